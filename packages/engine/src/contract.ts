@@ -1,0 +1,122 @@
+import type { Roll } from './dice.ts'
+import type { MapDocument } from './documents/map.ts'
+import type { ScenarioDocument } from './documents/scenario.ts'
+import type { Library } from './library.ts'
+import type { OptionCatalogue, OptionValues } from './options.ts'
+import type { Reference } from './reference.ts'
+import type { Checked, Refusal, RuleRef, Values } from './rule.ts'
+import type { Seat, Viewer } from './seat.ts'
+import type { State } from './state.ts'
+
+/** Something a player decides. Plain data, so that it can be logged, sent and compared. */
+export interface Action {
+  readonly type: string
+}
+
+/** Something that happened, for logs, animation and sound. Codes and numbers, never sentences. */
+export interface GameEvent {
+  readonly type: string
+  /** Set when a secret came to light: play cannot be taken back past it. */
+  readonly reveals?: true
+}
+
+/** Hosts that do not listen (simulation, search) pass none, and the events are never built. */
+export type Emit<E extends GameEvent> = ((event: E) => void) | undefined
+
+/** What the game waits for. */
+export type Pending =
+  | {
+      readonly kind: 'decision'
+      /** Often the other player's, in the middle of a step: a retreat path, who takes the wound. */
+      readonly seat: Seat
+      readonly prompt: Prompt
+    }
+  | { readonly kind: 'dice'; readonly roll: Roll }
+  | { readonly kind: 'over'; readonly result: GameResult }
+
+/** What is being asked: key of the sentence, the rule that asks, what it is about. */
+export interface Prompt {
+  readonly code: string
+  readonly rule: RuleRef
+  readonly values?: Values
+}
+
+export interface GameResult {
+  /** Nobody: a draw. */
+  readonly winner: Seat | undefined
+  /** Key of the sentence that says why, and how great the victory is. */
+  readonly reason: string
+  readonly points?: readonly [number, number]
+  readonly values?: Values
+}
+
+/** Everything that starts a game; together with the steps taken it is the whole game. */
+export interface Beginning {
+  readonly scenario: ScenarioDocument
+  readonly maps: readonly MapDocument[]
+  readonly options: OptionValues
+}
+
+/**
+ * What a rule system is to everyone else: pure functions over plain state. It does no input or output, reads no
+ * clock, draws no number, knows no language and no screen.
+ *
+ * Methods rather than function properties, so that a system of one game's types can stand in a registry of all.
+ */
+export interface RuleSystem<
+  S extends State = State,
+  A extends Action = Action,
+  E extends GameEvent = GameEvent,
+> {
+  readonly id: string
+  /** Raised when the same actions and dice would lead elsewhere; records carry the version they began with. */
+  readonly rules: number
+  readonly options: OptionCatalogue
+  readonly library: Library
+  readonly reference: Reference
+
+  /** The first position. The scenario's own part is checked here, against the system's schema. */
+  setup(beginning: Beginning): Checked<S>
+
+  /** The door for actions from outside: shape only, legality is asked of `check`. */
+  parseAction(input: unknown): Checked<A>
+
+  /** Whose decision it is, or which dice are due, or how it ended. Derived from the state, cheap to ask. */
+  pending(state: S): Pending
+
+  /**
+   * Every legal action while a decision is pending. Where the way does not matter (a walk by another path of the
+   * same cost), one action stands for all that lead to the same position; see `canonical`.
+   */
+  legal(state: S): readonly A[]
+
+  /** Why this action is not legal now, or undefined when it is. Touches nothing. */
+  check(state: S, action: A): Refusal | undefined
+
+  /** Carries out an action that `check` let pass. */
+  perform(state: S, action: A, emit: Emit<E>): void
+
+  /** Carries out the result of the dice that `pending` asked for; the faces are known to be possible. */
+  settle(state: S, faces: readonly number[], emit: Emit<E>): void
+
+  /** The action in `legal` that stands for this legal one. Absent where every action stands for itself. */
+  canonical?(state: S, action: A): A
+
+  /**
+   * The one door for secrets: the position as this viewer knows it, with what is hidden made neutral. Legality,
+   * refusals and views given to a viewer are always asked of the concealed position.
+   */
+  conceal(state: S, viewer: Viewer): S
+
+  /** An event as this viewer sees it, or undefined if it passes unseen. */
+  witness(event: E, viewer: Viewer): E | undefined
+
+  /** An action as this viewer may read it in the log, or undefined if it is secret as a whole. */
+  overhear(action: A, by: Seat, viewer: Viewer): A | undefined
+
+  /** The position as data for a screen, from what `conceal` left. */
+  view(state: S): unknown
+
+  /** What is wrong with this position, in words for developers; empty always. The fuzzer asks after every step. */
+  faults(state: S): readonly string[]
+}

@@ -1,0 +1,268 @@
+import { createGrid, type Direction, type Grid, type Hex, OFF_MAP, parseDirection, side } from '@mesnada/hex'
+import { accepted, type Checked, type Refusal, refused } from '../rule.ts'
+import type { MapDocument } from './map.ts'
+import type { ScenarioDocument } from './scenario.ts'
+
+/** The words a rule system knows for what a map can show. Their positions are the numbers in a `Board`. */
+export interface Vocabulary {
+  readonly terrain: readonly string[]
+  /** At most 16. */
+  readonly sides: readonly string[]
+  /** At most 32. */
+  readonly features: readonly string[]
+}
+
+/** One or more maps laid out and turned into arrays that rules can read without looking anything up. */
+export interface Board {
+  readonly grid: Grid
+  /** Position of the hex's terrain in the vocabulary, or NO_TERRAIN where the layout leaves a gap. */
+  readonly terrain: Uint8Array
+  readonly halfLevel: Int8Array
+  /** A bit for each kind of the vocabulary that lies on the hex-side. */
+  readonly sides: Uint16Array
+  /** A bit for each feature of the vocabulary that the hex has. */
+  readonly features: Uint32Array
+  /** Named hexes; on a board of several maps also under `map.area`. */
+  readonly areas: ReadonlyMap<string, readonly Hex[]>
+  /** The hexes along each named edge. */
+  readonly edges: ReadonlyMap<string, readonly Hex[]>
+}
+
+export const NO_TERRAIN = 255
+
+export type PlacedMap = ScenarioDocument['maps'][number] & { readonly document: MapDocument }
+
+/** The maps of a scenario with their places. */
+export const placeMaps = (
+  scenario: ScenarioDocument,
+  maps: readonly MapDocument[],
+): Checked<readonly PlacedMap[]> => {
+  const placed: PlacedMap[] = []
+  for (const place of scenario.maps) {
+    const document = maps.find(map => map.id === place.map)
+    if (!document) return refused({ code: 'engine.scenario.map-missing', values: { id: place.map } })
+    placed.push({ ...place, document })
+  }
+  return accepted(placed)
+}
+
+/** Lays maps out beside one another and compiles them. A single map keeps its labels; several prefix their id. */
+export const compileBoard = (placed: readonly PlacedMap[], vocabulary: Vocabulary): Checked<Board> => {
+  const misfit = checkLayout(placed)
+  if (misfit) return refused(misfit)
+  const grid = layOut(placed)
+  const areas = new Map<string, Hex[]>()
+  const edges = new Map<string, Hex[]>()
+  const board: Board = {
+    grid,
+    terrain: new Uint8Array(grid.size).fill(NO_TERRAIN),
+    halfLevel: new Int8Array(grid.size),
+    sides: new Uint16Array(grid.sideCount),
+    features: new Uint32Array(grid.size),
+    areas,
+    edges,
+  }
+  for (const map of placed) {
+    const at = placer(grid, map)
+    const refusal =
+      drawPictures(board, map, at, vocabulary) ??
+      drawSides(board, map, at, vocabulary) ??
+      drawFeatures(board, map, at, vocabulary) ??
+      nameAreas(areas, map, at, placed.length > 1)
+    if (refusal) return refused({ ...refusal, values: { map: map.document.id, ...refusal.values } })
+    nameEdges(edges, map, at)
+  }
+  return accepted(board)
+}
+
+type Refused = Refusal | undefined
+
+const checkLayout = (placed: readonly PlacedMap[]): Refused => {
+  const [first] = placed
+  for (const { document, column = 0, turned } of placed) {
+    const { grid, id } = document
+    if (grid.orientation !== first.document.grid.orientation || grid.shifted !== first.document.grid.shifted)
+      return { code: 'engine.board.different-grids', values: { map: id } }
+    if (column % 2 !== 0) return { code: 'engine.board.odd-column', values: { map: id, column } }
+    if (turned && grid.columns % 2 !== 0) return { code: 'engine.board.cannot-turn', values: { map: id } }
+  }
+  return undefined
+}
+
+const layOut = (placed: readonly PlacedMap[]): Grid => {
+  const [first] = placed
+  const { orientation, shifted, labels } = first.document.grid
+  const cols = Math.max(...placed.map(({ document, column = 0 }) => column + document.grid.columns))
+  const rows = Math.max(...placed.map(({ document, row = 0 }) => row + document.grid.rows))
+  if (placed.length > 1) return createGrid({ orientation, cols, rows, shifted, labels: joinedLabels(placed) })
+  const { rows: picture } = first.document.terrain
+  const rowsIn = (col: number): number =>
+    picture.reduce((last, line, row) => ((line[col - 1] ?? ' ') === ' ' ? last : row + 1), 0)
+  return createGrid({ orientation, cols, rows, shifted, labels, rowsIn })
+}
+
+/** `village.F13`; hexes that no map covers are named by their place on the whole board. */
+const joinedLabels = (placed: readonly PlacedMap[]) => {
+  const grids = placed.map(map => ({ map, own: createGrid(ownGrid(map.document)) }))
+  return (col: number, row: number): string => {
+    for (const { map, own } of grids) {
+      const cell = ownCell(map, col, row)
+      const hex = cell && own.hexAtCell(cell.col, cell.row)
+      if (hex !== undefined && hex !== OFF_MAP) return `${map.document.id}.${own.label(hex)}`
+    }
+    return `-.${col}.${row}`
+  }
+}
+
+const ownGrid = ({ grid }: MapDocument) => ({ ...grid, cols: grid.columns })
+
+/** The cell of a map that lies at a cell of the board, both counted from one. */
+const ownCell = (
+  { document, column = 0, row = 0, turned }: PlacedMap,
+  boardCol: number,
+  boardRow: number,
+) => {
+  const { columns, rows } = document.grid
+  const col = boardCol - column
+  const line = boardRow - row
+  if (col < 1 || col > columns || line < 1 || line > rows) return undefined
+  return turned ? { col: columns + 1 - col, row: rows + 1 - line } : { col, row: line }
+}
+
+/** Where on the board a map's own labels, cells and directions lie. */
+interface Placer {
+  hexAtCell(col: number, row: number): Hex
+  hex(label: string): Hex | undefined
+  direction(name: string): Direction | undefined
+}
+
+const placer = (grid: Grid, { document, column = 0, row = 0, turned }: PlacedMap): Placer => {
+  const own = createGrid(ownGrid(document))
+  const { columns, rows } = document.grid
+  const hexAtCell = (col: number, line: number): Hex =>
+    turned
+      ? grid.hexAtCell(column + columns + 1 - col, row + rows + 1 - line)
+      : grid.hexAtCell(column + col, row + line)
+  return {
+    hexAtCell,
+    hex: label => {
+      const hex = own.parse(label)
+      const placed = hex === undefined ? OFF_MAP : hexAtCell(own.col[hex], own.row[hex])
+      return placed === OFF_MAP ? undefined : placed
+    },
+    direction: name => {
+      const direction = parseDirection(document.grid.orientation, name)
+      return direction === undefined || !turned ? direction : (((direction + 3) % 6) as Direction)
+    },
+  }
+}
+
+const drawPictures = (board: Board, { document }: PlacedMap, at: Placer, vocabulary: Vocabulary): Refused => {
+  const { terrain, halfLevels, grid } = document
+  for (const [name, picture] of Object.entries({ terrain, halfLevels })) {
+    if (picture === undefined) continue
+    if (picture.rows.length !== grid.rows)
+      return {
+        code: 'engine.map.rows',
+        values: { picture: name, rows: picture.rows.length, expected: grid.rows },
+      }
+    for (const [index, line] of picture.rows.entries())
+      if (line.length > grid.columns)
+        return {
+          code: 'engine.map.row-length',
+          values: { picture: name, row: index + 1, expected: grid.columns },
+        }
+  }
+  for (let row = 1; row <= grid.rows; row++)
+    for (let col = 1; col <= grid.columns; col++) {
+      const letter = terrain.rows[row - 1][col - 1] ?? ' '
+      const hex = at.hexAtCell(col, row)
+      if (letter === ' ' || hex === OFF_MAP) continue
+      const word = Object.hasOwn(terrain.legend, letter) ? terrain.legend[letter] : undefined
+      if (word === undefined) return { code: 'engine.map.letter', values: { letter, row, column: col } }
+      const index = vocabulary.terrain.indexOf(word)
+      if (index < 0) return { code: 'engine.map.terrain', values: { word } }
+      board.terrain[hex] = index
+      const height = halfLevels?.rows[row - 1][col - 1]
+      if (halfLevels === undefined || height === undefined || height === ' ') continue
+      if (!Object.hasOwn(halfLevels.legend, height))
+        return { code: 'engine.map.letter', values: { letter: height, row, column: col } }
+      board.halfLevel[hex] = halfLevels.legend[height]
+    }
+  return undefined
+}
+
+const drawSides = (board: Board, { document }: PlacedMap, at: Placer, vocabulary: Vocabulary): Refused => {
+  for (const [kind, labels] of Object.entries(document.sides ?? {})) {
+    const bit = vocabulary.sides.indexOf(kind)
+    if (bit < 0) return { code: 'engine.map.side-kind', values: { word: kind } }
+    for (const label of labels) {
+      const [hexLabel, directionName] = label.split('/')
+      const hex = at.hex(hexLabel)
+      const direction = at.direction(directionName)
+      if (hex === undefined || direction === undefined) return { code: 'engine.map.label', values: { label } }
+      board.sides[side(board.grid, hex, direction)] |= 1 << bit
+    }
+  }
+  return undefined
+}
+
+const drawFeatures = (board: Board, { document }: PlacedMap, at: Placer, vocabulary: Vocabulary): Refused => {
+  for (const [kind, labels] of Object.entries(document.features ?? {})) {
+    const bit = vocabulary.features.indexOf(kind)
+    if (bit < 0) return { code: 'engine.map.feature', values: { word: kind } }
+    const hexes = hexesOf(labels, at)
+    if (!hexes.ok) return hexes.refusal
+    for (const hex of hexes.value) board.features[hex] |= 1 << bit
+  }
+  return undefined
+}
+
+const nameAreas = (
+  areas: Map<string, Hex[]>,
+  { document }: PlacedMap,
+  at: Placer,
+  joined: boolean,
+): Refused => {
+  for (const [name, labels] of Object.entries(document.areas ?? {})) {
+    const hexes = hexesOf(labels, at)
+    if (!hexes.ok) return hexes.refusal
+    for (const key of joined ? [name, `${document.id}.${name}`] : [name])
+      areas.set(key, [...(areas.get(key) ?? []), ...hexes.value])
+  }
+  return undefined
+}
+
+const hexesOf = (labels: readonly string[], at: Placer): Checked<Hex[]> => {
+  const hexes: Hex[] = []
+  for (const label of labels) {
+    const hex = at.hex(label)
+    if (hex === undefined) return refused({ code: 'engine.map.label', values: { label } })
+    hexes.push(hex)
+  }
+  return accepted(hexes)
+}
+
+/** Several names along one edge share it in equal parts, read left to right or top to bottom. */
+const nameEdges = (edges: Map<string, Hex[]>, { document }: PlacedMap, at: Placer): void => {
+  const { columns, rows } = document.grid
+  const along = {
+    north: { length: columns, cell: (i: number) => [i, 1] },
+    south: { length: columns, cell: (i: number) => [i, rows] },
+    west: { length: rows, cell: (i: number) => [1, i] },
+    east: { length: rows, cell: (i: number) => [columns, i] },
+  } as const
+  for (const direction of ['north', 'east', 'south', 'west'] as const) {
+    const names = document.edges?.[direction] ?? []
+    const { length, cell } = along[direction]
+    for (const [part, name] of names.entries()) {
+      const from = Math.floor((part * length) / names.length) + 1
+      const to = Math.floor(((part + 1) * length) / names.length)
+      for (let i = from; i <= to; i++) {
+        const [col, row] = cell(i)
+        const hex = at.hexAtCell(col, row)
+        if (hex !== OFF_MAP) edges.set(name, [...(edges.get(name) ?? []), hex])
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+export { applyAction, applyDice } from './apply.ts'
+export type {
+  Action,
+  Beginning,
+  Emit,
+  GameEvent,
+  GameResult,
+  Pending,
+  Prompt,
+  RuleSystem,
+} from './contract.ts'
+export {
+  type Chance,
+  chances,
+  D6,
+  D10,
+  D10_FROM_ZERO,
+  type Die,
+  diceOf,
+  highestSum,
+  lowestSum,
+  type Modifier,
+  modifiedSum,
+  outcomeOf,
+  outcomesOf,
+  type Roll,
+  sumsOf,
+  type Throw,
+  totalOf,
+  waysOfSums,
+} from './dice.ts'
+export { cryptoDice, type DiceSource, givenDice, type Randomness, seededDice } from './dice-source.ts'
+export {
+  type Board,
+  compileBoard,
+  NO_TERRAIN,
+  type PlacedMap,
+  placeMaps,
+  type Vocabulary,
+} from './documents/board.ts'
+export { type MapDocument, parseMap } from './documents/map.ts'
+export { parseDocument, parseWith } from './documents/parse.ts'
+export { parseScenario, type ScenarioDocument } from './documents/scenario.ts'
+export { type FuzzedGame, type FuzzOptions, fuzzGame } from './fuzz.ts'
+export {
+  act,
+  beginGame,
+  fall,
+  type Game,
+  type GameChoice,
+  recordOf,
+  settleDice,
+  startGame,
+  type UndoBar,
+  undo,
+  undoRefusal,
+} from './game.ts'
+export { hashState, hashValue } from './hash.ts'
+export { findScenario, type Library, mapsOf } from './library.ts'
+export {
+  type OptionCatalogue,
+  type OptionChanges,
+  type OptionLayers,
+  type OptionSpec,
+  type OptionsOf,
+  type OptionValue,
+  type OptionValues,
+  type Preset,
+  resolveOptions,
+} from './options.ts'
+export { divide, everyFall, perft } from './perft.ts'
+export { type GameRecord, parseRecord, type Step } from './record.ts'
+export type {
+  Reference,
+  Rulebook,
+  RuleParagraph,
+  SightAnswer,
+  SightQuery,
+  SightReason,
+} from './reference.ts'
+export { createRegistry, findSystem, type Registry } from './registry.ts'
+export { type ReplayedStep, replay } from './replay.ts'
+export {
+  accepted,
+  type Checked,
+  describeRefusal,
+  type Refusal,
+  RefusedError,
+  type RuleRef,
+  refused,
+  unwrap,
+  type Values,
+} from './rule.ts'
+export { opponentOf, SEATS, type Seat, type Viewer } from './seat.ts'
+export {
+  type CellType,
+  type Columns,
+  cloneState,
+  copyState,
+  createState,
+  type Layout,
+  type State,
+  type TableLayout,
+  type Tables,
+} from './state.ts'
+export { type Dictionary, fill, LANGUAGES, type Language, type Texts } from './text.ts'

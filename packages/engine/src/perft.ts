@@ -1,0 +1,51 @@
+import { applyAction, applyDice } from './apply.ts'
+import type { RuleSystem } from './contract.ts'
+import { type Die, diceOf } from './dice.ts'
+import { RefusedError } from './rule.ts'
+import { cloneState, copyState, type State } from './state.ts'
+
+/**
+ * Counts the positions reached after so many steps, every action and every fall of the dice a step of its own: a
+ * number that pins move generation, and the quickest way to see that it changed.
+ */
+export const perft = (system: RuleSystem, state: State, depth: number): number => {
+  if (depth === 0) return 1
+  const pending = system.pending(state)
+  if (pending.kind === 'over') return 0
+  const next = cloneState(state)
+  let leaves = 0
+  const visit = (step: () => ReturnType<typeof applyAction>): void => {
+    copyState(state, next)
+    const refusal = step()
+    if (refusal) throw new RefusedError(refusal)
+    leaves += perft(system, next, depth - 1)
+  }
+  if (pending.kind === 'dice')
+    for (const faces of everyFall(diceOf(pending.roll))) visit(() => applyDice(system, next, faces))
+  else for (const action of system.legal(state)) visit(() => applyAction(system, next, action))
+  return leaves
+}
+
+/** Perft split by the first step, to find where two counts part ways. */
+export const divide = (system: RuleSystem, state: State, depth: number): ReadonlyMap<string, number> => {
+  const split = new Map<string, number>()
+  if (system.pending(state).kind !== 'decision' || depth < 1) return split
+  for (const action of system.legal(state)) {
+    const next = cloneState(state)
+    const refusal = applyAction(system, next, action)
+    if (refusal) throw new RefusedError(refusal)
+    split.set(JSON.stringify(action), perft(system, next, depth - 1))
+  }
+  return split
+}
+
+/** Every way the dice can fall. */
+export const everyFall = function* (dice: readonly Die[]): Generator<readonly number[]> {
+  const [die, ...others] = dice
+  if (die === undefined) {
+    yield []
+    return
+  }
+  for (let face = die.lowest; face < die.lowest + die.sides; face++)
+    for (const rest of everyFall(others)) yield [face, ...rest]
+}

@@ -1,0 +1,46 @@
+import type { Checked } from './rule.ts'
+import type { Language } from './text.ts'
+
+/** What a system answers to those who play on paper, and to anyone who asks for a rule. */
+export interface Reference {
+  /** Names of the questions `resolve` understands, for help texts. */
+  readonly questions: readonly string[]
+  /** Tables and formulas: a question about one roll, its answer with modifiers, result or odds. */
+  resolve(question: unknown): Checked<object>
+  /** Explains the line of fire or sight between two hexes of a map, both as the map labels them. */
+  sight(query: SightQuery): Checked<SightAnswer>
+  /** The rulebook in one language: paragraphs by rule number without the system's name. */
+  rulebook(language: Language): Promise<Rulebook>
+}
+
+export interface SightQuery {
+  readonly map: string
+  readonly from: string
+  readonly to: string
+}
+
+export interface SightAnswer {
+  readonly clear: boolean
+  /** Reasons with their rules: cover when clear, what blocks and where when not. */
+  readonly reasons: readonly SightReason[]
+  readonly cover?: string
+  readonly distance: number
+}
+
+export interface SightReason {
+  readonly code: string
+  readonly rule: string
+  /** Label of the hex or hex-side concerned. */
+  readonly at?: string
+}
+
+export type Rulebook = Readonly<Record<string, RuleParagraph>>
+
+export interface RuleParagraph {
+  readonly title: string
+  readonly text: string
+  /** Our decisions where the printed rules contradict each other or are silent. */
+  readonly rulings?: readonly string[]
+  /** Edition switches that change this rule. */
+  readonly switches?: readonly number[]
+}

@@ -1,0 +1,59 @@
+import type { Action, GameEvent, RuleSystem } from './contract.ts'
+import { act, beginGame, fall, type Game } from './game.ts'
+import type { GameRecord, Step } from './record.ts'
+import { accepted, type Checked, type Refusal, refused } from './rule.ts'
+import type { State } from './state.ts'
+
+/** A step as it is replayed: for progress, for showing a game again. The position moves on with the next. */
+export interface ReplayedStep<S extends State, E extends GameEvent> {
+  readonly number: number
+  readonly step: Step
+  readonly state: S
+  readonly events: readonly E[]
+}
+
+/** Plays a record again, step by step, and proves every hash on the way. */
+export const replay = <S extends State, A extends Action, E extends GameEvent>(
+  system: RuleSystem<S, A, E>,
+  record: GameRecord,
+  onStep?: (replayed: ReplayedStep<S, E>) => void,
+): Checked<Game<S, A, E>> => {
+  const refusal = checkOrigin(system, record)
+  if (refusal) return refused(refusal)
+  const begun = beginGame(system, record)
+  if (!begun.ok) return begun
+  const game = begun.value
+  if (game.hash !== record.hash) return refused(diverged(0))
+  for (const [index, step] of record.steps.entries()) {
+    const number = index + 1
+    const events = takeStep(game, step)
+    if (!events.ok) return refused(atStep(events.refusal, number))
+    if (game.steps[index].hash !== step.hash) return refused(diverged(number))
+    onStep?.({ number, step, state: game.state, events: events.value })
+  }
+  return accepted(game)
+}
+
+const checkOrigin = (system: RuleSystem, record: GameRecord): Refusal | undefined => {
+  if (record.system !== system.id)
+    return { code: 'engine.record.system', values: { id: record.system, system: system.id } }
+  if (record.rules > system.rules)
+    return { code: 'engine.record.future-rules', values: { rules: record.rules, known: system.rules } }
+  return undefined
+}
+
+const takeStep = <S extends State, A extends Action, E extends GameEvent>(
+  game: Game<S, A, E>,
+  step: Step,
+): Checked<readonly E[]> => {
+  if ('dice' in step) return fall(game, step.dice)
+  const action = game.system.parseAction(step.action)
+  return action.ok ? act(game, step.seat, action.value) : action
+}
+
+const diverged = (step: number): Refusal => ({ code: 'engine.record.diverged', values: { step } })
+
+const atStep = (refusal: Refusal, step: number): Refusal => ({
+  ...refusal,
+  values: { ...refusal.values, step },
+})

@@ -1,0 +1,9 @@
+/** The two sides of a game. A scenario says which army sits where. */
+export type Seat = 0 | 1
+
+export const SEATS: readonly Seat[] = [0, 1]
+
+export const opponentOf = (seat: Seat): Seat => (seat === 0 ? 1 : 0)
+
+/** Whoever looks on: a seat, or someone who plays neither. */
+export type Viewer = Seat | 'spectator'

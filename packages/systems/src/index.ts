@@ -1,0 +1,4 @@
+import { createRegistry, type Registry } from '@mesnada/engine'
+
+/** The rule systems the product ships. A new one is added here and nowhere else. */
+export const systems: Registry = createRegistry([])

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests import the packages' sources, so nothing has to be built first. */
+const conditions = ['mesnada:source']
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ['packages/*/test/**/*.test.ts', 'test/*/test/**/*.test.ts', 'bench/test/**/*.test.ts'],
+    testTimeout: 60_000,
+  },
+})
