@@ -30,11 +30,13 @@ const TAG = {
   end: 9,
 } as const
 
+/** Scratch to take a number apart. */
+const DOUBLE = new Float64Array(1)
+const WORDS = new Uint32Array(DOUBLE.buffer)
+
 class Lanes {
   #a = 0x9e3779b9
   #b = 0x85ebca6b
-  readonly #double = new Float64Array(1)
-  readonly #words = new Uint32Array(this.#double.buffer)
 
   word(word: number): void {
     this.#a = Math.imul(this.#a ^ word, 0x9e3779b1)
@@ -61,17 +63,21 @@ class Lanes {
         return this.string(value)
       case 'object':
         if (value === null) return this.word(TAG.null)
-        return Array.isArray(value) ? this.array(value) : this.object(value)
+        if (Array.isArray(value)) return this.array(value)
+        if (isPlain(value)) return this.object(value)
+        throw new TypeError(`a ${value.constructor.name} has no place in a position`)
       default:
         throw new TypeError(`a ${typeof value} has no place in a position`)
     }
   }
 
+  /** Minus zero is zero, as it would be after a trip through JSON; what is no number would not survive it. */
   number(number: number): void {
+    if (!Number.isFinite(number)) throw new TypeError(`${number} has no place in a position`)
     this.word(TAG.number)
-    this.#double[0] = number
-    this.word(this.#words[0])
-    this.word(this.#words[1])
+    DOUBLE[0] = number === 0 ? 0 : number
+    this.word(WORDS[0])
+    this.word(WORDS[1])
   }
 
   string(string: string): void {
@@ -87,11 +93,11 @@ class Lanes {
   }
 
   /** A key that is absent and a key that holds undefined are the same position. */
-  object(object: object): void {
+  object(object: Readonly<Record<string, unknown>>): void {
     this.word(TAG.object)
-    const fields = Object.entries(object).filter(([, value]) => value !== undefined)
-    fields.sort(([a], [b]) => (a < b ? -1 : 1))
-    for (const [key, value] of fields) {
+    for (const key of Object.keys(object).sort()) {
+      const value = object[key]
+      if (value === undefined) continue
       this.string(key)
       this.value(value)
     }
@@ -99,10 +105,16 @@ class Lanes {
   }
 
   digest(): string {
-    return [finish(this.#a ^ this.#b), finish(this.#b + Math.imul(this.#a, 0xc2b2ae3d))]
-      .map(lane => lane.toString(16).padStart(8, '0'))
-      .join('')
+    return hex(finish(this.#a ^ this.#b)) + hex(finish(this.#b + Math.imul(this.#a, 0xc2b2ae3d)))
   }
+}
+
+const hex = (lane: number): string => lane.toString(16).padStart(8, '0')
+
+/** Maps, sets and the like keep their contents where the hash cannot see them. */
+const isPlain = (value: object): value is Readonly<Record<string, unknown>> => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 const finish = (lane: number): number => {

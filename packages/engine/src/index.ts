@@ -57,6 +57,7 @@ export {
 } from './game.ts'
 export { hashState, hashValue } from './hash.ts'
 export { findScenario, type Library, mapsOf } from './library.ts'
+export { engineMessages } from './messages.ts'
 export {
   type OptionCatalogue,
   type OptionChanges,

@@ -1,5 +1,5 @@
 import type { Checked } from './rule.ts'
-import type { Language } from './text.ts'
+import type { Dictionary, Language } from './text.ts'
 
 /** What a system answers to those who play on paper, and to anyone who asks for a rule. */
 export interface Reference {
@@ -11,6 +11,8 @@ export interface Reference {
   sight(query: SightQuery): Checked<SightAnswer>
   /** The rulebook in one language: paragraphs by rule number without the system's name. */
   rulebook(language: Language): Promise<Rulebook>
+  /** Sentences by code in one language: the system's refusals, prompts, purposes, modifiers, results and events. */
+  messages(language: Language): Promise<Dictionary>
 }
 
 export interface SightQuery {

@@ -12,4 +12,6 @@ export type Dictionary = Readonly<Record<string, string>>
 
 /** Fills `{name}` in a sentence; a name without a value stays as it stands, so that a gap is seen. */
 export const fill = (sentence: string, values: Values = {}): string =>
-  sentence.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
+  sentence.replace(/\{(\w+)\}/g, (gap, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : gap,
+  )

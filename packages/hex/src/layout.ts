@@ -76,5 +76,7 @@ function halfExtent(grid: Grid): Pixel {
 function topLeft(grid: Grid): Pixel {
   const reach = halfExtent(grid)
   const shift = grid.shifted === 'odd' ? SQRT3 / 2 : 0
-  return grid.orientation === 'flat' ? { x: -reach.x, y: -reach.y - shift } : { x: -reach.x - shift, y: -reach.y }
+  return grid.orientation === 'flat'
+    ? { x: -reach.x, y: -reach.y - shift }
+    : { x: -reach.x - shift, y: -reach.y }
 }

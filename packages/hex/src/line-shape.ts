@@ -65,9 +65,9 @@ export function createLineShape(capacity: number): LineShape {
   }
 }
 
-/** The most steps a segment can take: two for every hex of its length, and a few at the ends. */
+/** The most steps a segment can take: off the centres it may pass two hexes, and two borders, for each hex of length. */
 export function stepsAtMost(from: Point, to: Point): number {
-  return 2 * Math.ceil(offsetLength(to.q - from.q, to.r - from.r) / LATTICE) + 6
+  return 4 * Math.ceil(offsetLength(to.q - from.q, to.r - from.r) / LATTICE) + 8
 }
 
 /** Writes into `shape`, which must have room for `stepsAtMost`. Whole numbers only. */

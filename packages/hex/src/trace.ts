@@ -12,7 +12,7 @@ import {
   shapeLine,
   stepsAtMost,
 } from './line-shape.ts'
-import type { Point } from './point.ts'
+import { LATTICE, type Point } from './point.ts'
 
 /** The line passes the inside of `hex`. */
 export const THROUGH = 0
@@ -42,12 +42,11 @@ export interface Trace {
   readonly touched: Int32Array
   readonly enter: Float64Array
   readonly leave: Float64Array
-  readonly shape: LineShape
 }
 
 /** Room for any line between points of the grid's hexes. */
 export function createTrace(grid: Grid): Trace {
-  const capacity = 2 * (grid.cols + grid.rows) + 16
+  const capacity = stepsAtMost({ q: 0, r: 0 }, { q: LATTICE * (grid.cols + grid.rows + 2), r: 0 })
   return {
     length: 0,
     scale: 1,
@@ -61,13 +60,17 @@ export function createTrace(grid: Grid): Trace {
     touched: new Int32Array(capacity * 4),
     enter: new Float64Array(capacity),
     leave: new Float64Array(capacity),
-    shape: createLineShape(capacity),
   }
 }
 
+/** Shared by all traces, as no two are ever under way at once. */
+let scratch = createLineShape(256)
+
 export function traceLine(grid: Grid, from: Point, to: Point, out: Trace): Trace {
-  if (stepsAtMost(from, to) > out.kind.length) throw new RangeError('the line is longer than the map')
-  return layOnGrid(grid, shapeLine(from, to, out.shape), 0, 0, out)
+  const steps = stepsAtMost(from, to)
+  if (steps > out.kind.length) throw new RangeError('the line is longer than the map')
+  if (steps > scratch.kind.length) scratch = createLineShape(steps)
+  return layOnGrid(grid, shapeLine(from, to, scratch), 0, 0, out)
 }
 
 /** Turns a shape, moved by (q, r), into hexes and sides of the grid. */
@@ -75,17 +78,101 @@ export function layOnGrid(grid: Grid, shape: LineShape, q: number, r: number, ou
   out.length = shape.length
   out.scale = shape.scale
   for (let i = 0; i < shape.length; i++) {
-    clearStep(out, i)
+    const turn = shape.turn[i]
+    const a = DIRECTION_VECTORS[turn]
+    const b = DIRECTION_VECTORS[(turn + 1) % 6]
+    const hereQ = q + shape.q[i]
+    const hereR = r + shape.r[i]
+    const here = grid.hexAt(hereQ, hereR)
+    const atTurn = grid.hexAt(hereQ + a.q, hereR + a.r)
+    const afterTurn = grid.hexAt(hereQ + b.q, hereR + b.r)
+    clear(out, i)
     out.enter[i] = shape.enter[i]
     out.leave[i] = shape.leave[i]
-    const here = { q: q + shape.q[i], r: r + shape.r[i] }
-    const turn = shape.turn[i]
     switch (shape.kind[i]) {
       case SHAPE_THROUGH:
         out.kind[i] = THROUGH
-        out.hex[i] = grid.hexAt(here.q, here.r)
+        out.hex[i] = here
         break
+      case SHAPE_CROSS:
+        out.kind[i] = CROSS
+        out.side[i] = sideAt(grid, here, atTurn, turn)
+        out.behind[i] = here
+        out.ahead[i] = atTurn
+        break
+      case SHAPE_ALONG:
+        out.kind[i] = ALONG
+        out.side[i] = sideAt(grid, here, atTurn, turn)
+        out.left[i] = here
+        out.right[i] = atTurn
+        break
+      default:
+        layCorner(grid, shape.kind[i], { i, turn, here, atTurn, afterTurn }, out)
     }
   }
   return out
+}
+
+interface Corner {
+  readonly i: number
+  readonly turn: number
+  readonly here: Hex
+  readonly atTurn: Hex
+  readonly afterTurn: Hex
+}
+
+function layCorner(grid: Grid, kind: number, corner: Corner, out: Trace): void {
+  const { i, turn, here, atTurn, afterTurn } = corner
+  const sideAtTurn = sideAt(grid, here, atTurn, turn)
+  const sideAfterTurn = sideAt(grid, here, afterTurn, (turn + 1) % 6)
+  const sideOpposite = sideAt(grid, atTurn, afterTurn, (turn + 2) % 6)
+  out.kind[i] = CORNER
+  switch (kind) {
+    case SHAPE_ONTO:
+      out.behind[i] = here
+      out.left[i] = atTurn
+      out.right[i] = afterTurn
+      touch(out, i, sideAtTurn, NONE, sideAfterTurn, NONE)
+      break
+    case SHAPE_OFF:
+      out.ahead[i] = here
+      out.left[i] = afterTurn
+      out.right[i] = atTurn
+      touch(out, i, sideAfterTurn, NONE, sideAtTurn, NONE)
+      break
+    case SHAPE_PAST_LEFT:
+      out.left[i] = here
+      out.behind[i] = afterTurn
+      out.ahead[i] = atTurn
+      touch(out, i, sideAfterTurn, sideAtTurn, sideOpposite, NONE)
+      break
+    default:
+      out.right[i] = here
+      out.behind[i] = atTurn
+      out.ahead[i] = afterTurn
+      touch(out, i, sideOpposite, NONE, sideAtTurn, sideAfterTurn)
+  }
+}
+
+function clear(out: Trace, i: number): void {
+  out.hex[i] = NONE
+  out.side[i] = NONE
+  out.behind[i] = NONE
+  out.ahead[i] = NONE
+  out.left[i] = NONE
+  out.right[i] = NONE
+  touch(out, i, NONE, NONE, NONE, NONE)
+}
+
+function touch(out: Trace, i: number, left: Side, left2: Side, right: Side, right2: Side): void {
+  out.touched[4 * i] = left
+  out.touched[4 * i + 1] = left2
+  out.touched[4 * i + 2] = right
+  out.touched[4 * i + 3] = right2
+}
+
+/** A side known by both its hexes, as either may be off the map; OFF_MAP if both are. */
+function sideAt(grid: Grid, hex: Hex, other: Hex, direction: number): Side {
+  if (hex !== OFF_MAP) return grid.sides[hex * 6 + direction]
+  return other === OFF_MAP ? OFF_MAP : grid.sides[other * 6 + ((direction + 3) % 6)]
 }

@@ -79,14 +79,35 @@ type Refused = Refusal | undefined
 
 const checkLayout = (placed: readonly PlacedMap[]): Refused => {
   const [first] = placed
-  for (const { document, column = 0, turned } of placed) {
+  for (const [index, map] of placed.entries()) {
+    const { document, column = 0, row = 0, turned } = map
     const { grid, id } = document
     if (grid.orientation !== first.document.grid.orientation || grid.shifted !== first.document.grid.shifted)
       return { code: 'engine.board.different-grids', values: { map: id } }
-    if (column % 2 !== 0) return { code: 'engine.board.odd-column', values: { map: id, column } }
-    if (turned && grid.columns % 2 !== 0) return { code: 'engine.board.cannot-turn', values: { map: id } }
+    // Every other column of a flat map lies half a hex lower, every other row of a pointy one to the right.
+    const flat = grid.orientation === 'flat'
+    if (flat && column % 2 !== 0) return { code: 'engine.board.odd-column', values: { map: id, column } }
+    if (!flat && row % 2 !== 0) return { code: 'engine.board.odd-row', values: { map: id, row } }
+    if (turned && (flat ? grid.columns : grid.rows) % 2 !== 0)
+      return { code: 'engine.board.cannot-turn', values: { map: id } }
+    for (const other of placed.slice(0, index)) {
+      if (other.document.id === id) return { code: 'engine.board.map-twice', values: { map: id } }
+      if (overlap(map, other))
+        return { code: 'engine.board.overlap', values: { map: id, other: other.document.id } }
+    }
   }
   return undefined
+}
+
+const overlap = (a: PlacedMap, b: PlacedMap): boolean => {
+  const { column: left = 0, row: top = 0 } = a
+  const { column = 0, row = 0 } = b
+  return (
+    left < column + b.document.grid.columns &&
+    column < left + a.document.grid.columns &&
+    top < row + b.document.grid.rows &&
+    row < top + a.document.grid.rows
+  )
 }
 
 const layOut = (placed: readonly PlacedMap[]): Grid => {
@@ -94,7 +115,8 @@ const layOut = (placed: readonly PlacedMap[]): Grid => {
   const { orientation, shifted, labels } = first.document.grid
   const cols = Math.max(...placed.map(({ document, column = 0 }) => column + document.grid.columns))
   const rows = Math.max(...placed.map(({ document, row = 0 }) => row + document.grid.rows))
-  if (placed.length > 1) return createGrid({ orientation, cols, rows, shifted, labels: joinedLabels(placed) })
+  if (placed.length > 1 || first.turned || first.column || first.row)
+    return createGrid({ orientation, cols, rows, shifted, labels: joinedLabels(placed) })
   const { rows: picture } = first.document.terrain
   const rowsIn = (col: number): number =>
     picture.reduce((last, line, row) => ((line[col - 1] ?? ' ') === ' ' ? last : row + 1), 0)
@@ -103,12 +125,13 @@ const layOut = (placed: readonly PlacedMap[]): Grid => {
 
 /** `village.F13`; hexes that no map covers are named by their place on the whole board. */
 const joinedLabels = (placed: readonly PlacedMap[]) => {
+  const prefix = ({ document }: PlacedMap): string => (placed.length > 1 ? `${document.id}.` : '')
   const grids = placed.map(map => ({ map, own: createGrid(ownGrid(map.document)) }))
   return (col: number, row: number): string => {
     for (const { map, own } of grids) {
       const cell = ownCell(map, col, row)
       const hex = cell && own.hexAtCell(cell.col, cell.row)
-      if (hex !== undefined && hex !== OFF_MAP) return `${map.document.id}.${own.label(hex)}`
+      if (hex !== undefined && hex !== OFF_MAP) return prefix(map) + own.label(hex)
     }
     return `-.${col}.${row}`
   }

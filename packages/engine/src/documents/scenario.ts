@@ -3,6 +3,9 @@ import type { Checked } from '../rule.ts'
 import { count, identifier, texts } from './common.ts'
 import { parseDocument } from './parse.ts'
 
+/** No farther than one map of the greatest size, so that no scenario can ask for an endless board. */
+const offset = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(400))
+
 const side = v.strictObject({ id: identifier, title: texts, note: v.optional(texts) })
 
 /**
@@ -27,8 +30,8 @@ const scenarioSchema = v.strictObject({
       v.strictObject({
         map: identifier,
         /** Where its first hex lies on the joined board, in columns and rows; and whether it is turned about. */
-        column: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-        row: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+        column: v.optional(offset),
+        row: v.optional(offset),
         turned: v.optional(v.boolean()),
       }),
     ),

@@ -1,0 +1,69 @@
+import type { MapDocument } from '@mesnada/engine'
+import { BadInput, badInput } from '../bad-input.ts'
+import { type AddCommand, examples, type JsonOption } from '../command.ts'
+import { type Context, openSystem, print, printJson } from '../context.ts'
+import { type AnyDocument, checkAgainst, parseAny } from '../documents.ts'
+import { readJsonFile } from '../json-file.ts'
+import { plain } from '../voice.ts'
+
+interface Verdict {
+  readonly file: string
+  readonly format: AnyDocument['format']
+  readonly system: string
+  readonly id: string
+  /** False where the system is not one of ours, so that only the shape could be looked at. */
+  readonly known: boolean
+}
+
+export const validate: AddCommand = (program, context) => {
+  const { voice } = context
+  program
+    .command('validate')
+    .description(voice.say('help.validate'))
+    .argument('<files...>', voice.say('help.validate.files'))
+    .option('--json', voice.say('help.json'))
+    .addHelpText('after', examples(context, 'validate maps/*.json', 'validate my-map.json my-scenario.json'))
+    .action(async (files: readonly string[], { json }: JsonOption) => {
+      const documents: ReadDocument[] = []
+      for (const file of files) documents.push(await readDocument(file))
+      const maps = documents.flatMap(({ document }) => (document.format === 'mesnada-map' ? [document] : []))
+      const verdicts: Verdict[] = []
+      for (const { file, document } of documents) verdicts.push(await judge(context, file, document, maps))
+      return json
+        ? printJson(context, verdicts)
+        : print(
+            context,
+            verdicts.map(verdict => lineOf(context, verdict)),
+          )
+    })
+}
+
+interface ReadDocument {
+  readonly file: string
+  readonly document: AnyDocument
+}
+
+const readDocument = async (file: string): Promise<ReadDocument> => {
+  const parsed = parseAny(await readJsonFile(file))
+  if (parsed === undefined) throw badInput('cli.document.unknown', {}, { place: file })
+  if (!parsed.ok) throw new BadInput(parsed.refusal, { place: file })
+  return { file, document: parsed.value }
+}
+
+const judge = async (
+  context: Context,
+  file: string,
+  document: AnyDocument,
+  maps: readonly MapDocument[],
+): Promise<Verdict> => {
+  const known = context.registry.has(document.system)
+  if (known) {
+    const refusal = checkAgainst(await openSystem(context, document.system), document, maps)
+    if (refusal) throw new BadInput(refusal, { place: file })
+  }
+  const id = document.format === 'mesnada-game' ? document.scenario.id : document.id
+  return { file, format: document.format, system: document.system, id, known }
+}
+
+const lineOf = ({ voice }: Context, { file, format, system, id, known }: Verdict): string =>
+  `${plain(file)}: ${voice.say(known ? 'cli.validate.good' : 'cli.validate.shape', { format, system, id })}`

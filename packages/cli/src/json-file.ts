@@ -1,0 +1,39 @@
+import { readFile, stat } from 'node:fs/promises'
+import { badInput } from './bad-input.ts'
+import type { CliCode } from './voice.ts'
+
+const LARGEST_FILE = 64 * 1024 * 1024
+
+/** What a JSON file holds, still to be parsed into something. */
+export const readJsonFile = async (file: string): Promise<unknown> => {
+  const text = await readText(file)
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw badInput('cli.json', { detail: messageOf(error) }, { place: file })
+  }
+}
+
+const readText = async (file: string): Promise<string> => {
+  try {
+    const { size } = await stat(file)
+    if (size > LARGEST_FILE) throw badInput('cli.file.too-large', { file, most: LARGEST_FILE })
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw fileFault(error, file)
+  }
+}
+
+const CODES: ReadonlyMap<unknown, CliCode> = new Map([
+  ['ENOENT', 'cli.file.missing'],
+  ['ENOTDIR', 'cli.file.missing'],
+  ['EISDIR', 'cli.file.directory'],
+])
+
+/** A failure of the file system as bad input; anything else as it is. */
+export const fileFault = (error: unknown, file: string): unknown => {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error
+  return badInput(CODES.get(error.code) ?? 'cli.file.closed', { file, detail: String(error.code) })
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

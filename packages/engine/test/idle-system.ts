@@ -1,0 +1,30 @@
+import { accepted, type RuleSystem, refused } from '../src/index.ts'
+import { createState } from '../src/state.ts'
+import { everywhere } from '../src/testkit.ts'
+
+/** A system in which nothing happens: over before it began. */
+export const idleSystem = (id: string): RuleSystem => ({
+  id,
+  rules: 1,
+  options: { specs: {}, presets: {} },
+  library: { title: everywhere(id), summary: everywhere(id), scenarios: [], maps: [] },
+  reference: {
+    questions: [],
+    resolve: () => refused({ code: `${id}.resolve` }),
+    sight: () => refused({ code: `${id}.sight` }),
+    rulebook: async () => ({}),
+    messages: async () => ({}),
+  },
+  setup: () => accepted(createState(undefined, {}, undefined)),
+  parseAction: () => refused({ code: `${id}.action` }),
+  pending: () => ({ kind: 'over', result: { winner: undefined, reason: `${id}.over` } }),
+  legal: () => [],
+  check: () => ({ code: `${id}.over` }),
+  perform: () => {},
+  settle: () => {},
+  conceal: state => state,
+  witness: event => event,
+  overhear: action => action,
+  view: () => ({}),
+  faults: () => [],
+})

@@ -1,0 +1,133 @@
+import {
+  type BucketSearch,
+  begin,
+  costOf,
+  createBucketSearch,
+  NO_NODE,
+  offer,
+  pathOf,
+  settle,
+} from './bucket-search.ts'
+import { DIRECTIONS, type Direction, turn } from './direction.ts'
+import type { Grid, Hex } from './grid.ts'
+import { type CostTables, checkedCost, exitCost, IMPASSABLE, type StepCost } from './step-cost.ts'
+
+export interface FacingQuery {
+  readonly start: Hex
+  readonly facing: Direction
+  readonly budget: number
+  readonly cost: CostTables | StepCost
+  /** Where one may go, relative to the facing: 0 ahead, 1 one to the right, -1 one to the left. */
+  readonly front: readonly number[]
+  /** For turning by one hex-side. */
+  readonly turnCost: number | ((hex: Hex, from: Direction, to: Direction) => number)
+  /** Keep the facing (the default), or face the way one went. */
+  readonly afterStep?: 'keep' | 'along'
+  /** Having entered such a hex one goes no further. Never asked of the start hex. */
+  readonly mustStop?: (hex: Hex, facing: Direction) => boolean
+  /** Whether one who had to stop may still turn there; by default not. */
+  readonly turnWhenStopped?: boolean
+  /** Whether one may end so; it does not hinder passing through. */
+  readonly mayStop?: (hex: Hex, facing: Direction) => boolean
+}
+
+export interface Stance {
+  readonly hex: Hex
+  readonly facing: Direction
+}
+
+/** A window on the pathfinder's own arrays: valid until its next search. Without a facing, the cheapest is meant. */
+export interface FacingReach {
+  readonly count: number
+  /** The first `count`: hex * 6 + facing, by rising cost, the start first. */
+  readonly reached: Int32Array
+  has(hex: Hex, facing?: Direction): boolean
+  cost(hex: Hex, facing?: Direction): number | undefined
+  cheapestFacing(hex: Hex): Direction | undefined
+  mayStop(hex: Hex, facing: Direction): boolean
+  pathTo(hex: Hex, facing?: Direction): Stance[] | undefined
+}
+
+export interface FacingPathfinder {
+  reach(query: FacingQuery): FacingReach
+}
+
+export function createFacingPathfinder(grid: Grid): FacingPathfinder {
+  const search = createBucketSearch(grid.size * 6, 8)
+  let mayStop: FacingQuery['mayStop']
+
+  function cheapestFacing(hex: Hex): Direction | undefined {
+    let best: Direction | undefined
+    let least = Number.POSITIVE_INFINITY
+    for (const facing of DIRECTIONS) {
+      const cost = costOf(search, hex * 6 + facing) ?? Number.POSITIVE_INFINITY
+      if (cost >= least) continue
+      best = facing
+      least = cost
+    }
+    return best
+  }
+
+  function cost(hex: Hex, facing = cheapestFacing(hex)): number | undefined {
+    return facing === undefined ? undefined : costOf(search, hex * 6 + facing)
+  }
+
+  const reach: FacingReach = {
+    get count() {
+      return search.count
+    },
+    reached: search.settled,
+    has: (hex, facing) => cost(hex, facing) !== undefined,
+    cost,
+    cheapestFacing,
+    mayStop: (hex, facing) =>
+      cost(hex, facing) !== undefined && (mayStop === undefined || mayStop(hex, facing)),
+    pathTo(hex, facing = cheapestFacing(hex)) {
+      if (facing === undefined || cost(hex, facing) === undefined) return undefined
+      return pathOf(search, hex * 6 + facing).map(stanceOf)
+    },
+  }
+
+  return {
+    reach(query) {
+      mayStop = query.mayStop
+      runFacing(grid, search, query)
+      return reach
+    },
+  }
+}
+
+function runFacing(grid: Grid, search: BucketSearch, query: FacingQuery): void {
+  const { start, mustStop, front, afterStep = 'keep', turnWhenStopped = false } = query
+  const exit = exitCost(grid, query.cost)
+  const { turnCost } = query
+  const turning = typeof turnCost === 'number' ? () => turnCost : turnCost
+
+  begin(search, start * 6 + query.facing, query.budget)
+  for (let node = settle(search); node !== NO_NODE; node = settle(search)) {
+    const { cost } = search
+    const hex = Math.floor(node / 6)
+    const facing = (node % 6) as Direction
+    const stopped = mustStop !== undefined && hex !== start && mustStop(hex, facing)
+    if (!stopped) {
+      for (const relative of front) {
+        const direction = turn(facing, relative)
+        const step = exit(hex, direction)
+        if (step < 0) continue
+        const to = grid.neighbours[hex * 6 + direction]
+        offer(search, to * 6 + (afterStep === 'keep' ? facing : direction), node, cost + step)
+      }
+    }
+    if (!stopped || turnWhenStopped) {
+      for (const sixths of [1, 5]) {
+        const to = turn(facing, sixths)
+        const step = checkedCost(turning(hex, facing, to))
+        if (step < IMPASSABLE) offer(search, hex * 6 + to, node, cost + step)
+      }
+    }
+  }
+}
+
+function stanceOf(node: number): Stance {
+  return { hex: Math.floor(node / 6), facing: (node % 6) as Direction }
+}

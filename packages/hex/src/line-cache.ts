@@ -1,0 +1,34 @@
+import type { Grid, Hex } from './grid.ts'
+import { createLineShape, type LineShape, shapeLine, stepsAtMost } from './line-shape.ts'
+import { LATTICE } from './point.ts'
+import { layOnGrid, type Trace } from './trace.ts'
+
+/** Traces from centre to centre; only the first for an offset is worked out. */
+export interface LineCache {
+  trace(from: Hex, to: Hex, out: Trace): Trace
+}
+
+export function createLineCache(grid: Grid): LineCache {
+  const reach = grid.cols + grid.rows
+  const shapes = new Map<number, LineShape>()
+  return {
+    trace(from, to, out) {
+      const q = grid.q[to] - grid.q[from]
+      const r = grid.r[to] - grid.r[from]
+      const key = q * 4 * reach + r
+      let shape = shapes.get(key)
+      if (shape === undefined) {
+        shape = centreLine(q, r)
+        shapes.set(key, shape)
+      }
+      return layOnGrid(grid, shape, grid.q[from], grid.r[from], out)
+    },
+  }
+}
+
+/** The line from the centre of hex (0, 0) to that of (q, r). */
+export function centreLine(q: number, r: number): LineShape {
+  const origin = { q: 0, r: 0 }
+  const target = { q: LATTICE * q, r: LATTICE * r }
+  return shapeLine(origin, target, createLineShape(stepsAtMost(origin, target)))
+}

@@ -1,0 +1,69 @@
+import type { Grid } from './grid.ts'
+import { SHAPE_ALONG, SHAPE_CROSS, SHAPE_OFF, SHAPE_ONTO, SHAPE_THROUGH } from './line-shape.ts'
+import type { SightFrame } from './sight-frame.ts'
+import type { Graze, StepTree } from './sight-tree.ts'
+
+export interface SideSight {
+  readonly tree: StepTree
+  /** The origin's slot. */
+  readonly base: number
+  /** By slot. */
+  readonly opaque: Uint8Array
+  /** By side. */
+  readonly blockingSides: Uint8Array
+  readonly graze: Graze
+}
+
+/** Looks along every line where hexes and hex-sides block, and marks in `out` what is seen. */
+export function createSideSight(grid: Grid, frame: SightFrame): (sight: SideSight, out: Uint8Array) => void {
+  const { hexIn, steps } = frame
+  const { sides } = grid
+
+  function walled(sight: SideSight, slot: number, direction: number): boolean {
+    const hex = hexIn[slot]
+    if (hex >= 0) return sight.blockingSides[sides[hex * 6 + direction]] !== 0
+    const other = hexIn[slot + steps[direction]]
+    return other >= 0 && sight.blockingSides[sides[other * 6 + ((direction + 3) % 6)]] !== 0
+  }
+
+  function blocked(sight: SideSight, kind: number, slot: number, turn: number): boolean {
+    const { opaque, graze } = sight
+    const next = (turn + 1) % 6
+    const atTurn = slot + steps[turn]
+    const afterTurn = slot + steps[next]
+    switch (kind) {
+      case SHAPE_THROUGH:
+        return opaque[slot] === 1
+      case SHAPE_CROSS:
+        return walled(sight, slot, turn)
+      case SHAPE_ALONG: {
+        const wall = walled(sight, slot, turn)
+        return grazes(graze, wall || opaque[slot] === 1, wall || opaque[atTurn] === 1)
+      }
+      case SHAPE_ONTO:
+      case SHAPE_OFF: {
+        const atHand = opaque[atTurn] === 1 || walled(sight, slot, turn)
+        const afterHand = opaque[afterTurn] === 1 || walled(sight, slot, next)
+        return grazes(graze, atHand, afterHand)
+      }
+      default: {
+        const near = opaque[slot] === 1 || walled(sight, slot, turn) || walled(sight, slot, next)
+        return grazes(graze, near, walled(sight, atTurn, (turn + 2) % 6))
+      }
+    }
+  }
+
+  return (sight, out) => {
+    const { base, tree } = sight
+    for (let i = 0; i < tree.slot.length; ) {
+      const slot = base + tree.slot[i]
+      if (tree.ends[i] === 1 && hexIn[slot] >= 0) out[hexIn[slot]] = 1
+      i = blocked(sight, tree.kind[i], slot, tree.turn[i]) ? tree.skip[i] : i + 1
+    }
+  }
+}
+
+function grazes(graze: Graze, oneHand: boolean, otherHand: boolean): boolean {
+  if (graze === 'never') return false
+  return graze === 'both' ? oneHand && otherHand : oneHand || otherHand
+}

@@ -1,0 +1,44 @@
+import type { Direction } from './direction.ts'
+import type { Grid, Hex, Side } from './grid.ts'
+
+/** This or more, in either table or returned by a function, forbids the step. */
+export const IMPASSABLE = 255
+
+/** A step costs `hex[to] + side[crossed]`. */
+export interface CostTables {
+  readonly hex: Uint8Array
+  readonly side?: Uint8Array
+}
+
+/** A whole number, or IMPASSABLE. */
+export type StepCost = (from: Hex, to: Hex, direction: Direction, side: Side) => number
+
+/** Refuses what would send a search astray: half points, and steps that give points back. */
+export function checkedCost(cost: number): number {
+  if (cost < IMPASSABLE && (cost < 0 || !Number.isInteger(cost)))
+    throw new RangeError(`${cost} is no step's cost`)
+  return cost
+}
+
+/** The cost of leaving a hex in a direction, negative if forbidden or off the map. */
+export type ExitCost = (from: Hex, direction: Direction) => number
+
+/** Reads tables and functions alike. */
+export function exitCost(grid: Grid, cost: CostTables | StepCost): ExitCost {
+  const { neighbours, sides } = grid
+  if (typeof cost === 'function') {
+    return (from, direction) => {
+      const to = neighbours[from * 6 + direction]
+      if (to < 0) return -1
+      const step = checkedCost(cost(from, to, direction, sides[from * 6 + direction]))
+      return step < IMPASSABLE ? step : -1
+    }
+  }
+  const { hex, side } = cost
+  return (from, direction) => {
+    const to = neighbours[from * 6 + direction]
+    if (to < 0 || hex[to] === IMPASSABLE) return -1
+    const crossing = side === undefined ? 0 : side[sides[from * 6 + direction]]
+    return crossing === IMPASSABLE ? -1 : hex[to] + crossing
+  }
+}

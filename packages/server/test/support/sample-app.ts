@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRegistry } from '@mesnada/engine'
+import { type AppOptions, createApp } from '../../src/app.ts'
+import { sample } from './sample-system.ts'
+
+/** The app over the sample system and a stand-in for the built client, with a secret beside it. */
+export const createSampleApp = (options: Partial<AppOptions> = {}) => {
+  const home = mkdtempSync(join(tmpdir(), 'mesnada-server-'))
+  const webRoot = join(home, 'dist')
+  mkdirSync(join(webRoot, 'assets'), { recursive: true })
+  writeFileSync(join(home, 'secret.txt'), 'secret')
+  writeFileSync(join(webRoot, '.hidden'), 'secret')
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Mesnada</title>')
+  writeFileSync(join(webRoot, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(webRoot, 'assets/index-1a2b3c.js'), 'export {}')
+  return createApp(createRegistry([sample]), { webRoot, ...options })
+}

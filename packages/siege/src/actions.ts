@@ -1,0 +1,78 @@
+import { type Checked, parseWith } from '@mesnada/engine'
+import * as v from 'valibot'
+
+const index = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))
+const direction = v.picklist([0, 1, 2, 3, 4, 5])
+const hexes = v.pipe(v.array(index), v.minLength(1), v.maxLength(40))
+const bodies = v.pipe(v.array(index), v.minLength(1), v.maxLength(40))
+
+/** All that a player can decide, each with the rule it belongs to. Hexes and rows by number. */
+const actionSchema = v.variant('type', [
+  // Deployment (R.deployment)
+  v.strictObject({ type: v.literal('place'), body: index, hex: index, facing: v.optional(direction) }),
+  v.strictObject({ type: v.literal('place-gear'), gear: index, hex: index, facing: direction }),
+  v.strictObject({ type: v.literal('place-rubble'), hex: index }),
+  v.strictObject({ type: v.literal('fill-moat'), hex: index }),
+  v.strictObject({ type: v.literal('set-skill'), body: index, skill: v.picklist([-3, -2, -1, 0, 1, 2, 3]) }),
+  v.strictObject({ type: v.literal('end-phase') }),
+  // Missiles (1.3, 3.41, 5.31)
+  v.strictObject({ type: v.literal('shoot'), shooter: index, target: index, by: v.optional(index) }),
+  v.strictObject({ type: v.literal('shoot-fire'), shooter: index, hex: index }),
+  v.strictObject({ type: v.literal('cover-side'), protect: v.boolean() }),
+  // Movement (1.6): to a neighbouring hex, or through hexes where one cannot stop to the next where one can
+  v.strictObject({ type: v.literal('move'), body: index, path: hexes, deck: v.optional(v.picklist([0, 1])) }),
+  v.strictObject({ type: v.literal('enter'), body: index, hex: index, facing: v.optional(direction) }),
+  v.strictObject({ type: v.literal('exit'), body: index }),
+  v.strictObject({ type: v.literal('turn-about'), body: index }),
+  v.strictObject({ type: v.literal('pivot'), body: index, tail: index }),
+  // Horses and animals (3.33, 3.34, 5.1, 6.74)
+  v.strictObject({ type: v.literal('lead'), body: index, animal: index }),
+  v.strictObject({ type: v.literal('let-go'), body: index }),
+  v.strictObject({ type: v.literal('mount'), body: index, horse: index }),
+  v.strictObject({ type: v.literal('dismount'), body: index, hex: index }),
+  v.strictObject({ type: v.literal('harness'), body: index, cart: index, animal: index }),
+  v.strictObject({ type: v.literal('string'), body: index, animal: index, behind: index }),
+  // Ladders (1.9)
+  v.strictObject({ type: v.literal('take-ladder'), body: index, ladder: index, with: index }),
+  v.strictObject({ type: v.literal('drop'), body: index }),
+  v.strictObject({ type: v.literal('raise-ladder'), body: index, hex: index, facing: direction }),
+  v.strictObject({ type: v.literal('shift-ladder'), bodies, ladder: index, hex: index, facing: direction }),
+  v.strictObject({ type: v.literal('pull-ladder'), bodies, ladder: index, hex: index, facing: direction }),
+  v.strictObject({ type: v.literal('topple'), body: index, ladder: index }),
+  v.strictObject({ type: v.literal('lay-ladder'), hex: index }),
+  // Engines (2.4, 3.4, 4.3), screens, barrels, winch (5.2, 5.32, 1.8)
+  v.strictObject({ type: v.literal('push'), gear: index, backwards: v.boolean() }),
+  v.strictObject({ type: v.literal('pivot-engine'), gear: index, facing: direction }),
+  v.strictObject({ type: v.literal('take'), body: index, gear: index }),
+  v.strictObject({ type: v.literal('face-screen'), body: index, facing: direction }),
+  v.strictObject({ type: v.literal('batter'), gear: index }),
+  v.strictObject({ type: v.literal('winch'), body: index }),
+  // Fires (3.5, 5.3)
+  v.strictObject({ type: v.literal('light'), body: index, hex: index }),
+  v.strictObject({ type: v.literal('douse'), body: index, hex: index }),
+  v.strictObject({ type: v.literal('pour-oil'), body: index, hex: index }),
+  // Melee and what follows (1.7)
+  v.strictObject({ type: v.literal('attack'), attacker: index, defender: index }),
+  v.strictObject({ type: v.literal('join'), body: index }),
+  v.strictObject({ type: v.literal('strike') }),
+  v.strictObject({ type: v.literal('victim'), body: index }),
+  v.strictObject({ type: v.literal('retreat'), path: hexes, deck: v.optional(v.picklist([0, 1])) }),
+  v.strictObject({ type: v.literal('stand') }),
+  v.strictObject({ type: v.literal('advance'), body: index, hex: index }),
+  v.strictObject({ type: v.literal('decline') }),
+  v.strictObject({ type: v.literal('fall'), hex: index }),
+  // Section 6
+  v.strictObject({ type: v.literal('flee'), body: index }),
+  v.strictObject({ type: v.literal('exchange'), body: index, with: index, arrows: index }),
+  v.strictObject({ type: v.literal('seize'), body: index, prisoner: index }),
+  v.strictObject({ type: v.literal('escape'), body: index }),
+  v.strictObject({ type: v.literal('wake'), body: index, sleeper: index }),
+  v.strictObject({ type: v.literal('declare-exit'), edge: v.pipe(v.string(), v.maxLength(8)) }),
+])
+
+export type SiegeAction = v.InferOutput<typeof actionSchema>
+
+export type ActionOf<T extends SiegeAction['type']> = Extract<SiegeAction, { type: T }>
+
+export const parseAction = (input: unknown): Checked<SiegeAction> =>
+  parseWith(actionSchema, input, 'siege.action.invalid')

@@ -1,0 +1,176 @@
+import type { Refusal, Seat } from '@mesnada/engine'
+import { DIRECTIONS, type Direction, type Hex, OFF_MAP, opposite } from '@mesnada/hex'
+import { cardOf, isMounted } from './bodies.ts'
+import type { Body, Gear, Phase } from './flow.ts'
+import { footprint, groundAt } from './ground.ts'
+import { NOBODY, RESERVE, type SiegeState } from './state.ts'
+import type { Tell } from './steps/step.ts'
+import { FEATURE, IMPASSABLE, T } from './terrain.ts'
+import type { GearKind } from './units.ts'
+
+/** R.deployment: in the open, in the order rubble, defender, filled moat, attacker; each in the areas he is given. */
+
+/** Whether a side has anything to place in a part of the deployment. */
+export const hasToDeploy = (state: SiegeState, phase: Phase, side: Seat): boolean => {
+  const { play } = state.setting
+  if (phase === 'rubble') return (play.rubble ?? 0) > 0
+  if (phase === 'fill-moat') return (play.filledMoat ?? 0) > 0
+  return unplacedBodies(state, side).length > 0 || unplacedGear(state, side).length > 0
+}
+
+/** All is placed: play begins. */
+export const endDeployment = (_state: SiegeState, _tell: Tell): void => {}
+
+const areaOf = (state: SiegeState, side: Seat, group: number): Uint8Array | undefined =>
+  state.setting.startAreas[side][group]
+
+/** Those still to be placed; a horse that comes ridden is placed with its rider. */
+export const unplacedBodies = (state: SiegeState, side: Seat): readonly Body[] => {
+  const { bodies } = state.tables
+  const waiting: Body[] = []
+  for (let body = 0; body < bodies.hex.length; body++) {
+    const card = cardOf(state, body)
+    if (bodies.hex[body] !== RESERVE || card.side !== side || !areaOf(state, side, card.group)) continue
+    if (card.kind === 'animal' && bodies.mount[body] !== NOBODY) continue
+    waiting.push(body)
+  }
+  return waiting
+}
+
+export const unplacedGear = (state: SiegeState, side: Seat): readonly Gear[] =>
+  state.setting.gear.flatMap((card, gear) =>
+    state.tables.gear.hex[gear] === RESERVE && card.side === side && areaOf(state, side, card.group)
+      ? [gear]
+      : [],
+  )
+
+/** Horses, ridden or not, cover two hexes and so need a facing. */
+export const isLong = (state: SiegeState, body: Body): boolean => {
+  const card = cardOf(state, body)
+  return isMounted(state, body) || (card.kind === 'animal' && card.animal !== 'ox' && card.animal !== 'mule')
+}
+
+const isFree = (state: SiegeState, hex: Hex): boolean => state.tables.ground.occupant[hex] === 0
+
+/** Why this one cannot be placed here. */
+export const placeRefusal = (
+  state: SiegeState,
+  side: Seat,
+  body: Body,
+  hex: Hex,
+  facing: Direction | undefined,
+): Refusal | undefined => {
+  const { bodies } = state.tables
+  const { grid } = state.setting
+  const rule = 'siege R.deployment'
+  if (body >= bodies.hex.length || !unplacedBodies(state, side).includes(body))
+    return { code: 'siege.deploy.not-yours', rule }
+  if (hex >= grid.size) return { code: 'siege.deploy.off-map', rule }
+  const long = isLong(state, body)
+  if (long !== (facing !== undefined)) return { code: 'siege.deploy.facing', rule }
+  const tail = facing === undefined ? NOBODY : grid.neighbours[hex * 6 + opposite(facing)]
+  if (facing !== undefined && tail === OFF_MAP) return { code: 'siege.deploy.off-map', rule }
+  const area = areaOf(state, side, cardOf(state, body).group)
+  for (const covered of long ? [hex, tail] : [hex]) {
+    if (!area?.[covered]) return { code: 'siege.deploy.area', rule }
+    const { foot, horse } = groundAt(state, covered)
+    if ((long ? horse : foot) >= IMPASSABLE) return { code: 'siege.deploy.terrain', rule }
+    if (long && state.setting.board.terrain[covered] === T.trench)
+      return { code: 'siege.deploy.terrain', rule: 'siege 3.32' }
+    if (!isFree(state, covered)) return { code: 'siege.deploy.taken', rule: 'siege 1.62' }
+  }
+  return undefined
+}
+
+/** What each kind of gear may stand on when it is set up. */
+const standsOn = (state: SiegeState, kind: GearKind, hex: Hex): boolean => {
+  const terrain = state.setting.board.terrain[hex]
+  const { foot } = groundAt(state, hex)
+  switch (kind) {
+    case 'barrel':
+    case 'ladder':
+      return foot < IMPASSABLE
+    case 'ballista':
+      return isLevel(terrain) || (state.setting.options.s22MovableBallistas && terrain === T.battlement)
+    default:
+      return isLevel(terrain)
+  }
+}
+
+const isLevel = (terrain: number): boolean => terrain === T.flat || terrain === T.road
+
+/** Why this piece of gear cannot be set up here. */
+export const placeGearRefusal = (
+  state: SiegeState,
+  side: Seat,
+  gear: Gear,
+  hex: Hex,
+  facing: Direction,
+): Refusal | undefined => {
+  const { grid, gear: cards } = state.setting
+  const rule = 'siege R.deployment'
+  if (gear >= cards.length || !unplacedGear(state, side).includes(gear))
+    return { code: 'siege.deploy.not-yours', rule }
+  if (hex >= grid.size) return { code: 'siege.deploy.off-map', rule }
+  const { kind, group } = cards[gear]
+  const area = areaOf(state, side, group)
+  for (const covered of footprint(state, kind, hex, facing)) {
+    if (covered === OFF_MAP) return { code: 'siege.deploy.off-map', rule }
+    if (!area?.[covered]) return { code: 'siege.deploy.area', rule }
+    if (!standsOn(state, kind, covered)) return { code: 'siege.deploy.terrain', rule }
+    if (state.tables.ground.gear[covered] !== 0) return { code: 'siege.deploy.taken', rule }
+    if (!isFree(state, covered) && kind !== 'barrel' && kind !== 'ladder')
+      return { code: 'siege.deploy.taken', rule }
+  }
+  return undefined
+}
+
+/** Facings that make a difference: gear of one hex that points nowhere has but one. */
+export const facingsOf = (kind: GearKind): readonly Direction[] =>
+  kind === 'barrel' || kind === 'ballista' ? [0] : DIRECTIONS
+
+const countWhere = (column: Uint8Array): number => column.reduce((sum, cell) => sum + (cell ? 1 : 0), 0)
+
+const RUBBLE_ON = new Set<number>([T.battlement, T['castle-wall'], T['gate-wall'], T['tower-slit']])
+
+/** 2.31: on walls, battlements and slits, as many as the scenario gives. */
+export const rubbleRefusal = (state: SiegeState, hex: Hex): Refusal | undefined => {
+  const { grid, board, play } = state.setting
+  const { rubble } = state.tables.ground
+  const rule = 'siege 2.31'
+  if (hex >= grid.size || !RUBBLE_ON.has(board.terrain[hex])) return { code: 'siege.deploy.no-wall', rule }
+  if (rubble[hex] !== 0) return { code: 'siege.deploy.taken', rule }
+  if (countWhere(rubble) >= (play.rubble ?? 0)) return { code: 'siege.deploy.no-more', rule }
+  return undefined
+}
+
+/** 2.2: on moat hexes, but not where the drawbridge comes down. */
+export const fillRefusal = (state: SiegeState, hex: Hex): Refusal | undefined => {
+  const { grid, board, play } = state.setting
+  const { filled } = state.tables.ground
+  const rule = 'siege 2.2'
+  if (hex >= grid.size || board.terrain[hex] !== T.moat || (board.features[hex] & FEATURE.bridge) !== 0)
+    return { code: 'siege.deploy.no-moat', rule }
+  if (filled[hex] !== 0) return { code: 'siege.deploy.taken', rule }
+  if (countWhere(filled) >= (play.filledMoat ?? 0)) return { code: 'siege.deploy.no-more', rule }
+  return undefined
+}
+
+/** Nobody who has a place to stand is left behind. */
+export const undeployedRefusal = (state: SiegeState, side: Seat): Refusal | undefined => {
+  const { grid, gear: cards } = state.setting
+  const rule = 'siege R.deployment'
+  for (const body of unplacedBodies(state, side)) {
+    const facings = isLong(state, body) ? DIRECTIONS : [undefined]
+    for (let hex = 0; hex < grid.size; hex++)
+      for (const facing of facings)
+        if (!placeRefusal(state, side, body, hex, facing))
+          return { code: 'siege.deploy.unplaced', rule, values: { body } }
+  }
+  for (const gear of unplacedGear(state, side))
+    for (let hex = 0; hex < grid.size; hex++)
+      for (const facing of facingsOf(cards[gear].kind))
+        if (!placeGearRefusal(state, side, gear, hex, facing))
+          return { code: 'siege.deploy.unplaced', rule, values: { gear } }
+  return undefined
+}

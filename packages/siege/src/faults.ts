@@ -1,0 +1,71 @@
+import { cardOf, isAlive } from './bodies.ts'
+import { hexesOfGear } from './ground.ts'
+import { FALLEN, NOBODY, type SiegeState, TOP } from './state.ts'
+
+/** What can never be, in words for developers: the fuzzer asks after every step. */
+export const faults = (state: SiegeState): readonly string[] => [
+  ...misplaced(state),
+  ...strangers(state),
+  ...mismatched(state),
+  ...looseGear(state),
+]
+
+/** Everyone on the map stands in the hexes that say he does; the dead stand nowhere. */
+const misplaced = (state: SiegeState): readonly string[] => {
+  const { bodies, ground } = state.tables
+  const found: string[] = []
+  for (let body = 0; body < bodies.hex.length; body++) {
+    if (!isAlive(state, body) && bodies.hex[body] !== FALLEN) found.push(`${body} is dead but not fallen`)
+    if (bodies.hex[body] < 0) continue
+    const ridden = cardOf(state, body).kind === 'animal' && bodies.mount[body] !== NOBODY
+    if (ridden) continue
+    for (const hex of [bodies.hex[body], bodies.tail[body]]) {
+      if (hex < 0) continue
+      const slots =
+        bodies.deck[body] === TOP ? [ground.upper[hex]] : [ground.occupant[hex], ground.under[hex]]
+      if (!slots.includes(body + 1))
+        found.push(`${body} thinks it stands in ${state.setting.grid.label(hex)}`)
+    }
+  }
+  return found
+}
+
+/** Nobody is listed in a hex he does not stand in. */
+const strangers = (state: SiegeState): readonly string[] => {
+  const { bodies, ground } = state.tables
+  const found: string[] = []
+  for (const column of [ground.occupant, ground.upper, ground.under])
+    for (let hex = 0; hex < column.length; hex++) {
+      const body = column[hex] - 1
+      if (body >= 0 && bodies.hex[body] !== hex && bodies.tail[body] !== hex)
+        found.push(`${state.setting.grid.label(hex)} lists ${body}, who is elsewhere`)
+    }
+  return found
+}
+
+/** Riders and horses, leaders and led, carriers and carried name each other. */
+const mismatched = (state: SiegeState): readonly string[] => {
+  const { mount, leads, ledBy } = state.tables.bodies
+  const found: string[] = []
+  for (let body = 0; body < mount.length; body++) {
+    if (mount[body] !== NOBODY && mount[mount[body]] !== body)
+      found.push(`${body} rides one that does not carry it`)
+    if (leads[body] !== NOBODY && ledBy[leads[body]] !== body)
+      found.push(`${body} leads one that does not follow`)
+    if (ledBy[body] !== NOBODY && leads[ledBy[body]] !== body)
+      found.push(`${body} follows one that does not lead`)
+  }
+  return found
+}
+
+/** Ground that says gear covers it lies under that gear. */
+const looseGear = (state: SiegeState): readonly string[] => {
+  const { ground } = state.tables
+  const found: string[] = []
+  for (let hex = 0; hex < ground.gear.length; hex++) {
+    const gear = ground.gear[hex] - 1
+    if (gear >= 0 && !hexesOfGear(state, gear).includes(hex))
+      found.push(`${state.setting.grid.label(hex)} lists gear ${gear}`)
+  }
+  return found
+}

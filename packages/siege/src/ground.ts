@@ -1,0 +1,163 @@
+import { NO_TERRAIN, type RuleRef } from '@mesnada/engine'
+import { type Direction, directionTo, type Hex, OFF_MAP, turn } from '@mesnada/hex'
+import type { Gear } from './flow.ts'
+import { BRIDGE_DOWN, DESTROYED, GROUND, LADDER_UPRIGHT, type SiegeState, TOP } from './state.ts'
+import { FEATURE, IMPASSABLE, T, TERRAIN, TERRAIN_ROWS, type Terrain } from './terrain.ts'
+import { GEAR_LENGTH, type GearKind } from './units.ts'
+
+/** The ground as it is now: the map's terrain under rubble, fascines, engines, ladders, fire and the dead. */
+
+const equipment = (
+  foot: number,
+  cover: Terrain['cover'],
+  footing: Terrain['footing'],
+  rule: RuleRef,
+): Terrain => ({
+  foot,
+  horse: IMPASSABLE,
+  cover,
+  footing,
+  blocks: 'lower',
+  rule,
+})
+
+/** Rows of the terrain table that markers and equipment bring to the map (1.1 note 2, 2.1, 4.3, 5.2). */
+export const SPECIAL = {
+  filledMoat: equipment(2, 'none', '0', 'siege 2.1'),
+  rubble: { ...equipment(2, 'medium', '-', 'siege 2.32'), blocks: 'never' },
+  drawbridge: { ...equipment(1, 'none', '0', 'siege 1.8'), horse: 1, blocks: 'never' },
+  ladder: { ...equipment(3, 'none', '-', 'siege 1.93'), blocks: 'never' },
+  towerInside: { ...equipment(2, 'infinite', '0', 'siege 2.44'), blocks: 'always' },
+  towerTop: { ...equipment(2, 'light', '-', 'siege 2.44'), blocks: 'always' },
+  ram: equipment(2, 'infinite', '-', 'siege 4.3'),
+  screen: equipment(1, 'none', '0', 'siege 5.22'),
+  engine: equipment(IMPASSABLE, 'infinite', '0', 'siege 3.43'),
+} as const satisfies Readonly<Record<string, Terrain>>
+
+const OF_GEAR: Readonly<Partial<Record<GearKind, Terrain>>> = {
+  'siege-tower': SPECIAL.towerInside,
+  ram: SPECIAL.ram,
+  screen: SPECIAL.screen,
+  drawbridge: SPECIAL.drawbridge,
+  ballista: SPECIAL.engine,
+  mangonel: SPECIAL.engine,
+  trebuchet: SPECIAL.engine,
+  cart: SPECIAL.engine,
+}
+
+/** The gear that covers a hex and so replaces its terrain, or -1. */
+export const gearAt = (state: SiegeState, hex: Hex): Gear => state.tables.ground.gear[hex] - 1
+
+export const gearKindAt = (state: SiegeState, hex: Hex): GearKind | undefined => {
+  const gear = gearAt(state, hex)
+  return gear < 0 ? undefined : state.setting.gear[gear].kind
+}
+
+export const isRubble = (state: SiegeState, hex: Hex): boolean => state.tables.ground.rubble[hex] !== 0
+
+export const isOnFire = (state: SiegeState, hex: Hex): boolean => state.tables.ground.fire[hex] !== 0
+
+/** The row of the terrain table that holds for a hex now. */
+export const groundAt = (state: SiegeState, hex: Hex, deck: number = GROUND): Terrain => {
+  const { board, gear: cards } = state.setting
+  const { ground } = state.tables
+  if (board.terrain[hex] === NO_TERRAIN) return TERRAIN['castle-wall']
+  const gear = ground.gear[hex] - 1
+  if (gear >= 0) {
+    const { kind } = cards[gear]
+    if (kind === 'ladder') return SPECIAL.ladder
+    if (kind === 'siege-tower' && deck === TOP) return SPECIAL.towerTop
+    const row = OF_GEAR[kind]
+    if (row) return row
+  }
+  if (ground.rubble[hex] !== 0) return SPECIAL.rubble
+  if (ground.filled[hex] !== 0) return SPECIAL.filledMoat
+  if (ground.burnt[hex] !== 0) return TERRAIN.flat
+  return TERRAIN_ROWS[board.terrain[hex]]
+}
+
+/** The map's own terrain number, as if nothing lay on it. */
+export const terrainAt = (state: SiegeState, hex: Hex): number => state.setting.board.terrain[hex]
+
+const CASTLE = new Set([
+  T.battlement,
+  T.stairway,
+  T['tower-slit'],
+  T['tower-doorway'],
+  T.tower,
+  T['keep-slit'],
+  T['keep-doorway'],
+  T.keep,
+  T['spiral-stair'],
+])
+
+/** E.0: half levels, so that a slope of half a level is a whole number. */
+export const halfLevelAt = (state: SiegeState, hex: Hex, deck: number = GROUND): number => {
+  const { board, options } = state.setting
+  const { ground } = state.tables
+  const lower = options.s29LowerElevations
+  if (deck === TOP) return lower ? 3 : 5
+  if (ground.rubble[hex] !== 0 || ground.filled[hex] !== 0) return 0
+  const kind = gearKindAt(state, hex)
+  if (kind === 'ladder') return lower ? 2 : 4
+  if (kind === 'drawbridge') return 0
+  const level = board.halfLevel[hex]
+  return lower && CASTLE.has(board.terrain[hex]) ? Math.max(level - 2, level >> 1) : level
+}
+
+export const isInsideCastle = (state: SiegeState, hex: Hex): boolean =>
+  (state.setting.board.features[hex] & FEATURE.inside) !== 0
+
+/** The hexes a piece of gear covers at a place: front first. An upright ladder covers one. */
+export const hexesOfGear = (state: SiegeState, gear: Gear): readonly Hex[] => {
+  const { hex, facing, status } = state.tables.gear
+  if (hex[gear] < 0 || status[gear] === DESTROYED) return []
+  const { kind } = state.setting.gear[gear]
+  if (kind === 'ladder' && status[gear] === LADDER_UPRIGHT) return [hex[gear]]
+  return footprint(state, kind, hex[gear], facing[gear] as Direction)
+}
+
+/** Three hexes in a row about the middle one, two from the front one backwards, or one; OFF_MAP where it hangs over. */
+export const footprint = (state: SiegeState, kind: GearKind, hex: Hex, facing: Direction): readonly Hex[] => {
+  const { neighbours } = state.setting.grid
+  const back = neighbours[hex * 6 + turn(facing, 3)]
+  switch (GEAR_LENGTH[kind]) {
+    case 1:
+      return [hex]
+    case 2:
+      return [hex, back]
+    case 3:
+      return [neighbours[hex * 6 + facing], hex, back]
+  }
+}
+
+/** Whether gear of this kind and status takes the place of the terrain under it. */
+const covers = (kind: GearKind, status: number): boolean => {
+  if (status === DESTROYED || kind === 'barrel') return false
+  if (kind === 'ladder') return status === LADDER_UPRIGHT
+  return kind !== 'drawbridge' || status === BRIDGE_DOWN
+}
+
+/** Writes gear off the ground it covered; `setGear` writes it on. These two alone touch the ground's gear. */
+export const liftGear = (state: SiegeState, gear: Gear): void => {
+  const { ground } = state.tables
+  for (const hex of hexesOfGear(state, gear))
+    if (hex !== OFF_MAP && ground.gear[hex] === gear + 1) ground.gear[hex] = 0
+}
+
+export const setGear = (state: SiegeState, gear: Gear, hex: Hex, facing: number, status: number): void => {
+  liftGear(state, gear)
+  const { gear: table, ground } = state.tables
+  table.hex[gear] = hex
+  table.facing[gear] = facing
+  table.status[gear] = status
+  if (hex < 0 || !covers(state.setting.gear[gear].kind, status)) return
+  for (const covered of hexesOfGear(state, gear)) if (covered !== OFF_MAP) ground.gear[covered] = gear + 1
+}
+
+/** The direction from one hex to a neighbour; only ever asked of neighbours. */
+export const towards = (state: SiegeState, from: Hex, to: Hex): Direction => {
+  const direction = directionTo(state.setting.grid, from, to)
+  if (direction === undefined) throw new RangeError(`hexes ${from} and ${to} are not neighbours`)
+  return direction
+}

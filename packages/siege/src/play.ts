@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { ANIMALS, CHARACTER_TYPES, type CharacterTypeName, GEAR } from './units.ts'
+
+/** The part of a scenario that only this system understands: who fights, where they begin, what wins. */
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
+const label = v.pipe(v.string(), v.minLength(2), v.maxLength(40))
+const area = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
+const small = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200))
+
+const typeNames = Object.keys(CHARACTER_TYPES) as [CharacterTypeName, ...CharacterTypeName[]]
+
+const figures = v.strictObject({ attack: small, defence: small, move: small })
+
+const character = v.strictObject({
+  type: v.picklist(typeNames),
+  name: v.optional(name),
+  /** So many of the same, unnamed. */
+  count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(40))),
+  mounted: v.optional(v.boolean()),
+  lady: v.optional(v.boolean()),
+  hero: v.optional(v.boolean()),
+  asleep: v.optional(v.boolean()),
+  sentry: v.optional(v.boolean()),
+  /** Name of the sergeant he is put under (6.5). */
+  under: v.optional(name),
+  figures: v.optional(v.strictObject({ healthy: figures, wounded: figures })),
+  at: v.optional(label),
+})
+
+const animal = v.strictObject({
+  animal: v.picklist(ANIMALS),
+  count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))),
+  at: v.optional(label),
+  facing: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5))),
+})
+
+const gear = v.strictObject({
+  gear: v.picklist(GEAR),
+  count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))),
+  at: v.optional(label),
+  facing: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5))),
+  lowered: v.optional(v.boolean()),
+})
+
+/** People who begin together: in areas of their choice, or entering by edges of their choice from a turn on. */
+const group = v.strictObject({
+  name: v.optional(name),
+  characters: v.array(character),
+  animals: v.optional(v.array(animal)),
+  gear: v.optional(v.array(gear)),
+  start: v.variant('kind', [
+    v.strictObject({ kind: v.literal('areas'), areas: v.pipe(v.array(area), v.minLength(1)) }),
+    v.strictObject({ kind: v.literal('edges'), edges: v.pipe(v.array(area), v.minLength(1)), turn: small }),
+  ]),
+})
+
+const seat = v.picklist([0, 1])
+
+/** Ways to win; the first that holds decides. `by` gains from it. */
+const condition = v.variant('kind', [
+  /** All of the other side dead, captive or gone. */
+  v.strictObject({ kind: v.literal('annihilate'), by: v.optional(seat) }),
+  /** No free enemy stands in the area, and at least one of one's own does, at the end of a game turn. */
+  v.strictObject({ kind: v.literal('hold'), by: seat, area, turns: v.optional(small) }),
+  /** A named character is captive, dead, or has left by one of the edges. */
+  v.strictObject({ kind: v.literal('capture'), by: seat, name, escape: v.optional(v.boolean()) }),
+  v.strictObject({ kind: v.literal('kill'), by: seat, name }),
+  v.strictObject({
+    kind: v.literal('exit'),
+    by: seat,
+    name: v.optional(name),
+    edges: v.array(area),
+    count: v.optional(small),
+  }),
+  /** So many pieces of gear burnt or broken. */
+  v.strictObject({ kind: v.literal('destroy'), by: seat, gear: v.array(v.picklist(GEAR)), count: small }),
+  /** Points reached at any time. */
+  v.strictObject({ kind: v.literal('points'), by: seat, at: small }),
+])
+
+/** What counts for points, and for whom. */
+const scoring = v.strictObject({
+  /** Casualties by G.3, for both sides, or as given. */
+  casualties: v.optional(v.boolean()),
+  killed: v.optional(v.strictObject({ by: seat, points: small })),
+  exits: v.optional(
+    v.strictObject({
+      by: seat,
+      edges: v.array(area),
+      knight: small,
+      other: small,
+      declared: v.optional(v.boolean()),
+    }),
+  ),
+  captives: v.optional(v.strictObject({ by: seat, points: small })),
+  horses: v.optional(v.strictObject({ by: seat, points: small })),
+  gear: v.optional(v.strictObject({ by: seat, points: small })),
+})
+
+/** Who wins when the last turn is over: points, or one side by default; and how great the victory is. */
+const verdict = v.variant('kind', [
+  v.strictObject({ kind: v.literal('side'), winner: v.union([seat, v.literal('draw')]) }),
+  v.strictObject({ kind: v.literal('points'), margin: v.optional(small) }),
+])
+
+export const playSchema = v.strictObject({
+  forces: v.tuple([
+    v.strictObject({ groups: v.pipe(v.array(group), v.minLength(1)) }),
+    v.strictObject({ groups: v.pipe(v.array(group), v.minLength(1)) }),
+  ]),
+  /** Who defends, and so deploys first. */
+  defender: seat,
+  rubble: v.optional(small),
+  filledMoat: v.optional(small),
+  /** Where the winch, the bridge and the gate are, if there is a castle. */
+  victory: v.array(condition),
+  scoring: v.optional(scoring),
+  verdict,
+  /** Casualty points up to which a victory is decisive, substantial; beyond: marginal (Siege 2). */
+  grades: v.optional(v.tuple([v.tuple([small, small]), v.tuple([small, small])])),
+  /** 6.4: which edges prisoners are led to. */
+  prison: v.optional(v.tuple([v.array(area), v.array(area)])),
+  noEngineMoves: v.optional(v.boolean()),
+})
+
+export type Play = v.InferOutput<typeof playSchema>

@@ -1,0 +1,42 @@
+import type { SiegeAction } from './actions.ts'
+import type { Flow } from './flow.ts'
+import { nextPhase, phaseRule, resumeEnding } from './sequence.ts'
+import { setFlow, topFrame } from './stack.ts'
+import type { SiegeState } from './state.ts'
+import { actionStep, frameStep } from './steps/index.ts'
+import type { Tell } from './steps/step.ts'
+import { judge } from './victory.ts'
+
+/** Settles what needs nobody, and passes over phases in which nobody can do anything when they begin. */
+export const goOn = (state: SiegeState, before: Flow | undefined, tell: Tell): void => {
+  let { phase, playerTurn } = before ?? { phase: undefined, playerTurn: undefined }
+  while (state.flow.result === undefined) {
+    const frame = topFrame(state)
+    if (frame) {
+      if (frameStep(frame.kind).settled?.(state, frame, tell)) continue
+      return
+    }
+    if (state.flow.decisive) {
+      setFlow(state, { decisive: false })
+      judge(state, 'at-once', tell)
+      continue
+    }
+    if (state.flow.ending) {
+      resumeEnding(state, tell)
+      continue
+    }
+    if (state.flow.phase === phase && state.flow.playerTurn === playerTurn) return
+    ;({ phase, playerTurn } = state.flow)
+    if (onlyEndIsLeft(state)) nextPhase(state, tell)
+  }
+}
+
+const onlyEndIsLeft = (state: SiegeState): boolean => {
+  const { phase, side } = state.flow
+  const out: SiegeAction[] = []
+  for (const type of phaseRule(phase)?.actions ?? []) {
+    actionStep(type).list(state, side, out)
+    if (out.length > 0) return false
+  }
+  return actionStep('end-phase').check(state, side, { type: 'end-phase' }) === undefined
+}

@@ -1,0 +1,251 @@
+import {
+  accepted,
+  type Beginning,
+  type Board,
+  type Checked,
+  compileBoard,
+  createState,
+  parseWith,
+  placeMaps,
+  refused,
+  SEATS,
+  type Seat,
+} from '@mesnada/engine'
+import { type Direction, OFF_MAP, opposite } from '@mesnada/hex'
+import type { Flow } from './flow.ts'
+import { setGear } from './ground.ts'
+import { setBody } from './occupancy.ts'
+import type { SiegeOptions } from './options.ts'
+import { type Play, playSchema } from './play.ts'
+import { goOn } from './proceed.ts'
+import { enterDeployment } from './sequence.ts'
+import {
+  ASLEEP,
+  type BodyCard,
+  BRIDGE_DOWN,
+  BRIDGE_UP,
+  GEAR_IDLE,
+  type GearCard,
+  layoutOf,
+  NOBODY,
+  RESERVE,
+  type Setting,
+  type SiegeState,
+} from './state.ts'
+import { VOCABULARY } from './terrain.ts'
+import { type AnimalKind, CHARACTER_TYPES, type CharacterType } from './units.ts'
+
+/** Reads the scenario, lays the maps out, makes a row for everyone and everything, and starts the deployment. */
+export const setup = ({ scenario, maps, options }: Beginning): Checked<SiegeState> => {
+  const play = parseWith(playSchema, scenario.play, 'siege.scenario.play')
+  if (!play.ok) return play
+  const placed = placeMaps(scenario, maps)
+  if (!placed.ok) return placed
+  const compiled = compileBoard(placed.value, VOCABULARY)
+  if (!compiled.ok) return compiled
+  const board = compiled.value
+  const startAreas = readStartAreas(play.value, board)
+  if (!startAreas.ok) return startAreas
+  const roster = muster(play.value)
+  const state: SiegeState = createState(
+    {
+      scenario,
+      play: play.value,
+      board,
+      grid: board.grid,
+      options: options as SiegeOptions,
+      bodies: roster.bodies.map(entry => entry.card),
+      gear: roster.gear.map(entry => entry.card),
+      startAreas: startAreas.value,
+    },
+    layoutOf(roster.bodies.length, roster.gear.length, board.grid.size),
+    FIRST_FLOW,
+  )
+  const refusal = stand(state, roster, board)
+  if (refusal) return refused(refusal)
+  enterDeployment(state, 0, undefined)
+  goOn(state, undefined, undefined)
+  return accepted(state)
+}
+
+const FIRST_FLOW: Flow = {
+  turn: 0,
+  playerTurn: 0,
+  side: 0,
+  phase: 'rubble',
+  stack: [],
+  coverSides: [],
+  ending: false,
+  decisive: false,
+  result: undefined,
+}
+
+/** Areas and edges by the map's names; `all` is everywhere. */
+const readStartAreas = (play: Play, board: Board): Checked<Setting['startAreas']> => {
+  const sides: (Uint8Array | undefined)[][] = []
+  for (const force of play.forces) {
+    const groups: (Uint8Array | undefined)[] = []
+    for (const { start } of force.groups) {
+      const hexes = hexesNamed(board, start.kind === 'areas' ? start.areas : start.edges)
+      if (!hexes.ok) return hexes
+      groups.push(start.kind === 'areas' ? hexes.value : undefined)
+    }
+    sides.push(groups)
+  }
+  return accepted(sides)
+}
+
+/** A mask of the hexes of all these areas or edges. */
+const hexesNamed = (board: Board, names: readonly string[]): Checked<Uint8Array> => {
+  const mask = new Uint8Array(board.grid.size)
+  for (const name of names) {
+    if (name === 'all') {
+      mask.fill(1)
+      continue
+    }
+    const hexes = board.areas.get(name) ?? board.edges.get(name)
+    if (hexes === undefined) return refused({ code: 'siege.scenario.area', values: { area: name } })
+    for (const hex of hexes) mask[hex] = 1
+  }
+  return accepted(mask)
+}
+
+interface Entry<Card> {
+  readonly card: Card
+  readonly at: string | undefined
+  readonly facing: Direction
+}
+
+interface BodyEntry extends Entry<BodyCard> {
+  readonly asleep: boolean
+  /** Row of the rider, for a horse that comes ridden. */
+  readonly riddenBy: number | undefined
+}
+
+interface GearEntry extends Entry<GearCard> {
+  readonly lowered: boolean
+}
+
+interface Roster {
+  readonly bodies: readonly BodyEntry[]
+  readonly gear: readonly GearEntry[]
+}
+
+/** A row for every character, every animal (a mounted man's horse right after him) and every piece of gear. */
+const muster = (play: Play): Roster => {
+  const bodies: BodyEntry[] = []
+  const gear: GearEntry[] = []
+  for (const side of SEATS)
+    for (const [group, { characters, animals = [], gear: things = [] }] of play.forces[
+      side
+    ].groups.entries()) {
+      for (const entry of characters)
+        for (let n = 0; n < (entry.count ?? 1); n++) enlist(bodies, side, group, entry)
+      for (const { animal, count = 1, at, facing = 0 } of animals)
+        for (let n = 0; n < count; n++)
+          bodies.push(animalEntry(bodies.length, side, group, animal, at, facing as Direction))
+      for (const { gear: kind, count = 1, at, facing = 0, lowered = false } of things)
+        for (let n = 0; n < count; n++)
+          gear.push({
+            card: { kind, id: `g${gear.length}`, side, group },
+            at,
+            facing: facing as Direction,
+            lowered,
+          })
+    }
+  return { bodies, gear }
+}
+
+type CharacterEntry = Play['forces'][0]['groups'][0]['characters'][0]
+
+const enlist = (bodies: BodyEntry[], side: Seat, group: number, entry: CharacterEntry): void => {
+  const standard: CharacterType = CHARACTER_TYPES[entry.type]
+  const own = entry.figures
+  const figures: CharacterType = own
+    ? { ...standard, ...(entry.mounted ? { mounted: own } : { foot: own }) }
+    : standard
+  const row = bodies.length
+  bodies.push({
+    card: {
+      kind: 'character',
+      id: `b${row}`,
+      ...(entry.name === undefined ? {} : { name: entry.name }),
+      type: entry.type,
+      figures,
+      side,
+      group,
+      lady: entry.lady ?? false,
+      hero: entry.hero ?? false,
+      ...(entry.under === undefined ? {} : { commander: entry.under }),
+    },
+    at: entry.at,
+    facing: 0,
+    asleep: entry.asleep ?? false,
+    riddenBy: undefined,
+  })
+  if (entry.mounted)
+    bodies.push({ ...animalEntry(row + 1, side, group, 'warhorse', undefined, 0), riddenBy: row })
+}
+
+const animalEntry = (
+  row: number,
+  side: Seat,
+  group: number,
+  animal: AnimalKind,
+  at: string | undefined,
+  facing: Direction,
+): BodyEntry => ({
+  card: { kind: 'animal', id: `b${row}`, animal, side, group },
+  at,
+  facing,
+  asleep: false,
+  riddenBy: undefined,
+})
+
+/** Everyone waits in reserve, except those whose place the scenario fixes. */
+const stand = (state: SiegeState, roster: Roster, board: Board) => {
+  const { bodies, gear } = state.tables
+  for (const column of [
+    bodies.tail,
+    bodies.mount,
+    bodies.carries,
+    bodies.leads,
+    bodies.ledBy,
+    bodies.arrows,
+    bodies.leftFrom,
+  ])
+    column.fill(NOBODY)
+  bodies.hex.fill(RESERVE)
+  gear.hex.fill(RESERVE)
+  gear.animal.fill(NOBODY)
+  for (const [row, entry] of roster.bodies.entries()) {
+    bodies.card[row] = row
+    bodies.side[row] = entry.card.side
+    if (entry.asleep) bodies.veil[row] = ASLEEP
+    if (entry.riddenBy === undefined) continue
+    bodies.mount[row] = entry.riddenBy
+    bodies.mount[entry.riddenBy] = row
+  }
+  for (const [row, entry] of roster.bodies.entries()) {
+    if (entry.at === undefined) continue
+    const hex = board.grid.parse(entry.at)
+    const long = bodies.mount[row] !== NOBODY || isLong(entry.card)
+    const tail = hex === undefined || !long ? NOBODY : board.grid.neighbours[hex * 6 + opposite(entry.facing)]
+    if (hex === undefined || (long && tail === OFF_MAP))
+      return { code: 'siege.scenario.place', values: { at: entry.at } }
+    setBody(state, row, hex, tail)
+  }
+  for (const [row, { card, at, facing, lowered }] of roster.gear.entries()) {
+    gear.side[row] = card.side
+    if (at === undefined) continue
+    const hex = board.grid.parse(at)
+    if (hex === undefined) return { code: 'siege.scenario.place', values: { at } }
+    const status = card.kind === 'drawbridge' ? (lowered ? BRIDGE_DOWN : BRIDGE_UP) : GEAR_IDLE
+    setGear(state, row, hex, facing, status)
+  }
+  return undefined
+}
+
+/** Horses cover two hexes; an ox or a mule one (R.shapes). */
+const isLong = (card: BodyCard): boolean =>
+  card.kind === 'animal' && (card.animal === 'warhorse' || card.animal === 'draft-horse')

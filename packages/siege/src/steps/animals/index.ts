@@ -1,0 +1,3 @@
+export const ANIMAL_ACTIONS = {}
+
+export const ANIMAL_FRAMES = {}

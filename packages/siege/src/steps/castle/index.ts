@@ -1,0 +1,3 @@
+export const CASTLE_ACTIONS = {}
+
+export const CASTLE_FRAMES = {}

@@ -1,0 +1,21 @@
+import type { Refusal, Seat } from '@mesnada/engine'
+import { undeployedRefusal } from '../../deployment.ts'
+import { nextPhase } from '../../sequence.ts'
+import type { SiegeState } from '../../state.ts'
+import type { ActionStep } from '../step.ts'
+
+const refusal = (state: SiegeState, seat: Seat): Refusal | undefined => {
+  const { phase } = state.flow
+  return phase === 'deploy-defender' || phase === 'deploy-attacker'
+    ? undeployedRefusal(state, seat)
+    : undefined
+}
+
+/** 1.21: a new phase cannot be started until the previous one is finished. */
+export const endPhase: ActionStep<'end-phase'> = {
+  list: (state, seat, out) => {
+    if (!refusal(state, seat)) out.push({ type: 'end-phase' })
+  },
+  check: (state, seat) => refusal(state, seat),
+  perform: (state, _seat, _action, tell) => nextPhase(state, tell),
+}

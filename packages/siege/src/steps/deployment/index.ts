@@ -1,0 +1,14 @@
+import { endPhase } from './end-phase.ts'
+import { place } from './place.ts'
+import { placeGear } from './place-gear.ts'
+import { fillMoat, placeRubble } from './place-markers.ts'
+
+export const DEPLOYMENT_ACTIONS = {
+  'end-phase': endPhase,
+  place,
+  'place-gear': placeGear,
+  'place-rubble': placeRubble,
+  'fill-moat': fillMoat,
+}
+
+export const DEPLOYMENT_FRAMES = {}

@@ -1,0 +1,3 @@
+export const FIRE_ACTIONS = {}
+
+export const FIRE_FRAMES = {}

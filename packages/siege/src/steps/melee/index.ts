@@ -1,0 +1,3 @@
+export const MELEE_ACTIONS = {}
+
+export const MELEE_FRAMES = {}

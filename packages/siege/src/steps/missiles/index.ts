@@ -1,0 +1,3 @@
+export const MISSILE_ACTIONS = {}
+
+export const MISSILE_FRAMES = {}

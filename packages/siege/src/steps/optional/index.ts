@@ -1,0 +1,3 @@
+export const OPTIONAL_ACTIONS = {}
+
+export const OPTIONAL_FRAMES = {}

@@ -1,0 +1,90 @@
+import type { Emit, Pending, Refusal, RuleSystem } from '@mesnada/engine'
+import { parseAction, type SiegeAction } from './actions.ts'
+import type { SiegeEvent } from './events.ts'
+import { faults } from './faults.ts'
+import type { Frame } from './flow.ts'
+import { library } from './library.ts'
+import { OPTIONS } from './options.ts'
+import { goOn } from './proceed.ts'
+import { reference } from './reference.ts'
+import { belongsTo, phaseRule } from './sequence.ts'
+import { setup } from './setup.ts'
+import { topFrame } from './stack.ts'
+import type { SiegeState } from './state.ts'
+import { actionStep, canonicalAction, frameStep } from './steps/index.ts'
+import { conceal, overhear, view, witness } from './view.ts'
+
+/** Cry Havoc and Siege on the contract: who is asked, what is legal, what it does. The rules are in `steps/`. */
+export const siege: RuleSystem<SiegeState, SiegeAction, SiegeEvent> = {
+  id: 'siege',
+  rules: 1,
+  options: OPTIONS,
+  library,
+  reference,
+  setup,
+  parseAction,
+  pending: state => pending(state),
+  legal: state => legal(state),
+  check: (state, action) => check(state, action),
+  perform: (state, action, emit) => perform(state, action, emit),
+  settle: (state, faces, emit) => settle(state, faces, emit),
+  canonical: canonicalAction,
+  conceal,
+  witness,
+  overhear,
+  view,
+  faults,
+}
+
+const pending = (state: SiegeState): Pending => {
+  const { result, side, phase } = state.flow
+  if (result) return { kind: 'over', result }
+  const frame = topFrame(state)
+  if (frame) return frameStep(frame.kind).pending(state, frame)
+  return { kind: 'decision', seat: side, prompt: { code: `siege.phase.${phase}`, rule: ruleOf(state) } }
+}
+
+const ruleOf = (state: SiegeState) => phaseRule(state.flow.phase)?.rule ?? 'siege 1.21'
+
+const legal = (state: SiegeState): readonly SiegeAction[] => {
+  const out: SiegeAction[] = []
+  const { result, side, phase } = state.flow
+  if (result) return out
+  const frame = topFrame(state)
+  if (frame) {
+    frameStep(frame.kind).list?.(state, frame, out)
+    return out
+  }
+  for (const type of phaseRule(phase)?.actions ?? []) actionStep(type).list(state, side, out)
+  actionStep('end-phase').list(state, side, out)
+  return out
+}
+
+const check = (state: SiegeState, action: SiegeAction): Refusal | undefined => {
+  const { result, side, phase } = state.flow
+  if (result) return { code: 'siege.over' }
+  const frame = topFrame(state)
+  if (frame) return frameStep(frame.kind).check?.(state, frame, action) ?? awaited(frame, state)
+  if (action.type !== 'end-phase' && !belongsTo(phase, action.type))
+    return { code: 'siege.phase.not-now', rule: ruleOf(state), values: { action: action.type, phase } }
+  return actionStep(action.type).check(state, side, action)
+}
+
+/** A frame that takes no actions waits for dice. */
+const awaited = (frame: Frame, state: SiegeState): Refusal | undefined =>
+  frameStep(frame.kind).check ? undefined : { code: 'siege.dice-due', rule: ruleOf(state) }
+
+const perform = (state: SiegeState, action: SiegeAction, emit: Emit<SiegeEvent>): void => {
+  const before = state.flow
+  const frame = topFrame(state)
+  if (frame) frameStep(frame.kind).perform?.(state, frame, action, emit)
+  else actionStep(action.type).perform(state, before.side, action, emit)
+  goOn(state, before, emit)
+}
+
+const settle = (state: SiegeState, faces: readonly number[], emit: Emit<SiegeEvent>): void => {
+  const before = state.flow
+  const frame = topFrame(state)
+  if (frame) frameStep(frame.kind).dice?.(state, frame, faces, emit)
+  goOn(state, before, emit)
+}

@@ -1,0 +1,152 @@
+import { type GameResult, opponentOf, type Seat } from '@mesnada/engine'
+import { cardOf, isAble, isAlive } from './bodies.ts'
+import type { Body } from './flow.ts'
+import type { Play } from './play.ts'
+import { casualtiesOf } from './points.ts'
+import { leftBy, pointsOf, scoreOf } from './scoring.ts'
+import { setFlow } from './stack.ts'
+import { CAPTIVE, DESTROYED, LEFT, RESERVE, type SiegeState } from './state.ts'
+import type { Tell } from './steps/step.ts'
+
+/** When the conditions of a scenario are looked at: holding ground counts only at the end of a game turn. */
+export type Occasion = 'at-once' | 'player-turn' | 'game-turn'
+
+type Condition = Play['victory'][number]
+
+/** Ends the game if one of the scenario's conditions holds. */
+export const judge = (state: SiegeState, occasion: Occasion, tell: Tell): void => {
+  if (state.flow.result) return
+  for (const condition of state.setting.play.victory) {
+    const winner = winnerBy(state, condition, occasion)
+    if (winner === undefined) continue
+    return finish(state, resultFor(state, winner, `siege.won.${condition.kind}`), tell)
+  }
+  if (!stands(state, 0) && !stands(state, 1))
+    finish(state, resultFor(state, undefined, 'siege.won.nobody-left'), tell)
+}
+
+/** The last turn is over: the scenario's verdict. */
+export const judgeEnd = (state: SiegeState, tell: Tell): void => {
+  const { verdict } = state.setting.play
+  if (verdict.kind === 'side') {
+    const winner = verdict.winner === 'draw' ? undefined : verdict.winner
+    return finish(
+      state,
+      resultFor(state, winner, winner === undefined ? 'siege.won.time-draw' : 'siege.won.time'),
+      tell,
+    )
+  }
+  const lead = pointsOf(state, 0) - pointsOf(state, 1)
+  const winner = Math.abs(lead) <= (verdict.margin ?? 0) ? undefined : lead > 0 ? 0 : 1
+  finish(
+    state,
+    resultFor(state, winner, winner === undefined ? 'siege.won.points-even' : 'siege.won.points-end'),
+    tell,
+  )
+}
+
+export const finish = (state: SiegeState, result: GameResult, tell: Tell): void => {
+  setFlow(state, { phase: 'over', result, stack: [], ending: false, decisive: false })
+  tell?.({ type: 'won', winner: result.winner, reason: result.reason })
+}
+
+const resultFor = (state: SiegeState, winner: Seat | undefined, reason: string): GameResult => ({
+  winner,
+  reason,
+  points: scoreOf(state),
+  ...(winner === undefined ? {} : gradeOf(state, winner)),
+})
+
+/** Siege 2: the fewer casualty points the winner has suffered, the greater the victory. */
+const gradeOf = (state: SiegeState, winner: Seat): Partial<GameResult> => {
+  const grades = state.setting.play.grades?.[winner]
+  if (grades === undefined) return {}
+  const suffered = casualtiesOf(state, winner)
+  const grade = suffered <= grades[0] ? 'decisive' : suffered <= grades[1] ? 'substantial' : 'marginal'
+  return { values: { grade, suffered } }
+}
+
+/** Someone of the side is on the map or still to come, free and alive. */
+const stands = (state: SiegeState, seat: Seat): boolean => {
+  const { bodies } = state.tables
+  for (let body = 0; body < bodies.hex.length; body++) {
+    const card = cardOf(state, body)
+    if (card.kind !== 'character' || bodies.side[body] !== seat || !isAlive(state, body)) continue
+    if ((bodies.hex[body] >= 0 || bodies.hex[body] === RESERVE) && bodies.custody[body] !== CAPTIVE)
+      return true
+  }
+  return false
+}
+
+const bodyNamed = (state: SiegeState, name: string): Body | undefined => {
+  for (let body = 0; body < state.tables.bodies.hex.length; body++) {
+    const card = cardOf(state, body)
+    if (card.kind === 'character' && card.name === name) return body
+  }
+  return undefined
+}
+
+const winnerBy = (state: SiegeState, condition: Condition, occasion: Occasion): Seat | undefined => {
+  switch (condition.kind) {
+    case 'annihilate': {
+      const [first, second] = [stands(state, 0), stands(state, 1)]
+      if (first === second) return undefined
+      const winner: Seat = first ? 0 : 1
+      return condition.by === undefined || condition.by === winner ? winner : undefined
+    }
+    case 'hold':
+      return occasion === 'game-turn' && holds(state, condition) ? condition.by : undefined
+    case 'capture':
+      return isCaptured(state, condition) ? condition.by : undefined
+    case 'kill': {
+      const body = bodyNamed(state, condition.name)
+      return body !== undefined && !isAlive(state, body) ? condition.by : undefined
+    }
+    case 'exit':
+      return hasLeft(state, condition) ? condition.by : undefined
+    case 'destroy':
+      return destroyed(state, condition) >= condition.count ? condition.by : undefined
+    case 'points':
+      return pointsOf(state, condition.by) >= condition.at ? condition.by : undefined
+  }
+}
+
+type Of<K extends Condition['kind']> = Extract<Condition, { kind: K }>
+
+/** No able enemy stands in the area, and one of one's own does. */
+const holds = (state: SiegeState, { by, area }: Of<'hold'>): boolean => {
+  const hexes = state.setting.board.areas.get(area) ?? []
+  const { occupant, upper } = state.tables.ground
+  let own = false
+  for (const hex of hexes)
+    for (const slot of [occupant[hex], upper[hex]]) {
+      if (slot === 0 || !isAble(state, slot - 1)) continue
+      if (state.tables.bodies.side[slot - 1] !== by) return false
+      own = true
+    }
+  return own
+}
+
+/** A prisoner; where the scenario asks for it, led off the map. */
+const isCaptured = (state: SiegeState, { name, escape }: Of<'capture'>): boolean => {
+  const body = bodyNamed(state, name)
+  if (body === undefined || state.tables.bodies.custody[body] !== CAPTIVE || !isAlive(state, body))
+    return false
+  return !escape || state.tables.bodies.hex[body] === LEFT
+}
+
+const hasLeft = (state: SiegeState, { by, name, edges, count = 1 }: Of<'exit'>): boolean => {
+  let left = 0
+  for (let body = 0; body < state.tables.bodies.hex.length; body++) {
+    const card = cardOf(state, body)
+    if (card.kind !== 'character' || card.side !== by || (name !== undefined && card.name !== name)) continue
+    if (state.tables.bodies.custody[body] !== CAPTIVE && leftBy(state, body, edges)) left++
+  }
+  return left >= count
+}
+
+const destroyed = (state: SiegeState, { by, gear }: Of<'destroy'>): number =>
+  state.setting.gear.filter(
+    (card, row) =>
+      card.side === opponentOf(by) && gear.includes(card.kind) && state.tables.gear.status[row] === DESTROYED,
+  ).length

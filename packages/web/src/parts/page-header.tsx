@@ -1,0 +1,24 @@
+import './page-header.css'
+import { t } from '../language.ts'
+import { GAMES, route } from '../route.ts'
+import { Crest } from './crest.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export const PageHeader = () => (
+  <header class="page-header">
+    <a class="brand" href={GAMES}>
+      <Crest />
+      <span>{t('app.name')}</span>
+    </a>
+    <nav aria-label={t('nav.label')}>
+      <a href={GAMES} aria-current={route().page === 'games' ? 'page' : undefined}>
+        {t('nav.games')}
+      </a>
+    </nav>
+    <div class="preferences">
+      <LanguageSwitch />
+      <ThemeSwitch />
+    </div>
+  </header>
+)

@@ -1,0 +1,57 @@
+import './scenario-article.css'
+import type { ScenarioCard } from '@mesnada/server/api'
+import { Show } from 'solid-js'
+import { language, t } from '../language.ts'
+import { LazyMap } from '../map/lazy-map.tsx'
+import { Difficulty } from './difficulty.tsx'
+
+interface ScenarioArticleProps {
+  readonly system: string
+  readonly scenario: ScenarioCard
+}
+
+/** A scenario as one meets it before playing it. */
+export const ScenarioArticle = (props: ScenarioArticleProps) => {
+  const side = (seat: 0 | 1) => props.scenario.sides[seat].title[language()]
+  return (
+    <article class="scenario">
+      <LazyMap system={props.system} places={props.scenario.maps} />
+      <div class="scenario-text">
+        <h3>
+          {props.scenario.title[language()]}
+          <Show when={props.scenario.year}>{year => <span class="year"> {year()}</span>}</Show>
+        </h3>
+        <Show when={props.scenario.reconstructed}>
+          <p class="reconstructed">{t('scenario.reconstructed')}</p>
+        </Show>
+        <p>{props.scenario.summary[language()]}</p>
+        <dl>
+          <div class="sides">
+            <dt>{t('scenario.sides')}</dt>
+            <dd>
+              {side(0)} <i>{t('scenario.against')}</i> {side(1)}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('scenario.difficulty')}</dt>
+            <dd>
+              <Difficulty level={props.scenario.difficulty} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('scenario.turns')}</dt>
+            <dd>{props.scenario.turns}</dd>
+          </div>
+          <Show when={props.scenario.minutes}>
+            {minutes => (
+              <div>
+                <dt>{t('scenario.time')}</dt>
+                <dd>{t('scenario.minutes', { minutes: minutes() })}</dd>
+              </div>
+            )}
+          </Show>
+        </dl>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import sparticuz from '@sparticuz/chromium'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+export const PHONE = { width: 360, height: 740 }
+export const DESKTOP = { width: 1280, height: 800 }
+
+sparticuz.setGraphicsMode = false
+
+export const launchBrowser = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await sparticuz.executablePath(),
+    args: [...sparticuz.args, '--no-sandbox'],
+    headless: true,
+  })
+
+/** A page of a new user, and everything that went wrong on it. */
+export const openPage = async (browser: Browser, options: BrowserContextOptions = {}) => {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: DESKTOP, ...options })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+  })
+  return { page, faults, close: () => context.close() }
+}
+
+/** All maps on the page drawn, also those that still have to be scrolled to. */
+export const drawAllMaps = async (page: Page): Promise<void> => {
+  for (const frame of await page.locator('.map-frame').all()) {
+    await frame.scrollIntoViewIfNeeded()
+    await frame.locator('svg').waitFor()
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+}

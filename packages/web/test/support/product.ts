@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { createRegistry, type Registry } from '@mesnada/engine'
+import { ford } from '@mesnada/ford'
+import { createApp } from '@mesnada/server'
+import { build } from 'vite'
+import { sample } from '../../../server/test/support/sample-system.ts'
+
+const WEB = resolve(import.meta.dirname, '../..')
+
+/** Not `dist/`, which belongs to whoever is running the product. */
+const WEB_ROOT = resolve(WEB, '../../.cache/web-test')
+
+export const games: Registry = createRegistry([sample, ford])
+
+export const buildClient = () =>
+  build({
+    configFile: resolve(WEB, 'vite.config.ts'),
+    build: { outDir: WEB_ROOT, emptyOutDir: true },
+    logLevel: 'warn',
+  })
+
+/** The product as its users meet it, on a port of its own. */
+export const startProduct = async (registry: Registry) => {
+  const app = await createApp(registry, { webRoot: WEB_ROOT })
+  const address = await app.listen({ port: 0 })
+  return { address, close: () => app.close() }
+}
