@@ -1,5 +1,6 @@
 import {
   type Checked,
+  compileBoard,
   type GameRecord,
   type MapDocument,
   mapsOf,
@@ -38,7 +39,7 @@ export const checkAgainst = (
 ): Refusal | undefined => {
   switch (document.format) {
     case 'mesnada-map':
-      return checkMap(system, document)
+      return refusalOf(compileBoard([{ map: document.id, document }], system.vocabulary))
     case 'mesnada-scenario':
       return refusalOf(startScenario(system, document, maps))
     case 'mesnada-game':
@@ -53,17 +54,4 @@ const startScenario = (system: RuleSystem, scenario: ScenarioDocument, given: re
   const own = given.filter(map => map.system === system.id)
   const maps = mapsOf({ ...system.library, maps: [...own, ...system.library.maps] }, scenario)
   return startGame(system, maps ? { scenario, maps } : { scenario })
-}
-
-/**
- * A system compiles maps only for a scenario, so the map is lent to one from the library in the place of its own.
- * That scenario may well not fit on it: only what is said about the map itself counts.
- */
-const checkMap = (system: RuleSystem, map: MapDocument): Refusal | undefined => {
-  const scenario = system.library.scenarios.find(({ maps }) => maps.length === 1)
-  const place = scenario?.maps[0]
-  if (!scenario || !place) return undefined
-  const refusal = refusalOf(startGame(system, { scenario, maps: [{ ...map, id: place.map }] }))
-  if (!refusal?.code.startsWith('engine.map.')) return undefined
-  return { ...refusal, values: { ...refusal.values, map: map.id } }
 }

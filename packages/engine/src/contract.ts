@@ -1,4 +1,5 @@
 import type { Roll } from './dice.ts'
+import type { Vocabulary } from './documents/board.ts'
 import type { MapDocument } from './documents/map.ts'
 import type { ScenarioDocument } from './documents/scenario.ts'
 import type { Library } from './library.ts'
@@ -72,6 +73,8 @@ export interface RuleSystem<
   /** Raised when the same actions and dice would lead elsewhere; records carry the version they began with. */
   readonly rules: number
   readonly options: OptionCatalogue
+  /** The words its maps may use. */
+  readonly vocabulary: Vocabulary
   readonly library: Library
   readonly reference: Reference
 

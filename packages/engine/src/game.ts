@@ -42,7 +42,11 @@ export const startGame = <S extends State, A extends Action, E extends GameEvent
   system: RuleSystem<S, A, E>,
   { scenario, maps = mapsOf(system.library, scenario), preset, options }: GameChoice,
 ): Checked<Game<S, A, E>> => {
-  if (maps === undefined) return refused({ code: 'engine.scenario.map-missing', values: { id: scenario.id } })
+  if (maps === undefined)
+    return refused({
+      code: 'engine.scenario.map-missing',
+      values: { id: scenario.maps.map(({ map }) => map).join(', ') },
+    })
   const resolved = resolveOptions(system.options, {
     preset: preset ?? scenario.preset,
     scenario: scenario.options,
@@ -51,14 +55,16 @@ export const startGame = <S extends State, A extends Action, E extends GameEvent
   return resolved.ok ? beginGame(system, { scenario, maps, options: resolved.value }) : resolved
 }
 
-/** Starts a game from a beginning whose options are already resolved, as a record holds it. */
+/** Starts a game from a beginning as a record holds it; options the rules gained since then stand at their default. */
 export const beginGame = <S extends State, A extends Action, E extends GameEvent>(
   system: RuleSystem<S, A, E>,
   { scenario, maps, options }: Beginning,
 ): Checked<Game<S, A, E>> => {
   if (scenario.system !== system.id)
     return refused({ code: 'engine.scenario.system', values: { id: scenario.system, system: system.id } })
-  const beginning = { scenario, maps, options }
+  const resolved = resolveOptions(system.options, { players: options })
+  if (!resolved.ok) return resolved
+  const beginning = { scenario, maps, options: resolved.value }
   const state = system.setup(beginning)
   if (!state.ok) return state
   const bar: UndoBar = { steps: 0, cause: 'start' }

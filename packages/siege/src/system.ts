@@ -12,6 +12,7 @@ import { setup } from './setup.ts'
 import { topFrame } from './stack.ts'
 import type { SiegeState } from './state.ts'
 import { actionStep, canonicalAction, frameStep } from './steps/index.ts'
+import { VOCABULARY } from './terrain.ts'
 import { conceal, overhear, view, witness } from './view.ts'
 
 /** Cry Havoc and Siege on the contract: who is asked, what is legal, what it does. The rules are in `steps/`. */
@@ -19,6 +20,7 @@ export const siege: RuleSystem<SiegeState, SiegeAction, SiegeEvent> = {
   id: 'siege',
   rules: 1,
   options: OPTIONS,
+  vocabulary: VOCABULARY,
   library,
   reference,
   setup,

@@ -21,7 +21,7 @@ import type { FordOptions } from './options.ts'
 import { type FordSetting, type FordState, layoutOf } from './state.ts'
 import { ENTER_COST, HALE, KIND_NAMES, SIDES, TERRAIN, WADE_COST } from './tables.ts'
 
-const VOCABULARY: Vocabulary = { terrain: TERRAIN, sides: SIDES, features: [] }
+export const VOCABULARY: Vocabulary = { terrain: TERRAIN, sides: SIDES, features: [] }
 
 const band = v.strictObject({
   area: v.string(),

@@ -5,7 +5,7 @@ import type { FordFlow } from './flow.ts'
 import { library } from './library.ts'
 import { options } from './options.ts'
 import { reference } from './reference.ts'
-import { setup } from './setup.ts'
+import { setup, VOCABULARY } from './setup.ts'
 import type { FordState } from './state.ts'
 import { retreat, wound } from './steps/aftermath.ts'
 import { deployment, naming } from './steps/deployment.ts'
@@ -43,6 +43,7 @@ export const ford: RuleSystem<FordState, FordAction, FordEvent> = {
   id: 'ford',
   rules: 1,
   options,
+  vocabulary: VOCABULARY,
   library,
   reference,
   setup,

@@ -6,16 +6,19 @@ export const DESKTOP = { width: 1280, height: 800 }
 
 sparticuz.setGraphicsMode = false
 
+/**
+ * Not with sparticuz' own arguments: they put everything into one process, which dies with its first window, and
+ * switch off the web security we want to test with.
+ */
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none']
+
 export const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: await sparticuz.executablePath(),
-    args: [...sparticuz.args, '--no-sandbox'],
-    headless: true,
-  })
+  chromium.launch({ executablePath: await sparticuz.executablePath(), args: ARGUMENTS, headless: true })
 
 /** A page of a new user, and everything that went wrong on it. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions = {}) => {
   const context = await browser.newContext({ locale: 'en-GB', viewport: DESKTOP, ...options })
+  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
