@@ -2,7 +2,13 @@
 // what stands before it. That no source imports a package its manifest does not name is knip's to check.
 import { readdirSync, readFileSync } from 'node:fs'
 
-const LAYERS = [['hex'], ['engine'], ['siege', 'filo', 'crusades'], ['systems', 'ai'], ['server', 'web', 'cli']]
+const LAYERS = [
+  ['hex'],
+  ['engine'],
+  ['siege', 'filo', 'crusades'],
+  ['systems', 'ai'],
+  ['server', 'web', 'cli'],
+]
 
 const layerOf = name => LAYERS.findIndex(layer => layer.includes(name))
 

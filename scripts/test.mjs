@@ -15,7 +15,8 @@ const CHECKS = [
   ['dead code and unused dependencies', 'npx', ['knip']],
 ]
 
-const run = (command, args) => spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, CI: 'true' } }).status === 0
+const run = (command, args) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, CI: 'true' } }).status === 0
 
 const timed = (name, work) => {
   const start = Date.now()
@@ -40,14 +41,23 @@ for (const [name, command, args] of CHECKS) {
 mkdirSync('node_modules/.cache/mesnada', { recursive: true })
 rmSync(REPORT, { force: true })
 const finished = timed('tests', () =>
-  run('npx', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`, ...process.argv.slice(2)]),
+  run('npx', [
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${REPORT}`,
+    ...process.argv.slice(2),
+  ]),
 )
 try {
   const report = JSON.parse(readFileSync(REPORT, 'utf8'))
   passed += report.numPassedTests
   failed += report.numFailedTests
   // A file that does not even load has no tests to count.
-  failed += report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length
+  failed += report.testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
 } catch {
   failed++
 }

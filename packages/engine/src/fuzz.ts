@@ -64,7 +64,7 @@ class RandomPlayer {
   readonly #game: Game
   readonly #dice: ReturnType<typeof seededDice>
   readonly #findings: Findings
-  /** Actions of earlier positions, some of them bent a little, to be tried where they may not belong. */
+  /** Actions of this and earlier positions, and the same bent a little, to be tried where they may not belong. */
   readonly #foreign: Action[] = []
 
   constructor(game: Game, seed: number, findings: Findings) {
@@ -85,6 +85,7 @@ class RandomPlayer {
       else if (pending.kind === 'dice') this.#throw(pending.roll)
       else {
         const legal = system.legal(state)
+        if (legal.length > 0) this.#remember(legal[this.#pick(legal.length)])
         if (checking) faults.push(...legality(system, state, legal, this.#foreign))
         if (checking) faults.push(...secrecy(system, state, pending.seat, { legal, foreign: this.#foreign }))
         if (legal.length === 0) faults.push(`dead end: nothing legal at ${pending.prompt.code}`)
@@ -106,7 +107,6 @@ class RandomPlayer {
 
   #decide(seat: 0 | 1, legal: readonly Action[]): void {
     const action = legal[this.#pick(legal.length)]
-    this.#remember(legal[this.#pick(legal.length)])
     this.#findings.played.add(action.type)
     const done = act(this.#game, seat, action)
     if (!done.ok)
@@ -120,7 +120,7 @@ class RandomPlayer {
     if (this.#foreign.length > REMEMBERED) this.#foreign.splice(0, this.#foreign.length - REMEMBERED)
   }
 
-  /** The same action with one of its numbers off by a little, be it a field or an item of a list. */
+  /** The same action with one of its numbers off by a little: a field, an item of a list, or one item too many. */
   #bend(action: Action): Action {
     const bendable = Object.entries(action).filter(
       ([, value]) => isNumber(value) || (Array.isArray(value) && value.length > 0 && value.every(isNumber)),
@@ -129,8 +129,9 @@ class RandomPlayer {
     const [field, value] = bendable[this.#pick(bendable.length)]
     const off = (number: number): number => Math.max(0, number + this.#pick(7) - 3)
     if (isNumber(value)) return { ...action, [field]: off(value) }
-    const at = this.#pick(value.length)
-    return { ...action, [field]: value.with(at, off(value[at])) }
+    const at = this.#pick(value.length + 1)
+    const list = at < value.length ? value.with(at, off(value[at])) : [...value, off(value[at - 1])]
+    return { ...action, [field]: list }
   }
 
   #pick(count: number): number {

@@ -97,7 +97,7 @@ export const fall = <S extends State, A extends Action, E extends GameEvent>(
   const events: E[] = []
   const refusal = applyDice(game.system, game.state, dice, event => events.push(event))
   if (refusal) return refused(refusal)
-  game.steps.push({ dice, hash: hashState(game.state) })
+  game.steps.push({ dice: [...dice], hash: hashState(game.state) })
   game.bar = { steps: game.steps.length, cause: 'dice' }
   return accepted(events)
 }

@@ -6,6 +6,7 @@ import { everywhere } from '../src/testkit.ts'
 export const idleSystem = (id: string): RuleSystem => ({
   id,
   rules: 1,
+  vocabulary: { terrain: [], sides: [], features: [] },
   options: { specs: {}, presets: {} },
   library: { title: everywhere(id), summary: everywhere(id), scenarios: [], maps: [] },
   reference: {

@@ -18,13 +18,14 @@ const catalogue: OptionCatalogue = {
 
 const codeOf = (checked: Checked<unknown>): string => (checked.ok ? 'accepted' : checked.refusal.code)
 
+const of = (preset: string) => unwrap(resolveOptions(catalogue, { preset }))
+
 describe('options', () => {
   test('without layers: the base game', () => {
     expect(unwrap(resolveOptions(catalogue))).toEqual({ panic: true, fog: false, wounds: 'two' })
   })
 
   test('an edition is what it changes in another edition', () => {
-    const of = (preset: string) => unwrap(resolveOptions(catalogue, { preset }))
     expect(of('hard')).toEqual({ panic: true, fog: false, wounds: 'one' })
     expect(of('harder')).toEqual({ panic: true, fog: true, wounds: 'one' })
     expect(of('hardest')).toEqual({ panic: false, fog: false, wounds: 'one' })

@@ -65,7 +65,7 @@ describe('copies', () => {
     clock: { rows: 1, columns: { turn: 'i32' } },
   } as const
   const setting = { name: 'shared' }
-  const fresh = () => createState(setting, layout, { at: 'start', then: [1, 2] } as unknown)
+  const fresh = () => createState(setting, layout, { at: 'start', waiting: [1, 2] } as unknown)
 
   test('a clone is the same position and shares only what never changes', () => {
     const state = fresh()
@@ -76,7 +76,7 @@ describe('copies', () => {
     clone.tables.men.hex[4] = 9
     clone.flow = { at: 'end' }
     expect(state.tables.men.hex[4]).toBe(-7)
-    expect(state.flow).toEqual({ at: 'start', then: [1, 2] })
+    expect(state.flow).toEqual({ at: 'start', waiting: [1, 2] })
   })
 
   test('copying makes the one the other, whatever was written to either before', () => {

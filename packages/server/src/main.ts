@@ -1,14 +1,30 @@
 import { mkdir } from 'node:fs/promises'
 import { systems } from '@mesnada/systems'
+import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { readSettings } from './settings.ts'
+
+const CLOSING_PATIENCE_MS = 5000
 
 const start = async (): Promise<void> => {
   const { host, port, dataDir, webRoot } = readSettings(process.env)
   await mkdir(dataDir, { recursive: true })
   const app = await createApp(systems, { webRoot, dataDir, logger: { level: 'warn' } })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())
+  closeOnSignal(app)
   console.log(`Mesnada is ready at ${await app.listen({ host, port })}`)
+}
+
+/** Answers what was asked, then ends. The same signal often comes twice: from the terminal and from the parent. */
+const closeOnSignal = (app: FastifyInstance): void => {
+  let closing = false
+  const close = (): void => {
+    if (closing) return
+    closing = true
+    setTimeout(() => process.exit(1), CLOSING_PATIENCE_MS).unref()
+    void app.close()
+  }
+  process.on('SIGINT', close)
+  process.on('SIGTERM', close)
 }
 
 const reasonOf = (error: unknown): string => {

@@ -108,10 +108,11 @@ test('only reading is possible', async () => {
   expect(response.json().error.code).toBe('server.address')
 })
 
+const rulebook = async () => {
+  throw new Error('/home/someone/private')
+}
+
 test('a fault of ours is owned up to, without its particulars', async () => {
-  const rulebook = async () => {
-    throw new Error('/home/someone/private')
-  }
   const broken = createRegistry([{ ...sample, reference: { ...sample.reference, rulebook } }])
   const faulty = await createApp(broken, { webRoot: import.meta.dirname })
   const response = await faulty.inject('/api/systems/sample/rulebook/en')

@@ -6,11 +6,12 @@ import {
   type BodyCard,
   CAPTIVE,
   DEAD,
+  FREE,
   GROUND,
   HEALTHY,
   NOBODY,
-  ROUTED,
   type SiegeState,
+  STEADY,
   STUNNED,
   TOP,
   WOUNDED,
@@ -64,15 +65,22 @@ export const isAble = (state: SiegeState, body: Body): boolean => {
   )
 }
 
-/** Able to attack: those who rout or are captive are not feared. */
+/** Able to attack: those who panic, rout or are captive are not feared (6.11). */
 export const isDangerous = (state: SiegeState, body: Body): boolean =>
-  isAble(state, body) && state.tables.bodies.morale[body] !== ROUTED
+  isAble(state, body) && state.tables.bodies.morale[body] === STEADY
+
+/** 6.4: a lady keeps her own strengths as a captive. */
+export const isLady = (state: SiegeState, body: Body): boolean => {
+  const card = cardOf(state, body)
+  return card.kind === 'character' && card.lady
+}
 
 export const figuresOf = (state: SiegeState, body: Body): Figures => {
   const type = typeOf(state, body)
   if (type === undefined) return ANIMAL_FIGURES
   const set = isMounted(state, body) && type.mounted ? type.mounted : type.foot
-  if (state.tables.bodies.custody[body] !== 0) return isWounded(state, body) ? RANSOM_WOUNDED : RANSOM
+  if (state.tables.bodies.custody[body] !== FREE && !isLady(state, body))
+    return isWounded(state, body) ? RANSOM_WOUNDED : RANSOM
   return isWounded(state, body) ? set.wounded : set.healthy
 }
 

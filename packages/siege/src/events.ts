@@ -10,6 +10,7 @@ export type SiegeEvent = GameEvent &
     | { readonly type: 'rubble'; readonly hex: Hex }
     | { readonly type: 'filled'; readonly hex: Hex }
     | { readonly type: 'moved'; readonly body: Body; readonly path: readonly Hex[]; readonly cost: number }
+    | { readonly type: 'turned'; readonly body: Body; readonly head: Hex; readonly tail: Hex }
     | { readonly type: 'entered'; readonly body: Body; readonly hex: Hex }
     | { readonly type: 'left-map'; readonly body: Body; readonly edges: readonly string[] }
     | {
@@ -43,6 +44,8 @@ export type SiegeEvent = GameEvent &
     | { readonly type: 'dismounted'; readonly body: Body; readonly hex: Hex }
     | { readonly type: 'led'; readonly body: Body; readonly animal: Body }
     | { readonly type: 'let-go'; readonly body: Body; readonly animal: Body }
+    | { readonly type: 'tied'; readonly animal: Body; readonly behind: Body }
+    | { readonly type: 'untied'; readonly animal: Body; readonly behind: Body }
     | { readonly type: 'harnessed'; readonly cart: Gear; readonly animal: Body }
     | { readonly type: 'unharnessed'; readonly cart: Gear; readonly animal: Body }
     | { readonly type: 'took'; readonly body: Body; readonly gear: Gear }
@@ -61,6 +64,7 @@ export type SiegeEvent = GameEvent &
         readonly result: string
         readonly stage: number
       }
+    | { readonly type: 'fell'; readonly body: Body; readonly hex: Hex }
     | { readonly type: 'bridge'; readonly gear: Gear; readonly lowered: boolean }
     | { readonly type: 'fire'; readonly hex: Hex; readonly cause: 'hand' | 'arrow' | 'oil' | 'spread' }
     | {
@@ -78,6 +82,7 @@ export type SiegeEvent = GameEvent &
       }
     | { readonly type: 'burnt-down'; readonly hex: Hex }
     | { readonly type: 'gear-destroyed'; readonly gear: Gear }
+    | { readonly type: 'scalded'; readonly body: Body; readonly die: number; readonly result: string }
     | { readonly type: 'oil-poured'; readonly body: Body; readonly hex: Hex }
     | { readonly type: 'panic'; readonly body: Body; readonly rout: boolean }
     | { readonly type: 'rallied'; readonly body: Body }

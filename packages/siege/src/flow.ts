@@ -1,4 +1,4 @@
-import type { GameResult, Seat } from '@mesnada/engine'
+import type { GameResult, RuleRef, Seat } from '@mesnada/engine'
 import type { Direction, Hex } from '@mesnada/hex'
 
 /** Row of a character or an animal in the table of bodies. */
@@ -32,6 +32,8 @@ export interface Flow {
   readonly stack: readonly Frame[]
   /** Who has chosen which side of a door or corner protects him, for this phase (1.53, 3.28, 3.29). */
   readonly coverSides: readonly CoverSide[]
+  /** What takes a complete turn and takes effect when the combat phase ends (R.complete-turn). */
+  readonly tasks: readonly Task[]
   /** The phase has been ended, but what its end brought up is still being settled. */
   readonly ending: boolean
   /** Something happened that may decide the game: a death, a capture, an exit, an engine lost. */
@@ -41,16 +43,48 @@ export interface Flow {
   readonly result: GameResult | undefined
 }
 
+/** A place in an engine, or at an end of what is carried, that someone is to take as it comes onto the map. */
+export interface CrewPlace {
+  readonly hex: Hex
+  readonly deck: number
+}
+
 export interface CoverSide {
   readonly body: Body
   /** The shooter's hex against whom he is covered. */
   readonly against: Hex
 }
 
+/** Declared in the combat phase by someone who has done nothing else, and done when that phase ends. */
+export type Task =
+  /** 1.8. */
+  | { readonly kind: 'winch'; readonly body: Body }
+  /** 3.33. */
+  | { readonly kind: 'mount'; readonly body: Body; readonly horse: Body }
+  | { readonly kind: 'dismount'; readonly body: Body; readonly hex: Hex }
+  /** 5.11: harnessed, or taken out if it was in harness. */
+  | { readonly kind: 'harness'; readonly body: Body; readonly cart: Gear; readonly animal: Body }
+  /** 5.13: tied behind another, or untied if it was. */
+  | { readonly kind: 'string'; readonly body: Body; readonly animal: Body; readonly behind: Body }
+
 export type Harm = 'wound' | 'stun' | 'kill'
 
 /** Why someone must go back: it decides how far, by which rule, and what happens if he cannot. */
 export type RetreatCause = 'melee' | 'missile' | 'panic' | 'rout' | 'fire' | 'oil'
+
+/** What a letter of the combat tables does to the one it falls on. */
+export interface Blow {
+  readonly harm: Harm
+  /** For riders: thrown from a horse that lives or dies; absent if he keeps the saddle. */
+  readonly horse?: 'killed' | 'unharmed'
+}
+
+/** Where a loser of a combat stood before its result. */
+export interface LostHex {
+  readonly body: Body
+  readonly hex: Hex
+  readonly deck: number
+}
 
 /** Something that must be settled before play goes on. Each kind has its file in `steps/`. */
 export type Frame =
@@ -67,46 +101,47 @@ export type Frame =
   /** 1.72: an attack being put together, before it is struck. */
   | { readonly kind: 'declared'; readonly attackers: readonly Body[]; readonly defenders: readonly Body[] }
   /** 1.7: an attack whose die is due. */
-  | {
-      readonly kind: 'melee'
-      readonly attackers: readonly Body[]
-      readonly defenders: readonly Body[]
-      readonly surrendered?: false
-    }
+  | { readonly kind: 'melee'; readonly attackers: readonly Body[]; readonly defenders: readonly Body[] }
   /** 1.72: the owner says who is hit. */
   | {
       readonly kind: 'victim'
       readonly among: readonly Body[]
-      readonly harm: Harm
-      readonly rule: 'siege 1.72' | 'siege 6.1'
+      readonly blow: Blow
+      /** Those who struck. */
+      readonly by: readonly Body[]
     }
   /** R.retreat: the owner picks the way. */
-  | { readonly kind: 'retreat'; readonly body: Body; readonly hexes: number; readonly cause: RetreatCause }
+  | {
+      readonly kind: 'retreat'
+      readonly body: Body
+      /** How many hexes; those who rout go as far as their movement points take them. */
+      readonly hexes: number
+      readonly cause: RetreatCause
+      /** His way was barred, and he let those who retreat with him go first. */
+      readonly waited?: true
+    }
+  /** 5.13: the ropes of a string that had to retreat. */
+  | { readonly kind: 'ropes'; readonly animals: readonly Body[] }
   /** 1.73: one of the winners may follow. */
   | {
       readonly kind: 'advance'
       readonly among: readonly Body[]
-      readonly into: readonly Hex[]
       readonly seat: Seat
-      readonly fallen: boolean
+      readonly lost: readonly LostHex[]
+      /** Whether the losers had to retreat; otherwise only their dead leave room. */
+      readonly retreat: boolean
     }
-  /** 1.73: the advancing man goes on. */
-  | {
-      readonly kind: 'advance-on'
-      readonly body: Body
-      readonly left: number
-      readonly hexes: number
-      readonly risk: number
-    }
+  /** 1.73: the advancing man goes on, with so many movement points, or hexes (switch 5), left. */
+  | { readonly kind: 'advance-on'; readonly body: Body; readonly left: number }
   /** 3.35: where the unhorsed rider falls. */
   | {
       readonly kind: 'unhorsed'
       readonly rider: Body
-      readonly horse: Body
       readonly harm: Harm | 'none'
       readonly beside: readonly Hex[]
+      readonly rule: RuleRef
     }
-  /** 1.94, 1.8: where someone falls who was thrown from a ladder or the drawbridge. */
+  /** 1.94, 1.8: where someone falls who was thrown from a ladder or the drawbridge, or whose tower burnt down. */
   | {
       readonly kind: 'thrown'
       readonly body: Body
@@ -116,25 +151,30 @@ export type Frame =
   /** 1.94: the die, and then where the ladder comes down. */
   | { readonly kind: 'topple'; readonly ladder: Gear; readonly by: Body }
   | { readonly kind: 'ladder-falls'; readonly ladder: Gear; readonly seat: Seat }
+  /** 2.41: who comes on with an engine or a burden, place by place; those below must, those on top may. */
+  | { readonly kind: 'crew'; readonly gear: Gear; readonly places: readonly CrewPlace[] }
   /** 4.32: the ram's blow. */
   | { readonly kind: 'ram-blow'; readonly ram: Gear }
-  /** 3.52 – 3.55, 5.31, 5.32. */
-  | { readonly kind: 'fire-spreads'; readonly hexes: readonly Hex[] }
+  /** 3.52: the hexes that may catch, the next first; undefined until the harm done by the old fires is settled. */
+  | { readonly kind: 'fire-spreads'; readonly side: Seat; readonly hexes: readonly Hex[] | undefined }
+  /** 3.54: a stunned man among the flames. */
   | { readonly kind: 'wakes-in-fire'; readonly body: Body }
+  /** 3.53. */
   | { readonly kind: 'douse'; readonly body: Body; readonly hex: Hex }
+  /** 5.31: whether the arrow sets alight; with switch 25 whether it hits comes first. */
   | { readonly kind: 'flaming-arrow'; readonly shooter: Body; readonly hex: Hex; readonly hit: boolean }
-  | { readonly kind: 'oil'; readonly body: Body; readonly hex: Hex; readonly deck: number }
-  | { readonly kind: 'oil-burns'; readonly target: Body; readonly caught: boolean }
+  /** 5.32: whether the engine under the oil catches, and what the oil does to whom it reaches. */
+  | { readonly kind: 'oil'; readonly by: Body; readonly hex: Hex }
+  | { readonly kind: 'oil-burns'; readonly by: Body; readonly target: Body; readonly caught: boolean }
   /** 3.32, switch 16: a horse at an obstacle. */
-  | { readonly kind: 'jump'; readonly rider: Body; readonly to: Hex }
+  | { readonly kind: 'jump'; readonly rider: Body; readonly path: readonly Hex[]; readonly wide: boolean }
   /** 1.73, switch 6: passing an enemy while advancing. */
-  | { readonly kind: 'risk'; readonly body: Body }
+  | { readonly kind: 'risk'; readonly body: Body; readonly to: Hex; readonly left: number }
   /** 6.1. */
   | {
       readonly kind: 'panic'
       readonly seat: Seat
       readonly dead: Body
-      readonly hex: Hex
       readonly near: readonly Body[]
     }
   | {
@@ -143,7 +183,6 @@ export type Frame =
       readonly near: readonly Body[]
       readonly count: number
       readonly rout: boolean
-      readonly hex: Hex
     }
   /** 6.21: a miss next to friends. */
   | {
@@ -161,7 +200,7 @@ export type Frame =
   /** 6.3: arrows at the start. */
   | { readonly kind: 'arrows'; readonly bodies: readonly Body[] }
   /** 6.4: does he ask for quarter? */
-  | { readonly kind: 'surrender'; readonly frame: Frame; readonly knight: Body; readonly to: Body }
+  | { readonly kind: 'surrender'; readonly knight: Body; readonly to: Body }
   /** 6.74: seizing a bridle at the gallop. */
   | { readonly kind: 'bridle'; readonly rider: Body; readonly horse: Body }
   /** 6.75: steps heard in the dark. */

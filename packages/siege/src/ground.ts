@@ -2,7 +2,7 @@ import { NO_TERRAIN, type RuleRef } from '@mesnada/engine'
 import { type Direction, directionTo, type Hex, OFF_MAP, turn } from '@mesnada/hex'
 import type { Gear } from './flow.ts'
 import { BRIDGE_DOWN, DESTROYED, GROUND, LADDER_UPRIGHT, type SiegeState, TOP } from './state.ts'
-import { FEATURE, IMPASSABLE, T, TERRAIN, TERRAIN_ROWS, type Terrain } from './terrain.ts'
+import { FEATURE, IMPASSABLE, SIDE, T, TERRAIN, TERRAIN_ROWS, type Terrain } from './terrain.ts'
 import { GEAR_LENGTH, type GearKind } from './units.ts'
 
 /** The ground as it is now: the map's terrain under rubble, fascines, engines, ladders, fire and the dead. */
@@ -142,8 +142,18 @@ const covers = (kind: GearKind, status: number): boolean => {
 export const liftGear = (state: SiegeState, gear: Gear): void => {
   const { ground } = state.tables
   for (const hex of hexesOfGear(state, gear))
-    if (hex !== OFF_MAP && ground.gear[hex] === gear + 1) ground.gear[hex] = 0
+    if (hex !== OFF_MAP && ground.gear[hex] === gear + 1) ground.gear[hex] = bridgeUnder(state, hex, gear) + 1
 }
+
+/** A lowered drawbridge that comes to light again when what stood on it goes, or -1. */
+const bridgeUnder = (state: SiegeState, hex: Hex, above: Gear): Gear =>
+  state.setting.gear.findIndex(
+    ({ kind }, gear) =>
+      gear !== above &&
+      kind === 'drawbridge' &&
+      state.tables.gear.status[gear] === BRIDGE_DOWN &&
+      hexesOfGear(state, gear).includes(hex),
+  )
 
 export const setGear = (state: SiegeState, gear: Gear, hex: Hex, facing: number, status: number): void => {
   liftGear(state, gear)
@@ -153,6 +163,32 @@ export const setGear = (state: SiegeState, gear: Gear, hex: Hex, facing: number,
   table.status[gear] = status
   if (hex < 0 || !covers(state.setting.gear[gear].kind, status)) return
   for (const covered of hexesOfGear(state, gear)) if (covered !== OFF_MAP) ground.gear[covered] = gear + 1
+}
+
+const TOWER_OR_KEEP = new Set([
+  T['tower-slit'],
+  T['tower-doorway'],
+  T.tower,
+  T['keep-slit'],
+  T['keep-doorway'],
+  T.keep,
+  T['spiral-stair'],
+])
+
+/**
+ * The kinds of the hex-side between two neighbours that still stand, as bits. Rubble has lost its own battlement,
+ * slit and outer wall; what belongs to the rampart or tower beside it still shuts that side (2.33).
+ */
+export const sidesStanding = (state: SiegeState, a: Hex, b: Hex): number => {
+  const { board, grid } = state.setting
+  const { rubble } = state.tables.ground
+  const sides = board.sides[grid.sides[a * 6 + towards(state, a, b)]]
+  if (sides === 0 || (rubble[a] === 0 && rubble[b] === 0)) return sides
+  const fallen = rubble[a] !== 0 ? a : b
+  const other = fallen === a ? b : a
+  if (rubble[other] !== 0) return sides & ~(SIDE.battlement | SIDE.slit | SIDE.wall)
+  if (TOWER_OR_KEEP.has(board.terrain[other])) return sides & ~SIDE.battlement
+  return sides & ~(SIDE.slit | SIDE.wall | (board.terrain[other] === T.battlement ? 0 : SIDE.battlement))
 }
 
 /** The direction from one hex to a neighbour; only ever asked of neighbours. */

@@ -3,14 +3,17 @@ import type { Hex } from '@mesnada/hex'
 import { hexesOf, isAlive, isAnimal, isMounted } from './bodies.ts'
 import { dropCarried } from './carrying.ts'
 import type { Body, Harm } from './flow.ts'
-import { letGo } from './leading.ts'
+import { letGo, releaseDead } from './leading.ts'
 import { liftBody } from './occupancy.ts'
 import { threaten } from './panic.ts'
 import { callJudge, interrupt } from './stack.ts'
 import { DEAD, FALLEN, HEALTHY, NOBODY, type SiegeState, STUNNED, WOUNDED } from './state.ts'
 import type { Tell } from './steps/step.ts'
 
-/** Wounds, stuns and deaths, whatever causes them: the only code that writes anyone's health. */
+/**
+ * Wounds, stuns and deaths, whatever causes them: the only code that writes anyone's health. Harm may interrupt (where
+ * a rider falls, who panics), so a step that harms takes its own frame off the stack first.
+ */
 
 /** R.odds: a wounded man hurt again dies, and so does a stunned one. */
 const worse = (health: number, harm: Harm): number => {
@@ -24,54 +27,71 @@ export const hurt = (state: SiegeState, body: Body, harm: Harm, rule: RuleRef, t
   if (!isAlive(state, body)) return
   if (isAnimal(state, body)) return killAnimal(state, body, tell)
   const health = worse(bodies.health[body], harm)
+  if (health === DEAD && isMounted(state, body))
+    return unhorse(state, body, { rider: 'kill', horse: 'unharmed', rule }, tell)
   dropCarried(state, body, tell)
   if (health !== WOUNDED) letGo(state, body, tell)
   bodies.health[body] = health
   if (health === STUNNED) bodies.stunnedOn[body] = state.flow.playerTurn
   tell?.({ type: 'harmed', body, harm: health === DEAD ? 'kill' : harm, rule })
-  if (health === DEAD) bury(state, body, tell)
-}
-
-/** 1.61: the dead stay where they fell and make the going hard. */
-const bury = (state: SiegeState, body: Body, tell: Tell): void => {
-  const [hex] = hexesOf(state, body)
-  if (isMounted(state, body)) dismountDead(state, body)
+  if (health !== DEAD) return
+  const hex = bodies.hex[body]
   liftBody(state, body, FALLEN)
-  callJudge(state)
-  if (hex < 0) return
+  if (hex >= 0) bury(state, body, hex, rule, tell)
+}
+
+/** A stunned man comes to his senses before his time (3.54). */
+export const rouse = (state: SiegeState, body: Body, tell: Tell): void => {
+  state.tables.bodies.health[body] = HEALTHY
+  tell?.({ type: 'stood-up', body })
+}
+
+/** 1.61: the dead stay where they fell and make the going hard. R.panic: a death by panic frightens nobody. */
+export const bury = (state: SiegeState, body: Body, hex: Hex, rule: RuleRef, tell: Tell): void => {
   state.tables.ground.deadMen[hex]++
-  threaten(state, body, hex, tell)
+  callJudge(state)
+  if (!rule.startsWith('siege 6.1')) threaten(state, body, hex, tell)
 }
 
-const dismountDead = (state: SiegeState, rider: Body): void => {
-  const { bodies } = state.tables
-  const horse = bodies.mount[rider]
-  bodies.mount[rider] = NOBODY
-  bodies.mount[horse] = NOBODY
-}
-
+/** Animals fall to a single hit (5.12, 5.13). */
 export const killAnimal = (state: SiegeState, animal: Body, tell: Tell): void => {
   const { bodies, ground } = state.tables
-  letGo(state, animal, tell)
-  if (bodies.ledBy[animal] !== NOBODY) letGo(state, bodies.ledBy[animal], tell)
+  if (!isAlive(state, animal)) return
+  releaseDead(state, animal, tell)
   bodies.health[animal] = DEAD
-  for (const hex of hexesOf(state, animal)) ground.deadHorses[hex]++
+  for (const hex of hexesOf(state, animal)) if (hex >= 0) ground.deadHorses[hex]++
   liftBody(state, animal, FALLEN)
+  callJudge(state)
   tell?.({ type: 'horse-killed', horse: animal })
+}
+
+export interface Fate {
+  readonly rider: Harm | 'none'
+  readonly horse: 'killed' | 'unharmed'
+  /** What brought it about; the rule on falling from the saddle if nothing else is said. */
+  readonly rule?: RuleRef
 }
 
 /** 3.35: the rider comes off; his owner places him beside the horse, which stays where it is, alive or dead. */
 export const unhorse = (
   state: SiegeState,
   rider: Body,
-  fate: { readonly rider: Harm | 'none'; readonly horse: 'killed' | 'unharmed' },
+  { rider: harm, horse: mount, rule = 'siege 3.35' }: Fate,
   tell: Tell,
 ): void => {
-  const horse = state.tables.bodies.mount[rider]
+  const { bodies } = state.tables
+  const horse = bodies.mount[rider]
   const [head, tail] = hexesOf(state, rider)
+  dropCarried(state, rider, tell)
+  letGo(state, rider, tell)
   partFrom(state, rider, horse, head, tail)
-  interrupt(state, { kind: 'unhorsed', rider, horse, harm: fate.rider, beside: [head, tail] })
-  if (fate.horse === 'killed') killAnimal(state, horse, tell)
+  const dies = harm !== 'none' && worse(bodies.health[rider], harm) === DEAD
+  if (dies) {
+    bodies.health[rider] = DEAD
+    tell?.({ type: 'harmed', body: rider, harm: 'kill', rule })
+  }
+  interrupt(state, { kind: 'unhorsed', rider, harm: dies ? 'kill' : harm, beside: [head, tail], rule })
+  if (mount === 'killed') killAnimal(state, horse, tell)
 }
 
 const partFrom = (state: SiegeState, rider: Body, horse: Body, head: Hex, tail: Hex): void => {

@@ -91,6 +91,4 @@ const heroes = ({ attackers, defenders }: MeleeQuestion): readonly Modifier[] =>
 
 /** The letter of a modified die in a column of one of the two combat tables. */
 export const meleeLetter = (column: Odds, mounted: boolean, die: number): MeleeLetter =>
-  (mounted ? COMBAT_MOUNTED : COMBAT_ON_FOOT)[column][
-    Math.min(Math.max(die, DIE_ROWS[0]), DIE_ROWS[1]) - 1
-  ]
+  (mounted ? COMBAT_MOUNTED : COMBAT_ON_FOOT)[column][Math.min(Math.max(die, DIE_ROWS[0]), DIE_ROWS[1]) - 1]

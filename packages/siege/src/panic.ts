@@ -1,7 +1,65 @@
-import type { Hex } from '@mesnada/hex'
-import type { Body } from './flow.ts'
-import type { SiegeState } from './state.ts'
+import { distance, type Hex } from '@mesnada/hex'
+import { bodiesOf, hexesOf, isAble, sideOf, typeOf } from './bodies.ts'
+import type { Body, Frame } from './flow.ts'
+import { isInsideCastle } from './ground.ts'
+import { interrupt } from './stack.ts'
+import { PANICKED, ROUTED, type SiegeState, STEADY } from './state.ts'
 import type { Tell } from './steps/step.ts'
+import type { CharacterType } from './units.ts'
 
-/** 6.1: a death frightens those of its side within three hexes. */
-export const threaten = (_state: SiegeState, _dead: Body, _hex: Hex, _tell: Tell): void => {}
+/** 6.1: fear, and who is open to it. */
+
+/** So near a death one is frightened by it. */
+const FRIGHT = 3
+
+type Rank = CharacterType['class']
+
+/** Knights never panic, soldiers when a soldier or a knight dies, peasants and civilians when anybody does. */
+const fears = (rank: Rank, dead: Rank): boolean => {
+  if (rank === 'knight') return false
+  return rank === 'peasant' || rank === 'civilian' || !(dead === 'peasant' || dead === 'civilian')
+}
+
+/** Defenders within their castle are immune (6.13). */
+const isSheltered = (state: SiegeState, body: Body): boolean =>
+  sideOf(state, body) === state.setting.play.defender &&
+  isInsideCastle(state, state.tables.bodies.hex[body])
+
+/** 6.1: a death frightens those of its side within three hexes; who panics already routs without a die (6.13). */
+export const threaten = (state: SiegeState, dead: Body, hex: Hex, tell: Tell): void => {
+  const rank = typeOf(state, dead)?.class
+  if (!state.setting.options.panic || rank === undefined) return
+  const seat = sideOf(state, dead)
+  const steady: Body[] = []
+  const shaken: Body[] = []
+  for (const body of bodiesOf(state, seat)) {
+    const own = typeOf(state, body)?.class
+    if (own === undefined || !fears(own, rank) || !isAble(state, body) || isSheltered(state, body)) continue
+    if (!isWithin(state, body, hex)) continue
+    const morale = state.tables.bodies.morale[body]
+    if (morale === STEADY) steady.push(body)
+    else if (morale === PANICKED) shaken.push(body)
+  }
+  const flights = shaken.map(body => takeFright(state, body, true, tell))
+  const die: Frame = { kind: 'panic', seat, dead, near: steady }
+  interrupt(state, ...flights, ...(steady.length > 0 ? [die] : []))
+}
+
+const isWithin = (state: SiegeState, body: Body, hex: Hex): boolean =>
+  hexesOf(state, body).some(own => distance(state.setting.grid, own, hex) <= FRIGHT)
+
+/** Marks someone as panicked or routed; the frame that is returned takes him away. */
+export const takeFright = (state: SiegeState, body: Body, rout: boolean, tell: Tell): Frame => {
+  state.tables.bodies.morale[body] = rout ? ROUTED : PANICKED
+  tell?.({ type: 'panic', body, rout })
+  return flightOf(body, rout)
+}
+
+const PANIC_HEXES = 3
+
+export const flightOf = (body: Body, rout: boolean): Frame => ({
+  kind: 'retreat',
+  body,
+  hexes: rout ? 0 : PANIC_HEXES,
+  cause: rout ? 'rout' : 'panic',
+})

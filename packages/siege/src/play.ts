@@ -24,6 +24,8 @@ const character = v.strictObject({
   sentry: v.optional(v.boolean()),
   /** Name of the sergeant he is put under (6.5). */
   under: v.optional(name),
+  /** Name of the friend in whose reach this lady breaks free (6.4, switch 44). */
+  friend: v.optional(name),
   figures: v.optional(v.strictObject({ healthy: figures, wounded: figures })),
   at: v.optional(label),
 })
@@ -63,8 +65,17 @@ const condition = v.variant('kind', [
   v.strictObject({ kind: v.literal('annihilate'), by: v.optional(seat) }),
   /** No free enemy stands in the area, and at least one of one's own does, at the end of a game turn. */
   v.strictObject({ kind: v.literal('hold'), by: seat, area, turns: v.optional(small) }),
-  /** A named character is captive, dead, or has left by one of the edges. */
-  v.strictObject({ kind: v.literal('capture'), by: seat, name, escape: v.optional(v.boolean()) }),
+  /**
+   * A named character is captive; with `escape`: and led off the map. `trap`: where the captors, if they cannot get
+   * out of it, have only a draw.
+   */
+  v.strictObject({
+    kind: v.literal('capture'),
+    by: seat,
+    name,
+    escape: v.optional(v.boolean()),
+    trap: v.optional(area),
+  }),
   v.strictObject({ kind: v.literal('kill'), by: seat, name }),
   v.strictObject({
     kind: v.literal('exit'),
@@ -79,24 +90,35 @@ const condition = v.variant('kind', [
   v.strictObject({ kind: v.literal('points'), by: seat, at: small }),
 ])
 
-/** What counts for points, and for whom. */
-const scoring = v.strictObject({
-  /** Casualties by G.3, for both sides, or as given. */
-  casualties: v.optional(v.boolean()),
-  killed: v.optional(v.strictObject({ by: seat, points: small })),
-  exits: v.optional(
-    v.strictObject({
-      by: seat,
-      edges: v.array(area),
-      knight: small,
-      other: small,
-      declared: v.optional(v.boolean()),
-    }),
-  ),
-  captives: v.optional(v.strictObject({ by: seat, points: small })),
-  horses: v.optional(v.strictObject({ by: seat, points: small })),
-  gear: v.optional(v.strictObject({ by: seat, points: small })),
-})
+/** What counts for points, and for whom; all entries add up. */
+const score = v.variant('kind', [
+  /** G.3: the enemy's casualties. */
+  v.strictObject({ kind: v.literal('casualties'), by: seat }),
+  /** Each enemy killed, in place of G.3. */
+  v.strictObject({ kind: v.literal('killed'), by: seat, knight: small, other: small }),
+  /** Each prisoner, or the one named. */
+  v.strictObject({ kind: v.literal('captives'), by: seat, points: small, name: v.optional(name) }),
+  v.strictObject({
+    kind: v.literal('exits'),
+    by: seat,
+    edges: v.array(area),
+    knight: small,
+    other: small,
+    /** The Trap: by the one edge declared beforehand. */
+    declared: v.optional(v.boolean()),
+  }),
+  /** Each live animal in one's hands; `taken`: that was the enemy's; `edges`: that was led off by one of them. */
+  v.strictObject({
+    kind: v.literal('animals'),
+    by: seat,
+    animal: v.picklist(ANIMALS),
+    points: small,
+    taken: v.optional(v.boolean()),
+    edges: v.optional(v.array(area)),
+  }),
+  /** Each piece of the enemy's gear burnt or broken. */
+  v.strictObject({ kind: v.literal('gear'), by: seat, points: small }),
+])
 
 /** Who wins when the last turn is over: points, or one side by default; and how great the victory is. */
 const verdict = v.variant('kind', [
@@ -115,12 +137,18 @@ export const playSchema = v.strictObject({
   filledMoat: v.optional(small),
   /** Where the winch, the bridge and the gate are, if there is a castle. */
   victory: v.array(condition),
-  scoring: v.optional(scoring),
+  scoring: v.optional(v.array(score)),
   verdict,
   /** Casualty points up to which a victory is decisive, substantial; beyond: marginal (Siege 2). */
   grades: v.optional(v.tuple([v.tuple([small, small]), v.tuple([small, small])])),
+  /** 6.4: to whom ladies surrender; to anyone if nothing is said. */
+  ladiesYieldTo: v.optional(v.picklist(['anyone', 'knights'])),
   /** 6.4: which edges prisoners are led to. */
   prison: v.optional(v.tuple([v.array(area), v.array(area)])),
+  /** 6.4: ladies yield to knights only. */
+  ladiesYieldToKnights: v.optional(v.boolean()),
+  /** 6.3: half the arrows the die gives. */
+  halfArrows: v.optional(v.boolean()),
   noEngineMoves: v.optional(v.boolean()),
 })
 

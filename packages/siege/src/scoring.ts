@@ -1,5 +1,7 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
 import { cardOf, isAlive, isKnight } from './bodies.ts'
+import type { Body } from './flow.ts'
+import type { Play } from './play.ts'
 import { casualtiesOf } from './points.ts'
 import { CAPTIVE, DESTROYED, LEFT, type SiegeState } from './state.ts'
 
@@ -10,76 +12,87 @@ export const scoreOf = (state: SiegeState): readonly [number, number] => [
 ]
 
 export const pointsOf = (state: SiegeState, seat: Seat): number => {
-  const { scoring = {} } = state.setting.play
-  const enemy = opponentOf(seat)
   let points = 0
-  if (scoring.casualties) points += casualtiesOf(state, enemy)
-  if (scoring.killed?.by === seat)
-    points += scoring.killed.points * countOf(state, enemy, body => !isAlive(state, body))
-  if (scoring.captives?.by === seat)
-    points +=
-      scoring.captives.points * countOf(state, enemy, body => state.tables.bodies.custody[body] === CAPTIVE)
-  if (scoring.exits?.by === seat) points += exitPoints(state, seat, scoring.exits)
-  if (scoring.horses?.by === seat) points += scoring.horses.points * liveHorses(state, seat)
-  if (scoring.gear?.by === seat) points += scoring.gear.points * lostGear(state, enemy)
+  for (const score of state.setting.play.scoring ?? [])
+    if (score.by === seat) points += pointsBy(state, score)
   return points
 }
 
-const countOf = (state: SiegeState, seat: Seat, counts: (body: number) => boolean): number => {
-  let count = 0
+type Score = NonNullable<Play['scoring']>[number]
+
+const pointsBy = (state: SiegeState, score: Score): number => {
+  const enemy = opponentOf(score.by)
+  switch (score.kind) {
+    case 'casualties':
+      return casualtiesOf(state, enemy)
+    case 'killed':
+      return sumOf(state, enemy, body => (isAlive(state, body) ? 0 : worthOf(state, body, score)))
+    case 'captives':
+      return sumOf(state, enemy, (body, name) =>
+        state.tables.bodies.custody[body] === CAPTIVE && (score.name === undefined || score.name === name)
+          ? score.points
+          : 0,
+      )
+    case 'exits':
+      return exitPoints(state, score)
+    case 'animals':
+      return animalPoints(state, score)
+    case 'gear':
+      return score.points * lostGear(state, enemy)
+  }
+}
+
+const worthOf = (
+  state: SiegeState,
+  body: Body,
+  { knight, other }: { knight: number; other: number },
+): number => (isKnight(state, body) ? knight : other)
+
+/** What the characters of a side are worth together. */
+const sumOf = (
+  state: SiegeState,
+  seat: Seat,
+  worth: (body: Body, name: string | undefined) => number,
+): number => {
+  let sum = 0
   for (let body = 0; body < state.tables.bodies.hex.length; body++) {
     const card = cardOf(state, body)
-    if (card.kind === 'character' && card.side === seat && counts(body)) count++
+    if (card.kind === 'character' && card.side === seat) sum += worth(body, card.name)
   }
-  return count
+  return sum
 }
 
 /** Who left by one of the hexes of these edges. */
-export const leftBy = (state: SiegeState, body: number, edges: readonly string[]): boolean => {
+export const leftBy = (state: SiegeState, body: Body, edges: readonly string[]): boolean => {
   const { hex, leftFrom } = state.tables.bodies
   return (
     hex[body] === LEFT && edges.some(edge => state.setting.board.edges.get(edge)?.includes(leftFrom[body]))
   )
 }
 
-interface ExitScoring {
-  readonly edges: readonly string[]
-  readonly knight: number
-  readonly other: number
-  readonly declared?: boolean | undefined
-}
+type Of<K extends Score['kind']> = Extract<Score, { kind: K }>
 
 /** The Trap: only those count who left by the one edge that was declared, and after it was. */
-const exitPoints = (
-  state: SiegeState,
-  seat: Seat,
-  { edges, knight, other, declared }: ExitScoring,
-): number => {
-  const open = declared ? edges.filter(edge => edge === state.flow.declaredExit?.edge) : edges
-  let points = 0
-  for (let body = 0; body < state.tables.bodies.hex.length; body++) {
-    const card = cardOf(state, body)
-    if (card.kind !== 'character' || card.side !== seat || !leftBy(state, body, open)) continue
-    if (declared && state.tables.bodies.movedOn[body] < (state.flow.declaredExit?.since ?? 0)) continue
-    points += isKnight(state, body) ? knight : other
-  }
-  return points
+const exitPoints = (state: SiegeState, score: Of<'exits'>): number => {
+  const { declaredExit } = state.flow
+  const { by, edges, declared } = score
+  const open = declared ? edges.filter(edge => edge === declaredExit?.edge) : edges
+  const since = declared ? (declaredExit?.since ?? 0) : 0
+  return sumOf(state, by, body =>
+    leftBy(state, body, open) && state.tables.bodies.movedOn[body] >= since ? worthOf(state, body, score) : 0,
+  )
 }
 
-const liveHorses = (state: SiegeState, seat: Seat): number => {
-  const { bodies } = state.tables
+const animalPoints = (state: SiegeState, { by, animal, points, taken, edges }: Of<'animals'>): number => {
+  const { side } = state.tables.bodies
   let count = 0
-  for (let body = 0; body < bodies.hex.length; body++) {
+  for (let body = 0; body < side.length; body++) {
     const card = cardOf(state, body)
-    if (
-      card.kind === 'animal' &&
-      card.animal === 'warhorse' &&
-      bodies.side[body] === seat &&
-      isAlive(state, body)
-    )
-      count++
+    if (card.kind !== 'animal' || card.animal !== animal || side[body] !== by || !isAlive(state, body))
+      continue
+    if ((!taken || card.side !== by) && (edges === undefined || leftBy(state, body, edges))) count++
   }
-  return count
+  return points * count
 }
 
 const lostGear = (state: SiegeState, seat: Seat): number =>

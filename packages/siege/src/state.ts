@@ -32,6 +32,8 @@ export type BodyCard =
       readonly lady: boolean
       readonly hero: boolean
       readonly commander?: string
+      /** In whose reach a captured lady breaks free (6.4, switch 44). */
+      readonly friend?: string
     }
   | {
       readonly kind: 'animal'
@@ -76,8 +78,10 @@ export const DONE = {
   busy: 32,
   /** Pushed an engine; does not otherwise move. */
   pushed: 64,
-  /** Seized a bridle while moving, or failed to (6.74). */
+  /** Reached for a bridle from the saddle and missed (6.74). */
   grabbed: 128,
+  /** Drew a light cart by hand (switch 42). */
+  hauled: 256,
 } as const
 
 export const STEADY = 0
@@ -131,6 +135,8 @@ export const layoutOf = (bodies: number, gear: number, hexes: number) =>
         done: 'u16',
         /** Player turn in which he last attacked or was attacked in melee. */
         foughtOn: 'u16',
+        /** Player turn in which he was last attacked in melee (6.4). */
+        attackedOn: 'u16',
         /** Player turn in which he last entered a hex. */
         movedOn: 'u16',
         /** The edge hex by which he left the map. */
@@ -142,12 +148,14 @@ export const layoutOf = (bodies: number, gear: number, hexes: number) =>
         /** Who leads this animal: a character, or the animal before it. */
         ledBy: 'i16',
         morale: 'u8',
+        /** Out of command since the last movement phase of his side (6.5). */
+        astray: 'u8',
         custody: 'u8',
         /** Arrows left; -1: no limit. */
         arrows: 'i16',
         skill: 'i8',
-        /** Turns spent so far on a task that takes several (mounting while wounded). */
-        task: 'u8',
+        /** The horse that a wounded man has spent one turn mounting, plus one (switch 18). */
+        mounting: 'u16',
         veil: 'u8',
       },
     },
@@ -160,14 +168,17 @@ export const layoutOf = (bodies: number, gear: number, hexes: number) =>
         facing: 'u8',
         status: 'u8',
         side: 'u8',
-        /** Ballista: player turns of loading done; ram: blows struck from here. */
+        /** Ballista: player turns of loading done. */
         count: 'u8',
-        /** Player turn of the last shot, blow or move. */
+        /** Player turn of the last shot or blow. */
         usedOn: 'u16',
         /** A cart's draft animal. */
         animal: 'i16',
         /** Player turn in which one of its crew attacked or fought a fire (2.41, 4.34). */
         hinderedOn: 'u16',
+        /** Player turn in which it last changed its place, and the movement points it has spent in that turn. */
+        movedOn: 'u16',
+        spent: 'u8',
       },
     },
     ground: {

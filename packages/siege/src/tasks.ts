@@ -1,5 +1,40 @@
-import type { SiegeState } from './state.ts'
+import { isAble } from './bodies.ts'
+import { finishWinding } from './bridge.ts'
+import type { Task } from './flow.ts'
+import { finishHarnessing, finishTying } from './harness.ts'
+import { finishDismounting, finishMounting, forgetMounting } from './saddle.ts'
+import { setFlow } from './stack.ts'
+import { DONE, type SiegeState } from './state.ts'
 import type { Tell } from './steps/step.ts'
 
 /** R.complete-turn: what took a complete turn takes effect at the end of the combat phase. */
-export const finishTasks = (_state: SiegeState, _tell: Tell): void => {}
+
+const finish = (state: SiegeState, task: Task, tell: Tell): void => {
+  switch (task.kind) {
+    case 'winch':
+      return finishWinding(state, task.body, tell)
+    case 'mount':
+      return finishMounting(state, task.body, task.horse, tell)
+    case 'dismount':
+      return finishDismounting(state, task.body, task.hex, tell)
+    case 'harness':
+      return finishHarnessing(state, task.cart, task.animal, tell)
+    case 'string':
+      return finishTying(state, task.animal, task.behind, tell)
+  }
+}
+
+/** He does nothing else in this player turn. */
+export const undertake = (state: SiegeState, task: Task): void => {
+  state.tables.bodies.done[task.body] |= DONE.busy
+  setFlow(state, { tasks: [...state.flow.tasks, task] })
+}
+
+/** Whoever was put out of action in the meantime leaves his task undone. */
+export const finishTasks = (state: SiegeState, tell: Tell): void => {
+  const { tasks, side } = state.flow
+  forgetMounting(state, side, tasks)
+  if (tasks.length === 0) return
+  setFlow(state, { tasks: [] })
+  for (const task of tasks) if (isAble(state, task.body)) finish(state, task, tell)
+}

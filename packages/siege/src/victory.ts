@@ -1,11 +1,13 @@
 import { type GameResult, opponentOf, type Seat } from '@mesnada/engine'
-import { cardOf, isAble, isAlive } from './bodies.ts'
+import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
+import { cardOf, isAble, isAlive, isAnimal, occupantOf, sideOf } from './bodies.ts'
 import type { Body } from './flow.ts'
 import type { Play } from './play.ts'
 import { casualtiesOf } from './points.ts'
 import { leftBy, pointsOf, scoreOf } from './scoring.ts'
 import { setFlow } from './stack.ts'
 import { CAPTIVE, DESTROYED, LEFT, RESERVE, type SiegeState } from './state.ts'
+import { canStep, placeAt } from './step-cost.ts'
 import type { Tell } from './steps/step.ts'
 
 /** When the conditions of a scenario are looked at: holding ground counts only at the end of a game turn. */
@@ -19,7 +21,11 @@ export const judge = (state: SiegeState, occasion: Occasion, tell: Tell): void =
   for (const condition of state.setting.play.victory) {
     const winner = winnerBy(state, condition, occasion)
     if (winner === undefined) continue
-    return finish(state, resultFor(state, winner, `siege.won.${condition.kind}`), tell)
+    const result =
+      condition.kind === 'capture' && isTrapped(state, condition)
+        ? resultFor(state, undefined, 'siege.won.trapped')
+        : resultFor(state, winner, `siege.won.${condition.kind}`)
+    return finish(state, result, tell)
   }
   if (!stands(state, 0) && !stands(state, 1))
     finish(state, resultFor(state, undefined, 'siege.won.nobody-left'), tell)
@@ -133,6 +139,31 @@ const isCaptured = (state: SiegeState, { name, escape }: Of<'capture'>): boolean
   if (body === undefined || state.tables.bodies.custody[body] !== CAPTIVE || !isAlive(state, body))
     return false
   return !escape || state.tables.bodies.hex[body] === LEFT
+}
+
+/** Siege 1: captors shut in with their prisoner have nothing but a truce to gain. */
+const isTrapped = (state: SiegeState, { by, name, trap }: Of<'capture'>): boolean => {
+  const { grid, board } = state.setting
+  const prisoner = bodyNamed(state, name)
+  const within = new Set(trap === undefined ? [] : board.areas.get(trap))
+  if (prisoner === undefined || !within.has(state.tables.bodies.hex[prisoner])) return false
+  const ways = [...within].filter(hex => isHeldBy(state, hex, by))
+  const seen = new Set(ways)
+  for (const hex of ways)
+    for (const direction of DIRECTIONS) {
+      const next = grid.neighbours[hex * 6 + direction]
+      if (next === OFF_MAP || seen.has(next) || isHeldBy(state, next, opponentOf(by))) continue
+      if (!canStep(state, 'foot', placeAt(hex), placeAt(next))) continue
+      if (!within.has(next)) return false
+      seen.add(next)
+      ways.push(next)
+    }
+  return true
+}
+
+const isHeldBy = (state: SiegeState, hex: Hex, seat: Seat): boolean => {
+  const body = occupantOf(state, hex)
+  return body >= 0 && sideOf(state, body) === seat && isAlive(state, body) && !isAnimal(state, body)
 }
 
 const hasLeft = (state: SiegeState, { by, name, edges, count = 1 }: Of<'exit'>): boolean => {

@@ -8,6 +8,11 @@ import { PageHeader } from './parts/page-header.tsx'
 import { route } from './route.ts'
 import { applyTheme } from './theme.ts'
 
+const rulebookRoute = () => {
+  const place = route()
+  return place.page === 'rulebook' ? place : undefined
+}
+
 export const App = () => {
   const [systems, { refetch }] = createResource(fetchSystems)
   let main: HTMLElement | undefined
@@ -20,10 +25,6 @@ export const App = () => {
   // A new page is announced and read from its top, as if the browser had loaded it.
   createEffect(on(route, enterMain, { defer: true }))
 
-  const rulebook = () => {
-    const place = route()
-    return place.page === 'rulebook' ? place : undefined
-  }
   return (
     <>
       <a
@@ -37,12 +38,18 @@ export const App = () => {
         {t('app.skip')}
       </a>
       <PageHeader />
-      <main id="main" tabindex="-1" ref={main}>
+      <main
+        id="main"
+        tabindex="-1"
+        ref={element => {
+          main = element
+        }}
+      >
         <Switch fallback={<MissingPage />}>
           <Match when={route().page === 'games'}>
             <GamesPage systems={systems} retry={() => void refetch()} />
           </Match>
-          <Match when={rulebook()}>
+          <Match when={rulebookRoute()}>
             {place => (
               <RulebookPage
                 system={place().system}

@@ -1,4 +1,3 @@
-import './style/base.css'
 import { render } from 'solid-js/web'
 import { App } from './app.tsx'
 import { preferredLanguage, speak } from './language.ts'

@@ -6,7 +6,7 @@ export const PHASES = ['shooting', 'movement', 'melee'] as const
 
 export type Phase = (typeof PHASES)[number]
 
-/** Where in the sequence of play we are. What was interrupted waits in `then`. */
+/** Where in the sequence of play we are. What was interrupted waits in `next`. */
 export type FordFlow =
   | { readonly at: 'deployment' | 'naming'; readonly seat: Seat }
   | { readonly at: 'initiative' }
@@ -30,7 +30,7 @@ export interface ReactionFlow {
   readonly at: 'reaction'
   readonly attacker: Man
   readonly defender: Man
-  readonly then: FordFlow
+  readonly next: FordFlow
 }
 
 /** A shot is in the air. */
@@ -38,7 +38,7 @@ export interface ShotFlow {
   readonly at: 'shot'
   readonly shooter: Man
   readonly target: Man
-  readonly then: FordFlow
+  readonly next: FordFlow
 }
 
 /** Two men, and whoever supports them, strike at the same time. */
@@ -46,7 +46,7 @@ export interface ClashFlow {
   readonly at: 'clash'
   readonly attacker: Man
   readonly defender: Man
-  readonly then: FordFlow
+  readonly next: FordFlow
 }
 
 /** One of several must take a wound. */
@@ -54,7 +54,7 @@ export interface WoundFlow {
   readonly at: 'wound'
   readonly seat: Seat
   readonly among: readonly Man[]
-  readonly then: FordFlow
+  readonly next: FordFlow
 }
 
 /** A man gives way to another. */
@@ -62,5 +62,5 @@ export interface RetreatFlow {
   readonly at: 'retreat'
   readonly man: Man
   readonly from: Man
-  readonly then: FordFlow
+  readonly next: FordFlow
 }

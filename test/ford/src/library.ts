@@ -13,10 +13,7 @@ const ford: MapDocument = {
     rows: ['...w.....', '..w....w.', '.........', '......w..', '..w......', '..ww...w.', '.........'],
   },
   sides: {
-    stream: [
-      ...['E1/SE', 'E2/NE', 'E2/SE', 'E3/NE', 'E3/SE'],
-      ...['E5/NE', 'E5/SE', 'E6/NE', 'E6/SE', 'E7/NE', 'E7/SE'],
-    ],
+    stream: 'E1/SE E2/NE E2/SE E3/NE E3/SE E5/NE E5/SE E6/NE E6/SE E7/NE E7/SE'.split(' '),
     ford: ['E4/NE', 'E4/SE'],
   },
   areas: {

@@ -17,6 +17,9 @@ import { isWood } from './ground.ts'
 import { library } from './library.ts'
 import { compileMaps, sightOver } from './setup.ts'
 import { KIND_NAMES, KINDS } from './tables.ts'
+import en from './text/en.json' with { type: 'json' }
+import es from './text/es.json' with { type: 'json' }
+import fr from './text/fr.json' with { type: 'json' }
 
 const yes = v.optional(v.boolean(), false)
 
@@ -79,6 +82,8 @@ const sight = ({ map: id, from, to }: SightQuery): Checked<SightAnswer> => {
   return accepted({ clear, reasons: clear ? [] : blockers.map(reason), distance: distance(board.grid, a, b) })
 }
 
+const MESSAGES = { es, en, fr }
+
 const RULEBOOKS = {
   es: () => import('./rulebook/es.ts'),
   en: () => import('./rulebook/en.ts'),
@@ -90,5 +95,5 @@ export const reference: Reference = {
   resolve,
   sight,
   rulebook: async language => (await RULEBOOKS[language]()).rulebook,
-  messages: async () => ({}),
+  messages: async language => MESSAGES[language],
 }

@@ -49,13 +49,13 @@ export const resume = (state: FordState, waiting: FordFlow, emit: FordEmit): voi
     switch (flow.at) {
       case 'clash':
         if (isAlive(state, flow.attacker) && isAlive(state, flow.defender)) return wait(state, flow)
-        flow = flow.then
+        flow = flow.next
         break
       case 'wound': {
         const among = flow.among.filter(man => isAlive(state, man))
         if (among.length > 1) return wait(state, flow)
         if (among.length === 1) harm(state, among[0], 1, emit)
-        flow = flow.then
+        flow = flow.next
         break
       }
       case 'retreat':
@@ -64,7 +64,7 @@ export const resume = (state: FordState, waiting: FordFlow, emit: FordEmit): voi
           emit?.({ type: 'cornered', man: flow.man })
           harm(state, flow.man, 1, emit)
         }
-        flow = flow.then
+        flow = flow.next
         break
       default:
         return isLeaderless(state) ? endBout(state, emit) : wait(state, flow)

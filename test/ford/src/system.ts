@@ -16,27 +16,38 @@ import { shooting, shot } from './steps/shooting.ts'
 import { type Decision, refuse, type Throwing } from './steps/step.ts'
 import { conceal, faults, overhear, view, witness } from './view.ts'
 
-/** Where someone decides, in the order in which one comes to it. */
-const DECISIONS: Partial<Record<FordFlow['at'], Decision>> = {
+/** Every place in the sequence of play, in the order in which one comes to it. */
+const STEPS: Readonly<Record<Exclude<FordFlow['at'], 'over'>, Decision | Throwing>> = {
   deployment,
   naming,
+  initiative,
   shooting,
+  shot,
   movement,
   melee,
   reaction,
+  clash,
   wound,
   retreat,
 }
 
-/** Where dice fall. */
-const THROWS: Partial<Record<FordFlow['at'], Throwing>> = { initiative, shot, clash }
+const decisionAt = ({ at }: FordFlow): Decision | undefined => {
+  const step = at === 'over' ? undefined : STEPS[at]
+  return step && 'takes' in step ? step : undefined
+}
 
 const pending = (state: FordState): Pending => {
   const { flow } = state
   if (flow.at === 'over') return { kind: 'over', result: flow.result }
-  const decision = DECISIONS[flow.at]
-  if (decision) return { kind: 'decision', seat: decision.seat(state, flow), prompt: decision.prompt }
-  return { kind: 'dice', roll: THROWS[flow.at]?.roll(state, flow) ?? { throws: [] } }
+  const step = STEPS[flow.at]
+  return 'takes' in step
+    ? { kind: 'decision', seat: step.seat(state, flow), prompt: step.prompt }
+    : { kind: 'dice', roll: step.roll(state, flow) }
+}
+
+const settle: RuleSystem<FordState, FordAction, FordEvent>['settle'] = (state, faces, emit) => {
+  const step = state.flow.at === 'over' ? undefined : STEPS[state.flow.at]
+  if (step && 'settle' in step) step.settle(state, state.flow, faces, emit)
 }
 
 export const ford: RuleSystem<FordState, FordAction, FordEvent> = {
@@ -49,15 +60,15 @@ export const ford: RuleSystem<FordState, FordAction, FordEvent> = {
   setup,
   parseAction,
   pending,
-  legal: state => DECISIONS[state.flow.at]?.legal(state, state.flow) ?? [],
+  legal: state => decisionAt(state.flow)?.legal(state, state.flow) ?? [],
   check: (state, action) => {
-    const decision = DECISIONS[state.flow.at]
+    const decision = decisionAt(state.flow)
     return decision?.takes.includes(action.type)
       ? decision.check(state, state.flow, action)
       : refuse('ford.step.other', 'ford 2.2', { at: state.flow.at, action: action.type })
   },
-  perform: (state, action, emit) => DECISIONS[state.flow.at]?.perform(state, state.flow, action, emit),
-  settle: (state, faces, emit) => THROWS[state.flow.at]?.settle(state, state.flow, faces, emit),
+  perform: (state, action, emit) => decisionAt(state.flow)?.perform(state, state.flow, action, emit),
+  settle,
   canonical: (state, action) => (action.type === 'move' ? canonicalMove(state, action) : action),
   conceal,
   witness,

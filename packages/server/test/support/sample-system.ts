@@ -1,10 +1,7 @@
-import { type Language, type Rulebook, type RuleSystem, refused } from '@mesnada/engine'
+import type { Language, Rulebook, RuleSystem } from '@mesnada/engine'
+import { ford } from '@mesnada/ford'
 import { castle, moor } from './sample-maps.ts'
 import { scenarios } from './sample-scenarios.ts'
-
-const notPlayed = (): never => {
-  throw new Error('the sample system has a library but no rules')
-}
 
 const rulebooks: Readonly<Record<Language, Rulebook>> = {
   es: {
@@ -39,11 +36,11 @@ const rulebooks: Readonly<Record<Language, Rulebook>> = {
   },
 }
 
-/** A system with everything to read and nothing to play. */
+/** The rules of the ford under another name, with a library and a rulebook that have a little of everything. */
 export const sample: RuleSystem = {
+  ...ford,
   id: 'sample',
   rules: 3,
-  options: { specs: {}, presets: {} },
   library: {
     title: { es: 'Muestra', en: 'Sample', fr: 'Échantillon' },
     summary: {
@@ -54,22 +51,5 @@ export const sample: RuleSystem = {
     scenarios,
     maps: [castle, moor],
   },
-  reference: {
-    questions: [],
-    resolve: () => refused({ code: 'sample.none' }),
-    sight: () => refused({ code: 'sample.none' }),
-    rulebook: async language => rulebooks[language],
-  },
-  setup: notPlayed,
-  parseAction: notPlayed,
-  pending: notPlayed,
-  legal: notPlayed,
-  check: notPlayed,
-  perform: notPlayed,
-  settle: notPlayed,
-  conceal: notPlayed,
-  witness: notPlayed,
-  overhear: notPlayed,
-  view: notPlayed,
-  faults: notPlayed,
+  reference: { ...ford.reference, rulebook: async language => rulebooks[language] },
 }

@@ -1,6 +1,5 @@
-import './map.css'
 import type { ScenarioCard } from '@mesnada/server/api'
-import { createResource, createSignal, lazy, Match, onCleanup, onMount, Suspense, Switch } from 'solid-js'
+import { createResource, createSignal, ErrorBoundary, lazy, onCleanup, Show, Suspense } from 'solid-js'
 import { fetchMap } from '../api.ts'
 import { t } from '../language.ts'
 
@@ -20,31 +19,24 @@ export const LazyMap = (props: LazyMapProps) => {
   const [documents] = createResource(near, () =>
     Promise.all(props.places.map(({ map }) => fetchMap(props.system, map))),
   )
-  let frame: HTMLDivElement | undefined
-  onMount(() => {
-    const observer = new IntersectionObserver(
-      entries => {
-        if (!entries.some(entry => entry.isIntersecting)) return
-        setNear(true)
-        observer.disconnect()
-      },
-      { rootMargin: LOOK_AHEAD },
-    )
-    if (frame) observer.observe(frame)
-    onCleanup(() => observer.disconnect())
-  })
+  const observer = new IntersectionObserver(
+    entries => {
+      if (!entries.some(entry => entry.isIntersecting)) return
+      setNear(true)
+      observer.disconnect()
+    },
+    { rootMargin: LOOK_AHEAD },
+  )
+  onCleanup(() => observer.disconnect())
   return (
-    <div class="map-frame" ref={frame}>
-      <Suspense>
-        <Switch>
-          <Match when={documents.error}>
-            <p class="map-failed">{t('map.failed')}</p>
-          </Match>
-          <Match when={documents()}>
+    <div class="map-frame" ref={frame => observer.observe(frame)}>
+      <ErrorBoundary fallback={<p class="map-failed">{t('map.failed')}</p>}>
+        <Suspense>
+          <Show when={documents()}>
             {loaded => <MapPicture places={props.places} documents={loaded()} />}
-          </Match>
-        </Switch>
-      </Suspense>
+          </Show>
+        </Suspense>
+      </ErrorBoundary>
     </div>
   )
 }

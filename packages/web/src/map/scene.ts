@@ -11,9 +11,9 @@ import {
 import {
   centre,
   corners,
-  type Direction,
   type Grid,
   type Hex,
+  hexesOfSide,
   mapExtent,
   OFF_MAP,
   type Pixel,
@@ -38,6 +38,7 @@ export interface Stroke extends Line {
   readonly path: string
 }
 
+const HEX_OUTLINE: Line = { colour: '#4a371a2b', width: 0.05 }
 const WAY: Line = { colour: '#efe3c0', width: 0.34 }
 const CONTOUR: Line = { colour: '#6d5433', width: 0.07 }
 
@@ -50,7 +51,12 @@ export const sceneOf = (placed: readonly PlacedMap[]): Checked<Scene> => {
   return accepted({
     ...mapExtent(board.grid),
     areas: areasOf(board, vocabulary.terrain),
-    lines: [...contoursOf(board), ...waysOf(board, vocabulary.features), ...sidesOf(board, vocabulary.sides)],
+    lines: [
+      outlineOf(board),
+      contoursOf(board),
+      ...waysOf(board, vocabulary.features),
+      ...sidesOf(board, vocabulary.sides),
+    ],
   })
 }
 
@@ -79,16 +85,22 @@ const sidesOf = ({ grid, sides }: Board, kinds: readonly string[]): Stroke[] =>
     path: sidePath(grid, side => ((sides[side] ?? 0) & (1 << bit)) !== 0),
   }))
 
+const outlineOf = ({ grid, terrain }: Board): Stroke => ({
+  ...HEX_OUTLINE,
+  path: sidePath(grid, side => hexesOfSide(grid, side).some(hex => hasGround(terrain, hex))),
+})
+
 /** Where the ground rises or falls. */
-const contoursOf = ({ grid, halfLevel, terrain }: Board): Stroke[] => {
-  const parts = (side: Side): boolean => {
-    const [a = OFF_MAP, b = OFF_MAP] = [grid.sideHexes[side * 2], grid.sideHexes[side * 2 + 1]]
-    return (
-      b !== OFF_MAP && terrain[a] !== NO_TERRAIN && terrain[b] !== NO_TERRAIN && halfLevel[a] !== halfLevel[b]
-    )
-  }
-  return [{ ...CONTOUR, path: sidePath(grid, parts) }]
-}
+const contoursOf = ({ grid, halfLevel, terrain }: Board): Stroke => ({
+  ...CONTOUR,
+  path: sidePath(grid, side => {
+    const [a, b] = hexesOfSide(grid, side)
+    return hasGround(terrain, a) && hasGround(terrain, b) && halfLevel[a] !== halfLevel[b]
+  }),
+})
+
+const hasGround = (terrain: Board['terrain'], hex: Hex): boolean =>
+  hex !== OFF_MAP && terrain[hex] !== NO_TERRAIN
 
 const sidePath = (grid: Grid, wanted: (side: Side) => boolean): string => {
   let path = ''
@@ -97,22 +109,22 @@ const sidePath = (grid: Grid, wanted: (side: Side) => boolean): string => {
 }
 
 const sideSegment = (grid: Grid, side: Side): string => {
-  const direction = (grid.sideDirections[side] ?? 0) as Direction
-  const around = corners(grid, grid.sideHexes[side * 2] ?? 0)
-  const [from, to] = [around[(direction + 5) % 6], around[direction]]
-  return from && to ? `M${point(from)}L${point(to)}` : ''
+  const [hex] = hexesOfSide(grid, side)
+  const around = corners(grid, hex)
+  const direction = grid.sideDirections[side] ?? 0
+  const ends = [around.at(direction - 1), around.at(direction)]
+  return `M${ends.flatMap(end => (end ? [point(end)] : [])).join('L')}`
 }
 
 /** From centre to centre of neighbours that both have the way. */
 const waysOf = ({ grid, features }: Board, kinds: readonly string[]): Stroke[] =>
   kinds.flatMap((kind, bit) => {
     if (!isWay(kind)) return []
-    const has = (hex: Hex | undefined): hex is Hex =>
-      hex !== undefined && hex !== OFF_MAP && ((features[hex] ?? 0) & (1 << bit)) !== 0
+    const hasWay = (hex: Hex): boolean => hex !== OFF_MAP && ((features[hex] ?? 0) & (1 << bit)) !== 0
     let path = ''
     for (let side = 0; side < grid.sideCount; side++) {
-      const [a, b] = [grid.sideHexes[side * 2], grid.sideHexes[side * 2 + 1]]
-      if (has(a) && has(b)) path += `M${point(centre(grid, a))}L${point(centre(grid, b))}`
+      const hexes = hexesOfSide(grid, side)
+      if (hexes.every(hasWay)) path += `M${hexes.map(hex => point(centre(grid, hex))).join('L')}`
     }
     return [{ ...WAY, path }]
   })

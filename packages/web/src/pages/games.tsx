@@ -1,4 +1,3 @@
-import './games.css'
 import type { SystemCard } from '@mesnada/server/api'
 import { For, Match, type Resource, Show, Switch } from 'solid-js'
 import { language, t } from '../language.ts'
@@ -43,7 +42,7 @@ const SystemSection = (props: { readonly system: SystemCard }) => {
         <a
           class="action"
           href={rulebookAddress(props.system.id)}
-          aria-label={`${t('system.rulebook')}: ${title()}`}
+          aria-label={t('system.rulebook.of', { title: title() })}
         >
           {t('system.rulebook')}
         </a>

@@ -1,4 +1,3 @@
-import './rulebook.css'
 import type { NumberedParagraph, SystemCard } from '@mesnada/server/api'
 import { createResource, Match, Show, Switch } from 'solid-js'
 import { AnswerError, fetchRulebook } from '../api.ts'

@@ -1,4 +1,3 @@
-import './notice.css'
 import type { ParentProps } from 'solid-js'
 import { t } from '../language.ts'
 

@@ -1,4 +1,3 @@
-import './page-header.css'
 import { t } from '../language.ts'
 import { GAMES, route } from '../route.ts'
 import { Crest } from './crest.tsx'

@@ -1,4 +1,3 @@
-import './page-title.css'
 import { createEffect, Show } from 'solid-js'
 import { t } from '../language.ts'
 

@@ -28,7 +28,13 @@ export const RuleList = (props: RuleListProps) => {
     if (link) nav.scrollTop = link.offsetTop - nav.clientHeight / 2
   })
   return (
-    <nav class="rule-list" aria-label={t('rulebook.all')} ref={nav}>
+    <nav
+      class="rule-list"
+      aria-label={t('rulebook.all')}
+      ref={element => {
+        nav = element
+      }}
+    >
       <For each={chaptersOf(props.paragraphs)}>
         {chapter => (
           <ol>

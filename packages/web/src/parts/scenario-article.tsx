@@ -1,4 +1,3 @@
-import './scenario-article.css'
 import type { ScenarioCard } from '@mesnada/server/api'
 import { Show } from 'solid-js'
 import { language, t } from '../language.ts'
@@ -17,10 +16,10 @@ export const ScenarioArticle = (props: ScenarioArticleProps) => {
     <article class="scenario">
       <LazyMap system={props.system} places={props.scenario.maps} />
       <div class="scenario-text">
-        <h3>
-          {props.scenario.title[language()]}
-          <Show when={props.scenario.year}>{year => <span class="year"> {year()}</span>}</Show>
-        </h3>
+        <div class="scenario-title">
+          <h3>{props.scenario.title[language()]}</h3>
+          <Show when={props.scenario.year}>{year => <p class="year">{year()}</p>}</Show>
+        </div>
         <Show when={props.scenario.reconstructed}>
           <p class="reconstructed">{t('scenario.reconstructed')}</p>
         </Show>
@@ -40,16 +39,13 @@ export const ScenarioArticle = (props: ScenarioArticleProps) => {
           </div>
           <div>
             <dt>{t('scenario.turns')}</dt>
-            <dd>{props.scenario.turns}</dd>
+            <dd>
+              {props.scenario.turns}
+              <Show when={props.scenario.minutes}>
+                {minutes => <span class="minutes"> · {t('scenario.minutes', { minutes: minutes() })}</span>}
+              </Show>
+            </dd>
           </div>
-          <Show when={props.scenario.minutes}>
-            {minutes => (
-              <div>
-                <dt>{t('scenario.time')}</dt>
-                <dd>{t('scenario.minutes', { minutes: minutes() })}</dd>
-              </div>
-            )}
-          </Show>
         </dl>
       </div>
     </article>

@@ -16,9 +16,9 @@ export const wound: Decision<WoundFlow, ActionOf<'take-wound'>> = {
     among.includes(man) && isAlive(state, man)
       ? undefined
       : refuse('ford.wound.not-among', 'ford 5.4', { man }),
-  perform: (state, { then }, { man }, emit) => {
+  perform: (state, { next }, { man }, emit) => {
     harm(state, man, 1, emit)
-    resume(state, then, emit)
+    resume(state, next, emit)
   },
 }
 
@@ -32,9 +32,9 @@ export const retreat: Decision<RetreatFlow, ActionOf<'retreat'>> = {
     retreatHexes(state, man, from).includes(hex)
       ? undefined
       : refuse('ford.retreat.not-free', 'ford 5.5', { hex }),
-  perform: (state, { man, then }, { hex }, emit) => {
+  perform: (state, { man, next }, { hex }, emit) => {
     standManAt(state, man, hex)
     emit?.({ type: 'retreated', man, hex })
-    resume(state, then, emit)
+    resume(state, next, emit)
   },
 }

@@ -8,7 +8,7 @@ import { resume } from '../sequence.ts'
 import type { FordState } from '../state.ts'
 import { type Blow, KINDS, WOUNDS } from '../tables.ts'
 import { phase } from './phase.ts'
-import { checkActor, checkTarget, type Decision, refuse, type Throwing } from './step.ts'
+import { checkActor, checkTarget, type Decision, pairs, refuse, type Throwing } from './step.ts'
 
 /** ford 5.1: whom a man may attack. */
 const checkFight = (state: FordState, seat: Seat, man: Man, target: Man): Refusal | undefined => {
@@ -27,20 +27,13 @@ const mayShootFirst = (state: FordState, man: Man): boolean =>
 export const melee = phase<ActionOf<'fight'>>({
   takes: ['fight'],
   prompt: { code: 'ford.prompt.fight', rule: 'ford 5.1' },
-  legal: (state, { seat }) => {
-    const [own, enemy] = seat === 0 ? state.setting.bands : state.setting.bands.toReversed()
-    return own.men.flatMap(man =>
-      enemy.men
-        .filter(target => checkFight(state, seat, man, target) === undefined)
-        .map(target => ({ type: 'fight' as const, man, target })),
-    )
-  },
+  legal: (state, { seat }) => pairs(state, seat, checkFight).map(pair => ({ type: 'fight', ...pair })),
   check: (state, { seat }, { man, target }) => checkFight(state, seat, man, target),
   perform: (state, flow, { man, target }, emit) => {
     state.tables.men.done[man] = 1
     emit?.({ type: 'attacked', man, target })
     const at = mayShootFirst(state, target) ? 'reaction' : 'clash'
-    state.flow = { at, attacker: man, defender: target, then: flow }
+    state.flow = { at, attacker: man, defender: target, next: flow }
   },
 })
 
@@ -51,14 +44,14 @@ export const reaction: Decision<ReactionFlow, ActionOf<'defensive-shot' | 'decli
   seat: ({ setting }, { defender }) => setting.seats[defender],
   legal: () => [{ type: 'defensive-shot' }, { type: 'decline' }],
   check: () => undefined,
-  perform: (state, { attacker, defender, then }, { type }, emit) => {
-    const clash: ClashFlow = { at: 'clash', attacker, defender, then }
+  perform: (state, { attacker, defender, next }, { type }, emit) => {
+    const clash: ClashFlow = { at: 'clash', attacker, defender, next }
     if (type === 'decline') {
       emit?.({ type: 'declined', man: defender })
       state.flow = clash
     } else {
       state.tables.men.done[defender] = 1
-      state.flow = { at: 'shot', shooter: defender, target: attacker, then: clash }
+      state.flow = { at: 'shot', shooter: defender, target: attacker, next: clash }
     }
   },
 }
@@ -76,8 +69,8 @@ export const clash: Throwing<ClashFlow> = {
     const struck = meleeBlow(attack + totalOf(modifiersOfFighter(state, flow, attacker)))
     const parried = meleeBlow(defence + totalOf(modifiersOfFighter(state, flow, defender)))
     emit?.({ type: 'clashed', men: [attacker, defender], blows: [struck, parried] })
-    const then = wound(state, attacker, defender, parried, retreats(flow, struck, parried))
-    const all = wound(state, defender, attacker, struck, then)
+    const next = wound(state, attacker, defender, parried, retreats(flow, struck, parried))
+    const all = wound(state, defender, attacker, struck, next)
     if (struck === 'slay') harm(state, defender, WOUNDS.slay, emit)
     if (parried === 'slay') harm(state, attacker, WOUNDS.slay, emit)
     resume(state, all, emit)
@@ -85,15 +78,15 @@ export const clash: Throwing<ClashFlow> = {
 }
 
 /** ford 5.4: a wound may fall on the man who fought or on any who supported him. */
-const wound = (state: FordState, man: Man, foe: Man, blow: Blow, then: FordFlow): FordFlow =>
+const wound = (state: FordState, man: Man, foe: Man, blow: Blow, next: FordFlow): FordFlow =>
   blow === 'wound'
-    ? { at: 'wound', seat: state.setting.seats[man], among: [man, ...supportersOf(state, man, foe)], then }
-    : then
+    ? { at: 'wound', seat: state.setting.seats[man], among: [man, ...supportersOf(state, man, foe)], next }
+    : next
 
 /** ford 5.5: who is pushed gives way, unless he pushes back. */
-const retreats = ({ attacker, defender, then }: ClashFlow, struck: Blow, parried: Blow): FordFlow => {
-  if (struck === parried) return then
-  if (struck === 'push') return { at: 'retreat', man: defender, from: attacker, then }
-  if (parried === 'push') return { at: 'retreat', man: attacker, from: defender, then }
-  return then
+const retreats = ({ attacker, defender, next }: ClashFlow, struck: Blow, parried: Blow): FordFlow => {
+  if (struck === parried) return next
+  if (struck === 'push') return { at: 'retreat', man: defender, from: attacker, next }
+  if (parried === 'push') return { at: 'retreat', man: attacker, from: defender, next }
+  return next
 }

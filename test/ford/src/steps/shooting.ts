@@ -8,7 +8,7 @@ import { resume } from '../sequence.ts'
 import type { FordState } from '../state.ts'
 import { KINDS, WOUNDS } from '../tables.ts'
 import { phase } from './phase.ts'
-import { checkActor, checkTarget, refuse, type Throwing } from './step.ts'
+import { checkActor, checkTarget, pairs, refuse, type Throwing } from './step.ts'
 
 /** ford 3.1, 3.2: whom a man may shoot at. */
 const checkShot = (state: FordState, seat: Seat, man: Man, target: Man): Refusal | undefined => {
@@ -29,18 +29,11 @@ const checkShot = (state: FordState, seat: Seat, man: Man, target: Man): Refusal
 export const shooting = phase<ActionOf<'shoot'>>({
   takes: ['shoot'],
   prompt: { code: 'ford.prompt.shoot', rule: 'ford 3.1' },
-  legal: (state, { seat }) => {
-    const [own, enemy] = seat === 0 ? state.setting.bands : state.setting.bands.toReversed()
-    return own.men.flatMap(man =>
-      enemy.men
-        .filter(target => checkShot(state, seat, man, target) === undefined)
-        .map(target => ({ type: 'shoot' as const, man, target })),
-    )
-  },
+  legal: (state, { seat }) => pairs(state, seat, checkShot).map(pair => ({ type: 'shoot', ...pair })),
   check: (state, { seat }, { man, target }) => checkShot(state, seat, man, target),
   perform: (state, flow, { man, target }) => {
     state.tables.men.done[man] = 1
-    state.flow = { at: 'shot', shooter: man, target, then: flow }
+    state.flow = { at: 'shot', shooter: man, target, next: flow }
   },
 })
 
@@ -58,6 +51,6 @@ export const shot: Throwing<ShotFlow> = {
     const blow = shotBlow(columnOf(state, flow), face + totalOf(modifiersOfShot(state, flow)))
     emit?.({ type: 'shot', man: shooter, target, blow })
     harm(state, target, WOUNDS[blow], emit)
-    resume(state, flow.then, emit)
+    resume(state, flow.next, emit)
   },
 }

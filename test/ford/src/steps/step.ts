@@ -1,4 +1,12 @@
-import type { Prompt, Refusal, Roll, RuleRef, Seat, Values } from '@mesnada/engine'
+import {
+  opponentOf,
+  type Prompt,
+  type Refusal,
+  type Roll,
+  type RuleRef,
+  type Seat,
+  type Values,
+} from '@mesnada/engine'
 import type { FordAction, Man } from '../actions.ts'
 import type { FordFlow } from '../flow.ts'
 import type { FordEmit, FordState } from '../state.ts'
@@ -19,8 +27,7 @@ export interface Throwing<F extends FordFlow = FordFlow> {
   settle(state: FordState, flow: F, faces: readonly number[], emit: FordEmit): void
 }
 
-export const refuse = (code: string, rule: RuleRef, values?: Values): Refusal =>
-  values ? { code, rule, values } : { code, rule }
+export const refuse = (code: string, rule: RuleRef, values: Values): Refusal => ({ code, rule, values })
 
 /** ford 2.2: one of the player's own men, on the map, who has not acted in this phase. */
 export const checkActor = ({ setting, tables }: FordState, seat: Seat, man: Man): Refusal | undefined => {
@@ -36,4 +43,16 @@ export const checkTarget = ({ setting, tables }: FordState, seat: Seat, target: 
     return refuse('ford.target.not-enemy', 'ford 2.2', { target })
   if (tables.men.hex[target] < 0) return refuse('ford.target.not-here', 'ford 1.1', { target })
   return undefined
+}
+
+type CheckPair = (state: FordState, seat: Seat, man: Man, target: Man) => Refusal | undefined
+
+/** Every man of a side with every enemy that the check lets him choose. */
+export const pairs = (state: FordState, seat: Seat, check: CheckPair) => {
+  const { bands } = state.setting
+  return bands[seat].men.flatMap(man =>
+    bands[opponentOf(seat)].men
+      .filter(target => check(state, seat, man, target) === undefined)
+      .map(target => ({ man, target })),
+  )
 }

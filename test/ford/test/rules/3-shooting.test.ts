@@ -33,6 +33,8 @@ describe('ford 3.1 shooting', () => {
   })
 })
 
+const sight = (from: string, to: string) => ford.reference.sight({ map: 'the-ford', from, to })
+
 describe('ford 3.2 sight', () => {
   test('a wood between blocks, the woods of shooter and target do not', () => {
     const table = skirmish({
@@ -46,7 +48,6 @@ describe('ford 3.2 sight', () => {
   })
 
   test('the reference explains a line on a map', () => {
-    const sight = (from: string, to: string) => ford.reference.sight({ map: 'the-ford', from, to })
     expect(unwrap(sight('C1', 'C3'))).toEqual({
       clear: false,
       reasons: [{ code: 'ford.sight.wood', rule: 'ford 3.2', at: 'C2' }],
@@ -64,20 +65,20 @@ describe('ford 3.2 sight', () => {
   })
 })
 
-describe('ford 3.3 the shot', () => {
-  const shotAt = (label: string, rows?: string[]) => {
-    const table = skirmish({
-      west: ['archer A1'],
-      east: [`spearman ${label}`, 'spearman F6'],
-      ...(rows ? { rows } : {}),
-    })
-    table.begin(0, 'shooting')
-    table.do(shoot(0, 1))
-    const due = table.pending()
-    if (due.kind !== 'dice') throw new Error(due.kind)
-    return { table, thrown: due.roll.throws[0] }
-  }
+const shotAt = (label: string, rows?: string[]) => {
+  const table = skirmish({
+    west: ['archer A1'],
+    east: [`spearman ${label}`, 'spearman F6'],
+    ...(rows ? { rows } : {}),
+  })
+  table.begin(0, 'shooting')
+  table.do(shoot(0, 1))
+  const due = table.pending()
+  if (due.kind !== 'dice') throw new Error(due.kind)
+  return { table, thrown: due.roll.throws[0] }
+}
 
+describe('ford 3.3 the shot', () => {
   test('near up to two hexes, far beyond', () => {
     expect(shotAt('A3').thrown).toMatchObject({
       column: 'near',

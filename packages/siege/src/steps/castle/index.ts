@@ -1,3 +1,37 @@
-export const CASTLE_ACTIONS = {}
+import { batter, ramBlow } from './batter.ts'
+import { drop } from './drop.ts'
+import { faceScreen } from './face-screen.ts'
+import { ladderFalls } from './ladder-falls.ts'
+import { pivotEngine } from './pivot-engine.ts'
+import { pullLadder, slideLadder } from './pull-ladder.ts'
+import { push } from './push.ts'
+import { raiseLadder } from './raise-ladder.ts'
+import { shiftLadder } from './shift-ladder.ts'
+import { take } from './take.ts'
+import { takeLadder } from './take-ladder.ts'
+import { thrown } from './thrown.ts'
+import { topple, toppling } from './topple.ts'
+import { winch } from './winch.ts'
 
-export const CASTLE_FRAMES = {}
+export const CASTLE_ACTIONS = {
+  'take-ladder': takeLadder,
+  take,
+  drop,
+  'raise-ladder': raiseLadder,
+  'shift-ladder': shiftLadder,
+  'pull-ladder': pullLadder,
+  'slide-ladder': slideLadder,
+  topple,
+  push,
+  'pivot-engine': pivotEngine,
+  'face-screen': faceScreen,
+  batter,
+  winch,
+}
+
+export const CASTLE_FRAMES = {
+  topple: toppling,
+  'ladder-falls': ladderFalls,
+  thrown,
+  'ram-blow': ramBlow,
+}

@@ -1,3 +1,15 @@
-export const FIRE_ACTIONS = {}
+import { douse, dousing } from './douse.ts'
+import { fireSpreads } from './fire-spreads.ts'
+import { light } from './light.ts'
+import { oil, oilBurns, pourOil } from './pour-oil.ts'
+import { wakesInFire } from './wakes-in-fire.ts'
 
-export const FIRE_FRAMES = {}
+export const FIRE_ACTIONS = { light, douse, 'pour-oil': pourOil }
+
+export const FIRE_FRAMES = {
+  'fire-spreads': fireSpreads,
+  'wakes-in-fire': wakesInFire,
+  douse: dousing,
+  oil,
+  'oil-burns': oilBurns,
+}

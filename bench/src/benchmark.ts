@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** The same work done by us and by a peer, made ready and known to give the same answers. */
+export interface Contest {
+  ours(): void
+  peer(): void
+  /** How many pieces of work one call does, in either. */
+  readonly count: number
+}
+
+/** Seconds for one piece of work, medians. */
+export interface Timing {
+  readonly ours: number
+  readonly peer: number
+}
+
+export interface Score {
+  readonly ours: number
+  readonly peer: number
+}
+
+/** What the ratio ours / peer ought to be. */
+export interface Goal {
+  readonly atLeast?: number
+  readonly atMost?: number
+}
+
+export interface Benchmark {
+  readonly name: string
+  /** Asked for together with others by this name. */
+  readonly group: string
+  readonly unit: string
+  /** What it is measured against, for the reader of the table. */
+  readonly against: string
+  readonly goal: Goal
+  /** Makes everything ready, and throws if ours and the peer disagree. */
+  prepare(): Contest
+  /** Pieces of work a second, unless told otherwise. */
+  score?(timing: Timing): Score
+}
+
+export interface Row {
+  readonly name: string
+  readonly ours: number
+  readonly peer: number
+  readonly ratio: number
+  readonly unit: string
+}
+
+/** Before anything is measured: both must have done the same. */
+export const agree = (where: string, ours: unknown, peer: unknown): void => {
+  if (!isDeepStrictEqual(ours, peer)) throw new Error(`${where}: ours ${brief(ours)}, peer ${brief(peer)}`)
+}
+
+const brief = (value: unknown): string => String(JSON.stringify(value)).slice(0, 500)

@@ -1,0 +1,8 @@
+import { BENCHMARKS } from './list.ts'
+import { runBench } from './program.ts'
+
+process.exitCode = runBench(process.argv.slice(2), {
+  benchmarks: BENCHMARKS,
+  out: line => process.stdout.write(`${line}\n`),
+  err: line => process.stderr.write(`${line}\n`),
+})

@@ -1,0 +1,355 @@
+import type { Refusal, RuleRef } from '@mesnada/engine'
+import type { Hex } from '@mesnada/hex'
+import { allowanceOf, isAnimal, isMounted } from './bodies.ts'
+import { burdenOf, carriedKind } from './carrying.ts'
+import type { Body } from './flow.ts'
+import { gearAt, gearKindAt, groundAt, isOnFire, isRubble, sidesStanding, terrainAt, towards } from './ground.ts'
+import { BRIDGE_UP, GROUND, type SiegeState } from './state.ts'
+import { FEATURE, IMPASSABLE, SIDE, T } from './terrain.ts'
+
+/**
+ * What one step costs and what forbids it, whoever stands in the way: ground, hex-sides, heights, equipment, fire and
+ * the dead (1.1, 1.61, 2.1, 2.33, 2.42, 2.45, 3.1, 3.32, 3.54). Movement, advance, retreat and "could he move there?"
+ * (1.74) all ask here.
+ */
+
+/** A hex on one of its floors, in one number; only siege towers have an upper floor (2.42). */
+export type Place = number
+
+export const placeAt = (hex: Hex, deck: number = GROUND): Place => hex * 2 + deck
+
+export const hexOfPlace = (place: Place): Hex => place >> 1
+
+export const deckOfPlace = (place: Place): number => place & 1
+
+/** `screen`: a man on foot who takes a screen along, which goes where a horse could, and over filled moat (5.21). */
+export type Mover = 'foot' | 'horse' | 'screen'
+
+export const moverOf = (state: SiegeState, body: Body): Mover => {
+  if (isMounted(state, body) || isAnimal(state, body)) return 'horse'
+  return carriedKind(state, body) === 'screen' ? 'screen' : 'foot'
+}
+
+/** Movement points that are left in this movement phase, what he carries taken off (1.91, 5.21, 5.32). */
+export const movementLeft = (state: SiegeState, body: Body): number =>
+  Math.max(0, allowanceOf(state, body) - burdenOf(state, body) - state.tables.bodies.spent[body])
+
+const because = (what: string, rule: RuleRef): Refusal => ({ code: `siege.move.${what}`, rule })
+
+/** The reasons why a step is impossible, each one object, so that asking costs nothing. */
+const NO = {
+  fire: because('fire', 'siege 3.54'),
+  corpses: because('corpses', 'siege 1.61'),
+  wall: because('wall', 'siege 1.61'),
+  slit: because('slit', 'siege 1.61'),
+  battlement: because('battlement', 'siege 1.61'),
+  doorwayOnly: because('doorway-only', 'siege 1.61'),
+  noLink: because('no-link', 'siege E.0'),
+  level: because('level', 'siege E.0'),
+  terrain: because('terrain', 'siege 1.1'),
+  horse: because('horse-terrain', 'siege 3.32'),
+  houseDoor: because('horse-doorway', 'siege 3.32'),
+  window: because('horse-window', 'siege 3.1'),
+  screenTerrain: because('screen-terrain', 'siege 5.21'),
+  screenFront: because('screen-front', 'siege P.1'),
+  screenHex: because('screen-hex', 'siege 5.22'),
+  engine: because('engine', 'siege 3.43'),
+  cart: because('cart', 'siege 5.11'),
+  bridgeUp: because('bridge-up', 'siege 1.8'),
+  climb: because('no-climb', 'siege 2.42'),
+  towerTop: because('tower-top', 'siege 2.45'),
+} as const satisfies Readonly<Record<string, Refusal>>
+
+const BATTLEMENT_FROM_LADDER = 4
+const UP_FROM_RUBBLE = 3
+const WINDOW = 4
+const TOWER_ENTRY = 2
+const TOWER_FLOOR = 1
+const TOWER_CLIMB = 2
+const TOWER_TO_WALL = 2
+const WITHIN_MOAT = 1
+const LIGHT_CART = 1
+const TOWER_DOOR = 1
+
+/** Two half levels: more than that is climbed only where a rule provides it. */
+const HIGHEST_STEP = 2
+
+/** What the step costs, or why it cannot be taken. */
+export const priceOfStep = (state: SiegeState, mover: Mover, from: Place, to: Place): number | Refusal => {
+  const a = hexOfPlace(from)
+  const b = hexOfPlace(to)
+  if (isOnFire(state, b)) return NO.fire
+  if (a === b) return priceOfClimb(state, mover, from, to)
+  if (deckOfPlace(from) !== GROUND || deckOfPlace(to) !== GROUND) return priceOnTop(state, mover, from, to)
+  const dead = burdenOfDead(state, b)
+  if (dead === IMPASSABLE) return NO.corpses
+  const price = priceByLadder(state, mover, a, b) ?? priceOnGround(state, mover, a, b)
+  return typeof price === 'number' ? price + dead : price
+}
+
+export const canStep = (state: SiegeState, mover: Mover, from: Place, to: Place): boolean =>
+  typeof priceOfStep(state, mover, from, to) === 'number'
+
+/** 1.74: whether ground and walls let one strike into a neighbouring place, however many dead lie there. */
+export const couldStep = (state: SiegeState, mover: Mover, from: Place, to: Place): boolean => {
+  const a = hexOfPlace(from)
+  const b = hexOfPlace(to)
+  if (isOnFire(state, b) || a === b) return false
+  if (deckOfPlace(from) !== GROUND || deckOfPlace(to) !== GROUND) {
+    const price = priceOnTop(state, mover, from, to)
+    return price === NO.corpses || typeof price === 'number'
+  }
+  return typeof (priceByLadder(state, mover, a, b) ?? priceOnGround(state, mover, a, b)) === 'number'
+}
+
+/** What it costs to come into a hex from beyond the edge of the map, or why one cannot (G.1). */
+export const priceOfEntry = (state: SiegeState, mover: Mover, hex: Hex): number | Refusal => {
+  if (isOnFire(state, hex)) return NO.fire
+  const dead = burdenOfDead(state, hex)
+  if (dead === IMPASSABLE) return NO.corpses
+  const price = priceOfHex(state, mover, hex, hex)
+  return typeof price === 'number' ? price + dead : price
+}
+
+/** 1.61 (4), (5): what the dead in a hex add to its price. */
+const burdenOfDead = (state: SiegeState, hex: Hex): number => {
+  const { deadMen, deadHorses } = state.tables.ground
+  const men = deadMen[hex]
+  const horses = deadHorses[hex]
+  if (men >= 6 || horses >= 2 || (men >= 3 && horses >= 1)) return IMPASSABLE
+  return men >= 3 || horses >= 1 ? 1 : 0
+}
+
+/** 2.42: each hex of a siege tower joins its two floors. */
+const priceOfClimb = (state: SiegeState, mover: Mover, from: Place, to: Place): number | Refusal =>
+  from !== to && mover === 'foot' && gearKindAt(state, hexOfPlace(from)) === 'siege-tower'
+    ? TOWER_CLIMB
+    : NO.climb
+
+/** 2.42, 2.45: along the top of a siege tower, and between it and the ramparts. */
+const priceOnTop = (state: SiegeState, mover: Mover, from: Place, to: Place): number | Refusal => {
+  const a = hexOfPlace(from)
+  const b = hexOfPlace(to)
+  if (mover !== 'foot') return mover === 'horse' ? NO.horse : NO.screenTerrain
+  if (from & to & 1) {
+    return gearAt(state, a) === gearAt(state, b) && gearKindAt(state, b) === 'siege-tower'
+      ? TOWER_FLOOR
+      : NO.towerTop
+  }
+  const [tower, wall] = deckOfPlace(from) === GROUND ? [b, a] : [a, b]
+  if (gearKindAt(state, tower) !== 'siege-tower' || !isRampart(state, wall)) return NO.towerTop
+  if ((sidesStanding(state, a, b) & SIDE.wall) !== 0) return NO.wall
+  const dead = deckOfPlace(to) === GROUND ? burdenOfDead(state, b) : 0
+  if (dead === IMPASSABLE) return NO.corpses
+  const price = wall === b ? priceOfHex(state, mover, a, b) : TOWER_TO_WALL
+  return typeof price === 'number' ? TOWER_TO_WALL + dead : price
+}
+
+/** 1.93: between the top of a ladder and the rampart it leans on; undefined where no ladder joins the two. */
+const priceByLadder = (state: SiegeState, mover: Mover, a: Hex, b: Hex): number | Refusal | undefined => {
+  if (leansOn(state, a, b)) {
+    if (mover === 'horse') return NO.horse
+    const price = priceOfHex(state, mover, a, b)
+    return typeof price === 'number' ? BATTLEMENT_FROM_LADDER : price
+  }
+  if (leansOn(state, b, a)) return priceOfGear(state, mover, a, b)
+  return undefined
+}
+
+/** Whether an upright ladder in one hex leans on the intact rampart of the other. */
+export const leansOn = (state: SiegeState, ladder: Hex, wall: Hex): boolean => {
+  if (gearKindAt(state, ladder) !== 'ladder' || !isRampart(state, wall)) return false
+  return towards(state, ladder, wall) === state.tables.gear.facing[gearAt(state, ladder)]
+}
+
+/** A battlement hex that still stands. */
+export const isRampart = (state: SiegeState, hex: Hex): boolean =>
+  terrainAt(state, hex) === T.battlement && !isRubble(state, hex)
+
+const priceOnGround = (state: SiegeState, mover: Mover, a: Hex, b: Hex): number | Refusal => {
+  const sides = sidesStanding(state, a, b)
+  const barred = barredBySides(state, mover, sides) ?? barredByScreen(state, mover, a, b)
+  if (barred) return barred
+  const price = priceOfHex(state, mover, a, b)
+  if (typeof price !== 'number') return price
+  const unlinked = barredByHeight(state, a, b)
+  if (unlinked) return unlinked
+  if ((sides & SIDE.window) !== 0) return WINDOW
+  return (sides & SIDE.gate) !== 0 && mover === 'horse' ? price + gatewayToll(state) : price
+}
+
+const barredBySides = (state: SiegeState, mover: Mover, sides: number): Refusal | undefined => {
+  if (sides === 0) return undefined
+  if ((sides & SIDE.wall) !== 0) return NO.wall
+  if ((sides & SIDE.slit) !== 0) return NO.slit
+  if ((sides & SIDE.battlement) !== 0) return NO.battlement
+  if (mover === 'foot') return undefined
+  if ((sides & SIDE.window) !== 0) return NO.window
+  // A door drawn on a hex-side has no hex to stand in: only the edition that lets horses through opens it.
+  if (mover === 'horse' && (sides & SIDE.door) !== 0 && state.setting.options.s15HorsesInDoorways !== 'yes') return NO.houseDoor
+  return undefined
+}
+
+/** P.1: not through the front of a screen, except by the man who takes it with him. */
+const barredByScreen = (state: SiegeState, mover: Mover, a: Hex, b: Hex): Refusal | undefined => {
+  const { facing } = state.tables.gear
+  if (gearKindAt(state, b) === 'screen' && facing[gearAt(state, b)] === towards(state, b, a))
+    return NO.screenFront
+  if (mover !== 'screen' && gearKindAt(state, a) === 'screen' && facing[gearAt(state, a)] === towards(state, a, b))
+    return NO.screenFront
+  return undefined
+}
+
+const TOWER_ROOMS: ReadonlySet<number> = new Set([T.tower, T['tower-slit']])
+const KEEP_ROOMS: ReadonlySet<number> = new Set([T.keep, T['keep-slit']])
+
+/** What the price of coming up from rubble holds for (2.33). */
+const HIGH_WORKS: ReadonlySet<number> = new Set([
+  T.battlement,
+  T['tower-doorway'],
+  T['keep-doorway'],
+  ...TOWER_ROOMS,
+  ...KEEP_ROOMS,
+])
+
+/** From where one walks onto a rampart on one's feet (1.61 (3)). */
+const RAMPART_WAYS: ReadonlySet<number> = new Set([
+  T.battlement,
+  T.stairway,
+  T['spiral-stair'],
+  T['tower-doorway'],
+  T['keep-doorway'],
+])
+
+/** 1.61 (2), (3), 2.33, E.0: towers by their doorways, ramparts by stairs, nothing by a leap. */
+const barredByHeight = (state: SiegeState, a: Hex, b: Hex): Refusal | undefined => {
+  const from = terrainAt(state, a)
+  const to = terrainAt(state, b)
+  const rubbleA = isRubble(state, a)
+  const rubbleB = isRubble(state, b)
+  if (rubbleA && rubbleB) return undefined
+  if (rubbleA) return HIGH_WORKS.has(to) ? undefined : tooHigh(state, a, b)
+  if (rubbleB) return HIGH_WORKS.has(from) ? undefined : tooHigh(state, a, b)
+  if (parted(TOWER_ROOMS, T['tower-doorway'], from, to) || parted(KEEP_ROOMS, T['keep-doorway'], from, to))
+    return NO.doorwayOnly
+  if ((from === T.battlement && !RAMPART_WAYS.has(to)) || (to === T.battlement && !RAMPART_WAYS.has(from)))
+    return NO.battlement
+  const { features } = state.setting.board
+  if (((features[a] | features[b]) & FEATURE['no-link']) !== 0 && (from === T.battlement || to === T.battlement))
+    return NO.noLink
+  return tooHigh(state, a, b)
+}
+
+/** Whether one of two hexes is a room of a building and the other neither a room, its doorway nor its stair. */
+const parted = (rooms: ReadonlySet<number>, door: number, from: number, to: number): boolean => {
+  const within = rooms.has(from)
+  if (within === rooms.has(to)) return false
+  const other = within ? to : from
+  return other !== door && other !== T['spiral-stair']
+}
+
+/** Switch 29 lowers what is seen and fought over, not the ways up: the map's own levels count for a step. */
+const footLevel = (state: SiegeState, hex: Hex): number => {
+  const { rubble, filled } = state.tables.ground
+  if (rubble[hex] !== 0 || filled[hex] !== 0 || gearKindAt(state, hex) === 'drawbridge') return 0
+  return state.setting.board.halfLevel[hex]
+}
+
+const tooHigh = (state: SiegeState, a: Hex, b: Hex): Refusal | undefined =>
+  Math.abs(footLevel(state, a) - footLevel(state, b)) > HIGHEST_STEP ? NO.level : undefined
+
+/** The price of the hex entered, given the hex one comes from (itself, when coming from beyond the map). */
+const priceOfHex = (state: SiegeState, mover: Mover, a: Hex, b: Hex): number | Refusal => {
+  const kind = gearKindAt(state, b)
+  if (mover === 'screen' && !takesScreen(state, b)) return NO.screenTerrain
+  if (kind !== undefined && kind !== 'barrel') return priceOfGear(state, mover, a, b)
+  return mover === 'horse' ? priceForHorse(state, b) : priceOnFoot(state, a, b)
+}
+
+const takesScreen = (state: SiegeState, hex: Hex): boolean => {
+  const kind = gearKindAt(state, hex)
+  if (kind !== undefined && kind !== 'drawbridge') return false
+  const { filled, rubble } = state.tables.ground
+  return (filled[hex] !== 0 && rubble[hex] === 0) || typeof priceForHorse(state, hex) === 'number'
+}
+
+/** 1.1 note 2: equipment takes the place of the ground under it. */
+const priceOfGear = (state: SiegeState, mover: Mover, a: Hex, b: Hex): number | Refusal => {
+  const { s24EnglishScreens, s42LightCarts } = state.setting.options
+  const onFoot = mover !== 'horse'
+  switch (gearKindAt(state, b)) {
+    case 'siege-tower':
+      if (!onFoot) return NO.horse
+      return gearAt(state, a) === gearAt(state, b) && a !== b ? TOWER_FLOOR : TOWER_ENTRY
+    case 'cart':
+      return onFoot && s42LightCarts ? LIGHT_CART : NO.cart
+    case 'screen':
+      if (s24EnglishScreens) return NO.screenHex
+      return onFoot ? groundAt(state, b).foot : NO.horse
+    case 'ladder':
+    case 'ram':
+      return onFoot ? groundAt(state, b).foot : NO.horse
+    case 'drawbridge':
+      return onFoot ? groundAt(state, b).foot : groundAt(state, b).horse
+    default:
+      return NO.engine
+  }
+}
+
+const priceOnFoot = (state: SiegeState, a: Hex, b: Hex): number | Refusal => {
+  const { foot } = groundAt(state, b)
+  if (isRubble(state, b) || state.tables.ground.filled[b] !== 0) return foot
+  const terrain = terrainAt(state, b)
+  if (terrain === T.moat) return a !== b && isInMoat(state, a) ? WITHIN_MOAT : foot
+  if (HIGH_WORKS.has(terrain) && isRubble(state, a)) return UP_FROM_RUBBLE
+  if (terrain === T['castle-gateway'] && isBridgeUp(state)) return NO.bridgeUp
+  if (terrain === T['steep-slope'] && state.setting.options.s13HorsesSlowOnSlopes) return foot * 2
+  return foot === IMPASSABLE ? impassable(terrain) : foot
+}
+
+const WALLS: ReadonlySet<number> = new Set([T['castle-wall'], T['gate-wall']])
+
+const impassable = (terrain: number): Refusal => (WALLS.has(terrain) ? NO.wall : NO.terrain)
+
+/** Open moat: a ladder standing in it does not fill it. */
+const isInMoat = (state: SiegeState, hex: Hex): boolean => {
+  if (terrainAt(state, hex) !== T.moat || state.tables.ground.filled[hex] !== 0) return false
+  const kind = gearKindAt(state, hex)
+  return kind === undefined || kind === 'ladder'
+}
+
+/** P.1: with a drawbridge raised the gateways behind it are shut. */
+export const isBridgeUp = (state: SiegeState): boolean => {
+  const { gear } = state.setting
+  for (let row = 0; row < gear.length; row++)
+    if (gear[row].kind === 'drawbridge' && state.tables.gear.status[row] === BRIDGE_UP) return true
+  return false
+}
+
+/** 3.32 and its switches 13, 15, 41. */
+const priceForHorse = (state: SiegeState, b: Hex): number | Refusal => {
+  const { options } = state.setting
+  const { foot, horse } = groundAt(state, b)
+  if (isRubble(state, b) || state.tables.ground.filled[b] !== 0) return NO.horse
+  const terrain = terrainAt(state, b)
+  switch (terrain) {
+    case T['castle-gateway']:
+      return isBridgeUp(state) ? NO.bridgeUp : horse
+    case T.doorway:
+      return options.s15HorsesInDoorways === 'no' ? NO.houseDoor : horse
+    case T.gateway:
+      return horse + gatewayToll(state)
+    case T['tower-doorway']:
+      return options.s41HorsesInTowerDoors ? TOWER_DOOR : NO.horse
+    case T.slope:
+      return options.s13HorsesSlowOnSlopes ? horse * 2 : horse
+    case T['steep-slope']:
+      return options.s13HorsesSlowOnSlopes ? horse * 4 : horse
+  }
+  if (horse !== IMPASSABLE) return horse
+  return foot === IMPASSABLE ? impassable(terrain) : NO.horse
+}
+
+/** Switch 15, the Spanish sheet: a horse pays one more for each courtyard gateway. */
+const gatewayToll = (state: SiegeState): number =>
+  state.setting.options.s15HorsesInDoorways === 'stand-only' ? 1 : 0

@@ -1,0 +1,96 @@
+import { type Refusal, type Seat, type Throw, unwrap } from '@mesnada/engine'
+import { type Direction, type Hex, neighbour } from '@mesnada/hex'
+import { batteringThrow, damagesWall, RAM_POINTS } from '../../battering.ts'
+import { sideOf } from '../../bodies.ts'
+import { crewOf, isInPlay } from '../../engines.ts'
+import type { Gear } from '../../flow.ts'
+import { hexesOfGear } from '../../ground.ts'
+import { handRefusal } from '../../hands.ts'
+import { interrupt, popFrame } from '../../stack.ts'
+import { DONE, type SiegeState } from '../../state.ts'
+import { damageWall, nextStage, wallKindAt } from '../../walls.ts'
+import type { ActionStep, FrameStep } from '../step.ts'
+
+/** 4.32: every second game turn, in player turns. */
+const BETWEEN_BLOWS = 4
+
+const isRam = (state: SiegeState, gear: Gear): boolean => state.setting.gear[gear]?.kind === 'ram'
+
+/** The hex straight ahead of the ram's head. */
+const targetOf = (state: SiegeState, ram: Gear): Hex =>
+  neighbour(
+    state.setting.grid,
+    hexesOfGear(state, ram)[0],
+    state.tables.gear.facing[ram] as Direction,
+  )
+
+const SPENT = DONE.attacked | DONE.worked | DONE.busy
+
+/** 4.34: three in their senses, none of whom fights or works at anything else. */
+const crewRefusal = (state: SiegeState, seat: Seat, ram: Gear): Refusal | undefined => {
+  for (const body of crewOf(state, ram)) {
+    if (body < 0 || sideOf(state, body) !== seat)
+      return { code: 'siege.ram.crew', rule: 'siege 4.34', values: { needed: 3 } }
+    const unfit = handRefusal(state, seat, body)
+    if (unfit) return { ...unfit, rule: 'siege 4.34' }
+    if ((state.tables.bodies.done[body] & SPENT) !== 0)
+      return { code: 'siege.ram.crew-fought', rule: 'siege 4.34' }
+  }
+  return undefined
+}
+
+/** 4.32, 4.34: the count of two turns runs from the last blow, and again from whatever interrupted it. */
+const rhythmRefusal = (state: SiegeState, ram: Gear): Refusal | undefined => {
+  const { usedOn, hinderedOn } = state.tables.gear
+  const since = Math.max(usedOn[ram], hinderedOn[ram])
+  return since !== 0 && state.flow.playerTurn - since < BETWEEN_BLOWS
+    ? { code: 'siege.ram.not-yet', rule: 'siege 4.32' }
+    : undefined
+}
+
+const refusal = (state: SiegeState, seat: Seat, ram: Gear): Refusal | undefined => {
+  if (!isRam(state, ram)) return { code: 'siege.ram.none', rule: 'siege 4.32' }
+  if (!isInPlay(state, ram)) return { code: 'siege.engine.not-there', rule: 'siege 4.32' }
+  const target = wallKindAt(state, targetOf(state, ram))
+  if (target === undefined) return { code: 'siege.ram.no-wall', rule: 'siege 4.32' }
+  const struck = batteringThrow({ points: RAM_POINTS, target, ram: true })
+  if (!struck.ok) return struck.refusal
+  return crewRefusal(state, seat, ram) ?? rhythmRefusal(state, ram)
+}
+
+/** 4.32: a ram against a castle wall strikes. */
+export const batter: ActionStep<'batter'> = {
+  list: (state, seat, out) => {
+    for (const gear of state.setting.gear.keys())
+      if (isRam(state, gear) && !refusal(state, seat, gear)) out.push({ type: 'batter', gear })
+  },
+  check: (state, seat, { gear }) => refusal(state, seat, gear),
+  perform: (state, _seat, { gear }) => {
+    for (const body of crewOf(state, gear)) state.tables.bodies.done[body] |= DONE.worked
+    state.tables.gear.usedOn[gear] = state.flow.playerTurn
+    interrupt(state, { kind: 'ram-blow', ram: gear })
+  },
+}
+
+const blow = (state: SiegeState, ram: Gear): Throw => {
+  const hex = targetOf(state, ram)
+  const target = wallKindAt(state, hex) ?? 'wall'
+  return {
+    ...unwrap(batteringThrow({ points: RAM_POINTS, target, ram: true })),
+    seat: state.flow.side,
+    values: { gear: ram, hex },
+  }
+}
+
+export const ramBlow: FrameStep<'ram-blow'> = {
+  pending: (state, { ram }) => ({ kind: 'dice', roll: { throws: [blow(state, ram)] } }),
+  dice: (state, { ram }, [die], tell) => {
+    const hex = targetOf(state, ram)
+    const result = blow(state, ram).outcomes[die - 1]
+    popFrame(state)
+    const tells = damagesWall(result)
+    const stage = tells ? nextStage(state, hex) : state.tables.ground.damage[hex]
+    tell?.({ type: 'battered', gear: ram, hex, die, result, stage })
+    if (tells) damageWall(state, hex, state.flow.side, tell)
+  },
+}

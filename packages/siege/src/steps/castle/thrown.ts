@@ -1,0 +1,78 @@
+import type { Refusal } from '@mesnada/engine'
+import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
+import { isAlive, isAnimal, isMounted, occupantOf, sideOf } from '../../bodies.ts'
+import { moatBeside } from '../../bridge.ts'
+import type { Body } from '../../flow.ts'
+import { gearKindAt, groundAt, isOnFire } from '../../ground.ts'
+import { isOpenBetween } from '../../hands.ts'
+import { hurt } from '../../harm.ts'
+import { setBody } from '../../occupancy.ts'
+import { popFrame } from '../../stack.ts'
+import { GROUND, NOBODY, type SiegeState } from '../../state.ts'
+import { isRampart } from '../../step-cost.ts'
+import { IMPASSABLE } from '../../terrain.ts'
+import type { FrameOf, FrameStep } from '../step.ts'
+
+/** 1.94: next to where he fell from, on ground or on someone, but not on the battlements nor on an engine. */
+const canLand = (state: SiegeState, from: Hex, hex: Hex): boolean => {
+  if (!isOpenBetween(state, from, hex) || isRampart(state, hex)) return false
+  const kind = gearKindAt(state, hex)
+  if (kind !== undefined && kind !== 'screen' && kind !== 'drawbridge') return false
+  if (isOnFire(state, hex) || groundAt(state, hex).foot >= IMPASSABLE) return false
+  const below = occupantOf(state, hex)
+  return below < 0 || canBeLandedOn(state, below, hex)
+}
+
+/** One man on foot with nobody on him yet. */
+const canBeLandedOn = (state: SiegeState, below: Body, hex: Hex): boolean =>
+  !isAnimal(state, below) && !isMounted(state, below) && state.tables.ground.under[hex] === 0
+
+const landings = (state: SiegeState, { body, from, rule }: FrameOf<'thrown'>): readonly Hex[] => {
+  if (rule === 'siege 1.8') return moatBeside(state, from)
+  const { neighbours } = state.setting.grid
+  const hexes: Hex[] = []
+  for (const direction of DIRECTIONS) {
+    const hex = neighbours[from * 6 + direction]
+    if (hex !== OFF_MAP && canLand(state, from, hex)) hexes.push(hex)
+  }
+  if (hexes.length > 0) return hexes
+  // Nowhere else: at the foot of what he fell from, unless someone stands there.
+  const below = occupantOf(state, from)
+  return below < 0 || below === body ? [from] : hexes
+}
+
+/** 1.8, 1.94: the owner says where the man falls; the fall harms him, and stuns whom he lands on. */
+export const thrown: FrameStep<'thrown'> = {
+  settled: (state, frame, tell) => {
+    const { body, rule } = frame
+    if (isAlive(state, body) && landings(state, frame).length > 0) return false
+    popFrame(state)
+    // R.drawbridge: where there is no room to fall, he does not survive the fall.
+    hurt(state, body, 'kill', rule, tell)
+    return true
+  },
+  pending: (state, { body, rule }) => ({
+    kind: 'decision',
+    seat: sideOf(state, body),
+    prompt: { code: 'siege.ask.fall', rule, values: { body } },
+  }),
+  list: (state, frame, out) => {
+    for (const hex of landings(state, frame)) out.push({ type: 'fall', hex })
+  },
+  check: (state, frame, action): Refusal | undefined => {
+    if (action.type !== 'fall') return { code: 'siege.fall.must', rule: frame.rule }
+    return landings(state, frame).includes(action.hex)
+      ? undefined
+      : { code: 'siege.fall.not-there', rule: frame.rule }
+  },
+  perform: (state, { body, rule }, action, tell) => {
+    if (action.type !== 'fall') return
+    const below = occupantOf(state, action.hex)
+    popFrame(state)
+    setBody(state, body, action.hex, NOBODY, GROUND)
+    state.tables.bodies.movedOn[body] = state.flow.playerTurn
+    tell?.({ type: 'fell', body, hex: action.hex })
+    if (below >= 0 && below !== body) hurt(state, below, 'stun', rule, tell)
+    hurt(state, body, rule === 'siege 1.8' ? 'stun' : 'wound', rule, tell)
+  },
+}

@@ -1,0 +1,34 @@
+import type { Refusal, Seat } from '@mesnada/engine'
+import { bodiesOf } from '../../bodies.ts'
+import { bridgeOf, isBridgeBlocked } from '../../bridge.ts'
+import type { Body } from '../../flow.ts'
+import { idleHandRefusal } from '../../hands.ts'
+import { setFlow } from '../../stack.ts'
+import { DONE, type SiegeState } from '../../state.ts'
+import { FEATURE } from '../../terrain.ts'
+import type { ActionStep } from '../step.ts'
+
+const isAtWinch = (state: SiegeState, body: Body): boolean =>
+  (state.setting.board.features[state.tables.bodies.hex[body]] & FEATURE.winch) !== 0
+
+const refusal = (state: SiegeState, seat: Seat, body: Body): Refusal | undefined => {
+  const unfit = idleHandRefusal(state, seat, body, 'siege 1.8')
+  if (unfit) return unfit
+  if (!isAtWinch(state, body)) return { code: 'siege.winch.elsewhere', rule: 'siege 1.8' }
+  const bridge = bridgeOf(state, state.tables.bodies.hex[body])
+  if (bridge === undefined) return { code: 'siege.winch.no-bridge', rule: 'siege 1.8' }
+  return isBridgeBlocked(state, bridge) ? { code: 'siege.winch.blocked', rule: 'siege 1.8' } : undefined
+}
+
+/** 1.8: a complete turn at the winch raises or lowers the drawbridge. */
+export const winch: ActionStep<'winch'> = {
+  list: (state, seat, out) => {
+    for (const body of bodiesOf(state, seat))
+      if (isAtWinch(state, body) && !refusal(state, seat, body)) out.push({ type: 'winch', body })
+  },
+  check: (state, seat, { body }) => refusal(state, seat, body),
+  perform: (state, _seat, { body }) => {
+    state.tables.bodies.done[body] |= DONE.busy
+    setFlow(state, { tasks: [...state.flow.tasks, { kind: 'winch', body }] })
+  },
+}

@@ -1,0 +1,60 @@
+import type { Refusal, Seat, Throw } from '@mesnada/engine'
+import { DIRECTIONS, directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
+import { bodiesOf, sideOf } from '../../bodies.ts'
+import { putOut } from '../../burning.ts'
+import { hinderEngine } from '../../engines.ts'
+import { douseThrow, GOES_OUT } from '../../fire-table.ts'
+import type { Body } from '../../flow.ts'
+import { isOnFire, sidesStanding } from '../../ground.ts'
+import { idleHandRefusal } from '../../hands.ts'
+import { interrupt, popFrame } from '../../stack.ts'
+import { DONE, FIRE_BY_ARROW, type SiegeState } from '../../state.ts'
+import { SIDE } from '../../terrain.ts'
+import type { ActionStep, FrameStep } from '../step.ts'
+
+const refusal = (state: SiegeState, seat: Seat, body: Body, hex: Hex): Refusal | undefined => {
+  const unfit = idleHandRefusal(state, seat, body, 'siege 3.53')
+  if (unfit) return unfit
+  const { grid } = state.setting
+  if (hex >= grid.size || !isOnFire(state, hex)) return { code: 'siege.fire.none', rule: 'siege 3.53' }
+  const from = state.tables.bodies.hex[body]
+  return directionTo(grid, from, hex) === undefined ||
+    (sidesStanding(state, from, hex) & (SIDE.wall | SIDE.slit)) !== 0
+    ? { code: 'siege.fire.not-adjacent', rule: 'siege 3.53' }
+    : undefined
+}
+
+/** 3.53: whoever has done nothing else this turn tries to put out a fire next to him. */
+export const douse: ActionStep<'douse'> = {
+  list: (state, seat, out) => {
+    const { neighbours } = state.setting.grid
+    for (const body of bodiesOf(state, seat))
+      for (const direction of DIRECTIONS) {
+        const hex = neighbours[state.tables.bodies.hex[body] * 6 + direction]
+        if (hex !== OFF_MAP && isOnFire(state, hex) && !refusal(state, seat, body, hex))
+          out.push({ type: 'douse', body, hex })
+      }
+  },
+  check: (state, seat, { body, hex }) => refusal(state, seat, body, hex),
+  perform: (state, _seat, { body, hex }) => {
+    state.tables.bodies.done[body] |= DONE.worked
+    hinderEngine(state, body)
+    interrupt(state, { kind: 'douse', body, hex })
+  },
+}
+
+const attempt = (state: SiegeState, body: Body, hex: Hex): Throw => ({
+  ...douseThrow({ cause: state.tables.ground.fireCause[hex] === FIRE_BY_ARROW ? 'arrow' : 'other' }),
+  seat: sideOf(state, body),
+  values: { body, hex },
+})
+
+export const dousing: FrameStep<'douse'> = {
+  pending: (state, { body, hex }) => ({ kind: 'dice', roll: { throws: [attempt(state, body, hex)] } }),
+  dice: (state, { body, hex }, [die], tell) => {
+    const out = attempt(state, body, hex).outcomes[die - 1] === GOES_OUT
+    popFrame(state)
+    if (out) putOut(state, hex)
+    tell?.({ type: 'doused', hex, body, die, out })
+  },
+}

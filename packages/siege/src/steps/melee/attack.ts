@@ -1,0 +1,36 @@
+import type { Refusal, Seat } from '@mesnada/engine'
+import type { ActionOf } from '../../actions.ts'
+import { attackerRefusal, bodiesBeside, canAttack } from '../../attacks.ts'
+import { bodiesOf, sideOf } from '../../bodies.ts'
+import { hopeless } from '../../engagement.ts'
+import { interrupt } from '../../stack.ts'
+import type { SiegeState } from '../../state.ts'
+import type { ActionStep } from '../step.ts'
+
+const refusalOf = (
+  state: SiegeState,
+  seat: Seat,
+  { attacker, defender }: ActionOf<'attack'>,
+): Refusal | undefined => {
+  const { length } = state.setting.bodies
+  if (attacker >= length || defender >= length || sideOf(state, attacker) !== seat)
+    return { code: 'siege.melee.not-yours', rule: 'siege 1.7' }
+  return canAttack(state, attacker, defender) ?? hopeless(state, seat, [defender])
+}
+
+/** 1.7: one character attacks another; others may join before the blow falls. */
+export const attack: ActionStep<'attack'> = {
+  list: (state, seat, out) => {
+    for (const attacker of bodiesOf(state, seat)) {
+      if (attackerRefusal(state, attacker)) continue
+      for (const defender of bodiesBeside(state, attacker)) {
+        if (sideOf(state, defender) === seat) continue
+        const action = { type: 'attack', attacker, defender } as const
+        if (refusalOf(state, seat, action) === undefined) out.push(action)
+      }
+    }
+  },
+  check: refusalOf,
+  perform: (state, _seat, { attacker, defender }) =>
+    interrupt(state, { kind: 'declared', attackers: [attacker], defenders: [defender] }),
+}

@@ -1,0 +1,23 @@
+import { distanceBetween, isOnMap } from '../../bodies.ts'
+import { letGo } from '../../leading.ts'
+import { popFrame } from '../../stack.ts'
+import { NOBODY } from '../../state.ts'
+import type { FrameStep } from '../step.ts'
+
+/** 5.13: a string that retreated stays tied where its animals are still neighbours; elsewhere the rope parts. */
+export const ropes: FrameStep<'ropes'> = {
+  settled: (state, { animals }, tell) => {
+    popFrame(state)
+    for (const animal of animals) {
+      const next = state.tables.bodies.leads[animal]
+      if (next === NOBODY || !isOnMap(state, animal)) continue
+      if (!isOnMap(state, next) || distanceBetween(state, animal, next) > 1) letGo(state, animal, tell)
+    }
+    return true
+  },
+  pending: (state, { animals }) => ({
+    kind: 'decision',
+    seat: state.tables.bodies.side[animals[0]] === 0 ? 0 : 1,
+    prompt: { code: 'siege.ask.ropes', rule: 'siege 5.13' },
+  }),
+}

@@ -1,0 +1,104 @@
+import type { Refusal } from '@mesnada/engine'
+import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { sideOf } from '../../bodies.ts'
+import type { Body } from '../../flow.ts'
+import { groundAt, isOnFire } from '../../ground.ts'
+import { bury, hurt } from '../../harm.ts'
+import { setBody } from '../../occupancy.ts'
+import { popFrame } from '../../stack.ts'
+import { DEAD, type SiegeState } from '../../state.ts'
+import { canStep, placeAt } from '../../step-cost.ts'
+import { IMPASSABLE } from '../../terrain.ts'
+import { isFreeFor } from '../../walk.ts'
+import type { FrameOf, FrameStep, Tell } from '../step.ts'
+
+type Unhorsed = FrameOf<'unhorsed'>
+
+/** The hexes next to the horse that a man could come to lie in; the dead need no room of their own. */
+const hexesBeside = (state: SiegeState, { rider, beside, harm }: Unhorsed): readonly Hex[] => {
+  const { neighbours } = state.setting.grid
+  const found = new Set<Hex>()
+  for (const hex of beside)
+    for (let direction = 0; direction < 6; direction++) {
+      const near = neighbours[hex * 6 + direction]
+      if (near === OFF_MAP || beside.includes(near)) continue
+      if (!canStep(state, 'foot', placeAt(hex), placeAt(near))) continue
+      if (harm === 'kill' || isFreeFor(state, rider, placeAt(near))) found.add(near)
+    }
+  return [...found].toSorted((a, b) => a - b)
+}
+
+/** Switch 32 off: the nearest hexes with room for him, wherever they are. */
+const nearestRoom = (state: SiegeState, { rider, beside }: Unhorsed): readonly Hex[] => {
+  const { grid } = state.setting
+  let hexes: Hex[] = []
+  let least = grid.size
+  for (let hex = 0; hex < grid.size; hex++) {
+    if (groundAt(state, hex).foot === IMPASSABLE || isOnFire(state, hex)) continue
+    if (!isFreeFor(state, rider, placeAt(hex)) || beside.includes(hex)) continue
+    const away = Math.min(...beside.map(own => distance(grid, own, hex)))
+    if (away > least) continue
+    if (away < least) hexes = []
+    least = away
+    hexes.push(hex)
+  }
+  return hexes
+}
+
+const hexesFor = (state: SiegeState, frame: Unhorsed): readonly Hex[] => {
+  const beside = hexesBeside(state, frame)
+  if (beside.length > 0 || frame.harm === 'kill' || state.setting.options.s32NoRoomToFallDies) return beside
+  return nearestRoom(state, frame)
+}
+
+const land = (state: SiegeState, { rider, harm, rule }: Unhorsed, hex: Hex, tell: Tell): void => {
+  popFrame(state)
+  tell?.({ type: 'unhorsed', body: rider, hex })
+  if (harm === 'kill') return bury(state, rider, hex, rule, tell)
+  setBody(state, rider, hex)
+  state.tables.bodies.movedOn[rider] = state.flow.playerTurn
+  if (harm !== 'none') hurt(state, rider, harm, rule, tell)
+}
+
+/** 3.35: no room to fall: he is crushed under his horse. */
+const crush = (state: SiegeState, { rider, beside, harm, rule }: Unhorsed, tell: Tell): void => {
+  popFrame(state)
+  if (harm !== 'kill') killFallen(state, rider, tell)
+  bury(state, rider, beside[0], harm === 'kill' ? rule : 'siege S.32', tell)
+}
+
+const killFallen = (state: SiegeState, rider: Body, tell: Tell): void => {
+  state.tables.bodies.health[rider] = DEAD
+  tell?.({ type: 'harmed', body: rider, harm: 'kill', rule: 'siege S.32' })
+}
+
+const refusalOf = (state: SiegeState, frame: Unhorsed, hex: Hex): Refusal | undefined =>
+  hexesFor(state, frame).includes(hex)
+    ? undefined
+    : { code: 'siege.melee.cannot-fall-there', rule: 'siege 3.35' }
+
+/** 3.35: the owner of a rider who comes off his horse says where he falls. */
+export const unhorsed: FrameStep<'unhorsed'> = {
+  settled: (state, frame, tell) => {
+    const hexes = hexesFor(state, frame)
+    if (hexes.length > 1) return false
+    if (hexes.length === 1) land(state, frame, hexes[0], tell)
+    else crush(state, frame, tell)
+    return true
+  },
+  pending: (state, { rider, harm }) => ({
+    kind: 'decision',
+    seat: sideOf(state, rider),
+    prompt: { code: 'siege.ask.fall', rule: 'siege 3.35', values: { body: rider, harm } },
+  }),
+  list: (state, frame, out) => {
+    for (const hex of hexesFor(state, frame)) out.push({ type: 'fall', hex })
+  },
+  check: (state, frame, action) =>
+    action.type === 'fall'
+      ? refusalOf(state, frame, action.hex)
+      : { code: 'siege.melee.fall-first', rule: 'siege 3.35' },
+  perform: (state, frame, action, tell) => {
+    if (action.type === 'fall') land(state, frame, action.hex, tell)
+  },
+}

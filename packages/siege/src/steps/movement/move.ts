@@ -1,0 +1,50 @@
+import { bodiesOf } from '../../bodies.ts'
+import type { ActionOf, SiegeAction } from '../../actions.ts'
+import { mayMove } from '../../mobility.ts'
+import { takeWalk } from '../../moving.ts'
+import { interrupt } from '../../stack.ts'
+import { GROUND, type SiegeState, TOP } from '../../state.ts'
+import { trainOf } from '../../train.ts'
+import { isRefusal, jumpWidth, keyOf, standingOf, type Walk, walkAlong, walksOf } from '../../walks.ts'
+import type { ActionStep } from '../step.ts'
+
+/** 1.6: to a neighbouring hex, or through those where one cannot stop to the next where one can. */
+export const move: ActionStep<'move'> = {
+  list: (state, seat, out) => {
+    for (const body of bodiesOf(state, seat))
+      if (mayMove(state, seat, body) === undefined)
+        for (const walk of walksOf(state, body)) out.push(actionOf(body, walk))
+  },
+  check: (state, seat, { body, path, deck = GROUND }) => {
+    const idle = mayMove(state, seat, body)
+    if (idle) return idle
+    if (path.some(hex => hex >= state.setting.grid.size)) return { code: 'siege.move.no-hex', rule: 'siege 1.6' }
+    const train = trainOf(state, body)
+    const walk = walkAlong(state, train, standingOf(state, train), path)
+    if (isRefusal(walk)) return walk
+    return walk.stance.deck === deck ? undefined : { code: 'siege.move.other-floor', rule: 'siege 2.42' }
+  },
+  perform: (state, _seat, { body, path }, tell) => {
+    const train = trainOf(state, body)
+    const walk = walkAlong(state, train, standingOf(state, train), path)
+    if (isRefusal(walk)) return
+    const width = train.mounted && state.setting.options.s16JumpTests ? jumpWidth(state, path) : 0
+    if (width > 0) interrupt(state, { kind: 'jump', rider: body, path, wide: width > 1 })
+    else takeWalk(state, train, walk, tell)
+  },
+}
+
+/** A walk as the action that takes it. */
+export const actionOf = (body: number, { path, stance }: Walk): ActionOf<'move'> =>
+  stance.deck === TOP ? { type: 'move', body, path: [...path], deck: TOP } : { type: 'move', body, path: [...path] }
+
+/** The listed move that leads to the same position as this one. */
+export const canonicalMove = (state: SiegeState, action: ActionOf<'move'>): SiegeAction => {
+  const { body, path } = action
+  const train = trainOf(state, body)
+  const walk = walkAlong(state, train, standingOf(state, train), path)
+  if (isRefusal(walk)) return action
+  const key = keyOf(walk.stance)
+  const same = walksOf(state, body).find(({ stance }) => keyOf(stance) === key)
+  return same ? actionOf(body, same) : action
+}

@@ -1,0 +1,49 @@
+import type { Refusal, RuleRef } from '@mesnada/engine'
+import { type Hex, OFF_MAP, turn } from '@mesnada/hex'
+import { towards } from './ground.ts'
+import { type SiegeState } from './state.ts'
+import { placeAt, priceOfStep } from './step-cost.ts'
+import { restRefusal, type Stance, type Train } from './train.ts'
+import { T } from './terrain.ts'
+import { terrainAt } from './ground.ts'
+
+/** R.mounted: turning a horse on the spot, on imagined positions like `train.ts`. */
+
+/** What turning about, or swinging the tail round by one hex, costs. */
+export const TURNING = 2
+
+const because = (what: string, rule: RuleRef): Refusal => ({ code: `siege.turn.${what}`, rule })
+
+const NO = {
+  onFoot: because('on-foot', 'siege R.mounted'),
+  notBeside: because('not-beside', 'siege R.mounted'),
+  doorway: because('tail-in-doorway', 'siege 3.32'),
+} as const satisfies Readonly<Record<string, Refusal>>
+
+/** The stance with head and tail exchanged. Animals in hand stay where they are. */
+export const turnedAbout = (train: Train, stance: Stance): Stance | Refusal => {
+  if (!train.mounted) return NO.onFoot
+  const [head, tail, ...others] = stance.hexes
+  return { deck: stance.deck, hexes: [tail, head, ...others] }
+}
+
+/** The stance with the tail in another hex, one round the head from where it was. */
+export const pivoted = (state: SiegeState, train: Train, stance: Stance, to: Hex): Stance | Refusal => {
+  if (!train.mounted) return NO.onFoot
+  const [head, , ...others] = stance.hexes
+  if (!tailHexes(state, stance).includes(to)) return NO.notBeside
+  const price = priceOfStep(state, 'horse', placeAt(head), placeAt(to))
+  if (typeof price !== 'number') return price
+  if (state.setting.options.s15HorsesInDoorways === 'front-half' && terrainAt(state, to) === T.doorway)
+    return NO.doorway
+  const turned = { deck: stance.deck, hexes: [head, to, ...others] }
+  return restRefusal(state, train, turned) ?? turned
+}
+
+/** The two hexes round the head next to the tail, as far as they are on the map. */
+export const tailHexes = (state: SiegeState, { hexes: [head, tail] }: Stance): readonly Hex[] => {
+  const back = towards(state, head, tail)
+  return [turn(back, 1), turn(back, -1)]
+    .map(direction => state.setting.grid.neighbours[head * 6 + direction])
+    .filter(hex => hex !== OFF_MAP)
+}

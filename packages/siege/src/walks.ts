@@ -1,0 +1,177 @@
+import type { Refusal, RuleRef } from '@mesnada/engine'
+import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
+import { carrierPartner } from './carrying.ts'
+import { mayEnterContact } from './contact.ts'
+import type { Body } from './flow.ts'
+import { gearKindAt, terrainAt } from './ground.ts'
+import { NOBODY, type SiegeState } from './state.ts'
+import { leansOn, movementLeft } from './step-cost.ts'
+import { T } from './terrain.ts'
+import { restRefusal, type Stance, stanceOf, stepTrain, type Train, trainOf } from './train.ts'
+
+/**
+ * A walk is one move: to a neighbouring hex, or through hexes where one may not stop (friends, sleepers, trenches under
+ * a horse) to the first where one may. Longer ways are several moves.
+ */
+export interface Walk {
+  readonly path: readonly Hex[]
+  readonly cost: number
+  /** What the man at the other end of a ladder pays. */
+  readonly shared: number
+  readonly stance: Stance
+}
+
+/** Where someone stands with his train, and what he can still spend. */
+export interface Standing {
+  readonly stance: Stance
+  readonly left: number
+  readonly spent: number
+  /** Points left to the man at the other end of the ladder. */
+  readonly partnerLeft: number
+}
+
+const because = (what: string, rule: RuleRef): Refusal => ({ code: `siege.move.${what}`, rule })
+
+const NO = {
+  stepByStep: because('step-by-step', 'siege 1.6'),
+  ladderAndWall: because('ladder-and-wall', 'siege 1.93'),
+  jump: because('jump', 'siege 3.32'),
+} as const satisfies Readonly<Record<string, Refusal>>
+
+export const standingOf = (state: SiegeState, train: Train): Standing => {
+  const { body } = train
+  const partner = carrierPartner(state, body)
+  return {
+    stance: stanceOf(state, train),
+    left: movementLeft(state, body),
+    spent: state.tables.bodies.spent[body],
+    partnerLeft: partner === NOBODY ? 0 : movementLeft(state, partner),
+  }
+}
+
+export const isRefusal = (answer: object | number): answer is Refusal =>
+  typeof answer === 'object' && 'code' in answer
+
+/** The walk along a path, or why it cannot be taken. */
+export const walkAlong = (
+  state: SiegeState,
+  train: Train,
+  start: Standing,
+  path: readonly Hex[],
+): Walk | Refusal => {
+  let walk: Walk = { path: [], cost: 0, shared: 0, stance: start.stance }
+  for (const [step, to] of path.entries()) {
+    if (step > 0 && restRefusal(state, train, walk.stance) === undefined) return NO.stepByStep
+    const next = goOn(state, train, start, walk, to)
+    if (isRefusal(next)) return next
+    walk = next
+  }
+  return restRefusal(state, train, walk.stance) ?? walk
+}
+
+/** One step more on a walk. */
+const goOn = (state: SiegeState, train: Train, start: Standing, walk: Walk, to: Hex): Walk | Refusal => {
+  const step = stepTrain(state, train, walk.stance, to)
+  if (isRefusal(step)) return step
+  const cost = walk.cost + step.cost
+  const shared = walk.shared + step.shared
+  if (cost > start.left) return tooDear(cost, start.left)
+  if (shared > start.partnerLeft) return tooDear(shared, start.partnerLeft)
+  return (
+    ladderRefusal(state, walk.stance, start.spent + walk.cost, to) ??
+    jumpRefusal(state, train, walk.path, to) ??
+    mayEnterContact(state, train.body, to, step.stance.deck) ?? {
+      path: [...walk.path, to],
+      cost,
+      shared,
+      stance: step.stance,
+    }
+  )
+}
+
+const tooDear = (needed: number, left: number): Refusal => ({
+  code: 'siege.move.points',
+  rule: 'siege 1.6',
+  values: { needed, left },
+})
+
+/** 1.93: up the ladder in one movement phase, over the wall in the next, unless switch 38 is on. */
+const ladderRefusal = (state: SiegeState, { hexes }: Stance, spent: number, to: Hex): Refusal | undefined =>
+  spent > 0 && !state.setting.options.s38ClimbAndCross && hexes[0] !== to && leansOn(state, hexes[0], to)
+    ? NO.ladderAndWall
+    : undefined
+
+/** Switch 16: the widest trench a horse jumps. */
+const WIDEST_JUMP = 2
+
+/**
+ * Switch 16: since the horse may refuse, the rider must be able to stop before the trench, and land on free ground
+ * behind it.
+ */
+const jumpRefusal = (
+  state: SiegeState,
+  { mounted }: Train,
+  path: readonly Hex[],
+  to: Hex,
+): Refusal | undefined => {
+  if (!mounted || !state.setting.options.s16JumpTests) return undefined
+  const width = jumpWidth(state, path)
+  if (terrainAt(state, to) === T.trench) return width === path.length && width < WIDEST_JUMP ? undefined : NO.jump
+  if (width === 0) return undefined
+  return state.tables.ground.occupant[to] === 0 ? undefined : NO.jump
+}
+
+/** How many trench hexes a path begins with. */
+export const jumpWidth = (state: SiegeState, path: readonly Hex[]): number => {
+  const past = path.findIndex(hex => terrainAt(state, hex) !== T.trench)
+  return past < 0 ? path.length : past
+}
+
+/** Every position that one move leads to, each by its cheapest walk; ties go to the first direction. */
+export const walksFrom = (state: SiegeState, train: Train, start: Standing): readonly Walk[] => {
+  const walks: Walk[] = []
+  const open: Walk[] = [{ path: [], cost: 0, shared: 0, stance: start.stance }]
+  const seen = new Set<string | number>([keyOf(start.stance)])
+  for (let walk = takeCheapest(open); walk !== undefined; walk = takeCheapest(open)) {
+    if (walk.path.length > 0) {
+      const key = keyOf(walk.stance)
+      if (seen.has(key)) continue
+      seen.add(key)
+      if (restRefusal(state, train, walk.stance) === undefined) {
+        walks.push(walk)
+        continue
+      }
+    }
+    spread(state, train, start, walk, open)
+  }
+  return walks
+}
+
+const spread = (state: SiegeState, train: Train, start: Standing, walk: Walk, open: Walk[]): void => {
+  const { neighbours } = state.setting.grid
+  const [front] = walk.stance.hexes
+  const offer = (to: Hex): void => {
+    const next = goOn(state, train, start, walk, to)
+    if (!isRefusal(next)) open.push(next)
+  }
+  for (const direction of DIRECTIONS) {
+    const to = neighbours[front * 6 + direction]
+    if (to !== OFF_MAP) offer(to)
+  }
+  if (gearKindAt(state, front) === 'siege-tower') offer(front)
+}
+
+const takeCheapest = (open: Walk[]): Walk | undefined => {
+  let best = 0
+  for (let at = 1; at < open.length; at++) if (open[at].cost < open[best].cost) best = at
+  return open.length === 0 ? undefined : open.splice(best, 1)[0]
+}
+
+/** Two walks that end in the same stance lead to the same position. */
+export const keyOf = ({ deck, hexes }: Stance): string | number =>
+  hexes.length === 2 && hexes[0] === hexes[1] ? hexes[0] * 2 + deck : hexes.join()
+
+export const walksOf = (state: SiegeState, body: Body): readonly Walk[] => {
+  const train = trainOf(state, body)
+  return walksFrom(state, train, standingOf(state, train))
+}

@@ -1,0 +1,79 @@
+import { NO_TERRAIN } from '@mesnada/engine'
+import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
+import type { WallKind } from './battering.ts'
+import { destroyGear } from './engines.ts'
+import type { Seat } from './flow.ts'
+import { gearAt, isInsideCastle, isRubble, terrainAt } from './ground.ts'
+import { hurt } from './harm.ts'
+import { dropLaddersAgainst } from './ladders.ts'
+import type { SiegeState } from './state.ts'
+import type { Tell } from './steps/step.ts'
+import { T } from './terrain.ts'
+
+/** 4.12 – 4.14: which hexes are walls, how far each is demolished, and what happens when one comes down. */
+
+/** 4.13: slightly damaged, damaged, severely damaged, demolished. */
+export const STAGES = 4
+
+const KINDS: ReadonlyMap<number, WallKind> = new Map([
+  [T.battlement, 'wall'],
+  [T['castle-wall'], 'wall'],
+  [T['gate-wall'], 'wall'],
+  [T['tower-slit'], 'tower'],
+  [T['tower-doorway'], 'tower'],
+  [T.tower, 'tower'],
+  [T['spiral-stair'], 'tower'],
+  [T['keep-slit'], 'keep'],
+  [T['keep-doorway'], 'keep'],
+  [T.keep, 'keep'],
+])
+
+/** What kind of wall a hex is to those who batter it; undefined for open ground and for rubble. */
+export const wallKindAt = (state: SiegeState, hex: Hex): WallKind | undefined =>
+  hex === OFF_MAP || isRubble(state, hex) ? undefined : KINDS.get(terrainAt(state, hex))
+
+/** Whether a wall hex has open ground outside the castle next to it. */
+export const isOuterWall = (state: SiegeState, hex: Hex): boolean => {
+  const { neighbours } = state.setting.grid
+  return DIRECTIONS.some(direction => {
+    const near = neighbours[hex * 6 + direction]
+    if (near === OFF_MAP || isInsideCastle(state, near)) return false
+    const terrain = terrainAt(state, near)
+    return terrain !== NO_TERRAIN && !KINDS.has(terrain)
+  })
+}
+
+/** 4.13; switch 23: an inner wall right behind a demolished outer one falls at the first blow that tells. */
+export const stagesToFall = (state: SiegeState, hex: Hex): number => {
+  if (!state.setting.options.s23InnerWallFallsAtOnce || isOuterWall(state, hex)) return STAGES
+  const { neighbours } = state.setting.grid
+  const exposed = DIRECTIONS.some(direction => {
+    const near = neighbours[hex * 6 + direction]
+    return near !== OFF_MAP && isRubble(state, near) && isOuterWall(state, near)
+  })
+  return exposed ? 1 : STAGES
+}
+
+/** 4.12: the stage a wall reaches with its next damage. */
+export const nextStage = (state: SiegeState, hex: Hex): number =>
+  stagesToFall(state, hex) === 1 ? STAGES : Math.min(state.tables.ground.damage[hex] + 1, STAGES)
+
+/** One stage of demolition, brought about by a side. */
+export const damageWall = (state: SiegeState, hex: Hex, by: Seat, tell: Tell): void => {
+  const { damage } = state.tables.ground
+  damage[hex] = nextStage(state, hex)
+  if (damage[hex] === STAGES) collapse(state, hex, by, tell)
+}
+
+/** 4.14: the hex becomes rubble and wounds whoever is in it; what leaned or stood on it comes down too. */
+export const collapse = (state: SiegeState, hex: Hex, by: Seat, tell: Tell): void => {
+  const { ground } = state.tables
+  const within = [ground.occupant[hex], ground.upper[hex], ground.under[hex]]
+  const gear = gearAt(state, hex)
+  ground.rubble[hex] = 1
+  ground.damage[hex] = STAGES
+  tell?.({ type: 'rubble', hex })
+  dropLaddersAgainst(state, hex, by)
+  if (gear >= 0) destroyGear(state, gear, tell)
+  for (const slot of within) if (slot !== 0) hurt(state, slot - 1, 'wound', 'siege 4.14', tell)
+}

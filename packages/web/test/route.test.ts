@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+
+vi.stubGlobal('location', { hash: '' })
+vi.stubGlobal('addEventListener', () => {})
+const { parseRoute, ruleAddress, rulebookAddress } = await import('../src/route.ts')
+
+test.each(['', '#', '#/'])('"%s" is the list of games', hash => {
+  expect(parseRoute(hash)).toEqual({ page: 'games' })
+})
+
+test('addresses lead where they say', () => {
+  expect(parseRoute(rulebookAddress('siege'))).toEqual({
+    page: 'rulebook',
+    system: 'siege',
+    number: undefined,
+  })
+  expect(parseRoute(ruleAddress('siege', '1.42'))).toEqual({
+    page: 'rulebook',
+    system: 'siege',
+    number: '1.42',
+  })
+  expect(parseRoute('#/siege/rule/R.tower-ram')).toMatchObject({ number: 'R.tower-ram' })
+})
+
+test.each([
+  '#/siege',
+  '#/siege/rule/',
+  '#/siege/rule/a/b',
+  '#/../rules',
+  '#/siege/rule/%2e',
+  '#/Siege/rules',
+])('%s leads nowhere', hash => {
+  expect(parseRoute(hash)).toEqual({ page: 'missing' })
+})

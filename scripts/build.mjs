@@ -1,0 +1,5 @@
+import { ensureBuilt } from './compile.mjs'
+import { ensureInstalled } from './install.mjs'
+
+ensureInstalled()
+ensureBuilt('.')

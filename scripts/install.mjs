@@ -1,0 +1,13 @@
+import { run } from './run.mjs'
+import { fingerprint, stamp } from './stamp.mjs'
+
+/** Installs what package-lock.json says, unless exactly that was installed last time. */
+export const ensureInstalled = () => {
+  const wanted = fingerprint('package-lock.json')
+  const installed = stamp('.mesnada-lock')
+  if (installed.is(wanted)) return
+  console.log('Installing the dependencies; this takes a minute the first time …')
+  // Not `npm ci`: it refuses a lock that lacks optional packages of other platforms, as a partial mirror leaves it.
+  run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])
+  installed.set(wanted)
+}

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureBuilt } from './compile.mjs'
+import { ensureInstalled } from './install.mjs'
+import { workspace } from './run.mjs'
+
+ensureInstalled()
+ensureBuilt('packages/server')
+const server = spawn(process.execPath, [join(workspace, 'packages/server/dist/main.js')], {
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', code => {
+  process.exitCode = code ?? 1
+})
