@@ -1,5 +1,5 @@
 import { act, cloneState, copyState, fall, unwrap } from '@mesnada/engine'
-import { type FordAction, type FordState, ford } from '@mesnada/ford'
+import type { FordAction, FordState } from '@mesnada/ford'
 import { agree, type Benchmark, type Contest } from './benchmark.ts'
 import { type Match, type Opening, openingOf } from './boardgame.ts'
 import { fordForBoardgame } from './ford-boardgame.ts'
@@ -91,18 +91,21 @@ export const loggedContest = (amount: Amount): Contest => {
   const game = fordGame(amount.scenario)
   const games = record(amount)
   const { peer, count } = actionsContest(amount)
-  const ours = (): void => {
-    for (const { start, decisions } of games) {
-      copyState(start, game.state)
-      game.steps.length = 0
-      for (const { seat, action, dice } of decisions) {
-        unwrap(act(game, seat, action))
-        for (const faces of dice) unwrap(fall(game, faces))
-      }
-      agree('end', ford.pending(game.state).kind, 'over')
+  const play = ({ start, decisions }: RecordedGame): void => {
+    copyState(start, game.state)
+    game.steps.length = 0
+    for (const { seat, action, dice } of decisions) {
+      unwrap(act(game, seat, action))
+      for (const faces of dice) unwrap(fall(game, faces))
     }
   }
-  return { ours, peer, count }
+  const state = cloneState(game.state)
+  for (const recorded of games) {
+    play(recorded)
+    replayGame(recorded, state)
+    agree(`${recorded.seed} with a log`, plainOf(game.state), plainOf(state))
+  }
+  return { ours: () => games.forEach(play), peer, count }
 }
 
 const AMOUNT: Amount = { scenario: 'three-mornings', games: 6 }

@@ -24,6 +24,9 @@ export const race = (contest: Contest, { rounds, batchSeconds }: Effort, tick: T
   return { ours: median(times.ours) / contest.count, peer: median(times.peer) / contest.count }
 }
 
+/** The compiler takes its time over larger pieces of work. */
+const WARM_BATCHES = 10
+
 /** Lets the work get hot and finds how many calls fill a batch; the answer times one call of such a batch. */
 const warmUp = (work: () => void, batchSeconds: number): (() => number) => {
   let calls = 1
@@ -31,7 +34,7 @@ const warmUp = (work: () => void, batchSeconds: number): (() => number) => {
   for (;;) {
     const seconds = timed(work, calls)
     hot += seconds
-    if (seconds >= batchSeconds && hot >= 4 * batchSeconds) break
+    if (seconds >= batchSeconds && hot >= WARM_BATCHES * batchSeconds) break
     if (seconds < batchSeconds) calls = Math.ceil(calls * Math.min(8, (1.2 * batchSeconds) / seconds))
   }
   return () => timed(work, calls) / calls

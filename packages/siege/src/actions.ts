@@ -14,6 +14,8 @@ const actionSchema = v.variant('type', [
   v.strictObject({ type: v.literal('place-rubble'), hex: index }),
   v.strictObject({ type: v.literal('fill-moat'), hex: index }),
   v.strictObject({ type: v.literal('set-skill'), body: index, skill: v.picklist([-3, -2, -1, 0, 1, 2, 3]) }),
+  /** Which counter lies face down in a sleeper's place (6.75): the owner's secret. */
+  v.strictObject({ type: v.literal('assign'), body: index, counter: index }),
   v.strictObject({ type: v.literal('end-phase') }),
   // Missiles (1.3, 3.41, 5.31)
   v.strictObject({ type: v.literal('shoot'), shooter: index, target: index, by: v.optional(index) }),

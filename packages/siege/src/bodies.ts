@@ -20,8 +20,10 @@ import { ANIMAL_DEFENCE, type CharacterType, type Figures, type Weapon } from '.
 
 /** Questions about people and animals that every rule asks. Nothing here changes anything. */
 
-export const cardOf = (state: SiegeState, body: Body): BodyCard =>
-  state.setting.bodies[state.tables.bodies.card[body]]
+export const cardOf = ({ setting, tables }: SiegeState, body: Body): BodyCard => {
+  const card = tables.bodies.card[body]
+  return card < 0 ? setting.strangers[~card] : setting.bodies[card]
+}
 
 export const isAnimal = (state: SiegeState, body: Body): boolean => cardOf(state, body).kind === 'animal'
 
@@ -104,6 +106,15 @@ export const allowanceOf = (state: SiegeState, body: Body): number => {
   if (isMounted(state, body)) return isWounded(state, body) ? move : 12
   if (type.armoured) return move
   return isWounded(state, body) ? 4 : 8
+}
+
+/** Player turns alternate, so a side's own comes every second one. */
+const OWN_TURN = 2
+
+/** 1.21: he attacked, or was attacked, in melee since the start of his side's previous player turn. */
+export const isEngaged = (state: SiegeState, body: Body): boolean => {
+  const { foughtOn } = state.tables.bodies
+  return foughtOn[body] > 0 && state.flow.playerTurn - foughtOn[body] <= OWN_TURN
 }
 
 export const weaponOf = (state: SiegeState, body: Body): Weapon | undefined => typeOf(state, body)?.weapon

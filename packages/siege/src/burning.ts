@@ -1,6 +1,7 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
 import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
 import { isStunned } from './bodies.ts'
+import { dropCarried } from './carrying.ts'
 import { destroyGear } from './engines.ts'
 import type { Flammable } from './fire-table.ts'
 import type { Body, Frame, Gear } from './flow.ts'
@@ -61,6 +62,7 @@ export const ignite = (
   ground.fireCause[hex] = cause === 'arrow' ? FIRE_BY_ARROW : FIRE_OTHERWISE
   ground.fireSide[hex] = seat
   tell?.({ type: 'fire', hex, cause })
+  for (const body of bodiesIn(state, hex)) dropCarried(state, body, tell)
   const frames = bodiesIn(state, hex)
     .filter(body => body !== spared)
     .flatMap(body => evacuation(state, body))
@@ -111,6 +113,7 @@ const harmWithin = (state: SiegeState, burning: readonly Hex[], tell: Tell): voi
 const burnLonger = (state: SiegeState, hex: Hex, tell: Tell): void => {
   const { ground } = state.tables
   if (ground.fire[hex] === 0) return
+  if (flammableAt(state, hex) === undefined) return putOut(state, hex)
   ground.fire[hex]++
   if (ground.fire[hex] <= TURNS_TO_DESTROY) return
   if (terrainAt(state, hex) === T.tent) ground.burnt[hex] = 1

@@ -1,8 +1,8 @@
 import type { Refusal } from '@mesnada/engine'
 import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
 import { isAnimal, occupantOf, sideOf } from './bodies.ts'
-import type { Body } from './flow.ts'
 import { isCommanded } from './command.ts'
+import type { Body } from './flow.ts'
 import { CAPTIVE, GROUND, type SiegeState, STEADY, TOP } from './state.ts'
 import { canStep, placeAt } from './step-cost.ts'
 

@@ -1,8 +1,11 @@
 import type { Refusal, Seat } from '@mesnada/engine'
 import { DIRECTIONS, type Direction, type Hex, OFF_MAP, opposite } from '@mesnada/hex'
+import { issueArrows } from './ammunition.ts'
 import { cardOf, isMounted } from './bodies.ts'
 import type { Body, Gear, Phase } from './flow.ts'
 import { footprint, groundAt } from './ground.ts'
+import { hasCountersToHide } from './night.ts'
+import { hasSkillsToSet } from './skill.ts'
 import { NOBODY, RESERVE, type SiegeState } from './state.ts'
 import type { Tell } from './steps/step.ts'
 import { FEATURE, IMPASSABLE, T } from './terrain.ts'
@@ -15,11 +18,16 @@ export const hasToDeploy = (state: SiegeState, phase: Phase, side: Seat): boolea
   const { play } = state.setting
   if (phase === 'rubble') return (play.rubble ?? 0) > 0
   if (phase === 'fill-moat') return (play.filledMoat ?? 0) > 0
-  return unplacedBodies(state, side).length > 0 || unplacedGear(state, side).length > 0
+  return (
+    unplacedBodies(state, side).length > 0 ||
+    unplacedGear(state, side).length > 0 ||
+    hasSkillsToSet(state, side) ||
+    hasCountersToHide(state, side)
+  )
 }
 
-/** All is placed: play begins. */
-export const endDeployment = (_state: SiegeState, _tell: Tell): void => {}
+/** All is placed: arrows are dealt out (6.3), and play begins. */
+export const endDeployment = (state: SiegeState, _tell: Tell): void => issueArrows(state)
 
 const areaOf = (state: SiegeState, side: Seat, group: number): Uint8Array | undefined =>
   state.setting.startAreas[side][group]

@@ -4,7 +4,8 @@ import { cardOf, defenceOf, figuresOf, isAnimal, isMounted, isStunned, sideOf } 
 import type { Body } from './flow.ts'
 import { attackFooting, defenceFooting } from './footing.ts'
 import { type MeleeOdds, meleeTable } from './melee.ts'
-import { ASLEEP, CAPTIVE, type SiegeState, STEADY } from './state.ts'
+import { sleepPenalty } from './night.ts'
+import { CAPTIVE, type SiegeState, STEADY } from './state.ts'
 import type { Footing } from './terrain.ts'
 
 /** An attack as it is put together: who may join in on either side, and the odds it has come to (1.72). */
@@ -40,7 +41,7 @@ const best = (footings: readonly Footing[]): Footing =>
 
 /** 6.75: a sleeper parries with one point less. */
 const defenceAgainst = (state: SiegeState, body: Body): number =>
-  Math.max(1, defenceOf(state, body) - (state.tables.bodies.veil[body] === ASLEEP ? 1 : 0))
+  Math.max(1, defenceOf(state, body) - sleepPenalty(state, body))
 
 /** 3.35, 5.12: riders, and animals without one, are struck at on the mounted table. */
 export const isOnHorseback = (state: SiegeState, body: Body): boolean =>
@@ -59,11 +60,7 @@ const panicShift = (state: SiegeState, defenders: readonly Body[]): readonly Mod
   areFrightened(state, defenders) ? [{ reason: 'siege.why.panic', value: 1, rule: 'siege 6.11' }] : []
 
 /** Those of a side who can attack every one of these. */
-const ableToAttackAll = (
-  state: SiegeState,
-  seat: Seat,
-  defenders: readonly Body[],
-): readonly Body[] =>
+const ableToAttackAll = (state: SiegeState, seat: Seat, defenders: readonly Body[]): readonly Body[] =>
   bodiesBeside(state, defenders[0]).filter(
     body =>
       sideOf(state, body) === seat &&
@@ -71,11 +68,7 @@ const ableToAttackAll = (
   )
 
 /** Why these could not be attacked even by all who can join: so that an attack once begun can always be struck. */
-export const hopeless = (
-  state: SiegeState,
-  seat: Seat,
-  defenders: readonly Body[],
-): Refusal | undefined => {
+export const hopeless = (state: SiegeState, seat: Seat, defenders: readonly Body[]): Refusal | undefined => {
   if (state.setting.options.s4BelowEvenCountsAsEven) return undefined
   let defence = 0
   for (const body of defenders) defence += defenceAgainst(state, body)

@@ -79,24 +79,24 @@ const movedRefusal = (state: SiegeState, body: Body): Refusal | undefined => {
     : undefined
 }
 
-/** What an engine pays to roll onto a hex, or why it cannot: flat ground and filled moat only, never onto the living. */
-export const rollingPrice = (state: SiegeState, gear: Gear, from: Hex, to: Hex): number | Refusal => {
-  if (to === OFF_MAP) return { code: 'siege.engine.map-edge', rule: 'siege 2.41' }
+/** Why an engine cannot stand on a hex: flat ground and filled moat only, never on the living nor on other gear. */
+export const underRefusal = (state: SiegeState, gear: Gear, hex: Hex): Refusal | undefined => {
+  if (hex === OFF_MAP) return { code: 'siege.engine.map-edge', rule: 'siege 2.41' }
+  const covering = gearAt(state, hex)
+  if (covering === gear) return undefined
+  if (covering >= 0) return { code: 'siege.engine.gear-there', rule: 'siege 2.41' }
   const { occupant, upper, under } = state.tables.ground
-  if ((occupant[to] || upper[to] || under[to]) && gearAt(state, to) !== gear)
+  if (occupant[hex] !== 0 || upper[hex] !== 0 || under[hex] !== 0)
     return { code: 'siege.engine.living', rule: 'siege R.tower-ram' }
-  const covering = gearAt(state, to)
-  if (covering >= 0 && covering !== gear) return { code: 'siege.engine.gear-there', rule: 'siege 2.41' }
-  const ground = groundAt(state, to)
-  if (
-    covering < 0 &&
-    ground !== TERRAIN.flat &&
-    ground !== TERRAIN.road &&
-    ground.rule !== SPECIAL.filledMoat.rule
-  )
-    return { code: 'siege.engine.terrain', rule: 'siege 2.41' }
-  return priceOfStep(state, 'foot', placeAt(from), placeAt(to))
+  const ground = groundAt(state, hex)
+  return ground === TERRAIN.flat || ground === TERRAIN.road || ground === SPECIAL.filledMoat
+    ? undefined
+    : { code: 'siege.engine.terrain', rule: 'siege 2.41' }
 }
+
+/** What an engine pays to roll onto a hex, or why it cannot. */
+export const rollingPrice = (state: SiegeState, gear: Gear, from: Hex, to: Hex): number | Refusal =>
+  underRefusal(state, gear, to) ?? priceOfStep(state, 'foot', placeAt(from), placeAt(to))
 
 /** Takes an engine to another place or facing, with everyone inside and on top, each in his own part of it. */
 export const rollEngine = (

@@ -1,5 +1,6 @@
 import type { GameResult, RuleRef, Seat } from '@mesnada/engine'
 import type { Direction, Hex } from '@mesnada/hex'
+import type { Cover } from './terrain.ts'
 
 /** Row of a character or an animal in the table of bodies. */
 export type Body = number
@@ -38,6 +39,10 @@ export interface Flow {
   readonly ending: boolean
   /** Something happened that may decide the game: a death, a capture, an exit, an engine lost. */
   readonly decisive: boolean
+  /** 6.75: the alarm has been given; true from the start where nobody sleeps. */
+  readonly alarm: boolean
+  /** 6.75: who woke or saw something, and gives the alarm unless he is silenced. */
+  readonly alerted: readonly Body[]
   /** The Trap: the edge by which one side has said it will leave, and since which player turn. */
   readonly declaredExit?: { readonly edge: string; readonly since: number }
   readonly result: GameResult | undefined
@@ -47,12 +52,14 @@ export interface Flow {
 export interface CrewPlace {
   readonly hex: Hex
   readonly deck: number
+  /** What whoever takes it has paid to come so far. */
+  readonly price: number
 }
 
 export interface CoverSide {
   readonly body: Body
-  /** The shooter's hex against whom he is covered. */
-  readonly against: Hex
+  /** A number of that side among those of his hex, as lines of fire name it (`ClearSight.flank`). */
+  readonly flank: number
 }
 
 /** Declared in the combat phase by someone who has done nothing else, and done when that phase ends. */
@@ -66,6 +73,8 @@ export type Task =
   | { readonly kind: 'harness'; readonly body: Body; readonly cart: Gear; readonly animal: Body }
   /** 5.13: tied behind another, or untied if it was. */
   | { readonly kind: 'string'; readonly body: Body; readonly animal: Body; readonly behind: Body }
+  /** 6.3: handed to a friend, or taken from a dead bowman. */
+  | { readonly kind: 'exchange'; readonly body: Body; readonly with: Body; readonly arrows: number }
 
 export type Harm = 'wound' | 'stun' | 'kill'
 
@@ -94,10 +103,19 @@ export type Frame =
       readonly shooter: Body
       readonly target: Body
       readonly by?: Gear
-      readonly cover: number
+      readonly cover: Cover
+      readonly range: number
     }
   /** 1.53, 3.28, 3.29: which side protects the target. */
-  | { readonly kind: 'cover-side'; readonly body: Body; readonly shooter: Body; readonly frame: Frame }
+  | {
+      readonly kind: 'cover-side'
+      readonly target: Body
+      readonly shooter: Body
+      readonly by?: Gear
+      /** The side this shot comes from, and the one from which others threaten him. */
+      readonly flank: number
+      readonly other: number
+    }
   /** 1.72: an attack being put together, before it is struck. */
   | { readonly kind: 'declared'; readonly attackers: readonly Body[]; readonly defenders: readonly Body[] }
   /** 1.7: an attack whose die is due. */
@@ -152,7 +170,7 @@ export type Frame =
   | { readonly kind: 'topple'; readonly ladder: Gear; readonly by: Body }
   | { readonly kind: 'ladder-falls'; readonly ladder: Gear; readonly seat: Seat }
   /** 2.41: who comes on with an engine or a burden, place by place; those below must, those on top may. */
-  | { readonly kind: 'crew'; readonly gear: Gear; readonly places: readonly CrewPlace[] }
+  | { readonly kind: 'crew'; readonly gear: Gear; readonly rear: Hex; readonly places: readonly CrewPlace[] }
   /** 4.32: the ram's blow. */
   | { readonly kind: 'ram-blow'; readonly ram: Gear }
   /** 3.52: the hexes that may catch, the next first; undefined until the harm done by the old fires is settled. */
@@ -169,7 +187,14 @@ export type Frame =
   /** 3.32, switch 16: a horse at an obstacle. */
   | { readonly kind: 'jump'; readonly rider: Body; readonly path: readonly Hex[]; readonly wide: boolean }
   /** 1.73, switch 6: passing an enemy while advancing. */
-  | { readonly kind: 'risk'; readonly body: Body; readonly to: Hex; readonly left: number }
+  | {
+      readonly kind: 'risk'
+      readonly body: Body
+      /** Hex and floor in one number, as in `step-cost.ts`; a horse's tail comes along. */
+      readonly to: number
+      readonly tail: Hex
+      readonly left: number
+    }
   /** 6.1. */
   | {
       readonly kind: 'panic'
@@ -188,14 +213,17 @@ export type Frame =
   | {
       readonly kind: 'stray'
       readonly shooter: Body
-      readonly modifier: number
-      readonly near: readonly Body[]
+      readonly victim: Body
+      readonly by?: Gear
+      readonly range: number
     }
+  /** 6.21: which of several is at risk. */
   | {
       readonly kind: 'stray-who'
       readonly shooter: Body
-      readonly modifier: number
       readonly near: readonly Body[]
+      readonly by?: Gear
+      readonly range: number
     }
   /** 6.3: arrows at the start. */
   | { readonly kind: 'arrows'; readonly bodies: readonly Body[] }
@@ -205,6 +233,8 @@ export type Frame =
   | { readonly kind: 'bridle'; readonly rider: Body; readonly horse: Body }
   /** 6.75: steps heard in the dark. */
   | { readonly kind: 'waking'; readonly body: Body; readonly room: number }
+  /** 6.75: which counter lies in this place; those of the rows before it are settled. */
+  | { readonly kind: 'counters'; readonly body: Body }
 
 /** Facing is needed with some actions; re-exported so that steps import one file for the vocabulary of play. */
 export type { Direction, Hex, Seat }

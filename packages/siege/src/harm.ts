@@ -49,6 +49,7 @@ export const rouse = (state: SiegeState, body: Body, tell: Tell): void => {
 /** 1.61: the dead stay where they fell and make the going hard. R.panic: a death by panic frightens nobody. */
 export const bury = (state: SiegeState, body: Body, hex: Hex, rule: RuleRef, tell: Tell): void => {
   state.tables.ground.deadMen[hex]++
+  state.tables.bodies.fellAt[body] = hex
   callJudge(state)
   if (!rule.startsWith('siege 6.1')) threaten(state, body, hex, tell)
 }
@@ -92,6 +93,13 @@ export const unhorse = (
   }
   interrupt(state, { kind: 'unhorsed', rider, harm: dies ? 'kill' : harm, beside: [head, tail], rule })
   if (mount === 'killed') killAnimal(state, horse, tell)
+}
+
+/** 3.35, switch 32: no room to fall beside the horse: he is crushed. */
+export const crush = (state: SiegeState, rider: Body, hex: Hex, tell: Tell): void => {
+  state.tables.bodies.health[rider] = DEAD
+  tell?.({ type: 'harmed', body: rider, harm: 'kill', rule: 'siege S.32' })
+  bury(state, rider, hex, 'siege S.32', tell)
 }
 
 const partFrom = (state: SiegeState, rider: Body, horse: Body, head: Hex, tail: Hex): void => {

@@ -60,9 +60,13 @@ export const harnessRefusal = (
   if (!isCart(state, cart)) return NO.cart
   const kind = animalKind(state, animal)
   if (kind !== 'ox' && kind !== 'draft-horse') return NO.draft
-  const hexes = isOnMap(state, animal) ? [...hexesOf(state, animal), ...hexesOfGear(state, cart)] : hexesOfGear(state, cart)
+  const hexes = isOnMap(state, animal)
+    ? [...hexesOf(state, animal), ...hexesOfGear(state, cart)]
+    : hexesOfGear(state, cart)
   if (!isAt(state, body, hexes)) return NO.apart
-  if (state.flow.tasks.some(task => task.kind === 'harness' && (task.cart === cart || task.animal === animal)))
+  if (
+    state.flow.tasks.some(task => task.kind === 'harness' && (task.cart === cart || task.animal === animal))
+  )
     return NO.underWay
   if (gear.animal[cart] === animal) return undefined
   return gear.animal[cart] === NOBODY ? puttingRefusal(state, seat, cart, animal) : NO.otherAnimal
@@ -109,7 +113,11 @@ export const stringRefusal = (
   if (animalKind(state, animal) === undefined || animalKind(state, behind) === undefined) return NO.pair
   const hexes = [animal, behind].flatMap(one => hexesOf(state, one))
   if (!isAt(state, body, hexes)) return NO.apart
-  if (state.flow.tasks.some(task => task.kind === 'string' && (task.animal === animal || task.behind === behind)))
+  if (
+    state.flow.tasks.some(
+      task => task.kind === 'string' && (task.animal === animal || task.behind === behind),
+    )
+  )
     return NO.underWay
   return state.tables.bodies.leads[behind] === animal ? undefined : tyingRefusal(state, seat, animal, behind)
 }
@@ -130,7 +138,9 @@ const mayTie = (state: SiegeState, animal: Body, behind: Body): boolean => {
   const { horseCapture, s39LongStrings } = state.setting.options
   const kinds = [animalKind(state, animal), animalKind(state, behind)]
   if (kinds.every(kind => kind === 'mule')) return true
-  return (horseCapture || s39LongStrings) && kinds.every(kind => kind === 'warhorse' || kind === 'draft-horse')
+  return (
+    (horseCapture || s39LongStrings) && kinds.every(kind => kind === 'warhorse' || kind === 'draft-horse')
+  )
 }
 
 const areTogether = (state: SiegeState, animal: Body, behind: Body): boolean =>

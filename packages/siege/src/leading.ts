@@ -1,7 +1,18 @@
 import type { Refusal, RuleRef, Seat } from '@mesnada/engine'
 import { opponentOf } from '@mesnada/engine'
 import { directionTo, type Hex } from '@mesnada/hex'
-import { cardOf, distanceBetween, hexesOf, isAble, isAlive, isAnimal, isMounted, isOnMap, isRidden, sideOf } from './bodies.ts'
+import {
+  cardOf,
+  distanceBetween,
+  hexesOf,
+  isAble,
+  isAlive,
+  isAnimal,
+  isMounted,
+  isOnMap,
+  isRidden,
+  sideOf,
+} from './bodies.ts'
 import type { Body } from './flow.ts'
 import { isOpenBetween } from './hands.ts'
 import { DONE, NOBODY, ROUTED, type SiegeState } from './state.ts'
@@ -79,12 +90,7 @@ const NO = {
 } as const satisfies Readonly<Record<string, Refusal>>
 
 /** Why someone cannot take an animal by the bridle now. */
-export const leadRefusal = (
-  state: SiegeState,
-  seat: Seat,
-  body: Body,
-  animal: Body,
-): Refusal | undefined =>
+export const leadRefusal = (state: SiegeState, seat: Seat, body: Body, animal: Body): Refusal | undefined =>
   leaderRefusal(state, seat, body) ??
   animalRefusal(state, animal) ??
   reachRefusal(state, body, animal) ??
@@ -147,7 +153,12 @@ const hasAround = (state: SiegeState, seat: Seat, hexes: readonly Hex[]): boolea
     for (let side = hex * 6; side < hex * 6 + 6; side++) {
       const near = grid.neighbours[side]
       const other = near < 0 ? NOBODY : occupant[near] - 1
-      if (other >= 0 && sideOf(state, other) === seat && isAble(state, other) && isOpenBetween(state, hex, near))
+      if (
+        other >= 0 &&
+        sideOf(state, other) === seat &&
+        isAble(state, other) &&
+        isOpenBetween(state, hex, near)
+      )
         return true
     }
   return false
@@ -179,5 +190,7 @@ const mayRiderLead = (state: SiegeState, animal: Body): boolean => {
 export const needsLuck = (state: SiegeState, body: Body): boolean => {
   const { horseCapture, s30HorseCapture } = state.setting.options
   if (!horseCapture || !isMounted(state, body)) return false
-  return s30HorseCapture === 'english' || (state.flow.phase === 'movement' && state.tables.bodies.spent[body] > 0)
+  return (
+    s30HorseCapture === 'english' || (state.flow.phase === 'movement' && state.tables.bodies.spent[body] > 0)
+  )
 }

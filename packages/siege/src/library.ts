@@ -3,6 +3,42 @@ import camp from './maps/camp.json' with { type: 'json' }
 import castle from './maps/castle.json' with { type: 'json' }
 import crossroads from './maps/crossroads.json' with { type: 'json' }
 import village from './maps/village.json' with { type: 'json' }
+import assaultingTheBreach from './scenarios/assaulting-the-breach.json' with { type: 'json' }
+import burningTheCamp from './scenarios/burning-the-camp.json' with { type: 'json' }
+import citySack from './scenarios/city-sack.json' with { type: 'json' }
+import coupDeMain from './scenarios/coup-de-main.json' with { type: 'json' }
+import flight from './scenarios/flight.json' with { type: 'json' }
+import forTheLoveOfEdith from './scenarios/for-the-love-of-edith.json' with { type: 'json' }
+import peasantRevolt from './scenarios/peasant-revolt.json' with { type: 'json' }
+import reconnaissancePatrol from './scenarios/reconnaissance-patrol.json' with { type: 'json' }
+import robberyWithViolence from './scenarios/robbery-with-violence.json' with { type: 'json' }
+import streetFight from './scenarios/street-fight.json' with { type: 'json' }
+import theForagingParty from './scenarios/the-foraging-party.json' with { type: 'json' }
+import theKnightErrant from './scenarios/the-knight-errant.json' with { type: 'json' }
+import theKnightsLady from './scenarios/the-knights-lady.json' with { type: 'json' }
+import theRescue from './scenarios/the-rescue.json' with { type: 'json' }
+import theTrap from './scenarios/the-trap.json' with { type: 'json' }
+import vanguardClash from './scenarios/vanguard-clash.json' with { type: 'json' }
+
+/** In the order in which they are best learnt: each book from the simple to the large. */
+const SCENARIOS: readonly unknown[] = [
+  coupDeMain,
+  assaultingTheBreach,
+  burningTheCamp,
+  streetFight,
+  peasantRevolt,
+  citySack,
+  robberyWithViolence,
+  theTrap,
+  vanguardClash,
+  flight,
+  theKnightErrant,
+  theForagingParty,
+  theKnightsLady,
+  reconnaissancePatrol,
+  theRescue,
+  forTheLoveOfEdith,
+]
 
 /** What the system ships. A document that does not fit its schema stops the program here, not in the middle of a game. */
 export const library: Library = {
@@ -12,6 +48,6 @@ export const library: Library = {
     en: 'Medieval combat man to man: ambushes, castles stormed, siege engines and fire.',
     fr: 'Le combat médiéval homme contre homme : embuscades, assauts de châteaux, engins de siège et feu.',
   },
-  scenarios: ([] as unknown[]).map(document => unwrap(parseScenario(document))),
+  scenarios: SCENARIOS.map(document => unwrap(parseScenario(document))),
   maps: [castle, camp, village, crossroads].map(document => unwrap(parseMap(document))),
 }

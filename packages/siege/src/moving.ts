@@ -8,6 +8,7 @@ import { liftBody, setBody } from './occupancy.ts'
 import { DONE, NOBODY, RESERVE, type SiegeState } from './state.ts'
 import type { Tell } from './steps/step.ts'
 import type { Stance, Train } from './train.ts'
+import { afterSteps } from './watch.ts'
 import type { Walk } from './walks.ts'
 
 /** Carrying out what `train.ts` has worked out. */
@@ -25,6 +26,8 @@ export const takeWalk = (state: SiegeState, train: Train, walk: Walk, tell: Tell
   const { body, links } = train
   const { movedOn, hex } = state.tables.bodies
   const from = hex[body]
+  const partner = links[1]?.kind === 'partner' ? links[1].row : NOBODY
+  const follower = partner === NOBODY ? NOBODY : hex[partner]
   dropTornBridle(state, train, tell)
   spend(state, body, walk.cost)
   for (const { kind, row } of links) {
@@ -36,6 +39,8 @@ export const takeWalk = (state: SiegeState, train: Train, walk: Walk, tell: Tell
   else placeAll(state, train, walk.stance)
   carryAlong(state, body, from)
   tell?.({ type: 'moved', body, path: walk.path, cost: walk.cost })
+  afterSteps(state, body, from, walk.path, tell)
+  if (partner !== NOBODY) afterSteps(state, partner, follower, [from], tell)
 }
 
 /** 3.34: whoever has come away from the animal he held holds it no more. */

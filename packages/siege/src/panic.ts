@@ -2,6 +2,7 @@ import { distance, type Hex } from '@mesnada/hex'
 import { bodiesOf, hexesOf, isAble, sideOf, typeOf } from './bodies.ts'
 import type { Body, Frame } from './flow.ts'
 import { isInsideCastle } from './ground.ts'
+import { isHidden } from './night.ts'
 import { interrupt } from './stack.ts'
 import { PANICKED, ROUTED, type SiegeState, STEADY } from './state.ts'
 import type { Tell } from './steps/step.ts'
@@ -22,8 +23,7 @@ const fears = (rank: Rank, dead: Rank): boolean => {
 
 /** Defenders within their castle are immune (6.13). */
 const isSheltered = (state: SiegeState, body: Body): boolean =>
-  sideOf(state, body) === state.setting.play.defender &&
-  isInsideCastle(state, state.tables.bodies.hex[body])
+  sideOf(state, body) === state.setting.play.defender && isInsideCastle(state, state.tables.bodies.hex[body])
 
 /** 6.1: a death frightens those of its side within three hexes; who panics already routs without a die (6.13). */
 export const threaten = (state: SiegeState, dead: Body, hex: Hex, tell: Tell): void => {
@@ -35,6 +35,8 @@ export const threaten = (state: SiegeState, dead: Body, hex: Hex, tell: Tell): v
   for (const body of bodiesOf(state, seat)) {
     const own = typeOf(state, body)?.class
     if (own === undefined || !fears(own, rank) || !isAble(state, body) || isSheltered(state, body)) continue
+    // Fear would show who lies under a counter that is face down (R.night).
+    if (isHidden(state, body)) continue
     if (!isWithin(state, body, hex)) continue
     const morale = state.tables.bodies.morale[body]
     if (morale === STEADY) steady.push(body)

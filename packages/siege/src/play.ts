@@ -88,6 +88,8 @@ const condition = v.variant('kind', [
   v.strictObject({ kind: v.literal('destroy'), by: seat, gear: v.array(v.picklist(GEAR)), count: small }),
   /** Points reached at any time. */
   v.strictObject({ kind: v.literal('points'), by: seat, at: small }),
+  /** Nobody of the side is left, and some of it got away: the verdict is given at once. */
+  v.strictObject({ kind: v.literal('departed'), side: seat }),
 ])
 
 /** What counts for points, and for whom; all entries add up. */
@@ -145,8 +147,6 @@ export const playSchema = v.strictObject({
   ladiesYieldTo: v.optional(v.picklist(['anyone', 'knights'])),
   /** 6.4: which edges prisoners are led to. */
   prison: v.optional(v.tuple([v.array(area), v.array(area)])),
-  /** 6.4: ladies yield to knights only. */
-  ladiesYieldToKnights: v.optional(v.boolean()),
   /** 6.3: half the arrows the die gives. */
   halfArrows: v.optional(v.boolean()),
   noEngineMoves: v.optional(v.boolean()),

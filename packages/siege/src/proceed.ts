@@ -1,6 +1,8 @@
 import type { SiegeAction } from './actions.ts'
 import type { Flow } from './flow.ts'
-import { nextPhase, phaseRule, resumeEnding } from './sequence.ts'
+import { bringToLight } from './night.ts'
+import { takeLadies } from './ransom.ts'
+import { actionsNow, nextPhase, resumeEnding } from './sequence.ts'
 import { setFlow, topFrame } from './stack.ts'
 import type { SiegeState } from './state.ts'
 import { actionStep, frameStep } from './steps/index.ts'
@@ -11,11 +13,14 @@ import { judge } from './victory.ts'
 export const goOn = (state: SiegeState, before: Flow | undefined, tell: Tell): void => {
   let { phase, playerTurn } = before ?? { phase: undefined, playerTurn: undefined }
   while (state.flow.result === undefined) {
+    bringToLight(state, tell)
     const frame = topFrame(state)
     if (frame) {
       if (frameStep(frame.kind).settled?.(state, frame, tell)) continue
       return
     }
+    takeLadies(state, tell)
+    if (topFrame(state)) continue
     if (state.flow.decisive) {
       setFlow(state, { decisive: false })
       judge(state, 'at-once', tell)
@@ -32,9 +37,9 @@ export const goOn = (state: SiegeState, before: Flow | undefined, tell: Tell): v
 }
 
 const onlyEndIsLeft = (state: SiegeState): boolean => {
-  const { phase, side } = state.flow
+  const { side } = state.flow
   const out: SiegeAction[] = []
-  for (const type of phaseRule(phase)?.actions ?? []) {
+  for (const type of actionsNow(state)) {
     actionStep(type).list(state, side, out)
     if (out.length > 0) return false
   }

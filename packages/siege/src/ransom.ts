@@ -1,6 +1,7 @@
-import type { Refusal, Seat } from '@mesnada/engine'
+import { opponentOf, type Refusal, type Seat } from '@mesnada/engine'
 import { bodiesBeside, contactRefusal } from './attacks.ts'
 import {
+  bodiesOf,
   cardOf,
   distanceBetween,
   isAble,
@@ -20,6 +21,7 @@ import { type Engagement, oddsOf } from './engagement.ts'
 import type { Body } from './flow.ts'
 import { unhorse } from './harm.ts'
 import { letGo } from './leading.ts'
+import { isAsleep } from './night.ts'
 import { callJudge } from './stack.ts'
 import { CAPTIVE, FORFEIT, FREE, type Setting, type SiegeState, STEADY } from './state.ts'
 import type { FrameOf, Tell } from './steps/step.ts'
@@ -36,7 +38,8 @@ export const quarterFor = (state: SiegeState, engagement: Engagement): FrameOf<'
   const { attackers, defenders } = engagement
   const [knight] = defenders
   const to = attackers.find(body => isKnight(state, body))
-  if (to === undefined || attackers.length < 2 || defenders.length > 1) return undefined
+  if (to === undefined || attackers.length < 2 || defenders.length > 1 || isAsleep(state, knight))
+    return undefined
   if (!isKnight(state, knight) || isStunned(state, knight) || state.tables.bodies.custody[knight] !== FREE)
     return undefined
   const odds = oddsOf(state, engagement)
@@ -91,6 +94,26 @@ export const suffice = (state: SiegeState, prisoner: Body, guards: readonly Body
   return soldiers >= 2
 }
 
+/** Why a side does not dispose of this prisoner: it must hold him, under sufficient guard. */
+export const custodyRefusal = (state: SiegeState, seat: Seat, prisoner: Body): Refusal | undefined => {
+  if (
+    prisoner >= state.setting.bodies.length ||
+    !isOnMap(state, prisoner) ||
+    sideOf(state, prisoner) === seat ||
+    state.tables.bodies.custody[prisoner] !== CAPTIVE
+  )
+    return { code: 'siege.ransom.not-captive', rule: 'siege 6.4' }
+  return suffice(state, prisoner, guardsOf(state, prisoner))
+    ? undefined
+    : { code: 'siege.ransom.unguarded', rule: 'siege 6.4' }
+}
+
+export const prisonersOf = function* (state: SiegeState, seat: Seat): Generator<Body> {
+  if (!state.setting.options.ransom) return
+  const { custody } = state.tables.bodies
+  for (const body of bodiesOf(state, opponentOf(seat))) if (custody[body] === CAPTIVE) yield body
+}
+
 /** Why a prisoner cannot get away now. */
 export const escapeRefusal = (state: SiegeState, seat: Seat, body: Body): Refusal | undefined => {
   const { custody, attackedOn } = state.tables.bodies
@@ -112,7 +135,11 @@ const isFriendNear = (state: SiegeState, lady: Body): boolean => {
     return false
   for (let body = 0; body < state.setting.bodies.length; body++) {
     const other = cardOf(state, body)
-    if (other.kind === 'character' && other.name === card.friend && sideOf(state, body) === sideOf(state, lady))
+    if (
+      other.kind === 'character' &&
+      other.name === card.friend &&
+      sideOf(state, body) === sideOf(state, lady)
+    )
       return isAble(state, body) && distanceBetween(state, body, lady) <= 3
   }
   return false
@@ -146,6 +173,7 @@ export const takeLadies = (state: SiegeState, tell: Tell): void => {
   if (!ransom || s34WomenCapturedInCombat || !hasLadies(state.setting)) return
   for (let lady = 0; lady < state.setting.bodies.length; lady++) {
     if (!isOnMap(state, lady) || !isLady(state, lady) || state.tables.bodies.custody[lady] !== FREE) continue
+    if (isAsleep(state, lady)) continue
     const captor = bodiesBeside(state, lady).find(body => takes(state, body, lady))
     if (captor !== undefined) yieldTo(state, lady, captor, tell)
   }
@@ -157,5 +185,6 @@ const takes = (state: SiegeState, captor: Body, lady: Body): boolean =>
   (state.setting.play.ladiesYieldTo !== 'knights' || isKnight(state, captor)) &&
   contactRefusal(state, captor, lady) === undefined &&
   !bodiesBeside(state, captor).some(
-    friend => sideOf(state, friend) === sideOf(state, lady) && isAble(state, friend) && !isLady(state, friend),
+    friend =>
+      sideOf(state, friend) === sideOf(state, lady) && isAble(state, friend) && !isLady(state, friend),
   )

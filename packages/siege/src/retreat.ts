@@ -12,6 +12,7 @@ import { callJudge, interrupt } from './stack.ts'
 import { LEFT, NOBODY, PANICKED, ROUTED, type SiegeState } from './state.ts'
 import type { FrameOf, Tell } from './steps/step.ts'
 import { awayFrom, placesOf, type Stride, startOf, stopsAt, strideKey, stridesFrom } from './walk.ts'
+import { afterSteps } from './watch.ts'
 
 /** R.retreat: whoever must go back, from combat, missiles, fire, oil or fear, goes by here. */
 
@@ -56,7 +57,9 @@ export const retreatEnds = (state: SiegeState, frame: RetreatFrame): readonly Re
   const seat = sideOf(state, body)
   return strides
     .flatMap(stride => stopsAt(state, body, stride))
-    .filter(stop => fleesFlames(state, frame) || !placesOf(stop).some(place => isThreatened(state, seat, place)))
+    .filter(
+      stop => fleesFlames(state, frame) || !placesOf(stop).some(place => isThreatened(state, seat, place)),
+    )
     .map(stop => ({ ...stop, leaves: false, passed: false }))
 }
 
@@ -98,7 +101,11 @@ export const goBack = (state: SiegeState, frame: RetreatFrame, end: Refuge, tell
     bodies.morale[body] = ROUTED
     tell?.({ type: 'panic', body, rout: true })
   }
-  if (!end.leaves) return setBody(state, body, end.hex, end.tail, end.deck)
+  if (!end.leaves) {
+    const from = bodies.hex[body]
+    setBody(state, body, end.hex, end.tail, end.deck)
+    return afterSteps(state, body, from, end.path, tell)
+  }
   bodies.leftFrom[body] = end.hex
   liftBody(state, body, LEFT)
   callJudge(state)
@@ -117,7 +124,7 @@ const breakBridle = (state: SiegeState, body: Body, tell: Tell): void => {
   tell?.({ type: 'unharnessed', cart, animal: body })
 }
 
-const edgesAt = (state: SiegeState, hex: number): readonly string[] =>
+export const edgesAt = (state: SiegeState, hex: number): readonly string[] =>
   [...state.setting.board.edges].filter(([, hexes]) => hexes.includes(hex)).map(([edge]) => edge)
 
 /** The rule under which someone who cannot retreat is wounded; those whom fire holds are left to the flames (3.54). */

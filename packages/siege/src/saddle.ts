@@ -114,7 +114,9 @@ const hasAbleNeighbour = (state: SiegeState, seat: Seat, hex: Hex): boolean => {
   return DIRECTIONS.some(direction => {
     const near = neighbours[hex * 6 + direction]
     const other = near === OFF_MAP ? NOBODY : occupant[near] - 1
-    return other >= 0 && sideOf(state, other) === seat && isAble(state, other) && isOpenBetween(state, hex, near)
+    return (
+      other >= 0 && sideOf(state, other) === seat && isAble(state, other) && isOpenBetween(state, hex, near)
+    )
   })
 }
 
@@ -145,7 +147,11 @@ export const forgetMounting = (state: SiegeState, seat: Seat, tasks: readonly Ta
   if (!state.setting.options.s18WoundedMayMount) return
   const { side, mounting } = state.tables.bodies
   for (let body = 0; body < side.length; body++)
-    if (mounting[body] !== 0 && side[body] === seat && !tasks.some(task => task.kind === 'mount' && task.body === body))
+    if (
+      mounting[body] !== 0 &&
+      side[body] === seat &&
+      !tasks.some(task => task.kind === 'mount' && task.body === body)
+    )
       mounting[body] = 0
 }
 

@@ -4,6 +4,7 @@ import type { SiegeAction } from './actions.ts'
 import { burnOn } from './burning.ts'
 import { endDeployment, hasToDeploy } from './deployment.ts'
 import type { Phase } from './flow.ts'
+import { hideCounters, keepsStill, soundAlarm } from './night.ts'
 import { endMovement, startMovement } from './phase-ends.ts'
 import { standUp } from './recovery.ts'
 import { setFlow } from './stack.ts'
@@ -26,7 +27,12 @@ interface PhaseRule {
 
 const DEPLOYMENT: readonly PhaseRule[] = [
   { phase: 'rubble', rule: 'siege 2.31', actions: ['place-rubble'] },
-  { phase: 'deploy-defender', rule: 'siege R.deployment', actions: ['place', 'place-gear', 'set-skill'] },
+  {
+    phase: 'deploy-defender',
+    rule: 'siege R.deployment',
+    actions: ['place', 'place-gear', 'set-skill'],
+    end: hideCounters,
+  },
   { phase: 'fill-moat', rule: 'siege 2.2', actions: ['fill-moat'] },
   {
     phase: 'deploy-attacker',
@@ -102,6 +108,10 @@ const ALL = [...DEPLOYMENT, ...PLAYER_TURN]
 
 export const phaseRule = (phase: Phase): PhaseRule | undefined => ALL.find(rule => rule.phase === phase)
 
+/** What the side whose phase it is may do: nothing while its people still sleep (R.night). */
+export const actionsNow = (state: SiegeState): readonly SiegeAction['type'][] =>
+  keepsStill(state, state.flow.side) ? [] : (phaseRule(state.flow.phase)?.actions ?? [])
+
 /** Whether a kind of action belongs to a phase. */
 export const belongsTo = (phase: Phase, type: SiegeAction['type']): boolean =>
   phaseRule(phase)?.actions.includes(type) ?? false
@@ -148,6 +158,7 @@ export const enterDeployment = (state: SiegeState, from: number, tell: Tell): vo
 }
 
 const endPlayerTurn = (state: SiegeState, tell: Tell): void => {
+  soundAlarm(state, tell)
   judge(state, 'player-turn', tell)
   if (isOver(state)) return
   const { first } = state.setting.scenario

@@ -14,13 +14,13 @@ import {
 import { type Direction, OFF_MAP, opposite } from '@mesnada/hex'
 import type { Flow } from './flow.ts'
 import { setGear } from './ground.ts'
+import { fallAsleep, strangersOf } from './night.ts'
 import { setBody } from './occupancy.ts'
 import type { SiegeOptions } from './options.ts'
 import { type Play, playSchema } from './play.ts'
 import { goOn } from './proceed.ts'
 import { enterDeployment } from './sequence.ts'
 import {
-  ASLEEP,
   type BodyCard,
   BRIDGE_DOWN,
   BRIDGE_UP,
@@ -55,6 +55,7 @@ export const setup = ({ scenario, maps, options }: Beginning): Checked<SiegeStat
       grid: board.grid,
       options: options as SiegeOptions,
       bodies: roster.bodies.map(entry => entry.card),
+      strangers: strangersOf(play.value),
       gear: roster.gear.map(entry => entry.card),
       startAreas: startAreas.value,
     },
@@ -78,6 +79,8 @@ const FIRST_FLOW: Flow = {
   tasks: [],
   ending: false,
   decisive: false,
+  alarm: true,
+  alerted: [],
   result: undefined,
 }
 
@@ -177,6 +180,7 @@ const enlist = (bodies: BodyEntry[], side: Seat, group: number, entry: Character
       group,
       lady: entry.lady ?? false,
       hero: entry.hero ?? false,
+      sentry: entry.sentry ?? false,
       ...(entry.under === undefined ? {} : { commander: entry.under }),
       ...(entry.friend === undefined ? {} : { friend: entry.friend }),
     },
@@ -215,6 +219,7 @@ const stand = (state: SiegeState, roster: Roster, board: Board) => {
     bodies.ledBy,
     bodies.arrows,
     bodies.leftFrom,
+    bodies.fellAt,
   ])
     column.fill(NOBODY)
   bodies.hex.fill(RESERVE)
@@ -223,11 +228,14 @@ const stand = (state: SiegeState, roster: Roster, board: Board) => {
   for (const [row, entry] of roster.bodies.entries()) {
     bodies.card[row] = row
     bodies.side[row] = entry.card.side
-    if (entry.asleep) bodies.veil[row] = ASLEEP
     if (entry.riddenBy === undefined) continue
     bodies.mount[row] = entry.riddenBy
     bodies.mount[entry.riddenBy] = row
   }
+  fallAsleep(
+    state,
+    roster.bodies.flatMap((entry, row) => (entry.asleep ? [row] : [])),
+  )
   for (const [row, entry] of roster.bodies.entries()) {
     if (entry.at === undefined) continue
     const hex = board.grid.parse(entry.at)

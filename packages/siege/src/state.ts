@@ -13,6 +13,8 @@ export interface Setting {
   readonly grid: Grid
   readonly options: SiegeOptions
   readonly bodies: readonly BodyCard[]
+  /** What is seen of a counter that lies face down (6.75): one for each group of a side, whoever it is. */
+  readonly strangers: readonly BodyCard[]
   readonly gear: readonly GearCard[]
   /** By side and group: the hexes where it may be deployed; undefined for those who enter by an edge. */
   readonly startAreas: readonly (readonly (Uint8Array | undefined)[])[]
@@ -31,6 +33,8 @@ export type BodyCard =
       readonly group: number
       readonly lady: boolean
       readonly hero: boolean
+      /** Keeps watch before the alarm (6.75). */
+      readonly sentry: boolean
       readonly commander?: string
       /** In whose reach a captured lady breaks free (6.4, switch 44). */
       readonly friend?: string
@@ -82,6 +86,8 @@ export const DONE = {
   grabbed: 128,
   /** Drew a light cart by hand (switch 42). */
   hauled: 256,
+  /** Served a ballista that shot (3.41). */
+  served: 512,
 } as const
 
 export const STEADY = 0
@@ -93,7 +99,7 @@ export const CAPTIVE = 1
 /** Has escaped or attacked his escort: no quarter any more (6.4). */
 export const FORFEIT = 2
 
-/** 6.75. */
+/** 6.75: awake and face up. */
 export const KNOWN = 0
 export const ASLEEP = 1
 /** Awake, but his counter still lies face down. */
@@ -116,7 +122,10 @@ export const layoutOf = (bodies: number, gear: number, hexes: number) =>
     bodies: {
       rows: bodies,
       columns: {
-        /** Which counter this is: a number into the setting's cards. Hidden at night, so not simply the row. */
+        /**
+         * Which counter this is: a number into the setting's cards. Hidden at night, so not simply the row; below
+         * zero it is the complement of a number into the strangers.
+         */
         card: 'i16',
         /** Foot of a man; head of a horse and of its rider. */
         hex: 'i16',
@@ -151,12 +160,16 @@ export const layoutOf = (bodies: number, gear: number, hexes: number) =>
         /** Out of command since the last movement phase of his side (6.5). */
         astray: 'u8',
         custody: 'u8',
+        /** Where he fell, for those who take his arrows (6.3). */
+        fellAt: 'i16',
         /** Arrows left; -1: no limit. */
         arrows: 'i16',
         skill: 'i8',
         /** The horse that a wounded man has spent one turn mounting, plus one (switch 18). */
         mounting: 'u16',
         veil: 'u8',
+        /** The enemy has seen who this sleeper is (6.75). */
+        seen: 'u8',
       },
     },
     gear: {

@@ -3,7 +3,16 @@ import type { Hex } from '@mesnada/hex'
 import { allowanceOf, isAnimal, isMounted } from './bodies.ts'
 import { burdenOf, carriedKind } from './carrying.ts'
 import type { Body } from './flow.ts'
-import { gearAt, gearKindAt, groundAt, isOnFire, isRubble, sidesStanding, terrainAt, towards } from './ground.ts'
+import {
+  gearAt,
+  gearKindAt,
+  groundAt,
+  isOnFire,
+  isRubble,
+  sidesStanding,
+  terrainAt,
+  towards,
+} from './ground.ts'
 import { BRIDGE_UP, GROUND, type SiegeState } from './state.ts'
 import { FEATURE, IMPASSABLE, SIDE, T } from './terrain.ts'
 
@@ -186,7 +195,8 @@ const barredBySides = (state: SiegeState, mover: Mover, sides: number): Refusal 
   if (mover === 'foot') return undefined
   if ((sides & SIDE.window) !== 0) return NO.window
   // A door drawn on a hex-side has no hex to stand in: only the edition that lets horses through opens it.
-  if (mover === 'horse' && (sides & SIDE.door) !== 0 && state.setting.options.s15HorsesInDoorways !== 'yes') return NO.houseDoor
+  if (mover === 'horse' && (sides & SIDE.door) !== 0 && state.setting.options.s15HorsesInDoorways !== 'yes')
+    return NO.houseDoor
   return undefined
 }
 
@@ -195,7 +205,11 @@ const barredByScreen = (state: SiegeState, mover: Mover, a: Hex, b: Hex): Refusa
   const { facing } = state.tables.gear
   if (gearKindAt(state, b) === 'screen' && facing[gearAt(state, b)] === towards(state, b, a))
     return NO.screenFront
-  if (mover !== 'screen' && gearKindAt(state, a) === 'screen' && facing[gearAt(state, a)] === towards(state, a, b))
+  if (
+    mover !== 'screen' &&
+    gearKindAt(state, a) === 'screen' &&
+    facing[gearAt(state, a)] === towards(state, a, b)
+  )
     return NO.screenFront
   return undefined
 }
@@ -235,7 +249,10 @@ const barredByHeight = (state: SiegeState, a: Hex, b: Hex): Refusal | undefined 
   if ((from === T.battlement && !RAMPART_WAYS.has(to)) || (to === T.battlement && !RAMPART_WAYS.has(from)))
     return NO.battlement
   const { features } = state.setting.board
-  if (((features[a] | features[b]) & FEATURE['no-link']) !== 0 && (from === T.battlement || to === T.battlement))
+  if (
+    ((features[a] | features[b]) & FEATURE['no-link']) !== 0 &&
+    (from === T.battlement || to === T.battlement)
+  )
     return NO.noLink
   return tooHigh(state, a, b)
 }

@@ -4,10 +4,11 @@ import type { SiegeEvent } from './events.ts'
 import { faults } from './faults.ts'
 import type { Frame } from './flow.ts'
 import { library } from './library.ts'
+import { keepsStill, showThoseNamed } from './night.ts'
 import { OPTIONS } from './options.ts'
 import { goOn } from './proceed.ts'
 import { reference } from './reference.ts'
-import { belongsTo, phaseRule } from './sequence.ts'
+import { actionsNow, belongsTo, phaseRule } from './sequence.ts'
 import { setup } from './setup.ts'
 import { topFrame } from './stack.ts'
 import type { SiegeState } from './state.ts'
@@ -50,14 +51,14 @@ const ruleOf = (state: SiegeState) => phaseRule(state.flow.phase)?.rule ?? 'sieg
 
 const legal = (state: SiegeState): readonly SiegeAction[] => {
   const out: SiegeAction[] = []
-  const { result, side, phase } = state.flow
+  const { result, side } = state.flow
   if (result) return out
   const frame = topFrame(state)
   if (frame) {
     frameStep(frame.kind).list?.(state, frame, out)
     return out
   }
-  for (const type of phaseRule(phase)?.actions ?? []) actionStep(type).list(state, side, out)
+  for (const type of actionsNow(state)) actionStep(type).list(state, side, out)
   actionStep('end-phase').list(state, side, out)
   return out
 }
@@ -69,6 +70,8 @@ const check = (state: SiegeState, action: SiegeAction): Refusal | undefined => {
   if (frame) return frameStep(frame.kind).check?.(state, frame, action) ?? awaited(frame, state)
   if (action.type !== 'end-phase' && !belongsTo(phase, action.type))
     return { code: 'siege.phase.not-now', rule: ruleOf(state), values: { action: action.type, phase } }
+  if (action.type !== 'end-phase' && keepsStill(state, side))
+    return { code: 'siege.night.still', rule: 'siege R.night' }
   return actionStep(action.type).check(state, side, action)
 }
 
@@ -79,6 +82,7 @@ const awaited = (frame: Frame, state: SiegeState): Refusal | undefined =>
 const perform = (state: SiegeState, action: SiegeAction, emit: Emit<SiegeEvent>): void => {
   const before = state.flow
   const frame = topFrame(state)
+  showThoseNamed(state, action, emit)
   if (frame) frameStep(frame.kind).perform?.(state, frame, action, emit)
   else actionStep(action.type).perform(state, before.side, action, emit)
   goOn(state, before, emit)

@@ -139,6 +139,9 @@ export const STRAY_HITS = 8
 /** 1.94: a ladder falls on this or less. */
 export const TOPPLES = 6
 
+/** Switch 6: passing an enemy while advancing is safe on this or less. */
+export const SAFE_ADVANCE = 5
+
 /** 3.54: a stunned man in a fire comes to on this or less. */
 export const WAKES_IN_FIRE = 6
 

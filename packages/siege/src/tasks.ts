@@ -1,3 +1,5 @@
+import { finishExchange } from './ammunition.ts'
+import { loadBallistas } from './ballistas.ts'
 import { isAble } from './bodies.ts'
 import { finishWinding } from './bridge.ts'
 import type { Task } from './flow.ts'
@@ -21,6 +23,8 @@ const finish = (state: SiegeState, task: Task, tell: Tell): void => {
       return finishHarnessing(state, task.cart, task.animal, tell)
     case 'string':
       return finishTying(state, task.animal, task.behind, tell)
+    case 'exchange':
+      return finishExchange(state, task, tell)
   }
 }
 
@@ -34,6 +38,7 @@ export const undertake = (state: SiegeState, task: Task): void => {
 export const finishTasks = (state: SiegeState, tell: Tell): void => {
   const { tasks, side } = state.flow
   forgetMounting(state, side, tasks)
+  loadBallistas(state, side)
   if (tasks.length === 0) return
   setFlow(state, { tasks: [] })
   for (const task of tasks) if (isAble(state, task.body)) finish(state, task, tell)

@@ -1,6 +1,6 @@
 import type { Refusal, RuleRef } from '@mesnada/engine'
 import { directionTo, type Hex, turnsBetween } from '@mesnada/hex'
-import { cardOf, distanceBetween, isMounted, sideOf } from './bodies.ts'
+import { distanceBetween, isMounted, sideOf } from './bodies.ts'
 import { carrierPartner, carryRefusal } from './carrying.ts'
 import type { Body, Gear } from './flow.ts'
 import { gearAt, gearKindAt, hexesOfGear, terrainAt, towards } from './ground.ts'
@@ -41,7 +41,10 @@ export interface TrainStep {
   readonly stance: Stance
 }
 
-const because = (area: string, what: string, rule: RuleRef): Refusal => ({ code: `siege.${area}.${what}`, rule })
+const because = (area: string, what: string, rule: RuleRef): Refusal => ({
+  code: `siege.${area}.${what}`,
+  rule,
+})
 
 const NO = {
   apart: because('move', 'not-adjacent', 'siege 1.6'),
@@ -84,7 +87,8 @@ export const trainOf = (state: SiegeState, body: Body): Train => {
 /** The cart an animal is harnessed to, or NOBODY. */
 export const cartOf = (state: SiegeState, animal: Body): Gear => {
   const { gear } = state.tables
-  for (let row = 0; row < gear.animal.length; row++) if (gear.animal[row] === animal && gear.hex[row] >= 0) return row
+  for (let row = 0; row < gear.animal.length; row++)
+    if (gear.animal[row] === animal && gear.hex[row] >= 0) return row
   return NOBODY
 }
 
@@ -118,7 +122,8 @@ export const stepTrain = (state: SiegeState, train: Train, stance: Stance, to: H
   if (typeof cost !== 'number') return cost
   const barred = passRefusal(state, train, to, deck) ?? carryRefusal(state, train.body, to)
   if (barred) return barred
-  if (train.links.length === 1) return { cost, shared: 0, stance: { deck, hexes: [to, train.mounted ? from : to] } }
+  if (train.links.length === 1)
+    return { cost, shared: 0, stance: { deck, hexes: [to, train.mounted ? from : to] } }
   return drawOn(state, train, stance, { cost, to, deck })
 }
 
@@ -211,22 +216,31 @@ const pullPartner = (state: SiegeState, hex: Hex, { left }: Ahead): Pulled | Ref
 }
 
 /**
- * 3.34: the animal follows into the hex left before it, its end nearer to the leader first. One that is taken beside a
- * rider's horse stands until he has passed, and then falls in behind (6.74).
+ * 3.34: the animal's head follows into the hex left before it. One that has its head beside the leader still stands
+ * until he has passed (6.74); one taken by its tail end turns about to follow.
  */
-const pullAnimal = (state: SiegeState, train: Train, front: Hex, rear: Hex, ahead: Ahead): Pulled | Refusal => {
+const pullAnimal = (
+  state: SiegeState,
+  train: Train,
+  front: Hex,
+  rear: Hex,
+  ahead: Ahead,
+): Pulled | Refusal => {
   const stays: Pulled = { front, rear, left: NOBODY, cost: 0 }
   if (ahead.left === NOBODY) return stays
-  for (const first of [front, rear]) {
-    if (!areNeighbours(state, first, ahead.left)) continue
-    const barred = followRefusal(state, train, first, ahead.left)
-    if (barred) return barred
-    if (front === rear) return { front: ahead.left, rear: ahead.left, left: front, cost: 0 }
-    if (first === front && isHalfDoorway(state, front)) return NO.doorwayThrough
-    return { front: ahead.left, rear: first, left: first === front ? rear : front, cost: 0 }
-  }
-  const within = areNeighbours(state, front, ahead.rear) || areNeighbours(state, rear, ahead.rear)
-  return within ? stays : NO.stretched
+  if (areNeighbours(state, front, ahead.left))
+    return (
+      followRefusal(state, train, front, ahead.left) ??
+      (front !== rear && isHalfDoorway(state, front)
+        ? NO.doorwayThrough
+        : { front: ahead.left, rear: front === rear ? ahead.left : front, left: rear, cost: 0 })
+    )
+  if (areNeighbours(state, front, ahead.rear)) return stays
+  if (areNeighbours(state, rear, ahead.left))
+    return (
+      followRefusal(state, train, rear, ahead.left) ?? { front: ahead.left, rear, left: front, cost: 0 }
+    )
+  return areNeighbours(state, rear, ahead.rear) ? stays : NO.stretched
 }
 
 const areNeighbours = (state: SiegeState, a: Hex, b: Hex): boolean =>
@@ -242,7 +256,8 @@ const followRefusal = (state: SiegeState, train: Train, from: Hex, to: Hex): Ref
 /** 5.11: the cart takes the hex its animal's rear has left, if the animal is then still before it. */
 const pullCart = (state: SiegeState, front: Hex, back: Hex, { left, rear }: Ahead): Pulled | Refusal => {
   const stays: Pulled = { front, rear: back, left: NOBODY, cost: 0 }
-  if (left === NOBODY || !areNeighbours(state, front, left)) return isBefore(state, front, back, rear) ? stays : NO.cartTurn
+  if (left === NOBODY || !areNeighbours(state, front, left))
+    return isBefore(state, front, back, rear) ? stays : NO.cartTurn
   const price = priceOfStep(state, 'horse', placeAt(front), placeAt(left))
   if (typeof price !== 'number') return price
   return isBefore(state, left, front, rear) ? { front: left, rear: front, left: back, cost: 0 } : NO.cartTurn
@@ -255,13 +270,16 @@ export const isBefore = (state: SiegeState, front: Hex, back: Hex, hex: Hex): bo
 }
 
 /** Why a train cannot come to rest as it stands: no two in one hex (1.62), no horse in a trench (3.32). */
-export const restRefusal = (state: SiegeState, train: Train, { deck, hexes }: Stance): Refusal | undefined => {
+export const restRefusal = (
+  state: SiegeState,
+  train: Train,
+  { deck, hexes }: Stance,
+): Refusal | undefined => {
   for (let at = 0; at < hexes.length; at++) {
     const link = train.links[at >> 1]
     if (at % 2 === 1 && !link.long) continue
     const hex = hexes[at]
-    if (hexes.indexOf(hex) !== at || !isFree(state, train, hex, at === 0 ? deck : GROUND))
-      return NO.occupied
+    if (hexes.indexOf(hex) !== at || !isFree(state, train, hex, at === 0 ? deck : GROUND)) return NO.occupied
     const isHorse = link.kind === 'animal' || link.kind === 'cart' || train.mounted
     if (isHorse && terrainAt(state, hex) === T.trench && gearAt(state, hex) < 0) return NO.trenchStop
     if (isForeignCart(state, train, hex)) return NO.cartStop
@@ -287,10 +305,4 @@ const isForeignCart = (state: SiegeState, train: Train, hex: Hex): boolean => {
   if (gearKindAt(state, hex) !== 'cart') return false
   const cart = gearAt(state, hex)
   return !train.links.some(link => link.kind === 'cart' && link.row === cart)
-}
-
-/** Whether an animal is one that covers two hexes when it stands on the map (R.shapes). */
-export const isLongAnimal = (state: SiegeState, body: Body): boolean => {
-  const card = cardOf(state, body)
-  return card.kind === 'animal' && (card.animal === 'warhorse' || card.animal === 'draft-horse')
 }

@@ -1,11 +1,10 @@
 import type { Refusal, RuleRef } from '@mesnada/engine'
 import { type Hex, OFF_MAP, turn } from '@mesnada/hex'
-import { towards } from './ground.ts'
+import { terrainAt, towards } from './ground.ts'
 import { type SiegeState } from './state.ts'
 import { placeAt, priceOfStep } from './step-cost.ts'
-import { restRefusal, type Stance, type Train } from './train.ts'
 import { T } from './terrain.ts'
-import { terrainAt } from './ground.ts'
+import { restRefusal, type Stance, type Train } from './train.ts'
 
 /** R.mounted: turning a horse on the spot, on imagined positions like `train.ts`. */
 

@@ -13,12 +13,16 @@ import type { Tell } from './steps/step.ts'
 /** When the conditions of a scenario are looked at: holding ground counts only at the end of a game turn. */
 export type Occasion = 'at-once' | 'player-turn' | 'game-turn'
 
-type Condition = Play['victory'][number]
+type Condition = Exclude<Play['victory'][number], { kind: 'departed' }>
 
 /** Ends the game if one of the scenario's conditions holds. */
 export const judge = (state: SiegeState, occasion: Occasion, tell: Tell): void => {
   if (state.flow.result) return
   for (const condition of state.setting.play.victory) {
+    if (condition.kind === 'departed') {
+      if (hasDeparted(state, condition.side)) return judgeEnd(state, tell)
+      continue
+    }
     const winner = winnerBy(state, condition, occasion)
     if (winner === undefined) continue
     const result =
@@ -81,6 +85,20 @@ const stands = (state: SiegeState, seat: Seat): boolean => {
     if ((bodies.hex[body] >= 0 || bodies.hex[body] === RESERVE) && bodies.custody[body] !== CAPTIVE)
       return true
   }
+  return false
+}
+
+const hasDeparted = (state: SiegeState, seat: Seat): boolean => {
+  if (stands(state, seat)) return false
+  const { hex, custody } = state.tables.bodies
+  for (let body = 0; body < hex.length; body++)
+    if (
+      hex[body] === LEFT &&
+      custody[body] !== CAPTIVE &&
+      !isAnimal(state, body) &&
+      sideOf(state, body) === seat
+    )
+      return true
   return false
 }
 
@@ -163,7 +181,8 @@ const isTrapped = (state: SiegeState, { by, name, trap }: Of<'capture'>): boolea
 
 const isHeldBy = (state: SiegeState, hex: Hex, seat: Seat): boolean => {
   const body = occupantOf(state, hex)
-  return body >= 0 && sideOf(state, body) === seat && isAlive(state, body) && !isAnimal(state, body)
+  if (body < 0 || isAnimal(state, body) || state.tables.bodies.custody[body] === CAPTIVE) return false
+  return sideOf(state, body) === seat && isAlive(state, body)
 }
 
 const hasLeft = (state: SiegeState, { by, name, edges, count = 1 }: Of<'exit'>): boolean => {

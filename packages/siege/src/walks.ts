@@ -34,6 +34,7 @@ const because = (what: string, rule: RuleRef): Refusal => ({ code: `siege.move.$
 
 const NO = {
   stepByStep: because('step-by-step', 'siege 1.6'),
+  nowhere: because('nowhere', 'siege 1.6'),
   ladderAndWall: because('ladder-and-wall', 'siege 1.93'),
   jump: because('jump', 'siege 3.32'),
 } as const satisfies Readonly<Record<string, Refusal>>
@@ -66,6 +67,7 @@ export const walkAlong = (
     if (isRefusal(next)) return next
     walk = next
   }
+  if (keyOf(walk.stance) === keyOf(start.stance)) return NO.nowhere
   return restRefusal(state, train, walk.stance) ?? walk
 }
 
@@ -116,7 +118,8 @@ const jumpRefusal = (
 ): Refusal | undefined => {
   if (!mounted || !state.setting.options.s16JumpTests) return undefined
   const width = jumpWidth(state, path)
-  if (terrainAt(state, to) === T.trench) return width === path.length && width < WIDEST_JUMP ? undefined : NO.jump
+  if (terrainAt(state, to) === T.trench)
+    return width === path.length && width < WIDEST_JUMP ? undefined : NO.jump
   if (width === 0) return undefined
   return state.tables.ground.occupant[to] === 0 ? undefined : NO.jump
 }

@@ -10,6 +10,7 @@ export const LEGEND = {
   s: 'scrub',
   t: 'tree',
   '/': 'slope',
+  '^': 'steep-slope',
   n: 'tent',
   v: 'trench',
   '~': 'water',

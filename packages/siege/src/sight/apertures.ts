@@ -66,11 +66,13 @@ export const muzzlesOf = (state: SiegeState, end: End, other: End, shooting: boo
     if (!arch && board.sides[side] === 0) continue
     const bits = standingSide(state, side)
     const opens = arch ? (bits & (FACE | SIDE.battlement | SIDE.slit)) === 0 : (bits & kinds) !== 0
-    if (opens && liesBeyond(grid, end.hex, direction, other.hex)) points.push(sillOf(grid, end.hex, direction))
+    if (opens && liesBeyond(grid, end.hex, direction, other.hex))
+      points.push(sillOf(grid, end.hex, direction))
   }
   const onlyOpenings = points.length > 0 && (arch || kinds === SIDE.battlement)
   if (!onlyOpenings) points.push(centreOf(grid, end.hex))
-  if (points.length === 1 && !onlyOpenings && options.s33FireFromAnyPart) points.push(...partsOf(grid, end.hex))
+  if (points.length === 1 && !onlyOpenings && options.s33FireFromAnyPart)
+    points.push(...partsOf(grid, end.hex))
   return points
 }
 

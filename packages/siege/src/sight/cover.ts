@@ -1,10 +1,11 @@
 import { type Direction, NONE, turn, turnsBetween } from '@mesnada/hex'
-import { gearAt, gearKindAt, groundAt } from '../ground.ts'
+import { gearAt, gearKindAt } from '../ground.ts'
 import { type SiegeState, TOP } from '../state.ts'
 import { type Cover, SIDE, T } from '../terrain.ts'
 import type { CoverReason } from './answer.ts'
 import { cornerFlank } from './corners.ts'
 import {
+  type End,
   FACE,
   isArch,
   isIndoors,
@@ -35,7 +36,8 @@ export const shelterOf = (scene: Scene, line: Findings, chosenFlank: number | un
   if (ground) reasons.push(ground)
   const way = coverOnTheWay(scene, line)
   if (way) reasons.push(way)
-  if (line.scrub !== NONE) reasons.push({ code: 'siege.cover.scrub', rule: 'siege 3.21', cover: 'light', hex: line.scrub })
+  if (line.scrub !== NONE)
+    reasons.push({ code: 'siege.cover.scrub', rule: 'siege 3.21', cover: 'light', hex: line.scrub })
   return oneSided ? { reasons, flank: oneSided.flank } : { reasons }
 }
 
@@ -57,7 +59,7 @@ const sidedCover = (
     return { reason, flank: passageFlank(state, to.hex, line) }
   }
   const threshold = thresholdSide(scene, line)
-  if (threshold !== NONE && isIndoors(from.terrain) && !isIndoors(to.terrain)) {
+  if (threshold !== NONE && isUnderRoof(from) && !isUnderRoof(to)) {
     const side = state.setting.grid.sides[to.hex * 6 + threshold]
     return {
       reason: { code: 'siege.cover.threshold', rule: 'siege 1.53', cover: 'medium', side },
@@ -68,6 +70,8 @@ const sidedCover = (
   if (flank === undefined) return undefined
   return { reason: { code: 'siege.cover.corner', rule: 'siege 3.29', cover: 'medium', hex: to.hex }, flank }
 }
+
+const isUnderRoof = ({ terrain, house }: End): boolean => isIndoors(terrain) || house !== OPEN_AIR
 
 /** The side of the target's hex with the door that the line comes in by, unless the shooter stands at that door too. */
 const thresholdSide = ({ state, from, to }: Scene, line: Findings): Direction | typeof NONE => {
@@ -134,7 +138,9 @@ const groundCover = (scene: Scene, line: Findings): CoverReason | undefined => {
     case T['keep-slit']:
       return wallCover(scene, line)
     default:
-      return isMoat(state, hex) ? { code: 'siege.cover.moat', rule: 'siege 1.55', cover: 'none', hex } : undefined
+      return isMoat(state, hex)
+        ? { code: 'siege.cover.moat', rule: 'siege 1.55', cover: 'none', hex }
+        : undefined
   }
 }
 
@@ -184,14 +190,14 @@ const coverOnTheWay = (scene: Scene, line: Findings): CoverReason | undefined =>
   const { state, from, to } = scene
   if (line.window !== NONE && isIndoors(to.terrain))
     return { code: 'siege.cover.window', rule: 'siege 3.26', cover: 'medium', side: line.window }
-  const rule = isIndoors(to.terrain) || to.house !== OPEN_AIR ? 'siege 1.53' : 'siege 1.43'
+  const rule = isUnderRoof(to) ? 'siege 1.53' : 'siege 1.43'
   if (line.openings > 0) {
     const where = line.doorHex === NONE ? { side: line.doorSide } : { hex: line.doorHex }
     return { code: 'siege.cover.through-doorway', rule, cover: 'medium', ...where }
   }
   const threshold = thresholdSide(scene, line)
   if (threshold === NONE || isPassage(to.terrain)) return undefined
-  if (isIndoors(from.terrain) && !isIndoors(to.terrain)) return undefined
+  if (isUnderRoof(from) && !isUnderRoof(to)) return undefined
   const side = state.setting.grid.sides[to.hex * 6 + threshold]
   return { code: 'siege.cover.through-doorway', rule, cover: 'medium', side }
 }

@@ -75,7 +75,8 @@ const gearInTheWay = (scene: Scene, hex: Hex, gear: number): Block | undefined =
 
 /** Those on top of a siege tower shoot along its own platform; only other men there are in the way. */
 const isOwnTower = ({ state, from, to }: Scene, gear: number): boolean =>
-  (from.deck === TOP && gearAt(state, from.hex) === gear) || (to.deck === TOP && gearAt(state, to.hex) === gear)
+  (from.deck === TOP && gearAt(state, from.hex) === gear) ||
+  (to.deck === TOP && gearAt(state, to.hex) === gear)
 
 /** Switch 22: a ballista shoots from behind a screen right in front of it. */
 const isOwnScreen = ({ state, from, by }: Scene, hex: Hex): boolean =>

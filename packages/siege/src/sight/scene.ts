@@ -1,7 +1,7 @@
 import { NO_TERRAIN } from '@mesnada/engine'
 import { distance, type Hex, OFF_MAP, type Side } from '@mesnada/hex'
 import type { Body, Gear } from '../flow.ts'
-import { gearKindAt, halfLevelAt, isInsideCastle, sidesStanding } from '../ground.ts'
+import { halfLevelAt, isInsideCastle, sidesStanding } from '../ground.ts'
 import { BRIDGE_DOWN, GROUND, type SiegeState, TOP } from '../state.ts'
 import { SIDE, T } from '../terrain.ts'
 import type { Weapon } from '../units.ts'
@@ -61,11 +61,11 @@ for (const word of [
 export const isOutside = (state: SiegeState, hex: Hex): boolean =>
   !isInsideCastle(state, hex) && CASTLE_GROUND[state.setting.board.terrain[hex]] === 0
 
-/** 1.46: a moat hex that has not been filled and over which no bridge lies. */
+/** 1.46: a moat hex that has not been filled, and on which nothing stands: a ladder there leads out of it (1.1 note 2). */
 export const isMoat = (state: SiegeState, hex: Hex): boolean =>
   state.setting.board.terrain[hex] === T.moat &&
   state.tables.ground.filled[hex] === 0 &&
-  gearKindAt(state, hex) !== 'drawbridge'
+  state.tables.ground.gear[hex] === 0
 
 /** 1.52, 1.57: a castle whose bridge is not lowered is shut. */
 export const isBridgeLowered = (state: SiegeState): boolean =>
@@ -126,10 +126,7 @@ const overlookFrom = ({ deck, terrain }: End): number => {
 }
 
 const overlookOf = (from: End, to: End, range: number): number =>
-  Math.max(
-    range <= overlookFrom(from) ? from.level : NOWHERE,
-    range <= overlookFrom(to) ? to.level : NOWHERE,
-  )
+  Math.max(range <= overlookFrom(from) ? from.level : NOWHERE, range <= overlookFrom(to) ? to.level : NOWHERE)
 
 /** 1.46: whoever is not in the moat is in a hex next to it. */
 export const isAtMoatEdge = (state: SiegeState, hex: Hex): boolean => {
@@ -177,8 +174,7 @@ for (const word of ['doorway', 'gateway', 'tower-doorway'] as const) PASSAGE[T[w
 /** A doorway or courtyard gateway drawn as a whole hex. */
 export const isPassage = (terrain: number): boolean => PASSAGE[terrain] === 1
 
-export const isSlit = (terrain: number): boolean =>
-  terrain === T['tower-slit'] || terrain === T['keep-slit']
+export const isSlit = (terrain: number): boolean => terrain === T['tower-slit'] || terrain === T['keep-slit']
 
 /** Under the roof of a house. */
 export const isIndoors = (terrain: number): boolean => terrain === T.interior || terrain === T.doorway

@@ -18,14 +18,7 @@ import { halfLevelAt } from '../ground.ts'
 import { SIDE, T } from '../terrain.ts'
 import { BLOCKS, type Block } from './answer.ts'
 import { CENTRE, isInRow, type Muzzle } from './apertures.ts'
-import {
-  isCrowded,
-  isEnd,
-  isLipInTheWay,
-  rampartIn,
-  solidIn,
-  solidSide,
-} from './obstacles.ts'
+import { isCrowded, isEnd, isLipInTheWay, rampartIn, solidIn, solidSide } from './obstacles.ts'
 import {
   DOOR,
   FACE,
@@ -96,7 +89,9 @@ export const walk = (scene: Scene, start: Muzzle, goal: Muzzle): Findings => {
   begin(scene, start, goal)
   const trace = traceLine(grid, start, goal, scratchFor(grid))
   const free =
-    leavesBy(scene, start, trace, 0) && leavesBy(scene, goal, trace, trace.length - 1) && isSlitInRow(scene, goal)
+    leavesBy(scene, start, trace, 0) &&
+    leavesBy(scene, goal, trace, trace.length - 1) &&
+    isSlitInRow(scene, goal)
   if (!free) return found
   let inPassage = isPassage(scene.from.terrain)
   for (let i = 0; i < trace.length; i++) {
@@ -321,8 +316,7 @@ const meetCorner = (scene: Scene, trace: Trace, i: number): void => {
   const left = stopOnHand(scene, trace, i, 0, trace.left[i])
   const side = stoppedBy
   const right = left && stopOnHand(scene, trace, i, 2, trace.right[i])
-  if (left && right)
-    stopBetween(left, side === NONE ? trace.left[i] : NONE, side, right, trace.right[i])
+  if (left && right) stopBetween(left, side === NONE ? trace.left[i] : NONE, side, right, trace.right[i])
 }
 
 /** The side that stopped the line on the hand asked last, or NONE if the hex did. */

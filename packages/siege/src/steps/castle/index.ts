@@ -1,6 +1,8 @@
 import { batter, ramBlow } from './batter.ts'
+import { bringOn, crew } from './bring-on.ts'
 import { drop } from './drop.ts'
 import { faceScreen } from './face-screen.ts'
+import { haul } from './haul.ts'
 import { ladderFalls } from './ladder-falls.ts'
 import { pivotEngine } from './pivot-engine.ts'
 import { pullLadder, slideLadder } from './pull-ladder.ts'
@@ -24,6 +26,8 @@ export const CASTLE_ACTIONS = {
   topple,
   push,
   'pivot-engine': pivotEngine,
+  haul,
+  'bring-on': bringOn,
   'face-screen': faceScreen,
   batter,
   winch,
@@ -34,4 +38,5 @@ export const CASTLE_FRAMES = {
   'ladder-falls': ladderFalls,
   thrown,
   'ram-blow': ramBlow,
+  crew,
 }

@@ -1,13 +1,14 @@
 import type { Refusal, Seat } from '@mesnada/engine'
 import { undeployedRefusal } from '../../deployment.ts'
 import { nextPhase } from '../../sequence.ts'
+import { skillSumRefusal } from '../../skill.ts'
 import type { SiegeState } from '../../state.ts'
 import type { ActionStep } from '../step.ts'
 
 const refusal = (state: SiegeState, seat: Seat): Refusal | undefined => {
   const { phase } = state.flow
   return phase === 'deploy-defender' || phase === 'deploy-attacker'
-    ? undeployedRefusal(state, seat)
+    ? (undeployedRefusal(state, seat) ?? skillSumRefusal(state, seat))
     : undefined
 }
 

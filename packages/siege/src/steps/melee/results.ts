@@ -52,12 +52,7 @@ export const applyLetter = (
 }
 
 /** One of the losers, whom their owner names, takes the blow. */
-const fallOn = (
-  state: SiegeState,
-  losers: readonly Body[],
-  winners: readonly Body[],
-  blow: Blow,
-): void =>
+const fallOn = (state: SiegeState, losers: readonly Body[], winners: readonly Body[], blow: Blow): void =>
   interrupt(
     state,
     { kind: 'victim', among: losers, blow, by: winners },

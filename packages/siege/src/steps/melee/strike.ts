@@ -1,12 +1,11 @@
 import { isMounted } from '../../bodies.ts'
 import { dropWhenAttacked } from '../../carrying.ts'
 import type { Engagement } from '../../engagement.ts'
-import type { Body } from '../../flow.ts'
-import { gearAt, gearKindAt } from '../../ground.ts'
+import { hinderEngine } from '../../engines.ts'
 import { letGo } from '../../leading.ts'
 import { forfeit, quarterFor } from '../../ransom.ts'
 import { replaceFrame } from '../../stack.ts'
-import { CAPTIVE, DONE, GROUND, type SiegeState } from '../../state.ts'
+import { CAPTIVE, DONE, type SiegeState } from '../../state.ts'
 import type { Tell } from '../step.ts'
 
 /** The attack is on: who fights is marked, what the rules take from his hands falls, and the die is due. */
@@ -29,12 +28,4 @@ export const strike = (state: SiegeState, { attackers, defenders }: Engagement, 
   const melee = { kind: 'melee', attackers, defenders } as const
   const quarter = quarterFor(state, melee)
   replaceFrame(state, ...(quarter ? [quarter, melee] : [melee]))
-}
-
-/** 2.41, 4.34: a siege tower or ram waits a turn for those of its men who attack. */
-const hinderEngine = (state: SiegeState, body: Body): void => {
-  const { hex, deck } = state.tables.bodies
-  const kind = gearKindAt(state, hex[body])
-  if (deck[body] === GROUND && (kind === 'siege-tower' || kind === 'ram'))
-    state.tables.gear.hinderedOn[gearAt(state, hex[body])] = state.flow.playerTurn
 }

@@ -1,12 +1,11 @@
 import type { Refusal } from '@mesnada/engine'
 import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { sideOf } from '../../bodies.ts'
-import type { Body } from '../../flow.ts'
 import { groundAt, isOnFire } from '../../ground.ts'
-import { bury, hurt } from '../../harm.ts'
+import { bury, crush, hurt } from '../../harm.ts'
 import { setBody } from '../../occupancy.ts'
 import { popFrame } from '../../stack.ts'
-import { DEAD, type SiegeState } from '../../state.ts'
+import type { SiegeState } from '../../state.ts'
 import { canStep, placeAt } from '../../step-cost.ts'
 import { IMPASSABLE } from '../../terrain.ts'
 import { isFreeFor } from '../../walk.ts'
@@ -60,16 +59,11 @@ const land = (state: SiegeState, { rider, harm, rule }: Unhorsed, hex: Hex, tell
   if (harm !== 'none') hurt(state, rider, harm, rule, tell)
 }
 
-/** 3.35: no room to fall: he is crushed under his horse. */
-const crush = (state: SiegeState, { rider, beside, harm, rule }: Unhorsed, tell: Tell): void => {
+/** Nowhere to lie: the dead stay under the horse, the living are crushed by it. */
+const lieThere = (state: SiegeState, { rider, beside, harm, rule }: Unhorsed, tell: Tell): void => {
   popFrame(state)
-  if (harm !== 'kill') killFallen(state, rider, tell)
-  bury(state, rider, beside[0], harm === 'kill' ? rule : 'siege S.32', tell)
-}
-
-const killFallen = (state: SiegeState, rider: Body, tell: Tell): void => {
-  state.tables.bodies.health[rider] = DEAD
-  tell?.({ type: 'harmed', body: rider, harm: 'kill', rule: 'siege S.32' })
+  if (harm === 'kill') bury(state, rider, beside[0], rule, tell)
+  else crush(state, rider, beside[0], tell)
 }
 
 const refusalOf = (state: SiegeState, frame: Unhorsed, hex: Hex): Refusal | undefined =>
@@ -83,7 +77,7 @@ export const unhorsed: FrameStep<'unhorsed'> = {
     const hexes = hexesFor(state, frame)
     if (hexes.length > 1) return false
     if (hexes.length === 1) land(state, frame, hexes[0], tell)
-    else crush(state, frame, tell)
+    else lieThere(state, frame, tell)
     return true
   },
   pending: (state, { rider, harm }) => ({

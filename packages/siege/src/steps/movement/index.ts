@@ -1,8 +1,11 @@
-export const MOVEMENT_ACTIONS = {}
+import { enter } from './enter.ts'
+import { exit } from './exit.ts'
+import { jump } from './jump.ts'
+import { move } from './move.ts'
+import { pivot, turnAbout } from './turn-about.ts'
 
-export const MOVEMENT_FRAMES = {}
+export { canonicalMove } from './move.ts'
 
-import type { ActionOf } from '../../actions.ts'
-import type { SiegeState } from '../../state.ts'
+export const MOVEMENT_ACTIONS = { move, enter, exit, 'turn-about': turnAbout, pivot }
 
-export const canonicalMove = (_state: SiegeState, action: ActionOf<'move'>): ActionOf<'move'> => action
+export const MOVEMENT_FRAMES = { jump }

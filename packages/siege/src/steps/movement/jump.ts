@@ -48,7 +48,8 @@ export const jump: FrameStep<'jump'> = {
     const { rider, path } = frame
     popFrame(state)
     tell?.({ type: 'rolled', purpose: 'siege.roll.jump', dice: [face], result: leap })
-    if (leap === 'refuses') return unhorse(state, rider, { rider: 'stun', horse: 'unharmed', rule: 'siege S.16' }, tell)
+    if (leap === 'refuses')
+      return unhorse(state, rider, { rider: 'stun', horse: 'unharmed', rule: 'siege S.16' }, tell)
     const train = trainOf(state, rider)
     const walk = walkAlong(state, train, standingOf(state, train), path)
     if (!isRefusal(walk)) takeWalk(state, train, walk, tell)

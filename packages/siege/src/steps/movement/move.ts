@@ -1,5 +1,5 @@
-import { bodiesOf } from '../../bodies.ts'
 import type { ActionOf, SiegeAction } from '../../actions.ts'
+import { bodiesOf } from '../../bodies.ts'
 import { mayMove } from '../../mobility.ts'
 import { takeWalk } from '../../moving.ts'
 import { interrupt } from '../../stack.ts'
@@ -18,7 +18,8 @@ export const move: ActionStep<'move'> = {
   check: (state, seat, { body, path, deck = GROUND }) => {
     const idle = mayMove(state, seat, body)
     if (idle) return idle
-    if (path.some(hex => hex >= state.setting.grid.size)) return { code: 'siege.move.no-hex', rule: 'siege 1.6' }
+    if (path.some(hex => hex >= state.setting.grid.size))
+      return { code: 'siege.move.no-hex', rule: 'siege 1.6' }
     const train = trainOf(state, body)
     const walk = walkAlong(state, train, standingOf(state, train), path)
     if (isRefusal(walk)) return walk
@@ -36,7 +37,9 @@ export const move: ActionStep<'move'> = {
 
 /** A walk as the action that takes it. */
 export const actionOf = (body: number, { path, stance }: Walk): ActionOf<'move'> =>
-  stance.deck === TOP ? { type: 'move', body, path: [...path], deck: TOP } : { type: 'move', body, path: [...path] }
+  stance.deck === TOP
+    ? { type: 'move', body, path: [...path], deck: TOP }
+    : { type: 'move', body, path: [...path] }
 
 /** The listed move that leads to the same position as this one. */
 export const canonicalMove = (state: SiegeState, action: ActionOf<'move'>): SiegeAction => {

@@ -1,0 +1,103 @@
+import type { Hex } from '@mesnada/hex'
+import type { SiegeAction } from './actions.ts'
+import { sideOf } from './bodies.ts'
+import type { Body } from './flow.ts'
+import { mayMove } from './mobility.ts'
+import type { SiegeState } from './state.ts'
+import { type Place, placeAt } from './step-cost.ts'
+import { actionOf } from './steps/movement/move.ts'
+import { type Stance, type Train, trainOf } from './train.ts'
+import { pivoted, TURNING, tailHexes, turnedAbout } from './turning.ts'
+import { isRefusal, keyOf, type Standing, standingOf, walksFrom } from './walks.ts'
+
+/** How far someone gets with the points he has left, for the board and for opponents who plan. */
+
+/** A place that can be reached: what it costs and the actions that lead there, one after the other. */
+export interface Reached {
+  readonly hex: Hex
+  readonly deck: number
+  /** The second hex of a horse, otherwise the same. */
+  readonly tail: Hex
+  readonly cost: number
+  readonly actions: readonly SiegeAction[]
+}
+
+interface Node {
+  readonly standing: Standing
+  readonly cost: number
+  readonly before: Node | undefined
+  readonly action: SiegeAction | undefined
+}
+
+/**
+ * Every place within reach, each by its cheapest way, the nearest first. Dice on the way (switch 16, a room of
+ * sleepers) are taken to fall well.
+ */
+export const reachOf = (state: SiegeState, body: Body): ReadonlyMap<Place, Reached> => {
+  const reached = new Map<Place, Reached>()
+  if (mayMove(state, sideOf(state, body), body) !== undefined) return reached
+  const train = trainOf(state, body)
+  const queue = bucketsFor(standingOf(state, train))
+  const seen = new Set<string | number>()
+  for (let cost = 0; cost < queue.length; cost++)
+    for (const node of queue[cost]) {
+      const key = keyOf(node.standing.stance)
+      if (seen.has(key)) continue
+      seen.add(key)
+      if (node.before) note(reached, node)
+      for (const next of onward(state, train, node)) queue[next.cost].push(next)
+    }
+  return reached
+}
+
+const bucketsFor = (standing: Standing): Node[][] => {
+  const buckets: Node[][] = Array.from({ length: standing.left + 1 }, () => [])
+  buckets[0].push({ standing, cost: 0, before: undefined, action: undefined })
+  return buckets
+}
+
+const note = (reached: Map<Place, Reached>, node: Node): void => {
+  const { deck, hexes } = node.standing.stance
+  const place = placeAt(hexes[0], deck)
+  if (reached.has(place)) return
+  reached.set(place, { hex: hexes[0], deck, tail: hexes[1], cost: node.cost, actions: actionsTo(node) })
+}
+
+const actionsTo = (node: Node): readonly SiegeAction[] => {
+  const actions: SiegeAction[] = []
+  for (let at: Node | undefined = node; at?.action; at = at.before) actions.push(at.action)
+  return actions.toReversed()
+}
+
+const onward = (state: SiegeState, train: Train, node: Node): readonly Node[] => {
+  const nodes = walksFrom(state, train, node.standing).map(walk =>
+    after(node, walk.stance, actionOf(train.body, walk), walk),
+  )
+  if (!train.mounted || node.standing.left < TURNING) return nodes
+  const { stance } = node.standing
+  const turn = { cost: TURNING, shared: 0 }
+  const about = turnedAbout(train, stance)
+  if (!isRefusal(about)) nodes.push(after(node, about, { type: 'turn-about', body: train.body }, turn))
+  for (const tail of tailHexes(state, stance)) {
+    const swung = pivoted(state, train, stance, tail)
+    if (!isRefusal(swung)) nodes.push(after(node, swung, { type: 'pivot', body: train.body, tail }, turn))
+  }
+  return nodes
+}
+
+interface Price {
+  readonly cost: number
+  readonly shared: number
+}
+
+const after = (node: Node, stance: Stance, action: SiegeAction, { cost, shared }: Price): Node => ({
+  standing: {
+    stance,
+    left: node.standing.left - cost,
+    spent: node.standing.spent + cost,
+    partnerLeft: node.standing.partnerLeft - shared,
+  },
+  cost: node.cost + cost,
+  before: node,
+  action,
+})

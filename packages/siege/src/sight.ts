@@ -1,0 +1,168 @@
+import { NONE } from '@mesnada/hex'
+import { hexesOf, weaponOf } from './bodies.ts'
+import type { Body, Gear, Hex } from './flow.ts'
+import { bandOf } from './missiles.ts'
+import {
+  BLOCKS,
+  type Block,
+  type BlockedSight,
+  type ClearSight,
+  coverRank,
+  heavier,
+  type Sight,
+} from './sight/answer.ts'
+import { muzzlesOf } from './sight/apertures.ts'
+import { shelterOf } from './sight/cover.ts'
+import { forbiddenByCastle, forbiddenByPlace, friendBeside } from './sight/permission.ts'
+import { type Scene, type Spot, sceneOf } from './sight/scene.ts'
+import { type Findings, walk } from './sight/walk.ts'
+import { GROUND, NOBODY, type SiegeState } from './state.ts'
+import type { Cover } from './terrain.ts'
+import type { Weapon } from './units.ts'
+
+/**
+ * The line of fire: 1.4, 1.5, 3.2, E.1 to E.5. The answer names the cover and the rules that give it, or the hex or
+ * hex-side that blocks and the rule by which it does.
+ */
+
+export type { Block, CoverReason, Sight } from './sight/answer.ts'
+
+interface Means {
+  readonly weapon?: Weapon | undefined
+  readonly by?: Gear | undefined
+  /** The side of his door or corner that the target has chosen to be protected on (1.53). */
+  readonly flank?: number | undefined
+  /** Nobody in between hinders it: what a missile that has missed may still hit. */
+  readonly past?: boolean
+}
+
+/** A shot of someone, by his own weapon or by a ballista, at someone or at an animal. */
+export const lineOfFire = (state: SiegeState, shooter: Body, target: Body, by?: Gear): Sight => {
+  const { bodies, gear } = state.tables
+  const means: Means = {
+    weapon: by === undefined ? weaponOf(state, shooter) : 'ballista',
+    by,
+    flank: state.flow.coverSides.find(choice => choice.body === target)?.flank,
+  }
+  const from: Spot = {
+    hex: by === undefined ? bodies.hex[shooter] : gear.hex[by],
+    deck: by === undefined ? bodies.deck[shooter] : GROUND,
+    body: shooter,
+  }
+  const sight =
+    bodies.tail[target] < 0
+      ? lineBetween(state, from, spotOf(state, target, bodies.hex[target]), means)
+      : lineToRider(state, from, target, means)
+  if (!sight.clear || state.setting.options.shootingErrors) return sight
+  const friend = friendBeside(state, shooter, target)
+  if (friend === undefined) return sight
+  return { clear: false, blockedBy: { ...BLOCKS.friend, hex: bodies.hex[friend] }, range: sight.range }
+}
+
+/** A shot at a thing in a hex (5.31): whoever is in the hex neither hinders it nor is he covered. */
+export const lineOfFireAt = (state: SiegeState, shooter: Body, hex: Hex): Sight => {
+  const { bodies } = state.tables
+  const from: Spot = { hex: bodies.hex[shooter], deck: bodies.deck[shooter], body: shooter }
+  return lineBetween(state, from, { hex, deck: GROUND, body: NOBODY }, { weapon: weaponOf(state, shooter) })
+}
+
+/** 6.21: whether a missile that missed can find someone; people do not stop it, obstacles do. */
+export const isReached = (state: SiegeState, shooter: Body, victim: Body, by?: Gear): boolean => {
+  const { bodies, gear } = state.tables
+  const from: Spot = {
+    hex: by === undefined ? bodies.hex[shooter] : gear.hex[by],
+    deck: by === undefined ? bodies.deck[shooter] : GROUND,
+    body: shooter,
+  }
+  const means: Means = { by, past: true }
+  return hexesOf(state, victim).some(hex => lineBetween(state, from, spotOf(state, victim, hex), means).clear)
+}
+
+/** What one man sees of another (6.75): the same as what he could shoot at with a crossbow. */
+export const lineOfSight = (state: SiegeState, watcher: Body, target: Body): Sight => {
+  const { bodies } = state.tables
+  const from: Spot = { hex: bodies.hex[watcher], deck: bodies.deck[watcher], body: watcher }
+  return lineBetween(state, from, spotOf(state, target, bodies.hex[target]), {})
+}
+
+const spotOf = (state: SiegeState, body: Body, hex: Hex): Spot => ({
+  hex,
+  deck: state.tables.bodies.deck[body],
+  body,
+})
+
+const MEDIUM = coverRank('medium')
+
+/** 3.31: a horse is hit through either of its hexes; the better cover of the two holds, and never more than medium. */
+const lineToRider = (state: SiegeState, from: Spot, target: Body, means: Means): Sight => {
+  let answer: Sight | undefined
+  for (const hex of hexesOf(state, target)) {
+    const sight = lineBetween(state, from, spotOf(state, target, hex), means)
+    if (answer === undefined) answer = sight
+    else if (sight.clear) answer = answer.clear ? both(answer, sight) : sight
+  }
+  const sight = answer ?? { clear: false, blockedBy: BLOCKS.sameHex, range: 0 }
+  return sight.clear && coverRank(sight.cover) > MEDIUM ? { ...sight, cover: 'medium' } : sight
+}
+
+const both = (a: ClearSight, b: ClearSight): ClearSight => ({
+  ...a,
+  ...(b.flank === undefined ? {} : { flank: b.flank }),
+  cover: heavier(a.cover, b.cover),
+  reasons: [...a.reasons, ...b.reasons],
+  range: Math.min(a.range, b.range),
+})
+
+/** The line between two places, the shooter's first: the best of the lines its rules let him draw. */
+export const lineBetween = (state: SiegeState, from: Spot, to: Spot, means: Means): Sight => {
+  const scene = sceneOf(state, from, to, means)
+  if (scene.range === 0) return blocked(scene, BLOCKS.sameHex)
+  const forbidden = forbiddenByPlace(scene)
+  if (forbidden) return blocked(scene, forbidden)
+  let best: Sight | undefined
+  const goals = muzzlesOf(state, scene.to, scene.from, false)
+  for (const start of muzzlesOf(state, scene.from, scene.to, true))
+    for (const goal of goals) {
+      if (start.q === goal.q && start.r === goal.r) continue
+      const line = walk(scene, start, goal)
+      if (line.misdrawn) continue
+      const sight = judge(scene, line, means)
+      if (best === undefined || isBetter(sight, best)) best = sight
+      if (sight.clear && sight.cover === 'none') return sight
+    }
+  return best ?? blocked(scene, BLOCKS.wall)
+}
+
+const isBetter = (sight: Sight, best: Sight): boolean =>
+  sight.clear && (!best.clear || coverRank(sight.cover) < coverRank(best.cover))
+
+const blocked = (scene: Scene, blockedBy: Block): BlockedSight => ({
+  clear: false,
+  blockedBy,
+  range: scene.range,
+})
+
+const judge = (scene: Scene, line: Findings, means: Means): Sight => {
+  if (line.block) return blocked(scene, located(line.block, line))
+  const castle = forbiddenByCastle(scene, line)
+  if (castle) return blocked(scene, castle)
+  const { reasons, flank } = shelterOf(scene, line, means.flank)
+  let cover: Cover = 'none'
+  for (const reason of reasons) cover = heavier(cover, reason.cover)
+  if (cover === 'infinite') return blocked(scene, { ...BLOCKS.behindScreen, hex: scene.to.hex })
+  const crowd = line.crowd === NONE || means.past ? undefined : crowdBlock(scene, cover)
+  if (crowd) return blocked(scene, { ...crowd, hex: line.crowd })
+  return { clear: true, cover, reasons, range: scene.range, ...(flank === undefined ? {} : { flank }) }
+}
+
+const located = (block: Block, { hex, side }: Findings): Block =>
+  side === NONE ? { ...block, hex } : { ...block, side }
+
+/** 1.42: archers shoot over the living, at medium and long range and at targets with no more than light cover. */
+const crowdBlock = ({ state, weapon, range }: Scene, cover: Cover): Block | undefined => {
+  const { options } = state.setting
+  if (weapon !== 'shortbow' && weapon !== 'longbow') return BLOCKS.character
+  if (bandOf(weapon, range, options.s28Ranges) === 'short') return BLOCKS.overShort
+  const most: Cover = options.s1ShootOverUpToMedium ? 'medium' : 'light'
+  return coverRank(cover) > coverRank(most) ? BLOCKS.overCovered : undefined
+}

@@ -1,0 +1,117 @@
+import { type Hex, neighbour, OFF_MAP } from '@mesnada/hex'
+import { hexesOf, isAlive, isAnimal, isOnMap, sideOf } from '../bodies.ts'
+import type { Body, Direction } from '../flow.ts'
+import { gearAt, gearKindAt, halfLevelAt, isInsideCastle } from '../ground.ts'
+import { GROUND, NOBODY, type SiegeState, TOP } from '../state.ts'
+import { T } from '../terrain.ts'
+import { BLOCKS, type Block } from './answer.ts'
+import { type End, isAtMoatEdge, isBridgeLowered, isMoat, isOutside, isSlit, type Scene } from './scene.ts'
+import type { Findings } from './walk.ts'
+
+/** What forbids a shot although the line itself may be free. The geometry is symmetric; this is not. */
+
+/** What can be told from the two places alone. */
+export const forbiddenByPlace = (scene: Scene): Block | undefined =>
+  hiddenBy(scene) ?? onLadder(scene) ?? moatShot(scene) ?? keepDoorShot(scene) ?? gateShot(scene)
+
+/** 2.44, 4.33: nothing reaches those inside a siege tower or under a ram. */
+const hiddenBy = ({ state, to }: Scene): Block | undefined => {
+  if (to.deck === TOP || to.body === NOBODY) return undefined
+  const kind = gearKindAt(state, to.hex)
+  if (kind === 'siege-tower') return { ...BLOCKS.inSiegeTower, hex: to.hex }
+  return kind === 'ram' ? { ...BLOCKS.inRam, hex: to.hex } : undefined
+}
+
+/** 1.93: from the top of a ladder only into the battlement hex it leans on. */
+const onLadder = ({ state, from, to }: Scene): Block | undefined => {
+  if (from.deck === TOP || gearKindAt(state, from.hex) !== 'ladder') return undefined
+  const facing = state.tables.gear.facing[gearAt(state, from.hex)] as Direction
+  const leansOn = neighbour(state.setting.grid, from.hex, facing)
+  return to.hex === leansOn ? undefined : { ...BLOCKS.ladder, hex: leansOn }
+}
+
+/** 1.45, 1.46, E.3: not from the moat at battlements and slits; into it or out of it only at its edge. */
+const moatShot = (scene: Scene): Block | undefined => {
+  const { state, from, to } = scene
+  const fromMoat = from.deck === GROUND && isMoat(state, from.hex)
+  const toMoat = to.deck === GROUND && isMoat(state, to.hex)
+  if (fromMoat && (to.terrain === T.battlement || isSlit(to.terrain)))
+    return { ...BLOCKS.fromMoat, hex: from.hex }
+  if (fromMoat === toMoat) return undefined
+  const other = fromMoat ? to : from
+  if (!isOnGround(scene, other) || isAtMoatEdge(state, other.hex)) return undefined
+  return { ...BLOCKS.moatEdge, hex: fromMoat ? from.hex : to.hex }
+}
+
+/** On the level ground outside or in the gateway: not on a wall, a ladder or a siege tower, from which one looks down. */
+const isOnGround = ({ state }: Scene, { hex, deck, terrain }: End): boolean =>
+  deck === GROUND &&
+  gearKindAt(state, hex) !== 'ladder' &&
+  (terrain === T['castle-gateway'] || isOutside(state, hex))
+
+/** 1.43, 1.54: the keep's doorway lets nothing out and nothing in. */
+const keepDoorShot = ({ from, to }: Scene): Block | undefined => {
+  if (from.terrain === T['keep-doorway']) return { ...BLOCKS.keepDoor, hex: from.hex }
+  return to.terrain === T['keep-doorway'] ? { ...BLOCKS.intoKeepDoor, hex: to.hex } : undefined
+}
+
+/** 1.57: the raised bridge shuts the gateway. */
+const gateShot = ({ state, from, to }: Scene): Block | undefined => {
+  const gate = T['castle-gateway']
+  if (from.terrain !== gate && to.terrain !== gate) return undefined
+  const outward =
+    (from.terrain === gate && isOutside(state, to.hex)) || (to.terrain === gate && isOutside(state, from.hex))
+  return outward && !isBridgeLowered(state)
+    ? { ...BLOCKS.gate, hex: from.terrain === gate ? from.hex : to.hex }
+    : undefined
+}
+
+/**
+ * 1.52: with the bridge up nothing reaches the inside of the castle from outside, unless through a breach (2.32) or
+ * from the top of a siege tower (2.43); battlements and slits are not inside.
+ */
+export const forbiddenByCastle = ({ state, from, to }: Scene, line: Findings): Block | undefined => {
+  if (!isInsideCastle(state, to.hex) || to.deck === TOP || !isOutside(state, from.hex)) return undefined
+  if (to.terrain === T.battlement || isSlit(to.terrain) || state.tables.ground.rubble[to.hex] !== 0)
+    return undefined
+  return line.breach || from.deck === TOP || isBridgeLowered(state)
+    ? undefined
+    : { ...BLOCKS.castle, hex: to.hex }
+}
+
+/** Half a level counts as the same height. */
+const WHOLE_LEVEL = 2
+
+/** Those next to a body, or fallen on top of it, whatever their side, who are not a whole level above or below it. */
+export const neighboursOf = (state: SiegeState, body: Body): readonly Body[] => {
+  const { grid } = state.setting
+  const { occupant, upper, under } = state.tables.ground
+  const { deck, hex } = state.tables.bodies
+  const level = halfLevelAt(state, hex[body], deck[body])
+  const near: Body[] = []
+  const look = (slot: number, at: Hex): void => {
+    const other = slot - 1
+    if (slot === 0 || other === body || near.includes(other)) return
+    if (Math.abs(halfLevelAt(state, at, deck[other]) - level) < WHOLE_LEVEL) near.push(other)
+  }
+  for (const own of hexesOf(state, body))
+    for (let direction = -1; direction < 6; direction++) {
+      const at = direction < 0 ? own : grid.neighbours[own * 6 + direction]
+      if (at === OFF_MAP) continue
+      look(occupant[at], at)
+      look(upper[at], at)
+      look(under[at], at)
+    }
+  return near
+}
+
+/** E.5: one of the shooter's friends next to his target, and not a whole level apart from it. */
+export const friendBeside = (state: SiegeState, shooter: Body, target: Body): Body | undefined =>
+  neighboursOf(state, target).find(
+    body =>
+      body !== shooter &&
+      sideOf(state, body) === sideOf(state, shooter) &&
+      isOnMap(state, body) &&
+      isAlive(state, body) &&
+      !isAnimal(state, body),
+  )

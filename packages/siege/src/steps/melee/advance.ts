@@ -1,0 +1,76 @@
+import type { Refusal } from '@mesnada/engine'
+import type { SiegeAction } from '../../actions.ts'
+import { type AdvanceStep, firstSteps, furtherSteps, isBesideEnemy, takeStep } from '../../advance.ts'
+import { sideOf } from '../../bodies.ts'
+import { popFrame, replaceFrame } from '../../stack.ts'
+import type { SiegeState } from '../../state.ts'
+import { hexOfPlace } from '../../step-cost.ts'
+import type { FrameStep } from '../step.ts'
+
+const find = (steps: readonly AdvanceStep[], action: SiegeAction): AdvanceStep | undefined =>
+  action.type === 'advance'
+    ? steps.find(step => step.body === action.body && hexOfPlace(step.to) === action.hex)
+    : undefined
+
+const refusalOf = (steps: readonly AdvanceStep[], action: SiegeAction): Refusal | undefined => {
+  if (action.type === 'decline' || find(steps, action)) return undefined
+  return action.type === 'advance'
+    ? { code: 'siege.melee.no-advance-there', rule: 'siege 1.73' }
+    : { code: 'siege.melee.advance-first', rule: 'siege 1.73' }
+}
+
+const listSteps = (steps: readonly AdvanceStep[], out: SiegeAction[]): void => {
+  for (const { body, to } of steps) out.push({ type: 'advance', body, hex: hexOfPlace(to) })
+  out.push({ type: 'decline' })
+}
+
+/** 1.73: one of those who won may advance into the room the losers left. */
+export const advance: FrameStep<'advance'> = {
+  settled: (state, frame) => {
+    if (firstSteps(state, frame).length > 0) return false
+    popFrame(state)
+    return true
+  },
+  pending: (_state, { seat }) => ({
+    kind: 'decision',
+    seat,
+    prompt: { code: 'siege.ask.advance', rule: 'siege 1.73' },
+  }),
+  list: (state, frame, out) => listSteps(firstSteps(state, frame), out),
+  check: (state, frame, action) => refusalOf(firstSteps(state, frame), action),
+  perform: (state, frame, action, tell) => {
+    const step = find(firstSteps(state, frame), action)
+    if (step === undefined) return popFrame(state)
+    replaceFrame(state, { kind: 'advance-on', body: step.body, left: step.left })
+    takeStep(state, step, tell)
+  },
+}
+
+/** 1.73: he may go on while he has movement points and no enemy beside him. */
+export const advanceOn: FrameStep<'advance-on'> = {
+  settled: (state, frame) => {
+    if (furtherSteps(state, frame).length > 0) return false
+    popFrame(state)
+    return true
+  },
+  pending: (state, { body, left }) => ({
+    kind: 'decision',
+    seat: sideOf(state, body),
+    prompt: { code: 'siege.ask.advance-on', rule: 'siege 1.73', values: { body, left } },
+  }),
+  list: (state, frame, out) => listSteps(furtherSteps(state, frame), out),
+  check: (state, frame, action) => refusalOf(furtherSteps(state, frame), action),
+  perform: (state, frame, action, tell) => {
+    const step = find(furtherSteps(state, frame), action)
+    if (step === undefined) return popFrame(state)
+    if (isRisky(state, step)) return replaceFrame(state, riskOf(step))
+    replaceFrame(state, { kind: 'advance-on', body: step.body, left: step.left })
+    takeStep(state, step, tell)
+  },
+}
+
+/** Switch 6: passing an enemy instead of stopping beside him. */
+const isRisky = (state: SiegeState, { body }: AdvanceStep): boolean =>
+  state.setting.options.s6RiskyAdvance && isBesideEnemy(state, body)
+
+const riskOf = ({ body, to, tail, left }: AdvanceStep) => ({ kind: 'risk', body, to, tail, left }) as const

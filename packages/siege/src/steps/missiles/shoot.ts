@@ -1,0 +1,87 @@
+import type { Seat } from '@mesnada/engine'
+import type { SiegeAction } from '../../actions.ts'
+import { ballistaRefusal, crewToShoot, isBallista } from '../../ballistas.ts'
+import { bodiesOf, weaponOf } from '../../bodies.ts'
+import type { Body, Gear } from '../../flow.ts'
+import {
+  aim,
+  type ClearShot,
+  isClear,
+  shooterRefusal,
+  shotRefusal,
+  spendShot,
+  targetsFor,
+} from '../../shooting.ts'
+import { interrupt, setFlow } from '../../stack.ts'
+import type { SiegeState } from '../../state.ts'
+import type { ActionStep } from '../step.ts'
+
+/** 1.3, 3.41: a shot with bow, crossbow or ballista. */
+export const shoot: ActionStep<'shoot'> = {
+  list: (state, seat, out) => {
+    for (const shooter of bodiesOf(state, seat))
+      if (weaponOf(state, shooter) !== undefined && !shooterRefusal(state, seat, shooter))
+        listShots(state, seat, out, shooter)
+    for (let gear = 0; gear < state.setting.gear.length; gear++) {
+      const chief = chiefOf(state, seat, gear)
+      if (chief !== undefined) listShots(state, seat, out, chief, gear)
+    }
+  },
+  check: (state, seat, action) => shotRefusal(state, seat, action),
+  perform: (state, seat, { shooter, target, by }) => {
+    const shot = aim(state, shooter, target, by)
+    if (!isClear(shot)) return
+    const other = shot.flank === undefined ? undefined : crossfire(state, seat, { shooter, target, shot })
+    spendShot(state, seat, shooter, by)
+    const how = by === undefined ? {} : { by }
+    if (shot.flank !== undefined && other !== undefined && !hasChosen(state, target)) {
+      interrupt(state, { kind: 'cover-side', target, shooter, ...how, flank: shot.flank, other })
+      return
+    }
+    if (shot.flank !== undefined && !hasChosen(state, target)) holdSide(state, target, shot.flank)
+    interrupt(state, { kind: 'missile', shooter, target, ...how, cover: shot.cover, range: shot.range })
+  },
+}
+
+const listShots = (state: SiegeState, seat: Seat, out: SiegeAction[], shooter: Body, by?: Gear): void => {
+  for (const target of targetsFor(state, seat))
+    if (isClear(aim(state, shooter, target, by)))
+      out.push({ type: 'shoot', shooter, target, ...(by === undefined ? {} : { by }) })
+}
+
+/** The engineer who aims a ballista that can shoot. */
+const chiefOf = (state: SiegeState, seat: Seat, gear: Gear): Body | undefined =>
+  isBallista(state, gear) && !ballistaRefusal(state, seat, gear)
+    ? crewToShoot(state, seat, gear)?.chief
+    : undefined
+
+const hasChosen = (state: SiegeState, target: Body): boolean =>
+  state.flow.coverSides.some(choice => choice.body === target)
+
+/** 1.53: the side that protects him holds for the phase. */
+export const holdSide = (state: SiegeState, body: Body, flank: number): void =>
+  setFlow(state, { coverSides: [...state.flow.coverSides, { body, flank }] })
+
+/** 1.53, 3.28, 3.29: another side of his door or corner from which he can still be shot at in this phase. */
+const crossfire = (
+  state: SiegeState,
+  seat: Seat,
+  { shooter, target, shot }: { readonly shooter: Body; readonly target: Body; readonly shot: ClearShot },
+): number | undefined => {
+  const flankOf = (other: Body, by?: Gear): number | undefined => {
+    const answer = aim(state, other, target, by)
+    return isClear(answer) && answer.flank !== shot.flank ? answer.flank : undefined
+  }
+  for (const other of bodiesOf(state, seat)) {
+    if (other === shooter || weaponOf(state, other) === undefined || shooterRefusal(state, seat, other))
+      continue
+    const flank = flankOf(other)
+    if (flank !== undefined) return flank
+  }
+  for (let gear = 0; gear < state.setting.gear.length; gear++) {
+    const chief = chiefOf(state, seat, gear)
+    const flank = chief === undefined ? undefined : flankOf(chief, gear)
+    if (flank !== undefined) return flank
+  }
+  return undefined
+}

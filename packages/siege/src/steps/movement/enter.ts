@@ -1,0 +1,44 @@
+import { DIRECTIONS } from '@mesnada/hex'
+import { bodiesOf, isAnimal } from '../../bodies.ts'
+import { isLong } from '../../deployment.ts'
+import { arrivals, entryCost, entryHexes, entryRefusal, hexesEntered } from '../../entering.ts'
+import { tie } from '../../harness.ts'
+import { takeBridle } from '../../leading.ts'
+import { spend } from '../../moving.ts'
+import { setBody } from '../../occupancy.ts'
+import { NOBODY } from '../../state.ts'
+import { afterSteps } from '../../watch.ts'
+import type { ActionStep } from '../step.ts'
+
+/** G.1: someone comes on by one of his group's edges and pays for the hex he enters by. */
+export const enter: ActionStep<'enter'> = {
+  list: (state, seat, out) => {
+    for (const body of arrivals(state, seat)) {
+      const handlers = isAnimal(state, body) ? [...bodiesOf(state, seat)] : [undefined]
+      for (const hex of entryHexes(state, body))
+        for (const facing of isLong(state, body) ? DIRECTIONS : [undefined])
+          for (const handler of handlers) {
+            if (entryRefusal(state, seat, { body, hex, facing, with: handler })) continue
+            out.push({
+              type: 'enter',
+              body,
+              hex,
+              ...(facing === undefined ? {} : { facing }),
+              ...(handler === undefined ? {} : { with: handler }),
+            })
+          }
+    }
+  },
+  check: (state, seat, action) => entryRefusal(state, seat, action),
+  perform: (state, _seat, action, tell) => {
+    const { body, with: handler } = action
+    const cost = entryCost(state, action)
+    const [head, tail] = hexesEntered(state, action)
+    setBody(state, body, head, tail)
+    if (handler === undefined) spend(state, body, typeof cost === 'number' ? cost : 0)
+    else if (isAnimal(state, handler)) tie(state, body, handler, tell)
+    else takeBridle(state, handler, body, tell)
+    tell?.({ type: 'entered', body, hex: head })
+    afterSteps(state, body, NOBODY, [head], tell)
+  },
+}

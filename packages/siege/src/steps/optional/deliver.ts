@@ -1,0 +1,46 @@
+import type { Refusal, Seat } from '@mesnada/engine'
+import { type Hex, OFF_MAP } from '@mesnada/hex'
+import type { ActionOf } from '../../actions.ts'
+import { liftBody } from '../../occupancy.ts'
+import { custodyRefusal, prisonersOf } from '../../ransom.ts'
+import { callJudge } from '../../stack.ts'
+import { LEFT, type SiegeState } from '../../state.ts'
+import type { ActionStep } from '../step.ts'
+
+const deliverRefusal = (
+  state: SiegeState,
+  seat: Seat,
+  { prisoner }: ActionOf<'deliver'>,
+): Refusal | undefined => {
+  const refusal = custodyRefusal(state, seat, prisoner)
+  if (refusal) return refusal
+  return isAtPrison(state, seat, state.tables.bodies.hex[prisoner])
+    ? undefined
+    : { code: 'siege.ransom.not-there', rule: 'siege 6.4' }
+}
+
+/** The edges the scenario names; if it names none, any edge of the map will do. */
+const isAtPrison = (state: SiegeState, seat: Seat, hex: Hex): boolean => {
+  const { board, play, grid } = state.setting
+  const edges = play.prison?.[seat]
+  if (edges) return edges.some(edge => board.edges.get(edge)?.includes(hex))
+  return grid.neighbours.subarray(hex * 6, hex * 6 + 6).includes(OFF_MAP)
+}
+
+/** 6.4: he is led off the map and stays a prisoner. */
+export const deliver: ActionStep<'deliver'> = {
+  list: (state, seat, out) => {
+    for (const prisoner of prisonersOf(state, seat)) {
+      const action = { type: 'deliver', prisoner } as const
+      if (deliverRefusal(state, seat, action) === undefined) out.push(action)
+    }
+  },
+  check: deliverRefusal,
+  perform: (state, seat, { prisoner }, tell) => {
+    const { hex, leftFrom } = state.tables.bodies
+    leftFrom[prisoner] = hex[prisoner]
+    liftBody(state, prisoner, LEFT)
+    callJudge(state)
+    tell?.({ type: 'left-map', body: prisoner, edges: state.setting.play.prison?.[seat] ?? [] })
+  },
+}

@@ -1,0 +1,40 @@
+import { D10, outcomesOf, type Throw } from '@mesnada/engine'
+import { sideOf } from '../../bodies.ts'
+import { wake } from '../../night.ts'
+import { popFrame } from '../../stack.ts'
+import type { SiegeState } from '../../state.ts'
+import { sleepersIn } from '../../watch.ts'
+import type { FrameOf, FrameStep } from '../step.ts'
+
+const DICE = [D10]
+
+/** From this number on he is heard. */
+const HEARD = 8
+
+const outcomeOf = (die: number): string => (die >= HEARD ? 'wakes' : 'sleeps-on')
+
+const throwOf = (state: SiegeState, { body, room }: FrameOf<'waking'>): Throw => ({
+  purpose: 'siege.roll.waking',
+  rule: 'siege 6.75',
+  seat: sideOf(state, body),
+  dice: DICE,
+  modifiers: [],
+  outcomes: outcomesOf(DICE, outcomeOf),
+  values: { body, sleepers: sleepersIn(state, room).length },
+})
+
+/** 6.75: someone has come into a room where people sleep; if he is heard, all of them wake. */
+export const waking: FrameStep<'waking'> = {
+  settled: (state, { room }) => {
+    if (sleepersIn(state, room).length > 0) return false
+    popFrame(state)
+    return true
+  },
+  pending: (state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(state, frame)] } }),
+  dice: (state, { room }, [die], tell) => {
+    tell?.({ type: 'rolled', purpose: 'siege.roll.waking', dice: [die], result: outcomeOf(die) })
+    popFrame(state)
+    if (die < HEARD) return
+    for (const sleeper of sleepersIn(state, room)) wake(state, sleeper, tell)
+  },
+}

@@ -1,0 +1,83 @@
+import type { Hex } from '@mesnada/hex'
+import { cardOf, isAble, isAnimal, sideOf } from './bodies.ts'
+import type { Body, Frame } from './flow.ts'
+import { terrainAt } from './ground.ts'
+import { alert, isAsleep } from './night.ts'
+import { isAtOpeningOf, NO_ROOM, roomAt } from './rooms.ts'
+import { lineBetween } from './sight.ts'
+import { interrupt } from './stack.ts'
+import { GROUND, type SiegeState } from './state.ts'
+import type { Tell } from './steps/step.ts'
+import { T } from './terrain.ts'
+
+/** 6.75: what sleepers hear and sentries see of those who move in the night, before the alarm. */
+
+/** Someone has gone through these hexes, from the one named first; NOBODY for beyond the map. */
+export const afterSteps = (
+  state: SiegeState,
+  body: Body,
+  from: Hex,
+  path: readonly Hex[],
+  tell: Tell,
+): void => {
+  if (state.flow.alarm || sideOf(state, body) === state.setting.play.defender || isAnimal(state, body)) return
+  const heard: Frame[] = []
+  let last = from
+  for (const hex of path) {
+    const room = roomAt(state, hex)
+    if (room !== NO_ROOM && room !== roomAt(state, last) && sleepersIn(state, room).length > 0)
+      heard.push({ kind: 'waking', body, room })
+    look(state, body, hex, tell)
+    last = hex
+  }
+  interrupt(state, ...heard)
+}
+
+/** Those asleep in a room. */
+export const sleepersIn = (state: SiegeState, room: number): readonly Body[] => {
+  const { hex } = state.tables.bodies
+  const found: Body[] = []
+  for (let body = 0; body < hex.length; body++)
+    if (isAsleep(state, body) && hex[body] >= 0 && roomAt(state, hex[body]) === room) found.push(body)
+  return found
+}
+
+/** R.night: every sentry looks at every step. */
+const look = (state: SiegeState, mover: Body, hex: Hex, tell: Tell): void => {
+  for (const sentry of sentriesOf(state)) {
+    if (!sees(state, sentry, mover, hex)) continue
+    alert(state, sentry)
+    tell?.({ type: 'spotted', body: sentry, mover, hex })
+  }
+}
+
+/** Those on watch who have seen nothing yet. */
+const sentriesOf = (state: SiegeState): readonly Body[] => {
+  const { alerted } = state.flow
+  const { side } = state.tables.bodies
+  const found: Body[] = []
+  for (let body = 0; body < side.length; body++) {
+    const card = cardOf(state, body)
+    if (card.kind !== 'character' || !card.sentry || side[body] !== state.setting.play.defender) continue
+    if (isAble(state, body) && !alerted.includes(body)) found.push(body)
+  }
+  return found
+}
+
+/** Where nobody is made out at night. */
+const DARK: ReadonlySet<number> = new Set([T.slope, T['steep-slope'], T.scrub, T.tree])
+
+/** As in a line of fire, but not into the dark, and into a building only from its openings or from within. */
+const sees = (state: SiegeState, sentry: Body, mover: Body, hex: Hex): boolean => {
+  const { bodies } = state.tables
+  if (DARK.has(terrainAt(state, hex))) return false
+  const room = roomAt(state, hex)
+  const own = bodies.hex[sentry]
+  if (room !== NO_ROOM && room !== roomAt(state, own) && !isAtOpeningOf(state, own, room)) return false
+  const eye = { hex: own, deck: bodies.deck[sentry], body: sentry }
+  return lineBetween(state, eye, { hex, deck: deckIn(state, mover, hex), body: mover }, {}).clear
+}
+
+/** On the way through other hexes one is on the ground. */
+const deckIn = ({ tables: { bodies } }: SiegeState, mover: Body, hex: Hex): number =>
+  bodies.hex[mover] === hex ? bodies.deck[mover] : GROUND

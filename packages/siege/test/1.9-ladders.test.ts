@@ -1,0 +1,460 @@
+import { describe, expect, test } from 'vitest'
+import { gearKindAt, hexesOfGear } from '../src/ground.ts'
+import { HEALTHY, LADDER_CARRIED, LADDER_LYING, LADDER_UPRIGHT, NOBODY, STUNNED, WOUNDED } from '../src/state.ts'
+import { atCastle, fill, N, NE, NW } from './castle.ts'
+import { bodyOf, goTo, hexOf, type Man, type SiegeTable, type Sketch } from './kit.ts'
+
+const spearman = (name: string, at: string): Man => ({ name, at })
+
+/** A ladder lies in F6 and F7, a man at each end; a defender stands on the wall out of the way. */
+const ladder = (at: string, facing: number) => ({ gear: 'ladder', at, facing })
+
+const carriers = (rest: Partial<Sketch> = {}): SiegeTable =>
+  atCastle({
+    first: [spearman('Front', 'F6'), spearman('Rear', 'F7'), spearman('Spare', 'A9')],
+    second: [spearman('Watch', 'L3')],
+    gear: [[ladder('F6', N)], []],
+    ...rest,
+  })
+
+const picked = (rest: Partial<Sketch> = {}): SiegeTable => {
+  const table = carriers(rest)
+  goTo(table, 'movement', 0)
+  table.do({ type: 'take-ladder', body: bodyOf(table, 'Front'), ladder: 0 })
+  return table
+}
+
+/** A ladder stands in F4 against F3, with Climber on it and a defender in F3. */
+const climbing = (rest: Partial<Sketch> = {}): SiegeTable => {
+  const table = atCastle({
+    first: [spearman('Climber', 'F4'), spearman('Below', 'E6'), spearman('Spare', 'A9')],
+    second: [spearman('Watch', 'F3'), spearman('Other', 'L3')],
+    gear: [[ladder('A7', N)], []],
+    ...rest,
+  })
+  stand(table, 'F4', N)
+  return table
+}
+
+const stand = (table: SiegeTable, at: string, facing: number): void => {
+  const { gear, ground } = table.state.tables
+  const hex = hexOf(table, at)
+  gear.hex[0] = hex
+  gear.facing[0] = facing
+  gear.status[0] = LADDER_UPRIGHT
+  ground.gear[hex] = 1
+}
+
+describe('1.9 scaling ladders', () => {
+  test('1.9 a ladder covers two hexes lying and one upright', () => {
+    const lying = carriers()
+    expect(hexesOfGear(lying.state, 0)).toEqual([hexOf(lying, 'F6'), hexOf(lying, 'F7')])
+    const upright = climbing()
+    expect(hexesOfGear(upright.state, 0)).toEqual([hexOf(upright, 'F4')])
+  })
+})
+
+describe('1.91 carrying and raising', () => {
+  test('1.91 two characters take a ladder up, one in each of its hexes', () => {
+    const table = picked()
+    const { carries } = table.state.tables.bodies
+    expect(carries[bodyOf(table, 'Front')]).toBe(0)
+    expect(carries[bodyOf(table, 'Rear')]).toBe(0)
+    expect(table.state.tables.gear.status[0]).toBe(LADDER_CARRIED)
+  })
+
+  test('1.91 one man alone cannot take it', () => {
+    const table = carriers({ first: [spearman('Front', 'F6'), spearman('Spare', 'A9')] })
+    goTo(table, 'movement', 0)
+    expect(table.refusal({ type: 'take-ladder', body: bodyOf(table, 'Front'), ladder: 0 })).toMatchObject({
+      code: 'siege.ladder.two-needed',
+      rule: 'siege 1.91',
+    })
+    expect(table.refusal({ type: 'take-ladder', body: bodyOf(table, 'Spare'), ladder: 0 }).code).toBe(
+      'siege.ladder.not-at-it',
+    )
+  })
+
+  test('1.91 the carriers move together, each paying his own way with two points less', () => {
+    const table = picked()
+    const front = bodyOf(table, 'Front')
+    const rear = bodyOf(table, 'Rear')
+    table.do({ type: 'move', body: front, path: [hexOf(table, 'F5')] })
+    const { hex, spent } = table.state.tables.bodies
+    expect(hex[front]).toBe(hexOf(table, 'F5'))
+    expect(hex[rear]).toBe(hexOf(table, 'F6'))
+    expect([spent[front], spent[rear]]).toEqual([1, 1])
+    expect(hexesOfGear(table.state, 0)).toEqual([hexOf(table, 'F5'), hexOf(table, 'F6')])
+    for (const at of ['G5', 'H5', 'I5']) table.do({ type: 'move', body: front, path: [hexOf(table, at)] })
+    // Four points are all that a spearman has under a ladder.
+    expect(table.refusal({ type: 'move', body: front, path: [hexOf(table, 'J5')] }).code).toBe(
+      'siege.move.points',
+    )
+  })
+
+  test('1.91 the rear man may lead, and the front man then follows him', () => {
+    const table = picked()
+    const rear = bodyOf(table, 'Rear')
+    table.do({ type: 'move', body: rear, path: [hexOf(table, 'F8')] })
+    expect(table.state.tables.bodies.hex[bodyOf(table, 'Front')]).toBe(hexOf(table, 'F7'))
+    expect(hexesOfGear(table.state, 0)).toEqual([hexOf(table, 'F8'), hexOf(table, 'F7')])
+  })
+
+  test('1.91 both must be able to pay: the slower man holds the other back', () => {
+    const table = picked()
+    table.state.tables.bodies.health[bodyOf(table, 'Rear')] = WOUNDED
+    const front = bodyOf(table, 'Front')
+    table.do({ type: 'move', body: front, path: [hexOf(table, 'F5')] })
+    expect(table.refusal({ type: 'move', body: front, path: [hexOf(table, 'G5')] }).code).toBe(
+      'siege.move.points',
+    )
+  })
+
+  test('1.91 carriers cannot fight or shoot', () => {
+    const table = picked({
+      first: [
+        { type: 'longbowman', name: 'Front', at: 'F6' },
+        { type: 'longbowman', name: 'Rear', at: 'F7' },
+        spearman('Spare', 'A9'),
+      ],
+      second: [spearman('Watch', 'G6'), spearman('Far', 'G10')],
+    })
+    goTo(table, 'combat', 0)
+    expect(
+      table.refusal({ type: 'attack', attacker: bodyOf(table, 'Front'), defender: bodyOf(table, 'Watch') }),
+    ).toMatchObject({ code: 'siege.melee.carries-ladder', rule: 'siege 1.91' })
+  })
+
+  test('1.91 a ladder goes up in the hex of a carrier next to a battlement side, for three of his points', () => {
+    const table = picked({
+      first: [spearman('Front', 'F4'), spearman('Rear', 'F5'), spearman('Spare', 'A9')],
+      gear: [[ladder('F4', N)], []],
+    })
+    fill(table, 'F4')
+    const front = bodyOf(table, 'Front')
+    table.do({ type: 'raise-ladder', body: front, facing: N })
+    const { gear, bodies } = table.state.tables
+    expect([gear.status[0], gear.hex[0], gear.facing[0]]).toEqual([LADDER_UPRIGHT, hexOf(table, 'F4'), N])
+    expect(gearKindAt(table.state, hexOf(table, 'F4'))).toBe('ladder')
+    expect(bodies.hex[front]).toBe(hexOf(table, 'F4'))
+    expect(bodies.carries[front]).toBe(NOBODY)
+    // Two points for carrying and three for the climb leave a spearman one.
+    expect(bodies.spent[front]).toBe(5)
+    expect(bodies.spent[bodyOf(table, 'Rear')]).toBe(2)
+  })
+
+  test('1.91 not without the three points', () => {
+    const table = picked({
+      first: [spearman('Front', 'F4'), spearman('Rear', 'F5'), spearman('Spare', 'A9')],
+      gear: [[ladder('F4', N)], []],
+    })
+    table.state.tables.bodies.health[bodyOf(table, 'Front')] = WOUNDED
+    expect(table.refusal({ type: 'raise-ladder', body: bodyOf(table, 'Front'), facing: N })).toMatchObject({
+      code: 'siege.hand.points',
+      values: { needed: 3, left: 1 },
+    })
+  })
+
+  test('1.91 neither towers nor the gate walls nor open ground are scaled', () => {
+    const rows = ['............', '............', 'bbxbGGbbbbbb', '============', ...Array(6).fill('............')]
+    const at = (where: string, behind: string) =>
+      picked({
+        rows,
+        first: [spearman('Front', where), spearman('Rear', behind), spearman('Spare', 'A9')],
+        gear: [[ladder(where, N)], []],
+      })
+    const tower = at('C4', 'C5')
+    const raise = (table: SiegeTable, facing: 0 | 1) =>
+      table.refusal({ type: 'raise-ladder', body: bodyOf(table, 'Front'), facing })
+    expect(raise(tower, N)).toMatchObject({ code: 'siege.ladder.tower', rule: 'siege 1.91' })
+    expect(raise(at('E4', 'E5'), N)).toMatchObject({ code: 'siege.ladder.gate-wall', rule: 'siege 1.91' })
+    expect(raise(at('H4', 'H5'), NE).code).toBe('siege.ladder.no-wall')
+  })
+
+  test('1.91 a wound, a stun or an attack on a carrier drops the ladder where it is', () => {
+    const table = picked({ second: [spearman('Watch', 'G6'), spearman('Far', 'G10')] })
+    goTo(table, 'combat', 1)
+    table.do(
+      { type: 'attack', attacker: bodyOf(table, 'Watch'), defender: bodyOf(table, 'Front') },
+      { type: 'strike' },
+    )
+    expect(table.state.tables.gear.status[0]).toBe(LADDER_LYING)
+    expect(table.state.tables.bodies.carries[bodyOf(table, 'Rear')]).toBe(NOBODY)
+    expect(hexesOfGear(table.state, 0)).toEqual([hexOf(table, 'F6'), hexOf(table, 'F7')])
+  })
+
+  test('1.91 whoever puts a ladder down has lost the two points all the same', () => {
+    const table = picked()
+    const front = bodyOf(table, 'Front')
+    table.do({ type: 'drop', body: front })
+    expect(table.state.tables.bodies.spent[front]).toBe(2)
+    expect(table.refusal({ type: 'drop', body: front })).toMatchObject({ code: 'siege.carry.empty-handed' })
+  })
+})
+
+describe('1.92 moving an upright ladder', () => {
+  const beside = () => {
+    const table = atCastle({
+      first: [spearman('One', 'F5'), spearman('Two', 'G5'), spearman('Spare', 'A9')],
+      second: [spearman('Watch', 'L3')],
+      gear: [[ladder('A7', N)], []],
+    })
+    stand(table, 'F4', N)
+    fill(table, 'F4', 'G4', 'F5', 'G5')
+    goTo(table, 'movement', 0)
+    return table
+  }
+  const shift = (table: SiegeTable, at: string, facing: 0 | 1 | 5) =>
+    ({
+      type: 'shift-ladder',
+      bodies: [bodyOf(table, 'One'), bodyOf(table, 'Two')],
+      ladder: 0,
+      hex: hexOf(table, at),
+      facing,
+    }) as const
+
+  test('1.92 two characters beside it shift it one hex for two points each', () => {
+    const table = beside()
+    table.do(shift(table, 'G4', N))
+    const { gear, bodies } = table.state.tables
+    expect([gear.hex[0], gear.facing[0]]).toEqual([hexOf(table, 'G4'), N])
+    expect(bodies.spent[bodyOf(table, 'One')]).toBe(2)
+    expect(bodies.spent[bodyOf(table, 'Two')]).toBe(2)
+    expect(gearKindAt(table.state, hexOf(table, 'F4'))).toBeUndefined()
+  })
+
+  test('1.92 or turn it to another side of its hex that can be scaled', () => {
+    // G4 lies below F3, G3 and H3: three battlement sides.
+    const table = atCastle({
+      first: [spearman('One', 'F4'), spearman('Two', 'G5'), spearman('Spare', 'A9')],
+      second: [spearman('Watch', 'L3')],
+      gear: [[ladder('A7', N)], []],
+    })
+    stand(table, 'G4', N)
+    goTo(table, 'movement', 0)
+    table.do(shift(table, 'G4', NW))
+    expect(table.state.tables.gear.facing[0]).toBe(NW)
+    expect(table.refusal(shift(table, 'G4', NW)).code).toBe('siege.ladder.not-shifted')
+  })
+
+  test('1.92 not while someone is on it, nor onto someone', () => {
+    const table = climbing({
+      first: [
+        spearman('Climber', 'F4'),
+        spearman('One', 'F5'),
+        spearman('Two', 'G5'),
+        spearman('There', 'G4'),
+      ],
+    })
+    goTo(table, 'movement', 0)
+    expect(table.refusal(shift(table, 'E4', N))).toMatchObject({
+      code: 'siege.ladder.someone-on-it',
+      rule: 'siege 1.92',
+    })
+    const free = beside()
+    free.state.tables.ground.occupant[hexOf(free, 'G4')] = bodyOf(free, 'Spare') + 1
+    expect(free.refusal(shift(free, 'G4', N)).code).toBe('siege.ladder.someone-there')
+  })
+})
+
+describe('1.93 on the ladder', () => {
+  test('1.93 three points to climb, four to step over the wall, not both in one phase', () => {
+    const table = atCastle({
+      first: [spearman('Climber', 'F5')],
+      second: [spearman('Watch', 'L3')],
+      gear: [[ladder('A7', N)], []],
+      options: { s7LongerMoves: true },
+    })
+    stand(table, 'F4', N)
+    goTo(table, 'movement', 0)
+    const climber = bodyOf(table, 'Climber')
+    table.do({ type: 'move', body: climber, path: [hexOf(table, 'F4')] })
+    expect(table.state.tables.bodies.spent[climber]).toBe(3)
+    expect(table.refusal({ type: 'move', body: climber, path: [hexOf(table, 'F3')] }).rule).toBe('siege 1.93')
+    goTo(table, 'movement', 1)
+    goTo(table, 'movement', 0)
+    table.do({ type: 'move', body: climber, path: [hexOf(table, 'F3')] })
+    expect(table.state.tables.bodies.spent[climber]).toBe(4)
+  })
+
+  test('1.93 switch 38 climbs and crosses in one move, for seven points', () => {
+    const table = atCastle({
+      first: [spearman('Climber', 'F5')],
+      second: [spearman('Watch', 'L3')],
+      gear: [[ladder('A7', N)], []],
+      options: { s7LongerMoves: true, s38ClimbAndCross: true },
+    })
+    stand(table, 'F4', N)
+    goTo(table, 'movement', 0)
+    const climber = bodyOf(table, 'Climber')
+    table.do(
+      { type: 'move', body: climber, path: [hexOf(table, 'F4')] },
+      { type: 'move', body: climber, path: [hexOf(table, 'F3')] },
+    )
+    expect(table.state.tables.bodies.spent[climber]).toBe(7)
+  })
+})
+
+describe('1.94 toppling', () => {
+  const attempt = (table: SiegeTable, by = 'Watch'): void => {
+    goTo(table, 'combat', 1)
+    table.do({ type: 'topple', body: bodyOf(table, by), ladder: 0 })
+  }
+
+  test.each([1, 2, 3, 4, 5, 6])('1.94 on a %i the ladder falls', die => {
+    const table = climbing()
+    attempt(table)
+    table.dice(die)
+    expect(table.pending()).toMatchObject({ kind: 'decision', seat: 1, prompt: { code: 'siege.ask.lay-ladder' } })
+  })
+
+  test.each([7, 8, 9, 10])('1.94 on a %i it stands', die => {
+    const table = climbing()
+    attempt(table)
+    table.dice(die)
+    expect(table.state.tables.gear.status[0]).toBe(LADDER_UPRIGHT)
+    expect(table.state.flow.stack).toEqual([])
+  })
+
+  test('1.94 the toppler lays it, the owner places his man, who is wounded', () => {
+    const table = climbing()
+    attempt(table)
+    table.dice(3)
+    table.do({ type: 'lay-ladder', hex: hexOf(table, 'F5') })
+    expect(hexesOfGear(table.state, 0)).toEqual([hexOf(table, 'F4'), hexOf(table, 'F5')])
+    expect(table.pending()).toMatchObject({ seat: 0, prompt: { code: 'siege.ask.fall', rule: 'siege 1.94' } })
+    expect(table.refusal({ type: 'fall', hex: hexOf(table, 'F3') }).code).toBe('siege.fall.not-there')
+    table.do({ type: 'fall', hex: hexOf(table, 'F5') })
+    const { hex, health } = table.state.tables.bodies
+    const climber = bodyOf(table, 'Climber')
+    expect(hex[climber]).toBe(hexOf(table, 'F5'))
+    expect(health[climber]).toBe(WOUNDED)
+  })
+
+  test('1.94 he may fall on another, who is stunned; both are there, separate targets', () => {
+    const table = climbing({
+      first: [spearman('Climber', 'F4'), spearman('Below', 'F5'), spearman('Spare', 'A9')],
+    })
+    attempt(table)
+    table.dice(1)
+    table.do({ type: 'lay-ladder', hex: hexOf(table, 'G5') }, { type: 'fall', hex: hexOf(table, 'F5') })
+    const { bodies, ground } = table.state.tables
+    const [climber, below] = [bodyOf(table, 'Climber'), bodyOf(table, 'Below')]
+    expect(bodies.health[below]).toBe(STUNNED)
+    expect(bodies.health[climber]).toBe(WOUNDED)
+    expect(ground.occupant[hexOf(table, 'F5')]).toBe(climber + 1)
+    expect(ground.under[hexOf(table, 'F5')]).toBe(below + 1)
+    goTo(table, 'movement', 0)
+    table.do({ type: 'move', body: climber, path: [hexOf(table, 'F6')] })
+    expect(ground.occupant[hexOf(table, 'F5')]).toBe(below + 1)
+  })
+
+  test('1.94 a man wounded before, or the wounded man he falls on, dies', () => {
+    const table = climbing({
+      first: [spearman('Climber', 'F4'), spearman('Below', 'F5'), spearman('Spare', 'A9')],
+    })
+    const { health } = table.state.tables.bodies
+    health[bodyOf(table, 'Climber')] = WOUNDED
+    health[bodyOf(table, 'Below')] = WOUNDED
+    attempt(table)
+    table.dice(1)
+    table.do({ type: 'lay-ladder', hex: hexOf(table, 'G5') }, { type: 'fall', hex: hexOf(table, 'F5') })
+    expect(table.state.tables.ground.deadMen[hexOf(table, 'F5')]).toBe(2)
+  })
+
+  test('1.94 instead of shooting and fighting, and from the faced battlement only', () => {
+    const table = climbing({
+      second: [spearman('Watch', 'F3'), spearman('Aside', 'G3'), spearman('Other', 'L3')],
+    })
+    goTo(table, 'combat', 1)
+    expect(table.refusal({ type: 'topple', body: bodyOf(table, 'Aside'), ladder: 0 })).toMatchObject({
+      code: 'siege.ladder.not-facing-it',
+      rule: 'siege 1.94',
+    })
+    table.do({ type: 'topple', body: bodyOf(table, 'Watch'), ladder: 0 })
+    table.dice(8)
+    expect(table.refusal({ type: 'topple', body: bodyOf(table, 'Watch'), ladder: 0 }).code).toBe(
+      'siege.hand.has-acted',
+    )
+    expect(
+      table.refusal({
+        type: 'attack',
+        attacker: bodyOf(table, 'Watch'),
+        defender: bodyOf(table, 'Climber'),
+      }).code,
+    ).toBe('siege.melee.busy')
+  })
+
+  test('1.94 switch 9 topples from below too', () => {
+    const men = { second: [spearman('Below', 'F5'), spearman('Other', 'L3')] }
+    const base = climbing({ ...men, first: [spearman('Climber', 'F4'), spearman('Spare', 'A9')] })
+    goTo(base, 'combat', 1)
+    expect(base.refusal({ type: 'topple', body: bodyOf(base, 'Below'), ladder: 0 }).code).toBe(
+      'siege.ladder.not-facing-it',
+    )
+    const table = climbing({
+      ...men,
+      first: [spearman('Climber', 'F4'), spearman('Spare', 'A9')],
+      options: { s9ToppleFromBelow: true },
+    })
+    attempt(table, 'Below')
+    table.dice(6)
+    expect(table.pending()).toMatchObject({ prompt: { code: 'siege.ask.lay-ladder' } })
+  })
+})
+
+describe('1.91 switch 8: ladders up and down the wall', () => {
+  const onWall = (options: Sketch['options'] = { s8LaddersPulledUp: true }, extra: readonly Man[] = []) => {
+    const table = atCastle({
+      first: [spearman('Spare', 'A9'), ...extra],
+      second: [spearman('Top', 'F3'), spearman('Mate', 'G3')],
+      gear: [[], [ladder('A7', N)]],
+      options,
+    })
+    stand(table, 'F4', N)
+    goTo(table, 'movement', 1)
+    return table
+  }
+  const pull = (table: SiegeTable) =>
+    ({ type: 'pull-ladder', body: bodyOf(table, 'Top'), with: bodyOf(table, 'Mate'), ladder: 0 }) as const
+
+  test('switch 8 off: ladders are raised from below only', () => {
+    const table = onWall({})
+    expect(table.refusal(pull(table))).toMatchObject({ code: 'siege.ladder.from-below', rule: 'siege S.8' })
+  })
+
+  test('switch 8 on: two on the rampart draw it up for four points each, and let it down again', () => {
+    const table = onWall()
+    table.do(pull(table))
+    expect(hexesOfGear(table.state, 0)).toEqual([hexOf(table, 'F3'), hexOf(table, 'G3')])
+    expect(table.state.tables.bodies.spent[bodyOf(table, 'Top')]).toBe(4)
+    const slide = {
+      type: 'slide-ladder',
+      body: bodyOf(table, 'Mate'),
+      ladder: 0,
+      hex: hexOf(table, 'G4'),
+    } as const
+    expect(table.refusal(slide).code).toBe('siege.hand.points')
+    goTo(table, 'movement', 0)
+    goTo(table, 'movement', 1)
+    table.do(slide)
+    const { gear } = table.state.tables
+    expect([gear.status[0], gear.hex[0], gear.facing[0]]).toEqual([LADDER_UPRIGHT, hexOf(table, 'G4'), N])
+  })
+
+  test('switch 8 on: not with an enemy next to either of them', () => {
+    const table = onWall({ s8LaddersPulledUp: true }, [spearman('Foe', 'G4')])
+    expect(table.refusal(pull(table)).code).toBe('siege.ladder.enemy-near')
+  })
+})
+
+test('1.94 nobody is hurt by a ladder that falls on him', () => {
+  const table = climbing({
+    first: [spearman('Below', 'F5'), spearman('Spare', 'A9')],
+  })
+  goTo(table, 'combat', 1)
+  table.do({ type: 'topple', body: bodyOf(table, 'Watch'), ladder: 0 })
+  table.dice(2)
+  table.do({ type: 'lay-ladder', hex: hexOf(table, 'F5') })
+  expect(table.state.tables.bodies.health[bodyOf(table, 'Below')]).toBe(HEALTHY)
+})

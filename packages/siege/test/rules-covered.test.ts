@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { OPTION_SPECS, OPTIONS } from '../src/options.ts'
+import en from '../src/rulebook/en.json' with { type: 'json' }
+import es from '../src/rulebook/es.json' with { type: 'json' }
+import fr from '../src/rulebook/fr.json' with { type: 'json' }
+import { textsBelow } from './sources.ts'
+
+const titles = textsBelow('test', /\.test\.ts$/).flatMap(({ text }) =>
+  [
+    ...text.matchAll(/\b(?:test|describe)(?:\.each\([\s\S]*?\]\s*(?:as const)?\s*\))?\(\s*(['"`])(.*?)\1/g),
+  ].map(match => match[2]),
+)
+
+/** Rules whose place is in the campaign of many days are tested with it. */
+const OF_THE_CAMPAIGN = /^(4\.1|4\.11|4\.2|4\.21|4\.23|5\.4|6\.7|6\.71|6\.72)$/
+
+const NUMBERED = /^([1-6]\.\d+|E\.[1-7]|G\.[1-4])$/
+
+describe('every numbered rule has a test named by it', () => {
+  const numbers = Object.keys(en).filter(rule => NUMBERED.test(rule) && !OF_THE_CAMPAIGN.test(rule))
+  test.each(numbers)('%s', rule => {
+    const named = new RegExp(`(^|[\\s,(–-])${rule.replace('.', '\\.')}($|[\\s,:;)–-])`)
+    expect(titles.filter(title => named.test(title))).not.toEqual([])
+  })
+})
+
+describe('every edition switch has a test that shows both sides', () => {
+  test.each(Array.from({ length: 44 }, (_, index) => index + 1))('switch %i', number => {
+    const named = new RegExp(`switch(es)? [\\d, and]*\\b${number}\\b`)
+    expect(titles.filter(title => named.test(title))).not.toEqual([])
+    expect(Object.keys(OPTION_SPECS).some(id => new RegExp(`^s${number}[A-Z]`).test(id))).toBe(true)
+  })
+})
+
+describe('the rulebook', () => {
+  const books = { en, es, fr }
+  const keys = Object.keys(en)
+
+  test.each(Object.keys(books) as (keyof typeof books)[])('has every paragraph in %s', language => {
+    expect(Object.keys(books[language])).toEqual(keys)
+    for (const paragraph of Object.values(books[language])) {
+      expect(paragraph.title.length).toBeGreaterThan(0)
+      expect(paragraph.text.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('has a paragraph for every rule that the code, the maps or the scenarios cite', () => {
+    const cited = textsBelow('src', /\.(ts|json)$/).flatMap(({ text }) =>
+      [...text.matchAll(/siege ((?:[1-6]|[A-Z])\.[\w-]+)/g)].map(match => match[1]),
+    )
+    const missing = [...new Set(cited)].filter(rule => !keys.includes(rule))
+    expect(missing).toEqual([])
+    expect(cited.length).toBeGreaterThan(100)
+  })
+
+  test('has a paragraph for every option', () => {
+    for (const spec of Object.values(OPTION_SPECS)) expect(keys).toContain(spec.rule.replace('siege ', ''))
+  })
+
+  test('has the five editions as diffs on the base', () => {
+    expect(Object.keys(OPTIONS.presets)).toEqual([
+      'siege-1984',
+      'english',
+      'spanish',
+      'extension',
+      'croisades',
+      'vikings',
+    ])
+  })
+})

@@ -1,0 +1,38 @@
+import type { Hex } from '@mesnada/hex'
+import { type Block, lineOfFire, type Sight } from '../src/sight.ts'
+import { bodyOf, type SiegeTable } from './kit.ts'
+
+/** Questions about lines of fire in the words of the rules. Tests only. */
+
+export const sight = (table: SiegeTable, shooter: string, target: string): Sight =>
+  lineOfFire(table.state, bodyOf(table, shooter), bodyOf(table, target))
+
+/** The cover of a clear line, or what blocks it. */
+export const shot = (table: SiegeTable, shooter: string, target: string): string => {
+  const answer = sight(table, shooter, target)
+  return answer.clear ? answer.cover : answer.blockedBy.code.replace('siege.sight.', 'no: ')
+}
+
+/** All shots of one at the others, by name. */
+export const shots = (
+  table: SiegeTable,
+  shooter: string,
+  targets: readonly string[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(targets.map(target => [target, shot(table, shooter, target)]))
+
+export const blockOf = (table: SiegeTable, shooter: string, target: string): Block => {
+  const answer = sight(table, shooter, target)
+  if (answer.clear) throw new Error(`${shooter} can shoot at ${target}: ${answer.cover}`)
+  return answer.blockedBy
+}
+
+/** The rules that give a target its cover. */
+export const coverRules = (table: SiegeTable, shooter: string, target: string): readonly string[] => {
+  const answer = sight(table, shooter, target)
+  if (!answer.clear) throw new Error(`${shooter} cannot shoot at ${target}: ${answer.blockedBy.code}`)
+  return answer.reasons.map(reason => reason.rule)
+}
+
+export const labelOf = (table: SiegeTable, hex: Hex | undefined): string =>
+  hex === undefined ? '' : table.state.setting.grid.label(hex)
