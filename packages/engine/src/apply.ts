@@ -1,5 +1,5 @@
 import type { Action, Emit, GameEvent, RuleSystem } from './contract.ts'
-import { diceOf, type Roll } from './dice.ts'
+import type { Roll } from './dice.ts'
 import type { Refusal } from './rule.ts'
 import type { State } from './state.ts'
 
@@ -29,15 +29,20 @@ export const applyDice = <S extends State, A extends Action, E extends GameEvent
   return refusal
 }
 
-const checkFaces = (roll: Roll, faces: readonly number[]): Refusal | undefined => {
-  const dice = diceOf(roll)
-  if (faces.length !== dice.length)
-    return { code: 'engine.dice.count', values: { due: dice.length, given: faces.length } }
-  for (let i = 0; i < dice.length; i++) {
-    const { lowest, sides } = dice[i]
-    const face = faces[i]
-    if (!Number.isInteger(face) || face < lowest || face >= lowest + sides)
-      return { code: 'engine.dice.face', values: { face: String(face), lowest, highest: lowest + sides - 1 } }
-  }
+/** Walks the throws rather than listing their dice: this runs for every roll. */
+const checkFaces = ({ throws }: Roll, faces: readonly number[]): Refusal | undefined => {
+  let due = 0
+  for (const { dice } of throws) due += dice.length
+  if (faces.length !== due) return { code: 'engine.dice.count', values: { due, given: faces.length } }
+  let next = 0
+  for (const { dice } of throws)
+    for (const { lowest, sides } of dice) {
+      const face = faces[next++]
+      if (!Number.isInteger(face) || face < lowest || face >= lowest + sides)
+        return {
+          code: 'engine.dice.face',
+          values: { face: String(face), lowest, highest: lowest + sides - 1 },
+        }
+    }
   return undefined
 }

@@ -299,4 +299,9 @@ describe('mistakes of the map-maker', () => {
   ])('engine.map.%s in %j', (code, sketch, values) => {
     expect(refusalAlone(sketch)).toEqual({ code: `engine.map.${code}`, values: { map: 'sketch', ...values } })
   })
+
+  test('a map without a single hex', () => {
+    const blank = { ...mapOf({ rows: ['.'] }), terrain: { legend: { '.': 'flat' }, rows: ['', ' '] } }
+    expect(refusalOf({ map: 'sketch', document: blank })?.code).toBe('engine.map.empty')
+  })
 })

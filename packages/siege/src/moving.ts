@@ -8,8 +8,8 @@ import { liftBody, setBody } from './occupancy.ts'
 import { DONE, NOBODY, RESERVE, type SiegeState } from './state.ts'
 import type { Tell } from './steps/step.ts'
 import type { Stance, Train } from './train.ts'
-import { afterSteps } from './watch.ts'
 import type { Walk } from './walks.ts'
+import { afterSteps } from './watch.ts'
 
 /** Carrying out what `train.ts` has worked out. */
 

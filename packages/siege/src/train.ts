@@ -237,9 +237,7 @@ const pullAnimal = (
     )
   if (areNeighbours(state, front, ahead.rear)) return stays
   if (areNeighbours(state, rear, ahead.left))
-    return (
-      followRefusal(state, train, rear, ahead.left) ?? { front: ahead.left, rear, left: front, cost: 0 }
-    )
+    return followRefusal(state, train, rear, ahead.left) ?? { front: ahead.left, rear, left: front, cost: 0 }
   return areNeighbours(state, rear, ahead.rear) ? stays : NO.stretched
 }
 

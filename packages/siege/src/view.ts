@@ -1,14 +1,64 @@
-import type { Seat, Viewer } from '@mesnada/engine'
-import type { SiegeAction } from './actions.ts'
-import type { SiegeEvent } from './events.ts'
+import type { GameResult, Seat } from '@mesnada/engine'
+import type { Body, Frame, Phase, Task } from './flow.ts'
+import { scoreOf } from './scoring.ts'
+import { topFrame } from './stack.ts'
 import type { SiegeState } from './state.ts'
+import { type AwayView, type BodyView, bodiesView, compact } from './view/bodies.ts'
+import { type GearView, gearViews, type MarkerView, markersView } from './view/ground.ts'
 
-/** What each side may know. Only at night (6.75) is anything hidden. */
+export { conceal, overhear, witness } from './view/secrets.ts'
 
-export const conceal = (state: SiegeState, _viewer: Viewer): SiegeState => state
+/**
+ * The position as data for a screen: hexes by label, people and gear by the row that actions and events name, and
+ * nothing that is as usual. Made of a concealed position, it shows what that viewer may see.
+ */
+export interface SiegeView {
+  readonly scenario: string
+  /** 0 while deploying. */
+  readonly turn: number
+  readonly turns: number
+  readonly side: Seat
+  readonly phase: Phase
+  /** What interrupts the phase: an attack being put together, a retreat, dice. Hexes in it are numbers of the grid. */
+  readonly frame?: Frame
+  readonly bodies: readonly BodyView[]
+  /** Those not on the map. */
+  readonly away?: readonly AwayView[]
+  readonly gear?: readonly GearView[]
+  /** By label. */
+  readonly markers?: Readonly<Record<string, MarkerView>>
+  /** What has been begun and will be done when the combat phase ends. */
+  readonly tasks?: readonly Task[]
+  /** Of each side. */
+  readonly points: readonly [number, number]
+  /** 6.75: no alarm yet; who will give it unless he is silenced. */
+  readonly quiet?: { readonly alerted: readonly Body[] }
+  /** The Trap: the edge one side has said it will leave by. */
+  readonly declaredExit?: string
+  readonly result?: GameResult
+}
 
-export const witness = (event: SiegeEvent, _viewer: Viewer): SiegeEvent | undefined => event
+const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined)
 
-export const overhear = (action: SiegeAction, _by: Seat, _viewer: Viewer): SiegeAction | undefined => action
-
-export const view = (state: SiegeState): unknown => ({ flow: state.flow })
+export const view = (state: SiegeState): SiegeView => {
+  const { flow, setting } = state
+  const { bodies, away } = bodiesView(state)
+  const markers = markersView(state)
+  return compact<SiegeView>({
+    scenario: setting.scenario.id,
+    turn: flow.turn,
+    turns: setting.scenario.turns,
+    side: flow.side,
+    phase: flow.phase,
+    frame: topFrame(state),
+    bodies: bodies,
+    away: some(away),
+    gear: some(gearViews(state)),
+    markers: Object.keys(markers).length > 0 ? markers : undefined,
+    tasks: some(flow.tasks),
+    points: scoreOf(state),
+    quiet: flow.alarm ? undefined : { alerted: flow.alerted },
+    declaredExit: flow.declaredExit?.edge,
+    result: flow.result,
+  })
+}

@@ -8,7 +8,11 @@ import { barred, legalOf, reason, standsAt, walk } from './movement-kit.ts'
 const FIELD = Array.from({ length: 12 }, () => '.'.repeat(12))
 
 /** A knight with his head in F6 and his tail in F7, so facing north. */
-const knight = (rows: string[] = FIELD, options = {}, others: { at: string; name?: string }[] = []): SiegeTable => {
+const knight = (
+  rows: string[] = FIELD,
+  options = {},
+  others: { at: string; name?: string }[] = [],
+): SiegeTable => {
   const table = position({
     rows,
     first: [{ name: 'Piers', type: 'knight', at: 'F6', mounted: true }, ...others],
@@ -57,9 +61,11 @@ describe('3.3, R.mounted: two hexes', () => {
   })
 
   test('R.mounted not round into ground closed to horses, nor by anyone on foot, nor without the points', () => {
-    const table = knight(withRows('t', 7).map((row, index) => (index === 6 ? 'ttttt.tttttt' : row)), {}, [
-      { name: 'Hal', at: 'B2' },
-    ])
+    const table = knight(
+      withRows('t', 7).map((row, index) => (index === 6 ? 'ttttt.tttttt' : row)),
+      {},
+      [{ name: 'Hal', at: 'B2' }],
+    )
     const piers = bodyOf(table, 'Piers')
     expect(reason(table.refusal({ type: 'pivot', body: piers, tail: hexOf(table, 'E7') }))).toEqual([
       'siege.move.horse-terrain',

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { movementLeft } from '../src/step-cost.ts'
 import { HEALTHY, STUNNED, WOUNDED } from '../src/state.ts'
+import { movementLeft } from '../src/step-cost.ts'
 import { bodyOf, goTo, hexOf, position, type SiegeTable } from './kit.ts'
 import { animalsOf, legalOf, reason, standsAt, walk } from './movement-kit.ts'
 
 /** A knight on foot in E7 beside a warhorse with its head in F6 and its tail in F7. */
-const stable = (options = {}, more: { name?: string; type?: string; at: string }[] = [], enemyAt = 'L12'): SiegeTable =>
+const stable = (
+  options = {},
+  more: { name?: string; type?: string; at: string }[] = [],
+  enemyAt = 'L12',
+): SiegeTable =>
   position({
     first: [{ name: 'Piers', type: 'knight', at: 'E7' }, ...more],
     second: [{ name: 'Odo', at: enemyAt }],
@@ -61,7 +65,10 @@ describe('3.33 mounting', () => {
   })
 
   test('3.33 only knights mount a horse taken from the enemy, and mules and draft horses carry nobody', () => {
-    const squire = { healthy: { attack: 9, defence: 7, move: 10 }, wounded: { attack: 4, defence: 3, move: 8 } }
+    const squire = {
+      healthy: { attack: 9, defence: 7, move: 10 },
+      wounded: { attack: 4, defence: 3, move: 8 },
+    }
     const table = position({
       first: [
         { name: 'Piers', type: 'knight', at: 'E7' },
@@ -104,7 +111,10 @@ describe('3.33 mounting', () => {
     const table = stable({}, [{ name: 'Roger', type: 'knight', at: 'G7' }])
     goTo(table, 'combat')
     table.do(mount(table))
-    expect(reason(table.refusal(mount(table, 'Roger')))).toEqual(['siege.mount.under-way', 'siege R.complete-turn'])
+    expect(reason(table.refusal(mount(table, 'Roger')))).toEqual([
+      'siege.mount.under-way',
+      'siege R.complete-turn',
+    ])
   })
 })
 
@@ -144,7 +154,9 @@ describe('3.33 dismounting', () => {
     goTo(table, 'combat')
     const down = { type: 'dismount', body: bodyOf(table, 'Piers'), hex: hexOf(table, 'F4') } as const
     expect(reason(table.refusal(down))).toEqual(['siege.mount.takes-turn', 'siege 3.33'])
-    expect(new Set(legalOf(table, 'dismount').map(({ body }) => body))).toEqual(new Set([bodyOf(table, 'Roger')]))
+    expect(new Set(legalOf(table, 'dismount').map(({ body }) => body))).toEqual(
+      new Set([bodyOf(table, 'Roger')]),
+    )
   })
 
   test('switch 43 off: a wounded rider may dismount; on: he stays in the saddle', () => {
@@ -169,7 +181,9 @@ describe('switches on mounting', () => {
     const from = { front: 'F5', side: 'E7', rear: 'F8' }
     for (const on of [false, true])
       for (const [where, at] of Object.entries(from)) {
-        const table = stable({ s17MountFromBeside: on }, [{ name: 'Roger', type: 'knight', at: at === 'E7' ? 'G7' : at }])
+        const table = stable({ s17MountFromBeside: on }, [
+          { name: 'Roger', type: 'knight', at: at === 'E7' ? 'G7' : at },
+        ])
         goTo(table, 'combat')
         const roger = { ...mount(table, 'Roger') }
         if (on && where !== 'side')

@@ -19,7 +19,15 @@ interface Scene {
 }
 
 /** Hal at F5 with a warhorse behind him: its head in F6, its tail in F7. */
-const scene = ({ at = 'F5', animals, gear = [], others = [], rows = FIELD, options = {}, rider }: Scene = {}): SiegeTable => {
+const scene = ({
+  at = 'F5',
+  animals,
+  gear = [],
+  others = [],
+  rows = FIELD,
+  options = {},
+  rider,
+}: Scene = {}): SiegeTable => {
   const table = position({
     rows,
     first: [{ name: 'Hal', at, ...(rider ? { type: 'knight', mounted: true } : {}) }, ...others],
@@ -63,7 +71,10 @@ describe('3.34 leading by the bridle', () => {
   test('3.34 passing by in the middle of a move is enough, and a wounded man can do it', () => {
     const table = scene({ at: 'F3' })
     table.state.tables.bodies.health[bodyOf(table, 'Hal')] = WOUNDED
-    expect(reason(table.refusal(lead(table, horseOf(table))))).toEqual(['siege.lead.not-adjacent', 'siege 3.34'])
+    expect(reason(table.refusal(lead(table, horseOf(table))))).toEqual([
+      'siege.lead.not-adjacent',
+      'siege 3.34',
+    ])
     walk(table, 'Hal', 'F4')
     walk(table, 'Hal', 'F5')
     table.do(lead(table, horseOf(table)))
@@ -109,7 +120,10 @@ describe('3.34 leading by the bridle', () => {
     table.state.tables.bodies.health[wat] = 0
     table.do(lead(table, horseOf(table)))
     expect(reason(table.refusal(lead(table, mule)))).toEqual(['siege.lead.hands-full', 'siege 3.34'])
-    expect(reason(table.refusal(lead(table, horseOf(table), 'Wat')))).toEqual(['siege.lead.held', 'siege 3.34'])
+    expect(reason(table.refusal(lead(table, horseOf(table), 'Wat')))).toEqual([
+      'siege.lead.held',
+      'siege 3.34',
+    ])
   })
 
   test('3.34 a rider leads a second horse: it falls in behind him', () => {
@@ -141,7 +155,11 @@ describe('5.13 mules', () => {
   const mules = (options = {}, kind = 'mule') =>
     scene({
       at: 'F6',
-      animals: ['F7', 'F8', 'F9', 'F10'].map(at => ({ animal: kind, at: kind === 'mule' ? at : at, facing: 0 })),
+      animals: ['F7', 'F8', 'F9', 'F10'].map(at => ({
+        animal: kind,
+        at: kind === 'mule' ? at : at,
+        facing: 0,
+      })),
       others: [{ name: 'Wat', at: 'E9' }],
       options,
     })
@@ -183,7 +201,10 @@ describe('5.13 mules', () => {
     killAnimal(table.state, file[1], undefined)
     expect(barred(table, 'Hal', 'G6')).toEqual(['siege.lead.dead-in-string', 'siege 5.13'])
     goTo(table, 'combat')
-    table.do({ type: 'string', body: bodyOf(table, 'Hal'), animal: file[1], behind: file[0] }, { type: 'end-phase' })
+    table.do(
+      { type: 'string', body: bodyOf(table, 'Hal'), animal: file[1], behind: file[0] },
+      { type: 'end-phase' },
+    )
     goTo(table, 'movement', 1)
     goTo(table, 'movement', 0)
     walk(table, 'Hal', 'G6')
@@ -205,7 +226,10 @@ describe('5.13 mules', () => {
       })
       goTo(table, 'combat')
       const [first, second] = animalsOf(table, 'warhorse')
-      return { table, tying: { type: 'string', body: bodyOf(table, 'Wat'), animal: second, behind: first } as const }
+      return {
+        table,
+        tying: { type: 'string', body: bodyOf(table, 'Wat'), animal: second, behind: first } as const,
+      }
     }
     const base = two({})
     expect(reason(base.table.refusal(base.tying))).toEqual(['siege.harness.no-pair', 'siege 5.13'])
@@ -273,7 +297,10 @@ describe('5.11 carts', () => {
         { animal: 'draft-horse', at: 'G8', facing: 3 },
       ],
       gear: [{ gear: 'cart', at: 'F8', facing: 0 }],
-      others: [{ name: 'Wat', at: 'E8' }, { name: 'Tom', at: 'G9' }],
+      others: [
+        { name: 'Wat', at: 'E8' },
+        { name: 'Tom', at: 'G9' },
+      ],
     })
     goTo(table, 'combat')
     const [ox] = animalsOf(table, 'ox')
@@ -332,7 +359,8 @@ describe('5.11 carts', () => {
     finishHarnessing(table.state, 0, dead, undefined)
     killAnimal(table.state, dead, undefined)
     goTo(table, 'combat')
-    const put = (animal: number) => ({ type: 'harness', body: bodyOf(table, 'Wat'), cart: 0, animal }) as const
+    const put = (animal: number) =>
+      ({ type: 'harness', body: bodyOf(table, 'Wat'), cart: 0, animal }) as const
     expect(reason(table.refusal(put(living)))).toEqual(['siege.harness.other-animal', 'siege 5.11'])
     table.do(put(dead), { type: 'end-phase' })
     expect(table.state.tables.gear.animal[0]).toBe(-1)

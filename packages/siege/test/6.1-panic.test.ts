@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OptionChanges } from '@mesnada/engine'
+import { distance } from '@mesnada/hex'
 import { setBody } from '../src/occupancy.ts'
+import { goOn } from '../src/proceed.ts'
 import { startRetreat } from '../src/retreat.ts'
 import { LEFT, PANICKED, ROUTED, STEADY, STUNNED, WOUNDED } from '../src/state.ts'
 import { goTo, hexOf, type Man, position, type SiegeTable } from './kit.ts'
@@ -100,7 +102,7 @@ describe('6.1 panic', () => {
     })
     make(table, 'Hal', { health: WOUNDED, morale: PANICKED })
     startRetreat(table.state, rowOf(table, 'Hal'), 3, 'panic')
-    table.game.system.settle(table.state, [], undefined)
+    goOn(table.state, table.state.flow, undefined)
     expect(healthOf(table, 'Hal')).toBe('dead')
     expect(table.pending().kind).toBe('decision')
   })
@@ -170,7 +172,7 @@ describe('6.11 what panic does', () => {
         options: PANIC,
       })
       make(table, 'Odo', { morale: PANICKED })
-      goTo(table, 'second-missiles', 1)
+      table.do({ type: 'end-phase' })
       return morale(table, 'Odo')
     }
     expect([rally('knight'), rally('sergeant'), rally('spearman')]).toEqual([STEADY, STEADY, PANICKED])
@@ -180,7 +182,7 @@ describe('6.11 what panic does', () => {
     const far = (at: string) => {
       const table = position({ first: [man('Odo', 'F7', 5, 5)], second: [man('Hal', at, 5, 5)], options: PANIC })
       make(table, 'Odo', { morale: PANICKED })
-      goTo(table, 'first-missiles', 1)
+      table.do({ type: 'end-phase' })
       return morale(table, 'Odo')
     }
     expect([far('F1'), far('F2')]).toEqual([STEADY, PANICKED])
@@ -212,9 +214,13 @@ describe('6.12 rout', () => {
     })
     fight(table, 'Odo', 'Hal', 1)
     table.dice(9)
-    while (prompt(table) === 'siege.ask.retreat-rout') table.do(legal(table)[0])
-    expect(morale(table, 'Tom')).toBe(ROUTED)
-    expect(placeOf(table, 'Tom')).toEqual(['F3'])
+    // Straight away he comes six hexes far; towards a corner he is off the map before that.
+    const { grid } = table.state.setting
+    for (const action of legal(table))
+      if (action.type === 'retreat' && !action.leave)
+        expect(distance(grid, hexOf(table, 'F9'), action.hex)).toBe(6)
+    table.do({ type: 'retreat', hex: hexOf(table, 'F3') })
+    expect([morale(table, 'Tom'), placeOf(table, 'Tom')]).toEqual([ROUTED, ['F3']])
   })
 
   test('6.12 terrain limits how far', () => {
@@ -237,7 +243,8 @@ describe('6.12 rout', () => {
       options: PANIC,
     })
     make(table, 'Odo', { morale: ROUTED })
-    table.do({ type: 'end-phase' })
+    goTo(table, 'movement', 1)
+    goTo(table, 'movement', 0)
     while (prompt(table) === 'siege.ask.retreat-rout') table.do(legal(table)[0])
     expect(placeOf(table, 'Odo')).not.toEqual(['F6'])
     expect(legal(table).some(action => 'body' in action && action.body === rowOf(table, 'Odo'))).toBe(false)
@@ -246,8 +253,7 @@ describe('6.12 rout', () => {
   test('6.12 only a leader beside him stops it, not distance', () => {
     const table = position({ first: [man('Odo', 'A1', 5, 5)], second: [man('Hal', 'L12', 5, 5)], options: PANIC })
     make(table, 'Odo', { morale: ROUTED })
-    setBody(table.state, rowOf(table, 'Odo'), hexOf(table, 'F6'))
-    goTo(table, 'first-missiles', 1)
+    table.do({ type: 'end-phase' })
     expect(morale(table, 'Odo')).toBe(ROUTED)
   })
 })

@@ -12,7 +12,12 @@ interface Scene {
 }
 
 /** An enemy's warhorse with its head in F6 and its tail in F7. */
-const scene = ({ at, mounted = false, enemies = [{ name: 'Odo', at: 'L12' }], options = {} }: Scene): SiegeTable => {
+const scene = ({
+  at,
+  mounted = false,
+  enemies = [{ name: 'Odo', at: 'L12' }],
+  options = {},
+}: Scene): SiegeTable => {
   const table = position({
     first: [{ name: 'Piers', type: 'knight', at, mounted }],
     second: enemies,

@@ -96,7 +96,10 @@ describe('G.1 entering', () => {
     const [first, second] = animalsOf(table, 'mule')
     const [horse] = animalsOf(table, 'warhorse')
     const hex = hexOf(table, 'C1')
-    expect(reason(table.refusal({ type: 'enter', body: first, hex }))).toEqual(['siege.enter.leader', 'siege 3.34'])
+    expect(reason(table.refusal({ type: 'enter', body: first, hex }))).toEqual([
+      'siege.enter.leader',
+      'siege 3.34',
+    ])
     table.do(enter(table, 'Hal', 'B1'))
     const hal = bodyOf(table, 'Hal')
     const far = { type: 'enter', body: first, hex: hexOf(table, 'F1'), with: hal } as const
@@ -140,14 +143,19 @@ describe('G.2 leaving', () => {
   test('G.2 from a hex at the edge, with a point left, and nobody comes back', () => {
     const table = leaving(false, 'B2')
     const hal = bodyOf(table, 'Hal')
-    expect(reason(table.refusal({ type: 'exit', body: hal }))).toEqual(['siege.exit.not-at-edge', 'siege G.2'])
+    expect(reason(table.refusal({ type: 'exit', body: hal }))).toEqual([
+      'siege.exit.not-at-edge',
+      'siege G.2',
+    ])
     walk(table, 'Hal', 'B1')
     table.do({ type: 'exit', body: hal })
     const { hex, leftFrom } = table.state.tables.bodies
     expect(hex[hal]).toBe(LEFT)
     expect(leftFrom[hal]).toBe(hexOf(table, 'B1'))
     expect(table.events).toContainEqual({ type: 'left-map', body: hal, edges: ['1'] })
-    expect(table.refusal({ type: 'enter', body: hal, hex: hexOf(table, 'B1') }).code).toBe('siege.enter.not-yours')
+    expect(table.refusal({ type: 'enter', body: hal, hex: hexOf(table, 'B1') }).code).toBe(
+      'siege.enter.not-yours',
+    )
     expect(table.refusal({ type: 'exit', body: hal }).code).toBe('siege.move.off-map')
   })
 

@@ -18,18 +18,18 @@ describe('R.retreat', () => {
   test('R.retreat the owner chooses a free hex that is not next to an enemy', () => {
     const table = position({
       first: [man('Odo', 'F6', 15, 5), man('Giles', 'D4', 5, 5)],
-      second: [man('Hal', 'F5', 5, 5), man('Tom', 'G5', 5, 5)],
+      second: [man('Hal', 'F5', 5, 5), man('Tom', 'L1', 5, 5)],
     })
     drive(table)
     const due = table.pending()
     expect(due.kind === 'decision' && due.seat).toBe(1)
-    // E5 and E6 touch Giles or Odo, G6 touches Odo, Tom stands in G5.
-    expect(hexesOffered(table, 'retreat')).toEqual(['F4'])
+    // E5 touches Giles, E6 and G6 touch Odo.
+    expect(hexesOffered(table, 'retreat')).toEqual(['F4', 'G5'])
   })
 
   test('R.retreat with no such hex he stays and is wounded', () => {
     const table = position({
-      first: [man('Odo', 'F6', 15, 5), man('Giles', 'D4', 5, 5), man('Gam', 'G3', 5, 5)],
+      first: [man('Odo', 'F6', 15, 5), man('Giles', 'D4', 5, 5), man('Gam', 'F3', 5, 5)],
       second: [man('Hal', 'F5', 5, 5), man('Tom', 'G5', 5, 5)],
     })
     drive(table)
@@ -40,18 +40,15 @@ describe('R.retreat', () => {
   test('G.2 one who would have to leave the map stops and is wounded; wounded already, he dies', () => {
     const edge = () =>
       position({
-        first: [man('Odo', 'B2', 15, 5), man('Giles', 'C2', 5, 5)],
+        first: [man('Odo', 'A2', 15, 5), man('Giles', 'C2', 5, 5)],
         second: [man('Hal', 'A1', 5, 5)],
       })
     const healthy = edge()
-    // A1 has B1 and A2 for neighbours, and both touch an enemy.
-    make(healthy, 'Odo', {})
-    setBody(healthy.state, rowOf(healthy, 'Odo'), hexOf(healthy, 'A2'))
+    // Of the two neighbours of A1, Odo stands in A2, and B1 touches him and Giles.
     drive(healthy)
     expect([healthOf(healthy, 'Hal'), placeOf(healthy, 'Hal')]).toEqual(['wounded', ['A1']])
     expect(healthy.events.find(event => event.type === 'harmed')).toMatchObject({ rule: 'siege G.2' })
     const wounded = edge()
-    setBody(wounded.state, rowOf(wounded, 'Odo'), hexOf(wounded, 'A2'))
     make(wounded, 'Hal', { health: WOUNDED })
     // Against his 3 the odds are 5-1, and a 6 drives him back.
     fight(wounded, 'Odo', 'Hal', 6)

@@ -101,7 +101,8 @@ const thinkable = function* (table: SiegeTable): Generator<Extract<SiegeAction, 
     const around = (hex: number) =>
       [...DIRECTIONS.map(direction => neighbours[hex * 6 + direction]), hex].filter(near => near >= 0)
     for (const first of around(here)) {
-      for (const deck of [undefined, 1] as const) yield { type: 'move', body, path: [first], ...(deck ? { deck } : {}) }
+      for (const deck of [undefined, 1] as const)
+        yield { type: 'move', body, path: [first], ...(deck ? { deck } : {}) }
       for (const second of around(first)) {
         yield { type: 'move', body, path: [first, second] }
         yield { type: 'move', body, path: [first, second], deck: 1 }
@@ -126,7 +127,8 @@ test('1.6 what is listed is what passes: brute force over the neighbours agrees'
         for (const action of thinkable(table)) {
           const refusal = siege.check(table.state, action)
           if (refusal) expect(listed.has(key(action)), key(action)).toBe(false)
-          else expect(listed.has(key(siege.canonical?.(table.state, action) ?? action)), key(action)).toBe(true)
+          else
+            expect(listed.has(key(siege.canonical?.(table.state, action) ?? action)), key(action)).toBe(true)
         }
         const mine = legal.filter(({ type }) => MINE.has(type) && type !== 'exit')
         if (mine.length === 0) break

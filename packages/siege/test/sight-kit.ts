@@ -1,4 +1,4 @@
-import type { Hex } from '@mesnada/hex'
+import { boundary, createGrid, type Hex, parseSide, sideLabel } from '@mesnada/hex'
 import { type Block, lineOfFire, type Sight } from '../src/sight.ts'
 import { bodyOf, type SiegeTable } from './kit.ts'
 
@@ -36,3 +36,25 @@ export const coverRules = (table: SiegeTable, shooter: string, target: string): 
 
 export const labelOf = (table: SiegeTable, hex: Hex | undefined): string =>
   hex === undefined ? '' : table.state.setting.grid.label(hex)
+
+/** The outer walls of a building drawn in letters, but for the sides that stay open. */
+export const wallsAround = (
+  rows: readonly string[],
+  letters: string,
+  open: readonly string[] = [],
+): string[] => {
+  const grid = createGrid({
+    orientation: 'flat',
+    cols: rows[0].length,
+    rows: rows.length,
+    shifted: 'even',
+    labels: 'letter-number',
+  })
+  const inside: Hex[] = []
+  for (let hex = 0; hex < grid.size; hex++)
+    if (letters.includes(rows[grid.row[hex] - 1][grid.col[hex] - 1])) inside.push(hex)
+  const opened = new Set(open.map(label => parseSide(grid, label)))
+  return boundary(grid, inside)
+    .filter(side => !opened.has(side))
+    .map(side => sideLabel(grid, side))
+}

@@ -82,6 +82,8 @@ const checkLayout = (placed: readonly PlacedMap[]): Refused => {
   for (const [index, map] of placed.entries()) {
     const { document, column = 0, row = 0, turned } = map
     const { grid, id } = document
+    if (!document.terrain.rows.some(line => line.trim() !== ''))
+      return { code: 'engine.map.empty', values: { map: id } }
     if (grid.orientation !== first.document.grid.orientation || grid.shifted !== first.document.grid.shifted)
       return { code: 'engine.board.different-grids', values: { map: id } }
     // Every other column of a flat map lies half a hex lower, every other row of a pointy one to the right.

@@ -162,8 +162,12 @@ const isOuterWall = ({ state, from, to }: Scene, a: Hex, b: Hex, bits: number): 
   const inB = houseAt(state, b)
   if (inA === inB || (bits & DOOR) !== 0) return false
   const concerns = (house: number) => house !== OPEN_AIR && (house === from.house || house === to.house)
-  return (concerns(inA) && !isArch(state, a)) || (concerns(inB) && !isArch(state, b))
+  return (concerns(inA) && !isWayIn(state, a)) || (concerns(inB) && !isWayIn(state, b))
 }
+
+/** The keep's doorway is a way in too, if not for missiles (1.54). */
+const isWayIn = (state: Scene['state'], hex: Hex): boolean =>
+  isArch(state, hex) || standingTerrain(state, hex) === T['keep-doorway']
 
 /**
  * What a hex-side does to a line that runs along it or meets its end: openings are wall there. A line that crosses it

@@ -3,7 +3,7 @@ import { DIRECTIONS, directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
 import { bodiesOf, sideOf } from '../../bodies.ts'
 import { putOut } from '../../burning.ts'
 import { hinderEngine } from '../../engines.ts'
-import { douseThrow, GOES_OUT } from '../../fire-table.ts'
+import { BURNS_ON, douseThrow } from '../../fire-table.ts'
 import type { Body } from '../../flow.ts'
 import { isOnFire, sidesStanding } from '../../ground.ts'
 import { idleHandRefusal } from '../../hands.ts'
@@ -52,7 +52,7 @@ const attempt = (state: SiegeState, body: Body, hex: Hex): Throw => ({
 export const dousing: FrameStep<'douse'> = {
   pending: (state, { body, hex }) => ({ kind: 'dice', roll: { throws: [attempt(state, body, hex)] } }),
   dice: (state, { body, hex }, [die], tell) => {
-    const out = attempt(state, body, hex).outcomes[die - 1] === GOES_OUT
+    const out = attempt(state, body, hex).outcomes[die - 1] !== BURNS_ON
     popFrame(state)
     if (out) putOut(state, hex)
     tell?.({ type: 'doused', hex, body, die, out })

@@ -1,0 +1,193 @@
+import type { Seat } from '@mesnada/engine'
+import { cardOf, defenceOf, figuresOf, hexesOf, isAnimal, isMounted, isRidden, sideOf } from '../bodies.ts'
+import type { Body } from '../flow.ts'
+import { isAsleep, isHidden } from '../night.ts'
+import {
+  type BodyCard,
+  CAPTIVE,
+  DONE,
+  FORFEIT,
+  LEFT,
+  NOBODY,
+  PANICKED,
+  ROUTED,
+  RESERVE,
+  type SiegeState,
+  STUNNED,
+  TOP,
+  WOUNDED,
+} from '../state.ts'
+import { movementLeft } from '../step-cost.ts'
+import type { AnimalKind, CharacterTypeName } from '../units.ts'
+
+/** Who it is, as far as the viewer knows. */
+export interface IdentityView {
+  /** As actions and events name him. */
+  readonly row: Body
+  /** Whose he is now; animals change hands. */
+  readonly side: Seat
+  readonly type: CharacterTypeName | AnimalKind | 'unknown'
+  readonly name?: string
+  readonly lady?: true
+  readonly hero?: true
+  readonly sentry?: true
+  /** 6.75: his counter lies face down. In the owner's view: the enemy does not know him. */
+  readonly hidden?: true
+}
+
+/** Someone on the map, or an animal. What is as usual is left out. */
+export interface BodyView extends IdentityView {
+  /** Labels: one for a man on foot, head and tail for a horse and its rider. */
+  readonly at: readonly string[]
+  /** On the upper floor of a siege tower. */
+  readonly top?: true
+  /** As he is now: wounded, stunned, a prisoner. Absent where nobody knows who he is. */
+  readonly attack?: number
+  readonly defence?: number
+  /** Movement points left in the movement phase of his side. */
+  readonly left?: number
+  readonly health?: 'wounded' | 'stunned'
+  /** Row of the horse he rides, which is not listed apart. */
+  readonly rides?: Body
+  readonly morale?: 'panic' | 'rout'
+  readonly custody?: 'captive' | 'forfeit'
+  /** Row of the gear he carries. */
+  readonly carries?: number
+  /** Row of the animal he leads, or that is tied behind this one. */
+  readonly leads?: Body
+  readonly ledBy?: Body
+  /** What he has done in his side's player turn. */
+  readonly done?: readonly (keyof typeof DONE)[]
+  readonly arrows?: number
+  readonly skill?: number
+  /** Out of command (6.5). */
+  readonly astray?: true
+  readonly asleep?: true
+}
+
+/** Someone who is not on the map: yet to come, gone from it, or dead. */
+export interface AwayView extends IdentityView {
+  readonly where: 'reserve' | 'left' | 'dead'
+  /** Group of the scenario, by which those in reserve come on. */
+  readonly group: number
+  /** The hex by which he left. */
+  readonly by?: string
+  readonly rides?: Body
+  readonly custody?: 'captive' | 'forfeit'
+}
+
+/** All fields of a view, those that have nothing to say undefined. */
+export type Full<T> = { readonly [K in keyof T]-?: T[K] | undefined }
+
+/** The same with only those fields that say something. */
+export const compact = <T extends object>(fields: Full<T>): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
+
+const flag = (holds: boolean): true | undefined => (holds ? true : undefined)
+
+const row = (value: number): number | undefined => (value === NOBODY ? undefined : value)
+
+/** Whether the state that is shown, concealed or not, says who this is. */
+const isKnown = (state: SiegeState, body: Body): boolean => state.tables.bodies.card[body] >= 0
+
+const typeWord = (card: BodyCard): CharacterTypeName | AnimalKind =>
+  card.kind === 'animal' ? card.animal : card.type
+
+const identityOf = (state: SiegeState, body: Body): Full<IdentityView> => {
+  const { options } = state.setting
+  const card = cardOf(state, body)
+  const known = isKnown(state, body)
+  const person = card.kind === 'character' && known ? card : undefined
+  return {
+    row: body,
+    side: sideOf(state, body),
+    type: known ? typeWord(card) : 'unknown',
+    name: person?.name,
+    lady: flag(person?.lady ?? false),
+    hero: flag(options.hero && (person?.hero ?? false)),
+    sentry: flag(options.night && (person?.sentry ?? false)),
+    hidden: flag(isHidden(state, body)),
+  }
+}
+
+const HEALTH: Readonly<Partial<Record<number, BodyView['health']>>> = {
+  [WOUNDED]: 'wounded',
+  [STUNNED]: 'stunned',
+}
+
+const MORALE: Readonly<Partial<Record<number, BodyView['morale']>>> = {
+  [PANICKED]: 'panic',
+  [ROUTED]: 'rout',
+}
+
+const CUSTODY: Readonly<Partial<Record<number, BodyView['custody']>>> = {
+  [CAPTIVE]: 'captive',
+  [FORFEIT]: 'forfeit',
+}
+
+const DEEDS = Object.keys(DONE) as readonly (keyof typeof DONE)[]
+
+const deedsOf = (done: number): BodyView['done'] =>
+  done === 0 ? undefined : DEEDS.filter(deed => (done & DONE[deed]) !== 0)
+
+const mountOf = (state: SiegeState, body: Body): Body | undefined =>
+  isMounted(state, body) ? state.tables.bodies.mount[body] : undefined
+
+const bodyView = (state: SiegeState, body: Body): BodyView => {
+  const { bodies } = state.tables
+  const { grid, options } = state.setting
+  const known = isKnown(state, body)
+  const person = known && !isAnimal(state, body)
+  return compact<BodyView>({
+    ...identityOf(state, body),
+    at: hexesOf(state, body).map(hex => grid.label(hex)),
+    top: flag(bodies.deck[body] === TOP),
+    attack: person ? figuresOf(state, body).attack : undefined,
+    defence: known ? defenceOf(state, body) : undefined,
+    left: person ? movementLeft(state, body) : undefined,
+    health: HEALTH[bodies.health[body]],
+    rides: mountOf(state, body),
+    morale: MORALE[bodies.morale[body]],
+    custody: CUSTODY[bodies.custody[body]],
+    carries: row(bodies.carries[body]),
+    leads: row(bodies.leads[body]),
+    ledBy: row(bodies.ledBy[body]),
+    done: deedsOf(bodies.done[body]),
+    arrows: row(bodies.arrows[body]),
+    skill: bodies.skill[body] || undefined,
+    astray: flag(options.command && bodies.astray[body] !== 0),
+    asleep: flag(isAsleep(state, body)),
+  })
+}
+
+const whereWord = (place: number): AwayView['where'] => {
+  if (place === RESERVE) return 'reserve'
+  return place === LEFT ? 'left' : 'dead'
+}
+
+const awayView = (state: SiegeState, body: Body): AwayView => {
+  const { hex, leftFrom, custody } = state.tables.bodies
+  const left = hex[body] === LEFT && leftFrom[body] >= 0
+  return compact<AwayView>({
+    ...identityOf(state, body),
+    where: whereWord(hex[body]),
+    group: cardOf(state, body).group,
+    by: left ? state.setting.grid.label(leftFrom[body]) : undefined,
+    rides: mountOf(state, body),
+    custody: CUSTODY[custody[body]],
+  })
+}
+
+/** Everyone, ridden horses left out: those on the map and those who are not, each by row. */
+export const bodiesView = (
+  state: SiegeState,
+): { readonly bodies: readonly BodyView[]; readonly away: readonly AwayView[] } => {
+  const bodies: BodyView[] = []
+  const away: AwayView[] = []
+  for (let body = 0; body < state.tables.bodies.hex.length; body++) {
+    if (isRidden(state, body)) continue
+    if (state.tables.bodies.hex[body] >= 0) bodies.push(bodyView(state, body))
+    else away.push(awayView(state, body))
+  }
+  return { bodies, away }
+}

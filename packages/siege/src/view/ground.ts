@@ -1,0 +1,96 @@
+import type { Seat } from '@mesnada/engine'
+import { type Direction, OFF_MAP } from '@mesnada/hex'
+import { carriersOf } from '../carrying.ts'
+import type { Body, Gear } from '../flow.ts'
+import { hexesOfGear } from '../ground.ts'
+import {
+  BRIDGE_DOWN,
+  DESTROYED,
+  LADDER_CARRIED,
+  LADDER_UPRIGHT,
+  NOBODY,
+  RESERVE,
+  type SiegeState,
+} from '../state.ts'
+import type { GearKind } from '../units.ts'
+import { compact } from './bodies.ts'
+
+/** A piece of gear, wherever it is. */
+export interface GearView {
+  /** As actions and events name it. */
+  readonly row: Gear
+  readonly kind: GearKind
+  readonly side: Seat
+  /** The hexes it covers, front first; absent where it is not on the map. */
+  readonly at?: readonly string[]
+  readonly facing?: Direction
+  readonly status?: 'upright' | 'carried' | 'lowered' | 'raised' | 'reserve' | 'left' | 'destroyed'
+  readonly carriedBy?: readonly Body[]
+  /** The animal in a cart's shafts. */
+  readonly animal?: Body
+}
+
+/** What lies on a hex that the map does not show. */
+export interface MarkerView {
+  readonly rubble?: true
+  readonly filled?: true
+  /** Player turns it has burnt. */
+  readonly fire?: number
+  readonly burnt?: true
+  /** Stages of demolition (4.13). */
+  readonly damage?: number
+  readonly deadMen?: number
+  readonly deadHorses?: number
+}
+
+const statusOf = (state: SiegeState, gear: Gear): GearView['status'] => {
+  const { hex, status } = state.tables.gear
+  const { kind } = state.setting.gear[gear]
+  if (status[gear] === DESTROYED) return 'destroyed'
+  if (hex[gear] < 0) return hex[gear] === RESERVE ? 'reserve' : 'left'
+  if (kind === 'drawbridge') return status[gear] === BRIDGE_DOWN ? 'lowered' : 'raised'
+  if (kind !== 'ladder') return undefined
+  if (status[gear] === LADDER_UPRIGHT) return 'upright'
+  return status[gear] === LADDER_CARRIED ? 'carried' : undefined
+}
+
+const gearView = (state: SiegeState, gear: Gear): GearView => {
+  const { side, facing, animal } = state.tables.gear
+  const { grid } = state.setting
+  const hexes = hexesOfGear(state, gear).filter(hex => hex !== OFF_MAP)
+  const carriers = carriersOf(state, gear)
+  const on = hexes.length > 0
+  return compact<GearView>({
+    row: gear,
+    kind: state.setting.gear[gear].kind,
+    side: side[gear],
+    at: on ? hexes.map(hex => grid.label(hex)) : undefined,
+    facing: on ? facing[gear] : undefined,
+    status: statusOf(state, gear),
+    carriedBy: carriers.length > 0 ? carriers : undefined,
+    animal: animal[gear] === NOBODY ? undefined : animal[gear],
+  })
+}
+
+export const gearViews = (state: SiegeState): readonly GearView[] =>
+  state.setting.gear.map((_, gear) => gearView(state, gear))
+
+/** The markers by the label of their hex, in the order of the map. */
+export const markersView = (state: SiegeState): Readonly<Record<string, MarkerView>> => {
+  const { ground } = state.tables
+  const { grid } = state.setting
+  const markers: Record<string, MarkerView> = {}
+  for (let hex = 0; hex < grid.size; hex++) {
+    const marker = compact<MarkerView>({
+      rubble: ground.rubble[hex] === 0 ? undefined : true,
+      filled: ground.filled[hex] === 0 ? undefined : true,
+      fire: ground.fire[hex] === 0 ? undefined : ground.fire[hex] - 1,
+      burnt: ground.burnt[hex] === 0 ? undefined : true,
+      damage: ground.damage[hex] || undefined,
+      deadMen: ground.deadMen[hex] || undefined,
+      deadHorses: ground.deadHorses[hex] || undefined,
+    })
+    if (Object.keys(marker).length > 0) markers[grid.label(hex)] = marker
+  }
+  return markers
+}
