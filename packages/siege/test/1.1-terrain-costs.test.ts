@@ -30,6 +30,17 @@ const rider = (letter: string, options = {}, beyond = '.') => {
 const letterOf = (word: string): string =>
   Object.entries(LEGEND).find(([, terrain]) => terrain === word)?.[0] ?? word
 
+const gate = (lowered: boolean) => {
+  const table = position({
+    rows: ['..w..', '..w..', '..m..', '..m..', '.....'],
+    first: [{ name: 'Hal', at: 'C5' }],
+    second: [{ name: 'Guard', at: 'B1' }],
+    gear: [[], [{ gear: 'drawbridge', at: 'C3', facing: 0, lowered }]],
+  })
+  goTo(table, 'movement')
+  return table
+}
+
 describe('1.1, 2.1, 3.1, P.1: the price of every terrain', () => {
   test.each([
     ['flat', 1],
@@ -134,16 +145,6 @@ describe('1.1, 2.1, 3.1, P.1: the price of every terrain', () => {
   })
 
   test('P.1 the castle gateway is shut while the drawbridge is up and open when it is down', () => {
-    const gate = (lowered: boolean) => {
-      const table = position({
-        rows: ['..w..', '..w..', '..m..', '..m..', '.....'],
-        first: [{ name: 'Hal', at: 'C5' }],
-        second: [{ name: 'Guard', at: 'B1' }],
-        gear: [[], [{ gear: 'drawbridge', at: 'C3', facing: 0, lowered }]],
-      })
-      goTo(table, 'movement')
-      return table
-    }
     const down = gate(true)
     expect(isBridgeUp(down.state)).toBe(false)
     for (const label of ['C4', 'C3', 'C2', 'C1']) expect(walk(down, 'Hal', label)).toBe(1)
@@ -240,25 +241,25 @@ describe('1.1, 2.1, 3.1, P.1: the price of every terrain', () => {
   })
 })
 
-describe('2.33 rubble and movement', () => {
-  const breach = () => {
-    const table = position({
-      rows: ['......', 'mmbb..', 'mmxT..', '......'],
-      map: {
-        halfLevels: { legend: { '0': 0, '4': 4, '-': -2 }, rows: ['000000', '--4400', '--4400', '000000'] },
-        sides: { battlement: ['C2/NW', 'C2/SW', 'C2/N'], slit: ['C3/SW', 'C3/NW'] },
-      },
-      first: [
-        { name: 'Moat', at: 'B2' },
-        { name: 'Wall', at: 'D2' },
-        { name: 'Tower', at: 'D3' },
-      ],
-      second: [{ at: 'F4' }],
-    })
-    goTo(table, 'movement')
-    return table
-  }
+const breach = () => {
+  const table = position({
+    rows: ['......', 'mmbb..', 'mmxT..', '......'],
+    map: {
+      halfLevels: { legend: { '0': 0, '4': 4, '-': -2 }, rows: ['000000', '--4400', '--4400', '000000'] },
+      sides: { battlement: ['C2/NW', 'C2/SW', 'C2/N'], slit: ['C3/SW', 'C3/NW'] },
+    },
+    first: [
+      { name: 'Moat', at: 'B2' },
+      { name: 'Wall', at: 'D2' },
+      { name: 'Tower', at: 'D3' },
+    ],
+    second: [{ at: 'F4' }],
+  })
+  goTo(table, 'movement')
+  return table
+}
 
+describe('2.33 rubble and movement', () => {
   test('2.33 rubble can be entered from all round it, for 2 from the moat, filled or not', () => {
     const table = breach()
     const { rubble } = table.state.tables.ground
@@ -294,6 +295,17 @@ describe('2.33 rubble and movement', () => {
     expect(barred(table, 'Hal', 'C2')).toEqual(['siege.move.wall', 'siege 1.61'])
   })
 })
+
+const passing = (on: boolean) => {
+  const table = position({
+    first: [{ name: 'Hal', at: 'C5' }],
+    second: [{ at: 'L12' }],
+    gear: [[{ gear: 'cart', at: 'C4', facing: 1 }], []],
+    options: { s42LightCarts: on },
+  })
+  goTo(table, 'movement')
+  return table
+}
 
 describe('switches on terrain', () => {
   test('switch 13 off: a slope costs 2 to all', () => {
@@ -349,16 +361,6 @@ describe('switches on terrain', () => {
   })
 
   test('switch 42 off and on: people on foot pass through a light cart for 1 and do not stop there', () => {
-    const passing = (on: boolean) => {
-      const table = position({
-        first: [{ name: 'Hal', at: 'C5' }],
-        second: [{ at: 'L12' }],
-        gear: [[{ gear: 'cart', at: 'C4', facing: 1 }], []],
-        options: { s42LightCarts: on },
-      })
-      goTo(table, 'movement')
-      return table
-    }
     expect(barred(passing(false), 'Hal', 'C4 C3')).toEqual(['siege.move.cart', 'siege 5.11'])
     expect(barred(passing(true), 'Hal', 'C4')).toEqual(['siege.move.cart-stop', 'siege 5.11'])
     expect(walk(passing(true), 'Hal', 'C4 C3')).toBe(2)

@@ -100,26 +100,26 @@ describe('1.6 movement', () => {
   })
 })
 
-describe('1.6 switch 7', () => {
-  const allowances = (on: boolean) => {
-    const table = position({
-      first: [
-        { name: 'Rider', type: 'knight', at: 'C3', mounted: true },
-        { name: 'Spear', at: 'E5' },
-        { name: 'Sergeant', type: 'sergeant', at: 'F5' },
-        { name: 'Civilian', type: 'civilian', at: 'H5' },
-      ],
-      second: [{ at: 'L12' }],
-      options: { s7LongerMoves: on },
-    })
-    const { health } = table.state.tables.bodies
-    const names = ['Rider', 'Spear', 'Sergeant', 'Civilian']
-    const read = () => names.map(name => allowanceOf(table.state, bodyOf(table, name)))
-    const healthy = read()
-    for (const name of names) health[bodyOf(table, name)] = WOUNDED
-    return { healthy, wounded: read() }
-  }
+const allowances = (on: boolean) => {
+  const table = position({
+    first: [
+      { name: 'Rider', type: 'knight', at: 'C3', mounted: true },
+      { name: 'Spear', at: 'E5' },
+      { name: 'Sergeant', type: 'sergeant', at: 'F5' },
+      { name: 'Civilian', type: 'civilian', at: 'H5' },
+    ],
+    second: [{ at: 'L12' }],
+    options: { s7LongerMoves: on },
+  })
+  const { health } = table.state.tables.bodies
+  const names = ['Rider', 'Spear', 'Sergeant', 'Civilian']
+  const read = () => names.map(name => allowanceOf(table.state, bodyOf(table, name)))
+  const healthy = read()
+  for (const name of names) health[bodyOf(table, name)] = WOUNDED
+  return { healthy, wounded: read() }
+}
 
+describe('1.6 switch 7', () => {
   test('switch 7 off: the allowances of R.allowances', () => {
     expect(allowances(false)).toEqual({ healthy: [10, 6, 5, 4], wounded: [8, 3, 3, 2] })
   })

@@ -100,24 +100,24 @@ describe('2.45 from the siege tower to the wall', () => {
   })
 })
 
-describe('1.93 ladders', () => {
-  const ladder = (options = {}) => {
-    const table = position({
-      rows: ['.bbb.', '.mmm.', '.....', '.....'],
-      map: {
-        halfLevels: { legend: { '0': 0, '4': 4, '-': -2 }, rows: ['04440', '0---0', '00000', '00000'] },
-        sides: { battlement: ['C1/S', 'C1/SE', 'C1/SW', 'B1/S', 'D1/S', 'B1/SE', 'D1/SW'] },
-      },
-      first: [{ name: 'Hal', at: 'C3' }],
-      second: [{ name: 'Guard', at: 'B1' }],
-      gear: [[{ gear: 'ladder', at: 'E4', facing: 3 }], []],
-      options,
-    })
-    setGear(table.state, 0, hexOf(table, 'C2'), 0, LADDER_UPRIGHT)
-    goTo(table, 'movement')
-    return table
-  }
+const ladder = (options = {}) => {
+  const table = position({
+    rows: ['.bbb.', '.mmm.', '.....', '.....'],
+    map: {
+      halfLevels: { legend: { '0': 0, '4': 4, '-': -2 }, rows: ['04440', '0---0', '00000', '00000'] },
+      sides: { battlement: ['C1/S', 'C1/SE', 'C1/SW', 'B1/S', 'D1/S', 'B1/SE', 'D1/SW'] },
+    },
+    first: [{ name: 'Hal', at: 'C3' }],
+    second: [{ name: 'Guard', at: 'B1' }],
+    gear: [[{ gear: 'ladder', at: 'E4', facing: 3 }], []],
+    options,
+  })
+  setGear(table.state, 0, hexOf(table, 'C2'), 0, LADDER_UPRIGHT)
+  goTo(table, 'movement')
+  return table
+}
 
+describe('1.93 ladders', () => {
   test('1.93 the ladder costs 3, the battlement it leans on 4 in the next turn, and no other is in reach', () => {
     const table = ladder()
     expect(walk(table, 'Hal', 'C2')).toBe(3)

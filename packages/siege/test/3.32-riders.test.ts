@@ -95,6 +95,22 @@ describe('3.3, R.mounted: two hexes', () => {
   })
 })
 
+const atTrench = (...numbers: number[]): SiegeTable => {
+  const table = knight(withRows('v', ...numbers), { s16JumpTests: true })
+  return table
+}
+
+const put = (table: SiegeTable, labels: string): void => {
+  const path = labels.split(' ').map(label => hexOf(table, label))
+  table.do({ type: 'move', body: bodyOf(table, 'Piers'), path })
+}
+
+const outcomes = (table: SiegeTable): readonly string[] => {
+  const due = table.pending()
+  if (due.kind !== 'dice') throw new Error('no dice are due')
+  return due.roll.throws[0].outcomes
+}
+
 describe('3.32 restrictions on horses', () => {
   test('3.32 a trench is crossed but neither hex ends in it', () => {
     const table = knight(withRows('v', 5))
@@ -127,22 +143,6 @@ describe('3.32 restrictions on horses', () => {
     walk(table, 'Piers', 'F5 F4 F3')
     expect(table.pending().kind).toBe('decision')
   })
-
-  const atTrench = (...numbers: number[]): SiegeTable => {
-    const table = knight(withRows('v', ...numbers), { s16JumpTests: true })
-    return table
-  }
-
-  const put = (table: SiegeTable, labels: string): void => {
-    const path = labels.split(' ').map(label => hexOf(table, label))
-    table.do({ type: 'move', body: bodyOf(table, 'Piers'), path })
-  }
-
-  const outcomes = (table: SiegeTable): readonly string[] => {
-    const due = table.pending()
-    if (due.kind !== 'dice') throw new Error('no dice are due')
-    return due.roll.throws[0].outcomes
-  }
 
   test('switch 16 on: the horse clears the trench on 1-8 and goes on', () => {
     const table = atTrench(5)

@@ -118,17 +118,17 @@ describe('3.33 mounting', () => {
   })
 })
 
-describe('3.33 dismounting', () => {
-  const rider = (options = {}) =>
-    position({
-      first: [
-        { name: 'Piers', type: 'knight', at: 'F6', mounted: true },
-        { name: 'Hal', at: 'E7' },
-      ],
-      second: [{ name: 'Odo', at: 'L12' }],
-      options,
-    })
+const rider = (options = {}) =>
+  position({
+    first: [
+      { name: 'Piers', type: 'knight', at: 'F6', mounted: true },
+      { name: 'Hal', at: 'E7' },
+    ],
+    second: [{ name: 'Odo', at: 'L12' }],
+    options,
+  })
 
+describe('3.33 dismounting', () => {
   test('3.33 a complete turn, into a free hex next to the horse, which stays where it is', () => {
     const table = rider()
     const piers = bodyOf(table, 'Piers')
@@ -159,37 +159,31 @@ describe('3.33 dismounting', () => {
     )
   })
 
-  test('switch 43 off: a wounded rider may dismount; on: he stays in the saddle', () => {
-    for (const on of [false, true]) {
-      const table = rider({ s43WoundedCannotDismount: on })
-      const piers = bodyOf(table, 'Piers')
-      goTo(table, 'movement')
-      table.state.tables.bodies.health[piers] = WOUNDED
-      const down = { type: 'dismount', body: piers, hex: hexOf(table, 'G7') } as const
-      table.state.flow = { ...table.state.flow, phase: 'combat' }
-      if (on) expect(reason(table.refusal(down))).toEqual(['siege.mount.stays-up', 'siege 3.33'])
-      else {
-        table.do(down, { type: 'end-phase' })
-        expect(standsAt(table, piers)).toBe('G7')
-      }
-    }
+  test.each([
+    ['switch 43 off: a wounded rider may dismount', false, undefined],
+    ['switch 43 on: a wounded rider stays in the saddle', true, 'siege.mount.stays-up'],
+  ])('%s', (_title, on, code) => {
+    const table = rider({ s43WoundedCannotDismount: on })
+    const piers = bodyOf(table, 'Piers')
+    goTo(table, 'combat')
+    table.state.tables.bodies.health[piers] = WOUNDED
+    const down = { type: 'dismount', body: piers, hex: hexOf(table, 'G7') } as const
+    expect(table.game.system.check(table.state, down)?.code).toBe(code)
+    expect(legalOf(table, 'dismount').length > 0).toBe(!on)
   })
 })
 
 describe('switches on mounting', () => {
-  test('switch 17 off: from any hex next to the horse; on: only from the two beside its middle', () => {
-    const from = { front: 'F5', side: 'E7', rear: 'F8' }
-    for (const on of [false, true])
-      for (const [where, at] of Object.entries(from)) {
-        const table = stable({ s17MountFromBeside: on }, [
-          { name: 'Roger', type: 'knight', at: at === 'E7' ? 'G7' : at },
-        ])
-        goTo(table, 'combat')
-        const roger = { ...mount(table, 'Roger') }
-        if (on && where !== 'side')
-          expect(reason(table.refusal(roger))).toEqual(['siege.mount.not-beside', 'siege 3.33'])
-        else expect(legalOf(table, 'mount')).toContainEqual(roger)
-      }
+  test.each([
+    ['switch 17 off: from before the horse', false, 'F5', undefined],
+    ['switch 17 off: from behind it', false, 'F8', undefined],
+    ['switch 17 on: from beside its middle', true, 'G7', undefined],
+    ['switch 17 on: not from before it', true, 'F5', 'siege.mount.not-beside'],
+    ['switch 17 on: not from behind it', true, 'F8', 'siege.mount.not-beside'],
+  ])('%s', (_title, on, at, code) => {
+    const table = stable({ s17MountFromBeside: on }, [{ name: 'Roger', type: 'knight', at }])
+    goTo(table, 'combat')
+    expect(table.game.system.check(table.state, mount(table, 'Roger'))?.code).toBe(code)
   })
 
   test('switch 18 on: a wounded man mounts in two turns running, and begins anew if he lets one pass', () => {

@@ -1,3 +1,4 @@
+import type { OptionChanges } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { hexesOfGear } from '../src/ground.ts'
 import { killAnimal } from '../src/harm.ts'
@@ -8,13 +9,15 @@ import { animalsOf, barred, legalOf, reason, standsAt, walk } from './movement-k
 
 const FIELD = Array.from({ length: 12 }, () => '.'.repeat(12))
 
+const WOODS = FIELD.map((row, index) => (index < 4 ? 't'.repeat(12) : row))
+
 interface Scene {
   readonly at?: string
   readonly animals?: object[]
   readonly gear?: object[]
   readonly others?: { name?: string; at: string }[]
   readonly rows?: string[]
-  readonly options?: object
+  readonly options?: OptionChanges
   readonly rider?: boolean
 }
 
@@ -90,8 +93,7 @@ describe('3.34 leading by the bridle', () => {
   })
 
   test('3.34 it does not go where horses cannot: the man may step into the wood, but no further', () => {
-    const rows = FIELD.map((row, index) => (index < 4 ? 't'.repeat(12) : row))
-    const table = scene({ rows })
+    const table = scene({ rows: WOODS })
     table.do(lead(table, horseOf(table)))
     expect(walk(table, 'Hal', 'F4')).toBe(2)
     expect(barred(table, 'Hal', 'F3')).toEqual(['siege.move.horse-terrain', 'siege 3.32'])
@@ -136,34 +138,63 @@ describe('3.34 leading by the bridle', () => {
     expect(['G5', 'F5', 'F4']).toContain(head)
   })
 
-  test('switch 39 off: trees stop a led horse; on: a man on foot leads it through', () => {
-    const rows = FIELD.map((row, index) => (index < 4 ? 't'.repeat(12) : row))
-    for (const on of [false, true]) {
-      const table = scene({ rows, options: { s39LongStrings: on } })
-      table.do(lead(table, horseOf(table)))
-      walk(table, 'Hal', 'F4')
-      if (!on) expect(barred(table, 'Hal', 'F3')[0]).toBe('siege.move.horse-terrain')
-      else {
-        expect(walk(table, 'Hal', 'F3')).toBe(2)
-        expect(standsAt(table, horseOf(table))).toBe('F4 F5')
-      }
-    }
+  test('switch 39 off: trees stop a led horse', () => {
+    const table = scene({ rows: WOODS })
+    table.do(lead(table, horseOf(table)))
+    walk(table, 'Hal', 'F4')
+    expect(barred(table, 'Hal', 'F3')).toEqual(['siege.move.horse-terrain', 'siege 3.32'])
+  })
+
+  test('switch 39 on: a man on foot leads it through trees, a rider does not', () => {
+    const table = scene({ rows: WOODS, options: { s39LongStrings: true } })
+    table.do(lead(table, horseOf(table)))
+    walk(table, 'Hal', 'F4')
+    expect(walk(table, 'Hal', 'F3')).toBe(2)
+    expect(standsAt(table, horseOf(table))).toBe('F4 F5')
+    const riding = scene({
+      rows: WOODS,
+      rider: true,
+      at: 'F5',
+      animals: [],
+      options: { s39LongStrings: true },
+    })
+    expect(barred(riding, 'Hal', 'F4')[0]).toBe('siege.move.horse-terrain')
   })
 })
 
-describe('5.13 mules', () => {
-  const mules = (options = {}, kind = 'mule') =>
-    scene({
-      at: 'F6',
-      animals: ['F7', 'F8', 'F9', 'F10'].map(at => ({
-        animal: kind,
-        at: kind === 'mule' ? at : at,
-        facing: 0,
-      })),
-      others: [{ name: 'Wat', at: 'E9' }],
-      options,
-    })
+const mules = (options = {}, kind = 'mule') =>
+  scene({
+    at: 'F6',
+    animals: ['F7', 'F8', 'F9', 'F10'].map(at => ({
+      animal: kind,
+      at: kind === 'mule' ? at : at,
+      facing: 0,
+    })),
+    others: [{ name: 'Wat', at: 'E9' }],
+    options,
+  })
 
+const two = (options: OptionChanges) => {
+  const table = scene({
+    at: 'F5',
+    animals: [
+      { animal: 'warhorse', at: 'F6', facing: 0 },
+      { animal: 'warhorse', at: 'F8', facing: 0 },
+      { animal: 'mule', at: 'E6' },
+      { animal: 'mule', at: 'E5' },
+    ],
+    others: [{ name: 'Wat', at: 'E7' }],
+    options,
+  })
+  goTo(table, 'combat')
+  const [first, second] = animalsOf(table, 'warhorse')
+  return {
+    table,
+    tying: { type: 'string', body: bodyOf(table, 'Wat'), animal: second, behind: first } as const,
+  }
+}
+
+describe('5.13 mules', () => {
   test('5.13 tying two mules takes a man a complete turn, and so does loosing them', () => {
     const table = mules()
     const [first, second] = animalsOf(table, 'mule')
@@ -212,25 +243,6 @@ describe('5.13 mules', () => {
   })
 
   test('5.13, 6.74 horses are tied only when 6.74 or switch 39 is played', () => {
-    const two = (options: object) => {
-      const table = scene({
-        at: 'F5',
-        animals: [
-          { animal: 'warhorse', at: 'F6', facing: 0 },
-          { animal: 'warhorse', at: 'F8', facing: 0 },
-          { animal: 'mule', at: 'E6' },
-          { animal: 'mule', at: 'E5' },
-        ],
-        others: [{ name: 'Wat', at: 'E7' }],
-        options,
-      })
-      goTo(table, 'combat')
-      const [first, second] = animalsOf(table, 'warhorse')
-      return {
-        table,
-        tying: { type: 'string', body: bodyOf(table, 'Wat'), animal: second, behind: first } as const,
-      }
-    }
     const base = two({})
     expect(reason(base.table.refusal(base.tying))).toEqual(['siege.harness.no-pair', 'siege 5.13'])
     for (const options of [{ horseCapture: true }, { s39LongStrings: true }]) {
@@ -239,40 +251,59 @@ describe('5.13 mules', () => {
     }
   })
 
-  test('switch 39 on: strings of three horses and no more; off with 6.74: of any length', () => {
-    for (const on of [false, true]) {
-      const table = scene({
-        at: 'F1',
-        animals: ['F2', 'F4', 'F6', 'F8'].map(at => ({ animal: 'warhorse', at, facing: 0 })),
-        others: [{ name: 'Wat', at: 'E8' }],
-        options: { horseCapture: true, s39LongStrings: on },
-      })
-      const file = animalsOf(table, 'warhorse')
-      for (const [place, horse] of file.slice(1, 3).entries()) tie(table.state, horse, file[place], undefined)
-      goTo(table, 'combat')
-      const tying = { type: 'string', body: bodyOf(table, 'Wat'), animal: file[3], behind: file[2] } as const
-      if (on) expect(reason(table.refusal(tying))).toEqual(['siege.harness.string-full', 'siege 3.34'])
-      else expect(legalOf(table, 'string')).toContainEqual(tying)
-    }
+  test.each([
+    ['switch 39 off, with 6.74: strings of any length', false, undefined],
+    ['switch 39 on: strings of three horses and no more', true, 'siege.harness.string-full'],
+  ])('%s', (_title, on, code) => {
+    const table = scene({
+      at: 'F1',
+      animals: ['F2', 'F4', 'F6', 'F8'].map(at => ({ animal: 'warhorse', at, facing: 0 })),
+      others: [{ name: 'Wat', at: 'E8' }],
+      options: { horseCapture: true, s39LongStrings: on },
+    })
+    const file = animalsOf(table, 'warhorse')
+    for (const [place, horse] of file.slice(1, 3).entries()) tie(table.state, horse, file[place], undefined)
+    goTo(table, 'combat')
+    const tying = { type: 'string', body: bodyOf(table, 'Wat'), animal: file[3], behind: file[2] } as const
+    expect(table.game.system.check(table.state, tying)?.code).toBe(code)
   })
 })
 
+/** The cart lies in F8 with its back in F9; the ox in F7 before it, Hal in F6. */
+const cart = (animal = 'ox', at = 'F7', options = {}) =>
+  scene({
+    at: animal === 'ox' ? 'F6' : 'F5',
+    animals: [{ animal, at, facing: 0 }],
+    gear: [{ gear: 'cart', at: 'F8', facing: 0 }],
+    others: [{ name: 'Wat', at: 'E8' }],
+    options,
+  })
+
+const placeOf = (table: SiegeTable): string =>
+  hexesOfGear(table.state, 0)
+    .map(hex => table.state.setting.grid.label(hex))
+    .join(' ')
+
+const hand = (on: boolean) => {
+  const table = scene({
+    at: 'F7',
+    animals: [],
+    gear: [{ gear: 'cart', at: 'F8', facing: 0 }],
+    others: [{ name: 'Wat', at: 'F10' }],
+    options: { s42LightCarts: on },
+  })
+  const haul = (label: string) =>
+    ({
+      type: 'haul-cart',
+      cart: 0,
+      puller: bodyOf(table, 'Hal'),
+      pusher: bodyOf(table, 'Wat'),
+      hex: hexOf(table, label),
+    }) as const
+  return { table, haul }
+}
+
 describe('5.11 carts', () => {
-  /** The cart lies in F8 with its back in F9; the ox in F7 before it, Hal in F6. */
-  const cart = (animal = 'ox', at = 'F7', options = {}) =>
-    scene({
-      at: animal === 'ox' ? 'F6' : 'F5',
-      animals: [{ animal, at, facing: 0 }],
-      gear: [{ gear: 'cart', at: 'F8', facing: 0 }],
-      others: [{ name: 'Wat', at: 'E8' }],
-      options,
-    })
-
-  const placeOf = (table: SiegeTable): string =>
-    hexesOfGear(table.state, 0)
-      .map(hex => table.state.setting.grid.label(hex))
-      .join(' ')
-
   test('5.1, 5.11 harnessing takes a complete turn, with the animal in one of the three hexes before the cart', () => {
     const table = cart()
     const [ox] = animalsOf(table, 'ox')
@@ -383,24 +414,6 @@ describe('5.11 carts', () => {
   })
 
   test('switch 42 off: carts are not moved by hand; on: two men do it, each paying 2 points more', () => {
-    const hand = (on: boolean) => {
-      const table = scene({
-        at: 'F7',
-        animals: [],
-        gear: [{ gear: 'cart', at: 'F8', facing: 0 }],
-        others: [{ name: 'Wat', at: 'F10' }],
-        options: { s42LightCarts: on },
-      })
-      const haul = (label: string) =>
-        ({
-          type: 'haul-cart',
-          cart: 0,
-          puller: bodyOf(table, 'Hal'),
-          pusher: bodyOf(table, 'Wat'),
-          hex: hexOf(table, label),
-        }) as const
-      return { table, haul }
-    }
     const heavy = hand(false)
     expect(reason(heavy.table.refusal(heavy.haul('F6')))).toEqual(['siege.haul.heavy', 'siege 5.11'])
     const { table, haul } = hand(true)

@@ -6,13 +6,14 @@ import { animalsOf, legalOf, reason, standsAt, walk } from './movement-kit.ts'
 
 const ROWS = ['s.......', ...Array(7).fill('........')]
 
+const group = (turn: number, characters: object[], beasts: object[] = []) => ({
+  characters,
+  animals: beasts,
+  start: { kind: 'edges', edges: ['1'], turn },
+})
+
 /** Two groups beyond the north edge: Hal, Wat and a knight from turn 1, Tom from turn 2; Perkin stands at A4. */
 const coming = (animals: object[] = []): SiegeTable => {
-  const group = (turn: number, characters: object[], beasts: object[] = []) => ({
-    characters,
-    animals: beasts,
-    start: { kind: 'edges', edges: ['1'], turn },
-  })
   const table = position({
     rows: ROWS,
     map: { edges: { north: ['1'], south: ['2'] } },
@@ -124,22 +125,22 @@ describe('G.1 entering', () => {
   })
 })
 
-describe('G.2 leaving', () => {
-  const leaving = (mounted: boolean, at: string, animals: object[] = []) => {
-    const table = position({
-      rows: ROWS,
-      map: { edges: { north: ['1'], south: ['2'] } },
-      first: [
-        { name: 'Hal', type: 'knight', at, mounted },
-        { name: 'Wat', at: 'H4' },
-      ],
-      second: [{ at: 'E5' }],
-      animals: [animals, []],
-    })
-    goTo(table, 'movement')
-    return table
-  }
+const leaving = (mounted: boolean, at: string, animals: object[] = []) => {
+  const table = position({
+    rows: ROWS,
+    map: { edges: { north: ['1'], south: ['2'] } },
+    first: [
+      { name: 'Hal', type: 'knight', at, mounted },
+      { name: 'Wat', at: 'H4' },
+    ],
+    second: [{ at: 'E5' }],
+    animals: [animals, []],
+  })
+  goTo(table, 'movement')
+  return table
+}
 
+describe('G.2 leaving', () => {
   test('G.2 from a hex at the edge, with a point left, and nobody comes back', () => {
     const table = leaving(false, 'B2')
     const hal = bodyOf(table, 'Hal')

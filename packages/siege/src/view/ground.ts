@@ -1,5 +1,5 @@
 import type { Seat } from '@mesnada/engine'
-import { type Direction, OFF_MAP } from '@mesnada/hex'
+import { type Direction, type Hex, OFF_MAP } from '@mesnada/hex'
 import { carriersOf } from '../carrying.ts'
 import type { Body, Gear } from '../flow.ts'
 import { hexesOfGear } from '../ground.ts'
@@ -63,9 +63,9 @@ const gearView = (state: SiegeState, gear: Gear): GearView => {
   return compact<GearView>({
     row: gear,
     kind: state.setting.gear[gear].kind,
-    side: side[gear],
+    side: side[gear] === 0 ? 0 : 1,
     at: on ? hexes.map(hex => grid.label(hex)) : undefined,
-    facing: on ? facing[gear] : undefined,
+    facing: on ? (facing[gear] as Direction) : undefined,
     status: statusOf(state, gear),
     carriedBy: carriers.length > 0 ? carriers : undefined,
     animal: animal[gear] === NOBODY ? undefined : animal[gear],
@@ -81,6 +81,7 @@ export const markersView = (state: SiegeState): Readonly<Record<string, MarkerVi
   const { grid } = state.setting
   const markers: Record<string, MarkerView> = {}
   for (let hex = 0; hex < grid.size; hex++) {
+    if (isBare(state, hex)) continue
     const marker = compact<MarkerView>({
       rubble: ground.rubble[hex] === 0 ? undefined : true,
       filled: ground.filled[hex] === 0 ? undefined : true,
@@ -90,7 +91,18 @@ export const markersView = (state: SiegeState): Readonly<Record<string, MarkerVi
       deadMen: ground.deadMen[hex] || undefined,
       deadHorses: ground.deadHorses[hex] || undefined,
     })
-    if (Object.keys(marker).length > 0) markers[grid.label(hex)] = marker
+    markers[grid.label(hex)] = marker
   }
   return markers
 }
+
+/** Most hexes: asked first, since a map has a thousand. */
+const isBare = ({ tables: { ground } }: SiegeState, hex: Hex): boolean =>
+  (ground.rubble[hex] |
+    ground.filled[hex] |
+    ground.fire[hex] |
+    ground.burnt[hex] |
+    ground.damage[hex] |
+    ground.deadMen[hex] |
+    ground.deadHorses[hex]) ===
+  0
