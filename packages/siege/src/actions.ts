@@ -78,7 +78,6 @@ const actionSchema = v.variant('type', [
     deck: v.optional(v.picklist([0, 1])),
     leave: v.optional(v.literal(true)),
   }),
-  v.strictObject({ type: v.literal('stand') }),
   v.strictObject({ type: v.literal('advance'), body: index, hex: index }),
   v.strictObject({ type: v.literal('decline') }),
   v.strictObject({ type: v.literal('fall'), hex: index }),

@@ -11,7 +11,8 @@ import { GROUND, NOBODY, type SiegeState, TOP } from './state.ts'
 import { deckOfPlace, hexOfPlace, type Mover, type Place, placeAt, priceOfStep } from './step-cost.ts'
 import type { FrameOf, Tell } from './steps/step.ts'
 import { TERRAIN } from './terrain.ts'
-import { isAhead, isFreeFor } from './walk.ts'
+import { isBefore, isHalfDoorway } from './train.ts'
+import { isFreeFor } from './walk.ts'
 import { afterSteps } from './watch.ts'
 
 /** 1.73: one of the winners follows into the room the losers left. */
@@ -72,7 +73,8 @@ const priceFrom = (
   const hex = hexOfPlace(from.place)
   const next = hexOfPlace(to)
   if (!isNeighbour(state, hex, next)) return undefined
-  if (from.back !== NOBODY && !isAhead(state, from.back, hex, next)) return undefined
+  if (from.back !== NOBODY && (!isBefore(state, hex, from.back, next) || isHalfDoorway(state, hex)))
+    return undefined
   const price = priceOfStep(state, moverFor(state, body), from.place, to)
   return typeof price === 'number' ? price : undefined
 }

@@ -27,11 +27,7 @@ const COLUMNS: readonly (readonly [points: number, column: Column])[] = [
 const HELD = [1, 10] as const
 
 /** The throw, short of whose it is. */
-export const batteringThrow = ({
-  points,
-  target,
-  ram,
-}: BatteringQuestion): Checked<Omit<Throw, 'seat'>> => {
+export const batteringThrow = ({ points, target, ram }: BatteringQuestion): Checked<Omit<Throw, 'seat'>> => {
   if (ram && target === 'keep') return refused({ code: 'siege.batter.keep', rule: 'siege 4.32' })
   // Points between two columns use the lower one.
   const column = COLUMNS.find(([least]) => points >= least)?.[1]

@@ -93,8 +93,7 @@ export const burnOn = (state: SiegeState, tell: Tell): void => {
 const fires = (state: SiegeState, seat: Seat): readonly Hex[] => {
   const { fire, fireSide } = state.tables.ground
   const hexes: Hex[] = []
-  for (let hex = 0; hex < fire.length; hex++)
-    if (fire[hex] !== 0 && fireSide[hex] === seat) hexes.push(hex)
+  for (let hex = 0; hex < fire.length; hex++) if (fire[hex] !== 0 && fireSide[hex] === seat) hexes.push(hex)
   return hexes
 }
 

@@ -32,25 +32,37 @@ export const endDeployment = (state: SiegeState, _tell: Tell): void => issueArro
 const areaOf = (state: SiegeState, side: Seat, group: number): Uint8Array | undefined =>
   state.setting.startAreas[side][group]
 
-/** Those still to be placed; a horse that comes ridden is placed with its rider. */
-export const unplacedBodies = (state: SiegeState, side: Seat): readonly Body[] => {
+/** Still to be placed; a horse that comes ridden is placed with its rider. */
+const isUnplaced = (state: SiegeState, side: Seat, body: Body): boolean => {
   const { bodies } = state.tables
+  if (bodies.hex[body] !== RESERVE) return false
+  const card = cardOf(state, body)
+  if (card.side !== side || !areaOf(state, side, card.group)) return false
+  return card.kind === 'character' || bodies.mount[body] === NOBODY
+}
+
+export const unplacedBodies = (state: SiegeState, side: Seat): readonly Body[] => {
   const waiting: Body[] = []
-  for (let body = 0; body < bodies.hex.length; body++) {
-    const card = cardOf(state, body)
-    if (bodies.hex[body] !== RESERVE || card.side !== side || !areaOf(state, side, card.group)) continue
-    if (card.kind === 'animal' && bodies.mount[body] !== NOBODY) continue
-    waiting.push(body)
-  }
+  for (let body = 0; body < state.tables.bodies.hex.length; body++)
+    if (isUnplaced(state, side, body)) waiting.push(body)
   return waiting
 }
 
-export const unplacedGear = (state: SiegeState, side: Seat): readonly Gear[] =>
-  state.setting.gear.flatMap((card, gear) =>
-    state.tables.gear.hex[gear] === RESERVE && card.side === side && areaOf(state, side, card.group)
-      ? [gear]
-      : [],
+const isGearUnplaced = (state: SiegeState, side: Seat, gear: Gear): boolean => {
+  const card = state.setting.gear[gear]
+  return (
+    state.tables.gear.hex[gear] === RESERVE &&
+    card.side === side &&
+    areaOf(state, side, card.group) !== undefined
   )
+}
+
+export const unplacedGear = (state: SiegeState, side: Seat): readonly Gear[] => {
+  const waiting: Gear[] = []
+  for (let gear = 0; gear < state.setting.gear.length; gear++)
+    if (isGearUnplaced(state, side, gear)) waiting.push(gear)
+  return waiting
+}
 
 /** Horses, ridden or not, cover two hexes and so need a facing. */
 export const isLong = (state: SiegeState, body: Body): boolean => {
@@ -71,7 +83,7 @@ export const placeRefusal = (
   const { bodies } = state.tables
   const { grid } = state.setting
   const rule = 'siege R.deployment'
-  if (body >= bodies.hex.length || !unplacedBodies(state, side).includes(body))
+  if (body >= bodies.hex.length || !isUnplaced(state, side, body))
     return { code: 'siege.deploy.not-yours', rule }
   if (hex >= grid.size) return { code: 'siege.deploy.off-map', rule }
   const long = isLong(state, body)
@@ -117,7 +129,7 @@ export const placeGearRefusal = (
 ): Refusal | undefined => {
   const { grid, gear: cards } = state.setting
   const rule = 'siege R.deployment'
-  if (gear >= cards.length || !unplacedGear(state, side).includes(gear))
+  if (gear >= cards.length || !isGearUnplaced(state, side, gear))
     return { code: 'siege.deploy.not-yours', rule }
   if (hex >= grid.size) return { code: 'siege.deploy.off-map', rule }
   const { kind, group } = cards[gear]

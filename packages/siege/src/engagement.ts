@@ -30,7 +30,7 @@ export const oddsOf = (state: SiegeState, { attackers, defenders }: Engagement):
       hero: isHero(state, body),
     })),
     belowEvenCountsAsEven: state.setting.options.s4BelowEvenCountsAsEven,
-    shifts: panicShift(state, defenders),
+    shifts: [...panicShift(state, defenders), ...hungerShifts(state, attackers, defenders)],
   })
 
 const worst = (footings: readonly Footing[]): Footing =>
@@ -58,6 +58,22 @@ export const areFrightened = (state: SiegeState, defenders: readonly Body[]): bo
 
 const panicShift = (state: SiegeState, defenders: readonly Body[]): readonly Modifier[] =>
   areFrightened(state, defenders) ? [{ reason: 'siege.why.panic', value: 1, rule: 'siege 6.11' }] : []
+
+/** 6.71: the hungry strike a column to the left, and the starving are struck a column to the right besides. */
+const hungerShifts = (
+  state: SiegeState,
+  attackers: readonly Body[],
+  defenders: readonly Body[],
+): readonly Modifier[] => {
+  const { options, play } = state.setting
+  if (!options.rations || play.rations === undefined) return []
+  const shifts: Modifier[] = []
+  if (play.rations[sideOf(state, attackers[0])] !== 'full')
+    shifts.push({ reason: 'siege.why.hungry', value: -1, rule: 'siege 6.71' })
+  if (play.rations[sideOf(state, defenders[0])] === 'quarter')
+    shifts.push({ reason: 'siege.why.starving', value: 1, rule: 'siege 6.71' })
+  return shifts
+}
 
 /** Those of a side who can attack every one of these. */
 const ableToAttackAll = (state: SiegeState, seat: Seat, defenders: readonly Body[]): readonly Body[] =>

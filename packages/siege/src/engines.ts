@@ -115,7 +115,15 @@ export const rollEngine = (
       if (body >= 0) {
         setBody(state, body, part, NOBODY, deck)
         state.tables.bodies.movedOn[body] = state.flow.playerTurn
+        keepBurden(state, body, part)
       }
+}
+
+/** A barrel in someone's arms rides along with him. */
+const keepBurden = (state: SiegeState, body: Body, hex: Hex): void => {
+  const { gear, bodies } = state.tables
+  const burden = bodies.carries[body]
+  if (burden !== NOBODY) setGear(state, burden, hex, gear.facing[burden], gear.status[burden])
 }
 
 /** Notes that the three below spent the phase on their engine. */

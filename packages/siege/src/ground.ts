@@ -1,5 +1,5 @@
 import { NO_TERRAIN, type RuleRef } from '@mesnada/engine'
-import { type Direction, directionTo, type Hex, OFF_MAP, turn } from '@mesnada/hex'
+import { DIRECTIONS, type Direction, type Hex, OFF_MAP, turn } from '@mesnada/hex'
 import type { Gear } from './flow.ts'
 import { BRIDGE_DOWN, DESTROYED, GROUND, LADDER_UPRIGHT, type SiegeState, TOP } from './state.ts'
 import { FEATURE, IMPASSABLE, SIDE, T, TERRAIN, TERRAIN_ROWS, type Terrain } from './terrain.ts'
@@ -191,9 +191,12 @@ export const sidesStanding = (state: SiegeState, a: Hex, b: Hex): number => {
   return sides & ~(SIDE.slit | SIDE.wall | (board.terrain[other] === T.battlement ? 0 : SIDE.battlement))
 }
 
+/** Whether a number is one of the six directions. */
+export const isDirection = (facing: number): facing is Direction => DIRECTIONS.includes(facing as Direction)
+
 /** The direction from one hex to a neighbour; only ever asked of neighbours. */
 export const towards = (state: SiegeState, from: Hex, to: Hex): Direction => {
-  const direction = directionTo(state.setting.grid, from, to)
-  if (direction === undefined) throw new RangeError(`hexes ${from} and ${to} are not neighbours`)
-  return direction
+  const { neighbours } = state.setting.grid
+  for (const direction of DIRECTIONS) if (neighbours[from * 6 + direction] === to) return direction
+  throw new RangeError(`hexes ${from} and ${to} are not neighbours`)
 }

@@ -30,6 +30,15 @@ export const isAsleep = (state: SiegeState, body: Body): boolean => state.tables
 export const isHidden = ({ tables: { bodies } }: SiegeState, body: Body): boolean =>
   bodies.veil[body] === UNIDENTIFIED || (bodies.veil[body] === ASLEEP && bodies.seen[body] === 0)
 
+/** Whether the enemy of a side has yet to find out who some of its people are. */
+export const hasHidden = (state: SiegeState, seat: Seat): boolean => {
+  if (!state.setting.options.night) return false
+  const { veil } = state.tables.bodies
+  for (let body = 0; body < veil.length; body++)
+    if (sideOf(state, body) === seat && isHidden(state, body)) return true
+  return false
+}
+
 /** R.night: until the alarm the defenders do nothing of their own. */
 export const keepsStill = ({ flow, setting }: SiegeState, seat: Seat): boolean =>
   !flow.alarm && flow.turn > 0 && seat === setting.play.defender

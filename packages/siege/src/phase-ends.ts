@@ -12,6 +12,7 @@ import {
 } from './bodies.ts'
 import { checkCommand } from './command.ts'
 import type { Body } from './flow.ts'
+import { isHidden } from './night.ts'
 import { flightOf } from './panic.ts'
 import { interrupt } from './stack.ts'
 import { CAPTIVE, PANICKED, ROUTED, type SiegeState, STEADY } from './state.ts'
@@ -54,7 +55,9 @@ const hasLeaderBeside = (state: SiegeState, body: Body): boolean =>
     return (
       sideOf(state, leader) === sideOf(state, body) &&
       (rank === 'knight' || rank === 'sergeant') &&
-      isDangerous(state, leader)
+      isDangerous(state, leader) &&
+      // R.night: a leader whose counter lies face down gives nobody heart.
+      !isHidden(state, leader)
     )
   })
 

@@ -59,6 +59,8 @@ const group = v.strictObject({
 
 const seat = v.picklist([0, 1])
 
+const fare = v.picklist(['full', 'half', 'quarter'])
+
 /** Ways to win; the first that holds decides. `by` gains from it. */
 const condition = v.variant('kind', [
   /** All of the other side dead, captive or gone. */
@@ -143,6 +145,8 @@ export const playSchema = v.strictObject({
   verdict,
   /** Casualty points up to which a victory is decisive, substantial; beyond: marginal (Siege 2). */
   grades: v.optional(v.tuple([v.tuple([small, small]), v.tuple([small, small])])),
+  /** 6.71: how each side is fed, where the scenario says so. */
+  rations: v.optional(v.tuple([fare, fare])),
   /** 6.4: to whom ladies surrender; to anyone if nothing is said. */
   ladiesYieldTo: v.optional(v.picklist(['anyone', 'knights'])),
   /** 6.4: which edges prisoners are led to. */

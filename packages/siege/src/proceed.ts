@@ -1,6 +1,6 @@
 import type { SiegeAction } from './actions.ts'
 import type { Flow } from './flow.ts'
-import { bringToLight } from './night.ts'
+import { bringToLight, hasHidden } from './night.ts'
 import { takeLadies } from './ransom.ts'
 import { actionsNow, nextPhase, resumeEnding } from './sequence.ts'
 import { setFlow, topFrame } from './stack.ts'
@@ -39,7 +39,10 @@ export const goOn = (state: SiegeState, before: Flow | undefined, tell: Tell): v
 const onlyEndIsLeft = (state: SiegeState): boolean => {
   const { side } = state.flow
   const out: SiegeAction[] = []
-  for (const type of actionsNow(state)) {
+  const types = actionsNow(state)
+  // Passing over it would tell that no bowman lies among the hidden (6.75).
+  if (types.length > 0 && state.flow.turn > 0 && hasHidden(state, side)) return false
+  for (const type of types) {
     actionStep(type).list(state, side, out)
     if (out.length > 0) return false
   }

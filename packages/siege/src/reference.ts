@@ -1,11 +1,16 @@
 import { type Reference, type Rulebook, refused } from '@mesnada/engine'
+import { library } from './library.ts'
 import { QUESTIONS, resolve } from './resolve.ts'
+import { explainSight } from './sight/explain.ts'
 
 /** What siege answers to those who play on paper, and to anyone who asks for a rule. */
 export const reference: Reference = {
   questions: QUESTIONS,
   resolve,
-  sight: () => refused({ code: 'siege.sight.map' }),
+  sight: ({ map: id, from, to }) => {
+    const map = library.maps.find(known => known.id === id)
+    return map ? explainSight({ map, from, to }) : refused({ code: 'siege.sight.map', values: { id } })
+  },
   rulebook: async language => (await RULEBOOKS[language]()).default,
   messages: async language => (await MESSAGES[language]()).default,
 }

@@ -1,7 +1,7 @@
 import type { RuleRef } from '@mesnada/engine'
 import { OFF_MAP } from '@mesnada/hex'
 import { isThreatened } from './attacks.ts'
-import { hexesOf, isAnimal, sideOf } from './bodies.ts'
+import { hexesOf, isAlive, isAnimal, sideOf } from './bodies.ts'
 import { dropCarried } from './carrying.ts'
 import { type Refuge, refugesOf } from './flight.ts'
 import type { Body, RetreatCause } from './flow.ts'
@@ -34,7 +34,8 @@ export const retreatFrames = (
   const frame = (one: Body): RetreatFrame => ({ kind: 'retreat', body: one, hexes, cause })
   if (!isAnimal(state, body)) return [frame(body)]
   const animals = stringOf(state, body)
-  return animals.length === 1 ? [frame(body)] : [...animals.map(frame), { kind: 'ropes', animals }]
+  if (animals.length === 1) return [frame(body)]
+  return [...animals.filter(animal => isAlive(state, animal)).map(frame), { kind: 'ropes', animals }]
 }
 
 /** The animals tied to this one, from the first of the file to the last. */

@@ -14,7 +14,7 @@ import {
   towards,
 } from './ground.ts'
 import { BRIDGE_UP, GROUND, type SiegeState } from './state.ts'
-import { FEATURE, IMPASSABLE, SIDE, T } from './terrain.ts'
+import { FEATURE, IMPASSABLE, SIDE, T, TERRAIN_ROWS, type TerrainWord } from './terrain.ts'
 
 /**
  * What one step costs and what forbids it, whoever stands in the way: ground, hex-sides, heights, equipment, fire and
@@ -90,6 +90,8 @@ export const priceOfStep = (state: SiegeState, mover: Mover, from: Place, to: Pl
   if (isOnFire(state, b)) return NO.fire
   if (a === b) return priceOfClimb(state, mover, from, to)
   if (deckOfPlace(from) !== GROUND || deckOfPlace(to) !== GROUND) return priceOnTop(state, mover, from, to)
+  const open = priceOnOpenGround(state, mover, a, b)
+  if (open !== undefined) return open
   const dead = burdenOfDead(state, b)
   if (dead === IMPASSABLE) return NO.corpses
   const price = priceByLadder(state, mover, a, b) ?? priceOnGround(state, mover, a, b)
@@ -118,6 +120,30 @@ export const priceOfEntry = (state: SiegeState, mover: Mover, hex: Hex): number 
   if (dead === IMPASSABLE) return NO.corpses
   const price = priceOfHex(state, mover, hex, hex)
   return typeof price === 'number' ? price + dead : price
+}
+
+/** Ground that costs what the table prints for it, wherever one comes from and whatever the edition. */
+const PLAIN_ON_FOOT = maskOf('flat', 'road', 'scrub', 'tree', 'slope', 'tent', 'trench', 'interior', 'corner')
+const PLAIN_FOR_HORSES = maskOf('flat', 'road', 'scrub', 'trench', 'corner')
+
+function maskOf(...words: readonly TerrainWord[]): Uint8Array {
+  const mask = new Uint8Array(TERRAIN_ROWS.length)
+  for (const word of words) mask[T[word]] = 1
+  return mask
+}
+
+/** The quick answer for most steps of most games: nothing on the ground, no hex-side between, nothing to climb. */
+const priceOnOpenGround = (state: SiegeState, mover: Mover, a: Hex, b: Hex): number | undefined => {
+  const { gear, rubble, filled, burnt, deadMen, deadHorses } = state.tables.ground
+  const { board, grid } = state.setting
+  if ((gear[a] | gear[b] | rubble[a] | rubble[b] | filled[a] | filled[b]) !== 0) return undefined
+  if ((burnt[b] | deadMen[b] | deadHorses[b]) !== 0 || mover === 'screen') return undefined
+  const terrain = board.terrain[b]
+  const plain = mover === 'horse' ? PLAIN_FOR_HORSES : PLAIN_ON_FOOT
+  if (plain[terrain] !== 1 || PLAIN_ON_FOOT[board.terrain[a]] !== 1) return undefined
+  if (board.sides[grid.sides[a * 6 + towards(state, a, b)]] !== 0) return undefined
+  if (Math.abs(board.halfLevel[a] - board.halfLevel[b]) > HIGHEST_STEP) return undefined
+  return mover === 'horse' ? TERRAIN_ROWS[terrain].horse : TERRAIN_ROWS[terrain].foot
 }
 
 /** 1.61 (4), (5): what the dead in a hex add to its price. */

@@ -113,7 +113,7 @@ export const deckAfter = (state: SiegeState, deck: number, from: Hex, to: Hex): 
 /** One step of the leader, and all that follows from it; or why it cannot be taken. */
 export const stepTrain = (state: SiegeState, train: Train, stance: Stance, to: Hex): TrainStep | Refusal => {
   const [from, rear] = stance.hexes
-  if (from !== to && directionTo(state.setting.grid, from, to) === undefined) return NO.apart
+  if (from !== to && !areNeighbours(state, from, to)) return NO.apart
   const deck = deckAfter(state, stance.deck, from, to)
   if (train.held) return NO.held
   const wrong = train.mounted ? riderRefusal(state, rear, from, to) : undefined
@@ -136,7 +136,7 @@ const riderRefusal = (state: SiegeState, tail: Hex, head: Hex, to: Hex): Refusal
 }
 
 /** Switch 15: a doorway in which a horse may have its head, but not ride on and draw its tail in after it. */
-const isHalfDoorway = (state: SiegeState, hex: Hex): boolean => {
+export const isHalfDoorway = (state: SiegeState, hex: Hex): boolean => {
   const { s15HorsesInDoorways: way } = state.setting.options
   return (way === 'front-half' || way === 'stand-only') && terrainAt(state, hex) === T.doorway
 }
@@ -241,8 +241,11 @@ const pullAnimal = (
   return areNeighbours(state, rear, ahead.rear) ? stays : NO.stretched
 }
 
-const areNeighbours = (state: SiegeState, a: Hex, b: Hex): boolean =>
-  directionTo(state.setting.grid, a, b) !== undefined
+const areNeighbours = (state: SiegeState, a: Hex, b: Hex): boolean => {
+  const { neighbours } = state.setting.grid
+  for (let side = a * 6; side < a * 6 + 6; side++) if (neighbours[side] === b) return true
+  return false
+}
 
 /** Led animals keep off all ground closed to horses; switch 39 lets men on foot lead them among trees. */
 const followRefusal = (state: SiegeState, train: Train, from: Hex, to: Hex): Refusal | undefined => {

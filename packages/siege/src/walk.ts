@@ -1,10 +1,11 @@
-import { directionTo, distance, type Hex, OFF_MAP, turn } from '@mesnada/hex'
+import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { isAnimal, isMounted, isStunned, sideOf } from './bodies.ts'
 import type { Body } from './flow.ts'
 import { gearKindAt, groundAt } from './ground.ts'
-import { GROUND, NOBODY, type SiegeState, TOP } from './state.ts'
+import { ASLEEP, GROUND, NOBODY, type SiegeState, TOP } from './state.ts'
 import { canStep, deckOfPlace, hexOfPlace, leansOn, type Mover, type Place, placeAt } from './step-cost.ts'
 import { TERRAIN } from './terrain.ts'
+import { isBefore, isHalfDoorway } from './train.ts'
 
 /** The ways of those who are driven back or flee: hex by hex, horses with their tails leading (R.mounted). */
 
@@ -39,6 +40,7 @@ const gaitOf = (state: SiegeState, body: Body): Mover =>
 /** The steps that ground, walls and enemies leave open from here. Friends may be crossed. */
 export const stridesFrom = (state: SiegeState, body: Body, from: Stride): readonly Stride[] => {
   const gait = gaitOf(state, body)
+  if (from.back !== NOBODY && from.before && isHalfDoorway(state, hexOfPlace(from.place))) return []
   const back = from.back === NOBODY ? NOBODY : hexOfPlace(from.place)
   const strides: Stride[] = []
   for (const place of placesAround(state, from))
@@ -53,7 +55,7 @@ const placesAround = (state: SiegeState, { place, back }: Stride): readonly Plac
   const places: Place[] = []
   for (let direction = 0; direction < 6; direction++) {
     const next = neighbours[hex * 6 + direction]
-    if (next === OFF_MAP || (back !== NOBODY && !isAhead(state, back, hex, next))) continue
+    if (next === OFF_MAP || (back !== NOBODY && !isBefore(state, hex, back, next))) continue
     // R.retreat: from a ladder one goes down, not over the wall.
     if (leansOn(state, hex, next)) continue
     places.push(placeAt(next, GROUND))
@@ -64,35 +66,25 @@ const placesAround = (state: SiegeState, { place, back }: Stride): readonly Plac
   return places
 }
 
-/** Whether a horse that lies from `back` to `hex` finds `next` among the three hexes before it. */
-export const isAhead = (state: SiegeState, back: Hex, hex: Hex, next: Hex): boolean => {
-  const { grid } = state.setting
-  const facing = directionTo(grid, back, hex)
-  if (facing === undefined) return false
-  const direction = directionTo(grid, hex, next)
-  return direction === facing || direction === turn(facing, 1) || direction === turn(facing, -1)
-}
-
 const rowsAt = (state: SiegeState, place: Place): readonly [number, number] => {
   const { occupant, upper, under } = state.tables.ground
   const hex = hexOfPlace(place)
   return deckOfPlace(place) === TOP ? [upper[hex], 0] : [occupant[hex], under[hex]]
 }
 
-/** 1.61, switch 2. */
-const isHeldByEnemy = (state: SiegeState, body: Body, place: Place): boolean => {
-  const seat = sideOf(state, body)
-  return rowsAt(state, place).some(
-    row =>
-      row !== 0 &&
-      sideOf(state, row - 1) !== seat &&
-      !(state.setting.options.s2PassStunnedEnemies && isStunned(state, row - 1)),
-  )
+/** 1.61, but for the stunned (switch 2) and the sleeping (6.75). */
+const isHeldByEnemy = (state: SiegeState, body: Body, place: Place): boolean =>
+  rowsAt(state, place).some(row => row !== 0 && bars(state, body, row - 1))
+
+const bars = (state: SiegeState, body: Body, other: Body): boolean => {
+  if (sideOf(state, other) === sideOf(state, body) || state.tables.bodies.veil[other] === ASLEEP) return false
+  return !(state.setting.options.s2PassStunnedEnemies && isStunned(state, other))
 }
 
-/** Nobody else alive is there (1.62). */
+/** Nobody else alive is there (1.62), and no cart that one may only cross (switch 42). */
 export const isFreeFor = (state: SiegeState, body: Body, place: Place): boolean =>
-  rowsAt(state, place).every(row => row === 0 || row === body + 1)
+  rowsAt(state, place).every(row => row === 0 || row === body + 1) &&
+  gearKindAt(state, hexOfPlace(place)) !== 'cart'
 
 /** How someone can stand at the end of a way: a horse either as it went, or turned about (R.mounted). */
 export const stopsAt = (state: SiegeState, body: Body, stride: Stride): readonly Stop[] => {
@@ -106,7 +98,7 @@ export const stopsAt = (state: SiegeState, body: Body, stride: Stride): readonly
   return [
     { hex: stride.back, tail: hex, deck, path },
     { hex, tail: stride.back, deck, path },
-  ]
+  ].filter(({ tail }) => !isHalfDoorway(state, tail))
 }
 
 const isTrench = (state: SiegeState, hex: Hex): boolean => groundAt(state, hex) === TERRAIN.trench

@@ -130,38 +130,51 @@ export const jumpWidth = (state: SiegeState, path: readonly Hex[]): number => {
   return past < 0 ? path.length : past
 }
 
+interface Search {
+  readonly state: SiegeState
+  readonly train: Train
+  readonly start: Standing
+  /** Walks found and not yet looked at. */
+  readonly open: Walk[]
+}
+
 /** Every position that one move leads to, each by its cheapest walk; ties go to the first direction. */
 export const walksFrom = (state: SiegeState, train: Train, start: Standing): readonly Walk[] => {
+  const search: Search = { state, train, start, open: [] }
+  spread(search, { path: [], cost: 0, shared: 0, stance: start.stance })
+  const { open } = search
+  return open.every(({ stance }) => restRefusal(state, train, stance) === undefined)
+    ? open
+    : throughOthers(search)
+}
+
+/** The search, where some of the neighbouring hexes can only be passed through. */
+const throughOthers = (search: Search): readonly Walk[] => {
+  const { state, train, start, open } = search
   const walks: Walk[] = []
-  const open: Walk[] = [{ path: [], cost: 0, shared: 0, stance: start.stance }]
   const seen = new Set<string | number>([keyOf(start.stance)])
   for (let walk = takeCheapest(open); walk !== undefined; walk = takeCheapest(open)) {
-    if (walk.path.length > 0) {
-      const key = keyOf(walk.stance)
-      if (seen.has(key)) continue
-      seen.add(key)
-      if (restRefusal(state, train, walk.stance) === undefined) {
-        walks.push(walk)
-        continue
-      }
-    }
-    spread(state, train, start, walk, open)
+    const key = keyOf(walk.stance)
+    if (seen.has(key)) continue
+    seen.add(key)
+    if (restRefusal(state, train, walk.stance) === undefined) walks.push(walk)
+    else spread(search, walk)
   }
   return walks
 }
 
-const spread = (state: SiegeState, train: Train, start: Standing, walk: Walk, open: Walk[]): void => {
-  const { neighbours } = state.setting.grid
+/** All walks that go one step further than this one. */
+const spread = (search: Search, walk: Walk): void => {
+  const { neighbours } = search.state.setting.grid
   const [front] = walk.stance.hexes
-  const offer = (to: Hex): void => {
-    const next = goOn(state, train, start, walk, to)
-    if (!isRefusal(next)) open.push(next)
-  }
-  for (const direction of DIRECTIONS) {
-    const to = neighbours[front * 6 + direction]
-    if (to !== OFF_MAP) offer(to)
-  }
-  if (gearKindAt(state, front) === 'siege-tower') offer(front)
+  for (const direction of DIRECTIONS) offer(search, walk, neighbours[front * 6 + direction])
+  if (gearKindAt(search.state, front) === 'siege-tower') offer(search, walk, front)
+}
+
+const offer = ({ state, train, start, open }: Search, walk: Walk, to: Hex): void => {
+  if (to === OFF_MAP) return
+  const next = goOn(state, train, start, walk, to)
+  if (!isRefusal(next)) open.push(next)
 }
 
 const takeCheapest = (open: Walk[]): Walk | undefined => {
@@ -172,7 +185,7 @@ const takeCheapest = (open: Walk[]): Walk | undefined => {
 
 /** Two walks that end in the same stance lead to the same position. */
 export const keyOf = ({ deck, hexes }: Stance): string | number =>
-  hexes.length === 2 && hexes[0] === hexes[1] ? hexes[0] * 2 + deck : hexes.join()
+  hexes.length === 2 ? (hexes[0] * 65_536 + hexes[1]) * 2 + deck : hexes.join()
 
 export const walksOf = (state: SiegeState, body: Body): readonly Walk[] => {
   const train = trainOf(state, body)

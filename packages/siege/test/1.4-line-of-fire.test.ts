@@ -26,7 +26,7 @@ describe('1.4 restrictions on shooting', () => {
       second: [
         { name: 'near', at: 'C6' },
         { name: 'far', at: 'C3' },
-        { name: 'aside', at: 'D3' },
+        { name: 'aside', at: 'G3' },
       ],
     })
     expect(shots(table, 'A', ['near', 'aside'])).toEqual({ near: 'none', aside: 'none' })
@@ -65,7 +65,7 @@ describe('1.4 restrictions on shooting', () => {
     const sketch = {
       rows: ['.......', '...t...', '.......', '.......'],
       first: [archer('A', 'B2')],
-      second: [{ name: 'B', at: 'F2' }],
+      second: [{ name: 'B', at: 'F3' }],
     }
     expect(shot(position(sketch), 'A', 'B')).toBe('no: tree')
     expect(shot(position({ ...sketch, options: { s33FireFromAnyPart: true } }), 'A', 'B')).toBe('none')

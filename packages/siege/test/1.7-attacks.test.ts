@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { DONE, STUNNED } from '../src/state.ts'
 import { bodyOf, goTo, position } from './kit.ts'
 import { fight, healthOf, legal, make, man, placeOf, prompt, refuses, rowOf, thrown } from './melee-kit.ts'
-import { DONE, STUNNED } from '../src/state.ts'
 
 const duel = (attack: number, defence: number, options = {}) =>
   position({
@@ -197,10 +197,7 @@ describe('1.72 joining', () => {
   test('1.72 riders and men on foot cannot be attacked together, nor riders with loose animals', () => {
     const table = position({
       first: [man('Odo', 'F6', 99, 5)],
-      second: [
-        man('Hal', 'F5', 5, 5),
-        { name: 'Roger', type: 'knight', at: 'G5', mounted: true },
-      ],
+      second: [man('Hal', 'F5', 5, 5), { name: 'Roger', type: 'knight', at: 'G5', mounted: true }],
       animals: [[], [{ animal: 'mule', at: 'E6' }]],
     })
     goTo(table, 'combat', 0)
@@ -257,4 +254,21 @@ test('6.73 a hero in play: his own die is one less, that of his enemies one more
   table.dice(10)
   fight(table, 'Hal', 'Odo')
   expect(thrown(table).outcomes.join('')).toBe('DDCCBA----')
+})
+
+test('6.71 half rations: attacks go one column left; quarter rations: attacks on them go one right as well', () => {
+  const hungry = (fed: readonly [string, string], options = { rations: true }) => {
+    const table = position({
+      first: [man('Odo', 'F6', 20, 5)],
+      second: [man('Hal', 'F5', 20, 5)],
+      options,
+      play: { rations: fed },
+    })
+    fight(table, 'Odo', 'Hal')
+    return thrown(table).column
+  }
+  expect(hungry(['full', 'full'])).toBe('4-1')
+  expect([hungry(['half', 'full']), hungry(['quarter', 'full'])]).toEqual(['3-1', '3-1'])
+  expect([hungry(['full', 'half']), hungry(['full', 'quarter'])]).toEqual(['4-1', '5-1'])
+  expect(hungry(['half', 'quarter'], { rations: false })).toBe('4-1')
 })

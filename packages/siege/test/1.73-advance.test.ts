@@ -1,10 +1,14 @@
-import { describe, expect, test } from 'vitest'
 import type { OptionChanges } from '@mesnada/engine'
+import { describe, expect, test } from 'vitest'
 import { hexOf, position } from './kit.ts'
 import { fight, healthOf, hexesOffered, legal, man, placeOf, prompt, rowOf } from './melee-kit.ts'
 
 /** Odo kills Hal at once (5-1, a die of 1); others stand where a test needs them. */
-const killing = (options: OptionChanges = {}, more: readonly ReturnType<typeof man>[] = [], rows?: string[]) =>
+const killing = (
+  options: OptionChanges = {},
+  more: readonly ReturnType<typeof man>[] = [],
+  rows?: string[],
+) =>
   position({
     ...(rows ? { rows } : {}),
     first: [man('Odo', 'F6', 25, 5)],
@@ -72,9 +76,9 @@ describe('1.73 advance after combat', () => {
       rule: 'siege 1.73',
     })
     // Giles had no part in the combat.
-    expect(legal(table).some(action => action.type === 'advance' && action.body !== rowOf(table, 'Odo'))).toBe(
-      false,
-    )
+    expect(
+      legal(table).some(action => action.type === 'advance' && action.body !== rowOf(table, 'Odo')),
+    ).toBe(false)
   })
 
   test('1.73 of several winners one goes', () => {

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
 import type { MapDocument } from '@mesnada/engine'
-import { GEAR_IDLE, LADDER_UPRIGHT, TOP } from '../src/state.ts'
+import { describe, expect, test } from 'vitest'
 import { setGear } from '../src/ground.ts'
 import { setBody } from '../src/occupancy.ts'
-import { bodyOf, hexOf, position, type Sketch, type SiegeTable } from './kit.ts'
+import { GEAR_IDLE, LADDER_UPRIGHT, TOP } from '../src/state.ts'
+import { bodyOf, hexOf, position, type SiegeTable, type Sketch } from './kit.ts'
 import { fight, legal, make, man, refuses, rowOf, thrown } from './melee-kit.ts'
 
 /** Two neighbours with a foe elsewhere, so that the combat phase stays open whatever bars this pair. */
@@ -169,8 +169,11 @@ describe('2.45 siege towers', () => {
   const tower = (from: [string, number], to: [string, number]) => {
     const table = pair(from[0], to[0], {
       rows: field({ 3: 'bbb' }),
-      map: { ...levels({ 3: '444' }), sides: { battlement: ['A3/S', 'B3/S', 'B3/SE', 'B3/SW', 'C3/S', 'C3/SE'] } },
-    gear: [[{ gear: 'siege-tower', at: 'B5', facing: 0 }], []],
+      map: {
+        ...levels({ 3: '444' }),
+        sides: { battlement: ['A3/S', 'B3/S', 'B3/SE', 'B3/SW', 'C3/S', 'C3/SE'] },
+      },
+      gear: [[{ gear: 'siege-tower', at: 'B5', facing: 0 }], []],
     })
     setGear(table.state, 0, hexOf(table, 'B5'), 0, GEAR_IDLE)
     setBody(table.state, bodyOf(table, 'Odo'), hexOf(table, from[0]), -1, from[1])

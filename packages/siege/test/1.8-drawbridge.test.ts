@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gearKindAt } from '../src/ground.ts'
+import type { SiegeAction } from '../src/index.ts'
 import { BRIDGE_DOWN, BRIDGE_UP, DEAD, HEALTHY, STUNNED, WOUNDED } from '../src/state.ts'
 import { atCastle, S } from './castle.ts'
 import { bodyOf, goTo, hexOf, type Man, type SiegeTable, type Sketch } from './kit.ts'
@@ -86,7 +87,8 @@ describe('1.8 the drawbridge', () => {
     const enter = (lowered: boolean) => {
       const table = gatehouse({ first: [{ name: 'Raider', at: 'E4' }], lowered })
       goTo(table, 'movement', 0)
-      return { table, move: { type: 'move', body: bodyOf(table, 'Raider'), path: [hexOf(table, 'E3')] } as const }
+      const move: SiegeAction = { type: 'move', body: bodyOf(table, 'Raider'), path: [hexOf(table, 'E3')] }
+      return { table, move }
     }
     const down = enter(true)
     down.table.do(down.move)
@@ -138,7 +140,9 @@ describe('1.8 the drawbridge', () => {
   })
 
   test('1.8 with no free moat hex beside it he dies', () => {
-    const taken = ['D3', 'D4', 'D5', 'F3', 'F4', 'F5'].filter(at => ROWS[Number(at[1]) - 1][at.charCodeAt(0) - 65] === 'm')
+    const taken = ['D3', 'D4', 'D5', 'F3', 'F4', 'F5'].filter(
+      at => ROWS[Number(at[1]) - 1][at.charCodeAt(0) - 65] === 'm',
+    )
     const table = gatehouse({
       first: [{ name: 'Raider', at: 'E5' }, outside, ...taken.map(at => ({ at }))],
     })

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { gearKindAt, hexesOfGear } from '../src/ground.ts'
-import { HEALTHY, LADDER_CARRIED, LADDER_LYING, LADDER_UPRIGHT, NOBODY, STUNNED, WOUNDED } from '../src/state.ts'
+import type { SiegeAction } from '../src/index.ts'
+import {
+  HEALTHY,
+  LADDER_CARRIED,
+  LADDER_LYING,
+  LADDER_UPRIGHT,
+  NOBODY,
+  STUNNED,
+  WOUNDED,
+} from '../src/state.ts'
 import { atCastle, fill, N, NE, NW } from './castle.ts'
 import { bodyOf, goTo, hexOf, type Man, type SiegeTable, type Sketch } from './kit.ts'
 
@@ -156,7 +165,13 @@ describe('1.91 carrying and raising', () => {
   })
 
   test('1.91 neither towers nor the gate walls nor open ground are scaled', () => {
-    const rows = ['............', '............', 'bbxbGGbbbbbb', '============', ...Array(6).fill('............')]
+    const rows = [
+      '............',
+      '............',
+      'bbxbGGbbbbbb',
+      '============',
+      ...Array(6).fill('............'),
+    ]
     const at = (where: string, behind: string) =>
       picked({
         rows,
@@ -204,14 +219,13 @@ describe('1.92 moving an upright ladder', () => {
     goTo(table, 'movement', 0)
     return table
   }
-  const shift = (table: SiegeTable, at: string, facing: 0 | 1 | 5) =>
-    ({
-      type: 'shift-ladder',
-      bodies: [bodyOf(table, 'One'), bodyOf(table, 'Two')],
-      ladder: 0,
-      hex: hexOf(table, at),
-      facing,
-    }) as const
+  const shift = (table: SiegeTable, at: string, facing: 0 | 1 | 5): SiegeAction => ({
+    type: 'shift-ladder',
+    bodies: [bodyOf(table, 'One'), bodyOf(table, 'Two')],
+    ladder: 0,
+    hex: hexOf(table, at),
+    facing,
+  })
 
   test('1.92 two characters beside it shift it one hex for two points each', () => {
     const table = beside()
@@ -305,7 +319,11 @@ describe('1.94 toppling', () => {
     const table = climbing()
     attempt(table)
     table.dice(die)
-    expect(table.pending()).toMatchObject({ kind: 'decision', seat: 1, prompt: { code: 'siege.ask.lay-ladder' } })
+    expect(table.pending()).toMatchObject({
+      kind: 'decision',
+      seat: 1,
+      prompt: { code: 'siege.ask.lay-ladder' },
+    })
   })
 
   test.each([7, 8, 9, 10])('1.94 on a %i it stands', die => {

@@ -116,7 +116,13 @@ describe('2.41 moving a siege tower', () => {
   })
 
   test('2.41 not in the turn after one of the three attacked', () => {
-    const table = tower({ rows: OPEN, second: [{ name: 'Foe', at: 'G6', type: 'civilian' }, { name: 'Far', at: 'L1' }] })
+    const table = tower({
+      rows: OPEN,
+      second: [
+        { name: 'Foe', at: 'G6', type: 'civilian' },
+        { name: 'Far', at: 'L1' },
+      ],
+    })
     goTo(table, 'combat', 0)
     table.do(
       { type: 'attack', attacker: bodyOf(table, 'Front'), defender: bodyOf(table, 'Foe') },
@@ -269,7 +275,10 @@ describe('2.41 and G.1: bringing engines on', () => {
           {
             groups: [
               {
-                characters: Array.from({ length: men }, (_, index) => ({ type: 'spearman', name: `Man ${index}` })),
+                characters: Array.from({ length: men }, (_, index) => ({
+                  type: 'spearman',
+                  name: `Man ${index}`,
+                })),
                 gear: [gear],
                 start: { kind: 'edges', edges: ['G'], turn: 1 },
               },
@@ -309,9 +318,10 @@ describe('2.41 and G.1: bringing engines on', () => {
   test('2.41 not without its three', () => {
     const table = arriving({ gear: 'ram' }, 2)
     goTo(table, 'movement', 0)
-    expect(
-      table.refusal({ type: 'bring-on', gear: 0, hex: hexOf(table, 'F9'), facing: N }),
-    ).toMatchObject({ code: 'siege.engine.crew', values: { needed: 3 } })
+    expect(table.refusal({ type: 'bring-on', gear: 0, hex: hexOf(table, 'F9'), facing: N })).toMatchObject({
+      code: 'siege.engine.crew',
+      values: { needed: 3 },
+    })
   })
 
   test('1.91 and G.1: a ladder comes on between its two carriers, who pay for their hexes', () => {

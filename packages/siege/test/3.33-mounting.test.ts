@@ -160,9 +160,9 @@ describe('3.33 dismounting', () => {
   })
 
   test.each([
-    ['switch 43 off: a wounded rider may dismount', false, undefined],
-    ['switch 43 on: a wounded rider stays in the saddle', true, 'siege.mount.stays-up'],
-  ])('%s', (_title, on, code) => {
+    ['off: a wounded rider may dismount', false, undefined],
+    ['on: a wounded rider stays in the saddle', true, 'siege.mount.stays-up'],
+  ])('switch 43 %s', (_title, on, code) => {
     const table = rider({ s43WoundedCannotDismount: on })
     const piers = bodyOf(table, 'Piers')
     goTo(table, 'combat')
@@ -175,12 +175,12 @@ describe('3.33 dismounting', () => {
 
 describe('switches on mounting', () => {
   test.each([
-    ['switch 17 off: from before the horse', false, 'F5', undefined],
-    ['switch 17 off: from behind it', false, 'F8', undefined],
-    ['switch 17 on: from beside its middle', true, 'G7', undefined],
-    ['switch 17 on: not from before it', true, 'F5', 'siege.mount.not-beside'],
-    ['switch 17 on: not from behind it', true, 'F8', 'siege.mount.not-beside'],
-  ])('%s', (_title, on, at, code) => {
+    ['off: from before the horse', false, 'F5', undefined],
+    ['off: from behind it', false, 'F8', undefined],
+    ['on: from beside its middle', true, 'G7', undefined],
+    ['on: not from before it', true, 'F5', 'siege.mount.not-beside'],
+    ['on: not from behind it', true, 'F8', 'siege.mount.not-beside'],
+  ])('switch 17 %s', (_title, on, at, code) => {
     const table = stable({ s17MountFromBeside: on }, [{ name: 'Roger', type: 'knight', at }])
     goTo(table, 'combat')
     expect(table.game.system.check(table.state, mount(table, 'Roger'))?.code).toBe(code)

@@ -252,9 +252,9 @@ describe('5.13 mules', () => {
   })
 
   test.each([
-    ['switch 39 off, with 6.74: strings of any length', false, undefined],
-    ['switch 39 on: strings of three horses and no more', true, 'siege.harness.string-full'],
-  ])('%s', (_title, on, code) => {
+    ['off, with 6.74: strings of any length', false, undefined],
+    ['on: strings of three horses and no more', true, 'siege.harness.string-full'],
+  ])('switch 39 %s', (_title, on, code) => {
     const table = scene({
       at: 'F1',
       animals: ['F2', 'F4', 'F6', 'F8'].map(at => ({ animal: 'warhorse', at, facing: 0 })),

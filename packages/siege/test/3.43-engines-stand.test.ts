@@ -29,9 +29,9 @@ describe('3.43 engines stay where they are', () => {
       rule: 'siege 3.43',
     })
     expect(table.refusal(haul(table))).toMatchObject({ code: 'siege.engine.fixed', rule: 'siege 3.43' })
-    expect(
-      table.refusal({ type: 'move', body: bodyOf(table, 'F5'), path: [hexOf(table, 'F6')] }).code,
-    ).toBe('siege.move.engine')
+    expect(table.refusal({ type: 'move', body: bodyOf(table, 'F5'), path: [hexOf(table, 'F6')] }).code).toBe(
+      'siege.move.engine',
+    )
   })
 
   test.each(['mangonel', 'trebuchet'])('4.22 nor can a %s', kind => {
@@ -74,9 +74,9 @@ describe('3.43 switch 22: a ballista moved by four', () => {
   test('switch 22 they do nothing else that turn', () => {
     const table = ballista({ options })
     table.do(haul(table))
-    expect(
-      table.refusal({ type: 'move', body: bodyOf(table, 'F7'), path: [hexOf(table, 'F7')] }).code,
-    ).toBe('siege.move.pushed')
+    expect(table.refusal({ type: 'move', body: bodyOf(table, 'F7'), path: [hexOf(table, 'F7')] }).code).toBe(
+      'siege.move.pushed',
+    )
     const moved = ballista({ options })
     moved.do({ type: 'move', body: bodyOf(moved, 'F7'), path: [hexOf(moved, 'F8')] })
     expect(moved.refusal(haul(moved)).code).toBe('siege.hand.not-idle')

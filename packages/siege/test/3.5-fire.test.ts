@@ -186,7 +186,12 @@ describe('3.53 putting out', () => {
   const douse = (table: SiegeTable, name = 'Warden') =>
     ({ type: 'douse', body: bodyOf(table, name), hex: hexOf(table, 'F5') }) as const
   const warden = (cause: number) => {
-    const table = camp({ second: [{ name: 'Warden', at: 'E5' }, { name: 'Second', at: 'G5' }] })
+    const table = camp({
+      second: [
+        { name: 'Warden', at: 'E5' },
+        { name: 'Second', at: 'G5' },
+      ],
+    })
     alight(table, 'F5', 0, cause)
     goTo(table, 'combat', 1)
     return table

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gearKindAt, groundAt as rowAt, isRubble } from '../src/ground.ts'
+import { groundAt, isRubble } from '../src/ground.ts'
 import { DEAD, DESTROYED, LADDER_LYING, LADDER_UPRIGHT, STUNNED, WOUNDED } from '../src/state.ts'
 import { damageWall, stagesToFall, wallKindAt } from '../src/walls.ts'
 import { atCastle, DUEL, fill, N } from './castle.ts'
@@ -64,13 +64,10 @@ describe('4.31 moving the ram', () => {
   test('4.31 nobody stands on top of it', () => {
     const table = ram({ first: [{ name: 'Climber', at: 'E5' }] })
     goTo(table, 'movement', 0)
-    const climb = {
-      type: 'move',
-      body: bodyOf(table, 'Head'),
-      path: [hexOf(table, 'F4')],
-      deck: 1,
-    } as const
-    expect(table.refusal(climb).code).toBe('siege.move.no-climb')
+    const path = [hexOf(table, 'F4')]
+    expect(table.refusal({ type: 'move', body: bodyOf(table, 'Head'), path, deck: 1 }).code).toBe(
+      'siege.move.no-climb',
+    )
   })
 })
 
@@ -140,9 +137,21 @@ describe('4.32 the blow', () => {
 
 describe('4.33 and 4.34', () => {
   test('4.33 those beneath are in infinite cover and do not shoot', () => {
-    const table = ram({ first: [{ name: 'Archer', type: 'longbowman', at: 'B9' }] })
-    expect(gearKindAt(table.state, hexOf(table, 'F5'))).toBe('ram')
-    const { cover, foot, footing } = groundOf(table)
+    const table = ram({
+      gear: [[{ ...RAM, at: 'C6' }], []],
+      first: [
+        { name: 'Archer', type: 'longbowman', at: 'C6' },
+        { name: 'Other', type: 'longbowman', at: 'E9' },
+      ],
+      second: [{ name: 'Target', at: 'H9' }],
+    })
+    expect(table.state.flow.phase).toBe('first-missiles')
+    const target = bodyOf(table, 'Target')
+    expect(table.refusal({ type: 'shoot', shooter: bodyOf(table, 'Archer'), target })).toMatchObject({
+      code: 'siege.missile.inside-engine',
+      rule: 'siege 4.33',
+    })
+    const { cover, foot, footing } = groundAt(table.state, hexOf(table, 'C6'))
     expect([cover, foot, footing]).toEqual(['infinite', 2, '-'])
   })
 
@@ -172,11 +181,6 @@ describe('4.33 and 4.34', () => {
     expect(empty.refusal(BATTER)).toMatchObject({ code: 'siege.ram.crew', rule: 'siege 4.34' })
   })
 })
-
-const groundOf = (table: SiegeTable) => {
-  const { cover, foot, footing } = rowAt(table.state, hexOf(table, 'F5'))
-  return { cover, foot, footing }
-}
 
 describe('4.12 – 4.14 demolition', () => {
   test('4.12 the damage to each wall hex is on record', () => {
@@ -263,9 +267,15 @@ describe('4.12 – 4.14 demolition', () => {
 
 describe('4.13 switch 23: thin inner walls', () => {
   /** The outer wall in row 3, another behind it in row 2. */
-  const rows = ['............', 'bbbbbbbbbbbb', 'bbbbbbbbbbbb', 'mmmmmmmmmmmm', ...Array.from({ length: 6 }, () => '............')]
+  const rows = [
+    '............',
+    'bbbbbbbbbbbb',
+    'bbbbbbbbbbbb',
+    'mmmmmmmmmmmm',
+    ...Array.from({ length: 6 }, () => '............'),
+  ]
   const map = { features: { inside: Array.from('ABCDEFGHIJKL', letter => `${letter}1`) } }
-  const demolished = (options: Sketch['options']): SiegeTable => {
+  const demolished = (options: NonNullable<Sketch['options']>): SiegeTable => {
     const table = ram({ rows, map, options })
     table.state.tables.ground.rubble[hexOf(table, 'F3')] = 1
     return table

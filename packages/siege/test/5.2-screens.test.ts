@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gearKindAt } from '../src/ground.ts'
+import type { SiegeAction } from '../src/index.ts'
 import { NOBODY } from '../src/state.ts'
 import { atCastle, DUEL, fill, N, NE, S } from './castle.ts'
 import { bodyOf, goTo, hexOf, type SiegeTable, type Sketch } from './kit.ts'
@@ -28,8 +29,11 @@ const held = (sketch: Partial<Sketch> = {}): SiegeTable => {
   return table
 }
 
-const move = (table: SiegeTable, at: string) =>
-  ({ type: 'move', body: bodyOf(table, 'Porter'), path: [hexOf(table, at)] }) as const
+const move = (table: SiegeTable, at: string): SiegeAction => ({
+  type: 'move',
+  body: bodyOf(table, 'Porter'),
+  path: [hexOf(table, at)],
+})
 
 describe('5.21 moving screens', () => {
   test('5.21 the man in its hex takes it along, with two points less', () => {
@@ -98,9 +102,10 @@ describe('5.22 facing', () => {
 
   test('5.22 only by the man who has hold of it', () => {
     const table = screen()
-    expect(
-      table.refusal({ type: 'face-screen', body: bodyOf(table, 'Porter'), facing: S }),
-    ).toMatchObject({ code: 'siege.screen.not-held', rule: 'siege 5.22' })
+    expect(table.refusal({ type: 'face-screen', body: bodyOf(table, 'Porter'), facing: S })).toMatchObject({
+      code: 'siege.screen.not-held',
+      rule: 'siege 5.22',
+    })
   })
 })
 
@@ -123,7 +128,8 @@ describe('5.24 screens in combat', () => {
     const other = screen({ second: [{ name: 'Before', at: 'F5' }] })
     goTo(other, 'combat', 1)
     expect(
-      other.refusal({ type: 'attack', attacker: bodyOf(other, 'Before'), defender: bodyOf(other, 'Porter') }).rule,
+      other.refusal({ type: 'attack', attacker: bodyOf(other, 'Before'), defender: bodyOf(other, 'Porter') })
+        .rule,
     ).toBe('siege 5.24')
   })
 })
@@ -143,7 +149,10 @@ describe('5.21 switch 24: English screens are pushed', () => {
     table.do(take(table), push)
     expect(gearKindAt(table.state, hexOf(table, 'F4'))).toBe('screen')
     expect(table.state.tables.bodies.hex[bodyOf(table, 'Porter')]).toBe(hexOf(table, 'F5'))
-    expect(table.refusal(move(table, 'F6'))).toMatchObject({ code: 'siege.screen.push-it', rule: 'siege S.24' })
+    expect(table.refusal(move(table, 'F6'))).toMatchObject({
+      code: 'siege.screen.push-it',
+      rule: 'siege S.24',
+    })
     table.do(push, push)
     // Four points of the six; the turn of the screen is the last of them.
     table.do({ type: 'face-screen', body: bodyOf(table, 'Porter'), facing: NE })

@@ -22,7 +22,8 @@ const ready = (sketch: Partial<Sketch> = {}): SiegeTable => {
 const pour = (table: SiegeTable, at = 'F4') =>
   ({ type: 'pour-oil', body: bodyOf(table, 'Pourer'), hex: hexOf(table, at) }) as const
 
-const health = (table: SiegeTable, name: string): number => table.state.tables.bodies.health[bodyOf(table, name)]
+const health = (table: SiegeTable, name: string): number =>
+  table.state.tables.bodies.health[bodyOf(table, name)]
 
 const target = { second: [{ name: 'Victim', at: 'F4' }] }
 
@@ -95,7 +96,13 @@ describe('5.32 boiling oil on people', () => {
   })
 
   test('5.32 from a battlement, with a barrel, on someone below and next to it', () => {
-    const table = ready({ ...target, first: [{ name: 'Empty', at: 'E3' }, { name: 'Level', at: 'G3' }] })
+    const table = ready({
+      ...target,
+      first: [
+        { name: 'Empty', at: 'E3' },
+        { name: 'Level', at: 'G3' },
+      ],
+    })
     expect(table.refusal({ ...pour(table), body: bodyOf(table, 'Empty') })).toMatchObject({
       code: 'siege.oil.no-barrel',
       rule: 'siege 5.32',
@@ -150,7 +157,11 @@ describe('5.32 boiling oil on engines', () => {
   test.each([1, 7])('5.32 on a %i the engine does not catch, and those inside are unharmed', die => {
     const table = towerBelow()
     expect(table.pending()).toMatchObject({
-      roll: { throws: [{ purpose: 'siege.roll.fire-oil', outcomes: ['-', '-', '-', '-', '-', '-', '-', 'F', 'F', 'F'] }] },
+      roll: {
+        throws: [
+          { purpose: 'siege.roll.fire-oil', outcomes: ['-', '-', '-', '-', '-', '-', '-', 'F', 'F', 'F'] },
+        ],
+      },
     })
     table.dice(die)
     expect(isOnFire(table.state, hexOf(table, 'F4'))).toBe(false)
@@ -186,7 +197,12 @@ describe('5.32 boiling oil on engines', () => {
 describe('5.31 flaming arrows', () => {
   const camp = ({ options, ...rest }: Partial<Sketch> = {}) =>
     atCastle({
-      rows: ['............', '............', '....n.......', ...Array.from({ length: 7 }, () => '............')],
+      rows: [
+        '............',
+        '............',
+        '....n.......',
+        ...Array.from({ length: 7 }, () => '............'),
+      ],
       first: [{ name: 'Archer', type: 'longbowman', at: 'E8' }, DUEL.first],
       second: [DUEL.second],
       gear: [
@@ -228,7 +244,10 @@ describe('5.31 flaming arrows', () => {
     expect(table.refusal(shot(table, 'A1')).code).toBe('siege.fire.nothing-burns')
     table.do(shot(table, 'E3'))
     table.dice(1)
-    expect(table.refusal(shot(table, 'E3'))).toMatchObject({ code: 'siege.missile.has-shot', rule: 'siege 1.21' })
+    expect(table.refusal(shot(table, 'E3'))).toMatchObject({
+      code: 'siege.missile.has-shot',
+      rule: 'siege 1.21',
+    })
     goTo(table, 'second-missiles', 0)
     table.do(shot(table, 'E3'))
   })

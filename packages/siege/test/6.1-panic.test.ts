@@ -1,17 +1,33 @@
-import { describe, expect, test } from 'vitest'
 import type { OptionChanges } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
+import { describe, expect, test } from 'vitest'
 import { setBody } from '../src/occupancy.ts'
 import { goOn } from '../src/proceed.ts'
 import { startRetreat } from '../src/retreat.ts'
 import { LEFT, PANICKED, ROUTED, STEADY, STUNNED, WOUNDED } from '../src/state.ts'
 import { goTo, hexOf, type Man, position, type SiegeTable } from './kit.ts'
-import { fight, healthOf, hexesOffered, legal, make, man, placeOf, prompt, refuses, rowOf, thrown } from './melee-kit.ts'
+import {
+  fight,
+  healthOf,
+  hexesOffered,
+  legal,
+  make,
+  man,
+  placeOf,
+  prompt,
+  refuses,
+  rowOf,
+  thrown,
+} from './melee-kit.ts'
 
 const PANIC: OptionChanges = { panic: true }
 
 /** Odo, by the south edge of the second row, kills Hal (5-1, a die of 1) in the middle of his friends. */
-const death = (friends: readonly Man[], victim: Partial<Man> = {}, options: OptionChanges = PANIC): SiegeTable => {
+const death = (
+  friends: readonly Man[],
+  victim: Partial<Man> = {},
+  options: OptionChanges = PANIC,
+): SiegeTable => {
   const table = position({
     first: [man('Odo', 'F11', 25, 5)],
     second: [man('Hal', 'F10', 5, 5, victim), ...friends],
@@ -21,7 +37,8 @@ const death = (friends: readonly Man[], victim: Partial<Man> = {}, options: Opti
   return table
 }
 
-const morale = (table: SiegeTable, name: string): number => table.state.tables.bodies.morale[rowOf(table, name)]
+const morale = (table: SiegeTable, name: string): number =>
+  table.state.tables.bodies.morale[rowOf(table, name)]
 
 describe('6.1 panic', () => {
   test('6.1 a death within 3 hexes asks the die of its owner', () => {
@@ -96,7 +113,12 @@ describe('6.1 panic', () => {
 
   test('6.1 a death brought about by panic frightens nobody further', () => {
     const table = position({
-      first: [man('Odo', 'F6', 5, 5), man('Giles', 'D5', 5, 5), man('Gam', 'H5', 5, 5), man('Alric', 'F3', 5, 5)],
+      first: [
+        man('Odo', 'F6', 5, 5),
+        man('Giles', 'D5', 5, 5),
+        man('Gam', 'H5', 5, 5),
+        man('Alric', 'F3', 5, 5),
+      ],
       second: [man('Hal', 'F5', 5, 5), man('Tom', 'F4', 5, 5)],
       options: PANIC,
     })
@@ -180,7 +202,11 @@ describe('6.11 what panic does', () => {
 
   test('6.11 it ends six hexes from the nearest enemy, not at five', () => {
     const far = (at: string) => {
-      const table = position({ first: [man('Odo', 'F7', 5, 5)], second: [man('Hal', at, 5, 5)], options: PANIC })
+      const table = position({
+        first: [man('Odo', 'F7', 5, 5)],
+        second: [man('Hal', at, 5, 5)],
+        options: PANIC,
+      })
       make(table, 'Odo', { morale: PANICKED })
       table.do({ type: 'end-phase' })
       return morale(table, 'Odo')
@@ -251,7 +277,11 @@ describe('6.12 rout', () => {
   })
 
   test('6.12 only a leader beside him stops it, not distance', () => {
-    const table = position({ first: [man('Odo', 'A1', 5, 5)], second: [man('Hal', 'L12', 5, 5)], options: PANIC })
+    const table = position({
+      first: [man('Odo', 'A1', 5, 5)],
+      second: [man('Hal', 'L12', 5, 5)],
+      options: PANIC,
+    })
     make(table, 'Odo', { morale: ROUTED })
     table.do({ type: 'end-phase' })
     expect(morale(table, 'Odo')).toBe(ROUTED)

@@ -1,22 +1,39 @@
-import { describe, expect, test } from 'vitest'
 import type { OptionChanges } from '@mesnada/engine'
+import { describe, expect, test } from 'vitest'
 import { defenceOf, figuresOf } from '../src/bodies.ts'
 import { setBody } from '../src/occupancy.ts'
 import { goOn } from '../src/proceed.ts'
 import { CAPTIVE, FORFEIT, FREE, LEFT, WOUNDED } from '../src/state.ts'
 import { goTo, hexOf, type Man, position, type SiegeTable } from './kit.ts'
-import { fight, healthOf, hexesOffered, legal, make, man, placeOf, prompt, refuses, rowOf, thrown } from './melee-kit.ts'
+import {
+  fight,
+  healthOf,
+  hexesOffered,
+  legal,
+  make,
+  man,
+  placeOf,
+  prompt,
+  refuses,
+  rowOf,
+  thrown,
+} from './melee-kit.ts'
 
 const RANSOM: OptionChanges = { ransom: true }
 
 const knight = (name: string, at: string, attack: number, defence: number, rest: Partial<Man> = {}) =>
   man(name, at, attack, defence, { type: 'knight', ...rest })
 
-const custody = (table: SiegeTable, name: string): number => table.state.tables.bodies.custody[rowOf(table, name)]
+const custody = (table: SiegeTable, name: string): number =>
+  table.state.tables.bodies.custody[rowOf(table, name)]
 
 /** Richard and Odo against Roger: 35 to 5 is 7-1, and 8-1 with the two of them. */
 const desperate = (
-  { attack = 35, friends = [], roger = {} }: { attack?: number; friends?: readonly Man[]; roger?: Partial<Man> } = {},
+  {
+    attack = 35,
+    friends = [],
+    roger = {},
+  }: { attack?: number; friends?: readonly Man[]; roger?: Partial<Man> } = {},
   options: OptionChanges = RANSOM,
 ) =>
   position({
@@ -121,7 +138,9 @@ describe('6.4 the escort', () => {
     expect(moves([man('Arnim', 'F6', 5, 5, { type: 'sergeant' })])).toBeGreaterThan(0)
     expect(moves([man('Odo', 'F6', 5, 5)])).toBe(0)
     expect(moves([man('Odo', 'F6', 5, 5), man('Giles', 'G5', 5, 5)])).toBeGreaterThan(0)
-    expect(moves([man('Gam', 'F6', 5, 5, { type: 'peasant' }), man('Wulf', 'G5', 5, 5, { type: 'peasant' })])).toBe(0)
+    expect(
+      moves([man('Gam', 'F6', 5, 5, { type: 'peasant' }), man('Wulf', 'G5', 5, 5, { type: 'peasant' })]),
+    ).toBe(0)
   })
 
   test('6.4 he moves with his guards, never out of their reach, by his own allowance on foot', () => {
@@ -148,7 +167,10 @@ describe('6.4 the escort', () => {
     const loose = captive([knight('Richard', 'F2', 5, 5)])
     setBody(loose.state, rowOf(loose, 'Roger'), hexOf(loose, 'F1'))
     loose.do({ type: 'deliver', prisoner: rowOf(loose, 'Roger') })
-    expect([loose.state.tables.bodies.hex[rowOf(loose, 'Roger')], custody(loose, 'Roger')]).toEqual([LEFT, CAPTIVE])
+    expect([loose.state.tables.bodies.hex[rowOf(loose, 'Roger')], custody(loose, 'Roger')]).toEqual([
+      LEFT,
+      CAPTIVE,
+    ])
   })
 })
 
@@ -169,7 +191,9 @@ describe('6.4 escape', () => {
     expect(mayEscape(alone)).toBe(true)
     alone.do({ type: 'escape', body: rowOf(alone, 'Roger') })
     expect(custody(alone, 'Roger')).toBe(FORFEIT)
-    expect(legal(alone).some(action => action.type === 'move' && action.body === rowOf(alone, 'Roger'))).toBe(true)
+    expect(legal(alone).some(action => action.type === 'move' && action.body === rowOf(alone, 'Roger'))).toBe(
+      true,
+    )
   })
 
   test('6.4 when a friend has attacked one of his guards', () => {
@@ -205,7 +229,12 @@ describe('6.4 escape', () => {
 })
 
 describe('6.4 ladies', () => {
-  const lady = (enemies: readonly Man[], friends: readonly Man[] = [], options: OptionChanges = RANSOM, play = {}) => {
+  const lady = (
+    enemies: readonly Man[],
+    friends: readonly Man[] = [],
+    options: OptionChanges = RANSOM,
+    play = {},
+  ) => {
     const table = position({
       first: [...enemies],
       second: [{ name: 'Edith', type: 'civilian', at: 'F5', lady: true, friend: 'Roger' } as Man, ...friends],

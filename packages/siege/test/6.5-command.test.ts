@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import type { OptionChanges } from '@mesnada/engine'
+import { describe, expect, test } from 'vitest'
 import { checkCommand, isCommanded } from '../src/command.ts'
 import { mayEnterContact } from '../src/contact.ts'
 import { DEAD } from '../src/state.ts'
@@ -26,7 +26,13 @@ describe('6.5 command control', () => {
     ['croisades', CROISADES, ['A9', true], ['A10', false]],
   ] as const)('6.5 switch 36, %s: how far a knight commands', (_name, options, ...spots) => {
     for (const [at, commanded] of spots) {
-      const table = troop([{ name: 'Richard', type: 'knight', at: 'A1' }, { name: 'Odo', at }], options)
+      const table = troop(
+        [
+          { name: 'Richard', type: 'knight', at: 'A1' },
+          { name: 'Odo', at },
+        ],
+        options,
+      )
       expect([at, obeys(table, 'Odo')]).toEqual([at, commanded])
     }
   })
@@ -46,14 +52,20 @@ describe('6.5 command control', () => {
 
   test('6.5 switch 36, croisades: a sergeant commands any 8 within 6 hexes', () => {
     const men = Array.from({ length: 9 }, (_, index) => ({ name: `Man${index}`, at: `B${1 + (index % 6)}` }))
-    const spread = men.map((one, index) => ({ ...one, at: `${'BC'[Math.floor(index / 6)]}${1 + (index % 6)}` }))
+    const spread = men.map((one, index) => ({
+      ...one,
+      at: `${'BC'[Math.floor(index / 6)]}${1 + (index % 6)}`,
+    }))
     const table = troop([{ name: 'Arnim', type: 'sergeant', at: 'A1' }, ...spread], CROISADES)
     expect(spread.filter(({ name }) => obeys(table, name))).toHaveLength(8)
   })
 
   test('6.5 nobody goes without because a commander took one whom another could have had', () => {
     // Each sergeant has room for eight; Bertin can be reached only by Arnim, who is nearest to all.
-    const crowd = Array.from({ length: 8 }, (_, index) => ({ name: `Man${index}`, at: `${'DE'[index % 2]}${2 + Math.floor(index / 2)}` }))
+    const crowd = Array.from({ length: 8 }, (_, index) => ({
+      name: `Man${index}`,
+      at: `${'DE'[index % 2]}${2 + Math.floor(index / 2)}`,
+    }))
     const table = troop(
       [
         { name: 'Arnim', type: 'sergeant', at: 'C1' },

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import fc from 'fast-check'
 import { distance } from '@mesnada/hex'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { isThreatened } from '../src/attacks.ts'
 import { setGear } from '../src/ground.ts'
 import { setBody } from '../src/occupancy.ts'
@@ -145,7 +145,11 @@ describe('R.retreat', () => {
       second: [{ name: 'Roger', type: 'knight', at: 'F4', mounted: true }],
     })
     fight(table, 'Odo', 'Roger', 1)
-    expect(legal(table)).toContainEqual({ type: 'retreat', hex: hexOf(table, 'F5'), tail: hexOf(table, 'F6') })
+    expect(legal(table)).toContainEqual({
+      type: 'retreat',
+      hex: hexOf(table, 'F5'),
+      tail: hexOf(table, 'F6'),
+    })
     table.do({ type: 'retreat', hex: hexOf(table, 'F6'), tail: hexOf(table, 'F5') })
     expect(placeOf(table, 'Roger')).toEqual(['F6', 'F5'])
   })
@@ -192,7 +196,9 @@ test('E.7 a retreat may end next to an enemy who cannot attack that hex', () => 
       second: [man('Hal', 'B4', 5, 5)],
     })
     fight(table, 'Odo', 'Hal', 4)
-    return prompt(table) === 'siege.ask.retreat-melee' ? hexesOffered(table, 'retreat') : placeOf(table, 'Hal')
+    return prompt(table) === 'siege.ask.retreat-melee'
+      ? hexesOffered(table, 'retreat')
+      : placeOf(table, 'Hal')
   }
   expect(house({})).not.toContain('B3')
   expect(house({ wall: ['B2/S'] })).toContain('B3')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { STUNNED, WOUNDED } from '../src/state.ts'
 import { position, type SiegeTable } from './kit.ts'
 import { fight, healthOf, legal, make, man, placeOf, prompt, rowOf } from './melee-kit.ts'
-import { STUNNED, WOUNDED } from '../src/state.ts'
 
 /** T.3, on foot: 15 against 5 is 3-1, which has every letter but F; 25 against 5 is 5-1, which has it. */
 const onFoot = (attack = 15) =>
@@ -166,13 +166,16 @@ describe('T.4 every letter against riders', () => {
     ['D', 9, 'dead'],
     ['E', 7, 'healthy'],
     ['F', 5, 'dead'],
-  ])('R.stun a wounded rider dies of %s (die %i), and his horse follows the letter: %s', (_letter, die, fate) => {
-    const table = rider(120)
-    make(table, 'Roger', { health: WOUNDED })
-    fight(table, 'Odo', 'Roger', die)
-    settle(table, 'siege.ask.fall')
-    expect([healthOf(table, 'Roger'), healthOf(table, horse)]).toEqual(['dead', fate])
-  })
+  ])(
+    'R.stun a wounded rider dies of %s (die %i), and his horse follows the letter: %s',
+    (_letter, die, fate) => {
+      const table = rider(120)
+      make(table, 'Roger', { health: WOUNDED })
+      fight(table, 'Odo', 'Roger', die)
+      settle(table, 'siege.ask.fall')
+      expect([healthOf(table, 'Roger'), healthOf(table, horse)]).toEqual(['dead', fate])
+    },
+  )
 })
 
 describe('3.35, 5.12, 5.13 animals without a rider', () => {
@@ -254,9 +257,7 @@ describe('3.35 where a rider falls', () => {
     position({
       rows: ['#.##', '#.##', '#.##', '#.##', '####', '....'],
       first: [man('Odo', 'B3', 120, 5), man('Giles', 'A6', 5, 5)],
-      second: [
-        { name: 'Roger', type: 'knight', at: 'B1', mounted: true },
-      ],
+      second: [{ name: 'Roger', type: 'knight', at: 'B1', mounted: true }],
       options: { s32NoRoomToFallDies: on },
     })
 

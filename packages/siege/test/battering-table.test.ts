@@ -36,17 +36,18 @@ describe('T.5 battering', () => {
     expect(outcomes(points, 'wall').column).toBe(column)
   })
 
-  test.each(PRINTED)('4.21 %i points at tower or keep: one less on the die, held at 1', (points, _column, cells) => {
-    const printed = cells.split(' ')
-    const shifted = [printed[0], ...printed.slice(0, 9)]
-    for (const target of ['tower', 'keep'] as const) {
-      const thrown = outcomes(points, target)
-      expect(thrown.outcomes).toEqual(shifted)
-      expect(thrown.modifiers).toEqual([
-        { reason: `siege.why.${target}`, value: -1, rule: 'siege 4.21' },
-      ])
-    }
-  })
+  test.each(PRINTED)(
+    '4.21 %i points at tower or keep: one less on the die, held at 1',
+    (points, _column, cells) => {
+      const printed = cells.split(' ')
+      const shifted = [printed[0], ...printed.slice(0, 9)]
+      for (const target of ['tower', 'keep'] as const) {
+        const thrown = outcomes(points, target)
+        expect(thrown.outcomes).toEqual(shifted)
+        expect(thrown.modifiers).toEqual([{ reason: `siege.why.${target}`, value: -1, rule: 'siege 4.21' }])
+      }
+    },
+  )
 
   test('4.32 a ram never suffers C, and does not reach the keep', () => {
     expect(outcomes(9, 'wall', true).outcomes).toEqual(['-', '-', '-', '-', 'D', 'D', 'D', 'D', 'D', 'D'])

@@ -1,10 +1,21 @@
 import type { MapDocument } from '@mesnada/engine'
 import { createGrid, type Direction, directionName, OFF_MAP } from '@mesnada/hex'
-import { type Sketch, type SiegeTable, hexOf, position } from './kit.ts'
+import { hexOf, position, type SiegeTable, type Sketch } from './kit.ts'
 
 /** A stretch of castle in letters, with heights and battlement sides filled in. Tests only. */
 
-const HEIGHTS: Readonly<Record<string, number>> = { b: 4, T: 4, x: 4, D: 4, S: 4, h: 2, k: 6, y: 6, K: 6, m: -2 }
+const HEIGHTS: Readonly<Record<string, number>> = {
+  b: 4,
+  T: 4,
+  x: 4,
+  D: 4,
+  S: 4,
+  h: 2,
+  k: 6,
+  y: 6,
+  K: 6,
+  m: -2,
+}
 
 const LETTERS = { '6': 6, '4': 4, '2': 2, '-': -2 } as const
 

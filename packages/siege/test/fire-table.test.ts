@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { douseThrow, type Flammable, fireThrow } from '../src/fire-table.ts'
 
-const from = (least: number): string[] => Array.from({ length: 10 }, (_, index) => (index + 1 >= least ? 'F' : '-'))
+const from = (least: number): string[] =>
+  Array.from({ length: 10 }, (_, index) => (index + 1 >= least ? 'F' : '-'))
 
 const LIGHT: readonly Flammable[] = ['trebuchet', 'mangonel', 'ballista', 'screen', 'tent', 'cart']
 const HEAVY: readonly Flammable[] = ['siege-tower', 'ram', 'ladder']
 
 describe('T.7 fire', () => {
-  test.each([...LIGHT, ...HEAVY])('3.52 and 5.32: fire spreads to a %s on 7, oil sets it alight on 8', target => {
-    expect(fireThrow({ cause: 'spread', target })).toMatchObject({ rule: 'siege 3.52', outcomes: from(7) })
-    expect(fireThrow({ cause: 'oil', target })).toMatchObject({ rule: 'siege 5.32', outcomes: from(8) })
-  })
+  test.each([...LIGHT, ...HEAVY])(
+    '3.52 and 5.32: fire spreads to a %s on 7, oil sets it alight on 8',
+    target => {
+      expect(fireThrow({ cause: 'spread', target })).toMatchObject({ rule: 'siege 3.52', outcomes: from(7) })
+      expect(fireThrow({ cause: 'oil', target })).toMatchObject({ rule: 'siege 5.32', outcomes: from(8) })
+    },
+  )
 
   test.each(LIGHT)('5.31 an arrow sets a %s alight on 8 to 10', target => {
     expect(fireThrow({ cause: 'arrow', target })).toMatchObject({

@@ -41,6 +41,7 @@ export interface Man {
   readonly hero?: boolean
   readonly lady?: boolean
   readonly asleep?: boolean
+  readonly sentry?: boolean
   readonly figures?: object
 }
 

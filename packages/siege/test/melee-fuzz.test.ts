@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
 import type { OptionChanges } from '@mesnada/engine'
 import { fuzzGame } from '@mesnada/engine'
+import { describe, expect, test } from 'vitest'
 import { siege } from '../src/index.ts'
 import { type Man, position } from './kit.ts'
 
@@ -36,7 +36,11 @@ const EDITIONS: readonly (readonly [string, OptionChanges, string])[] = [
   ['english', { panic: true, ransom: true, s44LadyBreaksFree: true }, 'english'],
   ['spanish', { panic: true, s35PanicPassingRouts: true }, 'spanish'],
   ['croisades', { ransom: true, s34WomenCapturedInCombat: true, command: true }, 'croisades'],
-  ['short and risky', { s5ShortAdvance: true, s6RiskyAdvance: true, s32NoRoomToFallDies: false }, 'siege-1984'],
+  [
+    'short and risky',
+    { s5ShortAdvance: true, s6RiskyAdvance: true, s32NoRoomToFallDies: false },
+    'siege-1984',
+  ],
 ]
 
 describe.each(EDITIONS)('1.7 random fights, %s', (_name, options, preset) => {

@@ -48,7 +48,8 @@ export const make = (
   cells: Partial<Record<keyof SiegeTable['state']['tables']['bodies'], number>>,
 ): void => {
   for (const [column, value] of Object.entries(cells))
-    table.state.tables.bodies[column as keyof SiegeTable['state']['tables']['bodies']][rowOf(table, name)] = value
+    table.state.tables.bodies[column as keyof SiegeTable['state']['tables']['bodies']][rowOf(table, name)] =
+      value
 }
 
 /** The labels of the hexes someone covers; none when he is off the map. */

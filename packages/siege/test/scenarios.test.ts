@@ -95,8 +95,13 @@ const deploySide = (table: Table, seat: Seat): void => {
 /** Plays the deployment to its end. */
 const deploy = (table: Table): void => {
   const { state } = table
-  for (let guard = 0; guard < 8 && state.flow.turn === 0; guard++) {
-    const { phase, side } = state.flow
+  for (let guard = 0; guard < 40 && state.flow.turn === 0; guard++) {
+    const { phase, side, stack } = state.flow
+    if (stack.length > 0) {
+      // The night's counters: any will do.
+      table.do(siege.legal(state)[0])
+      continue
+    }
     if (phase === 'rubble') {
       const hex = firstWhere(state.setting.grid.q.keys(), at => rubbleRefusal(state, at) === undefined)
       if (hex !== undefined) table.do({ type: 'place-rubble', hex })

@@ -13,58 +13,73 @@ const FIRST_FLANK = 6
 const isFace = (state: SiegeState, hex: Hex, direction: Direction): boolean =>
   (standingSide(state, state.setting.grid.sides[hex * 6 + direction]) & FACE) !== 0
 
-/**
- * A corner of the target's hex where a building juts out: the hex of the building, the face of it that the target
- * stands at, and the face round the corner.
- */
+/** Where a building juts out beside someone: he stands at one of its faces, and the wall turns away at its end. */
 interface Jut {
   readonly building: Hex
-  /** As seen from the building. */
+  /** The face he stands at and the one round the corner, as seen from the building. */
   readonly near: Direction
   readonly far: Direction
-  /** The side of the target's hex that lies open right beside the corner. */
+  /** The side of his own hex that lies open next to the corner. */
   readonly beside: Direction
-  readonly corner: Direction
-  /** The wall turns twice the same way here; otherwise it only zigzags along the hexes. */
-  readonly sharp: boolean
 }
 
-const jutAt = (state: SiegeState, hex: Hex, corner: Direction, hand: 1 | -1): Jut | undefined => {
-  const { neighbours } = state.setting.grid
-  const towards = hand === 1 ? corner : turn(corner, 1)
-  const beside = hand === 1 ? turn(corner, 1) : corner
-  const building = neighbours[hex * 6 + towards]
+/** The jut at one end of the face that his hex shares with a building: clockwise or anticlockwise of it. */
+const jutAt = (state: SiegeState, hex: Hex, towards: Direction, hand: 1 | -1): Jut | undefined => {
+  const building = state.setting.grid.neighbours[hex * 6 + towards]
+  const beside = turn(towards, hand)
   if (building === OFF_MAP || !isFace(state, hex, towards) || isFace(state, hex, beside)) return undefined
   const near = turn(towards, 3)
   const far = turn(near, -hand)
-  if (!isFace(state, building, far)) return undefined
-  const sharp = isFace(state, building, turn(near, hand)) || isFace(state, building, turn(far, -hand))
-  return { building, near, far, beside, corner, sharp }
+  return isFace(state, building, far) ? { building, near, far, beside } : undefined
 }
 
 /**
  * Whether a corner covers the target from the shooter, and on which flank; undefined if not. In a corner hex it does
- * unless the shooter sees both faces; next to a corner only if the line comes round it past the jut of the wall.
+ * unless the shooter sees both sides of the building that meet there; next to a corner only if the line comes round it,
+ * past the jut of the wall.
  */
-export const cornerFlank = ({ state, from, to }: Scene, line: Findings): number | undefined => {
+export const cornerFlank = (scene: Scene, line: Findings): number | undefined => {
+  const { state, to } = scene
   if (isIndoors(to.terrain)) return undefined
-  const { grid } = state.setting
-  for (const corner of DIRECTIONS)
-    for (const hand of HANDS) {
-      const jut = jutAt(state, to.hex, corner, hand)
-      if (jut === undefined) continue
-      const seesNear = liesBeyond(grid, jut.building, jut.near, from.hex)
-      const seesFar = liesBeyond(grid, jut.building, jut.far, from.hex)
-      const covered =
-        to.terrain === T.corner
-          ? !(seesNear && seesFar)
-          : jut.sharp && seesFar && !seesNear && comesPast(line, jut)
-      if (covered) return FIRST_FLANK + 4 * corner + (hand === 1 ? 0 : 2) + (seesNear ? 1 : 0)
-    }
+  for (const towards of DIRECTIONS) {
+    if (!isFace(state, to.hex, towards)) continue
+    const juts = [jutAt(state, to.hex, towards, 1), jutAt(state, to.hex, towards, -1)] as const
+    const flank = to.terrain === T.corner ? inCorner(scene, juts) : besideCorner(scene, juts, line)
+    if (flank !== undefined) return FIRST_FLANK + 4 * towards + flank
+  }
   return undefined
 }
 
-const HANDS = [1, -1] as const
+type Juts = readonly [Jut | undefined, Jut | undefined]
 
-const comesPast = ({ entry, entryToo }: Findings, { beside }: Jut): boolean =>
-  entry === beside || (entryToo !== NONE && entryToo === beside)
+const sees = ({ state, from }: Scene, { building }: Jut, face: Direction): boolean =>
+  liesBeyond(state.setting.grid, building, face, from.hex)
+
+/** Opposite the blunt end of a building the two sides are those to its left and right; else his own face is one. */
+const inCorner = (scene: Scene, [right, left]: Juts): number | undefined => {
+  const jut = right ?? left
+  if (jut === undefined) return undefined
+  const other = right && left ? left.far : jut.near
+  const seesOne = sees(scene, jut, jut.far)
+  const seesOther = sees(scene, jut, other)
+  if (seesOne && seesOther) return undefined
+  return (seesOne ? 1 : 0) + (seesOther ? 2 : 0)
+}
+
+const besideCorner = (scene: Scene, juts: Juts, line: Findings): number | undefined => {
+  const flank = juts.findIndex(
+    jut =>
+      jut !== undefined &&
+      isSharp(scene.state, jut) &&
+      sees(scene, jut, jut.far) &&
+      !sees(scene, jut, jut.near) &&
+      (line.entry === jut.beside || (line.entryToo !== NONE && line.entryToo === jut.beside)),
+  )
+  return flank < 0 ? undefined : flank
+}
+
+/** The wall turns twice the same way; otherwise it only zigzags along the hexes of one side. */
+const isSharp = (state: SiegeState, { building, near, far }: Jut): boolean => {
+  const hand = turn(near, 1) === far ? 1 : -1
+  return isFace(state, building, turn(far, hand)) || isFace(state, building, turn(near, -hand))
+}

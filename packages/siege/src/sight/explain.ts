@@ -37,7 +37,12 @@ export const explainSight = ({
   const sight = lineBetween(state, onGround(start), onGround(end), {})
   return accepted(
     sight.clear
-      ? { clear: true, cover: sight.cover, reasons: sight.reasons.map(labelled(state)), distance: sight.range }
+      ? {
+          clear: true,
+          cover: sight.cover,
+          reasons: sight.reasons.map(labelled(state)),
+          distance: sight.range,
+        }
       : { clear: false, reasons: [labelled(state)(sight.blockedBy)], distance: sight.range },
   )
 }
@@ -52,7 +57,7 @@ const labelled =
 
 const NAMELESS = { es: '-', en: '-', fr: '-' }
 
-const NO_FORCE = { groups: [{ characters: [], start: { kind: 'edges', edges: ['-'], turn: 1 } }] }
+const NO_FORCE = { groups: [{ characters: [], start: { kind: 'areas', areas: ['all'] } }] }
 
 /** A game of one turn with nobody in it: the map, compiled as play compiles it. */
 const emptyField = (map: MapDocument): Checked<SiegeState> => {

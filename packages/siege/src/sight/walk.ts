@@ -89,8 +89,8 @@ export const walk = (scene: Scene, start: Muzzle, goal: Muzzle): Findings => {
   begin(scene, start, goal)
   const trace = traceLine(grid, start, goal, scratchFor(grid))
   const free =
-    leavesBy(scene, start, trace, 0) &&
-    leavesBy(scene, goal, trace, trace.length - 1) &&
+    leadsOut(start, scene.from.hex, trace, 0) &&
+    leadsOut(goal, scene.to.hex, trace, trace.length - 1) &&
     isSlitInRow(scene, goal)
   if (!free) return found
   let inPassage = isPassage(scene.from.terrain)
@@ -138,8 +138,7 @@ const begin = ({ state, from, to }: Scene, start: Muzzle, goal: Muzzle): void =>
 }
 
 /** A line drawn from an opening must lead out by it, not back through the hex behind. */
-const leavesBy = ({ from, to }: Scene, muzzle: Muzzle, trace: Trace, step: number): boolean => {
-  const own = step === 0 ? from.hex : to.hex
+const leadsOut = (muzzle: Muzzle, own: Hex, trace: Trace, step: number): boolean => {
   if (muzzle.out !== CENTRE && trace.kind[step] === THROUGH && trace.hex[step] === own) found.misdrawn = true
   return !found.misdrawn
 }

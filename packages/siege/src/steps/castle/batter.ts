@@ -18,11 +18,7 @@ const isRam = (state: SiegeState, gear: Gear): boolean => state.setting.gear[gea
 
 /** The hex straight ahead of the ram's head. */
 const targetOf = (state: SiegeState, ram: Gear): Hex =>
-  neighbour(
-    state.setting.grid,
-    hexesOfGear(state, ram)[0],
-    state.tables.gear.facing[ram] as Direction,
-  )
+  neighbour(state.setting.grid, hexesOfGear(state, ram)[0], state.tables.gear.facing[ram] as Direction)
 
 const SPENT = DONE.attacked | DONE.worked | DONE.busy
 

@@ -5,10 +5,19 @@ import { BURDEN } from '../../carrying.ts'
 import { ENGINE_POINTS, isOnWheels, rollingPrice, spendEnginePoints, underRefusal } from '../../engines.ts'
 import { arrivals, edgeHexes, entryHexes, isDue } from '../../entering.ts'
 import type { CrewPlace, Gear } from '../../flow.ts'
-import { footprint, gearAt, setGear } from '../../ground.ts'
+import { footprint, gearAt, isDirection, setGear } from '../../ground.ts'
 import { setBody } from '../../occupancy.ts'
 import { interrupt, popFrame, replaceFrame } from '../../stack.ts'
-import { DONE, GEAR_IDLE, GROUND, LADDER_CARRIED, NOBODY, RESERVE, type SiegeState, TOP } from '../../state.ts'
+import {
+  DONE,
+  GEAR_IDLE,
+  GROUND,
+  LADDER_CARRIED,
+  NOBODY,
+  RESERVE,
+  type SiegeState,
+  TOP,
+} from '../../state.ts'
 import { placeAt, priceOfEntry, priceOfStep } from '../../step-cost.ts'
 import type { GearKind } from '../../units.ts'
 import type { ActionStep, FrameOf, FrameStep } from '../step.ts'
@@ -107,11 +116,17 @@ const crewRefusal = (state: SiegeState, seat: Seat, arrival: Arrival): Refusal |
 const refusal = (state: SiegeState, seat: Seat, arrival: Arrival): Refusal | undefined => {
   const { gear, hex, facing } = arrival
   const card = state.setting.gear[gear]
-  if (card === undefined || card.side !== seat || state.tables.gear.hex[gear] !== RESERVE || !isDue(state, card))
+  if (
+    card === undefined ||
+    card.side !== seat ||
+    state.tables.gear.hex[gear] !== RESERVE ||
+    !isDue(state, card)
+  )
     return { code: 'siege.engine.not-waiting', rule: 'siege G.1' }
   if (!BROUGHT.has(card.kind)) return { code: 'siege.engine.fixed', rule: 'siege 3.43' }
   if (hex >= state.setting.grid.size) return { code: 'siege.engine.map-edge', rule: 'siege 2.41' }
-  if (card.kind === 'barrel' && facing !== 0) return { code: 'siege.deploy.facing', rule: 'siege G.1' }
+  if (!isDirection(facing) || (card.kind === 'barrel' && facing !== 0))
+    return { code: 'siege.facing.none', rule: 'siege G.1' }
   const rear = hexesTaken(state, arrival).at(-1) ?? OFF_MAP
   if (!edgeHexes(state, card).includes(rear))
     return { code: 'siege.engine.not-by-this-edge', rule: 'siege 2.41' }

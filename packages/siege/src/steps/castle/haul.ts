@@ -5,7 +5,7 @@ import { occupantOf } from '../../bodies.ts'
 import { isCarrying } from '../../carrying.ts'
 import { enginePointsLeft, isInPlay, spendEnginePoints, standingRefusal } from '../../engines.ts'
 import type { Body, Gear } from '../../flow.ts'
-import { setGear } from '../../ground.ts'
+import { isDirection, setGear } from '../../ground.ts'
 import { handRefusal, handsAround } from '../../hands.ts'
 import { liftBody, setBody } from '../../occupancy.ts'
 import { DONE, RESERVE, type SiegeState } from '../../state.ts'
@@ -41,12 +41,7 @@ const ballistaPrice = (state: SiegeState, from: Hex, to: Hex): number | Refusal 
   )
 
 /** Why one of the block cannot take the step: no way on foot, or someone else in the way. */
-const stepRefusal = (
-  state: SiegeState,
-  { gear, bodies }: Haul,
-  from: Hex,
-  to: Hex,
-): Refusal | undefined => {
+const stepRefusal = (state: SiegeState, { gear, bodies }: Haul, from: Hex, to: Hex): Refusal | undefined => {
   if (to === OFF_MAP) return { code: 'siege.engine.map-edge', rule: 'siege S.22' }
   const other = occupantOf(state, to)
   if (other >= 0 && !bodies.includes(other)) return { code: 'siege.engine.living', rule: 'siege S.22' }
@@ -62,6 +57,7 @@ const refusal = (state: SiegeState, seat: Seat, action: Haul): Refusal | undefin
   const { gear, bodies, facing } = action
   if (!state.setting.options.s22MovableBallistas || !isBallista(state, gear))
     return { code: 'siege.engine.fixed', rule: 'siege 3.43' }
+  if (!isDirection(facing)) return { code: 'siege.facing.none', rule: 'siege S.22' }
   const stuck = standingRefusal(state, gear)
   if (stuck) return stuck
   if (bodies.length !== HAULERS || bodies.some((body, index) => index > 0 && bodies[index - 1] >= body))

@@ -19,8 +19,7 @@ export const ladderFalls: FrameStep<'ladder-falls'> = {
     prompt: { code: 'siege.ask.lay-ladder', rule: 'siege 1.94', values: { ladder } },
   }),
   list: (state, { ladder }, out) => {
-    for (const hex of layingHexes(state, state.tables.gear.hex[ladder]))
-      out.push({ type: 'lay-ladder', hex })
+    for (const hex of layingHexes(state, state.tables.gear.hex[ladder])) out.push({ type: 'lay-ladder', hex })
   },
   check: (state, { ladder }, action) => {
     if (action.type !== 'lay-ladder') return { code: 'siege.ladder.lay-it', rule: 'siege 1.94' }

@@ -11,13 +11,14 @@ import {
   spendEnginePoints,
 } from '../../engines.ts'
 import type { Gear } from '../../flow.ts'
-import { footprint, gearAt } from '../../ground.ts'
+import { footprint, gearAt, isDirection } from '../../ground.ts'
 import type { SiegeState } from '../../state.ts'
 import type { ActionStep } from '../step.ts'
 
 const refusal = (state: SiegeState, seat: Seat, gear: Gear, facing: Direction): Refusal | undefined => {
   if (!state.setting.options.s10EnginesPivot) return { code: 'siege.engine.straight', rule: 'siege 2.41' }
   if (!isOnWheels(state, gear)) return { code: 'siege.engine.none', rule: 'siege S.10' }
+  if (!isDirection(facing)) return { code: 'siege.facing.none', rule: 'siege S.10' }
   const stuck = pushRefusal(state, seat, gear)
   if (stuck) return stuck
   if (enginePointsLeft(state, gear) < ENGINE_POINTS)
@@ -38,7 +39,7 @@ export const pivotEngine: ActionStep<'pivot-engine'> = {
   list: (state, seat, out) => {
     if (!state.setting.options.s10EnginesPivot) return
     for (const gear of state.setting.gear.keys()) {
-      if (!isOnWheels(state, gear)) continue
+      if (!isOnWheels(state, gear) || pushRefusal(state, seat, gear)) continue
       for (const sixths of [-1, 1]) {
         const facing = turn(state.tables.gear.facing[gear] as Direction, sixths)
         if (!refusal(state, seat, gear, facing)) out.push({ type: 'pivot-engine', gear, facing })

@@ -60,12 +60,7 @@ const aheadOfScreen = (state: SiegeState, gear: Gear): Hex => {
 }
 
 /** The screen must find free ground, and its man must have the points for it. */
-const screenRefusal = (
-  state: SiegeState,
-  seat: Seat,
-  gear: Gear,
-  pusher: Body,
-): Refusal | undefined => {
+const screenRefusal = (state: SiegeState, seat: Seat, gear: Gear, pusher: Body): Refusal | undefined => {
   const to = aheadOfScreen(state, gear)
   if (to === OFF_MAP) return { code: 'siege.engine.map-edge', rule: 'siege S.24' }
   if (occupantOf(state, to) >= 0) return { code: 'siege.engine.living', rule: 'siege S.24' }
@@ -104,7 +99,8 @@ export const push: ActionStep<'push'> = {
   list: (state, seat, out) => {
     for (const gear of state.setting.gear.keys()) {
       if (!isInPlay(state, gear)) continue
-      if (!isOnWheels(state, gear) && screenPusher(state, gear) === undefined) continue
+      const wheels = isOnWheels(state, gear)
+      if (wheels ? pushRefusal(state, seat, gear) : screenPusher(state, gear) === undefined) continue
       for (const backwards of [false, true])
         if (!refusal(state, seat, gear, backwards)) out.push({ type: 'push', gear, backwards })
     }

@@ -32,12 +32,7 @@ const shifterRefusal = (state: SiegeState, seat: Seat, ladder: Gear, body: Body)
 }
 
 /** 1.92: by one hex, or round in its own, to where it again leans on a side that may be scaled. */
-const placeRefusal = (
-  state: SiegeState,
-  ladder: Gear,
-  hex: Hex,
-  facing: Direction,
-): Refusal | undefined => {
+const placeRefusal = (state: SiegeState, ladder: Gear, hex: Hex, facing: Direction): Refusal | undefined => {
   const { hex: at, facing: was } = state.tables.gear
   const { grid } = state.setting
   if (hex >= grid.size || distance(grid, at[ladder], hex) > 1)
@@ -48,7 +43,11 @@ const placeRefusal = (
   return scalingRefusal(state, hex, facing) ?? footRefusal(state, hex, ladder)
 }
 
-const refusal = (state: SiegeState, seat: Seat, { bodies, ladder, hex, facing }: Shift): Refusal | undefined => {
+const refusal = (
+  state: SiegeState,
+  seat: Seat,
+  { bodies, ladder, hex, facing }: Shift,
+): Refusal | undefined => {
   const stuck = ladderRefusal(state, ladder)
   if (stuck) return stuck
   if (bodies.length !== 2 || bodies[0] >= bodies[1])
@@ -66,9 +65,7 @@ export const shiftLadder: ActionStep<'shift-ladder'> = {
     for (const ladder of uprightLadders(state)) {
       if (ladderRefusal(state, ladder)) continue
       const foot = state.tables.gear.hex[ladder]
-      const hands = handsAround(state, seat, foot).filter(
-        body => !shifterRefusal(state, seat, ladder, body),
-      )
+      const hands = handsAround(state, seat, foot).filter(body => !shifterRefusal(state, seat, ladder, body))
       for (const [first, one] of hands.entries())
         for (const other of hands.slice(first + 1))
           for (const { hex, facing } of newPlaces(state, ladder))
@@ -95,6 +92,9 @@ const newPlaces = (state: SiegeState, ladder: Gear) => {
   return [foot, ...around].flatMap(hex =>
     hex === OFF_MAP
       ? []
-      : DIRECTIONS.filter(facing => !placeRefusal(state, ladder, hex, facing)).map(facing => ({ hex, facing })),
+      : DIRECTIONS.filter(facing => !placeRefusal(state, ladder, hex, facing)).map(facing => ({
+          hex,
+          facing,
+        })),
   )
 }

@@ -1,10 +1,10 @@
 import type { Refusal, Seat } from '@mesnada/engine'
+import { occupantOf } from '../../bodies.ts'
 import { BURDEN, isCarrying } from '../../carrying.ts'
 import type { Body, Gear } from '../../flow.ts'
 import { hexesOfGear, isOnFire, setGear } from '../../ground.ts'
 import { movingHandRefusal } from '../../hands.ts'
 import { isLying, lyingLadders } from '../../ladders.ts'
-import { occupantOf } from '../../bodies.ts'
 import { LADDER_CARRIED, type SiegeState } from '../../state.ts'
 import type { ActionStep } from '../step.ts'
 

@@ -1,11 +1,11 @@
 import type { Refusal, Seat } from '@mesnada/engine'
-import { neighbour, opposite, type Direction, type Hex } from '@mesnada/hex'
+import { type Direction, type Hex, neighbour, opposite } from '@mesnada/hex'
+import { occupantOf } from '../../bodies.ts'
 import { BURDEN, carriersOf, isCarrying } from '../../carrying.ts'
 import { isInPlay } from '../../engines.ts'
 import type { Body, Gear } from '../../flow.ts'
 import { isOnFire } from '../../ground.ts'
 import { movingHandRefusal } from '../../hands.ts'
-import { occupantOf } from '../../bodies.ts'
 import { GROUND, type SiegeState } from '../../state.ts'
 import type { ActionStep } from '../step.ts'
 

@@ -2,6 +2,7 @@ import type { Refusal } from '@mesnada/engine'
 import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
 import { isAlive, isAnimal, isMounted, occupantOf, sideOf } from '../../bodies.ts'
 import { moatBeside } from '../../bridge.ts'
+import { dropCarried } from '../../carrying.ts'
 import type { Body } from '../../flow.ts'
 import { gearKindAt, groundAt, isOnFire } from '../../ground.ts'
 import { isOpenBetween } from '../../hands.ts'
@@ -69,6 +70,7 @@ export const thrown: FrameStep<'thrown'> = {
     if (action.type !== 'fall') return
     const below = occupantOf(state, action.hex)
     popFrame(state)
+    dropCarried(state, body, tell)
     setBody(state, body, action.hex, NOBODY, GROUND)
     state.tables.bodies.movedOn[body] = state.flow.playerTurn
     tell?.({ type: 'fell', body, hex: action.hex })

@@ -20,10 +20,19 @@ export const isAtHand = (state: SiegeState, body: Body, hex: Hex): boolean =>
     from => directionTo(state.setting.grid, from, hex) !== undefined && isOpenBetween(state, from, hex),
   )
 
+const arrivalRefusal = (state: SiegeState, body: Body): Refusal | undefined => {
+  const { done, movedOn } = state.tables.bodies
+  return (done[body] & (DONE.moved | DONE.pushed)) !== 0 || !hasStood(state, movedOn[body])
+    ? { code: 'siege.fire.just-arrived', rule: 'siege 3.51' }
+    : undefined
+}
+
 /** Every hex next to him, each once. */
 const hexesAround = (state: SiegeState, body: Body): ReadonlySet<Hex> => {
   const { neighbours } = state.setting.grid
-  const around = hexesOf(state, body).flatMap(hex => DIRECTIONS.map(direction => neighbours[hex * 6 + direction]))
+  const around = hexesOf(state, body).flatMap(hex =>
+    DIRECTIONS.map(direction => neighbours[hex * 6 + direction]),
+  )
   return new Set(around.filter(hex => hex !== OFF_MAP))
 }
 
@@ -36,8 +45,8 @@ const refusal = (state: SiegeState, seat: Seat, body: Body, hex: Hex): Refusal |
   const { bodies, gear } = state.tables
   if (isRampart(state, bodies.hex[body])) return { code: 'siege.fire.from-battlement', rule: 'siege 3.51' }
   if (!isAtHand(state, body, hex)) return { code: 'siege.fire.not-adjacent', rule: 'siege 3.51' }
-  if ((bodies.done[body] & (DONE.moved | DONE.pushed)) !== 0 || !hasStood(state, bodies.movedOn[body]))
-    return { code: 'siege.fire.just-arrived', rule: 'siege 3.51' }
+  const late = arrivalRefusal(state, body)
+  if (late) return late
   const engine = gearAt(state, hex)
   return engine >= 0 && !hasStood(state, gear.movedOn[engine])
     ? { code: 'siege.fire.just-brought', rule: 'siege 3.51' }
@@ -48,7 +57,7 @@ const refusal = (state: SiegeState, seat: Seat, body: Body, hex: Hex): Refusal |
 export const light: ActionStep<'light'> = {
   list: (state, seat, out) => {
     for (const body of bodiesOf(state, seat)) {
-      if (combatActorRefusal(state, seat, body, 'siege 3.51')) continue
+      if (arrivalRefusal(state, body) || combatActorRefusal(state, seat, body, 'siege 3.51')) continue
       for (const hex of hexesAround(state, body))
         if (!refusal(state, seat, body, hex)) out.push({ type: 'light', body, hex })
     }

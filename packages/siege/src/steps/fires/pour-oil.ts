@@ -65,9 +65,7 @@ const pourerRefusal = (state: SiegeState, seat: Seat, body: Body): Refusal | und
   if (unfit) return unfit
   if (!isRampart(state, state.tables.bodies.hex[body]))
     return { code: 'siege.oil.not-on-battlement', rule: 'siege 5.32' }
-  return barrelOf(state, body) === undefined
-    ? { code: 'siege.oil.no-barrel', rule: 'siege 5.32' }
-    : undefined
+  return barrelOf(state, body) === undefined ? { code: 'siege.oil.no-barrel', rule: 'siege 5.32' } : undefined
 }
 
 /** 5.32: a defender empties a barrel over whoever, or whatever, is below. */

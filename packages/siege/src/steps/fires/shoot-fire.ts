@@ -74,7 +74,12 @@ const whatCouldBurn = (state: SiegeState): readonly Hex[] => {
 /** Switch 25: first the arrow must hit; any letter of T.1 without cover is a hit. */
 const hitThrow = (state: SiegeState, shooter: Body, hex: Hex): Throw => {
   const range = distance(state.setting.grid, state.tables.bodies.hex[shooter], hex)
-  const shot = missileThrow({ ...shooterQuestion(state, shooter, undefined), range, cover: 'none', target: 'foot' })
+  const shot = missileThrow({
+    ...shooterQuestion(state, shooter, undefined),
+    range,
+    cover: 'none',
+    target: 'foot',
+  })
   if (!isThrow(shot)) throw new RangeError(`a flaming arrow that cannot be shot: ${shot.code}`)
   return {
     purpose: 'siege.roll.fire-arrow-hit',

@@ -1,7 +1,7 @@
 import { D10, modifiedSum, outcomesOf, type Throw, unwrap } from '@mesnada/engine'
 import { sideOf } from '../../bodies.ts'
 import { areFrightened, type Engagement, oddsOf } from '../../engagement.ts'
-import { DIE_ROWS, meleeLetter } from '../../melee.ts'
+import { DIE_ROWS, type MeleeOdds, meleeLetter } from '../../melee.ts'
 import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import type { MeleeLetter } from '../../tables.ts'
@@ -10,25 +10,33 @@ import { applyLetter } from './results.ts'
 
 const DICE = [D10]
 
-/** 6.11: against those who have lost heart, results on the attackers are ignored. */
-const letterOf = (state: SiegeState, engagement: Engagement, die: number): MeleeLetter => {
-  const { column, table } = unwrap(oddsOf(state, engagement))
+/** How the die of this combat is read, face by face. */
+const readingOf = (state: SiegeState, engagement: Engagement) => {
+  const odds = unwrap(oddsOf(state, engagement))
+  // 6.11: against those who have lost heart, results on the attackers are ignored.
+  const spared = areFrightened(state, engagement.defenders)
+  return { odds, letter: (face: number) => letterOf(odds, spared, face) }
+}
+
+const letterOf = ({ column, table, modifiers }: MeleeOdds, spared: boolean, face: number): MeleeLetter => {
+  const die = modifiedSum({ modifiers, held: DIE_ROWS }, face)
   const letter = meleeLetter(column, table === 'mounted', die)
-  return (letter === 'A' || letter === 'B') && areFrightened(state, engagement.defenders) ? '-' : letter
+  return spared && (letter === 'A' || letter === 'B') ? '-' : letter
 }
 
 const throwOf = (state: SiegeState, engagement: Engagement): Throw => {
-  const { raw, column, shifts, modifiers, table } = unwrap(oddsOf(state, engagement))
-  const reading = { modifiers, held: DIE_ROWS }
+  const { odds, letter } = readingOf(state, engagement)
+  const { raw, column, shifts, modifiers, table } = odds
   return {
     purpose: `siege.roll.melee-${table}`,
     rule: table === 'mounted' ? 'siege T.4' : 'siege T.3',
     seat: sideOf(state, engagement.attackers[0]),
     dice: DICE,
-    ...reading,
+    modifiers,
+    held: DIE_ROWS,
     column,
     shifts,
-    outcomes: outcomesOf(DICE, sum => letterOf(state, engagement, modifiedSum(reading, sum))),
+    outcomes: outcomesOf(DICE, letter),
     values: { raw },
   }
 }
@@ -37,12 +45,11 @@ const throwOf = (state: SiegeState, engagement: Engagement): Throw => {
 export const melee: FrameStep<'melee'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(state, frame)] } }),
   dice: (state, frame, [face], tell) => {
-    const thrown = throwOf(state, frame)
-    const die = modifiedSum(thrown, face)
-    const letter = letterOf(state, frame, die)
+    const { odds, letter } = readingOf(state, frame)
     const { attackers, defenders } = frame
-    tell?.({ type: 'struck', attackers, defenders, column: thrown.column ?? '', die, result: letter })
+    const die = modifiedSum({ modifiers: odds.modifiers, held: DIE_ROWS }, face)
+    tell?.({ type: 'struck', attackers, defenders, column: odds.column, die, result: letter(face) })
     popFrame(state)
-    applyLetter(state, frame, letter, tell)
+    applyLetter(state, frame, letter(face), tell)
   },
 }

@@ -1,8 +1,7 @@
-import { isMounted } from '../../bodies.ts'
 import { dropWhenAttacked } from '../../carrying.ts'
 import type { Engagement } from '../../engagement.ts'
 import { hinderEngine } from '../../engines.ts'
-import { letGo } from '../../leading.ts'
+import { loseBridle } from '../../leading.ts'
 import { forfeit, quarterFor } from '../../ransom.ts'
 import { replaceFrame } from '../../stack.ts'
 import { CAPTIVE, DONE, type SiegeState } from '../../state.ts'
@@ -22,8 +21,7 @@ export const strike = (state: SiegeState, { attackers, defenders }: Engagement, 
     bodies.foughtOn[body] = playerTurn
     bodies.attackedOn[body] = playerTurn
     dropWhenAttacked(state, body, tell)
-    // 6.74: a rider who is attacked loses the horse he leads.
-    if (state.setting.options.horseCapture && isMounted(state, body)) letGo(state, body, tell)
+    loseBridle(state, body, tell)
   }
   const melee = { kind: 'melee', attackers, defenders } as const
   const quarter = quarterFor(state, melee)

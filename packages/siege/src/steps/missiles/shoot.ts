@@ -3,6 +3,7 @@ import type { SiegeAction } from '../../actions.ts'
 import { ballistaRefusal, crewToShoot, isBallista } from '../../ballistas.ts'
 import { bodiesOf, weaponOf } from '../../bodies.ts'
 import type { Body, Gear } from '../../flow.ts'
+import { isHidden } from '../../night.ts'
 import {
   aim,
   type ClearShot,
@@ -73,6 +74,8 @@ const crossfire = (
     return isClear(answer) && answer.flank !== shot.flank ? answer.flank : undefined
   }
   for (const other of bodiesOf(state, seat)) {
+    // The target does not know of bowmen whose counters lie face down (6.75).
+    if (isHidden(state, other)) continue
     if (other === shooter || weaponOf(state, other) === undefined || shooterRefusal(state, seat, other))
       continue
     const flank = flankOf(other)

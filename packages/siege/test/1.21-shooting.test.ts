@@ -1,0 +1,429 @@
+import { describe, expect, test } from 'vitest'
+import { ballistaRefusal } from '../src/ballistas.ts'
+import { DONE } from '../src/state.ts'
+import { bodyOf, goTo, hexOf, position, type SiegeTable, type Sketch } from './kit.ts'
+
+const archer = (name: string, at: string, type = 'longbowman') => ({ name, at, type })
+
+/** Someone who keeps the missile phases of his side open. */
+const WATCH = archer('watch', 'L12')
+const MARK = { name: 'mark', at: 'L9' }
+
+const field = (sketch: Partial<Sketch>): SiegeTable =>
+  position({ ...sketch, first: [...(sketch.first ?? []), WATCH], second: [...(sketch.second ?? []), MARK] })
+
+const shootAt = (table: SiegeTable, shooter: string, target: string) =>
+  ({ type: 'shoot', shooter: bodyOf(table, shooter), target: bodyOf(table, target) }) as const
+
+const healthOf = (table: SiegeTable, name: string) => table.state.tables.bodies.health[bodyOf(table, name)]
+
+const HEALTHY = 0
+const STUNNED = 1
+const WOUNDED = 2
+const DEAD = 3
+
+describe('1.21 who shoots when', () => {
+  test('1.21 archers shoot in both missile phases, crossbowmen in the first alone', () => {
+    const table = field({
+      first: [archer('bow', 'B2'), archer('cross', 'D2', 'crossbowman')],
+      second: [
+        { name: 'B', at: 'B8' },
+        { name: 'D', at: 'D8' },
+      ],
+    })
+    table.do(shootAt(table, 'bow', 'B'))
+    table.dice(10)
+    expect(table.refusal(shootAt(table, 'bow', 'B'))).toEqual({
+      code: 'siege.missile.has-shot',
+      rule: 'siege 1.21',
+    })
+    table.do(shootAt(table, 'cross', 'D'))
+    table.dice(10)
+    goTo(table, 'second-missiles')
+    expect(table.refusal(shootAt(table, 'cross', 'D'))).toEqual({
+      code: 'siege.missile.crossbow',
+      rule: 'siege 1.21',
+    })
+    table.do(shootAt(table, 'bow', 'B'))
+    table.dice(10)
+    expect(table.refusal(shootAt(table, 'bow', 'B')).code).toBe('siege.missile.has-shot')
+  })
+
+  test('1.21 a crossbowman who has shot does not move', () => {
+    const table = field({ first: [archer('cross', 'D2', 'crossbowman')], second: [{ name: 'D', at: 'D8' }] })
+    table.do(shootAt(table, 'cross', 'D'))
+    table.dice(10)
+    goTo(table, 'movement')
+    expect(table.refusal({ type: 'move', body: 0, path: [hexOf(table, 'D3')] })).toMatchObject({
+      code: 'siege.move.crossbow',
+      rule: 'siege 1.21',
+    })
+  })
+
+  test('1.21 whoever fought since the start of his last player turn waits for the second missile phase', () => {
+    const table = field({ first: [archer('bow', 'B2')], second: [{ name: 'B', at: 'B8' }] })
+    const { bodies } = table.state.tables
+    goTo(table, 'movement', 1)
+    goTo(table, 'first-missiles', 0)
+    // Player turn 3: player turns 1 and 2 count, and nothing before them.
+    expect(table.state.flow.playerTurn).toBe(3)
+    for (const fought of [1, 2]) {
+      bodies.foughtOn[0] = fought
+      expect(table.refusal(shootAt(table, 'bow', 'B'))).toEqual({
+        code: 'siege.missile.engaged',
+        rule: 'siege 1.21',
+      })
+    }
+    goTo(table, 'second-missiles')
+    table.do(shootAt(table, 'bow', 'B'))
+    table.dice(10)
+    goTo(table, 'movement', 1)
+    goTo(table, 'first-missiles', 0)
+    table.do(shootAt(table, 'bow', 'B'))
+  })
+
+  test('1.3 only those with a bow or crossbow, on their feet and free, shoot', () => {
+    const table = field({
+      first: [archer('bow', 'B2'), { name: 'spear', at: 'C2' }],
+      second: [{ name: 'B', at: 'B8' }],
+    })
+    expect(table.refusal(shootAt(table, 'spear', 'B'))).toEqual({
+      code: 'siege.missile.no-weapon',
+      rule: 'siege 1.3',
+    })
+    expect(table.refusal({ type: 'shoot', shooter: bodyOf(table, 'B'), target: 0 })).toMatchObject({
+      code: 'siege.missile.not-yours',
+    })
+    expect(table.refusal(shootAt(table, 'bow', 'spear'))).toEqual({
+      code: 'siege.missile.own-side',
+      rule: 'siege 1.41',
+    })
+    table.state.tables.bodies.health[0] = STUNNED
+    expect(table.refusal(shootAt(table, 'bow', 'B'))).toEqual({
+      code: 'siege.missile.unable',
+      rule: 'siege R.stun',
+    })
+  })
+
+  test('1.91 those who carry a ladder do not shoot', () => {
+    const table = field({
+      first: [archer('bow', 'B2')],
+      second: [{ name: 'B', at: 'B8' }],
+      gear: [[{ gear: 'ladder', at: 'B2', facing: 0 }], []],
+    })
+    table.state.tables.bodies.carries[0] = 0
+    expect(table.refusal(shootAt(table, 'bow', 'B'))).toEqual({
+      code: 'siege.missile.carries-ladder',
+      rule: 'siege 1.91',
+    })
+  })
+
+  test('2.44, 4.33 nor those inside a siege tower or under a ram', () => {
+    for (const [gear, rule] of [
+      ['siege-tower', 'siege 2.44'],
+      ['ram', 'siege 4.33'],
+    ]) {
+      const table = field({
+        first: [archer('bow', 'F6')],
+        second: [{ name: 'B', at: 'B6' }],
+        gear: [[{ gear, at: 'F6', facing: 0 }], []],
+      })
+      expect(table.refusal(shootAt(table, 'bow', 'B'))).toEqual({ code: 'siege.missile.inside-engine', rule })
+    }
+  })
+
+  test('6.5 out of command a bowman of Croisades does not shoot', () => {
+    const sketch = { first: [archer('bow', 'B2')], second: [{ name: 'B', at: 'B8' }] }
+    const shots = (s36Command: string) => {
+      const table = field({ ...sketch, options: { command: true, s36Command } })
+      table.state.tables.bodies.astray[0] = 1
+      return table
+    }
+    const croisades = shots('croisades')
+    expect(croisades.refusal(shootAt(croisades, 'bow', 'B'))).toEqual({
+      code: 'siege.missile.no-command',
+      rule: 'siege 6.5',
+    })
+    const english = shots('english')
+    english.do(shootAt(english, 'bow', 'B'))
+  })
+
+  test('T.10 nobody shoots beyond his range', () => {
+    const table = position({
+      rows: Array.from({ length: 2 }, () => '.'.repeat(90)),
+      first: [archer('bow', 'A1', 'shortbowman')],
+      second: [
+        { name: 'near', at: 'BX1' },
+        { name: 'far', at: 'CA1' },
+      ],
+    })
+    table.do(shootAt(table, 'bow', 'near'))
+    table.dice(10)
+    goTo(table, 'second-missiles')
+    expect(table.refusal(shootAt(table, 'bow', 'far'))).toEqual({
+      code: 'siege.missile.out-of-range',
+      rule: 'siege T.10',
+      values: { range: 78, longest: 75 },
+    })
+  })
+})
+
+describe('1.3 what a shot does', () => {
+  const duel = (target: object, options = {}) =>
+    field({
+      first: [archer('bow', 'F2', 'longbowman')],
+      second: [{ name: 'B', at: 'F8', ...target }],
+      options,
+    })
+
+  const hit = (table: SiegeTable, die: number) => {
+    table.do(shootAt(table, 'bow', 'B'))
+    table.dice(die)
+  }
+
+  test('1.3 the roll names its modifiers and says what each face does', () => {
+    const table = duel({ type: 'knight' })
+    table.state.tables.bodies.health[0] = WOUNDED
+    table.do(shootAt(table, 'bow', 'B'))
+    expect(table.pending()).toEqual({
+      kind: 'dice',
+      roll: {
+        throws: [
+          {
+            purpose: 'siege.roll.missile',
+            rule: 'siege T.1',
+            seat: 0,
+            dice: [{ sides: 10, lowest: 1 }],
+            modifiers: [
+              { reason: 'siege.why.shooter-wounded', value: 1, rule: 'siege 1.3' },
+              { reason: 'siege.why.dismounted-knight', value: 1, rule: 'siege T.1' },
+            ],
+            column: 'none',
+            outcomes: ['B', 'B', 'A', 'A', '-', '-', '-', '-', '-', '-'],
+            values: { range: 6, band: 'short' },
+          },
+        ],
+      },
+    })
+  })
+
+  test('T.1 on foot: C kills, B wounds, A drives back two hexes, a miss does nothing', () => {
+    const killed = duel({})
+    hit(killed, 1)
+    expect(healthOf(killed, 'B')).toBe(DEAD)
+    const wounded = duel({})
+    hit(wounded, 3)
+    expect(healthOf(wounded, 'B')).toBe(WOUNDED)
+    const driven = duel({})
+    hit(driven, 5)
+    expect(driven.pending()).toMatchObject({ kind: 'decision', seat: 1 })
+    expect(driven.state.flow.stack.at(-1)).toMatchObject({ kind: 'retreat', hexes: 2, cause: 'missile' })
+    const missed = duel({})
+    hit(missed, 7)
+    expect([healthOf(missed, 'B'), missed.state.flow.stack]).toEqual([HEALTHY, []])
+  })
+
+  const rider = { type: 'knight', mounted: true }
+
+  test('T.2 riders: A drives back four hexes', () => {
+    const table = duel(rider)
+    hit(table, 4)
+    expect(table.state.flow.stack.at(-1)).toMatchObject({ kind: 'retreat', hexes: 4, cause: 'missile' })
+  })
+
+  test('T.2 riders: C wounds and unhorses, B kills the horse and stuns; the owner says where he falls', () => {
+    const c = duel(rider)
+    hit(c, 1)
+    expect(c.state.flow.stack.at(-1)).toMatchObject({ kind: 'unhorsed', harm: 'wound' })
+    expect(c.state.tables.bodies.health[bodyOf(c, 'B') + 1]).toBe(HEALTHY)
+    const b = duel(rider)
+    hit(b, 2)
+    expect(b.state.flow.stack.at(-1)).toMatchObject({ kind: 'unhorsed', harm: 'stun' })
+    expect(b.state.tables.bodies.health[bodyOf(b, 'B') + 1]).toBe(DEAD)
+  })
+
+  test('T.2 riders: D, E and F, as a ballista gives them', () => {
+    const shootRider = (die: number) => {
+      const table = position({
+        first: [
+          { name: 'E', at: 'F2', type: 'engineer' },
+          { name: 'mate', at: 'E3' },
+        ],
+        second: [{ name: 'B', at: 'F8', ...rider }],
+        gear: [[{ gear: 'ballista', at: 'F3', facing: 3 }], []],
+      })
+      table.do({ type: 'shoot', shooter: 0, target: 2, by: 0 })
+      table.dice(die)
+      const frame = table.state.flow.stack.at(-1)
+      return [frame?.kind === 'unhorsed' ? frame.harm : undefined, table.state.tables.bodies.health[3]]
+    }
+    expect(shootRider(3)).toEqual(['wound', DEAD])
+    expect(shootRider(2)).toEqual(['kill', HEALTHY])
+    expect(shootRider(1)).toEqual(['kill', DEAD])
+  })
+
+  test('switch 27: Croisades spares the horse at B and leaves the wounded rider in the saddle at C', () => {
+    const gentler = { s27GentlerMissiles: true }
+    const b = duel(rider, gentler)
+    hit(b, 2)
+    expect(b.state.flow.stack.at(-1)).toMatchObject({ kind: 'unhorsed', harm: 'stun' })
+    expect(b.state.tables.bodies.health[bodyOf(b, 'B') + 1]).toBe(HEALTHY)
+    const c = duel(rider, gentler)
+    hit(c, 1)
+    expect(healthOf(c, 'B')).toBe(WOUNDED)
+    expect(c.state.tables.bodies.mount[bodyOf(c, 'B')]).toBe(bodyOf(c, 'B') + 1)
+  })
+
+  test('3.35, 5.12, 5.13 animals: what would befall a rider is ignored', () => {
+    const mule = (die: number) => {
+      const table = position({
+        first: [archer('bow', 'F2')],
+        second: [{ name: 'B', at: 'A12' }],
+        animals: [[], [{ animal: 'mule', at: 'F8' }]],
+      })
+      table.do({ type: 'shoot', shooter: 0, target: 2 })
+      table.dice(die)
+      return table
+    }
+    expect(mule(2).state.tables.bodies.health[2]).toBe(DEAD)
+    expect(mule(1).state.tables.bodies.health[2]).toBe(HEALTHY)
+    expect(mule(4).state.flow.stack.at(-1)).toMatchObject({ kind: 'retreat', body: 2, hexes: 4 })
+  })
+
+  test('3.35 a ridden horse is not shot at by itself', () => {
+    const table = duel(rider)
+    expect(table.refusal({ type: 'shoot', shooter: 0, target: bodyOf(table, 'B') + 1 })).toEqual({
+      code: 'siege.missile.ridden',
+      rule: 'siege 3.35',
+    })
+  })
+})
+
+describe('3.4 ballistas', () => {
+  const crew = (
+    first: object[],
+    gear: object[] = [{ gear: 'ballista', at: 'F6', facing: 0 }],
+    options = {},
+  ) => field({ first: first as never, second: [{ name: 'B', at: 'F1' }], gear: [gear, []] as never, options })
+  const ENGINEER = { name: 'E', at: 'F7', type: 'engineer' }
+  const MATE = { name: 'mate', at: 'E7' }
+  const shot = { type: 'shoot', shooter: 0, target: 3, by: 0 } as const
+
+  const pass = (table: SiegeTable, turns: number) => {
+    for (let turn = 0; turn < turns; turn++) {
+      goTo(table, 'movement', 1)
+      goTo(table, 'first-missiles', 0)
+    }
+  }
+
+  test('3.41 two men next to it, one of them an engineer, wounded or not', () => {
+    const table = crew([ENGINEER, MATE])
+    table.state.tables.bodies.health[0] = WOUNDED
+    table.do(shot)
+    table.dice(10)
+    const lone = crew([ENGINEER, { name: 'mate', at: 'A1' }])
+    expect(lone.refusal(shot)).toEqual({ code: 'siege.ballista.crew', rule: 'siege 3.41' })
+    const laymen = crew([{ name: 'E', at: 'F7' }, MATE])
+    expect(laymen.refusal(shot)).toEqual({ code: 'siege.ballista.crew', rule: 'siege 3.41' })
+    const stunned = crew([ENGINEER, MATE])
+    stunned.state.tables.bodies.health[1] = STUNNED
+    expect(stunned.refusal(shot).code).toBe('siege.ballista.crew')
+    expect(crew([ENGINEER, MATE]).refusal({ ...shot, shooter: 1 })).toEqual({
+      code: 'siege.ballista.not-chief',
+      rule: 'siege 3.41',
+    })
+  })
+
+  test('3.41 it shoots in the first missile phase, and again three turns later', () => {
+    const table = crew([ENGINEER, MATE])
+    table.do(shot)
+    table.dice(10)
+    expect(table.refusal(shot)).toEqual({
+      code: 'siege.ballista.loading',
+      rule: 'siege 3.41',
+      values: { turns: 3 },
+    })
+    for (const turns of [2, 1]) {
+      pass(table, 1)
+      expect(table.refusal(shot)).toMatchObject({ code: 'siege.ballista.loading', values: { turns } })
+    }
+    pass(table, 1)
+    expect(table.state.flow.turn).toBe(4)
+    table.do(shot)
+    expect(table.pending()).toMatchObject({ kind: 'dice' })
+  })
+
+  test('3.41 absence and other work stop the loading, and do not undo it', () => {
+    const table = crew([ENGINEER, MATE])
+    table.do(shot)
+    table.dice(10)
+    pass(table, 1)
+    goTo(table, 'movement')
+    table.do({ type: 'move', body: 1, path: [hexOf(table, 'D7')] })
+    pass(table, 1)
+    expect(table.refusal(shot)).toMatchObject({ values: { turns: 2 } })
+    goTo(table, 'movement')
+    table.do({ type: 'move', body: 1, path: [hexOf(table, 'E7')] })
+    pass(table, 1)
+    // He came back in that turn, so he did not stand by it for the whole of it.
+    expect(table.refusal(shot)).toMatchObject({ values: { turns: 2 } })
+    pass(table, 2)
+    table.do(shot)
+  })
+
+  test('3.41 a man serves one ballista in a turn', () => {
+    const two = [
+      { gear: 'ballista', at: 'F6', facing: 0 },
+      { gear: 'ballista', at: 'E8', facing: 0 },
+    ]
+    const table = crew([ENGINEER, MATE], two)
+    table.do(shot)
+    table.dice(10)
+    expect(ballistaRefusal(table.state, 0, 1)).toEqual({ code: 'siege.ballista.crew', rule: 'siege 3.41' })
+    expect(table.state.tables.bodies.done[0] & DONE.served).not.toBe(0)
+  })
+
+  test('3.41 a bowman who serves it does not shoot with his own bow in that phase', () => {
+    const table = crew([ENGINEER, archer('mate', 'E7')])
+    table.do(shot)
+    table.dice(10)
+    expect(table.refusal(shootAt(table, 'mate', 'B'))).toEqual({
+      code: 'siege.missile.served',
+      rule: 'siege 3.41',
+    })
+    goTo(table, 'second-missiles')
+    expect(table.refusal(shot).code).toBe('siege.ballista.first-only')
+  })
+
+  test('3.41 its shot is not helped over characters, as a crossbow is not (1.42)', () => {
+    const table = crew([ENGINEER, MATE])
+    table.state.tables.ground.occupant[hexOf(table, 'F4')] = bodyOf(table, 'watch') + 1
+    expect(table.refusal(shot)).toMatchObject({ code: 'siege.sight.character', rule: 'siege 1.42' })
+  })
+
+  test('3.41, 3.54 not while it burns', () => {
+    const table = crew([ENGINEER, MATE])
+    table.state.tables.ground.fire[hexOf(table, 'F6')] = 1
+    expect(table.refusal(shot)).toEqual({ code: 'siege.ballista.burns', rule: 'siege 3.54' })
+  })
+
+  test('switch 22: from a rampart it shoots over the battlement', () => {
+    const rows = ['.....', 'bbbbb', '.....', '.....', '.....', '.....', '.....']
+    const table = position({
+      rows,
+      map: {
+        halfLevels: { legend: { '.': 0, '4': 4 }, rows: rows.map(row => row.replaceAll('b', '4')) },
+        sides: { battlement: ['A2/S', 'B2/S', 'B2/SW', 'B2/SE', 'C2/S', 'D2/S', 'D2/SW', 'D2/SE', 'E2/S'] },
+      },
+      first: [
+        { name: 'E', at: 'B2', type: 'engineer' },
+        { name: 'mate', at: 'D2' },
+      ],
+      second: [{ name: 'B', at: 'C7' }],
+      gear: [[{ gear: 'ballista', at: 'C2', facing: 3 }], []],
+      options: { s22MovableBallistas: true },
+    })
+    table.do({ type: 'shoot', shooter: 0, target: 2, by: 0 })
+    expect(table.pending()).toMatchObject({ kind: 'dice', roll: { throws: [{ column: 'none' }] } })
+  })
+})

@@ -1,0 +1,11 @@
+import type { Presentation } from '../presentation.ts'
+
+/** The systems that can be played here. Rules and counters of each are fetched when someone sits down to it. */
+const TABLES: Readonly<Record<string, () => Promise<Presentation>>> = {
+  siege: async () => (await import('./siege/index.ts')).siegePresentation,
+}
+
+export const isPlayable = (system: string): boolean => Object.hasOwn(TABLES, system)
+
+export const loadPresentation = async (system: string): Promise<Presentation | undefined> =>
+  isPlayable(system) ? TABLES[system]?.() : undefined
