@@ -25,11 +25,11 @@ export const bridgeOf = (state: SiegeState, winch: Hex): Gear | undefined => {
   return nearest
 }
 
-export const isBridgeDown = (state: SiegeState, bridge: Gear): boolean =>
+const isBridgeDown = (state: SiegeState, bridge: Gear): boolean =>
   state.tables.gear.status[bridge] === BRIDGE_DOWN
 
 /** The hexes it spans, lowered or not. */
-export const spanOf = (state: SiegeState, bridge: Gear): readonly Hex[] => {
+const spanOf = (state: SiegeState, bridge: Gear): readonly Hex[] => {
   const { hex, facing } = state.tables.gear
   return footprint(state, 'drawbridge', hex[bridge], facing[bridge] as Direction).filter(
     part => part !== OFF_MAP,

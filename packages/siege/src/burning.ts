@@ -16,7 +16,7 @@ import type { GearKind } from './units.ts'
 
 /** 3.5: what burns, how a fire begins, and what it does with time. */
 
-export type FireCause = 'hand' | 'arrow' | 'oil' | 'spread'
+type FireCause = 'hand' | 'arrow' | 'oil' | 'spread'
 
 /** 3.55: so many turns in a row destroy what is in the hex. */
 const TURNS_TO_DESTROY = 3

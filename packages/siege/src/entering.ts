@@ -95,7 +95,7 @@ export const entryRefusal = (state: SiegeState, seat: Seat, entry: Entry): Refus
   if (!entryHexes(state, body).includes(hex)) return NO.edge
   if (isLong(state, body) !== (facing !== undefined)) return NO.facing
   const hexes = hexesEntered(state, entry)
-  if (hexes.includes(OFF_MAP)) return NO.facing
+  if (hexes.includes(OFF_MAP) || (facing ?? 0) > 5) return NO.facing
   const cost = entryCost(state, entry)
   if (typeof cost !== 'number') return cost
   for (const covered of hexes) {

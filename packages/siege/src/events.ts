@@ -98,6 +98,7 @@ export type SiegeEvent = GameEvent &
     | { readonly type: 'identified'; readonly body: Body }
     | { readonly type: 'spotted'; readonly body: Body; readonly mover: Body; readonly hex: Hex }
     | { readonly type: 'alarm' }
+    | { readonly type: 'exit-declared'; readonly side: Seat; readonly edge: string }
     | { readonly type: 'arrows'; readonly body: Body; readonly arrows: number }
     | { readonly type: 'skill'; readonly body: Body; readonly skill: number }
     | { readonly type: 'won'; readonly winner: Seat | undefined; readonly reason: string }

@@ -7,9 +7,9 @@ import type { GearKind } from './units.ts'
 export type Flammable = Exclude<GearKind, 'barrel' | 'drawbridge'> | 'tent'
 
 export const CATCHES = 'F'
-export const GOES_OUT = 'D'
+const GOES_OUT = 'D'
 /** Puts out only what flaming arrows lit. */
-export const GOES_OUT_IF_ARROW = 'DA'
+const GOES_OUT_IF_ARROW = 'DA'
 export const BURNS_ON = '-'
 
 export interface FireQuestion {

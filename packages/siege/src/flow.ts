@@ -43,8 +43,8 @@ export interface Flow {
   readonly alarm: boolean
   /** 6.75: who woke or saw something, and gives the alarm unless he is silenced. */
   readonly alerted: readonly Body[]
-  /** The Trap: the edge by which one side has said it will leave, and since which player turn. */
-  readonly declaredExit?: { readonly edge: string; readonly since: number }
+  /** The Trap: the edge by which one side has said it will leave, and who had left before. */
+  readonly declaredExit?: { readonly edge: string; readonly gone: readonly Body[] }
   readonly result: GameResult | undefined
 }
 

@@ -11,8 +11,7 @@ import { IMPASSABLE, SIDE, T } from './terrain.ts'
 
 /** 1.9: where ladders may stand, which wall they lean on, and how they come down. */
 
-export const isLadder = (state: SiegeState, gear: Gear): boolean =>
-  state.setting.gear[gear]?.kind === 'ladder'
+const isLadder = (state: SiegeState, gear: Gear): boolean => state.setting.gear[gear]?.kind === 'ladder'
 
 export const isUpright = (state: SiegeState, gear: Gear): boolean =>
   isLadder(state, gear) && state.tables.gear.status[gear] === LADDER_UPRIGHT

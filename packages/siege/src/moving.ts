@@ -40,7 +40,9 @@ export const takeWalk = (state: SiegeState, train: Train, walk: Walk, tell: Tell
   carryAlong(state, body, from)
   tell?.({ type: 'moved', body, path: walk.path, cost: walk.cost })
   afterSteps(state, body, from, walk.path, tell)
-  if (partner !== NOBODY) afterSteps(state, partner, follower, [from], tell)
+  if (partner === NOBODY) return
+  tell?.({ type: 'moved', body: partner, path: [from], cost: walk.shared })
+  afterSteps(state, partner, follower, [from], tell)
 }
 
 /** 3.34: whoever has come away from the animal he held holds it no more. */

@@ -6,7 +6,7 @@ import { dropCarried } from './carrying.ts'
 import { type Refuge, refugesOf } from './flight.ts'
 import type { Body, RetreatCause } from './flow.ts'
 import { isOnFire } from './ground.ts'
-import { letGo } from './leading.ts'
+import { letGo, stringFrom } from './leading.ts'
 import { liftBody, setBody } from './occupancy.ts'
 import { callJudge, interrupt } from './stack.ts'
 import { LEFT, NOBODY, PANICKED, ROUTED, type SiegeState } from './state.ts'
@@ -40,12 +40,10 @@ export const retreatFrames = (
 
 /** The animals tied to this one, from the first of the file to the last. */
 const stringOf = (state: SiegeState, animal: Body): readonly Body[] => {
-  const { leads, ledBy } = state.tables.bodies
+  const { ledBy } = state.tables.bodies
   let first = animal
   while (ledBy[first] !== NOBODY && isAnimal(state, ledBy[first])) first = ledBy[first]
-  const file: Body[] = []
-  for (let next = first; next !== NOBODY; next = leads[next]) file.push(next)
-  return file
+  return stringFrom(state, first)
 }
 
 /** Where a retreat can end; none: he is cornered. */

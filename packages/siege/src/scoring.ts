@@ -77,9 +77,9 @@ const exitPoints = (state: SiegeState, score: Of<'exits'>): number => {
   const { declaredExit } = state.flow
   const { by, edges, declared } = score
   const open = declared ? edges.filter(edge => edge === declaredExit?.edge) : edges
-  const since = declared ? (declaredExit?.since ?? 0) : 0
+  const early = declared ? (declaredExit?.gone ?? []) : []
   return sumOf(state, by, body =>
-    leftBy(state, body, open) && state.tables.bodies.movedOn[body] >= since ? worthOf(state, body, score) : 0,
+    leftBy(state, body, open) && !early.includes(body) ? worthOf(state, body, score) : 0,
   )
 }
 

@@ -13,7 +13,7 @@ import { T } from './terrain.ts'
 /** 4.12 – 4.14: which hexes are walls, how far each is demolished, and what happens when one comes down. */
 
 /** 4.13: slightly damaged, damaged, severely damaged, demolished. */
-export const STAGES = 4
+const STAGES = 4
 
 const KINDS: ReadonlyMap<number, WallKind> = new Map([
   [T.battlement, 'wall'],
@@ -66,7 +66,7 @@ export const damageWall = (state: SiegeState, hex: Hex, by: Seat, tell: Tell): v
 }
 
 /** 4.14: the hex becomes rubble and wounds whoever is in it; what leaned or stood on it comes down too. */
-export const collapse = (state: SiegeState, hex: Hex, by: Seat, tell: Tell): void => {
+const collapse = (state: SiegeState, hex: Hex, by: Seat, tell: Tell): void => {
   const { ground } = state.tables
   const within = [ground.occupant[hex], ground.upper[hex], ground.under[hex]]
   const gear = gearAt(state, hex)

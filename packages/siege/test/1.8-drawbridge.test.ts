@@ -139,6 +139,14 @@ describe('1.8 the drawbridge', () => {
     expect(ground.occupant[hexOf(ridden, 'E6')]).toBe(0)
   })
 
+  test('1.8 an animal on it does not survive the fall', () => {
+    const table = gatehouse({ first: [outside], animals: [[{ animal: 'mule', at: 'E4' }], []] })
+    wind(table)
+    const mule = table.state.setting.bodies.findIndex(card => card.kind === 'animal')
+    expect(table.state.tables.bodies.health[mule]).toBe(DEAD)
+    expect(table.state.tables.ground.occupant[hexOf(table, 'E4')]).toBe(0)
+  })
+
   test('1.8 with no free moat hex beside it he dies', () => {
     const taken = ['D3', 'D4', 'D5', 'F3', 'F4', 'F5'].filter(
       at => ROWS[Number(at[1]) - 1][at.charCodeAt(0) - 65] === 'm',

@@ -239,6 +239,24 @@ describe('5.31 flaming arrows', () => {
     expect(table.state.tables.ground.fireCause[hexOf(table, at)]).toBe(1)
   })
 
+  test('5.3 a fire that an arrow lit burns on and spreads like any other (3.52)', () => {
+    const table = camp()
+    const { fire } = table.state.tables.ground
+    table.do(shot(table, 'I5'))
+    table.dice(10)
+    goTo(table, 'combat', 1)
+    expect(fire[hexOf(table, 'I5')]).toBe(1)
+    table.do({ type: 'end-phase' })
+    expect(fire[hexOf(table, 'I5')]).toBe(2)
+    expect(table.pending()).toMatchObject({
+      roll: { throws: [{ purpose: 'siege.roll.fire-spread', seat: 0 }] },
+    })
+    table.dice(7)
+    expect(isOnFire(table.state, hexOf(table, 'I4'))).toBe(true)
+    // What the flames themselves have lit is no longer an arrow's fire.
+    expect(table.state.tables.ground.fireCause[hexOf(table, 'I4')]).toBe(2)
+  })
+
   test('5.31 a shot like any other: one a phase, and not at nothing', () => {
     const table = camp()
     expect(table.refusal(shot(table, 'A1')).code).toBe('siege.fire.nothing-burns')

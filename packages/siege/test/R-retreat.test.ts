@@ -122,21 +122,21 @@ describe('R.retreat', () => {
   })
 
   test('R.retreat those who retreat together make room for one another', () => {
-    // A lane one hex wide, closed behind Odo: Hal can go only where Tom stands.
+    // Odo is walled in behind Giles: only when Giles has gone is there a hex for him.
+    const rows = Array.from({ length: 8 }, (_, row) =>
+      row === 6 ? '....###.' : row === 5 ? '....#...' : '........',
+    )
     const table = position({
-      rows: ['#.#', '#.#', '#.#', '#.#', '#.#', '###', '...', '...'],
-      first: [man('Odo', 'B5', 90, 5), man('Giles', 'A7', 9, 9)],
-      second: [man('Hal', 'B4', 5, 5), man('Tom', 'B3', 5, 5)],
+      rows,
+      first: [man('Odo', 'F6', 8, 5), man('Giles', 'G6', 7, 5)],
+      second: [man('Hal', 'F5', 5, 10)],
     })
-    const frame = { kind: 'retreat', hexes: 1, cause: 'melee' } as const
-    const stack = [
-      { ...frame, body: rowOf(table, 'Tom') },
-      { ...frame, body: rowOf(table, 'Hal') },
-    ]
-    table.state.flow = { ...table.state.flow, phase: 'combat', stack }
-    expect(retreatEnds(table.state, stack[1])).toEqual([])
-    setBody(table.state, rowOf(table, 'Odo'), hexOf(table, 'A8'))
-    expect(retreatEnds(table.state, stack[0]).map(end => end.hex)).toEqual([hexOf(table, 'B2')])
+    make(table, 'Hal', { health: STUNNED, stunnedOn: 1 })
+    // 15 against the 5 of a stunned man, two of them: 4-1, and a 7 drives the attackers back.
+    fight(table, ['Odo', 'Giles'], 'Hal', 7)
+    table.do({ type: 'retreat', hex: hexOf(table, 'H6') })
+    expect([placeOf(table, 'Giles'), placeOf(table, 'Odo')]).toEqual([['H6'], ['G6']])
+    expect([healthOf(table, 'Odo'), healthOf(table, 'Giles')]).toEqual(['healthy', 'healthy'])
   })
 
   test('R.mounted a rider backs away, or turns about and rides off', () => {

@@ -94,14 +94,10 @@ describe('R.scenarios points', () => {
     leave(state, rowOf(state, 'Richard'), '5')
     leave(state, rowOf(state, 'Martin'), '5')
     leave(state, rowOf(state, 'Hal'), '4')
-    const { movedOn } = state.tables.bodies
-    movedOn[rowOf(state, 'Richard')] = 7
-    movedOn[rowOf(state, 'Martin')] = 3
-    movedOn[rowOf(state, 'Hal')] = 7
     expect(scoreOf(state)).toEqual([0, 0])
-    setFlow(state, { declaredExit: { edge: '5', since: 5 } })
+    setFlow(state, { declaredExit: { edge: '5', gone: [rowOf(state, 'Martin')] } })
     expect(scoreOf(state)).toEqual([10, 0])
-    movedOn[rowOf(state, 'Martin')] = 9
+    setFlow(state, { declaredExit: { edge: '5', gone: [] } })
     expect(scoreOf(state)).toEqual([15, 0])
   })
 })

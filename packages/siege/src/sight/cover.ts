@@ -13,6 +13,7 @@ import {
   isOutside,
   isPassage,
   isSlit,
+  isWayThrough,
   OPEN_AIR,
   RUIN,
   type Scene,
@@ -196,7 +197,7 @@ const coverOnTheWay = (scene: Scene, line: Findings): CoverReason | undefined =>
     return { code: 'siege.cover.through-doorway', rule, cover: 'medium', ...where }
   }
   const threshold = thresholdSide(scene, line)
-  if (threshold === NONE || isPassage(to.terrain)) return undefined
+  if (threshold === NONE || isWayThrough(to.terrain)) return undefined
   if (isUnderRoof(from) && !isUnderRoof(to)) return undefined
   const side = state.setting.grid.sides[to.hex * 6 + threshold]
   return { code: 'siege.cover.through-doorway', rule, cover: 'medium', side }

@@ -174,6 +174,10 @@ for (const word of ['doorway', 'gateway', 'tower-doorway'] as const) PASSAGE[T[w
 /** A doorway or courtyard gateway drawn as a whole hex. */
 export const isPassage = (terrain: number): boolean => PASSAGE[terrain] === 1
 
+/** The same with the castle's own gateway: hexes whose doors are counted with them. */
+export const isWayThrough = (terrain: number): boolean =>
+  PASSAGE[terrain] === 1 || terrain === T['castle-gateway']
+
 export const isSlit = (terrain: number): boolean => terrain === T['tower-slit'] || terrain === T['keep-slit']
 
 /** Under the roof of a house. */

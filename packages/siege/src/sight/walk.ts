@@ -23,8 +23,8 @@ import {
   DOOR,
   FACE,
   isIndoors,
-  isPassage,
   isSlit,
+  isWayThrough,
   type Scene,
   standingSide,
   standingTerrain,
@@ -93,7 +93,7 @@ export const walk = (scene: Scene, start: Muzzle, goal: Muzzle): Findings => {
     leadsOut(goal, scene.to.hex, trace, trace.length - 1) &&
     isSlitInRow(scene, goal)
   if (!free) return found
-  let inPassage = isPassage(scene.from.terrain)
+  let inPassage = isWayThrough(scene.from.terrain)
   for (let i = 0; i < trace.length; i++) {
     switch (trace.kind[i]) {
       case THROUGH:
@@ -163,7 +163,7 @@ const blockAt = (block: Block, hex: Hex, side: Side): void => {
 const passHex = (scene: Scene, trace: Trace, i: number, inPassage: boolean): boolean => {
   const hex = trace.hex[i]
   if (hex < 0) return false
-  if (isEnd(scene, hex)) return isPassage(standingTerrain(scene.state, hex))
+  if (isEnd(scene, hex)) return isWayThrough(standingTerrain(scene.state, hex))
   const { state } = scene
   const block = solidIn(scene, hex) ?? (isWalledOff(scene, trace, i) ? undefined : rampartIn(scene, hex))
   if (block) {
@@ -174,7 +174,7 @@ const passHex = (scene: Scene, trace: Trace, i: number, inPassage: boolean): boo
   const terrain = standingTerrain(state, hex)
   if (terrain === T.scrub) noteScrub(scene, hex)
   if (state.tables.ground.rubble[hex] !== 0) found.breach = true
-  const passage = isPassage(terrain) || terrain === T['castle-gateway']
+  const passage = isWayThrough(terrain)
   if (passage && !inPassage) openAt(scene, hex, NONE, halfLevelAt(state, hex))
   return passage
 }
@@ -233,7 +233,7 @@ const crossDoor = (scene: Scene, side: Side, behind: Hex, ahead: Hex): void => {
     return
   }
   // The door of a doorway hex is counted with the hex.
-  if (isPassage(standingTerrain(state, behind)) || isPassage(standingTerrain(state, ahead))) return
+  if (isWayThrough(standingTerrain(state, behind)) || isWayThrough(standingTerrain(state, ahead))) return
   const level = halfLevelAt(state, behind)
   openAt(scene, NONE, side, level === from.level ? level : halfLevelAt(state, ahead))
 }

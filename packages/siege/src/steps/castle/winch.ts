@@ -3,8 +3,8 @@ import { bodiesOf } from '../../bodies.ts'
 import { bridgeOf, isBridgeBlocked } from '../../bridge.ts'
 import type { Body } from '../../flow.ts'
 import { idleHandRefusal } from '../../hands.ts'
-import { setFlow } from '../../stack.ts'
-import { DONE, type SiegeState } from '../../state.ts'
+import type { SiegeState } from '../../state.ts'
+import { undertake } from '../../tasks.ts'
 import { FEATURE } from '../../terrain.ts'
 import type { ActionStep } from '../step.ts'
 
@@ -27,8 +27,5 @@ export const winch: ActionStep<'winch'> = {
       if (isAtWinch(state, body) && !refusal(state, seat, body)) out.push({ type: 'winch', body })
   },
   check: (state, seat, { body }) => refusal(state, seat, body),
-  perform: (state, _seat, { body }) => {
-    state.tables.bodies.done[body] |= DONE.busy
-    setFlow(state, { tasks: [...state.flow.tasks, { kind: 'winch', body }] })
-  },
+  perform: (state, _seat, { body }) => undertake(state, { kind: 'winch', body }),
 }

@@ -1,9 +1,11 @@
+import { declareExit } from './declare-exit.ts'
 import { endPhase } from './end-phase.ts'
 import { place } from './place.ts'
 import { placeGear } from './place-gear.ts'
 import { fillMoat, placeRubble } from './place-markers.ts'
 
 export const DEPLOYMENT_ACTIONS = {
+  'declare-exit': declareExit,
   'end-phase': endPhase,
   place,
   'place-gear': placeGear,

@@ -14,7 +14,7 @@ const hasStood = (state: SiegeState, movedOn: number): boolean =>
   movedOn === 0 || movedOn < state.flow.playerTurn - 1
 
 /** Adjacent on the ground, with no wall between. */
-export const isAtHand = (state: SiegeState, body: Body, hex: Hex): boolean =>
+const isAtHand = (state: SiegeState, body: Body, hex: Hex): boolean =>
   state.tables.bodies.deck[body] === GROUND &&
   hexesOf(state, body).some(
     from => directionTo(state.setting.grid, from, hex) !== undefined && isOpenBetween(state, from, hex),

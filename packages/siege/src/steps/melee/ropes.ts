@@ -10,8 +10,9 @@ export const ropes: FrameStep<'ropes'> = {
     popFrame(state)
     for (const animal of animals) {
       const next = state.tables.bodies.leads[animal]
-      if (next === NOBODY || !isOnMap(state, animal)) continue
-      if (!isOnMap(state, next) || distanceBetween(state, animal, next) > 1) letGo(state, animal, tell)
+      if (next === NOBODY) continue
+      const both = isOnMap(state, animal) && isOnMap(state, next)
+      if (!both || distanceBetween(state, animal, next) > 1) letGo(state, animal, tell)
     }
     return true
   },
