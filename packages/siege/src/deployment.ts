@@ -7,6 +7,7 @@ import { footprint, groundAt } from './ground.ts'
 import { hasCountersToHide } from './night.ts'
 import { hasSkillsToSet } from './skill.ts'
 import { NOBODY, RESERVE, type SiegeState } from './state.ts'
+import { moverOf } from './step-cost.ts'
 import type { Tell } from './steps/step.ts'
 import { FEATURE, IMPASSABLE, T } from './terrain.ts'
 import type { GearKind } from './units.ts'
@@ -87,15 +88,16 @@ export const placeRefusal = (
     return { code: 'siege.deploy.not-yours', rule }
   if (hex >= grid.size) return { code: 'siege.deploy.off-map', rule }
   const long = isLong(state, body)
-  if (long !== (facing !== undefined)) return { code: 'siege.deploy.facing', rule }
+  if (long !== (facing !== undefined) || (facing ?? 0) > 5) return { code: 'siege.deploy.facing', rule }
   const tail = facing === undefined ? NOBODY : grid.neighbours[hex * 6 + opposite(facing)]
   if (facing !== undefined && tail === OFF_MAP) return { code: 'siege.deploy.off-map', rule }
   const area = areaOf(state, side, cardOf(state, body).group)
+  const onHooves = moverOf(state, body) === 'horse'
   for (const covered of long ? [hex, tail] : [hex]) {
     if (!area?.[covered]) return { code: 'siege.deploy.area', rule }
     const { foot, horse } = groundAt(state, covered)
-    if ((long ? horse : foot) >= IMPASSABLE) return { code: 'siege.deploy.terrain', rule }
-    if (long && state.setting.board.terrain[covered] === T.trench)
+    if ((onHooves ? horse : foot) >= IMPASSABLE) return { code: 'siege.deploy.terrain', rule }
+    if (onHooves && state.setting.board.terrain[covered] === T.trench)
       return { code: 'siege.deploy.terrain', rule: 'siege 3.32' }
     if (!isFree(state, covered)) return { code: 'siege.deploy.taken', rule: 'siege 1.62' }
   }

@@ -1,5 +1,6 @@
 export type { SiegeAction } from './actions.ts'
 export type { SiegeEvent } from './events.ts'
+export { reachOf } from './reach.ts'
 export type { SiegeState } from './state.ts'
 export { siege } from './system.ts'
 export type { SiegeView } from './view.ts'

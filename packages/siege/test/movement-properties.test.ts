@@ -1,4 +1,5 @@
-import { type OptionChanges, seededDice } from '@mesnada/engine'
+import { fuzzGame, type OptionChanges, type RuleSystem, seededDice } from '@mesnada/engine'
+import { sketchMap, sketchScenario } from '@mesnada/engine/testkit'
 import { DIRECTIONS } from '@mesnada/hex'
 import { assert, constantFrom, integer, nat, pre, property } from 'fast-check'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { setGear } from '../src/ground.ts'
 import { type SiegeAction, siege } from '../src/index.ts'
 import { reachOf } from '../src/reach.ts'
 import { LADDER_UPRIGHT } from '../src/state.ts'
-import { goTo, hexOf, position, type SiegeTable } from './kit.ts'
+import { goTo, hexOf, LEGEND, position, type SiegeTable } from './kit.ts'
 
 const ROWS = [
   '..s..t....',
@@ -181,3 +182,53 @@ test('reach: each place costs what its actions cost, one after the other', () =>
     { numRuns: 80 },
   )
 })
+
+/** Riders, led animals, carts and a second wave beyond the edge. */
+const force = (edge: string) => ({
+  groups: [
+    {
+      characters: [
+        { type: 'knight', mounted: true, count: 3 },
+        { type: 'spearman', count: 4 },
+        { type: 'knight', count: 2 },
+      ],
+      animals: [
+        { animal: 'warhorse', count: 2 },
+        { animal: 'mule', count: 3 },
+        { animal: 'ox' },
+        { animal: 'draft-horse' },
+      ],
+      gear: [{ gear: 'cart', count: 2 }, { gear: 'ladder' }, { gear: 'screen' }],
+      start: { kind: 'areas', areas: ['all'] },
+    },
+    {
+      characters: [
+        { type: 'knight', mounted: true, count: 2 },
+        { type: 'peasant', count: 2 },
+      ],
+      animals: [{ animal: 'mule', count: 2 }, { animal: 'warhorse' }],
+      start: { kind: 'edges', edges: [edge], turn: 2 },
+    },
+  ],
+})
+
+test.each(VARIANTS)(
+  '3.34, 5.11, 5.13 a random game of riders, animals and carts runs to its end: %j',
+  options => {
+    const map = sketchMap('siege', {
+      rows: ROWS,
+      legend: LEGEND,
+      edges: { north: ['N'], south: ['S'] },
+      sides: { window: ['B6/NW'], wall: ['C6/S', 'D6/S'] },
+    })
+    const play = {
+      forces: [force('N'), force('S')],
+      defender: 1,
+      victory: [],
+      verdict: { kind: 'side', winner: 'draw' },
+    }
+    const scenario = sketchScenario('siege', play, { turns: 8 })
+    const choice = { scenario, maps: [map], options }
+    expect(fuzzGame(siege as RuleSystem, { choice, seed: 7, every: 25 }).faults).toEqual([])
+  },
+)

@@ -13,6 +13,8 @@ export interface Muzzle {
   readonly r: number
   /** The hex-side he leans out of, or CENTRE. */
   readonly out: Direction | typeof CENTRE
+  /** Exactly the middle of his hex. */
+  readonly middle: boolean
 }
 
 /** Centres lie on multiples of this; the middle of a side is half-way to the neighbour's centre. */
@@ -23,11 +25,17 @@ const centreOf = (grid: Grid, hex: Hex): Muzzle => ({
   q: LATTICE * grid.q[hex],
   r: LATTICE * grid.r[hex],
   out: CENTRE,
+  middle: true,
 })
 
 const sillOf = (grid: Grid, hex: Hex, out: Direction): Muzzle => {
   const step = DIRECTION_VECTORS[out]
-  return { q: LATTICE * grid.q[hex] + HALF * step.q, r: LATTICE * grid.r[hex] + HALF * step.r, out }
+  return {
+    q: LATTICE * grid.q[hex] + HALF * step.q,
+    r: LATTICE * grid.r[hex] + HALF * step.r,
+    out,
+    middle: false,
+  }
 }
 
 /** Twice the scalar product of two steps of the hex plane. */
@@ -81,7 +89,12 @@ const partsOf = (grid: Grid, hex: Hex): readonly Muzzle[] =>
   DIRECTIONS.map((direction): Muzzle => {
     const a = DIRECTION_VECTORS[direction]
     const b = DIRECTION_VECTORS[(direction + 1) % 6]
-    return { q: LATTICE * grid.q[hex] + a.q + b.q, r: LATTICE * grid.r[hex] + a.r + b.r, out: CENTRE }
+    return {
+      q: LATTICE * grid.q[hex] + a.q + b.q,
+      r: LATTICE * grid.r[hex] + a.r + b.r,
+      out: CENTRE,
+      middle: false,
+    }
   })
 
 /** 1.45: the row of hexes through a slit, at right angles to its side. */

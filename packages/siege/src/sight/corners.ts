@@ -2,7 +2,7 @@ import { DIRECTIONS, type Direction, type Hex, NONE, OFF_MAP, turn } from '@mesn
 import type { SiegeState } from '../state.ts'
 import { T } from '../terrain.ts'
 import { liesBeyond } from './apertures.ts'
-import { FACE, isIndoors, type Scene, standingSide } from './scene.ts'
+import { FACE, isCastle, isIndoors, type Scene, standingSide } from './scene.ts'
 import type { Findings } from './walk.ts'
 
 /** 3.29: the outer corners of buildings, and whom they hide. */
@@ -27,7 +27,8 @@ interface Jut {
 const jutAt = (state: SiegeState, hex: Hex, towards: Direction, hand: 1 | -1): Jut | undefined => {
   const building = state.setting.grid.neighbours[hex * 6 + towards]
   const beside = turn(towards, hand)
-  if (building === OFF_MAP || !isFace(state, hex, towards) || isFace(state, hex, beside)) return undefined
+  if (building === OFF_MAP || isCastle(state, building)) return undefined
+  if (!isFace(state, hex, towards) || isFace(state, hex, beside)) return undefined
   const near = turn(towards, 3)
   const far = turn(near, -hand)
   return isFace(state, building, far) ? { building, near, far, beside } : undefined

@@ -17,6 +17,9 @@ const HOUSE = new Uint8Array(256)
 for (const word of ['tower-slit', 'tower-doorway', 'tower', 'spiral-stair'] as const) HOUSE[T[word]] = TOWER
 for (const word of ['keep-slit', 'keep-doorway', 'keep'] as const) HOUSE[T[word]] = KEEP
 
+/** Of which building, if any, this terrain is a part. */
+export const houseOf = (terrain: number): number => HOUSE[terrain]
+
 /** Terrain of what has come down: none of the map's words. */
 export const RUIN = NO_TERRAIN - 1
 
@@ -57,9 +60,13 @@ for (const word of [
 ] as const)
   CASTLE_GROUND[T[word]] = 1
 
+/** A part of the castle itself. Its towers hide nobody at their foot: corners are a matter of houses (3.29). */
+export const isCastle = (state: SiegeState, hex: Hex): boolean =>
+  CASTLE_GROUND[state.setting.board.terrain[hex]] === 1
+
 /** Outside the castle: neither within its walls nor a part of them. */
 export const isOutside = (state: SiegeState, hex: Hex): boolean =>
-  !isInsideCastle(state, hex) && CASTLE_GROUND[state.setting.board.terrain[hex]] === 0
+  !isInsideCastle(state, hex) && !isCastle(state, hex)
 
 /** 1.46: a moat hex that has not been filled, and on which nothing stands: a ladder there leads out of it (1.1 note 2). */
 export const isMoat = (state: SiegeState, hex: Hex): boolean =>

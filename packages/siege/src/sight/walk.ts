@@ -2,10 +2,8 @@ import {
   ALONG,
   CORNER,
   CROSS,
-  createTrace,
   type Direction,
   directionTo,
-  type Grid,
   type Hex,
   NONE,
   opposite,
@@ -18,6 +16,7 @@ import { halfLevelAt } from '../ground.ts'
 import { SIDE, T } from '../terrain.ts'
 import { BLOCKS, type Block } from './answer.ts'
 import { CENTRE, isInRow, type Muzzle } from './apertures.ts'
+import { type Field, fieldOf } from './field.ts'
 import { isCrowded, isEnd, isLipInTheWay, rampartIn, solidIn, solidSide } from './obstacles.ts'
 import {
   DOOR,
@@ -73,45 +72,80 @@ const found: Findings = {
   entryToo: NONE,
 }
 
-const traces = new WeakMap<Grid, Trace>()
-
-const scratchFor = (grid: Grid): Trace => {
-  const known = traces.get(grid)
-  if (known) return known
-  const fresh = createTrace(grid)
-  traces.set(grid, fresh)
-  return fresh
-}
-
 /** Follows the line between two points of the ends' hexes; stops at the first thing that blocks for good. */
 export const walk = (scene: Scene, start: Muzzle, goal: Muzzle): Findings => {
-  const { grid } = scene.state.setting
+  const { board } = scene.state.setting
+  const field = fieldOf(board)
   begin(scene, start, goal)
-  const trace = traceLine(grid, start, goal, scratchFor(grid))
+  const trace = traceFrom(scene, field, start, goal)
   const free =
     leadsOut(start, scene.from.hex, trace, 0) &&
     leadsOut(goal, scene.to.hex, trace, trace.length - 1) &&
     isSlitInRow(scene, goal)
   if (!free) return found
+  noteEntry(scene, trace)
   let inPassage = isWayThrough(scene.from.terrain)
   for (let i = 0; i < trace.length; i++) {
     switch (trace.kind[i]) {
       case THROUGH:
-        inPassage = passHex(scene, trace, i, inPassage)
+        inPassage = !isEmpty(scene, field, trace.hex[i]) && passHex(scene, trace, i, inPassage)
         break
       case CROSS:
-        crossSide(scene, trace.side[i], trace.behind[i], trace.ahead[i])
+        if (!isBare(field, trace.side[i])) crossSide(scene, trace.side[i], trace.behind[i], trace.ahead[i])
         break
       case ALONG:
-        runAlong(scene, trace, i)
+        if (!isBare(field, trace.side[i]) || !isOneEmpty(scene, field, trace, i)) runAlong(scene, trace, i)
         break
       case CORNER:
-        meetCorner(scene, trace, i)
+        if (!isBareCorner(field, trace, i) || !isOneEmpty(scene, field, trace, i)) meetCorner(scene, trace, i)
         break
     }
     if (found.block || found.misdrawn) return found
   }
   return found
+}
+
+const traceFrom = (scene: Scene, field: Field, start: Muzzle, goal: Muzzle): Trace => {
+  const { grid } = scene.state.setting
+  return start.middle && goal.middle
+    ? field.lines.trace(scene.from.hex, scene.to.hex, field.trace)
+    : traceLine(grid, start, goal, field.trace)
+}
+
+/** Plain ground with nobody and nothing on it; beyond the map there is nothing either. */
+const isEmpty = ({ state }: Scene, { plain }: Field, hex: Hex): boolean => {
+  const { occupant, upper, gear } = state.tables.ground
+  return hex < 0 || (plain[hex] === 1 && occupant[hex] === 0 && upper[hex] === 0 && gear[hex] === 0)
+}
+
+const isBare = ({ bare }: Field, side: Side): boolean => side < 0 || bare[side] === 1
+
+const isBareCorner = (field: Field, { touched }: Trace, i: number): boolean =>
+  isBare(field, touched[i * 4]) &&
+  isBare(field, touched[i * 4 + 1]) &&
+  isBare(field, touched[i * 4 + 2]) &&
+  isBare(field, touched[i * 4 + 3])
+
+/** On one hand there is nothing: so the line, which both hands must stop, goes on. */
+const isOneEmpty = (scene: Scene, field: Field, { left, right }: Trace, i: number): boolean =>
+  isEmpty(scene, field, left[i]) || isEmpty(scene, field, right[i])
+
+/** By which side, or past which corner, the line comes into the target's hex: told by the last step outside it. */
+const noteEntry = ({ state, to }: Scene, trace: Trace): void => {
+  if (found.entry !== NONE) return
+  const { grid } = state.setting
+  const last = trace.length - 2
+  if (last < 0 || trace.ahead[last] !== to.hex) return
+  const towards = (hex: Hex): Direction | typeof NONE =>
+    hex < 0 ? NONE : (directionTo(grid, to.hex, hex) ?? NONE)
+  if (trace.kind[last] === CROSS) found.entry = towards(trace.behind[last])
+  else if (trace.behind[last] === NONE) {
+    found.entry = towards(trace.left[last])
+    found.entryToo = towards(trace.right[last])
+  } else {
+    found.entry = towards(trace.behind[last])
+    found.entryToo = towards(Math.max(trace.left[last], trace.right[last]))
+  }
 }
 
 const begin = ({ state, from, to }: Scene, start: Muzzle, goal: Muzzle): void => {
@@ -211,7 +245,6 @@ const openAt = (scene: Scene, hex: Hex, side: Side, level: number): void => {
 const crossSide = (scene: Scene, side: Side, behind: Hex, ahead: Hex): void => {
   const { state, from, to } = scene
   const bits = standingSide(state, side)
-  if (ahead === to.hex) noteEntry(scene, behind, NONE)
   const block = solidSide(scene, side, SIDE.wall)
   if (block) {
     // A slit of his own that a line from the middle of his hex meets: the line has to start in the opening.
@@ -245,12 +278,6 @@ const crossWindow = (scene: Scene, side: Side, behind: Hex, ahead: Hex): void =>
   else if (ahead !== to.hex || !isIndoors(to.terrain)) blockAt(BLOCKS.window, NONE, side)
   else if (found.window !== NONE) blockAt(BLOCKS.room, NONE, side)
   else found.window = side
-}
-
-const noteEntry = ({ state, to }: Scene, a: Hex, b: Hex): void => {
-  const { grid } = state.setting
-  if (a >= 0) found.entry = directionTo(grid, to.hex, a) ?? NONE
-  if (b >= 0) found.entryToo = directionTo(grid, to.hex, b) ?? NONE
 }
 
 /** Along a wall the line is stopped; between two hexes only if both stop it. */
@@ -308,10 +335,6 @@ const handOfLip = (scene: Scene, trace: Trace, i: number): number => {
 
 /** At a corner the line is stopped only if something stops it on both hands. */
 const meetCorner = (scene: Scene, trace: Trace, i: number): void => {
-  const { to } = scene
-  if (trace.ahead[i] === to.hex)
-    if (trace.behind[i] !== NONE) noteEntry(scene, trace.behind[i], Math.max(trace.left[i], trace.right[i]))
-    else noteEntry(scene, trace.left[i], trace.right[i])
   const left = stopOnHand(scene, trace, i, 0, trace.left[i])
   const side = stoppedBy
   const right = left && stopOnHand(scene, trace, i, 2, trace.right[i])

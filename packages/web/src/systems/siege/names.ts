@@ -1,0 +1,80 @@
+import type { Seat, Values } from '@mesnada/engine'
+import { hexesOfSide } from '@mesnada/hex'
+import type { SiegeState } from '@mesnada/siege'
+import { type Phrase, phrase } from '../../phrase.ts'
+import type { PieceId } from '../../presentation.ts'
+
+/** What people call the rows and hexes that actions, events and refusals name by number. */
+
+export const bodyId = (body: number): PieceId => `b${body}`
+
+export const gearId = (gear: number): PieceId => `g${gear}`
+
+/** The row behind the id of a person or animal. */
+export const bodyOf = (id: PieceId): number | undefined => rowOf(id, 'b')
+
+const rowOf = (id: PieceId, letter: string): number | undefined =>
+  id.startsWith(letter) ? Number(id.slice(1)) : undefined
+
+/** A counter that lies face down has a card from the strangers, who have no name. */
+export const bodyName = ({ setting, tables }: SiegeState, body: number): Phrase => {
+  const index = tables.bodies.card[body] ?? body
+  const card = index < 0 ? undefined : setting.bodies[index]
+  if (card === undefined) return phrase('unit.unknown')
+  if (card.kind === 'animal') return phrase(`unit.${card.animal}`)
+  return card.name ?? phrase(`unit.${card.type}`)
+}
+
+export const gearName = ({ setting }: SiegeState, gear: number): Phrase =>
+  phrase(`gear.${setting.gear[gear]?.kind ?? 'ladder'}`)
+
+export const hexName = ({ setting }: SiegeState, hex: number): string => setting.grid.label(hex)
+
+/** By code, since only the page knows its language. */
+export const sideName = (_state: SiegeState, seat: Seat): Phrase => phrase(`side.${seat}`)
+
+const sideOfHexName = ({ setting }: SiegeState, side: number): string =>
+  hexesOfSide(setting.grid, side)
+    .filter(hex => hex >= 0)
+    .map(hex => setting.grid.label(hex))
+    .join('–')
+
+type Namer = (state: SiegeState, value: number) => Phrase
+
+const NAMERS: Readonly<Record<string, Namer>> = {
+  ...every(
+    bodyName,
+    'body',
+    'target',
+    'shooter',
+    'rider',
+    'horse',
+    'animal',
+    'victim',
+    'dead',
+    'knight',
+    'to',
+    'with',
+    'by',
+    'attacker',
+    'defender',
+    'mover',
+    'behind',
+  ),
+  ...every(gearName, 'gear', 'ladder', 'cart', 'ram'),
+  ...every(hexName, 'hex', 'head', 'tail', 'from'),
+  side: sideOfHexName,
+  seat: (state, seat) => sideName(state, seat === 0 ? 0 : 1),
+}
+
+export const named = (state: SiegeState, values: Values): Readonly<Record<string, Phrase>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const namer = typeof value === 'number' ? NAMERS[key] : undefined
+      return [key, namer && typeof value === 'number' ? namer(state, value) : String(value)]
+    }),
+  )
+
+function every(namer: Namer, ...keys: readonly string[]): Readonly<Record<string, Namer>> {
+  return Object.fromEntries(keys.map(key => [key, namer]))
+}

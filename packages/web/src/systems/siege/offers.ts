@@ -1,0 +1,256 @@
+import type { Hex } from '@mesnada/hex'
+import type { SiegeAction, SiegeState, SiegeView } from '@mesnada/siege'
+import { type CodedPhrase, phrase } from '../../phrase.ts'
+import type { Manner, Offer, PieceId } from '../../presentation.ts'
+import { bodyId, bodyName, gearId, gearName, hexName } from './names.ts'
+import { viewOf } from './pieces.ts'
+
+/** Where on the board each kind of action is offered: who does it, and what is pointed at. */
+
+type Frame = NonNullable<SiegeView['frame']>
+
+const atHex = (hex: Hex) => ({ target: { hex } })
+const atPiece = (piece: PieceId) => ({ target: { piece } })
+const by = (piece: PieceId) => ({ piece })
+
+const DIRECTION_CODES = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const
+
+const facingName = (facing: number): CodedPhrase => phrase(`facing.${DIRECTION_CODES[facing] ?? 'n'}`)
+
+/** The man whom the frame on top asks about. */
+const asked = (state: SiegeState): { readonly piece?: PieceId } => {
+  const [one, ...others] = subjects(state)
+  return one !== undefined && others.length === 0 ? { piece: one } : {}
+}
+
+export const offer = (state: SiegeState, action: SiegeAction): Offer => {
+  const says = (manner: Manner, values?: CodedPhrase['values']) => ({
+    manner,
+    label: phrase(`act.${action.type}`, values),
+  })
+  const labelled = (code: string, manner: Manner, values?: CodedPhrase['values']) => ({
+    manner,
+    label: phrase(code, values),
+  })
+  switch (action.type) {
+    case 'place':
+      return {
+        ...by(bodyId(action.body)),
+        ...atHex(action.hex),
+        ...(action.facing === undefined
+          ? says('place')
+          : labelled('act.facing', 'place', { facing: facingName(action.facing) })),
+      }
+    case 'place-gear':
+    case 'bring-on':
+      return {
+        ...by(gearId(action.gear)),
+        ...atHex(action.hex),
+        ...labelled('act.facing', 'place', { facing: facingName(action.facing) }),
+      }
+    case 'place-rubble':
+    case 'fill-moat':
+    case 'lay-ladder':
+      return { ...atHex(action.hex), ...says('place') }
+    case 'set-skill':
+      return { ...by(bodyId(action.body)), ...says('use', { skill: action.skill }) }
+    case 'assign':
+      return { ...by(bodyId(action.body)), ...says('use', { who: counterName(state, action.counter) }) }
+    case 'end-phase':
+      return says('end')
+    case 'shoot':
+      return {
+        ...by(action.by === undefined ? bodyId(action.shooter) : gearId(action.by)),
+        ...atPiece(bodyId(action.target)),
+        ...says('shoot', { target: bodyName(state, action.target) }),
+      }
+    case 'shoot-fire':
+      return {
+        ...by(bodyId(action.shooter)),
+        ...atHex(action.hex),
+        ...says('shoot', { hex: hexName(state, action.hex) }),
+      }
+    case 'cover-side':
+      return labelled(action.protect ? 'act.cover-this' : 'act.cover-other', 'use')
+    case 'move':
+      return {
+        ...by(bodyId(action.body)),
+        ...atHex(action.path.at(-1) ?? 0),
+        ...labelled(action.deck === 1 ? 'act.climb' : 'act.move', 'go'),
+      }
+    case 'enter':
+      return {
+        ...by(bodyId(action.body)),
+        ...atHex(action.hex),
+        ...(action.with === undefined
+          ? says('go')
+          : labelled('act.enter-led', 'go', { with: bodyName(state, action.with) })),
+      }
+    case 'pivot':
+      return { ...by(bodyId(action.body)), ...atHex(action.tail), ...says('go') }
+    case 'retreat':
+      return {
+        ...asked(state),
+        ...atHex(action.hex),
+        ...labelled(action.leave ? 'act.flee-map' : 'act.retreat', 'go'),
+      }
+    case 'fall':
+      return { ...asked(state), ...atHex(action.hex), ...says('go') }
+    case 'advance':
+      return { ...by(bodyId(action.body)), ...atHex(action.hex), ...says('go') }
+    case 'dismount':
+    case 'light':
+    case 'douse':
+    case 'pour-oil':
+      return { ...by(bodyId(action.body)), ...atHex(action.hex), ...says('use') }
+    case 'escort':
+      return { ...by(bodyId(action.prisoner)), ...atHex(action.hex), ...says('go') }
+    case 'attack':
+      return {
+        ...by(bodyId(action.attacker)),
+        ...atPiece(bodyId(action.defender)),
+        ...says('strike', { target: bodyName(state, action.defender) }),
+      }
+    case 'join':
+    case 'victim':
+    case 'crew':
+    case 'flee':
+      return { ...atPiece(bodyId(action.body)), ...says('strike', { body: bodyName(state, action.body) }) }
+    case 'strike':
+      return says('strike')
+    case 'lead':
+      return useOn(state, action.body, action.animal, says)
+    case 'mount':
+      return useOn(state, action.body, action.horse, says)
+    case 'seize':
+      return useOn(state, action.body, action.prisoner, says)
+    case 'wake':
+      return useOn(state, action.body, action.sleeper, says)
+    case 'exchange':
+      return {
+        ...by(bodyId(action.body)),
+        ...atPiece(bodyId(action.with)),
+        ...says('use', { arrows: action.arrows }),
+      }
+    case 'string':
+      return {
+        ...by(bodyId(action.body)),
+        ...atPiece(bodyId(action.animal)),
+        ...says('use', { behind: bodyName(state, action.behind) }),
+      }
+    case 'harness':
+      return {
+        ...by(bodyId(action.body)),
+        ...atPiece(bodyId(action.animal)),
+        ...says('use', { cart: gearName(state, action.cart) }),
+      }
+    case 'haul-cart':
+      return { ...by(gearId(action.cart)), ...atHex(action.hex), ...says('go') }
+    case 'take-ladder':
+    case 'topple':
+      return { ...by(bodyId(action.body)), ...atPiece(gearId(action.ladder)), ...says('use') }
+    case 'pull-ladder':
+      return {
+        ...by(bodyId(action.body)),
+        ...atPiece(gearId(action.ladder)),
+        ...says('use', { with: bodyName(state, action.with) }),
+      }
+    case 'slide-ladder':
+      return { ...by(bodyId(action.body)), ...atHex(action.hex), ...says('use') }
+    case 'take':
+      return {
+        ...by(bodyId(action.body)),
+        ...atPiece(gearId(action.gear)),
+        ...says('use', { gear: gearName(state, action.gear) }),
+      }
+    case 'raise-ladder':
+    case 'face-screen':
+      return { ...by(bodyId(action.body)), ...says('use', { facing: facingName(action.facing) }) }
+    case 'shift-ladder':
+      return { ...by(gearId(action.ladder)), ...atHex(action.hex), ...says('use') }
+    case 'push':
+      return {
+        ...by(gearId(action.gear)),
+        ...labelled(action.backwards ? 'act.push-back' : 'act.push', 'use'),
+      }
+    case 'pivot-engine':
+    case 'haul':
+      return { ...by(gearId(action.gear)), ...says('use', { facing: facingName(action.facing) }) }
+    case 'batter':
+      return { ...by(gearId(action.gear)), ...says('strike') }
+    case 'deliver':
+      return { ...by(bodyId(action.prisoner)), ...says('use') }
+    case 'declare-exit':
+      return says('use', { edge: action.edge })
+    case 'exit':
+    case 'turn-about':
+    case 'let-go':
+    case 'drop':
+    case 'winch':
+    case 'escape':
+      return { ...by(bodyId(action.body)), ...says('use') }
+    case 'stand':
+    case 'decline':
+      return says('use')
+  }
+}
+
+const useOn = (
+  state: SiegeState,
+  body: number,
+  other: number,
+  says: (manner: Manner, values?: CodedPhrase['values']) => Pick<Offer, 'manner' | 'label'>,
+): Offer => ({
+  ...by(bodyId(body)),
+  ...atPiece(bodyId(other)),
+  ...says('use', { target: bodyName(state, other) }),
+})
+
+/** A counter by its card, whoever holds it now. */
+const counterName = ({ setting }: SiegeState, counter: number) => {
+  const card = setting.bodies[counter]
+  if (card === undefined || card.kind === 'animal') return phrase('unit.unknown')
+  return card.name ?? phrase(`unit.${card.type}`)
+}
+
+/** Whom the decision that is due is about. */
+export const subjects = (state: SiegeState): readonly PieceId[] => {
+  const { frame } = viewOf(state)
+  return frame === undefined ? [] : subjectsOf(frame)
+}
+
+const subjectsOf = (frame: Frame): readonly PieceId[] => {
+  switch (frame.kind) {
+    case 'declared':
+    case 'melee':
+      return [...frame.attackers, ...frame.defenders].map(bodyId)
+    case 'victim':
+    case 'advance':
+      return frame.among.map(bodyId)
+    case 'panic-who':
+    case 'stray-who':
+      return frame.near.map(bodyId)
+    case 'missile':
+      return [frame.shooter, frame.target].map(bodyId)
+    case 'cover-side':
+      return [bodyId(frame.target)]
+    case 'unhorsed':
+    case 'jump':
+      return [bodyId(frame.rider)]
+    case 'crew':
+      return [gearId(frame.gear)]
+    case 'ropes':
+      return frame.animals.map(bodyId)
+    case 'retreat':
+    case 'advance-on':
+    case 'thrown':
+    case 'risk':
+    case 'wakes-in-fire':
+    case 'waking':
+    case 'counters':
+    case 'douse':
+      return [bodyId(frame.body)]
+    default:
+      return []
+  }
+}
