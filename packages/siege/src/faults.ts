@@ -4,11 +4,21 @@ import { FALLEN, NOBODY, type SiegeState, TOP } from './state.ts'
 
 /** What can never be, in words for developers: the fuzzer asks after every step. */
 export const faults = (state: SiegeState): readonly string[] => [
+  ...doubled(state),
   ...misplaced(state),
   ...strangers(state),
   ...mismatched(state),
   ...looseGear(state),
 ]
+
+/** Every counter lies in one place, whoever changed places with whom (6.75). */
+const doubled = (state: SiegeState): readonly string[] => {
+  const { card } = state.tables.bodies
+  const places = new Set(card)
+  return places.size === card.length && card.every(counter => counter < card.length)
+    ? []
+    : ['a counter lies in two places']
+}
 
 /** Everyone on the map stands in the hexes that say he does; the dead stand nowhere. */
 const misplaced = (state: SiegeState): readonly string[] => {

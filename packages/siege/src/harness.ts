@@ -1,6 +1,6 @@
 import type { Refusal, RuleRef, Seat } from '@mesnada/engine'
 import { distance, type Hex } from '@mesnada/hex'
-import { cardOf, hexesOf, isAlive, isAnimal, isOnMap, isRidden, sideOf } from './bodies.ts'
+import { bodiesOf, cardOf, hexesOf, isAlive, isAnimal, isOnMap, isRidden, sideOf } from './bodies.ts'
 import type { Body, Gear } from './flow.ts'
 import { hexesOfGear } from './ground.ts'
 import { idleHandRefusal, isOpenBetween } from './hands.ts'
@@ -180,3 +180,13 @@ export const finishTying = (state: SiegeState, animal: Body, behind: Body, tell:
   } else if (tyingRefusal(state, sideOf(state, animal), animal, behind) === undefined)
     tie(state, animal, behind, tell)
 }
+
+/** Those who could spend this player turn on it. */
+export const idlers = (state: SiegeState, seat: Seat): readonly Body[] =>
+  [...bodiesOf(state, seat)].filter(
+    body => !isAnimal(state, body) && idleHandRefusal(state, seat, body, 'siege 5.11') === undefined,
+  )
+
+/** Every animal there is, the dead too: they have to be loosed. */
+export const allAnimals = (state: SiegeState): readonly Body[] =>
+  Array.from(state.tables.bodies.hex, (_, body) => body).filter(body => isAnimal(state, body))

@@ -14,6 +14,7 @@ import { movementLeft, placeAt, priceOfStep } from './step-cost.ts'
 import type { Tell } from './steps/step.ts'
 import { T } from './terrain.ts'
 import { isBefore } from './train.ts'
+import { afterSteps } from './watch.ts'
 
 /**
  * 5.11, switch 42: two men move a light cart by hand as they would a ladder, one before it and one behind. Each pays
@@ -104,6 +105,7 @@ export const haulCart = (state: SiegeState, haul: Haul, tell: Tell): void => {
   const { cart, puller, pusher, hex } = haul
   const { bodies, gear } = state.tables
   const from = bodies.hex[puller]
+  const behind = bodies.hex[pusher]
   const [front, back] = hexesOfGear(state, cart)
   for (const body of [puller, pusher]) {
     spend(state, body, costOf(state, body, haul))
@@ -115,4 +117,6 @@ export const haulCart = (state: SiegeState, haul: Haul, tell: Tell): void => {
   setBody(state, pusher, back)
   gear.movedOn[cart] = state.flow.playerTurn
   tell?.({ type: 'engine-moved', gear: cart, hex: from, facing })
+  afterSteps(state, puller, from, [hex], tell)
+  afterSteps(state, pusher, behind, [back], tell)
 }

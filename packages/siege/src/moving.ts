@@ -4,11 +4,11 @@ import { carryAlong } from './carrying.ts'
 import type { Body } from './flow.ts'
 import { liftGear, setGear, towards } from './ground.ts'
 import { letGo } from './leading.ts'
+import type { Walk } from './moves.ts'
 import { liftBody, setBody } from './occupancy.ts'
 import { DONE, NOBODY, RESERVE, type SiegeState } from './state.ts'
 import type { Tell } from './steps/step.ts'
 import type { Stance, Train } from './train.ts'
-import type { Walk } from './walks.ts'
 import { afterSteps } from './watch.ts'
 
 /** Carrying out what `train.ts` has worked out. */

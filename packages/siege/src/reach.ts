@@ -3,12 +3,12 @@ import type { SiegeAction } from './actions.ts'
 import { sideOf } from './bodies.ts'
 import type { Body } from './flow.ts'
 import { mayMove } from './mobility.ts'
+import { isRefusal, keyOf, type Standing, standingOf, walksFrom } from './moves.ts'
 import type { SiegeState } from './state.ts'
 import { type Place, placeAt } from './step-cost.ts'
 import { actionOf } from './steps/movement/move.ts'
 import { type Stance, type Train, trainOf } from './train.ts'
 import { pivoted, TURNING, tailHexes, turnedAbout } from './turning.ts'
-import { isRefusal, keyOf, type Standing, standingOf, walksFrom } from './walks.ts'
 
 /** How far someone gets with the points he has left, for the board and for opponents who plan. */
 

@@ -15,6 +15,7 @@ import {
 import * as v from 'valibot'
 import { batteringThrow } from './battering.ts'
 import { douseThrow, fireThrow } from './fire-table.ts'
+import { type HealingTable, healingThrow, ROLL_AGAIN } from './healing.ts'
 import { meleeLetter, meleeTable } from './melee.ts'
 import { isThrow, missileThrow } from './missiles.ts'
 import { OPTION_SPECS, OPTIONS, type SiegeOptions } from './options.ts'
@@ -106,11 +107,18 @@ const questionSchema = v.variant('kind', [
   }),
   v.strictObject({ kind: v.literal('douse'), cause: v.picklist(['arrow', 'other']), ...asked }),
   v.strictObject({ kind: v.literal('panic'), ...asked }),
+  v.strictObject({
+    kind: v.literal('heal'),
+    table: v.optional(v.picklist(['base', 'croisades'])),
+    /** Croisades: the second die, after a six. */
+    reroll: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))),
+    ...asked,
+  }),
 ])
 
 type Question = v.InferOutput<typeof questionSchema>
 
-export const QUESTIONS = ['melee', 'missile', 'battering', 'fire', 'douse', 'panic'] as const
+export const QUESTIONS = ['melee', 'missile', 'battering', 'fire', 'douse', 'panic', 'heal'] as const
 
 export const resolve = (input: unknown): Checked<object> => {
   const parsed = parseWith(questionSchema, input, 'siege.resolve.invalid')
@@ -157,6 +165,8 @@ const answer = (question: Question, options: SiegeOptions): Checked<object> => {
       return accepted(plain(question.die, fireThrow(question)))
     case 'douse':
       return accepted(plain(question.die, douseThrow(question)))
+    case 'heal':
+      return heal(question, question.table ?? options.s31Healing)
     case 'panic':
       return accepted(
         rolled(
@@ -188,16 +198,33 @@ const plain = (face: number | undefined, { modifiers, outcomes }: Omit<Throw, 's
   rolled(face, modifiers, outcomes)
 
 /** The result of the die, or without one the odds of every result. */
-const rolled = (face: number | undefined, modifiers: readonly Modifier[], outcomes: readonly string[]) =>
+const rolled = (
+  face: number | undefined,
+  modifiers: readonly Modifier[],
+  outcomes: readonly string[],
+  dice: Throw['dice'] = [D10],
+) =>
   face === undefined
-    ? { modifiers, odds: oddsOf(outcomes) }
+    ? { modifiers, odds: oddsOf(dice, outcomes) }
     : { modifiers, die: face, ...modified(face, modifiers), result: outcomes[face - 1] }
 
 const modified = (face: number, modifiers: readonly Modifier[]) =>
   modifiers.length > 0 ? { modified: face + totalOf(modifiers) } : {}
 
-const oddsOf = (outcomes: readonly string[]): Readonly<Record<string, number>> =>
-  Object.fromEntries(chances({ dice: [D10], outcomes }).map(({ outcome, ways, of }) => [outcome, ways / of]))
+const oddsOf = (dice: Throw['dice'], outcomes: readonly string[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(chances({ dice, outcomes }).map(({ outcome, ways, of }) => [outcome, ways / of]))
+
+const heal = (question: Extract<Question, { kind: 'heal' }>, table: HealingTable): Checked<object> => {
+  const { die: face, reroll } = question
+  const thrown = healingThrow(table)
+  if (face !== undefined && face > thrown.outcomes.length)
+    return refused({ code: 'siege.resolve.die', values: { die: face, highest: thrown.outcomes.length } })
+  const first = rolled(face, [], thrown.outcomes, thrown.dice)
+  if (reroll === undefined) return accepted({ table, ...first })
+  if (table === 'base' || !('result' in first) || first.result !== ROLL_AGAIN)
+    return refused({ code: 'siege.resolve.no-reroll', rule: 'siege T.6' })
+  return accepted({ table, ...first, reroll, result: healingThrow(table, true).outcomes[reroll - 1] })
+}
 
 /** T.8 as it is printed. */
 const panicCell = (face: number): string => {

@@ -42,6 +42,8 @@ const NO = {
   costsPoints: because('costs-points', 'siege 3.33'),
   enemyNear: because('enemy-near', 'siege 3.33'),
   points: because('points', 'siege 3.33'),
+  unable: because('unable', 'siege R.stun'),
+  notIdle: because('not-idle', 'siege R.complete-turn'),
   onFoot: because('on-foot', 'siege 3.33'),
   staysUp: because('stays-up', 'siege 3.33'),
   noRoom: because('no-room', 'siege 3.33'),
@@ -160,7 +162,8 @@ export const dismountRefusal = (state: SiegeState, seat: Seat, body: Body, hex: 
   const { bodies } = state.tables
   if (body >= bodies.hex.length || sideOf(state, body) !== seat || !isOnMap(state, body)) return NO.yours
   if (!isMounted(state, body)) return NO.onFoot
-  if (!isAble(state, body) || bodies.done[body] !== 0) return NO.takesTurn
+  if (!isAble(state, body)) return NO.unable
+  if (bodies.done[body] !== 0) return NO.notIdle
   if (isWounded(state, body) && state.setting.options.s43WoundedCannotDismount) return NO.staysUp
   if (state.flow.tasks.some(task => task.kind === 'dismount' && task.hex === hex)) return NO.underWay
   return placesBeside(state, hexesOf(state, body)).includes(hex) ? undefined : NO.noRoom

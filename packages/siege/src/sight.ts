@@ -13,6 +13,7 @@ import {
 } from './sight/answer.ts'
 import { muzzlesOf } from './sight/apertures.ts'
 import { shelterOf } from './sight/cover.ts'
+import { forgetWay, isMemorable, noteWay, recall, remember } from './sight/memo.ts'
 import { forbiddenByCastle, forbiddenByPlace, friendBeside } from './sight/permission.ts'
 import { type Scene, type Spot, sceneOf } from './sight/scene.ts'
 import { type Findings, walk } from './sight/walk.ts'
@@ -115,6 +116,17 @@ const both = (a: ClearSight, b: ClearSight): ClearSight => ({
 
 /** The line between two places, the shooter's first: the best of the lines its rules let him draw. */
 export const lineBetween = (state: SiegeState, from: Spot, to: Spot, means: Means): Sight => {
+  const memorable = means.flank === undefined && means.by === undefined && isMemorable(state, from, to)
+  if (!memorable) return drawn(state, from, to, means)
+  const known = recall(state, from.hex, to.hex)
+  if (known) return known
+  forgetWay()
+  const sight = drawn(state, from, to, means)
+  remember(state, from.hex, to.hex, sight)
+  return sight
+}
+
+const drawn = (state: SiegeState, from: Spot, to: Spot, means: Means): Sight => {
   const scene = sceneOf(state, from, to, means)
   if (scene.range === 0) return blocked(scene, BLOCKS.sameHex)
   const forbidden = forbiddenByPlace(scene)
@@ -125,6 +137,7 @@ export const lineBetween = (state: SiegeState, from: Spot, to: Spot, means: Mean
     for (const goal of goals) {
       if (start.q === goal.q && start.r === goal.r) continue
       const line = walk(scene, start, goal)
+      noteWay(state, from.hex, to.hex, line.reach)
       if (line.misdrawn) continue
       const sight = judge(scene, line, means)
       if (best === undefined || isBetter(sight, best)) best = sight

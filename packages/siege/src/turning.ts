@@ -1,8 +1,14 @@
-import type { Refusal, RuleRef } from '@mesnada/engine'
+import type { Refusal, RuleRef, Seat } from '@mesnada/engine'
 import { type Hex, OFF_MAP, turn } from '@mesnada/hex'
+import { isMounted } from './bodies.ts'
+import type { Body } from './flow.ts'
 import { terrainAt, towards } from './ground.ts'
-import { type SiegeState } from './state.ts'
-import { placeAt, priceOfStep } from './step-cost.ts'
+import { mayMove } from './mobility.ts'
+import { spend } from './moving.ts'
+import { setBody } from './occupancy.ts'
+import type { SiegeState } from './state.ts'
+import { movementLeft, placeAt, priceOfStep } from './step-cost.ts'
+import type { Tell } from './steps/step.ts'
 import { T } from './terrain.ts'
 import { restRefusal, type Stance, type Train } from './train.ts'
 
@@ -18,6 +24,29 @@ const NO = {
   notBeside: because('not-beside', 'siege R.mounted'),
   doorway: because('tail-in-doorway', 'siege 3.32'),
 } as const satisfies Readonly<Record<string, Refusal>>
+
+/** Why someone cannot turn a horse at all now. */
+export const turnRefusal = (state: SiegeState, seat: Seat, body: Body): Refusal | undefined => {
+  const idle = mayMove(state, seat, body)
+  if (idle) return idle
+  if (!isMounted(state, body)) return NO.onFoot
+  const left = movementLeft(state, body)
+  return left < TURNING
+    ? { code: 'siege.move.points', rule: 'siege 1.6', values: { needed: TURNING, left } }
+    : undefined
+}
+
+/** Carries a turn out. */
+export const takeTurn = (
+  state: SiegeState,
+  body: Body,
+  { hexes: [head, tail] }: Stance,
+  tell: Tell,
+): void => {
+  setBody(state, body, head, tail)
+  spend(state, body, TURNING)
+  tell?.({ type: 'turned', body, head, tail })
+}
 
 /** The stance with head and tail exchanged. Animals in hand stay where they are. */
 export const turnedAbout = (train: Train, stance: Stance): Stance | Refusal => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allowanceOf } from '../src/bodies.ts'
 import { reachOf } from '../src/reach.ts'
-import { DONE, PANICKED, ROUTED, STUNNED, WOUNDED } from '../src/state.ts'
+import { ASLEEP, DONE, PANICKED, ROUTED, STUNNED, WOUNDED } from '../src/state.ts'
 import { movementLeft, placeAt } from '../src/step-cost.ts'
 import { bodyOf, goTo, hexOf, position } from './kit.ts'
 import { barred, legalOf, moveTo, standsAt, walk } from './movement-kit.ts'
@@ -147,6 +147,17 @@ describe('1.61 restrictions', () => {
     goTo(table, 'movement')
     expect(barred(table, 'Hal', 'C4 C3')).toEqual(['siege.move.enemy', 'siege 1.61'])
     table.state.tables.bodies.health[bodyOf(table, 'Odo')] = STUNNED
+    expect(barred(table, 'Hal', 'C4')).toEqual(['siege.move.occupied', 'siege 1.62'])
+    expect(walk(table, 'Hal', 'C4 C3')).toBe(2)
+  })
+
+  test('1.61 (1), 6.75 a sleeper may be passed through, friend or foe, but not stopped on', () => {
+    const table = position({
+      first: [{ name: 'Hal', at: 'C5' }],
+      second: [{ name: 'Odo', at: 'C4' }],
+    })
+    goTo(table, 'movement')
+    table.state.tables.bodies.veil[bodyOf(table, 'Odo')] = ASLEEP
     expect(barred(table, 'Hal', 'C4')).toEqual(['siege.move.occupied', 'siege 1.62'])
     expect(walk(table, 'Hal', 'C4 C3')).toBe(2)
   })

@@ -1,6 +1,7 @@
 import type { OptionChanges } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { mayEnterContact } from '../src/contact.ts'
 import { setBody } from '../src/occupancy.ts'
 import { goOn } from '../src/proceed.ts'
 import { startRetreat } from '../src/retreat.ts'
@@ -62,6 +63,8 @@ describe('6.1 panic', () => {
   test('6.1 without the option nobody rolls; nor beyond 3 hexes; nor for the death of an enemy', () => {
     expect(death([man('Tom', 'F8', 5, 5)], {}, {}).pending().kind).toBe('decision')
     expect(death([man('Tom', 'F6', 5, 5)]).pending().kind).toBe('decision')
+    // Odo's own side stands next to the dead man.
+    expect(death([]).pending().kind).toBe('decision')
   })
 
   test.each([
@@ -183,6 +186,11 @@ describe('6.11 what panic does', () => {
       options: PANIC,
     })
     make(table, 'Giles', { morale: PANICKED })
+    expect(mayEnterContact(table.state, rowOf(table, 'Giles'), hexOf(table, 'E5'))).toEqual({
+      code: 'siege.move.panic',
+      rule: 'siege 6.11',
+    })
+    expect(mayEnterContact(table.state, rowOf(table, 'Giles'), hexOf(table, 'E3'))).toBeUndefined()
     expect(refuses(table, 'Giles', 'Tom')).toEqual({ code: 'siege.melee.frightened', rule: 'siege 6.11' })
   })
 

@@ -209,6 +209,7 @@ describe('6.75 sleepers', () => {
     expect(asleep(table, 'Odo')).toBe(true)
     const due = table.pending()
     if (due.kind !== 'dice') throw new Error('no die')
+    expect(due.roll.throws[0].values).toEqual({ raw: '3-1', asleep: 1 })
     const quiet = due.roll.throws[0].outcomes.indexOf('-')
     if (quiet < 0) throw new Error('no result without effect')
     table.dice(quiet + 1)

@@ -3,7 +3,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { library } from '../src/library.ts'
 import { type SiegeAction, siege } from '../src/index.ts'
+import { sideOf } from '../src/bodies.ts'
 import { faults } from '../src/faults.ts'
+import { isHidden } from '../src/night.ts'
 import { bodyOf, goTo, position, type SiegeTable } from './kit.ts'
 import { moveTo, reason, walk } from './movement-kit.ts'
 import { allThatIsKnown, HOUSE, layCounters, night, NIGHT_MAP, placeOfCounter } from './night-kit.ts'
@@ -236,7 +238,7 @@ describe('6.75 who lies where is the owner’s secret', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 200 },
     )
   })
 
@@ -266,10 +268,19 @@ const SLEEPER = (at: string) => ({ type: 'spearman', at, asleep: true })
 /** The same with a sentry who soon sees something, so that the alarm falls and the hidden are awake. */
 const watched = { ...SKETCH, second: [...SKETCH.second, { name: 'Hal', at: 'J6', sentry: true }] }
 
-/** What can be done on both tables. */
+/** What can be done on both tables by those who are known. */
 const inBoth = (a: SiegeTable, b: SiegeTable): readonly SiegeAction[] => {
   const other = new Set(siege.legal(b.state).map(action => JSON.stringify(action)))
-  return siege.legal(a.state).filter(action => other.has(JSON.stringify(action)))
+  const shows = (body: number | undefined): boolean =>
+    body !== undefined && sideOf(a.state, body) === 1 && isHidden(a.state, body)
+  return siege
+    .legal(a.state)
+    .filter(
+      action =>
+        other.has(JSON.stringify(action)) &&
+        !('body' in action && shows(action.body)) &&
+        !('shooter' in action && shows(action.shooter)),
+    )
 }
 
 const hasRevealed = (table: SiegeTable): boolean => table.events.some(({ reveals }) => reveals)

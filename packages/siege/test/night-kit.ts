@@ -1,4 +1,4 @@
-import type { Viewer } from '@mesnada/engine'
+import { hashState, type Viewer } from '@mesnada/engine'
 import { type SiegeAction, siege } from '../src/index.ts'
 import { bodyOf, position, type Sketch, type SiegeTable } from './kit.ts'
 import { wallsAround } from './sight-kit.ts'
@@ -68,7 +68,6 @@ export const allThatIsKnown = (
     pending: siege.pending(known),
     legal: siege.legal(known),
     refusals: tried.map(action => siege.check(known, action)),
-    bytes: [...known.bytes],
-    flow: known.flow,
+    position: hashState(known),
   })
 }

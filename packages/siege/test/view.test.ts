@@ -122,6 +122,7 @@ describe('the view', () => {
     make(table, 'Odo', { health: 2 })
     table.do({ type: 'join', body: bodyOf(table, 'Tom') }, { type: 'strike' })
     table.dice(1)
+    table.do({ type: 'decline' })
     expect(viewOf(table)).toMatchObject({
       phase: 'over',
       points: [3, 0],

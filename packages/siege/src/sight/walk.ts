@@ -39,6 +39,8 @@ export interface Findings {
   side: Side
   /** A line through the middle of a hex whose own opening it ought to use: not a line at all. */
   misdrawn: boolean
+  /** The step of the trace it came to. */
+  reach: number
   /** First hex with someone in the way whom archers may shoot over, or NONE. */
   crowd: Hex
   /** First scrub hex crossed, or NONE. */
@@ -61,6 +63,7 @@ const found: Findings = {
   hex: NONE,
   side: NONE,
   misdrawn: false,
+  reach: 0,
   crowd: NONE,
   scrub: NONE,
   openings: 0,
@@ -86,6 +89,7 @@ export const walk = (scene: Scene, start: Muzzle, goal: Muzzle): Findings => {
   noteEntry(scene, trace)
   let inPassage = isWayThrough(scene.from.terrain)
   for (let i = 0; i < trace.length; i++) {
+    found.reach = i
     switch (trace.kind[i]) {
       case THROUGH:
         inPassage = !isEmpty(scene, field, trace.hex[i]) && passHex(scene, trace, i, inPassage)
@@ -154,6 +158,7 @@ const begin = ({ state, from, to }: Scene, start: Muzzle, goal: Muzzle): void =>
   found.hex = NONE
   found.side = NONE
   found.misdrawn = false
+  found.reach = 0
   found.crowd = NONE
   found.scrub = NONE
   found.openings = 0

@@ -1,8 +1,11 @@
 import { bridle } from './bridle.ts'
-import { harness, string } from './harness.ts'
+import { dismount } from './dismount.ts'
+import { harness } from './harness.ts'
 import { haulCart } from './haul-cart.ts'
-import { lead, letGoOf } from './lead.ts'
-import { dismount, mount } from './mount.ts'
+import { lead } from './lead.ts'
+import { letGoOf } from './let-go.ts'
+import { mount } from './mount.ts'
+import { string } from './string.ts'
 
 export const ANIMAL_ACTIONS = {
   lead,

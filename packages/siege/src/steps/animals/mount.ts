@@ -1,6 +1,6 @@
-import { bodiesOf, hexesOf, isAnimal, isMounted } from '../../bodies.ts'
+import { bodiesOf, isAnimal } from '../../bodies.ts'
 import { spend } from '../../moving.ts'
-import { dismountRefusal, getUp, mountRefusal, placesBeside, QUICK_MOUNTING } from '../../saddle.ts'
+import { getUp, mountRefusal, QUICK_MOUNTING } from '../../saddle.ts'
 import { undertake } from '../../tasks.ts'
 import type { ActionStep } from '../step.ts'
 
@@ -21,17 +21,4 @@ export const mount: ActionStep<'mount'> = {
     spend(state, body, QUICK_MOUNTING)
     getUp(state, body, horse, tell)
   },
-}
-
-/** 3.33: a complete turn. */
-export const dismount: ActionStep<'dismount'> = {
-  list: (state, seat, out) => {
-    for (const body of bodiesOf(state, seat)) {
-      if (!isMounted(state, body)) continue
-      for (const hex of placesBeside(state, hexesOf(state, body)))
-        if (dismountRefusal(state, seat, body, hex) === undefined) out.push({ type: 'dismount', body, hex })
-    }
-  },
-  check: (state, seat, { body, hex }) => dismountRefusal(state, seat, body, hex),
-  perform: (state, _seat, { body, hex }) => undertake(state, { kind: 'dismount', body, hex }),
 }

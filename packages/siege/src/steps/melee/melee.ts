@@ -2,6 +2,7 @@ import { D10, modifiedSum, outcomesOf, type Throw, unwrap } from '@mesnada/engin
 import { sideOf } from '../../bodies.ts'
 import { areFrightened, type Engagement, oddsOf } from '../../engagement.ts'
 import { DIE_ROWS, type MeleeOdds, meleeLetter } from '../../melee.ts'
+import { sleepPenalty } from '../../night.ts'
 import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import type { MeleeLetter } from '../../tables.ts'
@@ -24,6 +25,12 @@ const letterOf = ({ column, table, modifiers }: MeleeOdds, spared: boolean, face
   return spared && (letter === 'A' || letter === 'B') ? '-' : letter
 }
 
+/** 6.75: how many points their sleep costs the defenders, where it does. */
+const drowsy = (state: SiegeState, { defenders }: Engagement): { readonly asleep?: number } => {
+  const asleep = defenders.reduce((sum, body) => sum + sleepPenalty(state, body), 0)
+  return asleep > 0 ? { asleep } : {}
+}
+
 const throwOf = (state: SiegeState, engagement: Engagement): Throw => {
   const { odds, letter } = readingOf(state, engagement)
   const { raw, column, shifts, modifiers, table } = odds
@@ -37,7 +44,7 @@ const throwOf = (state: SiegeState, engagement: Engagement): Throw => {
     column,
     shifts,
     outcomes: outcomesOf(DICE, letter),
-    values: { raw },
+    values: { raw, ...drowsy(state, engagement) },
   }
 }
 

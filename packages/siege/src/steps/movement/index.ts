@@ -2,7 +2,8 @@ import { enter } from './enter.ts'
 import { exit } from './exit.ts'
 import { jump } from './jump.ts'
 import { move } from './move.ts'
-import { pivot, turnAbout } from './turn-about.ts'
+import { pivot } from './pivot.ts'
+import { turnAbout } from './turn-about.ts'
 
 export { canonicalMove } from './move.ts'
 

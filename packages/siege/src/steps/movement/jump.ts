@@ -2,11 +2,11 @@ import { D10, type Modifier, modifiedSum, outcomesOf, type Throw } from '@mesnad
 import { isWounded, sideOf } from '../../bodies.ts'
 import type { Body } from '../../flow.ts'
 import { unhorse } from '../../harm.ts'
+import { isRefusal, standingOf, walkAlong } from '../../moves.ts'
 import { takeWalk } from '../../moving.ts'
 import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import { trainOf } from '../../train.ts'
-import { isRefusal, standingOf, walkAlong } from '../../walks.ts'
 import type { FrameOf, FrameStep } from '../step.ts'
 
 /** Switch 16: on nine the horse refuses, on ten it falls on the far side. */

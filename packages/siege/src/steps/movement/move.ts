@@ -1,11 +1,11 @@
 import type { ActionOf, SiegeAction } from '../../actions.ts'
 import { bodiesOf } from '../../bodies.ts'
 import { mayMove } from '../../mobility.ts'
+import { isRefusal, jumpWidth, keyOf, standingOf, type Walk, walkAlong, walksOf } from '../../moves.ts'
 import { takeWalk } from '../../moving.ts'
 import { interrupt } from '../../stack.ts'
 import { GROUND, type SiegeState, TOP } from '../../state.ts'
 import { trainOf } from '../../train.ts'
-import { isRefusal, jumpWidth, keyOf, standingOf, type Walk, walkAlong, walksOf } from '../../walks.ts'
 import type { ActionStep } from '../step.ts'
 
 /** 1.6: to a neighbouring hex, or through those where one cannot stop to the next where one can. */

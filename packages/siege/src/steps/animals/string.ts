@@ -1,0 +1,19 @@
+import { allAnimals, idlers, stringRefusal } from '../../harness.ts'
+import { undertake } from '../../tasks.ts'
+import type { ActionStep } from '../step.ts'
+
+/** 5.13: two mules, alive or dead, are tied together or loosed. */
+export const string: ActionStep<'string'> = {
+  list: (state, seat, out) => {
+    const animals = allAnimals(state)
+    if (animals.length < 2) return
+    for (const body of idlers(state, seat))
+      for (const animal of animals)
+        for (const behind of animals)
+          if (stringRefusal(state, seat, body, animal, behind) === undefined)
+            out.push({ type: 'string', body, animal, behind })
+  },
+  check: (state, seat, { body, animal, behind }) => stringRefusal(state, seat, body, animal, behind),
+  perform: (state, _seat, { body, animal, behind }) =>
+    undertake(state, { kind: 'string', body, animal, behind }),
+}

@@ -1,0 +1,104 @@
+import { cloneState, type Refusal } from '@mesnada/engine'
+import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
+import { reachOf, type SiegeAction, type SiegeState, siege } from '@mesnada/siege'
+import type { Destination, PieceId, Spot } from '../../presentation.ts'
+import { bodyId, bodyOf } from './names.ts'
+import { pieces, viewOf } from './pieces.ts'
+
+/** How far someone gets, and why he gets no further: the rules' own answers to a click that does nothing. */
+
+export const reach = (state: SiegeState, piece: PieceId): readonly Destination<SiegeAction>[] => {
+  const body = bodyOf(piece)
+  if (body === undefined || state.flow.phase !== 'movement' || viewOf(state).frame) return []
+  return [...reachOf(state, body).values()].map(({ hex, deck, cost, actions }) => ({
+    hex,
+    deck,
+    cost,
+    path: actions.flatMap(action => (action.type === 'move' ? action.path : [])),
+    actions,
+  }))
+}
+
+export const refusal = (state: SiegeState, piece: PieceId, spot: Spot): Refusal | undefined => {
+  const body = bodyOf(piece)
+  if (body === undefined) return undefined
+  const { frame, phase } = viewOf(state)
+  if (frame) return first(state, framed(frame.kind, body, spot))
+  switch (phase) {
+    case 'deploy-defender':
+    case 'deploy-attacker':
+      return first(state, placings(body, spot.hex))
+    case 'first-missiles':
+    case 'second-missiles':
+      return first(state, [{ type: 'shoot', shooter: body, target: targetAt(state, spot) ?? NO_ONE }])
+    case 'movement':
+      return farther(state, body, spot.hex)
+    case 'combat': {
+      const defender = targetAt(state, spot)
+      return defender === undefined ? undefined : first(state, [{ type: 'attack', attacker: body, defender }])
+    }
+    default:
+      return undefined
+  }
+}
+
+/** A row that no table has: asks about the shooter alone. */
+const NO_ONE = 65_535
+
+/** The first refusal, unless one of the attempts is legal after all. */
+const first = (state: SiegeState, attempts: readonly SiegeAction[]): Refusal | undefined => {
+  const refusals = attempts.map(action => siege.check(state, action))
+  return refusals.includes(undefined) ? undefined : refusals[0]
+}
+
+const placings = (body: number, hex: Hex): readonly SiegeAction[] => [
+  ...DIRECTIONS.map(facing => ({ type: 'place', body, hex, facing }) as const),
+  { type: 'place', body, hex },
+]
+
+const framed = (kind: string, body: number, { hex, piece }: Spot): readonly SiegeAction[] => {
+  const other = piece === undefined ? undefined : bodyOf(piece)
+  switch (kind) {
+    case 'retreat':
+      return [{ type: 'retreat', hex }]
+    case 'advance':
+    case 'advance-on':
+      return [{ type: 'advance', body, hex }]
+    case 'unhorsed':
+    case 'thrown':
+      return [{ type: 'fall', hex }]
+    case 'declared':
+      return other === undefined ? [] : [{ type: 'join', body: other }]
+    case 'victim':
+      return other === undefined ? [] : [{ type: 'victim', body: other }]
+    default:
+      return [{ type: 'end-phase' }]
+  }
+}
+
+const targetAt = (state: SiegeState, { hex, piece }: Spot): number | undefined => {
+  const named = piece === undefined ? undefined : bodyOf(piece)
+  if (named !== undefined) return named
+  const there = pieces(state).find(each => each.layer === 'unit' && each.hexes.includes(hex))
+  return there && bodyOf(there.id)
+}
+
+/** The nearest he comes, and from there the step that is refused. */
+const farther = (state: SiegeState, body: number, hex: Hex): Refusal | undefined => {
+  const direct = siege.check(state, { type: 'move', body, path: [hex] })
+  if (direct === undefined || direct.code !== 'siege.move.not-adjacent') return direct
+  const { neighbours } = state.setting.grid
+  const beside = DIRECTIONS.map(direction => neighbours[hex * 6 + direction] ?? OFF_MAP)
+  const nearest = reach(state, bodyId(body))
+    .filter(({ hex: at, deck }) => deck === 0 && beside.includes(at))
+    .toSorted((a, b) => a.cost - b.cost)[0]
+  if (nearest === undefined)
+    return {
+      code: 'refusal.out-of-reach',
+      rule: 'siege 1.6',
+      values: { left: viewOf(state).bodies.find(({ row }) => row === body)?.left ?? 0 },
+    }
+  const there = cloneState(state)
+  for (const action of nearest.actions) siege.perform(there, action, undefined)
+  return siege.check(there, { type: 'move', body, path: [hex] })
+}

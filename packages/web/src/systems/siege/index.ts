@@ -1,0 +1,45 @@
+import type { Dictionary, Language } from '@mesnada/engine'
+import { type SiegeAction, type SiegeEvent, type SiegeState, siege } from '@mesnada/siege'
+import { phrase } from '../../phrase.ts'
+import type { Presentation } from '../../presentation.ts'
+import { reach, refusal } from './explain.ts'
+import { named } from './names.ts'
+import { offer, subjects } from './offers.ts'
+import { optionGroups, presets } from './options.ts'
+import { marks, pieces, viewOf } from './pieces.ts'
+import { outcome, tell } from './tell.ts'
+
+const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: Dictionary }>>> = {
+  es: () => import('./text/es.json'),
+  en: () => import('./text/en.json'),
+  fr: () => import('./text/fr.json'),
+}
+
+/** Cry Havoc and Siege at the table. */
+export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent> = {
+  system: siege,
+  sentences: async language => {
+    const [words, messages] = await Promise.all([WORDS[language](), siege.reference.messages(language)])
+    return { ...words.default, ...messages }
+  },
+  clock: state => {
+    const { turn, turns, side, phase, points } = viewOf(state)
+    return { turn, turns, seat: side, phase: phrase(`phase.${phase}`), points }
+  },
+  pieces,
+  marks,
+  ground: ({ setting }, hex) => {
+    const word = siege.vocabulary.terrain[setting.board.terrain[hex] ?? 255]
+    return word === undefined ? '' : phrase(`terrain.${word}`)
+  },
+  offer,
+  subjects,
+  completion: (_state, action) => (action.type === 'attack' ? { type: 'strike' } : undefined),
+  reach,
+  refusal,
+  tell,
+  outcome,
+  named,
+  optionGroups,
+  presets,
+}
