@@ -8,7 +8,7 @@ import { groundAt } from './ground.ts'
 import { letGo } from './leading.ts'
 import { setBody } from './occupancy.ts'
 import { GROUND, NOBODY, type SiegeState, TOP } from './state.ts'
-import { deckOfPlace, hexOfPlace, type Mover, type Place, placeAt, priceOfStep } from './step-cost.ts'
+import { deckOfPlace, gaitOf, hexOfPlace, type Place, placeAt, priceOfStep } from './step-cost.ts'
 import type { FrameOf, Tell } from './steps/step.ts'
 import { TERRAIN } from './terrain.ts'
 import { isBefore, isHalfDoorway } from './train.ts'
@@ -61,8 +61,6 @@ const endsOf = (state: SiegeState, body: Body): readonly { readonly front: Hex; 
   ]
 }
 
-const moverFor = (state: SiegeState, body: Body): Mover => (isMounted(state, body) ? 'horse' : 'foot')
-
 /** What a single step costs, or undefined if it cannot be taken. */
 const priceFrom = (
   state: SiegeState,
@@ -75,7 +73,7 @@ const priceFrom = (
   if (!isNeighbour(state, hex, next)) return undefined
   if (from.back !== NOBODY && (!isBefore(state, hex, from.back, next) || isHalfDoorway(state, hex)))
     return undefined
-  const price = priceOfStep(state, moverFor(state, body), from.place, to)
+  const price = priceOfStep(state, gaitOf(state, body), from.place, to)
   return typeof price === 'number' ? price : undefined
 }
 

@@ -8,10 +8,10 @@ import { ASLEEP, CAPTIVE, DONE, GROUND, NOBODY, type SiegeState, STEADY, STUNNED
 import {
   couldStep,
   deckOfPlace,
+  gaitOf,
   hexOfPlace,
   leansOn,
   type Mover,
-  moverOf,
   type Place,
   placeAt,
 } from './step-cost.ts'
@@ -88,7 +88,7 @@ const isBreach = (state: SiegeState, low: Place, high: Place): boolean =>
 /** Whether a body could strike at someone at a place, from whichever of its hexes (R.mounted). */
 export const reaches = (state: SiegeState, body: Body, to: Place): boolean => {
   const deck = state.tables.bodies.deck[body]
-  const mover = moverOf(state, body)
+  const mover = gaitOf(state, body)
   for (const hex of hexesOf(state, body))
     if (strikeRefusal(state, mover, placeAt(hex, deck), to) === undefined) return true
   return false
@@ -170,7 +170,7 @@ export const canAttack = (state: SiegeState, attacker: Body, defender: Body): Re
 /** Whether a blow can pass between them, through any of the hexes of either (R.mounted). */
 export const contactRefusal = (state: SiegeState, attacker: Body, defender: Body): Refusal | undefined => {
   const { deck } = state.tables.bodies
-  const mover = moverOf(state, attacker)
+  const mover = gaitOf(state, attacker)
   let refusal = APART
   for (const from of hexesOf(state, attacker))
     for (const to of hexesOf(state, defender)) {

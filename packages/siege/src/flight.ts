@@ -3,6 +3,8 @@ import { isThreatened } from './attacks.ts'
 import { allowanceOf, hexesOf, isAnimal, isOnMap, sideOf } from './bodies.ts'
 import type { Body } from './flow.ts'
 import { gearKindAt, isInsideCastle, isRubble } from './ground.ts'
+import { isAtEdge } from './moving.ts'
+import { PANIC_HEXES } from './panic.ts'
 import { CAPTIVE, NOBODY, type SiegeState, TOP } from './state.ts'
 import { hexOfPlace, type Place, placeAt, priceOfStep } from './step-cost.ts'
 import { awayFrom, pathOf, type Stop, type Stride, startOf, stopsAt, strideKey, stridesFrom } from './walk.ts'
@@ -15,9 +17,6 @@ export interface Refuge extends Stop {
   /** Switch 35: he passed an enemy on the way. */
   readonly passed: boolean
 }
-
-/** Those who panic go this far. */
-export const PANIC_HEXES = 3
 
 interface Run {
   readonly stride: Stride
@@ -76,8 +75,7 @@ class Flight {
       .map(stride => this.#step(run, stride))
       .filter(further => further !== undefined)
     const best = Math.max(...open.map(({ stride }) => this.#worth(stride.place)))
-    if (this.#isAtEdge(run.stride) && this.#worth(run.stride.place) + 1 >= best && run.spent < this.#budget)
-      this.#leave(run)
+    if (this.#mayLeave(run) && this.#worth(run.stride.place) + 1 >= best) this.#leave(run)
     if (open.length === 0) this.#end(run)
     return open.filter(({ stride }) => this.#worth(stride.place) === best)
   }
@@ -118,13 +116,11 @@ class Flight {
     return least
   }
 
-  #isAtEdge({ place }: Stride): boolean {
-    if (this.#wayOut) return false
-    const { neighbours } = this.#state.setting.grid
-    const hex = hexOfPlace(place)
-    for (let direction = 0; direction < 6; direction++)
-      if (neighbours[hex * 6 + direction] === OFF_MAP) return true
-    return false
+  /** 6.13: from an edge hex, with a step still to go. */
+  #mayLeave({ stride, spent }: Run): boolean {
+    return (
+      this.#wayOut === undefined && spent < this.#budget && isAtEdge(this.#state, hexOfPlace(stride.place))
+    )
   }
 
   #leave(run: Run): void {

@@ -7,14 +7,7 @@ import type { Body } from './flow.ts'
 import { sidesStanding } from './ground.ts'
 import type { Play } from './play.ts'
 import { interrupt, setFlow, topFrame } from './stack.ts'
-import {
-  ASLEEP,
-  type BodyCard,
-  HEALTHY,
-  KNOWN,
-  type SiegeState,
-  UNIDENTIFIED,
-} from './state.ts'
+import { ASLEEP, type BodyCard, HEALTHY, KNOWN, type SiegeState, UNIDENTIFIED } from './state.ts'
 import type { Tell } from './steps/step.ts'
 import { SIDE } from './terrain.ts'
 import { CHARACTER_TYPES } from './units.ts'
@@ -51,17 +44,19 @@ export const sleepPenalty = (state: SiegeState, body: Body): number => (isAsleep
 /** Nobody can be told from the others of his group by what is seen of his counter. */
 export const strangersOf = (play: Play): readonly BodyCard[] =>
   play.forces.flatMap(({ groups }, side) =>
-    groups.map((_, group): BodyCard => ({
-      kind: 'character',
-      id: 'unknown',
-      type: 'spearman',
-      figures: CHARACTER_TYPES.spearman,
-      side: side === 0 ? 0 : 1,
-      group,
-      lady: false,
-      hero: false,
-      sentry: false,
-    })),
+    groups.map(
+      (_, group): BodyCard => ({
+        kind: 'character',
+        id: 'unknown',
+        type: 'spearman',
+        figures: CHARACTER_TYPES.spearman,
+        side: side === 0 ? 0 : 1,
+        group,
+        lady: false,
+        hero: false,
+        sentry: false,
+      }),
+    ),
   )
 
 /** The stranger that stands for this counter, as `bodies.card` names it. */

@@ -57,7 +57,8 @@ export const takeFright = (state: SiegeState, body: Body, rout: boolean, tell: T
   return flightOf(body, rout)
 }
 
-const PANIC_HEXES = 3
+/** Those who panic go this far. */
+export const PANIC_HEXES = 3
 
 export const flightOf = (body: Body, rout: boolean): Frame => ({
   kind: 'retreat',

@@ -1,5 +1,4 @@
 import type { RuleRef } from '@mesnada/engine'
-import { OFF_MAP } from '@mesnada/hex'
 import { isThreatened } from './attacks.ts'
 import { hexesOf, isAlive, isAnimal, sideOf } from './bodies.ts'
 import { dropCarried } from './carrying.ts'
@@ -7,6 +6,7 @@ import { type Refuge, refugesOf } from './flight.ts'
 import type { Body, RetreatCause } from './flow.ts'
 import { isOnFire } from './ground.ts'
 import { letGo, stringFrom } from './leading.ts'
+import { isAtEdge } from './moving.ts'
 import { liftBody, setBody } from './occupancy.ts'
 import { callJudge, interrupt } from './stack.ts'
 import { LEFT, NOBODY, PANICKED, ROUTED, type SiegeState } from './state.ts'
@@ -138,15 +138,6 @@ export const cornerRule = (state: SiegeState, { body, cause }: RetreatFrame): Ru
     case 'rout':
       return 'siege 6.12'
     default:
-      return isAtEdge(state, body) ? 'siege G.2' : 'siege R.retreat'
+      return hexesOf(state, body).some(hex => isAtEdge(state, hex)) ? 'siege G.2' : 'siege R.retreat'
   }
-}
-
-const isAtEdge = (state: SiegeState, body: Body): boolean => {
-  const { neighbours } = state.setting.grid
-  return hexesOf(state, body).some(hex => {
-    for (let direction = 0; direction < 6; direction++)
-      if (neighbours[hex * 6 + direction] === OFF_MAP) return true
-    return false
-  })
 }

@@ -26,7 +26,7 @@ import type { Weapon } from './units.ts'
  * hex-side that blocks and the rule by which it does.
  */
 
-export type { Block, CoverReason, Sight } from './sight/answer.ts'
+export type { Block, Sight } from './sight/answer.ts'
 
 interface Means {
   readonly weapon?: Weapon | undefined
@@ -39,17 +39,13 @@ interface Means {
 
 /** A shot of someone, by his own weapon or by a ballista, at someone or at an animal. */
 export const lineOfFire = (state: SiegeState, shooter: Body, target: Body, by?: Gear): Sight => {
-  const { bodies, gear } = state.tables
+  const { bodies } = state.tables
   const means: Means = {
     weapon: by === undefined ? weaponOf(state, shooter) : 'ballista',
     by,
     flank: state.flow.coverSides.find(choice => choice.body === target)?.flank,
   }
-  const from: Spot = {
-    hex: by === undefined ? bodies.hex[shooter] : gear.hex[by],
-    deck: by === undefined ? bodies.deck[shooter] : GROUND,
-    body: shooter,
-  }
+  const from = standOf(state, shooter, by)
   const sight =
     bodies.tail[target] < 0
       ? lineBetween(state, from, spotOf(state, target, bodies.hex[target]), means)
@@ -62,29 +58,22 @@ export const lineOfFire = (state: SiegeState, shooter: Body, target: Body, by?: 
 
 /** A shot at a thing in a hex (5.31): whoever is in the hex neither hinders it nor is he covered. */
 export const lineOfFireAt = (state: SiegeState, shooter: Body, hex: Hex): Sight => {
-  const { bodies } = state.tables
-  const from: Spot = { hex: bodies.hex[shooter], deck: bodies.deck[shooter], body: shooter }
+  const from = standOf(state, shooter, undefined)
   return lineBetween(state, from, { hex, deck: GROUND, body: NOBODY }, { weapon: weaponOf(state, shooter) })
 }
 
 /** 6.21: whether a missile that missed can find someone; people do not stop it, obstacles do. */
 export const isReached = (state: SiegeState, shooter: Body, victim: Body, by?: Gear): boolean => {
-  const { bodies, gear } = state.tables
-  const from: Spot = {
-    hex: by === undefined ? bodies.hex[shooter] : gear.hex[by],
-    deck: by === undefined ? bodies.deck[shooter] : GROUND,
-    body: shooter,
-  }
+  const from = standOf(state, shooter, by)
   const means: Means = { by, past: true }
   return hexesOf(state, victim).some(hex => lineBetween(state, from, spotOf(state, victim, hex), means).clear)
 }
 
-/** What one man sees of another (6.75): the same as what he could shoot at with a crossbow. */
-export const lineOfSight = (state: SiegeState, watcher: Body, target: Body): Sight => {
-  const { bodies } = state.tables
-  const from: Spot = { hex: bodies.hex[watcher], deck: bodies.deck[watcher], body: watcher }
-  return lineBetween(state, from, spotOf(state, target, bodies.hex[target]), {})
-}
+/** Where the missile starts: a ballista stands in a hex of its own. */
+const standOf = (state: SiegeState, shooter: Body, by: Gear | undefined): Spot =>
+  by === undefined
+    ? spotOf(state, shooter, state.tables.bodies.hex[shooter])
+    : { hex: state.tables.gear.hex[by], deck: GROUND, body: shooter }
 
 const spotOf = (state: SiegeState, body: Body, hex: Hex): Spot => ({
   hex,

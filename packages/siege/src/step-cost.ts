@@ -34,6 +34,10 @@ export const deckOfPlace = (place: Place): number => place & 1
 /** `screen`: a man on foot who takes a screen along, which goes where a horse could, and over filled moat (5.21). */
 export type Mover = 'foot' | 'horse' | 'screen'
 
+/** How someone goes who leaves behind what he carries: where he can strike, advance and retreat. */
+export const gaitOf = (state: SiegeState, body: Body): Mover =>
+  isMounted(state, body) || isAnimal(state, body) ? 'horse' : 'foot'
+
 export const moverOf = (state: SiegeState, body: Body): Mover => {
   if (isMounted(state, body) || isAnimal(state, body)) return 'horse'
   return carriedKind(state, body) === 'screen' ? 'screen' : 'foot'

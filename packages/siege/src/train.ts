@@ -35,7 +35,7 @@ export interface Stance {
 }
 
 /** What a step costs the leader, what it costs the man who holds the ladder's other end, and where all then stand. */
-export interface TrainStep {
+interface TrainStep {
   readonly cost: number
   readonly shared: number
   readonly stance: Stance
@@ -103,7 +103,7 @@ export const stanceOf = (state: SiegeState, train: Train): Stance => {
 }
 
 /** Which floor one comes to by stepping into a neighbouring hex, or by climbing within one (path names it again). */
-export const deckAfter = (state: SiegeState, deck: number, from: Hex, to: Hex): number => {
+const deckAfter = (state: SiegeState, deck: number, from: Hex, to: Hex): number => {
   if (from === to) return deck === GROUND ? TOP : GROUND
   if (gearKindAt(state, to) !== 'siege-tower') return GROUND
   if (gearAt(state, from) === gearAt(state, to)) return deck

@@ -1,9 +1,9 @@
 import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
-import { isAnimal, isMounted, isStunned, sideOf } from './bodies.ts'
+import { isStunned, sideOf } from './bodies.ts'
 import type { Body } from './flow.ts'
 import { gearKindAt, groundAt } from './ground.ts'
 import { ASLEEP, GROUND, NOBODY, type SiegeState, TOP } from './state.ts'
-import { canStep, deckOfPlace, hexOfPlace, leansOn, type Mover, type Place, placeAt } from './step-cost.ts'
+import { canStep, deckOfPlace, gaitOf, hexOfPlace, leansOn, type Place, placeAt } from './step-cost.ts'
 import { TERRAIN } from './terrain.ts'
 import { isBefore, isHalfDoorway } from './train.ts'
 
@@ -33,9 +33,6 @@ export const startOf = (state: SiegeState, body: Body): Stride => {
     ? { place: placeAt(hex[body], deck[body]), back: NOBODY, before: undefined }
     : { place: placeAt(tail[body], deck[body]), back: hex[body], before: undefined }
 }
-
-const gaitOf = (state: SiegeState, body: Body): Mover =>
-  isMounted(state, body) || isAnimal(state, body) ? 'horse' : 'foot'
 
 /** The steps that ground, walls and enemies leave open from here. Friends may be crossed. */
 export const stridesFrom = (state: SiegeState, body: Body, from: Stride): readonly Stride[] => {

@@ -31,6 +31,7 @@ const ROWS = ['.......', '...h...', 'bbbwbbb', 'mmmmmmm', 'mmmmmmm', '.......', 
 const FRONT = {
   halfLevels: levelsOf(ROWS),
   sides: {
+    gate: ['D3/S'],
     battlement: ['A3/S', 'B3/S', 'B3/SW', 'B3/SE', 'C3/S', 'E3/S', 'F3/S', 'F3/SW', 'F3/SE', 'G3/S'],
   },
   features: { inside: ['A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'G1', 'A2', 'B2', 'C2', 'D2', 'E2', 'F2', 'G2'] },
@@ -81,6 +82,7 @@ describe('1.5 cover', () => {
     const high = front(false, [archer('A', 'D8')], [{ name: 'stair', at: 'D2' }], {
       map: {
         ...FRONT,
+        sides: { battlement: [...FRONT.sides.battlement, 'D3/SW', 'D3/S', 'D3/SE'] },
         halfLevels: {
           legend: { ...HEIGHTS, '9': 12 },
           rows: [...levelsOf(ROWS).rows.slice(0, 7), '999.999'.replace('.', '9')],

@@ -182,6 +182,19 @@ describe('3.2 shooting and cover in open country and villages', () => {
       })
     })
 
+    test('3.26, 1.43 a window and a doorway are two openings', () => {
+      const across = position({
+        rows: ['.......', '.......', 'i.g....', '.......'],
+        map: { sides: { wall: ['C3/NW', 'C3/NE', 'C3/S', 'C3/N'], window: ['A3/NE'] } },
+        first: [archer('A', 'A3')],
+        second: [
+          { name: 'B', at: 'E2' },
+          { name: 'gate', at: 'C3' },
+        ],
+      })
+      expect(shot(across, 'A', 'B')).toMatch(/^no/)
+    })
+
     test('3.26 from outside only at whoever is right behind the window, with medium cover', () => {
       expect(shot(at('A1', 'C3'), 'A', 'B')).toBe('medium')
       expect(coverRules(at('A1', 'C3'), 'A', 'B')).toEqual(['siege 3.26'])

@@ -153,7 +153,7 @@ describe('3.33 dismounting', () => {
     walk(table, 'Piers', 'F5')
     goTo(table, 'combat')
     const down = { type: 'dismount', body: bodyOf(table, 'Piers'), hex: hexOf(table, 'F4') } as const
-    expect(reason(table.refusal(down))).toEqual(['siege.mount.not-idle', 'siege R.complete-turn'])
+    expect(reason(table.refusal(down))).toEqual(['siege.hand.not-idle', 'siege 3.33'])
     expect(new Set(legalOf(table, 'dismount').map(({ body }) => body))).toEqual(
       new Set([bodyOf(table, 'Roger')]),
     )

@@ -3,10 +3,11 @@ import { siege } from '../src/index.ts'
 import { isAsleep, isHidden } from '../src/night.ts'
 import { roomAt } from '../src/rooms.ts'
 import { setFlow } from '../src/stack.ts'
+import { KNOWN, PANICKED, UNIDENTIFIED } from '../src/state.ts'
 import { bodyOf, goTo, hexOf, type SiegeTable } from './kit.ts'
-import { fight, healthOf, legal, man } from './melee-kit.ts'
+import { fight, healthOf, legal, make, man } from './melee-kit.ts'
 import { barred, moveTo, reason, walk } from './movement-kit.ts'
-import { eventsOf, HOUSE, night, NIGHT_MAP } from './night-kit.ts'
+import { eventsOf, HOUSE, NIGHT_MAP, night } from './night-kit.ts'
 import { wallsAround } from './sight-kit.ts'
 
 const asleep = (table: SiegeTable, name: string): boolean => isAsleep(table.state, bodyOf(table, name))
@@ -145,7 +146,10 @@ describe('6.75 waking', () => {
         { name: 'Idris', at: 'F4' },
         { name: 'Gwyn', at: 'C3' },
       ],
-      second: [{ ...odoInBed, at: 'E4' }, { name: 'Hal', at: 'H8', sentry: true }],
+      second: [
+        { ...odoInBed, at: 'E4' },
+        { name: 'Hal', at: 'H8', sentry: true },
+      ],
     })
     goTo(table, 'movement')
     const wake = (name: string, sleeper: string) =>
@@ -191,7 +195,10 @@ describe('6.75 sleepers', () => {
   test('6.75 but not through one who is awake', () => {
     const table = night({
       first: [{ name: 'Owen', at: 'C4' }],
-      second: [{ name: 'Odo', at: 'D4' }, { name: 'Hal', at: 'H8', asleep: true }],
+      second: [
+        { name: 'Odo', at: 'D4' },
+        { name: 'Hal', at: 'H8', asleep: true },
+      ],
     })
     goTo(table, 'movement')
     expect(barred(table, 'Owen', 'D4 E4')).toEqual(['siege.move.enemy', 'siege 1.61'])
@@ -376,7 +383,10 @@ describe('6.75 the alarm', () => {
     for (const attack of [60, 18]) {
       const table = night({
         first: [man('Owen', 'D3', attack, 9)],
-        second: [{ ...man('Odo', 'E3', 5, 6), asleep: true }, { name: 'Hal', at: 'H8', asleep: true }],
+        second: [
+          { ...man('Odo', 'E3', 5, 6), asleep: true },
+          { name: 'Hal', at: 'H8', asleep: true },
+        ],
       })
       goTo(table, 'movement')
       table.do({ type: 'wake', body: bodyOf(table, 'Owen'), sleeper: bodyOf(table, 'Odo') })
@@ -399,7 +409,10 @@ describe('6.75 the alarm', () => {
   test('6.75 a stunned man who is back on his feet gives it after all', () => {
     const table = night({
       first: [{ name: 'Owen', at: 'A1' }],
-      second: [{ name: 'Odo', at: 'E3' }, { name: 'Hal', at: 'H8', asleep: true }],
+      second: [
+        { name: 'Odo', at: 'E3' },
+        { name: 'Hal', at: 'H8', asleep: true },
+      ],
     })
     const odo = bodyOf(table, 'Odo')
     table.state.tables.bodies.health[odo] = 1
@@ -414,11 +427,7 @@ describe('6.75 the alarm', () => {
   test('6.75 those who have not moved stay unidentified, though awake', () => {
     const table = night({
       first: [{ name: 'Owen', at: 'H10' }],
-      second: [
-        odoInBed,
-        { name: 'Bertin', at: 'C3', asleep: true },
-        { name: 'Hal', at: 'H3', sentry: true },
-      ],
+      second: [odoInBed, { name: 'Bertin', at: 'C3', asleep: true }, { name: 'Hal', at: 'H3', sentry: true }],
     })
     goTo(table, 'movement')
     walk(table, 'Owen', 'H9')
@@ -434,7 +443,10 @@ describe('6.75 the alarm', () => {
   test('6.75 whoever shoots or is shot at shows who he is', () => {
     const table = night({
       first: [{ type: 'longbowman', name: 'Owen', at: 'J8' }],
-      second: [{ name: 'Odo', at: 'J4', asleep: true }, { name: 'Hal', at: 'A1', asleep: true }],
+      second: [
+        { name: 'Odo', at: 'J4', asleep: true },
+        { name: 'Hal', at: 'A1', asleep: true },
+      ],
     })
     table.do({ type: 'shoot', shooter: bodyOf(table, 'Owen'), target: bodyOf(table, 'Odo') })
     expect([hidden(table, 'Odo'), hidden(table, 'Hal')]).toEqual([false, true])
@@ -446,7 +458,10 @@ describe('6.75 the alarm', () => {
   test('6.75 an arrow that hurts a sleeper wakes him', () => {
     const table = night({
       first: [{ type: 'longbowman', name: 'Owen', at: 'J8' }],
-      second: [{ name: 'Odo', at: 'J4', asleep: true }, { name: 'Hal', at: 'A1', asleep: true }],
+      second: [
+        { name: 'Odo', at: 'J4', asleep: true },
+        { name: 'Hal', at: 'A1', asleep: true },
+      ],
     })
     table.do({ type: 'shoot', shooter: bodyOf(table, 'Owen'), target: bodyOf(table, 'Odo') })
     const due = table.pending()
@@ -457,8 +472,47 @@ describe('6.75 the alarm', () => {
     expect(table.state.flow.alarm).toBe(true)
   })
 
+  test('6.75 whoever lies face down does not panic, for fear would show who he is', () => {
+    for (const veil of [KNOWN, UNIDENTIFIED]) {
+      const table = night({
+        first: [man('Owen', 'H5', 60, 9)],
+        second: [
+          { type: 'peasant', name: 'Gam', at: 'H4' },
+          { type: 'peasant', name: 'Wulf', at: 'H2' },
+        ],
+        options: { panic: true },
+      })
+      make(table, 'Wulf', { veil })
+      fight(table, 'Owen', 'Gam', 1)
+      expect(healthOf(table, 'Gam')).toBe('dead')
+      expect(table.pending().kind).toBe(veil === KNOWN ? 'dice' : 'decision')
+      expect(hidden(table, 'Wulf')).toBe(veil !== KNOWN)
+    }
+  })
+
+  test('6.75 a leader whose counter lies face down gives nobody heart', () => {
+    for (const veil of [KNOWN, UNIDENTIFIED]) {
+      const table = night({
+        first: [
+          { name: 'Gam', at: 'H4' },
+          { type: 'sergeant', name: 'Martin', at: 'H5' },
+        ],
+        second: [{ name: 'Odo', at: 'H1' }],
+        options: { panic: true },
+      })
+      make(table, 'Martin', { veil })
+      make(table, 'Gam', { morale: PANICKED })
+      goTo(table, 'movement')
+      table.do({ type: 'end-phase' })
+      expect(eventsOf(table, 'rallied')).toHaveLength(veil === KNOWN ? 1 : 0)
+    }
+  })
+
   test('6.75 without the option, or without sleepers, nobody keeps still', () => {
-    for (const sketch of [{ options: { night: false }, asleep: true }, { options: {}, asleep: false }]) {
+    for (const sketch of [
+      { options: { night: false }, asleep: true },
+      { options: {}, asleep: false },
+    ]) {
       const table = night({
         first: [{ name: 'Owen', at: 'A1' }],
         second: [{ name: 'Odo', at: 'E3', asleep: sketch.asleep }],

@@ -524,6 +524,39 @@ describe('the geometry', () => {
     )
   })
 
+  test('remembers no more than holds: asked again as people come and go, it answers as if for the first time', () => {
+    fc.assert(
+      fc.property(field, ({ rows, heights, wall, lip, men, a, b }) => {
+        if (a === b) return
+        const sketch = {
+          rows: rows.map(row => row.join('')),
+          map: {
+            halfLevels: { legend: { '0': 0, '1': 1, '2': 2 }, rows: heights.map(row => row.join('')) },
+            sides: {
+              wall: wall.map(cell => `${label(cell)}/${SIDES[cell % 3]}`),
+              lip: lip.map(cell => `${label(cell)}/${SIDES[(cell + 1) % 3]}`),
+            },
+          },
+        }
+        const ask = (table: SiegeTable) => {
+          const at = (cell: number) => ({ hex: hexOf(table, label(cell)), deck: 0, body: -1 })
+          return lineBetween(table.state, at(a), at(b), { weapon: 'crossbow' })
+        }
+        const table = position(sketch)
+        const { occupant } = table.state.tables.ground
+        const alone = ask(table)
+        for (const cell of men) occupant[hexOf(table, label(cell))] = 1
+        const crowded = ask(table)
+        for (const cell of men) occupant[hexOf(table, label(cell))] = 0
+        expect(ask(table)).toEqual(alone)
+        const fresh = position(sketch)
+        for (const cell of men) fresh.state.tables.ground.occupant[hexOf(fresh, label(cell))] = 1
+        expect(ask(fresh)).toEqual(crowded)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
   test('is explained for a map alone, hex and hex-side by label', () => {
     const map = sketchMap('siege', {
       rows: ['.....', '..t..', '.....', '.....'],

@@ -1,6 +1,6 @@
 import { hashState, type Viewer } from '@mesnada/engine'
 import { type SiegeAction, siege } from '../src/index.ts'
-import { bodyOf, position, type Sketch, type SiegeTable } from './kit.ts'
+import { bodyOf, position, type SiegeTable, type Sketch } from './kit.ts'
 import { wallsAround } from './sight-kit.ts'
 
 /** A house by night: nine hexes, C3 to E5, with a door to C6 and a window to F3; scrub, slope and tree in row 10. */
@@ -34,8 +34,14 @@ export const night = (sketch: Sketch, order: readonly string[] = []): SiegeTable
     ...sketch,
     options: { night: true, ...sketch.options },
   })
+  endPlacing(table)
   layCounters(table, order)
   return table
+}
+
+/** All have their places: on to the question whose counters lie there, if it is asked. */
+export const endPlacing = (table: SiegeTable): void => {
+  if (table.state.flow.phase === 'deploy-defender') table.do({ type: 'end-phase' })
 }
 
 /** Answers which counter lies where: those named in this order, the others as they lie. */

@@ -34,9 +34,6 @@ export const coverRules = (table: SiegeTable, shooter: string, target: string): 
   return answer.reasons.map(reason => reason.rule)
 }
 
-export const labelOf = (table: SiegeTable, hex: Hex | undefined): string =>
-  hex === undefined ? '' : table.state.setting.grid.label(hex)
-
 /** The outer walls of a building drawn in letters, but for the sides that stay open. */
 export const wallsAround = (
   rows: readonly string[],

@@ -94,7 +94,11 @@ describe('the view', () => {
 
   test('those in reserve, gone and dead are away', () => {
     const table = position({
-      first: [{ name: 'Hal', at: 'A1' }, { name: 'Odo', at: 'C3' }, { name: 'Gwyn', at: 'E3' }],
+      first: [
+        { name: 'Hal', at: 'A1' },
+        { name: 'Odo', at: 'C3' },
+        { name: 'Gwyn', at: 'E3' },
+      ],
       second: [{ at: 'H8' }],
     })
     goTo(table, 'movement')
@@ -112,7 +116,10 @@ describe('the view', () => {
 
   test('what interrupts the phase is shown, and how the game ended', () => {
     const table = position({
-      first: [{ name: 'Hal', at: 'C3' }, { name: 'Tom', at: 'C5' }],
+      first: [
+        { name: 'Hal', at: 'C3' },
+        { name: 'Tom', at: 'C5' },
+      ],
       second: [{ name: 'Odo', at: 'C4' }],
       play: { victory: [{ kind: 'annihilate' }], scoring: [{ kind: 'casualties', by: 0 }] },
     })

@@ -33,7 +33,6 @@ export const explainSight = ({
   const end = grid.parse(to)
   if (start === undefined || end === undefined)
     return refused({ code: 'siege.sight.hex', values: { hex: start === undefined ? from : to } })
-  const onGround = (hex: number) => ({ hex, deck: GROUND, body: NOBODY })
   const sight = lineBetween(state, onGround(start), onGround(end), {})
   return accepted(
     sight.clear
@@ -46,6 +45,8 @@ export const explainSight = ({
       : { clear: false, reasons: [labelled(state)(sight.blockedBy)], distance: sight.range },
   )
 }
+
+const onGround = (hex: number) => ({ hex, deck: GROUND, body: NOBODY })
 
 const labelled =
   (state: SiegeState) =>

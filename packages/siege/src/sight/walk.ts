@@ -237,15 +237,18 @@ const noteScrub = (scene: Scene, hex: Hex): void => {
   if (level >= scene.low.level && level >= scene.overlooks) found.scrub = hex
 }
 
-/** 1.43: at most one doorway, and from its own level; 3.26: none beyond a window one shoots in by. */
+/** 1.43: at most one opening, windows counted, and a doorway only from its own level. */
 const openAt = (scene: Scene, hex: Hex, side: Side, level: number): void => {
   found.openings++
   if (found.openings > 1) return blockAt(BLOCKS.twoOpenings, hex, side)
-  if (found.window !== NONE && !isIndoors(scene.from.terrain)) return blockAt(BLOCKS.room, hex, side)
+  if (found.window !== NONE) return blockAt(secondOpening(scene), hex, side)
   if (scene.from.level !== level) return blockAt(BLOCKS.doorLevel, hex, side)
   found.doorHex = hex
   found.doorSide = side
 }
+
+/** 3.26: from outside a window one reaches no further than its room; from inside it is the first of two openings. */
+const secondOpening = ({ from }: Scene): Block => (isIndoors(from.terrain) ? BLOCKS.twoOpenings : BLOCKS.room)
 
 const crossSide = (scene: Scene, side: Side, behind: Hex, ahead: Hex): void => {
   const { state, from, to } = scene
@@ -281,7 +284,7 @@ const crossWindow = (scene: Scene, side: Side, behind: Hex, ahead: Hex): void =>
   const { from, to } = scene
   if (behind === from.hex) found.misdrawn = true
   else if (ahead !== to.hex || !isIndoors(to.terrain)) blockAt(BLOCKS.window, NONE, side)
-  else if (found.window !== NONE) blockAt(BLOCKS.room, NONE, side)
+  else if (found.window !== NONE) blockAt(secondOpening(scene), NONE, side)
   else found.window = side
 }
 
@@ -290,7 +293,8 @@ const runAlong = (scene: Scene, trace: Trace, i: number): void => {
   const side = trace.side[i]
   const wall = solidSide(scene, side, FACE)
   if (wall) return blockAt(wall, NONE, side)
-  const { left, right } = { left: trace.left[i], right: trace.right[i] }
+  const left = trace.left[i]
+  const right = trace.right[i]
   const blockLeft = stopIn(scene, left)
   const blockRight = blockLeft && stopIn(scene, right)
   if (blockLeft && blockRight) stopBetween(blockLeft, left, NONE, blockRight, right)

@@ -60,7 +60,7 @@ export const sceneOf = (placed: readonly PlacedMap[]): Checked<Scene> => {
   })
 }
 
-const vocabularyOf = (maps: readonly MapDocument[]): Vocabulary => ({
+export const vocabularyOf = (maps: readonly MapDocument[]): Vocabulary => ({
   terrain: distinct(maps.flatMap(({ terrain }) => Object.values(terrain.legend))),
   sides: distinct(maps.flatMap(({ sides }) => Object.keys(sides ?? {}))),
   features: distinct(maps.flatMap(({ features }) => Object.keys(features ?? {}))),

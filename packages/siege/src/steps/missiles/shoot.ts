@@ -4,15 +4,7 @@ import { ballistaRefusal, crewToShoot, isBallista } from '../../ballistas.ts'
 import { bodiesOf, weaponOf } from '../../bodies.ts'
 import type { Body, Gear } from '../../flow.ts'
 import { isHidden } from '../../night.ts'
-import {
-  aim,
-  type ClearShot,
-  isClear,
-  shooterRefusal,
-  shotRefusal,
-  spendShot,
-  targetsFor,
-} from '../../shooting.ts'
+import { aim, isClear, shooterRefusal, shotRefusal, spendShot, targetsFor } from '../../shooting.ts'
 import { interrupt, setFlow } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import type { ActionStep } from '../step.ts'
@@ -32,14 +24,15 @@ export const shoot: ActionStep<'shoot'> = {
   perform: (state, seat, { shooter, target, by }) => {
     const shot = aim(state, shooter, target, by)
     if (!isClear(shot)) return
-    const other = shot.flank === undefined ? undefined : crossfire(state, seat, { shooter, target, shot })
     spendShot(state, seat, shooter, by)
     const how = by === undefined ? {} : { by }
-    if (shot.flank !== undefined && other !== undefined && !hasChosen(state, target)) {
-      interrupt(state, { kind: 'cover-side', target, shooter, ...how, flank: shot.flank, other })
-      return
+    if (shot.flank !== undefined && !hasChosen(state, target)) {
+      const { flank } = shot
+      const other = crossfire(state, seat, { shooter, target, flank })
+      if (other !== undefined)
+        return interrupt(state, { kind: 'cover-side', target, shooter, ...how, flank, other })
+      holdSide(state, target, flank)
     }
-    if (shot.flank !== undefined && !hasChosen(state, target)) holdSide(state, target, shot.flank)
     interrupt(state, { kind: 'missile', shooter, target, ...how, cover: shot.cover, range: shot.range })
   },
 }
@@ -67,11 +60,15 @@ export const holdSide = (state: SiegeState, body: Body, flank: number): void =>
 const crossfire = (
   state: SiegeState,
   seat: Seat,
-  { shooter, target, shot }: { readonly shooter: Body; readonly target: Body; readonly shot: ClearShot },
+  {
+    shooter,
+    target,
+    flank: first,
+  }: { readonly shooter: Body; readonly target: Body; readonly flank: number },
 ): number | undefined => {
   const flankOf = (other: Body, by?: Gear): number | undefined => {
     const answer = aim(state, other, target, by)
-    return isClear(answer) && answer.flank !== shot.flank ? answer.flank : undefined
+    return isClear(answer) && answer.flank !== first ? answer.flank : undefined
   }
   for (const other of bodiesOf(state, seat)) {
     // The target does not know of bowmen whose counters lie face down (6.75).

@@ -1,6 +1,7 @@
 import type { Refusal, Seat } from '@mesnada/engine'
-import { type Hex, OFF_MAP } from '@mesnada/hex'
+import type { Hex } from '@mesnada/hex'
 import type { ActionOf } from '../../actions.ts'
+import { isAtEdge } from '../../moving.ts'
 import { liftBody } from '../../occupancy.ts'
 import { custodyRefusal, prisonersOf } from '../../ransom.ts'
 import { callJudge } from '../../stack.ts'
@@ -21,10 +22,10 @@ const deliverRefusal = (
 
 /** The edges the scenario names; if it names none, any edge of the map will do. */
 const isAtPrison = (state: SiegeState, seat: Seat, hex: Hex): boolean => {
-  const { board, play, grid } = state.setting
+  const { board, play } = state.setting
   const edges = play.prison?.[seat]
   if (edges) return edges.some(edge => board.edges.get(edge)?.includes(hex))
-  return grid.neighbours.subarray(hex * 6, hex * 6 + 6).includes(OFF_MAP)
+  return isAtEdge(state, hex)
 }
 
 /** 6.4: he is led off the map and stays a prisoner. */

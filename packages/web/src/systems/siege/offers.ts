@@ -189,7 +189,6 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
     case 'winch':
     case 'escape':
       return { ...by(bodyId(action.body)), ...says('use') }
-    case 'stand':
     case 'decline':
       return says('use')
   }

@@ -1,0 +1,33 @@
+import type { Seat } from '@mesnada/engine'
+import { bodiesOf, isAble, weaponOf } from './bodies.ts'
+import { hasHidden } from './night.ts'
+import { actionsNow } from './sequence.ts'
+import { DESTROYED, type SiegeState } from './state.ts'
+
+/**
+ * Whether it is plain at a glance that a phase has nothing for its side to do, so that it passes by itself: recovery,
+ * and missiles without anyone to shoot them. Where it takes a closer look, the player ends the phase.
+ */
+export const isIdle = (state: SiegeState): boolean => {
+  const { phase, side } = state.flow
+  if (actionsNow(state).length === 0) return true
+  // Passing over it would tell that no bowman lies among the hidden (6.75).
+  if (hasHidden(state, side)) return false
+  if (phase === 'first-missiles') return !hasShooter(state, side) && !hasBallista(state, side)
+  if (phase === 'second-missiles') return !hasShooter(state, side)
+  return false
+}
+
+const hasShooter = (state: SiegeState, seat: Seat): boolean => {
+  for (const body of bodiesOf(state, seat))
+    if (weaponOf(state, body) !== undefined && isAble(state, body)) return true
+  return false
+}
+
+const hasBallista = (state: SiegeState, seat: Seat): boolean => {
+  const { hex, side, status } = state.tables.gear
+  return state.setting.gear.some(
+    ({ kind }, gear) =>
+      kind === 'ballista' && hex[gear] >= 0 && side[gear] === seat && status[gear] !== DESTROYED,
+  )
+}

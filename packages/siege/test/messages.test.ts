@@ -1,0 +1,305 @@
+import { LANGUAGES } from '@mesnada/engine'
+import { describe, expect, test } from 'vitest'
+import type { Harm, Phase, RetreatCause } from '../src/flow.ts'
+import type { Band } from '../src/missiles.ts'
+import { OPTION_SPECS, OPTIONS } from '../src/options.ts'
+import type { Play } from '../src/play.ts'
+import { DONE } from '../src/state.ts'
+import { siege } from '../src/system.ts'
+import {
+  BATTERING,
+  COMBAT_MOUNTED,
+  COMBAT_ON_FOOT,
+  MISSILES_MOUNTED,
+  MISSILES_ON_FOOT,
+  PANIC,
+} from '../src/tables.ts'
+import { COVERS, SIDE_KINDS, TERRAIN_WORDS } from '../src/terrain.ts'
+import { ANIMALS, CHARACTER_TYPES, GEAR, WEAPONS } from '../src/units.ts'
+import type { AwayView, BodyView } from '../src/view/bodies.ts'
+import type { GearView, MarkerView } from '../src/view/ground.ts'
+import { textsBelow } from './sources.ts'
+
+/**
+ * What the program says is a code; the sentence stands in src/text. Gaps of refusals, prompts and purposes are filled
+ * with the `values` that come with the code. Gaps of an event's sentence are its own fields: the host puts names for
+ * rows, labels for hexes and the sentence of its key for a word. A field that is true or false picks the sentence
+ * `siege.event.<type>.<field>` or `siege.event.<type>.not-<field>`.
+ */
+
+const SOURCES = textsBelow('src', /\.ts$/)
+
+const sourceOf = (file: string): string => SOURCES.find(source => source.file === file)?.text ?? ''
+
+/** Every member of a union; the compiler asks for the key of each. */
+const members = <K extends string>(all: Readonly<Record<K, true>>): readonly string[] => Object.keys(all)
+
+const PHASES = members<Phase>({
+  rubble: true,
+  'deploy-defender': true,
+  'fill-moat': true,
+  'deploy-attacker': true,
+  'first-missiles': true,
+  movement: true,
+  'second-missiles': true,
+  combat: true,
+  recovery: true,
+  over: true,
+})
+
+const CAUSES = members<RetreatCause>({
+  melee: true,
+  missile: true,
+  panic: true,
+  rout: true,
+  fire: true,
+  oil: true,
+})
+
+/** Codes that are put together, and what they are put together from. */
+const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
+  'siege.ask.retreat-${cause}': CAUSES,
+  'siege.phase.${phase}': PHASES,
+  'siege.roll.fire-${cause}': ['spread', 'oil', 'arrow'],
+  'siege.roll.melee-${table}': ['foot', 'mounted'],
+  'siege.why.${target}': ['tower', 'keep'],
+  'siege.won.${condition.kind}': members<Exclude<Play['victory'][number]['kind'], 'departed'>>({
+    annihilate: true,
+    hold: true,
+    capture: true,
+    kill: true,
+    exit: true,
+    destroy: true,
+    points: true,
+  }),
+}
+
+/** Somewhere in the sources a code is used: which, and the text from there to the next. */
+interface Use {
+  readonly code: string
+  readonly file: string
+  readonly text: string
+}
+
+const CODE = /'(siege(?:\.[a-z\d-]+)+)'|`(siege\.[^`]+)`/g
+
+const BECAUSE = /because\('([a-z-]+)', '(?:siege [^']+|([a-z-]+)')/g
+
+/** The codes a template stands for: those listed above, or one for each call of `because` in its file. */
+const expand = (template: string, text: string, file: string): readonly string[] => {
+  const reasons = [...text.matchAll(BECAUSE)]
+  if (template.endsWith('.${what}'))
+    return reasons.map(([, first, second]) =>
+      second === undefined ? template.replace('${what}', first) : `siege.${first}.${second}`,
+    )
+  const values = TEMPLATES[template]
+  if (values === undefined) throw new Error(`${file} puts a code together in an unknown way: ${template}`)
+  return values.map(value => template.replace(/\$\{.*\}/, value))
+}
+
+const USES: readonly Use[] = SOURCES.flatMap(({ file, text }) => {
+  const found = [...text.matchAll(CODE)]
+  return found.flatMap(({ 1: literal, 2: template, index }, at) => {
+    const codes = literal === undefined ? expand(template, text, file) : [literal]
+    const lineStart = text.lastIndexOf('\n', index)
+    const rest = text.slice(lineStart, found[at + 1]?.index)
+    return codes.map(code => ({ code, file, text: rest }))
+  })
+})
+
+const EVENT_FIELDS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  sourceOf('events.ts')
+    .split(/\n {4}\| /)
+    .flatMap(variant => {
+      const fields = new Map(
+        [...variant.matchAll(/readonly (\w+): ([^\n;}]+)/g)].map(([, name, type]) => [name, type.trim()]),
+      )
+      const type = fields.get('type')
+      fields.delete('type')
+      return type === undefined ? [] : [[type.replaceAll("'", ''), fields] as const]
+    }),
+)
+
+const ACTION_TYPES = [...sourceOf('actions.ts').matchAll(/type: v\.literal\('([a-z-]+)'\)/g)].map(
+  ([, type]) => type,
+)
+
+const eventKeys = (): readonly string[] =>
+  [...EVENT_FIELDS].flatMap(([type, fields]) => [
+    type,
+    ...[...fields].flatMap(([field, of]) =>
+      of === 'boolean' ? [`${type}.${field}`, `${type}.not-${field}`] : [],
+    ),
+  ])
+
+const optionKeys = (): readonly string[] =>
+  Object.entries(OPTION_SPECS).flatMap(([id, spec]) => [
+    id,
+    `${id}.about`,
+    ...(spec.kind === 'choice' ? spec.of.map(value => `${id}.${value}`) : []),
+  ])
+
+const cells = (table: Readonly<Record<string, readonly string[]>>): readonly string[] =>
+  Object.values(table).flat()
+
+/** What each throw can come to, as its table prints it. Those with two results name both. */
+const RESULTS: Readonly<Record<string, readonly string[]>> = {
+  'melee-foot': cells(COMBAT_ON_FOOT),
+  'melee-mounted': cells(COMBAT_MOUNTED),
+  'missile-foot': cells(MISSILES_ON_FOOT),
+  'missile-mounted': cells(MISSILES_MOUNTED),
+  /** Switch 27. */
+  'missile-mounted-gentler': ['B', 'C'],
+  batter: cells(BATTERING),
+  fire: ['F', '-'],
+  douse: ['D', 'DA', '-'],
+  panic: PANIC.map(row => (row ? `${row.rout ? 'rout' : 'panic'}-${row.affected}` : 'none')),
+  'oil-attack': COMBAT_ON_FOOT['8-1'],
+  bridle: ['seized', 'missed'],
+  'fire-arrow-hit': ['hit', 'miss'],
+  jump: ['clears', 'refuses', 'falls'],
+  risk: ['safe', 'wounded'],
+  stray: ['lost', 'turned', 'wounded'],
+  surrender: ['surrenders', 'fights-on'],
+  topple: ['falls', 'stands'],
+  'wakes-in-fire': ['comes-to', 'dies'],
+  waking: ['wakes', 'sleeps-on'],
+}
+
+type Word<T> = Exclude<T, undefined>
+
+/** The words of this system's data, each with its key `siege.<area>.<word>`. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  action: ACTION_TYPES,
+  event: eventKeys(),
+  option: optionKeys(),
+  preset: Object.keys(OPTIONS.presets),
+  phase: PHASES,
+  type: [...Object.keys(CHARACTER_TYPES), 'unknown'],
+  animal: ANIMALS,
+  gear: GEAR,
+  terrain: TERRAIN_WORDS,
+  side: SIDE_KINDS,
+  feature: siege.vocabulary.features,
+  weapon: WEAPONS,
+  cover: COVERS,
+  done: Object.keys(DONE),
+  damage: ['0', '1', '2', '3', '4'],
+  band: members<Band>({ short: true, medium: true, long: true }),
+  health: ['healthy', 'dead', ...members<Word<BodyView['health']>>({ wounded: true, stunned: true })],
+  harm: members<Harm | 'none'>({ wound: true, stun: true, kill: true, none: true }),
+  morale: ['steady', ...members<Word<BodyView['morale']>>({ panic: true, rout: true })],
+  custody: ['free', ...members<Word<BodyView['custody']>>({ captive: true, forfeit: true })],
+  where: members<AwayView['where']>({ reserve: true, left: true, dead: true }),
+  trait: ['lady', 'hero', 'sentry', 'hidden', 'asleep', 'astray'] satisfies (keyof BodyView)[],
+  grade: ['decisive', 'substantial', 'marginal'],
+  /** Of retreats and of fires. */
+  cause: [...CAUSES, 'hand', 'arrow', 'spread'],
+  status: members<Word<GearView['status']>>({
+    upright: true,
+    carried: true,
+    lowered: true,
+    raised: true,
+    reserve: true,
+    left: true,
+    destroyed: true,
+  }),
+  marker: members<keyof MarkerView>({
+    rubble: true,
+    filled: true,
+    fire: true,
+    burnt: true,
+    damage: true,
+    deadMen: true,
+    deadHorses: true,
+  }),
+}
+
+const keysOf = (area: string, words: readonly string[]): readonly string[] =>
+  words.map(word => `siege.${area}.${word}`)
+
+const allKeys = (): readonly string[] => {
+  const words = Object.entries(WORDS).flatMap(([area, of]) => keysOf(area, of))
+  const results = Object.entries(RESULTS).flatMap(([table, of]) => keysOf(`result.${table}`, of))
+  return [...new Set([...USES.map(({ code }) => code), ...words, ...results])].toSorted()
+}
+
+const gapsOf = (sentence: string): readonly string[] =>
+  [...new Set([...sentence.matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap))].toSorted()
+
+/** Names of the values that come with a code where it is used. */
+const valuesOf = ({ text }: Use): readonly string[] =>
+  text.includes('parseWith(')
+    ? ['at', 'expected']
+    : [...text.matchAll(/values: \{([^}]*)\}/g)].flatMap(([, inside]) =>
+        [...inside.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name),
+      )
+
+describe("what siege's sentences are collected from", () => {
+  test('codes, templates, reasons, actions and events are found in the sources at all', () => {
+    const codes = USES.map(({ code }) => code)
+    for (const code of [
+      'siege.sight.tree',
+      'siege.roll.melee-foot',
+      'siege.move.corpses',
+      'siege.lead.cart-turn',
+    ])
+      expect(codes).toContain(code)
+    expect(ACTION_TYPES).toContain('raise-ladder')
+    expect(EVENT_FIELDS.get('shot')?.get('shooter')).toBe('Body')
+    expect(EVENT_FIELDS.get('bridge')?.get('lowered')).toBe('boolean')
+    expect(EVENT_FIELDS.get('alarm')?.size).toBe(0)
+  })
+
+  test('every result with a word of its own is written so in the sources', () => {
+    const texts = SOURCES.map(({ text }) => text).join('\n')
+    for (const word of Object.values(RESULTS).flat())
+      if (/^[a-z-]{2,}$/.test(word)) expect(texts).toContain(`'${word}'`)
+  })
+})
+
+describe.each(LANGUAGES)("siege's sentences in %s", language => {
+  const messages = siege.reference.messages(language)
+
+  test('every code and every word has its sentence, and every sentence its code', async () => {
+    expect(Object.keys(await messages)).toEqual(allKeys())
+  })
+
+  test('the gaps are those of the English sentences', async () => {
+    const english = await siege.reference.messages('en')
+    for (const [code, sentence] of Object.entries(await messages))
+      expect([code, gapsOf(sentence)]).toEqual([code, gapsOf(english[code] ?? '')])
+  })
+
+  test('nothing is empty, untrimmed or set with typewriter apostrophes', async () => {
+    for (const [code, sentence] of Object.entries(await messages)) {
+      expect([code, sentence]).toEqual([code, sentence.trim().replaceAll("'", '’').replaceAll('  ', ' ')])
+      expect(sentence, code).not.toBe('')
+    }
+  })
+})
+
+describe('the gaps can be filled', () => {
+  test('a code brings the values for its gaps wherever it is used', async () => {
+    const english = await siege.reference.messages('en')
+    for (const use of USES)
+      for (const gap of gapsOf(english[use.code] ?? ''))
+        expect([use.file, use.code, ...valuesOf(use)]).toContain(gap)
+  })
+
+  test('an event has the fields for its gaps', async () => {
+    const english = await siege.reference.messages('en')
+    for (const [type, fields] of EVENT_FIELDS)
+      for (const key of eventKeys().filter(known => known === type || known.startsWith(`${type}.`)))
+        for (const gap of gapsOf(english[`siege.event.${key}`] ?? ''))
+          expect([key, ...fields.keys()]).toContain(gap)
+  })
+
+  test('words, labels and results have none', async () => {
+    const english = await siege.reference.messages('en')
+    const used = new Set(USES.map(({ code }) => code))
+    for (const [code, sentence] of Object.entries(english))
+      if (!used.has(code) && !code.startsWith('siege.event.'))
+        expect([code, gapsOf(sentence)]).toEqual([code, []])
+  })
+})

@@ -1,0 +1,60 @@
+import {
+  type GameEvent,
+  type Roll,
+  type Seat,
+  SEATS,
+  type State,
+  type Step,
+  type Viewer,
+} from '@mesnada/engine'
+import type { Presentation, Told } from '../presentation.ts'
+
+/** Dice that have fallen, with all that was known before they did. */
+export interface FallenRoll {
+  readonly roll: Roll
+  readonly faces: readonly number[]
+}
+
+/** A line of the log, as each seat may read it. */
+export interface LogEntry {
+  /** Number of the step it belongs to, so that what is taken back disappears. */
+  readonly step: number
+  readonly told: readonly [Told | undefined, Told | undefined]
+  /** On the first line that dice brought about. */
+  readonly fallen?: FallenRoll
+}
+
+export const toldTo = (entry: LogEntry, viewer: Viewer): Told | undefined =>
+  entry.told[viewer === 'spectator' ? 0 : viewer]
+
+/** Turns steps into lines, live and when a game is read again. It must see every step, in order. */
+export interface Chronicle {
+  note(number: number, step: Step, events: readonly GameEvent[], state: State): readonly LogEntry[]
+  /** The dice that the position before the next step waits for. */
+  expect(state: State): void
+}
+
+export const createChronicle = (presentation: Presentation): Chronicle => {
+  const { system } = presentation
+  let due: Roll | undefined
+  const expect = (state: State): void => {
+    const pending = system.pending(state)
+    due = pending.kind === 'dice' ? pending.roll : undefined
+  }
+  return {
+    expect,
+    note: (number, step, events, state) => {
+      const fallen = 'dice' in step && due ? { roll: due, faces: step.dice } : undefined
+      const known = SEATS.map(seat => system.conceal(state, seat))
+      const tellTo = (event: GameEvent, seat: Seat): Told | undefined => {
+        const seen = system.witness(event, seat)
+        return seen && presentation.tell(seen, known[seat] ?? state)
+      }
+      const lines = events
+        .map(event => ({ step: number, told: [tellTo(event, 0), tellTo(event, 1)] as const }))
+        .filter(({ told }) => told.some(each => each !== undefined))
+      expect(state)
+      return lines.map((line, index) => (index === 0 && fallen ? { ...line, fallen } : line))
+    },
+  }
+}

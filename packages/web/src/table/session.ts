@@ -1,0 +1,198 @@
+import {
+  type Action,
+  act,
+  type Board,
+  type Checked,
+  cloneState,
+  compileBoard,
+  cryptoDice,
+  diceOf,
+  fall,
+  type Game,
+  type GameRecord,
+  type Pending,
+  placeMaps,
+  type Refusal,
+  recordOf,
+  replay,
+  SEATS,
+  type Seat,
+  type State,
+  undo,
+  undoRefusal,
+  unwrap,
+  type Viewer,
+} from '@mesnada/engine'
+import { type Accessor, batch, createMemo, createSignal } from 'solid-js'
+import { vocabularyOf } from '../map/scene.ts'
+import type { Presentation } from '../presentation.ts'
+import { type Choice, choicesOf } from './choices.ts'
+import { type Chronicle, createChronicle, type FallenRoll, type LogEntry } from './chronicle.ts'
+
+/** The position as those at the screen may see it. */
+export interface Position {
+  readonly state: State
+  readonly viewer: Viewer
+  readonly pending: Pending
+}
+
+/** A game at the table: what is to be seen and what can be done, as signals. It knows nothing of the page. */
+export interface Session {
+  readonly presentation: Presentation
+  readonly game: Game
+  /** The ground as the maps draw it, its hexes numbered as the rules number them. */
+  readonly board: Board
+  readonly words: { readonly terrain: readonly string[]; readonly sides: readonly string[]; readonly features: readonly string[] }
+  readonly position: Accessor<Position>
+  /** Every legal action of whoever decides; none while dice fall. */
+  readonly choices: Accessor<readonly Choice[]>
+  readonly log: Accessor<readonly LogEntry[]>
+  /** Dice on the table that nobody has taken up yet; the position is still the one before them. */
+  readonly fallen: Accessor<FallenRoll | undefined>
+  /** Does these one after another; dice that become due end the row. */
+  do(actions: readonly Action[]): Refusal | undefined
+  /** Shows what the dice have done. */
+  pickUpDice(): void
+  /** Takes back what was last done at one go. */
+  undo(): Refusal | undefined
+  readonly undoRefusal: Accessor<Refusal | undefined>
+  record(): GameRecord
+}
+
+const dice = cryptoDice(globalThis.crypto)
+
+/** Seats whose secrets the other must not see: the table is covered while the screen changes hands. */
+export const hasSecrets = ({ system, state }: Game): boolean =>
+  SEATS.some(seat => system.conceal(state, seat) !== state)
+
+interface Opening {
+  readonly game: Game
+  readonly log: readonly LogEntry[]
+  readonly chronicle: Chronicle
+}
+
+export const openGame = (presentation: Presentation, game: Game): Opening => {
+  const chronicle = createChronicle(presentation)
+  chronicle.expect(game.state)
+  return { game, log: [], chronicle }
+}
+
+/** Plays a record again, proves it, and writes its log. */
+export const openRecord = (presentation: Presentation, record: GameRecord): Checked<Opening> => {
+  const chronicle = createChronicle(presentation)
+  const log: LogEntry[] = []
+  const game = replay(presentation.system, record, ({ number, step, events, state }) => {
+    log.push(...chronicle.note(number, step, events, state))
+  })
+  return game.ok ? { ok: true, value: { game: game.value, log, chronicle } } : game
+}
+
+export const createSession = (
+  presentation: Presentation,
+  { game, log: past, chronicle }: Opening,
+  onStep: () => void,
+): Session => {
+  const { system } = presentation
+  const [position, setPosition] = createSignal(positionOf(game, game.beginning.scenario.first))
+  const [log, setLog] = createSignal(past)
+  const [fallen, setFallen] = createSignal<FallenRoll>()
+  const [undoable, setUndoable] = createSignal(undoRefusal(game))
+  /** How many steps there were before each thing done at one go since the page was opened. */
+  const starts: number[] = []
+
+  const show = (): void => {
+    batch(() => {
+      setPosition(before => positionOf(game, before.viewer))
+      setUndoable(() => undoRefusal(game))
+      setFallen(undefined)
+    })
+  }
+
+  /** The dice fall and are recorded at once; the board shows what they did when they have been seen. */
+  const letFall = (): void => {
+    const pending = system.pending(game.state)
+    if (pending.kind !== 'dice') return show()
+    const faces = dice(diceOf(pending.roll))
+    const { roll } = pending
+    // What happened before the dice is seen before they fall.
+    setPosition(before => positionOf(game, before.viewer))
+    const events = unwrap(fall(game, faces))
+    note(events)
+    setFallen({ roll, faces })
+  }
+
+  const note = (events: readonly { readonly type: string }[]): void => {
+    const step = game.steps.at(-1)
+    if (!step) return
+    const lines = chronicle.note(game.steps.length, step, events, game.state)
+    setLog(before => [...before, ...lines])
+    onStep()
+  }
+
+  const perform = (actions: readonly Action[]): Refusal | undefined => {
+    const start = game.steps.length
+    for (const action of actions) {
+      const pending = system.pending(game.state)
+      if (pending.kind !== 'decision') break
+      const done = act(game, pending.seat, action)
+      if (!done.ok) {
+        if (game.steps.length > start) starts.push(start)
+        show()
+        return done.refusal
+      }
+      note(done.value)
+    }
+    starts.push(start)
+    letFall()
+    return undefined
+  }
+
+  const takeBack = (): Refusal | undefined => {
+    const start = starts.pop() ?? game.steps.length - 1
+    let refusal: Refusal | undefined
+    do refusal = undo(game)
+    while (refusal === undefined && game.steps.length > start && undoRefusal(game) === undefined)
+    chronicle.expect(game.state)
+    setLog(before => before.filter(({ step }) => step <= game.steps.length))
+    onStep()
+    show()
+    return refusal
+  }
+
+  const placed = unwrap(placeMaps(game.beginning.scenario, game.beginning.maps))
+  const words = vocabularyOf(game.beginning.maps)
+  const session: Session = {
+    presentation,
+    game,
+    board: unwrap(compileBoard(placed, words)),
+    words,
+    position,
+    choices: createMemo(() =>
+      fallen() || position().pending.kind !== 'decision' ? [] : choicesOf(presentation, position().state),
+    ),
+    log,
+    fallen,
+    do: actions => (fallen() ? undefined : perform(actions)),
+    pickUpDice: () => {
+      if (fallen()) letFall()
+    },
+    undo: takeBack,
+    undoRefusal: undoable,
+    record: () => recordOf(game),
+  }
+  // A game saved while dice were due goes on with them.
+  letFall()
+  return session
+}
+
+/** Seen by whoever decides; while dice fall, by whoever decided last; when all is over, by everyone. */
+const positionOf = ({ system, state }: Game, before: Viewer): Position => {
+  const pending = system.pending(state)
+  const viewer: Viewer = viewerOf(pending, before)
+  return { state: cloneState(system.conceal(state, viewer)), viewer, pending }
+}
+
+const viewerOf = (pending: Pending, before: Viewer): Seat | Viewer => {
+  if (pending.kind === 'decision') return pending.seat
+  return pending.kind === 'dice' ? before : 'spectator'
+}
