@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ballistaRefusal } from '../src/ballistas.ts'
 import { DONE } from '../src/state.ts'
-import { bodyOf, goTo, hexOf, position, type SiegeTable, type Sketch } from './kit.ts'
+import { bodyOf, goTo, hexOf, type Man, position, type SiegeTable, type Sketch } from './kit.ts'
 
 const archer = (name: string, at: string, type = 'longbowman') => ({ name, at, type })
 
@@ -301,10 +301,10 @@ describe('1.3 what a shot does', () => {
 
 describe('3.4 ballistas', () => {
   const crew = (
-    first: object[],
+    first: readonly Man[],
     gear: object[] = [{ gear: 'ballista', at: 'F6', facing: 0 }],
     options = {},
-  ) => field({ first: first as never, second: [{ name: 'B', at: 'F1' }], gear: [gear, []] as never, options })
+  ) => field({ first, second: [{ name: 'B', at: 'F1' }], gear: [gear, []], options })
   const ENGINEER = { name: 'E', at: 'F7', type: 'engineer' }
   const MATE = { name: 'mate', at: 'E7' }
   const shot = { type: 'shoot', shooter: 0, target: 3, by: 0 } as const

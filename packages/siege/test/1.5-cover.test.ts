@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hexOf, position } from './kit.ts'
+import { hexOf, type Man, position } from './kit.ts'
 import { blockOf, coverRules, shot, shots, sight, wallsAround } from './sight-kit.ts'
 
 const archer = (name: string, at: string, type = 'longbowman') => ({ name, at, type })
@@ -37,12 +37,12 @@ const FRONT = {
   features: { inside: ['A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'G1', 'A2', 'B2', 'C2', 'D2', 'E2', 'F2', 'G2'] },
 }
 
-const front = (lowered: boolean, first: object[], second: object[], more: object = {}) =>
+const front = (lowered: boolean, first: readonly Man[], second: readonly Man[], more: object = {}) =>
   position({
     rows: ROWS,
     map: FRONT,
-    first: first as never,
-    second: second as never,
+    first,
+    second,
     gear: [[], [{ gear: 'drawbridge', at: 'D4', facing: 0, lowered }]],
     ...more,
   })

@@ -1,6 +1,7 @@
+import type { OptionChanges } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { issueArrows } from '../src/ammunition.ts'
-import { bodyOf, goTo, hexOf, position, type SiegeTable } from './kit.ts'
+import { bodyOf, goTo, hexOf, type Man, position, type SiegeTable } from './kit.ts'
 
 const archer = (name: string, at: string, type = 'longbowman') => ({ name, at, type })
 
@@ -11,9 +12,9 @@ const DEAD = 3
 const healthOf = (table: SiegeTable, name: string) => table.state.tables.bodies.health[bodyOf(table, name)]
 
 describe('6.2 accuracy', () => {
-  const melee = (friends: object[], options: object = {}, more: object = {}) =>
+  const melee = (friends: readonly Man[], options: OptionChanges = {}, more: object = {}) =>
     position({
-      first: [archer('A', 'F2'), ...friends] as never,
+      first: [archer('A', 'F2'), ...friends],
       second: [{ name: 'B', at: 'F8' }],
       options: { shootingErrors: true, ...options },
       ...more,
@@ -109,7 +110,7 @@ describe('6.2 accuracy', () => {
   })
 
   test('switch 26: anyone beside the target may be hit, but only the unarmoured are wounded', () => {
-    const enemies = (options: object, type: string) =>
+    const enemies = (options: OptionChanges, type: string) =>
       position({
         first: [archer('A', 'F2'), archer('keeps', 'A1')],
         second: [
@@ -189,8 +190,11 @@ describe('6.2 accuracy', () => {
 })
 
 describe('6.3 ammunition', () => {
-  const supplied = (first: object[], second: object[] = [{ name: 'B', at: 'F12' }], more: object = {}) =>
-    position({ first: first as never, second: second as never, options: { ammunition: true }, ...more })
+  const supplied = (
+    first: readonly Man[],
+    second: readonly Man[] = [{ name: 'B', at: 'F12' }],
+    more: object = {},
+  ) => position({ first, second, options: { ammunition: true }, ...more })
 
   const arrowsOf = (table: SiegeTable, name: string) => table.state.tables.bodies.arrows[bodyOf(table, name)]
 

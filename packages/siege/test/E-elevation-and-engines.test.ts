@@ -1,9 +1,10 @@
+import type { OptionChanges } from '@mesnada/engine'
 import { sketchMap } from '@mesnada/engine/testkit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { explainSight } from '../src/sight/explain.ts'
 import { lineBetween, lineOfFire } from '../src/sight.ts'
-import { hexOf, LEGEND, position, type SiegeTable } from './kit.ts'
+import { hexOf, LEGEND, type Man, position, type SiegeTable } from './kit.ts'
 import { blockOf, coverRules, shot, shots } from './sight-kit.ts'
 
 const archer = (name: string, at: string, type = 'longbowman') => ({ name, at, type })
@@ -35,7 +36,7 @@ const standUpright = (table: SiegeTable, men: readonly string[]): void => {
 
 describe('E.1 between men on one level everything in the list blocks', () => {
   const gear = (kind: string, at = 'C4') => ({
-    gear: [[], [{ gear: kind, at, facing: 1 }]] as never,
+    gear: [[], [{ gear: kind, at, facing: 1 }]],
   })
   test.each([
     ['ballista', 'siege.sight.ballista', 'siege 3.42'],
@@ -274,12 +275,12 @@ describe('2.4 siege towers, breaches', () => {
       inside: ['A1', 'B1', 'C1', 'D1', 'E1', 'A2', 'B2', 'C2', 'D2', 'E2', 'A3', 'B3', 'C3', 'D3', 'E3'],
     },
   }
-  const tower = (at: string, shooter: string, second: object[], options = {}) => {
+  const tower = (at: string, shooter: string, second: readonly Man[], options = {}) => {
     const table = position({
       rows: ROWS,
       map: WALL,
       first: [archer('A', shooter)],
-      second: second as never,
+      second,
       gear: [[{ gear: 'siege-tower', at, facing: 0 }], []],
       options,
     })
@@ -377,7 +378,7 @@ describe('2.4 siege towers, breaches', () => {
     const table = tower('C7', 'C6', [{ name: 'far', at: 'C1' }], { s29LowerElevations: true })
     expect(shot(table, 'A', 'far')).toBe('none')
     // A man on a hill of one level looks over nothing at base heights, but stands level with the lowered rampart.
-    const hill = (options: object) =>
+    const hill = (options: OptionChanges) =>
       position({
         rows: ROWS,
         map: {
@@ -396,7 +397,7 @@ describe('2.4 siege towers, breaches', () => {
       })
     expect(shots(hill({}), 'A', ['B'])).toEqual({ B: 'heavy' })
     expect(shots(hill({ s29LowerElevations: true }), 'A', ['B'])).toEqual({ B: 'heavy' })
-    const beside = (options: object) =>
+    const beside = (options: OptionChanges) =>
       position({
         rows: ROWS,
         map: {
@@ -453,7 +454,7 @@ describe('5.2 screens', () => {
   })
 
   test('switch 22: a ballista shoots from behind a screen', () => {
-    const make = (options: object) =>
+    const make = (options: OptionChanges) =>
       position({
         first: [
           { name: 'E', at: 'F9', type: 'engineer' },

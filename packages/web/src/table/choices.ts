@@ -40,8 +40,7 @@ export const choicesFor = (
 
 const isStep = ({ offer }: Choice): boolean => offer.manner === 'go' && targetHex(offer) !== undefined
 
-const targetHex = ({ target }: Offer): Hex | undefined =>
-  target && 'hex' in target ? target.hex : undefined
+const targetHex = ({ target }: Offer): Hex | undefined => (target && 'hex' in target ? target.hex : undefined)
 
 /** Whether pointing at this spot chooses it. */
 export const isAt = ({ target }: Offer, { hex, piece }: Spot): boolean => {
@@ -54,19 +53,26 @@ export const isAt = ({ target }: Offer, { hex, piece }: Spot): boolean => {
  * they lead to none.
  */
 export const rollAfter = (
-  presentation: Presentation,
+  { system }: Presentation,
   state: State,
   actions: readonly Action[],
 ): Roll | undefined => {
-  const { system } = presentation
   const there = cloneState(state)
   for (const action of actions) {
-    if (system.check(there, action)) return undefined
-    const completion = presentation.completion?.(there, action)
+    if (system.pending(there).kind !== 'decision' || system.check(there, action)) return undefined
     system.perform(there, action, undefined)
-    if (completion && system.check(there, completion) === undefined)
-      system.perform(there, completion, undefined)
   }
   const pending = system.pending(there)
   return pending.kind === 'dice' ? pending.roll : undefined
+}
+
+/** The same for something that is only begun, as if it were carried out at once. */
+export const rollOf = (
+  presentation: Presentation,
+  state: State,
+  { actions: [action, ...others] }: Choice,
+): Roll | undefined => {
+  if (action === undefined || others.length > 0) return undefined
+  const completion = presentation.completion?.(state, action)
+  return rollAfter(presentation, state, completion ? [action, completion] : [action])
 }

@@ -1,8 +1,8 @@
 import {
   type GameEvent,
   type Roll,
-  type Seat,
   SEATS,
+  type Seat,
   type State,
   type Step,
   type Viewer,

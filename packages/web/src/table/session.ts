@@ -42,7 +42,11 @@ export interface Session {
   readonly game: Game
   /** The ground as the maps draw it, its hexes numbered as the rules number them. */
   readonly board: Board
-  readonly words: { readonly terrain: readonly string[]; readonly sides: readonly string[]; readonly features: readonly string[] }
+  readonly words: {
+    readonly terrain: readonly string[]
+    readonly sides: readonly string[]
+    readonly features: readonly string[]
+  }
   readonly position: Accessor<Position>
   /** Every legal action of whoever decides; none while dice fall. */
   readonly choices: Accessor<readonly Choice[]>

@@ -22,6 +22,9 @@ export type StoredGame = Omit<SavedGame, 'record'> & { readonly record: unknown 
 /** Why a game could not be saved. */
 export type SaveFault = 'full' | 'forbidden'
 
+/** Games of this page that the browser would not keep: they can be played on until it is closed. */
+const held = new Map<string, SavedGame>()
+
 const DATABASE = 'mesnada'
 const GAMES = 'games'
 
@@ -59,17 +62,18 @@ const inStore = async <T>(
 export const saveGame = async (game: SavedGame): Promise<SaveFault | undefined> => {
   try {
     await inStore('readwrite', games => games.put(game))
+    held.delete(game.id)
     return undefined
   } catch (fault) {
+    held.set(game.id, game)
     return fault instanceof DOMException && fault.name === 'QuotaExceededError' ? 'full' : 'forbidden'
   }
 }
 
-export const loadGame = (id: string): Promise<StoredGame | undefined> =>
-  inStore('readonly', games => games.get(id) as IDBRequest<StoredGame | undefined>)
+export const loadGame = async (id: string): Promise<StoredGame | undefined> =>
+  held.get(id) ?? inStore('readonly', games => games.get(id) as IDBRequest<StoredGame | undefined>)
 
-export const removeGame = (id: string): Promise<undefined> =>
-  inStore('readwrite', games => games.delete(id))
+export const removeGame = (id: string): Promise<undefined> => inStore('readwrite', games => games.delete(id))
 
 /** The latest first. A browser that forbids storage has none. */
 export const listGames = async (): Promise<readonly StoredGame[]> => {

@@ -1,0 +1,137 @@
+import type { Pixel } from '@mesnada/hex'
+import { type Accessor, createMemo, createSignal } from 'solid-js'
+
+/** Where the eye is over the world: screen = world · scale + (x, y), the world turned about before that. */
+export interface View {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+  readonly turned: boolean
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Camera {
+  readonly world: Size
+  readonly view: Accessor<View>
+  readonly window: Accessor<Size>
+  /** For the style of whatever is drawn in world coordinates. */
+  readonly transform: Accessor<string>
+  resize(window: Size): void
+  pan(dx: number, dy: number): void
+  /** Zooms by a factor around a point of the screen; the middle if none is given. */
+  zoom(factor: number, at?: Pixel): void
+  fit(): void
+  turn(): void
+  toWorld(screen: Pixel): Pixel
+  /** Moves just so far that a point of the world is well within the window. */
+  reveal(point: Pixel): void
+  centreOn(point: Pixel, scale?: number): void
+}
+
+const CLOSEST = 2.4
+const MARGIN = 0.98
+/** Near the edge of the window one does not see what comes next. */
+const REVEAL_BORDER = 90
+
+export const createCamera = (world: Size): Camera => {
+  const [window, setWindow] = createSignal<Size>({ width: 0, height: 0 })
+  const [view, setView] = createSignal<View>({ x: 0, y: 0, scale: 1, turned: false })
+
+  const fitting = (): number =>
+    Math.min(window().width / world.width, window().height / world.height) * MARGIN
+  const held = (scale: number): number => Math.min(Math.max(scale, Math.min(fitting(), 1)), CLOSEST)
+
+  /** The middle of the window stays over the map; a map smaller than the window stays in its middle. */
+  const within = ({ x, y, scale, turned }: View): View => {
+    const along = (offset: number, extent: number, room: number): number =>
+      extent <= room
+        ? (room - extent) / 2
+        : Math.min(Math.max(offset, room - extent - room * 0.4), room * 0.4)
+    const { width, height } = window()
+    return {
+      x: along(x, world.width * scale, width),
+      y: along(y, world.height * scale, height),
+      scale,
+      turned,
+    }
+  }
+
+  const about = ({ x, y }: Pixel, turned: boolean): Pixel =>
+    turned ? { x: world.width - x, y: world.height - y } : { x, y }
+
+  const toScreen = (point: Pixel, { x, y, scale, turned }: View): Pixel => {
+    const at = about(point, turned)
+    return { x: at.x * scale + x, y: at.y * scale + y }
+  }
+
+  const centreOn = (point: Pixel, scale = view().scale): void => {
+    const { turned } = view()
+    const at = about(point, turned)
+    const next = held(scale)
+    const { width, height } = window()
+    setView(within({ x: width / 2 - at.x * next, y: height / 2 - at.y * next, scale: next, turned }))
+  }
+
+  const fit = (): void => {
+    setView(before => within({ ...before, scale: fitting(), x: 0, y: 0 }))
+  }
+
+  return {
+    world,
+    view,
+    window,
+    transform: createMemo(() => {
+      const { x, y, scale, turned } = view()
+      const turn = turned ? ` translate(${world.width}px, ${world.height}px) rotate(180deg)` : ''
+      return `translate(${x}px, ${y}px) scale(${scale})${turn}`
+    }),
+    resize: size => {
+      const first = window().width === 0
+      setWindow(size)
+      if (first) fit()
+      else setView(before => within({ ...before, scale: held(before.scale) }))
+    },
+    pan: (dx, dy) => setView(before => within({ ...before, x: before.x + dx, y: before.y + dy })),
+    zoom: (factor, at = { x: window().width / 2, y: window().height / 2 }) =>
+      setView(before => {
+        const scale = held(before.scale * factor)
+        const change = scale / before.scale
+        return within({
+          ...before,
+          scale,
+          x: at.x - (at.x - before.x) * change,
+          y: at.y - (at.y - before.y) * change,
+        })
+      }),
+    fit,
+    turn: () => {
+      const { width, height } = window()
+      const { x, y, scale } = view()
+      const middle = { x: (width / 2 - x) / scale, y: (height / 2 - y) / scale }
+      const point = about(middle, view().turned)
+      setView(before => ({ ...before, turned: !before.turned }))
+      centreOn(point)
+    },
+    toWorld: ({ x, y }) => {
+      const { x: left, y: top, scale, turned } = view()
+      return about({ x: (x - left) / scale, y: (y - top) / scale }, turned)
+    },
+    reveal: point => {
+      const { width, height } = window()
+      const at = toScreen(point, view())
+      const border = Math.min(REVEAL_BORDER, width / 4, height / 4)
+      const missing = (offset: number, room: number): number => {
+        if (offset < border) return border - offset
+        return offset > room - border ? room - border - offset : 0
+      }
+      const dx = missing(at.x, width)
+      const dy = missing(at.y, height)
+      if (dx !== 0 || dy !== 0) setView(before => within({ ...before, x: before.x + dx, y: before.y + dy }))
+    },
+    centreOn,
+  }
+}

@@ -1,0 +1,95 @@
+import type { Pixel } from '@mesnada/hex'
+import type { Camera } from './camera.ts'
+
+interface GestureHandlers {
+  /** A tap or click that was no drag. */
+  onTap(at: Pixel, target: Element): void
+  onHover(at: Pixel | undefined, target: Element): void
+  /** The eye begins to move, or has come to rest. */
+  onMotion(moving: boolean): void
+}
+
+/** How far a finger may slip while it taps. */
+const SLIP = 6
+const WHEEL_ZOOM = 1.0015
+const REST_MS = 160
+
+/** Drag, wheel and pinch over an element move the camera; what is none of these is a tap. */
+export const followGestures = (element: HTMLElement, camera: Camera, handlers: GestureHandlers): void => {
+  const pointers = new Map<number, Pixel>()
+  let pressed: { readonly at: Pixel; readonly target: Element } | undefined
+  let dragging = false
+  let resting: ReturnType<typeof setTimeout> | undefined
+
+  const at = ({ clientX, clientY }: MouseEvent): Pixel => {
+    const { left, top } = element.getBoundingClientRect()
+    return { x: clientX - left, y: clientY - top }
+  }
+  const moving = (): void => {
+    handlers.onMotion(true)
+    clearTimeout(resting)
+    resting = setTimeout(() => handlers.onMotion(false), REST_MS)
+  }
+
+  element.addEventListener('pointerdown', event => {
+    if (event.button > 1 || !(event.target instanceof Element)) return
+    pointers.set(event.pointerId, at(event))
+    dragging = pointers.size > 1
+    pressed = pointers.size === 1 ? { at: at(event), target: event.target } : undefined
+  })
+
+  element.addEventListener('pointermove', event => {
+    const before = pointers.get(event.pointerId)
+    const now = at(event)
+    if (before === undefined) {
+      if (event.pointerType === 'mouse' && event.target instanceof Element)
+        handlers.onHover(now, event.target)
+      return
+    }
+    if (!dragging && pressed && Math.hypot(now.x - pressed.at.x, now.y - pressed.at.y) < SLIP) return
+    if (!dragging) element.setPointerCapture(event.pointerId)
+    dragging = true
+    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+    if (other) {
+      const stretched = Math.hypot(now.x - other.x, now.y - other.y)
+      const was = Math.hypot(before.x - other.x, before.y - other.y)
+      if (was > 0) camera.zoom(stretched / was, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
+      camera.pan((now.x - before.x) / 2, (now.y - before.y) / 2)
+    } else camera.pan(now.x - before.x, now.y - before.y)
+    pointers.set(event.pointerId, now)
+    moving()
+  })
+
+  const lift = (event: PointerEvent, taps: boolean): void => {
+    if (!pointers.delete(event.pointerId)) return
+    if (taps && !dragging && pressed) handlers.onTap(at(event), pressed.target)
+    if (pointers.size === 0) {
+      dragging = false
+      pressed = undefined
+    }
+  }
+  element.addEventListener('pointerup', event => lift(event, true))
+  element.addEventListener('pointercancel', event => lift(event, false))
+  element.addEventListener('pointerleave', event => {
+    if (event.target instanceof Element) handlers.onHover(undefined, event.target)
+  })
+
+  element.addEventListener(
+    'wheel',
+    event => {
+      event.preventDefault()
+      moving()
+      if (isPan(event)) {
+        const [dx, dy] = event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY]
+        return camera.pan(-dx, -dy)
+      }
+      const strength = event.ctrlKey ? 6 : 1
+      camera.zoom(WHEEL_ZOOM ** (-event.deltaY * strength * (event.deltaMode === 0 ? 1 : 30)), at(event))
+    },
+    { passive: false },
+  )
+}
+
+/** Two fingers on a trackpad move sideways as well, and by small amounts; a wheel makes whole clicks. */
+const isPan = ({ shiftKey, ctrlKey, deltaX, deltaY, deltaMode }: WheelEvent): boolean =>
+  !ctrlKey && (shiftKey || deltaX !== 0 || (deltaMode === 0 && Math.abs(deltaY) < 50))

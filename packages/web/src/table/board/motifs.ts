@@ -1,0 +1,239 @@
+import type { Pixel } from '@mesnada/hex'
+
+/**
+ * Small drawings that make ground look like what it is. As with colours, the words belong to the rule systems: of a
+ * word of several parts the last known part counts, and an unknown word has no drawing.
+ */
+
+export type Motif =
+  | 'tree'
+  | 'scrub'
+  | 'water'
+  | 'tent'
+  | 'floor'
+  | 'stone'
+  | 'stairs'
+  | 'spiral'
+  | 'slope'
+  | 'trench'
+  | 'dust'
+  | 'grass'
+
+const MOTIFS: Readonly<Record<string, Motif>> = {
+  tree: 'tree',
+  trees: 'tree',
+  wood: 'tree',
+  woods: 'tree',
+  forest: 'tree',
+  grove: 'tree',
+  orchard: 'tree',
+  scrub: 'scrub',
+  bush: 'scrub',
+  heath: 'scrub',
+  rough: 'scrub',
+  water: 'water',
+  river: 'water',
+  lake: 'water',
+  moat: 'water',
+  sea: 'water',
+  tent: 'tent',
+  interior: 'floor',
+  doorway: 'floor',
+  floor: 'floor',
+  room: 'floor',
+  wall: 'stone',
+  keep: 'floor',
+  tower: 'floor',
+  slit: 'floor',
+  battlement: 'floor',
+  gateway: 'dust',
+  stairway: 'stairs',
+  stairs: 'stairs',
+  stair: 'spiral',
+  slope: 'slope',
+  hill: 'slope',
+  trench: 'trench',
+  ditch: 'trench',
+  road: 'dust',
+  street: 'dust',
+  path: 'dust',
+  flat: 'grass',
+  clear: 'grass',
+  meadow: 'grass',
+  grass: 'grass',
+}
+
+export const motifOf = (word: string): Motif | undefined =>
+  word
+    .split('-')
+    .map(part => MOTIFS[part])
+    .findLast(motif => motif !== undefined)
+
+type Brush = (canvas: CanvasRenderingContext2D, chance: () => number) => void
+
+export const paintMotif = (
+  canvas: CanvasRenderingContext2D,
+  motif: Motif,
+  { x, y }: Pixel,
+  seed: number,
+): void => {
+  canvas.save()
+  canvas.translate(x, y)
+  BRUSHES[motif](canvas, chances(seed))
+  canvas.restore()
+}
+
+/** The same numbers for the same hex, so that a map looks the same whenever it is drawn. */
+const chances = (seed: number): (() => number) => {
+  let state = (seed + 1) * 2_654_435_761
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 2_246_822_519)
+    state ^= state >>> 13
+    return (state >>> 0) / 2 ** 32
+  }
+}
+
+const disc = (canvas: CanvasRenderingContext2D, x: number, y: number, radius: number): void => {
+  canvas.beginPath()
+  canvas.arc(x, y, radius, 0, Math.PI * 2)
+  canvas.fill()
+}
+
+const line = (canvas: CanvasRenderingContext2D, ...points: readonly number[]): void => {
+  canvas.beginPath()
+  for (let at = 0; at + 1 < points.length; at += 2) {
+    const x = points[at] ?? 0
+    const y = points[at + 1] ?? 0
+    if (at === 0) canvas.moveTo(x, y)
+    else canvas.lineTo(x, y)
+  }
+  canvas.stroke()
+}
+
+const BRUSHES: Readonly<Record<Motif, Brush>> = {
+  tree: (canvas, chance) => {
+    for (let crown = 0; crown < 5; crown++) {
+      const angle = (crown / 5) * Math.PI * 2 + chance()
+      const reach = crown === 0 ? 0.1 : 0.42
+      const x = Math.cos(angle) * reach
+      const y = Math.sin(angle) * reach
+      const radius = 0.26 + chance() * 0.12
+      canvas.fillStyle = 'rgb(30 45 18 / 0.28)'
+      disc(canvas, x + 0.06, y + 0.08, radius)
+      canvas.fillStyle = ['#5d7a42', '#688749', '#54703c'][crown % 3] ?? '#5d7a42'
+      disc(canvas, x, y, radius)
+      canvas.fillStyle = 'rgb(255 255 220 / 0.14)'
+      disc(canvas, x - radius * 0.3, y - radius * 0.35, radius * 0.5)
+    }
+  },
+  scrub: (canvas, chance) => {
+    for (let tuft = 0; tuft < 9; tuft++) {
+      const x = (chance() - 0.5) * 1.3
+      const y = (chance() - 0.5) * 1.2
+      canvas.fillStyle = tuft % 2 === 0 ? 'rgb(92 104 52 / 0.65)' : 'rgb(120 122 66 / 0.6)'
+      disc(canvas, x, y, 0.07 + chance() * 0.07)
+    }
+  },
+  water: (canvas, chance) => {
+    canvas.strokeStyle = 'rgb(235 245 250 / 0.42)'
+    canvas.lineWidth = 0.045
+    for (let wave = 0; wave < 3; wave++) {
+      const x = (chance() - 0.5) * 0.7
+      const y = -0.5 + wave * 0.48 + chance() * 0.1
+      canvas.beginPath()
+      canvas.moveTo(x - 0.24, y)
+      canvas.quadraticCurveTo(x - 0.12, y - 0.11, x, y)
+      canvas.quadraticCurveTo(x + 0.12, y + 0.11, x + 0.24, y)
+      canvas.stroke()
+    }
+  },
+  tent: canvas => {
+    canvas.fillStyle = '#efe4cb'
+    canvas.strokeStyle = '#5d3a22'
+    canvas.lineWidth = 0.05
+    canvas.beginPath()
+    canvas.moveTo(0, -0.55)
+    canvas.lineTo(0.58, 0.45)
+    canvas.lineTo(-0.58, 0.45)
+    canvas.closePath()
+    canvas.fill()
+    canvas.stroke()
+    canvas.fillStyle = '#8a4a35'
+    canvas.beginPath()
+    canvas.moveTo(0, -0.1)
+    canvas.lineTo(0.16, 0.45)
+    canvas.lineTo(-0.16, 0.45)
+    canvas.closePath()
+    canvas.fill()
+  },
+  floor: canvas => {
+    canvas.strokeStyle = 'rgb(80 60 34 / 0.13)'
+    canvas.lineWidth = 0.035
+    for (let board = -2; board <= 2; board++) line(canvas, -0.62, board * 0.28, 0.62, board * 0.28)
+  },
+  stone: (canvas, chance) => {
+    canvas.strokeStyle = 'rgb(30 24 16 / 0.3)'
+    canvas.lineWidth = 0.04
+    for (let course = -2; course <= 1; course++) {
+      const y = course * 0.38 + 0.19
+      line(canvas, -0.7, y, 0.7, y)
+      const x = (chance() - 0.5) * 0.8
+      line(canvas, x, y, x, y + 0.38)
+      line(canvas, x + 0.5, y, x + 0.5, y + 0.38)
+    }
+  },
+  stairs: canvas => {
+    canvas.strokeStyle = 'rgb(40 28 12 / 0.5)'
+    canvas.lineWidth = 0.06
+    for (let step = -3; step <= 3; step++) line(canvas, -0.42, step * 0.19, 0.42, step * 0.19)
+  },
+  spiral: canvas => {
+    canvas.strokeStyle = 'rgb(40 28 12 / 0.55)'
+    canvas.lineWidth = 0.05
+    for (let step = 0; step < 8; step++) {
+      const angle = (step / 8) * Math.PI * 2
+      line(
+        canvas,
+        Math.cos(angle) * 0.14,
+        Math.sin(angle) * 0.14,
+        Math.cos(angle) * 0.6,
+        Math.sin(angle) * 0.6,
+      )
+    }
+    canvas.beginPath()
+    canvas.arc(0, 0, 0.6, 0, Math.PI * 2)
+    canvas.stroke()
+  },
+  slope: (canvas, chance) => {
+    canvas.strokeStyle = 'rgb(90 62 26 / 0.4)'
+    canvas.lineWidth = 0.045
+    for (let stroke = 0; stroke < 9; stroke++) {
+      const x = -0.6 + (stroke % 5) * 0.3 + chance() * 0.06
+      const y = stroke < 5 ? -0.38 : 0.2
+      line(canvas, x, y, x - 0.05, y + 0.22 + chance() * 0.1)
+    }
+  },
+  trench: canvas => {
+    canvas.fillStyle = 'rgb(52 34 14 / 0.4)'
+    canvas.beginPath()
+    canvas.ellipse(0, 0, 0.62, 0.42, 0, 0, Math.PI * 2)
+    canvas.fill()
+    canvas.strokeStyle = 'rgb(52 34 14 / 0.55)'
+    canvas.lineWidth = 0.05
+    canvas.stroke()
+  },
+  dust: (canvas, chance) => {
+    canvas.fillStyle = 'rgb(110 84 44 / 0.22)'
+    for (let pebble = 0; pebble < 5; pebble++)
+      disc(canvas, (chance() - 0.5) * 1.3, (chance() - 0.5) * 1.2, 0.025 + chance() * 0.02)
+  },
+  grass: (canvas, chance) => {
+    canvas.strokeStyle = 'rgb(104 112 56 / 0.3)'
+    canvas.lineWidth = 0.035
+    for (let blade = 0; blade < 3; blade++) {
+      const x = (chance() - 0.5) * 1.2
+      const y = (chance() - 0.5) * 1.1
+      line(canvas, x - 0.05, y, x, y - 0.12, x + 0.04, y)
+    }
+  },
+}
