@@ -3,7 +3,8 @@ import type { Benchmark } from './benchmark.ts'
 import { copy } from './copy.ts'
 import { growth } from './growth.ts'
 import { reach } from './reach.ts'
+import { siege } from './siege.ts'
 import { view } from './view.ts'
 
 /** Everything that is measured: a new benchmark is a file of its own and one entry here. */
-export const BENCHMARKS: readonly Benchmark[] = [reach, view, growth, actions, copy].flat()
+export const BENCHMARKS: readonly Benchmark[] = [reach, view, growth, actions, copy, siege].flat()

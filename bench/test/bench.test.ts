@@ -7,6 +7,7 @@ import { BENCHMARKS } from '../src/list.ts'
 import { median } from '../src/measure.ts'
 import { runBench } from '../src/program.ts'
 import { reachContest } from '../src/reach.ts'
+import { siegeContest } from '../src/siege.ts'
 import { createGround } from '../src/terrain.ts'
 import { viewContest } from '../src/view.ts'
 
@@ -32,6 +33,10 @@ describe('ours and the peer agree', () => {
 
   test('games of ford with a log', () => {
     expect(once(loggedContest({ scenario: 'dawn', games: 1 }))).toBeGreaterThan(10)
+  })
+
+  test.each(['street-fight', 'coup-de-main'])('the end of a random game of siege: %s', scenario => {
+    expect(once(siegeContest({ scenario, games: 1 }))).toBeGreaterThan(50)
   })
 
   test('copies', () => {
