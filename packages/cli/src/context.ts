@@ -1,4 +1,5 @@
 import {
+  type Adapters,
   findScenario,
   findSystem,
   type Registry,
@@ -13,6 +14,8 @@ import type { Voice } from './voice.ts'
 /** What every command is given: the systems it may ask, and how it speaks and writes. */
 export interface Context {
   readonly registry: Registry
+  /** What the opponents know of the systems they can play. */
+  readonly adapters: Adapters
   readonly io: Io
   readonly voice: Voice
 }

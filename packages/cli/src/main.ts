@@ -1,4 +1,4 @@
-import { systems } from '@mesnada/systems'
+import { adapters, systems } from '@mesnada/systems'
 import { createProgram } from './program.ts'
 
 /** The reader went away, as `head` does when it has seen enough: nothing is wrong, there is only no one to tell. */
@@ -8,7 +8,7 @@ for (const stream of [process.stdout, process.stderr])
     process.exit()
   })
 
-await createProgram(systems, {
+await createProgram(systems, adapters, {
   args: process.argv.slice(2),
   env: process.env,
   stdin: process.stdin,

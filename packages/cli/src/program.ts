@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LANGUAGES, type Registry } from '@mesnada/engine'
+import { type Adapters, LANGUAGES, type Registry } from '@mesnada/engine'
 import { Command, CommanderError, type Option } from 'commander'
 import { BadInput, badInput } from './bad-input.ts'
 import { fuzz } from './commands/fuzz.ts'
@@ -9,6 +9,7 @@ import { resolve } from './commands/resolve.ts'
 import { rule } from './commands/rule.ts'
 import { scenarios } from './commands/scenarios.ts'
 import { sight } from './commands/sight.ts'
+import { sim } from './commands/sim.ts'
 import { systems } from './commands/systems.ts'
 import { validate } from './commands/validate.ts'
 import type { Context } from './context.ts'
@@ -23,10 +24,10 @@ export interface Program {
   run(): Promise<void>
 }
 
-const COMMANDS = [systems, scenarios, resolve, sight, rule, fuzz, perft, replay, validate]
+const COMMANDS = [systems, scenarios, resolve, sight, rule, fuzz, perft, sim, replay, validate]
 
-export const createProgram = (registry: Registry, io: Io): Program => {
-  const context = { registry, io, voice: new Voice(chooseLanguage(io.args, io.env)) }
+export const createProgram = (registry: Registry, adapters: Adapters, io: Io): Program => {
+  const context = { registry, adapters, io, voice: new Voice(chooseLanguage(io.args, io.env)) }
   return {
     run: async () => {
       const command = rootCommand(context)

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
-import { createRegistry, type Registry, type RuleSystem } from '@mesnada/engine'
-import { ford } from '@mesnada/ford'
+import { type Adapters, createRegistry, type Registry, type RuleSystem } from '@mesnada/engine'
+import { ford, fordAdapter } from '@mesnada/ford'
 import { expect, onTestFinished } from 'vitest'
 import { createProgram } from '../src/program.ts'
 
@@ -17,6 +17,7 @@ interface Setting {
   readonly stdin?: Readable
   readonly env?: Readonly<Record<string, string>>
   readonly registry?: Registry
+  readonly adapters?: Adapters
   readonly isTTY?: boolean
 }
 
@@ -26,9 +27,12 @@ const drain = (stream: PassThrough): (() => string) => {
   return () => Buffer.concat(chunks).toString()
 }
 
+const FORD_ADAPTERS: Adapters = new Map([[ford.id, fordAdapter]])
+
 /** Runs the command with the sample game as the only system. */
 export const mesnada = async (args: readonly string[], setting: Setting = {}): Promise<Ran> => {
   const { stdin = Readable.from([]), env = {}, registry = createRegistry([ford]), isTTY = false } = setting
+  const { adapters = FORD_ADAPTERS } = setting
   const stdout = new PassThrough()
   const stderr = Object.assign(new PassThrough(), { isTTY })
   const [readStdout, readStderr] = [drain(stdout), drain(stderr)]
@@ -36,7 +40,7 @@ export const mesnada = async (args: readonly string[], setting: Setting = {}): P
   const exit = (ended: number): void => {
     code = ended
   }
-  await createProgram(registry, { args, env, stdin, stdout, stderr, exit }).run()
+  await createProgram(registry, adapters, { args, env, stdin, stdout, stderr, exit }).run()
   await new Promise(resolve => setImmediate(resolve))
   return { code, stdout: readStdout(), stderr: readStderr() }
 }

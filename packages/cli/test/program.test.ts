@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { brokenFord, expectBadInput, mesnada } from './mesnada.ts'
 
-const COMMANDS = ['systems', 'scenarios', 'resolve', 'sight', 'rule', 'fuzz', 'perft', 'replay', 'validate']
+const COMMANDS = [
+  'systems',
+  'scenarios',
+  'resolve',
+  'sight',
+  'rule',
+  'fuzz',
+  'perft',
+  'sim',
+  'replay',
+  'validate',
+]
 
 describe('mesnada', () => {
   test('alone shows the help', async () => {

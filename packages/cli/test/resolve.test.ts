@@ -101,7 +101,7 @@ describe('resolve questions line by line', () => {
       answered += chunk.split('\n').length - 1
       furthest = Math.max(furthest, asked - answered)
     })
-    await createProgram(createRegistry([ford]), {
+    await createProgram(createRegistry([ford]), new Map(), {
       args: ['resolve', 'ford', '-'],
       env: {},
       stdin: Readable.from(questions()),

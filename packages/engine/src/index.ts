@@ -1,3 +1,4 @@
+export type { Adapter, Adapters } from './adapter.ts'
 export { applyAction, applyDice } from './apply.ts'
 export type {
   Action,

@@ -9,7 +9,14 @@ const bodies = v.pipe(v.array(index), v.minLength(1), v.maxLength(40))
 /** All that a player can decide, each with the rule it belongs to. Hexes and rows by number. */
 const actionSchema = v.variant('type', [
   // Deployment (R.deployment)
-  v.strictObject({ type: v.literal('place'), body: index, hex: index, facing: v.optional(direction) }),
+  v.strictObject({
+    type: v.literal('place'),
+    body: index,
+    hex: index,
+    facing: v.optional(direction),
+    /** On top of a siege tower (2.46). */
+    deck: v.optional(v.literal(1)),
+  }),
   v.strictObject({ type: v.literal('place-gear'), gear: index, hex: index, facing: direction }),
   v.strictObject({ type: v.literal('place-rubble'), hex: index }),
   v.strictObject({ type: v.literal('fill-moat'), hex: index }),
@@ -95,6 +102,24 @@ const actionSchema = v.variant('type', [
 export type SiegeAction = v.InferOutput<typeof actionSchema>
 
 export type ActionOf<T extends SiegeAction['type']> = Extract<SiegeAction, { type: T }>
+
+/** What answers an interruption and nothing else; each is read by the frame that asks for it. */
+type Answer =
+  | 'assign'
+  | 'cover-side'
+  | 'lay-ladder'
+  | 'crew'
+  | 'join'
+  | 'strike'
+  | 'victim'
+  | 'retreat'
+  | 'advance'
+  | 'decline'
+  | 'fall'
+  | 'flee'
+
+/** What a side does of its own accord in one of its phases; `sequence.ts` says in which. */
+export type Deed = Exclude<SiegeAction['type'], Answer>
 
 export const parseAction = (input: unknown): Checked<SiegeAction> =>
   parseWith(actionSchema, input, 'siege.action.invalid')

@@ -3,12 +3,13 @@ import { DIRECTIONS, type Direction, type Hex, OFF_MAP, opposite } from '@mesnad
 import { issueArrows } from './ammunition.ts'
 import { cardOf, isMounted } from './bodies.ts'
 import type { Body, Gear, Phase } from './flow.ts'
-import { footprint, groundAt } from './ground.ts'
+import { footprint, gearAt, gearKindAt, groundAt } from './ground.ts'
 import { hasCountersToHide } from './night.ts'
 import { hasSkillsToSet } from './skill.ts'
-import { NOBODY, RESERVE, type SiegeState } from './state.ts'
+import { NOBODY, RESERVE, type SiegeState, TOP } from './state.ts'
 import { moverOf } from './step-cost.ts'
 import type { Tell } from './steps/step.ts'
+import { teamRefusal } from './teams.ts'
 import { FEATURE, IMPASSABLE, T } from './terrain.ts'
 import type { GearKind } from './units.ts'
 
@@ -19,13 +20,14 @@ export const hasToDeploy = (state: SiegeState, phase: Phase, side: Seat): boolea
   const { play } = state.setting
   if (phase === 'rubble') return (play.rubble ?? 0) > 0
   if (phase === 'fill-moat') return (play.filledMoat ?? 0) > 0
-  return (
-    unplacedBodies(state, side).length > 0 ||
-    unplacedGear(state, side).length > 0 ||
-    hasSkillsToSet(state, side) ||
-    hasCountersToHide(state, side)
-  )
+  return hasToPlace(state, side) || hasCountersToHide(state, side)
 }
+
+/** Whether a side has people or things to place, or numbers to give its shooters (6.22). */
+export const hasToPlace = (state: SiegeState, side: Seat): boolean =>
+  unplacedBodies(state, side).length > 0 ||
+  unplacedGear(state, side).length > 0 ||
+  hasSkillsToSet(state, side)
 
 /** All is placed: arrows are dealt out (6.3), and play begins. */
 export const endDeployment = (state: SiegeState, _tell: Tell): void => issueArrows(state)
@@ -73,14 +75,22 @@ export const isLong = (state: SiegeState, body: Body): boolean => {
 
 const isFree = (state: SiegeState, hex: Hex): boolean => state.tables.ground.occupant[hex] === 0
 
+/** Where someone is set up: horses with a facing, those on top of a siege tower with its floor (2.46). */
+export interface Spot {
+  readonly hex: Hex
+  readonly facing?: Direction | undefined
+  readonly deck?: typeof TOP | undefined
+}
+
+/** Every way in which someone could be put into a hex, whether he may or not. */
+export const spotsIn = (state: SiegeState, body: Body, hex: Hex): readonly Spot[] => {
+  if (isLong(state, body)) return DIRECTIONS.map(facing => ({ hex, facing }))
+  return gearKindAt(state, hex) === 'siege-tower' ? [{ hex }, { hex, deck: TOP }] : [{ hex }]
+}
+
 /** Why this one cannot be placed here. */
-export const placeRefusal = (
-  state: SiegeState,
-  side: Seat,
-  body: Body,
-  hex: Hex,
-  facing: Direction | undefined,
-): Refusal | undefined => {
+export const placeRefusal = (state: SiegeState, side: Seat, body: Body, spot: Spot): Refusal | undefined => {
+  const { hex, facing, deck } = spot
   const { bodies } = state.tables
   const { grid } = state.setting
   const rule = 'siege R.deployment'
@@ -88,13 +98,30 @@ export const placeRefusal = (
     return { code: 'siege.deploy.not-yours', rule }
   if (hex >= grid.size) return { code: 'siege.deploy.off-map', rule }
   const long = isLong(state, body)
-  if (long !== (facing !== undefined) || (facing ?? 0) > 5) return { code: 'siege.deploy.facing', rule }
+  if (long !== (facing !== undefined)) return { code: 'siege.deploy.facing', rule }
   const tail = facing === undefined ? NOBODY : grid.neighbours[hex * 6 + opposite(facing)]
   if (facing !== undefined && tail === OFF_MAP) return { code: 'siege.deploy.off-map', rule }
   const area = areaOf(state, side, cardOf(state, body).group)
+  const hexes = long ? [hex, tail] : [hex]
+  if (hexes.some(covered => !area?.[covered])) return { code: 'siege.deploy.area', rule }
+  return deck === TOP
+    ? topRefusal(state, side, body, hex)
+    : (floorRefusal(state, body, hexes) ?? teamRefusal(state, body, hexes))
+}
+
+/** 2.46: on top of a siege tower of one's own, one in each of its hexes, and no beasts. */
+const topRefusal = (state: SiegeState, side: Seat, body: Body, hex: Hex): Refusal | undefined => {
+  const rule = 'siege 2.46'
+  if (gearKindAt(state, hex) !== 'siege-tower' || state.tables.gear.side[gearAt(state, hex)] !== side)
+    return { code: 'siege.deploy.no-tower', rule }
+  if (moverOf(state, body) === 'horse') return { code: 'siege.deploy.terrain', rule: 'siege 3.32' }
+  return state.tables.ground.upper[hex] === 0 ? undefined : { code: 'siege.deploy.taken', rule }
+}
+
+const floorRefusal = (state: SiegeState, body: Body, hexes: readonly Hex[]): Refusal | undefined => {
+  const rule = 'siege R.deployment'
   const onHooves = moverOf(state, body) === 'horse'
-  for (const covered of long ? [hex, tail] : [hex]) {
-    if (!area?.[covered]) return { code: 'siege.deploy.area', rule }
+  for (const covered of hexes) {
     const { foot, horse } = groundAt(state, covered)
     if ((onHooves ? horse : foot) >= IMPASSABLE) return { code: 'siege.deploy.terrain', rule }
     if (onHooves && state.setting.board.terrain[covered] === T.trench)
@@ -182,13 +209,11 @@ export const fillRefusal = (state: SiegeState, hex: Hex): Refusal | undefined =>
 export const undeployedRefusal = (state: SiegeState, side: Seat): Refusal | undefined => {
   const { grid, gear: cards } = state.setting
   const rule = 'siege R.deployment'
-  for (const body of unplacedBodies(state, side)) {
-    const facings = isLong(state, body) ? DIRECTIONS : [undefined]
+  for (const body of unplacedBodies(state, side))
     for (let hex = 0; hex < grid.size; hex++)
-      for (const facing of facings)
-        if (!placeRefusal(state, side, body, hex, facing))
+      for (const spot of spotsIn(state, body, hex))
+        if (!placeRefusal(state, side, body, spot))
           return { code: 'siege.deploy.unplaced', rule, values: { body } }
-  }
   for (const gear of unplacedGear(state, side))
     for (let hex = 0; hex < grid.size; hex++)
       for (const facing of facingsOf(cards[gear].kind))

@@ -11,6 +11,7 @@ import { DESTROYED, DONE, GROUND, NOBODY, RESERVE, type SiegeState, TOP } from '
 import { placeAt, priceOfStep } from './step-cost.ts'
 import type { Tell } from './steps/step.ts'
 import { TERRAIN } from './terrain.ts'
+import { afterRolling } from './watch.ts'
 
 /** 2.4, 4.3: siege towers and rams: who moves them, over what, and who goes along. */
 
@@ -98,6 +99,20 @@ export const underRefusal = (state: SiegeState, gear: Gear, hex: Hex): Refusal |
 export const rollingPrice = (state: SiegeState, gear: Gear, from: Hex, to: Hex): number | Refusal =>
   underRefusal(state, gear, to) ?? priceOfStep(state, 'foot', placeAt(from), placeAt(to))
 
+/** Everyone in an engine and on top of it, the pushers first. */
+const aboardOf = (state: SiegeState, gear: Gear): readonly Body[] =>
+  [GROUND, TOP].flatMap(deck =>
+    hexesOfGear(state, gear)
+      .map(hex => occupantOf(state, hex, deck))
+      .filter(body => body >= 0),
+  )
+
+/** An engine has been moved by those below, who spend the phase on it; sentries may see it (6.75). */
+export const noteRolling = (state: SiegeState, gear: Gear, tell: Tell): void => {
+  for (const body of crewOf(state, gear)) state.tables.bodies.done[body] |= DONE.pushed
+  afterRolling(state, gear, aboardOf(state, gear), tell)
+}
+
 /** Takes an engine to another place or facing, with everyone inside and on top, each in his own part of it. */
 export const rollEngine = (
   state: SiegeState,
@@ -124,11 +139,6 @@ const keepBurden = (state: SiegeState, body: Body, hex: Hex): void => {
   const { gear, bodies } = state.tables
   const burden = bodies.carries[body]
   if (burden !== NOBODY) setGear(state, burden, hex, gear.facing[burden], gear.status[burden])
-}
-
-/** Notes that the three below spent the phase on their engine. */
-export const markPushers = (state: SiegeState, gear: Gear): void => {
-  for (const body of crewOf(state, gear)) if (body >= 0) state.tables.bodies.done[body] |= DONE.pushed
 }
 
 /** The hex an engine would roll onto, and where its middle would then be. */

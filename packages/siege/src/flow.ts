@@ -58,7 +58,7 @@ export interface CrewPlace {
 
 export interface CoverSide {
   readonly body: Body
-  /** A number of that side among those of his hex, as lines of fire name it (`ClearSight.flank`). */
+  /** A number of that side among those of his hex, as lines of fire name it (`Flank`). */
   readonly flank: number
 }
 
@@ -115,6 +115,7 @@ export type Frame =
       /** The side this shot comes from, and the one from which others threaten him. */
       readonly flank: number
       readonly other: number
+      readonly rule: RuleRef
     }
   /** 1.72: an attack being put together, before it is struck. */
   | { readonly kind: 'declared'; readonly attackers: readonly Body[]; readonly defenders: readonly Body[] }

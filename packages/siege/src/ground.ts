@@ -191,9 +191,6 @@ export const sidesStanding = (state: SiegeState, a: Hex, b: Hex): number => {
   return sides & ~(SIDE.slit | SIDE.wall | (board.terrain[other] === T.battlement ? 0 : SIDE.battlement))
 }
 
-/** Whether a number is one of the six directions. */
-export const isDirection = (facing: number): facing is Direction => DIRECTIONS.includes(facing as Direction)
-
 /** The direction from one hex to a neighbour; only ever asked of neighbours. */
 export const towards = (state: SiegeState, from: Hex, to: Hex): Direction => {
   const { neighbours } = state.setting.grid

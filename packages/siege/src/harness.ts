@@ -84,20 +84,25 @@ const puttingRefusal = (state: SiegeState, seat: Seat, cart: Gear, animal: Body)
   if (isTied(state, animal)) return NO.tied
   if (cartOf(state, animal) !== NOBODY) return NO.otherCart
   const [front, back] = hexesOfGear(state, cart)
-  const rear = hexesOf(state, animal).at(-1) ?? NOBODY
-  return isBefore(state, front, back, rear) ? undefined : NO.notBefore
+  const hexes = hexesOf(state, animal)
+  return isBefore(state, front, back, hexes[hexes.length - 1]) ? undefined : NO.notBefore
 }
 
 export const finishHarnessing = (state: SiegeState, cart: Gear, animal: Body, tell: Tell): void => {
-  const { gear, bodies } = state.tables
+  const { gear } = state.tables
   if (gear.animal[cart] === animal) {
     gear.animal[cart] = NOBODY
     tell?.({ type: 'unharnessed', cart, animal })
-  } else if (puttingRefusal(state, sideOf(state, animal), cart, animal) === undefined) {
-    gear.animal[cart] = animal
-    gear.side[cart] = bodies.side[animal]
-    tell?.({ type: 'harnessed', cart, animal })
-  }
+  } else if (puttingRefusal(state, sideOf(state, animal), cart, animal) === undefined)
+    harnessTo(state, cart, animal, tell)
+}
+
+/** Puts an animal to a cart without asking; `finishHarnessing` asks first. */
+export const harnessTo = (state: SiegeState, cart: Gear, animal: Body, tell: Tell): void => {
+  const { gear, bodies } = state.tables
+  gear.animal[cart] = animal
+  gear.side[cart] = bodies.side[animal]
+  tell?.({ type: 'harnessed', cart, animal })
 }
 
 /** Why he cannot tie an animal behind another, or, if it is tied there, loose it. */

@@ -1,16 +1,18 @@
 import type { Seat } from '@mesnada/engine'
 import { bodiesOf, isAble, weaponOf } from './bodies.ts'
+import { hasToPlace } from './deployment.ts'
 import { hasHidden } from './night.ts'
 import { actionsNow } from './sequence.ts'
 import { DESTROYED, type SiegeState } from './state.ts'
 
 /**
  * Whether it is plain at a glance that a phase has nothing for its side to do, so that it passes by itself: recovery,
- * and missiles without anyone to shoot them. Where it takes a closer look, the player ends the phase.
+ * missiles without anyone to shoot them, deployment where the scenario has put everyone in his place. Where it takes a closer look, the player ends the phase.
  */
 export const isIdle = (state: SiegeState): boolean => {
   const { phase, side } = state.flow
   if (actionsNow(state).length === 0) return true
+  if (phase === 'deploy-defender' || phase === 'deploy-attacker') return !hasToPlace(state, side)
   // Passing over it would tell that no bowman lies among the hidden (6.75).
   if (hasHidden(state, side)) return false
   if (phase === 'first-missiles') return !hasShooter(state, side) && !hasBallista(state, side)

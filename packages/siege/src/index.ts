@@ -1,4 +1,5 @@
 export type { SiegeAction } from './actions.ts'
+export { siegeAdapter } from './adapter.ts'
 export type { SiegeEvent } from './events.ts'
 export { reachOf } from './reach.ts'
 export type { SiegeState } from './state.ts'

@@ -2,7 +2,7 @@ import type { Refusal } from '@mesnada/engine'
 import { DIRECTIONS, type Direction, type Hex, OFF_MAP, side } from '@mesnada/hex'
 import { occupantOf } from './bodies.ts'
 import type { Frame, Gear, Seat } from './flow.ts'
-import { gearAt, groundAt, isDirection, isOnFire, isRubble, setGear, terrainAt } from './ground.ts'
+import { gearAt, groundAt, isOnFire, isRubble, setGear, terrainAt } from './ground.ts'
 import { isOpenBetween } from './hands.ts'
 import { interrupt } from './stack.ts'
 import { LADDER_LYING, LADDER_UPRIGHT, type SiegeState } from './state.ts'
@@ -36,7 +36,6 @@ const TOWERS = new Set([T['tower-slit'], T['tower-doorway'], T.tower, T['spiral-
 /** 1.91: only a battlement side that still stands can be scaled; towers, keep and gate walls cannot. */
 export const scalingRefusal = (state: SiegeState, foot: Hex, facing: Direction): Refusal | undefined => {
   const { grid, board } = state.setting
-  if (!isDirection(facing)) return { code: 'siege.facing.none', rule: 'siege 1.91' }
   const wall = grid.neighbours[foot * 6 + facing]
   if (wall === OFF_MAP) return { code: 'siege.ladder.no-wall', rule: 'siege 1.91' }
   const terrain = terrainAt(state, wall)

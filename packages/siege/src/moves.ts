@@ -3,6 +3,7 @@ import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
 import { carrierPartner } from './carrying.ts'
 import { mayEnterContact } from './contact.ts'
 import type { Body } from './flow.ts'
+import { isRefusal } from './granted.ts'
 import { gearKindAt, terrainAt } from './ground.ts'
 import { NOBODY, type SiegeState } from './state.ts'
 import { leansOn, movementLeft } from './step-cost.ts'
@@ -49,9 +50,6 @@ export const standingOf = (state: SiegeState, train: Train): Standing => {
     partnerLeft: partner === NOBODY ? 0 : movementLeft(state, partner),
   }
 }
-
-export const isRefusal = (answer: object | number): answer is Refusal =>
-  typeof answer === 'object' && 'code' in answer
 
 /** The walk along a path, or why it cannot be taken. */
 export const walkAlong = (

@@ -35,6 +35,8 @@ const animal = v.strictObject({
   count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))),
   at: v.optional(label),
   facing: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5))),
+  /** Which of its group's carts it is harnessed to, counted from 0 (5.11). */
+  draws: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(19))),
 })
 
 const gear = v.strictObject({
@@ -50,6 +52,8 @@ const group = v.strictObject({
   name: v.optional(name),
   characters: v.array(character),
   animals: v.optional(v.array(animal)),
+  /** The animals are tied in file, in the order in which they are listed (5.13, 6.74). */
+  string: v.optional(v.boolean()),
   gear: v.optional(v.array(gear)),
   start: v.variant('kind', [
     v.strictObject({ kind: v.literal('areas'), areas: v.pipe(v.array(area), v.minLength(1)) }),
@@ -66,7 +70,7 @@ const condition = v.variant('kind', [
   /** All of the other side dead, captive or gone. */
   v.strictObject({ kind: v.literal('annihilate'), by: v.optional(seat) }),
   /** No free enemy stands in the area, and at least one of one's own does, at the end of a game turn. */
-  v.strictObject({ kind: v.literal('hold'), by: seat, area, turns: v.optional(small) }),
+  v.strictObject({ kind: v.literal('hold'), by: seat, area }),
   /**
    * A named character is captive; with `escape`: and led off the map. `trap`: where the captors, if they cannot get
    * out of it, have only a draw.

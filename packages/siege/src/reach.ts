@@ -2,8 +2,9 @@ import type { Hex } from '@mesnada/hex'
 import type { SiegeAction } from './actions.ts'
 import { sideOf } from './bodies.ts'
 import type { Body } from './flow.ts'
+import { isRefusal } from './granted.ts'
 import { mayMove } from './mobility.ts'
-import { isRefusal, keyOf, type Standing, standingOf, walksFrom } from './moves.ts'
+import { keyOf, type Standing, standingOf, walksFrom } from './moves.ts'
 import type { SiegeState } from './state.ts'
 import { type Place, placeAt } from './step-cost.ts'
 import { actionOf } from './steps/movement/move.ts'
@@ -76,8 +77,7 @@ const onward = (state: SiegeState, train: Train, node: Node): readonly Node[] =>
   if (!train.mounted || node.standing.left < TURNING) return nodes
   const { stance } = node.standing
   const turn = { cost: TURNING, shared: 0 }
-  const about = turnedAbout(train, stance)
-  if (!isRefusal(about)) nodes.push(after(node, about, { type: 'turn-about', body: train.body }, turn))
+  nodes.push(after(node, turnedAbout(stance), { type: 'turn-about', body: train.body }, turn))
   for (const tail of tailHexes(state, stance)) {
     const swung = pivoted(state, train, stance, tail)
     if (!isRefusal(swung)) nodes.push(after(node, swung, { type: 'pivot', body: train.body, tail }, turn))

@@ -22,6 +22,7 @@ import { liftBody, setBody } from './occupancy.ts'
 import { GROUND, NOBODY, RESERVE, type SiegeState } from './state.ts'
 import { canStep, movementLeft, placeAt } from './step-cost.ts'
 import type { Tell } from './steps/step.ts'
+import { afterSteps } from './watch.ts'
 
 /** 3.33: getting on a horse and off it. */
 
@@ -126,6 +127,7 @@ const hasAbleNeighbour = (state: SiegeState, seat: Seat, hex: Hex): boolean => {
 export const getUp = (state: SiegeState, body: Body, horse: Body, tell: Tell): void => {
   const { bodies } = state.tables
   const [head, tail] = hexesOf(state, horse)
+  const from = bodies.hex[body]
   if (bodies.ledBy[horse] !== NOBODY) letGo(state, bodies.ledBy[horse], tell)
   liftBody(state, body, RESERVE)
   liftBody(state, horse, RESERVE)
@@ -134,6 +136,7 @@ export const getUp = (state: SiegeState, body: Body, horse: Body, tell: Tell): v
   bodies.mounting[body] = 0
   setBody(state, body, head, tail)
   tell?.({ type: 'mounted', body, horse })
+  afterSteps(state, body, from, [head, tail], tell)
 }
 
 /** At the end of the combat phase; switch 18: a wounded man needs two turns running with the same horse. */
@@ -181,6 +184,7 @@ export const finishDismounting = (state: SiegeState, body: Body, hex: Hex, tell:
   setBody(state, horse, head, tail)
   setBody(state, body, hex)
   tell?.({ type: 'dismounted', body, hex })
+  afterSteps(state, body, head, [hex], tell)
 }
 
 /** 3.33, 3.35: the free hexes around a horse in which its rider can come to stand or lie. */

@@ -1,6 +1,6 @@
 import type { RuleRef, Seat } from '@mesnada/engine'
 import { opponentOf } from '@mesnada/engine'
-import type { SiegeAction } from './actions.ts'
+import type { ActionOf, Deed, SiegeAction } from './actions.ts'
 import { burnOn } from './burning.ts'
 import { endDeployment, hasToDeploy } from './deployment.ts'
 import type { Phase } from './flow.ts'
@@ -19,7 +19,7 @@ interface PhaseRule {
   readonly phase: Phase
   readonly rule: RuleRef
   /** What the side whose phase it is may do, as long as it likes, until it ends the phase. */
-  readonly actions: readonly SiegeAction['type'][]
+  readonly actions: readonly Deed[]
   /** Done without anyone's decision when the phase begins and when it ends. */
   readonly begin?: (state: SiegeState, tell: Tell) => void
   readonly end?: (state: SiegeState, tell: Tell) => void
@@ -109,12 +109,12 @@ const ALL = [...DEPLOYMENT, ...PLAYER_TURN]
 export const phaseRule = (phase: Phase): PhaseRule | undefined => ALL.find(rule => rule.phase === phase)
 
 /** What the side whose phase it is may do: nothing while its people still sleep (R.night). */
-export const actionsNow = (state: SiegeState): readonly SiegeAction['type'][] =>
+export const actionsNow = (state: SiegeState): readonly Deed[] =>
   keepsStill(state, state.flow.side) ? [] : (phaseRule(state.flow.phase)?.actions ?? [])
 
-/** Whether a kind of action belongs to a phase. */
-export const belongsTo = (phase: Phase, type: SiegeAction['type']): boolean =>
-  phaseRule(phase)?.actions.includes(type) ?? false
+/** Whether an action is one that may come in a phase; any phase may be ended. */
+export const belongsTo = (phase: Phase, action: SiegeAction): action is ActionOf<Deed> =>
+  action.type === 'end-phase' || (phaseRule(phase)?.actions.some(type => type === action.type) ?? false)
 
 /** Ends the phase and goes to the next. The caller passes over phases in which nobody can do anything. */
 export const nextPhase = (state: SiegeState, tell: Tell): void => {

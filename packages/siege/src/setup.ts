@@ -7,11 +7,13 @@ import {
   createState,
   parseWith,
   placeMaps,
+  type Refusal,
   refused,
   SEATS,
   type Seat,
 } from '@mesnada/engine'
 import { type Direction, OFF_MAP, opposite } from '@mesnada/hex'
+import { hexesOf } from './bodies.ts'
 import type { Flow } from './flow.ts'
 import { setGear } from './ground.ts'
 import { fallAsleep, strangersOf } from './night.ts'
@@ -32,8 +34,9 @@ import {
   type Setting,
   type SiegeState,
 } from './state.ts'
+import { teamFault, teamRefusal, teamUp } from './teams.ts'
 import { VOCABULARY } from './terrain.ts'
-import { type AnimalKind, CHARACTER_TYPES, type CharacterType } from './units.ts'
+import { CHARACTER_TYPES, type CharacterType } from './units.ts'
 
 /** Reads the scenario, lays the maps out, makes a row for everyone and everything, and starts the deployment. */
 export const setup = ({ scenario, maps, options }: Beginning): Checked<SiegeState> => {
@@ -46,6 +49,10 @@ export const setup = ({ scenario, maps, options }: Beginning): Checked<SiegeStat
   const board = compiled.value
   const startAreas = readStartAreas(play.value, board)
   if (!startAreas.ok) return startAreas
+  const unknown = unknownGround(play.value, board)
+  if (unknown !== undefined) return refused({ code: 'siege.scenario.area', values: { area: unknown } })
+  const team = teamFault(play.value, options as SiegeOptions)
+  if (team) return refused(team)
   const roster = muster(play.value)
   const state: SiegeState = createState(
     {
@@ -114,6 +121,21 @@ const hexesNamed = (board: Board, names: readonly string[]): Checked<Uint8Array>
   return accepted(mask)
 }
 
+/** An area or an edge that victory, points or prisoners speak of and that the map does not have. */
+const unknownGround = (
+  { victory, scoring = [], prison = [[], []] }: Play,
+  board: Board,
+): string | undefined => {
+  const areas: string[] = []
+  const edges = prison.flat()
+  for (const entry of [...victory, ...scoring]) {
+    if ('area' in entry) areas.push(entry.area)
+    if ('trap' in entry && entry.trap !== undefined) areas.push(entry.trap)
+    if ('edges' in entry && entry.edges !== undefined) edges.push(...entry.edges)
+  }
+  return areas.find(area => !board.areas.has(area)) ?? edges.find(edge => !board.edges.has(edge))
+}
+
 interface Entry<Card> {
   readonly card: Card
   readonly at: string | undefined
@@ -140,14 +162,12 @@ const muster = (play: Play): Roster => {
   const bodies: BodyEntry[] = []
   const gear: GearEntry[] = []
   for (const side of SEATS)
-    for (const [group, { characters, animals = [], gear: things = [] }] of play.forces[
+    for (const [group, { characters, animals = [], gear: things = [], string = false }] of play.forces[
       side
     ].groups.entries()) {
       for (const entry of characters)
         for (let n = 0; n < (entry.count ?? 1); n++) enlist(bodies, side, group, entry)
-      for (const { animal, count = 1, at, facing = 0 } of animals)
-        for (let n = 0; n < count; n++)
-          bodies.push(animalEntry(bodies.length, side, group, animal, at, facing as Direction))
+      const firstThing = gear.length
       for (const { gear: kind, count = 1, at, facing = 0, lowered = false } of things)
         for (let n = 0; n < count; n++)
           gear.push({
@@ -156,9 +176,25 @@ const muster = (play: Play): Roster => {
             facing: facing as Direction,
             lowered,
           })
+      const carts = gear.flatMap(({ card }, row) => (row >= firstThing && card.kind === 'cart' ? [row] : []))
+      let ahead: number | undefined
+      for (const { animal, count = 1, at, facing = 0, draws } of animals)
+        for (let n = 0; n < count; n++) {
+          const team = { ...drawn(carts, draws), ...tied(string, ahead) }
+          ahead = bodies.length
+          bodies.push(animalEntry({ row: ahead, side, group, animal, ...team }, at, facing as Direction))
+        }
     }
   return { bodies, gear }
 }
+
+/** The cart an animal is put to, by its number among those of the group. */
+const drawn = (carts: readonly number[], draws: number | undefined) =>
+  draws === undefined ? {} : { draws: carts[draws] }
+
+/** In a string, the animal listed before this one. */
+const tied = (string: boolean, ahead: number | undefined) =>
+  string && ahead !== undefined ? { behind: ahead } : {}
 
 type CharacterEntry = Play['forces'][0]['groups'][0]['characters'][0]
 
@@ -190,18 +226,20 @@ const enlist = (bodies: BodyEntry[], side: Seat, group: number, entry: Character
     riddenBy: undefined,
   })
   if (entry.mounted)
-    bodies.push({ ...animalEntry(row + 1, side, group, 'warhorse', undefined, 0), riddenBy: row })
+    bodies.push({
+      ...animalEntry({ row: row + 1, side, group, animal: 'warhorse' }, undefined, 0),
+      riddenBy: row,
+    })
 }
 
+type AnimalCard = Omit<Extract<BodyCard, { kind: 'animal' }>, 'kind' | 'id'>
+
 const animalEntry = (
-  row: number,
-  side: Seat,
-  group: number,
-  animal: AnimalKind,
+  { row, ...card }: AnimalCard & { readonly row: number },
   at: string | undefined,
   facing: Direction,
 ): BodyEntry => ({
-  card: { kind: 'animal', id: `b${row}`, animal, side, group },
+  card: { kind: 'animal', id: `b${row}`, ...card },
   at,
   facing,
   asleep: false,
@@ -209,7 +247,7 @@ const animalEntry = (
 })
 
 /** Everyone waits in reserve, except those whose place the scenario fixes. */
-const stand = (state: SiegeState, roster: Roster, board: Board) => {
+const stand = (state: SiegeState, roster: Roster, board: Board): Refusal | undefined => {
   const { bodies, gear } = state.tables
   for (const column of [
     bodies.tail,
@@ -252,6 +290,17 @@ const stand = (state: SiegeState, roster: Roster, board: Board) => {
     if (hex === undefined) return { code: 'siege.scenario.place', values: { at } }
     const status = card.kind === 'drawbridge' ? (lowered ? BRIDGE_DOWN : BRIDGE_UP) : GEAR_IDLE
     setGear(state, row, hex, facing, status)
+  }
+  return teamsStand(state, roster)
+}
+
+/** Those of the animals placed by the scenario that are in harness or tied have to stand accordingly (5.11, 5.13). */
+const teamsStand = (state: SiegeState, roster: Roster): Refusal | undefined => {
+  for (const [row, { at }] of roster.bodies.entries()) {
+    if (at === undefined) continue
+    const refusal = teamRefusal(state, row, hexesOf(state, row))
+    if (refusal) return { ...refusal, code: 'siege.scenario.team', values: { at } }
+    teamUp(state, row, undefined)
   }
   return undefined
 }

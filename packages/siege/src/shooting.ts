@@ -20,6 +20,7 @@ import type { Body, Gear } from './flow.ts'
 import { gearKindAt } from './ground.ts'
 import { bandOf, longestRange, type MissileQuestion, type MissileTarget } from './missiles.ts'
 import { keepsStill } from './night.ts'
+import type { Flank } from './sight/answer.ts'
 import { type Block, lineOfFire, type Sight } from './sight.ts'
 import { CAPTIVE, DONE, GROUND, ROUTED, type SiegeState } from './state.ts'
 import type { Cover } from './terrain.ts'
@@ -103,13 +104,16 @@ export const blockRefusal = ({ code, rule, hex, side }: Block): Refusal => ({
 export interface ClearShot {
   readonly cover: Cover
   readonly range: number
-  readonly flank?: number
+  readonly flank?: Flank
 }
+
+/** What is shot with; nobody is asked this who has neither a weapon nor a ballista. */
+const weaponFor = (state: SiegeState, shooter: Body, by: Gear | undefined): Weapon =>
+  by === undefined ? (weaponOf(state, shooter) ?? 'shortbow') : 'ballista'
 
 /** Range first, for it is cheap; then the line of fire. Who may shoot at all is asked before. */
 export const aim = (state: SiegeState, shooter: Body, target: Body, by?: Gear): ClearShot | Refusal => {
-  const weapon = by === undefined ? weaponOf(state, shooter) : 'ballista'
-  if (weapon === undefined) return { code: 'siege.missile.no-weapon', rule: 'siege 1.3' }
+  const weapon = weaponFor(state, shooter, by)
   const { s28Ranges } = state.setting.options
   const range = distanceBetween(state, shooter, target)
   // A ballista's crew stand around it, so only a man's own weapon is measured from where he is.
@@ -180,7 +184,7 @@ export const shooterQuestion = (
 ): Pick<MissileQuestion, 'weapon' | 'shooterWounded' | 'skill' | 'options'> => {
   const { options } = state.setting
   return {
-    weapon: by === undefined ? (weaponOf(state, shooter) ?? 'shortbow') : 'ballista',
+    weapon: weaponFor(state, shooter, by),
     shooterWounded: isWounded(state, shooter),
     skill: options.shootingSkill && by === undefined ? state.tables.bodies.skill[shooter] : 0,
     options,

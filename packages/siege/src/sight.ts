@@ -97,7 +97,7 @@ const lineToRider = (state: SiegeState, from: Spot, target: Body, means: Means):
 
 const both = (a: ClearSight, b: ClearSight): ClearSight => ({
   ...a,
-  ...(b.flank === undefined ? {} : { flank: b.flank }),
+  ...(b.flank ? { flank: b.flank } : {}),
   cover: heavier(a.cover, b.cover),
   reasons: [...a.reasons, ...b.reasons],
   range: Math.min(a.range, b.range),
@@ -154,7 +154,7 @@ const judge = (scene: Scene, line: Findings, means: Means): Sight => {
   if (cover === 'infinite') return blocked(scene, { ...BLOCKS.behindScreen, hex: scene.to.hex })
   const crowd = line.crowd === NONE || means.past ? undefined : crowdBlock(scene, cover)
   if (crowd) return blocked(scene, { ...crowd, hex: line.crowd })
-  return { clear: true, cover, reasons, range: scene.range, ...(flank === undefined ? {} : { flank }) }
+  return { clear: true, cover, reasons, range: scene.range, ...(flank ? { flank } : {}) }
 }
 
 const located = (block: Block, { hex, side }: Findings): Block =>

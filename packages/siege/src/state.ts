@@ -1,6 +1,6 @@
 import type { Board, ScenarioDocument, Seat, State } from '@mesnada/engine'
 import type { Grid } from '@mesnada/hex'
-import type { Flow } from './flow.ts'
+import type { Body, Flow, Gear } from './flow.ts'
 import type { SiegeOptions } from './options.ts'
 import type { Play } from './play.ts'
 import type { AnimalKind, CharacterType, CharacterTypeName, GearKind } from './units.ts'
@@ -45,6 +45,10 @@ export type BodyCard =
       readonly animal: AnimalKind
       readonly side: Seat
       readonly group: number
+      /** The cart it begins in harness to (5.11). */
+      readonly draws?: Gear
+      /** The animal behind which it begins tied (5.13). */
+      readonly behind?: Body
     }
 
 export interface GearCard {

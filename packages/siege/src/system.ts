@@ -68,7 +68,7 @@ const check = (state: SiegeState, action: SiegeAction): Refusal | undefined => {
   if (result) return { code: 'siege.over' }
   const frame = topFrame(state)
   if (frame) return frameStep(frame.kind).check?.(state, frame, action) ?? awaited(frame, state)
-  if (action.type !== 'end-phase' && !belongsTo(phase, action.type))
+  if (!belongsTo(phase, action))
     return { code: 'siege.phase.not-now', rule: ruleOf(state), values: { action: action.type, phase } }
   if (action.type !== 'end-phase' && keepsStill(state, side))
     return { code: 'siege.night.still', rule: 'siege R.night' }
@@ -84,7 +84,7 @@ const perform = (state: SiegeState, action: SiegeAction, emit: Emit<SiegeEvent>)
   const frame = topFrame(state)
   showThoseNamed(state, action, emit)
   if (frame) frameStep(frame.kind).perform?.(state, frame, action, emit)
-  else actionStep(action.type).perform(state, before.side, action, emit)
+  else if (belongsTo(before.phase, action)) actionStep(action.type).perform(state, before.side, action, emit)
   goOn(state, before, emit)
 }
 

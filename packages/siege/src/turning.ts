@@ -11,6 +11,7 @@ import { movementLeft, placeAt, priceOfStep } from './step-cost.ts'
 import type { Tell } from './steps/step.ts'
 import { T } from './terrain.ts'
 import { restRefusal, type Stance, type Train } from './train.ts'
+import { afterSteps } from './watch.ts'
 
 /** R.mounted: turning a horse on the spot, on imagined positions like `train.ts`. */
 
@@ -46,18 +47,17 @@ export const takeTurn = (
   setBody(state, body, head, tail)
   spend(state, body, TURNING)
   tell?.({ type: 'turned', body, head, tail })
+  afterSteps(state, body, head, [head, tail], tell)
 }
 
-/** The stance with head and tail exchanged. Animals in hand stay where they are. */
-export const turnedAbout = (train: Train, stance: Stance): Stance | Refusal => {
-  if (!train.mounted) return NO.onFoot
+/** A rider's stance with head and tail exchanged. Animals in hand stay where they are. */
+export const turnedAbout = (stance: Stance): Stance => {
   const [head, tail, ...others] = stance.hexes
   return { deck: stance.deck, hexes: [tail, head, ...others] }
 }
 
-/** The stance with the tail in another hex, one round the head from where it was. */
+/** A rider's stance with the tail in another hex, one round the head from where it was. */
 export const pivoted = (state: SiegeState, train: Train, stance: Stance, to: Hex): Stance | Refusal => {
-  if (!train.mounted) return NO.onFoot
   const [head, , ...others] = stance.hexes
   if (!tailHexes(state, stance).includes(to)) return NO.notBeside
   const price = priceOfStep(state, 'horse', placeAt(head), placeAt(to))

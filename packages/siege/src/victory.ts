@@ -139,7 +139,7 @@ type Of<K extends Condition['kind']> = Extract<Condition, { kind: K }>
 
 /** No able enemy stands in the area, and one of one's own does. */
 const holds = (state: SiegeState, { by, area }: Of<'hold'>): boolean => {
-  const hexes = state.setting.board.areas.get(area) ?? []
+  const hexes = new Set(state.setting.board.areas.get(area))
   const { occupant, upper } = state.tables.ground
   let own = false
   for (const hex of hexes)

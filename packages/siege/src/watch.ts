@@ -1,12 +1,13 @@
 import type { Hex } from '@mesnada/hex'
-import { cardOf, isAble, isAnimal, sideOf } from './bodies.ts'
-import type { Body, Frame } from './flow.ts'
-import { terrainAt } from './ground.ts'
+import { cardOf, hexesOf, isAble, isAnimal, sideOf } from './bodies.ts'
+import type { Body, Frame, Gear } from './flow.ts'
+import { hexesOfGear, terrainAt } from './ground.ts'
 import { alert, isAsleep } from './night.ts'
 import { isAtOpeningOf, NO_ROOM, roomAt } from './rooms.ts'
+import type { Spot } from './sight/scene.ts'
 import { lineBetween } from './sight.ts'
 import { interrupt } from './stack.ts'
-import { GROUND, type SiegeState } from './state.ts'
+import { GROUND, NOBODY, type SiegeState } from './state.ts'
 import type { Tell } from './steps/step.ts'
 import { T } from './terrain.ts'
 
@@ -20,18 +21,31 @@ export const afterSteps = (
   path: readonly Hex[],
   tell: Tell,
 ): void => {
-  if (state.flow.alarm || sideOf(state, body) === state.setting.play.defender || isAnimal(state, body)) return
+  if (!isWatchedFor(state, body)) return
   const heard: Frame[] = []
   let last = from
   for (const hex of path) {
     const room = roomAt(state, hex)
     if (room !== NO_ROOM && room !== roomAt(state, last) && sleepersIn(state, room).length > 0)
       heard.push({ kind: 'waking', body, room })
-    look(state, body, hex, tell)
+    look(state, body, { hex, deck: deckIn(state, body, hex), body }, tell)
     last = hex
   }
   interrupt(state, ...heard)
 }
+
+/** An engine that these men move is seen as a whole, whatever shelters them; those on top of it besides. */
+export const afterRolling = (state: SiegeState, gear: Gear, movers: readonly Body[], tell: Tell): void => {
+  for (const body of movers)
+    afterSteps(state, body, state.tables.bodies.hex[body], hexesOf(state, body), tell)
+  const [mover] = movers
+  if (!isWatchedFor(state, mover)) return
+  for (const hex of hexesOfGear(state, gear)) look(state, mover, { hex, deck: GROUND, body: NOBODY }, tell)
+}
+
+/** Until the alarm the defenders look out for the people of the other side. */
+const isWatchedFor = (state: SiegeState, body: Body): boolean =>
+  !state.flow.alarm && sideOf(state, body) !== state.setting.play.defender && !isAnimal(state, body)
 
 /** Those asleep in a room. */
 export const sleepersIn = (state: SiegeState, room: number): readonly Body[] => {
@@ -43,11 +57,11 @@ export const sleepersIn = (state: SiegeState, room: number): readonly Body[] => 
 }
 
 /** R.night: every sentry looks at every step. */
-const look = (state: SiegeState, mover: Body, hex: Hex, tell: Tell): void => {
+const look = (state: SiegeState, mover: Body, what: Spot, tell: Tell): void => {
   for (const sentry of sentriesOf(state)) {
-    if (!sees(state, sentry, mover, hex)) continue
+    if (!sees(state, sentry, what)) continue
     alert(state, sentry)
-    tell?.({ type: 'spotted', body: sentry, mover, hex })
+    tell?.({ type: 'spotted', body: sentry, mover, hex: what.hex })
   }
 }
 
@@ -68,14 +82,15 @@ const sentriesOf = (state: SiegeState): readonly Body[] => {
 const DARK: ReadonlySet<number> = new Set([T.slope, T['steep-slope'], T.scrub, T.tree])
 
 /** As in a line of fire, but not into the dark, and into a building only from its openings or from within. */
-const sees = (state: SiegeState, sentry: Body, mover: Body, hex: Hex): boolean => {
+const sees = (state: SiegeState, sentry: Body, what: Spot): boolean => {
   const { bodies } = state.tables
+  const { hex } = what
   if (DARK.has(terrainAt(state, hex))) return false
   const room = roomAt(state, hex)
   const own = bodies.hex[sentry]
   if (room !== NO_ROOM && room !== roomAt(state, own) && !isAtOpeningOf(state, own, room)) return false
   const eye = { hex: own, deck: bodies.deck[sentry], body: sentry }
-  return lineBetween(state, eye, { hex, deck: deckIn(state, mover, hex), body: mover }, {}).clear
+  return lineBetween(state, eye, what, {}).clear
 }
 
 /** On the way through other hexes one is on the ground. */

@@ -250,11 +250,11 @@ describe('3.2 shooting and cover in open country and villages', () => {
       expect(table.pending()).toMatchObject({
         kind: 'decision',
         seat: 1,
-        prompt: { code: 'siege.ask.cover-side', rule: 'siege 1.53' },
+        prompt: { code: 'siege.ask.cover-side', rule: 'siege 3.29' },
       })
       expect(table.refusal({ type: 'end-phase' })).toEqual({
         code: 'siege.missile.choose-side',
-        rule: 'siege 1.53',
+        rule: 'siege 3.29',
       })
       table.do({ type: 'cover-side', protect: true })
       expect(table.pending()).toMatchObject({ kind: 'dice', roll: { throws: [{ column: 'medium' }] } })

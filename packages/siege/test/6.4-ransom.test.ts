@@ -120,6 +120,7 @@ const captive = (guards: readonly Man[], more: readonly Man[] = [], options = RA
   const table = position({
     first: [...guards],
     second: [knight('Roger', 'F5', 5, 5), man('Tom', 'A1', 5, 5), ...more],
+    map: { edges: { north: ['1'], west: ['3'] } },
     options,
     play,
   })
@@ -160,17 +161,29 @@ describe('6.4 the escort', () => {
   })
 
   test('6.4 led to the edge the scenario names he is off the map and stays a prisoner', () => {
-    const table = captive([knight('Richard', 'F2', 5, 5)], [], RANSOM, { prison: [['north'], []] })
-    setBody(table.state, rowOf(table, 'Roger'), hexOf(table, 'F3'))
+    const table = captive([knight('Richard', 'F2', 5, 5)], [], RANSOM, { prison: [['1'], []] })
     const roger = rowOf(table, 'Roger')
+    const at = (label: string) => setBody(table.state, roger, hexOf(table, label))
+    at('F3')
     expect(table.refusal({ type: 'deliver', prisoner: roger }).code).toBe('siege.ransom.not-there')
-    const loose = captive([knight('Richard', 'F2', 5, 5)])
-    setBody(loose.state, rowOf(loose, 'Roger'), hexOf(loose, 'F1'))
-    loose.do({ type: 'deliver', prisoner: rowOf(loose, 'Roger') })
-    expect([loose.state.tables.bodies.hex[rowOf(loose, 'Roger')], custody(loose, 'Roger')]).toEqual([
-      LEFT,
-      CAPTIVE,
-    ])
+    at('A2')
+    setBody(table.state, rowOf(table, 'Richard'), hexOf(table, 'A3'))
+    expect(table.refusal({ type: 'deliver', prisoner: roger }).code).toBe('siege.ransom.not-there')
+    at('F1')
+    setBody(table.state, rowOf(table, 'Richard'), hexOf(table, 'F2'))
+    table.do({ type: 'deliver', prisoner: roger })
+    expect([table.state.tables.bodies.hex[roger], custody(table, 'Roger')]).toEqual([LEFT, CAPTIVE])
+    expect(table.events).toContainEqual({ type: 'left-map', body: roger, edges: ['1'] })
+  })
+
+  test('6.4 by any edge where the scenario names none, for that side or at all', () => {
+    for (const play of [{}, { prison: [[], ['1']] }]) {
+      const table = captive([knight('Richard', 'A3', 5, 5)], [], RANSOM, play)
+      const roger = rowOf(table, 'Roger')
+      setBody(table.state, roger, hexOf(table, 'A2'))
+      table.do({ type: 'deliver', prisoner: roger })
+      expect(table.events).toContainEqual({ type: 'left-map', body: roger, edges: ['3'] })
+    }
   })
 })
 

@@ -22,10 +22,13 @@ const under = (name: string, at: string, sergeant: string): Man =>
 
 describe('6.5 command control', () => {
   test.each([
-    ['english', ENGLISH, ['A7', true], ['A8', false]],
-    ['croisades', CROISADES, ['A9', true], ['A10', false]],
-  ] as const)('6.5 switch 36, %s: how far a knight commands', (_name, options, ...spots) => {
-    for (const [at, commanded] of spots) {
+    ['english', ENGLISH, 'A7', 'A8'],
+    ['croisades', CROISADES, 'A9', 'A10'],
+  ] as const)('6.5 switch 36, %s: how far a knight commands', (_name, options, within, beyond) => {
+    for (const [at, commanded] of [
+      [within, true],
+      [beyond, false],
+    ] as const) {
       const table = troop(
         [
           { name: 'Richard', type: 'knight', at: 'A1' },

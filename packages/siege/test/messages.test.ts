@@ -22,7 +22,7 @@ import { textsBelow } from './sources.ts'
 
 /**
  * What the program says is a code; the sentence stands in src/text. Gaps of refusals, prompts and purposes are filled
- * with the `values` that come with the code. Gaps of an event's sentence are its own fields: the host puts names for
+ * with the `values` that come with the code, gaps of an event's sentence with its own fields; the host puts names for
  * rows, labels for hexes and the sentence of its key for a word. A field that is true or false picks the sentence
  * `siege.event.<type>.<field>` or `siege.event.<type>.not-<field>`.
  */

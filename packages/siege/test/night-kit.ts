@@ -39,9 +39,10 @@ export const night = (sketch: Sketch, order: readonly string[] = []): SiegeTable
   return table
 }
 
-/** All have their places: on to the question whose counters lie there, if it is asked. */
+/** Whoever was still to be placed has his place: on to the question whose counters lie there, if it is asked. */
 export const endPlacing = (table: SiegeTable): void => {
-  if (table.state.flow.phase === 'deploy-defender') table.do({ type: 'end-phase' })
+  const { phase, stack } = table.state.flow
+  if (phase === 'deploy-defender' && stack.length === 0) table.do({ type: 'end-phase' })
 }
 
 /** Answers which counter lies where: those named in this order, the others as they lie. */

@@ -90,7 +90,11 @@ describe('every cell of every table', () => {
 
   test('panic', () => {
     expect(FACES.map(die => ask({ kind: 'panic', die })['result'])).toEqual([
-      ...['-', '-', '-', '-', '-'],
+      '-',
+      '-',
+      '-',
+      '-',
+      '-',
       'Panic: 1 character affected',
       'Panic: 2 characters affected',
       'Panic: 3 characters affected',

@@ -44,6 +44,29 @@ describe('the rulebook', () => {
     }
   })
 
+  interface Paragraph {
+    readonly rulings?: readonly string[]
+    readonly switches?: readonly number[]
+  }
+
+  const paragraphs = (book: object): readonly (readonly [rule: string, Paragraph])[] => Object.entries(book)
+
+  test('has for each rule as many rulings, and the same switches, in every language', () => {
+    const outline = (book: object) =>
+      paragraphs(book).map(([rule, { rulings = [], switches = [] }]) => ({
+        rule,
+        rulings: rulings.length,
+        switches,
+      }))
+    expect(outline(es)).toEqual(outline(en))
+    expect(outline(fr)).toEqual(outline(en))
+    for (const book of [en, es, fr])
+      for (const [rule, { rulings = [] }] of paragraphs(book)) {
+        expect(rulings, rule).not.toContain('')
+        expect(new Set(rulings).size, rule).toBe(rulings.length)
+      }
+  })
+
   test('has a paragraph for every rule that the code, the maps or the scenarios cite', () => {
     const cited = textsBelow('src', /\.(ts|json)$/).flatMap(({ text }) =>
       [...text.matchAll(/siege ((?:[1-6]|[A-Z])\.[\w-]+)/g)].map(match => match[1]),

@@ -79,7 +79,7 @@ const deploySide = (table: Table, seat: Seat): void => {
   for (const body of unplacedBodies(state, seat)) {
     const spot = firstWhere(
       spots(state, isLong(state, body) ? DIRECTIONS : [undefined]),
-      ({ hex, facing }) => placeRefusal(state, seat, body, hex, facing) === undefined,
+      spot => placeRefusal(state, seat, body, spot) === undefined,
     )
     expect(spot, `room for body ${body}`).toBeDefined()
     if (spot)

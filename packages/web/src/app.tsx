@@ -1,9 +1,10 @@
-import { createEffect, createResource, Match, on, Switch } from 'solid-js'
+import { createEffect, createResource, lazy, Match, on, Show, Suspense, Switch } from 'solid-js'
 import { fetchSystems } from './api.ts'
 import { t } from './language.ts'
 import { GamesPage } from './pages/games.tsx'
 import { MissingPage } from './pages/missing.tsx'
 import { RulebookPage } from './pages/rulebook.tsx'
+import { Loading } from './parts/notice.tsx'
 import { PageHeader } from './parts/page-header.tsx'
 import { route } from './route.ts'
 import { applyTheme } from './theme.ts'
@@ -12,6 +13,20 @@ const rulebookRoute = () => {
   const place = route()
   return place.page === 'rulebook' ? place : undefined
 }
+
+const setupRoute = () => {
+  const place = route()
+  return place.page === 'setup' ? place : undefined
+}
+
+const gameRoute = () => {
+  const place = route()
+  return place.page === 'game' ? place.id : undefined
+}
+
+/** The table and its rules are fetched by those who sit down to play. */
+const SetupPage = lazy(() => import('./pages/setup.tsx'))
+const GamePage = lazy(() => import('./pages/game.tsx'))
 
 export const App = () => {
   const [systems, { refetch }] = createResource(fetchSystems)
@@ -37,9 +52,12 @@ export const App = () => {
       >
         {t('app.skip')}
       </a>
-      <PageHeader />
+      <Show when={!gameRoute()}>
+        <PageHeader />
+      </Show>
       <main
         id="main"
+        classList={{ playing: gameRoute() !== undefined }}
         tabindex="-1"
         ref={element => {
           main = element
@@ -58,11 +76,27 @@ export const App = () => {
               />
             )}
           </Match>
+          <Match when={setupRoute()}>
+            {place => (
+              <Suspense fallback={<Loading text={t('setup.loading')} />}>
+                <SetupPage system={place().system} scenario={place().scenario} />
+              </Suspense>
+            )}
+          </Match>
+          <Match when={gameRoute()} keyed>
+            {id => (
+              <Suspense fallback={<Loading text={t('table.loading')} />}>
+                <GamePage id={id} />
+              </Suspense>
+            )}
+          </Match>
         </Switch>
       </main>
-      <footer class="page-footer">
-        <p>{t('app.licence')}</p>
-      </footer>
+      <Show when={!gameRoute()}>
+        <footer class="page-footer">
+          <p>{t('app.licence')}</p>
+        </footer>
+      </Show>
     </>
   )
 }

@@ -33,3 +33,6 @@ export const speaker = (sentences: Dictionary, language: string): ((said: Phrase
     )
   return say
 }
+
+/** Names stand in sentences as they are, and at their head with a capital. */
+export const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)

@@ -132,7 +132,10 @@ export interface OptionGroup {
 
 export interface OptionWords {
   readonly id: string
-  /** Number of the paragraph in the rulebook that names and explains it. */
+  readonly name: Phrase
+  /** What it changes, in a sentence. */
+  readonly about: Phrase
+  /** Number of the paragraph in the rulebook that explains it. */
   readonly rule: string
   /** For choices: the name of each value. */
   readonly values?: Readonly<Record<string, Phrase>>
@@ -173,8 +176,12 @@ export interface Presentation<
 
   /** What an event says, or undefined if it need not be told. */
   tell(event: E, state: S): Told | undefined
+  /** Two events in a row that are one to whoever reads the log: two steps of one walk. */
+  merge?(first: E, second: E): E | undefined
   /** What an entry of a results table does. */
-  outcome(thrown: Throw, outcome: string): Phrase
+  outcome(state: S, thrown: Throw, entry: string): Phrase
+  /** What the column of a results table is called, where it is more than its heading. */
+  column(thrown: Throw): Phrase | undefined
   /** Numbers of the rules' own in a refusal or prompt (rows, hexes) turned into what people call them. */
   named(state: S, values: Values): Readonly<Record<string, Phrase>>
 

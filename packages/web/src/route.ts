@@ -4,6 +4,8 @@ import { createSignal } from 'solid-js'
 export type Route =
   | { readonly page: 'games' }
   | { readonly page: 'rulebook'; readonly system: string; readonly number: string | undefined }
+  | { readonly page: 'setup'; readonly system: string; readonly scenario: string }
+  | { readonly page: 'game'; readonly id: string }
   | { readonly page: 'missing' }
 
 export const GAMES = '#/'
@@ -12,8 +14,16 @@ export const rulebookAddress = (system: string): string => `#/${system}/rules`
 
 export const ruleAddress = (system: string, number: string): string => `#/${system}/rule/${number}`
 
+export const setupAddress = (system: string, scenario: string): string => `#/play/${system}/${scenario}`
+
+export const gameAddress = (id: string): string => `#/game/${id}`
+
 export const parseRoute = (hash: string): Route => {
   if (hash === '' || hash === '#' || hash === GAMES) return { page: 'games' }
+  const [, played, scenario] = /^#\/play\/([a-z0-9-]+)\/([a-z0-9-]+)$/.exec(hash) ?? []
+  if (played !== undefined && scenario !== undefined) return { page: 'setup', system: played, scenario }
+  const [, id] = /^#\/game\/([a-z0-9-]+)$/.exec(hash) ?? []
+  if (id !== undefined) return { page: 'game', id }
   const [, system, number] = /^#\/([a-z0-9-]+)\/(?:rules|rule\/([\w.-]+))$/.exec(hash) ?? []
   return system === undefined ? { page: 'missing' } : { page: 'rulebook', system, number }
 }

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { createRegistry } from '@mesnada/engine'
-import type Axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll } from './support/audit.ts'
 import { DESKTOP, drawAllMaps, launchBrowser, openPage, PHONE } from './support/browser.ts'
 import { buildClient, games, startProduct } from './support/product.ts'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let browser: Browser
 let product: Awaited<ReturnType<typeof startProduct>>
@@ -40,22 +36,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** Playwright's own assertions are not at hand; waiting for what should be there is one. */
 const expectSeen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-const expectAccessible = async (page: Page): Promise<void> => {
-  await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof Axe }
-    const results = await axe.run()
-    return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
-  expect(violations).toEqual([])
-}
-
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
-
-const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(content).toBeLessThanOrEqual(width)
-}
 
 test.each([
   ['es-ES', 'es', 'Juegos de guerra medievales', 'El asalto', 'Reconstruido', 'veteranos'],

@@ -1,4 +1,5 @@
 export type { FordAction, Man } from './actions.ts'
+export { fordAdapter } from './adapter.ts'
 export type { FordEvent } from './events.ts'
 export type { FordFlow, Phase } from './flow.ts'
 export type { FordOptions } from './options.ts'

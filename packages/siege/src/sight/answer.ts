@@ -27,7 +27,14 @@ export interface ClearSight {
   readonly reasons: readonly CoverReason[]
   readonly range: number
   /** Which side of his door or corner the shot comes from, where that matters to his cover (1.53, 3.28, 3.29). */
-  readonly flank?: number
+  readonly flank?: Flank
+}
+
+/** A side of the target's door or corner, and the rule by which only one of them protects him. */
+export interface Flank {
+  /** Doors number theirs by directions, 0 to 5; those of corners come after. */
+  readonly side: number
+  readonly rule: RuleRef
 }
 
 export interface BlockedSight {

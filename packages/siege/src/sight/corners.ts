@@ -7,7 +7,7 @@ import type { Findings } from './walk.ts'
 
 /** 3.29: the outer corners of buildings, and whom they hide. */
 
-/** Flanks of doors are numbered by directions, 0 to 5; those of corners come after. */
+/** After those of doors (`Flank`). */
 const FIRST_FLANK = 6
 
 const isFace = (state: SiegeState, hex: Hex, direction: Direction): boolean =>

@@ -2,7 +2,7 @@ import { type Direction, NONE, turn, turnsBetween } from '@mesnada/hex'
 import { gearAt, gearKindAt } from '../ground.ts'
 import { type SiegeState, TOP } from '../state.ts'
 import { type Cover, SIDE, T } from '../terrain.ts'
-import type { CoverReason } from './answer.ts'
+import type { CoverReason, Flank } from './answer.ts'
 import { cornerFlank } from './corners.ts'
 import {
   type End,
@@ -26,7 +26,7 @@ import type { Findings } from './walk.ts'
 /** Cover that works towards one side only is left out where its owner chose another (1.53). */
 export interface Shelter {
   readonly reasons: readonly CoverReason[]
-  readonly flank?: number
+  readonly flank?: Flank
 }
 
 export const shelterOf = (scene: Scene, line: Findings, chosenFlank: number | undefined): Shelter => {
@@ -39,7 +39,7 @@ export const shelterOf = (scene: Scene, line: Findings, chosenFlank: number | un
   if (way) reasons.push(way)
   if (line.scrub !== NONE)
     reasons.push({ code: 'siege.cover.scrub', rule: 'siege 3.21', cover: 'light', hex: line.scrub })
-  return oneSided ? { reasons, flank: oneSided.flank } : { reasons }
+  return oneSided ? { reasons, flank: { side: oneSided.flank, rule: oneSided.reason.rule } } : { reasons }
 }
 
 /** 1.53, 3.28, 3.29: doorways, gateways and corners protect towards one side. */

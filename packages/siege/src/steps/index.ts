@@ -1,9 +1,9 @@
-import type { SiegeAction } from '../actions.ts'
+import type { Deed, SiegeAction } from '../actions.ts'
 import type { Frame } from '../flow.ts'
 import type { SiegeState } from '../state.ts'
 import { ANIMAL_ACTIONS, ANIMAL_FRAMES } from './animals/index.ts'
 import { CASTLE_ACTIONS, CASTLE_FRAMES } from './castle/index.ts'
-import { DEPLOYMENT_ACTIONS, DEPLOYMENT_FRAMES } from './deployment/index.ts'
+import { DEPLOYMENT_ACTIONS } from './deployment/index.ts'
 import { FIRE_ACTIONS, FIRE_FRAMES } from './fires/index.ts'
 import { MELEE_ACTIONS, MELEE_FRAMES } from './melee/index.ts'
 import { MISSILE_ACTIONS, MISSILE_FRAMES } from './missiles/index.ts'
@@ -11,12 +11,12 @@ import { canonicalMove, MOVEMENT_ACTIONS, MOVEMENT_FRAMES } from './movement/ind
 import { OPTIONAL_ACTIONS, OPTIONAL_FRAMES } from './optional/index.ts'
 import type { ActionStep, FrameStep } from './step.ts'
 
-/** Every kind of action and of interruption, with the folder of rules it belongs to. */
-type ActionSteps = { readonly [T in SiegeAction['type']]: ActionStep<T> }
+/** Every deed and every kind of interruption has its step: one that is missing is a type error. */
+type ActionSteps = { readonly [T in Deed]: ActionStep<T> }
 
 type FrameSteps = { readonly [K in Frame['kind']]: FrameStep<K> }
 
-const ACTION_STEPS = {
+const ACTION_STEPS: ActionSteps = {
   ...DEPLOYMENT_ACTIONS,
   ...MOVEMENT_ACTIONS,
   ...ANIMAL_ACTIONS,
@@ -25,10 +25,9 @@ const ACTION_STEPS = {
   ...CASTLE_ACTIONS,
   ...FIRE_ACTIONS,
   ...OPTIONAL_ACTIONS,
-} as unknown as ActionSteps
+}
 
-const FRAME_STEPS = {
-  ...DEPLOYMENT_FRAMES,
+const FRAME_STEPS: FrameSteps = {
   ...MOVEMENT_FRAMES,
   ...ANIMAL_FRAMES,
   ...MISSILE_FRAMES,
@@ -36,17 +35,10 @@ const FRAME_STEPS = {
   ...CASTLE_FRAMES,
   ...FIRE_FRAMES,
   ...OPTIONAL_FRAMES,
-} as unknown as FrameSteps
-
-const NEVER: ActionStep<SiegeAction['type']> = {
-  list: () => {},
-  check: () => ({ code: 'siege.action.unknown' }),
-  perform: () => {},
 }
 
-/** The step of a kind of action. The kind decides the type, which the compiler cannot follow through a lookup. */
-export const actionStep = (type: SiegeAction['type']): ActionStep<SiegeAction['type']> =>
-  (ACTION_STEPS[type] ?? NEVER) as ActionStep<SiegeAction['type']>
+/** The step of a deed. The kind decides the type of what it is given, which the compiler cannot follow in a lookup. */
+export const actionStep = (type: Deed): ActionStep<Deed> => ACTION_STEPS[type] as ActionStep<Deed>
 
 export const frameStep = (kind: Frame['kind']): FrameStep<Frame['kind']> =>
   FRAME_STEPS[kind] as FrameStep<Frame['kind']>

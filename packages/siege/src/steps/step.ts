@@ -14,6 +14,12 @@ export interface ActionStep<T extends SiegeAction['type']> {
   perform(state: SiegeState, seat: Seat, action: ActionOf<T>, tell: Tell): void
 }
 
+/** The answer to a question, which `check` has let pass as one of this kind. */
+export const answerOf = <T extends SiegeAction['type']>(action: SiegeAction, type: T): ActionOf<T> => {
+  if (action.type !== type) throw new RangeError(`${action.type} is no answer where ${type} is due`)
+  return action as ActionOf<T>
+}
+
 export type FrameOf<K extends Frame['kind']> = Extract<Frame, { kind: K }>
 
 /** One kind of interruption: dice that are due, or a choice someone must make before play goes on. */

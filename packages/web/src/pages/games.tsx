@@ -3,6 +3,7 @@ import { For, Match, type Resource, Show, Switch } from 'solid-js'
 import { language, t } from '../language.ts'
 import { Failure, Loading, Notice } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
+import { SavedGames } from '../parts/saved-games.tsx'
 import { ScenarioArticle } from '../parts/scenario-article.tsx'
 import { rulebookAddress } from '../route.ts'
 
@@ -14,6 +15,7 @@ interface GamesPageProps {
 export const GamesPage = (props: GamesPageProps) => (
   <>
     <PageTitle title={t('home.title')} lead={t('home.lead')} />
+    <SavedGames />
     <Switch>
       <Match when={props.systems.loading}>
         <Loading text={t('home.loading')} />

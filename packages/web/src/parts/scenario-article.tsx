@@ -2,6 +2,8 @@ import type { ScenarioCard } from '@mesnada/server/api'
 import { Show } from 'solid-js'
 import { language, t } from '../language.ts'
 import { LazyMap } from '../map/lazy-map.tsx'
+import { setupAddress } from '../route.ts'
+import { isPlayable } from '../systems/index.ts'
 import { Difficulty } from './difficulty.tsx'
 
 interface ScenarioArticleProps {
@@ -47,6 +49,15 @@ export const ScenarioArticle = (props: ScenarioArticleProps) => {
             </dd>
           </div>
         </dl>
+        <Show when={isPlayable(props.system)}>
+          <a
+            class="action main"
+            href={setupAddress(props.system, props.scenario.id)}
+            aria-label={t('scenario.play.of', { title: props.scenario.title[language()] })}
+          >
+            {t('scenario.play')}
+          </a>
+        </Show>
       </div>
     </article>
   )

@@ -76,3 +76,23 @@ export const rollOf = (
   const completion = presentation.completion?.(state, action)
   return rollAfter(presentation, state, completion ? [action, completion] : [action])
 }
+
+/** A place for everyone who waits for one, anywhere he may stand. Each is tried where the others leave room. */
+export const placingsOfRest = (
+  { system }: Presentation,
+  state: State,
+  choices: readonly Choice[],
+): readonly Action[] => {
+  const there = cloneState(state)
+  const placings: Action[] = []
+  for (const piece of new Set(choices.map(({ offer }) => offer.piece))) {
+    const own = choices.filter(({ offer }) => offer.piece === piece)
+    const start = Math.floor(Math.random() * own.length)
+    const tried = [...own.slice(start), ...own.slice(0, start)].flatMap(({ actions }) => actions)
+    const placing = tried.find(action => system.check(there, action) === undefined)
+    if (placing === undefined) continue
+    system.perform(there, placing, undefined)
+    placings.push(placing)
+  }
+  return placings
+}

@@ -15,17 +15,39 @@ export interface FallenRoll {
   readonly faces: readonly number[]
 }
 
-/** A line of the log, as each seat may read it. */
+/** Something that happened, as each seat may read of it. */
 export interface LogEntry {
   /** Number of the step it belongs to, so that what is taken back disappears. */
   readonly step: number
+  readonly event: GameEvent
   readonly told: readonly [Told | undefined, Told | undefined]
   /** On the first line that dice brought about. */
   readonly fallen?: FallenRoll
 }
 
-export const toldTo = (entry: LogEntry, viewer: Viewer): Told | undefined =>
-  entry.told[viewer === 'spectator' ? 0 : viewer]
+/** A line of the log. */
+export interface LogLine {
+  readonly entry: LogEntry
+  readonly told: Told
+}
+
+/** The log as a viewer reads it, what belongs together in one line. */
+export const linesFor = (
+  { merge, tell }: Pick<Presentation, 'merge' | 'tell'>,
+  log: readonly LogEntry[],
+  { viewer, state }: { readonly viewer: Viewer; readonly state: State },
+): readonly LogLine[] => {
+  const lines: LogLine[] = []
+  for (const entry of log) {
+    const told = entry.told[viewer === 'spectator' ? 0 : viewer]
+    const last = lines.at(-1)
+    const merged = last && merge?.(last.entry.event, entry.event)
+    const toldOfBoth = merged && tell(merged, state)
+    if (merged && toldOfBoth) lines.splice(-1, 1, { entry: { ...entry, event: merged }, told: toldOfBoth })
+    else if (told) lines.push({ entry, told })
+  }
+  return lines
+}
 
 /** Turns steps into lines, live and when a game is read again. It must see every step, in order. */
 export interface Chronicle {
@@ -51,7 +73,7 @@ export const createChronicle = (presentation: Presentation): Chronicle => {
         return seen && presentation.tell(seen, known[seat] ?? state)
       }
       const lines = events
-        .map(event => ({ step: number, told: [tellTo(event, 0), tellTo(event, 1)] as const }))
+        .map(event => ({ step: number, event, told: [tellTo(event, 0), tellTo(event, 1)] as const }))
         .filter(({ told }) => told.some(each => each !== undefined))
       expect(state)
       return lines.map((line, index) => (index === 0 && fallen ? { ...line, fallen } : line))

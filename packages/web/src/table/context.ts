@@ -1,4 +1,4 @@
-import type { Refusal, Seat } from '@mesnada/engine'
+import type { Refusal, Seat, Throw } from '@mesnada/engine'
 import { createContext, useContext } from 'solid-js'
 import type { Phrase } from '../phrase.ts'
 import type { Camera } from './board/camera.ts'
@@ -14,6 +14,9 @@ export interface Table {
   say(said: Phrase): string
   /** A refusal as a sentence, its numbers named. */
   explain(refusal: Refusal): string
+  /** What dice are thrown for, and what an entry of their table does. */
+  purpose(thrown: Throw): string
+  outcome(thrown: Throw, entry: string): string
   sideTitle(seat: Seat): string
   /** Name of a rule in the rulebook, for those who wonder before they follow the link. */
   ruleTitle(number: string): string | undefined

@@ -2,7 +2,7 @@ import type { Refusal, Roll } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js'
 import type { Piece, PieceId, Spot } from '../presentation.ts'
-import { type Choice, choicesFor, isAt, rollAfter, rollOf } from './choices.ts'
+import { type Choice, choicesFor, isAt, placingsOfRest, rollAfter, rollOf } from './choices.ts'
 import type { Session } from './session.ts'
 
 /** Something that throws dice, waiting for a last word. */
@@ -38,12 +38,13 @@ export interface Controller {
   readonly ambiguous: Accessor<readonly Choice[]>
   readonly armed: Accessor<Armed | undefined>
   readonly refusal: Accessor<Refusal | undefined>
-  refuse(refusal: Refusal | undefined): void
   /** Counters that could still act, held against whoever wants to end. */
   readonly idle: Accessor<readonly PieceId[]>
   /** Does what is armed, or ends in spite of the idle. */
   confirm(): void
   cancel(): void
+  /** Takes back what was last done, or says why not. */
+  undo(): void
   /** Places all that is still to be placed, anywhere it may stand. */
   placeRest(): void
   readonly canPlaceRest: Accessor<boolean>
@@ -99,8 +100,10 @@ export const createController = (session: Session, mayAct: Accessor<boolean>): C
     else if (choice.offer.manner === 'place' && selected() === undefined) select(nextToPlace())
   }
 
-  const nextToPlace = (): PieceId | undefined =>
-    choices().find(({ offer }) => offer.manner === 'place' && offer.piece !== undefined)?.offer.piece
+  const toPlace = createMemo(() =>
+    choices().filter(({ offer }) => offer.manner === 'place' && offer.piece !== undefined),
+  )
+  const nextToPlace = (): PieceId | undefined => toPlace()[0]?.offer.piece
 
   const take = (choice: Choice): void => {
     setAmbiguous([])
@@ -133,11 +136,16 @@ export const createController = (session: Session, mayAct: Accessor<boolean>): C
     const holder = current === undefined ? undefined : byId().get(current)
     const ours = pointed !== undefined && pointed.seat === session.position().viewer
     if (holder === undefined || ours || holder.seat !== session.position().viewer) return select(pointed?.id)
-    const why = mayAct()
-      ? presentation.refusal(session.position().state, holder.id, spot)
-      : undefined
+    const why = mayAct() ? presentation.refusal(session.position().state, holder.id, spot) : undefined
     if (why) setRefusal(why)
     else select(pointed?.id)
+  }
+
+  const cursorSpot = (): Spot | undefined => {
+    const hex = cursor()
+    if (hex === undefined) return undefined
+    const there = pieces().find(({ layer, hexes }) => layer === 'unit' && hexes.includes(hex))
+    return there ? { hex, piece: there.id } : { hex }
   }
 
   const preview = createMemo((): Choice | undefined => {
@@ -146,12 +154,6 @@ export const createController = (session: Session, mayAct: Accessor<boolean>): C
     const hits = targets().filter(({ offer }) => isAt(offer, spot))
     return hits.length === 1 ? hits[0] : undefined
   })
-  const cursorSpot = (): Spot | undefined => {
-    const hex = cursor()
-    if (hex === undefined) return undefined
-    const there = pieces().find(({ layer, hexes }) => layer === 'unit' && hexes.includes(hex))
-    return there ? { hex, piece: there.id } : { hex }
-  }
   const previewRoll = createMemo((): Roll | undefined => {
     const choice = preview()
     if (choice === undefined || (choice.offer.manner !== 'shoot' && choice.offer.manner !== 'strike'))
@@ -203,7 +205,6 @@ export const createController = (session: Session, mayAct: Accessor<boolean>): C
     ambiguous,
     armed,
     refusal,
-    refuse: setRefusal,
     idle,
     confirm: () => {
       const ready = armed()
@@ -212,18 +213,15 @@ export const createController = (session: Session, mayAct: Accessor<boolean>): C
       if (idle().length > 0 && end) carryOut(end)
     },
     cancel: clear,
-    canPlaceRest: createMemo(
-      () => choices().filter(({ offer }) => offer.manner === 'place' && offer.piece !== undefined).length > 0,
-    ),
+    undo: () => {
+      clear()
+      if (mayAct() && !session.fallen()) setRefusal(session.undoRefusal() ?? session.undo())
+    },
+    canPlaceRest: () => toPlace().length > 0,
     placeRest: () => {
-      for (;;) {
-        const places = choices().filter(({ offer }) => offer.manner === 'place' && offer.piece !== undefined)
-        const piece = places[0]?.offer.piece
-        const own = places.filter(({ offer }) => offer.piece === piece)
-        const chosen = own[Math.floor(Math.random() * own.length)]
-        if (chosen === undefined || session.do(chosen.actions)) break
-      }
+      const refused = session.do(placingsOfRest(presentation, session.position().state, toPlace()))
       select(undefined)
+      if (refused) setRefusal(refused)
     },
   }
 }

@@ -95,6 +95,7 @@ export const createSession = (
   presentation: Presentation,
   { game, log: past, chronicle }: Opening,
   onStep: () => void,
+  mayThrow: () => boolean,
 ): Session => {
   const { system } = presentation
   const [position, setPosition] = createSignal(positionOf(game, game.beginning.scenario.first))
@@ -184,8 +185,8 @@ export const createSession = (
     undoRefusal: undoable,
     record: () => recordOf(game),
   }
-  // A game saved while dice were due goes on with them.
-  letFall()
+  // A game saved while dice were due goes on with them; whoever looks on waits for them.
+  if (mayThrow()) letFall()
   return session
 }
 

@@ -5,7 +5,8 @@ import { BURDEN } from '../../carrying.ts'
 import { ENGINE_POINTS, isOnWheels, rollingPrice, spendEnginePoints, underRefusal } from '../../engines.ts'
 import { arrivals, edgeHexes, entryHexes, isDue } from '../../entering.ts'
 import type { CrewPlace, Gear } from '../../flow.ts'
-import { footprint, gearAt, isDirection, setGear } from '../../ground.ts'
+import { granted, isRefusal } from '../../granted.ts'
+import { footprint, gearAt, setGear } from '../../ground.ts'
 import { setBody } from '../../occupancy.ts'
 import { interrupt, popFrame, replaceFrame } from '../../stack.ts'
 import {
@@ -20,6 +21,7 @@ import {
 } from '../../state.ts'
 import { placeAt, priceOfEntry, priceOfStep } from '../../step-cost.ts'
 import type { GearKind } from '../../units.ts'
+import { afterRolling } from '../../watch.ts'
 import type { ActionStep, FrameOf, FrameStep } from '../step.ts'
 
 /**
@@ -44,6 +46,8 @@ const hexesTaken = (state: SiegeState, { gear, hex, facing }: Arrival): readonly
   return isEnglishScreen(state, gear) ? [...own, neighbour(state.setting.grid, hex, opposite(facing))] : own
 }
 
+const rearOf = (hexes: readonly Hex[]): Hex => hexes[hexes.length - 1]
+
 /** Engines are the ground their crew stands on; carriers pay for the hexes they come through (G.1). */
 const placesOf = (state: SiegeState, arrival: Arrival): readonly CrewPlace[] | Refusal => {
   const { gear } = arrival
@@ -55,7 +59,7 @@ const placesOf = (state: SiegeState, arrival: Arrival): readonly CrewPlace[] | R
       : places(GROUND)
   }
   const mover = state.setting.gear[gear].kind === 'screen' ? 'screen' : 'foot'
-  const rear = hexes[hexes.length - 1]
+  const rear = rearOf(hexes)
   const entry = priceOfEntry(state, mover, rear)
   if (typeof entry !== 'number') return entry
   if (hexes.length === 1 || isEnglishScreen(state, gear)) return [{ hex: rear, deck: GROUND, price: entry }]
@@ -102,8 +106,8 @@ const candidates = (state: SiegeState, seat: Seat, gear: Gear, rear: Hex, place:
 /** Every place below must find its man, the dearest place first. */
 const crewRefusal = (state: SiegeState, seat: Seat, arrival: Arrival): Refusal | undefined => {
   const places = placesOf(state, arrival)
-  if ('code' in places) return places
-  const rear = hexesTaken(state, arrival).at(-1) ?? OFF_MAP
+  if (isRefusal(places)) return places
+  const rear = rearOf(hexesTaken(state, arrival))
   const needed = places.filter(({ deck }) => deck === GROUND)
   const short = needed.some(
     (place, index) => candidates(state, seat, arrival.gear, rear, place).length <= index,
@@ -125,9 +129,8 @@ const refusal = (state: SiegeState, seat: Seat, arrival: Arrival): Refusal | und
     return { code: 'siege.engine.not-waiting', rule: 'siege G.1' }
   if (!BROUGHT.has(card.kind)) return { code: 'siege.engine.fixed', rule: 'siege 3.43' }
   if (hex >= state.setting.grid.size) return { code: 'siege.engine.map-edge', rule: 'siege 2.41' }
-  if (!isDirection(facing) || (card.kind === 'barrel' && facing !== 0))
-    return { code: 'siege.facing.none', rule: 'siege G.1' }
-  const rear = hexesTaken(state, arrival).at(-1) ?? OFF_MAP
+  if (card.kind === 'barrel' && facing !== 0) return { code: 'siege.facing.none', rule: 'siege G.1' }
+  const rear = rearOf(hexesTaken(state, arrival))
   if (!edgeHexes(state, card).includes(rear))
     return { code: 'siege.engine.not-by-this-edge', rule: 'siege 2.41' }
   return groundRefusal(state, arrival) ?? crewRefusal(state, seat, arrival)
@@ -156,13 +159,11 @@ export const bringOn: ActionStep<'bring-on'> = {
   check: (state, seat, action) => refusal(state, seat, action),
   perform: (state, _seat, arrival, tell) => {
     const { gear, hex, facing } = arrival
-    const places = placesOf(state, arrival)
+    const places = granted(placesOf(state, arrival))
     setGear(state, gear, hex, facing, state.setting.gear[gear].kind === 'ladder' ? LADDER_CARRIED : GEAR_IDLE)
     spendEnginePoints(state, gear, ENGINE_POINTS)
     tell?.({ type: 'gear-placed', gear, hex, facing })
-    if ('code' in places) return
-    const rear = hexesTaken(state, arrival).at(-1) ?? hex
-    interrupt(state, { kind: 'crew', gear, rear, places })
+    interrupt(state, { kind: 'crew', gear, rear: rearOf(hexesTaken(state, arrival)), places })
   },
 }
 
@@ -208,5 +209,6 @@ export const crew: FrameStep<'crew'> = {
     bodies.done[action.body] |= isOnWheels(state, gear) && deck === GROUND ? DONE.pushed : DONE.moved
     if (!isOnWheels(state, gear)) bodies.carries[action.body] = gear
     tell?.({ type: 'entered', body: action.body, hex })
+    afterRolling(state, gear, [action.body], tell)
   },
 }

@@ -3,7 +3,7 @@ import { DIRECTIONS, type Direction, neighbour, OFF_MAP } from '@mesnada/hex'
 import { bodiesOf, occupantOf } from '../../bodies.ts'
 import { carriedKind } from '../../carrying.ts'
 import type { Body } from '../../flow.ts'
-import { isDirection, setGear } from '../../ground.ts'
+import { setGear } from '../../ground.ts'
 import { movingHandRefusal } from '../../hands.ts'
 import { DONE, type SiegeState } from '../../state.ts'
 import { placeAt, priceOfStep } from '../../step-cost.ts'
@@ -16,7 +16,6 @@ const refusal = (state: SiegeState, seat: Seat, body: Body, facing: Direction): 
   const unfit = movingHandRefusal(state, seat, body, COST)
   if (unfit) return unfit
   if (carriedKind(state, body) !== 'screen') return { code: 'siege.screen.not-held', rule: 'siege 5.22' }
-  if (!isDirection(facing)) return { code: 'siege.facing.none', rule: 'siege 5.22' }
   const { bodies, gear } = state.tables
   if (gear.facing[bodies.carries[body]] === facing)
     return { code: 'siege.screen.faces-so', rule: 'siege 5.22' }

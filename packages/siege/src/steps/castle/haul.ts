@@ -1,15 +1,17 @@
 import type { Refusal, Seat } from '@mesnada/engine'
-import { DIRECTIONS, type Direction, type Hex, neighbour, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, type Hex, neighbour, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf } from '../../actions.ts'
 import { occupantOf } from '../../bodies.ts'
 import { isCarrying } from '../../carrying.ts'
 import { enginePointsLeft, isInPlay, spendEnginePoints, standingRefusal } from '../../engines.ts'
 import type { Body, Gear } from '../../flow.ts'
-import { isDirection, setGear } from '../../ground.ts'
+import { granted } from '../../granted.ts'
+import { setGear } from '../../ground.ts'
 import { handRefusal, handsAround } from '../../hands.ts'
 import { liftBody, setBody } from '../../occupancy.ts'
 import { DONE, RESERVE, type SiegeState } from '../../state.ts'
 import { isRampart, placeAt, priceOfStep } from '../../step-cost.ts'
+import { afterRolling } from '../../watch.ts'
 import type { ActionStep } from '../step.ts'
 
 /** Switch 22: a ballista moves with the four around it, all by the same step, as one block. */
@@ -57,7 +59,6 @@ const refusal = (state: SiegeState, seat: Seat, action: Haul): Refusal | undefin
   const { gear, bodies, facing } = action
   if (!state.setting.options.s22MovableBallistas || !isBallista(state, gear))
     return { code: 'siege.engine.fixed', rule: 'siege 3.43' }
-  if (!isDirection(facing)) return { code: 'siege.facing.none', rule: 'siege S.22' }
   const stuck = standingRefusal(state, gear)
   if (stuck) return stuck
   if (bodies.length !== HAULERS || bodies.some((body, index) => index > 0 && bodies[index - 1] >= body))
@@ -72,9 +73,9 @@ const refusal = (state: SiegeState, seat: Seat, action: Haul): Refusal | undefin
     const barred = stepRefusal(state, action, from, neighbour(grid, from, facing))
     if (barred) return barred
   }
-  const price = ballistaPrice(state, at, neighbour(grid, at, facing))
+  const price = granted(ballistaPrice(state, at, neighbour(grid, at, facing)))
   const left = enginePointsLeft(state, gear)
-  return typeof price === 'number' && price > left
+  return price > left
     ? { code: 'siege.engine.points', rule: 'siege S.22', values: { needed: price, left } }
     : undefined
 }
@@ -111,16 +112,17 @@ export const haul: ActionStep<'haul'> = {
     const { bodies: people, gear: table } = state.tables
     const at = table.hex[gear]
     const to = neighbour(grid, at, facing)
-    const price = ballistaPrice(state, at, to)
+    const price = granted(ballistaPrice(state, at, to))
     const places = bodies.map(body => neighbour(grid, people.hex[body], facing))
     for (const body of bodies) liftBody(state, body, RESERVE)
-    spendEnginePoints(state, gear, typeof price === 'number' ? price : 0)
+    spendEnginePoints(state, gear, price)
     setGear(state, gear, to, table.facing[gear], table.status[gear])
     for (const [index, body] of bodies.entries()) {
       setBody(state, body, places[index])
       people.done[body] |= DONE.pushed | DONE.busy
       people.movedOn[body] = state.flow.playerTurn
     }
-    tell?.({ type: 'engine-moved', gear, hex: to, facing: facing as Direction })
+    tell?.({ type: 'engine-moved', gear, hex: to, facing })
+    afterRolling(state, gear, bodies, tell)
   },
 }

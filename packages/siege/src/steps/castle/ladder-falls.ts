@@ -3,7 +3,7 @@ import { setGear, towards } from '../../ground.ts'
 import { layingHexes } from '../../ladders.ts'
 import { popFrame } from '../../stack.ts'
 import { LADDER_LYING } from '../../state.ts'
-import type { FrameStep } from '../step.ts'
+import { answerOf, type FrameStep } from '../step.ts'
 
 /** 1.94: whoever brought the ladder down lays it, one half where it stood. With no room to lie it breaks. */
 export const ladderFalls: FrameStep<'ladder-falls'> = {
@@ -28,10 +28,10 @@ export const ladderFalls: FrameStep<'ladder-falls'> = {
       : { code: 'siege.ladder.cannot-lie-there', rule: 'siege 1.94' }
   },
   perform: (state, { ladder }, action, tell) => {
-    if (action.type !== 'lay-ladder') return
+    const { hex } = answerOf(action, 'lay-ladder')
     popFrame(state)
     const foot = state.tables.gear.hex[ladder]
-    const facing = towards(state, action.hex, foot)
+    const facing = towards(state, hex, foot)
     setGear(state, ladder, foot, facing, LADDER_LYING)
     state.tables.gear.movedOn[ladder] = state.flow.playerTurn
     tell?.({ type: 'ladder-moved', ladder, hex: foot, facing })

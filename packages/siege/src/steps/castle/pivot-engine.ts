@@ -4,21 +4,20 @@ import {
   ENGINE_POINTS,
   enginePointsLeft,
   isOnWheels,
-  markPushers,
+  noteRolling,
   pushRefusal,
   rollEngine,
   rollingPrice,
   spendEnginePoints,
 } from '../../engines.ts'
 import type { Gear } from '../../flow.ts'
-import { footprint, gearAt, isDirection } from '../../ground.ts'
+import { footprint, gearAt } from '../../ground.ts'
 import type { SiegeState } from '../../state.ts'
 import type { ActionStep } from '../step.ts'
 
 const refusal = (state: SiegeState, seat: Seat, gear: Gear, facing: Direction): Refusal | undefined => {
   if (!state.setting.options.s10EnginesPivot) return { code: 'siege.engine.straight', rule: 'siege 2.41' }
   if (!isOnWheels(state, gear)) return { code: 'siege.engine.none', rule: 'siege S.10' }
-  if (!isDirection(facing)) return { code: 'siege.facing.none', rule: 'siege S.10' }
   const stuck = pushRefusal(state, seat, gear)
   if (stuck) return stuck
   if (enginePointsLeft(state, gear) < ENGINE_POINTS)
@@ -51,7 +50,7 @@ export const pivotEngine: ActionStep<'pivot-engine'> = {
     const hex = state.tables.gear.hex[gear]
     spendEnginePoints(state, gear, ENGINE_POINTS)
     rollEngine(state, gear, { hex, facing })
-    markPushers(state, gear)
     tell?.({ type: 'engine-moved', gear, hex, facing })
+    noteRolling(state, gear, tell)
   },
 }

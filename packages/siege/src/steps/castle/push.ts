@@ -6,7 +6,7 @@ import {
   enginePointsLeft,
   isInPlay,
   isOnWheels,
-  markPushers,
+  noteRolling,
   pushRefusal,
   rollAhead,
   rollEngine,
@@ -14,11 +14,13 @@ import {
   spendEnginePoints,
 } from '../../engines.ts'
 import type { Body, Gear } from '../../flow.ts'
+import { granted } from '../../granted.ts'
 import { setGear } from '../../ground.ts'
 import { movingHandRefusal } from '../../hands.ts'
 import { setBody } from '../../occupancy.ts'
 import { DONE, type SiegeState } from '../../state.ts'
 import { placeAt, priceOfStep } from '../../step-cost.ts'
+import { afterRolling } from '../../watch.ts'
 import type { ActionStep } from '../step.ts'
 
 /** 3.43, 4.22: these stay where they were set up. */
@@ -84,9 +86,8 @@ const refusal = (state: SiegeState, seat: Seat, gear: Gear, backwards: boolean):
 
 const pushScreen = (state: SiegeState, gear: Gear, pusher: Body): void => {
   const { bodies, gear: table } = state.tables
-  const price = screenPrice(state, gear)
   const left = table.hex[gear]
-  bodies.spent[pusher] += typeof price === 'number' ? price : 0
+  bodies.spent[pusher] += granted(screenPrice(state, gear))
   setGear(state, gear, aheadOfScreen(state, gear), table.facing[gear], table.status[gear])
   table.movedOn[gear] = state.flow.playerTurn
   setBody(state, pusher, left)
@@ -111,12 +112,12 @@ export const push: ActionStep<'push'> = {
     if (pusher !== undefined) pushScreen(state, gear, pusher)
     else {
       const { from, to, hex } = rollAhead(state, gear, backwards)
-      const price = rollingPrice(state, gear, from, to)
-      spendEnginePoints(state, gear, typeof price === 'number' ? price : 0)
+      spendEnginePoints(state, gear, granted(rollingPrice(state, gear, from, to)))
       rollEngine(state, gear, { hex, facing: state.tables.gear.facing[gear] as Direction })
-      markPushers(state, gear)
     }
     const { hex, facing } = state.tables.gear
     tell?.({ type: 'engine-moved', gear, hex: hex[gear], facing: facing[gear] })
+    if (pusher === undefined) noteRolling(state, gear, tell)
+    else afterRolling(state, gear, [pusher], tell)
   },
 }

@@ -7,6 +7,7 @@ import { hexesOfGear, isOnFire } from '../../ground.ts'
 import { movingHandRefusal } from '../../hands.ts'
 import { footRefusal, scalingRefusal, standLadder } from '../../ladders.ts'
 import { DONE, NOBODY, type SiegeState } from '../../state.ts'
+import { afterSteps } from '../../watch.ts'
 import type { ActionStep } from '../step.ts'
 
 /** The three points that 1.93 asks of anyone who comes onto a ladder. */
@@ -43,5 +44,6 @@ export const raiseLadder: ActionStep<'raise-ladder'> = {
     bodies.done[body] |= DONE.moved
     bodies.movedOn[body] = state.flow.playerTurn
     standLadder(state, ladder, { hex: bodies.hex[body], facing }, tell)
+    afterSteps(state, body, bodies.hex[body], [bodies.hex[body]], tell)
   },
 }

@@ -12,7 +12,8 @@ import { popFrame } from '../../stack.ts'
 import { GROUND, NOBODY, type SiegeState } from '../../state.ts'
 import { isRampart } from '../../step-cost.ts'
 import { IMPASSABLE } from '../../terrain.ts'
-import type { FrameOf, FrameStep } from '../step.ts'
+import { afterSteps } from '../../watch.ts'
+import { answerOf, type FrameOf, type FrameStep } from '../step.ts'
 
 /** 1.94: next to where he fell from, on ground or on someone, but not on the battlements nor on an engine. */
 const canLand = (state: SiegeState, from: Hex, hex: Hex): boolean => {
@@ -66,14 +67,15 @@ export const thrown: FrameStep<'thrown'> = {
       ? undefined
       : { code: 'siege.fall.not-there', rule: frame.rule }
   },
-  perform: (state, { body, rule }, action, tell) => {
-    if (action.type !== 'fall') return
-    const below = occupantOf(state, action.hex)
+  perform: (state, { body, from, rule }, action, tell) => {
+    const { hex } = answerOf(action, 'fall')
+    const below = occupantOf(state, hex)
     popFrame(state)
     dropCarried(state, body, tell)
-    setBody(state, body, action.hex, NOBODY, GROUND)
+    setBody(state, body, hex, NOBODY, GROUND)
     state.tables.bodies.movedOn[body] = state.flow.playerTurn
-    tell?.({ type: 'fell', body, hex: action.hex })
+    tell?.({ type: 'fell', body, hex })
+    afterSteps(state, body, from, [hex], tell)
     if (below >= 0 && below !== body) hurt(state, below, 'stun', rule, tell)
     hurt(state, body, rule === 'siege 1.8' ? 'stun' : 'wound', rule, tell)
   },

@@ -12,5 +12,3 @@ export const DEPLOYMENT_ACTIONS = {
   'place-rubble': placeRubble,
   'fill-moat': fillMoat,
 }
-
-export const DEPLOYMENT_FRAMES = {}

@@ -5,7 +5,7 @@ import { type Engagement, joinRefusal, oddsOf } from '../../engagement.ts'
 import type { Body } from '../../flow.ts'
 import { replaceFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
-import type { FrameStep } from '../step.ts'
+import { answerOf, type FrameStep } from '../step.ts'
 import { strike } from './strike.ts'
 
 const seatOf = (state: SiegeState, { attackers }: Engagement) => sideOf(state, attackers[0])
@@ -47,13 +47,13 @@ export const declared: FrameStep<'declared'> = {
   },
   perform: (state, frame, action, tell) => {
     if (action.type === 'strike') return strike(state, frame, tell)
-    if (action.type !== 'join') return
+    const { body } = answerOf(action, 'join')
     const { attackers, defenders } = frame
     replaceFrame(
       state,
-      sideOf(state, action.body) === seatOf(state, frame)
-        ? { ...frame, attackers: [...attackers, action.body] }
-        : { ...frame, defenders: [...defenders, action.body] },
+      sideOf(state, body) === seatOf(state, frame)
+        ? { ...frame, attackers: [...attackers, body] }
+        : { ...frame, defenders: [...defenders, body] },
     )
   },
 }

@@ -24,6 +24,10 @@ const MOUNTED: Readonly<Partial<Record<MeleeLetter, Blow>>> = {
   H: { harm: 'kill', horse: 'killed' },
 }
 
+/** What a letter does to one of the defenders; undefined where it strikes nobody of them. */
+export const blowOf = (letter: MeleeLetter, mounted: boolean): Blow | undefined =>
+  (mounted ? MOUNTED : ON_FOOT)[letter]
+
 const ATTACKER_WOUNDED: Blow = { harm: 'wound' }
 
 const RETREAT_HEXES = 1
@@ -45,7 +49,7 @@ export const applyLetter = (
     case 'C':
       return driveBack(state, defenders, attackers, tell)
     default: {
-      const blow = (isOnHorseback(state, defenders[0]) ? MOUNTED : ON_FOOT)[letter]
+      const blow = blowOf(letter, isOnHorseback(state, defenders[0]))
       if (blow) fallOn(state, defenders, attackers, blow)
     }
   }

@@ -7,7 +7,7 @@ import { hurt } from '../../harm.ts'
 import { cornerRule, goBack, type RetreatFrame, retreatEnds } from '../../retreat.ts'
 import { popFrame, setFlow } from '../../stack.ts'
 import { DONE, NOBODY, type SiegeState } from '../../state.ts'
-import type { FrameStep, Tell } from '../step.ts'
+import { answerOf, type FrameStep, type Tell } from '../step.ts'
 
 const RULES: Readonly<Record<RetreatCause, RuleRef>> = {
   melee: 'siege R.retreat',
@@ -113,7 +113,7 @@ export const retreat: FrameStep<'retreat'> = {
   },
   check: refusalOf,
   perform: (state, frame, action, tell) => {
-    const end = action.type === 'retreat' ? findEnd(retreatEnds(state, frame), action) : undefined
+    const end = findEnd(retreatEnds(state, frame), answerOf(action, 'retreat'))
     if (end) finish(state, frame, end, tell)
   },
 }

@@ -1,4 +1,4 @@
-import { distanceBetween, isOnMap } from '../../bodies.ts'
+import { distanceBetween, isOnMap, sideOf } from '../../bodies.ts'
 import { letGo } from '../../leading.ts'
 import { popFrame } from '../../stack.ts'
 import { NOBODY } from '../../state.ts'
@@ -18,7 +18,7 @@ export const ropes: FrameStep<'ropes'> = {
   },
   pending: (state, { animals }) => ({
     kind: 'decision',
-    seat: state.tables.bodies.side[animals[0]] === 0 ? 0 : 1,
+    seat: sideOf(state, animals[0]),
     prompt: { code: 'siege.ask.ropes', rule: 'siege 5.13' },
   }),
 }

@@ -1,26 +1,31 @@
-import type { Refusal } from '@mesnada/engine'
+import type { Refusal, RuleRef } from '@mesnada/engine'
 import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { sideOf } from '../../bodies.ts'
-import { groundAt, isOnFire } from '../../ground.ts'
+import { groundAt, isOnFire, terrainAt } from '../../ground.ts'
 import { bury, crush, hurt } from '../../harm.ts'
 import { setBody } from '../../occupancy.ts'
 import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import { canStep, placeAt } from '../../step-cost.ts'
-import { IMPASSABLE } from '../../terrain.ts'
+import { IMPASSABLE, T } from '../../terrain.ts'
 import { isFreeFor } from '../../walk.ts'
-import type { FrameOf, FrameStep, Tell } from '../step.ts'
+import { afterSteps } from '../../watch.ts'
+import { answerOf, type FrameOf, type FrameStep, type Tell } from '../step.ts'
 
 type Unhorsed = FrameOf<'unhorsed'>
 
+/** Switch 16: a rider who fails at a trench lies before it or beyond it, not in it. */
+const isInTheWay = (state: SiegeState, rule: RuleRef, hex: Hex): boolean =>
+  rule === 'siege S.16' && terrainAt(state, hex) === T.trench
+
 /** The hexes next to the horse that a man could come to lie in; the dead need no room of their own. */
-const hexesBeside = (state: SiegeState, { rider, beside, harm }: Unhorsed): readonly Hex[] => {
+const hexesBeside = (state: SiegeState, { rider, beside, harm, rule }: Unhorsed): readonly Hex[] => {
   const { neighbours } = state.setting.grid
   const found = new Set<Hex>()
   for (const hex of beside)
     for (let direction = 0; direction < 6; direction++) {
       const near = neighbours[hex * 6 + direction]
-      if (near === OFF_MAP || beside.includes(near)) continue
+      if (near === OFF_MAP || beside.includes(near) || isInTheWay(state, rule, near)) continue
       if (!canStep(state, 'foot', placeAt(hex), placeAt(near))) continue
       if (harm === 'kill' || isFreeFor(state, rider, placeAt(near))) found.add(near)
     }
@@ -28,13 +33,14 @@ const hexesBeside = (state: SiegeState, { rider, beside, harm }: Unhorsed): read
 }
 
 /** Switch 32 off: the nearest hexes with room for him, wherever they are. */
-const nearestRoom = (state: SiegeState, { rider, beside }: Unhorsed): readonly Hex[] => {
+const nearestRoom = (state: SiegeState, { rider, beside, rule }: Unhorsed): readonly Hex[] => {
   const { grid } = state.setting
   let hexes: Hex[] = []
   let least = grid.size
   for (let hex = 0; hex < grid.size; hex++) {
     if (groundAt(state, hex).foot === IMPASSABLE || isOnFire(state, hex)) continue
     if (!isFreeFor(state, rider, placeAt(hex)) || beside.includes(hex)) continue
+    if (isInTheWay(state, rule, hex)) continue
     const away = Math.min(...beside.map(own => distance(grid, own, hex)))
     if (away > least) continue
     if (away < least) hexes = []
@@ -50,12 +56,13 @@ const hexesFor = (state: SiegeState, frame: Unhorsed): readonly Hex[] => {
   return nearestRoom(state, frame)
 }
 
-const land = (state: SiegeState, { rider, harm, rule }: Unhorsed, hex: Hex, tell: Tell): void => {
+const land = (state: SiegeState, { rider, harm, rule, beside }: Unhorsed, hex: Hex, tell: Tell): void => {
   popFrame(state)
   tell?.({ type: 'unhorsed', body: rider, hex })
   if (harm === 'kill') return bury(state, rider, hex, rule, tell)
   setBody(state, rider, hex)
   state.tables.bodies.movedOn[rider] = state.flow.playerTurn
+  afterSteps(state, rider, beside[0], [hex], tell)
   if (harm !== 'none') hurt(state, rider, harm, rule, tell)
 }
 
@@ -92,7 +99,5 @@ export const unhorsed: FrameStep<'unhorsed'> = {
     action.type === 'fall'
       ? refusalOf(state, frame, action.hex)
       : { code: 'siege.melee.fall-first', rule: 'siege 3.35' },
-  perform: (state, frame, action, tell) => {
-    if (action.type === 'fall') land(state, frame, action.hex, tell)
-  },
+  perform: (state, frame, action, tell) => land(state, frame, answerOf(action, 'fall').hex, tell),
 }

@@ -5,7 +5,7 @@ import { hurt, killAnimal, unhorse } from '../../harm.ts'
 import { isTakenInCombat, yieldTo } from '../../ransom.ts'
 import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
-import type { FrameOf, FrameStep, Tell } from '../step.ts'
+import { answerOf, type FrameOf, type FrameStep, type Tell } from '../step.ts'
 
 /** The blow falls. A rider may lose his horse, or the horse its rider (3.35). */
 const fall = (state: SiegeState, body: Body, { blow, by }: FrameOf<'victim'>, tell: Tell): void => {
@@ -46,7 +46,5 @@ export const victim: FrameStep<'victim'> = {
     action.type === 'victim'
       ? refusalOf(state, frame, action.body)
       : { code: 'siege.melee.name-victim', rule: 'siege 1.72' },
-  perform: (state, frame, action, tell) => {
-    if (action.type === 'victim') fall(state, action.body, frame, tell)
-  },
+  perform: (state, frame, action, tell) => fall(state, answerOf(action, 'victim').body, frame, tell),
 }

@@ -50,7 +50,7 @@ const strikeOnFoot = (state: SiegeState, target: Body, result: Hit, tell: Tell):
   hurt(state, target, result === 'B' ? 'wound' : 'kill', 'siege T.1', tell)
 }
 
-interface RiderFate {
+export interface RiderFate {
   readonly rider: Harm
   readonly horse: 'killed' | 'unharmed'
   /** He keeps the saddle. */
@@ -73,7 +73,7 @@ const GENTLER: Readonly<Record<Exclude<Hit, 'A'>, RiderFate>> = {
   C: { rider: 'wound', horse: 'unharmed', stays: true },
 }
 
-const fateOf = (state: SiegeState, result: Exclude<Hit, 'A'>): RiderFate =>
+export const fateOf = (state: SiegeState, result: Exclude<Hit, 'A'>): RiderFate =>
   (state.setting.options.s27GentlerMissiles ? GENTLER : FATES)[result]
 
 const strikeRider = (state: SiegeState, target: Body, result: Hit, tell: Tell): void => {

@@ -3,6 +3,7 @@ import type { SiegeAction } from '../../actions.ts'
 import { ballistaRefusal, crewToShoot, isBallista } from '../../ballistas.ts'
 import { bodiesOf, weaponOf } from '../../bodies.ts'
 import type { Body, Gear } from '../../flow.ts'
+import { granted } from '../../granted.ts'
 import { isHidden } from '../../night.ts'
 import { aim, isClear, shooterRefusal, shotRefusal, spendShot, targetsFor } from '../../shooting.ts'
 import { interrupt, setFlow } from '../../stack.ts'
@@ -22,15 +23,14 @@ export const shoot: ActionStep<'shoot'> = {
   },
   check: (state, seat, action) => shotRefusal(state, seat, action),
   perform: (state, seat, { shooter, target, by }) => {
-    const shot = aim(state, shooter, target, by)
-    if (!isClear(shot)) return
+    const shot = granted(aim(state, shooter, target, by))
     spendShot(state, seat, shooter, by)
     const how = by === undefined ? {} : { by }
     if (shot.flank !== undefined && !hasChosen(state, target)) {
-      const { flank } = shot
+      const { side: flank, rule } = shot.flank
       const other = crossfire(state, seat, { shooter, target, flank })
       if (other !== undefined)
-        return interrupt(state, { kind: 'cover-side', target, shooter, ...how, flank, other })
+        return interrupt(state, { kind: 'cover-side', target, shooter, ...how, flank, other, rule })
       holdSide(state, target, flank)
     }
     interrupt(state, { kind: 'missile', shooter, target, ...how, cover: shot.cover, range: shot.range })
@@ -68,7 +68,7 @@ const crossfire = (
 ): number | undefined => {
   const flankOf = (other: Body, by?: Gear): number | undefined => {
     const answer = aim(state, other, target, by)
-    return isClear(answer) && answer.flank !== first ? answer.flank : undefined
+    return isClear(answer) && answer.flank?.side !== first ? answer.flank?.side : undefined
   }
   for (const other of bodiesOf(state, seat)) {
     // The target does not know of bowmen whose counters lie face down (6.75).

@@ -2,6 +2,7 @@ import { DIRECTIONS } from '@mesnada/hex'
 import { bodiesOf, isAnimal } from '../../bodies.ts'
 import { isLong } from '../../deployment.ts'
 import { arrivals, entryCost, entryHexes, entryRefusal, hexesEntered } from '../../entering.ts'
+import { granted } from '../../granted.ts'
 import { tie } from '../../harness.ts'
 import { takeBridle } from '../../leading.ts'
 import { spend } from '../../moving.ts'
@@ -32,10 +33,10 @@ export const enter: ActionStep<'enter'> = {
   check: (state, seat, action) => entryRefusal(state, seat, action),
   perform: (state, _seat, action, tell) => {
     const { body, with: handler } = action
-    const cost = entryCost(state, action)
+    const cost = granted(entryCost(state, action))
     const [head, tail] = hexesEntered(state, action)
     setBody(state, body, head, tail)
-    if (handler === undefined) spend(state, body, typeof cost === 'number' ? cost : 0)
+    if (handler === undefined) spend(state, body, cost)
     else if (isAnimal(state, handler)) tie(state, body, handler, tell)
     else takeBridle(state, handler, body, tell)
     tell?.({ type: 'entered', body, hex: head })

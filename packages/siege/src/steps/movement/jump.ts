@@ -1,8 +1,9 @@
 import { D10, type Modifier, modifiedSum, outcomesOf, type Throw } from '@mesnada/engine'
 import { isWounded, sideOf } from '../../bodies.ts'
 import type { Body } from '../../flow.ts'
+import { granted } from '../../granted.ts'
 import { unhorse } from '../../harm.ts'
-import { isRefusal, standingOf, walkAlong } from '../../moves.ts'
+import { standingOf, walkAlong } from '../../moves.ts'
 import { takeWalk } from '../../moving.ts'
 import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
@@ -52,7 +53,7 @@ export const jump: FrameStep<'jump'> = {
       return unhorse(state, rider, { rider: 'stun', horse: 'unharmed', rule: 'siege S.16' }, tell)
     const train = trainOf(state, rider)
     const walk = walkAlong(state, train, standingOf(state, train), path)
-    if (!isRefusal(walk)) takeWalk(state, train, walk, tell)
+    takeWalk(state, train, granted(walk), tell)
     if (leap === 'falls') unhorse(state, rider, { rider: 'wound', horse: 'killed', rule: 'siege S.16' }, tell)
   },
 }

@@ -1,7 +1,8 @@
 import type { ActionOf, SiegeAction } from '../../actions.ts'
 import { bodiesOf } from '../../bodies.ts'
+import { granted, isRefusal } from '../../granted.ts'
 import { mayMove } from '../../mobility.ts'
-import { isRefusal, jumpWidth, keyOf, standingOf, type Walk, walkAlong, walksOf } from '../../moves.ts'
+import { jumpWidth, keyOf, standingOf, type Walk, walkAlong, walksOf } from '../../moves.ts'
 import { takeWalk } from '../../moving.ts'
 import { interrupt } from '../../stack.ts'
 import { GROUND, type SiegeState, TOP } from '../../state.ts'
@@ -27,8 +28,7 @@ export const move: ActionStep<'move'> = {
   },
   perform: (state, _seat, { body, path }, tell) => {
     const train = trainOf(state, body)
-    const walk = walkAlong(state, train, standingOf(state, train), path)
-    if (isRefusal(walk)) return
+    const walk = granted(walkAlong(state, train, standingOf(state, train), path))
     const width = train.mounted && state.setting.options.s16JumpTests ? jumpWidth(state, path) : 0
     if (width > 0) interrupt(state, { kind: 'jump', rider: body, path, wide: width > 1 })
     else takeWalk(state, train, walk, tell)
@@ -45,8 +45,7 @@ export const actionOf = (body: number, { path, stance }: Walk): ActionOf<'move'>
 export const canonicalMove = (state: SiegeState, action: ActionOf<'move'>): SiegeAction => {
   const { body, path } = action
   const train = trainOf(state, body)
-  const walk = walkAlong(state, train, standingOf(state, train), path)
-  if (isRefusal(walk)) return action
+  const walk = granted(walkAlong(state, train, standingOf(state, train), path))
   const key = keyOf(walk.stance)
   const same = walksOf(state, body).find(({ stance }) => keyOf(stance) === key)
   return same ? actionOf(body, same) : action

@@ -1,7 +1,7 @@
 import type { Refusal } from '@mesnada/engine'
 import { bodiesOf } from '../../bodies.ts'
 import type { Body, Hex } from '../../flow.ts'
-import { isRefusal } from '../../moves.ts'
+import { granted, isRefusal } from '../../granted.ts'
 import type { SiegeState } from '../../state.ts'
 import { type Stance, stanceOf, trainOf } from '../../train.ts'
 import { pivoted, tailHexes, takeTurn, turnRefusal } from '../../turning.ts'
@@ -28,7 +28,6 @@ export const pivot: ActionStep<'pivot'> = {
     return isRefusal(stance) ? stance : undefined
   },
   perform: (state, _seat, { body, tail }, tell) => {
-    const stance = pivotOf(state, body, tail)
-    if (!isRefusal(stance)) takeTurn(state, body, stance, tell)
+    takeTurn(state, body, granted(pivotOf(state, body, tail)), tell)
   },
 }

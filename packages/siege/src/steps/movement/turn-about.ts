@@ -1,5 +1,4 @@
 import { bodiesOf } from '../../bodies.ts'
-import { isRefusal } from '../../moves.ts'
 import { stanceOf, trainOf } from '../../train.ts'
 import { takeTurn, turnedAbout, turnRefusal } from '../../turning.ts'
 import type { ActionStep } from '../step.ts'
@@ -12,8 +11,6 @@ export const turnAbout: ActionStep<'turn-about'> = {
   },
   check: (state, seat, { body }) => turnRefusal(state, seat, body),
   perform: (state, _seat, { body }, tell) => {
-    const train = trainOf(state, body)
-    const stance = turnedAbout(train, stanceOf(state, train))
-    if (!isRefusal(stance)) takeTurn(state, body, stance, tell)
+    takeTurn(state, body, turnedAbout(stanceOf(state, trainOf(state, body))), tell)
   },
 }

@@ -4,6 +4,7 @@ import type { ActionOf } from '../../actions.ts'
 import { isAtEdge } from '../../moving.ts'
 import { liftBody } from '../../occupancy.ts'
 import { custodyRefusal, prisonersOf } from '../../ransom.ts'
+import { edgesAt } from '../../retreat.ts'
 import { callJudge } from '../../stack.ts'
 import { LEFT, type SiegeState } from '../../state.ts'
 import type { ActionStep } from '../step.ts'
@@ -23,9 +24,9 @@ const deliverRefusal = (
 /** The edges the scenario names; if it names none, any edge of the map will do. */
 const isAtPrison = (state: SiegeState, seat: Seat, hex: Hex): boolean => {
   const { board, play } = state.setting
-  const edges = play.prison?.[seat]
-  if (edges) return edges.some(edge => board.edges.get(edge)?.includes(hex))
-  return isAtEdge(state, hex)
+  const edges = play.prison?.[seat] ?? []
+  if (edges.length === 0) return isAtEdge(state, hex)
+  return edges.some(edge => board.edges.get(edge)?.includes(hex))
 }
 
 /** 6.4: he is led off the map and stays a prisoner. */
@@ -37,11 +38,11 @@ export const deliver: ActionStep<'deliver'> = {
     }
   },
   check: deliverRefusal,
-  perform: (state, seat, { prisoner }, tell) => {
+  perform: (state, _seat, { prisoner }, tell) => {
     const { hex, leftFrom } = state.tables.bodies
     leftFrom[prisoner] = hex[prisoner]
     liftBody(state, prisoner, LEFT)
     callJudge(state)
-    tell?.({ type: 'left-map', body: prisoner, edges: state.setting.play.prison?.[seat] ?? [] })
+    tell?.({ type: 'left-map', body: prisoner, edges: edgesAt(state, leftFrom[prisoner]) })
   },
 }

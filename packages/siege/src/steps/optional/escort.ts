@@ -4,6 +4,7 @@ import type { ActionOf } from '../../actions.ts'
 import { bodiesAround } from '../../attacks.ts'
 import { isDangerous, isStunned, sideOf } from '../../bodies.ts'
 import type { Body } from '../../flow.ts'
+import { granted } from '../../granted.ts'
 import { setBody } from '../../occupancy.ts'
 import { custodyRefusal, prisonersOf, suffice } from '../../ransom.ts'
 import type { SiegeState } from '../../state.ts'
@@ -60,13 +61,8 @@ export const escort: ActionStep<'escort'> = {
   check: escortRefusal,
   perform: (state, _seat, { prisoner, hex }, tell) => {
     const { bodies } = state.tables
-    const price = priceOfStep(
-      state,
-      'foot',
-      placeAt(bodies.hex[prisoner], bodies.deck[prisoner]),
-      placeAt(hex),
-    )
-    const cost = typeof price === 'number' ? price : 0
+    const from = placeAt(bodies.hex[prisoner], bodies.deck[prisoner])
+    const cost = granted(priceOfStep(state, 'foot', from, placeAt(hex)))
     setBody(state, prisoner, hex)
     bodies.spent[prisoner] += cost
     bodies.movedOn[prisoner] = state.flow.playerTurn

@@ -5,7 +5,7 @@ import type { Body } from '../../flow.ts'
 import { exchangeCounters, openPlaces } from '../../night.ts'
 import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
-import type { FrameOf, FrameStep } from '../step.ts'
+import { answerOf, type FrameOf, type FrameStep } from '../step.ts'
 
 const RULE = 'siege R.night'
 
@@ -41,9 +41,8 @@ export const counters: FrameStep<'counters'> = {
   },
   check: refusalOf,
   perform: (state, { body }, action) => {
-    if (action.type !== 'assign') return
-    const other = placeOf(state, body, action.counter)
+    const { counter } = answerOf(action, 'assign')
     popFrame(state)
-    if (other !== undefined) exchangeCounters(state, body, other)
+    exchangeCounters(state, body, state.tables.bodies.card.indexOf(counter))
   },
 }

@@ -7,7 +7,7 @@ import { named } from './names.ts'
 import { offer, subjects } from './offers.ts'
 import { optionGroups, presets } from './options.ts'
 import { marks, pieces, viewOf } from './pieces.ts'
-import { outcome, tell } from './tell.ts'
+import { column, outcome, tell } from './tell.ts'
 
 const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: Dictionary }>>> = {
   es: () => import('./text/es.json'),
@@ -24,13 +24,13 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
   },
   clock: state => {
     const { turn, turns, side, phase, points } = viewOf(state)
-    return { turn, turns, seat: side, phase: phrase(`phase.${phase}`), points }
+    return { turn, turns, seat: side, phase: phrase(`siege.phase.${phase}`), points }
   },
   pieces,
   marks,
   ground: ({ setting }, hex) => {
     const word = siege.vocabulary.terrain[setting.board.terrain[hex] ?? 255]
-    return word === undefined ? '' : phrase(`terrain.${word}`)
+    return word === undefined ? '' : phrase(`siege.terrain.${word}`)
   },
   offer,
   subjects,
@@ -38,7 +38,12 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
   reach,
   refusal,
   tell,
+  merge: (first, second) =>
+    first.type === 'moved' && second.type === 'moved' && first.body === second.body
+      ? { ...second, path: [...first.path, ...second.path], cost: first.cost + second.cost }
+      : undefined,
   outcome,
+  column,
   named,
   optionGroups,
   presets,

@@ -20,13 +20,13 @@ const rowOf = (id: PieceId, letter: string): number | undefined =>
 export const bodyName = ({ setting, tables }: SiegeState, body: number): Phrase => {
   const index = tables.bodies.card[body] ?? body
   const card = index < 0 ? undefined : setting.bodies[index]
-  if (card === undefined) return phrase('unit.unknown')
-  if (card.kind === 'animal') return phrase(`unit.${card.animal}`)
-  return card.name ?? phrase(`unit.${card.type}`)
+  if (card === undefined) return phrase('siege.type.unknown')
+  if (card.kind === 'animal') return phrase(`siege.animal.${card.animal}`)
+  return card.name ?? phrase(`siege.type.${card.type}`)
 }
 
 export const gearName = ({ setting }: SiegeState, gear: number): Phrase =>
-  phrase(`gear.${setting.gear[gear]?.kind ?? 'ladder'}`)
+  phrase(`siege.gear.${setting.gear[gear]?.kind ?? 'ladder'}`)
 
 export const hexName = ({ setting }: SiegeState, hex: number): string => setting.grid.label(hex)
 

@@ -24,9 +24,10 @@ const asked = (state: SiegeState): { readonly piece?: PieceId } => {
 }
 
 export const offer = (state: SiegeState, action: SiegeAction): Offer => {
+  // The system names every action; where it matters whom or what it is done to, there is a longer name here.
   const says = (manner: Manner, values?: CodedPhrase['values']) => ({
     manner,
-    label: phrase(`act.${action.type}`, values),
+    label: values ? phrase(`act.${action.type}`, values) : phrase(`siege.action.${action.type}`),
   })
   const labelled = (code: string, manner: Manner, values?: CodedPhrase['values']) => ({
     manner,
@@ -76,7 +77,7 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
       return {
         ...by(bodyId(action.body)),
         ...atHex(action.path.at(-1) ?? 0),
-        ...labelled(action.deck === 1 ? 'act.climb' : 'act.move', 'go'),
+        ...labelled(action.deck === 1 ? 'act.climb' : 'siege.action.move', 'go'),
       }
     case 'enter':
       return {
@@ -92,7 +93,7 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
       return {
         ...asked(state),
         ...atHex(action.hex),
-        ...labelled(action.leave ? 'act.flee-map' : 'act.retreat', 'go'),
+        ...labelled(action.leave ? 'act.flee-map' : 'siege.action.retreat', 'go'),
       }
     case 'fall':
       return { ...asked(state), ...atHex(action.hex), ...says('go') }
@@ -121,7 +122,7 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
     case 'lead':
       return useOn(state, action.body, action.animal, says)
     case 'mount':
-      return useOn(state, action.body, action.horse, says)
+      return { ...by(bodyId(action.body)), ...atPiece(bodyId(action.horse)), ...says('use') }
     case 'seize':
       return useOn(state, action.body, action.prisoner, says)
     case 'wake':
@@ -142,7 +143,7 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
       return {
         ...by(bodyId(action.body)),
         ...atPiece(bodyId(action.animal)),
-        ...says('use', { cart: gearName(state, action.cart) }),
+        ...says('use'),
       }
     case 'haul-cart':
       return { ...by(gearId(action.cart)), ...atHex(action.hex), ...says('go') }
@@ -171,7 +172,7 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
     case 'push':
       return {
         ...by(gearId(action.gear)),
-        ...labelled(action.backwards ? 'act.push-back' : 'act.push', 'use'),
+        ...labelled(action.backwards ? 'act.push-back' : 'siege.action.push', 'use'),
       }
     case 'pivot-engine':
     case 'haul':
@@ -208,8 +209,8 @@ const useOn = (
 /** A counter by its card, whoever holds it now. */
 const counterName = ({ setting }: SiegeState, counter: number) => {
   const card = setting.bodies[counter]
-  if (card === undefined || card.kind === 'animal') return phrase('unit.unknown')
-  return card.name ?? phrase(`unit.${card.type}`)
+  if (card === undefined || card.kind === 'animal') return phrase('siege.type.unknown')
+  return card.name ?? phrase(`siege.type.${card.type}`)
 }
 
 /** Whom the decision that is due is about. */

@@ -2,15 +2,17 @@ import { siege } from '@mesnada/siege'
 import { phrase } from '../../phrase.ts'
 import type { OptionGroup, OptionWords } from '../../presentation.ts'
 
-/** Edition switches are named by their number (`s14WindowCombat` is S.14), optional rules by the rule they bring in. */
+/** Edition switches have a paragraph by their number (`s14WindowCombat` is S.14), optional rules the rule itself. */
 const words = (id: string): OptionWords => {
   const spec = siege.options.specs[id]
   const number = /^s(\d+)[A-Z]/.exec(id)?.[1]
   return {
     id,
+    name: phrase(`siege.option.${id}`),
+    about: phrase(`siege.option.${id}.about`),
     rule: number === undefined ? (spec?.rule.split(' ')[1] ?? '') : `S.${number}`,
     ...(spec?.kind === 'choice'
-      ? { values: Object.fromEntries(spec.of.map(value => [value, phrase(`option.${id}.${value}`)])) }
+      ? { values: Object.fromEntries(spec.of.map(value => [value, phrase(`siege.option.${id}.${value}`)])) }
       : {}),
   }
 }
@@ -27,5 +29,5 @@ export const optionGroups: readonly OptionGroup[] = [
 ]
 
 export const presets = Object.fromEntries(
-  Object.keys(siege.options.presets).map(id => [id, phrase(`preset.${id}`)]),
+  Object.keys(siege.options.presets).map(id => [id, phrase(`siege.preset.${id}`)]),
 )

@@ -54,7 +54,10 @@ const iconOf = (one: Someone): string => {
   return ICONS[UNIT_ICONS[one.type]]
 }
 
-const typeName = ({ type }: Someone): Phrase => phrase(`unit.${type}`)
+const ANIMALS: ReadonlySet<string> = new Set(['warhorse', 'draft-horse', 'ox', 'mule'])
+
+const typeName = ({ type }: Someone): Phrase =>
+  phrase(ANIMALS.has(type) ? `siege.animal.${type}` : `siege.type.${type}`)
 
 const hexesAt = ({ setting }: SiegeState, labels: readonly string[]): readonly Hex[] =>
   labels.flatMap(label => setting.grid.parse(label) ?? [])
@@ -66,14 +69,14 @@ const badge = (shape: BadgeShape, code: string, holds: boolean | undefined): rea
   holds ? [{ shape, name: phrase(code) }] : []
 
 const badgesOf = (body: BodyView): readonly Badge[] => [
-  ...badge('drop', 'state.wounded', body.health === 'wounded'),
-  ...badge('star', 'state.stunned', body.health === 'stunned'),
-  ...badge('triangle', 'state.panic', body.morale === 'panic'),
-  ...badge('arrows', 'state.rout', body.morale === 'rout'),
-  ...badge('bars', 'state.captive', body.custody === 'captive'),
-  ...badge('bolt', 'state.forfeit', body.custody === 'forfeit'),
-  ...badge('moon', 'state.asleep', body.asleep),
-  ...badge('question', 'state.hidden', body.hidden),
+  ...badge('drop', 'siege.health.wounded', body.health === 'wounded'),
+  ...badge('star', 'siege.health.stunned', body.health === 'stunned'),
+  ...badge('triangle', 'siege.morale.panic', body.morale === 'panic'),
+  ...badge('arrows', 'siege.morale.rout', body.morale === 'rout'),
+  ...badge('bars', 'siege.custody.captive', body.custody === 'captive'),
+  ...badge('bolt', 'siege.custody.forfeit', body.custody === 'forfeit'),
+  ...badge('moon', 'siege.trait.asleep', body.asleep),
+  ...badge('question', 'siege.trait.hidden', body.hidden),
 ]
 
 /** What counts as having acted depends on the phase: an archer who shot may still walk. */
@@ -130,7 +133,7 @@ const awayPiece = ({ setting }: SiegeState, away: AwayView): Piece => {
       ...figure('figure.defence', strengths?.defence),
       ...figure('figure.move', strengths?.move),
     ],
-    badges: badge('bars', 'state.captive', away.custody === 'captive'),
+    badges: badge('bars', 'siege.custody.captive', away.custody === 'captive'),
     acted: false,
   }
 }
@@ -138,8 +141,8 @@ const awayPiece = ({ setting }: SiegeState, away: AwayView): Piece => {
 const gearPiece = (state: SiegeState, gear: GearView): Piece => ({
   id: gearId(gear.row),
   seat: gear.side,
-  name: phrase(`gear.${gear.kind}`),
-  kind: phrase(`gear.${gear.kind}`),
+  name: phrase(`siege.gear.${gear.kind}`),
+  kind: phrase(`siege.gear.${gear.kind}`),
   layer: 'thing',
   hexes: gear.status === 'destroyed' ? [] : hexesAt(state, gear.at ?? []),
   deck: 0,
@@ -162,17 +165,22 @@ export const pieces = (state: SiegeState): readonly Piece[] => {
   ]
 }
 
+const MARK_KINDS: Readonly<Record<string, HexMark['kind']>> = {
+  fire: 'fire',
+  rubble: 'rubble',
+  filled: 'filled',
+  burnt: 'burnt',
+  damage: 'damage',
+  deadMen: 'dead',
+  deadHorses: 'dead',
+}
+
 export const marks = (state: SiegeState): readonly HexMark[] =>
   Object.entries(viewOf(state).markers ?? {}).flatMap(([label, marker]) => {
     const hex = state.setting.grid.parse(label)
     if (hex === undefined) return []
-    const kinds: readonly (HexMark['kind'] | false)[] = [
-      marker.fire !== undefined && 'fire',
-      marker.rubble === true && 'rubble',
-      marker.filled === true && 'filled',
-      marker.burnt === true && 'burnt',
-      marker.damage !== undefined && 'damage',
-      (marker.deadMen !== undefined || marker.deadHorses !== undefined) && 'dead',
-    ]
-    return kinds.flatMap(kind => (kind ? [{ hex, kind, name: phrase(`mark.${kind}`) }] : []))
+    return Object.keys(marker).flatMap(word => {
+      const kind = MARK_KINDS[word]
+      return kind ? [{ hex, kind, name: phrase(`siege.marker.${word}`) }] : []
+    })
   })

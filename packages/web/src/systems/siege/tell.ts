@@ -3,111 +3,127 @@ import type { Hex } from '@mesnada/hex'
 import type { SiegeEvent, SiegeState } from '@mesnada/siege'
 import { type CodedPhrase, type Phrase, phrase } from '../../phrase.ts'
 import type { Told } from '../../presentation.ts'
-import { bodyName, gearName, hexName, named, sideName } from './names.ts'
+import { bodyName, hexName, named, sideName } from './names.ts'
 
-/** Events in words. The code is `event.` and the type, with what makes a difference after it. */
+/** Events and results in words. The sentences are the system's; here their gaps are filled. */
 
-const TABLES_BY_LETTER = new Set(['T.1', 'T.2', 'T.3', 'T.4'])
-
-/** What an entry of a results table does: the combat and missile tables by their number, the rest by purpose. */
-export const outcome = ({ rule, purpose }: Pick<Throw, 'rule' | 'purpose'>, entry: string): Phrase => {
-  const number = rule.split(' ')[1] ?? ''
-  if (TABLES_BY_LETTER.has(number)) return phrase(`outcome.${number}.${entry}`)
+/** What an entry of a results table does. */
+export const outcome = (
+  state: SiegeState,
+  { rule, purpose }: Pick<Throw, 'rule' | 'purpose'>,
+  entry: string,
+): Phrase => {
   const kind = purpose.split('.').at(-1) ?? ''
   if (kind === 'arrows') return phrase('outcome.arrows', { count: entry })
-  if (kind === 'stray-who') return phrase('outcome.stray-who')
-  if (kind === 'oil-attack') return phrase(`outcome.T.3.${entry}`)
-  if (kind === 'batter') return phrase('outcome.batter', { result: entry })
-  const [word = '', count] = /^(panic|rout)-(\d)$/.exec(entry)?.slice(1) ?? [entry]
-  return phrase(`outcome.${kind}.${word}`, count === undefined ? undefined : { count })
+  if (kind === 'stray-who') return bodyName(state, Number(entry.split(' ')[1]))
+  return phrase(`siege.result.${tableOf(state, kind, rule, entry)}.${entry}`)
 }
 
-const names = (state: SiegeState, bodies: readonly number[]): Phrase => ({
-  list: bodies.map(body => bodyName(state, body)),
-})
+const tableOf = (state: SiegeState, kind: string, rule: RuleRef, entry: string): string => {
+  if (kind === 'missile') {
+    if (rule !== 'siege T.2') return 'missile-foot'
+    const gentler = state.setting.options.s27GentlerMissiles && (entry === 'B' || entry === 'C')
+    return gentler ? 'missile-mounted-gentler' : 'missile-mounted'
+  }
+  return kind === 'fire-spread' || kind === 'fire-oil' || kind === 'fire-arrow' ? 'fire' : kind
+}
+
+/** Cover has a name; odds such as 2-1 are their own. */
+const COVERS: ReadonlySet<string> = new Set(['none', 'light', 'medium', 'heavy'])
+
+export const column = ({ column: heading }: Throw): Phrase | undefined =>
+  heading !== undefined && COVERS.has(heading) ? phrase(`column.${heading}`) : heading
 
 export const tell = (event: SiegeEvent, state: SiegeState): Told | undefined => {
-  const line = (suffix = '', values?: CodedPhrase['values'], ...hexes: readonly Hex[]): Told => ({
-    phrase: phrase(`event.${event.type}${suffix}`, { ...plainNames(event, state), ...values }),
-    ...(hexes.length > 0 ? { hexes } : {}),
+  const line = (values: CodedPhrase['values'] = {}, variant = ''): Told => ({
+    phrase: phrase(`siege.event.${event.type}${variant}`, { ...fieldsOf(event, state), ...values }),
+    ...hexesIn(event),
   })
   switch (event.type) {
-    case 'phase':
+    case 'phase': {
       if (event.phase === 'over') return undefined
-      return {
-        ...line(event.turn === 0 ? '.deployment' : '', {
-          phase: phrase(`phase.${event.phase}`),
-          side: sideName(state, event.side),
-        }),
-        heading: true,
-      }
+      const values = { phase: phrase(`siege.phase.${event.phase}`), side: sideName(state, event.side) }
+      return event.turn === 0
+        ? { phrase: phrase('event.deployment', values), heading: true }
+        : { ...line(values), heading: true }
+    }
     case 'moved':
+      return line({ path: wayOf(state, event.path) })
     case 'retreated':
-      return line('', { hex: lastOf(state, event.path) }, ...event.path)
-    case 'shot':
-      return {
-        ...line('', { result: outcome(shotTable(state, event.target), event.result) }),
-        hexes: whereabouts(state, [event.shooter, event.target]),
+      return line({ path: wayOf(state, event.path), cause: phrase(`siege.cause.${event.cause}`) })
+    case 'cornered':
+    case 'fire':
+    case 'no-fire':
+      return line({ cause: phrase(`siege.cause.${event.cause}`) })
+    case 'shot': {
+      const table = isHigh(state, event.target) ? 'siege T.2' : 'siege T.1'
+      const result = outcome(state, { purpose: 'siege.roll.missile', rule: table }, event.result)
+      return { ...line({ result }), hexes: whereabouts(state, [event.shooter, event.target]) }
+    }
+    case 'struck': {
+      const kind = event.defenders.some(body => isHigh(state, body)) ? 'mounted' : 'foot'
+      const result = phrase(`siege.result.melee-${kind}.${event.result}`)
+      const values = {
+        attackers: namesOf(state, event.attackers),
+        defenders: namesOf(state, event.defenders),
+        result,
       }
-    case 'struck':
-      return {
-        ...line('', {
-          attackers: names(state, event.attackers),
-          defenders: names(state, event.defenders),
-          result: outcome(meleeTable(state, event.defenders[0]), event.result),
-        }),
-        hexes: whereabouts(state, [...event.attackers, ...event.defenders]),
-      }
+      return { ...line(values), hexes: whereabouts(state, [...event.attackers, ...event.defenders]) }
+    }
+    case 'scalded':
+      return line({ result: phrase(`siege.result.oil-attack.${event.result}`) })
+    case 'battered':
+      return line({ result: phrase(`siege.result.batter.${event.result}`) })
     case 'harmed':
-      return { ...line(`.${event.harm}`), rule: event.rule as RuleRef }
+      return { ...line({ harm: phrase(`siege.harm.${event.harm}`) }), rule: event.rule as RuleRef }
     case 'bridge':
-      return line(event.lowered ? '.lowered' : '.raised')
+      return line({}, event.lowered ? '.lowered' : '.not-lowered')
     case 'doused':
-      return line(event.out ? '.out' : '.burns', {}, event.hex)
+      return line({}, event.out ? '.out' : '.not-out')
     case 'panic':
-      return line(event.rout ? '.rout' : '')
+      return line({}, event.rout ? '.rout' : '.not-rout')
     case 'rolled':
-      return line('', {
+      return line({
         purpose: phrase(event.purpose),
         dice: event.dice.join(' + '),
-        result: outcome({ purpose: event.purpose, rule: 'siege R.dice' }, event.result),
+        result: outcome(state, { purpose: event.purpose, rule: 'siege R.dice' }, event.result),
       })
-    case 'left-map':
-      return line('', { edges: event.edges.join(', ') })
-    case 'won':
-      return {
-        ...line(event.winner === undefined ? '.draw' : '', {
-          reason: phrase(event.reason),
-          ...(event.winner === undefined ? {} : { winner: sideName(state, event.winner) }),
-        }),
-        heading: true,
-      }
-    case 'surrendered':
-      return line('', { to: bodyName(state, event.to) })
+    case 'exit-declared':
+      return line({ side: sideName(state, event.side) })
+    case 'won': {
+      const reason = phrase(event.reason)
+      return event.winner === undefined
+        ? { ...line({ reason }), heading: true }
+        : { phrase: phrase('event.won', { winner: sideName(state, event.winner), reason }), heading: true }
+    }
     default:
-      return 'hex' in event ? line('', {}, event.hex) : line()
+      return line()
   }
 }
 
-/** The fields whose numbers are rows or hexes, by name; the rest as they stand. */
-const plainNames = (event: SiegeEvent, state: SiegeState): CodedPhrase['values'] => {
-  const { type: _, reveals: __, ...fields } = event
-  const plain = Object.fromEntries(
-    Object.entries(fields).filter(
-      (field): field is [string, string | number | boolean] =>
-        typeof field[1] === 'number' || typeof field[1] === 'string' || typeof field[1] === 'boolean',
+/** The plain fields of an event, rows and hexes by name. */
+const fieldsOf = (event: SiegeEvent, state: SiegeState): CodedPhrase['values'] =>
+  named(
+    state,
+    Object.fromEntries(
+      Object.entries(event).filter(
+        (field): field is [string, string | number | boolean] =>
+          typeof field[1] !== 'object' && field[0] !== 'type',
+      ),
     ),
   )
-  const { cart, gear, ladder } = plain
-  return {
-    ...named(state, plain),
-    ...(typeof cart === 'number' ? { cart: gearName(state, cart) } : {}),
-    ...(typeof gear === 'number' ? { gear: gearName(state, gear) } : {}),
-    ...(typeof ladder === 'number' ? { ladder: gearName(state, ladder) } : {}),
-  }
+
+const hexesIn = (event: SiegeEvent): { readonly hexes?: readonly Hex[] } => {
+  if ('path' in event) return { hexes: event.path }
+  return 'hex' in event ? { hexes: [event.hex] } : {}
 }
 
-const lastOf = (state: SiegeState, path: readonly Hex[]): string => hexName(state, path.at(-1) ?? 0)
+const wayOf = (state: SiegeState, path: readonly Hex[]): string =>
+  path.map(hex => hexName(state, hex)).join('–')
+
+const namesOf = (state: SiegeState, bodies: readonly number[]): Phrase => ({
+  list: bodies.map(body => bodyName(state, body)),
+})
 
 const whereabouts = ({ tables }: SiegeState, bodies: readonly number[]): readonly Hex[] =>
   bodies.flatMap(body => {
@@ -115,19 +131,8 @@ const whereabouts = ({ tables }: SiegeState, bodies: readonly number[]): readonl
     return hex < 0 ? [] : [hex]
   })
 
-/** T.2 and T.4 are for riders and animals. */
-const isHigh = ({ setting, tables }: SiegeState, body: number | undefined): boolean => {
-  if (body === undefined) return false
+/** Riders and animals are looked up in tables of their own. */
+const isHigh = ({ setting, tables }: SiegeState, body: number): boolean => {
   const card = setting.bodies[tables.bodies.card[body] ?? body]
   return card?.kind === 'animal' || (tables.bodies.mount[body] ?? -1) >= 0
 }
-
-const shotTable = (state: SiegeState, target: number): Pick<Throw, 'rule' | 'purpose'> => ({
-  rule: isHigh(state, target) ? 'siege T.2' : 'siege T.1',
-  purpose: 'siege.roll.missile',
-})
-
-const meleeTable = (state: SiegeState, defender: number | undefined): Pick<Throw, 'rule' | 'purpose'> => ({
-  rule: isHigh(state, defender) ? 'siege T.4' : 'siege T.3',
-  purpose: 'siege.roll.melee-foot',
-})

@@ -17,6 +17,8 @@ export interface Size {
 export interface Camera {
   readonly world: Size
   readonly view: Accessor<View>
+  /** Apart from the view, so that what only depends on it need not look at every movement. */
+  readonly turned: Accessor<boolean>
   readonly window: Accessor<Size>
   /** For the style of whatever is drawn in world coordinates. */
   readonly transform: Accessor<string>
@@ -29,6 +31,9 @@ export interface Camera {
   toWorld(screen: Pixel): Pixel
   /** Moves just so far that a point of the world is well within the window. */
   reveal(point: Pixel): void
+  /** Shows all these points as large as they can be, up to the board's own size. */
+  frame(points: readonly Pixel[]): void
+  isInSight(point: Pixel): boolean
   centreOn(point: Pixel, scale?: number): void
 }
 
@@ -36,6 +41,8 @@ const CLOSEST = 2.4
 const MARGIN = 0.98
 /** Near the edge of the window one does not see what comes next. */
 const REVEAL_BORDER = 90
+/** Pixels of the world around what is framed. */
+const FRAME_BORDER = 220
 
 export const createCamera = (world: Size): Camera => {
   const [window, setWindow] = createSignal<Size>({ width: 0, height: 0 })
@@ -83,6 +90,7 @@ export const createCamera = (world: Size): Camera => {
   return {
     world,
     view,
+    turned: createMemo(() => view().turned),
     window,
     transform: createMemo(() => {
       const { x, y, scale, turned } = view()
@@ -133,5 +141,19 @@ export const createCamera = (world: Size): Camera => {
       if (dx !== 0 || dy !== 0) setView(before => within({ ...before, x: before.x + dx, y: before.y + dy }))
     },
     centreOn,
+    isInSight: point => {
+      const { x, y } = toScreen(point, view())
+      return x >= 0 && y >= 0 && x <= window().width && y <= window().height
+    },
+    frame: points => {
+      const xs = points.map(({ x }) => x)
+      const ys = points.map(({ y }) => y)
+      const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+      if (!Number.isFinite(left)) return
+      const { width, height } = window()
+      const across = width / (right - left + FRAME_BORDER)
+      const down = height / (bottom - top + FRAME_BORDER)
+      centreOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.min(across, down, 1))
+    },
   }
 }

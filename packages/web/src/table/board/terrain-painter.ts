@@ -18,13 +18,15 @@ export interface Painting {
   readonly labels: boolean
   /** Seen from the other side: what is written stands on its head otherwise. */
   readonly turned: boolean
+  /** Dimmed for eyes used to a dark page. */
+  readonly dark: boolean
 }
 
 export const paintTerrain = (
   canvas: CanvasRenderingContext2D,
   board: Board,
   words: Words,
-  { size, labels, turned }: Painting,
+  { size, labels, turned, dark }: Painting,
 ): void => {
   const painter = { canvas, board, words, size }
   canvas.save()
@@ -38,6 +40,15 @@ export const paintTerrain = (
   strokeGrid(painter)
   paintSides(painter)
   if (labels) writeLabels(painter, turned)
+  canvas.restore()
+  if (dark) dim(canvas)
+}
+
+const dim = (canvas: CanvasRenderingContext2D): void => {
+  canvas.save()
+  canvas.globalCompositeOperation = 'source-atop'
+  canvas.fillStyle = 'rgb(16 12 8 / 0.24)'
+  canvas.fillRect(0, 0, canvas.canvas.width, canvas.canvas.height)
   canvas.restore()
 }
 

@@ -1,0 +1,128 @@
+import { type Action, hashState, type RuleSystem, type State } from '@mesnada/engine'
+import { describe, expect, test } from 'vitest'
+import {
+  LEVELS,
+  type Level,
+  type MatchGame,
+  type Player,
+  pairScores,
+  playerOf,
+  playGame,
+  playMatchGame,
+  randomPlayer,
+} from '../src/index.ts'
+import { fordTables, matchAt, shortened, siegeTable, type Table } from './kit.ts'
+
+const playPairs = (table: Table, a: Level, b: Level, pairs: number): readonly MatchGame[] => {
+  const match = matchAt(table, a, b)
+  return Array.from({ length: pairs * 2 }, (_, game) => playMatchGame(match, game))
+}
+
+/** Small and large, with night, prisoners, exits, animals, a castle, fire. */
+const BATTLES: readonly (readonly [string, number])[] = [
+  ['street-fight', 6],
+  ['the-knights-lady', 3],
+  ['for-the-love-of-edith', 4],
+  ['the-foraging-party', 2],
+  ['the-trap', 1],
+  ['coup-de-main', 2],
+  ['burning-the-camp', 1],
+  ['assaulting-the-breach', 1],
+]
+
+const battles = BATTLES.map(([name, turns]) => shortened(siegeTable(name), turns))
+
+/** The host throws at the first illegal action, and when a game does not end. */
+const decisionsOf = (table: Table, a: Level, b: Level): number =>
+  playPairs(table, a, b, 1).reduce((sum, { decisions }) => sum + decisions[0] + decisions[1], 0)
+
+describe('opponents', () => {
+  test.each(fordTables)('play $scenario.id of ford at every level, and always legally', table => {
+    for (const level of LEVELS) expect(decisionsOf(table, level, 0)).toBeGreaterThan(20)
+  })
+
+  test.each(battles)('play $scenario.id of siege at levels 2 and 0, and always legally', table => {
+    expect(decisionsOf(table, 2, 0)).toBeGreaterThan(100)
+  })
+
+  test('play street-fight of siege at level 1, and always legally', () => {
+    expect(decisionsOf(shortened(siegeTable('street-fight'), 3), 1, 2)).toBeGreaterThan(50)
+  })
+
+  test.each(LEVELS)('of level %i do the same again with the same seed', level => {
+    const [table] = fordTables
+    expect(playPairs(table, level, 0, 1)).toEqual(playPairs(table, level, 0, 1))
+    const street = shortened(siegeTable('street-fight'), 2)
+    expect(playPairs(street, level, 2, 1)).toEqual(playPairs(street, level, 2, 1))
+  })
+
+  test.each(LEVELS)('of level %i against themselves score exactly even', level => {
+    for (const table of [fordTables[0], shortened(siegeTable('street-fight'), 3)])
+      expect(pairScores(playPairs(table, level, level, 1))).toEqual([0.5])
+  })
+
+  test('of level 2 beat those of level 0 in nine games of ten', () => {
+    const games = playPairs(shortened(siegeTable('street-fight'), 8), 2, 0, 20)
+    expect(games.reduce((sum, { score }) => sum + score, 0)).toBeGreaterThanOrEqual(36)
+  })
+})
+
+/** Positions that `conceal` has made are marked; whoever is shown another is told off. */
+const spied = (
+  system: RuleSystem,
+): { readonly system: RuleSystem; readonly isSeen: (state: State) => boolean } => {
+  const seen = new WeakSet<State>()
+  return {
+    system: Object.assign(Object.create(system) as RuleSystem, {
+      conceal: (state: State, viewer: 0 | 1) => {
+        const concealed = { ...system.conceal(state, viewer) }
+        seen.add(concealed)
+        return concealed
+      },
+    }),
+    isSeen: state => seen.has(state),
+  }
+}
+
+/** Looks over a player's shoulder: what he is shown must be concealed, and as it was when he is done. */
+const watched = (player: Player, isSeen: (state: State) => boolean): Player => ({
+  decide: question => {
+    if (!isSeen(question.state)) throw new Error('an unconcealed position')
+    const before = hashState(question.state)
+    const action = player.decide(question)
+    if (hashState(question.state) !== before) throw new Error('a player has changed the game')
+    return action
+  },
+})
+
+describe('the host', () => {
+  test.each(LEVELS)('shows a player of level %i what his seat may see, and he leaves it alone', level => {
+    for (const table of [fordTables[0], shortened(siegeTable('for-the-love-of-edith'), 2)]) {
+      const { system, isSeen } = spied(table.system)
+      const player = watched(playerOf<State, Action>(level, table.adapter), isSeen)
+      expect(() => playGame(system, { scenario: table.scenario }, [player, player], 5)).not.toThrow()
+    }
+  })
+
+  test('tells a secret to nobody: no named captain of the other band is ever shown', () => {
+    const [{ system, scenario }] = fordTables
+    let shown = 0
+    const suspicious: Player = {
+      decide: question => {
+        const { men } = question.state.tables
+        const { seats } = question.state.setting as { readonly seats: readonly number[] }
+        for (const [man, seat] of seats.entries())
+          if (seat !== question.seat && men['captain'][man] !== 0 && men['known'][man] === 0) shown++
+        return randomPlayer.decide(question)
+      },
+    }
+    playGame(system, { scenario }, [suspicious, suspicious], 3)
+    expect(shown).toBe(0)
+  })
+
+  test('throws at an illegal action', () => {
+    const [{ system, scenario }] = fordTables
+    const cheat: Player = { decide: () => ({ type: 'win' }) }
+    expect(() => playGame(system, { scenario }, [cheat, cheat], 1)).toThrow('ford.step.other')
+  })
+})

@@ -1,0 +1,72 @@
+import type { Adapter, Seat } from '@mesnada/engine'
+import type { SiegeAction } from './actions.ts'
+import type { Phase } from './flow.ts'
+import { aimsOf } from './opponent/aims.ts'
+import { evaluate } from './opponent/evaluate.ts'
+import { rateChoices } from './opponent/rate-choices.ts'
+import { rateCombat, rateDeclared } from './opponent/rate-combat.ts'
+import { rateDeployment } from './opponent/rate-deployment.ts'
+import { rateMovement } from './opponent/rate-movement.ts'
+import { expectedOfShot } from './opponent/shots.ts'
+import { strengthOf } from './opponent/worth.ts'
+import { topFrame } from './stack.ts'
+import type { SiegeState } from './state.ts'
+import { frameStep } from './steps/index.ts'
+
+/** What opponents know of Cry Havoc and Siege beyond the rules; the parts are in `opponent/`. */
+export const siegeAdapter: Adapter<SiegeState, SiegeAction> = {
+  strength: strengthOf,
+  evaluate,
+  rate: (state, actions) => rate(state, actions),
+  isPass: ({ type }) => type === 'end-phase' || type === 'decline',
+  window: ({ flow }) => flow.playerTurn * PHASES.length + PHASES.indexOf(flow.phase),
+}
+
+const PHASES: readonly Phase[] = [
+  'rubble',
+  'deploy-defender',
+  'fill-moat',
+  'deploy-attacker',
+  'first-missiles',
+  'movement',
+  'second-missiles',
+  'combat',
+  'recovery',
+  'over',
+]
+
+const rate = (state: SiegeState, actions: readonly SiegeAction[]): readonly number[] => {
+  const frame = topFrame(state)
+  if (frame === undefined) return ratePhase(state, state.flow.side, actions)
+  const pending = frameStep(frame.kind).pending(state, frame)
+  const seat = pending.kind === 'decision' ? pending.seat : state.flow.side
+  return frame.kind === 'declared'
+    ? rateDeclared(state, seat, frame, actions)
+    : rateChoices(state, seat, frame, actions)
+}
+
+const ratePhase = (state: SiegeState, seat: Seat, actions: readonly SiegeAction[]): readonly number[] => {
+  switch (state.flow.phase) {
+    case 'movement':
+      return rateMovement(state, seat, actions)
+    case 'combat':
+      return rateCombat(state, seat, actions)
+    case 'first-missiles':
+    case 'second-missiles':
+      return rateMissiles(state, seat, actions)
+    default:
+      return rateDeployment(state, seat, actions)
+  }
+}
+
+/** Whoever is to be taken alive is not shot at. */
+const rateMissiles = (state: SiegeState, seat: Seat, actions: readonly SiegeAction[]): readonly number[] => {
+  const aims = aimsOf(state, seat)
+  return actions.map(action => {
+    if (action.type === 'shoot') return aims.isQuarry(action.target) ? -1 : expectedOfShot(state, action)
+    return action.type === 'end-phase' ? 0 : FIRE_ARROW
+  })
+}
+
+/** A flaming arrow is for engines, which burn seldom enough that a man is the better target. */
+const FIRE_ARROW = 0.1

@@ -1,0 +1,96 @@
+import { opponentOf, SEATS, type Seat } from '@mesnada/engine'
+import { bodiesBeside, contactRefusal } from '../attacks.ts'
+import {
+  bodiesOf,
+  defenceOf,
+  figuresOf,
+  isAble,
+  isAnimal,
+  isDangerous,
+  isMounted,
+  sideOf,
+} from '../bodies.ts'
+import { isOnHorseback } from '../engagement.ts'
+import type { Body, Phase } from '../flow.ts'
+import { pointsOf } from '../scoring.ts'
+import { topFrame } from '../stack.ts'
+import { CAPTIVE, type SiegeState } from '../state.ts'
+import { aimsOf } from './aims.ts'
+import { expectedOf, forecast } from './blows.ts'
+import { FAR, Ways } from './ways.ts'
+import { strengthOf, worthOf } from './worth.ts'
+
+/** How a side stands: men, points, ground still to go, and who can strike whom. */
+
+/** A point of the scenario, against the prices of 6.6. */
+const POINT = 1.5
+
+/** Distance beyond this makes no difference, so that one lost man does not outweigh a battle. */
+const FARTHEST = 60
+
+/** Whoever strikes first has more of what can be struck. */
+const PRESSURE = { first: 0.8, second: 0.5 } as const
+
+export const evaluate = (state: SiegeState, seat: Seat): number => {
+  const ways = new Ways(state)
+  const [first, second] = SEATS.map(
+    side =>
+      strengthOf(state, side) +
+      POINT * pointsOf(state, side) -
+      distanceToGo(state, side, ways) +
+      pressure(state, side),
+  )
+  const lead = first - second + underWay(state)
+  return seat === 0 ? lead : -lead
+}
+
+/** What all of a side still have to walk, weighed by how much it matters. */
+const distanceToGo = (state: SiegeState, seat: Seat, ways: Ways): number => {
+  const aims = aimsOf(state, seat)
+  let far = 0
+  for (const body of bodiesOf(state, seat)) {
+    if (isAnimal(state, body) || state.tables.bodies.custody[body] === CAPTIVE) continue
+    const { goals, urgency } = aims.of(body)
+    const field = ways.to(isMounted(state, body) ? 'horse' : 'foot', goals)
+    const distance = field[state.tables.bodies.hex[body]]
+    far += urgency * (distance === FAR ? FARTHEST : Math.min(distance, FARTHEST))
+  }
+  return far
+}
+
+const BEFORE_COMBAT: ReadonlySet<Phase> = new Set(['first-missiles', 'movement', 'second-missiles', 'combat'])
+
+/** What those who stand face to face may do to each other when their combat comes. */
+const pressure = (state: SiegeState, seat: Seat): number => {
+  const { side, phase } = state.flow
+  const share = side === seat && BEFORE_COMBAT.has(phase) ? PRESSURE.first : PRESSURE.second
+  let struck = 0
+  for (const enemy of bodiesOf(state, opponentOf(seat)))
+    if (!isAnimal(state, enemy) && state.tables.bodies.custody[enemy] !== CAPTIVE)
+      struck += share * pressureOn(state, seat, enemy)
+  return struck
+}
+
+const pressureOn = (state: SiegeState, seat: Seat, enemy: Body): number => {
+  let attack = 0
+  let several = -1
+  for (const body of bodiesBeside(state, enemy)) {
+    if (sideOf(state, body) !== seat || !isDangerous(state, body) || !isAble(state, body)) continue
+    if (contactRefusal(state, body, enemy) !== undefined) continue
+    attack += figuresOf(state, body).attack
+    several++
+  }
+  const mounted = isOnHorseback(state, enemy)
+  const shifts = several > 0 && !mounted ? 1 : 0
+  return (
+    forecast(attack, Math.max(1, defenceOf(state, enemy)), shifts, mounted).struck * worthOf(state, enemy)
+  )
+}
+
+/** What an attack that is being put together promises, for the first seat. */
+const underWay = (state: SiegeState): number => {
+  const frame = topFrame(state)
+  if (frame?.kind !== 'declared' && frame?.kind !== 'melee') return 0
+  const gain = expectedOf(state, frame) ?? 0
+  return sideOf(state, frame.attackers[0]) === 0 ? gain : -gain
+}

@@ -1,0 +1,159 @@
+import type { Seat } from '@mesnada/engine'
+import { distance } from '@mesnada/hex'
+import type { ActionOf, SiegeAction } from '../actions.ts'
+import { bodiesOf, cardOf } from '../bodies.ts'
+import type { Body } from '../flow.ts'
+import { mayMove } from '../mobility.ts'
+import { type Reached, reachOf } from '../reach.ts'
+import { NOBODY, type SiegeState } from '../state.ts'
+import { movementLeft } from '../step-cost.ts'
+import { Posts } from './posts.ts'
+import { worthOf } from './worth.ts'
+
+/** What the actions of the movement phase promise. */
+
+/** Below this a better place is not worth the walk. */
+const LEAST_GAIN = 0.05
+
+/** Not now. */
+const IDLE = -1
+
+/** Everyone comes on as soon as he may, the best way first. */
+const COMING_ON = 50
+
+const TASKS = { wake: 3, escape: 1, mount: 6, delivered: 50, leaving: 100, declaring: 40 } as const
+
+export const rateMovement = (
+  state: SiegeState,
+  seat: Seat,
+  actions: readonly SiegeAction[],
+): readonly number[] => {
+  const posts = new Posts(state, seat)
+  const ratings = actions.map(action => rateTask(state, seat, posts, action))
+  if (ratings.some(rating => rating > 0)) return ratings
+  const next = nextWalk(state, seat, posts)
+  if (next === undefined) return ratings
+  const index = actions.findIndex(action => isSame(action, next.action))
+  return index < 0 ? ratings : ratings.with(index, next.gain)
+}
+
+/** All but walking. */
+const rateTask = (state: SiegeState, seat: Seat, posts: Posts, action: SiegeAction): number => {
+  switch (action.type) {
+    case 'end-phase':
+      return 0
+    case 'enter':
+      return COMING_ON + worthOf(state, action.body) / 10 - posts.distanceFor(action.body, action.hex) / 10
+    case 'exit':
+      return rateExit(state, posts, action)
+    case 'declare-exit':
+      return TASKS.declaring - nearestTo(state, seat, action.edge)
+    case 'wake':
+      return TASKS.wake
+    case 'escape':
+      return TASKS.escape
+    case 'mount':
+      return TASKS.mount
+    case 'deliver':
+      return TASKS.delivered
+    case 'escort':
+      return rateEscort(state, seat, action)
+    case 'lead':
+      return rateLead(state, seat, action)
+    default:
+      return IDLE
+  }
+}
+
+/** Whoever is to leave leaves; nobody else does. */
+const rateExit = (state: SiegeState, posts: Posts, { body }: ActionOf<'exit'>): number => {
+  const { exits } = posts.aims
+  const leaves = exits.includes(state.tables.bodies.hex[body]) && posts.aims.of(body).goals === exits
+  return leaves ? TASKS.leaving : IDLE
+}
+
+/** How far the side as a whole is from an edge. */
+const nearestTo = (state: SiegeState, seat: Seat, edge: string): number => {
+  const { grid, board } = state.setting
+  const hexes = board.edges.get(edge) ?? []
+  let far = 0
+  for (const body of bodiesOf(state, seat))
+    far += Math.min(...hexes.map(hex => distance(state.setting.grid, state.tables.bodies.hex[body], hex)))
+  return far / grid.size
+}
+
+/** Prisoners are led towards where they can be handed over. */
+const rateEscort = (state: SiegeState, seat: Seat, { prisoner, hex }: ActionOf<'escort'>): number => {
+  const { board, play } = state.setting
+  const edges = play.prison?.[seat] ?? [...board.edges.keys()]
+  const goals = edges.flatMap(edge => board.edges.get(edge) ?? [])
+  const away = (from: number): number =>
+    Math.min(...goals.map(goal => distance(state.setting.grid, from, goal)))
+  return away(state.tables.bodies.hex[prisoner]) - away(hex)
+}
+
+/** Animals that count for points are worth leading away, once. */
+const rateLead = (state: SiegeState, seat: Seat, { body, animal }: ActionOf<'lead'>): number => {
+  const { leads, ledBy, side } = state.tables.bodies
+  if (leads[body] !== NOBODY || ledBy[animal] !== NOBODY || side[animal] === seat) return IDLE
+  const card = cardOf(state, animal)
+  const prize = (state.setting.play.scoring ?? []).find(
+    score =>
+      score.kind === 'animals' && score.by === seat && card.kind === 'animal' && score.animal === card.animal,
+  )
+  return prize?.kind === 'animals' ? prize.points : IDLE
+}
+
+interface NextWalk {
+  readonly action: SiegeAction
+  readonly gain: number
+}
+
+/**
+ * The next step of the first man who has somewhere better to go, the nearest to his goal before the others. One man at
+ * a time goes his whole way, since where he ends changes what is best for the next.
+ */
+const nextWalk = (state: SiegeState, seat: Seat, posts: Posts): NextWalk | undefined => {
+  for (const body of inOrder(state, seat, posts)) {
+    const best = bestWalk(state, posts, body)
+    if (best) return best
+  }
+  return undefined
+}
+
+const inOrder = (state: SiegeState, seat: Seat, posts: Posts): readonly Body[] => {
+  const { hex } = state.tables.bodies
+  return [...bodiesOf(state, seat)]
+    .filter(body => mayMove(state, seat, body) === undefined && movementLeft(state, body) > 0)
+    .map(body => ({ body, far: posts.distanceFor(body, hex[body]) }))
+    .toSorted((a, b) => a.far - b.far || a.body - b.body)
+    .map(({ body }) => body)
+}
+
+const bestWalk = (state: SiegeState, posts: Posts, body: Body): NextWalk | undefined => {
+  const { hex, deck, tail } = state.tables.bodies
+  const stays = posts.worthFor(body, {
+    hex: hex[body],
+    deck: deck[body],
+    ...(tail[body] === NOBODY ? {} : { tail: tail[body] }),
+  })
+  let best: Reached | undefined
+  let gain = LEAST_GAIN
+  for (const reached of reachOf(state, body).values()) {
+    const gained = posts.worthFor(body, reached) - stays
+    if (gained <= gain) continue
+    best = reached
+    gain = gained
+  }
+  const action = best?.actions[0]
+  return action && { action, gain }
+}
+
+const isSame = (a: SiegeAction, b: SiegeAction): boolean => {
+  if (a.type !== b.type || !('body' in a) || !('body' in b) || a.body !== b.body) return false
+  if (a.type === 'move' && b.type === 'move')
+    return (
+      a.deck === b.deck && a.path.length === b.path.length && a.path.every((hex, at) => hex === b.path[at])
+    )
+  return a.type !== 'pivot' || b.type !== 'pivot' || a.tail === b.tail
+}

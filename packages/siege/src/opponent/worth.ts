@@ -1,0 +1,58 @@
+import type { Seat } from '@mesnada/engine'
+import { cardOf, isAlive, isAnimal, sideOf } from '../bodies.ts'
+import type { Body, Harm } from '../flow.ts'
+import { costOfAnimal } from '../points-buy.ts'
+import { CAPTIVE, DEAD, HEALTHY, LEFT, NOBODY, type SiegeState, STUNNED, WOUNDED } from '../state.ts'
+
+/** What people are worth to their side: the prices of 6.6, less what has befallen them. */
+
+/** For whom the scenario is fought: whoever a condition names. */
+const KEY_PERSON = 40
+
+/** The share of his price that someone keeps in each state. The stunned stand up again, if nobody is near. */
+const KEPT: Readonly<Record<number, number>> = { [HEALTHY]: 1, [STUNNED]: 0.7, [WOUNDED]: 0.5, [DEAD]: 0 }
+
+/** Those who left without being asked to are safe, but fight no more. */
+const GONE = 0.5
+
+/** In health and in the saddle, if he has one. */
+const priceOf = (state: SiegeState, body: Body): number => {
+  const card = cardOf(state, body)
+  if (card.kind === 'animal') return costOfAnimal(card.animal)
+  const { points } = card.figures
+  const price = state.tables.bodies.mount[body] === NOBODY ? points.foot : (points.mounted ?? points.foot)
+  return isKeyPerson(state, card.name) ? price + KEY_PERSON : price
+}
+
+const isKeyPerson = (state: SiegeState, name: string | undefined): boolean =>
+  name !== undefined &&
+  state.setting.play.victory.some(
+    condition => 'name' in condition && condition.name !== undefined && condition.name === name,
+  )
+
+/** What he is worth now to the side whose counter he is. */
+export const worthOf = (state: SiegeState, body: Body): number => {
+  const { health, custody, hex } = state.tables.bodies
+  if (!isAlive(state, body) || custody[body] === CAPTIVE) return 0
+  const worth = priceOf(state, body) * KEPT[health[body]]
+  return hex[body] === LEFT ? worth * GONE : worth
+}
+
+/** How much of it such a blow would take: whoever is hurt already dies of any (R.odds). */
+export const lossBy = (state: SiegeState, body: Body, harm: Harm): number => {
+  const worth = worthOf(state, body)
+  if (harm === 'kill' || isAnimal(state, body) || state.tables.bodies.health[body] !== HEALTHY) return worth
+  return worth * (1 - (harm === 'wound' ? KEPT[WOUNDED] : KEPT[STUNNED]))
+}
+
+/** What a side has left: people by their counters, animals by whoever has them. */
+export const strengthOf = (state: SiegeState, seat: Seat): number => {
+  let strength = 0
+  for (let body = 0; body < state.tables.bodies.hex.length; body++)
+    if (
+      sideOf(state, body) === seat &&
+      !(isAnimal(state, body) && state.tables.bodies.mount[body] !== NOBODY)
+    )
+      strength += worthOf(state, body)
+  return strength
+}

@@ -1,0 +1,429 @@
+import { describe, expect, test } from 'vitest'
+import { liftBody, setBody } from '../src/occupancy.ts'
+import { CAPTIVE, DEAD, DESTROYED, LEFT, type SiegeState, STUNNED, TOP, WOUNDED } from '../src/state.ts'
+import { judge, judgeEnd, type Occasion } from '../src/victory.ts'
+import { bodyOf, goTo, hexOf, position, type SiegeTable } from './kit.ts'
+import { fight, make, man } from './melee-kit.ts'
+import { wallsAround } from './sight-kit.ts'
+
+/** What ends a scenario and who has then won, condition by condition. Edges 1 in the west, 2 in the east. */
+
+const field = (play: object, rest: object = {}): SiegeTable =>
+  position({
+    map: { edges: { west: ['1'], east: ['2'] }, areas: { hill: ['E5', 'E6'] } },
+    first: [
+      { name: 'Richard', type: 'knight', at: 'A3' },
+      { name: 'Hal', at: 'A5' },
+    ],
+    second: [
+      { name: 'Conrad', type: 'knight', at: 'L3' },
+      { name: 'Odo', at: 'L5' },
+    ],
+    play: { ...play },
+    ...rest,
+  })
+
+const result = ({ state }: SiegeTable, occasion: Occasion = 'at-once') => {
+  judge(state, occasion, undefined)
+  return state.flow.result
+}
+
+const kill = (table: SiegeTable, ...names: readonly string[]): void => {
+  for (const name of names) {
+    table.state.tables.bodies.health[bodyOf(table, name)] = DEAD
+    liftBody(table.state, bodyOf(table, name))
+  }
+}
+
+const leave = (table: SiegeTable, name: string, by: string): void => {
+  liftBody(table.state, bodyOf(table, name), LEFT)
+  table.state.tables.bodies.leftFrom[bodyOf(table, name)] = hexOf(table, by)
+}
+
+const capture = (table: SiegeTable, name: string): void => make(table, name, { custody: CAPTIVE })
+
+const stand = (table: SiegeTable, name: string, at: string, deck = 0): void =>
+  setBody(table.state, bodyOf(table, name), hexOf(table, at), -1, deck)
+
+describe('R.scenarios annihilate', () => {
+  const fought = (by?: 0 | 1) =>
+    field({ victory: [{ kind: 'annihilate', ...(by === undefined ? {} : { by }) }] })
+
+  test('R.scenarios the side of which someone free is left has won, whichever it is', () => {
+    const first = fought()
+    kill(first, 'Conrad')
+    expect(result(first)).toBeUndefined()
+    kill(first, 'Odo')
+    expect(result(first)).toMatchObject({ winner: 0, reason: 'siege.won.annihilate' })
+    const second = fought()
+    kill(second, 'Richard', 'Hal')
+    expect(result(second)).toMatchObject({ winner: 1 })
+  })
+
+  test('R.scenarios dead, captive or gone: all are out of it', () => {
+    const table = fought()
+    capture(table, 'Conrad')
+    leave(table, 'Odo', 'L5')
+    expect(result(table)).toMatchObject({ winner: 0 })
+  })
+
+  test('R.scenarios those still to come are not wiped out', () => {
+    const table = fought()
+    kill(table, 'Conrad', 'Odo')
+    make(table, 'Odo', { health: 0, hex: -1 })
+    expect(result(table)).toBeUndefined()
+  })
+
+  test('R.scenarios where only one side wins by it, the other does not', () => {
+    const table = fought(1)
+    kill(table, 'Conrad', 'Odo')
+    expect(result(table)).toBeUndefined()
+    const other = fought(1)
+    kill(other, 'Richard', 'Hal')
+    expect(result(other)).toMatchObject({ winner: 1 })
+  })
+
+  test('R.scenarios with nobody left on either side nobody has won', () => {
+    const table = fought()
+    kill(table, 'Richard', 'Hal', 'Conrad', 'Odo')
+    expect(result(table)).toMatchObject({ winner: undefined, reason: 'siege.won.nobody-left' })
+  })
+
+  test('R.scenarios it is decided in play by the blow that kills the last', () => {
+    const table = position({
+      first: [man('Richard', 'C3', 60, 5)],
+      second: [man('Odo', 'C4', 5, 5)],
+      play: { victory: [{ kind: 'annihilate' }] },
+    })
+    fight(table, 'Richard', 'Odo', 1)
+    table.do({ type: 'decline' })
+    expect(table.pending()).toMatchObject({ kind: 'over', result: { winner: 0 } })
+    expect(table.events).toContainEqual({ type: 'won', winner: 0, reason: 'siege.won.annihilate' })
+    expect(table.refusal({ type: 'end-phase' }).code).toBe('siege.over')
+    expect(table.game.system.legal(table.state)).toEqual([])
+  })
+})
+
+describe('R.scenarios hold', () => {
+  const held = () => field({ victory: [{ kind: 'hold', by: 0, area: 'hill' }] })
+
+  test('R.scenarios one of one’s own and no able enemy in the area, at the end of a game turn', () => {
+    const table = held()
+    expect(result(table, 'game-turn')).toBeUndefined()
+    stand(table, 'Hal', 'E5')
+    expect(result(table, 'at-once')).toBeUndefined()
+    expect(result(table, 'player-turn')).toBeUndefined()
+    expect(result(table, 'game-turn')).toMatchObject({ winner: 0, reason: 'siege.won.hold' })
+  })
+
+  test('R.scenarios an able enemy there keeps it from being held, a stunned one does not', () => {
+    const table = held()
+    stand(table, 'Hal', 'E5')
+    stand(table, 'Odo', 'E6')
+    expect(result(table, 'game-turn')).toBeUndefined()
+    make(table, 'Odo', { health: STUNNED })
+    expect(result(table, 'game-turn')).toMatchObject({ winner: 0 })
+  })
+
+  test('R.scenarios on top of a siege tower one is there too', () => {
+    const table = held()
+    stand(table, 'Hal', 'E5', TOP)
+    expect(result(table, 'game-turn')).toMatchObject({ winner: 0 })
+  })
+
+  test('R.scenarios a game turn is over when both have played', () => {
+    const table = held()
+    stand(table, 'Hal', 'E5')
+    goTo(table, 'movement', 1)
+    expect(table.state.flow.result).toBeUndefined()
+    while (table.state.flow.result === undefined) table.do({ type: 'end-phase' })
+    expect(table.state.flow).toMatchObject({ turn: 1, result: { winner: 0, reason: 'siege.won.hold' } })
+  })
+})
+
+describe('R.scenarios capture', () => {
+  const taken = (rest: object = {}) =>
+    field({ victory: [{ kind: 'capture', by: 0, name: 'Conrad', ...rest }] }, { options: { ransom: true } })
+
+  test('R.scenarios the one named is a prisoner, and alive', () => {
+    const table = taken()
+    expect(result(table)).toBeUndefined()
+    capture(table, 'Odo')
+    expect(result(table)).toBeUndefined()
+    capture(table, 'Conrad')
+    expect(result(table)).toMatchObject({ winner: 0, reason: 'siege.won.capture' })
+    const dead = taken()
+    capture(dead, 'Conrad')
+    kill(dead, 'Conrad')
+    expect(result(dead)).toBeUndefined()
+  })
+
+  test('R.scenarios where the scenario asks for it, led off the map', () => {
+    const table = taken({ escape: true })
+    capture(table, 'Conrad')
+    expect(result(table)).toBeUndefined()
+    leave(table, 'Conrad', 'A3')
+    expect(result(table)).toMatchObject({ winner: 0 })
+  })
+
+  test('R.scenarios whoever is not of this scenario is never taken', () => {
+    const table = field({ victory: [{ kind: 'capture', by: 0, name: 'Nobody' }] })
+    expect(result(table)).toBeUndefined()
+  })
+
+  const ROWS = ['.....', '.iii.', '.iii.', '.....', '.....']
+  const house = (second: readonly object[]) =>
+    position({
+      rows: ROWS,
+      map: {
+        sides: { wall: wallsAround(ROWS, 'i', ['C3/S']), door: ['C3/S'] },
+        areas: { house: ['B2', 'C2', 'D2', 'B3', 'C3', 'D3'] },
+      },
+      first: [{ name: 'Wulfric', type: 'knight', at: 'B2' }],
+      second: [{ name: 'Blodwin', type: 'civilian', lady: true, at: 'C2' }, ...(second as [])],
+      play: { victory: [{ kind: 'capture', by: 0, name: 'Blodwin', trap: 'house' }] },
+    })
+
+  test('R.scenarios Coup de Main: captors who can walk out of the trap have won', () => {
+    const table = house([])
+    capture(table, 'Blodwin')
+    expect(result(table)).toMatchObject({ winner: 0, reason: 'siege.won.capture' })
+  })
+
+  test('R.scenarios Coup de Main: with the way out held by an enemy it is a draw', () => {
+    const table = house([{ name: 'Martin', at: 'C4' }])
+    capture(table, 'Blodwin')
+    expect(result(table)).toMatchObject({ winner: undefined, reason: 'siege.won.trapped' })
+    expect(table.state.flow.result?.values).toBeUndefined()
+  })
+
+  test('R.scenarios Coup de Main: taken outside the trap she is simply taken', () => {
+    const table = house([{ name: 'Martin', at: 'C4' }])
+    stand(table, 'Blodwin', 'A5')
+    capture(table, 'Blodwin')
+    expect(result(table)).toMatchObject({ winner: 0 })
+  })
+
+  test('R.scenarios Coup de Main: neither a captive nor an animal bars the way', () => {
+    const table = house([{ name: 'Martin', at: 'C4' }])
+    capture(table, 'Blodwin')
+    capture(table, 'Martin')
+    expect(result(table)).toMatchObject({ winner: 0 })
+  })
+})
+
+describe('R.scenarios kill', () => {
+  test('R.scenarios the one named is dead', () => {
+    const table = field({ victory: [{ kind: 'kill', by: 1, name: 'Richard' }] })
+    kill(table, 'Hal')
+    expect(result(table)).toBeUndefined()
+    kill(table, 'Richard')
+    expect(result(table)).toMatchObject({ winner: 1, reason: 'siege.won.kill' })
+  })
+})
+
+describe('R.scenarios exit', () => {
+  const leaving = (rest: object = {}) => field({ victory: [{ kind: 'exit', by: 0, edges: ['1'], ...rest }] })
+
+  test('R.scenarios one of the side has left by one of the edges', () => {
+    const table = leaving()
+    leave(table, 'Odo', 'A5')
+    leave(table, 'Hal', 'L5')
+    expect(result(table)).toBeUndefined()
+    leave(table, 'Richard', 'A3')
+    expect(result(table)).toMatchObject({ winner: 0, reason: 'siege.won.exit' })
+  })
+
+  test('R.scenarios as many as the scenario asks for', () => {
+    const table = leaving({ count: 2 })
+    leave(table, 'Hal', 'A5')
+    expect(result(table)).toBeUndefined()
+    leave(table, 'Richard', 'A3')
+    expect(result(table)).toMatchObject({ winner: 0 })
+  })
+
+  test('R.scenarios the one named, and not as a prisoner; his horse does not count', () => {
+    const table = leaving({ name: 'Richard' })
+    leave(table, 'Hal', 'A5')
+    expect(result(table)).toBeUndefined()
+    leave(table, 'Richard', 'A3')
+    capture(table, 'Richard')
+    expect(result(table)).toBeUndefined()
+    make(table, 'Richard', { custody: 0 })
+    expect(result(table)).toMatchObject({ winner: 0 })
+  })
+
+  test('G.2 it is decided in play as he steps over the edge', () => {
+    const table = leaving()
+    goTo(table, 'movement')
+    table.do({ type: 'exit', body: bodyOf(table, 'Hal') })
+    expect(table.pending()).toMatchObject({ kind: 'over', result: { winner: 0, reason: 'siege.won.exit' } })
+  })
+})
+
+describe('R.scenarios destroy', () => {
+  test('R.scenarios so many pieces of the enemy’s gear of these kinds burnt or broken', () => {
+    const table = field(
+      { victory: [{ kind: 'destroy', by: 0, gear: ['ballista', 'cart'], count: 2 }] },
+      {
+        gear: [
+          [{ gear: 'ballista', at: 'C9' }],
+          [
+            { gear: 'ballista', at: 'G9' },
+            { gear: 'screen', at: 'H9' },
+            { gear: 'cart', at: 'I9' },
+          ],
+        ],
+      },
+    )
+    const { status } = table.state.tables.gear
+    for (const gear of [0, 1, 2]) status[gear] = DESTROYED
+    expect(result(table)).toBeUndefined()
+    status[3] = DESTROYED
+    expect(result(table)).toMatchObject({ winner: 0, reason: 'siege.won.destroy' })
+  })
+})
+
+describe('R.scenarios points', () => {
+  const counted = (rest: object = {}) =>
+    field({
+      victory: [{ kind: 'points', by: 0, at: 8 }],
+      scoring: [
+        { kind: 'casualties', by: 0 },
+        { kind: 'casualties', by: 1 },
+      ],
+      ...rest,
+    })
+
+  test('R.scenarios reached at any time, they end it at once', () => {
+    const table = counted()
+    kill(table, 'Conrad')
+    expect(result(table)).toBeUndefined()
+    kill(table, 'Odo')
+    expect(result(table)).toMatchObject({ winner: 0, reason: 'siege.won.points', points: [8, 0] })
+  })
+
+  test('R.scenarios points for gear: each piece of the enemy’s that is burnt or broken', () => {
+    const table = field(
+      { scoring: [{ kind: 'gear', by: 0, points: 4 }] },
+      { gear: [[{ gear: 'screen', at: 'C9' }], [{ gear: 'screen', at: 'G9' }]] },
+    )
+    table.state.tables.gear.status.fill(DESTROYED)
+    judgeEnd(table.state, undefined)
+    expect(table.state.flow.result?.points).toEqual([4, 0])
+  })
+})
+
+describe('R.scenarios departed', () => {
+  const gone = () => field({ victory: [{ kind: 'departed', side: 0 }], verdict: { kind: 'side', winner: 0 } })
+
+  test('R.scenarios when nobody of the side is left and some got away, the verdict is given at once', () => {
+    const table = gone()
+    kill(table, 'Hal')
+    expect(result(table)).toBeUndefined()
+    leave(table, 'Richard', 'A3')
+    expect(result(table)).toMatchObject({ winner: 0, reason: 'siege.won.time' })
+  })
+
+  test('R.scenarios a side of which nobody got away has not departed', () => {
+    const table = gone()
+    kill(table, 'Hal', 'Richard')
+    expect(result(table)).toBeUndefined()
+    const led = gone()
+    kill(led, 'Hal')
+    leave(led, 'Richard', 'A3')
+    capture(led, 'Richard')
+    leave(led, 'Odo', 'L5')
+    expect(result(led)).toBeUndefined()
+  })
+})
+
+describe('R.scenarios the verdict when the last turn is over', () => {
+  const over = (play: object): SiegeState['flow']['result'] => {
+    const table = field(play, { turns: 1 })
+    while (table.state.flow.result === undefined) table.do({ type: 'end-phase' })
+    expect(table.state.flow.phase).toBe('over')
+    return table.state.flow.result
+  }
+
+  test('R.scenarios one side by default, or nobody', () => {
+    expect(over({ verdict: { kind: 'side', winner: 1 } })).toMatchObject({
+      winner: 1,
+      reason: 'siege.won.time',
+    })
+    expect(over({ verdict: { kind: 'side', winner: 'draw' } })).toMatchObject({
+      winner: undefined,
+      reason: 'siege.won.time-draw',
+    })
+  })
+
+  const scoring = [
+    { kind: 'casualties', by: 0 },
+    { kind: 'casualties', by: 1 },
+  ]
+  const byPoints = (margin: number | undefined, ...fallen: readonly string[]) => {
+    const verdict = { kind: 'points', ...(margin === undefined ? {} : { margin }) }
+    const table = field({ scoring, verdict })
+    kill(table, ...fallen)
+    judgeEnd(table.state, undefined)
+    return table.state.flow.result
+  }
+
+  test('R.scenarios more points win, the same number is a draw', () => {
+    expect(byPoints(undefined, 'Conrad', 'Hal')).toMatchObject({ winner: 0, reason: 'siege.won.points-end' })
+    expect(byPoints(undefined, 'Odo', 'Richard')).toMatchObject({ winner: 1, points: [3, 5] })
+    expect(byPoints(undefined, 'Odo', 'Hal')).toMatchObject({
+      winner: undefined,
+      reason: 'siege.won.points-even',
+      points: [3, 3],
+    })
+  })
+
+  test('R.scenarios a lead within the margin is a draw', () => {
+    expect(byPoints(2, 'Conrad', 'Hal')).toMatchObject({ winner: undefined })
+    expect(byPoints(1, 'Conrad', 'Hal')).toMatchObject({ winner: 0 })
+  })
+
+  test('R.scenarios once given it stands, whatever comes', () => {
+    const table = field({ victory: [{ kind: 'annihilate' }], verdict: { kind: 'side', winner: 1 } })
+    judgeEnd(table.state, undefined)
+    kill(table, 'Conrad', 'Odo')
+    expect(result(table)).toMatchObject({ winner: 1, reason: 'siege.won.time' })
+  })
+})
+
+describe('R.scenarios how great a victory is', () => {
+  const graded = (
+    fallen: readonly string[],
+    wounded: readonly string[],
+    grades: readonly [number, number],
+  ) => {
+    const table = field({ verdict: { kind: 'side', winner: 0 }, grades: [grades, [0, 0]] })
+    kill(table, ...fallen)
+    for (const name of wounded) make(table, name, { health: WOUNDED })
+    judgeEnd(table.state, undefined)
+    return table.state.flow.result?.values
+  }
+
+  test('R.scenarios decisive up to so many casualty points of the winner’s own, substantial up to more', () => {
+    expect(graded([], [], [3, 5])).toEqual({ grade: 'decisive', suffered: 0 })
+    expect(graded(['Hal'], [], [3, 5])).toEqual({ grade: 'decisive', suffered: 3 })
+    expect(graded([], ['Richard', 'Hal'], [3, 5])).toEqual({ grade: 'substantial', suffered: 5 })
+    expect(graded(['Richard'], ['Hal'], [3, 5])).toEqual({ grade: 'marginal', suffered: 7 })
+  })
+
+  test('R.scenarios a draw has no grade, nor has a scenario without them', () => {
+    const draw = field({
+      verdict: { kind: 'side', winner: 'draw' },
+      grades: [
+        [1, 2],
+        [1, 2],
+      ],
+    })
+    judgeEnd(draw.state, undefined)
+    expect(draw.state.flow.result?.values).toBeUndefined()
+    const plain = field({ verdict: { kind: 'side', winner: 0 } })
+    judgeEnd(plain.state, undefined)
+    expect(plain.state.flow.result?.values).toBeUndefined()
+  })
+})

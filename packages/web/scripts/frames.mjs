@@ -1,0 +1,10 @@
+import { loadFromSource } from '../../../scripts/from-source.mjs'
+
+/** How smoothly a large board moves: frames a second while it is dragged and zoomed. */
+const { module, close } = await loadFromSource('packages/web/test/support/frames.ts')
+const measured = await module.measureFrames()
+await close()
+console.log(`${measured.hexes} hexes, ${measured.counters} counters, ${measured.window}`)
+for (const [gesture, { rate, slowest }] of Object.entries(measured.gestures))
+  console.log(`${gesture}: ${rate.toFixed(1)} frames/s, 95 of 100 frames within ${slowest.toFixed(1)} ms`)
+console.log(`first interaction ${measured.ready.toFixed(0)} ms after a cold load`)

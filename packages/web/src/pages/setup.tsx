@@ -1,0 +1,210 @@
+import {
+  findScenario,
+  type OptionChanges,
+  type OptionValue,
+  type OptionValues,
+  recordOf,
+  resolveOptions,
+  type ScenarioDocument,
+  startGame,
+  unwrap,
+} from '@mesnada/engine'
+import { createMemo, createResource, createSignal, For, Match, Show, Switch } from 'solid-js'
+import { language, t } from '../language.ts'
+import MapPicture from '../map/map-picture.tsx'
+import { Failure, Loading } from '../parts/notice.tsx'
+import { PageTitle } from '../parts/page-title.tsx'
+import { speaker } from '../phrase.ts'
+import type { Presentation } from '../presentation.ts'
+import { gameAddress } from '../route.ts'
+import { loadPresentation } from '../systems/index.ts'
+import { SideMark } from '../table/panels/side-mark.tsx'
+import { newGameId, savedGame } from '../table/saving.ts'
+import { saveGame } from '../table/store.ts'
+import { MissingPage } from './missing.tsx'
+import { OptionList } from './setup-options.tsx'
+
+interface SetupPageProps {
+  readonly system: string
+  readonly scenario: string
+}
+
+/** Before the game: who plays, by which edition, with which options. */
+const SetupPage = (props: SetupPageProps) => {
+  const [presentation, { refetch }] = createResource(
+    () => props.system,
+    async system => ({ found: await loadPresentation(system) }),
+  )
+  const scenario = () => {
+    const found = presentation.error ? undefined : presentation()?.found
+    return found && findScenario(found.system.library, props.scenario)
+  }
+  return (
+    <Switch fallback={<Loading text={t('setup.loading')} />}>
+      <Match when={presentation.error}>
+        <PageTitle title={t('setup.title')} />
+        <Failure retry={() => void refetch()} />
+      </Match>
+      <Match when={!presentation.loading && scenario()} keyed>
+        {found => (
+          <Show when={presentation()?.found}>
+            {loaded => <Setup presentation={loaded()} scenario={found} />}
+          </Show>
+        )}
+      </Match>
+      <Match when={!presentation.loading}>
+        <MissingPage />
+      </Match>
+    </Switch>
+  )
+}
+
+interface SetupProps {
+  readonly presentation: Presentation
+  readonly scenario: ScenarioDocument
+}
+
+const Setup = (props: SetupProps) => {
+  const { system } = props.presentation
+  const [speech] = createResource(language, async tongue => ({
+    say: speaker(await props.presentation.sentences(tongue), tongue),
+  }))
+  const [firstEdition = ''] = Object.keys(props.presentation.presets)
+  const [preset, setPreset] = createSignal(props.scenario.preset ?? firstEdition)
+  const [changes, setChanges] = createSignal<OptionChanges>({})
+  const [names, setNames] = createSignal<readonly [string, string]>(['', ''])
+  const options = createMemo(
+    (): OptionValues =>
+      unwrap(
+        resolveOptions(system.options, {
+          preset: preset(),
+          scenario: props.scenario.options,
+          players: changes(),
+        }),
+      ),
+  )
+  const change = (id: string, value: OptionValue): void => {
+    setChanges(before => ({ ...before, [id]: value }))
+  }
+  const begin = async (): Promise<void> => {
+    const game = unwrap(startGame(system, { scenario: props.scenario, preset: preset(), options: changes() }))
+    const saved = savedGame(props.presentation, newGameId(), names(), game.state, recordOf(game))
+    // A browser that cannot keep it still plays it; the table says so.
+    await saveGame(saved)
+    location.hash = gameAddress(saved.id)
+  }
+  return (
+    <>
+      <PageTitle title={props.scenario.title[language()]} lead={props.scenario.summary[language()]} />
+      <form
+        class="setup"
+        onSubmit={event => {
+          event.preventDefault()
+          void begin()
+        }}
+      >
+        <div class="setup-main">
+          <fieldset class="setup-players">
+            <legend>{t('setup.players')}</legend>
+            <p>{t('setup.players.here')}</p>
+            <For each={[0, 1] as const}>
+              {seat => (
+                <label class={`setup-player seat-${seat}`}>
+                  <SideMark seat={seat} />
+                  <span>{props.scenario.sides[seat].title[language()]}</span>
+                  <input
+                    type="text"
+                    maxlength="40"
+                    autocomplete="off"
+                    placeholder={t('setup.name')}
+                    onInput={({ currentTarget: { value } }) =>
+                      setNames(([first, second]) => (seat === 0 ? [value, second] : [first, value]))
+                    }
+                  />
+                </label>
+              )}
+            </For>
+          </fieldset>
+          <Show when={speech.latest}>
+            {loaded => (
+              <fieldset class="setup-edition">
+                <legend>{t('setup.edition')}</legend>
+                <label>
+                  <span class="unseen">{t('setup.edition')}</span>
+                  <select
+                    value={preset()}
+                    onChange={({ currentTarget: { value } }) => {
+                      setPreset(value)
+                      setChanges({})
+                    }}
+                  >
+                    <For each={Object.entries(props.presentation.presets)}>
+                      {([id, name]) => <option value={id}>{loaded().say(name)}</option>}
+                    </For>
+                  </select>
+                </label>
+                <OptionGroups
+                  presentation={props.presentation}
+                  say={loaded().say}
+                  options={options()}
+                  change={change}
+                />
+              </fieldset>
+            )}
+          </Show>
+          <button type="submit" class="action main setup-begin">
+            {t('setup.begin')}
+          </button>
+        </div>
+        <SetupMap system={system} scenario={props.scenario} />
+      </form>
+    </>
+  )
+}
+
+const SetupMap = (props: {
+  readonly system: Presentation['system']
+  readonly scenario: ScenarioDocument
+}) => {
+  const documents = createMemo(() =>
+    props.scenario.maps.flatMap(({ map }) => props.system.library.maps.filter(({ id }) => id === map)),
+  )
+  return (
+    <div class="map-frame setup-map">
+      <MapPicture places={props.scenario.maps} documents={documents()} />
+    </div>
+  )
+}
+
+interface OptionGroupsProps {
+  readonly presentation: Presentation
+  readonly say: ReturnType<typeof speaker>
+  readonly options: OptionValues
+  readonly change: (id: string, value: OptionValue) => void
+}
+
+const OptionGroups = (props: OptionGroupsProps) => (
+  <For each={props.presentation.optionGroups}>
+    {group => (
+      <details class="option-group">
+        <summary>
+          {props.say(group.title)}
+          <span class="count">
+            {t('setup.options.on', {
+              count: group.options.filter(({ id }) => isChanged(props.presentation, id, props.options))
+                .length,
+              of: group.options.length,
+            })}
+          </span>
+        </summary>
+        <OptionList {...props} group={group} />
+      </details>
+    )}
+  </For>
+)
+
+/** Differs from the base game. */
+const isChanged = ({ system }: Presentation, id: string, options: OptionValues): boolean =>
+  options[id] !== system.options.specs[id]?.default
+
+export default SetupPage

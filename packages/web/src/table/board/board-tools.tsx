@@ -1,0 +1,24 @@
+import { t } from '../../language.ts'
+import { useTable } from '../context.ts'
+
+const ZOOM_STEP = 1.3
+
+/** Zoom, fit and turn for those who have neither wheel nor two fingers. */
+export const BoardTools = () => {
+  const { camera } = useTable()
+  const tool = (label: string, path: string, onClick: () => void) => (
+    <button type="button" aria-label={label} title={label} onClick={onClick}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  )
+  return (
+    <div class="board-tools" role="group" aria-label={t('board.tools')}>
+      {tool(t('board.zoom-in'), 'M12 5v14M5 12h14', () => camera.zoom(ZOOM_STEP))}
+      {tool(t('board.zoom-out'), 'M5 12h14', () => camera.zoom(1 / ZOOM_STEP))}
+      {tool(t('board.fit'), 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5', () => camera.fit())}
+      {tool(t('board.turn'), 'M19 12a7 7 0 1 1-2.5-5.3M17 2v5h-5', () => camera.turn())}
+    </div>
+  )
+}

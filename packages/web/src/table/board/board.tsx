@@ -1,0 +1,151 @@
+import type { Hex, Pixel } from '@mesnada/hex'
+import { createEffect, createSignal, on, onCleanup, onMount } from 'solid-js'
+import { t } from '../../language.ts'
+import type { Spot } from '../../presentation.ts'
+import { useTable } from '../context.ts'
+import { BoardTools } from './board-tools.tsx'
+import { Counters } from './counters.tsx'
+import { describeHex } from './describe.ts'
+import { hexUnder, middleOf } from './geometry.ts'
+import { followGestures } from './gestures.ts'
+import { Ground } from './ground.tsx'
+import { HexMarks } from './hex-marks.tsx'
+import { HexTargets, Marks } from './highlights.tsx'
+import { createKeys } from './keys.ts'
+import { MiniMap } from './mini-map.tsx'
+
+/** Below this nobody can tell counters apart, nor hit one with a finger. */
+const READABLE = 0.4
+
+/** The board: a window over a world of ground and counters, moved by one transform. */
+export const Board = () => {
+  const table = useTable()
+  const { session, controller, camera } = table
+  const { grid } = session.board
+  const [moving, setMoving] = createSignal(false)
+  let window: HTMLDivElement | undefined
+
+  const spotAt = (at: Pixel, target: Element): Spot | undefined => {
+    const hex = hexUnder(grid, camera.toWorld(at))
+    const piece = target.closest<SVGElement>('[data-piece]')?.dataset['piece']
+    const [front] = (piece !== undefined && controller.piece(piece)?.hexes) || []
+    if (piece !== undefined && front !== undefined)
+      return { hex: hex !== undefined && controller.piece(piece)?.hexes.includes(hex) ? hex : front, piece }
+    return hex === undefined ? undefined : { hex }
+  }
+
+  onMount(() => {
+    if (!window) return
+    const element = window
+    const observer = new ResizeObserver(() =>
+      camera.resize({ width: element.clientWidth, height: element.clientHeight }),
+    )
+    observer.observe(element)
+    camera.resize({ width: element.clientWidth, height: element.clientHeight })
+    camera.frame(middles(controller.pieces().flatMap(({ hexes }) => hexes)))
+    onCleanup(() => observer.disconnect())
+    followGestures(element, camera, {
+      onTap: (at, target) => {
+        const spot = spotAt(at, target)
+        if (spot) controller.point(spot)
+        else controller.select(undefined)
+      },
+      onHover: (at, target) => {
+        const spot = at && spotAt(at, target)
+        if (spot?.hex !== controller.hovered()?.hex || spot?.piece !== controller.hovered()?.piece)
+          controller.hover(spot)
+      },
+      onMotion: setMoving,
+    })
+  })
+
+  const goTo = (hex: Hex): void => {
+    controller.moveCursor(hex)
+    camera.reveal(middleOf(grid, hex))
+    table.announce(describeHex(table, hex))
+  }
+  const onKeyDown = createKeys(table, goTo)
+
+  // When a button that was answered goes away, the hand returns to the board.
+  createEffect(
+    on(
+      [session.position, session.fallen, controller.armed, controller.ambiguous, controller.idle],
+      () =>
+        queueMicrotask(() => {
+          if (document.activeElement === document.body) window?.focus({ preventScroll: true })
+        }),
+      { defer: true },
+    ),
+  )
+
+  const middles = (hexes: readonly Hex[]): readonly Pixel[] => hexes.map(hex => middleOf(grid, hex))
+
+  const targetHexes = (): readonly Hex[] =>
+    controller.targets().flatMap(({ offer: { target } }) => {
+      if (target === undefined) return []
+      return 'hex' in target ? [target.hex] : (controller.piece(target.piece)?.hexes ?? [])
+    })
+
+  // Whoever is picked up is in sight, and all he can do with him.
+  createEffect(
+    on(controller.selected, id => {
+      if (id === undefined) return
+      const points = middles([...(controller.piece(id)?.hexes ?? []), ...targetHexes()])
+      if (camera.view().scale < READABLE || !points.every(camera.isInSight)) camera.frame(points)
+    }),
+  )
+
+  // Whoever is asked to act finds at least one of his own before him.
+  createEffect(
+    on(controller.actors, actors => {
+      const points = middles(actors.flatMap(id => controller.piece(id)?.hexes ?? []))
+      if (points.length > 0 && !points.some(camera.isInSight)) camera.frame(points)
+    }),
+  )
+
+  return (
+    <div class="board-frame">
+      {/* biome-ignore lint/a11y: a board is operated like an application, with its own keys */}
+      <div
+        class="board"
+        classList={{ moving: moving() }}
+        role="application"
+        aria-label={t('board.label')}
+        aria-describedby="board-keys"
+        tabindex="0"
+        ref={element => {
+          window = element
+        }}
+        onKeyDown={onKeyDown}
+      >
+        <div
+          class="world"
+          style={{
+            width: `${camera.world.width}px`,
+            height: `${camera.world.height}px`,
+            transform: camera.transform(),
+          }}
+        >
+          <Ground moving={moving()} />
+          <svg
+            class="pieces"
+            width={camera.world.width}
+            height={camera.world.height}
+            viewBox={`0 0 ${camera.world.width} ${camera.world.height}`}
+            aria-hidden="true"
+          >
+            <HexMarks />
+            <HexTargets />
+            <Counters />
+            <Marks />
+          </svg>
+        </div>
+      </div>
+      <p id="board-keys" class="unseen">
+        {t('board.keys')}
+      </p>
+      <MiniMap />
+      <BoardTools />
+    </div>
+  )
+}

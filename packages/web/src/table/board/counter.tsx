@@ -1,0 +1,91 @@
+import { For, Show } from 'solid-js'
+import type { Badge, Piece } from '../../presentation.ts'
+import { BADGES } from './badges.ts'
+import { HEX, type Placing } from './geometry.ts'
+
+/** Half the edge of a counter of one hex. */
+const HALF = HEX * 0.6
+const ROW = HEX * Math.sqrt(3)
+
+/** Seat 0 has square counters of one colour, seat 1 counters with cut corners and a bend: never colour alone. */
+const outline = (seat: 0 | 1, width: number, height: number): string => {
+  const cut = seat === 0 ? HEX * 0.1 : HEX * 0.26
+  return seat === 0
+    ? `M${-width + cut} ${-height}H${width - cut}Q${width} ${-height} ${width} ${-height + cut}V${height - cut}Q${width} ${height} ${width - cut} ${height}H${-width + cut}Q${-width} ${height} ${-width} ${height - cut}V${-height + cut}Q${-width} ${-height} ${-width + cut} ${-height}z`
+    : `M${-width + cut} ${-height}H${width - cut}L${width} ${-height + cut}V${height - cut}L${width - cut} ${height}H${-width + cut}L${-width} ${height - cut}V${-height + cut}z`
+}
+
+interface CounterProps {
+  readonly piece: Piece
+  /** Degrees that what is written must be turned to stand upright. */
+  readonly upright: number
+  readonly placing?: Placing | undefined
+}
+
+/** A counter around the origin. Shared by the board and by the tray beside it. */
+export const Counter = (props: CounterProps) => {
+  const length = () => props.placing?.length ?? 1
+  const isThing = () => props.piece.layer === 'thing'
+  const long = () => HALF + ((length() - 1) * ROW) / 2
+  const iconSize = () => HEX * (length() > 1 ? 1.05 : 0.88)
+  const angle = () => props.placing?.angle ?? 0
+  return (
+    <>
+      <g transform={`rotate(${length() > 1 || isThing() ? angle() : 0})`}>
+        <path
+          class="counter-body"
+          d={outline(
+            props.piece.seat,
+            HALF * (isThing() ? 0.95 : 1),
+            long() - (length() > 1 ? HEX * 0.12 : 0),
+          )}
+        />
+        <Show when={props.piece.seat === 1 && !isThing()}>
+          <path class="counter-bend" d={`M${-HALF} ${HALF * 0.55}L${HALF} ${-HALF * 0.95}`} />
+        </Show>
+        <Show when={length() > 1 || (isThing() && props.piece.facing !== undefined)}>
+          <path
+            class="counter-front"
+            d={`M0 ${-long() + HEX * 0.2}l${HEX * 0.2} ${HEX * 0.24}h${-HEX * 0.4}z`}
+          />
+        </Show>
+      </g>
+      <g transform={props.upright === 0 ? undefined : `rotate(${props.upright})`}>
+        <path
+          class="counter-icon"
+          d={props.piece.icon}
+          transform={
+            props.piece.figures.length > 0
+              ? `translate(${-HEX * 0.35} ${-HEX * 0.55}) scale(${(HEX * 0.7) / 512})`
+              : `translate(${-iconSize() / 2} ${-iconSize() / 2}) scale(${iconSize() / 512})`
+          }
+        />
+        <Show when={props.piece.figures.length > 0}>
+          <rect
+            class="counter-strip"
+            x={-HALF + 2}
+            y={HALF - HEX * 0.42}
+            width={HALF * 2 - 4}
+            height={HEX * 0.38}
+            rx={HEX * 0.06}
+          />
+          <text class="counter-figures" y={HALF - HEX * 0.125} font-size={`${HEX * 0.33}`}>
+            {props.piece.figures.map(({ value }) => value).join('·')}
+          </text>
+        </Show>
+        <For each={props.piece.badges}>{(badge, index) => <BadgeMark badge={badge} index={index()} />}</For>
+      </g>
+    </>
+  )
+}
+
+/** Along the upper edge, the gravest to the left. */
+const BadgeMark = (props: { readonly badge: Badge; readonly index: number }) => (
+  <g
+    class={`badge badge-${props.badge.shape}`}
+    transform={`translate(${-HALF + HEX * 0.1 + props.index * HEX * 0.38} ${-HALF + HEX * 0.08})`}
+  >
+    <path class="badge-ground" d={BADGES[props.badge.shape].ground} />
+    <path class="badge-sign" d={BADGES[props.badge.shape].sign} />
+  </g>
+)

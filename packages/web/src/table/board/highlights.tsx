@@ -1,0 +1,110 @@
+import type { Hex } from '@mesnada/hex'
+import { createMemo, For, Show } from 'solid-js'
+import type { Manner } from '../../presentation.ts'
+import type { Choice } from '../choices.ts'
+import { useTable } from '../context.ts'
+import { HEX, hexPath, middleOf } from './geometry.ts'
+
+/** Where one can go, place or use something: hexes under the counters. */
+export const HexTargets = () => {
+  const { session, controller } = useTable()
+  const { grid } = session.board
+  const hexTargets = createMemo(() =>
+    controller.targets().flatMap(choice => {
+      const { target } = choice.offer
+      return target && 'hex' in target ? [{ hex: target.hex, choice }] : []
+    }),
+  )
+  const hexesOf = (manner: Manner): readonly Hex[] => [
+    ...new Set(
+      hexTargets()
+        .filter(({ choice }) => choice.offer.manner === manner)
+        .map(({ hex }) => hex),
+    ),
+  ]
+  const manners = createMemo(() => [...new Set(hexTargets().map(({ choice }) => choice.offer.manner))])
+  const costs = createMemo(() =>
+    hexTargets().flatMap(({ hex, choice }) =>
+      choice.cost === undefined ? [] : [{ ...middleOf(grid, hex), cost: choice.cost }],
+    ),
+  )
+  return (
+    <g aria-hidden="true">
+      <For each={manners()}>
+        {manner => (
+          <path
+            class={`target target-${manner}`}
+            d={hexesOf(manner)
+              .map(hex => hexPath(grid, hex, 0.06))
+              .join('')}
+          />
+        )}
+      </For>
+      <For each={costs()}>
+        {({ x, y, cost }) => (
+          <text class="target-cost" x={x} y={y} transform={upright(x, y)} font-size={`${HEX * 0.44}`}>
+            {cost}
+          </text>
+        )}
+      </For>
+    </g>
+  )
+}
+
+/** Text is turned back when the board is turned about. */
+const upright = (x: number, y: number): string | undefined => {
+  const { camera } = useTable()
+  return camera.turned() ? `rotate(180 ${x} ${y})` : undefined
+}
+
+/** Whom one can shoot or fight: rings around counters; the way one would go; the cursor. */
+export const Marks = () => {
+  const { session, controller } = useTable()
+  const { grid } = session.board
+  const pieceTargets = createMemo(() =>
+    controller.targets().flatMap(({ offer }: Choice) => {
+      const { target } = offer
+      if (!target || !('piece' in target)) return []
+      return (controller.piece(target.piece)?.hexes ?? []).map(hex => ({
+        ...middleOf(grid, hex),
+        manner: offer.manner,
+      }))
+    }),
+  )
+  const route = createMemo((): string | undefined => {
+    const { path = [], offer } = controller.preview() ?? {}
+    const [start] = (offer?.piece !== undefined && controller.piece(offer.piece)?.hexes) || []
+    if (path.length === 0 || start === undefined) return undefined
+    return `M${[start, ...path].map(hex => `${middleOf(grid, hex).x} ${middleOf(grid, hex).y}`).join('L')}`
+  })
+  const cursorHexes = createMemo(() => {
+    const hex = controller.cursor()
+    return hex === undefined ? [] : [hex]
+  })
+  const selectedHexes = createMemo(() => {
+    const id = controller.selected()
+    return id === undefined ? [] : (controller.piece(id)?.hexes ?? [])
+  })
+  return (
+    <g class="marks" aria-hidden="true">
+      <For each={selectedHexes()}>{hex => <path class="selected-hex" d={hexPath(grid, hex, 0.03)} />}</For>
+      <For each={pieceTargets()}>
+        {({ x, y, manner }) => (
+          <g class={`aim aim-${manner}`} transform={`translate(${x} ${y})`}>
+            <circle r={HEX * 0.78} />
+            <path d={AIM[manner] ?? ''} />
+          </g>
+        )}
+      </For>
+      <Show when={route()}>{path => <path class="route" d={path()} />}</Show>
+      <For each={cursorHexes()}>{hex => <path class="cursor" d={hexPath(grid, hex, 0.01)} />}</For>
+    </g>
+  )
+}
+
+/** Crosshairs for a shot, notches for a blow. */
+const AIM: Readonly<Partial<Record<Manner, string>>> = {
+  shoot: 'M0-38V-24M0 38V24M-38 0H-24M38 0H24',
+  strike: 'M-27-27L-19-19M27-27L19-19M-27 27L-19 19M27 27L19 19',
+  use: 'M0-36V-26',
+}

@@ -1,0 +1,105 @@
+import { createEffect, createMemo, For, on, Show } from 'solid-js'
+import { t } from '../../language.ts'
+import { phrase } from '../../phrase.ts'
+import { rollAfter } from '../choices.ts'
+import { useTable } from '../context.ts'
+import { RollCard } from './roll-card.tsx'
+import { RuleLink } from './rule-link.tsx'
+import { SideMark } from './side-mark.tsx'
+import { TargetButtons } from './target-buttons.tsx'
+
+/** Whose decision it is, what is asked, by which rule, and what can be answered without pointing at the board. */
+export const PromptPanel = (props: { readonly players: readonly [string, string] }) => {
+  const { session, controller, say, sideTitle, announce } = useTable()
+  const pending = () => session.position().pending
+  const decision = createMemo(() => {
+    const due = pending()
+    return due.kind === 'decision' ? due : undefined
+  })
+  const ending = createMemo(() => {
+    const due = pending()
+    return due.kind === 'over' ? due.result : undefined
+  })
+  const question = createMemo(() => {
+    const due = decision()
+    if (due === undefined) return ''
+    const { code, values = {} } = due.prompt
+    return say(phrase(code, session.presentation.named(session.position().state, values)))
+  })
+  /** An attack put together on the board shows its odds while it grows. */
+  const strike = createMemo(() => {
+    const choice = controller.sideButtons().find(({ offer }) => offer.manner === 'strike')
+    return choice && rollAfter(session.presentation, session.position().state, choice.actions)
+  })
+  createEffect(
+    on(question, asked => {
+      const due = decision()
+      if (due) announce(`${sideTitle(due.seat)}: ${asked}`)
+    }),
+  )
+  return (
+    <section class="prompt" aria-label={t('table.prompt')}>
+      <Show when={decision()}>
+        {due => (
+          <div class={`prompt-who seat-${due().seat}`}>
+            <SideMark seat={due().seat} />
+            <p>
+              <b>{sideTitle(due().seat)}</b>
+              <Show when={props.players[due().seat]}>{name => <span class="player"> · {name()}</span>}</Show>
+            </p>
+          </div>
+        )}
+      </Show>
+      <Show when={decision()}>
+        {due => (
+          <p class="question">
+            {question()} <RuleLink rule={due().prompt.rule} />
+          </p>
+        )}
+      </Show>
+      <Show when={ending()}>
+        {result => (
+          <div class="ending">
+            <h2>
+              {result().winner === undefined
+                ? t('table.draw')
+                : t('table.winner', { side: sideTitle(result().winner ?? 0) })}
+            </h2>
+            <p>
+              {say(
+                phrase(
+                  result().reason,
+                  session.presentation.named(session.position().state, result().values ?? {}),
+                ),
+              )}
+            </p>
+            <Show when={result().points}>
+              {points => <p>{t('table.points', { a: points()[0], b: points()[1] })}</p>}
+            </Show>
+          </div>
+        )}
+      </Show>
+      <Show when={strike()}>{roll => <RollCard roll={roll()} />}</Show>
+      <TargetButtons of={undefined} />
+      <div class="answers">
+        <Show when={controller.canPlaceRest()}>
+          <button type="button" class="action" onClick={() => controller.placeRest()}>
+            {t('table.place-rest')}
+          </button>
+        </Show>
+        <For each={controller.sideButtons()}>
+          {choice => (
+            <button
+              type="button"
+              class="action"
+              classList={{ main: choice.offer.manner === 'end' || choice.offer.manner === 'strike' }}
+              onClick={() => controller.take(choice)}
+            >
+              {say(choice.offer.label)}
+            </button>
+          )}
+        </For>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { chances, type Modifier, type Roll, type Throw } from '@mesnada/engine'
+import { For, Show } from 'solid-js'
+import { language, t } from '../../language.ts'
+import { phrase } from '../../phrase.ts'
+import { useTable } from '../context.ts'
+import { RuleLink } from './rule-link.tsx'
+
+/** Dice that are about to be thrown: what for, what is added and why, and the exact chance of every result. */
+export const RollCard = (props: { readonly roll: Roll }) => (
+  <For each={props.roll.throws}>{thrown => <ThrowCard thrown={thrown} />}</For>
+)
+
+const ThrowCard = (props: { readonly thrown: Throw }) => {
+  const { say, purpose, outcome: outcomeName, session } = useTable()
+  const percent = (ways: number, of: number): string =>
+    (ways / of).toLocaleString(language(), { style: 'percent', maximumFractionDigits: 1 })
+  return (
+    <div class="throw">
+      <p class="throw-title">
+        <b>{purpose(props.thrown)}</b> <RuleLink rule={props.thrown.rule} />
+        <Show when={session.presentation.column(props.thrown)}>
+          {column => <span class="column"> {t('roll.column', { column: say(column()) })}</span>}
+        </Show>
+      </p>
+      <Modifiers title={t('roll.shifts')} modifiers={props.thrown.shifts ?? []} />
+      <Modifiers title={t('roll.modifiers')} modifiers={props.thrown.modifiers} />
+      <ul class="chances">
+        <For each={chances(props.thrown)}>
+          {({ outcome, ways, of }) => (
+            <li>
+              <span class="chance-name">{outcomeName(props.thrown, outcome)}</span>
+              <span class="chance-bar" aria-hidden="true">
+                <i style={{ width: `${(ways / of) * 100}%` }} />
+              </span>
+              <span class="chance-figure">{percent(ways, of)}</span>
+            </li>
+          )}
+        </For>
+      </ul>
+    </div>
+  )
+}
+
+export const Modifiers = (props: { readonly title: string; readonly modifiers: readonly Modifier[] }) => {
+  const { say } = useTable()
+  return (
+    <Show when={props.modifiers.length > 0}>
+      <div class="modifiers">
+        <p>{props.title}</p>
+        <ul>
+          <For each={props.modifiers}>
+            {({ reason, value, rule }) => (
+              <li>
+                <b class="signed">{signed(value)}</b> {say(phrase(reason))} <RuleLink rule={rule} />
+              </li>
+            )}
+          </For>
+        </ul>
+      </div>
+    </Show>
+  )
+}
+
+export const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`.replace('-', '−'))

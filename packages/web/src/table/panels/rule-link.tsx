@@ -1,0 +1,21 @@
+import type { RuleRef } from '@mesnada/engine'
+import { ruleAddress } from '../../route.ts'
+import { useTable } from '../context.ts'
+
+/** A rule by its number, leading to its text in a window of its own: the game stays where it is. */
+export const RuleLink = (props: { readonly rule: RuleRef }) => {
+  const { ruleTitle } = useTable()
+  const parts = () => props.rule.split(' ')
+  const number = () => parts()[1] ?? ''
+  return (
+    <a
+      class="rule-link"
+      href={ruleAddress(parts()[0] ?? '', number())}
+      target="_blank"
+      rel="noopener"
+      title={ruleTitle(number())}
+    >
+      {number()}
+    </a>
+  )
+}

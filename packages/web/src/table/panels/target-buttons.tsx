@@ -1,0 +1,39 @@
+import { createMemo, For } from 'solid-js'
+import { t } from '../../language.ts'
+import { upperFirst } from '../../phrase.ts'
+import type { PieceId } from '../../presentation.ts'
+import type { Choice } from '../choices.ts'
+import { useTable } from '../context.ts'
+
+/** Counters that can be pointed at, as a list as well: for keyboards, and for whoever stands out of sight. */
+export const TargetButtons = (props: { readonly of: PieceId | undefined }) => {
+  const { controller, say } = useTable()
+  const targets = createMemo(() =>
+    controller.targets().flatMap((choice): readonly { choice: Choice; piece: PieceId }[] => {
+      const { target, piece } = choice.offer
+      return target && 'piece' in target && piece === props.of ? [{ choice, piece: target.piece }] : []
+    }),
+  )
+  const look = (piece: PieceId): void => {
+    const [hex] = controller.piece(piece)?.hexes ?? []
+    controller.hover(hex === undefined ? undefined : { hex, piece })
+  }
+  return (
+    <div class="answers target-buttons" role="group" aria-label={t('table.targets')}>
+      <For each={targets()}>
+        {({ choice, piece }) => (
+          <button
+            type="button"
+            class="action quiet"
+            onClick={() => controller.take(choice)}
+            onFocus={() => look(piece)}
+            onMouseEnter={() => look(piece)}
+            onMouseLeave={() => controller.hover(undefined)}
+          >
+            {upperFirst(say(choice.offer.label))}
+          </button>
+        )}
+      </For>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Seat } from '@mesnada/engine'
+import { createMemo, For, Show } from 'solid-js'
+import { t } from '../../language.ts'
+import { upperFirst } from '../../phrase.ts'
+import type { Piece } from '../../presentation.ts'
+import { Counter } from '../board/counter.tsx'
+import { describeRest } from '../board/describe.ts'
+import { HEX } from '../board/geometry.ts'
+import { isAt } from '../choices.ts'
+import { useTable } from '../context.ts'
+
+const box = `${-HEX * 0.72} ${-HEX * 0.72} ${HEX * 1.44} ${HEX * 1.44}`
+
+/** Counters beside the board: those still to come can be picked up, those out of the game are laid in a row. */
+export const Tray = () => {
+  const { session, controller } = useTable()
+  const waiting = createMemo(() => {
+    const { viewer } = session.position()
+    return controller.pieces().filter(({ beside, seat }) => beside === 'waiting' && seat === viewer)
+  })
+  return (
+    <Show when={waiting().length > 0}>
+      <section class="tray" aria-label={t('table.tray')}>
+        <h2>{t('table.tray')}</h2>
+        <ul>
+          <For each={waiting()}>
+            {piece => (
+              <li>
+                <TrayCounter piece={piece} />
+              </li>
+            )}
+          </For>
+        </ul>
+      </section>
+    </Show>
+  )
+}
+
+const TrayCounter = (props: { readonly piece: Piece }) => {
+  const table = useTable()
+  const { controller, say } = table
+  const isTarget = () =>
+    controller.targets().find(({ offer }) => isAt(offer, { hex: -1, piece: props.piece.id }))
+  const pick = (): void => {
+    const choice = isTarget()
+    if (choice) controller.take(choice)
+    else controller.select(props.piece.id)
+  }
+  return (
+    <button
+      type="button"
+      class="tray-counter"
+      classList={{ target: isTarget() !== undefined }}
+      aria-pressed={controller.selected() === props.piece.id}
+      onClick={pick}
+    >
+      <svg class={`counter seat-${props.piece.seat} ${props.piece.layer}`} viewBox={box} aria-hidden="true">
+        <Counter piece={props.piece} upright={0} />
+      </svg>
+      <span class="tray-name">{upperFirst(say(props.piece.name))}</span>
+      <span class="unseen">, {describeRest(table, props.piece)}</span>
+    </button>
+  )
+}
+
+/** Out of the game, by side. */
+export const Losses = () => {
+  const { controller, sideTitle, say } = useTable()
+  const gone = (seat: Seat): readonly Piece[] =>
+    controller.pieces().filter(piece => piece.beside === 'gone' && piece.seat === seat)
+  return (
+    <For each={[0, 1] as const}>
+      {seat => (
+        <Show when={gone(seat).length > 0}>
+          <p class="losses">
+            <b>{t('table.losses', { side: sideTitle(seat) })}</b>{' '}
+            {gone(seat)
+              .map(({ name }) => say(name))
+              .join(', ')}
+          </p>
+        </Show>
+      )}
+    </For>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+
+/** What someone at the table does with mouse and eyes. */
+
+/** From the address of a scenario to its table. English is spoken. */
+export const sitDown = async (page: Page, address: string, scenario: string): Promise<void> => {
+  await page.goto(`${address}/#/play/siege/${scenario}`)
+  await page.getByRole('button', { name: 'Begin the game' }).click()
+  await page.locator('.board').waitFor()
+}
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+export const logLines = (page: Page): Promise<readonly string[]> =>
+  page.locator('.log li').evaluateAll(lines => lines.map(line => line.textContent ?? ''))
+
+/** Everyone somewhere, and the phase ended, for both sides. */
+export const deployAll = async (page: Page): Promise<void> => {
+  for (const side of ['The lower end', 'The upper end']) {
+    await page.locator('.prompt').getByText(side, { exact: true }).waitFor()
+    await button(page, 'Place the rest for me').click()
+    await button(page, 'End the phase').click()
+  }
+  await page.locator('.status-text').getByText('First missile phase').waitFor()
+}
+
+export const endPhase = async (page: Page): Promise<void> => {
+  await button(page, 'End the phase').click()
+  const anyway = button(page, 'End it')
+  if (await anyway.isVisible()) await anyway.click()
+}
+
+/** Where on the screen a highlighted hex is: the one of that manner whose number in the order of the map is given. */
+export const targetPoint = async (page: Page, manner: string, index = 0) => {
+  const point = await page.locator(`.target-${manner}`).evaluate((path, at) => {
+    if (!(path instanceof SVGPathElement)) throw new Error('no target')
+    const outlines = (path.getAttribute('d') ?? '').split('z').filter(Boolean)
+    const outline = outlines.at(at) ?? ''
+    const corners = [...outline.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
+    const mean = (axis: 0 | 1) =>
+      corners.reduce((sum, corner) => sum + (corner[axis] ?? 0), 0) / corners.length
+    const screen = new DOMPoint(mean(0), mean(1)).matrixTransform(path.getScreenCTM() ?? undefined)
+    return { x: screen.x, y: screen.y }
+  }, index)
+  return point
+}
+
+export const clickTarget = async (page: Page, manner: string, index = 0): Promise<void> => {
+  const { x, y } = await targetPoint(page, manner, index)
+  await page.mouse.click(x, y)
+}
+
+/** Chance becomes certainty: those placed for you stand in the first hexes they may, and dice show this face. */
+export const withoutChance = (page: Page, face = 1): Promise<void> =>
+  page.addInitScript(fixed => {
+    Math.random = () => 0
+    crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
+      if (words instanceof Uint32Array) words.fill(fixed - 1)
+      else if (words instanceof Uint8Array)
+        words.set([...words.keys()].map(index => (Date.now() >> index) & 255))
+      return words
+    }
+  }, face)

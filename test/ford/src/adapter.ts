@@ -1,0 +1,74 @@
+import { type Adapter, opponentOf, type Seat } from '@mesnada/engine'
+import { distance, type Hex } from '@mesnada/hex'
+import type { FordAction, Man } from './actions.ts'
+import { PHASES } from './flow.ts'
+import { isAlive, isOnMap, isThreatened } from './ground.ts'
+import type { FordState } from './state.ts'
+import { KINDS } from './tables.ts'
+
+/** What an opponent knows of the sample game: health, points, the ford, and to strike whoever is nearest. */
+export const fordAdapter: Adapter<FordState, FordAction> = {
+  strength: ({ setting, tables }, seat) =>
+    setting.bands[seat].men.reduce((sum, man) => sum + tables.men.health[man], 0),
+  evaluate: (state, seat) => standing(state, seat) - standing(state, opponentOf(seat)),
+  rate: (state, actions) => actions.map(action => rate(state, action)),
+  isPass: ({ type }) => type === 'end-phase' || type === 'decline',
+  window: ({ tables, flow }) => {
+    const half = 'half' in flow ? flow.half : 0
+    const phase = PHASES.findIndex(name => name === flow.at)
+    return ((tables.clock.bout[0] * 64 + tables.clock.turn[0]) * 2 + half) * (PHASES.length + 1) + phase + 1
+  },
+}
+
+const WEIGHTS = { health: 3, points: 3, bout: 20, captain: 6, distance: 0.1 } as const
+
+const standing = (state: FordState, seat: Seat): number => {
+  const { setting, tables } = state
+  const { bands, men } = tables
+  let worth = WEIGHTS.points * bands.points[seat] + WEIGHTS.bout * bands.bouts[seat]
+  worth += WEIGHTS.captain * bands.led[seat]
+  for (const man of setting.bands[seat].men)
+    if (isOnMap(state, man))
+      worth += WEIGHTS.health * men.health[man] - WEIGHTS.distance * distanceToFord(state, men.hex[man])
+  return worth
+}
+
+const distanceToFord = ({ setting }: FordState, hex: Hex): number =>
+  setting.ford.length === 0
+    ? 0
+    : Math.min(...setting.ford.map(ford => distance(setting.board.grid, hex, ford)))
+
+const rate = (state: FordState, action: FordAction): number => {
+  const { men } = state.tables
+  switch (action.type) {
+    case 'place':
+      return 10 - distanceToFord(state, action.hex)
+    case 'shoot':
+      return 3 - men.health[action.target]
+    case 'move':
+      return rateMove(state, action.man, action.path[action.path.length - 1])
+    case 'fight':
+      return strengthOf(state, action.man) - strengthOf(state, action.target)
+    case 'defensive-shot':
+      return 1
+    case 'take-wound':
+      return men.health[action.man] - (men.captain[action.man] ? 2 : 0)
+    case 'retreat':
+      return isThreatened(state, action.hex, deciding(state)) ? 1 : 2
+    default:
+      return 0
+  }
+}
+
+/** Towards the ford; bowmen not into anyone's reach. */
+const rateMove = (state: FordState, man: Man, hex: Hex): number => {
+  const nearer = distanceToFord(state, state.tables.men.hex[man]) - distanceToFord(state, hex)
+  const bow = KINDS[state.setting.kinds[man]].range > 0
+  return bow && isThreatened(state, hex, state.setting.seats[man]) ? nearer - 3 : nearer
+}
+
+const strengthOf = (state: FordState, man: Man): number =>
+  isAlive(state, man) ? KINDS[state.setting.kinds[man]].strength + state.tables.men.health[man] : 0
+
+const deciding = ({ setting, flow }: FordState): Seat =>
+  flow.at === 'retreat' ? setting.seats[flow.man] : 'seat' in flow ? flow.seat : 0
