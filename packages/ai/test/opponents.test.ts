@@ -41,8 +41,9 @@ describe('opponents', () => {
     for (const level of LEVELS) expect(decisionsOf(table, level, 0)).toBeGreaterThan(20)
   })
 
-  test.each(battles)('play $scenario.id of siege at levels 2 and 0, and always legally', table => {
-    expect(decisionsOf(table, 2, 0)).toBeGreaterThan(100)
+  test.each(battles)('play $scenario.id of siege at level 2, and always legally', table => {
+    const { decisions } = playMatchGame(matchAt(table, 2, 2), 0)
+    expect(decisions[0] + decisions[1]).toBeGreaterThan(50)
   })
 
   test('play street-fight of siege at level 1, and always legally', () => {
@@ -62,7 +63,7 @@ describe('opponents', () => {
   })
 
   test('of level 2 beat those of level 0 in nine games of ten', () => {
-    const games = playPairs(shortened(siegeTable('street-fight'), 8), 2, 0, 20)
+    const games = playPairs(shortened(siegeTable('street-fight'), 6), 2, 0, 20)
     expect(games.reduce((sum, { score }) => sum + score, 0)).toBeGreaterThanOrEqual(36)
   })
 })

@@ -222,6 +222,43 @@ describe('3.2 shooting and cover in open country and villages', () => {
     expect(shot(at('A1'), 'A', 'B')).toBe('no: wall')
   })
 
+  describe('1.53, 3.28 crossfire on a way through', () => {
+    // A wall along row 3 with one way through in C3; A shoots from the south, B from the north.
+    const wall = ['A3/S', 'B3/S', 'B3/SE', 'C3/SE', 'C3/SW', 'D3/S', 'D3/SW', 'E3/S', 'B3/SW', 'D3/SE']
+    const asked = (letter: string) => {
+      const rows = ['.....', '.....', `..${letter}..`, '.....', '.....', '.....']
+      const table = position({
+        rows,
+        map: { sides: { wall } },
+        first: [archer('A', 'C6', 'crossbowman'), archer('B', 'C1', 'crossbowman')],
+        second: [{ name: 'C', at: 'C3' }],
+      })
+      table.do({ type: 'shoot', shooter: 0, target: 2 })
+      return table
+    }
+
+    test.each([
+      ['doorway', 'd', 'siege 1.53'],
+      ['gateway', 'g', 'siege 3.28'],
+    ])(
+      '1.53, 3.28 in a %s he names the side that protects him, and is asked by its own rule',
+      (_what, letter, rule) => {
+        const table = asked(letter)
+        expect(table.pending()).toMatchObject({
+          kind: 'decision',
+          seat: 1,
+          prompt: { code: 'siege.ask.cover-side', rule },
+        })
+        expect(table.refusal({ type: 'end-phase' })).toEqual({ code: 'siege.missile.choose-side', rule })
+        table.do({ type: 'cover-side', protect: false })
+        expect(table.pending()).toMatchObject({ kind: 'dice', roll: { throws: [{ column: 'none' }] } })
+        table.dice(10)
+        table.do({ type: 'shoot', shooter: 1, target: 2 })
+        expect(table.pending()).toMatchObject({ kind: 'dice', roll: { throws: [{ column: 'medium' }] } })
+      },
+    )
+  })
+
   describe('3.29 exterior building corners: the worked example', () => {
     // A house with its corner at D4; C stands in the corner hex E5, A and B see one side of the house each.
     const rows = [

@@ -165,6 +165,28 @@ describe('3.32 restrictions on horses', () => {
     expect(table.state.tables.bodies.health[piers]).toBe(STUNNED)
   })
 
+  const falls = (table: SiegeTable, die: number): readonly string[] => {
+    put(table, 'F5 F4 F3')
+    table.dice(die)
+    const { grid } = table.state.setting
+    return legalOf(table, 'fall')
+      .map(({ hex }) => grid.label(hex))
+      .toSorted()
+  }
+
+  test('switch 16 on: he lies before the trench or beyond it, never in it', () => {
+    expect(falls(atTrench(5), 9)).toEqual(['E6', 'E7', 'E8', 'F8', 'G6', 'G7', 'G8'])
+    expect(falls(atTrench(5), 10)).toEqual(['E3', 'E4', 'F2', 'G3', 'G4'])
+  })
+
+  test('switch 16 on, switch 32 off: with no room beside the horse, in the nearest free hex, not in the trench', () => {
+    const crowd = ['E6', 'E7', 'E8', 'F8', 'G6', 'G7', 'G8'].map(at => ({ at }))
+    const table = knight(withRows('v', 5), { s16JumpTests: true, s32NoRoomToFallDies: false }, crowd)
+    const hexes = falls(table, 9)
+    expect(hexes.length).toBeGreaterThan(0)
+    expect(hexes.filter(label => label.endsWith('5'))).toEqual([])
+  })
+
   test('switch 16 on: on 10 the horse is dead on the far side and the rider wounded beside it', () => {
     const table = atTrench(5)
     const piers = bodyOf(table, 'Piers')

@@ -241,8 +241,8 @@ const tamper = (page: Page, change: string): Promise<void> =>
   page.evaluate(async key => {
     const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
       })
     const database = await answer(indexedDB.open('mesnada'))
     const store = database.transaction('games', 'readwrite').objectStore('games')
@@ -314,6 +314,7 @@ test('there is no game where none was begun', () =>
     await page.getByRole('heading', { name: 'This game is not here' }).waitFor()
     await page.goto(`${product.address}/#/play/siege/nothing`)
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+    expect(await page.locator('.board').count()).toBe(0)
   }))
 
 test('the board pans, zooms, fits and turns about', () =>

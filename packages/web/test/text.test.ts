@@ -1,23 +1,33 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LANGUAGES } from '@mesnada/engine'
 import { expect, test } from 'vitest'
 
 const src = resolve(import.meta.dirname, '../src')
 
-const sentencesOf = (language: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(join(src, 'text', `${language}.json`), 'utf8'))
+/** The page's own sentences, and those each system brings to the table. */
+const FOLDERS = [
+  'text',
+  ...readdirSync(join(src, 'systems')).map(system => join('systems', system, 'text')),
+].filter(folder => existsSync(join(src, folder)))
+
+const sentencesOf = (language: string, folder = 'text'): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(src, folder, `${language}.json`), 'utf8'))
 
 const gapsOf = (sentence: string): readonly string[] => (sentence.match(/\{\w+\}/g) ?? []).sort()
 
 const spanish = sentencesOf('es')
 
-test.each(LANGUAGES)('%s has the same sentences, in the same order, with the same gaps', language => {
-  const sentences = sentencesOf(language)
-  expect(Object.keys(sentences)).toEqual(Object.keys(spanish))
-  expect(Object.entries(sentences).filter(([, sentence]) => sentence.trim() === '')).toEqual([])
-  expect(Object.values(sentences).map(gapsOf)).toEqual(Object.values(spanish).map(gapsOf))
-})
+test.each(FOLDERS.flatMap(folder => LANGUAGES.map(language => ({ folder, language }))))(
+  '$folder/$language has the same sentences, in the same order, with the same gaps',
+  ({ folder, language }) => {
+    const sentences = sentencesOf(language, folder)
+    const model = sentencesOf('es', folder)
+    expect(Object.keys(sentences)).toEqual(Object.keys(model))
+    expect(Object.entries(sentences).filter(([, sentence]) => sentence.trim() === '')).toEqual([])
+    expect(Object.values(sentences).map(gapsOf)).toEqual(Object.values(model).map(gapsOf))
+  },
+)
 
 test('every sentence is used', () => {
   const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })

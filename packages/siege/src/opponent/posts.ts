@@ -53,8 +53,9 @@ export class Posts {
   readonly #seat: Seat
   readonly #ways: Ways
   readonly #aims: Aims
-  readonly #fear: Threat
-  readonly #hope: Threat
+  /** Worked out when first needed: deployment and retreats to a single place never ask. */
+  #fear: Threat | undefined
+  #hope: Threat | undefined
   readonly #settled = new Map<Body, boolean>()
   readonly #fields = { foot: new Map<readonly Hex[], Field>(), horse: new Map<readonly Hex[], Field>() }
 
@@ -63,12 +64,20 @@ export class Posts {
     this.#seat = seat
     this.#ways = new Ways(state)
     this.#aims = aimsOf(state, seat)
-    this.#fear = threatOf(state, opponentOf(seat), this.#ways, 'next-turn')
-    this.#hope = threatOf(state, seat, this.#ways, 'now')
   }
 
   get aims(): Aims {
     return this.#aims
+  }
+
+  #feared(hex: Hex): number {
+    this.#fear ??= threatOf(this.#state, opponentOf(this.#seat), this.#ways, 'next-turn')
+    return this.#fear[hex]
+  }
+
+  #hoped(hex: Hex): number {
+    this.#hope ??= threatOf(this.#state, this.#seat, this.#ways, 'now')
+    return this.#hope[hex]
   }
 
   worthFor(body: Body, post: Post): number {
@@ -131,7 +140,7 @@ export class Posts {
     const beside = this.#attackBeside(body, enemy)
     const joined = mounted ? 0 : 1
     const sure = forecast(own + beside, defence, ground + (beside > 0 ? joined : 0), mounted)
-    const support = Math.max(this.#hope[hex], own + beside)
+    const support = Math.max(this.#hoped(hex), own + beside)
     const hoped = forecast(support, defence, ground + (support > own ? joined : 0), mounted)
     const prize = worthOf(state, enemy)
     const stake = worthOf(state, body)
@@ -170,7 +179,7 @@ export class Posts {
     const ground = groundAt(state, post.hex, post.deck)
     const shelter = COVER * COVERS.indexOf(ground.cover)
     if (post.deck !== GROUND) return -shelter
-    const attack = Math.max(this.#fear[post.hex], post.tail === undefined ? 0 : this.#fear[post.tail])
+    const attack = Math.max(this.#feared(post.hex), post.tail === undefined ? 0 : this.#feared(post.tail))
     const mounted = isMounted(state, body)
     const shifts = (mounted ? 0 : 1) - WORTH[ground.footing]
     const { struck } = forecast(attack, Math.max(1, defenceOf(state, body)), shifts, mounted)

@@ -1,6 +1,6 @@
 import { type Direction, NONE, turn, turnsBetween } from '@mesnada/hex'
 import { gearAt, gearKindAt } from '../ground.ts'
-import { type SiegeState, TOP } from '../state.ts'
+import { NOBODY, type SiegeState, TOP } from '../state.ts'
 import { type Cover, SIDE, T } from '../terrain.ts'
 import type { CoverReason, Flank } from './answer.ts'
 import { cornerFlank } from './corners.ts'
@@ -176,8 +176,12 @@ const enteredOver = (state: SiegeState, hex: number, { entry, entryToo }: Findin
   return isOfKind(entry) && (entryToo === NONE || isOfKind(entryToo)) ? sides[hex * 6 + entry] : NONE
 }
 
-/** 5.22: heavy by the front of the screen and the two sides next to it. Switch 24: the English screen lets nothing through. */
+/**
+ * 5.22: heavy by the front of the screen and the two sides next to it. Switch 24: the English screen lets nothing
+ * through. The screen itself has no cover from either.
+ */
 const screenCover = ({ state, to }: Scene, line: Findings): CoverReason | undefined => {
+  if (to.body === NOBODY) return undefined
   const front = state.tables.gear.facing[gearAt(state, to.hex)] as Direction
   const isFront = (direction: Direction) => Math.abs(turnsBetween(front, direction)) <= 1
   const { entry, entryToo } = line

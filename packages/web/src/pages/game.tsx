@@ -15,7 +15,12 @@ import { GameTable } from '../table/table.tsx'
 
 type Opened =
   | { readonly kind: 'missing' }
-  | { readonly kind: 'broken'; readonly stored: StoredGame; readonly refusal: Refusal }
+  | {
+      readonly kind: 'broken'
+      readonly stored: StoredGame
+      readonly refusal: Refusal
+      readonly presentation?: Presentation
+    }
   | {
       readonly kind: 'ready'
       readonly stored: StoredGame
@@ -38,7 +43,7 @@ const open = async (id: string): Promise<Opened> => {
   const opening = openRecord(presentation, record.value)
   return opening.ok
     ? { kind: 'ready', stored, presentation, opening: opening.value }
-    : { kind: 'broken', stored, refusal: opening.refusal }
+    : { kind: 'broken', stored, refusal: opening.refusal, presentation }
 }
 
 /** A saved game, opened and played on. */
@@ -84,9 +89,13 @@ const BackToGames = () => (
 )
 
 /** The save stays where it is, and can be taken away as a file. */
-const BrokenGame = (props: { readonly stored: StoredGame; readonly refusal: Refusal }) => {
+const BrokenGame = (props: Extract<Opened, { kind: 'broken' }>) => {
+  const [sentences] = createResource(language, async tongue => ({
+    ...engineMessages[tongue],
+    ...(await props.presentation?.sentences(tongue)),
+  }))
   const reason = () => {
-    const sentence = engineMessages[language()][props.refusal.code]
+    const sentence = sentences.latest?.[props.refusal.code]
     return sentence === undefined ? describeRefusal(props.refusal) : fill(sentence, props.refusal.values)
   }
   return (

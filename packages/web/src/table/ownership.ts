@@ -15,9 +15,9 @@ export const claimGame = (id: string, onMovedOn: () => void): Ownership => {
   const [owned, setOwned] = createSignal<boolean>()
   const name = `mesnada.game.${id}`
   const channel = new BroadcastChannel(name)
-  channel.onmessage = () => {
+  channel.addEventListener('message', () => {
     if (owned() !== true) onMovedOn()
-  }
+  })
   let release = () => {}
   let gone = false
   const hold = (): Promise<void> | undefined => {
@@ -47,5 +47,6 @@ export const claimGame = (id: string, onMovedOn: () => void): Ownership => {
     release()
     channel.close()
   })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
   return { owned, announce: () => channel.postMessage('moved-on') }
 }

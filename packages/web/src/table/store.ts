@@ -30,13 +30,13 @@ const GAMES = 'games'
 
 const answered = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
   })
 
 const open = (): Promise<IDBDatabase> => {
   const request = indexedDB.open(DATABASE, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: 'id' })
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(GAMES, { keyPath: 'id' }))
   return answered(request)
 }
 
@@ -48,8 +48,8 @@ const inStore = async <T>(
   try {
     const transaction = database.transaction(GAMES, mode)
     const done = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error)
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => reject(transaction.error))
     })
     const [answer] = await Promise.all([answered(ask(transaction.objectStore(GAMES))), done])
     return answer

@@ -78,6 +78,13 @@ const Laid = (props: GameTableProps & { readonly words: Words }) => {
       if (refusal) table.announce(table.explain(refusal))
     }),
   )
+  let side: HTMLElement | undefined
+  // What was answered is gone; what is asked next stands at the top.
+  createEffect(
+    on([session.position, controller.armed], ([, armed]) => {
+      if (side && !armed) side.scrollTop = 0
+    }),
+  )
   watchShortcuts(table)
   return (
     <TableProvider value={table}>
@@ -89,7 +96,13 @@ const Laid = (props: GameTableProps & { readonly words: Words }) => {
           watching={props.watching}
         />
         <Board />
-        <aside class="side" aria-label={t('table.side')}>
+        <aside
+          class="side"
+          aria-label={t('table.side')}
+          ref={element => {
+            side = element
+          }}
+        >
           <PromptPanel players={props.players} />
           <Tray />
           <PiecePanel />

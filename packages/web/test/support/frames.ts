@@ -1,6 +1,6 @@
 import { act, findScenario, type GameRecord, recordOf, startGame, unwrap } from '@mesnada/engine'
 import { type SiegeAction, siege } from '@mesnada/siege'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { DESKTOP, launchBrowser, openPage } from './browser.ts'
 import { buildClient, playable, startProduct } from './product.ts'
 
@@ -53,8 +53,8 @@ const keep = (page: Page, record: GameRecord): Promise<void> =>
   page.evaluate(async kept => {
     const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
       })
     const opening = indexedDB.open('mesnada', 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore('games', { keyPath: 'id' })
@@ -76,7 +76,10 @@ const keep = (page: Page, record: GameRecord): Promise<void> =>
   }, record)
 
 /** Times every frame while something is done to the board in each of them. */
-const timeFrames = (page: Page, gesture: 'rest' | 'drag' | 'zoom'): Promise<{ rate: number; slowest: number }> =>
+const timeFrames = (
+  page: Page,
+  gesture: 'rest' | 'drag' | 'zoom',
+): Promise<{ rate: number; slowest: number }> =>
   page.evaluate(
     ([kind, length]) => {
       const board = document.querySelector('.board')
@@ -138,6 +141,39 @@ const timeFrames = (page: Page, gesture: 'rest' | 'drag' | 'zoom'): Promise<{ ra
     [gesture, GESTURE_MS] as const,
   )
 
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  /** Microseconds of processor time. */
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** Processor time a frame takes in the page and in the compositor, whatever else the machine is busy with. */
+const costOfFrame = async (browser: Browser, page: Page) => {
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
+  const { rate } = await timeFrames(page, 'drag')
+  const trace = (await browser.stopTracing()).toString()
+  const { traceEvents } = JSON.parse(trace) as { readonly traceEvents: readonly TraceEvent[] }
+  const threads = new Map(
+    traceEvents
+      .filter(({ name }) => name === 'thread_name')
+      .map(({ pid, tid, args }) => [`${pid}:${tid}`, args?.name]),
+  )
+  const frames = (rate * GESTURE_MS) / 1000
+  const spentIn = (thread: string): number =>
+    traceEvents
+      .filter(
+        ({ name, ph, pid, tid }) => ph === 'X' && isTask(name) && threads.get(`${pid}:${tid}`) === thread,
+      )
+      .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0) / frames
+  return { page: spentIn('CrRendererMain'), compositor: spentIn('VizCompositorThread') }
+}
+
+const isTask = (name: string): boolean => name === 'RunTask'
+
 export const measureFrames = async () => {
   await buildClient()
   const [product, browser] = await Promise.all([startProduct(playable), launchBrowser()])
@@ -160,9 +196,10 @@ export const measureFrames = async () => {
     drag: await timeFrames(page, 'drag'),
     zoom: await timeFrames(page, 'zoom'),
   }
+  const cost = await costOfFrame(browser, page)
   await page.waitForTimeout(500)
   await page.screenshot({ path: `${import.meta.dirname}/../../../../.cache/screenshots/crowd.png` })
   await close()
   await Promise.all([browser.close(), product.close()])
-  return { hexes: 1224, counters, ready, gestures, window: `${DESKTOP.width} × ${DESKTOP.height}` }
+  return { hexes: 1224, counters, ready, gestures, cost, window: `${DESKTOP.width} × ${DESKTOP.height}` }
 }

@@ -51,8 +51,8 @@ export const clickTarget = async (page: Page, manner: string, index = 0): Promis
 }
 
 /** Chance becomes certainty: those placed for you stand in the first hexes they may, and dice show this face. */
-export const withoutChance = (page: Page, face = 1): Promise<void> =>
-  page.addInitScript(fixed => {
+export const withoutChance = async (page: Page, face = 1): Promise<void> => {
+  await page.addInitScript(fixed => {
     Math.random = () => 0
     crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
       if (words instanceof Uint32Array) words.fill(fixed - 1)
@@ -61,3 +61,4 @@ export const withoutChance = (page: Page, face = 1): Promise<void> =>
       return words
     }
   }, face)
+}

@@ -3,18 +3,20 @@ import { join } from 'node:path'
 import { createRegistry } from '@mesnada/engine'
 import type { Page } from 'playwright-core'
 import { DESKTOP, drawAllMaps, launchBrowser, openPage, PHONE } from './browser.ts'
-import { buildClient, games, startProduct } from './product.ts'
+import { buildClient, games, playable, startProduct } from './product.ts'
+import { tableScenes } from './table-scenes.ts'
 
 const SIZES = { phone: PHONE, desktop: DESKTOP }
 const THEMES = ['light', 'dark'] as const
 
-/** Pictures of every page and state, in both sizes and themes. */
-export const takeScreenshots = async (folder: string): Promise<void> => {
+/** Pictures of every page and state, in both sizes and themes; only those whose name has `some` in it, if given. */
+export const takeScreenshots = async (folder: string, some = ''): Promise<void> => {
   mkdirSync(folder, { recursive: true })
   await buildClient()
-  const [product, empty, browser] = await Promise.all([
+  const [product, empty, table, browser] = await Promise.all([
     startProduct(games),
     startProduct(createRegistry([])),
+    startProduct(playable),
     launchBrowser(),
   ])
   const scenes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
@@ -31,15 +33,19 @@ export const takeScreenshots = async (folder: string): Promise<void> => {
       await page.route('**/api/**', route => route.abort())
       await page.goto(product.address)
     },
+    ...Object.fromEntries(
+      Object.entries(tableScenes(table.address)).map(([name, scene]) => [`table-${name}`, scene]),
+    ),
   }
   for (const [size, viewport] of Object.entries(SIZES))
     for (const colorScheme of THEMES)
       for (const [name, visit] of Object.entries(scenes)) {
+        if (!name.includes(some)) continue
         const { page, close } = await openPage(browser, { viewport, colorScheme, locale: 'es-ES' })
         await visit(page)
         await page.waitForTimeout(600)
         await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: true })
         await close()
       }
-  await Promise.all([browser.close(), product.close(), empty.close()])
+  await Promise.all([browser.close(), product.close(), empty.close(), table.close()])
 }

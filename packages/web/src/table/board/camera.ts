@@ -41,8 +41,14 @@ const CLOSEST = 2.4
 const MARGIN = 0.98
 /** Near the edge of the window one does not see what comes next. */
 const REVEAL_BORDER = 90
+/** Room for what lies over the corners of the board. */
+const BEYOND = 170
+/** What is cut by the edge of the window is not in sight. */
+const SIGHT_BORDER = 26
 /** Pixels of the world around what is framed. */
 const FRAME_BORDER = 220
+
+const beyond = (room: number): number => Math.min(room * 0.25, BEYOND)
 
 export const createCamera = (world: Size): Camera => {
   const [window, setWindow] = createSignal<Size>({ width: 0, height: 0 })
@@ -52,12 +58,12 @@ export const createCamera = (world: Size): Camera => {
     Math.min(window().width / world.width, window().height / world.height) * MARGIN
   const held = (scale: number): number => Math.min(Math.max(scale, Math.min(fitting(), 1)), CLOSEST)
 
-  /** The middle of the window stays over the map; a map smaller than the window stays in its middle. */
+  /** One sees a little beyond the edge of the map; a map smaller than the window stays in its middle. */
   const within = ({ x, y, scale, turned }: View): View => {
     const along = (offset: number, extent: number, room: number): number =>
       extent <= room
         ? (room - extent) / 2
-        : Math.min(Math.max(offset, room - extent - room * 0.4), room * 0.4)
+        : Math.min(Math.max(offset, room - extent - beyond(room)), beyond(room))
     const { width, height } = window()
     return {
       x: along(x, world.width * scale, width),
@@ -143,7 +149,8 @@ export const createCamera = (world: Size): Camera => {
     centreOn,
     isInSight: point => {
       const { x, y } = toScreen(point, view())
-      return x >= 0 && y >= 0 && x <= window().width && y <= window().height
+      const { width, height } = window()
+      return x >= SIGHT_BORDER && y >= SIGHT_BORDER && x <= width - SIGHT_BORDER && y <= height - SIGHT_BORDER
     },
     frame: points => {
       const xs = points.map(({ x }) => x)

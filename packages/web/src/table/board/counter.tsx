@@ -27,6 +27,9 @@ export const Counter = (props: CounterProps) => {
   const length = () => props.placing?.length ?? 1
   const isThing = () => props.piece.layer === 'thing'
   const long = () => HALF + ((length() - 1) * ROW) / 2
+  const figures = () => props.piece.figures.map(({ value }) => value).join('·')
+  /** Three figures of two digits are a tight fit. */
+  const figureSize = () => (figures().length > 6 ? 0.245 : 0.33)
   const iconSize = () => HEX * (length() > 1 ? 1.05 : 0.88)
   const angle = () => props.placing?.angle ?? 0
   return (
@@ -69,8 +72,8 @@ export const Counter = (props: CounterProps) => {
             height={HEX * 0.38}
             rx={HEX * 0.06}
           />
-          <text class="counter-figures" y={HALF - HEX * 0.125} font-size={`${HEX * 0.33}`}>
-            {props.piece.figures.map(({ value }) => value).join('·')}
+          <text class="counter-figures" y={HALF - HEX * 0.125} font-size={`${HEX * figureSize()}`}>
+            {figures()}
           </text>
         </Show>
         <For each={props.piece.badges}>{(badge, index) => <BadgeMark badge={badge} index={index()} />}</For>

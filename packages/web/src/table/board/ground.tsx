@@ -34,11 +34,14 @@ export const Ground = (props: { readonly moving: boolean }) => {
   let canvas: HTMLCanvasElement | undefined
   createEffect(
     on(wanted, painting => {
-      if (!canvas) return
-      canvas.width = Math.ceil((width / HEX) * painting.size)
-      canvas.height = Math.ceil((height / HEX) * painting.size)
-      const context = canvas.getContext('2d')
+      const easel = new OffscreenCanvas(
+        Math.ceil((width / HEX) * painting.size),
+        Math.ceil((height / HEX) * painting.size),
+      )
+      const context = easel.getContext('2d')
       if (context) paintTerrain(context, board, words, painting)
+      // A finished picture is not copied again for every frame, as a canvas one could still draw on would be.
+      canvas?.getContext('bitmaprenderer')?.transferFromImageBitmap(easel.transferToImageBitmap())
     }),
   )
   return (

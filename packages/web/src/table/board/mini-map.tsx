@@ -4,14 +4,15 @@ import { useTable } from '../context.ts'
 import { HEX, middleOf } from './geometry.ts'
 import { paintTerrain } from './terrain-painter.ts'
 
-const LONGEST = 150
+const NARROW = matchMedia('(max-width: 56rem)')
+const LONGEST = { narrow: 84, wide: 150 }
 const PLAIN = { labels: false, turned: false, dark: false }
 
 /** The whole board in a corner: where everyone is, and which part of it is in the window. */
 export const MiniMap = () => {
   const { session, camera, controller } = useTable()
   const { width, height } = camera.world
-  const scale = LONGEST / Math.max(width, height)
+  const scale = LONGEST[NARROW.matches ? 'narrow' : 'wide'] / Math.max(width, height)
   let canvas: HTMLCanvasElement | undefined
   const isWhole = createMemo(() => {
     const { scale: shown } = camera.view()
@@ -42,8 +43,7 @@ export const MiniMap = () => {
     const a = camera.toWorld({ x: 0, y: 0 })
     const b = camera.toWorld({ x: right, y: bottom })
     return {
-      left: `${Math.min(a.x, b.x) * scale}px`,
-      top: `${Math.min(a.y, b.y) * scale}px`,
+      transform: `translate(${Math.min(a.x, b.x) * scale}px, ${Math.min(a.y, b.y) * scale}px)`,
       width: `${Math.abs(b.x - a.x) * scale}px`,
       height: `${Math.abs(b.y - a.y) * scale}px`,
     }

@@ -1,4 +1,5 @@
 import type { Pixel } from '@mesnada/hex'
+import type { Context } from './context-2d.ts'
 
 /**
  * Small drawings that make ground look like what it is. As with colours, the words belong to the rule systems: of a
@@ -69,14 +70,9 @@ export const motifOf = (word: string): Motif | undefined =>
     .map(part => MOTIFS[part])
     .findLast(motif => motif !== undefined)
 
-type Brush = (canvas: CanvasRenderingContext2D, chance: () => number) => void
+type Brush = (canvas: Context, chance: () => number) => void
 
-export const paintMotif = (
-  canvas: CanvasRenderingContext2D,
-  motif: Motif,
-  { x, y }: Pixel,
-  seed: number,
-): void => {
+export const paintMotif = (canvas: Context, motif: Motif, { x, y }: Pixel, seed: number): void => {
   canvas.save()
   canvas.translate(x, y)
   BRUSHES[motif](canvas, chances(seed))
@@ -93,13 +89,13 @@ const chances = (seed: number): (() => number) => {
   }
 }
 
-const disc = (canvas: CanvasRenderingContext2D, x: number, y: number, radius: number): void => {
+const disc = (canvas: Context, x: number, y: number, radius: number): void => {
   canvas.beginPath()
   canvas.arc(x, y, radius, 0, Math.PI * 2)
   canvas.fill()
 }
 
-const line = (canvas: CanvasRenderingContext2D, ...points: readonly number[]): void => {
+const line = (canvas: Context, ...points: readonly number[]): void => {
   canvas.beginPath()
   for (let at = 0; at + 1 < points.length; at += 2) {
     const x = points[at] ?? 0

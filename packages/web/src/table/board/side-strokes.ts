@@ -1,13 +1,14 @@
 import type { Pixel } from '@mesnada/hex'
 import type { Line } from '../../map/palette.ts'
+import type { Context } from './context-2d.ts'
 
 /** How kinds of hex-side are drawn; a word nobody knows is a plain stroke in the colour of the palette. */
 
-type Stroke = (canvas: CanvasRenderingContext2D, length: number, line: Line) => void
+type Stroke = (canvas: Context, length: number, line: Line) => void
 
 /** Draws along x from 0 to the length of the side, with the hex it is named from on the side of positive y. */
 export const paintSide = (
-  canvas: CanvasRenderingContext2D,
+  canvas: Context,
   kind: string,
   line: Line,
   [from, to]: readonly [Pixel, Pixel],
@@ -26,13 +27,7 @@ export const paintSide = (
   canvas.restore()
 }
 
-const bar = (
-  canvas: CanvasRenderingContext2D,
-  from: number,
-  to: number,
-  colour: string,
-  width: number,
-): void => {
+const bar = (canvas: Context, from: number, to: number, colour: string, width: number): void => {
   canvas.beginPath()
   canvas.moveTo(from, 0)
   canvas.lineTo(to, 0)

@@ -1,6 +1,7 @@
 import { type Board, NO_TERRAIN } from '@mesnada/engine'
 import { centre, corners, type Hex, hexesOfSide, OFF_MAP, type Pixel, type Side } from '@mesnada/hex'
 import { isWay, shaded, sideLine, terrainColour } from '../../map/palette.ts'
+import type { Context } from './context-2d.ts'
 import { motifOf, paintMotif } from './motifs.ts'
 import { paintSide } from './side-strokes.ts'
 
@@ -23,7 +24,7 @@ export interface Painting {
 }
 
 export const paintTerrain = (
-  canvas: CanvasRenderingContext2D,
+  canvas: Context,
   board: Board,
   words: Words,
   { size, labels, turned, dark }: Painting,
@@ -44,7 +45,7 @@ export const paintTerrain = (
   if (dark) dim(canvas)
 }
 
-const dim = (canvas: CanvasRenderingContext2D): void => {
+const dim = (canvas: Context): void => {
   canvas.save()
   canvas.globalCompositeOperation = 'source-atop'
   canvas.fillStyle = 'rgb(16 12 8 / 0.24)'
@@ -53,7 +54,7 @@ const dim = (canvas: CanvasRenderingContext2D): void => {
 }
 
 interface Painter {
-  readonly canvas: CanvasRenderingContext2D
+  readonly canvas: Context
   readonly board: Board
   readonly words: Words
   readonly size: number
@@ -64,7 +65,7 @@ const hasGround = ({ terrain }: Board, hex: Hex): boolean => hex !== OFF_MAP && 
 const wordAt = ({ board, words }: Painter, hex: Hex): string | undefined =>
   words.terrain[board.terrain[hex] ?? NO_TERRAIN]
 
-const trace = (canvas: CanvasRenderingContext2D, points: readonly Pixel[]): void => {
+const trace = (canvas: Context, points: readonly Pixel[]): void => {
   points.forEach(({ x, y }, index) => {
     if (index === 0) canvas.moveTo(x, y)
     else canvas.lineTo(x, y)
