@@ -1,16 +1,31 @@
 import { readFile, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { badInput } from './bad-input.ts'
 import type { CliCode } from './voice.ts'
 
 const LARGEST_FILE = 64 * 1024 * 1024
 
 /** What a JSON file holds, still to be parsed into something. */
-export const readJsonFile = async (file: string): Promise<unknown> => {
-  const text = await readText(file)
+export const readJsonFile = async (file: string): Promise<unknown> => parseJson(await readText(file), file)
+
+/** The same from a stream, whose name is only for complaints. */
+export const readJsonStream = async (stream: Readable, name: string): Promise<unknown> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size > LARGEST_FILE) throw badInput('cli.file.too-large', { file: name, most: LARGEST_FILE })
+    chunks.push(bytes)
+  }
+  return parseJson(Buffer.concat(chunks).toString('utf8'), name)
+}
+
+const parseJson = (text: string, name: string): unknown => {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw badInput('cli.json', { detail: messageOf(error) }, { place: file })
+    throw badInput('cli.json', { detail: messageOf(error) }, { place: name })
   }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Adapters, LANGUAGES, type Registry } from '@mesnada/engine'
 import { Command, CommanderError, type Option } from 'commander'
 import { BadInput, badInput } from './bad-input.ts'
+import { design } from './commands/design.ts'
 import { fuzz } from './commands/fuzz.ts'
 import { perft } from './commands/perft.ts'
 import { replay } from './commands/replay.ts'
@@ -24,7 +25,7 @@ export interface Program {
   run(): Promise<void>
 }
 
-const COMMANDS = [systems, scenarios, resolve, sight, rule, fuzz, perft, sim, replay, validate]
+const COMMANDS = [systems, scenarios, resolve, sight, rule, design, fuzz, perft, sim, replay, validate]
 
 export const createProgram = (registry: Registry, adapters: Adapters, io: Io): Program => {
   const context = { registry, adapters, io, voice: new Voice(chooseLanguage(io.args, io.env)) }

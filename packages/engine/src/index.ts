@@ -73,6 +73,8 @@ export {
 export { divide, everyFall, perft } from './perft.ts'
 export { type GameRecord, parseRecord, type Step } from './record.ts'
 export type {
+  Design,
+  DesignCosts,
   Reference,
   Rulebook,
   RuleParagraph,

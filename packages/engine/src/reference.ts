@@ -1,3 +1,4 @@
+import type { ScenarioDocument } from './documents/scenario.ts'
 import type { Checked } from './rule.ts'
 import type { Dictionary, Language } from './text.ts'
 
@@ -9,6 +10,8 @@ export interface Reference {
   resolve(question: unknown): Checked<object>
   /** Explains the line of fire or sight between two hexes of a map, both as the map labels them. */
   sight(query: SightQuery): Checked<SightAnswer>
+  /** Builds a scenario out of bought forces. Absent where the system has no prices. */
+  design?(input: unknown): Checked<Design>
   /** The rulebook in one language: paragraphs by rule number without the system's name. */
   rulebook(language: Language): Promise<Rulebook>
   /** Sentences by code in one language: the system's refusals, prompts, purposes, modifiers, results and events. */
@@ -34,6 +37,18 @@ export interface SightReason {
   readonly rule: string
   /** Label of the hex or hex-side concerned. */
   readonly at?: string
+}
+
+/** A scenario of someone's own, ready to be played, and what it costs each side. */
+export interface Design {
+  readonly scenario: ScenarioDocument
+  readonly costs: readonly [DesignCosts, DesignCosts]
+}
+
+export interface DesignCosts {
+  /** Points by the code of the sentence that says for what. */
+  readonly items: Readonly<Record<string, number>>
+  readonly total: number
 }
 
 export type Rulebook = Readonly<Record<string, RuleParagraph>>

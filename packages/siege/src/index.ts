@@ -1,5 +1,6 @@
 export type { SiegeAction } from './actions.ts'
 export { siegeAdapter } from './adapter.ts'
+export { designScenario } from './design.ts'
 export type { SiegeEvent } from './events.ts'
 export { reachOf } from './reach.ts'
 export type { SiegeState } from './state.ts'

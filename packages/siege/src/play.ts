@@ -48,7 +48,7 @@ const gear = v.strictObject({
 })
 
 /** People who begin together: in areas of their choice, or entering by edges of their choice from a turn on. */
-const group = v.strictObject({
+export const groupSchema = v.strictObject({
   name: v.optional(name),
   characters: v.array(character),
   animals: v.optional(v.array(animal)),
@@ -66,7 +66,7 @@ const seat = v.picklist([0, 1])
 const fare = v.picklist(['full', 'half', 'quarter'])
 
 /** Ways to win; the first that holds decides. `by` gains from it. */
-const condition = v.variant('kind', [
+export const conditionSchema = v.variant('kind', [
   /** All of the other side dead, captive or gone. */
   v.strictObject({ kind: v.literal('annihilate'), by: v.optional(seat) }),
   /** No free enemy stands in the area, and at least one of one's own does, at the end of a game turn. */
@@ -99,7 +99,7 @@ const condition = v.variant('kind', [
 ])
 
 /** What counts for points, and for whom; all entries add up. */
-const score = v.variant('kind', [
+export const scoreSchema = v.variant('kind', [
   /** G.3: the enemy's casualties. */
   v.strictObject({ kind: v.literal('casualties'), by: seat }),
   /** Each enemy killed, in place of G.3. */
@@ -129,24 +129,24 @@ const score = v.variant('kind', [
 ])
 
 /** Who wins when the last turn is over: points, or one side by default; and how great the victory is. */
-const verdict = v.variant('kind', [
+export const verdictSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('side'), winner: v.union([seat, v.literal('draw')]) }),
   v.strictObject({ kind: v.literal('points'), margin: v.optional(small) }),
 ])
 
 export const playSchema = v.strictObject({
   forces: v.tuple([
-    v.strictObject({ groups: v.pipe(v.array(group), v.minLength(1)) }),
-    v.strictObject({ groups: v.pipe(v.array(group), v.minLength(1)) }),
+    v.strictObject({ groups: v.pipe(v.array(groupSchema), v.minLength(1)) }),
+    v.strictObject({ groups: v.pipe(v.array(groupSchema), v.minLength(1)) }),
   ]),
   /** Who defends, and so deploys first. */
   defender: seat,
   rubble: v.optional(small),
   filledMoat: v.optional(small),
   /** Where the winch, the bridge and the gate are, if there is a castle. */
-  victory: v.array(condition),
-  scoring: v.optional(v.array(score)),
-  verdict,
+  victory: v.array(conditionSchema),
+  scoring: v.optional(v.array(scoreSchema)),
+  verdict: verdictSchema,
   /** Casualty points up to which a victory is decisive, substantial; beyond: marginal (Siege 2). */
   grades: v.optional(v.tuple([v.tuple([small, small]), v.tuple([small, small])])),
   /** 6.71: how each side is fed, where the scenario says so. */

@@ -1,4 +1,5 @@
 import { type Reference, type Rulebook, refused } from '@mesnada/engine'
+import { designScenario } from './design.ts'
 import { library } from './library.ts'
 import { QUESTIONS, resolve } from './resolve.ts'
 import { explainSight } from './sight/explain.ts'
@@ -11,6 +12,7 @@ export const reference: Reference = {
     const map = library.maps.find(known => known.id === id)
     return map ? explainSight({ map, from, to }) : refused({ code: 'siege.sight.map', values: { id } })
   },
+  design: designScenario,
   rulebook: async language => (await RULEBOOKS[language]()).default,
   messages: async language => (await MESSAGES[language]()).default,
 }

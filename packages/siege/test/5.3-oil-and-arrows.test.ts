@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isOnFire } from '../src/ground.ts'
 import { DEAD, DESTROYED, HEALTHY, LADDER_UPRIGHT, STUNNED, TOP, WOUNDED } from '../src/state.ts'
 import { atCastle, DUEL, fill, N } from './castle.ts'
-import { bodyOf, goTo, hexOf, type SiegeTable, type Sketch } from './kit.ts'
+import { bodyOf, goTo, hexOf, position, type SiegeTable, type Sketch } from './kit.ts'
 
 /** Side 0 holds the wall, with a barrel in F3; side 1 is below. */
 const wall = ({ first = [], second = [], gear = [[], []], ...rest }: Partial<Sketch> = {}): SiegeTable =>
@@ -292,6 +292,19 @@ describe('5.31 flaming arrows', () => {
       code: 'siege.fire.archers-only',
       rule: 'siege 5.31',
     })
+  })
+
+  test('5.31 switch 24: an English screen shelters the man behind it, not itself', () => {
+    const table = position({
+      first: [{ name: 'Owen', type: 'longbowman', at: 'C3' }],
+      second: [{ name: 'Foe', at: 'C8' }],
+      gear: [[], [{ gear: 'screen', at: 'C7', facing: N }]],
+      options: { s24EnglishScreens: true },
+    })
+    expect(table.refusal({ type: 'shoot', shooter: 0, target: 1 }).rule).toBe('siege 5.23')
+    table.do({ type: 'shoot-fire', shooter: 0, hex: hexOf(table, 'C7') })
+    table.dice(10)
+    expect(isOnFire(table.state, hexOf(table, 'C7'))).toBe(true)
   })
 
   test('5.31 switch 25: first the arrow must hit, then the fire must catch', () => {

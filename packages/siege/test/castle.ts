@@ -80,5 +80,4 @@ export const N = 0
 export const NE = 1
 export const SE = 2
 export const S = 3
-export const SW = 4
 export const NW = 5

@@ -1,7 +1,7 @@
 import { hexesOf } from '../src/bodies.ts'
 import type { SiegeAction } from '../src/index.ts'
 import { DEAD, HEALTHY, STUNNED, WOUNDED } from '../src/state.ts'
-import { bodyOf, goTo, hexOf, type Man, type SiegeTable } from './kit.ts'
+import { bodyOf, goTo, type Man, type SiegeTable } from './kit.ts'
 
 /** Combats in a line: who attacks whom, and what the die shows. */
 
@@ -95,5 +95,3 @@ export const prompt = (table: SiegeTable): string => {
   const due = table.pending()
   return due.kind === 'decision' ? due.prompt.code : due.kind
 }
-
-export const hexAt = hexOf

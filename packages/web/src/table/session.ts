@@ -75,12 +75,6 @@ interface Opening {
   readonly chronicle: Chronicle
 }
 
-export const openGame = (presentation: Presentation, game: Game): Opening => {
-  const chronicle = createChronicle(presentation)
-  chronicle.expect(game.state)
-  return { game, log: [], chronicle }
-}
-
 /** Plays a record again, proves it, and writes its log. */
 export const openRecord = (presentation: Presentation, record: GameRecord): Checked<Opening> => {
   const chronicle = createChronicle(presentation)

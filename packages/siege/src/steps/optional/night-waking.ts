@@ -3,15 +3,13 @@ import { sideOf } from '../../bodies.ts'
 import { wake } from '../../night.ts'
 import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
+import { WAKES_ROOM } from '../../tables.ts'
 import { sleepersIn } from '../../watch.ts'
 import type { FrameOf, FrameStep } from '../step.ts'
 
 const DICE = [D10]
 
-/** From this number on he is heard. */
-const HEARD = 8
-
-const outcomeOf = (die: number): string => (die >= HEARD ? 'wakes' : 'sleeps-on')
+const outcomeOf = (die: number): string => (die >= WAKES_ROOM ? 'wakes' : 'sleeps-on')
 
 const throwOf = (state: SiegeState, { body, room }: FrameOf<'waking'>): Throw => ({
   purpose: 'siege.roll.waking',
@@ -34,7 +32,7 @@ export const waking: FrameStep<'waking'> = {
   dice: (state, { room }, [die], tell) => {
     tell?.({ type: 'rolled', purpose: 'siege.roll.waking', dice: [die], result: outcomeOf(die) })
     popFrame(state)
-    if (die < HEARD) return
+    if (die < WAKES_ROOM) return
     for (const sleeper of sleepersIn(state, room)) wake(state, sleeper, tell)
   },
 }

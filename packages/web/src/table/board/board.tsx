@@ -14,8 +14,9 @@ import { HexTargets, Marks } from './highlights.tsx'
 import { createKeys } from './keys.ts'
 import { MiniMap } from './mini-map.tsx'
 
-/** Below this nobody can tell counters apart, nor hit one with a finger. */
+/** Below the first nobody can tell counters apart, nor hit one with a finger; from the second on it is a pleasure. */
 const READABLE = 0.4
+const PLEASANT = 0.65
 
 /** The board: a window over a world of ground and counters, moved by one transform. */
 export const Board = () => {
@@ -99,7 +100,9 @@ export const Board = () => {
   createEffect(
     on(controller.actors, actors => {
       const points = middles(actors.flatMap(id => controller.piece(id)?.hexes ?? []))
-      if (points.length > 0 && !points.some(camera.isInSight)) camera.frame(points)
+      if (points.length === 0) return
+      const tooFar = !camera.steered() && camera.view().scale < PLEASANT
+      if (tooFar || !points.some(camera.isInSight)) camera.frame(points)
     }),
   )
 

@@ -20,6 +20,8 @@ export interface Camera {
   /** Apart from the view, so that what only depends on it need not look at every movement. */
   readonly turned: Accessor<boolean>
   readonly window: Accessor<Size>
+  /** Someone has moved it himself, and wants it to stay so near or so far. */
+  readonly steered: Accessor<boolean>
   /** For the style of whatever is drawn in world coordinates. */
   readonly transform: Accessor<string>
   resize(window: Size): void
@@ -53,6 +55,12 @@ const beyond = (room: number): number => Math.min(room * 0.25, BEYOND)
 export const createCamera = (world: Size): Camera => {
   const [window, setWindow] = createSignal<Size>({ width: 0, height: 0 })
   const [view, setView] = createSignal<View>({ x: 0, y: 0, scale: 1, turned: false })
+
+  const [steered, setSteered] = createSignal(false)
+  const steer = (next: (before: View) => View): void => {
+    setSteered(true)
+    setView(next)
+  }
 
   const fitting = (): number =>
     Math.min(window().width / world.width, window().height / world.height) * MARGIN
@@ -98,6 +106,7 @@ export const createCamera = (world: Size): Camera => {
     view,
     turned: createMemo(() => view().turned),
     window,
+    steered,
     transform: createMemo(() => {
       const { x, y, scale, turned } = view()
       const turn = turned ? ` translate(${world.width}px, ${world.height}px) rotate(180deg)` : ''
@@ -109,9 +118,9 @@ export const createCamera = (world: Size): Camera => {
       if (first) fit()
       else setView(before => within({ ...before, scale: held(before.scale) }))
     },
-    pan: (dx, dy) => setView(before => within({ ...before, x: before.x + dx, y: before.y + dy })),
+    pan: (dx, dy) => steer(before => within({ ...before, x: before.x + dx, y: before.y + dy })),
     zoom: (factor, at = { x: window().width / 2, y: window().height / 2 }) =>
-      setView(before => {
+      steer(before => {
         const scale = held(before.scale * factor)
         const change = scale / before.scale
         return within({
@@ -121,7 +130,10 @@ export const createCamera = (world: Size): Camera => {
           y: at.y - (at.y - before.y) * change,
         })
       }),
-    fit,
+    fit: () => {
+      setSteered(true)
+      fit()
+    },
     turn: () => {
       const { width, height } = window()
       const { x, y, scale } = view()

@@ -29,7 +29,7 @@ export const Counter = (props: CounterProps) => {
   const long = () => HALF + ((length() - 1) * ROW) / 2
   const figures = () => props.piece.figures.map(({ value }) => value).join('·')
   /** Three figures of two digits are a tight fit. */
-  const figureSize = () => (figures().length > 6 ? 0.245 : 0.33)
+  const figureSize = () => (figures().length > 6 ? 0.22 : 0.33)
   const iconSize = () => HEX * (length() > 1 ? 1.05 : 0.88)
   const angle = () => props.placing?.angle ?? 0
   return (
@@ -44,7 +44,7 @@ export const Counter = (props: CounterProps) => {
           )}
         />
         <Show when={props.piece.seat === 1 && !isThing()}>
-          <path class="counter-bend" d={`M${-HALF} ${HALF * 0.55}L${HALF} ${-HALF * 0.95}`} />
+          <path class="counter-bend" d={`M${-HALF} ${HALF * 0.36}L${HALF} ${-HALF * 0.36}`} />
         </Show>
         <Show when={length() > 1 || (isThing() && props.piece.facing !== undefined)}>
           <path

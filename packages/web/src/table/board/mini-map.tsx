@@ -1,4 +1,4 @@
-import { createEffect, createMemo, on, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, on, Show } from 'solid-js'
 import { t } from '../../language.ts'
 import { useTable } from '../context.ts'
 import { HEX, middleOf } from './geometry.ts'
@@ -13,15 +13,15 @@ export const MiniMap = () => {
   const { session, camera, controller } = useTable()
   const { width, height } = camera.world
   const scale = LONGEST[NARROW.matches ? 'narrow' : 'wide'] / Math.max(width, height)
-  let canvas: HTMLCanvasElement | undefined
+  const [canvas, setCanvas] = createSignal<HTMLCanvasElement>()
   const isWhole = createMemo(() => {
     const { scale: shown } = camera.view()
     const room = camera.window()
     return width * shown <= room.width && height * shown <= room.height
   })
   createEffect(
-    on([controller.pieces, isWhole], ([pieces]) => {
-      const context = canvas?.getContext('2d')
+    on([controller.pieces, canvas], ([pieces, sheet]) => {
+      const context = sheet?.getContext('2d')
       if (!context) return
       paintTerrain(context, session.board, session.words, { ...PLAIN, size: HEX * scale })
       for (const { hexes, seat, layer } of pieces) {
@@ -60,13 +60,7 @@ export const MiniMap = () => {
           camera.centreOn({ x: (event.clientX - left) / scale, y: (event.clientY - top) / scale })
         }}
       >
-        <canvas
-          width={Math.ceil(width * scale)}
-          height={Math.ceil(height * scale)}
-          ref={element => {
-            canvas = element
-          }}
-        />
+        <canvas width={Math.ceil(width * scale)} height={Math.ceil(height * scale)} ref={setCanvas} />
         <span class="mini-map-window" style={frame()} />
       </button>
     </Show>

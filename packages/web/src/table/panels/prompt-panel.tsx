@@ -1,6 +1,6 @@
 import { createEffect, createMemo, For, on, Show } from 'solid-js'
 import { t } from '../../language.ts'
-import { phrase } from '../../phrase.ts'
+import { phrase, upperFirst } from '../../phrase.ts'
 import { rollAfter } from '../choices.ts'
 import { useTable } from '../context.ts'
 import { RollCard } from './roll-card.tsx'
@@ -24,7 +24,7 @@ export const PromptPanel = (props: { readonly players: readonly [string, string]
     const due = decision()
     if (due === undefined) return ''
     const { code, values = {} } = due.prompt
-    return say(phrase(code, session.presentation.named(session.position().state, values)))
+    return upperFirst(say(phrase(code, session.presentation.named(session.position().state, values))))
   })
   /** An attack put together on the board shows its odds while it grows. */
   const strike = createMemo(() => {

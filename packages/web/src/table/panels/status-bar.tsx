@@ -30,11 +30,11 @@ export const StatusBar = (props: StatusBarProps) => {
       <div class="status-text">
         <h1>{props.title}</h1>
         <p>
-          <Show when={clock().turn > 0}>
-            <span>{t('table.turn', { turn: clock().turn, turns: clock().turns })}</span>
-            {' · '}
-          </Show>
           <b>{say(clock().phase)}</b>
+          <Show when={clock().turn > 0}>
+            {' · '}
+            <span>{t('table.turn', { turn: clock().turn, turns: clock().turns })}</span>
+          </Show>
           <Show when={clock().points}>
             {points => (
               <span class="points">

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { accepted, type Design, LANGUAGES, refused, type ScenarioDocument } from '@mesnada/engine'
+import { ford } from '@mesnada/ford'
+import { describe, expect, test } from 'vitest'
+import { brokenFord, expectBadInput, mesnada, temporaryFile, temporaryFolder } from './mesnada.ts'
+
+/** The sample game has no prices, so it is given some: so many points a man. */
+
+const [scenario] = ford.library.scenarios as readonly [ScenarioDocument, ...ScenarioDocument[]]
+
+const priced = (input: unknown): ReturnType<NonNullable<typeof ford.reference.design>> => {
+  if (typeof input !== 'object' || input === null || !('men' in input) || typeof input.men !== 'number')
+    return refused({ code: 'ford.design.invalid', values: { at: 'men' } })
+  const total = input.men * 7
+  const costs = { items: { 'ford.cost.men': total, 'ford.cost.boats': 0 }, total }
+  return accepted({ scenario, costs: [costs, { items: { 'ford.cost.men': 1400 }, total: 1400 }] })
+}
+
+const messages = async () => ({ 'ford.cost.men': 'Men', 'ford.cost.boats': 'Boats' })
+
+const registry = brokenFord({ reference: { ...ford.reference, messages, design: priced } })
+
+const [left, right] = scenario.sides
+
+describe('design', () => {
+  test('prints what each side costs, side by side', async () => {
+    const { code, stdout, stderr } = await mesnada(['design', 'ford', temporaryFile({ men: 5 })], {
+      registry,
+    })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const lines = stdout.split('\n').map(line => line.trim().split(/ {2,}/))
+    expect(lines).toEqual([
+      ['Points', left.title.en, right.title.en],
+      ['Men', '35', '1,400'],
+      ['Boats', '0', '0'],
+      ['Total', '35', '1,400'],
+      [''],
+    ])
+  })
+
+  test('from standard input', async () => {
+    const stdin = Readable.from([Buffer.from('\uFEFF{"men"'), ': 6}'])
+    const { code, stdout } = await mesnada(['design', 'ford', '-'], { registry, stdin })
+    expect(code).toBe(0)
+    expect(stdout).toContain('42')
+  })
+
+  test('--out writes the scenario, which validates', async () => {
+    const out = join(temporaryFolder(), 'mine.json')
+    const file = temporaryFile({ men: 5 })
+    const { code, stdout } = await mesnada(['design', 'ford', file, '--out', out], { registry })
+    expect(code).toBe(0)
+    expect(stdout).toContain(`Scenario ${scenario.id} written to ${out}.`)
+    expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual(scenario)
+    expect((await mesnada(['validate', out])).code).toBe(0)
+  })
+
+  test('--json', async () => {
+    const { stdout } = await mesnada(['design', 'ford', temporaryFile({ men: 5 }), '--json'], { registry })
+    const { scenario: printed, costs }: Design = JSON.parse(stdout)
+    expect(printed.id).toBe(scenario.id)
+    expect(costs[0]).toEqual({ items: { 'ford.cost.men': 35, 'ford.cost.boats': 0 }, total: 35 })
+  })
+
+  test.each(LANGUAGES)('in %s', async lang => {
+    const { stdout } = await mesnada(['design', 'ford', temporaryFile({ men: 5 }), '--lang', lang], {
+      registry,
+    })
+    expect(stdout).toContain(left.title[lang])
+  })
+
+  test('a design that does not hold is refused, and nothing is written', async () => {
+    const out = join(temporaryFolder(), 'mine.json')
+    const ran = await mesnada(['design', 'ford', temporaryFile({}), '--out', out], { registry })
+    expectBadInput(ran, 'ford.design.invalid')
+    expect(existsSync(out)).toBe(false)
+  })
+
+  test('what cannot be read or written', async () => {
+    const file = temporaryFile({ men: 5 })
+    expectBadInput(await mesnada(['design', 'ford', '/nowhere.json'], { registry }), 'cli.file.missing')
+    expectBadInput(await mesnada(['design', 'ford', temporaryFile('{')], { registry }), 'cli.json')
+    expectBadInput(
+      await mesnada(['design', 'ford', '-'], { registry, stdin: Readable.from(['[']) }),
+      'cli.json',
+    )
+    const blocked = join(temporaryFolder(), 'no', 'such', 'folder.json')
+    expectBadInput(
+      await mesnada(['design', 'ford', file, '--out', blocked], { registry }),
+      'cli.file.missing',
+    )
+    expectBadInput(await mesnada(['design', 'frod', file], { registry }), 'engine.system.unknown')
+  })
+
+  test('an endless stream is cut off', async () => {
+    const piece = Buffer.alloc(1024 * 1024, ' ')
+    const endless = Readable.from(Array.from({ length: 66 }, () => piece))
+    expectBadInput(await mesnada(['design', 'ford', '-'], { registry, stdin: endless }), 'cli.file.too-large')
+  })
+
+  test('a system without prices says so', async () => {
+    expectBadInput(await mesnada(['design', 'ford', temporaryFile({})]), 'cli.design.none')
+  })
+})
