@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { hexOf, position } from './kit.ts'
-import { blockOf, coverRules, shot, shots, wallsAround } from './sight-kit.ts'
+import { blockOf, coverRules, levelsOf, shot, shots, wallsAround } from './sight-kit.ts'
 
 /** An archer, unless said otherwise. */
 const archer = (name: string, at: string, type = 'longbowman') => ({ name, at, type })
-
-const HEIGHTS = { '.': 0, '-': -2, '2': 2, '4': 4, '6': 6 }
-
-/** Half levels of castle ground as the table of levels has them, from the letters of the map. */
-const levelsOf = (rows: readonly string[]) => ({
-  legend: HEIGHTS,
-  rows: rows.map(row =>
-    [...row]
-      .map(letter =>
-        letter === 'm' ? '-' : 'ykK'.includes(letter) ? '6' : 'bxTD'.includes(letter) ? '4' : '.',
-      )
-      .join(''),
-  ),
-})
 
 describe('1.4 restrictions on shooting', () => {
   test('1.41 the line runs from the middle of one hex to the middle of the other', () => {
@@ -338,66 +324,6 @@ describe('1.4 restrictions on shooting', () => {
           rule: 'siege E.5',
           hex: hexOf(table, 'F9'),
         })
-    })
-  })
-
-  describe('1.46 shooting into the moat: the worked example', () => {
-    const rows = ['.......', '.bbbbb.', '.mmmmm.', '.mmmmm.', '.......', '.......', '.......']
-    const map = {
-      halfLevels: levelsOf(rows),
-      sides: { battlement: ['B2/S', 'C2/S', 'D2/S', 'E2/S', 'F2/S', 'B2/SE', 'D2/SW', 'D2/SE', 'F2/SW'] },
-      features: { inside: ['B1', 'C1', 'D1', 'E1', 'F1'] },
-    }
-    const sides = (shooters: string, targets: string) => {
-      const places: Record<string, string> = { A: 'D5', B: 'D6', C: 'C4', D: 'D3', E: 'D2' }
-      const men = (names: string) => [...names].map(name => archer(name, places[name]))
-      return position({ rows, map, first: men(shooters), second: men(targets) })
-    }
-
-    test('1.46 A at the edge and E on the battlements shoot at everybody', () => {
-      expect(shots(sides('A', 'CDE'), 'A', ['C', 'D', 'E'])).toEqual({ C: 'none', D: 'none', E: 'heavy' })
-      expect(shot(sides('A', 'B'), 'A', 'B')).toBe('none')
-      expect(shots(sides('E', 'ABCD'), 'E', ['A', 'B', 'C', 'D'])).toEqual({
-        A: 'none',
-        B: 'none',
-        C: 'none',
-        D: 'none',
-      })
-    })
-
-    test('1.46 B, who is not at the edge, does not shoot at D and C, nor they at him', () => {
-      const table = sides('B', 'CD')
-      expect(blockOf(table, 'B', 'C')).toMatchObject({ code: 'siege.sight.moat-edge', rule: 'siege 1.46' })
-      expect(shot(table, 'B', 'D')).toBe('no: moat-edge')
-      const back = sides('CD', 'B')
-      expect(shots(back, 'C', ['B'])).toEqual({ B: 'no: moat-edge' })
-      expect(shots(back, 'D', ['B'])).toEqual({ B: 'no: moat-edge' })
-    })
-
-    test('1.45, 1.46 D and C do not shoot at E, because they are in the moat', () => {
-      const table = sides('CD', 'E')
-      for (const name of ['C', 'D'])
-        expect(blockOf(table, name, 'E')).toMatchObject({ code: 'siege.sight.from-moat', rule: 'siege 1.45' })
-    })
-
-    test('1.46 from the edge one shoots over those in the moat', () => {
-      const table = position({
-        rows,
-        map,
-        first: [archer('A', 'D5', 'crossbowman')],
-        second: [archer('near', 'D4'), archer('far', 'D3')],
-      })
-      expect(shots(table, 'A', ['near', 'far'])).toEqual({ near: 'none', far: 'none' })
-    })
-
-    test('1.46 two in the moat have those between them in the way', () => {
-      const table = position({
-        rows,
-        map,
-        first: [archer('A', 'B3', 'crossbowman')],
-        second: [archer('near', 'D3'), archer('far', 'F3')],
-      })
-      expect(shot(table, 'A', 'far')).toBe('no: character')
     })
   })
 })

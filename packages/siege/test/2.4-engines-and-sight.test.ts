@@ -1,4 +1,4 @@
-import { type OptionChanges } from '@mesnada/engine'
+import type { OptionChanges } from '@mesnada/engine'
 import { sketchMap } from '@mesnada/engine/testkit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

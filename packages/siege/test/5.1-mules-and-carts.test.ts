@@ -1,4 +1,4 @@
-import { type OptionChanges } from '@mesnada/engine'
+import type { OptionChanges } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { hexesOfGear } from '../src/ground.ts'
 import { killAnimal } from '../src/harm.ts'

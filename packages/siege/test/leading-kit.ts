@@ -1,4 +1,4 @@
-import { type OptionChanges } from '@mesnada/engine'
+import type { OptionChanges } from '@mesnada/engine'
 import { bodyOf, goTo, position, type SiegeTable } from './kit.ts'
 import { animalsOf } from './movement-kit.ts'
 

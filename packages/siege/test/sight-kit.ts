@@ -55,3 +55,17 @@ export const wallsAround = (
     .filter(side => !opened.has(side))
     .map(side => sideLabel(grid, side))
 }
+
+const HEIGHTS = { '.': 0, '-': -2, '2': 2, '4': 4, '6': 6 }
+
+/** Half levels of castle ground as the table of levels has them, from the letters of the map. */
+export const levelsOf = (rows: readonly string[]) => ({
+  legend: HEIGHTS,
+  rows: rows.map(row =>
+    [...row]
+      .map(letter =>
+        letter === 'm' ? '-' : 'ykK'.includes(letter) ? '6' : 'bxTD'.includes(letter) ? '4' : '.',
+      )
+      .join(''),
+  ),
+})
