@@ -9,5 +9,7 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts', 'test/*/test/**/*.test.ts', 'bench/test/**/*.test.ts'],
     testTimeout: 60_000,
+    // Browser tests build the client first.
+    hookTimeout: 60_000,
   },
 })

@@ -16,7 +16,8 @@ const CHECKS = [
 ]
 
 const run = (command, args) =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, CI: 'true', NO_COLOR: '1' } }).status === 0
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, CI: 'true', NO_COLOR: '1' } })
+    .status === 0
 
 const timed = (name, work) => {
   const start = Date.now()

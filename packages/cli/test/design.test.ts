@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { accepted, type Design, LANGUAGES, refused, type ScenarioDocument } from '@mesnada/engine'
 import { ford } from '@mesnada/ford'
+import { systems } from '@mesnada/systems'
 import { describe, expect, test } from 'vitest'
 import { brokenFord, expectBadInput, mesnada, temporaryFile, temporaryFolder } from './mesnada.ts'
 
@@ -102,5 +103,43 @@ describe('design', () => {
 
   test('a system without prices says so', async () => {
     expectBadInput(await mesnada(['design', 'ford', temporaryFile({})]), 'cli.design.none')
+  })
+
+  test('siege: a castle stormed, by points', async () => {
+    const garrison = {
+      characters: [{ type: 'spearman', count: 5 }],
+      start: { kind: 'areas', areas: ['ramparts'] },
+    }
+    const besiegers = {
+      characters: [{ type: 'spearman', count: 12 }],
+      gear: [{ gear: 'ladder', count: 2 }],
+      start: { kind: 'areas', areas: ['siege-lines'] },
+    }
+    const plan = {
+      maps: ['castle'],
+      sides: [{ groups: [besiegers] }, { groups: [garrison], castle: 'flat' }],
+      filledMoat: 2,
+    }
+    const out = join(temporaryFolder(), 'storm.json')
+    const args = ['design', 'siege', temporaryFile(plan), '--out', out, '--lang', 'es']
+    const { code, stdout } = await mesnada(args, { registry: systems })
+    expect(code).toBe(0)
+    expect(stdout.split('\n').map(line => line.trim().split(/ {2,}/))).toEqual([
+      ['Puntos', 'Atacante', 'Defensor'],
+      ['Personajes', '84', '35'],
+      ['Animales', '0', '0'],
+      ['Equipo', '6', '0'],
+      ['Fajinas', '6', '0'],
+      ['Castillo', '0', '200'],
+      ['Total', '96', '235'],
+      [`Escenario design escrito en ${out}.`],
+      [''],
+    ])
+    expect((await mesnada(['validate', out], { registry: systems })).stdout).toContain('siege/design')
+    const poor = temporaryFile({ ...plan, points: 100 })
+    expectBadInput(
+      await mesnada(['design', 'siege', poor], { registry: systems }),
+      'siege.design.over-budget',
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hexOf, position } from './kit.ts'
-import { blockOf, coverRules, levelsOf, shot, shots, wallsAround } from './sight-kit.ts'
+import { blockOf, coverRules, HEIGHTS, levelsOf, shot, shots, wallsAround } from './sight-kit.ts'
 
 /** An archer, unless said otherwise. */
 const archer = (name: string, at: string, type = 'longbowman') => ({ name, at, type })

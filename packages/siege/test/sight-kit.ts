@@ -56,7 +56,7 @@ export const wallsAround = (
     .map(side => sideLabel(grid, side))
 }
 
-const HEIGHTS = { '.': 0, '-': -2, '2': 2, '4': 4, '6': 6 }
+export const HEIGHTS = { '.': 0, '-': -2, '2': 2, '4': 4, '6': 6 }
 
 /** Half levels of castle ground as the table of levels has them, from the letters of the map. */
 export const levelsOf = (rows: readonly string[]) => ({

@@ -1,8 +1,10 @@
+import { crusades } from '@mesnada/crusades'
 import { type Adapters, createRegistry, type Registry } from '@mesnada/engine'
+import { filo } from '@mesnada/filo'
 import { siege, siegeAdapter } from '@mesnada/siege'
 
 /** The rule systems the product ships. A new one is added here and nowhere else. */
-export const systems: Registry = createRegistry([siege])
+export const systems: Registry = createRegistry([siege, filo, crusades])
 
 /** What the opponents know of each. */
 export const adapters: Adapters = new Map([[siege.id, siegeAdapter]])

@@ -1,0 +1,167 @@
+import { opponentOf, type Refusal, type Seat } from '@mesnada/engine'
+import { directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
+import { bestBonus, orderOf } from './command.ts'
+import type { Clash, Unit } from './flow.ts'
+import { leastFavourable, type MeleeFacts } from './melee.ts'
+import { isEnemyAt, topAt, unitsAt, unitsIn } from './occupancy.ts'
+import { refuse } from './refusal.ts'
+import { type CrusadesState, DONE, figuresOf, hasDone, isSteady } from './state.ts'
+import { hasStakes, isClosed, isSteep, terrainAt } from './terrain.ts'
+import { isFront } from './zones.ts'
+
+/** Who may fight whom hand to hand (9.31, 9.32), and what bears on the dice of a group (9.34-9.36). */
+
+/** 9.31: why this unit does not declare melees now. */
+const checkAttacker = (state: CrusadesState, unit: Unit): Refusal | undefined => {
+  const order = orderOf(state, unit)
+  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 10.3', { unit })
+  if (state.setting.units[unit].arm === 'artillery')
+    return refuse('crusades.melee.artillery', 'crusades 9.31', { unit })
+  if (order !== 'attack' && order !== 'advance')
+    return refuse('crusades.melee.order', 'crusades 9.31', { unit })
+  return undefined
+}
+
+/** 9.31: the hex is in the unit's front, not over a steep side, and not closed to it. */
+const checkReach = (state: CrusadesState, unit: Unit, hex: Hex): Refusal | undefined => {
+  const { setting, tables } = state
+  const from = tables.units.hex[unit]
+  const direction = directionTo(setting.grid, from, hex)
+  if (direction === undefined || !isFront(tables.units.facing[unit], direction))
+    return refuse('crusades.melee.not-in-front', 'crusades 9.31', { hex })
+  if (isSteep(setting.board, from, direction)) return refuse('crusades.melee.steep', 'crusades 8.5', { hex })
+  if (isClosed(setting.board, setting.units[unit].mover, hex))
+    return refuse('crusades.melee.closed', 'crusades 9.31', { hex })
+  return undefined
+}
+
+export const canAttack = (state: CrusadesState, unit: Unit, hex: Hex): boolean =>
+  checkAttacker(state, unit) === undefined && checkReach(state, unit, hex) === undefined
+
+/** 9.32: an enemy stack that has not fought in this phase. */
+export const checkDefender = (state: CrusadesState, seat: Seat, hex: Hex): Refusal | undefined => {
+  if (hex >= state.setting.grid.size || !isEnemyAt(state, hex, seat))
+    return refuse('crusades.melee.no-enemy', 'crusades 9.31', { hex })
+  return hasDone(state, topAt(state, hex), DONE.defended)
+    ? refuse('crusades.melee.fought', 'crusades 9.32', { hex })
+    : undefined
+}
+
+/** 9.32: a stack of one's own that has not fought in this phase, with someone who can reach one of these hexes. */
+export const checkStack = (
+  state: CrusadesState,
+  seat: Seat,
+  from: Hex,
+  targets: readonly Hex[],
+): Refusal | undefined => {
+  if (from >= state.setting.grid.size || !isEnemyAt(state, from, opponentOf(seat)))
+    return refuse('crusades.melee.no-stack', 'crusades 9.31', { hex: from })
+  if (hasDone(state, topAt(state, from), DONE.attacked))
+    return refuse('crusades.melee.fought', 'crusades 9.32', { hex: from })
+  let first: Refusal | undefined
+  for (const unit of unitsAt(state, from))
+    for (const target of targets) {
+      const refusal = checkAttacker(state, unit) ?? checkReach(state, unit, target)
+      if (refusal === undefined) return undefined
+      first ??= refusal
+    }
+  return first
+}
+
+/** The hexes around one, those off the map left out. */
+export const hexesAround = ({ setting: { grid } }: CrusadesState, hex: Hex): readonly Hex[] => {
+  const around: Hex[] = []
+  for (let i = hex * 6; i < hex * 6 + 6; i++)
+    if (grid.neighbours[i] !== OFF_MAP) around.push(grid.neighbours[i])
+  return around
+}
+
+/** 9.31: an enemy hex in its front that this unit could still attack. */
+export const targetOf = (state: CrusadesState, unit: Unit): Hex | undefined => {
+  const { side } = state.setting.units[unit]
+  if (hasDone(state, unit, DONE.attacked) || checkAttacker(state, unit)) return undefined
+  return hexesAround(state, state.tables.units.hex[unit]).find(
+    hex => checkDefender(state, side, hex) === undefined && checkReach(state, unit, hex) === undefined,
+  )
+}
+
+/** 9.32: of the attacking stacks, the units that strike: those who may attack and reach someone. */
+const strikersOf = (state: CrusadesState, { attackers, defenders }: Clash): readonly Unit[] =>
+  unitsIn(state, attackers).filter(unit => defenders.some(hex => canAttack(state, unit, hex)))
+
+/** A side of a clash as its die sees it. */
+interface Party {
+  readonly seat: Seat
+  readonly units: readonly Unit[]
+  readonly enemies: readonly Unit[]
+  /** Where it stands, and where the enemy does. */
+  readonly hexes: readonly Hex[]
+  readonly against: readonly Hex[]
+}
+
+/** 9.34: for the bonus of an attack all who strike must have that order, and none be a skirmisher. */
+const attackBonus = (state: CrusadesState, strikers: readonly Unit[]): MeleeFacts['attack'] => {
+  const { units } = state.setting
+  if (!strikers.every(unit => orderOf(state, unit) === 'attack' && !units[unit].skirmisher)) return undefined
+  return strikers.every(unit => !units[unit].mounted) ? 'infantry' : 'cavalry'
+}
+
+/** 9.36: one unit that comes in by a flank or the rear is enough. */
+const comesFromBehind = (
+  state: CrusadesState,
+  strikers: readonly Unit[],
+  defenders: readonly Hex[],
+): boolean =>
+  strikers.some(unit =>
+    defenders.some(hex => {
+      if (!canAttack(state, unit, hex)) return false
+      const back = directionTo(state.setting.grid, hex, state.tables.units.hex[unit])
+      return back !== undefined && !isFront(state.tables.units.facing[topAt(state, hex)], back)
+    }),
+  )
+
+/** 9.35: what all dice of a side have in common, whichever way round; of several hexes the one that helps it least. */
+const commonFacts = (state: CrusadesState, party: Party): MeleeFacts => {
+  const { setting } = state
+  const { units, enemies, hexes, against } = party
+  const terrains = against.map(hex => terrainAt(setting.board, hex))
+  const uphill = hexes.some(hex =>
+    against.some(
+      enemy =>
+        directionTo(setting.grid, hex, enemy) !== undefined && setting.level[enemy] > setting.level[hex],
+    ),
+  )
+  const types = (rows: readonly Unit[]) => rows.flatMap(unit => setting.units[unit].type ?? [])
+  return {
+    strength: units.reduce((sum, unit) => sum + figuresOf(state, unit).strength, 0),
+    fleeing: units.some(unit => !isSteady(state, unit)),
+    leaderBonus: bestBonus(state, party.seat, hex => hexes.includes(hex)),
+    terrain: terrains.find(word => word === 'woods') ?? terrains.find(word => word === 'town'),
+    uphill,
+    stakes:
+      units.some(unit => setting.units[unit].mounted) && against.some(hex => hasStakes(setting.board, hex)),
+    type: setting.options.typeModifiers ? leastFavourable(types(units), types(enemies)) : 0,
+  }
+}
+
+export const attackFacts = (state: CrusadesState, seat: Seat, clash: Clash): MeleeFacts => {
+  const { attackers: hexes, defenders: against } = clash
+  const units = strikersOf(state, clash)
+  const party: Party = { seat, units, enemies: unitsIn(state, against), hexes, against }
+  return {
+    ...commonFacts(state, party),
+    attack: attackBonus(state, units),
+    flankOrRear: comesFromBehind(state, units, against),
+  }
+}
+
+/** 9.33: those attacked strike back with all they have, at all who stand in the attacking hexes and strike. */
+export const defenceFacts = (state: CrusadesState, seat: Seat, clash: Clash): MeleeFacts => {
+  const { attackers: against, defenders: hexes } = clash
+  const units = unitsIn(state, hexes)
+  const party: Party = { seat, units, enemies: strikersOf(state, clash), hexes, against }
+  return {
+    ...commonFacts(state, party),
+    stand: units.every(unit => isSteady(state, unit) && orderOf(state, unit) === 'stand'),
+  }
+}

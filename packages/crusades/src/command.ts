@@ -1,0 +1,139 @@
+import { D10, type Modifier, type Seat, type Throw, totalOf } from '@mesnada/engine'
+import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import type { Leader, Unit } from './flow.ts'
+import { isEnemyAt } from './occupancy.ts'
+import { outcomesTable } from './outcomes.ts'
+import { type CrusadesState, PRESENT, REPLACED } from './state.ts'
+import { type LeaderFigures, ORDERS, type Order, orderNumber, REPLACEMENT } from './units.ts'
+import { markZones } from './zones.ts'
+
+/** Leaders, their spans and their orders (4, 5). */
+
+export const orderOf = ({ tables }: CrusadesState, unit: Unit): Order => ORDERS[tables.units.order[unit]]
+
+export const leaderOrder = ({ tables }: CrusadesState, leader: Leader): Order =>
+  ORDERS[tables.leaders.order[leader]]
+
+export const isLeaderOnMap = ({ tables }: CrusadesState, leader: Leader): boolean =>
+  tables.leaders.hex[leader] >= 0
+
+/** 4.4: his own, or those of whoever took over. */
+export const leaderFigures = ({ setting, tables }: CrusadesState, leader: Leader): LeaderFigures =>
+  tables.leaders.status[leader] === REPLACED ? REPLACEMENT : setting.leaders[leader].figures
+
+/** 4.12: whoever replaces an overall leader is a leader like any other. */
+export const isOverall = ({ setting, tables }: CrusadesState, leader: Leader): boolean =>
+  setting.leaders[leader].overall && tables.leaders.status[leader] === PRESENT
+
+/** 4.13: of several leaders in a hex the best one counts. */
+export const bestBonus = (state: CrusadesState, seat: Seat, isThere: (hex: Hex) => boolean): number => {
+  let best = 0
+  for (const leader of state.setting.leadersOf[seat]) {
+    const hex = state.tables.leaders.hex[leader]
+    if (hex >= 0 && isThere(hex)) best = Math.max(best, leaderFigures(state, leader).bonus)
+  }
+  return best
+}
+
+/**
+ * 5.1: marks the hexes within a leader's span, not traced through enemy units or their zones; he may stand in one
+ * himself. Answers with scratch of the setting: good until the next span is asked for.
+ */
+const spanOf = (state: CrusadesState, leader: Leader): Uint8Array => {
+  const { grid, leaders, span: reached, spanQueue: queue } = state.setting
+  const { side } = leaders[leader]
+  const { span } = leaderFigures(state, leader)
+  const start = state.tables.leaders.hex[leader]
+  const zones = markZones(state, side)
+  reached.fill(0)
+  reached[start] = 1
+  queue[0] = start
+  let next = 0
+  let end = 1
+  for (let ring = 1; ring <= span; ring++)
+    for (const last = end; next < last; next++) {
+      const hex = queue[next]
+      if (hex !== start && (zones[hex] || isEnemyAt(state, hex, side))) continue
+      for (let i = hex * 6; i < hex * 6 + 6; i++) {
+        const to = grid.neighbours[i]
+        if (to === OFF_MAP || reached[to]) continue
+        reached[to] = 1
+        queue[end++] = to
+      }
+    }
+  return reached
+}
+
+/** 5.1 */
+const isInSpan = (state: CrusadesState, leader: Leader, hex: Hex): boolean =>
+  distance(state.setting.grid, state.tables.leaders.hex[leader], hex) <= leaderFigures(state, leader).span &&
+  spanOf(state, leader)[hex] === 1
+
+/** 5.4: what a unit does without orders. */
+const unledOrder = ({ setting }: CrusadesState, unit: Unit): Order =>
+  setting.units[unit].skirmisher ? 'advance' : 'stand'
+
+/** 5.1, 5.4, 5.5: every unit of a side takes the order it will act on until the next command phase of that side. */
+export const assignOrders = (state: CrusadesState, seat: Seat): void => {
+  for (const { side, leader, units } of state.setting.formations) {
+    if (side !== seat) continue
+    const span = isLeaderOnMap(state, leader) ? spanOf(state, leader) : undefined
+    for (const unit of units) {
+      const hex = state.tables.units.hex[unit]
+      const led = span !== undefined && hex >= 0 && span[hex] === 1
+      giveOrder(state, unit, led ? leaderOrder(state, leader) : unledOrder(state, unit))
+    }
+  }
+}
+
+/** 5.5: knights of the cross who were sent to attack do so until they have. */
+const giveOrder = ({ setting, tables: { units } }: CrusadesState, unit: Unit, order: Order): void => {
+  if (units.committed[unit]) return
+  units.order[unit] = orderNumber(order)
+  if (order === 'attack' && setting.units[unit].crusader) units.committed[unit] = 1
+}
+
+/** 4.31: without its leader a formation stands where it is, at once. */
+export const loseOrders = (state: CrusadesState, leader: Leader): void => {
+  state.tables.leaders.order[leader] = orderNumber('stand')
+  for (const unit of state.setting.formations[state.setting.leaders[leader].formation].units)
+    giveOrder(state, unit, unledOrder(state, unit))
+}
+
+/** 4.12: the overall leader of a side, if he is on the map, and has this other leader within his span. */
+export const isHelpedByOverall = (state: CrusadesState, leader: Leader): boolean =>
+  state.setting.leadersOf[state.setting.leaders[leader].side].some(
+    other =>
+      other !== leader &&
+      isOverall(state, other) &&
+      isLeaderOnMap(state, other) &&
+      isInSpan(state, other, state.tables.leaders.hex[leader]),
+  )
+
+const OVERALL: Modifier = { reason: 'crusades.modifier.overall-leader', value: -2, rule: 'crusades 4.12' }
+
+type OrderOutcome = 'changed' | 'kept'
+
+const outcomes = outcomesTable(
+  (command, modified): OrderOutcome => (modified <= command ? 'changed' : 'kept'),
+)
+
+/** 5.3: the die, less two where the overall leader helps, must not exceed the command value. */
+export const orderThrow = (facts: {
+  readonly command: number
+  readonly helped: boolean
+  readonly seat: Seat
+  readonly values?: NonNullable<Throw['values']>
+}): Throw => {
+  const modifiers = facts.helped ? [OVERALL] : []
+  return {
+    purpose: 'crusades.roll.order',
+    rule: 'crusades 5.3',
+    seat: facts.seat,
+    dice: [D10],
+    modifiers,
+    column: String(facts.command),
+    outcomes: outcomes(facts.command, totalOf(modifiers)),
+    ...(facts.values ? { values: facts.values } : {}),
+  }
+}

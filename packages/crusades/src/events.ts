@@ -1,0 +1,46 @@
+import type { GameEvent, Seat } from '@mesnada/engine'
+import type { Hex } from '@mesnada/hex'
+import type { Leader, Peril, Phase, Stance, Unit } from './flow.ts'
+import type { Result } from './tables.ts'
+import type { Order } from './units.ts'
+
+/** What happens, for the log, the board and the ear. */
+export type CrusadesEvent = GameEvent &
+  (
+    | { readonly type: 'phase'; readonly phase: Phase; readonly side: Seat; readonly turn: number }
+    | { readonly type: 'ordered'; readonly leader: Leader; readonly order: Order; readonly changed: boolean }
+    | { readonly type: 'replaced'; readonly leader: Leader; readonly hex: Hex }
+    | { readonly type: 'moved'; readonly unit: Unit; readonly path: readonly Stance[]; readonly hex: Hex }
+    | { readonly type: 'held'; readonly unit: Unit }
+    | { readonly type: 'left'; readonly unit: Unit }
+    | { readonly type: 'rode'; readonly leader: Leader; readonly path: readonly Hex[]; readonly hex: Hex }
+    | {
+        readonly type: 'fired'
+        readonly unit: Unit
+        readonly hex: Hex
+        readonly die: number
+        readonly result: Result
+      }
+    | { readonly type: 'declared'; readonly attackers: readonly Hex[]; readonly defenders: readonly Hex[] }
+    | {
+        readonly type: 'clashed'
+        readonly attackers: readonly Hex[]
+        readonly defenders: readonly Hex[]
+        readonly attackDie: number
+        readonly defenceDie: number
+        /** What the attackers' die did to the defenders, and the defenders' to the attackers. */
+        readonly attack: Result
+        readonly defence: Result
+      }
+    | { readonly type: 'reduced'; readonly unit: Unit }
+    | { readonly type: 'eliminated'; readonly unit: Unit }
+    | { readonly type: 'checked'; readonly unit: Unit; readonly die: number; readonly passed: boolean }
+    | { readonly type: 'fled'; readonly unit: Unit; readonly path: readonly Hex[]; readonly hex: Hex }
+    | { readonly type: 'fled-field'; readonly unit: Unit }
+    | { readonly type: 'cornered'; readonly unit: Unit }
+    | { readonly type: 'retreated'; readonly unit: Unit; readonly hex: Hex }
+    | { readonly type: 'advanced'; readonly unit: Unit; readonly hex: Hex }
+    | { readonly type: 'rallied'; readonly unit: Unit; readonly die: number; readonly passed: boolean }
+    | { readonly type: 'endangered'; readonly leader: Leader; readonly peril: Peril; readonly lost: boolean }
+    | { readonly type: 'over'; readonly winner: Seat | undefined; readonly reason: string }
+  )

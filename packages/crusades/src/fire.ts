@@ -1,0 +1,116 @@
+import { D10, type Modifier, type Refusal, type Seat, type Throw, totalOf } from '@mesnada/engine'
+import { bearing, type Direction, deviation, distance, type Hex } from '@mesnada/hex'
+import type { Unit } from './flow.ts'
+import { MODIFIERS, rangeModifier } from './modifiers.ts'
+import { isEnemyAt, topAt } from './occupancy.ts'
+import { outcomesTable } from './outcomes.ts'
+import { refuse } from './refusal.ts'
+import { sightBlocked } from './sight.ts'
+import { type CrusadesState, DONE, hasDone, isOnMap, isSteady } from './state.ts'
+import { FIRE, FIRE_HELD, RANGE, type Result, SHOOTERS, type Shooter } from './tables.ts'
+import { type TerrainWord, terrainAt } from './terrain.ts'
+
+/** Fire (9.2): who may shoot at what, named modifiers in, outcome out. */
+
+interface FireFacts {
+  readonly shooter: Shooter
+  /** In hexes; known to be within reach. */
+  readonly range: number
+  readonly crusaderKnights: boolean
+  readonly menAtArms: boolean
+  readonly terrain: TerrainWord
+  readonly uphill: boolean
+}
+
+/** 9.22: the range table's modifier, or undefined where it says X. */
+export const rangeOf = (shooter: Shooter, range: number): number | undefined => RANGE[shooter][range - 1]
+
+/** 9.25 */
+const fireModifiers = (facts: FireFacts): readonly Modifier[] => {
+  const modifiers: Modifier[] = []
+  const range = rangeOf(facts.shooter, facts.range) ?? 0
+  if (range !== 0) modifiers.push(rangeModifier(range))
+  if (facts.crusaderKnights) modifiers.push(MODIFIERS.crusaderKnights)
+  if (facts.menAtArms) modifiers.push(MODIFIERS.menAtArms)
+  if (facts.terrain === 'woods') modifiers.push(MODIFIERS.fireWoods)
+  if (facts.terrain === 'town') modifiers.push(MODIFIERS.fireTown)
+  if (facts.uphill) modifiers.push(MODIFIERS.fireUphill)
+  return modifiers
+}
+
+const held = (row: number): number => Math.min(Math.max(row, FIRE_HELD[0]), FIRE_HELD[1])
+
+/** 9.24 */
+const fireResult = (shooter: Shooter, modified: number): Result => FIRE[shooter][held(modified)]
+
+const outcomes = outcomesTable((column, modified) => fireResult(SHOOTERS[column], modified))
+
+export const fireThrow = (facts: FireFacts, seat: Seat, values?: Throw['values']): Throw => {
+  const modifiers = fireModifiers(facts)
+  return {
+    purpose: 'crusades.roll.fire',
+    rule: 'crusades 9.24',
+    seat,
+    dice: [D10],
+    modifiers,
+    held: FIRE_HELD,
+    column: facts.shooter,
+    outcomes: outcomes(SHOOTERS.indexOf(facts.shooter), totalOf(modifiers)),
+    ...(values ? { values } : {}),
+  }
+}
+
+/** 9.25: what the top unit of the target hex is, and where it stands. */
+export const factsOfShot = (state: CrusadesState, unit: Unit, shooter: Shooter, hex: Hex): FireFacts => {
+  const { setting, tables } = state
+  const from = tables.units.hex[unit]
+  const target = setting.units[topAt(state, hex)]
+  return {
+    shooter,
+    range: distance(setting.grid, from, hex),
+    crusaderKnights: target.crusader,
+    menAtArms: target.arm === 'men-at-arms',
+    terrain: terrainAt(setting.board, hex),
+    uphill: setting.level[hex] > setting.level[from],
+  }
+}
+
+/** 9.21: one of the side's shooters, steady, who has not yet fired in this step. */
+export const checkShooter = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | undefined => {
+  const card = state.setting.units[unit]
+  if (card === undefined || card.side !== seat)
+    return refuse('crusades.unit.not-yours', 'crusades 3.2', { unit })
+  if (!isOnMap(state, unit)) return refuse('crusades.unit.not-here', 'crusades 2.3', { unit })
+  if (card.shooter === undefined) return refuse('crusades.fire.unarmed', 'crusades 9.21', { unit })
+  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 10.3', { unit })
+  if (hasDone(state, unit, DONE.fired)) return refuse('crusades.fire.done', 'crusades 9.21', { unit })
+  if (card.arm === 'artillery' && hasDone(state, unit, DONE.marched))
+    return refuse('crusades.fire.moved', 'crusades 9.21', { unit })
+  return undefined
+}
+
+/** 9.22: what a list of shots asks first, since most enemies are far away. */
+export const isInRange = ({ setting, tables }: CrusadesState, unit: Unit, hex: Hex): boolean => {
+  const { shooter } = setting.units[unit]
+  return shooter !== undefined && distance(setting.grid, tables.units.hex[unit], hex) <= RANGE[shooter].length
+}
+
+/** As far as steps through the three front sides can lead (6.2). */
+const FRONT_ARC = 4
+
+/** 9.22, 9.23: an enemy in front, within range, in sight. */
+export const checkTarget = (state: CrusadesState, seat: Seat, unit: Unit, hex: Hex): Refusal | undefined => {
+  const { grid, units } = state.setting
+  if (hex >= grid.size || !isEnemyAt(state, hex, seat))
+    return refuse('crusades.fire.no-enemy', 'crusades 9.22', { hex })
+  const { shooter, arm } = units[unit]
+  const from = state.tables.units.hex[unit]
+  const range = distance(grid, from, hex)
+  if (shooter === undefined || rangeOf(shooter, range) === undefined)
+    return refuse('crusades.fire.out-of-range', 'crusades 9.22', { range })
+  const facing = state.tables.units.facing[unit] as Direction
+  if (deviation(bearing(grid, from, hex) ?? 0, facing) > FRONT_ARC)
+    return refuse('crusades.fire.not-in-front', 'crusades 9.22', { hex })
+  const blocked = range > 1 ? sightBlocked(state, from, hex, arm === 'artillery') : undefined
+  return blocked && refuse('crusades.fire.no-sight', 'crusades 9.23', { hex, at: grid.label(blocked.hex) })
+}

@@ -1,0 +1,71 @@
+import type { GameResult, Seat } from '@mesnada/engine'
+import type { Hex } from '@mesnada/hex'
+import type { Order } from './units.ts'
+
+/** Row in the table of units. */
+export type Unit = number
+
+/** Row in the table of leaders. */
+export type Leader = number
+
+/** A hex and a facing in one number, hex * 6 + facing, as the pathfinder has them. */
+export type Stance = number
+
+/** 3.2: the phases of a player turn. The order stands in `sequence.ts`. */
+export type Phase = 'command' | 'movement' | 'defensive-fire' | 'offensive-fire' | 'melee' | 'rally'
+
+/** Where in the sequence of play the game is. Replaced, never changed. */
+export interface Flow {
+  /** Game turn, from 1. */
+  readonly turn: number
+  /** Player turns so far, both sides counted: the clock for those who have just routed. */
+  readonly playerTurn: number
+  /** Whose player turn it is; in some of its phases the other side decides. */
+  readonly side: Seat
+  readonly phase: Phase
+  /** What interrupts the phase, the innermost last: dice that are due, choices, routs. */
+  readonly stack: readonly Frame[]
+  readonly result: GameResult | undefined
+}
+
+/** Two groups of hexes that fight each other (9.32), each in rising order. */
+export interface Clash {
+  readonly attackers: readonly Hex[]
+  readonly defenders: readonly Hex[]
+}
+
+/** Why a leader's life is in danger: his stack lost a step (4.31), or an enemy rode over him (4.32). */
+export type Peril = 'stack' | 'alone'
+
+/** Something that must be settled before play goes on. Each kind has its file in `steps/`. */
+export type Frame =
+  /** 5.3: the die for a change of orders. */
+  | { readonly kind: 'order-roll'; readonly leader: Leader; readonly order: Order }
+  /** 4.4: where the new leader takes over. */
+  | { readonly kind: 'replacement'; readonly leader: Leader }
+  /** 8.1: a unit on the move; `nearer`: it is on Attack and able to come nearer, so it must (5.21). */
+  | { readonly kind: 'moving'; readonly unit: Unit; readonly nearer: boolean }
+  /** 4.2 */
+  | { readonly kind: 'riding'; readonly leader: Leader }
+  /** 9.24: a shot whose die is due. */
+  | { readonly kind: 'shot'; readonly unit: Unit; readonly hex: Hex }
+  /** 9.32: a melee being put together, before it is struck. */
+  | ({ readonly kind: 'declared' } & Clash)
+  /** 9.33: both dice are due. */
+  | ({ readonly kind: 'melee' } & Clash)
+  /** 9.37: steps to lose, in the hex that their owner names. */
+  | { readonly kind: 'losses'; readonly seat: Seat; readonly hexes: readonly Hex[]; readonly steps: number }
+  /** 4.31, 4.32 */
+  | { readonly kind: 'casualty'; readonly leader: Leader; readonly peril: Peril }
+  /** 10.1: those who check, the next first; `declared`: after a melee that they declared (5.21). */
+  | { readonly kind: 'checks'; readonly units: readonly Unit[]; readonly declared: boolean }
+  /** 10.2: all who have just broken flee. */
+  | { readonly kind: 'routs' }
+  /** 9.38, 9.39: what a melee leaves to be done once its dice and checks are settled. */
+  | ({ readonly kind: 'aftermath'; readonly loser: Seat | undefined } & Clash)
+  /** 9.38: those who give way, the next first. */
+  | { readonly kind: 'retreat'; readonly units: readonly Unit[] }
+  /** 9.39: those who may follow into the hexes left. */
+  | { readonly kind: 'advance'; readonly units: readonly Unit[]; readonly hexes: readonly Hex[] }
+  /** 10.4: the routed who try to rally or flee on, the next first. */
+  | { readonly kind: 'rally'; readonly units: readonly Unit[] }

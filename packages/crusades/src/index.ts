@@ -1,0 +1,5 @@
+export type { CrusadesAction } from './actions.ts'
+export type { CrusadesEvent } from './events.ts'
+export type { CrusadesState } from './state.ts'
+export { crusades } from './system.ts'
+export type { CrusadesView } from './view.ts'

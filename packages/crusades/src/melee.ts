@@ -1,0 +1,77 @@
+import { D10, type Modifier, type Seat, type Throw, totalOf } from '@mesnada/engine'
+import { leaderModifier, MODIFIERS, typeModifier } from './modifiers.ts'
+import { outcomesTable } from './outcomes.ts'
+import { type MatrixType, MELEE, MELEE_COLUMNS, MELEE_HELD, type Result, TYPE_MODIFIERS } from './tables.ts'
+
+/** Melee (9.3): named modifiers in, outcome out. */
+
+/** All that bears on one side's die. */
+export interface MeleeFacts {
+  readonly strength: number
+  /** 9.34: all who attack are on Attack and of a type that gains by it: the cavalry's bonus or the infantry's. */
+  readonly attack?: 'cavalry' | 'infantry' | undefined
+  /** 9.34: all who defend are on Stand. */
+  readonly stand?: boolean | undefined
+  readonly fleeing?: boolean | undefined
+  readonly leaderBonus?: number | undefined
+  readonly flankOrRear?: boolean | undefined
+  /** 9.35: where the enemy stands. */
+  readonly terrain?: 'woods' | 'town' | undefined
+  readonly uphill?: boolean | undefined
+  /** 8.6: mounted, against stakes. */
+  readonly stakes?: boolean | undefined
+  /** 16.6 */
+  readonly type?: number | undefined
+}
+
+const meleeModifiers = (facts: MeleeFacts): readonly Modifier[] => {
+  const modifiers: Modifier[] = []
+  // 8.6: among stakes a charge is none.
+  if (facts.attack === 'cavalry' && !facts.stakes) modifiers.push(MODIFIERS.cavalryAttack)
+  if (facts.attack === 'infantry') modifiers.push(MODIFIERS.infantryAttack)
+  if (facts.stand) modifiers.push(MODIFIERS.stand)
+  if (facts.fleeing) modifiers.push(MODIFIERS.fleeing)
+  if (facts.leaderBonus) modifiers.push(leaderModifier(facts.leaderBonus))
+  if (facts.flankOrRear) modifiers.push(MODIFIERS.flankOrRear)
+  if (facts.terrain === 'woods') modifiers.push(MODIFIERS.meleeWoods)
+  if (facts.terrain === 'town') modifiers.push(MODIFIERS.meleeTown)
+  if (facts.uphill) modifiers.push(MODIFIERS.meleeUphill)
+  if (facts.stakes) modifiers.push(MODIFIERS.stakes)
+  if (facts.type) modifiers.push(typeModifier(facts.type))
+  return modifiers
+}
+
+const columnOf = (strength: number): number => MELEE_COLUMNS.findIndex(([, most]) => strength <= most)
+
+const held = (row: number): number => Math.min(Math.max(row, MELEE_HELD[0]), MELEE_HELD[1])
+
+/** 9.33 */
+const meleeResult = (column: number, modified: number): Result => MELEE[held(modified)][column]
+
+const outcomes = outcomesTable(meleeResult)
+
+export const meleeThrow = (facts: MeleeFacts, seat: Seat, values?: Throw['values']): Throw => {
+  const modifiers = meleeModifiers(facts)
+  const column = columnOf(facts.strength)
+  return {
+    purpose: 'crusades.roll.melee',
+    rule: 'crusades 9.33',
+    seat,
+    dice: [D10],
+    modifiers,
+    held: MELEE_HELD,
+    column: MELEE_COLUMNS[column][0],
+    outcomes: outcomes(column, totalOf(modifiers)),
+    ...(values ? { values } : {}),
+  }
+}
+
+/** 16.6: of all pairs, the one that favours the roller least; artillery on either side has no part in it. */
+export const leastFavourable = (own: readonly MatrixType[], enemy: readonly MatrixType[]): number => {
+  let least = Number.POSITIVE_INFINITY
+  for (const type of own) for (const against of enemy) least = Math.min(least, TYPE_MODIFIERS[type][against])
+  return Number.isFinite(least) ? least : 0
+}
+
+/** What a result takes. */
+export const stepsOf = (result: Result): number => (result === '1' || result === '2' ? Number(result) : 0)

@@ -1,0 +1,90 @@
+import { D10, type Modifier, type Seat, type Throw, totalOf } from '@mesnada/engine'
+import { distance } from '@mesnada/hex'
+import { bestBonus, orderOf } from './command.ts'
+import type { Unit } from './flow.ts'
+import { leaderMorale, MODIFIERS } from './modifiers.ts'
+import { outcomesTable } from './outcomes.ts'
+import { type CrusadesState, figuresOf, isSteady } from './state.ts'
+
+/** Morale (10): named modifiers in, outcome out. What helps is taken off the die. */
+
+interface MoraleFacts {
+  readonly morale: number
+  readonly leaderBonus?: number | undefined
+  /** 5.21: on Attack, after a melee it declared. */
+  readonly attack?: boolean | undefined
+  /** 10.3: a routed unit loses a step instead of breaking. */
+  readonly routed?: boolean | undefined
+}
+
+type MoraleOutcome = 'holds' | 'routs' | 'loses-step'
+
+const moraleModifiers = ({ leaderBonus, attack }: MoraleFacts): readonly Modifier[] => {
+  const modifiers: Modifier[] = []
+  if (leaderBonus) modifiers.push(leaderMorale(-leaderBonus))
+  if (attack) modifiers.push(MODIFIERS.attackMorale)
+  return modifiers
+}
+
+const checking = outcomesTable((morale, modified): MoraleOutcome => (modified > morale ? 'routs' : 'holds'))
+
+/** 10.3 */
+const checkingRouted = outcomesTable(
+  (morale, modified): MoraleOutcome => (modified > morale ? 'loses-step' : 'holds'),
+)
+
+/** 10.1 */
+export const moraleThrow = (facts: MoraleFacts, seat: Seat, values?: Throw['values']): Throw => {
+  const modifiers = moraleModifiers(facts)
+  const outcomes = facts.routed ? checkingRouted : checking
+  return {
+    purpose: 'crusades.roll.morale',
+    rule: 'crusades 10.1',
+    seat,
+    dice: [D10],
+    modifiers,
+    column: String(facts.morale),
+    outcomes: outcomes(facts.morale, totalOf(modifiers)),
+    ...(values ? { values } : {}),
+  }
+}
+
+export const checkThrow = (state: CrusadesState, unit: Unit, declared: boolean): Throw => {
+  const { side } = state.setting.units[unit]
+  const hex = state.tables.units.hex[unit]
+  return moraleThrow(
+    {
+      morale: figuresOf(state, unit).morale,
+      leaderBonus: bestBonus(state, side, at => at === hex),
+      attack: declared && isSteady(state, unit) && orderOf(state, unit) === 'attack',
+      routed: !isSteady(state, unit),
+    },
+    side,
+    { unit },
+  )
+}
+
+type RallyOutcome = 'rallies' | 'flees'
+
+const rallying = outcomesTable((morale, modified): RallyOutcome => (modified <= morale ? 'rallies' : 'flees'))
+
+/** 10.4: the bonus of a leader in its hex or the next, and two on Muster. */
+export const rallyThrow = (state: CrusadesState, unit: Unit): Throw => {
+  const { grid, units } = state.setting
+  const { side } = units[unit]
+  const hex = state.tables.units.hex[unit]
+  const bonus = bestBonus(state, side, at => distance(grid, at, hex) <= 1)
+  const modifiers: Modifier[] = bonus ? [leaderMorale(-bonus)] : []
+  if (orderOf(state, unit) === 'muster') modifiers.push(MODIFIERS.muster)
+  const { morale } = figuresOf(state, unit)
+  return {
+    purpose: 'crusades.roll.rally',
+    rule: 'crusades 10.4',
+    seat: side,
+    dice: [D10],
+    modifiers,
+    column: String(morale),
+    outcomes: rallying(morale, totalOf(modifiers)),
+    values: { unit },
+  }
+}

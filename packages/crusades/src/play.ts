@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { ARMS, ORDERS } from './units.ts'
+
+/** The scenario's own part: armies in their formations, where they stand, and what the battle is fought for. */
+
+const identifier = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60))
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4000))
+const texts = v.strictObject({ es: text, en: text, fr: text })
+const label = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,8}$/))
+const facing = v.picklist(['N', 'NE', 'SE', 'S', 'SW', 'NW'])
+const figure = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
+const seat = v.picklist([0, 1])
+
+/** Counters that are alike, one at each label; the first named at a label lies on top (7.2). */
+const unitGroup = v.strictObject({
+  arm: v.picklist(ARMS),
+  name: v.optional(texts),
+  at: v.pipe(v.array(label), v.minLength(1), v.maxLength(30)),
+  facing,
+  strength: v.optional(figure(20)),
+  movement: v.optional(figure(12)),
+  morale: v.optional(figure(10)),
+  /** 5.5, 9.25: crusader heavy cavalry. */
+  crusader: v.optional(v.literal(true)),
+  /** 12.3: horse archers who fight as skirmishers. */
+  loose: v.optional(v.literal(true)),
+})
+
+const leader = v.strictObject({
+  name: texts,
+  at: label,
+  command: figure(9),
+  span: figure(12),
+  bonus: figure(3),
+  overall: v.optional(v.literal(true)),
+})
+
+const formation = v.strictObject({
+  id: identifier,
+  name: texts,
+  order: v.picklist(ORDERS),
+  leader,
+  units: v.pipe(v.array(unitGroup), v.minLength(1), v.maxLength(40)),
+  /** 12.2: may leave the field once all these formations are broken. */
+  leavesAfter: v.optional(v.pipe(v.array(identifier), v.minLength(1))),
+})
+
+const army = v.strictObject({
+  /** The edge its routed units run to, as the map names it. */
+  edge: v.string(),
+  formations: v.pipe(v.array(formation), v.minLength(1), v.maxLength(16)),
+})
+
+export const playSchema = v.strictObject({
+  history: texts,
+  armies: v.tuple([army, army]),
+  /** 11.2: who must take the ground marked as his objective, or loses. */
+  aggressor: seat,
+  ground: v.pipe(
+    v.array(
+      v.strictObject({
+        area: v.string(),
+        name: texts,
+        points: figure(50),
+        objective: v.optional(v.literal(true)),
+      }),
+    ),
+    v.minLength(1),
+  ),
+  /** 11.3: by how many points a victory is substantial, and decisive. */
+  levels: v.tuple([figure(500), figure(500)]),
+})
+
+export type Play = v.InferOutput<typeof playSchema>

@@ -1,0 +1,105 @@
+import {
+  accepted,
+  type Beginning,
+  type Board,
+  type Checked,
+  compileBoard,
+  createState,
+  parseWith,
+  placeMaps,
+  type Refusal,
+  refused,
+  SEATS,
+  type Seat,
+} from '@mesnada/engine'
+import { createFacingPathfinder, createLineCache, createPathfinder, createTrace } from '@mesnada/hex'
+import { assignOrders } from './command.ts'
+import type { Flow } from './flow.ts'
+import { hasRoom, putUnit, seatAt } from './occupancy.ts'
+import type { CrusadesOptions } from './options.ts'
+import { playSchema } from './play.ts'
+import { goOn } from './proceed.ts'
+import { type Muster, muster } from './roster.ts'
+import { beginGame } from './sequence.ts'
+import { type CrusadesState, layoutOf, type Setting } from './state.ts'
+import { isClosed, levelAt, stepCosts, VOCABULARY } from './terrain.ts'
+import { FULL_STEPS, orderNumber } from './units.ts'
+
+/** Reads the scenario, lays the map out, stands everyone in his place and begins the first turn. */
+export const setup = ({ scenario, maps, options }: Beginning): Checked<CrusadesState> => {
+  const play = parseWith(playSchema, scenario.play, 'crusades.scenario.play')
+  if (!play.ok) return play
+  const placed = placeMaps(scenario, maps)
+  if (!placed.ok) return placed
+  const compiled = compileBoard(placed.value, VOCABULARY)
+  if (!compiled.ok) return compiled
+  const board = compiled.value
+  const mustered = muster(play.value, board)
+  if (!mustered.ok) return mustered
+  for (const { area } of play.value.ground)
+    if (!board.areas.has(area)) return refused({ code: 'crusades.scenario.area', values: { area } })
+  const { cards } = mustered.value
+  const setting: Setting = {
+    scenario,
+    play: play.value,
+    board,
+    grid: board.grid,
+    options: options as CrusadesOptions,
+    ...cards,
+    unitsOf: [rowsOf(cards.units, 0), rowsOf(cards.units, 1)],
+    leadersOf: [rowsOf(cards.leaders, 0), rowsOf(cards.leaders, 1)],
+    ...tools(board),
+  }
+  const state: CrusadesState = createState(
+    setting,
+    layoutOf(cards.units.length, cards.leaders.length, board.grid.size),
+    FIRST_FLOW,
+  )
+  const refusal = stand(state, mustered.value)
+  if (refusal) return refused(refusal)
+  for (const seat of SEATS) assignOrders(state, seat)
+  beginGame(state, undefined)
+  goOn(state, undefined)
+  return accepted(state)
+}
+
+const FIRST_FLOW: Flow = { turn: 1, playerTurn: 1, side: 0, phase: 'command', stack: [], result: undefined }
+
+const rowsOf = (cards: readonly { readonly side: Seat }[], seat: Seat): readonly number[] =>
+  cards.flatMap(({ side }, row) => (side === seat ? [row] : []))
+
+/** What is worked out once for a board: costs, heights, searches and their scratch. */
+const tools = (board: Board) => ({
+  leaderCosts: stepCosts(board, { mover: 'leader', mounted: false }),
+  level: Uint8Array.from({ length: board.grid.size }, (_, hex) => levelAt(board, hex)),
+  pathfinder: createPathfinder(board.grid),
+  facingPathfinder: createFacingPathfinder(board.grid),
+  lines: createLineCache(board.grid),
+  trace: createTrace(board.grid),
+  zones: new Uint8Array(board.grid.size),
+  span: new Uint8Array(board.grid.size),
+  spanQueue: new Int32Array(board.grid.size),
+})
+
+/** Everyone in the hex the scenario names: two units at most, on ground they may stand on. */
+const stand = (state: CrusadesState, { unitPlaces, leaderPlaces }: Muster): Refusal | undefined => {
+  const { setting, tables } = state
+  const { board, grid } = setting
+  tables.units.hex.fill(-1)
+  for (const [unit, { hex, facing }] of unitPlaces.entries()) {
+    const { side, mover } = setting.units[unit]
+    if (!hasRoom(state, hex, side) || isClosed(board, mover, hex))
+      return { code: 'crusades.scenario.place', rule: 'crusades 7.1', values: { at: grid.label(hex) } }
+    tables.units.steps[unit] = FULL_STEPS
+    tables.units.facing[unit] = facing
+    putUnit(state, unit, hex, true)
+  }
+  for (const [leader, { hex, order }] of leaderPlaces.entries()) {
+    const { side } = setting.leaders[leader]
+    if (isClosed(board, 'leader', hex) || (seatAt(state, hex) ?? side) !== side)
+      return { code: 'crusades.scenario.place', rule: 'crusades 7.1', values: { at: grid.label(hex) } }
+    tables.leaders.hex[leader] = hex
+    tables.leaders.order[leader] = orderNumber(order)
+  }
+  return undefined
+}

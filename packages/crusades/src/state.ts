@@ -1,0 +1,159 @@
+import type { Board, Emit, ScenarioDocument, Seat, State, Texts } from '@mesnada/engine'
+import type { FacingPathfinder, Grid, LineCache, Pathfinder, Trace } from '@mesnada/hex'
+import type { CrusadesEvent } from './events.ts'
+import type { Flow, Leader, Unit } from './flow.ts'
+import type { CrusadesOptions } from './options.ts'
+import type { Play } from './play.ts'
+import type { MatrixType, Mover, Shooter } from './tables.ts'
+import type { Arm, Figures, LeaderFigures } from './units.ts'
+
+/** What never changes in a game, compiled from scenario, map and options. */
+export interface Setting {
+  readonly scenario: ScenarioDocument
+  readonly play: Play
+  readonly board: Board
+  readonly grid: Grid
+  readonly options: CrusadesOptions
+  readonly units: readonly UnitCard[]
+  readonly leaders: readonly LeaderCard[]
+  readonly formations: readonly FormationCard[]
+  /** By seat. */
+  readonly unitsOf: readonly [readonly Unit[], readonly Unit[]]
+  readonly leadersOf: readonly [readonly Leader[], readonly Leader[]]
+  /** By seat: 1 for each hex of the edge to which its routed units run. */
+  readonly edges: readonly [Uint8Array, Uint8Array]
+  /** What leaders pay, [hex * 6 + direction]. */
+  readonly leaderCosts: Uint8Array
+  readonly level: Uint8Array
+  readonly pathfinder: Pathfinder
+  readonly facingPathfinder: FacingPathfinder
+  readonly lines: LineCache
+  /** Scratch for one line of sight at a time, for the zones of one search, and for one leader's span. */
+  readonly trace: Trace
+  readonly zones: Uint8Array
+  readonly span: Uint8Array
+  readonly spanQueue: Int32Array
+}
+
+/** A combat unit's counter. */
+export interface UnitCard {
+  readonly id: string
+  /** Where it has one of its own; otherwise it goes by its formation and arm. */
+  readonly name: Texts | undefined
+  readonly arm: Arm
+  readonly side: Seat
+  readonly formation: number
+  /** By steps left: [none, reduced, full]. */
+  readonly figures: readonly [Figures, Figures, Figures]
+  readonly mover: Mover
+  readonly mounted: boolean
+  readonly skirmisher: boolean
+  /** 5.5, 9.25: crusader heavy cavalry. */
+  readonly crusader: boolean
+  readonly shooter: Shooter | undefined
+  readonly type: MatrixType | undefined
+  readonly points: number
+  /** [hex * 6 + direction]: half points for the step, shared by all who move alike. */
+  readonly costs: Uint8Array
+  /** Hexes to its own edge over ground it can cross, shared likewise; UNREACHABLE where there is no way. */
+  readonly toEdge: Uint16Array
+}
+
+export const UNREACHABLE = 65_535
+
+export interface LeaderCard {
+  readonly id: string
+  readonly name: Texts
+  readonly side: Seat
+  readonly formation: number
+  readonly overall: boolean
+  readonly figures: LeaderFigures
+}
+
+export interface FormationCard {
+  readonly id: string
+  readonly name: Texts
+  readonly side: Seat
+  readonly leader: Leader
+  readonly units: readonly Unit[]
+}
+
+/** Not on the map: destroyed or fled from it, or gone with leave (12.2). */
+export const LOST = -1
+export const GONE = -2
+
+export const NOBODY = -1
+
+/** What a unit has done in the current player turn. */
+export const DONE = {
+  moved: 1,
+  /** Has left its hex: artillery then does not fire. */
+  marched: 2,
+  fired: 4,
+  /** Attacked in melee, or was attacked. */
+  attacked: 8,
+  defended: 16,
+} as const
+
+/** Morale of a unit: `BROKEN` has just failed its check and has yet to run. */
+export const STEADY = 0
+export const ROUTED = 1
+export const BROKEN = 2
+
+/** A leader: himself, or whoever took his place (4.4), or awaited. */
+export const PRESENT = 0
+export const AWAITED = 1
+export const REPLACED = 2
+
+export const layoutOf = (units: number, leaders: number, hexes: number) =>
+  ({
+    units: {
+      rows: units,
+      columns: {
+        hex: 'i16',
+        facing: 'u8',
+        steps: 'u8',
+        morale: 'u8',
+        /** Player turn in which it broke. */
+        brokeOn: 'u16',
+        /** Number of the order it acts on until its side's next command phase (5.1). */
+        order: 'u8',
+        /** 5.5: on Attack and yet to fight for it. */
+        committed: 'u8',
+        /** Bits of DONE. */
+        done: 'u8',
+      },
+    },
+    leaders: {
+      rows: leaders,
+      columns: {
+        hex: 'i16',
+        order: 'u8',
+        status: 'u8',
+        /** Has tried to change his order, or has moved, in this phase. */
+        done: 'u8',
+        /** Lost so far: the leader himself, then his replacement. */
+        fallen: 'u8',
+      },
+    },
+    /** The units standing there, plus one: the top one, and the one beneath it (7.2). */
+    ground: { rows: hexes, columns: { top: 'u8', under: 'u8' } },
+  }) as const
+
+type CrusadesLayout = ReturnType<typeof layoutOf>
+
+export type CrusadesState = State<Setting, CrusadesLayout, Flow>
+
+export type Tell = Emit<CrusadesEvent>
+
+export const isOnMap = ({ tables }: CrusadesState, unit: Unit): boolean => tables.units.hex[unit] >= 0
+
+export const isSteady = ({ tables }: CrusadesState, unit: Unit): boolean =>
+  tables.units.morale[unit] === STEADY
+
+/** As it is now, with the steps it has left. */
+export const figuresOf = ({ setting, tables }: CrusadesState, unit: Unit): Figures =>
+  setting.units[unit].figures[tables.units.steps[unit]]
+
+export const hasDone = ({ tables }: CrusadesState, unit: Unit, deed: number): boolean =>
+  (tables.units.done[unit] & deed) !== 0

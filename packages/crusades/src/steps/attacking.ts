@@ -1,0 +1,112 @@
+import type { Refusal, Seat } from '@mesnada/engine'
+import type { Hex } from '@mesnada/hex'
+import { canAttack, checkDefender, checkStack, hexesAround, targetOf } from '../clash.ts'
+import { orderOf } from '../command.ts'
+import type { Clash, Unit } from '../flow.ts'
+import { topAt, unitsAt } from '../occupancy.ts'
+import { refuse } from '../refusal.ts'
+import { interrupt, replaceFrame } from '../stack.ts'
+import { type CrusadesState, DONE } from '../state.ts'
+import { type ActionStep, decision, type FrameStep, notNow } from './step.ts'
+
+/** The stacks of a side that may still attack someone. */
+const readyStacks = (state: CrusadesState, seat: Seat): readonly Hex[] => {
+  const hexes: Hex[] = []
+  for (const unit of state.setting.unitsOf[seat]) {
+    const hex = state.tables.units.hex[unit]
+    if (hex < 0 || topAt(state, hex) !== unit) continue
+    if (unitsAt(state, hex).some(row => targetOf(state, row) !== undefined)) hexes.push(hex)
+  }
+  return hexes
+}
+
+export const canAnyoneAttack = (state: CrusadesState, seat: Seat): boolean =>
+  readyStacks(state, seat).length > 0
+
+/** 5.21: a unit on Attack with an enemy in its front that has not been attacked. */
+export const shirker = (state: CrusadesState, seat: Seat): Unit | undefined =>
+  state.setting.unitsOf[seat].find(
+    unit =>
+      state.tables.units.hex[unit] >= 0 &&
+      orderOf(state, unit) === 'attack' &&
+      targetOf(state, unit) !== undefined,
+  )
+
+/** 9.31: one stack against one hex; more may join on either side before it is struck (9.32). */
+export const attack: ActionStep<'attack'> = {
+  list: (state, seat, out) => {
+    for (const from of readyStacks(state, seat))
+      for (const hex of hexesAround(state, from)) {
+        const action = { type: 'attack', from, hex } as const
+        if (attack.check(state, seat, action) === undefined) out.push(action)
+      }
+  },
+  check: (state, seat, { from, hex }) =>
+    checkDefender(state, seat, hex) ?? checkStack(state, seat, from, [hex]),
+  perform: (state, _seat, { from, hex }) =>
+    interrupt(state, { kind: 'declared', attackers: [from], defenders: [hex] }),
+}
+
+const sorted = (hexes: readonly Hex[], hex: Hex): readonly Hex[] => [...hexes, hex].toSorted((a, b) => a - b)
+
+/** 9.32: another stack that reaches one of those attacked. */
+const checkJoin = (state: CrusadesState, { attackers, defenders }: Clash, from: Hex): Refusal | undefined =>
+  attackers.includes(from)
+    ? refuse('crusades.melee.joined', 'crusades 9.32', { hex: from })
+    : checkStack(state, state.flow.side, from, defenders)
+
+/** 9.32: another enemy stack in the front of one of the attackers. */
+const checkWiden = (state: CrusadesState, { attackers, defenders }: Clash, hex: Hex): Refusal | undefined => {
+  if (defenders.includes(hex)) return refuse('crusades.melee.joined', 'crusades 9.32', { hex })
+  const refusal = checkDefender(state, state.flow.side, hex)
+  if (refusal) return refusal
+  const reached = attackers.some(from => unitsAt(state, from).some(unit => canAttack(state, unit, hex)))
+  return reached ? undefined : refuse('crusades.melee.not-in-front', 'crusades 9.32', { hex })
+}
+
+const neighboursOf = (state: CrusadesState, hexes: readonly Hex[]): ReadonlySet<Hex> =>
+  new Set(hexes.flatMap(hex => hexesAround(state, hex)))
+
+const STRIKE = { type: 'strike' } as const
+
+export const declared: FrameStep<'declared'> = {
+  pending: ({ flow }) => decision(flow.side, 'crusades.ask.melee', 'crusades 9.32'),
+  list: (state, frame, out) => {
+    for (const from of neighboursOf(state, frame.defenders))
+      if (checkJoin(state, frame, from) === undefined) out.push({ type: 'join', from })
+    for (const hex of neighboursOf(state, frame.attackers))
+      if (checkWiden(state, frame, hex) === undefined) out.push({ type: 'widen', hex })
+    out.push(STRIKE)
+  },
+  check: (state, frame, action) => {
+    switch (action.type) {
+      case 'join':
+        return checkJoin(state, frame, action.from)
+      case 'widen':
+        return checkWiden(state, frame, action.hex)
+      case 'strike':
+        return undefined
+      default:
+        return notNow(action, 'crusades 9.32')
+    }
+  },
+  perform: (state, frame, action, tell) => {
+    const { attackers, defenders } = frame
+    if (action.type === 'join') replaceFrame(state, { ...frame, attackers: sorted(attackers, action.from) })
+    if (action.type === 'widen') replaceFrame(state, { ...frame, defenders: sorted(defenders, action.hex) })
+    if (action.type !== 'strike') return
+    markAll(state, attackers, DONE.attacked)
+    markAll(state, defenders, DONE.defended)
+    tell?.({ type: 'declared', attackers, defenders })
+    replaceFrame(state, { ...frame, kind: 'melee' })
+  },
+}
+
+/** 9.32: a stack fights whole, and once; knights who were sent to attack have now done so (5.5). */
+const markAll = (state: CrusadesState, hexes: readonly Hex[], deed: number): void => {
+  for (const hex of hexes)
+    for (const unit of unitsAt(state, hex)) {
+      state.tables.units.done[unit] |= deed
+      state.tables.units.committed[unit] = 0
+    }
+}

@@ -1,0 +1,60 @@
+import { opponentOf, type Seat, type Throw } from '@mesnada/engine'
+import { attackFacts, defenceFacts } from '../clash.ts'
+import type { Clash, Frame } from '../flow.ts'
+import { meleeThrow, stepsOf } from '../melee.ts'
+import { unitsIn } from '../occupancy.ts'
+import { replaceFrame } from '../stack.ts'
+import type { CrusadesState } from '../state.ts'
+import type { Result } from '../tables.ts'
+import { dice, type FrameStep } from './step.ts'
+
+/** Both sides strike before either falls (9.33). */
+
+const throwsOf = (state: CrusadesState, clash: Clash): readonly [Throw, Throw] => {
+  const { side } = state.flow
+  const values = { attackers: clash.attackers.length, defenders: clash.defenders.length }
+  return [
+    meleeThrow(attackFacts(state, side, clash), side, values),
+    meleeThrow(defenceFacts(state, opponentOf(side), clash), opponentOf(side), values),
+  ]
+}
+
+/** 9.38: steps that a result takes, of those there are. */
+const toll = (state: CrusadesState, hexes: readonly number[], result: Result): number => {
+  const there = unitsIn(state, hexes).reduce((sum, unit) => sum + state.tables.units.steps[unit], 0)
+  return Math.min(stepsOf(result), there)
+}
+
+const losses = (seat: Seat, hexes: readonly number[], steps: number): readonly Frame[] =>
+  steps > 0 ? [{ kind: 'losses', seat, hexes, steps }] : []
+
+const checks = (
+  state: CrusadesState,
+  hexes: readonly number[],
+  result: Result,
+  declared: boolean,
+): readonly Frame[] => (result === '-' ? [] : [{ kind: 'checks', units: unitsIn(state, hexes), declared }])
+
+export const melee: FrameStep<'melee'> = {
+  pending: (state, frame) => dice(...throwsOf(state, frame)),
+  dice: (state, { attackers, defenders }, [attackDie, defenceDie], tell) => {
+    const { side } = state.flow
+    const other = opponentOf(side)
+    const [attackThrow, defenceThrow] = throwsOf(state, { attackers, defenders })
+    const attack = attackThrow.outcomes[attackDie - 1] as Result
+    const defence = defenceThrow.outcomes[defenceDie - 1] as Result
+    tell?.({ type: 'clashed', attackers, defenders, attackDie, defenceDie, attack, defence })
+    const suffered = toll(state, attackers, defence)
+    const inflicted = toll(state, defenders, attack)
+    const loser = suffered === inflicted ? undefined : suffered > inflicted ? side : other
+    replaceFrame(
+      state,
+      ...losses(other, defenders, inflicted),
+      ...losses(side, attackers, suffered),
+      ...checks(state, defenders, attack, false),
+      ...checks(state, attackers, defence, true),
+      { kind: 'routs' },
+      { kind: 'aftermath', loser, attackers, defenders },
+    )
+  },
+}

@@ -1,0 +1,71 @@
+import { opponentOf, type Seat, type Throw } from '@mesnada/engine'
+import type { Hex } from '@mesnada/hex'
+import type { ActionOf, CrusadesAction } from '../actions.ts'
+import { checkShooter, checkTarget, factsOfShot, fireThrow, isInRange } from '../fire.ts'
+import type { Frame, Unit } from '../flow.ts'
+import { topAt, unitsAt } from '../occupancy.ts'
+import { interrupt, replaceFrame } from '../stack.ts'
+import { type CrusadesState, DONE } from '../state.ts'
+import type { Result, Shooter } from '../tables.ts'
+import { type ActionStep, dice, type FrameOf, type FrameStep, outcome } from './step.ts'
+
+/** Hands every legal shot to `found`, until it says that it has enough. The top unit stands for its hex. */
+const eachShot = (
+  state: CrusadesState,
+  seat: Seat,
+  found: (action: ActionOf<'fire'>) => boolean,
+): boolean => {
+  const { unitsOf } = state.setting
+  for (const unit of unitsOf[seat]) {
+    if (checkShooter(state, seat, unit)) continue
+    for (const enemy of unitsOf[opponentOf(seat)]) {
+      const hex = state.tables.units.hex[enemy]
+      if (hex < 0 || topAt(state, hex) !== enemy || !isInRange(state, unit, hex)) continue
+      if (checkTarget(state, seat, unit, hex) === undefined && found({ type: 'fire', unit, hex })) return true
+    }
+  }
+  return false
+}
+
+export const canAnyoneFire = (state: CrusadesState, seat: Seat): boolean => eachShot(state, seat, () => true)
+
+/** 9.21 */
+export const fire: ActionStep<'fire'> = {
+  list: (state, seat, out: CrusadesAction[]) => {
+    eachShot(state, seat, action => {
+      out.push(action)
+      return false
+    })
+  },
+  check: (state, seat, { unit, hex }) =>
+    checkShooter(state, seat, unit) ?? checkTarget(state, seat, unit, hex),
+  perform: (state, _seat, { unit, hex }) => {
+    state.tables.units.done[unit] |= DONE.fired
+    interrupt(state, { kind: 'shot', unit, hex })
+  },
+}
+
+/** Only those with a column of the table were let through by `checkShooter`. */
+const throwOf = (state: CrusadesState, { unit, hex }: FrameOf<'shot'>): Throw => {
+  const { side, shooter } = state.setting.units[unit]
+  return fireThrow(factsOfShot(state, unit, shooter as Shooter, hex), side, { unit, hex })
+}
+
+/** 9.24: the top unit loses the step, and everyone in the hex checks his morale. */
+const effects = (state: CrusadesState, hex: Hex, result: Result): readonly Frame[] => {
+  if (result === '-') return []
+  const seat = state.setting.units[topAt(state, hex)].side
+  const units: readonly Unit[] = unitsAt(state, hex)
+  const checks: readonly Frame[] = [{ kind: 'checks', units, declared: false }, { kind: 'routs' }]
+  return result === 'M' ? checks : [{ kind: 'losses', seat, hexes: [hex], steps: 1 }, ...checks]
+}
+
+export const shot: FrameStep<'shot'> = {
+  pending: (state, frame) => dice(throwOf(state, frame)),
+  dice: (state, frame, faces, tell) => {
+    const { unit, hex } = frame
+    const result = outcome(throwOf(state, frame), faces) as Result
+    tell?.({ type: 'fired', unit, hex, die: faces[0], result })
+    replaceFrame(state, ...effects(state, hex, result))
+  },
+}

@@ -1,0 +1,96 @@
+import type { Refusal, Seat } from '@mesnada/engine'
+import type { ActionOf } from '../actions.ts'
+import type { Unit } from '../flow.ts'
+import { endanger, leaveLeadersBehind } from '../harm.ts'
+import { canComeNearer, checkHold, checkMove, facingOfStance, hexOfStance, listMoves } from '../movement.ts'
+import { faceStack, loneLeadersAt, putUnit, removeUnit } from '../occupancy.ts'
+import { refuse } from '../refusal.ts'
+import { interrupt, popFrame } from '../stack.ts'
+import { type CrusadesState, DONE, GONE, hasDone, isOnMap, isSteady, type Tell } from '../state.ts'
+import { mayLeave } from '../withdrawal.ts'
+import { type ActionStep, decision, type FrameStep, notNow } from './step.ts'
+
+/** 8.1: one of the side's units, steady, that has not moved in this phase. */
+const checkMover = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | undefined => {
+  const card = state.setting.units[unit]
+  if (card === undefined || card.side !== seat)
+    return refuse('crusades.unit.not-yours', 'crusades 3.2', { unit })
+  if (!isOnMap(state, unit)) return refuse('crusades.unit.not-here', 'crusades 2.3', { unit })
+  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 10.3', { unit })
+  return hasDone(state, unit, DONE.moved)
+    ? refuse('crusades.unit.moved', 'crusades 8.1', { unit })
+    : undefined
+}
+
+/** 8.1: first the unit, then what it does: so the lists stay short on a crowded field. */
+export const activate: ActionStep<'activate'> = {
+  list: (state, seat, out) => {
+    for (const unit of state.setting.unitsOf[seat])
+      if (checkMover(state, seat, unit) === undefined) out.push({ type: 'activate', unit })
+  },
+  check: (state, seat, { unit }) => checkMover(state, seat, unit),
+  perform: (state, _seat, { unit }) => {
+    state.tables.units.done[unit] |= DONE.moved
+    interrupt(state, { kind: 'moving', unit, nearer: canComeNearer(state, unit) })
+  },
+}
+
+/** 5.21: the first unit on Attack that has not moved and could still come nearer: the phase does not end before. */
+export const laggard = (state: CrusadesState, seat: Seat): Unit | undefined =>
+  state.setting.unitsOf[seat].find(
+    unit => checkMover(state, seat, unit) === undefined && canComeNearer(state, unit),
+  )
+
+/** Takes the last stance of the path; lone enemy leaders on the way are ridden over (4.32). */
+const walk = (state: CrusadesState, unit: Unit, { path, under }: ActionOf<'move'>, tell: Tell): void => {
+  const { units } = state.tables
+  const { side } = state.setting.units[unit]
+  const last = path[path.length - 1]
+  const hex = hexOfStance(last)
+  const from = units.hex[unit]
+  const overrun = [...new Set(path.map(hexOfStance))].flatMap(on => loneLeadersAt(state, on, side))
+  if (hex === from) faceStack(state, hex, facingOfStance(last))
+  else {
+    units.facing[unit] = facingOfStance(last)
+    units.done[unit] |= DONE.marched
+    putUnit(state, unit, hex, under ?? false)
+  }
+  tell?.({ type: 'moved', unit, path, hex })
+  endanger(state, overrun, 'alone')
+}
+
+const HOLD = { type: 'hold' } as const
+const LEAVE = { type: 'leave' } as const
+
+export const moving: FrameStep<'moving'> = {
+  pending: (state, { unit }) =>
+    decision(state.setting.units[unit].side, 'crusades.ask.move', 'crusades 8.1', { unit }),
+  list: (state, { unit, nearer }, out) => {
+    out.push(...listMoves(state, unit, nearer))
+    if (checkHold(unit, nearer) === undefined) out.push(HOLD)
+    if (mayLeave(state, unit) === undefined) out.push(LEAVE)
+  },
+  check: (state, { unit, nearer }, action) => {
+    switch (action.type) {
+      case 'move':
+        return checkMove(state, unit, action, nearer)
+      case 'hold':
+        return checkHold(unit, nearer)
+      case 'leave':
+        return mayLeave(state, unit)
+      default:
+        return notNow(action, 'crusades 8.1')
+    }
+  },
+  perform: (state, { unit }, action, tell) => {
+    popFrame(state)
+    if (action.type === 'move') walk(state, unit, action, tell)
+    else if (action.type === 'hold') tell?.({ type: 'held', unit })
+    else {
+      const from = state.tables.units.hex[unit]
+      removeUnit(state, unit, GONE)
+      leaveLeadersBehind(state, unit, from)
+      tell?.({ type: 'left', unit })
+    }
+  },
+}

@@ -1,0 +1,103 @@
+import {
+  isHelpedByOverall,
+  isLeaderOnMap,
+  isOverall,
+  leaderFigures,
+  leaderOrder,
+  orderThrow,
+} from '../command.ts'
+import type { Leader } from '../flow.ts'
+import { refuse } from '../refusal.ts'
+import { interrupt, popFrame } from '../stack.ts'
+import { type CrusadesState, isOnMap, isSteady, REPLACED, type Tell } from '../state.ts'
+import { ORDERS, type Order, orderNumber } from '../units.ts'
+import { type ActionStep, decision, dice, type FrameOf, type FrameStep, notNow, outcome } from './step.ts'
+
+const setOrder = (state: CrusadesState, leader: Leader, order: Order, changed: boolean, tell: Tell): void => {
+  if (changed) state.tables.leaders.order[leader] = orderNumber(order)
+  tell?.({ type: 'ordered', leader, order, changed })
+}
+
+/** 5.3: one attempt a leader in each command phase; the overall leader needs no die for his own order. */
+export const order: ActionStep<'order'> = {
+  list: (state, seat, out) => {
+    for (const leader of state.setting.leadersOf[seat])
+      for (const wanted of ORDERS) {
+        const action = { type: 'order', leader, order: wanted } as const
+        if (order.check(state, seat, action) === undefined) out.push(action)
+      }
+  },
+  check: (state, seat, { leader, order: wanted }) => {
+    const card = state.setting.leaders[leader]
+    if (card === undefined || card.side !== seat)
+      return refuse('crusades.leader.not-yours', 'crusades 3.2', { leader })
+    if (!isLeaderOnMap(state, leader)) return refuse('crusades.leader.not-here', 'crusades 4.31', { leader })
+    if (state.tables.leaders.done[leader]) return refuse('crusades.order.tried', 'crusades 5.3', { leader })
+    return leaderOrder(state, leader) === wanted
+      ? refuse('crusades.order.same', 'crusades 5.3', { leader })
+      : undefined
+  },
+  perform: (state, _seat, { leader, order: wanted }, tell) => {
+    state.tables.leaders.done[leader] = 1
+    if (isOverall(state, leader)) setOrder(state, leader, wanted, true, tell)
+    else interrupt(state, { kind: 'order-roll', leader, order: wanted })
+  },
+}
+
+const throwFor = (state: CrusadesState, { leader, order: wanted }: FrameOf<'order-roll'>) =>
+  orderThrow({
+    command: leaderFigures(state, leader).command,
+    helped: isHelpedByOverall(state, leader),
+    seat: state.setting.leaders[leader].side,
+    values: { leader, order: wanted },
+  })
+
+export const orderRoll: FrameStep<'order-roll'> = {
+  pending: (state, frame) => dice(throwFor(state, frame)),
+  dice: (state, frame, faces, tell) => {
+    const changed = outcome(throwFor(state, frame), faces) === 'changed'
+    popFrame(state)
+    setOrder(state, frame.leader, frame.order, changed, tell)
+  },
+}
+
+/** 4.4: hexes with a steady unit of the formation, in rising order. */
+const successionHexes = (state: CrusadesState, leader: Leader): readonly number[] => {
+  const { formations, leaders } = state.setting
+  const hexes = formations[leaders[leader].formation].units
+    .filter(unit => isOnMap(state, unit) && isSteady(state, unit))
+    .map(unit => state.tables.units.hex[unit])
+  return [...new Set(hexes)].toSorted((a, b) => a - b)
+}
+
+const succeed = (state: CrusadesState, leader: Leader, hex: number, tell: Tell): void => {
+  popFrame(state)
+  state.tables.leaders.hex[leader] = hex
+  state.tables.leaders.status[leader] = REPLACED
+  tell?.({ type: 'replaced', leader, hex })
+}
+
+/** 4.4: a formation with nobody steady waits another turn. */
+export const replacement: FrameStep<'replacement'> = {
+  settled: (state, { leader }, tell) => {
+    const hexes = successionHexes(state, leader)
+    if (hexes.length > 1) return false
+    if (hexes.length === 1) succeed(state, leader, hexes[0], tell)
+    else popFrame(state)
+    return true
+  },
+  pending: (state, { leader }) =>
+    decision(state.setting.leaders[leader].side, 'crusades.ask.replacement', 'crusades 4.4', { leader }),
+  list: (state, { leader }, out) => {
+    for (const hex of successionHexes(state, leader)) out.push({ type: 'replace', hex })
+  },
+  check: (state, { leader }, action) => {
+    if (action.type !== 'replace') return notNow(action, 'crusades 4.4')
+    return successionHexes(state, leader).includes(action.hex)
+      ? undefined
+      : refuse('crusades.replace.not-there', 'crusades 4.4', { hex: action.hex })
+  },
+  perform: (state, { leader }, action, tell) => {
+    if (action.type === 'replace') succeed(state, leader, action.hex, tell)
+  },
+}

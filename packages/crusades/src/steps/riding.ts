@@ -1,0 +1,109 @@
+import type { Refusal, Seat } from '@mesnada/engine'
+import { directionTo, type Hex, IMPASSABLE, type Reach } from '@mesnada/hex'
+import type { ActionOf } from '../actions.ts'
+import { isLeaderOnMap } from '../command.ts'
+import type { Leader } from '../flow.ts'
+import { isEnemyAt, loneLeadersAt } from '../occupancy.ts'
+import { refuse } from '../refusal.ts'
+import { interrupt, popFrame } from '../stack.ts'
+import type { CrusadesState } from '../state.ts'
+import { LEADER_MOVEMENT } from '../units.ts'
+import { type ActionStep, decision, type FrameStep, notNow } from './step.ts'
+
+/** Leaders ride where they like (4.2): no facing, no zones, no stacking; only enemies are in their way. */
+
+const ALLOWANCE = LEADER_MOVEMENT * 2
+
+const checkLeader = (state: CrusadesState, seat: Seat, leader: Leader): Refusal | undefined => {
+  const card = state.setting.leaders[leader]
+  if (card === undefined || card.side !== seat)
+    return refuse('crusades.leader.not-yours', 'crusades 3.2', { leader })
+  if (!isLeaderOnMap(state, leader)) return refuse('crusades.leader.not-here', 'crusades 4.31', { leader })
+  return state.tables.leaders.done[leader]
+    ? refuse('crusades.leader.moved', 'crusades 4.2', { leader })
+    : undefined
+}
+
+export const lead: ActionStep<'lead'> = {
+  list: (state, seat, out) => {
+    for (const leader of state.setting.leadersOf[seat])
+      if (checkLeader(state, seat, leader) === undefined) out.push({ type: 'lead', leader })
+  },
+  check: (state, seat, { leader }) => checkLeader(state, seat, leader),
+  perform: (state, _seat, { leader }) => {
+    state.tables.leaders.done[leader] = 1
+    interrupt(state, { kind: 'riding', leader })
+  },
+}
+
+/** 4.2: neither enemy units nor enemy leaders are ridden down by one man. */
+const isBarred = (state: CrusadesState, seat: Seat, hex: Hex): boolean =>
+  isEnemyAt(state, hex, seat) || loneLeadersAt(state, hex, seat).length > 0
+
+const checkRide = (state: CrusadesState, leader: Leader, path: readonly Hex[]): Refusal | undefined => {
+  const { grid, leaders, leaderCosts } = state.setting
+  const { side } = leaders[leader]
+  const start = state.tables.leaders.hex[leader]
+  let from = start
+  let spent = 0
+  for (const to of path) {
+    const direction = to < grid.size ? directionTo(grid, from, to) : undefined
+    if (direction === undefined) return refuse('crusades.move.gap', 'crusades 4.2', { hex: to })
+    const cost = leaderCosts[from * 6 + direction]
+    if (cost >= IMPASSABLE) return refuse('crusades.move.closed', 'crusades 8.2', { hex: to })
+    if (isBarred(state, side, to)) return refuse('crusades.move.enemy', 'crusades 4.2', { hex: to })
+    spent += cost
+    if (spent > ALLOWANCE)
+      return refuse('crusades.move.too-far', 'crusades 4.2', { cost: spent / 2, allowance: LEADER_MOVEMENT })
+    from = to
+  }
+  return from === start ? refuse('crusades.ride.nowhere', 'crusades 4.2', { leader }) : undefined
+}
+
+const reachOf = (state: CrusadesState, leader: Leader): Reach => {
+  const { leaders, leaderCosts, pathfinder } = state.setting
+  const { side } = leaders[leader]
+  return pathfinder.reach({
+    start: state.tables.leaders.hex[leader],
+    budget: ALLOWANCE,
+    cost: (from, to, direction) =>
+      isBarred(state, side, to) ? IMPASSABLE : leaderCosts[from * 6 + direction],
+  })
+}
+
+const HOLD = { type: 'hold' } as const
+
+export const riding: FrameStep<'riding'> = {
+  pending: (state, { leader }) =>
+    decision(state.setting.leaders[leader].side, 'crusades.ask.ride', 'crusades 4.2', { leader }),
+  list: (state, { leader }, out) => {
+    const reach = reachOf(state, leader)
+    for (let i = 1; i < reach.count; i++)
+      out.push({ type: 'ride', path: reach.pathTo(reach.reached[i])?.slice(1) ?? [] })
+    out.push(HOLD)
+  },
+  check: (state, { leader }, action) => {
+    if (action.type === 'hold') return undefined
+    return action.type === 'ride' ? checkRide(state, leader, action.path) : notNow(action, 'crusades 4.2')
+  },
+  perform: (state, { leader }, action, tell) => {
+    popFrame(state)
+    if (action.type !== 'ride') return
+    const { path } = action
+    const hex = path[path.length - 1]
+    state.tables.leaders.hex[leader] = hex
+    tell?.({ type: 'rode', leader, path, hex })
+  },
+}
+
+export const canonicalRide = (
+  state: CrusadesState,
+  leader: Leader,
+  { path }: ActionOf<'ride'>,
+): ActionOf<'ride'> => ({
+  type: 'ride',
+  path:
+    reachOf(state, leader)
+      .pathTo(path[path.length - 1])
+      ?.slice(1) ?? [],
+})

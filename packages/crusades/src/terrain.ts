@@ -1,0 +1,97 @@
+import type { Board, Vocabulary } from '@mesnada/engine'
+import { type Direction, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import {
+  type Costs,
+  DOWN,
+  FORBIDDEN,
+  type Mover,
+  ROAD,
+  STAKES,
+  STEEP,
+  TERRAIN_EFFECTS,
+  UP,
+} from './tables.ts'
+
+/** The words of the maps, and what a step from one hex to the next costs. */
+
+export const TERRAIN_WORDS = ['clear', 'woods', 'lake', 'town'] as const
+
+export type TerrainWord = (typeof TERRAIN_WORDS)[number]
+
+export const SIDE_KINDS = ['steep'] as const
+
+export const FEATURES = ['road', 'stakes'] as const
+
+export const VOCABULARY: Vocabulary = { terrain: TERRAIN_WORDS, sides: SIDE_KINDS, features: FEATURES }
+
+const STEEP_BIT = 1 << SIDE_KINDS.indexOf('steep')
+export const ROAD_BIT = 1 << FEATURES.indexOf('road')
+const STAKES_BIT = 1 << FEATURES.indexOf('stakes')
+
+const LAKE = TERRAIN_WORDS.indexOf('lake')
+const CLEAR = TERRAIN_WORDS.indexOf('clear')
+
+/** Ground that a layout of maps leaves blank is as closed as a lake. */
+export const terrainAt = (board: Board, hex: Hex): TerrainWord => TERRAIN_WORDS[board.terrain[hex]] ?? 'lake'
+
+/** Maps give heights in half levels, two to each level of the rules. */
+export const levelAt = (board: Board, hex: Hex): number => board.halfLevel[hex] >> 1
+
+export const hasStakes = (board: Board, hex: Hex): boolean => (board.features[hex] & STAKES_BIT) !== 0
+
+export const isSteep = (board: Board, hex: Hex, direction: number): boolean =>
+  (board.sides[board.grid.sides[hex * 6 + direction]] & STEEP_BIT) !== 0
+
+/** 9.23: whatever its height, it stops a line of sight. */
+export const hidesSight = (board: Board, hex: Hex): boolean => {
+  const terrain = board.terrain[hex]
+  return terrain !== CLEAR && terrain !== LAKE
+}
+
+/** How a counter moves: its column of the table, and whether stakes stop it. */
+export interface Gait {
+  readonly mover: Mover
+  readonly mounted: boolean
+}
+
+/** 8.2-8.6: half points for leaving a hex in a direction, or IMPASSABLE. */
+export const stepCost = (board: Board, { mover, mounted }: Gait, from: Hex, direction: Direction): number => {
+  const to = board.grid.neighbours[from * 6 + direction]
+  if (to === OFF_MAP) return IMPASSABLE
+  const enter = enterCost(board, mover, from, to)
+  if (enter === FORBIDDEN) return IMPASSABLE
+  const slope = slopeCost(board, mover, { from, to, direction })
+  const stakes = mounted && hasStakes(board, to) ? STAKES.enter : 0
+  return enter + slope + stakes
+}
+
+/** 8.3: along a road the hex itself does not matter, even where it is otherwise closed. */
+const enterCost = (board: Board, mover: Mover, from: Hex, to: Hex): number => {
+  const road = (board.features[from] & board.features[to] & ROAD_BIT) !== 0
+  return road ? ROAD[mover] : costsOf(terrainAt(board, to))[mover]
+}
+
+const costsOf = (terrain: TerrainWord): Costs => TERRAIN_EFFECTS[terrain].enter
+
+/** 8.4, 8.5: a steep side is paid in place of the levels it goes up or down, not on top of them. */
+const slopeCost = (
+  board: Board,
+  mover: Mover,
+  { from, to, direction }: { readonly from: Hex; readonly to: Hex; readonly direction: Direction },
+): number => {
+  if (isSteep(board, from, direction)) return STEEP[mover]
+  const rise = levelAt(board, to) - levelAt(board, from)
+  return rise > 0 ? rise * UP[mover] : -rise * DOWN[mover]
+}
+
+/** 6.3, 9.31: whether ground is closed to those who move so, whatever road leads there. */
+export const isClosed = (board: Board, mover: Mover, hex: Hex): boolean =>
+  costsOf(terrainAt(board, hex))[mover] === FORBIDDEN
+
+/** [hex * 6 + direction]: every step's cost, worked out once for a board. */
+export const stepCosts = (board: Board, gait: Gait): Uint8Array => {
+  const costs = new Uint8Array(board.grid.size * 6)
+  for (let step = 0; step < costs.length; step++)
+    costs[step] = stepCost(board, gait, Math.floor(step / 6), (step % 6) as Direction)
+  return costs
+}

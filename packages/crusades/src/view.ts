@@ -1,0 +1,144 @@
+import type { GameResult, Seat, Texts } from '@mesnada/engine'
+import type { Direction } from '@mesnada/hex'
+import { isLeaderOnMap, isOverall, leaderFigures, leaderOrder, orderOf } from './command.ts'
+import type { Frame, Leader, Phase, Unit } from './flow.ts'
+import { topAt } from './occupancy.ts'
+import { topFrame } from './stack.ts'
+import { type CrusadesState, DONE, figuresOf, GONE, isSteady, REPLACED } from './state.ts'
+import type { Arm, Figures, LeaderFigures, Order } from './units.ts'
+import { holderOf, pointsOf } from './victory.ts'
+
+/** The position as data for a screen: hexes by label, counters by the row that actions and events name. */
+export interface CrusadesView {
+  readonly scenario: string
+  readonly turn: number
+  readonly turns: number
+  readonly side: Seat
+  readonly phase: Phase
+  /** What interrupts the phase. Hexes in it are numbers of the grid. */
+  readonly frame?: Frame
+  readonly units: readonly UnitView[]
+  readonly leaders: readonly LeaderView[]
+  readonly ground: readonly GroundView[]
+  readonly points: readonly [number, number]
+  readonly result?: GameResult
+}
+
+export interface UnitView extends Figures {
+  readonly row: Unit
+  readonly side: Seat
+  readonly arm: Arm
+  readonly formation: string
+  readonly name?: Texts
+  readonly crusader?: true
+  /** 12.3 */
+  readonly loose?: true
+  readonly steps: number
+  readonly order: Order
+  /** Label, while it is on the map, with facing and place in the stack. */
+  readonly at?: string
+  readonly facing?: Direction
+  readonly top?: true
+  readonly routed?: true
+  /** 5.5: on Attack and bound to it. */
+  readonly committed?: true
+  readonly done?: readonly (keyof typeof DONE)[]
+  /** Not on the map: destroyed, or gone with leave. */
+  readonly away?: 'lost' | 'gone'
+}
+
+export interface LeaderView extends LeaderFigures {
+  readonly row: Leader
+  readonly side: Seat
+  readonly formation: string
+  readonly name: Texts
+  readonly order: Order
+  readonly overall?: true
+  readonly replacement?: true
+  readonly at?: string
+}
+
+interface GroundView {
+  readonly area: string
+  readonly name: Texts
+  readonly points: number
+  readonly objective?: true
+  readonly hexes: readonly string[]
+  readonly holder?: Seat
+}
+
+const DEEDS = Object.keys(DONE) as readonly (keyof typeof DONE)[]
+
+const unitView = (state: CrusadesState, unit: Unit): UnitView => {
+  const { setting, tables } = state
+  const { side, arm, formation, name, crusader, skirmisher, mounted } = setting.units[unit]
+  const { hex, facing, steps, committed, done } = tables.units
+  const here = hex[unit] >= 0
+  const deeds = DEEDS.filter(deed => (done[unit] & DONE[deed]) !== 0)
+  return {
+    row: unit,
+    side,
+    arm,
+    formation: setting.formations[formation].id,
+    ...(name ? { name } : {}),
+    ...(crusader ? { crusader } : {}),
+    ...(skirmisher && mounted ? { loose: true } : {}),
+    ...figuresOf(state, unit),
+    steps: steps[unit],
+    order: orderOf(state, unit),
+    ...(here
+      ? { at: setting.grid.label(hex[unit]), facing: facing[unit] as Direction }
+      : { away: hex[unit] === GONE ? 'gone' : 'lost' }),
+    ...(here && topAt(state, hex[unit]) === unit ? { top: true } : {}),
+    ...(here && !isSteady(state, unit) ? { routed: true } : {}),
+    ...(here && committed[unit] ? { committed: true } : {}),
+    ...(deeds.length > 0 ? { done: deeds } : {}),
+  }
+}
+
+const leaderView = (state: CrusadesState, leader: Leader): LeaderView => {
+  const { setting, tables } = state
+  const { side, formation, name } = setting.leaders[leader]
+  return {
+    row: leader,
+    side,
+    formation: setting.formations[formation].id,
+    name,
+    ...leaderFigures(state, leader),
+    order: leaderOrder(state, leader),
+    ...(isOverall(state, leader) ? { overall: true } : {}),
+    ...(tables.leaders.status[leader] === REPLACED ? { replacement: true } : {}),
+    ...(isLeaderOnMap(state, leader) ? { at: setting.grid.label(tables.leaders.hex[leader]) } : {}),
+  }
+}
+
+const groundViews = (state: CrusadesState): readonly GroundView[] =>
+  state.setting.play.ground.map(({ area, name, points, objective }) => {
+    const holder = holderOf(state, area)
+    return {
+      area,
+      name,
+      points,
+      ...(objective ? { objective } : {}),
+      hexes: (state.setting.board.areas.get(area) ?? []).map(hex => state.setting.grid.label(hex)),
+      ...(holder === undefined ? {} : { holder }),
+    }
+  })
+
+export const view = (state: CrusadesState): CrusadesView => {
+  const { flow, setting } = state
+  const frame = topFrame(state)
+  return {
+    scenario: setting.scenario.id,
+    turn: flow.turn,
+    turns: setting.scenario.turns,
+    side: flow.side,
+    phase: flow.phase,
+    ...(frame ? { frame } : {}),
+    units: setting.units.map((_, unit) => unitView(state, unit)),
+    leaders: setting.leaders.map((_, leader) => leaderView(state, leader)),
+    ground: groundViews(state),
+    points: pointsOf(state),
+    ...(flow.result ? { result: flow.result } : {}),
+  }
+}

@@ -1,0 +1,70 @@
+import { opponentOf, type Seat } from '@mesnada/engine'
+import { type Hex, OFF_MAP } from '@mesnada/hex'
+import type { Unit } from './flow.ts'
+import { isEnemyAt, topAt, underAt } from './occupancy.ts'
+import { type CrusadesState, isSteady, NOBODY } from './state.ts'
+import { isClosed, isSteep } from './terrain.ts'
+
+/** Facing, and the zones of control that follow from it (6). */
+
+/** 6.2: how a direction lies to a facing. 0, 1, 5 front; 2, 4 flank; 3 rear. */
+const relative = (facing: number, direction: number): number => (direction - facing + 6) % 6
+
+export const isFront = (facing: number, direction: number): boolean => {
+  const turned = relative(facing, direction)
+  return turned <= 1 || turned === 5
+}
+
+/** 6.4: skirmishers and the routed exert no zone. */
+const exertsZone = (state: CrusadesState, unit: Unit): boolean =>
+  !state.setting.units[unit].skirmisher && isSteady(state, unit)
+
+/** 6.3: whether a unit's zone reaches through a side of its hex: not over a steep side, nor onto ground closed to it. */
+const reaches = ({ setting }: CrusadesState, unit: Unit, hex: Hex, direction: number): boolean => {
+  const to = setting.grid.neighbours[hex * 6 + direction]
+  return (
+    to !== OFF_MAP &&
+    !isSteep(setting.board, hex, direction) &&
+    !isClosed(setting.board, setting.units[unit].mover, to)
+  )
+}
+
+const controls = (state: CrusadesState, unit: Unit, hex: Hex, direction: number): boolean =>
+  unit !== NOBODY &&
+  isFront(state.tables.units.facing[unit], direction) &&
+  exertsZone(state, unit) &&
+  reaches(state, unit, hex, direction)
+
+/** 6.3: whether a hex lies in the zone of an enemy of this side. */
+export const isInZone = (state: CrusadesState, hex: Hex, seat: Seat): boolean => {
+  const { neighbours } = state.setting.grid
+  for (let direction = 0; direction < 6; direction++) {
+    const from = neighbours[hex * 6 + direction]
+    if (from === OFF_MAP || !isEnemyAt(state, from, seat)) continue
+    const back = (direction + 3) % 6
+    if (controls(state, topAt(state, from), from, back) || controls(state, underAt(state, from), from, back))
+      return true
+  }
+  return false
+}
+
+/** The same for every hex at once, for searches: 1 in the setting's scratch mask. */
+export const markZones = (state: CrusadesState, seat: Seat): Uint8Array => {
+  const { setting, tables } = state
+  const mask = setting.zones.fill(0)
+  for (const unit of setting.unitsOf[opponentOf(seat)]) {
+    const hex = tables.units.hex[unit]
+    if (hex < 0) continue
+    for (let direction = 0; direction < 6; direction++)
+      if (controls(state, unit, hex, direction)) mask[setting.grid.neighbours[hex * 6 + direction]] = 1
+  }
+  return mask
+}
+
+/** Whether an enemy combat unit stands in a hex beside this one. */
+export const isNextToEnemy = (state: CrusadesState, hex: Hex, seat: Seat): boolean => {
+  const { neighbours } = state.setting.grid
+  for (let i = hex * 6; i < hex * 6 + 6; i++)
+    if (neighbours[i] !== OFF_MAP && isEnemyAt(state, neighbours[i], seat)) return true
+  return false
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { loseStep } from '../src/harm.ts'
+import { flee } from '../src/rout.ts'
+import { ROUTED, STEADY } from '../src/state.ts'
+import { at, eventsOf, fight, goTo, labelOf, modifiersOf, position, type Sketch, throws } from './kit.ts'
+
+/** A fight whose die makes the defenders check, with the second side's morale and leader as given. */
+const checking = (extra: Partial<Sketch>) => {
+  const table = position({ first: [{ at: '0606', strength: 20 }], second: [{ at: '0605' }], ...extra })
+  fight(table, '0606', '0605')
+  table.dice(5, 1)
+  return table
+}
+
+const running = (sketch: Sketch, unit: number) => {
+  const table = position(sketch)
+  table.state.tables.units.morale[unit] = ROUTED
+  return table
+}
+
+describe('crusades 10 morale', () => {
+  test('crusades 10.1 a die above the morale breaks it; a leader stacked takes his bonus off', () => {
+    const table = checking({
+      second: [{ units: [{ at: '0605', morale: 5 }, { at: '0101' }], leader: { bonus: 1 } }],
+    })
+    expect(throws(table)[0].outcomes).toEqual([
+      ...Array.from({ length: 6 }, () => 'holds'),
+      ...Array.from({ length: 4 }, () => 'routs'),
+    ])
+    expect(modifiersOf(table)).toEqual({ leader: -1 })
+    table.dice(7)
+    expect(eventsOf(table, 'checked')).toEqual([{ type: 'checked', unit: 1, die: 7, passed: false }])
+  })
+
+  test('crusades 10.2 it runs its full movement towards its edge, through friends, its leader with it', () => {
+    const table = checking({
+      second: [{ units: [{ at: '0605', movement: 3 }, { at: '0604' }, { at: '0604' }, { at: '0101' }] }],
+    })
+    table.dice(10)
+    expect(at(table, 1)).toBe('0602')
+    expect(labelOf(table, table.state.tables.leaders.hex[1])).toBe('0602')
+    expect(table.state.tables.units.morale[1]).toBe(ROUTED)
+  })
+
+  test('crusades 10.2 round enemies and their zones; shut in it loses a step; off the map it is gone', () => {
+    const round = running(
+      {
+        first: [{ at: '0604', facing: 'NW', movement: 2 }],
+        second: [{ at: '0605', movement: 2 }, { at: '1201' }],
+      },
+      1,
+    )
+    flee(round.state, 1, undefined)
+    expect(['0704', '0804']).toContain(at(round, 1))
+    const rows = [
+      '............',
+      '............',
+      '............',
+      '....~~~.....',
+      '....~.~.....',
+      ...Array.from({ length: 7 }, () => '............'),
+    ]
+    const shut = running({ rows, first: [{ at: '0606' }], second: [{ at: '0605' }, { at: '1201' }] }, 1)
+    flee(shut.state, 1, undefined)
+    expect([at(shut, 1), shut.state.tables.units.steps[1]]).toEqual(['0605', 1])
+    const out = running(
+      { first: [{ at: '0612' }], second: [{ units: [{ at: '0603', movement: 3 }, { at: '1201' }] }] },
+      1,
+    )
+    flee(out.state, 1, undefined)
+    expect([at(out, 1), out.state.tables.units.steps[1]]).toEqual(['away', 0])
+    expect(labelOf(out, out.state.tables.leaders.hex[1])).toBe('1201')
+  })
+
+  test('crusades 10.3 a routed unit does not move, and loses a step where it would break', () => {
+    const table = position({
+      first: [{ at: '0606', strength: 20 }],
+      second: [{ at: '0605' }, { at: '0101' }],
+    })
+    table.state.tables.units.morale[1] = ROUTED
+    fight(table, '0606', '0605')
+    table.dice(6, 1)
+    expect(throws(table)[0].outcomes[9]).toBe('loses-step')
+    table.dice(10)
+    expect([table.state.tables.units.steps[1], at(table, 1)]).toEqual([1, '0605'])
+    const own = running({ first: [{ at: '0606' }, { at: '0706' }], second: [{ at: '0101' }] }, 0)
+    goTo(own, 'movement')
+    expect(own.refusal({ type: 'activate', unit: 0 })).toMatchObject({
+      code: 'crusades.unit.routed',
+      rule: 'crusades 10.3',
+    })
+  })
+
+  test('crusades 10.4 a die no higher than its morale rallies it; a leader near helps, Muster by two', () => {
+    const rallying = (face: number) => {
+      const table = running(
+        {
+          first: [{ at: '0612' }],
+          second: [
+            { order: 'muster', units: [{ at: '0606' }, { at: '0607' }], leader: { at: '0605', bonus: 1 } },
+          ],
+        },
+        1,
+      )
+      goTo(table, 'movement')
+      table.do({ type: 'end-phase' })
+      expect(throws(table)[0]).toMatchObject({ purpose: 'crusades.roll.rally', seat: 1 })
+      expect(modifiersOf(table)).toEqual({ leader: -1, muster: -2 })
+      table.dice(face)
+      return [table.state.tables.units.morale[1], at(table, 1)]
+    }
+    expect(rallying(8)).toEqual([STEADY, '0606'])
+    expect(rallying(9)).toEqual([ROUTED, '0602'])
+  })
+
+  test('crusades 10.4 next to an enemy it runs on untried; broken in this player turn it waits', () => {
+    const beside = running(
+      { first: [{ at: '0606' }], second: [{ at: '0605', movement: 2 }, { at: '0101' }] },
+      1,
+    )
+    goTo(beside, 'movement')
+    beside.do({ type: 'end-phase' }, { type: 'end-phase' })
+    expect([at(beside, 1), beside.state.tables.units.morale[1]]).toEqual(['0603', ROUTED])
+    const fresh = checking({ second: [{ units: [{ at: '0605', movement: 2 }, { at: '0101' }] }] })
+    fresh.dice(10)
+    fresh.do({ type: 'stay' })
+    expect(fresh.state.flow).toMatchObject({ side: 1, phase: 'command' })
+    expect(eventsOf(fresh, 'rallied')).toEqual([])
+  })
+
+  test('crusades 2.3 a reduced unit has half its strength rounded up and a point less of morale', () => {
+    const table = position({ first: [{ at: '0606', strength: 7, morale: 6 }], second: [{ at: '0605' }] })
+    loseStep(table.state, 0, undefined)
+    expect(table.state.setting.units[0].figures).toMatchObject([
+      { strength: 0 },
+      { strength: 4, morale: 5 },
+      { strength: 7, morale: 6 },
+    ])
+    expect(table.state.tables.units.steps[0]).toBe(1)
+  })
+})

@@ -1,0 +1,116 @@
+import {
+  cloneState,
+  findScenario,
+  hashState,
+  mapsOf,
+  type ScenarioDocument,
+  startGame,
+  unwrap,
+} from '@mesnada/engine'
+import { DIRECTIONS, IMPASSABLE, within } from '@mesnada/hex'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { crusades } from '../src/index.ts'
+import { meleeThrow } from '../src/melee.ts'
+import { facingOfStance, hexOfStance, listMoves } from '../src/movement.ts'
+import { blockedAt } from '../src/sight.ts'
+import { topFrame } from '../src/stack.ts'
+import { UNREACHABLE } from '../src/state.ts'
+import { isInZone, markZones } from '../src/zones.ts'
+
+const { library } = crusades
+
+const start = (id: string) => {
+  const scenario = findScenario(library, id) as ScenarioDocument
+  const maps = mapsOf(library, scenario)
+  return unwrap(startGame(crusades, { scenario, ...(maps ? { maps } : {}) })).state
+}
+
+describe.each(library.scenarios.map(({ id }) => id))('properties of %s', id => {
+  const state = start(id)
+  const { setting } = state
+  const { grid, board, lines, trace } = setting
+
+  test('crusades 9.23 sight is the same from both ends', () => {
+    const isOccupied = (hex: number) => state.tables.ground.top[hex] !== 0
+    const scene = { board, lines, trace, isOccupied }
+    fc.assert(
+      fc.property(fc.nat(grid.size - 1), fc.nat(1000), (from, pick) => {
+        const near = within(grid, from, 6)
+        const to = near[pick % near.length]
+        if (to === from) return
+        expect(blockedAt(scene, from, to) === undefined).toBe(blockedAt(scene, to, from) === undefined)
+      }),
+    )
+  })
+
+  test('crusades 6.3 zones marked at once are those asked for one by one', () => {
+    for (const seat of [0, 1] as const) {
+      const marked = [...markZones(state, seat)]
+      expect(marked.map((_, hex) => (isInZone(state, hex, seat) ? 1 : 0))).toEqual(marked)
+    }
+  })
+
+  test('crusades 8.1 every listed move costs no more than the unit has, and is accepted', () => {
+    const trial = cloneState(state)
+    trial.flow = { ...trial.flow, phase: 'movement' }
+    fc.assert(
+      fc.property(
+        fc.nat(setting.unitsOf[setting.scenario.first].length - 1),
+        fc.nat(10_000),
+        (index, pick) => {
+          const unit = setting.unitsOf[setting.scenario.first][index]
+          const next = cloneState(trial)
+          crusades.perform(next, { type: 'activate', unit }, undefined)
+          const frame = topFrame(next)
+          if (frame?.kind !== 'moving') throw new Error('not moving')
+          const moves = listMoves(next, unit, frame.nearer)
+          if (moves.length === 0) return
+          const move = moves[pick % moves.length]
+          expect(crusades.check(next, move)).toBe(undefined)
+          const before = hashState(next)
+          expect(crusades.check(next, { type: 'strike' })).toBeDefined()
+          expect(hashState(next)).toBe(before)
+          crusades.perform(next, move, undefined)
+          const last = move.path[move.path.length - 1]
+          expect([next.tables.units.hex[unit], next.tables.units.facing[unit]]).toEqual([
+            hexOfStance(last),
+            facingOfStance(last),
+          ])
+          expect(crusades.faults(next)).toEqual([])
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('crusades 10.2 the way to the edge grows by one hex at a time, over ground that can be crossed', () => {
+    for (const { toEdge, costs } of setting.units.slice(0, 5))
+      for (let hex = 0; hex < grid.size; hex++) {
+        if (toEdge[hex] === 0 || toEdge[hex] === UNREACHABLE) continue
+        const open = DIRECTIONS.filter(direction => costs[hex * 6 + direction] < IMPASSABLE)
+        const ways = open.map(direction => toEdge[grid.neighbours[hex * 6 + direction]])
+        expect(Math.min(...ways)).toBe(toEdge[hex] - 1)
+      }
+  })
+
+  test('no secrets: everyone is shown the position as it is', () => {
+    expect(crusades.conceal(state, 'spectator')).toBe(state)
+    expect(crusades.view(state)).toMatchObject({ scenario: id, turn: 1, phase: 'command' })
+  })
+})
+
+test('crusades 9.33 more strength and better modifiers never make a result worse', () => {
+  const rank = (result: string): number => ['-', 'M', '1', '2'].indexOf(result)
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 3 }), (strength, leaderBonus) => {
+      const { outcomes } = meleeThrow({ strength, leaderBonus }, 0)
+      const stronger = meleeThrow({ strength: strength + 1, leaderBonus }, 0).outcomes
+      const better = meleeThrow({ strength, leaderBonus: leaderBonus + 1 }, 0).outcomes
+      for (const [face, result] of outcomes.entries()) {
+        expect(rank(stronger[face])).toBeGreaterThanOrEqual(rank(result))
+        expect(rank(better[face])).toBeGreaterThanOrEqual(rank(result))
+      }
+    }),
+  )
+})

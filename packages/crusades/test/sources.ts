@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The text of all files with one of these endings below a folder of this package. */
+export const textsBelow = (
+  folder: string,
+  ending: RegExp,
+): readonly { readonly file: string; readonly text: string }[] => {
+  const root = fileURLToPath(new URL(`../${folder}/`, import.meta.url))
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(file => ending.test(file))
+    .map(file => ({ file, text: readFileSync(`${root}${file}`, 'utf8') }))
+}

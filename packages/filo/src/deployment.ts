@@ -1,0 +1,93 @@
+import type { Refusal } from '@mesnada/engine'
+import { type Hex, OFF_MAP } from '@mesnada/hex'
+import type { Unit } from './flow.ts'
+import { firstAt, isEnemyAt, NOBODY, stand } from './occupancy.ts'
+import { arePair, fitsOne } from './stacking.ts'
+import type { FiloState, Tell } from './state.ts'
+import { IN_PLAY, TO_PLACE } from './units.ts'
+
+/** R.deployment: banner by banner in their zones; one of each banner stands with its leader. */
+
+export const hasToDeploy = (state: FiloState): boolean => unplaced(state).length > 0
+
+export const unplaced = ({ setting, tables, flow }: FiloState): readonly Unit[] =>
+  setting.unitsOf[flow.seat].filter(unit => tables.units.fate[unit] === TO_PLACE)
+
+/** Units whose hex and facing the scenario gives need nobody's hand. */
+export const placeFixed = (state: FiloState, tell: Tell): void => {
+  const { fixed, units } = state.setting
+  for (const unit of unplaced(state))
+    if (fixed[unit] !== OFF_MAP && !units[unit].facesFreely)
+      place(state, unit, fixed[unit], state.setting.facing[state.flow.seat], tell)
+}
+
+export const place = (state: FiloState, unit: Unit, hex: Hex, facing: number, tell: Tell): void => {
+  const { units } = state.tables
+  const host = firstAt(state, hex)
+  units.fate[unit] = IN_PLAY
+  units.facing[unit] = host !== NOBODY && arePair(state, unit, host) ? units.facing[host] : facing
+  stand(state, unit, hex, tell)
+  tell?.({ type: 'placed', unit, hex })
+}
+
+export const placesOf = ({ setting }: FiloState, unit: Unit): readonly Hex[] =>
+  setting.fixed[unit] === OFF_MAP
+    ? (setting.banners[setting.units[unit].banner].zone ?? [])
+    : [setting.fixed[unit]]
+
+const refuse = (what: string, unit: Unit): Refusal => ({
+  code: `filo.place.${what}`,
+  rule: 'filo R.deployment',
+  values: { unit },
+})
+
+/** Whether this unit is the next of its kind; one of several alike stands for all. */
+export const checkNext = (state: FiloState, unit: Unit): Refusal | undefined => {
+  const { setting, tables, flow } = state
+  const card = setting.units[unit]
+  if (card === undefined || card.seat !== flow.seat || tables.units.fate[unit] !== TO_PLACE)
+    return refuse('not-waiting', unit)
+  for (const other of setting.banners[card.banner].units) {
+    if (other === unit) return undefined
+    if (tables.units.fate[other] === TO_PLACE && areAlike(state, other, unit))
+      return refuse('another-first', unit)
+  }
+  return undefined
+}
+
+const areAlike = ({ setting }: FiloState, a: Unit, b: Unit): boolean => {
+  const [one, other] = [setting.units[a], setting.units[b]]
+  const { pf, quality, pm } = one.fresh
+  return (
+    one.type === other.type &&
+    one.name === other.name &&
+    one.mounted === other.mounted &&
+    one.shooting === other.shooting &&
+    setting.fixed[a] === setting.fixed[b] &&
+    pf === other.fresh.pf &&
+    quality === other.fresh.quality &&
+    pm === other.fresh.pm
+  )
+}
+
+/** The hex of another banner's leader is that banner's. */
+const isKeptForLeader = ({ setting, tables }: FiloState, banner: number, hex: Hex): boolean =>
+  setting.banners.some(({ leader }, other) => other !== banner && tables.leaders.hex[leader] === hex)
+
+export const checkPlace = (state: FiloState, unit: Unit, hex: Hex, facing: number): Refusal | undefined => {
+  const { setting, tables } = state
+  const next = checkNext(state, unit)
+  if (next) return next
+  const { banner, seat, facesFreely } = setting.units[unit]
+  if (!placesOf(state, unit).includes(hex)) return refuse('outside', unit)
+  if (isEnemyAt(state, hex, seat) || !fitsOne(state, unit, hex)) return refuse('full', unit)
+  if (isKeptForLeader(state, banner, hex)) return refuse('leader-hex', unit)
+  if (!facesFreely && facing !== setting.facing[seat]) return refuse('facing', unit)
+  const { leader, units } = setting.banners[banner]
+  const leaderHex = tables.leaders.hex[leader]
+  if (hex === leaderHex) return undefined
+  const waiting = units.filter(other => tables.units.fate[other] === TO_PLACE)
+  const guarded = units.some(other => tables.units.hex[other] === leaderHex)
+  const willBe = waiting.some(other => other !== unit && placesOf(state, other).includes(leaderHex))
+  return guarded || willBe ? undefined : refuse('leader-alone', unit)
+}

@@ -1,0 +1,5 @@
+export type { FiloAction } from './actions.ts'
+export type { FiloEvent } from './events.ts'
+export type { FiloState } from './state.ts'
+export { filo } from './system.ts'
+export type { FiloView } from './view.ts'

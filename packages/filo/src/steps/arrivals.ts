@@ -1,0 +1,49 @@
+import type { Refusal } from '@mesnada/engine'
+import { type Hex, OFF_MAP } from '@mesnada/hex'
+import { mayArrive } from '../idle.ts'
+import { checkRested, restMover } from '../motion.ts'
+import { isEnemyAt, stand } from '../occupancy.ts'
+import { fitsOne } from '../stacking.ts'
+import { type FiloState, MOVED, type Seat } from '../state.ts'
+import { IN_PLAY } from '../units.ts'
+import type { ActionStep } from './step.ts'
+
+/** 7.3: reinforcements come on out of command, in D5 of their leader's activation; he comes with the first of them. */
+
+const hexesFor = ({ setting }: FiloState, unit: number): readonly Hex[] =>
+  setting.banners[setting.units[unit].banner].arrives?.hexes ?? []
+
+const check = (state: FiloState, seat: Seat, unit: number, hex: Hex): Refusal | undefined => {
+  const card = state.setting.units[unit]
+  const refuse = (what: string): Refusal => ({
+    code: `filo.enter.${what}`,
+    rule: 'filo 7.3',
+    values: { unit },
+  })
+  if (card === undefined || card.seat !== seat || !state.tables.units.called[unit] || !mayArrive(state, unit))
+    return refuse('not-due')
+  if (!hexesFor(state, unit).includes(hex)) return refuse('elsewhere')
+  if (isEnemyAt(state, hex, seat) || !fitsOne(state, unit, hex)) return refuse('full')
+  return checkRested(state)
+}
+
+export const enter: ActionStep<'enter'> = {
+  list: (state, seat, out) => {
+    for (const unit of state.setting.unitsOf[seat])
+      if (state.tables.units.called[unit] && mayArrive(state, unit))
+        for (const hex of hexesFor(state, unit))
+          if (check(state, seat, unit, hex) === undefined) out.push({ type: 'enter', unit, hex })
+  },
+  check: (state, seat, { unit, hex }) => check(state, seat, unit, hex),
+  perform: (state, seat, { unit, hex }, tell) => {
+    const { units, leaders } = state.tables
+    restMover(state, tell)
+    units.fate[unit] = IN_PLAY
+    units.facing[unit] = state.setting.facing[seat]
+    units.motion[unit] = MOVED
+    stand(state, unit, hex, tell)
+    tell?.({ type: 'entered', unit, hex })
+    const { leader } = state.setting.banners[state.setting.units[unit].banner]
+    if (leaders.hex[leader] === OFF_MAP && leader === state.flow.active) leaders.hex[leader] = hex
+  },
+}

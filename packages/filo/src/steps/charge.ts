@@ -1,0 +1,111 @@
+import type { Refusal } from '@mesnada/engine'
+import { distance, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { isWaiting } from '../command.ts'
+import {
+  afterStep,
+  beginMove,
+  checkMover,
+  enterHex,
+  isStraggling,
+  type Mover,
+  mayRest,
+  moverOf,
+  pointsOf,
+  restMover,
+  type Stance,
+  stanceOf,
+} from '../motion.ts'
+import { asDirection, isEnemyAt, isNextToEnemy, NOBODY, seatOf } from '../occupancy.ts'
+import { type FiloState, NO_COMBAT, UNMOVED } from '../state.ts'
+import { mayChargeType } from '../units.ts'
+import { checkOthers, eachMover, payRider } from './movement.ts'
+import type { ActionStep } from './step.ts'
+
+/** 10.4: straight ahead without turning, through friends if need be, up to an enemy; at most four points. */
+
+const MOST_POINTS = 4
+
+const refuse = (what: string, unit: number): Refusal => ({
+  code: `filo.charge.${what}`,
+  rule: 'filo 10.4',
+  values: { unit },
+})
+
+const checkCharger = (state: FiloState, { unit, mate }: Mover): Refusal | undefined => {
+  const { setting, tables } = state
+  const { units } = tables
+  if (isStraggling(state)) return refuse('command', unit)
+  for (const one of mate === NOBODY ? [unit] : [unit, mate])
+    if (!mayChargeType(setting.units[one].type) || !units.mounted[one]) return refuse('type', unit)
+  if (units.motion[unit] !== UNMOVED) return refuse('moved', unit)
+  if (isWaiting(state, setting.units[unit].banner)) return refuse('waiting', unit)
+  return isNextToEnemy(state, units.hex[unit], seatOf(state, unit)) ? refuse('contact', unit) : undefined
+}
+
+/** Where the ride ends and what it has cost; spent is IMPASSABLE or more where something bars it. */
+const rideTo = (state: FiloState, mover: Mover, goal: Hex): Stance => {
+  let stance = stanceOf(state, mover)
+  while (stance.hex !== goal && stance.spent < IMPASSABLE)
+    stance = afterStep(state, mover, stance, stance.facing)
+  return stance
+}
+
+/** The hex from which the enemy straight ahead is struck, if the ground lets a charge pass. */
+const goalOf = (state: FiloState, { unit }: Mover): Hex | undefined => {
+  const { units } = state.tables
+  const { grid, chargeGround } = state.setting
+  const facing = units.facing[unit]
+  const seat = seatOf(state, unit)
+  for (let hex = units.hex[unit]; ; ) {
+    const next = grid.neighbours[hex * 6 + facing]
+    if (next === OFF_MAP) return undefined
+    if (isEnemyAt(state, next, seat))
+      return hex === units.hex[unit] || chargeGround[hex * 6 + facing] === NO_COMBAT ? undefined : hex
+    if (distance(grid, units.hex[unit], next) > pointsOf(state, { unit, mate: NOBODY })) return undefined
+    hex = next
+  }
+}
+
+const checkCharge = (state: FiloState, mover: Mover, hex: Hex): Refusal | undefined => {
+  const { unit } = mover
+  const refusal = checkCharger(state, mover)
+  if (refusal) return refusal
+  if (goalOf(state, mover) !== hex) return refuse('no-enemy', unit)
+  const points = pointsOf(state, mover)
+  const { spent, riding } = rideTo(state, mover, hex)
+  if (spent > (state.setting.options.chargeUnlimited ? points : Math.min(MOST_POINTS, points)))
+    return refuse('points', unit)
+  if (riding < 0) return refuse('leader-left', unit)
+  return mayRest(state, mover, { hex, spent: 0 }) ? undefined : refuse('no-room', unit)
+}
+
+export const charge: ActionStep<'charge'> = {
+  list: (state, seat, out) =>
+    eachMover(state, seat, (mover, pair) => {
+      const { unit } = mover
+      if (checkCharger(state, mover)) return
+      const hex = goalOf(state, mover)
+      if (hex !== undefined && checkCharge(state, mover, hex) === undefined)
+        out.push({ type: 'charge', unit, hex, ...(pair ? { pair: true } : {}) })
+    }),
+  check: (state, _seat, { unit, hex, pair }) => {
+    const mover = moverOf(state, unit, pair === true)
+    return (
+      checkMover(state, mover, pair === true) ?? checkOthers(state, unit) ?? checkCharge(state, mover, hex)
+    )
+  },
+  perform: (state, _seat, { unit, hex, pair }, tell) => {
+    const mover = moverOf(state, unit, pair === true)
+    const { units } = state.tables
+    const { spent, riding } = rideTo(state, mover, hex)
+    payRider(state, stanceOf(state, mover).riding - riding)
+    beginMove(state, mover, tell)
+    for (const one of mover.mate === NOBODY ? [unit] : [unit, mover.mate]) {
+      units.spent[one] = spent
+      units.charging[one] = 1
+      tell?.({ type: 'charged', unit: one, hex })
+    }
+    enterHex(state, mover, hex, asDirection(units.facing[unit]), tell)
+    restMover(state, tell)
+  },
+}

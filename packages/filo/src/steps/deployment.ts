@@ -1,0 +1,35 @@
+import { DIRECTIONS } from '@mesnada/hex'
+import { checkNext, checkPlace, placesOf, place as put, unplaced } from '../deployment.ts'
+import { mayBeRested } from '../idle.ts'
+import type { ActionStep } from './step.ts'
+
+export const place: ActionStep<'place'> = {
+  list: (state, seat, out) => {
+    for (const unit of unplaced(state)) {
+      if (checkNext(state, unit)) continue
+      const facings = state.setting.units[unit].facesFreely ? DIRECTIONS : [state.setting.facing[seat]]
+      for (const hex of placesOf(state, unit))
+        for (const facing of facings)
+          if (checkPlace(state, unit, hex, facing) === undefined)
+            out.push({ type: 'place', unit, hex, facing })
+    }
+  },
+  check: (state, _seat, { unit, hex, facing }) => checkPlace(state, unit, hex, facing),
+  perform: (state, _seat, { unit, hex, facing }, tell) => put(state, unit, hex, facing, tell),
+}
+
+/** 6.A, 11.2. */
+export const rest: ActionStep<'rest'> = {
+  list: (state, seat, out) => {
+    for (const unit of state.setting.unitsOf[seat])
+      if (mayBeRested(state, unit)) out.push({ type: 'rest', unit })
+  },
+  check: (state, seat, { unit }) =>
+    state.setting.units[unit]?.seat === seat && mayBeRested(state, unit)
+      ? undefined
+      : { code: 'filo.rest.cannot', rule: 'filo 11.2', values: { unit } },
+  perform: (state, _seat, { unit }, tell) => {
+    state.tables.units.resting[unit] = 1
+    tell?.({ type: 'resting', unit })
+  },
+}

@@ -1,0 +1,180 @@
+import { outcomesOf, type Refusal } from '@mesnada/engine'
+import { IMPASSABLE, OFF_MAP, type StepCost } from '@mesnada/hex'
+import { isWaiting } from '../command.ts'
+import { leaderFiguresOf } from '../figures.ts'
+import type { Leader } from '../flow.ts'
+import { captureLeader, installSubstitute, killLeader, placesForSubstitute, woundLeader } from '../leaders.ts'
+import { checkRested, restMover } from '../motion.ts'
+import { hasUnitFor, isEnemyAt, NOBODY } from '../occupancy.ts'
+import { popFrame, replaceFrame } from '../stack.ts'
+import { type FiloState, LEADS } from '../state.ts'
+import { D10, LEADER_KILLED, LEADER_WOUNDED, ONE_D6 } from '../tables.ts'
+import type { ActionStep, FrameStep } from './step.ts'
+import { OTHER_DECISION } from './step.ts'
+
+/** 7.1: the leader whose activation it is goes by himself to another unit that may have him. */
+
+const refuse = (what: string, leader: Leader): Refusal => ({
+  code: `filo.leader.${what}`,
+  rule: 'filo 7.1',
+  values: { leader },
+})
+
+const pathCost = (state: FiloState, leader: Leader): StepCost => {
+  const { seat } = state.setting.leaders[leader]
+  const { footCost } = state.setting
+  return (from, to, direction) => (isEnemyAt(state, to, seat) ? IMPASSABLE : footCost[from * 6 + direction])
+}
+
+const checkLeader = (state: FiloState, leader: Leader): Refusal | undefined => {
+  const { leaders } = state.tables
+  if (leader !== state.flow.active || leaders.hex[leader] === OFF_MAP || leaders.status[leader] !== LEADS)
+    return refuse('not-active', leader)
+  if (leaders.moved[leader]) return refuse('done', leader)
+  if (isWaiting(state, state.setting.leaders[leader].banner))
+    return { code: 'filo.leader.waiting', rule: 'filo N.6', values: { leader } }
+  return checkRested(state)
+}
+
+const pointsLeft = (state: FiloState, leader: Leader): number =>
+  Math.max(0, leaderFiguresOf(state, leader).pm - state.tables.leaders.spent[leader])
+
+export const moveLeader: ActionStep<'move-leader'> = {
+  list: (state, _seat, out) => {
+    const { active } = state.flow
+    if (active === undefined || checkLeader(state, active)) return
+    const start = state.tables.leaders.hex[active]
+    const reach = state.setting.pathfinder.reach({
+      start,
+      budget: pointsLeft(state, active),
+      cost: pathCost(state, active),
+    })
+    for (let i = 1; i < reach.count; i++) {
+      const hex = reach.reached[i]
+      if (hex !== start && hasUnitFor(state, active, hex))
+        out.push({ type: 'move-leader', leader: active, hex })
+    }
+  },
+  check: (state, _seat, { leader, hex }) => {
+    const refusal = checkLeader(state, leader)
+    if (refusal) return refusal
+    const start = state.tables.leaders.hex[leader]
+    if (hex >= state.setting.grid.size || hex === start || !hasUnitFor(state, leader, hex))
+      return refuse('no-unit', leader)
+    const path = state.setting.pathfinder.cheapest({
+      start,
+      goal: hex,
+      budget: pointsLeft(state, leader),
+      cost: pathCost(state, leader),
+    })
+    return path ? undefined : refuse('too-far', leader)
+  },
+  perform: (state, _seat, { leader, hex }, tell) => {
+    const { leaders } = state.tables
+    restMover(state, tell)
+    const path = state.setting.pathfinder.cheapest({
+      start: leaders.hex[leader],
+      goal: hex,
+      cost: pathCost(state, leader),
+    })
+    leaders.spent[leader] += path?.cost ?? 0
+    leaders.moved[leader] = 1
+    leaders.hex[leader] = hex
+    tell?.({ type: 'leader-moved', leader, hex })
+  },
+}
+
+/** T.6 */
+const leaderOutcome = (die: number): 'unhurt' | 'wounded' | 'killed' =>
+  die >= LEADER_KILLED ? 'killed' : die >= LEADER_WOUNDED ? 'wounded' : 'unhurt'
+
+const LEADER_OUTCOMES = outcomesOf(D10, leaderOutcome)
+
+export const leaderCheck: FrameStep<'leader-check'> = {
+  settled: (state, { leaders }) => {
+    if (leaders.length > 0) return false
+    popFrame(state)
+    return true
+  },
+  pending: (state, { leaders: [leader] }) => ({
+    kind: 'dice',
+    roll: {
+      throws: [
+        {
+          purpose: 'filo.roll.leader',
+          rule: 'filo T.6',
+          seat: state.setting.leaders[leader].seat,
+          dice: D10,
+          modifiers: [],
+          outcomes: LEADER_OUTCOMES,
+          values: { leader },
+        },
+      ],
+    },
+  }),
+  dice: (state, { leaders }, [die], tell) => {
+    const [leader, ...rest] = leaders
+    replaceFrame(state, { kind: 'leader-check', leaders: rest })
+    const outcome = leaderOutcome(die)
+    if (outcome === 'killed') killLeader(state, leader, tell)
+    else if (outcome === 'wounded') woundLeader(state, leader, tell)
+    else tell?.({ type: 'leader-unhurt', leader })
+  },
+}
+
+/** 7.6: the owner picks the unit on which the substitute takes over. */
+export const substitute: FrameStep<'substitute'> = {
+  settled: (state, { leader }, tell) => {
+    const places = placesForSubstitute(state, leader)
+    if (places.length > 1) return false
+    popFrame(state)
+    if (places.length === 1) installSubstitute(state, leader, places[0], tell)
+    return true
+  },
+  pending: (state, { leader }) => ({
+    kind: 'decision',
+    seat: state.setting.leaders[leader].seat,
+    prompt: { code: 'filo.prompt.substitute', rule: 'filo 7.6', values: { leader } },
+  }),
+  list: (state, { leader }, out) => {
+    for (const hex of placesForSubstitute(state, leader)) out.push({ type: 'substitute', hex })
+  },
+  check: (state, { leader }, action) => {
+    if (action.type !== 'substitute') return OTHER_DECISION
+    return placesForSubstitute(state, leader).includes(action.hex)
+      ? undefined
+      : { code: 'filo.leader.no-banner', rule: 'filo 7.6' }
+  },
+  perform: (state, { leader }, action, tell) => {
+    if (action.type !== 'substitute') return
+    popFrame(state)
+    installSubstitute(state, leader, action.hex, tell)
+  },
+}
+
+const FATE_OUTCOMES = outcomesOf(ONE_D6, die => (die % 2 === 0 ? 'captured' : 'killed'))
+
+/** 7.1: without a banner he is captured on an even die, dead on an odd one. */
+export const fate: FrameStep<'fate'> = {
+  pending: (state, { leader }) => ({
+    kind: 'dice',
+    roll: {
+      throws: [
+        {
+          purpose: 'filo.roll.fate',
+          rule: 'filo 7.1',
+          seat: state.setting.leaders[leader].seat,
+          dice: ONE_D6,
+          modifiers: [],
+          outcomes: FATE_OUTCOMES,
+          values: { leader },
+        },
+      ],
+    },
+  }),
+  dice: (state, { leader }, [die], tell) => {
+    popFrame(state)
+    if (die % 2 === 0) captureLeader(state, leader, NOBODY, tell)
+    else killLeader(state, leader, tell)
+  },
+}

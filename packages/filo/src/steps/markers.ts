@@ -1,0 +1,61 @@
+import type { Refusal } from '@mesnada/engine'
+import { directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
+import type { Marker } from '../flow.ts'
+import { checkRested, restMover } from '../motion.ts'
+import { isEnemyAt } from '../occupancy.ts'
+import { type FiloState, MOVED, MOVING, type Seat } from '../state.ts'
+import type { ActionStep } from './step.ts'
+
+/** N.3, N.4: markers go up to six points, once a turn, in the activation of any banner of their army. */
+
+const POINTS = 6
+
+const moverNumber = ({ setting }: FiloState, marker: Marker): number => setting.units.length + marker + 1
+
+const check = (state: FiloState, seat: Seat, marker: Marker, hex: Hex): Refusal | undefined => {
+  const { setting, tables } = state
+  const { markers, clock } = tables
+  const refuse = (what: string): Refusal => ({
+    code: `filo.marker.${what}`,
+    rule: 'filo N.3',
+    values: { marker },
+  })
+  if (setting.markers[marker]?.seat !== seat || markers.hex[marker] === OFF_MAP) return refuse('not-yours')
+  if (markers.motion[marker] === MOVED) return refuse('done')
+  if (hex >= setting.grid.size) return refuse('gap')
+  const direction = directionTo(setting.grid, markers.hex[marker], hex)
+  if (direction === undefined) return refuse('gap')
+  if (isEnemyAt(state, hex, seat)) return refuse('enemy')
+  if (markers.spent[marker] + setting.footCost[markers.hex[marker] * 6 + direction] > POINTS)
+    return refuse('points')
+  return clock.mover[0] === moverNumber(state, marker) ? undefined : checkRested(state)
+}
+
+export const moveMarker: ActionStep<'move-marker'> = {
+  list: (state, seat, out) => {
+    const { grid, markers } = state.setting
+    for (const [marker, card] of markers.entries()) {
+      const from = state.tables.markers.hex[marker]
+      if (card.seat !== seat || from === OFF_MAP) continue
+      for (let i = from * 6; i < from * 6 + 6; i++) {
+        const hex = grid.neighbours[i]
+        if (hex !== OFF_MAP && check(state, seat, marker, hex) === undefined)
+          out.push({ type: 'move-marker', marker, hex })
+      }
+    }
+  },
+  check: (state, seat, { marker, hex }) => check(state, seat, marker, hex),
+  perform: (state, _seat, { marker, hex }, tell) => {
+    const { setting, tables } = state
+    const { markers, clock } = tables
+    const direction = directionTo(setting.grid, markers.hex[marker], hex) ?? 0
+    if (clock.mover[0] !== moverNumber(state, marker)) {
+      restMover(state, tell)
+      clock.mover[0] = moverNumber(state, marker)
+      markers.motion[marker] = MOVING
+    }
+    markers.spent[marker] += setting.footCost[markers.hex[marker] * 6 + direction]
+    markers.hex[marker] = hex
+    tell?.({ type: 'marker-moved', marker, hex })
+  },
+}

@@ -1,0 +1,209 @@
+import type { Refusal } from '@mesnada/engine'
+import { directionTo, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import type { ActionOf, FiloAction } from '../actions.ts'
+import { isWaiting } from '../command.ts'
+import type { Unit } from '../flow.ts'
+import {
+  afterStep,
+  beginMove,
+  canComeToRest,
+  checkMover,
+  checkRested,
+  enterHex,
+  type Mover,
+  mayRest,
+  moverOf,
+  pointsOf,
+  restMover,
+  type Stance,
+  stanceOf,
+  stepPrice,
+} from '../motion.ts'
+import { asDirection, mateOf, NOBODY } from '../occupancy.ts'
+import { arePair } from '../stacking.ts'
+import { type FiloState, type Seat, UNMOVED } from '../state.ts'
+import type { ActionStep } from './step.ts'
+
+/** 8.1, 8.2: one step to the front, or one turn by a hex-side. */
+
+const refuse = (what: string, rule: Refusal['rule'], unit: Unit): Refusal => ({
+  code: `filo.move.${what}`,
+  ...(rule === undefined ? {} : { rule }),
+  values: { unit },
+})
+
+/** Whether someone else's move has to be able to end first. */
+export const checkOthers = (state: FiloState, unit: Unit): Refusal | undefined =>
+  state.tables.clock.mover[0] === unit + 1 ? undefined : checkRested(state)
+
+const checkTurn = (state: FiloState, mover: Mover, facing: number): Refusal | undefined => {
+  const { unit } = mover
+  const stance = stanceOf(state, mover)
+  const turned = (facing - stance.facing + 6) % 6
+  if (facing > 5 || (turned !== 1 && turned !== 5)) return refuse('turn', 'filo 8.2', unit)
+  const spent = stance.spent + 1
+  if (spent > pointsOf(state, mover)) return refuse('points', 'filo 8.2', unit)
+  return canComeToRest(state, mover, { ...stance, facing, spent })
+    ? undefined
+    : refuse('no-rest', 'filo 5.1', unit)
+}
+
+/** The stance after a step; the one hex that is always possible takes what there is (8.1). */
+const stanceAfter = (state: FiloState, mover: Mover, direction: number): Stance => {
+  const stance = stanceOf(state, mover)
+  const next = afterStep(state, mover, stance, direction)
+  const unmoved = state.tables.units.motion[mover.unit] === UNMOVED
+  return unmoved && next.spent < IMPASSABLE
+    ? { ...next, spent: Math.min(pointsOf(state, mover), next.spent) }
+    : next
+}
+
+const checkStep = (state: FiloState, mover: Mover, direction: number): Refusal | undefined => {
+  const { unit } = mover
+  if (isWaiting(state, state.setting.units[unit].banner)) return refuse('waiting', 'filo N.6', unit)
+  const next = stanceAfter(state, mover, direction)
+  if (next.spent >= IMPASSABLE) return refuse('barred', 'filo 8', unit)
+  if (next.spent > pointsOf(state, mover)) return refuse('points', 'filo 8', unit)
+  if (next.riding < 0) return refuse('leader-left', 'filo 7.1', unit)
+  return canComeToRest(state, mover, next) ? undefined : refuse('no-rest', 'filo 5.1', unit)
+}
+
+const checkMove = (state: FiloState, { unit, hex, facing, pair }: ActionOf<'move'>): Refusal | undefined => {
+  const mover = moverOf(state, unit, pair === true)
+  const refusal = checkMover(state, mover, pair === true) ?? checkOthers(state, unit)
+  if (refusal) return refusal
+  const from = state.tables.units.hex[unit]
+  if (hex === from) return checkTurn(state, mover, facing)
+  const direction = hex < state.setting.grid.size ? directionTo(state.setting.grid, from, hex) : undefined
+  if (direction === undefined) return refuse('gap', 'filo 8', unit)
+  if (facing !== state.tables.units.facing[unit]) return refuse('turn', 'filo 8.2', unit)
+  return checkStep(state, mover, direction)
+}
+
+/** Called units, and each pair once; only the unit under way while it cannot stop. */
+export const eachMover = (
+  state: FiloState,
+  seat: Seat,
+  visit: (mover: Mover, pair: boolean) => void,
+): void => {
+  const { units, clock } = state.tables
+  const held = checkRested(state) !== undefined
+  for (const unit of state.setting.unitsOf[seat]) {
+    if (!units.called[unit] || units.hex[unit] === OFF_MAP || (held && clock.mover[0] !== unit + 1)) continue
+    const single = moverOf(state, unit, false)
+    if (checkMover(state, single, false) === undefined) visit(single, false)
+    if (!mayHaveMate(state, unit)) continue
+    const double = moverOf(state, unit, true)
+    if (checkMover(state, double, true) === undefined) visit(double, true)
+  }
+}
+
+const mayHaveMate = (state: FiloState, unit: Unit): boolean => {
+  const { clock } = state.tables
+  if (clock.mover[0] === unit + 1) return clock.companion[0] !== 0
+  const mate = mateOf(state, unit)
+  return mate !== NOBODY && arePair(state, unit, mate)
+}
+
+const FRONT = [0, 1, 5]
+const TURNS = [1, 5]
+
+const listMoves = (state: FiloState, mover: Mover, pair: boolean, out: FiloAction[]): void => {
+  const { unit } = mover
+  const { hex, facing: faced } = stanceOf(state, mover)
+  const { neighbours } = state.setting.grid
+  const facing = asDirection(faced)
+  const together = pair ? ({ pair: true } as const) : undefined
+  for (const turned of FRONT) {
+    const direction = (facing + turned) % 6
+    const to = neighbours[hex * 6 + direction]
+    if (to !== OFF_MAP && checkStep(state, mover, direction) === undefined)
+      out.push({ type: 'move', unit, hex: to, facing, ...together })
+  }
+  for (const turned of TURNS) {
+    const turnedTo = asDirection(facing + turned)
+    if (checkTurn(state, mover, turnedTo) === undefined)
+      out.push({ type: 'move', unit, hex, facing: turnedTo, ...together })
+  }
+}
+
+/** 7.1: what the ride takes from the points of the leader who is active. */
+export const payRider = (state: FiloState, points: number): void => {
+  const { active } = state.flow
+  if (active !== undefined) state.tables.leaders.spent[active] += points
+}
+
+export const move: ActionStep<'move'> = {
+  list: (state, seat, out) => eachMover(state, seat, (mover, pair) => listMoves(state, mover, pair, out)),
+  check: (state, _seat, action) => checkMove(state, action),
+  perform: (state, _seat, { unit, hex, facing, pair }, tell) => {
+    const mover = moverOf(state, unit, pair === true)
+    const { units } = state.tables
+    const direction = directionTo(state.setting.grid, units.hex[unit], hex)
+    const stance = stanceOf(state, mover)
+    const next =
+      direction === undefined ? { ...stance, spent: stance.spent + 1 } : stanceAfter(state, mover, direction)
+    beginMove(state, mover, tell)
+    for (const one of mover.mate === NOBODY ? [unit] : [unit, mover.mate]) {
+      units.spent[one] = next.spent
+      units.facing[one] = facing
+    }
+    if (direction === undefined) tell?.({ type: 'moved', unit, hex, facing })
+    else {
+      payRider(state, stance.riding - next.riding)
+      enterHex(state, mover, hex, facing, tell)
+    }
+  },
+}
+
+/** 8.3: one hex to the rear without turning, whatever it costs, for the whole allowance. */
+const checkWithdraw = (state: FiloState, mover: Mover, hex: number): Refusal | undefined => {
+  const { unit } = mover
+  const { units } = state.tables
+  const { setting } = state
+  if (units.motion[unit] !== UNMOVED) return refuse('done', 'filo 8.3', unit)
+  if (isWaiting(state, setting.units[unit].banner)) return refuse('waiting', 'filo N.6', unit)
+  const from = units.hex[unit]
+  const direction = hex < setting.grid.size ? directionTo(setting.grid, from, hex) : undefined
+  if (direction === undefined) return refuse('gap', 'filo 8.3', unit)
+  const turned = (direction - units.facing[unit] + 6) % 6
+  if (turned === 0 || (!setting.isArtillery[unit] && (turned === 1 || turned === 5)))
+    return refuse('not-rear', 'filo 8.3', unit)
+  if (stepPrice(state, mover, { hex: from, facing: direction }, direction) >= IMPASSABLE)
+    return refuse('barred', 'filo 8.3', unit)
+  if (afterStep(state, mover, stanceOf(state, mover), direction).riding < 0)
+    return refuse('leader-left', 'filo 7.1', unit)
+  return mayRest(state, mover, { hex, spent: 0 }) ? undefined : refuse('no-rest', 'filo 8.3', unit)
+}
+
+export const withdraw: ActionStep<'withdraw'> = {
+  list: (state, seat, out) =>
+    eachMover(state, seat, (mover, pair) => {
+      const { unit } = mover
+      if (state.tables.units.motion[unit] !== UNMOVED) return
+      const from = state.tables.units.hex[unit]
+      for (let direction = 0; direction < 6; direction++) {
+        const hex = state.setting.grid.neighbours[from * 6 + direction]
+        if (hex !== OFF_MAP && checkWithdraw(state, mover, hex) === undefined)
+          out.push({ type: 'withdraw', unit, hex, ...(pair ? { pair: true } : {}) })
+      }
+    }),
+  check: (state, _seat, { unit, hex, pair }) => {
+    const mover = moverOf(state, unit, pair === true)
+    return (
+      checkMover(state, mover, pair === true) ?? checkOthers(state, unit) ?? checkWithdraw(state, mover, hex)
+    )
+  },
+  perform: (state, _seat, { unit, hex, pair }, tell) => {
+    const mover = moverOf(state, unit, pair === true)
+    const { units } = state.tables
+    const points = pointsOf(state, mover)
+    const direction = directionTo(state.setting.grid, units.hex[unit], hex) ?? 0
+    const stance = stanceOf(state, mover)
+    payRider(state, stance.riding - afterStep(state, mover, stance, direction).riding)
+    beginMove(state, mover, tell)
+    for (const one of mover.mate === NOBODY ? [unit] : [unit, mover.mate]) units.spent[one] = points
+    enterHex(state, mover, hex, asDirection(units.facing[unit]), tell)
+    restMover(state, tell)
+  },
+}

@@ -1,0 +1,29 @@
+import type { Refusal } from '@mesnada/engine'
+import { neglected } from '../combats.ts'
+import { hasToDeploy } from '../deployment.ts'
+import { checkRested } from '../motion.ts'
+import { nextPhase } from '../sequence.ts'
+import type { FiloState } from '../state.ts'
+import type { ActionStep } from './step.ts'
+
+/** Some phases cannot be ended as long as something is owed. */
+const owed = (state: FiloState): Refusal | undefined => {
+  switch (state.flow.phase) {
+    case 'deploy':
+      return hasToDeploy(state) ? { code: 'filo.owed.deploy', rule: 'filo R.deployment' } : undefined
+    case 'declare':
+      return neglected(state).length > 0 ? { code: 'filo.owed.duty', rule: 'filo 10.2' } : undefined
+    case 'resolve':
+      return state.flow.combats.length > 0 ? { code: 'filo.owed.combats', rule: 'filo 10.2' } : undefined
+    default:
+      return checkRested(state)
+  }
+}
+
+export const endPhase: ActionStep<'end-phase'> = {
+  list: (state, _seat, out) => {
+    if (owed(state) === undefined) out.push({ type: 'end-phase' })
+  },
+  check: state => owed(state),
+  perform: (state, _seat, _action, tell) => nextPhase(state, tell),
+}

@@ -1,0 +1,123 @@
+import type { Refusal } from '@mesnada/engine'
+import { directionTo, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { costsFor, isInFlight } from '../figures.ts'
+import type { FrameOf, Unit } from '../flow.ts'
+import { worsen } from '../harm.ts'
+import { asDirection, firstAt, follow, isEnemyAt, isRear, lift, NOBODY, seatOf, stand } from '../occupancy.ts'
+import { interrupt, popFrame, replaceFrame } from '../stack.ts'
+import { fits } from '../stacking.ts'
+import { type Direction, type FiloState, type Tell } from '../state.ts'
+import { IN_PLAY, ORGANISED } from '../units.ts'
+import { type FrameStep, OTHER_DECISION } from './step.ts'
+
+/** 10.7: one hex, any that is open, with a turn of one hex-side; but not to the rear costs a level. */
+
+const isOpen = (state: FiloState, units: readonly Unit[], direction: number): boolean => {
+  const from = state.tables.units.hex[units[0]]
+  const hex = state.setting.grid.neighbours[from * 6 + direction]
+  return (
+    hex !== OFF_MAP &&
+    !isEnemyAt(state, hex, seatOf(state, units[0])) &&
+    units.every(unit => costsFor(state, unit)[from * 6 + direction] < IMPASSABLE) &&
+    fits(state, units, hex)
+  )
+}
+
+const hasWay = (state: FiloState, units: readonly Unit[]): boolean => {
+  for (let direction = 0; direction < 6; direction++) if (isOpen(state, units, direction)) return true
+  return false
+}
+
+/** A unit in flight has no facing to choose. */
+const facingsOf = (state: FiloState, units: readonly Unit[]): readonly Direction[] => {
+  const facing = asDirection(state.tables.units.facing[units[0]])
+  return isInFlight(state, units[0]) ? [facing] : [facing, asDirection(facing + 1), asDirection(facing + 5)]
+}
+
+const living = (state: FiloState, units: readonly Unit[]): readonly Unit[] =>
+  units.filter(unit => state.tables.units.fate[unit] === IN_PLAY)
+
+/** A level more for each; whoever breaks runs. */
+const punish = (state: FiloState, units: readonly Unit[], foes: readonly Hex[], tell: Tell): void => {
+  const guards = units.filter(unit => !state.setting.isArtillery[unit])
+  const running = (guards.length > 0 ? guards : units).filter(unit =>
+    worsen(state, unit, { parting: 'combat', foes }, tell),
+  )
+  if (running.length > 0) interrupt(state, { kind: 'run', units: running, spared: [], foes })
+}
+
+const checkRetreat = (
+  state: FiloState,
+  units: readonly Unit[],
+  hex: Hex,
+  facing: Direction,
+): Refusal | undefined => {
+  const { grid } = state.setting
+  const direction = hex < grid.size ? directionTo(grid, state.tables.units.hex[units[0]], hex) : undefined
+  if (direction === undefined || !isOpen(state, units, direction))
+    return { code: 'filo.retreat.closed', rule: 'filo 10.7' }
+  return facingsOf(state, units).includes(facing)
+    ? undefined
+    : { code: 'filo.retreat.facing', rule: 'filo 10.7' }
+}
+
+export const retreat: FrameStep<'retreat'> = {
+  settled: (state, frame: FrameOf<'retreat'>, tell) => {
+    const units = living(state, frame.units)
+    if (units.length === 0) {
+      popFrame(state)
+      return true
+    }
+    if (units.length < frame.units.length) {
+      replaceFrame(state, { ...frame, units })
+      return true
+    }
+    if (hasWay(state, units)) return false
+    const guns = units.some(unit => state.setting.isArtillery[unit])
+    if (units.length > 1 && !guns) {
+      // 5.2: of a pair one may find room where two do not.
+      replaceFrame(state, { ...frame, units: [units[0]] }, { ...frame, units: [units[1]] })
+      return true
+    }
+    popFrame(state)
+    for (const unit of units) tell?.({ type: 'cornered', unit })
+    punish(state, units, frame.foes, tell)
+    return true
+  },
+  pending: (state, { units: [unit] }) => ({
+    kind: 'decision',
+    seat: seatOf(state, unit),
+    prompt: { code: 'filo.prompt.retreat', rule: 'filo 10.7', values: { unit } },
+  }),
+  list: (state, { units }, out) => {
+    const from = state.tables.units.hex[units[0]]
+    const facings = facingsOf(state, units)
+    for (let direction = 0; direction < 6; direction++)
+      if (isOpen(state, units, direction))
+        for (const facing of facings)
+          out.push({ type: 'retreat', hex: state.setting.grid.neighbours[from * 6 + direction], facing })
+  },
+  check: (state, { units }, action) =>
+    action.type === 'retreat' ? checkRetreat(state, units, action.hex, action.facing) : OTHER_DECISION,
+  perform: (state, { units, foes }, action, tell) => {
+    if (action.type !== 'retreat') return
+    const { hex, facing } = action
+    const table = state.tables.units
+    const from = table.hex[units[0]]
+    const direction = directionTo(state.setting.grid, from, hex) ?? 0
+    const guards = units.filter(unit => !state.setting.isArtillery[unit])
+    const forward = (guards.length > 0 ? guards : units).filter(
+      unit => table.order[unit] >= ORGANISED && !isInFlight(state, unit) && !isRear(state, unit, direction),
+    )
+    popFrame(state)
+    const host = firstAt(state, hex)
+    for (const unit of units) lift(state, unit)
+    for (const unit of units) {
+      table.facing[unit] = host === NOBODY ? facing : table.facing[host]
+      stand(state, unit, hex, tell)
+      tell?.({ type: 'retreated', unit, hex })
+    }
+    follow(state, from, hex)
+    punish(state, forward, foes, tell)
+  },
+}

@@ -1,0 +1,77 @@
+import { type GameResult, opponentOf, SEATS } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
+import { isInFlight } from './figures.ts'
+import { isEnemyAt, removeFromMap } from './occupancy.ts'
+import { setFlow } from './stack.ts'
+import { CAPTURED, DEAD, type FiloState, LEADS, SAFE, type Seat, type Tell } from './state.ts'
+import { IN_PLAY, WITHDRAWN } from './units.ts'
+
+/** V: what decides a battle, at once, at the end of a turn, and when time is up. */
+
+const pointsOf = ({ tables }: FiloState): readonly [number, number] => [
+  tables.sides.points[0],
+  tables.sides.points[1],
+]
+
+const end = (state: FiloState, winner: Seat | undefined, reason: string, tell: Tell): void => {
+  const result: GameResult = { winner, reason, points: pointsOf(state) }
+  setFlow(state, { result, stack: [], combats: [] })
+  tell?.({ type: 'battle-over', reason })
+}
+
+/** V.1: the standard's hex, the leaders of the armies, and N.7. */
+export const judgeAtOnce = (state: FiloState, tell: Tell): void => {
+  const { setting, tables } = state
+  const { standard } = setting.special
+  if (standard && isEnemyAt(state, standard.hex, standard.seat))
+    return end(state, opponentOf(standard.seat), 'filo.result.standard', tell)
+  if (setting.play.victory.leadersDecide)
+    for (const [leader, commands] of setting.commandsArmy.entries()) {
+      const status = tables.leaders.status[leader]
+      if (commands && (status === CAPTURED || status === DEAD))
+        return end(state, opponentOf(setting.leaders[leader].seat), 'filo.result.army-leader', tell)
+    }
+  leaveIfBroken(state, tell)
+}
+
+/** N.7: a banner that has lost heart goes home with its leader; only what it has lost by then counts. */
+const leaveIfBroken = (state: FiloState, tell: Tell): void => {
+  const { setting, tables } = state
+  const { leaves } = setting.special
+  if (leaves === undefined || tables.clock.left[0]) return
+  const { units, seat, leader, substitute } = setting.banners[leaves.banner]
+  const lost = units.filter(unit => tables.units.fate[unit] !== IN_PLAY || isInFlight(state, unit)).length
+  if (lost < leaves.after || state.flow.turn === 0) return
+  tables.clock.left[0] = 1
+  for (const unit of units) {
+    if (tables.units.fate[unit] !== IN_PLAY) continue
+    removeFromMap(state, unit)
+    tables.units.fate[unit] = WITHDRAWN
+  }
+  for (const one of [leader, substitute])
+    if (tables.leaders.status[one] === LEADS) {
+      tables.leaders.status[one] = SAFE
+      tables.leaders.hex[one] = OFF_MAP
+    }
+  tables.sides.points[opponentOf(seat)] += leaves.points
+  tell?.({ type: 'banner-left', seat })
+}
+
+/** The end of a turn: endurance, a decisive lead, the last turn. True if the battle is over. */
+export const judgeTurn = (state: FiloState, tell: Tell): boolean => {
+  const { setting, tables, flow } = state
+  const { lead, margin, endurance } = setting.play.victory
+  if (endurance && endurance.turn === flow.turn && !setting.options.timeLimit)
+    tables.sides.points[endurance.seat] += endurance.points
+  const [first, second] = pointsOf(state)
+  const ahead = first - second
+  for (const seat of SEATS)
+    if ((seat === 0 ? ahead : -ahead) >= lead) {
+      end(state, seat, 'filo.result.lead', tell)
+      return true
+    }
+  if (flow.turn < setting.turns) return false
+  if (Math.abs(ahead) < margin) end(state, undefined, 'filo.result.draw', tell)
+  else end(state, ahead > 0 ? 0 : 1, 'filo.result.points', tell)
+  return true
+}

@@ -1,0 +1,60 @@
+import { compileBoard, fuzzGame, startGame, unwrap } from '@mesnada/engine'
+import { describe, expect, test } from 'vitest'
+import { filo } from '../src/index.ts'
+import { VOCABULARY } from '../src/terrain.ts'
+
+const { scenarios, maps } = filo.library
+
+test('Las Navas and five more battles, each marked as reconstructed, in three languages', () => {
+  expect(scenarios.map(({ id }) => id)).toEqual([
+    'las-navas',
+    'peipus',
+    'muret',
+    'castillon',
+    'poitiers',
+    'bouvines',
+  ])
+  for (const { reconstructed, summary } of scenarios) {
+    expect(reconstructed).toBe(true)
+    for (const text of Object.values(summary)) expect(text.length).toBeGreaterThan(100)
+  }
+})
+
+test('Las Navas is numbered ccrr: columns 01-33, odd ones to row 20, even ones to 19', () => {
+  const document = maps.find(({ id }) => id === 'las-navas')
+  if (document === undefined) throw new Error('no map')
+  const { grid, terrain } = unwrap(compileBoard([{ map: document.id, document }], VOCABULARY))
+  expect(grid.parse('3320')).toBeDefined()
+  expect(grid.parse('0420')).toBeUndefined()
+  expect(grid.parse('0419')).toBeDefined()
+  expect(new Set(terrain)).toEqual(new Set([0]))
+})
+
+describe.each(scenarios.map(scenario => [scenario.id, scenario] as const))('%s', (_id, scenario) => {
+  test('has an army leader a side, room for everyone, and starts', () => {
+    const { state } = unwrap(startGame(filo, { scenario }))
+    expect([...state.tables.leaders.army].filter(commands => commands !== 0)).toHaveLength(2)
+    expect(filo.faults(state)).toEqual([])
+  })
+
+  test('a random game to the end, with every check on the way', () => {
+    const game = fuzzGame(filo, { choice: { scenario, options: { timeLimit: true } }, seed: 7, every: 40 })
+    expect(game.faults).toEqual([])
+    expect(game.result).toBeDefined()
+  })
+})
+
+test('sight: open ground sees, a hedge between does not, and the answer names it', () => {
+  const { sight } = filo.reference
+  expect(unwrap(sight({ map: 'las-navas', from: '1710', to: '1713' }))).toEqual({
+    clear: true,
+    reasons: [],
+    distance: 3,
+  })
+  expect(unwrap(sight({ map: 'poitiers', from: '0710', to: '0712' }))).toEqual({
+    clear: false,
+    reasons: [{ code: 'filo.sight.terrain', rule: 'filo T.1', at: '0711' }],
+    distance: 2,
+  })
+  expect(sight({ map: 'nowhere', from: '0101', to: '0102' }).ok).toBe(false)
+})
