@@ -12,5 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  // The computer's worker fetches the rules it needs, which only modules can.
+  worker: { format: 'es' },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

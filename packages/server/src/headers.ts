@@ -6,6 +6,7 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "object-src 'none'",
+  "worker-src 'self'",
 ].join('; ')
 
 const HEADERS = {

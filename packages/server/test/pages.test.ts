@@ -58,6 +58,7 @@ test.each(['/', '/favicon.svg', '/gone', '/api/systems', '/api/gone', '/api/syst
     expect(headers['content-security-policy']).toContain("default-src 'self'")
     expect(headers['content-security-policy']).not.toContain('unsafe')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).toContain("worker-src 'self'")
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('same-origin')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')

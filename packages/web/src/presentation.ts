@@ -1,5 +1,6 @@
 import type {
   Action,
+  Adapter,
   Dictionary,
   GameEvent,
   Language,
@@ -154,6 +155,8 @@ export interface Presentation<
   E extends GameEvent = GameEvent,
 > {
   readonly system: RuleSystem<S, A, E>
+  /** What the computer has to know to play it. */
+  readonly adapter: Adapter<S, A>
   /** Its own sentences together with the system's. */
   sentences(language: Language): Promise<Dictionary>
 

@@ -49,7 +49,7 @@ test('from the gallery to the first move, with the mouse', () =>
   user(async page => {
     await page.goto(product.address)
     await page.getByRole('link', { name: 'Play: Street Fight' }).click()
-    await page.getByLabel('The upper end').fill('Ana')
+    await page.getByLabel('The upper end: name').fill('Ana')
     await button(page, 'Begin the game').click()
 
     // Deployment: one by hand, the next is taken up by itself, the rest is placed by the program.

@@ -7,6 +7,7 @@ import type { Presentation } from '../presentation.ts'
 import { GAMES } from '../route.ts'
 import { loadPresentation } from '../systems/index.ts'
 import { downloadRecord } from '../table/download.ts'
+import { readComputers } from '../table/opponent/computers.ts'
 import { claimGame } from '../table/ownership.ts'
 import { savedGame } from '../table/saving.ts'
 import { createSession, openRecord } from '../table/session.ts'
@@ -124,6 +125,7 @@ interface PlayingProps extends Extract<Opened, { kind: 'ready' }> {
 const Playing = (props: PlayingProps) => {
   const { presentation, opening, stored } = props
   const { game } = opening
+  const party = { players: stored.players, computers: readComputers(stored.computers) }
   const [fault, setFault] = createSignal<SaveFault>()
   let saving: Promise<void> | undefined
   let again = false
@@ -134,18 +136,16 @@ const Playing = (props: PlayingProps) => {
       again = true
       return
     }
-    saving = saveGame(savedGame(presentation, stored.id, stored.players, game.state, recordOf(game))).then(
-      result => {
-        setFault(result)
-        saving = undefined
-        if (!result) props.announce()
-        if (!again) return
-        again = false
-        save()
-      },
-    )
+    saving = saveGame(savedGame(presentation, stored.id, party, game.state, recordOf(game))).then(result => {
+      setFault(result)
+      saving = undefined
+      if (!result) props.announce()
+      if (!again) return
+      again = false
+      save()
+    })
   }
-  const session = createSession(presentation, opening, save, () => !props.watching)
+  const session = createSession(presentation, opening, party.computers, save, () => !props.watching)
   return (
     <>
       <GameTable session={session} players={stored.players} watching={props.watching} />

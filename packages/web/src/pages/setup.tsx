@@ -18,11 +18,12 @@ import { speaker } from '../phrase.ts'
 import type { Presentation } from '../presentation.ts'
 import { gameAddress } from '../route.ts'
 import { loadPresentation } from '../systems/index.ts'
-import { SideMark } from '../table/panels/side-mark.tsx'
-import { newGameId, savedGame } from '../table/saving.ts'
+import { NO_COMPUTERS } from '../table/opponent/computers.ts'
+import { newGameId, type Party, savedGame } from '../table/saving.ts'
 import { saveGame } from '../table/store.ts'
 import { MissingPage } from './missing.tsx'
 import { OptionList } from './setup-options.tsx'
+import { SetupPlayers } from './setup-players.tsx'
 
 interface SetupPageProps {
   readonly system: string
@@ -72,7 +73,7 @@ const Setup = (props: SetupProps) => {
   const [firstEdition = ''] = Object.keys(props.presentation.presets)
   const [preset, setPreset] = createSignal(props.scenario.preset ?? firstEdition)
   const [changes, setChanges] = createSignal<OptionChanges>({})
-  const [names, setNames] = createSignal<readonly [string, string]>(['', ''])
+  const [party, setParty] = createSignal<Party>({ players: ['', ''], computers: NO_COMPUTERS })
   const options = createMemo(
     (): OptionValues =>
       unwrap(
@@ -88,7 +89,7 @@ const Setup = (props: SetupProps) => {
   }
   const begin = async (): Promise<void> => {
     const game = unwrap(startGame(system, { scenario: props.scenario, preset: preset(), options: changes() }))
-    const saved = savedGame(props.presentation, newGameId(), names(), game.state, recordOf(game))
+    const saved = savedGame(props.presentation, newGameId(), party(), game.state, recordOf(game))
     // A browser that cannot keep it still plays it; the table says so.
     await saveGame(saved)
     location.hash = gameAddress(saved.id)
@@ -104,27 +105,7 @@ const Setup = (props: SetupProps) => {
         }}
       >
         <div class="setup-main">
-          <fieldset class="setup-players">
-            <legend>{t('setup.players')}</legend>
-            <p>{t('setup.players.here')}</p>
-            <For each={[0, 1] as const}>
-              {seat => (
-                <label class={`setup-player seat-${seat}`}>
-                  <SideMark seat={seat} />
-                  <span>{props.scenario.sides[seat].title[language()]}</span>
-                  <input
-                    type="text"
-                    maxlength="40"
-                    autocomplete="off"
-                    placeholder={t('setup.name')}
-                    onInput={({ currentTarget: { value } }) =>
-                      setNames(([first, second]) => (seat === 0 ? [value, second] : [first, value]))
-                    }
-                  />
-                </label>
-              )}
-            </For>
-          </fieldset>
+          <SetupPlayers scenario={props.scenario} party={party()} onChange={setParty} />
           <Show when={speech.latest}>
             {loaded => (
               <fieldset class="setup-edition">

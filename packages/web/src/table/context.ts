@@ -3,12 +3,14 @@ import { createContext, useContext } from 'solid-js'
 import type { Phrase } from '../phrase.ts'
 import type { Camera } from './board/camera.ts'
 import type { Controller } from './controller.ts'
+import type { Opponent } from './opponent/opponent.ts'
 import type { Session } from './session.ts'
 
 /** What every part of the table shares. */
 export interface Table {
   readonly session: Session
   readonly controller: Controller
+  readonly opponent: Opponent
   readonly camera: Camera
   /** Says a phrase of the system or the engine in the language in use. */
   say(said: Phrase): string

@@ -50,7 +50,11 @@ export interface Controller {
   readonly canPlaceRest: Accessor<boolean>
 }
 
-export const createController = (session: Session, mayAct: Accessor<boolean>): Controller => {
+export const createController = (
+  session: Session,
+  mayAct: Accessor<boolean>,
+  mayUndo: Accessor<boolean> = mayAct,
+): Controller => {
   const { presentation } = session
   const [selected, setSelected] = createSignal<PieceId>()
   const [cursor, setCursor] = createSignal<Hex>()
@@ -215,7 +219,7 @@ export const createController = (session: Session, mayAct: Accessor<boolean>): C
     cancel: clear,
     undo: () => {
       clear()
-      if (mayAct() && !session.fallen()) setRefusal(session.undoRefusal() ?? session.undo())
+      if (mayUndo() && !session.fallen()) setRefusal(session.undoRefusal() ?? session.undo())
     },
     canPlaceRest: () => toPlace().length > 0,
     placeRest: () => {

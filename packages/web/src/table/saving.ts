@@ -1,16 +1,23 @@
 import type { GameRecord, State } from '@mesnada/engine'
 import type { Presentation } from '../presentation.ts'
+import type { Computers } from './opponent/computers.ts'
 import type { SavedGame } from './store.ts'
 
 /** Long enough that no two games of a browser meet; made by hand, as not every page has `crypto.randomUUID`. */
 export const newGameId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(10))].map(byte => byte.toString(36).padStart(2, '0')).join('')
 
+/** Who plays, by seat. */
+export interface Party {
+  readonly players: readonly [string, string]
+  readonly computers: Computers
+}
+
 /** A game as it lies in the database, with what the list of games shows of it. */
 export const savedGame = (
   presentation: Presentation,
   id: string,
-  players: readonly [string, string],
+  { players, computers }: Party,
   state: State,
   record: GameRecord,
 ): SavedGame => ({
@@ -19,6 +26,7 @@ export const savedGame = (
   title: record.scenario.title,
   sides: [record.scenario.sides[0].title, record.scenario.sides[1].title],
   players,
+  computers,
   turn: presentation.clock(state).turn,
   over: presentation.system.pending(state).kind === 'over',
   saved: Date.now(),

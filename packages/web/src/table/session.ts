@@ -16,7 +16,6 @@ import {
   recordOf,
   replay,
   SEATS,
-  type Seat,
   type State,
   undo,
   undoRefusal,
@@ -28,6 +27,7 @@ import { vocabularyOf } from '../map/scene.ts'
 import type { Presentation } from '../presentation.ts'
 import { type Choice, choicesOf } from './choices.ts'
 import { type Chronicle, createChronicle, type FallenRoll, type LogEntry } from './chronicle.ts'
+import { type Computers, onlookerOf } from './opponent/computers.ts'
 
 /** The position as those at the screen may see it. */
 export interface Position {
@@ -40,6 +40,7 @@ export interface Position {
 export interface Session {
   readonly presentation: Presentation
   readonly game: Game
+  readonly computers: Computers
   /** The ground as the maps draw it, its hexes numbered as the rules number them. */
   readonly board: Board
   readonly words: {
@@ -48,16 +49,16 @@ export interface Session {
     readonly features: readonly string[]
   }
   readonly position: Accessor<Position>
-  /** Every legal action of whoever decides; none while dice fall. */
+  /** Every legal action of whoever decides; none while dice fall or the computer decides. */
   readonly choices: Accessor<readonly Choice[]>
   readonly log: Accessor<readonly LogEntry[]>
   /** Dice on the table that nobody has taken up yet; the position is still the one before them. */
   readonly fallen: Accessor<FallenRoll | undefined>
-  /** Does these one after another; dice that become due end the row. */
+  /** Does these one after another; dice that become due, or a decision of the other side, end the row. */
   do(actions: readonly Action[]): Refusal | undefined
   /** Shows what the dice have done. */
   pickUpDice(): void
-  /** Takes back what was last done at one go. */
+  /** Takes back what someone here last did at one go, and what the computer has done since. */
   undo(): Refusal | undefined
   readonly undoRefusal: Accessor<Refusal | undefined>
   record(): GameRecord
@@ -88,21 +89,25 @@ export const openRecord = (presentation: Presentation, record: GameRecord): Chec
 export const createSession = (
   presentation: Presentation,
   { game, log: past, chronicle }: Opening,
+  computers: Computers,
   onStep: () => void,
   mayThrow: () => boolean,
 ): Session => {
   const { system } = presentation
-  const [position, setPosition] = createSignal(positionOf(game, game.beginning.scenario.first))
+  const positionAfter = (before: Viewer): Position => positionOf(game, computers, before)
+  const [position, setPosition] = createSignal(
+    positionAfter(onlookerOf(computers, game.beginning.scenario.first)),
+  )
   const [log, setLog] = createSignal(past)
   const [fallen, setFallen] = createSignal<FallenRoll>()
-  const [undoable, setUndoable] = createSignal(undoRefusal(game))
+  const [undoable, setUndoable] = createSignal(takeBackRefusal(game, computers))
   /** How many steps there were before each thing done at one go since the page was opened. */
   const starts: number[] = []
 
   const show = (): void => {
     batch(() => {
-      setPosition(before => positionOf(game, before.viewer))
-      setUndoable(() => undoRefusal(game))
+      setPosition(before => positionAfter(before.viewer))
+      setUndoable(() => takeBackRefusal(game, computers))
       setFallen(undefined)
     })
   }
@@ -114,7 +119,7 @@ export const createSession = (
     const faces = dice(diceOf(pending.roll))
     const { roll } = pending
     // What happened before the dice is seen before they fall.
-    setPosition(before => positionOf(game, before.viewer))
+    setPosition(before => positionAfter(before.viewer))
     const events = unwrap(fall(game, faces))
     note(events)
     setFallen({ roll, faces })
@@ -130,9 +135,10 @@ export const createSession = (
 
   const perform = (actions: readonly Action[]): Refusal | undefined => {
     const start = game.steps.length
+    const first = system.pending(game.state)
     for (const action of actions) {
       const pending = system.pending(game.state)
-      if (pending.kind !== 'decision') break
+      if (first.kind !== 'decision' || pending.kind !== 'decision' || pending.seat !== first.seat) break
       const done = act(game, pending.seat, action)
       if (!done.ok) {
         if (game.steps.length > start) starts.push(start)
@@ -147,8 +153,11 @@ export const createSession = (
   }
 
   const takeBack = (): Refusal | undefined => {
-    const start = starts.pop() ?? game.steps.length - 1
-    let refusal: Refusal | undefined
+    let refusal = takeBackRefusal(game, computers)
+    if (refusal) return refusal
+    const last = lastOwnStep(game, computers)
+    const start = starts.findLast(begun => begun <= last) ?? last
+    starts.splice(0, starts.length, ...starts.filter(begun => begun < start))
     do refusal = undo(game)
     while (refusal === undefined && game.steps.length > start && undoRefusal(game) === undefined)
     chronicle.expect(game.state)
@@ -163,11 +172,12 @@ export const createSession = (
   const session: Session = {
     presentation,
     game,
+    computers,
     board: unwrap(compileBoard(placed, words)),
     words,
     position,
     choices: createMemo(() =>
-      fallen() || position().pending.kind !== 'decision' ? [] : choicesOf(presentation, position().state),
+      fallen() || !isDecidedHere(position(), computers) ? [] : choicesOf(presentation, position().state),
     ),
     log,
     fallen,
@@ -184,14 +194,29 @@ export const createSession = (
   return session
 }
 
-/** Seen by whoever decides; while dice fall, by whoever decided last; when all is over, by everyone. */
-const positionOf = ({ system, state }: Game, before: Viewer): Position => {
+const isDecidedHere = ({ pending }: Position, computers: Computers): boolean =>
+  pending.kind === 'decision' && computers[pending.seat] === undefined
+
+/** What someone here did last; -1 before that. */
+const lastOwnStep = ({ steps }: Game, computers: Computers): number =>
+  steps.findLastIndex(step => 'seat' in step && computers[step.seat] === undefined)
+
+/** Dice that fell since someone here last decided stay where they fell, whoever threw them. */
+const takeBackRefusal = (game: Game, computers: Computers): Refusal | undefined => {
+  const last = lastOwnStep(game, computers)
+  if (last < 0) return { code: 'engine.undo.nothing' }
+  if (last >= game.bar.steps) return undefined
+  return { code: game.bar.cause === 'dice' ? 'engine.undo.dice' : 'engine.undo.secret' }
+}
+
+/** Seen by whoever decides here; while dice fall, by whoever decided last; when all is over, by everyone. */
+const positionOf = ({ system, state }: Game, computers: Computers, before: Viewer): Position => {
   const pending = system.pending(state)
-  const viewer: Viewer = viewerOf(pending, before)
+  const viewer = viewerOf(pending, computers, before)
   return { state: cloneState(system.conceal(state, viewer)), viewer, pending }
 }
 
-const viewerOf = (pending: Pending, before: Viewer): Seat | Viewer => {
-  if (pending.kind === 'decision') return pending.seat
+const viewerOf = (pending: Pending, computers: Computers, before: Viewer): Viewer => {
+  if (pending.kind === 'decision') return onlookerOf(computers, pending.seat)
   return pending.kind === 'dice' ? before : 'spectator'
 }

@@ -1,4 +1,5 @@
 import type { GameRecord, Texts } from '@mesnada/engine'
+import type { Computers } from './opponent/computers.ts'
 
 /** Saved games, in this browser's own database. What is in it may be from any version: records are parsed on opening. */
 
@@ -9,6 +10,7 @@ export interface SavedGame {
   readonly sides: readonly [Texts, Texts]
   /** Names the players gave themselves; empty where they gave none. */
   readonly players: readonly [string, string]
+  readonly computers: Computers
   readonly turn: number
   readonly over: boolean
   /** Milliseconds since 1970. */
@@ -17,7 +19,10 @@ export interface SavedGame {
 }
 
 /** As it lies in the database, where anything may have happened to it. */
-export type StoredGame = Omit<SavedGame, 'record'> & { readonly record: unknown }
+export type StoredGame = Omit<SavedGame, 'record' | 'computers'> & {
+  readonly record: unknown
+  readonly computers?: unknown
+}
 
 /** Why a game could not be saved. */
 export type SaveFault = 'full' | 'forbidden'

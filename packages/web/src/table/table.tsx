@@ -8,6 +8,7 @@ import { createCamera } from './board/camera.ts'
 import { worldOf } from './board/geometry.ts'
 import { type Table, TableProvider } from './context.ts'
 import { createController } from './controller.ts'
+import { createOpponent } from './opponent/opponent.ts'
 import { Curtain } from './panels/curtain.tsx'
 import { EndWarning } from './panels/end-warning.tsx'
 import { FallenDice } from './panels/fallen-dice.tsx'
@@ -57,10 +58,13 @@ const Laid = (props: GameTableProps & { readonly words: Words }) => {
   )
   const [spoken, setSpoken] = createSignal('')
   const [curtained, setCurtained] = createSignal(false)
-  const controller = createController(session, () => !props.watching && !curtained())
+  const isOpen = () => !props.watching && !curtained()
+  const opponent = createOpponent(session, isOpen)
+  const controller = createController(session, () => isOpen() && !opponent.isDeciding(), isOpen)
   const table: Table = {
     session,
     controller,
+    opponent,
     camera: createCamera(worldOf(session.board.grid)),
     say: said => say()(said),
     explain: ({ code, values = {} }: Refusal) =>

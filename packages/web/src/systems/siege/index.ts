@@ -1,5 +1,5 @@
 import type { Dictionary, Language } from '@mesnada/engine'
-import { type SiegeAction, type SiegeEvent, type SiegeState, siege } from '@mesnada/siege'
+import { type SiegeAction, type SiegeEvent, type SiegeState, siege, siegeAdapter } from '@mesnada/siege'
 import { phrase } from '../../phrase.ts'
 import type { Presentation } from '../../presentation.ts'
 import { reach, refusal } from './explain.ts'
@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: Diction
 /** Cry Havoc and Siege at the table. */
 export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent> = {
   system: siege,
+  adapter: siegeAdapter,
   sentences: async language => {
     const [words, messages] = await Promise.all([WORDS[language](), siege.reference.messages(language)])
     return { ...words.default, ...messages }

@@ -1,8 +1,10 @@
+import type { Seat } from '@mesnada/engine'
 import { createEffect, createMemo, For, on, Show } from 'solid-js'
 import { t } from '../../language.ts'
 import { phrase, upperFirst } from '../../phrase.ts'
 import { rollAfter } from '../choices.ts'
 import { useTable } from '../context.ts'
+import { OpponentStatus } from './opponent-status.tsx'
 import { RollCard } from './roll-card.tsx'
 import { RuleLink } from './rule-link.tsx'
 import { SideMark } from './side-mark.tsx'
@@ -10,7 +12,7 @@ import { TargetButtons } from './target-buttons.tsx'
 
 /** Whose decision it is, what is asked, by which rule, and what can be answered without pointing at the board. */
 export const PromptPanel = (props: { readonly players: readonly [string, string] }) => {
-  const { session, controller, say, sideTitle, announce } = useTable()
+  const { session, controller, opponent, say, sideTitle, announce } = useTable()
   const pending = () => session.position().pending
   const decision = createMemo(() => {
     const due = pending()
@@ -22,10 +24,13 @@ export const PromptPanel = (props: { readonly players: readonly [string, string]
   })
   const question = createMemo(() => {
     const due = decision()
-    if (due === undefined) return ''
+    // What the computer is asked may be its secret.
+    if (due === undefined || opponent.isDeciding()) return ''
     const { code, values = {} } = due.prompt
     return upperFirst(say(phrase(code, session.presentation.named(session.position().state, values))))
   })
+  const playerOf = (seat: Seat): string =>
+    session.computers[seat] === undefined ? props.players[seat] : t('opponent.name')
   /** An attack put together on the board shows its odds while it grows. */
   const strike = createMemo(() => {
     const choice = controller.sideButtons().find(({ offer }) => offer.manner === 'strike')
@@ -34,7 +39,7 @@ export const PromptPanel = (props: { readonly players: readonly [string, string]
   createEffect(
     on(question, asked => {
       const due = decision()
-      if (due) announce(`${sideTitle(due.seat)}: ${asked}`)
+      if (due && asked) announce(`${sideTitle(due.seat)}: ${asked}`)
     }),
   )
   return (
@@ -45,12 +50,13 @@ export const PromptPanel = (props: { readonly players: readonly [string, string]
             <SideMark seat={due().seat} />
             <p>
               <b>{sideTitle(due().seat)}</b>
-              <Show when={props.players[due().seat]}>{name => <span class="player"> · {name()}</span>}</Show>
+              <Show when={playerOf(due().seat)}>{name => <span class="player"> · {name()}</span>}</Show>
             </p>
           </div>
         )}
       </Show>
-      <Show when={decision()}>
+      <OpponentStatus />
+      <Show when={!opponent.isDeciding() && decision()}>
         {due => (
           <p class="question">
             {question()} <RuleLink rule={due().prompt.rule} />

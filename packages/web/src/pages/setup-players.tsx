@@ -1,0 +1,70 @@
+import { LEVELS, type Level } from '@mesnada/ai'
+import type { ScenarioDocument, Seat } from '@mesnada/engine'
+import { For, Show } from 'solid-js'
+import { language, type TextKey, t } from '../language.ts'
+import { readComputers } from '../table/opponent/computers.ts'
+import { SideMark } from '../table/panels/side-mark.tsx'
+import type { Party } from '../table/saving.ts'
+
+const LEVEL_NAMES: Readonly<Record<Level, TextKey>> = {
+  0: 'opponent.level.random',
+  1: 'opponent.level.greedy',
+  2: 'opponent.level.soldier',
+}
+
+/** What the list says where someone here plays. */
+const HERE = 'here'
+
+interface SetupPlayersProps {
+  readonly scenario: ScenarioDocument
+  readonly party: Party
+  readonly onChange: (party: Party) => void
+}
+
+/** For each side, someone here with a name, or the computer with a level. */
+export const SetupPlayers = (props: SetupPlayersProps) => {
+  const change = <T,>([first, second]: readonly [T, T], seat: Seat, value: T): readonly [T, T] =>
+    seat === 0 ? [value, second] : [first, value]
+  const choose = (seat: Seat, value: string): void => {
+    const computers = readComputers(
+      change<unknown>(props.party.computers, seat, value === HERE ? undefined : Number(value)),
+    )
+    props.onChange({ players: change(props.party.players, seat, ''), computers })
+  }
+  const name = (seat: Seat, value: string): void =>
+    props.onChange({ ...props.party, players: change(props.party.players, seat, value) })
+  return (
+    <fieldset class="setup-players">
+      <legend>{t('setup.players')}</legend>
+      <p>{t('setup.players.here')}</p>
+      <For each={[0, 1] as const}>
+        {seat => {
+          const side = () => props.scenario.sides[seat].title[language()]
+          return (
+            <div class={`setup-player seat-${seat}`}>
+              <SideMark seat={seat} />
+              <span>{side()}</span>
+              <select
+                aria-label={t('setup.who', { side: side() })}
+                onChange={({ currentTarget: { value } }) => choose(seat, value)}
+              >
+                <option value={HERE}>{t('setup.here')}</option>
+                <For each={LEVELS}>{level => <option value={level}>{t(LEVEL_NAMES[level])}</option>}</For>
+              </select>
+              <Show when={props.party.computers[seat] === undefined}>
+                <input
+                  type="text"
+                  maxlength="40"
+                  autocomplete="off"
+                  aria-label={t('setup.name.of', { side: side() })}
+                  placeholder={t('setup.name')}
+                  onInput={({ currentTarget: { value } }) => name(seat, value)}
+                />
+              </Show>
+            </div>
+          )
+        }}
+      </For>
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import { type Action, RefusedError } from '@mesnada/engine'
+import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
+import type { Session } from '../session.ts'
+import { createThinker } from './thinker.ts'
+
+/** Long enough to see what the computer did before it does the next thing. */
+const PAUSE_MS = 450
+
+const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** The computer at the table: decides when its turn comes, and does what it decided as a person would. */
+export interface Opponent {
+  /** The decision that is due is the computer's. */
+  readonly isDeciding: Accessor<boolean>
+  readonly hasFailed: Accessor<boolean>
+  /** It no longer waits between what it does, until someone here decides again. */
+  readonly isHurried: Accessor<boolean>
+  hurry(): void
+  retry(): void
+}
+
+export const createOpponent = (session: Session, mayPlay: Accessor<boolean>): Opponent => {
+  const thinker = createThinker()
+  onCleanup(thinker.close)
+  const [hasFailed, setFailed] = createSignal(false)
+  const [isHurried, setHurried] = createSignal(wantsStillness.matches)
+  const due = createMemo(() => {
+    const { pending } = session.position()
+    if (session.fallen() || pending.kind !== 'decision') return undefined
+    const level = session.computers[pending.seat]
+    return level === undefined ? undefined : { seat: pending.seat, level }
+  })
+
+  const carryOut = (action: Action): void => {
+    batch(() => {
+      const refusal = session.do([action])
+      if (refusal) throw new RefusedError(refusal)
+    })
+  }
+
+  createEffect(
+    on([due, mayPlay, hasFailed], ([decision, playing, failed]) => {
+      if (!decision || !playing || failed) return
+      let isStale = false
+      onCleanup(() => {
+        isStale = true
+      })
+      const paused = pause(isHurried)
+      onCleanup(paused.end)
+      const think = async (): Promise<void> => {
+        try {
+          const action = await thinker.decide(session.game, decision.seat, decision.level)
+          await paused.over
+          if (!isStale) carryOut(action)
+        } catch (fault) {
+          console.error(fault)
+          if (!isStale) setFailed(true)
+        }
+      }
+      void think()
+    }),
+  )
+  // Someone here decides: the next time the computer takes its time again.
+  createEffect(() => {
+    if (!session.fallen() && session.position().pending.kind === 'decision' && !due())
+      setHurried(wantsStillness.matches)
+  })
+
+  return {
+    isDeciding: () => due() !== undefined,
+    hasFailed,
+    isHurried,
+    hurry: () => setHurried(true),
+    retry: () => setFailed(false),
+  }
+}
+
+/** Over after a while, or as soon as there is a hurry. */
+const pause = (isHurried: Accessor<boolean>): { readonly over: Promise<void>; end(): void } => {
+  let end = (): void => {}
+  const over = new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, PAUSE_MS)
+    end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+  createEffect(() => {
+    if (isHurried()) end()
+  })
+  return { over, end: () => end() }
+}

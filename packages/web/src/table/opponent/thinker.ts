@@ -1,0 +1,64 @@
+import type { Level } from '@mesnada/ai'
+import { type Action, type Game, recordOf, type Seat, type Step } from '@mesnada/engine'
+import type { Answer, Question } from './messages.ts'
+
+/** The worker as the page sees it: asked for a decision, it answers some time later. */
+export interface Thinker {
+  decide(game: Game, seat: Seat, level: Level): Promise<Action>
+  close(): void
+}
+
+/** The worker is fetched with the first question, and anew with the first after a failure. */
+export const createThinker = (): Thinker => {
+  let worker: Worker | undefined
+  let number = 0
+  /** How much of the game the worker knows. */
+  let told: { readonly steps: number; readonly last: Step | undefined } | undefined
+
+  const close = (): void => {
+    worker?.terminate()
+    worker = undefined
+    told = undefined
+  }
+
+  const newsOf = (game: Game): Question['news'] => {
+    const known = told && game.steps.length >= told.steps && game.steps[told.steps - 1] === told.last
+    const news = known && told ? { steps: game.steps.slice(told.steps) } : { record: recordOf(game) }
+    told = { steps: game.steps.length, last: game.steps.at(-1) }
+    return news
+  }
+
+  const ask = (asked: Worker, question: Question): Promise<Action> =>
+    new Promise((resolve, reject) => {
+      const listening = new AbortController()
+      const { signal } = listening
+      const fail = (why: string): void => {
+        listening.abort()
+        close()
+        reject(new Error(why))
+      }
+      asked.addEventListener('error', event => fail(event.message), { signal })
+      asked.addEventListener('messageerror', () => fail('unreadable answer'), { signal })
+      asked.addEventListener(
+        'message',
+        ({ data }: MessageEvent<Answer>) => {
+          if (data.number !== question.number) return
+          if ('fault' in data) return fail(data.fault)
+          listening.abort()
+          resolve(data.action)
+        },
+        { signal },
+      )
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      asked.postMessage(question)
+    })
+
+  return {
+    decide: async (game, seat, level) => {
+      worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+      number++
+      return ask(worker, { number, seat, level, news: newsOf(game) })
+    },
+    close,
+  }
+}
