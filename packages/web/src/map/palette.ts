@@ -4,17 +4,42 @@
  */
 
 const TERRAIN: ReadonlyMap<string, string> = new Map([
-  ...shared('#dcd3a4', 'clear', 'flat', 'plain', 'open', 'ground', 'grass', 'meadow'),
+  ...shared('#dcd3a4', 'clear', 'flat', 'plain', 'open', 'ground', 'grass', 'meadow', 'claro'),
   ...shared('#cdbf74', 'field', 'fields', 'crops', 'farmland'),
-  ...shared('#c4c38f', 'heath', 'moor', 'scrub', 'bush', 'bushes', 'rough', 'broken'),
-  ...shared('#7f9a63', 'wood', 'woods', 'forest', 'tree', 'trees', 'grove', 'orchard', 'olives', 'garden'),
+  ...shared('#c4c38f', 'heath', 'moor', 'scrub', 'bush', 'bushes', 'rough', 'broken', 'arbustos'),
+  ...shared(
+    '#7f9a63',
+    'wood',
+    'woods',
+    'forest',
+    'tree',
+    'trees',
+    'grove',
+    'orchard',
+    'olives',
+    'garden',
+    'bosque',
+  ),
   ...shared('#bba274', 'hill', 'hills', 'slope', 'ridge', 'crest', 'embankment'),
   ...shared('#a39684', 'rock', 'rocks', 'cliff', 'mountain', 'mountains', 'peak', 'ravine', 'rubble'),
   ...shared('#e6d2a0', 'sand', 'desert', 'beach', 'dunes'),
-  ...shared('#7fa3b5', 'water', 'river', 'lake', 'pond', 'sea', 'stream', 'moat', 'ditch', 'coast'),
-  ...shared('#a9bdb0', 'ford', 'shallows', 'marsh', 'swamp', 'bog', 'reeds'),
+  ...shared('#7fa3b5', 'water', 'river', 'lake', 'pond', 'sea', 'stream', 'moat', 'ditch', 'coast', 'rio'),
+  ...shared('#a9bdb0', 'ford', 'shallows', 'marsh', 'swamp', 'bog', 'reeds', 'pantanos'),
   ...shared('#cbb48a', 'road', 'path', 'street', 'track', 'bridge', 'drawbridge', 'square', 'courtyard'),
-  ...shared('#a8694f', 'house', 'building', 'village', 'town', 'city', 'church', 'tent', 'camp', 'stable'),
+  ...shared(
+    '#a8694f',
+    'house',
+    'building',
+    'village',
+    'town',
+    'city',
+    'church',
+    'tent',
+    'camp',
+    'stable',
+    'villa',
+    'granja',
+  ),
   ...shared(
     '#d6cbb8',
     'interior',
@@ -45,18 +70,53 @@ const TERRAIN: ReadonlyMap<string, string> = new Map([
 const UNKNOWN_TERRAIN = ['#cdbb8f', '#b9b184', '#c9a987', '#aeb39a', '#bfae9f', '#c7c0a0']
 
 const LINES: ReadonlyMap<string, Line> = new Map([
-  ...shared({ colour: '#2b241d', width: 0.36 }, 'wall', 'battlements', 'rampart', 'cliff', 'parapet'),
-  ...shared({ colour: '#6b4a2b', width: 0.26 }, 'palisade', 'fence', 'stakes', 'barricade', 'stairs'),
+  ...shared(
+    { colour: '#2b241d', width: 0.36 },
+    'wall',
+    'battlements',
+    'rampart',
+    'cliff',
+    'parapet',
+    'muralla',
+  ),
+  ...shared(
+    { colour: '#6b4a2b', width: 0.26 },
+    'palisade',
+    'fence',
+    'stakes',
+    'barricade',
+    'stairs',
+    'empalizada',
+  ),
   ...shared({ colour: '#4c6b3c', width: 0.3 }, 'hedge', 'bank'),
-  ...shared({ colour: '#4f7f9c', width: 0.32 }, 'stream', 'river', 'water', 'ditch', 'brook'),
+  ...shared(
+    { colour: '#4f7f9c', width: 0.32 },
+    'stream',
+    'river',
+    'water',
+    'ditch',
+    'brook',
+    'ribera',
+    'rio',
+  ),
   ...shared({ colour: '#a9bdb0', width: 0.32 }, 'ford'),
-  ...shared({ colour: '#a8401f', width: 0.36 }, 'door', 'gate', 'doorway', 'window', 'slit', 'bridge'),
+  ...shared(
+    { colour: '#a8401f', width: 0.36 },
+    'door',
+    'gate',
+    'doorway',
+    'window',
+    'slit',
+    'bridge',
+    'puerta',
+    'puente',
+  ),
 ])
 
 const OTHER_LINE: Line = { colour: '#4a4038', width: 0.2 }
 
 /** Features that lead from hex to hex. */
-const WAYS: ReadonlySet<string> = new Set(['road', 'path', 'track', 'street', 'trail'])
+const WAYS: ReadonlySet<string> = new Set(['road', 'path', 'track', 'street', 'trail', 'camino', 'carretera'])
 
 /** A stroke along hex-sides; widths in hex sizes. */
 export interface Line {
