@@ -19,8 +19,9 @@ import {
   UP,
   UPHILL,
 } from '../src/tables.ts'
+import copy from './verified.json' with { type: 'json' }
 
-/** Every cell against the verified numbers, where they lie beside the project. */
+/** Every cell against the verified numbers: those beside the project where they are, otherwise its own copy. */
 interface Verified {
   readonly melee: Readonly<Record<string, readonly string[]>>
   readonly types: Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -29,10 +30,8 @@ interface Verified {
   readonly range: Readonly<Record<string, Readonly<Record<string, string | null>>>>
 }
 
-const file = new URL('../../../../shared/tables.json', import.meta.url)
-const verified: Verified | undefined = existsSync(file)
-  ? JSON.parse(readFileSync(file, 'utf8')).third
-  : undefined
+const beside = new URL('../../../../shared/tables.json', import.meta.url)
+const numbers: Verified = existsSync(beside) ? JSON.parse(readFileSync(beside, 'utf8')).third : copy
 
 const SPANISH_SHOOTERS = {
   archer: ['Arquero', 'Arqueros'],
@@ -63,9 +62,7 @@ const ask = (question: object): Record<string, unknown> => {
 const reach = (row: number): { readonly die: number; readonly bonus: number } =>
   row > 10 ? { die: 10, bonus: row - 10 } : { die: row, bonus: 0 }
 
-describe.skipIf(verified === undefined)('every cell of every table as verified', () => {
-  const numbers = verified as Verified
-
+describe('every cell of every table as verified', () => {
   test('crusades 9.33 the melee table', () => {
     for (const [index, [column]] of MELEE_COLUMNS.entries())
       expect(MELEE.map(row => row[index])).toEqual(numbers.melee[column])
