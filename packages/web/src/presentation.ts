@@ -4,6 +4,7 @@ import type {
   Dictionary,
   GameEvent,
   Language,
+  OptionValues,
   Refusal,
   RuleRef,
   RuleSystem,
@@ -115,6 +116,58 @@ export interface Told {
   readonly heading?: true
 }
 
+/** Whether one place could be shot at from another. */
+export interface Sightline {
+  readonly clear: boolean
+  /** What the line crosses between its ends, from near to far. */
+  readonly hexes: readonly Hex[]
+  readonly obstacles: readonly Obstacle[]
+  /** The verdict in a sentence: how far, at what range, behind what cover. */
+  readonly verdict: Phrase
+  readonly rule: RuleRef
+}
+
+/** What stands in the way of a line, or hampers it. */
+export interface Obstacle {
+  readonly hex: Hex
+  /** Given if it is a side of the hex and not the hex itself. */
+  readonly side?: Direction
+  readonly blocks: boolean
+  readonly reason: Phrase
+  readonly rule: RuleRef
+}
+
+/** What lies open to a counter where it stands. */
+export interface Scope {
+  readonly sees: readonly Hex[]
+  /** By shot or blow, were an enemy there and the time right. */
+  readonly hits: readonly Hex[]
+}
+
+/** A first battle with someone at one's elbow: a real game whose dice and opponent are known beforehand. */
+export interface Lesson<S extends State = State, A extends Action = Action> {
+  /** Of the system's library. */
+  readonly scenario: string
+  readonly options?: OptionValues
+  /** Which side the learner plays. */
+  readonly seat: Seat
+  /** What falls, die after die; after the last of them dice are left to chance. */
+  readonly faces: readonly number[]
+  readonly steps: readonly LessonStep<S, A>[]
+}
+
+export interface LessonStep<S extends State = State, A extends Action = Action> {
+  readonly text: Phrase
+  /** The paragraph of the rulebook that says more. */
+  readonly rule?: RuleRef
+  /** Where to look; the board rings it. */
+  spot?(state: S): Spot | undefined
+  /** What may be done in this step; everything else is politely put off. Absent: nothing, the step is only read. */
+  allows?(state: S, action: A): boolean
+  /** Asked after everything the learner does; absent where the step is only read. */
+  done?(state: S): boolean
+}
+
 /** Where in the sequence of play the game is. */
 export interface Clock {
   /** From 1; 0 before the first. */
@@ -177,6 +230,12 @@ export interface Presentation<
   /** Why pointing at a place with a counter selected does nothing. */
   refusal(state: S, piece: PieceId, spot: Spot): Refusal | undefined
 
+  /** Whether whoever stands at one place could shoot at another, and what forbids it. */
+  sightline(state: S, from: Spot, to: Spot): Sightline
+  scope(state: S, piece: PieceId): Scope
+  /** Whom of the enemy's one of this seat's would have to fear in that hex, now or as soon as it is their turn. */
+  threats(state: S, hex: Hex, seat: Seat): readonly PieceId[]
+
   /** What an event says, or undefined if it need not be told. */
   tell(event: E, state: S): Told | undefined
   /** Two events in a row that are one to whoever reads the log: two steps of one walk. */
@@ -187,6 +246,9 @@ export interface Presentation<
   column(thrown: Throw): Phrase | undefined
   /** Numbers of the rules' own in a refusal or prompt (rows, hexes) turned into what people call them. */
   named(state: S, values: Values): Readonly<Record<string, Phrase>>
+
+  /** The first battle, with guidance. */
+  readonly lesson: Lesson<S, A>
 
   readonly optionGroups: readonly OptionGroup[]
   /** Editions by id; the one that changes nothing first. */
