@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { actionsContest, hostedContest, loggedContest } from '../src/actions.ts'
 import { agree, type Benchmark, type Contest } from '../src/benchmark.ts'
 import { battleCopy, fordCopy } from '../src/copy.ts'
+import { filoContest } from '../src/filo.ts'
 import { reachAll, viewAll, viewOpen } from '../src/growth.ts'
 import { BENCHMARKS } from '../src/list.ts'
 import { median } from '../src/measure.ts'
@@ -37,6 +38,10 @@ describe('ours and the peer agree', () => {
 
   test.each(['street-fight', 'coup-de-main'])('the end of a random game of siege: %s', scenario => {
     expect(once(siegeContest({ scenario, games: 1 }))).toBeGreaterThan(50)
+  })
+
+  test.each(['muret'])('the end of a random battle of filo: %s', scenario => {
+    expect(once(filoContest({ scenario, games: 1 }))).toBeGreaterThan(50)
   })
 
   test('copies', () => {

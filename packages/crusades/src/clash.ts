@@ -1,7 +1,7 @@
 import { opponentOf, type Refusal, type Seat } from '@mesnada/engine'
 import { directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
 import { bestBonus, orderOf } from './command.ts'
-import type { Clash, Unit } from './flow.ts'
+import type { Clash, Stance, Unit } from './flow.ts'
 import { leastFavourable, type MeleeFacts } from './melee.ts'
 import { isEnemyAt, topAt, unitsAt, unitsIn } from './occupancy.ts'
 import { refuse } from './refusal.ts'
@@ -12,7 +12,7 @@ import { isFront } from './zones.ts'
 /** Who may fight whom hand to hand (9.31, 9.32), and what bears on the dice of a group (9.34-9.36). */
 
 /** 9.31: why this unit does not declare melees now. */
-const checkAttacker = (state: CrusadesState, unit: Unit): Refusal | undefined => {
+export const checkAttacker = (state: CrusadesState, unit: Unit): Refusal | undefined => {
   const order = orderOf(state, unit)
   if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 10.3', { unit })
   if (state.setting.units[unit].arm === 'artillery')
@@ -22,12 +22,21 @@ const checkAttacker = (state: CrusadesState, unit: Unit): Refusal | undefined =>
   return undefined
 }
 
-/** 9.31: the hex is in the unit's front, not over a steep side, and not closed to it. */
 const checkReach = (state: CrusadesState, unit: Unit, hex: Hex): Refusal | undefined => {
-  const { setting, tables } = state
-  const from = tables.units.hex[unit]
+  const { hex: hexes, facing } = state.tables.units
+  return checkReachFrom(state, unit, hexes[unit] * 6 + facing[unit], hex)
+}
+
+/** 9.31: the hex is in the front of the stance, not over a steep side, and not closed to the unit. */
+export const checkReachFrom = (
+  { setting }: CrusadesState,
+  unit: Unit,
+  stance: Stance,
+  hex: Hex,
+): Refusal | undefined => {
+  const from = Math.floor(stance / 6)
   const direction = directionTo(setting.grid, from, hex)
-  if (direction === undefined || !isFront(tables.units.facing[unit], direction))
+  if (direction === undefined || !isFront(stance % 6, direction))
     return refuse('crusades.melee.not-in-front', 'crusades 9.31', { hex })
   if (isSteep(setting.board, from, direction)) return refuse('crusades.melee.steep', 'crusades 8.5', { hex })
   if (isClosed(setting.board, setting.units[unit].mover, hex))

@@ -39,8 +39,8 @@ export const bestBonus = (state: CrusadesState, seat: Seat, isThere: (hex: Hex) 
  * 5.1: marks the hexes within a leader's span, not traced through enemy units or their zones; he may stand in one
  * himself. Answers with scratch of the setting: good until the next span is asked for.
  */
-const spanOf = (state: CrusadesState, leader: Leader): Uint8Array => {
-  const { grid, leaders, span: reached, spanQueue: queue } = state.setting
+export const spanOf = (state: CrusadesState, leader: Leader): Uint8Array => {
+  const { grid, leaders, span: reached, queue } = state.setting
   const { side } = leaders[leader]
   const { span } = leaderFigures(state, leader)
   const start = state.tables.leaders.hex[leader]

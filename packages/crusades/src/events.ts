@@ -10,7 +10,13 @@ export type CrusadesEvent = GameEvent &
     | { readonly type: 'phase'; readonly phase: Phase; readonly side: Seat; readonly turn: number }
     | { readonly type: 'ordered'; readonly leader: Leader; readonly order: Order; readonly changed: boolean }
     | { readonly type: 'replaced'; readonly leader: Leader; readonly hex: Hex }
-    | { readonly type: 'moved'; readonly unit: Unit; readonly path: readonly Stance[]; readonly hex: Hex }
+    | {
+        readonly type: 'moved'
+        readonly unit: Unit
+        readonly from: Hex
+        readonly path: readonly Stance[]
+        readonly hex: Hex
+      }
     | { readonly type: 'held'; readonly unit: Unit }
     | { readonly type: 'left'; readonly unit: Unit }
     | { readonly type: 'rode'; readonly leader: Leader; readonly path: readonly Hex[]; readonly hex: Hex }
@@ -18,6 +24,8 @@ export type CrusadesEvent = GameEvent &
         readonly type: 'fired'
         readonly unit: Unit
         readonly hex: Hex
+        /** Whoever was on top there. */
+        readonly target: Unit
         readonly die: number
         readonly result: Result
       }
@@ -26,6 +34,9 @@ export type CrusadesEvent = GameEvent &
         readonly type: 'clashed'
         readonly attackers: readonly Hex[]
         readonly defenders: readonly Hex[]
+        /** Who stood there when they clashed. */
+        readonly attacking: readonly Unit[]
+        readonly defending: readonly Unit[]
         readonly attackDie: number
         readonly defenceDie: number
         /** What the attackers' die did to the defenders, and the defenders' to the attackers. */

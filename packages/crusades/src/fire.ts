@@ -1,6 +1,6 @@
 import { D10, type Modifier, type Refusal, type Seat, type Throw, totalOf } from '@mesnada/engine'
 import { bearing, type Direction, deviation, distance, type Hex } from '@mesnada/hex'
-import type { Unit } from './flow.ts'
+import type { Stance, Unit } from './flow.ts'
 import { MODIFIERS, rangeModifier } from './modifiers.ts'
 import { isEnemyAt, topAt } from './occupancy.ts'
 import { outcomesTable } from './outcomes.ts'
@@ -96,19 +96,25 @@ export const isInRange = ({ setting, tables }: CrusadesState, unit: Unit, hex: H
 }
 
 /** As far as steps through the three front sides can lead (6.2). */
-const FRONT_ARC = 4
+export const FRONT_ARC = 4
 
 /** 9.22, 9.23: an enemy in front, within range, in sight. */
 export const checkTarget = (state: CrusadesState, seat: Seat, unit: Unit, hex: Hex): Refusal | undefined => {
+  const { hex: hexes, facing } = state.tables.units
+  return hex >= state.setting.grid.size || !isEnemyAt(state, hex, seat)
+    ? refuse('crusades.fire.no-enemy', 'crusades 9.22', { hex })
+    : checkAim(state, unit, hexes[unit] * 6 + facing[unit], hex)
+}
+
+/** The same from any stance, whoever stands in the target hex. */
+export const checkAim = (state: CrusadesState, unit: Unit, stance: Stance, hex: Hex): Refusal | undefined => {
   const { grid, units } = state.setting
-  if (hex >= grid.size || !isEnemyAt(state, hex, seat))
-    return refuse('crusades.fire.no-enemy', 'crusades 9.22', { hex })
   const { shooter, arm } = units[unit]
-  const from = state.tables.units.hex[unit]
+  const from = Math.floor(stance / 6)
   const range = distance(grid, from, hex)
   if (shooter === undefined || rangeOf(shooter, range) === undefined)
     return refuse('crusades.fire.out-of-range', 'crusades 9.22', { range })
-  const facing = state.tables.units.facing[unit] as Direction
+  const facing = (stance % 6) as Direction
   if (deviation(bearing(grid, from, hex) ?? 0, facing) > FRONT_ARC)
     return refuse('crusades.fire.not-in-front', 'crusades 9.22', { hex })
   const blocked = range > 1 ? sightBlocked(state, from, hex, arm === 'artillery') : undefined

@@ -41,7 +41,8 @@ const meleeModifiers = (facts: MeleeFacts): readonly Modifier[] => {
   return modifiers
 }
 
-const columnOf = (strength: number): number => MELEE_COLUMNS.findIndex(([, most]) => strength <= most)
+/** 9.33 */
+export const columnOf = (strength: number): number => MELEE_COLUMNS.findIndex(([, most]) => strength <= most)
 
 const held = (row: number): number => Math.min(Math.max(row, MELEE_HELD[0]), MELEE_HELD[1])
 

@@ -1,14 +1,7 @@
-import { opponentOf, type Refusal, type Seat } from '@mesnada/engine'
-import {
-  type Direction,
-  directionTo,
-  distance,
-  type FacingReach,
-  type Hex,
-  IMPASSABLE,
-  OFF_MAP,
-} from '@mesnada/hex'
+import type { Refusal } from '@mesnada/engine'
+import { type Direction, directionTo, type FacingReach, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf } from './actions.ts'
+import { checkOrder, distanceToEnemy, markDistances, mindsDistance, NO_ENEMY, obeys } from './approach.ts'
 import { orderOf } from './command.ts'
 import type { Stance, Unit } from './flow.ts'
 import { hasRoom, isEnemyAt, topAt } from './occupancy.ts'
@@ -30,16 +23,6 @@ export const facingOfStance = (stance: Stance): Direction => (stance % 6) as Dir
 
 const allowanceOf = (state: CrusadesState, unit: Unit): number => figuresOf(state, unit).movement * 2
 
-/** To the nearest enemy combat unit: what orders measure by. Far away where there is none. */
-const distanceToEnemy = ({ setting, tables }: CrusadesState, seat: Seat, hex: Hex): number => {
-  let nearest = Number.POSITIVE_INFINITY
-  for (const enemy of setting.unitsOf[opponentOf(seat)]) {
-    const at = tables.units.hex[enemy]
-    if (at >= 0) nearest = Math.min(nearest, distance(setting.grid, hex, at))
-  }
-  return nearest
-}
-
 /** 6.5, 8.6: having entered, goes no further. */
 const mustStop = (state: CrusadesState, unit: Unit, hex: Hex): boolean => {
   const { side, mounted } = state.setting.units[unit]
@@ -52,29 +35,6 @@ const mayEnd = (state: CrusadesState, unit: Unit, hex: Hex, facing: number): boo
   if (!hasRoom(state, hex, state.setting.units[unit].side)) return false
   const there = topAt(state, hex)
   return there === NOBODY || state.tables.units.facing[there] === facing
-}
-
-/** 5.2: why this order does not let the unit end there. */
-const checkOrder = (
-  state: CrusadesState,
-  unit: Unit,
-  to: Hex,
-  mustComeNearer: boolean,
-): Refusal | undefined => {
-  const from = state.tables.units.hex[unit]
-  const { side } = state.setting.units[unit]
-  const order = orderOf(state, unit)
-  if (order === 'advance' || (to === from && !mustComeNearer)) return undefined
-  if (order === 'stand') return refuse('crusades.move.stand', 'crusades 5.23', { unit })
-  const before = distanceToEnemy(state, side, from)
-  const after = distanceToEnemy(state, side, to)
-  if (order === 'attack' && (mustComeNearer ? after >= before : after > before))
-    return refuse('crusades.move.attack', 'crusades 5.21', { unit, before, after })
-  if (order === 'retreat' && after <= before)
-    return refuse('crusades.move.retreat', 'crusades 5.24', { unit })
-  if (order === 'reserve' && after <= 1) return refuse('crusades.move.reserve', 'crusades 5.25', { unit })
-  if (order === 'muster' && after < before) return refuse('crusades.move.muster', 'crusades 5.26', { unit })
-  return undefined
 }
 
 /** 5.25: a reserve keeps clear of the enemy all the way. */
@@ -135,24 +95,22 @@ export const checkMove = (
 const reachOf = (state: CrusadesState, unit: Unit): FacingReach => {
   const { setting, tables } = state
   const { costs, side, mounted } = setting.units[unit]
-  const { neighbours } = setting.grid
+  const { board, grid, facingPathfinder } = setting
   const zones = markZones(state, side)
-  const standing = orderOf(state, unit) === 'stand'
-  return setting.facingPathfinder.reach({
+  const order = orderOf(state, unit)
+  return facingPathfinder.reach({
     start: tables.units.hex[unit],
     facing: tables.units.facing[unit] as Direction,
     budget: allowanceOf(state, unit),
     cost: (from, _to, direction) => {
-      const to = neighbours[from * 6 + direction]
-      if (standing || to === OFF_MAP) return IMPASSABLE
-      if (isEnemyAt(state, to, side) || mustKeepClear(state, unit, to)) return IMPASSABLE
-      return costs[from * 6 + direction]
+      const to = grid.neighbours[from * 6 + direction]
+      if (order === 'stand' || to === OFF_MAP || isEnemyAt(state, to, side)) return IMPASSABLE
+      return order === 'reserve' && isNextToEnemy(state, to, side) ? IMPASSABLE : costs[from * 6 + direction]
     },
     front: FRONT,
     turnCost: TURN_COST,
-    mustStop: hex => zones[hex] === 1 || (mounted && hasStakes(setting.board, hex)),
+    mustStop: hex => zones[hex] === 1 || (mounted && hasStakes(board, hex)),
     turnWhenStopped: true,
-    mayStop: (hex, facing) => mayEnd(state, unit, hex, facing),
   })
 }
 
@@ -161,7 +119,7 @@ export const canComeNearer = (state: CrusadesState, unit: Unit): boolean => {
   if (orderOf(state, unit) !== 'attack' || !isSteady(state, unit)) return false
   const { side } = state.setting.units[unit]
   const before = distanceToEnemy(state, side, state.tables.units.hex[unit])
-  if (before <= 1 || !Number.isFinite(before)) return false
+  if (before <= 1 || before === NO_ENEMY) return false
   return stepsNearer(state, unit, before) || marchesNearer(state, unit, before)
 }
 
@@ -181,12 +139,12 @@ const stepsNearer = (state: CrusadesState, unit: Unit, before: number): boolean 
 }
 
 const marchesNearer = (state: CrusadesState, unit: Unit, before: number): boolean => {
-  const { side } = state.setting.units[unit]
+  const away = markDistances(state, state.setting.units[unit].side)
   const reach = reachOf(state, unit)
   for (let i = 0; i < reach.count; i++) {
-    const hex = hexOfStance(reach.reached[i])
-    if (distanceToEnemy(state, side, hex) >= before) continue
-    if (mayEnd(state, unit, hex, facingOfStance(reach.reached[i]))) return true
+    const stance = reach.reached[i]
+    const hex = hexOfStance(stance)
+    if (away[hex] < before && mayEnd(state, unit, hex, facingOfStance(stance))) return true
   }
   return false
 }
@@ -198,16 +156,28 @@ const pathTo = (reach: FacingReach, stance: Stance): number[] =>
     .slice(1)
     .map(({ hex, facing }) => hex * 6 + facing)
 
+/** 5.2: asked of every hex a unit could march to, so what it measures by is worked out once, and only if it is asked. */
+const obedience = (state: CrusadesState, unit: Unit, mustComeNearer: boolean): ((to: Hex) => boolean) => {
+  const order = orderOf(state, unit)
+  if (order === 'advance') return () => true
+  const start = state.tables.units.hex[unit]
+  if (order === 'stand') return to => to === start
+  const away = markDistances(state, state.setting.units[unit].side)
+  return to =>
+    !mindsDistance(order, to !== start, mustComeNearer) ||
+    obeys(order, { before: away[start], after: away[to] }, mustComeNearer)
+}
+
 /** One move for each stance in which the unit may end, by the cheapest way; two where it joins another (7.2). */
 export const listMoves = (state: CrusadesState, unit: Unit, mustComeNearer: boolean): readonly Move[] => {
   const moves: Move[] = []
   const start = state.tables.units.hex[unit]
+  const mayGo = obedience(state, unit, mustComeNearer)
   const reach = reachOf(state, unit)
   for (let i = 1; i < reach.count; i++) {
     const stance = reach.reached[i]
     const hex = hexOfStance(stance)
-    if (!mayEnd(state, unit, hex, facingOfStance(stance))) continue
-    if (checkOrder(state, unit, hex, mustComeNearer)) continue
+    if (!mayEnd(state, unit, hex, facingOfStance(stance)) || !mayGo(hex)) continue
     const path = pathTo(reach, stance)
     moves.push({ type: 'move', path })
     if (hex !== start && topAt(state, hex) !== NOBODY) moves.push({ type: 'move', path, under: true })

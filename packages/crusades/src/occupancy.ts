@@ -73,6 +73,14 @@ export const leadersAt = (state: CrusadesState, hex: Hex, seat: Seat): readonly 
 export const loneLeadersAt = (state: CrusadesState, hex: Hex, seat: Seat): readonly Leader[] =>
   topAt(state, hex) === NOBODY ? leadersAt(state, hex, opponentOf(seat)) : []
 
+/** The same as a question, for searches. */
+export const isLoneLeaderAt = (state: CrusadesState, hex: Hex, seat: Seat): boolean => {
+  if (topAt(state, hex) !== NOBODY) return false
+  for (const leader of state.setting.leadersOf[opponentOf(seat)])
+    if (state.tables.leaders.hex[leader] === hex) return true
+  return false
+}
+
 /** 4.2: leaders left without a friend in their hex go with those who had to leave it. */
 export const takeLeadersAlong = (state: CrusadesState, seat: Seat, from: Hex, to: Hex): void => {
   if (seatAt(state, from) === seat) return

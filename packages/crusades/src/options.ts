@@ -9,5 +9,5 @@ export type CrusadesOptions = OptionsOf<typeof OPTION_SPECS>
 
 export const OPTIONS: OptionCatalogue = {
   specs: OPTION_SPECS,
-  presets: { basic: { changes: { typeModifiers: false } } },
+  presets: { complete: { changes: {} }, basic: { changes: { typeModifiers: false } } },
 }

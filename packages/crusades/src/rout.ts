@@ -1,7 +1,7 @@
 import { type Hex, IMPASSABLE } from '@mesnada/hex'
 import type { Unit } from './flow.ts'
 import { eliminate, leaveLeadersBehind, loseStep } from './harm.ts'
-import { hasRoom, isEnemyAt, loneLeadersAt, putUnit, takeLeadersAlong } from './occupancy.ts'
+import { hasRoom, isEnemyAt, isLoneLeaderAt, putUnit, takeLeadersAlong } from './occupancy.ts'
 import { type CrusadesState, figuresOf, ROUTED, type Tell } from './state.ts'
 import { markZones } from './zones.ts'
 
@@ -31,7 +31,7 @@ const refugeOf = (state: CrusadesState, unit: Unit): Refuge | undefined => {
     start,
     budget,
     cost: (from, to, direction) =>
-      zones[to] || isEnemyAt(state, to, side) || loneLeadersAt(state, to, side).length > 0
+      zones[to] || isEnemyAt(state, to, side) || isLoneLeaderAt(state, to, side)
         ? IMPASSABLE
         : costs[from * 6 + direction],
   })

@@ -78,7 +78,8 @@ const tools = (board: Board) => ({
   trace: createTrace(board.grid),
   zones: new Uint8Array(board.grid.size),
   span: new Uint8Array(board.grid.size),
-  spanQueue: new Int32Array(board.grid.size),
+  away: new Uint8Array(board.grid.size),
+  queue: new Int32Array(board.grid.size),
 })
 
 /** Everyone in the hex the scenario names: two units at most, on ground they may stand on. */

@@ -28,11 +28,13 @@ export interface Setting {
   readonly pathfinder: Pathfinder
   readonly facingPathfinder: FacingPathfinder
   readonly lines: LineCache
-  /** Scratch for one line of sight at a time, for the zones of one search, and for one leader's span. */
+  /** Scratch for one line of sight at a time, the zones of one search, one leader's span, distances to one side. */
   readonly trace: Trace
   readonly zones: Uint8Array
   readonly span: Uint8Array
-  readonly spanQueue: Int32Array
+  readonly away: Uint8Array
+  /** For whichever of these spreads from hex to hex. */
+  readonly queue: Int32Array
 }
 
 /** A combat unit's counter. */

@@ -1,6 +1,6 @@
 import type { GameResult, Seat, Texts } from '@mesnada/engine'
 import type { Direction } from '@mesnada/hex'
-import { isLeaderOnMap, isOverall, leaderFigures, leaderOrder, orderOf } from './command.ts'
+import { isLeaderOnMap, isOverall, leaderFigures, leaderOrder, orderOf, spanOf } from './command.ts'
 import type { Frame, Leader, Phase, Unit } from './flow.ts'
 import { topAt } from './occupancy.ts'
 import { topFrame } from './stack.ts'
@@ -42,6 +42,8 @@ export interface UnitView extends Figures {
   readonly routed?: true
   /** 5.5: on Attack and bound to it. */
   readonly committed?: true
+  /** 5.1, 5.4: beyond its leader's span, or without a leader. */
+  readonly unled?: true
   readonly done?: readonly (keyof typeof DONE)[]
   /** Not on the map: destroyed, or gone with leave. */
   readonly away?: 'lost' | 'gone'
@@ -56,6 +58,10 @@ export interface LeaderView extends LeaderFigures {
   readonly overall?: true
   readonly replacement?: true
   readonly at?: string
+  /** Has tried to change his order, or has moved, in this phase. */
+  readonly acted?: true
+  /** 11.1: lost so far, he himself and those who took over from him. */
+  readonly fallen?: number
 }
 
 interface GroundView {
@@ -69,7 +75,7 @@ interface GroundView {
 
 const DEEDS = Object.keys(DONE) as readonly (keyof typeof DONE)[]
 
-const unitView = (state: CrusadesState, unit: Unit): UnitView => {
+const unitView = (state: CrusadesState, unit: Unit, unled: boolean): UnitView => {
   const { setting, tables } = state
   const { side, arm, formation, name, crusader, skirmisher, mounted } = setting.units[unit]
   const { hex, facing, steps, committed, done } = tables.units
@@ -92,8 +98,19 @@ const unitView = (state: CrusadesState, unit: Unit): UnitView => {
     ...(here && topAt(state, hex[unit]) === unit ? { top: true } : {}),
     ...(here && !isSteady(state, unit) ? { routed: true } : {}),
     ...(here && committed[unit] ? { committed: true } : {}),
+    ...(here && unled ? { unled: true } : {}),
     ...(deeds.length > 0 ? { done: deeds } : {}),
   }
+}
+
+/** 5.1: those who would not take their leader's order where they stand. */
+const unledUnits = (state: CrusadesState): ReadonlySet<Unit> => {
+  const unled = new Set<Unit>()
+  for (const { leader, units } of state.setting.formations) {
+    const span = isLeaderOnMap(state, leader) ? spanOf(state, leader) : undefined
+    for (const unit of units) if (span?.[state.tables.units.hex[unit]] !== 1) unled.add(unit)
+  }
+  return unled
 }
 
 const leaderView = (state: CrusadesState, leader: Leader): LeaderView => {
@@ -109,6 +126,8 @@ const leaderView = (state: CrusadesState, leader: Leader): LeaderView => {
     ...(isOverall(state, leader) ? { overall: true } : {}),
     ...(tables.leaders.status[leader] === REPLACED ? { replacement: true } : {}),
     ...(isLeaderOnMap(state, leader) ? { at: setting.grid.label(tables.leaders.hex[leader]) } : {}),
+    ...(tables.leaders.done[leader] ? { acted: true } : {}),
+    ...(tables.leaders.fallen[leader] > 0 ? { fallen: tables.leaders.fallen[leader] } : {}),
   }
 }
 
@@ -128,6 +147,7 @@ const groundViews = (state: CrusadesState): readonly GroundView[] =>
 export const view = (state: CrusadesState): CrusadesView => {
   const { flow, setting } = state
   const frame = topFrame(state)
+  const unled = unledUnits(state)
   return {
     scenario: setting.scenario.id,
     turn: flow.turn,
@@ -135,7 +155,7 @@ export const view = (state: CrusadesState): CrusadesView => {
     side: flow.side,
     phase: flow.phase,
     ...(frame ? { frame } : {}),
-    units: setting.units.map((_, unit) => unitView(state, unit)),
+    units: setting.units.map((_, unit) => unitView(state, unit, unled.has(unit))),
     leaders: setting.leaders.map((_, leader) => leaderView(state, leader)),
     ground: groundViews(state),
     points: pointsOf(state),

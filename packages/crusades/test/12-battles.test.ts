@@ -125,9 +125,17 @@ describe('crusades 12.1 13.1 14.1 15.1 who fights', () => {
     expect(leaders('hab')).toEqual(expect.arrayContaining(['Baldwin II', 'Ilghazi', 'Tughtekin']))
   })
 
-  test('crusades 2.2 the battles use every arm but the militia', () => {
+  test('crusades 2.2 the battles use every arm', () => {
     const arms = new Set(IDS.flatMap(id => start(id).setting.units.map(({ arm }) => arm)))
-    expect(ARMS.filter(arm => !arms.has(arm))).toEqual(['militia'])
+    expect(ARMS.filter(arm => !arms.has(arm))).toEqual([])
+  })
+
+  test('crusades 14.1 15.1 the townsmen of Prussia and of Antioch shoot as militia does', () => {
+    for (const id of ['tannenberg', 'hab']) {
+      const militia = start(id).setting.units.filter(({ arm }) => arm === 'militia')
+      expect(militia.length, id).toBeGreaterThan(0)
+      for (const { shooter, skirmisher } of militia) expect([shooter, skirmisher]).toEqual(['militia', true])
+    }
   })
 })
 

@@ -144,6 +144,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     overall: true,
     replacement: true,
     top: true,
+    unled: true,
+    acted: true,
   }),
 }
 

@@ -4,7 +4,7 @@ import { hexesAround } from '../clash.ts'
 import { orderOf } from '../command.ts'
 import type { Unit } from '../flow.ts'
 import { endanger, loseStep } from '../harm.ts'
-import { hasRoom, loneLeadersAt, putUnit, takeLeadersAlong, unitsIn } from '../occupancy.ts'
+import { hasRoom, isLoneLeaderAt, loneLeadersAt, putUnit, takeLeadersAlong, unitsIn } from '../occupancy.ts'
 import { refuse } from '../refusal.ts'
 import { popFrame, replaceFrame } from '../stack.ts'
 import { type CrusadesState, isOnMap, isSteady, type Tell } from '../state.ts'
@@ -39,7 +39,7 @@ const retreatHexes = (state: CrusadesState, unit: Unit): readonly Hex[] => {
       direction !== undefined &&
       costs[from * 6 + direction] < IMPASSABLE &&
       hasRoom(state, hex, side) &&
-      loneLeadersAt(state, hex, side).length === 0 &&
+      !isLoneLeaderAt(state, hex, side) &&
       !isInZone(state, hex, side)
     )
   })

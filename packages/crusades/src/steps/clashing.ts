@@ -43,7 +43,17 @@ export const melee: FrameStep<'melee'> = {
     const [attackThrow, defenceThrow] = throwsOf(state, { attackers, defenders })
     const attack = attackThrow.outcomes[attackDie - 1] as Result
     const defence = defenceThrow.outcomes[defenceDie - 1] as Result
-    tell?.({ type: 'clashed', attackers, defenders, attackDie, defenceDie, attack, defence })
+    tell?.({
+      type: 'clashed',
+      attackers,
+      defenders,
+      attacking: unitsIn(state, attackers),
+      defending: unitsIn(state, defenders),
+      attackDie,
+      defenceDie,
+      attack,
+      defence,
+    })
     const suffered = toll(state, attackers, defence)
     const inflicted = toll(state, defenders, attack)
     const loser = suffered === inflicted ? undefined : suffered > inflicted ? side : other

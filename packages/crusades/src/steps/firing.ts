@@ -65,7 +65,7 @@ export const shot: FrameStep<'shot'> = {
   dice: (state, frame, faces, tell) => {
     const { unit, hex } = frame
     const result = outcome(throwOf(state, frame), faces) as Result
-    tell?.({ type: 'fired', unit, hex, die: faces[0], result })
+    tell?.({ type: 'fired', unit, hex, target: topAt(state, hex), die: faces[0], result })
     replaceFrame(state, ...effects(state, hex, result))
   },
 }

@@ -55,7 +55,7 @@ const walk = (state: CrusadesState, unit: Unit, { path, under }: ActionOf<'move'
     units.done[unit] |= DONE.marched
     putUnit(state, unit, hex, under ?? false)
   }
-  tell?.({ type: 'moved', unit, path, hex })
+  tell?.({ type: 'moved', unit, from, path, hex })
   endanger(state, overrun, 'alone')
 }
 

@@ -3,7 +3,7 @@ import { directionTo, type Hex, IMPASSABLE, type Reach } from '@mesnada/hex'
 import type { ActionOf } from '../actions.ts'
 import { isLeaderOnMap } from '../command.ts'
 import type { Leader } from '../flow.ts'
-import { isEnemyAt, loneLeadersAt } from '../occupancy.ts'
+import { isEnemyAt, isLoneLeaderAt } from '../occupancy.ts'
 import { refuse } from '../refusal.ts'
 import { interrupt, popFrame } from '../stack.ts'
 import type { CrusadesState } from '../state.ts'
@@ -38,7 +38,7 @@ export const lead: ActionStep<'lead'> = {
 
 /** 4.2: neither enemy units nor enemy leaders are ridden down by one man. */
 const isBarred = (state: CrusadesState, seat: Seat, hex: Hex): boolean =>
-  isEnemyAt(state, hex, seat) || loneLeadersAt(state, hex, seat).length > 0
+  isEnemyAt(state, hex, seat) || isLoneLeaderAt(state, hex, seat)
 
 const checkRide = (state: CrusadesState, leader: Leader, path: readonly Hex[]): Refusal | undefined => {
   const { grid, leaders, leaderCosts } = state.setting

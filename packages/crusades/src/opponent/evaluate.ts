@@ -1,0 +1,137 @@
+import { opponentOf, SEATS, type Seat } from '@mesnada/engine'
+import { type Hex, OFF_MAP } from '@mesnada/hex'
+import { orderOf } from '../command.ts'
+import type { Unit } from '../flow.ts'
+import { topAt, underAt } from '../occupancy.ts'
+import { topFrame } from '../stack.ts'
+import { type CrusadesState, figuresOf, NOBODY, STEADY } from '../state.ts'
+import { TERRAIN_EFFECTS, UPHILL } from '../tables.ts'
+import { isSteep, terrainAt } from '../terrain.ts'
+import { FULL_STEPS } from '../units.ts'
+import { holderOf } from '../victory.ts'
+import { isFront } from '../zones.ts'
+import { stakeOf } from './aims.ts'
+import { expectedOfClash } from './clashes.ts'
+import { type Ground, groundsOf } from './ground.ts'
+import { exceeds, meleeChances } from './odds.ts'
+import { routWorth, stepWorth, worthOfSide } from './worth.ts'
+
+/** How a side stands: what it has left, who will have the ground, who can strike whom. */
+
+/** Ground that only counts: what is held now may change hands. */
+const HELD = 0.6
+
+/** Whoever strikes next has more of what can be struck. */
+const PRESSURE = { next: 0.5, later: 0.3 } as const
+
+/** Of the stake, what is decided by who holds the ground at this moment; the rest by who is about. */
+const HELD_NOW = 0.35
+
+/** 11.2: as good as so much of it for the defender. */
+const CONTESTED = 0.5
+
+/** Orders change: whoever is not on Attack may yet be, or may not. */
+const NOT_ON_ATTACK = 0.8
+
+export const evaluate = (state: CrusadesState, seat: Seat): number => {
+  const lead =
+    worthOfSide(state, 0) -
+    worthOfSide(state, 1) +
+    ground(state) +
+    pressure(state, 0) -
+    pressure(state, 1) +
+    underWay(state)
+  return seat === 0 ? lead : -lead
+}
+
+/** For the first seat. */
+const ground = (state: CrusadesState): number => {
+  let lead = 0
+  for (const { area, points, objective, away } of groundsOf(state.setting)) {
+    const holder = holderOf(state, area)
+    const held = holder === undefined ? 0 : holder === 0 ? 1 : -1
+    lead += HELD * points * held
+    if (objective) lead += stakeOf(state) * decided(state, held, away)
+  }
+  return lead
+}
+
+type Away = Ground['away']
+
+/** From -1 to 1: whose the ground that decides the battle will be, by who is there and who is near (11.2). */
+const decided = (state: CrusadesState, held: number, away: Away): number => {
+  const { aggressor } = state.setting.play
+  const [first, second] = SEATS.map(seat => presence(state, seat, away))
+  const about = (first - second) / (first + second + 1)
+  // 11.2: shared ground is not taken, which is all that its defender wants.
+  const taken = held !== 0 ? held : aggressor === 0 ? -CONTESTED : CONTESTED
+  return HELD_NOW * taken + (1 - HELD_NOW) * about
+}
+
+/** The strength of a side about some ground, less the more turns it is away. */
+const presence = ({ setting, tables }: CrusadesState, seat: Seat, away: Away): number => {
+  const { hex, steps, morale } = tables.units
+  let sum = 0
+  for (const unit of setting.unitsOf[seat]) {
+    if (hex[unit] < 0 || morale[unit] !== STEADY) continue
+    const card = setting.units[unit]
+    const { strength } = card.figures[steps[unit]]
+    const turns = away[unit][hex[unit]] / (2 * card.figures[FULL_STEPS].movement)
+    sum += strength / ((1 + turns) * (1 + turns))
+  }
+  return sum
+}
+
+/** What those who stand face to face may do to the enemy when their melee comes. */
+const pressure = (state: CrusadesState, seat: Seat): number => {
+  const share = state.flow.side === seat && state.flow.phase !== 'rally' ? PRESSURE.next : PRESSURE.later
+  let struck = 0
+  for (const unit of state.setting.unitsOf[opponentOf(seat)]) {
+    const hex = state.tables.units.hex[unit]
+    if (hex >= 0 && topAt(state, hex) === unit) struck += share * pressureOn(state, seat, hex, unit)
+  }
+  return struck
+}
+
+/** What may befall a stack by those around it who face it. */
+const pressureOn = (state: CrusadesState, seat: Seat, hex: Hex, top: Unit): number => {
+  const { grid, board, level, units } = state.setting
+  let strength = 0
+  let total = TERRAIN_EFFECTS[terrainAt(board, hex)].melee
+  let behind = 0
+  let uphill = 0
+  for (let direction = 0; direction < 6; direction++) {
+    const from = grid.neighbours[hex * 6 + direction]
+    const attacker = from === OFF_MAP ? NOBODY : topAt(state, from)
+    if (attacker === NOBODY || units[attacker].side !== seat) continue
+    if (!isFront(state.tables.units.facing[attacker], (direction + 3) % 6) || isSteep(board, hex, direction))
+      continue
+    strength += strikes(state, attacker) + strikes(state, underAt(state, from))
+    if (level[hex] > level[from]) uphill = UPHILL.melee
+    if (!isFront(state.tables.units.facing[top], direction)) behind = 1
+  }
+  if (strength === 0) return 0
+  total += behind + uphill
+  const { check, steps } = meleeChances(strength, total)
+  return check * (checksOf(state, top) + checksOf(state, underAt(state, hex))) + steps * stepWorth(state, top)
+}
+
+/** 9.31 */
+const strikes = (state: CrusadesState, unit: Unit): number => {
+  if (unit === NOBODY || state.tables.units.morale[unit] !== STEADY) return 0
+  const order = orderOf(state, unit)
+  if (order === 'attack') return figuresOf(state, unit).strength
+  return order === 'advance' || order === 'stand' ? figuresOf(state, unit).strength * NOT_ON_ATTACK : 0
+}
+
+const checksOf = (state: CrusadesState, unit: Unit): number =>
+  unit === NOBODY ? 0 : exceeds(figuresOf(state, unit).morale) * routWorth(state, unit)
+
+/** What a melee that is being put together promises, for the first seat. */
+const underWay = (state: CrusadesState): number => {
+  const frame = topFrame(state)
+  if (frame?.kind !== 'declared' && frame?.kind !== 'melee') return 0
+  const { side } = state.flow
+  const gain = expectedOfClash(state, side, frame)
+  return side === 0 ? gain : -gain
+}

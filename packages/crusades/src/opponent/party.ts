@@ -1,0 +1,98 @@
+import type { Hex } from '@mesnada/hex'
+import { leaderFigures, orderOf } from '../command.ts'
+import type { Unit } from '../flow.ts'
+import { type CrusadesState, figuresOf, isSteady } from '../state.ts'
+import { type MatrixType, TYPE_MODIFIERS, TYPES } from '../tables.ts'
+import { exceeds, meleeChances } from './odds.ts'
+import { routWorth, stepWorth } from './worth.ts'
+
+/** Units that fight together, as their die and their losses see them: whoever joins is added up. */
+export class Party {
+  strength = 0
+  /** What their checks cost, on average, whenever all have to check (10.1). */
+  checks = 0
+  /** What the step costs that they can best spare (9.37). */
+  step = Number.POSITIVE_INFINITY
+  /** Bits of the types of 16.6. */
+  types = 0
+  count = 0
+  bonus = 0
+  mounted = false
+  running = false
+  /** 9.34: all on Attack and no skirmisher among them; all on Stand. */
+  charging = true
+  standing = true
+
+  readonly #state: CrusadesState
+  readonly #declares: boolean
+
+  /** `declares`: they attack (5.21). */
+  constructor(state: CrusadesState, declares: boolean) {
+    this.#state = state
+    this.#declares = declares
+  }
+
+  /** A unit with a leader of this bonus beside it. */
+  add(unit: Unit, bonus: number): void {
+    const state = this.#state
+    const card = state.setting.units[unit]
+    const { strength, morale } = figuresOf(state, unit)
+    const order = orderOf(state, unit)
+    const steady = isSteady(state, unit)
+    const spirited = this.#declares && order === 'attack' ? 1 : 0
+    this.strength += strength
+    this.checks += exceeds(morale + bonus + spirited) * routWorth(state, unit)
+    this.step = Math.min(this.step, stepWorth(state, unit))
+    if (card.type !== undefined) this.types |= typeBit(card.type)
+    this.count++
+    this.bonus = Math.max(this.bonus, bonus)
+    this.mounted ||= card.mounted
+    this.running ||= !steady
+    this.charging &&= order === 'attack' && !card.skirmisher
+    this.standing &&= steady && order === 'stand'
+  }
+
+  /** What a blow of this strength, with this sum of modifiers, takes from them on average. */
+  lossBy(strength: number, total: number): number {
+    if (this.count === 0 || strength === 0) return 0
+    const { check, steps } = meleeChances(strength, total)
+    return check * this.checks + steps * this.step
+  }
+
+  copy(): Party {
+    return Object.assign(new Party(this.#state, this.#declares), this)
+  }
+}
+
+/** Its bit among the types of a party. */
+export const typeBit = (type: MatrixType): number => 1 << TYPES.indexOf(type)
+
+const PAIRS = 1 << TYPES.length
+
+/** [types of the roller * PAIRS + types of the enemy], filled as they are met. */
+const UNKNOWN = 127
+const leastFavourable = new Int8Array(PAIRS * PAIRS).fill(UNKNOWN)
+
+/** 16.6: of all pairs the one that favours the roller least. */
+export const typeTotal = (own: Party, enemy: Party): number => {
+  const index = own.types * PAIRS + enemy.types
+  if (leastFavourable[index] === UNKNOWN) leastFavourable[index] = worked(own.types, enemy.types)
+  return leastFavourable[index]
+}
+
+const worked = (own: number, enemy: number): number => {
+  let least = Number.POSITIVE_INFINITY
+  for (const type of TYPES)
+    for (const against of TYPES)
+      if (own & typeBit(type) && enemy & typeBit(against))
+        least = Math.min(least, TYPE_MODIFIERS[type][against])
+  return Number.isFinite(least) ? least : 0
+}
+
+/** 4.13: of a side's leaders in a hex the best. */
+export const bonusAt = (state: CrusadesState, unit: Unit, hex: Hex): number => {
+  let best = 0
+  for (const leader of state.setting.leadersOf[state.setting.units[unit].side])
+    if (state.tables.leaders.hex[leader] === hex) best = Math.max(best, leaderFigures(state, leader).bonus)
+  return best
+}

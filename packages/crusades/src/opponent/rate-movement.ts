@@ -1,0 +1,100 @@
+import type { Seat } from '@mesnada/engine'
+import { distance, type Hex } from '@mesnada/hex'
+import type { ActionOf, CrusadesAction } from '../actions.ts'
+import { orderOf } from '../command.ts'
+import type { Unit } from '../flow.ts'
+import { facingOfStance, hexOfStance } from '../movement.ts'
+import { topAt } from '../occupancy.ts'
+import { type CrusadesState, NOBODY } from '../state.ts'
+import { forcesOf, menaceTo } from './forces.ts'
+import { Posts } from './posts.ts'
+import { stepWorth, worthOf } from './worth.ts'
+
+/** What the actions of the movement phase promise. */
+
+/** Everyone is asked in turn; those who stand nearest to the enemy make room for the others. */
+const TURN_TO_MOVE = { unit: 0.5, leader: 0.1, perHex: 0.01 } as const
+
+/** Not now. */
+const IDLE = -1
+
+/** Those who may not march have nothing to turn for while the enemy is so far away. */
+const TURNS_WITHIN = 9
+
+/** Nobody walks for less. */
+const LEAST_GAIN = 0.03
+
+export const rateMovementPhase = (
+  state: CrusadesState,
+  seat: Seat,
+  actions: readonly CrusadesAction[],
+): readonly number[] => {
+  const { forces: enemies } = menaceTo(state, seat)
+  const nearest = (hex: Hex): number =>
+    enemies.reduce((least, { hex: at }) => Math.min(least, distance(state.setting.grid, hex, at)), 99)
+  return actions.map(action => {
+    switch (action.type) {
+      case 'activate':
+        return rateActivation(state, action.unit, nearest(state.tables.units.hex[action.unit]))
+      case 'lead':
+        return TURN_TO_MOVE.leader
+      default:
+        return action.type === 'end-phase' ? 0 : IDLE
+    }
+  })
+}
+
+const rateActivation = (state: CrusadesState, unit: Unit, away: number): number =>
+  orderOf(state, unit) === 'stand' && away > TURNS_WITHIN
+    ? IDLE
+    : TURN_TO_MOVE.unit - TURN_TO_MOVE.perHex * Math.min(away, 30)
+
+/** One unit's moves against staying as it is. */
+export const rateMoves = (
+  state: CrusadesState,
+  unit: Unit,
+  actions: readonly CrusadesAction[],
+): readonly number[] => {
+  const { hex, facing } = state.tables.units
+  const posts = new Posts(state, unit)
+  const stays = posts.worth(hex[unit], facing[unit])
+  return actions.map(action => {
+    switch (action.type) {
+      case 'move':
+        return rateMove(state, unit, action, posts) - stays
+      case 'leave':
+        return rateLeaving(state, unit, posts.menace.at(hex[unit]))
+      default:
+        return action.type === 'hold' ? 0 : IDLE
+    }
+  })
+}
+
+const rateMove = (
+  state: CrusadesState,
+  unit: Unit,
+  { path, under }: ActionOf<'move'>,
+  posts: Posts,
+): number => {
+  const stance = path[path.length - 1]
+  const hex = hexOfStance(stance)
+  const place = (under ?? false) === liesUnder(state, unit, hex) ? 0 : LEAST_GAIN
+  return posts.worth(hex, facingOfStance(stance)) - LEAST_GAIN - place
+}
+
+/** 9.37: of two the one whose step can best be spared lies on top. */
+const liesUnder = (state: CrusadesState, unit: Unit, hex: Hex): boolean => {
+  const there = topAt(state, hex)
+  return there !== NOBODY && there !== unit && stepWorth(state, there) < stepWorth(state, unit)
+}
+
+/** So much stronger the enemy is when the day is lost. */
+const LOST_DAY = 1.5
+
+/** 12.2: whoever leaves is saved, and fights no more. He goes when the enemy is upon him and the side outmatched. */
+const rateLeaving = (state: CrusadesState, unit: Unit, menace: number): number => {
+  const { side } = state.setting.units[unit]
+  const own = forcesOf(state, side).reduce((sum, { strength }) => sum + strength, 0)
+  const theirs = menaceTo(state, side).forces.reduce((sum, { strength }) => sum + strength, 0)
+  return menace > 0 && theirs > LOST_DAY * own ? worthOf(state, unit) / 2 : IDLE
+}

@@ -1,0 +1,179 @@
+import type { Seat } from '@mesnada/engine'
+import { distance } from '@mesnada/hex'
+import type { CrusadesAction } from '../actions.ts'
+import { isHelpedByOverall, isOverall, leaderFigures, leaderOrder } from '../command.ts'
+import type { Leader } from '../flow.ts'
+import type { CrusadesState } from '../state.ts'
+import type { Order } from '../units.ts'
+import { Aims } from './aims.ts'
+import { type Force, forcesOf, menaceTo, type Presence } from './forces.ts'
+import { exceeds } from './odds.ts'
+import { worthOf } from './worth.ts'
+
+/** Which order suits a formation (5.2), and how likely its leader is to get it through (5.3). */
+
+const IDLE = -1
+
+/** What an order is worth to one unit, as shares of what the unit is worth. */
+const SHARE = {
+  /** 9.34, 5.21: a charge that gets there, by how much its side is the stronger about; and one that does not. */
+  charge: 0.12,
+  tooFar: 0.06,
+  /** To be free to go where it is wanted. */
+  free: 0.05,
+  /** 5.23: to be attacked with firm feet; and to be rooted where nobody comes. */
+  firm: 0.02,
+  rooted: 0.03,
+  /** 5.24-5.26: kept from fighting while the enemy is in reach. */
+  kept: 0.06,
+  /** 5.26: two on the die of each who runs. */
+  mustered: 0.2,
+} as const
+
+/** Men within so many hexes count when sides are compared on the spot. */
+const ABOUT = 4
+
+/** Odds beyond this make no difference. */
+const MOST_ODDS = 2
+
+export const rateOrders = (
+  state: CrusadesState,
+  seat: Seat,
+  actions: readonly CrusadesAction[],
+): readonly number[] => {
+  const staff = new Staff(state, seat)
+  return actions.map(action => {
+    if (action.type === 'order') return staff.gain(action.leader, action.order)
+    return action.type === 'end-phase' ? 0 : IDLE
+  })
+}
+
+/** A unit with what decides on its order. */
+interface Man {
+  readonly force: Force
+  readonly worth: number
+  /** Hexes to the nearest enemy. */
+  readonly away: number
+  /** Friends about against enemies about, from 0 to MOST_ODDS. */
+  readonly odds: number
+  readonly threatened: boolean
+  readonly skirmisher: boolean
+  readonly shoots: boolean
+  /** What is left to gain by marching on, as a share of a turn's march. */
+  readonly wants: number
+}
+
+/** Those who take a leader's order, and how likely he is to change it. */
+interface Led {
+  readonly men: readonly Man[]
+  readonly likely: number
+}
+
+/** 4.12 */
+const HELP = 2
+
+class Staff {
+  readonly #state: CrusadesState
+  readonly #friends: readonly Force[]
+  readonly #menace: Presence
+  readonly #aims: Aims
+  readonly #formations = new Map<Leader, Led>()
+
+  constructor(state: CrusadesState, seat: Seat) {
+    this.#state = state
+    this.#friends = forcesOf(state, seat)
+    this.#menace = menaceTo(state, seat)
+    this.#aims = new Aims(state, seat)
+  }
+
+  /** Of trying for this order: there is no more than the die to lose. */
+  gain(leader: Leader, order: Order): number {
+    const { men, likely } = this.#formationOf(leader)
+    const now = leaderOrder(this.#state, leader)
+    return likely * (this.#worth(men, order) - this.#worth(men, now)) - LEAST_GAIN
+  }
+
+  /** 5.3 */
+  #likely(leader: Leader): number {
+    const state = this.#state
+    if (isOverall(state, leader)) return 1
+    const helped = isHelpedByOverall(state, leader) ? HELP : 0
+    return 1 - exceeds(leaderFigures(state, leader).command + helped)
+  }
+
+  #worth(men: readonly Man[], order: Order): number {
+    let worth = 0
+    for (const man of men) worth += man.worth * suits(man, order)
+    return worth
+  }
+
+  /** 5.1: those within his span. */
+  #formationOf(leader: Leader): Led {
+    const known = this.#formations.get(leader)
+    if (known) return known
+    const { grid, units, leaders } = this.#state.setting
+    const { formation } = leaders[leader]
+    const { span } = leaderFigures(this.#state, leader)
+    const at = this.#state.tables.leaders.hex[leader]
+    const men = this.#friends
+      .filter(({ unit, hex }) => units[unit].formation === formation && distance(grid, at, hex) <= span)
+      .map(force => this.#appraise(force))
+    const led = { men, likely: this.#likely(leader) }
+    this.#formations.set(leader, led)
+    return led
+  }
+
+  #appraise(force: Force): Man {
+    const { grid, units } = this.#state.setting
+    const { skirmisher, shooter, mounted } = units[force.unit]
+    let away = FAR
+    let theirs = 0
+    let ours = 0
+    for (const { hex, strength, steady } of this.#menace.forces) {
+      const far = distance(grid, force.hex, hex)
+      away = Math.min(away, far)
+      if (steady && far <= force.stride + ABOUT) theirs += strength
+    }
+    for (const { hex, strength, steady, stride } of this.#friends)
+      if (steady && distance(grid, force.hex, hex) <= stride) ours += strength
+    return {
+      force,
+      worth: worthOf(this.#state, force.unit),
+      away,
+      odds: theirs === 0 ? MOST_ODDS : Math.min(MOST_ODDS, ours / theirs),
+      threatened: this.#menace.at(force.hex) > 0,
+      skirmisher: skirmisher || (shooter !== undefined && mounted),
+      shoots: shooter !== undefined,
+      wants: this.#aims.wants(force.unit, force.hex),
+    }
+  }
+}
+
+/** 5.2: what an order is worth to a unit, as a share of what it is worth itself. */
+const suits = (man: Man, order: Order): number => {
+  if (!man.force.steady) return order === 'muster' ? SHARE.mustered : 0
+  const close = man.away <= man.force.stride
+  switch (order) {
+    case 'attack':
+      if (man.skirmisher) return -SHARE.tooFar
+      return close ? SHARE.charge * (man.odds - ENOUGH_ODDS) + SHARE.free : -SHARE.tooFar
+    case 'advance':
+      return SHARE.free + (close ? 0 : SHARE.free * Math.min(1, man.wants))
+    case 'stand':
+      return man.threatened
+        ? SHARE.firm * (2 - man.odds) - SHARE.rooted * man.wants
+        : -SHARE.rooted * man.wants
+    case 'muster':
+      return -SHARE.kept
+    case 'reserve':
+    case 'retreat':
+      return close ? -SHARE.kept : 0
+  }
+}
+
+/** From here on an attack is more likely to win than to lose. */
+const ENOUGH_ODDS = 0.5
+
+const LEAST_GAIN = 0.02
+
+const FAR = 99

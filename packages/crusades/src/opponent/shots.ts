@@ -1,0 +1,38 @@
+import { distance, type Hex } from '@mesnada/hex'
+import { rangeOf } from '../fire.ts'
+import { MODIFIERS } from '../modifiers.ts'
+import { topAt, unitsAt } from '../occupancy.ts'
+import { type CrusadesState, figuresOf } from '../state.ts'
+import { type Shooter, TERRAIN_EFFECTS } from '../tables.ts'
+import { terrainAt } from '../terrain.ts'
+import { exceeds, fireChances } from './odds.ts'
+import { bonusAt } from './party.ts'
+import { routWorth, stepWorth } from './worth.ts'
+
+/** What a shot promises, by the exact odds of its table (9.24). */
+
+/** 9.25: the sum of its modifiers from one hex into another, or undefined out of range. */
+const totalFor = (state: CrusadesState, shooter: Shooter, from: Hex, hex: Hex): number | undefined => {
+  const { setting } = state
+  const range = rangeOf(shooter, distance(setting.grid, from, hex))
+  if (range === undefined) return undefined
+  const { crusader, arm } = setting.units[topAt(state, hex)]
+  let total = range + TERRAIN_EFFECTS[terrainAt(setting.board, hex)].fire
+  if (crusader) total += MODIFIERS.crusaderKnights.value
+  if (arm === 'men-at-arms') total += MODIFIERS.menAtArms.value
+  if (setting.level[hex] > setting.level[from]) total += MODIFIERS.fireUphill.value
+  return total
+}
+
+/** 9.24: all in the hex check, and the top unit loses the step. */
+export const expectedOfShot = (state: CrusadesState, shooter: Shooter, from: Hex, hex: Hex): number => {
+  const total = totalFor(state, shooter, from, hex)
+  if (total === undefined) return 0
+  const { check, steps } = fireChances(shooter, total)
+  let worth = steps * stepWorth(state, topAt(state, hex))
+  for (const unit of unitsAt(state, hex)) {
+    const { morale } = figuresOf(state, unit)
+    worth += check * exceeds(morale + bonusAt(state, unit, hex)) * routWorth(state, unit)
+  }
+  return worth
+}
