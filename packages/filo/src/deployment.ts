@@ -42,7 +42,7 @@ const refuse = (what: string, unit: Unit): Refusal => ({
 })
 
 /** Whether this unit is the next of its kind; one of several alike stands for all. */
-export const checkNext = (state: FiloState, unit: Unit): Refusal | undefined => {
+const checkNext = (state: FiloState, unit: Unit): Refusal | undefined => {
   const { setting, tables, flow } = state
   const card = setting.units[unit]
   if (card === undefined || card.seat !== flow.seat || tables.units.fate[unit] !== TO_PLACE)
@@ -74,20 +74,38 @@ const areAlike = ({ setting }: FiloState, a: Unit, b: Unit): boolean => {
 const isKeptForLeader = ({ setting, tables }: FiloState, banner: number, hex: Hex): boolean =>
   setting.banners.some(({ leader }, other) => other !== banner && tables.leaders.hex[leader] === hex)
 
-export const checkPlace = (state: FiloState, unit: Unit, hex: Hex, facing: number): Refusal | undefined => {
+/** One of a banner's units must stand with its leader: whether this one may stand elsewhere. */
+const mayLeaveLeader = (state: FiloState, unit: Unit): boolean => {
   const { setting, tables } = state
-  const next = checkNext(state, unit)
-  if (next) return next
-  const { banner, seat, facesFreely } = setting.units[unit]
-  if (!placesOf(state, unit).includes(hex)) return refuse('outside', unit)
+  const { leader, units } = setting.banners[setting.units[unit].banner]
+  const post = tables.leaders.hex[leader]
+  return units.some(
+    other =>
+      tables.units.hex[other] === post ||
+      (other !== unit && tables.units.fate[other] === TO_PLACE && placesOf(state, other).includes(post)),
+  )
+}
+
+const checkHex = (state: FiloState, unit: Unit, hex: Hex, free: boolean): Refusal | undefined => {
+  const { banner, seat } = state.setting.units[unit]
   if (isEnemyAt(state, hex, seat) || !fitsOne(state, unit, hex)) return refuse('full', unit)
   if (isKeptForLeader(state, banner, hex)) return refuse('leader-hex', unit)
-  if (!facesFreely && facing !== setting.facing[seat]) return refuse('facing', unit)
-  const { leader, units } = setting.banners[banner]
-  const leaderHex = tables.leaders.hex[leader]
-  if (hex === leaderHex) return undefined
-  const waiting = units.filter(other => tables.units.fate[other] === TO_PLACE)
-  const guarded = units.some(other => tables.units.hex[other] === leaderHex)
-  const willBe = waiting.some(other => other !== unit && placesOf(state, other).includes(leaderHex))
-  return guarded || willBe ? undefined : refuse('leader-alone', unit)
+  const post = state.tables.leaders.hex[state.setting.banners[banner].leader]
+  return free || hex === post ? undefined : refuse('leader-alone', unit)
+}
+
+export const checkPlace = (state: FiloState, unit: Unit, hex: Hex, facing: number): Refusal | undefined => {
+  const next = checkNext(state, unit)
+  if (next) return next
+  const { seat, facesFreely } = state.setting.units[unit]
+  if (!placesOf(state, unit).includes(hex)) return refuse('outside', unit)
+  if (!facesFreely && facing !== state.setting.facing[seat]) return refuse('facing', unit)
+  return checkHex(state, unit, hex, mayLeaveLeader(state, unit))
+}
+
+/** The hexes in which a unit may be set up now. */
+export const openPlaces = (state: FiloState, unit: Unit): readonly Hex[] => {
+  if (checkNext(state, unit)) return []
+  const free = mayLeaveLeader(state, unit)
+  return placesOf(state, unit).filter(hex => checkHex(state, unit, hex, free) === undefined)
 }

@@ -28,11 +28,26 @@ export type FiloEvent =
   | { readonly type: 'leader-moved'; readonly leader: Leader; readonly hex: Hex }
   | { readonly type: 'marker-moved'; readonly marker: Marker; readonly hex: Hex }
   | { readonly type: 'marker-lost'; readonly marker: Marker }
-  | { readonly type: 'shot'; readonly hex: Hex; readonly die: number; readonly result: FireResult }
+  | {
+      readonly type: 'shot'
+      readonly shooters: readonly Unit[]
+      readonly hex: Hex
+      readonly die: number
+      readonly result: FireResult
+    }
   | { readonly type: 'declared'; readonly from: Hex; readonly hex: Hex }
   | { readonly type: 'shifted'; readonly from: Hex; readonly hex: Hex }
   | { readonly type: 'void-combat'; readonly hex: Hex }
-  | { readonly type: 'fought'; readonly hex: Hex; readonly die: number; readonly modified: number }
+  | {
+      readonly type: 'fought'
+      readonly attackers: readonly Hex[]
+      readonly defenders: readonly Hex[]
+      readonly hex: Hex
+      readonly die: number
+      readonly modified: number
+      /** Of the table: what the defender suffers, and what the attacker does. */
+      readonly result: string
+    }
   | { readonly type: 'reacted'; readonly hex: Hex; readonly success: boolean }
   | { readonly type: 'fatigued'; readonly unit: Unit }
   | { readonly type: 'demoralised'; readonly unit: Unit }

@@ -73,6 +73,10 @@ const takeOff = (state: FiloState, leader: Leader, status: number, tell: Tell): 
   succeed(state, state.setting.leaders[leader].seat, tell)
 }
 
+/** Gone from the field unharmed; nobody scores him. */
+export const retireLeader = (state: FiloState, leader: Leader, tell: Tell): void =>
+  takeOff(state, leader, SAFE, tell)
+
 /** 7.6: the friendly leader of the greatest value; of equals the one with the better bonus, then the first. */
 const succeed = (state: FiloState, seat: Seat, tell: Tell): void => {
   const { leaders } = state.tables
@@ -185,7 +189,7 @@ const strand = (
     tables.leaders.hex[leader] = tables.units.hex[refuge]
     tell?.({ type: 'leader-moved', leader, hex: tables.units.hex[refuge] })
   } else if (parting === 'exit') {
-    takeOff(state, leader, SAFE, tell)
+    retireLeader(state, leader, tell)
     tell?.({ type: 'leader-safe', leader })
   } else {
     tables.leaders.hex[leader] = OFF_MAP

@@ -131,14 +131,20 @@ const ridingPoints = (state: FiloState, unit: Unit, mate: Unit): number => {
   return leaderFiguresOf(state, active).pm - leaders.spent[active]
 }
 
-/** The stance after a step, whatever the points allow. */
-export const afterStep = (state: FiloState, mover: Mover, stance: Stance, direction: number): Stance => {
+/** The stance after a step, whatever the points allow; what leaving costs may be known already. */
+export const afterStep = (
+  state: FiloState,
+  mover: Mover,
+  stance: Stance,
+  direction: number,
+  leaving?: number,
+): Stance => {
   const { grid, footCost } = state.setting
   const riding = stance.riding === NO_RIDER ? NO_RIDER : stance.riding - footCost[stance.hex * 6 + direction]
   return {
     hex: grid.neighbours[stance.hex * 6 + direction],
     facing: stance.facing,
-    spent: stance.spent + stepPrice(state, mover, stance, direction),
+    spent: stance.spent + stepPrice(state, mover, stance, direction, leaving),
     riding,
   }
 }
@@ -146,24 +152,29 @@ export const afterStep = (state: FiloState, mover: Mover, stance: Stance, direct
 /** What one step in a direction costs from a stance; IMPASSABLE if it is barred. */
 export const stepPrice = (
   state: FiloState,
-  { unit, mate }: Mover,
+  mover: Mover,
   { hex, facing }: Pick<Stance, 'hex' | 'facing'>,
   direction: number,
+  leaving?: number,
 ): number => {
-  const { grid } = state.setting
-  const to = grid.neighbours[hex * 6 + direction]
-  const seat = seatOf(state, unit)
-  if (to === OFF_MAP || isEnemyAt(state, to, seat)) return IMPASSABLE
+  const { unit } = mover
+  const { setting } = state
+  const to = setting.grid.neighbours[hex * 6 + direction]
+  if (to === OFF_MAP || isEnemyAt(state, to, seatOf(state, unit))) return IMPASSABLE
   const turned = (direction - facing + 6) % 6
-  if (turned !== 0 && (state.setting.isArtillery[unit] || (turned !== 1 && turned !== 5))) return IMPASSABLE
+  if (turned !== 0 && (setting.isArtillery[unit] || (turned !== 1 && turned !== 5))) return IMPASSABLE
   const cost = costsFor(state, unit)[hex * 6 + direction]
   if (cost >= IMPASSABLE || isForbiddenGround(state, unit, to)) return IMPASSABLE
-  const leaving = hex === state.tables.units.hex[unit] ? leavePrice(state, unit, mate) : 0
-  return cost + leaving + (isInEnemyFront(state, hex, seat) ? 1 : 0)
+  return cost + (leaving ?? leavingPrice(state, mover, hex))
 }
 
+/** 8.3, 5.2: what it takes to leave a hex, whatever the direction: the enemy's front, the other of a pair. */
+export const leavingPrice = (state: FiloState, { unit, mate }: Mover, hex: Hex): number =>
+  (hex === state.tables.units.hex[unit] ? partingPrice(state, unit, mate) : 0) +
+  (isInEnemyFront(state, hex, seatOf(state, unit)) ? 1 : 0)
+
 /** 5.2: leaving the other of a pair behind, unless it was only met on the way. */
-const leavePrice = (state: FiloState, unit: Unit, mate: Unit): number => {
+const partingPrice = (state: FiloState, unit: Unit, mate: Unit): number => {
   if (mate !== NOBODY || isUnderWay(state, unit)) return 0
   const left = mateOf(state, unit)
   return left !== NOBODY && left !== unit && arePair(state, unit, left) ? 1 : 0
@@ -230,8 +241,9 @@ export const canComeToRest = (state: FiloState, mover: Mover, start: Stance): bo
     const before = known.get(key)
     if (before && before.spent <= stance.spent && before.riding >= stance.riding) return false
     known.set(key, stance)
+    const leaving = leavingPrice(state, mover, stance.hex)
     for (const turned of FRONT) {
-      const next = afterStep(state, mover, stance, (stance.facing + turned) % 6)
+      const next = afterStep(state, mover, stance, (stance.facing + turned) % 6, leaving)
       if (next.spent > points || next.riding < 0) continue
       if (mayRest(state, mover, next) || search(next)) return true
     }

@@ -8,7 +8,9 @@ const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 const seat = v.picklist([0, 1])
 const label = v.string()
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
+const word = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
+/** In every language, unless it is the same in all of them. */
+const name = v.union([word, v.strictObject({ es: word, en: word, fr: word })])
 const yes = v.optional(v.literal(true))
 
 const unitSchema = v.strictObject({
@@ -119,6 +121,7 @@ const playSchema = v.strictObject({
 })
 
 export type Play = v.InferOutput<typeof playSchema>
+export type Name = v.InferOutput<typeof name>
 export type BannerPlan = v.InferOutput<typeof bannerSchema>
 export type UnitPlan = v.InferOutput<typeof unitSchema>
 export type Edge = Play['armies'][number]['flight']

@@ -16,7 +16,7 @@ import { TERRAIN_EFFECTS, TERRAINS } from './terrain.ts'
  * a corner, nothing does.
  */
 
-interface Block {
+export interface Block {
   readonly code: 'filo.sight.terrain' | 'filo.sight.height' | 'filo.sight.unit'
   readonly rule: RuleRef
   readonly hex: Hex
@@ -25,6 +25,13 @@ interface Block {
 export interface Sightlines {
   /** What ends the line first, or undefined. `standing` says where units stand; without it they are not in the way. */
   blockOf(from: Hex, to: Hex, standing?: Uint16Array): Block | undefined
+  /** The hexes whose inside the line passes between its ends, and all that would end it. */
+  along(from: Hex, to: Hex, standing?: Uint16Array): Passage
+}
+
+interface Passage {
+  readonly hexes: readonly Hex[]
+  readonly blocks: readonly Block[]
 }
 
 export const createSightlines = ({ grid, terrain, halfLevel }: Board): Sightlines => {
@@ -40,18 +47,32 @@ export const createSightlines = ({ grid, terrain, halfLevel }: Board): Sightline
     return a === b ? level > a : level >= Math.max(a, b)
   }
 
+  const blockAt = (hex: Hex, from: Hex, to: Hex, standing?: Uint16Array): Block | undefined => {
+    if (opaque[hex]) return { code: 'filo.sight.terrain', rule: 'filo T.1', hex }
+    if (towers(hex, from, to)) return { code: 'filo.sight.height', rule: 'filo 9.2', hex }
+    if (standing?.[hex] && halfLevel[hex] >= Math.min(halfLevel[from], halfLevel[to]))
+      return { code: 'filo.sight.unit', rule: 'filo 9.2', hex }
+    return undefined
+  }
+
   return {
     blockOf(from, to, standing) {
       lines.trace(from, to, trace)
       for (let i = 0; i < trace.length; i++) {
         const hex = trace.hex[i]
         if (trace.kind[i] !== THROUGH || hex === from || hex === to) continue
-        if (opaque[hex]) return { code: 'filo.sight.terrain', rule: 'filo T.1', hex }
-        if (towers(hex, from, to)) return { code: 'filo.sight.height', rule: 'filo 9.2', hex }
-        if (standing?.[hex] && halfLevel[hex] >= Math.min(halfLevel[from], halfLevel[to]))
-          return { code: 'filo.sight.unit', rule: 'filo 9.2', hex }
+        const block = blockAt(hex, from, to, standing)
+        if (block) return block
       }
       return undefined
+    },
+    along(from, to, standing) {
+      lines.trace(from, to, trace)
+      const hexes: Hex[] = []
+      for (let i = 0; i < trace.length; i++)
+        if (trace.kind[i] === THROUGH && trace.hex[i] !== from && trace.hex[i] !== to)
+          hexes.push(trace.hex[i])
+      return { hexes, blocks: hexes.flatMap(hex => blockAt(hex, from, to, standing) ?? []) }
     },
   }
 }

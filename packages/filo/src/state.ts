@@ -3,7 +3,7 @@ import type { Direction, Grid, Hex, Pathfinder } from '@mesnada/hex'
 import type { FiloEvent } from './events.ts'
 import type { Flow, Leader, Unit } from './flow.ts'
 import type { FiloOptions } from './options.ts'
-import type { Play } from './play.ts'
+import type { Name, Play } from './play.ts'
 import type { Sightlines } from './sight.ts'
 import type { Shooting, UnitType } from './tables.ts'
 import type { Figures, LeaderFigures } from './units.ts'
@@ -13,7 +13,7 @@ export interface UnitCard {
   readonly seat: Seat
   readonly banner: number
   readonly type: UnitType
-  readonly name?: string
+  readonly name?: Name
   readonly fresh: Figures
   readonly tired: Figures
   /** In the saddle at the start. */
@@ -26,7 +26,7 @@ export interface UnitCard {
 export interface LeaderCard {
   readonly seat: Seat
   readonly banner: number
-  readonly name: string
+  readonly name: Name
   readonly hale: LeaderFigures
   readonly hurt: LeaderFigures
   /** The one he stands in for. */
@@ -35,7 +35,7 @@ export interface LeaderCard {
 
 export interface BannerCard {
   readonly id: string
-  readonly name: string
+  readonly name: Name
   readonly seat: Seat
   readonly leader: Leader
   readonly substitute: Leader
@@ -47,7 +47,7 @@ export interface BannerCard {
 
 export interface MarkerCard {
   readonly kind: 'priest' | 'champion'
-  readonly name: string
+  readonly name: Name
   readonly seat: Seat
   readonly points: number
 }

@@ -1,9 +1,10 @@
 import { type GameResult, opponentOf, SEATS } from '@mesnada/engine'
-import { OFF_MAP } from '@mesnada/hex'
+import type { Hex } from '@mesnada/hex'
 import { isInFlight } from './figures.ts'
+import { retireLeader, strandLeaders } from './leaders.ts'
 import { isEnemyAt, removeFromMap } from './occupancy.ts'
 import { setFlow } from './stack.ts'
-import { CAPTURED, DEAD, type FiloState, LEADS, SAFE, type Seat, type Tell } from './state.ts'
+import { CAPTURED, DEAD, type FiloState, LEADS, type Seat, type Tell } from './state.ts'
 import { IN_PLAY, WITHDRAWN } from './units.ts'
 
 /** V: what decides a battle, at once, at the end of a turn, and when time is up. */
@@ -43,16 +44,17 @@ const leaveIfBroken = (state: FiloState, tell: Tell): void => {
   const lost = units.filter(unit => tables.units.fate[unit] !== IN_PLAY || isInFlight(state, unit)).length
   if (lost < leaves.after || state.flow.turn === 0) return
   tables.clock.left[0] = 1
+  const left: Hex[] = []
   for (const unit of units) {
     if (tables.units.fate[unit] !== IN_PLAY) continue
+    left.push(tables.units.hex[unit])
     removeFromMap(state, unit)
     tables.units.fate[unit] = WITHDRAWN
   }
   for (const one of [leader, substitute])
-    if (tables.leaders.status[one] === LEADS) {
-      tables.leaders.status[one] = SAFE
-      tables.leaders.hex[one] = OFF_MAP
-    }
+    if (tables.leaders.status[one] === LEADS) retireLeader(state, one, tell)
+  // Whoever else stood with them finds other company.
+  for (const hex of left) strandLeaders(state, hex, 'exit', [], tell)
   tables.sides.points[opponentOf(seat)] += leaves.points
   tell?.({ type: 'banner-left', seat })
 }

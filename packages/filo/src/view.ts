@@ -1,6 +1,7 @@
 import { directionName, OFF_MAP } from '@mesnada/hex'
 import { allowanceOf, figuresOf, leaderFiguresOf } from './figures.ts'
 import { asDirection } from './occupancy.ts'
+import type { Name } from './play.ts'
 import type { FiloState, Seat } from './state.ts'
 import { CAPTURED, DEAD, LEADS, SAFE } from './state.ts'
 import type { UnitType } from './tables.ts'
@@ -12,7 +13,7 @@ interface UnitView {
   readonly seat: Seat
   readonly banner: string
   readonly type: UnitType
-  readonly name?: string
+  readonly name?: Name
   readonly fate: Fate
   readonly at?: string
   readonly facing?: string
@@ -33,7 +34,7 @@ interface UnitView {
 interface LeaderView {
   readonly seat: Seat
   readonly banner: string
-  readonly name: string
+  readonly name: Name
   readonly at?: string
   readonly status: 'leads' | 'waits' | 'captured' | 'dead' | 'safe'
   readonly substitute: boolean
@@ -60,7 +61,7 @@ export interface FiloView {
   readonly leaders: readonly LeaderView[]
   readonly markers: readonly {
     readonly kind: string
-    readonly name: string
+    readonly name: Name
     readonly seat: Seat
     readonly at?: string
   }[]

@@ -172,3 +172,53 @@ describe('12.3: regrouping', () => {
     expect(types(table)).not.toContain('regrouped')
   })
 })
+
+describe('12.2: flight over the east and the west edge', () => {
+  const fleeing = (flight: 'east' | 'west', at: string, second: readonly string[] = ['A1']) => {
+    const table = position({
+      first: [[{ at }, { at: flight === 'east' ? 'A12' : 'L12' }]],
+      second: [second.map(hex => ({ at: hex }))],
+      armies: [{ flight }, { flight: flight === 'east' ? 'west' : 'east' }],
+    })
+    rout(table, 0)
+    return table
+  }
+
+  test('armies that flee east and west face each other', () => {
+    const { state } = fleeing('east', 'F6')
+    expect([...state.setting.facing]).toEqual([4, 1])
+  })
+
+  test('no hex-side points straight there: of two ways that are equally near, the left one', () => {
+    expect(whereIs(fleeing('east', 'F6'), 0)).toBe('H5')
+    expect(whereIs(fleeing('west', 'F6'), 0)).toBe('D7')
+  })
+
+  test('the other way where the map ends or an enemy stands', () => {
+    expect(whereIs(fleeing('east', 'I1'), 0)).toBe('K1')
+    expect(whereIs(fleeing('west', 'F6', ['E7']), 0)).toBe('D5')
+  })
+
+  test('past the enemy, and lost where both ways are closed', () => {
+    const closed = fleeing('east', 'F6', ['G6', 'G7'])
+    expect(closed.state.tables.units.fate[0]).toBe(ELIMINATED)
+    expect(closed.state.tables.sides.points[1]).toBe(3)
+  })
+
+  test.each(['east', 'west'] as const)('over the %s edge it is gone, for one point', flight => {
+    const table = fleeing(flight, flight === 'east' ? 'L6' : 'A6', [flight === 'east' ? 'A1' : 'L1'])
+    expect(table.state.tables.units.fate[0]).toBe(FLED)
+    expect(table.state.tables.sides.points[1]).toBe(1)
+  })
+
+  test.each(['east', 'west'] as const)('in phase E it goes on to the %s with its whole allowance', flight => {
+    const table = fleeing(flight, flight === 'east' ? 'C6' : 'J6', [flight === 'east' ? 'A1' : 'L1'])
+    const { grid, toEdge } = table.state.setting
+    const before = toEdge[0][grid.parse(whereIs(table, 0) ?? '') ?? 0]
+    begin(table)
+    endUntil(table, () => table.pending().kind === 'dice')
+    table.dice(9)
+    endUntil(table, () => table.state.flow.turn === 2)
+    expect(before - toEdge[0][grid.parse(whereIs(table, 0) ?? '') ?? 0]).toBe(4)
+  })
+})

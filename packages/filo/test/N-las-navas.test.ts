@@ -4,13 +4,14 @@ import { distance } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { factsOf } from '../src/combats.ts'
 import { callUnits } from '../src/command.ts'
+import { armyLeaderOf } from '../src/figures.ts'
 import { fireModifiers } from '../src/fire.ts'
 import { fleeOn } from '../src/flight.ts'
 import { eliminate } from '../src/harm.ts'
 import { type FiloAction, type FiloEvent, type FiloState, filo } from '../src/index.ts'
 import { captureLeader } from '../src/leaders.ts'
 import { checkMover, stanceOf, stepPrice } from '../src/motion.ts'
-import { loseMarker, stand } from '../src/occupancy.ts'
+import { isHeldBy, loseMarker, stand } from '../src/occupancy.ts'
 import { proceed } from '../src/proceed.ts'
 import { recover } from '../src/recovery.ts'
 import { regroupModifiersOf } from '../src/regrouping.ts'
@@ -178,6 +179,42 @@ test('N.7: Al-Andalus leaves when seven of its units are lost or in flight, and 
   expect(units.every(unit => state.tables.units.fate[unit] === WITHDRAWN)).toBe(true)
   expect(state.tables.leaders.hex[leader]).toBe(-1)
   expect(state.tables.sides.points[0]).toBe(15)
+})
+
+describe('N.7: whoever else was with Al-Andalus when it leaves', () => {
+  const leave = (change: (table: ReturnType<typeof battle>) => void) => {
+    const table = battle()
+    const { state } = table
+    change(table)
+    for (const unit of bannerOf(table, 'al-andalus').units.slice(0, 7))
+      state.tables.units.order[unit] = IN_FLIGHT
+    setFlow(state, { decisive: true })
+    settle(table)
+    return state
+  }
+
+  test('the leader of the army who stood with one of its units goes to the nearest of his army', () => {
+    let caliph = -1
+    const state = leave(table => {
+      caliph = bannerOf(table, 'al-nasir').leader
+      const { hex } = table.state.tables.units
+      table.state.tables.leaders.hex[caliph] = hex[bannerOf(table, 'al-andalus').units[0]]
+    })
+    expect(isHeldBy(state, state.tables.leaders.hex[caliph], 1)).toBe(true)
+    expect(filo.faults(state)).toEqual([])
+  })
+
+  test('if their own leader commanded the army, another takes it over', () => {
+    let own = -1
+    const state = leave(table => {
+      const { army } = table.state.tables.leaders
+      own = bannerOf(table, 'al-andalus').leader
+      army[bannerOf(table, 'al-nasir').leader] = 0
+      army[own] = 1
+    })
+    expect(armyLeaderOf(state, 1)).toBeDefined()
+    expect(armyLeaderOf(state, 1)).not.toBe(own)
+  })
 })
 
 test('N.8: Mujahids do not go nearer to the standard of their own will', () => {

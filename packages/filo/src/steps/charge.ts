@@ -81,13 +81,18 @@ const checkCharge = (state: FiloState, mover: Mover, hex: Hex): Refusal | undefi
 
 export const charge: ActionStep<'charge'> = {
   list: (state, seat, out) =>
-    eachMover(state, seat, (mover, pair) => {
-      const { unit } = mover
-      if (checkCharger(state, mover)) return
-      const hex = goalOf(state, mover)
-      if (hex !== undefined && checkCharge(state, mover, hex) === undefined)
-        out.push({ type: 'charge', unit, hex, ...(pair ? { pair: true } : {}) })
-    }),
+    eachMover(
+      state,
+      seat,
+      (mover, pair) => {
+        const { unit } = mover
+        if (checkCharger(state, mover)) return
+        const hex = goalOf(state, mover)
+        if (hex !== undefined && checkCharge(state, mover, hex) === undefined)
+          out.push({ type: 'charge', unit, hex, ...(pair ? { pair: true } : {}) })
+      },
+      unit => mayChargeType(state.setting.units[unit].type) && state.tables.units.motion[unit] === UNMOVED,
+    ),
   check: (state, _seat, { unit, hex, pair }) => {
     const mover = moverOf(state, unit, pair === true)
     return (

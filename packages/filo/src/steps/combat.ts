@@ -1,7 +1,7 @@
 import { opponentOf, outcomesOf, type Refusal } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { FiloAction } from '../actions.ts'
-import { cappedTotal, combatModifiers, combatRow, combatThrow } from '../combat.ts'
+import { cappedTotal, combatModifiers, combatRow, combatThrow, outcomeName } from '../combat.ts'
 import { attackersIn, factsOf, mayReact, reactionQuality, remnantOf } from '../combats.ts'
 import type { Frame, FrameOf, Unit } from '../flow.ts'
 import { type Harm, strike } from '../harm.ts'
@@ -169,8 +169,10 @@ export const clash: FrameStep<'clash'> = {
     const { attackers, defenders } = combat
     for (const hex of attackers)
       for (const unit of attackersIn(state, hex)) state.tables.units.fought[unit] = 1
-    tell?.({ type: 'fought', hex: defenders[0], die, modified })
-    replaceFrame(state, { kind: 'outcome', combat, row: combatRow(modified) })
+    const row = combatRow(modified)
+    const result = outcomeName(COMBAT_RESULTS[row])
+    tell?.({ type: 'fought', attackers, defenders, hex: defenders[0], die, modified, result })
+    replaceFrame(state, { kind: 'outcome', combat, row })
     if (die !== LEADERS_AT_RISK) return
     const atRisk = state.setting.options.leaderCheckBothSides ? [...attackers, ...defenders] : attackers
     interrupt(state, { kind: 'leader-check', leaders: atRisk.flatMap(hex => leadersAt(state, hex)) })

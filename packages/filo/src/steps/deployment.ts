@@ -1,17 +1,14 @@
 import { DIRECTIONS } from '@mesnada/hex'
-import { checkNext, checkPlace, placesOf, place as put, unplaced } from '../deployment.ts'
+import { checkPlace, openPlaces, place as put, unplaced } from '../deployment.ts'
 import { mayBeRested } from '../idle.ts'
 import type { ActionStep } from './step.ts'
 
 export const place: ActionStep<'place'> = {
   list: (state, seat, out) => {
     for (const unit of unplaced(state)) {
-      if (checkNext(state, unit)) continue
       const facings = state.setting.units[unit].facesFreely ? DIRECTIONS : [state.setting.facing[seat]]
-      for (const hex of placesOf(state, unit))
-        for (const facing of facings)
-          if (checkPlace(state, unit, hex, facing) === undefined)
-            out.push({ type: 'place', unit, hex, facing })
+      for (const hex of openPlaces(state, unit))
+        for (const facing of facings) out.push({ type: 'place', unit, hex, facing })
     }
   },
   check: (state, _seat, { unit, hex, facing }) => checkPlace(state, unit, hex, facing),

@@ -142,7 +142,7 @@ export const shot: FrameStep<'shot'> = {
       disturb(state, unit, tell)
       release(state, unit, tell)
     }
-    tell?.({ type: 'shot', hex: target, die, result })
+    tell?.({ type: 'shot', shooters, hex: target, die, result })
     popFrame(state)
     noteCombatShot(state)
     if (result !== '-')

@@ -1,5 +1,5 @@
 import { outcomesOf, type Refusal } from '@mesnada/engine'
-import { IMPASSABLE, OFF_MAP, type StepCost } from '@mesnada/hex'
+import { IMPASSABLE, OFF_MAP, type Reach, type StepCost } from '@mesnada/hex'
 import { isWaiting } from '../command.ts'
 import { leaderFiguresOf } from '../figures.ts'
 import type { Leader } from '../flow.ts'
@@ -39,21 +39,24 @@ const checkLeader = (state: FiloState, leader: Leader): Refusal | undefined => {
 const pointsLeft = (state: FiloState, leader: Leader): number =>
   Math.max(0, leaderFiguresOf(state, leader).pm - state.tables.leaders.spent[leader])
 
+/** All he gets to, units that can have him or not; undefined if he does not move now. Valid until the next search. */
+export const leaderField = (state: FiloState, leader: Leader): Reach | undefined =>
+  checkLeader(state, leader)
+    ? undefined
+    : state.setting.pathfinder.reach({
+        start: state.tables.leaders.hex[leader],
+        budget: pointsLeft(state, leader),
+        cost: pathCost(state, leader),
+      })
+
 export const moveLeader: ActionStep<'move-leader'> = {
   list: (state, _seat, out) => {
     const { active } = state.flow
-    if (active === undefined || checkLeader(state, active)) return
-    const start = state.tables.leaders.hex[active]
-    const reach = state.setting.pathfinder.reach({
-      start,
-      budget: pointsLeft(state, active),
-      cost: pathCost(state, active),
-    })
-    for (let i = 1; i < reach.count; i++) {
-      const hex = reach.reached[i]
-      if (hex !== start && hasUnitFor(state, active, hex))
-        out.push({ type: 'move-leader', leader: active, hex })
-    }
+    const field = active === undefined ? undefined : leaderField(state, active)
+    if (active === undefined || field === undefined) return
+    for (let i = 1; i < field.count; i++)
+      if (hasUnitFor(state, active, field.reached[i]))
+        out.push({ type: 'move-leader', leader: active, hex: field.reached[i] })
   },
   check: (state, _seat, { leader, hex }) => {
     const refusal = checkLeader(state, leader)

@@ -1,5 +1,5 @@
 import type { Refusal } from '@mesnada/engine'
-import { directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
+import { directionTo, type Hex, IMPASSABLE, OFF_MAP, type Reach } from '@mesnada/hex'
 import type { Marker } from '../flow.ts'
 import { checkRested, restMover } from '../motion.ts'
 import { isEnemyAt } from '../occupancy.ts'
@@ -29,6 +29,17 @@ const check = (state: FiloState, seat: Seat, marker: Marker, hex: Hex): Refusal 
   if (markers.spent[marker] + setting.footCost[markers.hex[marker] * 6 + direction] > POINTS)
     return refuse('points')
   return clock.mover[0] === moverNumber(state, marker) ? undefined : checkRested(state)
+}
+
+/** All it gets to from hex to hex. Valid until the next search. */
+export const markerField = (state: FiloState, seat: Seat, marker: Marker): Reach => {
+  const { footCost, pathfinder } = state.setting
+  const { hex, spent } = state.tables.markers
+  return pathfinder.reach({
+    start: hex[marker],
+    budget: POINTS - spent[marker],
+    cost: (from, to, direction) => (isEnemyAt(state, to, seat) ? IMPASSABLE : footCost[from * 6 + direction]),
+  })
 }
 
 export const moveMarker: ActionStep<'move-marker'> = {

@@ -10,6 +10,7 @@ import {
   checkMover,
   checkRested,
   enterHex,
+  leavingPrice,
   type Mover,
   mayRest,
   moverOf,
@@ -17,14 +18,13 @@ import {
   restMover,
   type Stance,
   stanceOf,
-  stepPrice,
 } from '../motion.ts'
 import { asDirection, mateOf, NOBODY } from '../occupancy.ts'
 import { arePair } from '../stacking.ts'
 import { type FiloState, type Seat, UNMOVED } from '../state.ts'
 import type { ActionStep } from './step.ts'
 
-/** 8.1, 8.2: one step to the front, or one turn by a hex-side. */
+/** 8, 8.2: one step to the front, or one turn by a hex-side. */
 
 const refuse = (what: string, rule: Refusal['rule'], unit: Unit): Refusal => ({
   code: `filo.move.${what}`,
@@ -36,9 +36,8 @@ const refuse = (what: string, rule: Refusal['rule'], unit: Unit): Refusal => ({
 export const checkOthers = (state: FiloState, unit: Unit): Refusal | undefined =>
   state.tables.clock.mover[0] === unit + 1 ? undefined : checkRested(state)
 
-const checkTurn = (state: FiloState, mover: Mover, facing: number): Refusal | undefined => {
+const checkTurn = (state: FiloState, mover: Mover, stance: Stance, facing: number): Refusal | undefined => {
   const { unit } = mover
-  const stance = stanceOf(state, mover)
   const turned = (facing - stance.facing + 6) % 6
   if (facing > 5 || (turned !== 1 && turned !== 5)) return refuse('turn', 'filo 8.2', unit)
   const spent = stance.spent + 1
@@ -48,20 +47,31 @@ const checkTurn = (state: FiloState, mover: Mover, facing: number): Refusal | un
     : refuse('no-rest', 'filo 5.1', unit)
 }
 
-/** The stance after a step; the one hex that is always possible takes what there is (8.1). */
-const stanceAfter = (state: FiloState, mover: Mover, direction: number): Stance => {
-  const stance = stanceOf(state, mover)
-  const next = afterStep(state, mover, stance, direction)
+/** The stance after a step; the one hex that is always possible takes what there is (8). */
+const stanceAfter = (
+  state: FiloState,
+  mover: Mover,
+  stance: Stance,
+  direction: number,
+  leaving?: number,
+): Stance => {
+  const next = afterStep(state, mover, stance, direction, leaving)
   const unmoved = state.tables.units.motion[mover.unit] === UNMOVED
   return unmoved && next.spent < IMPASSABLE
     ? { ...next, spent: Math.min(pointsOf(state, mover), next.spent) }
     : next
 }
 
-const checkStep = (state: FiloState, mover: Mover, direction: number): Refusal | undefined => {
+const checkStep = (
+  state: FiloState,
+  mover: Mover,
+  stance: Stance,
+  direction: number,
+  leaving?: number,
+): Refusal | undefined => {
   const { unit } = mover
   if (isWaiting(state, state.setting.units[unit].banner)) return refuse('waiting', 'filo N.6', unit)
-  const next = stanceAfter(state, mover, direction)
+  const next = stanceAfter(state, mover, stance, direction, leaving)
   if (next.spent >= IMPASSABLE) return refuse('barred', 'filo 8', unit)
   if (next.spent > pointsOf(state, mover)) return refuse('points', 'filo 8', unit)
   if (next.riding < 0) return refuse('leader-left', 'filo 7.1', unit)
@@ -73,23 +83,26 @@ const checkMove = (state: FiloState, { unit, hex, facing, pair }: ActionOf<'move
   const refusal = checkMover(state, mover, pair === true) ?? checkOthers(state, unit)
   if (refusal) return refusal
   const from = state.tables.units.hex[unit]
-  if (hex === from) return checkTurn(state, mover, facing)
+  const stance = stanceOf(state, mover)
+  if (hex === from) return checkTurn(state, mover, stance, facing)
   const direction = hex < state.setting.grid.size ? directionTo(state.setting.grid, from, hex) : undefined
   if (direction === undefined) return refuse('gap', 'filo 8', unit)
   if (facing !== state.tables.units.facing[unit]) return refuse('turn', 'filo 8.2', unit)
-  return checkStep(state, mover, direction)
+  return checkStep(state, mover, stance, direction)
 }
 
-/** Called units, and each pair once; only the unit under way while it cannot stop. */
+/** Called units, and each pair once; only the unit under way while it cannot stop. `wanted` saves asking about others. */
 export const eachMover = (
   state: FiloState,
   seat: Seat,
   visit: (mover: Mover, pair: boolean) => void,
+  wanted?: (unit: Unit) => boolean,
 ): void => {
   const { units, clock } = state.tables
   const held = checkRested(state) !== undefined
   for (const unit of state.setting.unitsOf[seat]) {
     if (!units.called[unit] || units.hex[unit] === OFF_MAP || (held && clock.mover[0] !== unit + 1)) continue
+    if (wanted?.(unit) === false) continue
     const single = moverOf(state, unit, false)
     if (checkMover(state, single, false) === undefined) visit(single, false)
     if (!mayHaveMate(state, unit)) continue
@@ -110,19 +123,21 @@ const TURNS = [1, 5]
 
 const listMoves = (state: FiloState, mover: Mover, pair: boolean, out: FiloAction[]): void => {
   const { unit } = mover
-  const { hex, facing: faced } = stanceOf(state, mover)
+  const stance = stanceOf(state, mover)
+  const { hex, facing: faced } = stance
   const { neighbours } = state.setting.grid
+  const leaving = leavingPrice(state, mover, hex)
   const facing = asDirection(faced)
   const together = pair ? ({ pair: true } as const) : undefined
   for (const turned of FRONT) {
     const direction = (facing + turned) % 6
     const to = neighbours[hex * 6 + direction]
-    if (to !== OFF_MAP && checkStep(state, mover, direction) === undefined)
+    if (to !== OFF_MAP && checkStep(state, mover, stance, direction, leaving) === undefined)
       out.push({ type: 'move', unit, hex: to, facing, ...together })
   }
   for (const turned of TURNS) {
     const turnedTo = asDirection(facing + turned)
-    if (checkTurn(state, mover, turnedTo) === undefined)
+    if (checkTurn(state, mover, stance, turnedTo) === undefined)
       out.push({ type: 'move', unit, hex, facing: turnedTo, ...together })
   }
 }
@@ -142,7 +157,9 @@ export const move: ActionStep<'move'> = {
     const direction = directionTo(state.setting.grid, units.hex[unit], hex)
     const stance = stanceOf(state, mover)
     const next =
-      direction === undefined ? { ...stance, spent: stance.spent + 1 } : stanceAfter(state, mover, direction)
+      direction === undefined
+        ? { ...stance, spent: stance.spent + 1 }
+        : stanceAfter(state, mover, stance, direction)
     beginMove(state, mover, tell)
     for (const one of mover.mate === NOBODY ? [unit] : [unit, mover.mate]) {
       units.spent[one] = next.spent
@@ -169,25 +186,28 @@ const checkWithdraw = (state: FiloState, mover: Mover, hex: number): Refusal | u
   const turned = (direction - units.facing[unit] + 6) % 6
   if (turned === 0 || (!setting.isArtillery[unit] && (turned === 1 || turned === 5)))
     return refuse('not-rear', 'filo 8.3', unit)
-  if (stepPrice(state, mover, { hex: from, facing: direction }, direction) >= IMPASSABLE)
-    return refuse('barred', 'filo 8.3', unit)
-  if (afterStep(state, mover, stanceOf(state, mover), direction).riding < 0)
-    return refuse('leader-left', 'filo 7.1', unit)
+  const next = afterStep(state, mover, { ...stanceOf(state, mover), facing: direction }, direction)
+  if (next.spent >= IMPASSABLE) return refuse('barred', 'filo 8.3', unit)
+  if (next.riding < 0) return refuse('leader-left', 'filo 7.1', unit)
   return mayRest(state, mover, { hex, spent: 0 }) ? undefined : refuse('no-rest', 'filo 8.3', unit)
 }
 
 export const withdraw: ActionStep<'withdraw'> = {
   list: (state, seat, out) =>
-    eachMover(state, seat, (mover, pair) => {
-      const { unit } = mover
-      if (state.tables.units.motion[unit] !== UNMOVED) return
-      const from = state.tables.units.hex[unit]
-      for (let direction = 0; direction < 6; direction++) {
-        const hex = state.setting.grid.neighbours[from * 6 + direction]
-        if (hex !== OFF_MAP && checkWithdraw(state, mover, hex) === undefined)
-          out.push({ type: 'withdraw', unit, hex, ...(pair ? { pair: true } : {}) })
-      }
-    }),
+    eachMover(
+      state,
+      seat,
+      (mover, pair) => {
+        const { unit } = mover
+        const from = state.tables.units.hex[unit]
+        for (let direction = 0; direction < 6; direction++) {
+          const hex = state.setting.grid.neighbours[from * 6 + direction]
+          if (hex !== OFF_MAP && checkWithdraw(state, mover, hex) === undefined)
+            out.push({ type: 'withdraw', unit, hex, ...(pair ? { pair: true } : {}) })
+        }
+      },
+      unit => state.tables.units.motion[unit] === UNMOVED,
+    ),
   check: (state, _seat, { unit, hex, pair }) => {
     const mover = moverOf(state, unit, pair === true)
     return (

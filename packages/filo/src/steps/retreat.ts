@@ -4,10 +4,10 @@ import { costsFor, isInFlight } from '../figures.ts'
 import type { FrameOf, Unit } from '../flow.ts'
 import { worsen } from '../harm.ts'
 import { asDirection, firstAt, follow, isEnemyAt, isRear, lift, NOBODY, seatOf, stand } from '../occupancy.ts'
-import { interrupt, popFrame, replaceFrame } from '../stack.ts'
+import { interrupt, popFrame, replaceFrame, topFrame } from '../stack.ts'
 import { fits } from '../stacking.ts'
 import { type Direction, type FiloState, type Tell } from '../state.ts'
-import { IN_PLAY, ORGANISED } from '../units.ts'
+import { IN_PLAY } from '../units.ts'
 import { type FrameStep, OTHER_DECISION } from './step.ts'
 
 /** 10.7: one hex, any that is open, with a turn of one hex-side; but not to the rear costs a level. */
@@ -44,6 +44,22 @@ const punish = (state: FiloState, units: readonly Unit[], foes: readonly Hex[], 
     worsen(state, unit, { parting: 'combat', foes }, tell),
   )
   if (running.length > 0) interrupt(state, { kind: 'run', units: running, spared: [], foes })
+}
+
+/** 10.7: those who go back by a hex that is not to their rear, and pay for it. */
+const shakenBy = (state: FiloState, units: readonly Unit[], direction: number): readonly Unit[] => {
+  const guards = units.filter(unit => !state.setting.isArtillery[unit])
+  return (guards.length > 0 ? guards : units).filter(
+    unit => !isInFlight(state, unit) && !isRear(state, unit, direction),
+  )
+}
+
+/** Whether the retreat that is asked for would cost a level if it went to this hex. */
+export const isShakingRetreat = (state: FiloState, hex: Hex): boolean => {
+  const frame = topFrame(state)
+  if (frame?.kind !== 'retreat') return false
+  const direction = directionTo(state.setting.grid, state.tables.units.hex[frame.units[0]], hex)
+  return direction !== undefined && shakenBy(state, frame.units, direction).length > 0
 }
 
 const checkRetreat = (
@@ -105,10 +121,7 @@ export const retreat: FrameStep<'retreat'> = {
     const table = state.tables.units
     const from = table.hex[units[0]]
     const direction = directionTo(state.setting.grid, from, hex) ?? 0
-    const guards = units.filter(unit => !state.setting.isArtillery[unit])
-    const forward = (guards.length > 0 ? guards : units).filter(
-      unit => table.order[unit] >= ORGANISED && !isInFlight(state, unit) && !isRear(state, unit, direction),
-    )
+    const forward = shakenBy(state, units, direction)
     popFrame(state)
     const host = firstAt(state, hex)
     for (const unit of units) lift(state, unit)

@@ -1,0 +1,77 @@
+import type { Adapter, Seat } from '@mesnada/engine'
+import type { FiloAction } from './actions.ts'
+import type { Frame, Phase } from './flow.ts'
+import { evaluate } from './opponent/evaluate.ts'
+import { rateChoice } from './opponent/rate-choices.ts'
+import { rateDeclaration, rateResolution } from './opponent/rate-combat.ts'
+import { rateDeployment } from './opponent/rate-deployment.ts'
+import { rateCombatFire, rateFire, rateVolley } from './opponent/rate-fire.ts'
+import { rateMovement } from './opponent/rate-movement.ts'
+import { strengthOf } from './opponent/worth.ts'
+import { topFrame } from './stack.ts'
+import type { FiloState } from './state.ts'
+import { frameStep } from './steps/index.ts'
+
+/** What opponents know of Al filo de la espada beyond the rules; the parts are in `opponent/`. */
+export const filoAdapter: Adapter<FiloState, FiloAction> = {
+  strength: strengthOf,
+  evaluate,
+  rate: (state, actions) => rate(state, actions),
+  isPass: ({ type }) => type === 'end-phase' || type === 'decline' || type === 'loose',
+  window: state => windowOf(state),
+}
+
+/** Phases before and after the activations are windows of their own, and so is every activation. */
+const PHASES: readonly Phase[] = [
+  'deploy',
+  'rest',
+  'artillery-attacker',
+  'artillery-defender',
+  'archers-defender',
+  'archers-attacker',
+  'initiative',
+  'recover',
+  'regroup',
+  'flee',
+]
+
+const MOST_WINDOWS = 128
+
+const windowOf = ({ flow }: FiloState): number => {
+  const { turn, active, phase, seat } = flow
+  const within = active === undefined ? PHASES.indexOf(phase) * 2 + seat : 2 * PHASES.length + active
+  return turn * MOST_WINDOWS + within
+}
+
+/** A mark costs nothing: whoever moves or fights after all has lost nothing by it (11.2). */
+const RESTING = 1
+
+const rate = (state: FiloState, actions: readonly FiloAction[]): readonly number[] => {
+  const frame = topFrame(state)
+  return frame ? rateFrame(state, frame, actions) : ratePhase(state, state.flow.seat, actions)
+}
+
+const ratePhase = (state: FiloState, seat: Seat, actions: readonly FiloAction[]): readonly number[] => {
+  switch (state.flow.phase) {
+    case 'deploy':
+      return rateDeployment(state, seat, actions)
+    case 'rest':
+      return actions.map(({ type }) => (type === 'rest' ? RESTING : 0))
+    case 'move':
+    case 'straggle':
+      return rateMovement(state, seat, actions)
+    case 'declare':
+      return rateDeclaration(state, actions)
+    case 'resolve':
+      return rateResolution(state, actions)
+    default:
+      return rateFire(state, actions)
+  }
+}
+
+const rateFrame = (state: FiloState, frame: Frame, actions: readonly FiloAction[]): readonly number[] => {
+  if (frame.kind === 'volley') return rateVolley(state, frame, actions)
+  if (frame.kind === 'combat-fire') return rateCombatFire(state, frame, actions)
+  const pending = frameStep(frame.kind).pending(state, frame)
+  return rateChoice(state, pending.kind === 'decision' ? pending.seat : state.flow.seat, frame, actions)
+}

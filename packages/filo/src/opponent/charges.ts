@@ -1,0 +1,62 @@
+import { type Hex, OFF_MAP } from '@mesnada/hex'
+import type { ActionOf } from '../actions.ts'
+import { mayReact, reactionQuality } from '../combats.ts'
+import { moverOf } from '../motion.ts'
+import { isRear } from '../occupancy.ts'
+import { NO_COMBAT } from '../state.ts'
+import type { Posts } from './posts.ts'
+import type { Scene } from './scene.ts'
+import { moverSeeker } from './seeker.ts'
+import { gainAt, modifierOf, type Stack, stackOf } from './stacks.ts'
+
+/** 10.4: what the onset promises, less what one gives up by leaving, with the ground on which it ends. */
+export const rateCharge = (posts: Posts, { unit, hex, pair }: ActionOf<'charge'>): number => {
+  const { scene } = posts
+  const { state } = scene
+  const seeker = moverSeeker(state, moverOf(state, unit, pair === true))
+  const { facing } = seeker
+  const target = state.setting.grid.neighbours[hex * 6 + facing]
+  const fellows = chargersOn(scene, target)
+  const together = onsetGain(scene, [seeker.stack, ...fellows], hex, facing)
+  const without = fellows.length > 0 ? onsetGain(scene, fellows, hex, facing) : 0
+  return (
+    together -
+    without +
+    posts.standingAt(seeker, hex, facing) -
+    posts.worthOf(seeker, seeker.hex, seeker.facing)
+  )
+}
+
+/** With the chance that the enemy meets it (10.5), which makes it an attack like any other. */
+const onsetGain = (scene: Scene, attackers: readonly Stack[], from: Hex, direction: number): number => {
+  const { state } = scene
+  const { grid, combatGround, chargeGround } = state.setting
+  const target = grid.neighbours[from * 6 + direction]
+  const defender = scene.at(target)
+  const rear = isRear(state, state.tables.ground.first[target] - 1, (direction + 3) % 6)
+  const gainOf = (charge: boolean): number => {
+    const ground = (charge ? chargeGround : combatGround)[from * 6 + direction]
+    if (ground === NO_COMBAT) return 0
+    return gainAt(
+      attackers,
+      [defender],
+      modifierOf(attackers, defender, { ground, rear, charge }),
+      scene.isCornered,
+    )
+  }
+  const met = mayReact(state, target) ? Math.min(1, (reactionQuality(state, target) + 1) / 10) : 0
+  return (1 - met) * gainOf(true) + (met === 0 ? 0 : met * gainOf(false))
+}
+
+/** Those who charge the same enemy already. */
+const chargersOn = ({ state, seat }: Scene, target: Hex): readonly Stack[] => {
+  const { units } = state.tables
+  const chargers = new Map<Hex, number[]>()
+  for (const unit of state.setting.unitsOf[seat]) {
+    const hex = units.hex[unit]
+    if (hex === OFF_MAP || !units.charging[unit] || units.fought[unit]) continue
+    if (state.setting.grid.neighbours[hex * 6 + units.facing[unit]] !== target) continue
+    chargers.set(hex, [...(chargers.get(hex) ?? []), unit])
+  }
+  return [...chargers].map(([hex, here]) => stackOf(state, hex, here))
+}

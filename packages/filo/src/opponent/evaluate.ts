@@ -1,0 +1,128 @@
+import { opponentOf, SEATS, type Seat } from '@mesnada/engine'
+import { distance, OFF_MAP } from '@mesnada/hex'
+import { isWaiting } from '../command.ts'
+import { figuresOf, leaderFiguresOf } from '../figures.ts'
+import { isFront, isHeldBy } from '../occupancy.ts'
+import { type FiloState, LEADS, NO_COMBAT } from '../state.ts'
+import { TYPE_MODIFIERS, UNIT_TYPES } from '../tables.ts'
+import { IN_FLIGHT } from '../units.ts'
+import { aimsOf } from './aims.ts'
+import { wayTo } from './foes.ts'
+import { defenderLoss } from './odds.ts'
+import { priceOf, standingOf, strengthOf } from './worth.ts'
+
+/** How a side stands: counters, points, who can strike whom, and the way still to go. */
+
+/** A point scored counts for itself, and the more the fewer turns are left; counters count less in the end. */
+const POINT = { now: 1, last: 2 } as const
+const COUNTERS_LAST = 0.5
+
+/** A lead that would win when time is up. */
+const WINNING = 12
+
+/** Of what those in contact may do to each other. */
+const PRESSURE = 0.4
+
+const WAY = { enemy: 0.12, standard: 0.08, farthest: 30 } as const
+
+const OUT_OF_COMMAND = 0.6
+
+export const evaluate = (state: FiloState, seat: Seat): number => {
+  const strengths = [strengthOf(state, 0), strengthOf(state, 1)] as const
+  const kept = 1 - (1 - COUNTERS_LAST) * progressOf(state) ** 3
+  const near = nearestFoes(state)
+  const [first, second] = SEATS.map(side => strengths[side] * kept + ground(state, side, strengths, near))
+  const lead = first - second + score(state)
+  return seat === 0 ? lead : -lead
+}
+
+const progressOf = ({ setting, flow }: FiloState): number =>
+  Math.min(1, flow.turn / Math.max(1, setting.turns))
+
+/** Points for the first seat. */
+const score = (state: FiloState): number => {
+  const { sides } = state.tables
+  const { margin } = state.setting.play.victory
+  const ahead = sides.points[0] - sides.points[1]
+  const late = progressOf(state)
+  const weight = POINT.now + (POINT.last - POINT.now) * late
+  return weight * ahead + WINNING * late ** 3 * Math.tanh(ahead / margin)
+}
+
+/** By unit: hexes to the nearest enemy, as the crow flies. Both sides in one pass, since this is asked very often. */
+const nearestFoes = ({ setting, tables }: FiloState): Uint8Array => {
+  const { q, r } = setting.grid
+  const { hex } = tables.units
+  const near = new Uint8Array(setting.units.length).fill(WAY.farthest)
+  const others = setting.unitsOf[1].filter(unit => hex[unit] !== OFF_MAP)
+  for (const one of setting.unitsOf[0]) {
+    const at = hex[one]
+    if (at === OFF_MAP) continue
+    let least = near[one]
+    for (const other of others) {
+      const dq = q[at] - q[hex[other]]
+      const dr = r[at] - r[hex[other]]
+      const away = (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) >> 1
+      if (away < least) least = away
+      if (away < near[other]) near[other] = away
+    }
+    near[one] = least
+  }
+  return near
+}
+
+/** Where the units of a side stand. */
+const ground = (
+  state: FiloState,
+  side: Seat,
+  strengths: readonly [number, number],
+  near: Uint8Array,
+): number => {
+  const { setting, tables } = state
+  const { units } = tables
+  const { eagerness, standard } = aimsOf(state, side, strengths)
+  const way = standard && !standard.own ? wayTo(setting, standard.hex, 'foot') : undefined
+  let worth = 0
+  for (const { units: own, seat, leader, substitute } of setting.banners) {
+    if (seat !== side) continue
+    const led = tables.leaders.status[leader] === LEADS ? leader : substitute
+    const post = tables.leaders.hex[led]
+    const { radius } = leaderFiguresOf(state, led)
+    for (const unit of own) {
+      const hex = units.hex[unit]
+      if (hex === OFF_MAP || units.order[unit] === IN_FLIGHT) continue
+      worth -= eagerness * WAY.enemy * near[unit]
+      if (way) worth -= WAY.standard * Math.min(way[hex], WAY.farthest)
+      if (near[unit] === 1) worth += PRESSURE * pressureBy(state, side, unit)
+      if (post === OFF_MAP || distance(setting.grid, hex, post) > radius) worth -= OUT_OF_COMMAND
+    }
+  }
+  return worth
+}
+
+const ROW = new Map(UNIT_TYPES.map((type, row) => [type, row]))
+
+/** The best that one unit alone could do to an enemy in its front: no plan, but it tells good contact from bad. */
+const pressureBy = (state: FiloState, side: Seat, unit: number): number => {
+  const { setting, tables } = state
+  const { type, banner } = setting.units[unit]
+  if (type === 'At' || isWaiting(state, banner)) return 0
+  const foe = opponentOf(side)
+  const { pf, quality } = figuresOf(state, unit)
+  const hex = tables.units.hex[unit]
+  let best = 0
+  for (let direction = 0; direction < 6; direction++) {
+    const at = setting.grid.neighbours[hex * 6 + direction]
+    if (at === OFF_MAP || !isHeldBy(state, at, foe) || !isFront(state, unit, direction)) continue
+    const over = setting.combatGround[hex * 6 + direction]
+    if (over === NO_COMBAT) continue
+    const enemy = tables.ground.first[at] - 1
+    const figures = figuresOf(state, enemy)
+    const types = TYPE_MODIFIERS[type][ROW.get(setting.units[enemy].type) ?? 0]
+    const odds = pf >= 2 * figures.pf ? 2 : pf >= figures.pf ? 1 : 2 * pf >= figures.pf ? 0 : -1
+    const behind = isFront(state, enemy, (direction + 3) % 6) ? 0 : 2
+    const modifier = over + types + odds + behind + Math.sign(quality - figures.quality)
+    best = Math.max(best, priceOf(state, enemy) * defenderLoss(standingOf(state, enemy), modifier, false))
+  }
+  return best
+}

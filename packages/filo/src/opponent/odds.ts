@@ -1,0 +1,105 @@
+import { fireResult } from '../fire.ts'
+import { COMBAT_RESULTS, FIRE, MOST_MODIFIERS, SHOOTING, type Shooting } from '../tables.ts'
+import { GONE, KEPT, STANDINGS } from './worth.ts'
+
+/** The tables of combat and fire as expected losses: the share of its price that a unit may lose, by its standing. */
+
+const FACES = 10
+const COLUMNS = 2 * MOST_MODIFIERS + 1
+
+/** Ground given up, as a share of the price. */
+const RETREAT = 0.03
+
+/** A unit in flight that is struck runs on, nearer to the edge. */
+const RUNS_ON = 0.05
+
+const ORDER_STEP = 2
+
+const isTired = (standing: number): boolean => standing % 2 === 1
+
+/** 11, 12.1, 12.2: the standing after an effect. */
+const after = (standing: number, effect: string): number => {
+  const inFlight = standing >= 2 * ORDER_STEP
+  switch (effect) {
+    case 'F':
+      return isTired(standing) ? standing : standing + 1
+    case 'D':
+      if (inFlight || standing < ORDER_STEP) return inFlight ? standing : standing + ORDER_STEP
+      return isTired(standing) ? standing + ORDER_STEP : standing + 1
+    case 'Dr':
+      return inFlight ? GONE : 2 * ORDER_STEP + (standing % 2)
+    default:
+      return standing
+  }
+}
+
+/** 10.7: a level more for whoever has no way back. */
+const worsened = (standing: number): number =>
+  standing >= 2 * ORDER_STEP ? GONE : Math.min(GONE, standing + ORDER_STEP)
+
+const lossBy = (standing: number, effects: readonly string[], cornered: boolean): number => {
+  let now = standing
+  for (const effect of effects) if (now !== GONE) now = after(now, effect)
+  let loss = 0
+  if (effects.includes('R') && now !== GONE) {
+    const runs = now >= 2 * ORDER_STEP && standing < 2 * ORDER_STEP
+    if (cornered && !runs) now = worsened(now)
+    else loss += RETREAT
+  }
+  if (standing >= 2 * ORDER_STEP && effects.includes('D')) loss += RUNS_ON
+  return KEPT[standing] - KEPT[now] + loss
+}
+
+const rowOf = (modified: number) =>
+  COMBAT_RESULTS.find(({ from, to }) => modified >= from && modified <= to) ?? COMBAT_RESULTS[0]
+
+const lossesOf = (side: 'attacker' | 'defender', cornered: boolean): Float64Array =>
+  Float64Array.from({ length: STANDINGS * COLUMNS }, (_, cell) => {
+    const standing = Math.floor(cell / COLUMNS)
+    const modifier = (cell % COLUMNS) - MOST_MODIFIERS
+    let sum = 0
+    for (let die = 0; die < FACES; die++) sum += lossBy(standing, rowOf(die + modifier)[side], cornered)
+    return sum / FACES
+  })
+
+const ATTACKER = lossesOf('attacker', false)
+const DEFENDER = lossesOf('defender', false)
+const CORNERED = lossesOf('defender', true)
+
+const cellOf = (standing: number, modifier: number): number =>
+  standing * COLUMNS + Math.max(-MOST_MODIFIERS, Math.min(MOST_MODIFIERS, modifier)) + MOST_MODIFIERS
+
+/** The share of its price that an attacker of this standing may expect to lose. */
+export const attackerLoss = (standing: number, modifier: number): number =>
+  ATTACKER[cellOf(standing, modifier)]
+
+/** Likewise a defender, who may have no way back. */
+export const defenderLoss = (standing: number, modifier: number, cornered: boolean): number =>
+  (cornered ? CORNERED : DEFENDER)[cellOf(standing, modifier)]
+
+/** Modifiers of fire lie well within this. */
+const MOST_FIRE = 12
+const FIRE_COLUMNS = 2 * MOST_FIRE + 1
+const MOST_RANGE = Math.max(...SHOOTING.map(shooting => FIRE[shooting].length))
+
+const FIRE_LOSS: Readonly<Record<Shooting, Float64Array>> = Object.fromEntries(
+  SHOOTING.map(shooting => [
+    shooting,
+    Float64Array.from({ length: MOST_RANGE * STANDINGS * FIRE_COLUMNS }, (_, cell) => {
+      const modifier = (cell % FIRE_COLUMNS) - MOST_FIRE
+      const standing = Math.floor(cell / FIRE_COLUMNS) % STANDINGS
+      const range = Math.floor(cell / FIRE_COLUMNS / STANDINGS) + 1
+      let sum = 0
+      for (let die = 0; die < FACES; die++)
+        sum += lossBy(standing, [fireResult(shooting, range, die + modifier)], false)
+      return sum / FACES
+    }),
+  ]),
+) as Readonly<Record<Shooting, Float64Array>>
+
+/** The share of its price that a target of this standing may expect to lose to a shot. */
+export const shotLoss = (shooting: Shooting, range: number, modifier: number, standing: number): number => {
+  if (range < 1 || range > MOST_RANGE) return 0
+  const column = Math.max(-MOST_FIRE, Math.min(MOST_FIRE, modifier)) + MOST_FIRE
+  return FIRE_LOSS[shooting][((range - 1) * STANDINGS + standing) * FIRE_COLUMNS + column]
+}

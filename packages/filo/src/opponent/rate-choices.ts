@@ -1,0 +1,173 @@
+import type { Seat } from '@mesnada/engine'
+import { directionTo, OFF_MAP } from '@mesnada/hex'
+import type { FiloAction } from '../actions.ts'
+import { cappedTotal, combatModifiers } from '../combat.ts'
+import { attackersIn, factsOf, reactionQuality } from '../combats.ts'
+import { allowanceOf } from '../figures.ts'
+import type { Frame, FrameOf, Leader, Unit } from '../flow.ts'
+import { isRear, unitsAt } from '../occupancy.ts'
+import type { FiloState } from '../state.ts'
+import { IN_FLIGHT } from '../units.ts'
+import { foesOf } from './foes.ts'
+import { Posts } from './posts.ts'
+import { placeOfLeader } from './rate-leaders.ts'
+import { Scene } from './scene.ts'
+import { seekerOf } from './seeker.ts'
+import { gainAt, stackOf } from './stacks.ts'
+import { GONE, KEPT, priceOf, standingOf, worthOf } from './worth.ts'
+
+/** Choices in the middle of a step: where to go back to, whether to follow, whom to let act. */
+
+/** Something is better than nothing where one may decline. */
+const LEAST = 0.01
+
+const rateRetreat = (
+  state: FiloState,
+  seat: Seat,
+  { units }: FrameOf<'retreat'>,
+  actions: readonly FiloAction[],
+): readonly number[] => {
+  const posts = new Posts(new Scene(state, seat))
+  const seeker = seekerOf(posts.scene, units)
+  return actions.map(action => {
+    if (action.type !== 'retreat') return 0
+    const direction = directionTo(state.setting.grid, seeker.hex, action.hex) ?? 0
+    const forward = units.filter(
+      unit => state.tables.units.order[unit] !== IN_FLIGHT && !isRear(state, unit, direction),
+    )
+    const level = forward.reduce((sum, unit) => sum + levelOf(state, unit), 0)
+    return posts.worthOf(seeker, action.hex, action.facing) - level
+  })
+}
+
+/** 10.7: what a level of disorganisation costs. */
+const levelOf = (state: FiloState, unit: Unit): number => {
+  const standing = standingOf(state, unit)
+  return priceOf(state, unit) * (KEPT[standing] - KEPT[Math.min(GONE, standing + 2)])
+}
+
+const rateAdvance = (
+  state: FiloState,
+  seat: Seat,
+  frame: FrameOf<'advance'>,
+  actions: readonly FiloAction[],
+): readonly number[] => {
+  const posts = new Posts(new Scene(state, seat))
+  const standard = state.setting.special.standard
+  return actions.map(action => {
+    if (action.type !== 'advance') return 0
+    if (standard?.hex === action.hex && standard.seat !== seat) return VICTORY
+    const units = unitsAt(state, action.from).filter(unit => !state.setting.isArtillery[unit])
+    const seeker = seekerOf(posts.scene, units)
+    const gain =
+      posts.worthOf(seeker, action.hex, action.facing) - posts.worthOf(seeker, seeker.hex, seeker.facing)
+    return frame.must ? gain : gain - LEAST
+  })
+}
+
+/** The standard is taken. */
+const VICTORY = 1000
+
+const rateFacing = (
+  state: FiloState,
+  seat: Seat,
+  { units }: FrameOf<'face'>,
+  actions: readonly FiloAction[],
+): readonly number[] => {
+  const posts = new Posts(new Scene(state, seat))
+  const seeker = seekerOf(posts.scene, units)
+  return actions.map(action =>
+    action.type === 'face' ? posts.worthOf(seeker, seeker.hex, action.facing) : 0,
+  )
+}
+
+/** 10.5: it costs nothing to try. */
+const rateReaction = (
+  state: FiloState,
+  { combat, fired }: FrameOf<'react'>,
+  actions: readonly FiloAction[],
+): readonly number[] => {
+  const scene = new Scene(state, state.flow.seat)
+  const attackers = combat.attackers.map(hex => stackOf(state, hex, attackersIn(state, hex)))
+  const defenders = combat.defenders.map(hex => scene.at(hex))
+  const [charged, met] = [false, true].map(reacted =>
+    gainAt(
+      attackers,
+      defenders,
+      cappedTotal(combatModifiers(factsOf(state, combat, { fired, reacted }))),
+      scene.isCornered,
+    ),
+  )
+  const chance = Math.min(1, (reactionQuality(state, combat.defenders[0]) + 1) / 10)
+  return actions.map(({ type }) => (type === 'react' ? LEAST + chance * (charged - met) : 0))
+}
+
+/** What a leader's people could do now: those of worth with an enemy in reach. */
+const readinessOf = (state: FiloState, leader: Leader): number => {
+  const { setting, tables } = state
+  const { banner, seat } = setting.leaders[leader]
+  const { onFoot } = foesOf(state, seat)
+  let ready = 0
+  for (const unit of setting.banners[banner].units) {
+    const hex = tables.units.hex[unit]
+    if (hex === OFF_MAP || tables.units.order[unit] === IN_FLIGHT) continue
+    const reach = allowanceOf(state, unit) + 1
+    const share = onFoot[hex] <= reach ? 1 : reach / onFoot[hex] / 2
+    ready += share * worthOf(state, unit)
+  }
+  return ready
+}
+
+const rateSubstitute = (
+  state: FiloState,
+  seat: Seat,
+  { leader }: FrameOf<'substitute'>,
+  actions: readonly FiloAction[],
+): readonly number[] => {
+  const scene = new Scene(state, seat)
+  return actions.map(action =>
+    action.type === 'substitute'
+      ? placeOfLeader(scene, leader, action.hex) + worthOf(state, unitsAt(state, action.hex)[0]) / 10
+      : 0,
+  )
+}
+
+/** Ours who can do most act first; of theirs the one with least to do is made to act, the one with most is barred. */
+const rateOrder = (state: FiloState, actions: readonly FiloAction[]): readonly number[] =>
+  actions.map(action => {
+    switch (action.type) {
+      case 'activate':
+      case 'bar':
+        return readinessOf(state, action.leader)
+      case 'designate':
+        return -readinessOf(state, action.leader)
+      default:
+        return 0
+    }
+  })
+
+export const rateChoice = (
+  state: FiloState,
+  seat: Seat,
+  frame: Frame,
+  actions: readonly FiloAction[],
+): readonly number[] => {
+  switch (frame.kind) {
+    case 'retreat':
+      return rateRetreat(state, seat, frame, actions)
+    case 'advance':
+      return rateAdvance(state, seat, frame, actions)
+    case 'face':
+      return rateFacing(state, seat, frame, actions)
+    case 'react':
+      return rateReaction(state, frame, actions)
+    case 'substitute':
+      return rateSubstitute(state, seat, frame, actions)
+    case 'pick':
+    case 'designate':
+    case 'bar':
+      return rateOrder(state, actions)
+    default:
+      return actions.map(() => 0)
+  }
+}

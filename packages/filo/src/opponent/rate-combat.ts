@@ -1,0 +1,156 @@
+import type { Hex } from '@mesnada/hex'
+import type { ActionOf, FiloAction } from '../actions.ts'
+import { cappedTotal, combatModifiers } from '../combat.ts'
+import {
+  attackersIn,
+  combatOn,
+  declareAttack,
+  factsOf,
+  remnantOf,
+  shiftAttack,
+  targetsOf,
+} from '../combats.ts'
+import { isWaiting } from '../command.ts'
+import type { Combat } from '../flow.ts'
+import type { FiloState } from '../state.ts'
+import { Scene } from './scene.ts'
+import { gainAt, type Stack, stackOf } from './stacks.ts'
+
+/** What declared combats promise, by the exact odds of the table. */
+
+/** To draw the enemy's reserve into the battle (N.6). */
+const RELEASE = 1
+
+/** Fighting is worth more than putting it off. */
+const FIGHT = 1
+
+const LEAST_SHIFT = 0.05
+
+const IDLE = -1
+
+/** Declaration as far as it has come, and who else could attack what. */
+class Declaration {
+  readonly #state: FiloState
+  readonly #scene: Scene
+  readonly #stacks = new Map<Hex, Stack>()
+  /** Hexes that could still attack, with their targets. */
+  readonly #free = new Map<Hex, readonly Hex[]>()
+
+  constructor(state: FiloState) {
+    this.#state = state
+    this.#scene = new Scene(state, state.flow.seat)
+    const { hex, called } = state.tables.units
+    const engaged = new Set(state.flow.combats.flatMap(({ attackers }) => attackers))
+    for (const unit of state.setting.unitsOf[state.flow.seat]) {
+      const at = hex[unit]
+      if (!called[unit] || at < 0 || engaged.has(at) || this.#free.has(at)) continue
+      if (attackersIn(state, at).length > 0) this.#free.set(at, targetsOf(state, at))
+    }
+  }
+
+  gainOf(combat: Combat): number {
+    const { attackers, defenders } = combat
+    const facts = factsOf(this.#state, combat, { fired: false, reacted: false })
+    return gainAt(
+      attackers.map(hex => this.#attacker(hex)),
+      defenders.map(hex => this.#scene.at(hex)),
+      cappedTotal(combatModifiers(facts)),
+      this.#scene.isCornered,
+    )
+  }
+
+  #attacker(hex: Hex): Stack {
+    const known = this.#stacks.get(hex) ?? stackOf(this.#state, hex, attackersIn(this.#state, hex))
+    this.#stacks.set(hex, known)
+    return known
+  }
+
+  rate({ from, target }: ActionOf<'attack'>): number {
+    const { combats } = this.#state.flow
+    const declared = declareAttack(this.#state, from, target)
+    const combat = declared.find(({ attackers }) => attackers.includes(from))
+    if (combat === undefined) return IDLE
+    const before = combats.find(
+      ({ attackers, defenders }) => attackers.includes(from) || defenders.includes(target),
+    )
+    if (before) return this.gainOf(combat) - this.gainOf(before)
+    const release = this.#releases(target) ? RELEASE : 0
+    if (combat.charge) return this.gainOf(combat) - release
+    const joined = this.#withFriends(combat, target)
+    return joined.gain + this.#duties(joined.combat) - release
+  }
+
+  #releases(target: Hex): boolean {
+    const unit = this.#state.tables.ground.first[target] - 1
+    return isWaiting(this.#state, this.#state.setting.units[unit].banner)
+  }
+
+  /** With all who make it better and are free to come. */
+  #withFriends(combat: Combat, target: Hex): { readonly combat: Combat; readonly gain: number } {
+    let best = { combat, gain: this.gainOf(combat) }
+    for (const [hex, targets] of this.#free) {
+      if (combat.attackers.includes(hex) || !targets.includes(target)) continue
+      const attackers = [...best.combat.attackers, hex].toSorted((a, b) => a - b)
+      const joined = { ...combat, attackers }
+      const gain = this.gainOf(joined)
+      if (gain > best.gain) best = { combat: joined, gain }
+    }
+    return best
+  }
+
+  /** 10.2: what else the attackers have in front must be attacked too, by friends or by themselves. */
+  #duties({ attackers, defenders, charge }: Combat): number {
+    const { combats } = this.#state.flow
+    let worth = 0
+    const seen = new Set<Hex>(defenders)
+    for (const from of attackers)
+      for (const target of this.#free.get(from) ?? []) {
+        if (seen.has(target) || combatOn(combats, target)) continue
+        seen.add(target)
+        worth += this.#duty(from, defenders, target, attackers, charge)
+      }
+    return worth
+  }
+
+  #duty(from: Hex, first: readonly Hex[], target: Hex, busy: readonly Hex[], charge: boolean): number {
+    let best =
+      busy.length === 1
+        ? this.gainOf({
+            attackers: [from],
+            defenders: [...first, target].toSorted((a, b) => a - b),
+            charge,
+          }) - this.gainOf({ attackers: [from], defenders: first, charge })
+        : this.gainOf({ attackers: [from], defenders: [target], charge })
+    for (const [hex, targets] of this.#free)
+      if (!busy.includes(hex) && targets.includes(target))
+        best = Math.max(best, this.gainOf({ attackers: [hex], defenders: [target], charge }))
+    return Math.min(best, 0)
+  }
+}
+
+export const rateDeclaration = (state: FiloState, actions: readonly FiloAction[]): readonly number[] => {
+  const declaration = new Declaration(state)
+  return actions.map(action => (action.type === 'attack' ? declaration.rate(action) : 0))
+}
+
+/** The likeliest first, so that those who run carry others along; attackers where they do most. */
+export const rateResolution = (state: FiloState, actions: readonly FiloAction[]): readonly number[] => {
+  const declaration = new Declaration(state)
+  const { combats } = state.flow
+  // Earlier combats may have taken a side away.
+  const gainOf = (combat: Combat): number => {
+    const rest = remnantOf(state, combat)
+    return rest ? declaration.gainOf(rest) : 0
+  }
+  const total = combats.reduce((sum, combat) => sum + gainOf(combat), 0)
+  return actions.map(action => {
+    if (action.type === 'fight') {
+      const combat = combatOn(combats, action.target)
+      return FIGHT + (combat ? Math.max(-0.5, gainOf(combat) / 20) : 0)
+    }
+    if (action.type !== 'shift') return 0
+    const shifted = shiftAttack(state, action.from, action.target)
+    const gain = shifted.reduce((sum, combat) => sum + gainOf(combat), 0) - total
+    return gain > LEAST_SHIFT ? 2 * FIGHT + gain : IDLE
+  })
+}

@@ -1,0 +1,74 @@
+import { opponentOf, type Seat } from '@mesnada/engine'
+import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import type { ActionOf, FiloAction } from '../actions.ts'
+import { type FiloState, NO_COMBAT } from '../state.ts'
+import type { UnitType } from '../tables.ts'
+import { priceOf } from './worth.ts'
+
+/** Where to begin: arms in their order of battle, on good ground, close to their leader. */
+
+/** Everything must be placed; the best first, so that they get the places they want. */
+const PLACING = 100
+
+/** How much an arm wants to stand in front, for a side that goes forward and for one that waits. */
+const FORWARD: Readonly<Record<UnitType, readonly [goes: number, waits: number]>> = {
+  Ch: [0.5, 0.1],
+  Ha: [0.5, 0.1],
+  Cl: [0.3, 0.1],
+  Pi: [0.2, 0.6],
+  Mi: [-0.3, 0.3],
+  Il: [0.3, 0.4],
+  Ar: [0.3, 0.5],
+  Ab: [0.6, 0.6],
+  At: [0.6, 0.8],
+}
+
+const GROUND = 0.5
+const NEAR_LEADER = 0.08
+const WITH_LEADER = 0.6
+const CROWDED = 0.4
+const TURNED_AWAY = 2
+
+export const rateDeployment = (
+  state: FiloState,
+  seat: Seat,
+  actions: readonly FiloAction[],
+): readonly number[] => {
+  const grounds = new Map<Hex, number>()
+  return actions.map(action => {
+    if (action.type !== 'place') return 0
+    const ground = grounds.get(action.hex) ?? groundOf(state, seat, action.hex)
+    grounds.set(action.hex, ground)
+    return PLACING + priceOf(state, action.unit) + ratePlace(state, seat, action) + GROUND * ground
+  })
+}
+
+const ratePlace = (state: FiloState, seat: Seat, { unit, hex, facing }: ActionOf<'place'>): number => {
+  const { setting, tables } = state
+  const { type, banner, shooting } = setting.units[unit]
+  const forward = FORWARD[type][setting.play.attacker === seat ? 0 : 1]
+  const post = tables.leaders.hex[setting.banners[banner].leader]
+  const away = post === OFF_MAP ? 0 : distance(setting.grid, hex, post)
+  const leader = away === 0 && tables.ground.first[hex] === 0 ? (shooting ? -WITH_LEADER : WITH_LEADER) : 0
+  return (
+    leader -
+    forward * setting.toEdge[opponentOf(seat)][hex] -
+    NEAR_LEADER * away -
+    (tables.ground.first[hex] === 0 ? 0 : CROWDED) -
+    (facing === setting.facing[seat] ? 0 : TURNED_AWAY)
+  )
+}
+
+/** What the ground takes from those who attack it from in front. */
+const groundOf = ({ setting }: FiloState, seat: Seat, hex: Hex): number => {
+  const { grid, combatGround, facing } = setting
+  let sum = 0
+  for (const turned of [0, 1, 5]) {
+    const direction = (facing[seat] + turned) % 6
+    const from = grid.neighbours[hex * 6 + direction]
+    if (from === OFF_MAP) continue
+    const ground = combatGround[from * 6 + ((direction + 3) % 6)]
+    sum -= ground === NO_COMBAT ? 0 : ground / 3
+  }
+  return sum
+}

@@ -1,0 +1,131 @@
+import { opponentOf, type Seat } from '@mesnada/engine'
+import { distance, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { attackersIn } from '../combats.ts'
+import { isWaiting } from '../command.ts'
+import { allowanceOf, isInFlight } from '../figures.ts'
+import { isEnemyAt, isFront, isRear } from '../occupancy.ts'
+import { type FiloState, NO_COMBAT, UNMOVED } from '../state.ts'
+import { type Foes, foesOf } from './foes.ts'
+import { defendersAt, type Stack, stackOf } from './stacks.ts'
+
+/** A position as one side sees it, with what has been found out about it so far. */
+export class Scene {
+  readonly state: FiloState
+  readonly seat: Seat
+  readonly foes: Foes
+  readonly #stacks = new Map<Hex, Stack>()
+  readonly #cornered = new Map<Hex, boolean>()
+  readonly #strikers = new Map<Hex, readonly Stack[]>()
+  readonly #coming = new Map<Hex, readonly Stack[]>()
+  #charged: Set<Hex> | undefined
+
+  constructor(state: FiloState, seat: Seat) {
+    this.state = state
+    this.seat = seat
+    this.foes = foesOf(state, seat)
+  }
+
+  /** Whoever stands there, of either side. */
+  at(hex: Hex): Stack {
+    const before = this.#stacks.get(hex)
+    if (before) return before
+    const stack = defendersAt(this.state, hex)
+    this.#stacks.set(hex, stack)
+    return stack
+  }
+
+  isFoeAt(hex: Hex): boolean {
+    return isEnemyAt(this.state, hex, this.seat)
+  }
+
+  /** 10.7: whether those who stand in a hex have no open hex behind them. */
+  readonly isCornered = ({ hex }: Stack): boolean => {
+    const before = this.#cornered.get(hex)
+    if (before !== undefined) return before
+    const cornered = this.#hasNoWayBack(hex)
+    this.#cornered.set(hex, cornered)
+    return cornered
+  }
+
+  #hasNoWayBack(hex: Hex): boolean {
+    const { setting, tables } = this.state
+    const unit = tables.ground.first[hex] - 1
+    for (let direction = 0; direction < 6; direction++) {
+      const to = setting.grid.neighbours[hex * 6 + direction]
+      if (to === OFF_MAP || tables.ground.first[to] !== 0) continue
+      if (setting.footCost[hex * 6 + direction] >= IMPASSABLE) continue
+      if (isInFlight(this.state, unit) || isRear(this.state, unit, direction)) return false
+    }
+    return true
+  }
+
+  /** Friends who could attack a hex from where they stand, in the activation under way. */
+  strikersOn(target: Hex): readonly Stack[] {
+    const before = this.#strikers.get(target)
+    if (before) return before
+    const { grid, combatGround } = this.state.setting
+    const strikers: Stack[] = []
+    for (let direction = 0; direction < 6; direction++) {
+      const from = grid.neighbours[target * 6 + direction]
+      if (from === OFF_MAP || combatGround[from * 6 + ((direction + 3) % 6)] === NO_COMBAT) continue
+      const units = attackersIn(this.state, from)
+      if (units.length === 0 || !units.every(unit => isFront(this.state, unit, (direction + 3) % 6))) continue
+      if (units.every(unit => this.state.tables.units.charging[unit] !== 0)) continue
+      strikers.push(stackOf(this.state, from, units))
+    }
+    this.#strikers.set(target, strikers)
+    return strikers
+  }
+
+  /** Friends who have yet to move in this activation and may come up to it, the strongest two. */
+  comingTo(target: Hex): readonly Stack[] {
+    const before = this.#coming.get(target)
+    if (before) return before
+    const { setting, tables } = this.state
+    const { units } = tables
+    const coming: Stack[] = []
+    for (const unit of setting.unitsOf[this.seat]) {
+      const hex = units.hex[unit]
+      if (hex === OFF_MAP || !units.called[unit] || units.motion[unit] !== UNMOVED) continue
+      if (tables.ground.first[hex] !== unit + 1) continue
+      const away = distance(setting.grid, hex, target)
+      if (away < 2 || away > allowanceOf(this.state, unit)) continue
+      const able = attackersIn(this.state, hex)
+      if (able.length > 0) coming.push(stackOf(this.state, hex, able))
+    }
+    const strongest = coming.toSorted((a, b) => b.pf - a.pf || a.hex - b.hex).slice(0, 2)
+    this.#coming.set(target, strongest)
+    return strongest
+  }
+
+  /** 10.4: chargers keep their enemy to themselves. */
+  isCharged(target: Hex): boolean {
+    this.#charged ??= this.#chargedHexes()
+    return this.#charged.has(target)
+  }
+
+  #chargedHexes(): Set<Hex> {
+    const { setting, tables } = this.state
+    const { charging, hex, facing, fought } = tables.units
+    const charged = new Set<Hex>()
+    for (const unit of setting.unitsOf[this.seat])
+      if (charging[unit] && !fought[unit] && hex[unit] !== OFF_MAP)
+        charged.add(setting.grid.neighbours[hex[unit] * 6 + facing[unit]])
+    return charged
+  }
+
+  /** Whether those in a hex could attack when their turn comes. */
+  isDangerous(hex: Hex): boolean {
+    const { setting, tables } = this.state
+    const unit = tables.ground.first[hex] - 1
+    return (
+      !setting.isArtillery[unit] &&
+      !isInFlight(this.state, unit) &&
+      !isWaiting(this.state, setting.units[unit].banner)
+    )
+  }
+
+  get foe(): Seat {
+    return opponentOf(this.seat)
+  }
+}

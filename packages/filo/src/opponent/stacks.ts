@@ -1,0 +1,181 @@
+import type { Seat } from '@mesnada/engine'
+import type { Hex } from '@mesnada/hex'
+import { bonusAt, figuresOf } from '../figures.ts'
+import type { Unit } from '../flow.ts'
+import { isHeldBy, leadersAt, markersAt } from '../occupancy.ts'
+import { exposedAt } from '../shots.ts'
+import { arePair } from '../stacking.ts'
+import type { FiloState } from '../state.ts'
+import { MOST_MODIFIERS, ODDS, TYPE_MODIFIERS, UNIT_TYPES, WORST_ODDS } from '../tables.ts'
+import { IN_FLIGHT, ORGANISED } from '../units.ts'
+import { attackerLoss, defenderLoss } from './odds.ts'
+import { priceOf, standingOf, worthOfLeader } from './worth.ts'
+
+/** Units of a hex as combat sees them, summed up once and weighed often. */
+export interface Stack {
+  readonly hex: Hex
+  readonly units: readonly Unit[]
+  readonly pf: number
+  readonly quality: number
+  /** Rows of the table of types. */
+  readonly types: readonly number[]
+  /** Of the worst of them. */
+  readonly standing: number
+  /** How many are counted for their order, are not in it, are in flight. */
+  readonly counted: number
+  readonly shaken: number
+  readonly fleeing: number
+  readonly bonus: number
+  readonly champion: number
+  /** Fresh and in order; and the leaders with them. */
+  readonly price: number
+  readonly stake: number
+}
+
+const TYPES = UNIT_TYPES.length
+
+/** [attacker's row * TYPES + defender's]; artillery never attacks. */
+const TYPE_TABLE: Int8Array = Int8Array.from({ length: TYPES * TYPES }, (_, cell) => {
+  const attacker = UNIT_TYPES[Math.floor(cell / TYPES)]
+  return attacker === 'At' ? 0 : TYPE_MODIFIERS[attacker][cell % TYPES]
+})
+
+const ARTILLERY = UNIT_TYPES.indexOf('At')
+
+/** 5.1, 5.2: as `combats.ts` puts a fighter together. */
+export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[]): Stack => {
+  const { setting, tables } = state
+  const pair = units.length === 2 && arePair(state, units[0], units[1])
+  const hasGuard = units.some(unit => !setting.isArtillery[unit])
+  let [pf, price, standing, counted, shaken, fleeing] = [0, 0, 0, 0, 0, 0]
+  let quality = pair ? Number.POSITIVE_INFINITY : 0
+  for (const unit of units) {
+    const figures = figuresOf(state, unit)
+    pf += figures.pf
+    quality = pair ? Math.min(quality, figures.quality) : Math.max(quality, figures.quality)
+    price += priceOf(state, unit)
+    if (hasGuard && setting.isArtillery[unit]) continue
+    const order = tables.units.order[unit]
+    counted++
+    if (order !== ORGANISED) shaken++
+    if (order === IN_FLIGHT) fleeing++
+    standing = Math.max(standing, standingOf(state, unit))
+  }
+  return {
+    hex,
+    units,
+    pf,
+    quality,
+    types: units.map(unit => UNIT_TYPES.indexOf(setting.units[unit].type)),
+    standing,
+    counted,
+    shaken,
+    fleeing,
+    bonus: bonusAt(state, hex),
+    champion: units.length > 0 && hasChampion(state, hex, setting.units[units[0]].seat) ? 1 : 0,
+    price,
+    stake: leadersAt(state, hex).reduce((sum, leader) => sum + worthOfLeader(state, leader), 0),
+  }
+}
+
+/** N.4 */
+const hasChampion = (state: FiloState, hex: Hex, seat: Seat): boolean =>
+  state.setting.markers.length > 0 &&
+  isHeldBy(state, hex, seat) &&
+  markersAt(state, hex).some(marker => {
+    const { kind, seat: side } = state.setting.markers[marker]
+    return kind === 'champion' && side === seat
+  })
+
+/** How an attack comes: over which ground, from where, at which pace. */
+export interface Onset {
+  /** The least of all ways. */
+  readonly ground: number
+  readonly rear: boolean
+  readonly charge: boolean
+}
+
+/** T.3-T.5 without names for the parts, for the many attacks that are only thought of. */
+export const modifierOf = (
+  attackers: readonly Stack[],
+  defender: Stack,
+  { ground, rear, charge }: Onset,
+): number => {
+  let [pf, quality, bonus, champion, counted, shaken] = [0, 0, 0, 0, 0, 0]
+  let type = Number.POSITIVE_INFINITY
+  for (const attacker of attackers) {
+    pf += attacker.pf
+    quality = Math.max(quality, attacker.quality)
+    bonus = Math.max(bonus, attacker.bonus)
+    champion = Math.max(champion, attacker.champion)
+    counted += attacker.counted
+    shaken += attacker.shaken
+    for (const row of attacker.types) {
+      if (row === ARTILLERY) continue
+      for (const column of defender.types) type = Math.min(type, TYPE_TABLE[row * TYPES + column])
+    }
+  }
+  const fromBehind = rear && defender.fleeing < defender.counted
+  const sum =
+    ground +
+    oddsOf(pf, defender.pf) +
+    (Number.isFinite(type) ? type : 0) +
+    Math.sign(quality - defender.quality) +
+    bonus -
+    defender.bonus +
+    onsetOf(charge, fromBehind) +
+    (shaken === 0 ? 0 : shaken === counted ? -2 : -1) +
+    shakenDefence(defender) +
+    champion -
+    defender.champion
+  return Math.max(-MOST_MODIFIERS, Math.min(MOST_MODIFIERS, sum))
+}
+
+const onsetOf = (charge: boolean, rear: boolean): number => (charge ? (rear ? 3 : 2) : rear ? 2 : 0)
+
+const oddsOf = (attack: number, defence: number): number => {
+  for (const [attackers, defenders, value] of ODDS)
+    if (attack * defenders >= defence * attackers) return value
+  return WORST_ODDS
+}
+
+const shakenDefence = ({ counted, shaken, fleeing }: Stack): number => {
+  if (fleeing === counted) return 3
+  if (fleeing > 0 || shaken === counted) return 2
+  return shaken > 0 ? 1 : 0
+}
+
+/** A leader among attackers is at risk one time in ten, and then seldom dies; captured with the lost he is worth more. */
+const LEADER_RISK = 0.02
+
+/** What a combat promises the attacker at a modifier. */
+export const gainAt = (
+  attackers: readonly Stack[],
+  defenders: readonly Stack[],
+  modifier: number,
+  cornered: (defender: Stack) => boolean,
+): number => {
+  let gain = 0
+  for (const defender of defenders) {
+    const loss = defenderLoss(defender.standing, modifier, cornered(defender))
+    gain += loss * (defender.price + LEADER_SHARE * defender.stake)
+  }
+  for (const attacker of attackers)
+    gain -= attackerLoss(attacker.standing, modifier) * attacker.price + LEADER_RISK * attacker.stake
+  return gain
+}
+
+/** Of what befalls his unit, a leader suffers this much. */
+const LEADER_SHARE = 0.1
+
+/** All that stands in a hex and can be struck. */
+export const defendersAt = (state: FiloState, hex: Hex): Stack => {
+  const exposed = exposedAt(state, hex)
+  const first = state.tables.ground.first[hex] - 1
+  const second = state.tables.ground.second[hex] - 1
+  const units = second < 0 ? [first] : [first, second]
+  const stack = stackOf(state, hex, units)
+  return exposed.length === units.length
+    ? stack
+    : { ...stack, price: exposed.reduce((sum, unit) => sum + priceOf(state, unit), 0) }
+}
