@@ -18,13 +18,15 @@ const scenarioSchema = v.strictObject({
   system: identifier,
   id: identifier,
   title: texts,
-  /** What it is about and what it teaches, in a few sentences of our own. */
+  /** What it is about, in a few sentences of our own. */
   summary: texts,
   /** Forces and set-up are ours rather than the publisher's. */
   reconstructed: v.optional(v.boolean()),
   year: v.optional(v.pipe(v.number(), v.integer())),
   difficulty: v.picklist([1, 2, 3, 4, 5]),
   minutes: v.optional(count(6000)),
+  /** Numbers of the rules one learns by playing it, without the system's name. */
+  teaches: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(8))),
   maps: v.pipe(
     v.array(
       v.strictObject({
