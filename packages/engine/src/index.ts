@@ -71,6 +71,7 @@ export {
   resolveOptions,
 } from './options.ts'
 export { divide, everyFall, perft } from './perft.ts'
+export { applyPatch, type PositionPatch, patchOf } from './position.ts'
 export { type GameRecord, parseRecord, type Step } from './record.ts'
 export type {
   Design,

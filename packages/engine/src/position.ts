@@ -1,0 +1,53 @@
+import type { State } from './state.ts'
+
+/**
+ * A position on its way to another machine that has set up the same game: the bytes of its tables and its flow. What
+ * changes from one step to the next are a few bytes, so after the first it is enough to send those.
+ */
+export interface PositionPatch {
+  /** Where, and the new bytes in hexadecimal. */
+  readonly runs: readonly (readonly [offset: number, bytes: string])[]
+  readonly flow: unknown
+}
+
+/** Runs closer together than this travel as one. */
+const GAP = 8
+
+/** What makes `from` into the position of `to`. */
+export const patchOf = (from: Uint8Array, to: State): PositionPatch => {
+  const { bytes, flow } = to
+  const runs: (readonly [number, string])[] = []
+  let start = -1
+  let end = -1
+  const close = (): void => {
+    if (start >= 0) runs.push([start, hexOf(bytes, start, end)])
+    start = -1
+  }
+  for (let i = 0; i < bytes.length; i++) {
+    if (bytes[i] === from[i]) continue
+    if (start >= 0 && i - end > GAP) close()
+    if (start < 0) start = i
+    end = i + 1
+  }
+  close()
+  return { runs, flow }
+}
+
+/** Makes the state the position that the patch leads to. Throws where the patch is not for a state of this size. */
+export const applyPatch = (state: State, { runs, flow }: PositionPatch): void => {
+  for (const [offset, text] of runs) {
+    if (offset < 0 || offset + text.length / 2 > state.bytes.length)
+      throw new RangeError(`a patch at ${offset} does not fit a position of ${state.bytes.length} bytes`)
+    for (let i = 0; i < text.length / 2; i++)
+      state.bytes[offset + i] = Number.parseInt(text.slice(2 * i, 2 * i + 2), 16)
+  }
+  state.flow = flow
+}
+
+const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+const hexOf = (bytes: Uint8Array, start: number, end: number): string => {
+  let text = ''
+  for (let i = start; i < end; i++) text += DIGITS[bytes[i]]
+  return text
+}

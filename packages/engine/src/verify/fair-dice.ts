@@ -1,0 +1,49 @@
+import type { Die } from '../dice.ts'
+import type { DiceSource } from '../dice-source.ts'
+import { fromHex, toHex, utf8 } from './bytes.ts'
+import { hmacSha256, sha256 } from './sha256.ts'
+
+/**
+ * Dice that nobody can choose and everybody can check. The host draws a secret and publishes its commitment before
+ * anyone sits down; each seat pledges bytes of its own, and tells them once both have pledged. Every face then follows
+ * from all of these, the game and the number of the die. When the game is over the host tells the secret.
+ */
+export interface DiceOrigin {
+  readonly game: string
+  /** 32 bytes in hexadecimal, as are the seats' bytes. */
+  readonly secret: string
+  readonly bytes: readonly [string, string]
+}
+
+const tagged = (tag: string, ...parts: readonly string[]): Uint8Array =>
+  utf8(['mesnada', tag, ...parts].join('|'))
+
+/** What the host publishes first: it binds the secret to this game. */
+export const commitmentOf = (game: string, secret: string): string =>
+  toHex(sha256(tagged('secret', game, secret)))
+
+/** What a seat publishes before it knows the other's bytes. */
+export const pledgeOf = (game: string, bytes: string): string => toHex(sha256(tagged('bytes', game, bytes)))
+
+/**
+ * The face of the die with this number, counted from 0 through the whole game. Words that would favour the low faces
+ * are passed over, so every face is equally likely.
+ */
+export const fairFace = ({ game, secret, bytes }: DiceOrigin, number: number, die: Die): number => {
+  const key = fromHex(secret)
+  const fair = 2 ** 32 - (2 ** 32 % die.sides)
+  for (let attempt = 0; ; attempt++) {
+    const digest = hmacSha256(key, tagged('die', game, ...bytes, String(number), String(attempt)))
+    const words = new DataView(digest.buffer)
+    for (let at = 0; at < digest.length; at += 4) {
+      const word = words.getUint32(at)
+      if (word < fair) return die.lowest + (word % die.sides)
+    }
+  }
+}
+
+/** The dice of a game from its die number `first` on. */
+export const fairDice = (origin: DiceOrigin, first: number): DiceSource => {
+  let next = first
+  return dice => dice.map(die => fairFace(origin, next++, die))
+}

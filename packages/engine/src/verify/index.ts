@@ -1,0 +1,15 @@
+export { canonicalJson, fromHex, toHex, utf8 } from './bytes.ts'
+export { firstDigest, nextDigest, sealOf } from './chain.ts'
+export { ENDED_EARLY, type Entry, type EntryOf, entrySchema, type Fall, resultOf } from './entry.ts'
+export { commitmentOf, type DiceOrigin, fairDice, fairFace, pledgeOf } from './fair-dice.ts'
+export {
+  beginningDigest,
+  HOSTED_VERSION,
+  type HostedEntry,
+  type HostedRecord,
+  parseHostedRecord,
+  plainRecordOf,
+  stepsAfter,
+} from './hosted-record.ts'
+export { hmacSha256, sha256 } from './sha256.ts'
+export { type Given, pledge, type VerifiedGame, verifyGame } from './verify-game.ts'
