@@ -1,5 +1,6 @@
 import { type Checked, parseWith } from '@mesnada/engine'
 import * as v from 'valibot'
+import { UNDERTAKINGS } from './campaign/plan.ts'
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))
 const direction = v.picklist([0, 1, 2, 3, 4, 5])
@@ -96,6 +97,15 @@ const actionSchema = v.variant('type', [
   v.strictObject({ type: v.literal('deliver'), prisoner: index }),
   v.strictObject({ type: v.literal('escape'), body: index }),
   v.strictObject({ type: v.literal('wake'), body: index, sleeper: index }),
+  // A siege of many days (R.day, 4.2, 6.72), and battles of several parts
+  v.strictObject({ type: v.literal('undertake'), what: v.picklist(['bombardment', ...UNDERTAKINGS]) }),
+  v.strictObject({ type: v.literal('aim'), gear: index, hex: index }),
+  v.strictObject({ type: v.literal('repair'), gear: index }),
+  v.strictObject({ type: v.literal('lose-point'), gear: index }),
+  v.strictObject({ type: v.literal('halt') }),
+  v.strictObject({ type: v.literal('withdraw') }),
+  v.strictObject({ type: v.literal('recruit'), body: index, peasant: index }),
+  v.strictObject({ type: v.literal('call-patrol'), group: index }),
   v.strictObject({ type: v.literal('declare-exit'), edge: v.pipe(v.string(), v.maxLength(8)) }),
 ])
 
@@ -117,6 +127,7 @@ type Answer =
   | 'decline'
   | 'fall'
   | 'flee'
+  | 'lose-point'
 
 /** What a side does of its own accord in one of its phases; `sequence.ts` says in which. */
 export type Deed = Exclude<SiegeAction['type'], Answer>

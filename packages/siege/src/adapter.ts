@@ -5,6 +5,7 @@ import { aimsOf } from './opponent/aims.ts'
 import { evaluate } from './opponent/evaluate.ts'
 import { rateChoices } from './opponent/rate-choices.ts'
 import { rateCombat, rateDeclared } from './opponent/rate-combat.ts'
+import { rateDay, rateOrders } from './opponent/rate-days.ts'
 import { rateDeployment } from './opponent/rate-deployment.ts'
 import { rateMovement } from './opponent/rate-movement.ts'
 import { expectedOfShot } from './opponent/shots.ts'
@@ -19,10 +20,17 @@ export const siegeAdapter: Adapter<SiegeState, SiegeAction> = {
   evaluate,
   rate: (state, actions) => rate(state, actions),
   isPass: ({ type }) => type === 'end-phase' || type === 'decline',
-  window: ({ flow }) => flow.playerTurn * PHASES.length + PHASES.indexOf(flow.phase),
+  window: ({ flow }) =>
+    ((flow.campaign?.day ?? 0) * MOST_TURNS + flow.playerTurn) * PHASES.length + PHASES.indexOf(flow.phase),
 }
 
+/** More player turns than any action has. */
+const MOST_TURNS = 1000
+
 const PHASES: readonly Phase[] = [
+  'council',
+  'bombardment',
+  'evening',
   'rubble',
   'deploy-defender',
   'fill-moat',
@@ -47,6 +55,10 @@ const rate = (state: SiegeState, actions: readonly SiegeAction[]): readonly numb
 
 const ratePhase = (state: SiegeState, seat: Seat, actions: readonly SiegeAction[]): readonly number[] => {
   switch (state.flow.phase) {
+    case 'council':
+      return rateDay(state, seat, actions)
+    case 'bombardment':
+      return rateOrders(state, seat, actions)
     case 'movement':
       return rateMovement(state, seat, actions)
     case 'combat':

@@ -61,5 +61,8 @@ const withoutLosses = (result: string): string => {
   return result.startsWith('D') ? 'D' : '-'
 }
 
+/** 4.23: how many battering points a result costs the engines. */
+export const pointsLostBy = (result: string): number => Number(/(\d)C$/.exec(result)?.[1] ?? 0)
+
 /** Whether a result brings the wall a stage nearer to its fall. */
 export const damagesWall = (result: string): boolean => result.startsWith('D')

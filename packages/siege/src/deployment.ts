@@ -2,6 +2,8 @@ import type { Refusal, Seat } from '@mesnada/engine'
 import { DIRECTIONS, type Direction, type Hex, OFF_MAP, opposite } from '@mesnada/hex'
 import { issueArrows } from './ammunition.ts'
 import { cardOf, isMounted } from './bodies.ts'
+import { keepBack } from './campaign/keep-back.ts'
+import { heldGround } from './campaign/outer-castle.ts'
 import type { Body, Gear, Phase } from './flow.ts'
 import { footprint, gearAt, gearKindAt, groundAt } from './ground.ts'
 import { hasCountersToHide } from './night.ts'
@@ -10,6 +12,7 @@ import { NOBODY, RESERVE, type SiegeState, TOP } from './state.ts'
 import { moverOf } from './step-cost.ts'
 import type { Tell } from './steps/step.ts'
 import { teamRefusal } from './teams.ts'
+import { type Grouped, groupedOf, startOf, termsOf } from './terms.ts'
 import { FEATURE, IMPASSABLE, T } from './terrain.ts'
 import type { GearKind } from './units.ts'
 
@@ -17,9 +20,9 @@ import type { GearKind } from './units.ts'
 
 /** Whether a side has anything to place in a part of the deployment. */
 export const hasToDeploy = (state: SiegeState, phase: Phase, side: Seat): boolean => {
-  const { play } = state.setting
-  if (phase === 'rubble') return (play.rubble ?? 0) > 0
-  if (phase === 'fill-moat') return (play.filledMoat ?? 0) > 0
+  const { rubble, filledMoat } = termsOf(state)
+  if (phase === 'rubble') return rubble > 0
+  if (phase === 'fill-moat') return filledMoat > 0
   return hasToPlace(state, side) || hasCountersToHide(state, side)
 }
 
@@ -30,17 +33,42 @@ export const hasToPlace = (state: SiegeState, side: Seat): boolean =>
   hasSkillsToSet(state, side)
 
 /** All is placed: arrows are dealt out (6.3), and play begins. */
-export const endDeployment = (state: SiegeState, _tell: Tell): void => issueArrows(state)
+export const endDeployment = (state: SiegeState, _tell: Tell): void => {
+  keepBack(state)
+  issueArrows(state)
+}
 
-const areaOf = (state: SiegeState, side: Seat, group: number): Uint8Array | undefined =>
-  state.setting.startAreas[side][group]
+const areaOf = (state: SiegeState, { side, group }: Grouped): Uint8Array | undefined =>
+  termsOf(state).startAreas[side][group]
+
+/** Whether someone of this group may be set up in a hex: in its areas, or as far as a halted assault has come (6.72). */
+const isInArea = (state: SiegeState, grouped: Grouped, hex: Hex): boolean =>
+  heldGround(state, grouped.side, hex) ?? areaOf(state, grouped)?.[hex] === 1
+
+const hexLists = new WeakMap<Uint8Array, readonly Hex[]>()
+
+const listed = (mask: Uint8Array): readonly Hex[] => {
+  const known = hexLists.get(mask)
+  if (known) return known
+  const hexes = Array.from(mask.keys()).filter(hex => mask[hex] === 1)
+  hexLists.set(mask, hexes)
+  return hexes
+}
+
+/** The hexes worth asking about for a group, in the order of the map: none beyond them will take anyone of it. */
+export const groundFor = (state: SiegeState, grouped: Grouped): Iterable<Hex> => {
+  if (state.flow.campaign?.outerTaken) return state.setting.grid.q.keys()
+  const area = areaOf(state, grouped)
+  return area === undefined ? [] : listed(area)
+}
 
 /** Still to be placed; a horse that comes ridden is placed with its rider. */
 const isUnplaced = (state: SiegeState, side: Seat, body: Body): boolean => {
   const { bodies } = state.tables
   if (bodies.hex[body] !== RESERVE) return false
   const card = cardOf(state, body)
-  if (card.side !== side || !areaOf(state, side, card.group)) return false
+  const grouped = groupedOf(state, body)
+  if (grouped.side !== side || !areaOf(state, grouped)) return false
   return card.kind === 'character' || bodies.mount[body] === NOBODY
 }
 
@@ -53,11 +81,7 @@ export const unplacedBodies = (state: SiegeState, side: Seat): readonly Body[] =
 
 const isGearUnplaced = (state: SiegeState, side: Seat, gear: Gear): boolean => {
   const card = state.setting.gear[gear]
-  return (
-    state.tables.gear.hex[gear] === RESERVE &&
-    card.side === side &&
-    areaOf(state, side, card.group) !== undefined
-  )
+  return state.tables.gear.hex[gear] === RESERVE && card.side === side && areaOf(state, card) !== undefined
 }
 
 export const unplacedGear = (state: SiegeState, side: Seat): readonly Gear[] => {
@@ -98,12 +122,13 @@ export const placeRefusal = (state: SiegeState, side: Seat, body: Body, spot: Sp
     return { code: 'siege.deploy.not-yours', rule }
   if (hex >= grid.size) return { code: 'siege.deploy.off-map', rule }
   const long = isLong(state, body)
-  if (long !== (facing !== undefined)) return { code: 'siege.deploy.facing', rule }
+  if (long !== (facing !== undefined) || (facing ?? 0) > 5) return { code: 'siege.deploy.facing', rule }
   const tail = facing === undefined ? NOBODY : grid.neighbours[hex * 6 + opposite(facing)]
   if (facing !== undefined && tail === OFF_MAP) return { code: 'siege.deploy.off-map', rule }
-  const area = areaOf(state, side, cardOf(state, body).group)
+  if (deck !== undefined && deck !== TOP) return { code: 'siege.deploy.no-tower', rule: 'siege 2.46' }
+  const grouped = groupedOf(state, body)
   const hexes = long ? [hex, tail] : [hex]
-  if (hexes.some(covered => !area?.[covered])) return { code: 'siege.deploy.area', rule }
+  if (hexes.some(covered => !isInArea(state, grouped, covered))) return { code: 'siege.deploy.area', rule }
   return deck === TOP
     ? topRefusal(state, side, body, hex)
     : (floorRefusal(state, body, hexes) ?? teamRefusal(state, body, hexes))
@@ -161,11 +186,11 @@ export const placeGearRefusal = (
   if (gear >= cards.length || !isGearUnplaced(state, side, gear))
     return { code: 'siege.deploy.not-yours', rule }
   if (hex >= grid.size) return { code: 'siege.deploy.off-map', rule }
-  const { kind, group } = cards[gear]
-  const area = areaOf(state, side, group)
+  const card = cards[gear]
+  const { kind } = card
   for (const covered of footprint(state, kind, hex, facing)) {
     if (covered === OFF_MAP) return { code: 'siege.deploy.off-map', rule }
-    if (!area?.[covered]) return { code: 'siege.deploy.area', rule }
+    if (!isInArea(state, card, covered)) return { code: 'siege.deploy.area', rule }
     if (!standsOn(state, kind, covered)) return { code: 'siege.deploy.terrain', rule }
     if (state.tables.ground.gear[covered] !== 0) return { code: 'siege.deploy.taken', rule }
     if (!isFree(state, covered) && kind !== 'barrel' && kind !== 'ladder')
@@ -184,40 +209,51 @@ const RUBBLE_ON = new Set<number>([T.battlement, T['castle-wall'], T['gate-wall'
 
 /** 2.31: on walls, battlements and slits, as many as the scenario gives. */
 export const rubbleRefusal = (state: SiegeState, hex: Hex): Refusal | undefined => {
-  const { grid, board, play } = state.setting
+  const { grid, board } = state.setting
   const { rubble } = state.tables.ground
   const rule = 'siege 2.31'
   if (hex >= grid.size || !RUBBLE_ON.has(board.terrain[hex])) return { code: 'siege.deploy.no-wall', rule }
   if (rubble[hex] !== 0) return { code: 'siege.deploy.taken', rule }
-  if (countWhere(rubble) >= (play.rubble ?? 0)) return { code: 'siege.deploy.no-more', rule }
+  if (countWhere(rubble) >= termsOf(state).rubble) return { code: 'siege.deploy.no-more', rule }
   return undefined
 }
 
 /** 2.2: on moat hexes, but not where the drawbridge comes down. */
 export const fillRefusal = (state: SiegeState, hex: Hex): Refusal | undefined => {
-  const { grid, board, play } = state.setting
+  const { grid, board } = state.setting
   const { filled } = state.tables.ground
   const rule = 'siege 2.2'
   if (hex >= grid.size || board.terrain[hex] !== T.moat || (board.features[hex] & FEATURE.bridge) !== 0)
     return { code: 'siege.deploy.no-moat', rule }
   if (filled[hex] !== 0) return { code: 'siege.deploy.taken', rule }
-  if (countWhere(filled) >= (play.filledMoat ?? 0)) return { code: 'siege.deploy.no-more', rule }
+  if (countWhere(filled) >= termsOf(state).filledMoat) return { code: 'siege.deploy.no-more', rule }
   return undefined
 }
 
-/** Nobody who has a place to stand is left behind. */
+/** Whether its owner may keep someone of this group back. */
+const mayStayBehind = (state: SiegeState, grouped: Grouped): boolean => {
+  const start = startOf(state, grouped)
+  return start.kind === 'areas' && start.free === true
+}
+
+/** Nobody who has a place to stand is left behind, except where the action leaves it to his owner. */
 export const undeployedRefusal = (state: SiegeState, side: Seat): Refusal | undefined => {
-  const { grid, gear: cards } = state.setting
+  const { gear: cards } = state.setting
   const rule = 'siege R.deployment'
-  for (const body of unplacedBodies(state, side))
-    for (let hex = 0; hex < grid.size; hex++)
+  for (const body of unplacedBodies(state, side)) {
+    const grouped = groupedOf(state, body)
+    if (mayStayBehind(state, grouped)) continue
+    for (const hex of groundFor(state, grouped))
       for (const spot of spotsIn(state, body, hex))
         if (!placeRefusal(state, side, body, spot))
           return { code: 'siege.deploy.unplaced', rule, values: { body } }
-  for (const gear of unplacedGear(state, side))
-    for (let hex = 0; hex < grid.size; hex++)
+  }
+  for (const gear of unplacedGear(state, side)) {
+    if (mayStayBehind(state, cards[gear])) continue
+    for (const hex of groundFor(state, cards[gear]))
       for (const facing of facingsOf(cards[gear].kind))
         if (!placeGearRefusal(state, side, gear, hex, facing))
           return { code: 'siege.deploy.unplaced', rule, values: { gear } }
+  }
   return undefined
 }

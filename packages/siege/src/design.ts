@@ -17,9 +17,10 @@ import {
   type Texts,
 } from '@mesnada/engine'
 import * as v from 'valibot'
+import { conditionSchema } from './conditions.ts'
 import { library } from './library.ts'
 import { OPTIONS, type SiegeOptions } from './options.ts'
-import { conditionSchema, groupSchema, type Play, scoreSchema, verdictSchema } from './play.ts'
+import { groupSchema, type Play, scoreSchema, verdictSchema } from './play.ts'
 import { castleCosts, costOfForce, FASCINE_COST } from './points-buy.ts'
 import { setup } from './setup.ts'
 import { CHARACTER_TYPES, type CharacterType } from './units.ts'

@@ -1,6 +1,7 @@
 import { type Checked, type Modifier, type Refusal, type Seat } from '@mesnada/engine'
 import { bodiesBeside, canAttack, contactRefusal } from './attacks.ts'
 import { cardOf, defenceOf, figuresOf, isAnimal, isMounted, isStunned, sideOf } from './bodies.ts'
+import { faresOf } from './campaign/provisions.ts'
 import type { Body } from './flow.ts'
 import { attackFooting, defenceFooting } from './footing.ts'
 import { type MeleeOdds, meleeTable } from './melee.ts'
@@ -65,12 +66,12 @@ const hungerShifts = (
   attackers: readonly Body[],
   defenders: readonly Body[],
 ): readonly Modifier[] => {
-  const { options, play } = state.setting
-  if (!options.rations || play.rations === undefined) return []
+  const fares = faresOf(state)
+  if (fares === undefined) return []
   const shifts: Modifier[] = []
-  if (play.rations[sideOf(state, attackers[0])] !== 'full')
+  if (fares[sideOf(state, attackers[0])] !== 'full')
     shifts.push({ reason: 'siege.why.hungry', value: -1, rule: 'siege 6.71' })
-  if (play.rations[sideOf(state, defenders[0])] === 'quarter')
+  if (fares[sideOf(state, defenders[0])] === 'quarter')
     shifts.push({ reason: 'siege.why.starving', value: 1, rule: 'siege 6.71' })
   return shifts
 }

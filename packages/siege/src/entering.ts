@@ -10,6 +10,7 @@ import { leaderRefusal } from './leading.ts'
 import { isAtEdge } from './moving.ts'
 import { NOBODY, RESERVE, type SiegeState } from './state.ts'
 import { movementLeft, moverOf, placeAt, priceOfEntry, priceOfStep } from './step-cost.ts'
+import { entryOf, type Grouped, groupedOf } from './terms.ts'
 import { T } from './terrain.ts'
 
 /** G.1, G.4: coming onto the map. */
@@ -35,21 +36,10 @@ export const arrivals = (state: SiegeState, seat: Seat): readonly Body[] => {
   return waiting
 }
 
-/** What says when and by which edges something comes on: its side's group. */
-interface Grouped {
-  readonly side: Seat
-  readonly group: number
-}
-
-const startOf = (state: SiegeState, { side, group }: Grouped) => {
-  const { start } = state.setting.play.forces[side].groups[group]
-  return start.kind === 'edges' ? start : undefined
-}
-
 const arrivalRefusal = (state: SiegeState, seat: Seat, body: Body): Refusal | undefined => {
   const { hex } = state.tables.bodies
   if (body >= hex.length || hex[body] !== RESERVE || sideOf(state, body) !== seat) return NO.yours
-  const start = startOf(state, cardOf(state, body))
+  const start = entryOf(state, groupedOf(state, body))
   if (isRidden(state, body) || start === undefined) return NO.yours
   return state.flow.turn < start.turn
     ? { code: 'siege.enter.too-early', rule: 'siege G.1', values: { turn: start.turn } }
@@ -58,18 +48,18 @@ const arrivalRefusal = (state: SiegeState, seat: Seat, body: Body): Refusal | un
 
 /** The hexes of the edges by which someone's group comes on. */
 export const entryHexes = (state: SiegeState, body: Body): readonly Hex[] =>
-  edgeHexes(state, cardOf(state, body))
+  edgeHexes(state, groupedOf(state, body))
 
 /** Whether the turn has come from which a group may enter. */
 export const isDue = (state: SiegeState, grouped: Grouped): boolean => {
-  const start = startOf(state, grouped)
+  const start = entryOf(state, grouped)
   return start !== undefined && state.flow.turn >= start.turn
 }
 
 export const edgeHexes = (state: SiegeState, grouped: Grouped): readonly Hex[] => {
   const { board, grid } = state.setting
   const hexes = new Set<Hex>()
-  for (const name of startOf(state, grouped)?.edges ?? []) {
+  for (const name of entryOf(state, grouped)?.edges ?? []) {
     if (name === 'all') for (let hex = 0; hex < grid.size; hex++) if (isAtEdge(state, hex)) hexes.add(hex)
     for (const hex of board.areas.get(name) ?? board.edges.get(name) ?? []) hexes.add(hex)
   }

@@ -1,4 +1,6 @@
 import type { GameEvent, Seat } from '@mesnada/engine'
+import type { Undertaking } from './campaign/plan.ts'
+import type { Fare } from './campaign/record.ts'
 import type { Body, Gear, Harm, Hex, Phase, RetreatCause } from './flow.ts'
 
 /** What happens, for the log, the board and the ear. */
@@ -101,5 +103,35 @@ export type SiegeEvent = GameEvent &
     | { readonly type: 'exit-declared'; readonly side: Seat; readonly edge: string }
     | { readonly type: 'arrows'; readonly body: Body; readonly arrows: number }
     | { readonly type: 'skill'; readonly body: Body; readonly skill: number }
+    | { readonly type: 'day'; readonly day: number; readonly days: number }
+    | { readonly type: 'recovered'; readonly body: Body }
+    | { readonly type: 'rations'; readonly fare: Fare }
+    | { readonly type: 'passed'; readonly side: Seat }
+    | { readonly type: 'undertaken'; readonly undertaking: Undertaking }
+    | { readonly type: 'aimed'; readonly gear: Gear; readonly hex: Hex }
+    | { readonly type: 'repairing'; readonly gear: Gear }
+    | {
+        readonly type: 'bombarded'
+        readonly hex: Hex
+        readonly die: number
+        readonly result: string
+        readonly stage: number
+      }
+    | { readonly type: 'engine-damaged'; readonly gear: Gear; readonly points: number }
+    | { readonly type: 'mending'; readonly body: Body; readonly die: number; readonly day: number }
+    | { readonly type: 'disabled'; readonly body: Body; readonly die: number }
+    | { readonly type: 'supplied'; readonly days: number; readonly provisions: number }
+    | { readonly type: 'cut-off'; readonly body: Body }
+    | { readonly type: 'halted'; readonly side: Seat }
+    | { readonly type: 'withdrew'; readonly side: Seat }
+    | { readonly type: 'action-over'; readonly winner: Seat | undefined; readonly reason: string }
+    | { readonly type: 'recruited'; readonly body: Body; readonly peasant: Body; readonly side: Seat }
+    | { readonly type: 'patrol-called'; readonly side: Seat; readonly group: number }
+    | {
+        readonly type: 'entry-named'
+        readonly side: Seat
+        readonly die: number
+        readonly edge: string
+      }
     | { readonly type: 'won'; readonly winner: Seat | undefined; readonly reason: string }
   )

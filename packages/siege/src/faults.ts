@@ -1,4 +1,6 @@
 import { cardOf, isAlive } from './bodies.ts'
+import { fullPointsOf } from './campaign/bombardment.ts'
+import { planOf } from './campaign/keeping.ts'
 import { hexesOfGear } from './ground.ts'
 import { FALLEN, NOBODY, type SiegeState, TOP } from './state.ts'
 
@@ -9,6 +11,7 @@ export const faults = (state: SiegeState): readonly string[] => [
   ...strangers(state),
   ...mismatched(state),
   ...looseGear(state),
+  ...misrecorded(state),
 ]
 
 /** Every counter lies in one place, whoever changed places with whom (6.75). */
@@ -77,5 +80,23 @@ const looseGear = (state: SiegeState): readonly string[] => {
     if (gear >= 0 && !hexesOfGear(state, gear).includes(hex))
       found.push(`${state.setting.grid.label(hex)} lists gear ${gear}`)
   }
+  return found
+}
+
+/** The siege record agrees with the calendar, the engines and the wounded. */
+const misrecorded = (state: SiegeState): readonly string[] => {
+  const { campaign, turn } = state.flow
+  if (campaign === undefined) return []
+  const { days } = planOf(state)
+  const found: string[] = []
+  if (campaign.day < 1 || campaign.day > days) found.push(`day ${campaign.day} of ${days}`)
+  for (const engine of campaign.engines)
+    if (engine.lost < 0 || engine.lost > fullPointsOf(state, engine.gear))
+      found.push(`engine ${engine.gear} has lost ${engine.lost} points`)
+  if (turn === 0 && campaign.action === undefined)
+    for (const [body, hex] of state.tables.bodies.hex.entries())
+      if (hex >= 0) found.push(`${body} is on the map while nothing is under way`)
+  const mending = campaign.recoveries.map(({ body }) => body)
+  if (new Set(mending).size !== mending.length) found.push('someone has two days of recovery')
   return found
 }

@@ -7,6 +7,7 @@ import { isAtEdge } from './moving.ts'
 import { PANIC_HEXES } from './panic.ts'
 import { CAPTIVE, NOBODY, type SiegeState, TOP } from './state.ts'
 import { hexOfPlace, type Place, placeAt, priceOfStep } from './step-cost.ts'
+import { termsOf } from './terms.ts'
 import { awayFrom, pathOf, type Stop, type Stride, startOf, stopsAt, strideKey, stridesFrom } from './walk.ts'
 
 /** 6.11, 6.12: the ways of the frightened: each hex as far from the enemy as can be, or towards a way out. */
@@ -161,7 +162,7 @@ const enemyHexes = (state: SiegeState, body: Body): readonly Hex[] => {
 
 /** 6.11: an attacker who has got into the castle. */
 const isTrapped = (state: SiegeState, body: Body): boolean =>
-  sideOf(state, body) !== state.setting.play.defender && isInsideCastle(state, state.tables.bodies.hex[body])
+  sideOf(state, body) !== termsOf(state).defender && isInsideCastle(state, state.tables.bodies.hex[body])
 
 const NO_WAY = 0x7fff
 

@@ -1,5 +1,6 @@
 import type { GameResult, RuleRef, Seat } from '@mesnada/engine'
 import type { Direction, Hex } from '@mesnada/hex'
+import type { Campaign } from './campaign/record.ts'
 import type { Cover } from './terrain.ts'
 
 /** Row of a character or an animal in the table of bodies. */
@@ -8,8 +9,11 @@ export type Body = number
 /** Row in the table of gear. */
 export type Gear = number
 
-/** 1.21, with deployment before it (R.deployment). The order stands in `sequence.ts`. */
+/** 1.21, with deployment before it (R.deployment), and the day of a siege around it (R.day): see `sequence.ts`. */
 export type Phase =
+  | 'council'
+  | 'bombardment'
+  | 'evening'
   | 'rubble'
   | 'deploy-defender'
   | 'fill-moat'
@@ -45,6 +49,8 @@ export interface Flow {
   readonly alerted: readonly Body[]
   /** The Trap: the edge by which one side has said it will leave, and who had left before. */
   readonly declaredExit?: { readonly edge: string; readonly gone: readonly Body[] }
+  /** A siege of many days: its record. The fields above are those of the action under way. */
+  readonly campaign?: Campaign
   readonly result: GameResult | undefined
 }
 
@@ -234,6 +240,14 @@ export type Frame =
   | { readonly kind: 'bridle'; readonly rider: Body; readonly horse: Body }
   /** 6.75: steps heard in the dark. */
   | { readonly kind: 'waking'; readonly body: Body; readonly room: number }
+  /** 4.21: the die for a wall under bombardment. */
+  | { readonly kind: 'bombard'; readonly hex: Hex; readonly engines: readonly Gear[] }
+  /** 4.23: which engines lose the points that the die took. */
+  | { readonly kind: 'engine-loss'; readonly engines: readonly Gear[]; readonly points: number }
+  /** 5.4: a die for each of these; `again`: the second one of Croisades. */
+  | { readonly kind: 'healing'; readonly bodies: readonly Body[]; readonly again: boolean }
+  /** By which edge a group comes on. */
+  | { readonly kind: 'entry-die'; readonly side: Seat; readonly group: number }
   /** 6.75: which counter lies in this place; those of the rows before it are settled. */
   | { readonly kind: 'counters'; readonly body: Body }
 

@@ -46,6 +46,17 @@ export const rouse = (state: SiegeState, body: Body, tell: Tell): void => {
   tell?.({ type: 'stood-up', body })
 }
 
+/** 5.4: a wound is healed. */
+export const heal = (state: SiegeState, body: Body): void => {
+  state.tables.bodies.health[body] = HEALTHY
+}
+
+/** Someone off the map dies: of his wounds (switch 31), or because that is what leaving it means. */
+export const succumb = (state: SiegeState, body: Body): void => {
+  state.tables.bodies.health[body] = DEAD
+  liftBody(state, body, FALLEN)
+}
+
 /** 1.61: the dead stay where they fell and make the going hard. R.panic: a death by panic frightens nobody. */
 export const bury = (state: SiegeState, body: Body, hex: Hex, rule: RuleRef, tell: Tell): void => {
   state.tables.ground.deadMen[hex]++

@@ -40,3 +40,21 @@ export const healingThrow = (table: HealingTable, again = false): Omit<Throw, 's
     outcomes: outcomesOf([die], face => cells[face - 1]),
   }
 }
+
+/** Of a strategic turn in days of siege. */
+const TURN = 3
+
+/** Turns of the Croisades table, by the die, and by the second one after a six. */
+const TURNS = [1, 1, 2, 2, 3] as const
+const LONG_ILLNESS = 5
+
+/** What a die comes to: days until he is whole, longer than any siege, death, or another throw. */
+export const healingOf = (
+  table: HealingTable,
+  die: number,
+  again: boolean,
+): number | 'never' | 'dies' | 'again' => {
+  if (table === 'base') return HEALING[die - 1] ?? 'never'
+  if (again) return die <= 2 ? 'dies' : LONG_ILLNESS * TURN
+  return die > TURNS.length ? 'again' : TURNS[die - 1] * TURN
+}

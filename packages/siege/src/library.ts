@@ -9,10 +9,15 @@ import citySack from './scenarios/city-sack.json' with { type: 'json' }
 import coupDeMain from './scenarios/coup-de-main.json' with { type: 'json' }
 import flight from './scenarios/flight.json' with { type: 'json' }
 import forTheLoveOfEdith from './scenarios/for-the-love-of-edith.json' with { type: 'json' }
+import inExtremis from './scenarios/in-extremis.json' with { type: 'json' }
 import peasantRevolt from './scenarios/peasant-revolt.json' with { type: 'json' }
+import raisingTheSiege from './scenarios/raising-the-siege.json' with { type: 'json' }
 import reconnaissancePatrol from './scenarios/reconnaissance-patrol.json' with { type: 'json' }
+import retreat from './scenarios/retreat.json' with { type: 'json' }
 import robberyWithViolence from './scenarios/robbery-with-violence.json' with { type: 'json' }
 import streetFight from './scenarios/street-fight.json' with { type: 'json' }
+import theBattleOfLittleWootton from './scenarios/the-battle-of-little-wootton.json' with { type: 'json' }
+import theDukesJustice from './scenarios/the-dukes-justice.json' with { type: 'json' }
 import theForagingParty from './scenarios/the-foraging-party.json' with { type: 'json' }
 import theKnightErrant from './scenarios/the-knight-errant.json' with { type: 'json' }
 import theKnightsLady from './scenarios/the-knights-lady.json' with { type: 'json' }
@@ -25,6 +30,10 @@ const SCENARIOS: readonly unknown[] = [
   coupDeMain,
   assaultingTheBreach,
   burningTheCamp,
+  theDukesJustice,
+  inExtremis,
+  retreat,
+  raisingTheSiege,
   streetFight,
   peasantRevolt,
   citySack,
@@ -37,6 +46,7 @@ const SCENARIOS: readonly unknown[] = [
   theKnightsLady,
   reconnaissancePatrol,
   theRescue,
+  theBattleOfLittleWootton,
   forTheLoveOfEdith,
 ]
 

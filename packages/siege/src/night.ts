@@ -9,6 +9,7 @@ import type { Play } from './play.ts'
 import { interrupt, setFlow, topFrame } from './stack.ts'
 import { ASLEEP, type BodyCard, HEALTHY, KNOWN, type SiegeState, UNIDENTIFIED } from './state.ts'
 import type { Tell } from './steps/step.ts'
+import { termsOf } from './terms.ts'
 import { SIDE } from './terrain.ts'
 import { CHARACTER_TYPES } from './units.ts'
 
@@ -33,8 +34,8 @@ export const hasHidden = (state: SiegeState, seat: Seat): boolean => {
 }
 
 /** R.night: until the alarm the defenders do nothing of their own. */
-export const keepsStill = ({ flow, setting }: SiegeState, seat: Seat): boolean =>
-  !flow.alarm && flow.turn > 0 && seat === setting.play.defender
+export const keepsStill = (state: SiegeState, seat: Seat): boolean =>
+  !state.flow.alarm && state.flow.turn > 0 && seat === termsOf(state).defender
 
 /** What a blow in his sleep takes off a man's defence. */
 const DROWSY = 1
@@ -67,10 +68,9 @@ export const strangerFor = (state: SiegeState, body: Body): number => {
 
 /** The night begins: those of the defender's people who sleep, if the rule is played. */
 export const fallAsleep = (state: SiegeState, sleepers: readonly Body[]): void => {
-  const { options, play } = state.setting
-  if (!options.night) return
+  if (!state.setting.options.night) return
   for (const body of sleepers) {
-    if (sideOf(state, body) !== play.defender || state.tables.bodies.mount[body] >= 0) continue
+    if (sideOf(state, body) !== termsOf(state).defender || state.tables.bodies.mount[body] >= 0) continue
     state.tables.bodies.veil[body] = ASLEEP
     setFlow(state, { alarm: false })
   }
@@ -95,7 +95,7 @@ export const openPlaces = (state: SiegeState, body: Body): readonly Body[] =>
 
 /** Whether the defender has counters among which he can choose. */
 export const hasCountersToHide = (state: SiegeState, seat: Seat): boolean =>
-  seat === state.setting.play.defender && placesToFill(state).length > 0
+  seat === termsOf(state).defender && placesToFill(state).length > 0
 
 /** Every sleeper's place but the last of each group, which takes the counter that is left. */
 const placesToFill = (state: SiegeState): readonly Body[] => {
@@ -153,14 +153,14 @@ const criesOut = (state: SiegeState, body: Body): boolean =>
 /** Someone of the defender's knows that there are strangers about. */
 export const alert = (state: SiegeState, body: Body): void => {
   const { alarm, alerted } = state.flow
-  if (alarm || alerted.includes(body) || sideOf(state, body) !== state.setting.play.defender) return
+  if (alarm || alerted.includes(body) || sideOf(state, body) !== termsOf(state).defender) return
   if (criesOut(state, body)) setFlow(state, { alerted: [...alerted, body] })
 }
 
 /** The end of the attacker's player turn: one of those who know is still on his feet, and rouses the rest. */
 export const soundAlarm = (state: SiegeState, tell: Tell): void => {
   const { alarm, alerted, side } = state.flow
-  if (alarm || side === state.setting.play.defender || !alerted.some(body => isAble(state, body))) return
+  if (alarm || side === termsOf(state).defender || !alerted.some(body => isAble(state, body))) return
   const { veil, seen } = state.tables.bodies
   for (let body = 0; body < veil.length; body++)
     if (veil[body] === ASLEEP) veil[body] = seen[body] === 0 ? UNIDENTIFIED : KNOWN

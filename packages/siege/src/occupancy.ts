@@ -35,6 +35,15 @@ export const liftBody = (state: SiegeState, body: Body, place: number = FALLEN):
   }
 }
 
+/** Takes everyone off the map at once; `placeOf` says where each of them, on it or not, now is instead. */
+export const clearMap = (state: SiegeState, placeOf: (body: Body) => number): void => {
+  const { bodies, ground } = state.tables
+  for (let body = 0; body < bodies.hex.length; body++) bodies.hex[body] = placeOf(body)
+  bodies.tail.fill(NOBODY)
+  bodies.deck.fill(GROUND)
+  for (const slots of [ground.occupant, ground.upper, ground.under]) slots.fill(0)
+}
+
 /** Puts a body in a hex (two, for horses and riders), from wherever it was. A ridden horse goes with its rider. */
 export const setBody = (
   state: SiegeState,

@@ -6,6 +6,7 @@ import { isHidden } from './night.ts'
 import { interrupt } from './stack.ts'
 import { PANICKED, ROUTED, type SiegeState, STEADY } from './state.ts'
 import type { Tell } from './steps/step.ts'
+import { termsOf } from './terms.ts'
 import type { CharacterType } from './units.ts'
 
 /** 6.1: fear, and who is open to it. */
@@ -23,7 +24,7 @@ const fears = (rank: Rank, dead: Rank): boolean => {
 
 /** Defenders within their castle are immune (6.13). */
 const isSheltered = (state: SiegeState, body: Body): boolean =>
-  sideOf(state, body) === state.setting.play.defender && isInsideCastle(state, state.tables.bodies.hex[body])
+  sideOf(state, body) === termsOf(state).defender && isInsideCastle(state, state.tables.bodies.hex[body])
 
 /** 6.1: a death frightens those of its side within three hexes; who panics already routs without a die (6.13). */
 export const threaten = (state: SiegeState, dead: Body, hex: Hex, tell: Tell): void => {

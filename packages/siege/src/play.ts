@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { campaignSchema, startSchema } from './campaign/plan.ts'
+import { conditionSchema } from './conditions.ts'
 import { ANIMALS, CHARACTER_TYPES, type CharacterTypeName, GEAR } from './units.ts'
 
 /** The part of a scenario that only this system understands: who fights, where they begin, what wins. */
@@ -55,48 +57,12 @@ export const groupSchema = v.strictObject({
   /** The animals are tied in file, in the order in which they are listed (5.13, 6.74). */
   string: v.optional(v.boolean()),
   gear: v.optional(v.array(gear)),
-  start: v.variant('kind', [
-    v.strictObject({ kind: v.literal('areas'), areas: v.pipe(v.array(area), v.minLength(1)) }),
-    v.strictObject({ kind: v.literal('edges'), edges: v.pipe(v.array(area), v.minLength(1)), turn: small }),
-  ]),
+  start: startSchema,
 })
 
 const seat = v.picklist([0, 1])
 
 const fare = v.picklist(['full', 'half', 'quarter'])
-
-/** Ways to win; the first that holds decides. `by` gains from it. */
-export const conditionSchema = v.variant('kind', [
-  /** All of the other side dead, captive or gone. */
-  v.strictObject({ kind: v.literal('annihilate'), by: v.optional(seat) }),
-  /** No free enemy stands in the area, and at least one of one's own does, at the end of a game turn. */
-  v.strictObject({ kind: v.literal('hold'), by: seat, area }),
-  /**
-   * A named character is captive; with `escape`: and led off the map. `trap`: where the captors, if they cannot get
-   * out of it, have only a draw.
-   */
-  v.strictObject({
-    kind: v.literal('capture'),
-    by: seat,
-    name,
-    escape: v.optional(v.boolean()),
-    trap: v.optional(area),
-  }),
-  v.strictObject({ kind: v.literal('kill'), by: seat, name }),
-  v.strictObject({
-    kind: v.literal('exit'),
-    by: seat,
-    name: v.optional(name),
-    edges: v.array(area),
-    count: v.optional(small),
-  }),
-  /** So many pieces of gear burnt or broken. */
-  v.strictObject({ kind: v.literal('destroy'), by: seat, gear: v.array(v.picklist(GEAR)), count: small }),
-  /** Points reached at any time. */
-  v.strictObject({ kind: v.literal('points'), by: seat, at: small }),
-  /** Nobody of the side is left, and some of it got away: the verdict is given at once. */
-  v.strictObject({ kind: v.literal('departed'), side: seat }),
-])
 
 /** What counts for points, and for whom; all entries add up. */
 export const scoreSchema = v.variant('kind', [
@@ -158,6 +124,8 @@ export const playSchema = v.strictObject({
   /** 6.3: half the arrows the die gives. */
   halfArrows: v.optional(v.boolean()),
   noEngineMoves: v.optional(v.boolean()),
+  /** A siege of many days, or a battle of several parts (R.day). */
+  campaign: v.optional(campaignSchema),
 })
 
 export type Play = v.InferOutput<typeof playSchema>

@@ -2,7 +2,7 @@ import type { Flow } from './flow.ts'
 import { isIdle } from './idle.ts'
 import { bringToLight } from './night.ts'
 import { takeLadies } from './ransom.ts'
-import { nextPhase, resumeEnding } from './sequence.ts'
+import { closeAction, nextPhase, resumeEnding } from './sequence.ts'
 import { setFlow, topFrame } from './stack.ts'
 import type { SiegeState } from './state.ts'
 import { frameStep } from './steps/index.ts'
@@ -13,6 +13,10 @@ import { judge } from './victory.ts'
 export const goOn = (state: SiegeState, before: Flow | undefined, tell: Tell): void => {
   let { phase, playerTurn } = before ?? { phase: undefined, playerTurn: undefined }
   while (state.flow.result === undefined) {
+    if (state.flow.campaign?.outcome && state.flow.phase !== 'evening') {
+      closeAction(state, tell)
+      continue
+    }
     bringToLight(state, tell)
     const frame = topFrame(state)
     if (frame) {

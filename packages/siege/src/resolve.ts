@@ -19,6 +19,7 @@ import { type HealingTable, healingThrow, ROLL_AGAIN } from './healing.ts'
 import { meleeLetter, meleeTable } from './melee.ts'
 import { isThrow, missileThrow } from './missiles.ts'
 import { OPTION_SPECS, OPTIONS, type SiegeOptions } from './options.ts'
+import { bombardDay, bombardedSchema } from './resolve-day.ts'
 import { PANIC } from './tables.ts'
 import { WEAPONS } from './units.ts'
 
@@ -106,6 +107,7 @@ const questionSchema = v.variant('kind', [
     ...asked,
   }),
   v.strictObject({ kind: v.literal('douse'), cause: v.picklist(['arrow', 'other']), ...asked }),
+  v.strictObject({ kind: v.literal('bombard-day'), targets: bombardedSchema, ...asked }),
   v.strictObject({ kind: v.literal('panic'), ...asked }),
   v.strictObject({
     kind: v.literal('heal'),
@@ -118,7 +120,16 @@ const questionSchema = v.variant('kind', [
 
 type Question = v.InferOutput<typeof questionSchema>
 
-export const QUESTIONS = ['melee', 'missile', 'battering', 'fire', 'douse', 'panic', 'heal'] as const
+export const QUESTIONS = [
+  'melee',
+  'missile',
+  'battering',
+  'bombard-day',
+  'fire',
+  'douse',
+  'panic',
+  'heal',
+] as const
 
 export const resolve = (input: unknown): Checked<object> => {
   const parsed = parseWith(questionSchema, input, 'siege.resolve.invalid')
@@ -161,6 +172,8 @@ const answer = (question: Question, options: SiegeOptions): Checked<object> => {
       const { column, modifiers, outcomes } = thrown.value
       return accepted({ column, ...rolled(question.die, modifiers, outcomes) })
     }
+    case 'bombard-day':
+      return bombardDay(question.targets)
     case 'fire':
       return accepted(plain(question.die, fireThrow(question)))
     case 'douse':

@@ -2,6 +2,10 @@ import type { RuleRef, Seat } from '@mesnada/engine'
 import { opponentOf } from '@mesnada/engine'
 import type { ActionOf, Deed, SiegeAction } from './actions.ts'
 import { burnOn } from './burning.ts'
+import { dawn, loose, nextToDecide, noteDay, passDay, tendWounded } from './campaign/calendar.ts'
+import { leaveField, takeField } from './campaign/field.ts'
+import { planOf, recordOf, setRecord } from './campaign/keeping.ts'
+import type { DayDeed } from './campaign/record.ts'
 import { endDeployment, hasToDeploy } from './deployment.ts'
 import type { Phase } from './flow.ts'
 import { hideCounters, keepsStill, soundAlarm } from './night.ts'
@@ -11,9 +15,10 @@ import { setFlow } from './stack.ts'
 import type { SiegeState } from './state.ts'
 import type { Tell } from './steps/step.ts'
 import { finishTasks } from './tasks.ts'
+import { termsOf } from './terms.ts'
 import { judge, judgeEnd } from './victory.ts'
 
-/** The sequence of play: read it from top to bottom and you have read rule 1.21. */
+/** The sequence of play: read it from top to bottom and you have read rules R.day, R.deployment and 1.21. */
 
 interface PhaseRule {
   readonly phase: Phase
@@ -24,6 +29,13 @@ interface PhaseRule {
   readonly begin?: (state: SiegeState, tell: Tell) => void
   readonly end?: (state: SiegeState, tell: Tell) => void
 }
+
+/** R.day: who decides what the day is spent on; the bombardment, if it is that; the evening. Actions come in between. */
+const DAY = {
+  council: { phase: 'council', rule: 'siege R.day', actions: ['undertake'] },
+  bombardment: { phase: 'bombardment', rule: 'siege 4.21', actions: ['aim', 'repair'], end: loose },
+  evening: { phase: 'evening', rule: 'siege R.day', actions: [], end: tendWounded },
+} as const satisfies Readonly<Record<string, PhaseRule>>
 
 const DEPLOYMENT: readonly PhaseRule[] = [
   { phase: 'rubble', rule: 'siege 2.31', actions: ['place-rubble'] },
@@ -74,6 +86,10 @@ const PLAYER_TURN: readonly PhaseRule[] = [
       'escape',
       'wake',
       'declare-exit',
+      'halt',
+      'withdraw',
+      'recruit',
+      'call-patrol',
     ],
     begin: startMovement,
     end: endMovement,
@@ -98,13 +114,14 @@ const PLAYER_TURN: readonly PhaseRule[] = [
       'seize',
       'lead',
       'let-go',
+      'halt',
     ],
     end: finishTasks,
   },
   { phase: 'recovery', rule: 'siege 1.21', actions: [], begin: standUp, end: burnOn },
 ]
 
-const ALL = [...DEPLOYMENT, ...PLAYER_TURN]
+const ALL: readonly PhaseRule[] = [...DEPLOYMENT, ...PLAYER_TURN, ...Object.values(DAY)]
 
 export const phaseRule = (phase: Phase): PhaseRule | undefined => ALL.find(rule => rule.phase === phase)
 
@@ -136,6 +153,12 @@ export const resumeEnding = (state: SiegeState, tell: Tell): void => {
 
 const enterNext = (state: SiegeState, tell: Tell): void => {
   const { phase } = state.flow
+  if (phase === 'council') {
+    passDay(state, state.flow.side, tell)
+    return holdCouncil(state, tell)
+  }
+  if (phase === 'bombardment') return endDay(state, 'bombardment', tell)
+  if (phase === 'evening') return endEvening(state, tell)
   const deploying = DEPLOYMENT.findIndex(rule => rule.phase === phase)
   if (deploying >= 0) return enterDeployment(state, deploying + 1, tell)
   const step = PLAYER_TURN.findIndex(rule => rule.phase === phase)
@@ -145,7 +168,7 @@ const enterNext = (state: SiegeState, tell: Tell): void => {
 
 /** Starts with the first part of deployment that someone has something to do in. */
 export const enterDeployment = (state: SiegeState, from: number, tell: Tell): void => {
-  const { defender } = state.setting.play
+  const { defender } = termsOf(state)
   for (const rule of DEPLOYMENT.slice(from)) {
     const side: Seat = rule.phase === 'deploy-defender' ? defender : opponentOf(defender)
     if (!hasToDeploy(state, rule.phase, side)) continue
@@ -153,7 +176,7 @@ export const enterDeployment = (state: SiegeState, from: number, tell: Tell): vo
     return enter(state, rule, tell)
   }
   endDeployment(state, tell)
-  setFlow(state, { turn: 1, playerTurn: 1, side: state.setting.scenario.first })
+  setFlow(state, { turn: 1, playerTurn: 1, side: termsOf(state).first })
   startPlayerTurn(state, tell)
 }
 
@@ -161,12 +184,12 @@ const endPlayerTurn = (state: SiegeState, tell: Tell): void => {
   soundAlarm(state, tell)
   judge(state, 'player-turn', tell)
   if (isOver(state)) return
-  const { first } = state.setting.scenario
+  const { first, turns } = termsOf(state)
   const side = opponentOf(state.flow.side)
   const turn = state.flow.turn + (side === first ? 1 : 0)
   if (side === first) judge(state, 'game-turn', tell)
   if (isOver(state)) return
-  if (turn > state.setting.scenario.turns) return judgeEnd(state, tell)
+  if (turn > turns) return judgeEnd(state, tell)
   setFlow(state, { side, turn, playerTurn: state.flow.playerTurn + 1 })
   startPlayerTurn(state, tell)
 }
@@ -187,4 +210,53 @@ const enter = (state: SiegeState, rule: PhaseRule, tell: Tell): void => {
   rule.begin?.(state, tell)
 }
 
-const isOver = (state: SiegeState): boolean => state.flow.result !== undefined
+/** A new day of the siege: what was to come today comes; otherwise the sides are asked. */
+export const startDay = (state: SiegeState, tell: Tell): void => {
+  dawn(state, tell)
+  const { day } = recordOf(state)
+  const due = planOf(state).actions.findIndex(({ on }) => on === day)
+  if (due < 0) holdCouncil(state, tell)
+  else takeAction(state, due, tell)
+}
+
+const holdCouncil = (state: SiegeState, tell: Tell): void => {
+  const side = nextToDecide(state)
+  if (side === undefined) return endDay(state, 'rest', tell)
+  setFlow(state, { side })
+  enter(state, DAY.council, tell)
+}
+
+/** The besieger turns to his engines. */
+export const takeToEngines = (state: SiegeState, tell: Tell): void => enter(state, DAY.bombardment, tell)
+
+/** An action of the plan is under way: from here on it is played like any other, until it is decided. */
+export const takeAction = (state: SiegeState, action: number, tell: Tell): void => {
+  setRecord(state, { action })
+  tell?.({ type: 'undertaken', undertaking: planOf(state).actions[action].kind })
+  takeField(state, recordOf(state))
+  enterDeployment(state, 0, tell)
+}
+
+/** The action under way has been decided: everyone goes home. */
+export const closeAction = (state: SiegeState, tell: Tell): void => {
+  const { action = 0, outcome } = recordOf(state)
+  if (outcome) tell?.({ type: 'action-over', ...outcome })
+  leaveField(state, tell)
+  endDay(state, planOf(state).actions[action].kind, tell)
+}
+
+const endDay = (state: SiegeState, deed: DayDeed, tell: Tell): void => {
+  noteDay(state, deed)
+  setFlow(state, { side: planOf(state).besieger })
+  enter(state, DAY.evening, tell)
+}
+
+const endEvening = (state: SiegeState, tell: Tell): void => {
+  judge(state, 'at-once', tell)
+  if (isOver(state)) return
+  if (recordOf(state).day >= planOf(state).days) judgeEnd(state, tell)
+  else startDay(state, tell)
+}
+
+const isOver = ({ flow: { result, campaign, phase } }: SiegeState): boolean =>
+  result !== undefined || (campaign?.outcome !== undefined && phase !== 'evening')

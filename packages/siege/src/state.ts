@@ -3,6 +3,7 @@ import type { Grid } from '@mesnada/hex'
 import type { Body, Flow, Gear } from './flow.ts'
 import type { SiegeOptions } from './options.ts'
 import type { Play } from './play.ts'
+import type { Terms } from './terms.ts'
 import type { AnimalKind, CharacterType, CharacterTypeName, GearKind } from './units.ts'
 
 /** What never changes in a game. */
@@ -16,8 +17,8 @@ export interface Setting {
   /** What is seen of a counter that lies face down (6.75): one for each group of a side, whoever it is. */
   readonly strangers: readonly BodyCard[]
   readonly gear: readonly GearCard[]
-  /** By side and group: the hexes where it may be deployed; undefined for those who enter by an edge. */
-  readonly startAreas: readonly (readonly (Uint8Array | undefined)[])[]
+  /** See `termsOf`. */
+  readonly terms: readonly Terms[]
 }
 
 /** The counter of a character or an animal. */
@@ -38,6 +39,8 @@ export type BodyCard =
       readonly commander?: string
       /** In whose reach a captured lady breaks free (6.4, switch 44). */
       readonly friend?: string
+      /** The horse he comes on. */
+      readonly horse?: Body
     }
   | {
       readonly kind: 'animal'
@@ -67,6 +70,8 @@ export const DEAD = 3
 export const RESERVE = -1
 export const LEFT = -2
 export const FALLEN = -3
+/** In a siege of many days: in the castle or in the camp, and not in the action under way. */
+export const ABSENT = -4
 
 export const NOBODY = -1
 

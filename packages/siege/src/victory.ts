@@ -1,24 +1,26 @@
 import { type GameResult, opponentOf, type Seat } from '@mesnada/engine'
 import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
 import { cardOf, isAble, isAlive, isAnimal, occupantOf, sideOf } from './bodies.ts'
+import { fights, isAtHome } from './campaign/field.ts'
+import { decideAction, isActionOpen } from './campaign/keeping.ts'
+import type { Condition } from './conditions.ts'
 import type { Body } from './flow.ts'
-import type { Play } from './play.ts'
 import { casualtiesOf } from './points.ts'
 import { leftBy, pointsOf, scoreOf } from './scoring.ts'
 import { setFlow } from './stack.ts'
 import { CAPTIVE, DESTROYED, LEFT, RESERVE, type SiegeState } from './state.ts'
 import { canStep, placeAt } from './step-cost.ts'
 import type { Tell } from './steps/step.ts'
+import { termsOf } from './terms.ts'
 
 /** When the conditions of a scenario are looked at: holding ground counts only at the end of a game turn. */
 export type Occasion = 'at-once' | 'player-turn' | 'game-turn'
 
-type Condition = Exclude<Play['victory'][number], { kind: 'departed' }>
-
 /** Ends the game if one of the scenario's conditions holds. */
 export const judge = (state: SiegeState, occasion: Occasion, tell: Tell): void => {
   if (state.flow.result) return
-  for (const condition of state.setting.play.victory) {
+  const { victory, closes } = termsOf(state)
+  for (const condition of victory) {
     if (condition.kind === 'departed') {
       if (hasDeparted(state, condition.side)) return judgeEnd(state, tell)
       continue
@@ -32,11 +34,26 @@ export const judge = (state: SiegeState, occasion: Occasion, tell: Tell): void =
     return finish(state, result, tell)
   }
   if (!stands(state, 0) && !stands(state, 1))
-    finish(state, resultFor(state, undefined, 'siege.won.nobody-left'), tell)
+    return finish(state, resultFor(state, undefined, 'siege.won.nobody-left'), tell)
+  if (isActionOpen(state)) judgeAction(state, closes, occasion)
+}
+
+/** Whether the action under way is decided and the siege is not: its aim is reached, or one side has left the field. */
+const judgeAction = (state: SiegeState, closes: readonly Condition[], occasion: Occasion): void => {
+  for (const condition of closes) {
+    const over = condition.kind === 'departed' && hasDeparted(state, condition.side)
+    const winner = condition.kind === 'departed' ? undefined : winnerBy(state, condition, occasion)
+    if (!over && winner === undefined) continue
+    return decideAction(state, { winner, reason: over ? 'siege.closed.left' : `siege.won.${condition.kind}` })
+  }
+  const [first, second] = [fights(state, 0), fights(state, 1)]
+  if (state.flow.turn === 0 || (first && second)) return
+  decideAction(state, { winner: first ? 0 : second ? 1 : undefined, reason: 'siege.closed.field' })
 }
 
 /** The last turn is over: the scenario's verdict. */
 export const judgeEnd = (state: SiegeState, tell: Tell): void => {
+  if (isActionOpen(state)) return decideAction(state, { winner: undefined, reason: 'siege.closed.dusk' })
   const { verdict } = state.setting.play
   if (verdict.kind === 'side') {
     const winner = verdict.winner === 'draw' ? undefined : verdict.winner
@@ -76,14 +93,14 @@ const gradeOf = (state: SiegeState, winner: Seat): Partial<GameResult> => {
   return { values: { grade, suffered } }
 }
 
-/** Someone of the side is on the map or still to come, free and alive. */
+/** Someone of the side is on the map or still to come, free and alive; in a siege also who has no part in the action. */
 const stands = (state: SiegeState, seat: Seat): boolean => {
   const { bodies } = state.tables
   for (let body = 0; body < bodies.hex.length; body++) {
     const card = cardOf(state, body)
     if (card.kind !== 'character' || bodies.side[body] !== seat || !isAlive(state, body)) continue
-    if ((bodies.hex[body] >= 0 || bodies.hex[body] === RESERVE) && bodies.custody[body] !== CAPTIVE)
-      return true
+    if (bodies.custody[body] === CAPTIVE || isAtHome(state, body)) continue
+    if (bodies.hex[body] >= 0 || bodies.hex[body] === RESERVE || state.flow.campaign) return true
   }
   return false
 }
@@ -110,7 +127,7 @@ const bodyNamed = (state: SiegeState, name: string): Body | undefined => {
   return undefined
 }
 
-const winnerBy = (state: SiegeState, condition: Condition, occasion: Occasion): Seat | undefined => {
+const winnerBy = (state: SiegeState, condition: Decisive, occasion: Occasion): Seat | undefined => {
   switch (condition.kind) {
     case 'annihilate': {
       const [first, second] = [stands(state, 0), stands(state, 1)]
@@ -135,7 +152,9 @@ const winnerBy = (state: SiegeState, condition: Condition, occasion: Occasion): 
   }
 }
 
-type Of<K extends Condition['kind']> = Extract<Condition, { kind: K }>
+type Decisive = Exclude<Condition, { kind: 'departed' }>
+
+type Of<K extends Decisive['kind']> = Extract<Decisive, { kind: K }>
 
 /** No able enemy stands in the area, and one of one's own does. */
 const holds = (state: SiegeState, { by, area }: Of<'hold'>): boolean => {

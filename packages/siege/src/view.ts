@@ -3,7 +3,9 @@ import type { Body, Frame, Phase, Task } from './flow.ts'
 import { scoreOf } from './scoring.ts'
 import { topFrame } from './stack.ts'
 import type { SiegeState } from './state.ts'
+import { termsOf } from './terms.ts'
 import { type AwayView, type BodyView, bodiesView, compact } from './view/bodies.ts'
+import { type CampaignView, campaignView } from './view/campaign.ts'
 import { type GearView, gearViews, type MarkerView, markersView } from './view/ground.ts'
 
 export { conceal, overhear, witness } from './view/secrets.ts'
@@ -14,7 +16,7 @@ export { conceal, overhear, witness } from './view/secrets.ts'
  */
 export interface SiegeView {
   readonly scenario: string
-  /** 0 while deploying. */
+  /** 0 while deploying, and between the actions of a siege. */
   readonly turn: number
   readonly turns: number
   readonly side: Seat
@@ -35,6 +37,8 @@ export interface SiegeView {
   readonly quiet?: { readonly alerted: readonly Body[] }
   /** The Trap: the edge one side has said it will leave by. */
   readonly declaredExit?: string
+  /** The record of a siege of many days. */
+  readonly campaign?: CampaignView
   readonly result?: GameResult
 }
 
@@ -47,7 +51,7 @@ export const view = (state: SiegeState): SiegeView => {
   return compact<SiegeView>({
     scenario: setting.scenario.id,
     turn: flow.turn,
-    turns: setting.scenario.turns,
+    turns: termsOf(state).turns,
     side: flow.side,
     phase: flow.phase,
     frame: topFrame(state),
@@ -59,6 +63,7 @@ export const view = (state: SiegeState): SiegeView => {
     points: scoreOf(state),
     quiet: flow.alarm ? undefined : { alerted: flow.alerted },
     declaredExit: flow.declaredExit?.edge,
+    campaign: campaignView(state),
     result: flow.result,
   })
 }

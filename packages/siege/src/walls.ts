@@ -28,6 +28,13 @@ const KINDS: ReadonlyMap<number, WallKind> = new Map([
   [T.keep, 'keep'],
 ])
 
+/** Whether ground of this kind can be battered at all. */
+export const isWallTerrain = (terrain: number): boolean => KINDS.has(terrain)
+
+/** Whether the map has a wall of some kind in a hex, standing or not. */
+export const isWall = ({ setting }: Pick<SiegeState, 'setting'>, hex: Hex): boolean =>
+  isWallTerrain(setting.board.terrain[hex])
+
 /** What kind of wall a hex is to those who batter it; undefined for open ground and for rubble. */
 export const wallKindAt = (state: SiegeState, hex: Hex): WallKind | undefined =>
   hex === OFF_MAP || isRubble(state, hex) ? undefined : KINDS.get(terrainAt(state, hex))
@@ -63,6 +70,12 @@ export const damageWall = (state: SiegeState, hex: Hex, by: Seat, tell: Tell): v
   const { damage } = state.tables.ground
   damage[hex] = nextStage(state, hex)
   if (damage[hex] === STAGES) collapse(state, hex, by, tell)
+}
+
+/** A wall as earlier days have left it. */
+export const wear = ({ tables: { ground } }: SiegeState, hex: Hex, stage: number): void => {
+  ground.damage[hex] = stage
+  if (stage === STAGES) ground.rubble[hex] = 1
 }
 
 /** 4.14: the hex becomes rubble and wounds whoever is in it; what leaned or stood on it comes down too. */

@@ -9,6 +9,7 @@ import { lineBetween } from './sight.ts'
 import { interrupt } from './stack.ts'
 import { GROUND, NOBODY, type SiegeState } from './state.ts'
 import type { Tell } from './steps/step.ts'
+import { termsOf } from './terms.ts'
 import { T } from './terrain.ts'
 
 /** 6.75: what sleepers hear and sentries see of those who move in the night, before the alarm. */
@@ -45,7 +46,7 @@ export const afterRolling = (state: SiegeState, gear: Gear, movers: readonly Bod
 
 /** Until the alarm the defenders look out for the people of the other side. */
 const isWatchedFor = (state: SiegeState, body: Body): boolean =>
-  !state.flow.alarm && sideOf(state, body) !== state.setting.play.defender && !isAnimal(state, body)
+  !state.flow.alarm && sideOf(state, body) !== termsOf(state).defender && !isAnimal(state, body)
 
 /** Those asleep in a room. */
 export const sleepersIn = (state: SiegeState, room: number): readonly Body[] => {
@@ -72,7 +73,7 @@ const sentriesOf = (state: SiegeState): readonly Body[] => {
   const found: Body[] = []
   for (let body = 0; body < side.length; body++) {
     const card = cardOf(state, body)
-    if (card.kind !== 'character' || !card.sentry || side[body] !== state.setting.play.defender) continue
+    if (card.kind !== 'character' || !card.sentry || side[body] !== termsOf(state).defender) continue
     if (isAble(state, body) && !alerted.includes(body)) found.push(body)
   }
   return found

@@ -269,3 +269,13 @@ describe('R.deployment people', () => {
     expect(table.state.flow.turn).toBe(1)
   })
 })
+
+describe('R.deployment spots that no rule knows', () => {
+  test('R.deployment a facing beyond the six sides, and a floor that is none', () => {
+    const table = besieged(piers, owen)
+    expect(refused(table, 'Owen', 'A3', { deck: 0 })).toContain('siege.deploy.no-tower')
+    table.do(place(table, 'Owen', 'A3'))
+    table.do({ type: 'end-phase' })
+    expect(refused(table, 'Piers', 'C8', { facing: 7 })).toContain('siege.deploy.facing')
+  })
+})

@@ -1,5 +1,7 @@
 import { type Dictionary, LANGUAGES } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { UNDERTAKINGS } from '../src/campaign/plan.ts'
+import type { DayDeed, Fare } from '../src/campaign/record.ts'
 import type { Harm, Phase, RetreatCause } from '../src/flow.ts'
 import type { Band } from '../src/missiles.ts'
 import { OPTION_SPECS, OPTIONS } from '../src/options.ts'
@@ -10,6 +12,7 @@ import {
   BATTERING,
   COMBAT_MOUNTED,
   COMBAT_ON_FOOT,
+  HEALING,
   MISSILES_MOUNTED,
   MISSILES_ON_FOOT,
   PANIC,
@@ -35,6 +38,9 @@ const sourceOf = (file: string): string => SOURCES.find(source => source.file ==
 const members = <K extends string>(all: Readonly<Record<K, true>>): readonly string[] => Object.keys(all)
 
 const PHASES = members<Phase>({
+  council: true,
+  bombardment: true,
+  evening: true,
   rubble: true,
   'deploy-defender': true,
   'fill-moat': true,
@@ -178,6 +184,14 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
   stray: ['lost', 'turned', 'wounded'],
   surrender: ['surrenders', 'fights-on'],
   topple: ['falls', 'stands'],
+  heal: [
+    'never',
+    'again',
+    'dies',
+    ...[...new Set([...HEALING, 9, 15])].flatMap(days => days ?? []).map(days => `days-${days}`),
+  ],
+  /** Edges of the maps by which a die may send someone. */
+  entry: [...'12345678ABCDEFGH'],
   'wakes-in-fire': ['comes-to', 'dies'],
   waking: ['wakes', 'sleeps-on'],
 }
@@ -206,8 +220,10 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   harm: members<Harm | 'none'>({ wound: true, stun: true, kill: true, none: true }),
   morale: ['steady', ...members<Word<BodyView['morale']>>({ panic: true, rout: true })],
   custody: ['free', ...members<Word<BodyView['custody']>>({ captive: true, forfeit: true })],
-  where: members<AwayView['where']>({ reserve: true, left: true, dead: true }),
+  where: members<AwayView['where']>({ reserve: true, left: true, dead: true, absent: true }),
   trait: ['lady', 'hero', 'sentry', 'hidden', 'asleep', 'astray'] satisfies (keyof BodyView)[],
+  undertaking: [...UNDERTAKINGS, 'bombardment', 'rest'] satisfies DayDeed[],
+  fare: members<Fare>({ full: true, half: true, quarter: true }),
   grade: ['decisive', 'substantial', 'marginal'],
   /** Of retreats and of fires. */
   cause: [...CAUSES, 'hand', 'arrow', 'spread'],
@@ -218,6 +234,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     raised: true,
     reserve: true,
     left: true,
+    absent: true,
     destroyed: true,
   }),
   marker: members<keyof MarkerView>({

@@ -207,3 +207,76 @@ describe('impossible questions are refused', () => {
     expect(refusalCode(question)).toBe(code)
   })
 })
+
+describe('4.21, 4.23 a day of bombardment on paper', () => {
+  const day = (...targets: object[]): unknown => {
+    const answer = resolve({ kind: 'bombard-day', targets })
+    return answer.ok ? answer.value : answer.refusal.code
+  }
+  const trebuchet = { engine: 'trebuchet' }
+  const mangonel = { engine: 'mangonel' }
+
+  test('every target with its points, its column and what the die does', () => {
+    expect(
+      day(
+        {
+          name: 'K9',
+          engines: [trebuchet, trebuchet, trebuchet, mangonel, mangonel, mangonel],
+          stage: 3,
+          die: 3,
+        },
+        { target: 'tower', engines: [trebuchet, mangonel], die: 9 },
+        { engines: [mangonel], die: 1 },
+      ),
+    ).toEqual({
+      targets: [
+        {
+          name: 'K9',
+          points: 12,
+          column: '12+',
+          modifiers: [],
+          die: 3,
+          result: 'D/2C',
+          stage: 4,
+          demolished: true,
+          pointsLost: 2,
+        },
+        {
+          points: 4,
+          column: '3',
+          modifiers: [{ reason: 'siege.why.tower', value: -1, rule: 'siege 4.21' }],
+          die: 9,
+          result: '-',
+          stage: 0,
+          demolished: false,
+          pointsLost: 0,
+        },
+        {
+          points: 1,
+          column: '1',
+          modifiers: [],
+          die: 1,
+          result: '1C',
+          stage: 0,
+          demolished: false,
+          pointsLost: 1,
+        },
+      ],
+    })
+  })
+
+  test('points lost on earlier days count, a zero reads ten, and without a die there are odds', () => {
+    expect(day({ engines: [{ ...trebuchet, lost: 2 }, mangonel], die: 0 })).toMatchObject({
+      targets: [{ points: 2, column: '1', die: 10, result: 'D', stage: 1 }],
+    })
+    expect(day({ engines: [trebuchet] })).toMatchObject({
+      targets: [{ odds: { D: 0.2, '1C': 0.1, '-': 0.7 } }],
+    })
+  })
+
+  test('impossible days', () => {
+    expect(day({ engines: [{ ...mangonel, lost: 2 }], die: 5 })).toBe('siege.resolve.lost')
+    expect(day({ engines: [{ ...mangonel, lost: 1 }], die: 5 })).toBe('siege.batter.no-points')
+    expect(day()).toBe('siege.resolve.invalid')
+  })
+})

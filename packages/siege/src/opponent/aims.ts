@@ -4,6 +4,8 @@ import { bodiesOf, cardOf, isAlive, isAnimal, isOnMap, sideOf, weaponOf } from '
 import type { Body } from '../flow.ts'
 import { hexesOfGear } from '../ground.ts'
 import { CAPTIVE, DESTROYED, RESERVE, type SiegeState } from '../state.ts'
+import { entryOf, groupedOf, objectivesOf, termsOf } from '../terms.ts'
+import { campaignAimOf } from './campaign-aims.ts'
 
 /** What a side is after, read from the conditions and the scoring of its scenario. */
 
@@ -29,11 +31,14 @@ export const aimsOf = (state: SiegeState, seat: Seat): Aims => {
   const exits = exitsOf(state, seat)
   const enemy: Aim = { goals: enemiesOf(state, seat), urgency: URGENCY.enemy }
   const objective = objectiveOf(state, seat, quarry)
+  const ofTheDay = campaignAimOf(state, seat)
   return {
     exits: exits.hexes,
     isQuarry: body => quarry.includes(body),
     of: body => {
       if (exits.leaves(body)) return { goals: exits.hexes, urgency: URGENCY.objective }
+      const today = ofTheDay?.(body)
+      if (today) return today
       // Bows reach the enemy from afar; ground is taken by the others.
       return objective && weaponOf(state, body) === undefined ? objective : enemy
     },
@@ -50,7 +55,7 @@ const bodyNamed = (state: SiegeState, name: string): Body => {
 
 /** Enemies that a condition names for this side to take. */
 const quarryOf = (state: SiegeState, seat: Seat): readonly Body[] =>
-  state.setting.play.victory.flatMap(condition => {
+  objectivesOf(state).flatMap(condition => {
     if (condition.kind !== 'capture' || condition.by !== seat) return []
     const body = bodyNamed(state, condition.name)
     return body < 0 ? [] : [body]
@@ -63,11 +68,11 @@ interface Exits {
 
 /** Who is to leave the map, and where. */
 const exitsOf = (state: SiegeState, seat: Seat): Exits => {
-  const { victory, scoring = [] } = state.setting.play
+  const { scoring = [] } = state.setting.play
   const { declaredExit } = state.flow
   const hexesBy = (edges: readonly string[]): readonly Hex[] =>
     edges.flatMap(edge => state.setting.board.edges.get(edge) ?? [])
-  for (const condition of victory)
+  for (const condition of objectivesOf(state))
     if (condition.kind === 'exit' && condition.by === seat) {
       const { name, edges } = condition
       const only = name === undefined ? undefined : bodyNamed(state, name)
@@ -86,7 +91,7 @@ const objectiveOf = (state: SiegeState, seat: Seat, quarry: readonly Body[]): Ai
   const free = quarry.filter(body => isOnMap(state, body) && state.tables.bodies.custody[body] !== CAPTIVE)
   if (free.length > 0)
     return { goals: free.map(body => state.tables.bodies.hex[body]), urgency: URGENCY.objective }
-  for (const condition of state.setting.play.victory)
+  for (const condition of objectivesOf(state))
     if (condition.kind === 'hold')
       return {
         goals: state.setting.board.areas.get(condition.area) ?? [],
@@ -129,14 +134,15 @@ const enemiesOf = (state: SiegeState, seat: Seat): readonly Hex[] => {
 }
 
 const expected = (state: SiegeState, seat: Seat): readonly Hex[] => {
-  const { play, board, startAreas } = state.setting
+  const { board } = state.setting
+  const { startAreas } = termsOf(state)
   const hexes = new Set<Hex>()
   for (let body = 0; body < state.tables.bodies.hex.length; body++) {
-    const { side, group } = cardOf(state, body)
+    const grouped = groupedOf(state, body)
+    const { side, group } = grouped
     if (side !== seat || state.tables.bodies.hex[body] !== RESERVE || !isAlive(state, body)) continue
-    const { start } = play.forces[side].groups[group]
-    if (start.kind === 'edges')
-      for (const edge of start.edges) for (const hex of board.edges.get(edge) ?? []) hexes.add(hex)
+    const entry = entryOf(state, grouped)
+    if (entry) for (const edge of entry.edges) for (const hex of board.edges.get(edge) ?? []) hexes.add(hex)
     else for (const [hex, within] of (startAreas[side][group] ?? []).entries()) if (within) hexes.add(hex)
   }
   return [...hexes].toSorted((a, b) => a - b)

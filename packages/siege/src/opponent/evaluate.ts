@@ -10,6 +10,7 @@ import {
   isMounted,
   sideOf,
 } from '../bodies.ts'
+import { planOf } from '../campaign/keeping.ts'
 import { isOnHorseback } from '../engagement.ts'
 import type { Body, Phase } from '../flow.ts'
 import { pointsOf } from '../scoring.ts'
@@ -17,6 +18,7 @@ import { topFrame } from '../stack.ts'
 import { CAPTIVE, type SiegeState } from '../state.ts'
 import { aimsOf } from './aims.ts'
 import { expectedOf, forecast } from './blows.ts'
+import { standOfSiege } from './rate-days.ts'
 import { FAR, Ways } from './ways.ts'
 import { strengthOf, worthOf } from './worth.ts'
 
@@ -40,7 +42,7 @@ export const evaluate = (state: SiegeState, seat: Seat): number => {
       distanceToGo(state, side, ways) +
       pressure(state, side),
   )
-  const lead = first - second + underWay(state)
+  const lead = first - second + underWay(state) + siegeLead(state)
   return seat === 0 ? lead : -lead
 }
 
@@ -85,6 +87,13 @@ const pressureOn = (state: SiegeState, seat: Seat, enemy: Body): number => {
   return (
     forecast(attack, Math.max(1, defenceOf(state, enemy)), shifts, mounted).struck * worthOf(state, enemy)
   )
+}
+
+/** How the siege as a whole stands, for the first seat. */
+const siegeLead = (state: SiegeState): number => {
+  if (state.flow.campaign === undefined) return 0
+  const stand = standOfSiege(state)
+  return planOf(state).besieger === 0 ? stand : -stand
 }
 
 /** What an attack that is being put together promises, for the first seat. */

@@ -1,5 +1,6 @@
 import type { Seat } from '@mesnada/engine'
 import type { ActionOf, SiegeAction } from '../actions.ts'
+import { fullPointsOf } from '../campaign/bombardment.ts'
 import type { Body, Frame } from '../flow.ts'
 import { NOBODY, type SiegeState } from '../state.ts'
 import { type Post, Posts } from './posts.ts'
@@ -36,6 +37,9 @@ const rateChoice = (state: SiegeState, posts: Posts, frame: Frame, action: Siege
         : 0
     case 'advance':
       return posts.worthFor(action.body, { hex: action.hex, deck: 0 }) - standing(state, posts, action.body)
+    // 4.23: a point lost where another engine has more to lose.
+    case 'lose-point':
+      return -fullPointsOf(state, action.gear)
     case 'cover-side':
       return action.protect ? 1 : 0
     case 'crew':

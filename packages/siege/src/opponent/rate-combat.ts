@@ -7,6 +7,7 @@ import type { Body } from '../flow.ts'
 import { gearAt } from '../ground.ts'
 import { isTakenInCombat } from '../ransom.ts'
 import type { SiegeState } from '../state.ts'
+import { objectivesOf } from '../terms.ts'
 import { type Aims, aimsOf } from './aims.ts'
 import { expectedOf } from './blows.ts'
 
@@ -66,9 +67,7 @@ const rateOne = (state: SiegeState, seat: Seat, aims: Aims, action: SiegeAction)
 const rateLight = (state: SiegeState, seat: Seat, { hex }: ActionOf<'light'>): number => {
   const gear = gearAt(state, hex)
   if (gear < 0 || state.setting.gear[gear].side !== opponentOf(seat)) return IDLE
-  const wins = state.setting.play.victory.some(
-    condition => condition.kind === 'destroy' && condition.by === seat,
-  )
+  const wins = objectivesOf(state).some(condition => condition.kind === 'destroy' && condition.by === seat)
   return wins ? WORK.burnForVictory : WORK.burn
 }
 

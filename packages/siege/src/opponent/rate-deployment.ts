@@ -4,6 +4,7 @@ import type { SiegeAction } from '../actions.ts'
 import { weaponOf } from '../bodies.ts'
 import { groundAt } from '../ground.ts'
 import type { SiegeState } from '../state.ts'
+import { objectivesOf, termsOf } from '../terms.ts'
 import { COVERS, IMPASSABLE, T } from '../terrain.ts'
 import { Posts } from './posts.ts'
 import { type Field, spread, Ways } from './ways.ts'
@@ -58,7 +59,7 @@ const ratePlace = (state: SiegeState, posts: Posts, body: number, hex: Hex): num
 const startOf = (state: SiegeState, seat: Seat): readonly Hex[] => {
   const within: Hex[] = []
   for (let hex = 0; hex < state.setting.grid.size; hex++)
-    if (state.setting.startAreas[seat].some(area => area?.[hex])) within.push(hex)
+    if (termsOf(state).startAreas[seat].some(area => area?.[hex])) within.push(hex)
   return within
 }
 
@@ -68,9 +69,9 @@ const TOLLS = { wall: 9, moat: 3 } as const
 const WALLS: ReadonlySet<number> = new Set([T.battlement, T['castle-wall'], T['gate-wall'], T['tower-slit']])
 
 /** How long the way from our lines to the heart of the castle is that leads through a hex. */
-const wayIn = (state: SiegeState, seat: Seat): ((hex: Hex) => number) => {
-  const { play, board } = state.setting
-  const hold = play.victory.find(condition => condition.kind === 'hold')
+export const wayIn = (state: SiegeState, seat: Seat): ((hex: Hex) => number) => {
+  const { board } = state.setting
+  const hold = objectivesOf(state).find(condition => condition.kind === 'hold')
   const heart = hold?.kind === 'hold' ? (board.areas.get(hold.area) ?? []) : startOf(state, opponentOf(seat))
   const toll = (hex: Hex): number => {
     if (state.tables.ground.rubble[hex] !== 0) return 2

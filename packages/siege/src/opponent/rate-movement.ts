@@ -1,12 +1,16 @@
-import type { Seat } from '@mesnada/engine'
+import { opponentOf, type Seat } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
 import type { ActionOf, SiegeAction } from '../actions.ts'
 import { bodiesOf, cardOf } from '../bodies.ts'
+import { pointsLeft } from '../campaign/bombardment.ts'
+import { planOf, recordOf } from '../campaign/keeping.ts'
 import type { Body } from '../flow.ts'
 import { mayMove } from '../mobility.ts'
 import { type Reached, reachOf } from '../reach.ts'
 import { NOBODY, type SiegeState } from '../state.ts'
 import { movementLeft } from '../step-cost.ts'
+import { termsOf } from '../terms.ts'
+import { isFoodToFetch } from './campaign-aims.ts'
 import { Posts } from './posts.ts'
 import { worthOf } from './worth.ts'
 
@@ -21,7 +25,24 @@ const IDLE = -1
 /** Everyone comes on as soon as he may, the best way first. */
 const COMING_ON = 50
 
-const TASKS = { wake: 3, escape: 1, mount: 6, delivered: 50, leaving: 100, declaring: 40 } as const
+const TASKS = {
+  wake: 3,
+  escape: 1,
+  mount: 6,
+  delivered: 50,
+  leaving: 100,
+  declaring: 40,
+  recruit: 60,
+  patrol: 55,
+  breakOff: 60,
+} as const
+
+/** Against these odds one does not storm a keep; against those not even a breach. */
+const KEEP_ODDS = 1.5
+const BREACH_ODDS = 0.6
+
+/** Fewer days than this do not bring a keep down. */
+const DAYS_FOR_KEEP = 4
 
 export const rateMovement = (
   state: SiegeState,
@@ -60,9 +81,44 @@ const rateTask = (state: SiegeState, seat: Seat, posts: Posts, action: SiegeActi
       return rateEscort(state, seat, action)
     case 'lead':
       return rateLead(state, seat, action)
+    case 'recruit':
+      return TASKS.recruit
+    case 'call-patrol':
+      return TASKS.patrol
+    case 'halt':
+      return isKeepForAnotherDay(state, seat) ? TASKS.breakOff : IDLE
+    case 'withdraw':
+      return rateWithdrawal(state, seat)
     default:
       return IDLE
   }
+}
+
+/** Whether those of a side in the action are too few for what is left to do. */
+const isOutmatched = (state: SiegeState, seat: Seat, odds: number): boolean =>
+  present(state, seat) < odds * present(state, opponentOf(seat))
+
+const present = (state: SiegeState, seat: Seat): number => {
+  let strength = 0
+  for (const body of bodiesOf(state, seat)) strength += worthOf(state, body)
+  return strength
+}
+
+/** 6.72: with time and engines left, the keep is battered before it is stormed. */
+const isKeepForAnotherDay = (state: SiegeState, seat: Seat): boolean => {
+  const { day, engines } = recordOf(state)
+  const enough = planOf(state).days - day >= DAYS_FOR_KEEP
+  return (
+    isOutmatched(state, seat, KEEP_ODDS) || (enough && engines.some(engine => pointsLeft(state, engine) > 0))
+  )
+}
+
+/** Home is home; an assault is called off when it has bled dry. */
+const rateWithdrawal = (state: SiegeState, seat: Seat): number => {
+  const { action } = termsOf(state)
+  if (action?.kind === 'retreat') return TASKS.breakOff
+  if (action?.kind === 'assault') return isOutmatched(state, seat, BREACH_ODDS) ? TASKS.breakOff : IDLE
+  return state.flow.turn * 2 > termsOf(state).turns ? TASKS.breakOff : IDLE
 }
 
 /** Whoever is to leave leaves; nobody else does. */
@@ -95,6 +151,7 @@ const rateEscort = (state: SiegeState, seat: Seat, { prisoner, hex }: ActionOf<'
 /** Animals that count for points are worth leading away, once. */
 const rateLead = (state: SiegeState, seat: Seat, { body, animal }: ActionOf<'lead'>): number => {
   const { leads, ledBy, side } = state.tables.bodies
+  if (leads[body] === NOBODY && isFoodToFetch(state, seat, animal)) return TASKS.recruit
   if (leads[body] !== NOBODY || ledBy[animal] !== NOBODY || side[animal] === seat) return IDLE
   const card = cardOf(state, animal)
   const prize = (state.setting.play.scoring ?? []).find(

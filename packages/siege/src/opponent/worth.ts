@@ -1,8 +1,10 @@
 import type { Seat } from '@mesnada/engine'
 import { cardOf, isAlive, isAnimal, sideOf } from '../bodies.ts'
+import { isAtHome } from '../campaign/field.ts'
 import type { Body, Harm } from '../flow.ts'
 import { costOfAnimal } from '../points-buy.ts'
 import { CAPTIVE, DEAD, HEALTHY, LEFT, NOBODY, type SiegeState, STUNNED, WOUNDED } from '../state.ts'
+import { objectivesOf } from '../terms.ts'
 
 /** What people are worth to their side: the prices of 6.6, less what has befallen them. */
 
@@ -26,7 +28,7 @@ const priceOf = (state: SiegeState, body: Body): number => {
 
 const isKeyPerson = (state: SiegeState, name: string | undefined): boolean =>
   name !== undefined &&
-  state.setting.play.victory.some(
+  objectivesOf(state).some(
     condition => 'name' in condition && condition.name !== undefined && condition.name === name,
   )
 
@@ -51,6 +53,7 @@ export const strengthOf = (state: SiegeState, seat: Seat): number => {
   for (let body = 0; body < state.tables.bodies.hex.length; body++)
     if (
       sideOf(state, body) === seat &&
+      !isAtHome(state, body) &&
       !(isAnimal(state, body) && state.tables.bodies.mount[body] !== NOBODY)
     )
       strength += worthOf(state, body)

@@ -2,6 +2,7 @@ import type { Deed, SiegeAction } from '../actions.ts'
 import type { Frame } from '../flow.ts'
 import type { SiegeState } from '../state.ts'
 import { ANIMAL_ACTIONS, ANIMAL_FRAMES } from './animals/index.ts'
+import { CAMPAIGN_ACTIONS, CAMPAIGN_FRAMES } from './campaign/index.ts'
 import { CASTLE_ACTIONS, CASTLE_FRAMES } from './castle/index.ts'
 import { DEPLOYMENT_ACTIONS } from './deployment/index.ts'
 import { FIRE_ACTIONS, FIRE_FRAMES } from './fires/index.ts'
@@ -25,6 +26,7 @@ const ACTION_STEPS: ActionSteps = {
   ...CASTLE_ACTIONS,
   ...FIRE_ACTIONS,
   ...OPTIONAL_ACTIONS,
+  ...CAMPAIGN_ACTIONS,
 }
 
 const FRAME_STEPS: FrameSteps = {
@@ -35,6 +37,7 @@ const FRAME_STEPS: FrameSteps = {
   ...CASTLE_FRAMES,
   ...FIRE_FRAMES,
   ...OPTIONAL_FRAMES,
+  ...CAMPAIGN_FRAMES,
 }
 
 /** The step of a deed. The kind decides the type of what it is given, which the compiler cannot follow in a lookup. */

@@ -3,6 +3,7 @@ import { cardOf, defenceOf, figuresOf, hexesOf, isAnimal, isMounted, isRidden, s
 import type { Body } from '../flow.ts'
 import { isAsleep, isHidden } from '../night.ts'
 import {
+  ABSENT,
   type BodyCard,
   CAPTIVE,
   DONE,
@@ -67,13 +68,15 @@ export interface BodyView extends IdentityView {
 
 /** Someone who is not on the map: yet to come, gone from it, or dead. */
 export interface AwayView extends IdentityView {
-  readonly where: 'reserve' | 'left' | 'dead'
+  /** `absent`: in a siege, in the castle or the camp and not in the action under way. */
+  readonly where: 'reserve' | 'left' | 'dead' | 'absent'
   /** Group of the scenario, by which those in reserve come on. */
   readonly group: number
   /** The hex by which he left. */
   readonly by?: string
   readonly rides?: Body
   readonly custody?: 'captive' | 'forfeit'
+  readonly health?: 'wounded' | 'stunned'
 }
 
 /** All fields of a view, those that have nothing to say undefined. */
@@ -162,11 +165,12 @@ const bodyView = (state: SiegeState, body: Body): BodyView => {
 
 const whereWord = (place: number): AwayView['where'] => {
   if (place === RESERVE) return 'reserve'
+  if (place === ABSENT) return 'absent'
   return place === LEFT ? 'left' : 'dead'
 }
 
 const awayView = (state: SiegeState, body: Body): AwayView => {
-  const { hex, leftFrom, custody } = state.tables.bodies
+  const { hex, leftFrom, custody, health } = state.tables.bodies
   const left = hex[body] === LEFT && leftFrom[body] >= 0
   return compact<AwayView>({
     ...identityOf(state, body),
@@ -175,6 +179,7 @@ const awayView = (state: SiegeState, body: Body): AwayView => {
     by: left ? state.setting.grid.label(leftFrom[body]) : undefined,
     rides: mountOf(state, body),
     custody: CUSTODY[custody[body]],
+    health: HEALTH[health[body]],
   })
 }
 

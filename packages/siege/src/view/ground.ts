@@ -4,6 +4,7 @@ import { carriersOf } from '../carrying.ts'
 import type { Body, Gear } from '../flow.ts'
 import { hexesOfGear } from '../ground.ts'
 import {
+  ABSENT,
   BRIDGE_DOWN,
   DESTROYED,
   LADDER_CARRIED,
@@ -24,7 +25,7 @@ export interface GearView {
   /** The hexes it covers, front first; absent where it is not on the map. */
   readonly at?: readonly string[]
   readonly facing?: Direction
-  readonly status?: 'upright' | 'carried' | 'lowered' | 'raised' | 'reserve' | 'left' | 'destroyed'
+  readonly status?: 'upright' | 'carried' | 'lowered' | 'raised' | 'reserve' | 'left' | 'absent' | 'destroyed'
   readonly carriedBy?: readonly Body[]
   /** The animal in a cart's shafts. */
   readonly animal?: Body
@@ -47,6 +48,7 @@ const statusOf = (state: SiegeState, gear: Gear): GearView['status'] => {
   const { hex, status } = state.tables.gear
   const { kind } = state.setting.gear[gear]
   if (status[gear] === DESTROYED) return 'destroyed'
+  if (hex[gear] === ABSENT) return 'absent'
   if (hex[gear] < 0) return hex[gear] === RESERVE ? 'reserve' : 'left'
   if (kind === 'drawbridge') return status[gear] === BRIDGE_DOWN ? 'lowered' : 'raised'
   if (kind !== 'ladder') return undefined

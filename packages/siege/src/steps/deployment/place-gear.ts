@@ -1,16 +1,36 @@
-import { facingsOf, placeGearRefusal, unplacedGear } from '../../deployment.ts'
+import type { Seat } from '@mesnada/engine'
+import type { Direction, Hex } from '@mesnada/hex'
+import { facingsOf, groundFor, placeGearRefusal, unplacedGear } from '../../deployment.ts'
+import type { Gear } from '../../flow.ts'
 import { setGear } from '../../ground.ts'
-import { GEAR_IDLE } from '../../state.ts'
+import { GEAR_IDLE, type SiegeState } from '../../state.ts'
 import type { ActionStep } from '../step.ts'
+
+interface Stand {
+  readonly hex: Hex
+  readonly facing: Direction
+}
+
+/** Where a thing can be set up, and with it every other of its kind and group. */
+const openStands = (state: SiegeState, seat: Seat, gear: Gear): readonly Stand[] => {
+  const card = state.setting.gear[gear]
+  const open: Stand[] = []
+  for (const facing of facingsOf(card.kind))
+    for (const hex of groundFor(state, card))
+      if (!placeGearRefusal(state, seat, gear, hex, facing)) open.push({ hex, facing })
+  return open
+}
 
 /** R.deployment: engines, ladders, screens, carts and barrels are set up. */
 export const placeGear: ActionStep<'place-gear'> = {
   list: (state, seat, out) => {
-    for (const gear of unplacedGear(state, seat))
-      for (const facing of facingsOf(state.setting.gear[gear].kind))
-        for (let hex = 0; hex < state.setting.grid.size; hex++)
-          if (!placeGearRefusal(state, seat, gear, hex, facing))
-            out.push({ type: 'place-gear', gear, hex, facing })
+    const known = new Map<string, readonly Stand[]>()
+    for (const gear of unplacedGear(state, seat)) {
+      const { kind, group } = state.setting.gear[gear]
+      const stands = known.get(`${kind} ${group}`) ?? openStands(state, seat, gear)
+      known.set(`${kind} ${group}`, stands)
+      for (const stand of stands) out.push({ type: 'place-gear', gear, ...stand })
+    }
   },
   check: (state, seat, { gear, hex, facing }) =>
     placeGearRefusal(state, seat, gear, hex, facing) ??
