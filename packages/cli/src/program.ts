@@ -13,6 +13,7 @@ import { sight } from './commands/sight.ts'
 import { sim } from './commands/sim.ts'
 import { systems } from './commands/systems.ts'
 import { validate } from './commands/validate.ts'
+import { verify } from './commands/verify.ts'
 import type { Context } from './context.ts'
 import { EXIT, type Io, write } from './io.ts'
 import { messageOf } from './json-file.ts'
@@ -25,7 +26,20 @@ export interface Program {
   run(): Promise<void>
 }
 
-const COMMANDS = [systems, scenarios, resolve, sight, rule, design, fuzz, perft, sim, replay, validate]
+const COMMANDS = [
+  systems,
+  scenarios,
+  resolve,
+  sight,
+  rule,
+  design,
+  fuzz,
+  perft,
+  sim,
+  replay,
+  verify,
+  validate,
+]
 
 export const createProgram = (registry: Registry, adapters: Adapters, io: Io): Program => {
   const context = { registry, adapters, io, voice: new Voice(chooseLanguage(io.args, io.env)) }

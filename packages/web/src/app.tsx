@@ -24,9 +24,24 @@ const gameRoute = () => {
   return place.page === 'game' ? place.id : undefined
 }
 
+const replayRoute = () => {
+  const place = route()
+  return place.page === 'replay' ? place.id : undefined
+}
+
+const lessonRoute = () => {
+  const place = route()
+  return place.page === 'lesson' ? place.system : undefined
+}
+
+/** Pages that fill the window and bring their own header. */
+const isTable = () => [gameRoute(), replayRoute(), lessonRoute()].some(place => place !== undefined)
+
 /** The table and its rules are fetched by those who sit down to play. */
 const SetupPage = lazy(() => import('./pages/setup.tsx'))
 const GamePage = lazy(() => import('./pages/game.tsx'))
+const LessonPage = lazy(() => import('./pages/lesson.tsx'))
+const ReplayPage = lazy(() => import('./pages/replay.tsx'))
 
 export const App = () => {
   const [systems, { refetch }] = createResource(fetchSystems)
@@ -52,12 +67,12 @@ export const App = () => {
       >
         {t('app.skip')}
       </a>
-      <Show when={!gameRoute()}>
+      <Show when={!isTable()}>
         <PageHeader />
       </Show>
       <main
         id="main"
-        classList={{ playing: gameRoute() !== undefined }}
+        classList={{ playing: isTable() }}
         tabindex="-1"
         ref={element => {
           main = element
@@ -90,9 +105,23 @@ export const App = () => {
               </Suspense>
             )}
           </Match>
+          <Match when={lessonRoute()} keyed>
+            {system => (
+              <Suspense fallback={<Loading text={t('table.loading')} />}>
+                <LessonPage system={system} />
+              </Suspense>
+            )}
+          </Match>
+          <Match when={replayRoute()} keyed>
+            {id => (
+              <Suspense fallback={<Loading text={t('replay.loading')} />}>
+                <ReplayPage id={id} />
+              </Suspense>
+            )}
+          </Match>
         </Switch>
       </main>
-      <Show when={!gameRoute()}>
+      <Show when={!isTable()}>
         <footer class="page-footer">
           <p>{t('app.licence')}</p>
         </footer>

@@ -6,6 +6,7 @@ import type {
   Language,
   OptionValues,
   Refusal,
+  Roll,
   RuleRef,
   RuleSystem,
   Seat,
@@ -24,6 +25,8 @@ export interface Figure {
   readonly value: number
   /** Its short name for those who listen: attack, defence, movement. */
   readonly name: Phrase
+  /** Told beside the counter only, which has no room for it. */
+  readonly aside?: true
 }
 
 /** What has befallen a counter: a badge whose shape, not colour, tells it from the others. */
@@ -42,9 +45,24 @@ export const BADGE_SHAPES = [
   'question',
   'tick',
   'bolt',
+  'horseshoe',
 ] as const
 
 export type BadgeShape = (typeof BADGE_SHAPES)[number]
+
+/** What a counter stands under, such as an order: a small sign in a corner of it. */
+export interface Sign {
+  /** A line some 12 across, around the origin. */
+  readonly path: string
+  readonly name: Phrase
+}
+
+/** A body of troops: told apart by the colour and the pattern of its band. */
+export interface Band {
+  /** From 0, counted within its side. */
+  readonly number: number
+  readonly name: Phrase
+}
 
 /** A counter, on the board or beside it. */
 export interface Piece {
@@ -53,8 +71,8 @@ export interface Piece {
   readonly name: Phrase
   /** What it is, where its name does not say it. */
   readonly kind: Phrase
-  /** `thing`: lies under the men who stand on it or in it. */
-  readonly layer: 'thing' | 'unit'
+  /** `thing`: lies under the men who stand on it or in it; `leader`: one man, who stands with those he leads. */
+  readonly layer: 'thing' | 'unit' | 'leader'
   /** The hexes it covers, its front first; none while it is beside the board. */
   readonly hexes: readonly Hex[]
   /** 1 for those above others in one hex. */
@@ -66,6 +84,11 @@ export interface Piece {
   readonly icon: string
   readonly figures: readonly Figure[]
   readonly badges: readonly Badge[]
+  readonly sign?: Sign
+  /** The body of troops it belongs to: a band of its own on every counter of it. */
+  readonly band?: Band
+  /** So many alike, of which this one stands for all; absent where it stands for itself. */
+  readonly count?: number
   /** It has done something in this phase, so that nobody need be reminded of it. */
   readonly acted: boolean
 }
@@ -73,8 +96,11 @@ export interface Piece {
 /** Something that lies on a hex and is no counter. */
 export interface HexMark {
   readonly hex: Hex
-  readonly kind: 'fire' | 'rubble' | 'filled' | 'burnt' | 'dead' | 'damage'
+  /** `goal`: ground that the battle is fought for. */
+  readonly kind: 'fire' | 'rubble' | 'filled' | 'burnt' | 'dead' | 'damage' | 'goal'
   readonly name: Phrase
+  /** Whose it is, where it is someone's. */
+  readonly seat?: Seat
 }
 
 /** A place on the board that was pointed at. */
@@ -90,10 +116,34 @@ export type Manner = 'place' | 'go' | 'shoot' | 'strike' | 'use' | 'end'
 export interface Offer {
   /** Whose action it is; without one it is the player's, whoever is selected. */
   readonly piece?: PieceId
-  /** What is pointed at to choose it; without one it is a button. */
-  readonly target?: { readonly hex: Hex } | { readonly piece: PieceId }
+  /** Who does it together with him, so that it can be done with any of them in hand. */
+  readonly with?: readonly PieceId[]
+  /** What is pointed at to choose it; without one it is a button. With both, the counter stands for its hex. */
+  readonly target?: { readonly hex: Hex; readonly piece?: PieceId } | { readonly piece: PieceId }
+  /** Which way the counter faces then; several that differ in this alone are asked as arrows on the board. */
+  readonly facing?: Direction
+  /** Where the same can be done in several ways, which of them this is; the hand is set to one way at a time. */
+  readonly way?: Phrase
+  /** It only takes the counter up: the table looks at what can be done then, and offers both in one. */
+  readonly opens?: true
+  /** Most let it be: nobody is reminded of it when the phase ends. */
+  readonly optional?: true
   readonly manner: Manner
   readonly label: Phrase
+}
+
+/** What is set against what and not yet carried out, such as a declared attack: an arrow on the board. */
+export interface Link {
+  readonly from: Hex
+  readonly to: Hex
+  readonly seat: Seat
+  readonly name: Phrase
+}
+
+/** What must be done before a phase can be ended. */
+export interface Duty {
+  readonly why: Refusal
+  readonly piece: PieceId
 }
 
 /** A place further away than one action reaches. */
@@ -153,6 +203,10 @@ export interface Lesson<S extends State = State, A extends Action = Action> {
   readonly seat: Seat
   /** What falls, die after die; after the last of them dice are left to chance. */
   readonly faces: readonly number[]
+  /** What both sides have done before the learner sits down, decision by decision; undefined once he does. */
+  prelude?(state: S): A | undefined
+  /** What fell in the prelude; where dice are due after the last of them, the learner sits down. */
+  readonly preludeFaces?: readonly number[]
   readonly steps: readonly LessonStep<S, A>[]
 }
 
@@ -164,8 +218,10 @@ export interface LessonStep<S extends State = State, A extends Action = Action> 
   spot?(state: S): Spot | undefined
   /** What may be done in this step; everything else is politely put off. Absent: nothing, the step is only read. */
   allows?(state: S, action: A): boolean
-  /** Asked after everything the learner does; absent where the step is only read. */
-  done?(state: S): boolean
+  /** Asked after everything the learner does or takes up; absent where the step is only read. */
+  done?(state: S, held: PieceId | undefined): boolean
+  /** The step is about taking back what was done before it; in other steps that stays done. */
+  readonly takesBack?: true
 }
 
 /** Where in the sequence of play the game is. */
@@ -216,6 +272,7 @@ export interface Presentation<
   clock(state: S): Clock
   pieces(state: S): readonly Piece[]
   marks(state: S): readonly HexMark[]
+  links?(state: S): readonly Link[]
   /** What the ground of a hex is called. */
   ground(state: S, hex: Hex): Phrase
 
@@ -225,8 +282,14 @@ export interface Presentation<
   subjects(state: S): readonly PieceId[]
   /** The action that would carry out what this one begins, so that its dice can be shown beforehand. */
   completion?(state: S, action: A): A | undefined
+  /** The dice that an action will come to in the end, where other things may happen before they fall. */
+  forecast?(state: S, action: A): Roll | undefined
   /** How far a counter gets with several actions, where one action is but a step. */
   reach?(state: S, piece: PieceId): readonly Destination<A>[]
+  /** How far a leader's word carries; shown while he is in hand. */
+  span?(state: S, piece: PieceId): readonly Hex[]
+  /** Why the phase cannot be ended yet, and who has something to do first. */
+  duty?(state: S): Duty | undefined
   /** Why pointing at a place with a counter selected does nothing. */
   refusal(state: S, piece: PieceId, spot: Spot): Refusal | undefined
 

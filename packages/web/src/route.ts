@@ -5,7 +5,9 @@ export type Route =
   | { readonly page: 'games' }
   | { readonly page: 'rulebook'; readonly system: string; readonly number: string | undefined }
   | { readonly page: 'setup'; readonly system: string; readonly scenario: string }
+  | { readonly page: 'lesson'; readonly system: string }
   | { readonly page: 'game'; readonly id: string }
+  | { readonly page: 'replay'; readonly id: string }
   | { readonly page: 'missing' }
 
 export const GAMES = '#/'
@@ -16,14 +18,20 @@ export const ruleAddress = (system: string, number: string): string => `#/${syst
 
 export const setupAddress = (system: string, scenario: string): string => `#/play/${system}/${scenario}`
 
+export const lessonAddress = (system: string): string => `#/learn/${system}`
+
 export const gameAddress = (id: string): string => `#/game/${id}`
+
+export const replayAddress = (id: string): string => `#/replay/${id}`
 
 export const parseRoute = (hash: string): Route => {
   if (hash === '' || hash === '#' || hash === GAMES) return { page: 'games' }
   const [, played, scenario] = /^#\/play\/([a-z0-9-]+)\/([a-z0-9-]+)$/.exec(hash) ?? []
   if (played !== undefined && scenario !== undefined) return { page: 'setup', system: played, scenario }
-  const [, id] = /^#\/game\/([a-z0-9-]+)$/.exec(hash) ?? []
-  if (id !== undefined) return { page: 'game', id }
+  const [, learnt] = /^#\/learn\/([a-z0-9-]+)$/.exec(hash) ?? []
+  if (learnt !== undefined) return { page: 'lesson', system: learnt }
+  const [, table, id] = /^#\/(game|replay)\/([a-z0-9-]+)$/.exec(hash) ?? []
+  if (id !== undefined) return { page: table === 'game' ? 'game' : 'replay', id }
   const [, system, number] = /^#\/([a-z0-9-]+)\/(?:rules|rule\/([\w.-]+))$/.exec(hash) ?? []
   return system === undefined ? { page: 'missing' } : { page: 'rulebook', system, number }
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'solid-js'
 import { expect, test } from 'vitest'
 import type { Piece } from '../src/presentation.ts'
 import { type Camera, createCamera } from '../src/table/board/camera.ts'
-import { hexUnder, middleOf, placingsOf, worldOf } from '../src/table/board/geometry.ts'
+import { edgePath, hexUnder, middleOf, placingsOf, worldOf } from '../src/table/board/geometry.ts'
 
 const grid = createGrid({ orientation: 'flat', cols: 20, rows: 20, shifted: 'even', labels: 'ccrr' })
 
@@ -83,6 +83,29 @@ test('two in one hex lie apart, the upper one above; those beside the board lie 
   expect(above?.y ?? 0).toBeLessThan(below?.y ?? 0)
   expect(above?.scale).toBeLessThan(1)
   expect(placings.has('waiting')).toBe(false)
+})
+
+test('a leader lies over the upper corner of those he leads, who stay to be seen; alone he has the hex', () => {
+  const { x, y } = middleOf(grid, hexNamed('0505'))
+  const placings = placingsOf(grid, [
+    piece('unit', ['0505']),
+    piece('leader', ['0505'], { layer: 'leader' }),
+    piece('other', ['0505'], { layer: 'leader' }),
+    piece('alone', ['0909'], { layer: 'leader' }),
+  ])
+  const [unit, leader, other] = ['unit', 'leader', 'other'].map(id => placings.get(id))
+  expect(leader?.x ?? 0).toBeGreaterThan(x)
+  expect(leader?.y ?? 0).toBeLessThan(y)
+  expect(leader?.scale ?? 1).toBeLessThan(unit?.scale ?? 0)
+  expect(other?.y ?? 0).toBeGreaterThan(leader?.y ?? 0)
+  expect(placings.get('alone')).toMatchObject(middleOf(grid, hexNamed('0909')))
+})
+
+test('the edge of an area goes round it and through none of it', () => {
+  const sides = (path: string): number => path.split('M').length - 1
+  expect(sides(edgePath(grid, [hexNamed('0505')]))).toBe(6)
+  expect(sides(edgePath(grid, [hexNamed('0505'), hexNamed('0506')]))).toBe(10)
+  expect(edgePath(grid, [])).toBe('')
 })
 
 test('a long counter lies over all its hexes and points the way it faces', () => {

@@ -49,6 +49,7 @@ test.each([
     const card = page.getByRole('article').filter({ hasText: scenario })
     await card.getByText(mark, { exact: true }).waitFor()
     await card.getByText(difficulty, { exact: true }).waitFor()
+    expect(await card.getByRole('link', { name: /^1\.42 / }).getAttribute('href')).toBe('#/sample/rule/1.42')
     expect(await card.textContent()).toContain('1203')
     expect(await page.getByRole('article').count()).toBe(6)
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
@@ -101,7 +102,7 @@ test('everything can be reached with the keyboard alone', () =>
   visit('', async page => {
     await page.getByRole('article').first().waitFor()
     const visited: (string | undefined)[] = []
-    for (let press = 0; press < 9; press++) {
+    for (let press = 0; press < 11; press++) {
       await page.keyboard.press('Tab')
       visited.push(await focusedText(page))
     }
@@ -113,7 +114,9 @@ test('everything can be reached with the keyboard alone', () =>
       'ENEnglish',
       'FRFrançais',
       '',
+      'Load a game…',
       'Rulebook',
+      '1.42 Shooting over characters',
       'Rulebook',
     ])
     await page.keyboard.press('Enter')

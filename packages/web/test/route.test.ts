@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('location', { hash: '' })
 vi.stubGlobal('addEventListener', () => {})
-const { parseRoute, ruleAddress, rulebookAddress } = await import('../src/route.ts')
+const { gameAddress, lessonAddress, parseRoute, replayAddress, ruleAddress, rulebookAddress } = await import(
+  '../src/route.ts'
+)
 
 test.each(['', '#', '#/'])('"%s" is the list of games', hash => {
   expect(parseRoute(hash)).toEqual({ page: 'games' })
@@ -22,6 +24,12 @@ test('addresses lead where they say', () => {
   expect(parseRoute('#/siege/rule/R.tower-ram')).toMatchObject({ number: 'R.tower-ram' })
 })
 
+test('a game is played at one address and watched again at another', () => {
+  expect(parseRoute(gameAddress('a1'))).toEqual({ page: 'game', id: 'a1' })
+  expect(parseRoute(replayAddress('a1'))).toEqual({ page: 'replay', id: 'a1' })
+  expect(parseRoute('#/replay/')).toEqual({ page: 'missing' })
+})
+
 test.each([
   '#/siege',
   '#/siege/rule/',
@@ -31,4 +39,9 @@ test.each([
   '#/Siege/rules',
 ])('%s leads nowhere', hash => {
   expect(parseRoute(hash)).toEqual({ page: 'missing' })
+})
+
+test('each system has a first battle at an address of its own', () => {
+  expect(parseRoute(lessonAddress('siege'))).toEqual({ page: 'lesson', system: 'siege' })
+  expect(parseRoute('#/learn/')).toEqual({ page: 'missing' })
 })

@@ -231,7 +231,7 @@ test('a game is saved after every step and goes on where it was left', () =>
     const saved = page.getByRole('region', { name: 'Continue' })
     expect(await saved.textContent()).toContain('turn 1')
     await expectAccessible(page)
-    await saved.getByRole('link', { name: /Street Fight/ }).click()
+    await saved.getByRole('link', { name: /^Street Fight/ }).click()
     await page.locator('.board').waitFor()
     expect(await logLines(page)).toEqual(lines)
   }))
@@ -281,6 +281,25 @@ test('a second window looks on, follows, and takes over when the first is closed
   user(async page => {
     await sitDown(page, product.address, 'street-fight')
     await page.waitForTimeout(200)
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    await second.getByText('This game is being played in another window').waitFor()
+    expect(await button(second, 'Place the rest for me').count()).toBe(0)
+    await button(page, 'Place the rest for me').click()
+    await second.locator('.log li').filter({ hasText: 'Giles' }).waitFor()
+    await page.close()
+    await button(second, 'End the phase').click()
+    await second.locator('.prompt').getByText('The upper end', { exact: true }).waitFor()
+    await second.close()
+  }))
+
+test('without locks, too, one window plays and the next takes over', () =>
+  user(async page => {
+    await page.context().addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+    })
+    await sitDown(page, product.address, 'street-fight')
+    await button(page, 'Place the rest for me').waitFor()
     const second = await page.context().newPage()
     await second.goto(page.url())
     await second.getByText('This game is being played in another window').waitFor()

@@ -5,7 +5,7 @@
 
 const TERRAIN: ReadonlyMap<string, string> = new Map([
   ...shared('#dcd3a4', 'clear', 'flat', 'plain', 'open', 'ground', 'grass', 'meadow', 'claro'),
-  ...shared('#cdbf74', 'field', 'fields', 'crops', 'farmland'),
+  ...shared('#cdbf74', 'field', 'fields', 'crops', 'farmland', 'farm', 'granja'),
   ...shared('#c4c38f', 'heath', 'moor', 'scrub', 'bush', 'bushes', 'rough', 'broken', 'arbustos'),
   ...shared(
     '#7f9a63',
@@ -38,7 +38,6 @@ const TERRAIN: ReadonlyMap<string, string> = new Map([
     'camp',
     'stable',
     'villa',
-    'granja',
   ),
   ...shared(
     '#d6cbb8',

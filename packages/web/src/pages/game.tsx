@@ -1,50 +1,44 @@
-import { describeRefusal, engineMessages, fill, parseRecord, type Refusal, recordOf } from '@mesnada/engine'
+import { recordOf } from '@mesnada/engine'
 import { createResource, createSignal, Match, Show, Switch } from 'solid-js'
-import { language, t } from '../language.ts'
+import { downloadRecord } from '../files/download.ts'
+import { readRecord } from '../files/reading.ts'
+import { t } from '../language.ts'
+import { BrokenGame, type BrokenGameProps, MissingGame } from '../parts/broken-game.tsx'
 import { Failure, Loading } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import type { Presentation } from '../presentation.ts'
-import { GAMES } from '../route.ts'
-import { loadPresentation } from '../systems/index.ts'
-import { downloadRecord } from '../table/download.ts'
+import { readReel } from '../replay/reel.ts'
+import { replayAddress } from '../route.ts'
 import { readComputers } from '../table/opponent/computers.ts'
 import { claimGame } from '../table/ownership.ts'
-import { savedGame } from '../table/saving.ts'
+import { readWhatIf, savedGame } from '../table/saving.ts'
 import { createSession, openRecord } from '../table/session.ts'
-import { loadGame, type SaveFault, type StoredGame, saveGame } from '../table/store.ts'
+import { faultOf, loadGame, type SaveFault, type StoredGame, saveGame } from '../table/store.ts'
 import { GameTable } from '../table/table.tsx'
+
+type Opening = Extract<ReturnType<typeof openRecord>, { ok: true }>['value']
 
 type Opened =
   | { readonly kind: 'missing' }
-  | {
-      readonly kind: 'broken'
-      readonly stored: StoredGame
-      readonly refusal: Refusal
-      readonly presentation?: Presentation
-    }
+  | ({ readonly kind: 'broken' } & BrokenGameProps)
   | {
       readonly kind: 'ready'
       readonly stored: StoredGame
       readonly presentation: Presentation
-      readonly opening: Extract<ReturnType<typeof openRecord>, { ok: true }>['value']
+      readonly opening: Opening
     }
 
 const open = async (id: string): Promise<Opened> => {
   const stored = await loadGame(id)
   if (!stored) return { kind: 'missing' }
-  const record = parseRecord(stored.record)
-  if (!record.ok) return { kind: 'broken', stored, refusal: record.refusal }
-  const presentation = await loadPresentation(record.value.system)
-  if (!presentation)
-    return {
-      kind: 'broken',
-      stored,
-      refusal: { code: 'engine.system.unknown', values: { id: record.value.system } },
-    }
-  const opening = openRecord(presentation, record.value)
-  return opening.ok
-    ? { kind: 'ready', stored, presentation, opening: opening.value }
-    : { kind: 'broken', stored, refusal: opening.refusal, presentation }
+  const read = await readRecord(stored.record)
+  if (!read.ok) return { kind: 'broken', stored, refusal: read.refusal }
+  const { presentation, record } = read.value
+  const opening = openRecord(presentation, record)
+  if (opening.ok) return { kind: 'ready', stored, presentation, opening: opening.value }
+  const reel = readReel(presentation, record)
+  const broken = { kind: 'broken', stored, refusal: opening.refusal, presentation } as const
+  return reel.ok ? { ...broken, reel: reel.value } : broken
 }
 
 /** A saved game, opened and played on. */
@@ -68,10 +62,7 @@ const GamePage = (props: { readonly id: string }) => {
         </div>
       </Match>
       <Match when={opened.latest?.kind === 'missing'}>
-        <div class="game-notice">
-          <PageTitle title={t('game.missing.title')} lead={t('game.missing.text')} />
-          <BackToGames />
-        </div>
+        <MissingGame />
       </Match>
       <Match when={broken()}>{found => <BrokenGame {...found()} />}</Match>
       <Match when={ownership.owned() !== undefined && ready()} keyed>
@@ -80,40 +71,6 @@ const GamePage = (props: { readonly id: string }) => {
         )}
       </Match>
     </Switch>
-  )
-}
-
-const BackToGames = () => (
-  <a class="action" href={GAMES}>
-    {t('missing.home')}
-  </a>
-)
-
-/** The save stays where it is, and can be taken away as a file. */
-const BrokenGame = (props: Extract<Opened, { kind: 'broken' }>) => {
-  const [sentences] = createResource(language, async tongue => ({
-    ...engineMessages[tongue],
-    ...(await props.presentation?.sentences(tongue)),
-  }))
-  const reason = () => {
-    const sentence = sentences.latest?.[props.refusal.code]
-    return sentence === undefined ? describeRefusal(props.refusal) : fill(sentence, props.refusal.values)
-  }
-  return (
-    <div class="game-notice" role="alert">
-      <PageTitle title={t('game.broken.title')} lead={t('game.broken.text')} />
-      <p class="broken-reason">{reason()}</p>
-      <div class="answers">
-        <button
-          type="button"
-          class="action"
-          onClick={() => downloadRecord(`${props.stored.system}-${props.stored.id}`, props.stored.record)}
-        >
-          {t('saved.download')}
-        </button>
-        <BackToGames />
-      </div>
-    </div>
   )
 }
 
@@ -126,7 +83,8 @@ const Playing = (props: PlayingProps) => {
   const { presentation, opening, stored } = props
   const { game } = opening
   const party = { players: stored.players, computers: readComputers(stored.computers) }
-  const [fault, setFault] = createSignal<SaveFault>()
+  const whatIf = readWhatIf(stored)
+  const [fault, setFault] = createSignal<SaveFault | undefined>(faultOf(stored.id))
   let saving: Promise<void> | undefined
   let again = false
 
@@ -136,7 +94,8 @@ const Playing = (props: PlayingProps) => {
       again = true
       return
     }
-    saving = saveGame(savedGame(presentation, stored.id, party, game.state, recordOf(game))).then(result => {
+    const saved = savedGame(presentation, stored.id, party, game.state, recordOf(game))
+    saving = saveGame(whatIf ? { ...saved, whatIf } : saved).then(result => {
       setFault(result)
       saving = undefined
       if (!result) props.announce()
@@ -148,7 +107,12 @@ const Playing = (props: PlayingProps) => {
   const session = createSession(presentation, opening, party.computers, save, () => !props.watching)
   return (
     <>
-      <GameTable session={session} players={stored.players} watching={props.watching} />
+      <GameTable
+        session={session}
+        players={stored.players}
+        watching={props.watching}
+        replay={replayAddress(stored.id)}
+      />
       <Show when={props.watching}>
         <p class="table-notice" role="status">
           {t('game.watching')}

@@ -19,6 +19,8 @@ interface SetupPlayersProps {
   readonly scenario: ScenarioDocument
   readonly party: Party
   readonly onChange: (party: Party) => void
+  /** Sides that only the computer may play. */
+  readonly locked?: readonly [boolean, boolean]
 }
 
 /** For each side, someone here with a name, or the computer with a level. */
@@ -48,8 +50,16 @@ export const SetupPlayers = (props: SetupPlayersProps) => {
                 aria-label={t('setup.who', { side: side() })}
                 onChange={({ currentTarget: { value } }) => choose(seat, value)}
               >
-                <option value={HERE}>{t('setup.here')}</option>
-                <For each={LEVELS}>{level => <option value={level}>{t(LEVEL_NAMES[level])}</option>}</For>
+                <Show when={!props.locked?.[seat]}>
+                  <option value={HERE}>{t('setup.here')}</option>
+                </Show>
+                <For each={LEVELS}>
+                  {level => (
+                    <option value={level} selected={props.party.computers[seat] === level}>
+                      {t(LEVEL_NAMES[level])}
+                    </option>
+                  )}
+                </For>
               </select>
               <Show when={props.party.computers[seat] === undefined}>
                 <input
@@ -58,6 +68,7 @@ export const SetupPlayers = (props: SetupPlayersProps) => {
                   autocomplete="off"
                   aria-label={t('setup.name.of', { side: side() })}
                   placeholder={t('setup.name')}
+                  value={props.party.players[seat]}
                   onInput={({ currentTarget: { value } }) => name(seat, value)}
                 />
               </Show>

@@ -70,8 +70,8 @@ const Setup = (props: SetupProps) => {
   const [speech] = createResource(language, async tongue => ({
     say: speaker(await props.presentation.sentences(tongue), tongue),
   }))
-  const [firstEdition = ''] = Object.keys(props.presentation.presets)
-  const [preset, setPreset] = createSignal(props.scenario.preset ?? firstEdition)
+  const editions = Object.entries(props.presentation.presets)
+  const [preset, setPreset] = createSignal(props.scenario.preset ?? editions[0]?.[0])
   const [changes, setChanges] = createSignal<OptionChanges>({})
   const [party, setParty] = createSignal<Party>({ players: ['', ''], computers: NO_COMPUTERS })
   const options = createMemo(
@@ -109,21 +109,23 @@ const Setup = (props: SetupProps) => {
           <Show when={speech.latest}>
             {loaded => (
               <fieldset class="setup-edition">
-                <legend>{t('setup.edition')}</legend>
-                <label>
-                  <span class="unseen">{t('setup.edition')}</span>
-                  <select
-                    value={preset()}
-                    onChange={({ currentTarget: { value } }) => {
-                      setPreset(value)
-                      setChanges({})
-                    }}
-                  >
-                    <For each={Object.entries(props.presentation.presets)}>
-                      {([id, name]) => <option value={id}>{loaded().say(name)}</option>}
-                    </For>
-                  </select>
-                </label>
+                <legend>{t(editions.length > 0 ? 'setup.edition' : 'setup.rules')}</legend>
+                <Show when={editions.length > 0}>
+                  <label>
+                    <span class="unseen">{t('setup.edition')}</span>
+                    <select
+                      value={preset()}
+                      onChange={({ currentTarget: { value } }) => {
+                        setPreset(value)
+                        setChanges({})
+                      }}
+                    >
+                      <For each={editions}>
+                        {([id, name]) => <option value={id}>{loaded().say(name)}</option>}
+                      </For>
+                    </select>
+                  </label>
+                </Show>
                 <OptionGroups
                   presentation={props.presentation}
                   say={loaded().say}

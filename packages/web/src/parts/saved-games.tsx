@@ -1,23 +1,29 @@
-import { createResource, For, Show } from 'solid-js'
+import { For, Show } from 'solid-js'
+import { downloadRecord } from '../files/download.ts'
 import { language, t } from '../language.ts'
-import { gameAddress } from '../route.ts'
-import { downloadRecord } from '../table/download.ts'
-import { listGames, removeGame, type StoredGame } from '../table/store.ts'
+import { gameAddress, replayAddress } from '../route.ts'
+import { readWhatIf } from '../table/saving.ts'
+import { removeGame, type StoredGame } from '../table/store.ts'
+import { gameTitle } from './game-title.ts'
 
-/** Games begun in this browser, the latest first. */
-export const SavedGames = () => {
-  const [games, { refetch }] = createResource(listGames)
+interface SavedGamesProps {
+  readonly games: readonly StoredGame[]
+  readonly onChange: () => void
+}
+
+/** Games begun in this browser or loaded into it, the latest first. */
+export const SavedGames = (props: SavedGamesProps) => {
   const forget = async (game: StoredGame): Promise<void> => {
     if (!confirm(t('saved.forget.sure', { title: titleOf(game) }))) return
     await removeGame(game.id)
-    await refetch()
+    props.onChange()
   }
   return (
-    <Show when={games.latest?.length}>
+    <Show when={props.games.length > 0}>
       <section class="saved" aria-labelledby="saved">
         <h2 id="saved">{t('saved.title')}</h2>
         <ul>
-          <For each={games.latest}>
+          <For each={props.games}>
             {game => (
               <li>
                 <a class="saved-game" href={gameAddress(game.id)}>
@@ -26,6 +32,19 @@ export const SavedGames = () => {
                   <span>
                     {game.over ? t('saved.over') : t('saved.turn', { turn: game.turn })} · {when(game.saved)}
                   </span>
+                  <Show when={readWhatIf(game)}>
+                    {branch => <span>{t('saved.what-if.from', { step: branch().step })}</span>}
+                  </Show>
+                </a>
+                <a
+                  class="saved-tool"
+                  href={replayAddress(game.id)}
+                  aria-label={t('saved.replay.of', { title: titleOf(game) })}
+                  title={t('saved.replay')}
+                >
+                  <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <path d="M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5M10.5 9v6l5-3z" />
+                  </svg>
                 </a>
                 <button
                   type="button"
@@ -58,9 +77,9 @@ export const SavedGames = () => {
   )
 }
 
-/** A save may be broken in any way and must still be listed. */
-const titleOf = ({ title, id }: Partial<StoredGame>): string => title?.[language()] ?? id ?? ''
+const titleOf = (game: StoredGame): string => gameTitle(game, language())
 
+/** A save may be broken in any way and must still be listed. */
 const sidesOf = ({ sides, players }: Partial<StoredGame>): string =>
   [0, 1]
     .map(seat => players?.[seat] || sides?.[seat]?.[language()] || '')

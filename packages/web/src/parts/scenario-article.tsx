@@ -1,8 +1,8 @@
 import type { ScenarioCard } from '@mesnada/server/api'
-import { Show } from 'solid-js'
+import { For, Show } from 'solid-js'
 import { language, t } from '../language.ts'
 import { LazyMap } from '../map/lazy-map.tsx'
-import { setupAddress } from '../route.ts'
+import { ruleAddress, setupAddress } from '../route.ts'
 import { isPlayable } from '../systems/index.ts'
 import { Difficulty } from './difficulty.tsx'
 
@@ -33,6 +33,24 @@ export const ScenarioArticle = (props: ScenarioArticleProps) => {
               {side(0)} <i>{t('scenario.against')}</i> {side(1)}
             </dd>
           </div>
+          <Show when={props.scenario.teaches.length > 0}>
+            <div class="teaches">
+              <dt>{t('scenario.teaches')}</dt>
+              <dd>
+                <ul>
+                  <For each={props.scenario.teaches}>
+                    {rule => (
+                      <li>
+                        <a href={ruleAddress(props.system, rule.number)}>
+                          <span class="rule-number">{rule.number}</span> {rule.title[language()]}
+                        </a>
+                      </li>
+                    )}
+                  </For>
+                </ul>
+              </dd>
+            </div>
+          </Show>
           <div>
             <dt>{t('scenario.difficulty')}</dt>
             <dd>

@@ -1,4 +1,4 @@
-import { type Action, cloneState, type Roll, type State } from '@mesnada/engine'
+import { type Action, cloneState, type Roll, type Seat, type State } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { Offer, PieceId, Presentation, Spot } from '../presentation.ts'
 
@@ -17,14 +17,17 @@ export const choicesOf = (presentation: Presentation, state: State): readonly Ch
     .legal(state)
     .map(action => ({ offer: presentation.offer(state, action), actions: [action] }))
 
-/** What a piece can do, walks of one step replaced by all it can reach. */
+/** What a piece can do: walks of one step replaced by all it can reach, taking it up by what can be done then. */
 export const choicesFor = (
   presentation: Presentation,
   state: State,
   choices: readonly Choice[],
   piece: PieceId,
 ): readonly Choice[] => {
-  const own = choices.filter(({ offer }) => offer.piece === piece)
+  const own = choices.filter(({ offer }) => offer.piece === piece || offer.with?.includes(piece))
+  const opening = own.find(({ offer }) => offer.opens)
+  if (opening)
+    return [...own.filter(choice => choice !== opening), ...opened(presentation, state, opening, piece)]
   const steps = own.filter(isStep)
   const walks = steps.length > 0 ? (presentation.reach?.(state, piece) ?? []) : []
   if (walks.length === 0) return own
@@ -38,9 +41,29 @@ export const choicesFor = (
   return [...own.filter(choice => !isStep(choice) || !reached.has(targetHex(choice.offer))), ...further]
 }
 
+const opened = (
+  presentation: Presentation,
+  state: State,
+  { actions: taken }: Choice,
+  piece: PieceId,
+): readonly Choice[] => {
+  const { system } = presentation
+  const there = cloneState(state)
+  for (const action of taken) system.perform(there, action, undefined)
+  return choicesFor(presentation, there, choicesOf(presentation, there), piece).map(choice => ({
+    ...choice,
+    actions: [...taken, ...choice.actions],
+  }))
+}
+
 const isStep = ({ offer }: Choice): boolean => offer.manner === 'go' && targetHex(offer) !== undefined
 
-const targetHex = ({ target }: Offer): Hex | undefined => (target && 'hex' in target ? target.hex : undefined)
+export const targetHex = ({ target }: Offer): Hex | undefined =>
+  target && 'hex' in target ? target.hex : undefined
+
+/** Of several ways to do much the same; undefined where there is none. */
+export const cheapest = (choices: readonly Choice[]): Choice | undefined =>
+  choices.toSorted((a, b) => (a.cost ?? 0) - (b.cost ?? 0))[0]
 
 /** Whether pointing at this spot chooses it. */
 export const isAt = ({ target }: Offer, { hex, piece }: Spot): boolean => {
@@ -66,6 +89,14 @@ export const rollAfter = (
   return pending.kind === 'dice' ? pending.roll : undefined
 }
 
+/** The dice that it will come to in the end, after other things that may happen before. */
+export const forecastOf = (
+  presentation: Presentation,
+  state: State,
+  { actions: [action, ...others] }: Choice,
+): Roll | undefined =>
+  action === undefined || others.length > 0 ? undefined : presentation.forecast?.(state, action)
+
 /** The same for something that is only begun, as if it were carried out at once. */
 export const rollOf = (
   presentation: Presentation,
@@ -74,25 +105,45 @@ export const rollOf = (
 ): Roll | undefined => {
   if (action === undefined || others.length > 0) return undefined
   const completion = presentation.completion?.(state, action)
-  return rollAfter(presentation, state, completion ? [action, completion] : [action])
+  return (
+    presentation.forecast?.(state, action) ??
+    rollAfter(presentation, state, completion ? [action, completion] : [action])
+  )
 }
 
-/** A place for everyone who waits for one, anywhere he may stand. Each is tried where the others leave room. */
-export const placingsOfRest = (
-  { system }: Presentation,
-  state: State,
-  choices: readonly Choice[],
-): readonly Action[] => {
+/**
+ * A place for everyone who waits for one, anywhere he may stand. Each is tried where the others leave room, and who
+ * stands for several alike is placed as often as there are of them.
+ */
+export const placingsOfRest = (presentation: Presentation, state: State): readonly Action[] => {
+  const { system } = presentation
   const there = cloneState(state)
   const placings: Action[] = []
-  for (const piece of new Set(choices.map(({ offer }) => offer.piece))) {
-    const own = choices.filter(({ offer }) => offer.piece === piece)
-    const start = Math.floor(Math.random() * own.length)
-    const tried = [...own.slice(start), ...own.slice(0, start)].flatMap(({ actions }) => actions)
-    const placing = tried.find(action => system.check(there, action) === undefined)
-    if (placing === undefined) continue
-    system.perform(there, placing, undefined)
-    placings.push(placing)
+  const seat = deciderOf(presentation, state)
+  const placed = new Set<PieceId | undefined>()
+  for (;;) {
+    const choices = choicesOf(presentation, there).filter(
+      choice => isPlacing(choice) && !placed.has(choice.offer.piece),
+    )
+    const before = placings.length
+    for (const piece of new Set(choices.map(({ offer }) => offer.piece))) {
+      const own = choices.filter(({ offer }) => offer.piece === piece)
+      const start = Math.floor(Math.random() * own.length)
+      const tried = [...own.slice(start), ...own.slice(0, start)].flatMap(({ actions }) => actions)
+      const placing = tried.find(action => system.check(there, action) === undefined)
+      if (placing === undefined) continue
+      system.perform(there, placing, undefined)
+      placings.push(placing)
+      placed.add(piece)
+    }
+    if (placings.length === before || deciderOf(presentation, there) !== seat) return placings
   }
-  return placings
 }
+
+const deciderOf = ({ system }: Presentation, state: State): Seat | undefined => {
+  const pending = system.pending(state)
+  return pending.kind === 'decision' ? pending.seat : undefined
+}
+
+/** Whether it sets up a counter. */
+export const isPlacing = ({ offer }: Choice): boolean => offer.manner === 'place' && offer.piece !== undefined

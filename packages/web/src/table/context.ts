@@ -3,6 +3,7 @@ import { createContext, useContext } from 'solid-js'
 import type { Phrase } from '../phrase.ts'
 import type { Camera } from './board/camera.ts'
 import type { Controller } from './controller.ts'
+import type { Lens } from './lens.ts'
 import type { Opponent } from './opponent/opponent.ts'
 import type { Session } from './session.ts'
 
@@ -12,6 +13,7 @@ export interface Table {
   readonly controller: Controller
   readonly opponent: Opponent
   readonly camera: Camera
+  readonly lens: Lens
   /** Says a phrase of the system or the engine in the language in use. */
   say(said: Phrase): string
   /** A refusal as a sentence, its numbers named. */

@@ -1,8 +1,20 @@
 import type { Refusal, Roll } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js'
+import type { Phrase } from '../phrase.ts'
 import type { Piece, PieceId, Spot } from '../presentation.ts'
-import { type Choice, choicesFor, isAt, placingsOfRest, rollAfter, rollOf } from './choices.ts'
+import {
+  type Choice,
+  cheapest,
+  choicesFor,
+  forecastOf,
+  isAt,
+  isPlacing,
+  placingsOfRest,
+  rollAfter,
+  rollOf,
+  targetHex,
+} from './choices.ts'
 import type { Session } from './session.ts'
 
 /** Something that throws dice, waiting for a last word. */
@@ -24,6 +36,10 @@ export interface Controller {
   /** What can be chosen without pointing: of the side, and of the counter in hand. */
   readonly sideButtons: Accessor<readonly Choice[]>
   readonly pieceButtons: Accessor<readonly Choice[]>
+  /** In how many ways the counter in hand can do the same, and to which of them the hand is set. */
+  readonly ways: Accessor<readonly Phrase[]>
+  readonly way: Accessor<number>
+  setWay(index: number): void
   readonly cursor: Accessor<Hex | undefined>
   moveCursor(hex: Hex | undefined): void
   readonly hovered: Accessor<Spot | undefined>
@@ -33,11 +49,16 @@ export interface Controller {
   readonly previewRoll: Accessor<Roll | undefined>
   /** Points at a place: does what it offers, picks up a counter, or learns why not. */
   point(spot: Spot): void
-  take(choice: Choice): void
+  /** Does it, or asks for a last word before dice; `isForeseen`: whatever odds it has have been in sight. */
+  take(choice: Choice, isForeseen?: boolean): void
   /** Several things that one place offers. */
   readonly ambiguous: Accessor<readonly Choice[]>
+  /** What whoever was put down for another of his own could still do in that one's place. */
+  readonly aside: Accessor<readonly Choice[]>
   readonly armed: Accessor<Armed | undefined>
   readonly refusal: Accessor<Refusal | undefined>
+  /** What was wanted is legal, but not for now. */
+  readonly putOff: Accessor<boolean>
   /** Counters that could still act, held against whoever wants to end. */
   readonly idle: Accessor<readonly PieceId[]>
   /** Does what is armed, or ends in spite of the idle. */
@@ -50,18 +71,27 @@ export interface Controller {
   readonly canPlaceRest: Accessor<boolean>
 }
 
+/** Whoever puts off what is legal but not for now, as in a lesson. */
+export interface Restraint {
+  allows(choice: Choice): boolean
+  mayTakeBack(): boolean
+}
+
 export const createController = (
   session: Session,
   mayAct: Accessor<boolean>,
   mayUndo: Accessor<boolean> = mayAct,
+  restraint?: Restraint,
 ): Controller => {
   const { presentation } = session
   const [selected, setSelected] = createSignal<PieceId>()
   const [cursor, setCursor] = createSignal<Hex>()
   const [hovered, setHovered] = createSignal<Spot>()
   const [ambiguous, setAmbiguous] = createSignal<readonly Choice[]>([])
+  const [aside, setAside] = createSignal<readonly Choice[]>([])
   const [armed, setArmed] = createSignal<Armed>()
   const [refusal, setRefusal] = createSignal<Refusal>()
+  const [putOff, setPutOff] = createSignal(false)
   const [idle, setIdle] = createSignal<readonly PieceId[]>([])
 
   const pieces = createMemo(() => presentation.pieces(session.position().state))
@@ -74,23 +104,44 @@ export const createController = (
       .map(({ id }) => id)
   })
   const ofSide = createMemo(() => choices().filter(({ offer }) => offer.piece === undefined))
-  const ofSelected = createMemo(() => {
+  const ofSelectedAnyWay = createMemo(() => {
     const id = selected()
     return id === undefined ? [] : choicesFor(presentation, session.position().state, choices(), id)
+  })
+  const ways = createMemo((): readonly Phrase[] => {
+    const found = new Map(
+      ofSelectedAnyWay().flatMap(({ offer: { way: each } }) =>
+        each === undefined ? [] : [[JSON.stringify(each), each] as const],
+      ),
+    )
+    return found.size > 1 ? [...found.values()] : []
+  })
+  const [wayChosen, setWay] = createSignal(0)
+  const way = (): number => Math.min(wayChosen(), Math.max(0, ways().length - 1))
+  const ofSelected = createMemo(() => {
+    const set = JSON.stringify(ways()[way()])
+    return set === undefined
+      ? ofSelectedAnyWay()
+      : ofSelectedAnyWay().filter(
+          ({ offer: { way: each } }) => each === undefined || JSON.stringify(each) === set,
+        )
   })
   const hasTarget = ({ offer }: Choice): boolean => offer.target !== undefined
   const targets = createMemo(() => [...ofSide(), ...ofSelected()].filter(hasTarget))
 
   const clear = (): void => {
     setAmbiguous([])
+    setAside([])
     setArmed(undefined)
     setRefusal(undefined)
+    setPutOff(false)
     setIdle([])
   }
 
   const select = (piece: PieceId | undefined): void => {
     batch(() => {
       clear()
+      if (piece !== selected()) setWay(0)
       setSelected(piece)
       const [hex] = (piece !== undefined && byId().get(piece)?.hexes) || []
       if (hex !== undefined) setCursor(hex)
@@ -104,45 +155,96 @@ export const createController = (
     else if (choice.offer.manner === 'place' && selected() === undefined) select(nextToPlace())
   }
 
-  const toPlace = createMemo(() =>
-    choices().filter(({ offer }) => offer.manner === 'place' && offer.piece !== undefined),
-  )
+  const toPlace = createMemo(() => choices().filter(isPlacing))
   const nextToPlace = (): PieceId | undefined => toPlace()[0]?.offer.piece
 
-  const take = (choice: Choice): void => {
+  const isPutOff = (choice: Choice): boolean => restraint?.allows(choice) === false
+
+  const take = (choice: Choice, isForeseen = true): void => {
     setAmbiguous([])
+    setAside([])
+    if (isPutOff(choice)) {
+      setPutOff(true)
+      return
+    }
     if (choice.offer.manner === 'end') {
-      const waiting = actors().filter(id => byId().get(id)?.acted === false)
+      const reminded = new Set(choices().flatMap(({ offer }) => (offer.optional ? [] : [offer.piece])))
+      const waiting = actors().filter(id => byId().get(id)?.acted === false && reminded.has(id))
       if (waiting.length > 0) {
         setIdle(waiting)
         return
       }
     }
-    const roll = rollAfter(presentation, session.position().state, choice.actions)
+    const roll =
+      rollAfter(presentation, session.position().state, choice.actions) ??
+      (isForeseen ? undefined : forecastOf(presentation, session.position().state, choice))
     // What is already shown with its odds needs no second question.
     if (roll && choice.offer.target) setArmed({ choice, roll })
     else carryOut(choice)
   }
 
+  /** With one in hand who could go there, another of his own is pointed at who can act too: it is he who is meant. */
+  const isExchange = ({ offer }: Choice, { id, seat, layer }: Piece): boolean =>
+    offer.manner === 'go' &&
+    layer === 'unit' &&
+    byId().get(offer.piece ?? '')?.layer === 'unit' &&
+    id !== offer.piece &&
+    seat === session.position().viewer &&
+    actors().includes(id)
+
+  /** Whoever points again at the place whose facings are asked leaves them to the cheapest way there. */
+  const sameAgain = (spot: Spot): Choice | undefined => {
+    const asked = ambiguous()
+    const isWay = ({ offer }: Choice): boolean =>
+      offer.facing !== undefined &&
+      isAt(offer, spot) &&
+      byId()
+        .get(offer.piece ?? '')
+        ?.hexes.includes(spot.hex) === false
+    return asked.every(isWay) ? cheapest(asked) : undefined
+  }
+
   const point = (spot: Spot): void => {
     if (session.fallen()) return session.pickUpDice()
+    const again = sameAgain(spot)
+    if (again) return take(again)
+    // A finger has shown nobody the odds before it comes down.
+    const foreseen = preview()
     clear()
     setCursor(spot.hex)
     const hits = targets().filter(({ offer }) => isAt(offer, spot))
     const [hit] = hits
-    if (hit && hits.length === 1) return take(hit)
-    if (hits.length > 1) {
+    const pointed = spot.piece === undefined ? undefined : byId().get(spot.piece)
+    if (hit && pointed && isExchange(hit, pointed)) {
+      select(pointed.id)
+      setAside(hits)
+      return
+    }
+    if (hit && hits.length === 1) return take(hit, hit === foreseen)
+    if (hits.length > 0) {
       setAmbiguous(hits)
       return
     }
     const current = selected()
-    const pointed = spot.piece === undefined ? undefined : byId().get(spot.piece)
     const holder = current === undefined ? undefined : byId().get(current)
     const ours = pointed !== undefined && pointed.seat === session.position().viewer
     if (holder === undefined || ours || holder.seat !== session.position().viewer) return select(pointed?.id)
     const why = mayAct() ? presentation.refusal(session.position().state, holder.id, spot) : undefined
     if (why) setRefusal(why)
     else select(pointed?.id)
+  }
+
+  /** Where nothing is asked but which way to face, it is asked at once. */
+  const askFacing = (): void => {
+    const asked = targets()
+    const [first] = asked
+    const hex = first && targetHex(first.offer)
+    if (
+      hex !== undefined &&
+      asked.length > 1 &&
+      asked.every(({ offer }) => offer.facing !== undefined && isAt(offer, { hex }))
+    )
+      setAmbiguous(asked)
   }
 
   const cursorSpot = (): Spot | undefined => {
@@ -156,6 +258,7 @@ export const createController = (
     const spot = hovered() ?? cursorSpot()
     if (spot === undefined) return undefined
     const hits = targets().filter(({ offer }) => isAt(offer, spot))
+    if (hits.length > 1 && hits.every(({ offer }) => offer.manner === 'go')) return cheapest(hits)
     return hits.length === 1 ? hits[0] : undefined
   })
   const previewRoll = createMemo((): Roll | undefined => {
@@ -174,8 +277,10 @@ export const createController = (
         const [subject, ...others] = presentation
           .subjects(session.position().state)
           .filter(id => acting.includes(id))
-        if (subject !== undefined && others.length === 0) select(subject)
-        else {
+        if (subject !== undefined && others.length === 0) {
+          select(subject)
+          askFacing()
+        } else {
           const current = selected()
           const piece = current === undefined ? undefined : byId().get(current)
           const deciding = session.position().pending.kind === 'decision'
@@ -195,6 +300,12 @@ export const createController = (
     targets,
     sideButtons: createMemo(() => ofSide().filter(choice => !hasTarget(choice))),
     pieceButtons: createMemo(() => ofSelected().filter(choice => !hasTarget(choice))),
+    ways,
+    way,
+    setWay: index => {
+      clear()
+      setWay(index)
+    },
     cursor,
     moveCursor: hex => {
       setCursor(hex)
@@ -207,8 +318,10 @@ export const createController = (
     point,
     take,
     ambiguous,
+    aside,
     armed,
     refusal,
+    putOff,
     idle,
     confirm: () => {
       const ready = armed()
@@ -219,11 +332,17 @@ export const createController = (
     cancel: clear,
     undo: () => {
       clear()
-      if (mayUndo() && !session.fallen()) setRefusal(session.undoRefusal() ?? session.undo())
+      if (!mayUndo() || session.fallen()) return
+      if (restraint?.mayTakeBack() === false) setPutOff(true)
+      else setRefusal(session.undoRefusal() ?? session.undo())
     },
     canPlaceRest: () => toPlace().length > 0,
     placeRest: () => {
-      const refused = session.do(placingsOfRest(presentation, session.position().state, toPlace()))
+      if (toPlace().some(isPutOff)) {
+        setPutOff(true)
+        return
+      }
+      const refused = session.do(placingsOfRest(presentation, session.position().state))
       select(undefined)
       if (refused) setRefusal(refused)
     },

@@ -11,13 +11,48 @@ export interface Ownership {
   announce(): void
 }
 
+/** What the windows of one game say to one another. */
+type Word =
+  | { readonly kind: 'moved-on' }
+  /** Asked by a window that wants to play, and answered by the one that does. */
+  | { readonly kind: 'who-plays'; readonly by: number }
+  | { readonly kind: 'i-play' }
+  | { readonly kind: 'left' }
+
+/** Longer than a window takes to answer another of the same browser. */
+const ANSWER_MS = 300
+
 export const claimGame = (id: string, onMovedOn: () => void): Ownership => {
   const [owned, setOwned] = createSignal<boolean>()
   const name = `mesnada.game.${id}`
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', () => {
-    if (owned() !== true) onMovedOn()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
+  const say = (word: Word): void => channel.postMessage(word)
+  const hear = (listen: (word: Word) => void): void =>
+    channel.addEventListener('message', ({ data }: MessageEvent<Word>) => listen(data))
+  hear(({ kind }) => {
+    if (kind === 'moved-on' && owned() !== true) onMovedOn()
   })
+  const claim = { name, owned, setOwned, onMovedOn, say, hear }
+  // A page that came over plain HTTP from another machine has no locks.
+  const release = navigator.locks ? claimByLock(claim) : claimByTalk(claim)
+  onCleanup(() => {
+    release()
+    channel.close()
+  })
+  return { owned, announce: () => say({ kind: 'moved-on' }) }
+}
+
+interface Claim {
+  readonly name: string
+  readonly owned: Accessor<boolean | undefined>
+  readonly setOwned: (owned: boolean) => void
+  readonly onMovedOn: () => void
+  readonly say: (word: Word) => void
+  readonly hear: (listen: (word: Word) => void) => void
+}
+
+const claimByLock = ({ name, owned, setOwned, onMovedOn }: Claim): (() => void) => {
   let release = () => {}
   let gone = false
   const hold = (): Promise<void> | undefined => {
@@ -28,11 +63,6 @@ export const claimGame = (id: string, onMovedOn: () => void): Ownership => {
     })
   }
   const claim = async (): Promise<void> => {
-    // A page that came over plain HTTP from another machine has no locks; there the last window to save wins.
-    if (!navigator.locks) {
-      setOwned(true)
-      return
-    }
     await navigator.locks.request(name, { ifAvailable: true }, lock => (lock ? hold() : undefined))
     if (gone || owned()) return
     setOwned(false)
@@ -42,11 +72,43 @@ export const claimGame = (id: string, onMovedOn: () => void): Ownership => {
     })
   }
   void claim()
-  onCleanup(() => {
+  return () => {
     gone = true
     release()
-    channel.close()
+  }
+}
+
+/** The windows agree among themselves: whoever asks and hears nobody plays. Of two who ask at once, the lower number. */
+const claimByTalk = ({ owned, setOwned, onMovedOn, say, hear }: Claim): (() => void) => {
+  const number = Math.random()
+  let asking: ReturnType<typeof setTimeout> | undefined
+  const ask = (): void => {
+    clearTimeout(asking)
+    asking = setTimeout(() => {
+      asking = undefined
+      if (owned() === false) onMovedOn()
+      setOwned(true)
+    }, ANSWER_MS)
+    say({ kind: 'who-plays', by: number })
+  }
+  hear(word => {
+    if (word.kind === 'who-plays' && (owned() === true || (asking !== undefined && number < word.by)))
+      say({ kind: 'i-play' })
+    if (word.kind === 'i-play' && asking !== undefined) {
+      clearTimeout(asking)
+      asking = undefined
+      setOwned(false)
+    }
+    if (word.kind === 'left' && owned() !== true) ask()
   })
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
-  return { owned, announce: () => channel.postMessage('moved-on') }
+  ask()
+  const leave = (): void => {
+    clearTimeout(asking)
+    if (owned() === true) say({ kind: 'left' })
+  }
+  addEventListener('pagehide', leave)
+  return () => {
+    removeEventListener('pagehide', leave)
+    leave()
+  }
 }

@@ -1,7 +1,7 @@
 import type { GameRecord, State } from '@mesnada/engine'
 import type { Presentation } from '../presentation.ts'
 import type { Computers } from './opponent/computers.ts'
-import type { SavedGame } from './store.ts'
+import type { SavedGame, StoredGame, WhatIf } from './store.ts'
 
 /** Long enough that no two games of a browser meet; made by hand, as not every page has `crypto.randomUUID`. */
 export const newGameId = (): string =>
@@ -32,3 +32,11 @@ export const savedGame = (
   saved: Date.now(),
   record,
 })
+
+/** From a save, where anything may have happened to it. */
+export const readWhatIf = ({ whatIf }: Pick<StoredGame, 'whatIf'>): WhatIf | undefined => {
+  if (typeof whatIf !== 'object' || whatIf === null || !('step' in whatIf) || !('turn' in whatIf))
+    return undefined
+  const { step, turn } = whatIf
+  return typeof step === 'number' && typeof turn === 'number' ? { step, turn } : undefined
+}

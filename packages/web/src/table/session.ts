@@ -1,11 +1,13 @@
 import {
   type Action,
   act,
+  type Beginning,
   type Board,
   type Checked,
   cloneState,
   compileBoard,
   cryptoDice,
+  type DiceSource,
   diceOf,
   fall,
   type Game,
@@ -64,7 +66,7 @@ export interface Session {
   record(): GameRecord
 }
 
-const dice = cryptoDice(globalThis.crypto)
+const chance = cryptoDice(globalThis.crypto)
 
 /** Seats whose secrets the other must not see: the table is covered while the screen changes hands. */
 export const hasSecrets = ({ system, state }: Game): boolean =>
@@ -86,12 +88,19 @@ export const openRecord = (presentation: Presentation, record: GameRecord): Chec
   return game.ok ? { ok: true, value: { game: game.value, log, chronicle } } : game
 }
 
+/** The ground as the maps of a game draw it. */
+export const groundOf = ({ scenario, maps }: Beginning): Pick<Session, 'board' | 'words'> => {
+  const words = vocabularyOf(maps)
+  return { board: unwrap(compileBoard(unwrap(placeMaps(scenario, maps)), words)), words }
+}
+
 export const createSession = (
   presentation: Presentation,
   { game, log: past, chronicle }: Opening,
   computers: Computers,
   onStep: () => void,
   mayThrow: () => boolean,
+  dice: DiceSource = chance,
 ): Session => {
   const { system } = presentation
   const positionAfter = (before: Viewer): Position => positionOf(game, computers, before)
@@ -167,14 +176,11 @@ export const createSession = (
     return refusal
   }
 
-  const placed = unwrap(placeMaps(game.beginning.scenario, game.beginning.maps))
-  const words = vocabularyOf(game.beginning.maps)
   const session: Session = {
     presentation,
     game,
     computers,
-    board: unwrap(compileBoard(placed, words)),
-    words,
+    ...groundOf(game.beginning),
     position,
     choices: createMemo(() =>
       fallen() || !isDecidedHere(position(), computers) ? [] : choicesOf(presentation, position().state),

@@ -1,4 +1,5 @@
 import { onCleanup } from 'solid-js'
+import { answerOf } from './answers.ts'
 import type { Table } from './context.ts'
 
 /** Keys that work wherever the focus is, as long as nobody types or answers a dialog. */
@@ -19,6 +20,8 @@ export const watchShortcuts = ({ session, controller }: Table): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog')) return
     keys[event.key]?.()
+    const answer = session.fallen() ? undefined : answerOf(controller, event.key)
+    if (answer) controller.take(answer)
   }
   document.addEventListener('keydown', onKeyDown)
   onCleanup(() => document.removeEventListener('keydown', onKeyDown))

@@ -15,20 +15,46 @@ export interface SavedGame {
   readonly over: boolean
   /** Milliseconds since 1970. */
   readonly saved: number
+  /** Set on a game that was played on from the middle of another. */
+  readonly whatIf?: WhatIf
   readonly record: GameRecord
 }
 
+/** Where a game left the one it comes from. */
+export interface WhatIf {
+  readonly step: number
+  readonly turn: number
+}
+
 /** As it lies in the database, where anything may have happened to it. */
-export type StoredGame = Omit<SavedGame, 'record' | 'computers'> & {
+export type StoredGame = Omit<SavedGame, 'record' | 'computers' | 'whatIf'> & {
   readonly record: unknown
   readonly computers?: unknown
+  readonly whatIf?: unknown
 }
 
 /** Why a game could not be saved. */
 export type SaveFault = 'full' | 'forbidden'
 
 /** Games of this page that the browser would not keep: they can be played on until it is closed. */
-const held = new Map<string, SavedGame>()
+const held = new Map<string, { readonly game: SavedGame; readonly fault: SaveFault }>()
+
+/** Why this game is only held by the page, if it is. */
+export const faultOf = (id: string): SaveFault | undefined => held.get(id)?.fault
+
+/** Whoever closes the page is asked first, as long as something on it would be lost. */
+const warnOfLoss = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+const hold = (game: SavedGame, fault: SaveFault): SaveFault => {
+  held.set(game.id, { game, fault })
+  addEventListener('beforeunload', warnOfLoss)
+  return fault
+}
+
+const letGo = (id: string): void => {
+  held.delete(id)
+  if (held.size === 0) removeEventListener('beforeunload', warnOfLoss)
+}
 
 const DATABASE = 'mesnada'
 const GAMES = 'games'
@@ -67,24 +93,46 @@ const inStore = async <T>(
 export const saveGame = async (game: SavedGame): Promise<SaveFault | undefined> => {
   try {
     await inStore('readwrite', games => games.put(game))
-    held.delete(game.id)
+    letGo(game.id)
     return undefined
   } catch (fault) {
-    held.set(game.id, game)
-    return fault instanceof DOMException && fault.name === 'QuotaExceededError' ? 'full' : 'forbidden'
+    const isFull = fault instanceof DOMException && fault.name === 'QuotaExceededError'
+    return hold(game, isFull ? 'full' : 'forbidden')
   }
 }
 
-export const loadGame = async (id: string): Promise<StoredGame | undefined> =>
-  held.get(id) ?? inStore('readonly', games => games.get(id) as IDBRequest<StoredGame | undefined>)
-
-export const removeGame = (id: string): Promise<undefined> => inStore('readwrite', games => games.delete(id))
-
-/** The latest first. A browser that forbids storage has none. */
-export const listGames = async (): Promise<readonly StoredGame[]> => {
+/** A browser that forbids storage has none but those the page holds. */
+export const loadGame = async (id: string): Promise<StoredGame | undefined> => {
+  const here = held.get(id)
+  if (here) return here.game
   try {
-    const games = await inStore('readonly', store => store.getAll() as IDBRequest<StoredGame[]>)
-    return games.toSorted((a, b) => b.saved - a.saved)
+    return await inStore('readonly', games => games.get(id) as IDBRequest<StoredGame | undefined>)
+  } catch {
+    return undefined
+  }
+}
+
+export const removeGame = async (id: string): Promise<void> => {
+  const wasHeld = held.has(id)
+  letGo(id)
+  try {
+    await inStore('readwrite', games => games.delete(id))
+  } catch (fault) {
+    // Where nothing can be kept there was nothing more to remove.
+    if (!wasHeld) throw fault
+  }
+}
+
+/** The latest first, with those that only this page holds. A browser that forbids storage has no others. */
+export const listGames = async (): Promise<readonly StoredGame[]> => {
+  const here = [...held.values()].map(({ game }) => game)
+  const stored = (await storedGames()).filter(({ id }) => !held.has(id))
+  return [...here, ...stored].toSorted((a, b) => b.saved - a.saved)
+}
+
+const storedGames = async (): Promise<readonly StoredGame[]> => {
+  try {
+    return await inStore('readonly', store => store.getAll() as IDBRequest<StoredGame[]>)
   } catch {
     return []
   }

@@ -1,17 +1,23 @@
-import { type Dictionary, engineMessages, type Refusal, type Rulebook, type Seat } from '@mesnada/engine'
-import { createEffect, createMemo, createResource, createSignal, on, Show } from 'solid-js'
+import { createEffect, createResource, createSignal, on, Show } from 'solid-js'
 import { language, t } from '../language.ts'
+import { createGuide } from '../lesson/guide.ts'
+import { LessonCard } from '../lesson/lesson-card.tsx'
+import { LessonRing } from '../lesson/lesson-ring.tsx'
+import { patient } from '../lesson/patience.ts'
 import { Loading } from '../parts/notice.tsx'
-import { phrase, speaker } from '../phrase.ts'
+import type { Lesson } from '../presentation.ts'
 import { Board } from './board/board.tsx'
 import { createCamera } from './board/camera.ts'
 import { worldOf } from './board/geometry.ts'
 import { type Table, TableProvider } from './context.ts'
 import { createController } from './controller.ts'
+import { createLens } from './lens.ts'
 import { createOpponent } from './opponent/opponent.ts'
+import { createThinker } from './opponent/thinker.ts'
 import { Curtain } from './panels/curtain.tsx'
 import { EndWarning } from './panels/end-warning.tsx'
 import { FallenDice } from './panels/fallen-dice.tsx'
+import { LensPanel } from './panels/lens-panel.tsx'
 import { LogPanel } from './panels/log-panel.tsx'
 import { PiecePanel } from './panels/piece-panel.tsx'
 import { PromptPanel } from './panels/prompt-panel.tsx'
@@ -19,29 +25,23 @@ import { StatusBar } from './panels/status-bar.tsx'
 import { Losses, Tray } from './panels/tray.tsx'
 import type { Session } from './session.ts'
 import { watchShortcuts } from './shortcuts.ts'
+import { createSpeech, loadWords, type Words } from './speech.ts'
 
 interface GameTableProps {
   readonly session: Session
   readonly players: readonly [string, string]
   /** Somebody plays this game in another window: here it can only be watched. */
   readonly watching: boolean
-}
-
-interface Words {
-  readonly sentences: Dictionary
-  readonly rulebook: Rulebook
+  /** Where the game can be watched again, if it is kept. */
+  readonly replay?: string
+  /** A first battle with guidance, and what is done with the game at its end. */
+  readonly lesson?: { readonly lesson: Lesson; readonly playOn: () => void }
 }
 
 /** The table with everything on it. */
 export const GameTable = (props: GameTableProps) => {
   const { presentation } = props.session
-  const [words] = createResource(language, async (tongue): Promise<Words> => {
-    const [sentences, rulebook] = await Promise.all([
-      presentation.sentences(tongue),
-      presentation.system.reference.rulebook(tongue),
-    ])
-    return { sentences: { ...engineMessages[tongue], ...sentences }, rulebook }
-  })
+  const [words] = createResource(language, tongue => loadWords(presentation, tongue))
   return (
     <Show when={words.latest} fallback={<Loading text={t('table.loading')} />}>
       {loaded => <Laid {...props} words={loaded()} />}
@@ -52,28 +52,25 @@ export const GameTable = (props: GameTableProps) => {
 const Laid = (props: GameTableProps & { readonly words: Words }) => {
   const { session } = props
   const { scenario } = session.game.beginning
-  const sideTitle = (seat: Seat): string => scenario.sides[seat].title[language()]
-  const say = createMemo(() =>
-    speaker({ ...props.words.sentences, 'side.0': sideTitle(0), 'side.1': sideTitle(1) }, language()),
-  )
   const [spoken, setSpoken] = createSignal('')
   const [curtained, setCurtained] = createSignal(false)
   const isOpen = () => !props.watching && !curtained()
-  const opponent = createOpponent(session, isOpen)
-  const controller = createController(session, () => isOpen() && !opponent.isDeciding(), isOpen)
+  const { lesson } = props
+  const guide = lesson && createGuide(session, lesson.lesson)
+  const opponent = createOpponent(
+    session,
+    isOpen,
+    guide ? patient(session.presentation, createThinker()) : createThinker(),
+  )
+  const controller = createController(session, () => isOpen() && !opponent.isDeciding(), isOpen, guide)
+  guide?.follow(controller.selected)
   const table: Table = {
     session,
     controller,
     opponent,
     camera: createCamera(worldOf(session.board.grid)),
-    say: said => say()(said),
-    explain: ({ code, values = {} }: Refusal) =>
-      say()(phrase(code, session.presentation.named(session.position().state, values))),
-    purpose: ({ purpose, values = {} }) =>
-      say()(phrase(purpose, session.presentation.named(session.position().state, values))),
-    outcome: (thrown, entry) => say()(session.presentation.outcome(session.position().state, thrown, entry)),
-    sideTitle,
-    ruleTitle: number => props.words.rulebook[number]?.title,
+    lens: createLens(session, controller),
+    ...createSpeech(session, () => props.words),
     announce: text => setSpoken(text),
   }
   const [logOpen, setLogOpen] = createSignal(false)
@@ -98,8 +95,11 @@ const Laid = (props: GameTableProps & { readonly words: Words }) => {
           logOpen={logOpen()}
           toggleLog={() => setLogOpen(open => !open)}
           watching={props.watching}
+          replay={props.replay}
         />
-        <Board />
+        <Board>
+          <Show when={guide}>{shown => <LessonRing guide={shown()} />}</Show>
+        </Board>
         <aside
           class="side"
           aria-label={t('table.side')}
@@ -107,7 +107,9 @@ const Laid = (props: GameTableProps & { readonly words: Words }) => {
             side = element
           }}
         >
-          <PromptPanel players={props.players} />
+          <Show when={guide}>{shown => <LessonCard guide={shown()} playOn={() => lesson?.playOn()} />}</Show>
+          <LensPanel />
+          <PromptPanel players={props.players} replay={props.replay} />
           <Tray />
           <PiecePanel />
           <div class="history">

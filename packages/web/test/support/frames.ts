@@ -49,7 +49,7 @@ const someonesPlace = (hex: number, isLegal: (action: SiegeAction) => boolean): 
   return undefined
 }
 
-const keep = (page: Page, record: GameRecord): Promise<void> =>
+export const keep = (page: Page, record: GameRecord): Promise<void> =>
   page.evaluate(async kept => {
     const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -1,4 +1,7 @@
+import { compileBoard, findScenario, mapsOf, placeMaps, type RuleSystem, unwrap } from '@mesnada/engine'
+import type { Grid } from '@mesnada/hex'
 import type { Page } from 'playwright-core'
+import { middleOf } from '../../src/table/board/geometry.ts'
 
 /** What someone at the table does with mouse and eyes. */
 
@@ -61,4 +64,48 @@ export const withoutChance = async (page: Page, face = 1): Promise<void> => {
       return words
     }
   }, face)
+}
+
+/** Chance that can be had again: the same seed gives the same dice, and places those placed for you the same way. */
+export const withSeededChance = async (page: Page, seed: number): Promise<void> => {
+  await page.addInitScript(first => {
+    let state = first
+    const draw = (): number => {
+      state = (state * 48_271) % 2_147_483_647
+      return state / 2_147_483_647
+    }
+    Math.random = draw
+    crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
+      if (words instanceof Uint32Array) words.set(Array.from(words, () => Math.floor(draw() * 2 ** 32)))
+      else if (words instanceof Uint8Array) words.set(Array.from(words, () => Math.floor(draw() * 256)))
+      return words
+    }
+  }, seed)
+}
+
+/** The hexes of a scenario, as the board numbers them. */
+export const boardOf = ({ library, vocabulary }: RuleSystem, id: string): Grid => {
+  const scenario = findScenario(library, id)
+  const maps = scenario && mapsOf(library, scenario)
+  if (!scenario || !maps) throw new Error(`there is no scenario ${id}`)
+  return unwrap(compileBoard(unwrap(placeMaps(scenario, maps)), vocabulary)).grid
+}
+
+/** Where on the screen a hex is. */
+export const hexPoint = async (page: Page, grid: Grid, label: string) => {
+  const hex = grid.parse(label)
+  if (hex === undefined) throw new Error(`there is no hex ${label}`)
+  return page.locator('svg.pieces').evaluate(
+    (svg, { x, y }) => {
+      if (!(svg instanceof SVGSVGElement)) throw new Error('there is no board')
+      const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM() ?? undefined)
+      return { x: at.x, y: at.y }
+    },
+    middleOf(grid, hex),
+  )
+}
+
+export const clickHex = async (page: Page, grid: Grid, label: string): Promise<void> => {
+  const { x, y } = await hexPoint(page, grid, label)
+  await page.mouse.click(x, y)
 }

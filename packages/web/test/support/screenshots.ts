@@ -1,9 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { crusades } from '@mesnada/crusades'
 import { createRegistry } from '@mesnada/engine'
+import { filo } from '@mesnada/filo'
 import type { Page } from 'playwright-core'
 import { DESKTOP, drawAllMaps, launchBrowser, openPage, PHONE } from './browser.ts'
+import { crusadesScenes } from './crusades-scenes.ts'
+import { explainingScenes } from './explaining-scenes.ts'
+import { filoScenes } from './filo-scenes.ts'
 import { buildClient, games, playable, startProduct } from './product.ts'
+import { replayScenes } from './replay-scenes.ts'
 import { tableScenes } from './table-scenes.ts'
 
 const SIZES = { phone: PHONE, desktop: DESKTOP }
@@ -13,10 +19,12 @@ const THEMES = ['light', 'dark'] as const
 export const takeScreenshots = async (folder: string, some = ''): Promise<void> => {
   mkdirSync(folder, { recursive: true })
   await buildClient()
-  const [product, empty, table, browser] = await Promise.all([
+  const [product, empty, table, field, outremer, browser] = await Promise.all([
     startProduct(games),
     startProduct(createRegistry([])),
     startProduct(playable),
+    startProduct(createRegistry([filo])),
+    startProduct(createRegistry([crusades])),
     launchBrowser(),
   ])
   const scenes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
@@ -36,6 +44,18 @@ export const takeScreenshots = async (folder: string, some = ''): Promise<void> 
     ...Object.fromEntries(
       Object.entries(tableScenes(table.address)).map(([name, scene]) => [`table-${name}`, scene]),
     ),
+    ...Object.fromEntries(
+      Object.entries(filoScenes(field.address)).map(([name, scene]) => [`filo-${name}`, scene]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(crusadesScenes(outremer.address)).map(([name, scene]) => [`crusades-${name}`, scene]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(explainingScenes(table.address)).map(([name, scene]) => [`explain-${name}`, scene]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(replayScenes(table.address)).map(([name, scene]) => [`replay-${name}`, scene]),
+    ),
   }
   for (const [size, viewport] of Object.entries(SIZES))
     for (const colorScheme of THEMES)
@@ -47,5 +67,12 @@ export const takeScreenshots = async (folder: string, some = ''): Promise<void> 
         await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: true })
         await close()
       }
-  await Promise.all([browser.close(), product.close(), empty.close(), table.close()])
+  await Promise.all([
+    browser.close(),
+    product.close(),
+    empty.close(),
+    table.close(),
+    field.close(),
+    outremer.close(),
+  ])
 }

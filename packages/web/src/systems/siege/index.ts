@@ -3,10 +3,13 @@ import { type SiegeAction, type SiegeEvent, type SiegeState, siege, siegeAdapter
 import { phrase } from '../../phrase.ts'
 import type { Presentation } from '../../presentation.ts'
 import { reach, refusal } from './explain.ts'
+import { lesson } from './lesson.ts'
 import { named } from './names.ts'
 import { offer, subjects } from './offers.ts'
 import { optionGroups, presets } from './options.ts'
 import { marks, pieces, viewOf } from './pieces.ts'
+import { scope, threats } from './scope.ts'
+import { sightline } from './sightline.ts'
 import { column, outcome, tell } from './tell.ts'
 
 const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: Dictionary }>>> = {
@@ -38,6 +41,9 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
   completion: (_state, action) => (action.type === 'attack' ? { type: 'strike' } : undefined),
   reach,
   refusal,
+  sightline,
+  scope,
+  threats,
   tell,
   merge: (first, second) =>
     first.type === 'moved' && second.type === 'moved' && first.body === second.body
@@ -46,6 +52,7 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
   outcome,
   column,
   named,
+  lesson,
   optionGroups,
   presets,
 }

@@ -13,6 +13,8 @@ export const gearId = (gear: number): PieceId => `g${gear}`
 /** The row behind the id of a person or animal. */
 export const bodyOf = (id: PieceId): number | undefined => rowOf(id, 'b')
 
+export const gearOf = (id: PieceId): number | undefined => rowOf(id, 'g')
+
 const rowOf = (id: PieceId, letter: string): number | undefined =>
   id.startsWith(letter) ? Number(id.slice(1)) : undefined
 

@@ -1,4 +1,4 @@
-import type { Hex } from '@mesnada/hex'
+import type { Direction, Hex } from '@mesnada/hex'
 import type { SiegeAction, SiegeState, SiegeView } from '@mesnada/siege'
 import { type CodedPhrase, phrase } from '../../phrase.ts'
 import type { Manner, Offer, PieceId } from '../../presentation.ts'
@@ -39,16 +39,12 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
         ...by(bodyId(action.body)),
         ...atHex(action.hex),
         ...(action.facing === undefined
-          ? says('place')
-          : labelled('act.facing', 'place', { facing: facingName(action.facing) })),
+          ? (floorOf(state, action) ?? says('place'))
+          : facingTo(action.facing)),
       }
     case 'place-gear':
     case 'bring-on':
-      return {
-        ...by(gearId(action.gear)),
-        ...atHex(action.hex),
-        ...labelled('act.facing', 'place', { facing: facingName(action.facing) }),
-      }
+      return { ...by(gearId(action.gear)), ...atHex(action.hex), ...facingTo(action.facing) }
     case 'place-rubble':
     case 'fill-moat':
     case 'lay-ladder':
@@ -190,9 +186,38 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
     case 'winch':
     case 'escape':
       return { ...by(bodyId(action.body)), ...says('use') }
+    case 'aim':
+      return { ...by(gearId(action.gear)), ...atHex(action.hex), ...says('shoot') }
+    case 'repair':
+    case 'lose-point':
+      return { ...by(gearId(action.gear)), ...says('use') }
+    case 'recruit':
+      return { ...by(bodyId(action.body)), ...atPiece(bodyId(action.peasant)), ...says('use') }
+    case 'undertake':
+    case 'call-patrol':
+    case 'halt':
+    case 'withdraw':
     case 'decline':
       return says('use')
   }
+}
+
+const facingTo = (facing: Direction) => ({
+  facing,
+  manner: 'place' as const,
+  label: phrase('act.facing', { facing: facingName(facing) }),
+})
+
+/** In a siege tower one is set up inside or on top (2.46), which the name has to tell. */
+const floorOf = (
+  state: SiegeState,
+  { hex, deck }: Extract<SiegeAction, { type: 'place' }>,
+): Pick<Offer, 'manner' | 'label'> | undefined => {
+  if (deck === 1) return { manner: 'place', label: phrase('act.place-on-top') }
+  const gear = (state.tables.ground.gear[hex] ?? 0) - 1
+  return state.setting.gear[gear]?.kind === 'siege-tower'
+    ? { manner: 'place', label: phrase('act.place-inside') }
+    : undefined
 }
 
 const useOn = (

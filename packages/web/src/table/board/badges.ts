@@ -16,5 +16,9 @@ export const BADGES: Readonly<Record<BadgeShape, { readonly ground: string; read
     sign: 'M-2.5-2.5C-2.5-6 3-6 3-2.5 3 0 0 0 0 2M0 5v.4',
   },
   tick: { ground: 'M0-6A6 6 0 1 1 0 6 6 6 0 1 1 0-6z', sign: 'M-3 0l2 2.5L3-2.5' },
+  horseshoe: {
+    ground: 'M-8-8C-8-10 8-10 8-8 9 0 8 5 6 8H-6C-8 5-9 0-8-8z',
+    sign: 'M-3.5 5C-7-1-4-6 0-6S7-1 3.5 5',
+  },
   bolt: { ground: 'M0-9L8 0 0 9-8 0z', sign: 'M1-5L-2 0h4L-1 5' },
 }

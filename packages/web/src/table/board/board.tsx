@@ -1,27 +1,37 @@
 import type { Hex, Pixel } from '@mesnada/hex'
-import { createEffect, createSignal, on, onCleanup, onMount } from 'solid-js'
+import { createEffect, createSignal, on, onCleanup, onMount, type ParentProps } from 'solid-js'
 import { t } from '../../language.ts'
 import type { Spot } from '../../presentation.ts'
 import { useTable } from '../context.ts'
 import { BoardTools } from './board-tools.tsx'
 import { Counters } from './counters.tsx'
 import { describeHex } from './describe.ts'
+import { FacingRose } from './facing-rose.tsx'
 import { hexUnder, middleOf } from './geometry.ts'
 import { followGestures } from './gestures.ts'
 import { Ground } from './ground.tsx'
 import { HexMarks } from './hex-marks.tsx'
 import { HexTargets, Marks } from './highlights.tsx'
 import { createKeys } from './keys.ts'
+import { LensMarks } from './lens-marks.tsx'
+import { LensTools } from './lens-tools.tsx'
+import { Links } from './links.tsx'
 import { MiniMap } from './mini-map.tsx'
+import { Span } from './span.tsx'
 
 /** Below the first nobody can tell counters apart, nor hit one with a finger; from the second on it is a pleasure. */
 const READABLE = 0.4
 const PLEASANT = 0.65
 
-/** The board: a window over a world of ground and counters, moved by one transform. */
-export const Board = () => {
+interface BoardProps {
+  /** Nothing is answered here: the hand stays where it is. */
+  readonly watched?: true
+}
+
+/** The board: a window over a world of ground and counters, moved by one transform. Children lie over the counters. */
+export const Board = (props: ParentProps<BoardProps>) => {
   const table = useTable()
-  const { session, controller, camera } = table
+  const { session, controller, camera, lens } = table
   const { grid } = session.board
   const [moving, setMoving] = createSignal(false)
   let window: HTMLDivElement | undefined
@@ -47,9 +57,12 @@ export const Board = () => {
     onCleanup(() => observer.disconnect())
     followGestures(element, camera, {
       onTap: (at, target) => {
+        const arrow = target.closest<SVGElement>('[data-choice]')?.dataset['choice']
+        const turned = arrow === undefined ? undefined : controller.ambiguous()[Number(arrow)]
+        if (turned) return controller.take(turned)
         const spot = spotAt(at, target)
-        if (spot) controller.point(spot)
-        else controller.select(undefined)
+        if (spot === undefined) controller.select(undefined)
+        else if (!lens.point(spot)) controller.point(spot)
       },
       onHover: (at, target) => {
         const spot = at && spotAt(at, target)
@@ -73,7 +86,8 @@ export const Board = () => {
       [session.position, session.fallen, controller.armed, controller.ambiguous, controller.idle],
       () =>
         queueMicrotask(() => {
-          if (document.activeElement === document.body) window?.focus({ preventScroll: true })
+          if (!props.watched && document.activeElement === document.body)
+            window?.focus({ preventScroll: true })
         }),
       { defer: true },
     ),
@@ -91,8 +105,12 @@ export const Board = () => {
   createEffect(
     on(controller.selected, id => {
       if (id === undefined) return
-      const points = middles([...(controller.piece(id)?.hexes ?? []), ...targetHexes()])
+      const own = middles(controller.piece(id)?.hexes ?? [])
+      const points = [...own, ...middles(targetHexes())]
       if (camera.view().scale < READABLE || !points.every(camera.isInSight)) camera.frame(points)
+      // Where he can go farther than a small screen shows, he himself is what is looked at.
+      const [middle] = own
+      if (middle && camera.view().scale < READABLE) camera.centreOn(middle, READABLE)
     }),
   )
 
@@ -111,7 +129,7 @@ export const Board = () => {
       {/* biome-ignore lint/a11y: a board is operated like an application, with its own keys */}
       <div
         class="board"
-        classList={{ moving: moving() }}
+        classList={{ moving: moving(), explained: lens.kind() !== undefined }}
         role="application"
         aria-label={t('board.label')}
         aria-describedby="board-keys"
@@ -138,9 +156,14 @@ export const Board = () => {
             aria-hidden="true"
           >
             <HexMarks />
+            <Span />
             <HexTargets />
             <Counters />
+            <Links />
             <Marks />
+            <FacingRose />
+            {props.children}
+            <LensMarks />
           </svg>
         </div>
       </div>
@@ -148,6 +171,7 @@ export const Board = () => {
         {t('board.keys')}
       </p>
       <MiniMap />
+      <LensTools />
       <BoardTools />
     </div>
   )

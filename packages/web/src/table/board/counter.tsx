@@ -1,6 +1,7 @@
 import { For, Show } from 'solid-js'
-import type { Badge, Piece } from '../../presentation.ts'
+import type { Badge, Piece, Sign } from '../../presentation.ts'
 import { BADGES } from './badges.ts'
+import { BandMark } from './band.tsx'
 import { HEX, type Placing } from './geometry.ts'
 
 /** Half the edge of a counter of one hex. */
@@ -15,6 +16,13 @@ const outline = (seat: 0 | 1, width: number, height: number): string => {
     : `M${-width + cut} ${-height}H${width - cut}L${width} ${-height + cut}V${height - cut}L${width - cut} ${height}H${-width + cut}L${-width} ${height - cut}V${-height + cut}z`
 }
 
+/** One man: round for seat 0, six-sided for seat 1. */
+const leaderOutline = (seat: 0 | 1): string => {
+  if (seat === 0) return `M0 ${-HALF}A${HALF} ${HALF} 0 1 1 0 ${HALF}A${HALF} ${HALF} 0 1 1 0 ${-HALF}z`
+  const [wide, high] = [HALF * 1.08, HALF * 0.62]
+  return `M0 ${-HALF * 1.14}L${wide} ${-high}V${high}L0 ${HALF * 1.14}L${-wide} ${high}V${-high}z`
+}
+
 interface CounterProps {
   readonly piece: Piece
   /** Degrees that what is written must be turned to stand upright. */
@@ -26,25 +34,35 @@ interface CounterProps {
 export const Counter = (props: CounterProps) => {
   const length = () => props.placing?.length ?? 1
   const isThing = () => props.piece.layer === 'thing'
+  const isLeader = () => props.piece.layer === 'leader'
   const long = () => HALF + ((length() - 1) * ROW) / 2
-  const figures = () => props.piece.figures.map(({ value }) => value).join('·')
+  const figures = () => props.piece.figures.flatMap(({ value, aside }) => (aside ? [] : [value])).join('·')
   /** Three figures of two digits are a tight fit. */
   const figureSize = () => (figures().length > 6 ? 0.22 : 0.33)
   const iconSize = () => HEX * (length() > 1 ? 1.05 : 0.88)
   const angle = () => props.placing?.angle ?? 0
+  const facesOnBoard = () =>
+    props.placing !== undefined && props.piece.layer === 'unit' && props.piece.facing !== undefined
   return (
     <>
       <g transform={`rotate(${length() > 1 || isThing() ? angle() : 0})`}>
         <path
           class="counter-body"
-          d={outline(
-            props.piece.seat,
-            HALF * (isThing() ? 0.95 : 1),
-            long() - (length() > 1 ? HEX * 0.12 : 0),
-          )}
+          d={
+            isLeader()
+              ? leaderOutline(props.piece.seat)
+              : outline(
+                  props.piece.seat,
+                  HALF * (isThing() ? 0.95 : 1),
+                  long() - (length() > 1 ? HEX * 0.12 : 0),
+                )
+          }
         />
         <Show when={props.piece.seat === 1 && !isThing()}>
           <path class="counter-bend" d={`M${-HALF} ${HALF * 0.36}L${HALF} ${-HALF * 0.36}`} />
+        </Show>
+        <Show when={props.piece.band}>
+          {band => <BandMark band={band()} along={isLeader() ? LEADER_BAND : UNIT_BAND} />}
         </Show>
         <Show when={length() > 1 || (isThing() && props.piece.facing !== undefined)}>
           <path
@@ -53,6 +71,9 @@ export const Counter = (props: CounterProps) => {
           />
         </Show>
       </g>
+      <Show when={facesOnBoard()}>
+        <path class="counter-facing" d={FACING} transform={`rotate(${angle()})`} />
+      </Show>
       <g transform={props.upright === 0 ? undefined : `rotate(${props.upright})`}>
         <path
           class="counter-icon"
@@ -76,11 +97,29 @@ export const Counter = (props: CounterProps) => {
             {figures()}
           </text>
         </Show>
-        <For each={props.piece.badges}>{(badge, index) => <BadgeMark badge={badge} index={index()} />}</For>
+        <Show when={props.piece.sign}>{sign => <SignMark sign={sign()} />}</Show>
+        <For each={props.piece.badges}>
+          {(badge, index) => <BadgeMark badge={badge} index={index() + (props.piece.sign ? 1 : 0)} />}
+        </For>
       </g>
     </>
   )
 }
+
+/** Down the left side; under the chin of a leader. */
+const UNIT_BAND = `M${-HALF + 5} ${-HALF + 8}V${HALF - 8}`
+const LEADER_BAND = `M${-HALF * 0.62} ${HALF * 0.78}H${HALF * 0.62}`
+
+/** Beyond the edge of the counter, towards the side of the hex that it faces. */
+const FACING = `M0 ${-HEX * 0.86}L${HEX * 0.26} ${-HEX * 0.62}H${-HEX * 0.26}z`
+
+/** In the upper left corner, on a shield. */
+const SignMark = (props: { readonly sign: Sign }) => (
+  <g class="sign" transform={`translate(${-HALF + HEX * 0.1} ${-HALF + HEX * 0.08})`}>
+    <path class="sign-ground" d="M-9-9H9V2C9 7 3 9 0 11-3 9-9 7-9 2z" />
+    <path class="sign-line" d={props.sign.path} />
+  </g>
+)
 
 /** Along the upper edge, the gravest to the left. */
 const BadgeMark = (props: { readonly badge: Badge; readonly index: number }) => (

@@ -5,7 +5,7 @@ import { useTable } from '../context.ts'
 import { Counter } from './counter.tsx'
 import { placingsOf } from './geometry.ts'
 
-/** All counters on the board, things under men. Each keeps its place in the page from one position to the next. */
+/** All counters on the board, things under men, leaders over them. Each keeps its place in the page from one position to the next. */
 export const Counters = () => {
   const { session, controller, camera } = useTable()
   const [store, setStore] = createStore<{ pieces: Piece[] }>({ pieces: [] })
@@ -14,6 +14,7 @@ export const Counters = () => {
     const ordered = [
       ...onBoard.filter(({ layer }) => layer === 'thing'),
       ...onBoard.filter(({ layer }) => layer === 'unit').toSorted((a, b) => a.deck - b.deck),
+      ...onBoard.filter(({ layer }) => layer === 'leader'),
     ]
     setStore('pieces', reconcile([...ordered], { key: 'id' }))
   })

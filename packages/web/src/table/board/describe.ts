@@ -15,6 +15,7 @@ export const describeRest = ({ say, sideTitle }: Table, piece: Piece): string =>
     ...(say(piece.name) === kind ? [] : [kind]),
     sideTitle(piece.seat),
     ...piece.figures.map(figure => `${say(figure.name)} ${figure.value}`),
+    ...(piece.sign ? [say(piece.sign.name)] : []),
     ...piece.badges.map(badge => say(badge.name)),
   ].join(', ')
 }

@@ -1,9 +1,11 @@
 import {
+  boundary,
   centre,
   corners,
   type Grid,
   type Hex,
   hexAtPixel,
+  hexesOfSide,
   mapExtent,
   OFF_MAP,
   type Pixel,
@@ -39,6 +41,17 @@ export const hexPath = (grid: Grid, hex: Hex, inset = 0): string => {
   return `M${points.join('L')}z`
 }
 
+/** The line around an area. */
+export const edgePath = (grid: Grid, area: readonly Hex[]): string =>
+  boundary(grid, area)
+    .map(side => {
+      const around = corners(grid, hexesOfSide(grid, side)[0])
+      const direction = grid.sideDirections[side] ?? 0
+      const ends = [around.at(direction - 1), around.at(direction)]
+      return `M${ends.map(end => `${rounded((end?.x ?? 0) * HEX)} ${rounded((end?.y ?? 0) * HEX)}`).join('L')}`
+    })
+    .join('')
+
 const rounded = (length: number): number => Math.round(length * 10) / 10
 
 /** Where a counter lies, and how it is turned and shrunk to leave room for others. */
@@ -57,35 +70,65 @@ const DECK_SHIFT = 0.3
 const SHARED_SCALE = 0.72
 /** Men in an engine leave it to be seen. */
 const ABOARD_SCALE = 0.84
+/** A leader lies over the upper right of those he stands with, who make room for him; the next one below him. */
+const LED = { x: -0.16, y: 0.14, scale: 0.84 }
+const LEADER = { x: 0.54, y: -0.44, next: 0.62, scale: 0.62, aloneScale: 0.86 }
 
 /** Lays out all counters that are on the board. */
 export const placingsOf = (grid: Grid, pieces: readonly Piece[]): ReadonlyMap<string, Placing> => {
   const units = new Map<Hex, Piece[]>()
+  const leaders = new Map<Hex, Piece[]>()
   const things = new Set<Hex>()
   for (const piece of pieces)
     for (const hex of piece.hexes) {
       if (piece.layer === 'unit') units.set(hex, [...(units.get(hex) ?? []), piece])
+      else if (piece.layer === 'leader') leaders.set(hex, [...(leaders.get(hex) ?? []), piece])
       else things.add(hex)
     }
   const placings = new Map<string, Placing>()
   for (const piece of pieces) {
     const [front] = piece.hexes
     if (front === undefined) continue
+    if (piece.layer === 'leader') {
+      placings.set(
+        piece.id,
+        leaderPlacing(lie(grid, piece), leaders.get(front) ?? [], piece, units.has(front)),
+      )
+      continue
+    }
     const sharers = piece.layer === 'unit' ? (units.get(front) ?? []) : []
     const shared = sharers.length > 1
     const rank = sharers.toSorted((a, b) => a.deck - b.deck).indexOf(piece)
     const aboard = piece.layer === 'unit' && things.has(front)
     const shift = shared ? (rank === 0 ? DECK_SHIFT : -DECK_SHIFT) * HEX : 0
     const { x, y, angle } = lie(grid, piece)
+    const led = piece.layer === 'unit' && leaders.has(front) && !shared
     placings.set(piece.id, {
-      x: x + (shared ? shift * 0.6 : 0),
-      y: y + shift,
+      x: x + (shared ? shift * 0.6 : led ? LED.x * HEX : 0),
+      y: y + shift + (led ? LED.y * HEX : 0),
       angle,
       length: piece.hexes.length,
-      scale: shared ? SHARED_SCALE : aboard ? ABOARD_SCALE : 1,
+      scale: shared ? SHARED_SCALE : aboard ? ABOARD_SCALE : led ? LED.scale : 1,
     })
   }
   return placings
+}
+
+const leaderPlacing = (
+  { x, y, angle }: Pick<Placing, 'x' | 'y' | 'angle'>,
+  there: readonly Piece[],
+  leader: Piece,
+  withUnits: boolean,
+): Placing => {
+  const rank = there.indexOf(leader)
+  const alone = there.length === 1 && !withUnits
+  return {
+    x: alone ? x : x + LEADER.x * HEX * (withUnits ? 1 : 0),
+    y: alone ? y : y + (LEADER.y + rank * LEADER.next) * HEX,
+    angle,
+    length: 1,
+    scale: alone ? LEADER.aloneScale : LEADER.scale,
+  }
 }
 
 const lie = (grid: Grid, { hexes, facing }: Piece): { x: number; y: number; angle: number } => {

@@ -10,6 +10,7 @@ const SIGNS: Readonly<Record<HexMark['kind'], string>> = {
   burnt: 'M-18 16L-6-14M6 16L-2-8M18 16L8-16M-22 18H22',
   dead: 'M0-16V16M-10-6H10',
   damage: 'M-14-20L-2-4-10 2 4 20M6-18L12-6 6 0',
+  goal: 'M-7 20V-22M-7-20L17-12-7-4z',
 }
 
 /** Fire, rubble and whatever else lies on hexes. */
@@ -20,10 +21,10 @@ export const HexMarks = () => {
   return (
     <g aria-hidden="true">
       <For each={marks()}>
-        {({ hex, kind }) => {
+        {({ hex, kind, seat }) => {
           const { x, y } = middleOf(grid, hex)
           return (
-            <g class={`mark mark-${kind}`}>
+            <g class={`mark mark-${kind}`} classList={{ [`seat-${seat}`]: seat !== undefined }}>
               <path class="mark-ground" d={hexPath(grid, hex, 0.02)} />
               <path
                 class="mark-sign"

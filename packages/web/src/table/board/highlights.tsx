@@ -1,5 +1,6 @@
 import type { Hex } from '@mesnada/hex'
 import { createMemo, For, Show } from 'solid-js'
+import { language } from '../../language.ts'
 import type { Manner } from '../../presentation.ts'
 import type { Choice } from '../choices.ts'
 import { useTable } from '../context.ts'
@@ -23,11 +24,13 @@ export const HexTargets = () => {
     ),
   ]
   const manners = createMemo(() => [...new Set(hexTargets().map(({ choice }) => choice.offer.manner))])
-  const costs = createMemo(() =>
-    hexTargets().flatMap(({ hex, choice }) =>
-      choice.cost === undefined ? [] : [{ ...middleOf(grid, hex), cost: choice.cost }],
-    ),
-  )
+  /** The least that each hex costs, however one faces there. */
+  const costs = createMemo(() => {
+    const least = new Map<Hex, number>()
+    for (const { hex, choice } of hexTargets())
+      if (choice.cost !== undefined) least.set(hex, Math.min(choice.cost, least.get(hex) ?? choice.cost))
+    return [...least].map(([hex, cost]) => ({ ...middleOf(grid, hex), cost }))
+  })
   return (
     <g aria-hidden="true">
       <For each={manners()}>
@@ -43,7 +46,7 @@ export const HexTargets = () => {
       <For each={costs()}>
         {({ x, y, cost }) => (
           <text class="target-cost" x={x} y={y} transform={upright(x, y)} font-size={`${HEX * 0.44}`}>
-            {cost}
+            {cost.toLocaleString(language())}
           </text>
         )}
       </For>
@@ -64,7 +67,7 @@ export const Marks = () => {
   const pieceTargets = createMemo(() =>
     controller.targets().flatMap(({ offer }: Choice) => {
       const { target } = offer
-      if (!target || !('piece' in target)) return []
+      if (!target || !('piece' in target) || target.piece === undefined) return []
       return (controller.piece(target.piece)?.hexes ?? []).map(hex => ({
         ...middleOf(grid, hex),
         manner: offer.manner,

@@ -37,7 +37,7 @@ const ABOUT: Readonly<Record<Arrow, Arrow>> = {
 
 /** The keys of the board: arrows move the cursor, Tab goes through those who can act, Enter points. */
 export const createKeys = (table: Table, goTo: (hex: Hex) => void): ((event: KeyboardEvent) => void) => {
-  const { session, controller, camera } = table
+  const { session, controller, camera, lens } = table
   const { grid } = session.board
 
   const cursor = (): Hex => {
@@ -59,8 +59,13 @@ export const createKeys = (table: Table, goTo: (hex: Hex) => void): ((event: Key
       controller.targets().some(({ offer }) => isAt(offer, { hex: OFF_MAP, piece: id })),
     )
     const held = there.findIndex(({ id }) => id === controller.selected())
-    const piece = aimed ?? there.toReversed()[held >= 0 ? 0 : 0]
+    const piece = aimed ?? there.at(held < 0 ? -1 : held - 1)
     return piece ? { hex, piece: piece.id } : { hex }
+  }
+
+  const pointAtCursor = (): void => {
+    const spot = spotAtCursor()
+    if (!lens.point(spot)) controller.point(spot)
   }
 
   const takeUp = (id: PieceId): void => {
@@ -79,8 +84,8 @@ export const createKeys = (table: Table, goTo: (hex: Hex) => void): ((event: Key
   }
 
   const plainKeys: Readonly<Record<string, () => void>> = {
-    Enter: () => controller.point(spotAtCursor()),
-    ' ': () => controller.point(spotAtCursor()),
+    Enter: pointAtCursor,
+    ' ': pointAtCursor,
     '+': () => camera.zoom(ZOOM_STEP),
     '=': () => camera.zoom(ZOOM_STEP),
     '-': () => camera.zoom(1 / ZOOM_STEP),

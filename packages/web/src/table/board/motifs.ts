@@ -19,6 +19,10 @@ export type Motif =
   | 'trench'
   | 'dust'
   | 'grass'
+  | 'houses'
+  | 'stakes'
+  | 'farm'
+  | 'reeds'
 
 const MOTIFS: Readonly<Record<string, Motif>> = {
   tree: 'tree',
@@ -58,11 +62,30 @@ const MOTIFS: Readonly<Record<string, Motif>> = {
   road: 'dust',
   street: 'dust',
   path: 'dust',
+  town: 'houses',
+  village: 'houses',
+  city: 'houses',
   flat: 'grass',
   clear: 'grass',
   meadow: 'grass',
   grass: 'grass',
+  marsh: 'reeds',
+  swamp: 'reeds',
+  bog: 'reeds',
+  farm: 'farm',
+  bosque: 'tree',
+  arbustos: 'scrub',
+  pantanos: 'reeds',
+  rio: 'water',
+  villa: 'houses',
+  granja: 'farm',
+  claro: 'grass',
 }
+
+/** What stands on the ground, whatever the ground is. */
+const STANDING: Readonly<Record<string, Motif>> = { stakes: 'stakes', palisade: 'stakes' }
+
+export const standingMotifOf = (feature: string): Motif | undefined => STANDING[feature]
 
 export const motifOf = (word: string): Motif | undefined =>
   word
@@ -104,6 +127,23 @@ const line = (canvas: Context, ...points: readonly number[]): void => {
     else canvas.lineTo(x, y)
   }
   canvas.stroke()
+}
+
+/** A small house with its gable, its middle at the place given. */
+const house = (canvas: Context, x: number, y: number, size: number): void => {
+  canvas.fillStyle = '#e9dcc0'
+  canvas.fillRect(x - size * 0.5, y, size, size * 0.55)
+  canvas.fillStyle = '#8f3f28'
+  canvas.beginPath()
+  canvas.moveTo(x - size * 0.62, y)
+  canvas.lineTo(x, y - size * 0.55)
+  canvas.lineTo(x + size * 0.62, y)
+  canvas.closePath()
+  canvas.fill()
+  canvas.strokeStyle = 'rgb(50 26 12 / 0.75)'
+  canvas.lineWidth = 0.03
+  canvas.stroke()
+  canvas.strokeRect(x - size * 0.5, y, size, size * 0.55)
 }
 
 const BRUSHES: Readonly<Record<Motif, Brush>> = {
@@ -217,6 +257,46 @@ const BRUSHES: Readonly<Record<Motif, Brush>> = {
     canvas.strokeStyle = 'rgb(52 34 14 / 0.55)'
     canvas.lineWidth = 0.05
     canvas.stroke()
+  },
+  houses: (canvas, chance) => {
+    for (const [x, y] of [
+      [-0.36, -0.3],
+      [0.3, -0.26],
+      [-0.02, 0.02],
+      [-0.42, 0.3],
+      [0.4, 0.32],
+    ] as const)
+      house(canvas, x + (chance() - 0.5) * 0.12, y + (chance() - 0.5) * 0.08, 0.3 + chance() * 0.1)
+  },
+  farm: canvas => {
+    canvas.strokeStyle = 'rgb(112 92 34 / 0.5)'
+    canvas.lineWidth = 0.04
+    for (let furrow = 0; furrow < 4; furrow++) {
+      const y = 0.14 + furrow * 0.13
+      line(canvas, -0.5 + furrow * 0.04, y, 0.5 - furrow * 0.04, y)
+    }
+    house(canvas, -0.26, -0.3, 0.42)
+    house(canvas, 0.28, -0.2, 0.32)
+  },
+  reeds: (canvas, chance) => {
+    canvas.lineWidth = 0.04
+    for (let tuft = 0; tuft < 5; tuft++) {
+      const x = -0.5 + (tuft % 3) * 0.5 + (tuft > 2 ? 0.25 : 0) + (chance() - 0.5) * 0.12
+      const y = (tuft > 2 ? 0.38 : -0.12) + (chance() - 0.5) * 0.14
+      canvas.strokeStyle = 'rgb(60 92 104 / 0.5)'
+      line(canvas, x - 0.2, y + 0.05, x + 0.2, y + 0.05)
+      canvas.strokeStyle = 'rgb(58 82 44 / 0.75)'
+      for (const lean of [-0.09, 0, 0.09]) line(canvas, x + lean * 0.5, y, x + lean * 1.5, y - 0.24)
+    }
+  },
+  stakes: canvas => {
+    canvas.strokeStyle = '#4a2f16'
+    canvas.lineWidth = 0.07
+    for (const y of [-0.18, 0.34])
+      for (let stake = -3; stake <= 3; stake++) {
+        const x = stake * 0.19 + (y > 0 ? 0.09 : 0)
+        line(canvas, x - 0.06, y + 0.12, x + 0.07, y - 0.2)
+      }
   },
   dust: (canvas, chance) => {
     canvas.fillStyle = 'rgb(110 84 44 / 0.22)'

@@ -96,6 +96,72 @@ const lip: Stroke = (canvas, length) => {
   }
 }
 
+/** Teeth down the fall of the ground, close together: nobody goes up here. */
+const steep: Stroke = (canvas, length) => {
+  bar(canvas, 0, length, '#4f3718', 0.09)
+  canvas.fillStyle = '#4f3718'
+  const teeth = 5
+  for (let tooth = 0; tooth < teeth; tooth++) {
+    const x = (length * (tooth + 0.5)) / teeth
+    canvas.beginPath()
+    canvas.moveTo(x - length / teeth / 2.6, 0)
+    canvas.lineTo(x + length / teeth / 2.6, 0)
+    canvas.lineTo(x, 0.26)
+    canvas.closePath()
+    canvas.fill()
+  }
+}
+
+/** Pointed stakes side by side. */
+const palisade: Stroke = (canvas, length) => {
+  bar(canvas, 0, length, '#6b4a2b', 0.06)
+  canvas.fillStyle = '#6b4a2b'
+  canvas.strokeStyle = '#2f1d0c'
+  canvas.lineWidth = 0.025
+  const stakes = 6
+  for (let stake = 0; stake < stakes; stake++) {
+    const x = (length * (stake + 0.5)) / stakes
+    canvas.beginPath()
+    canvas.moveTo(x - 0.055, 0.13)
+    canvas.lineTo(x - 0.055, -0.09)
+    canvas.lineTo(x, -0.18)
+    canvas.lineTo(x + 0.055, -0.09)
+    canvas.lineTo(x + 0.055, 0.13)
+    canvas.closePath()
+    canvas.fill()
+    canvas.stroke()
+  }
+}
+
+/** Planks across the water, with a rail on either side. */
+const bridge: Stroke = (canvas, length) => {
+  canvas.fillStyle = '#c49a62'
+  canvas.strokeStyle = '#4a2a10'
+  canvas.lineWidth = 0.04
+  canvas.beginPath()
+  canvas.rect(length * 0.26, -0.26, length * 0.48, 0.52)
+  canvas.fill()
+  canvas.stroke()
+  for (let plank = -2; plank <= 2; plank++) {
+    canvas.beginPath()
+    canvas.moveTo(length * 0.26, plank * 0.1)
+    canvas.lineTo(length * 0.74, plank * 0.1)
+    canvas.stroke()
+  }
+}
+
+/** Banks, and the light on the water between them. */
+const water: Stroke = (canvas, length, { colour, width }) => {
+  bar(canvas, 0, length, colour, width * 0.8)
+  canvas.strokeStyle = 'rgb(235 245 250 / 0.55)'
+  canvas.lineWidth = 0.035
+  canvas.beginPath()
+  canvas.moveTo(length * 0.12, 0)
+  canvas.quadraticCurveTo(length * 0.3, -0.09, length * 0.5, 0)
+  canvas.quadraticCurveTo(length * 0.7, 0.09, length * 0.88, 0)
+  canvas.stroke()
+}
+
 const STROKES: Readonly<Record<string, Stroke>> = {
   wall,
   door,
@@ -108,4 +174,16 @@ const STROKES: Readonly<Record<string, Stroke>> = {
   parapet: battlement,
   lip,
   crest: lip,
+  steep,
+  cliff: steep,
+  palisade,
+  bridge,
+  river: water,
+  stream: water,
+  muralla: wall,
+  puerta: door,
+  empalizada: palisade,
+  puente: bridge,
+  rio: water,
+  ribera: water,
 }

@@ -2,7 +2,7 @@ import { type Board, NO_TERRAIN } from '@mesnada/engine'
 import { centre, corners, type Hex, hexesOfSide, OFF_MAP, type Pixel, type Side } from '@mesnada/hex'
 import { isWay, shaded, sideLine, terrainColour } from '../../map/palette.ts'
 import type { Context } from './context-2d.ts'
-import { motifOf, paintMotif } from './motifs.ts'
+import { motifOf, paintMotif, standingMotifOf } from './motifs.ts'
 import { paintSide } from './side-strokes.ts'
 
 /** Draws the ground of a board once, from its data alone, for others to move about as a picture. */
@@ -136,10 +136,15 @@ const shadeSlopes = ({ canvas, board }: Painter): void => {
 }
 
 const paintMotifs = (painter: Painter): void => {
-  const { canvas, board } = painter
+  const { canvas, board, words } = painter
+  const standing = words.features.map(standingMotifOf)
   for (let hex = 0; hex < board.grid.size; hex++) {
     const motif = motifOf(wordAt(painter, hex) ?? '')
     if (motif) paintMotif(canvas, motif, centre(board.grid, hex), hex)
+    standing.forEach((feature, bit) => {
+      if (feature && ((board.features[hex] ?? 0) & (1 << bit)) !== 0)
+        paintMotif(canvas, feature, centre(board.grid, hex), hex)
+    })
   }
 }
 

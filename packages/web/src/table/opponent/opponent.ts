@@ -1,7 +1,7 @@
 import { type Action, RefusedError } from '@mesnada/engine'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import type { Session } from '../session.ts'
-import { createThinker } from './thinker.ts'
+import { createThinker, type Thinker } from './thinker.ts'
 
 /** Long enough to see what the computer did before it does the next thing. */
 const PAUSE_MS = 450
@@ -19,8 +19,11 @@ export interface Opponent {
   retry(): void
 }
 
-export const createOpponent = (session: Session, mayPlay: Accessor<boolean>): Opponent => {
-  const thinker = createThinker()
+export const createOpponent = (
+  session: Session,
+  mayPlay: Accessor<boolean>,
+  thinker: Thinker = createThinker(),
+): Opponent => {
   onCleanup(thinker.close)
   const [hasFailed, setFailed] = createSignal(false)
   const [isHurried, setHurried] = createSignal(wantsStillness.matches)

@@ -6,7 +6,7 @@ import type { Told } from '../../presentation.ts'
 import { middleOf } from '../board/geometry.ts'
 import { type FallenRoll, type LogLine, linesFor } from '../chronicle.ts'
 import { useTable } from '../context.ts'
-import { Modifiers, signed } from './roll-card.tsx'
+import { isContest, Modifiers, signed } from './roll-card.tsx'
 import { RuleLink } from './rule-link.tsx'
 
 /** What has happened, line by line, the latest at the end. A line opens to its arithmetic and its rule. */
@@ -90,8 +90,8 @@ const ShowThere = (props: { readonly told: Told }) => {
 }
 
 /** The whole sum: faces, modifiers, total, column, result. */
-const Arithmetic = (props: { readonly fallen: FallenRoll }) => {
-  const { say, purpose, outcome, session } = useTable()
+export const Arithmetic = (props: { readonly fallen: FallenRoll }) => {
+  const { say, purpose, outcome, session, sideTitle } = useTable()
   const columnOf = (thrown: Throw): string => {
     const column = session.presentation.column(thrown)
     return column === undefined ? '' : ` · ${t('roll.column', { column: say(column) })}`
@@ -104,6 +104,7 @@ const Arithmetic = (props: { readonly fallen: FallenRoll }) => {
         return (
           <div class="arithmetic">
             <p>
+              <Show when={isContest(props.fallen.roll)}>{sideTitle(thrown.seat)}: </Show>
               <b>{purpose(thrown)}</b> <RuleLink rule={thrown.rule} />
             </p>
             <Modifiers title={t('roll.shifts')} modifiers={thrown.shifts ?? []} />

@@ -1,9 +1,11 @@
 import { createMemo, For, Show } from 'solid-js'
 import { type TextKey, t } from '../../language.ts'
 import { upperFirst } from '../../phrase.ts'
+import type { PieceId } from '../../presentation.ts'
 import { Counter } from '../board/counter.tsx'
 import { HEX } from '../board/geometry.ts'
 import { useTable } from '../context.ts'
+import { AnswerButton } from './answer-button.tsx'
 import { RollCard } from './roll-card.tsx'
 import { RuleLink } from './rule-link.tsx'
 import { TargetButtons } from './target-buttons.tsx'
@@ -18,6 +20,7 @@ export const PiecePanel = () => {
       <Show when={controller.ambiguous().length > 0}>
         <Ambiguous />
       </Show>
+      <Show when={controller.aside()[0]}>{first => <Aside of={first().offer.piece ?? ''} />}</Show>
       <Show
         when={controller.armed()}
         fallback={
@@ -45,7 +48,7 @@ const Held = () => {
   return (
     <Show when={piece()} fallback={<Hint />}>
       {held => (
-        <div class="held">
+        <div class="held" data-held={held().id}>
           <svg
             class={`held-counter counter seat-${held().seat} ${held().layer}`}
             viewBox={box}
@@ -61,26 +64,44 @@ const Held = () => {
                 ...held().figures.map(figure => `${say(figure.name)} ${figure.value}`),
               ].join(' · ')}
             </p>
-            <Show when={held().badges.length > 0}>
+            <Show when={held().badges.length > 0 || held().sign}>
               <p class="held-badges">
-                {held()
-                  .badges.map(badge => say(badge.name))
+                {[...(held().sign ? [held().sign] : []), ...held().badges]
+                  .map(mark => (mark ? say(mark.name) : ''))
                   .join(' · ')}
               </p>
             </Show>
           </div>
+          <Ways />
           <TargetButtons of={held().id} />
           <div class="answers">
-            <For each={controller.pieceButtons()}>
-              {choice => (
-                <button type="button" class="action" onClick={() => controller.take(choice)}>
-                  {say(choice.offer.label)}
-                </button>
-              )}
-            </For>
+            <For each={controller.pieceButtons()}>{choice => <AnswerButton choice={choice} />}</For>
           </div>
         </div>
       )}
+    </Show>
+  )
+}
+
+/** Where the same can be done in several ways, the way the hand is set to. */
+const Ways = () => {
+  const { controller, say } = useTable()
+  return (
+    <Show when={controller.ways().length > 0}>
+      <div class="ways" role="group" aria-label={t('table.ways')}>
+        <For each={controller.ways()}>
+          {(each, index) => (
+            <button
+              type="button"
+              class="way"
+              aria-pressed={controller.way() === index()}
+              onClick={() => controller.setWay(index())}
+            >
+              {say(each)}
+            </button>
+          )}
+        </For>
+      </div>
     </Show>
   )
 }
@@ -119,30 +140,39 @@ const Refused = () => {
 }
 
 const Ambiguous = () => {
-  const { controller, say } = useTable()
+  const { controller } = useTable()
   return (
     <div class="ambiguous" role="group" aria-label={t('table.which')}>
       <p>{t('table.which')}</p>
       <div class="answers">
         <For each={controller.ambiguous()}>
-          {(choice, index) => (
-            <button
-              type="button"
-              class="action"
-              ref={element => {
-                if (index() === 0) queueMicrotask(() => element.focus())
-              }}
-              onClick={() => controller.take(choice)}
-            >
+          {(choice, index) => <AnswerButton choice={choice} eager={index() === 0} />}
+        </For>
+        <button type="button" class="action quiet" onClick={() => controller.cancel()}>
+          {t('table.cancel')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Someone else was meant after all: the one put down goes to where the one in hand stands. */
+const Aside = (props: { readonly of: PieceId }) => {
+  const { controller, say } = useTable()
+  const name = () => say(controller.piece(props.of)?.name ?? '')
+  return (
+    <div class="aside" role="group" aria-label={t('table.aside', { name: name() })}>
+      <p>{t('table.aside', { name: name() })}</p>
+      <div class="answers">
+        <For each={controller.aside()}>
+          {choice => (
+            <button type="button" class="action quiet" onClick={() => controller.take(choice)}>
               {choice.cost === undefined
                 ? say(choice.offer.label)
                 : t('board.cost', { label: say(choice.offer.label), cost: choice.cost })}
             </button>
           )}
         </For>
-        <button type="button" class="action quiet" onClick={() => controller.cancel()}>
-          {t('table.cancel')}
-        </button>
       </div>
     </div>
   )

@@ -2,17 +2,23 @@ import type { Seat } from '@mesnada/engine'
 import { createEffect, createMemo, For, on, Show } from 'solid-js'
 import { t } from '../../language.ts'
 import { phrase, upperFirst } from '../../phrase.ts'
-import { rollAfter } from '../choices.ts'
+import { type Choice, rollAfter } from '../choices.ts'
 import { useTable } from '../context.ts'
+import { AnswerButton } from './answer-button.tsx'
 import { OpponentStatus } from './opponent-status.tsx'
 import { RollCard } from './roll-card.tsx'
 import { RuleLink } from './rule-link.tsx'
 import { SideMark } from './side-mark.tsx'
 import { TargetButtons } from './target-buttons.tsx'
 
+const isBlow = ({ offer }: Choice): boolean => offer.manner === 'strike' || offer.manner === 'shoot'
+
 /** Whose decision it is, what is asked, by which rule, and what can be answered without pointing at the board. */
-export const PromptPanel = (props: { readonly players: readonly [string, string] }) => {
-  const { session, controller, opponent, say, sideTitle, announce } = useTable()
+export const PromptPanel = (props: {
+  readonly players: readonly [string, string]
+  readonly replay: string | undefined
+}) => {
+  const { session, controller, opponent, say, sideTitle, announce, explain } = useTable()
   const pending = () => session.position().pending
   const decision = createMemo(() => {
     const due = pending()
@@ -33,9 +39,12 @@ export const PromptPanel = (props: { readonly players: readonly [string, string]
     session.computers[seat] === undefined ? props.players[seat] : t('opponent.name')
   /** An attack put together on the board shows its odds while it grows. */
   const strike = createMemo(() => {
-    const choice = controller.sideButtons().find(({ offer }) => offer.manner === 'strike')
+    const choice = controller.sideButtons().find(isBlow)
     return choice && rollAfter(session.presentation, session.position().state, choice.actions)
   })
+  const duty = createMemo(() =>
+    decision() && !opponent.isDeciding() ? session.presentation.duty?.(session.position().state) : undefined,
+  )
   createEffect(
     on(question, asked => {
       const due = decision()
@@ -63,6 +72,16 @@ export const PromptPanel = (props: { readonly players: readonly [string, string]
           </p>
         )}
       </Show>
+      <Show when={duty()}>
+        {owed => (
+          <p class="duty">
+            {explain(owed().why)} <Show when={owed().why.rule}>{rule => <RuleLink rule={rule()} />}</Show>{' '}
+            <button type="button" class="log-show" onClick={() => controller.select(owed().piece)}>
+              {t('log.show')}
+            </button>
+          </p>
+        )}
+      </Show>
       <Show when={ending()}>
         {result => (
           <div class="ending">
@@ -82,6 +101,15 @@ export const PromptPanel = (props: { readonly players: readonly [string, string]
             <Show when={result().points}>
               {points => <p>{t('table.points', { a: points()[0], b: points()[1] })}</p>}
             </Show>
+            <Show when={props.replay}>
+              {address => (
+                <p class="answers">
+                  <a class="action main" href={address()}>
+                    {t('table.replay.watch')}
+                  </a>
+                </p>
+              )}
+            </Show>
           </div>
         )}
       </Show>
@@ -89,21 +117,12 @@ export const PromptPanel = (props: { readonly players: readonly [string, string]
       <TargetButtons of={undefined} />
       <div class="answers">
         <Show when={controller.canPlaceRest()}>
-          <button type="button" class="action" onClick={() => controller.placeRest()}>
+          <button type="button" class="action place-rest" onClick={() => controller.placeRest()}>
             {t('table.place-rest')}
           </button>
         </Show>
         <For each={controller.sideButtons()}>
-          {choice => (
-            <button
-              type="button"
-              class="action"
-              classList={{ main: choice.offer.manner === 'end' || choice.offer.manner === 'strike' }}
-              onClick={() => controller.take(choice)}
-            >
-              {say(choice.offer.label)}
-            </button>
-          )}
+          {choice => <AnswerButton choice={choice} main={choice.offer.manner === 'end' || isBlow(choice)} />}
         </For>
       </div>
     </section>

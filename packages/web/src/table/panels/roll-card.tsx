@@ -4,18 +4,29 @@ import { language, t } from '../../language.ts'
 import { phrase } from '../../phrase.ts'
 import { useTable } from '../context.ts'
 import { RuleLink } from './rule-link.tsx'
+import { SideMark } from './side-mark.tsx'
 
 /** Dice that are about to be thrown: what for, what is added and why, and the exact chance of every result. */
 export const RollCard = (props: { readonly roll: Roll }) => (
-  <For each={props.roll.throws}>{thrown => <ThrowCard thrown={thrown} />}</For>
+  <For each={props.roll.throws}>
+    {thrown => <ThrowCard thrown={thrown} isContest={isContest(props.roll)} />}
+  </For>
 )
 
-const ThrowCard = (props: { readonly thrown: Throw }) => {
-  const { say, purpose, outcome: outcomeName, session } = useTable()
+/** Both sides throw at once: each die says whose it is. */
+export const isContest = ({ throws }: Roll): boolean => new Set(throws.map(({ seat }) => seat)).size > 1
+
+const ThrowCard = (props: { readonly thrown: Throw; readonly isContest: boolean }) => {
+  const { say, purpose, outcome: outcomeName, session, sideTitle } = useTable()
   const percent = (ways: number, of: number): string =>
     (ways / of).toLocaleString(language(), { style: 'percent', maximumFractionDigits: 1 })
   return (
     <div class="throw">
+      <Show when={props.isContest}>
+        <p class="throw-side">
+          <SideMark seat={props.thrown.seat} /> {sideTitle(props.thrown.seat)}
+        </p>
+      </Show>
       <p class="throw-title">
         <b>{purpose(props.thrown)}</b> <RuleLink rule={props.thrown.rule} />
         <Show when={session.presentation.column(props.thrown)}>

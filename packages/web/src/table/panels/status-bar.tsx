@@ -11,6 +11,7 @@ interface StatusBarProps {
   readonly logOpen: boolean
   readonly toggleLog: () => void
   readonly watching: boolean
+  readonly replay: string | undefined
 }
 
 /** Where one is: scenario, turn, phase; and what is always at hand. */
@@ -58,6 +59,16 @@ export const StatusBar = (props: StatusBarProps) => {
           </svg>
           <span>{t('table.undo')}</span>
         </button>
+        <Show when={props.replay}>
+          {address => (
+            <a class="tool" href={address()}>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5M10.5 9v6l5-3z" />
+              </svg>
+              <span>{t('table.replay')}</span>
+            </a>
+          )}
+        </Show>
         <button type="button" class="tool log-toggle" aria-pressed={props.logOpen} onClick={props.toggleLog}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M5 6h14M5 12h14M5 18h9" />

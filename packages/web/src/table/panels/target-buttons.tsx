@@ -10,8 +10,10 @@ export const TargetButtons = (props: { readonly of: PieceId | undefined }) => {
   const { controller, say } = useTable()
   const targets = createMemo(() =>
     controller.targets().flatMap((choice): readonly { choice: Choice; piece: PieceId }[] => {
-      const { target, piece } = choice.offer
-      return target && 'piece' in target && piece === props.of ? [{ choice, piece: target.piece }] : []
+      const { target, piece, with: others } = choice.offer
+      if (!target || !('piece' in target) || target.piece === undefined) return []
+      const isOf = piece === props.of || (props.of !== undefined && others?.includes(props.of))
+      return isOf ? [{ choice, piece: target.piece }] : []
     }),
   )
   const look = (piece: PieceId): void => {
@@ -25,7 +27,7 @@ export const TargetButtons = (props: { readonly of: PieceId | undefined }) => {
           <button
             type="button"
             class="action quiet"
-            onClick={() => controller.take(choice)}
+            onClick={event => controller.take(choice, !isTouch(event))}
             onFocus={() => look(piece)}
             onMouseEnter={() => look(piece)}
             onMouseLeave={() => controller.hover(undefined)}
@@ -37,3 +39,6 @@ export const TargetButtons = (props: { readonly of: PieceId | undefined }) => {
     </div>
   )
 }
+
+/** A finger has not hovered before it comes down. */
+const isTouch = (event: MouseEvent): boolean => event instanceof PointerEvent && event.pointerType === 'touch'

@@ -50,6 +50,7 @@ const TrayCounter = (props: { readonly piece: Piece }) => {
     <button
       type="button"
       class="tray-counter"
+      data-waiting={props.piece.id}
       classList={{ target: isTarget() !== undefined }}
       aria-pressed={controller.selected() === props.piece.id}
       onClick={pick}
@@ -57,6 +58,7 @@ const TrayCounter = (props: { readonly piece: Piece }) => {
       <svg class={`counter seat-${props.piece.seat} ${props.piece.layer}`} viewBox={box} aria-hidden="true">
         <Counter piece={props.piece} upright={0} />
       </svg>
+      <Show when={props.piece.count}>{count => <span class="tray-count">×{count()}</span>}</Show>
       <span class="tray-name">{upperFirst(say(props.piece.name))}</span>
       <span class="unseen">, {describeRest(table, props.piece)}</span>
     </button>

@@ -1,0 +1,69 @@
+import type { GameResult, ScenarioDocument } from '@mesnada/engine'
+import { type HostedRecord, parseHostedRecord, type VerifiedGame, verifyGame } from '@mesnada/engine/verify'
+import { demand } from '../bad-input.ts'
+import { type AddCommand, examples, type JsonOption } from '../command.ts'
+import { openSystem, print, printJson } from '../context.ts'
+import { EXIT } from '../io.ts'
+import { readJsonFile } from '../json-file.ts'
+import { plain, type Voice } from '../voice.ts'
+
+export const verify: AddCommand = (program, context) => {
+  const { io, voice } = context
+  program
+    .command('verify')
+    .description(voice.say('help.verify'))
+    .argument('<file>', voice.say('help.verify.file'))
+    .option('--json', voice.say('help.json'))
+    .addHelpText('after', examples(context, 'verify game.json', 'verify game.json --json'))
+    .action(async (file: string, { json }: JsonOption) => {
+      const record = demand(parseHostedRecord(await readJsonFile(file)), { place: file })
+      const system = await openSystem(context, record.system)
+      const verified = verifyGame(system, record)
+      if (verified.ok)
+        return json
+          ? printJson(context, told(record, verified.value))
+          : print(context, tell(voice, record, verified.value))
+      const { code } = verified.refusal
+      const message = voice.explain(verified.refusal)
+      io.exit(EXIT.wrong)
+      return json
+        ? printJson(context, { ok: false, ...heading(record), error: { code, message } })
+        : print(context, [voice.say('cli.verify.failed', { ...heading(record), message, code })])
+    })
+}
+
+const heading = ({ system, scenario, game }: HostedRecord) => ({ game, system, scenario: scenario.id })
+
+const told = (record: HostedRecord, { entries, dice, digest, result, game }: VerifiedGame): object => ({
+  ok: true,
+  ...heading(record),
+  entries,
+  dice,
+  steps: game.steps.length,
+  digest,
+  ...(result && { result }),
+})
+
+const tell = (voice: Voice, record: HostedRecord, verified: VerifiedGame): readonly string[] => [
+  voice.say('cli.verify.proved', {
+    ...heading(record),
+    title: record.scenario.title[voice.language],
+    entries: verified.entries,
+    dice: verified.dice,
+    steps: verified.game.steps.length,
+  }),
+  verified.result ? tellResult(voice, record.scenario, verified.result) : voice.say('cli.verify.unfinished'),
+  voice.say('cli.verify.digest', { digest: verified.digest }),
+]
+
+const tellResult = (
+  voice: Voice,
+  { sides }: ScenarioDocument,
+  { winner, reason, values }: GameResult,
+): string =>
+  winner === undefined
+    ? [voice.say('cli.result.draw'), voice.sentence(reason, values)].join(' ')
+    : [
+        voice.say('cli.result.winner', { side: plain(sides[winner].title[voice.language]) }),
+        voice.sentence(reason, values),
+      ].join(' ')

@@ -1,0 +1,96 @@
+import { createEffect, createResource, Match, Show, Switch } from 'solid-js'
+import { downloadRecord } from '../files/download.ts'
+import { readRecord } from '../files/reading.ts'
+import { language, t } from '../language.ts'
+import { BrokenGame, type BrokenGameProps, MissingGame } from '../parts/broken-game.tsx'
+import { gameTitle } from '../parts/game-title.ts'
+import { Failure, Loading } from '../parts/notice.tsx'
+import { PageTitle } from '../parts/page-title.tsx'
+import { type Reel, readReel } from '../replay/reel.ts'
+import { ReplayTable } from '../replay/replay-table.tsx'
+import { gameAddress } from '../route.ts'
+import { readComputers } from '../table/opponent/computers.ts'
+import { faultOf, loadGame, type StoredGame } from '../table/store.ts'
+
+type Opened =
+  | { readonly kind: 'missing' }
+  | ({ readonly kind: 'broken' } & BrokenGameProps)
+  | { readonly kind: 'ready'; readonly stored: StoredGame; readonly reel: Reel }
+
+const open = async (id: string): Promise<Opened> => {
+  const stored = await loadGame(id)
+  if (!stored) return { kind: 'missing' }
+  const read = await readRecord(stored.record)
+  if (!read.ok) return { kind: 'broken', stored, refusal: read.refusal }
+  const { presentation, record } = read.value
+  const reel = readReel(presentation, record)
+  return reel.ok
+    ? { kind: 'ready', stored, reel: reel.value }
+    : { kind: 'broken', stored, refusal: reel.refusal, presentation }
+}
+
+/** A saved game, watched again. */
+const ReplayPage = (props: { readonly id: string }) => {
+  const [opened, { refetch }] = createResource(() => props.id, open)
+  const found = () => (opened.error ? undefined : opened.latest)
+  const ready = () => {
+    const result = found()
+    return result?.kind === 'ready' ? result : undefined
+  }
+  const broken = () => {
+    const result = found()
+    return result?.kind === 'broken' ? result : undefined
+  }
+  return (
+    <Switch fallback={<Loading text={t('replay.loading')} />}>
+      <Match when={opened.error}>
+        <div class="game-notice">
+          <PageTitle title={t('replay.loading')} />
+          <Failure retry={() => void refetch()} />
+        </div>
+      </Match>
+      <Match when={found()?.kind === 'missing'}>
+        <MissingGame />
+      </Match>
+      <Match when={broken()}>{game => <BrokenGame {...game()} />}</Match>
+      <Match when={ready()} keyed>
+        {game => <Watching {...game} />}
+      </Match>
+    </Switch>
+  )
+}
+
+const Watching = (props: Extract<Opened, { kind: 'ready' }>) => {
+  const { stored, reel } = props
+  const title = (): string => gameTitle(stored, language())
+  const fault = faultOf(stored.id)
+  createEffect(() => {
+    document.title = `${t('replay.title', { title: title() })} · ${t('app.name')}`
+  })
+  return (
+    <>
+      <ReplayTable
+        reel={reel}
+        title={title()}
+        party={{ players: stored.players, computers: readComputers(stored.computers) }}
+        game={reel.result || reel.fault ? undefined : gameAddress(stored.id)}
+      />
+      <Show when={fault}>
+        {why => (
+          <div class="table-notice" role="alert">
+            <p>{t(why() === 'full' ? 'game.full' : 'game.unsaved')}</p>
+            <button
+              type="button"
+              class="action"
+              onClick={() => downloadRecord(`${stored.system}-${stored.id}`, stored.record)}
+            >
+              {t('saved.download')}
+            </button>
+          </div>
+        )}
+      </Show>
+    </>
+  )
+}
+
+export default ReplayPage

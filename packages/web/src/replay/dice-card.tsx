@@ -1,0 +1,32 @@
+import { createSignal, onCleanup, Show } from 'solid-js'
+import type { FallenRoll } from '../table/chronicle.ts'
+import { ThrownDice } from '../table/panels/thrown-dice.tsx'
+import type { Cinema } from './cinema.ts'
+
+const TUMBLE_MS = 650
+/** Played faster than this, dice would never come to rest. */
+const FASTEST_TUMBLE = 2
+
+const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** The dice of the step that is shown, as they fell. */
+export const DiceCard = (props: { readonly cinema: Cinema }) => {
+  const { shown, story } = props.cinema
+  const tumbles = () => shown().isNext && shown().speed <= FASTEST_TUMBLE && !wantsStillness.matches
+  return (
+    <Show when={story().fallenIn(shown().step)} keyed>
+      {fallen => <Card fallen={fallen} tumbles={tumbles()} />}
+    </Show>
+  )
+}
+
+const Card = (props: { readonly fallen: FallenRoll; readonly tumbles: boolean }) => {
+  const [isTumbling, setTumbling] = createSignal(props.tumbles)
+  const rest = setTimeout(() => setTumbling(false), TUMBLE_MS)
+  onCleanup(() => clearTimeout(rest))
+  return (
+    <div class="fallen-dice" classList={{ tumbling: isTumbling() }} aria-hidden="true">
+      <ThrownDice fallen={props.fallen} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { onCleanup } from 'solid-js'
+import type { TextKey } from '../language.ts'
+import { type Player, SPEEDS } from './player.ts'
+
+/** What the keys do, as the help shows it; names of keys are the same in every language. */
+export const KEY_HELP: readonly { readonly keys: readonly string[]; readonly does: TextKey }[] = [
+  { keys: ['Space', 'K'], does: 'replay.keys.play' },
+  { keys: ['←', '→'], does: 'replay.keys.step' },
+  { keys: ['Shift ←', 'Shift →'], does: 'replay.keys.phase' },
+  { keys: ['PgUp', 'PgDn'], does: 'replay.keys.turn' },
+  { keys: ['Home', 'End'], does: 'replay.keys.ends' },
+  { keys: ['1', '…', '5'], does: 'replay.keys.speed' },
+]
+
+/** What a key does wherever the focus is; undefined for those that mean nothing here. */
+const commandOf = (player: Player, { key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
+  const speed = SPEEDS[Number(key) - 1]
+  if (speed !== undefined) return () => player.setSpeed(speed)
+  const commands: Readonly<Record<string, () => void>> = {
+    ' ': player.toggle,
+    k: player.toggle,
+    K: player.toggle,
+    ArrowLeft: () => (shiftKey ? player.toPhase(-1) : player.by(-1)),
+    ArrowRight: () => (shiftKey ? player.toPhase(1) : player.by(1)),
+    PageUp: () => player.toTurn(-1),
+    PageDown: () => player.toTurn(1),
+    Home: () => player.go(0),
+    End: () => player.go(Number.POSITIVE_INFINITY),
+  }
+  return commands[key]
+}
+
+/** Where keys have a meaning of their own: what is typed or chosen there, and buttons, which Space presses. */
+const isTaken = (target: EventTarget | null, key: string): boolean => {
+  if (!(target instanceof Element)) return false
+  if (target.closest('dialog, select, textarea, input:not([type="range"])')) return true
+  return key === ' ' && target.closest('button, a, summary') !== null
+}
+
+export const watchReplayKeys = (player: Player): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // The board has answered those that move its cursor.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    const command = isTaken(event.target, event.key) ? undefined : commandOf(player, event)
+    if (!command) return
+    event.preventDefault()
+    command()
+  }
+  document.addEventListener('keydown', onKeyDown)
+  onCleanup(() => document.removeEventListener('keydown', onKeyDown))
+}

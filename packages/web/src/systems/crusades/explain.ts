@@ -1,0 +1,206 @@
+import {
+  type CrusadesAction,
+  type CrusadesState,
+  costOfMarch,
+  costOfRide,
+  crusades,
+  LEADER_MOVEMENT,
+  ORDERS,
+  surveySpan,
+} from '@mesnada/crusades'
+import { cloneState, type Refusal } from '@mesnada/engine'
+import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
+import type { Destination, Duty, PieceId, Spot } from '../../presentation.ts'
+import { leaderOf, unitId, unitOf } from './names.ts'
+import { frameOf } from './offers.ts'
+
+/** How far someone gets, and why he gets no further: the rules' own answers to a click that does nothing. */
+
+const hexesOf = (stances: readonly number[]): readonly Hex[] =>
+  stances
+    .map(stance => Math.floor(stance / 6))
+    .filter((hex, index, hexes) => index === 0 || hex !== hexes[index - 1])
+
+/** Every stance that the unit on the move, or hex that the leader on the ride, may end in. */
+export const reach = (state: CrusadesState, piece: PieceId): readonly Destination<CrusadesAction>[] => {
+  const frame = frameOf(state)
+  if (frame?.kind === 'moving' && unitOf(piece) === frame.unit)
+    return crusades
+      .legal(state)
+      .flatMap(action =>
+        action.type === 'move'
+          ? [
+              destination(
+                action,
+                hexesOf(action.path),
+                (action.path.at(-1) ?? 0) / 6,
+                costOfMarch(state, frame.unit, action.path),
+              ),
+            ]
+          : [],
+      )
+  if (frame?.kind === 'riding' && leaderOf(piece) === frame.leader)
+    return crusades
+      .legal(state)
+      .flatMap(action =>
+        action.type === 'ride'
+          ? [
+              destination(
+                action,
+                action.path,
+                action.path.at(-1) ?? 0,
+                costOfRide(state, frame.leader, action.path),
+              ),
+            ]
+          : [],
+      )
+  return []
+}
+
+const destination = (
+  action: CrusadesAction,
+  path: readonly Hex[],
+  hex: number,
+  cost: number,
+): Destination<CrusadesAction> => ({ hex: Math.floor(hex), deck: 0, cost, path, actions: [action] })
+
+/** 5.1 */
+export const span = (state: CrusadesState, piece: PieceId): readonly Hex[] => {
+  const leader = leaderOf(piece)
+  return leader === undefined ? [] : surveySpan(state, leader)
+}
+
+/** 5.21: those on Attack come first. */
+export const duty = (state: CrusadesState): Duty | undefined => {
+  if (frameOf(state) || state.flow.result) return undefined
+  const why = crusades.check(state, { type: 'end-phase' })
+  const unit = why?.values?.['unit']
+  return why && typeof unit === 'number' ? { why, piece: unitId(unit) } : undefined
+}
+
+export const refusal = (state: CrusadesState, piece: PieceId, { hex }: Spot): Refusal | undefined => {
+  const unit = unitOf(piece)
+  const leader = leaderOf(piece)
+  const frame = frameOf(state)
+  if (frame) return framed(state, unit ?? -1, hex)
+  if (leader !== undefined) return refusedLeader(state, leader, hex)
+  if (unit === undefined) return undefined
+  switch (state.flow.phase) {
+    case 'defensive-fire':
+    case 'offensive-fire':
+      return crusades.check(state, { type: 'fire', unit, hex })
+    case 'melee':
+      return crusades.check(state, { type: 'attack', from: state.tables.units.hex[unit] ?? 0, hex })
+    default:
+      return opened(state, { type: 'activate', unit }, there => tooFar(there, unit, hex))
+  }
+}
+
+const refusedLeader = (state: CrusadesState, leader: number, hex: Hex): Refusal | undefined => {
+  if (state.flow.phase !== 'command')
+    return opened(state, { type: 'lead', leader }, there => rideTooFar(there, leader, hex))
+  const refusals = ORDERS.map(order => crusades.check(state, { type: 'order', leader, order }))
+  return refusals.includes(undefined)
+    ? undefined
+    : refusals.find(each => each?.code !== 'crusades.order.same')
+}
+
+/** Why he cannot be taken up; or, once he is, what else stands in the way. */
+const opened = (
+  state: CrusadesState,
+  action: CrusadesAction,
+  explain: (there: CrusadesState) => Refusal | undefined,
+): Refusal | undefined => {
+  const refused = crusades.check(state, action)
+  if (refused) return refused
+  const there = cloneState(state)
+  crusades.perform(there, action, undefined)
+  return explain(there)
+}
+
+const framed = (state: CrusadesState, unit: number, hex: Hex): Refusal | undefined => {
+  const frame = frameOf(state)
+  switch (frame?.kind) {
+    case 'moving':
+      return tooFar(state, frame.unit, hex)
+    case 'riding':
+      return rideTooFar(state, frame.leader, hex)
+    case 'replacement':
+      return crusades.check(state, { type: 'replace', hex })
+    case 'declared':
+      return crusades.check(state, { type: 'widen', hex })
+    case 'losses':
+      return crusades.check(state, { type: 'lose-step', hex })
+    case 'retreat':
+      return crusades.check(state, { type: 'retreat', hex })
+    case 'advance':
+      return crusades.check(state, { type: 'advance', unit, hex })
+    default:
+      return crusades.check(state, { type: 'end-phase' })
+  }
+}
+
+/** The first refusal, unless one of the attempts is legal after all. */
+const firstOf = (
+  state: CrusadesState,
+  attempts: readonly CrusadesAction[],
+  outOfReach: Refusal,
+): Refusal | undefined => {
+  const refusals = attempts.map(action => crusades.check(state, action))
+  if (refusals.includes(undefined)) return undefined
+  return refusals[0] ?? outOfReach
+}
+
+const neighboursOf = ({ setting: { grid } }: CrusadesState, hex: Hex): readonly Hex[] =>
+  DIRECTIONS.map(direction => grid.neighbours[hex * 6 + direction] ?? OFF_MAP)
+
+/** From the stances nearest to the hex, the step into it that is refused. */
+const tooFar = (state: CrusadesState, unit: number, hex: Hex): Refusal | undefined => {
+  const { facing, hex: hexes } = state.tables.units
+  const start = hexes[unit] ?? 0
+  const stance = start * 6 + (facing[unit] ?? 0)
+  const beside = new Set(neighboursOf(state, hex))
+  const ways = reach(state, unitId(unit))
+    .filter(({ hex: at }) => beside.has(at))
+    .toSorted((a, b) => a.cost - b.cost)
+    .flatMap(({ actions: [action] }) => (action?.type === 'move' ? [action.path] : []))
+  const paths: readonly (readonly number[])[] = [...(beside.has(start) ? [[]] : []), ...ways]
+  const attempts = paths.map((path): CrusadesAction => {
+    const last = path.at(-1) ?? stance
+    return { type: 'move', path: [...path, hex * 6 + (last % 6)] }
+  })
+  const { movement = 0 } = state.setting.units[unit]?.figures[2] ?? {}
+  const refused = firstOf(state, attempts, {
+    code: 'refusal.out-of-reach',
+    rule: 'crusades 8.1',
+    values: { left: movement },
+  })
+  return refused?.code === 'refusal.out-of-reach' ? (standing(state, unit) ?? refused) : refused
+}
+
+/** 5.23: on Stand nobody goes anywhere, near or far. */
+const standing = (state: CrusadesState, unit: number): Refusal | undefined => {
+  const { facing, hex } = state.tables.units
+  const front = facing[unit] ?? 0
+  const ahead = state.setting.grid.neighbours[(hex[unit] ?? 0) * 6 + front] ?? OFF_MAP
+  if (ahead === OFF_MAP) return undefined
+  const refused = crusades.check(state, { type: 'move', path: [ahead * 6 + front] })
+  return refused?.code === 'crusades.move.stand' ? refused : undefined
+}
+
+const rideTooFar = (state: CrusadesState, leader: number, hex: Hex): Refusal | undefined => {
+  const start = state.tables.leaders.hex[leader] ?? 0
+  const beside = new Set(neighboursOf(state, hex))
+  const ways = reach(state, `l${leader}`)
+    .filter(({ hex: at }) => beside.has(at))
+    .toSorted((a, b) => a.cost - b.cost)
+    .map(({ path }) => path)
+  const attempts = [...(beside.has(start) ? [[]] : []), ...ways].map(
+    (path): CrusadesAction => ({ type: 'ride', path: [...path, hex] }),
+  )
+  return firstOf(state, attempts, {
+    code: 'refusal.out-of-reach',
+    rule: 'crusades 4.2',
+    values: { left: LEADER_MOVEMENT },
+  })
+}

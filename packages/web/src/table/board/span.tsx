@@ -1,0 +1,26 @@
+import { createMemo, Show } from 'solid-js'
+import { useTable } from '../context.ts'
+import { edgePath, hexPath } from './geometry.ts'
+
+/** How far the word of the leader in hand carries: lighter ground within a dotted edge. */
+export const Span = () => {
+  const { session, controller } = useTable()
+  const { grid } = session.board
+  const hexes = createMemo(() => {
+    const id = controller.selected()
+    return id === undefined ? [] : (session.presentation.span?.(session.position().state, id) ?? [])
+  })
+  return (
+    <Show when={hexes().length > 0}>
+      <g class="span" aria-hidden="true">
+        <path
+          class="span-ground"
+          d={hexes()
+            .map(hex => hexPath(grid, hex))
+            .join('')}
+        />
+        <path class="span-edge" d={edgePath(grid, hexes())} />
+      </g>
+    </Show>
+  )
+}

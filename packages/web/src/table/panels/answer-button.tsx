@@ -1,0 +1,42 @@
+import { Show } from 'solid-js'
+import { t } from '../../language.ts'
+import { keyOf } from '../answers.ts'
+import type { Choice } from '../choices.ts'
+import { useTable } from '../context.ts'
+
+interface AnswerButtonProps {
+  readonly choice: Choice
+  readonly main?: boolean
+  /** It has the keyboard as soon as it is there. */
+  readonly eager?: boolean
+}
+
+/** Something that is chosen by a button, or by the digit on it. */
+export const AnswerButton = (props: AnswerButtonProps) => {
+  const { controller, say } = useTable()
+  const key = () => keyOf(controller, props.choice)
+  const label = () => say(props.choice.offer.label)
+  return (
+    <button
+      type="button"
+      class="action"
+      classList={{ main: props.main === true }}
+      aria-keyshortcuts={key()}
+      ref={element => {
+        if (props.eager) queueMicrotask(() => element.focus())
+      }}
+      onClick={() => controller.take(props.choice)}
+    >
+      <Show when={key()}>
+        {digit => (
+          <kbd class="answer-key" aria-hidden="true">
+            {digit()}
+          </kbd>
+        )}
+      </Show>
+      {props.choice.cost === undefined
+        ? label()
+        : t('board.cost', { label: label(), cost: props.choice.cost })}
+    </button>
+  )
+}

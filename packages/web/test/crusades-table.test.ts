@@ -1,0 +1,285 @@
+import { type CrusadesState, crusades } from '@mesnada/crusades'
+import { createRegistry, type GameRecord, hashState, recordOf, replay, unwrap } from '@mesnada/engine'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { crusadesPresentation } from '../src/systems/crusades/index.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/audit.ts'
+import { DESKTOP, launchBrowser, openPage, PHONE } from './support/browser.ts'
+import { begin, foughtUntil } from './support/crusades-battles.ts'
+import { downloadGame } from './support/downloaded.ts'
+import { playToTheEnd } from './support/driver.ts'
+import { keep } from './support/frames.ts'
+import { boardOf, button, clickHex, hexPoint, withoutChance, withSeededChance } from './support/hands.ts'
+import { buildClient, startProduct } from './support/product.ts'
+
+let browser: Browser
+let product: Awaited<ReturnType<typeof startProduct>>
+
+beforeAll(async () => {
+  ;[browser] = await Promise.all([launchBrowser(), buildClient()])
+  product = await startProduct(createRegistry([crusades]))
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.close()
+})
+
+/** A new user, who ends without anything having gone wrong behind his back. */
+const user = async (
+  play: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> => {
+  const { page, faults, close } = await openPage(browser, { reducedMotion: 'reduce', ...options })
+  await play(page)
+  expect(faults).toEqual([])
+  await close()
+}
+
+/** Sits down to a battle that has come so far. */
+const open = async (page: Page, record: GameRecord): Promise<void> => {
+  await page.goto(product.address)
+  await keep(page, record)
+  await page.goto(`${product.address}/#/game/crowd`)
+  await page.locator('.board').waitFor()
+}
+
+/** What the page took away proves itself: every hash, and that it is over. */
+const expectReplay = async (page: Page): Promise<ReadonlySet<string>> => {
+  const ending = await page.locator('.ending').innerText()
+  const record = await downloadGame(page)
+  const happened = new Set<string>()
+  const { state } = unwrap(
+    replay(crusades, record, ({ events }) => {
+      for (const { type } of events) happened.add(type)
+    }),
+  )
+  expect(hashState(state)).toBe(record.steps.at(-1)?.hash)
+  const pending = crusades.pending(state)
+  const winner = pending.kind === 'over' ? pending.result.winner : undefined
+  expect(ending).toContain(winner === undefined ? 'A draw' : record.scenario.sides[winner].title.en)
+  return happened
+}
+
+test(
+  'Hab, cut to two turns, is fought from the first order to the end with the mouse',
+  () =>
+    user(async page => {
+      await withSeededChance(page, 4)
+      const record = recordOf(begin('hab'))
+      await open(page, { ...record, scenario: { ...record.scenario, turns: 2 } })
+      const journal = await playToTheEnd(page, { by: 'mouse' })
+      for (const deed of ['go', 'shoot', 'strike', 'use', 'dice'] as const)
+        expect(journal[deed], deed).toBeGreaterThan(0)
+      const happened = await expectReplay(page)
+      for (const type of [
+        'ordered',
+        'moved',
+        'fired',
+        'clashed',
+        'checked',
+        'reduced',
+        'fled',
+        'advanced',
+        'over',
+      ])
+        expect(happened, type).toContain(type)
+    }),
+  240_000,
+)
+
+test(
+  'the last turn of Hab is fought to the end with the keyboard alone',
+  () =>
+    user(async page => {
+      await withSeededChance(page, 9)
+      await open(
+        page,
+        foughtUntil('hab', ({ flow }) => flow.turn === 11 && flow.side === 0 && flow.stack.length === 0),
+      )
+      await playToTheEnd(page, { by: 'keyboard' })
+      expect(await expectReplay(page)).toContain('over')
+    }),
+  240_000,
+)
+
+/** What the log tells last, without the sum behind it. */
+const lastLine = (page: Page) => page.locator('.log > li').last().locator('summary').innerText()
+
+const pieceAt = (page: Page, id: string) => page.locator(`[data-piece="${id}"]`)
+
+/** The counter of the one who stands there at the start. */
+const idAt = (label: string, layer: 'unit' | 'leader' = 'unit'): string => {
+  const { state } = begin('hab')
+  const hex = state.setting.grid.parse(label)
+  const piece = crusadesPresentation.pieces(state).find(each => each.layer === layer && each.hexes[0] === hex)
+  if (!piece) throw new Error(`nobody stands at ${label}`)
+  return piece.id
+}
+
+test('an order is given with its odds before one, and a unit goes and faces where the arrows say', () =>
+  user(async page => {
+    await withoutChance(page, 3)
+    await page.goto(`${product.address}/#/play/crusades/hab`)
+    await button(page, 'Begin the game').click()
+    await pieceAt(page, idAt('0605', 'leader')).click()
+    expect(await page.locator('.held').textContent()).toContain('Tughtekin')
+    expect(await page.locator('.span').count()).toBe(1)
+    await page.locator('.target-buttons').getByRole('button', { name: 'Attack' }).click()
+    const confirmation = page.locator('.confirmation')
+    expect(await confirmation.textContent()).toContain('overall leader')
+    expect(await confirmation.locator('.chance-figure').allTextContents()).toEqual(['80%', '20%'])
+    await confirmation.locator('.main').click()
+    await page.locator('.fallen-dice').click()
+    expect(await lastLine(page)).toContain('Tughtekin changes his order: Attack')
+    await button(page, 'End phase').click()
+
+    // Those on Attack must come nearer before the phase can end, and the table says so.
+    await page.locator('.status-text').getByText('Movement').waitFor()
+    expect(await page.locator('.duty').getByRole('link').getAttribute('href')).toContain(
+      '#/crusades/rule/5.21',
+    )
+    expect(await button(page, 'End phase').count()).toBe(0)
+    await page.locator('.duty button').click()
+    expect(await page.locator('.held h2').textContent()).toContain('Tughtekin')
+
+    // The reach with its costs; a place asks which way to face, on the board.
+    const id = idAt('1105')
+    await pieceAt(page, id).click()
+    expect(await page.locator('.held h2').textContent()).toContain('Mounted archers 2')
+    expect(await page.locator('.target-cost').count()).toBeGreaterThan(40)
+    const before = await pieceAt(page, id).getAttribute('style')
+    const { x, y } = await hexPoint(page, boardOf(crusades, 'hab'), '1106')
+    await page.mouse.click(x, y)
+    expect(await page.locator('.rose-arrow').count()).toBe(6)
+    await page.locator('.rose-arrow').last().click()
+    expect(await pieceAt(page, id).getAttribute('style')).not.toBe(before)
+    expect(await lastLine(page)).toMatch(/^Mounted archers 2 \(Ilghazi’s men\) moves to 1106/)
+    await button(page, 'Undo').click()
+    expect(await pieceAt(page, id).getAttribute('style')).toBe(before)
+  }))
+
+test('another of one’s own is taken up at once, and the one put down can still join him', () =>
+  user(async page => {
+    await open(
+      page,
+      foughtUntil('hab', ({ flow }) => flow.phase === 'movement'),
+    )
+    const [first, second] = [idAt('1105'), idAt('1205')]
+    await pieceAt(page, first).click()
+    await pieceAt(page, second).click()
+    expect(await page.locator('.counter.selected').getAttribute('data-piece')).toBe(second)
+    const aside = page.getByRole('group', { name: /^Or else, Mounted archers 2/ })
+    expect(await aside.getByRole('button').count()).toBe(2)
+    await aside.getByRole('button', { name: /^Beneath Mounted archers 3/ }).click()
+    expect(await lastLine(page)).toBe('Mounted archers 2 (Ilghazi’s men) moves to 1205')
+  }))
+
+test(
+  'the lesson can be followed from its first word to its last',
+  () =>
+    user(async page => {
+      const grid = boardOf(crusades, 'hab')
+      const step = (number: number) =>
+        page.locator('.lesson-head').getByText(`Step ${number} of 10`).waitFor()
+      const endPhase = async (): Promise<void> => {
+        await button(page, 'End phase').click()
+        const anyway = page.locator('dialog[open] .action.main')
+        if (await anyway.isVisible()) await anyway.click()
+      }
+      const choose = (name: RegExp) => page.locator('.target-buttons').getByRole('button', { name }).click()
+      const confirm = () => page.locator('.confirmation .main').click()
+      const knights = [idAt('0910'), idAt('1010')] as const
+      const pons = idAt('0910', 'leader')
+
+      await page.goto(`${product.address}/#/learn/crusades`)
+      await step(1)
+      await pieceAt(page, idAt('1108')).click()
+      await step(2)
+      await choose(/^Fire at Mounted archers 2 \(Ilghazi/)
+      await confirm()
+      await step(3)
+      await page.locator('.lesson-card').getByRole('button').click()
+      await step(4)
+      await pieceAt(page, pons).click()
+      await choose(/^Attack/)
+      await confirm()
+      await step(5)
+      await endPhase()
+      await step(6)
+      for (const [knight, hex] of [
+        [knights[0], '0909'],
+        [knights[1], '1008'],
+      ] as const) {
+        await pieceAt(page, knight).click()
+        await clickHex(page, grid, hex)
+        await page
+          .locator('.ambiguous')
+          .getByRole('button', { name: /Facing north-west/ })
+          .click()
+      }
+      await step(7)
+      await pieceAt(page, pons).click()
+      await clickHex(page, grid, '0909')
+      await step(8)
+      await endPhase()
+      // Whoever still has a target may fire first, or not.
+      const phase = page.locator('.status-text').getByText(/^(?:Offensive fire|Melee)$/)
+      await phase.waitFor()
+      if ((await phase.innerText()) === 'Offensive fire') await endPhase()
+      await step(9)
+      await pieceAt(page, knights[1]).click()
+      await choose(/^Attack Mounted archers 2/)
+      await choose(/^Bring in/)
+      await button(page, /Strike/).click()
+      await button(page, /Stay/).click()
+      await step(10)
+      expect(await page.locator('.lesson-card').getByRole('button').count()).toBe(1)
+    }),
+  60_000,
+)
+
+test('a melee shows both dice while it grows, and whom it sets against whom', () =>
+  user(async page => {
+    await open(page, foughtUntil('hab', isDeclared))
+    const sides = await page.locator('.prompt .throw-side').allTextContents()
+    expect(sides.map(side => side.trim())).toEqual(['The Turks', 'The Franks'])
+    expect(await page.locator('.prompt .column').first().textContent()).toContain('strength')
+    await button(page, /^(?:\d )?Strike/).click()
+    expect(await page.locator('.fallen-throw').count()).toBe(2)
+  }))
+
+const isDeclared = ({ flow }: CrusadesState): boolean =>
+  flow.stack.at(-1)?.kind === 'declared' && flow.side === 1
+
+const TONGUES = [
+  { locale: 'es-ES', begin: 'Empezar la partida', size: 'phone', viewport: PHONE, colorScheme: 'light' },
+  { locale: 'en-GB', begin: 'Begin the game', size: 'desktop', viewport: DESKTOP, colorScheme: 'dark' },
+  { locale: 'fr-FR', begin: 'Commencer la partie', size: 'phone', viewport: PHONE, colorScheme: 'dark' },
+] as const
+
+test.each(TONGUES)(
+  'every screen is accessible, fits and is translated: $locale, $size',
+  ({ begin: start, ...options }) =>
+    user(async page => {
+      const audit = async (): Promise<void> => {
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        expect(await page.locator('main').innerText()).not.toMatch(
+          /\b(crusades|act|event|table|engine|phase|figure)\.[a-z-]+/,
+        )
+      }
+      await page.goto(`${product.address}/#/play/crusades/hab`)
+      await button(page, start).waitFor()
+      await page.locator('.option-group summary').first().click()
+      await audit()
+      await button(page, start).click()
+      await pieceAt(page, idAt('0605', 'leader')).click()
+      await audit()
+      await page.locator('.target-buttons .action').first().click()
+      await audit()
+      await open(page, foughtUntil('hab', isDeclared))
+      await audit()
+    }, options),
+  60_000,
+)

@@ -1,0 +1,209 @@
+import {
+  createRegistry,
+  findScenario,
+  type GameRecord,
+  hashState,
+  recordOf,
+  replay,
+  startGame,
+  unwrap,
+} from '@mesnada/engine'
+import { type FiloState, filo } from '@mesnada/filo'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll } from './support/audit.ts'
+import { DESKTOP, launchBrowser, openPage, PHONE } from './support/browser.ts'
+import { downloadGame } from './support/downloaded.ts'
+import { playToTheEnd } from './support/driver.ts'
+import { foughtUntil } from './support/filo-battles.ts'
+import { button, clickTarget, logLines, withSeededChance } from './support/hands.ts'
+import { buildClient, startProduct } from './support/product.ts'
+import { keepGame } from './support/shelf.ts'
+
+let browser: Browser
+let product: Awaited<ReturnType<typeof startProduct>>
+
+beforeAll(async () => {
+  ;[browser] = await Promise.all([launchBrowser(), buildClient()])
+  product = await startProduct(createRegistry([filo]))
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.close()
+})
+
+/** A new user, who ends without anything having gone wrong behind his back. */
+const user = async (
+  play: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> => {
+  const { page, faults, close } = await openPage(browser, { reducedMotion: 'reduce', ...options })
+  await play(page)
+  expect(faults).toEqual([])
+  await close()
+}
+
+/** A game from the shelf, taken up again. */
+const take = async (page: Page, record: GameRecord): Promise<void> => {
+  await page.goto(product.address)
+  await keepGame(page, { id: 'battle', record })
+  await page.goto(`${product.address}/#/game/battle`)
+  await page.locator('.board').waitFor()
+}
+
+/** One that has come so far. */
+const open = async (
+  page: Page,
+  scenario: string,
+  isSo: (state: FiloState) => boolean,
+): Promise<GameRecord> => {
+  const record = foughtUntil(scenario, isSo)
+  await take(page, record)
+  return record
+}
+
+const isFree = (phase: string, turn: number) => (state: FiloState) =>
+  state.flow.phase === phase && state.flow.turn >= turn && state.flow.stack.length === 0
+
+test(
+  'a whole battle with the mouse, which another installation replays to the same position',
+  () =>
+    user(async page => {
+      await withSeededChance(page, 8)
+      const scenario = findScenario(filo.library, 'muret')
+      if (!scenario) throw new Error('Muret is gone')
+      // As short as a battle can be in which the two sides meet.
+      await take(page, recordOf(unwrap(startGame(filo, { scenario: { ...scenario, turns: 2 } }))))
+      const journal = await playToTheEnd(page, { by: 'mouse' })
+      for (const deed of ['place', 'go', 'strike', 'dice', 'end'] as const)
+        expect(journal[deed], deed).toBeGreaterThan(0)
+      const ending = await page.locator('.ending').innerText()
+      const record = await downloadGame(page)
+      const happened = new Set<string>()
+      const { state } = unwrap(
+        replay(filo, record, ({ events }) => {
+          for (const { type } of events) happened.add(type)
+        }),
+      )
+      for (const type of ['placed', 'initiative', 'activated', 'moved', 'declared', 'fought', 'battle-over'])
+        expect(happened, type).toContain(type)
+      expect(hashState(state)).toBe(record.steps.at(-1)?.hash)
+      const winner = state.flow.result?.winner
+      expect(ending).toContain(winner === undefined ? 'A draw' : record.scenario.sides[winner].title.en)
+    }),
+  240_000,
+)
+
+test('those alike wait on one heap and are set up one after the other', () =>
+  user(async page => {
+    await page.goto(`${product.address}/#/play/filo/muret`)
+    await button(page, 'Begin the game').click()
+    const knights = page.locator('.tray-counter').first()
+    expect(await knights.textContent()).toContain('×3')
+    await knights.click()
+    await clickTarget(page, 'place', 3)
+    expect(await knights.textContent()).toContain('×2')
+    expect((await logLines(page)).at(-1)).toMatch(/^Knights 1 \(Aragon\) is set up in \d{4}\./)
+    await button(page, 'Place the rest for me').click()
+    await page.locator('.prompt').getByText('Crusaders', { exact: true }).waitFor()
+  }))
+
+test('a unit goes where it is sent and faces as the arrow says', () =>
+  user(async page => {
+    await open(page, 'muret', isFree('move', 1))
+    await page.locator('.counter.able.unit').first().click()
+    await page.locator('.target-go').waitFor()
+    await clickTarget(page, 'go', 6)
+    await page.locator('.rose-arrow').first().waitFor()
+    expect(await page.locator('.rose-arrow').count()).toBeGreaterThan(1)
+    const choices = await page.locator('.ambiguous .action').allTextContents()
+    expect(choices[0]).toMatch(/Facing (north|south)/)
+    await page.locator('.rose-arrow').first().click()
+    expect((await logLines(page)).at(-1)).toMatch(/goes to \d{4}, facing (north|south)/)
+    await button(page, 'Undo').click()
+    expect((await logLines(page)).at(-1)).not.toMatch(/goes to/)
+  }))
+
+test('a declared attack is an arrow on the board, and its combat shows every modifier with its rule', () =>
+  user(async page => {
+    await open(page, 'muret', state => isFree('resolve', 2)(state) && state.flow.combats.length > 1)
+    expect(await page.locator('.link').count()).toBeGreaterThan(1)
+    await page.locator('.target-buttons .action').first().click()
+    const chances = await page.locator('.confirmation .chance-figure').allTextContents()
+    expect(chances.reduce((sum, chance) => sum + Number.parseFloat(chance), 0)).toBeCloseTo(100)
+    expect(await page.locator('.confirmation').getByRole('link').first().getAttribute('href')).toContain(
+      '#/filo/rule/',
+    )
+    await expectAccessible(page)
+  }))
+
+test('a finger sees the odds of an attack before it is declared', () =>
+  user(
+    async page => {
+      await open(page, 'muret', state => isFree('declare', 2)(state) && state.flow.combats.length === 1)
+      await page.locator('.counter.able.unit:not(.acted)').first().tap({ force: true })
+      const before = await page.locator('.link').count()
+      await page.locator('.target-buttons .action').first().tap()
+      await page.locator('.confirmation .chance-figure').first().waitFor()
+      expect(await page.locator('.link').count()).toBe(before)
+      await page.locator('.confirmation .main').tap()
+      expect(await page.locator('.link').count()).toBeGreaterThan(before)
+    },
+    { viewport: PHONE, hasTouch: true },
+  ))
+
+test('two that may go together are moved together or alone, as the hand is set', () =>
+  user(async page => {
+    const hasPair = (state: FiloState): boolean => isFree('move', 1)(state) && pairIn(state) !== undefined
+    const { state } = unwrap(replay(filo, await open(page, 'bouvines', hasPair)))
+    await page.locator(`.counter[data-piece="u${pairIn(state)}"]`).click()
+    const ways = page.getByRole('group', { name: 'In which way' }).getByRole('button')
+    expect(await ways.allTextContents()).toEqual(['Both together', 'This one alone'])
+    await ways.nth(1).click()
+    expect(await ways.nth(1).getAttribute('aria-pressed')).toBe('true')
+    await expectAccessible(page)
+  }))
+
+/** A unit that has yet to move and shares its hex. */
+const pairIn = ({ tables: { units, ground }, setting, flow }: FiloState): number | undefined =>
+  setting.unitsOf[flow.seat].find(
+    unit =>
+      units.called[unit] !== 0 &&
+      units.motion[unit] === 0 &&
+      ground.second[units.hex[unit] ?? 0] === unit + 1,
+  )
+
+const TONGUES = [
+  { locale: 'es-ES', begin: 'Empezar la partida', rest: 'Colocar el resto por mí' },
+  { locale: 'en-GB', begin: 'Begin the game', rest: 'Place the rest for me' },
+  { locale: 'fr-FR', begin: 'Commencer la partie', rest: 'Placer le reste pour moi' },
+] as const
+
+test.each(
+  TONGUES.flatMap((tongue, index) => [
+    { ...tongue, viewport: PHONE, size: 'phone', colorScheme: index === 1 ? 'dark' : 'light' } as const,
+    { ...tongue, viewport: DESKTOP, size: 'desktop', colorScheme: index === 1 ? 'light' : 'dark' } as const,
+  ]),
+)('every screen is accessible, fits and is translated: $locale, $size', ({ begin, rest, ...options }) =>
+  user(async page => {
+    const audit = async (): Promise<void> => {
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      expect(await page.locator('main').innerText()).not.toMatch(
+        /\b(filo|act|event|phase|unit|leader|table|engine)\.[a-z-]+/,
+      )
+    }
+    await page.goto(`${product.address}/#/play/filo/muret`)
+    await button(page, begin).waitFor()
+    await page.locator('.option-group summary').first().click()
+    await audit()
+    await button(page, begin).click()
+    await page.locator('.tray-counter').first().click()
+    await audit()
+    await button(page, rest).click()
+    await open(page, 'muret', isFree('move', 2))
+    await page.locator('.counter.able.unit').first().click({ force: true })
+    await audit()
+  }, options),
+)

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { type Hands, keyboard, mouse } from './player-hands.ts'
+import { type Decision, type Manner, readSituation } from './situation.ts'
+
+/**
+ * Plays a game at the table to its end, with nothing but what the page shows. How to use it:
+ *
+ *     const { page, faults, close } = await openPage(browser, { reducedMotion: 'reduce' })
+ *     await page.goto(`${product.address}/#/play/<system>/<scenario>`)
+ *     await button(page, 'Begin the game').click()
+ *     const journal = await playToTheEnd(page, { by: 'mouse' })
+ *     const record = await downloadGame(page)               // from support/downloaded.ts
+ *     const game = unwrap(replay(system, record))           // proves every hash
+ *
+ * Both sides may be played at the screen, or one by the computer, for which the driver waits. It names no rule system:
+ * in every decision each counter that can act is taken up once and does the best of what it is offered (shoot, strike,
+ * go nearer to the enemy, use something); then the phase is ended. The journal counts what was done, so that a test can
+ * hold that there was shooting, fighting and so on in the game.
+ */
+export interface Play {
+  readonly by: 'mouse' | 'keyboard'
+  /** Looks at the page after which it gives up, as a game that does not end is a fault. */
+  readonly patience?: number
+}
+
+type Deed = Manner | 'dice' | 'answer' | 'end'
+
+export type Journal = Readonly<Record<Deed, number>>
+
+const PATIENCE = 8000
+
+export const playToTheEnd = async (page: Page, { by, patience = PATIENCE }: Play): Promise<Journal> => {
+  await page.locator('.board').waitFor()
+  const hands = by === 'mouse' ? mouse(page) : keyboard(page)
+  const journal: Record<Deed, number> = {
+    place: 0,
+    go: 0,
+    shoot: 0,
+    strike: 0,
+    use: 0,
+    dice: 0,
+    answer: 0,
+    end: 0,
+  }
+  const windows = new Map<string, Set<string>>()
+  let last = ''
+  for (let look = 0; look < patience; look++) {
+    const situation = await page.evaluate(readSituation)
+    if (situation.kind === 'over') return journal
+    if (situation.kind !== 'decision') {
+      if (situation.kind === 'wait') await page.waitForTimeout(20)
+      else await hands.goOn(situation.kind)
+      if (situation.kind === 'dice') journal.dice++
+      continue
+    }
+    last = situation.window
+    const tried = windows.get(last) ?? new Set<string>()
+    windows.set(last, tried)
+    const deed = await decide(hands, situation, tried)
+    if (deed) journal[deed]++
+  }
+  throw new Error(`no end after ${patience} looks: ${last} ${JSON.stringify(journal)}`)
+}
+
+/** One thing at a time; whatever comes of it, the same is not tried twice in one decision. */
+const decide = async (hands: Hands, decision: Decision, tried: Set<string>): Promise<Deed | undefined> => {
+  const { targets, actors, answers, held } = decision
+  if (decision.canPlaceRest && tried.size > FIRST_BY_HAND && (await hands.placeRest())) return 'place'
+  const target = targets.find(({ name }) => !tried.has(name))
+  if (target) {
+    tried.add(target.name)
+    return (await hands.point(target)) ? target.manner : undefined
+  }
+  const waiting = actors.filter(({ id }) => id !== held && !tried.has(id))
+  if (waiting.length > 0) {
+    const taken = await hands.takeUp(waiting)
+    for (const id of taken === undefined ? waiting.map(({ id }) => id) : [taken]) tried.add(id)
+    return undefined
+  }
+  const answer = answers.find(({ main }) => main) ?? answers[0]
+  if (answer) {
+    await hands.answer(answer)
+    return answer.main ? 'end' : 'answer'
+  }
+  tried.clear()
+  return undefined
+}
+
+/** A few are placed by hand before the rest is left to the program. */
+const FIRST_BY_HAND = 4

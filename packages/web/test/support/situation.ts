@@ -1,0 +1,129 @@
+/** What the page asks of whoever sits at the table, read off it as a player reads it. */
+
+export type Manner = 'place' | 'go' | 'shoot' | 'strike' | 'use'
+
+/** A place that can be pointed at, in pixels of the window. */
+export interface Target {
+  /** The same from one look to the next. */
+  readonly name: string
+  readonly manner: Manner
+  readonly x: number
+  readonly y: number
+  /** Neither outside of the window nor under what lies over the board. */
+  readonly inSight: boolean
+}
+
+export interface Answer {
+  /** The digit that presses it. */
+  readonly key: string
+  /** Ends the phase, or strikes. */
+  readonly main: boolean
+}
+
+export interface Decision {
+  readonly kind: 'decision'
+  /** Tells this decision from others: turn, phase, side and question. */
+  readonly window: string
+  /** The counter in hand. */
+  readonly held: string | undefined
+  /** Best first; nobody goes away from the enemy unless he must. */
+  readonly targets: readonly Target[]
+  /** Those who can act, and where they are to be clicked if they are in sight. */
+  readonly actors: readonly {
+    readonly id: string
+    readonly x: number
+    readonly y: number
+    readonly inSight: boolean
+  }[]
+  readonly answers: readonly Answer[]
+  readonly canPlaceRest: boolean
+  readonly hasBoard: boolean
+}
+
+export type Situation =
+  | { readonly kind: 'over' | 'wait' | 'dice' | 'curtain' | 'idle' | 'armed' | 'ambiguous' }
+  | Decision
+
+/** Runs in the page, so that it may not speak of anything outside of itself. */
+export const readSituation = (): Situation => {
+  const find = (selector: string): Element | null => document.querySelector(selector)
+  const all = (selector: string): Element[] => [...document.querySelectorAll(selector)]
+  if (find('.ending')) return { kind: 'over' }
+  if (find('.curtain')) return { kind: 'curtain' }
+  if (find('dialog[open]')) return { kind: 'idle' }
+  if (find('.fallen-dice')) return { kind: 'dice' }
+  if (find('.confirmation')) return { kind: 'armed' }
+  if (find('.ambiguous')) return { kind: 'ambiguous' }
+  const seat = find('.prompt-who')?.classList.contains('seat-1') ? 1 : 0
+  const svg = find('svg.pieces')
+  if (!find('.question') || !(svg instanceof SVGSVGElement)) return { kind: 'wait' }
+
+  type Spot = { x: number; y: number }
+  const screen = ({ x, y }: Spot): Spot => {
+    const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM() ?? undefined)
+    return { x: left, y: top }
+  }
+  const isInSight = ({ x, y }: Spot): boolean => document.elementFromPoint(x, y)?.closest('.board') != null
+  const outlines = (path: Element): Spot[] =>
+    (path.getAttribute('d') ?? '')
+      .split('z')
+      .filter(Boolean)
+      .map(outline => {
+        const corners = [...outline.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)]
+        const mean = (axis: 1 | 2): number =>
+          corners.reduce((sum, corner) => sum + Number(corner[axis]), 0) / corners.length
+        return { x: mean(1), y: mean(2) }
+      })
+  const moved = (element: Element): Spot => {
+    const text = element.getAttribute('transform') ?? (element as SVGElement).style.transform
+    const [, x = '0', y = '0'] = /translate\((-?[\d.]+)(?:px)?[ ,]+(-?[\d.]+)/.exec(text) ?? []
+    return { x: Number(x), y: Number(y) }
+  }
+  const held = find('.held')?.getAttribute('data-held') ?? undefined
+  const answers = all('.answers > .action[aria-keyshortcuts]').map(button => ({
+    key: button.getAttribute('aria-keyshortcuts') ?? '',
+    main: button.classList.contains('main'),
+  }))
+  const isForced = !answers.some(({ main }) => main)
+
+  const enemies = all(`.counter.seat-${1 - seat}:not(.thing)[data-piece]`).map(moved)
+  const fear = (at: Spot): number =>
+    Math.min(...enemies.map(enemy => Math.hypot(enemy.x - at.x, enemy.y - at.y)))
+  const heldCounter = find('.pieces .counter.selected')
+  const now = heldCounter ? fear(moved(heldCounter)) : Number.POSITIVE_INFINITY
+  const STEP = 20
+
+  const manners = ['shoot', 'strike', 'go', 'place', 'use'] as const
+  const targets = manners.flatMap(manner => {
+    const hexes = all(`.target-${manner}`).flatMap(outlines)
+    const spots = [...all(`.aim-${manner}`).map(moved), ...hexes]
+    const nearer = isForced ? spots : spots.filter(spot => manner !== 'go' || fear(spot) < now - STEP)
+    const ordered = manner === 'go' ? nearer.toSorted((a, b) => fear(a) - fear(b)) : nearer
+    return ordered.map(spot => {
+      const at = screen(spot)
+      const name = `${held} ${manner} ${Math.round(spot.x)} ${Math.round(spot.y)}`
+      return { name, manner, ...at, inSight: isInSight(at) }
+    })
+  })
+
+  const actors = all('.counter.able[data-piece], [data-waiting]').map(counter => {
+    const { left, top, width, height } = counter.getBoundingClientRect()
+    const at = { x: left + width / 2, y: top + height / 2 }
+    const hit = document.elementFromPoint(at.x, at.y)?.closest('[data-piece], [data-waiting]')
+    const id = counter.getAttribute('data-piece') ?? counter.getAttribute('data-waiting') ?? ''
+    return { id, ...at, inSight: hit === counter }
+  })
+  const window = [find('.status-text p'), find('.question'), find('.prompt-who')]
+    .map(part => part?.textContent)
+    .join(' ')
+  return {
+    kind: 'decision',
+    window,
+    held,
+    targets,
+    actors,
+    answers,
+    canPlaceRest: find('.place-rest') !== null,
+    hasBoard: document.activeElement?.classList.contains('board') === true,
+  }
+}
