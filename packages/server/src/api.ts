@@ -1,4 +1,25 @@
-import type { MapDocument, RuleParagraph, ScenarioDocument, Texts } from '@mesnada/engine'
+import type {
+  Action,
+  Beginning,
+  GameEvent,
+  GameResult,
+  MapDocument,
+  Pending,
+  PositionPatch,
+  Refusal,
+  Roll,
+  RuleParagraph,
+  ScenarioDocument,
+  Seat,
+  Texts,
+  Viewer,
+} from '@mesnada/engine'
+import type { Command } from './games/command.ts'
+import type { ClockSettings, GameSettings } from './games/settings.ts'
+
+export type { Command } from './games/command.ts'
+export type { ClockSettings, GameSettings } from './games/settings.ts'
+export type { ClientMessage } from './sockets/messages.ts'
 
 /** What the JSON API answers. Types only: the browser client is checked against the same ones. */
 
@@ -37,7 +58,15 @@ export type ScenarioCard = Readonly<
     | 'reconstructed'
     | 'maps'
   >
->
+> & {
+  /** The rules one learns by playing it. */
+  readonly teaches: readonly TaughtRule[]
+}
+
+export interface TaughtRule {
+  readonly number: string
+  readonly title: Texts
+}
 
 export interface ScenarioAnswer {
   readonly scenario: ScenarioDocument
@@ -61,5 +90,225 @@ export interface NumberedParagraph extends RuleParagraph {
 
 /** The body of every answer that is not a success. */
 export interface FailureAnswer {
-  readonly error: { readonly code: string; readonly message: string }
+  readonly error: Refusal & { readonly message: string }
+}
+
+/** The body of an answer that says nothing but that it was done. */
+export interface DoneAnswer {
+  readonly done: true
+}
+
+export interface SessionAnswer {
+  readonly user: Me | null
+}
+
+export interface Me {
+  readonly id: string
+  readonly name: string
+  /** Absent for guests. */
+  readonly login?: string
+  readonly webhook: string
+}
+
+/** A new guest: the key makes the link by which the same guest comes back, on this device or another. */
+export interface GuestAnswer {
+  readonly user: Me
+  readonly key: string
+}
+
+export interface SeatCard {
+  /** Absent while nobody sits here; empty for a computer. */
+  readonly name?: string
+  readonly level?: number
+  /** What the seat has put into the dice: nothing yet, a pledge, or its bytes. */
+  readonly dice: 'none' | 'pledged' | 'given'
+}
+
+export interface GameCard {
+  readonly id: string
+  readonly system: string
+  readonly scenario: string
+  readonly title: Texts
+  readonly rules: number
+  readonly status: 'open' | 'playing' | 'over'
+  readonly listed: boolean
+  readonly clock: ClockSettings
+  readonly seats: readonly SeatCard[]
+  readonly deciding?: Seat
+  /** When the running clock will have run out, in milliseconds since 1970. */
+  readonly deadline?: number
+  readonly steps: number
+  readonly created: number
+  readonly updated: number
+  readonly result?: GameResult
+  /** Only in lists of one's own games. */
+  readonly yours?: readonly Seat[]
+  readonly yourTurn?: true
+}
+
+export interface GamesAnswer {
+  readonly games: readonly GameCard[]
+  /** Ask for games before this moment to have the next page. */
+  readonly before?: number
+}
+
+export type CreateGame = GameSettings
+
+export interface CreatedAnswer {
+  readonly game: GameCard
+  /** Whoever has it may take a free seat and look on. */
+  readonly invite: string
+}
+
+export interface InviteAnswer {
+  readonly invite: string
+}
+
+export interface BeginningAnswer {
+  readonly system: string
+  readonly beginning: Beginning
+}
+
+export interface NoteAnswer {
+  readonly text: string
+}
+
+/** What the server sends over a socket. */
+export type ServerMessage =
+  | WelcomeMessage
+  | TableMessage
+  | EntryMessage
+  | DoneMessage
+  | RefusedMessage
+  | TurnMessage
+  | PongMessage
+
+/** The first message on every socket. */
+export interface WelcomeMessage {
+  readonly type: 'welcome'
+  readonly user: Me
+  /** By the server's clock, for showing the others. */
+  readonly now: number
+}
+
+/** Everything about a game that this viewer may know; the answer to `watch`. */
+export interface TableMessage {
+  readonly type: 'table'
+  readonly game: string
+  readonly viewer: Viewer
+  /** Of the next entry. */
+  readonly number: number
+  readonly card: GameCard
+  /** Where scenario, maps and options are: `/api/games/ID/beginning`. */
+  readonly beginning: string
+  readonly commitment: string
+  readonly seats: readonly SeatCard[]
+  /** Its position is a patch of the first position. */
+  readonly standing: Standing
+  readonly undo?: { readonly seat: Seat; readonly steps: number }
+  /** From the entry asked for on. */
+  readonly log: readonly ToldEntry[]
+  /** The secret behind the dice, once the game is over. */
+  readonly secret?: string
+}
+
+export interface ToldEntry {
+  readonly number: number
+  readonly at: number
+  /** Of the chain, this entry included. */
+  readonly digest: string
+  readonly told: Told
+}
+
+/** Something happened; sent to all who watch, in order. */
+export interface EntryMessage extends ToldEntry {
+  readonly type: 'entry'
+  readonly game: string
+  readonly seats?: readonly SeatCard[]
+  /** Where something changed. Its position is a patch of the one before. */
+  readonly standing?: Standing
+  readonly secret?: string
+}
+
+export interface Standing {
+  /** How many steps were taken: what the next `act` must name. */
+  readonly step: number
+  readonly position: PositionPatch
+  /** Of the position as the viewer knows it. */
+  readonly hash: string
+  /** Absent before the game has started. */
+  readonly pending?: Pending
+  readonly clock: ClockFace
+}
+
+export interface ClockFace {
+  /** Milliseconds, at the moment `since`. */
+  readonly left: readonly [number, number]
+  readonly running?: Seat
+  readonly since?: number
+}
+
+export interface ToldRoll {
+  readonly dice: readonly number[]
+  /** What they were thrown for, as the viewer may know it. */
+  readonly roll?: Roll
+}
+
+/** An entry as a viewer may know it. */
+export type Told =
+  | { readonly type: 'created' }
+  | {
+      readonly type: 'seated'
+      readonly seat: Seat
+      readonly name: string
+      readonly pledge: string
+      readonly level?: number
+    }
+  | { readonly type: 'left'; readonly seat: Seat }
+  | { readonly type: 'contributed'; readonly seat: Seat; readonly bytes: string }
+  | { readonly type: 'started'; readonly rolls: readonly ToldRoll[]; readonly events: readonly GameEvent[] }
+  | {
+      readonly type: 'acted'
+      readonly seat: Seat
+      /** Absent when it is secret as a whole. */
+      readonly action?: Action
+      readonly rolls: readonly ToldRoll[]
+      readonly events: readonly GameEvent[]
+    }
+  /** The seat is -1 for one who only looks on. */
+  | { readonly type: 'said'; readonly name: string; readonly seat: number; readonly text: string }
+  | { readonly type: 'undo-asked'; readonly seat: Seat; readonly steps: number }
+  | { readonly type: 'undo-declined'; readonly seat: Seat }
+  | { readonly type: 'undone'; readonly seat: Seat; readonly steps: number }
+  | { readonly type: 'ended'; readonly by: 'rules' | 'resignation' | 'clock'; readonly result: GameResult }
+
+/** A command was carried out and is on disk; `number` is that of the entry it caused. */
+export interface DoneMessage {
+  readonly type: 'done'
+  readonly id: string
+  readonly number: number
+}
+
+export interface RefusedMessage extends Refusal {
+  readonly type: 'refused'
+  /** Of what was refused, where it had one. */
+  readonly id?: string
+}
+
+/** It has become this user's turn in some game, watched or not. */
+export interface TurnMessage {
+  readonly type: 'turn'
+  readonly game: string
+}
+
+export interface PongMessage {
+  readonly type: 'pong'
+  readonly now: number
+}
+
+/** The body of `POST /api/games/ID/commands`, for those without a socket. */
+export interface CommandBody {
+  readonly id: string
+  readonly invite?: string
+  readonly command: Command
 }

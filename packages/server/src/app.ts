@@ -1,45 +1,108 @@
+import fastifyWebsocket from '@fastify/websocket'
 import type { Registry } from '@mesnada/engine'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { answerFailure, answerNotFound } from './failure.ts'
+import { answerFailure, answerNotFound, RefusedRequest } from './failure.ts'
 import { secureHeaders } from './headers.ts'
+import { Host, type HostOptions } from './host.ts'
+import type { Site } from './identity/cookies.ts'
+import { parseJson } from './limits/json.ts'
+import { LIMITS } from './limits/limits.ts'
 import { servePages } from './pages.ts'
+import { Doors } from './routes/doors.ts'
+import { gameRoutes } from './routes/games.ts'
 import { healthRoutes } from './routes/health.ts'
 import { libraryRoutes } from './routes/library.ts'
+import { metricsRoute } from './routes/metrics.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { socketRoute } from './routes/socket.ts'
 
 export interface AppOptions {
   /** The built browser client. */
   readonly webRoot: string
-  /** Where games are kept; it must exist. Without it nothing outlives the process. */
+  /** Where games are kept; it must exist. */
   readonly dataDir?: string
   readonly logger?: FastifyServerOptions['logger']
+  /** Games between people. Without it the server only serves the client and the library. */
+  readonly play?: PlayOptions
 }
+
+export interface PlayOptions extends Site, Omit<HostOptions, 'registry' | 'log'> {
+  readonly trustProxy?: boolean
+  readonly metricsToken?: string | undefined
+}
+
+const BODY_BYTES = 64 * 1024
+/** Beyond this a message is not even read; up to it the sender is told that it was too long. */
+const FRAME_BYTES = 256 * 1024
 
 /** The whole product over HTTP, not yet listening. */
 export const createApp = async (
   registry: Registry,
-  { webRoot, dataDir, logger = false }: AppOptions,
+  { webRoot, dataDir, logger = false, play }: AppOptions,
 ): Promise<FastifyInstance> => {
   const app = fastify({
     logger,
+    bodyLimit: BODY_BYTES,
+    trustProxy: play?.trustProxy ?? false,
     // A URL that cannot be decoded never reaches a route; it deserves the same answer and headers as any other.
     frameworkErrors: (error, request, reply) => {
       secureHeaders(reply)
       answerFailure(error, request, reply)
     },
   })
+  readJsonOnly(app, play?.limits?.messageDepth ?? LIMITS.messageDepth)
+  const host = play && createHost(app, registry, play)
   app.addHook('onRequest', async (_request, reply) => secureHeaders(reply))
   app.setErrorHandler(answerFailure)
+  if (host) await app.register(fastifyWebsocket, { options: { maxPayload: FRAME_BYTES } })
   await app.register(
     async api => {
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-cache')
       })
       api.setNotFoundHandler(answerNotFound)
-      await api.register(healthRoutes(registry, dataDir))
+      await api.register(healthRoutes(registry, dataDir, host?.storage))
       await api.register(libraryRoutes(registry))
+      if (host && play) await api.register(playRoutes(host, play))
     },
     { prefix: '/api' },
   )
   await app.register(servePages(webRoot))
   return app
+}
+
+/**
+ * Bodies are JSON, checked like every message. A form of another site can send plain text without asking first, so
+ * nobody here reads any.
+ */
+const readJsonOnly = (app: FastifyInstance, depth: number): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const parsed = parseJson(String(body), depth)
+    if (parsed.ok) done(null, parsed.value)
+    else done(new RefusedRequest(400, parsed.refusal))
+  })
+}
+
+/** Before the server closes its connections the host finishes; the database goes last. */
+const createHost = (app: FastifyInstance, registry: Registry, play: PlayOptions): Host => {
+  const log = {
+    warn: (message: string) => app.log.warn(message),
+    error: (error: unknown) => app.log.error(error),
+  }
+  const host = new Host({ ...play, registry, log })
+  app.addHook('preClose', () => host.close())
+  app.addHook('onClose', () => host.storage.close())
+  return host
+}
+
+const playRoutes = (host: Host, play: PlayOptions) => {
+  const doors = new Doors(host, { publicUrl: play.publicUrl })
+  return async (api: FastifyInstance): Promise<void> => {
+    api.addHook('onRequest', doors.guard)
+    await api.register(sessionRoutes(doors))
+    await api.register(gameRoutes(doors))
+    await api.register(socketRoute(doors))
+    await api.register(metricsRoute(host.metrics, play.metricsToken))
+  }
 }

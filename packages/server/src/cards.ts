@@ -1,16 +1,28 @@
-import type { RuleSystem, ScenarioDocument } from '@mesnada/engine'
-import type { ScenarioCard, SystemCard } from './api.ts'
+import type { Rulebook, RuleSystem, ScenarioDocument } from '@mesnada/engine'
+import type { ScenarioCard, SystemCard, TaughtRule } from './api.ts'
 
-export const systemCard = ({ id, rules, library }: RuleSystem): SystemCard => ({
-  id,
-  title: library.title,
-  summary: library.summary,
-  rules,
-  scenarios: library.scenarios.map(scenarioCard),
-})
+export const systemCard = async ({ id, rules, library, reference }: RuleSystem): Promise<SystemCard> => {
+  const [es, en, fr] = await Promise.all([
+    reference.rulebook('es'),
+    reference.rulebook('en'),
+    reference.rulebook('fr'),
+  ])
+  const titleOf = (number: string, rulebook: Rulebook): string => rulebook[number]?.title ?? number
+  const taught = (number: string): TaughtRule => ({
+    number,
+    title: { es: titleOf(number, es), en: titleOf(number, en), fr: titleOf(number, fr) },
+  })
+  return {
+    id,
+    title: library.title,
+    summary: library.summary,
+    rules,
+    scenarios: library.scenarios.map(scenario => scenarioCard(scenario, taught)),
+  }
+}
 
 /** Field by field: what a scenario gains later stays out of the list until someone puts it here. */
-const scenarioCard = (scenario: ScenarioDocument): ScenarioCard => ({
+const scenarioCard = (scenario: ScenarioDocument, taught: (number: string) => TaughtRule): ScenarioCard => ({
   id: scenario.id,
   title: scenario.title,
   summary: scenario.summary,
@@ -21,4 +33,5 @@ const scenarioCard = (scenario: ScenarioDocument): ScenarioCard => ({
   turns: scenario.turns,
   reconstructed: scenario.reconstructed,
   maps: scenario.maps,
+  teaches: (scenario.teaches ?? []).map(taught),
 })

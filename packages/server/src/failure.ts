@@ -1,4 +1,4 @@
-import { describeRefusal, type Refusal } from '@mesnada/engine'
+import { type Checked, describeRefusal, type Refusal } from '@mesnada/engine'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureAnswer } from './api.ts'
 
@@ -14,16 +14,41 @@ export class UnknownError extends Error {
   }
 }
 
+/** Thrown by routes when what was asked for may not be. */
+export class RefusedRequest extends Error {
+  readonly statusCode: number
+  readonly refusal: Refusal
+
+  constructor(statusCode: number, refusal: Refusal) {
+    super(describeRefusal(refusal))
+    this.name = 'RefusedRequest'
+    this.statusCode = statusCode
+    this.refusal = refusal
+  }
+}
+
+/** The value that passed, or the end of the request. */
+export const demand = <T>(checked: Checked<T>, statusOf: (refusal: Refusal) => number): T => {
+  if (checked.ok) return checked.value
+  throw new RefusedRequest(statusOf(checked.refusal), checked.refusal)
+}
+
 const failure = (code: string, message: string): FailureAnswer => ({ error: { code, message } })
 
 /** Tells the asker what was wrong with the question; of our own faults only that there was one. */
 export const answerFailure = (
-  error: FastifyError | UnknownError,
+  error: FastifyError | UnknownError | RefusedRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
   const status = error.statusCode ?? 500
-  if (status >= 500) {
+  if (error instanceof RefusedRequest) {
+    const { code, rule, values } = error.refusal
+    const answer: FailureAnswer = {
+      error: { code, message: error.message, ...(rule && { rule }), ...(values && { values }) },
+    }
+    reply.code(status).send(answer)
+  } else if (status >= 500) {
     request.log.error(error)
     reply.code(500).send(failure('server.fault', 'The server failed; the fault is ours.'))
   } else if (error instanceof UnknownError) {

@@ -1,18 +1,40 @@
 import { mkdir } from 'node:fs/promises'
 import { systems } from '@mesnada/systems'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createApp } from './app.ts'
 import { readSettings } from './settings.ts'
+import { openStorageAt } from './storage/open.ts'
 
 const CLOSING_PATIENCE_MS = 5000
 
 const start = async (): Promise<void> => {
-  const { host, port, dataDir, webRoot } = readSettings(process.env)
+  const settings = readSettings(process.env)
+  const { host, port, dataDir, webRoot, databaseUrl } = settings
   await mkdir(dataDir, { recursive: true })
-  const app = await createApp(systems, { webRoot, dataDir, logger: { level: 'warn' } })
+  const warn = (message: string): void => console.error(`Mesnada: ${message}`)
+  const storage = await openStorageAt({ databaseUrl, dataDir, warn })
+  const app = await createApp(systems, {
+    webRoot,
+    dataDir,
+    logger: { level: settings.logLevel, serializers: { req: requestLine } },
+    play: {
+      storage,
+      computers: { entry: workerEntry(), most: settings.thinkers },
+      publicUrl: settings.publicUrl,
+      trustProxy: settings.trustProxy,
+      metricsToken: settings.metricsToken,
+      allowPrivateWebhooks: settings.allowPrivateWebhooks,
+    },
+  })
   closeOnSignal(app)
   console.log(`Mesnada is ready at ${await app.listen({ host, port })}`)
 }
+
+/** Addresses without what follows the question mark: invitations are secrets. */
+const requestLine = ({ method, url, ip }: FastifyRequest) => ({ method, url: url.replace(/\?.*/s, ''), ip })
+
+/** Beside this module, built like it. */
+const workerEntry = (): URL => new URL('./computers/worker.js', import.meta.url)
 
 /** Answers what was asked, then ends. The same signal often comes twice: from the terminal and from the parent. */
 const closeOnSignal = (app: FastifyInstance): void => {

@@ -32,6 +32,15 @@ test('systems are listed with a card for each scenario', async () => {
     turns: 20,
     reconstructed: true,
     maps: [{ map: 'castle' }],
+    teaches: [
+      {
+        number: '1.42',
+        title: expect.objectContaining({
+          es: 'Tiro por encima de personajes',
+          en: 'Shooting over characters',
+        }),
+      },
+    ],
   })
 })
 

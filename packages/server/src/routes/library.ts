@@ -20,9 +20,12 @@ interface InSystem {
 export const libraryRoutes =
   (registry: Registry): FastifyPluginAsync =>
   async app => {
-    const cards: SystemsAnswer = { systems: [...registry.values()].map(systemCard) }
+    let cards: SystemsAnswer | undefined
 
-    app.get('/systems', async () => cards)
+    app.get('/systems', async (): Promise<SystemsAnswer> => {
+      cards ??= { systems: await Promise.all([...registry.values()].map(systemCard)) }
+      return cards
+    })
 
     app.get<{ Params: InSystem & { readonly scenario: string } }>(
       '/systems/:system/scenarios/:scenario',

@@ -43,6 +43,7 @@ export const scenarios: readonly ScenarioDocument[] = [
     reconstructed: true,
     difficulty: 5,
     minutes: 240,
+    teaches: ['1.42'],
     turns: 20,
     maps: [{ map: 'castle' }],
   }),

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { accepted, type Seat } from '@mesnada/engine'
+import type { Games } from '../games/games.ts'
+import { decidingSeat, type Table } from '../games/table.ts'
+import type { ThinkingPool } from './pool.ts'
+
+const SEEDS = 2 ** 31
+
+/** Plays the seats that computers hold: sees what the seat may see, and decides by a command like anybody else's. */
+export class Computers {
+  readonly #games: Games
+  readonly #pool: ThinkingPool
+  readonly #fault: (error: unknown) => void
+  /** Games in which one is thinking on this node. */
+  readonly #thinking = new Set<string>()
+  #closed = false
+
+  constructor(games: Games, pool: ThinkingPool, fault: (error: unknown) => void) {
+    this.#games = games
+    this.#pool = pool
+    this.#fault = fault
+  }
+
+  get thinking(): number {
+    return this.#thinking.size
+  }
+
+  /** Thinks if it is a computer's turn. Nobody waits for it. */
+  attend(table: Table): void {
+    const seat = decidingSeat(table)
+    const level = seat === undefined ? undefined : table.seats[seat]?.level
+    if (this.#closed || seat === undefined || level === undefined || this.#thinking.has(table.id)) return
+    this.#thinking.add(table.id)
+    void this.#play(table, seat, level)
+      .catch((error: unknown) => {
+        if (!this.#closed) this.#fault(error)
+      })
+      .finally(() => this.#thinking.delete(table.id))
+  }
+
+  /** Goes on for as long as it is a computer's turn, so that what its own command causes finds it at work. */
+  async #play(first: Table, firstSeat: Seat, firstLevel: number): Promise<void> {
+    let next: readonly [Table, Seat, number] | undefined = [first, firstSeat, firstLevel]
+    while (next && !this.#closed) {
+      const [table, seat, level]: readonly [Table, Seat, number] = next
+      const step = table.steps.length
+      const { system, beginning, digest } = table.opening
+      const { bytes, flow } = system.conceal(table.state, seat)
+      const seed = randomInt(SEEDS)
+      const question = { system: system.id, digest, bytes: bytes.slice(), flow, seat, level, seed }
+      const action = await this.#pool.ask(question, beginning)
+      const done = await this.#games.submit({
+        game: table.id,
+        sender: `computer-${seat}`,
+        id: `step-${step}-${seed}`,
+        actor: () => accepted({ kind: 'computer', seat }),
+        command: { type: 'act', step, action: { ...action } },
+      })
+      // Play may have gone on without it: somebody resigned, or took a step back. Anything else is a fault.
+      if (
+        !done.ok &&
+        done.refusal.code !== 'server.command.stale' &&
+        done.refusal.code !== 'engine.game.over'
+      )
+        throw new Error(`the computer of ${system.id} was refused: ${done.refusal.code}`)
+      next = await this.#turnOf(table.id)
+    }
+  }
+
+  async #turnOf(game: string): Promise<readonly [Table, Seat, number] | undefined> {
+    const looked = await this.#games.look(game, (table): readonly [Table, Seat, number] | undefined => {
+      const seat = decidingSeat(table)
+      const level = seat === undefined ? undefined : table.seats[seat]?.level
+      return seat === undefined || level === undefined ? undefined : [table, seat, level]
+    })
+    return looked.ok ? looked.value : undefined
+  }
+
+  close(): void {
+    this.#closed = true
+  }
+}

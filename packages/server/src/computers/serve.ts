@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads'
+import type { Adapters, Registry } from '@mesnada/engine'
+import { createThinker, type Question } from './thought.ts'
+
+/** The inside of a worker: one question at a time, one answer each. */
+export const serveQuestions = (registry: Registry, adapters: Adapters): void => {
+  const think = createThinker(registry, adapters)
+  parentPort?.on('message', (question: Question) => {
+    try {
+      parentPort?.postMessage({ action: think(question) })
+    } catch (error) {
+      parentPort?.postMessage({ fault: error instanceof Error ? error.message : String(error) })
+    }
+  })
+}

@@ -1,0 +1,4 @@
+import { adapters, systems } from '@mesnada/systems'
+import { serveQuestions } from './serve.ts'
+
+serveQuestions(systems, adapters)

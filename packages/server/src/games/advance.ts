@@ -1,0 +1,136 @@
+import {
+  type Action,
+  accepted,
+  applyAction,
+  applyDice,
+  type Checked,
+  cloneState,
+  type DiceSource,
+  diceOf,
+  type GameEvent,
+  hashState,
+  type Pending,
+  type Refusal,
+  type Roll,
+  type RuleSystem,
+  refused,
+  type Seat,
+  type State,
+  type Step,
+  type UndoBar,
+  type Viewer,
+} from '@mesnada/engine'
+import type { Fall } from '@mesnada/engine/verify'
+
+export const VIEWERS: readonly Viewer[] = [0, 1, 'spectator']
+
+/** Dice that fell, with what they were thrown for as each viewer may know it, in the order of `VIEWERS`. */
+export interface Thrown {
+  readonly dice: readonly number[]
+  readonly rolls: readonly (Roll | undefined)[]
+}
+
+/** Where a decision, or the beginning, leads: worked out on a copy, so that it can be stored before it is so. */
+export interface Advance {
+  readonly state: State
+  readonly steps: readonly Step[]
+  readonly bar: UndoBar
+  /** Of the position right after the decision. */
+  readonly hash: string
+  readonly falls: readonly Fall[]
+  readonly thrown: readonly Thrown[]
+  readonly events: readonly GameEvent[]
+}
+
+export interface Standing {
+  readonly system: RuleSystem
+  readonly state: State
+  readonly steps: readonly Step[]
+  readonly bar: UndoBar
+}
+
+/** The dice that are due when a game begins, if any. */
+export const advanceStart = (standing: Standing, source: DiceSource): Checked<Advance> =>
+  settleAll(standing, cloneState(standing.state), [], [], source)
+
+/**
+ * A player decides, then all dice fall that are due. What is legal is asked of the position as the player knows it, so
+ * that a refusal tells nothing; that it is legal in the true one too is the rule systems' promise.
+ */
+export const advanceAction = (
+  standing: Standing,
+  seat: Seat,
+  input: unknown,
+  source: DiceSource,
+): Checked<Advance> => {
+  const { system } = standing
+  const action = system.parseAction(input)
+  if (!action.ok) return action
+  const known = system.conceal(standing.state, seat)
+  const refusal = checkTurn(system.pending(known), seat) ?? system.check(known, action.value)
+  if (refusal) return refused(refusal)
+  const state = cloneState(standing.state)
+  const events: GameEvent[] = []
+  const fault = applyAction(system, state, action.value, event => events.push(event))
+  if (fault) throw new Error(`legal as the seat knows it, but refused: ${fault.code}`)
+  const steps: Step[] = [{ seat, action: action.value, hash: hashState(state) }]
+  return settleAll(standing, state, steps, events, source)
+}
+
+const checkTurn = (pending: Pending, seat: Seat): Refusal | undefined => {
+  if (pending.kind === 'over') return { code: 'engine.game.over' }
+  if (pending.kind === 'dice') return { code: 'engine.dice.due' }
+  return pending.seat === seat ? undefined : { code: 'engine.seat.not-deciding', values: { seat } }
+}
+
+const settleAll = (
+  { system, steps: before, bar: barBefore }: Standing,
+  state: State,
+  steps: Step[],
+  events: GameEvent[],
+  source: DiceSource,
+): Checked<Advance> => {
+  const hash = steps[0]?.hash ?? hashState(state)
+  const falls: Fall[] = []
+  const thrown: Thrown[] = []
+  let bar = barAfter(barBefore, before.length + steps.length, events)
+  for (let due = system.pending(state); due.kind === 'dice'; due = system.pending(state)) {
+    const dice = [...source(diceOf(due.roll))]
+    thrown.push({ dice, rolls: VIEWERS.map(viewer => rollSeen(system, state, due.roll, viewer)) })
+    const refusal = applyDice(system, state, dice, event => events.push(event))
+    if (refusal) return refused(refusal)
+    const fall = { dice, hash: hashState(state) }
+    falls.push(fall)
+    steps.push(fall)
+    bar = { steps: before.length + steps.length, cause: 'dice' }
+  }
+  return accepted({ state, steps, bar, hash, falls, thrown, events })
+}
+
+const barAfter = (bar: UndoBar, steps: number, events: readonly GameEvent[]): UndoBar =>
+  events.some(event => event.reveals) ? { steps, cause: 'secret' } : bar
+
+const rollSeen = (system: RuleSystem, state: State, roll: Roll, viewer: Viewer): Roll | undefined => {
+  const known = system.conceal(state, viewer)
+  if (known === state) return roll
+  const pending = system.pending(known)
+  return pending.kind === 'dice' ? pending.roll : undefined
+}
+
+/** The position after some of the steps, played again from the first; they are known to be legal. */
+export const positionAfter = (system: RuleSystem, start: State, steps: readonly Step[]): State => {
+  const state = cloneState(start)
+  for (const step of steps) {
+    const refusal =
+      'dice' in step
+        ? applyDice(system, state, step.dice)
+        : applyAction(system, state, actionOf(system, step.action))
+    if (refusal) throw new Error(`a step that was legal is refused: ${refusal.code}`)
+  }
+  return state
+}
+
+const actionOf = (system: RuleSystem, input: Action): Action => {
+  const action = system.parseAction(input)
+  return action.ok ? action.value : input
+}

@@ -1,0 +1,90 @@
+import { SEATS } from '@mesnada/engine'
+import type { GameCard, SeatCard } from '../api.ts'
+import type { GameCardRow, GameRow } from '../storage/storage.ts'
+import { deadlineOf } from './clock.ts'
+import { decidingSeat, isComputer, statusOf, type Table } from './table.ts'
+
+/** How long a computer may be left thinking before another node takes its turn over. */
+const THINKING_MS = 60_000
+
+export const seatCards = (table: Table): readonly SeatCard[] =>
+  SEATS.map(seat => {
+    const sitter = table.seats[seat]
+    const { pledge, bytes } = table.given[seat]
+    return {
+      ...(sitter && { name: sitter.name }),
+      ...(sitter?.level !== undefined && { level: sitter.level }),
+      dice: bytes !== undefined ? 'given' : pledge !== undefined ? 'pledged' : 'none',
+    }
+  })
+
+/** A game in a list. */
+export const tableCard = (table: Table): GameCard => {
+  const { settings, opening, clock } = table
+  const deciding = decidingSeat(table)
+  const deadline = deadlineOf(settings.clock, clock)
+  return {
+    id: table.id,
+    system: settings.system,
+    scenario: settings.scenario,
+    title: opening.beginning.scenario.title,
+    rules: rulesOf(table),
+    status: statusOf(table),
+    listed: settings.listed,
+    clock: settings.clock,
+    seats: seatCards(table),
+    ...(deciding !== undefined && { deciding }),
+    ...(deadline !== undefined && { deadline }),
+    steps: table.steps.length,
+    created: table.created,
+    updated: table.updated,
+    ...(table.result && { result: table.result }),
+  }
+}
+
+const rulesOf = ({ log, opening }: Table): number => {
+  const created = log[0]?.entry
+  return created?.type === 'created' ? created.rules : opening.system.rules
+}
+
+/** The same for the database, with what is searched for. */
+export const cardRow = (table: Table): GameCardRow => {
+  const { settings, seats } = table
+  return {
+    status: statusOf(table),
+    listed: settings.listed,
+    system: settings.system,
+    scenario: settings.scenario,
+    seats: [seats[0]?.user ?? '', seats[1]?.user ?? ''],
+    waiting: waitingUser(table),
+    due: dueOf(table),
+    updated: table.updated,
+    summary: JSON.stringify(tableCard(table)),
+  }
+}
+
+/** Before the game starts it waits for whoever still owes his bytes, once both have pledged. */
+export const waitingUser = (table: Table): string => {
+  const deciding = decidingSeat(table)
+  if (deciding !== undefined) return table.seats[deciding]?.user ?? ''
+  if (table.started || table.given.some(({ pledge }) => pledge === undefined)) return ''
+  const owing = SEATS.find(seat => table.given[seat].bytes === undefined)
+  return owing === undefined ? '' : (table.seats[owing]?.user ?? '')
+}
+
+const dueOf = (table: Table): number => {
+  const deciding = decidingSeat(table)
+  if (deciding !== undefined && isComputer(table.seats[deciding])) return table.updated + THINKING_MS
+  return deadlineOf(table.settings.clock, table.clock) ?? 0
+}
+
+/** From the database, for a user: whether it is his turn, and where he sits. */
+export const cardFor = (row: GameRow, user: string | undefined): GameCard => {
+  const card: GameCard = JSON.parse(row.summary)
+  const yours = user === undefined ? [] : SEATS.filter(seat => row.seats[seat] === user)
+  return {
+    ...card,
+    ...(yours.length > 0 && { yours }),
+    ...(user !== undefined && row.waiting === user && { yourTurn: true }),
+  }
+}

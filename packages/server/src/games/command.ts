@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+/** What somebody at a table may ask for. Parsed once, at the door; whether it may be is for `decide` to say. */
+
+const seat = v.picklist([0, 1])
+const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const TEXT_LENGTH = 1000
+
+export const commandSchema = v.variant('type', [
+  /** Takes a seat, or pledges anew in the one already held. */
+  v.strictObject({ type: v.literal('sit'), seat, pledge: hex32 }),
+  /** Gives the seat up again; only before the game has started. */
+  v.strictObject({ type: v.literal('leave') }),
+  /** Tells the pledged bytes, once both seats have pledged. */
+  v.strictObject({ type: v.literal('contribute'), bytes: hex32 }),
+  v.strictObject({
+    type: v.literal('act'),
+    /** How many steps the sender has seen: on any other position the action may mean something else. */
+    step: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    action: v.looseObject({ type: v.string() }),
+  }),
+  v.strictObject({
+    type: v.literal('say'),
+    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TEXT_LENGTH)),
+  }),
+  v.strictObject({ type: v.literal('ask-undo') }),
+  v.strictObject({ type: v.literal('answer-undo'), accept: v.boolean() }),
+  v.strictObject({ type: v.literal('resign') }),
+])
+
+export type Command = v.InferOutput<typeof commandSchema>
+
+export type CommandOf<T extends Command['type']> = Extract<Command, { readonly type: T }>

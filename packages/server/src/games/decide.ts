@@ -1,0 +1,242 @@
+import {
+  accepted,
+  type Checked,
+  type GameResult,
+  opponentOf,
+  refused,
+  SEATS,
+  type Seat,
+} from '@mesnada/engine'
+import {
+  type DiceOrigin,
+  ENDED_EARLY,
+  type Entry,
+  type EntryOf,
+  fairDice,
+  fromHex,
+  type Given,
+  hmacSha256,
+  pledgeOf,
+  toHex,
+  utf8,
+} from '@mesnada/engine/verify'
+import { type Advance, advanceAction, advanceStart } from './advance.ts'
+import { deadlineOf } from './clock.ts'
+import type { Command, CommandOf } from './command.ts'
+import { firstHashOf, isComputer, seatOf, type Table } from './table.ts'
+
+/** Who asks: a person, or the computer at a seat. */
+export type Actor =
+  | { readonly kind: 'user'; readonly user: string; readonly name: string }
+  | { readonly kind: 'computer'; readonly seat: Seat }
+
+/** What would be appended, and the position it leads to. */
+export interface Proposal {
+  readonly entries: readonly Entry[]
+  readonly advance?: Advance
+}
+
+/** What a command comes to at this table, or why it does not. Changes nothing. */
+export const decide = (table: Table, actor: Actor, command: Command, now: number): Checked<Proposal> => {
+  if (table.result && command.type !== 'say') return refused({ code: 'engine.game.over' })
+  switch (command.type) {
+    case 'sit':
+      return sit(table, actor, command, now)
+    case 'leave':
+      return bySeat(table, actor, seat => leave(table, seat, now))
+    case 'contribute':
+      return bySeat(table, actor, seat => contribute(table, seat, command.bytes, now))
+    case 'act':
+      return bySeat(table, actor, seat => act(table, seat, command, now))
+    case 'say':
+      return say(table, actor, command.text, now)
+    case 'ask-undo':
+      return bySeat(table, actor, seat => askUndo(table, seat, now))
+    case 'answer-undo':
+      return bySeat(table, actor, seat => answerUndo(table, seat, command.accept, now))
+    case 'resign':
+      return bySeat(table, actor, seat => resign(table, seat, now))
+  }
+}
+
+const bySeat = (table: Table, actor: Actor, then: (seat: Seat) => Checked<Proposal>): Checked<Proposal> => {
+  const seat = actor.kind === 'computer' ? actor.seat : seatOf(table, actor.user)
+  return seat === undefined ? refused({ code: 'server.seat.none' }) : then(seat)
+}
+
+const sit = (
+  table: Table,
+  actor: Actor,
+  { seat, pledge }: CommandOf<'sit'>,
+  now: number,
+): Checked<Proposal> => {
+  if (actor.kind !== 'user') return refused({ code: 'server.seat.none' })
+  const { user, name } = actor
+  if (table.started) return refused({ code: 'server.game.started' })
+  const sitter = table.seats[seat]
+  if (sitter && sitter.user !== user) return refused({ code: 'server.seat.taken', values: { seat } })
+  if (table.seats[opponentOf(seat)]?.user === user) return refused({ code: 'server.seat.both' })
+  return accepted({ entries: [{ type: 'seated', at: now, seat, user, name, pledge }] })
+}
+
+const leave = (table: Table, seat: Seat, now: number): Checked<Proposal> =>
+  table.started
+    ? refused({ code: 'server.game.started' })
+    : accepted({ entries: [{ type: 'left', at: now, seat }] })
+
+/** The bytes a computer's seat puts in: nobody can ask it for them, so they follow from the secret. */
+const computerBytes = ({ id, secret }: Table, seat: Seat): string =>
+  toHex(hmacSha256(fromHex(secret), utf8(`mesnada|computer|${id}|${seat}`)))
+
+/** The computers take their seats as soon as the game is created; if there are only computers, they begin. */
+export const seatComputers = (table: Table, now: number): Checked<Proposal> => {
+  const entries: Entry[] = []
+  const after: [Given, Given] = [{}, {}]
+  for (const { seat, level } of table.settings.computers) {
+    const bytes = computerBytes(table, seat)
+    const pledge = pledgeOf(table.id, bytes)
+    after[seat] = { pledge, bytes }
+    entries.push({ type: 'seated', at: now, seat, user: '', name: '', pledge, level })
+  }
+  if (entries.length < SEATS.length) return accepted({ entries })
+  for (const seat of SEATS)
+    entries.push({ type: 'contributed', at: now, seat, bytes: computerBytes(table, seat) })
+  return start(table, entries, after, now)
+}
+
+const contribute = (table: Table, seat: Seat, bytes: string, now: number): Checked<Proposal> => {
+  const { given } = table
+  if (table.started) return refused({ code: 'server.game.started' })
+  if (given.some(({ pledge }) => pledge === undefined)) return refused({ code: 'server.dice.early' })
+  if (pledgeOf(table.id, bytes) !== given[seat].pledge) return refused({ code: 'server.dice.pledge' })
+  const entries: Entry[] = [{ type: 'contributed', at: now, seat, bytes }]
+  const after: [Given, Given] = [{ ...given[0] }, { ...given[1] }]
+  after[seat].bytes = bytes
+  for (const other of SEATS)
+    if (isComputer(table.seats[other]) && after[other].bytes === undefined) {
+      const own = computerBytes(table, other)
+      after[other].bytes = own
+      entries.push({ type: 'contributed', at: now, seat: other, bytes: own })
+    }
+  return start(table, entries, after, now)
+}
+
+const start = (
+  table: Table,
+  entries: readonly Entry[],
+  [{ bytes: first }, { bytes: second }]: readonly [Given, Given],
+  now: number,
+): Checked<Proposal> => {
+  if (first === undefined || second === undefined) return accepted({ entries })
+  const origin = { game: table.id, secret: table.secret, bytes: [first, second] } as const
+  const advance = advanceStart(standingOf(table), fairDice(origin, table.dice))
+  if (!advance.ok) return advance
+  const { falls } = advance.value
+  const started: Entry = { type: 'started', at: now, hash: firstHashOf(table), falls: [...falls] }
+  return accepted({
+    entries: [...entries, started, ...endOf(table, advance.value, now)],
+    advance: advance.value,
+  })
+}
+
+const standingOf = ({ opening, state, steps, bar }: Table) => ({ system: opening.system, state, steps, bar })
+
+const originOf = ({ id, secret, given }: Table): DiceOrigin => {
+  const [first, second] = given
+  if (first.bytes === undefined || second.bytes === undefined) throw new Error('dice before the game started')
+  return { game: id, secret, bytes: [first.bytes, second.bytes] }
+}
+
+const act = (table: Table, seat: Seat, command: CommandOf<'act'>, now: number): Checked<Proposal> => {
+  if (!table.started) return refused({ code: 'server.game.not-started' })
+  if (command.step !== table.steps.length)
+    return refused({ code: 'server.command.stale', values: { step: table.steps.length } })
+  if (hasExpired(table, now)) return refused({ code: 'server.clock.expired' })
+  const advance = advanceAction(
+    standingOf(table),
+    seat,
+    command.action,
+    fairDice(originOf(table), table.dice),
+  )
+  if (!advance.ok) return advance
+  const { steps, hash, falls } = advance.value
+  const [step] = steps
+  if (!step || !('action' in step)) throw new Error('a decision that led nowhere')
+  const acted: Entry = { type: 'acted', at: now, seat, action: { ...step.action }, hash, falls: [...falls] }
+  return accepted({ entries: [acted, ...endOf(table, advance.value, now)], advance: advance.value })
+}
+
+/** The rules have the last word: when they say that it is over, it is. */
+const endOf = ({ opening }: Table, { state }: Advance, now: number): readonly Entry[] => {
+  const pending = opening.system.pending(state)
+  return pending.kind === 'over' ? [ended('rules', pending.result, now)] : []
+}
+
+const ended = (by: EntryOf<'ended'>['by'], result: GameResult, now: number): Entry => {
+  const { winner, reason, points, values } = result
+  return {
+    type: 'ended',
+    at: now,
+    by,
+    result: {
+      reason,
+      ...(winner !== undefined && { winner }),
+      ...(points && { points: [...points] as [number, number] }),
+      ...(values && { values: { ...values } }),
+    },
+  }
+}
+
+const say = (table: Table, actor: Actor, text: string, now: number): Checked<Proposal> => {
+  if (actor.kind !== 'user') return refused({ code: 'server.seat.none' })
+  const { user, name } = actor
+  if (seatOf(table, user) === undefined && table.owner !== user) return refused({ code: 'server.seat.none' })
+  return accepted({ entries: [{ type: 'said', at: now, user, name, text }] })
+}
+
+/** Back to before the last decision of whoever asks, if nothing lies between that cannot be taken back. */
+const askUndo = (table: Table, seat: Seat, now: number): Checked<Proposal> => {
+  const steps = stepsToKeep(table, seat)
+  if (!steps.ok) return steps
+  const asked: Entry = { type: 'undo-asked', at: now, seat, steps: steps.value }
+  const other = opponentOf(seat)
+  // A computer has no reason to refuse.
+  const undone: Entry = { type: 'undone', at: now, seat: other, steps: steps.value }
+  return accepted({ entries: isComputer(table.seats[other]) ? [asked, undone] : [asked] })
+}
+
+const stepsToKeep = ({ started, steps, bar }: Table, seat: Seat): Checked<number> => {
+  if (!started) return refused({ code: 'server.game.not-started' })
+  const last = steps.findLastIndex(step => 'action' in step && step.seat === seat)
+  if (last < 0) return refused({ code: 'engine.undo.nothing' })
+  if (last >= bar.steps) return accepted(last)
+  return refused({ code: bar.cause === 'secret' ? 'engine.undo.secret' : 'engine.undo.dice' })
+}
+
+const answerUndo = (table: Table, seat: Seat, accept: boolean, now: number): Checked<Proposal> => {
+  const { undo } = table
+  if (!undo || undo.seat === seat) return refused({ code: 'server.undo.none' })
+  const answer: Entry = accept
+    ? { type: 'undone', at: now, seat, steps: undo.steps }
+    : { type: 'undo-declined', at: now, seat }
+  return accepted({ entries: [answer] })
+}
+
+const resign = (table: Table, seat: Seat, now: number): Checked<Proposal> =>
+  table.started
+    ? accepted({ entries: [ended('resignation', lostBy(seat, ENDED_EARLY.resignation), now)] })
+    : refused({ code: 'server.game.not-started' })
+
+const lostBy = (seat: Seat, reason: string): GameResult => ({ winner: opponentOf(seat), reason })
+
+export const hasExpired = ({ settings, clock }: Table, now: number): boolean => {
+  const deadline = deadlineOf(settings.clock, clock)
+  return deadline !== undefined && now >= deadline
+}
+
+/** What time itself does: whoever has run out of it has lost. */
+export const expire = (table: Table, now: number): Proposal | undefined => {
+  const { running } = table.clock
+  if (table.result || running === undefined || !hasExpired(table, now)) return undefined
+  return { entries: [ended('clock', lostBy(running, ENDED_EARLY.clock), now)] }
+}

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto'
+import { accepted, type Checked, refused, type Viewer } from '@mesnada/engine'
+import { isGuest, type Visitor } from '../identity/identity.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Command } from './command.ts'
+import type { Games } from './games.ts'
+import type { GameSettings } from './settings.ts'
+import { seatOf, type Table } from './table.ts'
+
+export interface Request {
+  readonly game: string
+  readonly id: string
+  readonly invite?: string | undefined
+  readonly command: Command
+  readonly acknowledge?: (number: number) => void
+}
+
+/** Who may come in. A game one may not see is a game that is not there; one who may see it may take a free seat. */
+export class Doorkeeper {
+  readonly #games: Games
+  readonly #storage: Storage
+  readonly #limits: Limits
+
+  constructor(games: Games, storage: Storage, limits: Limits) {
+    this.#games = games
+    this.#storage = storage
+    this.#limits = limits
+  }
+
+  async create(visitor: Visitor, settings: GameSettings): Promise<Checked<Table>> {
+    const { openGamesOfGuest, openGamesOfAccount } = this.#limits
+    const most = isGuest(visitor.user) ? openGamesOfGuest : openGamesOfAccount
+    if ((await this.#storage.openGamesOf(visitor.user.id)) >= most)
+      return refused({ code: 'server.limit.games', values: { most } })
+    return this.#games.create(visitor.user.id, settings)
+  }
+
+  /** The table, as the visitor may see it. */
+  async look<T>(
+    visitor: Visitor | undefined,
+    game: string,
+    invite: string | undefined,
+    look: (table: Table, viewer: Viewer) => T,
+  ): Promise<Checked<T>> {
+    const looked = await this.#games.look(game, (table): Checked<T> => {
+      const user = visitor?.user.id ?? ''
+      return mayLook(table, user, invite)
+        ? accepted(look(table, viewerOf(table, user)))
+        : refused({ code: 'server.game.unknown' })
+    })
+    return looked.ok ? looked.value : looked
+  }
+
+  submit({ user }: Visitor, { invite, ...request }: Request): Promise<Checked<number>> {
+    const { id, name } = user
+    return this.#games.submit({
+      ...request,
+      sender: id,
+      actor: table =>
+        mayLook(table, id, invite)
+          ? accepted({ kind: 'user', user: id, name })
+          : refused({ code: 'server.game.unknown' }),
+    })
+  }
+}
+
+const isInvited = ({ invite }: Table, given: string | undefined): boolean =>
+  given !== undefined &&
+  Buffer.byteLength(given) === invite.length &&
+  timingSafeEqual(Buffer.from(given), Buffer.from(invite))
+
+const mayLook = (table: Table, user: string, invite: string | undefined): boolean =>
+  table.settings.listed ||
+  (user !== '' && (table.owner === user || seatOf(table, user) !== undefined)) ||
+  isInvited(table, invite)
+
+export const viewerOf = (table: Table, user: string): Viewer => seatOf(table, user) ?? 'spectator'

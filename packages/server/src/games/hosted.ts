@@ -1,0 +1,21 @@
+import { HOSTED_VERSION, type HostedEntry, type HostedRecord, sealOf } from '@mesnada/engine/verify'
+import { tableCard } from './card.ts'
+import type { Table } from './table.ts'
+
+/** A finished game with everything that proves it. What people said to each other stays sealed. */
+export const hostedRecordOf = (table: Table): HostedRecord => {
+  const { id, secret, opening, log } = table
+  return {
+    format: 'mesnada-hosted-game',
+    version: HOSTED_VERSION,
+    game: id,
+    system: opening.system.id,
+    rules: tableCard(table).rules,
+    ...opening.beginning,
+    secret,
+    entries: log.map(
+      ({ number, entry, digest }): HostedEntry =>
+        entry.type === 'said' ? { seal: sealOf(id, secret, number, entry), digest } : { entry, digest },
+    ),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Level } from '@mesnada/ai'
+import type { OptionChanges, Seat } from '@mesnada/engine'
+
+/** What was agreed when the game was created; it never changes. */
+export interface GameSettings {
+  readonly system: string
+  readonly scenario: string
+  readonly preset?: string | undefined
+  readonly options?: OptionChanges | undefined
+  /** Anybody may find it, look on and take a free seat; else only who has the link. */
+  readonly listed: boolean
+  readonly clock: ClockSettings
+  readonly computers: readonly ComputerSeat[]
+}
+
+/** A seat that the host plays, and how strongly. */
+export interface ComputerSeat {
+  readonly seat: Seat
+  readonly level: Level
+}
+
+export type ClockSettings =
+  | { readonly kind: 'none' }
+  /** Seconds for the whole game, and those added whenever play passes to the other. */
+  | { readonly kind: 'live'; readonly seconds: number; readonly increment: number }
+  /** Each decision within so many days. */
+  | { readonly kind: 'days'; readonly days: number }

@@ -1,0 +1,202 @@
+import {
+  cloneState,
+  type GameEvent,
+  type GameResult,
+  givenDice,
+  hashState,
+  type Pending,
+  type Seat,
+  type State,
+  type Step,
+  type UndoBar,
+  unwrap,
+} from '@mesnada/engine'
+import { type Entry, type EntryOf, type Fall, type Given, pledge, resultOf } from '@mesnada/engine/verify'
+import type { GameRow, StoredEntry } from '../storage/storage.ts'
+import { type Advance, advanceAction, advanceStart, positionAfter, type Thrown } from './advance.ts'
+import type { Opening } from './beginnings.ts'
+import { type Clock, pressClock, stoppedClock } from './clock.ts'
+import type { GameSettings } from './settings.ts'
+
+/** A game in memory: what the entries of its stream lead to. Only `fold` changes it. */
+export interface Table {
+  readonly id: string
+  readonly owner: string
+  readonly invite: string
+  readonly settings: GameSettings
+  readonly created: number
+  readonly opening: Opening
+  /** Goes into dice and seals, and nowhere else while the game lasts. */
+  readonly secret: string
+  readonly log: LoggedEntry[]
+  /** Answers already given: the number of the last entry each command caused. */
+  readonly commands: Map<string, number>
+  readonly seats: [Sitter | undefined, Sitter | undefined]
+  readonly given: [Given, Given]
+  digest: string
+  started: boolean
+  state: State
+  steps: Step[]
+  bar: UndoBar
+  /** Dice thrown so far. */
+  dice: number
+  clock: Clock
+  undo: UndoRequest | undefined
+  result: GameResult | undefined
+  updated: number
+}
+
+export interface Sitter {
+  /** Empty for a computer. */
+  readonly user: string
+  readonly name: string
+  readonly level: number | undefined
+}
+
+export interface UndoRequest {
+  readonly seat: Seat
+  /** How many would remain. */
+  readonly steps: number
+}
+
+export interface LoggedEntry extends StoredEntry {
+  readonly events: readonly GameEvent[]
+  readonly thrown: readonly Thrown[]
+  /** How many steps the game had after it. */
+  readonly steps: number
+}
+
+export const emptyTable = (row: GameRow, opening: Opening, firstDigest: string): Table => {
+  const settings: GameSettings = JSON.parse(row.settings)
+  return {
+    id: row.id,
+    owner: row.owner,
+    invite: row.invite,
+    settings,
+    created: row.created,
+    opening,
+    secret: row.secret,
+    log: [],
+    commands: new Map(),
+    seats: [undefined, undefined],
+    given: [{}, {}],
+    digest: firstDigest,
+    started: false,
+    state: cloneState(opening.start),
+    steps: [],
+    bar: { steps: 0, cause: 'start' },
+    dice: 0,
+    clock: stoppedClock(settings.clock),
+    undo: undefined,
+    result: undefined,
+    updated: row.created,
+  }
+}
+
+export const headOf = ({ log }: Table): number => log.length
+
+export const statusOf = ({ started, result }: Table): 'open' | 'playing' | 'over' =>
+  result ? 'over' : started ? 'playing' : 'open'
+
+export const pendingOf = ({ opening, state }: Table): Pending => opening.system.pending(state)
+
+/** Who has to decide now, while the game goes on. */
+export const decidingSeat = (table: Table): Seat | undefined => {
+  if (!table.started || table.result) return undefined
+  const pending = pendingOf(table)
+  return pending.kind === 'decision' ? pending.seat : undefined
+}
+
+/** The seat a user plays. */
+export const seatOf = ({ seats }: Table, user: string): Seat | undefined => {
+  if (user === '') return undefined
+  if (seats[0]?.user === user) return 0
+  return seats[1]?.user === user ? 1 : undefined
+}
+
+export const isComputer = (sitter: Sitter | undefined): boolean => sitter?.level !== undefined
+
+/**
+ * Takes the next entry of the stream into the table. Where the position was worked out before it was stored it is
+ * given; else it is played, and the hashes in the entry must come out.
+ */
+export const fold = (table: Table, stored: StoredEntry, worked?: Advance): void => {
+  const { entry, number } = stored
+  if (number !== table.log.length) throw new Error(`entry ${number} does not follow ${table.log.length - 1}`)
+  const advance = foldGame(table, entry, worked)
+  foldSeats(table, entry)
+  foldUndo(table, entry)
+  if (entry.type === 'ended') table.result = resultOf(entry)
+  if (advance || entry.type === 'undone' || entry.type === 'ended') press(table, entry.at)
+  table.digest = stored.digest
+  table.updated = entry.at
+  if (stored.command !== undefined) table.commands.set(stored.command, number)
+  const { events = [], thrown = [] } = advance ?? {}
+  table.log.push({ ...stored, events, thrown, steps: table.steps.length })
+}
+
+const foldGame = (table: Table, entry: Entry, worked: Advance | undefined): Advance | undefined => {
+  if (entry.type === 'undone') {
+    table.steps = table.steps.slice(0, entry.steps)
+    table.state = positionAfter(table.opening.system, table.opening.start, table.steps)
+    return undefined
+  }
+  if (entry.type !== 'started' && entry.type !== 'acted') return undefined
+  const advance = worked ?? replayed(table, entry)
+  table.started = true
+  table.state = advance.state
+  // A new list: what was told of the old one may still be on its way.
+  table.steps = [...table.steps, ...advance.steps]
+  table.bar = advance.bar
+  for (const { dice } of advance.falls) table.dice += dice.length
+  return advance
+}
+
+const replayed = (table: Table, entry: EntryOf<'started' | 'acted'>): Advance => {
+  const { opening, state, steps, bar } = table
+  const standing = { system: opening.system, state, steps, bar }
+  const source = givenDice(entry.falls.flatMap(({ dice }) => dice))
+  const advance = unwrap(
+    entry.type === 'acted'
+      ? advanceAction(standing, entry.seat, entry.action, source)
+      : advanceStart(standing, source),
+  )
+  const hashes = [entry.hash, ...entry.falls.map(({ hash }: Fall) => hash)]
+  const found = [advance.hash, ...advance.falls.map(({ hash }) => hash)]
+  if (hashes.join() !== found.join()) throw new Error(`game ${table.id} diverges at step ${steps.length + 1}`)
+  return advance
+}
+
+const foldSeats = (table: Table, entry: Entry): void => {
+  switch (entry.type) {
+    case 'seated': {
+      const { user, name, level } = entry
+      table.seats[entry.seat] = { user, name, level }
+      pledge(table.given, entry.seat, entry.pledge)
+      break
+    }
+    case 'left':
+      table.seats[entry.seat] = undefined
+      table.given[entry.seat] = {}
+      break
+    case 'contributed':
+      table.given[entry.seat].bytes = entry.bytes
+      break
+    default:
+  }
+}
+
+/** Whatever is decided while the question is open answers it: no. */
+const foldUndo = (table: Table, entry: Entry): void => {
+  if (entry.type === 'undo-asked') table.undo = { seat: entry.seat, steps: entry.steps }
+  else if (entry.type !== 'said') table.undo = undefined
+}
+
+/** Computers think on nobody's time. */
+const press = (table: Table, now: number): void => {
+  const deciding = decidingSeat(table)
+  const next = deciding !== undefined && !isComputer(table.seats[deciding]) ? deciding : undefined
+  table.clock = pressClock(table.settings.clock, table.clock, next, now)
+}
+
+export const firstHashOf = ({ opening }: Table): string => hashState(opening.start)

@@ -1,0 +1,39 @@
+import { accepted, type Checked, refused } from '@mesnada/engine'
+
+/** Names that mean something to the language itself; no message of ours has them. */
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** A message as a value, if it is one that may be looked at: not too deep, no names out of the language's own. */
+export const parseJson = (text: string, depth: number): Checked<unknown> => {
+  if (isDeep(text, depth)) return refused({ code: 'server.message.depth' })
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return refused({ code: 'server.message.json' })
+  }
+  return hasReserved(value) ? refused({ code: 'server.message.keys' }) : accepted(value)
+}
+
+/** Counted before it is parsed, so that nothing deep is ever built. */
+const isDeep = (text: string, most: number): boolean => {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i]
+    if (inString) {
+      if (character === '\\') i++
+      else if (character === '"') inString = false
+    } else if (character === '"') inString = true
+    else if (character === '{' || character === '[') {
+      if (++depth > most) return true
+    } else if (character === '}' || character === ']') depth--
+  }
+  return false
+}
+
+const hasReserved = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some(hasReserved)
+  return Object.entries(value).some(([key, item]) => RESERVED.has(key) || hasReserved(item))
+}

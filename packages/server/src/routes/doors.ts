@@ -1,0 +1,67 @@
+import { parseWith, type Refusal } from '@mesnada/engine'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
+import { RefusedRequest } from '../failure.ts'
+import type { Host } from '../host.ts'
+import { isFromHere, type Site, tokenIn } from '../identity/cookies.ts'
+import type { Visitor } from '../identity/identity.ts'
+import { Buckets } from '../limits/bucket.ts'
+import type { Limits } from '../limits/limits.ts'
+
+/** What every route needs to know of whoever asks. */
+export class Doors {
+  readonly host: Host
+  readonly site: Site
+  readonly #buckets: Readonly<Record<'requests' | 'logins' | 'guests', Buckets>>
+
+  constructor(host: Host, site: Site) {
+    this.host = host
+    this.site = site
+    const { requests, logins, guests }: Limits = host.limits
+    this.#buckets = {
+      requests: new Buckets(requests),
+      logins: new Buckets(logins),
+      guests: new Buckets(guests),
+    }
+  }
+
+  async visitor(request: FastifyRequest): Promise<Visitor | undefined> {
+    return this.host.identity.visitor(tokenIn(this.site, request))
+  }
+
+  async demandVisitor(request: FastifyRequest): Promise<Visitor> {
+    const visitor = await this.visitor(request)
+    if (!visitor) throw new RefusedRequest(401, { code: 'server.login.needed' })
+    return visitor
+  }
+
+  /** Before anything that changes something: from our own pages, not too often, and not while closing. */
+  readonly guard = async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    if (this.host.closing) throw new RefusedRequest(503, { code: 'server.closing' })
+    if (!isFromHere(this.site, request)) throw new RefusedRequest(403, { code: 'server.origin' })
+    this.slow('requests', request)
+  }
+
+  slow(kind: 'requests' | 'logins' | 'guests', request: FastifyRequest): void {
+    const now = this.host.now()
+    if (!this.#buckets[kind].take(request.ip, now))
+      throw new RefusedRequest(429, { code: 'server.limit.rate' })
+    this.#buckets[kind].forgetFull(now)
+  }
+}
+
+/** The body as the schema wants it. */
+export const bodyOf = <T>(schema: v.GenericSchema<unknown, T>, request: FastifyRequest): T => {
+  const parsed = parseWith(schema, request.body, 'server.message.shape')
+  if (!parsed.ok) throw new RefusedRequest(400, parsed.refusal)
+  return parsed.value
+}
+
+/** The status that goes with a refusal; the code says the rest. */
+export const statusOf = ({ code }: Refusal): number => {
+  if (code === 'server.game.unknown') return 404
+  if (code.startsWith('server.login.')) return 403
+  if (code.startsWith('server.limit.')) return 429
+  return 409
+}

@@ -1,0 +1,162 @@
+import { isLevel, type Level } from '@mesnada/ai'
+import type { HostedRecord } from '@mesnada/engine/verify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type {
+  BeginningAnswer,
+  CreatedAnswer,
+  DoneAnswer,
+  DoneMessage,
+  GameCard,
+  GamesAnswer,
+  InviteAnswer,
+  NoteAnswer,
+} from '../api.ts'
+import { demand, RefusedRequest } from '../failure.ts'
+import { cardFor, tableCard } from '../games/card.ts'
+import { commandSchema } from '../games/command.ts'
+import { hostedRecordOf } from '../games/hosted.ts'
+import type { GameSettings } from '../games/settings.ts'
+import { commandId, gameId, inviteToken } from '../sockets/messages.ts'
+import type { GameQuery } from '../storage/storage.ts'
+import { bodyOf, type Doors, statusOf } from './doors.ts'
+
+const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
+const positive = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
+const identifier = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60))
+const level = v.custom<Level>(input => typeof input === 'number' && isLevel(input))
+
+const settingsBody = v.strictObject({
+  system: identifier,
+  scenario: identifier,
+  preset: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  options: v.optional(
+    v.record(
+      v.pipe(v.string(), v.maxLength(60)),
+      v.union([v.boolean(), v.pipe(v.string(), v.maxLength(60))]),
+    ),
+  ),
+  listed: v.boolean(),
+  clock: v.variant('kind', [
+    v.strictObject({ kind: v.literal('none') }),
+    v.strictObject({ kind: v.literal('live'), seconds: positive(86_400), increment: whole(3600) }),
+    v.strictObject({ kind: v.literal('days'), days: positive(60) }),
+  ]),
+  computers: v.pipe(
+    v.array(v.strictObject({ seat: v.picklist([0, 1]), level })),
+    v.maxLength(2),
+    v.check(([first, second]) => first?.seat !== second?.seat || first === undefined),
+  ),
+})
+
+const commandBody = v.strictObject({ id: commandId, invite: v.optional(inviteToken), command: commandSchema })
+
+const listQuery = v.strictObject({
+  of: v.picklist(['me', 'all']),
+  status: v.optional(v.picklist(['open', 'playing', 'over'])),
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
+})
+
+const PAGE = 50
+
+interface OfGame {
+  readonly Params: { readonly game: string }
+  readonly Querystring: { readonly invite?: string }
+}
+
+/** Games over HTTP: made, found, read, and played by those without a socket. */
+export const gameRoutes =
+  (doors: Doors): FastifyPluginAsync =>
+  async app => {
+    const { host } = doors
+
+    app.post('/games', async (request): Promise<CreatedAnswer> => {
+      const visitor = await doors.demandVisitor(request)
+      const settings: GameSettings = bodyOf(settingsBody, request)
+      const table = demand(await host.doorkeeper.create(visitor, settings), statusOf)
+      return { game: tableCard(table), invite: table.invite }
+    })
+
+    app.get('/games', async (request): Promise<GamesAnswer> => {
+      const { of, status, before } = queryOf(request)
+      const visitor = of === 'me' ? await doors.demandVisitor(request) : await doors.visitor(request)
+      const query: GameQuery = {
+        ...(of === 'me' && visitor ? { player: visitor.user.id } : { listed: true }),
+        ...(status && { status: [status] }),
+        ...(before !== undefined && { before }),
+        most: PAGE,
+      }
+      const rows = await host.storage.games(query)
+      const last = rows.length === PAGE ? rows.at(-1) : undefined
+      return {
+        games: rows.map(row => cardFor(row, visitor?.user.id)),
+        ...(last && { before: last.updated }),
+      }
+    })
+
+    /** The table as this visitor may see it, or a refusal: what one may not see is not there. */
+    const look = async <T>(
+      request: FastifyRequest<OfGame>,
+      read: Parameters<typeof host.doorkeeper.look<T>>[3],
+    ) => {
+      const visitor = await doors.visitor(request)
+      const { game } = request.params
+      if (!v.is(gameId, game)) throw new RefusedRequest(404, { code: 'server.game.unknown' })
+      return demand(await host.doorkeeper.look(visitor, game, request.query.invite, read), statusOf)
+    }
+
+    app.get<OfGame>('/games/:game', request => look(request, (table): GameCard => tableCard(table)))
+
+    app.get<OfGame>('/games/:game/beginning', request =>
+      look(
+        request,
+        ({ opening }): BeginningAnswer => ({ system: opening.system.id, beginning: opening.beginning }),
+      ),
+    )
+
+    app.get<OfGame>('/games/:game/invite', async (request): Promise<InviteAnswer> => {
+      const visitor = await doors.demandVisitor(request)
+      const found = await look(request, ({ owner, invite }) =>
+        owner === visitor.user.id ? invite : undefined,
+      )
+      if (found === undefined) throw new RefusedRequest(403, { code: 'server.game.invitation' })
+      return { invite: found }
+    })
+
+    app.get<OfGame>('/games/:game/record', async (request): Promise<HostedRecord> => {
+      const record = await look(request, table => (table.result ? hostedRecordOf(table) : undefined))
+      if (!record) throw new RefusedRequest(409, { code: 'server.game.unfinished' })
+      return record
+    })
+
+    app.post<OfGame>('/games/:game/commands', async (request): Promise<DoneMessage> => {
+      const visitor = await doors.demandVisitor(request)
+      const { game } = request.params
+      if (!v.is(gameId, game)) throw new RefusedRequest(404, { code: 'server.game.unknown' })
+      const { id, invite, command } = bodyOf(commandBody, request)
+      const number = demand(await host.doorkeeper.submit(visitor, { game, id, invite, command }), statusOf)
+      return { type: 'done', id, number }
+    })
+
+    app.get<OfGame>('/games/:game/note', async (request): Promise<NoteAnswer> => {
+      const visitor = await doors.demandVisitor(request)
+      const id = await look(request, table => table.id)
+      return { text: await host.storage.note(id, visitor.user.id) }
+    })
+
+    app.put<OfGame>('/games/:game/note', async (request): Promise<DoneAnswer> => {
+      const visitor = await doors.demandVisitor(request)
+      const noteBody = v.strictObject({ text: v.pipe(v.string(), v.maxLength(host.limits.noteLength)) })
+      const { text } = bodyOf(noteBody, request)
+      const id = await look(request, table => table.id)
+      await host.storage.putNote(id, visitor.user.id, text)
+      return { done: true }
+    })
+  }
+
+const queryOf = (request: FastifyRequest): v.InferOutput<typeof listQuery> => {
+  const parsed = v.safeParse(listQuery, request.query)
+  if (!parsed.success)
+    throw new RefusedRequest(400, { code: 'server.message.shape', values: { at: 'query', expected: 'of' } })
+  return parsed.output
+}

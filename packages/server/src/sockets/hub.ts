@@ -1,0 +1,108 @@
+import type { Viewer } from '@mesnada/engine'
+import type { ServerMessage } from '../api.ts'
+import { VIEWERS } from '../games/advance.ts'
+import type { LoggedEntry, Table } from '../games/table.ts'
+import { changesStanding, tellEntry } from '../games/told.ts'
+
+/** One end of a socket, as far as the rest of the server knows it. */
+export interface Line {
+  readonly user: string
+  readonly session: string
+  send(text: string): void
+  close(code: number, reason: string): void
+}
+
+/** Closing codes of our own; the browser tells its page. */
+export const CLOSED = {
+  goingAway: 1001,
+  loggedOut: 4001,
+  tooMany: 4002,
+  tooSlow: 4003,
+  tooFast: 4004,
+} as const
+
+/** Who is connected to this node, and who watches which game as whom. */
+export class Hub {
+  readonly #lines = new Set<Line>()
+  readonly #byUser = new Map<string, Set<Line>>()
+  readonly #watchers = new Map<string, Map<Line, Viewer>>()
+
+  get size(): number {
+    return this.#lines.size
+  }
+
+  get watched(): number {
+    return this.#watchers.size
+  }
+
+  linesOf(user: string): number {
+    return this.#byUser.get(user)?.size ?? 0
+  }
+
+  enter(line: Line): void {
+    this.#lines.add(line)
+    const lines = this.#byUser.get(line.user) ?? new Set()
+    this.#byUser.set(line.user, lines.add(line))
+  }
+
+  leave(line: Line): void {
+    this.#lines.delete(line)
+    const lines = this.#byUser.get(line.user)
+    lines?.delete(line)
+    if (lines?.size === 0) this.#byUser.delete(line.user)
+    for (const game of [...this.#watchers.keys()]) this.unwatch(line, game)
+  }
+
+  watch(line: Line, game: string, viewer: Viewer): void {
+    if (!this.#lines.has(line)) return
+    const watchers = this.#watchers.get(game) ?? new Map<Line, Viewer>()
+    this.#watchers.set(game, watchers.set(line, viewer))
+  }
+
+  unwatch(line: Line, game: string): void {
+    const watchers = this.#watchers.get(game)
+    watchers?.delete(line)
+    if (watchers?.size === 0) this.#watchers.delete(game)
+  }
+
+  isWatched(game: string): boolean {
+    return this.#watchers.has(game)
+  }
+
+  /** Tells an entry to all who watch: worked out once for each kind of viewer, however many there are. */
+  tell(table: Table, logged: LoggedEntry, before: Table['state']): void {
+    const watchers = this.#watchers.get(table.id)
+    if (!watchers) return
+    const found = changesStanding(logged) ? before : undefined
+    for (const viewer of VIEWERS) {
+      let text: string | undefined
+      for (const [line, seen] of watchers) {
+        if (seen !== viewer) continue
+        text ??= JSON.stringify(tellEntry(table, logged, viewer, found))
+        line.send(text)
+      }
+    }
+  }
+
+  /** Whoever takes a seat or leaves one sees the table with other eyes from then on. */
+  watchersOf(game: string): ReadonlyMap<Line, Viewer> {
+    return this.#watchers.get(game) ?? new Map()
+  }
+
+  tellUser(user: string, message: ServerMessage): void {
+    const lines = this.#byUser.get(user)
+    if (!lines) return
+    const text = JSON.stringify(message)
+    for (const line of lines) line.send(text)
+  }
+
+  closeSessions(sessions: readonly string[]): void {
+    const ended = new Set(sessions)
+    for (const line of [...this.#lines])
+      if (ended.has(line.session)) line.close(CLOSED.loggedOut, 'logged out')
+  }
+
+  closeAll(): void {
+    for (const line of [...this.#lines]) line.close(CLOSED.goingAway, 'closing')
+  }
+}

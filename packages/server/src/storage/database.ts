@@ -1,0 +1,51 @@
+/** The little that two databases have to agree on. SQL is written once, with `$1` for parameters. */
+
+export type Value = string | number
+
+export type Row = Readonly<Record<string, unknown>>
+
+export interface Statement {
+  readonly sql: string
+  readonly values: readonly Value[]
+}
+
+/** Statements that belong together, the first of which decides: when it changes nothing, the others are left out. */
+export interface Unit {
+  readonly guard: Statement
+  readonly then: readonly Statement[]
+  /** Sorting by it keeps two nodes from waiting for each other. */
+  readonly key: string
+  /** Told to all nodes when the unit is on disk. */
+  readonly notice?: Notice
+}
+
+export type Notice =
+  | {
+      readonly kind: 'appended'
+      readonly game: string
+      readonly head: number
+      /** Whose turn it has become. */
+      readonly turn?: string
+    }
+  | { readonly kind: 'sessions'; readonly ended: readonly string[] }
+
+export interface Database {
+  /** How this database writes what they write differently. */
+  readonly dialect: 'sqlite' | 'postgres'
+  /** Reads; whatever changes something is committed. */
+  rows(statement: Statement): Promise<readonly Row[]>
+  /** In one transaction, durable when it resolves: for each unit, whether its guard let it pass. */
+  commit(units: readonly Unit[]): Promise<readonly boolean[]>
+  /** Schema changes, each in a transaction of its own, one node at a time. */
+  migrate(migrations: readonly string[]): Promise<void>
+  listen(listener: DatabaseListener): void
+  announce(notice: Notice): Promise<void>
+  /** True for a key that is taken. */
+  isDuplicate(error: unknown): boolean
+  close(): Promise<void>
+}
+
+export interface DatabaseListener {
+  notice(notice: Notice): void
+  missed(): void
+}

@@ -1,0 +1,290 @@
+import { Batches } from './batches.ts'
+import type { Database, Row, Statement, Value } from './database.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { entryOf, gameOf, sessionOf, userOf } from './rows.ts'
+import type {
+  Append,
+  GameCardRow,
+  GameQuery,
+  GameRow,
+  NewGame,
+  SessionRow,
+  Storage,
+  StorageListener,
+  StoredEntry,
+  UserRow,
+} from './storage.ts'
+
+const sql = (text: string, ...values: readonly Value[]): Statement => ({ sql: text, values })
+
+const insertEntry = (game: string, { number, command, digest, entry }: StoredEntry): Statement =>
+  sql(
+    `INSERT INTO entries (game, number, command, digest, body) VALUES ($1, $2, NULLIF($3, ''), $4, $5)`,
+    game,
+    number,
+    command ?? '',
+    digest,
+    JSON.stringify(entry),
+  )
+
+const cardValues = (card: GameCardRow): readonly Value[] => [
+  card.status,
+  card.listed ? 1 : 0,
+  card.system,
+  card.scenario,
+  ...card.seats,
+  card.waiting,
+  card.due,
+  card.updated,
+  card.summary,
+]
+
+/** The one implementation; the databases differ only in how statements reach them. */
+export const openStorage = async (database: Database): Promise<Storage> => {
+  await database.migrate(MIGRATIONS)
+  return new SqlStorage(database)
+}
+
+class SqlStorage implements Storage {
+  readonly #database: Database
+  readonly #batches: Batches
+  readonly shared: boolean
+
+  constructor(database: Database) {
+    this.#database = database
+    this.shared = database.dialect === 'postgres'
+    this.#batches = new Batches(database)
+  }
+
+  listen(listener: StorageListener): void {
+    this.#database.listen({
+      notice: notice =>
+        notice.kind === 'appended'
+          ? listener.appended(notice.game, notice.head, notice.turn)
+          : listener.sessionsEnded(notice.ended),
+      missed: () => listener.missed(),
+    })
+  }
+
+  async ping(): Promise<void> {
+    await this.#database.rows(sql('SELECT count(*) AS n FROM games WHERE id = $1', ''))
+  }
+
+  close(): Promise<void> {
+    return this.#database.close()
+  }
+
+  putDocument(digest: string, body: string): Promise<void> {
+    return this.#write(
+      sql('INSERT INTO documents (digest, body) VALUES ($1, $2) ON CONFLICT DO NOTHING', digest, body),
+    )
+  }
+
+  async document(digest: string): Promise<string | undefined> {
+    const row = await this.#one(sql('SELECT body FROM documents WHERE digest = $1', digest))
+    return row && String(row['body'])
+  }
+
+  async createGame(game: NewGame, first: StoredEntry, card: GameCardRow): Promise<void> {
+    const guard = sql(
+      `INSERT INTO games (id, owner, secret, invite, settings, created, head, status, listed, system, scenario,
+        seat_0, seat_1, waiting, due, updated, summary)
+      VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+      game.id,
+      game.owner,
+      game.secret,
+      game.invite,
+      game.settings,
+      game.created,
+      ...cardValues(card),
+    )
+    await this.#batches.commit({ key: game.id, guard, then: [insertEntry(game.id, first)] })
+  }
+
+  async game(id: string): Promise<GameRow | undefined> {
+    const row = await this.#one(sql('SELECT * FROM games WHERE id = $1', id))
+    return row && gameOf(row)
+  }
+
+  async entries(game: string, from: number): Promise<readonly StoredEntry[]> {
+    const rows = await this.#database.rows(
+      sql('SELECT * FROM entries WHERE game = $1 AND number >= $2 ORDER BY number', game, from),
+    )
+    return rows.map(entryOf)
+  }
+
+  async append({ game, entries, card, turn }: Append): Promise<boolean> {
+    const expected = entries[0]?.number ?? 0
+    const head = expected + entries.length
+    // The row is the lock: of two who saw the same head, one changes it and the other changes nothing.
+    const guard = sql(
+      `UPDATE games SET head = $1, status = $2, listed = $3, system = $4, scenario = $5, seat_0 = $6, seat_1 = $7,
+        waiting = $8, due = $9, updated = $10, summary = $11 WHERE id = $12 AND head = $13`,
+      head,
+      ...cardValues(card),
+      game,
+      expected,
+    )
+    const then = entries.map(entry => insertEntry(game, entry))
+    try {
+      const notice = { kind: 'appended', game, head, ...(turn && { turn }) } as const
+      return await this.#batches.commit({ key: game, guard, then, notice })
+    } catch (error) {
+      // The same command by another way: its answer is in the stream.
+      if (this.#database.isDuplicate(error)) return false
+      throw error
+    }
+  }
+
+  async games({ player, listed, status, before, most }: GameQuery): Promise<readonly GameRow[]> {
+    const values: Value[] = []
+    const put = (value: Value): string => `$${values.push(value)}`
+    const conditions: string[] = []
+    if (player !== undefined)
+      conditions.push(`(seat_0 = ${put(player)} OR seat_1 = ${put(player)} OR owner = ${put(player)})`)
+    if (listed) conditions.push('listed = 1')
+    if (status) conditions.push(`status IN (${status.map(put).join(', ')})`)
+    if (before !== undefined) conditions.push(`updated < ${put(before)}`)
+    const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
+    const rows = await this.#database.rows({
+      sql: `SELECT * FROM games ${where} ORDER BY updated DESC, id LIMIT ${put(most)}`,
+      values,
+    })
+    return rows.map(gameOf)
+  }
+
+  async due(now: number, most: number): Promise<readonly string[]> {
+    const rows = await this.#database.rows(
+      sql('SELECT id FROM games WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2', now, most),
+    )
+    return rows.map(row => String(row['id']))
+  }
+
+  async openGamesOf(user: string): Promise<number> {
+    const row = await this.#one(
+      sql(`SELECT count(*) AS open FROM games WHERE owner = $1 AND status <> 'over'`, user),
+    )
+    return Number(row?.['open'] ?? 0)
+  }
+
+  async note(game: string, user: string): Promise<string> {
+    const row = await this.#one(sql('SELECT text FROM notes WHERE game = $1 AND user_id = $2', game, user))
+    return row ? String(row['text']) : ''
+  }
+
+  putNote(game: string, user: string, text: string): Promise<void> {
+    return this.#write(
+      sql(
+        `INSERT INTO notes (game, user_id, text) VALUES ($1, $2, $3)
+        ON CONFLICT (game, user_id) DO UPDATE SET text = excluded.text`,
+        game,
+        user,
+        text,
+      ),
+    )
+  }
+
+  createUser(user: UserRow): Promise<boolean> {
+    return this.#unlessTaken(
+      sql(
+        `INSERT INTO users (id, name, login, password, key_hash, webhook, created)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        user.id,
+        user.name,
+        user.login,
+        user.password,
+        user.keyHash,
+        user.webhook,
+        user.created,
+      ),
+    )
+  }
+
+  updateUser(user: UserRow): Promise<boolean> {
+    return this.#unlessTaken(
+      sql(
+        'UPDATE users SET name = $1, login = $2, password = $3, key_hash = $4, webhook = $5 WHERE id = $6',
+        user.name,
+        user.login,
+        user.password,
+        user.keyHash,
+        user.webhook,
+        user.id,
+      ),
+    )
+  }
+
+  user(id: string): Promise<UserRow | undefined> {
+    return this.#user(sql('SELECT * FROM users WHERE id = $1', id))
+  }
+
+  userByLogin(login: string): Promise<UserRow | undefined> {
+    return this.#user(sql(`SELECT * FROM users WHERE login = $1 AND login <> ''`, login))
+  }
+
+  userByKey(keyHash: string): Promise<UserRow | undefined> {
+    return this.#user(sql(`SELECT * FROM users WHERE key_hash = $1 AND key_hash <> ''`, keyHash))
+  }
+
+  createSession({ tokenHash, user, created, expires }: SessionRow): Promise<void> {
+    return this.#write(
+      sql(
+        'INSERT INTO sessions (token_hash, user_id, created, expires) VALUES ($1, $2, $3, $4)',
+        tokenHash,
+        user,
+        created,
+        expires,
+      ),
+    )
+  }
+
+  async session(tokenHash: string, now: number): Promise<SessionRow | undefined> {
+    const row = await this.#one(
+      sql('SELECT * FROM sessions WHERE token_hash = $1 AND expires > $2', tokenHash, now),
+    )
+    return row && sessionOf(row)
+  }
+
+  async endSession(tokenHash: string): Promise<void> {
+    await this.#write(sql('DELETE FROM sessions WHERE token_hash = $1', tokenHash))
+    await this.#database.announce({ kind: 'sessions', ended: [tokenHash] })
+  }
+
+  async endOtherSessions(user: string, except: string): Promise<readonly string[]> {
+    const rows = await this.#database.rows(
+      sql('SELECT token_hash FROM sessions WHERE user_id = $1 AND token_hash <> $2', user, except),
+    )
+    const ended = rows.map(row => String(row['token_hash']))
+    await this.#write(sql('DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2', user, except))
+    await this.#database.announce({ kind: 'sessions', ended })
+    return ended
+  }
+
+  dropExpiredSessions(now: number): Promise<void> {
+    return this.#write(sql('DELETE FROM sessions WHERE expires <= $1', now))
+  }
+
+  async #one(statement: Statement): Promise<Row | undefined> {
+    return (await this.#database.rows(statement))[0]
+  }
+
+  async #user(statement: Statement): Promise<UserRow | undefined> {
+    const row = await this.#one(statement)
+    return row && userOf(row)
+  }
+
+  /** Whatever is written shares its way to the disk with what else is written. */
+  async #write(statement: Statement): Promise<void> {
+    await this.#batches.commit({ key: '', guard: statement, then: [] })
+  }
+
+  async #unlessTaken(statement: Statement): Promise<boolean> {
+    try {
+      await this.#write(statement)
+      return true
+    } catch (error) {
+      if (this.#database.isDuplicate(error)) return false
+      throw error
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { createRegistry, findSystem, unwrap } from '@mesnada/engine'
+import { parseHostedRecord, verifyGame } from '@mesnada/engine/verify'
+import { ford } from '@mesnada/ford'
+import { systems } from '@mesnada/systems'
+import { expect, test } from 'vitest'
+import { fixtureNames, readFixture } from './support/fixtures.ts'
+
+/**
+ * Records of games that were played with some version of the rules. They replay to every one of their hashes, whatever
+ * the rules have become since: a change of behaviour is gated by the version a game began with.
+ */
+
+const registry = createRegistry([...systems.values(), ford])
+
+test('there is a game of every system', () => {
+  const named = new Set(fixtureNames().map(name => name.split('-', 1)[0]))
+  expect([...registry.keys()].filter(id => !named.has(id))).toEqual([])
+})
+
+test.each(fixtureNames())('%s', name => {
+  const record = unwrap(parseHostedRecord(readFixture(name)))
+  const verified = unwrap(verifyGame(unwrap(findSystem(registry, record.system)), record))
+  expect(verified.game.steps.length).toBeGreaterThan(50)
+  expect(verified.dice).toBeGreaterThan(5)
+})

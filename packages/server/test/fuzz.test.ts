@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverMessages } from '../src/messages.ts'
+import { torment } from './load/torment.ts'
+import { registry, startNode, type TestNode } from './support/node.ts'
+
+/** The short form of `npm run fuzz:server`. */
+
+let node: TestNode
+
+const plenty = { burst: 1e9, perSecond: 1e9 }
+
+beforeAll(async () => {
+  node = await startNode({
+    // Clocks run out without anybody noticing, so that it is the players who are told.
+    sweepMs: 1e9,
+    limits: {
+      messages: plenty,
+      requests: plenty,
+      logins: plenty,
+      openGamesOfGuest: 1e9,
+      watchedBySocket: 1e9,
+    },
+  })
+})
+
+afterAll(() => node.close())
+
+/** Answers that no frame alone can bring about; each has a test of its own. */
+const ELSEWHERE = new Set([
+  'server.busy',
+  'server.closing',
+  'server.fault',
+  'server.game.broken',
+  'server.limit.games',
+  'server.limit.rate',
+  'server.limit.sockets',
+  'server.limit.watched',
+  'server.login.needed',
+  'server.login.registered',
+  'server.login.taken',
+  'server.origin',
+  'server.request',
+])
+
+test('20,000 frames: no crash, no change that nobody asked for, every refusal reached', {
+  timeout: 120_000,
+}, async () => {
+  const { faults, refusals, commands } = await torment({ url: node.url, registry, frames: 20_000 })
+  expect(faults).toEqual([])
+  expect(commands).toBeGreaterThan(500)
+  const missing = Object.keys(serverMessages.en).filter(code => !ELSEWHERE.has(code) && !refusals.has(code))
+  expect(missing).toEqual([])
+  for (const code of [
+    'engine.seat.not-deciding',
+    'engine.game.over',
+    'engine.undo.nothing',
+    'engine.undo.dice',
+  ])
+    expect(refusals.has(code), code).toBe(true)
+})

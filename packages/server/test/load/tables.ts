@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type Action,
+  applyPatch,
+  beginGame,
+  cloneState,
+  type RuleSystem,
+  type Seat,
+  type State,
+  unwrap,
+} from '@mesnada/engine'
+import { pledgeOf } from '@mesnada/engine/verify'
+import WebSocket from 'ws'
+import type { BeginningAnswer, CreatedAnswer, GuestAnswer, ServerMessage, Standing } from '../../src/api.ts'
+
+/** Many tables played by few lines of code: as little as possible between the server and the clock. */
+
+const post = async <T>(
+  url: string,
+  cookie: string,
+  body: unknown,
+): Promise<{ answer: T; cookie: string }> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  const set = response.headers.get('set-cookie')?.split(';', 1)[0]
+  return { answer: (await response.json()) as T, cookie: set ?? cookie }
+}
+
+export class LoadSocket {
+  readonly #socket: WebSocket
+  readonly #waiting = new Map<string, (ok: boolean) => void>()
+  onMessage: (text: string) => void = () => {}
+  #next = 0
+
+  constructor(url: string, cookie: string) {
+    this.#socket = new WebSocket(`${url.replace('http', 'ws')}/api/socket`, {
+      headers: { cookie },
+      perMessageDeflate: false,
+    })
+    this.#socket.on('message', data => this.#received(String(data)))
+  }
+
+  open(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#socket.once('message', () => resolve())
+      this.#socket.once('error', reject)
+    })
+  }
+
+  #received(text: string): void {
+    if (text.startsWith('{"type":"done"') || text.startsWith('{"type":"refused"')) {
+      const message: Extract<ServerMessage, { type: 'done' | 'refused' }> = JSON.parse(text)
+      const resolve = this.#waiting.get(message.id ?? '')
+      this.#waiting.delete(message.id ?? '')
+      if (message.type === 'refused') console.error(text)
+      resolve?.(message.type === 'done')
+    } else this.onMessage(text)
+  }
+
+  send(message: object): Promise<boolean> {
+    const id = `message-${this.#next++}`
+    return new Promise(resolve => {
+      this.#waiting.set(id, resolve)
+      this.#socket.send(JSON.stringify({ ...message, id }))
+    })
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+}
+
+/** One game with its two players; the position is followed once for both, since these games hide nothing. */
+export class LoadTable {
+  readonly game: string
+  readonly sockets: readonly [LoadSocket, LoadSocket]
+  readonly system: RuleSystem
+  readonly scenario: string
+  readonly state: State
+  readonly #url: string
+  readonly #cookie: string
+  standing: Standing | undefined
+  onMove: () => void = () => {}
+
+  private constructor(
+    game: string,
+    [url, cookie, scenario]: readonly [string, string, string],
+    sockets: readonly [LoadSocket, LoadSocket],
+    system: RuleSystem,
+    state: State,
+  ) {
+    this.game = game
+    this.#url = url
+    this.#cookie = cookie
+    this.scenario = scenario
+    this.sockets = sockets
+    this.system = system
+    this.state = state
+    sockets[0].onMessage = text => this.#follow(text)
+  }
+
+  static async open(url: string, system: RuleSystem, scenario: string): Promise<LoadTable> {
+    const guests = await Promise.all(
+      ['Ana', 'Luis'].map(name => post<GuestAnswer>(`${url}/api/session/guest`, '', { name })),
+    )
+    const [first, second] = guests.map(({ cookie }) => new LoadSocket(url, cookie))
+    if (!first || !second) throw new Error('two are needed')
+    await Promise.all([first.open(), second.open()])
+    return LoadTable.start(url, [first, second], guests[0]?.cookie ?? '', system, scenario)
+  }
+
+  /** A game for two who are connected already. */
+  static async start(
+    url: string,
+    sockets: readonly [LoadSocket, LoadSocket],
+    cookie: string,
+    system: RuleSystem,
+    scenario: string,
+  ): Promise<LoadTable> {
+    const { answer } = await post<CreatedAnswer>(`${url}/api/games`, cookie, {
+      ...{ system: system.id, scenario, listed: true, clock: { kind: 'none' }, computers: [] },
+    })
+    const { id } = answer.game
+    const table = new LoadTable(id, [url, cookie, scenario], sockets, system, await stateOf(url, id, system))
+    const bytes = sockets.map(() => randomBytes(32).toString('hex'))
+    for (const socket of sockets) socket.send({ type: 'watch', game: id })
+    for (const [seat, socket] of sockets.entries())
+      await socket.send(commandOf(id, { type: 'sit', seat, pledge: pledgeOf(id, bytes[seat] ?? '') }))
+    for (const [seat, socket] of sockets.entries())
+      await socket.send(commandOf(id, { type: 'contribute', bytes: bytes[seat] }))
+    while (table.standing?.pending === undefined) await new Promise(resolve => setTimeout(resolve, 2))
+    return table
+  }
+
+  /** The same two play another game. */
+  again(): Promise<LoadTable> {
+    return LoadTable.start(this.#url, this.sockets, this.#cookie, this.system, this.scenario)
+  }
+
+  #follow(text: string): void {
+    if (!text.includes(`"game":"${this.game}"`)) return
+    const message: ServerMessage = JSON.parse(text)
+    if (message.type !== 'table' && message.type !== 'entry') return
+    if (message.standing === undefined) return
+    this.standing = message.standing
+    applyPatch(this.state, message.standing.position)
+    if (message.type === 'entry') this.onMove()
+  }
+
+  get deciding(): Seat | undefined {
+    const pending = this.standing?.pending
+    return pending?.kind === 'decision' ? pending.seat : undefined
+  }
+
+  get isOver(): boolean {
+    return this.standing?.pending?.kind === 'over'
+  }
+
+  choose(): Action {
+    const legal = this.system.legal(this.state)
+    const action = legal[Math.floor(Math.random() * legal.length)]
+    if (!action) throw new Error('nothing is legal')
+    return action
+  }
+
+  /** Whoever decides decides; resolves with the acknowledgement. */
+  async act(action: Action): Promise<boolean> {
+    const seat = this.deciding ?? 0
+    const step = this.standing?.step ?? 0
+    return this.sockets[seat].send(commandOf(this.game, { type: 'act', step, action }))
+  }
+}
+
+const commandOf = (game: string, command: object): object => ({ type: 'command', game, command })
+
+/** Settings are shared, as the server shares them: a thousand boards would be most of the memory. */
+const starts = new Map<string, Promise<State>>()
+
+const stateOf = async (url: string, game: string, system: RuleSystem): Promise<State> => {
+  const response = await fetch(`${url}/api/games/${game}/beginning`)
+  const { beginning } = (await response.json()) as BeginningAnswer
+  const key = `${system.id}/${beginning.scenario.id}`
+  const start = starts.get(key) ?? Promise.resolve().then(() => unwrap(beginGame(system, beginning)).state)
+  starts.set(key, start)
+  return cloneState(await start)
+}

@@ -1,0 +1,235 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Action, Registry } from '@mesnada/engine'
+import { Client, type Followed } from '../support/client.ts'
+import { type Chance, chanceOf, frameOf, type Ground } from './frames.ts'
+
+export interface TormentOptions {
+  readonly url: string
+  readonly registry: Registry
+  readonly frames: number
+  readonly seed?: number
+  readonly tell?: (line: string) => void
+}
+
+export interface TormentReport {
+  readonly frames: number
+  readonly requests: number
+  /** How often each code was the answer. */
+  readonly refusals: ReadonlyMap<string, number>
+  readonly commands: number
+  readonly faults: readonly string[]
+}
+
+const SOCKETS = 6
+const BATCH = 100
+const GAMES = 8
+/** One request over HTTP for so many frames. */
+const EVERY = 25
+
+/** Sends frames of every kind to a server, and looks whether anything changed that no valid command had asked for. */
+export const torment = async (options: TormentOptions): Promise<TormentReport> => {
+  const chance = chanceOf(options.seed ?? 1)
+  const crowd = await Crowd.enter(options)
+  let frames = 0
+  let requests = 0
+  while (frames < options.frames) {
+    await crowd.refresh()
+    const batch = Math.min(BATCH, options.frames - frames)
+    await crowd.send(batch, chance)
+    frames += batch
+    for (let i = 0; i < batch / EVERY; i++) requests += await crowd.request(chance)
+    if (frames % 50_000 === 0)
+      options.tell?.(`${frames} frames, ${crowd.refusals.size} codes, ${crowd.done} commands`)
+  }
+  const faults = await crowd.faults()
+  await crowd.leave()
+  return { frames, requests, refusals: crowd.refusals, commands: crowd.done, faults }
+}
+
+class Crowd {
+  readonly refusals = new Map<string, number>()
+  readonly #options: TormentOptions
+  readonly #clients: readonly Client[]
+  readonly #witness: Client
+  /** Numbers of entries that commands were acknowledged with, by game. */
+  readonly #acknowledged = new Map<string, Set<number>>()
+  readonly #sentTo = new Map<string, string>()
+  #games: {
+    readonly id: string
+    readonly invite: string
+    readonly table: Followed
+    readonly start: number
+  }[] = []
+  #old: string[] = []
+  #answers = 0
+  done = 0
+
+  private constructor(options: TormentOptions, clients: readonly Client[], witness: Client) {
+    this.#options = options
+    this.#clients = clients
+    this.#witness = witness
+    for (const client of clients) this.#listen(client)
+  }
+
+  static async enter(options: TormentOptions): Promise<Crowd> {
+    const enter = async (name: string): Promise<Client> => {
+      const client = await new Client(options.url, options.registry).guest(name)
+      return client.connect()
+    }
+    const clients: Client[] = []
+    for (let i = 0; i < SOCKETS; i++) clients.push(await enter(`Fuzz ${i}`))
+    return new Crowd(options, clients, await enter('Witness'))
+  }
+
+  #listen(client: Client): void {
+    const heard = (): void => {
+      void client
+        .next(() => true)
+        .then(message => {
+          heard()
+          client.traffic.length = 0
+          if (message.type === 'pong' || message.type === 'refused' || message.type === 'done')
+            this.#answers++
+          if (message.type === 'refused') this.#count(message.code)
+          if (message.type === 'done') this.#acknowledge(client, message.id, message.number)
+        })
+    }
+    heard()
+  }
+
+  #count(code: string): void {
+    this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1)
+  }
+
+  #acknowledge(client: Client, id: string, number: number): void {
+    const game = this.#sentTo.get(`${this.#clients.indexOf(client)} ${id}`)
+    if (game === undefined) return
+    this.done++
+    const numbers = this.#acknowledged.get(game) ?? new Set()
+    this.#acknowledged.set(game, numbers.add(number))
+  }
+
+  /** There are always games in every state: open, under way, over, with a clock that has run out. */
+  async refresh(): Promise<void> {
+    const going = this.#games.filter(({ table }) => !table.isOver)
+    for (const { id } of this.#games) if (!going.some(game => game.id === id)) this.#old.push(id)
+    while (going.length < GAMES) {
+      const owner = this.#clients[going.length % SOCKETS]
+      if (!owner) break
+      const timed = going.length === 0
+      const { game, invite } = await owner.create({
+        listed: going.length % 3 !== 0,
+        clock: timed ? { kind: 'live', seconds: 1, increment: 0 } : { kind: 'none' },
+      })
+      const table = await this.#witness.watch(game.id, invite)
+      going.push({ id: game.id, invite, table, start: table.digests.length })
+    }
+    this.#games = going
+  }
+
+  get #ground(): Ground {
+    const games = this.#games
+    const actions: Action[] = []
+    for (const { table } of games)
+      if (table.deciding !== undefined) actions.push(...table.legal().slice(0, 6))
+    return {
+      games: [...games.map(({ id }) => id), ...this.#old.slice(-2)],
+      invites: games.map(({ invite }) => invite),
+      actions,
+      stepOf: game => games.find(({ id }) => id === game)?.table.standing?.step ?? 0,
+    }
+  }
+
+  async send(count: number, chance: Chance): Promise<void> {
+    const ground = this.#ground
+    let expected = this.#answers
+    for (let i = 0; i < count; i++) {
+      const client = chance(SOCKETS)
+      const frame = frameOf(chance, ground)
+      const asked = typeof frame === 'string' ? askedOf(frame) : undefined
+      if (asked?.type === 'command') this.#sentTo.set(`${client} ${asked.id}`, asked.game)
+      if (asked?.type !== 'watch') expected++
+      this.#clients[client]?.raw(frame)
+    }
+    // Whatever was sent is answered, with a refusal at the least.
+    const latest = performance.now() + 30_000
+    while (this.#answers < expected) {
+      if (performance.now() > latest) throw new Error('the server does not answer any more')
+      await setTimeout(1)
+    }
+    await this.#reconnect()
+  }
+
+  async #reconnect(): Promise<void> {
+    for (const client of this.#clients) if (client.closed) await client.connect()
+  }
+
+  async request(chance: Chance): Promise<number> {
+    const client = this.#clients[chance(SOCKETS)]
+    const game = this.#games[chance(this.#games.length)]?.id ?? ''
+    const requests: readonly (readonly [string, string, unknown?])[] = [
+      ['GET', `/games/${game}`],
+      ['GET', `/games/${game}/record`],
+      ['GET', `/games/${game}/invite`],
+      ['GET', '/games/x'],
+      ['GET', '/nothing'],
+      ['GET', '/games?of=me&status=lost'],
+      [
+        'POST',
+        '/games',
+        { system: 'ford', scenario: 'nowhere', listed: true, clock: { kind: 'none' }, computers: [] },
+      ],
+      ['POST', '/games', { system: chance(9) }],
+      ['POST', '/session', { login: 'nobody', password: 'wrong' }],
+      ['POST', '/session/resume', { key: 'A'.repeat(43) }],
+      ['POST', '/account', { login: 'x', password: 'y' }],
+      ['POST', `/games/${game}/commands`, { id: 'http-command', command: { type: 'say' } }],
+      ['PUT', `/games/${game}/note`, { text: 7 }],
+      ['PATCH', '/me', { webhook: 'gopher://x' }],
+      ['PUT', '/session', {}],
+    ]
+    const [method, path, body] = requests[chance(requests.length)] ?? ['GET', '/nothing']
+    const answer = await client?.request(method, path, body)
+    if (answer && answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status}`)
+    if (answer && 'error' in answer.body) this.#count(answer.body.error.code)
+    return 1
+  }
+
+  /** Every entry of every table must be owed to an acknowledged command. */
+  async faults(): Promise<readonly string[]> {
+    const found: string[] = []
+    for (const { id, invite } of this.#games) {
+      const log = (await this.#witness.watch(id, invite)).table?.log ?? []
+      const owed = this.#acknowledged.get(id) ?? new Set()
+      for (const { number, told } of log) {
+        // The start and the end of a game come with the command that caused them, or with the clock.
+        const follows = told.type === 'created' || told.type === 'started' || told.type === 'ended'
+        if (!follows && !owed.has(number))
+          found.push(`entry ${number} of ${id}, ${told.type}, was asked for by nobody`)
+      }
+      for (const number of owed)
+        if (!log[number]) found.push(`entry ${number} of ${id} was acknowledged and is not there`)
+    }
+    const metrics = await (await fetch(`${this.#options.url}/api/metrics`)).text()
+    const faults = /^mesnada_faults_total (\d+)$/m.exec(metrics)?.[1]
+    if (faults !== '0') found.push(`the server had ${faults} faults of its own`)
+    return found
+  }
+
+  async leave(): Promise<void> {
+    await Promise.all([...this.#clients, this.#witness].map(client => client.close()))
+  }
+}
+
+/** What a frame asks for, if it can be read at all. */
+const askedOf = (
+  frame: string,
+): { readonly type: unknown; readonly id: string; readonly game: string } | undefined => {
+  try {
+    const { type, id, game } = JSON.parse(frame)
+    // A watch that is refused is answered too; it is only never waited for.
+    return { type, id, game }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RefusedMessage, ServerMessage } from '../../src/api.ts'
+import type { Client } from '../support/client.ts'
+import { type Match, newClient, playStep, startMatch, until } from '../support/match.ts'
+import { startNode, type TestNode } from '../support/node.ts'
+
+/** Whatever comes in gets a coded refusal, changes nothing and breaks nothing. */
+
+let node: TestNode
+let match: Match
+
+beforeAll(async () => {
+  node = await startNode({
+    limits: { messages: { burst: 1e5, perSecond: 1e5 }, requests: { burst: 1e5, perSecond: 1e5 } },
+  })
+  match = await startMatch([node.url, node.url])
+})
+
+afterAll(() => node.close())
+
+const refusal = async (client: Client, frame: string | Buffer): Promise<RefusedMessage> => {
+  const answer = client.next(message => message.type === 'refused')
+  client.raw(frame)
+  return (await answer) as Extract<ServerMessage, { type: 'refused' }>
+}
+
+const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
+
+const act = (action: string, extra = ''): string =>
+  `{"type":"command","id":"abcdefgh","game":"GAME","command":{"type":"act","step":0,"action":${action}${extra}}}`
+
+const FRAMES: readonly (readonly [string, string | Buffer, string])[] = [
+  ['nothing', '', 'server.message.json'],
+  ['no JSON', '{"type":', 'server.message.json'],
+  ['no object', '42', 'server.message.shape'],
+  ['null', 'null', 'server.message.shape'],
+  ['an unknown message', '{"type":"shutdown"}', 'server.message.shape'],
+  ['a message without a game', '{"type":"watch","id":"abcdefgh"}', 'server.message.shape'],
+  ['a message with more than it should have', '{"type":"ping","admin":true}', 'server.message.shape'],
+  [
+    'a game id that is a path',
+    '{"type":"watch","id":"abcdefgh","game":"../../etc/passwd"}',
+    'server.message.shape',
+  ],
+  ['binary', Buffer.from([1, 2, 3]), 'server.message.binary'],
+  ['too long', `"${'x'.repeat(40_000)}"`, 'server.message.size'],
+  ['too deep', deep(10_000), 'server.message.depth'],
+  ['too deep inside an action', act(`{"type":"move","path":${deep(30)}}`), 'server.message.depth'],
+  ['__proto__', act('{"type":"move","__proto__":{"man":1}}'), 'server.message.keys'],
+  ['__proto__ in disguise', act('{"type":"move","__pr\\u006fto__":{"man":1}}'), 'server.message.keys'],
+  ['constructor', act('{"type":"move","constructor":{"prototype":{}}}'), 'server.message.keys'],
+  ['an action that is none', act('7'), 'server.message.shape'],
+  ['an action without a type', act('{}'), 'server.message.shape'],
+  ['a step that is no number', act('{"type":"x"}').replace('"step":0', '"step":"0"'), 'server.message.shape'],
+  ['a step beyond counting', act('{"type":"x"}').replace('"step":0', '"step":1e300'), 'server.message.shape'],
+]
+
+test.each(FRAMES)('%s', async (_name, frame, code) => {
+  const [ana] = match.players
+  const before = match.tables[0].digests.length
+  const text = typeof frame === 'string' ? frame.replace('GAME', match.game) : frame
+  expect((await refusal(ana, text)).code).toBe(code)
+  await playStep(match)
+  expect(match.tables[0].digests.length).toBe(before + 1)
+})
+
+const stepNow = (): number => match.tables[0].standing?.step ?? 0
+
+describe('a command', () => {
+  test('out of turn', async () => {
+    const waiting = 1 - (match.tables[0].deciding ?? 0)
+    const action = { ...match.tables[0].legal()[0] } as { type: string }
+    const answer = await match.players[waiting]?.command(match.game, { type: 'act', step: stepNow(), action })
+    expect(answer).toMatchObject({ code: 'engine.seat.not-deciding' })
+  })
+
+  test('on a position that is gone', async () => {
+    const seat = match.tables[0].deciding ?? 0
+    const action = { ...match.tables[seat].legal()[0] } as { type: string }
+    const step = match.tables[0].standing?.step ?? 0
+    await playStep(match)
+    const answer = await match.players[seat].command(match.game, { type: 'act', step, action })
+    expect(answer).toMatchObject({ code: 'server.command.stale' })
+  })
+
+  test('that the rules do not allow names the rule', async () => {
+    const seat = match.tables[0].deciding ?? 0
+    const action = { type: 'take-wound', man: 0 }
+    const answer = await match.players[seat].command(match.game, { type: 'act', step: stepNow(), action })
+    expect(answer).toMatchObject({ code: 'ford.step.other', rule: 'ford 2.2' })
+  })
+
+  test('that no system knows', async () => {
+    const seat = match.tables[0].deciding ?? 0
+    const action = { type: 'castle' }
+    const answer = await match.players[seat].command(match.game, { type: 'act', step: stepNow(), action })
+    expect(answer).toMatchObject({ type: 'refused' })
+  })
+
+  test('by somebody else with a stolen id does nothing in the name of the first', async () => {
+    const eve = await (await newClient(node.url).guest('Eve')).connect()
+    await match.players[0].command(match.game, { type: 'say', text: 'mine' }, { id: 'stolen-id' })
+    const answer = await eve.command(
+      match.game,
+      { type: 'resign' },
+      { id: 'stolen-id', invite: match.invite },
+    )
+    expect(answer).toMatchObject({ code: 'server.seat.none' })
+  })
+})
+
+test('a frame that is far too long ends the socket, and the server goes on', async () => {
+  const [ana] = match.players
+  ana.raw('x'.repeat(300_000))
+  await until(() => ana.closed !== undefined)
+  expect(ana.closed?.code).toBe(1009)
+  await ana.connect()
+  await ana.watch(match.game)
+  await playStep(match)
+})
+
+test.each([
+  ['POST', '/games', '{"__proto__":{}}', 400],
+  [
+    'POST',
+    '/games',
+    '{"system":"ford","scenario":"nowhere","listed":false,"clock":{"kind":"none"},"computers":[]}',
+    409,
+  ],
+  ['POST', '/games', '{"system":"ford"}', 400],
+  ['POST', '/games', deep(30_000), 400],
+  ['POST', '/session/guest', '{"name":"\\u0000"}', 400],
+  ['POST', '/session/guest', '{"name":"  "}', 400],
+  ['POST', '/session/guest', `{"name":"${'x'.repeat(80_000)}"}`, 413],
+  ['POST', '/account', '{"login":"ana","password":"short","name":"Ana"}', 400],
+  ['PATCH', '/me', '{"webhook":"file:///etc/passwd"}', 400],
+  ['PATCH', '/me', '{"webhook":"http://user:secret@example.org/"}', 400],
+  ['PATCH', '/me', '{"webhook":"http://example.org:22/"}', 400],
+  ['GET', '/games/..%2f..%2fsecret', undefined, 404],
+  ['GET', '/games?of=everything', undefined, 400],
+  ['GET', '/games?of=all&before=yesterday', undefined, 400],
+])('%s %s %s gets %i', async (method, path, body, status) => {
+  const response = await fetch(`${node.url}/api${path}`, {
+    method,
+    headers: { cookie: match.players[0].cookie, ...(body && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body }),
+  })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({
+    error: { code: expect.stringMatching(/^(server|engine)\./) },
+  })
+})
+
+describe('limits', () => {
+  test('too many messages are refused, far too many end the socket', async () => {
+    const slow = await startNode({ limits: { messages: { burst: 5, perSecond: 1 } } })
+    const ana = await (await newClient(slow.url).guest('Ana')).connect()
+    for (let i = 0; i < 8; i++) ana.raw('{"type":"ping"}')
+    await until(() => ana.traffic.length >= 9)
+    const codes = ana.traffic.map(text => JSON.parse(text).code ?? JSON.parse(text).type)
+    expect(codes.filter(code => code === 'pong')).toHaveLength(5)
+    expect(codes.filter(code => code === 'server.limit.rate')).toHaveLength(3)
+    for (let i = 0; i < 510; i++) ana.raw('{"type":"ping"}')
+    await until(() => ana.closed !== undefined)
+    expect(ana.closed?.code).toBe(4004)
+    await slow.close()
+  })
+
+  test('sockets of a user, games of a guest, watched tables, requests of an address', async () => {
+    const small = await startNode({
+      limits: {
+        socketsOfUser: 2,
+        openGamesOfGuest: 1,
+        watchedBySocket: 1,
+        requests: { burst: 8, perSecond: 0 },
+      },
+    })
+    const ana = await (await newClient(small.url).guest('Ana')).connect()
+    const second = newClient(small.url)
+    second.cookie = ana.cookie
+    await second.connect()
+    const third = newClient(small.url)
+    third.cookie = ana.cookie
+    await third.connect().catch(() => {})
+    await until(() => third.closed !== undefined)
+    expect(third.closed?.code).toBe(4002)
+    const { game } = await ana.create({ listed: true })
+    const again = await ana.request('POST', '/games', {
+      ...{ system: 'ford', scenario: 'dawn', listed: true, clock: { kind: 'none' }, computers: [] },
+    })
+    expect(again.body.error).toMatchObject({ code: 'server.limit.games', values: { most: 1 } })
+    await ana.watch(game.id)
+    const eve = await (await newClient(small.url).guest('Eve')).connect()
+    const other = await eve.create({ listed: true })
+    expect(await ana.ask({ type: 'watch', game: other.game.id })).toMatchObject({
+      code: 'server.limit.watched',
+    })
+    for (let i = 0; i < 4; i++) await eve.request('DELETE', '/session')
+    expect((await eve.request('DELETE', '/session')).body.error.code).toBe('server.limit.rate')
+    await small.close()
+  })
+})

@@ -1,0 +1,250 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Entry } from '@mesnada/engine/verify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPostgres } from '../../src/storage/postgres.ts'
+import { openStorage } from '../../src/storage/sql-storage.ts'
+import { openSqlite } from '../../src/storage/sqlite.ts'
+import type { GameCardRow, NewGame, Storage, StoredEntry } from '../../src/storage/storage.ts'
+import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+
+/** One set of tests for both databases: whatever one promises the other promises too. */
+
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+
+afterAll(() => postgres.stop())
+
+type Open = () => Promise<Storage>
+
+/** A fresh database, and the way to open it again, as after a crash or on another node. */
+const PLACES: Readonly<Record<string, () => Promise<Open>>> = {
+  sqlite: async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'mesnada-storage-')), 'test.db')
+    return () => openStorage(openSqlite(file))
+  },
+  postgres: async () => {
+    const url = await postgres.createDatabase()
+    return () => openStorage(openPostgres({ url, connections: 4 }))
+  },
+}
+
+const newGame = (id: string): NewGame => ({
+  id,
+  owner: 'owner',
+  secret: 's',
+  invite: 'i',
+  settings: '{}',
+  created: 1000,
+})
+
+const card = (change: Partial<GameCardRow> = {}): GameCardRow => ({
+  status: 'open',
+  listed: false,
+  system: 'ford',
+  scenario: 'dawn',
+  seats: ['', ''],
+  waiting: '',
+  due: 0,
+  updated: 1000,
+  summary: '{}',
+  ...change,
+})
+
+const said = (number: number, text: string, command?: string): StoredEntry => {
+  const entry: Entry = { type: 'said', at: number, user: 'u', name: 'Ü', text }
+  return { number, entry, digest: `d${number}`, command }
+}
+
+describe.each(Object.keys(PLACES))('%s', name => {
+  let open: Open
+  let storage: Storage
+
+  beforeAll(async () => {
+    open = await (PLACES[name] as () => Promise<Open>)()
+    storage = await open()
+  })
+
+  afterAll(() => storage.close())
+
+  test('answers, and opening it again changes nothing', async () => {
+    await storage.ping()
+    const again = await open()
+    await again.ping()
+    await again.close()
+  })
+
+  test('what was appended is there in order, after opening it again too', async () => {
+    await storage.createGame(newGame('order'), said(0, 'zero'), card())
+    expect(
+      await storage.append({ game: 'order', entries: [said(1, 'one', 'c1'), said(2, 'two')], card: card() }),
+    ).toBe(true)
+    const expected = [said(0, 'zero'), said(1, 'one', 'c1'), said(2, 'two')]
+    expect(await storage.entries('order', 0)).toEqual(expected)
+    expect(await storage.entries('order', 2)).toEqual(expected.slice(2))
+    const again = await open()
+    expect(await again.entries('order', 0)).toEqual(expected)
+    expect(await again.game('order')).toMatchObject({ id: 'order', head: 3, secret: 's' })
+    await again.close()
+  })
+
+  test('of two who saw the same head one is stored, and the other as a whole not', async () => {
+    await storage.createGame(newGame('race'), said(0, ''), card())
+    const other = await open()
+    const tries = [storage, other].flatMap((each, who) =>
+      Array.from({ length: 5 }, (_, i) =>
+        each.append({
+          game: 'race',
+          entries: [said(1, `${who}-${i}`), said(2, `${who}-${i}`)],
+          card: card({ updated: 2000 + i }),
+        }),
+      ),
+    )
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
+    const [, first, second, ...rest] = await storage.entries('race', 0)
+    expect(rest).toEqual([])
+    expect(first?.entry).toMatchObject({ text: (second?.entry as { text: string }).text })
+    await other.close()
+  })
+
+  test('a command id is used once in a game, whatever number it comes with', async () => {
+    await storage.createGame(newGame('twice'), said(0, ''), card())
+    await storage.createGame(newGame('twice-too'), said(0, ''), card())
+    expect(await storage.append({ game: 'twice', entries: [said(1, 'a', 'same')], card: card() })).toBe(true)
+    expect(await storage.append({ game: 'twice', entries: [said(2, 'b', 'same')], card: card() })).toBe(false)
+    expect(await storage.append({ game: 'twice-too', entries: [said(1, 'c', 'same')], card: card() })).toBe(
+      true,
+    )
+    expect(await storage.entries('twice', 1)).toEqual([said(1, 'a', 'same')])
+    expect((await storage.game('twice'))?.head).toBe(2)
+  })
+
+  test('commands of the same instant are stored together, and one that fails takes none with it', async () => {
+    const games = Array.from({ length: 30 }, (_, i) => `batch-${String(i).padStart(2, '0')}`)
+    await Promise.all(games.map(id => storage.createGame(newGame(id), said(0, ''), card())))
+    await storage.append({ game: 'batch-07', entries: [said(1, '', 'taken')], card: card() })
+    const stored = await Promise.all(
+      games.map(game =>
+        storage.append({ game, entries: [said(game === 'batch-07' ? 2 : 1, game, 'taken')], card: card() }),
+      ),
+    )
+    expect(stored.filter(Boolean)).toHaveLength(29)
+    expect(stored[7]).toBe(false)
+  })
+
+  test('games are found by player, by being listed, by status, page by page', async () => {
+    const make = (id: string, change: Partial<GameCardRow>) =>
+      storage.createGame({ ...newGame(id), owner: 'nobody' }, said(0, ''), card(change))
+    await make('mine-0', { seats: ['ana', 'luis'], updated: 10, status: 'playing' })
+    await make('mine-1', { seats: ['eva', 'ana'], updated: 20, status: 'over', listed: true })
+    await make('public', { seats: ['eva', 'luis'], updated: 30, listed: true })
+    const ids = async (query: Parameters<Storage['games']>[0]) =>
+      (await storage.games(query)).map(({ id }) => id)
+    expect(await ids({ player: 'ana', most: 9 })).toEqual(['mine-1', 'mine-0'])
+    expect(await ids({ player: 'ana', status: ['playing'], most: 9 })).toEqual(['mine-0'])
+    expect(await ids({ player: 'ana', before: 20, most: 9 })).toEqual(['mine-0'])
+    expect(await ids({ listed: true, most: 9 })).toEqual(['public', 'mine-1'])
+    expect(await ids({ listed: true, most: 1 })).toEqual(['public'])
+    expect(await storage.openGamesOf('nobody')).toBe(2)
+  })
+
+  test('games are due when their moment has come', async () => {
+    await storage.createGame(newGame('due'), said(0, ''), card({ due: 5000 }))
+    expect(await storage.due(4999, 10)).toEqual([])
+    expect(await storage.due(5000, 10)).toEqual(['due'])
+    await storage.append({ game: 'due', entries: [said(1, '')], card: card({ due: 0 }) })
+    expect(await storage.due(9999, 10)).toEqual([])
+  })
+
+  test('users by login and by key; a login belongs to one', async () => {
+    const user = { id: 'u1', name: 'Ana', login: '', password: '', keyHash: 'k1', webhook: '', created: 1 }
+    expect(await storage.createUser(user)).toBe(true)
+    expect(await storage.createUser({ ...user, id: 'u2', keyHash: 'k2' })).toBe(true)
+    expect(await storage.userByKey('k1')).toEqual(user)
+    expect(await storage.userByLogin('')).toBeUndefined()
+    expect(await storage.userByKey('')).toBeUndefined()
+    expect(await storage.updateUser({ ...user, login: 'ana', password: 'p', keyHash: '' })).toBe(true)
+    expect(await storage.updateUser({ ...user, id: 'u2', login: 'ana' })).toBe(false)
+    expect((await storage.userByLogin('ana'))?.id).toBe('u1')
+  })
+
+  test('sessions end, by hand and by time', async () => {
+    await storage.createUser({
+      id: 's1',
+      name: 'S',
+      login: '',
+      password: '',
+      keyHash: '',
+      webhook: '',
+      created: 1,
+    })
+    for (const tokenHash of ['t1', 't2', 't3'])
+      await storage.createSession({ tokenHash, user: 's1', created: 1, expires: 100 })
+    expect((await storage.session('t1', 99))?.user).toBe('s1')
+    expect(await storage.session('t1', 100)).toBeUndefined()
+    expect(await storage.endOtherSessions('s1', 't2')).toEqual(expect.arrayContaining(['t1', 't3']))
+    expect(await storage.session('t1', 1)).toBeUndefined()
+    expect(await storage.session('t2', 1)).toBeDefined()
+    await storage.endSession('t2')
+    expect(await storage.session('t2', 1)).toBeUndefined()
+  })
+
+  test('documents and notes', async () => {
+    await storage.putDocument('x', 'one')
+    await storage.putDocument('x', 'two')
+    expect(await storage.document('x')).toBe('one')
+    expect(await storage.document('y')).toBeUndefined()
+    await storage.createUser({
+      id: 'n1',
+      name: 'N',
+      login: '',
+      password: '',
+      keyHash: '',
+      webhook: '',
+      created: 1,
+    })
+    await storage.createGame(newGame('noted'), said(0, ''), card())
+    expect(await storage.note('noted', 'n1')).toBe('')
+    await storage.putNote('noted', 'n1', 'first')
+    await storage.putNote('noted', 'n1', 'second')
+    expect(await storage.note('noted', 'n1')).toBe('second')
+  })
+})
+
+test('postgres: a node hears what another appends, and which sessions end', async () => {
+  const url = await postgres.createDatabase()
+  const [writer, reader] = await Promise.all([
+    openStorage(openPostgres({ url })),
+    openStorage(openPostgres({ url })),
+  ])
+  const heard: unknown[] = []
+  const ready = new Promise<void>(resolve => {
+    reader.listen({
+      appended: (...notice) => heard.push(notice),
+      sessionsEnded: ended => heard.push(ended),
+      missed: resolve,
+    })
+  })
+  await ready
+  await writer.createGame(newGame('heard'), said(0, ''), card())
+  await writer.append({ game: 'heard', entries: [said(1, '')], card: card(), turn: 'ana' })
+  await writer.endSession('t')
+  await expect.poll(() => heard).toEqual([['heard', 2, 'ana'], ['t']])
+  await Promise.all([writer.close(), reader.close()])
+})
+
+test('postgres: it is heard again after the database went away, and that something may have been missed', async () => {
+  const url = await postgres.createDatabase()
+  const storage = await openStorage(openPostgres({ url }))
+  let missed = 0
+  storage.listen({ appended: () => {}, sessionsEnded: () => {}, missed: () => missed++ })
+  await expect.poll(() => missed).toBe(1)
+  await postgres.restart()
+  await expect.poll(() => missed, { timeout: 10_000 }).toBe(2)
+  await storage.ping()
+  await storage.close()
+})

@@ -1,0 +1,13 @@
+import { startNode } from './node.ts'
+
+const { DATA_DIR, DATABASE_URL, PORT } = process.env
+const plenty = { burst: 1e9, perSecond: 1e9 }
+
+const node = await startNode({
+  ...(DATA_DIR !== undefined && { dataDir: DATA_DIR }),
+  ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
+  port: Number(PORT),
+  limits: { messages: plenty, requests: plenty, logins: plenty, socketsOfUser: 1000, openGamesOfGuest: 1000 },
+})
+console.log(node.url)
+process.on('SIGTERM', () => void node.close().then(() => process.exit(0)))

@@ -1,0 +1,17 @@
+// Measures and torments the server as it is shipped: bench, chaos or fuzz, with whatever options each takes.
+
+import { loadFromSource } from './from-source.mjs'
+import { ensureInstalled } from './install.mjs'
+import { runInstalled } from './run.mjs'
+
+const [, , name = '', ...options] = process.argv
+if (!['bench', 'chaos', 'fuzz'].includes(name)) {
+  console.error('server-load: bench, chaos or fuzz')
+  process.exit(2)
+}
+ensureInstalled()
+runInstalled('tsc', ['-b', 'packages/server', 'test/ford', 'bench'])
+process.env.NODE_ENV ??= 'production'
+process.argv.splice(2, process.argv.length, ...options)
+const { close } = await loadFromSource(`packages/server/test/load/${name}.ts`)
+await close()
