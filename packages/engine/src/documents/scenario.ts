@@ -44,6 +44,8 @@ const scenarioSchema = v.strictObject({
   /** Which side has the first turn. */
   first: v.picklist([0, 1]),
   turns: count(400),
+  /** Of a campaign, in which each day may be a battle of so many turns. */
+  days: v.optional(count(400)),
   preset: v.optional(v.string()),
   options: v.optional(v.record(v.string(), v.union([v.boolean(), v.string()]))),
   /** The rule system's part. */

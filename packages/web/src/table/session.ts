@@ -15,7 +15,6 @@ import {
   type Pending,
   placeMaps,
   type Refusal,
-  recordOf,
   replay,
   SEATS,
   type State,
@@ -53,6 +52,7 @@ export interface Session {
   readonly position: Accessor<Position>
   /** Every legal action of whoever decides; none while dice fall or the computer decides. */
   readonly choices: Accessor<readonly Choice[]>
+  /** What has been seen to happen: what dice on the table have done is told when they are taken up. */
   readonly log: Accessor<readonly LogEntry[]>
   /** Dice on the table that nobody has taken up yet; the position is still the one before them. */
   readonly fallen: Accessor<FallenRoll | undefined>
@@ -63,7 +63,8 @@ export interface Session {
   /** Takes back what someone here last did at one go, and what the computer has done since. */
   undo(): Refusal | undefined
   readonly undoRefusal: Accessor<Refusal | undefined>
-  record(): GameRecord
+  /** What was done is on its way to whoever keeps the game; nothing else can be done until it is there. */
+  readonly isBusy?: Accessor<boolean>
 }
 
 const chance = cryptoDice(globalThis.crypto)
@@ -185,7 +186,7 @@ export const createSession = (
     choices: createMemo(() =>
       fallen() || !isDecidedHere(position(), computers) ? [] : choicesOf(presentation, position().state),
     ),
-    log,
+    log: createMemo(() => (fallen() ? log().filter(({ step }) => step < game.steps.length) : log())),
     fallen,
     do: actions => (fallen() ? undefined : perform(actions)),
     pickUpDice: () => {
@@ -193,7 +194,6 @@ export const createSession = (
     },
     undo: takeBack,
     undoRefusal: undoable,
-    record: () => recordOf(game),
   }
   // A game saved while dice were due goes on with them; whoever looks on waits for them.
   if (mayThrow()) letFall()

@@ -1,4 +1,4 @@
-import { createEffect, createResource, createSignal, on, Show } from 'solid-js'
+import { createEffect, createResource, createSignal, type JSX, on, Show } from 'solid-js'
 import { language, t } from '../language.ts'
 import { createGuide } from '../lesson/guide.ts'
 import { LessonCard } from '../lesson/lesson-card.tsx'
@@ -12,11 +12,12 @@ import { worldOf } from './board/geometry.ts'
 import { type Table, TableProvider } from './context.ts'
 import { createController } from './controller.ts'
 import { createLens } from './lens.ts'
-import { createOpponent } from './opponent/opponent.ts'
+import { createOpponent, type Opponent } from './opponent/opponent.ts'
 import { createThinker } from './opponent/thinker.ts'
 import { Curtain } from './panels/curtain.tsx'
 import { EndWarning } from './panels/end-warning.tsx'
 import { FallenDice } from './panels/fallen-dice.tsx'
+import { LedgerAside } from './panels/ledger-panel.tsx'
 import { LensPanel } from './panels/lens-panel.tsx'
 import { LogPanel } from './panels/log-panel.tsx'
 import { PiecePanel } from './panels/piece-panel.tsx'
@@ -27,6 +28,9 @@ import type { Session } from './session.ts'
 import { watchShortcuts } from './shortcuts.ts'
 import { createSpeech, loadWords, type Words } from './speech.ts'
 
+/** Wide enough for three columns. */
+const ROOMY = '(min-width: 75rem)'
+
 interface GameTableProps {
   readonly session: Session
   readonly players: readonly [string, string]
@@ -36,6 +40,11 @@ interface GameTableProps {
   readonly replay?: string
   /** A first battle with guidance, and what is done with the game at its end. */
   readonly lesson?: { readonly lesson: Lesson; readonly playOn: () => void }
+  /** Whoever decides elsewhere; without it the computer does, here. */
+  readonly opponent?: Opponent
+  /** What stands beside the board before all else, and after it. */
+  readonly before?: JSX.Element
+  readonly after?: JSX.Element
 }
 
 /** The table with everything on it. */
@@ -57,11 +66,9 @@ const Laid = (props: GameTableProps & { readonly words: Words }) => {
   const isOpen = () => !props.watching && !curtained()
   const { lesson } = props
   const guide = lesson && createGuide(session, lesson.lesson)
-  const opponent = createOpponent(
-    session,
-    isOpen,
-    guide ? patient(session.presentation, createThinker()) : createThinker(),
-  )
+  const opponent =
+    props.opponent ??
+    createOpponent(session, isOpen, guide ? patient(session.presentation, createThinker()) : createThinker())
   const controller = createController(session, () => isOpen() && !opponent.isDeciding(), isOpen, guide)
   guide?.follow(controller.selected)
   const table: Table = {
@@ -74,6 +81,8 @@ const Laid = (props: GameTableProps & { readonly words: Words }) => {
     announce: text => setSpoken(text),
   }
   const [logOpen, setLogOpen] = createSignal(false)
+  // Where there is room the record lies open beside the board; on a small screen it is a sheet that opens.
+  const [ledgerOpen, setLedgerOpen] = createSignal(matchMedia(ROOMY).matches)
   createEffect(
     on(controller.refusal, refusal => {
       if (refusal) table.announce(table.explain(refusal))
@@ -89,14 +98,23 @@ const Laid = (props: GameTableProps & { readonly words: Words }) => {
   watchShortcuts(table)
   return (
     <TableProvider value={table}>
-      <div class="table" classList={{ 'log-open': logOpen() }}>
+      <div
+        class="table"
+        classList={{ 'log-open': logOpen(), 'ledger-open': ledgerOpen() }}
+        aria-busy={session.isBusy?.() ?? false}
+      >
         <StatusBar
           title={scenario.title[language()]}
           logOpen={logOpen()}
           toggleLog={() => setLogOpen(open => !open)}
+          ledgerOpen={ledgerOpen()}
+          toggleLedger={() => setLedgerOpen(open => !open)}
           watching={props.watching}
           replay={props.replay}
         />
+        <Show when={ledgerOpen()}>
+          <LedgerAside close={() => setLedgerOpen(false)} />
+        </Show>
         <Board>
           <Show when={guide}>{shown => <LessonRing guide={shown()} />}</Show>
         </Board>
@@ -108,6 +126,7 @@ const Laid = (props: GameTableProps & { readonly words: Words }) => {
           }}
         >
           <Show when={guide}>{shown => <LessonCard guide={shown()} playOn={() => lesson?.playOn()} />}</Show>
+          {props.before}
           <LensPanel />
           <PromptPanel players={props.players} replay={props.replay} />
           <Tray />
@@ -117,6 +136,7 @@ const Laid = (props: GameTableProps & { readonly words: Words }) => {
             <LogPanel />
             <Losses />
           </div>
+          {props.after}
         </aside>
         <FallenDice />
         <EndWarning />

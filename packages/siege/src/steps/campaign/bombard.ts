@@ -1,8 +1,9 @@
-import { type Throw, unwrap } from '@mesnada/engine'
+import { type Roll, type Throw, unwrap } from '@mesnada/engine'
 import { batteringThrow, damagesWall, pointsLostBy } from '../../battering.ts'
 import { engineOf, pointsLeft } from '../../campaign/bombardment.ts'
+import { aimedAt } from '../../campaign/calendar.ts'
 import { planOf, recordOf, setRecord } from '../../campaign/keeping.ts'
-import type { Gear } from '../../flow.ts'
+import type { Gear, Hex } from '../../flow.ts'
 import { interrupt, popFrame, replaceFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import { damageWall, nextStage, wallKindAt } from '../../walls.ts'
@@ -21,6 +22,13 @@ const thrown = (state: SiegeState, { hex, engines }: FrameOf<'bombard'>): Throw 
     seat: planOf(state).besieger,
     values: { hex, points },
   }
+}
+
+/** The die that will be thrown for a hex if this engine joins those already aimed at it; undefined for one in pieces. */
+export const forecastBombardment = (state: SiegeState, gear: Gear, hex: Hex): Roll | undefined => {
+  if (pointsOf(state, gear) === 0) return undefined
+  const others = (aimedAt(state).get(hex) ?? []).filter(other => other !== gear)
+  return { throws: [thrown(state, { kind: 'bombard', hex, engines: [...others, gear] })] }
 }
 
 /** 4.21: one die for all the engines that throw at a hex; 4.13: at most one stage a day, since it is thrown once. */

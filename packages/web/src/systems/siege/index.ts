@@ -1,8 +1,16 @@
 import type { Dictionary, Language } from '@mesnada/engine'
-import { type SiegeAction, type SiegeEvent, type SiegeState, siege, siegeAdapter } from '@mesnada/siege'
+import {
+  forecastBombardment,
+  type SiegeAction,
+  type SiegeEvent,
+  type SiegeState,
+  siege,
+  siegeAdapter,
+} from '@mesnada/siege'
 import { phrase } from '../../phrase.ts'
 import type { Presentation } from '../../presentation.ts'
 import { reach, refusal } from './explain.ts'
+import { dateOf, ledger } from './ledger.ts'
 import { lesson } from './lesson.ts'
 import { named } from './names.ts'
 import { offer, subjects } from './offers.ts'
@@ -27,11 +35,13 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
     return { ...words.default, ...messages }
   },
   clock: state => {
-    const { turn, turns, side, phase, points } = viewOf(state)
-    return { turn, turns, seat: side, phase: phrase(`siege.phase.${phase}`), points }
+    const { turn, turns, side, phase, points, campaign } = viewOf(state)
+    const clock = { turn, turns, seat: side, phase: phrase(`siege.phase.${phase}`), points }
+    return campaign === undefined ? clock : { ...clock, date: dateOf(campaign) }
   },
   pieces,
   marks,
+  ledger,
   ground: ({ setting }, hex) => {
     const word = siege.vocabulary.terrain[setting.board.terrain[hex] ?? 255]
     return word === undefined ? '' : phrase(`siege.terrain.${word}`)
@@ -39,6 +49,8 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
   offer,
   subjects,
   completion: (_state, action) => (action.type === 'attack' ? { type: 'strike' } : undefined),
+  forecast: (state, action) =>
+    action.type === 'aim' ? forecastBombardment(state, action.gear, action.hex) : undefined,
   reach,
   refusal,
   sightline,

@@ -27,8 +27,14 @@ export const bodyName = ({ setting, tables }: SiegeState, body: number): Phrase 
   return card.name ?? phrase(`siege.type.${card.type}`)
 }
 
-export const gearName = ({ setting }: SiegeState, gear: number): Phrase =>
-  phrase(`siege.gear.${setting.gear[gear]?.kind ?? 'ladder'}`)
+/** Engines that throw are numbered where a side has several alike: each has its own orders (4.21). */
+export const gearName = ({ setting }: SiegeState, gear: number): Phrase => {
+  const card = setting.gear[gear]
+  const name = phrase(`siege.gear.${card?.kind ?? 'ladder'}`)
+  if (card?.kind !== 'mangonel' && card?.kind !== 'trebuchet') return name
+  const alike = setting.gear.filter(({ kind, side }) => kind === card.kind && side === card.side)
+  return alike.length > 1 ? phrase('gear.numbered', { gear: name, number: alike.indexOf(card) + 1 }) : name
+}
 
 export const hexName = ({ setting }: SiegeState, hex: number): string => setting.grid.label(hex)
 
@@ -62,6 +68,7 @@ const NAMERS: Readonly<Record<string, Namer>> = {
     'defender',
     'mover',
     'behind',
+    'peasant',
   ),
   ...every(gearName, 'gear', 'ladder', 'cart', 'ram'),
   ...every(hexName, 'hex', 'head', 'tail', 'from'),
@@ -72,6 +79,7 @@ const NAMERS: Readonly<Record<string, Namer>> = {
 export const named = (state: SiegeState, values: Values): Readonly<Record<string, Phrase>> =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
+      if (key === 'undertaking') return [key, phrase(`siege.undertaking.${value}`)]
       const namer = typeof value === 'number' ? NAMERS[key] : undefined
       return [key, namer && typeof value === 'number' ? namer(state, value) : String(value)]
     }),

@@ -4,6 +4,7 @@ import { type CodedPhrase, phrase } from '../../phrase.ts'
 import type { Manner, Offer, PieceId } from '../../presentation.ts'
 import { bodyId, bodyName, gearId, gearName, hexName } from './names.ts'
 import { viewOf } from './pieces.ts'
+import { closing, offerOfSiege } from './siege-offers.ts'
 
 /** Where on the board each kind of action is offered: who does it, and what is pointed at. */
 
@@ -54,7 +55,7 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
     case 'assign':
       return { ...by(bodyId(action.body)), ...says('use', { who: counterName(state, action.counter) }) }
     case 'end-phase':
-      return says('end')
+      return closing(state) ?? says('end')
     case 'shoot':
       return {
         ...by(action.by === undefined ? bodyId(action.shooter) : gearId(action.by)),
@@ -186,17 +187,15 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
     case 'winch':
     case 'escape':
       return { ...by(bodyId(action.body)), ...says('use') }
+    case 'undertake':
     case 'aim':
-      return { ...by(gearId(action.gear)), ...atHex(action.hex), ...says('shoot') }
     case 'repair':
     case 'lose-point':
-      return { ...by(gearId(action.gear)), ...says('use') }
     case 'recruit':
-      return { ...by(bodyId(action.body)), ...atPiece(bodyId(action.peasant)), ...says('use') }
-    case 'undertake':
     case 'call-patrol':
     case 'halt':
     case 'withdraw':
+      return offerOfSiege(state, action)
     case 'decline':
       return says('use')
   }

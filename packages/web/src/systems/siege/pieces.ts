@@ -3,10 +3,11 @@ import { type SiegeState, type SiegeView, siege } from '@mesnada/siege'
 import { type Phrase, phrase } from '../../phrase.ts'
 import type { Badge, BadgeShape, Figure, HexMark, Piece } from '../../presentation.ts'
 import { ICONS, type IconName } from './icons.ts'
-import { bodyId, gearId } from './names.ts'
+import { bodyId, gearId, gearName } from './names.ts'
 
 type BodyView = SiegeView['bodies'][number]
 type AwayView = NonNullable<SiegeView['away']>[number]
+type EngineView = NonNullable<NonNullable<SiegeView['campaign']>['engines']>[number]
 type GearView = NonNullable<SiegeView['gear']>[number]
 
 /** The system promises its own view behind the contract's `unknown`. */
@@ -141,7 +142,7 @@ const awayPiece = ({ setting }: SiegeState, away: AwayView): Piece => {
 const gearPiece = (state: SiegeState, gear: GearView): Piece => ({
   id: gearId(gear.row),
   seat: gear.side,
-  name: phrase(`siege.gear.${gear.kind}`),
+  name: gearName(state, gear.row),
   kind: phrase(`siege.gear.${gear.kind}`),
   layer: 'thing',
   hexes: gear.status === 'destroyed' ? [] : hexesAt(state, gear.at ?? []),
@@ -156,12 +157,30 @@ const gearPiece = (state: SiegeState, gear: GearView): Piece => ({
   acted: false,
 })
 
+/** An engine in its pit: not on the board, and yet at hand on a day of bombardment (4.2). */
+const enginePiece = (state: SiegeState, gear: GearView, { points, aim, repair }: EngineView): Piece => ({
+  ...gearPiece(state, gear),
+  beside: 'waiting',
+  figures: figure('figure.points', points),
+  badges: badge('tick', 'state.ordered', aim !== undefined || repair),
+  acted: aim !== undefined || repair === true,
+})
+
+/** In a siege of many days those who take no part in what is under way are neither to come nor lost. */
+const isElsewhere = ({ campaign }: SiegeView, { where }: AwayView): boolean =>
+  campaign !== undefined && where === 'absent'
+
 export const pieces = (state: SiegeState): readonly Piece[] => {
-  const { bodies, away = [], gear = [], phase } = viewOf(state)
+  const view = viewOf(state)
+  const { bodies, away = [], gear = [], phase, campaign } = view
   return [
-    ...gear.map(each => gearPiece(state, each)),
+    ...gear.flatMap(each => {
+      if (each.status !== 'absent' || campaign === undefined) return [gearPiece(state, each)]
+      const engine = campaign.engines?.find(({ row }) => row === each.row)
+      return phase === 'bombardment' && engine ? [enginePiece(state, each, engine)] : []
+    }),
     ...bodies.map(body => bodyPiece(state, body, phase)),
-    ...away.map(each => awayPiece(state, each)),
+    ...away.filter(each => !isElsewhere(view, each)).map(each => awayPiece(state, each)),
   ]
 }
 
@@ -175,12 +194,44 @@ const MARK_KINDS: Readonly<Record<string, HexMark['kind']>> = {
   deadHorses: 'dead',
 }
 
-export const marks = (state: SiegeState): readonly HexMark[] =>
-  Object.entries(viewOf(state).markers ?? {}).flatMap(([label, marker]) => {
-    const hex = state.setting.grid.parse(label)
-    if (hex === undefined) return []
-    return Object.keys(marker).flatMap(word => {
-      const kind = MARK_KINDS[word]
-      return kind ? [{ hex, kind, name: phrase(`siege.marker.${word}`) }] : []
-    })
+export const marks = (state: SiegeState): readonly HexMark[] => {
+  const { markers = {}, campaign } = viewOf(state)
+  return [
+    ...Object.entries(markers).flatMap(([label, marker]) =>
+      Object.keys(marker).flatMap(word => {
+        const kind = MARK_KINDS[word]
+        // A wall that has fallen is marked as rubble; what it took does not matter any more.
+        if (kind === undefined || (word === 'damage' && marker.rubble)) return []
+        const level = word === 'damage' ? { level: { value: marker.damage ?? 0, of: STAGES } } : {}
+        return marksAt(state, [label], kind, phrase(`siege.marker.${word}`), level)
+      }),
+    ),
+    ...marksAt(
+      state,
+      (campaign?.engines ?? []).flatMap(({ aim }) => aim ?? []),
+      'aimed',
+      phrase('mark.aimed'),
+    ),
+    ...marksAt(
+      state,
+      (campaign?.villagers ?? []).map(({ at }) => at),
+      'home',
+      phrase('mark.villager'),
+    ),
+  ]
+}
+
+/** 4.13: so many bring a wall down. */
+const STAGES = 4
+
+const marksAt = (
+  { setting }: SiegeState,
+  labels: readonly string[],
+  kind: HexMark['kind'],
+  name: Phrase,
+  more: Pick<HexMark, 'level'> = {},
+): readonly HexMark[] =>
+  [...new Set(labels)].flatMap(label => {
+    const hex = setting.grid.parse(label)
+    return hex === undefined ? [] : [{ hex, kind, name, ...more }]
   })

@@ -41,7 +41,8 @@ export const tell = (event: SiegeEvent, state: SiegeState): Told | undefined => 
   })
   switch (event.type) {
     case 'phase': {
-      if (event.phase === 'over') return undefined
+      // The evening is told by what it brings.
+      if (event.phase === 'over' || event.phase === 'evening') return undefined
       const values = { phase: phrase(`siege.phase.${event.phase}`), side: sideName(state, event.side) }
       return event.turn === 0
         ? { phrase: phrase('event.deployment', values), heading: true }
@@ -89,7 +90,26 @@ export const tell = (event: SiegeEvent, state: SiegeState): Told | undefined => 
         result: outcome(state, { purpose: event.purpose, rule: 'siege R.dice' }, event.result),
       })
     case 'exit-declared':
+    case 'passed':
+    case 'halted':
+    case 'withdrew':
+    case 'patrol-called':
+    case 'entry-named':
+    case 'recruited':
       return line({ side: sideName(state, event.side) })
+    case 'day':
+    case 'undertaken':
+      return { ...line(), heading: true }
+    case 'action-over':
+      return { ...actionOver(event, state), heading: true }
+    case 'rations':
+      return { ...line({ fare: phrase(`siege.fare.${event.fare}`) }), rule: 'siege 6.71' }
+    case 'bombarded':
+      return { ...line({ result: phrase(`siege.result.batter.${event.result}`) }), rule: 'siege 4.21' }
+    case 'mending':
+    case 'disabled':
+    case 'recovered':
+      return { ...line(), rule: 'siege 5.4' }
     case 'won': {
       const reason = phrase(event.reason)
       return event.winner === undefined
@@ -100,6 +120,16 @@ export const tell = (event: SiegeEvent, state: SiegeState): Told | undefined => 
       return line()
   }
 }
+
+const actionOver = (
+  { winner, reason }: Extract<SiegeEvent, { type: 'action-over' }>,
+  state: SiegeState,
+): Told => ({
+  phrase:
+    winner === undefined
+      ? phrase('siege.event.action-over', { reason: phrase(reason) })
+      : phrase('event.action-won', { winner: sideName(state, winner), reason: phrase(reason) }),
+})
 
 /** The plain fields of an event, rows and hexes by name. */
 const fieldsOf = (event: SiegeEvent, state: SiegeState): CodedPhrase['values'] =>

@@ -53,7 +53,10 @@ export const Board = (props: ParentProps<BoardProps>) => {
     )
     observer.observe(element)
     camera.resize({ width: element.clientWidth, height: element.clientHeight })
-    camera.frame(middles(controller.pieces().flatMap(({ hexes }) => hexes)))
+    // Where nobody stands yet the whole map is what there is to see, however many things lie on it.
+    const pieces = controller.pieces()
+    if (pieces.some(({ hexes, layer }) => layer !== 'thing' && hexes.length > 0))
+      camera.frame(middles(pieces.flatMap(({ hexes }) => hexes)))
     onCleanup(() => observer.disconnect())
     followGestures(element, camera, {
       onTap: (at, target) => {

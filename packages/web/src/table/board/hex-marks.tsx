@@ -1,5 +1,5 @@
-import { createMemo, For } from 'solid-js'
-import type { HexMark } from '../../presentation.ts'
+import { createMemo, For, Show } from 'solid-js'
+import type { HexMark, Measure } from '../../presentation.ts'
 import { useTable } from '../context.ts'
 import { HEX, hexPath, middleOf } from './geometry.ts'
 
@@ -10,8 +10,16 @@ const SIGNS: Readonly<Record<HexMark['kind'], string>> = {
   burnt: 'M-18 16L-6-14M6 16L-2-8M18 16L8-16M-22 18H22',
   dead: 'M0-16V16M-10-6H10',
   damage: 'M-14-20L-2-4-10 2 4 20M6-18L12-6 6 0',
+  aimed: 'M-20 0A20 20 0 1 0 20 0A20 20 0 1 0-20 0M0-28V-12M0 28V12M-28 0H-12M28 0H12',
+  home: 'M-20 2L0-16 20 2M-14-2V18H14V-2M-4 18V6H4V18',
   goal: 'M-7 20V-22M-7-20L17-12-7-4z',
 }
+
+const TICK_WIDTH = 11
+
+/** Strokes in a row at the foot of the hex, as one keeps a tally. */
+const ticks = ({ value }: Measure): string =>
+  Array.from({ length: value }, (_, n) => `M${(n - (value - 1) / 2) * TICK_WIDTH} 26v12`).join('')
 
 /** Fire, rubble and whatever else lies on hexes. */
 export const HexMarks = () => {
@@ -21,16 +29,16 @@ export const HexMarks = () => {
   return (
     <g aria-hidden="true">
       <For each={marks()}>
-        {({ hex, kind, seat }) => {
+        {({ hex, kind, seat, level }) => {
           const { x, y } = middleOf(grid, hex)
+          const placed = () => `translate(${x} ${y}) rotate(${camera.turned() ? 180 : 0}) scale(${HEX / 46})`
           return (
             <g class={`mark mark-${kind}`} classList={{ [`seat-${seat}`]: seat !== undefined }}>
               <path class="mark-ground" d={hexPath(grid, hex, 0.02)} />
-              <path
-                class="mark-sign"
-                d={SIGNS[kind]}
-                transform={`translate(${x} ${y}) rotate(${camera.turned() ? 180 : 0}) scale(${HEX / 46})`}
-              />
+              <path class="mark-sign" d={SIGNS[kind]} transform={placed()} />
+              <Show when={level}>
+                {counted => <path class="mark-level" d={ticks(counted())} transform={placed()} />}
+              </Show>
             </g>
           )
         }}

@@ -19,11 +19,18 @@ export const MiniMap = () => {
     const room = camera.window()
     return width * shown <= room.width && height * shown <= room.height
   })
+  // The ground stays the same: it is painted once, and copied under the counters.
+  const ground = createMemo(() => {
+    const easel = new OffscreenCanvas(Math.ceil(width * scale), Math.ceil(height * scale))
+    const context = easel.getContext('2d')
+    if (context) paintTerrain(context, session.board, session.words, { ...PLAIN, size: HEX * scale })
+    return easel
+  })
   createEffect(
     on([controller.pieces, canvas], ([pieces, sheet]) => {
       const context = sheet?.getContext('2d')
       if (!context) return
-      paintTerrain(context, session.board, session.words, { ...PLAIN, size: HEX * scale })
+      context.drawImage(ground(), 0, 0)
       for (const { hexes, seat, layer } of pieces) {
         const [hex] = hexes
         if (hex === undefined || layer === 'thing') continue

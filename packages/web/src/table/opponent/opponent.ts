@@ -10,8 +10,10 @@ const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** The computer at the table: decides when its turn comes, and does what it decided as a person would. */
 export interface Opponent {
-  /** The decision that is due is the computer's. */
+  /** The decision that is due is the computer's, or that of someone elsewhere. */
   readonly isDeciding: Accessor<boolean>
+  /** What is said meanwhile, where it is not that the computer thinks. */
+  readonly awaited?: Accessor<string>
   readonly hasFailed: Accessor<boolean>
   /** It no longer waits between what it does, until someone here decides again. */
   readonly isHurried: Accessor<boolean>

@@ -37,6 +37,7 @@ export const AnswerButton = (props: AnswerButtonProps) => {
       {props.choice.cost === undefined
         ? label()
         : t('board.cost', { label: label(), cost: props.choice.cost })}
+      <Show when={props.choice.offer.about}>{about => <span class="action-about">{say(about())}</span>}</Show>
     </button>
   )
 }

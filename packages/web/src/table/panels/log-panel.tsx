@@ -13,13 +13,7 @@ import { RuleLink } from './rule-link.tsx'
 export const LogPanel = () => {
   const { session } = useTable()
   let list: HTMLOListElement | undefined
-  const lines = createMemo(() => {
-    // What dice have done is told when they have been seen.
-    const shown = session.fallen()
-      ? session.log().filter(({ step }) => step < session.game.steps.length)
-      : session.log()
-    return linesFor(session.presentation, shown, session.position())
-  })
+  const lines = createMemo(() => linesFor(session.presentation, session.log(), session.position()))
   createEffect(
     on(lines, () =>
       queueMicrotask(() => {

@@ -2,14 +2,14 @@ import { Show } from 'solid-js'
 import { t } from '../../language.ts'
 import { useTable } from '../context.ts'
 
-/** That the computer thinks, or that it could not; those who listen hear it once, however much it does. */
+/** Who is waited for: that the computer thinks, or that it could not; those who listen hear it once, however much it does. */
 export const OpponentStatus = () => {
   const { opponent } = useTable()
   const isThinking = () => opponent.isDeciding() && !opponent.hasFailed()
   return (
     <>
       <p class="opponent-thinking" role="status" aria-live="polite">
-        {isThinking() ? t('opponent.thinking') : ''}
+        {isThinking() ? (opponent.awaited?.() ?? t('opponent.thinking')) : ''}
       </p>
       <Show when={isThinking() && !opponent.isHurried()}>
         <div class="answers">

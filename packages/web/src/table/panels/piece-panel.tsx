@@ -112,7 +112,9 @@ const box = `${-HEX * 0.75} ${-HEX * 0.75} ${HEX * 1.5} ${HEX * 1.5}`
 const Hint = () => {
   const { controller } = useTable()
   const canOnlyEnd = () =>
-    controller.targets().length === 0 && controller.sideButtons().some(({ offer }) => offer.manner === 'end')
+    controller.targets().length === 0 &&
+    controller.sideButtons().length > 0 &&
+    controller.sideButtons().every(({ offer }) => offer.manner === 'end')
   const hint = (): TextKey => {
     if (controller.actors().length === 0) return 'table.hint.none'
     return controller.canPlaceRest() ? 'table.hint.place' : 'table.hint.select'

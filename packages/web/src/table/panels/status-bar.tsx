@@ -5,11 +5,14 @@ import { LanguageSwitch } from '../../parts/language-switch.tsx'
 import { ThemeSwitch } from '../../parts/theme-switch.tsx'
 import { GAMES } from '../../route.ts'
 import { useTable } from '../context.ts'
+import { useLedger } from './ledger-panel.tsx'
 
 interface StatusBarProps {
   readonly title: string
   readonly logOpen: boolean
   readonly toggleLog: () => void
+  readonly ledgerOpen: boolean
+  readonly toggleLedger: () => void
   readonly watching: boolean
   readonly replay: string | undefined
 }
@@ -18,6 +21,7 @@ interface StatusBarProps {
 export const StatusBar = (props: StatusBarProps) => {
   const { session, controller, say, explain } = useTable()
   const clock = createMemo(() => session.presentation.clock(session.position().state))
+  const ledger = useLedger()
   const undoRefusal = createMemo(() => (session.fallen() ? undefined : session.undoRefusal()))
   const why = () => {
     const refusal = undoRefusal()
@@ -35,6 +39,14 @@ export const StatusBar = (props: StatusBarProps) => {
           <Show when={clock().turn > 0}>
             {' · '}
             <span>{t('table.turn', { turn: clock().turn, turns: clock().turns })}</span>
+          </Show>
+          <Show when={clock().date}>
+            {date => (
+              <span class="date">
+                {' · '}
+                {say(date())}
+              </span>
+            )}
           </Show>
           <Show when={clock().points}>
             {points => (
@@ -67,6 +79,16 @@ export const StatusBar = (props: StatusBarProps) => {
               </svg>
               <span>{t('table.replay')}</span>
             </a>
+          )}
+        </Show>
+        <Show when={ledger()}>
+          {kept => (
+            <button type="button" class="tool" aria-pressed={props.ledgerOpen} onClick={props.toggleLedger}>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M5 5h14v15H5zM5 9h14M9 3v4M15 3v4M9 13h2M13 13h2M9 16h2" />
+              </svg>
+              <span>{say(kept().title)}</span>
+            </button>
           )}
         </Show>
         <button type="button" class="tool log-toggle" aria-pressed={props.logOpen} onClick={props.toggleLog}>
