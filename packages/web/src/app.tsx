@@ -34,14 +34,35 @@ const lessonRoute = () => {
   return place.page === 'lesson' ? place.system : undefined
 }
 
+const hostedRoute = () => {
+  const place = route()
+  return place.page === 'hosted' ? place : undefined
+}
+
+const hostedReplayRoute = () => {
+  const place = route()
+  return place.page === 'hosted-replay' ? place : undefined
+}
+
+const guestRoute = () => {
+  const place = route()
+  return place.page === 'guest' ? place.key : undefined
+}
+
 /** Pages that fill the window and bring their own header. */
-const isTable = () => [gameRoute(), replayRoute(), lessonRoute()].some(place => place !== undefined)
+const isTable = () =>
+  [gameRoute(), replayRoute(), lessonRoute(), hostedRoute(), hostedReplayRoute()].some(
+    place => place !== undefined,
+  )
 
 /** The table and its rules are fetched by those who sit down to play. */
 const SetupPage = lazy(() => import('./pages/setup.tsx'))
 const GamePage = lazy(() => import('./pages/game.tsx'))
 const LessonPage = lazy(() => import('./pages/lesson.tsx'))
 const ReplayPage = lazy(() => import('./pages/replay.tsx'))
+const OnlinePage = lazy(() => import('./pages/online.tsx'))
+const OnlineGamePage = lazy(() => import('./pages/online-game.tsx'))
+const OnlineReplayPage = lazy(() => import('./pages/online-replay.tsx'))
 
 export const App = () => {
   const [systems, { refetch }] = createResource(fetchSystems)
@@ -116,6 +137,25 @@ export const App = () => {
             {id => (
               <Suspense fallback={<Loading text={t('replay.loading')} />}>
                 <ReplayPage id={id} />
+              </Suspense>
+            )}
+          </Match>
+          <Match when={route().page === 'online' || guestRoute()}>
+            <Suspense fallback={<Loading text={t('online.loading')} />}>
+              <OnlinePage guest={guestRoute()} />
+            </Suspense>
+          </Match>
+          <Match when={hostedRoute()} keyed>
+            {place => (
+              <Suspense fallback={<Loading text={t('table.loading')} />}>
+                <OnlineGamePage id={place.id} invite={place.invite} />
+              </Suspense>
+            )}
+          </Match>
+          <Match when={hostedReplayRoute()} keyed>
+            {place => (
+              <Suspense fallback={<Loading text={t('replay.loading')} />}>
+                <OnlineReplayPage id={place.id} invite={place.invite} />
               </Suspense>
             )}
           </Match>

@@ -96,11 +96,19 @@ export interface Piece {
 /** Something that lies on a hex and is no counter. */
 export interface HexMark {
   readonly hex: Hex
-  /** `goal`: ground that the battle is fought for. */
-  readonly kind: 'fire' | 'rubble' | 'filled' | 'burnt' | 'dead' | 'damage' | 'goal'
+  /** `goal`: ground that the battle is fought for; `aimed`: something is about to strike it; `home`: someone is in. */
+  readonly kind: 'fire' | 'rubble' | 'filled' | 'burnt' | 'dead' | 'damage' | 'goal' | 'aimed' | 'home'
   readonly name: Phrase
   /** Whose it is, where it is someone's. */
   readonly seat?: Seat
+  /** How far it has gone, where that is counted: as many ticks as `value`. */
+  readonly level?: Measure
+}
+
+/** So many of so many. */
+export interface Measure {
+  readonly value: number
+  readonly of: number
 }
 
 /** A place on the board that was pointed at. */
@@ -130,6 +138,8 @@ export interface Offer {
   readonly optional?: true
   readonly manner: Manner
   readonly label: Phrase
+  /** What comes of it, in a sentence, where the label alone leaves one wondering. */
+  readonly about?: Phrase
 }
 
 /** What is set against what and not yet carried out, such as a declared attack: an arrow on the board. */
@@ -233,6 +243,38 @@ export interface Clock {
   readonly phase: Phrase
   /** Each side's, where points are counted. */
   readonly points?: readonly [number, number]
+  /** Where in something longer than this battle we are, such as the day of a campaign. */
+  readonly date?: Phrase
+}
+
+/** What is written down beside the board in a game that goes on from battle to battle. */
+export interface Ledger {
+  readonly title: Phrase
+  readonly sections: readonly LedgerSection[]
+}
+
+export type LedgerSection = {
+  readonly title: Phrase
+  readonly rule?: RuleRef
+} & (
+  | { readonly kind: 'rows'; readonly rows: readonly LedgerRow[] }
+  | { readonly kind: 'calendar'; readonly days: readonly LedgerDay[] }
+)
+
+export interface LedgerRow {
+  readonly name: Phrase
+  readonly note?: Phrase
+  readonly seat?: Seat
+  readonly measure?: Measure
+  /** Where on the board; whoever chooses the row is shown it. */
+  readonly hex?: Hex
+}
+
+export interface LedgerDay {
+  readonly number: number
+  readonly when: 'past' | 'today' | 'ahead'
+  /** What it was spent on, or what it will bring. */
+  readonly notes: readonly Phrase[]
 }
 
 export interface OptionGroup {
@@ -273,6 +315,8 @@ export interface Presentation<
   pieces(state: S): readonly Piece[]
   marks(state: S): readonly HexMark[]
   links?(state: S): readonly Link[]
+  /** The record of a campaign; undefined in a single battle. */
+  ledger?(state: S): Ledger | undefined
   /** What the ground of a hex is called. */
   ground(state: S, hex: Hex): Phrase
 

@@ -8,6 +8,10 @@ export type Route =
   | { readonly page: 'lesson'; readonly system: string }
   | { readonly page: 'game'; readonly id: string }
   | { readonly page: 'replay'; readonly id: string }
+  | { readonly page: 'online' }
+  | { readonly page: 'guest'; readonly key: string }
+  | { readonly page: 'hosted'; readonly id: string; readonly invite: string | undefined }
+  | { readonly page: 'hosted-replay'; readonly id: string; readonly invite: string | undefined }
   | { readonly page: 'missing' }
 
 export const GAMES = '#/'
@@ -24,8 +28,30 @@ export const gameAddress = (id: string): string => `#/game/${id}`
 
 export const replayAddress = (id: string): string => `#/replay/${id}`
 
+export const ONLINE = '#/online'
+
+/** A game on the server; with the invitation anybody may come in. */
+export const onlineAddress = (id: string, invite?: string): string =>
+  invite === undefined ? `${ONLINE}/${id}` : `${ONLINE}/${id}/${invite}`
+
+export const onlineReplayAddress = (id: string, invite?: string): string =>
+  invite === undefined ? `#/watch/${id}` : `#/watch/${id}/${invite}`
+
+/** By which a guest comes back. */
+export const guestAddress = (key: string): string => `#/guest/${key}`
+
+const parseOnline = (hash: string): Route | undefined => {
+  if (hash === ONLINE) return { page: 'online' }
+  const [, key] = /^#\/guest\/([\w-]{43})$/.exec(hash) ?? []
+  if (key !== undefined) return { page: 'guest', key }
+  const [, page, id, invite] = /^#\/(online|watch)\/([\w-]{16,40})(?:\/([\w-]{1,80}))?$/.exec(hash) ?? []
+  return id === undefined ? undefined : { page: page === 'watch' ? 'hosted-replay' : 'hosted', id, invite }
+}
+
 export const parseRoute = (hash: string): Route => {
   if (hash === '' || hash === '#' || hash === GAMES) return { page: 'games' }
+  const online = parseOnline(hash)
+  if (online) return online
   const [, played, scenario] = /^#\/play\/([a-z0-9-]+)\/([a-z0-9-]+)$/.exec(hash) ?? []
   if (played !== undefined && scenario !== undefined) return { page: 'setup', system: played, scenario }
   const [, learnt] = /^#\/learn\/([a-z0-9-]+)$/.exec(hash) ?? []

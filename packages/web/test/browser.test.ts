@@ -102,7 +102,7 @@ test('everything can be reached with the keyboard alone', () =>
   visit('', async page => {
     await page.getByRole('article').first().waitFor()
     const visited: (string | undefined)[] = []
-    for (let press = 0; press < 11; press++) {
+    for (let press = 0; press < 13; press++) {
       await page.keyboard.press('Tab')
       visited.push(await focusedText(page))
     }
@@ -110,11 +110,13 @@ test('everything can be reached with the keyboard alone', () =>
       'Skip to content',
       'Mesnada',
       'Games',
+      'Online',
       'ESEspañol',
       'ENEnglish',
       'FRFrançais',
       '',
       'Load a game…',
+      'Play with someone elsewhere',
       'Rulebook',
       '1.42 Shooting over characters',
       'Rulebook',

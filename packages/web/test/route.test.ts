@@ -2,9 +2,18 @@ import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('location', { hash: '' })
 vi.stubGlobal('addEventListener', () => {})
-const { gameAddress, lessonAddress, parseRoute, replayAddress, ruleAddress, rulebookAddress } = await import(
-  '../src/route.ts'
-)
+const {
+  gameAddress,
+  guestAddress,
+  lessonAddress,
+  ONLINE,
+  onlineAddress,
+  onlineReplayAddress,
+  parseRoute,
+  replayAddress,
+  ruleAddress,
+  rulebookAddress,
+} = await import('../src/route.ts')
 
 test.each(['', '#', '#/'])('"%s" is the list of games', hash => {
   expect(parseRoute(hash)).toEqual({ page: 'games' })
@@ -44,4 +53,20 @@ test.each([
 test('each system has a first battle at an address of its own', () => {
   expect(parseRoute(lessonAddress('siege'))).toEqual({ page: 'lesson', system: 'siege' })
   expect(parseRoute('#/learn/')).toEqual({ page: 'missing' })
+})
+
+test('a game on the server has an address, with the invitation or without, and another to be watched again', () => {
+  const id = 'Q2x_0-Zk4bTq81mD'
+  expect(parseRoute(ONLINE)).toEqual({ page: 'online' })
+  expect(parseRoute(onlineAddress(id))).toEqual({ page: 'hosted', id, invite: undefined })
+  expect(parseRoute(onlineAddress(id, 'a_B-1'))).toEqual({ page: 'hosted', id, invite: 'a_B-1' })
+  expect(parseRoute(onlineReplayAddress(id))).toEqual({ page: 'hosted-replay', id, invite: undefined })
+  expect(parseRoute(onlineReplayAddress(id, 'a_B-1'))).toEqual({ page: 'hosted-replay', id, invite: 'a_B-1' })
+  expect(parseRoute(`${ONLINE}/short`)).toEqual({ page: 'missing' })
+})
+
+test('a guest comes back by his key, and by nothing shorter', () => {
+  const key = 'k'.repeat(43)
+  expect(parseRoute(guestAddress(key))).toEqual({ page: 'guest', key })
+  expect(parseRoute(guestAddress('k'.repeat(42)))).toEqual({ page: 'missing' })
 })

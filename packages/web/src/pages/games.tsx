@@ -6,7 +6,7 @@ import { Failure, Loading, Notice } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import { SavedGames } from '../parts/saved-games.tsx'
 import { ScenarioArticle } from '../parts/scenario-article.tsx'
-import { lessonAddress, rulebookAddress } from '../route.ts'
+import { lessonAddress, ONLINE, rulebookAddress } from '../route.ts'
 import { isPlayable } from '../systems/index.ts'
 import { listGames } from '../table/store.ts'
 
@@ -23,6 +23,9 @@ export const GamesPage = (props: GamesPageProps) => {
       <PageTitle title={t('home.title')} lead={t('home.lead')} />
       <SavedGames games={saved.latest ?? []} onChange={refresh} />
       <GameLoader onLoad={refresh} />
+      <p class="home-online">
+        <a href={ONLINE}>{t('online.title')}</a>
+      </p>
       <Systems {...props} />
     </>
   )

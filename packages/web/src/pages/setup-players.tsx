@@ -6,7 +6,7 @@ import { readComputers } from '../table/opponent/computers.ts'
 import { SideMark } from '../table/panels/side-mark.tsx'
 import type { Party } from '../table/saving.ts'
 
-const LEVEL_NAMES: Readonly<Record<Level, TextKey>> = {
+export const LEVEL_NAMES: Readonly<Record<Level, TextKey>> = {
   0: 'opponent.level.random',
   1: 'opponent.level.greedy',
   2: 'opponent.level.soldier',

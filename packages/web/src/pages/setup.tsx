@@ -22,6 +22,7 @@ import { NO_COMPUTERS } from '../table/opponent/computers.ts'
 import { newGameId, type Party, savedGame } from '../table/saving.ts'
 import { saveGame } from '../table/store.ts'
 import { MissingPage } from './missing.tsx'
+import { SetupOnline } from './setup-online.tsx'
 import { OptionList } from './setup-options.tsx'
 import { SetupPlayers } from './setup-players.tsx'
 
@@ -141,6 +142,7 @@ const Setup = (props: SetupProps) => {
         </div>
         <SetupMap system={system} scenario={props.scenario} />
       </form>
+      <SetupOnline system={system.id} scenario={props.scenario} preset={preset()} options={changes()} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '../language.ts'
-import { GAMES, route } from '../route.ts'
+import { GAMES, ONLINE, route } from '../route.ts'
 import { Crest } from './crest.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -13,6 +13,9 @@ export const PageHeader = () => (
     <nav aria-label={t('nav.label')}>
       <a href={GAMES} aria-current={route().page === 'games' ? 'page' : undefined}>
         {t('nav.games')}
+      </a>
+      <a href={ONLINE} aria-current={route().page === 'online' ? 'page' : undefined}>
+        {t('nav.online')}
       </a>
     </nav>
     <div class="preferences">

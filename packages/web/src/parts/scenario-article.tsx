@@ -58,9 +58,9 @@ export const ScenarioArticle = (props: ScenarioArticleProps) => {
             </dd>
           </div>
           <div>
-            <dt>{t('scenario.turns')}</dt>
+            <dt>{t(props.scenario.days === undefined ? 'scenario.turns' : 'scenario.days')}</dt>
             <dd>
-              {props.scenario.turns}
+              {props.scenario.days ?? props.scenario.turns}
               <Show when={props.scenario.minutes}>
                 {minutes => <span class="minutes"> · {t('scenario.minutes', { minutes: minutes() })}</span>}
               </Show>

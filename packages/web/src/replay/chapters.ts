@@ -35,8 +35,8 @@ export const createChapters = ({
   const momentAt = (step: number): Moment => {
     const found = known[step]
     if (found) return found
-    const { turn, seat, phase } = presentation.clock(stateAt(step))
-    const moment = { turn, phase: JSON.stringify([turn, seat, phase]) }
+    const { turn, seat, phase, date } = presentation.clock(stateAt(step))
+    const moment = { turn, phase: JSON.stringify([turn, seat, phase, date]) }
     known[step] = moment
     return moment
   }

@@ -43,6 +43,14 @@ export const ReplayBar = (props: ReplayBarProps) => {
             {' · '}
             <span>{t('table.turn', { turn: clock().turn, turns: clock().turns })}</span>
           </Show>
+          <Show when={clock().date}>
+            {date => (
+              <span class="date">
+                {' · '}
+                {say(date())}
+              </span>
+            )}
+          </Show>
           <Show when={clock().points}>
             {points => (
               <span class="points">

@@ -7,6 +7,7 @@ import { worldOf } from '../table/board/geometry.ts'
 import { type Table, TableProvider } from '../table/context.ts'
 import { createController } from '../table/controller.ts'
 import { createLens } from '../table/lens.ts'
+import { LedgerFold } from '../table/panels/ledger-panel.tsx'
 import { LensPanel } from '../table/panels/lens-panel.tsx'
 import { PiecePanel } from '../table/panels/piece-panel.tsx'
 import { Losses } from '../table/panels/tray.tsx'
@@ -84,6 +85,7 @@ const Laid = (props: ReplayTableProps & { readonly words: Words }) => {
           <RecordBreaks reel={reel} />
           <StepPanel cinema={cinema} />
           <PiecePanel />
+          <LedgerFold />
           <div class="history">
             <h2>{t('table.log')}</h2>
             <StoryPanel cinema={cinema} />

@@ -34,7 +34,6 @@ export const createReplaySession = (
   pickUpDice: () => {},
   undo: () => undefined,
   undoRefusal: () => ({ code: 'engine.undo.nothing' }),
-  record: () => record,
 })
 
 /** Nobody decides in a game that is only watched. */

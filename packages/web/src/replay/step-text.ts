@@ -9,11 +9,12 @@ import type { Cinema } from './cinema.ts'
 export const useStepText = ({ reel, shown, position }: Cinema): (() => string) => {
   const { say } = useTable()
   return createMemo(() => {
-    const { turn, turns, phase } = reel.presentation.clock(position().state)
+    const { turn, turns, phase, date } = reel.presentation.clock(position().state)
     return [
       t('replay.at', { step: shown().step, of: reel.length }),
       ...(turn > 0 ? [t('table.turn', { turn, turns })] : []),
       say(phase),
+      ...(date === undefined ? [] : [say(date)]),
     ].join(', ')
   })
 }

@@ -10,41 +10,59 @@ export const StoryPanel = (props: { readonly cinema: Cinema }) => {
   const { player, shown, story } = props.cinema
   const current = createMemo(() => story().lineAt(shown().step))
   const isCurrent = createSelector(current)
+  let scroller: HTMLDivElement | undefined
   let list: HTMLOListElement | undefined
+  let veil: HTMLDivElement | undefined
   createEffect(() => {
-    const line = list?.children[Math.max(current(), 0)]
-    if (!list || !(line instanceof HTMLElement)) return
-    // Only the list scrolls, never the page.
-    list.scrollTop = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2
+    const index = current()
+    const line = list?.children[Math.max(index, 0)]
+    if (!scroller || !veil || !(line instanceof HTMLElement)) return
+    const { offsetTop, offsetHeight } = line
+    // One veil over all that is still to come: thousands of lines need not be touched to dim them.
+    veil.style.top = `${index < 0 ? 0 : offsetTop + offsetHeight}px`
+    // Only the log scrolls, never the page.
+    scroller.scrollTop = offsetTop - (scroller.clientHeight - offsetHeight) / 2
   })
   return (
-    <ol
+    <div
       class="log story"
-      classList={{ unbegun: current() < 0 }}
-      aria-label={t('table.log')}
-      tabindex="0"
       ref={element => {
-        list = element
+        scroller = element
       }}
     >
-      <For each={story().lines} fallback={<li class="log-empty">{t('table.log.empty')}</li>}>
-        {(line, index) => (
-          <li
-            classList={{
-              'log-heading': line.told.heading === true,
-              current: isCurrent(index()),
-            }}
-          >
-            <button
-              type="button"
-              aria-current={isCurrent(index()) ? 'step' : undefined}
-              onClick={() => player.go(line.last)}
-            >
-              {upperFirst(say(line.told.phrase))}
-            </button>
-          </li>
-        )}
-      </For>
-    </ol>
+      <div class="story-sheet">
+        <ol
+          aria-label={t('table.log')}
+          ref={element => {
+            list = element
+          }}
+        >
+          <For each={story().lines} fallback={<li class="log-empty">{t('table.log.empty')}</li>}>
+            {(line, index) => (
+              <li
+                classList={{
+                  'log-heading': line.told.heading === true,
+                  current: isCurrent(index()),
+                }}
+              >
+                <button
+                  type="button"
+                  aria-current={isCurrent(index()) ? 'step' : undefined}
+                  onClick={() => player.go(line.last)}
+                >
+                  {upperFirst(say(line.told.phrase))}
+                </button>
+              </li>
+            )}
+          </For>
+        </ol>
+        <div
+          class="story-veil"
+          ref={element => {
+            veil = element
+          }}
+        />
+      </div>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { filo } from '@mesnada/filo'
 import type { Page } from 'playwright-core'
 import { DESKTOP, drawAllMaps, launchBrowser, openPage, PHONE } from './browser.ts'
 import { crusadesScenes } from './crusades-scenes.ts'
+import { dayScenes } from './day-scenes.ts'
 import { explainingScenes } from './explaining-scenes.ts'
 import { filoScenes } from './filo-scenes.ts'
 import { buildClient, games, playable, startProduct } from './product.ts'
@@ -43,6 +44,9 @@ export const takeScreenshots = async (folder: string, some = ''): Promise<void> 
     },
     ...Object.fromEntries(
       Object.entries(tableScenes(table.address)).map(([name, scene]) => [`table-${name}`, scene]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(dayScenes(table.address)).map(([name, scene]) => [`days-${name}`, scene]),
     ),
     ...Object.fromEntries(
       Object.entries(filoScenes(field.address)).map(([name, scene]) => [`filo-${name}`, scene]),

@@ -52,6 +52,7 @@ export const readSituation = (): Situation => {
   if (find('.curtain')) return { kind: 'curtain' }
   if (find('dialog[open]')) return { kind: 'idle' }
   if (find('.fallen-dice')) return { kind: 'dice' }
+  if (find('.table[aria-busy="true"]')) return { kind: 'wait' }
   if (find('.confirmation')) return { kind: 'armed' }
   if (find('.ambiguous')) return { kind: 'ambiguous' }
   const seat = find('.prompt-who')?.classList.contains('seat-1') ? 1 : 0

@@ -1,0 +1,170 @@
+import type { Checked } from '@mesnada/engine'
+import { createSignal, type JSX, Show } from 'solid-js'
+import { t } from '../language.ts'
+import { guestAddress } from '../route.ts'
+import { CopyField } from './copy-field.tsx'
+import { explainRefusal } from './explain.ts'
+import { changeWebhook, enterAsGuest, guestKey, me, signIn, signOut, signUp } from './me.ts'
+import { canNotify, wantNotices, wantsNotice } from './notify.ts'
+
+/** A form that asks the server for something, and says why not. */
+const AskForm = (props: {
+  readonly action: string
+  readonly ask: (field: (name: string) => string) => Promise<Checked<unknown>>
+  readonly children: JSX.Element
+}) => {
+  const [refusal, setRefusal] = createSignal('')
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    const data = new FormData(form)
+    const answer = await props.ask(name => String(data.get(name) ?? '').trim())
+    setRefusal(answer.ok ? '' : explainRefusal(answer.refusal))
+  }
+  return (
+    <form
+      class="ask-form"
+      onSubmit={event => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      }}
+    >
+      {props.children}
+      <button type="submit" class="action">
+        {props.action}
+      </button>
+      <p class="ask-refusal" role="alert">
+        {refusal()}
+      </p>
+    </form>
+  )
+}
+
+const NameField = () => (
+  <label>
+    <span>{t('online.name')}</span>
+    <input type="text" name="name" required maxlength="40" autocomplete="nickname" />
+  </label>
+)
+
+const Credentials = (props: { readonly isNew: boolean }) => (
+  <>
+    <label>
+      <span>{t('online.login')}</span>
+      <input type="text" name="login" required minlength="3" maxlength="60" autocomplete="username" />
+    </label>
+    <label>
+      <span>{t('online.password')}</span>
+      <input
+        type="password"
+        name="password"
+        required
+        minlength={props.isNew ? 10 : 1}
+        maxlength="200"
+        autocomplete={props.isNew ? 'new-password' : 'current-password'}
+      />
+    </label>
+  </>
+)
+
+/** Who comes in: a guest by name alone, or someone with an account. */
+export const Entrance = () => (
+  <section class="entrance" aria-labelledby="entrance">
+    <h2 id="entrance">{t('online.who')}</h2>
+    <AskForm action={t('online.guest.enter')} ask={field => enterAsGuest(field('name'))}>
+      <NameField />
+    </AskForm>
+    <details>
+      <summary>{t('online.sign-in')}</summary>
+      <AskForm
+        action={t('online.sign-in')}
+        ask={field => signIn({ login: field('login'), password: field('password') })}
+      >
+        <Credentials isNew={false} />
+      </AskForm>
+    </details>
+    <SignUp />
+  </section>
+)
+
+const SignUp = () => (
+  <details>
+    <summary>{t('online.sign-up')}</summary>
+    <p>{t('online.sign-up.text')}</p>
+    <AskForm
+      action={t('online.sign-up')}
+      ask={field => signUp({ login: field('login'), password: field('password') }, field('name'))}
+    >
+      <NameField />
+      <Credentials isNew />
+    </AskForm>
+  </details>
+)
+
+/** Who one is, and how one wants to be told of one's turn. */
+export const Account = () => {
+  const isGuest = () => me()?.login === undefined
+  return (
+    <section class="account" aria-labelledby="account">
+      <h2 id="account">{t(isGuest() ? 'online.as-guest' : 'online.as', { name: me()?.name ?? '' })}</h2>
+      <Show when={isGuest() && guestKey()}>
+        {key => (
+          <details>
+            <summary>{t('online.guest.link')}</summary>
+            <p>{t('online.guest.link.text')}</p>
+            <CopyField label={t('online.guest.link')} text={`${location.origin}/${guestAddress(key())}`} />
+          </details>
+        )}
+      </Show>
+      <Show when={isGuest()}>
+        <SignUp />
+      </Show>
+      <Notices />
+      <button type="button" class="action quiet" onClick={() => void leave(isGuest())}>
+        {t('online.sign-out')}
+      </button>
+    </section>
+  )
+}
+
+/** A guest without his link cannot come back. */
+const leave = async (isGuest: boolean): Promise<void> => {
+  if (!isGuest || confirm(t('online.sign-out.sure'))) await signOut()
+}
+
+const Notices = () => {
+  const [isDenied, setDenied] = createSignal(false)
+  return (
+    <details>
+      <summary>{t('online.notices')}</summary>
+      <Show when={canNotify()}>
+        <label class="option">
+          <input
+            type="checkbox"
+            checked={wantsNotice()}
+            onChange={async ({ currentTarget }) => {
+              const { checked } = currentTarget
+              const granted = await wantNotices(checked)
+              currentTarget.checked = granted
+              setDenied(checked && !granted)
+            }}
+          />
+          <span>{t('online.notices.browser')}</span>
+        </label>
+        <Show when={isDenied()}>
+          <p role="alert">{t('online.notices.denied')}</p>
+        </Show>
+      </Show>
+      <AskForm action={t('online.save')} ask={field => changeWebhook(field('webhook'))}>
+        <label>
+          <span>{t('online.webhook')}</span>
+          <input
+            type="url"
+            name="webhook"
+            maxlength="500"
+            value={me()?.webhook ?? ''}
+            placeholder="https://"
+          />
+        </label>
+      </AskForm>
+    </details>
+  )
+}

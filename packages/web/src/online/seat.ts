@@ -1,0 +1,140 @@
+import { type Action, beginGame, type Refusal, unwrap } from '@mesnada/engine'
+import type { Command } from '@mesnada/server/api'
+import { batch, createMemo, createRoot, createSignal } from 'solid-js'
+import { choicesOf } from '../table/choices.ts'
+import type { FallenRoll, LogEntry } from '../table/chronicle.ts'
+import { NO_COMPUTERS } from '../table/opponent/computers.ts'
+import { groundOf, type Position, type Session } from '../table/session.ts'
+import type { Scene } from './retelling.ts'
+import type { SeenGame } from './seen-game.ts'
+
+/** What someone at the table asks of the server. */
+export interface Asking {
+  /** Resolves when it was done and has been heard of, or was refused. */
+  carryOut(command: Command): Promise<boolean>
+  ask(command: Command): Promise<boolean>
+}
+
+/** A place at the table, with or without the right to play. */
+export interface Place {
+  readonly session: Session
+  /** Shows these one after another, behind those that are still to be shown. */
+  play(scenes: readonly Scene[]): void
+  /** Shows where the game stands now. */
+  restart(): void
+  leave(): void
+}
+
+export const createPlace = (game: SeenGame, asking: Asking): Place =>
+  createRoot(dispose => ({ ...placeAt(game, asking), leave: dispose }))
+
+const placeAt = (game: SeenGame, { carryOut, ask }: Asking): Omit<Place, 'leave'> => {
+  const { presentation, beginning, viewer } = game
+  const { system } = presentation
+  const positionOf = (state: Position['state']): Position => ({
+    state,
+    viewer,
+    pending: system.pending(state),
+  })
+  const current = (): Position => {
+    const state = game.state
+    return { state, viewer, pending: game.pending ?? system.pending(state) }
+  }
+  const [position, setPosition] = createSignal(current())
+  const [log, setLog] = createSignal<readonly LogEntry[]>(game.log())
+  const [fallen, setFallen] = createSignal<FallenRoll>()
+  const scenes: Scene[] = []
+  const [isBusy, setBusy] = createSignal(false)
+
+  const finish = (): void => {
+    const scene = scenes.shift()
+    if (!scene) return
+    batch(() => {
+      setFallen(undefined)
+      setLog(before => [...before, ...scene.lines])
+      setPosition(scenes.length === 0 ? current() : positionOf(scene.state))
+    })
+  }
+
+  /** Up to the next dice: they lie on the table until someone takes them up. */
+  const advance = (): void => {
+    while (scenes[0] && !fallen()) {
+      const dice = scenes[0].fallen
+      if (dice) setFallen(dice)
+      else finish()
+    }
+  }
+
+  const restart = (): void => {
+    scenes.length = 0
+    batch(() => {
+      setFallen(undefined)
+      setLog(game.log())
+      setPosition(current())
+    })
+  }
+
+  /** Those that no longer can be are left out; dice or a decision of the other side end the row. */
+  const perform = async (actions: readonly Action[]): Promise<void> => {
+    setBusy(true)
+    for (const action of actions) {
+      const { state, pending } = current()
+      const step = game.standing?.step ?? 0
+      if (pending.kind !== 'decision' || pending.seat !== viewer || system.check(state, action)) break
+      if (!(await carryOut({ type: 'act', step, action: { ...action } }))) break
+      // One more is the decision alone; what is beyond that were dice.
+      if ((game.standing?.step ?? 0) !== step + 1) break
+    }
+    setBusy(false)
+  }
+
+  const act = ([first, ...rest]: readonly Action[]): Refusal | undefined => {
+    const { state, pending } = position()
+    if (first === undefined || isBusy() || fallen() || pending.kind !== 'decision') return undefined
+    const refusal = pending.seat === viewer ? system.check(state, first) : NOT_DECIDING
+    if (!refusal) void perform([first, ...rest])
+    return refusal
+  }
+
+  const isDecidedHere = (): boolean => {
+    const { pending } = position()
+    return pending.kind === 'decision' && pending.seat === viewer
+  }
+
+  const session: Session = {
+    presentation,
+    game: unwrap(beginGame(system, beginning)),
+    computers: NO_COMPUTERS,
+    ...groundOf(beginning),
+    position,
+    choices: createMemo(() =>
+      fallen() || !isDecidedHere() ? [] : choicesOf(presentation, position().state),
+    ),
+    log,
+    fallen,
+    isBusy,
+    do: act,
+    pickUpDice: () => {
+      if (!fallen()) return
+      finish()
+      advance()
+    },
+    undo: () => {
+      void ask({ type: 'ask-undo' })
+      return undefined
+    },
+    undoRefusal: () =>
+      viewer === 'spectator' || position().pending.kind === 'over' ? NOTHING_TO_UNDO : undefined,
+  }
+  return {
+    session,
+    play: more => {
+      scenes.push(...more)
+      advance()
+    },
+    restart,
+  }
+}
+
+const NOT_DECIDING: Refusal = { code: 'engine.seat.not-deciding' }
+const NOTHING_TO_UNDO: Refusal = { code: 'engine.undo.nothing' }

@@ -1,0 +1,152 @@
+import {
+  applyPatch,
+  type Beginning,
+  beginGame,
+  cloneState,
+  type GameResult,
+  hashState,
+  type Pending,
+  type State,
+  unwrap,
+  type Viewer,
+} from '@mesnada/engine'
+import type { EntryMessage, Standing, TableMessage, Told, ToldEntry } from '@mesnada/server/api'
+import type { Presentation } from '../presentation.ts'
+import type { LogEntry } from '../table/chronicle.ts'
+import { createRetelling, type Move, moveOf, type Retelling, type Scene, stepsOf } from './retelling.ts'
+
+export type Remark = Extract<Told, { readonly type: 'said' }> & {
+  readonly number: number
+  readonly at: number
+}
+
+export interface Ending {
+  readonly by: Extract<Told, { readonly type: 'ended' }>['by']
+  readonly result: GameResult
+}
+
+/** What an entry did to the table. */
+export type News =
+  | { readonly kind: 'moved'; readonly scenes: readonly Scene[] }
+  | { readonly kind: 'taken-back'; readonly steps: number }
+  | { readonly kind: 'other' }
+
+/**
+ * A game as one viewer knows it, kept up to date from what the server sends; every position is proved by its hash. It
+ * knows nothing of signals and pages.
+ */
+export class SeenGame {
+  readonly presentation: Presentation
+  readonly beginning: Beginning
+  readonly #retelling: Retelling
+  readonly #start: State
+  readonly #known: State
+  #entries: ToldEntry[] = []
+  viewer: Viewer = 'spectator'
+  table: TableMessage | undefined
+  seats: TableMessage['seats'] = []
+  standing: Standing | undefined
+  undo: TableMessage['undo']
+  ending: Ending | undefined
+
+  constructor(presentation: Presentation, beginning: Beginning) {
+    this.presentation = presentation
+    this.beginning = beginning
+    this.#retelling = createRetelling(presentation)
+    this.#start = unwrap(beginGame(presentation.system, beginning)).state
+    this.#known = cloneState(this.#start)
+  }
+
+  /** Of the next entry. */
+  get next(): number {
+    return this.#entries.length
+  }
+
+  get pending(): Pending | undefined {
+    return this.ending ? { kind: 'over', result: this.ending.result } : this.standing?.pending
+  }
+
+  get state(): State {
+    return cloneState(this.#known)
+  }
+
+  get remarks(): readonly Remark[] {
+    return this.#entries.flatMap(({ number, at, told }): readonly Remark[] =>
+      told.type === 'said' ? [{ ...told, number, at }] : [],
+    )
+  }
+
+  /**
+   * Everything at once: on coming in, on coming back, and when one sees with other eyes. Says whether the position is the
+   * one the server has: where it is not, the two do not play by the same rules.
+   */
+  show(table: TableMessage): boolean {
+    const [first] = table.log
+    // An answer to a question of before says again what is known since.
+    this.#entries = [...this.#entries.slice(0, first?.number ?? table.number), ...table.log]
+    this.table = table
+    this.viewer = table.viewer
+    this.seats = table.seats
+    this.undo = table.undo
+    this.ending = this.#entries.map(({ told }) => endingOf(told)).find(ending => ending !== undefined)
+    this.#known.bytes.set(this.#start.bytes)
+    return this.#stand(table.standing)
+  }
+
+  /** Undefined where it does not follow what is known. */
+  hear(entry: EntryMessage): News | undefined {
+    if (entry.number < this.next) return { kind: 'other' }
+    if (entry.number > this.next || !this.standing) return undefined
+    const { told, standing, seats } = entry
+    const before = this.state
+    const { step } = this.standing
+    this.#entries.push({ number: entry.number, at: entry.at, digest: entry.digest, told })
+    if (seats) this.seats = seats
+    this.#noteUndo(told)
+    this.ending ??= endingOf(told)
+    if (standing && !this.#stand(standing)) return undefined
+    const move = moveOf(entry)
+    if (move) return { kind: 'moved', scenes: this.#retelling.tell(move, before, step, this.state) }
+    return told.type === 'undone' ? { kind: 'taken-back', steps: told.steps } : { kind: 'other' }
+  }
+
+  /** The whole log. Moves that were taken back are not in it. */
+  log(): readonly LogEntry[] {
+    const { system } = this.presentation
+    const moves: { readonly at: number; readonly move: Move }[] = []
+    let step = 0
+    for (const entry of this.#entries) {
+      const move = moveOf(entry)
+      if (move) {
+        moves.push({ at: step, move })
+        step += stepsOf(move)
+      } else if (entry.told.type === 'undone') {
+        step = entry.told.steps
+        while ((moves.at(-1)?.at ?? -1) >= step) moves.pop()
+      }
+    }
+    const retelling = createRetelling(this.presentation)
+    let before: State | undefined = cloneState(system.conceal(this.#start, this.viewer))
+    return moves.flatMap(({ at, move }) => {
+      // Positions of before were not sent: they are what the rules make of the moves, as far as those are known.
+      const scenes: readonly Scene[] | undefined = before && retelling.tellAgain(move, before, at)
+      before = scenes && (scenes.at(-1)?.state ?? before)
+      return (scenes ?? retelling.tellWhole(move, at, this.#known)).flatMap(scene => scene.lines)
+    })
+  }
+
+  #noteUndo(told: Told): void {
+    if (told.type === 'undo-asked') this.undo = { seat: told.seat, steps: told.steps }
+    // Whatever is done at the table, the question is no longer open.
+    else if (told.type !== 'said') this.undo = undefined
+  }
+
+  #stand(standing: Standing): boolean {
+    this.standing = standing
+    applyPatch(this.#known, standing.position)
+    return hashState(this.#known) === standing.hash
+  }
+}
+
+const endingOf = (told: Told): Ending | undefined =>
+  told.type === 'ended' ? { by: told.by, result: told.result } : undefined

@@ -1,0 +1,27 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Registry } from '@mesnada/engine'
+import { createApp } from '@mesnada/server'
+import { openStorageAt } from '../../../server/src/storage/open.ts'
+import { WEB_ROOT } from './built-client.ts'
+
+const THINKER = new URL('../../../server/test/support/thinker.mjs', import.meta.url)
+
+interface HostOptions {
+  /** Without one the games lie in a folder of their own. */
+  readonly databaseUrl?: string
+}
+
+/** The product with a place to keep games, so that people can play from afar. */
+export const startHost = async (registry: Registry, { databaseUrl }: HostOptions = {}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mesnada-web-'))
+  const storage = await openStorageAt({ databaseUrl, dataDir })
+  const app = await createApp(registry, {
+    webRoot: WEB_ROOT,
+    dataDir,
+    play: { storage, computers: { entry: THINKER, most: 1 } },
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { address, close: () => app.close() }
+}
