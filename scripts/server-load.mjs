@@ -15,3 +15,4 @@ process.env.NODE_ENV ??= 'production'
 process.argv.splice(2, process.argv.length, ...options)
 const { close } = await loadFromSource(`packages/server/test/load/${name}.ts`)
 await close()
+process.exit()

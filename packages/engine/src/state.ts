@@ -36,23 +36,42 @@ const WIDTH = 4
 const bytesOf = ({ rows }: TableLayout, cell: CellType): number =>
   Math.ceil((rows * ARRAYS[cell].BYTES_PER_ELEMENT) / WIDTH) * WIDTH
 
-const sizeOf = (layout: Layout): number => {
-  let size = 0
-  for (const table of Object.values(layout))
-    for (const cell of Object.values(table.columns)) size += bytesOf(table, cell)
-  return size
+/** Where every column of a layout lies: worked out once, since states are made by the million. */
+interface Plan {
+  readonly size: number
+  readonly tables: readonly {
+    readonly name: string
+    readonly rows: number
+    readonly columns: readonly { readonly name: string; readonly cell: CellType; readonly offset: number }[]
+  }[]
 }
 
-const viewsOver = <L extends Layout>(layout: L, buffer: ArrayBuffer): Tables<L> => {
-  let offset = 0
+const plans = new WeakMap<Layout, Plan>()
+
+const planOf = (layout: Layout): Plan => {
+  const known = plans.get(layout)
+  if (known) return known
+  let size = 0
+  const tables = Object.entries(layout).map(([name, table]) => ({
+    name,
+    rows: table.rows,
+    columns: Object.entries(table.columns).map(([column, cell]) => {
+      const offset = size
+      size += bytesOf(table, cell)
+      return { name: column, cell, offset }
+    }),
+  }))
+  const plan = { size, tables }
+  plans.set(layout, plan)
+  return plan
+}
+
+const viewsOver = <L extends Layout>(plan: Plan, buffer: ArrayBuffer): Tables<L> => {
   const tables: Record<string, Record<string, InstanceType<(typeof ARRAYS)[CellType]>>> = {}
-  for (const [name, table] of Object.entries(layout)) {
-    const columns: Record<string, InstanceType<(typeof ARRAYS)[CellType]>> = {}
-    for (const [column, cell] of Object.entries(table.columns)) {
-      columns[column] = new ARRAYS[cell](buffer, offset, table.rows)
-      offset += bytesOf(table, cell)
-    }
-    tables[name] = columns
+  for (const { name, rows, columns } of plan.tables) {
+    const views: Record<string, InstanceType<(typeof ARRAYS)[CellType]>> = {}
+    for (const column of columns) views[column.name] = new ARRAYS[column.cell](buffer, column.offset, rows)
+    tables[name] = views
   }
   return tables as Tables<L>
 }
@@ -63,8 +82,9 @@ export const createState = <Setting, L extends Layout, Flow>(
   layout: L,
   flow: Flow,
 ): State<Setting, L, Flow> => {
-  const buffer = new ArrayBuffer(sizeOf(layout))
-  return { setting, layout, tables: viewsOver(layout, buffer), bytes: new Uint8Array(buffer), flow }
+  const plan = planOf(layout)
+  const buffer = new ArrayBuffer(plan.size)
+  return { setting, layout, tables: viewsOver<L>(plan, buffer), bytes: new Uint8Array(buffer), flow }
 }
 
 /** Makes `to` the same position as `from`; both must stem from one game. This is the copy for hot paths. */

@@ -55,6 +55,7 @@ export type ScenarioCard = Readonly<
     | 'minutes'
     | 'sides'
     | 'turns'
+    | 'days'
     | 'reconstructed'
     | 'maps'
   >

@@ -43,6 +43,8 @@ export const createApp = async (
   const app = fastify({
     logger,
     bodyLimit: BODY_BYTES,
+    // While it closes the server still answers, with words of its own.
+    return503OnClosing: false,
     trustProxy: play?.trustProxy ?? false,
     // A URL that cannot be decoded never reaches a route; it deserves the same answer and headers as any other.
     frameworkErrors: (error, request, reply) => {

@@ -31,6 +31,7 @@ const scenarioCard = (scenario: ScenarioDocument, taught: (number: string) => Ta
   minutes: scenario.minutes,
   sides: scenario.sides,
   turns: scenario.turns,
+  days: scenario.days,
   reconstructed: scenario.reconstructed,
   maps: scenario.maps,
   teaches: (scenario.teaches ?? []).map(taught),

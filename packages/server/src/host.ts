@@ -3,6 +3,7 @@ import { Computers } from './computers/computers.ts'
 import { type PoolOptions, ThinkingPool } from './computers/pool.ts'
 import { Doorkeeper, viewerOf } from './games/doorkeeper.ts'
 import { Games } from './games/games.ts'
+import { Kept } from './games/kept.ts'
 import type { LoggedEntry, Table } from './games/table.ts'
 import { tellTable } from './games/told.ts'
 import { Identity } from './identity/identity.ts'
@@ -32,6 +33,7 @@ export interface HostLog {
 }
 
 const HOUR_MS = 3_600_000
+const WEBHOOK_CACHE_MS = 30_000
 
 /** Everything behind the doors of one node: tables, people, computers, sockets. */
 export class Host {
@@ -46,6 +48,7 @@ export class Host {
   readonly #computers: Computers
   readonly #pool: ThinkingPool
   readonly #webhooks: Webhooks
+  readonly #webhookCache = new Kept<{ readonly webhook: string; readonly at: number }>(10_000, () => true)
   readonly #log: HostLog
   readonly #timers: NodeJS.Timeout[] = []
   #closing = false
@@ -121,7 +124,7 @@ export class Host {
 
   /** Whoever took a seat or left one sees the table with other eyes from now on, and is shown it anew. */
   #reseat(table: Table): void {
-    for (const [line, seen] of [...this.hub.watchersOf(table.id)]) {
+    for (const [line, seen] of this.hub.watchersOf(table.id)) {
       const viewer = viewerOf(table, line.user)
       if (viewer === seen) continue
       this.hub.watch(line, table.id, viewer)
@@ -139,10 +142,24 @@ export class Host {
   }
 
   async #callWebhook(table: Table, user: string): Promise<void> {
-    const { webhook = '' } = (await this.storage.user(user)) ?? {}
+    const webhook = await this.#webhookOf(user)
     if (webhook === '') return
     const { title } = table.opening.beginning.scenario
     await this.#webhooks.call(webhook, { event: 'your-turn', game: table.id, title: title.en })
+  }
+
+  /** Most users have none, and turns pass all the time; what another node was told is known here a little later. */
+  async #webhookOf(user: string): Promise<string> {
+    const known = this.#webhookCache.get(user)
+    if (known && this.now() - known.at < WEBHOOK_CACHE_MS) return known.webhook
+    const { webhook = '' } = (await this.storage.user(user)) ?? {}
+    this.#webhookCache.set(user, { webhook, at: this.now() })
+    return webhook
+  }
+
+  /** The user has just said something else. */
+  forgetWebhook(user: string): void {
+    this.#webhookCache.delete(user)
   }
 
   /** One at a time, however long it takes. */

@@ -1,5 +1,5 @@
-import { canonicalJson, fromHex, toHex, utf8 } from './bytes.ts'
-import { hmacSha256, sha256 } from './sha256.ts'
+import { canonicalJson } from './bytes.ts'
+import { type Hasher, PLAIN_HASHER } from './hasher.ts'
 
 /**
  * What happened, entry by entry, so that nothing can be changed afterwards and nothing is told before its time. An
@@ -7,16 +7,22 @@ import { hmacSha256, sha256 } from './sha256.ts'
  * try out what it might say. Seals are chained; the players are given the digests as the game goes on.
  */
 
-const text = (...parts: readonly string[]): Uint8Array => utf8(['mesnada', ...parts].join('|'))
+const text = (...parts: readonly string[]): string => ['mesnada', ...parts].join('|')
 
-const saltOf = (game: string, secret: string, number: number): string =>
-  toHex(hmacSha256(fromHex(secret), text('salt', game, String(number))))
+const saltOf = (game: string, secret: string, number: number, hasher: Hasher): string =>
+  hasher.hmac(secret, text('salt', game, String(number)))
 
-export const sealOf = (game: string, secret: string, number: number, entry: unknown): string =>
-  toHex(sha256(text('entry', saltOf(game, secret, number), canonicalJson(entry))))
+export const sealOf = (
+  game: string,
+  secret: string,
+  number: number,
+  entry: unknown,
+  hasher = PLAIN_HASHER,
+): string => hasher.sha256(text('entry', saltOf(game, secret, number, hasher), canonicalJson(entry)))
 
 /** What the chain hangs from: the commitment to the host's secret. */
-export const firstDigest = (game: string, commitment: string): string =>
-  toHex(sha256(text('chain', game, commitment)))
+export const firstDigest = (game: string, commitment: string, hasher = PLAIN_HASHER): string =>
+  hasher.sha256(text('chain', game, commitment))
 
-export const nextDigest = (digest: string, seal: string): string => toHex(sha256(text('link', digest, seal)))
+export const nextDigest = (digest: string, seal: string, hasher = PLAIN_HASHER): string =>
+  hasher.sha256(text('link', digest, seal))

@@ -1,7 +1,6 @@
 import type { Die } from '../dice.ts'
 import type { DiceSource } from '../dice-source.ts'
-import { fromHex, toHex, utf8 } from './bytes.ts'
-import { hmacSha256, sha256 } from './sha256.ts'
+import { PLAIN_HASHER } from './hasher.ts'
 
 /**
  * Dice that nobody can choose and everybody can check. The host draws a secret and publishes its commitment before
@@ -15,35 +14,41 @@ export interface DiceOrigin {
   readonly bytes: readonly [string, string]
 }
 
-const tagged = (tag: string, ...parts: readonly string[]): Uint8Array =>
-  utf8(['mesnada', tag, ...parts].join('|'))
+const tagged = (tag: string, ...parts: readonly string[]): string => ['mesnada', tag, ...parts].join('|')
 
 /** What the host publishes first: it binds the secret to this game. */
 export const commitmentOf = (game: string, secret: string): string =>
-  toHex(sha256(tagged('secret', game, secret)))
+  PLAIN_HASHER.sha256(tagged('secret', game, secret))
 
 /** What a seat publishes before it knows the other's bytes. */
-export const pledgeOf = (game: string, bytes: string): string => toHex(sha256(tagged('bytes', game, bytes)))
+export const pledgeOf = (game: string, bytes: string): string =>
+  PLAIN_HASHER.sha256(tagged('bytes', game, bytes))
+
+/** Hexadecimal digits of one word of 32 bits. */
+const WORD = 8
 
 /**
  * The face of the die with this number, counted from 0 through the whole game. Words that would favour the low faces
  * are passed over, so every face is equally likely.
  */
-export const fairFace = ({ game, secret, bytes }: DiceOrigin, number: number, die: Die): number => {
-  const key = fromHex(secret)
+export const fairFace = (
+  { game, secret, bytes }: DiceOrigin,
+  number: number,
+  die: Die,
+  hasher = PLAIN_HASHER,
+): number => {
   const fair = 2 ** 32 - (2 ** 32 % die.sides)
   for (let attempt = 0; ; attempt++) {
-    const digest = hmacSha256(key, tagged('die', game, ...bytes, String(number), String(attempt)))
-    const words = new DataView(digest.buffer)
-    for (let at = 0; at < digest.length; at += 4) {
-      const word = words.getUint32(at)
+    const digest = hasher.hmac(secret, tagged('die', game, ...bytes, String(number), String(attempt)))
+    for (let at = 0; at < digest.length; at += WORD) {
+      const word = Number.parseInt(digest.slice(at, at + WORD), 16)
       if (word < fair) return die.lowest + (word % die.sides)
     }
   }
 }
 
 /** The dice of a game from its die number `first` on. */
-export const fairDice = (origin: DiceOrigin, first: number): DiceSource => {
+export const fairDice = (origin: DiceOrigin, first: number, hasher = PLAIN_HASHER): DiceSource => {
   let next = first
-  return dice => dice.map(die => fairFace(origin, next++, die))
+  return dice => dice.map(die => fairFace(origin, next++, die, hasher))
 }

@@ -2,6 +2,7 @@ export { canonicalJson, fromHex, toHex, utf8 } from './bytes.ts'
 export { firstDigest, nextDigest, sealOf } from './chain.ts'
 export { ENDED_EARLY, type Entry, type EntryOf, entrySchema, type Fall, resultOf } from './entry.ts'
 export { commitmentOf, type DiceOrigin, fairDice, fairFace, pledgeOf } from './fair-dice.ts'
+export { type Hasher, PLAIN_HASHER } from './hasher.ts'
 export {
   beginningDigest,
   HOSTED_VERSION,

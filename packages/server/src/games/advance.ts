@@ -21,6 +21,7 @@ import {
   type Viewer,
 } from '@mesnada/engine'
 import type { Fall } from '@mesnada/engine/verify'
+import { knownTo } from './known.ts'
 
 export const VIEWERS: readonly Viewer[] = [0, 1, 'spectator']
 
@@ -66,7 +67,7 @@ export const advanceAction = (
   const { system } = standing
   const action = system.parseAction(input)
   if (!action.ok) return action
-  const known = system.conceal(standing.state, seat)
+  const known = knownTo(system, standing.state, seat)
   const refusal = checkTurn(system.pending(known), seat) ?? system.check(known, action.value)
   if (refusal) return refused(refusal)
   const state = cloneState(standing.state)

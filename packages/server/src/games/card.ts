@@ -1,6 +1,6 @@
 import { SEATS } from '@mesnada/engine'
 import type { GameCard, SeatCard } from '../api.ts'
-import type { GameCardRow, GameRow } from '../storage/storage.ts'
+import type { GameCardRow, GameRow, MovingCard } from '../storage/storage.ts'
 import { deadlineOf } from './clock.ts'
 import { decidingSeat, isComputer, statusOf, type Table } from './table.ts'
 
@@ -47,18 +47,25 @@ const rulesOf = ({ log, opening }: Table): number => {
   return created?.type === 'created' ? created.rules : opening.system.rules
 }
 
-/** The same for the database, with what is searched for. */
+/** What the database has to know after every decision. */
+export const movingCard = (table: Table): MovingCard => ({
+  steps: table.steps.length,
+  deciding: decidingSeat(table) ?? -1,
+  waiting: waitingUser(table),
+  due: dueOf(table),
+  updated: table.updated,
+})
+
+/** The whole card for the database, with what is searched for. */
 export const cardRow = (table: Table): GameCardRow => {
   const { settings, seats } = table
   return {
+    ...movingCard(table),
     status: statusOf(table),
     listed: settings.listed,
     system: settings.system,
     scenario: settings.scenario,
     seats: [seats[0]?.user ?? '', seats[1]?.user ?? ''],
-    waiting: waitingUser(table),
-    due: dueOf(table),
-    updated: table.updated,
     summary: JSON.stringify(tableCard(table)),
   }
 }
@@ -78,12 +85,20 @@ const dueOf = (table: Table): number => {
   return deadlineOf(table.settings.clock, table.clock) ?? 0
 }
 
-/** From the database, for a user: whether it is his turn, and where he sits. */
+/** From the database, for a user: whether it is his turn, and where he sits. What moves is in columns of its own. */
 export const cardFor = (row: GameRow, user: string | undefined): GameCard => {
-  const card: GameCard = JSON.parse(row.summary)
+  const { deciding: _was, deadline: _then, ...card }: GameCard = JSON.parse(row.summary)
+  const { steps, updated, due } = row
+  const deciding = SEATS.find(seat => seat === row.deciding)
+  const timed =
+    deciding !== undefined && card.clock.kind !== 'none' && card.seats[deciding]?.level === undefined
   const yours = user === undefined ? [] : SEATS.filter(seat => row.seats[seat] === user)
   return {
     ...card,
+    steps,
+    updated,
+    ...(deciding !== undefined && { deciding }),
+    ...(timed && { deadline: due }),
     ...(yours.length > 0 && { yours }),
     ...(user !== undefined && row.waiting === user && { yourTurn: true }),
   }

@@ -13,16 +13,13 @@ import {
   type Entry,
   type EntryOf,
   fairDice,
-  fromHex,
   type Given,
-  hmacSha256,
   pledgeOf,
-  toHex,
-  utf8,
 } from '@mesnada/engine/verify'
 import { type Advance, advanceAction, advanceStart } from './advance.ts'
 import { deadlineOf } from './clock.ts'
 import type { Command, CommandOf } from './command.ts'
+import { NODE_HASHER } from './hasher.ts'
 import { firstHashOf, isComputer, seatOf, type Table } from './table.ts'
 
 /** Who asks: a person, or the computer at a seat. */
@@ -86,7 +83,7 @@ const leave = (table: Table, seat: Seat, now: number): Checked<Proposal> =>
 
 /** The bytes a computer's seat puts in: nobody can ask it for them, so they follow from the secret. */
 const computerBytes = ({ id, secret }: Table, seat: Seat): string =>
-  toHex(hmacSha256(fromHex(secret), utf8(`mesnada|computer|${id}|${seat}`)))
+  NODE_HASHER.hmac(secret, `mesnada|computer|${id}|${seat}`)
 
 /** The computers take their seats as soon as the game is created; if there are only computers, they begin. */
 export const seatComputers = (table: Table, now: number): Checked<Proposal> => {
@@ -129,7 +126,7 @@ const start = (
 ): Checked<Proposal> => {
   if (first === undefined || second === undefined) return accepted({ entries })
   const origin = { game: table.id, secret: table.secret, bytes: [first, second] } as const
-  const advance = advanceStart(standingOf(table), fairDice(origin, table.dice))
+  const advance = advanceStart(standingOf(table), fairDice(origin, table.dice, NODE_HASHER))
   if (!advance.ok) return advance
   const { falls } = advance.value
   const started: Entry = { type: 'started', at: now, hash: firstHashOf(table), falls: [...falls] }
@@ -156,7 +153,7 @@ const act = (table: Table, seat: Seat, command: CommandOf<'act'>, now: number): 
     standingOf(table),
     seat,
     command.action,
-    fairDice(originOf(table), table.dice),
+    fairDice(originOf(table), table.dice, NODE_HASHER),
   )
   if (!advance.ok) return advance
   const { steps, hash, falls } = advance.value

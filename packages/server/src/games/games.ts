@@ -20,12 +20,13 @@ import {
 import type { GameRow, Storage, StoredEntry } from '../storage/storage.ts'
 import type { Advance } from './advance.ts'
 import { Beginnings, type Opening } from './beginnings.ts'
-import { cardRow, waitingUser } from './card.ts'
+import { cardRow, movingCard, waitingUser } from './card.ts'
 import type { Command } from './command.ts'
 import { type Actor, decide, expire, type Proposal, seatComputers } from './decide.ts'
+import { NODE_HASHER } from './hasher.ts'
 import { Kept } from './kept.ts'
 import type { GameSettings } from './settings.ts'
-import { emptyTable, fold, headOf, type LoggedEntry, type Table } from './table.ts'
+import { emptyTable, fold, headOf, type LoggedEntry, preview, type Table } from './table.ts'
 
 /** Whoever wants to know what happens at the tables of this node. */
 export interface Audience {
@@ -199,21 +200,14 @@ export class Games {
     const { entries, advance } = decided.value
     if (entries.length === 0) return headOf(table)
     const stored = sealed(table, entries, key)
-    const preview: Table = {
-      ...table,
-      log: [...table.log],
-      commands: new Map(),
-      seats: [...table.seats],
-      given: [{ ...table.given[0] }, { ...table.given[1] }],
-    }
-    for (const each of stored) fold(preview, each, advance)
-    const [was, is] = [waitingUser(table), waitingUser(preview)]
+    const after = preview(table, entries, advance)
+    const [was, is] = [waitingUser(table), waitingUser(after)]
     const turn = is !== was && is !== '' ? is : undefined
     try {
       const appended = await this.#storage.append({
         game: table.id,
         entries: stored,
-        card: cardRow(preview),
+        card: entries.every(isPlay) ? movingCard(after) : cardRow(after),
         turn,
       })
       if (!appended) {
@@ -261,7 +255,7 @@ export class Games {
   }
 
   async heardNothing(): Promise<void> {
-    for (const game of [...this.#tables.keys()]) await this.heard(game, Number.POSITIVE_INFINITY)
+    for (const game of Array.from(this.#tables.keys())) await this.heard(game, Number.POSITIVE_INFINITY)
   }
 
   /** Ends games whose clock has run out, and looks after computers that were left thinking. */
@@ -324,11 +318,16 @@ const EMPTY_CARD = {
   system: '',
   scenario: '',
   seats: ['', ''],
+  steps: 0,
+  deciding: -1,
   waiting: '',
   due: 0,
   updated: 0,
   summary: '',
 } as const
+
+/** Entries that change nothing about a game but how it stands. */
+const isPlay = ({ type }: Entry): boolean => type === 'acted' || type === 'said'
 
 /** Numbered, chained; the command is noted on the first of its entries. */
 const sealed = (
@@ -339,7 +338,7 @@ const sealed = (
   let { digest } = table
   return entries.map((entry, index) => {
     const number = headOf(table) + index
-    digest = nextDigest(digest, sealOf(table.id, table.secret, number, entry))
+    digest = nextDigest(digest, sealOf(table.id, table.secret, number, entry, NODE_HASHER), NODE_HASHER)
     return { number, entry, digest, command: index === 0 ? command : undefined }
   })
 }

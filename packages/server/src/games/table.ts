@@ -121,18 +121,34 @@ export const isComputer = (sitter: Sitter | undefined): boolean => sitter?.level
  * given; else it is played, and the hashes in the entry must come out.
  */
 export const fold = (table: Table, stored: StoredEntry, worked?: Advance): void => {
-  const { entry, number } = stored
+  const { entry, number, digest, command } = stored
   if (number !== table.log.length) throw new Error(`entry ${number} does not follow ${table.log.length - 1}`)
+  const advance = follow(table, entry, worked)
+  table.digest = digest
+  if (command !== undefined) table.commands.set(command, number)
+  const { events = NOTHING, thrown = NOTHING } = advance ?? {}
+  table.log.push({ number, entry, digest, command, events, thrown, steps: table.steps.length })
+}
+
+const NOTHING: readonly never[] = []
+
+/** Where the table would be after an entry that is not yet stored, its log apart. */
+export const preview = (table: Table, entries: readonly Entry[], worked: Advance | undefined): Table => {
+  const { seats, given } = table
+  const after: Table = { ...table, seats: [seats[0], seats[1]], given: [{ ...given[0] }, { ...given[1] }] }
+  for (const entry of entries) follow(after, entry, worked)
+  return after
+}
+
+/** What an entry makes of the table. */
+const follow = (table: Table, entry: Entry, worked: Advance | undefined): Advance | undefined => {
   const advance = foldGame(table, entry, worked)
   foldSeats(table, entry)
   foldUndo(table, entry)
   if (entry.type === 'ended') table.result = resultOf(entry)
-  if (advance || entry.type === 'undone' || entry.type === 'ended') press(table, entry.at)
-  table.digest = stored.digest
   table.updated = entry.at
-  if (stored.command !== undefined) table.commands.set(stored.command, number)
-  const { events = [], thrown = [] } = advance ?? {}
-  table.log.push({ ...stored, events, thrown, steps: table.steps.length })
+  if (advance || entry.type === 'undone' || entry.type === 'ended') press(table, entry.at)
+  return advance
 }
 
 const foldGame = (table: Table, entry: Entry, worked: Advance | undefined): Advance | undefined => {
@@ -146,7 +162,7 @@ const foldGame = (table: Table, entry: Entry, worked: Advance | undefined): Adva
   table.started = true
   table.state = advance.state
   // A new list: what was told of the old one may still be on its way.
-  table.steps = [...table.steps, ...advance.steps]
+  table.steps = table.steps.concat(advance.steps)
   table.bar = advance.bar
   for (const { dice } of advance.falls) table.dice += dice.length
   return advance

@@ -11,6 +11,7 @@ import { resultOf } from '@mesnada/engine/verify'
 import type { ClockFace, EntryMessage, Standing, TableMessage, Told, ToldRoll } from '../api.ts'
 import { VIEWERS } from './advance.ts'
 import { seatCards, tableCard } from './card.ts'
+import { knownTo } from './known.ts'
 import { headOf, type LoggedEntry, type Table } from './table.ts'
 
 /**
@@ -58,7 +59,9 @@ export const tellEntry = (
   digest: logged.digest,
   told: tell(table, logged, viewer),
   ...(touchesSeats(logged) && { seats: seatCards(table) }),
-  ...(before && { standing: standingFor(table, viewer, table.opening.system.conceal(before, viewer).bytes) }),
+  ...(before && {
+    standing: standingFor(table, viewer, knownTo(table.opening.system, before, viewer).bytes),
+  }),
   ...(logged.entry.type === 'ended' && { secret: table.secret }),
 })
 
@@ -71,7 +74,7 @@ export const changesStanding = ({ entry: { type } }: LoggedEntry): boolean =>
 
 const standingFor = (table: Table, viewer: Viewer, base: Uint8Array): Standing => {
   const { system } = table.opening
-  const known = system.conceal(table.state, viewer)
+  const known = knownTo(system, table.state, viewer)
   const position: PositionPatch = patchOf(base, known)
   const pending: Pending | undefined = table.started ? system.pending(known) : undefined
   return {

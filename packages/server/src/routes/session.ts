@@ -82,6 +82,8 @@ export const sessionRoutes =
       const visitor = await doors.demandVisitor(request)
       const { name, webhook } = bodyOf(meBody, request)
       const change = { ...(name !== undefined && { name }), ...(webhook !== undefined && { webhook }) }
-      return { user: meOf(await host.identity.change(visitor, change)) }
+      const user = await host.identity.change(visitor, change)
+      host.forgetWebhook(user.id)
+      return { user: meOf(user) }
     })
   }

@@ -26,7 +26,14 @@ export const socketRoute =
         if (!visitor) return socket.terminate()
         const { doorkeeper, hub, limits, metrics, now } = host
         const fault = (error: unknown): void => host.fault(error)
-        new Connection(socket, visitor, { doorkeeper, hub, limits, metrics, now, fault }).open()
+        new Connection(socket, request.raw.socket, visitor, {
+          doorkeeper,
+          hub,
+          limits,
+          metrics,
+          now,
+          fault,
+        }).open()
       },
     )
   }

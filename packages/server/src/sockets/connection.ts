@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { WebSocket } from '@fastify/websocket'
 import { type Checked, parseWith, type Refusal, type Viewer } from '@mesnada/engine'
 import type { ServerMessage } from '../api.ts'
@@ -32,16 +33,20 @@ export class Connection implements Line {
   readonly session: string
   readonly #visitor: Visitor
   readonly #socket: WebSocket
+  /** What the socket writes to. */
+  readonly #stream: Writable
   readonly #parts: ConnectionParts
   readonly #bucket: Bucket
   readonly #watched = new Set<string>()
   #haste = 0
+  #corked = false
 
-  constructor(socket: WebSocket, visitor: Visitor, parts: ConnectionParts) {
+  constructor(socket: WebSocket, stream: Writable, visitor: Visitor, parts: ConnectionParts) {
     this.user = visitor.user.id
     this.session = visitor.session
     this.#visitor = visitor
     this.#socket = socket
+    this.#stream = stream
     this.#parts = parts
     this.#bucket = new Bucket(parts.limits.messages, parts.now())
   }
@@ -63,7 +68,21 @@ export class Connection implements Line {
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > this.#parts.limits.backlogBytes) this.close(CLOSED.tooSlow, 'too slow')
-    else this.#socket.send(text)
+    else {
+      this.#gather()
+      this.#socket.send(text)
+    }
+  }
+
+  /** What is said in one breath, an answer and what came of it, goes out as one. */
+  #gather(): void {
+    if (this.#corked) return
+    this.#corked = true
+    this.#stream.cork()
+    process.nextTick(() => {
+      this.#corked = false
+      this.#stream.uncork()
+    })
   }
 
   /** Nothing more is told to one who was shut out, even while the socket is still closing. */

@@ -50,7 +50,7 @@ export class Hub {
     const lines = this.#byUser.get(line.user)
     lines?.delete(line)
     if (lines?.size === 0) this.#byUser.delete(line.user)
-    for (const game of [...this.#watchers.keys()]) this.unwatch(line, game)
+    for (const game of this.#watchers.keys()) this.unwatch(line, game)
   }
 
   watch(line: Line, game: string, viewer: Viewer): void {
@@ -98,11 +98,10 @@ export class Hub {
 
   closeSessions(sessions: readonly string[]): void {
     const ended = new Set(sessions)
-    for (const line of [...this.#lines])
-      if (ended.has(line.session)) line.close(CLOSED.loggedOut, 'logged out')
+    for (const line of this.#lines) if (ended.has(line.session)) line.close(CLOSED.loggedOut, 'logged out')
   }
 
   closeAll(): void {
-    for (const line of [...this.#lines]) line.close(CLOSED.goingAway, 'closing')
+    for (const line of this.#lines) line.close(CLOSED.goingAway, 'closing')
   }
 }

@@ -12,7 +12,7 @@ export interface Statement {
 /** Statements that belong together, the first of which decides: when it changes nothing, the others are left out. */
 export interface Unit {
   readonly guard: Statement
-  readonly then: readonly Statement[]
+  readonly rest: readonly Statement[]
   /** Sorting by it keeps two nodes from waiting for each other. */
   readonly key: string
   /** Told to all nodes when the unit is on disk. */

@@ -43,13 +43,15 @@ export const MIGRATIONS: readonly string[] = [
     scenario text NOT NULL,
     seat_0 text NOT NULL,
     seat_1 text NOT NULL,
+    steps integer NOT NULL,
+    deciding integer NOT NULL,
     waiting text NOT NULL,
     due bigint NOT NULL,
     updated bigint NOT NULL,
     summary text NOT NULL
   );
-  CREATE INDEX games_by_seat_0 ON games (seat_0, updated) WHERE seat_0 <> '';
-  CREATE INDEX games_by_seat_1 ON games (seat_1, updated) WHERE seat_1 <> '';
+  CREATE INDEX games_by_seat_0 ON games (seat_0) WHERE seat_0 <> '';
+  CREATE INDEX games_by_seat_1 ON games (seat_1) WHERE seat_1 <> '';
   CREATE INDEX games_by_owner ON games (owner, status);
   CREATE INDEX games_listed ON games (status, updated) WHERE listed = 1;
   CREATE INDEX games_due ON games (due) WHERE due > 0;

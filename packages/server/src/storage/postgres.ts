@@ -91,10 +91,10 @@ export const openPostgres = ({ url, connections = 10, warn = () => {} }: Postgre
   }
 }
 
-const commitUnit = async (client: pg.PoolClient, { guard, then }: Unit): Promise<boolean> => {
+const commitUnit = async (client: pg.PoolClient, { guard, rest }: Unit): Promise<boolean> => {
   const { rowCount } = await client.query(guard.sql, [...guard.values])
   if (rowCount === 0) return false
-  await Promise.all(then.map(({ sql, values }: Statement) => client.query(sql, [...values])))
+  await Promise.all(rest.map(({ sql, values }: Statement) => client.query(sql, [...values])))
   return true
 }
 

@@ -31,6 +31,8 @@ export const gameOf = (row: Row): GameRow => ({
   system: text(row, 'system'),
   scenario: text(row, 'scenario'),
   seats: [text(row, 'seat_0'), text(row, 'seat_1')],
+  steps: number(row, 'steps'),
+  deciding: number(row, 'deciding'),
   waiting: text(row, 'waiting'),
   due: number(row, 'due'),
   updated: number(row, 'updated'),

@@ -7,6 +7,7 @@ import type {
   GameCardRow,
   GameQuery,
   GameRow,
+  MovingCard,
   NewGame,
   SessionRow,
   Storage,
@@ -27,17 +28,39 @@ const insertEntry = (game: string, { number, command, digest, entry }: StoredEnt
     JSON.stringify(entry),
   )
 
+const movingValues = ({ steps, deciding, waiting, due, updated }: MovingCard): readonly Value[] => [
+  steps,
+  deciding,
+  waiting,
+  due,
+  updated,
+]
+
 const cardValues = (card: GameCardRow): readonly Value[] => [
+  ...movingValues(card),
   card.status,
   card.listed ? 1 : 0,
   card.system,
   card.scenario,
   ...card.seats,
-  card.waiting,
-  card.due,
-  card.updated,
   card.summary,
 ]
+
+/** The row is the lock: of two who saw the same head, one changes it and the other changes nothing. */
+const moveHead = (game: string, expected: number, head: number, card: Append['card']): Statement => {
+  const moved = 'UPDATE games SET head = $3, steps = $4, deciding = $5, waiting = $6, due = $7, updated = $8'
+  const seen = 'WHERE id = $1 AND head = $2'
+  return 'summary' in card
+    ? sql(
+        `${moved}, status = $9, listed = $10, system = $11, scenario = $12, seat_0 = $13, seat_1 = $14,
+        summary = $15 ${seen}`,
+        game,
+        expected,
+        head,
+        ...cardValues(card),
+      )
+    : sql(`${moved} ${seen}`, game, expected, head, ...movingValues(card))
+}
 
 /** The one implementation; the databases differ only in how statements reach them. */
 export const openStorage = async (database: Database): Promise<Storage> => {
@@ -87,9 +110,9 @@ class SqlStorage implements Storage {
 
   async createGame(game: NewGame, first: StoredEntry, card: GameCardRow): Promise<void> {
     const guard = sql(
-      `INSERT INTO games (id, owner, secret, invite, settings, created, head, status, listed, system, scenario,
-        seat_0, seat_1, waiting, due, updated, summary)
-      VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+      `INSERT INTO games (id, owner, secret, invite, settings, created, head, steps, deciding, waiting, due, updated,
+        status, listed, system, scenario, seat_0, seat_1, summary)
+      VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
       game.id,
       game.owner,
       game.secret,
@@ -98,7 +121,7 @@ class SqlStorage implements Storage {
       game.created,
       ...cardValues(card),
     )
-    await this.#batches.commit({ key: game.id, guard, then: [insertEntry(game.id, first)] })
+    await this.#batches.commit({ key: game.id, guard, rest: [insertEntry(game.id, first)] })
   }
 
   async game(id: string): Promise<GameRow | undefined> {
@@ -116,19 +139,11 @@ class SqlStorage implements Storage {
   async append({ game, entries, card, turn }: Append): Promise<boolean> {
     const expected = entries[0]?.number ?? 0
     const head = expected + entries.length
-    // The row is the lock: of two who saw the same head, one changes it and the other changes nothing.
-    const guard = sql(
-      `UPDATE games SET head = $1, status = $2, listed = $3, system = $4, scenario = $5, seat_0 = $6, seat_1 = $7,
-        waiting = $8, due = $9, updated = $10, summary = $11 WHERE id = $12 AND head = $13`,
-      head,
-      ...cardValues(card),
-      game,
-      expected,
-    )
-    const then = entries.map(entry => insertEntry(game, entry))
+    const guard = moveHead(game, expected, head, card)
+    const rest = entries.map(entry => insertEntry(game, entry))
     try {
       const notice = { kind: 'appended', game, head, ...(turn && { turn }) } as const
-      return await this.#batches.commit({ key: game, guard, then, notice })
+      return await this.#batches.commit({ key: game, guard, rest, notice })
     } catch (error) {
       // The same command by another way: its answer is in the stream.
       if (this.#database.isDuplicate(error)) return false
@@ -275,7 +290,7 @@ class SqlStorage implements Storage {
 
   /** Whatever is written shares its way to the disk with what else is written. */
   async #write(statement: Statement): Promise<void> {
-    await this.#batches.commit({ key: '', guard: statement, then: [] })
+    await this.#batches.commit({ key: '', guard: statement, rest: [] })
   }
 
   async #unlessTaken(statement: Statement): Promise<boolean> {

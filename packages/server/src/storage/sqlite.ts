@@ -83,14 +83,15 @@ const openWriter = async (file: string) => {
     writes.set(sql, statement)
     return statement
   }
-  const commitUnit = async ({ guard, then }: Unit): Promise<boolean> => {
+  const commitUnit = async ({ guard, rest }: Unit): Promise<boolean> => {
     if ((await write(guard.sql)).run(...guard.values).changes === 0) return false
-    for (const { sql, values } of then) (await write(sql)).run(...values)
+    for (const { sql, values } of rest) (await write(sql)).run(...values)
     return true
   }
   return {
     commit: async (units: readonly Unit[]): Promise<readonly boolean[]> => {
-      await writer.exec('BEGIN IMMEDIATE')
+      // At once: only a commit has anything to wait for.
+      ;(await write('BEGIN IMMEDIATE')).run()
       try {
         const passed: boolean[] = []
         for (const unit of units) passed.push(await commitUnit(unit))

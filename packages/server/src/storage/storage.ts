@@ -66,7 +66,8 @@ export interface StoredEntry {
 export interface Append {
   readonly game: string
   readonly entries: readonly StoredEntry[]
-  readonly card: GameCardRow
+  /** Where nothing but the play itself went on, that is all that is written. */
+  readonly card: GameCardRow | MovingCard
   /** The user whose turn it becomes by this. */
   readonly turn?: string | undefined
 }
@@ -83,19 +84,26 @@ export interface NewGame {
   readonly created: number
 }
 
-/** What changes with the stream and is searched for. */
-export interface GameCardRow {
+/** What changes with every decision. */
+export interface MovingCard {
+  readonly steps: number
+  /** The seat that decides, -1 for none. */
+  readonly deciding: number
+  /** Whom the game waits for; empty for nobody and for computers. */
+  readonly waiting: string
+  /** When somebody should look at the game again; 0 for never. */
+  readonly due: number
+  readonly updated: number
+}
+
+/** What else changes with the stream and is searched for. */
+export interface GameCardRow extends MovingCard {
   readonly status: 'open' | 'playing' | 'over'
   readonly listed: boolean
   readonly system: string
   readonly scenario: string
   /** Users by seat; empty where nobody sits or a computer does. */
   readonly seats: readonly [string, string]
-  /** Whom the game waits for; empty for nobody and for computers. */
-  readonly waiting: string
-  /** When somebody should look at the game again; 0 for never. */
-  readonly due: number
-  readonly updated: number
   /** For lists, as JSON. */
   readonly summary: string
 }

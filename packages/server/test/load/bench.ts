@@ -22,7 +22,7 @@ const number = (name: string, standard: number): number => {
 const GAMES = number('games', 1000)
 const RATE = number('rate', 200)
 const SECONDS = number('seconds', 60)
-const MATCHES = number('matches', 50)
+const MATCHES = number('matches', 200)
 const ROUNDS = number('rounds', 3)
 const ROUND_SECONDS = number('round-seconds', 8)
 
@@ -153,7 +153,7 @@ const contest = async (): Promise<boolean> => {
   return ratio >= 3
 }
 
-const results = []
+const results: boolean[] = []
 if (GAMES > 0) results.push(await crowd())
 if (ROUNDS > 0) results.push(await contest())
 process.exitCode = results.every(Boolean) ? 0 : 1

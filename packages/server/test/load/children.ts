@@ -19,6 +19,9 @@ export const startChild = async (
     env: { ...process.env, NODE_ENV: 'production', ...environment },
   })
   const exited = once(child, 'exit')
+  // Whatever becomes of whoever started it, it does not stay behind.
+  const follow = (): void => void child.kill('SIGKILL')
+  process.once('exit', follow)
   const line = await Promise.race([
     new Promise<string>(resolve => child.stdout.once('data', data => resolve(String(data)))),
     exited.then(([code]) => {
@@ -31,6 +34,7 @@ export const startChild = async (
     end: async signal => {
       child.kill(signal)
       await exited
+      process.off('exit', follow)
     },
   }
 }

@@ -24,7 +24,7 @@ export interface Ground {
   stepOf(game: string): number
 }
 
-const BYTES = 'ab'.repeat(32)
+export const BYTES = 'ab'.repeat(32)
 
 const pick = <T>(chance: Chance, list: readonly T[]): T | undefined => list[chance(list.length)]
 
@@ -47,12 +47,12 @@ const JUNK: readonly unknown[] = [
   'a'.repeat(2000),
 ]
 
-const idOf = (chance: Chance): unknown => {
+const idOf = (chance: Chance, game: unknown): unknown => {
   switch (chance(12)) {
     case 0:
       return pick(chance, JUNK)
     case 1:
-      return 'the-same-id-again'
+      return `again-${String(game).slice(0, 40)}`
     default:
       return `id-${chance(2 ** 30).toString(36)}-${chance(2 ** 30).toString(36)}-pad`
   }
@@ -110,7 +110,7 @@ const commandOf = (chance: Chance, ground: Ground, game: unknown): unknown => {
 const messageOf = (chance: Chance, ground: Ground): unknown => {
   const game = gameOf(chance, ground)
   const invite = chance(3) ? pick(chance, ground.invites) : pick(chance, JUNK)
-  const id = idOf(chance)
+  const id = idOf(chance, game)
   switch (chance(10)) {
     case 0:
       return {

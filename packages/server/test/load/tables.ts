@@ -10,7 +10,7 @@ import {
   unwrap,
 } from '@mesnada/engine'
 import { pledgeOf } from '@mesnada/engine/verify'
-import WebSocket from 'ws'
+import { WebSocket } from 'ws'
 import type { BeginningAnswer, CreatedAnswer, GuestAnswer, ServerMessage, Standing } from '../../src/api.ts'
 
 /** Many tables played by few lines of code: as little as possible between the server and the clock. */
@@ -122,14 +122,28 @@ export class LoadTable {
     scenario: string,
   ): Promise<LoadTable> {
     const { answer } = await post<CreatedAnswer>(`${url}/api/games`, cookie, {
-      ...{ system: system.id, scenario, listed: true, clock: { kind: 'none' }, computers: [] },
+      system: system.id,
+      scenario,
+      listed: false,
+      clock: { kind: 'none' },
+      computers: [],
     })
     const { id } = answer.game
-    const table = new LoadTable(id, [url, cookie, scenario], sockets, system, await stateOf(url, id, system))
+    const { invite } = answer
+    const table = new LoadTable(
+      id,
+      [url, cookie, scenario],
+      sockets,
+      system,
+      await stateOf(url, id, invite, system),
+    )
     const bytes = sockets.map(() => randomBytes(32).toString('hex'))
-    for (const socket of sockets) socket.send({ type: 'watch', game: id })
+    for (const socket of sockets) socket.send({ type: 'watch', game: id, invite })
     for (const [seat, socket] of sockets.entries())
-      await socket.send(commandOf(id, { type: 'sit', seat, pledge: pledgeOf(id, bytes[seat] ?? '') }))
+      await socket.send({
+        ...commandOf(id, { type: 'sit', seat, pledge: pledgeOf(id, bytes[seat] ?? '') }),
+        invite,
+      })
     for (const [seat, socket] of sockets.entries())
       await socket.send(commandOf(id, { type: 'contribute', bytes: bytes[seat] }))
     while (table.standing?.pending === undefined) await new Promise(resolve => setTimeout(resolve, 2))
@@ -180,8 +194,8 @@ const commandOf = (game: string, command: object): object => ({ type: 'command',
 /** Settings are shared, as the server shares them: a thousand boards would be most of the memory. */
 const starts = new Map<string, Promise<State>>()
 
-const stateOf = async (url: string, game: string, system: RuleSystem): Promise<State> => {
-  const response = await fetch(`${url}/api/games/${game}/beginning`)
+const stateOf = async (url: string, game: string, invite: string, system: RuleSystem): Promise<State> => {
+  const response = await fetch(`${url}/api/games/${game}/beginning?invite=${invite}`)
   const { beginning } = (await response.json()) as BeginningAnswer
   const key = `${system.id}/${beginning.scenario.id}`
   const start = starts.get(key) ?? Promise.resolve().then(() => unwrap(beginGame(system, beginning)).state)

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Action, Registry } from '@mesnada/engine'
+import { pledgeOf } from '@mesnada/engine/verify'
+import type { Command } from '../../src/api.ts'
 import { Client, type Followed } from '../support/client.ts'
-import { type Chance, chanceOf, frameOf, type Ground } from './frames.ts'
+import { BYTES, type Chance, chanceOf, frameOf, type Ground } from './frames.ts'
 
 export interface TormentOptions {
   readonly url: string
@@ -58,10 +60,10 @@ class Crowd {
     readonly id: string
     readonly invite: string
     readonly table: Followed
-    readonly start: number
   }[] = []
   #old: string[] = []
   #answers = 0
+  #created = 0
   done = 0
 
   private constructor(options: TormentOptions, clients: readonly Client[], witness: Client) {
@@ -82,19 +84,12 @@ class Crowd {
   }
 
   #listen(client: Client): void {
-    const heard = (): void => {
-      void client
-        .next(() => true)
-        .then(message => {
-          heard()
-          client.traffic.length = 0
-          if (message.type === 'pong' || message.type === 'refused' || message.type === 'done')
-            this.#answers++
-          if (message.type === 'refused') this.#count(message.code)
-          if (message.type === 'done') this.#acknowledge(client, message.id, message.number)
-        })
+    client.onMessage = message => {
+      client.traffic.length = 0
+      if (message.type === 'pong' || message.type === 'refused' || message.type === 'done') this.#answers++
+      if (message.type === 'refused') this.#count(message.code)
+      if (message.type === 'done') this.#acknowledge(client, message.id, message.number)
     }
-    heard()
   }
 
   #count(code: string): void {
@@ -114,17 +109,36 @@ class Crowd {
     const going = this.#games.filter(({ table }) => !table.isOver)
     for (const { id } of this.#games) if (!going.some(game => game.id === id)) this.#old.push(id)
     while (going.length < GAMES) {
-      const owner = this.#clients[going.length % SOCKETS]
+      const place = going.length % SOCKETS
+      const owner = this.#clients[place]
       if (!owner) break
-      const timed = going.length === 0
+      const timed = this.#created++ % GAMES === 0
       const { game, invite } = await owner.create({
         listed: going.length % 3 !== 0,
         clock: timed ? { kind: 'live', seconds: 1, increment: 0 } : { kind: 'none' },
       })
       const table = await this.#witness.watch(game.id, invite)
-      going.push({ id: game.id, invite, table, start: table.digests.length })
+      going.push({ id: game.id, invite, table })
+      if (timed || going.length % 2 === 0) await this.#start(game.id, invite, place)
     }
     this.#games = going
+  }
+
+  /** Some games are begun properly, so that there is something to disturb. */
+  async #start(game: string, invite: string, place: number): Promise<void> {
+    const players = [place, (place + 1) % SOCKETS]
+    const orders: Command[] = [
+      { type: 'sit', seat: 0, pledge: pledgeOf(game, BYTES) },
+      { type: 'sit', seat: 1, pledge: pledgeOf(game, BYTES) },
+      { type: 'contribute', bytes: BYTES },
+      { type: 'contribute', bytes: BYTES },
+    ]
+    for (const [index, command] of orders.entries()) {
+      const player = players[index % 2] ?? 0
+      const id = `begin-${index}-${game}`
+      this.#sentTo.set(`${player} ${id}`, game)
+      await this.#clients[player]?.command(game, command, { id, invite })
+    }
   }
 
   get #ground(): Ground {

@@ -186,7 +186,11 @@ describe('limits', () => {
     expect(third.closed?.code).toBe(4002)
     const { game } = await ana.create({ listed: true })
     const again = await ana.request('POST', '/games', {
-      ...{ system: 'ford', scenario: 'dawn', listed: true, clock: { kind: 'none' }, computers: [] },
+      system: 'ford',
+      scenario: 'dawn',
+      listed: true,
+      clock: { kind: 'none' },
+      computers: [],
     })
     expect(again.body.error).toMatchObject({ code: 'server.limit.games', values: { most: 1 } })
     await ana.watch(game.id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import WebSocket from 'ws'
+import { WebSocket } from 'ws'
 import type { GamesAnswer, SessionAnswer } from '../../src/api.ts'
 import { checkPassword, hashPassword } from '../../src/identity/passwords.ts'
 import { newClient, until } from '../support/match.ts'
@@ -81,7 +81,7 @@ test('logging out closes the sockets of the session and no others', async () => 
   await until(() => ana.closed !== undefined)
   expect(ana.closed?.code).toBe(4001)
   expect(eve.closed).toBeUndefined()
-  await expect(ana.connect()).rejects.toThrow()
+  await expect(ana.connect()).rejects.toThrow('401')
 })
 
 test('the cookie is out of reach of scripts and of other sites, and secure where the site is', async () => {

@@ -12,7 +12,7 @@ import {
   unwrap,
 } from '@mesnada/engine'
 import { pledgeOf } from '@mesnada/engine/verify'
-import WebSocket from 'ws'
+import { WebSocket } from 'ws'
 import type {
   BeginningAnswer,
   Command,
@@ -42,6 +42,8 @@ export class Client {
   key = ''
   socket: WebSocket | undefined
   closed: { readonly code: number } | undefined
+  /** Told of every message. */
+  onMessage: (message: ServerMessage) => void = () => {}
   readonly #waiting = new Map<string, (answer: Answer) => void>()
   readonly #listeners = new Set<(message: ServerMessage) => void>()
 
@@ -101,7 +103,8 @@ export class Client {
     const message: ServerMessage = JSON.parse(text)
     if (message.type === 'table') this.tables.get(message.game)?.show(message)
     if (message.type === 'entry') this.tables.get(message.game)?.hear(message)
-    for (const listener of [...this.#listeners]) listener(message)
+    this.onMessage(message)
+    for (const listener of this.#listeners) listener(message)
     const id = 'id' in message ? message.id : undefined
     const waiting = id === undefined ? undefined : this.#waiting.get(id)
     if (id !== undefined && waiting && (message.type === 'done' || message.type === 'refused')) {
