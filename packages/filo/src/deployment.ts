@@ -99,7 +99,7 @@ export const checkPlace = (state: FiloState, unit: Unit, hex: Hex, facing: numbe
   if (next) return next
   const { seat, facesFreely } = state.setting.units[unit]
   if (!placesOf(state, unit).includes(hex)) return refuse('outside', unit)
-  if (!facesFreely && facing !== state.setting.facing[seat]) return refuse('facing', unit)
+  if (facesFreely ? facing > 5 : facing !== state.setting.facing[seat]) return refuse('facing', unit)
   return checkHex(state, unit, hex, mayLeaveLeader(state, unit))
 }
 

@@ -14,6 +14,7 @@ import {
   mateOf,
   NOBODY,
   seatOf,
+  secondAt,
   stand,
 } from './occupancy.ts'
 import { arePair, fits, fitsOne } from './stacking.ts'
@@ -170,14 +171,15 @@ export const stepPrice = (
 
 /** 8.3, 5.2: what it takes to leave a hex, whatever the direction: the enemy's front, the other of a pair. */
 export const leavingPrice = (state: FiloState, { unit, mate }: Mover, hex: Hex): number =>
-  (hex === state.tables.units.hex[unit] ? partingPrice(state, unit, mate) : 0) +
+  (mate === NOBODY ? partingPrice(state, unit, hex) : 0) +
   (isInEnemyFront(state, hex, seatOf(state, unit)) ? 1 : 0)
 
-/** 5.2: leaving the other of a pair behind, unless it was only met on the way. */
-const partingPrice = (state: FiloState, unit: Unit, mate: Unit): number => {
-  if (mate !== NOBODY || isUnderWay(state, unit)) return 0
-  const left = mateOf(state, unit)
-  return left !== NOBODY && left !== unit && arePair(state, unit, left) ? 1 : 0
+/** 5.2: leaving the other of a pair where the move began; one who is only met on the way costs nothing. */
+const partingPrice = (state: FiloState, unit: Unit, hex: Hex): number => {
+  if (hex !== departureOf(state, unit)) return 0
+  const first = firstAt(state, hex)
+  const left = first === unit ? secondAt(state, hex) : first
+  return left !== NOBODY && arePair(state, unit, left) ? 1 : 0
 }
 
 /** N.8: never nearer to the standard than where the move began. */

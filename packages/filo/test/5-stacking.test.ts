@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reachOf } from '../src/index.ts'
 import { begin, fight, hexOf, modifiersDue, move, position, whereIs } from './kit.ts'
 
 describe('5.1: one unit a hex', () => {
@@ -67,6 +68,30 @@ describe('5.2: pairs', () => {
     table.do(move(table, 0, 'F6'))
     table.do({ type: 'end-phase' })
     expect(whereIs(table, 0)).toBe('F6')
+  })
+
+  test('whoever comes back to the hex he set out from has joined again, and pays to leave it', () => {
+    const table = position({
+      first: [
+        [
+          { at: 'F8', pm: 9 },
+          { at: 'F8', pm: 9 },
+        ],
+      ],
+      second: [[{ at: 'A1' }]],
+      play: { pairs: 'any' },
+    })
+    begin(table)
+    table.do(move(table, 0, 'F7'))
+    table.state.tables.units.facing[0] = 3
+    const beyond = reachOf(table.state, 0).find(
+      ({ hex, facing }) => hex === hexOf(table, 'F9') && facing === 3,
+    )
+    expect(beyond?.path.map(hex => table.state.setting.grid.label(hex))).toEqual(['F8', 'F9'])
+    table.do(...(beyond?.actions ?? []))
+    // Two for the first step, one for the way back, two again to leave.
+    expect(table.state.tables.units.spent[0]).toBe(5)
+    expect(beyond?.cost).toBe(3)
   })
 
   test('without the point for joining a unit does not stop there', () => {

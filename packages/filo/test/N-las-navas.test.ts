@@ -56,6 +56,15 @@ test('R.deployment: 71 Christian and 81 Muslim units, twelve leaders, each in it
     expect(setting.units.some((_, unit) => tables.units.hex[unit] === tables.leaders.hex[leader])).toBe(true)
 })
 
+test('R.deployment: who may face as he likes faces one of the six hex-sides', () => {
+  const { state, refusal } = testTable(filo, { scenario })
+  const free = filo
+    .legal(state)
+    .find(action => action.type === 'place' && state.setting.units[action.unit].facesFreely)
+  if (free?.type !== 'place') throw new Error('nobody faces freely')
+  expect(refusal({ ...free, facing: 6 as 0 }).code).toBe('filo.place.facing')
+})
+
 test('R.deployment: Muslims first, in their zones, facing the Christian edge of flight', () => {
   const table = testTable(filo, { scenario })
   expect(table.state.flow.seat).toBe(1)

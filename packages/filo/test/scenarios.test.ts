@@ -37,6 +37,21 @@ describe.each(scenarios.map(scenario => [scenario.id, scenario] as const))('%s',
     expect(filo.faults(state)).toEqual([])
   })
 
+  test('R.deployment: however the others are set up, every banner has hexes left for its units', () => {
+    const { setting } = unwrap(startGame(filo, { scenario })).state
+    const toPlace = (units: readonly number[]): number => units.filter(unit => setting.fixed[unit] < 0).length
+    const tight = setting.banners.filter(banner => {
+      const zone = new Set((banner.zone ?? []).filter(hex => setting.standable[hex] !== 0))
+      const friends = setting.banners.filter(other => other !== banner && other.seat === banner.seat)
+      const lost = friends.map(({ zone: theirs = [], units }) =>
+        Math.min(theirs.filter(hex => zone.has(hex)).length, toPlace(units)),
+      )
+      const left = lost.reduce((hexes, taken) => hexes - taken, zone.size)
+      return banner.zone !== undefined && left < toPlace(banner.units)
+    })
+    expect(tight.map(({ id }) => id)).toEqual([])
+  })
+
   test('a random game to the end, with every check on the way', () => {
     const game = fuzzGame(filo, { choice: { scenario, options: { timeLimit: true } }, seed: 7, every: 40 })
     expect(game.faults).toEqual([])
