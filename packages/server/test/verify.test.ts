@@ -7,6 +7,7 @@ import {
   nextDigest,
   parseHostedRecord,
   plainRecordOf,
+  sealKeyOf,
   sealOf,
   type VerifiedGame,
   verifyGame,
@@ -51,9 +52,10 @@ const entryAt = (
 const rechained = (changed: HostedRecord): HostedRecord => {
   const created = changed.entries[0]
   if (!created || !('entry' in created) || created.entry.type !== 'created') throw new Error('no beginning')
+  const key = sealKeyOf(changed.game, changed.secret)
   let digest = firstDigest(changed.game, created.entry.commitment)
   const items = changed.entries.map((item, number) => {
-    const seal = 'entry' in item ? sealOf(changed.game, changed.secret, number, item.entry) : item.seal
+    const seal = 'entry' in item ? sealOf(key, number, item.entry) : item.seal
     digest = nextDigest(digest, seal)
     return { ...item, digest }
   })

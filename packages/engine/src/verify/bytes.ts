@@ -31,10 +31,22 @@ const tail = (bits: number): number => 0x80 | (bits & 0x3f)
 
 /** One text for one value: keys in order, nothing that JSON would drop. Both ends must hash the same bytes. */
 export const canonicalJson = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(item => canonicalJson(item ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value)
-    .filter(([, item]) => item !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
+  return Array.isArray(value) ? canonicalArray(value) : canonicalObject(value)
+}
+
+const canonicalArray = (list: readonly unknown[]): string => {
+  let text = '['
+  for (let i = 0; i < list.length; i++) text += (i > 0 ? ',' : '') + canonicalJson(list[i] ?? null)
+  return `${text}]`
+}
+
+const canonicalObject = (object: object): string => {
+  const values: Readonly<Record<string, unknown>> = { ...object }
+  let text = ''
+  for (const key of Object.keys(values).sort()) {
+    const value = values[key]
+    if (value !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(value)}`
+  }
+  return `{${text}}`
 }

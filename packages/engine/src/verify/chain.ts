@@ -1,24 +1,20 @@
 import { canonicalJson } from './bytes.ts'
-import { type Hasher, PLAIN_HASHER } from './hasher.ts'
+import { PLAIN_HASHER } from './hasher.ts'
 
 /**
  * What happened, entry by entry, so that nothing can be changed afterwards and nothing is told before its time. An
- * entry is sealed: hashed with a salt that follows from the host's secret, so whoever has not seen the entry cannot
+ * entry is sealed: hashed with a key that follows from the host's secret, so whoever has not seen the entry cannot
  * try out what it might say. Seals are chained; the players are given the digests as the game goes on.
  */
 
 const text = (...parts: readonly string[]): string => ['mesnada', ...parts].join('|')
 
-const saltOf = (game: string, secret: string, number: number, hasher: Hasher): string =>
-  hasher.hmac(secret, text('salt', game, String(number)))
+/** What the seals of a game are salted with: unknown until the secret is told. */
+export const sealKeyOf = (game: string, secret: string, hasher = PLAIN_HASHER): string =>
+  hasher.hmac(secret, text('seals', game))
 
-export const sealOf = (
-  game: string,
-  secret: string,
-  number: number,
-  entry: unknown,
-  hasher = PLAIN_HASHER,
-): string => hasher.sha256(text('entry', saltOf(game, secret, number, hasher), canonicalJson(entry)))
+export const sealOf = (key: string, number: number, entry: unknown, hasher = PLAIN_HASHER): string =>
+  hasher.sha256(text('entry', key, String(number), canonicalJson(entry)))
 
 /** What the chain hangs from: the commitment to the host's secret. */
 export const firstDigest = (game: string, commitment: string, hasher = PLAIN_HASHER): string =>

@@ -7,7 +7,7 @@ import { accepted, type Checked, type Refusal, refused } from '../rule.ts'
 import { SEATS, type Seat } from '../seat.ts'
 import type { State } from '../state.ts'
 import { canonicalJson } from './bytes.ts'
-import { firstDigest, nextDigest, sealOf } from './chain.ts'
+import { firstDigest, nextDigest, sealKeyOf, sealOf } from './chain.ts'
 import { ENDED_EARLY, type Entry, type EntryOf, resultOf } from './entry.ts'
 import { commitmentOf, type DiceOrigin, fairFace, pledgeOf } from './fair-dice.ts'
 import { beginningDigest, type HostedRecord, plainRecordOf, stepsAfter } from './hosted-record.ts'
@@ -50,9 +50,10 @@ const checkBeginning = (record: HostedRecord, created: EntryOf<'created'>): Refu
 }
 
 const checkChain = ({ game, secret, entries }: HostedRecord, commitment: string): Refusal | undefined => {
+  const key = sealKeyOf(game, secret)
   let digest = firstDigest(game, commitment)
   for (const [number, item] of entries.entries()) {
-    const seal = 'entry' in item ? sealOf(game, secret, number, item.entry) : item.seal
+    const seal = 'entry' in item ? sealOf(key, number, item.entry) : item.seal
     digest = nextDigest(digest, seal)
     if (digest !== item.digest) return { code: 'engine.verify.chain', values: { number } }
   }

@@ -338,7 +338,7 @@ const sealed = (
   let { digest } = table
   return entries.map((entry, index) => {
     const number = headOf(table) + index
-    digest = nextDigest(digest, sealOf(table.id, table.secret, number, entry, NODE_HASHER), NODE_HASHER)
+    digest = nextDigest(digest, sealOf(table.sealKey, number, entry, NODE_HASHER), NODE_HASHER)
     return { number, entry, digest, command: index === 0 ? command : undefined }
   })
 }

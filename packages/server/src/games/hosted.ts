@@ -4,7 +4,7 @@ import type { Table } from './table.ts'
 
 /** A finished game with everything that proves it. What people said to each other stays sealed. */
 export const hostedRecordOf = (table: Table): HostedRecord => {
-  const { id, secret, opening, log } = table
+  const { id, secret, sealKey, opening, log } = table
   return {
     format: 'mesnada-hosted-game',
     version: HOSTED_VERSION,
@@ -15,7 +15,7 @@ export const hostedRecordOf = (table: Table): HostedRecord => {
     secret,
     entries: log.map(
       ({ number, entry, digest }): HostedEntry =>
-        entry.type === 'said' ? { seal: sealOf(id, secret, number, entry), digest } : { entry, digest },
+        entry.type === 'said' ? { seal: sealOf(sealKey, number, entry), digest } : { entry, digest },
     ),
   }
 }

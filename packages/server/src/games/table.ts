@@ -11,11 +11,20 @@ import {
   type UndoBar,
   unwrap,
 } from '@mesnada/engine'
-import { type Entry, type EntryOf, type Fall, type Given, pledge, resultOf } from '@mesnada/engine/verify'
+import {
+  type Entry,
+  type EntryOf,
+  type Fall,
+  type Given,
+  pledge,
+  resultOf,
+  sealKeyOf,
+} from '@mesnada/engine/verify'
 import type { GameRow, StoredEntry } from '../storage/storage.ts'
 import { type Advance, advanceAction, advanceStart, positionAfter, type Thrown } from './advance.ts'
 import type { Opening } from './beginnings.ts'
 import { type Clock, pressClock, stoppedClock } from './clock.ts'
+import { NODE_HASHER } from './hasher.ts'
 import type { GameSettings } from './settings.ts'
 
 /** A game in memory: what the entries of its stream lead to. Only `fold` changes it. */
@@ -28,6 +37,7 @@ export interface Table {
   readonly opening: Opening
   /** Goes into dice and seals, and nowhere else while the game lasts. */
   readonly secret: string
+  readonly sealKey: string
   readonly log: LoggedEntry[]
   /** Answers already given: the number of the last entry each command caused. */
   readonly commands: Map<string, number>
@@ -76,6 +86,7 @@ export const emptyTable = (row: GameRow, opening: Opening, firstDigest: string):
     created: row.created,
     opening,
     secret: row.secret,
+    sealKey: sealKeyOf(row.id, row.secret, NODE_HASHER),
     log: [],
     commands: new Map(),
     seats: [undefined, undefined],

@@ -18,11 +18,12 @@ interface Writer {
   close(): void
 }
 
+/** To wait comes first: the next ones may have to. */
 const SETTINGS = [
+  `busy_timeout = ${BUSY_MS}`,
   'journal_mode = WAL',
   'synchronous = FULL',
   'foreign_keys = ON',
-  `busy_timeout = ${BUSY_MS}`,
 ]
 
 const numbered = (sql: string): string => sql.replaceAll(/\$(\d+)/g, '?$1')
@@ -40,12 +41,20 @@ export const openSqlite = (file: string): Database => {
     reads.set(sql, statement)
     return statement
   }
-  const writing = openWriter(file)
+  // Opened by the first who writes, when the schema is there and whatever a crash left behind has been put right.
+  let writing: Promise<Awaited<ReturnType<typeof openWriter>>> | undefined
+  const writer = () => {
+    writing ??= openWriter(file).catch((error: unknown) => {
+      writing = undefined
+      throw error
+    })
+    return writing
+  }
 
   return {
     dialect: 'sqlite',
     rows: async ({ sql, values }) => read(sql).all(...values) as readonly Row[],
-    commit: async units => (await writing).commit(units),
+    commit: async units => (await writer()).commit(units),
     migrate: async migrations => {
       const version = (): number => {
         const [row] = reader.prepare('PRAGMA user_version').all() as { readonly user_version: Value }[]
@@ -68,7 +77,7 @@ export const openSqlite = (file: string): Database => {
       'code' in error &&
       (error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY'),
     close: async () => {
-      ;(await writing).close()
+      if (writing) (await writing).close()
       reader.close()
     },
   }
