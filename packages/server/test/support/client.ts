@@ -71,7 +71,8 @@ export class Client {
   }
 
   async guest(name: string): Promise<this> {
-    const { body } = await this.request<GuestAnswer>('POST', '/session/guest', { name })
+    const { status, body } = await this.request<GuestAnswer>('POST', '/session/guest', { name })
+    if (status !== 200) throw new Error(`no guest: ${status} ${JSON.stringify(body)}`)
     this.key = body.key
     return this
   }
