@@ -9,7 +9,7 @@ import type { PlainFord } from './ford-plain.ts'
  */
 
 export const HALE = 2
-const FORD_POINTS = 2
+const FORD_POINTS = 3
 const WOOD = 1
 const FORD_BIT = 2
 

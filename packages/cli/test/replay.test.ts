@@ -34,7 +34,7 @@ describe('replay', () => {
     expect(JSON.parse(stdout)).toMatchObject({
       ok: true,
       system: 'ford',
-      rules: 1,
+      rules: 2,
       scenario: 'dawn',
       recorded: whole.steps.length,
       steps: whole.steps.length,

@@ -8,7 +8,7 @@ describe('systems', () => {
     const { code, stdout, stderr } = await mesnada(['systems'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toBe(
-      'System  Title     Rules  Scenarios  Maps\nford    The Ford      1          3     1\n',
+      'System  Title     Rules  Scenarios  Maps\nford    The Ford      2          3     1\n',
     )
   })
 

@@ -3,6 +3,39 @@ import type { Seat } from './seat.ts'
 import type { State } from './state.ts'
 
 /**
+ * How each counter is minded, by its number in the system: which of the tempers it follows. Whoever lies beyond its
+ * end, and everyone where there is none, is of the usual temper.
+ */
+export type Minds = Uint8Array
+
+/** What a planner has to know of the windows in which plans are made. A plan gives each counter a temper. */
+export interface Planning<S extends State = State, A extends Action = Action> {
+  /** The portfolio: hold back, go for the enemy, for the objective, spare oneself. The first is the usual one. */
+  readonly tempers: readonly string[]
+
+  /** Whether much is decided in this window before the enemy's: then it is worth a plan. Cheap to ask. */
+  isDue(state: S): boolean
+
+  /** The seat's counters that can still do something; those that act together (a banner, a formation) in one band. */
+  bands(state: S, seat: Seat): readonly (readonly number[])[]
+
+  /**
+   * What those of the seat would do next, as many actions as can be foreseen, to be carried out as long as each is
+   * legal; empty when nobody wants anything more. Undefined where one action at a time is rated.
+   */
+  march?(state: S, actions: readonly A[], minds: Minds | undefined): readonly A[] | undefined
+}
+
+/** What `evaluate` weighs: it is the sum of features times weights. The weights are fitted from games. */
+export interface Evaluation<S extends State = State> {
+  /** The first is what both sides have left; its weight is 1, and gives the unit of worth. */
+  readonly features: readonly string[]
+  readonly weights: readonly number[]
+  /** By how much the first seat leads in each respect. */
+  measure(state: S): readonly number[]
+}
+
+/**
  * What an opponent has to know of a game beyond its rules: what is worth how much, and what looks like a good idea.
  * Every system package exports one beside its rule system. All of it is asked of concealed positions, so an opponent
  * knows what its seat knows and nothing more.
@@ -16,11 +49,17 @@ export interface Adapter<S extends State = State, A extends Action = Action> {
   /** How well the seat stands, what is about to happen included; what one seat gains the other loses. */
   evaluate(state: S, seat: Seat): number
 
+  /** What `evaluate` is made of, for whoever fits its weights. */
+  readonly evaluation?: Evaluation<S>
+
   /**
    * What each of these legal actions promises the deciding seat, in the same order. Passing is zero, so whatever is
    * rated above it is worth doing. Taken all at once, because what is found out for one serves the others.
    */
-  rate(state: S, actions: readonly A[]): readonly number[]
+  rate(state: S, actions: readonly A[], minds?: Minds): readonly number[]
+
+  /** Absent where there is nothing to plan. */
+  readonly planning?: Planning<S, A>
 
   /** Ends the phase, or declines: what one does who wants nothing more. */
   isPass(action: A): boolean

@@ -53,6 +53,8 @@ export interface GameResult {
 
 /** Everything that starts a game; together with the steps taken it is the whole game. */
 export interface Beginning {
+  /** The version of the system's rules the game is played by, to its end: see `RuleSystem.rules`. */
+  readonly rules: number
   readonly scenario: ScenarioDocument
   readonly maps: readonly MapDocument[]
   readonly options: OptionValues
@@ -70,7 +72,10 @@ export interface RuleSystem<
   E extends GameEvent = GameEvent,
 > {
   readonly id: string
-  /** Raised when the same actions and dice would lead elsewhere; records carry the version they began with. */
+  /**
+   * The current version of the rules, by which new games are played. Raised when the same actions and dice would lead
+   * elsewhere: a game goes on by the version it began with, so a change of behaviour asks which that is.
+   */
   readonly rules: number
   readonly options: OptionCatalogue
   /** The words its maps may use. */
@@ -78,7 +83,10 @@ export interface RuleSystem<
   readonly library: Library
   readonly reference: Reference
 
-  /** The first position. The scenario's own part is checked here, against the system's schema. */
+  /**
+   * The first position. The scenario's own part is checked here, against the system's schema; `rules` is no later
+   * version than the system's own, and goes into the setting where a rule has changed.
+   */
   setup(beginning: Beginning): Checked<S>
 
   /** The door for actions from outside: shape only, legality is asked of `check`. */

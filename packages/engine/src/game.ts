@@ -37,7 +37,7 @@ export interface GameChoice {
   readonly options?: OptionChanges | undefined
 }
 
-/** Starts a game of a scenario with an edition and the players' options. */
+/** Starts a game of a scenario with an edition and the players' options, by the rules as they are now. */
 export const startGame = <S extends State, A extends Action, E extends GameEvent>(
   system: RuleSystem<S, A, E>,
   { scenario, maps = mapsOf(system.library, scenario), preset, options }: GameChoice,
@@ -52,19 +52,25 @@ export const startGame = <S extends State, A extends Action, E extends GameEvent
     scenario: scenario.options,
     players: options,
   })
-  return resolved.ok ? beginGame(system, { scenario, maps, options: resolved.value }) : resolved
+  if (!resolved.ok) return resolved
+  return beginGame(system, { rules: system.rules, scenario, maps, options: resolved.value })
 }
 
-/** Starts a game from a beginning as a record holds it; options the rules gained since then stand at their default. */
+/**
+ * Starts a game from a beginning as a record holds it, by the rules it began with; options the rules gained since then
+ * stand at their default.
+ */
 export const beginGame = <S extends State, A extends Action, E extends GameEvent>(
   system: RuleSystem<S, A, E>,
-  { scenario, maps, options }: Beginning,
+  { rules, scenario, maps, options }: Beginning,
 ): Checked<Game<S, A, E>> => {
   if (scenario.system !== system.id)
     return refused({ code: 'engine.scenario.system', values: { id: scenario.system, system: system.id } })
+  if (rules > system.rules)
+    return refused({ code: 'engine.record.future-rules', values: { rules, known: system.rules } })
   const resolved = resolveOptions(system.options, { players: options })
   if (!resolved.ok) return resolved
-  const beginning = { scenario, maps, options: resolved.value }
+  const beginning = { rules, scenario, maps, options: resolved.value }
   const state = system.setup(beginning)
   if (!state.ok) return state
   const bar: UndoBar = { steps: 0, cause: 'start' }
@@ -149,7 +155,6 @@ export const recordOf = ({ system, beginning, hash, steps }: Game): GameRecord =
   format: 'mesnada-game',
   version: RECORD_VERSION,
   system: system.id,
-  rules: system.rules,
   ...beginning,
   hash,
   steps: [...steps],

@@ -1,4 +1,4 @@
-export type { Adapter, Adapters } from './adapter.ts'
+export type { Adapter, Adapters, Evaluation, Minds, Planning } from './adapter.ts'
 export { applyAction, applyDice } from './apply.ts'
 export type {
   Action,

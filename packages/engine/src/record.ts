@@ -14,8 +14,6 @@ export interface GameRecord extends Beginning {
   readonly format: 'mesnada-game'
   readonly version: typeof RECORD_VERSION
   readonly system: string
-  /** Version of the system's rules the game began with. */
-  readonly rules: number
   /** Of the first position. */
   readonly hash: string
   readonly steps: readonly Step[]
@@ -26,6 +24,9 @@ export type Step =
   | { readonly dice: readonly number[]; readonly hash: string }
 
 export const RECORD_VERSION = 1
+
+/** Of a record that names no version of the rules: it is older than any change of them. */
+const FIRST_RULES = 1
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
 
@@ -38,7 +39,7 @@ const recordSchema = v.strictObject({
   format: v.literal('mesnada-game'),
   version: v.literal(RECORD_VERSION),
   system: v.string(),
-  rules: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  rules: v.optional(v.pipe(v.number(), v.integer(), v.minValue(FIRST_RULES)), FIRST_RULES),
   scenario: v.looseObject({}),
   maps: v.array(v.looseObject({})),
   options: v.record(v.string(), v.union([v.boolean(), v.string()])),

@@ -18,8 +18,8 @@ export const replay = <S extends State, A extends Action, E extends GameEvent>(
   record: GameRecord,
   onStep?: (replayed: ReplayedStep<S, E>) => void,
 ): Checked<Game<S, A, E>> => {
-  const refusal = checkOrigin(system, record)
-  if (refusal) return refused(refusal)
+  if (record.system !== system.id)
+    return refused({ code: 'engine.record.system', values: { id: record.system, system: system.id } })
   const begun = beginGame(system, record)
   if (!begun.ok) return begun
   const game = begun.value
@@ -32,14 +32,6 @@ export const replay = <S extends State, A extends Action, E extends GameEvent>(
     onStep?.({ number, step, state: game.state, events: events.value })
   }
   return accepted(game)
-}
-
-const checkOrigin = (system: RuleSystem, record: GameRecord): Refusal | undefined => {
-  if (record.system !== system.id)
-    return { code: 'engine.record.system', values: { id: record.system, system: system.id } }
-  if (record.rules > system.rules)
-    return { code: 'engine.record.future-rules', values: { rules: record.rules, known: system.rules } }
-  return undefined
 }
 
 const takeStep = <S extends State, A extends Action, E extends GameEvent>(

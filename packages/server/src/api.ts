@@ -149,8 +149,8 @@ export interface GameCard {
 
 export interface GamesAnswer {
   readonly games: readonly GameCard[]
-  /** Ask for games before this moment to have the next page. */
-  readonly before?: number
+  /** Where there are more: ask with it as `after` for the next page. */
+  readonly next?: string
 }
 
 export type CreateGame = GameSettings
@@ -204,6 +204,8 @@ export interface TableMessage {
   readonly beginning: string
   readonly commitment: string
   readonly seats: readonly SeatCard[]
+  /** Set for whoever made the game: he may talk without sitting down. */
+  readonly owner?: true
   /** Its position is a patch of the first position. */
   readonly standing: Standing
   readonly undo?: { readonly seat: Seat; readonly steps: number }

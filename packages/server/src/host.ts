@@ -118,7 +118,7 @@ export class Host {
 
   #happened(table: Table, logged: LoggedEntry, before: Table['state']): void {
     this.hub.tell(table, logged, before)
-    const { type } = logged.entry
+    const { type } = logged
     if (type === 'seated' || type === 'left') this.#reseat(table)
   }
 
@@ -128,7 +128,7 @@ export class Host {
       const viewer = viewerOf(table, line.user)
       if (viewer === seen) continue
       this.hub.watch(line, table.id, viewer)
-      line.send(JSON.stringify(tellTable(table, viewer, 0)))
+      line.send(tellTable(table, { user: line.user, viewer }, 0))
     }
   }
 
@@ -138,20 +138,23 @@ export class Host {
     if (turn === undefined) return
     // With one database for many nodes everybody hears of it by the database.
     if (!this.storage.shared) this.hub.tellUser(turn, { type: 'turn', game: table.id })
-    this.#quietly(this.#callWebhook(table, turn))
+    if (this.#knownWebhook(turn) !== '') this.#quietly(this.#callWebhook(table, turn))
   }
 
   async #callWebhook(table: Table, user: string): Promise<void> {
-    const webhook = await this.#webhookOf(user)
+    const webhook = this.#knownWebhook(user) ?? (await this.#webhookOf(user))
     if (webhook === '') return
     const { title } = table.opening.beginning.scenario
     await this.#webhooks.call(webhook, { event: 'your-turn', game: table.id, title: title.en })
   }
 
   /** Most users have none, and turns pass all the time; what another node was told is known here a little later. */
-  async #webhookOf(user: string): Promise<string> {
+  #knownWebhook(user: string): string | undefined {
     const known = this.#webhookCache.get(user)
-    if (known && this.now() - known.at < WEBHOOK_CACHE_MS) return known.webhook
+    return known && this.now() - known.at < WEBHOOK_CACHE_MS ? known.webhook : undefined
+  }
+
+  async #webhookOf(user: string): Promise<string> {
     const { webhook = '' } = (await this.storage.user(user)) ?? {}
     this.#webhookCache.set(user, { webhook, at: this.now() })
     return webhook

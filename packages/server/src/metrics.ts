@@ -27,8 +27,8 @@ export class Metrics {
   acknowledged(ms: number): void {
     this.#acknowledged++
     this.#acknowledgedMs += ms
-    for (const [index, bound] of BOUNDS.entries())
-      if (ms <= bound) this.#buckets[index] = (this.#buckets[index] ?? 0) + 1
+    const index = BOUNDS.findIndex(bound => ms <= bound)
+    if (index >= 0) this.#buckets[index] = (this.#buckets[index] ?? 0) + 1
   }
 
   gauge(name: string, read: () => number): void {
@@ -36,6 +36,8 @@ export class Metrics {
   }
 
   text(): string {
+    // A bucket of this kind counts all that were quicker, too.
+    let quicker = 0
     const lines = [
       '# TYPE mesnada_messages_total counter',
       `mesnada_messages_total ${this.#received}`,
@@ -45,7 +47,8 @@ export class Metrics {
       ...[...this.#refusals].map(([code, count]) => `mesnada_refusals_total{code="${code}"} ${count}`),
       '# TYPE mesnada_acknowledge_seconds histogram',
       ...BOUNDS.map(
-        (bound, index) => `mesnada_acknowledge_seconds_bucket{le="${bound / 1000}"} ${this.#buckets[index]}`,
+        (bound, index) =>
+          `mesnada_acknowledge_seconds_bucket{le="${bound / 1000}"} ${(quicker += this.#buckets[index] ?? 0)}`,
       ),
       `mesnada_acknowledge_seconds_bucket{le="+Inf"} ${this.#acknowledged}`,
       `mesnada_acknowledge_seconds_sum ${this.#acknowledgedMs / 1000}`,

@@ -1,4 +1,4 @@
-import { type Adapter, opponentOf, type Seat } from '@mesnada/engine'
+import { type Adapter, type Minds, opponentOf, type Planning, type Seat } from '@mesnada/engine'
 import { distance, type Hex } from '@mesnada/hex'
 import type { FordAction, Man } from './actions.ts'
 import { PHASES } from './flow.ts'
@@ -6,12 +6,22 @@ import { isAlive, isOnMap, isThreatened } from './ground.ts'
 import type { FordState } from './state.ts'
 import { KINDS } from './tables.ts'
 
+/** The bold fight at worse odds; the shy keep out of everyone's reach. */
+const TEMPERS = ['usual', 'bold', 'shy'] as const
+
+const planning: Planning<FordState, FordAction> = {
+  tempers: TEMPERS,
+  isDue: ({ flow }) => flow.at === 'movement',
+  bands: (state, seat) => state.setting.bands[seat].men.filter(man => isOnMap(state, man)).map(man => [man]),
+}
+
 /** What an opponent knows of the sample game: health, points, the ford, and to strike whoever is nearest. */
 export const fordAdapter: Adapter<FordState, FordAction> = {
   strength: ({ setting, tables }, seat) =>
     setting.bands[seat].men.reduce((sum, man) => sum + tables.men.health[man], 0),
   evaluate: (state, seat) => standing(state, seat) - standing(state, opponentOf(seat)),
-  rate: (state, actions) => actions.map(action => rate(state, action)),
+  rate: (state, actions, minds) => actions.map(action => rate(state, action, minds)),
+  planning,
   isPass: ({ type }) => type === 'end-phase' || type === 'decline',
   window: ({ tables, flow }) => {
     const half = 'half' in flow ? flow.half : 0
@@ -38,7 +48,9 @@ const distanceToFord = ({ setting }: FordState, hex: Hex): number =>
     ? 0
     : Math.min(...setting.ford.map(ford => distance(setting.board.grid, hex, ford)))
 
-const rate = (state: FordState, action: FordAction): number => {
+const temperOf = (minds: Minds | undefined, man: Man): (typeof TEMPERS)[number] => TEMPERS[minds?.[man] ?? 0]
+
+const rate = (state: FordState, action: FordAction, minds: Minds | undefined): number => {
   const { men } = state.tables
   switch (action.type) {
     case 'place':
@@ -46,9 +58,11 @@ const rate = (state: FordState, action: FordAction): number => {
     case 'shoot':
       return 3 - men.health[action.target]
     case 'move':
-      return rateMove(state, action.man, action.path[action.path.length - 1])
+      return rateMove(state, action.man, action.path[action.path.length - 1], temperOf(minds, action.man))
     case 'fight':
-      return strengthOf(state, action.man) - strengthOf(state, action.target)
+      return (
+        strengthOf(state, action.man) - strengthOf(state, action.target) + DARING[temperOf(minds, action.man)]
+      )
     case 'defensive-shot':
       return 1
     case 'take-wound':
@@ -60,11 +74,14 @@ const rate = (state: FordState, action: FordAction): number => {
   }
 }
 
-/** Towards the ford; bowmen not into anyone's reach. */
-const rateMove = (state: FordState, man: Man, hex: Hex): number => {
+/** What is added to the odds of a fight. */
+const DARING = { usual: 0, bold: 2, shy: -2 } as const
+
+/** Towards the ford; bowmen, and the shy, not into anyone's reach. */
+const rateMove = (state: FordState, man: Man, hex: Hex, temper: (typeof TEMPERS)[number]): number => {
   const nearer = distanceToFord(state, state.tables.men.hex[man]) - distanceToFord(state, hex)
-  const bow = KINDS[state.setting.kinds[man]].range > 0
-  return bow && isThreatened(state, hex, state.setting.seats[man]) ? nearer - 3 : nearer
+  const wary = temper === 'shy' || (temper === 'usual' && KINDS[state.setting.kinds[man]].range > 0)
+  return wary && isThreatened(state, hex, state.setting.seats[man]) ? nearer - 3 : nearer
 }
 
 const strengthOf = (state: FordState, man: Man): number =>

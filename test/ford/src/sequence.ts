@@ -3,7 +3,7 @@ import { type FordFlow, PHASES, type PhaseFlow } from './flow.ts'
 import { holdsFord, isAlive, isOnMap, retreatHexes } from './ground.ts'
 import { clearField, harm } from './harm.ts'
 import type { FordEmit, FordState } from './state.ts'
-import { FORD_POINTS } from './tables.ts'
+import { fordPoints } from './tables.ts'
 
 /**
  * The sequence of play:
@@ -91,7 +91,8 @@ const comparing = ([first, second]: Iterable<number>, reason: string): Verdict =
 const endBout = (state: FordState, emit: FordEmit): void => {
   const { bands, clock } = state.tables
   const decapitated = isLeaderless(state)
-  if (!decapitated) for (const seat of SEATS) if (holdsFord(state, seat)) bands.points[seat] += FORD_POINTS
+  const worth = fordPoints(state.setting.rules)
+  if (!decapitated) for (const seat of SEATS) if (holdsFord(state, seat)) bands.points[seat] += worth
   const verdict = decapitated
     ? comparing(bands.led, 'ford.result.captain-slain')
     : comparing(bands.points, 'ford.result.points')

@@ -41,12 +41,15 @@ export const compileMaps = (scenario: ScenarioDocument, maps: readonly MapDocume
   return placed.ok ? compileBoard(placed.value, VOCABULARY) : placed
 }
 
-export const setup = ({ scenario, maps, options }: Beginning): Checked<FordState> => {
+export const setup = ({ rules, scenario, maps, options }: Beginning): Checked<FordState> => {
   const play = parseWith(playSchema, scenario.play, 'ford.setup.invalid')
   if (!play.ok) return play
   const board = compileMaps(scenario, maps)
   if (!board.ok) return board
-  const setting = compileSetting(scenario, play.value, board.value, options as FordOptions)
+  const setting = compileSetting(scenario, play.value, board.value, {
+    rules,
+    options: options as FordOptions,
+  })
   if (!setting.ok) return setting
   const { seats } = setting.value
   const layout = layoutOf(seats.length, board.value.grid.size)
@@ -62,7 +65,7 @@ const compileSetting = (
   { first, turns }: ScenarioDocument,
   { bouts, bands }: Play,
   board: Board,
-  options: FordOptions,
+  { rules, options }: Pick<FordSetting, 'rules' | 'options'>,
 ): Checked<FordSetting> => {
   const kinds = bands.flatMap(({ men }) => men)
   const seats = bands.flatMap(({ men }, seat) => men.map(() => seat as Seat))
@@ -75,6 +78,7 @@ const compileSetting = (
     area: areas[seat],
   })
   return accepted({
+    rules,
     board,
     options,
     first,

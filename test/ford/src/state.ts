@@ -8,6 +8,8 @@ import type { Kind } from './tables.ts'
 
 /** What never changes in a game, compiled from scenario, map and options. */
 export interface FordSetting {
+  /** The version of the rules the game is played by: what changed since asks it. */
+  readonly rules: number
   readonly board: Board
   readonly options: FordOptions
   readonly first: Seat

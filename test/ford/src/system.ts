@@ -52,7 +52,7 @@ const settle: RuleSystem<FordState, FordAction, FordEvent>['settle'] = (state, f
 
 export const ford: RuleSystem<FordState, FordAction, FordEvent> = {
   id: 'ford',
-  rules: 1,
+  rules: 2,
   options,
   vocabulary: VOCABULARY,
   library,

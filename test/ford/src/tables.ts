@@ -36,8 +36,8 @@ export type Blow = (typeof MELEE_TABLE)[number]
 export const HALE = 2
 export const WOUNDS = { miss: 0, push: 0, wound: 1, slay: HALE } as const
 
-/** ford 7.1: for holding the ford alone when the last turn ends. */
-export const FORD_POINTS = 2
+/** ford 7.1: for holding the ford alone when the last turn ends; it was two before version 2 of the rules. */
+export const fordPoints = (rules: number): number => (rules >= 2 ? 3 : 2)
 
 export const MODIFIERS = {
   known: { reason: 'ford.modifier.captain-known', value: -1, rule: 'ford 2.1' },

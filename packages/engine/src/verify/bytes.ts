@@ -31,9 +31,13 @@ const tail = (bits: number): number => 0x80 | (bits & 0x3f)
 
 /** One text for one value: keys in order, nothing that JSON would drop. Both ends must hash the same bytes. */
 export const canonicalJson = (value: unknown): string => {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null'
+  if (!isRecord(value)) return JSON.stringify(value)
   return Array.isArray(value) ? canonicalArray(value) : canonicalObject(value)
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 const canonicalArray = (list: readonly unknown[]): string => {
   let text = '['
@@ -41,12 +45,16 @@ const canonicalArray = (list: readonly unknown[]): string => {
   return `${text}]`
 }
 
-const canonicalObject = (object: object): string => {
-  const values: Readonly<Record<string, unknown>> = { ...object }
+const canonicalObject = (object: Readonly<Record<string, unknown>>): string => {
   let text = ''
-  for (const key of Object.keys(values).sort()) {
-    const value = values[key]
-    if (value !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(value)}`
+  for (const key of Object.keys(object).sort()) {
+    const value = object[key]
+    if (value !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonicalJson(value)}`
   }
   return `{${text}}`
 }
+
+/** Nearly all keys are plain words, which need no looking over. */
+const PLAIN = /^[\w-]*$/
+
+const quoted = (key: string): string => (PLAIN.test(key) ? `"${key}"` : JSON.stringify(key))

@@ -7,14 +7,18 @@ import { PLAIN_HASHER } from './hasher.ts'
  * try out what it might say. Seals are chained; the players are given the digests as the game goes on.
  */
 
-const text = (...parts: readonly string[]): string => ['mesnada', ...parts].join('|')
+const text = (...parts: readonly string[]): string => `mesnada|${parts.join('|')}`
 
 /** What the seals of a game are salted with: unknown until the secret is told. */
 export const sealKeyOf = (game: string, secret: string, hasher = PLAIN_HASHER): string =>
   hasher.hmac(secret, text('seals', game))
 
 export const sealOf = (key: string, number: number, entry: unknown, hasher = PLAIN_HASHER): string =>
-  hasher.sha256(text('entry', key, String(number), canonicalJson(entry)))
+  sealOfText(key, number, canonicalJson(entry), hasher)
+
+/** For whoever has the entry's `canonicalJson` already. */
+export const sealOfText = (key: string, number: number, entry: string, hasher = PLAIN_HASHER): string =>
+  hasher.sha256(text('entry', key, String(number), entry))
 
 /** What the chain hangs from: the commitment to the host's secret. */
 export const firstDigest = (game: string, commitment: string, hasher = PLAIN_HASHER): string =>

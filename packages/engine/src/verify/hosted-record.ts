@@ -18,7 +18,6 @@ export interface HostedRecord extends Beginning {
   readonly version: typeof HOSTED_VERSION
   readonly game: string
   readonly system: string
-  readonly rules: number
   readonly secret: string
   readonly entries: readonly HostedEntry[]
 }
@@ -64,7 +63,8 @@ export const parseHostedRecord = (input: unknown): Checked<HostedRecord> => {
   return accepted({ ...parsed.value, scenario: scenario.value, maps })
 }
 
-export const beginningDigest = ({ scenario, maps, options }: Beginning): string =>
+/** Of the documents; the version of the rules stands beside it in the first entry. */
+export const beginningDigest = ({ scenario, maps, options }: Omit<Beginning, 'rules'>): string =>
   toHex(sha256(utf8(canonicalJson({ scenario, maps, options }))))
 
 const stepsOfFalls = (falls: readonly Fall[]): readonly Step[] =>

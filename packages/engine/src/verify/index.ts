@@ -1,5 +1,5 @@
 export { canonicalJson, fromHex, toHex, utf8 } from './bytes.ts'
-export { firstDigest, nextDigest, sealKeyOf, sealOf } from './chain.ts'
+export { firstDigest, nextDigest, sealKeyOf, sealOf, sealOfText } from './chain.ts'
 export { ENDED_EARLY, type Entry, type EntryOf, entrySchema, type Fall, resultOf } from './entry.ts'
 export { commitmentOf, type DiceOrigin, fairDice, fairFace, pledgeOf } from './fair-dice.ts'
 export { type Hasher, PLAIN_HASHER } from './hasher.ts'

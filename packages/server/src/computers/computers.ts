@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto'
+import type { Memory } from '@mesnada/ai'
 import { accepted, type Seat } from '@mesnada/engine'
 import type { Games } from '../games/games.ts'
 import { decidingSeat, type Table } from '../games/table.ts'
 import type { ThinkingPool } from './pool.ts'
 
 const SEEDS = 2 ** 31
+
+/** Who is forgotten makes his next plan from nothing. */
+const MOST_MEMORIES = 1000
 
 /** Plays the seats that computers hold: sees what the seat may see, and decides by a command like anybody else's. */
 export class Computers {
@@ -13,6 +17,8 @@ export class Computers {
   readonly #fault: (error: unknown) => void
   /** Games in which one is thinking on this node. */
   readonly #thinking = new Set<string>()
+  /** What those who plan remember, by game and seat: threads keep nothing. */
+  readonly #memories = new Map<string, Memory>()
   #closed = false
 
   constructor(games: Games, pool: ThinkingPool, fault: (error: unknown) => void) {
@@ -43,12 +49,25 @@ export class Computers {
     let next: readonly [Table, Seat, number] | undefined = [first, firstSeat, firstLevel]
     while (next && !this.#closed) {
       const [table, seat, level]: readonly [Table, Seat, number] = next
-      const step = table.steps.length
-      const { system, beginning, digest } = table.opening
+      const step = table.steps
+      const { system, beginning, key } = table.opening
       const { bytes, flow } = system.conceal(table.state, seat)
       const seed = randomInt(SEEDS)
-      const question = { system: system.id, digest, bytes: bytes.slice(), flow, seat, level, seed }
-      const action = await this.#pool.ask(question, beginning)
+      const mind = `${table.id}:${seat}`
+      const { action, memory } = await this.#pool.ask(
+        {
+          system: system.id,
+          opening: key,
+          bytes: bytes.slice(),
+          flow,
+          seat,
+          level,
+          seed,
+          memory: this.#memories.get(mind),
+        },
+        beginning,
+      )
+      if (memory) this.#remember(mind, memory)
       const done = await this.#games.submit({
         game: table.id,
         sender: `computer-${seat}`,
@@ -65,6 +84,12 @@ export class Computers {
         throw new Error(`the computer of ${system.id} was refused: ${done.refusal.code}`)
       next = await this.#turnOf(table.id)
     }
+  }
+
+  #remember(mind: string, memory: Memory): void {
+    this.#memories.delete(mind)
+    this.#memories.set(mind, memory)
+    if (this.#memories.size > MOST_MEMORIES) this.#memories.delete(this.#memories.keys().next().value ?? '')
   }
 
   async #turnOf(game: string): Promise<readonly [Table, Seat, number] | undefined> {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { Action, Beginning } from '@mesnada/engine'
-import { beginningsKept, type Question } from './thought.ts'
+import type { Beginning } from '@mesnada/engine'
+import { beginningsKept, type Question, type Thought } from './thought.ts'
 
 export interface PoolOptions {
   /** The module a worker runs. */
@@ -11,12 +11,12 @@ export interface PoolOptions {
   readonly patienceMs?: number
 }
 
-type Answer = { readonly action: Action } | { readonly fault: string }
+type Answer = Thought | { readonly fault: string }
 
 interface Job {
   readonly question: Omit<Question, 'beginning'>
   readonly beginning: Beginning
-  readonly resolve: (action: Action) => void
+  readonly resolve: (thought: Thought) => void
   readonly reject: (error: Error) => void
 }
 
@@ -43,7 +43,7 @@ export class ThinkingPool {
     return this.#waiting.length
   }
 
-  ask(question: Job['question'], beginning: Beginning): Promise<Action> {
+  ask(question: Job['question'], beginning: Beginning): Promise<Thought> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new Error('the pool is closed'))
       this.#waiting.push({ question, beginning, resolve, reject })
@@ -65,9 +65,9 @@ export class ThinkingPool {
     if (!thread || !job) return
     thread.job = job
     thread.timer = setTimeout(() => void thread.worker.terminate(), this.#options.patienceMs)
-    const { digest } = job.question
-    const knows = thread.told.has(digest)
-    thread.told.add(digest)
+    const { opening } = job.question
+    const knows = thread.told.has(opening)
+    thread.told.add(opening)
     // It forgets the oldest; so do we, and tell it again.
     if (thread.told.size > beginningsKept) thread.told.delete(thread.told.values().next().value ?? '')
     thread.worker.postMessage({ ...job.question, ...(!knows && { beginning: job.beginning }) })
@@ -81,7 +81,7 @@ export class ThinkingPool {
       const { job } = thread
       clearTimeout(thread.timer)
       thread.job = undefined
-      if ('action' in answer) job?.resolve(answer.action)
+      if ('action' in answer) job?.resolve(answer)
       else job?.reject(new Error(answer.fault))
       this.#next()
     })

@@ -7,7 +7,7 @@ export const serveQuestions = (registry: Registry, adapters: Adapters): void => 
   const think = createThinker(registry, adapters)
   parentPort?.on('message', (question: Question) => {
     try {
-      parentPort?.postMessage({ action: think(question) })
+      parentPort?.postMessage(think(question))
     } catch (error) {
       parentPort?.postMessage({ fault: error instanceof Error ? error.message : String(error) })
     }

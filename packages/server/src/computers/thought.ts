@@ -1,4 +1,4 @@
-import { isLevel, playerOf, randomPlayer, seededChance } from '@mesnada/ai'
+import { isLevel, type Memory, Planner, playerOf, randomPlayer, seededChance } from '@mesnada/ai'
 import {
   type Action,
   type Adapters,
@@ -16,26 +16,34 @@ import {
 export interface Question {
   readonly system: string
   /** Names the beginning; the beginning itself comes only with the first question about it. */
-  readonly digest: string
+  readonly opening: string
   readonly beginning?: Beginning
   readonly bytes: Uint8Array
   readonly flow: unknown
   readonly seat: Seat
   readonly level: number
   readonly seed: number
+  /** What came with the answer to the seat's last question. */
+  readonly memory?: Memory | undefined
+}
+
+export interface Thought {
+  readonly action: Action
+  /** What the seat's next question should bring along; absent where every decision stands alone. */
+  readonly memory?: Memory
 }
 
 const MOST_BEGINNINGS = 32
 
 /** Decides for a computer's seat. It remembers how games begin, and nothing of the games. */
-export const createThinker = (registry: Registry, adapters: Adapters): ((question: Question) => Action) => {
+export const createThinker = (registry: Registry, adapters: Adapters): ((question: Question) => Thought) => {
   const starts = new Map<string, State>()
-  const startOf = ({ system, digest, beginning }: Question): State => {
-    const known = starts.get(digest)
+  const startOf = ({ system, opening, beginning }: Question): State => {
+    const known = starts.get(opening)
     if (known) return known
-    if (!beginning) throw new Error(`nobody told how ${digest} begins`)
+    if (!beginning) throw new Error(`nobody told how ${opening} begins`)
     const { state } = unwrap(beginGame(unwrap(findSystem(registry, system)), beginning))
-    starts.set(digest, state)
+    starts.set(opening, state)
     if (starts.size > MOST_BEGINNINGS) starts.delete(starts.keys().next().value ?? '')
     return state
   }
@@ -47,7 +55,10 @@ export const createThinker = (registry: Registry, adapters: Adapters): ((questio
     const legal = system.legal(state)
     const adapter = adapters.get(system.id)
     const player = adapter && isLevel(question.level) ? playerOf(question.level, adapter) : randomPlayer
-    return player.decide({ system, state, seat: question.seat, legal, chance: seededChance(question.seed) })
+    if (player instanceof Planner && question.memory) player.recall(question.memory)
+    const { seat, seed } = question
+    const action = player.decide({ system, state, seat, legal, chance: seededChance(seed) })
+    return { action, ...(player instanceof Planner && { memory: player.memory }) }
   }
 }
 

@@ -23,7 +23,7 @@ import {
 import type { Fall } from '@mesnada/engine/verify'
 import { knownTo } from './known.ts'
 
-export const VIEWERS: readonly Viewer[] = [0, 1, 'spectator']
+export const VIEWERS = [0, 1, 'spectator'] as const satisfies readonly Viewer[]
 
 /** Dice that fell, with what they were thrown for as each viewer may know it, in the order of `VIEWERS`. */
 export interface Thrown {
@@ -46,7 +46,8 @@ export interface Advance {
 export interface Standing {
   readonly system: RuleSystem
   readonly state: State
-  readonly steps: readonly Step[]
+  /** How many were taken. */
+  readonly steps: number
   readonly bar: UndoBar
 }
 
@@ -94,7 +95,7 @@ const settleAll = (
   const hash = steps[0]?.hash ?? hashState(state)
   const falls: Fall[] = []
   const thrown: Thrown[] = []
-  let bar = barAfter(barBefore, before.length + steps.length, events)
+  let bar = barAfter(barBefore, before + steps.length, events)
   for (let due = system.pending(state); due.kind === 'dice'; due = system.pending(state)) {
     const dice = [...source(diceOf(due.roll))]
     thrown.push({ dice, rolls: VIEWERS.map(viewer => rollSeen(system, state, due.roll, viewer)) })
@@ -103,7 +104,7 @@ const settleAll = (
     const fall = { dice, hash: hashState(state) }
     falls.push(fall)
     steps.push(fall)
-    bar = { steps: before.length + steps.length, cause: 'dice' }
+    bar = { steps: before + steps.length, cause: 'dice' }
   }
   return accepted({ state, steps, bar, hash, falls, thrown, events })
 }

@@ -20,7 +20,10 @@ export interface Opening {
   readonly system: RuleSystem
   /** As it was stored; options the rules gained since then are not in it. */
   readonly beginning: Beginning
+  /** Of the documents. */
   readonly digest: string
+  /** Tells it from all others: the documents, and the version of the rules that plays them. */
+  readonly key: string
   /** The first position. Not to be changed: copies are. */
   readonly start: State
 }
@@ -41,7 +44,7 @@ export class Beginnings {
   /** Of a new game: the documents are on disk when this resolves. */
   async store(system: RuleSystem, beginning: Beginning): Promise<Checked<Opening>> {
     const digest = beginningDigest(beginning)
-    const known = this.#kept.get(digest)
+    const known = this.#kept.get(keyOf(digest, beginning.rules))
     if (known) return accepted(known)
     const opening = open(system, beginning, digest)
     if (!opening.ok) return opening
@@ -50,8 +53,9 @@ export class Beginnings {
     return accepted(this.#keep(opening.value))
   }
 
-  async load(systemId: string, digest: string): Promise<Checked<Opening>> {
-    const known = this.#kept.get(digest)
+  /** Of a game that was created by these rules; what a later version would make of it does not matter. */
+  async load(systemId: string, digest: string, rules: number): Promise<Checked<Opening>> {
+    const known = this.#kept.get(keyOf(digest, rules))
     if (known) return accepted(known)
     const system = findSystem(this.#registry, systemId)
     if (!system.ok) return system
@@ -62,6 +66,7 @@ export class Beginnings {
     const opening = open(
       system.value,
       {
+        rules,
         scenario: unwrap(parseScenario(document.scenario)),
         maps: maps.map(map => unwrap(parseMap(map))),
         options: document.options as Beginning['options'],
@@ -72,14 +77,22 @@ export class Beginnings {
   }
 
   #keep(opening: Opening): Opening {
-    this.#kept.set(opening.digest, opening)
+    this.#kept.set(opening.key, opening)
     if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
     return opening
   }
 }
 
+const keyOf = (digest: string, rules: number): string => `${digest}/${rules}`
+
 const open = (system: RuleSystem, given: Beginning, digest: string): Checked<Opening> => {
   const begun = beginGame(system, given)
   if (!begun.ok) return begun
-  return accepted({ system, beginning: given, digest, start: begun.value.state })
+  return accepted({
+    system,
+    beginning: given,
+    digest,
+    key: keyOf(digest, given.rules),
+    start: begun.value.state,
+  })
 }

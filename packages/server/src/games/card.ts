@@ -28,28 +28,23 @@ export const tableCard = (table: Table): GameCard => {
     system: settings.system,
     scenario: settings.scenario,
     title: opening.beginning.scenario.title,
-    rules: rulesOf(table),
+    rules: opening.beginning.rules,
     status: statusOf(table),
     listed: settings.listed,
     clock: settings.clock,
     seats: seatCards(table),
     ...(deciding !== undefined && { deciding }),
     ...(deadline !== undefined && { deadline }),
-    steps: table.steps.length,
+    steps: table.steps,
     created: table.created,
     updated: table.updated,
     ...(table.result && { result: table.result }),
   }
 }
 
-const rulesOf = ({ log, opening }: Table): number => {
-  const created = log[0]?.entry
-  return created?.type === 'created' ? created.rules : opening.system.rules
-}
-
 /** What the database has to know after every decision. */
 export const movingCard = (table: Table): MovingCard => ({
-  steps: table.steps.length,
+  steps: table.steps,
   deciding: decidingSeat(table) ?? -1,
   waiting: waitingUser(table),
   due: dueOf(table),

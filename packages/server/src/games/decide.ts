@@ -20,7 +20,7 @@ import { type Advance, advanceAction, advanceStart } from './advance.ts'
 import { deadlineOf } from './clock.ts'
 import type { Command, CommandOf } from './command.ts'
 import { NODE_HASHER } from './hasher.ts'
-import { firstHashOf, isComputer, seatOf, type Table } from './table.ts'
+import { firstHashOf, isComputer, seatOf, stepsOf, type Table } from './table.ts'
 
 /** Who asks: a person, or the computer at a seat. */
 export type Actor =
@@ -146,8 +146,8 @@ const originOf = ({ id, secret, given }: Table): DiceOrigin => {
 
 const act = (table: Table, seat: Seat, command: CommandOf<'act'>, now: number): Checked<Proposal> => {
   if (!table.started) return refused({ code: 'server.game.not-started' })
-  if (command.step !== table.steps.length)
-    return refused({ code: 'server.command.stale', values: { step: table.steps.length } })
+  if (command.step !== table.steps)
+    return refused({ code: 'server.command.stale', values: { step: table.steps } })
   if (hasExpired(table, now)) return refused({ code: 'server.clock.expired' })
   const advance = advanceAction(
     standingOf(table),
@@ -202,9 +202,10 @@ const askUndo = (table: Table, seat: Seat, now: number): Checked<Proposal> => {
   return accepted({ entries: isComputer(table.seats[other]) ? [asked, undone] : [asked] })
 }
 
-const stepsToKeep = ({ started, steps, bar }: Table, seat: Seat): Checked<number> => {
+const stepsToKeep = (table: Table, seat: Seat): Checked<number> => {
+  const { started, bar } = table
   if (!started) return refused({ code: 'server.game.not-started' })
-  const last = steps.findLastIndex(step => 'action' in step && step.seat === seat)
+  const last = stepsOf(table).findLastIndex(step => 'action' in step && step.seat === seat)
   if (last < 0) return refused({ code: 'engine.undo.nothing' })
   if (last >= bar.steps) return accepted(last)
   return refused({ code: bar.cause === 'secret' ? 'engine.undo.secret' : 'engine.undo.dice' })

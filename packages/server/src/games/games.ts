@@ -15,7 +15,7 @@ import {
   type Entry,
   firstDigest,
   nextDigest,
-  sealOf,
+  sealOfText,
 } from '@mesnada/engine/verify'
 import type { GameRow, Storage, StoredEntry } from '../storage/storage.ts'
 import type { Advance } from './advance.ts'
@@ -108,7 +108,7 @@ export class Games {
   async create(owner: string, settings: GameSettings): Promise<Checked<Table>> {
     const opening = await this.#opening(settings)
     if (!opening.ok) return opening
-    const { system, digest } = opening.value
+    const { system, digest, beginning } = opening.value
     const now = this.#now()
     const id = this.#random(15).toString('base64url')
     const secret = this.#random(32).toString('hex')
@@ -119,7 +119,7 @@ export class Games {
       type: 'created',
       at: now,
       system: system.id,
-      rules: system.rules,
+      rules: beginning.rules,
       beginning: digest,
       commitment,
     }
@@ -167,7 +167,7 @@ export class Games {
   }
 
   async #submit({ game, actor, sender, id, command, acknowledge }: Submission): Promise<Checked<number>> {
-    const opened = await this.#open(game)
+    const opened = this.#atHand(game) ?? (await this.#open(game))
     if (!opened.ok) return opened
     const table = opened.value
     const key = `${sender}:${id}`
@@ -273,6 +273,12 @@ export class Games {
       })
   }
 
+  /** The table, if it is in memory and beyond doubt. */
+  #atHand(game: string): Checked<Table> | undefined {
+    const table = this.#doubtful.has(game) ? undefined : this.#tables.get(game)
+    return table && accepted(table)
+  }
+
   async #open(game: string): Promise<Checked<Table>> {
     const known = this.#tables.get(game)
     if (known && this.#doubtful.has(game)) {
@@ -285,7 +291,7 @@ export class Games {
     const stored = await this.#storage.entries(game, 0)
     const created = stored[0]?.entry
     if (created?.type !== 'created') return refused({ code: 'server.game.broken' })
-    const opening = await this.#beginnings.load(created.system, created.beginning)
+    const opening = await this.#beginnings.load(created.system, created.beginning, created.rules)
     if (!opening.ok) return opening
     const table = emptyTable(row, opening.value, firstDigest(game, created.commitment))
     for (const each of stored) fold(table, each)
@@ -293,17 +299,16 @@ export class Games {
     return accepted(table)
   }
 
-  /** One thing at a time for each game. */
-  async #exclusively<T>(game: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#queues.get(game) ?? Promise.resolve()
-    const mine = before.then(work, work)
-    const settled = mine.catch(() => {})
-    this.#queues.set(game, settled)
-    try {
-      return await mine
-    } finally {
+  /** One thing at a time for each game: at once where nothing else is under way. */
+  #exclusively<T>(game: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#queues.get(game)
+    const mine = before ? before.then(work) : work()
+    const leave = (): void => {
       if (this.#queues.get(game) === settled) this.#queues.delete(game)
     }
+    const settled = mine.then(leave, leave)
+    this.#queues.set(game, settled)
+    return mine
   }
 
   /** Resolves when everything that was asked for is done. */
@@ -338,7 +343,8 @@ const sealed = (
   let { digest } = table
   return entries.map((entry, index) => {
     const number = headOf(table) + index
-    digest = nextDigest(digest, sealOf(table.sealKey, number, entry, NODE_HASHER), NODE_HASHER)
-    return { number, entry, digest, command: index === 0 ? command : undefined }
+    const body = canonicalJson(entry)
+    digest = nextDigest(digest, sealOfText(table.sealKey, number, body, NODE_HASHER), NODE_HASHER)
+    return { number, entry, body, digest, command: index === 0 ? command : undefined }
   })
 }

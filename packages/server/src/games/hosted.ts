@@ -1,6 +1,5 @@
 import { HOSTED_VERSION, type HostedEntry, type HostedRecord, sealOf } from '@mesnada/engine/verify'
-import { tableCard } from './card.ts'
-import type { Table } from './table.ts'
+import { entryOf, type Table } from './table.ts'
 
 /** A finished game with everything that proves it. What people said to each other stays sealed. */
 export const hostedRecordOf = (table: Table): HostedRecord => {
@@ -10,12 +9,12 @@ export const hostedRecordOf = (table: Table): HostedRecord => {
     version: HOSTED_VERSION,
     game: id,
     system: opening.system.id,
-    rules: tableCard(table).rules,
     ...opening.beginning,
     secret,
-    entries: log.map(
-      ({ number, entry, digest }): HostedEntry =>
-        entry.type === 'said' ? { seal: sealOf(sealKey, number, entry), digest } : { entry, digest },
-    ),
+    entries: log.map((logged): HostedEntry => {
+      const { number, digest } = logged
+      const entry = entryOf(logged)
+      return entry.type === 'said' ? { seal: sealOf(sealKey, number, entry), digest } : { entry, digest }
+    }),
   }
 }

@@ -1,6 +1,5 @@
 import {
   cloneState,
-  type GameEvent,
   type GameResult,
   givenDice,
   hashState,
@@ -19,13 +18,15 @@ import {
   pledge,
   resultOf,
   sealKeyOf,
+  stepsAfter,
 } from '@mesnada/engine/verify'
 import type { GameRow, StoredEntry } from '../storage/storage.ts'
-import { type Advance, advanceAction, advanceStart, positionAfter, type Thrown } from './advance.ts'
+import { type Advance, advanceAction, advanceStart, positionAfter } from './advance.ts'
 import type { Opening } from './beginnings.ts'
 import { type Clock, pressClock, stoppedClock } from './clock.ts'
 import { NODE_HASHER } from './hasher.ts'
 import type { GameSettings } from './settings.ts'
+import { type Telling, tellingOf } from './telling.ts'
 
 /** A game in memory: what the entries of its stream lead to. Only `fold` changes it. */
 export interface Table {
@@ -46,7 +47,8 @@ export interface Table {
   digest: string
   started: boolean
   state: State
-  steps: Step[]
+  /** How many were taken; `stepsOf` lists them. */
+  steps: number
   bar: UndoBar
   /** Dice thrown so far. */
   dice: number
@@ -69,12 +71,14 @@ export interface UndoRequest {
   readonly steps: number
 }
 
-export interface LoggedEntry extends StoredEntry {
-  readonly events: readonly GameEvent[]
-  readonly thrown: readonly Thrown[]
-  /** How many steps the game had after it. */
-  readonly steps: number
+/** An entry that was taken in. Texts, because most of them are never looked at again, and there are many. */
+export interface LoggedEntry extends Pick<StoredEntry, 'number' | 'digest' | 'body'> {
+  readonly type: Entry['type']
+  readonly at: number
+  readonly telling: Telling
 }
+
+export const entryOf = ({ body }: LoggedEntry): Entry => JSON.parse(body)
 
 export const emptyTable = (row: GameRow, opening: Opening, firstDigest: string): Table => {
   const settings: GameSettings = JSON.parse(row.settings)
@@ -94,7 +98,7 @@ export const emptyTable = (row: GameRow, opening: Opening, firstDigest: string):
     digest: firstDigest,
     started: false,
     state: cloneState(opening.start),
-    steps: [],
+    steps: 0,
     bar: { steps: 0, cause: 'start' },
     dice: 0,
     clock: stoppedClock(settings.clock),
@@ -132,16 +136,31 @@ export const isComputer = (sitter: Sitter | undefined): boolean => sitter?.level
  * given; else it is played, and the hashes in the entry must come out.
  */
 export const fold = (table: Table, stored: StoredEntry, worked?: Advance): void => {
-  const { entry, number, digest, command } = stored
+  const { entry, body, number, digest, command } = stored
   if (number !== table.log.length) throw new Error(`entry ${number} does not follow ${table.log.length - 1}`)
   const advance = follow(table, entry, worked)
   table.digest = digest
   if (command !== undefined) table.commands.set(command, number)
-  const { events = NOTHING, thrown = NOTHING } = advance ?? {}
-  table.log.push({ number, entry, digest, command, events, thrown, steps: table.steps.length })
+  const { type, at } = entry
+  const { system } = table.opening
+  const telling = tellingOf({ system, entry, advance, speaker: speakerOf(table, entry) })
+  table.log.push({ number, type, at, digest, body, telling })
 }
 
-const NOTHING: readonly never[] = []
+const speakerOf = (table: Table, entry: Entry): number =>
+  entry.type === 'said' ? (seatOf(table, entry.user) ?? -1) : -1
+
+/** The steps taken so far, without those taken back. */
+export const stepsOf = ({ log }: Table): readonly Step[] => {
+  const steps: Step[] = []
+  for (const logged of log) {
+    if (logged.type !== 'started' && logged.type !== 'acted' && logged.type !== 'undone') continue
+    const entry = entryOf(logged)
+    if (entry.type === 'undone') steps.length = entry.steps
+    else steps.push(...stepsAfter([], entry))
+  }
+  return steps
+}
 
 /** Where the table would be after an entry that is not yet stored, its log apart. */
 export const preview = (table: Table, entries: readonly Entry[], worked: Advance | undefined): Table => {
@@ -164,16 +183,19 @@ const follow = (table: Table, entry: Entry, worked: Advance | undefined): Advanc
 
 const foldGame = (table: Table, entry: Entry, worked: Advance | undefined): Advance | undefined => {
   if (entry.type === 'undone') {
-    table.steps = table.steps.slice(0, entry.steps)
-    table.state = positionAfter(table.opening.system, table.opening.start, table.steps)
+    table.steps = entry.steps
+    table.state = positionAfter(
+      table.opening.system,
+      table.opening.start,
+      stepsOf(table).slice(0, entry.steps),
+    )
     return undefined
   }
   if (entry.type !== 'started' && entry.type !== 'acted') return undefined
   const advance = worked ?? replayed(table, entry)
   table.started = true
   table.state = advance.state
-  // A new list: what was told of the old one may still be on its way.
-  table.steps = table.steps.concat(advance.steps)
+  table.steps += advance.steps.length
   table.bar = advance.bar
   for (const { dice } of advance.falls) table.dice += dice.length
   return advance
@@ -190,7 +212,7 @@ const replayed = (table: Table, entry: EntryOf<'started' | 'acted'>): Advance =>
   )
   const hashes = [entry.hash, ...entry.falls.map(({ hash }: Fall) => hash)]
   const found = [advance.hash, ...advance.falls.map(({ hash }) => hash)]
-  if (hashes.join() !== found.join()) throw new Error(`game ${table.id} diverges at step ${steps.length + 1}`)
+  if (hashes.join() !== found.join()) throw new Error(`game ${table.id} diverges at step ${steps + 1}`)
   return advance
 }
 

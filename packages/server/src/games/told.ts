@@ -3,45 +3,50 @@ import {
   type Pending,
   type PositionPatch,
   patchOf,
-  type Roll,
   type State,
   type Viewer,
 } from '@mesnada/engine'
-import { resultOf } from '@mesnada/engine/verify'
-import type { ClockFace, EntryMessage, Standing, TableMessage, Told, ToldRoll } from '../api.ts'
+import type { ClockFace, EntryMessage, Standing, TableMessage } from '../api.ts'
 import { VIEWERS } from './advance.ts'
 import { seatCards, tableCard } from './card.ts'
 import { knownTo } from './known.ts'
-import { headOf, type LoggedEntry, type Table } from './table.ts'
+import { entryOf, headOf, type LoggedEntry, type Table } from './table.ts'
 
 /**
- * What leaves the server about a game. The one door: every word here comes out of `conceal`, `witness` or `overhear`,
- * or is known to all. Seals are told, salts are not; the hash is that of the position as the viewer knows it, because
- * the hash of the true one could be tried out.
+ * What leaves the server about a game, as text ready to send. The one door: every word here comes out of `conceal`, or
+ * by `tellingOf` out of `witness` and `overhear`, or is known to all. Seals are told, salts are not; the hash is that of
+ * the position as the viewer knows it, because the hash of the true one could be tried out.
  */
 
-export const tellTable = (table: Table, viewer: Viewer, from: number): TableMessage => ({
-  type: 'table',
-  game: table.id,
-  viewer,
-  number: headOf(table),
-  card: tableCard(table),
-  beginning: table.opening.digest,
-  commitment: commitmentIn(table),
-  seats: seatCards(table),
-  standing: standingFor(table, viewer, table.opening.start.bytes),
-  ...(table.undo && { undo: { seat: table.undo.seat, steps: table.undo.steps } }),
-  log: table.log.slice(from).map(logged => ({
-    number: logged.number,
-    at: logged.entry.at,
-    digest: logged.digest,
-    told: tell(table, logged, viewer),
-  })),
-  ...(table.result && { secret: table.secret }),
-})
+/** Who is told, and as whom he sees. */
+export interface Hearer {
+  readonly user: string
+  readonly viewer: Viewer
+}
 
-const commitmentIn = ({ log }: Table): string => {
-  const created = log[0]?.entry
+export const tellTable = (table: Table, { user, viewer }: Hearer, from: number): string => {
+  const message: Omit<TableMessage, 'log'> = {
+    type: 'table',
+    game: table.id,
+    viewer,
+    number: headOf(table),
+    card: tableCard(table),
+    beginning: table.opening.digest,
+    commitment: commitmentIn(table),
+    seats: seatCards(table),
+    ...(table.owner === user && { owner: true }),
+    standing: standingFor(table, viewer, table.opening.start.bytes),
+    ...(table.undo && { undo: { seat: table.undo.seat, steps: table.undo.steps } }),
+    ...(table.result && { secret: table.secret }),
+  }
+  const log = table.log
+    .slice(from)
+    .map(({ number, at, digest, telling }) => withTold({ number, at, digest }, telling, viewer))
+  return `${JSON.stringify(message).slice(0, -1)},"log":[${log.join()}]}`
+}
+
+const commitmentIn = ({ log: [first] }: Table): string => {
+  const created = first && entryOf(first)
   return created?.type === 'created' ? created.commitment : ''
 }
 
@@ -51,25 +56,32 @@ export const tellEntry = (
   logged: LoggedEntry,
   viewer: Viewer,
   before: State | undefined,
-): EntryMessage => ({
-  type: 'entry',
-  game: table.id,
-  number: logged.number,
-  at: logged.entry.at,
-  digest: logged.digest,
-  told: tell(table, logged, viewer),
-  ...(touchesSeats(logged) && { seats: seatCards(table) }),
-  ...(before && {
-    standing: standingFor(table, viewer, knownTo(table.opening.system, before, viewer).bytes),
-  }),
-  ...(logged.entry.type === 'ended' && { secret: table.secret }),
-})
+): string => {
+  const { number, at, digest, telling } = logged
+  const message: Omit<EntryMessage, 'told'> = {
+    type: 'entry',
+    game: table.id,
+    number,
+    at,
+    digest,
+    ...(touchesSeats(logged) && { seats: seatCards(table) }),
+    ...(before && {
+      standing: standingFor(table, viewer, knownTo(table.opening.system, before, viewer).bytes),
+    }),
+    ...(logged.type === 'ended' && { secret: table.secret }),
+  }
+  return withTold(message, telling, viewer)
+}
 
-const touchesSeats = ({ entry: { type } }: LoggedEntry): boolean =>
+/** What was put into words before is not put into words again. */
+const withTold = (message: object, telling: LoggedEntry['telling'], viewer: Viewer): string =>
+  `${JSON.stringify(message).slice(0, -1)},"told":${telling[VIEWERS.indexOf(viewer)]}}`
+
+const touchesSeats = ({ type }: LoggedEntry): boolean =>
   type === 'seated' || type === 'left' || type === 'contributed'
 
 /** Entries after which the position, what is asked or a clock is another. */
-export const changesStanding = ({ entry: { type } }: LoggedEntry): boolean =>
+export const changesStanding = ({ type }: LoggedEntry): boolean =>
   type === 'started' || type === 'acted' || type === 'undone' || type === 'ended'
 
 const standingFor = (table: Table, viewer: Viewer, base: Uint8Array): Standing => {
@@ -78,7 +90,7 @@ const standingFor = (table: Table, viewer: Viewer, base: Uint8Array): Standing =
   const position: PositionPatch = patchOf(base, known)
   const pending: Pending | undefined = table.started ? system.pending(known) : undefined
   return {
-    step: table.steps.length,
+    step: table.steps,
     position,
     hash: hashState(known),
     ...(pending && { pending }),
@@ -91,43 +103,3 @@ const clockFace = ({ settings, clock }: Table): ClockFace => ({
   ...(settings.clock.kind !== 'none' &&
     clock.running !== undefined && { running: clock.running, since: clock.since }),
 })
-
-const tell = (table: Table, { entry, events, thrown }: LoggedEntry, viewer: Viewer): Told => {
-  const { system } = table.opening
-  const place = VIEWERS.indexOf(viewer)
-  const rolls: readonly ToldRoll[] = thrown.map(({ dice, rolls }) => ({ dice, ...rollOf(rolls[place]) }))
-  const witnessed = events.flatMap(event => system.witness(event, viewer) ?? [])
-  switch (entry.type) {
-    case 'created':
-      return { type: 'created' }
-    case 'seated': {
-      const { seat, name, pledge, level } = entry
-      return { type: 'seated', seat, name, pledge, ...(level !== undefined && { level }) }
-    }
-    case 'left':
-      return { type: 'left', seat: entry.seat }
-    case 'contributed':
-      return { type: 'contributed', seat: entry.seat, bytes: entry.bytes }
-    case 'started':
-      return { type: 'started', rolls, events: witnessed }
-    case 'acted': {
-      const action = system.overhear(entry.action, entry.seat, viewer)
-      return { type: 'acted', seat: entry.seat, ...(action && { action }), rolls, events: witnessed }
-    }
-    case 'said':
-      return { type: 'said', name: entry.name, seat: seatOfSpeaker(table, entry.user), text: entry.text }
-    case 'undo-asked':
-      return { type: 'undo-asked', seat: entry.seat, steps: entry.steps }
-    case 'undo-declined':
-      return { type: 'undo-declined', seat: entry.seat }
-    case 'undone':
-      return { type: 'undone', seat: entry.seat, steps: entry.steps }
-    case 'ended':
-      return { type: 'ended', by: entry.by, result: resultOf(entry) }
-  }
-}
-
-const rollOf = (roll: Roll | undefined): { readonly roll?: Roll } => (roll ? { roll } : {})
-
-const seatOfSpeaker = ({ seats }: Table, user: string): number =>
-  seats.findIndex(sitter => sitter?.user === user)

@@ -18,7 +18,7 @@ import { commandSchema } from '../games/command.ts'
 import { hostedRecordOf } from '../games/hosted.ts'
 import type { GameSettings } from '../games/settings.ts'
 import { commandId, gameId, inviteToken } from '../sockets/messages.ts'
-import type { GameQuery } from '../storage/storage.ts'
+import type { GameQuery, PlaceInList } from '../storage/storage.ts'
 import { bodyOf, type Doors, statusOf } from './doors.ts'
 
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
@@ -51,10 +51,18 @@ const settingsBody = v.strictObject({
 
 const commandBody = v.strictObject({ id: commandId, invite: v.optional(inviteToken), command: commandSchema })
 
+/** A place in a list, as it travels: when the game before it was updated, and which that is. */
+const PLACE = /^(\d{1,15})\.([A-Za-z0-9_-]{16,40})$/
+
+const placeOf = (text: string): PlaceInList => {
+  const [, updated, id = ''] = PLACE.exec(text) ?? []
+  return { updated: Number(updated), id }
+}
+
 const listQuery = v.strictObject({
   of: v.picklist(['me', 'all']),
   status: v.optional(v.picklist(['open', 'playing', 'over'])),
-  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
+  after: v.optional(v.pipe(v.string(), v.regex(PLACE), v.transform(placeOf))),
 })
 
 const PAGE = 50
@@ -78,19 +86,19 @@ export const gameRoutes =
     })
 
     app.get('/games', async (request): Promise<GamesAnswer> => {
-      const { of, status, before } = queryOf(request)
+      const { of, status, after } = queryOf(request)
       const visitor = of === 'me' ? await doors.demandVisitor(request) : await doors.visitor(request)
       const query: GameQuery = {
         ...(of === 'me' && visitor ? { player: visitor.user.id } : { listed: true }),
         ...(status && { status: [status] }),
-        ...(before !== undefined && { before }),
+        ...(after && { after }),
         most: PAGE,
       }
       const rows = await host.storage.games(query)
       const last = rows.length === PAGE ? rows.at(-1) : undefined
       return {
         games: rows.map(row => cardFor(row, visitor?.user.id)),
-        ...(last && { before: last.updated }),
+        ...(last && { next: `${last.updated}.${last.id}` }),
       }
     })
 

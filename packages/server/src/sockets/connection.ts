@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { WebSocket } from '@fastify/websocket'
-import { type Checked, parseWith, type Refusal, type Viewer } from '@mesnada/engine'
+import { type Checked, parseWith, type Refusal, refused, type Viewer } from '@mesnada/engine'
 import type { ServerMessage } from '../api.ts'
 import type { Doorkeeper } from '../games/doorkeeper.ts'
 import { tellTable } from '../games/told.ts'
@@ -9,8 +9,9 @@ import { Bucket } from '../limits/bucket.ts'
 import { parseJson } from '../limits/json.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Metrics } from '../metrics.ts'
+import { framesOf } from './frames.ts'
 import { CLOSED, type Hub, type Line } from './hub.ts'
-import { type ClientMessage, clientMessageSchema } from './messages.ts'
+import { type ClientMessage, clientMessageSchema, decisionIn } from './messages.ts'
 
 export interface ConnectionParts {
   readonly doorkeeper: Doorkeeper
@@ -20,6 +21,8 @@ export interface ConnectionParts {
   readonly fault: (error: unknown) => void
   readonly now: () => number
 }
+
+type MessageOf<T extends ClientMessage['type']> = Extract<ClientMessage, { readonly type: T }>
 
 /** As the socket hands it over. */
 type RawData = Buffer | ArrayBuffer | Buffer[]
@@ -38,8 +41,9 @@ export class Connection implements Line {
   readonly #parts: ConnectionParts
   readonly #bucket: Bucket
   readonly #watched = new Set<string>()
+  /** Said in this breath and not yet written. */
+  readonly #saying: string[] = []
   #haste = 0
-  #corked = false
 
   constructor(socket: WebSocket, stream: Writable, visitor: Visitor, parts: ConnectionParts) {
     this.user = visitor.user.id
@@ -68,26 +72,20 @@ export class Connection implements Line {
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > this.#parts.limits.backlogBytes) this.close(CLOSED.tooSlow, 'too slow')
-    else {
-      this.#gather()
-      this.#socket.send(text)
-    }
+    // What is said in one breath, an answer and what came of it, goes out as one.
+    else if (this.#saying.push(text) === 1) process.nextTick(this.#write)
   }
 
-  /** What is said in one breath, an answer and what came of it, goes out as one. */
-  #gather(): void {
-    if (this.#corked) return
-    this.#corked = true
-    this.#stream.cork()
-    process.nextTick(() => {
-      this.#corked = false
-      this.#stream.uncork()
-    })
+  /** Past the socket's own way of sending, which would write every message in two pieces. */
+  readonly #write = (): void => {
+    const texts = this.#saying.splice(0)
+    if (texts.length > 0 && this.#socket.readyState === this.#socket.OPEN) this.#stream.write(framesOf(texts))
   }
 
   /** Nothing more is told to one who was shut out, even while the socket is still closing. */
   close(code: number, reason: string): void {
     this.#parts.hub.leave(this)
+    this.#write()
     this.#socket.close(code, reason)
   }
 
@@ -116,64 +114,65 @@ export class Connection implements Line {
       return this.#refuse({ code: 'server.message.size', values: { most: limits.messageBytes } })
     const value = parseJson(bytes.toString('utf8'), limits.messageDepth)
     if (!value.ok) return this.#refuse(value.refusal)
+    const decision = decisionIn(value.value)
+    if (decision) return this.#carryOut(decision)
     const message = parseWith(clientMessageSchema, value.value, 'server.message.shape')
-    if (!message.ok) return this.#refuse(message.refusal, idIn(value.value))
-    void this.#carryOut(message.value)
+    if (message.ok) this.#carryOut(message.value)
+    else this.#refuse(message.refusal, idIn(value.value))
   }
 
-  async #carryOut(message: ClientMessage): Promise<void> {
-    try {
-      const done = await this.#answer(message)
-      if (!done.ok) this.#refuse(done.refusal, message.id)
-    } catch (error) {
-      this.#parts.fault(error)
-      this.#refuse({ code: 'server.fault' }, message.id)
-    }
-  }
-
-  async #answer(message: ClientMessage): Promise<Checked<unknown>> {
-    const { doorkeeper, hub, now } = this.#parts
+  #carryOut(message: ClientMessage): void {
     switch (message.type) {
       case 'ping':
-        this.#say({ type: 'pong', now: now() })
-        return { ok: true, value: undefined }
+        return this.#say({ type: 'pong', now: this.#parts.now() })
       case 'unwatch':
         this.#watched.delete(message.game)
-        hub.unwatch(this, message.game)
-        this.#say({ type: 'done', id: message.id, number: 0 })
-        return { ok: true, value: undefined }
+        this.#parts.hub.unwatch(this, message.game)
+        return this.#say({ type: 'done', id: message.id, number: 0 })
       case 'watch':
-        return this.#watch(message)
-      case 'command': {
-        const { id, game, invite, command } = message
-        const started = performance.now()
-        return doorkeeper.submit(this.#visitor, {
-          game,
-          id,
-          invite,
-          command,
-          acknowledge: number => {
-            this.#parts.metrics.acknowledged(performance.now() - started)
-            this.#say({ type: 'done', id, number })
-          },
-        })
-      }
+        return this.#await(this.#watch(message), message.id)
+      case 'command':
+        return this.#await(this.#submit(message), message.id)
     }
   }
 
-  async #watch({
-    game,
-    invite,
-    from = 0,
-  }: Extract<ClientMessage, { type: 'watch' }>): Promise<Checked<unknown>> {
+  /** Whatever is done has been answered; what is not done is answered here. */
+  #await(work: Promise<Checked<unknown>>, id: string): void {
+    work.then(
+      done => {
+        if (!done.ok) this.#refuse(done.refusal, id)
+      },
+      (error: unknown) => {
+        this.#parts.fault(error)
+        this.#refuse({ code: 'server.fault' }, id)
+      },
+    )
+  }
+
+  #submit({ id, game, invite, command }: MessageOf<'command'>): Promise<Checked<number>> {
+    const { doorkeeper, metrics } = this.#parts
+    const started = performance.now()
+    return doorkeeper.submit(this.#visitor, {
+      game,
+      id,
+      invite,
+      command,
+      acknowledge: number => {
+        metrics.acknowledged(performance.now() - started)
+        this.#say({ type: 'done', id, number })
+      },
+    })
+  }
+
+  #watch({ game, invite, from = 0 }: MessageOf<'watch'>): Promise<Checked<unknown>> {
     const { doorkeeper, hub, limits } = this.#parts
     if (!this.#watched.has(game) && this.#watched.size >= limits.watchedBySocket)
-      return { ok: false, refusal: { code: 'server.limit.watched' } }
+      return Promise.resolve(refused({ code: 'server.limit.watched' }))
     // Inside `look` nothing happens at the table: what is told here and what is told next fit together.
     return doorkeeper.look(this.#visitor, game, invite, (table, viewer: Viewer) => {
       this.#watched.add(game)
       hub.watch(this, game, viewer)
-      this.#say(tellTable(table, viewer, from))
+      this.send(tellTable(table, { user: this.user, viewer }, from))
     })
   }
 }

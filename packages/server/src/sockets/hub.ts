@@ -78,7 +78,7 @@ export class Hub {
       let text: string | undefined
       for (const [line, seen] of watchers) {
         if (seen !== viewer) continue
-        text ??= JSON.stringify(tellEntry(table, logged, viewer, found))
+        text ??= tellEntry(table, logged, viewer, found)
         line.send(text)
       }
     }

@@ -6,6 +6,9 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+const byKey = ({ unit: { key: a } }: Waiting, { unit: { key: b } }: Waiting): number =>
+  a < b ? -1 : a > b ? 1 : 0
+
 /** One disk's write serves many: more than this many units are a transaction too long for everybody in it. */
 const MOST = 256
 
@@ -38,7 +41,7 @@ export class Batches {
   }
 
   async #commitAll(batch: readonly Waiting[]): Promise<void> {
-    const sorted = batch.toSorted((a, b) => (a.unit.key < b.unit.key ? -1 : a.unit.key > b.unit.key ? 1 : 0))
+    const sorted = this.#database.dialect === 'postgres' ? batch.toSorted(byKey) : batch
     try {
       const passed = await this.#database.commit(sorted.map(({ unit }) => unit))
       for (const [index, { resolve }] of sorted.entries()) resolve(passed[index] ?? false)

@@ -13,7 +13,7 @@ export interface Statement {
 export interface Unit {
   readonly guard: Statement
   readonly rest: readonly Statement[]
-  /** Sorting by it keeps two nodes from waiting for each other. */
+  /** Where several nodes write, sorting by it keeps two of them from waiting for each other. */
   readonly key: string
   /** Told to all nodes when the unit is on disk. */
   readonly notice?: Notice

@@ -39,12 +39,16 @@ export const gameOf = (row: Row): GameRow => ({
   summary: text(row, 'summary'),
 })
 
-export const entryOf = (row: Row): StoredEntry => ({
-  number: number(row, 'number'),
-  entry: JSON.parse(text(row, 'body')),
-  digest: text(row, 'digest'),
-  command: text(row, 'command') || undefined,
-})
+export const entryOf = (row: Row): StoredEntry => {
+  const body = text(row, 'body')
+  return {
+    number: number(row, 'number'),
+    entry: JSON.parse(body),
+    body,
+    digest: text(row, 'digest'),
+    command: text(row, 'command') || undefined,
+  }
+}
 
 export const userOf = (row: Row): UserRow => ({
   id: text(row, 'id'),

@@ -18,14 +18,14 @@ import type {
 
 const sql = (text: string, ...values: readonly Value[]): Statement => ({ sql: text, values })
 
-const insertEntry = (game: string, { number, command, digest, entry }: StoredEntry): Statement =>
+const insertEntry = (game: string, { number, command, digest, body }: StoredEntry): Statement =>
   sql(
     `INSERT INTO entries (game, number, command, digest, body) VALUES ($1, $2, NULLIF($3, ''), $4, $5)`,
     game,
     number,
     command ?? '',
     digest,
-    JSON.stringify(entry),
+    body,
   )
 
 const movingValues = ({ steps, deciding, waiting, due, updated }: MovingCard): readonly Value[] => [
@@ -46,21 +46,18 @@ const cardValues = (card: GameCardRow): readonly Value[] => [
   card.summary,
 ]
 
+const MOVED = 'UPDATE games SET head = $3, steps = $4, deciding = $5, waiting = $6, due = $7, updated = $8'
+const CHANGED =
+  'status = $9, listed = $10, system = $11, scenario = $12, seat_0 = $13, seat_1 = $14, summary = $15'
+const SEEN = 'WHERE id = $1 AND head = $2'
+const MOVE = `${MOVED} ${SEEN}`
+const CHANGE = `${MOVED}, ${CHANGED} ${SEEN}`
+
 /** The row is the lock: of two who saw the same head, one changes it and the other changes nothing. */
-const moveHead = (game: string, expected: number, head: number, card: Append['card']): Statement => {
-  const moved = 'UPDATE games SET head = $3, steps = $4, deciding = $5, waiting = $6, due = $7, updated = $8'
-  const seen = 'WHERE id = $1 AND head = $2'
-  return 'summary' in card
-    ? sql(
-        `${moved}, status = $9, listed = $10, system = $11, scenario = $12, seat_0 = $13, seat_1 = $14,
-        summary = $15 ${seen}`,
-        game,
-        expected,
-        head,
-        ...cardValues(card),
-      )
-    : sql(`${moved} ${seen}`, game, expected, head, ...movingValues(card))
-}
+const moveHead = (game: string, expected: number, head: number, card: Append['card']): Statement =>
+  'summary' in card
+    ? sql(CHANGE, game, expected, head, ...cardValues(card))
+    : sql(MOVE, game, expected, head, ...movingValues(card))
 
 /** The one implementation; the databases differ only in how statements reach them. */
 export const openStorage = async (database: Database): Promise<Storage> => {
@@ -151,7 +148,7 @@ class SqlStorage implements Storage {
     }
   }
 
-  async games({ player, listed, status, before, most }: GameQuery): Promise<readonly GameRow[]> {
+  async games({ player, listed, status, after, most }: GameQuery): Promise<readonly GameRow[]> {
     const values: Value[] = []
     const put = (value: Value): string => `$${values.push(value)}`
     const conditions: string[] = []
@@ -159,7 +156,10 @@ class SqlStorage implements Storage {
       conditions.push(`(seat_0 = ${put(player)} OR seat_1 = ${put(player)} OR owner = ${put(player)})`)
     if (listed) conditions.push('listed = 1')
     if (status) conditions.push(`status IN (${status.map(put).join(', ')})`)
-    if (before !== undefined) conditions.push(`updated < ${put(before)}`)
+    if (after) {
+      const { updated, id } = after
+      conditions.push(`(updated < ${put(updated)} OR (updated = ${put(updated)} AND id > ${put(id)}))`)
+    }
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
     const rows = await this.#database.rows({
       sql: `SELECT * FROM games ${where} ORDER BY updated DESC, id LIMIT ${put(most)}`,

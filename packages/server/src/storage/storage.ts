@@ -58,6 +58,8 @@ export interface StorageListener {
 export interface StoredEntry {
   readonly number: number
   readonly entry: Entry
+  /** The entry as it is written: its `canonicalJson`, since that is what was sealed. */
+  readonly body: string
   readonly digest: string
   /** Of the command that caused it: whose, and the id its sender gave it. */
   readonly command: string | undefined
@@ -119,9 +121,15 @@ export interface GameQuery {
   /** Only games anybody may find. */
   readonly listed?: boolean
   readonly status?: readonly GameCardRow['status'][]
-  /** Updated before this moment: the next page. */
-  readonly before?: number
+  /** Those that come after this game in the list: the next page. */
+  readonly after?: PlaceInList
   readonly most: number
+}
+
+/** Where a game stands in a list, the latest first; at one moment several can have moved. */
+export interface PlaceInList {
+  readonly updated: number
+  readonly id: string
 }
 
 export interface UserRow {

@@ -1,17 +1,15 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { createRegistry, findSystem, unwrap } from '@mesnada/engine'
 import { ford } from '@mesnada/ford'
 import { systems } from '@mesnada/systems'
+import { newFolder } from '../support/node.ts'
 import { type Child, startChild } from './children.ts'
-import { peerMoves } from './peer.ts'
+import { contest } from './contest.ts'
 import { LoadTable } from './tables.ts'
 
 /**
  * How much one node carries on this machine. First a crowd: many sockets at many games of real rules, so many durable
- * commands a second for so long, how long until each is acknowledged. Then the sample game as fast as it will go, in
- * turn on our server, durable, and on boardgame.io's own, which keeps its matches in memory.
+ * commands a second for so long, how long until each is acknowledged. Then the contest with boardgame.io's own server.
  */
 
 const number = (name: string, standard: number): number => {
@@ -35,13 +33,22 @@ const SCENARIOS = [
 const registry = createRegistry([...systems.values(), ford])
 const NODE = new URL('./node.mjs', import.meta.url)
 
-const startNode = (): Promise<Child> =>
-  startChild(NODE, {
+const startNode = async (): Promise<Child> => {
+  const folder = newFolder()
+  const node = await startChild(NODE, {
     // As `npm start` does it.
     NODE_OPTIONS: '--max-semi-space-size=64',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'mesnada-bench-')),
+    DATA_DIR: folder,
     DATABASE_URL: process.env['DATABASE_URL'],
   })
+  return {
+    ...node,
+    end: async signal => {
+      await node.end(signal)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 const gauge = async (url: string, name: string): Promise<number> => {
   const text = await (await fetch(`${url}/api/metrics`)).text()
@@ -106,56 +113,18 @@ const crowd = async (): Promise<boolean> => {
   return p99 <= 100 && memory <= 1536 && failed === 0
 }
 
-/** As many moves as the server will take, all tables at once, each waiting only for its own last move. */
-const ourMoves = async (url: string, seconds: number): Promise<number> => {
-  const scenario = 'three-mornings'
-  const tables = await Promise.all(Array.from({ length: MATCHES }, () => LoadTable.open(url, ford, scenario)))
-  let moves = 0
-  const end = performance.now() + seconds * 1000
-  const play = async (table: LoadTable): Promise<void> => {
-    while (performance.now() < end && table.deciding !== undefined) {
-      const moved = new Promise<void>(resolve => {
-        table.onMove = resolve
-      })
-      await Promise.all([table.act(table.choose()), moved])
-      moves++
-    }
-  }
-  await Promise.all(
-    tables.map(async table => {
-      let current = table
-      while (performance.now() < end) {
-        await play(current)
-        if (performance.now() < end) current = await current.again()
-      }
-    }),
-  )
-  return moves / seconds
-}
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-
-const contest = async (): Promise<boolean> => {
-  const ours: number[] = []
-  const peers: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const node = await startNode()
-    ours.push(await ourMoves(node.url, ROUND_SECONDS))
-    await node.end('SIGTERM')
-    peers.push(await peerMoves(MATCHES, ROUND_SECONDS))
-    console.log(
-      `round ${round + 1} of ${ROUNDS}: ours ${ours.at(-1)?.toFixed(0)} moves/s, boardgame.io ${peers.at(-1)?.toFixed(0)} moves/s`,
-    )
-  }
-  const ratio = median(ours) / median(peers)
-  console.log(
-    `sample game at ${MATCHES} tables: ours ${median(ours).toFixed(0)} moves/s on disk, boardgame.io ${median(peers).toFixed(0)} moves/s in memory, ratio ${ratio.toFixed(2)} (goal 3)`,
-  )
+const isFaster = async (): Promise<boolean> => {
+  const ratio = await contest({
+    startOurs: startNode,
+    tables: MATCHES,
+    rounds: ROUNDS,
+    seconds: ROUND_SECONDS,
+    tell: line => console.log(line),
+  })
   return ratio >= 3
 }
 
 const results: boolean[] = []
 if (GAMES > 0) results.push(await crowd())
-if (ROUNDS > 0) results.push(await contest())
+if (ROUNDS > 0) results.push(await isFaster())
 process.exitCode = results.every(Boolean) ? 0 : 1

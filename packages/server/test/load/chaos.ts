@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs'
 import { newFolder } from '../support/node.ts'
 import { freePort, startPostgres } from '../support/postgres.ts'
-import { type StormReport, storm } from './storm.ts'
+import { type StormOptions, storm } from './storm.ts'
 
 /** Kills the server as shipped some hundreds of times on each storage, under load, and counts what was lost: nothing. */
 
@@ -15,36 +16,41 @@ const LIFE_COMMANDS = number('commands', 20)
 
 const NODE = new URL('./node.mjs', import.meta.url)
 
-const report = (name: string, { kills, disasters, acknowledged, faults }: StormReport): void => {
-  console.log(
-    `${name}: ${kills} kills, ${disasters} restarts of the database, ${acknowledged} commands acknowledged, ${faults.length} lost, doubled or half-applied`,
-  )
-  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
-  if (faults.length > 0) process.exitCode = 1
+/** One storage: what is in the environment says which. */
+const brave = async (
+  name: string,
+  environment: StormOptions['environment'],
+  disaster?: Pick<StormOptions, 'disaster' | 'every'>,
+): Promise<void> => {
+  const folder = newFolder()
+  try {
+    const { kills, disasters, acknowledged, faults, seconds } = await storm({
+      script: NODE,
+      kills: KILLS,
+      tables: TABLES,
+      lifeCommands: LIFE_COMMANDS,
+      lifeMs: 5000,
+      tell: line => console.log(`${name} ${line}`),
+      environment: { RULES: 'ford', PORT: String(await freePort()), DATA_DIR: folder, ...environment },
+      ...disaster,
+    })
+    console.log(
+      `${name}: ${kills} kills, ${disasters} restarts of the database, ${acknowledged} commands acknowledged, ${faults.length} lost, doubled or half-applied; ${seconds.toFixed(0)} s, ${((seconds / kills) * 10).toFixed(1)} s for 10 kills`,
+    )
+    for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
+    if (faults.length > 0) process.exitCode = 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
-const common = async () => ({
-  script: NODE,
-  kills: KILLS,
-  tables: TABLES,
-  lifeCommands: LIFE_COMMANDS,
-  lifeMs: 5000,
-  tell: (line: string) => console.log(line),
-  environment: { RULES: 'ford', PORT: String(await freePort()), DATA_DIR: newFolder() },
-})
-
-report('SQLite', await storm({ ...(await common()) }))
+await brave('SQLite', {})
 
 const postgres = await startPostgres({ durable: true })
-const { environment, ...rest } = await common()
-const DATABASE_URL = await postgres.createDatabase()
-report(
-  'PostgreSQL',
-  await storm({
-    ...rest,
-    environment: { ...environment, DATABASE_URL, LOG_LEVEL: 'silent' },
-    disaster: () => postgres.restart(),
-    every: 10,
-  }),
-)
-await postgres.stop()
+try {
+  const DATABASE_URL = await postgres.createDatabase()
+  const disaster = { disaster: () => postgres.restart(), every: 10 }
+  await brave('PostgreSQL', { DATABASE_URL, LOG_LEVEL: 'silent' }, disaster)
+} finally {
+  await postgres.stop()
+}

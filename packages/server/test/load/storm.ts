@@ -3,6 +3,7 @@ import { createRegistry } from '@mesnada/engine'
 import { ford } from '@mesnada/ford'
 import { ChaosTable } from './chaos-players.ts'
 import { type Child, startChild } from './children.ts'
+import { startProgress } from './progress.ts'
 
 export interface StormOptions {
   readonly script: URL
@@ -24,6 +25,8 @@ export interface StormReport {
   readonly disasters: number
   readonly acknowledged: number
   readonly faults: readonly string[]
+  /** The storm itself. */
+  readonly seconds: number
 }
 
 const registry = createRegistry([ford])
@@ -39,6 +42,10 @@ export const storm = async (options: StormOptions): Promise<StormReport> => {
   const playing = Promise.all(tables.map(table => table.play()))
   let kills = 0
   let disasters = 0
+  const progress = startProgress(
+    tell,
+    () => `${kills} of ${options.kills} kills, ${acknowledgedBy(tables)} commands acknowledged`,
+  )
   while (kills < options.kills) {
     await lifetime(tables, options)
     await node.end('SIGKILL')
@@ -48,17 +55,15 @@ export const storm = async (options: StormOptions): Promise<StormReport> => {
       await options.disaster()
       disasters++
     }
-    if (kills % 25 === 0)
-      tell(
-        `${kills} kills, ${tables.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)} acknowledged`,
-      )
   }
+  progress.stop()
+  const seconds = progress.seconds()
   weather.over = true
   await playing
   const faults = (await Promise.all(tables.map(table => table.faults()))).flat()
   await Promise.all(tables.map(table => table.close()))
   await node.end('SIGTERM')
-  return { kills, disasters, acknowledged: acknowledgedBy(tables), faults }
+  return { kills, disasters, acknowledged: acknowledgedBy(tables), faults, seconds }
 }
 
 const acknowledgedBy = (tables: readonly ChaosTable[]): number =>

@@ -30,10 +30,14 @@ const post = async <T>(
   return { answer: (await response.json()) as T, cookie: set ?? cookie }
 }
 
+/** Messages begin with `{"type":"`; the next letter tells answers from what happens at the table. */
+const INITIAL = 9
+const [DONE, REFUSED] = Array.from('dr', letter => letter.charCodeAt(0))
+
 export class LoadSocket {
   readonly #socket: WebSocket
   readonly #waiting = new Map<string, (ok: boolean) => void>()
-  onMessage: (text: string) => void = () => {}
+  onMessage: ((text: string) => void) | undefined
   #next = 0
 
   constructor(url: string, cookie: string) {
@@ -41,7 +45,7 @@ export class LoadSocket {
       headers: { cookie },
       perMessageDeflate: false,
     })
-    this.#socket.on('message', data => this.#received(String(data)))
+    this.#socket.on('message', data => this.#received(data as Buffer))
   }
 
   open(): Promise<void> {
@@ -51,14 +55,18 @@ export class LoadSocket {
     })
   }
 
-  #received(text: string): void {
-    if (text.startsWith('{"type":"done"') || text.startsWith('{"type":"refused"')) {
-      const message: Extract<ServerMessage, { type: 'done' | 'refused' }> = JSON.parse(text)
-      const resolve = this.#waiting.get(message.id ?? '')
-      this.#waiting.delete(message.id ?? '')
-      if (message.type === 'refused') console.error(text)
-      resolve?.(message.type === 'done')
-    } else this.onMessage(text)
+  #received(data: Buffer): void {
+    const initial = data[INITIAL]
+    if (initial !== DONE && initial !== REFUSED) {
+      this.onMessage?.(data.toString())
+      return
+    }
+    const text = data.toString()
+    const message: Extract<ServerMessage, { type: 'done' | 'refused' }> = JSON.parse(text)
+    const resolve = this.#waiting.get(message.id ?? '')
+    this.#waiting.delete(message.id ?? '')
+    if (message.type === 'refused') console.error(text)
+    resolve?.(message.type === 'done')
   }
 
   send(message: object): Promise<boolean> {
@@ -130,13 +138,8 @@ export class LoadTable {
     })
     const { id } = answer.game
     const { invite } = answer
-    const table = new LoadTable(
-      id,
-      [url, cookie, scenario],
-      sockets,
-      system,
-      await stateOf(url, id, invite, system),
-    )
+    const state = await stateOf(url, id, invite, system, scenario)
+    const table = new LoadTable(id, [url, cookie, scenario], sockets, system, state)
     const bytes = sockets.map(() => randomBytes(32).toString('hex'))
     for (const socket of sockets) socket.send({ type: 'watch', game: id, invite })
     for (const [seat, socket] of sockets.entries())
@@ -150,8 +153,21 @@ export class LoadTable {
     return table
   }
 
-  /** The same two play another game. */
+  /** For ever: one move after the other, one game after the other. A move is made when it is acknowledged and told. */
+  async play(moved: () => void): Promise<void> {
+    for (let table: LoadTable = this; ; table = await table.again())
+      while (table.deciding !== undefined) {
+        const told = new Promise<void>(resolve => {
+          table.onMove = resolve
+        })
+        await Promise.all([table.act(table.choose()), told])
+        moved()
+      }
+  }
+
+  /** The same two leave the table and play another game. */
   again(): Promise<LoadTable> {
+    for (const socket of this.sockets) void socket.send({ type: 'unwatch', game: this.game })
     return LoadTable.start(this.#url, this.sockets, this.#cookie, this.system, this.scenario)
   }
 
@@ -194,11 +210,21 @@ const commandOf = (game: string, command: object): object => ({ type: 'command',
 /** Settings are shared, as the server shares them: a thousand boards would be most of the memory. */
 const starts = new Map<string, Promise<State>>()
 
-const stateOf = async (url: string, game: string, invite: string, system: RuleSystem): Promise<State> => {
-  const response = await fetch(`${url}/api/games/${game}/beginning?invite=${invite}`)
-  const { beginning } = (await response.json()) as BeginningAnswer
-  const key = `${system.id}/${beginning.scenario.id}`
-  const start = starts.get(key) ?? Promise.resolve().then(() => unwrap(beginGame(system, beginning)).state)
+const stateOf = async (
+  url: string,
+  game: string,
+  invite: string,
+  system: RuleSystem,
+  scenario: string,
+): Promise<State> => {
+  const key = `${system.id}/${scenario}`
+  const start = starts.get(key) ?? firstState(url, game, invite, system)
   starts.set(key, start)
   return cloneState(await start)
+}
+
+const firstState = async (url: string, game: string, invite: string, system: RuleSystem): Promise<State> => {
+  const response = await fetch(`${url}/api/games/${game}/beginning?invite=${invite}`)
+  const { beginning } = (await response.json()) as BeginningAnswer
+  return unwrap(beginGame(system, beginning)).state
 }

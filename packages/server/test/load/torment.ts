@@ -4,6 +4,7 @@ import { pledgeOf } from '@mesnada/engine/verify'
 import type { Command } from '../../src/api.ts'
 import { Client, type Followed } from '../support/client.ts'
 import { BYTES, type Chance, chanceOf, frameOf, type Ground } from './frames.ts'
+import { startProgress } from './progress.ts'
 
 export interface TormentOptions {
   readonly url: string
@@ -20,10 +21,12 @@ export interface TormentReport {
   readonly refusals: ReadonlyMap<string, number>
   readonly commands: number
   readonly faults: readonly string[]
+  readonly seconds: number
 }
 
 const SOCKETS = 6
-const BATCH = 100
+/** Sent before anybody looks for answers, so that what happens meanwhile makes some of them stale. */
+const BATCH = 400
 const GAMES = 8
 /** One request over HTTP for so many frames. */
 const EVERY = 25
@@ -34,18 +37,29 @@ export const torment = async (options: TormentOptions): Promise<TormentReport> =
   const crowd = await Crowd.enter(options)
   let frames = 0
   let requests = 0
+  const progress = startProgress(
+    options.tell ?? (() => {}),
+    () => `${frames} of ${options.frames} frames, ${crowd.refusals.size} codes, ${crowd.done} commands`,
+  )
   while (frames < options.frames) {
     await crowd.refresh()
     const batch = Math.min(BATCH, options.frames - frames)
-    await crowd.send(batch, chance)
+    const asked = Array.from({ length: Math.ceil(batch / EVERY) }, () => crowd.request(chance))
+    await Promise.all([crowd.send(batch, chance), ...asked])
     frames += batch
-    for (let i = 0; i < batch / EVERY; i++) requests += await crowd.request(chance)
-    if (frames % 50_000 === 0)
-      options.tell?.(`${frames} frames, ${crowd.refusals.size} codes, ${crowd.done} commands`)
+    requests += asked.length
   }
+  progress.stop()
   const faults = await crowd.faults()
   await crowd.leave()
-  return { frames, requests, refusals: crowd.refusals, commands: crowd.done, faults }
+  return {
+    frames,
+    requests,
+    refusals: crowd.refusals,
+    commands: crowd.done,
+    faults,
+    seconds: progress.seconds(),
+  }
 }
 
 class Crowd {
@@ -178,7 +192,7 @@ class Crowd {
     for (const client of this.#clients) if (client.closed) await client.connect()
   }
 
-  async request(chance: Chance): Promise<number> {
+  async request(chance: Chance): Promise<void> {
     const client = this.#clients[chance(SOCKETS)]
     const game = this.#games[chance(this.#games.length)]?.id ?? ''
     const requests: readonly (readonly [string, string, unknown?])[] = [
@@ -206,7 +220,6 @@ class Crowd {
     const answer = await client?.request(method, path, body)
     if (answer && answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status}`)
     if (answer && 'error' in answer.body) this.#count(answer.body.error.code)
-    return 1
   }
 
   /** Every entry of every table must be owed to an acknowledged command. */

@@ -138,7 +138,7 @@ test.each([
   ['PATCH', '/me', '{"webhook":"http://example.org:22/"}', 400],
   ['GET', '/games/..%2f..%2fsecret', undefined, 404],
   ['GET', '/games?of=everything', undefined, 400],
-  ['GET', '/games?of=all&before=yesterday', undefined, 400],
+  ['GET', '/games?of=all&after=yesterday', undefined, 400],
 ])('%s %s %s gets %i', async (method, path, body, status) => {
   const response = await fetch(`${node.url}/api${path}`, {
     method,

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Entry } from '@mesnada/engine/verify'
+import { canonicalJson, type Entry } from '@mesnada/engine/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../../src/storage/postgres.ts'
 import { openStorage } from '../../src/storage/sql-storage.ts'
@@ -59,7 +59,7 @@ const card = (change: Partial<GameCardRow> = {}): GameCardRow => ({
 
 const said = (number: number, text: string, command?: string): StoredEntry => {
   const entry: Entry = { type: 'said', at: number, user: 'u', name: 'Ü', text }
-  return { number, entry, digest: `d${number}`, command }
+  return { number, entry, body: canonicalJson(entry), digest: `d${number}`, command }
 }
 
 describe.each(Object.keys(PLACES))('%s', name => {
@@ -148,7 +148,7 @@ describe.each(Object.keys(PLACES))('%s', name => {
       (await storage.games(query)).map(({ id }) => id)
     expect(await ids({ player: 'ana', most: 9 })).toEqual(['mine-1', 'mine-0'])
     expect(await ids({ player: 'ana', status: ['playing'], most: 9 })).toEqual(['mine-0'])
-    expect(await ids({ player: 'ana', before: 20, most: 9 })).toEqual(['mine-0'])
+    expect(await ids({ player: 'ana', after: { updated: 20, id: 'mine-1' }, most: 9 })).toEqual(['mine-0'])
     expect(await ids({ listed: true, most: 9 })).toEqual(['public', 'mine-1'])
     expect(await ids({ listed: true, most: 1 })).toEqual(['public'])
     expect(await storage.openGamesOf('nobody')).toBe(2)

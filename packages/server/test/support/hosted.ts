@@ -44,7 +44,7 @@ export const playHosted = async (
     await submit(users[seat], { type: 'contribute', bytes: bytes[seat] ?? '' })
   await submit('ana', { type: 'say', text: 'This is between the two of us.' })
   for (let seat = decidingSeat(table); seat !== undefined; seat = decidingSeat(table)) {
-    if (table.steps.length >= mostSteps) await submit(users[seat], { type: 'resign' })
+    if (table.steps >= mostSteps) await submit(users[seat], { type: 'resign' })
     else await submit(users[seat], someAction(table, seat, random))
   }
   await storage.close()
@@ -59,5 +59,5 @@ const someAction = (
   const legal = opening.system.legal(opening.system.conceal(state, seat))
   const action = legal[random(4).readUInt32BE() % legal.length]
   if (!action) throw new Error('nothing is legal')
-  return { type: 'act', step: steps.length, action: { ...action } }
+  return { type: 'act', step: steps, action: { ...action } }
 }

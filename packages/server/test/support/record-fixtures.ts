@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { createRegistry, findSystem, unwrap } from '@mesnada/engine'
 import { ford } from '@mesnada/ford'
@@ -6,7 +6,7 @@ import { systems } from '@mesnada/systems'
 import { FIXTURES } from './fixtures.ts'
 import { playHosted } from './hosted.ts'
 
-/** One finished game of each, as a host would hand it out. */
+/** One finished game of each, as a host would hand it out; those that are there already stay as they are. */
 const GAMES = [
   ['ford', 'three-mornings'],
   ['siege', 'street-fight'],
@@ -19,8 +19,11 @@ const registry = createRegistry([...systems.values(), ford])
 
 mkdirSync(FIXTURES, { recursive: true })
 for (const [system, scenario] of GAMES) {
-  const record = await playHosted(unwrap(findSystem(registry, system)), scenario, { mostSteps: 600 })
-  const name = `${system}-${scenario}-rules-${record.rules}.json.gz`
-  writeFileSync(new URL(name, FIXTURES), gzipSync(JSON.stringify(record), { level: 9 }))
+  const rules = unwrap(findSystem(registry, system))
+  const name = `${system}-${scenario}-rules-${rules.rules}.json.gz`
+  const file = new URL(name, FIXTURES)
+  if (existsSync(file)) continue
+  const record = await playHosted(rules, scenario, { mostSteps: 600 })
+  writeFileSync(file, gzipSync(JSON.stringify(record), { level: 9 }))
   console.log(name, record.entries.length)
 }

@@ -20,6 +20,6 @@ export const rulebook = paragraphs(`
 6.1 Wounds. The second wound kills. (Option: the first does.)
 6.2 Known. A captain who is wounded or slain becomes known to all.
 6.3 The captain slain. His side loses the bout; if both fall, it is drawn.
-7.1 Points. At the end of the last turn, one for each wound dealt in this bout, and two for holding the ford alone.
+7.1 Points. At the end of the last turn, one for each wound dealt in this bout, and three for holding the ford alone.
 7.2 Bouts. The wounded stay wounded and the slain stay away. Whoever wins more bouts wins; a side without men loses.
 `)

@@ -20,6 +20,6 @@ export const rulebook = paragraphs(`
 6.1 Heridas. La segunda mata. (Opción: la primera.)
 6.2 Conocido. El capitán herido o muerto queda a la vista de todos.
 6.3 El capitán muerto. Su bando pierde el combate; si caen los dos, queda en tablas.
-7.1 Puntos. Al acabar el último turno, uno por herida causada en este combate y dos por tener solo el vado.
+7.1 Puntos. Al acabar el último turno, uno por herida causada en este combate y tres por tener solo el vado.
 7.2 Combates. Los heridos siguen heridos y los muertos no vuelven. Gana quien gane más combates; quien se queda sin hombres pierde.
 `)

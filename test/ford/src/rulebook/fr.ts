@@ -20,6 +20,6 @@ export const rulebook = paragraphs(`
 6.1 Blessures. La seconde tue. (Option : la première.)
 6.2 Connu. Un capitaine blessé ou tué est connu de tous.
 6.3 Le capitaine tué. Son camp perd le combat ; si les deux tombent, il est nul.
-7.1 Points. À la fin du dernier tour, un par blessure infligée dans ce combat, et deux pour tenir seul le gué.
+7.1 Points. À la fin du dernier tour, un par blessure infligée dans ce combat, et trois pour tenir seul le gué.
 7.2 Combats. Les blessés restent blessés et les morts ne reviennent pas. Qui gagne le plus de combats gagne ; un camp sans hommes perd.
 `)

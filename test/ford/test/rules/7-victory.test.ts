@@ -25,11 +25,11 @@ describe('ford 7.1 points', () => {
     expect(resultOf(table)).toEqual({ winner: 0, reason: 'ford.result.points', points: [1, 0] })
   })
 
-  test('two for holding the ford alone', () => {
+  test('three for holding the ford alone', () => {
     const table = lastTurn({ ford: ['F6', 'E6'] })
     fight(table, 5, 1)
     table.endPhase(4)
-    expect(resultOf(table)).toEqual({ winner: 1, reason: 'ford.result.points', points: [1, 2] })
+    expect(resultOf(table)).toEqual({ winner: 1, reason: 'ford.result.points', points: [1, 3] })
   })
 
   test('nothing for a ford that both hold', () => {

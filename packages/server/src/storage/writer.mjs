@@ -1,0 +1,71 @@
+// The connection that writes, in a thread of its own: there it may take its time, at the disk and before. It is plain
+// JavaScript because a thread starts from a file as it lies there, and Node 20 reads no TypeScript.
+import { parentPort, workerData } from 'node:worker_threads'
+import Libsql from 'libsql'
+
+/** @typedef {import('./writing.ts').WrittenBatch} WrittenBatch */
+/** @typedef {import('./writing.ts').WrittenStatement} WrittenStatement */
+/** @typedef {import('./writing.ts').WrittenUnit} WrittenUnit */
+/** @typedef {import('./writing.ts').WriterAnswer} WriterAnswer */
+/** @typedef {import('./writing.ts').WriterData} WriterData */
+
+/** @type {WriterData} */
+const { file, settings } = workerData
+const database = new Libsql(file)
+for (const setting of settings) database.pragma(setting)
+const begin = database.prepare('BEGIN IMMEDIATE')
+const end = database.prepare('COMMIT')
+const abandon = database.prepare('ROLLBACK')
+/** Their SQL by number, in the order they were told. @type {string[]} */
+const texts = []
+/** By number, from their first use on. @type {Map<number, ReturnType<typeof database.prepare>>} */
+const prepared = new Map()
+
+/** How many rows it changed. @param {WrittenStatement} statement */
+const run = ([number, values]) => {
+  const statement = prepared.get(number) ?? database.prepare(texts[number] ?? '')
+  prepared.set(number, statement)
+  return statement.run(values).changes
+}
+
+/** Whether the guard let the unit pass. @param {WrittenUnit} unit */
+const write = ([guard, ...rest]) => {
+  if (run(guard) === 0) return false
+  for (const statement of rest) run(statement)
+  return true
+}
+
+/** @param {WrittenBatch} batch @returns {WriterAnswer} */
+const commit = ({ added, units }) => {
+  texts.push(...added)
+  begin.run()
+  try {
+    const passed = units.map(write)
+    end.run()
+    return { passed }
+  } catch (error) {
+    if (database.inTransaction) abandon.run()
+    throw error
+  }
+}
+
+/** @param {WrittenBatch} batch @returns {WriterAnswer} */
+const answer = batch => {
+  try {
+    return commit(batch)
+  } catch (error) {
+    const { message, code } = /** @type {Error & { readonly code?: string }} */ (error)
+    return { fault: message, code: code ?? '' }
+  }
+}
+
+/** A batch, or nothing more to write. @param {WrittenBatch | undefined} batch */
+const receive = batch => {
+  if (batch) parentPort?.postMessage(answer(batch))
+  else {
+    database.close()
+    parentPort?.close()
+  }
+}
+
+parentPort?.on('message', receive)

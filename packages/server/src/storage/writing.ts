@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads'
+import type { Statement, Unit, Value } from './database.ts'
+
+/** What passes between a database and the thread that writes to it. Statements are told once and then go by number. */
+
+export interface WriterData {
+  readonly file: string
+  readonly settings: readonly string[]
+}
+
+export type WrittenStatement = readonly [number: number, values: readonly Value[]]
+
+export type WrittenUnit = readonly [guard: WrittenStatement, ...rest: readonly WrittenStatement[]]
+
+export interface WrittenBatch {
+  /** SQL of statements that have not been used before; they are numbered in the order they come in. */
+  readonly added: readonly string[]
+  readonly units: readonly WrittenUnit[]
+}
+
+export type WriterAnswer =
+  | { readonly passed: readonly boolean[] }
+  | { readonly fault: string; readonly code: string }
+
+/** The database's own word for what went wrong. */
+export class WritingError extends Error {
+  readonly code: string
+
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+interface Waiting {
+  readonly resolve: (passed: readonly boolean[]) => void
+  readonly reject: (error: Error) => void
+}
+
+const WRITER = new URL('./writer.mjs', import.meta.url)
+
+/** The thread that writes: batches go in, and when they are on disk their answers come out, in the same order. */
+export class Writing {
+  readonly #worker: Worker
+  readonly #numbers = new Map<string, number>()
+  readonly #waiting: Waiting[] = []
+  readonly #gone: Promise<void>
+  /** Why it writes no more. */
+  #fault: Error | undefined
+
+  constructor(data: WriterData) {
+    this.#worker = new Worker(WRITER, { workerData: data })
+    this.#worker.on('message', (answer: WriterAnswer) => this.#answered(answer))
+    this.#worker.on('error', (error: Error) => this.#lost(error))
+    this.#gone = new Promise(resolve => {
+      this.#worker.on('exit', () => {
+        this.#lost(new Error('the thread that writes has ended'))
+        resolve()
+      })
+    })
+    this.#worker.unref()
+  }
+
+  get isLost(): boolean {
+    return this.#fault !== undefined
+  }
+
+  commit(units: readonly Unit[]): Promise<readonly boolean[]> {
+    if (this.#fault) return Promise.reject(this.#fault)
+    const added: string[] = []
+    const number = ({ sql, values }: Statement): WrittenStatement => [this.#numberOf(sql, added), values]
+    const batch: WrittenBatch = {
+      units: units.map(({ guard, rest }): WrittenUnit => [number(guard), ...rest.map(number)]),
+      added,
+    }
+    this.#worker.postMessage(batch)
+    return new Promise((resolve, reject) => {
+      // A process does not end while something is on its way to the disk.
+      if (this.#waiting.push({ resolve, reject }) === 1) this.#worker.ref()
+    })
+  }
+
+  #numberOf(sql: string, added: string[]): number {
+    const known = this.#numbers.get(sql)
+    if (known !== undefined) return known
+    const number = this.#numbers.size
+    this.#numbers.set(sql, number)
+    // Parameters are written as PostgreSQL has them; here a question mark stands before the number.
+    added.push(sql.replaceAll(/\$(\d+)/g, '?$1'))
+    return number
+  }
+
+  #answered(answer: WriterAnswer): void {
+    const waiting = this.#waiting.shift()
+    if (this.#waiting.length === 0) this.#worker.unref()
+    if ('passed' in answer) waiting?.resolve(answer.passed)
+    else waiting?.reject(new WritingError(answer.fault, answer.code))
+  }
+
+  #lost(error: Error): void {
+    this.#fault ??= error
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#fault)
+  }
+
+  /** Resolves once everything is written and the file is closed. */
+  async close(): Promise<void> {
+    this.#worker.ref()
+    this.#worker.postMessage(undefined)
+    await this.#gone
+  }
+}

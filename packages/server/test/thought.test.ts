@@ -1,0 +1,73 @@
+import { randomPlayer, seededChance } from '@mesnada/ai'
+import {
+  type Adapter,
+  act,
+  createRegistry,
+  diceOf,
+  fall,
+  type Game,
+  type RuleSystem,
+  seededDice,
+  startGame,
+  unwrap,
+} from '@mesnada/engine'
+import { ford, fordAdapter } from '@mesnada/ford'
+import { expect, test } from 'vitest'
+import { createThinker, type Question } from '../src/computers/thought.ts'
+
+const system = ford as RuleSystem
+const adapter = fordAdapter as Adapter
+
+/** A game of chance, up to where plans are made. */
+const gameToPlan = (): Game => {
+  const [scenario] = system.library.scenarios
+  if (!scenario) throw new Error('no scenario')
+  const game: Game = unwrap(startGame(system, { scenario }))
+  const [dice, chance] = [seededDice(4), seededChance(4)]
+  while (!adapter.planning?.isDue(game.state)) {
+    const pending = system.pending(game.state)
+    if (pending.kind === 'over') throw new Error('over too soon')
+    if (pending.kind === 'dice') unwrap(fall(game, dice(diceOf(pending.roll))))
+    else {
+      const { seat } = pending
+      const state = system.conceal(game.state, seat)
+      const legal = system.legal(state)
+      unwrap(act(game, seat, randomPlayer.decide({ system, state, seat, legal, chance })))
+    }
+  }
+  return game
+}
+
+const questionOf = (game: Game, level: number, seed: number): Question => {
+  const pending = system.pending(game.state)
+  if (pending.kind !== 'decision') throw new Error('nothing to decide')
+  const { seat } = pending
+  const { bytes, flow } = system.conceal(game.state, seat)
+  return {
+    system: system.id,
+    opening: 'first',
+    beginning: game.beginning,
+    bytes: bytes.slice(),
+    flow,
+    seat,
+    level,
+    seed,
+  }
+}
+
+test('a thread keeps nothing: what a planner remembers comes back with the next question', () => {
+  const think = createThinker(createRegistry([system]), new Map([[system.id, adapter]]))
+  const game = gameToPlan()
+  const { memory } = structuredClone(think(questionOf(game, 3, 1)))
+  expect(memory?.plans.length).toBeGreaterThan(0)
+  if (!memory) throw new Error('nothing remembered')
+  // Not what it would have found: brought along, a plan holds for its window.
+  const plans = [new Uint8Array([2, 1, 0, 1, 2])]
+  expect(think({ ...questionOf(game, 3, 2), memory: { ...memory, plans } }).memory?.plans).toEqual(plans)
+  expect(think(questionOf(game, 3, 2)).memory?.plans).not.toEqual(plans)
+})
+
+test('those who do not plan have nothing to remember', () => {
+  const think = createThinker(createRegistry([system]), new Map([[system.id, adapter]]))
+  expect(think(questionOf(gameToPlan(), 2, 1)).memory).toBeUndefined()
+})
