@@ -1,7 +1,8 @@
-import type { Adapter, Seat } from '@mesnada/engine'
+import type { Adapter, Minds, Seat } from '@mesnada/engine'
 import type { CrusadesAction } from './actions.ts'
 import type { Frame, Phase } from './flow.ts'
 import { evaluate } from './opponent/evaluate.ts'
+import { planning } from './opponent/planning.ts'
 import { rateAdvances, rateLosses, rateReplacements, rateRetreats } from './opponent/rate-choices.ts'
 import { rateFire } from './opponent/rate-fire.ts'
 import { rateDeclared, rateMeleePhase } from './opponent/rate-melee.ts'
@@ -17,13 +18,14 @@ import type { CrusadesState } from './state.ts'
 export const crusadesAdapter: Adapter<CrusadesState, CrusadesAction> = {
   strength: strengthOf,
   evaluate,
-  rate: (state, actions) => {
+  rate: (state, actions, minds) => {
     const frame = topFrame(state)
     return frame === undefined
-      ? ratePhase(state, phaseSeat(state), actions)
-      : rateFrame(state, frame, actions)
+      ? ratePhase(state, phaseSeat(state), actions, minds)
+      : rateFrame(state, frame, actions, minds)
   },
   isPass: ({ type }) => type === 'end-phase' || type === 'hold' || type === 'stay',
+  planning,
   window: ({ flow }) => flow.playerTurn * PHASES.length + PHASES.indexOf(flow.phase),
 }
 
@@ -31,39 +33,49 @@ const PHASES: readonly Phase[] = ['command', 'movement', 'defensive-fire', 'offe
 
 type Ratings = readonly number[]
 
-const ratePhase = (state: CrusadesState, seat: Seat, actions: readonly CrusadesAction[]): Ratings => {
+const ratePhase = (
+  state: CrusadesState,
+  seat: Seat,
+  actions: readonly CrusadesAction[],
+  minds: Minds | undefined,
+): Ratings => {
   switch (state.flow.phase) {
     case 'command':
-      return rateOrders(state, seat, actions)
+      return rateOrders(state, seat, actions, minds)
     case 'movement':
       return rateMovementPhase(state, seat, actions)
     case 'defensive-fire':
     case 'offensive-fire':
-      return rateFire(state, actions)
+      return rateFire(state, actions, minds)
     case 'melee':
-      return rateMeleePhase(state, seat, actions)
+      return rateMeleePhase(state, seat, actions, minds)
     case 'rally':
       return actions.map(() => 0)
   }
 }
 
 /** All other frames wait for dice, and for nobody. */
-const rateFrame = (state: CrusadesState, frame: Frame, actions: readonly CrusadesAction[]): Ratings => {
+const rateFrame = (
+  state: CrusadesState,
+  frame: Frame,
+  actions: readonly CrusadesAction[],
+  minds: Minds | undefined,
+): Ratings => {
   switch (frame.kind) {
     case 'replacement':
-      return rateReplacements(state, frame.leader, actions)
+      return rateReplacements(state, frame.leader, actions, minds)
     case 'moving':
-      return rateMoves(state, frame.unit, actions)
+      return rateMoves(state, frame.unit, actions, minds)
     case 'riding':
-      return rateRides(state, frame.leader, actions)
+      return rateRides(state, frame.leader, actions, minds)
     case 'declared':
-      return rateDeclared(state, frame, actions)
+      return rateDeclared(state, frame, actions, minds)
     case 'losses':
       return rateLosses(state, actions)
     case 'retreat':
-      return rateRetreats(state, frame, actions)
+      return rateRetreats(state, frame, actions, minds)
     case 'advance':
-      return rateAdvances(state, actions)
+      return rateAdvances(state, actions, minds)
     default:
       return actions.map(() => 0)
   }

@@ -14,4 +14,5 @@ export {
 } from './survey.ts'
 export { crusades } from './system.ts'
 export { LEADER_MOVEMENT, ORDERS } from './units.ts'
+export { pointsOf } from './victory.ts'
 export type { CrusadesView } from './view.ts'

@@ -41,6 +41,9 @@ const meleeModifiers = (facts: MeleeFacts): readonly Modifier[] => {
   return modifiers
 }
 
+/** The sum of all that bears on it. */
+export const meleeTotal = (facts: MeleeFacts): number => totalOf(meleeModifiers(facts))
+
 /** 9.33 */
 export const columnOf = (strength: number): number => MELEE_COLUMNS.findIndex(([, most]) => strength <= most)
 

@@ -95,21 +95,23 @@ export const checkMove = (
 const reachOf = (state: CrusadesState, unit: Unit): FacingReach => {
   const { setting, tables } = state
   const { costs, side, mounted } = setting.units[unit]
-  const { board, grid, facingPathfinder } = setting
+  const { board, facingPathfinder } = setting
+  const { top } = tables.ground
   const zones = markZones(state, side)
   const order = orderOf(state, unit)
+  const keepsClear = order === 'reserve'
+  const stays = order === 'stand'
   return facingPathfinder.reach({
     start: tables.units.hex[unit],
     facing: tables.units.facing[unit] as Direction,
     budget: allowanceOf(state, unit),
-    cost: (from, _to, direction) => {
-      const to = grid.neighbours[from * 6 + direction]
-      if (order === 'stand' || to === OFF_MAP || isEnemyAt(state, to, side)) return IMPASSABLE
-      return order === 'reserve' && isNextToEnemy(state, to, side) ? IMPASSABLE : costs[from * 6 + direction]
+    cost: (from, to, direction) => {
+      if (stays || (top[to] !== 0 && isEnemyAt(state, to, side))) return IMPASSABLE
+      return keepsClear && isNextToEnemy(state, to, side) ? IMPASSABLE : costs[from * 6 + direction]
     },
     front: FRONT,
     turnCost: TURN_COST,
-    mustStop: hex => zones[hex] === 1 || (mounted && hasStakes(board, hex)),
+    mustStop: mounted ? hex => zones[hex] === 1 || hasStakes(board, hex) : hex => zones[hex] === 1,
     turnWhenStopped: true,
   })
 }
@@ -168,19 +170,37 @@ const obedience = (state: CrusadesState, unit: Unit, mustComeNearer: boolean): (
     obeys(order, { before: away[start], after: away[to] }, mustComeNearer)
 }
 
-/** One move for each stance in which the unit may end, by the cheapest way; two where it joins another (7.2). */
-export const listMoves = (state: CrusadesState, unit: Unit, mustComeNearer: boolean): readonly Move[] => {
-  const moves: Move[] = []
-  const start = state.tables.units.hex[unit]
+/** Where a unit may march, and how it gets there: good until the next search. */
+interface Marches {
+  readonly ends: readonly Stance[]
+  pathTo(end: Stance): number[]
+}
+
+/** Every stance in which the unit may end its move, the cheapest first. */
+export const marchesOf = (state: CrusadesState, unit: Unit, mustComeNearer: boolean): Marches => {
   const mayGo = obedience(state, unit, mustComeNearer)
   const reach = reachOf(state, unit)
+  const ends: Stance[] = []
   for (let i = 1; i < reach.count; i++) {
     const stance = reach.reached[i]
     const hex = hexOfStance(stance)
-    if (!mayEnd(state, unit, hex, facingOfStance(stance)) || !mayGo(hex)) continue
-    const path = pathTo(reach, stance)
+    if (mayEnd(state, unit, hex, facingOfStance(stance)) && mayGo(hex)) ends.push(stance)
+  }
+  return { ends, pathTo: end => pathTo(reach, end) }
+}
+
+/** 7.2: whether it joins another there, and lies on top of him or beneath. */
+export const joinsAt = (state: CrusadesState, unit: Unit, hex: Hex): boolean =>
+  hex !== state.tables.units.hex[unit] && topAt(state, hex) !== NOBODY
+
+/** One move for each stance in which the unit may end, by the cheapest way; two where it joins another (7.2). */
+export const listMoves = (state: CrusadesState, unit: Unit, mustComeNearer: boolean): readonly Move[] => {
+  const moves: Move[] = []
+  const marches = marchesOf(state, unit, mustComeNearer)
+  for (const end of marches.ends) {
+    const path = marches.pathTo(end)
     moves.push({ type: 'move', path })
-    if (hex !== start && topAt(state, hex) !== NOBODY) moves.push({ type: 'move', path, under: true })
+    if (joinsAt(state, unit, hexOfStance(end))) moves.push({ type: 'move', path, under: true })
   }
   return moves
 }

@@ -81,6 +81,22 @@ export const isLoneLeaderAt = (state: CrusadesState, hex: Hex, seat: Seat): bool
   return false
 }
 
+/**
+ * Where enemies of this side stand, leaders on their own among them, for searches: 1 in the setting's scratch mask, good
+ * until the next one is asked for.
+ */
+export const markEnemies = ({ setting, tables }: CrusadesState, seat: Seat): Uint8Array => {
+  const mask = setting.enemies.fill(0)
+  const enemy = opponentOf(seat)
+  for (const leader of setting.leadersOf[enemy]) {
+    const hex = tables.leaders.hex[leader]
+    // 4.32: only where nobody stands with him; with friends of the seat there he is in nobody's way.
+    if (hex >= 0 && tables.ground.top[hex] === 0) mask[hex] = 1
+  }
+  for (const unit of setting.unitsOf[enemy]) if (tables.units.hex[unit] >= 0) mask[tables.units.hex[unit]] = 1
+  return mask
+}
+
 /** 4.2: leaders left without a friend in their hex go with those who had to leave it. */
 export const takeLeadersAlong = (state: CrusadesState, seat: Seat, from: Hex, to: Hex): void => {
   if (seatAt(state, from) === seat) return

@@ -2,7 +2,7 @@ import { accepted, type Board, type Checked, refused, SEATS, type Seat } from '@
 import { type Direction, type Hex, IMPASSABLE, OFF_MAP, opposite, parseDirection } from '@mesnada/hex'
 import type { Play } from './play.ts'
 import { type FormationCard, type LeaderCard, type Setting, UNREACHABLE, type UnitCard } from './state.ts'
-import { stepCosts } from './terrain.ts'
+import { bearings, stepCosts } from './terrain.ts'
 import { ARM_RULES, type Figures, gaitOf, type Order, reduced } from './units.ts'
 
 /** A row for every counter of the scenario, with what it can do, and where it begins. */
@@ -53,6 +53,7 @@ class Clerk {
   readonly #unitPlaces: { readonly hex: Hex; readonly facing: Direction }[] = []
   readonly #leaderPlaces: { readonly hex: Hex; readonly order: Order }[] = []
   readonly #costs = new Map<string, Uint8Array>()
+  readonly #bears = new Map<string, Uint8Array>()
   readonly #ways = new Map<string, Uint16Array>()
 
   constructor(board: Board, edges: readonly [Uint8Array, Uint8Array]) {
@@ -135,6 +136,7 @@ class Clerk {
       type: rule.type,
       points: rule.points,
       costs,
+      bears: shared(this.#bears, gait.mover, () => bearings(this.#board, gait.mover)),
       toEdge: shared(this.#ways, `${side} ${key}`, () => waysTo(this.#board, this.#edges[side], costs)),
     }
   }

@@ -1,7 +1,7 @@
 import { type Hex, IMPASSABLE } from '@mesnada/hex'
 import type { Unit } from './flow.ts'
 import { eliminate, leaveLeadersBehind, loseStep } from './harm.ts'
-import { hasRoom, isEnemyAt, isLoneLeaderAt, putUnit, takeLeadersAlong } from './occupancy.ts'
+import { hasRoom, markEnemies, putUnit, takeLeadersAlong } from './occupancy.ts'
 import { type CrusadesState, figuresOf, ROUTED, type Tell } from './state.ts'
 import { markZones } from './zones.ts'
 
@@ -27,13 +27,11 @@ const refugeOf = (state: CrusadesState, unit: Unit): Refuge | undefined => {
   const start = tables.units.hex[unit]
   const budget = figuresOf(state, unit).movement * 2
   const zones = markZones(state, side)
+  const enemies = markEnemies(state, side)
   const reach = setting.pathfinder.reach({
     start,
     budget,
-    cost: (from, to, direction) =>
-      zones[to] || isEnemyAt(state, to, side) || isLoneLeaderAt(state, to, side)
-        ? IMPASSABLE
-        : costs[from * 6 + direction],
+    cost: (from, to, direction) => (zones[to] || enemies[to] ? IMPASSABLE : costs[from * 6 + direction]),
   })
   let best: Hex | undefined
   let least = toEdge[start]

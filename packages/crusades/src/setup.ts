@@ -77,6 +77,7 @@ const tools = (board: Board) => ({
   lines: createLineCache(board.grid),
   trace: createTrace(board.grid),
   zones: new Uint8Array(board.grid.size),
+  enemies: new Uint8Array(board.grid.size),
   span: new Uint8Array(board.grid.size),
   away: new Uint8Array(board.grid.size),
   queue: new Int32Array(board.grid.size),

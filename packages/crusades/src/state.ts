@@ -28,9 +28,10 @@ export interface Setting {
   readonly pathfinder: Pathfinder
   readonly facingPathfinder: FacingPathfinder
   readonly lines: LineCache
-  /** Scratch for one line of sight at a time, the zones of one search, one leader's span, distances to one side. */
+  /** Scratch for one line of sight at a time, the zones and the enemies of one search, one leader's span, distances to one side. */
   readonly trace: Trace
   readonly zones: Uint8Array
+  readonly enemies: Uint8Array
   readonly span: Uint8Array
   readonly away: Uint8Array
   /** For whichever of these spreads from hex to hex. */
@@ -57,6 +58,8 @@ export interface UnitCard {
   readonly points: number
   /** [hex * 6 + direction]: half points for the step, shared by all who move alike. */
   readonly costs: Uint8Array
+  /** 6.3, 9.31, [hex * 6 + direction]: 1 where it bears on the next hex, shared likewise. */
+  readonly bears: Uint8Array
   /** Hexes to its own edge over ground it can cross, shared likewise; UNREACHABLE where there is no way. */
   readonly toEdge: Uint16Array
 }

@@ -88,6 +88,19 @@ const slopeCost = (
 export const isClosed = (board: Board, mover: Mover, hex: Hex): boolean =>
   costsOf(terrainAt(board, hex))[mover] === FORBIDDEN
 
+/** [hex * 6 + direction]: 1 where those who move so bear on the next hex: not over a steep side, nor into closed ground. */
+export const bearings = (board: Board, mover: Mover): Uint8Array => {
+  const { neighbours, size } = board.grid
+  const bears = new Uint8Array(size * 6)
+  for (let side = 0; side < bears.length; side++) {
+    const to = neighbours[side]
+    const open =
+      to !== OFF_MAP && !isSteep(board, Math.floor(side / 6), side % 6) && !isClosed(board, mover, to)
+    bears[side] = open ? 1 : 0
+  }
+  return bears
+}
+
 /** [hex * 6 + direction]: every step's cost, worked out once for a board. */
 export const stepCosts = (board: Board, gait: Gait): Uint8Array => {
   const costs = new Uint8Array(board.grid.size * 6)

@@ -3,7 +3,6 @@ import { type Hex, OFF_MAP } from '@mesnada/hex'
 import type { Unit } from './flow.ts'
 import { isEnemyAt, topAt, underAt } from './occupancy.ts'
 import { type CrusadesState, isSteady, NOBODY } from './state.ts'
-import { isClosed, isSteep } from './terrain.ts'
 
 /** Facing, and the zones of control that follow from it (6). */
 
@@ -19,21 +18,12 @@ export const isFront = (facing: number, direction: number): boolean => {
 const exertsZone = (state: CrusadesState, unit: Unit): boolean =>
   !state.setting.units[unit].skirmisher && isSteady(state, unit)
 
-/** 6.3: whether a unit's zone reaches through a side of its hex: not over a steep side, nor onto ground closed to it. */
-const reaches = ({ setting }: CrusadesState, unit: Unit, hex: Hex, direction: number): boolean => {
-  const to = setting.grid.neighbours[hex * 6 + direction]
-  return (
-    to !== OFF_MAP &&
-    !isSteep(setting.board, hex, direction) &&
-    !isClosed(setting.board, setting.units[unit].mover, to)
-  )
-}
-
+/** 6.3: not over a steep side, nor onto ground closed to it. */
 const controls = (state: CrusadesState, unit: Unit, hex: Hex, direction: number): boolean =>
   unit !== NOBODY &&
+  state.setting.units[unit].bears[hex * 6 + direction] === 1 &&
   isFront(state.tables.units.facing[unit], direction) &&
-  exertsZone(state, unit) &&
-  reaches(state, unit, hex, direction)
+  exertsZone(state, unit)
 
 /** 6.3: whether a hex lies in the zone of an enemy of this side. */
 export const isInZone = (state: CrusadesState, hex: Hex, seat: Seat): boolean => {
@@ -51,12 +41,17 @@ export const isInZone = (state: CrusadesState, hex: Hex, seat: Seat): boolean =>
 /** The same for every hex at once, for searches: 1 in the setting's scratch mask. */
 export const markZones = (state: CrusadesState, seat: Seat): Uint8Array => {
   const { setting, tables } = state
+  const { neighbours } = setting.grid
   const mask = setting.zones.fill(0)
   for (const unit of setting.unitsOf[opponentOf(seat)]) {
     const hex = tables.units.hex[unit]
-    if (hex < 0) continue
-    for (let direction = 0; direction < 6; direction++)
-      if (controls(state, unit, hex, direction)) mask[setting.grid.neighbours[hex * 6 + direction]] = 1
+    if (hex < 0 || !exertsZone(state, unit)) continue
+    const { bears } = setting.units[unit]
+    const facing = tables.units.facing[unit]
+    for (let turned = 5; turned <= 7; turned++) {
+      const side = hex * 6 + ((facing + turned) % 6)
+      if (bears[side] === 1) mask[neighbours[side]] = 1
+    }
   }
   return mask
 }

@@ -2,6 +2,7 @@ import {
   cloneState,
   type DiceSource,
   diceOf,
+  type Minds,
   type ScenarioDocument,
   seededDice,
   startGame,
@@ -15,15 +16,17 @@ import type { CrusadesTable } from './kit.ts'
 /** The legal actions with their ratings, the best first. */
 export const ranked = (
   state: CrusadesState,
+  minds?: Minds,
 ): readonly { readonly action: CrusadesAction; readonly rating: number }[] => {
   const legal = crusades.legal(state)
-  const ratings = crusadesAdapter.rate(state, legal)
+  const ratings = crusadesAdapter.rate(state, legal, minds)
   return legal
     .map((action, index) => ({ action, rating: ratings[index] }))
     .toSorted((a, b) => b.rating - a.rating)
 }
 
-export const best = ({ state }: CrusadesTable): CrusadesAction => ranked(state)[0].action
+export const best = ({ state }: CrusadesTable, minds?: Minds): CrusadesAction =>
+  ranked(state, minds)[0].action
 
 /** What one action promises. */
 export const rating = ({ state }: CrusadesTable, action: CrusadesAction): number =>
@@ -71,4 +74,13 @@ export const sample = (
     if (count++ % every === 0) states.push(cloneState(state))
   })
   return states
+}
+
+const { planning } = crusadesAdapter
+
+/** Everyone of one temper, by its name. */
+export const allOf = ({ setting }: CrusadesState, temper: string): Minds => {
+  const index = planning?.tempers.indexOf(temper) ?? -1
+  if (index < 0) throw new Error(`nobody is ${temper}`)
+  return new Uint8Array(setting.units.length + setting.leaders.length).fill(index)
 }

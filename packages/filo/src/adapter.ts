@@ -1,7 +1,8 @@
-import type { Adapter, Seat } from '@mesnada/engine'
+import type { Adapter, Minds, Seat } from '@mesnada/engine'
 import type { FiloAction } from './actions.ts'
 import type { Frame, Phase } from './flow.ts'
 import { evaluate } from './opponent/evaluate.ts'
+import { planning } from './opponent/planning.ts'
 import { rateChoice } from './opponent/rate-choices.ts'
 import { rateDeclaration, rateResolution } from './opponent/rate-combat.ts'
 import { rateDeployment } from './opponent/rate-deployment.ts'
@@ -16,7 +17,8 @@ import { frameStep } from './steps/index.ts'
 export const filoAdapter: Adapter<FiloState, FiloAction> = {
   strength: strengthOf,
   evaluate,
-  rate: (state, actions) => rate(state, actions),
+  rate: (state, actions, minds) => rate(state, actions, minds),
+  planning,
   isPass: ({ type }) => type === 'end-phase' || type === 'decline' || type === 'loose',
   window: state => windowOf(state),
 }
@@ -46,12 +48,21 @@ const windowOf = ({ flow }: FiloState): number => {
 /** A mark costs nothing: whoever moves or fights after all has lost nothing by it (11.2). */
 const RESTING = 1
 
-const rate = (state: FiloState, actions: readonly FiloAction[]): readonly number[] => {
+const rate = (
+  state: FiloState,
+  actions: readonly FiloAction[],
+  minds: Minds | undefined,
+): readonly number[] => {
   const frame = topFrame(state)
-  return frame ? rateFrame(state, frame, actions) : ratePhase(state, state.flow.seat, actions)
+  return frame ? rateFrame(state, frame, actions, minds) : ratePhase(state, state.flow.seat, actions, minds)
 }
 
-const ratePhase = (state: FiloState, seat: Seat, actions: readonly FiloAction[]): readonly number[] => {
+const ratePhase = (
+  state: FiloState,
+  seat: Seat,
+  actions: readonly FiloAction[],
+  minds: Minds | undefined,
+): readonly number[] => {
   switch (state.flow.phase) {
     case 'deploy':
       return rateDeployment(state, seat, actions)
@@ -59,19 +70,25 @@ const ratePhase = (state: FiloState, seat: Seat, actions: readonly FiloAction[])
       return actions.map(({ type }) => (type === 'rest' ? RESTING : 0))
     case 'move':
     case 'straggle':
-      return rateMovement(state, seat, actions)
+      return rateMovement(state, seat, actions, minds)
     case 'declare':
-      return rateDeclaration(state, actions)
+      return rateDeclaration(state, actions, minds)
     case 'resolve':
-      return rateResolution(state, actions)
+      return rateResolution(state, actions, minds)
     default:
       return rateFire(state, actions)
   }
 }
 
-const rateFrame = (state: FiloState, frame: Frame, actions: readonly FiloAction[]): readonly number[] => {
+const rateFrame = (
+  state: FiloState,
+  frame: Frame,
+  actions: readonly FiloAction[],
+  minds: Minds | undefined,
+): readonly number[] => {
   if (frame.kind === 'volley') return rateVolley(state, frame, actions)
   if (frame.kind === 'combat-fire') return rateCombatFire(state, frame, actions)
   const pending = frameStep(frame.kind).pending(state, frame)
-  return rateChoice(state, pending.kind === 'decision' ? pending.seat : state.flow.seat, frame, actions)
+  const seat = pending.kind === 'decision' ? pending.seat : state.flow.seat
+  return rateChoice(state, seat, frame, actions, minds)
 }

@@ -199,15 +199,13 @@ const championsIn = (state: FiloState, hexes: readonly Hex[], seat: Seat): numbe
     ? 1
     : 0
 
-export const factsOf = (
+/** The least ground of all ways between them, and whether one of the defenders is attacked through a rear hex. */
+export const onsetOf = (
   state: FiloState,
   { attackers, defenders, charge }: Combat,
-  { fired, reacted }: { readonly fired: boolean; readonly reacted: boolean },
-): CombatFacts => {
+): { readonly ground: number; readonly rear: boolean; readonly charge: boolean } => {
   const { grid, combatGround, chargeGround } = state.setting
-  const { seat } = state.flow
-  const charges = charge && !reacted
-  const ground = charges ? chargeGround : combatGround
+  const ground = charge ? chargeGround : combatGround
   let least = NO_COMBAT
   let rear = false
   for (const from of attackers)
@@ -217,12 +215,20 @@ export const factsOf = (
       least = Math.min(least, ground[from * 6 + direction])
       rear ||= isFromBehind(state, from, target)
     }
+  return { ground: least === NO_COMBAT ? 0 : least, rear, charge }
+}
+
+export const factsOf = (
+  state: FiloState,
+  combat: Combat,
+  { fired, reacted }: { readonly fired: boolean; readonly reacted: boolean },
+): CombatFacts => {
+  const { attackers, defenders } = combat
+  const { seat } = state.flow
   return {
+    ...onsetOf(state, { ...combat, charge: combat.charge && !reacted }),
     attackers: attackers.map(hex => fighterOf(state, hex, attackersIn(state, hex))),
     defenders: defenders.map(hex => fighterOf(state, hex, unitsAt(state, hex))),
-    ground: least === NO_COMBAT ? 0 : least,
-    rear,
-    charge: charges,
     offensiveFire: fired,
     champion: championsIn(state, attackers, seat) - championsIn(state, defenders, seat === 0 ? 1 : 0),
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cappedTotal, combatModifiers, type Fighter } from '../src/combat.ts'
 import { attackerLoss, defenderLoss, shotLoss } from '../src/opponent/odds.ts'
-import { modifierOf, type Stack } from '../src/opponent/stacks.ts'
+import { modifierOf, type Stack, together } from '../src/opponent/stacks.ts'
 import { UNIT_TYPES } from '../src/tables.ts'
 import { ORDERS } from '../src/units.ts'
 
@@ -59,24 +59,26 @@ test('the quick sum is that of the named modifiers', () => {
     champion,
     price: 1,
     stake: 0,
+    prize: 0,
+    care: 1,
   })
   fc.assert(
     fc.property(
       fc.array(fighter, { minLength: 1, maxLength: 3 }),
-      fighter,
+      fc.array(fighter, { minLength: 1, maxLength: 3 }),
       fc.record({ ground: fc.integer({ min: -5, max: 3 }), rear: fc.boolean(), charge: fc.boolean() }),
       fc.boolean(),
-      (attackers, defender, onset, champion) => {
+      (attackers, defenders, onset, champion) => {
         const facts = {
           attackers,
-          defenders: [defender],
+          defenders,
           offensiveFire: false,
           champion: champion ? 1 : 0,
           ...onset,
         }
         const quick = modifierOf(
           attackers.map((one, index) => stack(one, champion && index === 0 ? 1 : 0)),
-          stack(defender, 0),
+          together(defenders.map(one => stack(one, 0))),
           onset,
         )
         expect(quick).toBe(cappedTotal(combatModifiers(facts)))

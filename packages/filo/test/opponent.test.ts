@@ -291,6 +291,21 @@ describe('on the march', () => {
     begin(table)
     expect(choice(table.state).type).toBe('end-phase')
   })
+
+  test('a turn would break off the rest, and nobody turns for so little', () => {
+    const table = position({
+      first: [[{ at: 'F11' }]],
+      second: [[{ at: 'F1' }]],
+      play: { attacker: 1 },
+    })
+    const { units } = table.state.tables
+    units.fatigued[0] = 1
+    units.facing[0] = 2
+    table.state.flow = { ...table.state.flow, phase: 'rest', seat: 0, stack: [] }
+    table.do({ type: 'rest', unit: 0 })
+    begin(table)
+    expect(choice(table.state).type).toBe('end-phase')
+  })
 })
 
 describe('under fire', () => {

@@ -1,14 +1,14 @@
-import type { Adapter, Seat } from '@mesnada/engine'
+import type { Adapter, Minds, Seat } from '@mesnada/engine'
 import type { SiegeAction } from './actions.ts'
 import type { Phase } from './flow.ts'
-import { aimsOf } from './opponent/aims.ts'
 import { evaluate } from './opponent/evaluate.ts'
+import { planning } from './opponent/planning.ts'
 import { rateChoices } from './opponent/rate-choices.ts'
 import { rateCombat, rateDeclared } from './opponent/rate-combat.ts'
 import { rateDay, rateOrders } from './opponent/rate-days.ts'
 import { rateDeployment } from './opponent/rate-deployment.ts'
+import { rateMissiles } from './opponent/rate-missiles.ts'
 import { rateMovement } from './opponent/rate-movement.ts'
-import { expectedOfShot } from './opponent/shots.ts'
 import { strengthOf } from './opponent/worth.ts'
 import { topFrame } from './stack.ts'
 import type { SiegeState } from './state.ts'
@@ -18,7 +18,8 @@ import { frameStep } from './steps/index.ts'
 export const siegeAdapter: Adapter<SiegeState, SiegeAction> = {
   strength: strengthOf,
   evaluate,
-  rate: (state, actions) => rate(state, actions),
+  rate: (state, actions, minds) => rate(state, actions, minds),
+  planning,
   isPass: ({ type }) => type === 'end-phase' || type === 'decline',
   window: ({ flow }) =>
     ((flow.campaign?.day ?? 0) * MOST_TURNS + flow.playerTurn) * PHASES.length + PHASES.indexOf(flow.phase),
@@ -43,26 +44,35 @@ const PHASES: readonly Phase[] = [
   'over',
 ]
 
-const rate = (state: SiegeState, actions: readonly SiegeAction[]): readonly number[] => {
+const rate = (
+  state: SiegeState,
+  actions: readonly SiegeAction[],
+  minds: Minds | undefined,
+): readonly number[] => {
   const frame = topFrame(state)
-  if (frame === undefined) return ratePhase(state, state.flow.side, actions)
+  if (frame === undefined) return ratePhase(state, state.flow.side, actions, minds)
   const pending = frameStep(frame.kind).pending(state, frame)
   const seat = pending.kind === 'decision' ? pending.seat : state.flow.side
   return frame.kind === 'declared'
-    ? rateDeclared(state, seat, frame, actions)
+    ? rateDeclared(state, seat, frame, actions, minds)
     : rateChoices(state, seat, frame, actions)
 }
 
-const ratePhase = (state: SiegeState, seat: Seat, actions: readonly SiegeAction[]): readonly number[] => {
+const ratePhase = (
+  state: SiegeState,
+  seat: Seat,
+  actions: readonly SiegeAction[],
+  minds: Minds | undefined,
+): readonly number[] => {
   switch (state.flow.phase) {
     case 'council':
       return rateDay(state, seat, actions)
     case 'bombardment':
       return rateOrders(state, seat, actions)
     case 'movement':
-      return rateMovement(state, seat, actions)
+      return rateMovement(state, seat, actions, minds)
     case 'combat':
-      return rateCombat(state, seat, actions)
+      return rateCombat(state, seat, actions, minds)
     case 'first-missiles':
     case 'second-missiles':
       return rateMissiles(state, seat, actions)
@@ -70,15 +80,3 @@ const ratePhase = (state: SiegeState, seat: Seat, actions: readonly SiegeAction[
       return rateDeployment(state, seat, actions)
   }
 }
-
-/** Whoever is to be taken alive is not shot at. */
-const rateMissiles = (state: SiegeState, seat: Seat, actions: readonly SiegeAction[]): readonly number[] => {
-  const aims = aimsOf(state, seat)
-  return actions.map(action => {
-    if (action.type === 'shoot') return aims.isQuarry(action.target) ? -1 : expectedOfShot(state, action)
-    return action.type === 'end-phase' ? 0 : FIRE_ARROW
-  })
-}
-
-/** A flaming arrow is for engines, which burn seldom enough that a man is the better target. */
-const FIRE_ARROW = 0.1

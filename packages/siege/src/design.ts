@@ -22,7 +22,7 @@ import { library } from './library.ts'
 import { OPTIONS, type SiegeOptions } from './options.ts'
 import { groupSchema, type Play, scoreSchema, verdictSchema } from './play.ts'
 import { castleCosts, costOfForce, FASCINE_COST } from './points-buy.ts'
-import { setup } from './setup.ts'
+import { RULES, setup } from './setup.ts'
 import { CHARACTER_TYPES, type CharacterType } from './units.ts'
 
 /** 6.6: scenarios of one's own, their forces bought by points. */
@@ -98,7 +98,12 @@ export const designScenario = (input: unknown): Checked<Design> => {
     })
   const scenario = parseScenario(documentOf(plan))
   if (!scenario.ok) return scenario
-  const begun = setup({ scenario: scenario.value, maps: library.maps, options: options.value })
+  const begun = setup({
+    rules: RULES,
+    scenario: scenario.value,
+    maps: library.maps,
+    options: options.value,
+  })
   return begun.ok ? accepted({ scenario: scenario.value, costs }) : begun
 }
 

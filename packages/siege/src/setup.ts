@@ -37,6 +37,9 @@ import { teamFault, teamRefusal, teamUp } from './teams.ts'
 import { VOCABULARY } from './terrain.ts'
 import { isWallTerrain, wear } from './walls.ts'
 
+/** The current version of the rules; see `RuleSystem.rules`. */
+export const RULES = 1
+
 /** Reads the scenario, lays the maps out, makes a row for everyone and everything, and starts the deployment. */
 export const setup = ({ scenario, maps, options }: Beginning): Checked<SiegeState> => {
   const play = parseWith(playSchema, scenario.play, 'siege.scenario.play')

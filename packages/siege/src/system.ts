@@ -2,14 +2,14 @@ import type { Emit, Pending, Refusal, RuleSystem } from '@mesnada/engine'
 import { parseAction, type SiegeAction } from './actions.ts'
 import type { SiegeEvent } from './events.ts'
 import { faults } from './faults.ts'
-import type { Frame } from './flow.ts'
+import type { Frame, Phase } from './flow.ts'
 import { library } from './library.ts'
 import { keepsStill, showThoseNamed } from './night.ts'
 import { OPTIONS } from './options.ts'
 import { goOn } from './proceed.ts'
 import { reference } from './reference.ts'
 import { actionsNow, belongsTo, phaseRule } from './sequence.ts'
-import { setup } from './setup.ts'
+import { RULES, setup } from './setup.ts'
 import { topFrame } from './stack.ts'
 import type { SiegeState } from './state.ts'
 import { actionStep, canonicalAction, frameStep } from './steps/index.ts'
@@ -19,7 +19,7 @@ import { conceal, overhear, view, witness } from './view.ts'
 /** Cry Havoc and Siege on the contract: who is asked, what is legal, what it does. The rules are in `steps/`. */
 export const siege: RuleSystem<SiegeState, SiegeAction, SiegeEvent> = {
   id: 'siege',
-  rules: 1,
+  rules: RULES,
   options: OPTIONS,
   vocabulary: VOCABULARY,
   library,
@@ -39,12 +39,22 @@ export const siege: RuleSystem<SiegeState, SiegeAction, SiegeEvent> = {
   faults,
 }
 
+/** What a day is spent on is a question (R.day, 4.21); the phases of a battle are known by their names. */
+const QUESTIONS: Readonly<Partial<Record<Phase, string>>> = {
+  council: 'siege.ask.council',
+  bombardment: 'siege.ask.bombardment',
+}
+
 const pending = (state: SiegeState): Pending => {
   const { result, side, phase } = state.flow
   if (result) return { kind: 'over', result }
   const frame = topFrame(state)
   if (frame) return frameStep(frame.kind).pending(state, frame)
-  return { kind: 'decision', seat: side, prompt: { code: `siege.phase.${phase}`, rule: ruleOf(state) } }
+  return {
+    kind: 'decision',
+    seat: side,
+    prompt: { code: QUESTIONS[phase] ?? `siege.phase.${phase}`, rule: ruleOf(state) },
+  }
 }
 
 const ruleOf = (state: SiegeState) => phaseRule(state.flow.phase)?.rule ?? 'siege 1.21'

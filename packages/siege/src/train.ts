@@ -103,7 +103,7 @@ export const stanceOf = (state: SiegeState, train: Train): Stance => {
 }
 
 /** Which floor one comes to by stepping into a neighbouring hex, or by climbing within one (path names it again). */
-const deckAfter = (state: SiegeState, deck: number, from: Hex, to: Hex): number => {
+export const deckAfter = (state: SiegeState, deck: number, from: Hex, to: Hex): number => {
   if (from === to) return deck === GROUND ? TOP : GROUND
   if (gearKindAt(state, to) !== 'siege-tower') return GROUND
   if (gearAt(state, from) === gearAt(state, to)) return deck

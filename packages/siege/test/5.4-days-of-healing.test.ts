@@ -62,7 +62,7 @@ describe('5.4 the wounded of the day roll in the evening', () => {
     table.state.tables.bodies.health[4] = WOUNDED
     table.state.tables.bodies.custody[4] = CAPTIVE
     tillDusk(table)
-    expect(table.pending()).toMatchObject({ kind: 'decision', prompt: { code: 'siege.phase.council' } })
+    expect(table.pending()).toMatchObject({ kind: 'decision', prompt: { code: 'siege.ask.council' } })
   })
 
   test('5.4 both sides see who is wounded and until when', () => {

@@ -9,7 +9,7 @@ import { type Ground, groundsOf } from './ground.ts'
 /** What a side is after: the ground that decides the battle, and the ground that counts (11.2). */
 
 /** How much of the battle is over, from 0 to 1. */
-const progressOf = ({ setting, flow }: CrusadesState): number =>
+export const progressOf = ({ setting, flow }: CrusadesState): number =>
   Math.min(1, flow.turn / setting.scenario.turns)
 
 /** What the ground that decides the battle is worth: the nearer the end, the less can still be changed about it. */

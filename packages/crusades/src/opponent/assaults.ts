@@ -1,16 +1,17 @@
-import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { distance, type Hex } from '@mesnada/hex'
 import { orderOf } from '../command.ts'
 import type { Unit } from '../flow.ts'
 import { isEnemyAt, topAt } from '../occupancy.ts'
 import { type CrusadesState, DONE, hasDone, isSteady } from '../state.ts'
 import { STAKES, TERRAIN_EFFECTS, UPHILL } from '../tables.ts'
-import { hasStakes, isClosed, isSteep, terrainAt } from '../terrain.ts'
+import { hasStakes, terrainAt } from '../terrain.ts'
 import { isFront } from '../zones.ts'
 import { stakeOf } from './aims.ts'
 import { stackParty } from './clashes.ts'
 import type { Force } from './forces.ts'
 import { groundsOf } from './ground.ts'
 import { bonusAt, Party, typeTotal } from './party.ts'
+import type { Temper } from './tempers.ts'
 
 /** What a unit would add to a melee from a hex it has not yet reached. */
 
@@ -37,20 +38,26 @@ interface Quarry {
   readonly prize: number
 }
 
+/** Nobody to strike there. */
+const NONE = Number.NEGATIVE_INFINITY
+
 export class Assaults {
   readonly #state: CrusadesState
   readonly #unit: Unit
   readonly #friends: readonly Force[]
+  readonly #temper: Temper
   readonly #quarries = new Map<Hex, Quarry>()
+  readonly #melees = new Map<Hex, Float64Array>()
   /** 9.31: by its order and its arm. */
   readonly #fights: boolean
   readonly #must: boolean
 
-  constructor(state: CrusadesState, unit: Unit, friends: readonly Force[]) {
+  constructor(state: CrusadesState, unit: Unit, friends: readonly Force[], temper: Temper) {
     const order = orderOf(state, unit)
     this.#state = state
     this.#unit = unit
     this.#friends = friends
+    this.#temper = temper
     this.#must = order === 'attack'
     this.#fights = (this.#must || order === 'advance') && state.setting.units[unit].arm !== 'artillery'
   }
@@ -58,17 +65,28 @@ export class Assaults {
   /** Of the best melee that this stance offers. Whoever must fight counts the bad ones too (5.21). */
   gain(hex: Hex, facing: number): number {
     if (!this.#fights) return 0
-    const { grid, board, units } = this.#state.setting
-    const { side, mover } = units[this.#unit]
-    let best = Number.NEGATIVE_INFINITY
+    const melees = this.#meleesFrom(hex)
+    let best = NONE
+    for (let direction = 0; direction < 6; direction++)
+      if (melees[direction] > best && isFront(facing, direction)) best = melees[direction]
+    if (best === NONE) return 0
+    return this.#must ? best : Math.max(0, best)
+  }
+
+  /** By direction, whatever the facing. */
+  #meleesFrom(hex: Hex): Float64Array {
+    const known = this.#melees.get(hex)
+    if (known) return known
+    const { grid, units } = this.#state.setting
+    const { side, bears } = units[this.#unit]
+    const melees = new Float64Array(6).fill(NONE)
     for (let direction = 0; direction < 6; direction++) {
       const to = grid.neighbours[hex * 6 + direction]
-      if (to === OFF_MAP || !isFront(facing, direction) || !isEnemyAt(this.#state, to, side)) continue
-      if (isSteep(board, hex, direction) || isClosed(board, mover, to)) continue
-      best = Math.max(best, this.#against(this.#quarryAt(to), hex, (direction + 3) % 6))
+      if (bears[hex * 6 + direction] === 0 || !isEnemyAt(this.#state, to, side)) continue
+      melees[direction] = this.#against(this.#quarryAt(to), hex, (direction + 3) % 6)
     }
-    if (best === Number.NEGATIVE_INFINITY) return 0
-    return this.#must ? best : Math.max(0, best)
+    this.#melees.set(hex, melees)
+    return melees
   }
 
   /** The better of what the unit adds to those already there, and its share in what all who may come can do. */
@@ -106,8 +124,9 @@ export class Assaults {
       strikes += typeTotal(attackers, party)
       answers += typeTotal(party, attackers)
     }
+    const { striking, suffering } = this.#temper
     const struck = party.lossBy(attackers.strength, strikes)
-    return struck * (1 + prize) - attackers.lossBy(party.strength, answers)
+    return striking * struck * (1 + prize) - suffering * attackers.lossBy(party.strength, answers)
   }
 
   #quarryAt(hex: Hex): Quarry {
@@ -129,7 +148,7 @@ export class Assaults {
     let anchor: Hex = hex
     for (const friend of this.#friends) {
       const away = distance(grid, friend.hex, hex)
-      if (away > friend.stride || !this.#mayFight(friend.unit)) continue
+      if (away > friend.stride || friend.unit === this.#unit || !this.#mayFight(friend.unit)) continue
       const bonus = bonusAt(state, friend.unit, friend.hex)
       if (away === 1 && this.#bears(friend, hex)) {
         beset.add(friend.unit, bonus)
@@ -165,12 +184,8 @@ export class Assaults {
 
   #bears({ unit, hex }: Force, target: Hex): boolean {
     const direction = this.#directionFrom(hex, target)
-    const { board, units } = this.#state.setting
-    return (
-      isFront(this.#state.tables.units.facing[unit], direction) &&
-      !isSteep(board, hex, direction) &&
-      !isClosed(board, units[unit].mover, target)
-    )
+    const { bears } = this.#state.setting.units[unit]
+    return isFront(this.#state.tables.units.facing[unit], direction) && bears[hex * 6 + direction] === 1
   }
 
   /** From a hex to one beside it. */

@@ -1,14 +1,15 @@
-import { opponentOf, type Seat } from '@mesnada/engine'
+import { type Minds, opponentOf, type Seat } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { attackFacts, defenceFacts } from '../clash.ts'
 import type { Clash, Unit } from '../flow.ts'
-import { meleeThrow } from '../melee.ts'
-import { leadersAt, unitsAt } from '../occupancy.ts'
+import { meleeTotal } from '../melee.ts'
+import { leadersAt, topAt, unitsAt } from '../occupancy.ts'
 import type { CrusadesState } from '../state.ts'
 import { stakeOf } from './aims.ts'
 import { groundsOf } from './ground.ts'
-import { type Chances, chancesOf } from './odds.ts'
+import { type Chances, meleeChances } from './odds.ts'
 import { bonusAt, Party } from './party.ts'
+import { temperOf } from './tempers.ts'
 import { leaderWorth } from './worth.ts'
 
 /** What a melee promises, by the exact odds of its two dice (9.33). */
@@ -53,14 +54,25 @@ const drivenOff = (state: CrusadesState, hexes: readonly Hex[]): number => {
   return (count * DRIVEN_OFF * stakeOf(state)) / hexes.length
 }
 
+/** How much those who attack mind what it costs them, on average. */
+const sufferingOf = (state: CrusadesState, hexes: readonly Hex[], minds: Minds | undefined): number => {
+  if (minds === undefined) return 1
+  let sum = 0
+  for (const hex of hexes) sum += temperOf(minds, topAt(state, hex)).suffering
+  return sum / hexes.length
+}
+
 /** What the attackers may expect of striking now. */
-export const expectedOfClash = (state: CrusadesState, seat: Seat, clash: Clash): number => {
+export const expectedOfClash = (state: CrusadesState, seat: Seat, clash: Clash, minds?: Minds): number => {
   const enemy = opponentOf(seat)
-  const struck = chancesOf(meleeThrow(attackFacts(state, seat, clash), seat).outcomes)
-  const suffered = chancesOf(meleeThrow(defenceFacts(state, enemy, clash), enemy).outcomes)
+  const attack = attackFacts(state, seat, clash)
+  const defence = defenceFacts(state, enemy, clash)
+  const struck = meleeChances(attack.strength, meleeTotal(attack))
+  const suffered = meleeChances(defence.strength, meleeTotal(defence))
   return (
     lossOf(state, enemy, bandOf(state, clash.defenders, false), struck) -
-    lossOf(state, seat, bandOf(state, clash.attackers, true), suffered)
+    sufferingOf(state, clash.attackers, minds) *
+      lossOf(state, seat, bandOf(state, clash.attackers, true), suffered)
   )
 }
 

@@ -10,7 +10,7 @@ import { isSteep, terrainAt } from '../terrain.ts'
 import { FULL_STEPS } from '../units.ts'
 import { holderOf } from '../victory.ts'
 import { isFront } from '../zones.ts'
-import { stakeOf } from './aims.ts'
+import { progressOf } from './aims.ts'
 import { expectedOfClash } from './clashes.ts'
 import { type Ground, groundsOf } from './ground.ts'
 import { exceeds, meleeChances } from './odds.ts'
@@ -22,10 +22,15 @@ import { routWorth, stepWorth, worthOfSide } from './worth.ts'
 const HELD = 0.6
 
 /** Whoever strikes next has more of what can be struck. */
-const PRESSURE = { next: 0.5, later: 0.3 } as const
+const PRESSURE = { next: 1, later: 0.6 } as const
 
-/** Of the stake, what is decided by who holds the ground at this moment; the rest by who is about. */
-const HELD_NOW = 0.35
+/**
+ * 11.2: what hangs on the ground that decides the battle, by how much of it is over. In played games he wins who has
+ * the more steady men about it, long before what either has lost counts; who stands on it counts for nothing until the
+ * last turns.
+ */
+const ABOUT = { early: 15, late: 110 } as const
+const HELD_NOW = 40
 
 /** 11.2: as good as so much of it for the defender. */
 const CONTESTED = 0.5
@@ -51,21 +56,22 @@ const ground = (state: CrusadesState): number => {
     const holder = holderOf(state, area)
     const held = holder === undefined ? 0 : holder === 0 ? 1 : -1
     lead += HELD * points * held
-    if (objective) lead += stakeOf(state) * decided(state, held, away)
+    if (objective) lead += decided(state, held, away)
   }
   return lead
 }
 
 type Away = Ground['away']
 
-/** From -1 to 1: whose the ground that decides the battle will be, by who is there and who is near (11.2). */
+/** Whose the ground that decides the battle will be, by who is there and who is near (11.2). */
 const decided = (state: CrusadesState, held: number, away: Away): number => {
   const { aggressor } = state.setting.play
   const [first, second] = SEATS.map(seat => presence(state, seat, away))
   const about = (first - second) / (first + second + 1)
   // 11.2: shared ground is not taken, which is all that its defender wants.
   const taken = held !== 0 ? held : aggressor === 0 ? -CONTESTED : CONTESTED
-  return HELD_NOW * taken + (1 - HELD_NOW) * about
+  const over = progressOf(state) ** 2
+  return HELD_NOW * over * over * taken + (ABOUT.early + ABOUT.late * over) * about
 }
 
 /** The strength of a side about some ground, less the more turns it is away. */

@@ -50,9 +50,18 @@ const meleeTable: readonly (readonly Chances[])[] = MELEE[0].map((_, column) =>
   ),
 )
 
+/** Stronger than this, and it is the last column. */
+const MOST_STRENGTH = 46
+
+/** The same by whole points of strength, so that the column need not be looked for. */
+const meleeByStrength: readonly (readonly Chances[])[] = Array.from(
+  { length: MOST_STRENGTH + 1 },
+  (_, strength) => meleeTable[columnOf(strength)],
+)
+
 /** 9.33: for so many points of strength and such a sum of modifiers. */
 export const meleeChances = (strength: number, total: number): Chances =>
-  meleeTable[columnOf(strength)][sumIndex(total)]
+  meleeByStrength[Math.min(MOST_STRENGTH, Math.ceil(strength))][sumIndex(total)]
 
 const fireTable: ReadonlyMap<Shooter, readonly Chances[]> = new Map(
   SHOOTERS.map(shooter => [shooter, chancesBySum(FIRE[shooter], FIRE_HELD)]),

@@ -60,7 +60,18 @@ export class Party {
   }
 
   copy(): Party {
-    return Object.assign(new Party(this.#state, this.#declares), this)
+    const copy = new Party(this.#state, this.#declares)
+    copy.strength = this.strength
+    copy.checks = this.checks
+    copy.step = this.step
+    copy.types = this.types
+    copy.count = this.count
+    copy.bonus = this.bonus
+    copy.mounted = this.mounted
+    copy.running = this.running
+    copy.charging = this.charging
+    copy.standing = this.standing
+    return copy
   }
 }
 

@@ -3,18 +3,21 @@ import { type Bearing, bearing, type Direction, deviation, distance, type Hex, O
 import { isLeaderOnMap, leaderFigures, orderOf } from '../command.ts'
 import { FRONT_ARC } from '../fire.ts'
 import type { Unit } from '../flow.ts'
-import { seatAt, topAt } from '../occupancy.ts'
+import { seatAt, topAt, underAt } from '../occupancy.ts'
 import { sightBlocked } from '../sight.ts'
-import type { CrusadesState } from '../state.ts'
-import { RANGE, STAKES, TERRAIN_EFFECTS, UPHILL } from '../tables.ts'
-import { hasStakes, terrainAt } from '../terrain.ts'
+import { type CrusadesState, figuresOf, NOBODY } from '../state.ts'
+import { RANGE } from '../tables.ts'
+import { FULL_STEPS } from '../units.ts'
 import { isFront } from '../zones.ts'
 import { Aims } from './aims.ts'
 import { Assaults } from './assaults.ts'
 import { stackParty } from './clashes.ts'
-import { type Force, forcesOf, menaceTo, Presence } from './forces.ts'
-import { bonusAt, type Party, typeBit } from './party.ts'
+import { coverOf } from './cover.ts'
+import { type Force, type Host, hostOf, menaceTo } from './forces.ts'
+import { onceForSetting } from './once.ts'
+import { bonusAt, Party, typeBit } from './party.ts'
 import { expectedOfShot } from './shots.ts'
+import type { Temper } from './tempers.ts'
 
 /** What it is worth for a unit to stand in a hex and face a way. */
 
@@ -27,9 +30,6 @@ const PAID_BACK = { moving: 0.048, standing: 0.064 } as const
 /** Where friends about outweigh enemies by this, what comes is met; the more they are short of it, the worse. */
 const SUPPORTED = 0.6
 const MOST_OUTMATCHED = 1.5
-
-/** 6.2 */
-const FRONT_SIDES = 3
 
 /** More than this is never brought to bear on one hex. */
 const MOST_MENACE = 45
@@ -55,67 +55,146 @@ const OUT_OF_SPAN = { hex: 0.15, most: 1 } as const
 /** For each friend on either hand, up to two: a line holds better than lone men. */
 const NEIGHBOUR = 0.06
 
+/** Nobody hunts what is more turns away. */
+const FARTHEST_HUNT = 3
+
+const FAR = 99
+
+/** What is known of hexes that does not depend on the facing, for whichever unit was asked about last. */
+class Ledger {
+  /** Which of the posts wrote it. */
+  readonly of: Int32Array
+  readonly worth: Float64Array
+  readonly menace: Float64Array
+  /** From 0, where friends are near enough, to MOST_OUTMATCHED. */
+  readonly outmatched: Float64Array
+  /** Numbers the posts. */
+  next = 1
+
+  constructor(size: number) {
+    this.of = new Int32Array(size)
+    this.worth = new Float64Array(size)
+    this.menace = new Float64Array(size)
+    this.outmatched = new Float64Array(size)
+  }
+}
+
+const ledgerOf = onceForSetting(({ grid }) => new Ledger(grid.size))
+
 export class Posts {
-  readonly menace: Presence
+  readonly menace: Host
   readonly #state: CrusadesState
   readonly #seat: Seat
   readonly #unit: Unit
+  readonly #self: Force
   readonly #aims: Aims
-  readonly #friends: readonly Force[]
-  readonly #support: Presence
+  readonly #support: Host
   readonly #assaults: Assaults
-  /** By hex: all that does not depend on the facing. */
-  readonly #places = new Map<Hex, Place>()
+  readonly #temper: Temper
+  readonly #prey: Hex | undefined
+  readonly #range: number
+  readonly #cover: Float64Array
+  readonly #ledger: Ledger
+  readonly #number: number
+  readonly #shots = new Map<Hex, readonly Shot[]>()
+  /** With whoever stands in a hex already; most hexes are empty, and there it is alone. */
+  readonly #parties = new Map<Hex, Party>()
+  readonly #alone: Party
 
-  constructor(state: CrusadesState, unit: Unit) {
-    const { side } = state.setting.units[unit]
+  /** `prey`: whom those go for together who hunt. */
+  constructor(state: CrusadesState, unit: Unit, temper: Temper, prey?: Hex) {
+    const { side, shooter } = state.setting.units[unit]
     this.#state = state
     this.#seat = side
     this.#unit = unit
+    this.#temper = temper
+    this.#prey = prey
     this.#aims = new Aims(state, side)
-    this.#friends = forcesOf(state, side).filter(force => force.unit !== unit)
     this.menace = menaceTo(state, side)
-    this.#support = new Presence(state, this.#friends)
-    this.#assaults = new Assaults(state, unit, this.#friends)
+    this.#support = hostOf(state, side)
+    this.#self = this.#support.of(unit)
+    this.#assaults = new Assaults(state, unit, this.#support.forces, temper)
+    this.#range = shooter === undefined ? 0 : RANGE[shooter].length
+    this.#cover = coverOf(state.setting)
+    this.#ledger = ledgerOf(state.setting)
+    this.#number = this.#ledger.next++
+    this.#alone = new Party(state, false)
+    this.#alone.add(unit, 0)
   }
 
   worth(hex: Hex, facing: number): number {
-    const known = this.#places.get(hex)
-    const place = known ?? this.#survey(hex)
-    if (known === undefined) this.#places.set(hex, place)
-    return (
-      place.worth +
-      this.#assaults.gain(hex, facing) +
-      this.#shooting(hex, facing, place) +
-      this.#watch(hex, facing, place) -
-      this.#danger(hex, facing, place)
-    )
+    const ledger = this.#ledger
+    if (ledger.of[hex] !== this.#number) this.#survey(hex)
+    const away = this.menace.away(hex)
+    const { menace, outmatched } = ledger
+    let worth = ledger.worth[hex]
+    if (away === 1) worth += this.#assaults.gain(hex, facing)
+    if (away <= this.#range) worth += this.#temper.shooting * this.#shooting(hex, facing)
+    worth += this.#watch(hex, facing)
+    if (menace[hex] === 0 || outmatched[hex] === 0) return worth
+    return worth - this.#temper.danger * this.#danger(hex, facing)
   }
 
-  #survey(hex: Hex): Place {
-    const state = this.#state
-    const party = stackParty(state, hex, false, this.#unit)
-    party.add(this.#unit, bonusAt(state, this.#unit, hex))
-    let near = 0
-    let beside = 0
-    for (const { hex: at, steady } of this.#friends) {
-      const away = distance(state.setting.grid, hex, at)
-      if (!steady || away > 2) continue
-      near++
-      if (away === 1) beside++
-    }
+  /** No facing there is worth more. */
+  atMost(hex: Hex): number {
+    if (this.#ledger.of[hex] !== this.#number) this.#survey(hex)
+    return this.menace.away(hex) <= Math.max(1, this.#range)
+      ? Number.POSITIVE_INFINITY
+      : this.#ledger.worth[hex] + FACING.weight * FACING.most
+  }
+
+  #survey(hex: Hex): void {
+    const ledger = this.#ledger
+    const { steady, hex: at } = this.#self
+    const away = steady ? distance(this.#state.setting.grid, hex, at) : FAR
+    const near = this.#support.near(hex) - (away <= 2 ? 1 : 0)
+    const beside = this.#support.beside(hex) - (away === 1 ? 1 : 0)
     const threat = this.menace.at(hex)
-    const menace = Math.min(MOST_MENACE, threat / (1 + DRAWN_OFF * near))
-    const outmatched = threat / (this.#support.at(hex) + party.strength) - SUPPORTED
-    const worth = this.#aims.of(this.#unit, hex) + this.#command(hex) + NEIGHBOUR * Math.min(beside, 2)
-    return {
-      worth,
-      party,
-      menace,
-      outmatched: Math.min(Math.max(outmatched, 0), MOST_OUTMATCHED),
-      cover: this.#cover(hex),
-      shots: this.#shotsFrom(hex),
-    }
+    const support = this.#support.atWithout(hex, this.#self) + this.#strengthAt(hex)
+    const outmatched = threat / support - SUPPORTED
+    ledger.of[hex] = this.#number
+    ledger.menace[hex] = Math.min(MOST_MENACE, threat / (1 + DRAWN_OFF * near))
+    ledger.outmatched[hex] = Math.min(Math.max(outmatched, 0), MOST_OUTMATCHED)
+    ledger.worth[hex] =
+      this.#temper.ground * this.#aims.of(this.#unit, hex) +
+      this.#command(hex) +
+      NEIGHBOUR * Math.min(beside, 2) -
+      this.#reluctance(hex)
+  }
+
+  /** Of the unit and whoever stands there already. */
+  #strengthAt(hex: Hex): number {
+    const state = this.#state
+    let { strength } = this.#self
+    const top = topAt(state, hex)
+    if (top === NOBODY || state.setting.units[top].side !== this.#seat) return strength
+    const under = underAt(state, hex)
+    if (top !== this.#unit) strength += figuresOf(state, top).strength
+    if (under !== NOBODY && under !== this.#unit) strength += figuresOf(state, under).strength
+    return strength
+  }
+
+  /** The unit and whoever stands there already, with the leaders they have. */
+  #partyAt(hex: Hex): Party {
+    const known = this.#parties.get(hex)
+    if (known) return known
+    const state = this.#state
+    const bonus = bonusAt(state, this.#unit, hex)
+    if (bonus === 0 && topAt(state, hex) === NOBODY) return this.#alone
+    const party = stackParty(state, hex, false, this.#unit)
+    party.add(this.#unit, bonus)
+    this.#parties.set(hex, party)
+    return party
+  }
+
+  /** What its temper has against the hex: that it is another, or that it is far from the prey. */
+  #reluctance(hex: Hex): number {
+    const { rooted, hunting } = this.#temper
+    const leaves = hex === this.#state.tables.units.hex[this.#unit] ? 0 : rooted
+    if (this.#prey === undefined || hunting === 0) return leaves
+    const { grid, units } = this.#state.setting
+    const turns = distance(grid, hex, this.#prey) / units[this.#unit].figures[FULL_STEPS].movement
+    return leaves + hunting * Math.min(turns, FARTHEST_HUNT)
   }
 
   /** 5.1: within the span of its leader. */
@@ -128,25 +207,17 @@ export class Posts {
     return beyond <= 0 ? 0 : -Math.min(OUT_OF_SPAN.most, beyond * OUT_OF_SPAN.hex)
   }
 
-  /** 8.6, 9.35: what the place takes off the die of whoever comes. */
-  #cover(hex: Hex): number {
-    const { board, level, grid } = this.#state.setting
-    let lower = 0
-    for (let i = hex * 6; i < hex * 6 + 6; i++)
-      if (grid.neighbours[i] !== OFF_MAP && level[grid.neighbours[i]] < level[hex]) lower++
-    const stakes = hasStakes(board, hex) ? STAKES.melee : 0
-    return TERRAIN_EFFECTS[terrainAt(board, hex)].melee + (UPHILL.melee * lower) / FRONT_SIDES + stakes
-  }
-
   /** What the enemy's next turn may cost. */
-  #danger(hex: Hex, facing: number, { party, menace, outmatched, cover }: Place): number {
-    if (menace === 0 || outmatched === 0) return 0
+  #danger(hex: Hex, facing: number): number {
+    const { menace, outmatched } = this.#ledger
+    const party = this.#partyAt(hex)
     const { skirmisher } = this.#state.setting.units[this.#unit]
     const back = orderOf(this.#state, this.#unit) === 'stand' ? PAID_BACK.standing : PAID_BACK.moving
-    const total = Math.round(HIS_ATTACK + cover + OPEN_SIDE * this.#openSides(hex, facing) + light(party))
-    const loss = party.lossBy(menace, total) - back * party.strength
+    const open = OPEN_SIDE * this.#openSides(hex, facing)
+    const total = Math.round(HIS_ATTACK + this.#cover[hex] + open + light(party))
+    const loss = party.lossBy(menace[hex], total) - back * party.strength
     const nerve = skirmisher ? NERVE.skirmisher : NERVE.other
-    return nerve * outmatched * this.menace.likely(hex) * Math.max(0, loss)
+    return nerve * outmatched[hex] * this.menace.likely(hex) * Math.max(0, loss)
   }
 
   /** Sides by which the enemy could come in behind (9.36). */
@@ -163,20 +234,17 @@ export class Posts {
   }
 
   /** Facing where most of them are. */
-  #watch(hex: Hex, facing: number, { menace }: Place): number {
-    const { neighbours } = this.#state.setting.grid
-    let watch = 0
-    for (let direction = 0; direction < 6; direction++) {
-      const beside = neighbours[hex * 6 + direction]
-      if (beside === OFF_MAP) continue
-      watch += isFront(facing, direction) ? this.menace.near(beside) : -this.menace.near(beside)
-    }
-    return FACING.weight * Math.min(FACING.most, watch) * (menace > 0 ? 1 : FACING.far)
+  #watch(hex: Hex, facing: number): number {
+    const watch = Math.min(FACING.most, this.menace.ahead(hex, facing))
+    return FACING.weight * watch * (this.#ledger.menace[hex] > 0 ? 1 : FACING.far)
   }
 
   /** 9.1, 9.22: the best shot in its front. */
-  #shooting(hex: Hex, facing: number, { shots }: Place): number {
+  #shooting(hex: Hex, facing: number): number {
     const { arm } = this.#state.setting.units[this.#unit]
+    const known = this.#shots.get(hex)
+    const shots = known ?? this.#shotsFrom(hex)
+    if (known === undefined) this.#shots.set(hex, shots)
     const shot = shots.find(({ towards }) => deviation(towards, facing as Direction) <= FRONT_ARC)
     if (shot === undefined) return 0
     const marches = hex !== this.#state.tables.units.hex[this.#unit]
@@ -209,17 +277,6 @@ const NO_SHOTS: readonly Shot[] = []
 
 /** 9.21: a gun that has been moved shoots another time. */
 const LATER = 0.5
-
-interface Place {
-  readonly worth: number
-  /** The unit and whoever stands there already. */
-  readonly party: Party
-  readonly menace: number
-  /** From 0, where friends are near enough, to MOST_OUTMATCHED. */
-  readonly outmatched: number
-  readonly cover: number
-  readonly shots: readonly Shot[]
-}
 
 /** 16.6: light troops have most to fear from whoever comes. */
 const light = ({ types }: Party): number => {

@@ -1,3 +1,4 @@
+import type { Minds } from '@mesnada/engine'
 import type { CrusadesAction } from '../actions.ts'
 import type { Frame, Leader } from '../flow.ts'
 import { topAt } from '../occupancy.ts'
@@ -5,6 +6,7 @@ import type { CrusadesState } from '../state.ts'
 import { bonusAt } from './party.ts'
 import { Posts } from './posts.ts'
 import { Saddle } from './rate-riding.ts'
+import { temperOf, temperOfLeader } from './tempers.ts'
 import { stepWorth } from './worth.ts'
 
 /** Choices in the middle of a step: who takes a loss, where to give way to, whether to follow, who takes over. */
@@ -29,20 +31,25 @@ export const rateRetreats = (
   state: CrusadesState,
   { units: [unit] }: Extract<Frame, { kind: 'retreat' }>,
   actions: readonly CrusadesAction[],
+  minds: Minds | undefined,
 ): readonly number[] => {
-  const posts = new Posts(state, unit)
+  const posts = new Posts(state, unit, temperOf(minds, unit))
   const facing = state.tables.units.facing[unit]
   return actions.map(action => (action.type === 'retreat' ? posts.worth(action.hex, facing) : IDLE))
 }
 
 /** 9.39 */
-export const rateAdvances = (state: CrusadesState, actions: readonly CrusadesAction[]): readonly number[] => {
+export const rateAdvances = (
+  state: CrusadesState,
+  actions: readonly CrusadesAction[],
+  minds: Minds | undefined,
+): readonly number[] => {
   const { hex: hexes, facing } = state.tables.units
   const known = new Map<number, Posts>()
   return actions.map(action => {
     if (action.type !== 'advance') return action.type === 'stay' ? 0 : IDLE
     const { unit, hex } = action
-    const posts = known.get(unit) ?? new Posts(state, unit)
+    const posts = known.get(unit) ?? new Posts(state, unit, temperOf(minds, unit))
     known.set(unit, posts)
     return posts.worth(hex, facing[unit]) - posts.worth(hexes[unit], facing[unit]) - FOLLOWING
   })
@@ -53,7 +60,8 @@ export const rateReplacements = (
   state: CrusadesState,
   leader: Leader,
   actions: readonly CrusadesAction[],
+  minds: Minds | undefined,
 ): readonly number[] => {
-  const saddle = new Saddle(state, leader)
+  const saddle = new Saddle(state, leader, temperOfLeader(state, minds, leader))
   return actions.map(action => (action.type === 'replace' ? saddle.worth(action.hex) : IDLE))
 }

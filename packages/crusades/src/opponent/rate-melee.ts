@@ -1,4 +1,4 @@
-import type { Seat } from '@mesnada/engine'
+import type { Minds, Seat } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { CrusadesAction } from '../actions.ts'
 import { checkDefender, checkStack, hexesAround } from '../clash.ts'
@@ -16,15 +16,16 @@ export const rateMeleePhase = (
   state: CrusadesState,
   seat: Seat,
   actions: readonly CrusadesAction[],
+  minds: Minds | undefined,
 ): readonly number[] => {
   const groups = new Map<Hex, Group>()
   return actions.map(action => {
     if (action.type !== 'attack') return action.type === 'end-phase' ? 0 : IDLE
     const { from, hex } = action
-    const group = groups.get(hex) ?? bestGroup(state, seat, hex)
+    const group = groups.get(hex) ?? bestGroup(state, seat, hex, minds)
     groups.set(hex, group)
     if (group.attackers.includes(from)) return group.gain
-    return Math.min(group.gain, expectedOfClash(state, seat, { attackers: [from], defenders: [hex] }))
+    return Math.min(group.gain, expectedOfClash(state, seat, { attackers: [from], defenders: [hex] }, minds))
   })
 }
 
@@ -34,7 +35,7 @@ interface Group {
 }
 
 /** Begins with the best stack and lets others join as long as it helps. */
-const bestGroup = (state: CrusadesState, seat: Seat, hex: Hex): Group => {
+const bestGroup = (state: CrusadesState, seat: Seat, hex: Hex, minds: Minds | undefined): Group => {
   const defenders = [hex]
   const stacks = hexesAround(state, hex).filter(
     from => checkStack(state, seat, from, defenders) === undefined,
@@ -46,7 +47,7 @@ const bestGroup = (state: CrusadesState, seat: Seat, hex: Hex): Group => {
     for (const from of stacks) {
       if (before.includes(from)) continue
       const attackers = [...before, from]
-      const gain = expectedOfClash(state, seat, { attackers, defenders })
+      const gain = expectedOfClash(state, seat, { attackers, defenders }, minds)
       if (gain <= group.gain) continue
       group = { attackers, gain }
       joined = true
@@ -60,20 +61,22 @@ export const rateDeclared = (
   state: CrusadesState,
   clash: Clash,
   actions: readonly CrusadesAction[],
+  minds: Minds | undefined,
 ): readonly number[] => {
   const { side } = state.flow
-  const now = expectedOfClash(state, side, clash)
+  const now = expectedOfClash(state, side, clash, minds)
   return actions.map(action => {
     switch (action.type) {
       case 'join': {
         const attackers = [...clash.attackers, action.from].toSorted((a, b) => a - b)
         return (
-          expectedOfClash(state, side, { ...clash, attackers }) - otherwise(state, side, action.from, clash)
+          expectedOfClash(state, side, { ...clash, attackers }, minds) -
+          otherwise(state, side, action.from, clash, minds)
         )
       }
       case 'widen': {
         const defenders = [...clash.defenders, action.hex].toSorted((a, b) => a - b)
-        return expectedOfClash(state, side, { ...clash, defenders })
+        return expectedOfClash(state, side, { ...clash, defenders }, minds)
       }
       default:
         return action.type === 'strike' ? now : IDLE
@@ -82,13 +85,19 @@ export const rateDeclared = (
 }
 
 /** What a stack could do on its own against someone else; if it need not fight, no less than nothing. */
-const otherwise = (state: CrusadesState, seat: Seat, from: Hex, { defenders }: Clash): number => {
+const otherwise = (
+  state: CrusadesState,
+  seat: Seat,
+  from: Hex,
+  { defenders }: Clash,
+  minds: Minds | undefined,
+): number => {
   const must = unitsAt(state, from).some(unit => orderOf(state, unit) === 'attack')
   let best = must ? Number.NEGATIVE_INFINITY : 0
   for (const hex of hexesAround(state, from)) {
     if (defenders.includes(hex) || checkDefender(state, seat, hex) || checkStack(state, seat, from, [hex]))
       continue
-    best = Math.max(best, expectedOfClash(state, seat, { attackers: [from], defenders: [hex] }))
+    best = Math.max(best, expectedOfClash(state, seat, { attackers: [from], defenders: [hex] }, minds))
   }
   return Number.isFinite(best) ? best : 0
 }

@@ -1,5 +1,5 @@
-import type { Seat } from '@mesnada/engine'
-import { distance, type Hex } from '@mesnada/hex'
+import type { Minds, Seat } from '@mesnada/engine'
+import type { Hex } from '@mesnada/hex'
 import type { ActionOf, CrusadesAction } from '../actions.ts'
 import { orderOf } from '../command.ts'
 import type { Unit } from '../flow.ts'
@@ -8,6 +8,8 @@ import { topAt } from '../occupancy.ts'
 import { type CrusadesState, NOBODY } from '../state.ts'
 import { forcesOf, menaceTo } from './forces.ts'
 import { Posts } from './posts.ts'
+import { preyOf } from './prey.ts'
+import { type Temper, temperOf } from './tempers.ts'
 import { stepWorth, worthOf } from './worth.ts'
 
 /** What the actions of the movement phase promise. */
@@ -22,20 +24,18 @@ const IDLE = -1
 const TURNS_WITHIN = 9
 
 /** Nobody walks for less. */
-const LEAST_GAIN = 0.03
+export const LEAST_GAIN = 0.03
 
 export const rateMovementPhase = (
   state: CrusadesState,
   seat: Seat,
   actions: readonly CrusadesAction[],
 ): readonly number[] => {
-  const { forces: enemies } = menaceTo(state, seat)
-  const nearest = (hex: Hex): number =>
-    enemies.reduce((least, { hex: at }) => Math.min(least, distance(state.setting.grid, hex, at)), 99)
+  const menace = menaceTo(state, seat)
   return actions.map(action => {
     switch (action.type) {
       case 'activate':
-        return rateActivation(state, action.unit, nearest(state.tables.units.hex[action.unit]))
+        return rateActivation(state, action.unit, menace.away(state.tables.units.hex[action.unit]))
       case 'lead':
         return TURN_TO_MOVE.leader
       default:
@@ -44,7 +44,7 @@ export const rateMovementPhase = (
   })
 }
 
-const rateActivation = (state: CrusadesState, unit: Unit, away: number): number =>
+export const rateActivation = (state: CrusadesState, unit: Unit, away: number): number =>
   orderOf(state, unit) === 'stand' && away > TURNS_WITHIN
     ? IDLE
     : TURN_TO_MOVE.unit - TURN_TO_MOVE.perHex * Math.min(away, 30)
@@ -54,16 +54,19 @@ export const rateMoves = (
   state: CrusadesState,
   unit: Unit,
   actions: readonly CrusadesAction[],
+  minds: Minds | undefined,
 ): readonly number[] => {
   const { hex, facing } = state.tables.units
-  const posts = new Posts(state, unit)
+  const temper = temperOf(minds, unit)
+  const prey = temper.hunting > 0 ? preyOf(state, state.setting.units[unit].side, minds) : undefined
+  const posts = new Posts(state, unit, temper, prey)
   const stays = posts.worth(hex[unit], facing[unit])
   return actions.map(action => {
     switch (action.type) {
       case 'move':
         return rateMove(state, unit, action, posts) - stays
       case 'leave':
-        return rateLeaving(state, unit, posts.menace.at(hex[unit]))
+        return rateLeaving(state, unit, posts.menace.at(hex[unit]), temper)
       default:
         return action.type === 'hold' ? 0 : IDLE
     }
@@ -83,18 +86,20 @@ const rateMove = (
 }
 
 /** 9.37: of two the one whose step can best be spared lies on top. */
-const liesUnder = (state: CrusadesState, unit: Unit, hex: Hex): boolean => {
+export const liesUnder = (state: CrusadesState, unit: Unit, hex: Hex): boolean => {
   const there = topAt(state, hex)
   return there !== NOBODY && there !== unit && stepWorth(state, there) < stepWorth(state, unit)
 }
 
-/** So much stronger the enemy is when the day is lost. */
-const LOST_DAY = 1.5
-
 /** 12.2: whoever leaves is saved, and fights no more. He goes when the enemy is upon him and the side outmatched. */
-const rateLeaving = (state: CrusadesState, unit: Unit, menace: number): number => {
+export const rateLeaving = (
+  state: CrusadesState,
+  unit: Unit,
+  menace: number,
+  { lostDay }: Temper,
+): number => {
   const { side } = state.setting.units[unit]
   const own = forcesOf(state, side).reduce((sum, { strength }) => sum + strength, 0)
   const theirs = menaceTo(state, side).forces.reduce((sum, { strength }) => sum + strength, 0)
-  return menace > 0 && theirs > LOST_DAY * own ? worthOf(state, unit) / 2 : IDLE
+  return menace > 0 && theirs > lostDay * own ? worthOf(state, unit) / 2 : IDLE
 }

@@ -1,13 +1,14 @@
-import type { Seat } from '@mesnada/engine'
+import type { Minds, Seat } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
 import type { CrusadesAction } from '../actions.ts'
-import { isHelpedByOverall, isOverall, leaderFigures, leaderOrder } from '../command.ts'
+import { isLeaderOnMap, isOverall, leaderFigures, leaderOrder, spanOf } from '../command.ts'
 import type { Leader } from '../flow.ts'
 import type { CrusadesState } from '../state.ts'
 import type { Order } from '../units.ts'
 import { Aims } from './aims.ts'
-import { type Force, forcesOf, menaceTo, type Presence } from './forces.ts'
+import { type Force, forcesOf, type Host, menaceTo } from './forces.ts'
 import { exceeds } from './odds.ts'
+import { type Temper, temperOf, temperOfLeader } from './tempers.ts'
 import { worthOf } from './worth.ts'
 
 /** Which order suits a formation (5.2), and how likely its leader is to get it through (5.3). */
@@ -40,8 +41,9 @@ export const rateOrders = (
   state: CrusadesState,
   seat: Seat,
   actions: readonly CrusadesAction[],
+  minds: Minds | undefined,
 ): readonly number[] => {
-  const staff = new Staff(state, seat)
+  const staff = new Staff(state, seat, minds)
   return actions.map(action => {
     if (action.type === 'order') return staff.gain(action.leader, action.order)
     return action.type === 'end-phase' ? 0 : IDLE
@@ -51,6 +53,7 @@ export const rateOrders = (
 /** A unit with what decides on its order. */
 interface Man {
   readonly force: Force
+  readonly temper: Temper
   readonly worth: number
   /** Hexes to the nearest enemy. */
   readonly away: number
@@ -66,21 +69,35 @@ interface Man {
 /** Those who take a leader's order, and how likely he is to change it. */
 interface Led {
   readonly men: readonly Man[]
+  readonly temper: Temper
   readonly likely: number
 }
 
 /** 4.12 */
 const HELP = 2
 
+/** Those whom the overall leader helps. */
+const helpedBy = (state: CrusadesState, seat: Seat): readonly Leader[] => {
+  const leaders = state.setting.leadersOf[seat].filter(leader => isLeaderOnMap(state, leader))
+  const overall = leaders.find(leader => isOverall(state, leader))
+  if (overall === undefined) return []
+  const span = spanOf(state, overall)
+  return leaders.filter(leader => leader !== overall && span[state.tables.leaders.hex[leader]] === 1)
+}
+
 class Staff {
   readonly #state: CrusadesState
   readonly #friends: readonly Force[]
-  readonly #menace: Presence
+  readonly #menace: Host
   readonly #aims: Aims
   readonly #formations = new Map<Leader, Led>()
+  readonly #minds: Minds | undefined
+  readonly #helped: readonly Leader[]
 
-  constructor(state: CrusadesState, seat: Seat) {
+  constructor(state: CrusadesState, seat: Seat, minds: Minds | undefined) {
     this.#state = state
+    this.#minds = minds
+    this.#helped = helpedBy(state, seat)
     this.#friends = forcesOf(state, seat)
     this.#menace = menaceTo(state, seat)
     this.#aims = new Aims(state, seat)
@@ -88,22 +105,25 @@ class Staff {
 
   /** Of trying for this order: there is no more than the die to lose. */
   gain(leader: Leader, order: Order): number {
-    const { men, likely } = this.#formationOf(leader)
+    const led = this.#formationOf(leader)
     const now = leaderOrder(this.#state, leader)
-    return likely * (this.#worth(men, order) - this.#worth(men, now)) - LEAST_GAIN
+    return led.likely * (this.#worth(led, order) - this.#worth(led, now)) - LEAST_GAIN
   }
 
   /** 5.3 */
   #likely(leader: Leader): number {
     const state = this.#state
     if (isOverall(state, leader)) return 1
-    const helped = isHelpedByOverall(state, leader) ? HELP : 0
+    const helped = this.#helped.includes(leader) ? HELP : 0
     return 1 - exceeds(leaderFigures(state, leader).command + helped)
   }
 
-  #worth(men: readonly Man[], order: Order): number {
+  /** His men's leanings and his own weigh alike. */
+  #worth({ men, temper }: Led, order: Order): number {
     let worth = 0
-    for (const man of men) worth += man.worth * suits(man, order)
+    for (const man of men)
+      worth +=
+        man.worth * (suits(man, order) + (leaning(man, temper, order) + leaning(man, man.temper, order)) / 2)
     return worth
   }
 
@@ -118,7 +138,8 @@ class Staff {
     const men = this.#friends
       .filter(({ unit, hex }) => units[unit].formation === formation && distance(grid, at, hex) <= span)
       .map(force => this.#appraise(force))
-    const led = { men, likely: this.#likely(leader) }
+    const temper = temperOfLeader(this.#state, this.#minds, leader)
+    const led = { men, temper, likely: this.#likely(leader) }
     this.#formations.set(leader, led)
     return led
   }
@@ -138,6 +159,7 @@ class Staff {
       if (steady && distance(grid, force.hex, hex) <= stride) ours += strength
     return {
       force,
+      temper: temperOf(this.#minds, force.unit),
       worth: worthOf(this.#state, force.unit),
       away,
       odds: theirs === 0 ? MOST_ODDS : Math.min(MOST_ODDS, ours / theirs),
@@ -170,6 +192,10 @@ const suits = (man: Man, order: Order): number => {
       return close ? -SHARE.kept : 0
   }
 }
+
+/** What a temper adds to it. Nobody runs from an enemy who is not there, and whoever runs already asks for nothing. */
+const leaning = ({ force, away }: Man, { orders }: Temper, order: Order): number =>
+  !force.steady || (order === 'retreat' && away > force.stride) ? 0 : orders[order]
 
 /** From here on an attack is more likely to win than to lose. */
 const ENOUGH_ODDS = 0.5

@@ -1,3 +1,4 @@
+import type { Minds } from '@mesnada/engine'
 import { distance, type Hex } from '@mesnada/hex'
 import type { CrusadesAction } from '../actions.ts'
 import { isLeaderOnMap, isOverall, leaderFigures } from '../command.ts'
@@ -5,7 +6,9 @@ import type { Leader } from '../flow.ts'
 import { seatAt, unitsAt } from '../occupancy.ts'
 import { type CrusadesState, figuresOf, isSteady } from '../state.ts'
 import { isNextToEnemy } from '../zones.ts'
-import { type Force, forcesOf, menaceTo, type Presence } from './forces.ts'
+import { distancesOf } from './distances.ts'
+import { type Force, forcesOf, type Host, menaceTo } from './forces.ts'
+import { type Temper, temperOfLeader } from './tempers.ts'
 import { leaderWorth, worthOf } from './worth.ts'
 
 /** Where a leader is most useful, and least in danger (4). */
@@ -38,14 +41,15 @@ const RALLIES = 0.08
 const FROM_HIS_MEN = 0.04
 
 /** A leader does not ride to and fro for less. */
-const LEAST_GAIN = 0.05
+export const LEAST_GAIN = 0.05
 
 export const rateRides = (
   state: CrusadesState,
   leader: Leader,
   actions: readonly CrusadesAction[],
+  minds: Minds | undefined,
 ): readonly number[] => {
-  const saddle = new Saddle(state, leader)
+  const saddle = new Saddle(state, leader, temperOfLeader(state, minds, leader))
   const stays = saddle.worth(state.tables.leaders.hex[leader])
   return actions.map(action => {
     if (action.type === 'ride') return saddle.worth(action.path[action.path.length - 1]) - stays - LEAST_GAIN
@@ -57,17 +61,24 @@ export const rateRides = (
 export class Saddle {
   readonly #state: CrusadesState
   readonly #leader: Leader
+  readonly #distances: Uint8Array
+  /** Those of his men who do not run. */
   readonly #men: readonly Force[]
   readonly #runners: readonly Force[]
-  readonly #menace: Presence
+  readonly #menace: Host
   readonly #others: readonly Hex[]
+  readonly #temper: Temper
 
-  constructor(state: CrusadesState, leader: Leader) {
+  constructor(state: CrusadesState, leader: Leader, temper: Temper) {
     const { side, formation } = state.setting.leaders[leader]
     const friends = forcesOf(state, side)
     this.#state = state
     this.#leader = leader
-    this.#men = friends.filter(({ unit }) => state.setting.units[unit].formation === formation)
+    this.#temper = temper
+    this.#distances = distancesOf(state.setting)
+    this.#men = friends.filter(
+      ({ unit, steady }) => steady && state.setting.units[unit].formation === formation,
+    )
     this.#runners = friends.filter(({ steady }) => !steady)
     this.#menace = menaceTo(state, side)
     this.#others = isOverall(state, leader)
@@ -82,15 +93,14 @@ export class Saddle {
   }
 
   #commands(hex: Hex): number {
-    const { grid } = this.#state.setting
     const { span } = leaderFigures(this.#state, this.#leader)
+    const first = hex * this.#state.setting.grid.size
     let worth = 0
-    for (const { hex: at, steady } of this.#men) {
-      if (!steady) continue
-      const away = distance(grid, hex, at)
+    for (const { hex: at } of this.#men) {
+      const away = this.#distances[first + at]
       worth += (away <= span ? IN_SPAN : 0) - FROM_HIS_MEN * away
     }
-    for (const other of this.#others) if (distance(grid, hex, other) <= span) worth += HELPS
+    for (const other of this.#others) if (this.#distances[first + other] <= span) worth += HELPS
     return worth
   }
 
@@ -107,7 +117,9 @@ export class Saddle {
     for (const unit of unitsAt(state, hex))
       if (isSteady(state, unit)) strength += figuresOf(state, unit).strength
     const risk = strength < FEW.strength && menace > 0 ? ALONE * FEW.share * prize : 0
-    return fighting * (INSPIRES * bonus * strength - AT_RISK * prize) - risk
+    const { striking, danger } = this.#temper
+    const inspires = striking * INSPIRES * bonus * strength
+    return fighting * (inspires - danger * AT_RISK * prize) - danger * risk
   }
 
   #rallying(hex: Hex): number {

@@ -45,11 +45,18 @@ const prowesses = onceForSetting((setting): Float64Array => {
 const prowess = ({ setting }: CrusadesState, unit: Unit, steps: number): number =>
   prowesses(setting)[unit * (FULL_STEPS + 1) + steps]
 
-/** What is left of a unit, whether it stands or runs. */
-const remains = (state: CrusadesState, unit: Unit): number => {
-  const steps = state.tables.units.steps[unit]
-  return steps * state.setting.units[unit].points + prowess(state, unit, steps)
-}
+/** What is left of a unit with so many steps, whether it stands or runs: [unit * 3 + steps]. */
+const remainders = onceForSetting((setting): Float64Array => {
+  const table = prowesses(setting).slice()
+  for (let index = 0; index < table.length; index++) {
+    const steps = index % (FULL_STEPS + 1)
+    table[index] += steps * setting.units[(index - steps) / (FULL_STEPS + 1)].points
+  }
+  return table
+})
+
+const remains = ({ setting, tables }: CrusadesState, unit: Unit): number =>
+  remainders(setting)[unit * (FULL_STEPS + 1) + tables.units.steps[unit]]
 
 /** What it is worth to its side as it is now. */
 export const worthOf = (state: CrusadesState, unit: Unit): number => {
@@ -106,8 +113,10 @@ export const worthOfSide = (state: CrusadesState, seat: Seat): number => {
 
 /** What a side has left, wherever it is: only harm takes from it. */
 export const strengthOf = (state: CrusadesState, seat: Seat): number => {
+  const table = remainders(state.setting)
+  const { steps } = state.tables.units
   let strength = 0
-  for (const unit of state.setting.unitsOf[seat]) strength += remains(state, unit)
+  for (const unit of state.setting.unitsOf[seat]) strength += table[unit * (FULL_STEPS + 1) + steps[unit]]
   for (const leader of state.setting.leadersOf[seat]) {
     const { overall } = state.setting.leaders[leader]
     if (state.tables.leaders.fallen[leader] === 0)

@@ -3,7 +3,7 @@ import { directionTo, type Hex, IMPASSABLE, type Reach } from '@mesnada/hex'
 import type { ActionOf } from '../actions.ts'
 import { isLeaderOnMap } from '../command.ts'
 import type { Leader } from '../flow.ts'
-import { isEnemyAt, isLoneLeaderAt } from '../occupancy.ts'
+import { isEnemyAt, isLoneLeaderAt, markEnemies } from '../occupancy.ts'
 import { refuse } from '../refusal.ts'
 import { interrupt, popFrame } from '../stack.ts'
 import type { CrusadesState } from '../state.ts'
@@ -60,14 +60,14 @@ const checkRide = (state: CrusadesState, leader: Leader, path: readonly Hex[]): 
   return from === start ? refuse('crusades.ride.nowhere', 'crusades 4.2', { leader }) : undefined
 }
 
-const reachOf = (state: CrusadesState, leader: Leader): Reach => {
+/** Where a leader may ride. */
+export const ridesOf = (state: CrusadesState, leader: Leader): Reach => {
   const { leaders, leaderCosts, pathfinder } = state.setting
-  const { side } = leaders[leader]
+  const barred = markEnemies(state, leaders[leader].side)
   return pathfinder.reach({
     start: state.tables.leaders.hex[leader],
     budget: ALLOWANCE,
-    cost: (from, to, direction) =>
-      isBarred(state, side, to) ? IMPASSABLE : leaderCosts[from * 6 + direction],
+    cost: (from, to, direction) => (barred[to] ? IMPASSABLE : leaderCosts[from * 6 + direction]),
   })
 }
 
@@ -77,7 +77,7 @@ export const riding: FrameStep<'riding'> = {
   pending: (state, { leader }) =>
     decision(state.setting.leaders[leader].side, 'crusades.ask.ride', 'crusades 4.2', { leader }),
   list: (state, { leader }, out) => {
-    const reach = reachOf(state, leader)
+    const reach = ridesOf(state, leader)
     for (let i = 1; i < reach.count; i++)
       out.push({ type: 'ride', path: reach.pathTo(reach.reached[i])?.slice(1) ?? [] })
     out.push(HOLD)
@@ -103,7 +103,7 @@ export const canonicalRide = (
 ): ActionOf<'ride'> => ({
   type: 'ride',
   path:
-    reachOf(state, leader)
+    ridesOf(state, leader)
       .pathTo(path[path.length - 1])
       ?.slice(1) ?? [],
 })

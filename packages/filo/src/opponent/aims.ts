@@ -13,15 +13,22 @@ export interface Aims {
   readonly standard: { readonly hex: Hex; readonly own: boolean } | undefined
 }
 
-/** The attacker has come to fight. Whoever has only to hold goes forward if he is stronger, or behind and short of time. */
+/**
+ * The attacker has come to fight. Whoever has only to hold goes forward if he is stronger. Either presses on when time
+ * runs out and he has no lead that wins, and is content when he has one.
+ */
 const EAGERNESS = {
   attacker: 1,
   content: 0.5,
   defender: 0.3,
   least: 0.1,
+  most: 1.7,
   perStrength: 2.5,
-  behind: 0.7,
+  undecided: 0.7,
 } as const
+
+/** From this share of the battle on, a lead that would win is one to be kept. */
+const LATE = 0.75
 
 export const aimsOf = (
   state: FiloState,
@@ -42,12 +49,13 @@ const eagernessOf = (
 ): number => {
   const { margin } = setting.play.victory
   const lead = tables.sides.points[seat] - tables.sides.points[opponentOf(seat)]
-  if (setting.play.attacker === seat) return lead >= 2 * margin ? EAGERNESS.content : EAGERNESS.attacker
-  const ratio = strengths[seat] / Math.max(1, strengths[opponentOf(seat)])
   const late = Math.min(1, flow.turn / Math.max(1, setting.turns))
-  const behind = lead < 0 ? EAGERNESS.behind * late : 0
-  const wish = EAGERNESS.defender + EAGERNESS.perStrength * (ratio - 1) + behind
-  return Math.max(EAGERNESS.least, Math.min(1, wish))
+  const undecided = lead < margin ? EAGERNESS.undecided * late : 0
+  if (lead >= 2 * margin || (lead >= margin && late >= LATE)) return EAGERNESS.content
+  if (setting.play.attacker === seat) return EAGERNESS.attacker + undecided
+  const ratio = strengths[seat] / Math.max(1, strengths[opponentOf(seat)])
+  const wish = EAGERNESS.defender + EAGERNESS.perStrength * (ratio - 1) + undecided
+  return Math.max(EAGERNESS.least, Math.min(EAGERNESS.most, wish))
 }
 
 /** Who leads the unit, and how far he can be from it. */

@@ -7,21 +7,20 @@ import { NO_COMBAT } from '../state.ts'
 import type { Posts } from './posts.ts'
 import type { Scene } from './scene.ts'
 import { moverSeeker } from './seeker.ts'
-import { gainAt, modifierOf, type Stack, stackOf } from './stacks.ts'
+import { gainAt, modifierOf, type Stack } from './stacks.ts'
 
 /** 10.4: what the onset promises, less what one gives up by leaving, with the ground on which it ends. */
 export const rateCharge = (posts: Posts, { unit, hex, pair }: ActionOf<'charge'>): number => {
   const { scene } = posts
   const { state } = scene
-  const seeker = moverSeeker(state, moverOf(state, unit, pair === true))
+  const seeker = moverSeeker(scene, moverOf(state, unit, pair === true))
   const { facing } = seeker
   const target = state.setting.grid.neighbours[hex * 6 + facing]
   const fellows = chargersOn(scene, target)
   const together = onsetGain(scene, [seeker.stack, ...fellows], hex, facing)
   const without = fellows.length > 0 ? onsetGain(scene, fellows, hex, facing) : 0
   return (
-    together -
-    without +
+    seeker.temper.thirst * (together - without) +
     posts.standingAt(seeker, hex, facing) -
     posts.worthOf(seeker, seeker.hex, seeker.facing)
   )
@@ -49,7 +48,8 @@ const onsetGain = (scene: Scene, attackers: readonly Stack[], from: Hex, directi
 }
 
 /** Those who charge the same enemy already. */
-const chargersOn = ({ state, seat }: Scene, target: Hex): readonly Stack[] => {
+const chargersOn = (scene: Scene, target: Hex): readonly Stack[] => {
+  const { state, seat } = scene
   const { units } = state.tables
   const chargers = new Map<Hex, number[]>()
   for (const unit of state.setting.unitsOf[seat]) {
@@ -58,5 +58,5 @@ const chargersOn = ({ state, seat }: Scene, target: Hex): readonly Stack[] => {
     if (state.setting.grid.neighbours[hex * 6 + units.facing[unit]] !== target) continue
     chargers.set(hex, [...(chargers.get(hex) ?? []), unit])
   }
-  return [...chargers].map(([hex, here]) => stackOf(state, hex, here))
+  return [...chargers].map(([hex, here]) => scene.own(hex, here))
 }

@@ -7,7 +7,7 @@ import { type FiloState, LEADS, NO_COMBAT } from '../state.ts'
 import { TYPE_MODIFIERS, UNIT_TYPES } from '../tables.ts'
 import { IN_FLIGHT } from '../units.ts'
 import { aimsOf } from './aims.ts'
-import { wayTo } from './foes.ts'
+import { wayTo } from './fields.ts'
 import { defenderLoss } from './odds.ts'
 import { priceOf, standingOf, strengthOf } from './worth.ts'
 
@@ -26,6 +26,9 @@ const PRESSURE = 0.4
 const WAY = { enemy: 0.12, standard: 0.08, farthest: 30 } as const
 
 const OUT_OF_COMMAND = 0.6
+
+/** N.5: of a standard that nobody guards, the more the nearer the enemy is; and of one that is guarded. */
+const STANDARD = { bare: 60, guarded: 15, reach: 8 } as const
 
 export const evaluate = (state: FiloState, seat: Seat): number => {
   const strengths = [strengthOf(state, 0), strengthOf(state, 1)] as const
@@ -97,7 +100,22 @@ const ground = (
       if (post === OFF_MAP || distance(setting.grid, hex, post) > radius) worth -= OUT_OF_COMMAND
     }
   }
-  return worth
+  return worth - riskOfStandard(state, side)
+}
+
+/** What the enemy may make of it that the way to a side's own standard is open. */
+const riskOfStandard = (state: FiloState, side: Seat): number => {
+  const { setting, tables } = state
+  const { standard } = setting.special
+  if (standard === undefined || standard.seat !== side) return 0
+  const way = wayTo(setting, standard.hex, 'foot')
+  let least: number = STANDARD.reach
+  for (const unit of setting.unitsOf[opponentOf(side)]) {
+    const hex = tables.units.hex[unit]
+    if (hex !== OFF_MAP && tables.units.order[unit] !== IN_FLIGHT) least = Math.min(least, way[hex])
+  }
+  const risk = isHeldBy(state, standard.hex, side) ? STANDARD.guarded : STANDARD.bare
+  return risk * (1 - least / STANDARD.reach)
 }
 
 const ROW = new Map(UNIT_TYPES.map((type, row) => [type, row]))

@@ -4,8 +4,6 @@ import type { Scene } from './scene.ts'
 import type { Seeker } from './seeker.ts'
 import { gainAt, modifierOf, type Stack } from './stacks.ts'
 
-/** What the enemy may do to whoever stands in a hex and faces so. */
-
 /** What the enemy in contact could do, and what others could who must come first. */
 const CAUTION = { contact: 0.5, distant: 0.22 } as const
 
@@ -19,91 +17,118 @@ const NEWCOMERS = 2
 /** So near, an enemy may come round to the back. */
 const OUTFLANKING = 3
 
-interface Surroundings {
-  /** Enemies in contact, the least ground they have to cross, and whether one is behind. */
-  readonly near: readonly Stack[]
-  readonly ground: number
-  readonly rear: boolean
-  /** Sides by which others could come, likewise. */
-  readonly open: number
-  readonly openGround: number
-  readonly openRear: boolean
-  /** 10.7: nowhere to go back to. */
-  readonly cornered: boolean
-}
+/** 3.1, 3.2: the directions behind whoever faces so, a bit each; those of the guns from the seventh on. */
+const BEHIND: Uint8Array = Uint8Array.from({ length: 12 }, (_, index) => {
+  const fronts = index < 6 ? [0, 1, 5] : [0]
+  return fronts.reduce((all, turned) => all & ~(1 << ((index + turned) % 6)), 0b111111)
+})
 
-export const exposureAt = (scene: Scene, seeker: Seeker, hex: Hex, facing: number): number => {
-  const around = surroundingsOf(scene, seeker, hex, facing)
-  const { fire } = scene.foes.reach
-  return (
-    FIRE * Math.min(MOST_FIRE, fire[hex]) * seeker.stack.price +
-    CAUTION.contact * contactOf(seeker.stack, around) +
-    CAUTION.distant * newcomersTo(scene, seeker.stack, hex, around)
-  )
-}
+const UNKNOWN = -1
 
-const surroundingsOf = (
-  scene: Scene,
-  { unit, hex: start }: Seeker,
-  hex: Hex,
-  facing: number,
-): Surroundings => {
-  const { setting, tables } = scene.state
-  const { grid, combatGround, footCost } = setting
-  const artillery = setting.isArtillery[unit] !== 0
-  const near: Stack[] = []
-  let [ground, openGround] = [NO_COMBAT, NO_COMBAT]
-  let [rear, openRear, cornered] = [false, false, true]
-  let open = 0
-  for (let direction = 0; direction < 6; direction++) {
-    const from = grid.neighbours[hex * 6 + direction]
-    if (from === OFF_MAP) continue
-    const turned = (direction - facing + 6) % 6
-    const behind = artillery ? turned !== 0 : turned > 1 && turned < 5
-    const onset = combatGround[from * 6 + ((direction + 3) % 6)]
-    if (tables.ground.first[from] !== 0 && from !== start) {
-      if (onset === NO_COMBAT || !scene.isFoeAt(from) || !scene.isDangerous(from)) continue
-      near.push(scene.at(from))
-      ground = Math.min(ground, onset)
-      rear ||= behind
-      continue
-    }
-    if (behind && footCost[hex * 6 + direction] < IMPASSABLE) cornered = false
-    if (onset === NO_COMBAT || scene.foes.reach.strength[from] === 0) continue
-    open++
-    openGround = Math.min(openGround, onset)
-    openRear ||= behind && scene.foes.onFoot[from] <= OUTFLANKING
+/**
+ * What the enemy may do to someone who stands in a hex. Directions are bits, so that all his facings are weighed at the
+ * price of little more than one: what matters of a facing is only whether someone is behind him, and a way out.
+ */
+export class Exposure {
+  readonly #scene: Scene
+  readonly #stack: Stack
+  readonly #hex: Hex
+  readonly #fronts: number
+  readonly #fire: number
+  /** Enemies in contact, where they are, and the least ground they have to cross. */
+  readonly #near: Stack[] = []
+  #nearSides = 0
+  #ground = NO_COMBAT
+  /** Sides by which others could come, and those by which they might come round, likewise. */
+  #open = 0
+  #closeSides = 0
+  #openGround = NO_COMBAT
+  /** 10.7: where he could go back to. */
+  #freeSides = 0
+  /** By whether one is behind him, and whether he has nowhere to go: found out when asked for. */
+  readonly #contact = [UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN]
+  readonly #newcomers = [UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN]
+
+  constructor(scene: Scene, { stack, unit, hex: start }: Seeker, hex: Hex) {
+    this.#scene = scene
+    this.#stack = stack
+    this.#hex = hex
+    this.#fronts = scene.state.setting.isArtillery[unit] ? 6 : 0
+    this.#fire = FIRE * Math.min(MOST_FIRE, scene.foes.reach.fire[hex]) * stack.price
+    this.#lookAround(start)
   }
-  return { near, ground, rear, open, openGround, openRear, cornered }
-}
 
-const contactOf = (stack: Stack, { near, ground, rear, cornered }: Surroundings): number => {
-  if (near.length === 0) return 0
-  const modifier = modifierOf(near, stack, { ground, rear, charge: false })
-  return Math.max(
-    0,
-    gainAt(near, [stack], modifier, () => cornered),
-  )
-}
+  #lookAround(start: Hex): void {
+    const { foes, state } = this.#scene
+    const { grid, combatGround, footCost } = state.setting
+    const { first } = state.tables.ground
+    const hex = this.#hex
+    for (let direction = 0; direction < 6; direction++) {
+      const from = grid.neighbours[hex * 6 + direction]
+      if (from === OFF_MAP) continue
+      const onset = combatGround[from * 6 + ((direction + 3) % 6)]
+      if (first[from] !== 0 && from !== start) {
+        if (onset === NO_COMBAT || !this.#scene.isFoeAt(from) || !this.#scene.isDangerous(from)) continue
+        this.#near.push(this.#scene.at(from))
+        this.#nearSides |= 1 << direction
+        this.#ground = Math.min(this.#ground, onset)
+        continue
+      }
+      if (footCost[hex * 6 + direction] < IMPASSABLE) this.#freeSides |= 1 << direction
+      if (onset === NO_COMBAT || foes.reach.strength[from] === 0) continue
+      this.#open++
+      this.#openGround = Math.min(this.#openGround, onset)
+      if (foes.onFoot[from] <= OUTFLANKING) this.#closeSides |= 1 << direction
+    }
+  }
 
-/** The one to be feared most, with as many as may come with him. */
-const newcomersTo = (
-  scene: Scene,
-  stack: Stack,
-  hex: Hex,
-  { open, openGround, openRear, cornered }: Surroundings,
-): number => {
-  const { strength, worst, charged } = scene.foes.reach
-  if (worst[hex] === 0 || open === 0) return 0
-  const comer = scene.at(scene.state.tables.units.hex[worst[hex] - 1])
-  const newcomers = [{ ...comer, pf: Math.min(strength[hex], comer.pf * Math.min(NEWCOMERS, open)) }]
-  const modifier = modifierOf(newcomers, stack, {
-    ground: openGround,
-    rear: openRear,
-    charge: charged[hex] !== 0,
-  })
-  return Math.max(
-    0,
-    gainAt(newcomers, [stack], modifier, () => cornered),
-  )
+  facing(facing: number): number {
+    const behind = BEHIND[this.#fronts + facing]
+    const cornered = (this.#freeSides & behind) === 0 ? 1 : 0
+    const contact = this.#near.length === 0 ? 0 : this.#contactOf(this.#nearSides & behind ? 2 : 0, cornered)
+    const newcomers = this.#open === 0 ? 0 : this.#newcomersOf(this.#closeSides & behind ? 2 : 0, cornered)
+    return this.#fire + CAUTION.contact * contact + CAUTION.distant * newcomers
+  }
+
+  #contactOf(rear: number, cornered: number): number {
+    const before = this.#contact[rear + cornered]
+    if (before !== UNKNOWN) return before
+    const onset = { ground: this.#ground, rear: rear !== 0, charge: false }
+    const modifier = modifierOf(this.#near, this.#stack, onset)
+    const made = Math.max(
+      0,
+      gainAt(this.#near, [this.#stack], modifier, () => cornered !== 0),
+    )
+    this.#contact[rear + cornered] = made
+    return made
+  }
+
+  /** The one to be feared most, with as many as may come with him. */
+  #newcomersOf(rear: number, cornered: number): number {
+    const before = this.#newcomers[rear + cornered]
+    if (before !== UNKNOWN) return before
+    const { strength, worst, charged } = this.#scene.foes.reach
+    const made = worst[this.#hex] === 0 ? 0 : this.#onslaught(rear, cornered, strength, worst, charged)
+    this.#newcomers[rear + cornered] = made
+    return made
+  }
+
+  #onslaught(
+    rear: number,
+    cornered: number,
+    strength: Uint16Array,
+    worst: Uint16Array,
+    charged: Uint8Array,
+  ): number {
+    const { units } = this.#scene.state.tables
+    const comer = this.#scene.at(units.hex[worst[this.#hex] - 1])
+    const pf = Math.min(strength[this.#hex], comer.pf * Math.min(NEWCOMERS, this.#open))
+    const newcomers = [{ ...comer, pf }]
+    const onset = { ground: this.#openGround, rear: rear !== 0, charge: charged[this.#hex] !== 0 }
+    const modifier = modifierOf(newcomers, this.#stack, onset)
+    return Math.max(
+      0,
+      gainAt(newcomers, [this.#stack], modifier, () => cornered !== 0),
+    )
+  }
 }

@@ -1,69 +1,103 @@
-import { cloneState, opponentOf, type Seat } from '@mesnada/engine'
+import { cloneState, copyState, opponentOf, type Seat } from '@mesnada/engine'
 import { distance, type Hex, IMPASSABLE, OFF_MAP, within } from '@mesnada/hex'
 import { isWaiting } from '../command.ts'
 import { allowanceOf, figuresOf } from '../figures.ts'
 import type { Unit } from '../flow.ts'
-import { isFront } from '../occupancy.ts'
-import type { FiloState, Setting } from '../state.ts'
-import { IN_FLIGHT, longestRange, mayChargeType } from '../units.ts'
+import { isFront, isHeldBy } from '../occupancy.ts'
+import { type FiloState, LEADS, type Setting } from '../state.ts'
+import { IN_FLIGHT, longestRange, mayChargeType, ORGANISED } from '../units.ts'
+import { type Gait, spread } from './fields.ts'
 import { shotLoss } from './odds.ts'
+import type { Goal } from './tempers.ts'
 
 interface FoeReach {
   /** Strength that could come up to a hex, and the one of them to be feared most, plus one. */
   readonly strength: Uint16Array
   readonly worst: Uint16Array
+  /** How much he is to be feared. */
+  readonly rank: Uint8Array
   /** Whether one of them could charge at it straight ahead. */
   readonly charged: Uint8Array
   /** The share of its price that a unit in order may lose there to their fire. */
   readonly fire: Float32Array
 }
 
-export const FAR = 0xffff
+/** What of the enemy one may want to come up to. */
+export type Sought = Exclude<Goal, 'away'>
 
-/** The enemy as a map: how far he is from anywhere, what he looks at, where he could strike. Each part when asked for. */
+const SOUGHT: Readonly<Record<Sought, number>> = { nearest: 0, prey: 1, rear: 2 }
+
+/**
+ * The enemy as a map: how far he is from anywhere, what he looks at, where he could strike. Each part when asked for,
+ * from a copy of the position; its memory is used again for a later one.
+ */
 export class Foes {
   readonly #state: FiloState
-  readonly #side: Seat
-  #onFoot: Uint16Array | undefined
-  #onHorse: Uint16Array | undefined
-  #fronts: Uint8Array | undefined
-  #reach: FoeReach | undefined
+  #side: Seat
+  /** By what is sought, and by gait; the number of the position each was made for. */
+  readonly #ways: Uint16Array[]
+  readonly #waysMade = new Uint32Array(2 * Object.keys(SOUGHT).length)
+  readonly #fronts: Uint8Array
+  #frontsMade = 0
+  readonly #reach: FoeReach
+  #reachMade = 0
+  #position = 1
 
-  /** The position must not change afterwards. */
   constructor(state: FiloState, side: Seat) {
-    this.#state = state
+    const { size } = state.setting.grid
+    this.#state = cloneState(state)
     this.#side = side
+    this.#ways = Array.from(this.#waysMade, () => new Uint16Array(size))
+    this.#fronts = new Uint8Array(size)
+    this.#reach = {
+      strength: new Uint16Array(size),
+      worst: new Uint16Array(size),
+      rank: new Uint8Array(size),
+      charged: new Uint8Array(size),
+      fire: new Float32Array(size),
+    }
+  }
+
+  /** Forgets the position before. */
+  lookAt(state: FiloState, side: Seat): this {
+    copyState(state, this.#state)
+    this.#side = side
+    this.#position++
+    return this
   }
 
   /** Movement points over the ground to the nearest of them, whoever is in the way. */
   get onFoot(): Uint16Array {
-    this.#onFoot ??= this.#wayTo(this.#state.setting.footCost)
-    return this.#onFoot
+    return this.wayTo('nearest', 'foot')
   }
 
-  get onHorse(): Uint16Array {
-    this.#onHorse ??= this.#wayTo(this.#state.setting.horseCost)
-    return this.#onHorse
-  }
-
-  #wayTo(costs: Uint8Array): Uint16Array {
-    const { setting, tables } = this.#state
-    const hexes = setting.unitsOf[this.#side].map(unit => tables.units.hex[unit])
-    return spread(
-      setting,
-      hexes.filter(hex => hex !== OFF_MAP),
-      costs,
-    )
+  /** Likewise to the nearest of those one may be after; where there is none of them, to the nearest of all. */
+  wayTo(sought: Sought, gait: Gait): Uint16Array {
+    const at = 2 * SOUGHT[sought] + (gait === 'foot' ? 0 : 1)
+    const field = this.#ways[at]
+    if (this.#waysMade[at] === this.#position) return field
+    const special =
+      sought === 'nearest' ? [] : (sought === 'prey' ? preyOf : rearsOf)(this.#state, this.#side)
+    const goals = special.length > 0 ? special : hexesOf(this.#state, this.#side)
+    spread(this.#state.setting, goals, gait, field)
+    this.#waysMade[at] = this.#position
+    return field
   }
 
   /** 8.3: hexes in the front of one of them. */
   get fronts(): Uint8Array {
-    this.#fronts ??= frontsOf(this.#state, this.#side)
+    if (this.#frontsMade !== this.#position) {
+      markAllFronts(this.#state, this.#side, this.#fronts)
+      this.#frontsMade = this.#position
+    }
     return this.#fronts
   }
 
   get reach(): FoeReach {
-    this.#reach ??= reachOf(this.#state, this.#side)
+    if (this.#reachMade !== this.#position) {
+      markAllReach(this.#state, this.#side, this.#reach)
+      this.#reachMade = this.#position
+    }
     return this.#reach
   }
 }
@@ -73,16 +107,18 @@ interface Known {
   readonly discs: Map<number, readonly Hex[]>
 }
 
-/** Emptied when full. */
+/** So many positions are remembered; the oldest makes room, so that whoever looks at one has time enough. */
 const MOST_KNOWN = 64
 
 /** Everything here follows from its key, so that it makes no difference who asked first. */
 const memory = new WeakMap<Setting, Known>()
 
 const knownOf = ({ setting }: FiloState): Known => {
-  const known = memory.get(setting) ?? { foes: new Map(), discs: new Map() }
-  memory.set(setting, known)
-  return known
+  const before = memory.get(setting)
+  if (before) return before
+  const made = { foes: new Map(), discs: new Map() }
+  memory.set(setting, made)
+  return made
 }
 
 export const foesOf = (state: FiloState, seat: Seat): Foes => {
@@ -90,10 +126,19 @@ export const foesOf = (state: FiloState, seat: Seat): Foes => {
   const key = keyOf(state, seat)
   const before = foes.get(key)
   if (before) return before
-  if (foes.size >= MOST_KNOWN) foes.clear()
-  const made = new Foes(cloneState(state), opponentOf(seat))
+  const side = opponentOf(seat)
+  const made = oldestOf(foes)?.lookAt(state, side) ?? new Foes(state, side)
   foes.set(key, made)
   return made
+}
+
+const oldestOf = (foes: Map<string, Foes>): Foes | undefined => {
+  if (foes.size < MOST_KNOWN) return undefined
+  for (const [key, oldest] of foes) {
+    foes.delete(key)
+    return oldest
+  }
+  return undefined
 }
 
 /** All of the enemy that the map depends on. */
@@ -105,7 +150,39 @@ const keyOf = ({ setting, tables }: FiloState, seat: Seat): string => {
       hex[unit] + 2,
       (((facing[unit] * 3 + order[unit]) * 2 + fatigued[unit]) * 2 + mounted[unit]) * 2 + remounted[unit],
     )
+  for (let leader = 0; leader < tables.leaders.hex.length; leader++)
+    if (setting.leaders[leader].seat !== seat)
+      codes.push(tables.leaders.status[leader] === LEADS ? tables.leaders.hex[leader] + 2 : 0)
   return String.fromCharCode(...codes)
+}
+
+const hexesOf = ({ setting, tables }: FiloState, side: Seat): readonly Hex[] =>
+  setting.unitsOf[side].map(unit => tables.units.hex[unit]).filter(hex => hex !== OFF_MAP)
+
+/** Where it hurts most: leaders, guns, those who are shaken or run. */
+const preyOf = ({ setting, tables }: FiloState, side: Seat): readonly Hex[] => {
+  const { units, leaders } = tables
+  const prey = setting.unitsOf[side]
+    .filter(unit => units.order[unit] !== ORGANISED || setting.isArtillery[unit] !== 0)
+    .map(unit => units.hex[unit])
+  for (const [leader, { seat }] of setting.leaders.entries())
+    if (seat === side && leaders.status[leader] === LEADS) prey.push(leaders.hex[leader])
+  return prey.filter(hex => hex !== OFF_MAP)
+}
+
+/** 3: open hexes behind those who stand in order, out of the fronts of the others. */
+const rearsOf = (state: FiloState, side: Seat): readonly Hex[] => {
+  const { setting, tables } = state
+  const fronts = new Uint8Array(setting.grid.size)
+  markAllFronts(state, side, fronts)
+  const rears: Hex[] = []
+  for (const unit of standing(state, side))
+    for (let direction = 0; direction < 6; direction++) {
+      const hex = setting.grid.neighbours[tables.units.hex[unit] * 6 + direction]
+      if (hex === OFF_MAP || isFront(state, unit, direction)) continue
+      if (fronts[hex] === 0 && setting.standable[hex] !== 0 && !isHeldBy(state, hex, side)) rears.push(hex)
+    }
+  return rears
 }
 
 const standing = ({ setting, tables }: FiloState, side: Seat): readonly Unit[] =>
@@ -113,29 +190,24 @@ const standing = ({ setting, tables }: FiloState, side: Seat): readonly Unit[] =
     unit => tables.units.hex[unit] !== OFF_MAP && tables.units.order[unit] !== IN_FLIGHT,
   )
 
-const frontsOf = (state: FiloState, side: Seat): Uint8Array => {
-  const fronts = new Uint8Array(state.setting.grid.size)
+const markAllFronts = (state: FiloState, side: Seat, fronts: Uint8Array): void => {
+  fronts.fill(0)
   for (const unit of standing(state, side)) markFronts(state, unit, fronts)
-  return fronts
 }
 
-const reachOf = (state: FiloState, side: Seat): FoeReach => {
+const markAllReach = (state: FiloState, side: Seat, reach: FoeReach): void => {
   const { setting } = state
-  const { size } = setting.grid
-  const reach = {
-    strength: new Uint16Array(size),
-    worst: new Uint16Array(size),
-    charged: new Uint8Array(size),
-    fire: new Float32Array(size),
-  }
-  const danger = Uint8Array.from(setting.units, (_, unit) => dangerOf(state, unit))
+  reach.strength.fill(0)
+  reach.worst.fill(0)
+  reach.rank.fill(0)
+  reach.charged.fill(0)
+  reach.fire.fill(0)
   for (const unit of standing(state, side)) {
     markFire(state, unit, reach.fire)
     if (setting.isArtillery[unit] || isWaiting(state, setting.units[unit].banner)) continue
-    markReach(state, unit, danger, reach)
+    markReach(state, unit, reach)
     markLane(state, unit, reach.charged)
   }
-  return reach
 }
 
 const markFronts = (state: FiloState, unit: Unit, fronts: Uint8Array): void => {
@@ -150,14 +222,15 @@ const markFronts = (state: FiloState, unit: Unit, fronts: Uint8Array): void => {
 const markReach = (
   state: FiloState,
   unit: Unit,
-  danger: Uint8Array,
-  { strength, worst }: Pick<FoeReach, 'strength' | 'worst'>,
+  { strength, worst, rank }: Pick<FoeReach, 'strength' | 'worst' | 'rank'>,
 ): void => {
   const { pf } = figuresOf(state, unit)
-  const rank = danger[unit]
+  const danger = dangerOf(state, unit)
   for (const hex of disc(state, state.tables.units.hex[unit], allowanceOf(state, unit))) {
     strength[hex] += pf
-    if (worst[hex] === 0 || rank > danger[worst[hex] - 1]) worst[hex] = unit + 1
+    if (danger <= rank[hex]) continue
+    rank[hex] = danger
+    worst[hex] = unit + 1
   }
 }
 
@@ -207,41 +280,5 @@ const disc = (state: FiloState, centre: Hex, radius: number): readonly Hex[] => 
   if (before) return before
   const made = within(state.setting.grid, centre, radius)
   discs.set(key, made)
-  return made
-}
-
-/** Movement points to the nearest of some hexes, against the direction of march. */
-const spread = ({ grid, standable }: Setting, goals: readonly Hex[], costs: Uint8Array): Uint16Array => {
-  const field = new Uint16Array(grid.size).fill(FAR)
-  const buckets: Hex[][] = [[...goals]]
-  for (const goal of goals) field[goal] = 0
-  for (let cost = 0; cost < buckets.length; cost++)
-    for (const hex of buckets[cost] ?? []) {
-      if (field[hex] !== cost) continue
-      for (let direction = 0; direction < 6; direction++) {
-        const from = grid.neighbours[hex * 6 + direction]
-        if (from === OFF_MAP || standable[from] === 0) continue
-        const step = costs[from * 6 + ((direction + 3) % 6)]
-        const reached = cost + step
-        if (step >= IMPASSABLE || reached >= field[from]) continue
-        field[from] = reached
-        for (let empty = buckets.length; empty <= reached; empty++) buckets.push([])
-        buckets[reached].push(from)
-      }
-    }
-  return field
-}
-
-const fields = new WeakMap<Setting, Map<string, Uint16Array>>()
-
-/** The way to one place that does not move, such as the standard. */
-export const wayTo = (setting: Setting, goal: Hex, gait: 'foot' | 'horse'): Uint16Array => {
-  const known = fields.get(setting) ?? new Map<string, Uint16Array>()
-  fields.set(setting, known)
-  const key = `${gait}${goal}`
-  const before = known.get(key)
-  if (before) return before
-  const made = spread(setting, [goal], gait === 'foot' ? setting.footCost : setting.horseCost)
-  known.set(key, made)
   return made
 }

@@ -1,21 +1,26 @@
 import { distance, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import { isWaiting } from '../command.ts'
 import { costsFor } from '../figures.ts'
-import { type Mover, mayRest, pointsOf, stanceOf, stepPrice } from '../motion.ts'
+import { leavingPrice, type Mover, mayRest, pointsOf, stanceOf } from '../motion.ts'
 import { isEnemyAt } from '../occupancy.ts'
 import { type FiloState, type Setting, UNMOVED } from '../state.ts'
 import type { Scene } from './scene.ts'
 
-/** Where a mover can come to rest and how he would face, with the first step of the way there. */
+/** Where a mover can come to rest and how he would face, with the way there. A stance is a number: hex * 6 + facing. */
 
 interface Grounds {
-  /** [hex * 6 + facing], good for the search whose number is in `mark`. */
+  /** By stance, good for the search whose number is in `mark`. */
   readonly spent: Uint8Array
   readonly riding: Int16Array
-  readonly first: Int32Array
+  /** The stance before it, or none where the march begins. */
+  readonly before: Int32Array
   readonly mark: Int32Array
+  /** Stances by what has been spent to come there. */
+  readonly queues: number[][]
   search: number
 }
+
+const NONE = -1
 
 const memory = new WeakMap<Setting, Grounds>()
 
@@ -26,77 +31,89 @@ const groundsOf = (setting: Setting): Grounds => {
   const made = {
     spent: new Uint8Array(cells),
     riding: new Int16Array(cells),
-    first: new Int32Array(cells),
+    before: new Int32Array(cells),
     mark: new Int32Array(cells),
+    queues: [],
     search: 0,
   }
   memory.set(setting, made)
   return made
 }
 
+/** The stances from the first step to this one, in the search made last. */
+export const stepsTo = ({ setting }: FiloState, stance: number): readonly number[] => {
+  const { before } = groundsOf(setting)
+  const steps: number[] = []
+  for (let at = stance; before[at] !== NONE; at = before[at]) steps.push(at)
+  return steps.reverse()
+}
+
 const FRONT = [0, 1, 5]
 const AHEAD = [0]
 const TURNS = [1, 5]
 
-/** Visits every hex and facing in which the move may end; `first` is the stance after the first step, hex * 6 + facing. */
+/** Visits every hex and facing in which the move may end. */
 export const eachRest = (
   scene: Scene,
   mover: Mover,
-  visit: (hex: Hex, facing: number, first: number) => void,
+  visit: (hex: Hex, facing: number, stance: number) => void,
 ): void => {
   const { state } = scene
   const { setting, tables } = state
   const { neighbours } = setting.grid
+  const { fronts: watched } = scene.foes
   const points = pointsOf(state, mover)
   const costs = costsFor(state, mover.unit)
   const start = stanceOf(state, mover)
+  const leaving = leavingPrice(state, mover, start.hex)
   const unmoved = tables.units.motion[mover.unit] === UNMOVED
   const fronts = frontsOf(state, mover)
   const forbidden = forbiddenFor(state, mover)
   const grounds = groundsOf(setting)
-  const { spent, riding, first, mark } = grounds
+  const { spent, riding, before, mark, queues } = grounds
   const search = ++grounds.search
-  const queues: number[][] = Array.from({ length: points + 1 }, () => [])
+  while (queues.length <= points) queues.push([])
+  for (const queue of queues) queue.length = 0
 
-  const reach = (cell: number, cost: number, left: number, origin: number): void => {
+  const reach = (stance: number, cost: number, left: number, from: number): void => {
     if (cost > points || left < 0) return
-    if (mark[cell] === search && spent[cell] <= cost) return
-    mark[cell] = search
-    spent[cell] = cost
-    riding[cell] = left
-    first[cell] = origin < 0 ? cell : origin
-    queues[cost].push(cell)
+    if (mark[stance] === search && spent[stance] <= cost) return
+    mark[stance] = search
+    spent[stance] = cost
+    riding[stance] = left
+    before[stance] = from
+    queues[cost].push(stance)
   }
 
-  const leave = (cell: number, cost: number, origin: number): void => {
-    const hex = Math.floor(cell / 6)
-    const facing = cell % 6
-    const setsOut = cell === startCell
+  const leave = (stance: number, sofar: number): void => {
+    const hex = Math.floor(stance / 6)
+    const facing = stance % 6
+    const setsOut = stance === startStance
     for (const turned of fronts) {
       const direction = (facing + turned) % 6
       const to = neighbours[hex * 6 + direction]
       if (to === OFF_MAP || isEnemyAt(state, to, scene.seat) || forbidden?.(to)) continue
-      const toll = setsOut
-        ? stepPrice(state, mover, { hex, facing }, direction)
-        : costs[hex * 6 + direction] + scene.foes.fronts[hex]
-      if (toll >= IMPASSABLE) continue
-      const paid = setsOut && unmoved ? Math.min(points, cost + toll) : cost + toll
-      reach(to * 6 + facing, paid, riding[cell] - setting.footCost[hex * 6 + direction], origin)
+      const cost = costs[hex * 6 + direction]
+      if (cost >= IMPASSABLE) continue
+      const toll = cost + (hex === start.hex ? leaving : watched[hex])
+      const paid = setsOut && unmoved ? Math.min(points, sofar + toll) : sofar + toll
+      reach(to * 6 + facing, paid, riding[stance] - setting.footCost[hex * 6 + direction], stance)
     }
-    for (const turned of TURNS) reach(hex * 6 + ((facing + turned) % 6), cost + 1, riding[cell], origin)
+    for (const turned of TURNS) reach(hex * 6 + ((facing + turned) % 6), sofar + 1, riding[stance], stance)
   }
 
-  const startCell = start.hex * 6 + start.facing
-  mark[startCell] = search
-  spent[startCell] = start.spent
-  riding[startCell] = start.riding
-  leave(startCell, start.spent, -1)
+  const startStance = start.hex * 6 + start.facing
+  mark[startStance] = search
+  spent[startStance] = start.spent
+  riding[startStance] = start.riding
+  before[startStance] = NONE
+  leave(startStance, start.spent)
   for (let cost = 0; cost <= points; cost++)
-    for (const cell of queues[cost]) {
-      if (spent[cell] !== cost) continue
-      const hex = Math.floor(cell / 6)
-      if (mayRest(state, mover, { hex, spent: cost })) visit(hex, cell % 6, first[cell])
-      leave(cell, cost, first[cell])
+    for (const stance of queues[cost]) {
+      if (spent[stance] !== cost) continue
+      const hex = Math.floor(stance / 6)
+      if (mayRest(state, mover, { hex, spent: cost })) visit(hex, stance % 6, stance)
+      leave(stance, cost)
     }
 }
 

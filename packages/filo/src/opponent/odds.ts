@@ -77,6 +77,16 @@ export const attackerLoss = (standing: number, modifier: number): number =>
 export const defenderLoss = (standing: number, modifier: number, cornered: boolean): number =>
   (cornered ? CORNERED : DEFENDER)[cellOf(standing, modifier)]
 
+const ROUTED: Float64Array = Float64Array.from({ length: COLUMNS }, (_, column) => {
+  let faces = 0
+  for (let die = 0; die < FACES; die++)
+    if (rowOf(die + column - MOST_MODIFIERS).defender.includes('R')) faces++
+  return faces / FACES
+})
+
+/** 10.7: the chance that the defender has to leave his hex. */
+export const chanceToDislodge = (modifier: number): number => ROUTED[cellOf(0, modifier)]
+
 /** Modifiers of fire lie well within this. */
 const MOST_FIRE = 12
 const FIRE_COLUMNS = 2 * MOST_FIRE + 1

@@ -1,5 +1,5 @@
-import type { Seat } from '@mesnada/engine'
-import { directionTo, OFF_MAP } from '@mesnada/hex'
+import type { Minds, Seat } from '@mesnada/engine'
+import { directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
 import type { FiloAction } from '../actions.ts'
 import { cappedTotal, combatModifiers } from '../combat.ts'
 import { attackersIn, factsOf, reactionQuality } from '../combats.ts'
@@ -12,7 +12,7 @@ import { foesOf } from './foes.ts'
 import { Posts } from './posts.ts'
 import { placeOfLeader } from './rate-leaders.ts'
 import { Scene } from './scene.ts'
-import { seekerOf } from './seeker.ts'
+import { type Seeker, seekerOf } from './seeker.ts'
 import { gainAt, stackOf } from './stacks.ts'
 import { GONE, KEPT, priceOf, standingOf, worthOf } from './worth.ts'
 
@@ -26,8 +26,9 @@ const rateRetreat = (
   seat: Seat,
   { units }: FrameOf<'retreat'>,
   actions: readonly FiloAction[],
+  minds: Minds | undefined,
 ): readonly number[] => {
-  const posts = new Posts(new Scene(state, seat))
+  const posts = new Posts(new Scene(state, seat, minds))
   const seeker = seekerOf(posts.scene, units)
   return actions.map(action => {
     if (action.type !== 'retreat') return 0
@@ -51,14 +52,21 @@ const rateAdvance = (
   seat: Seat,
   frame: FrameOf<'advance'>,
   actions: readonly FiloAction[],
+  minds: Minds | undefined,
 ): readonly number[] => {
-  const posts = new Posts(new Scene(state, seat))
+  const posts = new Posts(new Scene(state, seat, minds))
   const standard = state.setting.special.standard
+  const seekers = new Map<Hex, Seeker>()
+  const seekerIn = (from: Hex): Seeker => {
+    const units = unitsAt(state, from).filter(unit => !state.setting.isArtillery[unit])
+    const seeker = seekers.get(from) ?? seekerOf(posts.scene, units)
+    seekers.set(from, seeker)
+    return seeker
+  }
   return actions.map(action => {
     if (action.type !== 'advance') return 0
     if (standard?.hex === action.hex && standard.seat !== seat) return VICTORY
-    const units = unitsAt(state, action.from).filter(unit => !state.setting.isArtillery[unit])
-    const seeker = seekerOf(posts.scene, units)
+    const seeker = seekerIn(action.from)
     const gain =
       posts.worthOf(seeker, action.hex, action.facing) - posts.worthOf(seeker, seeker.hex, seeker.facing)
     return frame.must ? gain : gain - LEAST
@@ -73,8 +81,9 @@ const rateFacing = (
   seat: Seat,
   { units }: FrameOf<'face'>,
   actions: readonly FiloAction[],
+  minds: Minds | undefined,
 ): readonly number[] => {
-  const posts = new Posts(new Scene(state, seat))
+  const posts = new Posts(new Scene(state, seat, minds))
   const seeker = seekerOf(posts.scene, units)
   return actions.map(action =>
     action.type === 'face' ? posts.worthOf(seeker, seeker.hex, action.facing) : 0,
@@ -123,8 +132,9 @@ const rateSubstitute = (
   seat: Seat,
   { leader }: FrameOf<'substitute'>,
   actions: readonly FiloAction[],
+  minds: Minds | undefined,
 ): readonly number[] => {
-  const scene = new Scene(state, seat)
+  const scene = new Scene(state, seat, minds)
   return actions.map(action =>
     action.type === 'substitute'
       ? placeOfLeader(scene, leader, action.hex) + worthOf(state, unitsAt(state, action.hex)[0]) / 10
@@ -151,18 +161,19 @@ export const rateChoice = (
   seat: Seat,
   frame: Frame,
   actions: readonly FiloAction[],
+  minds: Minds | undefined,
 ): readonly number[] => {
   switch (frame.kind) {
     case 'retreat':
-      return rateRetreat(state, seat, frame, actions)
+      return rateRetreat(state, seat, frame, actions, minds)
     case 'advance':
-      return rateAdvance(state, seat, frame, actions)
+      return rateAdvance(state, seat, frame, actions, minds)
     case 'face':
-      return rateFacing(state, seat, frame, actions)
+      return rateFacing(state, seat, frame, actions, minds)
     case 'react':
       return rateReaction(state, frame, actions)
     case 'substitute':
-      return rateSubstitute(state, seat, frame, actions)
+      return rateSubstitute(state, seat, frame, actions, minds)
     case 'pick':
     case 'designate':
     case 'bar':

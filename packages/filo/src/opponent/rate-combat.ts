@@ -1,11 +1,11 @@
+import type { Minds } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../actions.ts'
-import { cappedTotal, combatModifiers } from '../combat.ts'
 import {
   attackersIn,
   combatOn,
   declareAttack,
-  factsOf,
+  onsetOf,
   remnantOf,
   shiftAttack,
   targetsOf,
@@ -14,12 +14,15 @@ import { isWaiting } from '../command.ts'
 import type { Combat } from '../flow.ts'
 import type { FiloState } from '../state.ts'
 import { Scene } from './scene.ts'
-import { gainAt, type Stack, stackOf } from './stacks.ts'
+import { gainAt, modifierOf, type Stack, together } from './stacks.ts'
 
 /** What declared combats promise, by the exact odds of the table. */
 
 /** To draw the enemy's reserve into the battle (N.6). */
 const RELEASE = 1
+
+/** To leave one's own standard. */
+const LEAVING = 8
 
 /** Fighting is worth more than putting it off. */
 const FIGHT = 1
@@ -36,31 +39,28 @@ class Declaration {
   /** Hexes that could still attack, with their targets. */
   readonly #free = new Map<Hex, readonly Hex[]>()
 
-  constructor(state: FiloState) {
+  constructor(state: FiloState, minds: Minds | undefined) {
     this.#state = state
-    this.#scene = new Scene(state, state.flow.seat)
+    this.#scene = new Scene(state, state.flow.seat, minds)
     const { hex, called } = state.tables.units
     const engaged = new Set(state.flow.combats.flatMap(({ attackers }) => attackers))
     for (const unit of state.setting.unitsOf[state.flow.seat]) {
       const at = hex[unit]
       if (!called[unit] || at < 0 || engaged.has(at) || this.#free.has(at)) continue
-      if (attackersIn(state, at).length > 0) this.#free.set(at, targetsOf(state, at))
+      if (this.#isGuard(at) || attackersIn(state, at).length === 0) continue
+      this.#free.set(at, targetsOf(state, at))
     }
   }
 
   gainOf(combat: Combat): number {
-    const { attackers, defenders } = combat
-    const facts = factsOf(this.#state, combat, { fired: false, reacted: false })
-    return gainAt(
-      attackers.map(hex => this.#attacker(hex)),
-      defenders.map(hex => this.#scene.at(hex)),
-      cappedTotal(combatModifiers(facts)),
-      this.#scene.isCornered,
-    )
+    const attackers = combat.attackers.map(hex => this.#attacker(hex))
+    const defenders = combat.defenders.map(hex => this.#scene.at(hex))
+    const modifier = modifierOf(attackers, together(defenders), onsetOf(this.#state, combat))
+    return gainAt(attackers, defenders, modifier, this.#scene.isCornered)
   }
 
   #attacker(hex: Hex): Stack {
-    const known = this.#stacks.get(hex) ?? stackOf(this.#state, hex, attackersIn(this.#state, hex))
+    const known = this.#stacks.get(hex) ?? this.#scene.own(hex, attackersIn(this.#state, hex))
     this.#stacks.set(hex, known)
     return known
   }
@@ -74,10 +74,16 @@ class Declaration {
       ({ attackers, defenders }) => attackers.includes(from) || defenders.includes(target),
     )
     if (before) return this.gainOf(combat) - this.gainOf(before)
-    const release = this.#releases(target) ? RELEASE : 0
-    if (combat.charge) return this.gainOf(combat) - release
+    const price = (this.#releases(target) ? RELEASE : 0) + (this.#isGuard(from) ? LEAVING : 0)
+    if (combat.charge) return this.gainOf(combat) - price
     const joined = this.#withFriends(combat, target)
-    return joined.gain + this.#duties(joined.combat) - release
+    return joined.gain + this.#duties(joined.combat) - price
+  }
+
+  /** N.5, 10.8: whoever wins from there has to follow, and leaves his own standard alone. */
+  #isGuard(hex: Hex): boolean {
+    const { standard } = this.#state.setting.special
+    return standard?.hex === hex && standard.seat === this.#state.flow.seat
   }
 
   #releases(target: Hex): boolean {
@@ -128,14 +134,22 @@ class Declaration {
   }
 }
 
-export const rateDeclaration = (state: FiloState, actions: readonly FiloAction[]): readonly number[] => {
-  const declaration = new Declaration(state)
+export const rateDeclaration = (
+  state: FiloState,
+  actions: readonly FiloAction[],
+  minds: Minds | undefined,
+): readonly number[] => {
+  const declaration = new Declaration(state, minds)
   return actions.map(action => (action.type === 'attack' ? declaration.rate(action) : 0))
 }
 
 /** The likeliest first, so that those who run carry others along; attackers where they do most. */
-export const rateResolution = (state: FiloState, actions: readonly FiloAction[]): readonly number[] => {
-  const declaration = new Declaration(state)
+export const rateResolution = (
+  state: FiloState,
+  actions: readonly FiloAction[],
+  minds: Minds | undefined,
+): readonly number[] => {
+  const declaration = new Declaration(state, minds)
   const { combats } = state.flow
   // Earlier combats may have taken a side away.
   const gainOf = (combat: Combat): number => {

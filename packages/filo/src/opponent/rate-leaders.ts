@@ -4,6 +4,7 @@ import type { Leader, Marker, Unit } from '../flow.ts'
 import { isNextToEnemy, seatOf, unitsAt } from '../occupancy.ts'
 import { DEMORALISED, IN_FLIGHT, ORGANISED } from '../units.ts'
 import type { Scene } from './scene.ts'
+import { leaderCounter } from './tempers.ts'
 import { KEPT, priceOf, standingOf, worthOf, worthOfLeader } from './worth.ts'
 
 /** Where leaders and markers belong: in reach of their people, with those who fight, not with those who break. */
@@ -17,6 +18,10 @@ const BONUS = { combat: 0.7, regroup: 0.35 } as const
 /** Of his own worth, in contact with the enemy, and with a unit that is shaken. */
 const DANGER = { contact: 0.05, shaken: 0.12 } as const
 
+/** For each point of the enemy's way to him. */
+const ROOM = 0.02
+const MOST_ROOM = 6
+
 const IDLE = -1
 
 /** Below this nobody leaves his place. */
@@ -24,7 +29,8 @@ const LEAST_GAIN = 0.1
 
 export const rateLeaderMove = (scene: Scene, leader: Leader, hex: Hex): number => {
   const here = scene.state.tables.leaders.hex[leader]
-  const gain = placeOfLeader(scene, leader, hex) - placeOfLeader(scene, leader, here)
+  const { still } = scene.temperOf(leaderCounter(scene.state, leader))
+  const gain = placeOfLeader(scene, leader, hex) - placeOfLeader(scene, leader, here) - still
   return gain > LEAST_GAIN ? gain : IDLE
 }
 
@@ -34,6 +40,7 @@ export const placeOfLeader = (scene: Scene, leader: Leader, hex: Hex): number =>
   const { setting, tables } = state
   const { seat, banner } = setting.leaders[leader]
   const { bonus, radius } = leaderFiguresOf(state, leader)
+  const { thirst, care, fear } = scene.temperOf(leaderCounter(state, leader))
   const army = tables.leaders.army[leader] !== 0
   let worth = 0
   for (const unit of setting.unitsOf[seat]) {
@@ -46,11 +53,11 @@ export const placeOfLeader = (scene: Scene, leader: Leader, hex: Hex): number =>
     if (away <= 1 && tables.units.order[unit] !== ORGANISED) worth += BONUS.regroup * bonus
   }
   const contact = isNextToEnemy(state, hex, seat)
-  if (contact) worth += BONUS.combat * bonus - DANGER.contact * worthOfLeader(state, leader)
+  if (contact) worth += thirst * BONUS.combat * bonus - care * DANGER.contact * worthOfLeader(state, leader)
   if (unitsAt(state, hex).some(unit => tables.units.order[unit] >= DEMORALISED))
-    worth -= DANGER.shaken * worthOfLeader(state, leader)
+    worth -= care * DANGER.shaken * worthOfLeader(state, leader)
   // A step farther from the enemy is worth something to whoever is not needed in front.
-  return worth + 0.02 * Math.min(6, scene.foes.onFoot[hex])
+  return worth + fear * ROOM * Math.min(MOST_ROOM, scene.foes.onFoot[hex])
 }
 
 /** N.3, N.4: step by step to the unit that has most use of it. */

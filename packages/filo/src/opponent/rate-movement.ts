@@ -1,12 +1,13 @@
-import type { Seat } from '@mesnada/engine'
+import type { Minds, Seat } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../actions.ts'
 import { type Mover, mayRest, stanceOf } from '../motion.ts'
-import { isNextToEnemy, NOBODY } from '../occupancy.ts'
-import type { FiloState } from '../state.ts'
-import { eachMover } from '../steps/movement.ts'
+import { asDirection, isNextToEnemy, NOBODY } from '../occupancy.ts'
+import { type FiloState, UNMOVED } from '../state.ts'
+import { eachMover, withdraw } from '../steps/movement.ts'
 import { mayChargeType } from '../units.ts'
 import { rateCharge } from './charges.ts'
-import { eachRest } from './marches.ts'
+import { eachRest, stepsTo } from './marches.ts'
 import { Posts } from './posts.ts'
 import { rateLeaderMove, rateMarkerMove } from './rate-leaders.ts'
 import { Scene } from './scene.ts'
@@ -34,18 +35,19 @@ export const rateMovement = (
   state: FiloState,
   seat: Seat,
   actions: readonly FiloAction[],
+  minds: Minds | undefined,
 ): readonly number[] => {
-  const scene = new Scene(state, seat)
+  const scene = new Scene(state, seat, minds)
   const posts = new Posts(scene)
   const ratings = actions.map(action => rateTask(posts, action))
   if (ratings.some(rating => rating > 0)) return ratings
   const next = nextMarch(posts, actions)
-  if (next) return ratings.with(actions.indexOf(next.action), next.gain)
+  if (next) return ratings.with(next.at, next.gain)
   return actions.map((action, at) => rateLast(scene, action) ?? ratings[at])
 }
 
 /** All that is not the march of a unit. */
-const rateTask = (posts: Posts, action: FiloAction): number => {
+export const rateTask = (posts: Posts, action: FiloAction): number => {
   switch (action.type) {
     case 'end-phase':
       return 0
@@ -62,7 +64,7 @@ const rateTask = (posts: Posts, action: FiloAction): number => {
 }
 
 /** Leaders and markers follow when the units stand. */
-const rateLast = (scene: Scene, action: FiloAction): number | undefined => {
+export const rateLast = (scene: Scene, action: FiloAction): number | undefined => {
   if (action.type === 'move-leader') return rateLeaderMove(scene, action.leader, action.hex)
   return action.type === 'move-marker' ? rateMarkerMove(scene, action.marker, action.hex) : undefined
 }
@@ -77,10 +79,9 @@ const rateSaddle = (posts: Posts, { type, unit }: ActionOf<'mount'> | ActionOf<'
   return shooting !== undefined && far <= NEAR_TO_SHOOT ? SADDLE.archers : IDLE
 }
 
-interface March {
-  readonly mover: Mover
-  /** The first step of it, or a withdrawal (8.3). */
-  readonly action: FiloAction
+/** Where someone wants to go, one action after the other, and how much better that is than to stay. */
+export interface March {
+  readonly steps: readonly FiloAction[]
   readonly gain: number
 }
 
@@ -88,16 +89,38 @@ interface March {
  * The next step of the first mover who has somewhere better to go, the nearest to the enemy before the others. One
  * goes his whole way before the next, since where he ends changes what is best for the others.
  */
-const nextMarch = (posts: Posts, actions: readonly FiloAction[]): March | undefined => {
+const nextMarch = (
+  posts: Posts,
+  actions: readonly FiloAction[],
+): { readonly at: number; readonly gain: number } | undefined => {
   for (const mover of inOrder(posts)) {
-    const best = bestMarch(posts, mover, actions)
-    if (best) return best
+    const march = bestMarch(posts, mover)
+    const at = march ? actions.findIndex(known => isSameStep(known, march.steps[0])) : -1
+    if (march && at >= 0) return { at, gain: march.gain }
   }
   return undefined
 }
 
+const isSameStep = (one: FiloAction, other: FiloAction): boolean => {
+  if (one.type === 'move')
+    return (
+      other.type === 'move' &&
+      one.unit === other.unit &&
+      one.hex === other.hex &&
+      one.facing === other.facing &&
+      one.pair === other.pair
+    )
+  return (
+    one.type === 'withdraw' &&
+    other.type === 'withdraw' &&
+    one.unit === other.unit &&
+    one.hex === other.hex &&
+    one.pair === other.pair
+  )
+}
+
 /** Pairs go together (5.2); whoever is under way goes on. */
-const inOrder = (posts: Posts): readonly Mover[] => {
+export const inOrder = (posts: Posts): readonly Mover[] => {
   const { state, seat } = posts.scene
   const { units, clock } = state.tables
   const movers: { readonly mover: Mover; readonly far: number }[] = []
@@ -116,39 +139,65 @@ const inOrder = (posts: Posts): readonly Mover[] => {
     .map(({ mover }) => mover)
 }
 
-const bestMarch = (posts: Posts, mover: Mover, actions: readonly FiloAction[]): March | undefined => {
+export const bestMarch = (posts: Posts, mover: Mover): March | undefined => {
   const { scene } = posts
   const { state } = scene
-  const seeker = moverSeeker(state, mover)
+  const seeker = moverSeeker(scene, mover)
   const stance = stanceOf(state, mover)
   const stays = mayRest(state, mover, stance)
   const floor = stays
     ? posts.worthOf(seeker, stance.hex, stance.facing) + LEAST_GAIN
     : Number.NEGATIVE_INFINITY
   let best = floor
-  let step = -1
-  eachRest(scene, mover, (hex, facing, first) => {
+  let goal = -1
+  eachRest(scene, mover, (hex, facing, reached) => {
     const worth = posts.worthOf(seeker, hex, facing)
     if (worth <= best) return
     best = worth
-    step = first
+    goal = reached
   })
-  const pair = mover.mate !== NOBODY
-  let action = step < 0 ? undefined : actions.find(known => isFirstStep(known, mover, step))
-  if (isNextToEnemy(state, seeker.hex, scene.seat))
-    for (const known of actions) {
-      if (known.type !== 'withdraw' || known.unit !== mover.unit || (known.pair === true) !== pair) continue
-      const worth = posts.worthOf(seeker, known.hex, seeker.facing)
-      if (worth <= best) continue
-      best = worth
-      action = known
-    }
-  return action && { mover, action, gain: stays ? best - floor + LEAST_GAIN : LEAST_GAIN }
+  let withdrawal: FiloAction | undefined
+  for (const action of withdrawalsOf(state, scene.seat, mover)) {
+    const worth = posts.worthOf(seeker, action.hex, seeker.facing)
+    if (worth <= best) continue
+    best = worth
+    withdrawal = action
+  }
+  if (goal < 0 && withdrawal === undefined) return undefined
+  return {
+    steps: withdrawal ? [withdrawal] : stepsTo(state, goal).map(reached => moveTo(mover, reached)),
+    gain: stays ? best - floor + LEAST_GAIN : LEAST_GAIN,
+  }
 }
 
-/** `step` is a hex and a facing in one number. */
-const isFirstStep = (action: FiloAction, { unit, mate }: Mover, step: number): boolean =>
-  action.type === 'move' &&
-  action.unit === unit &&
-  action.hex * 6 + action.facing === step &&
-  (action.pair === true) === (mate !== NOBODY)
+const moveTo = ({ unit, mate }: Mover, stance: number): FiloAction => ({
+  type: 'move',
+  unit,
+  hex: Math.floor(stance / 6),
+  facing: asDirection(stance % 6),
+  ...(mate === NOBODY ? {} : { pair: true }),
+})
+
+/** 8.3: out of contact, backwards. */
+const withdrawalsOf = (
+  state: FiloState,
+  seat: Seat,
+  { unit, mate }: Mover,
+): readonly ActionOf<'withdraw'>[] => {
+  const { setting, tables } = state
+  const from = tables.units.hex[unit]
+  const ways: ActionOf<'withdraw'>[] = []
+  if (tables.units.motion[unit] !== UNMOVED || !isNextToEnemy(state, from, seat)) return ways
+  for (let i = from * 6; i < from * 6 + 6; i++) {
+    const hex = setting.grid.neighbours[i]
+    if (hex === OFF_MAP) continue
+    const way: ActionOf<'withdraw'> = {
+      type: 'withdraw',
+      unit,
+      hex,
+      ...(mate === NOBODY ? {} : { pair: true }),
+    }
+    if (withdraw.check(state, seat, way) === undefined) ways.push(way)
+  }
+  return ways
+}

@@ -1,37 +1,68 @@
-import { opponentOf, type Seat } from '@mesnada/engine'
+import { type Minds, opponentOf, type Seat } from '@mesnada/engine'
 import { distance, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import { attackersIn } from '../combats.ts'
 import { isWaiting } from '../command.ts'
 import { allowanceOf, isInFlight } from '../figures.ts'
+import type { Unit } from '../flow.ts'
 import { isEnemyAt, isFront, isRear } from '../occupancy.ts'
 import { type FiloState, NO_COMBAT, UNMOVED } from '../state.ts'
 import { type Foes, foesOf } from './foes.ts'
 import { defendersAt, type Stack, stackOf } from './stacks.ts'
+import { type Temper, temperOf } from './tempers.ts'
+
+/** For dislodging those who guard what decides the battle. */
+const PRIZE = 40
 
 /** A position as one side sees it, with what has been found out about it so far. */
 export class Scene {
   readonly state: FiloState
   readonly seat: Seat
   readonly foes: Foes
+  readonly minds: Minds | undefined
   readonly #stacks = new Map<Hex, Stack>()
   readonly #cornered = new Map<Hex, boolean>()
   readonly #strikers = new Map<Hex, readonly Stack[]>()
   readonly #coming = new Map<Hex, readonly Stack[]>()
   #charged: Set<Hex> | undefined
 
-  constructor(state: FiloState, seat: Seat) {
+  constructor(state: FiloState, seat: Seat, minds?: Minds) {
     this.state = state
     this.seat = seat
+    this.minds = minds
     this.foes = foesOf(state, seat)
   }
 
-  /** Whoever stands there, of either side. */
+  /** The enemies who stand there. */
   at(hex: Hex): Stack {
     const before = this.#stacks.get(hex)
     if (before) return before
-    const stack = defendersAt(this.state, hex)
+    const standing = defendersAt(this.state, hex)
+    const stack = this.isPrize(hex) ? { ...standing, prize: PRIZE } : standing
     this.#stacks.set(hex, stack)
     return stack
+  }
+
+  /** Friends have changed places; the enemy has not. */
+  haveMoved(): void {
+    this.#cornered.clear()
+    this.#strikers.clear()
+    this.#coming.clear()
+    this.#charged = undefined
+  }
+
+  /** Friends who fight together, and take it as the first of them is minded. */
+  own(hex: Hex, units: readonly Unit[]): Stack {
+    return stackOf(this.state, hex, units, this.temperOf(units[0]).care)
+  }
+
+  temperOf(counter: number): Temper {
+    return temperOf(this.minds, counter)
+  }
+
+  /** N.5: the hex of the enemy's standard. */
+  isPrize(hex: Hex): boolean {
+    const { standard } = this.state.setting.special
+    return standard !== undefined && standard.hex === hex && standard.seat !== this.seat
   }
 
   isFoeAt(hex: Hex): boolean {
@@ -71,7 +102,7 @@ export class Scene {
       const units = attackersIn(this.state, from)
       if (units.length === 0 || !units.every(unit => isFront(this.state, unit, (direction + 3) % 6))) continue
       if (units.every(unit => this.state.tables.units.charging[unit] !== 0)) continue
-      strikers.push(stackOf(this.state, from, units))
+      strikers.push(this.own(from, units))
     }
     this.#strikers.set(target, strikers)
     return strikers
@@ -91,7 +122,7 @@ export class Scene {
       const away = distance(setting.grid, hex, target)
       if (away < 2 || away > allowanceOf(this.state, unit)) continue
       const able = attackersIn(this.state, hex)
-      if (able.length > 0) coming.push(stackOf(this.state, hex, able))
+      if (able.length > 0) coming.push(this.own(hex, able))
     }
     const strongest = coming.toSorted((a, b) => b.pf - a.pf || a.hex - b.hex).slice(0, 2)
     this.#coming.set(target, strongest)

@@ -3,9 +3,9 @@ import { isWaiting } from '../command.ts'
 import type { Unit } from '../flow.ts'
 import { isStraggling, type Mover } from '../motion.ts'
 import { NOBODY } from '../occupancy.ts'
-import type { FiloState } from '../state.ts'
 import type { Scene } from './scene.ts'
-import { type Stack, stackOf } from './stacks.ts'
+import type { Stack } from './stacks.ts'
+import type { Temper } from './tempers.ts'
 
 /** Someone who looks for a place, and what he may do there before the enemy acts. */
 export interface Seeker {
@@ -17,30 +17,33 @@ export interface Seeker {
   /** Where he is and how he faces: to shoot from there needs no move. */
   readonly hex: Hex
   readonly facing: number
+  readonly temper: Temper
 }
 
 /** Those who look for a place without an activation of their own: driven back, advancing, regrouped. */
-export const seekerOf = ({ state }: Scene, units: readonly Unit[]): Seeker => {
-  const { hex, facing } = state.tables.units
+export const seekerOf = (scene: Scene, units: readonly Unit[]): Seeker => {
+  const { hex, facing } = scene.state.tables.units
   const [unit] = units
   return {
-    stack: stackOf(state, hex[unit], units),
+    stack: scene.own(hex[unit], units),
     unit,
     strikes: false,
     shoots: false,
     hex: hex[unit],
     facing: facing[unit],
+    temper: scene.temperOf(unit),
   }
 }
 
 /** A mover and what is left for him to do in this activation. */
-export const moverSeeker = (state: FiloState, { unit, mate }: Mover): Seeker => {
+export const moverSeeker = (scene: Scene, { unit, mate }: Mover): Seeker => {
+  const { state } = scene
   const { units } = state.tables
   const { setting } = state
   const here = mate === NOBODY ? [unit] : [unit, mate]
   const acts = units.called[unit] !== 0 && units.commanded[unit] !== 0 && !isStraggling(state)
   return {
-    stack: stackOf(state, units.hex[unit], here),
+    stack: scene.own(units.hex[unit], here),
     unit,
     strikes:
       acts &&
@@ -50,5 +53,6 @@ export const moverSeeker = (state: FiloState, { unit, mate }: Mover): Seeker => 
     shoots: acts && units.fired[unit] === 0,
     hex: units.hex[unit],
     facing: units.facing[unit],
+    temper: scene.temperOf(unit),
   }
 }

@@ -2,10 +2,11 @@ import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { figuresOf } from '../figures.ts'
 import { fireModifiers } from '../fire.ts'
 import type { Unit } from '../flow.ts'
-import { asDirection, isNextToEnemy } from '../occupancy.ts'
+import { asDirection } from '../occupancy.ts'
 import { exposedAt, fireFactsOf, rangeOf } from '../shots.ts'
 import { isInCone } from '../sight.ts'
 import type { FiloState } from '../state.ts'
+import type { Shooting } from '../tables.ts'
 import { DEMORALISED, longestRange } from '../units.ts'
 import { shotLoss } from './odds.ts'
 import type { Scene } from './scene.ts'
@@ -37,34 +38,69 @@ const releaseBy = ({ setting, tables }: FiloState, target: Hex): number => {
   return setting.special.waits === banner && tables.clock.released[0] === 0 ? RELEASE : 0
 }
 
-/** The best shot from a place, for the choice of the place: strength, movement and ground of the shooter as they are. */
-export const shotFrom = (scene: Scene, seeker: Seeker, hex: Hex, facing: number): number => {
-  const { state, seat } = scene
-  const { setting, tables } = state
-  const { unit } = seeker
-  const { shooting } = setting.units[unit]
-  if (shooting === undefined || seeker.stack.fleeing > 0) return 0
-  if (isNextToEnemy(state, hex, seat)) return 0
-  const { pf } = figuresOf(state, unit)
-  const moved = seeker.shoots && (hex !== seeker.hex || facing !== seeker.facing)
-  const modifier =
-    (pf > 8 ? 2 : pf > 4 ? 1 : pf < 4 && shooting !== 'At' ? -1 : 0) -
-    (moved ? 1 : 0) -
-    (tables.units.order[unit] === DEMORALISED ? 1 : 0) -
-    (tables.units.mounted[unit] ? 1 : 0) +
-    (shooting === 'Ar' ? setting.special.archers : 0)
-  const range = longestRange(shooting)
-  const artillery = setting.isArtillery[unit] !== 0
-  let best = 0
-  for (const enemy of setting.unitsOf[scene.foe]) {
-    const target = tables.units.hex[enemy]
-    if (target === OFF_MAP || tables.ground.first[target] !== enemy + 1) continue
-    const away = distance(setting.grid, hex, target)
-    if (away > range || !isInCone(setting.grid, hex, target, asDirection(facing), artillery)) continue
-    const loss = priceOf(state, enemy) * shotLoss(shooting, away, modifier, standingOf(state, enemy))
-    if (loss <= best) continue
-    const standing = shooting === 'Ar' ? undefined : tables.ground.first
-    if (setting.sight.blockOf(hex, target, standing) === undefined) best = loss
+/** What someone could shoot at from a hex: who is in range and in sight is found out once, whichever way he would face. */
+export class Shots {
+  readonly #scene: Scene
+  readonly #seeker: Seeker
+  readonly #shooting: Shooting | undefined
+  readonly #hex: Hex
+  /** What it takes from the die before he has moved. */
+  readonly #modifier: number
+  readonly #targets: readonly Target[]
+
+  constructor(scene: Scene, seeker: Seeker, hex: Hex) {
+    const { setting, tables } = scene.state
+    const { unit } = seeker
+    const { shooting } = setting.units[unit]
+    const { pf } = figuresOf(scene.state, unit)
+    this.#scene = scene
+    this.#seeker = seeker
+    this.#shooting = shooting
+    this.#hex = hex
+    this.#modifier =
+      (pf > 8 ? 2 : pf > 4 ? 1 : pf < 4 && shooting !== 'At' ? -1 : 0) -
+      (tables.units.order[unit] === DEMORALISED ? 1 : 0) -
+      (tables.units.mounted[unit] ? 1 : 0) +
+      (shooting === 'Ar' ? setting.special.archers : 0)
+    this.#targets = shooting === undefined ? [] : this.#inRange(longestRange(shooting))
   }
-  return (seeker.shoots ? NOW : LATER) * best
+
+  #inRange(range: number): readonly Target[] {
+    const { setting, tables } = this.#scene.state
+    const targets: Target[] = []
+    for (const enemy of setting.unitsOf[this.#scene.foe]) {
+      const hex = tables.units.hex[enemy]
+      if (hex === OFF_MAP || tables.ground.first[hex] !== enemy + 1) continue
+      const away = distance(setting.grid, this.#hex, hex)
+      if (away <= range) targets.push({ enemy, hex, away })
+    }
+    return targets
+  }
+
+  /** The best shot, with strength, order and ground of the shooter as they are. */
+  facing(facing: number): number {
+    const shooting = this.#shooting
+    if (shooting === undefined || this.#targets.length === 0) return 0
+    const { state } = this.#scene
+    const { setting, tables } = state
+    const { unit, shoots, hex, facing: faced } = this.#seeker
+    const moved = shoots && (hex !== this.#hex || facing !== faced)
+    const modifier = this.#modifier - (moved ? 1 : 0)
+    const artillery = setting.isArtillery[unit] !== 0
+    const standing = shooting === 'Ar' ? undefined : tables.ground.first
+    let best = 0
+    for (const { enemy, hex: target, away } of this.#targets) {
+      if (!isInCone(setting.grid, this.#hex, target, asDirection(facing), artillery)) continue
+      const loss = priceOf(state, enemy) * shotLoss(shooting, away, modifier, standingOf(state, enemy))
+      if (loss <= best) continue
+      if (setting.sight.blockOf(this.#hex, target, standing) === undefined) best = loss
+    }
+    return (shoots ? NOW : LATER) * best
+  }
+}
+
+interface Target {
+  readonly enemy: Unit
+  readonly hex: Hex
+  readonly away: number
 }

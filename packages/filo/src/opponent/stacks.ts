@@ -8,7 +8,7 @@ import { arePair } from '../stacking.ts'
 import type { FiloState } from '../state.ts'
 import { MOST_MODIFIERS, ODDS, TYPE_MODIFIERS, UNIT_TYPES, WORST_ODDS } from '../tables.ts'
 import { IN_FLIGHT, ORGANISED } from '../units.ts'
-import { attackerLoss, defenderLoss } from './odds.ts'
+import { attackerLoss, chanceToDislodge, defenderLoss } from './odds.ts'
 import { priceOf, standingOf, worthOfLeader } from './worth.ts'
 
 /** Units of a hex as combat sees them, summed up once and weighed often. */
@@ -30,6 +30,10 @@ export interface Stack {
   /** Fresh and in order; and the leaders with them. */
   readonly price: number
   readonly stake: number
+  /** For whoever takes the hex from them. */
+  readonly prize: number
+  /** How much they mind their own losses, by their temper. */
+  readonly care: number
 }
 
 const TYPES = UNIT_TYPES.length
@@ -43,7 +47,7 @@ const TYPE_TABLE: Int8Array = Int8Array.from({ length: TYPES * TYPES }, (_, cell
 const ARTILLERY = UNIT_TYPES.indexOf('At')
 
 /** 5.1, 5.2: as `combats.ts` puts a fighter together. */
-export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[]): Stack => {
+export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[], care = 1): Stack => {
   const { setting, tables } = state
   const pair = units.length === 2 && arePair(state, units[0], units[1])
   const hasGuard = units.some(unit => !setting.isArtillery[unit])
@@ -75,6 +79,8 @@ export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[]): Sta
     champion: units.length > 0 && hasChampion(state, hex, setting.units[units[0]].seat) ? 1 : 0,
     price,
     stake: leadersAt(state, hex).reduce((sum, leader) => sum + worthOfLeader(state, leader), 0),
+    prize: 0,
+    care,
   }
 }
 
@@ -131,6 +137,26 @@ export const modifierOf = (
   return Math.max(-MOST_MODIFIERS, Math.min(MOST_MODIFIERS, sum))
 }
 
+/** Several who are attacked together, as one. */
+export const together = (stacks: readonly Stack[]): Stack => {
+  const [first, ...others] = stacks
+  return others.reduce(
+    (all, stack) => ({
+      ...all,
+      units: [...all.units, ...stack.units],
+      pf: all.pf + stack.pf,
+      quality: Math.max(all.quality, stack.quality),
+      types: [...all.types, ...stack.types],
+      counted: all.counted + stack.counted,
+      shaken: all.shaken + stack.shaken,
+      fleeing: all.fleeing + stack.fleeing,
+      bonus: Math.max(all.bonus, stack.bonus),
+      champion: Math.max(all.champion, stack.champion),
+    }),
+    first,
+  )
+}
+
 const onsetOf = (charge: boolean, rear: boolean): number => (charge ? (rear ? 3 : 2) : rear ? 2 : 0)
 
 const oddsOf = (attack: number, defence: number): number => {
@@ -159,9 +185,12 @@ export const gainAt = (
   for (const defender of defenders) {
     const loss = defenderLoss(defender.standing, modifier, cornered(defender))
     gain += loss * (defender.price + LEADER_SHARE * defender.stake)
+    if (defender.prize > 0) gain += defender.prize * chanceToDislodge(modifier)
   }
   for (const attacker of attackers)
-    gain -= attackerLoss(attacker.standing, modifier) * attacker.price + LEADER_RISK * attacker.stake
+    gain -=
+      attacker.care *
+      (attackerLoss(attacker.standing, modifier) * attacker.price + LEADER_RISK * attacker.stake)
   return gain
 }
 

@@ -6,6 +6,8 @@ import { hexesOfGear } from '../ground.ts'
 import { CAPTIVE, DESTROYED, RESERVE, type SiegeState } from '../state.ts'
 import { entryOf, groupedOf, objectivesOf, termsOf } from '../terms.ts'
 import { campaignAimOf } from './campaign-aims.ts'
+import { FAR, Ways } from './ways.ts'
+import { type Works, worksOf } from './works.ts'
 
 /** What a side is after, read from the conditions and the scoring of its scenario. */
 
@@ -13,6 +15,8 @@ export interface Aim {
   readonly goals: readonly Hex[]
   /** What coming a movement point nearer is worth. */
   readonly urgency: number
+  /** Movement points that are left to go from there, where the goal is only the next thing to do. */
+  readonly beyond?: number
 }
 
 /** A goal that wins the game draws more than an enemy, and an enemy more than a post that is only to be kept. */
@@ -20,27 +24,37 @@ const URGENCY = { objective: 0.5, enemy: 0.3, guard: 0.25 } as const
 
 export interface Aims {
   of(body: Body): Aim
+  /** The enemy, wherever he stands. */
+  readonly enemy: Aim
   /** The edges by which leaving counts for this side. */
   readonly exits: readonly Hex[]
+  /** Ladders and engines that are to be brought to the walls. */
+  readonly works: Works | undefined
   /** Whom the side must take alive. */
   isQuarry(body: Body): boolean
 }
 
-export const aimsOf = (state: SiegeState, seat: Seat): Aims => {
+export const aimsOf = (state: SiegeState, seat: Seat, ways: Ways = new Ways(state)): Aims => {
   const quarry = quarryOf(state, seat)
   const exits = exitsOf(state, seat)
   const enemy: Aim = { goals: enemiesOf(state, seat), urgency: URGENCY.enemy }
   const objective = objectiveOf(state, seat, quarry)
   const ofTheDay = campaignAimOf(state, seat)
+  const works = worksOf(state, seat, ways, (objective ?? enemy).goals)
   return {
+    enemy,
+    works,
     exits: exits.hexes,
     isQuarry: body => quarry.includes(body),
     of: body => {
       if (exits.leaves(body)) return { goals: exits.hexes, urgency: URGENCY.objective }
-      const today = ofTheDay?.(body)
+      const today = works?.aimOf(body) ?? ofTheDay?.(body)
       if (today) return today
       // Bows reach the enemy from afar; ground is taken by the others.
-      return objective && weaponOf(state, body) === undefined ? objective : enemy
+      const aim = objective && weaponOf(state, body) === undefined ? objective : enemy
+      const cutOff =
+        works?.gathering !== undefined && ways.to('foot', aim.goals)[state.tables.bodies.hex[body]] === FAR
+      return cutOff ? (works?.gathering ?? aim) : aim
     },
   }
 }

@@ -21,26 +21,32 @@ const CAPTURE = 60
 
 const FACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
-/** What the attackers may expect of striking now; undefined if they may not. */
-export const expectedOf = (state: SiegeState, engagement: Engagement): number | undefined => {
+/** What the attackers may expect of striking now, their own losses weighed so; undefined if they may not. */
+export const expectedOf = (state: SiegeState, engagement: Engagement, losses = 1): number | undefined => {
   const odds = oddsOf(state, engagement)
   if (!odds.ok) return undefined
   const { column, modifiers } = odds.value
   const mounted = isOnHorseback(state, engagement.defenders[0])
   const total = totalOf(modifiers)
   let sum = 0
-  for (const face of FACES) sum += gainBy(state, engagement, meleeLetter(column, mounted, face + total))
+  for (const face of FACES)
+    sum += gainBy(state, engagement, meleeLetter(column, mounted, face + total), losses)
   return sum / FACES.length
 }
 
-const gainBy = (state: SiegeState, { attackers, defenders }: Engagement, letter: MeleeLetter): number => {
+const gainBy = (
+  state: SiegeState,
+  { attackers, defenders }: Engagement,
+  letter: MeleeLetter,
+  losses: number,
+): number => {
   switch (letter) {
     case '-':
       return 0
     case 'A':
-      return -least(attackers, body => lossBy(state, body, 'wound'))
+      return -losses * least(attackers, body => lossBy(state, body, 'wound'))
     case 'B':
-      return -DRIVEN_BACK * worthOfAll(state, attackers)
+      return -losses * DRIVEN_BACK * worthOfAll(state, attackers)
     case 'C':
       return taken(state, defenders) + DRIVEN_BACK * worthOfAll(state, defenders)
     default: {

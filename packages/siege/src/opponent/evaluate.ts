@@ -19,7 +19,8 @@ import { CAPTIVE, type SiegeState } from '../state.ts'
 import { aimsOf } from './aims.ts'
 import { expectedOf, forecast } from './blows.ts'
 import { standOfSiege } from './rate-days.ts'
-import { FAR, Ways } from './ways.ts'
+import { type Threat, threatOf } from './threat.ts'
+import { Ways } from './ways.ts'
 import { strengthOf, worthOf } from './worth.ts'
 
 /** How a side stands: men, points, ground still to go, and who can strike whom. */
@@ -27,8 +28,11 @@ import { strengthOf, worthOf } from './worth.ts'
 /** A point of the scenario, against the prices of 6.6. */
 const POINT = 1.5
 
-/** Distance beyond this makes no difference, so that one lost man does not outweigh a battle. */
+/** Distance beyond this makes no difference. */
 const FARTHEST = 60
+
+/** What can be struck after a move: not everyone who could be is, and not by all who could. */
+const WITHIN_REACH = 0.3
 
 /** Whoever strikes first has more of what can be struck. */
 const PRESSURE = { first: 0.8, second: 0.5 } as const
@@ -38,41 +42,58 @@ export const evaluate = (state: SiegeState, seat: Seat): number => {
   const [first, second] = SEATS.map(
     side =>
       strengthOf(state, side) +
-      POINT * pointsOf(state, side) -
-      distanceToGo(state, side, ways) +
-      pressure(state, side),
+      POINT * pointsOf(state, side) +
+      nearness(state, side, ways) +
+      prospects(state, side, ways),
   )
   const lead = first - second + underWay(state) + siegeLead(state)
   return seat === 0 ? lead : -lead
 }
 
-/** What all of a side still have to walk, weighed by how much it matters. */
-const distanceToGo = (state: SiegeState, seat: Seat, ways: Ways): number => {
-  const aims = aimsOf(state, seat)
-  let far = 0
+/**
+ * How near all of a side are to what they are after, as a share of what they are worth: so whoever falls is a loss,
+ * however far he still had to go.
+ */
+const nearness = (state: SiegeState, seat: Seat, ways: Ways): number => {
+  const aims = aimsOf(state, seat, ways)
+  let near = 0
   for (const body of bodiesOf(state, seat)) {
     if (isAnimal(state, body) || state.tables.bodies.custody[body] === CAPTIVE) continue
-    const { goals, urgency } = aims.of(body)
+    const { goals, urgency, beyond = 0 } = aims.of(body)
     const field = ways.to(isMounted(state, body) ? 'horse' : 'foot', goals)
-    const distance = field[state.tables.bodies.hex[body]]
-    far += urgency * (distance === FAR ? FARTHEST : Math.min(distance, FARTHEST))
+    const far = Math.min(field[state.tables.bodies.hex[body]] + beyond, FARTHEST)
+    near += urgency * worthOf(state, body) * (1 - far / FARTHEST)
   }
-  return far
+  return near
 }
 
-const BEFORE_COMBAT: ReadonlySet<Phase> = new Set(['first-missiles', 'movement', 'second-missiles', 'combat'])
+const BEFORE_MOVES: ReadonlySet<Phase> = new Set(['first-missiles', 'movement'])
+const BEFORE_COMBAT: ReadonlySet<Phase> = new Set([...BEFORE_MOVES, 'second-missiles', 'combat'])
 
-/** What those who stand face to face may do to each other when their combat comes. */
-const pressure = (state: SiegeState, seat: Seat): number => {
+/** What a side may do to the other when its combat comes: at arm's length, or wherever it can still get to. */
+const prospects = (state: SiegeState, seat: Seat, ways: Ways): number => {
   const { side, phase } = state.flow
-  const share = side === seat && BEFORE_COMBAT.has(phase) ? PRESSURE.first : PRESSURE.second
+  const onTheMove = side === seat && BEFORE_MOVES.has(phase)
+  const threat = onTheMove ? threatOf(state, seat, ways, 'now') : undefined
+  const first = side === seat && BEFORE_COMBAT.has(phase)
   let struck = 0
-  for (const enemy of bodiesOf(state, opponentOf(seat)))
-    if (!isAnimal(state, enemy) && state.tables.bodies.custody[enemy] !== CAPTIVE)
-      struck += share * pressureOn(state, seat, enemy)
+  for (const enemy of bodiesOf(state, opponentOf(seat))) {
+    if (isAnimal(state, enemy) || state.tables.bodies.custody[enemy] === CAPTIVE) continue
+    struck += threat
+      ? WITHIN_REACH * reachedBy(state, enemy, threat)
+      : (first ? PRESSURE.first : PRESSURE.second) * pressureOn(state, seat, enemy)
+  }
   return struck
 }
 
+const reachedBy = (state: SiegeState, enemy: Body, threat: Threat): number => {
+  const mounted = isOnHorseback(state, enemy)
+  const attack = threat[state.tables.bodies.hex[enemy]]
+  const { struck } = forecast(attack, Math.max(1, defenceOf(state, enemy)), mounted ? 0 : 1, mounted)
+  return struck * worthOf(state, enemy)
+}
+
+/** Those who stand face to face. */
 const pressureOn = (state: SiegeState, seat: Seat, enemy: Body): number => {
   let attack = 0
   let several = -1

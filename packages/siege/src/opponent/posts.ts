@@ -1,25 +1,28 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
-import { type Hex } from '@mesnada/hex'
+import { type Hex, OFF_MAP } from '@mesnada/hex'
 import { bodiesAround, strikeRefusal } from '../attacks.ts'
 import {
+  bodiesOf,
   defenceOf,
   figuresOf,
-  isAlive,
+  hexesOf,
   isAnimal,
   isDangerous,
   isMounted,
+  isWounded,
   sideOf,
   weaponOf,
 } from '../bodies.ts'
-import { isOnHorseback } from '../engagement.ts'
 import type { Body } from '../flow.ts'
 import { groundAt } from '../ground.ts'
 import { CAPTIVE, GROUND, type SiegeState } from '../state.ts'
-import { gaitOf, placeAt } from '../step-cost.ts'
+import { type Mover, placeAt } from '../step-cost.ts'
 import { COVERS, type Footing } from '../terrain.ts'
-import { type Aims, aimsOf } from './aims.ts'
+import { type Aim, type Aims, aimsOf } from './aims.ts'
 import { forecast } from './blows.ts'
+import { pressed, pressOf } from './press.ts'
 import { hasShot } from './shots.ts'
+import { type Temper, USUAL } from './tempers.ts'
 import { type Threat, threatOf } from './threat.ts'
 import { FAR, type Field, type Gait, Ways } from './ways.ts'
 import { worthOf } from './worth.ts'
@@ -36,17 +39,47 @@ export interface Post {
 /** What the enemy could do next turn he will not do to everyone at once. */
 const CAUTION = 0.3
 
-/** An attack that can be struck as things are, against one that needs friends who have yet to come. */
+/** An attack that can be struck as things are; one that needs friends who have yet to come is a matter of temper. */
 const SURE = 0.6
-const HOPED = 0.4
 
 /** Against arrows, for each step of cover. */
 const COVER = 0.15
+
+/** What the wounded give for coming to grips, and for their skin: others fight better. */
+const SPARED = { progress: 0.6, exposure: 1.4 } as const
 
 /** What there is no way to counts as this far. */
 const NO_WAY = 200
 
 const WORTH: Readonly<Record<Footing, number>> = { '-': -1, '0': 0, '+': 1 }
+
+/** What does not change with the place he stands in: found out once, asked for every place he can reach. */
+interface Facts {
+  readonly attack: number
+  readonly defence: number
+  readonly worth: number
+  readonly mounted: boolean
+  /** 3.35: struck at on the mounted table. */
+  readonly horse: boolean
+  readonly mover: Mover
+  readonly dangerous: boolean
+  readonly wounded: boolean
+}
+
+const factsOf = (state: SiegeState, body: Body): Facts => {
+  const mounted = isMounted(state, body)
+  const horse = mounted || isAnimal(state, body)
+  return {
+    attack: figuresOf(state, body).attack,
+    defence: defenceOf(state, body),
+    worth: worthOf(state, body),
+    mounted,
+    horse,
+    mover: horse ? 'horse' : 'foot',
+    dangerous: isDangerous(state, body),
+    wounded: isWounded(state, body),
+  }
+}
 
 export class Posts {
   readonly #state: SiegeState
@@ -56,18 +89,27 @@ export class Posts {
   /** Worked out when first needed: deployment and retreats to a single place never ask. */
   #fear: Threat | undefined
   #hope: Threat | undefined
-  readonly #settled = new Map<Body, boolean>()
+  #near: Uint8Array | undefined
+  #press: number | undefined
+  readonly #pressed = new Map<Temper, Temper>()
+  readonly #facts: (Facts | undefined)[] = []
+  readonly #aimOf: (Aim | undefined)[] = []
+  readonly #settled: (boolean | undefined)[] = []
   readonly #fields = { foot: new Map<readonly Hex[], Field>(), horse: new Map<readonly Hex[], Field>() }
 
   constructor(state: SiegeState, seat: Seat) {
     this.#state = state
     this.#seat = seat
     this.#ways = new Ways(state)
-    this.#aims = aimsOf(state, seat)
+    this.#aims = aimsOf(state, seat, this.#ways)
   }
 
   get aims(): Aims {
     return this.#aims
+  }
+
+  get ways(): Ways {
+    return this.#ways
   }
 
   #feared(hex: Hex): number {
@@ -80,61 +122,102 @@ export class Posts {
     return this.#hope[hex]
   }
 
-  worthFor(body: Body, post: Post): number {
-    return this.#progress(body, post) + this.#prospects(body, post) - this.#exposure(body, post)
+  #factsOf(body: Body): Facts {
+    return (this.#facts[body] ??= factsOf(this.#state, body))
+  }
+
+  #aim(body: Body, temper: Temper): Aim {
+    const own = (this.#aimOf[body] ??= this.#aims.of(body))
+    return temper.goal === 'enemy' && own.goals !== this.#aims.exits ? this.#aims.enemy : own
+  }
+
+  worthFor(body: Body, post: Post, temper: Temper = USUAL): number {
+    const { progress, prospects, exposure } = this.#underPressure(temper)
+    const spared = this.#factsOf(body).wounded && this.#aim(body, temper) === this.#aims.enemy
+    return (
+      (spared ? SPARED.progress : 1) * progress * this.#progress(body, post.hex, temper) +
+      prospects * this.#prospects(body, post, temper) -
+      (spared ? SPARED.exposure : 1) * exposure * this.#exposure(body, post)
+    )
+  }
+
+  #underPressure(temper: Temper): Temper {
+    const known = this.#pressed.get(temper)
+    if (known) return known
+    this.#press ??= pressOf(this.#state, this.#seat)
+    const made = pressed(temper, this.#press)
+    this.#pressed.set(temper, made)
+    return made
   }
 
   /** Movement points to what he is after. */
-  distanceFor(body: Body, hex: Hex): number {
-    const { goals } = this.#aims.of(body)
-    const field = this.#fieldTo(isMounted(this.#state, body) ? 'horse' : 'foot', goals)
-    if (field[hex] !== FAR) return field[hex]
+  distanceFor(body: Body, hex: Hex, temper: Temper = USUAL): number {
+    const { goals, beyond = 0 } = this.#aim(body, temper)
+    const field = this.#fieldTo(this.#factsOf(body).mounted ? 'horse' : 'foot', goals)
+    if (field[hex] !== FAR) return field[hex] + beyond
     // A rider where no horse can go would go on foot.
     const onFoot = this.#fieldTo('foot', goals)[hex]
-    return onFoot === FAR ? NO_WAY : onFoot
+    return onFoot === FAR ? NO_WAY : onFoot + beyond
   }
 
   /** Asked for every place anyone can reach, always about the same few lists of goals. */
   #fieldTo(gait: Gait, goals: readonly Hex[]): Field {
-    const field = this.#fields[gait].get(goals) ?? this.#ways.to(gait, goals)
+    const known = this.#fields[gait].get(goals)
+    if (known) return known
+    const field = this.#ways.to(gait, goals)
     this.#fields[gait].set(goals, field)
     return field
   }
 
-  #progress(body: Body, { hex }: Post): number {
+  #progress(body: Body, hex: Hex, temper: Temper): number {
     if (this.#isSettled(body)) return 0
-    return -this.#aims.of(body).urgency * this.distanceFor(body, hex)
+    return -this.#aim(body, temper).urgency * this.distanceFor(body, hex, temper)
   }
 
   /** A bowman who has someone to shoot at has arrived. */
   #isSettled(body: Body): boolean {
-    if (weaponOf(this.#state, body) === undefined) return false
-    const settled = this.#settled.get(body) ?? hasShot(this.#state, body)
-    this.#settled.set(body, settled)
-    return settled
+    return (this.#settled[body] ??= weaponOf(this.#state, body) !== undefined && hasShot(this.#state, body))
   }
 
   /** The best attack that could be made from there. */
-  #prospects(body: Body, post: Post): number {
+  #prospects(body: Body, post: Post, temper: Temper): number {
+    if (!this.#isNearFoes(post.hex)) return 0
+    const { dangerous, mover } = this.#factsOf(body)
+    if (!dangerous) return 0
     const state = this.#state
-    if (!isDangerous(state, body)) return 0
+    const { hex, deck } = state.tables.bodies
     const from = placeAt(post.hex, post.deck)
     let best = 0
     for (const enemy of bodiesAround(state, post.hex)) {
       if (!this.#isFoe(enemy)) continue
-      const { hex, deck } = state.tables.bodies
-      const to = placeAt(hex[enemy], deck[enemy])
-      if (strikeRefusal(state, gaitOf(state, body), from, to) !== undefined) continue
-      best = Math.max(best, this.#prospect(body, post, enemy))
+      if (strikeRefusal(state, mover, from, placeAt(hex[enemy], deck[enemy])) !== undefined) continue
+      best = Math.max(best, this.#prospect(body, post, enemy, temper))
     }
     return best
   }
 
-  #prospect(body: Body, post: Post, enemy: Body): number {
+  /** Most places are next to nobody. */
+  #isNearFoes(hex: Hex): boolean {
+    this.#near ??= this.#besideFoes()
+    return this.#near[hex] !== 0
+  }
+
+  #besideFoes(): Uint8Array {
+    const { grid } = this.#state.setting
+    const near = new Uint8Array(grid.size)
+    for (const enemy of bodiesOf(this.#state, opponentOf(this.#seat))) {
+      if (!this.#isFoe(enemy)) continue
+      for (const hex of hexesOf(this.#state, enemy))
+        for (let side = hex * 6; side < hex * 6 + 6; side++)
+          if (grid.neighbours[side] !== OFF_MAP) near[grid.neighbours[side]] = 1
+    }
+    return near
+  }
+
+  #prospect(body: Body, post: Post, enemy: Body, temper: Temper): number {
     const state = this.#state
-    const own = figuresOf(state, body).attack
-    const defence = defenceOf(state, enemy)
-    const mounted = isOnHorseback(state, enemy)
+    const { attack: own, worth: stake } = this.#factsOf(body)
+    const { defence, horse: mounted, worth: prize } = this.#factsOf(enemy)
     const hex = state.tables.bodies.hex[enemy]
     const ground = WORTH[this.#footing(post)] - WORTH[groundAt(state, hex).footing]
     const beside = this.#attackBeside(body, enemy)
@@ -142,10 +225,8 @@ export class Posts {
     const sure = forecast(own + beside, defence, ground + (beside > 0 ? joined : 0), mounted)
     const support = Math.max(this.#hoped(hex), own + beside)
     const hoped = forecast(support, defence, ground + (support > own ? joined : 0), mounted)
-    const prize = worthOf(state, enemy)
-    const stake = worthOf(state, body)
     const gain = SURE * (sure.struck * prize - sure.suffered * stake)
-    return gain + HOPED * (hoped.struck * prize - hoped.suffered * stake)
+    return gain + temper.hope * (hoped.struck * prize - hoped.suffered * stake)
   }
 
   #footing({ hex, deck }: Post): Footing {
@@ -156,9 +237,11 @@ export class Posts {
   #attackBeside(body: Body, enemy: Body): number {
     const state = this.#state
     let attack = 0
-    for (const friend of bodiesAround(state, state.tables.bodies.hex[enemy]))
-      if (friend !== body && sideOf(state, friend) === this.#seat && isDangerous(state, friend))
-        attack += figuresOf(state, friend).attack
+    for (const friend of bodiesAround(state, state.tables.bodies.hex[enemy])) {
+      if (friend === body || sideOf(state, friend) !== this.#seat) continue
+      const facts = this.#factsOf(friend)
+      if (facts.dangerous) attack += facts.attack
+    }
     return attack
   }
 
@@ -166,7 +249,6 @@ export class Posts {
     const state = this.#state
     return (
       sideOf(state, body) !== this.#seat &&
-      isAlive(state, body) &&
       !isAnimal(state, body) &&
       !this.#aims.isQuarry(body) &&
       state.tables.bodies.custody[body] !== CAPTIVE
@@ -174,15 +256,15 @@ export class Posts {
   }
 
   /** What the enemy's next turn may cost him there. */
-  #exposure(body: Body, post: Post): number {
-    const state = this.#state
-    const ground = groundAt(state, post.hex, post.deck)
+  #exposure(body: Body, { hex, deck, tail }: Post): number {
+    const ground = groundAt(this.#state, hex, deck)
     const shelter = COVER * COVERS.indexOf(ground.cover)
-    if (post.deck !== GROUND) return -shelter
-    const attack = Math.max(this.#feared(post.hex), post.tail === undefined ? 0 : this.#feared(post.tail))
-    const mounted = isMounted(state, body)
+    if (deck !== GROUND) return -shelter
+    const attack = Math.max(this.#feared(hex), tail === undefined ? 0 : this.#feared(tail))
+    if (attack === 0) return -shelter
+    const { mounted, defence, worth } = this.#factsOf(body)
     const shifts = (mounted ? 0 : 1) - WORTH[ground.footing]
-    const { struck } = forecast(attack, Math.max(1, defenceOf(state, body)), shifts, mounted)
-    return CAUTION * struck * worthOf(state, body) - shelter
+    const { struck } = forecast(attack, Math.max(1, defence), shifts, mounted)
+    return CAUTION * struck * worth - shelter
   }
 }

@@ -4,6 +4,7 @@ import { fullPointsOf } from '../campaign/bombardment.ts'
 import type { Body, Frame } from '../flow.ts'
 import { NOBODY, type SiegeState } from '../state.ts'
 import { type Post, Posts } from './posts.ts'
+import { standingPost } from './rate-movement.ts'
 import { worthOf } from './worth.ts'
 
 /** Choices in the middle of a step: who is hit, where to go back to, whether to follow. */
@@ -36,7 +37,10 @@ const rateChoice = (state: SiegeState, posts: Posts, frame: Frame, action: Siege
         ? posts.worthFor(whoOf(frame), { hex: action.hex, deck: 0 })
         : 0
     case 'advance':
-      return posts.worthFor(action.body, { hex: action.hex, deck: 0 }) - standing(state, posts, action.body)
+      return (
+        posts.worthFor(action.body, { hex: action.hex, deck: 0 }) -
+        posts.worthFor(action.body, standingPost(state, action.body))
+      )
     // 4.23: a point lost where another engine has more to lose.
     case 'lose-point':
       return -fullPointsOf(state, action.gear)
@@ -61,9 +65,3 @@ const rateRetreat = (
 }
 
 const whoOf = (frame: Frame): Body => ('rider' in frame ? frame.rider : 'body' in frame ? frame.body : NOBODY)
-
-const standing = (state: SiegeState, posts: Posts, body: Body): number => {
-  const { hex, deck, tail } = state.tables.bodies
-  const post = { hex: hex[body], deck: deck[body] }
-  return posts.worthFor(body, tail[body] === NOBODY ? post : { ...post, tail: tail[body] })
-}

@@ -1,22 +1,28 @@
-import { opponentOf, type Seat } from '@mesnada/engine'
+import { type Minds, opponentOf, type Seat } from '@mesnada/engine'
+import type { Hex } from '@mesnada/hex'
 import type { ActionOf, SiegeAction } from '../actions.ts'
-import { bodiesBeside, canAttack } from '../attacks.ts'
-import { sideOf } from '../bodies.ts'
+import { occupantOf, sideOf } from '../bodies.ts'
 import { type Engagement, joinRefusal } from '../engagement.ts'
 import type { Body } from '../flow.ts'
 import { gearAt } from '../ground.ts'
 import { isTakenInCombat } from '../ransom.ts'
 import type { SiegeState } from '../state.ts'
-import { objectivesOf } from '../terms.ts'
+import { objectivesOf, termsOf } from '../terms.ts'
 import { type Aims, aimsOf } from './aims.ts'
 import { expectedOf } from './blows.ts'
+import { isBetterOnFoot } from './mounting.ts'
+import { pressed, pressOf } from './press.ts'
+import { bestAttack } from './strikes.ts'
+import { type Temper, temperOf } from './tempers.ts'
+import { Ways } from './ways.ts'
+import { worthOf } from './worth.ts'
 
 /** What the actions of the combat phase promise, and how an attack is put together. */
 
-/** Everyone who joins in can strike at nobody else: he must add at least this. */
-const LEAST_SHARE = 0.2
-
 const IDLE = -1
+
+/** What a fall from a ladder takes of what one is worth. */
+const THROWN = 0.4
 
 const WORK = {
   burnForVictory: 30,
@@ -24,8 +30,9 @@ const WORK = {
   save: 4,
   batter: 3,
   topple: 3,
-  oil: 4,
+  oil: 8,
   mount: 6,
+  dismount: 2,
   seize: 10,
 } as const
 
@@ -33,34 +40,61 @@ export const rateCombat = (
   state: SiegeState,
   seat: Seat,
   actions: readonly SiegeAction[],
+  minds?: Minds,
 ): readonly number[] => {
-  const aims = aimsOf(state, seat)
-  return actions.map(action => rateOne(state, seat, aims, action))
+  const ways = new Ways(state)
+  const views: Views = { seat, ways, aims: aimsOf(state, seat, ways), press: pressOf(state, seat), minds }
+  return actions.map(action => rateOne(state, views, action))
 }
 
-const rateOne = (state: SiegeState, seat: Seat, aims: Aims, action: SiegeAction): number => {
+/** What the side knows and how it is minded. */
+interface Views {
+  readonly seat: Seat
+  readonly ways: Ways
+  readonly aims: Aims
+  readonly press: number
+  readonly minds: Minds | undefined
+}
+
+const rateOne = (state: SiegeState, views: Views, action: SiegeAction): number => {
   switch (action.type) {
     case 'end-phase':
       return 0
     case 'attack':
-      return rateAttack(state, seat, aims, action)
+      return rateAttack(state, views, action)
     case 'light':
-      return rateLight(state, seat, action)
+      return rateLight(state, views.seat, action)
     case 'douse':
-      return WORK.save
+      return isOwnLoss(state, views.seat, action.hex) ? WORK.save : IDLE
     case 'batter':
       return WORK.batter
     case 'topple':
-      return WORK.topple
+      return rateTopple(state, views.seat, action)
     case 'pour-oil':
       return WORK.oil
     case 'mount':
-      return WORK.mount
+      return isBetterOnFoot(state, views.aims, views.ways, action.body) ? IDLE : WORK.mount
     case 'seize':
       return WORK.seize
+    case 'dismount':
+      return isBetterOnFoot(state, views.aims, views.ways, action.body) ? WORK.dismount : IDLE
     default:
-      return IDLE
+      return views.aims.works?.rate(action) ?? IDLE
   }
+}
+
+/** 1.94: the enemy's ladders, sooner with someone on them; one's own are left standing. */
+const rateTopple = (state: SiegeState, seat: Seat, { ladder }: ActionOf<'topple'>): number => {
+  const { side, hex } = state.tables.gear
+  if (side[ladder] === seat) return IDLE
+  const climber = occupantOf(state, hex[ladder])
+  return WORK.topple + (climber < 0 ? 0 : THROWN * worthOf(state, climber))
+}
+
+/** What burns is the enemy's own affair if it is his. */
+const isOwnLoss = (state: SiegeState, seat: Seat, hex: Hex): boolean => {
+  const gear = gearAt(state, hex)
+  return gear < 0 ? termsOf(state).defender === seat : state.tables.gear.side[gear] === seat
 }
 
 /** Fire is for the enemy's engines. */
@@ -74,48 +108,13 @@ const rateLight = (state: SiegeState, seat: Seat, { hex }: ActionOf<'light'>): n
 /** An attack is as good as it becomes with the friends who will join. */
 const rateAttack = (
   state: SiegeState,
-  seat: Seat,
-  aims: Aims,
+  { seat, aims, press, minds }: Views,
   { attacker, defender }: ActionOf<'attack'>,
 ): number => {
   // Whoever is to be taken alive is attacked only where that is how one takes him (switch 34).
   if (aims.isQuarry(defender) && !isTakenInCombat(state, defender)) return IDLE
-  return bestAttack(state, seat, { attackers: [attacker], defenders: [defender] })
-}
-
-/** What it promises once all who make it better have joined. */
-const bestAttack = (state: SiegeState, seat: Seat, begun: Engagement): number => {
-  let engagement = begun
-  let gain = expectedOf(state, engagement)
-  for (;;) {
-    const joined = bestJoin(state, seat, engagement, gain)
-    if (joined === undefined) return gain ?? IDLE
-    engagement = { ...engagement, attackers: [...engagement.attackers, joined.body] }
-    gain = joined.gain
-  }
-}
-
-interface Joined {
-  readonly body: Body
-  readonly gain: number | undefined
-}
-
-/** Who adds most; where the attack cannot be struck yet, the first who can help. */
-const bestJoin = (
-  state: SiegeState,
-  seat: Seat,
-  { attackers, defenders }: Engagement,
-  gain: number | undefined,
-): Joined | undefined => {
-  let best: Joined | undefined
-  for (const body of bodiesBeside(state, defenders[0])) {
-    if (sideOf(state, body) !== seat || attackers.includes(body)) continue
-    if (defenders.some(defender => canAttack(state, body, defender) !== undefined)) continue
-    const joined = expectedOf(state, { attackers: [...attackers, body], defenders })
-    if (gain !== undefined && (joined === undefined || joined < gain + LEAST_SHARE)) continue
-    if (best === undefined || (joined ?? IDLE) > (best.gain ?? IDLE)) best = { body, gain: joined }
-  }
-  return best
+  const begun = { attackers: [attacker], defenders: [defender] }
+  return bestAttack(state, seat, begun, minds, press)?.gain ?? IDLE
 }
 
 /** 1.72: an attack is being put together: join as long as it gets better, then strike. */
@@ -124,12 +123,15 @@ export const rateDeclared = (
   seat: Seat,
   engagement: Engagement,
   actions: readonly SiegeAction[],
+  minds?: Minds,
 ): readonly number[] => {
-  const now = expectedOf(state, engagement)
+  const leader = pressed(temperOf(minds, engagement.attackers[0]), pressOf(state, seat))
+  const now = expectedOf(state, engagement, leader.losses)
   const aims = aimsOf(state, seat)
   return actions.map(action => {
     if (action.type !== 'join') return 0
-    return aims.isQuarry(action.body) ? IDLE : rateJoin(state, seat, engagement, action.body, now)
+    if (aims.isQuarry(action.body)) return IDLE
+    return rateJoin(state, seat, engagement, action.body, now, leader, temperOf(minds, action.body))
   })
 }
 
@@ -139,14 +141,17 @@ const rateJoin = (
   { attackers, defenders }: Engagement,
   body: Body,
   now: number | undefined,
+  { losses }: Temper,
+  { share }: Temper,
 ): number => {
   const own = sideOf(state, body) === seat
   if (joinRefusal(state, seat, { attackers, defenders }, body)) return IDLE
   const joined = expectedOf(
     state,
     own ? { attackers: [...attackers, body], defenders } : { attackers, defenders: [...defenders, body] },
+    losses,
   )
   // As long as it cannot be struck, friends must come, and no more enemies.
   if (now === undefined) return own ? 1 + (joined ?? 0) : IDLE
-  return joined === undefined ? IDLE : joined - now - LEAST_SHARE
+  return joined === undefined ? IDLE : joined - now - share
 }

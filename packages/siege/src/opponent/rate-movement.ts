@@ -1,4 +1,4 @@
-import { opponentOf, type Seat } from '@mesnada/engine'
+import { type Minds, opponentOf, type Seat } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
 import type { ActionOf, SiegeAction } from '../actions.ts'
 import { bodiesOf, cardOf } from '../bodies.ts'
@@ -6,12 +6,14 @@ import { pointsLeft } from '../campaign/bombardment.ts'
 import { planOf, recordOf } from '../campaign/keeping.ts'
 import type { Body } from '../flow.ts'
 import { mayMove } from '../mobility.ts'
-import { type Reached, reachOf } from '../reach.ts'
 import { NOBODY, type SiegeState } from '../state.ts'
 import { movementLeft } from '../step-cost.ts'
 import { termsOf } from '../terms.ts'
 import { isFoodToFetch } from './campaign-aims.ts'
-import { Posts } from './posts.ts'
+import { isBetterOnFoot } from './mounting.ts'
+import { type Post, Posts } from './posts.ts'
+import { Reaching } from './reaching.ts'
+import { temperOf } from './tempers.ts'
 import { worthOf } from './worth.ts'
 
 /** What the actions of the movement phase promise. */
@@ -48,17 +50,26 @@ export const rateMovement = (
   state: SiegeState,
   seat: Seat,
   actions: readonly SiegeAction[],
+  minds?: Minds,
 ): readonly number[] => {
   const posts = new Posts(state, seat)
-  const ratings = actions.map(action => rateTask(state, seat, posts, action))
+  const ratings = rateTasks(state, seat, posts, actions)
   if (ratings.some(rating => rating > 0)) return ratings
-  const next = nextWalk(state, seat, posts)
+  const next = nextWalk(state, seat, posts, minds)
   if (next === undefined) return ratings
-  const index = actions.findIndex(action => isSame(action, next.action))
+  const [first] = next.actions
+  const index = actions.findIndex(action => isSame(action, first))
   return index < 0 ? ratings : ratings.with(index, next.gain)
 }
 
-/** All but walking. */
+/** What everything but walking promises; it comes before all walks. */
+export const rateTasks = (
+  state: SiegeState,
+  seat: Seat,
+  posts: Posts,
+  actions: readonly SiegeAction[],
+): readonly number[] => actions.map(action => rateTask(state, seat, posts, action))
+
 const rateTask = (state: SiegeState, seat: Seat, posts: Posts, action: SiegeAction): number => {
   switch (action.type) {
     case 'end-phase':
@@ -74,7 +85,7 @@ const rateTask = (state: SiegeState, seat: Seat, posts: Posts, action: SiegeActi
     case 'escape':
       return TASKS.escape
     case 'mount':
-      return TASKS.mount
+      return isBetterOnFoot(state, posts.aims, posts.ways, action.body) ? IDLE : TASKS.mount
     case 'deliver':
       return TASKS.delivered
     case 'escort':
@@ -90,7 +101,7 @@ const rateTask = (state: SiegeState, seat: Seat, posts: Posts, action: SiegeActi
     case 'withdraw':
       return rateWithdrawal(state, seat)
     default:
-      return IDLE
+      return posts.aims.works?.rate(action) ?? IDLE
   }
 }
 
@@ -161,8 +172,10 @@ const rateLead = (state: SiegeState, seat: Seat, { body, animal }: ActionOf<'lea
   return prize?.kind === 'animals' ? prize.points : IDLE
 }
 
-interface NextWalk {
-  readonly action: SiegeAction
+/** A walk that is worth the while. */
+export interface Outing {
+  readonly actions: readonly SiegeAction[]
+  readonly to: Required<Post>
   readonly gain: number
 }
 
@@ -170,40 +183,70 @@ interface NextWalk {
  * The next step of the first man who has somewhere better to go, the nearest to his goal before the others. One man at
  * a time goes his whole way, since where he ends changes what is best for the next.
  */
-const nextWalk = (state: SiegeState, seat: Seat, posts: Posts): NextWalk | undefined => {
-  for (const body of inOrder(state, seat, posts)) {
-    const best = bestWalk(state, posts, body)
+const nextWalk = (
+  state: SiegeState,
+  seat: Seat,
+  posts: Posts,
+  minds: Minds | undefined,
+): Outing | undefined => {
+  const reaching = new Reaching(state, posts.ways)
+  for (const body of walkersOf(state, seat, posts, minds)) {
+    const best = bestWalk(state, posts, reaching, body, minds)
     if (best) return best
   }
   return undefined
 }
 
-const inOrder = (state: SiegeState, seat: Seat, posts: Posts): readonly Body[] => {
+/** Those who can walk and would, the nearest to his goal first. */
+export const walkersOf = (
+  state: SiegeState,
+  seat: Seat,
+  posts: Posts,
+  minds: Minds | undefined,
+): readonly Body[] => {
   const { hex } = state.tables.bodies
-  return [...bodiesOf(state, seat)]
-    .filter(body => mayMove(state, seat, body) === undefined && movementLeft(state, body) > 0)
-    .map(body => ({ body, far: posts.distanceFor(body, hex[body]) }))
-    .toSorted((a, b) => a.far - b.far || a.body - b.body)
-    .map(({ body }) => body)
+  const walkers: { readonly body: Body; readonly far: number }[] = []
+  for (const body of bodiesOf(state, seat)) {
+    const temper = temperOf(minds, body)
+    if (temper.stays || mayMove(state, seat, body) !== undefined || movementLeft(state, body) === 0) continue
+    walkers.push({ body, far: posts.distanceFor(body, hex[body], temper) })
+  }
+  return walkers.toSorted((a, b) => a.far - b.far || a.body - b.body).map(({ body }) => body)
 }
 
-const bestWalk = (state: SiegeState, posts: Posts, body: Body): NextWalk | undefined => {
-  const { hex, deck, tail } = state.tables.bodies
-  const stays = posts.worthFor(body, {
-    hex: hex[body],
-    deck: deck[body],
-    ...(tail[body] === NOBODY ? {} : { tail: tail[body] }),
-  })
-  let best: Reached | undefined
+/** Where he is best off of all places he can reach, if that is better than where he stands. */
+export const bestWalk = (
+  state: SiegeState,
+  posts: Posts,
+  reaching: Reaching,
+  body: Body,
+  minds: Minds | undefined,
+): Outing | undefined => {
+  const temper = temperOf(minds, body)
+  const stays = posts.worthFor(body, standingPost(state, body), temper)
+  const places = reaching.explore(body)
+  const post = { hex: 0, deck: 0, tail: 0 }
+  let best = -1
   let gain = LEAST_GAIN
-  for (const reached of reachOf(state, body).values()) {
-    const gained = posts.worthFor(body, reached) - stays
+  for (let place = 0; place < places; place++) {
+    post.hex = reaching.hexAt(place)
+    post.deck = reaching.deckAt(place)
+    post.tail = reaching.tailAt(place)
+    const gained = posts.worthFor(body, post, temper) - stays
     if (gained <= gain) continue
-    best = reached
+    best = place
     gain = gained
   }
-  const action = best?.actions[0]
-  return action && { action, gain }
+  if (best < 0) return undefined
+  const to = { hex: reaching.hexAt(best), deck: reaching.deckAt(best), tail: reaching.tailAt(best) }
+  return { actions: reaching.actionsTo(best), to, gain }
+}
+
+/** Where he stands now. */
+export const standingPost = (state: SiegeState, body: Body): Post => {
+  const { hex, deck, tail } = state.tables.bodies
+  const post = { hex: hex[body], deck: deck[body] }
+  return tail[body] === NOBODY ? post : { ...post, tail: tail[body] }
 }
 
 const isSame = (a: SiegeAction, b: SiegeAction): boolean => {

@@ -1,5 +1,6 @@
 import { DIRECTIONS, type Hex, OFF_MAP, opposite } from '@mesnada/hex'
-import type { Setting, SiegeState } from '../state.ts'
+import { gearKindAt } from '../ground.ts'
+import { type Setting, type SiegeState, TOP } from '../state.ts'
 import { isBridgeUp, placeAt, priceOfStep } from '../step-cost.ts'
 import { IMPASSABLE } from '../terrain.ts'
 
@@ -16,22 +17,28 @@ interface Known {
   /** [hex * 6 + direction]: what the step costs. */
   readonly prices: Map<string, Uint8Array>
   readonly fields: Map<string, Field>
+  /** By ground, then by gait, place and points. */
+  readonly strikes: Map<number, Map<number, Int16Array>>
 }
 
 /** Emptied when full: a few megabytes at most. */
 const MOST_PRICES = 40
 const MOST_FIELDS = 400
+const MOST_GROUNDS = 8
+const MOST_STRIKES = 4000
 
 /** Everything here follows from its key, so that it makes no difference who asked first. */
 const memory = new WeakMap<Setting, Known>()
 
 const knownOf = ({ setting }: SiegeState): Known => {
-  const known = memory.get(setting) ?? { prices: new Map(), fields: new Map() }
+  const kept = memory.get(setting)
+  if (kept) return kept
+  const known: Known = { prices: new Map(), fields: new Map(), strikes: new Map() }
   memory.set(setting, known)
   return known
 }
 
-const remember = <T>(map: Map<string, T>, most: number, key: string, make: () => T): T => {
+const remember = <K, T>(map: Map<K, T>, most: number, key: K, make: () => T): T => {
   const known = map.get(key)
   if (known !== undefined) return known
   if (map.size >= most) map.clear()
@@ -71,9 +78,23 @@ const pricesFor = (state: SiegeState, gait: Gait, mark: number): Uint8Array =>
         if (to === OFF_MAP) continue
         const price = priceOfStep(state, gait, placeAt(hex), placeAt(to))
         if (typeof price === 'number') prices[hex * 6 + direction] = price
+        else if (gait === 'foot') prices[hex * 6 + direction] = priceByTower(state, hex, to)
       }
     return prices
   })
+
+/** 2.42, 2.45: up inside a siege tower and over to the ramparts, or the other way, taken as one step. */
+const priceByTower = (state: SiegeState, from: Hex, to: Hex): number => {
+  const tower = gearKindAt(state, from) === 'siege-tower' ? from : to
+  if (gearKindAt(state, tower) !== 'siege-tower') return IMPASSABLE
+  const top = placeAt(tower, TOP)
+  const climb = priceOfStep(state, 'foot', placeAt(tower), top)
+  const cross =
+    tower === from
+      ? priceOfStep(state, 'foot', top, placeAt(to))
+      : priceOfStep(state, 'foot', placeAt(from), top)
+  return typeof climb === 'number' && typeof cross === 'number' ? climb + cross : IMPASSABLE
+}
 
 /** The ways over the ground of one position: made once, asked often. */
 export class Ways {
@@ -83,6 +104,16 @@ export class Ways {
   constructor(state: SiegeState) {
     this.#state = state
     this.#mark = groundMark(state)
+  }
+
+  /** Changes with the ground. */
+  get mark(): number {
+    return this.#mark
+  }
+
+  /** [hex * 6 + direction]: what each step costs on the ground; not to be changed. */
+  prices(gait: Gait): Uint8Array {
+    return pricesFor(this.#state, gait, this.#mark)
   }
 
   /** How far it is to the nearest of these hexes. */
@@ -101,6 +132,18 @@ export class Ways {
     )
   }
 
+  /** The hexes at which someone could strike who starts here and can pay no more than so much, each once. */
+  strikes(gait: Gait, start: Hex, most: number): Int16Array {
+    const key = ((start << 7) | Math.min(most, 127)) * 2 + (gait === 'horse' ? 1 : 0)
+    return remember(this.#strikes(), MOST_STRIKES, key, () =>
+      besideAll(this.#state, spread(this.#state, [start], this.#forwards(gait), most)),
+    )
+  }
+
+  #strikes(): Map<number, Int16Array> {
+    return remember(knownOf(this.#state).strikes, MOST_GROUNDS, this.#mark, () => new Map())
+  }
+
   #backwards(gait: Gait): Toll {
     const prices = pricesFor(this.#state, gait, this.#mark)
     return (_from, to, direction) => prices[to * 6 + opposite(direction)]
@@ -110,6 +153,22 @@ export class Ways {
     const prices = pricesFor(this.#state, gait, this.#mark)
     return (from, _to, direction) => prices[from * 6 + direction]
   }
+}
+
+/** Everything next to a hex that is not too far. */
+const besideAll = ({ setting: { grid } }: SiegeState, field: Field): Int16Array => {
+  const marked = new Uint8Array(grid.size)
+  const beside: Hex[] = []
+  for (let hex = 0; hex < grid.size; hex++) {
+    if (field[hex] === FAR) continue
+    for (let side = hex * 6; side < hex * 6 + 6; side++) {
+      const next = grid.neighbours[side]
+      if (next === OFF_MAP || marked[next] !== 0) continue
+      marked[next] = 1
+      beside.push(next)
+    }
+  }
+  return Int16Array.from(beside)
 }
 
 /** What it costs to spread from one hex to the next. */

@@ -1,10 +1,21 @@
 import type { Seat } from '@mesnada/engine'
-import { cardOf, isAlive, isAnimal, sideOf } from '../bodies.ts'
+import { isAnimal, sideOf } from '../bodies.ts'
 import { isAtHome } from '../campaign/field.ts'
 import type { Body, Harm } from '../flow.ts'
 import { costOfAnimal } from '../points-buy.ts'
-import { CAPTIVE, DEAD, HEALTHY, LEFT, NOBODY, type SiegeState, STUNNED, WOUNDED } from '../state.ts'
-import { objectivesOf } from '../terms.ts'
+import {
+  type BodyCard,
+  CAPTIVE,
+  DEAD,
+  HEALTHY,
+  LEFT,
+  NOBODY,
+  type Setting,
+  type SiegeState,
+  STUNNED,
+  WOUNDED,
+} from '../state.ts'
+import { objectivesOf, type Terms, termsOf } from '../terms.ts'
 
 /** What people are worth to their side: the prices of 6.6, less what has befallen them. */
 
@@ -17,12 +28,35 @@ const KEPT: Readonly<Record<number, number>> = { [HEALTHY]: 1, [STUNNED]: 0.7, [
 /** Those who left without being asked to are safe, but fight no more. */
 const GONE = 0.5
 
+/** What each counter costs on foot and mounted, whom the fighting is about included: the same for a whole game. */
+interface Prices {
+  readonly foot: Float64Array
+  readonly mounted: Float64Array
+}
+
+/** By the terms of the fighting under way, which name whom it is about. */
+const memory = new WeakMap<Setting, Map<Terms, Prices>>()
+
+const pricesOf = (state: SiegeState): Prices => {
+  const terms = termsOf(state)
+  const known = memory.get(state.setting) ?? new Map<Terms, Prices>()
+  memory.set(state.setting, known)
+  const kept = known.get(terms)
+  if (kept) return kept
+  const cards = [...state.setting.bodies, ...state.setting.strangers]
+  const prices = {
+    foot: Float64Array.from(cards, card => priceOf(state, card, false)),
+    mounted: Float64Array.from(cards, card => priceOf(state, card, true)),
+  }
+  known.set(terms, prices)
+  return prices
+}
+
 /** In health and in the saddle, if he has one. */
-const priceOf = (state: SiegeState, body: Body): number => {
-  const card = cardOf(state, body)
+const priceOf = (state: SiegeState, card: BodyCard, mounted: boolean): number => {
   if (card.kind === 'animal') return costOfAnimal(card.animal)
   const { points } = card.figures
-  const price = state.tables.bodies.mount[body] === NOBODY ? points.foot : (points.mounted ?? points.foot)
+  const price = mounted ? (points.mounted ?? points.foot) : points.foot
   return isKeyPerson(state, card.name) ? price + KEY_PERSON : price
 }
 
@@ -34,9 +68,11 @@ const isKeyPerson = (state: SiegeState, name: string | undefined): boolean =>
 
 /** What he is worth now to the side whose counter he is. */
 export const worthOf = (state: SiegeState, body: Body): number => {
-  const { health, custody, hex } = state.tables.bodies
-  if (!isAlive(state, body) || custody[body] === CAPTIVE) return 0
-  const worth = priceOf(state, body) * KEPT[health[body]]
+  const { health, custody, hex, mount, card } = state.tables.bodies
+  if (health[body] === DEAD || custody[body] === CAPTIVE) return 0
+  const { foot, mounted } = pricesOf(state)
+  const row = card[body] < 0 ? state.setting.bodies.length + ~card[body] : card[body]
+  const worth = (mount[body] === NOBODY ? foot[row] : mounted[row]) * KEPT[health[body]]
   return hex[body] === LEFT ? worth * GONE : worth
 }
 

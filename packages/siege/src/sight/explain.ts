@@ -10,7 +10,7 @@ import {
 } from '@mesnada/engine'
 import { sideLabel } from '@mesnada/hex'
 import { OPTIONS } from '../options.ts'
-import { setup } from '../setup.ts'
+import { RULES, setup } from '../setup.ts'
 import { lineBetween } from '../sight.ts'
 import { GROUND, NOBODY, type SiegeState } from '../state.ts'
 import type { Block, CoverReason } from './answer.ts'
@@ -86,5 +86,5 @@ const emptyField = (map: MapDocument): Checked<SiegeState> => {
       verdict: { kind: 'side', winner: 'draw' },
     },
   }
-  return setup({ scenario, maps: [map], options: options.value })
+  return setup({ rules: RULES, scenario, maps: [map], options: options.value })
 }

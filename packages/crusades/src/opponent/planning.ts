@@ -1,0 +1,46 @@
+import type { Planning, Seat } from '@mesnada/engine'
+import type { CrusadesAction } from '../actions.ts'
+import { isLeaderOnMap } from '../command.ts'
+import type { Leader, Unit } from '../flow.ts'
+import { topFrame } from '../stack.ts'
+import type { FormationCard } from '../state.ts'
+import { type CrusadesState, DONE, hasDone, isOnMap, isSteady } from '../state.ts'
+import { marchAll } from './march.ts'
+import { counterOfLeader, TEMPERS } from './tempers.ts'
+
+/** Windows in which plans are made: orders and marches (3.2). Fire, melee and what follows from it go by the odds. */
+
+const isDue = (state: CrusadesState): boolean => {
+  const { phase } = state.flow
+  if (phase !== 'command' && phase !== 'movement') return false
+  const frame = topFrame(state)
+  return frame === undefined || frame.kind === 'moving' || frame.kind === 'riding'
+}
+
+const canAct = (state: CrusadesState, unit: Unit): boolean =>
+  isOnMap(state, unit) && isSteady(state, unit) && !hasDone(state, unit, DONE.moved)
+
+/** 4.2: whether or not he has tried to change his order before. */
+const canRide = (state: CrusadesState, leader: Leader): boolean =>
+  isLeaderOnMap(state, leader) && (state.flow.phase === 'command' || !state.tables.leaders.done[leader])
+
+/** 5.1: a formation with its leader, as far as they have yet to act. */
+const bandOf = (state: CrusadesState, { leader, units }: FormationCard): readonly number[] => {
+  const band: number[] = units.filter(unit => canAct(state, unit))
+  if (canRide(state, leader)) band.push(counterOfLeader(state, leader))
+  return band
+}
+
+const bands = (state: CrusadesState, seat: Seat): readonly (readonly number[])[] =>
+  state.setting.formations
+    .filter(({ side }) => side === seat)
+    .map(formation => bandOf(state, formation))
+    .filter(band => band.length > 0)
+
+export const planning: Planning<CrusadesState, CrusadesAction> = {
+  tempers: TEMPERS.map(({ name }) => name),
+  isDue,
+  bands,
+  march: (state, _actions, minds) =>
+    state.flow.phase === 'movement' && topFrame(state) === undefined ? marchAll(state, minds) : undefined,
+}

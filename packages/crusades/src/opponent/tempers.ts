@@ -1,0 +1,100 @@
+import type { Minds } from '@mesnada/engine'
+import type { Leader, Unit } from '../flow.ts'
+import type { CrusadesState } from '../state.ts'
+import type { Order } from '../units.ts'
+
+/** How a counter is minded: what weighs more with it than with others, and what less. With the usual temper, nothing. */
+export interface Temper {
+  readonly name: string
+  /** The ground the battle is fought for (11.2). */
+  readonly ground: number
+  /** What it can do hand to hand, and what that costs its own side (9.3). */
+  readonly striking: number
+  readonly suffering: number
+  /** What the enemy's next turn may cost. */
+  readonly danger: number
+  readonly shooting: number
+  /** Taken off for leaving its hex. */
+  readonly rooted: number
+  /** For each turn of marching to whomever its like have singled out. */
+  readonly hunting: number
+  /** 12.2: so much stronger than its side the enemy must be before it leaves the field. */
+  readonly lostDay: number
+  /** 5.2: what each order is worth to it beyond what it is worth to others, as a share of its own worth. */
+  readonly orders: Readonly<Record<Order, number>>
+}
+
+const NO_LEANING = { attack: 0, advance: 0, stand: 0, retreat: 0, reserve: 0, muster: 0 } as const
+
+const USUAL: Temper = {
+  name: 'usual',
+  ground: 1,
+  striking: 1,
+  suffering: 1,
+  danger: 1,
+  shooting: 1,
+  rooted: 0,
+  hunting: 0,
+  lostDay: 1.5,
+  orders: NO_LEANING,
+}
+
+/** The portfolio. */
+export const TEMPERS: readonly Temper[] = [
+  USUAL,
+  {
+    ...USUAL,
+    name: 'bold',
+    striking: 1.5,
+    suffering: 0.6,
+    danger: 0.3,
+    lostDay: 4,
+    orders: { ...NO_LEANING, attack: 0.12, advance: 0.03, stand: -0.03 },
+  },
+  {
+    ...USUAL,
+    name: 'careful',
+    ground: 0.7,
+    striking: 0.9,
+    suffering: 1.4,
+    danger: 2.5,
+    shooting: 1.2,
+    lostDay: 1,
+    orders: { ...NO_LEANING, attack: -0.1, retreat: 0.12 },
+  },
+  {
+    ...USUAL,
+    name: 'grasping',
+    ground: 2,
+    danger: 0.7,
+    orders: { ...NO_LEANING, advance: 0.03, stand: -0.04 },
+  },
+  {
+    ...USUAL,
+    name: 'steadfast',
+    shooting: 1.3,
+    rooted: 1.2,
+    orders: { ...NO_LEANING, attack: -0.12, advance: -0.04, stand: 0.06 },
+  },
+  {
+    ...USUAL,
+    name: 'hunting',
+    ground: 0.7,
+    suffering: 0.8,
+    danger: 0.6,
+    hunting: 1.5,
+    orders: { ...NO_LEANING, attack: 0.06, advance: 0.03 },
+  },
+]
+
+/** Units go by their own number, leaders follow upon them. */
+export const counterOfLeader = ({ setting }: CrusadesState, leader: Leader): number =>
+  setting.units.length + leader
+
+const temperAt = (minds: Minds | undefined, counter: number): Temper =>
+  minds === undefined ? USUAL : (TEMPERS[minds[counter]] ?? USUAL)
+
+export const temperOf = (minds: Minds | undefined, unit: Unit): Temper => temperAt(minds, unit)
+
+export const temperOfLeader = (state: CrusadesState, minds: Minds | undefined, leader: Leader): Temper =>
+  temperAt(minds, counterOfLeader(state, leader))

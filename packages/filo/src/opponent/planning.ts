@@ -1,0 +1,52 @@
+import type { Planning, Seat } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
+import type { FiloAction } from '../actions.ts'
+import { type FiloState, MOVED } from '../state.ts'
+import { IN_FLIGHT, isCavalryType } from '../units.ts'
+import { musterOf } from './muster.ts'
+import { leaderCounter, TEMPER_NAMES } from './tempers.ts'
+
+/** 6.D: an activation is planned when its movement begins, and again before its combats are declared. */
+export const planning: Planning<FiloState, FiloAction> = {
+  tempers: TEMPER_NAMES,
+
+  isDue: ({ flow: { active, phase, stack } }) =>
+    active !== undefined && stack.length === 0 && (phase === 'move' || phase === 'declare'),
+
+  bands: (state, seat) => bandsOf(state, seat),
+
+  march: (state, actions, minds) => {
+    const { phase, seat, stack } = state.flow
+    if (stack.length > 0) return undefined
+    if (phase === 'move' || phase === 'straggle') return musterOf(state, seat, minds)
+    return phase === 'rest' ? actions : undefined
+  },
+}
+
+/** Of each banner those on horse, those on foot, those who shoot; and the leader whose activation it is by himself. */
+const bandsOf = (state: FiloState, seat: Seat): readonly (readonly number[])[] => {
+  const { setting, tables, flow } = state
+  const bands: (readonly number[])[] = []
+  for (const { units, seat: side } of setting.banners) {
+    if (side !== seat) continue
+    const arms: [number[], number[], number[]] = [[], [], []]
+    for (const unit of units) if (canAct(state, unit)) arms[armOf(state, unit)].push(unit)
+    for (const arm of arms) if (arm.length > 0) bands.push(arm)
+  }
+  const { active } = flow
+  if (active !== undefined && setting.leaders[active].seat === seat && tables.leaders.hex[active] !== OFF_MAP)
+    bands.push([leaderCounter(state, active)])
+  return bands
+}
+
+const canAct = ({ tables, flow }: FiloState, unit: number): boolean => {
+  const { hex, called, commanded, order, motion, fought } = tables.units
+  if (hex[unit] === OFF_MAP || !called[unit] || !commanded[unit] || order[unit] === IN_FLIGHT) return false
+  return flow.phase === 'move' ? motion[unit] !== MOVED : fought[unit] === 0
+}
+
+const armOf = ({ setting }: FiloState, unit: number): 0 | 1 | 2 => {
+  const { type, shooting } = setting.units[unit]
+  if (isCavalryType(type)) return 0
+  return shooting === undefined ? 1 : 2
+}

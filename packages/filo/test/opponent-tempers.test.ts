@@ -1,0 +1,332 @@
+import {
+  applyAction,
+  applyDice,
+  cloneState,
+  diceOf,
+  findScenario,
+  seededDice,
+  startGame,
+  unwrap,
+} from '@mesnada/engine'
+import { distance } from '@mesnada/hex'
+import { describe, expect, test } from 'vitest'
+import { type FiloAction, type FiloState, filo, filoAdapter } from '../src/index.ts'
+import { isRear } from '../src/occupancy.ts'
+import { begin, type FiloTable, goTo, position, whereIs } from './kit.ts'
+
+const knights = { type: 'Ch', pf: 5, quality: 7, pm: 7 }
+const militia = { type: 'Mi', pf: 6, quality: 3, pm: 4 }
+
+const { planning } = filoAdapter
+if (planning === undefined) throw new Error('no planning')
+
+/** Everyone of this temper. */
+const all = ({ setting }: FiloState, temper: string): Uint8Array =>
+  new Uint8Array(setting.units.length + setting.leaders.length).fill(planning.tempers.indexOf(temper))
+
+const choice = (state: FiloState, minds?: Uint8Array): FiloAction => {
+  const legal = filo.legal(state)
+  const ratings = filoAdapter.rate(state, legal, minds)
+  return legal[ratings.indexOf(Math.max(...ratings))]
+}
+
+/** Lets the opponent play the phase under way to its end. */
+const playOut = (table: FiloTable, temper: string): FiloTable => {
+  const { phase } = table.state.flow
+  for (let step = 0; step < 200; step++) {
+    if (table.state.flow.phase !== phase || table.pending().kind !== 'decision') break
+    table.do(choice(table.state, all(table.state, temper)))
+  }
+  return table
+}
+
+const gapBetween = ({ state }: FiloTable, one: number, other: number): number =>
+  distance(state.setting.grid, state.tables.units.hex[one], state.tables.units.hex[other])
+
+/** Looks at the decisions of the first turn of a battle. */
+const walk = (id: string, look: (state: FiloState, legal: readonly FiloAction[]) => void): void => {
+  const scenario = findScenario(filo.library, id)
+  if (!scenario) throw new Error(id)
+  const { state } = unwrap(startGame(filo, { scenario: { ...scenario, turns: 1 } }))
+  const dice = seededDice(11)
+  for (let pending = filo.pending(state); pending.kind !== 'over'; pending = filo.pending(state)) {
+    if (pending.kind === 'dice') applyDice(filo, state, dice(diceOf(pending.roll)))
+    else {
+      const legal = filo.legal(state)
+      look(state, legal)
+      applyAction(filo, state, choice(state))
+    }
+  }
+}
+
+describe('the portfolio', () => {
+  test('whoever has no mind of his own is of the first temper', () => {
+    walk('muret', (state, legal) => {
+      const ratings = filoAdapter.rate(state, legal)
+      expect(filoAdapter.rate(state, legal, all(state, 'usual'))).toEqual(ratings)
+      expect(filoAdapter.rate(state, legal, new Uint8Array(0))).toEqual(ratings)
+    })
+  })
+
+  test('passing is zero, whatever the temper', () => {
+    walk('peipus', (state, legal) => {
+      for (const temper of planning.tempers) {
+        const ratings = filoAdapter.rate(state, legal, all(state, temper))
+        for (const [index, rating] of ratings.entries()) {
+          expect(Number.isFinite(rating)).toBe(true)
+          if (filoAdapter.isPass(legal[index])) expect(rating).toBe(0)
+        }
+      }
+    })
+  })
+
+  test('plans are made in activations, and bands are those who can act in them, each once', () => {
+    let planned = 0
+    walk('castillon', state => {
+      const { flow, setting, tables } = state
+      if (!planning.isDue(state)) return
+      planned++
+      expect(flow.active).toBeDefined()
+      expect(flow.stack).toHaveLength(0)
+      const counters = planning.bands(state, flow.seat).flat()
+      expect(new Set(counters).size).toBe(counters.length)
+      for (const counter of counters)
+        if (counter < setting.units.length) {
+          expect(setting.units[counter].seat).toBe(flow.seat)
+          expect(tables.units.called[counter]).toBe(1)
+        } else expect(counter - setting.units.length).toBe(flow.active)
+    })
+    expect(planned).toBeGreaterThan(3)
+  })
+})
+
+describe('on the march', () => {
+  /** Militia of an army that has only to hold, and knights whom it would rather not meet. */
+  const facing = (): FiloTable => {
+    const table = position({
+      first: [
+        [
+          { at: 'F9', ...militia },
+          { at: 'H9', ...militia },
+        ],
+      ],
+      second: [[{ at: 'F3', ...knights, pm: 5 }]],
+      play: { attacker: 1 },
+    })
+    begin(table)
+    return table
+  }
+
+  test('the bold close up, the careful stay out of reach', () => {
+    const bold = playOut(facing(), 'bold')
+    const careful = playOut(facing(), 'careful')
+    expect(gapBetween(bold, 0, 2)).toBeLessThan(gapBetween(careful, 0, 2))
+    // One more than the knights ride.
+    expect(gapBetween(careful, 0, 2)).toBeGreaterThan(5)
+  })
+
+  test('who holds stays where he is, with his front to the enemy', () => {
+    const table = position({ first: [[{ at: 'F9' }]], second: [[{ at: 'F5', ...knights }]] })
+    table.state.tables.units.facing[0] = 3
+    begin(table)
+    playOut(table, 'hold')
+    expect(whereIs(table, 0)).toBe('F9')
+    expect([5, 0, 1]).toContain(table.state.tables.units.facing[0])
+  })
+
+  test('who flanks comes up behind them', () => {
+    const ride = (temper: string): FiloTable => {
+      const table = position({
+        first: [[{ at: 'C6', type: 'Cl', pf: 5, quality: 7, pm: 9 }]],
+        second: [
+          [
+            { at: 'F5', ...militia, pf: 4 },
+            { at: 'G5', ...militia, pf: 4 },
+          ],
+        ],
+      })
+      begin(table)
+      return playOut(table, temper)
+    }
+    const { state } = ride('flank')
+    const { grid } = state.setting
+    const at = state.tables.units.hex[0]
+    const behind = [1, 2].filter(foe =>
+      [0, 1, 2, 3, 4, 5].some(
+        direction =>
+          grid.neighbours[state.tables.units.hex[foe] * 6 + direction] === at &&
+          isRear(state, foe, direction),
+      ),
+    )
+    expect(behind).not.toHaveLength(0)
+  })
+
+  test('who hunts goes for the leader, not for the nearest', () => {
+    const ride = (temper: string): FiloTable => {
+      const table = position({
+        first: [[{ at: 'F10', ...knights }]],
+        second: [
+          {
+            units: [
+              { at: 'A5', ...militia },
+              { at: 'K2', ...militia },
+            ],
+            at: 'K2',
+          },
+        ],
+      })
+      begin(table)
+      return playOut(table, temper)
+    }
+    expect(gapBetween(ride('hunt'), 0, 2)).toBeLessThan(gapBetween(ride('usual'), 0, 2))
+  })
+})
+
+describe('in combat', () => {
+  const foes = ['.', 'b', 'v'].flatMap(ground => [4, 8, 12].map(pf => ({ ground, pf })))
+
+  /** Those whom knights of this temper would attack: militia of some strength, in the open, in a wood, in a village. */
+  const attacked = (temper: string): readonly string[] =>
+    foes
+      .filter(({ ground, pf }) => {
+        const rows = Array.from({ length: 12 }, (_, row) =>
+          row === 4 ? `.....${ground}......` : '.'.repeat(12),
+        )
+        const table = position({
+          rows,
+          first: [[{ at: 'F6', ...knights, pf: 3, quality: 5 }]],
+          second: [[{ at: 'F5', ...militia, quality: 6, pf }]],
+        })
+        begin(table)
+        goTo(table, 'declare')
+        playOut(table, temper)
+        return table.state.flow.combats.length > 0
+      })
+      .map(({ ground, pf }) => `${pf} in ${ground}`)
+
+  test('the bold attack at odds that the careful decline', () => {
+    const [bold, usual, careful] = ['bold', 'usual', 'careful'].map(attacked)
+    expect(bold).toEqual(expect.arrayContaining([...usual]))
+    expect(usual).toEqual(expect.arrayContaining([...careful]))
+    expect(bold.length).toBeGreaterThan(careful.length)
+  })
+
+  test('nobody declines what cannot go wrong', () => {
+    for (const temper of planning.tempers) {
+      const table = position({
+        first: [[{ at: 'F6', ...knights, pf: 12, quality: 9 }]],
+        second: [[{ at: 'F5', ...militia, pf: 3 }]],
+      })
+      begin(table)
+      goTo(table, 'declare')
+      playOut(table, temper)
+      expect(table.state.flow.combats).toHaveLength(1)
+    }
+  })
+})
+
+describe('the march of a whole phase', () => {
+  /** What the seat would do next, as far as it can be foreseen. */
+  const march = (state: FiloState, temper: string): readonly FiloAction[] | undefined =>
+    planning.march?.(state, filo.legal(state), all(state, temper))
+
+  test.each(['muret', 'poitiers'])('is legal to the last action in %s, and ends the phase', id => {
+    let marches = 0
+    walk(id, state => {
+      if (!planning.isDue(state) || state.flow.phase !== 'move') return
+      for (const temper of planning.tempers) {
+        const copy = cloneState(state)
+        const actions = march(copy, temper) ?? []
+        expect(actions.at(-1)).toEqual({ type: 'end-phase' })
+        for (const action of actions) expect(applyAction(filo, copy, action)).toBeUndefined()
+        marches++
+      }
+    })
+    expect(marches).toBeGreaterThan(20)
+  })
+
+  test('leaves the position as it was, and is the same again', () => {
+    walk('peipus', state => {
+      if (!planning.isDue(state)) return
+      const before = state.bytes.slice()
+      const actions = march(state, 'usual')
+      expect(state.bytes).toEqual(before)
+      expect(march(state, 'usual')).toEqual(actions)
+    })
+  })
+
+  test('choices in the middle of a step are not foreseen', () => {
+    let choices = 0
+    walk('peipus', state => {
+      if (state.flow.stack.length === 0) return
+      choices++
+      expect(planning.isDue(state)).toBe(false)
+      expect(march(state, 'usual')).toBeUndefined()
+    })
+    expect(choices).toBeGreaterThan(0)
+  })
+
+  test('one goes to the place that another has left', () => {
+    const table = position({
+      first: [[{ at: 'F9' }, { at: 'F10' }, { at: 'F11' }]],
+      second: [[{ at: 'F2' }]],
+    })
+    begin(table)
+    const rows = (): readonly number[] =>
+      [0, 1, 2].map(unit => table.state.setting.grid.row[table.state.tables.units.hex[unit]])
+    const before = rows()
+    for (const action of march(table.state, 'usual') ?? []) table.do(action)
+    for (const [unit, row] of rows().entries()) expect(row).toBeLessThan(before[unit])
+  })
+})
+
+describe('the standard', () => {
+  const standard = { special: { standard: { seat: 0, at: 'F8' } } }
+
+  test('is not left alone for the sake of an attack', () => {
+    const table = position({
+      first: [[{ at: 'F8', ...knights }, { at: 'B11' }]],
+      second: [[{ at: 'F5', ...militia }]],
+      play: standard,
+    })
+    begin(table)
+    playOut(table, 'usual')
+    expect(whereIs(table, 0)).toBe('F8')
+  })
+
+  test('is manned by whoever can come', () => {
+    const table = position({
+      first: [[{ at: 'D9', ...knights }, { at: 'B11' }]],
+      second: [[{ at: 'F3', ...knights }]],
+      play: standard,
+    })
+    begin(table)
+    playOut(table, 'usual')
+    expect(whereIs(table, 0)).toBe('F8')
+  })
+
+  test('of the enemy is taken by riding in when nobody is there', () => {
+    const table = position({
+      first: [[{ at: 'F5', ...knights }]],
+      second: [[{ at: 'A1', ...militia }]],
+      play: { special: { standard: { seat: 1, at: 'F2' } } },
+    })
+    begin(table)
+    while (table.state.flow.result === undefined && table.state.flow.phase === 'move')
+      table.do(choice(table.state))
+    expect(table.state.flow.result).toMatchObject({ winner: 0, reason: 'filo.result.standard' })
+  })
+
+  test('alone before the enemy is a worse position than guarded', () => {
+    const worth = (at: string): number =>
+      filoAdapter.evaluate(
+        position({
+          first: [[{ at, ...knights }, { at: 'B11' }]],
+          second: [[{ at: 'F5', ...militia }]],
+          play: standard,
+        }).state,
+        0,
+      )
+    expect(worth('F8')).toBeGreaterThan(worth('F9'))
+  })
+})

@@ -1,0 +1,40 @@
+import type { Planning, Seat } from '@mesnada/engine'
+import { distance } from '@mesnada/hex'
+import type { SiegeAction } from '../actions.ts'
+import { bodiesOf } from '../bodies.ts'
+import type { Body } from '../flow.ts'
+import { mayMove } from '../mobility.ts'
+import { topFrame } from '../stack.ts'
+import type { SiegeState } from '../state.ts'
+import { marchOf } from './march.ts'
+import { TEMPERS } from './tempers.ts'
+
+/** People so near each other act together. */
+const NEAR = 3
+
+/** More than these do not think alike. */
+const MOST_TOGETHER = 6
+
+/** Those who stand together, so that one change of mind moves a whole knot of men. */
+const bandsOf = (state: SiegeState, seat: Seat): readonly (readonly Body[])[] => {
+  const { hex } = state.tables.bodies
+  const bands: Body[][] = []
+  for (const body of bodiesOf(state, seat)) {
+    if (mayMove(state, seat, body) !== undefined) continue
+    const band = bands.find(
+      ({ length, 0: first }) =>
+        length < MOST_TOGETHER && distance(state.setting.grid, hex[first], hex[body]) <= NEAR,
+    )
+    if (band) band.push(body)
+    else bands.push([body])
+  }
+  return bands
+}
+
+/** Plans are made for the movement phase: shots and blows follow from where everyone then stands. */
+export const planning: Planning<SiegeState, SiegeAction> = {
+  tempers: TEMPERS.map(({ name }) => name),
+  isDue: state => state.flow.phase === 'movement' && topFrame(state) === undefined,
+  bands: bandsOf,
+  march: marchOf,
+}

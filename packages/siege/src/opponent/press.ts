@@ -1,0 +1,47 @@
+import { opponentOf, type Seat } from '@mesnada/engine'
+import { pointsOf } from '../scoring.ts'
+import type { SiegeState } from '../state.ts'
+import { termsOf } from '../terms.ts'
+import type { Temper } from './tempers.ts'
+import { strengthOf } from './worth.ts'
+
+/** How hard a side must try: one that loses if nothing happens has less to lose by trying the longer it waits. */
+
+/** So much stronger a side should not wait at all, if time is against it. */
+const STRONG_ENOUGH = 1.3
+
+const BY_STRENGTH = 0.5
+const BY_TIME = 1.2
+
+/** What pressing adds to the wish to get on, and takes off the care for one's own. */
+const HASTE = 1
+const DARING = { exposure: 0.85, losses: 0.6 } as const
+
+/** 0 for those who can wait, 1 for those who must try now. */
+export const pressOf = (state: SiegeState, seat: Seat): number => {
+  const { turn } = state.flow
+  if (turn === 0 || !losesByWaiting(state, seat)) return 0
+  const share = strengthOf(state, seat) / Math.max(1, strengthOf(state, opponentOf(seat)))
+  const late = turn / termsOf(state).turns - 0.5
+  return Math.min(1, Math.max(0, BY_TIME * late + BY_STRENGTH * (share - STRONG_ENOUGH)))
+}
+
+const losesByWaiting = (state: SiegeState, seat: Seat): boolean => {
+  const { action } = termsOf(state)
+  // An action of a siege is there for what its side has undertaken, and nothing comes of it by itself.
+  if (action !== undefined) return action.by === seat && action.kind === 'assault'
+  const { verdict } = state.setting.play
+  if (verdict.kind === 'side') return verdict.winner === opponentOf(seat)
+  return pointsOf(state, seat) < pointsOf(state, opponentOf(seat))
+}
+
+/** The same temper under so much pressure. */
+export const pressed = (temper: Temper, press: number): Temper =>
+  press === 0
+    ? temper
+    : {
+        ...temper,
+        progress: temper.progress * (1 + HASTE * press),
+        exposure: temper.exposure * (1 - DARING.exposure * press),
+        losses: temper.losses * (1 - DARING.losses * press),
+      }

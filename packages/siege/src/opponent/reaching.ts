@@ -1,0 +1,297 @@
+import { type Direction, type Hex, OFF_MAP, opposite, turn, turnsBetween } from '@mesnada/hex'
+import type { SiegeAction } from '../actions.ts'
+import { isMounted, isStunned, sideOf } from '../bodies.ts'
+import { isCarrying } from '../carrying.ts'
+import { isCommanded } from '../command.ts'
+import type { Body } from '../flow.ts'
+import { gearKindAt } from '../ground.ts'
+import { mayMove } from '../mobility.ts'
+import { type Reached, reachOf } from '../reach.ts'
+import { ASLEEP, GROUND, NOBODY, type SiegeState, STEADY, TOP } from '../state.ts'
+import { leansOn, movementLeft, placeAt, priceOfStep } from '../step-cost.ts'
+import { IMPASSABLE, T } from '../terrain.ts'
+import { deckAfter, isHalfDoorway } from '../train.ts'
+import { TURNING } from '../turning.ts'
+import type { Ways } from './ways.ts'
+
+/** How a node was come to. */
+const BY_STEP = 0
+const BY_TURNING_ABOUT = 1
+const BY_PIVOT = 2
+
+/** Places on the ground and above it; for riders heads and where the tail is: more numbers than either needs. */
+const NODES_PER_HEX = 6
+
+/**
+ * What `reachOf` says, for those who ask it of everyone, over and over: one search in memory that is used again, prices
+ * of steps from the table of the ground as it lies, and no object for anything until someone really goes there. Those
+ * who take others along (a ladder, a bridle), whom fear or want of command keeps off the enemy, and horses that must
+ * be put to a jump, are left to `reachOf` itself.
+ */
+export class Reaching {
+  readonly #state: SiegeState
+  readonly #onFoot: Uint8Array
+  readonly #onHorse: Uint8Array
+  readonly #cost: Uint8Array
+  readonly #before: Int32Array
+  readonly #how: Uint8Array
+  readonly #rests: Uint8Array
+  readonly #noted: Uint8Array
+  /** Nodes in the order in which they were come to, to be wiped before the next search. */
+  readonly #touched: number[] = []
+  readonly #buckets: number[][] = []
+  readonly #found: number[] = []
+  #others: readonly Reached[] = []
+  #body: Body = NOBODY
+  #start = NOBODY
+  #mounted = false
+
+  constructor(state: SiegeState, ways: Ways) {
+    const nodes = state.setting.grid.size * NODES_PER_HEX
+    this.#state = state
+    this.#onFoot = ways.prices('foot')
+    this.#onHorse = ways.prices('horse')
+    this.#cost = new Uint8Array(nodes).fill(IMPASSABLE)
+    this.#before = new Int32Array(nodes)
+    this.#how = new Uint8Array(nodes)
+    this.#rests = new Uint8Array(nodes)
+    this.#noted = new Uint8Array(nodes)
+  }
+
+  /** Looks where someone can get to: how many places there are. */
+  explore(body: Body): number {
+    this.#forget()
+    const state = this.#state
+    if (mayMove(state, sideOf(state, body), body) !== undefined) return 0
+    this.#body = body
+    this.#mounted = isMounted(state, body)
+    if (!this.#isSimple(body)) {
+      this.#others = [...reachOf(state, body).values()]
+      return this.#others.length
+    }
+    this.#search(movementLeft(state, body))
+    return this.#found.length
+  }
+
+  hexAt(index: number): Hex {
+    if (this.#others.length > 0) return this.#others[index].hex
+    return this.#hexOf(this.#found[index])
+  }
+
+  deckAt(index: number): number {
+    if (this.#others.length > 0) return this.#others[index].deck
+    return this.#mounted ? GROUND : this.#found[index] & 1
+  }
+
+  /** The second hex of a horse, otherwise the same. */
+  tailAt(index: number): Hex {
+    if (this.#others.length > 0) return this.#others[index].tail
+    return this.#mounted ? this.#tailOf(this.#found[index]) : this.#hexOf(this.#found[index])
+  }
+
+  /** What leads there, one action after the other. */
+  actionsTo(index: number): readonly SiegeAction[] {
+    if (this.#others.length > 0) return this.#others[index].actions
+    const nodes: number[] = []
+    for (let node = this.#found[index]; node >= 0; node = this.#before[node]) nodes.push(node)
+    const actions: SiegeAction[] = []
+    let path: Hex[] = []
+    for (const node of nodes.toReversed().slice(1)) {
+      if (this.#how[node] === BY_TURNING_ABOUT) actions.push({ type: 'turn-about', body: this.#body })
+      else if (this.#how[node] === BY_PIVOT)
+        actions.push({ type: 'pivot', body: this.#body, tail: this.#tailOf(node) })
+      else {
+        path.push(this.#hexOf(node))
+        if (this.#rests[node] === 0) continue
+        actions.push(this.#moveAlong(path, node))
+        path = []
+      }
+    }
+    return actions
+  }
+
+  #moveAlong(path: Hex[], node: number): SiegeAction {
+    return this.#mounted || (node & 1) === GROUND
+      ? { type: 'move', body: this.#body, path }
+      : { type: 'move', body: this.#body, path, deck: TOP }
+  }
+
+  #isSimple(body: Body): boolean {
+    const state = this.#state
+    const { leads, morale } = state.tables.bodies
+    if (leads[body] !== NOBODY || isCarrying(state, body)) return false
+    if (morale[body] !== STEADY || !isCommanded(state, body)) return false
+    return !(this.#mounted && state.setting.options.s16JumpTests)
+  }
+
+  #hexOf(node: number): Hex {
+    return this.#mounted ? Math.floor(node / 6) : node >> 1
+  }
+
+  #tailOf(node: number): Hex {
+    return this.#state.setting.grid.neighbours[node]
+  }
+
+  #forget(): void {
+    for (const node of this.#touched) {
+      this.#cost[node] = IMPASSABLE
+      this.#noted[node] = 0
+    }
+    for (const bucket of this.#buckets) bucket.length = 0
+    this.#touched.length = 0
+    this.#found.length = 0
+    this.#others = []
+  }
+
+  #search(most: number): void {
+    const { hex, deck, tail } = this.#state.tables.bodies
+    const body = this.#body
+    while (this.#buckets.length <= most) this.#buckets.push([])
+    const start = this.#mounted ? this.#nodeOfRider(hex[body], tail[body]) : placeAt(hex[body], deck[body])
+    this.#start = start
+    this.#offer(start, 0, NOBODY, BY_STEP)
+    for (let cost = 0; cost <= most; cost++)
+      for (const node of this.#buckets[cost]) {
+        if (this.#cost[node] !== cost || this.#noted[node] !== 0) continue
+        this.#noted[node] = 1
+        const rests = node === start || this.#canRest(node)
+        this.#rests[node] = rests ? 1 : 0
+        if (rests && node !== start) this.#note(node)
+        if (this.#mounted) this.#ride(node, cost, most, rests)
+        else this.#walk(node, cost, most)
+      }
+  }
+
+  /** Each hex once, by the first and cheapest way: a rider as he comes to stand there. */
+  #note(node: number): void {
+    if (!this.#mounted) {
+      this.#found.push(node)
+      return
+    }
+    const hex = this.#hexOf(node)
+    for (let heading = hex * 6; heading < hex * 6 + 6; heading++)
+      if (
+        heading !== node &&
+        heading !== this.#start &&
+        this.#noted[heading] === 1 &&
+        this.#rests[heading] === 1
+      )
+        return
+    this.#found.push(node)
+  }
+
+  #offer(node: number, cost: number, before: number, how: number): void {
+    if (cost >= this.#cost[node]) return
+    if (this.#cost[node] === IMPASSABLE) this.#touched.push(node)
+    this.#cost[node] = cost
+    this.#before[node] = before
+    this.#how[node] = how
+    this.#buckets[cost].push(node)
+  }
+
+  #walk(node: number, cost: number, most: number): void {
+    const state = this.#state
+    const { neighbours } = state.setting.grid
+    const { gear } = state.tables.ground
+    const hex = node >> 1
+    const deck = node & 1
+    for (let side = hex * 6; side < hex * 6 + 6; side++) {
+      const to = neighbours[side]
+      if (to === OFF_MAP) continue
+      if ((gear[hex] | gear[to]) !== 0) this.#walkByGear(node, to, cost, most)
+      else if (cost + this.#onFoot[side] <= most && !this.#isBarred(to, GROUND))
+        this.#offer(placeAt(to), cost + this.#onFoot[side], node, BY_STEP)
+    }
+    if (gearKindAt(state, hex) === 'siege-tower') this.#walkByGear(placeAt(hex, deck), hex, cost, most)
+  }
+
+  /** Up and down ladders and towers, and past whatever else stands about. */
+  #walkByGear(node: number, to: Hex, cost: number, most: number): void {
+    const state = this.#state
+    const hex = node >> 1
+    const deck = deckAfter(state, node & 1, hex, to)
+    const price = priceOfStep(state, 'foot', node, placeAt(to, deck))
+    if (typeof price !== 'number' || cost + price > most || this.#isBarred(to, deck)) return
+    const spent = state.tables.bodies.spent[this.#body] + cost
+    // 1.93: up the ladder in one movement phase, over the wall in the next.
+    if (spent > 0 && hex !== to && !state.setting.options.s38ClimbAndCross && leansOn(state, hex, to)) return
+    this.#offer(placeAt(to, deck), cost + price, node, BY_STEP)
+  }
+
+  /** R.mounted: into the three hexes before the head; turned on the spot where the horse can stand. */
+  #ride(node: number, cost: number, most: number, rests: boolean): void {
+    const state = this.#state
+    const { neighbours } = state.setting.grid
+    const hex = this.#hexOf(node)
+    const back = (node - hex * 6) as Direction
+    const ahead = opposite(back)
+    if (!isHalfDoorway(state, hex))
+      for (let side = hex * 6; side < hex * 6 + 6; side++) {
+        const to = neighbours[side]
+        const next = cost + this.#onHorse[side]
+        const direction = (side - hex * 6) as Direction
+        if (to === OFF_MAP || next > most || Math.abs(turnsBetween(ahead, direction)) > 1) continue
+        if (!this.#isTrench(to) && this.#isBarred(to, GROUND)) continue
+        this.#offer(to * 6 + opposite(direction), next, node, BY_STEP)
+      }
+    const turned = cost + TURNING
+    if (!rests || turned > most) return
+    this.#offer(neighbours[node] * 6 + ahead, turned, node, BY_TURNING_ABOUT)
+    this.#pivot(node, turn(back, 1), turned)
+    this.#pivot(node, turn(back, -1), turned)
+  }
+
+  #pivot(node: number, direction: Direction, cost: number): void {
+    const { grid, options, board } = this.#state.setting
+    const pivoted = this.#hexOf(node) * 6 + direction
+    const tail = grid.neighbours[pivoted]
+    if (tail === OFF_MAP || this.#onHorse[pivoted] >= IMPASSABLE) return
+    if (options.s15HorsesInDoorways === 'front-half' && board.terrain[tail] === T.doorway) return
+    if (this.#canRest(pivoted)) this.#offer(pivoted, cost, node, BY_PIVOT)
+  }
+
+  #nodeOfRider(head: Hex, tail: Hex): number {
+    const { neighbours } = this.#state.setting.grid
+    let node = head * 6
+    while (neighbours[node] !== tail) node++
+    return node
+  }
+
+  #isTrench(hex: Hex): boolean {
+    return this.#state.setting.board.terrain[hex] === T.trench
+  }
+
+  /** 1.61 (1): not through living enemies, unless stunned (switch 2) or asleep (6.75). */
+  #isBarred(hex: Hex, deck: number): boolean {
+    const { occupant, upper, under } = this.#state.tables.ground
+    const row = deck === TOP ? upper[hex] : occupant[hex]
+    if (row === 0) return false
+    return this.#bars(row - 1) || (deck === GROUND && under[hex] !== 0 && this.#bars(under[hex] - 1))
+  }
+
+  #bars(other: Body): boolean {
+    const state = this.#state
+    if (sideOf(state, other) === sideOf(state, this.#body)) return false
+    if (state.tables.bodies.veil[other] === ASLEEP) return false
+    return !(state.setting.options.s2PassStunnedEnemies && isStunned(state, other))
+  }
+
+  #canRest(node: number): boolean {
+    if (!this.#mounted) return this.#isFree(node >> 1, node & 1)
+    return this.#holdsHorse(this.#hexOf(node)) && this.#holdsHorse(this.#tailOf(node))
+  }
+
+  /** 3.32: no horse stops in a trench. */
+  #holdsHorse(hex: Hex): boolean {
+    return !(this.#isTrench(hex) && this.#state.tables.ground.gear[hex] === 0) && this.#isFree(hex, GROUND)
+  }
+
+  /** 1.62, 5.11: nobody else is there, and no cart. */
+  #isFree(hex: Hex, deck: number): boolean {
+    const { occupant, upper, under, gear } = this.#state.tables.ground
+    const self = this.#body + 1
+    if (gear[hex] !== 0 && gearKindAt(this.#state, hex) === 'cart') return false
+    if (deck === TOP) return upper[hex] === 0 || upper[hex] === self
+    return (occupant[hex] === 0 || occupant[hex] === self) && (under[hex] === 0 || under[hex] === self)
+  }
+}
