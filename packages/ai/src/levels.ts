@@ -1,20 +1,29 @@
 import type { Action, Adapter, State } from '@mesnada/engine'
 import { greedyPlayer } from './greedy-player.ts'
+import { Planner } from './planner/planner.ts'
+import type { SearchSettings } from './planner/search.ts'
 import type { Player } from './player.ts'
 import { randomPlayer } from './random-player.ts'
 import { scriptedPlayer } from './scripted-player.ts'
 
-/** How strong an opponent is: random, greedy by one step, scripted. Stronger ones come after these. */
-export const LEVELS = [0, 1, 2] as const
+/** How strong an opponent is: random, greedy by one step, scripted, and planners who think longer and longer. */
+export const LEVELS = [0, 1, 2, 3, 4, 5] as const
 
 export type Level = (typeof LEVELS)[number]
 
 export const isLevel = (level: number): level is Level => LEVELS.some(known => known === level)
 
+/**
+ * An opponent for one seat of one game: those who plan remember their plan. Effort multiplies how long they think, for
+ * measurements with less of it and for machines with more.
+ */
 export const playerOf = <S extends State, A extends Action>(
   level: Level,
   adapter: Adapter<S, A>,
+  effort = 1,
 ): Player<S, A> => {
+  const plannerOf = (settings: SearchSettings): Planner<S, A> =>
+    new Planner(adapter, { ...settings, budget: effort * settings.budget })
   switch (level) {
     case 0:
       return randomPlayer as Player<S, A>
@@ -22,5 +31,11 @@ export const playerOf = <S extends State, A extends Action>(
       return greedyPlayer(adapter)
     case 2:
       return scriptedPlayer(adapter)
+    case 3:
+      return plannerOf({ budget: 2_000, futures: 2, children: 2 })
+    case 4:
+      return plannerOf({ budget: 8_000, futures: 3, children: 3 })
+    case 5:
+      return plannerOf({ budget: 32_000, futures: 4, children: 4 })
   }
 }

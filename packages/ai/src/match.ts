@@ -8,8 +8,9 @@ export interface Match {
   readonly system: RuleSystem
   readonly adapter: Adapter
   readonly choice: GameChoice
-  readonly a: Player
-  readonly b: Player
+  /** A new player for every game. */
+  readonly a: () => Player
+  readonly b: () => Player
   readonly seed: number
 }
 
@@ -44,7 +45,7 @@ export const playMatchGame = (match: Match, game: number): MatchGame => {
   const { result, steps, decisions, state } = playGame(
     system,
     choice,
-    seatOfA === 0 ? [a, b] : [b, a],
+    seatOfA === 0 ? [a(), b()] : [b(), a()],
     seed,
     { began: start => (first = [adapter.strength(start, 0), adapter.strength(start, 1)]) },
   )

@@ -13,7 +13,12 @@ export interface Question<S extends State = State, A extends Action = Action> {
   readonly chance: Chance
 }
 
-/** Someone who plays: a pure function of what is asked, so that a game can be played again to the last action. */
+/**
+ * Someone who plays one seat of one game. What he decides follows from what he is asked and what he remembers, so that
+ * a game can be played again to the last action.
+ */
 export interface Player<S extends State = State, A extends Action = Action> {
   decide(question: Question<S, A>): A
+  /** What he remembers of the decisions before, as plain data; absent where every decision stands alone. */
+  readonly memory?: unknown
 }

@@ -34,11 +34,14 @@ export const shortened = (table: Table, turns: number): Table => ({
   scenario: { ...table.scenario, turns },
 })
 
+/** Those who plan think but little here: enough to make plans and change minds. */
+export const EFFORT = 0.02
+
 export const matchAt = ({ system, adapter, scenario }: Table, a: Level, b: Level, seed = 1): Match => ({
   system,
   adapter,
   choice: { scenario },
-  a: playerOf<State, Action>(a, adapter),
-  b: playerOf<State, Action>(b, adapter),
+  a: () => playerOf<State, Action>(a, adapter, EFFORT),
+  b: () => playerOf<State, Action>(b, adapter, EFFORT),
   seed,
 })

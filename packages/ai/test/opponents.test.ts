@@ -11,7 +11,8 @@ import {
   playMatchGame,
   randomPlayer,
 } from '../src/index.ts'
-import { fordTables, matchAt, shortened, siegeTable, type Table } from './kit.ts'
+import { EFFORT, fordTables, matchAt, shortened, siegeTable, type Table } from './kit.ts'
+import { tableOf } from './support/tables.ts'
 
 const playPairs = (table: Table, a: Level, b: Level, pairs: number): readonly MatchGame[] => {
   const match = matchAt(table, a, b)
@@ -44,6 +45,15 @@ describe('opponents', () => {
   test.each(battles)('play $scenario.id of siege at level 2, and always legally', table => {
     const { decisions } = playMatchGame(matchAt(table, 2, 2), 0)
     expect(decisions[0] + decisions[1]).toBeGreaterThan(50)
+  })
+
+  test.each([
+    ['siege/for-the-love-of-edith', 2],
+    ['filo/muret', 1],
+    ['crusades/hab', 1],
+  ])('play %s at level 5, and always legally', async (name, turns) => {
+    const { decisions } = playMatchGame(matchAt(shortened(await tableOf(name), turns), 5, 3), 1)
+    expect(decisions[0] + decisions[1]).toBeGreaterThan(20)
   })
 
   test('play street-fight of siege at level 1, and always legally', () => {
@@ -100,8 +110,8 @@ describe('the host', () => {
   test.each(LEVELS)('shows a player of level %i what his seat may see, and he leaves it alone', level => {
     for (const table of [fordTables[0], shortened(siegeTable('for-the-love-of-edith'), 2)]) {
       const { system, isSeen } = spied(table.system)
-      const player = watched(playerOf<State, Action>(level, table.adapter), isSeen)
-      expect(() => playGame(system, { scenario: table.scenario }, [player, player], 5)).not.toThrow()
+      const seated = () => watched(playerOf<State, Action>(level, table.adapter, EFFORT), isSeen)
+      expect(() => playGame(system, { scenario: table.scenario }, [seated(), seated()], 5)).not.toThrow()
     }
   })
 

@@ -1,4 +1,5 @@
 import {
+  type Adapter,
   type Adapters,
   findScenario,
   findSystem,
@@ -31,6 +32,13 @@ export const openSystem = async ({ registry, voice }: Context, id: string): Prom
   const system = demand(findSystem(registry, id), { nearest: nearest(id, registry.keys()) })
   voice.learn(await system.reference.messages(voice.language))
   return system
+}
+
+/** What an opponent knows of a system, or the end of the command: no one can play it. */
+export const openAdapter = ({ adapters }: Context, system: string): Adapter => {
+  const adapter = adapters.get(system)
+  if (adapter) return adapter
+  throw badInput('cli.sim.no-opponent', { system })
 }
 
 export interface Target {

@@ -8,6 +8,8 @@ export interface Io {
   readonly stdin: Readable
   readonly stdout: Writable
   readonly stderr: Writable & { readonly isTTY?: boolean }
+  /** The module that plays games in a thread of its own; without one all are played in this. */
+  readonly threads?: URL
   /** Says how the program will have ended; it goes on until it has written everything. */
   exit(code: ExitCode): void
 }

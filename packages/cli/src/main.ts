@@ -14,6 +14,7 @@ await createProgram(systems, adapters, {
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
+  threads: new URL('./measure/worker.js', import.meta.url),
   exit: code => {
     process.exitCode = code
   },

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { type Adapters, LANGUAGES, type Registry } from '@mesnada/engine'
 import { Command, CommanderError, type Option } from 'commander'
 import { BadInput, badInput } from './bad-input.ts'
+import { balance } from './commands/balance.ts'
 import { design } from './commands/design.ts'
 import { fuzz } from './commands/fuzz.ts'
+import { ladder } from './commands/ladder.ts'
 import { perft } from './commands/perft.ts'
 import { replay } from './commands/replay.ts'
 import { resolve } from './commands/resolve.ts'
@@ -36,6 +38,8 @@ const COMMANDS = [
   fuzz,
   perft,
   sim,
+  ladder,
+  balance,
   replay,
   verify,
   validate,

@@ -4,6 +4,7 @@ import type { CliCode } from './voice.ts'
 
 const CODES: ReadonlyMap<string, CliCode> = new Map([
   ['commander.missingArgument', 'cli.usage.missing-argument'],
+  ['commander.missingMandatoryOptionValue', 'cli.usage.missing-option'],
   ['commander.optionMissingArgument', 'cli.usage.missing-value'],
   ['commander.unknownOption', 'cli.usage.unknown-option'],
   ['commander.excessArguments', 'cli.usage.too-many'],

@@ -19,6 +19,7 @@ interface Setting {
   readonly registry?: Registry
   readonly adapters?: Adapters
   readonly isTTY?: boolean
+  readonly threads?: URL
 }
 
 const drain = (stream: PassThrough): (() => string) => {
@@ -32,7 +33,7 @@ const FORD_ADAPTERS: Adapters = new Map([[ford.id, fordAdapter]])
 /** Runs the command with the sample game as the only system. */
 export const mesnada = async (args: readonly string[], setting: Setting = {}): Promise<Ran> => {
   const { stdin = Readable.from([]), env = {}, registry = createRegistry([ford]), isTTY = false } = setting
-  const { adapters = FORD_ADAPTERS } = setting
+  const { adapters = FORD_ADAPTERS, threads } = setting
   const stdout = new PassThrough()
   const stderr = Object.assign(new PassThrough(), { isTTY })
   const [readStdout, readStderr] = [drain(stdout), drain(stderr)]
@@ -40,7 +41,8 @@ export const mesnada = async (args: readonly string[], setting: Setting = {}): P
   const exit = (ended: number): void => {
     code = ended
   }
-  await createProgram(registry, adapters, { args, env, stdin, stdout, stderr, exit }).run()
+  const io = { args, env, stdin, stdout, stderr, exit, ...(threads && { threads }) }
+  await createProgram(registry, adapters, io).run()
   await new Promise(resolve => setImmediate(resolve))
   return { code, stdout: readStdout(), stderr: readStderr() }
 }

@@ -3,10 +3,16 @@ import { target } from './games.ts'
 import { expectBadInput, mesnada } from './mesnada.ts'
 
 const REPORTED =
-  'system scenario seed games seconds levels elo wins sides steps decisions losses played'.split(' ')
+  'system scenario seed games seconds levels efforts elo wins sides steps decisions losses played'.split(' ')
 
-const playTwoPairs = async (): Promise<object> => {
-  const { stdout } = await mesnada(['sim', target, '--games', '4', '--a', '1', '--json'])
+/** Ford, played in threads of its own. */
+const FORD_THREADS = new URL('./support/ford-threads.mjs', import.meta.url)
+const DYING_THREADS = new URL('./support/dying-thread.mjs', import.meta.url)
+
+const playTwoPairs = async (workers = 1): Promise<object> => {
+  const args = ['sim', target, '--games', '4', '--a', '1', '--json', '--workers', String(workers)]
+  const { code, stdout, stderr } = await mesnada(args, { threads: FORD_THREADS })
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   return { ...JSON.parse(stdout), seconds: 0 }
 }
 
@@ -43,6 +49,24 @@ describe('sim', () => {
     expect(await playTwoPairs()).toEqual(await playTwoPairs())
   })
 
+  test('threads change no result', async () => {
+    const alone = await playTwoPairs(1)
+    expect(await playTwoPairs(3)).toEqual(alone)
+  })
+
+  test('a thread that dies ends it, and the game it was playing is named', async () => {
+    const args = ['sim', target, '--games', '4', '--a', '1', '--workers', '2']
+    const { code, stdout, stderr } = await mesnada(args, { threads: DYING_THREADS })
+    expect({ code, stdout }).toEqual({ code: 70, stdout: '' })
+    expect(stderr).toMatch(/The game ford\/dawn 1:0 seed=1 game=[01] could not be played to its end: exit 3/)
+  })
+
+  test('efforts are those of A and of B', async () => {
+    const args = ['sim', target, '--games', '2', '--a', '1', '--effort', '0.5', '--effort-b', '2', '--json']
+    const { efforts } = JSON.parse((await mesnada(args)).stdout)
+    expect(efforts).toEqual({ a: 0.5, b: 2 })
+  })
+
   test('a progress bar is for a terminal only', async () => {
     const args = ['sim', target, '--games', '2', '--a', '0']
     expect((await mesnada(args, { isTTY: true })).stderr).toContain('0/2 ·')
@@ -63,7 +87,10 @@ describe('sim', () => {
     [['ford'], 'cli.scenario.unnamed'],
     [['ford/nowhere'], 'cli.scenario.unknown'],
     [['nowhere/dawn'], 'engine.system.unknown'],
-    [[target, '--a', '3'], 'cli.number'],
+    [[target, '--a', '6'], 'cli.number'],
+    [[target, '--effort', '0'], 'cli.effort'],
+    [[target, '--effort-a', '1e3'], 'cli.effort'],
+    [[target, '--workers', '0'], 'cli.number'],
     [[target, '--b', '-1'], 'cli.number'],
     [[target, '--games', '0'], 'cli.number'],
     [[target, '--preset', 'blody'], 'engine.option.preset'],

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { type FuzzedGame, fuzzGame, resolveOptions } from '@mesnada/engine'
-import { SingleBar } from 'cli-progress'
 import { demand } from '../bad-input.ts'
 import { type AddCommand, examples, type JsonOption } from '../command.ts'
 import { type Context, openTargets, print, printJson, type Target } from '../context.ts'
@@ -12,6 +11,7 @@ import { EXIT } from '../io.ts'
 import { fileFault } from '../json-file.ts'
 import { nearest } from '../nearest.ts'
 import { LARGEST_SEED, wholeNumber } from '../numbers.ts'
+import { startProgress } from '../progress.ts'
 
 interface Options extends JsonOption {
   readonly games: number
@@ -81,7 +81,7 @@ const prepare = async ([target]: readonly Target[], { preset, save }: Options): 
 const playAll = async (context: Context, targets: readonly Target[], options: Options): Promise<Tally> => {
   const { games, seed, mostSteps, every, preset } = options
   const tally = emptyTally()
-  const progress = startProgress(context, targets.length * games, options)
+  const progress = startProgress(context, { total: targets.length * games, isQuiet: options.json })
   try {
     for (const target of targets)
       for (let game = 0; game < games; game++) {
@@ -90,22 +90,14 @@ const playAll = async (context: Context, targets: readonly Target[], options: Op
         const fuzzed = fuzzGame(target.system, { choice, seed: own, mostSteps, every })
         count(tally, target, fuzzed)
         if (fuzzed.faults.length > 0) tally.faulty.push(await keepFault(target, fuzzed, options))
-        progress?.increment()
+        progress.step()
         // A game runs without a pause; between games the terminal gets its turn.
         await setImmediate()
       }
   } finally {
-    progress?.stop()
+    progress.stop()
   }
   return tally
-}
-
-const startProgress = ({ io }: Context, total: number, { json }: Options): SingleBar | undefined => {
-  if (json || !io.stderr.isTTY) return undefined
-  const format = '{bar} {value}/{total} · {eta_formatted}'
-  const bar = new SingleBar({ format, stream: io.stderr, clearOnComplete: true })
-  bar.start(total, 0)
-  return bar
 }
 
 const keepFault = async (

@@ -1,15 +1,12 @@
-import { type Elo, eloOf, type Level, type MatchGame, pairScores } from '@mesnada/ai'
+import { type Contest, type Elo, eloOf, type MatchGame, pairScores } from '@mesnada/ai'
 import { type ScenarioDocument, SEATS } from '@mesnada/engine'
 import { table } from '../layout.ts'
+import { nameOfContender, percent, signed } from '../measure/wording.ts'
 import type { Voice } from '../voice.ts'
 
 export interface SimReport {
-  readonly system: string
+  readonly contest: Contest
   readonly scenario: ScenarioDocument
-  /** Of A, of B. */
-  readonly levels: readonly [Level, Level]
-  readonly seed: number
-  readonly preset: string | undefined
   readonly games: readonly MatchGame[]
   readonly seconds: number
 }
@@ -19,22 +16,15 @@ const mean = (games: readonly MatchGame[], of: (game: MatchGame) => number): num
 
 const PLAYERS = [0, 1] as const
 
-export const reportAsJson = ({
-  system,
-  scenario,
-  levels,
-  seed,
-  preset,
-  games,
-  seconds,
-}: SimReport): object => ({
-  system,
+export const reportAsJson = ({ contest, scenario, games, seconds }: SimReport): object => ({
+  system: contest.system,
   scenario: scenario.id,
-  preset,
-  seed,
+  preset: contest.preset,
+  seed: contest.seed,
   games: games.length,
   seconds,
-  levels: { a: levels[0], b: levels[1] },
+  levels: { a: contest.a.level, b: contest.b.level },
+  efforts: { a: contest.a.effort, b: contest.b.effort },
   elo: eloOf(pairScores(games)),
   wins: {
     a: count(games, ({ score }) => score === 1),
@@ -54,25 +44,25 @@ export const reportAsJson = ({
 })
 
 export const reportAsLines = (report: SimReport, voice: Voice): readonly string[] => {
-  const { system, scenario, games, seconds } = report
-  const percent = (share: number): string => `${voice.number(100 * share)} %`
+  const { contest, scenario, games, seconds } = report
+  const share = (value: number): string => percent(value, voice)
   const players = PLAYERS.map(player => [
     player === 0 ? 'A' : 'B',
-    String(report.levels[player]),
+    nameOfContender(player === 0 ? contest.a : contest.b),
     String(count(games, ({ score }) => score === (player === 0 ? 1 : 0))),
-    percent(mean(games, ({ score }) => (player === 0 ? score : 1 - score))),
-    percent(mean(games, ({ losses }) => losses[player])),
+    share(mean(games, ({ score }) => (player === 0 ? score : 1 - score))),
+    share(mean(games, ({ losses }) => losses[player])),
   ])
   const sides = SEATS.map(seat => {
     const won = count(games, ({ winner }) => winner === seat)
-    return [scenario.sides[seat].id, String(won), percent(won / games.length)]
+    return [scenario.sides[seat].id, String(won), share(won / games.length)]
   })
   const drawn = count(games, ({ winner }) => winner === undefined)
-  const draws = [voice.say('label.draw'), String(drawn), percent(drawn / games.length)]
+  const draws = [voice.say('label.draw'), String(drawn), share(drawn / games.length)]
   const won = voice.say('label.won')
   return [
     voice.say('cli.sim.summary', {
-      system,
+      system: contest.system,
       scenario: scenario.id,
       games: voice.number(games.length),
       seconds: voice.number(seconds),
@@ -96,11 +86,12 @@ export const reportAsLines = (report: SimReport, voice: Voice): readonly string[
   ]
 }
 
-const eloLine = ({ difference, interval: [low, high] }: Elo, voice: Voice): string => {
-  const signed = (value: number): string =>
-    `${value < 0 ? '−' : '+'}${voice.number(Math.abs(Math.round(value)))}`
-  return voice.say('cli.sim.elo', { difference: signed(difference), low: signed(low), high: signed(high) })
-}
+const eloLine = ({ difference, interval: [low, high] }: Elo, voice: Voice): string =>
+  voice.say('cli.sim.elo', {
+    difference: signed(difference, voice),
+    low: signed(low, voice),
+    high: signed(high, voice),
+  })
 
 const count = (games: readonly MatchGame[], which: (game: MatchGame) => boolean): number =>
   games.filter(which).length

@@ -1,0 +1,85 @@
+/** Logistic regression: which weights foretell best who wins. */
+
+export interface Sample {
+  readonly features: readonly number[]
+  /** 1 won, 0 lost, a half drawn. */
+  readonly won: number
+  /** How much it counts. */
+  readonly weight: number
+}
+
+const MOST_ROUNDS = 30
+const SMALL_ENOUGH = 1e-8
+
+/**
+ * By Newton's method. The ridge draws each weight towards nothing, in the measure of its own feature, so that what
+ * tells nothing weighs nothing.
+ */
+export const fitLogistic = (samples: readonly Sample[], ridge: number): readonly number[] => {
+  const size = samples[0]?.features.length ?? 0
+  const scales = scalesOf(samples, size)
+  let weights = new Array<number>(size).fill(0)
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const gradient = weights.map(weight => -ridge * weight)
+    const curvature = Array.from({ length: size }, (_, row) =>
+      Array.from({ length: size }, (_unused, column) => (row === column ? ridge : 0)),
+    )
+    for (const { features, won, weight } of samples) {
+      const scaled = features.map((feature, index) => feature / scales[index])
+      const chance = 1 / (1 + Math.exp(-dot(weights, scaled)))
+      const pull = weight * (won - chance)
+      const bend = weight * chance * (1 - chance)
+      for (let row = 0; row < size; row++) {
+        gradient[row] += pull * scaled[row]
+        for (let column = 0; column < size; column++)
+          curvature[row][column] += bend * scaled[row] * scaled[column]
+      }
+    }
+    const step = solve(curvature, gradient)
+    weights = weights.map((weight, index) => weight + step[index])
+    if (step.every(change => Math.abs(change) < SMALL_ENOUGH)) break
+  }
+  return weights.map((weight, index) => weight / scales[index])
+}
+
+/** How much the weights leave open, in bits a sample: 1 for whoever knows nothing. */
+export const surprise = (samples: readonly Sample[], weights: readonly number[]): number => {
+  let bits = 0
+  let all = 0
+  for (const { features, won, weight } of samples) {
+    const chance = 1 / (1 + Math.exp(-dot(weights, features)))
+    bits -= weight * (won * Math.log2(chance) + (1 - won) * Math.log2(1 - chance))
+    all += weight
+  }
+  return bits / all
+}
+
+const dot = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, value, index) => sum + value * b[index], 0)
+
+/** The usual size of each feature; 1 where it never shows. */
+const scalesOf = (samples: readonly Sample[], size: number): readonly number[] =>
+  Array.from({ length: size }, (_, index) => {
+    const square = samples.reduce((sum, { features }) => sum + features[index] ** 2, 0)
+    return Math.sqrt(square / Math.max(1, samples.length)) || 1
+  })
+
+/** Gauss, with the largest pivot first; what cannot be told apart stays as it is. */
+const solve = (matrix: readonly (readonly number[])[], right: readonly number[]): readonly number[] => {
+  const size = right.length
+  const rows = matrix.map((row, index) => [...row, right[index]])
+  for (let column = 0; column < size; column++) {
+    let pivot = column
+    for (let row = column + 1; row < size; row++)
+      if (Math.abs(rows[row][column]) > Math.abs(rows[pivot][column])) pivot = row
+    const [found] = rows.splice(pivot, 1)
+    rows.splice(column, 0, found)
+    if (Math.abs(found[column]) < Number.EPSILON) continue
+    for (const [index, row] of rows.entries()) {
+      if (index === column) continue
+      const factor = row[column] / found[column]
+      for (let at = column; at <= size; at++) row[at] -= factor * found[at]
+    }
+  }
+  return rows.map((row, index) => (Math.abs(row[index]) < Number.EPSILON ? 0 : row[size] / row[index]))
+}

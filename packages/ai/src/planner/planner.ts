@@ -1,0 +1,123 @@
+import type { Action, Adapter, Minds, Planning, State } from '@mesnada/engine'
+import type { Player, Question } from '../player.ts'
+import { type Outcome, Rehearsal, type Situation, type Trial } from './rehearsal.ts'
+import { type Foreseen, Script } from './script.ts'
+import { CALLED_OFF, type Search, type SearchSettings, searchMinds } from './search.ts'
+
+/** A decision being thought over: trials go out, outcomes come back, an action is the end of it. */
+export type Deliberation<A extends Action> = Generator<readonly Trial[], A, readonly Outcome[]>
+
+/** Where trials are carried out if not here: other threads, which know the game already. */
+export interface Crew<S extends State, A extends Action> {
+  rehearse(situation: Situation<S, A>, trials: readonly Trial[]): Promise<readonly Outcome[]>
+}
+
+/** How many plans are remembered from one window to the next. */
+const REMEMBERED = 2
+
+/** A change of strength on the field, by dice, after which a plan is made anew. */
+const LEAST_HARM = 1e-6
+
+/** What a planner knows from one decision to the next: plain data, for hosts whose threads keep nothing. */
+export interface Memory<A extends Action = Action> {
+  readonly plans: readonly Minds[]
+  /** The window they were made for, and the strength on the field. */
+  readonly window: number
+  readonly field: number
+  readonly foreseen: Foreseen<A>
+}
+
+const NOTHING: Memory<never> = { plans: [], window: -1, field: 0, foreseen: { actions: [], window: -1 } }
+
+/**
+ * Decides at the beginning of a window how each counter is minded, and again when dice have changed the field; what
+ * follows from that is done as rated, with the exact odds that ratings are made of. One planner plays one seat of one
+ * game.
+ */
+export class Planner<S extends State, A extends Action> implements Player<S, A> {
+  readonly #adapter: Adapter<S, A>
+  readonly #settings: SearchSettings
+  #memory: Memory<A> = NOTHING
+  #isHurried = false
+
+  constructor(adapter: Adapter<S, A>, settings: SearchSettings) {
+    this.#adapter = adapter
+    this.#settings = settings
+  }
+
+  get memory(): Memory<A> {
+    return this.#memory
+  }
+
+  recall(memory: Memory<A>): void {
+    this.#memory = memory
+  }
+
+  /** How many actions and rolls a plan may cost. */
+  get budget(): number {
+    return this.#settings.budget
+  }
+
+  /** Somebody waits: the thinking under way ends with the best plan found so far. */
+  hurry(): void {
+    this.#isHurried = true
+  }
+
+  decide(question: Question<S, A>): A {
+    const deliberation = this.deliberate(question)
+    let step = deliberation.next()
+    if (step.done) return step.value
+    const rehearsal = new Rehearsal(question, this.#adapter)
+    while (!step.done) step = deliberation.next(step.value.map(trial => rehearsal.try(trial)))
+    return step.value
+  }
+
+  /** The same decision, with others to help. */
+  async decideWith(question: Question<S, A>, crew: Crew<S, A>): Promise<A> {
+    this.#isHurried = false
+    const deliberation = this.deliberate(question)
+    let step = deliberation.next()
+    while (!step.done) {
+      const outcomes = await crew.rehearse(question, step.value)
+      step = deliberation.next(this.#isHurried ? outcomes.map(asLast) : outcomes)
+    }
+    return step.value
+  }
+
+  *deliberate(question: Question<S, A>): Deliberation<A> {
+    const { state, legal, system } = question
+    if (legal.length === 1) return legal[0]
+    const { planning } = this.#adapter
+    if (planning?.isDue(state) && this.#isStale(state)) yield* this.#plan(question, planning)
+    const script = new Script(system, this.#adapter, this.#memory.foreseen)
+    const action = script.next(state, this.#memory.plans[0], legal)
+    this.#memory = { ...this.#memory, foreseen: script.foreseen }
+    return action
+  }
+
+  /** A plan is good for its window, and until dice have harmed someone. */
+  #isStale(state: S): boolean {
+    const { window, field } = this.#memory
+    return this.#adapter.window(state) !== window || Math.abs(this.#fieldOf(state) - field) > LEAST_HARM
+  }
+
+  #fieldOf(state: S): number {
+    return this.#adapter.strength(state, 0) + this.#adapter.strength(state, 1)
+  }
+
+  *#plan({ state, seat, chance }: Question<S, A>, planning: Planning<S, A>): Search<void> {
+    const bands = planning.bands(state, seat)
+    const portfolio = { tempers: planning.tempers.length, bands }
+    const { plans } = this.#memory
+    const found = bands.length === 0 ? plans : yield* searchMinds(portfolio, plans, chance, this.#settings)
+    this.#memory = {
+      plans: found.slice(0, REMEMBERED),
+      window: this.#adapter.window(state),
+      field: this.#fieldOf(state),
+      foreseen: NOTHING.foreseen,
+    }
+  }
+}
+
+/** Who has no more time has spent whatever he was given. */
+const asLast = ({ worth }: Outcome): Outcome => ({ worth, applied: CALLED_OFF })

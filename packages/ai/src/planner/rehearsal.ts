@@ -1,0 +1,150 @@
+import {
+  type Action,
+  type Adapter,
+  cloneState,
+  copyState,
+  diceOf,
+  type Minds,
+  opponentOf,
+  type Roll,
+  type Seat,
+  type State,
+  seededDice,
+} from '@mesnada/engine'
+import { fallsOf } from '../falls.ts'
+import type { Question } from '../player.ts'
+import { Script } from './script.ts'
+
+/** Minds to be tried with one of the futures that dice may bring: the same number, the same luck for all who meet it. */
+export interface Trial {
+  readonly minds: Minds
+  readonly future: number
+}
+
+export interface Outcome {
+  /** How the seat stands when the enemy has answered, the luck of the dice taken off. */
+  readonly worth: number
+  /** Actions and rolls applied, which is what a budget counts. */
+  readonly applied: number
+}
+
+/** What a rehearsal needs of a question. */
+export type Situation<S extends State, A extends Action> = Pick<Question<S, A>, 'system' | 'state' | 'seat'>
+
+/** A rehearsal that has not come to its end by then is judged where it stands. */
+const MOST_STEPS = 1500
+
+/** A roll that can fall in more ways than this is taken as it falls. */
+const MOST_FALLS = 24
+
+/**
+ * Plays a copy of the position on, the seat with the minds to be tried and the enemy as usual, until the enemy has had
+ * his say and the seat is about to plan again.
+ */
+export class Rehearsal<S extends State, A extends Action> {
+  readonly #situation: Situation<S, A>
+  readonly #adapter: Adapter<S, A>
+  readonly #copy: S
+  readonly #before: S
+  readonly #victory: number
+  #applied = 0
+  #luck = 0
+
+  constructor(situation: Situation<S, A>, adapter: Adapter<S, A>) {
+    const { state } = situation
+    this.#situation = situation
+    this.#adapter = adapter
+    this.#copy = cloneState(state)
+    this.#before = cloneState(state)
+    this.#victory = adapter.strength(state, 0) + adapter.strength(state, 1)
+  }
+
+  try({ minds, future }: Trial): Outcome {
+    copyState(this.#situation.state, this.#copy)
+    this.#applied = 0
+    this.#luck = 0
+    this.#playOn(minds, future)
+    return { worth: this.#standing() - this.#luck, applied: this.#applied }
+  }
+
+  #playOn(minds: Minds, future: number): void {
+    const { system, seat } = this.#situation
+    const dice = seededDice(future)
+    const script = new Script(system, this.#adapter)
+    const turns = new Turns(seat, this.#adapter, this.#copy)
+    for (let step = 0; step < MOST_STEPS; step++) {
+      const pending = system.pending(this.#copy)
+      if (pending.kind === 'over') return
+      if (pending.kind === 'dice') {
+        this.#settle(pending.roll, dice(diceOf(pending.roll)))
+        script.interrupt()
+        continue
+      }
+      if (turns.isRoundOver(this.#copy, pending.seat)) return
+      const action = script.next(this.#copy, pending.seat === seat ? minds : undefined)
+      system.perform(this.#copy, action, undefined)
+      this.#applied++
+    }
+  }
+
+  /**
+   * Lets the dice fall, and notes how much better or worse they fell than was to be expected, by the exact odds. Over
+   * all futures luck comes to nothing, so that taking it off changes no judgement, but most of the noise goes with it.
+   */
+  #settle(roll: Roll, faces: readonly number[]): void {
+    const { system } = this.#situation
+    const falls = fallsOf(roll)
+    this.#applied++
+    if (falls.length === 1 || falls.length > MOST_FALLS) return system.settle(this.#copy, faces, undefined)
+    copyState(this.#copy, this.#before)
+    let expected = 0
+    for (const fall of falls) {
+      system.settle(this.#copy, fall.faces, undefined)
+      expected += fall.probability * this.#lead()
+      copyState(this.#before, this.#copy)
+    }
+    this.#applied += falls.length
+    system.settle(this.#copy, faces, undefined)
+    this.#luck += this.#lead() - expected
+  }
+
+  #lead(): number {
+    const { seat } = this.#situation
+    return this.#adapter.strength(this.#copy, seat) - this.#adapter.strength(this.#copy, opponentOf(seat))
+  }
+
+  #standing(): number {
+    const { system, seat } = this.#situation
+    const pending = system.pending(this.#copy)
+    if (pending.kind !== 'over') return this.#adapter.evaluate(this.#copy, seat)
+    const { winner } = pending.result
+    if (winner === undefined) return 0
+    return winner === seat ? this.#victory : -this.#victory
+  }
+}
+
+/** Keeps count of whose windows have come and gone. */
+class Turns<S extends State, A extends Action> {
+  readonly #seat: Seat
+  readonly #adapter: Adapter<S, A>
+  #window: number
+  #answered = false
+
+  constructor(seat: Seat, adapter: Adapter<S, A>, state: S) {
+    this.#seat = seat
+    this.#adapter = adapter
+    this.#window = adapter.window(state)
+  }
+
+  /** Whether the seat is to plan again and the enemy has had a window in between. */
+  isRoundOver(state: S, deciding: Seat): boolean {
+    const { planning } = this.#adapter
+    if (!planning?.isDue(state)) return false
+    const window = this.#adapter.window(state)
+    if (window === this.#window) return false
+    this.#window = window
+    if (deciding === this.#seat) return this.#answered
+    this.#answered = true
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+import { nameOfContender, signed } from '../measure/wording.ts'
+import type { Voice } from '../voice.ts'
+import { drawWhiskers, type Point, type Series } from './drawing.ts'
+import type { Ladder } from './markdown.ts'
+import type { Pairing } from './plan.ts'
+import type { Standing } from './standings.ts'
+
+/** A step of the ladder is worth taking if it is at least so high. */
+const RUNG = 70
+
+/**
+ * Elo with its interval: each level against the one below it, or each budget against the one before. Undefined where
+ * nothing of the kind was measured.
+ */
+export const chartOf = (ladder: Ladder, kind: 'levels' | 'budgets', voice: Voice): string | undefined => {
+  const rungs = rungsOf(ladder, kind)
+  if (rungs.length === 0) return undefined
+  const labels = rungs.map(({ a, b }) => `${nameOfContender(a)} – ${nameOfContender(b)}`)
+  const series = ladder.sections.map(section => ({
+    title: section.title,
+    points: rungs.map(rung => pointOf(section[kind], rung, voice)),
+  }))
+  return drawWhiskers(
+    {
+      title: voice.say(kind === 'levels' ? 'cli.ladder.chart.levels' : 'cli.ladder.chart.budgets'),
+      description: describe(labels, series, voice),
+      axis: voice.say('cli.ladder.chart.axis'),
+      labels,
+      series,
+      ...(kind === 'levels' && { mark: { value: RUNG, text: signed(RUNG, voice) } }),
+    },
+    value => (value < 0 ? signed(value, voice) : voice.number(value)),
+  )
+}
+
+const rungsOf = ({ sections: [all], levels }: Ladder, kind: 'levels' | 'budgets'): readonly Pairing[] => {
+  const pairings = (all?.[kind] ?? []).map(({ pairing }) => pairing)
+  if (kind === 'budgets') return pairings
+  return pairings.filter(({ a, b }) => levels.indexOf(a.level) === levels.indexOf(b.level) + 1)
+}
+
+const pointOf = (standings: readonly Standing[], rung: Pairing, voice: Voice): Point | undefined => {
+  const found = standings.find(({ pairing }) => pairing === rung)
+  if (!found) return undefined
+  const { difference, interval } = found.elo
+  return { value: difference, interval, text: signed(difference, voice) }
+}
+
+const describe = (labels: readonly string[], series: readonly Series[], voice: Voice): string =>
+  series
+    .map(({ title, points }) => {
+      const figures = points.map((point, rung) => {
+        const [low = 0, high = 0] = point?.interval ?? []
+        return point
+          ? `${labels[rung]}: ${point.text} (${signed(low, voice)} … ${signed(high, voice)})`
+          : `${labels[rung]}: –`
+      })
+      return `${title}: ${figures.join('; ')}.`
+    })
+    .join(' ')

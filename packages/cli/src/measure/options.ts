@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os'
+import { LEVELS, type Level } from '@mesnada/ai'
+import type { Command } from 'commander'
+import type { Context } from '../context.ts'
+import { effort, LARGEST_SEED, wholeNumber } from '../numbers.ts'
+
+/** What every command that plays many games is told. */
+export interface MeasureOptions {
+  readonly seed: number
+  readonly effort: number
+  readonly workers: number
+}
+
+export const STRONGEST: Level = 5
+
+const MOST_WORKERS = 256
+
+export const addMeasureOptions = (command: Command, { voice }: Context): Command =>
+  command
+    .option('--seed <n>', voice.say('help.sim.seed'), wholeNumber('--seed', 0, LARGEST_SEED), 1)
+    .option('--effort <factor>', voice.say('help.sim.effort'), effort('--effort'), 1)
+    .option(
+      '--workers <n>',
+      voice.say('help.sim.workers'),
+      wholeNumber('--workers', 1, MOST_WORKERS),
+      availableParallelism(),
+    )
+
+/** Reads a level given for an option of that name. */
+export const level =
+  (name: string) =>
+  (value: string): Level => {
+    const number = wholeNumber(name, 0, STRONGEST)(value)
+    return LEVELS.find(known => known === number) ?? 0
+  }
+
+/** As it was typed, for the head of what it has measured. */
+export const commandLine = ({ io }: Context): string => ['mesnada', ...io.args.map(quoted)].join(' ')
+
+const quoted = (word: string): string => (/^[\w./,:=@+-]+$/.test(word) ? word : `'${word}'`)

@@ -1,0 +1,4 @@
+import { adapters, systems } from '@mesnada/systems'
+import { serveTasks } from './serve.ts'
+
+serveTasks(systems, adapters)

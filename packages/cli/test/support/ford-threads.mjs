@@ -1,0 +1,4 @@
+import { loadFromSource } from '../../../../scripts/from-source.mjs'
+
+const { close } = await loadFromSource('packages/cli/test/support/ford-threads.ts')
+await close()
