@@ -7,8 +7,8 @@ await close()
 console.log(`${measured.hexes} hexes, ${measured.counters} counters, ${measured.window}`)
 for (const [gesture, { rate, slowest }] of Object.entries(measured.gestures))
   console.log(`${gesture}: ${rate.toFixed(1)} frames/s, 95 of 100 frames within ${slowest.toFixed(1)} ms`)
-const { page, compositor } = measured.cost
-console.log(
-  `a frame of dragging takes ${page.toFixed(1)} ms of the page's thread, ${compositor.toFixed(1)} ms of the compositor's`,
-)
+for (const [gesture, { drawn, page, compositor }] of Object.entries(measured.cost))
+  console.log(
+    `a frame of ${gesture} takes ${page.toFixed(1)} ms of the page's thread, ${compositor.toFixed(1)} ms of the compositor's; ${drawn.toFixed(1)} drawn a second`,
+  )
 console.log(`first interaction ${measured.ready.toFixed(0)} ms after a cold load`)

@@ -243,7 +243,9 @@ export interface Clock {
   readonly phase: Phrase
   /** Each side's, where points are counted. */
   readonly points?: readonly [number, number]
-  /** Where in something longer than this battle we are, such as the day of a campaign. */
+  /** The day of a campaign, from 1: what is counted there in place of turns. */
+  readonly day?: number
+  /** The same in words, and what is under way on it. */
   readonly date?: Phrase
 }
 

@@ -1,9 +1,12 @@
+import { LANGUAGES } from '@mesnada/engine'
 import { createGrid } from '@mesnada/hex'
 import { createRoot } from 'solid-js'
 import { expect, test } from 'vitest'
 import type { Piece } from '../src/presentation.ts'
 import { type Camera, createCamera } from '../src/table/board/camera.ts'
+import { figuresPath } from '../src/table/board/figures-path.ts'
 import { edgePath, hexUnder, middleOf, placingsOf, worldOf } from '../src/table/board/geometry.ts'
+import { pictureScale } from '../src/table/board/picture-scale.ts'
 
 const grid = createGrid({ orientation: 'flat', cols: 20, rows: 20, shifted: 'even', labels: 'ccrr' })
 
@@ -57,6 +60,52 @@ test('what is framed is in sight', () =>
     camera.reveal(middleOf(grid, hexNamed('0101')))
     expect(camera.isInSight(middleOf(grid, hexNamed('0101')))).toBe(true)
   }))
+
+test('the world is drawn as it is seen at rest; while one moves, the picture there is is scaled', () =>
+  withCamera(camera => {
+    camera.centreOn(middleOf(grid, hexNamed('1010')), 1)
+    camera.zoom(1.5)
+    camera.pan(30.2, -20.7)
+    const moving = pictureScale(camera, true, 1)
+    expect(moving).toBe(1)
+    expect(camera.transform(moving, 1)).toContain('scale(1.5)')
+    const resting = pictureScale(camera, false, 1)
+    expect(resting).toBe(1.5)
+    expect(camera.transform(resting, 1)).toMatch(/^translate\(-?\d+px, -?\d+px\) scale\(1\)$/)
+  }))
+
+test('who goes far away while he moves gets a small picture, once', () =>
+  withCamera(camera => {
+    camera.centreOn(middleOf(grid, hexNamed('1010')), 2)
+    camera.zoom(0.6)
+    expect(pictureScale(camera, true, 2)).toBe(2)
+    camera.zoom(0.6)
+    const small = pictureScale(camera, true, 2)
+    expect(small).toBeCloseTo(camera.whole())
+    camera.zoom(0.6)
+    expect(pictureScale(camera, true, small)).toBe(small)
+    camera.zoom(9)
+    expect(pictureScale(camera, true, small)).toBe(small)
+  }))
+
+test('every number is drawn whole, as each language writes it', () => {
+  for (const language of LANGUAGES)
+    for (const number of [0, 12, 345, 6789, 10.5, -3]) {
+      const text = number.toLocaleString(language, { useGrouping: false })
+      expect(figuresPath(text).match(/M/g), text).toHaveLength(text.length)
+    }
+  expect(figuresPath('22·10·10').match(/M/g)).toHaveLength(8)
+})
+
+test('a row of figures stands in the middle', () => {
+  const starts = (text: string): readonly number[] =>
+    [...figuresPath(text).matchAll(/M(-?\d+) /g)].map(([, x]) => Number(x))
+  const [one = 0] = starts('8')
+  const [first = 0, second = 0] = starts('88')
+  expect(first).toBeLessThan(one)
+  expect(second - first).toBeGreaterThan(500)
+  expect(Math.abs(first + second - one * 2)).toBeLessThanOrEqual(2)
+})
 
 const piece = (id: string, labels: readonly string[], rest: Partial<Piece> = {}): Piece => ({
   id,

@@ -1,22 +1,12 @@
 import { createRegistry } from '@mesnada/engine'
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from './support/audit.ts'
-import { DESKTOP, drawAllMaps, launchBrowser, openPage, PHONE } from './support/browser.ts'
-import { buildClient, games, startProduct } from './support/product.ts'
+import { DESKTOP, drawAllMaps, openPage, PHONE } from './support/browser.ts'
+import { games, startProduct } from './support/product.ts'
+import { openStage } from './support/stage.ts'
 
-let browser: Browser
-let product: Awaited<ReturnType<typeof startProduct>>
-
-beforeAll(async () => {
-  ;[browser] = await Promise.all([launchBrowser(), buildClient()])
-  product = await startProduct(games)
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.close()
-})
+const stage = openStage(games)
 
 /** Opens the product at an address, lets the test look around, and holds that nothing went wrong meanwhile. */
 const visit = async (
@@ -24,8 +14,8 @@ const visit = async (
   look: (page: Page) => Promise<void>,
   options?: BrowserContextOptions,
 ): Promise<void> => {
-  const { page, faults, close } = await openPage(browser, options)
-  await page.goto(`${product.address}/${address}`)
+  const { page, faults, close } = await openPage(stage.browser(), options)
+  await page.goto(`${stage.address()}/${address}`)
   await look(page)
   expect(faults).toEqual([])
   await close()
@@ -156,20 +146,20 @@ test('a rule can be linked to, cites others, and speaks every language', () =>
 test.each(['#/nowhere', '#/chess/rules', '#/sample/rule/9.99'])(
   '%s says that nothing is there',
   async address => {
-    const { page, close } = await openPage(browser)
-    await page.goto(`${product.address}/${address}`)
+    const { page, close } = await openPage(stage.browser())
+    await page.goto(`${stage.address()}/${address}`)
     await heading(page, 'There is nothing here').waitFor()
     await page.getByRole('link', { name: 'Back to the games' }).click()
     await heading(page, 'The storm').waitFor()
-    expect(page.url()).toBe(`${product.address}/#/`)
+    expect(page.url()).toBe(`${stage.address()}/#/`)
     await close()
   },
 )
 
 test('a server that does not answer is reported, and asked again', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await openPage(stage.browser())
   await page.route('**/api/systems', route => route.abort())
-  await page.goto(product.address)
+  await page.goto(stage.address())
   await page.getByRole('alert').waitFor()
   await expectAccessible(page)
   await page.unroute('**/api/systems')
@@ -180,10 +170,10 @@ test('a server that does not answer is reported, and asked again', async () => {
 })
 
 test('a slow server is waited for in words', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await openPage(stage.browser())
   const held: Route[] = []
   await page.route('**/api/systems', route => void held.push(route))
-  await page.goto(product.address)
+  await page.goto(stage.address())
   await page.getByRole('status').getByText('Loading the games…').waitFor()
   for (const request of held) await request.continue()
   await heading(page, 'The storm').waitFor()
@@ -192,9 +182,9 @@ test('a slow server is waited for in words', async () => {
 })
 
 test('a map that cannot be had leaves the rest of the page alone', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await openPage(stage.browser())
   await page.route('**/maps/castle', route => route.abort())
-  await page.goto(product.address)
+  await page.goto(stage.address())
   await expectSeen(page, 'The map could not be loaded.')
   await heading(page, 'The storm').waitFor()
   await page.getByRole('img', { name: 'Map: The moor' }).waitFor()
@@ -203,7 +193,7 @@ test('a map that cannot be had leaves the rest of the page alone', async () => {
 
 test('without systems the page says so', async () => {
   const empty = await startProduct(createRegistry([]))
-  const { page, faults, close } = await openPage(browser)
+  const { page, faults, close } = await openPage(stage.browser())
   await page.goto(empty.address)
   await heading(page, 'No games yet').waitFor()
   await expectAccessible(page)
@@ -225,9 +215,9 @@ test.each(
     (['light', 'dark'] as const).map(colorScheme => ({ size, viewport, colorScheme })),
   ),
 )('every page is accessible and fits: $size, $colorScheme', async ({ viewport, colorScheme }) => {
-  const { page, close } = await openPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' })
+  const { page, close } = await openPage(stage.browser(), { viewport, colorScheme, reducedMotion: 'reduce' })
   for (const [address, name] of Object.entries(HEADINGS)) {
-    await page.goto(`${product.address}/${address}`)
+    await page.goto(`${stage.address()}/${address}`)
     await heading(page, name).waitFor()
     if (address === '') await page.locator('.map').first().waitFor()
     await expectAccessible(page)

@@ -1,87 +1,34 @@
 import { type CrusadesState, crusades } from '@mesnada/crusades'
-import { createRegistry, type GameRecord, hashState, recordOf, replay, unwrap } from '@mesnada/engine'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRegistry } from '@mesnada/engine'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { crusadesPresentation } from '../src/systems/crusades/index.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/audit.ts'
-import { DESKTOP, launchBrowser, openPage, PHONE } from './support/browser.ts'
+import { DESKTOP, PHONE } from './support/browser.ts'
 import { begin, foughtUntil } from './support/crusades-battles.ts'
-import { downloadGame } from './support/downloaded.ts'
 import { playToTheEnd } from './support/driver.ts'
-import { keep } from './support/frames.ts'
 import { boardOf, button, clickHex, hexPoint, withoutChance, withSeededChance } from './support/hands.ts'
-import { buildClient, startProduct } from './support/product.ts'
+import { proveEnding } from './support/proof.ts'
+import { openStage } from './support/stage.ts'
+import { fightWholeBattle } from './support/whole-battle.ts'
 
-let browser: Browser
-let product: Awaited<ReturnType<typeof startProduct>>
-
-beforeAll(async () => {
-  ;[browser] = await Promise.all([launchBrowser(), buildClient()])
-  product = await startProduct(createRegistry([crusades]))
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.close()
-})
-
-/** A new user, who ends without anything having gone wrong behind his back. */
-const user = async (
-  play: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = {},
-): Promise<void> => {
-  const { page, faults, close } = await openPage(browser, { reducedMotion: 'reduce', ...options })
-  await play(page)
-  expect(faults).toEqual([])
-  await close()
-}
-
-/** Sits down to a battle that has come so far. */
-const open = async (page: Page, record: GameRecord): Promise<void> => {
-  await page.goto(product.address)
-  await keep(page, record)
-  await page.goto(`${product.address}/#/game/crowd`)
-  await page.locator('.board').waitFor()
-}
-
-/** What the page took away proves itself: every hash, and that it is over. */
-const expectReplay = async (page: Page): Promise<ReadonlySet<string>> => {
-  const ending = await page.locator('.ending').innerText()
-  const record = await downloadGame(page)
-  const happened = new Set<string>()
-  const { state } = unwrap(
-    replay(crusades, record, ({ events }) => {
-      for (const { type } of events) happened.add(type)
-    }),
-  )
-  expect(hashState(state)).toBe(record.steps.at(-1)?.hash)
-  const pending = crusades.pending(state)
-  const winner = pending.kind === 'over' ? pending.result.winner : undefined
-  expect(ending).toContain(winner === undefined ? 'A draw' : record.scenario.sides[winner].title.en)
-  return happened
-}
+const stage = openStage(createRegistry([crusades]))
+const { user, take } = stage
 
 test(
-  'Hab, cut to two turns, is fought from the first order to the end with the mouse',
+  'Hab is fought from the first order to the end of its eleven turns with the mouse, against the computer',
   () =>
     user(async page => {
       await withSeededChance(page, 4)
-      const record = recordOf(begin('hab'))
-      await open(page, { ...record, scenario: { ...record.scenario, turns: 2 } })
-      const journal = await playToTheEnd(page, { by: 'mouse' })
+      const { journal, happened } = await fightWholeBattle(page, stage, crusades, {
+        scenario: 'hab',
+        seat: 0,
+      })
       for (const deed of ['go', 'shoot', 'strike', 'use', 'dice'] as const)
         expect(journal[deed], deed).toBeGreaterThan(0)
-      const happened = await expectReplay(page)
       for (const type of [
-        'ordered',
-        'moved',
-        'fired',
-        'clashed',
-        'checked',
-        'reduced',
-        'fled',
-        'advanced',
-        'over',
+        ...['ordered', 'moved', 'fired', 'clashed', 'checked', 'reduced', 'fled'],
+        ...['rallied', 'retreated', 'advanced', 'eliminated', 'over'],
       ])
         expect(happened, type).toContain(type)
     }),
@@ -93,12 +40,12 @@ test(
   () =>
     user(async page => {
       await withSeededChance(page, 9)
-      await open(
+      await take(
         page,
         foughtUntil('hab', ({ flow }) => flow.turn === 11 && flow.side === 0 && flow.stack.length === 0),
       )
       await playToTheEnd(page, { by: 'keyboard' })
-      expect(await expectReplay(page)).toContain('over')
+      expect((await proveEnding(page, crusades)).happened).toContain('over')
     }),
   240_000,
 )
@@ -120,7 +67,7 @@ const idAt = (label: string, layer: 'unit' | 'leader' = 'unit'): string => {
 test('an order is given with its odds before one, and a unit goes and faces where the arrows say', () =>
   user(async page => {
     await withoutChance(page, 3)
-    await page.goto(`${product.address}/#/play/crusades/hab`)
+    await page.goto(stage.at('#/play/crusades/hab'))
     await button(page, 'Begin the game').click()
     await pieceAt(page, idAt('0605', 'leader')).click()
     expect(await page.locator('.held').textContent()).toContain('Tughtekin')
@@ -161,7 +108,7 @@ test('an order is given with its odds before one, and a unit goes and faces wher
 
 test('another of one’s own is taken up at once, and the one put down can still join him', () =>
   user(async page => {
-    await open(
+    await take(
       page,
       foughtUntil('hab', ({ flow }) => flow.phase === 'movement'),
     )
@@ -192,7 +139,7 @@ test(
       const knights = [idAt('0910'), idAt('1010')] as const
       const pons = idAt('0910', 'leader')
 
-      await page.goto(`${product.address}/#/learn/crusades`)
+      await page.goto(stage.at('#/learn/crusades'))
       await step(1)
       await pieceAt(page, idAt('1108')).click()
       await step(2)
@@ -241,7 +188,7 @@ test(
 
 test('a melee shows both dice while it grows, and whom it sets against whom', () =>
   user(async page => {
-    await open(page, foughtUntil('hab', isDeclared))
+    await take(page, declared)
     const sides = await page.locator('.prompt .throw-side').allTextContents()
     expect(sides.map(side => side.trim())).toEqual(['The Turks', 'The Franks'])
     expect(await page.locator('.prompt .column').first().textContent()).toContain('strength')
@@ -249,8 +196,11 @@ test('a melee shows both dice while it grows, and whom it sets against whom', ()
     expect(await page.locator('.fallen-throw').count()).toBe(2)
   }))
 
+/** The Franks put a melee together. */
 const isDeclared = ({ flow }: CrusadesState): boolean =>
   flow.stack.at(-1)?.kind === 'declared' && flow.side === 1
+
+const declared = foughtUntil('hab', isDeclared)
 
 const TONGUES = [
   { locale: 'es-ES', begin: 'Empezar la partida', size: 'phone', viewport: PHONE, colorScheme: 'light' },
@@ -269,7 +219,7 @@ test.each(TONGUES)(
           /\b(crusades|act|event|table|engine|phase|figure)\.[a-z-]+/,
         )
       }
-      await page.goto(`${product.address}/#/play/crusades/hab`)
+      await page.goto(stage.at('#/play/crusades/hab'))
       await button(page, start).waitFor()
       await page.locator('.option-group summary').first().click()
       await audit()
@@ -278,7 +228,7 @@ test.each(TONGUES)(
       await audit()
       await page.locator('.target-buttons .action').first().click()
       await audit()
-      await open(page, foughtUntil('hab', isDeclared))
+      await take(page, declared)
       await audit()
     }, options),
   60_000,

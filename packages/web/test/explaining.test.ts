@@ -1,23 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordOf } from '@mesnada/engine'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from './support/audit.ts'
-import { DESKTOP, launchBrowser, openPage, PHONE } from './support/browser.ts'
+import { DESKTOP, PHONE } from './support/browser.ts'
 import { button, clickHex, hexPoint } from './support/hands.ts'
-import { layOut, street, streetFight } from './support/positions.ts'
-import { buildClient, playable, startProduct } from './support/product.ts'
+import { street, streetFight } from './support/positions.ts'
+import { openStage } from './support/stage.ts'
 
-let browser: Browser
-let product: Awaited<ReturnType<typeof startProduct>>
-
-beforeAll(async () => {
-  ;[browser] = await Promise.all([launchBrowser(), buildClient()])
-  product = await startProduct(playable)
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.close()
-})
+const stage = openStage()
 
 /** Dylan, an archer, in K18 with the lower half of the street free before him; the others in the upper half. */
 const LINED_UP = {
@@ -35,13 +25,11 @@ const LINED_UP = {
   11: 'AB18',
 } as const
 
-const onlooker = async (look: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) => {
-  const { page, faults, close } = await openPage(browser, { reducedMotion: 'reduce', ...options })
-  await layOut(page, product.address, streetFight(LINED_UP))
-  await look(page)
-  expect(faults).toEqual([])
-  await close()
-}
+const onlooker = (look: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> =>
+  stage.user(async page => {
+    await stage.take(page, recordOf(streetFight(LINED_UP)))
+    await look(page)
+  }, options)
 
 const panel = (page: Page) => page.locator('.lens-panel')
 const spoken = (page: Page) => page.locator('.table > [role="status"]').textContent()

@@ -1,39 +1,26 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordOf } from '@mesnada/engine'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible } from './support/audit.ts'
-import { launchBrowser, openPage } from './support/browser.ts'
 import { button, clickHex, logLines, withoutChance } from './support/hands.ts'
-import { beforeTheBlow, besideTheTower, layOut, type SiegeGame, street } from './support/positions.ts'
-import { buildClient, playable, startProduct } from './support/product.ts'
+import { beforeTheBlow, besideTheTower, type SiegeGame, street } from './support/positions.ts'
+import { openStage } from './support/stage.ts'
 
-let browser: Browser
-let product: Awaited<ReturnType<typeof startProduct>>
-
-beforeAll(async () => {
-  ;[browser] = await Promise.all([launchBrowser(), buildClient()])
-  product = await startProduct(playable)
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.close()
-})
+const stage = openStage()
 
 /** Drives the defender back at three to one (T.3). */
 const DIE = 4
 
-const play = async (
+const play = (
   game: SiegeGame,
   hands: (page: Page) => Promise<void>,
   options: BrowserContextOptions = {},
-): Promise<void> => {
-  const { page, faults, close } = await openPage(browser, { reducedMotion: 'reduce', ...options })
-  await withoutChance(page, DIE)
-  await layOut(page, product.address, game)
-  await hands(page)
-  expect(faults).toEqual([])
-  await close()
-}
+): Promise<void> =>
+  stage.user(async page => {
+    await withoutChance(page, DIE)
+    await stage.take(page, recordOf(game))
+    await hands(page)
+  }, options)
 
 const piece = (page: Page, id: string) => page.locator(`.counter[data-piece="${id}"]`)
 

@@ -1,37 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { type GameRecord, parseRecord, replay, unwrap } from '@mesnada/engine'
 import { siege } from '@mesnada/siege'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible } from './support/audit.ts'
-import { launchBrowser, openPage } from './support/browser.ts'
+import { openPage } from './support/browser.ts'
 import { button, deployAll, endPhase, logLines, sitDown, withoutChance } from './support/hands.ts'
-import { buildClient, playable, startProduct } from './support/product.ts'
 import { changed, finished, give, midnight, stepOf, watchFinished, withStep } from './support/replay-hands.ts'
 import { keepGame, keptGames } from './support/shelf.ts'
+import { openStage } from './support/stage.ts'
 
-let browser: Browser
-let product: Awaited<ReturnType<typeof startProduct>>
-
-beforeAll(async () => {
-  ;[browser] = await Promise.all([launchBrowser(), buildClient()])
-  product = await startProduct(playable)
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.close()
-})
-
-const user = async (
-  act: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = {},
-): Promise<void> => {
-  const { page, faults, close } = await openPage(browser, { reducedMotion: 'reduce', ...options })
-  await act(page)
-  expect(faults).toEqual([])
-  await close()
-}
+const stage = openStage()
+const { user } = stage
 
 const LAST = finished.steps.length
 
@@ -48,7 +28,7 @@ const downloaded = async (page: Page, name: string): Promise<{ name: string; rec
 test('a game played here is downloaded, loaded by someone else, and replays to the same hash', () =>
   user(async page => {
     await withoutChance(page)
-    await sitDown(page, product.address, 'street-fight')
+    await sitDown(page, stage.address(), 'street-fight')
     await deployAll(page)
     await endPhase(page)
     const lines = (await logLines(page)).length
@@ -61,8 +41,8 @@ test('a game played here is downloaded, loaded by someone else, and replays to t
     expect(name).toBe(`siege-street-fight-${short}.mesnada.json`)
     expect(unwrap(replay(siege, record)).steps.at(-1)?.hash.slice(0, 8)).toBe(short)
 
-    const other = await openPage(browser, { reducedMotion: 'reduce' })
-    await other.page.goto(product.address)
+    const other = await openPage(stage.browser(), { reducedMotion: 'reduce' })
+    await other.page.goto(stage.at())
     await give(other.page, name, JSON.stringify(record))
     await other.page.locator('.transport').waitFor()
     expect(await other.page.locator('.proof code').textContent()).toBe(short)
@@ -87,13 +67,13 @@ const drop = (page: Page, name: string, text: string): Promise<void> =>
 
 test('a file dropped on the page is loaded, and not doubled when it is dropped again', () =>
   user(async page => {
-    await page.goto(product.address)
+    await page.goto(stage.at())
     for (let time = 0; time < 2; time++) {
       await page.locator('.loader').waitFor()
       await drop(page, 'fight.mesnada.json', JSON.stringify(finished))
       await page.locator('.transport').waitFor()
       expect(page.url()).toContain('#/replay/')
-      await page.goto(`${product.address}/#/`)
+      await page.goto(stage.at('#/'))
       await page.getByRole('region', { name: 'Continue' }).waitFor()
     }
     expect((await keptGames(page)).length).toBe(1)
@@ -118,7 +98,7 @@ const BAD_FILES: readonly (readonly [string, string, string])[] = [
 
 test('a file that is no game is refused in words, whatever is wrong with it, and nothing is lost', () =>
   user(async page => {
-    await page.goto(product.address)
+    await page.goto(stage.at())
     await page.locator('.scenario').first().waitFor()
     await keepGame(page, { id: 'mine', record: midnight })
     for (const [name, text, reason] of BAD_FILES) {
@@ -140,7 +120,7 @@ test.each([
   ['has an illegal step', withStep(90, { action: { type: 'place', body: 0, hex: 0 } }), 'Step 90:'],
 ])('a file that %s says at which step, and can be watched and played on up to it', (_what, text, reason) =>
   user(async page => {
-    await page.goto(product.address)
+    await page.goto(stage.at())
     await give(page, 'bent.json', text)
     const refused = page.locator('.refused-file')
     await refused.waitFor()
@@ -156,10 +136,10 @@ test.each([
 test('a save that breaks off is watched as far as it holds, and says why', () =>
   user(async page => {
     const record: GameRecord = JSON.parse(withStep(90, { hash: '0'.repeat(16) }))
-    await page.goto(product.address)
+    await page.goto(stage.at())
     await page.locator('.scenario').first().waitFor()
     await keepGame(page, { id: 'bent', record })
-    await page.goto(`${product.address}/#/game/bent`)
+    await page.goto(stage.at('#/game/bent'))
     await page.getByRole('link', { name: 'Watch as far as it holds' }).click()
     await page.locator('.transport').waitFor()
     expect(await page.locator('.record-breaks').textContent()).toContain('The position after step 90 is not')
@@ -184,7 +164,7 @@ test('where files can be shared they are, as text if nothing else goes', () =>
         },
       })
     })
-    await watchFinished(page, product.address)
+    await watchFinished(page, stage.address())
     await button(page, 'Share').click()
     const [name, text = ''] = await shared
     expect(name).toMatch(/\.mesnada\.txt$/)
@@ -194,7 +174,7 @@ test('where files can be shared they are, as text if nothing else goes', () =>
 test('where files cannot be shared they are downloaded', () =>
   user(async page => {
     await page.addInitScript(() => Object.assign(Navigator.prototype, { canShare: undefined }))
-    await watchFinished(page, product.address)
+    await watchFinished(page, stage.address())
     expect((await downloaded(page, 'Share')).record).toEqual(finished)
   }))
 
@@ -205,7 +185,7 @@ test('a full disk does not keep a file from being watched, listed and taken away
         throw new DOMException('full', 'QuotaExceededError')
       }
     })
-    await page.goto(product.address)
+    await page.goto(stage.at())
     await give(page, 'fight.json', JSON.stringify(finished))
     await page.getByText('The browser has no room left to save the game.').waitFor()
     expect((await downloaded(page, 'Download the game')).record).toEqual(finished)

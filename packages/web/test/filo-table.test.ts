@@ -1,65 +1,25 @@
-import {
-  createRegistry,
-  findScenario,
-  type GameRecord,
-  hashState,
-  recordOf,
-  replay,
-  startGame,
-  unwrap,
-} from '@mesnada/engine'
+import { createRegistry, type GameRecord, replay, unwrap } from '@mesnada/engine'
 import { type FiloState, filo } from '@mesnada/filo'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from './support/audit.ts'
-import { DESKTOP, launchBrowser, openPage, PHONE } from './support/browser.ts'
-import { downloadGame } from './support/downloaded.ts'
-import { playToTheEnd } from './support/driver.ts'
+import { DESKTOP, PHONE } from './support/browser.ts'
 import { foughtUntil } from './support/filo-battles.ts'
 import { button, clickTarget, logLines, withSeededChance } from './support/hands.ts'
-import { buildClient, startProduct } from './support/product.ts'
-import { keepGame } from './support/shelf.ts'
+import { openStage } from './support/stage.ts'
+import { fightWholeBattle } from './support/whole-battle.ts'
 
-let browser: Browser
-let product: Awaited<ReturnType<typeof startProduct>>
+const stage = openStage(createRegistry([filo]))
+const { user } = stage
 
-beforeAll(async () => {
-  ;[browser] = await Promise.all([launchBrowser(), buildClient()])
-  product = await startProduct(createRegistry([filo]))
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.close()
-})
-
-/** A new user, who ends without anything having gone wrong behind his back. */
-const user = async (
-  play: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = {},
-): Promise<void> => {
-  const { page, faults, close } = await openPage(browser, { reducedMotion: 'reduce', ...options })
-  await play(page)
-  expect(faults).toEqual([])
-  await close()
-}
-
-/** A game from the shelf, taken up again. */
-const take = async (page: Page, record: GameRecord): Promise<void> => {
-  await page.goto(product.address)
-  await keepGame(page, { id: 'battle', record })
-  await page.goto(`${product.address}/#/game/battle`)
-  await page.locator('.board').waitFor()
-}
-
-/** One that has come so far. */
+/** A battle that has come so far, taken up again. */
 const open = async (
   page: Page,
   scenario: string,
   isSo: (state: FiloState) => boolean,
 ): Promise<GameRecord> => {
   const record = foughtUntil(scenario, isSo)
-  await take(page, record)
+  await stage.take(page, record)
   return record
 }
 
@@ -67,37 +27,25 @@ const isFree = (phase: string, turn: number) => (state: FiloState) =>
   state.flow.phase === phase && state.flow.turn >= turn && state.flow.stack.length === 0
 
 test(
-  'a whole battle with the mouse, which another installation replays to the same position',
+  'Muret is fought from the first counter to the end of its six turns with the mouse, against the computer',
   () =>
     user(async page => {
       await withSeededChance(page, 8)
-      const scenario = findScenario(filo.library, 'muret')
-      if (!scenario) throw new Error('Muret is gone')
-      // As short as a battle can be in which the two sides meet.
-      await take(page, recordOf(unwrap(startGame(filo, { scenario: { ...scenario, turns: 2 } }))))
-      const journal = await playToTheEnd(page, { by: 'mouse' })
+      const { journal, happened } = await fightWholeBattle(page, stage, filo, { scenario: 'muret', seat: 0 })
       for (const deed of ['place', 'go', 'strike', 'dice', 'end'] as const)
         expect(journal[deed], deed).toBeGreaterThan(0)
-      const ending = await page.locator('.ending').innerText()
-      const record = await downloadGame(page)
-      const happened = new Set<string>()
-      const { state } = unwrap(
-        replay(filo, record, ({ events }) => {
-          for (const { type } of events) happened.add(type)
-        }),
-      )
-      for (const type of ['placed', 'initiative', 'activated', 'moved', 'declared', 'fought', 'battle-over'])
+      for (const type of [
+        ...['placed', 'initiative', 'activated', 'moved', 'charged', 'shot', 'declared', 'fought'],
+        ...['retreated', 'advanced', 'demoralised', 'put-to-flight', 'ran', 'regrouped', 'battle-over'],
+      ])
         expect(happened, type).toContain(type)
-      expect(hashState(state)).toBe(record.steps.at(-1)?.hash)
-      const winner = state.flow.result?.winner
-      expect(ending).toContain(winner === undefined ? 'A draw' : record.scenario.sides[winner].title.en)
     }),
   240_000,
 )
 
 test('those alike wait on one heap and are set up one after the other', () =>
   user(async page => {
-    await page.goto(`${product.address}/#/play/filo/muret`)
+    await page.goto(stage.at('#/play/filo/muret'))
     await button(page, 'Begin the game').click()
     const knights = page.locator('.tray-counter').first()
     expect(await knights.textContent()).toContain('×3')
@@ -174,6 +122,9 @@ const pairIn = ({ tables: { units, ground }, setting, flow }: FiloState): number
       ground.second[units.hex[unit] ?? 0] === unit + 1,
   )
 
+/** The same for every language and size. */
+const secondTurn = foughtUntil('muret', isFree('move', 2))
+
 const TONGUES = [
   { locale: 'es-ES', begin: 'Empezar la partida', rest: 'Colocar el resto por mí' },
   { locale: 'en-GB', begin: 'Begin the game', rest: 'Place the rest for me' },
@@ -194,7 +145,7 @@ test.each(
         /\b(filo|act|event|phase|unit|leader|table|engine)\.[a-z-]+/,
       )
     }
-    await page.goto(`${product.address}/#/play/filo/muret`)
+    await page.goto(stage.at('#/play/filo/muret'))
     await button(page, begin).waitFor()
     await page.locator('.option-group summary').first().click()
     await audit()
@@ -202,7 +153,7 @@ test.each(
     await page.locator('.tray-counter').first().click()
     await audit()
     await button(page, rest).click()
-    await open(page, 'muret', isFree('move', 2))
+    await stage.take(page, secondTurn)
     await page.locator('.counter.able.unit').first().click({ force: true })
     await audit()
   }, options),

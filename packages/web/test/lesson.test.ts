@@ -1,14 +1,14 @@
 import { D10, LANGUAGES, replay, unwrap } from '@mesnada/engine'
 import { siege } from '@mesnada/siege'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { beginLesson, toldDice } from '../src/lesson/beginning.ts'
 import { speaker } from '../src/phrase.ts'
 import { loadPresentation } from '../src/systems/index.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/audit.ts'
-import { DESKTOP, launchBrowser, openPage, PHONE } from './support/browser.ts'
+import { DESKTOP, openPage, PHONE } from './support/browser.ts'
 import { boardOf, button, clickHex, endPhase } from './support/hands.ts'
-import { buildClient, playable, startProduct } from './support/product.ts'
+import { openStage } from './support/stage.ts'
 
 describe.each(['crusades', 'filo', 'siege'])('the lesson of %s', id => {
   test('begins in the middle of a game, has five to ten steps, and ends with one that is only read', async () => {
@@ -42,18 +42,7 @@ test('dice fall as told, and then as they will', () => {
 })
 
 describe('in the browser', () => {
-  let browser: Browser
-  let product: Awaited<ReturnType<typeof startProduct>>
-
-  beforeAll(async () => {
-    ;[browser] = await Promise.all([launchBrowser(), buildClient()])
-    product = await startProduct(playable)
-  })
-
-  afterAll(async () => {
-    await browser.close()
-    await product.close()
-  })
+  const stage = openStage()
 
   const street = boardOf(siege, 'street-fight')
   const piece = (page: Page, id: string) => page.locator(`.counter[data-piece="${id}"]`)
@@ -61,8 +50,8 @@ describe('in the browser', () => {
     page.getByText(`Step ${number} of 10`, { exact: true }).waitFor()
 
   test('a first battle from the gallery to a game that is played on', async () => {
-    const { page, faults, close } = await openPage(browser, { reducedMotion: 'reduce' })
-    await page.goto(product.address)
+    const { page, faults, close } = await openPage(stage.browser(), { reducedMotion: 'reduce' })
+    await page.goto(stage.address())
     await page.getByRole('link', { name: /^Learn in five minutes/ }).click()
     await step(page, 1)
     await page.locator('.lesson-ring').waitFor()
@@ -117,15 +106,15 @@ describe('in the browser', () => {
     await page.locator('.board').waitFor()
     expect(await page.locator('.lesson-card').count()).toBe(0)
     expect(await page.locator('.log').textContent()).toContain('Giles')
-    await page.goto(product.address)
+    await page.goto(stage.address())
     await page.getByRole('region', { name: 'Continue' }).getByText('Street Fight').waitFor()
     expect(faults).toEqual([])
     await close()
   })
 
   test('the first steps with the keyboard alone, each of them spoken', async () => {
-    const { page, faults, close } = await openPage(browser, { reducedMotion: 'reduce' })
-    await page.goto(`${product.address}/#/learn/siege`)
+    const { page, faults, close } = await openPage(stage.browser(), { reducedMotion: 'reduce' })
+    await page.goto(`${stage.address()}/#/learn/siege`)
     await step(page, 1)
     const spoken = () => page.locator('.table > [role="status"]').textContent()
     expect(await spoken()).toMatch(/^Step 1 of 10\. Two ends of the village/)
@@ -156,8 +145,8 @@ describe('in the browser', () => {
   ] as const)(
     'fits, is accessible and translated: $locale, $size',
     async ({ later, size: _size, ...options }) => {
-      const { page, faults, close } = await openPage(browser, { reducedMotion: 'reduce', ...options })
-      await page.goto(`${product.address}/#/learn/siege`)
+      const { page, faults, close } = await openPage(stage.browser(), { reducedMotion: 'reduce', ...options })
+      await page.goto(`${stage.address()}/#/learn/siege`)
       await page.locator('.lesson-card').waitFor()
       await page.keyboard.press('u')
       await page.locator('.lesson-card').getByText(later).waitFor()
@@ -170,8 +159,8 @@ describe('in the browser', () => {
   )
 
   test('where there is no table there is no lesson', async () => {
-    const { page, close } = await openPage(browser)
-    await page.goto(`${product.address}/#/learn/chess`)
+    const { page, close } = await openPage(stage.browser())
+    await page.goto(`${stage.address()}/#/learn/chess`)
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
     expect(await page.locator('.lesson-card').count()).toBe(0)
     await close()

@@ -1,30 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible } from './support/audit.ts'
-import { launchBrowser, openPage } from './support/browser.ts'
+import { openPage } from './support/browser.ts'
 import { button, clickTarget, endPhase, logLines } from './support/hands.ts'
-import { buildClient, playable, startProduct } from './support/product.ts'
+import { openStage } from './support/stage.ts'
 
-let browser: Browser
-let product: Awaited<ReturnType<typeof startProduct>>
-
-beforeAll(async () => {
-  ;[browser] = await Promise.all([launchBrowser(), buildClient()])
-  product = await startProduct(playable)
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.close()
-})
+const stage = openStage()
 
 const phase = (page: Page, name: string) => page.locator('.status-text').getByText(name)
 
 /** Street Fight against the computer on the side that is called so, up to one's own first decision. */
 const sitDownAgainst = async (page: Page, side: string, level: string): Promise<void> => {
-  await page.goto(`${product.address}/#/play/siege/street-fight`)
+  await page.goto(`${stage.address()}/#/play/siege/street-fight`)
   await page.getByLabel(`${side}: who plays`).selectOption({ label: level })
   expect(await page.getByLabel(`${side}: name`).count()).toBe(0)
+  expect(await page.locator('.setup-way').innerText()).not.toBe('')
   await expectAccessible(page)
   await button(page, 'Begin the game').click()
   await page.locator('.board').waitFor()
@@ -55,7 +45,7 @@ const playUntilTurn = async (page: Page, turn: number): Promise<void> => {
 test.each(['The computer: plays at random', 'The computer: soldier'])(
   '%s, deploys, plays its turn, and it is the person’s again',
   async level => {
-    const { page, faults, close } = await openPage(browser, { reducedMotion: 'reduce' })
+    const { page, faults, close } = await openPage(stage.browser(), { reducedMotion: 'reduce' })
     await sitDownAgainst(page, 'The upper end', level)
 
     await button(page, 'Place the rest for me').click()
@@ -79,8 +69,33 @@ test.each(['The computer: plays at random', 'The computer: soldier'])(
   120_000,
 )
 
+test('The computer: marshal says that it plans, and decides at once when told to', async () => {
+  const { page, faults, close } = await openPage(stage.browser(), { reducedMotion: 'reduce' })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 }))
+  await sitDownAgainst(page, 'The upper end', 'The computer: marshal')
+  await button(page, 'Place the rest for me').click()
+  await endPhase(page)
+  const planning = page.getByRole('progressbar', { name: 'It is planning its moves' })
+  const hurried = playUntilTurn(page, 2)
+  await planning.waitFor({ timeout: 30_000 })
+  // One decides, and two help: a core is left to the page.
+  expect(page.workers()).toHaveLength(3)
+  await expectAccessible(page)
+  const before = Number(await planning.getAttribute('value'))
+  expect(before).toBeGreaterThan(0)
+  expect(before).toBeLessThan(1)
+  // It may be done by itself the moment before.
+  await button(page, 'Decide now')
+    .click({ timeout: 2000 })
+    .catch(() => undefined)
+  await hurried
+  expect(await page.locator('.opponent-failed').count()).toBe(0)
+  expect(faults).toEqual([])
+  await close()
+}, 120_000)
+
 test('what was done before the computer moved is taken back with what it did', async () => {
-  const { page, faults, close } = await openPage(browser)
+  const { page, faults, close } = await openPage(stage.browser())
   await sitDownAgainst(page, 'The upper end', 'The computer: soldier')
   await button(page, 'Place the rest for me').click()
   await button(page, 'End the phase').click()
@@ -97,7 +112,7 @@ test('what was done before the computer moved is taken back with what it did', a
 })
 
 test('a worker that cannot be had is reported, and can be tried again', async () => {
-  const { page, close } = await openPage(browser, { reducedMotion: 'reduce' })
+  const { page, close } = await openPage(stage.browser(), { reducedMotion: 'reduce' })
   await page.route('**/worker-*.js', route => route.abort())
   await sitDownAgainst(page, 'The lower end', 'The computer: soldier')
   await page.getByRole('alert').getByText('The computer could not decide').waitFor()

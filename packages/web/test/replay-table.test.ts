@@ -1,34 +1,14 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from './support/audit.ts'
-import { DESKTOP, launchBrowser, openPage, PHONE } from './support/browser.ts'
+import { DESKTOP, PHONE } from './support/browser.ts'
 import { button } from './support/hands.ts'
-import { buildClient, playable, startProduct } from './support/product.ts'
 import { finished, give, midnight, stepOf, watch, watchFinished, withStep } from './support/replay-hands.ts'
 import { keepGame, keptGames } from './support/shelf.ts'
+import { openStage } from './support/stage.ts'
 
-let browser: Browser
-let product: Awaited<ReturnType<typeof startProduct>>
-
-beforeAll(async () => {
-  ;[browser] = await Promise.all([launchBrowser(), buildClient()])
-  product = await startProduct(playable)
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.close()
-})
-
-const user = async (
-  act: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = {},
-): Promise<void> => {
-  const { page, faults, close } = await openPage(browser, { reducedMotion: 'reduce', ...options })
-  await act(page)
-  expect(faults).toEqual([])
-  await close()
-}
+const stage = openStage()
+const { user } = stage
 
 const LAST = finished.steps.length
 const firstDice = finished.steps.findIndex(step => 'dice' in step) + 1
@@ -37,7 +17,7 @@ const spoken = (page: Page) => page.locator('.table > [role="status"]').textCont
 
 test('a finished game is stepped, leapt through by phase and turn, and scrubbed', () =>
   user(async page => {
-    await watchFinished(page, product.address)
+    await watchFinished(page, stage.address())
     expect(await stepOf(page)).toBe(0)
     expect(await page.locator('.counter').count()).toBe(0)
     await button(page, 'Next step').click()
@@ -65,7 +45,7 @@ test('a finished game is stepped, leapt through by phase and turn, and scrubbed'
 
 test('with the keyboard alone, wherever the focus is but on the board', () =>
   user(async page => {
-    await watchFinished(page, product.address)
+    await watchFinished(page, stage.address())
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     expect(await stepOf(page)).toBe(2)
@@ -95,7 +75,7 @@ test('with the keyboard alone, wherever the focus is but on the board', () =>
 
 test('it plays by itself, faster when told to, pauses and goes on', () =>
   user(async page => {
-    await watchFinished(page, product.address)
+    await watchFinished(page, stage.address())
     await page.getByLabel('Speed').selectOption('8')
     await page.keyboard.press('k')
     await expect.poll(() => stepOf(page), { timeout: 10_000 }).toBeGreaterThan(5)
@@ -112,7 +92,7 @@ test('it plays by itself, faster when told to, pauses and goes on', () =>
 
 test('the dice are shown as they fell, with their sum and what they did', () =>
   user(async page => {
-    await watchFinished(page, product.address)
+    await watchFinished(page, stage.address())
     await page.getByRole('slider').fill(String(firstDice - 1))
     expect(await page.locator('.fallen-dice').count()).toBe(0)
     await button(page, 'Next step').click()
@@ -125,7 +105,7 @@ test('the dice are shown as they fell, with their sum and what they did', () =>
 
 test('the log follows, and a line of it leads to where it happened', () =>
   user(async page => {
-    await watchFinished(page, product.address)
+    await watchFinished(page, stage.address())
     const current = page.locator('.story [aria-current="step"]')
     await page.getByRole('slider').fill('400')
     const told = await current.textContent()
@@ -147,7 +127,7 @@ test('the log follows, and a line of it leads to where it happened', () =>
 test('what is shown at the end is what was on the table: the same hash, proved and copied', () =>
   user(
     async page => {
-      await watchFinished(page, product.address)
+      await watchFinished(page, stage.address())
       const hash = finished.steps.at(-1)?.hash ?? ''
       expect(await page.locator('.proof').textContent()).toContain(`${LAST} steps`)
       expect(await page.locator('.proof code').textContent()).toBe(hash.slice(0, 8))
@@ -160,7 +140,7 @@ test('what is shown at the end is what was on the table: the same hash, proved a
 
 test('a counter can be looked at, and nothing can be done with it', () =>
   user(async page => {
-    await watchFinished(page, product.address)
+    await watchFinished(page, stage.address())
     await page.getByRole('slider').fill('30')
     await page.locator('.board .counter').first().click()
     await page.locator('.held h2').waitFor()
@@ -172,7 +152,7 @@ test('a counter can be looked at, and nothing can be done with it', () =>
 
 test('a what-if begins where one stands, with other players, and the original stays', () =>
   user(async page => {
-    await watchFinished(page, product.address)
+    await watchFinished(page, stage.address())
     await page.getByRole('slider').fill('60')
     await button(page, 'Play on from here').click()
     const dialog = page.getByRole('dialog')
@@ -193,7 +173,7 @@ test('a what-if begins where one stands, with other players, and the original st
 
 test('where the game is over nothing can be played on', () =>
   user(async page => {
-    await watchFinished(page, product.address)
+    await watchFinished(page, stage.address())
     await page.keyboard.press('End')
     await button(page, 'Play on from here').click({ force: true })
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -202,7 +182,7 @@ test('where the game is over nothing can be played on', () =>
 
 test('secrets of a game against the computer stay secret until it is over', () =>
   user(async page => {
-    await watch(page, product.address, { id: 'dark', record: midnight, computers: [undefined, 1] })
+    await watch(page, stage.address(), { id: 'dark', record: midnight, computers: [undefined, 1] })
     expect(await page.locator('.replay-eyes').textContent()).toContain('Seen by')
     expect(await page.locator('.replay-eyes select').count()).toBe(0)
     await button(page, 'Play on from here').click()
@@ -211,7 +191,7 @@ test('secrets of a game against the computer stay secret until it is over', () =
     await page.keyboard.press('Escape')
 
     // Two who share the screen choose whose eyes they look through, and look through nobody's at first.
-    await watch(page, product.address, { id: 'shared', record: midnight })
+    await watch(page, stage.address(), { id: 'shared', record: midnight })
     const eyes = page.getByLabel('Seen by')
     expect(await eyes.locator('option').count()).toBe(3)
     expect(await eyes.locator('option:checked').textContent()).toContain('An onlooker')
@@ -221,18 +201,18 @@ test('secrets of a game against the computer stay secret until it is over', () =
 
 test('the end of a game leads to its replay', () =>
   user(async page => {
-    await page.goto(product.address)
+    await page.goto(stage.at())
     await page.locator('.scenario').first().waitFor()
     await keepGame(page, { id: 'over', record: finished, over: true })
-    await page.goto(`${product.address}/#/game/over`)
+    await page.goto(stage.at('#/game/over'))
     await page.locator('.ending').getByRole('link', { name: 'Watch the replay' }).click()
     await page.locator('.transport').waitFor()
     expect(page.url()).toContain('#/replay/over')
-    await page.goto(`${product.address}/#/`)
+    await page.goto(stage.at('#/'))
     await page.getByRole('link', { name: 'Watch the replay: Street Fight' }).click()
     await page.locator('.transport').waitFor()
     expect(page.url()).toContain('#/replay/over')
-    await page.goto(`${product.address}/#/replay/nothing`)
+    await page.goto(stage.at('#/replay/nothing'))
     await page.getByRole('heading', { name: 'This game is not here' }).waitFor()
   }))
 
@@ -250,7 +230,7 @@ test.each(
         /\b(siege|act|event|table|engine|replay|file)\.[a-z-]+/,
       )
     }
-    await watchFinished(page, product.address)
+    await watchFinished(page, stage.address())
     await page.locator('.key-help summary').click()
     await audit()
     await page.getByRole('slider').fill(String(firstDice))
@@ -261,7 +241,7 @@ test.each(
     await page.locator('.status-tools .tool').first().click()
     await page.getByRole('dialog').waitFor()
     await audit()
-    await page.goto(`${product.address}/#/`)
+    await page.goto(stage.at('#/'))
     await page.locator('.loader').waitFor()
     await give(page, 'bent.json', withStep(90, { hash: '0'.repeat(16) }))
     await page.locator('.refused-file').waitFor()
@@ -272,7 +252,7 @@ test.each(
 test('touch targets are large enough for a finger', () =>
   user(
     async page => {
-      await watchFinished(page, product.address)
+      await watchFinished(page, stage.address())
       const sizes = await page
         .locator('.transport button, .transport select, .scrub input, .status-tools .tool')
         .evaluateAll(parts =>

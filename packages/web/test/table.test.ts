@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from './support/audit.ts'
-import { DESKTOP, launchBrowser, openPage, PHONE } from './support/browser.ts'
+import { DESKTOP, PHONE } from './support/browser.ts'
 import {
   button,
   clickTarget,
@@ -11,33 +11,20 @@ import {
   sitDown,
   withoutChance,
 } from './support/hands.ts'
-import { buildClient, playable, startProduct } from './support/product.ts'
+import { untilSaved } from './support/shelf.ts'
+import { openStage } from './support/stage.ts'
 
-let browser: Browser
-let product: Awaited<ReturnType<typeof startProduct>>
+const stage = openStage()
 
-beforeAll(async () => {
-  ;[browser] = await Promise.all([launchBrowser(), buildClient()])
-  product = await startProduct(playable)
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.close()
-})
-
-/** A new user, who ends without anything having gone wrong behind his back. */
-const user = async (
+/** A new user, whose dice show one face. */
+const user = (
   play: (page: Page) => Promise<void>,
-  options: BrowserContextOptions & { readonly face?: number } = {},
-): Promise<void> => {
-  const { face, ...context } = options
-  const { page, faults, close } = await openPage(browser, { reducedMotion: 'reduce', ...context })
-  await withoutChance(page, face)
-  await play(page)
-  expect(faults).toEqual([])
-  await close()
-}
+  { face, ...options }: BrowserContextOptions & { readonly face?: number } = {},
+): Promise<void> =>
+  stage.user(async page => {
+    await withoutChance(page, face)
+    await play(page)
+  }, options)
 
 const counter = (page: Page, name: string) => page.locator('.tray-counter').filter({ hasText: name })
 
@@ -47,7 +34,7 @@ const placeOf = async (page: Page, id: string) => (await pieceAt(page, id).getAt
 
 test('from the gallery to the first move, with the mouse', () =>
   user(async page => {
-    await page.goto(product.address)
+    await page.goto(stage.at())
     await page.getByRole('link', { name: 'Play: Street Fight' }).click()
     await page.getByLabel('The upper end: name').fill('Ana')
     await button(page, 'Begin the game').click()
@@ -69,6 +56,8 @@ test('from the gallery to the first move, with the mouse', () =>
     await page.locator('.status-text').getByText('Movement phase').waitFor()
     await pieceAt(page, 'b0').click()
     expect(await page.locator('.target-cost').count()).toBeGreaterThan(20)
+    // Text on the board would be drawn again, with all the counters, for every step of a zoom.
+    expect(await page.locator('.pieces text').count()).toBe(0)
     const before = await placeOf(page, 'b0')
     await clickTarget(page, 'go', -1)
     expect(await placeOf(page, 'b0')).not.toBe(before)
@@ -92,7 +81,7 @@ test('from the gallery to the first move, with the mouse', () =>
 
 /** Archers of both sides on the open street: somebody can be shot at. */
 const toTheShot = async (page: Page): Promise<void> => {
-  await sitDown(page, product.address, 'street-fight')
+  await sitDown(page, stage.address(), 'street-fight')
   await deployAll(page)
   await pieceAt(page, 'b5').click()
   await page.locator('.target-buttons .action').first().waitFor()
@@ -112,6 +101,10 @@ test('a shot shows its odds, the die falls, the log opens to the sum, and cannot
     await line.locator('summary').click()
     expect(await line.textContent()).toContain('Die: 1')
     expect(await line.getByRole('link').first().getAttribute('href')).toContain('#/siege/rule/T.1')
+    // What is opened stays open while the game goes on.
+    await endPhase(page)
+    await page.locator('.status-text').getByText('Movement phase').waitFor()
+    expect(await line.locator('details').getAttribute('open')).not.toBeNull()
     await button(page, 'Undo').click({ force: true })
     expect(await page.locator('.refusal').textContent()).toContain(
       'Dice that have fallen cannot be taken back.',
@@ -136,7 +129,7 @@ test('a retreat is asked of its owner on the board', () =>
 
 test('a click that the rules forbid says which rule, and leads to it', () =>
   user(async page => {
-    await sitDown(page, product.address, 'street-fight')
+    await sitDown(page, stage.address(), 'street-fight')
     await deployAll(page)
     await endPhase(page)
     await pieceAt(page, 'b0').click()
@@ -152,7 +145,7 @@ test('a click that the rules forbid says which rule, and leads to it', () =>
 
 test('a whole phase with the keyboard alone', () =>
   user(async page => {
-    await page.goto(`${product.address}/#/play/siege/street-fight`)
+    await page.goto(stage.at('#/play/siege/street-fight'))
     await button(page, 'Begin the game').focus()
     await page.keyboard.press('Enter')
     await page.locator('.board').waitFor()
@@ -220,10 +213,11 @@ const walkToTarget = async (page: Page, manner: string): Promise<void> => {
 
 test('a game is saved after every step and goes on where it was left', () =>
   user(async page => {
-    await sitDown(page, product.address, 'street-fight')
+    await sitDown(page, stage.address(), 'street-fight')
     await deployAll(page)
     const lines = await logLines(page)
-    await page.waitForTimeout(200)
+    // Twelve are placed, and both sides have said that they are ready.
+    await untilSaved(page, 14)
     await page.reload()
     await page.locator('.board').waitFor()
     expect(await logLines(page)).toEqual(lines)
@@ -260,10 +254,10 @@ test.each([
   ['empty', 'This is not a document of the format mesnada-game.'],
 ])('a save that is %s is refused in words and kept', (change, reason) =>
   user(async page => {
-    await sitDown(page, product.address, 'street-fight')
+    await sitDown(page, stage.address(), 'street-fight')
     await button(page, 'Place the rest for me').click()
-    await page.waitForTimeout(200)
-    await page.goto(product.address)
+    await untilSaved(page, 6)
+    await page.goto(stage.at())
     await tamper(page, change)
     await page.reload()
     await page.getByRole('link', { name: /Street Fight.*turn/ }).click()
@@ -279,8 +273,8 @@ test.each([
 
 test('a second window looks on, follows, and takes over when the first is closed', () =>
   user(async page => {
-    await sitDown(page, product.address, 'street-fight')
-    await page.waitForTimeout(200)
+    await sitDown(page, stage.address(), 'street-fight')
+    await untilSaved(page, 0)
     const second = await page.context().newPage()
     await second.goto(page.url())
     await second.getByText('This game is being played in another window').waitFor()
@@ -298,7 +292,7 @@ test('without locks, too, one window plays and the next takes over', () =>
     await page.context().addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
     })
-    await sitDown(page, product.address, 'street-fight')
+    await sitDown(page, stage.address(), 'street-fight')
     await button(page, 'Place the rest for me').waitFor()
     const second = await page.context().newPage()
     await second.goto(page.url())
@@ -319,7 +313,7 @@ test('a full disk is reported, and the game can be taken away', () =>
         throw new DOMException('full', 'QuotaExceededError')
       }
     })
-    await sitDown(page, product.address, 'street-fight')
+    await sitDown(page, stage.address(), 'street-fight')
     await button(page, 'Place the rest for me').click()
     await page.getByText('The browser has no room left to save the game.').waitFor()
     const download = page.waitForEvent('download')
@@ -329,16 +323,16 @@ test('a full disk is reported, and the game can be taken away', () =>
 
 test('there is no game where none was begun', () =>
   user(async page => {
-    await page.goto(`${product.address}/#/game/nothing`)
+    await page.goto(stage.at('#/game/nothing'))
     await page.getByRole('heading', { name: 'This game is not here' }).waitFor()
-    await page.goto(`${product.address}/#/play/siege/nothing`)
+    await page.goto(stage.at('#/play/siege/nothing'))
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
     expect(await page.locator('.board').count()).toBe(0)
   }))
 
 test('the board pans, zooms, fits and turns about', () =>
   user(async page => {
-    await sitDown(page, product.address, 'street-fight')
+    await sitDown(page, stage.address(), 'street-fight')
     const transform = () => page.locator('.world').evaluate(world => (world as HTMLElement).style.transform)
     const whole = await transform()
     await button(page, 'Zoom in').click()
@@ -356,7 +350,7 @@ test('the board pans, zooms, fits and turns about', () =>
     expect(await transform()).toContain('rotate(180deg)')
     await button(page, 'Turn the board').click()
     await button(page, 'See the whole map').click()
-    expect(await transform()).toBe(whole)
+    await expect.poll(transform).toBe(whole)
   }))
 
 const TONGUES = [
@@ -377,7 +371,7 @@ test.each(
       await expectNoSidewaysScroll(page)
       expect(await page.locator('main').innerText()).not.toMatch(/\b(siege|act|event|table|engine)\.[a-z-]+/)
     }
-    await page.goto(`${product.address}/#/play/siege/street-fight`)
+    await page.goto(stage.at('#/play/siege/street-fight'))
     await button(page, begin).waitFor()
     await page.locator('.option-group summary').first().click()
     await audit()

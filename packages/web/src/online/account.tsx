@@ -4,20 +4,37 @@ import { t } from '../language.ts'
 import { guestAddress } from '../route.ts'
 import { CopyField } from './copy-field.tsx'
 import { explainRefusal } from './explain.ts'
-import { changeWebhook, enterAsGuest, guestKey, me, signIn, signOut, signUp } from './me.ts'
+import {
+  changeName,
+  changePassword,
+  changeWebhook,
+  enterAsGuest,
+  guestKey,
+  me,
+  signIn,
+  signOut,
+  signUp,
+} from './me.ts'
 import { canNotify, wantNotices, wantsNotice } from './notify.ts'
 
 /** A form that asks the server for something, and says why not. */
 const AskForm = (props: {
   readonly action: string
+  /** What most people are here for. */
+  readonly main?: true
   readonly ask: (field: (name: string) => string) => Promise<Checked<unknown>>
+  /** Said when it is done, where the page would not show it. */
+  readonly done?: string
   readonly children: JSX.Element
 }) => {
   const [refusal, setRefusal] = createSignal('')
+  const [isDone, setDone] = createSignal(false)
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const data = new FormData(form)
     const answer = await props.ask(name => String(data.get(name) ?? '').trim())
     setRefusal(answer.ok ? '' : explainRefusal(answer.refusal))
+    setDone(answer.ok)
+    if (answer.ok) for (const field of form.querySelectorAll('[type=password]')) empty(field)
   }
   return (
     <form
@@ -28,20 +45,53 @@ const AskForm = (props: {
       }}
     >
       {props.children}
-      <button type="submit" class="action">
+      <button type="submit" class="action" classList={{ main: props.main }}>
         {props.action}
       </button>
       <p class="ask-refusal" role="alert">
         {refusal()}
       </p>
+      <Show when={props.done}>{done => <p role="status">{isDone() ? done() : ''}</p>}</Show>
     </form>
   )
 }
 
-const NameField = () => (
+/** What was a secret does not stay on the screen. */
+const empty = (field: Element): void => {
+  if (field instanceof HTMLInputElement) field.value = ''
+}
+
+const NameField = (props: { readonly label: string; readonly value?: string | undefined }) => (
   <label>
-    <span>{t('online.name')}</span>
-    <input type="text" name="name" required maxlength="40" autocomplete="nickname" />
+    <span>{props.label}</span>
+    <input
+      type="text"
+      name="name"
+      required
+      maxlength="40"
+      autocomplete="nickname"
+      value={props.value ?? ''}
+    />
+  </label>
+)
+
+interface PasswordFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly isNew: boolean
+}
+
+const PasswordField = (props: PasswordFieldProps) => (
+  <label>
+    <span>{props.label}</span>
+    <input
+      type="password"
+      name={props.name}
+      required
+      minlength={props.isNew ? 10 : 1}
+      maxlength="200"
+      autocomplete={props.isNew ? 'new-password' : 'current-password'}
+    />
   </label>
 )
 
@@ -51,17 +101,7 @@ const Credentials = (props: { readonly isNew: boolean }) => (
       <span>{t('online.login')}</span>
       <input type="text" name="login" required minlength="3" maxlength="60" autocomplete="username" />
     </label>
-    <label>
-      <span>{t('online.password')}</span>
-      <input
-        type="password"
-        name="password"
-        required
-        minlength={props.isNew ? 10 : 1}
-        maxlength="200"
-        autocomplete={props.isNew ? 'new-password' : 'current-password'}
-      />
-    </label>
+    <PasswordField name="password" label={t('online.password')} isNew={props.isNew} />
   </>
 )
 
@@ -69,8 +109,8 @@ const Credentials = (props: { readonly isNew: boolean }) => (
 export const Entrance = () => (
   <section class="entrance" aria-labelledby="entrance">
     <h2 id="entrance">{t('online.who')}</h2>
-    <AskForm action={t('online.guest.enter')} ask={field => enterAsGuest(field('name'))}>
-      <NameField />
+    <AskForm main action={t('online.guest.enter')} ask={field => enterAsGuest(field('name'))}>
+      <NameField label={t('online.name')} />
     </AskForm>
     <details>
       <summary>{t('online.sign-in')}</summary>
@@ -93,7 +133,7 @@ const SignUp = () => (
       action={t('online.sign-up')}
       ask={field => signUp({ login: field('login'), password: field('password') }, field('name'))}
     >
-      <NameField />
+      <NameField label={t('online.name')} />
       <Credentials isNew />
     </AskForm>
   </details>
@@ -114,9 +154,10 @@ export const Account = () => {
           </details>
         )}
       </Show>
-      <Show when={isGuest()}>
+      <Show when={isGuest()} fallback={<ChangePassword />}>
         <SignUp />
       </Show>
+      <ChangeName />
       <Notices />
       <button type="button" class="action quiet" onClick={() => void leave(isGuest())}>
         {t('online.sign-out')}
@@ -124,6 +165,32 @@ export const Account = () => {
     </section>
   )
 }
+
+/** At tables where one sits already one keeps the name one sat down with. */
+const ChangeName = () => (
+  <details>
+    <summary>{t('online.name.change')}</summary>
+    <p>{t('online.name.change.text')}</p>
+    <AskForm action={t('online.save')} ask={field => changeName(field('name'))} done={t('online.changed')}>
+      <NameField label={t('online.name.new')} value={me()?.name} />
+    </AskForm>
+  </details>
+)
+
+const ChangePassword = () => (
+  <details>
+    <summary>{t('online.password.change')}</summary>
+    <p>{t('online.password.change.text')}</p>
+    <AskForm
+      action={t('online.save')}
+      ask={field => changePassword(field('old'), field('password'))}
+      done={t('online.changed')}
+    >
+      <PasswordField name="old" label={t('online.password.old')} isNew={false} />
+      <PasswordField name="password" label={t('online.password.new')} isNew />
+    </AskForm>
+  </details>
+)
 
 /** A guest without his link cannot come back. */
 const leave = async (isGuest: boolean): Promise<void> => {

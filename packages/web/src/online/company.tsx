@@ -192,7 +192,7 @@ const Talk = (props: CompanyProps) => {
           )}
         </For>
       </ul>
-      <Show when={room()?.viewer !== 'spectator'}>
+      <Show when={room()?.mayTalk}>
         <form
           onSubmit={event => {
             event.preventDefault()
@@ -279,7 +279,7 @@ const Resign = (props: { readonly table: OnlineTable }) => {
         </button>
       }
     >
-      <div role="alert">
+      <div role="alert" ref={element => queueMicrotask(() => element.scrollIntoView({ block: 'nearest' }))}>
         <p>{t('online.resign.sure', { side: winner() })}</p>
         <div class="answers">
           <button type="button" class="action main" onClick={() => void props.table.ask({ type: 'resign' })}>

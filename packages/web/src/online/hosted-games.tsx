@@ -1,6 +1,6 @@
 import type { Seat } from '@mesnada/engine'
 import type { GameCard, GamesAnswer } from '@mesnada/server/api'
-import { createResource, For, Show } from 'solid-js'
+import { createResource, createSignal, For, Show } from 'solid-js'
 import { language, t } from '../language.ts'
 import { onlineAddress, onlineReplayAddress } from '../route.ts'
 import { ask } from './http.ts'
@@ -22,18 +22,39 @@ interface HostedGamesProps {
   readonly turns: number
 }
 
+/** A list as far as it is shown, and whether there is more of it. */
+interface Listed {
+  readonly games: readonly GameCard[]
+  readonly hasMore: boolean
+}
+
+/** So many pages of a list, one after the other. */
+const fetchPages = async (path: string, pages: number): Promise<Listed> => {
+  const games: GameCard[] = []
+  let next: string | undefined
+  for (let page = 0; page < pages; page++) {
+    const answer = await ask<GamesAnswer>('GET', next === undefined ? path : `${path}&after=${next}`)
+    if (!answer.ok) break
+    games.push(...answer.value.games)
+    next = answer.value.next
+    if (next === undefined) break
+  }
+  return { games, hasMore: next !== undefined }
+}
+
 /** Games on the server: mine with my turn first, those anybody may join or watch, and those that are over. */
 export const HostedGames = (props: HostedGamesProps) => {
   const list = LISTS[props.list]
+  const [pages, setPages] = createSignal(1)
   const [games] = createResource(
-    () => [props.turns, me()?.id],
-    async () => {
-      const answers = await Promise.all(list.paths.map(path => ask<GamesAnswer>('GET', path)))
-      const found = answers.flatMap(answer => (answer.ok ? answer.value.games : []))
-      return found.filter(game => belongs(props.list, game)).toSorted(byUrgency)
+    () => ({ pages: pages(), turns: props.turns, user: me()?.id }),
+    async (wanted): Promise<Listed> => {
+      const parts = await Promise.all(list.paths.map(path => fetchPages(path, wanted.pages)))
+      const found = parts.flatMap(part => part.games).filter(game => belongs(props.list, game))
+      return { games: found.toSorted(byUrgency), hasMore: parts.some(part => part.hasMore) }
     },
   )
-  const shown = () => games.latest ?? []
+  const shown = () => games.latest?.games ?? []
   return (
     <Show when={shown().length > 0 || list.empty}>
       <section class="saved hosted" aria-labelledby={`hosted-${props.list}`}>
@@ -43,6 +64,16 @@ export const HostedGames = (props: HostedGamesProps) => {
         </ul>
         <Show when={shown().length === 0 && !games.loading && list.empty}>
           {empty => <p class="hosted-none">{t(empty())}</p>}
+        </Show>
+        <Show when={games.latest?.hasMore}>
+          <button
+            type="button"
+            class="action quiet"
+            disabled={games.loading}
+            onClick={() => setPages(count => count + 1)}
+          >
+            {t('online.more')}
+          </button>
         </Show>
       </section>
     </Show>

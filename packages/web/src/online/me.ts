@@ -1,5 +1,5 @@
 import type { Checked } from '@mesnada/engine'
-import type { GuestAnswer, Me, SessionAnswer } from '@mesnada/server/api'
+import type { DoneAnswer, GuestAnswer, Me, SessionAnswer } from '@mesnada/server/api'
 import { createSignal } from 'solid-js'
 import { recall, remember } from '../remembered.ts'
 import { ask } from './http.ts'
@@ -75,6 +75,14 @@ export const signOut = async (): Promise<Checked<unknown>> => {
   }
   return answer
 }
+
+/** The line is opened anew: what is said on it is said by that name. */
+export const changeName = async (name: string): Promise<Checked<SessionAnswer>> =>
+  entered(await ask<SessionAnswer>('PATCH', '/me', { name }))
+
+/** Ends one's sessions on all other devices. */
+export const changePassword = (old: string, password: string): Promise<Checked<DoneAnswer>> =>
+  ask<DoneAnswer>('POST', '/account/password', { old, password })
 
 export const changeWebhook = async (webhook: string): Promise<Checked<SessionAnswer>> => {
   const answer = await ask<SessionAnswer>('PATCH', '/me', { webhook })

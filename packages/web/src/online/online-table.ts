@@ -10,6 +10,8 @@ import { type Ending, type Remark, SeenGame } from './seen-game.ts'
 /** What is known of the table beyond the position. */
 export interface Room {
   readonly viewer: Position['viewer']
+  /** Whoever plays, and whoever made the game. */
+  readonly mayTalk: boolean
   readonly card: GameCard
   readonly seats: readonly SeatCard[]
   readonly hasStarted: boolean
@@ -69,6 +71,7 @@ export const createOnlineTable = (
     if (!table || !standing) return
     setRoom({
       viewer: game.viewer,
+      mayTalk: game.viewer !== 'spectator' || table.owner === true,
       card: table.card,
       seats: game.seats,
       hasStarted: standing.pending !== undefined,

@@ -1,4 +1,4 @@
-import type { SystemCard } from '@mesnada/server/api'
+import type { ScenarioCard, SystemCard } from '@mesnada/server/api'
 import { createResource, For, Match, type Resource, Show, Switch } from 'solid-js'
 import { GameLoader } from '../files/game-loader.tsx'
 import { language, t } from '../language.ts'
@@ -22,10 +22,12 @@ export const GamesPage = (props: GamesPageProps) => {
     <>
       <PageTitle title={t('home.title')} lead={t('home.lead')} />
       <SavedGames games={saved.latest ?? []} onChange={refresh} />
-      <GameLoader onLoad={refresh} />
-      <p class="home-online">
-        <a href={ONLINE}>{t('online.title')}</a>
-      </p>
+      <div class="home-ways">
+        <a class="action" href={ONLINE}>
+          {t('online.title')}
+        </a>
+        <GameLoader onLoad={refresh} />
+      </div>
       <Systems {...props} />
     </>
   )
@@ -43,18 +45,52 @@ const Systems = (props: GamesPageProps) => (
       <Notice title={t('home.empty.title')} text={t('home.empty.text')} />
     </Match>
     <Match when={props.systems()}>
-      {systems => <For each={systems()}>{system => <SystemSection system={system} />}</For>}
+      {systems => (
+        <>
+          <SystemNav systems={systems()} />
+          <For each={systems()}>{system => <SystemSection system={system} />}</For>
+        </>
+      )}
     </Match>
   </Switch>
 )
 
+/** Past the battles of one game to those of another, which are many screens farther down on a phone. */
+const SystemNav = (props: { readonly systems: readonly SystemCard[] }) => (
+  <Show when={props.systems.length > 1}>
+    <nav class="system-nav" aria-label={t('home.systems')}>
+      <For each={props.systems}>
+        {({ id, title, scenarios }) => (
+          <button type="button" onClick={() => goToSystem(id)}>
+            {title[language()]} <span class="count">{scenarios.length}</span>
+          </button>
+        )}
+      </For>
+    </nav>
+  </Show>
+)
+
+const headingOf = (system: string): string => `system-${system}`
+
+/** The part of the address after `#` says which page it is, and cannot lead into one. */
+const goToSystem = (system: string): void => {
+  const heading = document.getElementById(headingOf(system))
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
+/** The easiest first: that is where one begins. */
+const byDifficulty = (a: ScenarioCard, b: ScenarioCard): number => a.difficulty - b.difficulty
+
 const SystemSection = (props: { readonly system: SystemCard }) => {
-  const heading = () => `system-${props.system.id}`
+  const heading = () => headingOf(props.system.id)
   const title = () => props.system.title[language()]
   return (
     <section class="system" aria-labelledby={heading()}>
       <div class="system-head">
-        <h2 id={heading()}>{title()}</h2>
+        <h2 id={heading()} tabindex="-1">
+          {title()}
+        </h2>
         <p>{props.system.summary[language()]}</p>
         <div class="system-actions">
           <Show when={isPlayable(props.system.id)}>
@@ -76,7 +112,7 @@ const SystemSection = (props: { readonly system: SystemCard }) => {
         </div>
       </div>
       <ul class="cards" aria-label={t('system.scenarios')}>
-        <For each={props.system.scenarios}>
+        <For each={props.system.scenarios.toSorted(byDifficulty)}>
           {scenario => (
             <li>
               <ScenarioArticle system={props.system.id} scenario={scenario} />

@@ -10,6 +10,19 @@ export const LEVEL_NAMES: Readonly<Record<Level, TextKey>> = {
   0: 'opponent.level.random',
   1: 'opponent.level.greedy',
   2: 'opponent.level.soldier',
+  3: 'opponent.level.squire',
+  4: 'opponent.level.knight',
+  5: 'opponent.level.marshal',
+}
+
+/** How each plays, in a line. */
+const LEVEL_WAYS: Readonly<Record<Level, TextKey>> = {
+  0: 'opponent.way.random',
+  1: 'opponent.way.greedy',
+  2: 'opponent.way.soldier',
+  3: 'opponent.way.squire',
+  4: 'opponent.way.knight',
+  5: 'opponent.way.marshal',
 }
 
 /** What the list says where someone here plays. */
@@ -42,12 +55,17 @@ export const SetupPlayers = (props: SetupPlayersProps) => {
       <For each={[0, 1] as const}>
         {seat => {
           const side = () => props.scenario.sides[seat].title[language()]
+          const way = () => {
+            const level = props.party.computers[seat]
+            return level === undefined ? undefined : t(LEVEL_WAYS[level])
+          }
           return (
             <div class={`setup-player seat-${seat}`}>
               <SideMark seat={seat} />
               <span>{side()}</span>
               <select
                 aria-label={t('setup.who', { side: side() })}
+                aria-describedby={way() && `way-${seat}`}
                 onChange={({ currentTarget: { value } }) => choose(seat, value)}
               >
                 <Show when={!props.locked?.[seat]}>
@@ -61,6 +79,13 @@ export const SetupPlayers = (props: SetupPlayersProps) => {
                   )}
                 </For>
               </select>
+              <Show when={way()}>
+                {line => (
+                  <p class="setup-way" id={`way-${seat}`}>
+                    {line()}
+                  </p>
+                )}
+              </Show>
               <Show when={props.party.computers[seat] === undefined}>
                 <input
                   type="text"

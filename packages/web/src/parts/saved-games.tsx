@@ -30,7 +30,7 @@ export const SavedGames = (props: SavedGamesProps) => {
                   <b>{titleOf(game)}</b>
                   <span>{sidesOf(game)}</span>
                   <span>
-                    {game.over ? t('saved.over') : t('saved.turn', { turn: game.turn })} · {when(game.saved)}
+                    {progressOf(game)} · {when(game.saved)}
                   </span>
                   <Show when={readWhatIf(game)}>
                     {branch => <span>{t('saved.what-if.from', { step: branch().step })}</span>}
@@ -85,6 +85,11 @@ const sidesOf = ({ sides, players }: Partial<StoredGame>): string =>
     .map(seat => players?.[seat] || sides?.[seat]?.[language()] || '')
     .filter(name => name !== '')
     .join(' – ')
+
+const progressOf = ({ over, turn, day }: StoredGame): string => {
+  if (over) return t('saved.over')
+  return day === undefined ? t('saved.turn', { turn }) : t('saved.day', { day })
+}
 
 const when = (saved: number | undefined): string =>
   saved === undefined

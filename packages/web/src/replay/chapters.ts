@@ -1,6 +1,9 @@
 import type { Reel } from './reel.ts'
 
-/** Where a turn begins. */
+/** What the longer chapters of a game are: turns of a battle, or days of a campaign with battles in them. */
+export type Count = 'turn' | 'day'
+
+/** Where a turn, or a day, begins. */
 export interface TurnMark {
   readonly turn: number
   /** The step that brought it about; 0 is the first position. */
@@ -8,10 +11,11 @@ export interface TurnMark {
 }
 
 /**
- * Where phases and turns begin. A system may take its time to say what phase it is, so it is asked only about the
+ * Where phases and turns begin; in a campaign days stand for turns, as those of its battles begin anew each time. A system may take its time to say what phase it is, so it is asked only about the
  * steps someone goes past, and about the rest a little at a time.
  */
 export interface Chapters {
+  readonly count: Count
   /** Where the next phase begins; backwards, where this one does, and from there where the one before does. */
   phaseFrom(step: number, way: 1 | -1): number
   turnFrom(step: number, way: 1 | -1): number
@@ -35,8 +39,8 @@ export const createChapters = ({
   const momentAt = (step: number): Moment => {
     const found = known[step]
     if (found) return found
-    const { turn, seat, phase, date } = presentation.clock(stateAt(step))
-    const moment = { turn, phase: JSON.stringify([turn, seat, phase, date]) }
+    const { turn, day, seat, phase, date } = presentation.clock(stateAt(step))
+    const moment = { turn: day ?? turn, phase: JSON.stringify([turn, seat, phase, date]) }
     known[step] = moment
     return moment
   }
@@ -49,6 +53,7 @@ export const createChapters = ({
   const marks: TurnMark[] = []
   let learned = 0
   return {
+    count: presentation.clock(stateAt(0)).day === undefined ? 'turn' : 'day',
     phaseFrom: (step, way) => from(step, way, 'phase'),
     turnFrom: (step, way) => from(step, way, 'turn'),
     learn: until => {

@@ -1,13 +1,16 @@
 import { onCleanup } from 'solid-js'
 import type { TextKey } from '../language.ts'
+import type { Count } from './chapters.ts'
 import { type Player, SPEEDS } from './player.ts'
 
 /** What the keys do, as the help shows it; names of keys are the same in every language. */
-export const KEY_HELP: readonly { readonly keys: readonly string[]; readonly does: TextKey }[] = [
+export const keyHelp = (
+  count: Count,
+): readonly { readonly keys: readonly string[]; readonly does: TextKey }[] => [
   { keys: ['Space', 'K'], does: 'replay.keys.play' },
   { keys: ['←', '→'], does: 'replay.keys.step' },
   { keys: ['Shift ←', 'Shift →'], does: 'replay.keys.phase' },
-  { keys: ['PgUp', 'PgDn'], does: 'replay.keys.turn' },
+  { keys: ['PgUp', 'PgDn'], does: count === 'day' ? 'replay.keys.day' : 'replay.keys.turn' },
   { keys: ['Home', 'End'], does: 'replay.keys.ends' },
   { keys: ['1', '…', '5'], does: 'replay.keys.speed' },
 ]

@@ -14,11 +14,12 @@ import { Losses } from '../table/panels/tray.tsx'
 import type { Party } from '../table/saving.ts'
 import { createSpeech, loadWords, type Words } from '../table/speech.ts'
 import { BranchDialog } from './branch-dialog.tsx'
+import type { Count } from './chapters.ts'
 import { type Cinema, createCinema, onStep } from './cinema.ts'
 import { DiceCard } from './dice-card.tsx'
 import type { Eyes } from './eyes.ts'
 import { Happened } from './happened.tsx'
-import { KEY_HELP, watchReplayKeys } from './keys.ts'
+import { keyHelp, watchReplayKeys } from './keys.ts'
 import { Proof, RecordBreaks } from './proof.tsx'
 import type { Reel } from './reel.ts'
 import { ReplayBar } from './replay-bar.tsx'
@@ -94,7 +95,7 @@ const Laid = (props: ReplayTableProps & { readonly words: Words }) => {
             <Losses />
             <EyesSelect cinema={cinema} />
             <Proof reel={reel} />
-            <KeyHelp />
+            <KeyHelp count={cinema.chapters.count} />
           </div>
         </aside>
         <BranchDialog
@@ -151,11 +152,11 @@ const EyesSelect = (props: { readonly cinema: Cinema }) => {
   )
 }
 
-const KeyHelp = () => (
+const KeyHelp = (props: { readonly count: Count }) => (
   <details class="key-help">
     <summary>{t('replay.keys')}</summary>
     <dl>
-      <For each={KEY_HELP}>
+      <For each={keyHelp(props.count)}>
         {({ keys, does }) => (
           <div>
             <dt>

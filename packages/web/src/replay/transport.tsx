@@ -1,5 +1,6 @@
 import { createMemo, For, Show } from 'solid-js'
 import { language, type TextKey, t } from '../language.ts'
+import type { Count } from './chapters.ts'
 import type { Cinema } from './cinema.ts'
 import { SPEEDS } from './player.ts'
 import { useStepText } from './step-text.ts'
@@ -47,7 +48,7 @@ const NARROW = matchMedia('(max-width: 56rem)')
 /** Numbers nearer to one another than this share of the bar could not be read. */
 const ROOM = { narrow: 0.085, wide: 0.035 }
 
-/** Where each turn begins, under the bar. */
+/** Where each turn or day begins, under the bar. */
 const Turns = (props: TurnsProps) => {
   const share = (step: number): number => step / Math.max(props.length, 1)
   const named = createMemo(() => props.marks.filter(({ turn }) => turn > 0))
@@ -98,15 +99,21 @@ interface Move {
   run(): void
 }
 
+const COUNTS: Readonly<Record<Count, Readonly<Record<'short' | 'back' | 'next', TextKey>>>> = {
+  turn: { short: 'replay.turn', back: 'replay.turn.back', next: 'replay.turn.next' },
+  day: { short: 'replay.day', back: 'replay.day.back', next: 'replay.day.next' },
+}
+
 const Buttons = (props: { readonly cinema: Cinema }) => {
-  const { reel, player, shown } = props.cinema
+  const { reel, player, shown, chapters } = props.cinema
+  const count = COUNTS[chapters.count]
   const before: readonly Move[] = [
     { name: 'start', icon: 'start', label: 'replay.start', way: -1, run: () => player.go(0) },
     {
       name: 'turn-back',
       icon: 'back2',
-      label: 'replay.turn.back',
-      short: 'replay.turn',
+      label: count.back,
+      short: count.short,
       way: -1,
       run: () => player.toTurn(-1),
     },
@@ -147,8 +154,8 @@ const Buttons = (props: { readonly cinema: Cinema }) => {
     {
       name: 'turn-next',
       icon: 'next2',
-      label: 'replay.turn.next',
-      short: 'replay.turn',
+      label: count.next,
+      short: count.short,
       way: 1,
       run: () => player.toTurn(1),
     },

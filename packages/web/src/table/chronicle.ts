@@ -32,21 +32,48 @@ export interface LogLine {
 }
 
 /** The log as a viewer reads it, what belongs together in one line. */
-export const linesFor = (
-  { merge, tell }: Pick<Presentation, 'merge' | 'tell'>,
+export type LogReader = (
   log: readonly LogEntry[],
-  { viewer, state }: { readonly viewer: Viewer; readonly state: State },
-): readonly LogLine[] => {
-  const lines: LogLine[] = []
-  for (const entry of log) {
-    const told = entry.told[viewer === 'spectator' ? 0 : viewer]
-    const last = lines.at(-1)
-    const merged = last && merge?.(last.entry.event, entry.event)
-    const toldOfBoth = merged && tell(merged, state)
-    if (merged && toldOfBoth) lines.splice(-1, 1, { entry: { ...entry, event: merged }, told: toldOfBoth })
-    else if (told) lines.push({ entry, told })
+  position: { readonly viewer: Viewer; readonly state: State },
+) => readonly LogLine[]
+
+/**
+ * A line that was read before is the same object when it is read again: what is shown of a long game is then added to
+ * and not made anew with every step, and a line that someone has opened stays open.
+ */
+export const createLogReader = ({ merge, tell }: Pick<Presentation, 'merge' | 'tell'>): LogReader => {
+  const plain = SEATS.map(() => new WeakMap<LogEntry, LogLine>())
+  /** What an entry has made of the line before it. */
+  const merged = new WeakMap<LogLine, { readonly entry: LogEntry; readonly line: LogLine | undefined }>()
+
+  const plainLine = (entry: LogEntry, seat: Seat): LogLine | undefined => {
+    const told = entry.told[seat]
+    if (!told) return undefined
+    const line = plain[seat]?.get(entry) ?? { entry, told }
+    plain[seat]?.set(entry, line)
+    return line
   }
-  return lines
+  const mergedLine = (last: LogLine, entry: LogEntry, state: State): LogLine | undefined => {
+    const known = merged.get(last)
+    if (known?.entry === entry) return known.line
+    const event = merge?.(last.entry.event, entry.event)
+    const told = event && tell(event, state)
+    const line = told && { entry: { ...entry, event }, told }
+    merged.set(last, { entry, line })
+    return line
+  }
+  return (log, { viewer, state }) => {
+    const seat = viewer === 'spectator' ? 0 : viewer
+    const lines: LogLine[] = []
+    for (const entry of log) {
+      const last = lines.at(-1)
+      const both = last && mergedLine(last, entry, state)
+      if (both) lines.pop()
+      const line = both ?? plainLine(entry, seat)
+      if (line) lines.push(line)
+    }
+    return lines
+  }
 }
 
 /** Turns steps into lines, live and when a game is read again. It must see every step, in order. */

@@ -20,18 +20,22 @@ export const savedGame = (
   { players, computers }: Party,
   state: State,
   record: GameRecord,
-): SavedGame => ({
-  id,
-  system: record.system,
-  title: record.scenario.title,
-  sides: [record.scenario.sides[0].title, record.scenario.sides[1].title],
-  players,
-  computers,
-  turn: presentation.clock(state).turn,
-  over: presentation.system.pending(state).kind === 'over',
-  saved: Date.now(),
-  record,
-})
+): SavedGame => {
+  const { turn, day } = presentation.clock(state)
+  return {
+    id,
+    system: record.system,
+    title: record.scenario.title,
+    sides: [record.scenario.sides[0].title, record.scenario.sides[1].title],
+    players,
+    computers,
+    turn,
+    ...(day === undefined ? {} : { day }),
+    over: presentation.system.pending(state).kind === 'over',
+    saved: Date.now(),
+    record,
+  }
+}
 
 /** From a save, where anything may have happened to it. */
 export const readWhatIf = ({ whatIf }: Pick<StoredGame, 'whatIf'>): WhatIf | undefined => {

@@ -12,6 +12,8 @@ export interface SavedGame {
   readonly players: readonly [string, string]
   readonly computers: Computers
   readonly turn: number
+  /** Of a campaign. */
+  readonly day?: number
   readonly over: boolean
   /** Milliseconds since 1970. */
   readonly saved: number

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { type Hands, keyboard, mouse } from './player-hands.ts'
-import { type Decision, type Manner, readSituation } from './situation.ts'
+import { BUTTONS, type Decision, type Manner, readSituation } from './situation.ts'
 
 /**
  * Plays a game at the table to its end, with nothing but what the page shows. How to use it:
@@ -21,6 +21,10 @@ export interface Play {
   readonly by: 'mouse' | 'keyboard'
   /** Looks at the page after which it gives up, as a game that does not end is a fault. */
   readonly patience?: number
+  /** What is tried in a decision before it is ended; unless told otherwise, all there is. What must be done is done. */
+  readonly deeds?: number
+  /** The game is left as soon as this is in sight. */
+  readonly until?: Locator
 }
 
 type Deed = Manner | 'dice' | 'answer' | 'end'
@@ -29,7 +33,8 @@ export type Journal = Readonly<Record<Deed, number>>
 
 const PATIENCE = 8000
 
-export const playToTheEnd = async (page: Page, { by, patience = PATIENCE }: Play): Promise<Journal> => {
+export const playToTheEnd = async (page: Page, play: Play): Promise<Journal> => {
+  const { by, patience = PATIENCE, deeds = Number.POSITIVE_INFINITY, until } = play
   await page.locator('.board').waitFor()
   const hands = by === 'mouse' ? mouse(page) : keyboard(page)
   const journal: Record<Deed, number> = {
@@ -45,27 +50,41 @@ export const playToTheEnd = async (page: Page, { by, patience = PATIENCE }: Play
   const windows = new Map<string, Set<string>>()
   let last = ''
   for (let look = 0; look < patience; look++) {
-    const situation = await page.evaluate(readSituation)
-    if (situation.kind === 'over') return journal
+    const situation = await page.evaluate(readSituation, BUTTONS)
+    if (situation.kind === 'over' || (await until?.isVisible())) return journal
+    if (situation.kind === 'wait') {
+      await page.evaluate(untilSomethingChanges, LOOK_AGAIN_MS)
+      continue
+    }
     if (situation.kind !== 'decision') {
-      if (situation.kind === 'wait') await page.waitForTimeout(20)
-      else await hands.goOn(situation.kind)
+      await hands.goOn(situation)
       if (situation.kind === 'dice') journal.dice++
       continue
     }
     last = situation.window
     const tried = windows.get(last) ?? new Set<string>()
     windows.set(last, tried)
-    const deed = await decide(hands, situation, tried)
+    const deed = await decide(hands, situation, tried, deeds)
     if (deed) journal[deed]++
   }
   throw new Error(`no end after ${patience} looks: ${last} ${JSON.stringify(journal)}`)
 }
 
 /** One thing at a time; whatever comes of it, the same is not tried twice in one decision. */
-const decide = async (hands: Hands, decision: Decision, tried: Set<string>): Promise<Deed | undefined> => {
-  const { targets, actors, answers, held } = decision
-  if (decision.canPlaceRest && tried.size > FIRST_BY_HAND && (await hands.placeRest())) return 'place'
+const decide = async (
+  hands: Hands,
+  decision: Decision,
+  tried: Set<string>,
+  deeds: number,
+): Promise<Deed | undefined> => {
+  const { targets, actors, answers, held, canPlaceRest } = decision
+  if (canPlaceRest && tried.size >= Math.min(deeds, FIRST_BY_HAND) && (await hands.placeRest()))
+    return 'place'
+  const end = answers.find(({ main }) => main)
+  if (end && tried.size >= deeds) {
+    await hands.answer(end)
+    return 'end'
+  }
   const target = targets.find(({ name }) => !tried.has(name))
   if (target) {
     tried.add(target.name)
@@ -77,7 +96,7 @@ const decide = async (hands: Hands, decision: Decision, tried: Set<string>): Pro
     for (const id of taken === undefined ? waiting.map(({ id }) => id) : [taken]) tried.add(id)
     return undefined
   }
-  const answer = answers.find(({ main }) => main) ?? answers[0]
+  const answer = end ?? answers[0]
   if (answer) {
     await hands.answer(answer)
     return answer.main ? 'end' : 'answer'
@@ -87,4 +106,18 @@ const decide = async (hands: Hands, decision: Decision, tried: Set<string>): Pro
 }
 
 /** A few are placed by hand before the rest is left to the program. */
-const FIRST_BY_HAND = 4
+const FIRST_BY_HAND = 5
+
+/** What changes between two looks must not be waited for in vain. */
+const LOOK_AGAIN_MS = 250
+
+/** Runs in the page. */
+const untilSomethingChanges = (patience: number): Promise<void> =>
+  new Promise(resolve => {
+    const watcher = new MutationObserver(() => {
+      watcher.disconnect()
+      resolve()
+    })
+    watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    setTimeout(resolve, patience)
+  })

@@ -72,7 +72,7 @@ export const filoScenes = (address: string): Readonly<Record<string, Scene>> => 
   advance: page => open(page, address, foughtUntil('muret', isAsked('advance'))),
   pairs: async page => {
     await open(page, address, foughtUntil('bouvines', isFree('move', 2)))
-    await page.locator('.counter.able.unit').nth(4).click({ force: true })
+    await page.locator('.counter.able.unit').last().click({ force: true })
   },
   castillon: page => open(page, address, foughtUntil('castillon', isFree('move', 2))),
   poitiers: page => open(page, address, foughtUntil('poitiers', isFree('move', 2))),

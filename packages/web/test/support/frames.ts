@@ -1,53 +1,10 @@
-import { act, findScenario, type GameRecord, recordOf, startGame, unwrap } from '@mesnada/engine'
-import { type SiegeAction, siege } from '@mesnada/siege'
+import type { GameRecord } from '@mesnada/engine'
 import type { Browser, Page } from 'playwright-core'
 import { DESKTOP, launchBrowser, openPage } from './browser.ts'
+import { crowd } from './crowd.ts'
 import { buildClient, playable, startProduct } from './product.ts'
 
-const COUNTERS = 165
 const GESTURE_MS = 3000
-
-/** A village full of people, some on horseback: more than any scenario brings. */
-const crowd = (): GameRecord => {
-  const street = findScenario(siege.library, 'street-fight')
-  if (!street) throw new Error('the street fight is gone')
-  const troop = (foot: number, riders: number) => ({
-    groups: [
-      {
-        characters: [
-          { type: 'peasant', count: 40 },
-          { type: 'spearman', count: foot - 40 },
-          { type: 'knight', count: riders, mounted: true },
-        ],
-        start: { kind: 'areas', areas: ['built-up'] },
-      },
-    ],
-  })
-  const scenario = { ...street, play: { ...street.play, forces: [troop(70, 12), troop(71, 12)] } }
-  const game = unwrap(startGame(siege, { scenario }))
-  for (let hex = 0; hex < game.state.setting.grid.size * 3; hex++) {
-    const pending = siege.pending(game.state)
-    if (pending.kind !== 'decision' || !game.state.flow.phase.startsWith('deploy')) break
-    const place = someonesPlace(
-      (hex * 7) % game.state.setting.grid.size,
-      action => !siege.check(game.state, action),
-    )
-    const done =
-      place ?? (siege.check(game.state, { type: 'end-phase' }) ? undefined : { type: 'end-phase' as const })
-    if (done) unwrap(act(game, pending.seat, done))
-  }
-  return recordOf(game)
-}
-
-const someonesPlace = (hex: number, isLegal: (action: SiegeAction) => boolean): SiegeAction | undefined => {
-  for (let body = 0; body < COUNTERS * 2; body++)
-    for (const action of [
-      { type: 'place', body, hex },
-      { type: 'place', body, hex, facing: 0 },
-    ] as const)
-      if (isLegal(action)) return action
-  return undefined
-}
 
 export const keep = (page: Page, record: GameRecord): Promise<void> =>
   page.evaluate(async kept => {
@@ -75,13 +32,15 @@ export const keep = (page: Page, record: GameRecord): Promise<void> =>
     database.close()
   }, record)
 
+/** A wheel flung to and fro, from one end to the other in a few frames; and one that turns a little in every frame. */
+const WHEEL = { zoom: 60, 'slow zoom': 4 } as const
+
+type Gesture = 'rest' | 'drag' | keyof typeof WHEEL
+
 /** Times every frame while something is done to the board in each of them. */
-const timeFrames = (
-  page: Page,
-  gesture: 'rest' | 'drag' | 'zoom',
-): Promise<{ rate: number; slowest: number }> =>
+const timeFrames = (page: Page, gesture: Gesture): Promise<{ rate: number; slowest: number }> =>
   page.evaluate(
-    ([kind, length]) => {
+    ([kind, length, turn]) => {
       const board = document.querySelector('.board')
       if (!board) throw new Error('no board')
       const { left, top, width, height } = board.getBoundingClientRect()
@@ -112,11 +71,11 @@ const timeFrames = (
               at.clientX + Math.sin(phase) * 260,
               at.clientY + Math.cos(phase * 0.7) * 180,
             )
-          else if (kind === 'zoom')
+          else if (turn !== undefined)
             board.dispatchEvent(
               new WheelEvent('wheel', {
                 ...at,
-                deltaY: Math.sin(phase) * 60,
+                deltaY: Math.sin(phase) * turn,
                 deltaMode: 0,
                 ctrlKey: true,
                 cancelable: true,
@@ -138,7 +97,7 @@ const timeFrames = (
         requestAnimationFrame(step)
       })
     },
-    [gesture, GESTURE_MS] as const,
+    [gesture, GESTURE_MS, gesture in WHEEL ? WHEEL[gesture as keyof typeof WHEEL] : undefined] as const,
   )
 
 interface TraceEvent {
@@ -151,10 +110,10 @@ interface TraceEvent {
   readonly args?: { readonly name?: string }
 }
 
-/** Processor time a frame takes in the page and in the compositor, whatever else the machine is busy with. */
-const costOfFrame = async (browser: Browser, page: Page) => {
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
-  const { rate } = await timeFrames(page, 'drag')
+/** Processor time that a frame takes in the page and in the compositor, whatever else the machine is busy with. */
+const costOfFrame = async (browser: Browser, page: Page, gesture: Gesture) => {
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'viz'] })
+  await timeFrames(page, gesture)
   const trace = (await browser.stopTracing()).toString()
   const { traceEvents } = JSON.parse(trace) as { readonly traceEvents: readonly TraceEvent[] }
   const threads = new Map(
@@ -162,17 +121,19 @@ const costOfFrame = async (browser: Browser, page: Page) => {
       .filter(({ name }) => name === 'thread_name')
       .map(({ pid, tid, args }) => [`${pid}:${tid}`, args?.name]),
   )
-  const frames = (rate * GESTURE_MS) / 1000
+  const whole = traceEvents.filter(({ ph }) => ph === 'X')
+  // Where nothing has changed nothing is drawn: only what reaches the screen counts.
+  const drawn = whole.filter(({ name }) => name === 'Display::DrawAndSwap').length
   const spentIn = (thread: string): number =>
-    traceEvents
-      .filter(
-        ({ name, ph, pid, tid }) => ph === 'X' && isTask(name) && threads.get(`${pid}:${tid}`) === thread,
-      )
-      .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0) / frames
-  return { page: spentIn('CrRendererMain'), compositor: spentIn('VizCompositorThread') }
+    whole
+      .filter(({ name, pid, tid }) => name === 'RunTask' && threads.get(`${pid}:${tid}`) === thread)
+      .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0) / drawn
+  return {
+    drawn: (drawn * 1000) / GESTURE_MS,
+    page: spentIn('CrRendererMain'),
+    compositor: spentIn('VizCompositorThread'),
+  }
 }
-
-const isTask = (name: string): boolean => name === 'RunTask'
 
 export const measureFrames = async () => {
   await buildClient()
@@ -195,8 +156,12 @@ export const measureFrames = async () => {
     rest: await timeFrames(page, 'rest'),
     drag: await timeFrames(page, 'drag'),
     zoom: await timeFrames(page, 'zoom'),
+    'slow zoom': await timeFrames(page, 'slow zoom'),
   }
-  const cost = await costOfFrame(browser, page)
+  const cost = {
+    drag: await costOfFrame(browser, page, 'drag'),
+    'slow zoom': await costOfFrame(browser, page, 'slow zoom'),
+  }
   await page.waitForTimeout(500)
   await page.screenshot({ path: `${import.meta.dirname}/../../../../.cache/screenshots/crowd.png` })
   await close()

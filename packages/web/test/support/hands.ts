@@ -66,21 +66,31 @@ export const withoutChance = async (page: Page, face = 1): Promise<void> => {
   }, face)
 }
 
-/** Chance that can be had again: the same seed gives the same dice, and places those placed for you the same way. */
+/** Runs in the page, and in the worker in which the computer thinks. */
+const seedChance = (first: number): void => {
+  let state = first
+  const draw = (): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+  Math.random = draw
+  crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
+    if (words instanceof Uint32Array) words.set(Array.from(words, () => Math.floor(draw() * 2 ** 32)))
+    else if (words instanceof Uint8Array) words.set(Array.from(words, () => Math.floor(draw() * 256)))
+    return words
+  }
+}
+
+/**
+ * Chance that can be had again: the same seed gives the same dice, places those placed for you the same way, and lets
+ * the computer choose the same way among what it finds equally good.
+ */
 export const withSeededChance = async (page: Page, seed: number): Promise<void> => {
-  await page.addInitScript(first => {
-    let state = first
-    const draw = (): number => {
-      state = (state * 48_271) % 2_147_483_647
-      return state / 2_147_483_647
-    }
-    Math.random = draw
-    crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
-      if (words instanceof Uint32Array) words.set(Array.from(words, () => Math.floor(draw() * 2 ** 32)))
-      else if (words instanceof Uint8Array) words.set(Array.from(words, () => Math.floor(draw() * 256)))
-      return words
-    }
-  }, seed)
+  await page.addInitScript(seedChance, seed)
+  await page.route('**/worker-*.js', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `(${seedChance.toString()})(${seed});\n${await response.text()}` })
+  })
 }
 
 /** The hexes of a scenario, as the board numbers them. */

@@ -6,21 +6,26 @@ import { createApp } from '@mesnada/server'
 import { openStorageAt } from '../../../server/src/storage/open.ts'
 import { WEB_ROOT } from './built-client.ts'
 
-const THINKER = new URL('../../../server/test/support/thinker.mjs', import.meta.url)
+const THINKER = new URL('./thinker.mjs', import.meta.url)
 
 interface HostOptions {
   /** Without one the games lie in a folder of their own. */
   readonly databaseUrl?: string
+  /** Somebody to be called lives on this machine. */
+  readonly allowPrivateWebhooks?: boolean
 }
 
 /** The product with a place to keep games, so that people can play from afar. */
-export const startHost = async (registry: Registry, { databaseUrl }: HostOptions = {}) => {
+export const startHost = async (
+  registry: Registry,
+  { databaseUrl, allowPrivateWebhooks = false }: HostOptions = {},
+) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mesnada-web-'))
   const storage = await openStorageAt({ databaseUrl, dataDir })
   const app = await createApp(registry, {
     webRoot: WEB_ROOT,
     dataDir,
-    play: { storage, computers: { entry: THINKER, most: 1 } },
+    play: { storage, allowPrivateWebhooks, computers: { entry: THINKER, most: 1 } },
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return { address, close: () => app.close() }

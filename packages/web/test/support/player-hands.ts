@@ -1,10 +1,17 @@
 import type { Page } from 'playwright-core'
-import type { Answer, Decision, Situation, Target } from './situation.ts'
+import {
+  type Answer,
+  BUTTONS,
+  type Decision,
+  type Interruption,
+  type Spot,
+  type Target,
+} from './situation.ts'
 
 /** What a player does with his hands, by whichever means. */
 export interface Hands {
   /** Does what the page waits for before anything else: dice, a last word, the first of several ways. */
-  goOn(kind: Exclude<Situation['kind'], 'over' | 'wait' | 'decision'>): Promise<void>
+  goOn(interruption: Interruption): Promise<void>
   answer(answer: Answer): Promise<void>
   /** Takes up one of these, and says whom; undefined if none of them can be. */
   takeUp(actors: Decision['actors']): Promise<string | undefined>
@@ -14,21 +21,19 @@ export interface Hands {
   placeRest(): Promise<boolean>
 }
 
-const BUTTONS = {
-  dice: '.fallen-dice',
-  curtain: '.curtain .action',
-  idle: 'dialog[open] .action.main',
-  armed: '.confirmation .action.main',
-  ambiguous: '.ambiguous .action',
-} as const
+/** A button that is not in sight is first scrolled to, as everyone does; one that has gone meanwhile is let be. */
+const press = (page: Page, button: string, at: Spot | undefined): Promise<void> =>
+  at
+    ? page.mouse.click(at.x, at.y)
+    : page
+        .locator(button)
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => undefined)
 
 export const mouse = (page: Page): Hands => ({
-  goOn: async kind => {
-    // Dice are taken up by themselves after a while, and may be gone by now.
-    const button = page.locator(BUTTONS[kind]).first()
-    await (kind === 'dice' ? button.click({ timeout: 2000 }).catch(() => undefined) : button.click())
-  },
-  answer: ({ key }) => page.locator(`.answers > [aria-keyshortcuts="${key}"]`).click(),
+  goOn: ({ kind, at }) => press(page, BUTTONS[kind], at),
+  answer: ({ key, at }) => press(page, `.answers > [aria-keyshortcuts="${key}"]`, at),
   takeUp: async actors => {
     const seen = actors.find(({ inSight }) => inSight)
     if (seen === undefined) {

@@ -16,8 +16,7 @@ export const watch = async (
   address: string,
   game: Parameters<typeof keepGame>[1],
 ): Promise<void> => {
-  await page.goto(address)
-  await page.locator('.scenario').first().waitFor()
+  if (page.url() === 'about:blank') await page.goto(`${address}/#/nowhere`)
   await keepGame(page, game)
   await page.goto(`${address}/#/replay/${game.id}`)
   await page.locator('.transport').waitFor()

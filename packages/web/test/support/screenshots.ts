@@ -1,14 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { crusades } from '@mesnada/crusades'
-import { createRegistry } from '@mesnada/engine'
+import { createRegistry, type Language } from '@mesnada/engine'
 import { filo } from '@mesnada/filo'
-import type { Page } from 'playwright-core'
+import { siege } from '@mesnada/siege'
+import type { Browser, Page } from 'playwright-core'
 import { DESKTOP, drawAllMaps, launchBrowser, openPage, PHONE } from './browser.ts'
 import { crusadesScenes } from './crusades-scenes.ts'
 import { dayScenes } from './day-scenes.ts'
 import { explainingScenes } from './explaining-scenes.ts'
 import { filoScenes } from './filo-scenes.ts'
+import { startHost } from './host.ts'
+import { onlineScenes } from './online-scenes.ts'
 import { buildClient, games, playable, startProduct } from './product.ts'
 import { replayScenes } from './replay-scenes.ts'
 import { tableScenes } from './table-scenes.ts'
@@ -16,67 +19,106 @@ import { tableScenes } from './table-scenes.ts'
 const SIZES = { phone: PHONE, desktop: DESKTOP }
 const THEMES = ['light', 'dark'] as const
 
-/** Pictures of every page and state, in both sizes and themes; only those whose name has `some` in it, if given. */
-export const takeScreenshots = async (folder: string, some = ''): Promise<void> => {
+type Scene = (page: Page) => Promise<unknown>
+type Scenes = Readonly<Record<string, Scene>>
+
+interface Wanted {
+  /** Only pictures whose name has all of these in it: `filo phone-dark`. */
+  readonly parts: readonly string[]
+  /** Scenes are played in Spanish; what they show is then said in this language. */
+  readonly language: Language
+}
+
+/** Pictures of every page and state, in both sizes and themes. Returns what could not be shown. */
+export const takeScreenshots = async (
+  folder: string,
+  { parts, language }: Wanted,
+): Promise<readonly string[]> => {
   mkdirSync(folder, { recursive: true })
   await buildClient()
-  const [product, empty, table, field, outremer, browser] = await Promise.all([
+  const browser = await launchBrowser()
+  const { scenes, close: closeStages } = await openStages(browser)
+  const pictures = Object.entries(SIZES).flatMap(([size, viewport]) =>
+    THEMES.flatMap(colorScheme =>
+      Object.entries(scenes).map(([scene, visit]) => ({
+        name: `${scene}-${size}-${colorScheme}${language === 'es' ? '' : `-${language}`}`,
+        visit,
+        look: { viewport, colorScheme },
+      })),
+    ),
+  )
+  const failed: string[] = []
+  for (const { name, visit, look } of pictures) {
+    if (!parts.every(part => name.includes(part))) continue
+    const { page, close } = await openPage(browser, { ...look, locale: 'es-ES' })
+    try {
+      await visit(page)
+      await speak(page, language)
+      await page.waitForTimeout(600)
+      await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+    } catch (error) {
+      failed.push(`${name}: ${error instanceof Error ? error.message : error}`)
+    }
+    await close()
+  }
+  await Promise.all([browser.close(), closeStages()])
+  return failed
+}
+
+/** By the switch of languages, which a small screen has no room for beside a board. */
+const speak = async (page: Page, language: Language): Promise<void> => {
+  if (language === 'es') return
+  await page.evaluate(wanted => {
+    document.querySelector<HTMLElement>(`.languages button[lang="${wanted}"]`)?.click()
+  }, language)
+  await page.locator(`html[lang="${language}"]`).waitFor()
+}
+
+/** A server for each set of games, and all there is to see on them. */
+const openStages = async (browser: Browser): Promise<{ scenes: Scenes; close: () => Promise<unknown> }> => {
+  const [product, whole, empty, table, field, outremer, host] = await Promise.all([
     startProduct(games),
+    startProduct(createRegistry([siege, filo, crusades])),
     startProduct(createRegistry([])),
     startProduct(playable),
     startProduct(createRegistry([filo])),
     startProduct(createRegistry([crusades])),
-    launchBrowser(),
+    startHost(playable),
   ])
-  const scenes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-    games: async page => {
-      await page.goto(product.address)
-      await page.locator('.scenario').first().waitFor()
-      await drawAllMaps(page)
+  const all = [product, whole, empty, table, field, outremer, host]
+  return {
+    scenes: {
+      ...plainPages(product.address, empty.address),
+      library: page => openGallery(page, whole.address),
+      ...named('table', tableScenes(table.address)),
+      ...named('days', dayScenes(table.address)),
+      ...named('filo', filoScenes(field.address)),
+      ...named('crusades', crusadesScenes(outremer.address)),
+      ...named('explain', explainingScenes(table.address)),
+      ...named('replay', replayScenes(table.address)),
+      ...named('online', onlineScenes(browser, host.address)),
     },
-    rules: page => page.goto(`${product.address}/#/ford/rules`),
-    rule: page => page.goto(`${product.address}/#/sample/rule/1.42`),
-    missing: page => page.goto(`${product.address}/#/nowhere`),
-    empty: page => page.goto(empty.address),
-    failure: async page => {
-      await page.route('**/api/**', route => route.abort())
-      await page.goto(product.address)
-    },
-    ...Object.fromEntries(
-      Object.entries(tableScenes(table.address)).map(([name, scene]) => [`table-${name}`, scene]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(dayScenes(table.address)).map(([name, scene]) => [`days-${name}`, scene]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(filoScenes(field.address)).map(([name, scene]) => [`filo-${name}`, scene]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(crusadesScenes(outremer.address)).map(([name, scene]) => [`crusades-${name}`, scene]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(explainingScenes(table.address)).map(([name, scene]) => [`explain-${name}`, scene]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(replayScenes(table.address)).map(([name, scene]) => [`replay-${name}`, scene]),
-    ),
+    close: () => Promise.all(all.map(({ close }) => close())),
   }
-  for (const [size, viewport] of Object.entries(SIZES))
-    for (const colorScheme of THEMES)
-      for (const [name, visit] of Object.entries(scenes)) {
-        if (!name.includes(some)) continue
-        const { page, close } = await openPage(browser, { viewport, colorScheme, locale: 'es-ES' })
-        await visit(page)
-        await page.waitForTimeout(600)
-        await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: true })
-        await close()
-      }
-  await Promise.all([
-    browser.close(),
-    product.close(),
-    empty.close(),
-    table.close(),
-    field.close(),
-    outremer.close(),
-  ])
 }
+
+const named = (group: string, scenes: Scenes): Scenes =>
+  Object.fromEntries(Object.entries(scenes).map(([name, scene]) => [`${group}-${name}`, scene]))
+
+const openGallery = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await page.locator('.scenario').first().waitFor()
+  await drawAllMaps(page)
+}
+
+const plainPages = (address: string, empty: string): Scenes => ({
+  games: page => openGallery(page, address),
+  rules: page => page.goto(`${address}/#/ford/rules`),
+  rule: page => page.goto(`${address}/#/sample/rule/1.42`),
+  missing: page => page.goto(`${address}/#/nowhere`),
+  empty: page => page.goto(empty),
+  failure: async page => {
+    await page.route('**/api/**', route => route.abort())
+    await page.goto(address)
+  },
+})

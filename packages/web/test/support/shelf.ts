@@ -1,5 +1,6 @@
 import type { GameRecord } from '@mesnada/engine'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 interface KeptGame {
   readonly id: string
@@ -53,3 +54,9 @@ export const keptGames = (
     database.close()
     return games
   })
+
+/** Waits until so many steps of the only game are saved, which takes a moment after each. A game must be open. */
+export const untilSaved = (page: Page, steps: number): Promise<void> =>
+  expect
+    .poll(async () => (await keptGames(page))[0]?.record.steps.length ?? -1, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(steps)

@@ -13,11 +13,34 @@ export interface Target {
   readonly inSight: boolean
 }
 
+/** Where to click, in pixels of the window. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
 export interface Answer {
   /** The digit that presses it. */
   readonly key: string
   /** Ends the phase, or strikes. */
   readonly main: boolean
+  /** If it is in sight. */
+  readonly at: Spot | undefined
+}
+
+/** What the page waits for before anything else, and the button that gives it. */
+export const BUTTONS = {
+  curtain: '.curtain .action',
+  idle: 'dialog[open] .action.main',
+  dice: '.fallen-dice',
+  armed: '.confirmation .action.main',
+  ambiguous: '.ambiguous .action',
+} as const
+
+export interface Interruption {
+  readonly kind: keyof typeof BUTTONS
+  /** Where the button is, if it is in sight. */
+  readonly at: Spot | undefined
 }
 
 export interface Decision {
@@ -40,26 +63,37 @@ export interface Decision {
   readonly hasBoard: boolean
 }
 
-export type Situation =
-  | { readonly kind: 'over' | 'wait' | 'dice' | 'curtain' | 'idle' | 'armed' | 'ambiguous' }
-  | Decision
+export type Situation = { readonly kind: 'over' } | { readonly kind: 'wait' } | Interruption | Decision
 
 /** Runs in the page, so that it may not speak of anything outside of itself. */
-export const readSituation = (): Situation => {
+export const readSituation = (buttons: typeof BUTTONS): Situation => {
   const find = (selector: string): Element | null => document.querySelector(selector)
   const all = (selector: string): Element[] => [...document.querySelectorAll(selector)]
+  const middle = (element: Element): Spot => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  }
+  const inSight = (element: Element): Spot | undefined => {
+    const at = middle(element)
+    return element.contains(document.elementFromPoint(at.x, at.y)) ? at : undefined
+  }
+  const interrupted = (...kinds: readonly (keyof typeof BUTTONS)[]): Interruption | undefined => {
+    for (const kind of kinds) {
+      const button = find(buttons[kind])
+      if (button) return { kind, at: inSight(button) }
+    }
+    return undefined
+  }
   if (find('.ending')) return { kind: 'over' }
-  if (find('.curtain')) return { kind: 'curtain' }
-  if (find('dialog[open]')) return { kind: 'idle' }
-  if (find('.fallen-dice')) return { kind: 'dice' }
+  const first = interrupted('curtain', 'idle', 'dice')
+  if (first) return first
   if (find('.table[aria-busy="true"]')) return { kind: 'wait' }
-  if (find('.confirmation')) return { kind: 'armed' }
-  if (find('.ambiguous')) return { kind: 'ambiguous' }
+  const second = interrupted('armed', 'ambiguous')
+  if (second) return second
   const seat = find('.prompt-who')?.classList.contains('seat-1') ? 1 : 0
   const svg = find('svg.pieces')
   if (!find('.question') || !(svg instanceof SVGSVGElement)) return { kind: 'wait' }
 
-  type Spot = { x: number; y: number }
   const screen = ({ x, y }: Spot): Spot => {
     const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM() ?? undefined)
     return { x: left, y: top }
@@ -84,6 +118,7 @@ export const readSituation = (): Situation => {
   const answers = all('.answers > .action[aria-keyshortcuts]').map(button => ({
     key: button.getAttribute('aria-keyshortcuts') ?? '',
     main: button.classList.contains('main'),
+    at: inSight(button),
   }))
   const isForced = !answers.some(({ main }) => main)
 
@@ -108,8 +143,7 @@ export const readSituation = (): Situation => {
   })
 
   const actors = all('.counter.able[data-piece], [data-waiting]').map(counter => {
-    const { left, top, width, height } = counter.getBoundingClientRect()
-    const at = { x: left + width / 2, y: top + height / 2 }
+    const at = middle(counter)
     const hit = document.elementFromPoint(at.x, at.y)?.closest('[data-piece], [data-waiting]')
     const id = counter.getAttribute('data-piece') ?? counter.getAttribute('data-waiting') ?? ''
     return { id, ...at, inSight: hit === counter }

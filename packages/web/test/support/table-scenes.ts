@@ -72,7 +72,7 @@ export const tableScenes = (address: string): Readonly<Record<string, Scene>> =>
       await end(page)
       await piece(page, 'b1').click()
       const box = await page.locator('.board').boundingBox()
-      await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 16)
+      await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + (box?.height ?? 0) - 80)
     },
     ending: async page => {
       await street(page)

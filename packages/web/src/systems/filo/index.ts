@@ -1,7 +1,7 @@
-import type { Dictionary, Language } from '@mesnada/engine'
 import { type FiloAction, type FiloEvent, type FiloState, filo, filoAdapter, forecast } from '@mesnada/filo'
 import { phrase } from '../../phrase.ts'
 import type { Presentation } from '../../presentation.ts'
+import { sentencesOf } from '../sentences.ts'
 import { reach, refusal } from './explain.ts'
 import { ground } from './ground.ts'
 import { lesson } from './lesson.ts'
@@ -13,20 +13,15 @@ import { scope, span, threats } from './scope.ts'
 import { sightline } from './sightline.ts'
 import { column, merge, outcome, tell } from './tell.ts'
 
-const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: Dictionary }>>> = {
-  es: () => import('./text/es.json'),
-  en: () => import('./text/en.json'),
-  fr: () => import('./text/fr.json'),
-}
-
 /** Al filo de la espada at the table. */
 export const filoPresentation: Presentation<FiloState, FiloAction, FiloEvent> = {
   system: filo,
   adapter: filoAdapter,
-  sentences: async language => {
-    const [words, messages] = await Promise.all([WORDS[language](), filo.reference.messages(language)])
-    return { ...words.default, ...messages }
-  },
+  sentences: sentencesOf(filo, {
+    es: () => import('./text/es.json'),
+    en: () => import('./text/en.json'),
+    fr: () => import('./text/fr.json'),
+  }),
   clock: state => {
     const { turn, phase, seat, active } = state.flow
     const { points } = state.tables.sides

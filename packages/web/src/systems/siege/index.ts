@@ -1,43 +1,46 @@
-import type { Dictionary, Language } from '@mesnada/engine'
 import {
   forecastBombardment,
   type SiegeAction,
   type SiegeEvent,
   type SiegeState,
+  scoreOf,
   siege,
   siegeAdapter,
+  termsOf,
 } from '@mesnada/siege'
 import { phrase } from '../../phrase.ts'
 import type { Presentation } from '../../presentation.ts'
+import { sentencesOf } from '../sentences.ts'
 import { reach, refusal } from './explain.ts'
 import { dateOf, ledger } from './ledger.ts'
 import { lesson } from './lesson.ts'
 import { named } from './names.ts'
 import { offer, subjects } from './offers.ts'
 import { optionGroups, presets } from './options.ts'
-import { marks, pieces, viewOf } from './pieces.ts'
+import { marks, pieces } from './pieces.ts'
 import { scope, threats } from './scope.ts'
 import { sightline } from './sightline.ts'
 import { column, outcome, tell } from './tell.ts'
-
-const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: Dictionary }>>> = {
-  es: () => import('./text/es.json'),
-  en: () => import('./text/en.json'),
-  fr: () => import('./text/fr.json'),
-}
 
 /** Cry Havoc and Siege at the table. */
 export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent> = {
   system: siege,
   adapter: siegeAdapter,
-  sentences: async language => {
-    const [words, messages] = await Promise.all([WORDS[language](), siege.reference.messages(language)])
-    return { ...words.default, ...messages }
-  },
+  sentences: sentencesOf(siege, {
+    es: () => import('./text/es.json'),
+    en: () => import('./text/en.json'),
+    fr: () => import('./text/fr.json'),
+  }),
   clock: state => {
-    const { turn, turns, side, phase, points, campaign } = viewOf(state)
-    const clock = { turn, turns, seat: side, phase: phrase(`siege.phase.${phase}`), points }
-    return campaign === undefined ? clock : { ...clock, date: dateOf(campaign) }
+    const { turn, side, phase, campaign } = state.flow
+    const clock = {
+      turn,
+      turns: termsOf(state).turns,
+      seat: side,
+      phase: phrase(`siege.phase.${phase}`),
+      points: scoreOf(state),
+    }
+    return campaign === undefined ? clock : { ...clock, day: campaign.day, date: dateOf(state, campaign) }
   },
   pieces,
   marks,

@@ -1,5 +1,5 @@
 import type { Hex } from '@mesnada/hex'
-import type { SiegeState, SiegeView } from '@mesnada/siege'
+import { type SiegeState, type SiegeView, termsOf } from '@mesnada/siege'
 import { type Phrase, phrase } from '../../phrase.ts'
 import type { Ledger, LedgerDay, LedgerRow, LedgerSection } from '../../presentation.ts'
 import { bodyName, gearName, sideName } from './names.ts'
@@ -39,10 +39,13 @@ export const ledger = (state: SiegeState): Ledger | undefined => {
 }
 
 /** The day, and what is under way on it, for the line that says where we are. */
-export const dateOf = ({ day, days, action }: SiegeRecord): Phrase =>
-  action === undefined
+export const dateOf = (state: SiegeState, { day }: NonNullable<SiegeState['flow']['campaign']>): Phrase => {
+  const days = state.setting.play.campaign?.days ?? day
+  const { action } = termsOf(state)
+  return action === undefined
     ? phrase('date.day', { day, days })
-    : phrase('date.action', { day, days, undertaking: phrase(`siege.undertaking.${action}`) })
+    : phrase('date.action', { day, days, undertaking: phrase(`siege.undertaking.${action.kind}`) })
+}
 
 /** Nothing to write down, no heading. */
 const rows = (

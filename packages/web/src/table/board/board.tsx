@@ -1,5 +1,5 @@
 import type { Hex, Pixel } from '@mesnada/hex'
-import { createEffect, createSignal, on, onCleanup, onMount, type ParentProps } from 'solid-js'
+import { createEffect, createMemo, createSignal, on, onCleanup, onMount, type ParentProps } from 'solid-js'
 import { t } from '../../language.ts'
 import type { Spot } from '../../presentation.ts'
 import { useTable } from '../context.ts'
@@ -17,6 +17,7 @@ import { LensMarks } from './lens-marks.tsx'
 import { LensTools } from './lens-tools.tsx'
 import { Links } from './links.tsx'
 import { MiniMap } from './mini-map.tsx'
+import { pictureScale } from './picture-scale.ts'
 import { Span } from './span.tsx'
 
 /** Below the first nobody can tell counters apart, nor hit one with a finger; from the second on it is a pleasure. */
@@ -34,6 +35,7 @@ export const Board = (props: ParentProps<BoardProps>) => {
   const { session, controller, camera, lens } = table
   const { grid } = session.board
   const [moving, setMoving] = createSignal(false)
+  const made = createMemo<number>(before => pictureScale(camera, moving(), before), camera.view().scale)
   let window: HTMLDivElement | undefined
 
   const spotAt = (at: Pixel, target: Element): Spot | undefined => {
@@ -145,19 +147,13 @@ export const Board = (props: ParentProps<BoardProps>) => {
         <div
           class="world"
           style={{
-            width: `${camera.world.width}px`,
-            height: `${camera.world.height}px`,
-            transform: camera.transform(),
+            width: `${camera.world.width * made()}px`,
+            height: `${camera.world.height * made()}px`,
+            transform: camera.transform(made(), devicePixelRatio),
           }}
         >
           <Ground moving={moving()} />
-          <svg
-            class="pieces"
-            width={camera.world.width}
-            height={camera.world.height}
-            viewBox={`0 0 ${camera.world.width} ${camera.world.height}`}
-            aria-hidden="true"
-          >
+          <svg class="pieces" viewBox={`0 0 ${camera.world.width} ${camera.world.height}`} aria-hidden="true">
             <HexMarks />
             <Span />
             <HexTargets />

@@ -22,8 +22,10 @@ export interface Camera {
   readonly window: Accessor<Size>
   /** Someone has moved it himself, and wants it to stay so near or so far. */
   readonly steered: Accessor<boolean>
-  /** For the style of whatever is drawn in world coordinates. */
-  readonly transform: Accessor<string>
+  /** For the style of a picture of the world made at a certain scale, on a screen of so many dots to the pixel. */
+  transform(made: number, dots: number): string
+  /** The scale at which all of the world is seen. */
+  readonly whole: Accessor<number>
   resize(window: Size): void
   pan(dx: number, dy: number): void
   /** Zooms by a factor around a point of the screen; the middle if none is given. */
@@ -107,11 +109,16 @@ export const createCamera = (world: Size): Camera => {
     turned: createMemo(() => view().turned),
     window,
     steered,
-    transform: createMemo(() => {
+    whole: fitting,
+    transform: (made, dots) => {
       const { x, y, scale, turned } = view()
-      const turn = turned ? ` translate(${world.width}px, ${world.height}px) rotate(180deg)` : ''
-      return `translate(${x}px, ${y}px) scale(${scale})${turn}`
-    }),
+      // A picture that is shown as it was made would be blurred between two dots.
+      const place = (offset: number): number => (scale === made ? Math.round(offset * dots) / dots : offset)
+      const turn = turned
+        ? ` translate(${world.width * made}px, ${world.height * made}px) rotate(180deg)`
+        : ''
+      return `translate(${place(x)}px, ${place(y)}px) scale(${scale / made})${turn}`
+    },
     resize: size => {
       const first = window().width === 0
       setWindow(size)

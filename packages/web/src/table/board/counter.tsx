@@ -2,6 +2,7 @@ import { For, Show } from 'solid-js'
 import type { Badge, Piece, Sign } from '../../presentation.ts'
 import { BADGES } from './badges.ts'
 import { BandMark } from './band.tsx'
+import { Figures } from './figures.tsx'
 import { HEX, type Placing } from './geometry.ts'
 
 /** Half the edge of a counter of one hex. */
@@ -93,9 +94,12 @@ export const Counter = (props: CounterProps) => {
             height={HEX * 0.38}
             rx={HEX * 0.06}
           />
-          <text class="counter-figures" y={HALF - HEX * 0.125} font-size={`${HEX * figureSize()}`}>
-            {figures()}
-          </text>
+          <Figures
+            class="counter-figures"
+            text={figures()}
+            size={HEX * figureSize()}
+            base={HALF - HEX * 0.125}
+          />
         </Show>
         <Show when={props.piece.sign}>{sign => <SignMark sign={sign()} />}</Show>
         <For each={props.piece.badges}>

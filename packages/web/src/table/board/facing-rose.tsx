@@ -1,6 +1,7 @@
 import { createMemo, For, Show } from 'solid-js'
 import { language } from '../../language.ts'
 import { useTable } from '../context.ts'
+import { Figures } from './figures.tsx'
 import { HEX, middleOf } from './geometry.ts'
 
 /** From the middle of the hex to the middle of an arrow, and what a finger needs around that. */
@@ -35,13 +36,14 @@ export const FacingRose = () => {
               return (
                 <g class="rose-arrow" data-choice={index} transform={`translate(${at})`}>
                   <path
+                    class="rose-head"
                     d={`M0 ${-TOUCH * 1.5}L${TOUCH * 0.72} ${-TOUCH * 0.69}A${TOUCH} ${TOUCH} 0 1 1 ${-TOUCH * 0.72} ${-TOUCH * 0.69}z`}
                     transform={`rotate(${first + facing * 60})`}
                   />
-                  <Show when={cost !== undefined}>
-                    <text font-size={`${HEX * 0.4}`} transform={camera.turned() ? 'rotate(180)' : undefined}>
-                      {cost?.toLocaleString(language())}
-                    </text>
+                  <Show when={cost?.toLocaleString(language())}>
+                    {text => (
+                      <Figures class="rose-cost" text={text()} size={HEX * 0.4} turned={camera.turned()} />
+                    )}
                   </Show>
                 </g>
               )

@@ -19,20 +19,21 @@ export const followGestures = (element: HTMLElement, camera: Camera, handlers: G
   const pointers = new Map<number, Pixel>()
   let pressed: { readonly at: Pixel; readonly target: Element } | undefined
   let dragging = false
-  let resting: ReturnType<typeof setTimeout> | undefined
+  const motion = createMotion(handlers.onMotion)
 
-  const at = ({ clientX, clientY }: MouseEvent): Pixel => {
-    const { left, top } = element.getBoundingClientRect()
-    return { x: clientX - left, y: clientY - top }
+  // Asked once for a gesture: to ask again after every step would have the page laid out again for each.
+  let corner = element.getBoundingClientRect()
+  const look = (): void => {
+    if (motion.isAtRest()) corner = element.getBoundingClientRect()
   }
-  const moving = (): void => {
-    handlers.onMotion(true)
-    clearTimeout(resting)
-    resting = setTimeout(() => handlers.onMotion(false), REST_MS)
-  }
+  const at = ({ clientX, clientY }: MouseEvent): Pixel => ({
+    x: clientX - corner.left,
+    y: clientY - corner.top,
+  })
 
   element.addEventListener('pointerdown', event => {
     if (event.button > 1 || !(event.target instanceof Element)) return
+    look()
     pointers.set(event.pointerId, at(event))
     dragging = pointers.size > 1
     pressed = pointers.size === 1 ? { at: at(event), target: event.target } : undefined
@@ -40,6 +41,7 @@ export const followGestures = (element: HTMLElement, camera: Camera, handlers: G
 
   element.addEventListener('pointermove', event => {
     const before = pointers.get(event.pointerId)
+    if (before === undefined) look()
     const now = at(event)
     if (before === undefined) {
       if (event.pointerType === 'mouse' && event.target instanceof Element)
@@ -57,7 +59,7 @@ export const followGestures = (element: HTMLElement, camera: Camera, handlers: G
       camera.pan((now.x - before.x) / 2, (now.y - before.y) / 2)
     } else camera.pan(now.x - before.x, now.y - before.y)
     pointers.set(event.pointerId, now)
-    moving()
+    motion.step()
   })
 
   const lift = (event: PointerEvent, taps: boolean): void => {
@@ -78,7 +80,8 @@ export const followGestures = (element: HTMLElement, camera: Camera, handlers: G
     'wheel',
     event => {
       event.preventDefault()
-      moving()
+      look()
+      motion.step()
       if (isPan(event)) {
         const [dx, dy] = event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY]
         return camera.pan(-dx, -dy)
@@ -93,3 +96,25 @@ export const followGestures = (element: HTMLElement, camera: Camera, handlers: G
 /** Two fingers on a trackpad move sideways as well, and by small amounts; a wheel makes whole clicks. */
 const isPan = ({ shiftKey, ctrlKey, deltaX, deltaY, deltaMode }: WheelEvent): boolean =>
   !ctrlKey && (shiftKey || deltaX !== 0 || (deltaMode === 0 && Math.abs(deltaY) < 50))
+
+/** Tells when the eye begins to move and when it has come to rest, which a wheel never says. */
+const createMotion = (tell: (moving: boolean) => void) => {
+  let moving = false
+  let steps = 0
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const become = (next: boolean): void => {
+    if (next === moving) return
+    moving = next
+    tell(next)
+  }
+  return {
+    isAtRest: (): boolean => !moving,
+    step: (): void => {
+      const step = ++steps
+      become(true)
+      clearTimeout(waiting)
+      // A busy page may be late with what the hand has long done; by the next frame it has heard of it.
+      waiting = setTimeout(() => requestAnimationFrame(() => step === steps && become(false)), REST_MS)
+    },
+  }
+}

@@ -48,7 +48,6 @@ export const Ground = (props: { readonly moving: boolean }) => {
     <canvas
       class="ground"
       aria-hidden="true"
-      style={{ width: `${width}px`, height: `${height}px` }}
       ref={element => {
         canvas = element
       }}

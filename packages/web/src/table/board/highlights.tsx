@@ -4,11 +4,12 @@ import { language } from '../../language.ts'
 import type { Manner } from '../../presentation.ts'
 import type { Choice } from '../choices.ts'
 import { useTable } from '../context.ts'
+import { Figures } from './figures.tsx'
 import { HEX, hexPath, middleOf } from './geometry.ts'
 
 /** Where one can go, place or use something: hexes under the counters. */
 export const HexTargets = () => {
-  const { session, controller } = useTable()
+  const { session, controller, camera } = useTable()
   const { grid } = session.board
   const hexTargets = createMemo(() =>
     controller.targets().flatMap(choice => {
@@ -45,19 +46,13 @@ export const HexTargets = () => {
       </For>
       <For each={costs()}>
         {({ x, y, cost }) => (
-          <text class="target-cost" x={x} y={y} transform={upright(x, y)} font-size={`${HEX * 0.44}`}>
-            {cost.toLocaleString(language())}
-          </text>
+          <g class="target-cost" transform={`translate(${x} ${y})`}>
+            <Figures text={cost.toLocaleString(language())} size={HEX * 0.44} turned={camera.turned()} />
+          </g>
         )}
       </For>
     </g>
   )
-}
-
-/** Text is turned back when the board is turned about. */
-const upright = (x: number, y: number): string | undefined => {
-  const { camera } = useTable()
-  return camera.turned() ? `rotate(180 ${x} ${y})` : undefined
 }
 
 /** Whom one can shoot or fight: rings around counters; the way one would go; the cursor. */

@@ -1,12 +1,13 @@
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js'
 import { t } from '../../language.ts'
+import { isDark } from '../../theme.ts'
 import { useTable } from '../context.ts'
 import { HEX, middleOf } from './geometry.ts'
 import { paintTerrain } from './terrain-painter.ts'
 
 const NARROW = matchMedia('(max-width: 56rem)')
 const LONGEST = { narrow: 84, wide: 150 }
-const PLAIN = { labels: false, turned: false, dark: false }
+const PLAIN = { labels: false, turned: false }
 
 /** The whole board in a corner: where everyone is, and which part of it is in the window. */
 export const MiniMap = () => {
@@ -23,14 +24,15 @@ export const MiniMap = () => {
   const ground = createMemo(() => {
     const easel = new OffscreenCanvas(Math.ceil(width * scale), Math.ceil(height * scale))
     const context = easel.getContext('2d')
-    if (context) paintTerrain(context, session.board, session.words, { ...PLAIN, size: HEX * scale })
+    if (context)
+      paintTerrain(context, session.board, session.words, { ...PLAIN, dark: isDark(), size: HEX * scale })
     return easel
   })
   createEffect(
-    on([controller.pieces, canvas], ([pieces, sheet]) => {
+    on([controller.pieces, canvas, ground], ([pieces, sheet, painted]) => {
       const context = sheet?.getContext('2d')
       if (!context) return
-      context.drawImage(ground(), 0, 0)
+      context.drawImage(painted, 0, 0)
       for (const { hexes, seat, layer } of pieces) {
         const [hex] = hexes
         if (hex === undefined || layer === 'thing') continue

@@ -1,4 +1,4 @@
-import type { Level } from '@mesnada/ai'
+import type { Level, Outcome, TrialRequest } from '@mesnada/ai'
 import type { Action, GameRecord, Seat, Step } from '@mesnada/engine'
 
 /** What the page asks of the worker. */
@@ -6,10 +6,22 @@ export interface Question {
   readonly number: number
   readonly seat: Seat
   readonly level: Level
+  /** How many others may help to plan. */
+  readonly hands: number
   /** The whole game, or what has happened since the last question. */
   readonly news: { readonly record: GameRecord } | { readonly steps: readonly Step[] }
 }
 
+/** What the page says to the worker: a question, or that it has waited long enough for the answer to the last one. */
+export type Asked = Question | 'hurry'
+
 export type Answer =
   | { readonly number: number; readonly action: Action }
   | { readonly number: number; readonly fault: string }
+  /** Not the answer yet: how much of what a plan may cost has been spent, from 0 to 1. */
+  | { readonly number: number; readonly planned: number }
+
+/** What the worker says to a helping hand: how the game began, and then what to try. */
+export type Errand = { readonly record: GameRecord } | { readonly request: TrialRequest }
+
+export type Tried = { readonly outcomes: readonly Outcome[] } | { readonly fault: string }

@@ -6,6 +6,9 @@ import { createThinker, type Thinker } from './thinker.ts'
 /** Long enough to see what the computer did before it does the next thing. */
 const PAUSE_MS = 450
 
+/** A plan that is made sooner is not worth mentioning. */
+const WORTH_SAYING_MS = 600
+
 const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** The computer at the table: decides when its turn comes, and does what it decided as a person would. */
@@ -15,6 +18,10 @@ export interface Opponent {
   /** What is said meanwhile, where it is not that the computer thinks. */
   readonly awaited?: Accessor<string>
   readonly hasFailed: Accessor<boolean>
+  /** How far it is with a plan that takes it a while, from 0 to 1. */
+  readonly planned: Accessor<number | undefined>
+  /** Ends its planning with the best plan so far. */
+  decideNow(): void
   /** It no longer waits between what it does, until someone here decides again. */
   readonly isHurried: Accessor<boolean>
   hurry(): void
@@ -28,6 +35,7 @@ export const createOpponent = (
 ): Opponent => {
   onCleanup(thinker.close)
   const [hasFailed, setFailed] = createSignal(false)
+  const [planned, setPlanned] = createSignal<number>()
   const [isHurried, setHurried] = createSignal(wantsStillness.matches)
   const due = createMemo(() => {
     const { pending } = session.position()
@@ -49,12 +57,18 @@ export const createOpponent = (
       let isStale = false
       onCleanup(() => {
         isStale = true
+        setPlanned(undefined)
       })
+      const asked = performance.now()
+      const onPlanning = (share: number): void => {
+        if (!isStale && performance.now() - asked > WORTH_SAYING_MS) setPlanned(share)
+      }
       const paused = pause(isHurried)
       onCleanup(paused.end)
       const think = async (): Promise<void> => {
         try {
-          const action = await thinker.decide(session.game, decision.seat, decision.level)
+          const action = await thinker.decide(session.game, decision.seat, decision.level, onPlanning)
+          setPlanned(undefined)
           await paused.over
           if (!isStale) carryOut(action)
         } catch (fault) {
@@ -74,6 +88,8 @@ export const createOpponent = (
   return {
     isDeciding: () => due() !== undefined,
     hasFailed,
+    planned,
+    decideNow: thinker.hurry,
     isHurried,
     hurry: () => setHurried(true),
     retry: () => setFailed(false),

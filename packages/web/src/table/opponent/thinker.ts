@@ -1,12 +1,21 @@
 import type { Level } from '@mesnada/ai'
 import { type Action, type Game, recordOf, type Seat, type Step } from '@mesnada/engine'
-import type { Answer, Question } from './messages.ts'
+import type { Answer, Asked, Question } from './messages.ts'
 
 /** The worker as the page sees it: asked for a decision, it answers some time later. */
 export interface Thinker {
-  decide(game: Game, seat: Seat, level: Level): Promise<Action>
+  /** Meanwhile it may tell how much of what a plan may cost has been spent, from 0 to 1. */
+  decide(game: Game, seat: Seat, level: Level, onPlanning?: (planned: number) => void): Promise<Action>
+  /** It has had long enough: what it decides is the best it has found so far. */
+  hurry(): void
   close(): void
 }
+
+/** More would get little to do each. */
+const MOST_HANDS = 4
+
+/** One core is left to the page. */
+const handsHere = (): number => Math.min(MOST_HANDS, navigator.hardwareConcurrency - 1)
 
 /** The worker is fetched with the first question, and anew with the first after a failure. */
 export const createThinker = (): Thinker => {
@@ -28,7 +37,10 @@ export const createThinker = (): Thinker => {
     return news
   }
 
-  const ask = (asked: Worker, question: Question): Promise<Action> =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  const send = (to: Worker, asked: Asked): void => to.postMessage(asked)
+
+  const ask = (asked: Worker, question: Question, onPlanning: (planned: number) => void): Promise<Action> =>
     new Promise((resolve, reject) => {
       const listening = new AbortController()
       const { signal } = listening
@@ -43,21 +55,24 @@ export const createThinker = (): Thinker => {
         'message',
         ({ data }: MessageEvent<Answer>) => {
           if (data.number !== question.number) return
+          if ('planned' in data) return onPlanning(data.planned)
           if ('fault' in data) return fail(data.fault)
           listening.abort()
           resolve(data.action)
         },
         { signal },
       )
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-      asked.postMessage(question)
+      send(asked, question)
     })
 
   return {
-    decide: async (game, seat, level) => {
+    decide: async (game, seat, level, onPlanning = () => {}) => {
       worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
       number++
-      return ask(worker, { number, seat, level, news: newsOf(game) })
+      return ask(worker, { number, seat, level, hands: handsHere(), news: newsOf(game) }, onPlanning)
+    },
+    hurry: () => {
+      if (worker) send(worker, 'hurry')
     },
     close,
   }

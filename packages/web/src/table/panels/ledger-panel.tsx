@@ -10,7 +10,10 @@ import { SideMark } from './side-mark.tsx'
 /** The record of a campaign as it stands in the position shown; undefined in a single battle. */
 export const useLedger = (): (() => Ledger | undefined) => {
   const { session } = useTable()
-  return createMemo(() => session.presentation.ledger?.(session.position().state))
+  // Little of it changes while a battle is fought: the sheet is not made anew with every step of that.
+  return createMemo(() => session.presentation.ledger?.(session.position().state), undefined, {
+    equals: (before, after) => JSON.stringify(before) === JSON.stringify(after),
+  })
 }
 
 /** The record of a campaign beside the board, where the system keeps one. */

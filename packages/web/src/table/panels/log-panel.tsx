@@ -4,7 +4,7 @@ import { t } from '../../language.ts'
 import { upperFirst } from '../../phrase.ts'
 import type { Told } from '../../presentation.ts'
 import { middleOf } from '../board/geometry.ts'
-import { type FallenRoll, type LogLine, linesFor } from '../chronicle.ts'
+import { createLogReader, type FallenRoll, type LogLine } from '../chronicle.ts'
 import { useTable } from '../context.ts'
 import { isContest, Modifiers, signed } from './roll-card.tsx'
 import { RuleLink } from './rule-link.tsx'
@@ -13,7 +13,8 @@ import { RuleLink } from './rule-link.tsx'
 export const LogPanel = () => {
   const { session } = useTable()
   let list: HTMLOListElement | undefined
-  const lines = createMemo(() => linesFor(session.presentation, session.log(), session.position()))
+  const read = createLogReader(session.presentation)
+  const lines = createMemo(() => read(session.log(), session.position()), undefined, { equals: areSame })
   createEffect(
     on(lines, () =>
       queueMicrotask(() => {
@@ -36,6 +37,9 @@ export const LogPanel = () => {
     </ol>
   )
 }
+
+const areSame = (before: readonly LogLine[], after: readonly LogLine[]): boolean =>
+  before.length === after.length && before.every((line, index) => line === after[index])
 
 const Line = (props: LogLine) => {
   const { say } = useTable()

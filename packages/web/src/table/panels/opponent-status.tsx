@@ -11,6 +11,17 @@ export const OpponentStatus = () => {
       <p class="opponent-thinking" role="status" aria-live="polite">
         {isThinking() ? (opponent.awaited?.() ?? t('opponent.thinking')) : ''}
       </p>
+      <Show when={isThinking() && opponent.planned() !== undefined}>
+        <div class="opponent-planning">
+          <label>
+            {t('opponent.planning')}
+            <progress max="1" value={opponent.planned()} />
+          </label>
+          <button type="button" class="action quiet" onClick={() => opponent.decideNow()}>
+            {t('opponent.decide-now')}
+          </button>
+        </div>
+      </Show>
       <Show when={isThinking() && !opponent.isHurried()}>
         <div class="answers">
           <button type="button" class="action quiet" onClick={() => opponent.hurry()}>

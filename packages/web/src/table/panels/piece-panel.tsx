@@ -39,6 +39,9 @@ export const PiecePanel = () => {
   )
 }
 
+/** Between what is told of a counter; it ends a line, and begins none. */
+const DOT = '\u00a0· '
+
 const Held = () => {
   const { controller, say } = useTable()
   const piece = createMemo(() => {
@@ -61,14 +64,14 @@ const Held = () => {
             <p class="held-kind">
               {[
                 ...(say(held().kind) === say(held().name) ? [] : [say(held().kind)]),
-                ...held().figures.map(figure => `${say(figure.name)} ${figure.value}`),
-              ].join(' · ')}
+                ...held().figures.map(figure => `${say(figure.name)}\u00a0${figure.value}`),
+              ].join(DOT)}
             </p>
             <Show when={held().badges.length > 0 || held().sign}>
               <p class="held-badges">
                 {[...(held().sign ? [held().sign] : []), ...held().badges]
                   .map(mark => (mark ? say(mark.name) : ''))
-                  .join(' · ')}
+                  .join(DOT)}
               </p>
             </Show>
           </div>

@@ -2,7 +2,10 @@ import type { RuleRef } from '@mesnada/engine'
 import { ruleAddress } from '../../route.ts'
 import { useTable } from '../context.ts'
 
-/** A rule by its number, leading to its text in a window of its own: the game stays where it is. */
+/**
+ * A rule by its number, leading to its text in a window of its own: the game stays where it is. Rules of our own, which
+ * no book has numbered, go by their title.
+ */
 export const RuleLink = (props: { readonly rule: RuleRef }) => {
   const { ruleTitle } = useTable()
   const parts = () => props.rule.split(' ')
@@ -15,7 +18,7 @@ export const RuleLink = (props: { readonly rule: RuleRef }) => {
       rel="noopener"
       title={ruleTitle(number())}
     >
-      {number()}
+      {/\d/.test(number()) ? number() : (ruleTitle(number()) ?? number())}
     </a>
   )
 }

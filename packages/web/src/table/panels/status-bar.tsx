@@ -1,11 +1,8 @@
 import { createMemo, Show } from 'solid-js'
 import { t } from '../../language.ts'
-import { Crest } from '../../parts/crest.tsx'
-import { LanguageSwitch } from '../../parts/language-switch.tsx'
-import { ThemeSwitch } from '../../parts/theme-switch.tsx'
-import { GAMES } from '../../route.ts'
 import { useTable } from '../context.ts'
 import { useLedger } from './ledger-panel.tsx'
+import { TableBar, ToolFace } from './table-bar.tsx'
 
 interface StatusBarProps {
   readonly title: string
@@ -28,80 +25,36 @@ export const StatusBar = (props: StatusBarProps) => {
     return refusal ? explain(refusal) : t('table.undo')
   }
   return (
-    <header class="status-bar">
-      <a class="brand" href={GAMES} aria-label={t('table.leave')} title={t('table.leave')}>
-        <Crest />
-      </a>
-      <div class="status-text">
-        <h1>{props.title}</h1>
-        <p>
-          <b>{say(clock().phase)}</b>
-          <Show when={clock().turn > 0}>
-            {' · '}
-            <span>{t('table.turn', { turn: clock().turn, turns: clock().turns })}</span>
-          </Show>
-          <Show when={clock().date}>
-            {date => (
-              <span class="date">
-                {' · '}
-                {say(date())}
-              </span>
-            )}
-          </Show>
-          <Show when={clock().points}>
-            {points => (
-              <span class="points">
-                {' · '}
-                {t('table.points', { a: points()[0], b: points()[1] })}
-              </span>
-            )}
-          </Show>
-        </p>
-      </div>
-      <div class="status-tools">
-        <button
-          type="button"
-          class="tool"
-          aria-disabled={props.watching || undoRefusal() !== undefined}
-          title={why()}
-          onClick={() => controller.undo()}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M9 7H15a5 5 0 0 1 0 10H7M12 3L8 7l4 4" />
-          </svg>
-          <span>{t('table.undo')}</span>
-        </button>
-        <Show when={props.replay}>
-          {address => (
-            <a class="tool" href={address()}>
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5M10.5 9v6l5-3z" />
-              </svg>
-              <span>{t('table.replay')}</span>
-            </a>
-          )}
-        </Show>
-        <Show when={ledger()}>
-          {kept => (
-            <button type="button" class="tool" aria-pressed={props.ledgerOpen} onClick={props.toggleLedger}>
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M5 5h14v15H5zM5 9h14M9 3v4M15 3v4M9 13h2M13 13h2M9 16h2" />
-              </svg>
-              <span>{say(kept().title)}</span>
-            </button>
-          )}
-        </Show>
-        <button type="button" class="tool log-toggle" aria-pressed={props.logOpen} onClick={props.toggleLog}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M5 6h14M5 12h14M5 18h9" />
-          </svg>
-          <span>{t('table.log')}</span>
-        </button>
-        <div class="preferences">
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </div>
-      </div>
-    </header>
+    <TableBar title={props.title} clock={clock()} leave={t('table.leave')}>
+      <button
+        type="button"
+        class="tool"
+        aria-disabled={props.watching || undoRefusal() !== undefined}
+        title={why()}
+        onClick={() => controller.undo()}
+      >
+        <ToolFace sign="M9 7H15a5 5 0 0 1 0 10H7M12 3L8 7l4 4" name={t('table.undo')} />
+      </button>
+      <Show when={props.replay}>
+        {address => (
+          <a class="tool" href={address()}>
+            <ToolFace sign="M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5M10.5 9v6l5-3z" name={t('table.replay')} />
+          </a>
+        )}
+      </Show>
+      <Show when={ledger()}>
+        {kept => (
+          <button type="button" class="tool" aria-pressed={props.ledgerOpen} onClick={props.toggleLedger}>
+            <ToolFace
+              sign="M5 5h14v15H5zM5 9h14M9 3v4M15 3v4M9 13h2M13 13h2M9 16h2"
+              name={say(kept().title)}
+            />
+          </button>
+        )}
+      </Show>
+      <button type="button" class="tool log-toggle" aria-pressed={props.logOpen} onClick={props.toggleLog}>
+        <ToolFace sign="M5 6h14M5 12h14M5 18h9" name={t('table.log')} />
+      </button>
+    </TableBar>
   )
 }

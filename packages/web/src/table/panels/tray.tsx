@@ -74,12 +74,16 @@ export const Losses = () => {
     <For each={[0, 1] as const}>
       {seat => (
         <Show when={gone(seat).length > 0}>
-          <p class="losses">
-            <b>{t('table.losses', { side: sideTitle(seat) })}</b>{' '}
-            {gone(seat)
-              .map(({ name }) => say(name))
-              .join(', ')}
-          </p>
+          <details class="losses">
+            <summary>
+              {t('table.losses', { side: sideTitle(seat) })} {gone(seat).length}
+            </summary>
+            {upperFirst(
+              gone(seat)
+                .map(({ name }) => say(name))
+                .join(', '),
+            )}
+          </details>
         </Show>
       )}
     </For>

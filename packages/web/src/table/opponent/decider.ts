@@ -1,0 +1,116 @@
+import { type Crew, type Level, Planner, type Player, playerOf } from '@mesnada/ai'
+import {
+  type Action,
+  act,
+  type Checked,
+  cryptoDice,
+  fall,
+  type Game,
+  replay,
+  type Seat,
+  type State,
+  type Step,
+  unwrap,
+} from '@mesnada/engine'
+import type { Presentation } from '../../presentation.ts'
+import { loadPresentation } from '../../systems/index.ts'
+import { crewFor } from './hands.ts'
+import type { Answer, Asked, Question } from './messages.ts'
+
+/** The computer's side of the table. It keeps a game of its own, and decides on what its seat may see of it. */
+
+interface Kept {
+  readonly presentation: Presentation
+  readonly game: Game
+  /** Called when somebody plans for the first time. */
+  readonly crew: () => Crew<State, Action>
+  /** Those who plan remember their plans, so each seat keeps its player for as long as the game goes on. */
+  readonly players: Map<string, Player<State, Action>>
+}
+
+let kept: Kept | undefined
+let planning: Planner<State, Action> | undefined
+
+const dice = cryptoDice(globalThis.crypto)
+const chance = (count: number): number => dice([{ sides: count, lowest: 0 }])[0] ?? 0
+
+const takeStep = (game: Game, step: Step): Checked<unknown> =>
+  'dice' in step ? fall(game, step.dice) : act(game, step.seat, step.action)
+
+const follow = async ({ news, hands }: Question): Promise<Kept> => {
+  if ('record' in news) {
+    const { record } = news
+    const presentation = await loadPresentation(record.system)
+    if (!presentation) throw new Error(`unknown system ${record.system}`)
+    const game = unwrap(replay(presentation.system, record))
+    let crew: Crew<State, Action> | undefined
+    return {
+      presentation,
+      game,
+      crew: () => (crew ??= crewFor(presentation, game, record, hands)),
+      players: new Map(),
+    }
+  }
+  if (!kept) throw new Error('the game was never told')
+  for (const step of news.steps) unwrap(takeStep(kept.game, step))
+  return kept
+}
+
+const playerFor = ({ players, presentation }: Kept, seat: Seat, level: Level): Player<State, Action> => {
+  const key = `${seat}:${level}`
+  const player = players.get(key) ?? playerOf<State, Action>(level, presentation.adapter)
+  players.set(key, player)
+  return player
+}
+
+const say = (answer: Answer): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  globalThis.postMessage(answer)
+}
+
+/** Tells, batch by batch, how much of what a plan may cost has been spent. The crew is called when it is needed. */
+const counted = ({ crew }: Kept, number: number, budget: number): Crew<State, Action> => {
+  let spent = 0
+  return {
+    rehearse: async (situation, trials) => {
+      const outcomes = await crew().rehearse(situation, trials)
+      for (const { applied } of outcomes) spent += applied
+      say({ number, planned: Math.min(1, spent / budget) })
+      return outcomes
+    },
+  }
+}
+
+const decide = async (asked: Question): Promise<Action> => {
+  kept = await follow(asked)
+  const { number, seat, level } = asked
+  const { presentation, game } = kept
+  const { system } = presentation
+  const state = system.conceal(game.state, seat)
+  const question = { system, state, seat, legal: system.legal(state), chance }
+  const player = playerFor(kept, seat, level)
+  if (!(player instanceof Planner)) return player.decide(question)
+  planning = player
+  return player.decideWith(question, counted(kept, number, player.budget))
+}
+
+const answer = async (question: Question): Promise<Answer> => {
+  const { number } = question
+  try {
+    return { number, action: await decide(question) }
+  } catch (fault) {
+    kept = undefined
+    return { number, fault: String(fault) }
+  } finally {
+    planning = undefined
+  }
+}
+
+/** One question after the other. */
+let turn = Promise.resolve()
+
+export const hear = (asked: Asked): void => {
+  // With a new question nobody waits for the answer to the last one any more.
+  planning?.hurry()
+  if (asked !== 'hurry') turn = turn.then(async () => say(await answer(asked)))
+}

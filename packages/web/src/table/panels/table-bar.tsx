@@ -1,0 +1,73 @@
+import { type JSX, type ParentProps, Show } from 'solid-js'
+import { t } from '../../language.ts'
+import { Crest } from '../../parts/crest.tsx'
+import { LanguageSwitch } from '../../parts/language-switch.tsx'
+import { ThemeSwitch } from '../../parts/theme-switch.tsx'
+import type { Clock } from '../../presentation.ts'
+import { GAMES } from '../../route.ts'
+import { useTable } from '../context.ts'
+
+interface TableBarProps {
+  readonly title: string
+  readonly clock: Clock
+  /** What the way out of here is called. */
+  readonly leave: string
+  /** Said before the phase. */
+  readonly before?: JSX.Element
+}
+
+/** Over every table: the way out; scenario, phase and turn; what can be done, which are its children. */
+export const TableBar = (props: ParentProps<TableBarProps>) => {
+  const { say } = useTable()
+  return (
+    <header class="status-bar">
+      <a class="brand" href={GAMES} aria-label={props.leave} title={props.leave}>
+        <Crest />
+      </a>
+      <div class="status-text">
+        <h1>{props.title}</h1>
+        <p>
+          {props.before}
+          <b>{say(props.clock.phase)}</b>
+          <Show when={props.clock.turn > 0}>
+            {' · '}
+            <span>{t('table.turn', { turn: props.clock.turn, turns: props.clock.turns })}</span>
+          </Show>
+          <Show when={props.clock.date}>
+            {date => (
+              <span class="date">
+                {' · '}
+                {say(date())}
+              </span>
+            )}
+          </Show>
+          <Show when={props.clock.points}>
+            {points => (
+              <span class="points">
+                {' · '}
+                {t('table.points', { a: points()[0], b: points()[1] })}
+              </span>
+            )}
+          </Show>
+        </p>
+      </div>
+      <div class="status-tools">
+        {props.children}
+        <div class="preferences">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** What a tool of the bar looks like: a sign, and its name where there is room for it. */
+export const ToolFace = (props: { readonly sign: string; readonly name: string }) => (
+  <>
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={props.sign} />
+    </svg>
+    <span>{props.name}</span>
+  </>
+)

@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core'
+import { openPage } from './browser.ts'
+
+/** Scenes of games between people far apart, for screenshots. Spanish is spoken. */
+
+type Scene = (page: Page) => Promise<unknown>
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+const SLOW = '3 días para cada decisión.'
+
+export const onlineScenes = (browser: Browser, address: string): Readonly<Record<string, Scene>> => {
+  const openSetup = async (page: Page): Promise<void> => {
+    await page.goto(`${address}/#/play/siege/street-fight`)
+    await page.getByText('Jugar con quien está lejos').click()
+  }
+  /** The link for the other player. */
+  const create = async (page: Page): Promise<string> => {
+    await openSetup(page)
+    await page.getByLabel('Tu nombre').fill('Ana')
+    await page.getByLabel('Reloj').selectOption(SLOW)
+    await button(page, 'Crear la partida').click()
+    return page.getByRole('textbox', { name: 'Enlace de invitación' }).inputValue()
+  }
+  const enter = async (page: Page, link: string, name: string): Promise<void> => {
+    await page.goto(link)
+    await page.getByLabel('Tu nombre').first().fill(name)
+    await button(page, 'Entrar como invitado').click()
+  }
+  /** Luis has a window of his own, and is gone when he has done his part. */
+  const withLuis = async (act: (luis: Page) => Promise<void>): Promise<void> => {
+    const { page, close } = await openPage(browser, { locale: 'es-ES' })
+    await act(page)
+    await close()
+  }
+  const playing = async (page: Page): Promise<string> => {
+    const link = await create(page)
+    await withLuis(async luis => {
+      await enter(luis, link, 'Luis')
+      await button(luis, /^Jugar con /).click()
+      await luis.getByLabel('Di algo').fill('¡Que gane el mejor!')
+      await luis.keyboard.press('Enter')
+      await luis.locator('.talk').getByText('¡Que gane el mejor!').waitFor()
+    })
+    await page.locator('.board').waitFor()
+    await page.locator('.talk').getByText('¡Que gane el mejor!').waitFor()
+    return link
+  }
+  return {
+    entrance: page => page.goto(`${address}/#/online`),
+    account: async page => {
+      await page.goto(`${address}/#/online`)
+      await page.getByText('Crear una cuenta').first().click()
+    },
+    setup: openSetup,
+    waiting: async page => {
+      await create(page)
+    },
+    join: async page => {
+      let link = ''
+      await withLuis(async luis => {
+        link = await create(luis)
+      })
+      await page.goto(link)
+      await page.getByLabel('Tu nombre').first().waitFor()
+    },
+    game: async page => {
+      await playing(page)
+    },
+    resigning: async page => {
+      await playing(page)
+      await button(page, 'Abandonar').click()
+    },
+    over: async page => {
+      await playing(page)
+      await button(page, 'Abandonar').click()
+      await button(page, 'Sí, abandono').click()
+      await page.locator('.ending').waitFor()
+    },
+    watching: async page => {
+      let link = ''
+      await withLuis(async luis => {
+        link = await playing(luis)
+      })
+      await enter(page, link, 'Eva')
+      await page.locator('.board').waitFor()
+    },
+    mine: async page => {
+      await playing(page)
+      await page.goto(`${address}/#/online`)
+      await page.locator('.hosted li').first().waitFor()
+    },
+    gone: page => page.goto(`${address}/#/online/aaaaaaaaaaaaaaaaaaaa`),
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  type Action,
+  findScenario,
+  type GameEvent,
+  opponentOf,
+  type RuleSystem,
+  type Seat,
+  type State,
+} from '@mesnada/engine'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Journal, playToTheEnd } from './driver.ts'
+import { button } from './hands.ts'
+import { proveEnding } from './proof.ts'
+import type { Stage } from './stage.ts'
+
+interface Battle {
+  readonly scenario: string
+  /** Who sits before the screen; the computer plays the other side. */
+  readonly seat: Seat
+}
+
+/**
+ * A battle as it is shipped, from its first page to the last turn, with the mouse, against the computer that decides
+ * quickest of those who have a mind to win. English is spoken.
+ */
+export const fightWholeBattle = async <S extends State, A extends Action, E extends GameEvent>(
+  page: Page,
+  { at }: Stage,
+  system: RuleSystem<S, A, E>,
+  { scenario: id, seat }: Battle,
+): Promise<{ readonly journal: Journal; readonly happened: ReadonlySet<string> }> => {
+  const scenario = findScenario(system.library, id)
+  if (!scenario) throw new Error(`no scenario ${id}`)
+  await page.goto(at(`#/play/${system.id}/${id}`))
+  await page
+    .getByLabel(`${scenario.sides[opponentOf(seat)].title.en}: who plays`)
+    .selectOption({ label: 'The computer: greedy' })
+  await button(page, 'Begin the game').click()
+  const journal = await playToTheEnd(page, { by: 'mouse' })
+  const { record, happened } = await proveEnding(page, system)
+  expect(record.scenario).toEqual(scenario)
+  const deciders = new Set(record.steps.flatMap(step => ('seat' in step ? [step.seat] : [])))
+  expect(deciders.size).toBe(2)
+  return { journal, happened }
+}
