@@ -21,13 +21,13 @@ const apart = ({ system, adapter, scenario }: Table): Hand => {
 
 describe('planners with hands to help decide as they would alone', () => {
   const [table] = fordTables
-  const threads = startHands(`ford/${table.scenario.id}`, 4)
+  const threads = startHands(4)
   afterAll(threads.close)
 
   test.each([1, 2, 4])('in %i threads', async count => {
     const decisions = await alone(table, 8)
     expect(decisions).toHaveLength(8)
-    expect(await together(table, 8, threads.hands.slice(0, count))).toEqual(decisions)
+    expect(await together(table, 8, threads.handsFor(`ford/${table.scenario.id}`, count))).toEqual(decisions)
   })
 
   test.each(['siege/street-fight', 'filo/muret', 'crusades/hab'])('in %s', async name => {

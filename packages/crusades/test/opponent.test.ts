@@ -1,4 +1,5 @@
 import { findScenario, hashState, type ScenarioDocument } from '@mesnada/engine'
+import { everywhere } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
 import { type CrusadesAction, crusades, crusadesAdapter } from '../src/index.ts'
 import { ROUTED } from '../src/state.ts'
@@ -42,6 +43,13 @@ describe.each(IDS)('in positions of %s', id => {
       expect(Number.isFinite(evaluate(state, 0))).toBe(true)
       expect(hashState(state)).toBe(before)
     }
+  })
+
+  test('what was asked before makes no difference', () => {
+    const asked = states.slice(0, 40)
+    const answers = asked.map(state => [rate(state, crusades.legal(state)), evaluate(state, 0)])
+    for (const [index, state] of [...asked.entries()].toReversed())
+      expect([rate(state, crusades.legal(state)), evaluate(state, 0)]).toEqual(answers[index])
   })
 
   test('passing is rated nothing', () => {
@@ -126,6 +134,8 @@ describe('strength', () => {
   test('10.2 a unit that runs costs its side more the nearer its edge is', () => {
     const costOfRunning = (at: string): number => {
       const { state } = position({
+        // Ground that decides nothing, so that it makes no difference how near to it the unit runs.
+        play: { ground: [{ area: 'hill', name: everywhere('Hill'), points: 0 }] },
         first: [{ at: '0608' }, { arm: 'heavy-cavalry', at }],
         second: [{ at: '0602' }],
       })

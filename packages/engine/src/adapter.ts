@@ -21,9 +21,10 @@ export interface Planning<S extends State = State, A extends Action = Action> {
 
   /**
    * What those of the seat would do next, as many actions as can be foreseen, to be carried out as long as each is
-   * legal; empty when nobody wants anything more. Undefined where one action at a time is rated.
+   * legal; empty when nobody wants anything more. Undefined where one action at a time is rated. What is legal is
+   * listed only for whoever asks.
    */
-  march?(state: S, actions: readonly A[], minds: Minds | undefined): readonly A[] | undefined
+  march?(state: S, legal: () => readonly A[], minds: Minds | undefined): readonly A[] | undefined
 }
 
 /** What `evaluate` weighs: it is the sum of features times weights. The weights are fitted from games. */

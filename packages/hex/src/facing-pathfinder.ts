@@ -104,6 +104,7 @@ function runFacing(grid: Grid, search: BucketSearch, query: FacingQuery): void {
   const turning = typeof turnCost === 'number' ? () => turnCost : turnCost
 
   begin(search, start * 6 + query.facing, query.budget)
+  const { floor, key } = search
   for (let node = settle(search); node !== NO_NODE; node = settle(search)) {
     const { cost } = search
     const hex = Math.floor(node / 6)
@@ -112,21 +113,28 @@ function runFacing(grid: Grid, search: BucketSearch, query: FacingQuery): void {
     if (!stopped) {
       for (const relative of front) {
         const direction = turn(facing, relative)
-        const step = exit(hex, direction)
-        if (step < 0) continue
         const to = grid.neighbours[hex * 6 + direction]
-        offer(search, to * 6 + (afterStep === 'keep' ? facing : direction), node, cost + step)
+        const next = to * 6 + (afterStep === 'keep' ? facing : direction)
+        // Most were settled before: asked first, this saves looking up what the step would cost.
+        if (to < 0 || key[next] - floor <= cost) continue
+        const step = exit(hex, direction)
+        if (step >= 0) offer(search, next, node, cost + step)
       }
     }
     if (!stopped || turnWhenStopped) {
-      for (const sixths of [1, 5]) {
+      for (const sixths of TURNS) {
         const to = turn(facing, sixths)
+        const next = hex * 6 + to
+        if (key[next] - floor <= cost) continue
         const step = checkedCost(turning(hex, facing, to))
-        if (step < IMPASSABLE) offer(search, hex * 6 + to, node, cost + step)
+        if (step < IMPASSABLE) offer(search, next, node, cost + step)
       }
     }
   }
 }
+
+/** One to the right, one to the left. */
+const TURNS = [1, 5] as const
 
 function stanceOf(node: number): Stance {
   return { hex: Math.floor(node / 6), facing: (node % 6) as Direction }

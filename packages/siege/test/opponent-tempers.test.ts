@@ -150,7 +150,7 @@ describe('plans of the opponent', () => {
     const table = field(men, STRONG)
     const minds = allOf(table, 'bold')
     const copy = cloneState(table.state)
-    const march = siegeAdapter.planning?.march?.(copy, siege.legal(copy), minds) ?? []
+    const march = siegeAdapter.planning?.march?.(copy, () => siege.legal(copy), minds) ?? []
     expect(march.length).toBeGreaterThan(men.length)
     for (const action of march) {
       expect(siege.check(copy, action)).toBeUndefined()
@@ -162,17 +162,17 @@ describe('plans of the opponent', () => {
     expect(places(copy.tables.bodies.hex)).toEqual(places(table.state.tables.bodies.hex))
   })
 
-  test('an empty march means that nobody wants anything more', () => {
+  test('where nobody wants anything more, the march is the end of the phase', () => {
     const table = field([WEAK], STRONG)
     expect(
-      siegeAdapter.planning?.march?.(table.state, siege.legal(table.state), allOf(table, 'holding')),
-    ).toEqual([])
+      siegeAdapter.planning?.march?.(table.state, () => siege.legal(table.state), allOf(table, 'holding')),
+    ).toEqual([{ type: 'end-phase' }])
   })
 
   test('only walks are foreseen: everything else is weighed when it comes', () => {
     const table = field([WEAK], STRONG)
     goTo(table, 'combat', 0)
     const legal: readonly SiegeAction[] = siege.legal(table.state)
-    expect(siegeAdapter.planning?.march?.(table.state, legal, undefined)).toBeUndefined()
+    expect(siegeAdapter.planning?.march?.(table.state, () => legal, undefined)).toBeUndefined()
   })
 })

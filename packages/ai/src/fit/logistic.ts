@@ -18,7 +18,7 @@ const SMALL_ENOUGH = 1e-8
 export const fitLogistic = (samples: readonly Sample[], ridge: number): readonly number[] => {
   const size = samples[0]?.features.length ?? 0
   const scales = scalesOf(samples, size)
-  let weights = new Array<number>(size).fill(0)
+  let weights = Array.from({ length: size }, () => 0)
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const gradient = weights.map(weight => -ridge * weight)
     const curvature = Array.from({ length: size }, (_, row) =>

@@ -42,13 +42,20 @@ export class Script<S extends State, A extends Action> {
   next(state: S, minds: Minds | undefined, legal?: readonly A[]): A {
     const foreseen = this.#nextForeseen(state)
     if (foreseen) return foreseen
-    const actions = legal ?? this.#system.legal(state)
-    if (actions.length === 1) return actions[0]
-    const march = this.#adapter.planning?.march?.(state, actions, minds)
-    if (march === undefined) return this.#best(state, actions, minds)
+    let listed = legal
+    const list = (): readonly A[] => {
+      listed ??= this.#system.legal(state)
+      return listed
+    }
+    const march = this.#adapter.planning?.march?.(state, list, minds)
+    if (march === undefined) return this.#best(state, list(), minds)
     this.#foreseen = march
     this.#at = 0
-    return this.#nextForeseen(state) ?? this.#pass(actions) ?? this.#best(state, actions, minds)
+    return this.#nextForeseen(state) ?? this.#pass(list()) ?? this.#best(state, list(), minds)
+  }
+
+  #pass(actions: readonly A[]): A | undefined {
+    return actions.find(action => this.#adapter.isPass(action))
   }
 
   /** What has become impossible is left out. */
@@ -63,11 +70,8 @@ export class Script<S extends State, A extends Action> {
     return undefined
   }
 
-  #pass(actions: readonly A[]): A | undefined {
-    return actions.find(action => this.#adapter.isPass(action))
-  }
-
   #best(state: S, actions: readonly A[], minds: Minds | undefined): A {
+    if (actions.length === 1) return actions[0]
     const ratings = this.#adapter.rate(state, actions, minds)
     let best = 0
     for (let index = 1; index < ratings.length; index++) {

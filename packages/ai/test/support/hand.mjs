@@ -1,4 +1,4 @@
 import { loadFromSource } from '../../../../scripts/from-source.mjs'
 
-const { close } = await loadFromSource('packages/ai/test/support/hand.ts')
-await close()
+// Not closed: systems are loaded when they are first asked about.
+await loadFromSource('packages/ai/test/support/hand.ts')

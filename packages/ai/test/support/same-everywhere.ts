@@ -26,17 +26,18 @@ const alone: Asker = (planner, question) => planner.decide(question)
  */
 export const compareEverywhere = async (positions: number, say: (line: string) => void): Promise<number> => {
   const page = await openDecidingPage()
+  const threads = startHands(Math.max(...THREADS))
   let [asked, differing] = [0, 0]
   try {
     for (const [index, target] of TARGETS.entries()) {
       const most = Math.ceil((positions - asked) / (TARGETS.length - index))
-      const { found, different } = await compareOn(target, most, page)
+      const { found, different } = await compareOn(target, most, page, threads)
       asked += found
       differing += different
       say(`${target}: ${found} positions, ${different} decisions differ`)
     }
   } finally {
-    await page.close()
+    await Promise.all([page.close(), threads.close()])
   }
   say(`${asked} positions with ${THREADS.join(', ')} threads and in a browser: ${differing} decisions differ`)
   return differing
@@ -46,20 +47,16 @@ const compareOn = async (
   target: string,
   most: number,
   page: Awaited<ReturnType<typeof openDecidingPage>>,
+  { handsFor }: ReturnType<typeof startHands>,
 ): Promise<{ readonly found: number; readonly different: number }> => {
   const walk = { seed: 17, most, every: 1 }
   const table = await tableOf(target)
   const expected = await decisionsAlong(table, walk, alone)
-  const threads = startHands(target, Math.max(...THREADS))
   let different = differences(expected, await page.decide(target, walk.seed, walk.most, walk.every))
-  try {
-    for (const count of THREADS) {
-      const crew = crewOf(threads.hands.slice(0, count))
-      const helped: Asker = (planner, question) => planner.decideWith(question, crew)
-      different += differences(expected, await decisionsAlong(table, walk, helped))
-    }
-  } finally {
-    await threads.close()
+  for (const count of THREADS) {
+    const crew = crewOf(handsFor(target, count))
+    const helped: Asker = (planner, question) => planner.decideWith(question, crew)
+    different += differences(expected, await decisionsAlong(table, walk, helped))
   }
   return { found: expected.length, different }
 }

@@ -41,6 +41,6 @@ export const planning: Planning<CrusadesState, CrusadesAction> = {
   tempers: TEMPERS.map(({ name }) => name),
   isDue,
   bands,
-  march: (state, _actions, minds) =>
+  march: (state, _legal, minds) =>
     state.flow.phase === 'movement' && topFrame(state) === undefined ? marchAll(state, minds) : undefined,
 }

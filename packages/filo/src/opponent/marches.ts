@@ -45,7 +45,7 @@ export const stepsTo = ({ setting }: FiloState, stance: number): readonly number
   const { before } = groundsOf(setting)
   const steps: number[] = []
   for (let at = stance; before[at] !== NONE; at = before[at]) steps.push(at)
-  return steps.reverse()
+  return steps.toReversed()
 }
 
 const FRONT = [0, 1, 5]

@@ -15,11 +15,11 @@ export const planning: Planning<FiloState, FiloAction> = {
 
   bands: (state, seat) => bandsOf(state, seat),
 
-  march: (state, actions, minds) => {
+  march: (state, legal, minds) => {
     const { phase, seat, stack } = state.flow
     if (stack.length > 0) return undefined
     if (phase === 'move' || phase === 'straggle') return musterOf(state, seat, minds)
-    return phase === 'rest' ? actions : undefined
+    return phase === 'rest' ? legal() : undefined
   },
 }
 

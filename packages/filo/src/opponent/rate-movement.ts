@@ -80,7 +80,7 @@ const rateSaddle = (posts: Posts, { type, unit }: ActionOf<'mount'> | ActionOf<'
 }
 
 /** Where someone wants to go, one action after the other, and how much better that is than to stay. */
-export interface March {
+interface March {
   readonly steps: readonly FiloAction[]
   readonly gain: number
 }

@@ -30,7 +30,8 @@ export interface Aims {
   readonly exits: readonly Hex[]
   /** Ladders and engines that are to be brought to the walls. */
   readonly works: Works | undefined
-  /** Whom the side must take alive. */
+  /** Whether there is anyone whom the side must take alive. */
+  readonly hunts: boolean
   isQuarry(body: Body): boolean
 }
 
@@ -45,6 +46,7 @@ export const aimsOf = (state: SiegeState, seat: Seat, ways: Ways = new Ways(stat
     enemy,
     works,
     exits: exits.hexes,
+    hunts: quarry.length > 0,
     isQuarry: body => quarry.includes(body),
     of: body => {
       if (exits.leaves(body)) return { goals: exits.hexes, urgency: URGENCY.objective }

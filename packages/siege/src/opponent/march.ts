@@ -4,8 +4,10 @@ import { isAnimal, isOnMap } from '../bodies.ts'
 import { isCarrying } from '../carrying.ts'
 import type { Body } from '../flow.ts'
 import { setBody } from '../occupancy.ts'
+import { actionsNow } from '../sequence.ts'
 import { topFrame } from '../stack.ts'
 import { ASLEEP, CAPTIVE, NOBODY, type SiegeState } from '../state.ts'
+import { actionStep } from '../steps/index.ts'
 import { type Post, Posts } from './posts.ts'
 import { placementsOf } from './rate-deployment.ts'
 import { bestWalk, rateTasks, walkersOf } from './rate-movement.ts'
@@ -17,16 +19,16 @@ const END: SiegeAction = { type: 'end-phase' }
 
 export const marchOf = (
   state: SiegeState,
-  actions: readonly SiegeAction[],
+  legal: () => readonly SiegeAction[],
   minds: Minds | undefined,
 ): readonly SiegeAction[] | undefined => {
   const { side, phase } = state.flow
   if (topFrame(state) !== undefined) return undefined
-  if (phase === 'deploy-defender' || phase === 'deploy-attacker') return placedOf(state, side, actions)
+  if (phase === 'deploy-defender' || phase === 'deploy-attacker') return placedOf(state, side, legal())
   if (phase !== 'movement') return undefined
   const copy = cloneState(state)
   const posts = new Posts(copy, side)
-  const task = bestTask(copy, side, posts, actions)
+  const task = bestTask(copy, side, posts)
   return task ? [task] : walksOf(copy, side, posts, minds)
 }
 
@@ -40,12 +42,10 @@ const placedOf = (
   return placements?.length === 0 ? undefined : placements
 }
 
-const bestTask = (
-  state: SiegeState,
-  seat: Seat,
-  posts: Posts,
-  actions: readonly SiegeAction[],
-): SiegeAction | undefined => {
+/** Steps are not even listed: walks are found otherwise. */
+const bestTask = (state: SiegeState, seat: Seat, posts: Posts): SiegeAction | undefined => {
+  const actions: SiegeAction[] = []
+  for (const type of actionsNow(state)) if (type !== 'move') actionStep(type).list(state, seat, actions)
   let best: SiegeAction | undefined
   let most = 0
   for (const [index, rating] of rateTasks(state, seat, posts, actions).entries()) {
@@ -73,7 +73,7 @@ const walksOf = (
     if (hasTrain(copy, body)) return walks
     standAt(copy, body, outing.to)
   }
-  if (walks.length > 0 && !leavesMoreToDo(copy, posts)) walks.push(END)
+  if (walks.length === 0 || !leavesMoreToDo(copy, posts)) walks.push(END)
   return walks
 }
 

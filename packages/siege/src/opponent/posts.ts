@@ -46,7 +46,7 @@ const SURE = 0.6
 const COVER = 0.15
 
 /** What the wounded give for coming to grips, and for their skin: others fight better. */
-const SPARED = { progress: 0.6, exposure: 1.4 } as const
+const SPARED = { progress: 0.6, exposure: 2 } as const
 
 /** What there is no way to counts as this far. */
 const NO_WAY = 200
@@ -132,12 +132,19 @@ export class Posts {
   }
 
   worthFor(body: Body, post: Post, temper: Temper = USUAL): number {
-    const { progress, prospects, exposure } = this.#underPressure(temper)
-    const spared = this.#factsOf(body).wounded && this.#aim(body, temper) === this.#aims.enemy
+    const spared = this.#isSpared(body, temper)
+    const { progress, prospects, exposure } = spared ? temper : this.#underPressure(temper)
     return (
       (spared ? SPARED.progress : 1) * progress * this.#progress(body, post.hex, temper) +
       prospects * this.#prospects(body, post, temper) -
       (spared ? SPARED.exposure : 1) * exposure * this.#exposure(body, post)
+    )
+  }
+
+  /** The wounded make room for those who fight better, unless they have somewhere to go or someone to catch. */
+  #isSpared(body: Body, temper: Temper): boolean {
+    return (
+      this.#factsOf(body).wounded && !this.#aims.hunts && this.#aim(body, temper).goals !== this.#aims.exits
     )
   }
 

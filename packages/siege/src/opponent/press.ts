@@ -8,10 +8,13 @@ import { strengthOf } from './worth.ts'
 /** How hard a side must try: one that loses if nothing happens has less to lose by trying the longer it waits. */
 
 /** So much stronger a side should not wait at all, if time is against it. */
-const STRONG_ENOUGH = 1.3
+const STRONG_ENOUGH = 1.1
 
-const BY_STRENGTH = 0.5
+const BY_STRENGTH = 0.6
 const BY_TIME = 1.2
+
+/** Up to this share of the turns there is time enough. */
+const EARLY = 0.4
 
 /** What pressing adds to the wish to get on, and takes off the care for one's own. */
 const HASTE = 1
@@ -22,7 +25,7 @@ export const pressOf = (state: SiegeState, seat: Seat): number => {
   const { turn } = state.flow
   if (turn === 0 || !losesByWaiting(state, seat)) return 0
   const share = strengthOf(state, seat) / Math.max(1, strengthOf(state, opponentOf(seat)))
-  const late = turn / termsOf(state).turns - 0.5
+  const late = turn / termsOf(state).turns - EARLY
   return Math.min(1, Math.max(0, BY_TIME * late + BY_STRENGTH * (share - STRONG_ENOUGH)))
 }
 

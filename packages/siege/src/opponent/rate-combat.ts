@@ -21,6 +21,9 @@ import { worthOf } from './worth.ts'
 
 const IDLE = -1
 
+/** What a way that has to be forced is worth, to those who must. */
+const BREAKTHROUGH = 3
+
 /** What a fall from a ladder takes of what one is worth. */
 const THROWN = 0.4
 
@@ -106,15 +109,23 @@ const rateLight = (state: SiegeState, seat: Seat, { hex }: ActionOf<'light'>): n
 }
 
 /** An attack is as good as it becomes with the friends who will join. */
-const rateAttack = (
-  state: SiegeState,
-  { seat, aims, press, minds }: Views,
-  { attacker, defender }: ActionOf<'attack'>,
-): number => {
+const rateAttack = (state: SiegeState, views: Views, { attacker, defender }: ActionOf<'attack'>): number => {
+  const { seat, aims, press, minds } = views
   // Whoever is to be taken alive is attacked only where that is how one takes him (switch 34).
   if (aims.isQuarry(defender) && !isTakenInCombat(state, defender)) return IDLE
   const begun = { attackers: [attacker], defenders: [defender] }
-  return bestAttack(state, seat, begun, minds, press)?.gain ?? IDLE
+  const attack = bestAttack(state, seat, begun, minds, press)
+  if (attack === undefined) return IDLE
+  return press > 0 && isInTheWay(state, views, attacker, defender)
+    ? attack.gain + press * BREAKTHROUGH
+    : attack.gain
+}
+
+/** Whether one would be nearer to what one is after where he stands. */
+const isInTheWay = (state: SiegeState, { aims, ways }: Views, attacker: Body, defender: Body): boolean => {
+  const { hex } = state.tables.bodies
+  const field = ways.to('foot', aims.of(attacker).goals)
+  return field[hex[defender]] < field[hex[attacker]]
 }
 
 /** 1.72: an attack is being put together: join as long as it gets better, then strike. */
