@@ -79,7 +79,7 @@ describe('a march', () => {
       second: [{ leader: { at: '0606' }, units: [{ at: '0602' }] }],
     })
     while (table.state.flow.phase !== 'movement') table.do({ type: 'end-phase' })
-    const run = march(table.state, crusades.legal(table.state), undefined) ?? []
+    const run = march(table.state, () => crusades.legal(table.state), undefined) ?? []
     expect(run.map(({ type }) => type)).toEqual(['activate', 'move'])
     for (const action of run) table.do(action)
     expect(table.pending().kind).toBe('dice')
@@ -87,6 +87,6 @@ describe('a march', () => {
 
   test('is not foreseen where dice come in between', () => {
     const table = position({ first: [{ at: '0608' }], second: [{ at: '0602' }] })
-    expect(march(table.state, crusades.legal(table.state), undefined)).toBeUndefined()
+    expect(march(table.state, () => crusades.legal(table.state), undefined)).toBeUndefined()
   })
 })

@@ -85,14 +85,15 @@ test('each scenario shows its map, drawn from the data', () =>
     await drawAllMaps(page)
     expect(await page.getByRole('img', { name: 'Map: The castle' }).count()).toBe(2)
     expect(await page.getByRole('img', { name: 'Map: The ford' }).count()).toBe(3)
-    expect(await page.locator('.map').first().locator('path').count()).toBeGreaterThan(10)
+    const castle = page.getByRole('img', { name: 'Map: The castle' }).first()
+    expect(await castle.locator('path').count()).toBeGreaterThan(10)
   }))
 
 test('everything can be reached with the keyboard alone', () =>
   visit('', async page => {
     await page.getByRole('article').first().waitFor()
     const visited: (string | undefined)[] = []
-    for (let press = 0; press < 13; press++) {
+    for (let press = 0; press < 15; press++) {
       await page.keyboard.press('Tab')
       visited.push(await focusedText(page))
     }
@@ -105,8 +106,10 @@ test('everything can be reached with the keyboard alone', () =>
       'ENEnglish',
       'FRFrançais',
       '',
-      'Load a game…',
       'Play with someone elsewhere',
+      'Load a game…',
+      'Sample 3',
+      'The Ford 3',
       'Rulebook',
       '1.42 Shooting over characters',
       'Rulebook',
@@ -119,6 +122,20 @@ test('everything can be reached with the keyboard alone', () =>
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: '1.1' }).waitFor()
+  }))
+
+test('one gets to the battles of a game without passing those of another', () =>
+  visit('', async page => {
+    await page.getByRole('article').first().waitFor()
+    await page
+      .getByRole('navigation', { name: 'The games' })
+      .getByRole('button', { name: 'The Ford' })
+      .click()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The Ford')
+    const box = await page.getByRole('heading', { name: 'The Ford' }).boundingBox()
+    expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
+    await page.keyboard.press('Tab')
+    expect(await focusedText(page)).toBe('Rulebook')
   }))
 
 test('the skip link leads into the page, which stays the same', () =>

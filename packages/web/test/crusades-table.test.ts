@@ -1,4 +1,4 @@
-import { type CrusadesState, crusades } from '@mesnada/crusades'
+import { type CrusadesEvent, type CrusadesState, crusades } from '@mesnada/crusades'
 import { createRegistry } from '@mesnada/engine'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -15,8 +15,22 @@ import { fightWholeBattle } from './support/whole-battle.ts'
 const stage = openStage(createRegistry([crusades]))
 const { user, take } = stage
 
+/** What happens in every battle that both sides fight out. */
+const FOUGHT: readonly CrusadesEvent['type'][] = [
+  'ordered',
+  'moved',
+  'fired',
+  'clashed',
+  'checked',
+  'reduced',
+  'fled',
+  'advanced',
+  'eliminated',
+  'over',
+]
+
 test(
-  'Hab is fought from the first order to the end of its eleven turns with the mouse, against the computer',
+  'Hab as it is shipped is fought from the first order to its end with the mouse, against the computer',
   () =>
     user(async page => {
       await withSeededChance(page, 4)
@@ -26,11 +40,7 @@ test(
       })
       for (const deed of ['go', 'shoot', 'strike', 'use', 'dice'] as const)
         expect(journal[deed], deed).toBeGreaterThan(0)
-      for (const type of [
-        ...['ordered', 'moved', 'fired', 'clashed', 'checked', 'reduced', 'fled'],
-        ...['rallied', 'retreated', 'advanced', 'eliminated', 'over'],
-      ])
-        expect(happened, type).toContain(type)
+      for (const type of FOUGHT) expect(happened, type).toContain(type)
     }),
   240_000,
 )

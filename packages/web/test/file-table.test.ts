@@ -136,9 +136,7 @@ test.each([
 test('a save that breaks off is watched as far as it holds, and says why', () =>
   user(async page => {
     const record: GameRecord = JSON.parse(withStep(90, { hash: '0'.repeat(16) }))
-    await page.goto(stage.at())
-    await page.locator('.scenario').first().waitFor()
-    await keepGame(page, { id: 'bent', record })
+    await stage.keep(page, { id: 'bent', record })
     await page.goto(stage.at('#/game/bent'))
     await page.getByRole('link', { name: 'Watch as far as it holds' }).click()
     await page.locator('.transport').waitFor()

@@ -3,6 +3,7 @@ import type { HostedRecord } from '@mesnada/engine/verify'
 import type { EntryMessage, FailureAnswer, ServerMessage } from '@mesnada/server/api'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from '../../server/test/support/client.ts'
 import { expectAccessible } from './support/audit.ts'
 import { launchBrowser, openPage } from './support/browser.ts'
 import { button, endPhase } from './support/hands.ts'
@@ -192,7 +193,27 @@ test('who made the game and gave up the seat looks on, and may talk', async () =
   await ana.page.getByLabel('Say something').fill('Fight fairly')
   await ana.page.keyboard.press('Enter')
   await luis.page.locator('.talk').getByText('Fight fairly').waitFor()
+  expect([...ana.faults, ...luis.faults, ...eva.faults]).toEqual([])
   await Promise.all([ana.close(), luis.close(), eva.close()])
+}, 120_000)
+
+test('a list of more games than fit on a page goes on', async () => {
+  const [makers, each] = [6, 9]
+  for (let number = 0; number < makers; number++) {
+    const maker = await new Client(host.address, playable).guest(`Maker ${number}`)
+    for (let made = 0; made < each; made++)
+      await maker.create({ system: 'siege', scenario: 'street-fight', listed: true })
+  }
+  const ana = await someone()
+  await goOnline(ana.page)
+  const list = ana.page.getByRole('region', { name: 'Public games' })
+  await list.getByRole('listitem').nth(49).waitFor()
+  expect(await list.getByRole('listitem').count()).toBe(50)
+  await list.getByRole('button', { name: 'Show more' }).click()
+  await list.getByRole('listitem').nth(50).waitFor()
+  expect(await list.getByRole('listitem').count()).toBe(makers * each)
+  expect(await list.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  await ana.close()
 }, 120_000)
 
 test('a computer that the server runs sits down and answers', async () => {

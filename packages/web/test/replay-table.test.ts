@@ -1,17 +1,28 @@
+import type { GameRecord } from '@mesnada/engine'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from './support/audit.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
 import { button } from './support/hands.ts'
-import { finished, give, midnight, stepOf, watch, watchFinished, withStep } from './support/replay-hands.ts'
-import { keepGame, keptGames } from './support/shelf.ts'
+import {
+  brief,
+  finished,
+  give,
+  midnight,
+  stepOf,
+  watch,
+  watchFinished,
+  withStep,
+} from './support/replay-hands.ts'
+import { keptGames } from './support/shelf.ts'
 import { openStage } from './support/stage.ts'
 
 const stage = openStage()
 const { user } = stage
 
 const LAST = finished.steps.length
-const firstDice = finished.steps.findIndex(step => 'dice' in step) + 1
+const firstDiceOf = ({ steps }: GameRecord): number => steps.findIndex(step => 'dice' in step) + 1
+const firstDice = firstDiceOf(finished)
 
 const spoken = (page: Page) => page.locator('.table > [role="status"]').textContent()
 
@@ -201,9 +212,7 @@ test('secrets of a game against the computer stay secret until it is over', () =
 
 test('the end of a game leads to its replay', () =>
   user(async page => {
-    await page.goto(stage.at())
-    await page.locator('.scenario').first().waitFor()
-    await keepGame(page, { id: 'over', record: finished, over: true })
+    await stage.keep(page, { id: 'over', record: finished, over: true })
     await page.goto(stage.at('#/game/over'))
     await page.locator('.ending').getByRole('link', { name: 'Watch the replay' }).click()
     await page.locator('.transport').waitFor()
@@ -230,12 +239,14 @@ test.each(
         /\b(siege|act|event|table|engine|replay|file)\.[a-z-]+/,
       )
     }
-    await watchFinished(page, stage.address())
+    await watch(page, stage.address(), { id: 'over', record: brief, over: true })
     await page.locator('.key-help summary').click()
     await audit()
-    await page.getByRole('slider').fill(String(firstDice))
+    await page.getByRole('slider').fill(String(firstDiceOf(brief)))
+    await page.locator('.fallen-dice').waitFor()
     await audit()
     await page.keyboard.press('End')
+    await page.locator('.ending').waitFor()
     await audit()
     await page.getByRole('slider').fill('50')
     await page.locator('.status-tools .tool').first().click()

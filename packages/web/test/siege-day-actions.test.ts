@@ -15,6 +15,9 @@ import { openStage } from './support/stage.ts'
 
 const { user, take } = openStage()
 
+/** A battle takes its time on a busy machine. */
+const BATTLE_MS = 180_000
+
 const status = (page: Page) => page.locator('.status-text')
 const council = (page: Page) => status(page).getByText('Council of the day')
 
@@ -84,60 +87,67 @@ const OUTINGS: readonly Outing[] = [
   { what: 'burning', choice: 'Burn the camp', scenario: shortSiege('retreat', 4, 1), day: 2, days: 4 },
 ]
 
-test.each(OUTINGS)('the garrison decides on it, fights, and is back at the council: $what', outing =>
-  user(async page => {
-    const { what, choice, scenario, day, days } = outing
-    const name = UNDERTAKINGS[what] ?? ''
-    await withSeededChance(page, 6)
-    await take(page, beforeUndertaking(scenario, what))
-    expect(await page.locator('.question').innerText()).toContain('How is the day to be spent?')
-    await button(page, choice).click()
-    await status(page).getByText(`Day ${day} of ${days}: ${name}`).waitFor()
-    expect(await page.locator('[aria-current="date"]').innerText()).toContain(`under way: ${name}`)
-    await expectAccessible(page)
+test.each(OUTINGS)(
+  'the garrison decides on it, fights, and is back at the council: $what',
+  outing =>
+    user(async page => {
+      const { what, choice, scenario, day, days } = outing
+      const name = UNDERTAKINGS[what] ?? ''
+      await withSeededChance(page, 6)
+      await take(page, beforeUndertaking(scenario, what))
+      expect(await page.locator('.question').innerText()).toContain('How is the day to be spent?')
+      await button(page, choice).click()
+      await status(page).getByText(`Day ${day} of ${days}: ${name}`).waitFor()
+      expect(await page.locator('[aria-current="date"]').innerText()).toContain(`under way: ${name}`)
+      await expectAccessible(page)
 
-    const journal = await playToTheEnd(page, { by: 'mouse', deeds: 2, until: council(page) })
-    expect(journal.place).toBeGreaterThan(0)
-    await status(page)
-      .getByText(`Day ${day + 1} of ${days}`)
-      .waitFor()
-    const log = (await logLines(page)).join('\n')
-    for (const line of [`The action begins: ${name}.`, 'The action is over.', `Day ${day + 1} of ${days}.`])
-      expect(log).toContain(line)
+      const journal = await playToTheEnd(page, { by: 'mouse', deeds: 2, until: council(page) })
+      expect(journal.place).toBeGreaterThan(0)
+      await status(page)
+        .getByText(`Day ${day + 1} of ${days}`)
+        .waitFor()
+      const log = (await logLines(page)).join('\n')
+      for (const line of [`The action begins: ${name}.`, 'The action is over.', `Day ${day + 1} of ${days}.`])
+        expect(log).toContain(line)
 
-    const state = await savedState(page)
-    expect(recordIn(state).chronicle.at(-1)).toMatchObject({ day, deed: what })
-    await expectRecordShown(page, state)
-  }),
+      const state = await savedState(page)
+      expect(recordIn(state).chronicle.at(-1)).toMatchObject({ day, deed: what })
+      await expectRecordShown(page, state)
+    }),
+  BATTLE_MS,
 )
 
-test('the relief comes on its day, whatever was planned, and decides the siege', () =>
-  user(async page => {
-    await withSeededChance(page, 4)
-    const scenario = shortSiege('raising-the-siege', 4, 1)
-    await take(page, recordOf(unwrap(startGame(siege, { scenario }))))
-    const days = page.locator('.ledger-day')
-    // Both sides know from the first day when it will come.
-    expect(await days.nth(3).innerText()).toContain('coming of the relief')
-    await expectRecordShown(page, await savedState(page))
-    for (const day of [1, 2, 3]) {
-      await status(page).getByText(`Day ${day} of 4`).waitFor()
-      await button(page, 'Let the day go by').click()
-      const other = page.locator('.prompt').getByText(scenario.sides[1].title.en, { exact: true })
-      await other
-        .or(status(page).getByText(`Day ${day + 1} of 4`))
-        .first()
-        .waitFor()
-      if (await other.isVisible()) await button(page, 'Let the day go by').click()
-    }
-    await status(page).getByText('Day 4 of 4: coming of the relief').waitFor()
-    expect(await days.nth(3).innerText()).toContain('under way: coming of the relief')
-    const journal = await playToTheEnd(page, { by: 'mouse', deeds: 2 })
-    expect(journal.place).toBeGreaterThan(0)
-    const { record } = await proveEnding(page, siege)
-    const { chronicle } = recordIn(unwrap(replay(siege, record)).state)
-    expect(chronicle.map(({ deed }) => deed).slice(0, 3)).toEqual(['rest', 'rest', 'rest'])
-  }))
+test(
+  'the relief comes on its day, whatever was planned, and decides the siege',
+  () =>
+    user(async page => {
+      await withSeededChance(page, 4)
+      const scenario = shortSiege('raising-the-siege', 4, 1)
+      await take(page, recordOf(unwrap(startGame(siege, { scenario }))))
+      const days = page.locator('.ledger-day')
+      // Both sides know from the first day when it will come.
+      expect(await days.nth(3).innerText()).toContain('coming of the relief')
+      await expectRecordShown(page, await savedState(page))
+      for (const day of [1, 2, 3]) {
+        await status(page).getByText(`Day ${day} of 4`).waitFor()
+        await button(page, 'Let the day go by').click()
+        const other = page.locator('.prompt').getByText(scenario.sides[1].title.en, { exact: true })
+        await other
+          .or(status(page).getByText(`Day ${day + 1} of 4`))
+          .first()
+          .waitFor()
+        if (await other.isVisible()) await button(page, 'Let the day go by').click()
+      }
+      await status(page).getByText('Day 4 of 4: coming of the relief').waitFor()
+      expect(await days.nth(3).innerText()).toContain('under way: coming of the relief')
+      const journal = await playToTheEnd(page, { by: 'mouse', deeds: 2 })
+      expect(journal.place).toBeGreaterThan(0)
+      const { record } = await proveEnding(page, siege)
+      const { chronicle } = recordIn(unwrap(replay(siege, record)).state)
+      expect(chronicle.map(({ deed }) => deed).slice(0, 3)).toEqual(['rest', 'rest', 'rest'])
+    }),
+  BATTLE_MS,
+)
 
 /** After a bombardment and an assault: a wall is damaged, and somebody lies wounded who will be whole one day. */
 const afterTheAssault = (): GameRecord =>
@@ -209,7 +219,7 @@ test('R.recruiting in Little Wootton: a leader at his door wins a villager, who 
     // He could also walk in.
     await page
       .locator('.ambiguous')
-      .getByRole('button', { name: /^\d Win .+ over$/ })
+      .getByRole('button', { name: /Win .+ over/ })
       .click()
     expect((await logLines(page)).at(-1)).toMatch(/ joins /)
     expect(await villagers.locator('.ledger-row').count()).toBe(before - 1)

@@ -101,14 +101,14 @@ test('a shot shows its odds, the die falls, the log opens to the sum, and cannot
     await line.locator('summary').click()
     expect(await line.textContent()).toContain('Die: 1')
     expect(await line.getByRole('link').first().getAttribute('href')).toContain('#/siege/rule/T.1')
-    // What is opened stays open while the game goes on.
-    await endPhase(page)
-    await page.locator('.status-text').getByText('Movement phase').waitFor()
-    expect(await line.locator('details').getAttribute('open')).not.toBeNull()
     await button(page, 'Undo').click({ force: true })
     expect(await page.locator('.refusal').textContent()).toContain(
       'Dice that have fallen cannot be taken back.',
     )
+    // What is opened stays open while the game goes on.
+    await endPhase(page)
+    await page.locator('.status-text').getByText('Movement phase').waitFor()
+    expect(await line.locator('details').getAttribute('open')).not.toBeNull()
   }))
 
 test('a retreat is asked of its owner on the board', () =>

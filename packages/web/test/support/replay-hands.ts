@@ -7,6 +7,8 @@ import { keepGame } from './shelf.ts'
 
 /** A game to its end. */
 export const finished = recordedByChance('street-fight', { steps: 5000 })
+/** One that was soon over: its log is short. */
+export const brief = recordedByChance('street-fight', { steps: 5000, turns: 3 })
 /** A game under way in which one side knows what the other does not. */
 export const midnight = recordedByChance('for-the-love-of-edith', { steps: 40 })
 

@@ -56,7 +56,7 @@ export const keptGames = (
   })
 
 /** Waits until so many steps of the only game are saved, which takes a moment after each. A game must be open. */
-export const untilSaved = (page: Page, steps: number): Promise<void> =>
-  expect
-    .poll(async () => (await keptGames(page))[0]?.record.steps.length ?? -1, { timeout: 10_000 })
-    .toBeGreaterThanOrEqual(steps)
+export const untilSaved = async (page: Page, steps: number): Promise<void> => {
+  const saved = async () => (await keptGames(page))[0]?.record.steps.length ?? -1
+  await expect.poll(saved, { timeout: 10_000 }).toBeGreaterThanOrEqual(steps)
+}
