@@ -34,4 +34,5 @@ console.log = () => {}
 console.info = () => {}
 // Whoever measures it asks what it has used.
 process.on('message', () => process.send?.(process.cpuUsage()))
+process.on('disconnect', () => process.exit())
 await Server({ games: [game], origins: ['*'] }).run({ port, callback: () => say(`http://127.0.0.1:${port}`) })

@@ -1,9 +1,27 @@
-import { type Action, type Adapter, cloneState, copyState, type Seat, type State } from '@mesnada/engine'
+import {
+  type Action,
+  type Adapter,
+  cloneState,
+  copyState,
+  type Pending,
+  type Roll,
+  type Seat,
+  type State,
+} from '@mesnada/engine'
 import { fallsOf } from './falls.ts'
 import type { Question } from './player.ts'
 
 /** More than any evaluation: what a game won is worth. */
 const VICTORY = 1_000_000
+
+/** Choices that only open another choice are followed so far: pick a man, then where he goes. */
+const DEEPEST = 1
+
+/** What could be done at once is not done by a detour. */
+const DETOUR = 1e-3
+
+/** Smaller differences are those of sums added up otherwise. */
+const NOTHING = 1e-9
 
 /**
  * What becomes of a position if one does this or that, reckoned on copies. Dice that fall due at once are met with
@@ -12,30 +30,79 @@ const VICTORY = 1_000_000
 export class Forecast<S extends State, A extends Action> {
   readonly #question: Question<S, A>
   readonly #adapter: Adapter<S, A>
-  /** The position after the action, and after the dice. */
-  readonly #after: S
+  readonly #most: number
+  readonly #standsNow: number
+  readonly #asked: string | undefined
+  /** The position after each action on the way, and after the dice. */
+  readonly #after: readonly S[]
   readonly #fallen: S
   applied = 0
 
-  constructor(question: Question<S, A>, adapter: Adapter<S, A>) {
+  constructor(question: Question<S, A>, adapter: Adapter<S, A>, most: number) {
+    const { system, state, seat } = question
     this.#question = question
     this.#adapter = adapter
-    this.#after = cloneState(question.state)
-    this.#fallen = cloneState(question.state)
+    this.#most = most
+    this.#standsNow = adapter.evaluate(state, seat)
+    this.#asked = promptOf(system.pending(state))
+    this.#after = Array.from({ length: DEEPEST + 1 }, () => cloneState(state))
+    this.#fallen = cloneState(state)
   }
 
-  /** What the seat may expect of doing this. */
-  worthOf(action: A): number {
+  /** How the seat stands before it does anything. */
+  get now(): number {
+    return this.#standsNow
+  }
+
+  get isSpent(): boolean {
+    return this.applied >= this.#most
+  }
+
+  /** Whether dice are due at once after this. */
+  rolls(action: A): boolean {
     const { system, state } = this.#question
-    copyState(state, this.#after)
-    system.perform(this.#after, action, undefined)
+    const [after] = this.#after
+    copyState(state, after)
+    system.perform(after, action, undefined)
     this.applied++
-    const pending = system.pending(this.#after)
-    if (pending.kind !== 'dice') return this.#standing(this.#after)
+    return system.pending(after).kind === 'dice'
+  }
+
+  /** What the seat may expect of doing this, and the best of what it leads to where by itself it changes nothing. */
+  worthOf(action: A): number {
+    return this.#follow(this.#question.state, action, 0)
+  }
+
+  #follow(from: S, action: A, depth: number): number {
+    const { system, seat } = this.#question
+    const after = this.#after[depth]
+    copyState(from, after)
+    system.perform(after, action, undefined)
+    this.applied++
+    const pending = system.pending(after)
+    if (pending.kind === 'dice') return this.#expected(after, pending.roll)
+    const standing = this.#standing(after)
+    if (depth === DEEPEST || pending.kind === 'over' || pending.seat !== seat) return standing
+    // Only where something else is asked now did the action open a choice.
+    const opens = promptOf(pending) !== this.#asked && Math.abs(standing - this.#standsNow) < NOTHING
+    if (!opens || this.#adapter.isPass(action)) return standing
+    return Math.max(standing, this.#bestOf(after, depth + 1) - DETOUR)
+  }
+
+  #bestOf(from: S, depth: number): number {
+    let best = Number.NEGATIVE_INFINITY
+    for (const action of this.#question.system.legal(from)) {
+      if (this.isSpent) break
+      best = Math.max(best, this.#follow(from, action, depth))
+    }
+    return best
+  }
+
+  #expected(after: S, roll: Roll): number {
     let worth = 0
-    for (const { faces, probability } of fallsOf(pending.roll)) {
-      copyState(this.#after, this.#fallen)
-      system.settle(this.#fallen, faces, undefined)
+    for (const { faces, probability } of fallsOf(roll)) {
+      copyState(after, this.#fallen)
+      this.#question.system.settle(this.#fallen, faces, undefined)
       this.applied++
       worth += probability * this.#standing(this.#fallen)
     }
@@ -49,6 +116,9 @@ export class Forecast<S extends State, A extends Action> {
     return victoryOf(pending.result.winner, seat)
   }
 }
+
+const promptOf = (pending: Pending): string | undefined =>
+  pending.kind === 'decision' ? pending.prompt.code : undefined
 
 const victoryOf = (winner: Seat | undefined, seat: Seat): number => {
   if (winner === undefined) return 0

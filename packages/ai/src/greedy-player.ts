@@ -9,6 +9,9 @@ const MOST_APPLIED = 600
 /** A pass wins over what gains less than this, so that nobody walks to and fro for nothing. */
 const LEAST_GAIN = 1e-6
 
+/** Whatever neither gains this much nor brings the dice only puts off what must come, and might do so for ever. */
+const PUTTING_OFF = { gain: 2e-3, price: 1000 } as const
+
 /** Level 1: tries what it could do, sees how it would stand, and does what leaves it best. It looks no further. */
 export const greedyPlayer = <S extends State, A extends Action>(
   adapter: Adapter<S, A>,
@@ -17,13 +20,18 @@ export const greedyPlayer = <S extends State, A extends Action>(
   decide: question => {
     const { legal, chance } = question
     if (legal.length === 1) return legal[0]
-    const forecast = new Forecast(question, adapter)
+    const forecast = new Forecast(question, adapter, mostApplied)
     const pass = legal.find(action => adapter.isPass(action))
-    let best = pass ?? legal[0]
-    let most = forecast.worthOf(best) + LEAST_GAIN
-    for (const action of sampled(legal, mostApplied, chance)) {
-      if (action === best || forecast.applied >= mostApplied) continue
+    const worthOf = (action: A): number => {
       const worth = forecast.worthOf(action)
+      const isWorthIt = action === pass || worth > forecast.now + PUTTING_OFF.gain || forecast.rolls(action)
+      return isWorthIt ? worth : worth - PUTTING_OFF.price
+    }
+    let best = pass ?? legal[0]
+    let most = worthOf(best) + LEAST_GAIN
+    for (const action of sampled(legal, mostApplied, chance)) {
+      if (action === best || forecast.isSpent) continue
+      const worth = worthOf(action)
       if (worth <= most) continue
       best = action
       most = worth

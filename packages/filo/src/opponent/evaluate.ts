@@ -9,6 +9,7 @@ import { IN_FLIGHT } from '../units.ts'
 import { aimsOf } from './aims.ts'
 import { wayTo } from './fields.ts'
 import { defenderLoss } from './odds.ts'
+import { promiseOfCombats } from './rate-combat.ts'
 import { priceOf, standingOf, strengthOf } from './worth.ts'
 
 /** How a side stands: counters, points, who can strike whom, and the way still to go. */
@@ -27,6 +28,9 @@ const WAY = { enemy: 0.12, standard: 0.08, farthest: 30 } as const
 
 const OUT_OF_COMMAND = 0.6
 
+/** For each hex between a unit and whoever leads it: he keeps up with those who go forward. */
+const FROM_LEADER = 0.02
+
 /** N.5: of a standard that nobody guards, the more the nearer the enemy is; and of one that is guarded. */
 const STANDARD = { bare: 60, guarded: 15, reach: 8 } as const
 
@@ -35,8 +39,14 @@ export const evaluate = (state: FiloState, seat: Seat): number => {
   const kept = 1 - (1 - COUNTERS_LAST) * progressOf(state) ** 3
   const near = nearestFoes(state)
   const [first, second] = SEATS.map(side => strengths[side] * kept + ground(state, side, strengths, near))
-  const lead = first - second + score(state)
+  const lead = first - second + score(state) + declared(state)
   return seat === 0 ? lead : -lead
+}
+
+/** What is declared and not yet fought, for the first seat. */
+const declared = (state: FiloState): number => {
+  const promise = promiseOfCombats(state)
+  return state.flow.seat === 0 ? promise : -promise
 }
 
 const progressOf = ({ setting, flow }: FiloState): number =>
@@ -97,7 +107,9 @@ const ground = (
       worth -= eagerness * WAY.enemy * near[unit]
       if (way) worth -= WAY.standard * Math.min(way[hex], WAY.farthest)
       if (near[unit] === 1) worth += PRESSURE * pressureBy(state, side, unit)
-      if (post === OFF_MAP || distance(setting.grid, hex, post) > radius) worth -= OUT_OF_COMMAND
+      const away = post === OFF_MAP ? Number.POSITIVE_INFINITY : distance(setting.grid, hex, post)
+      worth -= away > radius ? OUT_OF_COMMAND : 0
+      worth -= FROM_LEADER * Math.min(away, WAY.farthest)
     }
   }
   return worth - riskOfStandard(state, side)

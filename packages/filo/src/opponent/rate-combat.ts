@@ -143,6 +143,18 @@ export const rateDeclaration = (
   return actions.map(action => (action.type === 'attack' ? declaration.rate(action) : 0))
 }
 
+/** What the combats that are declared and not yet fought promise whoever declared them. */
+export const promiseOfCombats = (state: FiloState): number => {
+  if (state.flow.combats.length === 0) return 0
+  const declaration = new Declaration(state, undefined)
+  let promise = 0
+  for (const combat of state.flow.combats) {
+    const rest = remnantOf(state, combat)
+    if (rest) promise += declaration.gainOf(rest)
+  }
+  return promise
+}
+
 /** The likeliest first, so that those who run carry others along; attackers where they do most. */
 export const rateResolution = (
   state: FiloState,

@@ -20,7 +20,7 @@ const number = (name: string, standard: number): number => {
 const GAMES = number('games', 1000)
 const RATE = number('rate', 200)
 const SECONDS = number('seconds', 60)
-const MATCHES = number('matches', 200)
+const MATCHES = number('matches', 500)
 const ROUNDS = number('rounds', 3)
 const ROUND_SECONDS = number('round-seconds', 8)
 

@@ -19,7 +19,7 @@ const PLAYERS = new URL('./players.mjs', import.meta.url)
 const PEER = new URL('../../../../bench/dist/server-peer.js', import.meta.url)
 
 /** Until everything has been compiled that is worth it. */
-const WARM_UP_MS = 4000
+const WARM_UP_MS = 8000
 
 interface Speed {
   readonly perSecond: number

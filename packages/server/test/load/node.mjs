@@ -9,6 +9,8 @@ const { DATA_DIR: dataDir = '.', DATABASE_URL: databaseUrl, PORT = '0', RULES } 
 const shipped = RULES === 'ford' ? [] : [...(await import('@mesnada/systems')).systems.values()]
 const plenty = { burst: 1e9, perSecond: 1e9 }
 
+// A spare one waits until it is wanted.
+if (process.env['STANDBY']) await new Promise(resolve => process.once('message', resolve))
 const storage = await openStorageAt({ databaseUrl, dataDir, warn: message => console.error(message) })
 const app = await createApp(createRegistry([...shipped, ford]), {
   webRoot: dataDir,
@@ -31,4 +33,6 @@ const app = await createApp(createRegistry([...shipped, ford]), {
 console.log(await app.listen({ host: '127.0.0.1', port: Number(PORT) }))
 // Whoever measures it asks what it has used.
 process.on('message', () => process.send?.(process.cpuUsage()))
+// Nobody is left to want it.
+process.on('disconnect', () => process.exit())
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))

@@ -12,7 +12,11 @@ const SCENARIO = 'three-mornings'
 
 const playAtOurs = async (url: string, tables: number, moved: () => void): Promise<void> => {
   const opened = await Promise.all(Array.from({ length: tables }, () => LoadTable.open(url, ford, SCENARIO)))
-  for (const table of opened) void table.play(moved)
+  for (const table of opened) void playForEver(table, moved)
+}
+
+const playForEver = async (first: LoadTable, moved: () => void): Promise<void> => {
+  for (let table = first; ; table = await table.again()) await table.play(moved)
 }
 
 const playAtPeer = async (url: string, tables: number, moved: () => void): Promise<void> => {
@@ -31,5 +35,6 @@ export const play = async (): Promise<void> => {
   }
   await (whom === 'ours' ? playAtOurs : playAtPeer)(url, Number(tables), moved)
   process.on('message', () => process.send?.({ ...process.cpuUsage(), moves }))
+  process.on('disconnect', () => process.exit())
   console.log(url)
 }

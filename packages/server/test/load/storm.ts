@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createRegistry } from '@mesnada/engine'
 import { ford } from '@mesnada/ford'
 import { ChaosTable } from './chaos-players.ts'
-import { type Child, startChild } from './children.ts'
+import { type Child, type Spare, startChild, startSpare } from './children.ts'
 import { startProgress } from './progress.ts'
 
 export interface StormOptions {
@@ -35,6 +35,7 @@ const registry = createRegistry([ford])
 export const storm = async (options: StormOptions): Promise<StormReport> => {
   const { script, environment, tell = () => {} } = options
   let node: Child = await startChild(script, environment)
+  let spare: Spare = startSpare(script, environment)
   const weather = { over: false }
   const tables = await Promise.all(
     Array.from({ length: options.tables }, () => ChaosTable.open(node.url, registry, weather)),
@@ -50,7 +51,8 @@ export const storm = async (options: StormOptions): Promise<StormReport> => {
     await lifetime(tables, options)
     await node.end('SIGKILL')
     kills++
-    node = await startChild(script, environment)
+    node = await spare.begin()
+    spare = startSpare(script, environment)
     if (options.disaster && kills % (options.every ?? 10) === 0) {
       await options.disaster()
       disasters++
@@ -62,6 +64,7 @@ export const storm = async (options: StormOptions): Promise<StormReport> => {
   await playing
   const faults = (await Promise.all(tables.map(table => table.faults()))).flat()
   await Promise.all(tables.map(table => table.close()))
+  await spare.drop()
   await node.end('SIGTERM')
   return { kills, disasters, acknowledged: acknowledgedBy(tables), faults, seconds }
 }

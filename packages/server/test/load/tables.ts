@@ -82,6 +82,9 @@ export class LoadSocket {
   }
 }
 
+/** Before all that is legal is listed anew. */
+const TRIES = 3
+
 /** One game with its two players; the position is followed once for both, since these games hide nothing. */
 export class LoadTable {
   readonly game: string
@@ -91,6 +94,7 @@ export class LoadTable {
   readonly state: State
   readonly #url: string
   readonly #cookie: string
+  #legal: Action[] = []
   standing: Standing | undefined
   onMove: () => void = () => {}
 
@@ -153,16 +157,15 @@ export class LoadTable {
     return table
   }
 
-  /** For ever: one move after the other, one game after the other. A move is made when it is acknowledged and told. */
+  /** To the end of the game. A move is made when it is acknowledged and told. */
   async play(moved: () => void): Promise<void> {
-    for (let table: LoadTable = this; ; table = await table.again())
-      while (table.deciding !== undefined) {
-        const told = new Promise<void>(resolve => {
-          table.onMove = resolve
-        })
-        await Promise.all([table.act(table.choose()), told])
-        moved()
-      }
+    while (this.deciding !== undefined) {
+      const told = new Promise<void>(resolve => {
+        this.onMove = resolve
+      })
+      await Promise.all([this.act(this.choose()), told])
+      moved()
+    }
   }
 
   /** The same two leave the table and play another game. */
@@ -190,11 +193,26 @@ export class LoadTable {
     return this.standing?.pending?.kind === 'over'
   }
 
+  /** Something legal. What was legal a moment ago often still is, and that is found out sooner than all that is. */
   choose(): Action {
-    const legal = this.system.legal(this.state)
-    const action = legal[Math.floor(Math.random() * legal.length)]
+    for (let tries = 0; tries < TRIES; tries++) {
+      const action = this.#pick()
+      if (action && !this.system.check(this.state, action)) return action
+    }
+    this.#legal = [...this.system.legal(this.state)]
+    const action = this.#pick()
     if (!action) throw new Error('nothing is legal')
     return action
+  }
+
+  /** Some action of the last list, which will not be picked again. */
+  #pick(): Action | undefined {
+    const at = Math.floor(Math.random() * this.#legal.length)
+    const last = this.#legal.pop()
+    const picked = this.#legal[at]
+    if (picked === undefined || last === undefined) return last
+    this.#legal[at] = last
+    return picked
   }
 
   /** Whoever decides decides; resolves with the acknowledgement. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   // All at the same moment: where one page ends another game of that moment may follow.
   node = await startNode({
     now: () => 1_700_000_000_000,
-    limits: { openGamesOfGuest: GAMES, requests: { burst: 1000, perSecond: 0 } },
+    limits: { openGamesOfGuest: GAMES + 1, requests: { burst: 1000, perSecond: 0 } },
   })
   ana = await newClient(node.url, registry).guest('Ana')
   for (let made = 0; made < GAMES; made++) await ana.create({ listed: true })

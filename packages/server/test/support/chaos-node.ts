@@ -1,7 +1,10 @@
 import { startNode } from './node.ts'
 
-const { DATA_DIR, DATABASE_URL, PORT } = process.env
+const { DATA_DIR, DATABASE_URL, PORT, STANDBY } = process.env
 const plenty = { burst: 1e9, perSecond: 1e9 }
+
+// A spare one waits until it is wanted.
+if (STANDBY !== undefined) await new Promise(resolve => process.once('message', resolve))
 
 const node = await startNode({
   ...(DATA_DIR !== undefined && { dataDir: DATA_DIR }),
