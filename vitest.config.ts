@@ -8,6 +8,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: ['packages/*/test/**/*.test.ts', 'test/*/test/**/*.test.ts', 'bench/test/**/*.test.ts'],
+    // Every core: by itself one is left free for a person who watches.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     // Browser tests build the client first.
     hookTimeout: 60_000,

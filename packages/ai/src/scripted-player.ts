@@ -1,21 +1,28 @@
-import type { Action, Adapter, State } from '@mesnada/engine'
-import type { Player } from './player.ts'
+import type { Action, Adapter, Minds, State } from '@mesnada/engine'
+import type { Player, Question } from './player.ts'
 
-/** Level 2: does the best-rated thing, again and again, until nothing is worth doing. Chance decides between equals. */
+/** Level 2: does the best-rated thing, again and again, until nothing is worth doing. */
 export const scriptedPlayer = <S extends State, A extends Action>(adapter: Adapter<S, A>): Player<S, A> => ({
-  decide: ({ state, legal, chance }) => {
-    if (legal.length === 1) return legal[0]
-    const ratings = adapter.rate(state, legal)
-    let best: A[] = []
-    let most = Number.NEGATIVE_INFINITY
-    for (const [index, rating] of ratings.entries()) {
-      if (rating < most) continue
-      if (rating > most) best = []
-      most = rating
-      best.push(legal[index])
-    }
-    // Better to do nothing than something no better than nothing.
-    const pass = best.find(action => adapter.isPass(action))
-    return pass ?? best[chance(best.length)]
-  },
+  decide: question => bestRated(adapter, question, undefined),
 })
+
+/** What is rated best for a side of these minds. Chance decides between equals. */
+export const bestRated = <S extends State, A extends Action>(
+  adapter: Adapter<S, A>,
+  { state, legal, chance }: Question<S, A>,
+  minds: Minds | undefined,
+): A => {
+  if (legal.length === 1) return legal[0]
+  const ratings = adapter.rate(state, legal, minds)
+  let best: A[] = []
+  let most = Number.NEGATIVE_INFINITY
+  for (const [index, rating] of ratings.entries()) {
+    if (rating < most) continue
+    if (rating > most) best = []
+    most = rating
+    best.push(legal[index])
+  }
+  // Better to do nothing than something no better than nothing.
+  const pass = best.find(action => adapter.isPass(action))
+  return pass ?? best[chance(best.length)]
+}

@@ -1,7 +1,7 @@
 import type { Action, Adapter, Minds, Planning, State } from '@mesnada/engine'
 import type { Player, Question } from '../player.ts'
+import { bestRated } from '../scripted-player.ts'
 import { type Outcome, Rehearsal, type Situation, type Trial } from './rehearsal.ts'
-import { type Foreseen, Script } from './script.ts'
 import { CALLED_OFF, type Search, type SearchSettings, searchMinds } from './search.ts'
 
 /** A decision being thought over: trials go out, outcomes come back, an action is the end of it. */
@@ -19,15 +19,14 @@ const REMEMBERED = 2
 const LEAST_HARM = 1e-6
 
 /** What a planner knows from one decision to the next: plain data, for hosts whose threads keep nothing. */
-export interface Memory<A extends Action = Action> {
+export interface Memory {
   readonly plans: readonly Minds[]
   /** The window they were made for, and the strength on the field. */
   readonly window: number
   readonly field: number
-  readonly foreseen: Foreseen<A>
 }
 
-const NOTHING: Memory<never> = { plans: [], window: -1, field: 0, foreseen: { actions: [], window: -1 } }
+const NOTHING: Memory = { plans: [], window: -1, field: 0 }
 
 /**
  * Decides at the beginning of a window how each counter is minded, and again when dice have changed the field; what
@@ -37,7 +36,7 @@ const NOTHING: Memory<never> = { plans: [], window: -1, field: 0, foreseen: { ac
 export class Planner<S extends State, A extends Action> implements Player<S, A> {
   readonly #adapter: Adapter<S, A>
   readonly #settings: SearchSettings
-  #memory: Memory<A> = NOTHING
+  #memory: Memory = NOTHING
   #isHurried = false
 
   constructor(adapter: Adapter<S, A>, settings: SearchSettings) {
@@ -45,11 +44,11 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     this.#settings = settings
   }
 
-  get memory(): Memory<A> {
+  get memory(): Memory {
     return this.#memory
   }
 
-  recall(memory: Memory<A>): void {
+  recall(memory: Memory): void {
     this.#memory = memory
   }
 
@@ -85,14 +84,11 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
   }
 
   *deliberate(question: Question<S, A>): Deliberation<A> {
-    const { state, legal, system } = question
+    const { state, legal } = question
     if (legal.length === 1) return legal[0]
     const { planning } = this.#adapter
     if (planning?.isDue(state) && this.#isStale(state)) yield* this.#plan(question, planning)
-    const script = new Script(system, this.#adapter, this.#memory.foreseen)
-    const action = script.next(state, this.#memory.plans[0], legal)
-    this.#memory = { ...this.#memory, foreseen: script.foreseen }
-    return action
+    return bestRated(this.#adapter, question, this.#memory.plans[0])
   }
 
   /** A plan is good for its window, and until dice have harmed someone. */
@@ -114,7 +110,6 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
       plans: found.slice(0, REMEMBERED),
       window: this.#adapter.window(state),
       field: this.#fieldOf(state),
-      foreseen: NOTHING.foreseen,
     }
   }
 }

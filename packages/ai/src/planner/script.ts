@@ -1,11 +1,5 @@
 import type { Action, Adapter, GameEvent, Minds, RuleSystem, State } from '@mesnada/engine'
 
-/** Actions that follow from what was decided, good for their window. */
-export interface Foreseen<A extends Action> {
-  readonly actions: readonly A[]
-  readonly window: number
-}
-
 /**
  * Plays for whoever is to decide: what all of a window would do in one go where the system foresees it, otherwise the
  * best-rated thing. No chance in it: the same position and minds, the same action.
@@ -15,22 +9,11 @@ export class Script<S extends State, A extends Action> {
   readonly #adapter: Adapter<S, A>
   #foreseen: readonly A[] = []
   #at = 0
-  #window: number
+  #window = -1
 
-  constructor(
-    system: RuleSystem<S, A, GameEvent>,
-    adapter: Adapter<S, A>,
-    foreseen: Foreseen<A> = { actions: [], window: -1 },
-  ) {
+  constructor(system: RuleSystem<S, A, GameEvent>, adapter: Adapter<S, A>) {
     this.#system = system
     this.#adapter = adapter
-    this.#foreseen = foreseen.actions
-    this.#window = foreseen.window
-  }
-
-  /** What is still to be done. */
-  get foreseen(): Foreseen<A> {
-    return { actions: this.#foreseen.slice(this.#at), window: this.#window }
   }
 
   /** Something happened that nobody could foresee. */

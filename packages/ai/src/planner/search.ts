@@ -34,7 +34,8 @@ interface Rated {
  * Portfolio online evolution: minds give each counter one temper of the portfolio. Seeded with everyone of one temper
  * and with what was in mind before; the worse half is given up again and again while the rest meet more futures. Then
  * the best is bettered by changing the minds of a band or of a single counter, until the budget is spent. All meet the
- * same futures, so that luck favours none, and whoever wants to replace another has to beat him twice.
+ * same futures, so that luck favours none, and whoever wants to replace another has to be surely better: among many
+ * rivals one always looks better by chance.
  */
 export function* searchMinds(
   portfolio: Portfolio,
@@ -95,18 +96,36 @@ const seedsOf = ({ tempers, bands }: Portfolio, before: readonly Minds[]): reado
   return [...ofOneMind, ...kept].map(minds => ({ minds, worths: [] }))
 }
 
-/** Sorted, the best first. Those given up stay behind in the order in which they were given up. */
+/** How sure one must be that a rival is better before he takes another's place: so many standard errors. */
+const SURE = 1
+
+/** Batches of futures that the last rival meets before he is judged. */
+const LAST_BATCHES = 3
+
+/**
+ * Sorted, the best first. The usual temper is never given up: rivals who fare no better than it are, and then the worse
+ * half of the others, until one is left who has surely earned its place, or nobody.
+ */
 function* tournament(
   trying: Trying,
-  seeds: readonly Rated[],
+  [usual, ...rivals]: readonly Rated[],
   { futures }: SearchSettings,
 ): Search<readonly Rated[]> {
-  let running = seeds
+  let reference = usual
+  let running: readonly Rated[] = rivals
   let out: readonly Rated[] = []
-  for (;;) {
-    const sorted = (yield* trying.further(running, futures)).toSorted((a, b) => meanOf(b) - meanOf(a))
-    if (sorted.length <= 2 || trying.isSpent) return [...sorted, ...out]
-    const kept = Math.ceil(sorted.length / 2)
+  for (let batch = 1; ; batch++) {
+    const [first, ...others] = yield* trying.further([reference, ...running], futures)
+    reference = first
+    const sorted = others.toSorted((a, b) => meanOf(b) - meanOf(a))
+    const better = sorted.filter(rival => meanOf(rival) > meanOf(reference))
+    const isLast = trying.isSpent || (better.length <= 1 && batch >= LAST_BATCHES)
+    if (better.length === 0 || isLast) {
+      const [best] = better
+      const isProven = best !== undefined && certaintyOf(best, reference) >= SURE
+      return isProven ? [...sorted, reference, ...out] : [reference, ...sorted, ...out]
+    }
+    const kept = Math.ceil(better.length / 2)
     out = [...sorted.slice(kept), ...out]
     running = sorted.slice(0, kept)
   }
@@ -127,15 +146,25 @@ function* challenged(
   if (trying.isCalledOff || meanOf(challenger) <= meanOf(champion, futures)) return champion
   const missing = champion.worths.length - futures
   const [matched] = missing > 0 ? yield* trying.further([challenger], missing) : [challenger]
-  if (trying.isCalledOff || meanOf(matched) <= meanOf(champion)) return champion
+  if (trying.isCalledOff || certaintyOf(matched, champion) < SURE) return champion
   const [held, risen] = yield* trying.further([champion, matched], futures)
-  return meanOf(risen) > meanOf(held) ? risen : held
+  return certaintyOf(risen, held) >= SURE ? risen : held
 }
 
 const meanOf = ({ worths }: Rated, first = worths.length): number => {
   let sum = 0
   for (let index = 0; index < first; index++) sum += worths[index]
   return sum / first
+}
+
+/** By how much a rival did better in the futures that both have met, in standard errors of that difference. */
+const certaintyOf = (rival: Rated, champion: Rated): number => {
+  const count = Math.min(rival.worths.length, champion.worths.length)
+  const leads = Array.from({ length: count }, (_, future) => rival.worths[future] - champion.worths[future])
+  const lead = leads.reduce((sum, each) => sum + each, 0) / count
+  const spread = leads.reduce((sum, each) => sum + (each - lead) ** 2, 0) / Math.max(1, count - 1)
+  if (lead <= 0) return 0
+  return count < 2 ? 0 : lead / Math.sqrt(spread / count)
 }
 
 /** A band changes its mind, or one of it; sometimes two do. */

@@ -41,6 +41,7 @@ export const torment = async (options: TormentOptions): Promise<TormentReport> =
     options.tell ?? (() => {}),
     () => `${frames} of ${options.frames} frames, ${crowd.refusals.size} codes, ${crowd.done} commands`,
   )
+  await crowd.regret()
   while (frames < options.frames) {
     await crowd.refresh()
     const batch = Math.min(BATCH, options.frames - frames)
@@ -59,6 +60,18 @@ export const torment = async (options: TormentOptions): Promise<TormentReport> =
     commands: crowd.done,
     faults,
     seconds: progress.seconds(),
+  }
+}
+
+const OTHER_BYTES = 'cd'.repeat(32)
+
+const MOST_REGRETS = 60
+
+const heard = async (holds: () => boolean): Promise<void> => {
+  const latest = performance.now() + 30_000
+  while (!holds()) {
+    if (performance.now() > latest) throw new Error('the witness hears nothing any more')
+    await setTimeout(1)
   }
 }
 
@@ -144,14 +157,46 @@ class Crowd {
     const orders: Command[] = [
       { type: 'sit', seat: 0, pledge: pledgeOf(game, BYTES) },
       { type: 'sit', seat: 1, pledge: pledgeOf(game, BYTES) },
+      // Not what was pledged.
+      { type: 'contribute', bytes: OTHER_BYTES },
+      { type: 'contribute', bytes: OTHER_BYTES },
       { type: 'contribute', bytes: BYTES },
       { type: 'contribute', bytes: BYTES },
     ]
-    for (const [index, command] of orders.entries()) {
-      const player = players[index % 2] ?? 0
-      const id = `begin-${index}-${game}`
-      this.#sentTo.set(`${player} ${id}`, game)
-      await this.#clients[player]?.command(game, command, { id, invite })
+    for (const [index, command] of orders.entries())
+      await this.#order(players[index % 2] ?? 0, game, command, `begin-${index}-${game}`, invite)
+  }
+
+  async #order(player: number, game: string, command: Command, id: string, invite?: string) {
+    this.#sentTo.set(`${player} ${id}`, game)
+    return this.#clients[player]?.command(game, command, { id, ...(invite !== undefined && { invite }) })
+  }
+
+  /** Plays until dice have fallen, and wants the last step back each time: chance alone seldom gets so far. */
+  async regret(): Promise<void> {
+    const place = 0
+    const owner = this.#clients[place]
+    if (!owner) return
+    const { game, invite } = await owner.create({})
+    const table = await this.#witness.watch(game.id, invite)
+    this.#games.push({ id: game.id, invite, table })
+    await this.#start(game.id, invite, place)
+    for (let step = 0; step < MOST_REGRETS && !this.refusals.has('engine.undo.dice'); step++) {
+      await heard(() => table.deciding !== undefined && table.standing?.step === step)
+      const player = place + (table.deciding ?? 0)
+      const [action] = table.legal()
+      if (!action) return
+      await this.#order(
+        player,
+        game.id,
+        { type: 'act', step, action: { ...action } },
+        `regret-${step}-${game.id}`,
+      )
+      const asked = await this.#order(player, game.id, { type: 'ask-undo' }, `ask-${step}-${game.id}`)
+      if (asked?.type !== 'done') continue
+      const other = place + 1 - (player - place)
+      const answer: Command = { type: 'answer-undo', accept: false }
+      await this.#order(other, game.id, answer, `answer-${step}-${game.id}`)
     }
   }
 

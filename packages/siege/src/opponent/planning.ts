@@ -6,6 +6,7 @@ import type { Body } from '../flow.ts'
 import { mayMove } from '../mobility.ts'
 import { topFrame } from '../stack.ts'
 import type { SiegeState } from '../state.ts'
+import { termsOf } from '../terms.ts'
 import { marchOf } from './march.ts'
 import { TEMPERS } from './tempers.ts'
 
@@ -31,10 +32,19 @@ const bandsOf = (state: SiegeState, seat: Seat): readonly (readonly Body[])[] =>
   return bands
 }
 
+/**
+ * Where a battle hangs on one person who is to be carried off or to get away, what is left of both sides says little of
+ * who wins, and a plan judged by it is worse than none.
+ */
+const PERSONAL: ReadonlySet<string> = new Set(['capture', 'exit', 'kill'])
+
+const hangsOnOne = (state: SiegeState): boolean =>
+  termsOf(state).victory.some(({ kind }) => PERSONAL.has(kind))
+
 /** Plans are made for the movement phase: shots and blows follow from where everyone then stands. */
 export const planning: Planning<SiegeState, SiegeAction> = {
   tempers: TEMPERS.map(({ name }) => name),
-  isDue: state => state.flow.phase === 'movement' && topFrame(state) === undefined,
+  isDue: state => state.flow.phase === 'movement' && topFrame(state) === undefined && !hangsOnOne(state),
   bands: bandsOf,
   march: marchOf,
 }
