@@ -121,5 +121,5 @@ export const createOnlineTable = (
   return { room, session: () => place()?.session, trouble, listener, send, ask }
 }
 
-/** By the rules a game ends with the last move, which is shown as any other. */
+/** By the rules a game ends with the last move, which is shown like every move before it. */
 const isEndedEarly = ({ told }: EntryMessage): boolean => told.type === 'ended' && told.by !== 'rules'
