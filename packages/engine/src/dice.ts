@@ -99,7 +99,11 @@ export const chances = (thrown: Pick<Throw, 'dice' | 'outcomes'>): readonly Chan
   return [...counts].map(([outcome, count]) => ({ outcome, ways: count, of }))
 }
 
-export const diceOf = (roll: Roll): readonly Die[] => roll.throws.flatMap(thrown => thrown.dice)
+export const diceOf = ({ throws }: Roll): readonly Die[] => {
+  const all: Die[] = []
+  for (const { dice } of throws) all.push(...dice)
+  return all
+}
 
 /** The sum of each throw, given the faces of all dice of the roll in order. */
 export const sumsOf = (roll: Roll, faces: readonly number[]): readonly number[] => {

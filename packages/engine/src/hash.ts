@@ -1,3 +1,5 @@
+import { DIGITS } from './hex-digits.ts'
+import { sortedKeys } from './sorted-keys.ts'
 import type { State } from './state.ts'
 
 /**
@@ -95,7 +97,7 @@ class Lanes {
   /** A key that is absent and a key that holds undefined are the same position. */
   object(object: Readonly<Record<string, unknown>>): void {
     this.word(TAG.object)
-    for (const key of Object.keys(object).sort()) {
+    for (const key of sortedKeys(object)) {
       const value = object[key]
       if (value === undefined) continue
       this.string(key)
@@ -109,7 +111,8 @@ class Lanes {
   }
 }
 
-const hex = (lane: number): string => lane.toString(16).padStart(8, '0')
+const hex = (lane: number): string =>
+  DIGITS[lane >>> 24] + DIGITS[(lane >>> 16) & 0xff] + DIGITS[(lane >>> 8) & 0xff] + DIGITS[lane & 0xff]
 
 /** Maps, sets and the like keep their contents where the hash cannot see them. */
 const isPlain = (value: object): value is Readonly<Record<string, unknown>> => {

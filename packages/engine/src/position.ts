@@ -1,3 +1,4 @@
+import { DIGITS } from './hex-digits.ts'
 import type { State } from './state.ts'
 
 /**
@@ -43,8 +44,6 @@ export const applyPatch = (state: State, { runs, flow }: PositionPatch): void =>
   }
   state.flow = flow
 }
-
-const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 const hexOf = (bytes: Uint8Array, start: number, end: number): string => {
   let text = ''

@@ -39,11 +39,27 @@ const bytesOf = ({ rows }: TableLayout, cell: CellType): number =>
 /** Where every column of a layout lies: worked out once, since states are made by the million. */
 interface Plan {
   readonly size: number
+  /** Where the next states will lie. */
+  block: Block
   readonly tables: readonly {
     readonly name: string
     readonly rows: number
     readonly columns: readonly { readonly name: string; readonly cell: CellType; readonly offset: number }[]
   }[]
+}
+
+/** Memory for several states of one layout, each in a place of its own that is used once, so that it is zero. */
+interface Block {
+  readonly buffer: ArrayBuffer
+  used: number
+}
+
+/** Small states share a block this big: to ask for memory takes longer than to copy them. */
+const BLOCK = 8192
+
+const newBlock = (size: number): Block => {
+  const states = Math.max(1, Math.floor(BLOCK / Math.max(1, size)))
+  return { buffer: new ArrayBuffer(states * size), used: 0 }
 }
 
 const plans = new WeakMap<Layout, Plan>()
@@ -61,16 +77,17 @@ const planOf = (layout: Layout): Plan => {
       return { name: column, cell, offset }
     }),
   }))
-  const plan = { size, tables }
+  const plan = { size, tables, block: newBlock(size) }
   plans.set(layout, plan)
   return plan
 }
 
-const viewsOver = <L extends Layout>(plan: Plan, buffer: ArrayBuffer): Tables<L> => {
+const viewsOver = <L extends Layout>(plan: Plan, buffer: ArrayBuffer, start: number): Tables<L> => {
   const tables: Record<string, Record<string, InstanceType<(typeof ARRAYS)[CellType]>>> = {}
   for (const { name, rows, columns } of plan.tables) {
     const views: Record<string, InstanceType<(typeof ARRAYS)[CellType]>> = {}
-    for (const column of columns) views[column.name] = new ARRAYS[column.cell](buffer, column.offset, rows)
+    for (const column of columns)
+      views[column.name] = new ARRAYS[column.cell](buffer, start + column.offset, rows)
     tables[name] = views
   }
   return tables as Tables<L>
@@ -83,8 +100,17 @@ export const createState = <Setting, L extends Layout, Flow>(
   flow: Flow,
 ): State<Setting, L, Flow> => {
   const plan = planOf(layout)
-  const buffer = new ArrayBuffer(plan.size)
-  return { setting, layout, tables: viewsOver<L>(plan, buffer), bytes: new Uint8Array(buffer), flow }
+  const { size } = plan
+  if (plan.block.used === plan.block.buffer.byteLength) plan.block = newBlock(size)
+  const { buffer, used } = plan.block
+  plan.block.used += size
+  return {
+    setting,
+    layout,
+    tables: viewsOver<L>(plan, buffer, used),
+    bytes: new Uint8Array(buffer, used, size),
+    flow,
+  }
 }
 
 /** Makes `to` the same position as `from`; both must stem from one game. This is the copy for hot paths. */

@@ -50,6 +50,17 @@ describe('a state', () => {
     )
   })
 
+  test('has memory of its own, however many there are of its layout', () => {
+    const layout = { men: { rows: 3, columns: { hex: 'i16', health: 'i32' } } } as const
+    const states = Array.from({ length: 1000 }, () => createState(undefined, layout, undefined))
+    expect(states.every(({ bytes }) => bytes.every(byte => byte === 0))).toBe(true)
+    for (const [number, { tables }] of states.entries()) tables.men.health.fill(number)
+    for (const [number, { tables }] of states.entries()) {
+      expect([...tables.men.health]).toEqual([number, number, number])
+      expect([...tables.men.hex]).toEqual([0, 0, 0])
+    }
+  })
+
   test.each(CELLS)('a column of %s holds its least and its greatest number', cell => {
     const state = createState(undefined, { odd: { rows: 1, columns: { u: 'u8', cell } } }, undefined)
     for (const limit of LIMITS[cell]) {

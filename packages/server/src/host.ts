@@ -116,7 +116,7 @@ export class Host {
     })
   }
 
-  #happened(table: Table, logged: LoggedEntry, before: Table['state']): void {
+  #happened(table: Table, logged: LoggedEntry, before: Table['position']): void {
     this.hub.tell(table, logged, before)
     const { type } = logged
     if (type === 'seated' || type === 'left') this.#reseat(table)

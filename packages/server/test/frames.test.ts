@@ -13,7 +13,7 @@ import { chanceOf, frameOf, type Ground } from './load/frames.ts'
 const http = createServer()
 const server = new WebSocketServer({ server: http })
 let client: WebSocket
-let write: (buffer: Buffer) => void
+let write: (frames: string) => void
 
 beforeAll(async () => {
   http.listen(0, '127.0.0.1')
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const entered = once(server, 'connection')
   client = new WebSocket(`ws://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
   const [, request] = await entered
-  write = buffer => void request.socket.write(buffer)
+  write = frames => void request.socket.write(frames, 'latin1')
   if (client.readyState !== WebSocket.OPEN) await once(client, 'open')
 })
 

@@ -27,8 +27,43 @@ export const parseWith = <T>(
   input: unknown,
   code: string,
 ): Checked<T> => {
-  const parsed = v.safeParse(schema, input, { abortEarly: true })
+  const parsed = v.safeParse(namedIn(schema, input) ?? schema, input, { abortEarly: true })
   if (parsed.success) return accepted(parsed.output)
   const [issue] = parsed.issues
   return refused({ code, values: { at: v.getDotPath(issue) ?? '(whole)', expected: String(issue.expected) } })
+}
+
+type Variant = v.VariantSchema<'type', v.VariantOptions<'type'>, undefined>
+
+const isVariant = (schema: v.GenericSchema): schema is Variant =>
+  schema.type === 'variant' && 'key' in schema && schema.key === 'type'
+
+/** Options of variants by the literal that names them. */
+const named = new WeakMap<v.GenericSchema, ReadonlyMap<unknown, v.GenericSchema>>()
+
+/**
+ * Of schemas told apart by `type`, the one that the input names: a variant tries one after the other until one fits,
+ * which for the last of seventy actions takes longer than the action itself. Whatever names none is for the variant.
+ */
+const namedIn = <T>(schema: v.GenericSchema<unknown, T>, input: unknown): typeof schema | undefined => {
+  if (!isVariant(schema) || typeof input !== 'object' || input === null || !('type' in input))
+    return undefined
+  let byName = named.get(schema)
+  if (!byName) named.set(schema, (byName = optionsByName(schema)))
+  return byName.get(input.type) as typeof schema | undefined
+}
+
+/** Two of one name are left to the variant, which tells them apart by what else is in them. */
+const optionsByName = ({ options }: Variant): ReadonlyMap<unknown, v.GenericSchema> => {
+  const byName = new Map<unknown, v.GenericSchema>()
+  const shared = new Set<unknown>()
+  for (const option of options) {
+    // Where one is no plain object with a name nobody knows what names it goes by.
+    if (!('entries' in option) || !('literal' in option.entries.type)) return new Map()
+    const { literal } = option.entries.type
+    if (byName.has(literal)) shared.add(literal)
+    byName.set(literal, option)
+  }
+  for (const name of shared) byName.delete(name)
+  return byName
 }

@@ -1,8 +1,11 @@
+import { DIGITS } from '../hex-digits.ts'
+import { sortedKeys } from '../sorted-keys.ts'
+
 /** Bytes as they travel in documents: lower-case hexadecimal. */
 
 export const toHex = (bytes: Uint8Array): string => {
   let text = ''
-  for (const byte of bytes) text += byte.toString(16).padStart(2, '0')
+  for (const byte of bytes) text += DIGITS[byte]
   return text
 }
 
@@ -47,7 +50,7 @@ const canonicalArray = (list: readonly unknown[]): string => {
 
 const canonicalObject = (object: Readonly<Record<string, unknown>>): string => {
   let text = ''
-  for (const key of Object.keys(object).sort()) {
+  for (const key of sortedKeys(object)) {
     const value = object[key]
     if (value !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonicalJson(value)}`
   }

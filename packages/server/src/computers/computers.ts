@@ -51,7 +51,7 @@ export class Computers {
       const [table, seat, level]: readonly [Table, Seat, number] = next
       const step = table.steps
       const { system, beginning, key } = table.opening
-      const { bytes, flow } = system.conceal(table.state, seat)
+      const { bytes, flow } = table.position.knownTo(seat)
       const seed = randomInt(SEEDS)
       const mind = `${table.id}:${seat}`
       const { action, memory } = await this.#pool.ask(

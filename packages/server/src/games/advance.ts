@@ -21,7 +21,7 @@ import {
   type Viewer,
 } from '@mesnada/engine'
 import type { Fall } from '@mesnada/engine/verify'
-import { knownTo } from './known.ts'
+import { Position } from './position.ts'
 
 export const VIEWERS = [0, 1, 'spectator'] as const satisfies readonly Viewer[]
 
@@ -33,7 +33,7 @@ export interface Thrown {
 
 /** Where a decision, or the beginning, leads: worked out on a copy, so that it can be stored before it is so. */
 export interface Advance {
-  readonly state: State
+  readonly position: Position
   readonly steps: readonly Step[]
   readonly bar: UndoBar
   /** Of the position right after the decision. */
@@ -44,8 +44,7 @@ export interface Advance {
 }
 
 export interface Standing {
-  readonly system: RuleSystem
-  readonly state: State
+  readonly position: Position
   /** How many were taken. */
   readonly steps: number
   readonly bar: UndoBar
@@ -53,7 +52,7 @@ export interface Standing {
 
 /** The dice that are due when a game begins, if any. */
 export const advanceStart = (standing: Standing, source: DiceSource): Checked<Advance> =>
-  settleAll(standing, cloneState(standing.state), [], [], source)
+  settleAll(standing, cloneState(standing.position.state), [], [], source)
 
 /**
  * A player decides, then all dice fall that are due. What is legal is asked of the position as the player knows it, so
@@ -65,13 +64,14 @@ export const advanceAction = (
   input: unknown,
   source: DiceSource,
 ): Checked<Advance> => {
-  const { system } = standing
+  const { position } = standing
+  const { system } = position
   const action = system.parseAction(input)
   if (!action.ok) return action
-  const known = knownTo(system, standing.state, seat)
+  const known = position.knownTo(seat)
   const refusal = checkTurn(system.pending(known), seat) ?? system.check(known, action.value)
   if (refusal) return refused(refusal)
-  const state = cloneState(standing.state)
+  const state = cloneState(position.state)
   const events: GameEvent[] = []
   const fault = applyAction(system, state, action.value, event => events.push(event))
   if (fault) throw new Error(`legal as the seat knows it, but refused: ${fault.code}`)
@@ -86,7 +86,7 @@ const checkTurn = (pending: Pending, seat: Seat): Refusal | undefined => {
 }
 
 const settleAll = (
-  { system, steps: before, bar: barBefore }: Standing,
+  { position: { system }, steps: before, bar: barBefore }: Standing,
   state: State,
   steps: Step[],
   events: GameEvent[],
@@ -106,7 +106,7 @@ const settleAll = (
     steps.push(fall)
     bar = { steps: before + steps.length, cause: 'dice' }
   }
-  return accepted({ state, steps, bar, hash, falls, thrown, events })
+  return accepted({ position: new Position(system, state), steps, bar, hash, falls, thrown, events })
 }
 
 const barAfter = (bar: UndoBar, steps: number, events: readonly GameEvent[]): UndoBar =>

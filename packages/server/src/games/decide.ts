@@ -131,12 +131,12 @@ const start = (
   const { falls } = advance.value
   const started: Entry = { type: 'started', at: now, hash: firstHashOf(table), falls: [...falls] }
   return accepted({
-    entries: [...entries, started, ...endOf(table, advance.value, now)],
+    entries: [...entries, started, ...endOf(advance.value, now)],
     advance: advance.value,
   })
 }
 
-const standingOf = ({ opening, state, steps, bar }: Table) => ({ system: opening.system, state, steps, bar })
+const standingOf = ({ position, steps, bar }: Table) => ({ position, steps, bar })
 
 const originOf = ({ id, secret, given }: Table): DiceOrigin => {
   const [first, second] = given
@@ -159,15 +159,14 @@ const act = (table: Table, seat: Seat, command: CommandOf<'act'>, now: number): 
   const { steps, hash, falls } = advance.value
   const [step] = steps
   if (!step || !('action' in step)) throw new Error('a decision that led nowhere')
-  const acted: Entry = { type: 'acted', at: now, seat, action: { ...step.action }, hash, falls: [...falls] }
-  return accepted({ entries: [acted, ...endOf(table, advance.value, now)], advance: advance.value })
+  const action = step.action as EntryOf<'acted'>['action']
+  const acted: Entry = { type: 'acted', at: now, seat, action, hash, falls: [...falls] }
+  return accepted({ entries: [acted, ...endOf(advance.value, now)], advance: advance.value })
 }
 
 /** The rules have the last word: when they say that it is over, it is. */
-const endOf = ({ opening }: Table, { state }: Advance, now: number): readonly Entry[] => {
-  const pending = opening.system.pending(state)
-  return pending.kind === 'over' ? [ended('rules', pending.result, now)] : []
-}
+const endOf = ({ position: { pending } }: Advance, now: number): readonly Entry[] =>
+  pending.kind === 'over' ? [ended('rules', pending.result, now)] : []
 
 const ended = (by: EntryOf<'ended'>['by'], result: GameResult, now: number): Entry => {
   const { winner, reason, points, values } = result

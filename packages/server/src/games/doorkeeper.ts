@@ -13,7 +13,7 @@ export interface Request {
   readonly id: string
   readonly invite?: string | undefined
   readonly command: Command
-  readonly acknowledge?: (number: number) => void
+  readonly acknowledge?: ((number: number) => void) | undefined
 }
 
 /** Who may come in. A game one may not see is a game that is not there; one who may see it may take a free seat. */
@@ -52,14 +52,17 @@ export class Doorkeeper {
     return looked.ok ? looked.value : looked
   }
 
-  submit({ user }: Visitor, { invite, ...request }: Request): Promise<Checked<number>> {
-    const { id, name } = user
+  submit({ user }: Visitor, { game, id, invite, command, acknowledge }: Request): Promise<Checked<number>> {
+    const { id: sender, name } = user
     return this.#games.submit({
-      ...request,
-      sender: id,
+      game,
+      sender,
+      id,
+      command,
+      acknowledge,
       actor: table =>
-        mayLook(table, id, invite)
-          ? accepted({ kind: 'user', user: id, name })
+        mayLook(table, sender, invite)
+          ? accepted({ kind: 'user', user: sender, name })
           : refused({ code: 'server.game.unknown' }),
     })
   }

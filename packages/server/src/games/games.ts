@@ -31,7 +31,7 @@ import { emptyTable, fold, headOf, type LoggedEntry, preview, type Table } from 
 /** Whoever wants to know what happens at the tables of this node. */
 export interface Audience {
   /** Something happened, and is on disk. `before` is the position it found. */
-  happened(table: Table, logged: LoggedEntry, before: Table['state']): void
+  happened(table: Table, logged: LoggedEntry, before: Table['position']): void
   /** All entries of one command are told. `own`: this node stored them, so what has to be done once falls to it. */
   settled(table: Table, own: boolean, turn: string | undefined): void
   /** Nobody looks at it: it may be forgotten. */
@@ -56,7 +56,7 @@ export interface Submission {
   readonly id: string
   readonly command: Command
   /** Called when the command is on disk, before anybody is told what it caused. */
-  readonly acknowledge?: (number: number) => void
+  readonly acknowledge?: ((number: number) => void) | undefined
 }
 
 /** More often than this nodes do not collide over one game, unless something is wrong. */
@@ -76,7 +76,7 @@ export class Games {
   readonly #registry: Registry
   readonly #beginnings: Beginnings
   /** By what a new game asks for. */
-  readonly #openings = new Kept<Opening>(MOST_OPENINGS, () => true)
+  readonly #openings = new Kept<Promise<Checked<Opening>>>(MOST_OPENINGS, () => true)
   readonly #tables: Kept<Table>
   readonly #queues = new Map<string, Promise<unknown>>()
   /** Tables whose last write failed, so that the stream may be ahead of them. */
@@ -135,20 +135,32 @@ export class Games {
     return accepted(table)
   }
 
-  /** Boards are compiled once for all games that agree on scenario and options. */
-  async #opening({ system: id, scenario: name, preset, options }: GameSettings): Promise<Checked<Opening>> {
-    const key = canonicalJson([id, name, preset, options])
+  /** Boards are compiled once for all games that agree on scenario and options, those asked for meanwhile included. */
+  #opening(settings: GameSettings): Promise<Checked<Opening>> {
+    const { system, scenario, preset, options } = settings
+    const key = canonicalJson([system, scenario, preset, options])
     const known = this.#openings.get(key)
-    if (known) return accepted(known)
+    if (known) return known
+    const opening = this.#newOpening(settings)
+    const forget = (): void => this.#openings.delete(key)
+    opening.then(({ ok }) => ok || forget(), forget)
+    this.#openings.set(key, opening)
+    return opening
+  }
+
+  async #newOpening({
+    system: id,
+    scenario: name,
+    preset,
+    options,
+  }: GameSettings): Promise<Checked<Opening>> {
     const system = findSystem(this.#registry, id)
     if (!system.ok) return system
     const scenario = findScenario(system.value.library, name)
     if (!scenario) return refused({ code: 'server.scenario.unknown', values: { id: name } })
     const game = startGame(system.value, { scenario, preset, options })
     if (!game.ok) return game
-    const opening = await this.#beginnings.store(system.value, game.value.beginning)
-    if (opening.ok) this.#openings.set(key, opening.value)
-    return opening
+    return this.#beginnings.store(system.value, game.value.beginning)
   }
 
   /** The table, up to date, for as long as `look` looks. */
@@ -228,7 +240,7 @@ export class Games {
 
   #tell(table: Table, stored: readonly StoredEntry[], advance?: Advance): void {
     for (const each of stored) {
-      const before = table.state
+      const before = table.position
       fold(table, each, advance)
       const logged = table.log.at(-1)
       if (logged) this.#audience.happened(table, logged, before)

@@ -1,11 +1,8 @@
 import {
-  cloneState,
   type GameResult,
   givenDice,
   hashState,
-  type Pending,
   type Seat,
-  type State,
   type Step,
   type UndoBar,
   unwrap,
@@ -25,6 +22,7 @@ import { type Advance, advanceAction, advanceStart, positionAfter } from './adva
 import type { Opening } from './beginnings.ts'
 import { type Clock, pressClock, stoppedClock } from './clock.ts'
 import { NODE_HASHER } from './hasher.ts'
+import { Position } from './position.ts'
 import type { GameSettings } from './settings.ts'
 import { type Telling, tellingOf } from './telling.ts'
 
@@ -46,7 +44,7 @@ export interface Table {
   readonly given: [Given, Given]
   digest: string
   started: boolean
-  state: State
+  position: Position
   /** How many were taken; `stepsOf` lists them. */
   steps: number
   bar: UndoBar
@@ -97,7 +95,7 @@ export const emptyTable = (row: GameRow, opening: Opening, firstDigest: string):
     given: [{}, {}],
     digest: firstDigest,
     started: false,
-    state: cloneState(opening.start),
+    position: new Position(opening.system, opening.start),
     steps: 0,
     bar: { steps: 0, cause: 'start' },
     dice: 0,
@@ -113,12 +111,10 @@ export const headOf = ({ log }: Table): number => log.length
 export const statusOf = ({ started, result }: Table): 'open' | 'playing' | 'over' =>
   result ? 'over' : started ? 'playing' : 'open'
 
-export const pendingOf = ({ opening, state }: Table): Pending => opening.system.pending(state)
-
 /** Who has to decide now, while the game goes on. */
 export const decidingSeat = (table: Table): Seat | undefined => {
   if (!table.started || table.result) return undefined
-  const pending = pendingOf(table)
+  const { pending } = table.position
   return pending.kind === 'decision' ? pending.seat : undefined
 }
 
@@ -184,17 +180,14 @@ const follow = (table: Table, entry: Entry, worked: Advance | undefined): Advanc
 const foldGame = (table: Table, entry: Entry, worked: Advance | undefined): Advance | undefined => {
   if (entry.type === 'undone') {
     table.steps = entry.steps
-    table.state = positionAfter(
-      table.opening.system,
-      table.opening.start,
-      stepsOf(table).slice(0, entry.steps),
-    )
+    const { system, start } = table.opening
+    table.position = new Position(system, positionAfter(system, start, stepsOf(table).slice(0, entry.steps)))
     return undefined
   }
   if (entry.type !== 'started' && entry.type !== 'acted') return undefined
   const advance = worked ?? replayed(table, entry)
   table.started = true
-  table.state = advance.state
+  table.position = advance.position
   table.steps += advance.steps.length
   table.bar = advance.bar
   for (const { dice } of advance.falls) table.dice += dice.length
@@ -202,8 +195,8 @@ const foldGame = (table: Table, entry: Entry, worked: Advance | undefined): Adva
 }
 
 const replayed = (table: Table, entry: EntryOf<'started' | 'acted'>): Advance => {
-  const { opening, state, steps, bar } = table
-  const standing = { system: opening.system, state, steps, bar }
+  const { position, steps, bar } = table
+  const standing = { position, steps, bar }
   const source = givenDice(entry.falls.flatMap(({ dice }) => dice))
   const advance = unwrap(
     entry.type === 'acted'

@@ -1,5 +1,5 @@
 import type { Roll, RuleSystem, Viewer } from '@mesnada/engine'
-import { type Entry, type EntryOf, resultOf } from '@mesnada/engine/verify'
+import { type Entry, resultOf } from '@mesnada/engine/verify'
 import type { Told, ToldRoll } from '../api.ts'
 import { type Advance, type Thrown, VIEWERS } from './advance.ts'
 
@@ -21,7 +21,10 @@ export const tellingOf = (happening: Happening): Telling => {
   const [first, second, spectator] = VIEWERS
   const text = textFor(happening, first)
   if (isOpen(happening)) return [text, text, text]
-  return [text, textFor(happening, second), textFor(happening, spectator)]
+  const other = textFor(happening, second)
+  const looker = textFor(happening, spectator)
+  // What reads the same is kept once: of all that a table keeps this is the most.
+  return [text, other === text ? text : other, looker === text ? text : looker]
 }
 
 const textFor = (happening: Happening, viewer: Viewer): string => JSON.stringify(tell(happening, viewer))
@@ -30,12 +33,13 @@ const textFor = (happening: Happening, viewer: Viewer): string => JSON.stringify
 const isOpen = ({ system, entry, advance }: Happening): boolean => {
   if (!advance) return true
   const { events, thrown } = advance
-  return VIEWERS.every(
-    (viewer, place) =>
-      events.every(event => system.witness(event, viewer) === event) &&
-      thrown.every(({ rolls }) => rolls[place] === rolls[0]) &&
-      (entry.type !== 'acted' || system.overhear(entry.action, entry.seat, viewer) === entry.action),
-  )
+  for (const [place, viewer] of VIEWERS.entries()) {
+    for (const event of events) if (system.witness(event, viewer) !== event) return false
+    for (const { rolls } of thrown) if (rolls[place] !== rolls[0]) return false
+    if (entry.type === 'acted' && system.overhear(entry.action, entry.seat, viewer) !== entry.action)
+      return false
+  }
+  return true
 }
 
 const tell = ({ system, entry, advance, speaker }: Happening, viewer: Viewer): Told => {
@@ -52,13 +56,12 @@ const tell = ({ system, entry, advance, speaker }: Happening, viewer: Viewer): T
       return { type: 'contributed', seat: entry.seat, bytes: entry.bytes }
     case 'started':
       return { type: 'started', ...played(system, advance, viewer) }
-    case 'acted':
-      return {
-        type: 'acted',
-        seat: entry.seat,
-        ...overheard(system, entry, viewer),
-        ...played(system, advance, viewer),
-      }
+    case 'acted': {
+      const { seat } = entry
+      const action = system.overhear(entry.action, seat, viewer)
+      const { rolls, events } = played(system, advance, viewer)
+      return action ? { type: 'acted', seat, action, rolls, events } : { type: 'acted', seat, rolls, events }
+    }
     case 'said':
       return { type: 'said', name: entry.name, seat: speaker, text: entry.text }
     case 'undo-asked':
@@ -72,22 +75,13 @@ const tell = ({ system, entry, advance, speaker }: Happening, viewer: Viewer): T
   }
 }
 
-const overheard = (
-  system: RuleSystem,
-  { action, seat }: EntryOf<'acted'>,
-  viewer: Viewer,
-): Pick<Extract<Told, { type: 'acted' }>, 'action'> => {
-  const heard = system.overhear(action, seat, viewer)
-  return heard ? { action: heard } : {}
-}
-
 const played = (
   system: RuleSystem,
   { events, thrown }: Pick<Advance, 'events' | 'thrown'> = NOTHING,
   viewer: Viewer,
 ): Pick<Extract<Told, { type: 'started' }>, 'rolls' | 'events'> => ({
   rolls: thrown.map(fallen => rollFor(fallen, viewer)),
-  events: events.flatMap(event => system.witness(event, viewer) ?? []),
+  events: events.map(event => system.witness(event, viewer)).filter(event => event !== undefined),
 })
 
 const NOTHING = { events: [], thrown: [] }

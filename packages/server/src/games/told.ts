@@ -1,15 +1,8 @@
-import {
-  hashState,
-  type Pending,
-  type PositionPatch,
-  patchOf,
-  type State,
-  type Viewer,
-} from '@mesnada/engine'
-import type { ClockFace, EntryMessage, Standing, TableMessage } from '../api.ts'
+import { hashState, patchOf, type Viewer } from '@mesnada/engine'
+import type { ClockFace, TableMessage } from '../api.ts'
 import { VIEWERS } from './advance.ts'
 import { seatCards, tableCard } from './card.ts'
-import { knownTo } from './known.ts'
+import type { Position } from './position.ts'
 import { entryOf, headOf, type LoggedEntry, type Table } from './table.ts'
 
 /**
@@ -25,7 +18,7 @@ export interface Hearer {
 }
 
 export const tellTable = (table: Table, { user, viewer }: Hearer, from: number): string => {
-  const message: Omit<TableMessage, 'log'> = {
+  const message: Omit<TableMessage, 'standing' | 'log'> = {
     type: 'table',
     game: table.id,
     viewer,
@@ -35,14 +28,12 @@ export const tellTable = (table: Table, { user, viewer }: Hearer, from: number):
     commitment: commitmentIn(table),
     seats: seatCards(table),
     ...(table.owner === user && { owner: true }),
-    standing: standingFor(table, viewer, table.opening.start.bytes),
     ...(table.undo && { undo: { seat: table.undo.seat, steps: table.undo.steps } }),
     ...(table.result && { secret: table.secret }),
   }
-  const log = table.log
-    .slice(from)
-    .map(({ number, at, digest, telling }) => withTold({ number, at, digest }, telling, viewer))
-  return `${JSON.stringify(message).slice(0, -1)},"log":[${log.join()}]}`
+  const standing = standingFor(table, viewer, table.opening.start.bytes)
+  const log = table.log.slice(from).map(logged => `{${numberOf(logged)},${toldIn(logged, viewer)}}`)
+  return `${JSON.stringify(message).slice(0, -1)},"standing":${standing},"log":[${log.join()}]}`
 }
 
 const commitmentIn = ({ log: [first] }: Table): string => {
@@ -50,32 +41,29 @@ const commitmentIn = ({ log: [first] }: Table): string => {
   return created?.type === 'created' ? created.commitment : ''
 }
 
-/** An entry as it happens. `before` is the position it found, for those who have that already. */
+/**
+ * An `EntryMessage`, as it happens; put together from texts, since of all that is sent this is nearly all. `before` is
+ * the position it found, for those who have that already.
+ */
 export const tellEntry = (
   table: Table,
   logged: LoggedEntry,
   viewer: Viewer,
-  before: State | undefined,
+  before: Position | undefined,
 ): string => {
-  const { number, at, digest, telling } = logged
-  const message: Omit<EntryMessage, 'told'> = {
-    type: 'entry',
-    game: table.id,
-    number,
-    at,
-    digest,
-    ...(touchesSeats(logged) && { seats: seatCards(table) }),
-    ...(before && {
-      standing: standingFor(table, viewer, knownTo(table.opening.system, before, viewer).bytes),
-    }),
-    ...(logged.type === 'ended' && { secret: table.secret }),
-  }
-  return withTold(message, telling, viewer)
+  let text = `{"type":"entry","game":"${table.id}",${numberOf(logged)}`
+  if (touchesSeats(logged)) text += `,"seats":${JSON.stringify(seatCards(table))}`
+  if (before) text += `,"standing":${standingFor(table, viewer, before.knownTo(viewer).bytes)}`
+  if (logged.type === 'ended') text += `,"secret":"${table.secret}"`
+  return `${text},${toldIn(logged, viewer)}}`
 }
 
+const numberOf = ({ number, at, digest }: LoggedEntry): string =>
+  `"number":${number},"at":${at},"digest":"${digest}"`
+
 /** What was put into words before is not put into words again. */
-const withTold = (message: object, telling: LoggedEntry['telling'], viewer: Viewer): string =>
-  `${JSON.stringify(message).slice(0, -1)},"told":${telling[VIEWERS.indexOf(viewer)]}}`
+const toldIn = ({ telling }: LoggedEntry, viewer: Viewer): string =>
+  `"told":${telling[VIEWERS.indexOf(viewer)]}`
 
 const touchesSeats = ({ type }: LoggedEntry): boolean =>
   type === 'seated' || type === 'left' || type === 'contributed'
@@ -84,22 +72,14 @@ const touchesSeats = ({ type }: LoggedEntry): boolean =>
 export const changesStanding = ({ type }: LoggedEntry): boolean =>
   type === 'started' || type === 'acted' || type === 'undone' || type === 'ended'
 
-const standingFor = (table: Table, viewer: Viewer, base: Uint8Array): Standing => {
-  const { system } = table.opening
-  const known = knownTo(system, table.state, viewer)
-  const position: PositionPatch = patchOf(base, known)
-  const pending: Pending | undefined = table.started ? system.pending(known) : undefined
-  return {
-    step: table.steps,
-    position,
-    hash: hashState(known),
-    ...(pending && { pending }),
-    clock: clockFace(table),
-  }
+/** A `Standing`. */
+const standingFor = (table: Table, viewer: Viewer, base: Uint8Array): string => {
+  const { position, started, steps } = table
+  const known = position.knownTo(viewer)
+  const runs = JSON.stringify(patchOf(base, known).runs)
+  const pending = started ? `,"pending":${position.pendingText(known)}` : ''
+  return `{"step":${steps},"position":{"runs":${runs},"flow":${position.flowText(known)}},"hash":"${hashState(known)}"${pending},"clock":${JSON.stringify(clockFace(table))}}`
 }
 
-const clockFace = ({ settings, clock }: Table): ClockFace => ({
-  left: clock.left,
-  ...(settings.clock.kind !== 'none' &&
-    clock.running !== undefined && { running: clock.running, since: clock.since }),
-})
+const clockFace = ({ settings, clock: { left, running, since } }: Table): ClockFace =>
+  settings.clock.kind === 'none' || running === undefined ? { left } : { left, running, since }

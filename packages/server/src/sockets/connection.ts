@@ -79,7 +79,8 @@ export class Connection implements Line {
   /** Past the socket's own way of sending, which would write every message in two pieces. */
   readonly #write = (): void => {
     const texts = this.#saying.splice(0)
-    if (texts.length > 0 && this.#socket.readyState === this.#socket.OPEN) this.#stream.write(framesOf(texts))
+    if (texts.length > 0 && this.#socket.readyState === this.#socket.OPEN)
+      this.#stream.write(framesOf(texts), 'latin1')
   }
 
   /** Nothing more is told to one who was shut out, even while the socket is still closing. */
@@ -159,7 +160,8 @@ export class Connection implements Line {
       command,
       acknowledge: number => {
         metrics.acknowledged(performance.now() - started)
-        this.#say({ type: 'done', id, number })
+        // Ids are plain words: nothing in them has to be put otherwise in JSON.
+        this.send(`{"type":"done","id":"${id}","number":${number}}`)
       },
     })
   }

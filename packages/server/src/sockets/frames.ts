@@ -1,38 +1,28 @@
 /** Text messages of the WebSocket protocol (RFC 6455), whole and unmasked, as a server sends them. */
 
-const TEXT = 0x81
+const TEXT = '\x81'
 const SHORT = 125
 const MEDIUM = 0xffff
 /** In the place of a short length: the length follows in two bytes, or in eight. */
-const TWO_BYTES = 126
-const EIGHT_BYTES = 127
+const TWO_BYTES = '\x7e'
+const EIGHT_BYTES = '\x7f'
 
-const headerBytes = (length: number): number => (length <= SHORT ? 2 : length <= MEDIUM ? 4 : 10)
-
-/** Messages one after the other in one piece of memory, so that however many there are they are written at once. */
-export const framesOf = (texts: readonly string[]): Buffer => {
-  const lengths = texts.map(text => Buffer.byteLength(text))
-  const size = lengths.reduce((sum, length) => sum + headerBytes(length) + length, 0)
-  const buffer = Buffer.allocUnsafe(size)
-  let at = 0
-  for (const [index, text] of texts.entries()) {
-    at = writeHeader(buffer, at, lengths[index] ?? 0)
-    at += buffer.write(text, at)
+/**
+ * Messages one after the other in one piece, so that however many there are they are written at once: as a text with a
+ * character for each byte, which the socket takes as it is. Nearly all messages have no other characters anyway.
+ */
+export const framesOf = (texts: readonly string[]): string => {
+  let frames = ''
+  for (const text of texts) {
+    const length = Buffer.byteLength(text)
+    frames += headerOf(length) + (length === text.length ? text : Buffer.from(text).toString('latin1'))
   }
-  return buffer
+  return frames
 }
 
-/** Answers where the message itself begins. */
-const writeHeader = (buffer: Buffer, at: number, length: number): number => {
-  buffer[at] = TEXT
-  if (length <= SHORT) buffer[at + 1] = length
-  else if (length <= MEDIUM) {
-    buffer[at + 1] = TWO_BYTES
-    buffer.writeUInt16BE(length, at + 2)
-  } else {
-    buffer[at + 1] = EIGHT_BYTES
-    buffer.writeUInt32BE(0, at + 2)
-    buffer.writeUInt32BE(length, at + 6)
-  }
-  return at + headerBytes(length)
+const headerOf = (length: number): string => {
+  if (length <= SHORT) return TEXT + String.fromCharCode(length)
+  if (length <= MEDIUM) return TEXT + TWO_BYTES + String.fromCharCode(length >>> 8, length & 0xff)
+  const bytes = [24, 16, 8, 0].map(shift => (length >>> shift) & 0xff)
+  return TEXT + EIGHT_BYTES + String.fromCharCode(0, 0, 0, 0, ...bytes)
 }

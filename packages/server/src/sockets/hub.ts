@@ -1,6 +1,5 @@
 import type { Viewer } from '@mesnada/engine'
 import type { ServerMessage } from '../api.ts'
-import { VIEWERS } from '../games/advance.ts'
 import type { LoggedEntry, Table } from '../games/table.ts'
 import { changesStanding, tellEntry } from '../games/told.ts'
 
@@ -70,18 +69,13 @@ export class Hub {
   }
 
   /** Tells an entry to all who watch: worked out once for each kind of viewer, however many there are. */
-  tell(table: Table, logged: LoggedEntry, before: Table['state']): void {
+  tell(table: Table, logged: LoggedEntry, before: Table['position']): void {
     const watchers = this.#watchers.get(table.id)
     if (!watchers) return
     const found = changesStanding(logged) ? before : undefined
-    for (const viewer of VIEWERS) {
-      let text: string | undefined
-      for (const [line, seen] of watchers) {
-        if (seen !== viewer) continue
-        text ??= tellEntry(table, logged, viewer, found)
-        line.send(text)
-      }
-    }
+    const texts: Partial<Record<Viewer, string>> = {}
+    for (const [line, viewer] of watchers)
+      line.send((texts[viewer] ??= tellEntry(table, logged, viewer, found)))
   }
 
   /** Whoever takes a seat or leaves one sees the table with other eyes from then on. */

@@ -47,7 +47,11 @@ const speedOf = async (
   server: Child,
   { tables, seconds }: ContestOptions,
 ): Promise<Speed> => {
-  const players = await startChild(PLAYERS, {}, [whom, server.url, String(tables)])
+  const players = await startChild(PLAYERS, { NODE_OPTIONS: '--max-semi-space-size=64' }, [
+    whom,
+    server.url,
+    String(tables),
+  ])
   await setTimeout(WARM_UP_MS)
   const begin = performance.now()
   const [before, served] = [await countOf(players), await server.cpu()]

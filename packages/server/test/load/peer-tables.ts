@@ -1,5 +1,5 @@
-import { WebSocket } from 'ws'
 import type { RecordedGame } from '../../../../bench/src/ford-games.ts'
+import { LeanSocket } from './lean-socket.ts'
 
 /**
  * The sample game on boardgame.io's own server, over its own protocol, by sockets as lean as those our own server is
@@ -16,30 +16,34 @@ const SYNC = `${EVENT}["sync"`
 const UPDATE = `${EVENT}["update"`
 
 class PeerSocket {
-  readonly #socket: WebSocket
+  readonly #socket: LeanSocket
+  readonly #entered: Promise<void>
+  #enter: () => void = () => {}
   onSync: () => void = () => {}
-  onUpdate: ((data: Buffer) => void) | undefined
+  onUpdate: ((message: Buffer) => void) | undefined
 
   constructor(url: string) {
-    const address = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
-    this.#socket = new WebSocket(address, { perMessageDeflate: false })
-  }
-
-  /** Resolves once it is inside. */
-  enter(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#socket.once('error', reject)
-      this.#socket.once('open', () => this.#socket.send(ENTER))
-      this.#socket.on('message', data => this.#received(data as Buffer, resolve))
+    this.#entered = new Promise(resolve => {
+      this.#enter = resolve
+    })
+    this.#socket = new LeanSocket(`${url}/socket.io/?EIO=4&transport=websocket`, {
+      received: message => this.#received(message),
     })
   }
 
-  #received(data: Buffer, entered: () => void): void {
-    const start = data.toString('latin1', 0, UPDATE.length)
-    if (start === UPDATE) this.onUpdate?.(data)
+  /** Resolves once it is inside. */
+  async enter(): Promise<void> {
+    await this.#socket.open()
+    this.#socket.send(ENTER)
+    await this.#entered
+  }
+
+  #received(message: Buffer): void {
+    const start = message.toString('latin1', 0, UPDATE.length)
+    if (start === UPDATE) this.onUpdate?.(message)
     else if (start.startsWith(SYNC)) this.onSync()
     else if (start.startsWith(ALIVE)) this.#socket.send(STILL_ALIVE)
-    else if (start.startsWith(ENTER)) entered()
+    else if (start.startsWith(ENTER)) this.#enter()
   }
 
   emit(...event: readonly unknown[]): void {
@@ -96,8 +100,8 @@ export class PeerTable {
         const payload = { type: action.type, args: [action], playerID: String(seat) }
         this.#players[seat].emit('update', { type: 'MAKE_MOVE', payload }, made, match, String(seat))
       }
-      this.#players[0].onUpdate = data => {
-        if (!data.includes(`"_stateID":${made + 1}`)) throw new Error('boardgame.io refused a move')
+      this.#players[0].onUpdate = message => {
+        if (!message.includes(`"_stateID":${made + 1}`)) throw new Error('boardgame.io refused a move')
         made++
         moved()
         next()

@@ -10,8 +10,8 @@ import {
   unwrap,
 } from '@mesnada/engine'
 import { pledgeOf } from '@mesnada/engine/verify'
-import { WebSocket } from 'ws'
-import type { BeginningAnswer, CreatedAnswer, GuestAnswer, ServerMessage, Standing } from '../../src/api.ts'
+import type { BeginningAnswer, CreatedAnswer, GuestAnswer, Standing } from '../../src/api.ts'
+import { LoadSocket } from './load-socket.ts'
 
 /** Many tables played by few lines of code: as little as possible between the server and the clock. */
 
@@ -30,60 +30,9 @@ const post = async <T>(
   return { answer: (await response.json()) as T, cookie: set ?? cookie }
 }
 
-/** Messages begin with `{"type":"`; the next letter tells answers from what happens at the table. */
-const INITIAL = 9
-const [DONE, REFUSED] = Array.from('dr', letter => letter.charCodeAt(0))
-
-export class LoadSocket {
-  readonly #socket: WebSocket
-  readonly #waiting = new Map<string, (ok: boolean) => void>()
-  onMessage: ((text: string) => void) | undefined
-  #next = 0
-
-  constructor(url: string, cookie: string) {
-    this.#socket = new WebSocket(`${url.replace('http', 'ws')}/api/socket`, {
-      headers: { cookie },
-      perMessageDeflate: false,
-    })
-    this.#socket.on('message', data => this.#received(data as Buffer))
-  }
-
-  open(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#socket.once('message', () => resolve())
-      this.#socket.once('error', reject)
-    })
-  }
-
-  #received(data: Buffer): void {
-    const initial = data[INITIAL]
-    if (initial !== DONE && initial !== REFUSED) {
-      this.onMessage?.(data.toString())
-      return
-    }
-    const text = data.toString()
-    const message: Extract<ServerMessage, { type: 'done' | 'refused' }> = JSON.parse(text)
-    const resolve = this.#waiting.get(message.id ?? '')
-    this.#waiting.delete(message.id ?? '')
-    if (message.type === 'refused') console.error(text)
-    resolve?.(message.type === 'done')
-  }
-
-  send(message: object): Promise<boolean> {
-    const id = `message-${this.#next++}`
-    return new Promise(resolve => {
-      this.#waiting.set(id, resolve)
-      this.#socket.send(JSON.stringify({ ...message, id }))
-    })
-  }
-
-  close(): void {
-    this.#socket.close()
-  }
-}
-
-/** Before all that is legal is listed anew. */
-const TRIES = 3
+/** Where in a message the position stands, and what comes after it. */
+const STANDING = '"standing":'
+const AFTER_STANDING = { entry: ',"told":', table: ',"log":' }
 
 /** One game with its two players; the position is followed once for both, since these games hide nothing. */
 export class LoadTable {
@@ -94,9 +43,12 @@ export class LoadTable {
   readonly state: State
   readonly #url: string
   readonly #cookie: string
+  readonly #name: string
   #legal: Action[] = []
+  /** What the list answers, and who was asked. */
+  #asked = ''
   standing: Standing | undefined
-  onMove: () => void = () => {}
+  #onMove: () => void = () => {}
 
   private constructor(
     game: string,
@@ -112,7 +64,9 @@ export class LoadTable {
     this.sockets = sockets
     this.system = system
     this.state = state
-    sockets[0].onMessage = text => this.#follow(text)
+    this.#name = `"game":"${game}"`
+    sockets[0].onMessage = message => this.#follow(message)
+    sockets[1].onMessage = undefined
   }
 
   static async open(url: string, system: RuleSystem, scenario: string): Promise<LoadTable> {
@@ -158,14 +112,28 @@ export class LoadTable {
   }
 
   /** To the end of the game. A move is made when it is acknowledged and told. */
-  async play(moved: () => void): Promise<void> {
-    while (this.deciding !== undefined) {
-      const told = new Promise<void>(resolve => {
-        this.onMove = resolve
-      })
-      await Promise.all([this.act(this.choose()), told])
-      moved()
-    }
+  play(moved: () => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let awaited = 0
+      const happened = (): void => {
+        if (--awaited > 0) return
+        moved()
+        next()
+      }
+      const answered = (ok: boolean): void =>
+        ok ? happened() : reject(new Error('a legal move was refused'))
+      const next = (): void => {
+        if (this.deciding === undefined) {
+          // What is told of the end is no move.
+          this.#onMove = () => {}
+          return resolve()
+        }
+        awaited = 2
+        this.#act(this.choose(), answered)
+      }
+      this.#onMove = happened
+      next()
+    })
   }
 
   /** The same two leave the table and play another game. */
@@ -174,14 +142,17 @@ export class LoadTable {
     return LoadTable.start(this.#url, this.sockets, this.#cookie, this.system, this.scenario)
   }
 
-  #follow(text: string): void {
-    if (!text.includes(`"game":"${this.game}"`)) return
-    const message: ServerMessage = JSON.parse(text)
-    if (message.type !== 'table' && message.type !== 'entry') return
-    if (message.standing === undefined) return
-    this.standing = message.standing
-    applyPatch(this.state, message.standing.position)
-    if (message.type === 'entry') this.onMove()
+  /** Of what happens no more is read than how it stands now. */
+  #follow(message: Buffer): void {
+    const text = message.toString()
+    const isEntry = text.startsWith('{"type":"entry"')
+    const from = text.indexOf(STANDING)
+    if (from < 0 || !text.includes(this.#name)) return
+    const to = text.indexOf(isEntry ? AFTER_STANDING.entry : AFTER_STANDING.table, from)
+    const { standing }: { readonly standing: Standing } = JSON.parse(`{${text.slice(from, to)}}`)
+    this.standing = standing
+    applyPatch(this.state, standing.position)
+    if (isEntry) this.#onMove()
   }
 
   get deciding(): Seat | undefined {
@@ -193,12 +164,17 @@ export class LoadTable {
     return this.standing?.pending?.kind === 'over'
   }
 
-  /** Something legal. What was legal a moment ago often still is, and that is found out sooner than all that is. */
+  /**
+   * Something legal. While the same is asked, what was legal a moment ago often still is, and that is found out sooner
+   * than all that is.
+   */
   choose(): Action {
-    for (let tries = 0; tries < TRIES; tries++) {
-      const action = this.#pick()
-      if (action && !this.system.check(this.state, action)) return action
-    }
+    const pending = this.standing?.pending
+    const asked = pending?.kind === 'decision' ? `${pending.seat} ${pending.prompt.code}` : ''
+    if (asked !== this.#asked) this.#legal.length = 0
+    this.#asked = asked
+    for (let action = this.#pick(); action; action = this.#pick())
+      if (!this.system.check(this.state, action)) return action
     this.#legal = [...this.system.legal(this.state)]
     const action = this.#pick()
     if (!action) throw new Error('nothing is legal')
@@ -216,10 +192,17 @@ export class LoadTable {
   }
 
   /** Whoever decides decides; resolves with the acknowledgement. */
-  async act(action: Action): Promise<boolean> {
+  act(action: Action): Promise<boolean> {
+    return new Promise(resolve => this.#act(action, resolve))
+  }
+
+  #act(action: Action, answered: (ok: boolean) => void): void {
     const seat = this.deciding ?? 0
     const step = this.standing?.step ?? 0
-    return this.sockets[seat].send(commandOf(this.game, { type: 'act', step, action }))
+    this.sockets[seat].ask(
+      `"type":"command",${this.#name},"command":{"type":"act","step":${step},"action":${JSON.stringify(action)}}`,
+      answered,
+    )
   }
 }
 

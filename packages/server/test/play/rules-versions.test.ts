@@ -63,10 +63,10 @@ const tableOf = async (games: Games, game: string): Promise<Table> =>
 const play = async (games: Games, game: string, most: number): Promise<void> => {
   for (let moves = 0; moves < most; moves++) {
     const table = await tableOf(games, game)
-    const { opening, state, steps } = table
+    const { opening, position, steps } = table
     const seat = decidingSeat(table)
     if (seat === undefined) return
-    const [action] = opening.system.legal(state)
+    const [action] = opening.system.legal(position.state)
     if (!action) throw new Error('nothing is legal')
     await submit(games, game, USERS[seat], { type: 'act', step: steps, action: { ...action } })
   }

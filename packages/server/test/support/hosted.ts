@@ -52,11 +52,11 @@ export const playHosted = async (
 }
 
 const someAction = (
-  { opening, state, steps }: Table,
+  { opening, position, steps }: Table,
   seat: Seat,
   random: (bytes: number) => Buffer,
 ): Command => {
-  const legal = opening.system.legal(opening.system.conceal(state, seat))
+  const legal = opening.system.legal(position.knownTo(seat))
   const action = legal[random(4).readUInt32BE() % legal.length]
   if (!action) throw new Error('nothing is legal')
   return { type: 'act', step: steps, action: { ...action } }

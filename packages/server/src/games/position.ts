@@ -1,0 +1,54 @@
+import type { Pending, RuleSystem, State, Viewer } from '@mesnada/engine'
+
+/**
+ * A position at a table. It is replaced, never changed, so what is asked of it is worked out once: what the game waits
+ * for, and what each viewer knows, which serves for the check, for what is told now, and for what changes next.
+ */
+export class Position {
+  readonly system: RuleSystem
+  readonly state: State
+  #pending: Pending | undefined
+  #knownToFirst: State | undefined
+  #knownToSecond: State | undefined
+  #knownToAll: State | undefined
+  #pendingText: string | undefined
+  #flowText: string | undefined
+
+  constructor(system: RuleSystem, state: State) {
+    this.system = system
+    this.state = state
+  }
+
+  get pending(): Pending {
+    return (this.#pending ??= this.system.pending(this.state))
+  }
+
+  /** The position as a viewer knows it. */
+  knownTo(viewer: Viewer): State {
+    switch (viewer) {
+      case 0:
+        return (this.#knownToFirst ??= this.system.conceal(this.state, viewer))
+      case 1:
+        return (this.#knownToSecond ??= this.system.conceal(this.state, viewer))
+      default:
+        return (this.#knownToAll ??= this.system.conceal(this.state, viewer))
+    }
+  }
+
+  /** What the game waits for as one knows it who knows this much, as JSON. */
+  pendingText(known: State): string {
+    const pending = this.system.pending(known)
+    return isSame(pending, this.pending)
+      ? (this.#pendingText ??= JSON.stringify(pending))
+      : JSON.stringify(pending)
+  }
+
+  /** The course of play in the same way; where it holds no secret all know one and the same. */
+  flowText({ flow }: State): string {
+    return flow === this.state.flow ? (this.#flowText ??= JSON.stringify(flow)) : JSON.stringify(flow)
+  }
+}
+
+/** Seen at a glance: the same decision of the same seat. */
+const isSame = (a: Pending, b: Pending): boolean =>
+  a.kind === 'decision' && b.kind === 'decision' && a.seat === b.seat && a.prompt === b.prompt
