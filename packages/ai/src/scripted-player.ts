@@ -9,7 +9,7 @@ export const scriptedPlayer = <S extends State, A extends Action>(adapter: Adapt
 /** What is rated best for a side of these minds. Chance decides between equals. */
 export const bestRated = <S extends State, A extends Action>(
   adapter: Adapter<S, A>,
-  { state, legal, chance }: Question<S, A>,
+  { state, legal, chance }: Pick<Question<S, A>, 'state' | 'legal' | 'chance'>,
   minds: Minds | undefined,
 ): A => {
   if (legal.length === 1) return legal[0]

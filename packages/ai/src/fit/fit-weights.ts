@@ -8,9 +8,9 @@ import type {
   State,
 } from '@mesnada/engine'
 import type { Chance } from '../chance.ts'
-import { Script } from '../planner/script.ts'
 import { playGame } from '../play-game.ts'
 import type { Player } from '../player.ts'
+import { bestRated } from '../scripted-player.ts'
 import { fitLogistic, type Sample, surprise } from './logistic.ts'
 
 /** Games from which weights are learnt. */
@@ -96,16 +96,15 @@ const moodyPlayer = <S extends State, A extends Action>(
 ): Player<S, A> => {
   let window = -1
   let minds = new Uint8Array()
-  let script: Script<S, A> | undefined
   return {
-    decide: ({ system, state, seat, legal, chance }) => {
-      script ??= new Script(system, adapter)
+    decide: question => {
+      const { state, seat, chance } = question
       const now = adapter.window(state)
       if (now !== window && planning.isDue(state)) {
         window = now
         minds = moodsOf(planning.bands(state, seat), planning.tempers.length, chance)
       }
-      return script.next(state, minds, legal)
+      return bestRated(adapter, question, minds)
     },
   }
 }

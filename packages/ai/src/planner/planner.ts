@@ -2,7 +2,14 @@ import type { Action, Adapter, Minds, Planning, State } from '@mesnada/engine'
 import type { Player, Question } from '../player.ts'
 import { bestRated } from '../scripted-player.ts'
 import { type Outcome, Rehearsal, type Situation, type Trial } from './rehearsal.ts'
-import { CALLED_OFF, type Search, type SearchSettings, searchMinds } from './search.ts'
+import {
+  CALLED_OFF,
+  type Experience,
+  NO_EXPERIENCE,
+  type Search,
+  type SearchSettings,
+  searchMinds,
+} from './search.ts'
 
 /** A decision being thought over: trials go out, outcomes come back, an action is the end of it. */
 export type Deliberation<A extends Action> = Generator<readonly Trial[], A, readonly Outcome[]>
@@ -12,21 +19,20 @@ export interface Crew<S extends State, A extends Action> {
   rehearse(situation: Situation<S, A>, trials: readonly Trial[]): Promise<readonly Outcome[]>
 }
 
-/** How many plans are remembered from one window to the next. */
-const REMEMBERED = 2
-
 /** A change of strength on the field, by dice, after which a plan is made anew. */
 const LEAST_HARM = 1e-6
 
 /** What a planner knows from one decision to the next: plain data, for hosts whose threads keep nothing. */
 export interface Memory {
-  readonly plans: readonly Minds[]
-  /** The window they were made for, and the strength on the field. */
+  /** How the counters are minded; absent before the first plan. */
+  readonly minds: Minds | undefined
+  readonly experience: Experience
+  /** The window the plan was made for, and the strength on the field. */
   readonly window: number
   readonly field: number
 }
 
-const NOTHING: Memory = { plans: [], window: -1, field: 0 }
+const NOTHING: Memory = { minds: undefined, experience: NO_EXPERIENCE, window: -1, field: 0 }
 
 /**
  * Decides at the beginning of a window how each counter is minded, and again when dice have changed the field; what
@@ -88,7 +94,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     if (legal.length === 1) return legal[0]
     const { planning } = this.#adapter
     if (planning?.isDue(state) && this.#isStale(state)) yield* this.#plan(question, planning)
-    return bestRated(this.#adapter, question, this.#memory.plans[0])
+    return bestRated(this.#adapter, question, this.#memory.minds)
   }
 
   /** A plan is good for its window, and until dice have harmed someone. */
@@ -103,11 +109,14 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
 
   *#plan({ state, seat, chance }: Question<S, A>, planning: Planning<S, A>): Search<void> {
     const bands = planning.bands(state, seat)
-    const portfolio = { tempers: planning.tempers.length, bands }
-    const { plans } = this.#memory
-    const found = bands.length === 0 ? plans : yield* searchMinds(portfolio, plans, chance, this.#settings)
+    const { tempers, standing } = planning
+    const portfolio = { tempers: tempers.length, standing, bands }
+    const { experience } = this.#memory
+    const found =
+      bands.length === 0 ? this.#memory : yield* searchMinds(portfolio, experience, chance, this.#settings)
     this.#memory = {
-      plans: found.slice(0, REMEMBERED),
+      minds: found.minds,
+      experience: found.experience,
       window: this.#adapter.window(state),
       field: this.#fieldOf(state),
     }

@@ -3,16 +3,15 @@ import {
   type Adapter,
   cloneState,
   copyState,
-  diceOf,
   type Minds,
-  opponentOf,
   type Roll,
   type Seat,
   type State,
-  seededDice,
 } from '@mesnada/engine'
+import { seededChance } from '../chance.ts'
 import { fallsOf } from '../falls.ts'
 import type { Question } from '../player.ts'
+import { Fate } from './fate.ts'
 import { Script } from './script.ts'
 
 /** Minds to be tried with one of the futures that dice may bring: the same number, the same luck for all who meet it. */
@@ -46,7 +45,8 @@ export class Rehearsal<S extends State, A extends Action> {
   readonly #adapter: Adapter<S, A>
   readonly #copy: S
   readonly #before: S
-  readonly #victory: number
+  /** What both sides have to lose, which is the unit of worth. */
+  readonly #stake: number
   #applied = 0
   #luck = 0
 
@@ -56,7 +56,7 @@ export class Rehearsal<S extends State, A extends Action> {
     this.#adapter = adapter
     this.#copy = cloneState(state)
     this.#before = cloneState(state)
-    this.#victory = adapter.strength(state, 0) + adapter.strength(state, 1)
+    this.#stake = adapter.strength(state, 0) + adapter.strength(state, 1)
   }
 
   try({ minds, future }: Trial): Outcome {
@@ -69,14 +69,14 @@ export class Rehearsal<S extends State, A extends Action> {
 
   #playOn(minds: Minds, future: number): void {
     const { system, seat } = this.#situation
-    const dice = seededDice(future)
-    const script = new Script(system, this.#adapter)
+    const fate = new Fate(future)
+    const script = new Script(system, this.#adapter, seededChance(future))
     const turns = new Turns(seat, this.#adapter, this.#copy)
     for (let step = 0; step < MOST_STEPS; step++) {
       const pending = system.pending(this.#copy)
       if (pending.kind === 'over') return
       if (pending.kind === 'dice') {
-        this.#settle(pending.roll, dice(diceOf(pending.roll)))
+        this.#settle(pending.roll, fate.facesOf(pending.roll))
         script.interrupt()
         continue
       }
@@ -100,26 +100,22 @@ export class Rehearsal<S extends State, A extends Action> {
     let expected = 0
     for (const fall of falls) {
       system.settle(this.#copy, fall.faces, undefined)
-      expected += fall.probability * this.#lead()
+      expected += fall.probability * this.#standing()
       copyState(this.#before, this.#copy)
     }
     this.#applied += falls.length
     system.settle(this.#copy, faces, undefined)
-    this.#luck += this.#lead() - expected
+    this.#luck += this.#standing() - expected
   }
 
-  #lead(): number {
-    const { seat } = this.#situation
-    return this.#adapter.strength(this.#copy, seat) - this.#adapter.strength(this.#copy, opponentOf(seat))
-  }
-
+  /** From -1, the game lost, to 1. */
   #standing(): number {
     const { system, seat } = this.#situation
     const pending = system.pending(this.#copy)
-    if (pending.kind !== 'over') return this.#adapter.evaluate(this.#copy, seat)
+    if (pending.kind !== 'over') return Math.tanh(this.#adapter.evaluate(this.#copy, seat) / this.#stake)
     const { winner } = pending.result
     if (winner === undefined) return 0
-    return winner === seat ? this.#victory : -this.#victory
+    return winner === seat ? 1 : -1
   }
 }
 

@@ -1,19 +1,24 @@
 import type { Action, Adapter, GameEvent, Minds, RuleSystem, State } from '@mesnada/engine'
+import type { Chance } from '../chance.ts'
+import { bestRated } from '../scripted-player.ts'
 
 /**
  * Plays for whoever is to decide: what all of a window would do in one go where the system foresees it, otherwise the
- * best-rated thing. No chance in it: the same position and minds, the same action.
+ * best-rated thing, as the scripted player does.
  */
 export class Script<S extends State, A extends Action> {
   readonly #system: RuleSystem<S, A, GameEvent>
   readonly #adapter: Adapter<S, A>
+  readonly #chance: Chance
   #foreseen: readonly A[] = []
   #at = 0
   #window = -1
 
-  constructor(system: RuleSystem<S, A, GameEvent>, adapter: Adapter<S, A>) {
+  /** Chance decides between equals. */
+  constructor(system: RuleSystem<S, A, GameEvent>, adapter: Adapter<S, A>, chance: Chance) {
     this.#system = system
     this.#adapter = adapter
+    this.#chance = chance
   }
 
   /** Something happened that nobody could foresee. */
@@ -22,10 +27,10 @@ export class Script<S extends State, A extends Action> {
     this.#at = 0
   }
 
-  next(state: S, minds: Minds | undefined, legal?: readonly A[]): A {
+  next(state: S, minds: Minds | undefined): A {
     const foreseen = this.#nextForeseen(state)
     if (foreseen) return foreseen
-    let listed = legal
+    let listed: readonly A[] | undefined
     const list = (): readonly A[] => {
       listed ??= this.#system.legal(state)
       return listed
@@ -53,15 +58,7 @@ export class Script<S extends State, A extends Action> {
     return undefined
   }
 
-  #best(state: S, actions: readonly A[], minds: Minds | undefined): A {
-    if (actions.length === 1) return actions[0]
-    const ratings = this.#adapter.rate(state, actions, minds)
-    let best = 0
-    for (let index = 1; index < ratings.length; index++) {
-      if (ratings[index] < ratings[best]) continue
-      // Better to do nothing than something no better than nothing.
-      if (ratings[index] > ratings[best] || this.#adapter.isPass(actions[index])) best = index
-    }
-    return actions[best]
+  #best(state: S, legal: readonly A[], minds: Minds | undefined): A {
+    return bestRated(this.#adapter, { state, legal, chance: this.#chance }, minds)
   }
 }

@@ -60,7 +60,7 @@ export const decisionsAlong = async (
       const planner = new Planner(adapter, SETTINGS)
       const own = seededChance(seed + decisions.length)
       const action = await ask(planner, { system, state: seen, seat, legal, chance: own })
-      decisions.push(`${JSON.stringify(action)} ${planner.memory.plans[0]?.join('') ?? ''}`)
+      decisions.push(`${JSON.stringify(action)} ${planner.memory.minds?.join('') ?? ''}`)
     }
     window = here
     demand(applyAction(system, state, scripted.decide({ system, state: seen, seat, legal, chance })))

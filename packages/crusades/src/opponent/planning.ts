@@ -5,8 +5,7 @@ import type { Leader, Unit } from '../flow.ts'
 import { topFrame } from '../stack.ts'
 import type { FormationCard } from '../state.ts'
 import { type CrusadesState, DONE, hasDone, isOnMap, isSteady } from '../state.ts'
-import { marchAll } from './march.ts'
-import { counterOfLeader, TEMPERS } from './tempers.ts'
+import { BOLD, counterOfLeader, TEMPERS } from './tempers.ts'
 
 /** Windows in which plans are made: orders and marches (3.2). Fire, melee and what follows from it go by the odds. */
 
@@ -39,8 +38,7 @@ const bands = (state: CrusadesState, seat: Seat): readonly (readonly number[])[]
 
 export const planning: Planning<CrusadesState, CrusadesAction> = {
   tempers: TEMPERS.map(({ name }) => name),
+  standing: TEMPERS.indexOf(BOLD),
   isDue,
   bands,
-  march: (state, _legal, minds) =>
-    state.flow.phase === 'movement' && topFrame(state) === undefined ? marchAll(state, minds) : undefined,
 }

@@ -135,14 +135,6 @@ export class Posts {
     return worth - this.#temper.danger * this.#danger(hex, facing)
   }
 
-  /** No facing there is worth more. */
-  atMost(hex: Hex): number {
-    if (this.#ledger.of[hex] !== this.#number) this.#survey(hex)
-    return this.menace.away(hex) <= Math.max(1, this.#range)
-      ? Number.POSITIVE_INFINITY
-      : this.#ledger.worth[hex] + FACING.weight * FACING.most
-  }
-
   #survey(hex: Hex): void {
     const ledger = this.#ledger
     const { steady, hex: at } = this.#self

@@ -39,18 +39,22 @@ const USUAL: Temper = {
   orders: NO_LEANING,
 }
 
+/** Against the usual one it wins two battles of three: whoever waits to be attacked is. */
+export const BOLD: Temper = {
+  ...USUAL,
+  name: 'bold',
+  striking: 1.6,
+  suffering: 0.5,
+  danger: 0.3,
+  hunting: 1,
+  lostDay: 4,
+  orders: { ...NO_LEANING, attack: 0.16, advance: 0.05, stand: -0.05 },
+}
+
 /** The portfolio. */
 export const TEMPERS: readonly Temper[] = [
   USUAL,
-  {
-    ...USUAL,
-    name: 'bold',
-    striking: 1.5,
-    suffering: 0.6,
-    danger: 0.3,
-    lostDay: 4,
-    orders: { ...NO_LEANING, attack: 0.12, advance: 0.03, stand: -0.03 },
-  },
+  BOLD,
   {
     ...USUAL,
     name: 'careful',

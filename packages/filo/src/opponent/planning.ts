@@ -3,24 +3,17 @@ import { OFF_MAP } from '@mesnada/hex'
 import type { FiloAction } from '../actions.ts'
 import { type FiloState, MOVED } from '../state.ts'
 import { IN_FLIGHT, isCavalryType } from '../units.ts'
-import { musterOf } from './muster.ts'
-import { leaderCounter, TEMPER_NAMES } from './tempers.ts'
+import { KEEN, leaderCounter, TEMPERS } from './tempers.ts'
 
 /** 6.D: an activation is planned when its movement begins, and again before its combats are declared. */
 export const planning: Planning<FiloState, FiloAction> = {
-  tempers: TEMPER_NAMES,
+  tempers: TEMPERS.map(({ name }) => name),
+  standing: TEMPERS.indexOf(KEEN),
 
   isDue: ({ flow: { active, phase, stack } }) =>
     active !== undefined && stack.length === 0 && (phase === 'move' || phase === 'declare'),
 
   bands: (state, seat) => bandsOf(state, seat),
-
-  march: (state, legal, minds) => {
-    const { phase, seat, stack } = state.flow
-    if (stack.length > 0) return undefined
-    if (phase === 'move' || phase === 'straggle') return musterOf(state, seat, minds)
-    return phase === 'rest' ? legal() : undefined
-  },
 }
 
 /** Of each banner those on horse, those on foot, those who shoot; and the leader whose activation it is by himself. */

@@ -34,9 +34,13 @@ const USUAL: Temper = {
   standard: 1.5,
 }
 
+/** Fitted against the usual one in play: it likes to strike, and looks where it does. */
+export const KEEN: Temper = { ...USUAL, name: 'keen', forward: 2.1, thirst: 2.3, care: 0.8, standard: 2 }
+
 /** In the order of the portfolio; the usual one is the first. */
-const TEMPERS: readonly Temper[] = [
+export const TEMPERS: readonly Temper[] = [
   USUAL,
+  KEEN,
   // Closes whatever may come, and fights at odds that others decline.
   { ...USUAL, name: 'bold', forward: 3, drive: 1, fear: 0.1, thirst: 1.6, care: 0.25 },
   // Keeps out of reach, and strikes only where little can go wrong.
@@ -48,8 +52,6 @@ const TEMPERS: readonly Temper[] = [
   // Round them, and into their back.
   { ...USUAL, name: 'flank', drive: 0.7, fear: 0.6, care: 0.9, goal: 'rear' },
 ]
-
-export const TEMPER_NAMES: readonly string[] = TEMPERS.map(({ name }) => name)
 
 /** Counters are numbered: units first, then leaders. */
 export const temperOf = (minds: Minds | undefined, counter: number): Temper =>
