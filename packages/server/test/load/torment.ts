@@ -87,6 +87,8 @@ class Crowd {
     readonly id: string
     readonly invite: string
     readonly table: Followed
+    /** Who has the first seat, where the game was begun properly; the next one has the other. */
+    readonly place: number | undefined
   }[] = []
   #old: string[] = []
   #answers = 0
@@ -145,10 +147,25 @@ class Crowd {
         clock: timed ? { kind: 'live', seconds: 1, increment: 0 } : { kind: 'none' },
       })
       const table = await this.#witness.watch(game.id, invite)
-      going.push({ id: game.id, invite, table })
-      if (timed || going.length % 2 === 0) await this.#start(game.id, invite, place)
+      const begins = timed || going.length % 2 === 1
+      going.push({ id: game.id, invite, table, place: begins ? place : undefined })
+      if (begins) await this.#start(game.id, invite, place)
     }
     this.#games = going
+    await this.#playOn()
+  }
+
+  /** One proper move wherever one is due: what is disturbed is games that get on. */
+  async #playOn(): Promise<void> {
+    for (const { id, table, place } of this.#games) {
+      const { deciding, standing } = table
+      if (place === undefined || deciding === undefined || standing === undefined) continue
+      const [action] = table.legal()
+      if (!action) continue
+      const { step } = standing
+      const command: Command = { type: 'act', step, action: { ...action } }
+      await this.#order((place + deciding) % SOCKETS, id, command, `play-${step}-${id}`)
+    }
   }
 
   /** Some games are begun properly, so that there is something to disturb. */
@@ -179,7 +196,7 @@ class Crowd {
     if (!owner) return
     const { game, invite } = await owner.create({})
     const table = await this.#witness.watch(game.id, invite)
-    this.#games.push({ id: game.id, invite, table })
+    this.#games.push({ id: game.id, invite, table, place })
     await this.#start(game.id, invite, place)
     for (let step = 0; step < MOST_REGRETS && !this.refusals.has('engine.undo.dice'); step++) {
       await heard(() => table.deciding !== undefined && table.standing?.step === step)
