@@ -51,8 +51,17 @@ export const fordForBoardgame = (start: FordState): Game<PlainFord> => {
       const task = currentTask(G)
       return task.at === 'over' ? task.result : undefined
     },
+    playerView: ({ G, playerID }) => concealed(G, playerID),
   }
 }
+
+/** ford 1.3: the captains of the others are men like any other until they are known. */
+const concealed = (G: PlainFord, viewer: string | null): PlainFord => ({
+  ...G,
+  men: G.men.map(man =>
+    man.captain && !man.known && String(man.seat) !== viewer ? { ...man, captain: false } : man,
+  ),
+})
 
 const moveOf =
   <T extends Name>(setting: FordSetting, rules: Rules<T>, name: T) =>

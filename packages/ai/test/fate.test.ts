@@ -1,5 +1,6 @@
 import { D6, type Roll, type Throw } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { fallsOf } from '../src/falls.ts'
 import { Fate } from '../src/planner/fate.ts'
 
 const throwFor = (purpose: string, unit: number): Throw => ({
@@ -8,7 +9,7 @@ const throwFor = (purpose: string, unit: number): Throw => ({
   seat: 0,
   dice: [D6],
   modifiers: [],
-  outcomes: ['1', '2', '3', '4', '5', '6'],
+  outcomes: ['none', 'none', 'none', 'wound', 'wound', 'kill'],
   values: { unit },
 })
 
@@ -35,8 +36,25 @@ describe('the dice of one future', () => {
     expect(OCCASIONS.map(roll => other.facesOf(roll))).not.toEqual(first)
   })
 
-  test('are fair: over many futures each face falls as often as another', () => {
-    const counts = Array.from({ length: 6 }, () => 0)
+  test('bring each thing as often as its odds say', () => {
+    const roll = rollFor('melee', 3)
+    const falls = fallsOf(roll)
+    const counts = new Map(falls.map(fall => [fall, 0]))
+    const futures = 12_000
+    for (let future = 1; future <= futures; future++) {
+      const fall = new Fate(future).choose(roll, falls)
+      counts.set(fall, (counts.get(fall) ?? 0) + 1)
+    }
+    let deviation = 0
+    for (const [{ probability }, count] of counts)
+      deviation += (count - futures * probability) ** 2 / (futures * probability)
+    // Chi-squared with two degrees of freedom: beyond 13.8 in one of a thousand fair runs.
+    expect(falls).toHaveLength(3)
+    expect(deviation).toBeLessThan(13.8)
+  })
+
+  test('are fair where they are thrown one by one', () => {
+    const counts = [0, 0, 0, 0, 0, 0]
     const futures = 12_000
     for (let future = 1; future <= futures; future++) {
       const [face] = new Fate(future).facesOf(rollFor('melee', 3))

@@ -88,7 +88,8 @@ const viewsOver = <L extends Layout>(plan: Plan, buffer: ArrayBuffer, start: num
     const views: Record<string, InstanceType<(typeof ARRAYS)[CellType]>> = {}
     for (const column of columns)
       views[column.name] = new ARRAYS[column.cell](buffer, start + column.offset, rows)
-    tables[name] = views
+    // A copy, because an object that grew name by name to so many columns is slow to read ever after.
+    tables[name] = { ...views }
   }
   return tables as Tables<L>
 }

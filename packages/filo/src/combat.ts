@@ -80,11 +80,12 @@ const defendersShaken = (states: readonly Order[]): number => {
 }
 
 /** Those in flight have no rear: a charge on them is worth two (R.combat). */
-const chargeModifier = ({ charge, rear }: Pick<CombatFacts, 'charge' | 'rear'>): Modifier | undefined => {
+const chargeModifier = ({ charge }: CombatFacts, rear: boolean): Modifier => {
   if (charge) return rear ? modifier('charge-rear', 3, 'filo 10.4') : modifier('charge', 2, 'filo 10.4')
-  return rear ? modifier('rear', 2, 'filo T.5') : undefined
+  return modifier('rear', rear ? 2 : 0, 'filo T.5')
 }
 
+/** All that count for something, in the order of the table. */
 export const combatModifiers = (facts: CombatFacts): readonly Modifier[] => {
   const { attackers, defenders } = facts
   const states = defenders.flatMap(fighter => fighter.states)
@@ -95,19 +96,18 @@ export const combatModifiers = (facts: CombatFacts): readonly Modifier[] => {
     attackers.flatMap(fighter => fighter.types),
     defenders.flatMap(fighter => fighter.types),
   )
-  const all: readonly (Modifier | undefined)[] = [
+  return [
     modifier('ground', facts.ground, 'filo T.1'),
     modifier('odds', oddsModifier(sum(attackers), sum(defenders)), 'filo T.3'),
     modifier('types', types, 'filo T.4'),
     modifier('quality', quality, 'filo T.5'),
     modifier('leaders', leaders, 'filo T.5'),
     modifier('offensive-fire', facts.offensiveFire ? -2 : 0, 'filo T.5'),
-    chargeModifier({ charge: facts.charge, rear }),
+    chargeModifier(facts, rear),
     modifier('attackers-shaken', attackersShaken(attackers.flatMap(fighter => fighter.states)), 'filo T.5'),
     modifier('defenders-shaken', defendersShaken(states), 'filo T.5'),
     modifier('champion', facts.champion, 'filo N.4'),
-  ]
-  return all.filter(entry => entry !== undefined && entry.value !== 0) as readonly Modifier[]
+  ].filter(({ value }) => value !== 0)
 }
 
 /** T.5: seven at most, either way. */
@@ -126,6 +126,8 @@ export const combatRow = (modified: number): number =>
 export const outcomeName = ({ defender, attacker }: CombatResult): string =>
   `${defender.join('+') || '-'}/${attacker.join('+') || '-'}`
 
+const OUTCOMES: readonly string[] = COMBAT_RESULTS.map(outcomeName)
+
 export const combatThrow = (seat: Seat, facts: CombatFacts): Throw => {
   const modifiers = withCap(combatModifiers(facts))
   const total = totalOf(modifiers)
@@ -135,6 +137,6 @@ export const combatThrow = (seat: Seat, facts: CombatFacts): Throw => {
     seat,
     dice: D10,
     modifiers,
-    outcomes: outcomesOf(D10, die => outcomeName(COMBAT_RESULTS[combatRow(die + total)])),
+    outcomes: outcomesOf(D10, die => OUTCOMES[combatRow(die + total)]),
   }
 }

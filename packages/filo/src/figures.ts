@@ -64,5 +64,7 @@ export const armyBonus = (state: FiloState, seat: Seat): number => {
 }
 
 /** Several leaders on a side: the best counts. */
-export const bonusAt = (state: FiloState, hex: Hex): number =>
-  leadersAt(state, hex).reduce((best, leader) => Math.max(best, leaderFiguresOf(state, leader).bonus), 0)
+export const bestBonus = (state: FiloState, leaders: readonly Leader[]): number =>
+  leaders.reduce((best, leader) => Math.max(best, leaderFiguresOf(state, leader).bonus), 0)
+
+export const bonusAt = (state: FiloState, hex: Hex): number => bestBonus(state, leadersAt(state, hex))

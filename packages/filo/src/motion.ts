@@ -1,4 +1,4 @@
-import type { Refusal } from '@mesnada/engine'
+import type { Refusal, RuleRef } from '@mesnada/engine'
 import { distance, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import { isWaiting } from './command.ts'
 import { allowanceOf, costsFor, isInFlight, leaderFiguresOf, leaderOfBanner } from './figures.ts'
@@ -49,9 +49,9 @@ export interface Stance {
 /** No leader aboard who has to pay. */
 const NO_RIDER = 1000
 
-const refusal = (what: string, rule: Refusal['rule'], unit: Unit): Refusal => ({
+const refusal = (what: string, rule: RuleRef, unit: Unit): Refusal => ({
   code: `filo.move.${what}`,
-  ...(rule === undefined ? {} : { rule }),
+  rule,
   values: { unit },
 })
 
@@ -212,15 +212,27 @@ const joinPrice = (state: FiloState, unit: Unit, hex: Hex): number => {
 }
 
 /** 5: room to stop, and the point it takes to join another. */
-const hasRoom = (state: FiloState, mover: Mover, { hex, spent }: Pick<Stance, 'hex' | 'spent'>): boolean => {
+const hasRoom = (state: FiloState, mover: Mover, { hex, spent }: Pick<Stance, 'hex' | 'spent'>): boolean =>
+  spent <= roomBudget(state, mover, hex)
+
+const NO_ROOM = -1
+
+const roomBudget = (state: FiloState, mover: Mover, hex: Hex): number => {
   const { unit, mate } = mover
-  if (mate === NOBODY ? !fitsOne(state, unit, hex) : !fits(state, [unit, mate], hex)) return false
-  return spent + joinPrice(state, unit, hex) <= pointsOf(state, mover)
+  const fit = mate === NOBODY ? fitsOne(state, unit, hex) : fits(state, [unit, mate], hex)
+  return fit ? pointsOf(state, mover) - joinPrice(state, unit, hex) : NO_ROOM
 }
 
+/** The most that may have been spent by whoever ends his move in a hex; less than nothing where he may not. */
+export const restBudget = (state: FiloState, mover: Mover, hex: Hex): number =>
+  hexesToGo(state, mover.unit, hex) > 0 ? NO_ROOM : roomBudget(state, mover, hex)
+
 /** Whether the move may end so: room, and for stragglers nearer to their leader (7.4). */
-export const mayRest = (state: FiloState, mover: Mover, stance: Pick<Stance, 'hex' | 'spent'>): boolean =>
-  hexesToGo(state, mover.unit, stance.hex) <= 0 && hasRoom(state, mover, stance)
+export const mayRest = (
+  state: FiloState,
+  mover: Mover,
+  { hex, spent }: Pick<Stance, 'hex' | 'spent'>,
+): boolean => spent <= restBudget(state, mover, hex)
 
 /** 7.4: hexes still to go until a straggler is nearer to its leader than it was; none for the others. */
 const hexesToGo = (state: FiloState, unit: Unit, hex: Hex): number => {

@@ -1,7 +1,6 @@
 import {
   applyAction,
   applyDice,
-  cloneState,
   diceOf,
   findScenario,
   seededDice,
@@ -76,11 +75,7 @@ const eachPlan = (id: string, look: (state: FiloState) => void): void => {
       window = filoAdapter.window(state)
       look(state)
     }
-    applyAction(
-      filo,
-      state,
-      planning.march?.(state, () => filo.legal(state), undefined)?.[0] ?? choice(state),
-    )
+    applyAction(filo, state, choice(state))
   }
 }
 
@@ -249,57 +244,15 @@ describe('in combat', () => {
   })
 })
 
-describe('the march of a whole phase', () => {
-  /** What the seat would do next, as far as it can be foreseen. */
-  const march = (state: FiloState, temper: string): readonly FiloAction[] | undefined =>
-    planning.march?.(state, () => filo.legal(state), all(state, temper))
-
-  test.each(['muret', 'poitiers'])('is legal to the last action in %s, and ends the phase', id => {
-    let marches = 0
-    eachPlan(id, state => {
-      if (state.flow.phase !== 'move') return
-      for (const temper of planning.tempers) {
-        const copy = cloneState(state)
-        const actions = march(copy, temper) ?? []
-        expect(actions.at(-1)).toEqual({ type: 'end-phase' })
-        for (const action of actions) expect(applyAction(filo, copy, action)).toBeUndefined()
-        marches++
-      }
-    })
-    expect(marches).toBeGreaterThan(20)
-  })
-
-  test('leaves the position as it was, and is the same again', () => {
-    eachPlan('peipus', state => {
-      const before = state.bytes.slice()
-      const actions = march(state, 'usual')
-      expect(state.bytes).toEqual(before)
-      expect(march(state, 'usual')).toEqual(actions)
-    })
-  })
-
-  test('choices in the middle of a step are not foreseen', () => {
+describe('choices in the middle of a step', () => {
+  test('are not planned', () => {
     let choices = 0
     walk('bouvines', state => {
       if (state.flow.stack.length === 0) return
       choices++
       expect(planning.isDue(state)).toBe(false)
-      expect(march(state, 'usual')).toBeUndefined()
     })
     expect(choices).toBeGreaterThan(0)
-  })
-
-  test('one goes to the place that another has left', () => {
-    const table = position({
-      first: [[{ at: 'F9' }, { at: 'F10' }, { at: 'F11' }]],
-      second: [[{ at: 'F2' }]],
-    })
-    begin(table)
-    const rows = (): readonly number[] =>
-      [0, 1, 2].map(unit => table.state.setting.grid.row[table.state.tables.units.hex[unit]])
-    const before = rows()
-    for (const action of march(table.state, 'usual') ?? []) table.do(action)
-    for (const [unit, row] of rows().entries()) expect(row).toBeLessThan(before[unit])
   })
 })
 

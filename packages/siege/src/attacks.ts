@@ -102,19 +102,28 @@ export const bodiesAround = (state: SiegeState, hex: Hex): readonly Body[] => {
   for (let direction = 0; direction < 6; direction++) {
     const next = neighbours[hex * 6 + direction]
     if (next === OFF_MAP) continue
-    for (const row of [occupant[next], upper[next], under[next]])
-      if (row !== 0 && !found.includes(row - 1)) found.push(row - 1)
+    // Most hexes are empty, and this is asked more often than anything else.
+    if ((occupant[next] | upper[next] | under[next]) === 0) continue
+    note(found, occupant[next])
+    note(found, upper[next])
+    note(found, under[next])
   }
   return found
 }
 
+const note = (found: Body[], row: number): void => {
+  if (row !== 0 && !found.includes(row - 1)) found.push(row - 1)
+}
+
 /** Those next to a body, on whatever floor, each once, itself left out. */
 export const bodiesBeside = (state: SiegeState, body: Body): readonly Body[] => {
-  const [first, second] = hexesOf(state, body)
-  if (second === undefined) return bodiesAround(state, first)
-  const all = new Set([...bodiesAround(state, first), ...bodiesAround(state, second)])
-  all.delete(body)
-  return [...all]
+  const { hex, tail } = state.tables.bodies
+  const around = bodiesAround(state, hex[body])
+  if (tail[body] < 0) return around
+  const beside = around.filter(other => other !== body)
+  for (const other of bodiesAround(state, tail[body]))
+    if (other !== body && !beside.includes(other)) beside.push(other)
+  return beside
 }
 
 /** Whether someone of a side, standing at a place, would be next to an enemy able to attack him there. */

@@ -120,10 +120,12 @@ export const isEngaged = (state: SiegeState, body: Body): boolean => {
 export const weaponOf = (state: SiegeState, body: Body): Weapon | undefined => typeOf(state, body)?.weapon
 
 /** Everyone and every animal of a side on the map, ridden horses left out. */
-export const bodiesOf = function* (state: SiegeState, seat: Seat): Generator<Body> {
+export const bodiesOf = (state: SiegeState, seat: Seat): readonly Body[] => {
   const { hex, side } = state.tables.bodies
+  const bodies: Body[] = []
   for (let body = 0; body < hex.length; body++)
-    if (hex[body] >= 0 && side[body] === seat && !isRidden(state, body)) yield body
+    if (hex[body] >= 0 && side[body] === seat && !isRidden(state, body)) bodies.push(body)
+  return bodies
 }
 
 /** Who stands in a hex: on the ground or on the upper level of a siege tower. */

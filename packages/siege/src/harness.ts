@@ -105,6 +105,10 @@ export const harnessTo = (state: SiegeState, cart: Gear, animal: Body, tell: Tel
   tell?.({ type: 'harnessed', cart, animal })
 }
 
+/** Whether he has this animal within reach of his hands: of a pair, one is enough. */
+export const isAtAnimal = (state: SiegeState, body: Body, animal: Body): boolean =>
+  isAt(state, body, hexesOf(state, animal))
+
 /** Why he cannot tie an animal behind another, or, if it is tied there, loose it. */
 export const stringRefusal = (
   state: SiegeState,

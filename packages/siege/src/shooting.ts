@@ -95,11 +95,10 @@ export const targetRefusal = (state: SiegeState, seat: Seat, target: Body): Refu
 }
 
 /** What stops a shot, as a refusal that names the hex or hex-side. */
-export const blockRefusal = ({ code, rule, hex, side }: Block): Refusal => ({
-  code,
-  rule,
-  ...(side === undefined ? (hex === undefined ? {} : { values: { hex } }) : { values: { side } }),
-})
+export const blockRefusal = ({ code, rule, hex, side }: Block): Refusal => {
+  if (side !== undefined) return { code, rule, values: { side } }
+  return hex === undefined ? { code, rule } : { code, rule, values: { hex } }
+}
 
 export interface ClearShot {
   readonly cover: Cover
@@ -153,10 +152,8 @@ const servingRefusal = (state: SiegeState, seat: Seat, shooter: Body, by: Gear):
     : { code: 'siege.ballista.not-chief', rule: 'siege 3.41' })
 
 /** Everyone of the other side who can be a target at all. */
-export const targetsFor = function* (state: SiegeState, seat: Seat): Generator<Body> {
-  for (const target of bodiesOf(state, seat === 0 ? 1 : 0))
-    if (!targetRefusal(state, seat, target)) yield target
-}
+export const targetsFor = (state: SiegeState, seat: Seat): readonly Body[] =>
+  bodiesOf(state, seat === 0 ? 1 : 0).filter(target => !targetRefusal(state, seat, target))
 
 /** What a shot, ordinary or flaming, takes of the shooter: his phase and an arrow. */
 export const noteShot = (state: SiegeState, shooter: Body): void => {

@@ -107,11 +107,12 @@ const both = (a: ClearSight, b: ClearSight): ClearSight => ({
 export const lineBetween = (state: SiegeState, from: Spot, to: Spot, means: Means): Sight => {
   const memorable = means.flank === undefined && means.by === undefined && isMemorable(state, from, to)
   if (!memorable) return drawn(state, from, to, means)
-  const known = recall(state, from.hex, to.hex)
+  const errand = { from, to, weapon: means.weapon, past: means.past ?? false }
+  const known = recall(state, errand)
   if (known) return known
   forgetWay()
   const sight = drawn(state, from, to, means)
-  remember(state, from.hex, to.hex, sight)
+  remember(state, errand, sight)
   return sight
 }
 
@@ -126,7 +127,7 @@ const drawn = (state: SiegeState, from: Spot, to: Spot, means: Means): Sight => 
     for (const goal of goals) {
       if (start.q === goal.q && start.r === goal.r) continue
       const line = walk(scene, start, goal)
-      noteWay(state, from.hex, to.hex, line.reach)
+      noteWay(state, from.hex, to.hex, line)
       if (line.misdrawn) continue
       const sight = judge(scene, line, means)
       if (best === undefined || isBetter(sight, best)) best = sight
@@ -158,7 +159,7 @@ const judge = (scene: Scene, line: Findings, means: Means): Sight => {
 }
 
 const located = (block: Block, { hex, side }: Findings): Block =>
-  side === NONE ? { ...block, hex } : { ...block, side }
+  side === NONE ? { code: block.code, rule: block.rule, hex } : { code: block.code, rule: block.rule, side }
 
 /** 1.42: archers shoot over the living, at medium and long range and at targets with no more than light cover. */
 const crowdBlock = ({ state, weapon, range }: Scene, cover: Cover): Block | undefined => {

@@ -121,7 +121,7 @@ const priceOnOpenGround = (state: SiegeState, mover: Mover, a: Hex, b: Hex): num
 }
 
 /** 1.61 (4), (5): what the dead in a hex add to its price. */
-const burdenOfDead = (state: SiegeState, hex: Hex): number => {
+export const burdenOfDead = (state: SiegeState, hex: Hex): number => {
   const { deadMen, deadHorses } = state.tables.ground
   const men = deadMen[hex]
   const horses = deadHorses[hex]

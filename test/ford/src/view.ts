@@ -8,12 +8,17 @@ import { HALE, type Kind } from './tables.ts'
 
 /** ford 1.3: the captains of the others are men like any other until they are known. */
 export const conceal = (state: FordState, viewer: Viewer): FordState => {
+  const { captain } = state.tables.men
+  const hidden = captain.some((is, man) => is === 1 && isHidden(state, man, viewer))
+  if (!hidden) return state
   const concealed = cloneState(state)
-  const { captain, known } = concealed.tables.men
   for (let man = 0; man < captain.length; man++)
-    if (state.setting.seats[man] !== viewer && known[man] === 0) captain[man] = 0
+    if (isHidden(state, man, viewer)) concealed.tables.men.captain[man] = 0
   return concealed
 }
+
+const isHidden = ({ setting, tables }: FordState, man: number, viewer: Viewer): boolean =>
+  setting.seats[man] !== viewer && tables.men.known[man] === 0
 
 export const witness = (event: FordEvent, viewer: Viewer): FordEvent | undefined =>
   event.type === 'captain-named' && event.seat !== viewer ? { type: event.type, seat: event.seat } : event

@@ -9,7 +9,7 @@ import {
   type State,
 } from '@mesnada/engine'
 import { seededChance } from '../chance.ts'
-import { fallsOf } from '../falls.ts'
+import { type Fall, fallsOf } from '../falls.ts'
 import type { Question } from '../player.ts'
 import { Fate } from './fate.ts'
 import { Script } from './script.ts'
@@ -76,7 +76,7 @@ export class Rehearsal<S extends State, A extends Action> {
       const pending = system.pending(this.#copy)
       if (pending.kind === 'over') return
       if (pending.kind === 'dice') {
-        this.#settle(pending.roll, fate.facesOf(pending.roll))
+        this.#settle(pending.roll, fate)
         script.interrupt()
         continue
       }
@@ -89,23 +89,32 @@ export class Rehearsal<S extends State, A extends Action> {
 
   /**
    * Lets the dice fall, and notes how much better or worse they fell than was to be expected, by the exact odds. Over
-   * all futures luck comes to nothing, so that taking it off changes no judgement, but most of the noise goes with it.
+   * all futures luck comes to nothing, so that taking it off changes no judgement, but much of the noise goes with it.
    */
-  #settle(roll: Roll, faces: readonly number[]): void {
+  #settle(roll: Roll, fate: Fate): void {
     const { system } = this.#situation
     const falls = fallsOf(roll)
     this.#applied++
-    if (falls.length === 1 || falls.length > MOST_FALLS) return system.settle(this.#copy, faces, undefined)
+    if (falls.length > MOST_FALLS) return system.settle(this.#copy, fate.facesOf(roll), undefined)
+    const fallen = fate.choose(roll, falls)
+    if (falls.length > 1) this.#luck += this.#luckOf(fallen, falls)
+    system.settle(this.#copy, fallen.faces, undefined)
+  }
+
+  #luckOf(fallen: Fall, falls: readonly Fall[]): number {
+    const { system } = this.#situation
     copyState(this.#copy, this.#before)
     let expected = 0
+    let came = 0
     for (const fall of falls) {
       system.settle(this.#copy, fall.faces, undefined)
-      expected += fall.probability * this.#standing()
+      const standing = this.#standing()
+      expected += fall.probability * standing
+      if (fall === fallen) came = standing
       copyState(this.#before, this.#copy)
     }
     this.#applied += falls.length
-    system.settle(this.#copy, faces, undefined)
-    this.#luck += this.#standing() - expected
+    return came - expected
   }
 
   /** From -1, the game lost, to 1. */

@@ -3,7 +3,7 @@ import { distance, OFF_MAP } from '@mesnada/hex'
 import { isWaiting } from '../command.ts'
 import { figuresOf, leaderFiguresOf } from '../figures.ts'
 import { isFront, isHeldBy } from '../occupancy.ts'
-import { type FiloState, LEADS, NO_COMBAT } from '../state.ts'
+import { type FiloState, LEADS, NO_COMBAT, type Setting } from '../state.ts'
 import { TYPE_MODIFIERS, UNIT_TYPES } from '../tables.ts'
 import { IN_FLIGHT } from '../units.ts'
 import { aimsOf } from './aims.ts'
@@ -62,13 +62,39 @@ const score = (state: FiloState): number => {
   return weight * ahead + WINNING * late ** 3 * Math.tanh(ahead / margin)
 }
 
-/** By unit: hexes to the nearest enemy, as the crow flies. Both sides in one pass, since this is asked very often. */
+/** Who stands where, and how far each is from the enemy. */
+interface Distances {
+  readonly hex: Int16Array
+  readonly near: Uint8Array
+}
+
+const distances = new WeakMap<Setting, Distances>()
+
+/**
+ * By unit: hexes to the nearest enemy, as the crow flies. Most falls of the dice leave everyone where he is, so that
+ * what was found out for the position before is good for this one too.
+ */
 const nearestFoes = ({ setting, tables }: FiloState): Uint8Array => {
-  const { q, r } = setting.grid
   const { hex } = tables.units
-  const near = new Uint8Array(setting.units.length).fill(WAY.farthest)
-  const others = setting.unitsOf[1].filter(unit => hex[unit] !== OFF_MAP)
-  for (const one of setting.unitsOf[0]) {
+  const known = distances.get(setting)
+  if (known && isSame(known.hex, hex)) return known.near
+  const made = known ?? { hex: new Int16Array(hex.length), near: new Uint8Array(hex.length) }
+  made.hex.set(hex)
+  measure(setting, made)
+  distances.set(setting, made)
+  return made.near
+}
+
+const isSame = (one: Int16Array, other: Int16Array): boolean => {
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false
+  return true
+}
+
+/** Both sides in one pass. */
+const measure = ({ grid: { q, r }, unitsOf }: Setting, { hex, near }: Distances): void => {
+  near.fill(WAY.farthest)
+  const others = unitsOf[1].filter(unit => hex[unit] !== OFF_MAP)
+  for (const one of unitsOf[0]) {
     const at = hex[one]
     if (at === OFF_MAP) continue
     let least = near[one]
@@ -81,7 +107,6 @@ const nearestFoes = ({ setting, tables }: FiloState): Uint8Array => {
     }
     near[one] = least
   }
-  return near
 }
 
 /** Where the units of a side stand. */

@@ -62,6 +62,7 @@ export class Exposure {
     const { foes, state } = this.#scene
     const { grid, combatGround, footCost } = state.setting
     const { first } = state.tables.ground
+    const { strength } = foes.reach
     const hex = this.#hex
     for (let direction = 0; direction < 6; direction++) {
       const from = grid.neighbours[hex * 6 + direction]
@@ -75,7 +76,7 @@ export class Exposure {
         continue
       }
       if (footCost[hex * 6 + direction] < IMPASSABLE) this.#freeSides |= 1 << direction
-      if (onset === NO_COMBAT || foes.reach.strength[from] === 0) continue
+      if (onset === NO_COMBAT || strength[from] === 0) continue
       this.#open++
       this.#openGround = Math.min(this.#openGround, onset)
       if (foes.onFoot[from] <= OUTFLANKING) this.#closeSides |= 1 << direction

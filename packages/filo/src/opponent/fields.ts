@@ -3,7 +3,7 @@ import type { Setting } from '../state.ts'
 
 /** Movement points over the ground, whoever is in the way. */
 
-export const FAR = 0xffff
+const FAR = 0xffff
 
 export type Gait = 'foot' | 'horse'
 

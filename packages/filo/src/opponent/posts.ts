@@ -4,9 +4,9 @@ import { isNextToEnemy } from '../occupancy.ts'
 import { longestRange, mayChargeType } from '../units.ts'
 import { type Aims, aimsOf, commandOf } from './aims.ts'
 import { Exposure } from './exposure.ts'
-import { FAR, wayTo } from './fields.ts'
+import { wayTo } from './fields.ts'
 import type { Sought } from './foes.ts'
-import { Prospects } from './prospects.ts'
+import { type Gains, Prospects } from './prospects.ts'
 import type { Scene } from './scene.ts'
 import type { Seeker } from './seeker.ts'
 import type { Stack } from './stacks.ts'
@@ -44,15 +44,35 @@ interface Place {
   /** For coming nearer, or for getting away. */
   readonly way: number
   readonly wayToStandard: number
-  readonly exposure: Exposure
+  readonly charges: boolean
   readonly prospects: Prospects
+  /** Found out when it makes a difference. */
+  exposure: Exposure | undefined
 }
+
+/** What someone looks to wherever he may go: who leads him, and the way to what he is after. */
+interface Outlook {
+  readonly command: { readonly hex: Hex; readonly radius: number } | undefined
+  /** 10.4: he may charge, next time. */
+  readonly charges: boolean
+  /** Movement points, of which those matter that lie between the two bounds, and how much each does. */
+  readonly field: Uint16Array
+  readonly urgency: number
+  readonly from: number
+  readonly to: number
+}
+
+const wayFrom = ({ field, urgency, from, to }: Outlook, hex: Hex): number =>
+  urgency * Math.max(0, Math.min(field[hex], to) - from)
 
 export class Posts {
   readonly scene: Scene
   readonly #aims: Aims
-  /** The places of the seeker asked about last. */
+  #onFoot: Uint16Array | undefined
+  /** Who was asked about last, what he is after, what attacks promise him, and his places. */
   #seeker: Seeker | undefined
+  #outlook: Outlook | undefined
+  readonly #gains: Gains = new Map()
   readonly #places = new Map<Hex, Place>()
 
   constructor(scene: Scene) {
@@ -65,58 +85,87 @@ export class Posts {
     return seeker.temper.thirst * place.prospects.facing(facing) + this.#standing(seeker, place, facing)
   }
 
+  /** What it would be worth if the enemy could do nothing about it: never less than it is, and sooner known. */
+  mostAt(seeker: Seeker, hex: Hex, facing: number): number {
+    const place = this.#placeFor(seeker, hex)
+    return seeker.temper.thirst * place.prospects.facing(facing) + this.#unopposed(seeker, place, facing)
+  }
+
   /** All but what he could strike from there. */
   standingAt(seeker: Seeker, hex: Hex, facing: number): number {
     return this.#standing(seeker, this.#placeFor(seeker, hex), facing)
   }
 
   #standing(seeker: Seeker, place: Place, facing: number): number {
+    place.exposure ??= new Exposure(this.scene, seeker, place.hex)
+    return this.#unopposed(seeker, place, facing) - seeker.temper.fear * place.exposure.facing(facing)
+  }
+
+  #unopposed(seeker: Seeker, place: Place, facing: number): number {
     const rest = facing === seeker.facing ? place.rest : 0
-    return (
-      this.#progress(seeker, place, facing) +
-      place.order +
-      rest -
-      seeker.temper.fear * place.exposure.facing(facing)
-    )
+    return this.#progress(seeker, place, facing) + place.order + rest
   }
 
   #placeFor(seeker: Seeker, hex: Hex): Place {
     if (seeker !== this.#seeker) {
       this.#seeker = seeker
+      this.#outlook = undefined
+      this.#gains.clear()
       this.#places.clear()
     }
     const before = this.#places.get(hex)
     if (before) return before
+    this.#outlook ??= this.#outlookOf(seeker)
     const made = {
       hex,
-      order: this.#order(seeker, hex) + this.#standard(seeker, hex),
+      order: this.#order(seeker, hex, this.#outlook.command) + this.#standard(seeker, hex),
       rest: this.#rest(seeker, hex),
-      way: this.#way(seeker, hex),
+      way: wayFrom(this.#outlook, hex),
       wayToStandard: this.#wayToStandard(seeker, hex),
-      exposure: new Exposure(this.scene, seeker, hex),
-      prospects: new Prospects(this.scene, seeker, hex),
+      charges: this.#outlook.charges,
+      prospects: new Prospects(this.scene, seeker, hex, this.#gains),
+      exposure: undefined,
     }
     this.#places.set(hex, made)
     return made
   }
 
-  /** Movement points to the nearest enemy, or to the nearest of what one is after. */
-  distanceFor(unit: Unit, hex: Hex, goal: Sought = 'nearest'): number {
-    const { setting, tables } = this.scene.state
-    const rides = tables.units.mounted[unit] || setting.isArtillery[unit]
-    const far = this.scene.foes.wayTo(goal, rides ? 'horse' : 'foot')[hex]
-    return far === FAR ? FARTHEST : Math.min(far, FARTHEST)
+  /** Movement points to the nearest enemy. */
+  distanceFor(unit: Unit, hex: Hex): number {
+    return Math.min(this.#fieldFor(unit, 'nearest')[hex], FARTHEST)
   }
 
-  #way(seeker: Seeker, hex: Hex): number {
-    const { stack, unit, temper } = seeker
+  #fieldFor(unit: Unit, goal: Sought): Uint16Array {
+    const { setting, tables } = this.scene.state
+    const rides = tables.units.mounted[unit] || setting.isArtillery[unit]
+    return this.scene.foes.wayTo(goal, rides ? 'horse' : 'foot')
+  }
+
+  /** Those who have to recover want to be away from the enemy; others up to what they are after, or in range of it. */
+  #outlookOf({ stack, unit, temper }: Seeker): Outlook {
     const { goal } = temper
+    const { state } = this.scene
+    const { shooting, type } = state.setting.units[unit]
+    const command = commandOf(state, unit)
+    const charges = mayChargeType(type) && state.tables.units.mounted[unit] !== 0
     if (stack.shaken > 0 || goal === 'away')
-      return URGENCY.away * Math.min(SAFE_DISTANCE, this.distanceFor(unit, hex))
-    const { shooting } = this.scene.state.setting.units[unit]
-    const stop = shooting === undefined ? 0 : longestRange(shooting) - 1
+      return {
+        command,
+        charges,
+        field: this.#fieldFor(unit, 'nearest'),
+        urgency: URGENCY.away,
+        from: 0,
+        to: SAFE_DISTANCE,
+      }
     const eager = Math.max(this.#aims.eagerness, temper.drive) * temper.forward
-    return -eager * URGENCY.enemy * Math.max(0, this.distanceFor(unit, hex, goal) - stop)
+    return {
+      command,
+      charges,
+      field: this.#fieldFor(unit, goal),
+      urgency: -eager * URGENCY.enemy,
+      from: shooting === undefined ? 0 : longestRange(shooting) - 1,
+      to: FARTHEST,
+    }
   }
 
   /** N.5 */
@@ -130,15 +179,13 @@ export class Posts {
   }
 
   /** Towards the enemy and what decides the battle; those who must recover, away from him. */
-  #progress({ stack, unit, temper }: Seeker, { hex, way, wayToStandard }: Place, facing: number): number {
+  #progress({ stack, temper }: Seeker, { hex, way, wayToStandard, charges }: Place, facing: number): number {
     if (stack.shaken > 0) return way
-    const { state, foes } = this.scene
-    const { setting, tables } = state
-    const ahead = setting.grid.neighbours[hex * 6 + facing]
-    const faces = ahead !== OFF_MAP && foes.onFoot[ahead] < foes.onFoot[hex] ? FACING : 0
+    this.#onFoot ??= this.scene.foes.onFoot
+    const ahead = this.scene.state.setting.grid.neighbours[hex * 6 + facing]
+    const faces = ahead !== OFF_MAP && this.#onFoot[ahead] < this.#onFoot[hex] ? FACING : 0
     if (temper.goal === 'away') return faces + way
-    const rides = mayChargeType(setting.units[unit].type) && tables.units.mounted[unit] !== 0
-    const lane = rides && this.#hasLane(hex, facing) ? LANE : 0
+    const lane = charges && this.#hasLane(hex, facing) ? LANE : 0
     return faces + lane + way - wayToStandard
   }
 
@@ -157,7 +204,7 @@ export class Posts {
   }
 
   /** Command, friends at hand, and the chance to regroup or to rest undisturbed. */
-  #order({ stack, unit, hex: start, temper }: Seeker, hex: Hex): number {
+  #order({ stack, hex: start, temper }: Seeker, hex: Hex, command: Outlook['command']): number {
     const { state } = this.scene
     const { setting, tables } = state
     let worth = 0
@@ -171,7 +218,6 @@ export class Posts {
     worth = Math.min(worth, 3 * LINE)
     if (hex !== start) worth -= temper.still
     if (hex !== start && tables.ground.first[hex] !== 0) worth -= CROWDED
-    const command = commandOf(state, unit)
     if (command) {
       const over = distance(setting.grid, hex, command.hex) - command.radius
       if (over > 0) worth -= COMMAND.out + COMMAND.perHex * over

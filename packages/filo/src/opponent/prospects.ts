@@ -21,16 +21,32 @@ const isPrey = ({ stake, shaken }: Stack): boolean => stake > 0 || shaken > 0
 
 const FRONT = [0, 1, 5]
 
+/** All but those who stand where he does. */
+const addOthers = (attackers: Stack[], others: readonly Stack[], start: Hex): void => {
+  for (const other of others) if (other.hex !== start) attackers.push(other)
+}
+
+/**
+ * What attacks promise someone, by target, ground, and whether they come from behind: that is all that tells one hex
+ * beside the enemy from another.
+ */
+export type Gains = Map<number, number>
+
+/** Ground is a signed byte. */
+const MOST_GROUND = 128
+
 /** What someone could strike or shoot from a hex: found out once in each direction, whichever way he would face. */
 export class Prospects {
   readonly #scene: Scene
   readonly #seeker: Seeker
   readonly #hex: Hex
   readonly #contact: boolean
+  readonly #known: Gains
   #gains: (number | undefined)[] | undefined
   #shots: Shots | undefined
 
-  constructor(scene: Scene, seeker: Seeker, hex: Hex) {
+  constructor(scene: Scene, seeker: Seeker, hex: Hex, known: Gains) {
+    this.#known = known
     this.#scene = scene
     this.#seeker = seeker
     this.#hex = hex
@@ -74,22 +90,35 @@ export class Prospects {
       const target = neighbours[this.#hex * 6 + direction]
       const ground = combatGround[this.#hex * 6 + direction]
       const open = target !== OFF_MAP && ground !== NO_COMBAT && this.#scene.isFoeAt(target)
-      gains.push(open && !this.#scene.isCharged(target) ? this.#gainOn(target, ground, direction) : undefined)
+      gains.push(
+        open && !this.#scene.isCharged(target) ? this.#knownGain(target, ground, direction) : undefined,
+      )
     }
     return gains
   }
 
-  #gainOn(target: Hex, ground: number, direction: number): number {
+  #knownGain(target: Hex, ground: number, direction: number): number {
+    const rear = this.#isBehind(target, direction)
+    const key = (target * 2 + (rear ? 1 : 0)) * 2 * MOST_GROUND + ground + MOST_GROUND
+    const before = this.#known.get(key)
+    if (before !== undefined) return before
+    const made = this.#gainOn(target, { ground, rear, charge: false })
+    this.#known.set(key, made)
+    return made
+  }
+
+  #gainOn(target: Hex, onset: Onset): number {
     const { stack, strikes, temper, hex: start } = this.#seeker
     const defender = this.#scene.at(target)
-    const onset = { ground, rear: this.#isBehind(target, direction), charge: false }
-    const beside = strikes ? this.#scene.strikersOn(target).filter(({ hex }) => hex !== start) : []
+    const attackers = [stack]
+    if (strikes) addOthers(attackers, this.#scene.strikersOn(target), start)
+    const beside = attackers.length
     const appetite = temper.goal === 'prey' && isPrey(defender) ? PREY : 1
-    const sure = appetite * this.#gain([stack, ...beside], defender, onset)
+    const sure = appetite * this.#gain(attackers, defender, onset)
     if (!strikes) return sure
-    const coming = this.#scene.comingTo(target).filter(({ hex }) => hex !== start)
-    if (coming.length === 0) return sure
-    return SURE * sure + HOPED * appetite * this.#gain([stack, ...beside, ...coming], defender, onset)
+    addOthers(attackers, this.#scene.comingTo(target), start)
+    if (attackers.length === beside) return sure
+    return SURE * sure + HOPED * appetite * this.#gain(attackers, defender, onset)
   }
 
   #gain(attackers: readonly Stack[], defender: Stack, onset: Onset): number {

@@ -36,20 +36,31 @@ class Declaration {
   readonly #state: FiloState
   readonly #scene: Scene
   readonly #stacks = new Map<Hex, Stack>()
-  /** Hexes that could still attack, with their targets. */
-  readonly #free = new Map<Hex, readonly Hex[]>()
+  #known: ReadonlyMap<Hex, readonly Hex[]> | undefined
 
   constructor(state: FiloState, minds: Minds | undefined) {
     this.#state = state
     this.#scene = new Scene(state, state.flow.seat, minds)
+  }
+
+  /** Hexes that could still attack, with their targets. */
+  get #free(): ReadonlyMap<Hex, readonly Hex[]> {
+    this.#known ??= this.#freeHexes()
+    return this.#known
+  }
+
+  #freeHexes(): ReadonlyMap<Hex, readonly Hex[]> {
+    const state = this.#state
     const { hex, called } = state.tables.units
     const engaged = new Set(state.flow.combats.flatMap(({ attackers }) => attackers))
+    const free = new Map<Hex, readonly Hex[]>()
     for (const unit of state.setting.unitsOf[state.flow.seat]) {
       const at = hex[unit]
-      if (!called[unit] || at < 0 || engaged.has(at) || this.#free.has(at)) continue
+      if (!called[unit] || at < 0 || engaged.has(at) || free.has(at)) continue
       if (this.#isGuard(at) || attackersIn(state, at).length === 0) continue
-      this.#free.set(at, targetsOf(state, at))
+      free.set(at, targetsOf(state, at))
     }
+    return free
   }
 
   gainOf(combat: Combat): number {

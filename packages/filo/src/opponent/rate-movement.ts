@@ -7,11 +7,11 @@ import { type FiloState, UNMOVED } from '../state.ts'
 import { eachMover, withdraw } from '../steps/movement.ts'
 import { mayChargeType } from '../units.ts'
 import { rateCharge } from './charges.ts'
-import { eachRest, stepsTo } from './marches.ts'
+import { firstStepTo, restsOf } from './marches.ts'
 import { Posts } from './posts.ts'
 import { rateLeaderMove, rateMarkerMove } from './rate-leaders.ts'
 import { Scene } from './scene.ts'
-import { moverSeeker } from './seeker.ts'
+import { moverSeeker, type Seeker } from './seeker.ts'
 import { priceOf } from './worth.ts'
 
 /** What the actions of D1 and D5 promise. */
@@ -47,7 +47,7 @@ export const rateMovement = (
 }
 
 /** All that is not the march of a unit. */
-export const rateTask = (posts: Posts, action: FiloAction): number => {
+const rateTask = (posts: Posts, action: FiloAction): number => {
   switch (action.type) {
     case 'end-phase':
       return 0
@@ -64,7 +64,7 @@ export const rateTask = (posts: Posts, action: FiloAction): number => {
 }
 
 /** Leaders and markers follow when the units stand. */
-export const rateLast = (scene: Scene, action: FiloAction): number | undefined => {
+const rateLast = (scene: Scene, action: FiloAction): number | undefined => {
   if (action.type === 'move-leader') return rateLeaderMove(scene, action.leader, action.hex)
   return action.type === 'move-marker' ? rateMarkerMove(scene, action.marker, action.hex) : undefined
 }
@@ -79,9 +79,9 @@ const rateSaddle = (posts: Posts, { type, unit }: ActionOf<'mount'> | ActionOf<'
   return shooting !== undefined && far <= NEAR_TO_SHOOT ? SADDLE.archers : IDLE
 }
 
-/** Where someone wants to go, one action after the other, and how much better that is than to stay. */
+/** The first step to where someone wants to go, and how much better that is than to stay. */
 interface March {
-  readonly steps: readonly FiloAction[]
+  readonly step: FiloAction
   readonly gain: number
 }
 
@@ -95,7 +95,7 @@ const nextMarch = (
 ): { readonly at: number; readonly gain: number } | undefined => {
   for (const mover of inOrder(posts)) {
     const march = bestMarch(posts, mover)
-    const at = march ? actions.findIndex(known => isSameStep(known, march.steps[0])) : -1
+    const at = march ? actions.findIndex(known => isSameStep(known, march.step)) : -1
     if (march && at >= 0) return { at, gain: march.gain }
   }
   return undefined
@@ -120,7 +120,7 @@ const isSameStep = (one: FiloAction, other: FiloAction): boolean => {
 }
 
 /** Pairs go together (5.2); whoever is under way goes on. */
-export const inOrder = (posts: Posts): readonly Mover[] => {
+const inOrder = (posts: Posts): readonly Mover[] => {
   const { state, seat } = posts.scene
   const { units, clock } = state.tables
   const movers: { readonly mover: Mover; readonly far: number }[] = []
@@ -139,7 +139,7 @@ export const inOrder = (posts: Posts): readonly Mover[] => {
     .map(({ mover }) => mover)
 }
 
-export const bestMarch = (posts: Posts, mover: Mover): March | undefined => {
+const bestMarch = (posts: Posts, mover: Mover): March | undefined => {
   const { scene } = posts
   const { state } = scene
   const seeker = moverSeeker(scene, mover)
@@ -148,14 +148,8 @@ export const bestMarch = (posts: Posts, mover: Mover): March | undefined => {
   const floor = stays
     ? posts.worthOf(seeker, stance.hex, stance.facing) + LEAST_GAIN
     : Number.NEGATIVE_INFINITY
-  let best = floor
-  let goal = -1
-  eachRest(scene, mover, (hex, facing, reached) => {
-    const worth = posts.worthOf(seeker, hex, facing)
-    if (worth <= best) return
-    best = worth
-    goal = reached
-  })
+  const goal = bestRest(posts, seeker, restsOf(scene, mover), floor)
+  let best = goal?.worth ?? floor
   let withdrawal: FiloAction | undefined
   for (const action of withdrawalsOf(state, scene.seat, mover)) {
     const worth = posts.worthOf(seeker, action.hex, seeker.facing)
@@ -163,11 +157,38 @@ export const bestMarch = (posts: Posts, mover: Mover): March | undefined => {
     best = worth
     withdrawal = action
   }
-  if (goal < 0 && withdrawal === undefined) return undefined
-  return {
-    steps: withdrawal ? [withdrawal] : stepsTo(state, goal).map(reached => moveTo(mover, reached)),
-    gain: stays ? best - floor + LEAST_GAIN : LEAST_GAIN,
+  const gain = stays ? best - floor + LEAST_GAIN : LEAST_GAIN
+  if (withdrawal) return { step: withdrawal, gain }
+  return goal && { step: moveTo(mover, firstStepTo(state, goal.stance)), gain }
+}
+
+/**
+ * The first of the best stances that are better than a floor. The most promising is looked at before the others, so
+ * that few of these have to be looked at closely.
+ */
+const bestRest = (
+  posts: Posts,
+  seeker: Seeker,
+  rests: readonly number[],
+  floor: number,
+): { readonly stance: number; readonly worth: number } | undefined => {
+  const most = rests.map(stance => posts.mostAt(seeker, Math.floor(stance / 6), stance % 6))
+  let best = floor
+  let at = -1
+  const isBetter = (worth: number, index: number): boolean => worth > best || (worth === best && index < at)
+  const look = (index: number): void => {
+    if (!isBetter(most[index], index)) return
+    const stance = rests[index]
+    const worth = posts.worthOf(seeker, Math.floor(stance / 6), stance % 6)
+    if (!isBetter(worth, index)) return
+    best = worth
+    at = index
   }
+  let promising = 0
+  for (let index = 1; index < most.length; index++) if (most[index] > most[promising]) promising = index
+  if (most.length > 0) look(promising)
+  for (let index = 0; index < most.length; index++) look(index)
+  return at < 0 ? undefined : { stance: rests[at], worth: best }
 }
 
 const moveTo = ({ unit, mate }: Mover, stance: number): FiloAction => ({

@@ -2,7 +2,7 @@ import { type Minds, opponentOf, type Seat } from '@mesnada/engine'
 import { distance, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import { attackersIn } from '../combats.ts'
 import { isWaiting } from '../command.ts'
-import { allowanceOf, isInFlight } from '../figures.ts'
+import { allowanceOf, figuresOf, isInFlight } from '../figures.ts'
 import type { Unit } from '../flow.ts'
 import { isEnemyAt, isFront, isRear } from '../occupancy.ts'
 import { type FiloState, NO_COMBAT, UNMOVED } from '../state.ts'
@@ -13,6 +13,16 @@ import { type Temper, temperOf } from './tempers.ts'
 /** For dislodging those who guard what decides the battle. */
 const PRIZE = 40
 
+/** How many friends who have yet to come are counted on. */
+const MOST_COMING = 2
+
+/** Those of a hex who have yet to move. */
+interface Reserve {
+  readonly hex: Hex
+  readonly reach: number
+  readonly pf: number
+}
+
 /** A position as one side sees it, with what has been found out about it so far. */
 export class Scene {
   readonly state: FiloState
@@ -20,9 +30,11 @@ export class Scene {
   readonly foes: Foes
   readonly minds: Minds | undefined
   readonly #stacks = new Map<Hex, Stack>()
+  readonly #able = new Map<Hex, Stack | undefined>()
   readonly #cornered = new Map<Hex, boolean>()
   readonly #strikers = new Map<Hex, readonly Stack[]>()
   readonly #coming = new Map<Hex, readonly Stack[]>()
+  #reserves: readonly Reserve[] | undefined
   #charged: Set<Hex> | undefined
 
   constructor(state: FiloState, seat: Seat, minds?: Minds) {
@@ -42,17 +54,19 @@ export class Scene {
     return stack
   }
 
-  /** Friends have changed places; the enemy has not. */
-  haveMoved(): void {
-    this.#cornered.clear()
-    this.#strikers.clear()
-    this.#coming.clear()
-    this.#charged = undefined
-  }
-
   /** Friends who fight together, and take it as the first of them is minded. */
   own(hex: Hex, units: readonly Unit[]): Stack {
     return stackOf(this.state, hex, units, this.temperOf(units[0]).care)
+  }
+
+  /** Those of a hex who may attack in the activation under way. */
+  #ableIn(hex: Hex): Stack | undefined {
+    const before = this.#able.get(hex)
+    if (before || this.#able.has(hex)) return before
+    const units = attackersIn(this.state, hex)
+    const stack = units.length === 0 ? undefined : this.own(hex, units)
+    this.#able.set(hex, stack)
+    return stack
   }
 
   temperOf(counter: number): Temper {
@@ -94,15 +108,17 @@ export class Scene {
   strikersOn(target: Hex): readonly Stack[] {
     const before = this.#strikers.get(target)
     if (before) return before
-    const { grid, combatGround } = this.state.setting
+    const { setting, tables } = this.state
+    const { grid, combatGround } = setting
     const strikers: Stack[] = []
     for (let direction = 0; direction < 6; direction++) {
       const from = grid.neighbours[target * 6 + direction]
-      if (from === OFF_MAP || combatGround[from * 6 + ((direction + 3) % 6)] === NO_COMBAT) continue
-      const units = attackersIn(this.state, from)
-      if (units.length === 0 || !units.every(unit => isFront(this.state, unit, (direction + 3) % 6))) continue
-      if (units.every(unit => this.state.tables.units.charging[unit] !== 0)) continue
-      strikers.push(this.own(from, units))
+      if (from === OFF_MAP || tables.ground.first[from] === 0) continue
+      if (combatGround[from * 6 + ((direction + 3) % 6)] === NO_COMBAT) continue
+      const stack = this.#ableIn(from)
+      if (!stack?.units.every(unit => isFront(this.state, unit, (direction + 3) % 6))) continue
+      if (stack.units.every(unit => tables.units.charging[unit] !== 0)) continue
+      strikers.push(stack)
     }
     this.#strikers.set(target, strikers)
     return strikers
@@ -112,21 +128,33 @@ export class Scene {
   comingTo(target: Hex): readonly Stack[] {
     const before = this.#coming.get(target)
     if (before) return before
+    this.#reserves ??= this.#strongestReserves()
+    const { grid } = this.state.setting
+    const coming: Stack[] = []
+    for (const { hex, reach } of this.#reserves) {
+      const away = distance(grid, hex, target)
+      const stack = away < 2 || away > reach ? undefined : this.#ableIn(hex)
+      if (stack) coming.push(stack)
+      if (coming.length === MOST_COMING) break
+    }
+    this.#coming.set(target, coming)
+    return coming
+  }
+
+  /** Friends who have yet to move and may then attack, the strongest first. */
+  #strongestReserves(): readonly Reserve[] {
     const { setting, tables } = this.state
     const { units } = tables
-    const coming: Stack[] = []
+    const reserves: Reserve[] = []
     for (const unit of setting.unitsOf[this.seat]) {
       const hex = units.hex[unit]
       if (hex === OFF_MAP || !units.called[unit] || units.motion[unit] !== UNMOVED) continue
       if (tables.ground.first[hex] !== unit + 1) continue
-      const away = distance(setting.grid, hex, target)
-      if (away < 2 || away > allowanceOf(this.state, unit)) continue
-      const able = attackersIn(this.state, hex)
-      if (able.length > 0) coming.push(this.own(hex, able))
+      let pf = 0
+      for (const able of attackersIn(this.state, hex)) pf += figuresOf(this.state, able).pf
+      reserves.push({ hex, reach: allowanceOf(this.state, unit), pf })
     }
-    const strongest = coming.toSorted((a, b) => b.pf - a.pf || a.hex - b.hex).slice(0, 2)
-    this.#coming.set(target, strongest)
-    return strongest
+    return reserves.sort((a, b) => b.pf - a.pf || a.hex - b.hex)
   }
 
   /** 10.4: chargers keep their enemy to themselves. */

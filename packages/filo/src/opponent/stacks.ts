@@ -1,6 +1,6 @@
 import type { Seat } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
-import { bonusAt, figuresOf } from '../figures.ts'
+import { bestBonus, figuresOf } from '../figures.ts'
 import type { Unit } from '../flow.ts'
 import { isHeldBy, leadersAt, markersAt } from '../occupancy.ts'
 import { exposedAt } from '../shots.ts'
@@ -65,6 +65,7 @@ export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[], care
     if (order === IN_FLIGHT) fleeing++
     standing = Math.max(standing, standingOf(state, unit))
   }
+  const leaders = leadersAt(state, hex)
   return {
     hex,
     units,
@@ -75,10 +76,10 @@ export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[], care
     counted,
     shaken,
     fleeing,
-    bonus: bonusAt(state, hex),
+    bonus: bestBonus(state, leaders),
     champion: units.length > 0 && hasChampion(state, hex, setting.units[units[0]].seat) ? 1 : 0,
     price,
-    stake: leadersAt(state, hex).reduce((sum, leader) => sum + worthOfLeader(state, leader), 0),
+    stake: leaders.reduce((sum, leader) => sum + worthOfLeader(state, leader), 0),
     prize: 0,
     care,
   }

@@ -1,5 +1,5 @@
-import { outcomesOf, type Refusal } from '@mesnada/engine'
-import { IMPASSABLE, OFF_MAP, type Reach, type StepCost } from '@mesnada/hex'
+import { opponentOf, outcomesOf, type Refusal, type Seat } from '@mesnada/engine'
+import { type Hex, IMPASSABLE, OFF_MAP, type Reach, type StepCost } from '@mesnada/hex'
 import { isWaiting } from '../command.ts'
 import { leaderFiguresOf } from '../figures.ts'
 import type { Leader } from '../flow.ts'
@@ -7,7 +7,7 @@ import { captureLeader, installSubstitute, killLeader, placesForSubstitute, woun
 import { checkRested, restMover } from '../motion.ts'
 import { hasUnitFor, isEnemyAt, NOBODY } from '../occupancy.ts'
 import { popFrame, replaceFrame } from '../stack.ts'
-import { type FiloState, LEADS } from '../state.ts'
+import { type FiloState, LEADS, type Setting } from '../state.ts'
 import { D10, LEADER_KILLED, LEADER_WOUNDED, ONE_D6 } from '../tables.ts'
 import type { ActionStep, FrameStep } from './step.ts'
 import { OTHER_DECISION } from './step.ts'
@@ -49,14 +49,49 @@ export const leaderField = (state: FiloState, leader: Leader): Reach | undefined
         cost: pathCost(state, leader),
       })
 
+/** Where someone got to who was asked about last, and all that it depends on. */
+interface Range {
+  readonly seat: Seat
+  readonly start: Hex
+  readonly budget: number
+  readonly enemies: readonly Hex[]
+  readonly reached: readonly Hex[]
+}
+
+const ranges = new WeakMap<Setting, Range>()
+
+/**
+ * The hexes a leader gets to, by rising cost, without the one where he is. From one decision of an activation to the
+ * next it is friends who have moved, and they bar nobody's way: what was found is mostly good still.
+ */
+const rangeOf = (state: FiloState, leader: Leader): readonly Hex[] => {
+  const { setting, tables } = state
+  const { seat } = setting.leaders[leader]
+  const { hex } = tables.units
+  const foes = setting.unitsOf[opponentOf(seat)]
+  const start = tables.leaders.hex[leader]
+  const budget = pointsLeft(state, leader)
+  const known = ranges.get(setting)
+  if (known?.seat === seat && known.start === start && known.budget === budget)
+    if (foes.every((unit, index) => hex[unit] === known.enemies[index])) return known.reached
+  const { reached, count } = setting.pathfinder.reach({ start, budget, cost: pathCost(state, leader) })
+  const made = {
+    seat,
+    start,
+    budget,
+    enemies: foes.map(unit => hex[unit]),
+    reached: Array.from(reached.subarray(1, count)),
+  }
+  ranges.set(setting, made)
+  return made.reached
+}
+
 export const moveLeader: ActionStep<'move-leader'> = {
   list: (state, _seat, out) => {
     const { active } = state.flow
-    const field = active === undefined ? undefined : leaderField(state, active)
-    if (active === undefined || field === undefined) return
-    for (let i = 1; i < field.count; i++)
-      if (hasUnitFor(state, active, field.reached[i]))
-        out.push({ type: 'move-leader', leader: active, hex: field.reached[i] })
+    if (active === undefined || checkLeader(state, active)) return
+    for (const hex of rangeOf(state, active))
+      if (hasUnitFor(state, active, hex)) out.push({ type: 'move-leader', leader: active, hex })
   },
   check: (state, _seat, { leader, hex }) => {
     const refusal = checkLeader(state, leader)

@@ -1,4 +1,4 @@
-import type { Refusal } from '@mesnada/engine'
+import type { Refusal, RuleRef } from '@mesnada/engine'
 import { directionTo, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../actions.ts'
 import { isWaiting } from '../command.ts'
@@ -15,20 +15,21 @@ import {
   mayRest,
   moverOf,
   pointsOf,
+  restBudget,
   restMover,
   type Stance,
   stanceOf,
 } from '../motion.ts'
-import { asDirection, mateOf, NOBODY } from '../occupancy.ts'
+import { asDirection, isFront, mateOf, NOBODY } from '../occupancy.ts'
 import { arePair } from '../stacking.ts'
-import { type FiloState, type Seat, UNMOVED } from '../state.ts'
+import { type FiloState, MOVED, type Seat, UNMOVED } from '../state.ts'
 import type { ActionStep } from './step.ts'
 
 /** 8, 8.2: one step to the front, or one turn by a hex-side. */
 
-const refuse = (what: string, rule: Refusal['rule'], unit: Unit): Refusal => ({
+const refuse = (what: string, rule: RuleRef, unit: Unit): Refusal => ({
   code: `filo.move.${what}`,
-  ...(rule === undefined ? {} : { rule }),
+  rule,
   values: { unit },
 })
 
@@ -36,15 +37,23 @@ const refuse = (what: string, rule: Refusal['rule'], unit: Unit): Refusal => ({
 export const checkOthers = (state: FiloState, unit: Unit): Refusal | undefined =>
   state.tables.clock.mover[0] === unit + 1 ? undefined : checkRested(state)
 
-const checkTurn = (state: FiloState, mover: Mover, stance: Stance, facing: number): Refusal | undefined => {
-  const { unit } = mover
+/** Why a turn or a step is not allowed, and by which rule: made into a refusal only for whoever wants to know. */
+type Fault = readonly [what: string, rule: RuleRef]
+
+const NO_TURN: Fault = ['turn', 'filo 8.2']
+const NO_POINTS_TO_TURN: Fault = ['points', 'filo 8.2']
+const WAITING: Fault = ['waiting', 'filo N.6']
+const BARRED: Fault = ['barred', 'filo 8']
+const NO_POINTS: Fault = ['points', 'filo 8']
+const LEADER_LEFT: Fault = ['leader-left', 'filo 7.1']
+const NO_REST: Fault = ['no-rest', 'filo 5.1']
+
+const faultOfTurn = (state: FiloState, mover: Mover, stance: Stance, facing: number): Fault | undefined => {
   const turned = (facing - stance.facing + 6) % 6
-  if (facing > 5 || (turned !== 1 && turned !== 5)) return refuse('turn', 'filo 8.2', unit)
+  if (facing > 5 || (turned !== 1 && turned !== 5)) return NO_TURN
   const spent = stance.spent + 1
-  if (spent > pointsOf(state, mover)) return refuse('points', 'filo 8.2', unit)
-  return canComeToRest(state, mover, { ...stance, facing, spent })
-    ? undefined
-    : refuse('no-rest', 'filo 5.1', unit)
+  if (spent > pointsOf(state, mover)) return NO_POINTS_TO_TURN
+  return canComeToRest(state, mover, { ...stance, facing, spent }) ? undefined : NO_REST
 }
 
 /** The stance after a step; the one hex that is always possible takes what there is (8). */
@@ -56,26 +65,24 @@ const stanceAfter = (
   leaving?: number,
 ): Stance => {
   const next = afterStep(state, mover, stance, direction, leaving)
-  const unmoved = state.tables.units.motion[mover.unit] === UNMOVED
-  return unmoved && next.spent < IMPASSABLE
-    ? { ...next, spent: Math.min(pointsOf(state, mover), next.spent) }
-    : next
+  if (state.tables.units.motion[mover.unit] !== UNMOVED || next.spent >= IMPASSABLE) return next
+  const points = pointsOf(state, mover)
+  return next.spent <= points ? next : { ...next, spent: points }
 }
 
-const checkStep = (
+const faultOfStep = (
   state: FiloState,
   mover: Mover,
   stance: Stance,
   direction: number,
   leaving?: number,
-): Refusal | undefined => {
-  const { unit } = mover
-  if (isWaiting(state, state.setting.units[unit].banner)) return refuse('waiting', 'filo N.6', unit)
+): Fault | undefined => {
+  if (isWaiting(state, state.setting.units[mover.unit].banner)) return WAITING
   const next = stanceAfter(state, mover, stance, direction, leaving)
-  if (next.spent >= IMPASSABLE) return refuse('barred', 'filo 8', unit)
-  if (next.spent > pointsOf(state, mover)) return refuse('points', 'filo 8', unit)
-  if (next.riding < 0) return refuse('leader-left', 'filo 7.1', unit)
-  return canComeToRest(state, mover, next) ? undefined : refuse('no-rest', 'filo 5.1', unit)
+  if (next.spent >= IMPASSABLE) return BARRED
+  if (next.spent > pointsOf(state, mover)) return NO_POINTS
+  if (next.riding < 0) return LEADER_LEFT
+  return canComeToRest(state, mover, next) ? undefined : NO_REST
 }
 
 const checkMove = (state: FiloState, { unit, hex, facing, pair }: ActionOf<'move'>): Refusal | undefined => {
@@ -84,12 +91,15 @@ const checkMove = (state: FiloState, { unit, hex, facing, pair }: ActionOf<'move
   if (refusal) return refusal
   const from = state.tables.units.hex[unit]
   const stance = stanceOf(state, mover)
-  if (hex === from) return checkTurn(state, mover, stance, facing)
+  if (hex === from) return refuseFor(faultOfTurn(state, mover, stance, facing), unit)
   const direction = hex < state.setting.grid.size ? directionTo(state.setting.grid, from, hex) : undefined
   if (direction === undefined) return refuse('gap', 'filo 8', unit)
   if (facing !== state.tables.units.facing[unit]) return refuse('turn', 'filo 8.2', unit)
-  return checkStep(state, mover, stance, direction)
+  return refuseFor(faultOfStep(state, mover, stance, direction), unit)
 }
+
+const refuseFor = (fault: Fault | undefined, unit: Unit): Refusal | undefined =>
+  fault && refuse(...fault, unit)
 
 /** Called units, and each pair once; only the unit under way while it cannot stop. `wanted` saves asking about others. */
 export const eachMover = (
@@ -102,6 +112,7 @@ export const eachMover = (
   const held = checkRested(state) !== undefined
   for (const unit of state.setting.unitsOf[seat]) {
     if (!units.called[unit] || units.hex[unit] === OFF_MAP || (held && clock.mover[0] !== unit + 1)) continue
+    if (units.motion[unit] === MOVED) continue
     if (wanted?.(unit) === false) continue
     const single = moverOf(state, unit, false)
     if (checkMover(state, single, false) === undefined) visit(single, false)
@@ -132,12 +143,14 @@ const listMoves = (state: FiloState, mover: Mover, pair: boolean, out: FiloActio
   for (const turned of FRONT) {
     const direction = (facing + turned) % 6
     const to = neighbours[hex * 6 + direction]
-    if (to !== OFF_MAP && checkStep(state, mover, stance, direction, leaving) === undefined)
+    if (to !== OFF_MAP && faultOfStep(state, mover, stance, direction, leaving) === undefined)
       out.push({ type: 'move', unit, hex: to, facing, ...together })
   }
+  // Whoever can stop here after a turn need not be asked how he would go on.
+  const stops = stance.spent < restBudget(state, mover, hex)
   for (const turned of TURNS) {
     const turnedTo = asDirection(facing + turned)
-    if (checkTurn(state, mover, stance, turnedTo) === undefined)
+    if (stops || faultOfTurn(state, mover, stance, turnedTo) === undefined)
       out.push({ type: 'move', unit, hex, facing: turnedTo, ...together })
   }
 }
@@ -183,9 +196,7 @@ const checkWithdraw = (state: FiloState, mover: Mover, hex: number): Refusal | u
   const from = units.hex[unit]
   const direction = hex < setting.grid.size ? directionTo(setting.grid, from, hex) : undefined
   if (direction === undefined) return refuse('gap', 'filo 8.3', unit)
-  const turned = (direction - units.facing[unit] + 6) % 6
-  if (turned === 0 || (!setting.isArtillery[unit] && (turned === 1 || turned === 5)))
-    return refuse('not-rear', 'filo 8.3', unit)
+  if (isFront(state, unit, direction)) return refuse('not-rear', 'filo 8.3', unit)
   const next = afterStep(state, mover, { ...stanceOf(state, mover), facing: direction }, direction)
   if (next.spent >= IMPASSABLE) return refuse('barred', 'filo 8.3', unit)
   if (next.riding < 0) return refuse('leader-left', 'filo 7.1', unit)
@@ -202,7 +213,11 @@ export const withdraw: ActionStep<'withdraw'> = {
         const from = state.tables.units.hex[unit]
         for (let direction = 0; direction < 6; direction++) {
           const hex = state.setting.grid.neighbours[from * 6 + direction]
-          if (hex !== OFF_MAP && checkWithdraw(state, mover, hex) === undefined)
+          if (
+            hex !== OFF_MAP &&
+            !isFront(state, unit, direction) &&
+            checkWithdraw(state, mover, hex) === undefined
+          )
             out.push({ type: 'withdraw', unit, hex, ...(pair ? { pair: true } : {}) })
         }
       },

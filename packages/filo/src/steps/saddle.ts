@@ -58,8 +58,9 @@ const step = (type: 'mount' | 'dismount'): SaddleStep => {
     list: (state, seat, out) => {
       const { mounts, dismounts } = state.setting.play.armies[seat]
       if (mounts + dismounts === 0) return
+      const { called } = state.tables.units
       for (const unit of state.setting.unitsOf[seat])
-        if (check(state, seat, unit, mounting) === undefined) out.push({ type, unit })
+        if (called[unit] && check(state, seat, unit, mounting) === undefined) out.push({ type, unit })
     },
     check: (state: FiloState, seat: Seat, { unit }: { readonly unit: Unit }) =>
       check(state, seat, unit, mounting),

@@ -70,7 +70,7 @@ const bodyNamed = (state: SiegeState, name: string): Body => {
 }
 
 /** Enemies that a condition names for this side to take. */
-const quarryOf = (state: SiegeState, seat: Seat): readonly Body[] =>
+export const quarryOf = (state: SiegeState, seat: Seat): readonly Body[] =>
   objectivesOf(state).flatMap(condition => {
     if (condition.kind !== 'capture' || condition.by !== seat) return []
     const body = bodyNamed(state, condition.name)

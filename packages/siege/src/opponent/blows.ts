@@ -28,9 +28,13 @@ export const expectedOf = (state: SiegeState, engagement: Engagement, losses = 1
   const { column, modifiers } = odds.value
   const mounted = isOnHorseback(state, engagement.defenders[0])
   const total = totalOf(modifiers)
+  // Ten faces bring three or four letters.
+  const gains: Partial<Record<MeleeLetter, number>> = {}
   let sum = 0
-  for (const face of FACES)
-    sum += gainBy(state, engagement, meleeLetter(column, mounted, face + total), losses)
+  for (const face of FACES) {
+    const letter = meleeLetter(column, mounted, face + total)
+    sum += gains[letter] ??= gainBy(state, engagement, letter, losses)
+  }
   return sum / FACES.length
 }
 

@@ -4,7 +4,7 @@ import { carriersOf } from '../carrying.ts'
 import { isInPlay } from '../engines.ts'
 import type { Gear } from '../flow.ts'
 import { isInsideCastle } from '../ground.ts'
-import { BRIDGE_UP, type SiegeState } from '../state.ts'
+import { BRIDGE_UP, type Setting, type SiegeState } from '../state.ts'
 import { isRampart } from '../step-cost.ts'
 import { FEATURE } from '../terrain.ts'
 import { FAR, type Field, type Ways } from './ways.ts'
@@ -57,12 +57,18 @@ export const planWinch = (state: SiegeState, plan: WorkPlan, ways: Ways, inner: 
   let shutOut = 0
   for (const body of bodiesOf(state, plan.seat)) if (inner[hex[body]] === FAR) shutOut++
   if (shutOut < SHUT_OUT) return
-  const winches = winchesOf(state)
-  if (winches.length > 0 && plan.send(winches, ways.to('foot', winches), URGENCY.crew)) plan.winds = true
+  const places = winchesOf(state)
+  if (places.length > 0 && plan.send(places, ways.to('foot', places), URGENCY.crew)) plan.winds = true
 }
 
-const winchesOf = ({ setting: { board, grid } }: SiegeState): readonly Hex[] => {
+const winches = new WeakMap<Setting, readonly Hex[]>()
+
+const winchesOf = ({ setting }: SiegeState): readonly Hex[] => {
+  const known = winches.get(setting)
+  if (known) return known
   const found: Hex[] = []
-  for (let hex = 0; hex < grid.size; hex++) if ((board.features[hex] & FEATURE.winch) !== 0) found.push(hex)
+  for (const [hex, features] of setting.board.features.entries())
+    if ((features & FEATURE.winch) !== 0) found.push(hex)
+  winches.set(setting, found)
   return found
 }

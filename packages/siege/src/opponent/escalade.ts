@@ -1,3 +1,4 @@
+import { opponentOf, type Seat } from '@mesnada/engine'
 import { DIRECTIONS, distance, type Hex, ring } from '@mesnada/hex'
 import { allowanceOf, bodiesOf, figuresOf } from '../bodies.ts'
 import { BURDEN, carriersOf } from '../carrying.ts'
@@ -40,8 +41,9 @@ export const planLadders = (
   const ladders = gear.filter(row => state.setting.gear[row].kind === 'ladder')
   if (ladders.length === 0) return
   const taken = new Set<Hex>()
+  const watch = watchOf(state, plan.seat)
   for (const ladder of ladders) {
-    const site = bestSite(state, ways, inner, ladder, taken)
+    const site = bestSite(state, ways, inner, ladder, taken, watch)
     if (site === undefined) continue
     const carriers = carriersOf(state, ladder)
     // Two men and their ladder wade slowly, and not everyone can (1.91).
@@ -69,6 +71,7 @@ const bestSite = (
   inner: Field,
   ladder: Gear,
   taken: ReadonlySet<Hex>,
+  watch: (wall: Hex) => number,
 ): Site | undefined => {
   const start = state.tables.gear.hex[ladder]
   const out = ways.from('foot', start, FAR - 1)
@@ -79,7 +82,7 @@ const bestSite = (
     if (taken.has(site.foot) || taken.has(site.wall)) continue
     const far = out[site.foot] + INSIDE * inner[site.wall]
     if (far >= least || footRefusal(state, site.foot, ladder) !== undefined) continue
-    const cost = far + WATCHED * watchAt(state, site.wall, state.tables.gear.side[ladder])
+    const cost = far + WATCHED * watch(site.wall)
     if (cost >= least) continue
     best = site
     least = cost
@@ -87,14 +90,19 @@ const bestSite = (
   return best
 }
 
-/** The attack points of enemies near the top of a ladder. */
-const watchAt = (state: SiegeState, wall: Hex, seat: number): number => {
+/** The attack points of enemies near the top of a ladder; asked of one place after another, so those are read once. */
+const watchOf = (state: SiegeState, seat: Seat): ((wall: Hex) => number) => {
   const { grid } = state.setting
   const { hex } = state.tables.bodies
-  let points = 0
-  for (const enemy of bodiesOf(state, seat === 0 ? 1 : 0))
-    if (distance(grid, hex[enemy], wall) <= MEETING) points += figuresOf(state, enemy).attack
-  return points
+  const enemies = bodiesOf(state, opponentOf(seat)).map(body => ({
+    at: hex[body],
+    attack: figuresOf(state, body).attack,
+  }))
+  return wall => {
+    let points = 0
+    for (const { at, attack } of enemies) if (distance(grid, at, wall) <= MEETING) points += attack
+    return points
+  }
 }
 
 const memory = new WeakMap<Setting, { mark: number; sites: readonly Site[] }>()

@@ -16,7 +16,8 @@ import type { Body, Phase } from '../flow.ts'
 import { pointsOf } from '../scoring.ts'
 import { topFrame } from '../stack.ts'
 import { CAPTIVE, type SiegeState } from '../state.ts'
-import { aimsOf } from './aims.ts'
+import { objectivesOf, termsOf } from '../terms.ts'
+import { aimsOf, quarryOf } from './aims.ts'
 import { expectedOf, forecast } from './blows.ts'
 import { standOfSiege } from './rate-days.ts'
 import { type Threat, threatOf } from './threat.ts'
@@ -39,16 +40,47 @@ const PRESSURE = { first: 0.8, second: 0.5 } as const
 
 export const evaluate = (state: SiegeState, seat: Seat): number => {
   const ways = new Ways(state)
+  const late = lateness(state)
   const [first, second] = SEATS.map(
     side =>
-      strengthOf(state, side) +
-      POINT * pointsOf(state, side) +
-      nearness(state, side, ways) +
+      strengthOf(state, side) * (1 - LATE.strength * late) +
+      POINT * pointsOf(state, side) * (1 + LATE.points * late) +
+      (nearness(state, side, ways) + ledAway(state, side, ways)) * (1 + LATE.aims * late) +
       prospects(state, side, ways),
   )
   const lead = first - second + underWay(state) + siegeLead(state)
   return seat === 0 ? lead : -lead
 }
+
+/** What counts in the end is what the scenario is about, and no longer what either side has left. */
+const LATE = { strength: 0.6, points: 1.5, aims: 1.5 } as const
+
+const lateness = (state: SiegeState): number => {
+  if (state.flow.campaign !== undefined) return 0
+  const over = Math.min(1, state.flow.turn / termsOf(state).turns)
+  return over * over
+}
+
+/** For a prisoner who is to be led off the map, when he is at the edge. */
+const LED_AWAY = 40
+
+/** How near prisoners whom a side has to lead away are to where it may leave. */
+const ledAway = (state: SiegeState, seat: Seat, ways: Ways): number => {
+  let near = 0
+  for (const condition of objectivesOf(state)) {
+    if (condition.kind !== 'capture' || condition.by !== seat || !condition.escape) continue
+    for (const body of quarryOf(state, seat)) {
+      const { hex, custody } = state.tables.bodies
+      if (custody[body] !== CAPTIVE || hex[body] < 0) continue
+      const far = ways.to('foot', prisonOf(state, seat))[hex[body]]
+      near += LED_AWAY * (1 - Math.min(far, FARTHEST) / FARTHEST)
+    }
+  }
+  return near
+}
+
+const prisonOf = ({ setting: { play, board } }: SiegeState, seat: Seat) =>
+  (play.prison?.[seat] ?? []).flatMap(edge => board.edges.get(edge) ?? [])
 
 /**
  * How near all of a side are to what they are after, as a share of what they are worth: so whoever falls is a loss,

@@ -1,4 +1,4 @@
-import { cloneState, type Minds, type Seat } from '@mesnada/engine'
+import { cloneState, copyState, type Minds, type Seat } from '@mesnada/engine'
 import type { SiegeAction } from '../actions.ts'
 import { isAnimal, isOnMap } from '../bodies.ts'
 import { isCarrying } from '../carrying.ts'
@@ -6,7 +6,7 @@ import type { Body } from '../flow.ts'
 import { setBody } from '../occupancy.ts'
 import { actionsNow } from '../sequence.ts'
 import { topFrame } from '../stack.ts'
-import { ASLEEP, CAPTIVE, NOBODY, type SiegeState } from '../state.ts'
+import { ASLEEP, CAPTIVE, NOBODY, type Setting, type SiegeState } from '../state.ts'
 import { actionStep } from '../steps/index.ts'
 import { type Post, Posts } from './posts.ts'
 import { placementsOf } from './rate-deployment.ts'
@@ -26,10 +26,20 @@ export const marchOf = (
   if (topFrame(state) !== undefined) return undefined
   if (phase === 'deploy-defender' || phase === 'deploy-attacker') return placedOf(state, side, legal())
   if (phase !== 'movement') return undefined
-  const copy = cloneState(state)
+  const copy = sketchOf(state)
   const posts = new Posts(copy, side)
   const task = bestTask(copy, side, posts)
   return task ? [task] : walksOf(copy, side, posts, minds)
+}
+
+/** Where marches are thought through: made once a game, since whoever plans asks a thousand times. */
+const sketches = new WeakMap<Setting, SiegeState>()
+
+const sketchOf = (state: SiegeState): SiegeState => {
+  const sketch = sketches.get(state.setting) ?? cloneState(state)
+  sketches.set(state.setting, sketch)
+  copyState(state, sketch)
+  return sketch
 }
 
 /** Nothing to foresee where nobody is left to place: then one action at a time is rated. */

@@ -44,6 +44,7 @@ const hangsOnOne = (state: SiegeState): boolean =>
 /** Plans are made for the movement phase: shots and blows follow from where everyone then stands. */
 export const planning: Planning<SiegeState, SiegeAction> = {
   tempers: TEMPERS.map(({ name }) => name),
+  standing: 0,
   isDue: state => state.flow.phase === 'movement' && topFrame(state) === undefined && !hangsOnOne(state),
   bands: bandsOf,
   march: marchOf,

@@ -8,7 +8,7 @@ import { gearAt } from '../ground.ts'
 import { isTakenInCombat } from '../ransom.ts'
 import type { SiegeState } from '../state.ts'
 import { objectivesOf, termsOf } from '../terms.ts'
-import { type Aims, aimsOf } from './aims.ts'
+import { type Aims, aimsOf, quarryOf } from './aims.ts'
 import { expectedOf } from './blows.ts'
 import { isBetterOnFoot } from './mounting.ts'
 import { pressed, pressOf } from './press.ts'
@@ -138,10 +138,10 @@ export const rateDeclared = (
 ): readonly number[] => {
   const leader = pressed(temperOf(minds, engagement.attackers[0]), pressOf(state, seat))
   const now = expectedOf(state, engagement, leader.losses)
-  const aims = aimsOf(state, seat)
+  const quarry = quarryOf(state, seat)
   return actions.map(action => {
     if (action.type !== 'join') return 0
-    if (aims.isQuarry(action.body)) return IDLE
+    if (quarry.includes(action.body)) return IDLE
     return rateJoin(state, seat, engagement, action.body, now, leader, temperOf(minds, action.body))
   })
 }

@@ -10,7 +10,8 @@ import { objectivesOf, termsOf } from '../terms.ts'
 import { COVERS, IMPASSABLE, T } from '../terrain.ts'
 import { laneFrom } from './lanes.ts'
 import { Posts } from './posts.ts'
-import { type Field, spread, Ways } from './ways.ts'
+import { type Field, spread } from './spread.ts'
+import { Ways } from './ways.ts'
 import { worthOf } from './worth.ts'
 
 /** Where to begin: the fighters towards what they are after, the bows under cover, the breach on the shortest way in. */
@@ -208,7 +209,7 @@ export const wayIn = (state: SiegeState, seat: Seat): ((hex: Hex) => number) => 
     if (terrain === T.moat && state.tables.ground.filled[hex] === 0) return TOLLS.moat
     return groundAt(state, hex).foot >= IMPASSABLE ? IMPASSABLE : 1
   }
-  const out: Field = spread(state, startOf(state, seat), (_from, to) => toll(to))
-  const back: Field = spread(state, heart, (_from, to) => toll(to))
+  const out: Field = spread(state, startOf(state, seat), toll)
+  const back: Field = spread(state, heart, toll)
   return hex => out[hex] + back[hex] - toll(hex)
 }

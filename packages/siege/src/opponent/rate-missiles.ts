@@ -5,7 +5,7 @@ import type { Gear } from '../flow.ts'
 import { hexesOfGear } from '../ground.ts'
 import type { SiegeState } from '../state.ts'
 import { objectivesOf } from '../terms.ts'
-import { aimsOf } from './aims.ts'
+import { quarryOf } from './aims.ts'
 import { expectedOfShot } from './shots.ts'
 
 /** What shots promise, at people and at things that burn. */
@@ -21,11 +21,11 @@ export const rateMissiles = (
   seat: Seat,
   actions: readonly SiegeAction[],
 ): readonly number[] => {
-  const aims = aimsOf(state, seat)
+  const quarry = quarryOf(state, seat)
   return actions.map(action => {
     switch (action.type) {
       case 'shoot':
-        return aims.isQuarry(action.target) ? IDLE : expectedOfShot(state, action)
+        return quarry.includes(action.target) ? IDLE : expectedOfShot(state, action)
       case 'shoot-fire':
         return rateFireArrow(state, seat, action.hex)
       default:

@@ -7,7 +7,7 @@ import type { Body } from '../flow.ts'
 import { gearKindAt } from '../ground.ts'
 import { mayMove } from '../mobility.ts'
 import { type Reached, reachOf } from '../reach.ts'
-import { ASLEEP, GROUND, NOBODY, type SiegeState, STEADY, TOP } from '../state.ts'
+import { ASLEEP, GROUND, NOBODY, type Setting, type SiegeState, STEADY, TOP } from '../state.ts'
 import { leansOn, movementLeft, placeAt, priceOfStep } from '../step-cost.ts'
 import { IMPASSABLE, T } from '../terrain.ts'
 import { deckAfter, isHalfDoorway } from '../train.ts'
@@ -22,6 +22,37 @@ const BY_PIVOT = 2
 /** Places on the ground and above it; for riders heads and where the tail is: more numbers than either needs. */
 const NODES_PER_HEX = 6
 
+/** The memory of a search, shared by all who search on one map: one search is over before the next begins. */
+interface Slate {
+  readonly cost: Uint8Array
+  readonly before: Int32Array
+  readonly how: Uint8Array
+  readonly rests: Uint8Array
+  readonly noted: Uint8Array
+  /** Nodes in the order in which they were come to, to be wiped before the next search. */
+  readonly touched: number[]
+  readonly buckets: number[][]
+}
+
+const slates = new WeakMap<Setting, Slate>()
+
+const slateOf = (setting: Setting): Slate => {
+  const known = slates.get(setting)
+  if (known) return known
+  const nodes = setting.grid.size * NODES_PER_HEX
+  const slate = {
+    cost: new Uint8Array(nodes).fill(IMPASSABLE),
+    before: new Int32Array(nodes),
+    how: new Uint8Array(nodes),
+    rests: new Uint8Array(nodes),
+    noted: new Uint8Array(nodes),
+    touched: [],
+    buckets: [],
+  }
+  slates.set(setting, slate)
+  return slate
+}
+
 /**
  * What `reachOf` says, for those who ask it of everyone, over and over: one search in memory that is used again, prices
  * of steps from the table of the ground as it lies, and no object for anything until someone really goes there. Those
@@ -32,14 +63,7 @@ export class Reaching {
   readonly #state: SiegeState
   readonly #onFoot: Uint8Array
   readonly #onHorse: Uint8Array
-  readonly #cost: Uint8Array
-  readonly #before: Int32Array
-  readonly #how: Uint8Array
-  readonly #rests: Uint8Array
-  readonly #noted: Uint8Array
-  /** Nodes in the order in which they were come to, to be wiped before the next search. */
-  readonly #touched: number[] = []
-  readonly #buckets: number[][] = []
+  readonly #slate: Slate
   readonly #found: number[] = []
   #others: readonly Reached[] = []
   #body: Body = NOBODY
@@ -47,15 +71,10 @@ export class Reaching {
   #mounted = false
 
   constructor(state: SiegeState, ways: Ways) {
-    const nodes = state.setting.grid.size * NODES_PER_HEX
     this.#state = state
     this.#onFoot = ways.prices('foot')
     this.#onHorse = ways.prices('horse')
-    this.#cost = new Uint8Array(nodes).fill(IMPASSABLE)
-    this.#before = new Int32Array(nodes)
-    this.#how = new Uint8Array(nodes)
-    this.#rests = new Uint8Array(nodes)
-    this.#noted = new Uint8Array(nodes)
+    this.#slate = slateOf(state.setting)
   }
 
   /** Looks where someone can get to: how many places there are. */
@@ -93,16 +112,16 @@ export class Reaching {
   actionsTo(index: number): readonly SiegeAction[] {
     if (this.#others.length > 0) return this.#others[index].actions
     const nodes: number[] = []
-    for (let node = this.#found[index]; node >= 0; node = this.#before[node]) nodes.push(node)
+    for (let node = this.#found[index]; node >= 0; node = this.#slate.before[node]) nodes.push(node)
     const actions: SiegeAction[] = []
     let path: Hex[] = []
     for (const node of nodes.toReversed().slice(1)) {
-      if (this.#how[node] === BY_TURNING_ABOUT) actions.push({ type: 'turn-about', body: this.#body })
-      else if (this.#how[node] === BY_PIVOT)
+      if (this.#slate.how[node] === BY_TURNING_ABOUT) actions.push({ type: 'turn-about', body: this.#body })
+      else if (this.#slate.how[node] === BY_PIVOT)
         actions.push({ type: 'pivot', body: this.#body, tail: this.#tailOf(node) })
       else {
         path.push(this.#hexOf(node))
-        if (this.#rests[node] === 0) continue
+        if (this.#slate.rests[node] === 0) continue
         actions.push(this.#moveAlong(path, node))
         path = []
       }
@@ -133,12 +152,12 @@ export class Reaching {
   }
 
   #forget(): void {
-    for (const node of this.#touched) {
-      this.#cost[node] = IMPASSABLE
-      this.#noted[node] = 0
+    for (const node of this.#slate.touched) {
+      this.#slate.cost[node] = IMPASSABLE
+      this.#slate.noted[node] = 0
     }
-    for (const bucket of this.#buckets) bucket.length = 0
-    this.#touched.length = 0
+    for (const bucket of this.#slate.buckets) bucket.length = 0
+    this.#slate.touched.length = 0
     this.#found.length = 0
     this.#others = []
   }
@@ -146,16 +165,16 @@ export class Reaching {
   #search(most: number): void {
     const { hex, deck, tail } = this.#state.tables.bodies
     const body = this.#body
-    while (this.#buckets.length <= most) this.#buckets.push([])
+    while (this.#slate.buckets.length <= most) this.#slate.buckets.push([])
     const start = this.#mounted ? this.#nodeOfRider(hex[body], tail[body]) : placeAt(hex[body], deck[body])
     this.#start = start
     this.#offer(start, 0, NOBODY, BY_STEP)
     for (let cost = 0; cost <= most; cost++)
-      for (const node of this.#buckets[cost]) {
-        if (this.#cost[node] !== cost || this.#noted[node] !== 0) continue
-        this.#noted[node] = 1
+      for (const node of this.#slate.buckets[cost]) {
+        if (this.#slate.cost[node] !== cost || this.#slate.noted[node] !== 0) continue
+        this.#slate.noted[node] = 1
         const rests = node === start || this.#canRest(node)
-        this.#rests[node] = rests ? 1 : 0
+        this.#slate.rests[node] = rests ? 1 : 0
         if (rests && node !== start) this.#note(node)
         if (this.#mounted) this.#ride(node, cost, most, rests)
         else this.#walk(node, cost, most)
@@ -173,20 +192,20 @@ export class Reaching {
       if (
         heading !== node &&
         heading !== this.#start &&
-        this.#noted[heading] === 1 &&
-        this.#rests[heading] === 1
+        this.#slate.noted[heading] === 1 &&
+        this.#slate.rests[heading] === 1
       )
         return
     this.#found.push(node)
   }
 
   #offer(node: number, cost: number, before: number, how: number): void {
-    if (cost >= this.#cost[node]) return
-    if (this.#cost[node] === IMPASSABLE) this.#touched.push(node)
-    this.#cost[node] = cost
-    this.#before[node] = before
-    this.#how[node] = how
-    this.#buckets[cost].push(node)
+    if (cost >= this.#slate.cost[node]) return
+    if (this.#slate.cost[node] === IMPASSABLE) this.#slate.touched.push(node)
+    this.#slate.cost[node] = cost
+    this.#slate.before[node] = before
+    this.#slate.how[node] = how
+    this.#slate.buckets[cost].push(node)
   }
 
   #walk(node: number, cost: number, most: number): void {

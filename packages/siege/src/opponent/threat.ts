@@ -18,7 +18,8 @@ export const threatOf = (state: SiegeState, seat: Seat, ways: Ways, moving: 'now
     const { attack } = figuresOf(state, body)
     const points = moving === 'now' ? movementLeft(state, body) : allowanceOf(state, body)
     const gait = isMounted(state, body) ? 'horse' : 'foot'
-    for (const hex of ways.strikes(gait, state.tables.bodies.hex[body], points)) threat[hex] += attack
+    const struck = ways.strikes(gait, state.tables.bodies.hex[body], points)
+    for (let at = 0; at < struck.length; at++) threat[struck[at]] += attack
   }
   return threat
 }

@@ -1,24 +1,34 @@
-import { DIRECTIONS, type Hex, OFF_MAP, opposite } from '@mesnada/hex'
+import { cloneState } from '@mesnada/engine'
+import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
 import { gearKindAt } from '../ground.ts'
 import { type Setting, type SiegeState, TOP } from '../state.ts'
 import { isBridgeUp, placeAt, priceOfStep } from '../step-cost.ts'
 import { IMPASSABLE } from '../terrain.ts'
+import { groundMark, mixed } from './ground-mark.ts'
+import { BACKWARDS, FAR, type Field, FORWARDS, spreadOver } from './spread.ts'
 
 /** How far it is from anywhere to somewhere over the ground as it lies, whoever may stand in the way. */
 
 export type Gait = 'foot' | 'horse'
 
-/** Movement points from each hex; FAR where there is no way. */
-export type Field = Uint16Array
-
-export const FAR = 0xffff
+export { FAR, type Field } from './spread.ts'
 
 interface Known {
   /** [hex * 6 + direction]: what the step costs. */
   readonly prices: Map<string, Uint8Array>
   readonly fields: Map<string, Field>
+  /** By ground, gait and goals, mixed into one number. */
+  readonly goals: Map<number, Approach>
   /** By ground, then by gait, place and points. */
   readonly strikes: Map<number, Map<number, Int16Array>>
+}
+
+/** The way to some goals: read again before it is believed, for two lists may come to the same number. */
+interface Approach {
+  readonly mark: number
+  readonly gait: Gait
+  readonly goals: readonly Hex[]
+  readonly field: Field
 }
 
 /** Emptied when full: a few megabytes at most. */
@@ -33,7 +43,7 @@ const memory = new WeakMap<Setting, Known>()
 const knownOf = ({ setting }: SiegeState): Known => {
   const kept = memory.get(setting)
   if (kept) return kept
-  const known: Known = { prices: new Map(), fields: new Map(), strikes: new Map() }
+  const known: Known = { prices: new Map(), fields: new Map(), goals: new Map(), strikes: new Map() }
   memory.set(setting, known)
   return known
 }
@@ -47,41 +57,65 @@ const remember = <K, T>(map: Map<K, T>, most: number, key: K, make: () => T): T 
   return made
 }
 
-/** A number that changes with anything on the ground that a step may have to pay for. */
-const groundMark = (state: SiegeState): number => {
-  const { gear, rubble, filled, fire, burnt, deadMen, deadHorses } = state.tables.ground
-  const { facing, status } = state.tables.gear
-  let mark = isBridgeUp(state) ? 1 : 0
-  const mix = (value: number): void => {
-    mark = Math.imul(mark ^ value, 0x9e3779b1)
-    mark ^= mark >>> 15
-  }
-  for (let hex = 0; hex < gear.length; hex++) {
-    const lies = rubble[hex] | (filled[hex] << 1) | ((fire[hex] === 0 ? 0 : 1) << 2) | (burnt[hex] << 3)
-    const dead = deadMen[hex] < 3 && deadHorses[hex] === 0 ? 0 : deadMen[hex] + deadHorses[hex] * 64
-    if ((lies | dead | gear[hex]) === 0) continue
-    mix(hex)
-    mix(lies | (dead << 8))
-    const row = gear[hex] - 1
-    if (row >= 0) mix((row << 8) | (facing[row] << 4) | status[row])
-  }
-  return mark >>> 0
+const isSameList = (a: readonly Hex[], b: readonly Hex[]): boolean => {
+  if (a.length !== b.length) return false
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false
+  return true
 }
 
 const pricesFor = (state: SiegeState, gait: Gait, mark: number): Uint8Array =>
   remember(knownOf(state).prices, MOST_PRICES, `${gait}${mark}`, () => {
-    const { grid } = state.setting
-    const prices = new Uint8Array(grid.size * 6).fill(IMPASSABLE)
-    for (let hex = 0; hex < grid.size; hex++)
-      for (const direction of DIRECTIONS) {
-        const to = grid.neighbours[hex * 6 + direction]
-        if (to === OFF_MAP) continue
-        const price = priceOfStep(state, gait, placeAt(hex), placeAt(to))
-        if (typeof price === 'number') prices[hex * 6 + direction] = price
-        else if (gait === 'foot') prices[hex * 6 + direction] = priceByTower(state, hex, to)
-      }
+    const prices = barePrices(state, gait).slice()
+    const { size } = state.setting.grid
+    for (let hex = 0; hex < size; hex++) if (isChanged(state, hex)) priceAround(state, gait, prices, hex)
     return prices
   })
+
+/** The map as it was drawn, with nothing on it: what a game changes of it are a few hexes at a time. */
+const barePrices = (state: SiegeState, gait: Gait): Uint8Array =>
+  remember(knownOf(state).prices, MOST_PRICES, `${gait}${isBridgeUp(state) ? 'shut' : 'open'}`, () => {
+    const { size } = state.setting.grid
+    const bare = bareCopy(state)
+    const prices = new Uint8Array(size * 6).fill(IMPASSABLE)
+    for (let hex = 0; hex < size; hex++) priceFrom(bare, gait, prices, hex)
+    return prices
+  })
+
+const bareCopy = (state: SiegeState): SiegeState => {
+  const copy = cloneState(state)
+  const { gear, rubble, filled, fire, burnt, deadMen, deadHorses } = copy.tables.ground
+  for (const column of [gear, rubble, filled, fire, burnt, deadMen, deadHorses]) column.fill(0)
+  return copy
+}
+
+const isChanged = ({ tables: { ground } }: SiegeState, hex: Hex): boolean => {
+  const { gear, rubble, filled, fire, burnt, deadMen, deadHorses } = ground
+  return (
+    (gear[hex] | rubble[hex] | filled[hex] | fire[hex] | burnt[hex] | deadMen[hex] | deadHorses[hex]) !== 0
+  )
+}
+
+/** A step has to do with the two hexes it leads between, and with no other. */
+const priceAround = (state: SiegeState, gait: Gait, prices: Uint8Array, hex: Hex): void => {
+  priceFrom(state, gait, prices, hex)
+  const { neighbours } = state.setting.grid
+  for (const direction of DIRECTIONS) {
+    const beside = neighbours[hex * 6 + direction]
+    if (beside !== OFF_MAP) priceFrom(state, gait, prices, beside)
+  }
+}
+
+const priceFrom = (state: SiegeState, gait: Gait, prices: Uint8Array, hex: Hex): void => {
+  const { neighbours } = state.setting.grid
+  for (let side = hex * 6; side < hex * 6 + 6; side++)
+    if (neighbours[side] !== OFF_MAP) prices[side] = priceBetween(state, gait, hex, neighbours[side])
+}
+
+const priceBetween = (state: SiegeState, gait: Gait, from: Hex, to: Hex): number => {
+  const price = priceOfStep(state, gait, placeAt(from), placeAt(to))
+  if (typeof price === 'number') return price
+  return gait === 'foot' ? priceByTower(state, from, to) : IMPASSABLE
+}
 
 /** 2.42, 2.45: up inside a siege tower and over to the ramparts, or the other way, taken as one step. */
 const priceByTower = (state: SiegeState, from: Hex, to: Hex): number => {
@@ -99,36 +133,53 @@ const priceByTower = (state: SiegeState, from: Hex, to: Hex): number => {
 /** The ways over the ground of one position: made once, asked often. */
 export class Ways {
   readonly #state: SiegeState
-  readonly #mark: number
+  /** Looking at all of the ground takes a while, and not everyone asks. */
+  #mark: number | undefined
+  /** Asked for one man after another, about the same few lists of goals: a list is known again before it is read. */
+  readonly #known = { foot: new Map<readonly Hex[], Field>(), horse: new Map<readonly Hex[], Field>() }
 
   constructor(state: SiegeState) {
     this.#state = state
-    this.#mark = groundMark(state)
   }
 
   /** Changes with the ground. */
   get mark(): number {
-    return this.#mark
+    return (this.#mark ??= groundMark(this.#state))
   }
 
   /** [hex * 6 + direction]: what each step costs on the ground; not to be changed. */
   prices(gait: Gait): Uint8Array {
-    return pricesFor(this.#state, gait, this.#mark)
+    return pricesFor(this.#state, gait, this.mark)
   }
 
   /** How far it is to the nearest of these hexes. */
   to(gait: Gait, goals: readonly Hex[]): Field {
-    const key = `${gait}${this.#mark}:${goals.join()}`
-    return remember(knownOf(this.#state).fields, MOST_FIELDS, key, () =>
-      spread(this.#state, goals, this.#backwards(gait)),
-    )
+    const known = this.#known[gait].get(goals)
+    if (known) return known
+    const field = this.#approach(gait, goals)
+    this.#known[gait].set(goals, field)
+    return field
+  }
+
+  #approach(gait: Gait, goals: readonly Hex[]): Field {
+    const { goals: approaches } = knownOf(this.#state)
+    const { mark } = this
+    let key = mixed(mark, gait === 'horse' ? 1 : 0)
+    for (let at = 0; at < goals.length; at++) key = mixed(key, goals[at])
+    const known = approaches.get(key)
+    if (known && known.mark === mark && known.gait === gait && isSameList(known.goals, goals))
+      return known.field
+    if (approaches.size >= MOST_FIELDS) approaches.clear()
+    const field = spreadOver(this.#state, goals, this.prices(gait), BACKWARDS, FAR - 1)
+    approaches.set(key, { mark, gait, goals, field })
+    return field
   }
 
   /** How far it is from a hex, for those who can pay no more than so much. */
   from(gait: Gait, start: Hex, most: number): Field {
-    const key = `${gait}${this.#mark}>${most}:${start}`
+    const key = `${gait}${this.mark}>${most}:${start}`
     return remember(knownOf(this.#state).fields, MOST_FIELDS, key, () =>
-      spread(this.#state, [start], this.#forwards(gait), most),
+      spreadOver(this.#state, [start], this.prices(gait), FORWARDS, most),
     )
   }
 
@@ -136,22 +187,12 @@ export class Ways {
   strikes(gait: Gait, start: Hex, most: number): Int16Array {
     const key = ((start << 7) | Math.min(most, 127)) * 2 + (gait === 'horse' ? 1 : 0)
     return remember(this.#strikes(), MOST_STRIKES, key, () =>
-      besideAll(this.#state, spread(this.#state, [start], this.#forwards(gait), most)),
+      besideAll(this.#state, spreadOver(this.#state, [start], this.prices(gait), FORWARDS, most)),
     )
   }
 
   #strikes(): Map<number, Int16Array> {
-    return remember(knownOf(this.#state).strikes, MOST_GROUNDS, this.#mark, () => new Map())
-  }
-
-  #backwards(gait: Gait): Toll {
-    const prices = pricesFor(this.#state, gait, this.#mark)
-    return (_from, to, direction) => prices[to * 6 + opposite(direction)]
-  }
-
-  #forwards(gait: Gait): Toll {
-    const prices = pricesFor(this.#state, gait, this.#mark)
-    return (from, _to, direction) => prices[from * 6 + direction]
+    return remember(knownOf(this.#state).strikes, MOST_GROUNDS, this.mark, () => new Map())
   }
 }
 
@@ -169,35 +210,4 @@ const besideAll = ({ setting: { grid } }: SiegeState, field: Field): Int16Array 
     }
   }
   return Int16Array.from(beside)
-}
-
-/** What it costs to spread from one hex to the next. */
-export type Toll = (from: Hex, to: Hex, direction: (typeof DIRECTIONS)[number]) => number
-
-/** Distances from the nearest of the starts, by rising cost. */
-export const spread = (
-  state: SiegeState,
-  starts: readonly Hex[],
-  toll: Toll,
-  most: number = FAR - 1,
-): Field => {
-  const { grid } = state.setting
-  const field = new Uint16Array(grid.size).fill(FAR)
-  const buckets: Hex[][] = [[...starts]]
-  for (const start of starts) field[start] = 0
-  for (let cost = 0; cost < buckets.length; cost++)
-    for (const hex of buckets[cost] ?? []) {
-      if (field[hex] !== cost) continue
-      for (const direction of DIRECTIONS) {
-        const next = grid.neighbours[hex * 6 + direction]
-        if (next === OFF_MAP) continue
-        const step = toll(hex, next, direction)
-        const reached = cost + step
-        if (step >= IMPASSABLE || reached > most || reached >= field[next]) continue
-        field[next] = reached
-        for (let empty = buckets.length; empty <= reached; empty++) buckets.push([])
-        buckets[reached].push(next)
-      }
-    }
-  return field
 }

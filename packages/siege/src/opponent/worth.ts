@@ -10,7 +10,6 @@ import {
   HEALTHY,
   LEFT,
   NOBODY,
-  type Setting,
   type SiegeState,
   STUNNED,
   WOUNDED,
@@ -34,21 +33,19 @@ interface Prices {
   readonly mounted: Float64Array
 }
 
-/** By the terms of the fighting under way, which name whom it is about. */
-const memory = new WeakMap<Setting, Map<Terms, Prices>>()
+/** By the terms of the fighting under way, which name whom it is about; each game has its own. */
+const memory = new WeakMap<Terms, Prices>()
 
 const pricesOf = (state: SiegeState): Prices => {
   const terms = termsOf(state)
-  const known = memory.get(state.setting) ?? new Map<Terms, Prices>()
-  memory.set(state.setting, known)
-  const kept = known.get(terms)
-  if (kept) return kept
+  const known = memory.get(terms)
+  if (known) return known
   const cards = [...state.setting.bodies, ...state.setting.strangers]
   const prices = {
     foot: Float64Array.from(cards, card => priceOf(state, card, false)),
     mounted: Float64Array.from(cards, card => priceOf(state, card, true)),
   }
-  known.set(terms, prices)
+  memory.set(terms, prices)
   return prices
 }
 

@@ -1,4 +1,4 @@
-import { allAnimals, idlers, stringRefusal } from '../../harness.ts'
+import { allAnimals, idlers, isAtAnimal, stringRefusal } from '../../harness.ts'
 import { undertake } from '../../tasks.ts'
 import type { ActionStep } from '../step.ts'
 
@@ -7,11 +7,14 @@ export const string: ActionStep<'string'> = {
   list: (state, seat, out) => {
     const animals = allAnimals(state)
     if (animals.length < 2) return
-    for (const body of idlers(state, seat))
+    for (const body of idlers(state, seat)) {
+      const near = animals.filter(animal => isAtAnimal(state, body, animal))
+      if (near.length === 0) continue
       for (const animal of animals)
-        for (const behind of animals)
+        for (const behind of near.includes(animal) ? animals : near)
           if (stringRefusal(state, seat, body, animal, behind) === undefined)
             out.push({ type: 'string', body, animal, behind })
+    }
   },
   check: (state, seat, { body, animal, behind }) => stringRefusal(state, seat, body, animal, behind),
   perform: (state, _seat, { body, animal, behind }) =>

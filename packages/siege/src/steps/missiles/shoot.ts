@@ -13,12 +13,13 @@ import type { ActionStep } from '../step.ts'
 /** 1.3, 3.41: a shot with bow, crossbow or ballista. */
 export const shoot: ActionStep<'shoot'> = {
   list: (state, seat, out) => {
+    const targets = targetsFor(state, seat)
     for (const shooter of bodiesOf(state, seat))
       if (weaponOf(state, shooter) !== undefined && !shooterRefusal(state, seat, shooter))
-        listShots(state, seat, out, shooter)
+        listShots(state, targets, out, shooter)
     for (let gear = 0; gear < state.setting.gear.length; gear++) {
       const chief = chiefOf(state, seat, gear)
-      if (chief !== undefined) listShots(state, seat, out, chief, gear)
+      if (chief !== undefined) listShots(state, targets, out, chief, gear)
     }
   },
   check: (state, seat, action) => shotRefusal(state, seat, action),
@@ -37,8 +38,14 @@ export const shoot: ActionStep<'shoot'> = {
   },
 }
 
-const listShots = (state: SiegeState, seat: Seat, out: SiegeAction[], shooter: Body, by?: Gear): void => {
-  for (const target of targetsFor(state, seat))
+const listShots = (
+  state: SiegeState,
+  targets: readonly Body[],
+  out: SiegeAction[],
+  shooter: Body,
+  by?: Gear,
+): void => {
+  for (const target of targets)
     if (isClear(aim(state, shooter, target, by)))
       out.push({ type: 'shoot', shooter, target, ...(by === undefined ? {} : { by }) })
 }

@@ -1,0 +1,74 @@
+import type { Hex } from '@mesnada/hex'
+import type { SiegeState } from '../state.ts'
+import { burdenOfDead, isBridgeUp } from '../step-cost.ts'
+
+/** The ground of a position in one number, by which what has been found out about it is kept. */
+
+export const mixed = (mark: number, value: number): number => {
+  const product = Math.imul(mark ^ value, 0x9e3779b1)
+  return product ^ (product >>> 15)
+}
+
+/** The columns of the ground that a step may have to pay for, four hexes to a word; of the gear two. */
+interface Words {
+  readonly gear: Int32Array
+  readonly lying: readonly [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array]
+}
+
+const HEXES_PER_WORD = 4
+
+/** By the tables of a state, which are the same for as long as it is written over and over. */
+const views = new WeakMap<SiegeState['tables'], Words>()
+
+const wordsOf = ({ tables }: SiegeState): Words => {
+  const known = views.get(tables)
+  if (known) return known
+  const { gear, rubble, filled, fire, burnt, deadMen, deadHorses } = tables.ground
+  const words = {
+    gear: asWords(gear),
+    lying: [
+      asWords(rubble),
+      asWords(filled),
+      asWords(fire),
+      asWords(burnt),
+      asWords(deadMen),
+      asWords(deadHorses),
+    ],
+  } as const
+  views.set(tables, words)
+  return words
+}
+
+/** Every column begins at a whole word. */
+const asWords = ({ buffer, byteOffset, byteLength }: Uint8Array | Int16Array): Int32Array =>
+  new Int32Array(buffer, byteOffset, byteLength >> 2)
+
+/** Changes with anything on the ground that a step may have to pay for. Most of a map is bare, so it is read by words. */
+export const groundMark = (state: SiegeState): number => {
+  const {
+    gear,
+    lying: [rubble, filled, fire, burnt, deadMen, deadHorses],
+  } = wordsOf(state)
+  const { size } = state.setting.grid
+  let mark = isBridgeUp(state) ? 1 : 0
+  for (let word = 0; word < rubble.length; word++) {
+    const lies = rubble[word] | filled[word] | fire[word] | burnt[word] | deadMen[word] | deadHorses[word]
+    if ((lies | gear[word * 2] | gear[word * 2 + 1]) === 0) continue
+    const first = word * HEXES_PER_WORD
+    for (let hex = first; hex < first + HEXES_PER_WORD; hex++) mark = markOf(state, hex, mark)
+  }
+  for (let hex = rubble.length * HEXES_PER_WORD; hex < size; hex++) mark = markOf(state, hex, mark)
+  return mark >>> 0
+}
+
+const markOf = (state: SiegeState, hex: Hex, mark: number): number => {
+  const { gear, rubble, filled, fire, burnt, deadMen, deadHorses } = state.tables.ground
+  const lies = rubble[hex] | (filled[hex] << 1) | ((fire[hex] === 0 ? 0 : 1) << 2) | (burnt[hex] << 3)
+  const dead = (deadMen[hex] | deadHorses[hex]) === 0 ? 0 : burdenOfDead(state, hex)
+  if ((lies | dead | gear[hex]) === 0) return mark
+  const marked = mixed(mixed(mark, hex), lies | (dead << 8))
+  const row = gear[hex] - 1
+  if (row < 0) return marked
+  const { facing, status } = state.tables.gear
+  return mixed(marked, (row << 8) | (facing[row] << 4) | status[row])
+}
