@@ -32,10 +32,10 @@ export const playerOf = <S extends State, A extends Action>(
     case 2:
       return scriptedPlayer(adapter)
     case 3:
-      return plannerOf({ budget: 1_200, futures: 1, children: 3 })
+      return plannerOf({ budget: 800, futures: 1, children: 3 })
     case 4:
-      return plannerOf({ budget: 5_000, futures: 1, children: 4 })
+      return plannerOf({ budget: 2_500, futures: 1, children: 4 })
     case 5:
-      return plannerOf({ budget: 20_000, futures: 2, children: 6 })
+      return plannerOf({ budget: 8_000, futures: 1, children: 5 })
   }
 }

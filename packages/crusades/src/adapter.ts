@@ -1,7 +1,7 @@
 import type { Adapter, Minds, Seat } from '@mesnada/engine'
 import type { CrusadesAction } from './actions.ts'
 import type { Frame, Phase } from './flow.ts'
-import { evaluate } from './opponent/evaluate.ts'
+import { evaluate, evaluation } from './opponent/evaluate.ts'
 import { planning } from './opponent/planning.ts'
 import { rateAdvances, rateLosses, rateReplacements, rateRetreats } from './opponent/rate-choices.ts'
 import { rateFire } from './opponent/rate-fire.ts'
@@ -18,6 +18,7 @@ import type { CrusadesState } from './state.ts'
 export const crusadesAdapter: Adapter<CrusadesState, CrusadesAction> = {
   strength: strengthOf,
   evaluate,
+  evaluation,
   rate: (state, actions, minds) => {
     const frame = topFrame(state)
     return frame === undefined

@@ -39,6 +39,16 @@ export interface Evaluation<S extends State = State> {
   measure(state: S): readonly number[]
 }
 
+/** How well a seat stands, by what is weighed. */
+export const evaluateBy =
+  <S extends State>({ weights, measure }: Evaluation<S>) =>
+  (state: S, seat: Seat): number => {
+    const measures = measure(state)
+    let lead = 0
+    for (let index = 0; index < measures.length; index++) lead += weights[index] * measures[index]
+    return seat === 0 ? lead : -lead
+  }
+
 /**
  * What an opponent has to know of a game beyond its rules: what is worth how much, and what looks like a good idea.
  * Every system package exports one beside its rule system. All of it is asked of concealed positions, so an opponent

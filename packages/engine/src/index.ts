@@ -1,4 +1,11 @@
-export type { Adapter, Adapters, Evaluation, Minds, Planning } from './adapter.ts'
+export {
+  type Adapter,
+  type Adapters,
+  type Evaluation,
+  evaluateBy,
+  type Minds,
+  type Planning,
+} from './adapter.ts'
 export { applyAction, applyDice } from './apply.ts'
 export type {
   Action,
@@ -104,6 +111,7 @@ export {
   copyState,
   createState,
   type Layout,
+  retireState,
   type State,
   type TableLayout,
   type Tables,

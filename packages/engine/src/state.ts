@@ -41,12 +41,23 @@ interface Plan {
   readonly size: number
   /** Where the next states will lie. */
   block: Block
+  /** What states that are gone have left behind. */
+  readonly spare: Memory[]
   readonly tables: readonly {
     readonly name: string
     readonly rows: number
     readonly columns: readonly { readonly name: string; readonly cell: CellType; readonly offset: number }[]
   }[]
 }
+
+/** The place of one state, with the views over it: to make those takes ten times as long as to copy a small state. */
+interface Memory {
+  readonly tables: Tables<Layout>
+  readonly bytes: Uint8Array
+}
+
+/** Of one layout; what is left behind beyond it is forgotten. */
+const MOST_SPARE = 1024
 
 /** Memory for several states of one layout, each in a place of its own that is used once, so that it is zero. */
 interface Block {
@@ -77,12 +88,12 @@ const planOf = (layout: Layout): Plan => {
       return { name: column, cell, offset }
     }),
   }))
-  const plan = { size, tables, block: newBlock(size) }
+  const plan = { size, tables, block: newBlock(size), spare: [] }
   plans.set(layout, plan)
   return plan
 }
 
-const viewsOver = <L extends Layout>(plan: Plan, buffer: ArrayBuffer, start: number): Tables<L> => {
+const viewsOver = (plan: Plan, buffer: ArrayBuffer, start: number): Tables<Layout> => {
   const tables: Record<string, Record<string, InstanceType<(typeof ARRAYS)[CellType]>>> = {}
   for (const { name, rows, columns } of plan.tables) {
     const views: Record<string, InstanceType<(typeof ARRAYS)[CellType]>> = {}
@@ -91,7 +102,26 @@ const viewsOver = <L extends Layout>(plan: Plan, buffer: ArrayBuffer, start: num
     // A copy, because an object that grew name by name to so many columns is slow to read ever after.
     tables[name] = { ...views }
   }
-  return tables as Tables<L>
+  return tables
+}
+
+const newMemory = (plan: Plan): Memory => {
+  const { size } = plan
+  if (plan.block.used === plan.block.buffer.byteLength) plan.block = newBlock(size)
+  const { buffer, used } = plan.block
+  plan.block.used += size
+  return { tables: viewsOver(plan, buffer, used), bytes: new Uint8Array(buffer, used, size) }
+}
+
+/** A state whose cells may hold anything. */
+const anyState = <Setting, L extends Layout, Flow>(
+  setting: Setting,
+  layout: L,
+  flow: Flow,
+): State<Setting, L, Flow> => {
+  const plan = planOf(layout)
+  const { tables, bytes } = plan.spare.pop() ?? newMemory(plan)
+  return { setting, layout, tables: tables as Tables<L>, bytes, flow }
 }
 
 /** A state with every cell zero. */
@@ -100,18 +130,9 @@ export const createState = <Setting, L extends Layout, Flow>(
   layout: L,
   flow: Flow,
 ): State<Setting, L, Flow> => {
-  const plan = planOf(layout)
-  const { size } = plan
-  if (plan.block.used === plan.block.buffer.byteLength) plan.block = newBlock(size)
-  const { buffer, used } = plan.block
-  plan.block.used += size
-  return {
-    setting,
-    layout,
-    tables: viewsOver<L>(plan, buffer, used),
-    bytes: new Uint8Array(buffer, used, size),
-    flow,
-  }
+  const state = anyState(setting, layout, flow)
+  state.bytes.fill(0)
+  return state
 }
 
 /** Makes `to` the same position as `from`; both must stem from one game. This is the copy for hot paths. */
@@ -121,7 +142,16 @@ export const copyState = <S extends State>(from: S, to: S): void => {
 }
 
 export const cloneState = <S extends State>(state: S): S => {
-  const clone = createState(state.setting, state.layout, state.flow) as S
+  const clone = anyState(state.setting, state.layout, state.flow) as S
   clone.bytes.set(state.bytes)
   return clone
+}
+
+/**
+ * Leaves the memory of a state to the next one of its layout. For hosts that go from position to position and know that
+ * nobody will look at this one again; whoever does finds another in its place.
+ */
+export const retireState = ({ layout, tables, bytes }: State): void => {
+  const { spare } = planOf(layout)
+  if (spare.length < MOST_SPARE) spare.push({ tables, bytes })
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hashState } from '../src/hash.ts'
-import { type CellType, cloneState, copyState, createState, type Layout } from '../src/state.ts'
+import { type CellType, cloneState, copyState, createState, type Layout, retireState } from '../src/state.ts'
 
 const LIMITS: Readonly<Record<CellType, readonly [number, number]>> = {
   i8: [-128, 127],
@@ -59,6 +59,20 @@ describe('a state', () => {
       expect([...tables.men.health]).toEqual([number, number, number])
       expect([...tables.men.hex]).toEqual([0, 0, 0])
     }
+  })
+
+  test('begins with every cell zero in the memory of one that is gone, too', () => {
+    const layout = { men: { rows: 3, columns: { hex: 'i16' } } } as const
+    const gone = createState('gone', layout, 1)
+    gone.tables.men.hex.fill(7)
+    retireState(gone)
+    const next = createState('next', layout, 2)
+    expect(next.bytes).toBe(gone.bytes)
+    expect([...next.tables.men.hex]).toEqual([0, 0, 0])
+    expect([next.setting, next.flow]).toEqual(['next', 2])
+    next.tables.men.hex[1] = 4
+    expect(hashState(cloneState(next))).toBe(hashState(next))
+    expect(cloneState(next).bytes).not.toBe(next.bytes)
   })
 
   test.each(CELLS)('a column of %s holds its least and its greatest number', cell => {

@@ -1,7 +1,7 @@
 import type { Adapter, Minds, Seat } from '@mesnada/engine'
 import type { FiloAction } from './actions.ts'
 import type { Frame, Phase } from './flow.ts'
-import { evaluate } from './opponent/evaluate.ts'
+import { evaluate, evaluation } from './opponent/evaluate.ts'
 import { planning } from './opponent/planning.ts'
 import { rateChoice } from './opponent/rate-choices.ts'
 import { rateDeclaration, rateResolution } from './opponent/rate-combat.ts'
@@ -17,6 +17,7 @@ import { frameStep } from './steps/index.ts'
 export const filoAdapter: Adapter<FiloState, FiloAction> = {
   strength: strengthOf,
   evaluate,
+  evaluation,
   rate: (state, actions, minds) => rate(state, actions, minds),
   planning,
   isPass: ({ type }) => type === 'end-phase' || type === 'decline' || type === 'loose',

@@ -1,12 +1,4 @@
-import {
-  applyAction,
-  applyDice,
-  diceOf,
-  findScenario,
-  seededDice,
-  startGame,
-  unwrap,
-} from '@mesnada/engine'
+import { applyAction, applyDice, diceOf, findScenario, seededDice, startGame, unwrap } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { type FiloAction, type FiloState, filo, filoAdapter } from '../src/index.ts'

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { framesOf } from '../src/sockets/frames.ts'
+import { textFrame } from '../src/sockets/frames.ts'
 import { clientMessageSchema, decisionIn } from '../src/sockets/messages.ts'
 import { chanceOf, frameOf, type Ground } from './load/frames.ts'
 
@@ -53,7 +53,7 @@ test.each([
   ['letters of more than one byte', ['ñ'.repeat(63), '🐎'.repeat(40), '«€»'.repeat(30_000)]],
 ])('%s', async (_, texts) => {
   const heard = received(texts.length)
-  write(framesOf(texts))
+  write(texts.map(textFrame).join(''))
   expect(await heard).toEqual(texts)
 })
 

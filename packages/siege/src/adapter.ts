@@ -1,7 +1,7 @@
 import type { Adapter, Minds, Seat } from '@mesnada/engine'
 import type { SiegeAction } from './actions.ts'
 import type { Phase } from './flow.ts'
-import { evaluate } from './opponent/evaluate.ts'
+import { evaluate, evaluation } from './opponent/evaluate.ts'
 import { planning } from './opponent/planning.ts'
 import { rateChoices } from './opponent/rate-choices.ts'
 import { rateCombat, rateDeclared } from './opponent/rate-combat.ts'
@@ -18,6 +18,7 @@ import { frameStep } from './steps/index.ts'
 export const siegeAdapter: Adapter<SiegeState, SiegeAction> = {
   strength: strengthOf,
   evaluate,
+  evaluation,
   rate: (state, actions, minds) => rate(state, actions, minds),
   planning,
   isPass: ({ type }) => type === 'end-phase' || type === 'decline',

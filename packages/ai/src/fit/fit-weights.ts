@@ -60,11 +60,17 @@ export const fitWeights = (schooling: Schooling): Fitted => {
   return {
     features: evaluation.features,
     weights: evaluation.weights,
-    fitted: all.slice(0, size).map(weight => weight / unit),
+    fitted: all
+      .slice(0, size)
+      .map((weight, index) => (varies(samples, index) ? weight / unit : (evaluation.weights[index] ?? 0))),
     samples: samples.length,
     surprise: { before: surprise(samples, scale), after: surprise(samples, all) },
   }
 }
+
+/** Of what never came about in these games they say nothing, and its weight stays as it is. */
+const varies = (samples: readonly Sample[], feature: number): boolean =>
+  samples.some(({ features }) => features[feature] !== samples[0].features[feature])
 
 const samplesOf = (
   { system, adapter }: Schooling,

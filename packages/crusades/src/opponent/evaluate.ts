@@ -1,4 +1,4 @@
-import { opponentOf, SEATS, type Seat } from '@mesnada/engine'
+import { type Evaluation, evaluateBy, opponentOf, SEATS, type Seat } from '@mesnada/engine'
 import { type Hex, OFF_MAP } from '@mesnada/hex'
 import { orderOf } from '../command.ts'
 import type { Unit } from '../flow.ts'
@@ -14,23 +14,13 @@ import { progressOf } from './aims.ts'
 import { expectedOfClash } from './clashes.ts'
 import { type Ground, groundsOf } from './ground.ts'
 import { exceeds, meleeChances } from './odds.ts'
+import weights from './weights.json' with { type: 'json' }
 import { routWorth, stepWorth, worthOfSide } from './worth.ts'
 
 /** How a side stands: what it has left, who will have the ground, who can strike whom. */
 
-/** Ground that only counts: what is held now may change hands. */
-const HELD = 0.6
-
 /** Whoever strikes next has more of what can be struck. */
 const PRESSURE = { next: 1, later: 0.6 } as const
-
-/**
- * 11.2: what hangs on the ground that decides the battle, by how much of it is over. In played games he wins who has
- * the more steady men about it, long before what either has lost counts; who stands on it counts for nothing until the
- * last turns.
- */
-const ABOUT = { early: 15, late: 110 } as const
-const HELD_NOW = 40
 
 /** 11.2: as good as so much of it for the defender. */
 const CONTESTED = 0.5
@@ -38,41 +28,62 @@ const CONTESTED = 0.5
 /** Orders change: whoever is not on Attack may yet be, or may not. */
 const NOT_ON_ATTACK = 0.8
 
-export const evaluate = (state: CrusadesState, seat: Seat): number => {
-  const lead =
-    worthOfSide(state, 0) -
-    worthOfSide(state, 1) +
-    ground(state) +
-    pressure(state, 0) -
-    pressure(state, 1) +
-    underWay(state)
-  return seat === 0 ? lead : -lead
+/**
+ * What is weighed. 11.2: of the ground that decides the battle he gets most who has the more steady men about it, long
+ * before what either has lost counts; who stands on it counts for nothing until the last turns.
+ */
+const FEATURES = ['forces', 'held', 'about', 'aboutLate', 'taken', 'pressure', 'underWay'] as const
+
+/** All for the first seat. */
+const measure = (state: CrusadesState): readonly number[] => {
+  const { held, about, taken } = groundOf(state)
+  const over = progressOf(state) ** 2
+  return [
+    worthOfSide(state, 0) - worthOfSide(state, 1),
+    held,
+    about,
+    over * about,
+    over * over * taken,
+    pressure(state, 0) - pressure(state, 1),
+    underWay(state),
+  ]
 }
 
-/** For the first seat. */
-const ground = (state: CrusadesState): number => {
-  let lead = 0
+export const evaluation: Evaluation<CrusadesState> = {
+  features: FEATURES,
+  weights: FEATURES.map(feature => weights[feature]),
+  measure,
+}
+
+export const evaluate = evaluateBy(evaluation)
+
+interface GroundLead {
+  /** Points of all ground, by who has it now. */
+  readonly held: number
+  /** Of the ground that decides the battle (11.2): who is there and near, and whose it is now; from -1 to 1 each. */
+  readonly about: number
+  readonly taken: number
+}
+
+const groundOf = (state: CrusadesState): GroundLead => {
+  const { aggressor } = state.setting.play
+  let held = 0
+  let about = 0
+  let taken = 0
   for (const { area, points, objective, away } of groundsOf(state.setting)) {
     const holder = holderOf(state, area)
-    const held = holder === undefined ? 0 : holder === 0 ? 1 : -1
-    lead += HELD * points * held
-    if (objective) lead += decided(state, held, away)
+    const side = holder === undefined ? 0 : holder === 0 ? 1 : -1
+    held += points * side
+    if (!objective) continue
+    const [first, second] = SEATS.map(seat => presence(state, seat, away))
+    about += (first - second) / (first + second + 1)
+    // Shared ground is not taken, which is all that its defender wants.
+    taken += side !== 0 ? side : aggressor === 0 ? -CONTESTED : CONTESTED
   }
-  return lead
+  return { held, about, taken }
 }
 
 type Away = Ground['away']
-
-/** Whose the ground that decides the battle will be, by who is there and who is near (11.2). */
-const decided = (state: CrusadesState, held: number, away: Away): number => {
-  const { aggressor } = state.setting.play
-  const [first, second] = SEATS.map(seat => presence(state, seat, away))
-  const about = (first - second) / (first + second + 1)
-  // 11.2: shared ground is not taken, which is all that its defender wants.
-  const taken = held !== 0 ? held : aggressor === 0 ? -CONTESTED : CONTESTED
-  const over = progressOf(state) ** 2
-  return HELD_NOW * over * over * taken + (ABOUT.early + ABOUT.late * over) * about
-}
 
 /** The strength of a side about some ground, less the more turns it is away. */
 const presence = ({ setting, tables }: CrusadesState, seat: Seat, away: Away): number => {

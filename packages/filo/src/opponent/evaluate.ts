@@ -1,4 +1,4 @@
-import { opponentOf, SEATS, type Seat } from '@mesnada/engine'
+import { type Evaluation, evaluateBy, opponentOf, SEATS, type Seat } from '@mesnada/engine'
 import { distance, OFF_MAP } from '@mesnada/hex'
 import { isWaiting } from '../command.ts'
 import { figuresOf, leaderFiguresOf } from '../figures.ts'
@@ -10,38 +10,68 @@ import { aimsOf } from './aims.ts'
 import { wayTo } from './fields.ts'
 import { defenderLoss } from './odds.ts'
 import { promiseOfCombats } from './rate-combat.ts'
+import weights from './weights.json' with { type: 'json' }
 import { priceOf, standingOf, strengthOf } from './worth.ts'
 
 /** How a side stands: counters, points, who can strike whom, and the way still to go. */
 
-/** A point scored counts for itself, and the more the fewer turns are left; counters count less in the end. */
-const POINT = { now: 1, last: 2 } as const
-const COUNTERS_LAST = 0.5
-
-/** A lead that would win when time is up. */
-const WINNING = 12
-
-/** Of what those in contact may do to each other. */
-const PRESSURE = 0.4
-
-const WAY = { enemy: 0.12, standard: 0.08, farthest: 30 } as const
-
-const OUT_OF_COMMAND = 0.6
-
-/** For each hex between a unit and whoever leads it: he keeps up with those who go forward. */
-const FROM_LEADER = 0.02
+/** Hexes beyond this make no difference. */
+const FARTHEST = 30
 
 /** N.5: of a standard that nobody guards, the more the nearer the enemy is; and of one that is guarded. */
 const STANDARD = { bare: 60, guarded: 15, reach: 8 } as const
 
-export const evaluate = (state: FiloState, seat: Seat): number => {
+/**
+ * What is weighed. A point scored counts the more the fewer turns are left, and counters count less in the end; `won` is
+ * a lead that would win when time is up.
+ */
+const FEATURES = [
+  'forces',
+  'forcesLate',
+  'points',
+  'pointsLate',
+  'won',
+  'declared',
+  'toEnemy',
+  'toStandard',
+  'pressure',
+  'outOfCommand',
+  'fromLeader',
+  'openStandard',
+] as const
+
+/** All for the first seat. */
+const measure = (state: FiloState): readonly number[] => {
+  const { points } = state.tables.sides
   const strengths = [strengthOf(state, 0), strengthOf(state, 1)] as const
-  const kept = 1 - (1 - COUNTERS_LAST) * progressOf(state) ** 3
   const near = nearestFoes(state)
-  const [first, second] = SEATS.map(side => strengths[side] * kept + ground(state, side, strengths, near))
-  const lead = first - second + score(state) + declared(state)
-  return seat === 0 ? lead : -lead
+  const [first, second] = SEATS.map(side => stanceOf(state, side, strengths, near))
+  const late = progressOf(state)
+  const forces = strengths[0] - strengths[1]
+  const ahead = points[0] - points[1]
+  return [
+    forces,
+    late ** 3 * forces,
+    ahead,
+    late * ahead,
+    late ** 3 * Math.tanh(ahead / state.setting.play.victory.margin),
+    declared(state),
+    first.toEnemy - second.toEnemy,
+    first.toStandard - second.toStandard,
+    first.pressure - second.pressure,
+    first.outOfCommand - second.outOfCommand,
+    first.fromLeader - second.fromLeader,
+    riskOfStandard(state, 0) - riskOfStandard(state, 1),
+  ]
 }
+
+export const evaluation: Evaluation<FiloState> = {
+  features: FEATURES,
+  weights: FEATURES.map(feature => weights[feature]),
+  measure,
+}
+
+export const evaluate = evaluateBy(evaluation)
 
 /** What is declared and not yet fought, for the first seat. */
 const declared = (state: FiloState): number => {
@@ -51,16 +81,6 @@ const declared = (state: FiloState): number => {
 
 const progressOf = ({ setting, flow }: FiloState): number =>
   Math.min(1, flow.turn / Math.max(1, setting.turns))
-
-/** Points for the first seat. */
-const score = (state: FiloState): number => {
-  const { sides } = state.tables
-  const { margin } = state.setting.play.victory
-  const ahead = sides.points[0] - sides.points[1]
-  const late = progressOf(state)
-  const weight = POINT.now + (POINT.last - POINT.now) * late
-  return weight * ahead + WINNING * late ** 3 * Math.tanh(ahead / margin)
-}
 
 /** Who stands where, and how far each is from the enemy. */
 interface Distances {
@@ -80,7 +100,7 @@ const nearestFoes = ({ setting, tables }: FiloState): Uint8Array => {
   if (known && isSame(known.hex, hex)) return known.near
   const made = known ?? { hex: new Int16Array(hex.length), near: new Uint8Array(hex.length) }
   made.hex.set(hex)
-  measure(setting, made)
+  spread(setting, made)
   distances.set(setting, made)
   return made.near
 }
@@ -91,8 +111,8 @@ const isSame = (one: Int16Array, other: Int16Array): boolean => {
 }
 
 /** Both sides in one pass. */
-const measure = ({ grid: { q, r }, unitsOf }: Setting, { hex, near }: Distances): void => {
-  near.fill(WAY.farthest)
+const spread = ({ grid: { q, r }, unitsOf }: Setting, { hex, near }: Distances): void => {
+  near.fill(FARTHEST)
   const others = unitsOf[1].filter(unit => hex[unit] !== OFF_MAP)
   for (const one of unitsOf[0]) {
     const at = hex[one]
@@ -110,17 +130,28 @@ const measure = ({ grid: { q, r }, unitsOf }: Setting, { hex, near }: Distances)
 }
 
 /** Where the units of a side stand. */
-const ground = (
+interface Stance {
+  /** Hexes to the nearest enemy, by how much the side wants to come up to him. */
+  toEnemy: number
+  toStandard: number
+  /** What those in contact may do to the enemy. */
+  pressure: number
+  outOfCommand: number
+  /** Hexes between units and whoever leads them: he keeps up with those who go forward. */
+  fromLeader: number
+}
+
+const stanceOf = (
   state: FiloState,
   side: Seat,
   strengths: readonly [number, number],
   near: Uint8Array,
-): number => {
+): Stance => {
   const { setting, tables } = state
   const { units } = tables
   const { eagerness, standard } = aimsOf(state, side, strengths)
   const way = standard && !standard.own ? wayTo(setting, standard.hex, 'foot') : undefined
-  let worth = 0
+  const stance: Stance = { toEnemy: 0, toStandard: 0, pressure: 0, outOfCommand: 0, fromLeader: 0 }
   for (const { units: own, seat, leader, substitute } of setting.banners) {
     if (seat !== side) continue
     const led = tables.leaders.status[leader] === LEADS ? leader : substitute
@@ -129,15 +160,15 @@ const ground = (
     for (const unit of own) {
       const hex = units.hex[unit]
       if (hex === OFF_MAP || units.order[unit] === IN_FLIGHT) continue
-      worth -= eagerness * WAY.enemy * near[unit]
-      if (way) worth -= WAY.standard * Math.min(way[hex], WAY.farthest)
-      if (near[unit] === 1) worth += PRESSURE * pressureBy(state, side, unit)
+      stance.toEnemy += eagerness * near[unit]
+      if (way) stance.toStandard += Math.min(way[hex], FARTHEST)
+      if (near[unit] === 1) stance.pressure += pressureBy(state, side, unit)
       const away = post === OFF_MAP ? Number.POSITIVE_INFINITY : distance(setting.grid, hex, post)
-      worth -= away > radius ? OUT_OF_COMMAND : 0
-      worth -= FROM_LEADER * Math.min(away, WAY.farthest)
+      if (away > radius) stance.outOfCommand++
+      stance.fromLeader += Math.min(away, FARTHEST)
     }
   }
-  return worth - riskOfStandard(state, side)
+  return stance
 }
 
 /** What the enemy may make of it that the way to a side's own standard is open. */

@@ -244,6 +244,8 @@ export class Games {
       fold(table, each, advance)
       const logged = table.log.at(-1)
       if (logged) this.#audience.happened(table, logged, before)
+      // The first position is that of every game with this opening.
+      if (before !== table.position && before.state !== table.opening.start) before.retire()
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Pending, RuleSystem, State, Viewer } from '@mesnada/engine'
+import { type Pending, type RuleSystem, retireState, type State, type Viewer } from '@mesnada/engine'
 
 /**
  * A position at a table. It is replaced, never changed, so what is asked of it is worked out once: what the game waits
@@ -46,6 +46,14 @@ export class Position {
   /** The course of play in the same way; where it holds no secret all know one and the same. */
   flowText({ flow }: State): string {
     return flow === this.state.flow ? (this.#flowText ??= JSON.stringify(flow)) : JSON.stringify(flow)
+  }
+
+  /** The table has gone on and nobody will ask again: the positions to come may have the memory of this one. */
+  retire(): void {
+    const states = [this.state]
+    for (const known of [this.#knownToFirst, this.#knownToSecond, this.#knownToAll])
+      if (known && !states.includes(known)) states.push(known)
+    for (const state of states) retireState(state)
   }
 }
 

@@ -1,5 +1,5 @@
-import { hashState, patchOf, type Viewer } from '@mesnada/engine'
-import type { ClockFace, TableMessage } from '../api.ts'
+import { hashState, type PositionPatch, patchOf, type Viewer } from '@mesnada/engine'
+import type { TableMessage } from '../api.ts'
 import { VIEWERS } from './advance.ts'
 import { seatCards, tableCard } from './card.ts'
 import type { Position } from './position.ts'
@@ -76,10 +76,22 @@ export const changesStanding = ({ type }: LoggedEntry): boolean =>
 const standingFor = (table: Table, viewer: Viewer, base: Uint8Array): string => {
   const { position, started, steps } = table
   const known = position.knownTo(viewer)
-  const runs = JSON.stringify(patchOf(base, known).runs)
+  const runs = runsText(patchOf(base, known))
   const pending = started ? `,"pending":${position.pendingText(known)}` : ''
-  return `{"step":${steps},"position":{"runs":${runs},"flow":${position.flowText(known)}},"hash":"${hashState(known)}"${pending},"clock":${JSON.stringify(clockFace(table))}}`
+  return `{"step":${steps},"position":{"runs":${runs},"flow":${position.flowText(known)}},"hash":"${hashState(known)}"${pending},"clock":${clockText(table)}}`
 }
 
-const clockFace = ({ settings, clock: { left, running, since } }: Table): ClockFace =>
-  settings.clock.kind === 'none' || running === undefined ? { left } : { left, running, since }
+/** Numbers and hexadecimal, nothing that JSON would put otherwise. */
+const runsText = ({ runs }: PositionPatch): string => {
+  let text = ''
+  for (const [offset, bytes] of runs) text += `${text === '' ? '' : ','}[${offset},"${bytes}"]`
+  return `[${text}]`
+}
+
+/** A `ClockFace`. */
+const clockText = ({ settings, clock: { left, running, since } }: Table): string => {
+  const face = `{"left":[${left[0]},${left[1]}]`
+  return settings.clock.kind === 'none' || running === undefined
+    ? `${face}}`
+    : `${face},"running":${running},"since":${since}}`
+}

@@ -9,7 +9,7 @@ import { Bucket } from '../limits/bucket.ts'
 import { parseJson } from '../limits/json.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Metrics } from '../metrics.ts'
-import { framesOf } from './frames.ts'
+import { textFrame } from './frames.ts'
 import { CLOSED, type Hub, type Line } from './hub.ts'
 import { type ClientMessage, clientMessageSchema, decisionIn } from './messages.ts'
 
@@ -41,8 +41,8 @@ export class Connection implements Line {
   readonly #parts: ConnectionParts
   readonly #bucket: Bucket
   readonly #watched = new Set<string>()
-  /** Said in this breath and not yet written. */
-  readonly #saying: string[] = []
+  /** Said in this breath and not yet written: frames. */
+  #saying = ''
   #haste = 0
 
   constructor(socket: WebSocket, stream: Writable, visitor: Visitor, parts: ConnectionParts) {
@@ -71,16 +71,20 @@ export class Connection implements Line {
 
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#socket.bufferedAmount > this.#parts.limits.backlogBytes) this.close(CLOSED.tooSlow, 'too slow')
+    if (this.#socket.bufferedAmount > this.#parts.limits.backlogBytes) {
+      this.close(CLOSED.tooSlow, 'too slow')
+      return
+    }
     // What is said in one breath, an answer and what came of it, goes out as one.
-    else if (this.#saying.push(text) === 1) process.nextTick(this.#write)
+    if (this.#saying === '') process.nextTick(this.#write)
+    this.#saying += textFrame(text)
   }
 
   /** Past the socket's own way of sending, which would write every message in two pieces. */
   readonly #write = (): void => {
-    const texts = this.#saying.splice(0)
-    if (texts.length > 0 && this.#socket.readyState === this.#socket.OPEN)
-      this.#stream.write(framesOf(texts), 'latin1')
+    const frames = this.#saying
+    this.#saying = ''
+    if (frames !== '' && this.#socket.readyState === this.#socket.OPEN) this.#stream.write(frames, 'latin1')
   }
 
   /** Nothing more is told to one who was shut out, even while the socket is still closing. */

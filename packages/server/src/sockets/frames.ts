@@ -8,16 +8,12 @@ const TWO_BYTES = '\x7e'
 const EIGHT_BYTES = '\x7f'
 
 /**
- * Messages one after the other in one piece, so that however many there are they are written at once: as a text with a
- * character for each byte, which the socket takes as it is. Nearly all messages have no other characters anyway.
+ * A message as it goes over the line: as a text with a character for each byte, which the socket takes as it is. Nearly
+ * all messages have no other characters anyway, and several can be put together and written at once.
  */
-export const framesOf = (texts: readonly string[]): string => {
-  let frames = ''
-  for (const text of texts) {
-    const length = Buffer.byteLength(text)
-    frames += headerOf(length) + (length === text.length ? text : Buffer.from(text).toString('latin1'))
-  }
-  return frames
+export const textFrame = (text: string): string => {
+  const length = Buffer.byteLength(text)
+  return headerOf(length) + (length === text.length ? text : Buffer.from(text).toString('latin1'))
 }
 
 const headerOf = (length: number): string => {

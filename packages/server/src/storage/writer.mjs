@@ -4,8 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import Libsql from 'libsql'
 
 /** @typedef {import('./writing.ts').WrittenBatch} WrittenBatch */
-/** @typedef {import('./writing.ts').WrittenStatement} WrittenStatement */
-/** @typedef {import('./writing.ts').WrittenUnit} WrittenUnit */
+/** @typedef {import('./database.ts').Value} Value */
 /** @typedef {import('./writing.ts').WriterAnswer} WriterAnswer */
 /** @typedef {import('./writing.ts').WriterData} WriterData */
 
@@ -21,18 +20,28 @@ const texts = []
 /** By number, from their first use on. @type {Map<number, ReturnType<typeof database.prepare>>} */
 const prepared = new Map()
 
-/** How many rows it changed. @param {WrittenStatement} statement */
-const run = ([number, values]) => {
+/** How many rows it changed. @param {number} number @param {readonly Value[]} values */
+const run = (number, values) => {
   const statement = prepared.get(number) ?? database.prepare(texts[number] ?? '')
   prepared.set(number, statement)
   return statement.run(values).changes
 }
 
-/** Whether the guard let the unit pass. @param {WrittenUnit} unit */
-const write = ([guard, ...rest]) => {
-  if (run(guard) === 0) return false
-  for (const statement of rest) run(statement)
-  return true
+/** For each unit, whether its guard let it pass. @param {readonly Value[]} units */
+const write = units => {
+  /** @type {boolean[]} */
+  const passed = []
+  for (let at = 0; at < units.length; ) {
+    let passes = true
+    const statements = Number(units[at++])
+    for (let statement = 0; statement < statements; statement++) {
+      const [number, values] = [Number(units[at]), Number(units[at + 1])]
+      at += 2 + values
+      if (passes && run(number, units.slice(at - values, at)) === 0 && statement === 0) passes = false
+    }
+    passed.push(passes)
+  }
+  return passed
 }
 
 /** @param {WrittenBatch} batch @returns {WriterAnswer} */
@@ -40,7 +49,7 @@ const commit = ({ added, units }) => {
   texts.push(...added)
   begin.run()
   try {
-    const passed = units.map(write)
+    const passed = write(units)
     end.run()
     return { passed }
   } catch (error) {

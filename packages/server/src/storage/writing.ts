@@ -8,14 +8,14 @@ export interface WriterData {
   readonly settings: readonly string[]
 }
 
-export type WrittenStatement = readonly [number: number, values: readonly Value[]]
-
-export type WrittenUnit = readonly [guard: WrittenStatement, ...rest: readonly WrittenStatement[]]
-
 export interface WrittenBatch {
   /** SQL of statements that have not been used before; they are numbered in the order they come in. */
   readonly added: readonly string[]
-  readonly units: readonly WrittenUnit[]
+  /**
+   * Unit by unit: how many statements it has, the guard first; and of each its number, how many values, and the values.
+   * One list, because what passes between threads is copied, and lists within lists take twice as long.
+   */
+  readonly units: readonly Value[]
 }
 
 export type WriterAnswer =
@@ -67,17 +67,26 @@ export class Writing {
 
   commit(units: readonly Unit[]): Promise<readonly boolean[]> {
     if (this.#fault) return Promise.reject(this.#fault)
-    const added: string[] = []
-    const number = ({ sql, values }: Statement): WrittenStatement => [this.#numberOf(sql, added), values]
-    const batch: WrittenBatch = {
-      units: units.map(({ guard, rest }): WrittenUnit => [number(guard), ...rest.map(number)]),
-      added,
-    }
-    this.#worker.postMessage(batch)
+    this.#worker.postMessage(this.#written(units))
     return new Promise((resolve, reject) => {
       // A process does not end while something is on its way to the disk.
       if (this.#waiting.push({ resolve, reject }) === 1) this.#worker.ref()
     })
+  }
+
+  #written(units: readonly Unit[]): WrittenBatch {
+    const added: string[] = []
+    const list: Value[] = []
+    const put = ({ sql, values }: Statement): void => {
+      list.push(this.#numberOf(sql, added), values.length)
+      for (const value of values) list.push(value)
+    }
+    for (const { guard, rest } of units) {
+      list.push(1 + rest.length)
+      put(guard)
+      rest.forEach(put)
+    }
+    return { added, units: list }
   }
 
   #numberOf(sql: string, added: string[]): number {

@@ -1,4 +1,5 @@
-import { opponentOf, SEATS, type Seat } from '@mesnada/engine'
+import { type Evaluation, evaluateBy, opponentOf, type Seat } from '@mesnada/engine'
+import type { Hex } from '@mesnada/hex'
 import { bodiesBeside, contactRefusal } from '../attacks.ts'
 import {
   bodiesOf,
@@ -22,12 +23,10 @@ import { expectedOf, forecast } from './blows.ts'
 import { standOfSiege } from './rate-days.ts'
 import { type Threat, threatOf } from './threat.ts'
 import { Ways } from './ways.ts'
+import weights from './weights.json' with { type: 'json' }
 import { strengthOf, worthOf } from './worth.ts'
 
 /** How a side stands: men, points, ground still to go, and who can strike whom. */
-
-/** A point of the scenario, against the prices of 6.6. */
-const POINT = 1.5
 
 /** Distance beyond this makes no difference. */
 const FARTHEST = 60
@@ -38,22 +37,54 @@ const WITHIN_REACH = 0.3
 /** Whoever strikes first has more of what can be struck. */
 const PRESSURE = { first: 0.8, second: 0.5 } as const
 
-export const evaluate = (state: SiegeState, seat: Seat): number => {
+/**
+ * What is weighed; men by the prices of 6.6. What counts in the end is what the scenario is about, and no longer what
+ * either side has left.
+ */
+const FEATURES = [
+  'forces',
+  'forcesLate',
+  'points',
+  'pointsLate',
+  'nearness',
+  'nearnessLate',
+  'ledAway',
+  'ledAwayLate',
+  'prospects',
+  'underWay',
+  'siege',
+] as const
+
+/** All for the first seat. */
+const measure = (state: SiegeState): readonly number[] => {
   const ways = new Ways(state)
   const late = lateness(state)
-  const [first, second] = SEATS.map(
-    side =>
-      strengthOf(state, side) * (1 - LATE.strength * late) +
-      POINT * pointsOf(state, side) * (1 + LATE.points * late) +
-      (nearness(state, side, ways) + ledAway(state, side, ways)) * (1 + LATE.aims * late) +
-      prospects(state, side, ways),
-  )
-  const lead = first - second + underWay(state) + siegeLead(state)
-  return seat === 0 ? lead : -lead
+  const forces = strengthOf(state, 0) - strengthOf(state, 1)
+  const points = pointsOf(state, 0) - pointsOf(state, 1)
+  const near = nearness(state, 0, ways) - nearness(state, 1, ways)
+  const led = ledAway(state, 0, ways) - ledAway(state, 1, ways)
+  return [
+    forces,
+    late * forces,
+    points,
+    late * points,
+    near,
+    late * near,
+    led,
+    late * led,
+    prospects(state, 0, ways) - prospects(state, 1, ways),
+    underWay(state),
+    siegeLead(state),
+  ]
 }
 
-/** What counts in the end is what the scenario is about, and no longer what either side has left. */
-const LATE = { strength: 0.6, points: 1.5, aims: 1.5 } as const
+export const evaluation: Evaluation<SiegeState> = {
+  features: FEATURES,
+  weights: FEATURES.map(feature => weights[feature]),
+  measure,
+}
+
+export const evaluate = evaluateBy(evaluation)
 
 const lateness = (state: SiegeState): number => {
   if (state.flow.campaign !== undefined) return 0
@@ -61,10 +92,7 @@ const lateness = (state: SiegeState): number => {
   return over * over
 }
 
-/** For a prisoner who is to be led off the map, when he is at the edge. */
-const LED_AWAY = 40
-
-/** How near prisoners whom a side has to lead away are to where it may leave. */
+/** How near prisoners whom a side has to lead away are to where it may leave, from 0 to 1 for each. */
 const ledAway = (state: SiegeState, seat: Seat, ways: Ways): number => {
   let near = 0
   for (const condition of objectivesOf(state)) {
@@ -73,13 +101,13 @@ const ledAway = (state: SiegeState, seat: Seat, ways: Ways): number => {
       const { hex, custody } = state.tables.bodies
       if (custody[body] !== CAPTIVE || hex[body] < 0) continue
       const far = ways.to('foot', prisonOf(state, seat))[hex[body]]
-      near += LED_AWAY * (1 - Math.min(far, FARTHEST) / FARTHEST)
+      near += 1 - Math.min(far, FARTHEST) / FARTHEST
     }
   }
   return near
 }
 
-const prisonOf = ({ setting: { play, board } }: SiegeState, seat: Seat) =>
+const prisonOf = ({ setting: { play, board } }: SiegeState, seat: Seat): readonly Hex[] =>
   (play.prison?.[seat] ?? []).flatMap(edge => board.edges.get(edge) ?? [])
 
 /**
