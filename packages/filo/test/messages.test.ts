@@ -24,7 +24,9 @@ const literals = SOURCES.flatMap(({ text }) =>
 /** Codes put together in a file from a prefix and a word. */
 const composed = SOURCES.flatMap(({ text }) =>
   [...text.matchAll(/`(filo\.[a-z-]+\.)\$\{what\}`/g)].flatMap(([, prefix]) =>
-    [...text.matchAll(/\b(?:refuse|refusal|modifier)\(\s*'([a-z-]+)'/g)].map(([, word]) => prefix + word),
+    [...text.matchAll(/(?:\b(?:refuse|refusal|modifier)\(\s*|: Fault = \[)'([a-z-]+)'/g)].map(
+      ([, word]) => prefix + word,
+    ),
   ),
 )
 

@@ -1,4 +1,4 @@
-import { fuzzGame, type RuleSystem } from '@mesnada/engine'
+import { cloneState, fuzzGame, type RuleSystem } from '@mesnada/engine'
 import { type FordAction, type FordEvent, type FordState, ford } from '@mesnada/ford'
 import { describe, expect, test } from 'vitest'
 import { shipped } from '../kit.ts'
@@ -115,7 +115,7 @@ const BUGS: readonly (readonly [bug: string, fault: string, broken: Broken])[] =
     'concealing twice differs',
     {
       conceal: (state, viewer) => {
-        const concealed = ford.conceal(state, viewer)
+        const concealed = cloneState(ford.conceal(state, viewer))
         concealed.tables.bands.points[0]++
         return concealed
       },
@@ -136,7 +136,7 @@ const BUGS: readonly (readonly [bug: string, fault: string, broken: Broken])[] =
     'concealing changes what is pending',
     {
       conceal: (state, viewer) => {
-        const concealed = ford.conceal(state, viewer)
+        const concealed = cloneState(ford.conceal(state, viewer))
         const due = ford.pending(state)
         if (due.kind === 'decision' && due.seat !== viewer) concealed.flow = { at: 'initiative' }
         return concealed
