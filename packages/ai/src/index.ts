@@ -1,6 +1,7 @@
 export { type Chance, chanceOfSeat, seededChance } from './chance.ts'
 export { type Elo, eloOf } from './elo.ts'
 export { type Fitted, fitWeights, type Schooling } from './fit/fit-weights.ts'
+export { type Learnt, type Lessons, learnBook, type Tried } from './fit/learn-book.ts'
 export { greedyPlayer } from './greedy-player.ts'
 export { isLevel, LEVELS, type Level, playerOf } from './levels.ts'
 export { type Match, type MatchGame, pairScores, playMatchGame } from './match.ts'

@@ -13,8 +13,8 @@ export interface Planning<S extends State = State, A extends Action = Action> {
   /** The portfolio: hold back, go for the enemy, for the objective, spare oneself. The first is the usual one. */
   readonly tempers: readonly string[]
 
-  /** By number: the temper of a side that plans, as long as no other proves better. */
-  readonly standing: number
+  /** How the counters of a side that plans are minded as long as nothing proves better. */
+  standing(state: S, seat: Seat): Minds
 
   /** Whether much is decided in this window before the enemy's: then it is worth a plan. Cheap to ask. */
   isDue(state: S): boolean

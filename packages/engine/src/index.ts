@@ -7,6 +7,7 @@ export {
   type Planning,
 } from './adapter.ts'
 export { applyAction, applyDice } from './apply.ts'
+export { type Book, mindsFrom } from './book.ts'
 export type {
   Action,
   Beginning,

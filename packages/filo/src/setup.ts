@@ -98,7 +98,7 @@ const FLIGHT: Readonly<Record<Edge, readonly Direction[]>> = {
 type Roster = Pick<Setting, 'units' | 'leaders' | 'banners' | 'startOf' | 'commandsArmy' | 'fixed'>
 
 const compileSetting = (
-  { turns }: ScenarioDocument,
+  { id, turns }: ScenarioDocument,
   play: Play,
   board: Board,
   options: FiloOptions,
@@ -112,6 +112,7 @@ const compileSetting = (
   const markers = play.special.markers ?? []
   const [first, second] = play.armies.map(({ flight }) => FLIGHT[flight])
   return accepted({
+    scenario: id,
     board,
     grid,
     play,

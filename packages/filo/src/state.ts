@@ -66,6 +66,8 @@ export interface Special {
 
 /** What never changes in a game, compiled from scenario, map and options. */
 export interface Setting {
+  /** Its id. */
+  readonly scenario: string
   readonly board: Board
   readonly grid: Grid
   readonly play: Play

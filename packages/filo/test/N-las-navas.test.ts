@@ -84,11 +84,13 @@ test('N.1: archers shoot at -1', () => {
 
 test('N.2: cavalry in flight goes half its allowance in phase E', () => {
   const table = battle()
-  const knight = bannerOf(table, 'haro').units[0]
-  table.state.tables.units.order[knight] = IN_FLIGHT
-  stand(table.state, knight, hex(table, '3312'), undefined)
-  fleeOn(table.state, [knight], undefined)
-  expect(table.state.setting.grid.label(table.state.tables.units.hex[knight])).toBe('3316')
+  const rider = bannerOf(table, 'ben-djami').units[0]
+  // An odd allowance, so that the rounding shows: half of 7 is 4.
+  expect(table.state.setting.units[rider].fresh.pm).toBe(7)
+  table.state.tables.units.order[rider] = IN_FLIGHT
+  stand(table.state, rider, hex(table, '3312'), undefined)
+  fleeOn(table.state, [rider], undefined)
+  expect(table.state.setting.grid.label(table.state.tables.units.hex[rider])).toBe('3308')
 })
 
 describe('N.3: Jiménez de Rada', () => {

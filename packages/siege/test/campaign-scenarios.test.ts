@@ -135,12 +135,16 @@ describe('R.scenarios facts of the books, sieges', () => {
         ).toBe(true)
   })
 
-  test('R.scenarios Raising the Siege: walls battered already, and the relief on the fourth day', () => {
+  test('R.scenarios Raising the Siege: walls battered already, two of them down, and the relief on the fourth day', () => {
     const table = testTable(siege, { scenario: called('raising-the-siege') })
     const { state } = table
     const worn = [...state.tables.ground.damage.keys()].filter(hex => state.tables.ground.damage[hex] > 0)
     expect(worn.length).toBe(4)
-    expect(worn.every(hex => isWall(state, hex) && wallKindAt(state, hex) === 'wall')).toBe(true)
+    const [fallen, standing] = [true, false].map(down =>
+      worn.filter(hex => (state.tables.ground.rubble[hex] !== 0) === down),
+    )
+    expect(fallen).toHaveLength(2)
+    expect(standing.every(hex => isWall(state, hex) && wallKindAt(state, hex) === 'wall')).toBe(true)
     for (let guard = 0; guard < 60 && recordOf(state).day < 4; guard++) idle(table)
     expect(planOf(state).actions[recordOf(state).action ?? 0].kind).toBe('relief')
   })

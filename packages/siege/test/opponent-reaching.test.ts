@@ -85,7 +85,7 @@ const playOn = (scenario: string, options: OptionChanges, positions: number): nu
 
 describe("the opponent's reckoning of ways is that of the rules", () => {
   test('1.6, R.mounted in the open, among friends and enemies, on foot and on horseback', () => {
-    expect(playOn('the-knights-lady', {}, 5)).toBe(5)
+    expect(playOn('vanguard-clash', {}, 5)).toBe(5)
   })
 
   test('1.93, 2.42 at a castle, with ladders and a siege tower', () => {

@@ -145,30 +145,32 @@ describe('R.scenarios every scenario', () => {
 
   // Castle, cover, surprise and objectives weigh too: even points are not even chances.
   test.each<[id: string, first: number, second: number]>([
-    ['coup-de-main', 229, 134],
-    ['assaulting-the-breach', 425, 225],
-    ['burning-the-camp', 287, 544],
+    ['coup-de-main', 235, 83],
+    ['assaulting-the-breach', 495, 160],
+    ['burning-the-camp', 254, 544],
     ['street-fight', 39, 39],
-    ['peasant-revolt', 443, 328],
-    ['city-sack', 272, 211],
-    ['robbery-with-violence', 142, 168],
-    ['the-trap', 264, 264],
-    ['vanguard-clash', 292, 282],
-    ['flight', 372, 418],
+    ['peasant-revolt', 429, 349],
+    ['city-sack', 294, 211],
+    ['robbery-with-violence', 118, 204],
+    ['the-trap', 264, 300],
+    ['vanguard-clash', 244, 307],
+    ['flight', 304, 451],
     ['the-knight-errant', 101, 77],
     ['the-foraging-party', 172, 161],
-    ['the-knights-lady', 141, 131],
-    ['reconnaissance-patrol', 105, 104],
+    ['the-knights-lady', 141, 138],
+    ['reconnaissance-patrol', 105, 125],
     ['the-rescue', 332, 358],
     ['for-the-love-of-edith', 112, 110],
   ])('6.6 %s: %i points against %i', (id, first, second) => {
-    const { forces, filledMoat = 0, defender } = playOf(scenarioCalled(id))
+    const scenario = scenarioCalled(id)
+    const { forces, filledMoat = 0, defender } = playOf(scenario)
     const totals = SEATS.map(
       seat => costOfForce(forces[seat], { fascines: seat === defender ? 0 : filledMoat }).total,
     )
     expect(totals).toEqual([first, second])
-    expect(first / second).toBeGreaterThan(0.5)
-    expect(first / second).toBeLessThan(2)
+    // Walls stand in for men, and the engines in a camp cost points without fighting.
+    const most = scenario.maps.some(({ map }) => map === 'castle' || map === 'camp') ? 3.5 : 2
+    expect(Math.max(first / second, second / first)).toBeLessThan(most)
   })
 })
 
@@ -185,7 +187,7 @@ describe('R.scenarios facts of the books', () => {
       [20, 30],
       [10, 15],
     ])
-    expect([play.rubble, play.filledMoat]).toEqual([3, 10])
+    expect([play.rubble, play.filledMoat]).toEqual([5, 14])
   })
 
   test('R.scenarios Burning the Camp: in by A and D, now or later; the siege tower stays where it is', () => {

@@ -120,12 +120,12 @@ describe('R.scenarios endings', () => {
     expect(state.flow.result).toMatchObject({ winner: undefined, reason: 'siege.won.trapped' })
   })
 
-  test('R.scenarios Burning the Camp: three engines destroyed', () => {
+  test('R.scenarios Burning the Camp: all five engines destroyed', () => {
     const state = open('burning-the-camp')
-    state.tables.gear.status.fill(DESTROYED, 0, 2)
+    state.tables.gear.status.fill(DESTROYED, 0, 4)
     judge(state, 'at-once', undefined)
     expect(state.flow.result).toBeUndefined()
-    state.tables.gear.status.fill(DESTROYED, 0, 3)
+    state.tables.gear.status.fill(DESTROYED, 0, 5)
     judge(state, 'at-once', undefined)
     expect(state.flow.result).toMatchObject({ winner: 0, reason: 'siege.won.destroy' })
   })

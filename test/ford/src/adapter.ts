@@ -11,7 +11,7 @@ const TEMPERS = ['usual', 'bold', 'shy'] as const
 
 const planning: Planning<FordState, FordAction> = {
   tempers: TEMPERS,
-  standing: 0,
+  standing: ({ setting: { bands } }) => new Uint8Array(bands[0].men.length + bands[1].men.length),
   isDue: ({ flow }) => flow.at === 'movement',
   bands: (state, seat) => state.setting.bands[seat].men.filter(man => isOnMap(state, man)).map(man => [man]),
 }

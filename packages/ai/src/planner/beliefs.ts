@@ -1,29 +1,45 @@
 /**
- * What one believes of how much better than another way of acting one is, after trials that luck has blurred: a mean and
- * how far it may be off. Believing little at first keeps the luckiest of many from looking like the best.
+ * What one believes of how much better than another way of acting one is, after trials that luck has blurred: their
+ * mean, how many there were, and how far they lay apart, as a sum of squares.
  */
 export interface Belief {
   readonly mean: number
-  readonly variance: number
+  readonly trials: number
+  readonly scatter: number
 }
 
-/** Before anything is known of it: as likely better as worse, and not by much. */
-export const unknown = (spread: number): Belief => ({ mean: 0, variance: spread * spread })
+/** Before anything is known of it. */
+export const UNKNOWN: Belief = { mean: 0, trials: 0, scatter: 0 }
 
-/** After a trial that came out so, where luck alone varies trials by `noise`, a variance. */
-export const learned = ({ mean, variance }: Belief, outcome: number, noise: number): Belief => {
-  const trust = variance / (variance + noise)
-  return { mean: mean + trust * (outcome - mean), variance: variance * (1 - trust) }
+export const learned = ({ mean, trials, scatter }: Belief, outcome: number): Belief => {
+  const off = outcome - mean
+  const next = mean + off / (trials + 1)
+  return { mean: next, trials: trials + 1, scatter: scatter + off * (outcome - next) }
 }
 
-/** What is left of it when the position has changed: a part of it, and the rest is unknown again. */
-export const aged = ({ mean, variance }: Belief, kept: number, spread: number): Belief => ({
-  mean: kept * mean,
-  variance: kept * kept * variance + (1 - kept * kept) * spread * spread,
+/** What is left of it when the position has changed: it counts for fewer trials. */
+export const aged = ({ mean, trials, scatter }: Belief, kept: number): Belief => ({
+  mean,
+  trials: kept * trials,
+  scatter: kept * scatter,
 })
 
-/** How good it may be, with luck: who might be best is looked at more closely than who surely is not. */
-export const hopeOf = ({ mean, variance }: Belief): number => mean + Math.sqrt(variance)
+/** Doubt counts like a trial that came out even, which keeps the luckiest of many from looking like the best. */
+const DOUBTS = 1
 
-/** By how many times what it may be off the mean is better than nothing. */
-export const certaintyOf = ({ mean, variance }: Belief): number => mean / Math.sqrt(variance)
+/** What luck does to others tells as much of what it does here as so many trials would. */
+const LIKENESS = 2
+
+/** How much better it is expected to be. */
+export const expectedOf = ({ mean, trials }: Belief): number => (mean * trials) / (trials + DOUBTS)
+
+/** How far that may be off, where luck varies the trials of others by `noise`, a variance. */
+const doubtOf = ({ trials, scatter }: Belief, noise: number): number =>
+  Math.sqrt((scatter + LIKENESS * noise) / (Math.max(0, trials - 1) + LIKENESS) / (trials + DOUBTS))
+
+/** How good it may be, with luck: who might be best is looked at more closely than who surely is not. */
+export const hopeOf = (belief: Belief, noise: number): number => expectedOf(belief) + doubtOf(belief, noise)
+
+/** By how many times what it may be off it is expected to be better. */
+export const certaintyOf = (belief: Belief, noise: number): number =>
+  expectedOf(belief) / doubtOf(belief, noise)

@@ -94,7 +94,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     if (legal.length === 1) return legal[0]
     const { planning } = this.#adapter
     if (planning?.isDue(state) && this.#isStale(state)) yield* this.#plan(question, planning)
-    return bestRated(this.#adapter, question, this.#memory.minds)
+    return bestRated(this.#adapter, question, this.#memory.minds ?? planning?.standing(state, question.seat))
   }
 
   /** A plan is good for its window, and until dice have harmed someone. */
@@ -109,8 +109,8 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
 
   *#plan({ state, seat, chance }: Question<S, A>, planning: Planning<S, A>): Search<void> {
     const bands = planning.bands(state, seat)
-    const { tempers, standing } = planning
-    const portfolio = { tempers: tempers.length, standing, bands }
+    const standing = planning.standing(state, seat)
+    const portfolio = { tempers: planning.tempers.length, standing, bands }
     const { experience } = this.#memory
     const found =
       bands.length === 0 ? this.#memory : yield* searchMinds(portfolio, experience, chance, this.#settings)

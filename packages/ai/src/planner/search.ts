@@ -1,6 +1,6 @@
 import type { Minds } from '@mesnada/engine'
 import type { Chance } from '../chance.ts'
-import { aged, type Belief, certaintyOf, hopeOf, learned, unknown } from './beliefs.ts'
+import { aged, type Belief, certaintyOf, expectedOf, hopeOf, learned, UNKNOWN } from './beliefs.ts'
 import type { Outcome, Trial } from './rehearsal.ts'
 
 /** Trials go out, outcomes come back; whoever drives the search decides where they are carried out. */
@@ -21,19 +21,18 @@ export interface SearchSettings {
 /** What there is to choose from. */
 export interface Portfolio {
   readonly tempers: number
-  /** The temper of those who do not plan, which others have to prove better than. */
-  readonly standing: number
+  /** What others have to prove better than. */
+  readonly standing: Minds
   /** Counters that can act, those that belong together in one band. */
   readonly bands: readonly (readonly number[])[]
 }
 
 /** What a search leaves for the next. */
 export interface Experience {
-  /** By temper: how much better it is for all to be of it than of the standing one. */
+  /** By temper: how much better it is for all to be of it than as they stand. */
   readonly beliefs: readonly Belief[]
-  /** How much luck varies trials, as a variance, and how many trials that is known from. */
+  /** How much luck varies trials, as a variance. */
   readonly noise: number
-  readonly trials: number
 }
 
 export interface Found {
@@ -41,28 +40,23 @@ export interface Found {
   readonly experience: Experience
 }
 
-/** Worth is counted in shares of what is at stake. */
-const SPREAD = { temper: 0.05, change: 0.025 } as const
-
 /** Of what was believed in the last window. */
-const KEPT = 0.85
+const KEPT = 0.6
 
-const FIRST_NOISE = { deviation: 0.1, trials: 8 } as const
+/** Worth is counted in shares of what is at stake. */
+export const NO_EXPERIENCE: Experience = { beliefs: [], noise: 0.03 ** 2 }
 
-/** Noise is known from so many trials at most: it changes in the course of a game. */
-const MOST_TRIALS = 200
-
-export const NO_EXPERIENCE: Experience = {
-  beliefs: [],
-  noise: FIRST_NOISE.deviation ** 2,
-  trials: FIRST_NOISE.trials,
-}
+/** Noise is what the last so many trials show: it changes in the course of a game. */
+const RECENT = 20
 
 /** Of the budget, what goes to finding the temper for all where there is more to find. */
 const FOR_ALL = 0.5
 
 /** How many rivals meet each future, the most promising. */
 const ABREAST = 2
+
+/** Who is known by less than this, in trials, is tried again: positions change. */
+const LITTLE = 0.5
 
 /** How sure one must be that a rival is better before he takes another's place. */
 const SURE = { temper: 0.5, change: 0.8 } as const
@@ -71,10 +65,11 @@ const SURE = { temper: 0.5, change: 0.8 } as const
 const GENERATION = 3
 
 /**
- * Portfolio online evolution: minds give each counter one temper of the portfolio. First everyone is of one temper; what
- * was learned of that in earlier windows counts here too. Then the best is bettered by changing the minds of a band or
- * of a single counter, until the budget is spent. Rivals meet the same futures as whomever they would replace, and the
- * outcomes move beliefs by as much as luck allows.
+ * Portfolio online evolution: minds give each counter one temper of the portfolio. First everyone of one temper runs
+ * against everyone as he stands; what was learned of that in earlier windows counts here too. Then the best is bettered
+ * by changing the minds of a band or of a single counter, until the budget is spent. Rivals meet the same futures as
+ * whomever they would replace, and the outcomes move beliefs by as much as luck allows. Whoever comes to the same in
+ * spite of other minds is tried no more.
  */
 export function* searchMinds(
   portfolio: Portfolio,
@@ -84,12 +79,16 @@ export function* searchMinds(
 ): Search<Found> {
   const { budget, children } = settings
   const race = new Race(chance, settings, before)
+  const { standing } = portfolio
   const tempers = temperRivals(portfolio, before)
-  const standing = ofOneMind(portfolio, portfolio.standing)
-  yield* race.run(standing, tempers, { until: children > 0 ? budget * (1 - FOR_ALL) : 0 })
-  const agreed = winnerOf(tempers, SURE.temper)?.minds ?? standing
+  yield* race.run(
+    standing,
+    tempers.filter(({ minds }) => differs(minds, standing)),
+    { until: children > 0 ? budget * (1 - FOR_ALL) : 0 },
+  )
+  const agreed = race.winner(tempers, SURE.temper)?.minds ?? standing
   const minds = children > 0 ? yield* bettered(agreed, race, portfolio, chance, children) : agreed
-  return { minds, experience: { ...race.luck, beliefs: beliefsOf(portfolio, tempers) } }
+  return { minds, experience: { noise: race.noise, beliefs: tempers.map(({ belief }) => belief) } }
 }
 
 /** One generation of changes after the other, each of the best so far. */
@@ -104,10 +103,12 @@ function* bettered(
   while (!race.isOver) {
     const generation = Array.from({ length: children }, () => ({
       minds: changed(best, portfolio, chance),
-      belief: unknown(SPREAD.change),
+      belief: UNKNOWN,
+      isAlike: false,
+      last: undefined,
     }))
     yield* race.run(best, generation, { until: 0, batches: GENERATION })
-    best = winnerOf(generation, SURE.change)?.minds ?? best
+    best = race.winner(generation, SURE.change)?.minds ?? best
   }
   return best
 }
@@ -116,29 +117,29 @@ function* bettered(
 interface Rival {
   readonly minds: Minds
   belief: Belief
+  /** Whether what they are minded to do has come to the same so far: then it will again. */
+  isAlike: boolean
+  /** By how much they led in their last trial. */
+  last: number | undefined
 }
 
-const ofOneMind = ({ bands }: Portfolio, temper: number): Minds =>
-  new Uint8Array(1 + Math.max(0, ...bands.flat())).fill(temper)
-
-/** Everyone of one temper, for each but the standing one, in their order. */
-const temperRivals = (portfolio: Portfolio, { beliefs }: Experience): Rival[] => {
-  const rivals: Rival[] = []
-  for (let temper = 0; temper < portfolio.tempers; temper++) {
-    if (temper === portfolio.standing) continue
-    const belief = aged(beliefs[temper] ?? unknown(SPREAD.temper), KEPT, SPREAD.temper)
-    rivals.push({ minds: ofOneMind(portfolio, temper), belief })
-  }
-  return rivals
+/** All who can act of one temper. */
+const ofOneMind = ({ standing, bands }: Portfolio, temper: number): Minds => {
+  const minds = standing.slice()
+  for (const counter of bands.flat()) minds[counter] = temper
+  return minds
 }
 
-const beliefsOf = ({ standing }: Portfolio, rivals: readonly Rival[]): readonly Belief[] =>
-  rivals.map(({ belief }) => belief).toSpliced(standing, 0, unknown(0))
+const differs = (minds: Minds, others: Minds): boolean =>
+  minds.some((mind, counter) => mind !== others[counter])
 
-const winnerOf = (rivals: readonly Rival[], sure: number): Rival | undefined => {
-  const [first, ...others] = rivals.filter(({ belief }) => certaintyOf(belief) >= sure)
-  return others.reduce((best, rival) => (rival.belief.mean > best.belief.mean ? rival : best), first)
-}
+const temperRivals = (portfolio: Portfolio, { beliefs }: Experience): readonly Rival[] =>
+  Array.from({ length: portfolio.tempers }, (_, temper) => ({
+    minds: ofOneMind(portfolio, temper),
+    belief: aged(beliefs[temper] ?? UNKNOWN, KEPT),
+    isAlike: false,
+    last: undefined,
+  }))
 
 interface Course {
   /** It ends when so much of the budget is left, */
@@ -153,34 +154,48 @@ class Race {
   #next: number
   #left: number
   #noise: number
-  #trials: number
 
-  constructor(chance: Chance, { budget, futures }: SearchSettings, { noise, trials }: Experience) {
+  constructor(chance: Chance, { budget, futures }: SearchSettings, { noise }: Experience) {
     this.#futures = futures
     this.#next = 1 + chance(1_000_000)
     this.#left = budget
     this.#noise = noise
-    this.#trials = trials
   }
 
   get isOver(): boolean {
     return this.#left <= 0
   }
 
-  get luck(): Pick<Experience, 'noise' | 'trials'> {
-    return { noise: this.#noise, trials: Math.min(this.#trials, MOST_TRIALS) }
+  /** How much luck varies trials, as a variance. */
+  get noise(): number {
+    return this.#noise
   }
 
-  /** At first all run, then those who might yet win. */
+  /** Who is better than the one they ran against, as surely as is asked; of several the best. */
+  winner(rivals: readonly Rival[], sure: number): Rival | undefined {
+    const [first, ...others] = rivals.filter(({ belief }) => certaintyOf(belief, this.#noise) >= sure)
+    return others.reduce(
+      (best, rival) => (expectedOf(rival.belief) > expectedOf(best.belief) ? rival : best),
+      first,
+    )
+  }
+
   *run(holder: Minds, rivals: readonly Rival[], { until, batches = CALLED_OFF }: Course): Search<void> {
-    let running = rivals
-    for (let batch = 0; batch < batches && running.length > 0 && this.#left > until; batch++) {
+    for (let batch = 0; batch < batches && this.#left > until; batch++) {
+      const running = this.#running(rivals)
+      if (running.length === 0) return
       yield* this.#batch(holder, running)
-      running = rivals
-        .filter(({ belief }) => hopeOf(belief) > 0)
-        .toSorted((a, b) => hopeOf(b.belief) - hopeOf(a.belief))
-        .slice(0, ABREAST)
     }
+  }
+
+  /** All of whom next to nothing is known, and of the others those who might yet win. */
+  #running(rivals: readonly Rival[]): readonly Rival[] {
+    const others = rivals.filter(({ isAlike }) => !isAlike)
+    const unknown = others.filter(({ belief }) => belief.trials < LITTLE)
+    const promising = others
+      .filter(({ belief }) => belief.trials >= LITTLE && hopeOf(belief, this.#noise) > 0)
+      .toSorted((a, b) => hopeOf(b.belief, this.#noise) - hopeOf(a.belief, this.#noise))
+    return [...unknown, ...promising.slice(0, ABREAST)]
   }
 
   *#batch(holder: Minds, running: readonly Rival[]): Search<void> {
@@ -197,22 +212,23 @@ class Race {
   }
 
   #learn(rival: Rival, lead: number): void {
-    const { mean, variance } = rival.belief
-    rival.belief = learned(rival.belief, lead, this.#noise)
-    // What was not known yet is not luck.
-    const surprise = Math.max(0, (lead - mean) ** 2 - variance)
-    this.#noise += (surprise - this.#noise) / ++this.#trials
+    rival.isAlike = lead === 0
+    if (rival.isAlike) return
+    // The same plan came out otherwise the last time: that is luck, half of it in each.
+    if (rival.last !== undefined) this.#noise += ((lead - rival.last) ** 2 / 2 - this.#noise) / RECENT
+    rival.last = lead
+    rival.belief = learned(rival.belief, lead)
   }
 }
 
-/** A band changes its mind, or one of it; sometimes two do. */
+/** A band changes its mind, or one of it; sometimes two do, one after the other. */
 const changed = (minds: Minds, { tempers, bands }: Portfolio, chance: Chance): Minds => {
   const child = minds.slice()
   const changes = 1 + chance(2)
   for (let change = 0; change < changes; change++) {
     const band = bands[chance(bands.length)]
-    const temper = chance(tempers)
     const who = chance(2) === 0 ? band : [band[chance(band.length)]]
+    const temper = (child[who[0]] + 1 + chance(tempers - 1)) % tempers
     for (const counter of who) child[counter] = temper
   }
   return child

@@ -1,10 +1,11 @@
-import type { Planning, Seat } from '@mesnada/engine'
+import { mindsFrom, type Planning, type Seat } from '@mesnada/engine'
 import type { CrusadesAction } from '../actions.ts'
 import { isLeaderOnMap } from '../command.ts'
 import type { Leader, Unit } from '../flow.ts'
 import { topFrame } from '../stack.ts'
 import type { FormationCard } from '../state.ts'
 import { type CrusadesState, DONE, hasDone, isOnMap, isSteady } from '../state.ts'
+import book from './book.json' with { type: 'json' }
 import { BOLD, counterOfLeader, TEMPERS } from './tempers.ts'
 
 /** Windows in which plans are made: orders and marches (3.2). Fire, melee and what follows from it go by the odds. */
@@ -36,9 +37,17 @@ const bands = (state: CrusadesState, seat: Seat): readonly (readonly number[])[]
     .map(formation => bandOf(state, formation))
     .filter(band => band.length > 0)
 
+const tempers = TEMPERS.map(({ name }) => name)
+
 export const planning: Planning<CrusadesState, CrusadesAction> = {
-  tempers: TEMPERS.map(({ name }) => name),
-  standing: TEMPERS.indexOf(BOLD),
+  tempers,
+  standing: ({ setting: { scenario, units, leaders } }, seat) =>
+    mindsFrom(book, seat, {
+      scenario: scenario.id,
+      counters: units.length + leaders.length,
+      tempers,
+      otherwise: BOLD.name,
+    }),
   isDue,
   bands,
 }

@@ -1,14 +1,24 @@
-import type { Planning, Seat } from '@mesnada/engine'
+import { mindsFrom, type Planning, type Seat } from '@mesnada/engine'
 import { OFF_MAP } from '@mesnada/hex'
 import type { FiloAction } from '../actions.ts'
 import { type FiloState, MOVED } from '../state.ts'
 import { IN_FLIGHT, isCavalryType } from '../units.ts'
+import book from './book.json' with { type: 'json' }
 import { KEEN, leaderCounter, TEMPERS } from './tempers.ts'
+
+const tempers = TEMPERS.map(({ name }) => name)
 
 /** 6.D: an activation is planned when its movement begins, and again before its combats are declared. */
 export const planning: Planning<FiloState, FiloAction> = {
-  tempers: TEMPERS.map(({ name }) => name),
-  standing: TEMPERS.indexOf(KEEN),
+  tempers,
+
+  standing: ({ setting: { scenario, units, leaders } }, seat) =>
+    mindsFrom(book, seat, {
+      scenario,
+      counters: units.length + leaders.length,
+      tempers,
+      otherwise: KEEN.name,
+    }),
 
   isDue: ({ flow: { active, phase, stack } }) =>
     active !== undefined && stack.length === 0 && (phase === 'move' || phase === 'declare'),

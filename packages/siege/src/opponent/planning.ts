@@ -1,4 +1,4 @@
-import type { Planning, Seat } from '@mesnada/engine'
+import { mindsFrom, type Planning, type Seat } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
 import type { SiegeAction } from '../actions.ts'
 import { bodiesOf } from '../bodies.ts'
@@ -7,8 +7,9 @@ import { mayMove } from '../mobility.ts'
 import { topFrame } from '../stack.ts'
 import type { SiegeState } from '../state.ts'
 import { termsOf } from '../terms.ts'
+import book from './book.json' with { type: 'json' }
 import { marchOf } from './march.ts'
-import { TEMPERS } from './tempers.ts'
+import { TEMPERS, USUAL } from './tempers.ts'
 
 /** People so near each other act together. */
 const NEAR = 3
@@ -41,10 +42,18 @@ const PERSONAL: ReadonlySet<string> = new Set(['capture', 'exit', 'kill'])
 const hangsOnOne = (state: SiegeState): boolean =>
   termsOf(state).victory.some(({ kind }) => PERSONAL.has(kind))
 
+const tempers = TEMPERS.map(({ name }) => name)
+
 /** Plans are made for the movement phase: shots and blows follow from where everyone then stands. */
 export const planning: Planning<SiegeState, SiegeAction> = {
-  tempers: TEMPERS.map(({ name }) => name),
-  standing: 0,
+  tempers,
+  standing: ({ setting: { scenario, bodies } }, seat) =>
+    mindsFrom(book, seat, {
+      scenario: scenario.id,
+      counters: bodies.length,
+      tempers,
+      otherwise: USUAL.name,
+    }),
   isDue: state => state.flow.phase === 'movement' && topFrame(state) === undefined && !hangsOnOne(state),
   bands: bandsOf,
   march: marchOf,

@@ -1,0 +1,90 @@
+import type { Action, Adapter, GameChoice, RuleSystem, Seat, State } from '@mesnada/engine'
+import { playGame } from '../play-game.ts'
+import type { Player } from '../player.ts'
+import { bestRated } from '../scripted-player.ts'
+
+/** What a seat made of its tempers, by temper. */
+export interface Tried {
+  readonly games: number
+  readonly won: number
+}
+
+export interface Learnt {
+  /** By seat: the number of the temper it came to. */
+  readonly tempers: readonly [number, number]
+  readonly tried: readonly [readonly Tried[], readonly Tried[]]
+  /** Of the first seat, in the second half of the games, when both had learnt something. */
+  readonly share: number
+}
+
+export interface Lessons {
+  readonly system: RuleSystem
+  readonly adapter: Adapter
+  readonly choice: GameChoice
+  readonly games: number
+  readonly seed: number
+  readonly played?: (game: number) => void
+}
+
+/** More of it means trying more tempers that have not won so far. */
+const CURIOSITY = 0.5
+
+/**
+ * Both seats learn by playing each other which temper wins: each takes the one that has won most, or that has been tried
+ * too seldom to know. What they come to is good against whoever has learnt as much, not only against the usual.
+ */
+export const learnBook = ({ system, adapter, choice, games, seed, played }: Lessons): Learnt => {
+  const { planning } = adapter
+  if (!planning) throw new Error('nothing to learn: the adapter plans nothing')
+  const tried = [0, 1].map(() => planning.tempers.map(() => ({ games: 0, won: 0 })))
+  const late = { games: 0, won: 0 }
+  for (let game = 0; game < games; game++) {
+    const tempers = tried.map(own => mostPromising(own, game))
+    const { result } = playGame(
+      system,
+      choice,
+      [ofTemper(adapter, tempers[0]), ofTemper(adapter, tempers[1])],
+      seed + game,
+    )
+    for (const seat of [0, 1] as const) note(tried[seat][tempers[seat]], wonBy(seat, result.winner))
+    if (game >= games / 2) note(late, wonBy(0, result.winner))
+    played?.(game)
+  }
+  return {
+    tempers: [mostTried(tried[0]), mostTried(tried[1])],
+    tried: [tried[0], tried[1]],
+    share: late.won / late.games,
+  }
+}
+
+const note = (tried: { games: number; won: number }, won: number): void => {
+  tried.games++
+  tried.won += won
+}
+
+const wonBy = (seat: Seat, winner: Seat | undefined): number =>
+  winner === undefined ? 0.5 : winner === seat ? 1 : 0
+
+/** The upper confidence bound decides; whatever was never tried comes first. */
+const mostPromising = (tried: readonly Tried[], games: number): number => {
+  const promises = tried.map(({ games: own, won }) =>
+    own === 0 ? Number.POSITIVE_INFINITY : won / own + CURIOSITY * Math.sqrt(Math.log(games) / own),
+  )
+  return promises.indexOf(Math.max(...promises))
+}
+
+const mostTried = (tried: readonly Tried[]): number => {
+  const games = tried.map(own => own.games)
+  return games.indexOf(Math.max(...games))
+}
+
+/** Enough for the counters of any scenario. */
+const MOST_COUNTERS = 1024
+
+const ofTemper = <S extends State, A extends Action>(
+  adapter: Adapter<S, A>,
+  temper: number,
+): Player<S, A> => {
+  const minds = new Uint8Array(MOST_COUNTERS).fill(temper)
+  return { decide: question => bestRated(adapter, question, minds) }
+}
