@@ -20,7 +20,7 @@ describe('the book of scenarios', () => {
     const { tempers, tried, share } = learnBook(lessons)
     const shy = adapter.planning?.tempers.indexOf('shy')
     expect(tempers).not.toContain(shy)
-    for (const own of tried) expect(own.reduce((sum, { games }) => sum + games, 0)).toBe(60)
+    for (const own of tried) expect(own.reduce((sum, { games }) => sum + games, 0)).toBe(30)
     expect(share).toBeGreaterThan(0)
     expect(share).toBeLessThan(1)
     expect(learnBook(lessons)).toEqual({ tempers, tried, share })

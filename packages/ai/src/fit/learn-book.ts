@@ -1,4 +1,12 @@
-import type { Action, Adapter, GameChoice, RuleSystem, Seat, State } from '@mesnada/engine'
+import {
+  type Action,
+  type Adapter,
+  type GameChoice,
+  opponentOf,
+  type RuleSystem,
+  type Seat,
+  type State,
+} from '@mesnada/engine'
 import { playGame } from '../play-game.ts'
 import type { Player } from '../player.ts'
 import { bestRated } from '../scripted-player.ts'
@@ -13,7 +21,7 @@ export interface Learnt {
   /** By seat: the number of the temper it came to. */
   readonly tempers: readonly [number, number]
   readonly tried: readonly [readonly Tried[], readonly Tried[]]
-  /** Of the first seat, in the second half of the games, when both had learnt something. */
+  /** Of the first seat, where both had learnt something. */
   readonly share: number
 }
 
@@ -26,12 +34,16 @@ export interface Lessons {
   readonly played?: (game: number) => void
 }
 
+/** The first of every portfolio. */
+const USUAL = 0
+
 /** More of it means trying more tempers that have not won so far. */
 const CURIOSITY = 0.5
 
 /**
- * Both seats learn by playing each other which temper wins: each takes the one that has won most, or that has been tried
- * too seldom to know. What they come to is good against whoever has learnt as much, not only against the usual.
+ * The seats take turns in learning which temper wins: they take the one that has won most, or that has been tried too
+ * seldom to know. Half of their enemies are as usual, the others have learnt as much, so that what they come to holds
+ * against both.
  */
 export const learnBook = ({ system, adapter, choice, games, seed, played }: Lessons): Learnt => {
   const { planning } = adapter
@@ -39,15 +51,15 @@ export const learnBook = ({ system, adapter, choice, games, seed, played }: Less
   const tried = [0, 1].map(() => planning.tempers.map(() => ({ games: 0, won: 0 })))
   const late = { games: 0, won: 0 }
   for (let game = 0; game < games; game++) {
-    const tempers = tried.map(own => mostPromising(own, game))
-    const { result } = playGame(
-      system,
-      choice,
-      [ofTemper(adapter, tempers[0]), ofTemper(adapter, tempers[1])],
-      seed + game,
-    )
-    for (const seat of [0, 1] as const) note(tried[seat][tempers[seat]], wonBy(seat, result.winner))
-    if (game >= games / 2) note(late, wonBy(0, result.winner))
+    const seat: Seat = game % 2 === 0 ? 0 : 1
+    const isUsual = game % 4 < 2
+    const own = mostPromising(tried[seat])
+    const other = isUsual ? USUAL : mostTried(tried[opponentOf(seat)])
+    const tempers = seat === 0 ? ([own, other] as const) : ([other, own] as const)
+    const players = [ofTemper(adapter, tempers[0]), ofTemper(adapter, tempers[1])] as const
+    const { winner } = playGame(system, choice, players, seed + game).result
+    note(tried[seat][own], wonBy(seat, winner))
+    if (!isUsual && game >= games / 2) note(late, wonBy(0, winner))
     played?.(game)
   }
   return {
@@ -65,10 +77,14 @@ const note = (tried: { games: number; won: number }, won: number): void => {
 const wonBy = (seat: Seat, winner: Seat | undefined): number =>
   winner === undefined ? 0.5 : winner === seat ? 1 : 0
 
-/** The upper confidence bound decides; whatever was never tried comes first. */
-const mostPromising = (tried: readonly Tried[], games: number): number => {
+/** Each is tried so often before any is given up. */
+const LEAST = 8
+
+/** The upper confidence bound decides. */
+const mostPromising = (tried: readonly Tried[]): number => {
+  const games = tried.reduce((sum, own) => sum + own.games, 0)
   const promises = tried.map(({ games: own, won }) =>
-    own === 0 ? Number.POSITIVE_INFINITY : won / own + CURIOSITY * Math.sqrt(Math.log(games) / own),
+    own < LEAST ? LEAST + 1 - own : won / own + CURIOSITY * Math.sqrt(Math.log(games) / own),
   )
   return promises.indexOf(Math.max(...promises))
 }
