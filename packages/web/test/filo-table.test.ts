@@ -122,14 +122,16 @@ test('two that may go together are moved together or alone, as the hand is set',
     await expectAccessible(page)
   }))
 
-/** A unit that has yet to move and shares its hex. */
-const pairIn = ({ tables: { units, ground }, setting, flow }: FiloState): number | undefined =>
-  setting.unitsOf[flow.seat].find(
-    unit =>
-      units.called[unit] !== 0 &&
-      units.motion[unit] === 0 &&
-      ground.second[units.hex[unit] ?? 0] === unit + 1,
-  )
+/** The upper of two in a hex who may go on together, and apart. */
+const pairIn = (state: FiloState): number | undefined => {
+  const { units, ground } = state.tables
+  const moves = filo.legal(state).filter(action => action.type === 'move')
+  for (const { unit } of moves.filter(({ pair }) => pair)) {
+    const upper = ground.second[units.hex[unit] ?? 0] - 1
+    if (moves.some(move => move.unit === upper && !move.pair)) return upper
+  }
+  return undefined
+}
 
 /** The same for every language and size. */
 const secondTurn = foughtUntil('muret', isFree('move', 2))
