@@ -13,4 +13,4 @@ export { type GameWatcher, type PlayedGame, type Players, playGame } from './pla
 export type { Player, Question } from './player.ts'
 export { randomPlayer } from './random-player.ts'
 export { scriptedPlayer } from './scripted-player.ts'
-export { type Share, shareOf } from './share.ts'
+export { type Share, scoreOf, shareOf } from './share.ts'

@@ -2,6 +2,7 @@ import type { Adapter, GameChoice, RuleSystem, Seat } from '@mesnada/engine'
 import { opponentOf } from '@mesnada/engine'
 import { playGame } from './play-game.ts'
 import type { Player } from './player.ts'
+import { scoreOf } from './share.ts'
 
 /** A and B meet in pairs of games: the same dice, the seats exchanged, so that neither side nor luck favours one. */
 export interface Match {
@@ -56,7 +57,7 @@ export const playMatchGame = (match: Match, game: number): MatchGame => {
     seatOfA,
     winner: result.winner,
     reason: result.reason,
-    score: result.winner === undefined ? 0.5 : result.winner === seatOfA ? 1 : 0,
+    score: scoreOf(seatOfA, result.winner),
     steps,
     decisions: [decisions[seatOfA], decisions[seatOfB]],
     losses: [lossOf(seatOfA), lossOf(seatOfB)],

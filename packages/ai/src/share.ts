@@ -1,3 +1,9 @@
+import type { Seat } from '@mesnada/engine'
+
+/** What a game counts for the seat: won, drawn or lost. */
+export const scoreOf = (seat: Seat, winner: Seat | undefined): number =>
+  winner === undefined ? 0.5 : winner === seat ? 1 : 0
+
 /** How much of what was to be had somebody got, and how sure we are. */
 export interface Share {
   /** Between 0 and 1; a draw is half a win. */

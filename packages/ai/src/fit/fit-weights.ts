@@ -11,6 +11,7 @@ import type { Chance } from '../chance.ts'
 import { playGame } from '../play-game.ts'
 import type { Player } from '../player.ts'
 import { bestRated } from '../scripted-player.ts'
+import { scoreOf } from '../share.ts'
 import { fitLogistic, type Sample, surprise } from './logistic.ts'
 
 /** Games from which weights are learnt. */
@@ -91,7 +92,7 @@ const samplesOf = (
       measured.push([...evaluation.measure(state), ...favours])
     },
   })
-  const won = result.winner === undefined ? 0.5 : result.winner === 0 ? 1 : 0
+  const won = scoreOf(0, result.winner)
   return measured.map(features => ({ features, won, weight: 1 / measured.length }))
 }
 

@@ -3,6 +3,7 @@ import {
   type Adapter,
   type GameChoice,
   opponentOf,
+  type Planning,
   type RuleSystem,
   type Seat,
   type State,
@@ -10,6 +11,7 @@ import {
 import { playGame } from '../play-game.ts'
 import type { Player } from '../player.ts'
 import { bestRated } from '../scripted-player.ts'
+import { scoreOf } from '../share.ts'
 
 /** What a seat made of its tempers, by temper. */
 export interface Tried {
@@ -56,10 +58,13 @@ export const learnBook = ({ system, adapter, choice, games, seed, played }: Less
     const own = mostPromising(tried[seat])
     const other = isUsual ? USUAL : mostTried(tried[opponentOf(seat)])
     const tempers = seat === 0 ? ([own, other] as const) : ([other, own] as const)
-    const players = [ofTemper(adapter, tempers[0]), ofTemper(adapter, tempers[1])] as const
+    const players = [
+      ofTemper(adapter, planning, tempers[0]),
+      ofTemper(adapter, planning, tempers[1]),
+    ] as const
     const { winner } = playGame(system, choice, players, seed + game).result
-    note(tried[seat][own], wonBy(seat, winner))
-    if (!isUsual && game >= games / 2) note(late, wonBy(0, winner))
+    note(tried[seat][own], scoreOf(seat, winner))
+    if (!isUsual && game >= games / 2) note(late, scoreOf(0, winner))
     played?.(game)
   }
   return {
@@ -73,9 +78,6 @@ const note = (tried: { games: number; won: number }, won: number): void => {
   tried.games++
   tried.won += won
 }
-
-const wonBy = (seat: Seat, winner: Seat | undefined): number =>
-  winner === undefined ? 0.5 : winner === seat ? 1 : 0
 
 /** Each is tried so often before any is given up. */
 const LEAST = 8
@@ -94,13 +96,14 @@ const mostTried = (tried: readonly Tried[]): number => {
   return games.indexOf(Math.max(...games))
 }
 
-/** Enough for the counters of any scenario. */
-const MOST_COUNTERS = 1024
-
+/** With all counters of one temper. */
 const ofTemper = <S extends State, A extends Action>(
   adapter: Adapter<S, A>,
+  planning: Planning<S, A>,
   temper: number,
-): Player<S, A> => {
-  const minds = new Uint8Array(MOST_COUNTERS).fill(temper)
-  return { decide: question => bestRated(adapter, question, minds) }
-}
+): Player<S, A> => ({
+  decide: question => {
+    const { length } = planning.standing(question.state, question.seat)
+    return bestRated(adapter, question, new Uint8Array(length).fill(temper))
+  },
+})

@@ -212,7 +212,7 @@ class Race {
   }
 
   #learn(rival: Rival, lead: number): void {
-    rival.isAlike = lead === 0
+    rival.isAlike = lead === 0 && rival.last === undefined
     if (rival.isAlike) return
     // The same plan came out otherwise the last time: that is luck, half of it in each.
     if (rival.last !== undefined) this.#noise += ((lead - rival.last) ** 2 / 2 - this.#noise) / RECENT

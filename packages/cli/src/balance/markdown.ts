@@ -1,4 +1,4 @@
-import { type MatchGame, type Share, shareOf } from '@mesnada/ai'
+import { type MatchGame, type Share, scoreOf, shareOf } from '@mesnada/ai'
 import { SEATS } from '@mesnada/engine'
 import type { Target } from '../context.ts'
 import { markdownTable } from '../measure/markdown.ts'
@@ -20,8 +20,7 @@ export const isBalanced = (balance: Balance): boolean => {
   return share >= low && share <= high
 }
 
-const shareOfFirst = ({ games }: Balance): Share =>
-  shareOf(games.map(({ winner }) => (winner === undefined ? 0.5 : winner === 0 ? 1 : 0)))
+const shareOfFirst = ({ games }: Balance): Share => shareOf(games.map(({ winner }) => scoreOf(0, winner)))
 
 interface Head {
   /** What was typed. */
