@@ -5,13 +5,18 @@ import { type Line, type Listener, openLine, type Socket } from '../src/online/l
 /** The other end of a connection. */
 class FakeSocket implements Socket {
   readonly said: ClientMessage[] = []
+  readyState = 0
+  /** In which state it was closed. */
+  closedIn: number | undefined
   readonly #listeners = new Map<string, (event: never) => void>()
 
   send(text: string): void {
     this.said.push(JSON.parse(text))
   }
 
-  close(): void {}
+  close(): void {
+    this.closedIn = this.readyState
+  }
 
   addEventListener(type: string, listener: (event: never) => void): void {
     this.#listeners.set(type, listener)
@@ -26,7 +31,13 @@ class FakeSocket implements Socket {
     this.#emit('message', { data: JSON.stringify(message) })
   }
 
+  open(): void {
+    this.readyState = 1
+    this.#emit('open', {})
+  }
+
   welcome(now = Date.now()): void {
+    this.open()
     this.tell({ type: 'welcome', user: { id: 'u', name: 'Ana', webhook: '' }, now })
   }
 
@@ -153,6 +164,13 @@ test('a connection on which nothing is heard is given up', async () => {
   expect(last().said).toMatchObject([{ type: 'ping' }])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sockets.length).toBeGreaterThan(1)
+})
+
+test('a connection that is not wanted any more is closed, but not before it is open', () => {
+  line.close()
+  expect(last().closedIn).toBeUndefined()
+  last().open()
+  expect(last().closedIn).toBe(1)
 })
 
 test('who was logged out does not come back by himself, and is told so', async () => {

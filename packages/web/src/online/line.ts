@@ -14,6 +14,7 @@ export type LineState = 'connecting' | 'open' | 'lost' | 'ended'
 
 /** As much of a socket as the line uses. */
 export interface Socket {
+  readonly readyState: number
   send(text: string): void
   close(): void
   addEventListener(type: 'open' | 'error', listener: () => void): void
@@ -51,6 +52,8 @@ const PING_MS = 20_000
 /** Of silence, after which the connection is given up for lost although nobody said so. */
 const SILENCE_MS = 45_000
 const LOGGED_OUT = 4001
+/** `readyState` of a socket that is still being connected. */
+const CONNECTING = 0
 
 interface Asked {
   readonly message: ClientMessage
@@ -147,7 +150,7 @@ export const openLine = (connect: () => Socket): Line => {
     clearInterval(pulse)
     const gone = socket
     socket = undefined
-    gone?.close()
+    if (gone) hangUp(gone)
     for (const { answer } of asked.values()) answer(refused({ code: 'online.unreachable' }))
     asked.clear()
   }
@@ -169,7 +172,7 @@ export const openLine = (connect: () => Socket): Line => {
   const drop = (): void => {
     const gone = socket
     lose(gone, 0)
-    gone?.close()
+    if (gone) hangUp(gone)
   }
 
   const pulse = setInterval(() => {
@@ -214,6 +217,12 @@ export const openLine = (connect: () => Socket): Line => {
     },
     close: end,
   }
+}
+
+/** A browser complains of a socket closed before it is open: such a one is closed as soon as it is. */
+const hangUp = (socket: Socket): void => {
+  if (socket.readyState === CONNECTING) socket.addEventListener('open', () => socket.close())
+  else socket.close()
 }
 
 const newId = (): string =>

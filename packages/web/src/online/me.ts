@@ -30,10 +30,17 @@ const entered = (answer: Checked<SessionAnswer>): Checked<SessionAnswer> => {
   return answer
 }
 
-/** Asks the server once who this browser is. */
+let asking: Promise<unknown> | undefined
+
+/** Asks the server who this browser is, once for all who want to know at the same time. */
 export const remembered = async (): Promise<Me | undefined> => {
   if (me()) return me()
-  entered(await ask<SessionAnswer>('GET', '/session'))
+  asking ??= ask<SessionAnswer>('GET', '/session').then(answer => {
+    asking = undefined
+    // Whoever has entered meanwhile is not put out by an older answer.
+    if (!me()) entered(answer)
+  })
+  await asking
   return me()
 }
 
