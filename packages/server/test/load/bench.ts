@@ -37,7 +37,7 @@ const startNode = async (): Promise<Child> => {
   const folder = newFolder()
   const node = await startChild(NODE, {
     // As `npm start` does it.
-    NODE_OPTIONS: '--max-semi-space-size=64',
+    NODE_OPTIONS: '--max-semi-space-size=128',
     DATA_DIR: folder,
     DATABASE_URL: process.env['DATABASE_URL'],
   })

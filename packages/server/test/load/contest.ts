@@ -47,7 +47,7 @@ const speedOf = async (
   server: Child,
   { tables, seconds }: ContestOptions,
 ): Promise<Speed> => {
-  const players = await startChild(PLAYERS, { NODE_OPTIONS: '--max-semi-space-size=64' }, [
+  const players = await startChild(PLAYERS, { NODE_OPTIONS: '--max-semi-space-size=128' }, [
     whom,
     server.url,
     String(tables),
