@@ -162,6 +162,22 @@ describe('in combat', () => {
     expect(['E6', 'F6', 'G6'].map(label => hexOf(table, label))).toContain(table.state.tables.units.hex[0])
   })
 
+  test('shoots in a combat of which some of the defenders are gone', () => {
+    const table = position({
+      first: [[{ at: 'F6', type: 'Ar', pf: 4 }]],
+      second: [[{ at: 'F5', pf: 4 }]],
+    })
+    begin(table)
+    goTo(table, 'declare')
+    const [attackers, defenders] = [[hexOf(table, 'F6')], [hexOf(table, 'F5'), hexOf(table, 'G6')]]
+    const combat = { attackers, defenders, charge: false }
+    const { flow } = table.state
+    table.state.flow = { ...flow, stack: [{ kind: 'combat-fire', fire: 'offensive', combat, shot: false }] }
+    const legal = filo.legal(table.state)
+    expect(legal).toContainEqual({ type: 'aim', unit: 0, target: hexOf(table, 'F5') })
+    for (const rating of filoAdapter.rate(table.state, legal)) expect(rating).toBeTypeOf('number')
+  })
+
   test('a second attacker joins where he makes the difference', () => {
     const table = position({
       first: [

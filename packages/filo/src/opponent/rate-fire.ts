@@ -1,7 +1,7 @@
 import type { Hex } from '@mesnada/hex'
 import type { FiloAction } from '../actions.ts'
 import { cappedTotal, combatModifiers } from '../combat.ts'
-import { attackersIn, factsOf } from '../combats.ts'
+import { attackersIn, factsOf, remnantOf } from '../combats.ts'
 import type { FrameOf, Unit } from '../flow.ts'
 import { checkTarget, hexesInReach } from '../shots.ts'
 import type { FiloState } from '../state.ts'
@@ -52,7 +52,9 @@ export const rateCombatFire = (
   )
 }
 
-const costOfOffensiveFire = (state: FiloState, { combat }: FrameOf<'combat-fire'>): number => {
+/** Of those declared, some may have gone in the combats before. */
+const costOfOffensiveFire = (state: FiloState, { combat: declared }: FrameOf<'combat-fire'>): number => {
+  const combat = remnantOf(state, declared) ?? declared
   const scene = new Scene(state, state.flow.seat)
   const attackers = combat.attackers.map(hex => stackOf(state, hex, attackersIn(state, hex)))
   const defenders = combat.defenders.map(hex => scene.at(hex))
