@@ -41,7 +41,7 @@ describe('planners with hands to help decide as they would alone', () => {
 
 describe('a planner in a hurry', () => {
   const [table] = fordTables
-  const GENEROUS = { budget: 1_000_000, futures: 2, children: 3 } as const
+  const GENEROUS = { budget: 20_000, purse: 1_000_000, futures: 2, children: 3 } as const
 
   /** Decides in the first window of the game in which plans are made; `onBatch` is told of every batch of trials. */
   const decideHurried = async (onBatch: (planner: Planner<State, Action>, batch: number) => void) => {
@@ -70,12 +70,22 @@ describe('a planner in a hurry', () => {
     expect(planner.memory.minds).toBeDefined()
   })
 
+  test('who is hurried while he weighs an action takes it, and weighs no more until the next plan', async () => {
+    const { planner, batches } = await decideHurried((hurried, batch) => {
+      // By then the plan is made.
+      if (hurried.memory.purse > 0) hurried.hurry()
+      expect(batch).toBeLessThan(100_000)
+    })
+    expect(batches).toBeGreaterThan(1)
+    expect(planner.memory.purse).toBe(0)
+  })
+
   test('takes its time again with the next decision', async () => {
     const { batches } = await decideHurried((hurried, batch) => {
       if (batch === 3) hurried.hurry()
     })
     expect(batches).toBe(3)
-    const patient = new Planner(table.adapter, { ...GENEROUS, budget: 3_000 })
+    const patient = new Planner(table.adapter, { ...GENEROUS, budget: 3_000, purse: 3_000 })
     patient.hurry()
     let count = 0
     const hand = apart(table)
@@ -93,7 +103,7 @@ describe('a planner in a hurry', () => {
 
 test('what is remembered can be told to another, who goes on with the plan', async () => {
   const table = await tableOf('ford/dawn')
-  const settings = { budget: 1_500, futures: 2, children: 3 }
+  const settings = { budget: 1_500, purse: 0, futures: 2, children: 3 }
   const first = new Planner(table.adapter, settings)
   let plans = 0
   await decisionsAlong(table, { seed: 5, most: 1 }, (_, question) => {
@@ -106,4 +116,21 @@ test('what is remembered can be told to another, who goes on with the plan', asy
     return action
   })
   expect(plans).toBe(0)
+})
+
+test('decisions of one plan share what may be spent on them', async () => {
+  const table = await tableOf('siege/street-fight')
+  const planner = new Planner(table.adapter, { budget: 300, purse: 4_000, futures: 1, children: 2 })
+  const purses: number[] = []
+  await decisionsAlong(table, { seed: 5, most: 1 }, (_, question) => {
+    const chance = seededChance(9)
+    planner.decide({ ...question, chance })
+    purses.push(planner.memory.purse)
+    const action = planner.decide({ ...question, chance })
+    purses.push(planner.memory.purse)
+    return action
+  })
+  expect(purses[0]).toBeLessThan(4_000)
+  expect(purses[1]).toBeLessThan(purses[0])
+  expect(purses[1]).toBeGreaterThan(0)
 })

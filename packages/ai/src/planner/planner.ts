@@ -1,15 +1,10 @@
 import type { Action, Adapter, Minds, Planning, State } from '@mesnada/engine'
 import type { Player, Question } from '../player.ts'
 import { bestRated } from '../scripted-player.ts'
+import { CALLED_OFF, type Search } from './race.ts'
 import { type Outcome, Rehearsal, type Situation, type Trial } from './rehearsal.ts'
-import {
-  CALLED_OFF,
-  type Experience,
-  NO_EXPERIENCE,
-  type Search,
-  type SearchSettings,
-  searchMinds,
-} from './search.ts'
+import { type Experience, NO_EXPERIENCE, type SearchSettings, searchMinds } from './search.ts'
+import { candidatesOf, weigh } from './weighing.ts'
 
 /** A decision being thought over: trials go out, outcomes come back, an action is the end of it. */
 export type Deliberation<A extends Action> = Generator<readonly Trial[], A, readonly Outcome[]>
@@ -30,22 +25,44 @@ export interface Memory {
   /** The window the plan was made for, and the strength on the field. */
   readonly window: number
   readonly field: number
+  /** What is left for weighing decisions until the next plan is made, and how much luck there is in that. */
+  readonly purse: number
+  readonly noise: number
 }
 
-const NOTHING: Memory = { minds: undefined, experience: NO_EXPERIENCE, window: -1, field: 0 }
+/** Budgets count applied actions and rolls. */
+export interface PlannerSettings extends SearchSettings {
+  /** What the decisions that follow from a plan may cost together; with nothing they are taken as rated. */
+  readonly purse: number
+}
+
+/** Each decision may cost so much of what is left: the first decide most, and nobody knows how many will come. */
+const PORTION = 1 / 8
+
+/** With less than this nothing would be found out. */
+const LEAST_PURSE = 200
+
+const NOTHING: Memory = {
+  minds: undefined,
+  experience: NO_EXPERIENCE,
+  window: -1,
+  field: 0,
+  purse: 0,
+  noise: NO_EXPERIENCE.noise,
+}
 
 /**
- * Decides at the beginning of a window how each counter is minded, and again when dice have changed the field; what
- * follows from that is done as rated, with the exact odds that ratings are made of. One planner plays one seat of one
- * game.
+ * Decides at the beginning of a window how each counter is minded, and again when dice have changed the field. What
+ * follows from that is rated, with the exact odds that ratings are made of, and the best-rated actions are tried out
+ * against each other before one is taken. One planner plays one seat of one game.
  */
 export class Planner<S extends State, A extends Action> implements Player<S, A> {
   readonly #adapter: Adapter<S, A>
-  readonly #settings: SearchSettings
+  readonly #settings: PlannerSettings
   #memory: Memory = NOTHING
   #isHurried = false
 
-  constructor(adapter: Adapter<S, A>, settings: SearchSettings) {
+  constructor(adapter: Adapter<S, A>, settings: PlannerSettings) {
     this.#adapter = adapter
     this.#settings = settings
   }
@@ -58,12 +75,12 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     this.#memory = memory
   }
 
-  /** How many actions and rolls a plan may cost. */
+  /** How many actions and rolls a plan may cost, with the decisions that follow from it. */
   get budget(): number {
-    return this.#settings.budget
+    return this.#settings.budget + this.#settings.purse
   }
 
-  /** Somebody waits: the thinking under way ends with the best plan found so far. */
+  /** Somebody waits: the thinking under way ends with the best plan found so far, and what follows is done as rated. */
   hurry(): void {
     this.#isHurried = true
   }
@@ -94,7 +111,19 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     if (legal.length === 1) return legal[0]
     const { planning } = this.#adapter
     if (planning?.isDue(state) && this.#isStale(state)) yield* this.#plan(question, planning)
-    return bestRated(this.#adapter, question, this.#memory.minds ?? planning?.standing(state, question.seat))
+    return yield* this.#choose(question)
+  }
+
+  /** What is rated best, or what proves better in trials. */
+  *#choose(question: Question<S, A>): Deliberation<A> {
+    const { state, seat, chance } = question
+    const { minds = this.#adapter.planning?.standing(state, seat), purse, noise } = this.#memory
+    const best = bestRated(this.#adapter, question, minds)
+    if (!minds || purse < LEAST_PURSE || this.#isHurried) return best
+    const candidates = candidatesOf(this.#adapter, question, minds, best)
+    const weighed = yield* weigh({ candidates, minds, noise, budget: PORTION * purse }, chance)
+    this.#memory = { ...this.#memory, purse: Math.max(0, purse - weighed.spent), noise: weighed.noise }
+    return weighed.action
   }
 
   /** A plan is good for its window, and until dice have harmed someone. */
@@ -115,6 +144,8 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const found =
       bands.length === 0 ? this.#memory : yield* searchMinds(portfolio, experience, chance, this.#settings)
     this.#memory = {
+      ...this.#memory,
+      purse: this.#isHurried ? 0 : this.#settings.purse,
       minds: found.minds,
       experience: found.experience,
       window: this.#adapter.window(state),

@@ -18,6 +18,8 @@ import { Script } from './script.ts'
 export interface Trial {
   readonly minds: Minds
   readonly future: number
+  /** What the seat does at once, whatever it is minded to; legal, since it was listed. */
+  readonly first?: Action
 }
 
 export interface Outcome {
@@ -59,19 +61,20 @@ export class Rehearsal<S extends State, A extends Action> {
     this.#stake = adapter.strength(state, 0) + adapter.strength(state, 1)
   }
 
-  try({ minds, future }: Trial): Outcome {
+  try(trial: Trial): Outcome {
     copyState(this.#situation.state, this.#copy)
     this.#applied = 0
     this.#luck = 0
-    this.#playOn(minds, future)
+    this.#playOn(trial)
     return { worth: this.#standing() - this.#luck, applied: this.#applied }
   }
 
-  #playOn(minds: Minds, future: number): void {
+  #playOn({ minds, future, first }: Trial): void {
     const { system, seat } = this.#situation
     const fate = new Fate(future)
     const script = new Script(system, this.#adapter, seededChance(future))
     const turns = new Turns(seat, this.#adapter, this.#copy)
+    if (first) this.#perform(first)
     for (let step = 0; step < MOST_STEPS; step++) {
       const pending = system.pending(this.#copy)
       if (pending.kind === 'over') return
@@ -81,10 +84,14 @@ export class Rehearsal<S extends State, A extends Action> {
         continue
       }
       if (turns.isRoundOver(this.#copy, pending.seat)) return
-      const action = script.next(this.#copy, pending.seat === seat ? minds : undefined)
-      system.perform(this.#copy, action, undefined)
-      this.#applied++
+      this.#perform(script.next(this.#copy, pending.seat === seat ? minds : undefined))
     }
+  }
+
+  #perform(action: Action): void {
+    // Of this system: the script knows no others, and what is done first was listed by it.
+    this.#situation.system.perform(this.#copy, action as A, undefined)
+    this.#applied++
   }
 
   /**

@@ -1,0 +1,132 @@
+import type { Chance } from '../chance.ts'
+import { type Belief, certaintyOf, expectedOf, hopeOf, learned, UNKNOWN } from './beliefs.ts'
+import type { Outcome, Trial } from './rehearsal.ts'
+
+/** Trials go out, outcomes come back; whoever drives the search decides where they are carried out. */
+export type Search<Found> = Generator<readonly Trial[], Found, readonly Outcome[]>
+
+/** An outcome that is said to have cost this much is the last: the search ends with the best it knows. */
+export const CALLED_OFF = Number.POSITIVE_INFINITY
+
+/** What can be tried: minds for all, and what is done first, if that is not as they are minded. */
+export type Plan = Omit<Trial, 'future'>
+
+/** Noise is what the last so many trials show: it changes in the course of a game. */
+const RECENT = 20
+
+/** How many rivals meet each future, the most promising. */
+const ABREAST = 2
+
+/** Who is known by less than this, in trials, is tried again: positions change. */
+const LITTLE = 0.5
+
+/** Someone who would take another's place. */
+export interface Rival<P extends Plan = Plan> {
+  readonly plan: P
+  belief: Belief
+  /** Whether what they plan has come to the same so far: then it will again. */
+  isAlike: boolean
+  /** By how much they led in their last trial. */
+  last: number | undefined
+}
+
+export const rivalOf = <P extends Plan>(plan: P, belief = UNKNOWN): Rival<P> => ({
+  plan,
+  belief,
+  isAlike: false,
+  last: undefined,
+})
+
+export interface Course {
+  /** It ends when so much of the budget is left, */
+  readonly until: number
+  /** or after so many batches. */
+  readonly batches?: number
+}
+
+export interface RaceSettings {
+  /** How many actions and rolls may be applied; a batch begun is finished. */
+  readonly budget: number
+  /** How many futures a batch of trials meets. */
+  readonly futures: number
+  /** How much luck varies trials, as a variance, by what is known so far. */
+  readonly noise: number
+}
+
+/** Lets rivals run against someone, and keeps the account of what that costs and of how much luck there is in it. */
+export class Race {
+  readonly #futures: number
+  #next: number
+  #left: number
+  #noise: number
+
+  constructor(chance: Chance, { budget, futures, noise }: RaceSettings) {
+    this.#futures = futures
+    this.#next = 1 + chance(1_000_000)
+    this.#left = budget
+    this.#noise = noise
+  }
+
+  /** Of the budget; less than nothing if the last batch cost more. */
+  get left(): number {
+    return this.#left
+  }
+
+  get isOver(): boolean {
+    return this.#left <= 0
+  }
+
+  /** How much luck varies trials, as a variance. */
+  get noise(): number {
+    return this.#noise
+  }
+
+  /** Who is better than the one they ran against, as surely as is asked; of several the best. */
+  winner<R extends Rival>(rivals: readonly R[], sure: number): R | undefined {
+    const [first, ...others] = rivals.filter(({ belief }) => certaintyOf(belief, this.#noise) >= sure)
+    return others.reduce(
+      (best, rival) => (expectedOf(rival.belief) > expectedOf(best.belief) ? rival : best),
+      first,
+    )
+  }
+
+  *run(holder: Plan, rivals: readonly Rival[], { until, batches = CALLED_OFF }: Course): Search<void> {
+    for (let batch = 0; batch < batches && this.#left > until; batch++) {
+      const running = this.#running(rivals)
+      if (running.length === 0) return
+      yield* this.#batch(holder, running)
+    }
+  }
+
+  /** All of whom next to nothing is known, and of the others those who might yet win. */
+  #running(rivals: readonly Rival[]): readonly Rival[] {
+    const others = rivals.filter(({ isAlike }) => !isAlike)
+    const unknown = others.filter(({ belief }) => belief.trials < LITTLE)
+    const promising = others
+      .filter(({ belief }) => belief.trials >= LITTLE && hopeOf(belief, this.#noise) > 0)
+      .toSorted((a, b) => hopeOf(b.belief, this.#noise) - hopeOf(a.belief, this.#noise))
+    return [...unknown, ...promising.slice(0, ABREAST)]
+  }
+
+  *#batch(holder: Plan, running: readonly Rival[]): Search<void> {
+    const trials: Trial[] = []
+    for (let future = 0; future < this.#futures; future++, this.#next++)
+      for (const plan of [holder, ...running.map(rival => rival.plan)])
+        trials.push({ ...plan, future: this.#next })
+    const outcomes = yield trials
+    for (const { applied } of outcomes) this.#left -= applied
+    const abreast = running.length + 1
+    for (let at = 0; at < outcomes.length; at += abreast)
+      for (const [index, rival] of running.entries())
+        this.#learn(rival, outcomes[at + 1 + index].worth - outcomes[at].worth)
+  }
+
+  #learn(rival: Rival, lead: number): void {
+    rival.isAlike = lead === 0 && rival.last === undefined
+    if (rival.isAlike) return
+    // The same plan came out otherwise the last time: that is luck, half of it in each.
+    if (rival.last !== undefined) this.#noise += ((lead - rival.last) ** 2 / 2 - this.#noise) / RECENT
+    rival.last = lead
+    rival.belief = learned(rival.belief, lead)
+  }
+}

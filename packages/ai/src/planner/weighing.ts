@@ -1,0 +1,60 @@
+import type { Action, Adapter, Minds, State } from '@mesnada/engine'
+import type { Chance } from '../chance.ts'
+import type { Question } from '../player.ts'
+import { Race, rivalOf, type Search } from './race.ts'
+
+/** What there is to decide, and on what terms. */
+export interface Weighing<A extends Action> {
+  /** The first is what is rated best: the others have to prove better. */
+  readonly candidates: readonly A[]
+  /** How everyone goes on afterwards. */
+  readonly minds: Minds
+  readonly budget: number
+  readonly noise: number
+}
+
+export interface Weighed<A extends Action> {
+  readonly action: A
+  readonly spent: number
+  readonly noise: number
+}
+
+/** How many of the best-rated are looked at. */
+const MOST = 5
+
+/** How sure one must be that an action is better than the best-rated. */
+const SURE = 0.8
+
+/** What is rated best, and what else comes into question; at most so many, the best-rated first. */
+export const candidatesOf = <S extends State, A extends Action>(
+  adapter: Adapter<S, A>,
+  { state, legal }: Pick<Question<S, A>, 'state' | 'legal'>,
+  minds: Minds,
+  best: A,
+): readonly A[] => {
+  const ratings = adapter.rate(state, legal, minds)
+  const ranked = legal
+    .map((action, index) => ({ action, rating: ratings[index] }))
+    .filter(({ action }) => action !== best)
+    .toSorted((a, b) => b.rating - a.rating)
+    .map(({ action }) => action)
+  const others = ranked.slice(0, MOST - 1)
+  const pass = ranked.find(action => adapter.isPass(action))
+  return pass === undefined || others.includes(pass) ? [best, ...others] : [best, ...others, pass]
+}
+
+/**
+ * Tries the candidates out: each is done first, then everyone goes on as minded until the enemy has answered. Ratings
+ * see one action at a time; this sees what follows from it.
+ */
+export function* weigh<A extends Action>(
+  { candidates, minds, budget, noise }: Weighing<A>,
+  chance: Chance,
+): Search<Weighed<A>> {
+  const [best, ...others] = candidates
+  const race = new Race(chance, { budget, futures: 1, noise })
+  const rivals = others.map(first => rivalOf({ minds, first }))
+  yield* race.run({ minds, first: best }, rivals, { until: 0 })
+  const action = race.winner(rivals, SURE)?.plan.first ?? best
+  return { action, spent: budget - race.left, noise: race.noise }
+}
