@@ -25,19 +25,19 @@ export interface Memory {
   /** The window the plan was made for, and the strength on the field. */
   readonly window: number
   readonly field: number
-  /** What is left for weighing decisions until the next plan is made, and how much luck there is in that. */
+  /** What is left for weighing decisions until the next window, and how much luck there is in that. */
   readonly purse: number
   readonly noise: number
 }
 
 /** Budgets count applied actions and rolls. */
 export interface PlannerSettings extends SearchSettings {
-  /** What the decisions that follow from a plan may cost together; with nothing they are taken as rated. */
+  /** What the decisions of a window may cost together; with nothing they are taken as rated. */
   readonly purse: number
 }
 
 /** Each decision may cost so much of what is left: the first decide most, and nobody knows how many will come. */
-const PORTION = 1 / 8
+const PORTION = 1 / 12
 
 /** With less than this nothing would be found out. */
 const LEAST_PURSE = 200
@@ -141,14 +141,16 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const standing = planning.standing(state, seat)
     const portfolio = { tempers: planning.tempers.length, standing, bands }
     const { experience } = this.#memory
+    const window = this.#adapter.window(state)
+    const purse = window === this.#memory.window ? this.#memory.purse : this.#settings.purse
     const found =
       bands.length === 0 ? this.#memory : yield* searchMinds(portfolio, experience, chance, this.#settings)
     this.#memory = {
       ...this.#memory,
-      purse: this.#isHurried ? 0 : this.#settings.purse,
+      purse: this.#isHurried ? 0 : purse,
       minds: found.minds,
       experience: found.experience,
-      window: this.#adapter.window(state),
+      window,
       field: this.#fieldOf(state),
     }
   }
