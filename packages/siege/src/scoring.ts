@@ -1,9 +1,10 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
-import { cardOf, isAlive, isKnight } from './bodies.ts'
+import { cardOf, isAlive, isKnight, sideOf } from './bodies.ts'
 import type { Body } from './flow.ts'
 import type { Play } from './play.ts'
 import { casualtiesOf } from './points.ts'
 import { CAPTIVE, DESTROYED, LEFT, type SiegeState } from './state.ts'
+import { objectivesOf } from './terms.ts'
 
 /** The points of the scenario, for each side. */
 export const scoreOf = (state: SiegeState): readonly [number, number] => [
@@ -70,18 +71,40 @@ export const leftBy = (state: SiegeState, body: Body, edges: readonly string[]):
   )
 }
 
+/** Whether he left where the scenario wants people of his side to leave. */
+export const hasGotAway = (state: SiegeState, body: Body): boolean => {
+  const by = sideOf(state, body)
+  return (
+    (state.setting.play.scoring ?? []).some(
+      score => score.kind === 'exits' && score.by === by && counts(state, body, score),
+    ) ||
+    objectivesOf(state).some(
+      condition =>
+        condition.kind === 'exit' &&
+        condition.by === by &&
+        isMeant(state, body, condition.name) &&
+        leftBy(state, body, condition.edges),
+    )
+  )
+}
+
+/** Whether a condition is about him: it names him, or nobody. */
+const isMeant = (state: SiegeState, body: Body, name: string | undefined): boolean => {
+  const card = cardOf(state, body)
+  return card.kind === 'character' && (name === undefined || card.name === name)
+}
+
 type Of<K extends Score['kind']> = Extract<Score, { kind: K }>
 
 /** The Trap: only those count who left by the one edge that was declared, and after it was. */
-const exitPoints = (state: SiegeState, score: Of<'exits'>): number => {
-  const { declaredExit } = state.flow
-  const { by, edges, declared } = score
-  const open = declared ? edges.filter(edge => edge === declaredExit?.edge) : edges
-  const early = declared ? (declaredExit?.gone ?? []) : []
-  return sumOf(state, by, body =>
-    leftBy(state, body, open) && !early.includes(body) ? worthOf(state, body, score) : 0,
-  )
+const counts = (state: SiegeState, body: Body, { edges, declared }: Of<'exits'>): boolean => {
+  if (!declared) return leftBy(state, body, edges)
+  const { edge, gone = [] } = state.flow.declaredExit ?? {}
+  return edge !== undefined && leftBy(state, body, [edge]) && edges.includes(edge) && !gone.includes(body)
 }
+
+const exitPoints = (state: SiegeState, score: Of<'exits'>): number =>
+  sumOf(state, score.by, body => (counts(state, body, score) ? worthOf(state, body, score) : 0))
 
 const animalPoints = (state: SiegeState, { by, animal, points, taken, edges }: Of<'animals'>): number => {
   const { side } = state.tables.bodies

@@ -20,7 +20,7 @@ export interface Aim {
 }
 
 /** A goal that wins the game draws more than an enemy, and an enemy more than a post that is only to be kept. */
-const URGENCY = { objective: 0.5, enemy: 0.3, guard: 0.25 } as const
+export const URGENCY = { objective: 0.5, enemy: 0.3, guard: 0.25 } as const
 
 export interface Aims {
   of(body: Body): Aim

@@ -14,11 +14,11 @@ import {
 import { planOf } from '../campaign/keeping.ts'
 import { isOnHorseback } from '../engagement.ts'
 import type { Body, Phase } from '../flow.ts'
-import { pointsOf } from '../scoring.ts'
+import { hasGotAway, pointsOf } from '../scoring.ts'
 import { topFrame } from '../stack.ts'
-import { CAPTIVE, type SiegeState } from '../state.ts'
+import { CAPTIVE, LEFT, type SiegeState } from '../state.ts'
 import { objectivesOf, termsOf } from '../terms.ts'
-import { aimsOf, quarryOf } from './aims.ts'
+import { aimsOf, quarryOf, URGENCY } from './aims.ts'
 import { expectedOf, forecast } from './blows.ts'
 import { standOfSiege } from './rate-days.ts'
 import { type Threat, threatOf } from './threat.ts'
@@ -124,6 +124,16 @@ const nearness = (state: SiegeState, seat: Seat, ways: Ways): number => {
     const far = Math.min(field[state.tables.bodies.hex[body]] + beyond, FARTHEST)
     near += urgency * worthOf(state, body) * (1 - far / FARTHEST)
   }
+  return near + arrived(state, seat)
+}
+
+/** Those who were to leave, and have, are where they wanted to be. */
+const arrived = (state: SiegeState, seat: Seat): number => {
+  const { hex, side } = state.tables.bodies
+  let near = 0
+  for (let body = 0; body < hex.length; body++)
+    if (hex[body] === LEFT && side[body] === seat && hasGotAway(state, body))
+      near += URGENCY.objective * worthOf(state, body)
   return near
 }
 

@@ -3,6 +3,7 @@ import { isAnimal, sideOf } from '../bodies.ts'
 import { isAtHome } from '../campaign/field.ts'
 import type { Body, Harm } from '../flow.ts'
 import { costOfAnimal } from '../points-buy.ts'
+import { hasGotAway } from '../scoring.ts'
 import {
   type BodyCard,
   CAPTIVE,
@@ -24,7 +25,7 @@ const KEY_PERSON = 40
 /** The share of his price that someone keeps in each state. The stunned stand up again, if nobody is near. */
 const KEPT: Readonly<Record<number, number>> = { [HEALTHY]: 1, [STUNNED]: 0.7, [WOUNDED]: 0.5, [DEAD]: 0 }
 
-/** Those who left without being asked to are safe, but fight no more. */
+/** Those who left without being asked to are safe, but fight no more; who was to leave has lost nothing by it. */
 const GONE = 0.5
 
 /** What each counter costs on foot and mounted, whom the fighting is about included: the same for a whole game. */
@@ -70,7 +71,7 @@ export const worthOf = (state: SiegeState, body: Body): number => {
   const { foot, mounted } = pricesOf(state)
   const row = card[body] < 0 ? state.setting.bodies.length + ~card[body] : card[body]
   const worth = (mount[body] === NOBODY ? foot[row] : mounted[row]) * KEPT[health[body]]
-  return hex[body] === LEFT ? worth * GONE : worth
+  return hex[body] === LEFT && !hasGotAway(state, body) ? worth * GONE : worth
 }
 
 /** How much of it such a blow would take: whoever is hurt already dies of any (R.odds). */
