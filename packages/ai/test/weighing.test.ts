@@ -78,12 +78,14 @@ describe('what comes into question', () => {
   const pass = deed('pass', 0)
   const legal = [pass, ...[3, 9, 1, 7, 5, 8, 2].map(worth => deed(`deed ${worth}`, worth))]
 
-  test('the best-rated first, then those rated next, and to do nothing', () => {
+  test('the best-rated first, then those rated next, but not to pass in their place', () => {
     const types = candidatesOf(adapter, { state, legal }, MINDS, legal[2]).map(({ type }) => type)
-    expect(types).toEqual(['deed 9', 'deed 8', 'deed 7', 'deed 5', 'deed 3', 'pass'])
+    expect(types).toEqual(['deed 9', 'deed 8', 'deed 7', 'deed 5', 'deed 3'])
+    const few = [pass, legal[1], legal[2]]
+    expect(candidatesOf(adapter, { state, legal: few }, MINDS, legal[2])).toEqual([legal[2], legal[1]])
   })
 
-  test('nothing twice', () => {
+  test('something instead of passing', () => {
     const few = [pass, legal[1]]
     expect(candidatesOf(adapter, { state, legal: few }, MINDS, pass)).toEqual([pass, legal[1]])
   })

@@ -25,7 +25,10 @@ const MOST = 5
 /** How sure one must be that an action is better than the best-rated. */
 const SURE = 0.8
 
-/** What is rated best, and what else comes into question; at most so many, the best-rated first. */
+/**
+ * What is rated best, and what else comes into question; at most so many, the best-rated first. To pass is not among
+ * it: in a rehearsal it always looks good to wait once and to go afterwards, and whoever waits for that waits again.
+ */
 export const candidatesOf = <S extends State, A extends Action>(
   adapter: Adapter<S, A>,
   { state, legal }: Pick<Question<S, A>, 'state' | 'legal'>,
@@ -33,14 +36,12 @@ export const candidatesOf = <S extends State, A extends Action>(
   best: A,
 ): readonly A[] => {
   const ratings = adapter.rate(state, legal, minds)
-  const ranked = legal
+  const others = legal
     .map((action, index) => ({ action, rating: ratings[index] }))
-    .filter(({ action }) => action !== best)
+    .filter(({ action }) => action !== best && !adapter.isPass(action))
     .toSorted((a, b) => b.rating - a.rating)
     .map(({ action }) => action)
-  const others = ranked.slice(0, MOST - 1)
-  const pass = ranked.find(action => adapter.isPass(action))
-  return pass === undefined || others.includes(pass) ? [best, ...others] : [best, ...others, pass]
+  return [best, ...others.slice(0, MOST - 1)]
 }
 
 /**
