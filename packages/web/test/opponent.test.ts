@@ -72,6 +72,11 @@ test.each(['The computer: plays at random', 'The computer: soldier'])(
 test('The computer: marshal says that it plans, and decides at once when told to', async () => {
   const { page, faults, close } = await openPage(stage.browser(), { reducedMotion: 'reduce' })
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 }))
+  // The page says nothing of what is soon done, and here all is: so that it says something, its time flies.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => 100 * now()
+  })
   await sitDownAgainst(page, 'The upper end', 'The computer: marshal')
   await button(page, 'Place the rest for me').click()
   await endPhase(page)
