@@ -306,6 +306,25 @@ test('without locks, too, one window plays and the next takes over', () =>
     await second.close()
   }))
 
+test('without locks a window that dies without a word is succeeded too', () =>
+  user(async page => {
+    await page.context().addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+      addEventListener('pagehide', event => event.stopImmediatePropagation())
+    })
+    await sitDown(page, stage.address(), 'street-fight')
+    await button(page, 'Place the rest for me').waitFor()
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    await second.getByText('This game is being played in another window').waitFor()
+    // Asking again takes nothing from who plays.
+    await second.waitForTimeout(3500)
+    expect(await button(second, 'Place the rest for me').count()).toBe(0)
+    await page.close()
+    await button(second, 'Place the rest for me').click()
+    await second.close()
+  }))
+
 test('a full disk is reported, and the game can be taken away', () =>
   user(async page => {
     await page.addInitScript(() => {

@@ -22,6 +22,9 @@ type Word =
 /** Longer than a window takes to answer another of the same browser. */
 const ANSWER_MS = 300
 
+/** A window that is closed says so, one that dies does not: who looks on asks again, and gives whoever is busy more time. */
+const AGAIN = { everyMs: 3000, answerMs: 2000 } as const
+
 export const claimGame = (id: string, onMovedOn: () => void): Ownership => {
   const [owned, setOwned] = createSignal<boolean>()
   const name = `mesnada.game.${id}`
@@ -82,13 +85,13 @@ const claimByLock = ({ name, owned, setOwned, onMovedOn }: Claim): (() => void) 
 const claimByTalk = ({ owned, setOwned, onMovedOn, say, hear }: Claim): (() => void) => {
   const number = Math.random()
   let asking: ReturnType<typeof setTimeout> | undefined
-  const ask = (): void => {
+  const ask = (within: number): void => {
     clearTimeout(asking)
     asking = setTimeout(() => {
       asking = undefined
       if (owned() === false) onMovedOn()
       setOwned(true)
-    }, ANSWER_MS)
+    }, within)
     say({ kind: 'who-plays', by: number })
   }
   hear(word => {
@@ -99,11 +102,15 @@ const claimByTalk = ({ owned, setOwned, onMovedOn, say, hear }: Claim): (() => v
       asking = undefined
       setOwned(false)
     }
-    if (word.kind === 'left' && owned() !== true) ask()
+    if (word.kind === 'left' && owned() !== true) ask(ANSWER_MS)
   })
-  ask()
+  ask(ANSWER_MS)
+  const again = setInterval(() => {
+    if (owned() === false && asking === undefined) ask(AGAIN.answerMs)
+  }, AGAIN.everyMs)
   const leave = (): void => {
     clearTimeout(asking)
+    clearInterval(again)
     if (owned() === true) say({ kind: 'left' })
   }
   addEventListener('pagehide', leave)
