@@ -1,5 +1,6 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
-import { cardOf, isAlive, isKnight, sideOf } from './bodies.ts'
+import { cardOf, isAlive, isKnight } from './bodies.ts'
+import type { Condition } from './conditions.ts'
 import type { Body } from './flow.ts'
 import type { Play } from './play.ts'
 import { casualtiesOf } from './points.ts'
@@ -64,34 +65,34 @@ const sumOf = (
 }
 
 /** Who left by one of the hexes of these edges. */
-export const leftBy = (state: SiegeState, body: Body, edges: readonly string[]): boolean => {
+const leftBy = (state: SiegeState, body: Body, edges: readonly string[]): boolean => {
   const { hex, leftFrom } = state.tables.bodies
   return (
     hex[body] === LEFT && edges.some(edge => state.setting.board.edges.get(edge)?.includes(leftFrom[body]))
   )
 }
 
-/** Whether he left where the scenario wants people of his side to leave. */
-export const hasGotAway = (state: SiegeState, body: Body): boolean => {
-  const by = sideOf(state, body)
-  return (
-    (state.setting.play.scoring ?? []).some(
-      score => score.kind === 'exits' && score.by === by && counts(state, body, score),
-    ) ||
-    objectivesOf(state).some(
-      condition =>
-        condition.kind === 'exit' &&
-        condition.by === by &&
-        isMeant(state, body, condition.name) &&
-        leftBy(state, body, condition.edges),
-    )
-  )
+/** Whether he is one of those whom a condition wants to leave, and has, a free man. */
+export const hasEscaped = (
+  state: SiegeState,
+  body: Body,
+  { by, name, edges }: Extract<Condition, { kind: 'exit' }>,
+): boolean => {
+  const card = cardOf(state, body)
+  if (card.kind !== 'character' || card.side !== by || (name !== undefined && card.name !== name))
+    return false
+  return state.tables.bodies.custody[body] !== CAPTIVE && leftBy(state, body, edges)
 }
 
-/** Whether a condition is about him: it names him, or nobody. */
-const isMeant = (state: SiegeState, body: Body, name: string | undefined): boolean => {
+/** Whether he left where the scenario wants people of his side to leave. */
+export const hasGotAway = (state: SiegeState, body: Body): boolean => {
   const card = cardOf(state, body)
-  return card.kind === 'character' && (name === undefined || card.name === name)
+  if (card.kind !== 'character') return false
+  const { scoring = [] } = state.setting.play
+  return (
+    scoring.some(score => score.kind === 'exits' && score.by === card.side && counts(state, body, score)) ||
+    objectivesOf(state).some(condition => condition.kind === 'exit' && hasEscaped(state, body, condition))
+  )
 }
 
 type Of<K extends Score['kind']> = Extract<Score, { kind: K }>

@@ -6,7 +6,7 @@ import { decideAction, isActionOpen } from './campaign/keeping.ts'
 import type { Condition } from './conditions.ts'
 import type { Body } from './flow.ts'
 import { casualtiesOf } from './points.ts'
-import { leftBy, pointsOf, scoreOf } from './scoring.ts'
+import { hasEscaped, pointsOf, scoreOf } from './scoring.ts'
 import { setFlow } from './stack.ts'
 import { CAPTIVE, DESTROYED, LEFT, RESERVE, type SiegeState } from './state.ts'
 import { canStep, placeAt } from './step-cost.ts'
@@ -204,13 +204,11 @@ const isHeldBy = (state: SiegeState, hex: Hex, seat: Seat): boolean => {
   return sideOf(state, body) === seat && isAlive(state, body)
 }
 
-const hasLeft = (state: SiegeState, { by, name, edges, count = 1 }: Of<'exit'>): boolean => {
+const hasLeft = (state: SiegeState, condition: Of<'exit'>): boolean => {
+  const { count = 1 } = condition
   let left = 0
-  for (let body = 0; body < state.tables.bodies.hex.length; body++) {
-    const card = cardOf(state, body)
-    if (card.kind !== 'character' || card.side !== by || (name !== undefined && card.name !== name)) continue
-    if (state.tables.bodies.custody[body] !== CAPTIVE && leftBy(state, body, edges)) left++
-  }
+  for (let body = 0; body < state.tables.bodies.hex.length; body++)
+    if (hasEscaped(state, body, condition)) left++
   return left >= count
 }
 
