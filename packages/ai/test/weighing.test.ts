@@ -19,13 +19,18 @@ const BUDGET = 600
 
 const drive = (candidates: readonly Deed[], luckOf: () => number = () => 0) => {
   const weighing = weigh(
-    { candidates, minds: MINDS, budget: BUDGET, noise: NO_EXPERIENCE.noise },
+    {
+      candidates: candidates.map(candidate => [candidate]),
+      minds: MINDS,
+      budget: BUDGET,
+      noise: NO_EXPERIENCE.noise,
+    },
     seededChance(5),
   )
   let step = weighing.next()
   while (!step.done) {
     const outcomes = step.value.map(({ first }) => ({
-      worth: (isDeed(first) ? first.worth : 0) + luckOf(),
+      worth: (isDeed(first?.[0]) ? first[0].worth : 0) + luckOf(),
       applied: COST,
     }))
     step = weighing.next(outcomes)
@@ -36,23 +41,23 @@ const drive = (candidates: readonly Deed[], luckOf: () => number = () => 0) => {
 describe('weighing', () => {
   test('takes what proves better than the best-rated', () => {
     const better = deed('charge', 0.2)
-    expect(drive([deed('wait', 0), deed('flee', -0.3), better, deed('shoot', 0.1)]).action).toBe(better)
+    expect(drive([deed('wait', 0), deed('flee', -0.3), better, deed('shoot', 0.1)]).errand).toEqual([better])
   })
 
   test('stays with the best-rated when nothing proves better', () => {
     const best = deed('charge', 0.2)
-    expect(drive([best, deed('wait', 0), deed('flee', -0.3)]).action).toBe(best)
+    expect(drive([best, deed('wait', 0), deed('flee', -0.3)]).errand).toEqual([best])
   })
 
   test('one that comes to the same is no better', () => {
     const best = deed('left first', 0.1)
-    expect(drive([best, deed('right first', 0.1)]).action).toBe(best)
+    expect(drive([best, deed('right first', 0.1)]).errand).toEqual([best])
   })
 
   test('luck alone proves nothing', () => {
     const noise = seededChance(9)
     const wild = () => (noise(1000) - 500) / 500
-    const taken = Array.from({ length: 40 }, () => drive([deed('a', 0), deed('b', 0)], wild).action.type)
+    const taken = Array.from({ length: 40 }, () => drive([deed('a', 0), deed('b', 0)], wild).errand[0].type)
     expect(taken.filter(type => type === 'a').length).toBeGreaterThan(20)
   })
 
@@ -64,7 +69,7 @@ describe('weighing', () => {
   })
 
   test('has nothing to weigh where there is one thing to do', () => {
-    expect(drive([deed('wait', 0)])).toMatchObject({ action: { type: 'wait' }, spent: 0 })
+    expect(drive([deed('wait', 0)])).toMatchObject({ errand: [{ type: 'wait' }], spent: 0 })
   })
 })
 
@@ -79,14 +84,21 @@ describe('what comes into question', () => {
   const legal = [pass, ...[3, 9, 1, 7, 5, 8, 2].map(worth => deed(`deed ${worth}`, worth))]
 
   test('the best-rated first, then those rated next, but not to pass in their place', () => {
-    const types = candidatesOf(adapter, { state, legal }, MINDS, legal[2]).map(({ type }) => type)
-    expect(types).toEqual(['deed 9', 'deed 8', 'deed 7', 'deed 5', 'deed 3'])
+    const types = candidatesOf(adapter, { state, legal }, MINDS, legal[2]).map(([{ type }]) => type)
+    expect(types).toEqual(['deed 9', 'deed 8', 'deed 7', 'deed 5', 'deed 3', 'deed 2'])
     const few = [pass, legal[1], legal[2]]
-    expect(candidatesOf(adapter, { state, legal: few }, MINDS, legal[2])).toEqual([legal[2], legal[1]])
+    expect(candidatesOf(adapter, { state, legal: few }, MINDS, legal[2])).toEqual([[legal[2]], [legal[1]]])
+  })
+
+  test('where the system knows where else one could go, that, all the way', () => {
+    const ways = [[legal[1], legal[2]], [legal[3]]]
+    const planning = { errands: () => ways }
+    const guided = { ...adapter, planning } as unknown as Adapter<State, Deed>
+    expect(candidatesOf(guided, { state, legal }, MINDS, legal[1])).toEqual(ways)
   })
 
   test('something instead of passing', () => {
     const few = [pass, legal[1]]
-    expect(candidatesOf(adapter, { state, legal: few }, MINDS, pass)).toEqual([pass, legal[1]])
+    expect(candidatesOf(adapter, { state, legal: few }, MINDS, pass)).toEqual([[pass], [legal[1]]])
   })
 })

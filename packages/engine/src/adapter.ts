@@ -19,6 +19,9 @@ export interface Planning<S extends State = State, A extends Action = Action> {
   /** Whether much is decided in this window before the enemy's: then it is worth a plan. Cheap to ask. */
   isDue(state: S): boolean
 
+  /** Whether better tempers than the standing ones are looked for; where that measures worse they are kept. */
+  searches(state: S): boolean
+
   /** The seat's counters that can still do something; those that act together (a banner, a formation) in one band. */
   bands(state: S, seat: Seat): readonly (readonly number[])[]
 
@@ -28,6 +31,12 @@ export interface Planning<S extends State = State, A extends Action = Action> {
    * listed only for whoever asks.
    */
   march?(state: S, legal: () => readonly A[], minds: Minds | undefined): readonly A[] | undefined
+
+  /**
+   * What whoever would act next could do instead of what is rated best, each in as many actions as it takes, the most
+   * promising first. Undefined where every action is rated for what it is worth by itself: then ratings tell.
+   */
+  errands?(state: S, legal: readonly A[], minds: Minds): readonly (readonly A[])[] | undefined
 }
 
 /** What `evaluate` weighs: it is the sum of features times weights. The weights are fitted from games. */

@@ -28,6 +28,8 @@ export interface Memory {
   /** What is left for weighing decisions until the next window, and how much luck there is in that. */
   readonly purse: number
   readonly noise: number
+  /** What is still to be done of what was decided. */
+  readonly errand: readonly Action[]
 }
 
 /** Budgets count applied actions and rolls. */
@@ -49,6 +51,7 @@ const NOTHING: Memory = {
   field: 0,
   purse: 0,
   noise: NO_EXPERIENCE.noise,
+  errand: [],
 }
 
 /**
@@ -109,6 +112,8 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
   *deliberate(question: Question<S, A>): Deliberation<A> {
     const { state, legal } = question
     if (legal.length === 1) return legal[0]
+    const underWay = this.#goOn(question)
+    if (underWay) return underWay
     const { planning } = this.#adapter
     if (planning?.isDue(state) && this.#isStale(state)) yield* this.#plan(question, planning)
     return yield* this.#choose(question)
@@ -122,8 +127,25 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     if (!minds || purse < LEAST_PURSE || this.#isHurried) return best
     const candidates = candidatesOf(this.#adapter, question, minds, best)
     const weighed = yield* weigh({ candidates, minds, noise, budget: PORTION * purse }, chance)
-    this.#memory = { ...this.#memory, purse: Math.max(0, purse - weighed.spent), noise: weighed.noise }
-    return weighed.action
+    const [next = best, ...errand] = weighed.errand
+    this.#memory = {
+      ...this.#memory,
+      purse: Math.max(0, purse - weighed.spent),
+      noise: weighed.noise,
+      errand,
+    }
+    return next
+  }
+
+  /** The next action of what was decided; if something has come in between, it is decided anew. */
+  #goOn({ system, state }: Question<S, A>): A | undefined {
+    const [next, ...errand] = this.#memory.errand
+    if (next === undefined) return undefined
+    // Of this system: its adapter thought of it.
+    const action = next as A
+    const goesOn = !this.#isStale(state) && system.check(state, action) === undefined
+    this.#memory = { ...this.#memory, errand: goesOn ? errand : [] }
+    return goesOn ? action : undefined
   }
 
   /** A plan is good for its window, and until dice have harmed someone. */
@@ -137,7 +159,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
   }
 
   *#plan({ state, seat, chance }: Question<S, A>, planning: Planning<S, A>): Search<void> {
-    const bands = planning.bands(state, seat)
+    const bands = planning.searches(state) ? planning.bands(state, seat) : []
     const standing = planning.standing(state, seat)
     const portfolio = { tempers: planning.tempers.length, standing, bands }
     const { experience } = this.#memory

@@ -18,8 +18,8 @@ import { Script } from './script.ts'
 export interface Trial {
   readonly minds: Minds
   readonly future: number
-  /** What the seat does at once, whatever it is minded to; legal, since it was listed. */
-  readonly first?: Action
+  /** What the seat does at once, whatever it is minded to, as long as it can. */
+  readonly first?: readonly Action[]
 }
 
 export interface Outcome {
@@ -74,7 +74,7 @@ export class Rehearsal<S extends State, A extends Action> {
     const fate = new Fate(future)
     const script = new Script(system, this.#adapter, seededChance(future))
     const turns = new Turns(seat, this.#adapter, this.#copy)
-    if (first) this.#perform(first)
+    if (first) this.#begin(first)
     for (let step = 0; step < MOST_STEPS; step++) {
       const pending = system.pending(this.#copy)
       if (pending.kind === 'over') return
@@ -88,9 +88,20 @@ export class Rehearsal<S extends State, A extends Action> {
     }
   }
 
-  #perform(action: Action): void {
-    // Of this system: the script knows no others, and what is done first was listed by it.
-    this.#situation.system.perform(this.#copy, action as A, undefined)
+  /** Up to the first die, or to what has become impossible. */
+  #begin(actions: readonly Action[]): void {
+    const { system, seat } = this.#situation
+    for (const action of actions) {
+      const pending = system.pending(this.#copy)
+      if (pending.kind !== 'decision' || pending.seat !== seat) return
+      // Of this system: its adapter thought of it.
+      if (system.check(this.#copy, action as A) !== undefined) return
+      this.#perform(action as A)
+    }
+  }
+
+  #perform(action: A): void {
+    this.#situation.system.perform(this.#copy, action, undefined)
     this.#applied++
   }
 

@@ -5,22 +5,25 @@ import { Race, rivalOf, type Search } from './race.ts'
 
 /** What there is to decide, and on what terms. */
 export interface Weighing<A extends Action> {
-  /** The first is what is rated best: the others have to prove better. */
-  readonly candidates: readonly A[]
+  /** Each in as many actions as it takes. The first is what is rated best: the others have to prove better. */
+  readonly candidates: readonly Errand<A>[]
   /** How everyone goes on afterwards. */
   readonly minds: Minds
   readonly budget: number
   readonly noise: number
 }
 
+/** What somebody sets out to do: one action after the other. */
+export type Errand<A extends Action> = readonly A[]
+
 export interface Weighed<A extends Action> {
-  readonly action: A
+  readonly errand: Errand<A>
   readonly spent: number
   readonly noise: number
 }
 
-/** How many of the best-rated are looked at. */
-const MOST = 5
+/** How many things are looked at. */
+const MOST = 6
 
 /** How sure one must be that an action is better than the best-rated. */
 const SURE = 0.8
@@ -34,14 +37,16 @@ export const candidatesOf = <S extends State, A extends Action>(
   { state, legal }: Pick<Question<S, A>, 'state' | 'legal'>,
   minds: Minds,
   best: A,
-): readonly A[] => {
+): readonly Errand<A>[] => {
+  const errands = adapter.planning?.errands?.(state, legal, minds)
+  if (errands) return errands.slice(0, MOST)
   const ratings = adapter.rate(state, legal, minds)
   const others = legal
     .map((action, index) => ({ action, rating: ratings[index] }))
     .filter(({ action }) => action !== best && !adapter.isPass(action))
     .toSorted((a, b) => b.rating - a.rating)
-    .map(({ action }) => action)
-  return [best, ...others.slice(0, MOST - 1)]
+    .map(({ action }) => [action])
+  return [[best], ...others.slice(0, MOST - 1)]
 }
 
 /**
@@ -56,6 +61,6 @@ export function* weigh<A extends Action>(
   const race = new Race(chance, { budget, futures: 1, noise })
   const rivals = others.map(first => rivalOf({ minds, first }))
   yield* race.run({ minds, first: best }, rivals, { until: 0 })
-  const action = race.winner(rivals, SURE)?.plan.first ?? best
-  return { action, spent: budget - race.left, noise: race.noise }
+  const errand = race.winner(rivals, SURE)?.plan.first ?? best
+  return { errand, spent: budget - race.left, noise: race.noise }
 }

@@ -49,5 +49,7 @@ export const planning: Planning<CrusadesState, CrusadesAction> = {
       otherwise: BOLD.name,
     }),
   isDue,
+  // Orders bear fruit turns later: what looks better until the enemy has answered measures worse.
+  searches: () => false,
   bands,
 }

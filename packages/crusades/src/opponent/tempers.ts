@@ -2,6 +2,7 @@ import type { Minds } from '@mesnada/engine'
 import type { Leader, Unit } from '../flow.ts'
 import type { CrusadesState } from '../state.ts'
 import type { Order } from '../units.ts'
+import drilled from './drilled.json' with { type: 'json' }
 
 /** How a counter is minded: what weighs more with it than with others, and what less. With the usual temper, nothing. */
 export interface Temper {
@@ -51,6 +52,16 @@ export const BOLD: Temper = {
   orders: { ...NO_LEANING, attack: 0.16, advance: 0.05, stand: -0.05 },
 }
 
+/**
+ * Found by many small changes, in some six thousand games, half against the usual temper and half against each other: to
+ * shoot wherever one can, and to mind neither one's own losses nor what the enemy may do. Against the usual one they win
+ * three battles of four.
+ */
+const DRILLED: readonly Temper[] = Object.entries(drilled).map(([name, qualities]) => ({
+  name,
+  ...qualities,
+}))
+
 /** The portfolio. */
 export const TEMPERS: readonly Temper[] = [
   USUAL,
@@ -89,6 +100,7 @@ export const TEMPERS: readonly Temper[] = [
     hunting: 1.5,
     orders: { ...NO_LEANING, attack: 0.06, advance: 0.03 },
   },
+  ...DRILLED,
 ]
 
 /** Units go by their own number, leaders follow upon them. */

@@ -63,6 +63,12 @@ class Grounds {
     return step
   }
 
+  wayTo(stance: number): readonly number[] {
+    const way: number[] = []
+    for (let at = stance; this.#before[at] !== NONE; at = this.#before[at]) way.push(at)
+    return way.toReversed()
+  }
+
   rests(march: March): readonly number[] {
     const { points, mover, scene, start } = march
     const { facing, spent, riding } = stanceOf(scene.state, mover)
@@ -140,6 +146,10 @@ const groundsOf = (setting: Setting): Grounds => {
 /** The stance that comes first on the way to this one, in the search made last. */
 export const firstStepTo = ({ setting }: FiloState, stance: number): number =>
   groundsOf(setting).firstStepTo(stance)
+
+/** All stances on the way to this one, the last included, in the search made last. */
+export const stancesTo = ({ setting }: FiloState, stance: number): readonly number[] =>
+  groundsOf(setting).wayTo(stance)
 
 /** All stances in which the move may end, the cheapest first. Valid until the next search. */
 export const restsOf = (scene: Scene, mover: Mover): readonly number[] => {

@@ -4,6 +4,7 @@ import type { FiloAction } from '../actions.ts'
 import { type FiloState, MOVED } from '../state.ts'
 import { IN_FLIGHT, isCavalryType } from '../units.ts'
 import book from './book.json' with { type: 'json' }
+import { marchesOf } from './rate-movement.ts'
 import { KEEN, leaderCounter, TEMPERS } from './tempers.ts'
 
 const tempers = TEMPERS.map(({ name }) => name)
@@ -23,7 +24,14 @@ export const planning: Planning<FiloState, FiloAction> = {
   isDue: ({ flow: { active, phase, stack } }) =>
     active !== undefined && stack.length === 0 && (phase === 'move' || phase === 'declare'),
 
+  searches: () => true,
+
   bands: (state, seat) => bandsOf(state, seat),
+
+  errands: (state, legal, minds) =>
+    state.flow.phase === 'move' && state.flow.stack.length === 0
+      ? marchesOf(state, state.flow.seat, legal, minds)
+      : undefined,
 }
 
 /** Of each banner those on horse, those on foot, those who shoot; and the leader whose activation it is by himself. */

@@ -7,7 +7,7 @@ import { type FiloState, UNMOVED } from '../state.ts'
 import { eachMover, withdraw } from '../steps/movement.ts'
 import { mayChargeType } from '../units.ts'
 import { rateCharge } from './charges.ts'
-import { firstStepTo, restsOf } from './marches.ts'
+import { firstStepTo, restsOf, stancesTo } from './marches.ts'
 import { Posts } from './posts.ts'
 import { rateLeaderMove, rateMarkerMove } from './rate-leaders.ts'
 import { Scene } from './scene.ts'
@@ -100,6 +100,56 @@ const nextMarch = (
   }
   return undefined
 }
+
+/** Whoever is next to go looks at no more places than these. */
+const MOST_PLACES = 6
+
+/**
+ * Where else the next mover could go, all the way, the best place first and each hex only once. Nothing where there is
+ * something other to do than to march, or where he has set out already.
+ */
+export const marchesOf = (
+  state: FiloState,
+  seat: Seat,
+  actions: readonly FiloAction[],
+  minds: Minds,
+): readonly (readonly FiloAction[])[] | undefined => {
+  const posts = new Posts(new Scene(state, seat, minds))
+  if (actions.some(action => rateTask(posts, action) > 0)) return undefined
+  for (const mover of inOrder(posts)) {
+    const march = bestMarch(posts, mover)
+    if (!march || !actions.some(known => isSameStep(known, march.step))) continue
+    return state.tables.units.motion[mover.unit] === UNMOVED ? placesOf(posts, mover) : [[march.step]]
+  }
+  return undefined
+}
+
+const placesOf = (posts: Posts, mover: Mover): readonly (readonly FiloAction[])[] => {
+  const { state, seat } = posts.scene
+  const seeker = moverSeeker(posts.scene, mover)
+  const worths = restsOf(posts.scene, mover).map(stance => ({
+    stance,
+    worth: posts.worthOf(seeker, Math.floor(stance / 6), stance % 6),
+  }))
+  const marches = worths
+    .toSorted((a, b) => b.worth - a.worth)
+    .filter(({ stance }, at, all) => all.findIndex(other => isSameHex(other.stance, stance)) === at)
+    .slice(0, MOST_PLACES)
+    .map(({ stance, worth }) => ({
+      worth,
+      way: stancesTo(state, stance).map(next => moveTo(mover, next)),
+    }))
+  const withdrawals = withdrawalsOf(state, seat, mover).map(action => ({
+    worth: posts.worthOf(seeker, action.hex, seeker.facing),
+    way: [action],
+  }))
+  return [...marches, ...withdrawals]
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, MOST_PLACES)
+    .map(({ way }) => way)
+}
+
+const isSameHex = (one: number, other: number): boolean => Math.floor(one / 6) === Math.floor(other / 6)
 
 const isSameStep = (one: FiloAction, other: FiloAction): boolean => {
   if (one.type === 'move')

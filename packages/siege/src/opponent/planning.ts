@@ -9,6 +9,7 @@ import type { SiegeState } from '../state.ts'
 import { termsOf } from '../terms.ts'
 import book from './book.json' with { type: 'json' }
 import { marchOf } from './march.ts'
+import { outingsOf } from './rate-movement.ts'
 import { TEMPERS, USUAL } from './tempers.ts'
 
 /** People so near each other act together. */
@@ -35,7 +36,7 @@ const bandsOf = (state: SiegeState, seat: Seat): readonly (readonly Body[])[] =>
 
 /**
  * Where a battle hangs on one person who is to be carried off or to get away, what is left of both sides says little of
- * who wins, and a plan judged by it is worse than none.
+ * who wins: single actions can be judged by it, tempers of a whole side cannot.
  */
 const PERSONAL: ReadonlySet<string> = new Set(['capture', 'exit', 'kill'])
 
@@ -54,7 +55,12 @@ export const planning: Planning<SiegeState, SiegeAction> = {
       tempers,
       otherwise: USUAL.name,
     }),
-  isDue: state => state.flow.phase === 'movement' && topFrame(state) === undefined && !hangsOnOne(state),
+  isDue: state => state.flow.phase === 'movement' && topFrame(state) === undefined,
+  searches: state => !hangsOnOne(state),
   bands: bandsOf,
   march: marchOf,
+  errands: (state, legal, minds) =>
+    state.flow.phase === 'movement' && topFrame(state) === undefined
+      ? outingsOf(state, state.flow.side, legal, minds)
+      : undefined,
 }

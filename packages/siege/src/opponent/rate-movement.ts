@@ -1,5 +1,5 @@
 import { type Minds, opponentOf, type Seat } from '@mesnada/engine'
-import { distance } from '@mesnada/hex'
+import { distance, type Hex } from '@mesnada/hex'
 import type { ActionOf, SiegeAction } from '../actions.ts'
 import { bodiesOf, cardOf } from '../bodies.ts'
 import { pointsLeft } from '../campaign/bombardment.ts'
@@ -13,7 +13,7 @@ import { isFoodToFetch } from './campaign-aims.ts'
 import { isBetterOnFoot } from './mounting.ts'
 import { type Post, Posts } from './posts.ts'
 import { Reaching } from './reaching.ts'
-import { temperOf } from './tempers.ts'
+import { TEMPERS, type Temper, temperOf } from './tempers.ts'
 import { worthOf } from './worth.ts'
 
 /** What the actions of the movement phase promise. */
@@ -240,6 +240,79 @@ export const bestWalk = (
   if (best < 0) return undefined
   const to = { hex: reaching.hexAt(best), deck: reaching.deckAt(best), tail: reaching.tailAt(best) }
   return { actions: reaching.actionsTo(best), to, gain }
+}
+
+/** Whoever is next to go looks at no more places than these. */
+const MOST_PLACES = 6
+
+/**
+ * Where else the next walker could go, all the way, the best place first and each hex only once. Undefined where there
+ * is something other to do than to walk.
+ */
+export const outingsOf = (
+  state: SiegeState,
+  seat: Seat,
+  actions: readonly SiegeAction[],
+  minds: Minds,
+): readonly (readonly SiegeAction[])[] | undefined => {
+  const posts = new Posts(state, seat)
+  if (rateTasks(state, seat, posts, actions).some(rating => rating > 0)) return undefined
+  const reaching = new Reaching(state, posts.ways)
+  for (const body of walkersOf(state, seat, posts, minds)) {
+    const best = bestWalk(state, posts, reaching, body, minds)
+    if (!best) continue
+    // Who has set out goes on: where to was decided before.
+    return state.tables.bodies.spent[body] > 0
+      ? [best.actions]
+      : placesOf(state, posts, reaching, body, minds)
+  }
+  return undefined
+}
+
+/** Where he would go in his own mind and in any other of the portfolio, then the next best in his own. */
+const placesOf = (
+  state: SiegeState,
+  posts: Posts,
+  reaching: Reaching,
+  body: Body,
+  minds: Minds,
+): readonly (readonly SiegeAction[])[] => {
+  const own = temperOf(minds, body)
+  const ranked = rankedPlaces(state, posts, reaching, body, own)
+  const chosen = [
+    ranked[0],
+    ...TEMPERS.filter(temper => temper !== own && !temper.stays).map(
+      temper => rankedPlaces(state, posts, reaching, body, temper)[0],
+    ),
+    ...ranked.slice(1, MOST_PLACES),
+  ]
+  const hexes = new Set<Hex>()
+  return chosen
+    .filter(place => {
+      const hex = reaching.hexAt(place)
+      return !hexes.has(hex) && hexes.add(hex)
+    })
+    .slice(0, MOST_PLACES)
+    .map(place => reaching.actionsTo(place))
+}
+
+/** The places he can reach, the best first. */
+const rankedPlaces = (
+  state: SiegeState,
+  posts: Posts,
+  reaching: Reaching,
+  body: Body,
+  temper: Temper,
+): readonly number[] => {
+  const worths: { readonly place: number; readonly worth: number }[] = []
+  const places = reaching.explore(body)
+  for (let place = 0; place < places; place++) {
+    const hex = reaching.hexAt(place)
+    if (hex === state.tables.bodies.hex[body]) continue
+    const post = { hex, deck: reaching.deckAt(place), tail: reaching.tailAt(place) }
+    worths.push({ place, worth: posts.worthFor(body, post, temper) })
+  }
+  return worths.toSorted((a, b) => b.worth - a.worth).map(({ place }) => place)
 }
 
 /** Where he stands now. */

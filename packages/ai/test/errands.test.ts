@@ -1,0 +1,64 @@
+import { cloneState, SEATS } from '@mesnada/engine'
+import { adapters, systems } from '@mesnada/systems'
+import { describe, expect, test } from 'vitest'
+import { playGame, type Question } from '../src/index.ts'
+import { bestRated } from '../src/scripted-player.ts'
+import { scenarioOf } from './kit.ts'
+
+/** Of the positions of a game, so many are looked at closely. */
+const EVERY = 7
+
+describe.each([
+  ['siege', 'street-fight'],
+  ['siege', 'the-knights-lady'],
+  ['filo', 'peipus'],
+  ['filo', 'castillon'],
+])('errands of %s in %s', (id, name) => {
+  const system = systems.get(id)
+  const adapter = adapters.get(id)
+  if (!system || !adapter?.planning) throw new Error(`nobody plays ${id}`)
+  const { planning } = adapter
+
+  /** Plays as rated, and shows the questions in which there is somewhere to go. */
+  const eachErrand = (see: (question: Question, errands: ReturnType<typeof errandsOf>) => void): void => {
+    let asked = 0
+    const player = {
+      decide: (question: Question) => {
+        const errands = errandsOf(question)
+        if (errands && ++asked % EVERY === 0) see(question, errands)
+        return bestRated(adapter, question, planning.standing(question.state, question.seat))
+      },
+    }
+    playGame(system, { scenario: scenarioOf(system, name) }, [player, player], 4)
+  }
+
+  const errandsOf = ({ state, legal, seat }: Question) =>
+    planning.isDue(state) ? planning.errands?.(state, legal, planning.standing(state, seat)) : undefined
+
+  test('the first is on the way that is rated best', () => {
+    const seen = new Set<number>()
+    eachErrand((question, errands) => {
+      seen.add(question.seat)
+      const best = bestRated(adapter, question, planning.standing(question.state, question.seat))
+      expect(errands?.[0][0]).toEqual(best)
+    })
+    expect([...seen].toSorted()).toEqual([...SEATS])
+  })
+
+  test('all can be carried out to the end, and lead to different places', () => {
+    const counts: number[] = []
+    eachErrand(({ system: rules, state }, errands = []) => {
+      counts.push(errands.length)
+      const ends = errands.map(errand => {
+        const copy = cloneState(state)
+        for (const action of errand) {
+          expect(rules.check(copy, action)).toBeUndefined()
+          rules.perform(copy, action, undefined)
+        }
+        return copy.bytes.join()
+      })
+      expect(new Set(ends).size).toBe(errands.length)
+    })
+    expect(Math.max(...counts)).toBeGreaterThan(2)
+  })
+})
