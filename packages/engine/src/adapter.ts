@@ -8,6 +8,9 @@ import type { State } from './state.ts'
  */
 export type Minds = Uint8Array
 
+/** Everyone's temper and each action; each action, with the tempers of the book; or nothing, by the book alone. */
+export type Scope = 'tempers' | 'actions' | 'book'
+
 /** What a planner has to know of the windows in which plans are made. A plan gives each counter a temper. */
 export interface Planning<S extends State = State, A extends Action = Action> {
   /** The portfolio: hold back, go for the enemy, for the objective, spare oneself. The first is the usual one. */
@@ -19,8 +22,8 @@ export interface Planning<S extends State = State, A extends Action = Action> {
   /** Whether much is decided in this window before the enemy's: then it is worth a plan. Cheap to ask. */
   isDue(state: S): boolean
 
-  /** Whether better tempers than the standing ones are looked for; where that measures worse they are kept. */
-  searches(state: S): boolean
+  /** What is rehearsed before it is done: whatever measures strongest in this battle. */
+  scope(state: S): Scope
 
   /** The seat's counters that can still do something; those that act together (a banner, a formation) in one band. */
   bands(state: S, seat: Seat): readonly (readonly number[])[]

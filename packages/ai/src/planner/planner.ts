@@ -115,7 +115,8 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const underWay = this.#goOn(question)
     if (underWay) return underWay
     const { planning } = this.#adapter
-    if (planning?.isDue(state) && this.#isStale(state)) yield* this.#plan(question, planning)
+    if (planning?.isDue(state) && planning.scope(state) !== 'book' && this.#isStale(state))
+      yield* this.#plan(question, planning)
     return yield* this.#choose(question)
   }
 
@@ -159,7 +160,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
   }
 
   *#plan({ state, seat, chance }: Question<S, A>, planning: Planning<S, A>): Search<void> {
-    const bands = planning.searches(state) ? planning.bands(state, seat) : []
+    const bands = planning.scope(state) === 'tempers' ? planning.bands(state, seat) : []
     const standing = planning.standing(state, seat)
     const portfolio = { tempers: planning.tempers.length, standing, bands }
     const { experience } = this.#memory

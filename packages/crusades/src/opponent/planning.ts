@@ -49,7 +49,7 @@ export const planning: Planning<CrusadesState, CrusadesAction> = {
       otherwise: BOLD.name,
     }),
   isDue,
-  // Orders bear fruit turns later: what looks better until the enemy has answered measures worse.
-  searches: () => false,
+  // Orders bear fruit turns later than a rehearsal sees: to the drilled tempers, trials so far add nothing but errors.
+  scope: () => 'book',
   bands,
 }

@@ -24,7 +24,7 @@ export const planning: Planning<FiloState, FiloAction> = {
   isDue: ({ flow: { active, phase, stack } }) =>
     active !== undefined && stack.length === 0 && (phase === 'move' || phase === 'declare'),
 
-  searches: () => true,
+  scope: () => 'tempers',
 
   bands: (state, seat) => bandsOf(state, seat),
 

@@ -34,14 +34,16 @@ const bandsOf = (state: SiegeState, seat: Seat): readonly (readonly Body[])[] =>
   return bands
 }
 
-/**
- * Where a battle hangs on one person who is to be carried off or to get away, what is left of both sides says little of
- * who wins: single actions can be judged by it, tempers of a whole side cannot.
- */
+/** Someone is to be carried off or slain, or to get away. */
 const PERSONAL: ReadonlySet<string> = new Set(['capture', 'exit', 'kill'])
 
-const hangsOnOne = (state: SiegeState): boolean =>
-  termsOf(state).victory.some(({ kind }) => PERSONAL.has(kind))
+/**
+ * Where a battle hangs on persons, or on who leaves the field, what is left of both sides says little of who wins: single
+ * actions can be judged by it, tempers of a whole side cannot.
+ */
+const hangsOnPersons = (state: SiegeState): boolean =>
+  termsOf(state).victory.some(({ kind }) => PERSONAL.has(kind)) ||
+  (state.setting.play.scoring ?? []).some(({ kind }) => kind === 'exits')
 
 const tempers = TEMPERS.map(({ name }) => name)
 
@@ -56,7 +58,7 @@ export const planning: Planning<SiegeState, SiegeAction> = {
       otherwise: USUAL.name,
     }),
   isDue: state => state.flow.phase === 'movement' && topFrame(state) === undefined,
-  searches: state => !hangsOnOne(state),
+  scope: state => (hangsOnPersons(state) ? 'actions' : 'tempers'),
   bands: bandsOf,
   march: marchOf,
   errands: (state, legal, minds) =>
