@@ -53,9 +53,9 @@ export const BOLD: Temper = {
 }
 
 /**
- * Found by many small changes, in some six thousand games, three of five against the usual temper, the others against each other: to
- * shoot wherever one can, and to mind neither one's own losses nor what the enemy may do. Against the usual one they win
- * three battles of four.
+ * Found by many small changes in some six thousand games, three of five against the usual temper, the others against each
+ * other: to shoot wherever one can, and to mind neither one's own losses nor what the enemy may do. Against the usual one
+ * they win three battles of four.
  */
 const DRILLED: readonly Temper[] = Object.entries(drilled).map(([name, qualities]) => ({
   name,
