@@ -5,11 +5,15 @@ import { playGame, type Question } from '../src/index.ts'
 import { bestRated } from '../src/scripted-player.ts'
 import { scenarioOf } from './kit.ts'
 
+const MOST = 6
+
 /** Of the positions of a game, so many are looked at closely. */
-const EVERY = 7
+const EVERY = 2
 
 describe.each([
   ['siege', 'street-fight'],
+  ['siege', 'the-knight-errant'],
+  ['siege', 'reconnaissance-patrol'],
   ['siege', 'the-knights-lady'],
   ['filo', 'peipus'],
   ['filo', 'castillon'],
@@ -33,7 +37,7 @@ describe.each([
   }
 
   const errandsOf = ({ state, legal, seat }: Question) =>
-    planning.isDue(state) ? planning.errands?.(state, legal, planning.standing(state, seat)) : undefined
+    planning.isDue(state) ? planning.errands?.(state, legal, planning.standing(state, seat), MOST) : undefined
 
   test('the first is on the way that is rated best', () => {
     const seen = new Set<number>()
@@ -49,15 +53,18 @@ describe.each([
     const counts: number[] = []
     eachErrand(({ system: rules, state }, errands = []) => {
       counts.push(errands.length)
-      const ends = errands.map(errand => {
+      const ends = errands.flatMap(errand => {
         const copy = cloneState(state)
         for (const action of errand) {
-          expect(rules.check(copy, action)).toBeUndefined()
+          const refusal = rules.check(copy, action)
+          // A lady may be taken by whomever she passes (siege 6.4).
+          if (refusal?.code === 'siege.move.captive') return []
+          expect(refusal).toBeUndefined()
           rules.perform(copy, action, undefined)
         }
-        return copy.bytes.join()
+        return [copy.bytes.join()]
       })
-      expect(new Set(ends).size).toBe(errands.length)
+      expect(new Set(ends).size).toBe(ends.length)
     })
     expect(Math.max(...counts)).toBeGreaterThan(2)
   })

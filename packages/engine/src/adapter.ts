@@ -37,9 +37,9 @@ export interface Planning<S extends State = State, A extends Action = Action> {
 
   /**
    * What whoever would act next could do instead of what is rated best, each in as many actions as it takes, the most
-   * promising first. Undefined where every action is rated for what it is worth by itself: then ratings tell.
+   * promising first, at most so many. Undefined where every action is rated for what it is worth by itself: then ratings tell.
    */
-  errands?(state: S, legal: readonly A[], minds: Minds): readonly (readonly A[])[] | undefined
+  errands?(state: S, legal: readonly A[], minds: Minds, most: number): readonly (readonly A[])[] | undefined
 }
 
 /** What `evaluate` weighs: it is the sum of features times weights. The weights are fitted from games. */

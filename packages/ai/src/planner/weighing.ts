@@ -38,8 +38,8 @@ export const candidatesOf = <S extends State, A extends Action>(
   minds: Minds,
   best: A,
 ): readonly Errand<A>[] => {
-  const errands = adapter.planning?.errands?.(state, legal, minds)
-  if (errands) return errands.slice(0, MOST)
+  const errands = adapter.planning?.errands?.(state, legal, minds, MOST)
+  if (errands) return errands
   const ratings = adapter.rate(state, legal, minds)
   const others = legal
     .map((action, index) => ({ action, rating: ratings[index] }))

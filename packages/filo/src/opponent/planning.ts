@@ -28,9 +28,9 @@ export const planning: Planning<FiloState, FiloAction> = {
 
   bands: (state, seat) => bandsOf(state, seat),
 
-  errands: (state, legal, minds) =>
+  errands: (state, legal, minds, most) =>
     state.flow.phase === 'move' && state.flow.stack.length === 0
-      ? marchesOf(state, state.flow.seat, legal, minds)
+      ? marchesOf(state, state.flow.seat, legal, minds, most)
       : undefined,
 }
 

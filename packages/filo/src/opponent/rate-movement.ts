@@ -101,30 +101,29 @@ const nextMarch = (
   return undefined
 }
 
-/** Whoever is next to go looks at no more places than these. */
-const MOST_PLACES = 6
-
 /**
- * Where else the next mover could go, all the way, the best place first and each hex only once. Nothing where there is
- * something other to do than to march, or where he has set out already.
+ * Where else the next mover could go, all the way, the best place first and each hex only once. Undefined where there
+ * is something other to do than to march.
  */
 export const marchesOf = (
   state: FiloState,
   seat: Seat,
   actions: readonly FiloAction[],
   minds: Minds,
+  most: number,
 ): readonly (readonly FiloAction[])[] | undefined => {
   const posts = new Posts(new Scene(state, seat, minds))
   if (actions.some(action => rateTask(posts, action) > 0)) return undefined
   for (const mover of inOrder(posts)) {
     const march = bestMarch(posts, mover)
     if (!march || !actions.some(known => isSameStep(known, march.step))) continue
-    return state.tables.units.motion[mover.unit] === UNMOVED ? placesOf(posts, mover) : [[march.step]]
+    // Who has set out goes on: where to was decided before.
+    return state.tables.units.motion[mover.unit] === UNMOVED ? placesOf(posts, mover, most) : [[march.step]]
   }
   return undefined
 }
 
-const placesOf = (posts: Posts, mover: Mover): readonly (readonly FiloAction[])[] => {
+const placesOf = (posts: Posts, mover: Mover, most: number): readonly (readonly FiloAction[])[] => {
   const { state, seat } = posts.scene
   const seeker = moverSeeker(posts.scene, mover)
   const worths = restsOf(posts.scene, mover).map(stance => ({
@@ -134,7 +133,7 @@ const placesOf = (posts: Posts, mover: Mover): readonly (readonly FiloAction[])[
   const marches = worths
     .toSorted((a, b) => b.worth - a.worth)
     .filter(({ stance }, at, all) => all.findIndex(other => isSameHex(other.stance, stance)) === at)
-    .slice(0, MOST_PLACES)
+    .slice(0, most)
     .map(({ stance, worth }) => ({
       worth,
       way: stancesTo(state, stance).map(next => moveTo(mover, next)),
@@ -145,7 +144,7 @@ const placesOf = (posts: Posts, mover: Mover): readonly (readonly FiloAction[])[
   }))
   return [...marches, ...withdrawals]
     .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, MOST_PLACES)
+    .slice(0, most)
     .map(({ way }) => way)
 }
 

@@ -45,6 +45,8 @@ const hangsOnPersons = (state: SiegeState): boolean =>
   termsOf(state).victory.some(({ kind }) => PERSONAL.has(kind)) ||
   (state.setting.play.scoring ?? []).some(({ kind }) => kind === 'exits')
 
+const isDue = (state: SiegeState): boolean => state.flow.phase === 'movement' && topFrame(state) === undefined
+
 const tempers = TEMPERS.map(({ name }) => name)
 
 /** Plans are made for the movement phase: shots and blows follow from where everyone then stands. */
@@ -57,12 +59,10 @@ export const planning: Planning<SiegeState, SiegeAction> = {
       tempers,
       otherwise: USUAL.name,
     }),
-  isDue: state => state.flow.phase === 'movement' && topFrame(state) === undefined,
+  isDue,
   scope: state => (hangsOnPersons(state) ? 'actions' : 'tempers'),
   bands: bandsOf,
   march: marchOf,
-  errands: (state, legal, minds) =>
-    state.flow.phase === 'movement' && topFrame(state) === undefined
-      ? outingsOf(state, state.flow.side, legal, minds)
-      : undefined,
+  errands: (state, legal, minds, most) =>
+    isDue(state) ? outingsOf(state, state.flow.side, legal, minds, most) : undefined,
 }

@@ -242,9 +242,6 @@ export const bestWalk = (
   return { actions: reaching.actionsTo(best), to, gain }
 }
 
-/** Whoever is next to go looks at no more places than these. */
-const MOST_PLACES = 6
-
 /**
  * Where else the next walker could go, all the way, the best place first and each hex only once. Undefined where there
  * is something other to do than to walk.
@@ -254,6 +251,7 @@ export const outingsOf = (
   seat: Seat,
   actions: readonly SiegeAction[],
   minds: Minds,
+  most: number,
 ): readonly (readonly SiegeAction[])[] | undefined => {
   const posts = new Posts(state, seat)
   if (rateTasks(state, seat, posts, actions).some(rating => rating > 0)) return undefined
@@ -262,58 +260,43 @@ export const outingsOf = (
     const best = bestWalk(state, posts, reaching, body, minds)
     if (!best) continue
     // Who has set out goes on: where to was decided before.
-    return state.tables.bodies.spent[body] > 0
-      ? [best.actions]
-      : placesOf(state, posts, reaching, body, minds)
+    if (state.tables.bodies.spent[body] > 0) return [best.actions]
+    return [best.actions, ...placesBeside(best, posts, reaching, body, minds)].slice(0, most)
   }
   return undefined
 }
 
-/** Where he would go in his own mind and in any other of the portfolio, then the next best in his own. */
-const placesOf = (
-  state: SiegeState,
+/** Where he would go in any other mind of the portfolio, then the next best in his own. */
+const placesBeside = (
+  { to }: Outing,
   posts: Posts,
   reaching: Reaching,
   body: Body,
   minds: Minds,
 ): readonly (readonly SiegeAction[])[] => {
   const own = temperOf(minds, body)
-  const ranked = rankedPlaces(state, posts, reaching, body, own)
-  const chosen = [
-    ranked[0],
-    ...TEMPERS.filter(temper => temper !== own && !temper.stays).map(
-      temper => rankedPlaces(state, posts, reaching, body, temper)[0],
-    ),
-    ...ranked.slice(1, MOST_PLACES),
-  ]
-  const hexes = new Set<Hex>()
-  return chosen
-    .filter(place => {
-      const hex = reaching.hexAt(place)
-      return !hexes.has(hex) && hexes.add(hex)
-    })
-    .slice(0, MOST_PLACES)
-    .map(place => reaching.actionsTo(place))
+  const places = Array.from({ length: reaching.explore(body) }, (_, place) => place)
+  const ranked = (temper: Temper): readonly number[] => {
+    const worths = places.map(place => posts.worthFor(body, postAt(reaching, place), temper))
+    return places.toSorted((a, b) => worths[b] - worths[a])
+  }
+  const others = TEMPERS.filter(temper => temper !== own && !temper.stays)
+  const chosen = [...others.flatMap(temper => ranked(temper).slice(0, 1)), ...ranked(own)]
+  const hexes = new Set<Hex>([to.hex])
+  return (
+    chosen
+      .filter(place => !hexes.has(reaching.hexAt(place)) && hexes.add(reaching.hexAt(place)))
+      .map(place => reaching.actionsTo(place))
+      // To stay where one is takes nothing.
+      .filter(actions => actions.length > 0)
+  )
 }
 
-/** The places he can reach, the best first. */
-const rankedPlaces = (
-  state: SiegeState,
-  posts: Posts,
-  reaching: Reaching,
-  body: Body,
-  temper: Temper,
-): readonly number[] => {
-  const worths: { readonly place: number; readonly worth: number }[] = []
-  const places = reaching.explore(body)
-  for (let place = 0; place < places; place++) {
-    const hex = reaching.hexAt(place)
-    if (hex === state.tables.bodies.hex[body]) continue
-    const post = { hex, deck: reaching.deckAt(place), tail: reaching.tailAt(place) }
-    worths.push({ place, worth: posts.worthFor(body, post, temper) })
-  }
-  return worths.toSorted((a, b) => b.worth - a.worth).map(({ place }) => place)
-}
+const postAt = (reaching: Reaching, place: number): Post => ({
+  hex: reaching.hexAt(place),
+  deck: reaching.deckAt(place),
+  tail: reaching.tailAt(place),
+})
 
 /** Where he stands now. */
 export const standingPost = (state: SiegeState, body: Body): Post => {
