@@ -7,11 +7,15 @@ export interface Fall {
   readonly probability: number
 }
 
-/** What a roll can bring, each different result once: exact odds with as few positions to look at as there are. */
-export const fallsOf = ({ throws }: Roll): readonly Fall[] => {
+/**
+ * What a roll can bring, each different result once: exact odds with as few positions to look at as there are. Undefined
+ * where there are more than so many: a dozen throws that fall together have half a million.
+ */
+export const fallsOf = ({ throws }: Roll, most: number): readonly Fall[] | undefined => {
   let falls: readonly Fall[] = [{ faces: [], probability: 1 }]
   for (const thrown of throws) {
     const next = fallsOfThrow(thrown)
+    if (falls.length * next.length > most) return undefined
     falls = falls.flatMap(before => next.map(after => joined(before, after)))
   }
   return falls

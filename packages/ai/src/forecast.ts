@@ -98,9 +98,12 @@ export class Forecast<S extends State, A extends Action> {
     return best
   }
 
+  /** Where the dice can fall in more ways than can be looked at, they are left out of account. */
   #expected(after: S, roll: Roll): number {
+    const falls = fallsOf(roll, this.#most)
+    if (!falls) return this.#standing(after)
     let worth = 0
-    for (const { faces, probability } of fallsOf(roll)) {
+    for (const { faces, probability } of falls) {
       copyState(after, this.#fallen)
       this.#question.system.settle(this.#fallen, faces, undefined)
       this.applied++

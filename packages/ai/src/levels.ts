@@ -33,7 +33,7 @@ export const playerOf = <S extends State, A extends Action>(
     case 3:
       return plannerOf({ budget: 1_000, purse: 0, futures: 1, children: 3 })
     case 4:
-      return plannerOf({ budget: 1_000, purse: 2_500, futures: 1, children: 4 })
+      return plannerOf({ budget: 1_000, purse: 5_000, futures: 1, children: 4 })
     case 5:
       return plannerOf({ budget: 2_000, purse: 15_000, futures: 1, children: 5 })
   }

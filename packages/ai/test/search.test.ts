@@ -1,6 +1,7 @@
 import type { Minds } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { seededChance } from '../src/index.ts'
+import { NO_LORE } from '../src/planner/race.ts'
 import type { Trial } from '../src/planner/rehearsal.ts'
 import { type Experience, NO_EXPERIENCE, type SearchSettings, searchMinds } from '../src/planner/search.ts'
 
@@ -64,15 +65,22 @@ describe('search for minds', () => {
     expect(rightIn(minds)).toBeGreaterThan(4)
   })
 
-  test('spends its budget, and no more than the batch it was in', () => {
-    const { trials } = drive(NO_LUCK)
-    expect(trials * COST).toBeGreaterThanOrEqual(SETTINGS.budget)
-    expect(trials * COST).toBeLessThan(SETTINGS.budget + 10 * SETTINGS.futures * COST)
+  test.each([6_000, 6_015, 6_035])('spends %i but for what no batch can be had for', budget => {
+    const { trials } = drive(NO_LUCK, { ...SETTINGS, budget })
+    expect(trials * COST).toBeGreaterThan(budget - 2 * SETTINGS.futures * COST)
+    expect(trials * COST).toBeLessThanOrEqual(budget)
+  })
+
+  test('tries as many at a time as it can pay for, and nothing if that is nobody', () => {
+    const known: Experience = { beliefs: [], lore: { ...NO_LORE, cost: COST } }
+    const spending = (budget: number): number =>
+      drive(NO_LUCK, { budget, futures: 1, children: 0 }, known).trials
+    expect([9, 19, 20, 31, 45].map(spending)).toEqual([0, 0, 2, 3, 4])
   })
 
   test('what was learned of a temper in the last window counts in the next', () => {
     const ofOneMind = { ...SETTINGS, children: 0 }
-    const experience = { ...drive(NO_LUCK, ofOneMind).experience, noise: NO_EXPERIENCE.noise }
+    const experience = { ...drive(NO_LUCK, ofOneMind).experience, lore: NO_LORE }
     // In another window one trial finds the temper no better than the standing one.
     const contrary: SearchSettings = { budget: 1, futures: 1, children: 0 }
     const rival = ({ minds }: Trial): number => (minds[0] === 1 ? -9 : -5)
@@ -81,7 +89,7 @@ describe('search for minds', () => {
   })
 
   test('where luck is great one lucky trial proves nothing', () => {
-    const wild: Experience = { beliefs: [], noise: 1 }
+    const wild: Experience = { beliefs: [], lore: { noise: 1, cost: 0 } }
     const { minds } = drive(
       ({ minds: tried }) => (tried[0] === 3 ? 10 : 0),
       { budget: 1, futures: 1, children: 0 },

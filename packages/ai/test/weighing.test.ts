@@ -1,7 +1,7 @@
 import type { Action, Adapter, State } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { seededChance } from '../src/index.ts'
-import { NO_EXPERIENCE } from '../src/planner/search.ts'
+import { NO_LORE } from '../src/planner/race.ts'
 import { candidatesOf, weigh } from '../src/planner/weighing.ts'
 
 /** What can be done here: each is worth what it says. */
@@ -15,15 +15,15 @@ const isDeed = (action: Action | undefined): action is Deed => action !== undefi
 
 const MINDS = new Uint8Array(3)
 const COST = 10
-const BUDGET = 600
+const PURSE = 7_200
 
 const drive = (candidates: readonly Deed[], luckOf: () => number = () => 0) => {
   const weighing = weigh(
     {
       candidates: candidates.map(candidate => [candidate]),
       minds: MINDS,
-      budget: BUDGET,
-      noise: NO_EXPERIENCE.noise,
+      purse: PURSE,
+      lore: NO_LORE,
     },
     seededChance(5),
   )
@@ -61,11 +61,11 @@ describe('weighing', () => {
     expect(taken.filter(type => type === 'a').length).toBeGreaterThan(20)
   })
 
-  test('spends no more than its budget and the batch it was in', () => {
+  test('spends no more than a twelfth of the purse and the batch it was in', () => {
     const noise = seededChance(2)
     const { spent } = drive([deed('a', 0), deed('b', 0.01), deed('c', 0)], () => (noise(100) - 50) / 100)
     expect(spent).toBeGreaterThan(0)
-    expect(spent).toBeLessThan(BUDGET + 3 * COST)
+    expect(spent).toBeLessThan(PURSE / 12 + 3 * COST)
   })
 
   test('has nothing to weigh where there is one thing to do', () => {

@@ -1,7 +1,7 @@
 import type { Action, Adapter, Minds, Planning, State } from '@mesnada/engine'
 import type { Player, Question } from '../player.ts'
 import { bestRated } from '../scripted-player.ts'
-import { CALLED_OFF, type Search } from './race.ts'
+import { CALLED_OFF, type Lore, NO_LORE, type Search } from './race.ts'
 import { type Outcome, Rehearsal, type Situation, type Trial } from './rehearsal.ts'
 import { type Experience, NO_EXPERIENCE, type SearchSettings, searchMinds } from './search.ts'
 import { candidatesOf, weigh } from './weighing.ts'
@@ -25,9 +25,9 @@ export interface Memory {
   /** The window the plan was made for, and the strength on the field. */
   readonly window: number
   readonly field: number
-  /** What is left for weighing decisions until the next window, and how much luck there is in that. */
+  /** What is left for weighing decisions until the next window, and what that has taught. */
   readonly purse: number
-  readonly noise: number
+  readonly lore: Lore
   /** What is still to be done of what was decided. */
   readonly errand: readonly Action[]
 }
@@ -38,11 +38,8 @@ export interface PlannerSettings extends SearchSettings {
   readonly purse: number
 }
 
-/** Each decision may cost so much of what is left: the first decide most, and nobody knows how many will come. */
-const PORTION = 1 / 12
-
-/** With less than this nothing would be found out. */
-const LEAST_PURSE = 200
+/** With fewer trials nothing is found out. */
+const LEAST_TRIALS = 2
 
 const NOTHING: Memory = {
   minds: undefined,
@@ -50,7 +47,7 @@ const NOTHING: Memory = {
   window: -1,
   field: 0,
   purse: 0,
-  noise: NO_EXPERIENCE.noise,
+  lore: NO_LORE,
   errand: [],
 }
 
@@ -123,16 +120,16 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
   /** What is rated best, or what proves better in trials. */
   *#choose(question: Question<S, A>): Deliberation<A> {
     const { state, seat, chance } = question
-    const { minds = this.#adapter.planning?.standing(state, seat), purse, noise } = this.#memory
+    const { minds = this.#adapter.planning?.standing(state, seat), purse, lore } = this.#memory
     const best = bestRated(this.#adapter, question, minds)
-    if (!minds || purse < LEAST_PURSE || this.#isHurried) return best
+    if (!minds || purse <= LEAST_TRIALS * lore.cost || this.#isHurried) return best
     const candidates = candidatesOf(this.#adapter, question, minds, best)
-    const weighed = yield* weigh({ candidates, minds, noise, budget: PORTION * purse }, chance)
+    const weighed = yield* weigh({ candidates, minds, purse, lore }, chance)
     const [next = best, ...errand] = weighed.errand
     this.#memory = {
       ...this.#memory,
       purse: Math.max(0, purse - weighed.spent),
-      noise: weighed.noise,
+      lore: weighed.lore,
       errand,
     }
     return next

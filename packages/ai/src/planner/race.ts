@@ -11,7 +11,7 @@ export const CALLED_OFF = Number.POSITIVE_INFINITY
 /** What can be tried: minds for all, and what is done first, if that is not as they are minded. */
 export type Plan = Omit<Trial, 'future'>
 
-/** Noise is what the last so many trials show: it changes in the course of a game. */
+/** What counts is what the last so many trials show: it changes in the course of a game. */
 const RECENT = 20
 
 /** How many rivals meet each future, the most promising. */
@@ -44,13 +44,23 @@ export interface Course {
   readonly batches?: number
 }
 
+/** What earlier trials have shown of trials. */
+export interface Lore {
+  /** How much luck varies them, as a variance. */
+  readonly noise: number
+  /** How many actions and rolls one takes; nothing as long as that is unknown. */
+  readonly cost: number
+}
+
+/** Worth is counted in shares of what is at stake. */
+export const NO_LORE: Lore = { noise: 0.03 ** 2, cost: 0 }
+
 export interface RaceSettings {
-  /** How many actions and rolls may be applied; a batch begun is finished. */
+  /** How many actions and rolls may be applied; no batch is begun that is likely to take more. */
   readonly budget: number
   /** How many futures a batch of trials meets. */
   readonly futures: number
-  /** How much luck varies trials, as a variance, by what is known so far. */
-  readonly noise: number
+  readonly lore: Lore
 }
 
 /** Lets rivals run against someone, and keeps the account of what that costs and of how much luck there is in it. */
@@ -59,12 +69,14 @@ export class Race {
   #next: number
   #left: number
   #noise: number
+  #cost: number
 
-  constructor(chance: Chance, { budget, futures, noise }: RaceSettings) {
+  constructor(chance: Chance, { budget, futures, lore: { noise, cost } }: RaceSettings) {
     this.#futures = futures
     this.#next = 1 + chance(1_000_000)
     this.#left = budget
     this.#noise = noise
+    this.#cost = cost
   }
 
   /** Of the budget; less than nothing if the last batch cost more. */
@@ -72,13 +84,13 @@ export class Race {
     return this.#left
   }
 
+  /** Whether nobody more can run. */
   get isOver(): boolean {
-    return this.#left <= 0
+    return this.#left <= 0 || this.#affordable() === 0
   }
 
-  /** How much luck varies trials, as a variance. */
-  get noise(): number {
-    return this.#noise
+  get lore(): Lore {
+    return { noise: this.#noise, cost: this.#cost }
   }
 
   /** Who is better than the one they ran against, as surely as is asked; of several the best. */
@@ -92,7 +104,7 @@ export class Race {
 
   *run(holder: Plan, rivals: readonly Rival[], { until, batches = CALLED_OFF }: Course): Search<void> {
     for (let batch = 0; batch < batches && this.#left > until; batch++) {
-      const running = this.#running(rivals)
+      const running = this.#running(rivals).slice(0, this.#affordable())
       if (running.length === 0) return
       yield* this.#batch(holder, running)
     }
@@ -108,17 +120,29 @@ export class Race {
     return [...unknown, ...promising.slice(0, ABREAST)]
   }
 
+  /** How many can run at a time, beside whom they run against. */
+  #affordable(): number {
+    if (this.#cost === 0) return CALLED_OFF
+    return Math.max(0, Math.floor(this.#left / (this.#futures * this.#cost)) - 1)
+  }
+
   *#batch(holder: Plan, running: readonly Rival[]): Search<void> {
     const trials: Trial[] = []
     for (let future = 0; future < this.#futures; future++, this.#next++)
       for (const plan of [holder, ...running.map(rival => rival.plan)])
         trials.push({ ...plan, future: this.#next })
     const outcomes = yield trials
-    for (const { applied } of outcomes) this.#left -= applied
+    for (const { applied } of outcomes) this.#pay(applied)
     const abreast = running.length + 1
     for (let at = 0; at < outcomes.length; at += abreast)
       for (const [index, rival] of running.entries())
         this.#learn(rival, outcomes[at + 1 + index].worth - outcomes[at].worth)
+  }
+
+  #pay(applied: number): void {
+    this.#left -= applied
+    if (applied === CALLED_OFF) return
+    this.#cost = this.#cost === 0 ? applied : this.#cost + (applied - this.#cost) / RECENT
   }
 
   #learn(rival: Rival, lead: number): void {

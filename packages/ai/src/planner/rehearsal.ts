@@ -111,9 +111,9 @@ export class Rehearsal<S extends State, A extends Action> {
    */
   #settle(roll: Roll, fate: Fate): void {
     const { system } = this.#situation
-    const falls = fallsOf(roll)
+    const falls = fallsOf(roll, MOST_FALLS)
     this.#applied++
-    if (falls.length > MOST_FALLS) return system.settle(this.#copy, fate.facesOf(roll), undefined)
+    if (!falls) return system.settle(this.#copy, fate.facesOf(roll), undefined)
     const fallen = fate.choose(roll, falls)
     if (falls.length > 1) this.#luck += this.#luckOf(fallen, falls)
     system.settle(this.#copy, fallen.faces, undefined)

@@ -1,10 +1,10 @@
 import type { Minds } from '@mesnada/engine'
 import type { Chance } from '../chance.ts'
 import { aged, type Belief, UNKNOWN } from './beliefs.ts'
-import { Race, type Rival, rivalOf, type Search } from './race.ts'
+import { type Lore, NO_LORE, Race, type Rival, rivalOf, type Search } from './race.ts'
 
 export interface SearchSettings {
-  /** How many actions and rolls may be applied in rehearsals; a batch begun is finished. */
+  /** How many actions and rolls may be applied in rehearsals. */
   readonly budget: number
   /** How many futures a batch of trials meets. */
   readonly futures: number
@@ -25,8 +25,7 @@ export interface Portfolio {
 export interface Experience {
   /** By temper: how much better it is for all to be of it than as they stand. */
   readonly beliefs: readonly Belief[]
-  /** How much luck varies trials, as a variance. */
-  readonly noise: number
+  readonly lore: Lore
 }
 
 export interface Found {
@@ -37,8 +36,7 @@ export interface Found {
 /** Of what was believed in the last window. */
 const KEPT = 0.6
 
-/** Worth is counted in shares of what is at stake. */
-export const NO_EXPERIENCE: Experience = { beliefs: [], noise: 0.03 ** 2 }
+export const NO_EXPERIENCE: Experience = { beliefs: [], lore: NO_LORE }
 
 /** Of the budget, what goes to finding the temper for all where there is more to find. */
 const FOR_ALL = 0.5
@@ -63,7 +61,7 @@ export function* searchMinds(
   settings: SearchSettings,
 ): Search<Found> {
   const { budget, children } = settings
-  const race = new Race(chance, { ...settings, noise: before.noise })
+  const race = new Race(chance, { ...settings, lore: before.lore })
   const { standing } = portfolio
   const tempers = temperRivals(portfolio, before)
   yield* race.run(
@@ -73,7 +71,7 @@ export function* searchMinds(
   )
   const agreed = race.winner(tempers, SURE.temper)?.plan.minds ?? standing
   const minds = children > 0 ? yield* bettered(agreed, race, portfolio, chance, children) : agreed
-  return { minds, experience: { noise: race.noise, beliefs: tempers.map(({ belief }) => belief) } }
+  return { minds, experience: { lore: race.lore, beliefs: tempers.map(({ belief }) => belief) } }
 }
 
 /** One generation of changes after the other, each of the best so far. */

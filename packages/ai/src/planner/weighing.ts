@@ -1,7 +1,7 @@
 import type { Action, Adapter, Minds, State } from '@mesnada/engine'
 import type { Chance } from '../chance.ts'
 import type { Question } from '../player.ts'
-import { Race, rivalOf, type Search } from './race.ts'
+import { type Lore, Race, rivalOf, type Search } from './race.ts'
 
 /** What there is to decide, and on what terms. */
 export interface Weighing<A extends Action> {
@@ -9,8 +9,9 @@ export interface Weighing<A extends Action> {
   readonly candidates: readonly Errand<A>[]
   /** How everyone goes on afterwards. */
   readonly minds: Minds
-  readonly budget: number
-  readonly noise: number
+  /** What this decision and those that follow may cost together. */
+  readonly purse: number
+  readonly lore: Lore
 }
 
 /** What somebody sets out to do: one action after the other. */
@@ -19,11 +20,14 @@ export type Errand<A extends Action> = readonly A[]
 export interface Weighed<A extends Action> {
   readonly errand: Errand<A>
   readonly spent: number
-  readonly noise: number
+  readonly lore: Lore
 }
 
 /** How many things are looked at. */
 const MOST = 6
+
+/** Each decision may cost so much of what is left: the first decide most, and nobody knows how many will come. */
+const PORTION = 1 / 12
 
 /** How sure one must be that an action is better than the best-rated. */
 const SURE = 0.8
@@ -54,13 +58,13 @@ export const candidatesOf = <S extends State, A extends Action>(
  * see one action at a time; this sees what follows from it.
  */
 export function* weigh<A extends Action>(
-  { candidates, minds, budget, noise }: Weighing<A>,
+  { candidates, minds, purse, lore }: Weighing<A>,
   chance: Chance,
 ): Search<Weighed<A>> {
   const [best, ...others] = candidates
-  const race = new Race(chance, { budget, futures: 1, noise })
+  const race = new Race(chance, { budget: purse, futures: 1, lore })
   const rivals = others.map(first => rivalOf({ minds, first }))
-  yield* race.run({ minds, first: best }, rivals, { until: 0 })
+  yield* race.run({ minds, first: best }, rivals, { until: (1 - PORTION) * purse })
   const errand = race.winner(rivals, SURE)?.plan.first ?? best
-  return { errand, spent: budget - race.left, noise: race.noise }
+  return { errand, spent: purse - race.left, lore: race.lore }
 }

@@ -49,7 +49,6 @@ export const planning: Planning<CrusadesState, CrusadesAction> = {
       otherwise: BOLD.name,
     }),
   isDue,
-  // Orders bear fruit turns later than a rehearsal sees: to the drilled tempers, trials so far add nothing but errors.
-  scope: () => 'book',
+  scope: () => 'tempers',
   bands,
 }
