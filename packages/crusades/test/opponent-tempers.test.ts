@@ -55,6 +55,38 @@ describe('the usual temper', () => {
   })
 })
 
+describe('a temper on trial', () => {
+  const { drill, tempers } = planning
+  if (drill === undefined) throw new Error('nothing is drilled')
+
+  test('rates as the one whose qualities it has, until the next is tried', () => {
+    const scenario = findScenario(crusades.library, 'hab')
+    if (scenario === undefined) throw new Error('no scenario hab')
+    for (const state of sample(scenario, 1, [byRating, byRating], 23)) {
+      const legal = crusades.legal(state)
+      for (const temper of ['bold', 'careful', 'usual']) {
+        const number = drill.admit(1, drill.of(tempers.indexOf(temper)))
+        const tried = rate(state, legal, new Uint8Array(allOf(state, temper).length).fill(number))
+        expect(tried).toEqual(rate(state, legal, allOf(state, temper)))
+      }
+    }
+  })
+
+  test('is written down as tempers are', () => {
+    expect(drill.written(drill.of(tempers.indexOf('bold')))).toEqual({
+      ground: 1,
+      striking: 1.6,
+      suffering: 0.5,
+      danger: 0.3,
+      shooting: 1,
+      rooted: 0,
+      hunting: 1,
+      lostDay: 4,
+      orders: { attack: 0.16, advance: 0.05, stand: -0.05, retreat: 0, reserve: 0, muster: 0 },
+    })
+  })
+})
+
 describe('marches', () => {
   const KNIGHTS_MARCH = 6
 

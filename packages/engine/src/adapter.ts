@@ -8,8 +8,19 @@ import type { State } from './state.ts'
  */
 export type Minds = Uint8Array
 
-/** Everyone's temper and each action; each action, with the tempers of the book; or nothing, by the book alone. */
-export type Scope = 'tempers' | 'actions' | 'book'
+/** Everyone's temper and each action; or each action, with the tempers of the book. */
+export type Scope = 'tempers' | 'actions'
+
+/** What tempers are made of, for whoever looks for better ones: a number for each quality, about one apart where it tells. */
+export interface Drill {
+  readonly qualities: readonly string[]
+  /** Those of a temper of the portfolio, by its number. */
+  of(temper: number): readonly number[]
+  /** Has a seat try these out: the number of the temper they make. The one tried before is forgotten. */
+  admit(seat: Seat, qualities: readonly number[]): number
+  /** What is kept of them in the system's files. */
+  written(qualities: readonly number[]): unknown
+}
 
 /** What a planner has to know of the windows in which plans are made. A plan gives each counter a temper. */
 export interface Planning<S extends State = State, A extends Action = Action> {
@@ -40,6 +51,9 @@ export interface Planning<S extends State = State, A extends Action = Action> {
    * promising first, at most so many. Undefined where every action is rated for what it is worth by itself: then ratings tell.
    */
   errands?(state: S, legal: readonly A[], minds: Minds, most: number): readonly (readonly A[])[] | undefined
+
+  /** Absent where tempers are written by hand. */
+  readonly drill?: Drill
 }
 
 /** What `evaluate` weighs: it is the sum of features times weights. The weights are fitted from games. */

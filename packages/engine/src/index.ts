@@ -1,6 +1,7 @@
 export {
   type Adapter,
   type Adapters,
+  type Drill,
   type Evaluation,
   evaluateBy,
   type Minds,

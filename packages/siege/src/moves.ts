@@ -182,8 +182,11 @@ const takeCheapest = (open: Walk[]): Walk | undefined => {
 }
 
 /** Two walks that end in the same stance lead to the same position. */
-export const keyOf = ({ deck, hexes }: Stance): string | number =>
-  hexes.length === 2 ? (hexes[0] * 65_536 + hexes[1]) * 2 + deck : hexes.join()
+export const keyOf = (stance: Stance): string | number =>
+  stance.hexes.length === 2 ? leaderKeyOf(stance) : stance.hexes.join()
+
+/** Where the leader stands, however his train lies behind him: a string of animals can lie in thousands of ways. */
+export const leaderKeyOf = ({ deck, hexes }: Stance): number => (hexes[0] * 65_536 + hexes[1]) * 2 + deck
 
 export const walksOf = (state: SiegeState, body: Body): readonly Walk[] => {
   const train = trainOf(state, body)

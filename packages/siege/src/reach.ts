@@ -32,9 +32,13 @@ interface Node {
 
 /**
  * Every place within reach, each by its cheapest way, the nearest first. Dice on the way (switch 16, a room of
- * sleepers) are taken to fall well.
+ * sleepers) are taken to fall well. From stances of the same key it is looked further only once.
  */
-export const reachOf = (state: SiegeState, body: Body): ReadonlyMap<Place, Reached> => {
+export const reachOf = (
+  state: SiegeState,
+  body: Body,
+  alike: (stance: Stance) => string | number = keyOf,
+): ReadonlyMap<Place, Reached> => {
   const reached = new Map<Place, Reached>()
   if (mayMove(state, sideOf(state, body), body) !== undefined) return reached
   const train = trainOf(state, body)
@@ -42,7 +46,7 @@ export const reachOf = (state: SiegeState, body: Body): ReadonlyMap<Place, Reach
   const seen = new Set<string | number>()
   for (let cost = 0; cost < queue.length; cost++)
     for (const node of queue[cost]) {
-      const key = keyOf(node.standing.stance)
+      const key = alike(node.standing.stance)
       if (seen.has(key)) continue
       seen.add(key)
       if (node.before) note(reached, node)

@@ -112,8 +112,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const underWay = this.#goOn(question)
     if (underWay) return underWay
     const { planning } = this.#adapter
-    if (planning?.isDue(state) && planning.scope(state) !== 'book' && this.#isStale(state))
-      yield* this.#plan(question, planning)
+    if (planning?.isDue(state) && this.#isStale(state)) yield* this.#plan(question, planning)
     return yield* this.#choose(question)
   }
 

@@ -6,6 +6,7 @@ import { topFrame } from '../stack.ts'
 import type { FormationCard } from '../state.ts'
 import { type CrusadesState, DONE, hasDone, isOnMap, isSteady } from '../state.ts'
 import book from './book.json' with { type: 'json' }
+import { drill } from './drill.ts'
 import { BOLD, counterOfLeader, TEMPERS } from './tempers.ts'
 
 /** Windows in which plans are made: orders and marches (3.2). Fire, melee and what follows from it go by the odds. */
@@ -51,4 +52,5 @@ export const planning: Planning<CrusadesState, CrusadesAction> = {
   isDue,
   scope: () => 'tempers',
   bands,
+  drill,
 }

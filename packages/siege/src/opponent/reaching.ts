@@ -6,6 +6,7 @@ import { isCommanded } from '../command.ts'
 import type { Body } from '../flow.ts'
 import { gearKindAt } from '../ground.ts'
 import { mayMove } from '../mobility.ts'
+import { leaderKeyOf } from '../moves.ts'
 import { type Reached, reachOf } from '../reach.ts'
 import { ASLEEP, GROUND, NOBODY, type Setting, type SiegeState, STEADY, TOP } from '../state.ts'
 import { leansOn, movementLeft, placeAt, priceOfStep } from '../step-cost.ts'
@@ -57,7 +58,7 @@ const slateOf = (setting: Setting): Slate => {
  * What `reachOf` says, for those who ask it of everyone, over and over: one search in memory that is used again, prices
  * of steps from the table of the ground as it lies, and no object for anything until someone really goes there. Those
  * who take others along (a ladder, a bridle), whom fear or want of command keeps off the enemy, and horses that must
- * be put to a jump, are left to `reachOf` itself.
+ * be put to a jump, are left to `reachOf` itself, which need not know here in how many ways a string of animals can lie.
  */
 export class Reaching {
   readonly #state: SiegeState
@@ -85,7 +86,7 @@ export class Reaching {
     this.#body = body
     this.#mounted = isMounted(state, body)
     if (!this.#isSimple(body)) {
-      this.#others = [...reachOf(state, body).values()]
+      this.#others = [...reachOf(state, body, leaderKeyOf).values()]
       return this.#others.length
     }
     this.#search(movementLeft(state, body))
