@@ -19,7 +19,7 @@ const [decisions, positions, workers] = [values.decisions, values.positions, val
 ensureInstalled()
 runInstalled('tsc', ['-b', 'packages/cli'])
 
-const EFFORT = 0.02
+const EFFORT = 0.05
 const LEVELS = 6
 
 /** Every scenario in every round, with other levels and another seed each time. */

@@ -16,8 +16,8 @@ import {
   startGame,
   unwrap,
 } from '@mesnada/engine'
-import { chanceOfSeat } from './chance.ts'
-import type { Player } from './player.ts'
+import { type Chance, chanceOfSeat } from './chance.ts'
+import type { Player, Question } from './player.ts'
 
 /** By seat. */
 export type Players<S extends State = State, A extends Action = Action> = readonly [
@@ -68,14 +68,32 @@ export const playGame = <S extends State, A extends Action, E extends GameEvent>
       continue
     }
     const { seat } = pending
-    const seen = system.conceal(state, seat)
-    const legal = system.legal(seen)
-    const action = players[seat].decide({ system, state: seen, seat, legal, chance: chances[seat] })
+    const action = players[seat].decide(questionOf(system, system.conceal(state, seat), seat, chances[seat]))
     decisions[seat]++
     watcher.decided?.(state, seat, action)
     demand(applyAction(system, state, action))
   }
   throw new Error(`${choice.scenario.id} with seed ${seed} has no end after ${MOST_STEPS} steps`)
+}
+
+/** What is legal is listed when it is first asked for: who knows what he wants does not ask. */
+const questionOf = <S extends State, A extends Action, E extends GameEvent>(
+  system: RuleSystem<S, A, E>,
+  state: S,
+  seat: Seat,
+  chance: Chance,
+): Question<S, A> => {
+  let listed: readonly A[] | undefined
+  return {
+    system,
+    state,
+    seat,
+    chance,
+    get legal() {
+      listed ??= system.legal(state)
+      return listed
+    },
+  }
 }
 
 const demand = (refusal: Refusal | undefined): void => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { cloneState, SEATS } from '@mesnada/engine'
 import { adapters, systems } from '@mesnada/systems'
 import { describe, expect, test } from 'vitest'
@@ -47,6 +48,27 @@ describe.each([
       expect(errands?.[0][0]).toEqual(best)
     })
     expect([...seen].toSorted()).toEqual([...SEATS])
+  })
+
+  test('what is foreseen in one go begins with what is rated best', () => {
+    let foreseen = 0
+    const player = {
+      decide: (question: Question) => {
+        const { state, seat, legal } = question
+        const minds = planning.standing(state, seat)
+        const [next] = planning.march?.(state, () => legal, minds) ?? []
+        const ratings = adapter.rate(state, legal, minds)
+        if (next) {
+          foreseen++
+          expect(system.check(state, next)).toBeUndefined()
+          const same = legal.findIndex(action => isDeepStrictEqual({ ...action }, { ...next }))
+          expect(ratings[same]).toBe(Math.max(...ratings))
+        }
+        return bestRated(adapter, question, minds)
+      },
+    }
+    playGame(system, { scenario: scenarioOf(system, name) }, [player, player], 4)
+    expect(foreseen).toBeGreaterThan(20)
   })
 
   test('all can be carried out to the end, and lead to different places', () => {

@@ -35,7 +35,7 @@ export const shortened = (table: Table, turns: number): Table => ({
 })
 
 /** Those who plan think but little here: enough to make plans and change minds. */
-export const EFFORT = 0.02
+export const EFFORT = 0.1
 
 export const matchAt = ({ system, adapter, scenario }: Table, a: Level, b: Level, seed = 1): Match => ({
   system,

@@ -107,10 +107,10 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
   }
 
   *deliberate(question: Question<S, A>): Deliberation<A> {
-    const { state, legal } = question
-    if (legal.length === 1) return legal[0]
     const underWay = this.#goOn(question)
     if (underWay) return underWay
+    const { state, legal } = question
+    if (legal.length === 1) return legal[0]
     const { planning } = this.#adapter
     if (planning?.isDue(state) && this.#isStale(state)) yield* this.#plan(question, planning)
     return yield* this.#choose(question)
@@ -120,8 +120,8 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
   *#choose(question: Question<S, A>): Deliberation<A> {
     const { state, seat, chance } = question
     const { minds = this.#adapter.planning?.standing(state, seat), purse, lore } = this.#memory
+    if (!minds || purse <= LEAST_TRIALS * lore.cost || this.#isHurried) return this.#asRated(question, minds)
     const best = bestRated(this.#adapter, question, minds)
-    if (!minds || purse <= LEAST_TRIALS * lore.cost || this.#isHurried) return best
     const candidates = candidatesOf(this.#adapter, question, minds, best)
     const weighed = yield* weigh({ candidates, minds, purse, lore }, chance)
     const [next = best, ...errand] = weighed.errand
@@ -131,6 +131,17 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
       lore: weighed.lore,
       errand,
     }
+    return next
+  }
+
+  /** With what follows from it, where the system foresees that. */
+  #asRated(question: Question<S, A>, minds: Minds | undefined): A {
+    const { state, legal } = question
+    const march = this.#adapter.planning?.march?.(state, () => legal, minds)
+    const [next, ...errand] = march ?? []
+    if (next === undefined || question.system.check(state, next) !== undefined)
+      return bestRated(this.#adapter, question, minds)
+    this.#memory = { ...this.#memory, errand }
     return next
   }
 

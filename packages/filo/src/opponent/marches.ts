@@ -57,12 +57,6 @@ class Grounds {
     this.#budget = new Int16Array(grid.size)
   }
 
-  firstStepTo(stance: number): number {
-    let step = stance
-    for (let at = this.#before[stance]; this.#before[at] !== NONE; at = this.#before[at]) step = at
-    return step
-  }
-
   wayTo(stance: number): readonly number[] {
     const way: number[] = []
     for (let at = stance; this.#before[at] !== NONE; at = this.#before[at]) way.push(at)
@@ -142,10 +136,6 @@ const groundsOf = (setting: Setting): Grounds => {
   memory.set(setting, known)
   return known
 }
-
-/** The stance that comes first on the way to this one, in the search made last. */
-export const firstStepTo = ({ setting }: FiloState, stance: number): number =>
-  groundsOf(setting).firstStepTo(stance)
 
 /** All stances on the way to this one, the last included, in the search made last. */
 export const stancesTo = ({ setting }: FiloState, stance: number): readonly number[] =>

@@ -4,7 +4,7 @@ import type { FiloAction } from '../actions.ts'
 import { type FiloState, MOVED } from '../state.ts'
 import { IN_FLIGHT, isCavalryType } from '../units.ts'
 import book from './book.json' with { type: 'json' }
-import { marchesOf } from './rate-movement.ts'
+import { marchesOf, marchOf } from './rate-movement.ts'
 import { KEEN, leaderCounter, TEMPERS } from './tempers.ts'
 
 const tempers = TEMPERS.map(({ name }) => name)
@@ -28,11 +28,14 @@ export const planning: Planning<FiloState, FiloAction> = {
 
   bands: (state, seat) => bandsOf(state, seat),
 
+  march: (state, legal, minds) =>
+    isMarching(state) ? marchOf(state, state.flow.seat, legal(), minds) : undefined,
+
   errands: (state, legal, minds, most) =>
-    state.flow.phase === 'move' && state.flow.stack.length === 0
-      ? marchesOf(state, state.flow.seat, legal, minds, most)
-      : undefined,
+    isMarching(state) ? marchesOf(state, state.flow.seat, legal, minds, most) : undefined,
 }
+
+const isMarching = ({ flow: { phase, stack } }: FiloState): boolean => phase === 'move' && stack.length === 0
 
 /** Of each banner those on horse, those on foot, those who shoot; and the leader whose activation it is by himself. */
 const bandsOf = (state: FiloState, seat: Seat): readonly (readonly number[])[] => {

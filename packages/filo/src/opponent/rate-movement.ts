@@ -7,7 +7,7 @@ import { type FiloState, UNMOVED } from '../state.ts'
 import { eachMover, withdraw } from '../steps/movement.ts'
 import { mayChargeType } from '../units.ts'
 import { rateCharge } from './charges.ts'
-import { firstStepTo, restsOf, stancesTo } from './marches.ts'
+import { restsOf, stancesTo } from './marches.ts'
 import { Posts } from './posts.ts'
 import { rateLeaderMove, rateMarkerMove } from './rate-leaders.ts'
 import { Scene } from './scene.ts'
@@ -46,6 +46,35 @@ export const rateMovement = (
   return actions.map((action, at) => rateLast(scene, action) ?? ratings[at])
 }
 
+/** What is rated best, and if that is a step, the rest of the way. */
+export const marchOf = (
+  state: FiloState,
+  seat: Seat,
+  actions: readonly FiloAction[],
+  minds: Minds | undefined,
+): readonly FiloAction[] => {
+  const scene = new Scene(state, seat, minds)
+  const posts = new Posts(scene)
+  const ratings = actions.map(action => rateTask(posts, action))
+  if (ratings.some(rating => rating > 0)) return [mostOf(actions, ratings)]
+  return (
+    nextMarch(posts, actions)?.way ?? [
+      mostOf(
+        actions,
+        actions.map((action, at) => rateLast(scene, action) ?? ratings[at]),
+      ),
+    ]
+  )
+}
+
+/** The best-rated; of equals whoever wants nothing more. */
+const mostOf = (actions: readonly FiloAction[], ratings: readonly number[]): FiloAction => {
+  let best = 0
+  for (const [at, rating] of ratings.entries())
+    if (rating > ratings[best] || (rating === ratings[best] && actions[at].type === 'end-phase')) best = at
+  return actions[best]
+}
+
 /** All that is not the march of a unit. */
 const rateTask = (posts: Posts, action: FiloAction): number => {
   switch (action.type) {
@@ -79,9 +108,9 @@ const rateSaddle = (posts: Posts, { type, unit }: ActionOf<'mount'> | ActionOf<'
   return shooting !== undefined && far <= NEAR_TO_SHOOT ? SADDLE.archers : IDLE
 }
 
-/** The first step to where someone wants to go, and how much better that is than to stay. */
+/** The way to where someone wants to go, at least one step, and how much better that is than to stay. */
 interface March {
-  readonly step: FiloAction
+  readonly way: readonly [FiloAction, ...FiloAction[]]
   readonly gain: number
 }
 
@@ -92,11 +121,11 @@ interface March {
 const nextMarch = (
   posts: Posts,
   actions: readonly FiloAction[],
-): { readonly at: number; readonly gain: number } | undefined => {
+): (March & { readonly at: number }) | undefined => {
   for (const mover of inOrder(posts)) {
     const march = bestMarch(posts, mover)
-    const at = march ? actions.findIndex(known => isSameStep(known, march.step)) : -1
-    if (march && at >= 0) return { at, gain: march.gain }
+    const at = march ? actions.findIndex(known => isSameStep(known, march.way[0])) : -1
+    if (march && at >= 0) return { ...march, at }
   }
   return undefined
 }
@@ -116,9 +145,9 @@ export const marchesOf = (
   if (actions.some(action => rateTask(posts, action) > 0)) return undefined
   for (const mover of inOrder(posts)) {
     const march = bestMarch(posts, mover)
-    if (!march || !actions.some(known => isSameStep(known, march.step))) continue
+    if (!march || !actions.some(known => isSameStep(known, march.way[0]))) continue
     // Who has set out goes on: where to was decided before.
-    return state.tables.units.motion[mover.unit] === UNMOVED ? placesOf(posts, mover, most) : [[march.step]]
+    return state.tables.units.motion[mover.unit] === UNMOVED ? placesOf(posts, mover, most) : [march.way]
   }
   return undefined
 }
@@ -207,8 +236,10 @@ const bestMarch = (posts: Posts, mover: Mover): March | undefined => {
     withdrawal = action
   }
   const gain = stays ? best - floor + LEAST_GAIN : LEAST_GAIN
-  if (withdrawal) return { step: withdrawal, gain }
-  return goal && { step: moveTo(mover, firstStepTo(state, goal.stance)), gain }
+  if (withdrawal) return { way: [withdrawal], gain }
+  const [next, ...others] = goal ? stancesTo(state, goal.stance) : []
+  if (next === undefined) return undefined
+  return { way: [moveTo(mover, next), ...others.map(stance => moveTo(mover, stance))], gain }
 }
 
 /**
