@@ -14,7 +14,16 @@ export interface Crew<S extends State, A extends Action> {
   rehearse(situation: Situation<S, A>, trials: readonly Trial[]): Promise<readonly Outcome[]>
 }
 
-/** A change of strength on the field, by dice, after which a plan is made anew. */
+/** When something was thought out: it holds in that window, and until dice have harmed someone. */
+interface Moment {
+  readonly window: number
+  /** The strength on the field. */
+  readonly field: number
+}
+
+const NEVER: Moment = { window: -1, field: 0 }
+
+/** Less than this is no harm, but a sum added up otherwise. */
 const LEAST_HARM = 1e-6
 
 /** What a planner knows from one decision to the next: plain data, for hosts whose threads keep nothing. */
@@ -22,14 +31,13 @@ export interface Memory {
   /** How the counters are minded; absent before the first plan. */
   readonly minds: Minds | undefined
   readonly experience: Experience
-  /** The window the plan was made for, and the strength on the field. */
-  readonly window: number
-  readonly field: number
+  readonly planned: Moment
   /** What is left for weighing decisions until the next window, and what that has taught. */
   readonly purse: number
   readonly lore: Lore
-  /** What is still to be done of what was decided. */
+  /** What is still to be done of what was decided, and when that was. */
   readonly errand: readonly Action[]
+  readonly decided: Moment
 }
 
 /** Budgets count applied actions and rolls. */
@@ -44,11 +52,11 @@ const LEAST_TRIALS = 2
 const NOTHING: Memory = {
   minds: undefined,
   experience: NO_EXPERIENCE,
-  window: -1,
-  field: 0,
+  planned: NEVER,
   purse: 0,
   lore: NO_LORE,
   errand: [],
+  decided: NEVER,
 }
 
 /**
@@ -112,7 +120,8 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const { state, legal } = question
     if (legal.length === 1) return legal[0]
     const { planning } = this.#adapter
-    if (planning?.isDue(state) && this.#isStale(state)) yield* this.#plan(question, planning)
+    if (planning?.isDue(state) && !this.#holds(this.#memory.planned, state))
+      yield* this.#plan(question, planning)
     return yield* this.#choose(question)
   }
 
@@ -130,6 +139,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
       purse: Math.max(0, purse - weighed.spent),
       lore: weighed.lore,
       errand,
+      decided: this.#momentOf(state),
     }
     return next
   }
@@ -141,29 +151,33 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const [next, ...errand] = march ?? []
     if (next === undefined || question.system.check(state, next) !== undefined)
       return bestRated(this.#adapter, question, minds)
-    this.#memory = { ...this.#memory, errand }
+    this.#memory = { ...this.#memory, errand, decided: this.#momentOf(state) }
     return next
   }
 
   /** The next action of what was decided; if something has come in between, it is decided anew. */
   #goOn({ system, state }: Question<S, A>): A | undefined {
-    const [next, ...errand] = this.#memory.errand
+    const {
+      errand: [next, ...errand],
+      decided,
+    } = this.#memory
     if (next === undefined) return undefined
     // Of this system: its adapter thought of it.
     const action = next as A
-    const goesOn = !this.#isStale(state) && system.check(state, action) === undefined
+    const goesOn = this.#holds(decided, state) && system.check(state, action) === undefined
     this.#memory = { ...this.#memory, errand: goesOn ? errand : [] }
     return goesOn ? action : undefined
   }
 
-  /** A plan is good for its window, and until dice have harmed someone. */
-  #isStale(state: S): boolean {
-    const { window, field } = this.#memory
-    return this.#adapter.window(state) !== window || Math.abs(this.#fieldOf(state) - field) > LEAST_HARM
+  /** Whether what was thought out then is good still. */
+  #holds({ window, field }: Moment, state: S): boolean {
+    const now = this.#momentOf(state)
+    return now.window === window && Math.abs(now.field - field) <= LEAST_HARM
   }
 
-  #fieldOf(state: S): number {
-    return this.#adapter.strength(state, 0) + this.#adapter.strength(state, 1)
+  #momentOf(state: S): Moment {
+    const adapter = this.#adapter
+    return { window: adapter.window(state), field: adapter.strength(state, 0) + adapter.strength(state, 1) }
   }
 
   *#plan({ state, seat, chance }: Question<S, A>, planning: Planning<S, A>): Search<void> {
@@ -171,8 +185,8 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const standing = planning.standing(state, seat)
     const portfolio = { tempers: planning.tempers.length, standing, bands }
     const { experience } = this.#memory
-    const window = this.#adapter.window(state)
-    const purse = window === this.#memory.window ? this.#memory.purse : this.#settings.purse
+    const planned = this.#momentOf(state)
+    const purse = planned.window === this.#memory.planned.window ? this.#memory.purse : this.#settings.purse
     const found =
       bands.length === 0 ? this.#memory : yield* searchMinds(portfolio, experience, chance, this.#settings)
     this.#memory = {
@@ -180,8 +194,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
       purse: this.#isHurried ? 0 : purse,
       minds: found.minds,
       experience: found.experience,
-      window,
-      field: this.#fieldOf(state),
+      planned,
     }
   }
 }
