@@ -13,8 +13,8 @@ import {
 import { type Chance, seededChance } from '../chance.ts'
 import { playGame } from '../play-game.ts'
 import type { Player } from '../player.ts'
-import { bestRated } from '../scripted-player.ts'
 import { scoreOf } from '../share.ts'
+import { ofTemper, USUAL } from './of-temper.ts'
 
 export interface DrillGrounds {
   readonly system: RuleSystem
@@ -50,9 +50,6 @@ const PAIRS = 16
 
 /** Of five enemies so many are as usual; the others learn as much, so that what is learnt holds against both. */
 const ENEMIES = { all: 5, usual: 3 } as const
-
-/** The first of every portfolio. */
-const USUAL = 0
 
 /** Beside the victory, how clear it was. */
 const LEAD = 0.5
@@ -172,14 +169,8 @@ class School {
     }
   }
 
-  /** With all counters of one temper. */
   #ofTemper(temper: number): Player {
-    return {
-      decide: question => {
-        const { length } = this.#planning.standing(question.state, question.seat)
-        return bestRated(this.#adapter, question, new Uint8Array(length).fill(temper))
-      },
-    }
+    return ofTemper(this.#adapter, this.#planning, temper)
   }
 }
 

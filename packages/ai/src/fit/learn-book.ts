@@ -1,17 +1,7 @@
-import {
-  type Action,
-  type Adapter,
-  type GameChoice,
-  opponentOf,
-  type Planning,
-  type RuleSystem,
-  type Seat,
-  type State,
-} from '@mesnada/engine'
+import { type Adapter, type GameChoice, opponentOf, type RuleSystem, type Seat } from '@mesnada/engine'
 import { playGame } from '../play-game.ts'
-import type { Player } from '../player.ts'
-import { bestRated } from '../scripted-player.ts'
 import { scoreOf } from '../share.ts'
+import { ofTemper, USUAL } from './of-temper.ts'
 
 /** What a seat made of its tempers, by temper. */
 export interface Tried {
@@ -35,9 +25,6 @@ export interface Lessons {
   readonly seed: number
   readonly played?: (game: number) => void
 }
-
-/** The first of every portfolio. */
-const USUAL = 0
 
 /** More of it means trying more tempers that have not won so far. */
 const CURIOSITY = 0.5
@@ -95,15 +82,3 @@ const mostTried = (tried: readonly Tried[]): number => {
   const games = tried.map(own => own.games)
   return games.indexOf(Math.max(...games))
 }
-
-/** With all counters of one temper. */
-const ofTemper = <S extends State, A extends Action>(
-  adapter: Adapter<S, A>,
-  planning: Planning<S, A>,
-  temper: number,
-): Player<S, A> => ({
-  decide: question => {
-    const { length } = planning.standing(question.state, question.seat)
-    return bestRated(adapter, question, new Uint8Array(length).fill(temper))
-  },
-})
