@@ -33,6 +33,12 @@ export interface Planning<S extends State = State, A extends Action = Action> {
   /** Whether much is decided in this window before the enemy's: then it is worth a plan. Cheap to ask. */
   isDue(state: S): boolean
 
+  /**
+   * Whether a battle is being fought. What lies between the battles of a campaign goes as it is rated, and no rehearsal
+   * looks beyond the end of one. Absent where a game is one battle.
+   */
+  isEngaged?(state: S): boolean
+
   /** What is rehearsed before it is done: whatever measures strongest in this battle. */
   scope(state: S): Scope
 

@@ -8,7 +8,7 @@ import { gearKindAt, terrainAt } from './ground.ts'
 import { isOpenBetween } from './hands.ts'
 import { leaderRefusal } from './leading.ts'
 import { isAtEdge } from './moving.ts'
-import { NOBODY, RESERVE, type SiegeState } from './state.ts'
+import { NOBODY, RESERVE, type Setting, type SiegeState } from './state.ts'
 import { movementLeft, moverOf, placeAt, priceOfEntry, priceOfStep } from './step-cost.ts'
 import { entryOf, type Grouped, groupedOf } from './terms.ts'
 import { T } from './terrain.ts'
@@ -56,10 +56,23 @@ export const isDue = (state: SiegeState, grouped: Grouped): boolean => {
   return start !== undefined && state.flow.turn >= start.turn
 }
 
+/** The hexes of each list of edges a scenario or a die has named: read off the board once, asked at every step. */
+const known = new WeakMap<Setting, WeakMap<readonly string[], readonly Hex[]>>()
+
 export const edgeHexes = (state: SiegeState, grouped: Grouped): readonly Hex[] => {
+  const edges = entryOf(state, grouped)?.edges
+  if (edges === undefined) return []
+  const memory = known.get(state.setting) ?? new WeakMap<readonly string[], readonly Hex[]>()
+  known.set(state.setting, memory)
+  const hexes = memory.get(edges) ?? hexesAlong(state, edges)
+  memory.set(edges, hexes)
+  return hexes
+}
+
+const hexesAlong = (state: SiegeState, edges: readonly string[]): readonly Hex[] => {
   const { board, grid } = state.setting
   const hexes = new Set<Hex>()
-  for (const name of entryOf(state, grouped)?.edges ?? []) {
+  for (const name of edges) {
     if (name === 'all') for (let hex = 0; hex < grid.size; hex++) if (isAtEdge(state, hex)) hexes.add(hex)
     for (const hex of board.areas.get(name) ?? board.edges.get(name) ?? []) hexes.add(hex)
   }

@@ -2,7 +2,7 @@ import type { Action, Adapter, Minds, Planning, State } from '@mesnada/engine'
 import type { Player, Question } from '../player.ts'
 import { bestRated } from '../scripted-player.ts'
 import { CALLED_OFF, type Lore, NO_LORE, type Search } from './race.ts'
-import { type Outcome, Rehearsal, type Situation, type Trial } from './rehearsal.ts'
+import { isEngaged, type Outcome, Rehearsal, type Situation, type Trial } from './rehearsal.ts'
 import { type Experience, NO_EXPERIENCE, type SearchSettings, searchMinds } from './search.ts'
 import { candidatesOf, weigh } from './weighing.ts'
 
@@ -129,7 +129,8 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
   *#choose(question: Question<S, A>): Deliberation<A> {
     const { state, seat, chance } = question
     const { minds = this.#adapter.planning?.standing(state, seat), purse, lore } = this.#memory
-    if (!minds || purse <= LEAST_TRIALS * lore.cost || this.#isHurried) return this.#asRated(question, minds)
+    const isWeighed = purse > LEAST_TRIALS * lore.cost && !this.#isHurried && isEngaged(this.#adapter, state)
+    if (!minds || !isWeighed) return this.#asRated(question, minds)
     const best = bestRated(this.#adapter, question, minds)
     const candidates = candidatesOf(this.#adapter, question, minds, best)
     const weighed = yield* weigh({ candidates, minds, purse, lore }, chance)

@@ -40,7 +40,7 @@ const MOST_FALLS = 24
 
 /**
  * Plays a copy of the position on, the seat with the minds to be tried and the enemy as usual, until the enemy has had
- * his say and the seat is about to plan again.
+ * his say and the seat is about to plan again, or until the battle is over.
  */
 export class Rehearsal<S extends State, A extends Action> {
   readonly #situation: Situation<S, A>
@@ -83,7 +83,7 @@ export class Rehearsal<S extends State, A extends Action> {
         script.interrupt()
         continue
       }
-      if (turns.isRoundOver(this.#copy, pending.seat)) return
+      if (turns.isRoundOver(this.#copy, pending.seat) || !isEngaged(this.#adapter, this.#copy)) return
       this.#perform(script.next(this.#copy, pending.seat === seat ? minds : undefined))
     }
   }
@@ -145,6 +145,12 @@ export class Rehearsal<S extends State, A extends Action> {
     return winner === seat ? 1 : -1
   }
 }
+
+/** Whether a battle is being fought, by which a plan can be judged. */
+export const isEngaged = <S extends State, A extends Action>(
+  { planning }: Adapter<S, A>,
+  state: S,
+): boolean => planning?.isEngaged?.(state) ?? true
 
 /** Keeps count of whose windows have come and gone. */
 class Turns<S extends State, A extends Action> {

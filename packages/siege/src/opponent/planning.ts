@@ -2,7 +2,7 @@ import { mindsFrom, type Planning, type Seat } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
 import type { SiegeAction } from '../actions.ts'
 import { bodiesOf } from '../bodies.ts'
-import type { Body } from '../flow.ts'
+import type { Body, Phase } from '../flow.ts'
 import { mayMove } from '../mobility.ts'
 import { topFrame } from '../stack.ts'
 import type { SiegeState } from '../state.ts'
@@ -47,6 +47,15 @@ const hangsOnPersons = (state: SiegeState): boolean =>
 
 const isDue = (state: SiegeState): boolean => state.flow.phase === 'movement' && topFrame(state) === undefined
 
+/** The phases of a turn. Councils, bombardments and deployments follow from the days, not from an enemy's answer. */
+const FIGHTING: ReadonlySet<Phase> = new Set([
+  'first-missiles',
+  'movement',
+  'second-missiles',
+  'combat',
+  'recovery',
+])
+
 const tempers = TEMPERS.map(({ name }) => name)
 
 /** Plans are made for the movement phase: shots and blows follow from where everyone then stands. */
@@ -60,6 +69,7 @@ export const planning: Planning<SiegeState, SiegeAction> = {
       otherwise: USUAL.name,
     }),
   isDue,
+  isEngaged: ({ flow }) => FIGHTING.has(flow.phase),
   scope: state => (hangsOnPersons(state) ? 'actions' : 'tempers'),
   bands: bandsOf,
   march: marchOf,

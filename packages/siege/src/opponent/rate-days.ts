@@ -164,7 +164,8 @@ const promise = (state: SiegeState, hex: Hex, points: number): number => {
 export const standOfSiege = (state: SiegeState): number => {
   const { engines, action, provisions } = recordOf(state)
   let stand = breaches(state).length * BREACH - provisions
-  for (const hex of state.tables.ground.damage.keys()) stand += state.tables.ground.damage[hex] * STAGE
+  const { damage } = state.tables.ground
+  for (let hex = 0; hex < damage.length; hex++) stand += damage[hex] * STAGE
   for (const engine of engines)
     stand -= POINT * (fullPointsOf(state, engine.gear) - pointsLeft(state, engine))
   for (const [hex, aiming] of aimedAt(state))
