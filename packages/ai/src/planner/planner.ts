@@ -145,12 +145,12 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     return next
   }
 
-  /** With what follows from it, where the system foresees that. */
+  /** With what follows from it, where the system foresees that; by itself it is as good as its equals. */
   #asRated(question: Question<S, A>, minds: Minds | undefined): A {
     const { state, legal } = question
     const march = this.#adapter.planning?.march?.(state, () => legal, minds)
     const [next, ...errand] = march ?? []
-    if (next === undefined || question.system.check(state, next) !== undefined)
+    if (next === undefined || errand.length === 0 || question.system.check(state, next) !== undefined)
       return bestRated(this.#adapter, question, minds)
     this.#memory = { ...this.#memory, errand, decided: this.#momentOf(state) }
     return next
