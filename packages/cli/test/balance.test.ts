@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systems } from '@mesnada/systems'
 import { describe, expect, test } from 'vitest'
+import { editionOf } from '../src/measure/edition.ts'
 import { bandOf, STANDARD_SET } from '../src/measure/standard-set.ts'
 import { scenario, target } from './games.ts'
 import { expectBadInput, mesnada, temporaryFolder } from './mesnada.ts'
@@ -33,6 +34,24 @@ describe('balance', () => {
     const lines = readFileSync(join(folder, 'balance.jsonl'), 'utf8').split('\n').slice(0, -1)
     const seeds = lines.map(line => JSON.parse(line).game.seed)
     expect(seeds).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('games of a scenario as it was before a change do not count', async () => {
+    const folder = temporaryFolder()
+    await measure(folder, target, '--games', '2')
+    const journal = join(folder, 'balance.jsonl')
+    const before = readFileSync(journal, 'utf8')
+    expect(before).toContain(`"task":"${target}@${editionOf(scenario)} `)
+    writeFileSync(journal, before.replaceAll(editionOf(scenario), 'another0'))
+    await measure(folder, target, '--games', '2')
+    expect(readFileSync(journal, 'utf8').split('\n').slice(2).join('\n')).toBe(before)
+  })
+
+  test('an edition is the same for other words and another for other forces or terms', () => {
+    const edition = editionOf(scenario)
+    expect(editionOf({ ...scenario, title: { ...scenario.title, en: 'Renamed' } })).toBe(edition)
+    expect(editionOf({ ...scenario, turns: scenario.turns + 1 })).not.toBe(edition)
+    expect(editionOf({ ...scenario, play: {} })).not.toBe(edition)
   })
 
   test('all scenarios of a system, or of all systems', async () => {

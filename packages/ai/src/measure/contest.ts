@@ -20,6 +20,8 @@ export interface Contender {
 export interface Contest {
   readonly system: string
   readonly scenario: string
+  /** Which state of the scenario was played, for journals that outlive a change of it. */
+  readonly edition?: string | undefined
   readonly preset?: string | undefined
   readonly options?: OptionChanges | undefined
   readonly a: Contender
@@ -28,9 +30,18 @@ export interface Contest {
 }
 
 /** One name for every contest: games of the same name and number are the same game. */
-export const nameOfContest = ({ system, scenario, preset, options = {}, a, b, seed }: Contest): string =>
+export const nameOfContest = ({
+  system,
+  scenario,
+  edition,
+  preset,
+  options = {},
+  a,
+  b,
+  seed,
+}: Contest): string =>
   [
-    `${system}/${scenario}`,
+    `${system}/${scenario}${edition === undefined ? '' : `@${edition}`}`,
     `${nameOfContender(a)}:${nameOfContender(b)}`,
     `seed=${seed}`,
     ...(preset === undefined ? [] : [`preset=${preset}`]),

@@ -4,6 +4,7 @@ import { type Balance, balanceAsMarkdown, isBalanced } from '../balance/markdown
 import { type AddCommand, examples } from '../command.ts'
 import { type Context, openAdapter, openTargets, print, type Target } from '../context.ts'
 import { fileFault } from '../json-file.ts'
+import { editionOf } from '../measure/edition.ts'
 import { openJournal } from '../measure/journal.ts'
 import { addMeasureOptions, commandLine, level, type MeasureOptions, STRONGEST } from '../measure/options.ts'
 import { playTasks } from '../measure/play.ts'
@@ -77,7 +78,15 @@ const tasksOf = (
 ): readonly Task[] => {
   const player = { level: strength, effort }
   const { options } = bandOf(system.id, scenario.id)
-  const contest = { system: system.id, scenario: scenario.id, options, a: player, b: player, seed }
+  const contest = {
+    system: system.id,
+    scenario: scenario.id,
+    edition: editionOf(scenario),
+    options,
+    a: player,
+    b: player,
+    seed,
+  }
   return Array.from({ length: games }, (_, pair) => ({ contest, game: 2 * pair }))
 }
 

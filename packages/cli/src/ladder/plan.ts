@@ -1,5 +1,6 @@
 import type { Contender, Level } from '@mesnada/ai'
 import type { Target } from '../context.ts'
+import { editionOf } from '../measure/edition.ts'
 import type { Task } from '../measure/task.ts'
 
 /** Two who meet; the first is the one who ought to win. */
@@ -45,7 +46,14 @@ export const tasksOf = (
   { games, seed }: Extent,
 ): readonly Task[] => {
   const contests = targets.flatMap(({ system, scenario }) =>
-    pairings.map(({ a, b }) => ({ system: system.id, scenario: scenario.id, a, b, seed })),
+    pairings.map(({ a, b }) => ({
+      system: system.id,
+      scenario: scenario.id,
+      edition: editionOf(scenario),
+      a,
+      b,
+      seed,
+    })),
   )
   return Array.from({ length: pairsOnEach(targets, games) }, (_, pair) =>
     contests.flatMap(contest => [2 * pair, 2 * pair + 1].map(game => ({ contest, game }))),
