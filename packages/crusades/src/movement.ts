@@ -153,10 +153,7 @@ const marchesNearer = (state: CrusadesState, unit: Unit, before: number): boolea
 
 type Move = ActionOf<'move'>
 
-const pathTo = (reach: FacingReach, stance: Stance): number[] =>
-  (reach.pathTo(hexOfStance(stance), facingOfStance(stance)) ?? [])
-    .slice(1)
-    .map(({ hex, facing }) => hex * 6 + facing)
+const pathTo = (reach: FacingReach, stance: Stance): number[] => reach.stancesTo(stance)?.slice(1) ?? []
 
 /** 5.2: asked of every hex a unit could march to, so what it measures by is worked out once, and only if it is asked. */
 const obedience = (state: CrusadesState, unit: Unit, mustComeNearer: boolean): ((to: Hex) => boolean) => {

@@ -46,6 +46,8 @@ export interface FacingReach {
   cheapestFacing(hex: Hex): Direction | undefined
   mayStop(hex: Hex, facing: Direction): boolean
   pathTo(hex: Hex, facing?: Direction): Stance[] | undefined
+  /** The same way in the numbers of `reached`, for whoever asks for hundreds of ways. */
+  stancesTo(stance: number): number[] | undefined
 }
 
 export interface FacingPathfinder {
@@ -86,6 +88,7 @@ export function createFacingPathfinder(grid: Grid): FacingPathfinder {
       if (facing === undefined || cost(hex, facing) === undefined) return undefined
       return pathOf(search, hex * 6 + facing).map(stanceOf)
     },
+    stancesTo: stance => (costOf(search, stance) === undefined ? undefined : pathOf(search, stance)),
   }
 
   return {

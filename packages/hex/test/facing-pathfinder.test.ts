@@ -119,6 +119,7 @@ describe('reach with facing', () => {
           const path = reach.pathTo(hex, facing) ?? []
           expect(path[0]).toEqual({ hex: march.query.start, facing: march.query.facing })
           expect(path.at(-1)).toEqual({ hex, facing })
+          expect(reach.stancesTo(reach.reached[i])).toEqual(path.map(at => at.hex * 6 + at.facing))
           const costs = path.slice(1).map((stance, n) => {
             const ways = waysOn(march, path[n].hex, path[n].facing)
             const taken = ways.filter(way => way.to === stance.hex && way.facing === stance.facing)
@@ -187,5 +188,6 @@ describe('reach with facing', () => {
       false,
     ])
     expect(reach.pathTo(1, 1)).toBeUndefined()
+    expect(reach.stancesTo(7)).toBeUndefined()
   })
 })
