@@ -80,7 +80,18 @@ describe('ladder', () => {
 
   test('more and more time to think, each against the one before', async () => {
     const folder = temporaryFolder()
-    const args = ['--levels', '5', '--budgets', '1,2,4', '--effort', '0.001', '--games', '2', '--out', folder]
+    const args = [
+      '--levels',
+      '5',
+      '--budgets',
+      '0.5,1,2',
+      '--effort',
+      '0.002',
+      '--games',
+      '2',
+      '--out',
+      folder,
+    ]
     const { code, stdout } = await mesnada(['ladder', ...args])
     expect({ code, stdout }).toEqual({
       code: 0,
@@ -108,6 +119,7 @@ describe('ladder', () => {
     [['--out', 'x', '--levels', '1,6'], 'cli.number'],
     [['--out', 'x', '--budgets', '4,2'], 'cli.ladder.budgets.order'],
     [['--out', 'x', '--budgets', '4'], 'cli.ladder.budgets.order'],
+    [['--out', 'x', '--budgets', '0,2'], 'cli.effort'],
     [[], 'cli.usage.missing-option'],
   ])('%j is refused', async (args, code) => {
     expectBadInput(await mesnada(['ladder', ...args]), code)

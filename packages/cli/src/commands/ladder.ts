@@ -13,7 +13,7 @@ import { openJournal } from '../measure/journal.ts'
 import { addMeasureOptions, commandLine, type MeasureOptions, STRONGEST } from '../measure/options.ts'
 import { playTasks } from '../measure/play.ts'
 import { STANDARD_SET } from '../measure/standard-set.ts'
-import { wholeNumber } from '../numbers.ts'
+import { effort as factor, wholeNumber } from '../numbers.ts'
 
 interface Options extends MeasureOptions {
   readonly systems?: readonly string[]
@@ -42,7 +42,7 @@ export const ladder: AddCommand = (program, context) => {
       'after',
       examples(
         context,
-        'ladder --games 200 --effort 0.1 --out ladder',
+        'ladder --games 200 --effort 0.5 --budgets 0.125,0.25,0.5,1 --out ladder',
         'ladder --systems filo,crusades --levels 2-5 --out ladder',
         'ladder --levels 5 --budgets 1,2,4,8 --effort 0.05 --out budgets',
       ),
@@ -128,11 +128,9 @@ const readLevels = (value: string): readonly Level[] => {
   throw badInput('cli.number', { name: '--levels', value, least: 0, most: STRONGEST })
 }
 
-const MOST_BUDGET = 1000
-
 /** At least two, each more than the one before. */
 const readBudgets = (value: string): readonly number[] => {
-  const budgets = list(value).map(wholeNumber('--budgets', 1, MOST_BUDGET))
+  const budgets = list(value).map(factor('--budgets'))
   if (
     budgets.length > 1 &&
     budgets.every((budget, index) => index === 0 || budget > (budgets[index - 1] ?? 0))
