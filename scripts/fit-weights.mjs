@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { openSchool } from './schooling.mjs'
 
 const { ai, id, system, adapter, games, seed, scenarios, writes, tell } = await openSchool('fit', 20)
-const { features, weights, fitted, samples, surprise } = ai.fitWeights({
+const { features, weights, fitted, samples, surprise, decisive } = ai.fitWeights({
   system,
   adapter,
   scenarios,
@@ -18,6 +18,7 @@ for (const [index, feature] of features.entries())
 console.log(
   `${samples} positions; left open: ${surprise.before.toFixed(4)} bits before, ${surprise.after.toFixed(4)} after`,
 )
+console.log(`a lead of ${decisive.toFixed(2)} of all strength is decisive, by the weights as they are`)
 
 if (writes) {
   const file = `packages/${id}/src/opponent/weights.json`

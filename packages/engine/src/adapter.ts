@@ -8,8 +8,8 @@ import type { State } from './state.ts'
  */
 export type Minds = Uint8Array
 
-/** Everyone's temper and each action; or each action, with the tempers of the book. */
-export type Scope = 'tempers' | 'actions'
+/** Everyone's temper; each action, with the tempers of the book; or both. */
+export type Scope = 'tempers' | 'actions' | 'both'
 
 /** What tempers are made of, for whoever looks for better ones: a number for each quality, about one apart where it tells. */
 export interface Drill {
@@ -29,6 +29,12 @@ export interface Planning<S extends State = State, A extends Action = Action> {
 
   /** How the counters of a side that plans are minded as long as nothing proves better. */
   standing(state: S, seat: Seat): Minds
+
+  /**
+   * What lead all but decides a game, as a share of the strength of both sides: it turns evaluations into what is to be
+   * expected of the end, so that an advantage and the end of the game can be weighed against each other. 1 if absent.
+   */
+  readonly decisive?: number
 
   /** Whether much is decided in this window before the enemy's: then it is worth a plan. Cheap to ask. */
   isDue(state: S): boolean

@@ -33,6 +33,8 @@ export interface Fitted {
   readonly samples: number
   /** What is left open of who wins, in bits: by the weights as they are, and as fitted. */
   readonly surprise: { readonly before: number; readonly after: number }
+  /** What lead all but decides a game, by the weights as they are: `Planning.decisive`. */
+  readonly decisive: number
 }
 
 /** The ridge for all games together: as if a few had shown that a feature tells nothing. */
@@ -48,10 +50,13 @@ export const fitWeights = (schooling: Schooling): Fitted => {
   const { evaluation, planning } = adapter
   if (!evaluation || !planning) throw new Error('nothing to fit: the adapter measures or plans nothing')
   const samples: Sample[] = []
+  const leads: Sample[] = []
   for (const [index, scenario] of scenarios.entries())
     for (let game = 0; game < games; game++) {
       const favours = scenarios.map((_, other) => (other === index ? 1 : 0))
-      samples.push(...samplesOf(schooling, evaluation, planning, scenario, seed + game, favours))
+      const seen = samplesOf(schooling, evaluation, planning, scenario, seed + game)
+      samples.push(...seen.map(({ lead: _, ...sample }) => withFavours(sample, favours)))
+      leads.push(...seen.map(({ lead, ...sample }) => withFavours({ ...sample, features: [lead] }, favours)))
       played?.(scenario, game)
     }
   const all = fitLogistic(samples, RIDGE)
@@ -66,7 +71,21 @@ export const fitWeights = (schooling: Schooling): Fitted => {
       .map((weight, index) => (varies(samples, index) ? weight / unit : (evaluation.weights[index] ?? 0))),
     samples: samples.length,
     surprise: { before: surprise(samples, scale), after: surprise(samples, all) },
+    decisive: decisiveBy(leads),
   }
+}
+
+/** A chance of winning by logistic regression is the tanh of half its argument, from -1 for lost to 1 for won. */
+const decisiveBy = (leads: readonly Sample[]): number => 2 / fitLogistic(leads, RIDGE)[0]
+
+const withFavours = (sample: Sample, favours: readonly number[]): Sample => ({
+  ...sample,
+  features: [...sample.features, ...favours],
+})
+
+/** A position, and the lead in it as a share of what both sides have. */
+interface Seen extends Sample {
+  readonly lead: number
 }
 
 /** Of what never came about in these games they say nothing, and its weight stays as it is. */
@@ -79,9 +98,8 @@ const samplesOf = (
   planning: Planning,
   scenario: ScenarioDocument,
   seed: number,
-  favours: readonly number[],
-): readonly Sample[] => {
-  const measured: (readonly number[])[] = []
+): readonly Seen[] => {
+  const seen: Pick<Seen, 'features' | 'lead'>[] = []
   let window = -1
   const players = [moodyPlayer(adapter, planning), moodyPlayer(adapter, planning)] as const
   const { result } = playGame(system, { scenario }, players, seed, {
@@ -89,11 +107,12 @@ const samplesOf = (
       const now = adapter.window(state)
       if (now === window || !planning.isDue(state)) return
       window = now
-      measured.push([...evaluation.measure(state), ...favours])
+      const stake = adapter.strength(state, 0) + adapter.strength(state, 1)
+      seen.push({ features: evaluation.measure(state), lead: adapter.evaluate(state, 0) / stake })
     },
   })
   const won = scoreOf(0, result.winner)
-  return measured.map(features => ({ features, won, weight: 1 / measured.length }))
+  return seen.map(position => ({ ...position, won, weight: 1 / seen.length }))
 }
 
 /** Plays as rated, with each band of another temper in every window: half of the time the usual one. */

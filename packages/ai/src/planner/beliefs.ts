@@ -27,15 +27,34 @@ export const aged = ({ mean, trials, scatter }: Belief, kept: number): Belief =>
 /** Doubt counts like a trial that came out even, which keeps the luckiest of many from looking like the best. */
 const DOUBTS = 1
 
-/** What luck does to others tells as much of what it does here as so many trials would. */
-const LIKENESS = 2
+/** What luck does in most races tells as much of what it does in this one as so many trials would. */
+const LIKENESS = 1
+
+/**
+ * How much luck varies the trials of one race, as a variance: by how far they lay apart, whoever ran, and by what is
+ * usual. Some races hang on one die and others on none, so that the same lead proves much here and nothing there.
+ */
+export const noiseAmong = (beliefs: readonly Belief[], usual: number): number => {
+  const { scatter, spare } = scatterAmong(beliefs)
+  return (scatter + LIKENESS * usual) / (spare + LIKENESS)
+}
+
+/** How far trials lay from their means, and how many of them there were beyond the first of each. */
+export const scatterAmong = (beliefs: readonly Belief[]): { scatter: number; spare: number } => {
+  let scatter = 0
+  let spare = 0
+  for (const belief of beliefs) {
+    scatter += belief.scatter
+    spare += Math.max(0, belief.trials - 1)
+  }
+  return { scatter, spare }
+}
 
 /** How much better it is expected to be. */
 export const expectedOf = ({ mean, trials }: Belief): number => (mean * trials) / (trials + DOUBTS)
 
-/** How far that may be off, where luck varies the trials of others by `noise`, a variance. */
-const doubtOf = ({ trials, scatter }: Belief, noise: number): number =>
-  Math.sqrt((scatter + LIKENESS * noise) / (Math.max(0, trials - 1) + LIKENESS) / (trials + DOUBTS))
+/** How far that may be off, where luck varies trials by `noise`. */
+const doubtOf = ({ trials }: Belief, noise: number): number => Math.sqrt(noise / (trials + DOUBTS))
 
 /** How good it may be, with luck: who might be best is looked at more closely than who surely is not. */
 export const hopeOf = (belief: Belief, noise: number): number => expectedOf(belief) + doubtOf(belief, noise)

@@ -1,4 +1,4 @@
-import type { Action, Adapter, Minds, Planning, State } from '@mesnada/engine'
+import type { Action, Adapter, Minds, Planning, Scope, State } from '@mesnada/engine'
 import type { Player, Question } from '../player.ts'
 import { bestRated } from '../scripted-player.ts'
 import { CALLED_OFF, type Lore, NO_LORE, type Search } from './race.ts'
@@ -182,14 +182,15 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
   }
 
   *#plan({ state, seat, chance }: Question<S, A>, planning: Planning<S, A>): Search<void> {
-    const bands = planning.scope(state) === 'tempers' ? planning.bands(state, seat) : []
+    const scope = planning.scope(state)
+    const bands = scope === 'actions' ? [] : planning.bands(state, seat)
     const standing = planning.standing(state, seat)
     const portfolio = { tempers: planning.tempers.length, standing, bands }
     const { experience } = this.#memory
     const planned = this.#momentOf(state)
-    const purse = planned.window === this.#memory.planned.window ? this.#memory.purse : this.#settings.purse
-    const found =
-      bands.length === 0 ? this.#memory : yield* searchMinds(portfolio, experience, chance, this.#settings)
+    const given = this.#given(scope)
+    const purse = planned.window === this.#memory.planned.window ? this.#memory.purse : given.purse
+    const found = bands.length === 0 ? this.#memory : yield* searchMinds(portfolio, experience, chance, given)
     this.#memory = {
       ...this.#memory,
       purse: this.#isHurried ? 0 : purse,
@@ -197,6 +198,11 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
       experience: found.experience,
       planned,
     }
+  }
+
+  /** Where no actions are weighed, all there is to spend goes to the plan. */
+  #given(scope: Scope): PlannerSettings {
+    return scope === 'tempers' ? { ...this.#settings, budget: this.budget, purse: 0 } : this.#settings
   }
 }
 

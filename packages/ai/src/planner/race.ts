@@ -1,5 +1,14 @@
 import type { Chance } from '../chance.ts'
-import { type Belief, certaintyOf, expectedOf, hopeOf, learned, UNKNOWN } from './beliefs.ts'
+import {
+  type Belief,
+  certaintyOf,
+  expectedOf,
+  hopeOf,
+  learned,
+  noiseAmong,
+  scatterAmong,
+  UNKNOWN,
+} from './beliefs.ts'
 import type { Outcome, Trial } from './rehearsal.ts'
 
 /** Trials go out, outcomes come back; whoever drives the search decides where they are carried out. */
@@ -11,8 +20,11 @@ export const CALLED_OFF = Number.POSITIVE_INFINITY
 /** What can be tried: minds for all, and what is done first, if that is not as they are minded. */
 export type Plan = Omit<Trial, 'future'>
 
-/** What counts is what the last so many trials show: it changes in the course of a game. */
+/** What counts is what the last so many trials or races show: it changes in the course of a game. */
 const RECENT = 20
+
+/** No race is taken to be quieter than this, as a variance. */
+const QUIETEST = 0.001 ** 2
 
 /** How many rivals meet each future, the most promising. */
 const ABREAST = 2
@@ -26,15 +38,15 @@ export interface Rival<P extends Plan = Plan> {
   belief: Belief
   /** Whether what they plan has come to the same so far: then it will again. */
   isAlike: boolean
-  /** By how much they led in their last trial. */
-  last: number | undefined
+  /** Whether they have run at all. */
+  isTried: boolean
 }
 
 export const rivalOf = <P extends Plan>(plan: P, belief = UNKNOWN): Rival<P> => ({
   plan,
   belief,
   isAlike: false,
-  last: undefined,
+  isTried: false,
 })
 
 export interface Course {
@@ -46,7 +58,7 @@ export interface Course {
 
 /** What earlier trials have shown of trials. */
 export interface Lore {
-  /** How much luck varies them, as a variance. */
+  /** How much luck varies them in most races, as a variance. */
   readonly noise: number
   /** How many actions and rolls one takes; nothing as long as that is unknown. */
   readonly cost: number
@@ -95,7 +107,8 @@ export class Race {
 
   /** Who is better than the one they ran against, as surely as is asked; of several the best. */
   winner<R extends Rival>(rivals: readonly R[], sure: number): R | undefined {
-    const [first, ...others] = rivals.filter(({ belief }) => certaintyOf(belief, this.#noise) >= sure)
+    const noise = this.#noiseAmong(rivals)
+    const [first, ...others] = rivals.filter(({ belief }) => certaintyOf(belief, noise) >= sure)
     return others.reduce(
       (best, rival) => (expectedOf(rival.belief) > expectedOf(best.belief) ? rival : best),
       first,
@@ -105,18 +118,20 @@ export class Race {
   *run(holder: Plan, rivals: readonly Rival[], { until, batches = CALLED_OFF }: Course): Search<void> {
     for (let batch = 0; batch < batches && this.#left > until; batch++) {
       const running = this.#running(rivals).slice(0, this.#affordable())
-      if (running.length === 0) return
+      if (running.length === 0) break
       yield* this.#batch(holder, running)
     }
+    this.#remember(rivals)
   }
 
   /** All of whom next to nothing is known, and of the others those who might yet win. */
   #running(rivals: readonly Rival[]): readonly Rival[] {
     const others = rivals.filter(({ isAlike }) => !isAlike)
     const unknown = others.filter(({ belief }) => belief.trials < LITTLE)
+    const noise = this.#noiseAmong(others)
     const promising = others
-      .filter(({ belief }) => belief.trials >= LITTLE && hopeOf(belief, this.#noise) > 0)
-      .toSorted((a, b) => hopeOf(b.belief, this.#noise) - hopeOf(a.belief, this.#noise))
+      .filter(({ belief }) => belief.trials >= LITTLE && hopeOf(belief, noise) > 0)
+      .toSorted((a, b) => hopeOf(b.belief, noise) - hopeOf(a.belief, noise))
     return [...unknown, ...promising.slice(0, ABREAST)]
   }
 
@@ -146,11 +161,22 @@ export class Race {
   }
 
   #learn(rival: Rival, lead: number): void {
-    rival.isAlike = lead === 0 && rival.last === undefined
-    if (rival.isAlike) return
-    // The same plan came out otherwise the last time: that is luck, half of it in each.
-    if (rival.last !== undefined) this.#noise += ((lead - rival.last) ** 2 / 2 - this.#noise) / RECENT
-    rival.last = lead
-    rival.belief = learned(rival.belief, lead)
+    rival.isAlike = lead === 0 && !rival.isTried
+    rival.isTried = true
+    if (!rival.isAlike) rival.belief = learned(rival.belief, lead)
+  }
+
+  #noiseAmong(rivals: readonly Rival[]): number {
+    return noiseAmong(
+      rivals.map(({ belief }) => belief),
+      this.#noise,
+    )
+  }
+
+  /** Most races are quiet and some are not by far, so that what is usual is learned in orders of magnitude. */
+  #remember(rivals: readonly Rival[]): void {
+    const { scatter, spare } = scatterAmong(rivals.map(({ belief }) => belief))
+    if (spare < 1) return
+    this.#noise *= (Math.max(scatter / spare, QUIETEST) / this.#noise) ** (1 / RECENT)
   }
 }

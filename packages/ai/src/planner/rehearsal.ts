@@ -47,7 +47,7 @@ export class Rehearsal<S extends State, A extends Action> {
   readonly #adapter: Adapter<S, A>
   readonly #copy: S
   readonly #before: S
-  /** What both sides have to lose, which is the unit of worth. */
+  /** A lead so great decides most games. */
   readonly #stake: number
   #applied = 0
   #luck = 0
@@ -58,7 +58,8 @@ export class Rehearsal<S extends State, A extends Action> {
     this.#adapter = adapter
     this.#copy = cloneState(state)
     this.#before = cloneState(state)
-    this.#stake = adapter.strength(state, 0) + adapter.strength(state, 1)
+    const { decisive = 1 } = adapter.planning ?? {}
+    this.#stake = decisive * (adapter.strength(state, 0) + adapter.strength(state, 1))
   }
 
   try(trial: Trial): Outcome {

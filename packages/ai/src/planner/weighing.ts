@@ -30,7 +30,7 @@ const MOST = 6
 const PORTION = 1 / 12
 
 /** How sure one must be that an action is better than the best-rated. */
-const SURE = 0.8
+const SURE = 0.5
 
 /**
  * What is rated best, and what else comes into question; at most so many, the best-rated first. To pass is not among

@@ -24,7 +24,10 @@ export const planning: Planning<FiloState, FiloAction> = {
   isDue: ({ flow: { active, phase, stack } }) =>
     active !== undefined && stack.length === 0 && (phase === 'move' || phase === 'declare'),
 
-  scope: () => 'tempers',
+  // By `npm run fit`: 0.27 of all strength over the standard set, 0.42 over all battles.
+  decisive: 0.3,
+
+  scope: () => 'both',
 
   bands: (state, seat) => bandsOf(state, seat),
 

@@ -70,7 +70,7 @@ export const planning: Planning<SiegeState, SiegeAction> = {
     }),
   isDue,
   isEngaged: ({ flow }) => FIGHTING.has(flow.phase),
-  scope: state => (hangsOnPersons(state) ? 'actions' : 'tempers'),
+  scope: state => (hangsOnPersons(state) ? 'actions' : 'both'),
   bands: bandsOf,
   march: marchOf,
   errands: (state, legal, minds, most) =>

@@ -1,0 +1,69 @@
+import { type Adapter, cloneState, type Scope } from '@mesnada/engine'
+import { describe, expect, test } from 'vitest'
+import { Planner, playGame, type Question, randomPlayer } from '../src/index.ts'
+import { siegeTable } from './kit.ts'
+
+const { system, adapter, scenario } = siegeTable('street-fight')
+
+/** Of one trial. */
+const COST = 20
+
+const SETTINGS = { budget: 400, purse: 1_600, futures: 1, children: 2 }
+
+/** Of this scope, whatever the battle. */
+const within = (scope: Scope): Adapter => {
+  const { planning } = adapter
+  if (!planning) throw new Error('nobody plans here')
+  return { ...adapter, planning: { ...planning, scope: () => scope } }
+}
+
+/** The first decision that is worth a plan and more than one action. */
+const firstDue = (): Question => {
+  let found: Question | undefined
+  const looker = {
+    decide: (question: Question) => {
+      const isDue = adapter.planning?.isDue(question.state) && question.legal.length > 3
+      // What is asked about may be the game itself, which goes on.
+      if (isDue) found ??= { ...question, state: cloneState(question.state) }
+      return randomPlayer.decide(question)
+    },
+  }
+  playGame(system, { scenario: { ...scenario, turns: 1 } }, [looker, looker], 3)
+  if (!found) throw new Error('nothing to plan')
+  return found
+}
+
+/** What was tried, and what is left to spend. */
+const decided = (scope: Scope) => {
+  const question = firstDue()
+  const planner = new Planner(within(scope), SETTINGS)
+  const deliberation = planner.deliberate(question)
+  let [minds, actions, step] = [0, 0, deliberation.next()]
+  while (!step.done) {
+    for (const { first } of step.value) first ? actions++ : minds++
+    step = deliberation.next(step.value.map((_, index) => ({ worth: index / 100, applied: COST })))
+  }
+  return { minds, actions, purse: planner.memory.purse }
+}
+
+describe('what is rehearsed', () => {
+  test('is tempers and actions', () => {
+    const { minds, actions, purse } = decided('both')
+    expect(minds * COST).toBeLessThanOrEqual(SETTINGS.budget)
+    expect(minds).toBeGreaterThan(0)
+    expect(actions).toBeGreaterThan(0)
+    expect(purse).toBe(SETTINGS.purse - actions * COST)
+  })
+
+  test('is actions alone, with what is meant for them', () => {
+    const { minds, actions } = decided('actions')
+    expect(minds).toBe(0)
+    expect(actions).toBeGreaterThan(0)
+  })
+
+  test('is tempers alone, with all there is to spend', () => {
+    const { minds, actions, purse } = decided('tempers')
+    expect(minds * COST).toBeGreaterThan(SETTINGS.budget + SETTINGS.purse - 3 * COST)
+    expect([actions, purse]).toEqual([0, 0])
+  })
+})
