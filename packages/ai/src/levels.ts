@@ -31,7 +31,7 @@ export const playerOf = <S extends State, A extends Action>(
     case 2:
       return scriptedPlayer(adapter)
     case 3:
-      return plannerOf({ budget: 1_500, purse: 0, futures: 1, children: 3 })
+      return plannerOf({ budget: 400, purse: 0, futures: 1, children: 3 })
     case 4:
       return plannerOf({ budget: 1_500, purse: 6_000, futures: 1, children: 4 })
     case 5:
