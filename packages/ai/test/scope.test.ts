@@ -40,7 +40,9 @@ const decided = (scope: Scope) => {
   const deliberation = planner.deliberate(question)
   let [minds, actions, step] = [0, 0, deliberation.next()]
   while (!step.done) {
-    for (const { first } of step.value) first ? actions++ : minds++
+    for (const { first } of step.value)
+      if (first) actions++
+      else minds++
     step = deliberation.next(step.value.map((_, index) => ({ worth: index / 100, applied: COST })))
   }
   return { minds, actions, purse: planner.memory.purse }

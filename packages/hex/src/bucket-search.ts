@@ -104,9 +104,7 @@ export function costOf(search: BucketSearch, node: number): number | undefined {
 
 /** The nodes from the start to `node`, both included. */
 export function pathOf(search: BucketSearch, node: number): number[] {
-  let length = 0
-  for (let at = node; at !== NO_NODE; at = search.previous[at]) length++
-  const path = new Array<number>(length)
-  for (let at = node; at !== NO_NODE; at = search.previous[at]) path[--length] = at
-  return path
+  const path: number[] = []
+  for (let at = node; at !== NO_NODE; at = search.previous[at]) path.push(at)
+  return path.toReversed()
 }

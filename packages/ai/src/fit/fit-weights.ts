@@ -55,8 +55,10 @@ export const fitWeights = (schooling: Schooling): Fitted => {
     for (let game = 0; game < games; game++) {
       const favours = scenarios.map((_, other) => (other === index ? 1 : 0))
       const seen = samplesOf(schooling, evaluation, planning, scenario, seed + game)
-      samples.push(...seen.map(({ lead: _, ...sample }) => withFavours(sample, favours)))
-      leads.push(...seen.map(({ lead, ...sample }) => withFavours({ ...sample, features: [lead] }, favours)))
+      for (const { features, lead, won, weight } of seen) {
+        samples.push({ features: [...features, ...favours], won, weight })
+        leads.push({ features: [lead, ...favours], won, weight })
+      }
       played?.(scenario, game)
     }
   const all = fitLogistic(samples, RIDGE)
@@ -77,11 +79,6 @@ export const fitWeights = (schooling: Schooling): Fitted => {
 
 /** A chance of winning by logistic regression is the tanh of half its argument, from -1 for lost to 1 for won. */
 const decisiveBy = (leads: readonly Sample[]): number => 2 / fitLogistic(leads, RIDGE)[0]
-
-const withFavours = (sample: Sample, favours: readonly number[]): Sample => ({
-  ...sample,
-  features: [...sample.features, ...favours],
-})
 
 /** A position, and the lead in it as a share of what both sides have. */
 interface Seen extends Sample {
