@@ -16,7 +16,7 @@ export class LostGame extends Error {
   }
 }
 
-/** Planners make much that is soon forgotten: with more room for it, a tenth less time goes to clearing it away. */
+/** Planners make much that is soon forgotten: with more room for it, less time goes to clearing it away. */
 const ROOM = { maxYoungGenerationSizeMb: 256 } as const
 
 /**
