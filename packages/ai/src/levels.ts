@@ -33,8 +33,8 @@ export const playerOf = <S extends State, A extends Action>(
     case 3:
       return plannerOf({ budget: 400, purse: 0, futures: 1, children: 3 })
     case 4:
-      return plannerOf({ budget: 1_500, purse: 6_000, futures: 1, children: 4 })
+      return plannerOf({ budget: 1_000, purse: 2_500, futures: 1, children: 4 })
     case 5:
-      return plannerOf({ budget: 3_000, purse: 20_000, futures: 1, children: 5 })
+      return plannerOf({ budget: 3_000, purse: 16_000, futures: 1, children: 5 })
   }
 }

@@ -73,11 +73,11 @@ describe('a planner in a hurry', () => {
   test('who is hurried while he weighs an action takes it, and weighs no more until the next plan', async () => {
     const { planner, batches } = await decideHurried((hurried, batch) => {
       // By then the plan is made.
-      if (hurried.memory.purse > 0) hurried.hurry()
+      if (hurried.memory.purse.left > 0) hurried.hurry()
       expect(batch).toBeLessThan(100_000)
     })
     expect(batches).toBeGreaterThan(1)
-    expect(planner.memory.purse).toBe(0)
+    expect(planner.memory.purse.left).toBe(0)
   })
 
   test('takes its time again with the next decision', async () => {
@@ -125,9 +125,9 @@ test('decisions of one plan share what may be spent on them', async () => {
   await decisionsAlong(table, { seed: 5, most: 1 }, (_, question) => {
     const chance = seededChance(9)
     planner.decide({ ...question, chance })
-    purses.push(planner.memory.purse)
+    purses.push(planner.memory.purse.left)
     const action = planner.decide({ ...question, chance })
-    purses.push(planner.memory.purse)
+    purses.push(planner.memory.purse.left)
     return action
   })
   expect(purses[0]).toBeLessThan(4_000)

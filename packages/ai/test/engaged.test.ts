@@ -28,7 +28,9 @@ const engaged = (adapter: Adapter): Adapter => {
 /** Asked in the middle of a campaign, with plenty left to spend. */
 const firstTrials = ({ state, seat, ...question }: Question, adapter: Adapter) => {
   const planner = new Planner(adapter, { budget: 1_000, purse: 10_000, futures: 1, children: 3 })
-  planner.recall({ ...planner.memory, minds: adapter.planning?.standing(state, seat), purse: 10_000 })
+  const { memory } = planner
+  const purse = { ...memory.purse, left: 10_000 }
+  planner.recall({ ...memory, minds: adapter.planning?.standing(state, seat), purse })
   return planner.deliberate({ state, seat, ...question }).next()
 }
 

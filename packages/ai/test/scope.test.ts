@@ -45,7 +45,7 @@ const decided = (scope: Scope) => {
       else minds++
     step = deliberation.next(step.value.map((_, index) => ({ worth: index / 100, applied: COST })))
   }
-  return { minds, actions, purse: planner.memory.purse }
+  return { minds, actions, purse: planner.memory.purse.left }
 }
 
 describe('what is rehearsed', () => {

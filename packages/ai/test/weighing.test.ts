@@ -15,14 +15,14 @@ const isDeed = (action: Action | undefined): action is Deed => action !== undefi
 
 const MINDS = new Uint8Array(3)
 const COST = 10
-const PURSE = 7_200
+const SHARE = 600
 
 const drive = (candidates: readonly Deed[], luckOf: () => number = () => 0) => {
   const weighing = weigh(
     {
       candidates: candidates.map(candidate => [candidate]),
       minds: MINDS,
-      purse: PURSE,
+      share: SHARE,
       lore: NO_LORE,
     },
     seededChance(5),
@@ -61,11 +61,11 @@ describe('weighing', () => {
     expect(taken.filter(type => type === 'a').length).toBeGreaterThan(20)
   })
 
-  test('spends no more than a twelfth of the purse and the batch it was in', () => {
+  test('spends no more than its share', () => {
     const noise = seededChance(2)
     const { spent } = drive([deed('a', 0), deed('b', 0.01), deed('c', 0)], () => (noise(100) - 50) / 100)
     expect(spent).toBeGreaterThan(0)
-    expect(spent).toBeLessThan(PURSE / 12 + 3 * COST)
+    expect(spent).toBeLessThanOrEqual(SHARE)
   })
 
   test('has nothing to weigh where there is one thing to do', () => {
@@ -84,21 +84,21 @@ describe('what comes into question', () => {
   const legal = [pass, ...[3, 9, 1, 7, 5, 8, 2].map(worth => deed(`deed ${worth}`, worth))]
 
   test('the best-rated first, then those rated next, but not to pass in their place', () => {
-    const types = candidatesOf(adapter, { state, legal }, MINDS, legal[2]).map(([{ type }]) => type)
+    const types = candidatesOf(adapter, { state, legal }, MINDS, legal[2], 6).map(([{ type }]) => type)
     expect(types).toEqual(['deed 9', 'deed 8', 'deed 7', 'deed 5', 'deed 3', 'deed 2'])
     const few = [pass, legal[1], legal[2]]
-    expect(candidatesOf(adapter, { state, legal: few }, MINDS, legal[2])).toEqual([[legal[2]], [legal[1]]])
+    expect(candidatesOf(adapter, { state, legal: few }, MINDS, legal[2], 6)).toEqual([[legal[2]], [legal[1]]])
   })
 
   test('where the system knows where else one could go, that, all the way', () => {
     const ways = [[legal[1], legal[2]], [legal[3]]]
     const planning = { errands: () => ways }
     const guided = { ...adapter, planning } as unknown as Adapter<State, Deed>
-    expect(candidatesOf(guided, { state, legal }, MINDS, legal[1])).toEqual(ways)
+    expect(candidatesOf(guided, { state, legal }, MINDS, legal[1], 6)).toEqual(ways)
   })
 
   test('something instead of passing', () => {
     const few = [pass, legal[1]]
-    expect(candidatesOf(adapter, { state, legal: few }, MINDS, pass)).toEqual([[pass], [legal[1]]])
+    expect(candidatesOf(adapter, { state, legal: few }, MINDS, pass, 6)).toEqual([[pass], [legal[1]]])
   })
 })

@@ -48,6 +48,12 @@ export interface Planning<S extends State = State, A extends Action = Action> {
   /** What is rehearsed before it is done: whatever measures strongest in this battle. */
   scope(state: S): Scope
 
+  /**
+   * How many ways of deciding what is to be decided now are worth a trial: many where one trial tells much, few where luck
+   * drowns what sets them apart, none where trials find nothing better than what is rated best.
+   */
+  breadth(state: S): number
+
   /** The seat's counters that can still do something; those that act together (a banner, a formation) in one band. */
   bands(state: S, seat: Seat): readonly (readonly number[])[]
 

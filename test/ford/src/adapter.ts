@@ -14,6 +14,7 @@ const planning: Planning<FordState, FordAction> = {
   standing: ({ setting: { bands } }) => new Uint8Array(bands[0].men.length + bands[1].men.length),
   isDue: ({ flow }) => flow.at === 'movement',
   scope: () => 'both',
+  breadth: () => 6,
   bands: (state, seat) => state.setting.bands[seat].men.filter(man => isOnMap(state, man)).map(man => [man]),
 }
 

@@ -1,6 +1,7 @@
 import type { Action, Adapter, Minds, Planning, Scope, State } from '@mesnada/engine'
 import type { Player, Question } from '../player.ts'
 import { bestRated } from '../scripted-player.ts'
+import { NO_PURSE, type Purse, paid, refilled, shareOf } from './purse.ts'
 import { CALLED_OFF, type Lore, NO_LORE, type Search } from './race.ts'
 import { isEngaged, type Outcome, Rehearsal, type Situation, type Trial } from './rehearsal.ts'
 import { type Experience, NO_EXPERIENCE, type SearchSettings, searchMinds } from './search.ts'
@@ -32,8 +33,8 @@ export interface Memory {
   readonly minds: Minds | undefined
   readonly experience: Experience
   readonly planned: Moment
-  /** What is left for weighing decisions until the next window, and what that has taught. */
-  readonly purse: number
+  /** What there is for weighing decisions until the next window, and what that has taught. */
+  readonly purse: Purse
   readonly lore: Lore
   /** What is still to be done of what was decided, and when that was. */
   readonly errand: readonly Action[]
@@ -53,7 +54,7 @@ const NOTHING: Memory = {
   minds: undefined,
   experience: NO_EXPERIENCE,
   planned: NEVER,
-  purse: 0,
+  purse: NO_PURSE,
   lore: NO_LORE,
   errand: [],
   decided: NEVER,
@@ -129,20 +130,27 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
   *#choose(question: Question<S, A>): Deliberation<A> {
     const { state, seat, chance } = question
     const { minds = this.#adapter.planning?.standing(state, seat), purse, lore } = this.#memory
-    const isWeighed = purse > LEAST_TRIALS * lore.cost && !this.#isHurried && isEngaged(this.#adapter, state)
-    if (!minds || !isWeighed) return this.#asRated(question, minds)
+    const breadth = this.#breadth(state)
+    if (!minds || breadth < LEAST_TRIALS) return this.#asRated(question, minds)
     const best = bestRated(this.#adapter, question, minds)
-    const candidates = candidatesOf(this.#adapter, question, minds, best)
-    const weighed = yield* weigh({ candidates, minds, purse, lore }, chance)
-    const [next = best, ...errand] = weighed.errand
-    this.#memory = {
-      ...this.#memory,
-      purse: Math.max(0, purse - weighed.spent),
-      lore: weighed.lore,
-      errand,
-      decided: this.#momentOf(state),
+    const candidates = candidatesOf(this.#adapter, question, minds, best, breadth)
+    let [decided] = candidates
+    if (candidates.length > 1) {
+      const weighed = yield* weigh({ candidates, minds, share: shareOf(purse), lore }, chance)
+      this.#memory = { ...this.#memory, purse: paid(purse, weighed.spent), lore: weighed.lore }
+      decided = weighed.errand
     }
+    const [next = best, ...errand] = decided
+    this.#memory = { ...this.#memory, errand, decided: this.#momentOf(state) }
     return next
+  }
+
+  /** How many ways of deciding this are tried: none where time or money is short, or nothing comes of it. */
+  #breadth(state: S): number {
+    const { purse, lore } = this.#memory
+    const isAffordable = shareOf(purse) > LEAST_TRIALS * lore.cost
+    if (!isAffordable || this.#isHurried || !isEngaged(this.#adapter, state)) return 0
+    return this.#adapter.planning?.breadth(state) ?? 0
   }
 
   /** With what follows from it, where the system foresees that; by itself it is as good as its equals. */
@@ -189,11 +197,12 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const { experience } = this.#memory
     const planned = this.#momentOf(state)
     const given = this.#given(scope)
-    const purse = planned.window === this.#memory.planned.window ? this.#memory.purse : given.purse
+    const isNew = planned.window !== this.#memory.planned.window
+    const purse = isNew ? refilled(this.#memory.purse, given.purse) : this.#memory.purse
     const found = bands.length === 0 ? this.#memory : yield* searchMinds(portfolio, experience, chance, given)
     this.#memory = {
       ...this.#memory,
-      purse: this.#isHurried ? 0 : purse,
+      purse: this.#isHurried ? { ...purse, left: 0 } : purse,
       minds: found.minds,
       experience: found.experience,
       planned,

@@ -9,8 +9,8 @@ export interface Weighing<A extends Action> {
   readonly candidates: readonly Errand<A>[]
   /** How everyone goes on afterwards. */
   readonly minds: Minds
-  /** What this decision and those that follow may cost together. */
-  readonly purse: number
+  /** What this decision may cost. */
+  readonly share: number
   readonly lore: Lore
 }
 
@@ -22,12 +22,6 @@ export interface Weighed<A extends Action> {
   readonly spent: number
   readonly lore: Lore
 }
-
-/** How many things are looked at. */
-const MOST = 6
-
-/** Each decision may cost so much of what is left: the first decide most, and nobody knows how many will come. */
-const PORTION = 1 / 12
 
 /** How sure one must be that an action is better than the best-rated. */
 const SURE = 0.5
@@ -41,8 +35,9 @@ export const candidatesOf = <S extends State, A extends Action>(
   { state, legal }: Pick<Question<S, A>, 'state' | 'legal'>,
   minds: Minds,
   best: A,
+  most: number,
 ): readonly Errand<A>[] => {
-  const errands = adapter.planning?.errands?.(state, legal, minds, MOST)
+  const errands = adapter.planning?.errands?.(state, legal, minds, most)
   if (errands) return errands
   const ratings = adapter.rate(state, legal, minds)
   const others = legal
@@ -50,7 +45,7 @@ export const candidatesOf = <S extends State, A extends Action>(
     .filter(({ action }) => action !== best && !adapter.isPass(action))
     .toSorted((a, b) => b.rating - a.rating)
     .map(({ action }) => [action])
-  return [[best], ...others.slice(0, MOST - 1)]
+  return [[best], ...others.slice(0, most - 1)]
 }
 
 /**
@@ -58,13 +53,13 @@ export const candidatesOf = <S extends State, A extends Action>(
  * see one action at a time; this sees what follows from it.
  */
 export function* weigh<A extends Action>(
-  { candidates, minds, purse, lore }: Weighing<A>,
+  { candidates, minds, share, lore }: Weighing<A>,
   chance: Chance,
 ): Search<Weighed<A>> {
   const [best, ...others] = candidates
-  const race = new Race(chance, { budget: purse, futures: 1, lore })
+  const race = new Race(chance, { budget: share, futures: 1, lore })
   const rivals = others.map(first => rivalOf({ minds, first }))
-  yield* race.run({ minds, first: best }, rivals, { until: (1 - PORTION) * purse })
+  yield* race.run({ minds, first: best }, rivals, { until: 0 })
   const errand = race.winner(rivals, SURE)?.plan.first ?? best
-  return { errand, spent: purse - race.left, lore: race.lore }
+  return { errand, spent: share - race.left, lore: race.lore }
 }

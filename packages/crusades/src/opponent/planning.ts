@@ -52,6 +52,7 @@ export const planning: Planning<CrusadesState, CrusadesAction> = {
   isDue,
   // What one march changes is lost in the luck of a turn: it differs by 0.008 of what is at stake, trials by 0.045.
   scope: () => 'tempers',
+  breadth: () => 0,
   bands,
   drill,
 }

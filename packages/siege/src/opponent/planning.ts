@@ -56,6 +56,19 @@ const FIGHTING: ReadonlySet<Phase> = new Set([
   'recovery',
 ])
 
+/**
+ * One trial tells nearly all there is to tell of a walk, so that it is better to look at many than at few of them closely:
+ * sixteen once gain as much as six four times. Of those who join an attack trials find nothing that the odds do not say.
+ */
+const BREADTH = { walking: 16, fighting: 4, other: 6 } as const
+
+const breadthOf = (state: SiegeState): number => {
+  const frame = topFrame(state)
+  if (frame) return frame.kind === 'declared' ? 0 : BREADTH.other
+  if (state.flow.phase === 'movement') return BREADTH.walking
+  return state.flow.phase === 'combat' ? BREADTH.fighting : BREADTH.other
+}
+
 const tempers = TEMPERS.map(({ name }) => name)
 
 /** Plans are made for the movement phase: shots and blows follow from where everyone then stands. */
@@ -71,6 +84,7 @@ export const planning: Planning<SiegeState, SiegeAction> = {
   isDue,
   isEngaged: ({ flow }) => FIGHTING.has(flow.phase),
   scope: state => (hangsOnPersons(state) ? 'actions' : 'both'),
+  breadth: breadthOf,
   bands: bandsOf,
   march: marchOf,
   errands: (state, legal, minds, most) =>
