@@ -1,6 +1,7 @@
 import type { Action, Adapter, State } from '@mesnada/engine'
 import { greedyPlayer } from './greedy-player.ts'
-import { Planner, type PlannerSettings } from './planner/planner.ts'
+import { Planner } from './planner/planner.ts'
+import type { SearchSettings } from './planner/search.ts'
 import type { Player } from './player.ts'
 import { randomPlayer } from './random-player.ts'
 import { scriptedPlayer } from './scripted-player.ts'
@@ -21,8 +22,8 @@ export const playerOf = <S extends State, A extends Action>(
   adapter: Adapter<S, A>,
   effort = 1,
 ): Player<S, A> => {
-  const plannerOf = ({ budget, purse, ...settings }: PlannerSettings): Planner<S, A> =>
-    new Planner(adapter, { ...settings, budget: effort * budget, purse: effort * purse })
+  const plannerOf = ({ budget, ...settings }: SearchSettings): Planner<S, A> =>
+    new Planner(adapter, { ...settings, budget: effort * budget })
   switch (level) {
     case 0:
       return randomPlayer as Player<S, A>
@@ -31,10 +32,10 @@ export const playerOf = <S extends State, A extends Action>(
     case 2:
       return scriptedPlayer(adapter)
     case 3:
-      return plannerOf({ budget: 400, purse: 0, futures: 1, children: 3 })
+      return plannerOf({ budget: 600, futures: 1, children: 3 })
     case 4:
-      return plannerOf({ budget: 1_000, purse: 2_500, futures: 1, children: 4 })
+      return plannerOf({ budget: 3_500, futures: 1, children: 4 })
     case 5:
-      return plannerOf({ budget: 3_000, purse: 16_000, futures: 1, children: 5 })
+      return plannerOf({ budget: 20_000, futures: 1, children: 5 })
   }
 }

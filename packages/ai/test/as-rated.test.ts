@@ -18,7 +18,7 @@ test('a planner with nothing left to spend decides between equals by chance, not
   }
   const legal = system.legal(state)
   const decisions = Array.from({ length: SEEDS }, (_, seed) =>
-    new Planner(adapter, { budget: 0, purse: 0, futures: 1, children: 0 }).decide({
+    new Planner(adapter, { budget: 0, futures: 1, children: 0 }).decide({
       system,
       state,
       seat,

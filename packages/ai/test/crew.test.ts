@@ -41,7 +41,7 @@ describe('planners with hands to help decide as they would alone', () => {
 
 describe('a planner in a hurry', () => {
   const [table] = fordTables
-  const GENEROUS = { budget: 20_000, purse: 1_000_000, futures: 2, children: 3 } as const
+  const GENEROUS = { budget: 1_000_000, futures: 2, children: 3 } as const
 
   /** Decides in the first window of the game in which plans are made; `onBatch` is told of every batch of trials. */
   const decideHurried = async (onBatch: (planner: Planner<State, Action>, batch: number) => void) => {
@@ -85,7 +85,7 @@ describe('a planner in a hurry', () => {
       if (batch === 3) hurried.hurry()
     })
     expect(batches).toBe(3)
-    const patient = new Planner(table.adapter, { ...GENEROUS, budget: 3_000, purse: 3_000 })
+    const patient = new Planner(table.adapter, { ...GENEROUS, budget: 6_000 })
     patient.hurry()
     let count = 0
     const hand = apart(table)
@@ -103,13 +103,17 @@ describe('a planner in a hurry', () => {
 
 test('what is remembered can be told to another, who goes on with the plan', async () => {
   const table = await tableOf('ford/dawn')
-  const settings = { budget: 1_500, purse: 0, futures: 2, children: 3 }
-  const first = new Planner(table.adapter, settings)
+  const { planning } = table.adapter
+  if (!planning) throw new Error('nobody plans here')
+  // With all there is to spend for the plan nothing else is tried.
+  const adapter = { ...table.adapter, planning: { ...planning, forPlan: () => 1 } }
+  const settings = { budget: 1_500, futures: 2, children: 3 }
+  const first = new Planner(adapter, settings)
   let plans = 0
   await decisionsAlong(table, { seed: 5, most: 1 }, (_, question) => {
     const chance = seededChance(9)
     const action = first.decide({ ...question, chance })
-    const second = new Planner(table.adapter, settings)
+    const second = new Planner(adapter, settings)
     second.recall(structuredClone(first.memory))
     const deliberation = second.deliberate({ ...question, chance })
     if (!deliberation.next().done) plans++
@@ -120,7 +124,7 @@ test('what is remembered can be told to another, who goes on with the plan', asy
 
 test('decisions of one plan share what may be spent on them', async () => {
   const table = await tableOf('siege/street-fight')
-  const planner = new Planner(table.adapter, { budget: 300, purse: 4_000, futures: 1, children: 2 })
+  const planner = new Planner(table.adapter, { budget: 8_000, futures: 1, children: 2 })
   const purses: number[] = []
   await decisionsAlong(table, { seed: 5, most: 1 }, (_, question) => {
     const chance = seededChance(9)

@@ -27,7 +27,7 @@ const engaged = (adapter: Adapter): Adapter => {
 
 /** Asked in the middle of a campaign, with plenty left to spend. */
 const firstTrials = ({ state, seat, ...question }: Question, adapter: Adapter) => {
-  const planner = new Planner(adapter, { budget: 1_000, purse: 10_000, futures: 1, children: 3 })
+  const planner = new Planner(adapter, { budget: 11_000, futures: 1, children: 3 })
   const { memory } = planner
   const purse = { ...memory.purse, left: 10_000 }
   planner.recall({ ...memory, minds: adapter.planning?.standing(state, seat), purse })

@@ -8,9 +8,6 @@ import type { State } from './state.ts'
  */
 export type Minds = Uint8Array
 
-/** Everyone's temper; each action, with the tempers of the book; or both. */
-export type Scope = 'tempers' | 'actions' | 'both'
-
 /** What tempers are made of, for whoever looks for better ones: a number for each quality, about one apart where it tells. */
 export interface Drill {
   readonly qualities: readonly string[]
@@ -45,8 +42,11 @@ export interface Planning<S extends State = State, A extends Action = Action> {
    */
   isEngaged?(state: S): boolean
 
-  /** What is rehearsed before it is done: whatever measures strongest in this battle. */
-  scope(state: S): Scope
+  /**
+   * What share of what there is to spend goes to the plan, whatever measures strongest in this battle: with 1 tempers alone are
+   * rehearsed, with 0 single actions alone, everyone being of the temper that he stands in.
+   */
+  forPlan(state: S): number
 
   /**
    * How many ways of deciding what is to be decided now are worth a trial: many where one trial tells much, few where luck

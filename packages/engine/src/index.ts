@@ -6,7 +6,6 @@ export {
   evaluateBy,
   type Minds,
   type Planning,
-  type Scope,
 } from './adapter.ts'
 export { applyAction, applyDice } from './apply.ts'
 export { type Book, mindsFrom } from './book.ts'

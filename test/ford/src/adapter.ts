@@ -13,7 +13,7 @@ const planning: Planning<FordState, FordAction> = {
   tempers: TEMPERS,
   standing: ({ setting: { bands } }) => new Uint8Array(bands[0].men.length + bands[1].men.length),
   isDue: ({ flow }) => flow.at === 'movement',
-  scope: () => 'both',
+  forPlan: () => 0.3,
   breadth: () => 6,
   bands: (state, seat) => state.setting.bands[seat].men.filter(man => isOnMap(state, man)).map(man => [man]),
 }

@@ -1,4 +1,4 @@
-import type { Action, Adapter, Minds, Planning, Scope, State } from '@mesnada/engine'
+import type { Action, Adapter, Minds, Planning, State } from '@mesnada/engine'
 import type { Player, Question } from '../player.ts'
 import { bestRated } from '../scripted-player.ts'
 import { NO_PURSE, type Purse, paid, refilled, shareOf } from './purse.ts'
@@ -41,12 +41,6 @@ export interface Memory {
   readonly decided: Moment
 }
 
-/** Budgets count applied actions and rolls. */
-export interface PlannerSettings extends SearchSettings {
-  /** What the decisions of a window may cost together; with nothing they are taken as rated. */
-  readonly purse: number
-}
-
 /** With fewer trials nothing is found out. */
 const LEAST_TRIALS = 2
 
@@ -67,11 +61,11 @@ const NOTHING: Memory = {
  */
 export class Planner<S extends State, A extends Action> implements Player<S, A> {
   readonly #adapter: Adapter<S, A>
-  readonly #settings: PlannerSettings
+  readonly #settings: SearchSettings
   #memory: Memory = NOTHING
   #isHurried = false
 
-  constructor(adapter: Adapter<S, A>, settings: PlannerSettings) {
+  constructor(adapter: Adapter<S, A>, settings: SearchSettings) {
     this.#adapter = adapter
     this.#settings = settings
   }
@@ -86,7 +80,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
 
   /** How many actions and rolls a plan may cost, with the decisions that follow from it. */
   get budget(): number {
-    return this.#settings.budget + this.#settings.purse
+    return this.#settings.budget
   }
 
   /** Somebody waits: the thinking under way ends with the best plan found so far, and what follows is done as rated. */
@@ -190,16 +184,17 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
   }
 
   *#plan({ state, seat, chance }: Question<S, A>, planning: Planning<S, A>): Search<void> {
-    const scope = planning.scope(state)
-    const bands = scope === 'actions' ? [] : planning.bands(state, seat)
+    const share = planning.forPlan(state)
+    const bands = share === 0 ? [] : planning.bands(state, seat)
     const standing = planning.standing(state, seat)
     const portfolio = { tempers: planning.tempers.length, standing, bands }
     const { experience } = this.#memory
     const planned = this.#momentOf(state)
-    const given = this.#given(scope)
+    const settings = { ...this.#settings, budget: share * this.budget }
     const isNew = planned.window !== this.#memory.planned.window
-    const purse = isNew ? refilled(this.#memory.purse, given.purse) : this.#memory.purse
-    const found = bands.length === 0 ? this.#memory : yield* searchMinds(portfolio, experience, chance, given)
+    const purse = isNew ? refilled(this.#memory.purse, (1 - share) * this.budget) : this.#memory.purse
+    const found =
+      bands.length === 0 ? this.#memory : yield* searchMinds(portfolio, experience, chance, settings)
     this.#memory = {
       ...this.#memory,
       purse: this.#isHurried ? { ...purse, left: 0 } : purse,
@@ -207,11 +202,6 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
       experience: found.experience,
       planned,
     }
-  }
-
-  /** Where no actions are weighed, all there is to spend goes to the plan. */
-  #given(scope: Scope): PlannerSettings {
-    return scope === 'tempers' ? { ...this.#settings, budget: this.budget, purse: 0 } : this.#settings
   }
 }
 

@@ -20,7 +20,7 @@ export type Asker = (
 ) => Action | Promise<Action>
 
 /** Enough to try every temper and to change some minds. */
-const SETTINGS = { budget: 600, purse: 800, futures: 2, children: 3 } as const
+const SETTINGS = { budget: 1_400, futures: 2, children: 3 } as const
 
 interface Walk {
   readonly seed: number

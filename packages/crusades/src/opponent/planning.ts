@@ -51,7 +51,7 @@ export const planning: Planning<CrusadesState, CrusadesAction> = {
     }),
   isDue,
   // What one march changes is lost in the luck of a turn: it differs by 0.008 of what is at stake, trials by 0.045.
-  scope: () => 'tempers',
+  forPlan: () => 1,
   breadth: () => 0,
   bands,
   drill,

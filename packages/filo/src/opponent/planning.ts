@@ -46,7 +46,8 @@ export const planning: Planning<FiloState, FiloAction> = {
   // By `npm run fit`: 0.27 of all strength over the standard set, 0.42 over all battles.
   decisive: 0.3,
 
-  scope: () => 'both',
+  // Tempers of a whole banner differ by more than luck hides, single marches by less.
+  forPlan: () => 0.85,
 
   breadth: breadthOf,
 

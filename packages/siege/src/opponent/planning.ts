@@ -83,7 +83,7 @@ export const planning: Planning<SiegeState, SiegeAction> = {
     }),
   isDue,
   isEngaged: ({ flow }) => FIGHTING.has(flow.phase),
-  scope: state => (hangsOnPersons(state) ? 'actions' : 'both'),
+  forPlan: state => (hangsOnPersons(state) ? 0 : 0.5),
   breadth: breadthOf,
   bands: bandsOf,
   march: marchOf,

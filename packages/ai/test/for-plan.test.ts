@@ -1,4 +1,4 @@
-import { type Adapter, cloneState, type Scope } from '@mesnada/engine'
+import { type Adapter, cloneState } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { Planner, playGame, type Question, randomPlayer } from '../src/index.ts'
 import { siegeTable } from './kit.ts'
@@ -8,13 +8,13 @@ const { system, adapter, scenario } = siegeTable('street-fight')
 /** Of one trial. */
 const COST = 20
 
-const SETTINGS = { budget: 400, purse: 1_600, futures: 1, children: 2 }
+const SETTINGS = { budget: 2_000, futures: 1, children: 2 }
 
-/** Of this scope, whatever the battle. */
-const within = (scope: Scope): Adapter => {
+/** With so much for the plan, whatever the battle. */
+const within = (share: number): Adapter => {
   const { planning } = adapter
   if (!planning) throw new Error('nobody plans here')
-  return { ...adapter, planning: { ...planning, scope: () => scope } }
+  return { ...adapter, planning: { ...planning, forPlan: () => share } }
 }
 
 /** The first decision that is worth a plan and more than one action. */
@@ -34,9 +34,9 @@ const firstDue = (): Question => {
 }
 
 /** What was tried, and what is left to spend. */
-const decided = (scope: Scope) => {
+const decided = (share: number) => {
   const question = firstDue()
-  const planner = new Planner(within(scope), SETTINGS)
+  const planner = new Planner(within(share), SETTINGS)
   const deliberation = planner.deliberate(question)
   let [minds, actions, step] = [0, 0, deliberation.next()]
   while (!step.done) {
@@ -50,22 +50,23 @@ const decided = (scope: Scope) => {
 
 describe('what is rehearsed', () => {
   test('is tempers and actions', () => {
-    const { minds, actions, purse } = decided('both')
-    expect(minds * COST).toBeLessThanOrEqual(SETTINGS.budget)
+    const { minds, actions, purse } = decided(0.2)
+    expect(minds * COST).toBeLessThanOrEqual(0.2 * SETTINGS.budget)
     expect(minds).toBeGreaterThan(0)
     expect(actions).toBeGreaterThan(0)
-    expect(purse).toBe(SETTINGS.purse - actions * COST)
+    expect(purse).toBe(0.8 * SETTINGS.budget - actions * COST)
   })
 
-  test('is actions alone, with what is meant for them', () => {
-    const { minds, actions } = decided('actions')
+  test('is actions alone, with all there is to spend', () => {
+    const { minds, actions, purse } = decided(0)
     expect(minds).toBe(0)
     expect(actions).toBeGreaterThan(0)
+    expect(purse).toBe(SETTINGS.budget - actions * COST)
   })
 
   test('is tempers alone, with all there is to spend', () => {
-    const { minds, actions, purse } = decided('tempers')
-    expect(minds * COST).toBeGreaterThan(SETTINGS.budget + SETTINGS.purse - 3 * COST)
+    const { minds, actions, purse } = decided(1)
+    expect(minds * COST).toBeGreaterThan(SETTINGS.budget - 3 * COST)
     expect([actions, purse]).toEqual([0, 0])
   })
 })
