@@ -32,10 +32,10 @@ export const playerOf = <S extends State, A extends Action>(
     case 2:
       return scriptedPlayer(adapter)
     case 3:
-      return plannerOf({ budget: 600, futures: 1, children: 3 })
+      return plannerOf({ budget: 450, futures: 1, children: 3 })
     case 4:
-      return plannerOf({ budget: 3_500, futures: 1, children: 4 })
+      return plannerOf({ budget: 2_625, futures: 1, children: 4 })
     case 5:
-      return plannerOf({ budget: 20_000, futures: 1, children: 5 })
+      return plannerOf({ budget: 15_000, futures: 1, children: 5 })
   }
 }
