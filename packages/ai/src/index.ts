@@ -1,6 +1,6 @@
 export { type Chance, chanceOfSeat, seededChance } from './chance.ts'
 export { type Elo, eloOf } from './elo.ts'
-export { type Appraisal, appraiseTrials, type Gain, type Grounds } from './fit/appraise-trials.ts'
+export { type Appraisal, appraiseTrials, type Gain } from './fit/appraise-trials.ts'
 export { type DrilledTemper, type DrillGrounds, drillTempers } from './fit/drill-tempers.ts'
 export { type Fitted, fitWeights, type Schooling } from './fit/fit-weights.ts'
 export { type Learnt, type Lessons, learnBook, type Tried } from './fit/learn-book.ts'

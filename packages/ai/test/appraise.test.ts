@@ -4,7 +4,7 @@ import { appraiseTrials } from '../src/index.ts'
 import { fordTables } from './kit.ts'
 
 const [{ system, adapter, scenario }] = fordTables
-const grounds = { system, adapter, scenarios: [scenario], games: 2, seed: 1 }
+const schooling = { system, adapter, scenarios: [scenario], games: 2, seed: 1 }
 
 /** Rates everything the other way round: the best last. */
 const misled = (of: Adapter): Adapter => ({
@@ -17,19 +17,21 @@ const misled = (of: Adapter): Adapter => ({
 })
 
 const gainOfMoves = (of: Adapter): number => {
-  const moves = appraiseTrials({ ...grounds, adapter: of }).find(({ asked }) => asked === 'ford.prompt.move')
+  const moves = appraiseTrials({ ...schooling, adapter: of }).find(
+    ({ asked }) => asked === 'ford.prompt.move',
+  )
   return Math.max(...(moves?.gains.map(({ gain }) => gain) ?? []))
 }
 
 test('every kind of decision is appraised, with what a trial costs', () => {
-  const appraisals = appraiseTrials(grounds)
+  const appraisals = appraiseTrials(schooling)
   expect(appraisals.length).toBeGreaterThan(2)
   for (const { positions, cost, gains } of appraisals) {
     expect(positions).toBeGreaterThan(0)
     expect(cost).toBeGreaterThan(0)
     for (const { gain } of gains) expect(Math.abs(gain)).toBeLessThanOrEqual(2)
   }
-  expect(appraiseTrials(grounds)).toEqual(appraisals)
+  expect(appraiseTrials(schooling)).toEqual(appraisals)
 })
 
 test('trials find more where ratings mislead', () => {
@@ -38,7 +40,7 @@ test('trials find more where ratings mislead', () => {
 
 test('what nobody plans cannot be tried', () => {
   const { planning: _, ...unplanned } = adapter
-  expect(() => appraiseTrials({ ...grounds, adapter: unplanned as Adapter<never, Action> })).toThrow(
+  expect(() => appraiseTrials({ ...schooling, adapter: unplanned as Adapter<never, Action> })).toThrow(
     /nothing to try/,
   )
 })

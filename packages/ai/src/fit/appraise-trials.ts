@@ -1,28 +1,10 @@
-import {
-  type Adapter,
-  cloneState,
-  type Planning,
-  type RuleSystem,
-  type ScenarioDocument,
-  type Seat,
-  type State,
-} from '@mesnada/engine'
+import { cloneState, type Planning, type ScenarioDocument, type Seat, type State } from '@mesnada/engine'
 import { type Chance, seededChance } from '../chance.ts'
 import { isEngaged, Rehearsal } from '../planner/rehearsal.ts'
 import { candidatesOf } from '../planner/weighing.ts'
 import { playGame } from '../play-game.ts'
 import { bestRated, scriptedPlayer } from '../scripted-player.ts'
-
-/** Games of the scripted player, from which positions are taken. */
-export interface Grounds {
-  readonly system: RuleSystem
-  readonly adapter: Adapter
-  readonly scenarios: readonly ScenarioDocument[]
-  /** Of each scenario. */
-  readonly games: number
-  readonly seed: number
-  readonly played?: (scenario: ScenarioDocument, game: number) => void
-}
+import type { Schooling } from './fit-weights.ts'
 
 /** What trials are worth in decisions of one kind. */
 export interface Appraisal {
@@ -65,22 +47,23 @@ interface Position {
 }
 
 /**
- * Tries the candidates of positions in many futures, chooses by a few of these and judges by the others: so it is told
- * without playing a single game where trials find something better, and whether many candidates or many trials do.
+ * Takes positions from games of the scripted player and tries their candidates in many futures, chooses by a few of these
+ * and judges by the others: so it is told, without playing any of it out, where trials find something better, and whether
+ * many candidates or many trials do.
  */
-export const appraiseTrials = (grounds: Grounds): readonly Appraisal[] => {
-  const { adapter, scenarios, games, seed, played } = grounds
+export const appraiseTrials = (schooling: Schooling): readonly Appraisal[] => {
+  const { adapter, scenarios, games, seed, played } = schooling
   const { planning } = adapter
   if (!planning) throw new Error('nothing to try: the adapter plans nothing')
   const accounts = new Map<string, Account>()
   for (const scenario of scenarios)
     for (let game = 0; game < games; game++) {
       const chance = seededChance(seed + game)
-      for (const [asked, positions] of positionsOf(grounds, scenario, seed + game, chance))
+      for (const [asked, positions] of positionsOf(schooling, scenario, seed + game, chance))
         for (const position of positions) {
           const account = accounts.get(asked) ?? new Account()
           accounts.set(asked, account)
-          account.look(grounds, planning, position, chance)
+          account.look(schooling, planning, position, chance)
         }
       played?.(scenario, game)
     }
@@ -92,7 +75,7 @@ export const appraiseTrials = (grounds: Grounds): readonly Appraisal[] => {
 
 /** By what is asked, a few of the positions of a game that comes to more. */
 const positionsOf = (
-  { system, adapter }: Grounds,
+  { system, adapter }: Schooling,
   scenario: ScenarioDocument,
   seed: number,
   chance: Chance,
@@ -124,7 +107,7 @@ class Account {
   #applied = 0
   readonly #gained = WAYS.map(() => 0)
 
-  look({ system, adapter }: Grounds, planning: Planning, { state, seat }: Position, chance: Chance): void {
+  look({ system, adapter }: Schooling, planning: Planning, { state, seat }: Position, chance: Chance): void {
     const legal = system.legal(state)
     if (legal.length < 2) return
     const minds = planning.standing(state, seat)
