@@ -58,7 +58,7 @@ const FIGHTING: ReadonlySet<Phase> = new Set([
 
 /**
  * One trial tells nearly all there is to tell of a walk, so that it is better to look at many than at few of them closely:
- * sixteen once gain as much as six four times. Of those who join an attack trials find nothing that the odds do not say.
+ * sixteen once gain as much as six four times. Of those who join an attack trials find next to nothing that the odds do not say.
  */
 const BREADTH = { walking: 16, fighting: 4, other: 6 } as const
 
