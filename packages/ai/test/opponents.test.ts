@@ -56,6 +56,11 @@ describe('opponents', () => {
     expect(decisions[0] + decisions[1]).toBeGreaterThan(20)
   })
 
+  test('of level 1 go on where two ways of dividing their attackers look equally good', async () => {
+    const match = { ...matchAt(await tableOf('filo/castillon'), 2, 1), seed: 81_001 }
+    expect(playMatchGame(match, 1).steps).toBeLessThan(10_000)
+  })
+
   test('play street-fight of siege at level 1, and always legally', () => {
     expect(decisionsOf(shortened(siegeTable('street-fight'), 3), 1, 2)).toBeGreaterThan(50)
   })
