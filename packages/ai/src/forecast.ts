@@ -58,14 +58,17 @@ export class Forecast<S extends State, A extends Action> {
     return this.applied >= this.#most
   }
 
-  /** Whether dice are due at once after this. */
-  rolls(action: A): boolean {
-    const { system, state } = this.#question
+  /** What comes at once after this: dice, the same question again, or something else. */
+  leadsTo(action: A): 'dice' | 'the same' | 'something else' {
+    const { system, state, seat } = this.#question
     const [after] = this.#after
     copyState(state, after)
     system.perform(after, action, undefined)
     this.applied++
-    return system.pending(after).kind === 'dice'
+    const pending = system.pending(after)
+    if (pending.kind === 'dice') return 'dice'
+    const isSame = pending.kind === 'decision' && pending.seat === seat && promptOf(pending) === this.#asked
+    return isSame ? 'the same' : 'something else'
   }
 
   /** What the seat may expect of doing this, and the best of what it leads to where by itself it changes nothing. */

@@ -9,13 +9,16 @@ const MOST_APPLIED = 600
 /** A pass wins over what gains less than this, so that nobody walks to and fro for nothing. */
 const LEAST_GAIN = 1e-6
 
-/** Whatever neither gains this much nor brings the dice only puts off what must come. */
+/** What gains less than this, and brings no dice, only leads up to what must come. */
 const LEAST_PROGRESS = 2e-3
+
+/** What is done rather than the next: what gains or brings the dice, what leads on, and what leaves the same question. */
+const RANKS = ['gains', 'leads on', 'puts off'] as const
 
 interface Prospect<A> {
   readonly action: A
+  readonly rank: (typeof RANKS)[number]
   readonly worth: number
-  readonly putsOff: boolean
 }
 
 /** Level 1: tries what it could do, sees how it would stand, and does what leaves it best. It looks no further. */
@@ -28,28 +31,32 @@ export const greedyPlayer = <S extends State, A extends Action>(
     if (legal.length === 1) return legal[0]
     const forecast = new Forecast(question, adapter, mostApplied)
     const pass = legal.find(action => adapter.isPass(action))
+    const rankOf = (action: A, worth: number): Prospect<A>['rank'] => {
+      if (action === pass || worth > forecast.now + LEAST_PROGRESS) return 'gains'
+      const next = forecast.leadsTo(action)
+      if (next === 'dice') return 'gains'
+      return next === 'the same' ? 'puts off' : 'leads on'
+    }
     const prospectOf = (action: A): Prospect<A> => {
       const worth = forecast.worthOf(action)
-      const putsOff = action !== pass && worth <= forecast.now + LEAST_PROGRESS && !forecast.rolls(action)
-      return { action, worth, putsOff }
+      return { action, rank: rankOf(action, worth), worth }
     }
     const first = prospectOf(pass ?? legal[0])
     const prospects = [{ ...first, worth: first.worth + LEAST_GAIN }]
     for (const action of sampled(legal, mostApplied, chance))
       if (action !== first.action && !forecast.isSpent) prospects.push(prospectOf(action))
-    const gaining = prospects.filter(({ putsOff }) => !putsOff)
-    return gaining.length > 0 ? bestOf(gaining).action : nextOf(prospects, chance).action
+    return chosenOf(prospects, chance)
   },
 })
 
-const bestOf = <A>(prospects: readonly Prospect<A>[]): Prospect<A> =>
-  prospects.reduce((best, prospect) => (prospect.worth > best.worth ? prospect : best))
-
-/** Of what puts off, chance decides between the best: whoever always took the very best might go to and fro for ever. */
-const nextOf = <A>(prospects: readonly Prospect<A>[], chance: Chance): Prospect<A> => {
-  const { worth: most } = bestOf(prospects)
-  const equals = prospects.filter(({ worth }) => worth >= most - LEAST_PROGRESS)
-  return equals[chance(equals.length)]
+/** The best of the highest rank; of what puts off, chance decides between equals, so that nobody goes to and fro for ever. */
+const chosenOf = <A>(prospects: readonly Prospect<A>[], chance: Chance): A => {
+  const highest = RANKS.find(rank => prospects.some(prospect => prospect.rank === rank))
+  const foremost = prospects.filter(({ rank }) => rank === highest)
+  const best = foremost.reduce((most, prospect) => (prospect.worth > most.worth ? prospect : most))
+  if (highest !== 'puts off') return best.action
+  const equals = foremost.filter(({ worth }) => worth >= best.worth - LEAST_PROGRESS)
+  return equals[chance(equals.length)].action
 }
 
 /** All of them, or as many as there is time for, evenly spread from a place left to chance. */
