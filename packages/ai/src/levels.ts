@@ -1,4 +1,5 @@
 import type { Action, Adapter, State } from '@mesnada/engine'
+import { carelessPlayer } from './careless-player.ts'
 import { greedyPlayer } from './greedy-player.ts'
 import { Planner } from './planner/planner.ts'
 import type { SearchSettings } from './planner/search.ts'
@@ -6,7 +7,7 @@ import type { Player } from './player.ts'
 import { randomPlayer } from './random-player.ts'
 import { scriptedPlayer } from './scripted-player.ts'
 
-/** How strong an opponent is: random, greedy by one step, scripted, and planners who think longer and longer. */
+/** How strong an opponent is: random, greedy by one step, scripted with and without oversights, and planners. */
 export const LEVELS = [0, 1, 2, 3, 4, 5] as const
 
 export type Level = (typeof LEVELS)[number]
@@ -30,9 +31,9 @@ export const playerOf = <S extends State, A extends Action>(
     case 1:
       return greedyPlayer(adapter)
     case 2:
-      return scriptedPlayer(adapter)
+      return carelessPlayer(adapter)
     case 3:
-      return plannerOf({ budget: 450, futures: 1, children: 3 })
+      return scriptedPlayer(adapter)
     case 4:
       return plannerOf({ budget: 2_625, futures: 1, children: 4 })
     case 5:

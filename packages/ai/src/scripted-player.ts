@@ -1,7 +1,7 @@
 import type { Action, Adapter, Minds, State } from '@mesnada/engine'
 import type { Player, Question } from './player.ts'
 
-/** Level 2: does the best-rated thing, again and again, until nothing is worth doing. */
+/** Level 3: does the best-rated thing, again and again, until nothing is worth doing. */
 export const scriptedPlayer = <S extends State, A extends Action>(adapter: Adapter<S, A>): Player<S, A> => ({
   decide: question => bestRated(adapter, question, undefined),
 })

@@ -1,5 +1,6 @@
-import { type Action, hashState, type RuleSystem, type State } from '@mesnada/engine'
+import { type Action, type Adapter, hashState, type RuleSystem, type State } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { carelessPlayer } from '../src/careless-player.ts'
 import {
   LEVELS,
   type Level,
@@ -10,6 +11,7 @@ import {
   playGame,
   playMatchGame,
   randomPlayer,
+  seededChance,
 } from '../src/index.ts'
 import { EFFORT, fordTables, matchAt, shortened, siegeTable, type Table } from './kit.ts'
 import { tableOf } from './support/tables.ts'
@@ -42,8 +44,8 @@ describe('opponents', () => {
     for (const level of LEVELS) expect(decisionsOf(table, level, 0)).toBeGreaterThan(20)
   })
 
-  test.each(battles)('play $scenario.id of siege at level 2, and always legally', table => {
-    const { decisions } = playMatchGame(matchAt(table, 2, 2), 0)
+  test.each(battles)('play $scenario.id of siege at level 3, and always legally', table => {
+    const { decisions } = playMatchGame(matchAt(table, 3, 3), 0)
     expect(decisions[0] + decisions[1]).toBeGreaterThan(50)
   })
 
@@ -52,7 +54,7 @@ describe('opponents', () => {
     ['filo/muret', 1],
     ['crusades/hab', 1],
   ])('play %s at level 5, and always legally', async (name, turns) => {
-    const { decisions } = playMatchGame(matchAt(shortened(await tableOf(name), turns), 5, 3), 1)
+    const { decisions } = playMatchGame(matchAt(shortened(await tableOf(name), turns), 5, 4), 1)
     expect(decisions[0] + decisions[1]).toBeGreaterThan(20)
   })
 
@@ -60,19 +62,19 @@ describe('opponents', () => {
     ['filo/castillon', 81_001],
     ['filo/bouvines', 81_003],
   ])('of level 1 do not divide their attackers anew for ever in %s', async (name, seed) => {
-    const match = { ...matchAt(await tableOf(name), 2, 1), seed }
+    const match = { ...matchAt(await tableOf(name), 3, 1), seed }
     expect(playMatchGame(match, 1).steps).toBeLessThan(10_000)
   })
 
   test('play street-fight of siege at level 1, and always legally', () => {
-    expect(decisionsOf(shortened(siegeTable('street-fight'), 3), 1, 2)).toBeGreaterThan(50)
+    expect(decisionsOf(shortened(siegeTable('street-fight'), 3), 1, 3)).toBeGreaterThan(50)
   })
 
   test.each(LEVELS)('of level %i do the same again with the same seed', level => {
     const [table] = fordTables
     expect(playPairs(table, level, 0, 1)).toEqual(playPairs(table, level, 0, 1))
     const street = shortened(siegeTable('street-fight'), 2)
-    expect(playPairs(street, level, 2, 1)).toEqual(playPairs(street, level, 2, 1))
+    expect(playPairs(street, level, 3, 1)).toEqual(playPairs(street, level, 3, 1))
   })
 
   test.each(LEVELS)('of level %i against themselves score exactly even', level => {
@@ -80,8 +82,26 @@ describe('opponents', () => {
       expect(pairScores(playPairs(table, level, level, 1))).toEqual([0.5])
   })
 
-  test('of level 2 beat those of level 0 in nine games of ten', () => {
-    const games = playPairs(shortened(siegeTable('street-fight'), 6), 2, 0, 20)
+  test('of level 2 overlook one thing in six', () => {
+    const adapter = {
+      rate: (_: State, legal: readonly Action[]) => legal.map(({ type }) => Number(type)),
+      isPass: () => false,
+    }
+    const legal: readonly [Action, ...Action[]] = [{ type: '0' }, { type: '1' }, { type: '2' }]
+    const chance = seededChance(7)
+    const player = carelessPlayer(adapter as unknown as Adapter)
+    const { system } = fordTables[0]
+    const question = { system, state: {} as State, seat: 0, legal, chance } as const
+    const chosen = Array.from({ length: 6_000 }, () => Number(player.decide(question).type))
+    const shareOf = (rating: number): number =>
+      chosen.filter(choice => choice === rating).length / chosen.length
+    expect(shareOf(2)).toBeCloseTo(5 / 6, 1)
+    expect(shareOf(1)).toBeCloseTo(5 / 36, 1)
+    expect(shareOf(0)).toBeGreaterThan(0)
+  })
+
+  test('of level 3 beat those of level 0 in nine games of ten', () => {
+    const games = playPairs(shortened(siegeTable('street-fight'), 6), 3, 0, 20)
     expect(games.reduce((sum, { score }) => sum + score, 0)).toBeGreaterThanOrEqual(36)
   })
 })

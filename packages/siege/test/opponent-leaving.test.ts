@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { siegeAdapter } from '../src/index.ts'
-import { bodyOf, goTo, position, type SiegeTable } from './kit.ts'
+import { CAPTIVE } from '../src/state.ts'
+import { bodyOf, goTo, type Man, position, type SiegeTable } from './kit.ts'
+import { playOut } from './opponent-kit.ts'
 
 /** A knight at the north edge, who scores by leaving, if at all, at the edges named. */
 const atTheEdge = (play: Record<string, unknown>): SiegeTable => {
@@ -52,5 +54,38 @@ describe('the opponent, of those who leave the map,', () => {
       expect(strength).toBeLessThan(0)
       expect(standing).toBeLessThan(0)
     }
+  })
+})
+
+describe('6.4 the opponent, with a prisoner to lead off the map,', () => {
+  const withPrisoner = (guards: readonly Man[]): SiegeTable => {
+    const table = position({
+      map: { edges: { north: ['1'], south: ['2'] } },
+      first: guards,
+      second: [{ name: 'Edith', type: 'civilian', at: 'F5', lady: true } as Man, { name: 'Hal', at: 'F9' }],
+      options: { ransom: true },
+      play: { victory: [{ kind: 'capture', by: 0, name: 'Edith', escape: true }], prison: [['1'], ['2']] },
+    })
+    table.state.tables.bodies.custody[bodyOf(table, 'Edith')] = CAPTIVE
+    return table
+  }
+
+  test.each([
+    ['one man', [{ name: 'Odo', at: 'F6' }]],
+    [
+      'two men',
+      [
+        { name: 'Odo', at: 'F6' },
+        { name: 'Tom', at: 'G6' },
+      ],
+    ],
+  ] as const)('%s: takes her there rather than look for a fight', (_, guards) => {
+    const table = withPrisoner(guards)
+    for (let turn = 0; turn < 4 && table.pending().kind !== 'over'; turn++) {
+      goTo(table, 'movement', 0)
+      playOut(table)
+      if (table.pending().kind !== 'over') goTo(table, 'combat', 1)
+    }
+    expect(table.state.flow.result).toMatchObject({ winner: 0, reason: 'siege.won.capture' })
   })
 })

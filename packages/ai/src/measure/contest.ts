@@ -54,7 +54,7 @@ export const nameOfContest = ({
 const nameOfContender = ({ level, effort }: Contender): string =>
   thinksByEffort({ level }) ? `${level}x${effort}` : String(level)
 
-const FIRST_PLANNER: Level = 3
+const FIRST_PLANNER: Level = 4
 
 export const thinksByEffort = ({ level }: Pick<Contender, 'level'>): boolean => level >= FIRST_PLANNER
 

@@ -6,6 +6,7 @@ import { hexesOfGear } from '../ground.ts'
 import { CAPTIVE, DESTROYED, RESERVE, type SiegeState } from '../state.ts'
 import { entryOf, groupedOf, objectivesOf, termsOf } from '../terms.ts'
 import { campaignAimOf } from './campaign-aims.ts'
+import { escortsOf } from './escorts.ts'
 import { FAR, Ways } from './ways.ts'
 import { type Works, worksOf } from './works.ts'
 
@@ -41,6 +42,7 @@ export const aimsOf = (state: SiegeState, seat: Seat, ways: Ways = new Ways(stat
   const enemy: Aim = { goals: enemiesOf(state, seat), urgency: URGENCY.enemy }
   const objective = objectiveOf(state, seat, quarry)
   const ofTheDay = campaignAimOf(state, seat)
+  const escorts = escortsOf(state, seat, quarry, ways)
   const works = worksOf(state, seat, ways, (objective ?? enemy).goals)
   return {
     enemy,
@@ -50,6 +52,8 @@ export const aimsOf = (state: SiegeState, seat: Seat, ways: Ways = new Ways(stat
     isQuarry: body => quarry.includes(body),
     of: body => {
       if (exits.leaves(body)) return { goals: exits.hexes, urgency: URGENCY.objective }
+      const escorted = escorts.get(body)
+      if (escorted) return { goals: escorted, urgency: URGENCY.objective }
       const today = works?.aimOf(body) ?? ofTheDay?.(body)
       if (today) return today
       // Bows reach the enemy from afar; ground is taken by the others.

@@ -1,5 +1,4 @@
 import { type Evaluation, evaluateBy, opponentOf, type Seat } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
 import { bodiesBeside, contactRefusal } from '../attacks.ts'
 import {
   bodiesOf,
@@ -20,6 +19,7 @@ import { CAPTIVE, LEFT, type SiegeState } from '../state.ts'
 import { objectivesOf, termsOf } from '../terms.ts'
 import { aimsOf, quarryOf, URGENCY } from './aims.ts'
 import { expectedOf, forecast } from './blows.ts'
+import { prisonOf } from './escorts.ts'
 import { standOfSiege } from './rate-days.ts'
 import { type Threat, threatOf } from './threat.ts'
 import { Ways } from './ways.ts'
@@ -106,9 +106,6 @@ const ledAway = (state: SiegeState, seat: Seat, ways: Ways): number => {
   }
   return near
 }
-
-const prisonOf = ({ setting: { play, board } }: SiegeState, seat: Seat): readonly Hex[] =>
-  (play.prison?.[seat] ?? []).flatMap(edge => board.edges.get(edge) ?? [])
 
 /**
  * How near all of a side are to what they are after, as a share of what they are worth: so whoever falls is a loss,

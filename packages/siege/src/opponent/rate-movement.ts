@@ -10,6 +10,7 @@ import { NOBODY, type SiegeState } from '../state.ts'
 import { movementLeft } from '../step-cost.ts'
 import { termsOf } from '../terms.ts'
 import { isFoodToFetch } from './campaign-aims.ts'
+import { prisonOf } from './escorts.ts'
 import { isBetterOnFoot } from './mounting.ts'
 import { type Post, Posts } from './posts.ts'
 import { Reaching } from './reaching.ts'
@@ -89,7 +90,7 @@ const rateTask = (state: SiegeState, seat: Seat, posts: Posts, action: SiegeActi
     case 'deliver':
       return TASKS.delivered
     case 'escort':
-      return rateEscort(state, seat, action)
+      return rateEscort(state, seat, posts, action)
     case 'lead':
       return rateLead(state, seat, action)
     case 'recruit':
@@ -150,13 +151,14 @@ const nearestTo = (state: SiegeState, seat: Seat, edge: string): number => {
 }
 
 /** Prisoners are led towards where they can be handed over. */
-const rateEscort = (state: SiegeState, seat: Seat, { prisoner, hex }: ActionOf<'escort'>): number => {
-  const { board, play } = state.setting
-  const edges = play.prison?.[seat] ?? [...board.edges.keys()]
-  const goals = edges.flatMap(edge => board.edges.get(edge) ?? [])
-  const away = (from: number): number =>
-    Math.min(...goals.map(goal => distance(state.setting.grid, from, goal)))
-  return away(state.tables.bodies.hex[prisoner]) - away(hex)
+const rateEscort = (
+  state: SiegeState,
+  seat: Seat,
+  { ways }: Posts,
+  { prisoner, hex }: ActionOf<'escort'>,
+): number => {
+  const field = ways.to('foot', prisonOf(state, seat))
+  return field[state.tables.bodies.hex[prisoner]] - field[hex]
 }
 
 /** Animals that count for points are worth leading away, once. */

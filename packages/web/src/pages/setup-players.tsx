@@ -9,8 +9,8 @@ import type { Party } from '../table/saving.ts'
 export const LEVEL_NAMES: Readonly<Record<Level, TextKey>> = {
   0: 'opponent.level.random',
   1: 'opponent.level.greedy',
-  2: 'opponent.level.soldier',
-  3: 'opponent.level.squire',
+  2: 'opponent.level.recruit',
+  3: 'opponent.level.soldier',
   4: 'opponent.level.knight',
   5: 'opponent.level.marshal',
 }
@@ -19,8 +19,8 @@ export const LEVEL_NAMES: Readonly<Record<Level, TextKey>> = {
 const LEVEL_WAYS: Readonly<Record<Level, TextKey>> = {
   0: 'opponent.way.random',
   1: 'opponent.way.greedy',
-  2: 'opponent.way.soldier',
-  3: 'opponent.way.squire',
+  2: 'opponent.way.recruit',
+  3: 'opponent.way.soldier',
   4: 'opponent.way.knight',
   5: 'opponent.way.marshal',
 }
