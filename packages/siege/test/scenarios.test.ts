@@ -149,7 +149,7 @@ describe('R.scenarios every scenario', () => {
     ['assaulting-the-breach', 442, 133],
     ['burning-the-camp', 247, 558],
     ['street-fight', 33, 39],
-    ['peasant-revolt', 429, 381],
+    ['peasant-revolt', 429, 387],
     ['city-sack', 269, 225],
     ['robbery-with-violence', 118, 204],
     ['the-trap', 257, 398],
