@@ -34,18 +34,21 @@ const firstDue = (): Question => {
 }
 
 /** What was tried, and what is left to spend. */
-const decided = (share: number) => {
+const decided = (share: number, quiet = 0) => {
   const question = firstDue()
   const planner = new Planner(within(share), SETTINGS)
+  const field = adapter.strength(question.state, 0) + adapter.strength(question.state, 1)
+  const minds = new Uint8Array(question.state.layout['bodies']?.rows ?? 0).fill(1)
+  planner.recall({ ...planner.memory, minds, quiet, planned: { window: -1, field } })
   const deliberation = planner.deliberate(question)
-  let [minds, actions, step] = [0, 0, deliberation.next()]
+  let [tempers, actions, step] = [0, 0, deliberation.next()]
   while (!step.done) {
     for (const { first } of step.value)
       if (first) actions++
-      else minds++
+      else tempers++
     step = deliberation.next(step.value.map((_, index) => ({ worth: index / 100, applied: COST })))
   }
-  return { minds, actions, purse: planner.memory.purse.left }
+  return { minds: tempers, actions, purse: planner.memory.purse.left, held: planner.memory.minds }
 }
 
 describe('what is rehearsed', () => {
@@ -68,5 +71,13 @@ describe('what is rehearsed', () => {
     const { minds, actions, purse } = decided(1)
     expect(minds * COST).toBeGreaterThan(SETTINGS.budget - 3 * COST)
     expect([actions, purse]).toEqual([0, 0])
+  })
+
+  test('is no temper after six windows in which nobody was harmed: who waits goes by the book', () => {
+    expect(decided(0.5, 4).minds).toBeGreaterThan(0)
+    const waited = decided(0.5, 5)
+    expect(waited.minds).toBe(0)
+    expect(waited.actions).toBeGreaterThan(0)
+    expect(waited.held).toBeUndefined()
   })
 })

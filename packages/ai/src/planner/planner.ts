@@ -33,6 +33,8 @@ export interface Memory {
   readonly minds: Minds | undefined
   readonly experience: Experience
   readonly planned: Moment
+  /** How many windows have gone by since dice last harmed anyone. */
+  readonly quiet: number
   /** What there is for weighing decisions until the next window, and what that has taught. */
   readonly purse: Purse
   readonly lore: Lore
@@ -41,6 +43,12 @@ export interface Memory {
   readonly decided: Moment
 }
 
+/**
+ * Who has waited so many windows goes by the book. A rehearsal ends when the enemy has answered, and up to there it looks
+ * good to let him come, every time; an enemy who does not come would never be attacked.
+ */
+const PATIENCE = 6
+
 /** With fewer trials nothing is found out. */
 const LEAST_TRIALS = 2
 
@@ -48,6 +56,7 @@ const NOTHING: Memory = {
   minds: undefined,
   experience: NO_EXPERIENCE,
   planned: NEVER,
+  quiet: 0,
   purse: NO_PURSE,
   lore: NO_LORE,
   errand: [],
@@ -185,7 +194,8 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
 
   *#plan({ state, seat, chance }: Question<S, A>, planning: Planning<S, A>): Search<void> {
     const share = planning.forPlan(state)
-    const bands = share === 0 ? [] : planning.bands(state, seat)
+    const quiet = this.#quietUntil(state)
+    const bands = share === 0 || quiet >= PATIENCE ? [] : planning.bands(state, seat)
     const standing = planning.standing(state, seat)
     const portfolio = { tempers: planning.tempers.length, standing, bands }
     const { experience } = this.#memory
@@ -194,14 +204,24 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const isNew = planned.window !== this.#memory.planned.window
     const purse = isNew ? refilled(this.#memory.purse, (1 - share) * this.budget) : this.#memory.purse
     const found =
-      bands.length === 0 ? this.#memory : yield* searchMinds(portfolio, experience, chance, settings)
+      bands.length === 0
+        ? { minds: quiet >= PATIENCE ? undefined : this.#memory.minds, experience }
+        : yield* searchMinds(portfolio, experience, chance, settings)
     this.#memory = {
       ...this.#memory,
       purse: this.#isHurried ? { ...purse, left: 0 } : purse,
       minds: found.minds,
       experience: found.experience,
       planned,
+      quiet,
     }
+  }
+
+  #quietUntil(state: S): number {
+    const { planned, quiet } = this.#memory
+    const { window, field } = this.#momentOf(state)
+    if (Math.abs(field - planned.field) > LEAST_HARM) return 0
+    return window === planned.window ? quiet : quiet + 1
   }
 }
 
