@@ -24,6 +24,9 @@ export interface Planning<S extends State = State, A extends Action = Action> {
   /** The portfolio: hold back, go for the enemy, for the objective, spare oneself. The first is the usual one. */
   readonly tempers: readonly string[]
 
+  /** How many of them, the first, are tried in any battle; the others are for the one whose book names them. All if absent. */
+  readonly general?: number
+
   /** How the counters of a side that plans are minded as long as nothing proves better. */
   standing(state: S, seat: Seat): Minds
 

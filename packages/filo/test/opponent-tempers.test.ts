@@ -236,6 +236,42 @@ describe('in combat', () => {
   })
 })
 
+describe('a temper on trial', () => {
+  const { drill, tempers } = planning
+  if (drill === undefined) throw new Error('nothing is drilled')
+
+  test('rates as the one whose qualities it has, until the next is tried', () => {
+    walk('muret', state => {
+      const legal = filo.legal(state)
+      for (const temper of ['keen', 'flank', 'hunt']) {
+        const number = drill.admit(1, drill.of(tempers.indexOf(temper)))
+        const tried = filoAdapter.rate(state, legal, all(state, temper).fill(number))
+        expect(tried).toEqual(filoAdapter.rate(state, legal, all(state, temper)))
+      }
+    })
+  })
+
+  test('is written down as tempers are', () => {
+    expect(drill.written(drill.of(tempers.indexOf('flank')))).toEqual({
+      forward: 2,
+      drive: 0.7,
+      fear: 0.6,
+      thirst: 1.3,
+      care: 0.9,
+      still: 0,
+      goal: 'rear',
+      standard: 1.5,
+    })
+  })
+
+  test('has the goal that is wanted most', () => {
+    const [forward, ...others] = drill.of(tempers.indexOf('usual'))
+    const wanting = drill.qualities.indexOf('prey')
+    const qualities = [forward, ...others].map((quality, at) => (at === wanting ? 2 : quality))
+    expect(drill.written(qualities)).toMatchObject({ goal: 'prey', forward: 2 })
+  })
+})
+
 describe('choices in the middle of a step', () => {
   test('are not planned', () => {
     let choices = 0

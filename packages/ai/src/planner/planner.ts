@@ -197,7 +197,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const quiet = this.#quietUntil(state)
     const bands = share === 0 || quiet >= PATIENCE ? [] : planning.bands(state, seat)
     const standing = planning.standing(state, seat)
-    const portfolio = { tempers: planning.tempers.length, standing, bands }
+    const portfolio = { tempers: planning.general ?? planning.tempers.length, standing, bands }
     const { experience } = this.#memory
     const planned = this.#momentOf(state)
     const settings = { ...this.#settings, budget: share * this.budget }

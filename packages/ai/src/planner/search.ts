@@ -14,6 +14,7 @@ export interface SearchSettings {
 
 /** What there is to choose from. */
 export interface Portfolio {
+  /** How many are tried; whoever stands may be of yet another. */
   readonly tempers: number
   /** What others have to prove better than. */
   readonly standing: Minds
@@ -115,8 +116,11 @@ const changed = (minds: Minds, { tempers, bands }: Portfolio, chance: Chance): M
   for (let change = 0; change < changes; change++) {
     const band = bands[chance(bands.length)]
     const who = chance(2) === 0 ? band : [band[chance(band.length)]]
-    const temper = (child[who[0]] + 1 + chance(tempers - 1)) % tempers
+    const temper = otherThan(child[who[0]], tempers, chance)
     for (const counter of who) child[counter] = temper
   }
   return child
 }
+
+const otherThan = (temper: number, tempers: number, chance: Chance): number =>
+  temper < tempers ? (temper + 1 + chance(tempers - 1)) % tempers : chance(tempers)

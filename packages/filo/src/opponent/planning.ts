@@ -6,8 +6,9 @@ import { topFrame } from '../stack.ts'
 import { type FiloState, MOVED } from '../state.ts'
 import { IN_FLIGHT, isCavalryType } from '../units.ts'
 import book from './book.json' with { type: 'json' }
+import { drill } from './drill.ts'
 import { marchesOf, marchOf } from './rate-movement.ts'
-import { KEEN, leaderCounter, TEMPERS } from './tempers.ts'
+import { FOR_ANY, KEEN, leaderCounter, TEMPERS } from './tempers.ts'
 
 const tempers = TEMPERS.map(({ name }) => name)
 
@@ -32,6 +33,8 @@ const breadthOf = (state: FiloState): number => {
 export const planning: Planning<FiloState, FiloAction> = {
   tempers,
 
+  general: FOR_ANY,
+
   standing: ({ setting: { scenario, units, leaders } }, seat) =>
     mindsFrom(book, seat, {
       scenario,
@@ -52,6 +55,8 @@ export const planning: Planning<FiloState, FiloAction> = {
   breadth: breadthOf,
 
   bands: (state, seat) => bandsOf(state, seat),
+
+  drill,
 
   march: (state, legal, minds) =>
     isMarching(state) ? marchOf(state, state.flow.seat, legal(), minds) : undefined,

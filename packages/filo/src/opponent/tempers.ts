@@ -1,8 +1,11 @@
-import type { Minds } from '@mesnada/engine'
+import type { Minds, Seat } from '@mesnada/engine'
 import type { FiloState } from '../state.ts'
+import drilled from './drilled.json' with { type: 'json' }
 
 /** Where one wants to go: up to the nearest, to those whose loss hurts most, behind them, or away from them all. */
-export type Goal = 'nearest' | 'prey' | 'rear' | 'away'
+export const GOALS = ['nearest', 'prey', 'rear', 'away'] as const
+
+export type Goal = (typeof GOALS)[number]
 
 /** How the same rules of thumb lead to different conduct: what a counter of each temper makes of them. */
 export interface Temper {
@@ -37,8 +40,15 @@ const USUAL: Temper = {
 /** Fitted against the usual one in play: it likes to strike, and looks where it does. */
 export const KEEN: Temper = { ...USUAL, name: 'keen', forward: 2.1, thirst: 2.3, care: 0.8, standard: 2 }
 
-/** In the order of the portfolio; the usual one is the first. */
-export const TEMPERS: readonly Temper[] = [
+/** Found by `npm run drill`, for one seat of one battle each. */
+const DRILLED: readonly Temper[] = Object.entries(drilled).map(([name, { goal, ...qualities }]) => ({
+  name,
+  ...qualities,
+  goal: GOALS.find(known => known === goal) ?? USUAL.goal,
+}))
+
+/** For any battle; the usual one is the first. */
+const GENERAL: readonly Temper[] = [
   USUAL,
   KEEN,
   // Closes whatever may come, and fights at odds that others decline.
@@ -53,8 +63,25 @@ export const TEMPERS: readonly Temper[] = [
   { ...USUAL, name: 'flank', drive: 0.7, fear: 0.6, care: 0.9, goal: 'rear' },
 ]
 
+/** The portfolio, and what is drilled for one battle after it. */
+export const TEMPERS: readonly Temper[] = [...GENERAL, ...DRILLED]
+
+/** How many of them are for any battle. */
+export const FOR_ANY = GENERAL.length
+
 /** Counters are numbered: units first, then leaders. */
-export const temperOf = (minds: Minds | undefined, counter: number): Temper =>
-  minds === undefined || counter >= minds.length ? USUAL : (TEMPERS[minds[counter]] ?? USUAL)
+export const temperOf = (minds: Minds | undefined, counter: number): Temper => {
+  if (minds === undefined || counter >= minds.length) return USUAL
+  const number = minds[counter]
+  return TEMPERS[number] ?? onTrial[number - TEMPERS.length] ?? USUAL
+}
+
+/** By seat: what is being tried out, numbered after the portfolio. In games nobody is of such a temper. */
+const onTrial: [Temper, Temper] = [USUAL, USUAL]
+
+export const putOnTrial = (seat: Seat, temper: Temper): number => {
+  onTrial[seat] = temper
+  return TEMPERS.length + seat
+}
 
 export const leaderCounter = ({ setting }: FiloState, leader: number): number => setting.units.length + leader
