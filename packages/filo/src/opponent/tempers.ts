@@ -40,7 +40,11 @@ const USUAL: Temper = {
 /** Fitted against the usual one in play: it likes to strike, and looks where it does. */
 export const KEEN: Temper = { ...USUAL, name: 'keen', forward: 2.1, thirst: 2.3, care: 0.8, standard: 2 }
 
-/** Found by `npm run drill`, for one seat of one battle each. */
+/**
+ * Found by `npm run drill` in some six thousand games of each pair of battles, three of five against the usual temper, the
+ * others against each other: to strike wherever one can and to fear little. Against the usual one they win 54 ± 5 % of 240
+ * other games, the tempers that were in the book before 47 ± 5 % of 320.
+ */
 const DRILLED: readonly Temper[] = Object.entries(drilled).map(([name, { goal, ...qualities }]) => ({
   name,
   ...qualities,
