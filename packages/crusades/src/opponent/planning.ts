@@ -7,7 +7,7 @@ import type { FormationCard } from '../state.ts'
 import { type CrusadesState, DONE, hasDone, isOnMap, isSteady } from '../state.ts'
 import book from './book.json' with { type: 'json' }
 import { drill } from './drill.ts'
-import { BOLD, counterOfLeader, FOR_ANY, TEMPERS } from './tempers.ts'
+import { BOLD, counterOfLeader, TEMPERS } from './tempers.ts'
 
 /** Windows in which plans are made: orders and marches (3.2). Fire, melee and what follows from it go by the odds. */
 
@@ -42,7 +42,6 @@ const tempers = TEMPERS.map(({ name }) => name)
 
 export const planning: Planning<CrusadesState, CrusadesAction> = {
   tempers,
-  general: FOR_ANY,
   standing: ({ setting: { scenario, units, leaders } }, seat) =>
     mindsFrom(book, seat, {
       scenario: scenario.id,

@@ -62,8 +62,8 @@ const DRILLED: readonly Temper[] = Object.entries(drilled).map(([name, qualities
   ...qualities,
 }))
 
-/** For any battle; the usual one is the first. */
-const GENERAL: readonly Temper[] = [
+/** The portfolio. */
+export const TEMPERS: readonly Temper[] = [
   USUAL,
   BOLD,
   {
@@ -100,13 +100,8 @@ const GENERAL: readonly Temper[] = [
     hunting: 1.5,
     orders: { ...NO_LEANING, attack: 0.06, advance: 0.03 },
   },
+  ...DRILLED,
 ]
-
-/** The portfolio, and what is drilled for one battle after it. */
-export const TEMPERS: readonly Temper[] = [...GENERAL, ...DRILLED]
-
-/** How many of them are for any battle. */
-export const FOR_ANY = GENERAL.length
 
 /** Units go by their own number, leaders follow upon them. */
 export const counterOfLeader = ({ setting }: CrusadesState, leader: Leader): number =>
