@@ -58,16 +58,16 @@ const questionOf = (game: Game, level: number, seed: number): Question => {
 test('a thread keeps nothing: what a planner remembers comes back with the next question', () => {
   const think = createThinker(createRegistry([system]), new Map([[system.id, adapter]]))
   const game = gameToPlan()
-  const { memory } = structuredClone(think(questionOf(game, 3, 1)))
+  const { memory } = structuredClone(think(questionOf(game, 4, 1)))
   expect(memory?.minds).toBeDefined()
   if (!memory) throw new Error('nothing remembered')
   // Not what it would have found: brought along, a plan holds for its window.
   const minds = new Uint8Array([2, 1, 0, 1, 2])
-  expect(think({ ...questionOf(game, 3, 2), memory: { ...memory, minds } }).memory?.minds).toEqual(minds)
-  expect(think(questionOf(game, 3, 2)).memory?.minds).not.toEqual(minds)
+  expect(think({ ...questionOf(game, 4, 2), memory: { ...memory, minds } }).memory?.minds).toEqual(minds)
+  expect(think(questionOf(game, 4, 2)).memory?.minds).not.toEqual(minds)
 })
 
 test('those who do not plan have nothing to remember', () => {
   const think = createThinker(createRegistry([system]), new Map([[system.id, adapter]]))
-  expect(think(questionOf(gameToPlan(), 2, 1)).memory).toBeUndefined()
+  expect(think(questionOf(gameToPlan(), 3, 1)).memory).toBeUndefined()
 })

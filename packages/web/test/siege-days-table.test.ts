@@ -125,7 +125,7 @@ test(
     user(
       async page => {
         await withSeededChance(page, 3)
-        await take(page, recordOf(begun(2, 1)), [2, undefined])
+        await take(page, recordOf(begun(2, 1)), [3, undefined])
         await page.getByText('The computer is thinking…').waitFor()
         await page.locator('.ledger').getByRole('button', { name: 'Close' }).click()
         expect(await page.locator('.ledger').count()).toBe(0)

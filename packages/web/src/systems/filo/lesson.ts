@@ -11,7 +11,7 @@ import { leaderId, unitId } from './names.ts'
 const MONTFORT = 0
 const RAYMOND = 5
 const [FIRST_KNIGHTS, SECOND_KNIGHTS] = [0, 1]
-const [FIRST_MILITIA, SECOND_MILITIA] = [23, 24]
+const [FIRST_MILITIA, SECOND_MILITIA] = [22, 23]
 
 const [NORTH, SOUTH] = [0, 3]
 
@@ -28,16 +28,15 @@ const PLACES: readonly (readonly [unit: number, hex: string])[] = [
   [19, '1804'],
   [20, '1505'],
   [21, '1605'],
-  [22, '1805'],
   [FIRST_MILITIA, '0909'],
   [SECOND_MILITIA, '0908'],
-  [25, '0708'],
-  [26, '0608'],
-  [27, '0408'],
-  [28, '0507'],
-  [29, '0607'],
-  [30, '0407'],
-  [31, '0506'],
+  [24, '0708'],
+  [25, '0608'],
+  [26, '0408'],
+  [27, '0507'],
+  [28, '0607'],
+  [29, '0407'],
+  [30, '0506'],
   [FIRST_KNIGHTS, '1215'],
   [SECOND_KNIGHTS, '1214'],
   [2, '1216'],
