@@ -80,7 +80,9 @@ export {
   resolveOptions,
 } from './options.ts'
 export { divide, everyFall, perft } from './perft.ts'
+export { type Portfolio, portfolioOf } from './portfolio.ts'
 export { applyPatch, type PositionPatch, patchOf } from './position.ts'
+export { FACTOR, leaning, Qualities, type Quality } from './qualities.ts'
 export { type GameRecord, parseRecord, type Step } from './record.ts'
 export type {
   Design,

@@ -1,4 +1,4 @@
-import type { Minds, Seat } from '@mesnada/engine'
+import { type Minds, portfolioOf } from '@mesnada/engine'
 import type { Leader, Unit } from '../flow.ts'
 import type { CrusadesState } from '../state.ts'
 import type { Order } from '../units.ts'
@@ -63,7 +63,7 @@ const DRILLED: readonly Temper[] = Object.entries(drilled).map(([name, qualities
 }))
 
 /** The portfolio. */
-export const TEMPERS: readonly Temper[] = [
+export const TEMPERS: readonly [Temper, ...Temper[]] = [
   USUAL,
   BOLD,
   {
@@ -107,21 +107,9 @@ export const TEMPERS: readonly Temper[] = [
 export const counterOfLeader = ({ setting }: CrusadesState, leader: Leader): number =>
   setting.units.length + leader
 
-/** By seat: what is being tried out, numbered after the portfolio. In games nobody is of such a temper. */
-const onTrial: [Temper, Temper] = [USUAL, USUAL]
+export const PORTFOLIO = portfolioOf(TEMPERS)
 
-export const putOnTrial = (seat: Seat, temper: Temper): number => {
-  onTrial[seat] = temper
-  return TEMPERS.length + seat
-}
-
-const temperAt = (minds: Minds | undefined, counter: number): Temper => {
-  if (minds === undefined) return USUAL
-  const number = minds[counter]
-  return TEMPERS[number] ?? onTrial[number - TEMPERS.length] ?? USUAL
-}
-
-export const temperOf = (minds: Minds | undefined, unit: Unit): Temper => temperAt(minds, unit)
+export const temperOf = (minds: Minds | undefined, unit: Unit): Temper => PORTFOLIO.of(minds, unit)
 
 export const temperOfLeader = (state: CrusadesState, minds: Minds | undefined, leader: Leader): Temper =>
-  temperAt(minds, counterOfLeader(state, leader))
+  PORTFOLIO.of(minds, counterOfLeader(state, leader))

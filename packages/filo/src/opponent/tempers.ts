@@ -1,4 +1,4 @@
-import type { Minds, Seat } from '@mesnada/engine'
+import { type Minds, portfolioOf } from '@mesnada/engine'
 import type { FiloState } from '../state.ts'
 import drilled from './drilled.json' with { type: 'json' }
 
@@ -52,7 +52,7 @@ const DRILLED: readonly Temper[] = Object.entries(drilled).map(([name, { goal, .
 }))
 
 /** For any battle; the usual one is the first. */
-const GENERAL: readonly Temper[] = [
+const GENERAL = [
   USUAL,
   KEEN,
   // Closes whatever may come, and fights at odds that others decline.
@@ -65,27 +65,17 @@ const GENERAL: readonly Temper[] = [
   { ...USUAL, name: 'hunt', drive: 0.7, goal: 'prey', standard: 5 },
   // Round them, and into their back.
   { ...USUAL, name: 'flank', drive: 0.7, fear: 0.6, care: 0.9, goal: 'rear' },
-]
+] as const satisfies readonly Temper[]
 
 /** The portfolio, and what is drilled for one battle after it. */
-export const TEMPERS: readonly Temper[] = [...GENERAL, ...DRILLED]
+export const TEMPERS: readonly [Temper, ...Temper[]] = [...GENERAL, ...DRILLED]
+
+export const PORTFOLIO = portfolioOf(TEMPERS)
 
 /** How many of them are for any battle. */
 export const FOR_ANY = GENERAL.length
 
 /** Counters are numbered: units first, then leaders. */
-export const temperOf = (minds: Minds | undefined, counter: number): Temper => {
-  if (minds === undefined || counter >= minds.length) return USUAL
-  const number = minds[counter]
-  return TEMPERS[number] ?? onTrial[number - TEMPERS.length] ?? USUAL
-}
-
-/** By seat: what is being tried out, numbered after the portfolio. In games nobody is of such a temper. */
-const onTrial: [Temper, Temper] = [USUAL, USUAL]
-
-export const putOnTrial = (seat: Seat, temper: Temper): number => {
-  onTrial[seat] = temper
-  return TEMPERS.length + seat
-}
+export const temperOf = (minds: Minds | undefined, counter: number): Temper => PORTFOLIO.of(minds, counter)
 
 export const leaderCounter = ({ setting }: FiloState, leader: number): number => setting.units.length + leader
