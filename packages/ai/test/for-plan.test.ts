@@ -73,7 +73,7 @@ describe('what is rehearsed', () => {
     expect([actions, purse]).toEqual([0, 0])
   })
 
-  test('is no temper after six windows in which nobody was harmed: who waits goes by the book', () => {
+  test('is no temper after six windows in which nobody was harmed, where the system does not say how long to wait', () => {
     expect(decided(0.5, 4).minds).toBeGreaterThan(0)
     const waited = decided(0.5, 5)
     expect(waited.minds).toBe(0)

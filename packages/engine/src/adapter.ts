@@ -57,6 +57,13 @@ export interface Planning<S extends State = State, A extends Action = Action> {
    */
   breadth(state: S): number
 
+  /**
+   * How many windows a seat may wait in without harm to anyone before it goes by the book: a rehearsal ends when the enemy
+   * has answered, and up to there it looks good to let him come, every time. An enemy who does not come would never be
+   * attacked. Some six if absent.
+   */
+  patience?(state: S, seat: Seat): number
+
   /** The seat's counters that can still do something; those that act together (a banner, a formation) in one band. */
   bands(state: S, seat: Seat): readonly (readonly number[])[]
 

@@ -284,6 +284,36 @@ describe('choices in the middle of a step', () => {
   })
 })
 
+describe('waiting for the enemy', () => {
+  const field = () =>
+    position({
+      first: [[{ at: 'F8' }], [{ at: 'H8' }], [{ at: 'D8' }]],
+      second: [[{ at: 'F2' }]],
+      turns: 6,
+    })
+
+  const patience = ({ state }: FiloTable, turn: number, seat: 0 | 1): number => {
+    if (!planning.patience) throw new Error('nobody waits')
+    return planning.patience({ ...state, flow: { ...state.flow, turn } }, seat)
+  }
+
+  test('lasts a turn of activations at first, and less as the turns run out', () => {
+    const table = field()
+    expect([0, 2, 4, 5, 6].map(turn => patience(table, turn, 0))).toEqual([3, 2, 1, 1, 1])
+    expect(patience(table, 0, 1)).toBe(1)
+  })
+
+  test('lasts for ever for the side that has the points it needs at the end', () => {
+    const table = field()
+    const { points } = table.state.tables.sides
+    points[0] = 4
+    expect(patience(table, 2, 0)).toBe(2)
+    points[0] = 5
+    expect(patience(table, 2, 0)).toBe(Number.POSITIVE_INFINITY)
+    expect(patience(table, 0, 1)).toBe(1)
+  })
+})
+
 describe('the standard', () => {
   const standard = { special: { standard: { seat: 0, at: 'F8' } } }
 

@@ -43,10 +43,7 @@ export interface Memory {
   readonly decided: Moment
 }
 
-/**
- * Who has waited so many windows goes by the book. A rehearsal ends when the enemy has answered, and up to there it looks
- * good to let him come, every time; an enemy who does not come would never be attacked.
- */
+/** Where the system does not say: so many windows one may wait for the enemy. */
 const PATIENCE = 6
 
 /** With fewer trials nothing is found out. */
@@ -195,7 +192,8 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
   *#plan({ state, seat, chance }: Question<S, A>, planning: Planning<S, A>): Search<void> {
     const share = planning.forPlan(state)
     const quiet = this.#quietUntil(state)
-    const bands = share === 0 || quiet >= PATIENCE ? [] : planning.bands(state, seat)
+    const hasWaited = quiet >= (planning.patience?.(state, seat) ?? PATIENCE)
+    const bands = share === 0 || hasWaited ? [] : planning.bands(state, seat)
     const standing = planning.standing(state, seat)
     const portfolio = { tempers: planning.general ?? planning.tempers.length, standing, bands }
     const { experience } = this.#memory
@@ -205,7 +203,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const purse = isNew ? refilled(this.#memory.purse, (1 - share) * this.budget) : this.#memory.purse
     const found =
       bands.length === 0
-        ? { minds: quiet >= PATIENCE ? undefined : this.#memory.minds, experience }
+        ? { minds: hasWaited ? undefined : this.#memory.minds, experience }
         : yield* searchMinds(portfolio, experience, chance, settings)
     this.#memory = {
       ...this.#memory,

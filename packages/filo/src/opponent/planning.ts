@@ -4,7 +4,7 @@ import type { FiloAction } from '../actions.ts'
 import type { Frame } from '../flow.ts'
 import { topFrame } from '../stack.ts'
 import { type FiloState, MOVED } from '../state.ts'
-import { IN_FLIGHT, isCavalryType } from '../units.ts'
+import { IN_FLIGHT, IN_PLAY, isCavalryType } from '../units.ts'
 import book from './book.json' with { type: 'json' }
 import { drill } from './drill.ts'
 import { marchesOf, marchOf } from './rate-movement.ts'
@@ -27,6 +27,21 @@ const breadthOf = (state: FiloState): number => {
   if (frame) return TRIED.has(frame.kind) ? BREADTH.other : 0
   if (state.flow.phase === 'move') return BREADTH.marching
   return state.flow.phase === 'resolve' ? BREADTH.other : 0
+}
+
+/**
+ * One turn of activations at the beginning of a battle, ever less of one as its turns run out: whoever would win by points
+ * (V.2) has to fetch them before. Who has them already may wait for as long as he likes.
+ */
+const patienceOf = (state: FiloState, seat: Seat): number => {
+  const { setting, tables, flow } = state
+  const [first, second] = tables.sides.points
+  if ((seat === 0 ? first - second : second - first) >= setting.play.victory.margin)
+    return Number.POSITIVE_INFINITY
+  const banners = setting.banners.filter(
+    ({ seat: side, units }) => side === seat && units.some(unit => tables.units.fate[unit] === IN_PLAY),
+  )
+  return Math.max(1, (banners.length * (setting.turns - flow.turn)) / setting.turns)
 }
 
 /** 6.D: an activation is planned when its movement begins, and again before its combats are declared. */
@@ -53,6 +68,8 @@ export const planning: Planning<FiloState, FiloAction> = {
   forPlan: () => 0.85,
 
   breadth: breadthOf,
+
+  patience: patienceOf,
 
   bands: (state, seat) => bandsOf(state, seat),
 
