@@ -14,6 +14,10 @@ const pointsOf = ({ tables }: FiloState): readonly [number, number] => [
   tables.sides.points[1],
 ]
 
+/** By how many points the seat is ahead. */
+export const leadOf = ({ tables: { sides } }: FiloState, seat: Seat): number =>
+  sides.points[seat] - sides.points[opponentOf(seat)]
+
 const end = (state: FiloState, winner: Seat | undefined, reason: string, tell: Tell): void => {
   const result: GameResult = { winner, reason, points: pointsOf(state) }
   setFlow(state, { result, stack: [], combats: [] })
@@ -65,14 +69,13 @@ export const judgeTurn = (state: FiloState, tell: Tell): boolean => {
   const { lead, margin, endurance } = setting.play.victory
   if (endurance && endurance.turn === flow.turn && !setting.options.timeLimit)
     tables.sides.points[endurance.seat] += endurance.points
-  const [first, second] = pointsOf(state)
-  const ahead = first - second
   for (const seat of SEATS)
-    if ((seat === 0 ? ahead : -ahead) >= lead) {
+    if (leadOf(state, seat) >= lead) {
       end(state, seat, 'filo.result.lead', tell)
       return true
     }
   if (flow.turn < setting.turns) return false
+  const ahead = leadOf(state, 0)
   if (Math.abs(ahead) < margin) end(state, undefined, 'filo.result.draw', tell)
   else end(state, ahead > 0 ? 0 : 1, 'filo.result.points', tell)
   return true

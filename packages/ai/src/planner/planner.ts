@@ -195,7 +195,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const hasWaited = quiet >= (planning.patience?.(state, seat) ?? PATIENCE)
     const bands = share === 0 || hasWaited ? [] : planning.bands(state, seat)
     const standing = planning.standing(state, seat)
-    const portfolio = { tempers: planning.general ?? planning.tempers.length, standing, bands }
+    const offer = { tempers: planning.general ?? planning.tempers.length, standing, bands }
     const { experience } = this.#memory
     const planned = this.#momentOf(state)
     const settings = { ...this.#settings, budget: share * this.budget }
@@ -204,7 +204,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const found =
       bands.length === 0
         ? { minds: hasWaited ? undefined : this.#memory.minds, experience }
-        : yield* searchMinds(portfolio, experience, chance, settings)
+        : yield* searchMinds(offer, experience, chance, settings)
     this.#memory = {
       ...this.#memory,
       purse: this.#isHurried ? { ...purse, left: 0 } : purse,

@@ -13,7 +13,7 @@ export interface SearchSettings {
 }
 
 /** What there is to choose from. */
-export interface Portfolio {
+export interface Offer {
   /** How many are tried; whoever stands may be of yet another. */
   readonly tempers: number
   /** What others have to prove better than. */
@@ -56,37 +56,31 @@ const GENERATION = 3
  * spite of other minds is tried no more.
  */
 export function* searchMinds(
-  portfolio: Portfolio,
+  offer: Offer,
   before: Experience,
   chance: Chance,
   settings: SearchSettings,
 ): Search<Found> {
   const { budget, children } = settings
   const race = new Race(chance, { ...settings, lore: before.lore })
-  const { standing } = portfolio
-  const tempers = temperRivals(portfolio, before)
+  const { standing } = offer
+  const tempers = temperRivals(offer, before)
   yield* race.run(
     { minds: standing },
     tempers.filter(({ plan: { minds } }) => differs(minds, standing)),
     { until: children > 0 ? budget * (1 - FOR_ALL) : 0 },
   )
   const agreed = race.winner(tempers, SURE.temper)?.plan.minds ?? standing
-  const minds = children > 0 ? yield* bettered(agreed, race, portfolio, chance, children) : agreed
+  const minds = children > 0 ? yield* bettered(agreed, race, offer, chance, children) : agreed
   return { minds, experience: { lore: race.lore, beliefs: tempers.map(({ belief }) => belief) } }
 }
 
 /** One generation of changes after the other, each of the best so far. */
-function* bettered(
-  minds: Minds,
-  race: Race,
-  portfolio: Portfolio,
-  chance: Chance,
-  children: number,
-): Search<Minds> {
+function* bettered(minds: Minds, race: Race, offer: Offer, chance: Chance, children: number): Search<Minds> {
   let best = minds
   while (!race.isOver) {
     const generation = Array.from({ length: children }, () =>
-      rivalOf({ minds: changed(best, portfolio, chance) }),
+      rivalOf({ minds: changed(best, offer, chance) }),
     )
     yield* race.run({ minds: best }, generation, { until: 0, batches: GENERATION })
     best = race.winner(generation, SURE.change)?.plan.minds ?? best
@@ -95,7 +89,7 @@ function* bettered(
 }
 
 /** All who can act of one temper. */
-const ofOneMind = ({ standing, bands }: Portfolio, temper: number): Minds => {
+const ofOneMind = ({ standing, bands }: Offer, temper: number): Minds => {
   const minds = standing.slice()
   for (const counter of bands.flat()) minds[counter] = temper
   return minds
@@ -104,13 +98,13 @@ const ofOneMind = ({ standing, bands }: Portfolio, temper: number): Minds => {
 const differs = (minds: Minds, others: Minds): boolean =>
   minds.some((mind, counter) => mind !== others[counter])
 
-const temperRivals = (portfolio: Portfolio, { beliefs }: Experience): readonly Rival[] =>
-  Array.from({ length: portfolio.tempers }, (_, temper) =>
-    rivalOf({ minds: ofOneMind(portfolio, temper) }, aged(beliefs[temper] ?? UNKNOWN, KEPT)),
+const temperRivals = (offer: Offer, { beliefs }: Experience): readonly Rival[] =>
+  Array.from({ length: offer.tempers }, (_, temper) =>
+    rivalOf({ minds: ofOneMind(offer, temper) }, aged(beliefs[temper] ?? UNKNOWN, KEPT)),
   )
 
 /** A band changes its mind, or one of it; sometimes two do, one after the other. */
-const changed = (minds: Minds, { tempers, bands }: Portfolio, chance: Chance): Minds => {
+const changed = (minds: Minds, { tempers, bands }: Offer, chance: Chance): Minds => {
   const child = minds.slice()
   const changes = 1 + chance(2)
   for (let change = 0; change < changes; change++) {

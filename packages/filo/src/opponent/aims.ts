@@ -3,6 +3,7 @@ import type { Hex } from '@mesnada/hex'
 import { leaderFiguresOf, leaderOfBanner } from '../figures.ts'
 import type { Leader, Unit } from '../flow.ts'
 import type { FiloState } from '../state.ts'
+import { leadOf } from '../victory.ts'
 import { strengthOf } from './worth.ts'
 
 /** What a side is after: how much it wants to come to blows, and the ground that would decide the battle. */
@@ -42,17 +43,18 @@ export const aimsOf = (
   }
 }
 
-const eagernessOf = (
-  { setting, tables, flow }: FiloState,
-  seat: Seat,
-  strengths: readonly [number, number],
-): number => {
-  const { margin } = setting.play.victory
-  const lead = tables.sides.points[seat] - tables.sides.points[opponentOf(seat)]
-  const late = Math.min(1, flow.turn / Math.max(1, setting.turns))
+/** How much of the battle is over, from 0 to 1. */
+export const progressOf = ({ setting, flow }: FiloState): number =>
+  Math.min(1, flow.turn / Math.max(1, setting.turns))
+
+const eagernessOf = (state: FiloState, seat: Seat, strengths: readonly [number, number]): number => {
+  const { play } = state.setting
+  const { margin } = play.victory
+  const lead = leadOf(state, seat)
+  const late = progressOf(state)
   const undecided = lead < margin ? EAGERNESS.undecided * late : 0
   if (lead >= 2 * margin || (lead >= margin && late >= LATE)) return EAGERNESS.content
-  if (setting.play.attacker === seat) return EAGERNESS.attacker + undecided
+  if (play.attacker === seat) return EAGERNESS.attacker + undecided
   const ratio = strengths[seat] / Math.max(1, strengths[opponentOf(seat)])
   const wish = EAGERNESS.defender + EAGERNESS.perStrength * (ratio - 1) + undecided
   return Math.max(EAGERNESS.least, Math.min(EAGERNESS.most, wish))

@@ -6,7 +6,8 @@ import { isFront, isHeldBy } from '../occupancy.ts'
 import { type FiloState, LEADS, NO_COMBAT, type Setting } from '../state.ts'
 import { TYPE_MODIFIERS, UNIT_TYPES } from '../tables.ts'
 import { IN_FLIGHT } from '../units.ts'
-import { aimsOf } from './aims.ts'
+import { leadOf } from '../victory.ts'
+import { aimsOf, progressOf } from './aims.ts'
 import { wayTo } from './fields.ts'
 import { defenderLoss } from './odds.ts'
 import { promiseOfCombats } from './rate-combat.ts'
@@ -42,13 +43,12 @@ const FEATURES = [
 
 /** All for the first seat. */
 const measure = (state: FiloState): readonly number[] => {
-  const { points } = state.tables.sides
   const strengths = [strengthOf(state, 0), strengthOf(state, 1)] as const
   const near = nearestFoes(state)
   const [first, second] = SEATS.map(side => stanceOf(state, side, strengths, near))
   const late = progressOf(state)
   const forces = strengths[0] - strengths[1]
-  const ahead = points[0] - points[1]
+  const ahead = leadOf(state, 0)
   return [
     forces,
     late ** 3 * forces,
@@ -78,9 +78,6 @@ const declared = (state: FiloState): number => {
   const promise = promiseOfCombats(state)
   return state.flow.seat === 0 ? promise : -promise
 }
-
-const progressOf = ({ setting, flow }: FiloState): number =>
-  Math.min(1, flow.turn / Math.max(1, setting.turns))
 
 /** Who stands where, and how far each is from the enemy. */
 interface Distances {

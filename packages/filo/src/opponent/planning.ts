@@ -5,6 +5,7 @@ import type { Frame } from '../flow.ts'
 import { topFrame } from '../stack.ts'
 import { type FiloState, MOVED } from '../state.ts'
 import { IN_FLIGHT, IN_PLAY, isCavalryType } from '../units.ts'
+import { leadOf } from '../victory.ts'
 import book from './book.json' with { type: 'json' }
 import { drill } from './drill.ts'
 import { marchesOf, marchOf } from './rate-movement.ts'
@@ -31,13 +32,11 @@ const breadthOf = (state: FiloState): number => {
 
 /**
  * One turn of activations at the beginning of a battle, ever less of one as its turns run out: whoever would win by points
- * (V.2) has to fetch them before. Who has them already may wait for as long as he likes.
+ * (V.1) has to fetch them before. Who has them already may wait for as long as he likes.
  */
 const patienceOf = (state: FiloState, seat: Seat): number => {
   const { setting, tables, flow } = state
-  const [first, second] = tables.sides.points
-  if ((seat === 0 ? first - second : second - first) >= setting.play.victory.margin)
-    return Number.POSITIVE_INFINITY
+  if (leadOf(state, seat) >= setting.play.victory.margin) return Number.POSITIVE_INFINITY
   const banners = setting.banners.filter(
     ({ seat: side, units }) => side === seat && units.some(unit => tables.units.fate[unit] === IN_PLAY),
   )

@@ -1,4 +1,4 @@
-import type { Minds } from '@mesnada/engine'
+import { type Minds, portfolioOf } from '@mesnada/engine'
 import type { Body } from '../flow.ts'
 
 /** How someone may be minded: what he gives for ground gained, for a blow to be struck, for his own skin. */
@@ -69,6 +69,8 @@ const PACK: Temper = {
 }
 
 /** The portfolio of plans, the usual one first. */
-export const TEMPERS: readonly Temper[] = [USUAL, BOLD, CAREFUL, GRASPING, HOLDING, PACK]
+export const TEMPERS: readonly [Temper, ...Temper[]] = [USUAL, BOLD, CAREFUL, GRASPING, HOLDING, PACK]
 
-export const temperOf = (minds: Minds | undefined, body: Body): Temper => TEMPERS[minds?.[body] ?? 0] ?? USUAL
+const PORTFOLIO = portfolioOf(TEMPERS)
+
+export const temperOf = (minds: Minds | undefined, body: Body): Temper => PORTFOLIO.of(minds, body)
