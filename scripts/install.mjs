@@ -7,7 +7,6 @@ export const ensureInstalled = () => {
   const installed = stamp('.mesnada-lock')
   if (installed.is(wanted)) return
   console.log('Installing the dependencies; this takes a minute the first time …')
-  // Not `npm ci`: it refuses a lock that lacks optional packages of other platforms, as a partial mirror leaves it.
-  run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
   installed.set(wanted)
 }
