@@ -7,6 +7,14 @@ import { describeRefusal, type Refusal, unwrap } from './rule.ts'
 import type { State } from './state.ts'
 import type { Texts } from './text.ts'
 
+export {
+  codesWithoutRow,
+  type RefusalBooks,
+  type RefusalRow,
+  refusalCodes,
+  refusalRowFaults,
+} from './refusal-table.ts'
+
 /** Tests only: small positions in a few lines, and a table to play them on. */
 
 export const everywhere = (text: string): Texts => ({ es: text, en: text, fr: text })
