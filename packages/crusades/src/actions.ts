@@ -8,19 +8,19 @@ const path = v.pipe(v.array(index), v.minLength(1), v.maxLength(60))
 /** All that a player can decide. Hexes, units and leaders by number. */
 const actionSchema = v.variant('type', [
   v.strictObject({ type: v.literal('end-phase') }),
-  // Command (4.4, 5.3)
+  // Command (4.23, 5.2)
   v.strictObject({ type: v.literal('order'), leader: index, order: v.picklist(ORDERS) }),
   v.strictObject({ type: v.literal('replace'), hex: index }),
-  // Movement (8.1, 4.2): first who, then where
+  // Movement (8.1, 4.14): first who, then where
   v.strictObject({ type: v.literal('activate'), unit: index }),
   /** The stances taken in order, each hex * 6 + facing; `under`: beneath the unit it joins (7.2). */
   v.strictObject({ type: v.literal('move'), path, under: v.optional(v.literal(true)) }),
-  /** 12.2: leaves the field by its own edge. */
+  /** 14.2: leaves the field by its own edge. */
   v.strictObject({ type: v.literal('leave') }),
   v.strictObject({ type: v.literal('hold') }),
   v.strictObject({ type: v.literal('lead'), leader: index }),
   v.strictObject({ type: v.literal('ride'), path }),
-  // Fire (9.2)
+  // Fire (9.1)
   v.strictObject({ type: v.literal('fire'), unit: index, hex: index }),
   // Melee (9.3): one stack against one hex, then whoever joins on either side
   v.strictObject({ type: v.literal('attack'), from: index, hex: index }),

@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts'
 import type { CrusadesState } from './state.ts'
 import type { Order } from './units.ts'
 
-/** How near the enemy a march may end: what orders measure by (5.2). */
+/** How near the enemy a march may end: what orders measure by (5.1). */
 
 /** With nobody left to come near. */
 export const NO_ENEMY = 255
@@ -53,7 +53,7 @@ interface Approach {
   readonly after: number
 }
 
-/** 5.2: whether this order lets a unit end its march so. */
+/** 5.1: whether this order lets a unit end its march so. */
 export const obeys = (order: Order, { before, after }: Approach, mustComeNearer: boolean): boolean => {
   switch (order) {
     case 'attack':
@@ -71,19 +71,19 @@ export const obeys = (order: Order, { before, after }: Approach, mustComeNearer:
   }
 }
 
-/** 5.2: whether this order asks at all how near a unit ends: it may always turn in its hex (8.7). */
+/** 5.1: whether this order asks at all how near a unit ends: it may always turn in its hex (6.13). */
 export const mindsDistance = (order: Order, marches: boolean, mustComeNearer: boolean): boolean =>
   order !== 'advance' && (marches || mustComeNearer)
 
 const DISOBEYED = {
-  attack: ['crusades.move.attack', 'crusades 5.21'],
-  stand: ['crusades.move.stand', 'crusades 5.23'],
-  retreat: ['crusades.move.retreat', 'crusades 5.24'],
-  reserve: ['crusades.move.reserve', 'crusades 5.25'],
-  muster: ['crusades.move.muster', 'crusades 5.26'],
+  attack: ['crusades.move.attack', 'crusades 5.11'],
+  stand: ['crusades.move.stand', 'crusades 5.13'],
+  retreat: ['crusades.move.retreat', 'crusades 5.14'],
+  reserve: ['crusades.move.reserve', 'crusades 5.15'],
+  muster: ['crusades.move.muster', 'crusades 5.16'],
 } as const
 
-/** 5.2: why its order does not let the unit end there. */
+/** 5.1: why its order does not let the unit end there. */
 export const checkOrder = (
   state: CrusadesState,
   unit: Unit,

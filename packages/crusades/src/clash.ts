@@ -9,12 +9,12 @@ import { type CrusadesState, DONE, figuresOf, hasDone, isSteady } from './state.
 import { hasStakes, isClosed, isSteep, terrainAt } from './terrain.ts'
 import { isFront } from './zones.ts'
 
-/** Who may fight whom hand to hand (9.31, 9.32), and what bears on the dice of a group (9.34-9.36). */
+/** Who may fight whom hand to hand (9.31, 9.32), and what bears on the dice of a group (9.42-9.44). */
 
 /** 9.31: why this unit does not declare melees now. */
 export const checkAttacker = (state: CrusadesState, unit: Unit): Refusal | undefined => {
   const order = orderOf(state, unit)
-  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 10.3', { unit })
+  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 5.5', { unit })
   if (state.setting.units[unit].arm === 'artillery')
     return refuse('crusades.melee.artillery', 'crusades 9.31', { unit })
   if (order !== 'attack' && order !== 'advance')
@@ -38,7 +38,7 @@ export const checkReachFrom = (
   const direction = directionTo(setting.grid, from, hex)
   if (direction === undefined || !isFront(stance % 6, direction))
     return refuse('crusades.melee.not-in-front', 'crusades 9.31', { hex })
-  if (isSteep(setting.board, from, direction)) return refuse('crusades.melee.steep', 'crusades 8.5', { hex })
+  if (isSteep(setting.board, from, direction)) return refuse('crusades.melee.steep', 'crusades 8.24', { hex })
   if (isClosed(setting.board, setting.units[unit].mover, hex))
     return refuse('crusades.melee.closed', 'crusades 9.31', { hex })
   return undefined
@@ -108,14 +108,14 @@ interface Party {
   readonly against: readonly Hex[]
 }
 
-/** 9.34: for the bonus of an attack all who strike must have that order, and none be a skirmisher. */
+/** 9.42: for the bonus of an attack all who strike must have that order, and none be a skirmisher. */
 const attackBonus = (state: CrusadesState, strikers: readonly Unit[]): MeleeFacts['attack'] => {
   const { units } = state.setting
   if (!strikers.every(unit => orderOf(state, unit) === 'attack' && !units[unit].skirmisher)) return undefined
   return strikers.every(unit => !units[unit].mounted) ? 'infantry' : 'cavalry'
 }
 
-/** 9.36: one unit that comes in by a flank or the rear is enough. */
+/** 9.44: one unit that comes in by a flank or the rear is enough. */
 const comesFromBehind = (
   state: CrusadesState,
   strikers: readonly Unit[],
@@ -129,7 +129,7 @@ const comesFromBehind = (
     }),
   )
 
-/** 9.35: what all dice of a side have in common, whichever way round; of several hexes the one that helps it least. */
+/** 9.43: what all dice of a side have in common, whichever way round; of several hexes the one that helps it least. */
 const commonFacts = (state: CrusadesState, party: Party): MeleeFacts => {
   const { setting } = state
   const { units, enemies, hexes, against } = party
@@ -164,7 +164,7 @@ export const attackFacts = (state: CrusadesState, seat: Seat, clash: Clash): Mel
   }
 }
 
-/** 9.33: those attacked strike back with all they have, at all who stand in the attacking hexes and strike. */
+/** 9.41: those attacked strike back with all they have, at all who stand in the attacking hexes and strike. */
 export const defenceFacts = (state: CrusadesState, seat: Seat, clash: Clash): MeleeFacts => {
   const { attackers: against, defenders: hexes } = clash
   const units = unitsIn(state, hexes)

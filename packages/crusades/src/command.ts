@@ -17,11 +17,11 @@ export const leaderOrder = ({ tables }: CrusadesState, leader: Leader): Order =>
 export const isLeaderOnMap = ({ tables }: CrusadesState, leader: Leader): boolean =>
   tables.leaders.hex[leader] >= 0
 
-/** 4.4: his own, or those of whoever took over. */
+/** 4.23: his own, or those of whoever took over. */
 export const leaderFigures = ({ setting, tables }: CrusadesState, leader: Leader): LeaderFigures =>
   tables.leaders.status[leader] === REPLACED ? REPLACEMENT : setting.leaders[leader].figures
 
-/** 4.12: whoever replaces an overall leader is a leader like any other. */
+/** 4.3: whoever replaces an overall leader is a leader like any other. */
 export const isOverall = ({ setting, tables }: CrusadesState, leader: Leader): boolean =>
   setting.leaders[leader].overall && tables.leaders.status[leader] === PRESENT
 
@@ -36,7 +36,7 @@ export const bestBonus = (state: CrusadesState, seat: Seat, isThere: (hex: Hex) 
 }
 
 /**
- * 5.1: marks the hexes within a leader's span, not traced through enemy units or their zones; he may stand in one
+ * 4.12: marks the hexes within a leader's span, not traced through enemy units or their zones; he may stand in one
  * himself. Answers with scratch of the setting: good until the next span is asked for.
  */
 export const spanOf = (state: CrusadesState, leader: Leader): Uint8Array => {
@@ -64,16 +64,16 @@ export const spanOf = (state: CrusadesState, leader: Leader): Uint8Array => {
   return reached
 }
 
-/** 5.1 */
+/** 5.31 */
 const isInSpan = (state: CrusadesState, leader: Leader, hex: Hex): boolean =>
   distance(state.setting.grid, state.tables.leaders.hex[leader], hex) <= leaderFigures(state, leader).span &&
   spanOf(state, leader)[hex] === 1
 
-/** 5.4: what a unit does without orders. */
+/** 5.33, 5.4: what a unit does without orders. */
 const unledOrder = ({ setting }: CrusadesState, unit: Unit): Order =>
   setting.units[unit].skirmisher ? 'advance' : 'stand'
 
-/** 5.1, 5.4, 5.5: every unit of a side takes the order it will act on until the next command phase of that side. */
+/** 5.32, 5.33, 5.6: every unit of a side takes the order it will act on until the next command phase of that side. */
 export const assignOrders = (state: CrusadesState, seat: Seat): void => {
   for (const { side, leader, units } of state.setting.formations) {
     if (side !== seat) continue
@@ -86,21 +86,21 @@ export const assignOrders = (state: CrusadesState, seat: Seat): void => {
   }
 }
 
-/** 5.5: knights of the cross who were sent to attack do so until they have. */
+/** 5.6: knights of the cross who were sent to attack do so until they have. */
 const giveOrder = ({ setting, tables: { units } }: CrusadesState, unit: Unit, order: Order): void => {
   if (units.committed[unit]) return
   units.order[unit] = orderNumber(order)
   if (order === 'attack' && setting.units[unit].crusader) units.committed[unit] = 1
 }
 
-/** 4.31: without its leader a formation stands where it is, at once. */
+/** 4.21: without its leader a formation stands where it is, at once. */
 export const loseOrders = (state: CrusadesState, leader: Leader): void => {
   state.tables.leaders.order[leader] = orderNumber('stand')
   for (const unit of state.setting.formations[state.setting.leaders[leader].formation].units)
     giveOrder(state, unit, unledOrder(state, unit))
 }
 
-/** 4.12: the overall leader of a side, if he is on the map, and has this other leader within his span. */
+/** 4.3: the overall leader of a side, if he is on the map, and has this other leader within his span. */
 export const isHelpedByOverall = (state: CrusadesState, leader: Leader): boolean =>
   state.setting.leadersOf[state.setting.leaders[leader].side].some(
     other =>
@@ -110,7 +110,7 @@ export const isHelpedByOverall = (state: CrusadesState, leader: Leader): boolean
       isInSpan(state, other, state.tables.leaders.hex[leader]),
   )
 
-const OVERALL: Modifier = { reason: 'crusades.modifier.overall-leader', value: -2, rule: 'crusades 4.12' }
+const OVERALL: Modifier = { reason: 'crusades.modifier.overall-leader', value: -2, rule: 'crusades 4.3' }
 
 type OrderOutcome = 'changed' | 'kept'
 
@@ -118,7 +118,7 @@ const outcomes = outcomesTable(
   (command, modified): OrderOutcome => (modified <= command ? 'changed' : 'kept'),
 )
 
-/** 5.3: the die, less two where the overall leader helps, must not exceed the command value. */
+/** 5.2: the die, less two where the overall leader helps, must not exceed the command value. */
 export const orderThrow = (facts: {
   readonly command: number
   readonly helped: boolean
@@ -128,7 +128,7 @@ export const orderThrow = (facts: {
   const modifiers = facts.helped ? [OVERALL] : []
   return {
     purpose: 'crusades.roll.order',
-    rule: 'crusades 5.3',
+    rule: 'crusades 5.2',
     seat: facts.seat,
     dice: [D10],
     modifiers,

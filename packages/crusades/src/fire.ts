@@ -10,7 +10,7 @@ import { type CrusadesState, DONE, hasDone, isOnMap, isSteady } from './state.ts
 import { FIRE, FIRE_HELD, RANGE, type Result, SHOOTERS, type Shooter } from './tables.ts'
 import { type TerrainWord, terrainAt } from './terrain.ts'
 
-/** Fire (9.2): who may shoot at what, named modifiers in, outcome out. */
+/** Fire (9.1): who may shoot at what, named modifiers in, outcome out. */
 
 interface FireFacts {
   readonly shooter: Shooter
@@ -22,10 +22,10 @@ interface FireFacts {
   readonly uphill: boolean
 }
 
-/** 9.22: the range table's modifier, or undefined where it says X. */
+/** 9.12: the range table's modifier, or undefined where it says X. */
 export const rangeOf = (shooter: Shooter, range: number): number | undefined => RANGE[shooter][range - 1]
 
-/** 9.25 */
+/** 9.14 */
 const fireModifiers = (facts: FireFacts): readonly Modifier[] => {
   const modifiers: Modifier[] = []
   const range = rangeOf(facts.shooter, facts.range) ?? 0
@@ -40,7 +40,7 @@ const fireModifiers = (facts: FireFacts): readonly Modifier[] => {
 
 const held = (row: number): number => Math.min(Math.max(row, FIRE_HELD[0]), FIRE_HELD[1])
 
-/** 9.24 */
+/** 9.13 */
 const fireResult = (shooter: Shooter, modified: number): Result => FIRE[shooter][held(modified)]
 
 const outcomes = outcomesTable((column, modified) => fireResult(SHOOTERS[column], modified))
@@ -49,7 +49,7 @@ export const fireThrow = (facts: FireFacts, seat: Seat, values?: Throw['values']
   const modifiers = fireModifiers(facts)
   return {
     purpose: 'crusades.roll.fire',
-    rule: 'crusades 9.24',
+    rule: 'crusades 9.13',
     seat,
     dice: [D10],
     modifiers,
@@ -60,7 +60,7 @@ export const fireThrow = (facts: FireFacts, seat: Seat, values?: Throw['values']
   }
 }
 
-/** 9.25: what the top unit of the target hex is, and where it stands. */
+/** 9.14: what the top unit of the target hex is, and where it stands. */
 export const factsOfShot = (state: CrusadesState, unit: Unit, shooter: Shooter, hex: Hex): FireFacts => {
   const { setting, tables } = state
   const from = tables.units.hex[unit]
@@ -75,34 +75,34 @@ export const factsOfShot = (state: CrusadesState, unit: Unit, shooter: Shooter, 
   }
 }
 
-/** 9.21: one of the side's shooters, steady, who has not yet fired in this step. */
+/** 9.11: one of the side's shooters, steady, who has not yet fired in this step. */
 export const checkShooter = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | undefined => {
   const card = state.setting.units[unit]
   if (card === undefined || card.side !== seat)
     return refuse('crusades.unit.not-yours', 'crusades 3.2', { unit })
   if (!isOnMap(state, unit)) return refuse('crusades.unit.not-here', 'crusades 2.3', { unit })
-  if (card.shooter === undefined) return refuse('crusades.fire.unarmed', 'crusades 9.21', { unit })
-  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 10.3', { unit })
-  if (hasDone(state, unit, DONE.fired)) return refuse('crusades.fire.done', 'crusades 9.21', { unit })
+  if (card.shooter === undefined) return refuse('crusades.fire.unarmed', 'crusades 9.11', { unit })
+  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 5.5', { unit })
+  if (hasDone(state, unit, DONE.fired)) return refuse('crusades.fire.done', 'crusades 9.11', { unit })
   if (card.arm === 'artillery' && hasDone(state, unit, DONE.marched))
-    return refuse('crusades.fire.moved', 'crusades 9.21', { unit })
+    return refuse('crusades.fire.moved', 'crusades 9.11', { unit })
   return undefined
 }
 
-/** 9.22: what a list of shots asks first, since most enemies are far away. */
+/** 9.12: what a list of shots asks first, since most enemies are far away. */
 export const isInRange = ({ setting, tables }: CrusadesState, unit: Unit, hex: Hex): boolean => {
   const { shooter } = setting.units[unit]
   return shooter !== undefined && distance(setting.grid, tables.units.hex[unit], hex) <= RANGE[shooter].length
 }
 
-/** As far as steps through the three front sides can lead (6.2). */
+/** As far as steps through the three front sides can lead (6.12). */
 export const FRONT_ARC = 4
 
-/** 9.22, 9.23: an enemy in front, within range, in sight. */
+/** 9.12, 9.2: an enemy in front, within range, in sight. */
 export const checkTarget = (state: CrusadesState, seat: Seat, unit: Unit, hex: Hex): Refusal | undefined => {
   const { hex: hexes, facing } = state.tables.units
   return hex >= state.setting.grid.size || !isEnemyAt(state, hex, seat)
-    ? refuse('crusades.fire.no-enemy', 'crusades 9.22', { hex })
+    ? refuse('crusades.fire.no-enemy', 'crusades 9.12', { hex })
     : checkAim(state, unit, hexes[unit] * 6 + facing[unit], hex)
 }
 
@@ -113,10 +113,10 @@ export const checkAim = (state: CrusadesState, unit: Unit, stance: Stance, hex: 
   const from = Math.floor(stance / 6)
   const range = distance(grid, from, hex)
   if (shooter === undefined || rangeOf(shooter, range) === undefined)
-    return refuse('crusades.fire.out-of-range', 'crusades 9.22', { range })
+    return refuse('crusades.fire.out-of-range', 'crusades 9.12', { range })
   const facing = (stance % 6) as Direction
   if (deviation(bearing(grid, from, hex) ?? 0, facing) > FRONT_ARC)
-    return refuse('crusades.fire.not-in-front', 'crusades 9.22', { hex })
+    return refuse('crusades.fire.not-in-front', 'crusades 9.12', { hex })
   const blocked = range > 1 ? sightBlocked(state, from, hex, arm === 'artillery') : undefined
-  return blocked && refuse('crusades.fire.no-sight', 'crusades 9.23', { hex, at: grid.label(blocked.hex) })
+  return blocked && refuse('crusades.fire.no-sight', 'crusades 9.2', { hex, at: grid.label(blocked.hex) })
 }

@@ -34,38 +34,38 @@ export interface Clash {
   readonly defenders: readonly Hex[]
 }
 
-/** Why a leader's life is in danger: his stack lost a step (4.31), or an enemy rode over him (4.32). */
+/** Why a leader's life is in danger: his stack lost a step (4.21), or an enemy rode over him (4.22). */
 export type Peril = 'stack' | 'alone'
 
 /** Something that must be settled before play goes on. Each kind has its file in `steps/`. */
 export type Frame =
-  /** 5.3: the die for a change of orders. */
+  /** 5.2: the die for a change of orders. */
   | { readonly kind: 'order-roll'; readonly leader: Leader; readonly order: Order }
-  /** 4.4: where the new leader takes over. */
+  /** 4.23: where the new leader takes over. */
   | { readonly kind: 'replacement'; readonly leader: Leader }
-  /** 8.1: a unit on the move; `nearer`: it is on Attack and able to come nearer, so it must (5.21). */
+  /** 8.1: a unit on the move; `nearer`: it is on Attack and able to come nearer, so it must (5.11). */
   | { readonly kind: 'moving'; readonly unit: Unit; readonly nearer: boolean }
-  /** 4.2 */
+  /** 4.14 */
   | { readonly kind: 'riding'; readonly leader: Leader }
-  /** 9.24: a shot whose die is due. */
+  /** 9.13: a shot whose die is due. */
   | { readonly kind: 'shot'; readonly unit: Unit; readonly hex: Hex }
   /** 9.32: a melee being put together, before it is struck. */
   | ({ readonly kind: 'declared' } & Clash)
-  /** 9.33: both dice are due. */
+  /** 9.41: both dice are due. */
   | ({ readonly kind: 'melee' } & Clash)
-  /** 9.37: steps to lose, in the hex that their owner names. */
+  /** 9.45: steps to lose, in the hex that their owner names. */
   | { readonly kind: 'losses'; readonly seat: Seat; readonly hexes: readonly Hex[]; readonly steps: number }
-  /** 4.31, 4.32 */
+  /** 4.21, 4.22 */
   | { readonly kind: 'casualty'; readonly leader: Leader; readonly peril: Peril }
-  /** 10.1: those who check, the next first; `declared`: after a melee that they declared (5.21). */
+  /** 10.0: those who check, the next first; `declared`: after a melee that they declared (5.11). */
   | { readonly kind: 'checks'; readonly units: readonly Unit[]; readonly declared: boolean }
-  /** 10.2: all who have just broken flee. */
+  /** 10.1: all who have just broken flee. */
   | { readonly kind: 'routs' }
-  /** 9.38, 9.39: what a melee leaves to be done once its dice and checks are settled. */
+  /** 9.51, 9.52: what a melee leaves to be done once its dice and checks are settled. */
   | ({ readonly kind: 'aftermath'; readonly loser: Seat | undefined } & Clash)
-  /** 9.38: those who give way, the next first. */
+  /** 9.51: those who give way, the next first. */
   | { readonly kind: 'retreat'; readonly units: readonly Unit[] }
-  /** 9.39: those who may follow into the hexes left. */
+  /** 9.52: those who may follow into the hexes left. */
   | { readonly kind: 'advance'; readonly units: readonly Unit[]; readonly hexes: readonly Hex[] }
-  /** 10.4: the routed who try to rally or flee on, the next first. */
+  /** 10.2: the routed who try to rally or flee on, the next first. */
   | { readonly kind: 'rally'; readonly units: readonly Unit[] }

@@ -7,7 +7,7 @@ import { AWAITED, type CrusadesState, LOST, type Tell } from './state.ts'
 
 /** Steps, units and leaders lost: the only code that writes them. */
 
-/** 2.3, 9.37: a step, and with the last one the unit. Leaders in the stack are in danger (4.31). */
+/** 2.3, 9.45: a step, and with the last one the unit. Leaders in the stack are in danger (4.21). */
 export const loseStep = (state: CrusadesState, unit: Unit, tell: Tell): void => {
   const { units } = state.tables
   const hex = units.hex[unit]
@@ -26,7 +26,7 @@ export const eliminate = (state: CrusadesState, unit: Unit, tell: Tell): void =>
 export const endanger = (state: CrusadesState, leaders: readonly Leader[], peril: Peril): void =>
   interrupt(state, ...leaders.map(leader => ({ kind: 'casualty', leader, peril }) as const))
 
-/** 4.31, 4.32: his formation stands, and waits for whoever takes over. */
+/** 4.21, 4.22: his formation stands, and waits for whoever takes over. */
 export const loseLeader = (state: CrusadesState, leader: Leader): void => {
   const { leaders } = state.tables
   leaders.hex[leader] = LOST
@@ -35,7 +35,7 @@ export const loseLeader = (state: CrusadesState, leader: Leader): void => {
   loseOrders(state, leader)
 }
 
-/** 4.32: the hex of the nearest friendly unit; undefined if none is left. */
+/** 4.22: the hex of the nearest friendly unit; undefined if none is left. */
 const nearestFriend = ({ setting, tables }: CrusadesState, leader: Leader): Hex | undefined => {
   const from = tables.leaders.hex[leader]
   let best: Hex | undefined
@@ -60,7 +60,7 @@ export const saveLeader = (state: CrusadesState, leader: Leader): boolean => {
   return refuge !== undefined
 }
 
-/** 4.2: leaders do not leave the field with those who run or ride off it. */
+/** 4.14: leaders do not leave the field with those who run or ride off it. */
 export const leaveLeadersBehind = (state: CrusadesState, unit: Unit, from: Hex): void => {
   const { side } = state.setting.units[unit]
   if (seatAt(state, from) === side) return

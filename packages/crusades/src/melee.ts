@@ -8,17 +8,17 @@ import { type MatrixType, MELEE, MELEE_COLUMNS, MELEE_HELD, type Result, TYPE_MO
 /** All that bears on one side's die. */
 export interface MeleeFacts {
   readonly strength: number
-  /** 9.34: all who attack are on Attack and of a type that gains by it: the cavalry's bonus or the infantry's. */
+  /** 9.42: all who attack are on Attack and of a type that gains by it: the cavalry's bonus or the infantry's. */
   readonly attack?: 'cavalry' | 'infantry' | undefined
-  /** 9.34: all who defend are on Stand. */
+  /** 9.42: all who defend are on Stand. */
   readonly stand?: boolean | undefined
   readonly fleeing?: boolean | undefined
   readonly leaderBonus?: number | undefined
   readonly flankOrRear?: boolean | undefined
-  /** 9.35: where the enemy stands. */
+  /** 9.43: where the enemy stands. */
   readonly terrain?: 'woods' | 'town' | undefined
   readonly uphill?: boolean | undefined
-  /** 8.6: mounted, against stakes. */
+  /** 8.25: mounted, against stakes. */
   readonly stakes?: boolean | undefined
   /** 16.6 */
   readonly type?: number | undefined
@@ -26,7 +26,7 @@ export interface MeleeFacts {
 
 const meleeModifiers = (facts: MeleeFacts): readonly Modifier[] => {
   const modifiers: Modifier[] = []
-  // 8.6: among stakes a charge is none.
+  // 8.25: among stakes a charge is none.
   if (facts.attack === 'cavalry' && !facts.stakes) modifiers.push(MODIFIERS.cavalryAttack)
   if (facts.attack === 'infantry') modifiers.push(MODIFIERS.infantryAttack)
   if (facts.stand) modifiers.push(MODIFIERS.stand)
@@ -44,12 +44,12 @@ const meleeModifiers = (facts: MeleeFacts): readonly Modifier[] => {
 /** The sum of all that bears on it. */
 export const meleeTotal = (facts: MeleeFacts): number => totalOf(meleeModifiers(facts))
 
-/** 9.33 */
+/** 9.41 */
 export const columnOf = (strength: number): number => MELEE_COLUMNS.findIndex(([, most]) => strength <= most)
 
 const held = (row: number): number => Math.min(Math.max(row, MELEE_HELD[0]), MELEE_HELD[1])
 
-/** 9.33 */
+/** 9.41 */
 const meleeResult = (column: number, modified: number): Result => MELEE[held(modified)][column]
 
 const outcomes = outcomesTable(meleeResult)
@@ -59,7 +59,7 @@ export const meleeThrow = (facts: MeleeFacts, seat: Seat, values?: Throw['values
   const column = columnOf(facts.strength)
   return {
     purpose: 'crusades.roll.melee',
-    rule: 'crusades 9.33',
+    rule: 'crusades 9.41',
     seat,
     dice: [D10],
     modifiers,

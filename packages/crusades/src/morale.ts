@@ -11,9 +11,9 @@ import { type CrusadesState, figuresOf, isSteady } from './state.ts'
 interface MoraleFacts {
   readonly morale: number
   readonly leaderBonus?: number | undefined
-  /** 5.21: on Attack, after a melee it declared. */
+  /** 5.11: on Attack, after a melee it declared. */
   readonly attack?: boolean | undefined
-  /** 10.3: a routed unit loses a step instead of breaking. */
+  /** 5.5: a routed unit loses a step instead of breaking. */
   readonly routed?: boolean | undefined
 }
 
@@ -28,18 +28,18 @@ const moraleModifiers = ({ leaderBonus, attack }: MoraleFacts): readonly Modifie
 
 const checking = outcomesTable((morale, modified): MoraleOutcome => (modified > morale ? 'routs' : 'holds'))
 
-/** 10.3 */
+/** 5.5 */
 const checkingRouted = outcomesTable(
   (morale, modified): MoraleOutcome => (modified > morale ? 'loses-step' : 'holds'),
 )
 
-/** 10.1 */
+/** 10.0 */
 export const moraleThrow = (facts: MoraleFacts, seat: Seat, values?: Throw['values']): Throw => {
   const modifiers = moraleModifiers(facts)
   const outcomes = facts.routed ? checkingRouted : checking
   return {
     purpose: 'crusades.roll.morale',
-    rule: 'crusades 10.1',
+    rule: 'crusades 10.0',
     seat,
     dice: [D10],
     modifiers,
@@ -68,7 +68,7 @@ type RallyOutcome = 'rallies' | 'flees'
 
 const rallying = outcomesTable((morale, modified): RallyOutcome => (modified <= morale ? 'rallies' : 'flees'))
 
-/** 10.4: the bonus of a leader in its hex or the next, and two on Muster. */
+/** 10.2: the bonus of a leader in its hex or the next, and two on Muster. */
 export const rallyThrow = (state: CrusadesState, unit: Unit): Throw => {
   const { grid, units } = state.setting
   const { side } = units[unit]
@@ -79,7 +79,7 @@ export const rallyThrow = (state: CrusadesState, unit: Unit): Throw => {
   const { morale } = figuresOf(state, unit)
   return {
     purpose: 'crusades.roll.rally',
-    rule: 'crusades 10.4',
+    rule: 'crusades 10.2',
     seat: side,
     dice: [D10],
     modifiers,

@@ -10,9 +10,9 @@ import { type CrusadesState, figuresOf, isSteady, NOBODY } from './state.ts'
 import { hasStakes } from './terrain.ts'
 import { isFront, isInZone, isNextToEnemy, markZones } from './zones.ts'
 
-/** Where a unit may go (8), by its order (5.2). Points are counted in halves. */
+/** Where a unit may go (8), by its order (5.1). Points are counted in halves. */
 
-/** 8.7: for each hex-side, one movement point. */
+/** 6.13: for each hex-side, one movement point. */
 const TURN_COST = 2
 
 const FRONT = [0, 1, -1]
@@ -23,7 +23,7 @@ export const facingOfStance = (stance: Stance): Direction => (stance % 6) as Dir
 
 const allowanceOf = (state: CrusadesState, unit: Unit): number => figuresOf(state, unit).movement * 2
 
-/** 6.5, 8.6: having entered, goes no further. */
+/** 6.24, 8.25: having entered, goes no further. */
 const mustStop = (state: CrusadesState, unit: Unit, hex: Hex): boolean => {
   const { side, mounted } = state.setting.units[unit]
   return (mounted && hasStakes(state.setting.board, hex)) || isInZone(state, hex, side)
@@ -37,11 +37,11 @@ const mayEnd = (state: CrusadesState, unit: Unit, hex: Hex, facing: number): boo
   return there === NOBODY || state.tables.units.facing[there] === facing
 }
 
-/** 5.25: a reserve keeps clear of the enemy all the way. */
+/** 5.15: a reserve keeps clear of the enemy all the way. */
 const mustKeepClear = (state: CrusadesState, unit: Unit, hex: Hex): boolean =>
   orderOf(state, unit) === 'reserve' && isNextToEnemy(state, hex, state.setting.units[unit].side)
 
-/** 8.1-8.7: walks the path stance by stance and says where it goes wrong. */
+/** 8.1-8.3, 6.13: walks the path stance by stance and says where it goes wrong. */
 export const checkMove = (
   state: CrusadesState,
   unit: Unit,
@@ -62,18 +62,18 @@ export const checkMove = (
     if (to >= grid.size) return refuse('crusades.move.gap', 'crusades 8.1', { hex: to })
     if (to === hex) {
       if ((towards - facing + 6) % 6 !== 1 && (facing - towards + 6) % 6 !== 1)
-        return refuse('crusades.move.turn', 'crusades 8.7', { hex })
+        return refuse('crusades.move.turn', 'crusades 6.13', { hex })
       spent += TURN_COST
     } else {
       const direction = directionTo(grid, hex, to)
       if (direction === undefined || towards !== facing)
         return refuse('crusades.move.gap', 'crusades 8.1', { hex: to })
-      if (!isFront(facing, direction)) return refuse('crusades.move.front', 'crusades 8.7', { hex: to })
-      if (stopped) return refuse('crusades.move.must-stop', 'crusades 6.5', { hex })
+      if (!isFront(facing, direction)) return refuse('crusades.move.front', 'crusades 6.13', { hex: to })
+      if (stopped) return refuse('crusades.move.must-stop', 'crusades 6.24', { hex })
       const cost = costs[hex * 6 + direction]
-      if (cost >= IMPASSABLE) return refuse('crusades.move.closed', 'crusades 8.2', { hex: to })
-      if (isEnemyAt(state, to, side)) return refuse('crusades.move.enemy', 'crusades 8.1', { hex: to })
-      if (mustKeepClear(state, unit, to)) return refuse('crusades.move.reserve', 'crusades 5.25', { unit })
+      if (cost >= IMPASSABLE) return refuse('crusades.move.closed', 'crusades 8.21', { hex: to })
+      if (isEnemyAt(state, to, side)) return refuse('crusades.move.enemy', 'crusades 8.3', { hex: to })
+      if (mustKeepClear(state, unit, to)) return refuse('crusades.move.reserve', 'crusades 5.15', { unit })
       spent += cost
       // Back in the hex it began in, no unit is stopped: that is where it was allowed to start from.
       stopped = to !== start && mustStop(state, unit, to)
@@ -116,7 +116,7 @@ const reachOf = (state: CrusadesState, unit: Unit): FacingReach => {
   })
 }
 
-/** 5.21: whether a unit on Attack has somewhere to end its move nearer to the enemy. */
+/** 5.11: whether a unit on Attack has somewhere to end its move nearer to the enemy. */
 export const canComeNearer = (state: CrusadesState, unit: Unit): boolean => {
   if (orderOf(state, unit) !== 'attack' || !isSteady(state, unit)) return false
   const { side } = state.setting.units[unit]
@@ -155,7 +155,7 @@ type Move = ActionOf<'move'>
 
 const pathTo = (reach: FacingReach, stance: Stance): number[] => reach.stancesTo(stance)?.slice(1) ?? []
 
-/** 5.2: asked of every hex a unit could march to, so what it measures by is worked out once, and only if it is asked. */
+/** 5.1: asked of every hex a unit could march to, so what it measures by is worked out once, and only if it is asked. */
 const obedience = (state: CrusadesState, unit: Unit, mustComeNearer: boolean): ((to: Hex) => boolean) => {
   const order = orderOf(state, unit)
   if (order === 'advance') return () => true
@@ -208,6 +208,6 @@ export const canonicalMove = (state: CrusadesState, unit: Unit, { path, ...rest 
   path: pathTo(reachOf(state, unit), path[path.length - 1]),
 })
 
-/** 5.21: with nothing nearer to go to, or on any other order, a unit may stay as it is. */
+/** 5.11: with nothing nearer to go to, or on any other order, a unit may stay as it is. */
 export const checkHold = (unit: Unit, mustComeNearer: boolean): Refusal | undefined =>
-  mustComeNearer ? refuse('crusades.move.attack', 'crusades 5.21', { unit }) : undefined
+  mustComeNearer ? refuse('crusades.move.attack', 'crusades 5.11', { unit }) : undefined

@@ -69,7 +69,7 @@ export const faceStack = (state: CrusadesState, hex: Hex, facing: number): void 
 export const leadersAt = (state: CrusadesState, hex: Hex, seat: Seat): readonly Leader[] =>
   state.setting.leadersOf[seat].filter(leader => state.tables.leaders.hex[leader] === hex)
 
-/** 4.32: only leaders of the other side hold the hex. */
+/** 4.22: only leaders of the other side hold the hex. */
 export const loneLeadersAt = (state: CrusadesState, hex: Hex, seat: Seat): readonly Leader[] =>
   topAt(state, hex) === NOBODY ? leadersAt(state, hex, opponentOf(seat)) : []
 
@@ -90,14 +90,14 @@ export const markEnemies = ({ setting, tables }: CrusadesState, seat: Seat): Uin
   const enemy = opponentOf(seat)
   for (const leader of setting.leadersOf[enemy]) {
     const hex = tables.leaders.hex[leader]
-    // 4.32: only where nobody stands with him; with friends of the seat there he is in nobody's way.
+    // 4.22: only where nobody stands with him; with friends of the seat there he is in nobody's way.
     if (hex >= 0 && tables.ground.top[hex] === 0) mask[hex] = 1
   }
   for (const unit of setting.unitsOf[enemy]) if (tables.units.hex[unit] >= 0) mask[tables.units.hex[unit]] = 1
   return mask
 }
 
-/** 4.2: leaders left without a friend in their hex go with those who had to leave it. */
+/** 4.14: leaders left without a friend in their hex go with those who had to leave it. */
 export const takeLeadersAlong = (state: CrusadesState, seat: Seat, from: Hex, to: Hex): void => {
   if (seatAt(state, from) === seat) return
   for (const leader of state.setting.leadersOf[seat])

@@ -20,9 +20,9 @@ const unitGroup = v.strictObject({
   strength: v.optional(figure(20)),
   movement: v.optional(figure(12)),
   morale: v.optional(figure(10)),
-  /** 5.5, 9.25: crusader heavy cavalry. */
+  /** 5.6, 9.14: crusader heavy cavalry. */
   crusader: v.optional(v.literal(true)),
-  /** 12.3: horse archers who fight as skirmishers. */
+  /** 14.3: horse archers who fight as skirmishers. */
   loose: v.optional(v.literal(true)),
 })
 
@@ -41,7 +41,7 @@ const formation = v.strictObject({
   order: v.picklist(ORDERS),
   leader,
   units: v.pipe(v.array(unitGroup), v.minLength(1), v.maxLength(40)),
-  /** 12.2: may leave the field once all these formations are broken. */
+  /** 14.2: may leave the field once all these formations are broken. */
   leavesAfter: v.optional(v.pipe(v.array(identifier), v.minLength(1))),
 })
 

@@ -24,7 +24,7 @@ export const reference: Reference = {
   messages: async language => (await MESSAGES[language]()).default,
 }
 
-/** 9.23: over the bare map; units that stand in the way are the business of a game under way. */
+/** 9.2: over the bare map; units that stand in the way are the business of a game under way. */
 const explainSight = ({ map: id, from, to }: SightQuery): Checked<SightAnswer> => {
   const document = library.maps.find(known => known.id === id)
   if (document === undefined) return refused({ code: 'crusades.sight.map', values: { id } })
@@ -42,7 +42,7 @@ const explainSight = ({ map: id, from, to }: SightQuery): Checked<SightAnswer> =
   return accepted({
     clear: blocked === undefined,
     reasons: blocked
-      ? [{ code: `crusades.sight.${blocked.by}`, rule: 'crusades 9.23', at: grid.label(blocked.hex) }]
+      ? [{ code: `crusades.sight.${blocked.by}`, rule: 'crusades 9.2', at: grid.label(blocked.hex) }]
       : [],
     ...(blocked === undefined && (terrain === 'woods' || terrain === 'town') ? { cover: terrain } : {}),
     distance: distance(grid, a, b),

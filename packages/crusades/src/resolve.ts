@@ -64,7 +64,7 @@ const questionSchema = v.variant('kind', [
     kind: v.literal('morale'),
     morale: whole(0, 20),
     leaderBonus: v.optional(whole(0, 9), 0),
-    /** 5.21: on Attack, after a melee it declared. */
+    /** 5.11: on Attack, after a melee it declared. */
     attack: flag,
     routed: flag,
     die,
@@ -112,7 +112,7 @@ const fire = ({
   uphill,
 }: QuestionOf<'fire'>): Checked<Throw> => {
   if (rangeOf(shooter, range) === undefined)
-    return refused({ code: 'crusades.fire.out-of-range', rule: 'crusades 9.22', values: { range } })
+    return refused({ code: 'crusades.fire.out-of-range', rule: 'crusades 9.12', values: { range } })
   return accepted(
     fireThrow(
       {
@@ -130,7 +130,7 @@ const fire = ({
 
 const MOUNTED: readonly string[] = ['heavy-cavalry', 'cavalry', 'light-cavalry', 'mounted-archer']
 
-/** 9.34: skirmishers and artillery gain nothing by an order to attack. */
+/** 9.42: skirmishers and artillery gain nothing by an order to attack. */
 const attackBonus = ({ type: own, order, role }: QuestionOf<'melee'>): 'cavalry' | 'infantry' | undefined => {
   if (order !== 'attack' || role !== 'attacker' || own === 'skirmisher' || own === 'artillery')
     return undefined
@@ -144,7 +144,7 @@ const melee = (question: QuestionOf<'melee'>): Checked<Throw> => {
   const { type: own, against, role, order, terrain: ground } = question
   if (own === 'artillery' && role === 'attacker')
     return refused({ code: 'crusades.resolve.artillery', rule: 'crusades 9.31' })
-  if (ground === 'steep') return refused({ code: 'crusades.resolve.steep', rule: 'crusades 8.5' })
+  if (ground === 'steep') return refused({ code: 'crusades.resolve.steep', rule: 'crusades 8.24' })
   const options = resolveOptions(OPTIONS, { players: question.options })
   if (!options.ok) return options
   const { typeModifiers } = options.value as CrusadesOptions

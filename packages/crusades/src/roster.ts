@@ -148,7 +148,7 @@ const shared = <T>(known: Map<string, T>, key: string, make: () => T): T => {
   return value
 }
 
-/** 10.2: hexes to the edge over ground that can be crossed, worked out backwards from the edge. */
+/** 10.1: hexes to the edge over ground that can be crossed, worked out backwards from the edge. */
 const waysTo = ({ grid }: Board, edge: Uint8Array, costs: Uint8Array): Uint16Array => {
   const away = new Uint16Array(grid.size).fill(UNREACHABLE)
   const queue: Hex[] = []

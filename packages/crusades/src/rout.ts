@@ -5,7 +5,7 @@ import { hasRoom, markEnemies, putUnit, takeLeadersAlong } from './occupancy.ts'
 import { type CrusadesState, figuresOf, ROUTED, type Tell } from './state.ts'
 import { markZones } from './zones.ts'
 
-/** Flight (10.2): its full movement towards its own edge, round enemies and their zones, through friends. */
+/** Flight (10.1): its full movement towards its own edge, round enemies and their zones, through friends. */
 
 /** A movement point to leave the map from a hex of the edge. */
 const EXIT_COST = 2
@@ -46,7 +46,7 @@ const refugeOf = (state: CrusadesState, unit: Unit): Refuge | undefined => {
   return best === undefined ? undefined : { hex: best, away: least, path: reach.pathTo(best)?.slice(1) ?? [] }
 }
 
-/** 10.2: runs; one that cannot loses a step, one that reaches the edge is gone for good. */
+/** 10.1: runs; one that cannot loses a step, one that reaches the edge is gone for good. */
 export const flee = (state: CrusadesState, unit: Unit, tell: Tell): void => {
   const { units } = state.tables
   const { side } = state.setting.units[unit]

@@ -19,7 +19,7 @@ interface PhaseRule {
   readonly end?: (state: CrusadesState, seat: Seat) => void
 }
 
-/** 4.4: whoever is to take over does so before orders are given. */
+/** 4.23: whoever is to take over does so before orders are given. */
 const callReplacements = (state: CrusadesState, seat: Seat): void => {
   const { leaders } = state.tables
   leaders.done.fill(0)
@@ -28,7 +28,7 @@ const callReplacements = (state: CrusadesState, seat: Seat): void => {
       interrupt(state, { kind: 'replacement', leader })
 }
 
-/** 10.4: everyone of the side who runs, but for those who broke in this very player turn. */
+/** 10.2: everyone of the side who runs, but for those who broke in this very player turn. */
 const callRallies = (state: CrusadesState, seat: Seat): void => {
   const { brokeOn } = state.tables.units
   const units = state.setting.unitsOf[seat].filter(
@@ -55,10 +55,10 @@ const PLAYER_TURN: readonly PhaseRule[] = [
       tables.leaders.done.fill(0)
     },
   },
-  { phase: 'defensive-fire', rule: 'crusades 9.1', by: 'other', actions: ['fire'] },
-  { phase: 'offensive-fire', rule: 'crusades 9.1', by: 'mover', actions: ['fire'] },
-  { phase: 'melee', rule: 'crusades 9.1', by: 'mover', actions: ['attack'] },
-  { phase: 'rally', rule: 'crusades 10.4', by: 'other', actions: [], begin: callRallies },
+  { phase: 'defensive-fire', rule: 'crusades 9.11', by: 'other', actions: ['fire'] },
+  { phase: 'offensive-fire', rule: 'crusades 9.11', by: 'mover', actions: ['fire'] },
+  { phase: 'melee', rule: 'crusades 9.31', by: 'mover', actions: ['attack'] },
+  { phase: 'rally', rule: 'crusades 10.2', by: 'other', actions: [], begin: callRallies },
 ]
 
 const ruleOf = (phase: Phase): PhaseRule => PLAYER_TURN.find(rule => rule.phase === phase) ?? PLAYER_TURN[0]

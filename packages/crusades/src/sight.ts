@@ -4,7 +4,7 @@ import { topAt } from './occupancy.ts'
 import { type CrusadesState, NOBODY } from './state.ts'
 import { hidesSight, levelAt } from './terrain.ts'
 
-/** Lines of sight (9.23): from middle to middle, exact, the same both ways. */
+/** Lines of sight (9.2): from middle to middle, exact, the same both ways. */
 
 export type Obstacle = 'woods-or-town' | 'higher-ground' | 'units'
 
@@ -22,7 +22,7 @@ interface Scene {
   isOccupied(hex: Hex): boolean
 }
 
-/** 9.23: what a hex between the two puts in the way of a line at this height. */
+/** 9.2: what a hex between the two puts in the way of a line at this height. */
 const obstacleAt = ({ board, isOccupied }: Scene, hex: Hex, height: number): Obstacle | undefined => {
   if (hidesSight(board, hex)) return 'woods-or-town'
   if (levelAt(board, hex) > height) return 'higher-ground'
@@ -51,7 +51,7 @@ export const blockedAt = (scene: Scene, from: Hex, to: Hex): Blocked | undefined
   return undefined
 }
 
-/** 9.23: units stand in the way of all but artillery that fires down from a higher level. */
+/** 9.2: units stand in the way of all but artillery that fires down from a higher level. */
 export const sightBlocked = (
   state: CrusadesState,
   from: Hex,

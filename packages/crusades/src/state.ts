@@ -51,14 +51,14 @@ export interface UnitCard {
   readonly mover: Mover
   readonly mounted: boolean
   readonly skirmisher: boolean
-  /** 5.5, 9.25: crusader heavy cavalry. */
+  /** 5.6, 9.14: crusader heavy cavalry. */
   readonly crusader: boolean
   readonly shooter: Shooter | undefined
   readonly type: MatrixType | undefined
   readonly points: number
   /** [hex * 6 + direction]: half points for the step, shared by all who move alike. */
   readonly costs: Uint8Array
-  /** 6.3, 9.31, [hex * 6 + direction]: 1 where it bears on the next hex, shared likewise. */
+  /** 6.21, 9.31, [hex * 6 + direction]: 1 where it bears on the next hex, shared likewise. */
   readonly bears: Uint8Array
   /** Hexes to its own edge over ground it can cross, shared likewise; UNREACHABLE where there is no way. */
   readonly toEdge: Uint16Array
@@ -83,7 +83,7 @@ export interface FormationCard {
   readonly units: readonly Unit[]
 }
 
-/** Not on the map: destroyed or fled from it, or gone with leave (12.2). */
+/** Not on the map: destroyed or fled from it, or gone with leave (14.2). */
 export const LOST = -1
 export const GONE = -2
 
@@ -105,7 +105,7 @@ export const STEADY = 0
 export const ROUTED = 1
 export const BROKEN = 2
 
-/** A leader: himself, or whoever took his place (4.4), or awaited. */
+/** A leader: himself, or whoever took his place (4.23), or awaited. */
 export const PRESENT = 0
 export const AWAITED = 1
 export const REPLACED = 2
@@ -121,9 +121,9 @@ export const layoutOf = (units: number, leaders: number, hexes: number) =>
         morale: 'u8',
         /** Player turn in which it broke. */
         brokeOn: 'u16',
-        /** Number of the order it acts on until its side's next command phase (5.1). */
+        /** Number of the order it acts on until its side's next command phase (5.32). */
         order: 'u8',
-        /** 5.5: on Attack and yet to fight for it. */
+        /** 5.6: on Attack and yet to fight for it. */
         committed: 'u8',
         /** Bits of DONE. */
         done: 'u8',

@@ -15,13 +15,13 @@ import { terrainAt } from './terrain.ts'
 
 interface SurveyedShot {
   readonly range: number
-  /** 9.23: where the line is stopped, and by what. */
+  /** 9.2: where the line is stopped, and by what. */
   readonly blocked?: { readonly hex: Hex; readonly by: Obstacle }
   /** Whoever stands at the near end and shoots. */
   readonly shooter?: Shooter
-  /** 9.22: why he could not shoot there, were an enemy there: too far, or not in his front. */
+  /** 9.12: why he could not shoot there, were an enemy there: too far, or not in his front. */
   readonly refusal?: 'out-of-range' | 'not-in-front'
-  /** 9.22, 9.25: what would change his die. */
+  /** 9.12, 9.14: what would change his die. */
   readonly modifiers: readonly Modifier[]
 }
 
@@ -82,7 +82,7 @@ export const surveySight = ({ setting }: CrusadesState, from: Hex): readonly Hex
 
 const everyHex = (size: number): readonly Hex[] => Array.from({ length: size }, (_, hex) => hex)
 
-/** What a unit sees where it stands, and what it could shoot at (9.22) or strike (9.31). */
+/** What a unit sees where it stands, and what it could shoot at (9.12) or strike (9.31). */
 export const surveyScope = (state: CrusadesState, unit: Unit): SurveyedScope => {
   if (!isOnMap(state, unit)) return { sees: [], hits: [] }
   const stance = stanceOf(state, unit)
@@ -98,7 +98,7 @@ export const surveyScope = (state: CrusadesState, unit: Unit): SurveyedScope => 
 const couldStrike = (state: CrusadesState, unit: Unit, stance: Stance, hex: Hex): boolean =>
   state.setting.units[unit].arm !== 'artillery' && checkReachFrom(state, unit, stance, hex) === undefined
 
-/** 5.1: the hexes in which a leader's units take his order. */
+/** 4.12: the hexes in which a leader's units take his order. */
 export const surveySpan = (state: CrusadesState, leader: Leader): readonly Hex[] => {
   if (!isLeaderOnMap(state, leader)) return []
   const span = spanOf(state, leader)
@@ -122,7 +122,7 @@ export const costOfMarch = (
   return halves / 2
 }
 
-/** 8.7, in halves. */
+/** 6.13, in halves. */
 const TURN = 2
 
 export const costOfRide = (
@@ -160,7 +160,7 @@ const couldHarm = (state: CrusadesState, unit: Unit, hex: Hex): boolean => {
   const { shooter, arm } = units[unit]
   const reach = shooter === undefined ? 1 : RANGE[shooter].length
   const { movement } = figuresOf(state, unit)
-  // 8.3: along a road a point goes twice as far. Artillery that has moved harms nobody (9.21).
+  // 8.22: along a road a point goes twice as far. Artillery that has moved harms nobody (9.11).
   if (arm === 'artillery' || distance(grid, hexOfStance(here), hex) > movement * 2 + reach) return false
   return listMoves(state, unit, false).some(({ path }) => harmsFrom(state, unit, path[path.length - 1], hex))
 }

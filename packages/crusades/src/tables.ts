@@ -3,7 +3,7 @@
 /** Nothing; all check morale; so many steps lost, and all check morale. */
 export type Result = '-' | 'M' | '1' | '2'
 
-/** 9.33: the last strength of each column but the last, which has no end. */
+/** 9.41: the last strength of each column but the last, which has no end. */
 export const MELEE_COLUMNS = [
   ['1-3', 3],
   ['4-6', 6],
@@ -20,7 +20,7 @@ export const MELEE_COLUMNS = [
 /** Rows 0 to 12; 0, 11 and 12 are reached by modifiers only (1.2). */
 export const MELEE_HELD = [0, 12] as const
 
-/** 9.33: a row for each modified die from 0 to 12, a column for each band of strength. */
+/** 9.41: a row for each modified die from 0 to 12, a column for each band of strength. */
 export const MELEE: readonly (readonly Result[])[] = [
   '- - - - - - - - M M',
   '- - - - - - - M M M',
@@ -50,7 +50,7 @@ export type Shooter = (typeof SHOOTERS)[number]
 
 export const FIRE_HELD = [0, 11] as const
 
-/** 9.24: by who shoots, the result of each modified die from 0 to 11. */
+/** 9.13: by who shoots, the result of each modified die from 0 to 11. */
 export const FIRE: Readonly<Record<Shooter, readonly Result[]>> = {
   archer: ['-', '-', '-', '-', '-', '-', '-', 'M', 'M', '1', '1', '1'],
   'mounted-archer': ['-', '-', '-', '-', '-', '-', '-', '-', 'M', 'M', '1', '1'],
@@ -60,7 +60,7 @@ export const FIRE: Readonly<Record<Shooter, readonly Result[]>> = {
   militia: ['-', '-', '-', '-', '-', '-', '-', '-', 'M', 'M', '1', '1'],
 }
 
-/** 9.22: by who shoots, the modifier at each distance from 1; beyond the last it cannot shoot. */
+/** 9.12: by who shoots, the modifier at each distance from 1; beyond the last it cannot shoot. */
 export const RANGE: Readonly<Record<Shooter, readonly number[]>> = {
   archer: [1, 0, 0],
   'mounted-archer': [0, -1],
@@ -114,7 +114,7 @@ const costs = (...points: readonly number[]): Costs =>
     MOVERS.map((mover, column) => [mover, points[column] === FORBIDDEN ? FORBIDDEN : points[column] * 2]),
   ) as Record<Mover, number>
 
-/** 8.2-8.5, 9.25, 9.35: what entering costs, and what it does to fire and melee against whoever stands there. */
+/** 8.21-8.24, 9.14, 9.43: what entering costs, and what it does to fire and melee against whoever stands there. */
 export const TERRAIN_EFFECTS = {
   clear: { enter: costs(1, 1, 1, 1, 1), fire: 0, melee: 0 },
   woods: { enter: costs(3, 3, 3, FORBIDDEN, 2), fire: -2, melee: -1 },
@@ -122,14 +122,14 @@ export const TERRAIN_EFFECTS = {
   town: { enter: costs(1, 1, 1, 1, 1), fire: -1, melee: -1 },
 } as const
 
-/** 8.3: in place of what the hex costs. */
+/** 8.22: in place of what the hex costs. */
 export const ROAD: Costs = costs(0.5, 0.5, 0.5, 0.5, 0.5)
 
-/** 8.4, 8.5: on top of the hex; up and down for each level, a steep side in either direction. */
+/** 8.23, 8.24: on top of the hex; up and down for each level, a steep side in either direction. */
 export const UP: Costs = costs(1, 1, 1, 2, 1)
 export const DOWN: Costs = costs(0, 0, 0, 1, 0)
 export const STEEP: Costs = costs(2, 2, 2, 4, 2)
 export const UPHILL = { fire: -1, melee: -1 } as const
 
-/** 8.6: ours; mounted units only. */
+/** 8.25: ours; mounted units only. */
 export const STAKES = { enter: 2 * 2, melee: -2 } as const

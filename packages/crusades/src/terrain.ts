@@ -42,7 +42,7 @@ export const hasStakes = (board: Board, hex: Hex): boolean => (board.features[he
 export const isSteep = (board: Board, hex: Hex, direction: number): boolean =>
   (board.sides[board.grid.sides[hex * 6 + direction]] & STEEP_BIT) !== 0
 
-/** 9.23: whatever its height, it stops a line of sight. */
+/** 9.2: whatever its height, it stops a line of sight. */
 export const hidesSight = (board: Board, hex: Hex): boolean => {
   const terrain = board.terrain[hex]
   return terrain !== CLEAR && terrain !== LAKE
@@ -54,7 +54,7 @@ export interface Gait {
   readonly mounted: boolean
 }
 
-/** 8.2-8.6: half points for leaving a hex in a direction, or IMPASSABLE. */
+/** 8.21-8.25: half points for leaving a hex in a direction, or IMPASSABLE. */
 export const stepCost = (board: Board, { mover, mounted }: Gait, from: Hex, direction: Direction): number => {
   const to = board.grid.neighbours[from * 6 + direction]
   if (to === OFF_MAP) return IMPASSABLE
@@ -65,7 +65,7 @@ export const stepCost = (board: Board, { mover, mounted }: Gait, from: Hex, dire
   return enter + slope + stakes
 }
 
-/** 8.3: along a road the hex itself does not matter, even where it is otherwise closed. */
+/** 8.22: along a road the hex itself does not matter, even where it is otherwise closed. */
 const enterCost = (board: Board, mover: Mover, from: Hex, to: Hex): number => {
   const road = (board.features[from] & board.features[to] & ROAD_BIT) !== 0
   return road ? ROAD[mover] : costsOf(terrainAt(board, to))[mover]
@@ -73,7 +73,7 @@ const enterCost = (board: Board, mover: Mover, from: Hex, to: Hex): number => {
 
 const costsOf = (terrain: TerrainWord): Costs => TERRAIN_EFFECTS[terrain].enter
 
-/** 8.4, 8.5: a steep side is paid in place of the levels it goes up or down, not on top of them. */
+/** 8.23, 8.24: a steep side is paid in place of the levels it goes up or down, not on top of them. */
 const slopeCost = (
   board: Board,
   mover: Mover,
@@ -84,7 +84,7 @@ const slopeCost = (
   return rise > 0 ? rise * UP[mover] : -rise * DOWN[mover]
 }
 
-/** 6.3, 9.31: whether ground is closed to those who move so, whatever road leads there. */
+/** 6.21, 9.31: whether ground is closed to those who move so, whatever road leads there. */
 export const isClosed = (board: Board, mover: Mover, hex: Hex): boolean =>
   costsOf(terrainAt(board, hex))[mover] === FORBIDDEN
 

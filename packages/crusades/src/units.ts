@@ -30,11 +30,11 @@ interface ArmRule {
   readonly figures: Figures
   readonly mover: Mover
   readonly mounted: boolean
-  /** 9.21: the column of the fire table, for those who shoot. */
+  /** 9.11: the column of the fire table, for those who shoot. */
   readonly shooter?: Shooter
   /** 16.6: artillery has no type. */
   readonly type?: MatrixType
-  /** 6.4: exerts no zone, acts on Advance when out of span. */
+  /** 6.22, 5.4: exerts no zone, acts on Advance when out of span. */
   readonly skirmisher: boolean
   /** 11.1: to the enemy, for each step lost. */
   readonly points: number
@@ -130,7 +130,7 @@ export const reduced = ({ strength, movement, morale }: Figures): Figures => ({
   morale: morale - 1,
 })
 
-/** 12.3: horse archers who fight in loose order move as skirmishers do, but stakes stop their horses all the same. */
+/** 14.3: horse archers who fight in loose order move as skirmishers do, but stakes stop their horses all the same. */
 export const gaitOf = (arm: Arm, loose: boolean): Gait => {
   const { mover, mounted } = ARM_RULES[arm]
   return { mover: loose ? 'skirmisher' : mover, mounted }
@@ -143,16 +143,16 @@ export interface LeaderFigures {
   readonly bonus: number
 }
 
-/** 4.4: whoever takes over. */
+/** 4.23: whoever takes over. */
 export const REPLACEMENT: LeaderFigures = { command: 3, span: 3, bonus: 0 }
 
-/** 4.2 */
+/** 4.14 */
 export const LEADER_MOVEMENT = 8
 
 /** 11.1: to the enemy, for a leader lost. */
 export const LEADER_POINTS = { overall: 10, leader: 4, replacement: 1 } as const
 
-/** 5.2: the six orders. */
+/** 5.1: the six orders. */
 export const ORDERS = ['attack', 'advance', 'stand', 'retreat', 'reserve', 'muster'] as const
 
 export type Order = (typeof ORDERS)[number]

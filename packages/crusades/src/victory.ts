@@ -9,7 +9,7 @@ import { FULL_STEPS, LEADER_POINTS } from './units.ts'
 
 type Points = readonly [number, number]
 
-/** 11.1: steps of a unit that count for the enemy; those who left with leave count for nobody (12.2). */
+/** 11.1: steps of a unit that count for the enemy; those who left with leave count for nobody (14.2). */
 const stepsLost = ({ tables }: CrusadesState, unit: Unit): number =>
   tables.units.hex[unit] === GONE ? 0 : FULL_STEPS - tables.units.steps[unit]
 

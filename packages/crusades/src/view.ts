@@ -31,7 +31,7 @@ export interface UnitView extends Figures {
   readonly formation: string
   readonly name?: Texts
   readonly crusader?: true
-  /** 12.3 */
+  /** 14.3 */
   readonly loose?: true
   readonly steps: number
   readonly order: Order
@@ -40,9 +40,9 @@ export interface UnitView extends Figures {
   readonly facing?: Direction
   readonly top?: true
   readonly routed?: true
-  /** 5.5: on Attack and bound to it. */
+  /** 5.6: on Attack and bound to it. */
   readonly committed?: true
-  /** 5.1, 5.4: beyond its leader's span, or without a leader. */
+  /** 5.31, 5.33: beyond its leader's span, or without a leader. */
   readonly unled?: true
   readonly done?: readonly (keyof typeof DONE)[]
   /** Not on the map: destroyed, or gone with leave. */
@@ -103,7 +103,7 @@ const unitView = (state: CrusadesState, unit: Unit, unled: boolean): UnitView =>
   }
 }
 
-/** 5.1: those who would not take their leader's order where they stand. */
+/** 5.31: those who would not take their leader's order where they stand. */
 const unledUnits = (state: CrusadesState): ReadonlySet<Unit> => {
   const unled = new Set<Unit>()
   for (const { leader, units } of state.setting.formations) {

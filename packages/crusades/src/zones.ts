@@ -6,7 +6,7 @@ import { type CrusadesState, isSteady, NOBODY } from './state.ts'
 
 /** Facing, and the zones of control that follow from it (6). */
 
-/** 6.2: how a direction lies to a facing. 0, 1, 5 front; 2, 4 flank; 3 rear. */
+/** 6.12: how a direction lies to a facing. 0, 1, 5 front; 2, 4 flank; 3 rear. */
 const relative = (facing: number, direction: number): number => (direction - facing + 6) % 6
 
 export const isFront = (facing: number, direction: number): boolean => {
@@ -14,18 +14,18 @@ export const isFront = (facing: number, direction: number): boolean => {
   return turned <= 1 || turned === 5
 }
 
-/** 6.4: skirmishers and the routed exert no zone. */
+/** 6.22: skirmishers and the routed exert no zone. */
 const exertsZone = (state: CrusadesState, unit: Unit): boolean =>
   !state.setting.units[unit].skirmisher && isSteady(state, unit)
 
-/** 6.3: not over a steep side, nor onto ground closed to it. */
+/** 6.21: not over a steep side, nor onto ground closed to it. */
 const controls = (state: CrusadesState, unit: Unit, hex: Hex, direction: number): boolean =>
   unit !== NOBODY &&
   state.setting.units[unit].bears[hex * 6 + direction] === 1 &&
   isFront(state.tables.units.facing[unit], direction) &&
   exertsZone(state, unit)
 
-/** 6.3: whether a hex lies in the zone of an enemy of this side. */
+/** 6.21: whether a hex lies in the zone of an enemy of this side. */
 export const isInZone = (state: CrusadesState, hex: Hex, seat: Seat): boolean => {
   const { neighbours } = state.setting.grid
   for (let direction = 0; direction < 6; direction++) {

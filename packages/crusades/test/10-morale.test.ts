@@ -19,7 +19,7 @@ const running = (sketch: Sketch, unit: number) => {
 }
 
 describe('crusades 10 morale', () => {
-  test('crusades 10.1 a die above the morale breaks it; a leader stacked takes his bonus off', () => {
+  test('crusades 10.0 a die above the morale breaks it; a leader stacked takes his bonus off', () => {
     const table = checking({
       second: [{ units: [{ at: '0605', morale: 5 }, { at: '0101' }], leader: { bonus: 1 } }],
     })
@@ -32,7 +32,7 @@ describe('crusades 10 morale', () => {
     expect(eventsOf(table, 'checked')).toEqual([{ type: 'checked', unit: 1, die: 7, passed: false }])
   })
 
-  test('crusades 10.2 it runs its full movement towards its edge, through friends, its leader with it', () => {
+  test('crusades 10.1 it runs its full movement towards its edge, through friends, its leader with it', () => {
     const table = checking({
       second: [{ units: [{ at: '0605', movement: 3 }, { at: '0604' }, { at: '0604' }, { at: '0101' }] }],
     })
@@ -42,7 +42,7 @@ describe('crusades 10 morale', () => {
     expect(table.state.tables.units.morale[1]).toBe(ROUTED)
   })
 
-  test('crusades 10.2 round enemies and their zones; shut in it loses a step; off the map it is gone', () => {
+  test('crusades 10.1 round enemies and their zones; shut in it loses a step; off the map it is gone', () => {
     const round = running(
       {
         first: [{ at: '0604', facing: 'NW', movement: 2 }],
@@ -72,7 +72,7 @@ describe('crusades 10 morale', () => {
     expect(labelOf(out, out.state.tables.leaders.hex[1])).toBe('1201')
   })
 
-  test('crusades 10.3 a routed unit does not move, and loses a step where it would break', () => {
+  test('crusades 5.5 a routed unit does not move, and loses a step where it would break', () => {
     const table = position({
       first: [{ at: '0606', strength: 20 }],
       second: [{ at: '0605' }, { at: '0101' }],
@@ -87,11 +87,11 @@ describe('crusades 10 morale', () => {
     goTo(own, 'movement')
     expect(own.refusal({ type: 'activate', unit: 0 })).toMatchObject({
       code: 'crusades.unit.routed',
-      rule: 'crusades 10.3',
+      rule: 'crusades 5.5',
     })
   })
 
-  test('crusades 10.4 a die no higher than its morale rallies it; a leader near helps, Muster by two', () => {
+  test('crusades 10.2 a die no higher than its morale rallies it; a leader near helps, Muster by two', () => {
     const rallying = (face: number) => {
       const table = running(
         {
@@ -113,7 +113,7 @@ describe('crusades 10 morale', () => {
     expect(rallying(9)).toEqual([ROUTED, '0602'])
   })
 
-  test('crusades 10.4 next to an enemy it runs on untried; broken in this player turn it waits', () => {
+  test('crusades 10.2 next to an enemy it runs on untried; broken in this player turn it waits', () => {
     const beside = running(
       { first: [{ at: '0606' }], second: [{ at: '0605', movement: 2 }, { at: '0101' }] },
       1,

@@ -80,7 +80,7 @@ describe('crusades 11 victory', () => {
     })
   })
 
-  test('crusades 12.2 those who left with leave count for nobody', () => {
+  test('crusades 14.2 those who left with leave count for nobody', () => {
     const table = position(field)
     removeUnit(table.state, 2, GONE)
     expect(pointsOf(table.state)).toEqual([0, 0])

@@ -28,7 +28,7 @@ describe('crusades 4 leaders', () => {
     expect(at(table, 0)).toBe('0606')
   })
 
-  test('crusades 4.12 the overall leader changes his own order without a die, once a phase', () => {
+  test('crusades 4.3 the overall leader changes his own order without a die, once a phase', () => {
     const table = position({
       first: [{ units: [{ at: '0610' }], leader: { overall: true } }],
       second: [{ at: '0602' }],
@@ -42,7 +42,7 @@ describe('crusades 4 leaders', () => {
     })
   })
 
-  test('crusades 4.12 he takes two off the die of those within his span', () => {
+  test('crusades 4.3 he takes two off the die of those within his span', () => {
     const near = (span: number) =>
       position({
         first: [{ units: [{ at: '0610' }], leader: { overall: true, span } }, { units: [{ at: '0606' }] }],
@@ -69,7 +69,7 @@ describe('crusades 4 leaders', () => {
     expect(modifiersOf(table, 1)).toEqual({ leader: 3 })
   })
 
-  test('crusades 4.2 a leader rides eight points, past zones, not into enemies', () => {
+  test('crusades 4.14 a leader rides eight points, past zones, not into enemies', () => {
     const table = position({
       first: [{ units: [{ at: '0610' }], leader: { at: '0610' } }],
       second: [{ at: '0605' }],
@@ -90,7 +90,7 @@ describe('crusades 4 leaders', () => {
     expect(table.refusal({ type: 'lead', leader: 0 })).toMatchObject({ code: 'crusades.leader.moved' })
   })
 
-  test('crusades 4.2 he goes with the last unit that has to leave his hex', () => {
+  test('crusades 4.14 he goes with the last unit that has to leave his hex', () => {
     const table = position({
       first: [{ at: '0606', strength: 20 }],
       second: [{ units: [{ at: '0605', morale: 9 }] }],
@@ -102,7 +102,7 @@ describe('crusades 4 leaders', () => {
     expect([at(table, 1), leaderAt(table, 1)]).toEqual(['0604', '0604'])
   })
 
-  test('crusades 4.31 a step lost puts him in danger: ten takes him, and his formation stands', () => {
+  test('crusades 4.21 a step lost puts him in danger: ten takes him, and his formation stands', () => {
     const lost = (face: number) => {
       const table = position({
         first: [{ at: '0606', strength: 20 }],
@@ -120,7 +120,7 @@ describe('crusades 4 leaders', () => {
     expect([...table.state.tables.units.order].slice(1)).toEqual([2, 1])
   })
 
-  test('crusades 4.32 ridden over alone, eight or more takes him, less sends him to the nearest friend', () => {
+  test('crusades 4.22 ridden over alone, eight or more takes him, less sends him to the nearest friend', () => {
     const ridden = (face: number) => {
       const table = position({
         first: [{ at: '0606' }],
@@ -130,7 +130,7 @@ describe('crusades 4 leaders', () => {
       table.do({ type: 'activate', unit: 0 }, moveTo(table, '0605 N', '0604 N'))
       expect(throws(table)[0]).toMatchObject({
         purpose: 'crusades.roll.casualty-alone',
-        rule: 'crusades 4.32',
+        rule: 'crusades 4.22',
       })
       table.dice(face)
       return leaderAt(table, 1)
@@ -139,7 +139,7 @@ describe('crusades 4 leaders', () => {
     expect(ridden(7)).toBe('0602')
   })
 
-  test('crusades 4.4 next command phase a replacement of 3, 3 and 0 takes over where the owner says', () => {
+  test('crusades 4.23 next command phase a replacement of 3, 3 and 0 takes over where the owner says', () => {
     const table = position({
       first: [{ at: '0606', strength: 20 }],
       second: [{ units: [{ at: '0605', morale: 10 }, { at: '0602' }], leader: { bonus: 2 } }],

@@ -24,7 +24,7 @@ const lone = (order: Order, units: readonly object[] = []) => {
 }
 
 describe('crusades 5 command', () => {
-  test('crusades 5.1 the order reaches the units of the formation within the span, and holds until the next', () => {
+  test('crusades 5.31 5.32 the order reaches the units of the formation within the span, and holds until the next', () => {
     const table = position({
       first: [{ order: 'muster', units: [{ at: '0608' }, { at: '0612' }], leader: { at: '0608', span: 3 } }],
       second: [{ at: '0101' }],
@@ -41,7 +41,7 @@ describe('crusades 5 command', () => {
     expect(orderOf(table.state, 0)).toBe('stand')
   })
 
-  test('crusades 5.1 it is not traced through enemies or their zones, but ends in one', () => {
+  test('crusades 4.12 the span is not traced through enemies or their zones, but ends in one', () => {
     const table = position({
       first: [{ order: 'muster', units: [{ at: '0606' }, { at: '0603' }], leader: { at: '0608', span: 5 } }],
       second: ['0505', '0605', '0705', '0404', '0804', '0304', '0904', '0204', '1004', '0103', '1103'].map(
@@ -51,11 +51,11 @@ describe('crusades 5 command', () => {
     expect([0, 1].map(unit => orderOf(table.state, unit))).toEqual(['muster', 'stand'])
   })
 
-  test('crusades 5.21 on Attack a unit must come nearer while it can, and the phase waits for it', () => {
+  test('crusades 5.11 on Attack a unit must come nearer while it can, and the phase waits for it', () => {
     const table = lone('attack')
     expect(table.refusal({ type: 'end-phase' })).toMatchObject({
       code: 'crusades.phase.attack',
-      rule: 'crusades 5.21',
+      rule: 'crusades 5.11',
     })
     table.do({ type: 'activate', unit: 0 })
     expect(table.refusal({ type: 'hold' })).toMatchObject({ code: 'crusades.move.attack' })
@@ -65,7 +65,7 @@ describe('crusades 5 command', () => {
     expect(table.state.flow.side).toBe(1)
   })
 
-  test('crusades 5.21 shut in by friends it may hold, and the phase may end', () => {
+  test('crusades 5.11 shut in by friends it may hold, and the phase may end', () => {
     const friends = ['0607', '0607', '0508', '0508', '0708', '0708'].map(label => ({
       at: label,
       movement: 0,
@@ -81,7 +81,7 @@ describe('crusades 5 command', () => {
     expect(table.state.flow.side).toBe(1)
   })
 
-  test('crusades 5.21 it must melee an enemy in its front; its checks afterwards have one off the die', () => {
+  test('crusades 5.11 it must melee an enemy in its front; its checks afterwards have one off the die', () => {
     const table = position({
       first: [{ order: 'attack', units: [{ at: '0606' }] }],
       second: [{ at: '0605', strength: 20 }],
@@ -95,7 +95,7 @@ describe('crusades 5 command', () => {
     expect(modifiersOf(table)).toEqual({ 'attack-morale': -1 })
   })
 
-  test('crusades 5.22 on Advance it goes and stays as it likes', () => {
+  test('crusades 5.12 on Advance it goes and stays as it likes', () => {
     const table = lone('advance')
     table.do({ type: 'activate', unit: 0 })
     table.do({ type: 'hold' })
@@ -103,10 +103,10 @@ describe('crusades 5 command', () => {
     table.do({ type: 'end-phase' })
   })
 
-  test('crusades 5.23 on Stand it only turns, and declares no melee', () => {
+  test('crusades 5.13 on Stand it only turns, and declares no melee', () => {
     const table = lone('stand')
     table.do({ type: 'activate', unit: 0 })
-    expect(moveRefusal(table, '0607 N')).toMatchObject({ code: 'crusades.move.stand', rule: 'crusades 5.23' })
+    expect(moveRefusal(table, '0607 N')).toMatchObject({ code: 'crusades.move.stand', rule: 'crusades 5.13' })
     table.do(moveTo(table, '0608 NE', '0608 SE'))
     expect(table.state.tables.units.facing[0]).toBe(2)
     const beside = position({
@@ -118,7 +118,7 @@ describe('crusades 5 command', () => {
     expect(beside.state.flow).toMatchObject({ side: 1, phase: 'command' })
   })
 
-  test('crusades 5.24 on Retreat it only moves away', () => {
+  test('crusades 5.14 on Retreat it only moves away', () => {
     const table = lone('retreat', [{ at: '0808', facing: 'S' }])
     table.do({ type: 'activate', unit: 0 })
     expect(moveRefusal(table, '0607 N')).toMatchObject({ code: 'crusades.move.retreat' })
@@ -126,7 +126,7 @@ describe('crusades 5 command', () => {
     expect(at(table, 1)).toBe('0809')
   })
 
-  test('crusades 5.25 a reserve never goes next to an enemy', () => {
+  test('crusades 5.15 a reserve never goes next to an enemy', () => {
     const table = lone('reserve')
     table.do({ type: 'activate', unit: 0 })
     expect(moveRefusal(table, '0607 N', '0606 N', '0605 N', '0604 N')).toMatchObject({
@@ -135,14 +135,14 @@ describe('crusades 5 command', () => {
     table.do(moveTo(table, '0607 N', '0606 N', '0605 N'))
   })
 
-  test('crusades 5.26 on Muster it does not go towards the enemy', () => {
+  test('crusades 5.16 on Muster it does not go towards the enemy', () => {
     const table = lone('muster')
     table.do({ type: 'activate', unit: 0 })
     expect(moveRefusal(table, '0607 N')).toMatchObject({ code: 'crusades.move.muster' })
     table.do(moveTo(table, '0608 NE'))
   })
 
-  test('crusades 5.3 a die no higher than the command value changes the order, one attempt a phase', () => {
+  test('crusades 5.2 a die no higher than the command value changes the order, one attempt a phase', () => {
     const change = (face: number) => {
       const table = position({
         first: [{ units: [{ at: '0608' }], leader: { command: 5 } }],
@@ -165,7 +165,7 @@ describe('crusades 5 command', () => {
     expect([change(5), change(6)]).toEqual(['stand', 'advance'])
   })
 
-  test('crusades 5.4 out of span units stand, skirmishers advance', () => {
+  test('crusades 5.33 5.4 out of span units stand, skirmishers advance', () => {
     const table = position({
       first: [
         {
@@ -179,7 +179,7 @@ describe('crusades 5 command', () => {
     expect([0, 1, 2].map(unit => orderOf(table.state, unit))).toEqual(['reserve', 'stand', 'advance'])
   })
 
-  test('crusades 5.5 crusader heavy cavalry on Attack stays on it until it has fought', () => {
+  test('crusades 5.6 crusader heavy cavalry on Attack stays on it until it has fought', () => {
     const table = position({
       first: [
         {

@@ -32,7 +32,7 @@ const levels = [
 ]
 
 describe('crusades 8 movement', () => {
-  test('crusades 8.1 up to its points, by hexes that touch, not into enemies, once', () => {
+  test('crusades 8.1 8.3 up to its points, by hexes that touch, not into enemies, once', () => {
     const table = position({ first: [{ at: '0608' }], second: [{ at: '0603', arm: 'archer' }] })
     goTo(table, 'movement')
     table.do({ type: 'activate', unit: 0 })
@@ -50,7 +50,7 @@ describe('crusades 8 movement', () => {
     expect(table.refusal({ type: 'activate', unit: 0 })).toMatchObject({ code: 'crusades.unit.moved' })
   })
 
-  test('crusades 8.2 woods, lakes and towns, each arm by its column', () => {
+  test('crusades 8.21 woods, lakes and towns, each arm by its column', () => {
     const into = (arm: Arm) => [
       cost({ rows }, arm, '0602', 'S'),
       cost({ rows }, arm, '0603', 'S'),
@@ -69,14 +69,14 @@ describe('crusades 8 movement', () => {
     expect(ARM_RULES.artillery.mover).toBe('heavy-cavalry')
   })
 
-  test('crusades 8.2 closed ground is refused', () => {
+  test('crusades 8.21 closed ground is refused', () => {
     const table = position({ rows, first: [{ at: '0604', arm: 'heavy-cavalry' }], second: [{ at: '0101' }] })
     goTo(table, 'movement')
     table.do({ type: 'activate', unit: 0 })
     expect(moveRefusal(table, '0603 N')).toMatchObject({ code: 'crusades.move.closed' })
   })
 
-  test('crusades 8.3 a road costs half and forgets the hex but not the slope', () => {
+  test('crusades 8.22 a road costs half and forgets the hex but not the slope', () => {
     const map = { features: { road: ['0602', '0603', '0604', '0703', '0803'] } }
     expect(cost({ rows, map }, 'infantry', '0602', 'S')).toBe(0.5)
     expect(cost({ rows, map }, 'heavy-cavalry', '0602', 'S')).toBe(0.5)
@@ -85,7 +85,7 @@ describe('crusades 8 movement', () => {
     expect(cost({ levels, map }, 'heavy-cavalry', '0703', 'SE')).toBe(2.5)
   })
 
-  test('crusades 8.4 up costs one a level, heavy cavalry two; down costs only the heavy', () => {
+  test('crusades 8.23 up costs one a level, heavy cavalry two; down costs only the heavy', () => {
     expect([
       cost({ levels }, 'infantry', '0704', 'SE'),
       cost({ levels }, 'heavy-cavalry', '0704', 'SE'),
@@ -104,7 +104,7 @@ describe('crusades 8 movement', () => {
     ]).toEqual([1, 3])
   })
 
-  test('crusades 8.5 a steep side costs two more, heavy cavalry four, in place of the levels, both ways', () => {
+  test('crusades 8.24 a steep side costs two more, heavy cavalry four, in place of the levels, both ways', () => {
     const map = { sides: { steep: ['0704/SE', '0605/S'] } }
     expect([
       cost({ levels, map }, 'infantry', '0704', 'SE'),
@@ -120,7 +120,7 @@ describe('crusades 8 movement', () => {
     ]).toEqual([3, 3])
   })
 
-  test('crusades 8.5 nobody fights across one', () => {
+  test('crusades 8.24 nobody fights across one', () => {
     const table = position({
       first: [{ at: '0606' }],
       second: [{ at: '0605' }],
@@ -131,7 +131,7 @@ describe('crusades 8 movement', () => {
     expect(table.state.flow).toMatchObject({ side: 1, phase: 'command' })
   })
 
-  test('crusades 8.6 stakes cost the mounted two more and stop them; those on foot go through', () => {
+  test('crusades 8.25 stakes cost the mounted two more and stop them; those on foot go through', () => {
     const map = { features: { stakes: ['0607'] } }
     expect([
       cost({ map }, 'cavalry', '0608', 'N'),
@@ -150,7 +150,7 @@ describe('crusades 8 movement', () => {
     expect(at(table, 1)).toBe('0606')
   })
 
-  test('crusades 8.7 moving keeps the facing, turning costs a point for each side', () => {
+  test('crusades 6.13 moving keeps the facing, turning costs a point for each side', () => {
     const table = position({ first: [{ at: '0608' }], second: [{ at: '0101' }] })
     goTo(table, 'movement')
     table.do({ type: 'activate', unit: 0 })

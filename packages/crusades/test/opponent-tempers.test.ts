@@ -152,7 +152,7 @@ test('9.31 the bold attack at odds that the careful decline', () => {
   expect(best(table, allOf(table.state, 'careful'))).toEqual({ type: 'end-phase' })
 })
 
-describe('5.2 orders', () => {
+describe('5.1 orders', () => {
   const even = (): CrusadesTable =>
     position({
       play: OPEN_GROUND,

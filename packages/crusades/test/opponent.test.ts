@@ -131,7 +131,7 @@ describe('strength', () => {
     expect(wounded - strength(state, 0)).toBe(LEADER_POINTS.leader)
   })
 
-  test('10.2 a unit that runs costs its side more the nearer its edge is', () => {
+  test('10.1 a unit that runs costs its side more the nearer its edge is', () => {
     const costOfRunning = (at: string): number => {
       const { state } = position({
         // Ground that decides nothing, so that it makes no difference how near to it the unit runs.

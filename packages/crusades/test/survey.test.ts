@@ -12,7 +12,7 @@ import { hexOf, labelOf, position, stances } from './kit.ts'
 
 const NOBODY_NEAR = [{ at: '0101' }] as const
 
-test('a shot is judged by range, front and sight, whether anyone stands there or not (9.22, 9.23)', () => {
+test('a shot is judged by range, front and sight, whether anyone stands there or not (9.12, 9.2)', () => {
   const table = position({
     rows: ['........', '........', '....w...', '........', '........', '........', '........', '........'],
     first: [{ arm: 'archer', at: '0506', facing: 'N' }],
@@ -23,7 +23,7 @@ test('a shot is judged by range, front and sight, whether anyone stands there or
   expect(to('0505')).not.toHaveProperty('refusal')
   expect(to('0502')).toMatchObject({ range: 4, refusal: 'out-of-range' })
   expect(to('0507')).toMatchObject({ refusal: 'not-in-front' })
-  // 9.25: into woods it is harder; 9.23: through them there is no shot.
+  // 9.14: into woods it is harder; 9.2: through them there is no shot.
   expect(to('0503').modifiers).toMatchObject([{ value: -2 }])
   const farther = surveyShot(table.state, hexOf(table, '0504'), hexOf(table, '0502'))
   expect(farther).toMatchObject({ blocked: { hex: hexOf(table, '0503'), by: 'woods-or-town' } })
@@ -45,7 +45,7 @@ test('a unit hits what it can shoot at and the hexes before it, artillery only w
   expect(surveySight(table.state, hexOf(table, '0606'))).toHaveLength(12 * 12 - 1)
 })
 
-test('marches and rides cost what their steps and turns cost (8.2, 8.3, 8.7, 4.2)', () => {
+test('marches and rides cost what their steps and turns cost (8.21, 8.22, 6.13, 4.14)', () => {
   const table = position({
     first: [{ at: '0606', facing: 'N' }],
     second: NOBODY_NEAR,
@@ -57,7 +57,7 @@ test('marches and rides cost what their steps and turns cost (8.2, 8.3, 8.7, 4.2
   expect(costOfRide(table.state, 0, ride)).toBe(2)
 })
 
-test('a word carries as far as the span (5.1)', () => {
+test('a word carries as far as the span (4.12)', () => {
   const table = position({
     first: [{ units: [{ at: '0606' }], leader: { span: 2 } }],
     second: NOBODY_NEAR,

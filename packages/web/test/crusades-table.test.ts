@@ -94,7 +94,7 @@ test('an order is given with its odds before one, and a unit goes and faces wher
     // Those on Attack must come nearer before the phase can end, and the table says so.
     await page.locator('.status-text').getByText('Movement').waitFor()
     expect(await page.locator('.duty').getByRole('link').getAttribute('href')).toContain(
-      '#/crusades/rule/5.21',
+      '#/crusades/rule/5.11',
     )
     expect(await button(page, 'End phase').count()).toBe(0)
     await page.locator('.duty button').click()

@@ -15,7 +15,7 @@ import type { Temper } from './tempers.ts'
 
 /** What a unit would add to a melee from a hex it has not yet reached. */
 
-/** 9.36 */
+/** 9.44 */
 const BEHIND = 1
 
 /** Friends who have yet to move may come too: so many of them, and so much of their help is counted on. */
@@ -62,7 +62,7 @@ export class Assaults {
     this.#fights = (this.#must || order === 'advance') && state.setting.units[unit].arm !== 'artillery'
   }
 
-  /** Of the best melee that this stance offers. Whoever must fight counts the bad ones too (5.21). */
+  /** Of the best melee that this stance offers. Whoever must fight counts the bad ones too (5.11). */
   gain(hex: Hex, facing: number): number {
     if (!this.#fights) return 0
     const melees = this.#meleesFrom(hex)

@@ -12,9 +12,9 @@ import { bonusAt, Party } from './party.ts'
 import { temperOf } from './tempers.ts'
 import { leaderWorth } from './worth.ts'
 
-/** What a melee promises, by the exact odds of its two dice (9.33). */
+/** What a melee promises, by the exact odds of its two dice (9.41). */
 
-/** 4.31: on one face in ten a leader is lost with a step of his stack. */
+/** 4.21: on one face in ten a leader is lost with a step of his stack. */
 const LEADER_LOST = 0.1
 
 /** To give way costs ground and order: so much for each who does. */

@@ -4,10 +4,10 @@ import { STAKES, TERRAIN_EFFECTS, UPHILL } from '../tables.ts'
 import { hasStakes, terrainAt } from '../terrain.ts'
 import { onceForSetting } from './once.ts'
 
-/** 6.2 */
+/** 6.12 */
 const FRONT_SIDES = 3
 
-/** 8.6, 9.35: what each hex takes off the die of whoever comes. */
+/** 8.25, 9.43: what each hex takes off the die of whoever comes. */
 export const coverOf = onceForSetting(
   (setting): Float64Array =>
     Float64Array.from({ length: setting.grid.size }, (_, hex) => coverAt(setting, hex)),

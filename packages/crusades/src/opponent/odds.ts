@@ -59,7 +59,7 @@ const meleeByStrength: readonly (readonly Chances[])[] = Array.from(
   (_, strength) => meleeTable[columnOf(strength)],
 )
 
-/** 9.33: for so many points of strength and such a sum of modifiers. */
+/** 9.41: for so many points of strength and such a sum of modifiers. */
 export const meleeChances = (strength: number, total: number): Chances =>
   meleeByStrength[Math.min(MOST_STRENGTH, Math.ceil(strength))][sumIndex(total)]
 
@@ -69,9 +69,9 @@ const fireTable: ReadonlyMap<Shooter, readonly Chances[]> = new Map(
 
 const NOTHING: Chances = { check: 0, steps: 0 }
 
-/** 9.24 */
+/** 9.13 */
 export const fireChances = (shooter: Shooter, total: number): Chances =>
   fireTable.get(shooter)?.[sumIndex(total)] ?? NOTHING
 
-/** 10.1, 10.4: how likely a die is to exceed this. */
+/** 10.0, 10.2: how likely a die is to exceed this. */
 export const exceeds = (morale: number): number => Math.min(Math.max(FACES - morale, 0), FACES) / FACES

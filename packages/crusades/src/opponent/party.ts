@@ -9,9 +9,9 @@ import { routWorth, stepWorth } from './worth.ts'
 /** Units that fight together, as their die and their losses see them: whoever joins is added up. */
 export class Party {
   strength = 0
-  /** What their checks cost, on average, whenever all have to check (10.1). */
+  /** What their checks cost, on average, whenever all have to check (10.0). */
   checks = 0
-  /** What the step costs that they can best spare (9.37). */
+  /** What the step costs that they can best spare (9.45). */
   step = Number.POSITIVE_INFINITY
   /** Bits of the types of 16.6. */
   types = 0
@@ -19,14 +19,14 @@ export class Party {
   bonus = 0
   mounted = false
   running = false
-  /** 9.34: all on Attack and no skirmisher among them; all on Stand. */
+  /** 9.42: all on Attack and no skirmisher among them; all on Stand. */
   charging = true
   standing = true
 
   readonly #state: CrusadesState
   readonly #declares: boolean
 
-  /** `declares`: they attack (5.21). */
+  /** `declares`: they attack (5.11). */
   constructor(state: CrusadesState, declares: boolean) {
     this.#state = state
     this.#declares = declares

@@ -21,11 +21,11 @@ const isDue = (state: CrusadesState): boolean => {
 const canAct = (state: CrusadesState, unit: Unit): boolean =>
   isOnMap(state, unit) && isSteady(state, unit) && !hasDone(state, unit, DONE.moved)
 
-/** 4.2: whether or not he has tried to change his order before. */
+/** 4.14: whether or not he has tried to change his order before. */
 const canRide = (state: CrusadesState, leader: Leader): boolean =>
   isLeaderOnMap(state, leader) && (state.flow.phase === 'command' || !state.tables.leaders.done[leader])
 
-/** 5.1: a formation with its leader, as far as they have yet to act. */
+/** 5.31: a formation with its leader, as far as they have yet to act. */
 const bandOf = (state: CrusadesState, { leader, units }: FormationCard): readonly number[] => {
   const band: number[] = units.filter(unit => canAct(state, unit))
   if (canRide(state, leader)) band.push(counterOfLeader(state, leader))

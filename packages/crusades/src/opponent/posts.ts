@@ -24,7 +24,7 @@ import type { Temper } from './tempers.ts'
 /** How much a side minds what may be done to it: skirmishers live by not being caught. */
 const NERVE = { skirmisher: 1, other: 0.7 } as const
 
-/** What an enemy who comes is paid back for each point of strength, on Stand more (9.34). */
+/** What an enemy who comes is paid back for each point of strength, on Stand more (9.42). */
 const PAID_BACK = { moving: 0.048, standing: 0.064 } as const
 
 /** Where friends about outweigh enemies by this, what comes is met; the more they are short of it, the worse. */
@@ -37,7 +37,7 @@ const MOST_MENACE = 45
 /** Each friend near by draws off some of what threatens. */
 const DRAWN_OFF = 0.5
 
-/** 9.34: whoever comes mostly comes with an order to attack. */
+/** 9.42: whoever comes mostly comes with an order to attack. */
 const HIS_ATTACK = 1
 
 /** For each of the three sides that are not the front and lie open to the enemy. */
@@ -46,7 +46,7 @@ const OPEN_SIDE = 0.7
 /** For facing the bulk of those about, by their weight there, up to so much; less while they are far. */
 const FACING = { weight: 0.12, most: 3, far: 0.5 } as const
 
-/** 9.1: a shooter in range shoots in its own turn and in the enemy's. */
+/** 3.2: a shooter in range shoots in its own turn and in the enemy's. */
 const SHOTS = 1.5
 
 /** For each hex beyond the leader's span, and at most. */
@@ -189,7 +189,7 @@ export class Posts {
     return leaves + hunting * Math.min(turns, FARTHEST_HUNT)
   }
 
-  /** 5.1: within the span of its leader. */
+  /** 5.31: within the span of its leader. */
   #command(hex: Hex): number {
     const { formations, units, grid } = this.#state.setting
     const { leader } = formations[units[this.#unit].formation]
@@ -212,7 +212,7 @@ export class Posts {
     return nerve * outmatched[hex] * this.menace.likely(hex) * Math.max(0, loss)
   }
 
-  /** Sides by which the enemy could come in behind (9.36). */
+  /** Sides by which the enemy could come in behind (9.44). */
   #openSides(hex: Hex, facing: number): number {
     const { neighbours } = this.#state.setting.grid
     let open = 0
@@ -231,7 +231,7 @@ export class Posts {
     return FACING.weight * watch * (this.#ledger.menace[hex] > 0 ? 1 : FACING.far)
   }
 
-  /** 9.1, 9.22: the best shot in its front. */
+  /** 3.2, 9.12: the best shot in its front. */
   #shooting(hex: Hex, facing: number): number {
     const { arm } = this.#state.setting.units[this.#unit]
     const known = this.#shots.get(hex)
@@ -243,7 +243,7 @@ export class Posts {
     return (arm === 'artillery' && marches ? LATER : SHOTS) * shot.gain
   }
 
-  /** 9.22, 9.23: all that can be shot at from there, the best first. */
+  /** 9.12, 9.2: all that can be shot at from there, the best first. */
   #shotsFrom(hex: Hex): readonly Shot[] {
     const state = this.#state
     const { grid, units } = state.setting
@@ -267,7 +267,7 @@ interface Shot {
 
 const NO_SHOTS: readonly Shot[] = []
 
-/** 9.21: a gun that has been moved shoots another time. */
+/** 9.11: a gun that has been moved shoots another time. */
 const LATER = 0.5
 
 /** 16.6: light troops have most to fear from whoever comes. */

@@ -16,7 +16,7 @@ const IDLE = -1
 /** To keep the line rather than run after the beaten. */
 const FOLLOWING = 0.1
 
-/** 4.31: a leader with the stack is in danger too. */
+/** 4.21: a leader with the stack is in danger too. */
 const WITH_LEADER = 0.5
 
 export const rateLosses = (state: CrusadesState, actions: readonly CrusadesAction[]): readonly number[] =>
@@ -38,7 +38,7 @@ export const rateRetreats = (
   return actions.map(action => (action.type === 'retreat' ? posts.worth(action.hex, facing) : IDLE))
 }
 
-/** 9.39 */
+/** 9.52 */
 export const rateAdvances = (
   state: CrusadesState,
   actions: readonly CrusadesAction[],
@@ -55,7 +55,7 @@ export const rateAdvances = (
   })
 }
 
-/** 4.4: where the new leader has most of his men about him. */
+/** 4.23: where the new leader has most of his men about him. */
 export const rateReplacements = (
   state: CrusadesState,
   leader: Leader,

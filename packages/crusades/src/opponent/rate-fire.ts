@@ -9,7 +9,7 @@ import { temperOf } from './tempers.ts'
 /** To shoot at whom the others are about to fall upon. */
 const AT_PREY = 1.5
 
-/** 9.2: a shot costs nothing, so every one is taken, the best first. */
+/** 9.1: a shot costs nothing, so every one is taken, the best first. */
 export const rateFire = (
   state: CrusadesState,
   actions: readonly CrusadesAction[],

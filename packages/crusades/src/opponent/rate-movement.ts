@@ -85,13 +85,13 @@ const rateMove = (
   return posts.worth(hex, facingOfStance(stance)) - LEAST_GAIN - place
 }
 
-/** 9.37: of two the one whose step can best be spared lies on top. */
+/** 9.45: of two the one whose step can best be spared lies on top. */
 export const liesUnder = (state: CrusadesState, unit: Unit, hex: Hex): boolean => {
   const there = topAt(state, hex)
   return there !== NOBODY && there !== unit && stepWorth(state, there) < stepWorth(state, unit)
 }
 
-/** 12.2: whoever leaves is saved, and fights no more. He goes when the enemy is upon him and the side outmatched. */
+/** 14.2: whoever leaves is saved, and fights no more. He goes when the enemy is upon him and the side outmatched. */
 export const rateLeaving = (
   state: CrusadesState,
   unit: Unit,

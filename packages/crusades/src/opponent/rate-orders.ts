@@ -11,23 +11,23 @@ import { exceeds } from './odds.ts'
 import { type Temper, temperOf, temperOfLeader } from './tempers.ts'
 import { worthOf } from './worth.ts'
 
-/** Which order suits a formation (5.2), and how likely its leader is to get it through (5.3). */
+/** Which order suits a formation (5.1), and how likely its leader is to get it through (5.2). */
 
 const IDLE = -1
 
 /** What an order is worth to one unit, as shares of what the unit is worth. */
 const SHARE = {
-  /** 9.34, 5.21: a charge that gets there, by how much its side is the stronger about; and one that does not. */
+  /** 9.42, 5.11: a charge that gets there, by how much its side is the stronger about; and one that does not. */
   charge: 0.12,
   tooFar: 0.06,
   /** To be free to go where it is wanted. */
   free: 0.05,
-  /** 5.23: to be attacked with firm feet; and to be rooted where nobody comes. */
+  /** 5.13: to be attacked with firm feet; and to be rooted where nobody comes. */
   firm: 0.02,
   rooted: 0.03,
-  /** 5.24-5.26: kept from fighting while the enemy is in reach. */
+  /** 5.14-5.16: kept from fighting while the enemy is in reach. */
   kept: 0.06,
-  /** 5.26: two on the die of each who runs. */
+  /** 5.16: two on the die of each who runs. */
   mustered: 0.2,
 } as const
 
@@ -73,7 +73,7 @@ interface Led {
   readonly likely: number
 }
 
-/** 4.12 */
+/** 4.3 */
 const HELP = 2
 
 /** Those whom the overall leader helps. */
@@ -110,7 +110,7 @@ class Staff {
     return led.likely * (this.#worth(led, order) - this.#worth(led, now)) - LEAST_GAIN
   }
 
-  /** 5.3 */
+  /** 5.2 */
   #likely(leader: Leader): number {
     const state = this.#state
     if (isOverall(state, leader)) return 1
@@ -127,7 +127,7 @@ class Staff {
     return worth
   }
 
-  /** 5.1: those within his span. */
+  /** 5.31: those within his span. */
   #formationOf(leader: Leader): Led {
     const known = this.#formations.get(leader)
     if (known) return known
@@ -171,7 +171,7 @@ class Staff {
   }
 }
 
-/** 5.2: what an order is worth to a unit, as a share of what it is worth itself. */
+/** 5.1: what an order is worth to a unit, as a share of what it is worth itself. */
 const suits = (man: Man, order: Order): number => {
   if (!man.force.steady) return order === 'muster' ? SHARE.mustered : 0
   const close = man.away <= man.force.stride

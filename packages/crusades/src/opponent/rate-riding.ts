@@ -15,16 +15,16 @@ import { leaderWorth, worthOf } from './worth.ts'
 
 const IDLE = -1
 
-/** 5.1: for each of his units within his span. */
+/** 4.12: for each of his units within his span. */
 const IN_SPAN = 0.5
 
-/** 4.12: for each leader that the overall leader can help. */
+/** 4.3: for each leader that the overall leader can help. */
 const HELPS = 0.25
 
-/** 4.32: alone with the enemy about, as a share of what he is worth. */
+/** 4.22: alone with the enemy about, as a share of what he is worth. */
 const ALONE = 0.35
 
-/** 4.13: a point of bonus where there is fighting, by the strength it helps; and what the risk weighs (4.31). */
+/** 4.13: a point of bonus where there is fighting, by the strength it helps; and what the risk weighs (4.21). */
 const INSPIRES = 0.07
 const AT_RISK = 0.05
 
@@ -34,7 +34,7 @@ const FEW = { strength: 6, share: 0.5 } as const
 /** Of the fighting there is, what may still come to a stack that nobody stands beside. */
 const MAY_COME = 0.3
 
-/** 10.4: a point of bonus beside someone who runs, by what he is worth. */
+/** 10.2: a point of bonus beside someone who runs, by what he is worth. */
 const RALLIES = 0.08
 
 /** To the middle of his men, so that he keeps up with them. */

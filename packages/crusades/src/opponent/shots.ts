@@ -9,9 +9,9 @@ import { exceeds, fireChances } from './odds.ts'
 import { bonusAt } from './party.ts'
 import { routWorth, stepWorth } from './worth.ts'
 
-/** What a shot promises, by the exact odds of its table (9.24). */
+/** What a shot promises, by the exact odds of its table (9.13). */
 
-/** 9.25: the sum of its modifiers from one hex into another, or undefined out of range. */
+/** 9.14: the sum of its modifiers from one hex into another, or undefined out of range. */
 const totalFor = (state: CrusadesState, shooter: Shooter, from: Hex, hex: Hex): number | undefined => {
   const { setting } = state
   const range = rangeOf(shooter, distance(setting.grid, from, hex))
@@ -24,7 +24,7 @@ const totalFor = (state: CrusadesState, shooter: Shooter, from: Hex, hex: Hex): 
   return total
 }
 
-/** 9.24: all in the hex check, and the top unit loses the step. */
+/** 9.13: all in the hex check, and the top unit loses the step. */
 export const expectedOfShot = (state: CrusadesState, shooter: Shooter, from: Hex, hex: Hex): number => {
   const total = totalFor(state, shooter, from, hex)
   if (total === undefined) return 0

@@ -19,9 +19,9 @@ export interface Temper {
   readonly rooted: number
   /** For each turn of marching to whomever its like have singled out. */
   readonly hunting: number
-  /** 12.2: so much stronger than its side the enemy must be before it leaves the field. */
+  /** 14.2: so much stronger than its side the enemy must be before it leaves the field. */
   readonly lostDay: number
-  /** 5.2: what each order is worth to it beyond what it is worth to others, as a share of its own worth. */
+  /** 5.1: what each order is worth to it beyond what it is worth to others, as a share of its own worth. */
   readonly orders: Readonly<Record<Order, number>>
 }
 

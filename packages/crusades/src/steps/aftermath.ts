@@ -12,7 +12,7 @@ import { isSteep } from '../terrain.ts'
 import { isInZone } from '../zones.ts'
 import { decision, type FrameOf, type FrameStep, notNow } from './step.ts'
 
-/** 9.38, 9.39: the side that lost more steps gives way; on a tie nobody does, and the attacker may follow a rout. */
+/** 9.51, 9.52: the side that lost more steps gives way; on a tie nobody does, and the attacker may follow a rout. */
 export const aftermath: FrameStep<'aftermath'> = {
   settled: (state, { loser, attackers, defenders }) => {
     const { side } = state.flow
@@ -28,7 +28,7 @@ export const aftermath: FrameStep<'aftermath'> = {
   },
 }
 
-/** 9.38: open ground beside it, free of enemies and their zones, with room. */
+/** 9.51: open ground beside it, free of enemies and their zones, with room. */
 const retreatHexes = (state: CrusadesState, unit: Unit): readonly Hex[] => {
   const { grid, units } = state.setting
   const { side, costs } = units[unit]
@@ -74,22 +74,22 @@ export const retreat: FrameStep<'retreat'> = {
     return true
   },
   pending: (state, { units: [unit] }) =>
-    decision(state.setting.units[unit].side, 'crusades.ask.retreat', 'crusades 9.38', { unit }),
+    decision(state.setting.units[unit].side, 'crusades.ask.retreat', 'crusades 9.51', { unit }),
   list: (state, { units: [unit] }, out) => {
     for (const hex of retreatHexes(state, unit)) out.push({ type: 'retreat', hex })
   },
   check: (state, { units: [unit] }, action) => {
-    if (action.type !== 'retreat') return notNow(action, 'crusades 9.38')
+    if (action.type !== 'retreat') return notNow(action, 'crusades 9.51')
     return retreatHexes(state, unit).includes(action.hex)
       ? undefined
-      : refuse('crusades.retreat.not-there', 'crusades 9.38', { hex: action.hex })
+      : refuse('crusades.retreat.not-there', 'crusades 9.51', { hex: action.hex })
   },
   perform: (state, frame, action, tell) => {
     if (action.type === 'retreat') giveWay(state, frame, action.hex, tell)
   },
 }
 
-/** 9.39: steady, on an order that lets it go forward, and able to cross into a hex that the enemy has left. */
+/** 9.52: steady, on an order that lets it go forward, and able to cross into a hex that the enemy has left. */
 const checkAdvance = (
   state: CrusadesState,
   { units, hexes }: FrameOf<'advance'>,
@@ -98,20 +98,20 @@ const checkAdvance = (
 ): Refusal | undefined => {
   const { board, grid, units: cards } = state.setting
   if (!units.includes(unit) || !isOnMap(state, unit))
-    return refuse('crusades.advance.not-of-them', 'crusades 9.39', { unit })
+    return refuse('crusades.advance.not-of-them', 'crusades 9.52', { unit })
   const { side, costs, arm } = cards[unit]
   const order = orderOf(state, unit)
-  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 10.3', { unit })
+  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 5.5', { unit })
   if (arm === 'artillery' || (order !== 'attack' && order !== 'advance'))
-    return refuse('crusades.advance.order', 'crusades 9.39', { unit })
+    return refuse('crusades.advance.order', 'crusades 9.52', { unit })
   if (!hexes.includes(hex) || !hasRoom(state, hex, side))
-    return refuse('crusades.advance.not-vacated', 'crusades 9.39', { hex })
+    return refuse('crusades.advance.not-vacated', 'crusades 9.52', { hex })
   const from = state.tables.units.hex[unit]
   const direction = directionTo(grid, from, hex)
   return direction === undefined ||
     isSteep(board, from, direction) ||
     costs[from * 6 + direction] >= IMPASSABLE
-    ? refuse('crusades.advance.no-way', 'crusades 9.39', { hex })
+    ? refuse('crusades.advance.no-way', 'crusades 9.52', { hex })
     : undefined
 }
 
@@ -133,7 +133,7 @@ export const advance: FrameStep<'advance'> = {
     popFrame(state)
     return true
   },
-  pending: (state, frame) => decision(seatOf(state, frame), 'crusades.ask.advance', 'crusades 9.39'),
+  pending: (state, frame) => decision(seatOf(state, frame), 'crusades.ask.advance', 'crusades 9.52'),
   list: (state, frame, out) => {
     out.push(...eachAdvance(state, frame), STAY)
   },
@@ -141,7 +141,7 @@ export const advance: FrameStep<'advance'> = {
     if (action.type === 'stay') return undefined
     return action.type === 'advance'
       ? checkAdvance(state, frame, action.unit, action.hex)
-      : notNow(action, 'crusades 9.39')
+      : notNow(action, 'crusades 9.52')
   },
   perform: (state, frame, action, tell) => {
     if (action.type === 'stay') popFrame(state)

@@ -23,7 +23,7 @@ const readyStacks = (state: CrusadesState, seat: Seat): readonly Hex[] => {
 export const canAnyoneAttack = (state: CrusadesState, seat: Seat): boolean =>
   readyStacks(state, seat).length > 0
 
-/** 5.21: a unit on Attack with an enemy in its front that has not been attacked. */
+/** 5.11: a unit on Attack with an enemy in its front that has not been attacked. */
 export const shirker = (state: CrusadesState, seat: Seat): Unit | undefined =>
   state.setting.unitsOf[seat].find(
     unit =>
@@ -102,7 +102,7 @@ export const declared: FrameStep<'declared'> = {
   },
 }
 
-/** 9.32: a stack fights whole, and once; knights who were sent to attack have now done so (5.5). */
+/** 9.32: a stack fights whole, and once; knights who were sent to attack have now done so (5.6). */
 const markAll = (state: CrusadesState, hexes: readonly Hex[], deed: number): void => {
   for (const hex of hexes)
     for (const unit of unitsAt(state, hex)) {

@@ -8,7 +8,7 @@ import type { CrusadesState } from '../state.ts'
 import type { Result } from '../tables.ts'
 import { dice, type FrameStep } from './step.ts'
 
-/** Both sides strike before either falls (9.33). */
+/** Both sides strike before either falls (9.41). */
 
 const throwsOf = (state: CrusadesState, clash: Clash): readonly [Throw, Throw] => {
   const { side } = state.flow
@@ -19,7 +19,7 @@ const throwsOf = (state: CrusadesState, clash: Clash): readonly [Throw, Throw] =
   ]
 }
 
-/** 9.38: steps that a result takes, of those there are. */
+/** 9.51: steps that a result takes, of those there are. */
 const toll = (state: CrusadesState, hexes: readonly number[], result: Result): number => {
   const there = unitsIn(state, hexes).reduce((sum, unit) => sum + state.tables.units.steps[unit], 0)
   return Math.min(stepsOf(result), there)

@@ -4,7 +4,7 @@ import { shirker } from './attacking.ts'
 import { laggard } from './moving.ts'
 import type { ActionStep } from './step.ts'
 
-/** 3.2: a side ends its phase when it likes, once those on Attack have done what their order asks (5.21). */
+/** 3.2: a side ends its phase when it likes, once those on Attack have done what their order asks (5.11). */
 export const endPhase: ActionStep<'end-phase'> = {
   list: (state, seat, out) => {
     const action = { type: 'end-phase' } as const
@@ -16,7 +16,7 @@ export const endPhase: ActionStep<'end-phase'> = {
       phase === 'movement' ? laggard(state, seat) : phase === 'melee' ? shirker(state, seat) : undefined
     return waiting === undefined
       ? undefined
-      : refuse('crusades.phase.attack', 'crusades 5.21', { unit: waiting })
+      : refuse('crusades.phase.attack', 'crusades 5.11', { unit: waiting })
   },
   perform: (state, _seat, _action, tell) => nextPhase(state, tell),
 }

@@ -29,7 +29,7 @@ const eachShot = (
 
 export const canAnyoneFire = (state: CrusadesState, seat: Seat): boolean => eachShot(state, seat, () => true)
 
-/** 9.21 */
+/** 9.11 */
 export const fire: ActionStep<'fire'> = {
   list: (state, seat, out: CrusadesAction[]) => {
     eachShot(state, seat, action => {
@@ -51,7 +51,7 @@ const throwOf = (state: CrusadesState, { unit, hex }: FrameOf<'shot'>): Throw =>
   return fireThrow(factsOfShot(state, unit, shooter as Shooter, hex), side, { unit, hex })
 }
 
-/** 9.24: the top unit loses the step, and everyone in the hex checks his morale. */
+/** 9.13: the top unit loses the step, and everyone in the hex checks his morale. */
 const effects = (state: CrusadesState, hex: Hex, result: Result): readonly Frame[] => {
   if (result === '-') return []
   const seat = state.setting.units[topAt(state, hex)].side

@@ -20,7 +20,7 @@ const takeStep = (state: CrusadesState, frame: FrameOf<'losses'>, hex: Hex, tell
   loseStep(state, topAt(state, hex), tell)
 }
 
-/** 9.37: the top unit of a stack; among several stacks their owner says which. */
+/** 9.45: the top unit of a stack; among several stacks their owner says which. */
 export const losses: FrameStep<'losses'> = {
   settled: (state, frame, tell) => {
     const hexes = filled(state, frame.hexes)
@@ -29,27 +29,27 @@ export const losses: FrameStep<'losses'> = {
     else popFrame(state)
     return true
   },
-  pending: (_state, { seat, steps }) => decision(seat, 'crusades.ask.loss', 'crusades 9.37', { steps }),
+  pending: (_state, { seat, steps }) => decision(seat, 'crusades.ask.loss', 'crusades 9.45', { steps }),
   list: (state, { hexes }, out) => {
     for (const hex of filled(state, hexes)) out.push({ type: 'lose-step', hex })
   },
   check: (state, { hexes }, action) => {
-    if (action.type !== 'lose-step') return notNow(action, 'crusades 9.37')
+    if (action.type !== 'lose-step') return notNow(action, 'crusades 9.45')
     return filled(state, hexes).includes(action.hex)
       ? undefined
-      : refuse('crusades.loss.not-there', 'crusades 9.37', { hex: action.hex })
+      : refuse('crusades.loss.not-there', 'crusades 9.45', { hex: action.hex })
   },
   perform: (state, frame, action, tell) => {
     if (action.type === 'lose-step') takeStep(state, frame, action.hex, tell)
   },
 }
 
-/** 4.31, 4.32: the lowest face that takes the leader. */
+/** 4.21, 4.22: the lowest face that takes the leader. */
 const FATAL: Readonly<Record<Peril, number>> = { stack: 10, alone: 8 }
 
 const perilThrow = (state: CrusadesState, leader: Leader, peril: Peril): Throw => ({
   purpose: `crusades.roll.casualty-${peril}`,
-  rule: peril === 'stack' ? 'crusades 4.31' : 'crusades 4.32',
+  rule: peril === 'stack' ? 'crusades 4.21' : 'crusades 4.22',
   seat: state.setting.leaders[leader].side,
   dice: [D10],
   modifiers: [],
@@ -68,7 +68,7 @@ export const casualty: FrameStep<'casualty'> = {
   },
 }
 
-/** 10.1: one after another; those who fail run together once all have checked. */
+/** 10.0: one after another; those who fail run together once all have checked. */
 export const checks: FrameStep<'checks'> = {
   settled: (state, frame) => {
     const units = frame.units.filter(unit => isOnMap(state, unit))
@@ -90,7 +90,7 @@ export const checks: FrameStep<'checks'> = {
   },
 }
 
-/** 10.2 */
+/** 10.1 */
 export const routs: FrameStep<'routs'> = {
   settled: (state, _frame, tell) => {
     const { morale } = state.tables.units

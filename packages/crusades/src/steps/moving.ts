@@ -16,7 +16,7 @@ const checkMover = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | und
   if (card === undefined || card.side !== seat)
     return refuse('crusades.unit.not-yours', 'crusades 3.2', { unit })
   if (!isOnMap(state, unit)) return refuse('crusades.unit.not-here', 'crusades 2.3', { unit })
-  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 10.3', { unit })
+  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 5.5', { unit })
   return hasDone(state, unit, DONE.moved)
     ? refuse('crusades.unit.moved', 'crusades 8.1', { unit })
     : undefined
@@ -35,13 +35,13 @@ export const activate: ActionStep<'activate'> = {
   },
 }
 
-/** 5.21: the first unit on Attack that has not moved and could still come nearer: the phase does not end before. */
+/** 5.11: the first unit on Attack that has not moved and could still come nearer: the phase does not end before. */
 export const laggard = (state: CrusadesState, seat: Seat): Unit | undefined =>
   state.setting.unitsOf[seat].find(
     unit => checkMover(state, seat, unit) === undefined && canComeNearer(state, unit),
   )
 
-/** Takes the last stance of the path; lone enemy leaders on the way are ridden over (4.32). */
+/** Takes the last stance of the path; lone enemy leaders on the way are ridden over (4.22). */
 const walk = (state: CrusadesState, unit: Unit, { path, under }: ActionOf<'move'>, tell: Tell): void => {
   const { units } = state.tables
   const { side } = state.setting.units[unit]

@@ -18,7 +18,7 @@ const setOrder = (state: CrusadesState, leader: Leader, order: Order, changed: b
   tell?.({ type: 'ordered', leader, order, changed })
 }
 
-/** 5.3: one attempt a leader in each command phase; the overall leader needs no die for his own order. */
+/** 5.2: one attempt a leader in each command phase; the overall leader needs no die for his own order. */
 export const order: ActionStep<'order'> = {
   list: (state, seat, out) => {
     for (const leader of state.setting.leadersOf[seat])
@@ -31,10 +31,10 @@ export const order: ActionStep<'order'> = {
     const card = state.setting.leaders[leader]
     if (card === undefined || card.side !== seat)
       return refuse('crusades.leader.not-yours', 'crusades 3.2', { leader })
-    if (!isLeaderOnMap(state, leader)) return refuse('crusades.leader.not-here', 'crusades 4.31', { leader })
-    if (state.tables.leaders.done[leader]) return refuse('crusades.order.tried', 'crusades 5.3', { leader })
+    if (!isLeaderOnMap(state, leader)) return refuse('crusades.leader.not-here', 'crusades 4.21', { leader })
+    if (state.tables.leaders.done[leader]) return refuse('crusades.order.tried', 'crusades 5.2', { leader })
     return leaderOrder(state, leader) === wanted
-      ? refuse('crusades.order.same', 'crusades 5.3', { leader })
+      ? refuse('crusades.order.same', 'crusades 5.2', { leader })
       : undefined
   },
   perform: (state, _seat, { leader, order: wanted }, tell) => {
@@ -61,7 +61,7 @@ export const orderRoll: FrameStep<'order-roll'> = {
   },
 }
 
-/** 4.4: hexes with a steady unit of the formation, in rising order. */
+/** 4.23: hexes with a steady unit of the formation, in rising order. */
 const successionHexes = (state: CrusadesState, leader: Leader): readonly number[] => {
   const { formations, leaders } = state.setting
   const hexes = formations[leaders[leader].formation].units
@@ -77,7 +77,7 @@ const succeed = (state: CrusadesState, leader: Leader, hex: number, tell: Tell):
   tell?.({ type: 'replaced', leader, hex })
 }
 
-/** 4.4: a formation with nobody steady waits another turn. */
+/** 4.23: a formation with nobody steady waits another turn. */
 export const replacement: FrameStep<'replacement'> = {
   settled: (state, { leader }, tell) => {
     const hexes = successionHexes(state, leader)
@@ -87,15 +87,15 @@ export const replacement: FrameStep<'replacement'> = {
     return true
   },
   pending: (state, { leader }) =>
-    decision(state.setting.leaders[leader].side, 'crusades.ask.replacement', 'crusades 4.4', { leader }),
+    decision(state.setting.leaders[leader].side, 'crusades.ask.replacement', 'crusades 4.23', { leader }),
   list: (state, { leader }, out) => {
     for (const hex of successionHexes(state, leader)) out.push({ type: 'replace', hex })
   },
   check: (state, { leader }, action) => {
-    if (action.type !== 'replace') return notNow(action, 'crusades 4.4')
+    if (action.type !== 'replace') return notNow(action, 'crusades 4.23')
     return successionHexes(state, leader).includes(action.hex)
       ? undefined
-      : refuse('crusades.replace.not-there', 'crusades 4.4', { hex: action.hex })
+      : refuse('crusades.replace.not-there', 'crusades 4.23', { hex: action.hex })
   },
   perform: (state, { leader }, action, tell) => {
     if (action.type === 'replace') succeed(state, leader, action.hex, tell)

@@ -8,7 +8,7 @@ import { dice, type FrameStep, outcome } from './step.ts'
 
 const runs = (state: CrusadesState, unit: Unit): boolean => isOnMap(state, unit) && !isSteady(state, unit)
 
-/** 10.4: one after another in the order of the lists; next to an enemy nobody rallies, he runs on. */
+/** 10.2: one after another in the order of the lists; next to an enemy nobody rallies, he runs on. */
 export const rally: FrameStep<'rally'> = {
   settled: (state, { units: [unit, ...rest] }, tell) => {
     if (unit === undefined) {

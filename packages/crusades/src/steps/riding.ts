@@ -10,7 +10,7 @@ import type { CrusadesState } from '../state.ts'
 import { LEADER_MOVEMENT } from '../units.ts'
 import { type ActionStep, decision, type FrameStep, notNow } from './step.ts'
 
-/** Leaders ride where they like (4.2): no facing, no zones, no stacking; only enemies are in their way. */
+/** Leaders ride where they like (4.14): no facing, no zones, no stacking; only enemies are in their way. */
 
 const ALLOWANCE = LEADER_MOVEMENT * 2
 
@@ -18,9 +18,9 @@ const checkLeader = (state: CrusadesState, seat: Seat, leader: Leader): Refusal 
   const card = state.setting.leaders[leader]
   if (card === undefined || card.side !== seat)
     return refuse('crusades.leader.not-yours', 'crusades 3.2', { leader })
-  if (!isLeaderOnMap(state, leader)) return refuse('crusades.leader.not-here', 'crusades 4.31', { leader })
+  if (!isLeaderOnMap(state, leader)) return refuse('crusades.leader.not-here', 'crusades 4.21', { leader })
   return state.tables.leaders.done[leader]
-    ? refuse('crusades.leader.moved', 'crusades 4.2', { leader })
+    ? refuse('crusades.leader.moved', 'crusades 4.14', { leader })
     : undefined
 }
 
@@ -36,7 +36,7 @@ export const lead: ActionStep<'lead'> = {
   },
 }
 
-/** 4.2: neither enemy units nor enemy leaders are ridden down by one man. */
+/** 4.14: neither enemy units nor enemy leaders are ridden down by one man. */
 const isBarred = (state: CrusadesState, seat: Seat, hex: Hex): boolean =>
   isEnemyAt(state, hex, seat) || isLoneLeaderAt(state, hex, seat)
 
@@ -48,16 +48,16 @@ const checkRide = (state: CrusadesState, leader: Leader, path: readonly Hex[]): 
   let spent = 0
   for (const to of path) {
     const direction = to < grid.size ? directionTo(grid, from, to) : undefined
-    if (direction === undefined) return refuse('crusades.move.gap', 'crusades 4.2', { hex: to })
+    if (direction === undefined) return refuse('crusades.move.gap', 'crusades 4.14', { hex: to })
     const cost = leaderCosts[from * 6 + direction]
-    if (cost >= IMPASSABLE) return refuse('crusades.move.closed', 'crusades 8.2', { hex: to })
-    if (isBarred(state, side, to)) return refuse('crusades.move.enemy', 'crusades 4.2', { hex: to })
+    if (cost >= IMPASSABLE) return refuse('crusades.move.closed', 'crusades 8.21', { hex: to })
+    if (isBarred(state, side, to)) return refuse('crusades.move.enemy', 'crusades 4.14', { hex: to })
     spent += cost
     if (spent > ALLOWANCE)
-      return refuse('crusades.move.too-far', 'crusades 4.2', { cost: spent / 2, allowance: LEADER_MOVEMENT })
+      return refuse('crusades.move.too-far', 'crusades 4.14', { cost: spent / 2, allowance: LEADER_MOVEMENT })
     from = to
   }
-  return from === start ? refuse('crusades.ride.nowhere', 'crusades 4.2', { leader }) : undefined
+  return from === start ? refuse('crusades.ride.nowhere', 'crusades 4.14', { leader }) : undefined
 }
 
 /** Where a leader may ride. */
@@ -75,7 +75,7 @@ const HOLD = { type: 'hold' } as const
 
 export const riding: FrameStep<'riding'> = {
   pending: (state, { leader }) =>
-    decision(state.setting.leaders[leader].side, 'crusades.ask.ride', 'crusades 4.2', { leader }),
+    decision(state.setting.leaders[leader].side, 'crusades.ask.ride', 'crusades 4.14', { leader }),
   list: (state, { leader }, out) => {
     const reach = ridesOf(state, leader)
     for (let i = 1; i < reach.count; i++)
@@ -84,7 +84,7 @@ export const riding: FrameStep<'riding'> = {
   },
   check: (state, { leader }, action) => {
     if (action.type === 'hold') return undefined
-    return action.type === 'ride' ? checkRide(state, leader, action.path) : notNow(action, 'crusades 4.2')
+    return action.type === 'ride' ? checkRide(state, leader, action.path) : notNow(action, 'crusades 4.14')
   },
   perform: (state, { leader }, action, tell) => {
     popFrame(state)

@@ -64,13 +64,13 @@ const destination = (
   cost: number,
 ): Destination<CrusadesAction> => ({ hex: Math.floor(hex), deck: 0, cost, path, actions: [action] })
 
-/** 5.1 */
+/** 4.12 */
 export const span = (state: CrusadesState, piece: PieceId): readonly Hex[] => {
   const leader = leaderOf(piece)
   return leader === undefined ? [] : surveySpan(state, leader)
 }
 
-/** 5.21: those on Attack come first. */
+/** 5.11: those on Attack come first. */
 export const duty = (state: CrusadesState): Duty | undefined => {
   if (frameOf(state) || state.flow.result) return undefined
   const why = crusades.check(state, { type: 'end-phase' })
@@ -178,7 +178,7 @@ const tooFar = (state: CrusadesState, unit: number, hex: Hex): Refusal | undefin
   return refused?.code === 'refusal.out-of-reach' ? (standing(state, unit) ?? refused) : refused
 }
 
-/** 5.23: on Stand nobody goes anywhere, near or far. */
+/** 5.13: on Stand nobody goes anywhere, near or far. */
 const standing = (state: CrusadesState, unit: number): Refusal | undefined => {
   const { facing, hex } = state.tables.units
   const front = facing[unit] ?? 0
@@ -200,7 +200,7 @@ const rideTooFar = (state: CrusadesState, leader: number, hex: Hex): Refusal | u
   )
   return firstOf(state, attempts, {
     code: 'refusal.out-of-reach',
-    rule: 'crusades 4.2',
+    rule: 'crusades 4.14',
     values: { left: LEADER_MOVEMENT },
   })
 }

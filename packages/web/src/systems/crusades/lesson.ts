@@ -65,7 +65,7 @@ const isCharge = (state: CrusadesState, stance: number): boolean => {
   return isChargeHex(state, hex) && ahead !== undefined && isFront((stance % 6) as Direction, ahead)
 }
 
-/** 6.2 */
+/** 6.12 */
 const isFront = (facing: Direction, ahead: Direction): boolean => [0, 1, 5].includes((ahead - facing + 6) % 6)
 
 const knightRows = (state: CrusadesState): readonly number[] => knights.map(find => find(state))
@@ -86,7 +86,7 @@ const steps: readonly LessonStep<CrusadesState, CrusadesAction>[] = [
   },
   {
     ...text('fire'),
-    rule: 'crusades 9.24',
+    rule: 'crusades 9.13',
     spot: state => spotOf(state, unitId(distantTurks(state))),
     allows: (state, action) =>
       action.type === 'fire' &&
@@ -97,7 +97,7 @@ const steps: readonly LessonStep<CrusadesState, CrusadesAction>[] = [
   { ...text('phases'), rule: 'crusades 3.2' },
   {
     ...text('order'),
-    rule: 'crusades 5.3',
+    rule: 'crusades 5.2',
     spot: state => spotOf(state, leaderId(pons(state))),
     // Whoever can still shoot passes that over first.
     allows: (state, action) =>
@@ -105,10 +105,10 @@ const steps: readonly LessonStep<CrusadesState, CrusadesAction>[] = [
       (action.type === 'end-phase' && state.flow.phase === 'defensive-fire'),
     done: state => isFree(state) && state.tables.leaders.done[pons(state)] === 1,
   },
-  { ...text('attack-order'), rule: 'crusades 5.21', allows: ends, done: isIn('movement') },
+  { ...text('attack-order'), rule: 'crusades 5.11', allows: ends, done: isIn('movement') },
   {
     ...text('charge'),
-    rule: 'crusades 8.7',
+    rule: 'crusades 6.13',
     spot: state =>
       spotOf(state, unitId(knightRows(state).find(unit => !isReady(state, unit)) ?? rashTurks(state))),
     allows: (state, action) =>
@@ -125,7 +125,7 @@ const steps: readonly LessonStep<CrusadesState, CrusadesAction>[] = [
       (action.type === 'ride' && isChargeHex(state, action.path.at(-1))),
     done: state => isFree(state) && isChargeHex(state, state.tables.leaders.hex[pons(state)]),
   },
-  { ...text('to-melee'), rule: 'crusades 9.1', allows: ends, done: isIn('melee') },
+  { ...text('to-melee'), rule: 'crusades 3.2', allows: ends, done: isIn('melee') },
   {
     ...text('melee'),
     rule: 'crusades 9.32',
@@ -141,7 +141,7 @@ const steps: readonly LessonStep<CrusadesState, CrusadesAction>[] = [
     },
     done: state => isFree(state) && (state.tables.units.steps[rashTurks(state)] ?? 0) < 2,
   },
-  { ...text('end'), rule: 'crusades 10.4' },
+  { ...text('end'), rule: 'crusades 10.2' },
 ]
 
 export const lesson: Lesson<CrusadesState, CrusadesAction> = {

@@ -51,7 +51,7 @@ const isAlike = (card: Card, other: Card | undefined): boolean =>
   other.crusader === card.crusader &&
   other.name?.en === card.name?.en
 
-/** 4.4: whoever took over, or is to, goes by the name of the man he follows. */
+/** 4.23: whoever took over, or is to, goes by the name of the man he follows. */
 export const leaderName = ({ setting, tables }: CrusadesState, leader: number): Phrase => {
   const name = setting.leaders[leader]?.name ?? ''
   return (tables.leaders.fallen[leader] ?? 0) > 0 ? phrase('leader.successor', { leader: name }) : name

@@ -100,10 +100,10 @@ export const offer = (state: CrusadesState, action: CrusadesAction): Offer => {
   }
 }
 
-/** 5.23: on Stand a unit only turns, and few of them do. */
+/** 5.13: on Stand a unit only turns, and few of them do. */
 const isStanding = (state: CrusadesState, unit: number): boolean => orderOf(state, unit) === 'stand'
 
-/** 7.2, 8.7: where to, and facing which way; in a stack, on top of the other or beneath. */
+/** 7.2, 6.13: where to, and facing which way; in a stack, on top of the other or beneath. */
 const moveOffer = (
   state: CrusadesState,
   path: readonly number[],

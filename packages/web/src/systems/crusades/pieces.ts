@@ -126,7 +126,7 @@ const leaderPiece = (state: CrusadesState, leader: LeaderView, phase: Phase): Pi
     layer: 'leader',
     hexes: hexAt(state, leader.at),
     deck: 0,
-    // 4.4: a formation whose leader fell waits for another.
+    // 4.23: a formation whose leader fell waits for another.
     ...(leader.at === undefined ? { beside: 'waiting' as const } : { sign: signOf(leader.order) }),
     band: bandOf(state, card?.formation ?? 0),
     icon: ICONS[leaderIcon(leader)],

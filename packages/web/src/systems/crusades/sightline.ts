@@ -32,12 +32,12 @@ const blocking = ({ blocked }: Shot): readonly Obstacle[] =>
           hex: blocked.hex,
           blocks: true,
           reason: phrase(`crusades.sight.${blocked.by}`),
-          rule: 'crusades 9.23',
+          rule: 'crusades 9.2',
         },
       ]
     : []
 
-/** 9.25: what makes the shot harder or easier for whoever takes it. */
+/** 9.14: what makes the shot harder or easier for whoever takes it. */
 const hampering = ({ modifiers }: Shot, hex: Hex): readonly Obstacle[] =>
   modifiers.map(({ reason, value, rule }) => ({
     hex,
@@ -59,14 +59,14 @@ const judged = ({
     return {
       clear: false,
       verdict: phrase('sight.blocked', { reason: phrase(`crusades.sight.${blocked.by}`) }),
-      rule: 'crusades 9.23',
+      rule: 'crusades 9.2',
     }
   if (shooter === undefined)
-    return { clear: true, verdict: phrase('sight.clear', { range }), rule: 'crusades 9.23' }
+    return { clear: true, verdict: phrase('sight.clear', { range }), rule: 'crusades 9.2' }
   const values = { range, shooter: phrase(`shooter.${shooter}`) }
   return refusal === undefined
-    ? { clear: true, verdict: phrase('sight.shot', values), rule: 'crusades 9.22' }
-    : { clear: false, verdict: phrase(`sight.${refusal}`, values), rule: 'crusades 9.22' }
+    ? { clear: true, verdict: phrase('sight.shot', values), rule: 'crusades 9.12' }
+    : { clear: false, verdict: phrase(`sight.${refusal}`, values), rule: 'crusades 9.12' }
 }
 
 /** A leader has eyes, but strikes nobody himself. */

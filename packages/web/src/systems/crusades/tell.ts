@@ -38,9 +38,9 @@ export const tell = (event: CrusadesEvent, state: CrusadesState): Told | undefin
     case 'phase':
       return { ...line({ phase: phaseName(event.phase), side: sideName(event.side) }), heading: true }
     case 'ordered':
-      return { ...line({}, event.changed ? '.changed' : '.not-changed'), rule: 'crusades 5.3' }
+      return { ...line({}, event.changed ? '.changed' : '.not-changed'), rule: 'crusades 5.2' }
     case 'replaced':
-      return { ...line({ leader: leaderHimself(state, event.leader) }), rule: 'crusades 4.4' }
+      return { ...line({ leader: leaderHimself(state, event.leader) }), rule: 'crusades 4.23' }
     case 'moved':
       return event.from === event.hex ? { ...turned(event, state), hexes: [event.hex] } : line()
     // Whoever does nothing need not be told of; and what is declared is told with what came of it.
@@ -65,7 +65,7 @@ export const tell = (event: CrusadesEvent, state: CrusadesState): Told | undefin
     case 'endangered':
       return {
         ...line({ leader: leaderHimself(state, event.leader) }, event.lost ? '.lost' : '.not-lost'),
-        rule: event.peril === 'stack' ? 'crusades 4.31' : 'crusades 4.32',
+        rule: event.peril === 'stack' ? 'crusades 4.21' : 'crusades 4.22',
       }
     case 'over': {
       const reason = phrase(event.reason)
@@ -86,13 +86,13 @@ export const tell = (event: CrusadesEvent, state: CrusadesState): Told | undefin
 const RULES: Readonly<Partial<Record<CrusadesEvent['type'], RuleRef>>> = {
   reduced: 'crusades 2.3',
   eliminated: 'crusades 2.3',
-  fled: 'crusades 10.2',
-  'fled-field': 'crusades 10.2',
-  cornered: 'crusades 9.38',
-  retreated: 'crusades 9.38',
-  advanced: 'crusades 9.39',
-  left: 'crusades 12.2',
-  rode: 'crusades 4.2',
+  fled: 'crusades 10.1',
+  'fled-field': 'crusades 10.1',
+  cornered: 'crusades 9.51',
+  retreated: 'crusades 9.51',
+  advanced: 'crusades 9.52',
+  left: 'crusades 14.2',
+  rode: 'crusades 4.14',
 }
 
 const ruleOf = (type: CrusadesEvent['type']): { readonly rule?: RuleRef } => {

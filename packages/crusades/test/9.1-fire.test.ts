@@ -17,8 +17,8 @@ const shoot = (table: ReturnType<typeof position>, unit: number, label: string) 
 const blank = Array.from({ length: 12 }, () => '............')
 const withRow = (row: number, text: string): string[] => blank.with(row - 1, text)
 
-describe('crusades 9.1 the order of combat', () => {
-  test('crusades 9.1 the other side shoots first, then the mover, then they fight', () => {
+describe('crusades 3.2 the order of combat', () => {
+  test('crusades 3.2 the other side shoots first, then the mover, then they fight', () => {
     const table = position({
       first: [{ at: '0606', arm: 'archer' }],
       second: [{ at: '0605', arm: 'archer' }],
@@ -33,8 +33,8 @@ describe('crusades 9.1 the order of combat', () => {
   })
 })
 
-describe('crusades 9.2 fire', () => {
-  test('crusades 9.21 shooters only, steady, once in a step, each unit of a stack for itself', () => {
+describe('crusades 9.1 fire', () => {
+  test('crusades 9.11 shooters only, steady, once in a step, each unit of a stack for itself', () => {
     const table = firing({
       first: [{ at: '0606', arm: 'archer' }, { at: '0606', arm: 'crossbowman' }, { at: '0706' }],
       second: [{ at: '0605', morale: 10 }],
@@ -60,7 +60,7 @@ describe('crusades 9.2 fire', () => {
     expect(routed.refusal({ type: 'fire', unit: 0, hex })).toMatchObject({ code: 'crusades.unit.routed' })
   })
 
-  test('crusades 9.21 artillery that has left its hex does not fire; turning is not leaving', () => {
+  test('crusades 9.11 artillery that has left its hex does not fire; turning is not leaving', () => {
     const gun = (...path: string[]) => {
       const table = firing({
         first: [
@@ -81,7 +81,7 @@ describe('crusades 9.2 fire', () => {
     turned.do({ type: 'fire', unit: 0, hex: hexOf(turned, '0604') })
   })
 
-  test('crusades 9.22 in front, within range', () => {
+  test('crusades 9.12 in front, within range', () => {
     const table = firing({
       first: [{ at: '0606', arm: 'archer' }],
       second: [{ at: '0603' }, { at: '0602' }, { at: '0607', facing: 'N' }, { at: '0804' }, { at: '0807' }],
@@ -96,7 +96,7 @@ describe('crusades 9.2 fire', () => {
     expect(modifiersOf(table)).toEqual({})
   })
 
-  test('crusades 9.23 woods, towns, units and higher ground between block', () => {
+  test('crusades 9.2 woods, towns, units and higher ground between block', () => {
     const blocked = (extra: Partial<Sketch>, arm: Arm = 'archer') => {
       const table = firing({
         first: [
@@ -130,7 +130,7 @@ describe('crusades 9.2 fire', () => {
     expect(blocked({ ...behind, levels: above })).toBe('crusades.fire.no-sight')
   })
 
-  test('crusades 9.24 M makes all check, 1 takes a step from the top unit first', () => {
+  test('crusades 9.13 M makes all check, 1 takes a step from the top unit first', () => {
     const table = firing({ first: [{ at: '0606', arm: 'archer' }], second: [{ at: '0604' }, { at: '0604' }] })
     shoot(table, 0, '0604')
     table.dice(9)
@@ -148,7 +148,7 @@ describe('crusades 9.2 fire', () => {
     expect(eventsOf(table, 'checked').map(({ passed }) => passed)).toEqual([true, true])
   })
 
-  test('crusades 9.25 what the target is and where it stands', () => {
+  test('crusades 9.14 what the target is and where it stands', () => {
     const target = (unit: object, extra: Partial<Sketch> = {}) => {
       const table = firing({
         first: [{ at: '0606', arm: 'archer' }],
