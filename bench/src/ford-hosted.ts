@@ -35,7 +35,7 @@ export const hostedFord = (start: FordState, listen?: Listener): Game<HostedFord
     turn: {
       endIf: ({ G, ctx }) => (String(G.seat) === ctx.currentPlayer ? false : { next: String(G.seat) }),
     },
-    endIf: ({ G }) => (G.flow.at === 'over' ? G.flow.result : undefined),
+    endIf: ({ G }) => G.flow.result,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { GameResult, Seat } from '@mesnada/engine'
-import type { FordFlow, FordState, Kind, Man, Phase } from '@mesnada/ford'
+import type { FordFlow, FordFrame, FordState, Kind, Man, Phase } from '@mesnada/ford'
 
 /** A position of ford as one would write it without us: objects in lists. */
 export interface PlainFord {
@@ -36,7 +36,7 @@ export type Task =
   | { at: 'over'; result: GameResult }
 
 export interface PhaseTask {
-  at: Phase
+  at: Exclude<Phase, 'deployment' | 'naming'>
   seat: Seat
   half: 0 | 1
 }
@@ -64,8 +64,28 @@ export const plainOf = ({ setting, tables, flow }: FordState): PlainFord => {
   }
 }
 
-const tasksOf = (flow: FordFlow): Task[] => {
-  if (!('next' in flow)) return [{ ...flow }]
-  const { next, ...task } = flow
-  return [...tasksOf(next), 'among' in task ? { ...task, among: [...task.among] } : task]
+const tasksOf = ({ phase, seat, half, stack, result }: FordFlow): Task[] => {
+  if (result) return [{ at: 'over', result }]
+  const interruptions = stack.map(taskOf)
+  // Initiative comes between turns: no phase waits below it.
+  if (interruptions.some(({ at }) => at === 'initiative')) return interruptions
+  const below: Task =
+    phase === 'deployment' || phase === 'naming' ? { at: phase, seat } : { at: phase, seat, half }
+  return [below, ...interruptions]
+}
+
+const taskOf = (frame: FordFrame): Task => {
+  switch (frame.kind) {
+    case 'initiative':
+      return { at: frame.kind }
+    case 'reaction':
+    case 'clash':
+      return { at: frame.kind, attacker: frame.attacker, defender: frame.defender }
+    case 'shot':
+      return { at: frame.kind, shooter: frame.shooter, target: frame.target }
+    case 'wound':
+      return { at: frame.kind, seat: frame.seat, among: [...frame.among] }
+    case 'retreat':
+      return { at: frame.kind, man: frame.man, from: frame.from }
+  }
 }

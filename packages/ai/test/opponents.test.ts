@@ -162,6 +162,6 @@ describe('the host', () => {
   test('throws at an illegal action', () => {
     const [{ system, scenario }] = fordTables
     const cheat: Player = { decide: () => ({ type: 'win' }) }
-    expect(() => playGame(system, { scenario }, [cheat, cheat], 1)).toThrow('ford.step.other')
+    expect(() => playGame(system, { scenario }, [cheat, cheat], 1)).toThrow('ford.phase.not-now')
   })
 })

@@ -79,7 +79,7 @@ describe('replay', () => {
 
   test.each([
     [{ action: { type: 'fly' } }, 'ford.action.invalid'],
-    [{ action: { type: 'end-phase' } }, 'ford.step.other'],
+    [{ action: { type: 'end-phase' } }, 'ford.place.unfinished'],
     [{ seat: 1 }, 'engine.seat.not-deciding'],
   ])('an action that was tampered with: %j', async (change, code) => {
     const ran = await mesnada(['replay', temporaryFile(withStep(part, 1, change)), '--json'])

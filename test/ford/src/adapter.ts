@@ -12,7 +12,7 @@ const TEMPERS = ['usual', 'bold', 'shy'] as const
 const planning: Planning<FordState, FordAction> = {
   tempers: TEMPERS,
   standing: ({ setting: { bands } }) => new Uint8Array(bands[0].men.length + bands[1].men.length),
-  isDue: ({ flow }) => flow.at === 'movement',
+  isDue: ({ flow }) => flow.phase === 'movement' && flow.stack.length === 0,
   forPlan: () => 0.3,
   breadth: () => 6,
   bands: (state, seat) => state.setting.bands[seat].men.filter(man => isOnMap(state, man)).map(man => [man]),
@@ -27,9 +27,10 @@ export const fordAdapter: Adapter<FordState, FordAction> = {
   planning,
   isPass: ({ type }) => type === 'end-phase' || type === 'decline',
   window: ({ tables, flow }) => {
-    const half = 'half' in flow ? flow.half : 0
-    const phase = PHASES.findIndex(name => name === flow.at)
-    return ((tables.clock.bout[0] * 64 + tables.clock.turn[0]) * 2 + half) * (PHASES.length + 1) + phase + 1
+    const phase = flow.stack.length > 0 ? -1 : PHASES.findIndex(name => name === flow.phase)
+    return (
+      ((tables.clock.bout[0] * 64 + tables.clock.turn[0]) * 2 + flow.half) * (PHASES.length + 1) + phase + 1
+    )
   },
 }
 
@@ -90,5 +91,7 @@ const rateMove = (state: FordState, man: Man, hex: Hex, temper: (typeof TEMPERS)
 const strengthOf = (state: FordState, man: Man): number =>
   isAlive(state, man) ? KINDS[state.setting.kinds[man]].strength + state.tables.men.health[man] : 0
 
-const deciding = ({ setting, flow }: FordState): Seat =>
-  flow.at === 'retreat' ? setting.seats[flow.man] : 'seat' in flow ? flow.seat : 0
+const deciding = ({ setting, flow }: FordState): Seat => {
+  const frame = flow.stack.at(-1)
+  return frame?.kind === 'retreat' ? setting.seats[frame.man] : flow.seat
+}

@@ -1,7 +1,7 @@
-import { D6, type Modifier, outcomesOf, type Roll, type Seat, type Throw, totalOf } from '@mesnada/engine'
+import { D6, type Modifier, outcomesOf, type Seat, type Throw, totalOf } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
 import type { Man } from './actions.ts'
-import type { ClashFlow, ShotFlow } from './flow.ts'
+import type { FrameOf } from './flow.ts'
 import { isFordBetween, isWood, supportersOf } from './ground.ts'
 import type { FordState } from './state.ts'
 import * as T from './tables.ts'
@@ -34,7 +34,7 @@ const initiativeModifiers = ({ setting, tables }: FordState, seat: Seat): readon
     ? [T.MODIFIERS.known]
     : []
 
-const initiativeThrow = (state: FordState, seat: Seat): Throw => {
+export const initiativeThrow = (state: FordState, seat: Seat): Throw => {
   const modifiers = initiativeModifiers(state, seat)
   return {
     purpose: 'ford.roll.initiative',
@@ -45,10 +45,6 @@ const initiativeThrow = (state: FordState, seat: Seat): Throw => {
     outcomes: initiativeOutcomes(modifiers),
   }
 }
-
-export const initiativeRoll = (state: FordState): Roll => ({
-  throws: [initiativeThrow(state, 0), initiativeThrow(state, 1)],
-})
 
 export const initiativeTotal = (state: FordState, seat: Seat, sum: number): number =>
   sum + totalOf(initiativeModifiers(state, seat))
@@ -96,12 +92,12 @@ export const shotThrow = (
   values,
 })
 
-export const columnOf = ({ setting, tables }: FordState, { shooter, target }: ShotFlow): Column =>
+export const columnOf = ({ setting, tables }: FordState, { shooter, target }: FrameOf<'shot'>): Column =>
   shotColumn(distance(setting.board.grid, tables.men.hex[shooter], tables.men.hex[target]))
 
 export const modifiersOfShot = (
   { setting, tables }: FordState,
-  { shooter, target }: ShotFlow,
+  { shooter, target }: FrameOf<'shot'>,
 ): readonly Modifier[] =>
   shotModifiers({
     wounded: tables.men.health[shooter] < T.HALE,
@@ -153,7 +149,7 @@ export const meleeThrow = (
 /** Only the attacker wades: the defender stands on his bank. */
 export const modifiersOfFighter = (
   state: FordState,
-  { attacker, defender }: ClashFlow,
+  { attacker, defender }: FrameOf<'clash'>,
   man: Man,
 ): readonly Modifier[] => {
   const { setting, tables } = state

@@ -21,6 +21,9 @@ export const isOnMap = ({ tables }: FordState, man: Man): boolean => tables.men.
 
 export const isAlive = ({ tables }: FordState, man: Man): boolean => tables.men.health[man] > 0
 
+/** ford 1.2: still to be placed. */
+export const isWaiting = (state: FordState, man: Man): boolean => isAlive(state, man) && !isOnMap(state, man)
+
 export const isEnemyAt = (state: FordState, hex: Hex, seat: Seat): boolean => {
   const man = manAt(state, hex)
   return man !== NOBODY && state.setting.seats[man] !== seat

@@ -1,7 +1,7 @@
 export type { FordAction, Man } from './actions.ts'
 export { fordAdapter } from './adapter.ts'
 export type { FordEvent } from './events.ts'
-export type { FordFlow, Phase } from './flow.ts'
+export type { FordFlow, FordFrame, Phase } from './flow.ts'
 export type { FordOptions } from './options.ts'
 export type { Play } from './setup.ts'
 export type { FordSetting, FordState } from './state.ts'

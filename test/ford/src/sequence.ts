@@ -1,7 +1,20 @@
-import { type GameResult, opponentOf, SEATS, type Seat } from '@mesnada/engine'
-import { type FordFlow, PHASES, type PhaseFlow } from './flow.ts'
-import { holdsFord, isAlive, isOnMap, retreatHexes } from './ground.ts'
-import { clearField, harm } from './harm.ts'
+import {
+  type Emit,
+  type GameResult,
+  interrupt,
+  opponentOf,
+  type PhaseRule,
+  phaseTable,
+  SEATS,
+  type Seat,
+  setFlow,
+} from '@mesnada/engine'
+import type { FordAction } from './actions.ts'
+import type { FordEvent } from './events.ts'
+import { type FordFlow, PHASES, type Phase } from './flow.ts'
+import { holdsFord, isAlive, isWaiting } from './ground.ts'
+import { clearField } from './harm.ts'
+import { firstFlow } from './setup.ts'
 import type { FordEmit, FordState } from './state.ts'
 import { fordPoints } from './tables.ts'
 
@@ -11,68 +24,73 @@ import { fordPoints } from './tables.ts'
  *   turn:  initiative; the winner's half, the other's half
  *   half:  shooting, movement, melee
  */
+export const phaseOf: (phase: Phase) => PhaseRule<FordState, FordAction, FordEvent> = phaseTable(
+  {
+    phase: 'deployment',
+    rule: 'ford 1.2',
+    actions: ['place'],
+    prompt: 'ford.prompt.place',
+    isOpen: state => state.setting.bands[state.flow.seat].men.some(man => isWaiting(state, man)),
+    closesItself: true,
+  },
+  {
+    phase: 'naming',
+    rule: 'ford 1.3',
+    actions: ['name-captain'],
+    prompt: 'ford.prompt.name-captain',
+    isOpen: ({ tables, flow }) => tables.bands.led[flow.seat] === 0,
+    closesItself: true,
+  },
+  { phase: 'shooting', rule: 'ford 3.1', actions: ['shoot'], prompt: 'ford.prompt.shoot' },
+  { phase: 'movement', rule: 'ford 4.1', actions: ['move'], prompt: 'ford.prompt.move' },
+  { phase: 'melee', rule: 'ford 5.1', actions: ['fight'], prompt: 'ford.prompt.fight' },
+)
 
-/** ford 1.2, 1.3: what follows once a side has placed a man or named its captain. */
-export const continueDeployment = (state: FordState, seat: Seat): FordFlow => {
-  const { setting, tables } = state
-  if (setting.bands[seat].men.some(man => isAlive(state, man) && !isOnMap(state, man)))
-    return { at: 'deployment', seat }
-  if (tables.bands.led[seat] === 0) return { at: 'naming', seat }
-  return seat === setting.first ? { at: 'deployment', seat: opponentOf(seat) } : { at: 'initiative' }
+/** ford 1.2, 1.3, 2.2: the next phase; after the last, the other side's; after that, the next turn. */
+export const endPhase = (state: FordState, emit: FordEmit): void => {
+  const { phase, seat, half } = state.flow
+  const other = opponentOf(seat)
+  switch (phase) {
+    case 'deployment':
+      return setFlow(state, { phase: 'naming' })
+    case 'naming':
+      if (seat === state.setting.first) return setFlow(state, { phase: 'deployment', seat: other })
+      return interrupt(state, { kind: 'initiative' })
+    case 'melee':
+      if (half === 0) return beginPhase(state, { phase: PHASES[0], seat: other, half: 1 }, emit)
+      return endTurn(state, emit)
+    default:
+      beginPhase(state, { phase: PHASES[PHASES.indexOf(phase) + 1], seat, half }, emit)
+  }
 }
 
-/** ford 2.2: shooting, movement, melee; then the other side; then the next turn. */
-export const endPhase = (state: FordState, { at, seat, half }: PhaseFlow, emit: FordEmit): void => {
-  const next = PHASES.indexOf(at) + 1
-  if (next < PHASES.length) beginPhase(state, { at: PHASES[next], seat, half }, emit)
-  else if (half === 0) beginPhase(state, { at: PHASES[0], seat: opponentOf(seat), half: 1 }, emit)
-  else endTurn(state, emit)
+/** ford 2.1: the winner of the initiative acts first. */
+export const beginTurn = (state: FordState, seat: Seat, emit: FordEmit): void => {
+  setFlow(state, { stack: [] })
+  beginPhase(state, { phase: PHASES[0], seat, half: 0 }, emit)
 }
 
-export const beginPhase = (state: FordState, flow: PhaseFlow, emit: FordEmit): void => {
+type PhaseStart = Pick<FordFlow, 'phase' | 'seat' | 'half'>
+
+const beginPhase = (state: FordState, start: PhaseStart, emit: FordEmit): void => {
   state.tables.men.done.fill(0)
-  state.flow = flow
-  emit?.({ type: 'phase', phase: flow.at, seat: flow.seat, turn: state.tables.clock.turn[0] })
+  setFlow(state, start)
+  emit?.({ type: 'phase', phase: start.phase, seat: start.seat, turn: state.tables.clock.turn[0] })
 }
 
 const endTurn = (state: FordState, emit: FordEmit): void => {
   const { clock } = state.tables
   if (clock.turn[0] >= state.setting.turns) return endBout(state, emit)
   clock.turn[0]++
-  state.flow = { at: 'initiative' }
+  interrupt(state, { kind: 'initiative' })
 }
 
-/** Goes on with what was interrupted, past all that has lost its object in the meantime. */
-export const resume = (state: FordState, waiting: FordFlow, emit: FordEmit): void => {
-  let flow = waiting
-  for (;;)
-    switch (flow.at) {
-      case 'clash':
-        if (isAlive(state, flow.attacker) && isAlive(state, flow.defender)) return wait(state, flow)
-        flow = flow.next
-        break
-      case 'wound': {
-        const among = flow.among.filter(man => isAlive(state, man))
-        if (among.length > 1) return wait(state, flow)
-        if (among.length === 1) harm(state, among[0], 1, emit)
-        flow = flow.next
-        break
-      }
-      case 'retreat':
-        if (isAlive(state, flow.man) && isAlive(state, flow.from)) {
-          if (retreatHexes(state, flow.man, flow.from).length > 0) return wait(state, flow)
-          emit?.({ type: 'cornered', man: flow.man })
-          harm(state, flow.man, 1, emit)
-        }
-        flow = flow.next
-        break
-      default:
-        return isLeaderless(state) ? endBout(state, emit) : wait(state, flow)
-    }
-}
-
-const wait = (state: FordState, flow: FordFlow): void => {
-  state.flow = flow
+/** ford 6.3: a slain captain ends the bout once the fight is settled. */
+export const endIfLeaderless = (state: FordState, emit: Emit<FordEvent>): boolean => {
+  const { phase } = state.flow
+  if (phase === 'deployment' || phase === 'naming' || !isLeaderless(state)) return false
+  endBout(state, emit)
+  return true
 }
 
 /** ford 6.3 */
@@ -100,7 +118,7 @@ const endBout = (state: FordState, emit: FordEmit): void => {
   const points = [bands.points[0], bands.points[1]] as const
   emit?.({ type: 'bout-over', bout: clock.bout[0], points, ...verdict })
   const result = resultOf(state, { ...verdict, points })
-  if (result) state.flow = { at: 'over', result }
+  if (result) setFlow(state, { result })
   else beginBout(state)
 }
 
@@ -122,5 +140,5 @@ const beginBout = (state: FordState): void => {
   clearField(state)
   clock.bout[0]++
   clock.turn[0] = 1
-  state.flow = { at: 'deployment', seat: state.setting.first }
+  state.flow = firstFlow(state.setting.first)
 }

@@ -16,6 +16,7 @@ import {
 } from '@mesnada/engine'
 import { createFieldOfView, createPathfinder, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import * as v from 'valibot'
+import type { FordFlow } from './flow.ts'
 import { isWood } from './ground.ts'
 import type { FordOptions } from './options.ts'
 import { type FordSetting, type FordState, layoutOf } from './state.ts'
@@ -53,13 +54,22 @@ export const setup = ({ rules, scenario, maps, options }: Beginning): Checked<Fo
   if (!setting.ok) return setting
   const { seats } = setting.value
   const layout = layoutOf(seats.length, board.value.grid.size)
-  const state: FordState = createState(setting.value, layout, { at: 'deployment', seat: scenario.first })
+  const state: FordState = createState(setting.value, layout, firstFlow(scenario.first))
   state.tables.men.hex.fill(OFF_MAP)
   state.tables.men.health.fill(HALE)
   state.tables.clock.bout[0] = 1
   state.tables.clock.turn[0] = 1
   return accepted(state)
 }
+
+/** A bout begins with the set-up of the side that deploys first. */
+export const firstFlow = (seat: Seat): FordFlow => ({
+  phase: 'deployment',
+  seat,
+  half: 0,
+  stack: [],
+  result: undefined,
+})
 
 const compileSetting = (
   { first, turns }: ScenarioDocument,

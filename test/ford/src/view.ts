@@ -48,7 +48,7 @@ export interface ManView {
 export const view = ({ setting, tables, flow }: FordState): FordView => ({
   bout: tables.clock.bout[0],
   turn: tables.clock.turn[0],
-  at: flow.at,
+  at: flow.result ? 'over' : (flow.stack.at(-1)?.kind ?? flow.phase),
   points: [...tables.bands.points],
   bouts: [...tables.bands.bouts],
   men: setting.seats.map((seat, man) => ({

@@ -52,7 +52,7 @@ const positions = function* (seed: number): Generator<FordState> {
     if (due.kind === 'dice') unwrap(fall(game, dice(diceOf(due.roll))))
     else {
       // There are many walks, and the positions of a movement phase are much alike: every tenth will do.
-      if (game.state.flow.at !== 'movement' || game.steps.length % 10 === 0) yield game.state
+      if (game.state.flow.phase !== 'movement' || game.steps.length % 10 === 0) yield game.state
       const legal = ford.legal(game.state)
       unwrap(act(game, due.seat, legal[dice([{ sides: legal.length, lowest: 0 }])[0]]))
     }

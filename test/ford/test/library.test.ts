@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { LANGUAGES, parseMap, parseScenario, startGame, unwrap } from '@mesnada/engine'
+import { LANGUAGES, machineCodes, parseMap, parseScenario, startGame, unwrap } from '@mesnada/engine'
 import { ford } from '@mesnada/ford'
 import { createPathfinder } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
@@ -66,7 +66,10 @@ describe('the rulebook', () => {
 })
 
 describe('the sentences', () => {
-  const codes = found(textsUnder('../src'), /(?<=')ford(\.[a-z]+(-[a-z]+)*)+(?=')/g)
+  const codes = [
+    ...found(textsUnder('../src'), /(?<=')ford(\.[a-z]+(-[a-z]+)*)+(?=')/g),
+    ...machineCodes('ford'),
+  ].toSorted()
 
   test.each(LANGUAGES)('every code has one in %s, with the same gaps as in English', async language => {
     const messages = await ford.reference.messages(language)

@@ -87,7 +87,7 @@ describe('a command', () => {
     const seat = match.tables[0].deciding ?? 0
     const action = { type: 'take-wound', man: 0 }
     const answer = await match.players[seat].command(match.game, { type: 'act', step: stepNow(), action })
-    expect(answer).toMatchObject({ code: 'ford.step.other', rule: 'ford 2.2' })
+    expect(answer).toMatchObject({ code: 'ford.phase.not-now', rule: 'ford 2.2' })
   })
 
   test('that no system knows', async () => {

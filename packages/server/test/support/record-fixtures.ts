@@ -6,20 +6,25 @@ import { systems } from '@mesnada/systems'
 import { FIXTURES } from './fixtures.ts'
 import { playHosted } from './hosted.ts'
 
-/** One finished game of each, as a host would hand it out; those that are there already stay as they are. */
-const GAMES = [
+/**
+ * One finished game of each, as a host would hand it out; those that are there already stay as they are. The sample
+ * game has one of every version of its rules.
+ */
+const GAMES: readonly (readonly [system: string, scenario: string, version?: number])[] = [
+  ['ford', 'three-mornings', 1],
   ['ford', 'three-mornings'],
   ['siege', 'street-fight'],
   ['siege', 'for-the-love-of-edith'],
   ['filo', 'muret'],
   ['crusades', 'hattin'],
-] as const
+]
 
 const registry = createRegistry([...systems.values(), ford])
 
 mkdirSync(FIXTURES, { recursive: true })
-for (const [system, scenario] of GAMES) {
-  const rules = unwrap(findSystem(registry, system))
+for (const [system, scenario, version] of GAMES) {
+  const current = unwrap(findSystem(registry, system))
+  const rules = { ...current, rules: version ?? current.rules }
   const name = `${system}-${scenario}-rules-${rules.rules}.json.gz`
   const file = new URL(name, FIXTURES)
   if (existsSync(file)) continue

@@ -1,20 +1,26 @@
-import { type Refusal, type Seat, totalOf } from '@mesnada/engine'
-import type { ActionOf, Man } from '../actions.ts'
+import { decision, dice, interrupt, type Refusal, replaceFrame, type Seat, totalOf } from '@mesnada/engine'
+import type { Man } from '../actions.ts'
 import { meleeBlow, meleeThrow, modifiersOfFighter } from '../combat.ts'
-import type { ClashFlow, FordFlow, ReactionFlow } from '../flow.ts'
-import { canReach, supportersOf } from '../ground.ts'
+import type { FordFrame, FrameOf } from '../flow.ts'
+import { canReach, isAlive, supportersOf } from '../ground.ts'
 import { harm, isHale } from '../harm.ts'
-import { resume } from '../sequence.ts'
 import type { FordState } from '../state.ts'
 import { type Blow, KINDS, WOUNDS } from '../tables.ts'
-import { phase } from './phase.ts'
-import { checkActor, checkTarget, type Decision, pairs, refuse, type Throwing } from './step.ts'
+import {
+  type ActionStep,
+  actorRefusal,
+  type FrameStep,
+  otherRefusal,
+  pairs,
+  refusal,
+  targetRefusal,
+} from './step.ts'
 
 /** ford 5.1: whom a man may attack. */
-const checkFight = (state: FordState, seat: Seat, man: Man, target: Man): Refusal | undefined => {
-  const refusal = checkActor(state, seat, man) ?? checkTarget(state, seat, target)
-  if (refusal) return refusal
-  return canReach(state, man, target) ? undefined : refuse('ford.melee.out-of-reach', 'ford 5.1', { target })
+const fightRefusal = (state: FordState, seat: Seat, man: Man, target: Man): Refusal | undefined => {
+  const refused = actorRefusal(state, seat, man) ?? targetRefusal(state, seat, target)
+  if (refused) return refused
+  return canReach(state, man, target) ? undefined : refusal('ford.melee.out-of-reach', 'ford 5.1', { target })
 }
 
 /** ford 5.2: a hale archer who has not yet shot in this phase. */
@@ -24,69 +30,89 @@ const mayShootFirst = (state: FordState, man: Man): boolean =>
   isHale(state, man) &&
   state.tables.men.done[man] === 0
 
-export const melee = phase<ActionOf<'fight'>>({
-  takes: ['fight'],
-  prompt: { code: 'ford.prompt.fight', rule: 'ford 5.1' },
-  legal: (state, { seat }) => pairs(state, seat, checkFight).map(pair => ({ type: 'fight', ...pair })),
-  check: (state, { seat }, { man, target }) => checkFight(state, seat, man, target),
-  perform: (state, flow, { man, target }, emit) => {
+export const fight: ActionStep<'fight'> = {
+  list: (state, seat, out) => {
+    for (const pair of pairs(state, seat, fightRefusal)) out.push({ type: 'fight', ...pair })
+  },
+  refusal: (state, seat, { man, target }) => fightRefusal(state, seat, man, target),
+  perform: (state, _, { man, target }, emit) => {
     state.tables.men.done[man] = 1
     emit?.({ type: 'attacked', man, target })
-    const at = mayShootFirst(state, target) ? 'reaction' : 'clash'
-    state.flow = { at, attacker: man, defender: target, next: flow }
+    const kind = mayShootFirst(state, target) ? 'reaction' : 'clash'
+    interrupt(state, { kind, attacker: man, defender: target })
   },
-})
+}
 
 /** ford 5.2: the defender's choice in the middle of the attacker's phase. */
-export const reaction: Decision<ReactionFlow, ActionOf<'defensive-shot' | 'decline'>> = {
-  takes: ['defensive-shot', 'decline'],
-  prompt: { code: 'ford.prompt.defensive-shot', rule: 'ford 5.2' },
-  seat: ({ setting }, { defender }) => setting.seats[defender],
-  legal: () => [{ type: 'defensive-shot' }, { type: 'decline' }],
-  check: () => undefined,
-  perform: (state, { attacker, defender, next }, { type }, emit) => {
-    const clash: ClashFlow = { at: 'clash', attacker, defender, next }
+export const reaction: FrameStep<'reaction'> = {
+  pending: ({ setting }, { defender }) =>
+    decision(setting.seats[defender], 'ford.prompt.defensive-shot', 'ford 5.2'),
+  list: (_state, _frame, out) => {
+    out.push({ type: 'defensive-shot' }, { type: 'decline' })
+  },
+  refusal: (_, frame, action) =>
+    action.type === 'defensive-shot' || action.type === 'decline' ? undefined : otherRefusal(action, frame),
+  perform: (state, { attacker, defender }, { type }, emit) => {
+    const clash: FordFrame = { kind: 'clash', attacker, defender }
     if (type === 'decline') {
       emit?.({ type: 'declined', man: defender })
-      state.flow = clash
+      replaceFrame(state, clash)
     } else {
       state.tables.men.done[defender] = 1
-      state.flow = { at: 'shot', shooter: defender, target: attacker, next: clash }
+      replaceFrame(state, { kind: 'shot', shooter: defender, target: attacker }, clash)
     }
   },
 }
 
-/** ford 5.3: both strike before either falls. */
-export const clash: Throwing<ClashFlow> = {
-  roll: (state, flow) => {
-    const values = { attacker: flow.attacker, defender: flow.defender }
-    const throwOf = (man: Man) =>
-      meleeThrow(state.setting.seats[man], modifiersOfFighter(state, flow, man), values)
-    return { throws: [throwOf(flow.attacker), throwOf(flow.defender)] }
+/** ford 5.3: both strike before either falls. The defensive shot may have felled one of them. */
+export const clash: FrameStep<'clash'> = {
+  autoResolve: (state, { attacker, defender }) => {
+    if (isAlive(state, attacker) && isAlive(state, defender)) return false
+    replaceFrame(state)
+    return true
   },
-  settle: (state, flow, [attack, defence], emit) => {
-    const { attacker, defender } = flow
-    const struck = meleeBlow(attack + totalOf(modifiersOfFighter(state, flow, attacker)))
-    const parried = meleeBlow(defence + totalOf(modifiersOfFighter(state, flow, defender)))
+  pending: (state, frame) => {
+    const values = { attacker: frame.attacker, defender: frame.defender }
+    const throwOf = (man: Man) =>
+      meleeThrow(state.setting.seats[man], modifiersOfFighter(state, frame, man), values)
+    return dice(throwOf(frame.attacker), throwOf(frame.defender))
+  },
+  settle: (state, frame, [attack, defence], emit) => {
+    const { attacker, defender } = frame
+    const struck = meleeBlow(attack + totalOf(modifiersOfFighter(state, frame, attacker)))
+    const parried = meleeBlow(defence + totalOf(modifiersOfFighter(state, frame, defender)))
     emit?.({ type: 'clashed', men: [attacker, defender], blows: [struck, parried] })
-    const next = wound(state, attacker, defender, parried, retreats(flow, struck, parried))
-    const all = wound(state, defender, attacker, struck, next)
+    const frames = [
+      ...woundOf(state, defender, attacker, struck),
+      ...woundOf(state, attacker, defender, parried),
+      ...retreatOf(frame, struck, parried),
+    ]
     if (struck === 'slay') harm(state, defender, WOUNDS.slay, emit)
     if (parried === 'slay') harm(state, attacker, WOUNDS.slay, emit)
-    resume(state, all, emit)
+    replaceFrame(state, ...frames)
   },
 }
 
 /** ford 5.4: a wound may fall on the man who fought or on any who supported him. */
-const wound = (state: FordState, man: Man, foe: Man, blow: Blow, next: FordFlow): FordFlow =>
+const woundOf = (state: FordState, man: Man, foe: Man, blow: Blow): readonly FordFrame[] =>
   blow === 'wound'
-    ? { at: 'wound', seat: state.setting.seats[man], among: [man, ...supportersOf(state, man, foe)], next }
-    : next
+    ? [
+        {
+          kind: 'wound',
+          seat: state.setting.seats[man],
+          among: [man, ...supportersOf(state, man, foe)],
+        },
+      ]
+    : []
 
 /** ford 5.5: who is pushed gives way, unless he pushes back. */
-const retreats = ({ attacker, defender, next }: ClashFlow, struck: Blow, parried: Blow): FordFlow => {
-  if (struck === parried) return next
-  if (struck === 'push') return { at: 'retreat', man: defender, from: attacker, next }
-  if (parried === 'push') return { at: 'retreat', man: attacker, from: defender, next }
-  return next
+const retreatOf = (
+  { attacker, defender }: FrameOf<'clash'>,
+  struck: Blow,
+  parried: Blow,
+): readonly FordFrame[] => {
+  if (struck === parried) return []
+  if (struck === 'push') return [{ kind: 'retreat', man: defender, from: attacker }]
+  if (parried === 'push') return [{ kind: 'retreat', man: attacker, from: defender }]
+  return []
 }

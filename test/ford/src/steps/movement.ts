@@ -5,8 +5,7 @@ import { isEnemyAt, isThreatened, manAt, NOBODY, standManAt } from '../ground.ts
 import { isHale } from '../harm.ts'
 import type { FordState } from '../state.ts'
 import { KINDS } from '../tables.ts'
-import { phase } from './phase.ts'
-import { checkActor, refuse } from './step.ts'
+import { type ActionStep, actorRefusal, refusal } from './step.ts'
 
 type Move = ActionOf<'move'>
 
@@ -15,27 +14,27 @@ const allowanceOf = (state: FordState, man: Man): number =>
   KINDS[state.setting.kinds[man]].allowance - (isHale(state, man) ? 0 : 1)
 
 /** ford 4.1-4.3: walks the path hex by hex and says where it goes wrong. */
-const checkPath = (state: FordState, seat: Seat, { man, path }: Move): Refusal | undefined => {
+const pathRefusal = (state: FordState, seat: Seat, { man, path }: Move): Refusal | undefined => {
   const { setting, tables } = state
   const { grid } = setting.board
   const allowance = allowanceOf(state, man)
   let from = tables.men.hex[man]
   let cost = 0
-  if (path.length === 0) return refuse('ford.move.nowhere', 'ford 4.1', { man })
+  if (path.length === 0) return refusal('ford.move.nowhere', 'ford 4.1', { man })
   for (let i = 0; i < path.length; i++) {
     const to = path[i]
     const direction = to < grid.size ? directionTo(grid, from, to) : undefined
-    if (direction === undefined) return refuse('ford.move.gap', 'ford 4.1', { hex: to })
+    if (direction === undefined) return refusal('ford.move.gap', 'ford 4.1', { hex: to })
     if (i > 0 && isThreatened(state, from, seat))
-      return refuse('ford.move.must-stop', 'ford 4.3', { hex: from })
+      return refusal('ford.move.must-stop', 'ford 4.3', { hex: from })
     const step = setting.stepCost[from * 6 + direction]
-    if (step >= IMPASSABLE) return refuse('ford.move.stream', 'ford 4.2', { hex: to })
-    if (isEnemyAt(state, to, seat)) return refuse('ford.move.enemy', 'ford 4.3', { hex: to })
+    if (step >= IMPASSABLE) return refusal('ford.move.stream', 'ford 4.2', { hex: to })
+    if (isEnemyAt(state, to, seat)) return refusal('ford.move.enemy', 'ford 4.3', { hex: to })
     cost += step
-    if (cost > allowance) return refuse('ford.move.too-far', 'ford 4.1', { hex: to, cost, allowance })
+    if (cost > allowance) return refusal('ford.move.too-far', 'ford 4.1', { hex: to, cost, allowance })
     from = to
   }
-  return manAt(state, from) === NOBODY ? undefined : refuse('ford.hex.occupied', 'ford 1.1', { hex: from })
+  return manAt(state, from) === NOBODY ? undefined : refusal('ford.hex.occupied', 'ford 1.1', { hex: from })
 }
 
 const reachOf = (state: FordState, seat: Seat, man: Man): Reach => {
@@ -55,29 +54,24 @@ const cheapestMove = (reach: Reach, man: Man, hex: Hex): Move => ({
   path: reach.pathTo(hex)?.slice(1) ?? [],
 })
 
-export const movement = phase<Move>({
-  takes: ['move'],
-  prompt: { code: 'ford.prompt.move', rule: 'ford 4.1' },
-  legal: (state, { seat }) => {
-    const moves: Move[] = []
+export const move: ActionStep<'move'> = {
+  list: (state, seat, out) => {
     for (const man of state.setting.bands[seat].men) {
-      if (checkActor(state, seat, man)) continue
+      if (actorRefusal(state, seat, man)) continue
       const reach = reachOf(state, seat, man)
       for (let i = 0; i < reach.count; i++)
-        if (reach.mayStop(reach.reached[i])) moves.push(cheapestMove(reach, man, reach.reached[i]))
+        if (reach.mayStop(reach.reached[i])) out.push(cheapestMove(reach, man, reach.reached[i]))
     }
-    return moves
   },
-  check: (state, { seat }, move) => checkActor(state, seat, move.man) ?? checkPath(state, seat, move),
+  refusal: (state, seat, action) => actorRefusal(state, seat, action.man) ?? pathRefusal(state, seat, action),
   perform: (state, _, { man, path }, emit) => {
     state.tables.men.done[man] = 1
     standManAt(state, man, path[path.length - 1])
     emit?.({ type: 'moved', man, path })
   },
-})
+}
 
 /** A walk by any way ends in the same position: the cheapest stands for all that lead to one hex. */
-export const canonicalMove = (state: FordState, move: Move): Move => {
-  const { man, path } = move
+export const canonicalMove = (state: FordState, { man, path }: Move): Move => {
   return cheapestMove(reachOf(state, state.setting.seats[man], man), man, path[path.length - 1])
 }

@@ -1,58 +1,65 @@
 import {
+  type ActionStep as AnyActionStep,
+  type FrameStep as AnyFrameStep,
   opponentOf,
-  type Prompt,
   type Refusal,
-  type Roll,
   type RuleRef,
   type Seat,
   type Values,
 } from '@mesnada/engine'
-import type { FordAction, Man } from '../actions.ts'
-import type { FordFlow } from '../flow.ts'
-import type { FordEmit, FordState } from '../state.ts'
+import type { ActionOf, FordAction, Man } from '../actions.ts'
+import type { FordEvent } from '../events.ts'
+import type { FordFrame, FrameOf } from '../flow.ts'
+import type { FordState } from '../state.ts'
 
-/** A place in the sequence where someone decides. */
-export interface Decision<F extends FordFlow = FordFlow, A extends FordAction = FordAction> {
-  readonly takes: readonly FordAction['type'][]
-  readonly prompt: Prompt
-  seat(state: FordState, flow: F): Seat
-  legal(state: FordState, flow: F): readonly A[]
-  check(state: FordState, flow: F, action: A): Refusal | undefined
-  perform(state: FordState, flow: F, action: A, emit: FordEmit): void
-}
+export type ActionStep<T extends FordAction['type']> = AnyActionStep<
+  FordState,
+  FordAction,
+  FordEvent,
+  ActionOf<T>
+>
 
-/** A place where dice fall. */
-export interface Throwing<F extends FordFlow = FordFlow> {
-  roll(state: FordState, flow: F): Roll
-  settle(state: FordState, flow: F, faces: readonly number[], emit: FordEmit): void
-}
+export type FrameStep<K extends FordFrame['kind']> = AnyFrameStep<
+  FordState,
+  FordAction,
+  FordEvent,
+  FrameOf<K>
+>
 
-export const refuse = (code: string, rule: RuleRef, values: Values): Refusal => ({ code, rule, values })
+export const refusal = (code: string, rule: RuleRef, values: Values): Refusal => ({ code, rule, values })
+
+/** For frames: an action that answers another question. */
+export const otherRefusal = ({ type }: FordAction, { kind }: FordFrame): Refusal =>
+  refusal('ford.step.other', 'ford 2.2', { at: kind, action: type })
 
 /** ford 2.2: one of the player's own men, on the map, who has not acted in this phase. */
-export const checkActor = ({ setting, tables }: FordState, seat: Seat, man: Man): Refusal | undefined => {
-  if (setting.seats[man] !== seat) return refuse('ford.man.not-yours', 'ford 2.2', { man })
-  if (tables.men.hex[man] < 0) return refuse('ford.man.not-here', 'ford 1.1', { man })
-  if (tables.men.done[man] !== 0) return refuse('ford.man.done', 'ford 2.2', { man })
+export const actorRefusal = ({ setting, tables }: FordState, seat: Seat, man: Man): Refusal | undefined => {
+  if (setting.seats[man] !== seat) return refusal('ford.man.not-yours', 'ford 2.2', { man })
+  if (tables.men.hex[man] < 0) return refusal('ford.man.not-here', 'ford 1.1', { man })
+  if (tables.men.done[man] !== 0) return refusal('ford.man.done', 'ford 2.2', { man })
   return undefined
 }
 
 /** An enemy on the map. */
-export const checkTarget = ({ setting, tables }: FordState, seat: Seat, target: Man): Refusal | undefined => {
+export const targetRefusal = (
+  { setting, tables }: FordState,
+  seat: Seat,
+  target: Man,
+): Refusal | undefined => {
   if (setting.seats[target] === undefined || setting.seats[target] === seat)
-    return refuse('ford.target.not-enemy', 'ford 2.2', { target })
-  if (tables.men.hex[target] < 0) return refuse('ford.target.not-here', 'ford 1.1', { target })
+    return refusal('ford.target.not-enemy', 'ford 2.2', { target })
+  if (tables.men.hex[target] < 0) return refusal('ford.target.not-here', 'ford 1.1', { target })
   return undefined
 }
 
-type CheckPair = (state: FordState, seat: Seat, man: Man, target: Man) => Refusal | undefined
+type PairRefusal = (state: FordState, seat: Seat, man: Man, target: Man) => Refusal | undefined
 
-/** Every man of a side with every enemy that the check lets him choose. */
-export const pairs = (state: FordState, seat: Seat, check: CheckPair) => {
+/** Every man of a side with every enemy that he may choose. */
+export const pairs = (state: FordState, seat: Seat, pairRefusal: PairRefusal) => {
   const { bands } = state.setting
   return bands[seat].men.flatMap(man =>
     bands[opponentOf(seat)].men
-      .filter(target => check(state, seat, man, target) === undefined)
+      .filter(target => pairRefusal(state, seat, man, target) === undefined)
       .map(target => ({ man, target })),
   )
 }

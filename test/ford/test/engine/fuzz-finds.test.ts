@@ -1,4 +1,4 @@
-import { cloneState, fuzzGame, type RuleSystem } from '@mesnada/engine'
+import { cloneState, fuzzGame, interrupt, type RuleSystem } from '@mesnada/engine'
 import { type FordAction, type FordEvent, type FordState, ford } from '@mesnada/ford'
 import { describe, expect, test } from 'vitest'
 import { shipped } from '../kit.ts'
@@ -15,7 +15,7 @@ const faultsOf = (broken: Broken): string => {
   return ''
 }
 
-const isFight = ({ flow }: FordState): boolean => flow.at === 'melee'
+const isFight = ({ flow }: FordState): boolean => flow.phase === 'melee' && flow.stack.length === 0
 
 /** Whether the first man of the second band is its captain. */
 const secretOf = ({ tables }: FordState): boolean => tables.men.captain[3] !== 0
@@ -26,7 +26,7 @@ let games = 0
 const BUGS: readonly (readonly [bug: string, fault: string, broken: Broken])[] = [
   [
     'legal lists what check refuses',
-    'listed but refused: {"type":"decline"} ford.step.other',
+    'listed but refused: {"type":"decline"} ford.phase.not-now',
     { legal: state => [...ford.legal(state), ...(isFight(state) ? [{ type: 'decline' } as const] : [])] },
   ],
   [
@@ -138,7 +138,7 @@ const BUGS: readonly (readonly [bug: string, fault: string, broken: Broken])[] =
       conceal: (state, viewer) => {
         const concealed = cloneState(ford.conceal(state, viewer))
         const due = ford.pending(state)
-        if (due.kind === 'decision' && due.seat !== viewer) concealed.flow = { at: 'initiative' }
+        if (due.kind === 'decision' && due.seat !== viewer) interrupt(concealed, { kind: 'initiative' })
         return concealed
       },
     },

@@ -85,7 +85,7 @@ describe('deciding', () => {
   test('an illegal action changes nothing', () => {
     const game = start()
     const before = hashState(game.state)
-    expect(act(game, 0, END)).toMatchObject({ ok: false, refusal: { code: 'ford.step.other' } })
+    expect(act(game, 0, END)).toMatchObject({ ok: false, refusal: { code: 'ford.place.unfinished' } })
     expect([hashState(game.state), game.steps]).toEqual([before, []])
   })
 

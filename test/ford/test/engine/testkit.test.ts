@@ -55,7 +55,7 @@ describe('the test table', () => {
     const table = fresh()
     expect(() => table.do(END)).toThrow('no decision is due, but dice')
     table.dice(6, 6, 1, 1)
-    expect(() => table.do({ type: 'decline' })).toThrow('ford.step.other (ford 2.2)')
+    expect(() => table.do({ type: 'decline' })).toThrow('ford.phase.not-now (ford 2.2)')
     expect(() => table.dice(1)).toThrow('no dice are due after 0 of 1')
   })
 
@@ -67,7 +67,7 @@ describe('the test table', () => {
   test('a refusal is asked for, and a legal action is none', () => {
     const table = fresh()
     table.dice(6, 6, 1, 1)
-    expect(table.refusal({ type: 'decline' }).code).toBe('ford.step.other')
+    expect(table.refusal({ type: 'decline' }).code).toBe('ford.phase.not-now')
     expect(() => table.refusal(END)).toThrow('is legal')
   })
 

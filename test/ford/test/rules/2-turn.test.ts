@@ -49,10 +49,12 @@ describe('ford 2.2 the turn', () => {
 
   test('what belongs to another step is refused', () => {
     const table = skirmish(bands)
-    expect(codeAndRule(table.refusal({ type: 'end-phase' }))).toBe('ford.step.other (ford 2.2)')
+    expect(codeAndRule(table.refusal({ type: 'end-phase' }))).toBe('ford.dice-due (ford 2.1)')
     table.begin(0, 'shooting')
-    expect(codeAndRule(table.refusal({ type: 'move', man: 0, path: [1] }))).toBe('ford.step.other (ford 2.2)')
-    expect(codeAndRule(table.refusal({ type: 'decline' }))).toBe('ford.step.other (ford 2.2)')
+    expect(codeAndRule(table.refusal({ type: 'move', man: 0, path: [1] }))).toBe(
+      'ford.phase.not-now (ford 2.2)',
+    )
+    expect(codeAndRule(table.refusal({ type: 'decline' }))).toBe('ford.phase.not-now (ford 2.2)')
   })
 
   test('a man acts once in a phase, and only for his own side', () => {
