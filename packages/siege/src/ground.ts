@@ -95,14 +95,28 @@ const CASTLE = new Set([
 export const halfLevelAt = (state: SiegeState, hex: Hex, deck: number = GROUND): number => {
   const { board, options } = state.setting
   const { ground } = state.tables
-  const lower = options.s29LowerElevations
-  if (deck === TOP) return lower ? 3 : 5
-  if (ground.rubble[hex] !== 0 || ground.filled[hex] !== 0) return 0
-  const kind = gearKindAt(state, hex)
-  if (kind === 'ladder') return lower ? 2 : 4
-  if (kind === 'drawbridge') return 0
+  if (deck === TOP) return options.s29LowerElevations ? 3 : 5
+  const gear = ground.gear[hex] - 1
+  if (gear >= 0) {
+    if (state.setting.gear[gear].kind === 'ladder') return ladderTop(state, gear, hex)
+    // Gear comes over the moat by the bridge or on fascines only, and is as high as they are.
+    if (board.halfLevel[hex] < 0) return 0
+  }
+  return ground.rubble[hex] !== 0 || ground.filled[hex] !== 0 ? 0 : builtLevel(state, hex)
+}
+
+/** As the map has it; switch 29 lowers what belongs to a castle. */
+const builtLevel = ({ setting: { board, options } }: SiegeState, hex: Hex): number => {
   const level = board.halfLevel[hex]
-  return lower && CASTLE.has(board.terrain[hex]) ? Math.max(level - 2, level >> 1) : level
+  return options.s29LowerElevations && CASTLE.has(board.terrain[hex])
+    ? Math.max(level - 2, level >> 1)
+    : level
+}
+
+/** R.ladders: the top of a ladder is level with the rampart it leans on, whatever it stands on. */
+const ladderTop = (state: SiegeState, ladder: Gear, hex: Hex): number => {
+  const wall = state.setting.grid.neighbours[hex * 6 + state.tables.gear.facing[ladder]]
+  return wall === OFF_MAP ? builtLevel(state, hex) : builtLevel(state, wall)
 }
 
 export const isInsideCastle = (state: SiegeState, hex: Hex): boolean =>

@@ -253,11 +253,16 @@ const parted = (rooms: ReadonlySet<number>, door: number, from: number, to: numb
   return other !== door && other !== T['spiral-stair']
 }
 
-/** Switch 29 lowers what is seen and fought over, not the ways up: the map's own levels count for a step. */
+/**
+ * Switch 29 lowers what is seen and fought over, not the ways up: the map's own levels count for a step. One goes to and
+ * from a ladder at its foot.
+ */
 const footLevel = (state: SiegeState, hex: Hex): number => {
   const { rubble, filled } = state.tables.ground
-  if (rubble[hex] !== 0 || filled[hex] !== 0 || gearKindAt(state, hex) === 'drawbridge') return 0
-  return state.setting.board.halfLevel[hex]
+  if (rubble[hex] !== 0 || filled[hex] !== 0) return 0
+  const { halfLevel } = state.setting.board
+  const kind = gearKindAt(state, hex)
+  return kind === undefined || kind === 'ladder' ? halfLevel[hex] : Math.max(0, halfLevel[hex])
 }
 
 const tooHigh = (state: SiegeState, a: Hex, b: Hex): Refusal | undefined =>
