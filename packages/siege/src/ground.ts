@@ -189,9 +189,14 @@ const TOWER_OR_KEEP = new Set([
   T['spiral-stair'],
 ])
 
+const DOORWAYS = new Set([T['tower-doorway'], T['keep-doorway']])
+
+const DOOR = SIDE.door | SIDE.gate
+const SHELL = SIDE.slit | SIDE.wall
+
 /**
  * The kinds of the hex-side between two neighbours that still stand, as bits. Rubble has lost its own battlement,
- * slit and outer wall; what belongs to the rampart or tower beside it still shuts that side (2.33).
+ * slit, outer wall and door; what belongs to the rampart or tower beside it still shuts that side (2.33).
  */
 export const sidesStanding = (state: SiegeState, a: Hex, b: Hex): number => {
   const { board, grid } = state.setting
@@ -200,9 +205,10 @@ export const sidesStanding = (state: SiegeState, a: Hex, b: Hex): number => {
   if (sides === 0 || (rubble[a] === 0 && rubble[b] === 0)) return sides
   const fallen = rubble[a] !== 0 ? a : b
   const other = fallen === a ? b : a
-  if (rubble[other] !== 0) return sides & ~(SIDE.battlement | SIDE.slit | SIDE.wall)
-  if (TOWER_OR_KEEP.has(board.terrain[other])) return sides & ~SIDE.battlement
-  return sides & ~(SIDE.slit | SIDE.wall | (board.terrain[other] === T.battlement ? 0 : SIDE.battlement))
+  if (rubble[other] !== 0) return sides & ~(SHELL | SIDE.battlement | DOOR)
+  const gone = DOORWAYS.has(board.terrain[fallen]) ? DOOR : 0
+  if (TOWER_OR_KEEP.has(board.terrain[other])) return sides & ~(SIDE.battlement | gone)
+  return sides & ~(SHELL | gone | (board.terrain[other] === T.battlement ? 0 : SIDE.battlement))
 }
 
 /** The direction from one hex to a neighbour; only ever asked of neighbours. */

@@ -14,6 +14,7 @@ import {
 import { muzzlesOf } from './sight/apertures.ts'
 import { shelterOf } from './sight/cover.ts'
 import { forgetWay, isMemorable, noteWay, recall, remember } from './sight/memo.ts'
+import { levelOfCrowd, orTooNear } from './sight/obstacles.ts'
 import { forbiddenByCastle, forbiddenByPlace, friendBeside } from './sight/permission.ts'
 import { type Scene, type Spot, sceneOf } from './sight/scene.ts'
 import { type Findings, walk } from './sight/walk.ts'
@@ -154,7 +155,8 @@ const judge = (scene: Scene, line: Findings, means: Means): Sight => {
   for (const reason of reasons) cover = heavier(cover, reason.cover)
   if (cover === 'infinite') return blocked(scene, { ...BLOCKS.behindScreen, hex: scene.to.hex })
   const crowd = line.crowd === NONE || means.past ? undefined : crowdBlock(scene, cover)
-  if (crowd) return blocked(scene, { ...crowd, hex: line.crowd })
+  if (crowd)
+    return blocked(scene, { ...orTooNear(scene, levelOfCrowd(scene, line.crowd), crowd), hex: line.crowd })
   return { clear: true, cover, reasons, range: scene.range, ...(flank ? { flank } : {}) }
 }
 

@@ -268,13 +268,13 @@ describe('1.4 restrictions on shooting', () => {
     test('1.44 from the keep A shoots at G and D, not at C, who is nearer to the wall than he is', () => {
       const table = example()
       expect(shots(table, 'A', ['G', 'D'])).toEqual({ G: 'none', D: 'none' })
-      expect(blockOf(table, 'A', 'C')).toMatchObject({ code: 'siege.sight.battlement', rule: 'siege E.3' })
+      expect(blockOf(table, 'A', 'C')).toMatchObject({ code: 'siege.sight.too-near', rule: 'siege E.3' })
     })
 
     test('1.44 A does not shoot at E and F, who are too close to the tower', () => {
       const table = example()
-      expect(blockOf(table, 'A', 'E')).toMatchObject({ code: 'siege.sight.tower', rule: 'siege E.3' })
-      expect(blockOf(table, 'A', 'F')).toMatchObject({ code: 'siege.sight.tower', rule: 'siege E.3' })
+      expect(blockOf(table, 'A', 'E')).toMatchObject({ code: 'siege.sight.too-near', rule: 'siege E.3' })
+      expect(blockOf(table, 'A', 'F')).toMatchObject({ code: 'siege.sight.too-near', rule: 'siege E.3' })
     })
 
     test('1.44 from the battlements B shoots at C, G, D and E, but his line to F hits the tower', () => {

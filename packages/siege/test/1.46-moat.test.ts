@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { lineBetween } from '../src/sight.ts'
+import { GROUND, NOBODY } from '../src/state.ts'
 import { position } from './kit.ts'
+import { castle } from './map-kit.ts'
 import { blockOf, levelsOf, shot, shots } from './sight-kit.ts'
 
 const archer = (name: string, at: string, type = 'longbowman') => ({ name, at, type })
@@ -61,5 +64,33 @@ describe('1.46 shooting into the moat: the worked example', () => {
       second: [archer('near', 'D3'), archer('far', 'F3')],
     })
     expect(shot(table, 'A', 'far')).toBe('no: character')
+  })
+})
+
+describe('1.46 the edge binds everyone at ground level', () => {
+  const state = castle(false)
+  const { grid } = state.setting
+  const hexAt = (label: string) => grid.parse(label) ?? -1
+  state.tables.ground.rubble[hexAt('AD14')] = 1
+  const answer = (from: string, to: string): string => {
+    const spot = (label: string) => ({ hex: hexAt(label), deck: GROUND, body: NOBODY })
+    const sight = lineBetween(state, spot(from), spot(to), {})
+    return sight.clear ? sight.cover : `${sight.blockedBy.code} ${sight.blockedBy.rule}`
+  }
+
+  test.each(['AC14', 'AB14', 'AA14', 'Z14', 'Y14'])('1.46 in the courtyard behind a breach, %s', yard => {
+    for (const moat of ['AE15', 'AF14']) {
+      expect(answer(yard, moat)).toBe('siege.sight.moat-edge siege 1.46')
+      expect(answer(moat, yard)).toBe('siege.sight.moat-edge siege 1.46')
+    }
+  })
+
+  test('1.46 on the breach, which touches the moat, one is at its edge', () => {
+    expect(answer('AD14', 'AE15')).toBe('none')
+    expect(answer('AE15', 'AD14')).toBe('medium')
+  })
+
+  test('1.46 beyond the moat one is shot at as ever', () => {
+    expect(answer('AC14', 'AH16')).toBe('none')
   })
 })

@@ -47,7 +47,7 @@ describe('2.4 siege towers, breaches', () => {
       { name: 'near', at: 'C3' },
       { name: 'far', at: 'C1' },
     ])
-    expect(blockOf(behind, 'A', 'near')).toMatchObject({ code: 'siege.sight.battlement', rule: 'siege E.3' })
+    expect(blockOf(behind, 'A', 'near')).toMatchObject({ code: 'siege.sight.too-near', rule: 'siege E.3' })
     expect(shot(behind, 'A', 'far')).toBe('none')
   })
 

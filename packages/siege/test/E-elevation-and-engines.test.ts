@@ -1,3 +1,4 @@
+import { sideBetween, sideLabel } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { archer, column, standUpright } from './elevation-kit.ts'
 import { hexOf } from './kit.ts'
@@ -70,10 +71,10 @@ describe('E.3 between different levels', () => {
       })
     expect(shot(from('C3', 'C7'), 'A', 'B')).toBe('none')
     expect(blockOf(from('C3', 'C6'), 'A', 'B')).toMatchObject({
-      code: 'siege.sight.character',
-      rule: 'siege 1.42',
+      code: 'siege.sight.too-near',
+      rule: 'siege E.3',
     })
-    expect(shot(from('C2', 'C7'), 'A', 'B')).toBe('no: character')
+    expect(shot(from('C2', 'C7'), 'A', 'B')).toBe('no: too-near')
     expect(shot(from('C2', 'C8'), 'A', 'B')).toBe('none')
   })
 
@@ -95,7 +96,7 @@ describe('E.3 between different levels', () => {
         second: [{ name: 'B', at: low }],
         map: { sides: { slit: ['C2/S'] } },
       })
-    expect(shot(keep('C7'), 'A', 'B')).toBe('no: tower')
+    expect(shot(keep('C7'), 'A', 'B')).toBe('no: too-near')
     expect(shot(keep('C8'), 'A', 'B')).toBe('none')
     const engine = (low: string) =>
       column('.y..........', '660000000000', {
@@ -104,7 +105,7 @@ describe('E.3 between different levels', () => {
         map: { sides: { slit: ['C2/S'] } },
         gear: [[], [{ gear: 'siege-tower', at: 'C5', facing: 1 }]],
       })
-    expect(shot(engine('C7'), 'A', 'B')).toBe('no: siege-tower')
+    expect(shot(engine('C7'), 'A', 'B')).toBe('no: too-near')
     expect(shot(engine('C8'), 'A', 'B')).toBe('none')
   })
 
@@ -135,9 +136,9 @@ describe('E.4 close above, one looks over what lies below', () => {
     })
 
   test('E.4 eight hexes from a rampart: characters, engines, tents and lips are no obstacle', () => {
-    const near = 'b......n....'
-    expect(shot(rampart('C9', near), 'A', 'B')).toBe('none')
-    expect(shot(rampart('C10', near.replace('n.', '.n')), 'A', 'B')).toBe('no: tent')
+    const tent = (index: number) => [...'b'.padEnd(12, '.')].map((c, i) => (i === index ? 'n' : c)).join('')
+    expect(shot(rampart('C9', tent(7)), 'A', 'B')).toBe('none')
+    expect(shot(rampart('C11', tent(9)), 'A', 'B')).toBe('no: too-near')
     const behind = (low: string, man: string) =>
       rampart(low, 'b...........', {
         second: [
@@ -146,11 +147,25 @@ describe('E.4 close above, one looks over what lies below', () => {
         ],
       })
     expect(shot(behind('C9', 'C8'), 'A', 'B')).toBe('none')
-    expect(shot(behind('C10', 'C9'), 'A', 'B')).toBe('no: character')
+    expect(shot(behind('C11', 'C10'), 'A', 'B')).toBe('no: too-near')
     for (const gear of ['ballista', 'cart', 'ram', 'screen', 'trebuchet'])
       expect(
         shot(rampart('C9', 'b...........', { gear: [[], [{ gear, at: 'C8', facing: 1 }]] }), 'A', 'B'),
       ).toBe('none')
+  })
+
+  test('E.4 it counts where the obstacle lies, however far the other end is, whichever way the shot goes', () => {
+    const men = (low: string) => ({ second: [{ name: 'between', at: 'C9' }, archer('B', low)] })
+    for (const low of ['C10', 'C11', 'C12'])
+      expect(shot(rampart(low, 'b...........', men(low)), 'A', 'B')).toBe('none')
+    const upwards = (between: string) =>
+      column('b...........', '400000000000', {
+        first: [archer('A', 'C11', 'crossbowman'), { name: 'friend', at: between }],
+        second: [{ name: 'B', at: 'C1' }],
+        map: { sides: { battlement: ['C1/S', 'C1/SE', 'C1/SW'] } },
+      })
+    expect(shot(upwards('C9'), 'A', 'B')).toBe('heavy')
+    expect(shot(upwards('C10'), 'A', 'B')).toBe('no: too-near')
   })
 
   test('E.4 what is possible from above is possible from below (1.45)', () => {
@@ -184,7 +199,8 @@ describe('E.4 close above, one looks over what lies below', () => {
         'B',
       )
     expect(keep('C13', 11)).toBe('none')
-    expect(keep('C14', 12)).toBe('no: tent')
+    expect(keep('C15', 12)).toBe('none')
+    expect(keep('C15', 13)).toBe('no: too-near')
     const tower = (low: string, tent: number) => {
       const letters = [...'.'.repeat(16)].map((c, i) => (i === tent ? 'n' : c)).join('')
       const table = column(letters, '0'.repeat(16), {
@@ -196,7 +212,8 @@ describe('E.4 close above, one looks over what lies below', () => {
       return shot(table, 'A', 'B')
     }
     expect(tower('C12', 10)).toBe('none')
-    expect(tower('C13', 11)).toBe('no: tent')
+    expect(tower('C14', 11)).toBe('none')
+    expect(tower('C14', 12)).toBe('no: too-near')
   })
 })
 
@@ -217,6 +234,46 @@ describe('E.5 a friend next to the target', () => {
     })
     expect(shot(beside('100000'), 'A', 'B')).toBe('no: friend')
     expect(shot(beside('200000'), 'A', 'B')).toBe('none')
+  })
+
+  test('E.5 not across an unbroken wall, but through a door, a window or a breach', () => {
+    const across = (sides: object) =>
+      column('......', '000000', {
+        first: [archer('A', 'C6'), { name: 'friend', at: 'C1' }],
+        second: [{ name: 'B', at: 'C2' }],
+        map: { sides },
+      })
+    expect(shot(across({ wall: ['C1/S'] }), 'A', 'B')).toBe('none')
+    for (const kind of ['door', 'window'])
+      expect(shot(across({ [kind]: ['C1/S'] }), 'A', 'B')).toBe('no: friend')
+    const breach = column('#.....', '000000', {
+      first: [archer('A', 'C6'), { name: 'friend', at: 'C1' }],
+      second: [{ name: 'B', at: 'C2' }],
+      map: { sides: { wall: ['C1/S'] } },
+    })
+    breach.state.tables.ground.rubble[hexOf(breach, 'C1')] = 1
+    expect(shot(breach, 'A', 'B')).toBe('no: friend')
+  })
+
+  test('E.5 a wall along one of a rider’s hexes does not part him from a friend beside the other', () => {
+    const rider = (wall: readonly string[]) =>
+      column('.......', '0000000', {
+        first: [archer('A', 'C7'), { name: 'friend', at: 'D2' }],
+        second: [{ name: 'B', type: 'knight', at: 'C2', mounted: true }],
+        map: { sides: { wall } },
+      })
+    const free = rider([])
+    const { hex, tail } = free.state.tables.bodies
+    const body = free.state.setting.bodies.findIndex(card => card.kind === 'character' && card.name === 'B')
+    const { grid } = free.state.setting
+    const shared = [hex[body], tail[body]].flatMap(own => {
+      const side = sideBetween(grid, own, hexOf(free, 'D2'))
+      return side === undefined ? [] : [sideLabel(grid, side)]
+    })
+    expect(shot(free, 'A', 'B')).toBe('no: friend')
+    expect(shot(rider(shared), 'A', 'B')).toBe('none')
+    expect(shared).toHaveLength(2)
+    expect(shot(rider(shared.slice(0, 1)), 'A', 'B')).toBe('no: friend')
   })
 
   test('E.5 not if shooting errors are played (6.21)', () => {

@@ -86,5 +86,6 @@ export const BLOCKS = {
   screen: { code: 'siege.sight.screen', rule: 'siege 5.23' },
   tower: { code: 'siege.sight.tower', rule: 'siege E.3' },
   keep: { code: 'siege.sight.keep', rule: 'siege E.3' },
+  tooNear: { code: 'siege.sight.too-near', rule: 'siege E.3' },
   friend: { code: 'siege.sight.friend', rule: 'siege E.5' },
 } as const satisfies Readonly<Record<string, Block>>

@@ -146,9 +146,10 @@ const groundCover = (scene: Scene, line: Findings): CoverReason | undefined => {
 }
 
 /** 3.21, 3.23; E.4: from close above, neither scrub nor slope hides anyone. */
-const openGroundCover = ({ state, from, to, overlooks }: Scene, line: Findings): CoverReason | undefined => {
+const openGroundCover = (scene: Scene, line: Findings): CoverReason | undefined => {
+  const { state, from, to } = scene
   const { hex } = to
-  if (from.level > to.level && from.level === overlooks)
+  if (from.level > to.level && scene.range <= scene.overlook)
     return { code: 'siege.cover.seen-from-above', rule: 'siege E.4', cover: 'none', hex }
   if (to.terrain === T.scrub) return { code: 'siege.cover.scrub', rule: 'siege 3.21', cover: 'light', hex }
   const side = enteredOver(state, hex, line, SIDE.lip)

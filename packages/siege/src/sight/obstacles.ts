@@ -22,22 +22,38 @@ import {
 
 /** What stands between two ends and stops the line, hex by hex and side by side: E.1 to E.4. */
 
-/** E.3, E.4: whether an obstacle in a hex, standing at a level, leaves the line free. */
-const isSeenPast = (scene: Scene, hex: Hex, level: number): boolean => {
-  if (level < scene.low.level || level < scene.overlooks) return true
-  return isFarEnough(scene, hex, level)
-}
+/** E.3, E.4: what an obstacle in a hex, standing at a level, does to the line: nothing, if it is seen past. */
+const unlessSeenPast = (scene: Scene, hex: Hex, level: number, block: Block): Block | undefined =>
+  isSeenPast(scene, hex, level) ? undefined : orTooNear(scene, level, block)
+
+const isSeenPast = (scene: Scene, hex: Hex, level: number): boolean =>
+  level < scene.low.level || isOverlooked(scene, hex, level) || isFarEnough(scene, hex, level)
+
+/** E.4: lower than the higher end and within its 8, 10 or 12 hexes, wherever the other end is. */
+const isOverlooked = ({ state, high, overlook }: Scene, hex: Hex, level: number): boolean =>
+  overlook > 0 && level < high.level && distance(state.setting.grid, high.hex, hex) <= overlook
 
 /** E.3: the lower end is at least as far from the obstacle as the higher, which overtops it. */
-const isFarEnough = ({ state, low, high }: Scene, hex: Hex, level: number): boolean => {
-  if (low.level === high.level || level > high.level) return false
+const isFarEnough = (scene: Scene, hex: Hex, level: number): boolean => {
+  if (!isForDistance(scene, level)) return false
+  const { state, low, high } = scene
   const { grid } = state.setting
   return distance(grid, low.hex, hex) >= distance(grid, high.hex, hex)
 }
 
+/** E.3: whether it is by the distances of the two ends that an obstacle of some height blocks or not. */
+const isForDistance = ({ low, high }: Scene, level: number): boolean =>
+  low.level < high.level && level <= high.level
+
+/** What blocks, by the rule that decided it: an obstacle that distance would have cleared is too near (E.3). */
+export const orTooNear = (scene: Scene, level: number, block: Block): Block =>
+  isForDistance(scene, level) ? BLOCKS.tooNear : block
+
 /** E.3: castle towers and siege towers are shot over only from the keep, or at it. */
-const isSeenOverFromKeep = (scene: Scene, hex: Hex): boolean =>
-  scene.high.house === KEEP && isFarEnough(scene, hex, scene.high.level)
+const unlessSeenFromKeep = (scene: Scene, hex: Hex, block: Block): Block | undefined => {
+  if (scene.high.house !== KEEP) return block
+  return isFarEnough(scene, hex, scene.high.level) ? undefined : orTooNear(scene, scene.high.level, block)
+}
 
 /** The hex holds one of the two ends: its ground is theirs and in nobody's way. */
 export const isEnd = ({ from, to }: Scene, hex: Hex): boolean => hex === from.hex || hex === to.hex
@@ -55,19 +71,20 @@ const gearInTheWay = (scene: Scene, hex: Hex, gear: number): Block | undefined =
   const level = halfLevelAt(state, hex)
   switch (state.setting.gear[gear].kind) {
     case 'siege-tower':
-      return isOwnTower(scene, gear) || isSeenOverFromKeep(scene, hex) ? undefined : BLOCKS.siegeTower
+      return isOwnTower(scene, gear) ? undefined : unlessSeenFromKeep(scene, hex, BLOCKS.siegeTower)
     case 'ballista':
-      return gear === scene.by || isSeenPast(scene, hex, level) ? undefined : BLOCKS.ballista
+      return gear === scene.by ? undefined : unlessSeenPast(scene, hex, level, BLOCKS.ballista)
     case 'mangonel':
     case 'trebuchet':
-      return isSeenPast(scene, hex, level) ? undefined : BLOCKS.engine
+      return unlessSeenPast(scene, hex, level, BLOCKS.engine)
     case 'ram':
-      return isSeenPast(scene, hex, level) ? undefined : BLOCKS.ram
+      return unlessSeenPast(scene, hex, level, BLOCKS.ram)
     case 'cart':
       // Switch 42: missiles pass over the light two-wheeled cart.
-      return state.setting.options.s42LightCarts || isSeenPast(scene, hex, level) ? undefined : BLOCKS.cart
+      if (state.setting.options.s42LightCarts) return undefined
+      return unlessSeenPast(scene, hex, level, BLOCKS.cart)
     case 'screen':
-      return isOwnScreen(scene, hex) || isSeenPast(scene, hex, level) ? undefined : BLOCKS.screen
+      return isOwnScreen(scene, hex) ? undefined : unlessSeenPast(scene, hex, level, BLOCKS.screen)
     default:
       return undefined
   }
@@ -92,14 +109,14 @@ const terrainInTheWay = (scene: Scene, hex: Hex): Block | undefined => {
       return BLOCKS.tree
     case T.tent:
       if (state.tables.ground.burnt[hex] !== 0 || state.setting.options.s20ShootAcrossTents) return undefined
-      return isSeenPast(scene, hex, halfLevelAt(state, hex)) ? undefined : BLOCKS.tent
+      return unlessSeenPast(scene, hex, halfLevelAt(state, hex), BLOCKS.tent)
     case T['castle-wall']:
     case T['gate-wall']:
-      return isOverWall(scene, hex, wallLevel(scene, hex)) ? undefined : BLOCKS.wall
+      return unlessOverWall(scene, hex, wallLevel(scene, hex))
     case T['castle-gateway']:
       return isBridgeLowered(state) ? undefined : BLOCKS.gate
     case T['spiral-stair']:
-      return isSeenOverFromKeep(scene, hex) ? undefined : BLOCKS.stair
+      return unlessSeenFromKeep(scene, hex, BLOCKS.stair)
     case T['keep-doorway']:
       return BLOCKS.keepDoor
     case NO_TERRAIN:
@@ -108,7 +125,7 @@ const terrainInTheWay = (scene: Scene, hex: Hex): Block | undefined => {
   const house = houseAt(state, hex)
   if (house === OPEN_AIR || house === from.house || house === to.house) return undefined
   if (house === KEEP) return BLOCKS.keep
-  return isSeenOverFromKeep(scene, hex) ? undefined : BLOCKS.tower
+  return unlessSeenFromKeep(scene, hex, BLOCKS.tower)
 }
 
 /** Whole wall hexes are as high as the ramparts beside them, whatever the map says of their ground. */
@@ -116,8 +133,11 @@ const wallLevel = ({ state }: Scene, hex: Hex): number =>
   Math.max(halfLevelAt(state, hex), state.setting.options.s29LowerElevations ? 2 : 4)
 
 /** 1.44, 2.43: over a wall only from above it, on the distance condition. */
-const isOverWall = (scene: Scene, hex: Hex, level: number): boolean =>
-  level < scene.low.level || (level < scene.high.level && isFarEnough(scene, hex, level))
+const unlessOverWall = (scene: Scene, hex: Hex, level: number): Block | undefined => {
+  if (level < scene.low.level) return undefined
+  if (level >= scene.high.level) return BLOCKS.wall
+  return isFarEnough(scene, hex, level) ? undefined : BLOCKS.tooNear
+}
 
 /**
  * A rampart hex that the line passes without crossing its battlement: the top of a wall, over which those below see
@@ -126,18 +146,24 @@ const isOverWall = (scene: Scene, hex: Hex, level: number): boolean =>
 export const rampartIn = (scene: Scene, hex: Hex): Block | undefined => {
   if (isEnd(scene, hex) || standingTerrain(scene.state, hex) !== T.battlement) return undefined
   const level = halfLevelAt(scene.state, hex)
-  return level <= scene.low.level || isFarEnough(scene, hex, level) ? undefined : BLOCKS.rampart
+  if (level <= scene.low.level || isFarEnough(scene, hex, level)) return undefined
+  return orTooNear(scene, level, BLOCKS.rampart)
 }
 
 /** 1.42: whether someone living in the hex is in the way; archers may yet shoot over him. */
-export const isCrowded = (scene: Scene, hex: Hex): boolean => {
+export const isCrowded = (scene: Scene, hex: Hex): boolean =>
+  isHeld(scene, hex, GROUND) || isHeld(scene, hex, TOP)
+
+const isHeld = (scene: Scene, hex: Hex, deck: number): boolean => {
   if (hex < 0 || isEnd(scene, hex)) return false
   const { occupant, upper } = scene.state.tables.ground
-  return (
-    (occupant[hex] !== 0 && isInTheWay(scene, hex, occupant[hex] - 1, GROUND)) ||
-    (upper[hex] !== 0 && isInTheWay(scene, hex, upper[hex] - 1, TOP))
-  )
+  const row = deck === TOP ? upper[hex] : occupant[hex]
+  return row !== 0 && isInTheWay(scene, hex, row - 1, deck)
 }
+
+/** On what level the one stands who is in the way. */
+export const levelOfCrowd = (scene: Scene, hex: Hex): number =>
+  halfLevelAt(scene.state, hex, isHeld(scene, hex, GROUND) ? GROUND : TOP)
 
 const isInTheWay = (scene: Scene, hex: Hex, body: number, deck: number): boolean => {
   const { state, from, to } = scene
@@ -156,14 +182,21 @@ const BUILDING = 2
 
 const levelOf = ({ state }: Scene, hex: Hex): number => (hex === OFF_MAP ? 0 : halfLevelAt(state, hex))
 
-/** Whether a side parts the inside of a tower or keep, where an end stands, from the open, with no way through. */
+/**
+ * Whether a side parts the inside of a tower or keep, where an end stands, from the open, with no way through. Towards
+ * rubble only what the map draws still stands: a breach is open to the rooms behind it (2.32).
+ */
 const isOuterWall = ({ state, from, to }: Scene, a: Hex, b: Hex, bits: number): boolean => {
+  if (isRuin(state, a) || isRuin(state, b)) return false
   const inA = houseAt(state, a)
   const inB = houseAt(state, b)
   if (inA === inB || (bits & DOOR) !== 0) return false
   const concerns = (house: number) => house !== OPEN_AIR && (house === from.house || house === to.house)
   return (concerns(inA) && !isWayIn(state, a)) || (concerns(inB) && !isWayIn(state, b))
 }
+
+const isRuin = ({ tables: { ground } }: Scene['state'], hex: Hex): boolean =>
+  hex !== OFF_MAP && ground.rubble[hex] !== 0
 
 /** The keep's doorway is a way in too, if not for missiles (1.54). */
 const isWayIn = (state: Scene['state'], hex: Hex): boolean =>
@@ -183,7 +216,7 @@ export const solidSide = (scene: Scene, side: Side, kinds: number = FACE): Block
   if (isOuterWall(scene, a, b, bits)) return BLOCKS.wall
   if ((bits & (kinds | SIDE.slit)) !== 0 && isWallUp(scene, a, b)) return BLOCKS.wall
   if ((bits & SIDE.battlement) === 0 || isOwnBattlement(scene, side)) return undefined
-  return isOverBattlement(scene, side) ? undefined : BLOCKS.battlement
+  return unlessOverBattlement(scene, side)
 }
 
 /** The walls of a tower or keep that no end stands in are part of it: its hexes are the obstacle. */
@@ -208,21 +241,22 @@ export const isOwnBattlement = ({ state, from, to }: Scene, side: Side): boolean
  * 1.44, 2.43, E.3: a battlement wall is shot over from above it, if the lower end is at least as far from it as the
  * higher. It lies half-way between its two hexes, so each end counts from the nearer of them.
  */
-const isOverBattlement = ({ state, low, high }: Scene, side: Side): boolean => {
+const unlessOverBattlement = ({ state, low, high }: Scene, side: Side): Block | undefined => {
   const { grid } = state.setting
   const a = grid.sideHexes[side * 2]
   const b = grid.sideHexes[side * 2 + 1]
   const owner = b !== OFF_MAP && standingTerrain(state, b) === T.battlement ? b : a
   const level = halfLevelAt(state, owner)
-  if (level < low.level) return true
-  if (level >= high.level) return false
+  if (level < low.level) return undefined
+  if (level >= high.level) return BLOCKS.battlement
   const away = (hex: Hex): number =>
     b === OFF_MAP ? distance(grid, hex, a) : Math.min(distance(grid, hex, a), distance(grid, hex, b))
-  return away(low.hex) >= away(high.hex)
+  return away(low.hex) >= away(high.hex) ? undefined : BLOCKS.tooNear
 }
 
 /** 3.23: whether the lip of a slope on this side stops a line that crosses it. */
-export const isLipInTheWay = ({ state, low, high, overlooks }: Scene, side: Side): boolean => {
+export const isLipInTheWay = (scene: Scene, side: Side): boolean => {
+  const { state, low, high } = scene
   const { grid, board } = state.setting
   const a = grid.sideHexes[side * 2]
   const b = grid.sideHexes[side * 2 + 1]
@@ -231,9 +265,10 @@ export const isLipInTheWay = ({ state, low, high, overlooks }: Scene, side: Side
   const levelB = halfLevelAt(state, b)
   const top = Math.max(levelA, levelB)
   // Whoever stands as high as the lip looks out over it; the slope hides only those below.
-  if (top <= low.level || top < overlooks) return false
-  if (top > high.level || low.level === high.level) return true
+  if (top <= low.level) return false
+  if (!isForDistance(scene, top)) return true
   const isSlope = (hex: Hex) => board.terrain[hex] === T.slope || board.terrain[hex] === T['steep-slope']
   const slope = isSlope(a) === isSlope(b) ? (levelA < levelB ? a : b) : isSlope(a) ? a : b
+  if (isOverlooked(scene, slope, top)) return false
   return low.hex !== slope && distance(grid, low.hex, slope) < distance(grid, high.hex, slope)
 }

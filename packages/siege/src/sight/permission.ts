@@ -1,11 +1,20 @@
-import { type Hex, neighbour, OFF_MAP } from '@mesnada/hex'
+import { type Hex, neighbour, OFF_MAP, sideBetween } from '@mesnada/hex'
 import { hexesOf, isAlive, isAnimal, isOnMap, sideOf } from '../bodies.ts'
 import type { Body, Direction } from '../flow.ts'
 import { gearAt, gearKindAt, halfLevelAt, isInsideCastle } from '../ground.ts'
 import { GROUND, NOBODY, type SiegeState, TOP } from '../state.ts'
-import { T } from '../terrain.ts'
+import { SIDE, T } from '../terrain.ts'
 import { BLOCKS, type Block } from './answer.ts'
-import { type End, isAtMoatEdge, isBridgeLowered, isMoat, isOutside, isSlit, type Scene } from './scene.ts'
+import {
+  type End,
+  isAtMoatEdge,
+  isBridgeLowered,
+  isMoat,
+  isOutside,
+  isSlit,
+  type Scene,
+  standingSide,
+} from './scene.ts'
 import type { Findings } from './walk.ts'
 
 /** What forbids a shot although the line itself may be free. The geometry is symmetric; this is not. */
@@ -43,11 +52,14 @@ const moatShot = (scene: Scene): Block | undefined => {
   return { ...BLOCKS.moatEdge, hex: fromMoat ? from.hex : to.hex }
 }
 
-/** On the level ground outside or in the gateway: not on a wall, a ladder or a siege tower, from which one looks down. */
-const isOnGround = ({ state }: Scene, { hex, deck, terrain }: End): boolean =>
+/**
+ * Outside the castle, or within it at ground level: not on a wall, a ladder or a siege tower, from which one looks down,
+ * nor behind a tower's slit, whose height the rule does not ask (Morrigan's Tower).
+ */
+const isOnGround = ({ state }: Scene, { hex, deck, terrain, level }: End): boolean =>
   deck === GROUND &&
   gearKindAt(state, hex) !== 'ladder' &&
-  (terrain === T['castle-gateway'] || isOutside(state, hex))
+  (isOutside(state, hex) || (level <= 0 && !isSlit(terrain)))
 
 /** 1.43, 1.54: the keep's doorway lets nothing out and nothing in. */
 const keepDoorShot = ({ from, to }: Scene): Block | undefined => {
@@ -105,7 +117,7 @@ export const neighboursOf = (state: SiegeState, body: Body): readonly Body[] => 
   return near
 }
 
-/** E.5: one of the shooter's friends next to his target, and not a whole level apart from it. */
+/** E.5: one of the shooter's friends next to his target, not a whole level apart from it nor beyond a wall. */
 export const friendBeside = (state: SiegeState, shooter: Body, target: Body): Body | undefined =>
   neighboursOf(state, target).find(
     body =>
@@ -113,5 +125,18 @@ export const friendBeside = (state: SiegeState, shooter: Body, target: Body): Bo
       sideOf(state, body) === sideOf(state, shooter) &&
       isOnMap(state, body) &&
       isAlive(state, body) &&
-      !isAnimal(state, body),
+      !isAnimal(state, body) &&
+      !areWalledApart(state, target, body),
   )
+
+/** Whether an unbroken wall stands on every hex-side that two neighbours share. */
+const areWalledApart = (state: SiegeState, a: Body, b: Body): boolean => {
+  const { grid } = state.setting
+  for (const from of hexesOf(state, a))
+    for (const to of hexesOf(state, b)) {
+      if (from === to) return false
+      const side = sideBetween(grid, from, to)
+      if (side !== undefined && (standingSide(state, side) & SIDE.wall) === 0) return false
+    }
+  return true
+}

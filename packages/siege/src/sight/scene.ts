@@ -102,8 +102,8 @@ export interface Scene {
   readonly range: number
   readonly low: End
   readonly high: End
-  /** E.4: listed obstacles below this level are looked over; far below everything where the rule gives nothing. */
-  readonly overlooks: number
+  /** E.4: how far from the higher end the obstacles of its list, lower than he, are looked over; 0 if not at all. */
+  readonly overlook: number
   /** 1.46: between the moat and its edge those in the moat are shot over. */
   readonly acrossMoat: boolean
   readonly weapon: Weapon | undefined
@@ -123,17 +123,12 @@ const endOf = (state: SiegeState, spot: Spot): End => {
   }
 }
 
-const NOWHERE = -128
-
 /** E.4: how far one looks over what lies below: 8 hexes from ramparts and tower slits, 10 from a siege tower, 12 from a keep slit. */
 const overlookFrom = ({ deck, terrain }: End): number => {
   if (deck === TOP) return 10
   if (terrain === T['keep-slit']) return 12
   return terrain === T.battlement || terrain === T['tower-slit'] ? 8 : 0
 }
-
-const overlookOf = (from: End, to: End, range: number): number =>
-  Math.max(range <= overlookFrom(from) ? from.level : NOWHERE, range <= overlookFrom(to) ? to.level : NOWHERE)
 
 /** 1.46: whoever is not in the moat is in a hex next to it. */
 export const isAtMoatEdge = (state: SiegeState, hex: Hex): boolean => {
@@ -155,14 +150,15 @@ export const sceneOf = (
   const end = endOf(state, to)
   const range = distance(state.setting.grid, from.hex, to.hex)
   const down = end.level <= start.level
+  const high = down ? start : end
   return {
     state,
     from: start,
     to: end,
     range,
     low: down ? end : start,
-    high: down ? start : end,
-    overlooks: overlookOf(start, end, range),
+    high,
+    overlook: overlookFrom(high),
     acrossMoat: inMoat(state, start) !== inMoat(state, end),
     weapon: how.weapon,
     by: how.by,

@@ -230,11 +230,12 @@ const hasBattlement = (state: Scene['state'], trace: Trace, i: number): boolean 
   return false
 }
 
-/** 3.21; scrub below both ends hides nobody, and neither does it within the distances of E.4. */
+/** 3.21; scrub below both ends hides nobody, and E.4 takes its cover from targets within its distances. */
 const noteScrub = (scene: Scene, hex: Hex): void => {
   if (found.scrub !== NONE) return
   const level = halfLevelAt(scene.state, hex)
-  if (level >= scene.low.level && level >= scene.overlooks) found.scrub = hex
+  const overlooked = scene.range <= scene.overlook && level < scene.high.level
+  if (level >= scene.low.level && !overlooked) found.scrub = hex
 }
 
 /** 1.43: at most one opening, windows counted, and a doorway only from its own level. */
