@@ -1,16 +1,16 @@
-import { mkdir } from 'node:fs/promises'
 import { systems } from '@mesnada/systems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createApp } from './app.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { openFolder, startFault } from './start-fault.ts'
 import { openStorageAt } from './storage/open.ts'
 
 const CLOSING_PATIENCE_MS = 5000
 
 const start = async (): Promise<void> => {
-  const settings = readSettings(process.env)
+  settings = readSettings(process.env)
   const { host, port, dataDir, webRoot, databaseUrl } = settings
-  await mkdir(dataDir, { recursive: true })
+  await openFolder(dataDir)
   const warn = (message: string): void => console.error(`Mesnada: ${message}`)
   const storage = await openStorageAt({ databaseUrl, dataDir, warn })
   const app = await createApp(systems, {
@@ -26,7 +26,7 @@ const start = async (): Promise<void> => {
       allowPrivateWebhooks: settings.allowPrivateWebhooks,
     },
   })
-  closeOnSignal(app)
+  closeWhenTold(app)
   console.log(`Mesnada is ready at ${await app.listen({ host, port })}`)
 }
 
@@ -36,26 +36,30 @@ const requestLine = ({ method, url, ip }: FastifyRequest) => ({ method, url: url
 /** Beside this module, built like it. */
 const workerEntry = (): URL => new URL('./computers/worker.js', import.meta.url)
 
-/** Answers what was asked, then ends. The same signal often comes twice: from the terminal and from the parent. */
-const closeOnSignal = (app: FastifyInstance): void => {
+/**
+ * Answers what was asked, then ends. The same word often comes twice: from the terminal and from the parent. A parent
+ * sends a message, since on Windows a signal would end us on the spot; one that is gone has told us too.
+ */
+const closeWhenTold = (app: FastifyInstance): void => {
   let closing = false
   const close = (): void => {
     if (closing) return
     closing = true
     setTimeout(() => process.exit(1), CLOSING_PATIENCE_MS).unref()
+    if (process.connected) process.disconnect()
     void app.close()
   }
-  process.on('SIGINT', close)
-  process.on('SIGTERM', close)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) process.on(signal, close)
+  process.on('message', message => {
+    if (message === 'close') close()
+  })
+  process.on('disconnect', close)
 }
 
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}; choose another with PORT`
-  return error.message
-}
+/** As far as they could be read. */
+let settings: Settings | undefined
 
 start().catch((error: unknown) => {
-  console.error(`Mesnada cannot start: ${reasonOf(error)}`)
+  console.error(`Mesnada cannot start: ${startFault(error, settings)}`)
   process.exit(2)
 })

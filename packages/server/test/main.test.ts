@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,10 @@ import { expect, onTestFinished, test } from 'vitest'
 const MAIN = join(import.meta.dirname, 'support/main.mjs')
 
 const start = (environment: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...environment } })
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
@@ -26,10 +29,27 @@ test('the server makes its folder, says where it is, and ends when told to', asy
   const health = await fetch(`${line.trim().split(' ').at(-1)}/api/health`)
   expect(await health.json()).toMatchObject({ status: 'ok', storage: 'ready' })
   const ended = once(server, 'exit')
-  // As from a terminal: once to the group, once more from the parent.
-  server.kill('SIGINT')
-  server.kill('SIGINT')
+  server.send('close')
   expect(await ended).toEqual([0, null])
+})
+
+test('the server ends when whoever started it is gone', async () => {
+  const server = start({ PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'mesnada-main-')) })
+  await firstLine(server, 'stdout')
+  const ended = once(server, 'exit')
+  server.disconnect()
+  expect(await ended).toEqual([0, null])
+})
+
+test('a folder that cannot be made ends the server with a sentence and code 2', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'mesnada-main-')), 'file')
+  writeFileSync(file, '')
+  const server = start({ PORT: '0', DATA_DIR: join(file, 'data') })
+  const [line, ended] = await Promise.all([firstLine(server, 'stderr'), once(server, 'exit')])
+  expect(line).toMatch(
+    /^Mesnada cannot start: the folder .* cannot be written to; set DATA_DIR to one that can.*\n$/,
+  )
+  expect(ended).toEqual([2, null])
 })
 
 test('a port that is no number ends the server with a sentence and code 2', async () => {
@@ -47,6 +67,6 @@ test('a port that is taken ends the server with a sentence and code 2', async ()
   const port = typeof address === 'object' ? address?.port : undefined
   const server = start({ PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'mesnada-main-')) })
   const [line, ended] = await Promise.all([firstLine(server, 'stderr'), once(server, 'exit')])
-  expect(line).toMatch(/^Mesnada cannot start: listen EADDRINUSE.*choose another with PORT\n$/)
+  expect(line).toMatch(/^Mesnada cannot start: port \d+ is in use, .*set PORT to another number\n$/)
   expect(ended).toEqual([2, null])
 })

@@ -1,4 +1,4 @@
-import { loadFromSource } from '../../../scripts/from-source.mjs'
+import { loadFromSource } from '../../../scripts/build/from-source.mjs'
 
 /** How smoothly a large board moves: frames a second while it is dragged and zoomed. */
 const { module, close } = await loadFromSource('packages/web/test/support/frames.ts')

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { loadFromSource } from '../../../scripts/from-source.mjs'
+import { loadFromSource } from '../../../scripts/build/from-source.mjs'
 
 /** Every screen as a picture: `screenshots.mjs [--in fr] [parts of names…]`. */
 const [first, second, ...rest] = process.argv.slice(2)

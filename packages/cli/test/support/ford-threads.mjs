@@ -1,4 +1,4 @@
-import { loadFromSource } from '../../../../scripts/from-source.mjs'
+import { loadFromSource } from '../../../../scripts/build/from-source.mjs'
 
 const { close } = await loadFromSource('packages/cli/test/support/ford-threads.ts')
 await close()

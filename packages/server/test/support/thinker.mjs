@@ -1,4 +1,4 @@
-import { loadFromSource } from '../../../../scripts/from-source.mjs'
+import { loadFromSource } from '../../../../scripts/build/from-source.mjs'
 
 const { close } = await loadFromSource('packages/server/test/support/thinker.ts')
 await close()

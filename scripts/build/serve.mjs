@@ -1,3 +1,4 @@
+// Installs and builds what is missing, then runs the server until it is told to stop.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuilt } from './compile.mjs'
@@ -9,10 +10,15 @@ const YOUNG = '--max-semi-space-size=128'
 
 ensureInstalled()
 ensureBuilt('packages/server')
+console.log('Starting the server …')
 const server = spawn(process.execPath, [YOUNG, join(workspace, 'packages/server/dist/main.js')], {
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+// The server is asked by message: on Windows a signal sent to a process ends it on the spot.
+const stop = () => {
+  if (server.connected) server.send('close')
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) process.on(signal, stop)
 server.on('exit', code => {
   process.exitCode = code ?? 1
 })

@@ -18,14 +18,16 @@ const drilled = ai.drillTempers({
   played: game => tell({ id }, game),
 })
 process.stderr.write('\r')
+/** @param {readonly number[]} qualities */
+const described = qualities =>
+  drill.qualities.map((quality, at) => `${quality} ${qualities[at]?.toFixed(2)}`).join(', ')
+
 const SEATS = ['first', 'second']
 const file = `packages/${id}/src/opponent/drilled.json`
 const tempers = JSON.parse(readFileSync(file, 'utf8'))
 for (const { scenario, seat, qualities, share } of drilled) {
   const name = `${scenario} ${SEATS[seat]}`
   tempers[name] = drill.written(qualities)
-  console.log(
-    `${name}: ${(100 * share).toFixed(0)} % against the usual; ${drill.qualities.map((quality, at) => `${quality} ${qualities[at].toFixed(2)}`).join(', ')}`,
-  )
+  console.log(`${name}: ${(100 * share).toFixed(0)} % against the usual; ${described(qualities)}`)
 }
 if (writes) writeFileSync(file, `${JSON.stringify(tempers, undefined, 2)}\n`)

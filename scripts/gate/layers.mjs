@@ -10,10 +10,13 @@ const LAYERS = [
   ['server', 'web', 'cli'],
 ]
 
+/** @param {string} name */
 const layerOf = name => LAYERS.findIndex(layer => layer.includes(name))
 
+/** @type {string[]} */
 const faults = []
 for (const folder of readdirSync('packages')) {
+  /** @type {{ dependencies?: Readonly<Record<string, string>> }} */
   const { dependencies = {} } = JSON.parse(readFileSync(`packages/${folder}/package.json`, 'utf8'))
   if (layerOf(folder) < 0) faults.push(`packages/${folder} has no place in the layers`)
   for (const dependency of Object.keys(dependencies)) {

@@ -1,4 +1,4 @@
-import { run } from './run.mjs'
+import { runNpm } from './run.mjs'
 import { fingerprint, stamp } from './stamp.mjs'
 
 /** Installs what package-lock.json says, unless exactly that was installed last time. */
@@ -7,6 +7,6 @@ export const ensureInstalled = () => {
   const installed = stamp('.mesnada-lock')
   if (installed.is(wanted)) return
   console.log('Installing the dependencies; this takes a minute the first time …')
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   installed.set(wanted)
 }

@@ -4,7 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { openSchool } from './schooling.mjs'
 
 const { ai, id, system, adapter, games, seed, scenarios, writes, tell } = await openSchool('book', 400)
-const { tempers } = adapter.planning
+const tempers = adapter.planning?.tempers
+if (!tempers) {
+  console.error(`book: opponents of ${id} plan nothing`)
+  process.exit(2)
+}
 const file = `packages/${id}/src/opponent/book.json`
 for (const scenario of scenarios) {
   const learnt = ai.learnBook({
@@ -28,6 +32,7 @@ for (const scenario of scenarios) {
   }
 }
 
+/** @param {number} share */
 function percent(share) {
   return `${(100 * share).toFixed(0)} %`
 }

@@ -3,9 +3,9 @@
 // positions of all systems, planners decide the same alone, with 1, 2 and 4 threads to help, and in a browser.
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { loadFromSource } from './from-source.mjs'
-import { ensureInstalled } from './install.mjs'
-import { runInstalled } from './run.mjs'
+import { loadFromSource } from '../build/from-source.mjs'
+import { ensureInstalled } from '../build/install.mjs'
+import { runInstalled } from '../build/run.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -14,21 +14,32 @@ const { values } = parseArgs({
     workers: { type: 'string', default: String(availableParallelism()) },
   },
 })
-const [decisions, positions, workers] = [values.decisions, values.positions, values.workers].map(Number)
+const decisions = Number(values.decisions)
+const positions = Number(values.positions)
+const workers = Number(values.workers)
 
 ensureInstalled()
 runInstalled('tsc', ['-b', 'packages/cli'])
 
 const EFFORT = 0.05
-const LEVELS = 6
+const LEVELS = /** @type {const} */ ([0, 1, 2, 3, 4, 5])
 
-/** Every scenario in every round, with other levels and another seed each time. */
+/** @param {number} number */
+const levelBy = number => LEVELS[number % LEVELS.length] ?? 0
+
+/**
+ * Every scenario in every round, with other levels and another seed each time.
+ * @param {{ readonly system: string, readonly scenario: string }} target
+ * @param {number} index
+ * @param {number} round
+ * @returns {import('../../packages/cli/dist/measure/task.js').Task}
+ */
 const taskOf = ({ system, scenario }, index, round) => ({
   contest: {
     system,
     scenario,
-    a: { level: (round + index) % LEVELS, effort: EFFORT },
-    b: { level: (round + index + 1 + Math.floor(round / LEVELS)) % LEVELS, effort: EFFORT },
+    a: { level: levelBy(round + index), effort: EFFORT },
+    b: { level: levelBy(round + index + 1 + Math.floor(round / LEVELS.length)), effort: EFFORT },
     seed: 1 + round,
   },
   game: round % 2,
@@ -37,9 +48,9 @@ const taskOf = ({ system, scenario }, index, round) => ({
 const SAY_EVERY = 10_000
 
 const checkLegality = async () => {
-  const { systems } = await import('../packages/systems/dist/index.js')
-  const { playInThreads } = await import('../packages/cli/dist/measure/threads.js')
-  const entry = new URL('../packages/cli/dist/measure/worker.js', import.meta.url)
+  const { systems } = await import('../../packages/systems/dist/index.js')
+  const { playInThreads } = await import('../../packages/cli/dist/measure/threads.js')
+  const entry = new URL('../../packages/cli/dist/measure/worker.js', import.meta.url)
   const targets = [...systems.values()].flatMap(({ id, library }) =>
     library.scenarios.map(scenario => ({ system: id, scenario: scenario.id })),
   )
@@ -64,7 +75,11 @@ const checkLegality = async () => {
 if (decisions > 0) await checkLegality()
 if (positions > 0) {
   const { module, close } = await loadFromSource('packages/ai/test/support/same-everywhere.ts')
-  const differing = await module.compareEverywhere(positions, line => console.log(line))
+  const { compareEverywhere } =
+    /** @type {{ compareEverywhere(positions: number, say: (line: string) => void): Promise<number> }} */ (
+      module
+    )
+  const differing = await compareEverywhere(positions, line => console.log(line))
   await close()
   if (differing > 0) process.exitCode = 1
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { runInstalled, workspace } from './run.mjs'
 import { fingerprint, stamp } from './stamp.mjs'
 
-/** Compiles a project with all it refers to, and builds the browser client, as far as sources have changed. */
+/**
+ * Compiles a project with all it refers to, and builds the browser client, as far as sources have changed.
+ * @param {string} project
+ */
 export const ensureBuilt = project => {
   // The compiler knows by itself what has changed.
   runInstalled('tsc', ['-b', project])

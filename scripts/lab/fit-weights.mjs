@@ -14,7 +14,7 @@ const { features, weights, fitted, samples, surprise, decisive } = ai.fitWeights
 })
 process.stderr.write('\n')
 for (const [index, feature] of features.entries())
-  console.log(feature.padEnd(24), weights[index].toFixed(3).padStart(9), fitted[index].toFixed(3).padStart(9))
+  console.log(feature.padEnd(24), figure(weights[index]), figure(fitted[index]))
 console.log(
   `${samples} positions; left open: ${surprise.before.toFixed(4)} bits before, ${surprise.after.toFixed(4)} after`,
 )
@@ -23,7 +23,12 @@ console.log(`a lead of ${decisive.toFixed(2)} of all strength is decisive, by th
 if (writes) {
   const file = `packages/${id}/src/opponent/weights.json`
   const known = JSON.parse(readFileSync(file, 'utf8'))
-  const rounded = features.map((feature, index) => [feature, Number(fitted[index].toFixed(3))])
+  const rounded = features.map((feature, index) => [feature, Number(fitted[index]?.toFixed(3))])
   writeFileSync(file, `${JSON.stringify({ ...known, ...Object.fromEntries(rounded) }, undefined, 2)}\n`)
   console.log(`written to ${file}`)
+}
+
+/** @param {number | undefined} weight */
+function figure(weight) {
+  return (weight ?? Number.NaN).toFixed(3).padStart(9)
 }

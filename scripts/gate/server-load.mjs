@@ -1,8 +1,8 @@
 // Measures and torments the server as it is shipped: bench, chaos or fuzz, with whatever options each takes.
 
-import { loadFromSource } from './from-source.mjs'
-import { ensureInstalled } from './install.mjs'
-import { runInstalled } from './run.mjs'
+import { loadFromSource } from '../build/from-source.mjs'
+import { ensureInstalled } from '../build/install.mjs'
+import { runInstalled } from '../build/run.mjs'
 
 const [, , name = '', ...options] = process.argv
 if (!['bench', 'chaos', 'fuzz'].includes(name)) {
@@ -11,7 +11,7 @@ if (!['bench', 'chaos', 'fuzz'].includes(name)) {
 }
 ensureInstalled()
 runInstalled('tsc', ['-b', 'packages/server', 'test/ford', 'bench'])
-process.env.NODE_ENV ??= 'production'
+process.env['NODE_ENV'] ??= 'production'
 process.argv.splice(2, process.argv.length, ...options)
 const { close } = await loadFromSource(`packages/server/test/load/${name}.ts`)
 await close()

@@ -7,6 +7,10 @@ const appraisals = ai.appraiseTrials({ system, adapter, scenarios, games, seed, 
 process.stderr.write('\r')
 console.log('Gain a decision, in thousandths of what is at stake, by candidates × trials of each')
 const ways = appraisals[0]?.gains.map(({ breadth, trials }) => `${breadth}×${trials}`) ?? []
+/**
+ * @param {string} asked
+ * @param {readonly (string | number)[]} figures
+ */
 const row = (asked, ...figures) =>
   console.log(`${asked.padEnd(36)}${figures.map(figure => String(figure).padStart(10)).join('')}`)
 row('', 'positions', 'cost', ...ways)

@@ -1,0 +1,4 @@
+import { requireNode } from '../build/node-version.mjs'
+
+requireNode()
+await import('./all.mjs')
