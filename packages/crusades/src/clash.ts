@@ -6,7 +6,9 @@ import { leastFavourable, type MeleeFacts } from './melee.ts'
 import { isEnemyAt, topAt, unitsAt, unitsIn } from './occupancy.ts'
 import { refuse } from './refusal.ts'
 import { type CrusadesState, DONE, figuresOf, hasDone, isSteady } from './state.ts'
+import { TERRAIN_EFFECTS, UPHILL } from './tables.ts'
 import { hasStakes, isClosed, isSteep, terrainAt } from './terrain.ts'
+import type { Order } from './units.ts'
 import { isFront } from './zones.ts'
 
 /** Who may fight whom hand to hand (9.31, 9.32), and what bears on the dice of a group (9.42-9.44). */
@@ -17,9 +19,17 @@ export const checkAttacker = (state: CrusadesState, unit: Unit): Refusal | undef
   if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 5.5', { unit })
   if (state.setting.units[unit].arm === 'artillery')
     return refuse('crusades.melee.artillery', 'crusades 9.31', { unit })
-  if (order !== 'attack' && order !== 'advance')
-    return refuse('crusades.melee.order', 'crusades 9.31', { unit })
-  return undefined
+  return FIGHTS[order] ? undefined : refuse('crusades.melee.order', 'crusades 9.31', { unit })
+}
+
+/** 5.11-5.16: the orders on which a unit may declare a melee. */
+export const FIGHTS: Readonly<Record<Order, boolean>> = {
+  attack: true,
+  advance: true,
+  stand: true,
+  retreat: false,
+  reserve: false,
+  muster: false,
 }
 
 const checkReach = (state: CrusadesState, unit: Unit, hex: Hex): Refusal | undefined => {
@@ -47,16 +57,16 @@ export const checkReachFrom = (
 export const canAttack = (state: CrusadesState, unit: Unit, hex: Hex): boolean =>
   checkAttacker(state, unit) === undefined && checkReach(state, unit, hex) === undefined
 
-/** 9.32: an enemy stack that has not fought in this phase. */
+/** 9.32: who has fought in this phase is not attacked again; but he shields nobody whom he falls back upon. */
 export const checkDefender = (state: CrusadesState, seat: Seat, hex: Hex): Refusal | undefined => {
   if (hex >= state.setting.grid.size || !isEnemyAt(state, hex, seat))
     return refuse('crusades.melee.no-enemy', 'crusades 9.31', { hex })
-  return hasDone(state, topAt(state, hex), DONE.defended)
+  return unitsAt(state, hex).every(unit => hasDone(state, unit, DONE.defended))
     ? refuse('crusades.melee.fought', 'crusades 9.32', { hex })
     : undefined
 }
 
-/** 9.32: a stack of one's own that has not fought in this phase, with someone who can reach one of these hexes. */
+/** 9.32: a stack of one's own with someone who has not fought in this phase and can reach one of these hexes. */
 export const checkStack = (
   state: CrusadesState,
   seat: Seat,
@@ -65,10 +75,10 @@ export const checkStack = (
 ): Refusal | undefined => {
   if (from >= state.setting.grid.size || !isEnemyAt(state, from, opponentOf(seat)))
     return refuse('crusades.melee.no-stack', 'crusades 9.31', { hex: from })
-  if (hasDone(state, topAt(state, from), DONE.attacked))
-    return refuse('crusades.melee.fought', 'crusades 9.32', { hex: from })
+  const fresh = unitsAt(state, from).filter(unit => !hasDone(state, unit, DONE.attacked))
+  if (fresh.length === 0) return refuse('crusades.melee.fought', 'crusades 9.32', { hex: from })
   let first: Refusal | undefined
-  for (const unit of unitsAt(state, from))
+  for (const unit of fresh)
     for (const target of targets) {
       const refusal = checkAttacker(state, unit) ?? checkReach(state, unit, target)
       if (refusal === undefined) return undefined
@@ -94,9 +104,32 @@ export const targetOf = (state: CrusadesState, unit: Unit): Hex | undefined => {
   )
 }
 
-/** 9.32: of the attacking stacks, the units that strike: those who may attack and reach someone. */
+/** 9.32: of the attacking stacks, the units that strike: those who may attack, have not yet done so, and reach someone. */
 const strikersOf = (state: CrusadesState, { attackers, defenders }: Clash): readonly Unit[] =>
-  unitsIn(state, attackers).filter(unit => defenders.some(hex => canAttack(state, unit, hex)))
+  unitsIn(state, attackers).filter(
+    unit => !hasDone(state, unit, DONE.attacked) && defenders.some(hex => canAttack(state, unit, hex)),
+  )
+
+/** 9.32: of the stacks attacked, the units that strike back: not those who have fought in this phase. */
+const strikersBackOf = (state: CrusadesState, { defenders }: Clash): readonly Unit[] =>
+  unitsIn(state, defenders).filter(unit => !hasDone(state, unit, DONE.defended))
+
+/** A side of a hex across which they fight: where the one who rolls stands, and where his enemy does. */
+interface Front {
+  readonly own: Hex
+  readonly enemy: Hex
+}
+
+/** As the attackers see them. */
+const frontsOf = (state: CrusadesState, strikers: readonly Unit[], defenders: readonly Hex[]): Front[] =>
+  strikers.flatMap(unit =>
+    defenders
+      .filter(enemy => canAttack(state, unit, enemy))
+      .map(enemy => ({ own: state.tables.units.hex[unit], enemy })),
+  )
+
+const turnedRound = (fronts: readonly Front[]): Front[] =>
+  fronts.map(({ own, enemy }) => ({ own: enemy, enemy: own }))
 
 /** A side of a clash as its die sees it. */
 interface Party {
@@ -106,6 +139,7 @@ interface Party {
   /** Where it stands, and where the enemy does. */
   readonly hexes: readonly Hex[]
   readonly against: readonly Hex[]
+  readonly fronts: readonly Front[]
 }
 
 /** 9.42: for the bonus of an attack all who strike must have that order, and none be a skirmisher. */
@@ -129,24 +163,33 @@ const comesFromBehind = (
     }),
   )
 
-/** 9.43: what all dice of a side have in common, whichever way round; of several hexes the one that helps it least. */
+type Ground = Pick<MeleeFacts, 'terrain' | 'uphill'>
+
+/** 9.43: the ground of hex and side together, of several the sum that helps the roller least. */
+const worstGround = ({ setting }: CrusadesState, fronts: readonly Front[]): Ground => {
+  let worst: Ground = { terrain: undefined, uphill: false }
+  let least = 0
+  for (const { own, enemy } of fronts) {
+    const word = terrainAt(setting.board, enemy)
+    const uphill = setting.level[enemy] > setting.level[own]
+    const sum = TERRAIN_EFFECTS[word].melee + (uphill ? UPHILL.melee : 0)
+    if (sum >= least) continue
+    least = sum
+    worst = { terrain: word === 'woods' || word === 'town' ? word : undefined, uphill }
+  }
+  return worst
+}
+
+/** What all dice of a side have in common, whichever way round. */
 const commonFacts = (state: CrusadesState, party: Party): MeleeFacts => {
   const { setting } = state
   const { units, enemies, hexes, against } = party
-  const terrains = against.map(hex => terrainAt(setting.board, hex))
-  const uphill = hexes.some(hex =>
-    against.some(
-      enemy =>
-        directionTo(setting.grid, hex, enemy) !== undefined && setting.level[enemy] > setting.level[hex],
-    ),
-  )
   const types = (rows: readonly Unit[]) => rows.flatMap(unit => setting.units[unit].type ?? [])
   return {
     strength: units.reduce((sum, unit) => sum + figuresOf(state, unit).strength, 0),
     fleeing: units.some(unit => !isSteady(state, unit)),
     leaderBonus: bestBonus(state, party.seat, hex => hexes.includes(hex)),
-    terrain: terrains.find(word => word === 'woods') ?? terrains.find(word => word === 'town'),
-    uphill,
+    ...worstGround(state, party.fronts),
     stakes:
       units.some(unit => setting.units[unit].mounted) && against.some(hex => hasStakes(setting.board, hex)),
     type: setting.options.typeModifiers ? leastFavourable(types(units), types(enemies)) : 0,
@@ -156,7 +199,8 @@ const commonFacts = (state: CrusadesState, party: Party): MeleeFacts => {
 export const attackFacts = (state: CrusadesState, seat: Seat, clash: Clash): MeleeFacts => {
   const { attackers: hexes, defenders: against } = clash
   const units = strikersOf(state, clash)
-  const party: Party = { seat, units, enemies: unitsIn(state, against), hexes, against }
+  const fronts = frontsOf(state, units, against)
+  const party: Party = { seat, units, enemies: strikersBackOf(state, clash), hexes, against, fronts }
   return {
     ...commonFacts(state, party),
     attack: attackBonus(state, units),
@@ -167,8 +211,10 @@ export const attackFacts = (state: CrusadesState, seat: Seat, clash: Clash): Mel
 /** 9.41: those attacked strike back with all they have, at all who stand in the attacking hexes and strike. */
 export const defenceFacts = (state: CrusadesState, seat: Seat, clash: Clash): MeleeFacts => {
   const { attackers: against, defenders: hexes } = clash
-  const units = unitsIn(state, hexes)
-  const party: Party = { seat, units, enemies: strikersOf(state, clash), hexes, against }
+  const units = strikersBackOf(state, clash)
+  const enemies = strikersOf(state, clash)
+  const fronts = turnedRound(frontsOf(state, enemies, hexes))
+  const party: Party = { seat, units, enemies, hexes, against, fronts }
   return {
     ...commonFacts(state, party),
     stand: units.every(unit => isSteady(state, unit) && orderOf(state, unit) === 'stand'),

@@ -69,6 +69,17 @@ const isInSpan = (state: CrusadesState, leader: Leader, hex: Hex): boolean =>
   distance(state.setting.grid, state.tables.leaders.hex[leader], hex) <= leaderFigures(state, leader).span &&
   spanOf(state, leader)[hex] === 1
 
+/** 5.16: as its leader stands now, whatever order the unit took in its last command phase. */
+export const isMustered = (state: CrusadesState, unit: Unit): boolean => {
+  const { formations, units } = state.setting
+  const { leader } = formations[units[unit].formation]
+  return (
+    isLeaderOnMap(state, leader) &&
+    leaderOrder(state, leader) === 'muster' &&
+    isInSpan(state, leader, state.tables.units.hex[unit])
+  )
+}
+
 /** 5.33, 5.4: what a unit does without orders. */
 const unledOrder = ({ setting }: CrusadesState, unit: Unit): Order =>
   setting.units[unit].skirmisher ? 'advance' : 'stand'

@@ -61,8 +61,12 @@ export type Frame =
   | { readonly kind: 'checks'; readonly units: readonly Unit[]; readonly declared: boolean }
   /** 10.1: all who have just broken flee. */
   | { readonly kind: 'routs' }
-  /** 9.51, 9.52: what a melee leaves to be done once its dice and checks are settled. */
-  | ({ readonly kind: 'aftermath'; readonly loser: Seat | undefined } & Clash)
+  /** 9.51, 9.52: what a melee leaves to be done once its dice and checks are settled; `running`: routed before it. */
+  | ({
+      readonly kind: 'aftermath'
+      readonly loser: Seat | undefined
+      readonly running: readonly Unit[]
+    } & Clash)
   /** 9.51: those who give way, the next first. */
   | { readonly kind: 'retreat'; readonly units: readonly Unit[] }
   /** 9.52: those who may follow into the hexes left. */

@@ -1,6 +1,6 @@
 import { D10, type Modifier, type Seat, type Throw, totalOf } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
-import { bestBonus, orderOf } from './command.ts'
+import { bestBonus, isMustered, orderOf } from './command.ts'
 import type { Unit } from './flow.ts'
 import { leaderMorale, MODIFIERS } from './modifiers.ts'
 import { outcomesTable } from './outcomes.ts'
@@ -75,7 +75,7 @@ export const rallyThrow = (state: CrusadesState, unit: Unit): Throw => {
   const hex = state.tables.units.hex[unit]
   const bonus = bestBonus(state, side, at => distance(grid, at, hex) <= 1)
   const modifiers: Modifier[] = bonus ? [leaderMorale(-bonus)] : []
-  if (orderOf(state, unit) === 'muster') modifiers.push(MODIFIERS.muster)
+  if (isMustered(state, unit)) modifiers.push(MODIFIERS.muster)
   const { morale } = figuresOf(state, unit)
   return {
     purpose: 'crusades.roll.rally',

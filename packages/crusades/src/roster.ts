@@ -121,6 +121,9 @@ class Clerk {
     }
     const key = `${gait.mover} ${gait.mounted}`
     const costs = shared(this.#costs, key, () => stepCosts(this.#board, gait))
+    const flight = shared(this.#costs, `${key} roadless`, () =>
+      stepCosts(this.#board, { ...gait, roadless: true }),
+    )
     return {
       id: `u${this.#units.length}`,
       name: group.name,
@@ -136,8 +139,9 @@ class Clerk {
       type: rule.type,
       points: rule.points,
       costs,
+      flight,
       bears: shared(this.#bears, gait.mover, () => bearings(this.#board, gait.mover)),
-      toEdge: shared(this.#ways, `${side} ${key}`, () => waysTo(this.#board, this.#edges[side], costs)),
+      toEdge: shared(this.#ways, `${side} ${key}`, () => waysTo(this.#board, this.#edges[side], flight)),
     }
   }
 }

@@ -1,11 +1,11 @@
-import { type Hex, IMPASSABLE } from '@mesnada/hex'
+import { directionTo, type Hex, IMPASSABLE } from '@mesnada/hex'
 import type { Unit } from './flow.ts'
 import { eliminate, leaveLeadersBehind, loseStep } from './harm.ts'
 import { hasRoom, markEnemies, putUnit, takeLeadersAlong } from './occupancy.ts'
 import { type CrusadesState, figuresOf, ROUTED, type Tell } from './state.ts'
 import { markZones } from './zones.ts'
 
-/** Flight (10.1): its full movement towards its own edge, round enemies and their zones, through friends. */
+/** Flight (10.1): half its movement towards its own edge, round enemies and their zones, through friends. */
 
 /** A movement point to leave the map from a hex of the edge. */
 const EXIT_COST = 2
@@ -23,15 +23,15 @@ interface Refuge {
 /** The hex nearest to the edge that the unit can run to; undefined if none is nearer than where it stands. */
 const refugeOf = (state: CrusadesState, unit: Unit): Refuge | undefined => {
   const { setting, tables } = state
-  const { side, costs, toEdge } = setting.units[unit]
+  const { side, flight, toEdge } = setting.units[unit]
   const start = tables.units.hex[unit]
-  const budget = figuresOf(state, unit).movement * 2
+  const budget = Math.ceil(figuresOf(state, unit).movement / 2) * 2
   const zones = markZones(state, side)
   const enemies = markEnemies(state, side)
   const reach = setting.pathfinder.reach({
     start,
     budget,
-    cost: (from, to, direction) => (zones[to] || enemies[to] ? IMPASSABLE : costs[from * 6 + direction]),
+    cost: (from, to, direction) => (zones[to] || enemies[to] ? IMPASSABLE : flight[from * 6 + direction]),
   })
   let best: Hex | undefined
   let least = toEdge[start]
@@ -44,6 +44,13 @@ const refugeOf = (state: CrusadesState, unit: Unit): Refuge | undefined => {
     least = toEdge[hex]
   }
   return best === undefined ? undefined : { hex: best, away: least, path: reach.pathTo(best)?.slice(1) ?? [] }
+}
+
+/** 10.1: it faces as it went, unless it joins a stack (7.3). */
+const faceAlong = ({ setting, tables }: CrusadesState, unit: Unit, way: readonly Hex[]): void => {
+  const [before, last] = way.slice(-2)
+  const direction = last === undefined ? undefined : directionTo(setting.grid, before, last)
+  if (direction !== undefined) tables.units.facing[unit] = direction
 }
 
 /** 10.1: runs; one that cannot loses a step, one that reaches the edge is gone for good. */
@@ -62,6 +69,7 @@ export const flee = (state: CrusadesState, unit: Unit, tell: Tell): void => {
     eliminate(state, unit, tell)
     leaveLeadersBehind(state, unit, from)
   } else {
+    faceAlong(state, unit, [from, ...refuge.path])
     putUnit(state, unit, refuge.hex, true)
     takeLeadersAlong(state, side, from, refuge.hex)
     tell?.({ type: 'fled', unit, path: refuge.path, hex: refuge.hex })

@@ -28,12 +28,9 @@ const callReplacements = (state: CrusadesState, seat: Seat): void => {
       interrupt(state, { kind: 'replacement', leader })
 }
 
-/** 10.2: everyone of the side who runs, but for those who broke in this very player turn. */
+/** 10.2: everyone of the side who runs. */
 const callRallies = (state: CrusadesState, seat: Seat): void => {
-  const { brokeOn } = state.tables.units
-  const units = state.setting.unitsOf[seat].filter(
-    unit => isOnMap(state, unit) && !isSteady(state, unit) && brokeOn[unit] !== state.flow.playerTurn,
-  )
+  const units = state.setting.unitsOf[seat].filter(unit => isOnMap(state, unit) && !isSteady(state, unit))
   if (units.length > 0) interrupt(state, { kind: 'rally', units })
 }
 

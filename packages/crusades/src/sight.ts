@@ -51,7 +51,7 @@ export const blockedAt = (scene: Scene, from: Hex, to: Hex): Blocked | undefined
   return undefined
 }
 
-/** 9.2: units stand in the way of all but artillery that fires down from a higher level. */
+/** 9.2: units stand in the way of all but artillery that stands on a higher level than they do. */
 export const sightBlocked = (
   state: CrusadesState,
   from: Hex,
@@ -59,7 +59,7 @@ export const sightBlocked = (
   artillery: boolean,
 ): Blocked | undefined => {
   const { board, lines, trace, level } = state.setting
-  const overHeads = artillery && level[from] > level[to]
-  const isOccupied = (hex: Hex): boolean => !overHeads && topAt(state, hex) !== NOBODY
+  const isOccupied = (hex: Hex): boolean =>
+    topAt(state, hex) !== NOBODY && !(artillery && level[from] > level[hex])
   return blockedAt({ board, lines, trace, isOccupied }, from, to)
 }

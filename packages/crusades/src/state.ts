@@ -58,6 +58,8 @@ export interface UnitCard {
   readonly points: number
   /** [hex * 6 + direction]: half points for the step, shared by all who move alike. */
   readonly costs: Uint8Array
+  /** 10.1: the same in flight, roads not counted. */
+  readonly flight: Uint8Array
   /** 6.21, 9.31, [hex * 6 + direction]: 1 where it bears on the next hex, shared likewise. */
   readonly bears: Uint8Array
   /** Hexes to its own edge over ground it can cross, shared likewise; UNREACHABLE where there is no way. */

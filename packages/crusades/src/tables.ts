@@ -125,7 +125,7 @@ export const TERRAIN_EFFECTS = {
 /** 8.22: in place of what the hex costs. */
 export const ROAD: Costs = costs(0.5, 0.5, 0.5, 0.5, 0.5)
 
-/** 8.23, 8.24: on top of the hex; up and down for each level, a steep side in either direction. */
+/** 8.23, 8.24: on top of the hex; up and down for each level, a steep side going up or between equal levels. */
 export const UP: Costs = costs(1, 1, 1, 2, 1)
 export const DOWN: Costs = costs(0, 0, 0, 1, 0)
 export const STEEP: Costs = costs(2, 2, 2, 4, 2)

@@ -52,13 +52,20 @@ export const hidesSight = (board: Board, hex: Hex): boolean => {
 export interface Gait {
   readonly mover: Mover
   readonly mounted: boolean
+  /** 10.1: in flight, as if there were no roads. */
+  readonly roadless?: boolean
 }
 
 /** 8.21-8.25: half points for leaving a hex in a direction, or IMPASSABLE. */
-export const stepCost = (board: Board, { mover, mounted }: Gait, from: Hex, direction: Direction): number => {
+export const stepCost = (
+  board: Board,
+  { mover, mounted, roadless = false }: Gait,
+  from: Hex,
+  direction: Direction,
+): number => {
   const to = board.grid.neighbours[from * 6 + direction]
   if (to === OFF_MAP) return IMPASSABLE
-  const enter = enterCost(board, mover, from, to)
+  const enter = roadless ? costsOf(terrainAt(board, to))[mover] : enterCost(board, mover, from, to)
   if (enter === FORBIDDEN) return IMPASSABLE
   const slope = slopeCost(board, mover, { from, to, direction })
   const stakes = mounted && hasStakes(board, to) ? STAKES.enter : 0
@@ -73,14 +80,14 @@ const enterCost = (board: Board, mover: Mover, from: Hex, to: Hex): number => {
 
 const costsOf = (terrain: TerrainWord): Costs => TERRAIN_EFFECTS[terrain].enter
 
-/** 8.23, 8.24: a steep side is paid in place of the levels it goes up or down, not on top of them. */
+/** 8.23, 8.24: a steep side is paid in place of the levels, not on top of them; going down it is one level down. */
 const slopeCost = (
   board: Board,
   mover: Mover,
   { from, to, direction }: { readonly from: Hex; readonly to: Hex; readonly direction: Direction },
 ): number => {
-  if (isSteep(board, from, direction)) return STEEP[mover]
   const rise = levelAt(board, to) - levelAt(board, from)
+  if (isSteep(board, from, direction)) return rise < 0 ? DOWN[mover] : STEEP[mover]
   return rise > 0 ? rise * UP[mover] : -rise * DOWN[mover]
 }
 

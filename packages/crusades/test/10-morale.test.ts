@@ -2,7 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { loseStep } from '../src/harm.ts'
 import { flee } from '../src/rout.ts'
 import { ROUTED, STEADY } from '../src/state.ts'
-import { at, eventsOf, fight, goTo, labelOf, modifiersOf, position, type Sketch, throws } from './kit.ts'
+import { orderNumber } from '../src/units.ts'
+import {
+  at,
+  type CrusadesTable,
+  eventsOf,
+  facing,
+  fight,
+  goTo,
+  hexOf,
+  labelOf,
+  modifiersOf,
+  position,
+  type Sketch,
+  throws,
+} from './kit.ts'
 
 /** A fight whose die makes the defenders check, with the second side's morale and leader as given. */
 const checking = (extra: Partial<Sketch>) => {
@@ -32,21 +46,51 @@ describe('crusades 10 morale', () => {
     expect(eventsOf(table, 'checked')).toEqual([{ type: 'checked', unit: 1, die: 7, passed: false }])
   })
 
-  test('crusades 10.1 it runs its full movement towards its edge, through friends, its leader with it', () => {
+  test('crusades 10.1 it runs half its movement, rounded up, towards its edge, through friends, its leader with it', () => {
     const table = checking({
-      second: [{ units: [{ at: '0605', movement: 3 }, { at: '0604' }, { at: '0604' }, { at: '0101' }] }],
+      second: [{ units: [{ at: '0605', movement: 5 }, { at: '0604' }, { at: '0604' }, { at: '0101' }] }],
     })
     table.dice(10)
-    expect(at(table, 1)).toBe('0602')
+    expect(eventsOf(table, 'fled')[0]).toMatchObject({ unit: 1, hex: hexOf(table, '0602') })
+    expect(table.state.tables.units.facing[1]).toBe(facing('N'))
     expect(labelOf(table, table.state.tables.leaders.hex[1])).toBe('0602')
     expect(table.state.tables.units.morale[1]).toBe(ROUTED)
+  })
+
+  test('crusades 10.1 roads are not counted, not even through ground otherwise closed', () => {
+    const map = { features: { road: ['0605', '0604', '0603', '0602'] } }
+    const along = (rows: string[]) => {
+      const table = running(
+        {
+          rows,
+          map,
+          first: [{ at: '0612' }],
+          second: [{ at: '0605', movement: 4, arm: 'heavy-cavalry' }, { at: '1201' }],
+        },
+        1,
+      )
+      flee(table.state, 1, undefined)
+      return at(table, 1)
+    }
+    const clear = Array.from({ length: 12 }, () => '............')
+    expect(along(clear)).toBe('0603')
+    expect(['0604', '0603']).not.toContain(along(clear.with(3, '.....w......')))
+  })
+
+  test('crusades 10.1 facing as it went, wherever it looked before', () => {
+    const table = running(
+      { first: [{ at: '0612' }], second: [{ at: '0605', facing: 'S' }, { at: '1201' }] },
+      1,
+    )
+    flee(table.state, 1, undefined)
+    expect([at(table, 1), table.state.tables.units.facing[1]]).toEqual(['0603', facing('N')])
   })
 
   test('crusades 10.1 round enemies and their zones; shut in it loses a step; off the map it is gone', () => {
     const round = running(
       {
         first: [{ at: '0604', facing: 'NW', movement: 2 }],
-        second: [{ at: '0605', movement: 2 }, { at: '1201' }],
+        second: [{ at: '0605', movement: 4 }, { at: '1201' }],
       },
       1,
     )
@@ -64,7 +108,7 @@ describe('crusades 10 morale', () => {
     flee(shut.state, 1, undefined)
     expect([at(shut, 1), shut.state.tables.units.steps[1]]).toEqual(['0605', 1])
     const out = running(
-      { first: [{ at: '0612' }], second: [{ units: [{ at: '0603', movement: 3 }, { at: '1201' }] }] },
+      { first: [{ at: '0612' }], second: [{ units: [{ at: '0603', movement: 6 }, { at: '1201' }] }] },
       1,
     )
     flee(out.state, 1, undefined)
@@ -110,22 +154,59 @@ describe('crusades 10 morale', () => {
       return [table.state.tables.units.morale[1], at(table, 1)]
     }
     expect(rallying(8)).toEqual([STEADY, '0606'])
-    expect(rallying(9)).toEqual([ROUTED, '0602'])
+    expect(rallying(9)).toEqual([ROUTED, '0604'])
   })
 
-  test('crusades 10.2 next to an enemy it runs on untried; broken in this player turn it waits', () => {
+  test('crusades 10.2 next to an enemy, or broken in this player turn, it runs on untried', () => {
     const beside = running(
-      { first: [{ at: '0606' }], second: [{ at: '0605', movement: 2 }, { at: '0101' }] },
+      { first: [{ at: '0606' }], second: [{ at: '0605', movement: 4 }, { at: '0101' }] },
       1,
     )
     goTo(beside, 'movement')
     beside.do({ type: 'end-phase' }, { type: 'end-phase' })
     expect([at(beside, 1), beside.state.tables.units.morale[1]]).toEqual(['0603', ROUTED])
-    const fresh = checking({ second: [{ units: [{ at: '0605', movement: 2 }, { at: '0101' }] }] })
+    const fresh = checking({ second: [{ units: [{ at: '0605', movement: 4 }, { at: '0101' }] }] })
     fresh.dice(10)
+    expect(at(fresh, 1)).toBe('0603')
     fresh.do({ type: 'stay' })
+    expect(at(fresh, 1)).toBe('0601')
     expect(fresh.state.flow).toMatchObject({ side: 1, phase: 'command' })
     expect(eventsOf(fresh, 'rallied')).toEqual([])
+  })
+
+  test('crusades 5.16 Muster counts as the leader stands when the rally is rolled', () => {
+    const rallied = (change: (table: CrusadesTable) => void) => {
+      const table = running(
+        {
+          first: [{ at: '0612' }],
+          second: [
+            { order: 'muster', units: [{ at: '0606' }, { at: '0607' }], leader: { at: '0606', span: 2 } },
+          ],
+        },
+        1,
+      )
+      goTo(table, 'movement')
+      change(table)
+      table.do({ type: 'end-phase' })
+      return modifiersOf(table)
+    }
+    expect(rallied(() => undefined)).toEqual({ muster: -2 })
+    // The unit took Muster in its last command phase; its leader has since ridden off, or changed his mind.
+    expect(
+      rallied(({ state }) => {
+        state.tables.leaders.hex[1] = 0
+      }),
+    ).toEqual({})
+    expect(
+      rallied(({ state }) => {
+        state.tables.leaders.order[1] = orderNumber('stand')
+      }),
+    ).toEqual({})
+    expect(
+      rallied(({ state }) => {
+        state.tables.units.order[1] = orderNumber('stand')
+      }),
+    ).toEqual({ muster: -2 })
   })
 
   test('crusades 2.3 a reduced unit has half its strength rounded up and a point less of morale', () => {

@@ -103,7 +103,7 @@ describe('crusades 5 command', () => {
     table.do({ type: 'end-phase' })
   })
 
-  test('crusades 5.13 on Stand it only turns, and declares no melee', () => {
+  test('crusades 5.13 on Stand it only turns; it may melee, without bonus, and does not follow up', () => {
     const table = lone('stand')
     table.do({ type: 'activate', unit: 0 })
     expect(moveRefusal(table, '0607 N')).toMatchObject({ code: 'crusades.move.stand', rule: 'crusades 5.13' })
@@ -113,10 +113,23 @@ describe('crusades 5 command', () => {
       first: [{ order: 'stand', units: [{ at: '0606' }] }],
       second: [{ at: '0605' }],
     })
-    goTo(beside, 'movement')
-    beside.do({ type: 'end-phase' })
+    goTo(beside, 'melee')
+    fight(beside, '0606', '0605')
+    expect(modifiersOf(beside, 0)).toEqual({})
+    beside.dice(10, 1, 10)
+    expect(at(beside, 1)).not.toBe('0605')
     expect(beside.state.flow).toMatchObject({ side: 1, phase: 'command' })
   })
+
+  test.each(['retreat', 'reserve', 'muster'] as const)(
+    'crusades 5.14 5.15 5.16 nobody on %s declares a melee',
+    order => {
+      const table = position({ first: [{ order, units: [{ at: '0606' }] }], second: [{ at: '0605' }] })
+      goTo(table, 'movement')
+      table.do({ type: 'end-phase' })
+      expect(table.state.flow).toMatchObject({ side: 1, phase: 'command' })
+    },
+  )
 
   test('crusades 5.14 on Retreat it only moves away', () => {
     const table = lone('retreat', [{ at: '0808', facing: 'S' }])

@@ -104,7 +104,7 @@ describe('crusades 8 movement', () => {
     ]).toEqual([1, 3])
   })
 
-  test('crusades 8.24 a steep side costs two more, heavy cavalry four, in place of the levels, both ways', () => {
+  test('crusades 8.24 a steep side costs two more, heavy cavalry four, in place of the levels; down it is one level', () => {
     const map = { sides: { steep: ['0704/SE', '0605/S'] } }
     expect([
       cost({ levels, map }, 'infantry', '0704', 'SE'),
@@ -113,7 +113,12 @@ describe('crusades 8 movement', () => {
     expect([
       cost({ levels, map }, 'infantry', '0804', 'NW'),
       cost({ levels, map }, 'heavy-cavalry', '0804', 'NW'),
-    ]).toEqual([3, 5])
+    ]).toEqual([1, 2])
+    const cliff = { sides: { steep: ['1004/NE'] } }
+    expect([
+      cost({ levels, map: cliff }, 'heavy-cavalry', '1104', 'SW'),
+      cost({ levels, map: cliff }, 'heavy-cavalry', '1004', 'NE'),
+    ]).toEqual([5, 2])
     expect([
       cost({ levels, map }, 'infantry', '0605', 'S'),
       cost({ levels, map }, 'cavalry', '0606', 'N'),

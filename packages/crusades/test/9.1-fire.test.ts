@@ -128,6 +128,19 @@ describe('crusades 9.1 fire', () => {
     const above = levels('111111111111', '111112111111')
     expect(blocked({ ...behind, levels: above }, 'artillery')).toBe('clear')
     expect(blocked({ ...behind, levels: above })).toBe('crusades.fire.no-sight')
+    // What counts is the level of the unit between, not that of the target.
+    const between = levels('111112111111', '111112111111')
+    expect(blocked({ ...behind, levels: between }, 'artillery')).toBe('crusades.fire.no-sight')
+    const upwards = [
+      '111111111111',
+      '111111111111',
+      '111111111111',
+      '111112111111',
+      '111111111111',
+      '111112111111',
+    ]
+    const target = [...upwards, ...Array.from({ length: 6 }, () => '111111111111')]
+    expect(blocked({ ...behind, levels: target }, 'artillery')).toBe('clear')
   })
 
   test('crusades 9.13 M makes all check, 1 takes a step from the top unit first', () => {

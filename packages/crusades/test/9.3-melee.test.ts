@@ -25,7 +25,7 @@ describe('crusades 9.3 melee', () => {
     const table = position({
       first: [
         { units: [{ at: '0606' }, { at: '0806', arm: 'artillery' }] },
-        { order: 'stand', units: [{ at: '0406' }] },
+        { order: 'retreat', units: [{ at: '0406' }] },
       ],
       second: [{ at: '0605' }, { at: '0805' }, { at: '0405' }, { at: '0607', arm: 'archer' }],
     })
@@ -87,7 +87,7 @@ describe('crusades 9.3 melee', () => {
 
   test('crusades 9.32 those of a stack who may not attack add nothing', () => {
     const table = struck({
-      first: [{ units: [{ at: '0606' }] }, { order: 'stand', units: [{ at: '0606' }] }],
+      first: [{ units: [{ at: '0606' }] }, { order: 'muster', units: [{ at: '0606' }] }],
     })
     expect(throws(table)[0].column).toBe('4-6')
   })
@@ -147,6 +147,96 @@ describe('crusades 9.3 melee', () => {
     ]
     const hill = struck({ levels })
     expect([modifiersOf(hill, 0), modifiersOf(hill, 1)]).toEqual([{ uphill: -1 }, {}])
+  })
+
+  test('crusades 9.43 hex and side are added, of several hexes the worst sum counts, once', () => {
+    const levels = [
+      ...Array.from({ length: 4 }, () => '222222222222'),
+      ...Array.from({ length: 8 }, () => '111111111111'),
+    ]
+    const together = struck(
+      { rows: blank.with(3, '.....w......'), levels, first: [{ at: '0605' }], second: [{ at: '0604' }] },
+      '0605',
+      '0604',
+    )
+    expect(modifiersOf(together)).toEqual({ woods: -1, uphill: -1 })
+    // Woods on the level against one, a bare height against the other: one of them, not both.
+    const apart = position({
+      rows: blank.with(4, '......w.....'),
+      levels,
+      first: [{ at: '0605' }],
+      second: [{ at: '0604' }, { at: '0705' }],
+    })
+    goTo(apart, 'melee')
+    apart.do(
+      { type: 'attack', from: hexOf(apart, '0605'), hex: hexOf(apart, '0604') },
+      { type: 'widen', hex: hexOf(apart, '0705') },
+      { type: 'strike' },
+    )
+    expect(Object.values(modifiersOf(apart))).toEqual([-1])
+  })
+
+  test('crusades 9.32 nobody is attacked twice, but he shields no friend he falls back upon', () => {
+    const table = position({
+      first: [
+        { at: '0606', strength: 20 },
+        { at: '0504', arm: 'archer', facing: 'SE', strength: 20 },
+      ],
+      second: [
+        {
+          units: [
+            { at: '0605', morale: 10 },
+            { at: '0604', strength: 4, morale: 10 },
+          ],
+          leader: { at: '0101' },
+        },
+      ],
+    })
+    goTo(table, 'melee')
+    table.do({ type: 'attack', from: hexOf(table, '0606'), hex: hexOf(table, '0605') }, { type: 'strike' })
+    table.dice(9, 1, 1)
+    table.do({ type: 'retreat', hex: hexOf(table, '0604') }, { type: 'stay' })
+    table.do({ type: 'attack', from: hexOf(table, '0504'), hex: hexOf(table, '0604') }, { type: 'strike' })
+    // He who has fought adds nothing, and suffers with his friend.
+    expect(throws(table)[1].column).toBe('4-6')
+    table.dice(6, 1)
+    expect(throws(table)[0].values).toEqual({ unit: 3 })
+    table.dice(1)
+    expect(throws(table)[0].values).toEqual({ unit: 2 })
+    table.dice(1)
+    expect(table.state.flow).toMatchObject({ side: 1, phase: 'command' })
+  })
+
+  test('crusades 5.11 9.32 the duty to melee lapses towards one who has fought', () => {
+    const table = position({
+      first: [
+        {
+          order: 'attack',
+          units: [
+            { at: '0606', strength: 20 },
+            { at: '0505', facing: 'SE', strength: 20 },
+          ],
+        },
+      ],
+      second: [{ units: [{ at: '0605', strength: 20, morale: 10 }], leader: { at: '0101' } }],
+    })
+    goTo(table, 'movement')
+    table.do({ type: 'end-phase' })
+    table.do({ type: 'attack', from: hexOf(table, '0606'), hex: hexOf(table, '0605') }, { type: 'strike' })
+    table.dice(3, 1, 1)
+    expect(table.state.flow).toMatchObject({ side: 1, phase: 'command' })
+  })
+
+  test('crusades 9.51 one who ran before the melee gives way too', () => {
+    const table = position({
+      first: [{ at: '0606', strength: 20 }],
+      second: [{ units: [{ at: '0605', morale: 10 }, { at: '0101' }], leader: { at: '0101' } }],
+    })
+    table.state.tables.units.morale[1] = 1
+    fight(table, '0606', '0605')
+    table.dice(10, 1, 1)
+    table.do({ type: 'retreat', hex: hexOf(table, '0604') })
+    expect(eventsOf(table, 'retreated')).toHaveLength(1)
   })
 
   test('crusades 8.25 mounted units against stakes lose the attack bonus and two', () => {

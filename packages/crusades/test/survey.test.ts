@@ -78,8 +78,9 @@ test('those are feared who could shoot or strike, now or after a move that their
   // Four points forward and a blow; five hexes away is too far.
   expect(feared('0610')).toEqual([1])
   expect(feared('0611')).toEqual([])
-  // On Stand it neither moves nor strikes; but archers who stand still shoot.
-  expect(feared('0806')).not.toContain(2)
+  // On Stand it strikes before its front and goes nowhere; archers who stand still shoot.
+  expect(feared('0806')).toContain(2)
+  expect(feared('0807')).not.toContain(2)
   expect(feared('0306')).toContain(3)
   expect(feared('0308')).not.toContain(3)
 })

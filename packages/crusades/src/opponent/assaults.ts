@@ -1,4 +1,5 @@
 import { distance, type Hex } from '@mesnada/hex'
+import { FIGHTS } from '../clash.ts'
 import { orderOf } from '../command.ts'
 import type { Unit } from '../flow.ts'
 import { isEnemyAt, topAt } from '../occupancy.ts'
@@ -59,7 +60,7 @@ export class Assaults {
     this.#friends = friends
     this.#temper = temper
     this.#must = order === 'attack'
-    this.#fights = (this.#must || order === 'advance') && state.setting.units[unit].arm !== 'artillery'
+    this.#fights = FIGHTS[order] && state.setting.units[unit].arm !== 'artillery'
   }
 
   /** Of the best melee that this stance offers. Whoever must fight counts the bad ones too (5.11). */
@@ -176,7 +177,7 @@ export class Assaults {
     const order = orderOf(this.#state, unit)
     return (
       isSteady(this.#state, unit) &&
-      (order === 'attack' || order === 'advance') &&
+      FIGHTS[order] &&
       this.#state.setting.units[unit].arm !== 'artillery' &&
       !this.#state.setting.units[unit].skirmisher
     )

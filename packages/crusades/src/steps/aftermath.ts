@@ -14,11 +14,12 @@ import { decision, type FrameOf, type FrameStep, notNow } from './step.ts'
 
 /** 9.51, 9.52: the side that lost more steps gives way; on a tie nobody does, and the attacker may follow a rout. */
 export const aftermath: FrameStep<'aftermath'> = {
-  settled: (state, { loser, attackers, defenders }) => {
+  settled: (state, { loser, running, attackers, defenders }) => {
     const { side } = state.flow
     const winner = loser === side ? opponentOf(side) : side
     const [own, theirs] = winner === side ? [attackers, defenders] : [defenders, attackers]
-    const beaten = loser === undefined ? [] : unitsIn(state, theirs).filter(unit => isSteady(state, unit))
+    const givesWay = (unit: Unit) => isSteady(state, unit) || running.includes(unit)
+    const beaten = loser === undefined ? [] : unitsIn(state, theirs).filter(givesWay)
     replaceFrame(
       state,
       { kind: 'retreat', units: beaten },

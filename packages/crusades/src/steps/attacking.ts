@@ -3,10 +3,10 @@ import type { Hex } from '@mesnada/hex'
 import { canAttack, checkDefender, checkStack, hexesAround, targetOf } from '../clash.ts'
 import { orderOf } from '../command.ts'
 import type { Clash, Unit } from '../flow.ts'
-import { topAt, unitsAt } from '../occupancy.ts'
+import { topAt, unitsAt, unitsIn } from '../occupancy.ts'
 import { refuse } from '../refusal.ts'
 import { interrupt, replaceFrame } from '../stack.ts'
-import { type CrusadesState, DONE } from '../state.ts'
+import { type CrusadesState, DONE, hasDone } from '../state.ts'
 import { type ActionStep, decision, type FrameStep, notNow } from './step.ts'
 
 /** The stacks of a side that may still attack someone. */
@@ -60,7 +60,9 @@ const checkWiden = (state: CrusadesState, { attackers, defenders }: Clash, hex: 
   if (defenders.includes(hex)) return refuse('crusades.melee.joined', 'crusades 9.32', { hex })
   const refusal = checkDefender(state, state.flow.side, hex)
   if (refusal) return refusal
-  const reached = attackers.some(from => unitsAt(state, from).some(unit => canAttack(state, unit, hex)))
+  const reached = unitsIn(state, attackers).some(
+    unit => !hasDone(state, unit, DONE.attacked) && canAttack(state, unit, hex),
+  )
   return reached ? undefined : refuse('crusades.melee.not-in-front', 'crusades 9.32', { hex })
 }
 
@@ -95,18 +97,7 @@ export const declared: FrameStep<'declared'> = {
     if (action.type === 'join') replaceFrame(state, { ...frame, attackers: sorted(attackers, action.from) })
     if (action.type === 'widen') replaceFrame(state, { ...frame, defenders: sorted(defenders, action.hex) })
     if (action.type !== 'strike') return
-    markAll(state, attackers, DONE.attacked)
-    markAll(state, defenders, DONE.defended)
     tell?.({ type: 'declared', attackers, defenders })
     replaceFrame(state, { ...frame, kind: 'melee' })
   },
-}
-
-/** 9.32: a stack fights whole, and once; knights who were sent to attack have now done so (5.6). */
-const markAll = (state: CrusadesState, hexes: readonly Hex[], deed: number): void => {
-  for (const hex of hexes)
-    for (const unit of unitsAt(state, hex)) {
-      state.tables.units.done[unit] |= deed
-      state.tables.units.committed[unit] = 0
-    }
 }

@@ -1,10 +1,11 @@
 import { opponentOf, type Seat, type Throw } from '@mesnada/engine'
+import type { Hex } from '@mesnada/hex'
 import { attackFacts, defenceFacts } from '../clash.ts'
 import type { Clash, Frame } from '../flow.ts'
 import { meleeThrow, stepsOf } from '../melee.ts'
 import { unitsIn } from '../occupancy.ts'
 import { replaceFrame } from '../stack.ts'
-import type { CrusadesState } from '../state.ts'
+import { type CrusadesState, DONE, isSteady } from '../state.ts'
 import type { Result } from '../tables.ts'
 import { dice, type FrameStep } from './step.ts'
 
@@ -35,6 +36,14 @@ const checks = (
   declared: boolean,
 ): readonly Frame[] => (result === '-' ? [] : [{ kind: 'checks', units: unitsIn(state, hexes), declared }])
 
+/** 9.32: a stack fights whole, and once; knights who were sent to attack have now done so (5.6). */
+const markAll = (state: CrusadesState, hexes: readonly Hex[], deed: number): void => {
+  for (const unit of unitsIn(state, hexes)) {
+    state.tables.units.done[unit] |= deed
+    state.tables.units.committed[unit] = 0
+  }
+}
+
 export const melee: FrameStep<'melee'> = {
   pending: (state, frame) => dice(...throwsOf(state, frame)),
   dice: (state, { attackers, defenders }, [attackDie, defenceDie], tell) => {
@@ -54,8 +63,11 @@ export const melee: FrameStep<'melee'> = {
       attack,
       defence,
     })
+    markAll(state, attackers, DONE.attacked)
+    markAll(state, defenders, DONE.defended)
     const suffered = toll(state, attackers, defence)
     const inflicted = toll(state, defenders, attack)
+    const running = unitsIn(state, [...attackers, ...defenders]).filter(unit => !isSteady(state, unit))
     const loser = suffered === inflicted ? undefined : suffered > inflicted ? side : other
     replaceFrame(
       state,
@@ -64,7 +76,7 @@ export const melee: FrameStep<'melee'> = {
       ...checks(state, defenders, attack, false),
       ...checks(state, attackers, defence, true),
       { kind: 'routs' },
-      { kind: 'aftermath', loser, attackers, defenders },
+      { kind: 'aftermath', loser, running, attackers, defenders },
     )
   },
 }

@@ -8,16 +8,20 @@ import { dice, type FrameStep, outcome } from './step.ts'
 
 const runs = (state: CrusadesState, unit: Unit): boolean => isOnMap(state, unit) && !isSteady(state, unit)
 
-/** 10.2: one after another in the order of the lists; next to an enemy nobody rallies, he runs on. */
+/** 10.2: not next to an enemy, nor in the player turn in which it broke. */
+const mayTry = (state: CrusadesState, unit: Unit): boolean =>
+  runs(state, unit) &&
+  state.tables.units.brokeOn[unit] !== state.flow.playerTurn &&
+  !isNextToEnemy(state, state.tables.units.hex[unit], state.setting.units[unit].side)
+
+/** 10.2: one after another in the order of the lists; who may not try runs on. */
 export const rally: FrameStep<'rally'> = {
   settled: (state, { units: [unit, ...rest] }, tell) => {
     if (unit === undefined) {
       popFrame(state)
       return true
     }
-    const { side } = state.setting.units[unit]
-    const mayTry = runs(state, unit) && !isNextToEnemy(state, state.tables.units.hex[unit], side)
-    if (mayTry) return false
+    if (mayTry(state, unit)) return false
     replaceFrame(state, { kind: 'rally', units: rest })
     if (runs(state, unit)) flee(state, unit, tell)
     return true
