@@ -56,6 +56,7 @@ export type FiloEvent =
   | { readonly type: 'cornered'; readonly unit: Unit }
   | { readonly type: 'advanced'; readonly unit: Unit; readonly hex: Hex }
   | { readonly type: 'ran'; readonly unit: Unit; readonly hex: Hex }
+  | { readonly type: 'halted'; readonly unit: Unit }
   | { readonly type: 'fled-the-field'; readonly unit: Unit }
   | { readonly type: 'eliminated'; readonly unit: Unit }
   | { readonly type: 'steady'; readonly unit: Unit }

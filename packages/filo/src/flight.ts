@@ -16,15 +16,17 @@ import {
 } from './occupancy.ts'
 import { interrupt } from './stack.ts'
 import { fits } from './stacking.ts'
-import type { FiloState, Tell } from './state.ts'
+import { type Direction, type FiloState, type Flight, NO_WAY_OUT, type Seat, type Tell } from './state.ts'
 import { IN_FLIGHT } from './units.ts'
 
 /** 12.2: straight to the edge, turning aside only to avoid the enemy or its own end. */
 
 interface Route {
-  /** Hexes entered, in order. */
+  /** Hexes entered, in order; none if the ground lets it go nowhere. */
   readonly hexes: readonly Hex[]
   readonly leavesMap: boolean
+  /** Ground it cannot enter has ended it before its points did. */
+  readonly halted: boolean
 }
 
 interface Runner {
@@ -35,38 +37,81 @@ interface Runner {
   readonly priced: boolean
 }
 
-/** The first route in the order of preference that ends where the runners may stand, or beyond the edge. */
-const routeOf = (state: FiloState, { units, start, points, priced }: Runner): Route | undefined => {
-  const { setting } = state
+interface Way {
+  readonly to: Hex
+  readonly cost: number
+}
+
+/** What leads on from a hex: straight on, aside, and whether it is the ground alone that bars the straight way. */
+interface Fork {
+  readonly straight: readonly Way[]
+  readonly aside: readonly Way[]
+  readonly bank: boolean
+}
+
+const ALL_DIRECTIONS: readonly Direction[] = [3, 2, 4, 1, 5, 0]
+
+/** The directions in which a hex leads nearer to the way out, and those in which it leads no farther. */
+const directionsFrom = ({ setting }: FiloState, seat: Seat, hex: Hex): Pick<Flight, 'straight' | 'aside'> => {
+  const flight = setting.flight[seat]
+  if (!flight.byPlace) return flight
+  const far = setting.toEdge[seat]
+  const leading = (less: number): readonly Direction[] =>
+    ALL_DIRECTIONS.filter(direction => {
+      const to = setting.grid.neighbours[hex * 6 + direction]
+      return to !== OFF_MAP && far[hex] !== NO_WAY_OUT && far[to] === far[hex] - less
+    })
+  return { straight: leading(1), aside: leading(0) }
+}
+
+const forkAt = (state: FiloState, { units, priced }: Runner, hex: Hex): Fork => {
+  const { neighbours } = state.setting.grid
   const seat = seatOf(state, units[0])
   const costs = costsFor(state, units[0])
+  const { straight, aside } = directionsFrom(state, seat, hex)
+  const isGround = (direction: Direction): boolean =>
+    neighbours[hex * 6 + direction] === OFF_MAP || costs[hex * 6 + direction] >= IMPASSABLE
+  const open = (directions: readonly Direction[]): readonly Way[] =>
+    directions.flatMap(direction => {
+      const to = neighbours[hex * 6 + direction]
+      if (isGround(direction) || isEnemyAt(state, to, seat)) return []
+      return [{ to, cost: priced ? costs[hex * 6 + direction] : 1 }]
+    })
+  return { straight: open(straight), aside: open(aside), bank: straight.every(isGround) }
+}
+
+/** In the order of preference: clear of the enemy before beside him, straight on before aside. */
+const waysOf = (state: FiloState, seat: Seat, { straight, aside }: Fork): readonly Way[] => {
+  const ways = [...straight, ...aside]
+  const isClear = ({ to }: Way): boolean => !isNextToEnemy(state, to, seat)
+  return [...ways.filter(isClear), ...ways.filter(way => !isClear(way))]
+}
+
+/** The first route in the order of preference that ends where the runners may stand, or beyond the edge. */
+const fullRouteOf = (state: FiloState, runner: Runner): Route | undefined => {
+  const { units, start, points } = runner
+  const seat = seatOf(state, units[0])
+  const toEdge = state.setting.toEdge[seat]
   const failed = new Set<number>()
 
-  const waysFrom = (hex: Hex): readonly { readonly to: Hex; readonly cost: number }[] => {
-    const clear: { to: Hex; cost: number }[] = []
-    const inContact: { to: Hex; cost: number }[] = []
-    for (const direction of setting.flight[seat]) {
-      const to = setting.grid.neighbours[hex * 6 + direction]
-      const cost = costs[hex * 6 + direction]
-      if (to === OFF_MAP || cost >= IMPASSABLE || isEnemyAt(state, to, seat)) continue
-      const way = { to, cost: priced ? cost : 1 }
-      if (isNextToEnemy(state, to, seat)) inContact.push(way)
-      else clear.push(way)
-    }
-    return [...clear, ...inContact]
-  }
-
   const search = (hex: Hex, left: number, first: boolean): Route | undefined => {
-    const stop = (): Route | undefined =>
-      !first && fits(state, units, hex) ? { hexes: [], leavesMap: false } : undefined
-    if (left === 0 && !first) return stop()
-    if (setting.toEdge[seat][hex] === 0) return { hexes: [], leavesMap: true }
+    const stop = (halted: boolean): Route | undefined =>
+      !first && fits(state, units, hex) ? { hexes: [], leavesMap: false, halted } : undefined
+    if (left === 0 && !first) return stop(false)
+    if (toEdge[hex] === 0) return { hexes: [], leavesMap: true, halted: false }
     const key = hex * 32 + left
     if (failed.has(key)) return undefined
-    for (const { to, cost } of waysFrom(hex)) {
+    const fork = forkAt(state, runner, hex)
+    if (fork.bank) {
+      // Ground does not turn it aside; only the enemy beside it, or having no room to stop, does.
+      const halt = first ? undefined : stop(true)
+      if (halt) return halt
+      if (first && !isNextToEnemy(state, hex, seat)) return { hexes: [], leavesMap: false, halted: true }
+    }
+    for (const { to, cost } of waysOf(state, seat, fork)) {
       // 8: one hex is always possible, whatever it costs.
       const paid = first ? Math.min(cost, left) : cost
-      const rest = paid <= left ? search(to, left - paid, false) : stop()
+      const rest = paid <= left ? search(to, left - paid, false) : stop(false)
       if (rest === undefined) continue
       return paid <= left ? { ...rest, hexes: [to, ...rest.hexes] } : rest
     }
@@ -75,6 +120,15 @@ const routeOf = (state: FiloState, { units, start, points, priced }: Runner): Ro
   }
 
   return search(start, points, true)
+}
+
+/** As far as there is room: it is lost only if no hex on its way can hold it. */
+const routeOf = (state: FiloState, runner: Runner): Route | undefined => {
+  for (let points = runner.points; points > 0; points--) {
+    const route = fullRouteOf(state, { ...runner, points })
+    if (route) return route
+  }
+  return undefined
 }
 
 /** 12.2: friends on the way, who may be carried along; those already in flight are not. */
@@ -112,8 +166,9 @@ const flee = (
   if (route === undefined || route.leavesMap) {
     const parting = route ? 'exit' : 'blocked'
     for (const unit of units) eliminate(state, unit, { parting, foes }, tell)
-  } else arrive(state, units, start, route.hexes[route.hexes.length - 1], tell)
+  } else arrive(state, units, start, route.hexes.at(-1) ?? start, tell)
   if (route === undefined) return
+  if (route.halted) for (const unit of units) tell?.({ type: 'halted', unit })
   const passed = route.leavesMap ? [...route.hexes, OFF_MAP] : route.hexes
   const frames = crossed(state, passed, spared).map(
     friends => ({ kind: 'crossing', units: friends, spared: units }) as const,
@@ -123,10 +178,11 @@ const flee = (
 
 const arrive = (state: FiloState, units: readonly Unit[], start: Hex, hex: Hex, tell: Tell): void => {
   const { setting, tables } = state
+  for (const unit of units) tables.units.facing[unit] = setting.flight[seatOf(state, unit)].towards
+  if (hex === start) return
   for (const unit of units) lift(state, unit)
   for (const unit of units) {
     stand(state, unit, hex, tell)
-    tables.units.facing[unit] = setting.flight[seatOf(state, unit)][0]
     tell?.({ type: 'ran', unit, hex })
   }
   follow(state, start, hex)

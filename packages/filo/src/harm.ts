@@ -81,6 +81,10 @@ export const worsen = (state: FiloState, unit: Unit, cause: Cause, tell: Tell): 
 
 export const rout = putToFlight
 
+/** V.1: half of what it is worth, rounded up; at Las Navas a point. */
+const pointsFled = ({ setting }: FiloState, unit: Unit): number =>
+  setting.play.victory.fled === 'one' ? POINTS_FLED : Math.ceil(POINTS[setting.units[unit].type] / 2)
+
 /** Off the map for good. Its leaders, captives, markers and guns share what its end brings. */
 export const eliminate = (state: FiloState, unit: Unit, { parting, foes }: Cause, tell: Tell): void => {
   const { setting, tables } = state
@@ -88,7 +92,7 @@ export const eliminate = (state: FiloState, unit: Unit, { parting, foes }: Cause
   const mate = mateOf(state, unit)
   const fled = parting === 'exit'
   tables.sides.points[opponentOf(seatOf(state, unit))] += fled
-    ? POINTS_FLED
+    ? pointsFled(state, unit)
     : POINTS[setting.units[unit].type]
   tell?.(fled ? { type: 'fled-the-field', unit } : { type: 'eliminated', unit })
   freeCaptives(state, unit, parting === 'combat', tell)

@@ -60,6 +60,8 @@ const bannerSchema = v.strictObject({
 const armySchema = v.strictObject({
   /** Where its units flee (12.2); the enemy's is what it faces at the start. */
   flight: v.picklist(['north', 'east', 'south', 'west']),
+  /** The hexes by which they leave the map, where they cannot leave it all along that edge: a bridge behind a town. */
+  by: v.optional(v.pipe(v.array(label), v.minLength(1))),
   /** 8.4: how many units may be turned into cavalry, and into infantry. */
   mounts: v.optional(whole(0, 20), 0),
   dismounts: v.optional(whole(0, 20), 0),
@@ -101,6 +103,10 @@ const victorySchema = v.strictObject({
   lead: whole(1, 200),
   /** When the last turn is over, so many points more win; fewer, and nobody has. */
   margin: whole(1, 100),
+  /** Who has won all the same if nobody is so far ahead: whoever only had to hold what he has. */
+  otherwise: v.optional(seat),
+  /** What a unit scores that fled off the map: half its value, rounded up, or one point. */
+  fled: v.optional(v.picklist(['half', 'one']), 'half'),
   /** Points for a side that has not been beaten at the end of a turn. */
   endurance: v.optional(v.strictObject({ turn: whole(1, 40), seat, points: whole(0, 50) })),
   /** The last turn under the option `timeLimit` (V.2). */

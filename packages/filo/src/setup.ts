@@ -11,7 +11,7 @@ import {
   type ScenarioDocument,
   type Seat,
 } from '@mesnada/engine'
-import { createPathfinder, type Direction, distance, type Grid, type Hex, OFF_MAP } from '@mesnada/hex'
+import { createPathfinder, distance, type Grid, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import { combatGround, moveCosts, standableHexes } from './ground.ts'
 import type { FiloOptions } from './options.ts'
 import { type BannerPlan, type Edge, type Play, parsePlay, type UnitPlan } from './play.ts'
@@ -21,10 +21,12 @@ import {
   AWAY,
   type BannerCard,
   type FiloState,
+  type Flight,
   LEADS,
   type LeaderCard,
   layoutOf,
   type MarkerCard,
+  NO_WAY_OUT,
   type Setting,
   type Special,
   type UnitCard,
@@ -88,11 +90,12 @@ const firstPosition = (setting: Setting): FiloState => {
   return state
 }
 
-const FLIGHT: Readonly<Record<Edge, readonly Direction[]>> = {
-  north: [0, 5, 1],
-  south: [3, 2, 4],
-  east: [1, 2],
-  west: [4, 5],
+/** 12.2: along the column where the grid allows it; of two ways that are equally near, the left one first. */
+const FLIGHT: Readonly<Record<Edge, Omit<Flight, 'byPlace'>>> = {
+  north: { towards: 0, straight: [0], aside: [5, 1] },
+  south: { towards: 3, straight: [3], aside: [2, 4] },
+  east: { towards: 1, straight: [1, 2], aside: [] },
+  west: { towards: 4, straight: [4, 5], aside: [] },
 }
 
 type Roster = Pick<Setting, 'units' | 'leaders' | 'banners' | 'startOf' | 'commandsArmy' | 'fixed'>
@@ -110,7 +113,23 @@ const compileSetting = (
   if (!special.ok) return special
   const { units } = roster.value
   const markers = play.special.markers ?? []
-  const [first, second] = play.armies.map(({ flight }) => FLIGHT[flight])
+  const [first, second] = play.armies.map(({ flight, by }) => ({
+    ...FLIGHT[flight],
+    byPlace: by !== undefined,
+  }))
+  const costs = moveCosts(board)
+  const exits = play.armies.flatMap(({ by }) => by ?? [])
+  const misplaced = exits.find(at => grid.parse(at) === undefined)
+  if (misplaced !== undefined) return refused({ code: 'filo.setup.hex', values: { at: misplaced } })
+  const [toFirst, toSecond] = play.armies.map(({ flight, by }) =>
+    by === undefined
+      ? distancesTo(grid, flight)
+      : distancesBy(
+          grid,
+          costs,
+          by.flatMap(at => grid.parse(at) ?? []),
+        ),
+  )
   return accepted({
     scenario: id,
     board,
@@ -125,14 +144,14 @@ const compileSetting = (
     unitsOf: [rowsOf(units, 0), rowsOf(units, 1)],
     seatOf: Uint8Array.from(units, ({ seat }) => seat),
     isArtillery: Uint8Array.from(units, ({ type }) => (type === 'At' ? 1 : 0)),
-    ...moveCosts(board),
+    ...costs,
     ...combatGround(board),
     standable: standableHexes(board),
     sight: createSightlines(board),
     pathfinder: createPathfinder(grid),
     flight: [first, second],
-    facing: [second[0], first[0]],
-    toEdge: [distancesTo(grid, play.armies[0].flight), distancesTo(grid, play.armies[1].flight)],
+    facing: [second.towards, first.towards],
+    toEdge: [toFirst, toSecond],
   })
 }
 
@@ -148,6 +167,27 @@ const distancesTo = (grid: Grid, edge: Edge): Uint8Array => {
     if (edge === 'south') return (lastRow.get(grid.col[hex]) ?? 0) - grid.row[hex]
     return edge === 'west' ? grid.col[hex] - 1 : grid.cols - grid.col[hex]
   })
+}
+
+/** Hexes of the shortest way that horse and foot can go to one of some hexes. */
+const distancesBy = (
+  grid: Grid,
+  { footCost, horseCost }: Pick<Setting, 'footCost' | 'horseCost'>,
+  exits: readonly Hex[],
+): Uint8Array => {
+  const far = new Uint8Array(grid.size).fill(NO_WAY_OUT)
+  const queue = [...exits]
+  for (const hex of exits) far[hex] = 0
+  for (const hex of queue)
+    for (let direction = 0; direction < 6; direction++) {
+      const from = grid.neighbours[hex * 6 + direction]
+      const step = from * 6 + ((direction + 3) % 6)
+      if (from === OFF_MAP || far[from] !== NO_WAY_OUT) continue
+      if (footCost[step] >= IMPASSABLE || horseCost[step] >= IMPASSABLE) continue
+      far[from] = far[hex] + 1
+      queue.push(from)
+    }
+  return far
 }
 
 /** Units and leaders in the order of the scenario; the substitutes' rows follow those of all leaders. */

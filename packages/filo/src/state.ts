@@ -64,6 +64,19 @@ export interface Special {
   readonly neverBack: { readonly banner: number; readonly towards: Hex } | undefined
 }
 
+/** 12.2: the directions of a flight over an edge; one by a place follows the distances to it. */
+export interface Flight {
+  /** The way it faces. */
+  readonly towards: Direction
+  /** What leads straight on; the first is the left one of two that are equally good. */
+  readonly straight: readonly Direction[]
+  /** What it may turn aside to. */
+  readonly aside: readonly Direction[]
+  readonly byPlace: boolean
+}
+
+export const NO_WAY_OUT = 255
+
 /** What never changes in a game, compiled from scenario, map and options. */
 export interface Setting {
   /** Its id. */
@@ -98,10 +111,10 @@ export interface Setting {
   readonly markerStarts: readonly Hex[]
   /** By leader, at the start (1.2). */
   readonly commandsArmy: readonly boolean[]
-  /** By seat: the directions of flight, the straight one first (12.2), and the facing at the start. */
-  readonly flight: readonly [readonly Direction[], readonly Direction[]]
+  /** By seat: which ways lead to the edge of flight (12.2), and the facing at the start. */
+  readonly flight: readonly [Flight, Flight]
   readonly facing: readonly [Direction, Direction]
-  /** By seat, by hex: hexes to the edge of flight. */
+  /** By seat, by hex: hexes to where its units leave the map; NO_WAY_OUT where none leads there. */
   readonly toEdge: readonly [Uint8Array, Uint8Array]
 }
 

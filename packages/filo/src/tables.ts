@@ -91,7 +91,7 @@ export const INITIATIVE_CASES = [
 ] as const
 export type InitiativeCase = (typeof INITIATIVE_CASES)[number][0]
 
-/** V: points for an enemy unit eliminated, by type; one that fled off the map is worth one. */
+/** V: points for an enemy unit eliminated, by type; and at Las Navas for one that fled off the map. */
 export const POINTS: Readonly<Record<UnitType, number>> = {
   Ch: 5,
   Ha: 4,

@@ -18,6 +18,10 @@ const pointsOf = ({ tables }: FiloState): readonly [number, number] => [
 export const leadOf = ({ tables: { sides } }: FiloState, seat: Seat): number =>
   sides.points[seat] - sides.points[opponentOf(seat)]
 
+/** V.3: the lead with which the seat has won when the last turn is over; less than nothing for one who has only to hold. */
+export const neededLead = ({ setting: { play } }: FiloState, seat: Seat): number =>
+  play.victory.otherwise === seat ? 1 - play.victory.margin : play.victory.margin
+
 const end = (state: FiloState, winner: Seat | undefined, reason: string, tell: Tell): void => {
   const result: GameResult = { winner, reason, points: pointsOf(state) }
   setFlow(state, { result, stack: [], combats: [] })
@@ -37,7 +41,13 @@ export const judgeAtOnce = (state: FiloState, tell: Tell): void => {
         return end(state, opponentOf(setting.leaders[leader].seat), 'filo.result.army-leader', tell)
     }
   leaveIfBroken(state, tell)
+  for (const seat of SEATS)
+    if (isGone(state, seat)) return end(state, opponentOf(seat), 'filo.result.gone', tell)
 }
+
+/** V.1: nobody of the army is left on the field; units that are to come are not on it. */
+const isGone = ({ setting, tables, flow }: FiloState, seat: Seat): boolean =>
+  flow.turn > 0 && setting.unitsOf[seat].every(unit => tables.units.fate[unit] !== IN_PLAY)
 
 /** N.7: a banner that has lost heart goes home with its leader; only what it has lost by then counts. */
 const leaveIfBroken = (state: FiloState, tell: Tell): void => {
@@ -63,20 +73,21 @@ const leaveIfBroken = (state: FiloState, tell: Tell): void => {
   tell?.({ type: 'banner-left', seat })
 }
 
-/** The end of a turn: endurance, a decisive lead, the last turn. True if the battle is over. */
+/** The end of a turn: a decisive lead, endurance, the last turn. True if the battle is over. */
 export const judgeTurn = (state: FiloState, tell: Tell): boolean => {
   const { setting, tables, flow } = state
-  const { lead, margin, endurance } = setting.play.victory
-  if (endurance && endurance.turn === flow.turn && !setting.options.timeLimit)
-    tables.sides.points[endurance.seat] += endurance.points
+  const { lead, margin, otherwise, endurance } = setting.play.victory
   for (const seat of SEATS)
     if (leadOf(state, seat) >= lead) {
       end(state, seat, 'filo.result.lead', tell)
       return true
     }
+  if (endurance && endurance.turn === flow.turn && !setting.options.timeLimit)
+    tables.sides.points[endurance.seat] += endurance.points
   if (flow.turn < setting.turns) return false
   const ahead = leadOf(state, 0)
-  if (Math.abs(ahead) < margin) end(state, undefined, 'filo.result.draw', tell)
+  if (Math.abs(ahead) < margin)
+    end(state, otherwise, otherwise === undefined ? 'filo.result.draw' : 'filo.result.held', tell)
   else end(state, ahead > 0 ? 0 : 1, 'filo.result.points', tell)
   return true
 }

@@ -124,14 +124,14 @@ describe('12.2: flight', () => {
     expect(state.tables.units.fate[0]).toBe(ELIMINATED)
   })
 
-  test('in phase E the whole allowance, and off the map it is lost for a point', () => {
+  test('in phase E the whole allowance, and off the map it is lost for half its value', () => {
     const table = position({ first: [[{ at: 'A1' }, { at: 'F10', quality: 3 }]], second: [[{ at: 'L1' }]] })
     table.state.tables.units.order[1] = IN_FLIGHT
     begin(table)
     endUntil(table, () => promptOf(table) === 'filo.roll.regroup')
     table.dice(9)
     expect(table.state.tables.units.fate[1]).toBe(FLED)
-    expect(table.state.tables.sides.points[1]).toBe(1)
+    expect(table.state.tables.sides.points[1]).toBe(2)
   })
 })
 
@@ -205,10 +205,10 @@ describe('12.2: flight over the east and the west edge', () => {
     expect(closed.state.tables.sides.points[1]).toBe(3)
   })
 
-  test.each(['east', 'west'] as const)('over the %s edge it is gone, for one point', flight => {
+  test.each(['east', 'west'] as const)('over the %s edge it is gone, for half its value', flight => {
     const table = fleeing(flight, flight === 'east' ? 'L6' : 'A6', [flight === 'east' ? 'A1' : 'L1'])
     expect(table.state.tables.units.fate[0]).toBe(FLED)
-    expect(table.state.tables.sides.points[1]).toBe(1)
+    expect(table.state.tables.sides.points[1]).toBe(2)
   })
 
   test.each(['east', 'west'] as const)('in phase E it goes on to the %s with its whole allowance', flight => {

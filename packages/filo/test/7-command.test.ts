@@ -54,7 +54,7 @@ describe('7.1: movement of leaders', () => {
     const table = position({ first: [[{ at: 'F8' }], [{ at: 'F10' }]], second: [[{ at: 'F2' }]] })
     eliminate(table.state, 1, { parting: 'exit', foes: [] }, undefined)
     expect(table.state.tables.leaders.status[1]).toBe(SAFE)
-    expect(table.state.tables.sides.points[1]).toBe(1)
+    expect(table.state.tables.sides.points[1]).toBe(2)
   })
 })
 

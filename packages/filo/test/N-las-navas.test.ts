@@ -258,10 +258,10 @@ describe('V.1: victory', () => {
     })
   })
 
-  test('a lead of fifty at the end of a turn, ten points for enduring twelve turns', () => {
+  test('a lead of fifty at the end of a turn', () => {
     const table = battle()
-    table.state.tables.sides.points[1] = 40
-    setFlow(table.state, { turn: 12 })
+    table.state.tables.sides.points[1] = 50
+    setFlow(table.state, { turn: 3 })
     expect(judgeTurn(table.state, undefined)).toBe(true)
     expect(table.pending()).toMatchObject({
       result: { winner: 1, reason: 'filo.result.lead', points: [0, 50] },

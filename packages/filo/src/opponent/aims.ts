@@ -3,7 +3,7 @@ import type { Hex } from '@mesnada/hex'
 import { leaderFiguresOf, leaderOfBanner } from '../figures.ts'
 import type { Leader, Unit } from '../flow.ts'
 import type { FiloState } from '../state.ts'
-import { leadOf } from '../victory.ts'
+import { leadOf, neededLead } from '../victory.ts'
 import { strengthOf } from './worth.ts'
 
 /** What a side is after: how much it wants to come to blows, and the ground that would decide the battle. */
@@ -52,8 +52,9 @@ const eagernessOf = (state: FiloState, seat: Seat, strengths: readonly [number, 
   const { margin } = play.victory
   const lead = leadOf(state, seat)
   const late = progressOf(state)
-  const undecided = lead < margin ? EAGERNESS.undecided * late : 0
-  if (lead >= 2 * margin || (lead >= margin && late >= LATE)) return EAGERNESS.content
+  const needed = neededLead(state, seat)
+  const undecided = lead < needed ? EAGERNESS.undecided * late : 0
+  if (lead >= 2 * margin || (lead >= needed && late >= LATE)) return EAGERNESS.content
   if (play.attacker === seat) return EAGERNESS.attacker + undecided
   const ratio = strengths[seat] / Math.max(1, strengths[opponentOf(seat)])
   const wish = EAGERNESS.defender + EAGERNESS.perStrength * (ratio - 1) + undecided

@@ -6,7 +6,7 @@ import { isFront, isHeldBy } from '../occupancy.ts'
 import { type FiloState, LEADS, NO_COMBAT, type Setting } from '../state.ts'
 import { TYPE_MODIFIERS, UNIT_TYPES } from '../tables.ts'
 import { IN_FLIGHT } from '../units.ts'
-import { leadOf } from '../victory.ts'
+import { leadOf, neededLead } from '../victory.ts'
 import { aimsOf, progressOf } from './aims.ts'
 import { wayTo } from './fields.ts'
 import { defenderLoss } from './odds.ts'
@@ -54,7 +54,7 @@ const measure = (state: FiloState): readonly number[] => {
     late ** 3 * forces,
     ahead,
     late * ahead,
-    late ** 3 * Math.tanh(ahead / state.setting.play.victory.margin),
+    late ** 3 * Math.tanh((ahead - evenLead(state)) / state.setting.play.victory.margin),
     declared(state),
     first.toEnemy - second.toEnemy,
     first.toStandard - second.toStandard,
@@ -64,6 +64,9 @@ const measure = (state: FiloState): readonly number[] => {
     riskOfStandard(state, 0) - riskOfStandard(state, 1),
   ]
 }
+
+/** V.3: the lead of the first seat at which the end hangs in the balance. */
+const evenLead = (state: FiloState): number => (neededLead(state, 0) - neededLead(state, 1)) / 2
 
 export const evaluation: Evaluation<FiloState> = {
   features: FEATURES,

@@ -5,7 +5,7 @@ import type { Frame } from '../flow.ts'
 import { topFrame } from '../stack.ts'
 import { type FiloState, MOVED } from '../state.ts'
 import { IN_FLIGHT, IN_PLAY, isCavalryType } from '../units.ts'
-import { leadOf } from '../victory.ts'
+import { leadOf, neededLead } from '../victory.ts'
 import book from './book.json' with { type: 'json' }
 import { drill } from './drill.ts'
 import { marchesOf, marchOf } from './rate-movement.ts'
@@ -36,7 +36,7 @@ const breadthOf = (state: FiloState): number => {
  */
 const patienceOf = (state: FiloState, seat: Seat): number => {
   const { setting, tables, flow } = state
-  if (leadOf(state, seat) >= setting.play.victory.margin) return Number.POSITIVE_INFINITY
+  if (leadOf(state, seat) >= neededLead(state, seat)) return Number.POSITIVE_INFINITY
   const banners = setting.banners.filter(
     ({ seat: side, units }) => side === seat && units.some(unit => tables.units.fate[unit] === IN_PLAY),
   )

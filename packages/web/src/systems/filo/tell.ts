@@ -67,6 +67,7 @@ const RULES: Readonly<Partial<Record<FiloEvent['type'], RuleRef>>> = {
   cornered: 'filo 10.7',
   advanced: 'filo 10.8',
   ran: 'filo 12.2',
+  halted: 'filo 12.2',
   'fled-the-field': 'filo 12.2',
   steady: 'filo 12.2',
   regrouped: 'filo 12.3',
