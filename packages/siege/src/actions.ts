@@ -89,6 +89,7 @@ const actionSchema = v.variant('type', [
   v.strictObject({ type: v.literal('advance'), body: index, hex: index }),
   v.strictObject({ type: v.literal('decline') }),
   v.strictObject({ type: v.literal('fall'), hex: index }),
+  v.strictObject({ type: v.literal('make-way'), hex: index }),
   // Section 6
   v.strictObject({ type: v.literal('flee'), body: index }),
   v.strictObject({ type: v.literal('exchange'), body: index, with: index, arrows: index }),
@@ -126,6 +127,7 @@ type Answer =
   | 'advance'
   | 'decline'
   | 'fall'
+  | 'make-way'
   | 'flee'
   | 'lose-point'
 

@@ -4,6 +4,7 @@ import { hexesOf, isAlive, isAnimal, isDangerous, isKnight, isOnMap, isRidden, s
 import { carriedKind } from './carrying.ts'
 import type { Body } from './flow.ts'
 import { gearAt, gearKindAt, halfLevelAt, isRubble, sidesStanding, terrainAt } from './ground.ts'
+import { isShutGateway } from './hex-price.ts'
 import { ASLEEP, CAPTIVE, DONE, GROUND, NOBODY, type SiegeState, STEADY, STUNNED } from './state.ts'
 import {
   couldStep,
@@ -36,6 +37,8 @@ export const strikeRefusal = (
   const b = hexOfPlace(to)
   if (directionTo(grid, a, b) === undefined) return APART
   if (isFloorOfSameTower(state, from, to)) return { code: 'siege.melee.tower-floors', rule: 'siege 2.45' }
+  if (isShutGateway(state, a) || isShutGateway(state, b))
+    return { code: 'siege.melee.gateway', rule: 'siege 1.57' }
   if (gearKindAt(state, a) === 'ladder' && !leansOn(state, a, b))
     return { code: 'siege.melee.ladder', rule: 'siege 1.74' }
   const sides = sidesStanding(state, a, b)

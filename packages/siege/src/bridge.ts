@@ -59,9 +59,46 @@ const turnOver = (state: SiegeState, bridge: Gear, status: number): void => {
 }
 
 const lower = (state: SiegeState, bridge: Gear, tell: Tell): void => {
-  if (isBridgeBlocked(state, bridge)) return
+  if (isBridgeBlocked(state, bridge) || lacksRoom(state, bridge)) return
+  const beneath = livingOn(state, bridge)
   turnOver(state, bridge, BRIDGE_DOWN)
   tell?.({ type: 'bridge', gear: bridge, lowered: true })
+  interrupt(state, ...beneath.map(({ body, hex }): Frame => ({ kind: 'beneath', body, from: hex })))
+}
+
+/** Everyone with a hex on it or under it, each once, and that hex. */
+const livingOn = (state: SiegeState, bridge: Gear): readonly { readonly body: Body; readonly hex: Hex }[] => {
+  const { occupant, under } = state.tables.ground
+  const found = new Map<Body, Hex>()
+  for (const hex of spanOf(state, bridge))
+    for (const row of [occupant[hex], under[hex]])
+      if (row !== 0 && !found.has(row - 1)) found.set(row - 1, hex)
+  return [...found].map(([body, hex]) => ({ body, hex }))
+}
+
+/** R.drawbridge: those in the moat below a bridge that comes down must find room elsewhere in it. */
+export const lacksRoom = (state: SiegeState, bridge: Gear): boolean => {
+  if (isBridgeDown(state, bridge)) return false
+  const beneath = livingOn(state, bridge).length
+  return beneath > 0 && moatClearOf(state, bridge).length < beneath
+}
+
+/** All free moat but what the bridge covers. */
+const moatClearOf = (state: SiegeState, bridge: Gear): readonly Hex[] => {
+  const span = spanOf(state, bridge)
+  const free: Hex[] = []
+  for (let hex = 0; hex < state.setting.grid.size; hex++)
+    if (isFreeMoat(state, hex) && !span.includes(hex)) free.push(hex)
+  return free
+}
+
+/** R.drawbridge: where someone below the bridge may go: the nearest free moat, all of it that is equally near. */
+export const moatNearest = (state: SiegeState, from: Hex): readonly Hex[] => {
+  const bridge = bridgeAt(state, from)
+  const free = bridge === undefined ? [] : moatClearOf(state, bridge)
+  const { grid } = state.setting
+  const least = Math.min(...free.map(hex => distance(grid, from, hex)))
+  return free.filter(hex => distance(grid, from, hex) === least)
 }
 
 const raise = (state: SiegeState, bridge: Gear, tell: Tell): void => {
@@ -70,13 +107,12 @@ const raise = (state: SiegeState, bridge: Gear, tell: Tell): void => {
     const above = gearAt(state, hex)
     if (above >= 0 && above !== bridge) destroyGear(state, above, tell)
   }
-  const thrown = [...new Set(span.map(hex => occupantOf(state, hex)).filter(body => body >= 0))]
+  const thrown = livingOn(state, bridge)
   turnOver(state, bridge, BRIDGE_UP)
   tell?.({ type: 'bridge', gear: bridge, lowered: false })
-  const frames = thrown.flatMap((body): Frame[] => {
-    const from = state.tables.bodies.hex[body]
-    return hurl(state, body, tell) ? [{ kind: 'thrown', body, from, rule: 'siege 1.8' }] : []
-  })
+  const frames = thrown.flatMap(({ body, hex }): Frame[] =>
+    hurl(state, body, tell) ? [{ kind: 'thrown', body, from: hex, rule: 'siege 1.8' }] : [],
+  )
   interrupt(state, ...frames)
 }
 

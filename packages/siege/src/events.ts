@@ -67,6 +67,7 @@ export type SiegeEvent = GameEvent &
         readonly stage: number
       }
     | { readonly type: 'fell'; readonly body: Body; readonly hex: Hex }
+    | { readonly type: 'made-way'; readonly body: Body; readonly hex: Hex }
     | { readonly type: 'bridge'; readonly gear: Gear; readonly lowered: boolean }
     | { readonly type: 'fire'; readonly hex: Hex; readonly cause: 'hand' | 'arrow' | 'oil' | 'spread' }
     | {

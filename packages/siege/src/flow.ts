@@ -173,6 +173,8 @@ export type Frame =
       readonly from: Hex
       readonly rule: 'siege 1.94' | 'siege 1.8'
     }
+  /** R.drawbridge: where someone goes on whom the bridge comes down. */
+  | { readonly kind: 'beneath'; readonly body: Body; readonly from: Hex }
   /** 1.94: the die, and then where the ladder comes down. */
   | { readonly kind: 'topple'; readonly ladder: Gear; readonly by: Body }
   | { readonly kind: 'ladder-falls'; readonly ladder: Gear; readonly seat: Seat }

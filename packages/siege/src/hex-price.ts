@@ -30,7 +30,7 @@ export const NO = {
   screenHex: because('screen-hex', 'siege 5.22'),
   engine: because('engine', 'siege 3.43'),
   cart: because('cart', 'siege 5.11'),
-  bridgeUp: because('bridge-up', 'siege 1.8'),
+  bridgeUp: because('bridge-up', 'siege 1.57'),
   climb: because('no-climb', 'siege 2.42'),
   towerTop: because('tower-top', 'siege 2.45'),
 } as const satisfies Readonly<Record<string, Refusal>>
@@ -100,7 +100,7 @@ const priceOnFoot = (state: SiegeState, a: Hex, b: Hex): number | Refusal => {
   const terrain = terrainAt(state, b)
   if (terrain === T.moat) return a !== b && isInMoat(state, a) ? WITHIN_MOAT : foot
   if (HIGH_WORKS.has(terrain) && isRubble(state, a)) return UP_FROM_RUBBLE
-  if (terrain === T['castle-gateway'] && isBridgeUp(state)) return NO.bridgeUp
+  if (isShutGateway(state, b)) return NO.bridgeUp
   if (terrain === T['steep-slope'] && state.setting.options.s13HorsesSlowOnSlopes) return foot * 2
   return foot === IMPASSABLE ? impassable(terrain) : foot
 }
@@ -115,6 +115,10 @@ const isInMoat = (state: SiegeState, hex: Hex): boolean => {
   const kind = gearKindAt(state, hex)
   return kind === undefined || kind === 'ladder'
 }
+
+/** 1.57: a gateway of the castle, behind its raised bridge. */
+export const isShutGateway = (state: SiegeState, hex: Hex): boolean =>
+  terrainAt(state, hex) === T['castle-gateway'] && isBridgeUp(state)
 
 /** P.1: with a drawbridge raised the gateways behind it are shut. */
 export const isBridgeUp = (state: SiegeState): boolean => {

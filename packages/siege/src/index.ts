@@ -1,5 +1,6 @@
 export type { SiegeAction } from './actions.ts'
 export { siegeAdapter } from './adapter.ts'
+export { spotsIn } from './deployment.ts'
 export { designScenario } from './design.ts'
 export type { SiegeEvent } from './events.ts'
 export { reachOf } from './reach.ts'

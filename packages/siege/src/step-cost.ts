@@ -3,10 +3,20 @@ import type { Hex } from '@mesnada/hex'
 import { allowanceOf, isAnimal, isMounted } from './bodies.ts'
 import { burdenOf, carriedKind } from './carrying.ts'
 import type { Body } from './flow.ts'
-import { gearAt, gearKindAt, isOnFire, isRubble, sidesStanding, terrainAt, towards } from './ground.ts'
+import {
+  gearAt,
+  gearKindAt,
+  isInsideCastle,
+  isOnFire,
+  isRubble,
+  sidesStanding,
+  terrainAt,
+  towards,
+} from './ground.ts'
 import {
   gatewayToll,
   HIGH_WORKS,
+  isShutGateway,
   KEEP_ROOMS,
   type Mover,
   NO,
@@ -176,6 +186,8 @@ export const isRampart = (state: SiegeState, hex: Hex): boolean =>
   terrainAt(state, hex) === T.battlement && !isRubble(state, hex)
 
 const priceOnGround = (state: SiegeState, mover: Mover, a: Hex, b: Hex): number | Refusal => {
+  // R.drawbridge: whoever was caught in the gateway leaves it inwards.
+  if (isShutGateway(state, a) && !isInsideCastle(state, b)) return NO.bridgeUp
   const sides = sidesStanding(state, a, b)
   const barred = barredBySides(state, mover, sides) ?? barredByScreen(state, mover, a, b)
   if (barred) return barred

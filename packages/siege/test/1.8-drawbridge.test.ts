@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { canAttack } from '../src/attacks.ts'
 import { gearKindAt } from '../src/ground.ts'
-import type { SiegeAction } from '../src/index.ts'
+import { type SiegeAction, siegeAdapter } from '../src/index.ts'
+import { setBody } from '../src/occupancy.ts'
 import { BRIDGE_DOWN, BRIDGE_UP, DEAD, HEALTHY, STUNNED, WOUNDED } from '../src/state.ts'
 import { atCastle, S } from './castle.ts'
 import { bodyOf, goTo, hexOf, type Man, type SiegeTable, type Sketch } from './kit.ts'
+import { healthOf, hexesOffered, legal, placeOf } from './melee-kit.ts'
+import { barred, moveTo } from './movement-kit.ts'
 
 /** A gatehouse: gateway in E2 and E3, gate walls beside it, the winch in the tower at G2, a bridge over E4 and E5. */
 const ROWS = [
@@ -22,7 +26,7 @@ const BRIDGE = { gear: 'drawbridge', at: 'E5', facing: S }
 const gatehouse = ({ first = [], lowered = true, ...rest }: Partial<Sketch> & { lowered?: boolean } = {}) =>
   atCastle({
     rows: ROWS,
-    map: { features: { winch: ['G2'], bridge: ['E4', 'E5'] } },
+    map: { features: { winch: ['G2'], bridge: ['E4', 'E5'], inside: ['D1', 'E1', 'F1', 'E2', 'E3'] } },
     first,
     second: [
       { name: 'Keeper', at: 'G2' },
@@ -94,7 +98,7 @@ describe('1.8 the drawbridge', () => {
     down.table.do(down.move)
     expect(down.table.state.tables.bodies.hex[bodyOf(down.table, 'Raider')]).toBe(hexOf(down.table, 'E3'))
     const up = enter(false)
-    expect(up.table.refusal(up.move)).toMatchObject({ code: 'siege.move.bridge-up', rule: 'siege 1.8' })
+    expect(up.table.refusal(up.move)).toMatchObject({ code: 'siege.move.bridge-up', rule: 'siege 1.57' })
   })
 
   test('1.8 those on it are thrown into the moat beside it, where their owner says, and stunned', () => {
@@ -139,6 +143,36 @@ describe('1.8 the drawbridge', () => {
     expect(ground.occupant[hexOf(ridden, 'E6')]).toBe(0)
   })
 
+  test.each([
+    ['head', 'E5', 'E6'],
+    ['tail', 'E6', 'E5'],
+  ])(
+    '1.8 a rider with only his %s on it falls into the moat beside it, not under it',
+    (_part, head, tail) => {
+      const table = gatehouse({
+        first: [outside, { name: 'Rider', type: 'knight', at: 'E7', mounted: true }],
+      })
+      goTo(table, 'combat', 1)
+      setBody(table.state, bodyOf(table, 'Rider'), hexOf(table, head), hexOf(table, tail))
+      table.do({ type: 'winch', body: bodyOf(table, 'Keeper') }, { type: 'end-phase' })
+      expect(hexesOffered(table, 'fall')).toEqual(['D4', 'D5', 'F4', 'F5'])
+      for (const span of ['E4', 'E5'])
+        expect(table.refusal({ type: 'fall', hex: hexOf(table, span) }).code).toBe('siege.fall.not-there')
+      table.do({ type: 'fall', hex: hexOf(table, 'F5') })
+      expect(placeOf(table, 'Rider')).toEqual(['F5'])
+      expect(healthOf(table, 'Rider')).toBe('stunned')
+    },
+  )
+
+  test('1.8 two who lie on one another are both thrown', () => {
+    const table = gatehouse({ first: [outside, { name: 'Below', at: 'E5' }, { name: 'Above', at: 'E7' }] })
+    goTo(table, 'combat', 1)
+    setBody(table.state, bodyOf(table, 'Above'), hexOf(table, 'E5'))
+    table.do({ type: 'winch', body: bodyOf(table, 'Keeper') }, { type: 'end-phase' })
+    table.do({ type: 'fall', hex: hexOf(table, 'D5') }, { type: 'fall', hex: hexOf(table, 'F5') })
+    expect([placeOf(table, 'Below'), placeOf(table, 'Above')].flat().toSorted()).toEqual(['D5', 'F5'])
+  })
+
   test('1.8 an animal on it does not survive the fall', () => {
     const table = gatehouse({ first: [outside], animals: [[{ animal: 'mule', at: 'E4' }], []] })
     wind(table)
@@ -157,5 +191,136 @@ describe('1.8 the drawbridge', () => {
     wind(table)
     expect(table.state.tables.bodies.health[bodyOf(table, 'Raider')]).toBe(DEAD)
     expect(table.state.tables.bodies.health[bodyOf(table, 'Outside')]).toBe(HEALTHY)
+  })
+})
+
+describe('R.drawbridge a bridge that comes down on men in the moat', () => {
+  const beneath = (...taken: readonly string[]) =>
+    gatehouse({
+      first: [{ name: 'Wader', at: 'E5' }, outside, ...taken.map(at => ({ at }))],
+      lowered: false,
+    })
+
+  test('R.drawbridge moves them to the nearest free moat hex, their owner choosing', () => {
+    const table = beneath()
+    wind(table)
+    expect(table.pending()).toMatchObject({
+      seat: 0,
+      prompt: { code: 'siege.ask.make-way', rule: 'siege R.drawbridge' },
+    })
+    expect(hexesOffered(table, 'make-way')).toEqual(['D4', 'D5', 'F4', 'F5'])
+    expect(table.refusal({ type: 'make-way', hex: hexOf(table, 'C5') })).toMatchObject({
+      code: 'siege.make-way.not-there',
+      rule: 'siege R.drawbridge',
+    })
+    table.do({ type: 'make-way', hex: hexOf(table, 'D5') })
+    expect(placeOf(table, 'Wader')).toEqual(['D5'])
+    expect(healthOf(table, 'Wader')).toBe('healthy')
+    expect(table.state.tables.gear.status[0]).toBe(BRIDGE_DOWN)
+  })
+
+  test('R.drawbridge farther off where the nearest are taken', () => {
+    const table = beneath('D5', 'F5', 'D4', 'F4')
+    wind(table)
+    expect(hexesOffered(table, 'make-way').every(label => /^[CG][45]$/.test(label))).toBe(true)
+    expect(hexesOffered(table, 'make-way')).not.toEqual([])
+  })
+
+  test('R.drawbridge with no free moat hex at all it stays up', () => {
+    const moat = [4, 5].flatMap(row => [...'ABCDFGHIJ'].map(column => `${column}${row}`))
+    const table = beneath(...moat, 'E4')
+    goTo(table, 'combat', 1)
+    expect(table.refusal({ type: 'winch', body: bodyOf(table, 'Keeper') })).toMatchObject({
+      code: 'siege.winch.no-room',
+      rule: 'siege R.drawbridge',
+    })
+  })
+})
+
+describe('1.57 the gateway behind a raised bridge', () => {
+  const shut = (first: readonly Man[], second: readonly Man[] = []) =>
+    gatehouse({ first, second: [{ name: 'Keeper', at: 'G2' }, ...second], lowered: false })
+
+  test('1.57 there is no combat into it or out of it, from either side', () => {
+    const table = shut(
+      [outside, { name: 'Moat', at: 'E4' }, { name: 'Caught', at: 'E2' }],
+      [
+        { name: 'Gate', at: 'E3' },
+        { name: 'Yard', at: 'E1' },
+      ],
+    )
+    const between = (a: string, b: string) => canAttack(table.state, bodyOf(table, a), bodyOf(table, b))
+    for (const [a, b] of [
+      ['Moat', 'Gate'],
+      ['Gate', 'Moat'],
+      ['Yard', 'Caught'],
+      ['Caught', 'Yard'],
+      ['Caught', 'Gate'],
+    ])
+      expect(between(a, b)).toEqual({ code: 'siege.melee.gateway', rule: 'siege 1.57' })
+  })
+
+  test('1.57 with the bridge down there is', () => {
+    const table = gatehouse({
+      first: [outside, { name: 'Moat', at: 'E4' }],
+      second: [
+        { name: 'Keeper', at: 'G2' },
+        { name: 'Gate', at: 'E3' },
+      ],
+    })
+    expect(canAttack(table.state, bodyOf(table, 'Moat'), bodyOf(table, 'Gate'))).toBeUndefined()
+    expect(canAttack(table.state, bodyOf(table, 'Gate'), bodyOf(table, 'Moat'))).toBeUndefined()
+  })
+
+  test('1.57 whoever is caught there leaves it inwards only', () => {
+    const table = gatehouse({ first: [outside, { name: 'Caught', at: 'E2' }], lowered: false })
+    goTo(table, 'movement', 0)
+    expect(barred(table, 'Caught', 'E3')).toEqual(['siege.move.bridge-up', 'siege 1.57'])
+    table.do(moveTo(table, 'Caught', 'E1'))
+    expect(barred(table, 'Caught', 'E2')).toEqual(['siege.move.bridge-up', 'siege 1.57'])
+    const outer = gatehouse({ first: [outside, { name: 'Caught', at: 'E3' }], lowered: false })
+    goTo(outer, 'movement', 0)
+    for (const way of ['E4', 'E2', 'D4', 'F4'])
+      expect(outer.refusal(moveTo(outer, 'Caught', way)).code).toMatch(/bridge-up|not-adjacent|wall/)
+  })
+
+  test('1.57 and must, if he can, before the movement phase of his side ends', () => {
+    const table = gatehouse({ first: [outside, { name: 'Caught', at: 'E2' }], lowered: false })
+    goTo(table, 'movement', 0)
+    expect(table.refusal({ type: 'end-phase' })).toMatchObject({
+      code: 'siege.leave.gateway',
+      rule: 'siege 1.57',
+      values: { body: bodyOf(table, 'Caught') },
+    })
+    expect(legal(table)).not.toContainEqual({ type: 'end-phase' })
+    table.do(moveTo(table, 'Caught', 'E1'), { type: 'end-phase' })
+    // From the outer hex there is no way in: he cannot, and stays.
+    const outer = gatehouse({ first: [outside, { name: 'Caught', at: 'E3' }], lowered: false })
+    goTo(outer, 'movement', 0)
+    outer.do({ type: 'end-phase' })
+    expect(outer.state.flow.phase).not.toBe('movement')
+  })
+
+  test('1.57 a rider turns in it if need be', () => {
+    const table = gatehouse({
+      first: [outside, { name: 'Rider', type: 'knight', at: 'E7', mounted: true }],
+      lowered: false,
+    })
+    setBody(table.state, bodyOf(table, 'Rider'), hexOf(table, 'E2'), hexOf(table, 'E1'))
+    goTo(table, 'movement', 0)
+    expect(table.refusal({ type: 'end-phase' }).code).toBe('siege.leave.gateway')
+    table.do({ type: 'turn-about', body: bodyOf(table, 'Rider') })
+    expect(table.refusal({ type: 'end-phase' }).code).toBe('siege.leave.gateway')
+    table.do({ type: 'pivot', body: bodyOf(table, 'Rider'), tail: hexOf(table, 'D1') }, { type: 'end-phase' })
+  })
+
+  test('1.57 opponents obey: they make room first', () => {
+    const table = gatehouse({ first: [outside, { name: 'Caught', at: 'E2' }], lowered: false })
+    goTo(table, 'movement', 0)
+    const actions = legal(table)
+    const ratings = siegeAdapter.rate(table.state, actions)
+    const best = actions[ratings.indexOf(Math.max(...ratings))]
+    expect(best).toMatchObject({ type: 'move', body: bodyOf(table, 'Caught') })
+    expect(siegeAdapter.planning?.march?.(table.state, () => actions, undefined)).toEqual([best])
   })
 })

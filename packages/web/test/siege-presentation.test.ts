@@ -158,3 +158,18 @@ test('what can be reached is reached by the actions that lead there', () => {
   const moved = siegePresentation.pieces(game.state).find(({ id }) => id === piece?.id)
   expect(moved?.hexes[0]).toBe(farthest?.hex)
 })
+
+test('outside his set-up zone a man on foot is refused for the zone, not for a facing (R.deployment)', () => {
+  const { state } = begin('coup-de-main')
+  expect(state.flow.phase).toMatch(/^deploy-/)
+  const places = siege.legal(state).filter(action => action.type === 'place')
+  const onFoot = places.find(({ facing }) => facing === undefined)
+  const outside = [...state.setting.board.terrain.keys()].find(
+    hex => !places.some(place => place.hex === hex) && state.setting.grid.label(hex) === 'A20',
+  )
+  if (onFoot === undefined || outside === undefined) throw new Error('nobody to place, or nowhere outside')
+  expect(siegePresentation.refusal(state, `b${onFoot.body}`, { hex: outside })).toMatchObject({
+    code: 'siege.deploy.area',
+    rule: 'siege R.deployment',
+  })
+})

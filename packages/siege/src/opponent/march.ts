@@ -3,6 +3,7 @@ import type { SiegeAction } from '../actions.ts'
 import { isAnimal, isOnMap } from '../bodies.ts'
 import { isCarrying } from '../carrying.ts'
 import type { Body } from '../flow.ts'
+import { whoMustLeave } from '../leaving.ts'
 import { setBody } from '../occupancy.ts'
 import { actionsNow } from '../sequence.ts'
 import { topFrame } from '../stack.ts'
@@ -26,6 +27,8 @@ export const marchOf = (
   if (topFrame(state) !== undefined) return undefined
   if (phase === 'deploy-defender' || phase === 'deploy-attacker') return placedOf(state, side, legal())
   if (phase !== 'movement') return undefined
+  const leaving = whoMustLeave(state, side)
+  if (leaving) return leaving.actions
   const copy = sketchOf(state)
   const posts = new Posts(copy, side)
   const task = bestTask(copy, side, posts)

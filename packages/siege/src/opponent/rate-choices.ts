@@ -33,6 +33,7 @@ const rateChoice = (state: SiegeState, posts: Posts, frame: Frame, action: Siege
     case 'retreat':
       return rateRetreat(posts, frame, action)
     case 'fall':
+    case 'make-way':
       return 'rider' in frame || 'body' in frame
         ? posts.worthFor(whoOf(frame), { hex: action.hex, deck: 0 })
         : 0

@@ -5,6 +5,7 @@ import { bodiesOf, cardOf } from '../bodies.ts'
 import { pointsLeft } from '../campaign/bombardment.ts'
 import { planOf, recordOf } from '../campaign/keeping.ts'
 import type { Body } from '../flow.ts'
+import { whoMustLeave } from '../leaving.ts'
 import { mayMove } from '../mobility.ts'
 import { NOBODY, type SiegeState } from '../state.ts'
 import { movementLeft } from '../step-cost.ts'
@@ -34,6 +35,7 @@ const TASKS = {
   mount: 6,
   delivered: 50,
   leaving: 100,
+  makingRoom: 200,
   declaring: 40,
   recruit: 60,
   patrol: 55,
@@ -55,6 +57,9 @@ export const rateMovement = (
 ): readonly number[] => {
   const posts = new Posts(state, seat)
   const ratings = rateTasks(state, seat, posts, actions)
+  const leaving = whoMustLeave(state, seat)
+  const out = leaving ? actions.findIndex(action => isSame(action, leaving.actions[0])) : -1
+  if (out >= 0) return ratings.with(out, TASKS.makingRoom)
   if (ratings.some(rating => rating > 0)) return ratings
   const next = nextWalk(state, seat, posts, minds)
   if (next === undefined) return ratings

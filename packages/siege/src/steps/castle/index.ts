@@ -1,4 +1,5 @@
 import { batter, ramBlow } from './batter.ts'
+import { beneath } from './beneath.ts'
 import { bringOn, crew } from './bring-on.ts'
 import { drop } from './drop.ts'
 import { faceScreen } from './face-screen.ts'
@@ -37,6 +38,7 @@ export const CASTLE_FRAMES = {
   topple: toppling,
   'ladder-falls': ladderFalls,
   thrown,
+  beneath,
   'ram-blow': ramBlow,
   crew,
 }

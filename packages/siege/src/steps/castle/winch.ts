@@ -1,6 +1,6 @@
 import type { Refusal, Seat } from '@mesnada/engine'
 import { bodiesOf } from '../../bodies.ts'
-import { bridgeOf, isBridgeBlocked } from '../../bridge.ts'
+import { bridgeOf, isBridgeBlocked, lacksRoom } from '../../bridge.ts'
 import type { Body } from '../../flow.ts'
 import { idleHandRefusal } from '../../hands.ts'
 import type { SiegeState } from '../../state.ts'
@@ -17,7 +17,8 @@ const refusal = (state: SiegeState, seat: Seat, body: Body): Refusal | undefined
   if (!isAtWinch(state, body)) return { code: 'siege.winch.elsewhere', rule: 'siege 1.8' }
   const bridge = bridgeOf(state, state.tables.bodies.hex[body])
   if (bridge === undefined) return { code: 'siege.winch.no-bridge', rule: 'siege 1.8' }
-  return isBridgeBlocked(state, bridge) ? { code: 'siege.winch.blocked', rule: 'siege 1.8' } : undefined
+  if (isBridgeBlocked(state, bridge)) return { code: 'siege.winch.blocked', rule: 'siege 1.8' }
+  return lacksRoom(state, bridge) ? { code: 'siege.winch.no-room', rule: 'siege R.drawbridge' } : undefined
 }
 
 /** 1.8: a complete turn at the winch raises or lowers the drawbridge. */

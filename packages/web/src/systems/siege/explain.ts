@@ -1,7 +1,7 @@
 import { cloneState, type Refusal } from '@mesnada/engine'
 import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
-import { reachOf, type SiegeAction, type SiegeState, siege } from '@mesnada/siege'
-import type { Destination, PieceId, Spot } from '../../presentation.ts'
+import { reachOf, type SiegeAction, type SiegeState, siege, spotsIn } from '@mesnada/siege'
+import type { Destination, Duty, PieceId, Spot } from '../../presentation.ts'
 import { bodyId, bodyOf } from './names.ts'
 import { pieces, viewOf } from './pieces.ts'
 
@@ -19,6 +19,15 @@ export const reach = (state: SiegeState, piece: PieceId): readonly Destination<S
   }))
 }
 
+/** 1.57, 1.62: who must leave where he is before the movement phase ends. */
+export const duty = (state: SiegeState): Duty | undefined => {
+  const { frame, phase } = viewOf(state)
+  if (frame || phase !== 'movement') return undefined
+  const why = siege.check(state, { type: 'end-phase' })
+  const body = why?.values?.['body']
+  return why && typeof body === 'number' ? { why, piece: bodyId(body) } : undefined
+}
+
 export const refusal = (state: SiegeState, piece: PieceId, spot: Spot): Refusal | undefined => {
   const body = bodyOf(piece)
   if (body === undefined) return undefined
@@ -27,7 +36,7 @@ export const refusal = (state: SiegeState, piece: PieceId, spot: Spot): Refusal 
   switch (phase) {
     case 'deploy-defender':
     case 'deploy-attacker':
-      return first(state, placings(body, spot.hex))
+      return first(state, placings(state, body, spot.hex))
     case 'first-missiles':
     case 'second-missiles':
       return first(state, [{ type: 'shoot', shooter: body, target: targetAt(state, spot) ?? NO_ONE }])
@@ -51,10 +60,8 @@ const first = (state: SiegeState, attempts: readonly SiegeAction[]): Refusal | u
   return refusals.includes(undefined) ? undefined : refusals[0]
 }
 
-const placings = (body: number, hex: Hex): readonly SiegeAction[] => [
-  ...DIRECTIONS.map(facing => ({ type: 'place', body, hex, facing }) as const),
-  { type: 'place', body, hex },
-]
+const placings = (state: SiegeState, body: number, hex: Hex): readonly SiegeAction[] =>
+  spotsIn(state, body, hex).map(spot => ({ type: 'place', body, ...spot }))
 
 const framed = (kind: string, body: number, { hex, piece }: Spot): readonly SiegeAction[] => {
   const other = piece === undefined ? undefined : bodyOf(piece)
@@ -67,6 +74,8 @@ const framed = (kind: string, body: number, { hex, piece }: Spot): readonly Sieg
     case 'unhorsed':
     case 'thrown':
       return [{ type: 'fall', hex }]
+    case 'beneath':
+      return [{ type: 'make-way', hex }]
     case 'declared':
       return other === undefined ? [] : [{ type: 'join', body: other }]
     case 'victim':

@@ -11,7 +11,7 @@ import {
 import { phrase } from '../../phrase.ts'
 import type { Presentation } from '../../presentation.ts'
 import { sentencesOf } from '../sentences.ts'
-import { reach, refusal } from './explain.ts'
+import { duty, reach, refusal } from './explain.ts'
 import { dateOf, ledger } from './ledger.ts'
 import { lesson } from './lesson.ts'
 import { named } from './names.ts'
@@ -55,6 +55,7 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
   forecast: (state, action) =>
     action.type === 'aim' ? forecastBombardment(state, action.gear, action.hex) : undefined,
   reach,
+  duty,
   refusal,
   sightline,
   scope,

@@ -93,6 +93,7 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
         ...labelled(action.leave ? 'act.flee-map' : 'siege.action.retreat', 'go'),
       }
     case 'fall':
+    case 'make-way':
       return { ...asked(state), ...atHex(action.hex), ...says('go') }
     case 'advance':
       return { ...by(bodyId(action.body)), ...atHex(action.hex), ...says('go') }
@@ -268,6 +269,7 @@ const subjectsOf = (frame: Frame): readonly PieceId[] => {
     case 'retreat':
     case 'advance-on':
     case 'thrown':
+    case 'beneath':
     case 'risk':
     case 'wakes-in-fire':
     case 'waking':
