@@ -15,8 +15,6 @@ const actionSchema = v.variant('type', [
   v.strictObject({ type: v.literal('activate'), unit: index }),
   /** The stances taken in order, each hex * 6 + facing; `under`: beneath the unit it joins (7.2). */
   v.strictObject({ type: v.literal('move'), path, under: v.optional(v.literal(true)) }),
-  /** 14.2: leaves the field by its own edge. */
-  v.strictObject({ type: v.literal('leave') }),
   v.strictObject({ type: v.literal('hold') }),
   v.strictObject({ type: v.literal('lead'), leader: index }),
   v.strictObject({ type: v.literal('ride'), path }),

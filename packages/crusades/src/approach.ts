@@ -11,12 +11,13 @@ import type { Order } from './units.ts'
 /** With nobody left to come near. */
 export const NO_ENEMY = 255
 
-/** To the nearest enemy combat unit. */
+/** To the nearest enemy combat unit; 14.4: a garrison is ignored. */
 export const distanceToEnemy = ({ setting, tables }: CrusadesState, seat: Seat, hex: Hex): number => {
   let nearest = NO_ENEMY
   for (const enemy of setting.unitsOf[opponentOf(seat)]) {
     const at = tables.units.hex[enemy]
-    if (at >= 0) nearest = Math.min(nearest, distance(setting.grid, hex, at))
+    if (at >= 0 && !setting.units[enemy].garrison)
+      nearest = Math.min(nearest, distance(setting.grid, hex, at))
   }
   return nearest
 }
@@ -31,7 +32,7 @@ export const markDistances = ({ setting, tables }: CrusadesState, seat: Seat): U
   let end = 0
   for (const enemy of setting.unitsOf[opponentOf(seat)]) {
     const at = tables.units.hex[enemy]
-    if (at < 0 || away[at] === 0) continue
+    if (at < 0 || away[at] === 0 || setting.units[enemy].garrison) continue
     away[at] = 0
     queue[end++] = at
   }

@@ -3,7 +3,7 @@ import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import type { Leader, Unit } from './flow.ts'
 import { isEnemyAt } from './occupancy.ts'
 import { outcomesTable } from './outcomes.ts'
-import { type CrusadesState, PRESENT, REPLACED } from './state.ts'
+import { type CrusadesState, isGoing, PRESENT, REPLACED } from './state.ts'
 import { type LeaderFigures, ORDERS, type Order, orderNumber, REPLACEMENT } from './units.ts'
 import { markZones } from './zones.ts'
 
@@ -97,8 +97,16 @@ export const assignOrders = (state: CrusadesState, seat: Seat): void => {
   }
 }
 
-/** 5.6: knights of the cross who were sent to attack do so until they have. */
-const giveOrder = ({ setting, tables: { units } }: CrusadesState, unit: Unit, order: Order): void => {
+/** 5.6: knights of the cross who were sent to attack do so until they have. 14.2: whoever goes home fights no more. */
+const giveOrder = (state: CrusadesState, unit: Unit, order: Order): void => {
+  const {
+    setting,
+    tables: { units },
+  } = state
+  if (isGoing(state, setting.units[unit].formation)) {
+    units.order[unit] = orderNumber('retreat')
+    return
+  }
   if (units.committed[unit]) return
   units.order[unit] = orderNumber(order)
   if (order === 'attack' && setting.units[unit].crusader) units.committed[unit] = 1

@@ -1,6 +1,6 @@
 import type { GameEvent, Seat } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
-import type { Leader, Peril, Phase, Stance, Unit } from './flow.ts'
+import type { Formation, Leader, Peril, Phase, Stance, Unit } from './flow.ts'
 import type { Result } from './tables.ts'
 import type { Order } from './units.ts'
 
@@ -18,7 +18,25 @@ export type CrusadesEvent = GameEvent &
         readonly hex: Hex
       }
     | { readonly type: 'held'; readonly unit: Unit }
+    /** 14.2, 15.2: the die for those who waver, and for those who may come back. */
+    | {
+        readonly type: 'wavered'
+        readonly formation: Formation
+        readonly die: number
+        readonly goes: boolean
+      }
+    | {
+        readonly type: 'recalled'
+        readonly formation: Formation
+        readonly die: number
+        readonly comes: boolean
+      }
+    | { readonly type: 'went'; readonly unit: Unit; readonly path: readonly Hex[]; readonly hex: Hex }
     | { readonly type: 'left'; readonly unit: Unit }
+    | { readonly type: 'leader-left'; readonly leader: Leader }
+    | { readonly type: 'returned'; readonly unit: Unit; readonly hex: Hex }
+    /** 12.2 */
+    | { readonly type: 'drank'; readonly unit: Unit }
     | { readonly type: 'rode'; readonly leader: Leader; readonly path: readonly Hex[]; readonly hex: Hex }
     | {
         readonly type: 'fired'
@@ -53,5 +71,7 @@ export type CrusadesEvent = GameEvent &
     | { readonly type: 'advanced'; readonly unit: Unit; readonly hex: Hex }
     | { readonly type: 'rallied'; readonly unit: Unit; readonly die: number; readonly passed: boolean }
     | { readonly type: 'endangered'; readonly leader: Leader; readonly peril: Peril; readonly lost: boolean }
+    /** 11.2: by its place in the scenario's list. */
+    | { readonly type: 'taken'; readonly ground: number; readonly side: Seat }
     | { readonly type: 'over'; readonly winner: Seat | undefined; readonly reason: string }
   )

@@ -66,8 +66,8 @@ const strayLeaders = (state: CrusadesState): readonly string[] => {
   const found: string[] = []
   for (const seat of SEATS)
     for (const leader of state.setting.leadersOf[seat]) {
-      if (isLeaderOnMap(state, leader) === (leaders.status[leader] === AWAITED))
-        found.push(`leader ${leader} is awaited and here, or neither`)
+      if ((leaders.hex[leader] === LOST) !== (leaders.status[leader] === AWAITED))
+        found.push(`leader ${leader} is awaited and not lost, or neither`)
       const endangered = state.flow.stack.some(frame => frame.kind === 'casualty' && frame.leader === leader)
       const among = isLeaderOnMap(state, leader) ? seatAt(state, leaders.hex[leader]) : undefined
       if (among !== undefined && among !== seat && !endangered)

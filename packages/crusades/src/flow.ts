@@ -8,6 +8,9 @@ export type Unit = number
 /** Row in the table of leaders. */
 export type Leader = number
 
+/** Row in the table of formations. */
+export type Formation = number
+
 /** A hex and a facing in one number, hex * 6 + facing, as the pathfinder has them. */
 export type Stance = number
 
@@ -43,6 +46,11 @@ export type Frame =
   | { readonly kind: 'order-roll'; readonly leader: Leader; readonly order: Order }
   /** 4.23: where the new leader takes over. */
   | { readonly kind: 'replacement'; readonly leader: Leader }
+  /** 14.2: the die on which allies go home; 15.2: the one on which they come back. */
+  | { readonly kind: 'withdrawal'; readonly formation: Formation }
+  | { readonly kind: 'return'; readonly formation: Formation }
+  /** 14.2: those who are on their way home, the next first. */
+  | { readonly kind: 'departure'; readonly units: readonly Unit[]; readonly leaders: readonly Leader[] }
   /** 8.1: a unit on the move; `nearer`: it is on Attack and able to come nearer, so it must (5.11). */
   | { readonly kind: 'moving'; readonly unit: Unit; readonly nearer: boolean }
   /** 4.14 */

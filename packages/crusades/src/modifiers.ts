@@ -40,5 +40,7 @@ export const rangeModifier = family('crusades.modifier.range', 'crusades 9.12')
 export const leaderModifier = family('crusades.modifier.leader', 'crusades 4.13')
 /** 10.0, 10.2: taken off the die of a check, which comes to the same as adding it to the morale. */
 export const leaderMorale = family('crusades.modifier.leader', 'crusades 10.0')
+/** 12.2: added to the die of a check or a rally, which comes to the same as taking it off the morale. */
+export const thirstModifier = family('crusades.modifier.thirst', 'crusades 12.2')
 /** 16.6 */
 export const typeModifier = family('crusades.modifier.type', 'crusades 16.6')

@@ -2,9 +2,10 @@ import { D10, type Modifier, type Seat, type Throw, totalOf } from '@mesnada/eng
 import { distance } from '@mesnada/hex'
 import { bestBonus, isMustered, orderOf } from './command.ts'
 import type { Unit } from './flow.ts'
-import { leaderMorale, MODIFIERS } from './modifiers.ts'
+import { leaderMorale, MODIFIERS, thirstModifier } from './modifiers.ts'
 import { outcomesTable } from './outcomes.ts'
 import { type CrusadesState, figuresOf, isSteady } from './state.ts'
+import { thirstOf } from './thirst.ts'
 
 /** Morale (10): named modifiers in, outcome out. What helps is taken off the die. */
 
@@ -15,14 +16,17 @@ interface MoraleFacts {
   readonly attack?: boolean | undefined
   /** 5.5: a routed unit loses a step instead of breaking. */
   readonly routed?: boolean | undefined
+  /** 12.2: points of morale that thirst takes. */
+  readonly thirst?: number | undefined
 }
 
 type MoraleOutcome = 'holds' | 'routs' | 'loses-step'
 
-const moraleModifiers = ({ leaderBonus, attack }: MoraleFacts): readonly Modifier[] => {
+const moraleModifiers = ({ leaderBonus, attack, thirst }: MoraleFacts): readonly Modifier[] => {
   const modifiers: Modifier[] = []
   if (leaderBonus) modifiers.push(leaderMorale(-leaderBonus))
   if (attack) modifiers.push(MODIFIERS.attackMorale)
+  if (thirst) modifiers.push(thirstModifier(thirst))
   return modifiers
 }
 
@@ -58,6 +62,7 @@ export const checkThrow = (state: CrusadesState, unit: Unit, declared: boolean):
       leaderBonus: bestBonus(state, side, at => at === hex),
       attack: declared && isSteady(state, unit) && orderOf(state, unit) === 'attack',
       routed: !isSteady(state, unit),
+      thirst: thirstOf(state, unit),
     },
     side,
     { unit },
@@ -76,6 +81,8 @@ export const rallyThrow = (state: CrusadesState, unit: Unit): Throw => {
   const bonus = bestBonus(state, side, at => distance(grid, at, hex) <= 1)
   const modifiers: Modifier[] = bonus ? [leaderMorale(-bonus)] : []
   if (isMustered(state, unit)) modifiers.push(MODIFIERS.muster)
+  const thirst = thirstOf(state, unit)
+  if (thirst) modifiers.push(thirstModifier(thirst))
   const { morale } = figuresOf(state, unit)
   return {
     purpose: 'crusades.roll.rally',
@@ -88,3 +95,7 @@ export const rallyThrow = (state: CrusadesState, unit: Unit): Throw => {
     values: { unit },
   }
 }
+
+/** Its morale as it checks now, leaders and orders apart: for opponents, who weigh it before any die. */
+export const spiritOf = (state: CrusadesState, unit: Unit): number =>
+  figuresOf(state, unit).morale - thirstOf(state, unit)

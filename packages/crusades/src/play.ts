@@ -24,6 +24,8 @@ const unitGroup = v.strictObject({
   crusader: v.optional(v.literal(true)),
   /** 14.3: horse archers who fight as skirmishers. */
   loose: v.optional(v.literal(true)),
+  /** 16.4, an option: never leaves Attack, and does not give way. */
+  berserk: v.optional(v.literal(true)),
 })
 
 const leader = v.strictObject({
@@ -41,13 +43,28 @@ const formation = v.strictObject({
   order: v.picklist(ORDERS),
   leader,
   units: v.pipe(v.array(unitGroup), v.minLength(1), v.maxLength(40)),
-  /** 14.2: may leave the field once all these formations are broken. */
-  leavesAfter: v.optional(v.pipe(v.array(identifier), v.minLength(1))),
+  /** 14.2, 15.2: goes home on its own account, by the edge of its wing. */
+  leaves: v.optional(
+    v.strictObject({
+      /** Once one in `share` of the units of these formations, taken together, runs or is lost. */
+      after: v.pipe(v.array(identifier), v.minLength(1)),
+      share: v.pipe(figure(10), v.minValue(1)),
+      /** A die no higher than this and it goes. */
+      on: figure(10),
+      edge: v.string(),
+      /** 15.2: it may come back: from so many turns after it went, on a die no higher than this. */
+      returns: v.optional(v.strictObject({ turns: figure(10), on: figure(10) })),
+    }),
+  ),
+  /** 14.4: never leaves this area, and is ignored when orders measure how near the enemy is. */
+  garrison: v.optional(v.string()),
 })
 
 const army = v.strictObject({
   /** The edge its routed units run to, as the map names it. */
   edge: v.string(),
+  /** 11.5: lost steps and steps of routed units that break it. */
+  breaks: v.pipe(figure(400), v.minValue(1)),
   formations: v.pipe(v.array(formation), v.minLength(1), v.maxLength(16)),
 })
 
@@ -63,9 +80,20 @@ export const playSchema = v.strictObject({
         name: texts,
         points: figure(50),
         objective: v.optional(v.literal(true)),
+        /** Whose it is when the battle begins. */
+        holder: seat,
       }),
     ),
     v.minLength(1),
+  ),
+  /** 12.2: the units of an army lose a point of morale for every so many turns without water, up to so many points. */
+  thirst: v.optional(
+    v.strictObject({
+      army: seat,
+      water: v.string(),
+      every: v.pipe(figure(14), v.minValue(1)),
+      most: figure(9),
+    }),
   ),
   /** 11.3: by how many points a victory is substantial, and decisive. */
   levels: v.tuple([figure(500), figure(500)]),

@@ -67,6 +67,8 @@ const questionSchema = v.variant('kind', [
     /** 5.11: on Attack, after a melee it declared. */
     attack: flag,
     routed: flag,
+    /** 12.2: points of morale that thirst takes. */
+    thirst: v.optional(whole(0, 9), 0),
     die,
   }),
   v.strictObject({

@@ -1,8 +1,15 @@
 import { accepted, type Board, type Checked, refused, SEATS, type Seat } from '@mesnada/engine'
 import { type Direction, type Hex, IMPASSABLE, OFF_MAP, opposite, parseDirection } from '@mesnada/hex'
 import type { Play } from './play.ts'
-import { type FormationCard, type LeaderCard, type Setting, UNREACHABLE, type UnitCard } from './state.ts'
-import { bearings, stepCosts } from './terrain.ts'
+import {
+  type FormationCard,
+  type LeaderCard,
+  type Leaves,
+  type Setting,
+  UNREACHABLE,
+  type UnitCard,
+} from './state.ts'
+import { bearings, type Gait, stepCosts } from './terrain.ts'
 import { ARM_RULES, type Figures, gaitOf, type Order, reduced } from './units.ts'
 
 /** A row for every counter of the scenario, with what it can do, and where it begins. */
@@ -16,6 +23,14 @@ type Army = Play['armies'][0]
 type Formation = Army['formations'][0]
 type UnitGroup = Formation['units'][0]
 
+/** What the units of a formation have in common. */
+interface Body {
+  readonly side: Seat
+  readonly formation: number
+  readonly garrison: string | undefined
+  readonly leaves: Leaves | undefined
+}
+
 const FALLEN: Figures = { strength: 0, movement: 0, morale: 0 }
 
 export const muster = (play: Play, board: Board): Checked<Muster> => {
@@ -25,6 +40,9 @@ export const muster = (play: Play, board: Board): Checked<Muster> => {
     const { edge } = play.armies[first ? 1 : 0]
     return refused({ code: 'crusades.scenario.edge', values: { edge } })
   }
+  for (const { leaves } of play.armies.flatMap(({ formations }) => formations))
+    if (leaves && !board.edges.has(leaves.edge))
+      return refused({ code: 'crusades.scenario.edge', values: { edge: leaves.edge } })
   const clerk = new Clerk(board, [first, second])
   for (const seat of SEATS)
     for (const formation of play.armies[seat].formations) {
@@ -62,16 +80,17 @@ class Clerk {
   }
 
   /** Answers with a label that is not on the map, if there is one. */
-  enlist(side: Seat, { id, name, order, leader, units }: Formation): string | undefined {
+  enlist(side: Seat, { id, name, order, leader, units, leaves, garrison }: Formation): string | undefined {
     const formation = this.#formations.length
     const first = this.#units.length
     const place = this.#board.grid.parse(leader.at)
     if (place === undefined) return leader.at
     for (const group of units) {
-      const unknown = this.#raise(side, formation, group)
+      const unknown = this.#raise({ side, formation, garrison, leaves }, group)
       if (unknown !== undefined) return unknown
     }
     const { command, span, bonus, overall = false } = leader
+    const costs = this.#costsOf({ mover: 'leader', mounted: false }, garrison)
     this.#leaderPlaces.push({ hex: place, order })
     this.#leaders.push({
       id: `l${this.#leaders.length}`,
@@ -80,9 +99,11 @@ class Clerk {
       formation,
       overall,
       figures: { command, span, bonus },
+      costs,
+      toWing: this.#wingOf(leaves, costs),
     })
     const rows = this.#units.slice(first).map((_, index) => first + index)
-    this.#formations.push({ id, name, side, leader: formation, units: rows })
+    this.#formations.push({ id, name, side, leader: formation, units: rows, leaves })
     return undefined
   }
 
@@ -99,18 +120,32 @@ class Clerk {
     }
   }
 
-  #raise(side: Seat, formation: number, group: UnitGroup): string | undefined {
+  #raise(body: Body, group: UnitGroup): string | undefined {
     const facing = parseDirection(this.#board.grid.orientation, group.facing)
     for (const at of group.at) {
       const hex = this.#board.grid.parse(at)
       if (hex === undefined || facing === undefined) return at
       this.#unitPlaces.push({ hex, facing })
-      this.#units.push(this.#unitCard(side, formation, group))
+      this.#units.push(this.#unitCard(body, group))
     }
     return undefined
   }
 
-  #unitCard(side: Seat, formation: number, group: UnitGroup): UnitCard {
+  /** What a step costs; 14.4: nothing takes a garrison out of its town. */
+  #costsOf(gait: Gait, garrison: string | undefined): Uint8Array {
+    return shared(this.#costs, `${gait.mover} ${gait.mounted} ${gait.roadless} ${garrison}`, () => {
+      const costs = stepCosts(this.#board, gait)
+      return garrison === undefined ? costs : keptWithin(this.#board, garrison, costs)
+    })
+  }
+
+  /** 14.2 */
+  #wingOf(leaves: Leaves | undefined, costs: Uint8Array): Uint16Array | undefined {
+    const edge = leaves && edgeMask(this.#board, leaves.edge)
+    return edge && waysTo(this.#board, edge, costs)
+  }
+
+  #unitCard({ side, formation, garrison, leaves }: Body, group: UnitGroup): UnitCard {
     const { arm, crusader = false, loose = false } = group
     const rule = ARM_RULES[arm]
     const gait = gaitOf(arm, loose)
@@ -120,10 +155,8 @@ class Clerk {
       morale: group.morale ?? rule.figures.morale,
     }
     const key = `${gait.mover} ${gait.mounted}`
-    const costs = shared(this.#costs, key, () => stepCosts(this.#board, gait))
-    const flight = shared(this.#costs, `${key} roadless`, () =>
-      stepCosts(this.#board, { ...gait, roadless: true }),
-    )
+    const costs = this.#costsOf(gait, garrison)
+    const flight = this.#costsOf({ ...gait, roadless: true }, garrison)
     return {
       id: `u${this.#units.length}`,
       name: group.name,
@@ -141,9 +174,18 @@ class Clerk {
       costs,
       flight,
       bears: shared(this.#bears, gait.mover, () => bearings(this.#board, gait.mover)),
-      toEdge: shared(this.#ways, `${side} ${key}`, () => waysTo(this.#board, this.#edges[side], flight)),
+      garrison: garrison !== undefined,
+      toWing: this.#wingOf(leaves, costs),
+      toEdge: shared(this.#ways, `${side} ${key} ${garrison}`, () =>
+        waysTo(this.#board, this.#edges[side], flight),
+      ),
     }
   }
+}
+
+const keptWithin = ({ areas, grid }: Board, garrison: string, costs: Uint8Array): Uint8Array => {
+  const within = new Set(areas.get(garrison))
+  return costs.map((cost, step) => (within.has(grid.neighbours[step]) ? cost : IMPASSABLE))
 }
 
 const shared = <T>(known: Map<string, T>, key: string, make: () => T): T => {

@@ -3,8 +3,10 @@ import type { CrusadesAction } from './actions.ts'
 import { assignOrders, isLeaderOnMap } from './command.ts'
 import type { Phase } from './flow.ts'
 import { interrupt, setFlow } from './stack.ts'
-import { AWAITED, type CrusadesState, isOnMap, isSteady, type Tell } from './state.ts'
+import { AWAITED, type CrusadesState, isGoing, isOnMap, isSteady, type Tell } from './state.ts'
+import { passThirst } from './thirst.ts'
 import { judge } from './victory.ts'
+import { truants, waverers } from './withdrawal.ts'
 
 /** The sequence of play: read it from top to bottom and you have read rule 3.2. */
 
@@ -28,6 +30,22 @@ const callReplacements = (state: CrusadesState, seat: Seat): void => {
       interrupt(state, { kind: 'replacement', leader })
 }
 
+/** 14.2, 15.2: before anyone gives orders, dice for those who waver and for those who may come back. */
+const callWaverers = (state: CrusadesState, seat: Seat): void =>
+  interrupt(
+    state,
+    ...waverers(state, seat).map(formation => ({ kind: 'withdrawal', formation }) as const),
+    ...truants(state, seat).map(formation => ({ kind: 'return', formation }) as const),
+  )
+
+/** 14.2: those who go home march before the others. */
+const callDepartures = (state: CrusadesState, seat: Seat): void => {
+  const going = state.setting.formations.filter(({ side }, row) => side === seat && isGoing(state, row))
+  const units = going.flatMap(formation => formation.units).filter(unit => isOnMap(state, unit))
+  const leaders = going.map(({ leader }) => leader).filter(leader => isLeaderOnMap(state, leader))
+  if (units.length + leaders.length > 0) interrupt(state, { kind: 'departure', units, leaders })
+}
+
 /** 10.2: everyone of the side who runs. */
 const callRallies = (state: CrusadesState, seat: Seat): void => {
   const units = state.setting.unitsOf[seat].filter(unit => isOnMap(state, unit) && !isSteady(state, unit))
@@ -40,7 +58,10 @@ const PLAYER_TURN: readonly PhaseRule[] = [
     rule: 'crusades 5.1',
     by: 'mover',
     actions: ['order'],
-    begin: callReplacements,
+    begin: (state, seat) => {
+      callReplacements(state, seat)
+      callWaverers(state, seat)
+    },
     end: assignOrders,
   },
   {
@@ -48,8 +69,9 @@ const PLAYER_TURN: readonly PhaseRule[] = [
     rule: 'crusades 8.1',
     by: 'mover',
     actions: ['activate', 'lead'],
-    begin: ({ tables }) => {
-      tables.leaders.done.fill(0)
+    begin: (state, seat) => {
+      state.tables.leaders.done.fill(0)
+      callDepartures(state, seat)
     },
   },
   { phase: 'defensive-fire', rule: 'crusades 9.11', by: 'other', actions: ['fire'] },
@@ -88,8 +110,10 @@ const endPlayerTurn = (state: CrusadesState, tell: Tell): void => {
   const { first, turns } = state.setting.scenario
   const { flow } = state
   const side = opponentOf(flow.side)
-  const turn = side === first ? flow.turn + 1 : flow.turn
-  judge(state, turn > turns, tell)
+  const turnEnds = side === first
+  const turn = turnEnds ? flow.turn + 1 : flow.turn
+  passThirst(state, flow.side, tell)
+  judge(state, { turnEnds, last: turn > turns }, tell)
   if (state.flow.result) return
   state.tables.units.done.fill(0)
   setFlow(state, { side, turn, playerTurn: flow.playerTurn + 1 })

@@ -17,12 +17,13 @@ import { assignOrders } from './command.ts'
 import type { Flow } from './flow.ts'
 import { hasRoom, putUnit, seatAt } from './occupancy.ts'
 import type { CrusadesOptions } from './options.ts'
-import { playSchema } from './play.ts'
+import { type Play, playSchema } from './play.ts'
 import { goOn } from './proceed.ts'
 import { type Muster, muster } from './roster.ts'
 import { beginGame } from './sequence.ts'
 import { type CrusadesState, layoutOf, type Setting } from './state.ts'
-import { isClosed, levelAt, stepCosts, VOCABULARY } from './terrain.ts'
+import { isClosed, levelAt, VOCABULARY } from './terrain.ts'
+import { waterOf } from './thirst.ts'
 import { FULL_STEPS, orderNumber } from './units.ts'
 
 /** Reads the scenario, lays the map out, stands everyone in his place and begins the first turn. */
@@ -36,7 +37,7 @@ export const setup = ({ scenario, maps, options }: Beginning): Checked<CrusadesS
   const board = compiled.value
   const mustered = muster(play.value, board)
   if (!mustered.ok) return mustered
-  for (const { area } of play.value.ground)
+  for (const area of areasOf(play.value))
     if (!board.areas.has(area)) return refused({ code: 'crusades.scenario.area', values: { area } })
   const { cards } = mustered.value
   const setting: Setting = {
@@ -48,20 +49,35 @@ export const setup = ({ scenario, maps, options }: Beginning): Checked<CrusadesS
     ...cards,
     unitsOf: [rowsOf(cards.units, 0), rowsOf(cards.units, 1)],
     leadersOf: [rowsOf(cards.leaders, 0), rowsOf(cards.leaders, 1)],
+    water: waterOf(play.value, board),
     ...tools(board),
   }
   const state: CrusadesState = createState(
     setting,
-    layoutOf(cards.units.length, cards.leaders.length, board.grid.size),
+    layoutOf({
+      units: cards.units.length,
+      leaders: cards.leaders.length,
+      hexes: board.grid.size,
+      grounds: play.value.ground.length,
+      formations: cards.formations.length,
+    }),
     FIRST_FLOW,
   )
   const refusal = stand(state, mustered.value)
   if (refusal) return refused(refusal)
+  for (const [ground, { holder }] of play.value.ground.entries()) state.tables.grounds.holder[ground] = holder
   for (const seat of SEATS) assignOrders(state, seat)
   beginGame(state, undefined)
   goOn(state, undefined)
   return accepted(state)
 }
+
+/** All that the scenario names: ground, towns with a garrison, water. */
+const areasOf = ({ ground, armies, thirst }: Play): readonly string[] => [
+  ...ground.map(({ area }) => area),
+  ...armies.flatMap(({ formations }) => formations.flatMap(({ garrison }) => garrison ?? [])),
+  ...(thirst ? [thirst.water] : []),
+]
 
 const FIRST_FLOW: Flow = { turn: 1, playerTurn: 1, side: 0, phase: 'command', stack: [], result: undefined }
 
@@ -70,7 +86,6 @@ const rowsOf = (cards: readonly { readonly side: Seat }[], seat: Seat): readonly
 
 /** What is worked out once for a board: costs, heights, searches and their scratch. */
 const tools = (board: Board) => ({
-  leaderCosts: stepCosts(board, { mover: 'leader', mounted: false }),
   level: Uint8Array.from({ length: board.grid.size }, (_, hex) => levelAt(board, hex)),
   pathfinder: createPathfinder(board.grid),
   facingPathfinder: createFacingPathfinder(board.grid),

@@ -1,7 +1,7 @@
 import type { Board, Emit, ScenarioDocument, Seat, State, Texts } from '@mesnada/engine'
 import type { FacingPathfinder, Grid, LineCache, Pathfinder, Trace } from '@mesnada/hex'
 import type { CrusadesEvent } from './events.ts'
-import type { Flow, Leader, Unit } from './flow.ts'
+import type { Flow, Formation, Leader, Unit } from './flow.ts'
 import type { CrusadesOptions } from './options.ts'
 import type { Play } from './play.ts'
 import type { MatrixType, Mover, Shooter } from './tables.ts'
@@ -22,8 +22,8 @@ export interface Setting {
   readonly leadersOf: readonly [readonly Leader[], readonly Leader[]]
   /** By seat: 1 for each hex of the edge to which its routed units run. */
   readonly edges: readonly [Uint8Array, Uint8Array]
-  /** What leaders pay, [hex * 6 + direction]. */
-  readonly leaderCosts: Uint8Array
+  /** 12.2: 1 where whoever is thirsty can drink. */
+  readonly water: Uint8Array
   readonly level: Uint8Array
   readonly pathfinder: Pathfinder
   readonly facingPathfinder: FacingPathfinder
@@ -64,6 +64,10 @@ export interface UnitCard {
   readonly bears: Uint8Array
   /** Hexes to its own edge over ground it can cross, shared likewise; UNREACHABLE where there is no way. */
   readonly toEdge: Uint16Array
+  /** 14.2: the same to the edge by which its formation goes home, if it ever does. */
+  readonly toWing: Uint16Array | undefined
+  /** 14.4: never leaves its town. */
+  readonly garrison: boolean
 }
 
 export const UNREACHABLE = 65_535
@@ -75,6 +79,10 @@ export interface LeaderCard {
   readonly formation: number
   readonly overall: boolean
   readonly figures: LeaderFigures
+  /** [hex * 6 + direction]: half points for the step. */
+  readonly costs: Uint8Array
+  /** 14.2: hexes to the edge by which his formation goes home. */
+  readonly toWing: Uint16Array | undefined
 }
 
 export interface FormationCard {
@@ -83,7 +91,11 @@ export interface FormationCard {
   readonly side: Seat
   readonly leader: Leader
   readonly units: readonly Unit[]
+  /** 14.2, 15.2: when it goes home, and by which edge. */
+  readonly leaves: Leaves | undefined
 }
+
+export type Leaves = NonNullable<Play['armies'][0]['formations'][0]['leaves']>
 
 /** Not on the map: destroyed or fled from it, or gone with leave (14.2). */
 export const LOST = -1
@@ -107,12 +119,26 @@ export const STEADY = 0
 export const ROUTED = 1
 export const BROKEN = 2
 
+/** A formation: with the army, on the brink of going home, on its way (14.2). */
+export const LOYAL = 0
+export const WAVERING = 1
+export const GOING = 2
+
 /** A leader: himself, or whoever took his place (4.23), or awaited. */
 export const PRESENT = 0
 export const AWAITED = 1
 export const REPLACED = 2
 
-export const layoutOf = (units: number, leaders: number, hexes: number) =>
+/** Rows of each table. */
+interface Sizes {
+  readonly units: number
+  readonly leaders: number
+  readonly hexes: number
+  readonly grounds: number
+  readonly formations: number
+}
+
+export const layoutOf = ({ units, leaders, hexes, grounds, formations }: Sizes) =>
   ({
     units: {
       rows: units,
@@ -129,6 +155,10 @@ export const layoutOf = (units: number, leaders: number, hexes: number) =>
         committed: 'u8',
         /** Bits of DONE. */
         done: 'u8',
+        /** 12.2: turns without water. */
+        thirst: 'u8',
+        /** 15.2: the hex by which it left the field. */
+        gate: 'i16',
       },
     },
     leaders: {
@@ -143,6 +173,17 @@ export const layoutOf = (units: number, leaders: number, hexes: number) =>
         fallen: 'u8',
       },
     },
+    formations: {
+      rows: formations,
+      columns: {
+        /** 14.2: LOYAL, WAVERING or GOING. */
+        mood: 'u8',
+        /** Turn in which it began to go. */
+        since: 'u8',
+      },
+    },
+    /** 11.2: the seat whose each ground was when it was last judged. */
+    grounds: { rows: grounds, columns: { holder: 'u8' } },
     /** The units standing there, plus one: the top one, and the one beneath it (7.2). */
     ground: { rows: hexes, columns: { top: 'u8', under: 'u8' } },
   }) as const
@@ -161,6 +202,10 @@ export const isSteady = ({ tables }: CrusadesState, unit: Unit): boolean =>
 /** As it is now, with the steps it has left. */
 export const figuresOf = ({ setting, tables }: CrusadesState, unit: Unit): Figures =>
   setting.units[unit].figures[tables.units.steps[unit]]
+
+/** 14.2 */
+export const isGoing = ({ tables }: CrusadesState, formation: Formation): boolean =>
+  tables.formations.mood[formation] === GOING
 
 export const hasDone = ({ tables }: CrusadesState, unit: Unit, deed: number): boolean =>
   (tables.units.done[unit] & deed) !== 0

@@ -133,7 +133,7 @@ export const costOfRide = (
   let from = tables.leaders.hex[leader]
   let halves = 0
   for (const to of path) {
-    halves += stepTo(setting.grid.neighbours, setting.leaderCosts, from, to)
+    halves += stepTo(setting.grid.neighbours, setting.leaders[leader].costs, from, to)
     from = to
   }
   return halves / 2

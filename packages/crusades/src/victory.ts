@@ -1,8 +1,8 @@
 import { type GameResult, opponentOf, SEATS, type Seat } from '@mesnada/engine'
 import type { Unit } from './flow.ts'
-import { seatAt, unitsAt } from './occupancy.ts'
+import { unitsAt } from './occupancy.ts'
 import { setFlow } from './stack.ts'
-import { type CrusadesState, GONE, isOnMap, isSteady, type Tell } from './state.ts'
+import { type CrusadesState, GONE, isOnMap, isSteady, STEADY, type Tell } from './state.ts'
 import { FULL_STEPS, LEADER_POINTS } from './units.ts'
 
 /** What the battle was worth, and who won it (11). */
@@ -25,16 +25,35 @@ const leaderPoints = ({ setting, tables }: CrusadesState, seat: Seat): number =>
   return points
 }
 
-/** 11.2: the side with steady units in the area while the other has none. */
-export const holderOf = (state: CrusadesState, area: string): Seat | undefined => {
-  let holder: Seat | undefined
-  for (const hex of state.setting.board.areas.get(area) ?? []) {
-    const seat = seatAt(state, hex)
-    if (seat === undefined || !unitsAt(state, hex).some(unit => isSteady(state, unit))) continue
-    if (holder !== undefined && holder !== seat) return undefined
-    holder = seat
+/** 11.2: whose the ground is, as it was last judged; the ground by its place in the scenario's list. */
+export const holderOf = ({ tables }: CrusadesState, ground: number): Seat =>
+  tables.grounds.holder[ground] === 0 ? 0 : 1
+
+/** 11.2: steady steps of each side in all hexes of a ground together. */
+export const stepsOn = (state: CrusadesState, ground: number): Points => {
+  const { setting, tables } = state
+  const steps: [number, number] = [0, 0]
+  for (const hex of setting.board.areas.get(setting.play.ground[ground].area) ?? [])
+    for (const unit of unitsAt(state, hex))
+      if (isSteady(state, unit)) steps[setting.units[unit].side] += tables.units.steps[unit]
+  return steps
+}
+
+/** 11.2: whose the ground would be if it were judged now. */
+export const claimantOf = (state: CrusadesState, ground: number): Seat => {
+  const [first, second] = stepsOn(state, ground)
+  if (first === second) return holderOf(state, ground)
+  return first > second ? 0 : 1
+}
+
+/** 11.2: at the end of each player turn. */
+const judgeGround = (state: CrusadesState, tell: Tell): void => {
+  for (const ground of state.setting.play.ground.keys()) {
+    const seat = claimantOf(state, ground)
+    if (seat === holderOf(state, ground)) continue
+    state.tables.grounds.holder[ground] = seat
+    tell?.({ type: 'taken', ground, side: seat })
   }
-  return holder
 }
 
 export const pointsOf = (state: CrusadesState): Points => {
@@ -46,10 +65,8 @@ export const pointsOf = (state: CrusadesState): Points => {
       points[seat] += stepsLost(state, unit) * setting.units[unit].points
     points[seat] += leaderPoints(state, enemy)
   }
-  for (const { area, points: worth } of setting.play.ground) {
-    const holder = holderOf(state, area)
-    if (holder !== undefined) points[holder] += worth
-  }
+  for (const [ground, { points: worth }] of setting.play.ground.entries())
+    points[holderOf(state, ground)] += worth
   return points
 }
 
@@ -60,8 +77,34 @@ const levelOf = ({ setting }: CrusadesState, difference: number): 'marginal' | '
   return difference >= substantial ? 'substantial' : 'marginal'
 }
 
+/** 11.5: how far an army is from breaking. */
+export interface Nerve {
+  /** Steps lost, and steps of units that run. */
+  readonly suffered: number
+  /** So many break it: the printed number, less in proportion to those who have gone home (14.2). */
+  readonly breaks: number
+}
+
+export const nerveOf = ({ setting, tables }: CrusadesState, seat: Seat): Nerve => {
+  const { hex, steps, morale } = tables.units
+  const units = setting.unitsOf[seat]
+  let suffered = 0
+  let gone = 0
+  for (const unit of units) {
+    if (hex[unit] === GONE) gone++
+    else suffered += morale[unit] === STEADY ? FULL_STEPS - steps[unit] : FULL_STEPS
+  }
+  const printed = setting.play.armies[seat].breaks
+  return { suffered, breaks: Math.ceil((printed * (units.length - gone)) / units.length) }
+}
+
+const isBroken = (state: CrusadesState, seat: Seat): boolean => {
+  const { suffered, breaks } = nerveOf(state, seat)
+  return suffered >= breaks
+}
+
 /** Why a side has won, whatever its points. */
-type Cause = 'points' | 'ground' | 'destroyed'
+type Cause = 'points' | 'ground' | 'broken' | 'destroyed'
 
 const won = (state: CrusadesState, winner: Seat, cause: Cause): GameResult => {
   const points = pointsOf(state)
@@ -69,16 +112,8 @@ const won = (state: CrusadesState, winner: Seat, cause: Cause): GameResult => {
   return { winner, reason: `crusades.won.${cause}-${levelOf(state, difference)}`, points }
 }
 
-/** 11.2: without all of his ground the aggressor has lost, whatever he has slain. */
-const holdsObjective = (state: CrusadesState): boolean => {
-  const { aggressor, ground } = state.setting.play
-  return ground.every(({ area, objective }) => !objective || holderOf(state, area) === aggressor)
-}
-
-/** 11.3: after the last turn. */
-const finalResult = (state: CrusadesState): GameResult => {
-  const { aggressor } = state.setting.play
-  if (!holdsObjective(state)) return won(state, opponentOf(aggressor), 'ground')
+/** 11.3 */
+const resultByPoints = (state: CrusadesState): GameResult => {
   const points = pointsOf(state)
   if (points[0] === points[1]) return { winner: undefined, reason: 'crusades.drawn', points }
   return won(state, points[0] > points[1] ? 0 : 1, 'points')
@@ -88,17 +123,48 @@ const finalResult = (state: CrusadesState): GameResult => {
 const destroyedResult = (state: CrusadesState): GameResult | undefined => {
   const [first, second] = SEATS.map(seat => state.setting.unitsOf[seat].some(unit => isOnMap(state, unit)))
   if (first && second) return undefined
-  if (!first && !second) return { winner: undefined, reason: 'crusades.drawn', points: pointsOf(state) }
+  if (!first && !second) return resultByPoints(state)
   return won(state, first ? 0 : 1, 'destroyed')
 }
 
-const finish = (state: CrusadesState, result: GameResult, tell: Tell): void => {
-  setFlow(state, { result })
-  tell?.({ type: 'over', winner: result.winner, reason: result.reason })
+/** 11.5: at the end of each game turn, whatever the ground; if both armies break, points decide. */
+const brokenResult = (state: CrusadesState): GameResult | undefined => {
+  const [first, second] = SEATS.map(seat => isBroken(state, seat))
+  if (first && second) return resultByPoints(state)
+  if (first) return won(state, 1, 'broken')
+  return second ? won(state, 0, 'broken') : undefined
+}
+
+/** 11.2: without all of his ground the aggressor has lost, whatever he has slain. */
+const holdsObjective = (state: CrusadesState): boolean => {
+  const { aggressor, ground } = state.setting.play
+  return ground.every(({ objective }, index) => !objective || holderOf(state, index) === aggressor)
+}
+
+/** 11.3: after the last turn. */
+const finalResult = (state: CrusadesState): GameResult =>
+  holdsObjective(state)
+    ? resultByPoints(state)
+    : won(state, opponentOf(state.setting.play.aggressor), 'ground')
+
+/** Which of the clocks stand at their end with this player turn. */
+interface Hour {
+  readonly turnEnds: boolean
+  readonly last: boolean
+}
+
+const resultAt = (state: CrusadesState, { turnEnds, last }: Hour): GameResult | undefined => {
+  const destroyed = destroyedResult(state)
+  if (destroyed) return destroyed
+  const broken = turnEnds ? brokenResult(state) : undefined
+  return broken ?? (last ? finalResult(state) : undefined)
 }
 
 /** Looked at when a player turn ends. */
-export const judge = (state: CrusadesState, last: boolean, tell: Tell): void => {
-  const result = destroyedResult(state) ?? (last ? finalResult(state) : undefined)
-  if (result) finish(state, result, tell)
+export const judge = (state: CrusadesState, hour: Hour, tell: Tell): void => {
+  judgeGround(state, tell)
+  const result = resultAt(state, hour)
+  if (result === undefined) return
+  setFlow(state, { result })
+  tell?.({ type: 'over', winner: result.winner, reason: result.reason })
 }

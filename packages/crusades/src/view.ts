@@ -4,9 +4,9 @@ import { isLeaderOnMap, isOverall, leaderFigures, leaderOrder, orderOf, spanOf }
 import type { Frame, Leader, Phase, Unit } from './flow.ts'
 import { topAt } from './occupancy.ts'
 import { topFrame } from './stack.ts'
-import { type CrusadesState, DONE, figuresOf, GONE, isSteady, REPLACED } from './state.ts'
+import { type CrusadesState, DONE, figuresOf, GONE, isGoing, isSteady, REPLACED } from './state.ts'
 import type { Arm, Figures, LeaderFigures, Order } from './units.ts'
-import { holderOf, pointsOf } from './victory.ts'
+import { holderOf, type Nerve, nerveOf, pointsOf, stepsOn } from './victory.ts'
 
 /** The position as data for a screen: hexes by label, counters by the row that actions and events name. */
 export interface CrusadesView {
@@ -20,6 +20,8 @@ export interface CrusadesView {
   readonly units: readonly UnitView[]
   readonly leaders: readonly LeaderView[]
   readonly ground: readonly GroundView[]
+  /** 11.5: by seat, what each army has suffered, and how much breaks it. */
+  readonly nerve: readonly [Nerve, Nerve]
   readonly points: readonly [number, number]
   readonly result?: GameResult
 }
@@ -45,6 +47,12 @@ export interface UnitView extends Figures {
   /** 5.31, 5.33: beyond its leader's span, or without a leader. */
   readonly unled?: true
   readonly done?: readonly (keyof typeof DONE)[]
+  /** 12.2: turns without water, where that counts. */
+  readonly thirst?: number
+  /** 14.2: on its way home. */
+  readonly leaving?: true
+  /** 14.4 */
+  readonly garrison?: true
   /** Not on the map: destroyed, or gone with leave. */
   readonly away?: 'lost' | 'gone'
 }
@@ -70,15 +78,17 @@ interface GroundView {
   readonly points: number
   readonly objective?: true
   readonly hexes: readonly string[]
-  readonly holder?: Seat
+  readonly holder: Seat
+  /** 11.2: steady steps of either side there now. */
+  readonly steps: readonly [number, number]
 }
 
 const DEEDS = Object.keys(DONE) as readonly (keyof typeof DONE)[]
 
 const unitView = (state: CrusadesState, unit: Unit, unled: boolean): UnitView => {
   const { setting, tables } = state
-  const { side, arm, formation, name, crusader, skirmisher, mounted } = setting.units[unit]
-  const { hex, facing, steps, committed, done } = tables.units
+  const { side, arm, formation, name, crusader, skirmisher, mounted, garrison } = setting.units[unit]
+  const { hex, facing, steps, committed, done, thirst } = tables.units
   const here = hex[unit] >= 0
   const deeds = DEEDS.filter(deed => (done[unit] & DONE[deed]) !== 0)
   return {
@@ -99,6 +109,9 @@ const unitView = (state: CrusadesState, unit: Unit, unled: boolean): UnitView =>
     ...(here && !isSteady(state, unit) ? { routed: true } : {}),
     ...(here && committed[unit] ? { committed: true } : {}),
     ...(here && unled ? { unled: true } : {}),
+    ...(here && isGoing(state, formation) ? { leaving: true } : {}),
+    ...(garrison ? { garrison } : {}),
+    ...(here && thirst[unit] > 0 ? { thirst: thirst[unit] } : {}),
     ...(deeds.length > 0 ? { done: deeds } : {}),
   }
 }
@@ -132,17 +145,15 @@ const leaderView = (state: CrusadesState, leader: Leader): LeaderView => {
 }
 
 const groundViews = (state: CrusadesState): readonly GroundView[] =>
-  state.setting.play.ground.map(({ area, name, points, objective }) => {
-    const holder = holderOf(state, area)
-    return {
-      area,
-      name,
-      points,
-      ...(objective ? { objective } : {}),
-      hexes: (state.setting.board.areas.get(area) ?? []).map(hex => state.setting.grid.label(hex)),
-      ...(holder === undefined ? {} : { holder }),
-    }
-  })
+  state.setting.play.ground.map(({ area, name, points, objective }, ground) => ({
+    area,
+    name,
+    points,
+    ...(objective ? { objective } : {}),
+    hexes: (state.setting.board.areas.get(area) ?? []).map(hex => state.setting.grid.label(hex)),
+    holder: holderOf(state, ground),
+    steps: stepsOn(state, ground),
+  }))
 
 export const view = (state: CrusadesState): CrusadesView => {
   const { flow, setting } = state
@@ -158,6 +169,7 @@ export const view = (state: CrusadesState): CrusadesView => {
     units: setting.units.map((_, unit) => unitView(state, unit, unled.has(unit))),
     leaders: setting.leaders.map((_, leader) => leaderView(state, leader)),
     ground: groundViews(state),
+    nerve: [nerveOf(state, 0), nerveOf(state, 1)],
     points: pointsOf(state),
     ...(flow.result ? { result: flow.result } : {}),
   }

@@ -6,7 +6,6 @@ import type { CrusadesState } from '../src/state.ts'
 import { UNREACHABLE } from '../src/state.ts'
 import { FEATURES, SIDE_KINDS, TERRAIN_WORDS } from '../src/terrain.ts'
 import { ARMS } from '../src/units.ts'
-import { at, goTo, position } from './kit.ts'
 
 const { library } = crusades
 const IDS = library.scenarios.map(({ id }) => id)
@@ -63,7 +62,10 @@ describe.each(IDS)('%s', id => {
       expect(strength).toBeGreaterThan(0)
       expect(movement).toBeGreaterThan(0)
       expect(morale).toBeLessThanOrEqual(9)
-      expect(card.toEdge[state.tables.units.hex[unit]], `${unit} ${card.arm}`).toBeLessThan(UNREACHABLE)
+      // 14.4: a garrison has nowhere to go.
+      const home = expect(card.toEdge[state.tables.units.hex[unit]], `${unit} ${card.arm}`)
+      if (card.garrison) home.toBe(UNREACHABLE)
+      else home.toBeLessThan(UNREACHABLE)
       expect(card.costs.some(cost => cost < IMPASSABLE)).toBe(true)
     }
   })
@@ -78,6 +80,19 @@ describe.each(IDS)('%s', id => {
     expect(setting.scenario.turns).toBeLessThanOrEqual(14)
   })
 
+  test('crusades 11.5 each army breaks at some 55 to 65 per cent of its steps', () => {
+    for (const seat of SEATS) {
+      const share = setting.play.armies[seat].breaks / (2 * setting.unitsOf[seat].length)
+      expect(share).toBeGreaterThanOrEqual(0.55)
+      expect(share).toBeLessThanOrEqual(0.65)
+    }
+  })
+
+  test('crusades 11.2 the ground is the defender’s at first', () => {
+    const { aggressor, ground } = setting.play
+    for (const { objective, holder } of ground) if (objective) expect(holder).not.toBe(aggressor)
+  })
+
   test('its history is told in three languages, each in its own words', () => {
     const { history } = setting.play
     for (const language of LANGUAGES) expect(history[language].length).toBeGreaterThan(300)
@@ -85,11 +100,80 @@ describe.each(IDS)('%s', id => {
   })
 })
 
-describe('crusades 12.1 13.1 14.1 15.1 who fights', () => {
-  const leaders = (id: string) => start(id).setting.leaders.map(({ name }) => name.en)
+/** Units and leaders of a battle by formation. */
+const formation = (id: string, name: string) => {
+  const { setting, tables } = start(id)
+  const row = setting.formations.findIndex(card => card.id === name)
+  const { units, leader } = setting.formations[row]
+  return {
+    row,
+    units: units.map(unit => ({
+      ...setting.units[unit],
+      at: setting.grid.label(tables.units.hex[unit]),
+      hex: tables.units.hex[unit],
+    })),
+    leaderAt: setting.grid.label(tables.leaders.hex[leader]),
+    leader: setting.leaders[leader].name.en,
+  }
+}
 
-  test('crusades 14.1 Nicopolis', () => {
-    const names = leaders('nicopolis').join()
+const arms = (id: string, ...names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.flatMap(name => formation(id, name).units.map(({ arm }) => arm)))
+
+const columnOf = (label: string): number => Number(label.slice(0, 2))
+const rowOf = (label: string): number => Number(label.slice(2))
+
+describe('crusades 12.1 Hattin', () => {
+  test('crusades 12.1 who leads, Reynald among them', () => {
+    const names = start('hattin').setting.leaders.map(({ name }) => name.en)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'Raymond of Tripoli',
+        'Guy of Lusignan',
+        'Reynald of Châtillon',
+        'Gerard of Ridefort',
+        'Balian of Ibelin',
+        'Saladin',
+      ]),
+    )
+  })
+
+  test('crusades 12.1 of the kingdom the great majority goes on foot', () => {
+    const { setting } = start('hattin')
+    const own = setting.unitsOf[0].map(unit => setting.units[unit])
+    expect(own.filter(({ mounted }) => !mounted).length / own.length).toBeGreaterThanOrEqual(2 / 3)
+  })
+})
+
+describe('crusades 13.1 Hab', () => {
+  test('crusades 13.1 Pons on the right, Antioch on the left, the king between them, the foot behind', () => {
+    const columns = (name: string) => formation('hab', name).units.map(({ at: label }) => columnOf(label))
+    const [king, pons, antioch] = ['king', 'tripoli', 'antioch'].map(columns)
+    // They look north: the right is the east.
+    expect(Math.min(...pons)).toBeGreaterThan(Math.max(...king))
+    expect(Math.max(...antioch)).toBeLessThan(Math.min(...king))
+    const rows = (name: string) => formation('hab', name).units.map(({ at: label }) => rowOf(label))
+    expect(Math.min(...rows('foot'))).toBeGreaterThan(Math.max(...rows('king')))
+    expect(formation('hab', 'tripoli').leader).toBe('Pons of Tripoli')
+    expect(start('hab').setting.leaders.map(({ name }) => name.en)).toEqual(
+      expect.arrayContaining(['Baldwin II', 'Ilghazi', 'Tughtekin']),
+    )
+  })
+
+  test('crusades 13.1 15.1 the townsmen of Antioch and of Prussia shoot as militia does', () => {
+    for (const id of ['tannenberg', 'hab']) {
+      const militia = start(id).setting.units.filter(({ arm }) => arm === 'militia')
+      expect(militia.length, id).toBeGreaterThan(0)
+      for (const { shooter, skirmisher } of militia) expect([shooter, skirmisher]).toEqual(['militia', true])
+    }
+  })
+})
+
+describe('crusades 14.1 Nicopolis', () => {
+  test('crusades 14.1 who leads', () => {
+    const names = start('nicopolis')
+      .setting.leaders.map(({ name }) => name.en)
+      .join()
     for (const name of [
       'Eu',
       'Boucicaut',
@@ -105,64 +189,33 @@ describe('crusades 12.1 13.1 14.1 15.1 who fights', () => {
       'Lazarević',
     ])
       expect(names).toContain(name)
-    expect(start('nicopolis').setting.board.features.some(bits => (bits & 2) !== 0)).toBe(true)
   })
 
-  test('crusades 12.1 Hattin', () => {
-    expect(leaders('hattin')).toEqual(
-      expect.arrayContaining(['Raymond of Tripoli', 'Guy of Lusignan', 'Balian of Ibelin', 'Saladin']),
+  test('crusades 14.1 sipahis are cavalry, the household is heavy, Evrenos is with his men', () => {
+    expect([...arms('nicopolis', 'rumelia', 'anatolia')]).toEqual(['cavalry'])
+    expect([...arms('nicopolis', 'guard')]).toEqual(['heavy-cavalry'])
+    const akinji = formation('nicopolis', 'akinji')
+    expect(akinji.leader).toBe('Evrenos Bey')
+    expect(akinji.units.map(({ at: label }) => label)).toContain(akinji.leaderAt)
+  })
+
+  test('crusades 14.1 a crest with the sipahis behind it, the Danube and the town behind the crusade', () => {
+    const { setting, tables } = start('nicopolis')
+    const { board, grid } = setting
+    const crest = board.areas.get('crest') ?? []
+    const behind = Math.max(...crest.map(hex => rowOf(grid.label(hex))))
+    for (const name of ['rumelia', 'anatolia', 'guard', 'serbs'])
+      for (const { at: label } of formation('nicopolis', name).units)
+        expect(rowOf(label)).toBeGreaterThan(behind)
+    const town = board.areas.get('town') ?? []
+    for (const unit of setting.unitsOf[0])
+      expect(rowOf(grid.label(tables.units.hex[unit]))).toBeGreaterThan(
+        Math.min(...town.map(hex => rowOf(grid.label(hex)))),
+      )
+    const river = [...board.terrain.keys()].filter(
+      hex => board.terrain[hex] === TERRAIN_WORDS.indexOf('lake'),
     )
-  })
-
-  test('crusades 15.1 Tannenberg, with artillery, lakes and towns', () => {
-    expect(leaders('tannenberg')).toEqual(
-      expect.arrayContaining(['Ulrich von Jungingen', 'Władysław Jagiełło', 'Vytautas']),
-    )
-    expect(start('tannenberg').setting.units.some(({ arm }) => arm === 'artillery')).toBe(true)
-  })
-
-  test('crusades 13.1 Hab', () => {
-    expect(leaders('hab')).toEqual(expect.arrayContaining(['Baldwin II', 'Ilghazi', 'Tughtekin']))
-  })
-
-  test('crusades 2.2 the battles use every arm', () => {
-    const arms = new Set(IDS.flatMap(id => start(id).setting.units.map(({ arm }) => arm)))
-    expect(ARMS.filter(arm => !arms.has(arm))).toEqual([])
-  })
-
-  test('crusades 15.1 13.1 the townsmen of Prussia and of Antioch shoot as militia does', () => {
-    for (const id of ['tannenberg', 'hab']) {
-      const militia = start(id).setting.units.filter(({ arm }) => arm === 'militia')
-      expect(militia.length, id).toBeGreaterThan(0)
-      for (const { shooter, skirmisher } of militia) expect([shooter, skirmisher]).toEqual(['militia', true])
-    }
-  })
-})
-
-describe('crusades 14.2 the Wallachians and Transylvanians', () => {
-  const field = () => {
-    const table = position({
-      first: [
-        { units: [{ at: '0606' }, { at: '0706' }] },
-        { units: [{ at: '0112' }, { at: '0210' }], leavesAfter: ['f0'] },
-      ],
-      second: [{ at: '1201' }],
-    })
-    goTo(table, 'movement')
-    return table
-  }
-
-  test('crusades 14.2 they may leave by their edge once the van is broken, not before, and nobody else', () => {
-    const table = field()
-    table.do({ type: 'activate', unit: 2 })
-    expect(table.refusal({ type: 'leave' })).toMatchObject({ code: 'crusades.leave.not-yet' })
-    table.state.tables.units.morale[0] = 1
-    table.do({ type: 'leave' })
-    expect(at(table, 2)).toBe('away')
-    table.do({ type: 'activate', unit: 3 })
-    expect(table.refusal({ type: 'leave' })).toMatchObject({ code: 'crusades.leave.not-at-edge' })
-    table.do({ type: 'hold' }, { type: 'activate', unit: 1 })
-    expect(table.refusal({ type: 'leave' })).toMatchObject({ code: 'crusades.leave.loyal' })
+    expect(river.length).toBeGreaterThan(30)
   })
 
   test('crusades 14.3 the akinji move, and exert zones, as skirmishers', () => {
@@ -173,4 +226,36 @@ describe('crusades 14.2 the Wallachians and Transylvanians', () => {
     for (const { mover, mounted, type } of akinji)
       expect([mover, mounted, type]).toEqual(['skirmisher', true, 'mounted-archer'])
   })
+
+  test('crusades 14.4 an Ottoman garrison in the town, and no crusader', () => {
+    const { setting, tables } = start('nicopolis')
+    const town = new Set(setting.board.areas.get('town'))
+    const within = setting.units.filter((_, unit) => town.has(tables.units.hex[unit]))
+    expect(within.length).toBeGreaterThan(0)
+    for (const { garrison, side } of within) expect([garrison, side]).toEqual([true, 1])
+    expect(setting.units.filter(({ garrison }) => garrison)).toHaveLength(within.length)
+  })
+})
+
+describe('crusades 15.1 Tannenberg', () => {
+  test('crusades 15.1 with artillery, lakes and towns', () => {
+    const { setting } = start('tannenberg')
+    expect(setting.leaders.map(({ name }) => name.en)).toEqual(
+      expect.arrayContaining(['Ulrich von Jungingen', 'Władysław Jagiełło', 'Vytautas']),
+    )
+    expect(setting.units.some(({ arm }) => arm === 'artillery')).toBe(true)
+    for (const word of ['lake', 'town'] as const)
+      expect(setting.board.terrain.includes(TERRAIN_WORDS.indexOf(word)), word).toBe(true)
+  })
+
+  test('crusades 15.2 Lithuanians and Tatars may break early, the men of Smolensk do not', () => {
+    const { formations } = start('tannenberg').setting
+    const wavering = formations.filter(({ leaves }) => leaves?.returns).map(({ id }) => id)
+    expect(wavering).toEqual(['lithuanians', 'tatars'])
+  })
+})
+
+test('crusades 2.2 the battles use every arm', () => {
+  const used = new Set(IDS.flatMap(id => start(id).setting.units.map(({ arm }) => arm)))
+  expect(ARMS.filter(arm => !used.has(arm))).toEqual([])
 })

@@ -19,6 +19,7 @@ export interface UnitSketch {
   readonly morale?: number
   readonly crusader?: true
   readonly loose?: true
+  readonly berserk?: true
 }
 
 export interface FormationSketch {
@@ -32,7 +33,14 @@ export interface FormationSketch {
     readonly bonus?: number
     readonly overall?: true
   }
-  readonly leavesAfter?: readonly string[]
+  readonly leaves?: {
+    readonly after: readonly string[]
+    readonly share?: number
+    readonly on?: number
+    readonly edge?: string
+    readonly returns?: { readonly turns: number; readonly on: number }
+  }
+  readonly garrison?: string
 }
 
 type ArmySketch = readonly FormationSketch[] | readonly UnitSketch[]
@@ -46,12 +54,17 @@ export interface Sketch {
   readonly turns?: number
   readonly options?: OptionChanges
   readonly play?: Record<string, unknown>
+  /** 11.5: by seat. */
+  readonly breaks?: readonly [number, number]
 }
 
 export type CrusadesTable = TestTable<CrusadesState, CrusadesAction, CrusadesEvent>
 
 const LEGEND = { '.': 'clear', w: 'woods', '~': 'lake', T: 'town' }
 const FIELD = Array.from({ length: 12 }, () => '.'.repeat(12))
+
+/** 11.5: more than any army of a test has steps. */
+const NEVER = 400
 
 const isFormations = (army: ArmySketch): army is readonly FormationSketch[] =>
   army.length > 0 && 'units' in army[0]
@@ -73,7 +86,8 @@ const armyOf = (sketch: ArmySketch, edge: string, facing: Facing, order: Order) 
         ...formation.leader,
       },
       units: formation.units.map(({ at, ...unit }) => ({ arm: 'infantry', facing, ...unit, at: [at] })),
-      ...(formation.leavesAfter ? { leavesAfter: formation.leavesAfter } : {}),
+      ...(formation.leaves ? { leaves: { share: 2, on: 4, edge: 'west', ...formation.leaves } } : {}),
+      ...(formation.garrison ? { garrison: formation.garrison } : {}),
     })),
   }
 }
@@ -85,22 +99,26 @@ export const position = ({
   map = {},
   first,
   second,
+  breaks = [NEVER, NEVER],
   ...rest
 }: Sketch): CrusadesTable => {
   const document = sketchMap('crusades', {
     rows,
     legend: LEGEND,
     areas: { hill: ['0101'] },
-    edges: { north: ['north'], south: ['south'] },
+    edges: { north: ['north'], south: ['south'], west: ['west'], east: ['east'] },
     ...(levels ? { halfLevels: { legend: { '1': 2, '2': 4, '3': 6 }, rows: levels } } : {}),
     ...map,
     grid: { labels: 'ccrr', ...map.grid },
   })
   const play = {
     history: everywhere('History'),
-    armies: [armyOf(first, 'south', 'N', 'advance'), armyOf(second, 'north', 'S', 'advance')],
+    armies: [
+      { ...armyOf(first, 'south', 'N', 'advance'), breaks: breaks[0] },
+      { ...armyOf(second, 'north', 'S', 'advance'), breaks: breaks[1] },
+    ],
     aggressor: 0,
-    ground: [{ area: 'hill', name: everywhere('Hill'), points: 5, objective: true }],
+    ground: [{ area: 'hill', name: everywhere('Hill'), points: 5, objective: true, holder: 1 }],
     levels: [5, 10],
     ...rest.play,
   }

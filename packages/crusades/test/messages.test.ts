@@ -35,7 +35,7 @@ const PHASES = members<Phase>({
 
 const PERILS = members<Peril>({ stack: true, alone: true })
 
-const VICTORIES = ['points', 'ground', 'destroyed'].flatMap(cause =>
+const VICTORIES = ['points', 'ground', 'broken', 'destroyed'].flatMap(cause =>
   ['marginal', 'substantial', 'decisive'].map(level => `${cause}-${level}`),
 )
 
@@ -115,6 +115,8 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
   morale: ['holds', 'routs', 'loses-step'],
   order: ['changed', 'kept'],
   rally: ['rallies', 'flees'],
+  withdrawal: ['goes', 'stays'],
+  return: ['comes', 'stays-away'],
   'casualty-stack': ['lost', 'safe'],
   'casualty-alone': ['lost', 'safe'],
 }
@@ -145,6 +147,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     replacement: true,
     top: true,
     unled: true,
+    garrison: true,
+    leaving: true,
     acted: true,
   }),
 }

@@ -262,15 +262,3 @@ describe('9.3 in the middle of a melee', () => {
     expect(best(table)).toEqual({ type: 'lose-step', hex: hexOf(table, '0506') })
   })
 })
-
-test('14.2 nobody leaves the field while it is worth fighting for', () => {
-  const table = position({
-    play: OPEN_GROUND,
-    first: [{ units: [{ at: '0606' }, { at: '0706' }] }, { units: [{ at: '0112' }], leavesAfter: ['f0'] }],
-    second: [{ at: '1201' }],
-  })
-  goTo(table, 'movement')
-  table.do({ type: 'activate', unit: 2 })
-  table.state.tables.units.morale[0] = ROUTED
-  expect(rating(table, { type: 'leave' })).toBeLessThan(0)
-})

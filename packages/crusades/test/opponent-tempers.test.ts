@@ -81,7 +81,6 @@ describe('a temper on trial', () => {
       shooting: 1,
       rooted: 0,
       hunting: 1,
-      lostDay: 4,
       orders: { attack: 0.16, advance: 0.05, stand: -0.05, retreat: 0, reserve: 0, muster: 0 },
     })
   })

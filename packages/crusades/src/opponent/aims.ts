@@ -3,7 +3,7 @@ import type { Hex } from '@mesnada/hex'
 import type { Unit } from '../flow.ts'
 import type { CrusadesState } from '../state.ts'
 import { FULL_STEPS } from '../units.ts'
-import { holderOf } from '../victory.ts'
+import { claimantOf } from '../victory.ts'
 import { type Ground, groundsOf } from './ground.ts'
 
 /** What a side is after: the ground that decides the battle, and the ground that counts (11.2). */
@@ -44,7 +44,9 @@ export class Aims {
 
   constructor(state: CrusadesState, seat: Seat) {
     this.#state = state
-    this.#pulls = groundsOf(state.setting).map(ground => pullOf(state, seat, ground))
+    this.#pulls = groundsOf(state.setting).map((ground, index) =>
+      pullOf(state, seat, ground, claimantOf(state, index)),
+    )
   }
 
   /** What it means for a unit of the side to stand there rather than elsewhere. */
@@ -70,10 +72,10 @@ export class Aims {
   }
 }
 
-const pullOf = (state: CrusadesState, seat: Seat, ground: Ground): Pull => {
-  const { points, objective, area } = ground
+/** `holder`: whose it would be if it were judged now (11.2). */
+const pullOf = (state: CrusadesState, seat: Seat, ground: Ground, holder: Seat): Pull => {
+  const { points, objective } = ground
   const late = progressOf(state)
-  const holder = holderOf(state, area)
   // Ground that only counts and is ours already asks for nobody more.
   if (!objective)
     return holder === seat

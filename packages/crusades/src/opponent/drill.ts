@@ -7,7 +7,6 @@ const QUALITIES = new Qualities({
   suffering: FACTOR,
   danger: FACTOR,
   shooting: FACTOR,
-  lostDay: FACTOR,
   rooted: leaning(0.4),
   hunting: leaning(0.5),
 })

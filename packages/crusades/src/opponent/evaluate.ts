@@ -2,13 +2,14 @@ import { type Evaluation, evaluateBy, opponentOf, SEATS, type Seat } from '@mesn
 import { type Hex, OFF_MAP } from '@mesnada/hex'
 import { orderOf } from '../command.ts'
 import type { Unit } from '../flow.ts'
+import { spiritOf } from '../morale.ts'
 import { topAt, underAt } from '../occupancy.ts'
 import { topFrame } from '../stack.ts'
 import { type CrusadesState, figuresOf, NOBODY, STEADY } from '../state.ts'
 import { TERRAIN_EFFECTS, UPHILL } from '../tables.ts'
 import { isSteep, terrainAt } from '../terrain.ts'
 import { FULL_STEPS } from '../units.ts'
-import { holderOf } from '../victory.ts'
+import { claimantOf } from '../victory.ts'
 import { isFront } from '../zones.ts'
 import { progressOf } from './aims.ts'
 import { expectedOfClash } from './clashes.ts'
@@ -21,9 +22,6 @@ import { routWorth, stepWorth, worthOfSide } from './worth.ts'
 
 /** Whoever strikes next has more of what can be struck. */
 const PRESSURE = { next: 1, later: 0.6 } as const
-
-/** 11.2: as good as so much of it for the defender. */
-const CONTESTED = 0.5
 
 /** Orders change: whoever is not on Attack may yet be, or may not. */
 const NOT_ON_ATTACK = 0.8
@@ -66,19 +64,16 @@ interface GroundLead {
 }
 
 const groundOf = (state: CrusadesState): GroundLead => {
-  const { aggressor } = state.setting.play
   let held = 0
   let about = 0
   let taken = 0
-  for (const { area, points, objective, away } of groundsOf(state.setting)) {
-    const holder = holderOf(state, area)
-    const side = holder === undefined ? 0 : holder === 0 ? 1 : -1
+  for (const [index, { points, objective, away }] of groundsOf(state.setting).entries()) {
+    const side = claimantOf(state, index) === 0 ? 1 : -1
     held += points * side
     if (!objective) continue
     const [first, second] = SEATS.map(seat => presence(state, seat, away))
     about += (first - second) / (first + second + 1)
-    // Shared ground is not taken, which is all that its defender wants.
-    taken += side !== 0 ? side : aggressor === 0 ? -CONTESTED : CONTESTED
+    taken += side
   }
   return { held, about, taken }
 }
@@ -142,7 +137,7 @@ const strikes = (state: CrusadesState, unit: Unit): number => {
 }
 
 const checksOf = (state: CrusadesState, unit: Unit): number =>
-  unit === NOBODY ? 0 : exceeds(figuresOf(state, unit).morale) * routWorth(state, unit)
+  unit === NOBODY ? 0 : exceeds(spiritOf(state, unit)) * routWorth(state, unit)
 
 /** What a melee that is being put together promises, for the first seat. */
 const underWay = (state: CrusadesState): number => {

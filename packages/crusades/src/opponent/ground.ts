@@ -4,7 +4,6 @@ import { onceForSetting } from './once.ts'
 
 /** The ground a battle is fought for (11.2), and how far it is from everywhere. Never changes in a game. */
 export interface Ground {
-  readonly area: string
   readonly points: number
   readonly objective: boolean
   /** 1 for each of its hexes. */
@@ -27,7 +26,7 @@ export const groundsOf = onceForSetting((setting): readonly Ground[] =>
       fields.set(costs, field)
       return field
     })
-    return { area, points, objective, within, away }
+    return { points, objective, within, away }
   }),
 )
 

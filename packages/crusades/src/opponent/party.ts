@@ -1,6 +1,7 @@
 import type { Hex } from '@mesnada/hex'
 import { leaderFigures, orderOf } from '../command.ts'
 import type { Unit } from '../flow.ts'
+import { spiritOf } from '../morale.ts'
 import { type CrusadesState, figuresOf, isSteady } from '../state.ts'
 import { type MatrixType, TYPE_MODIFIERS, TYPES } from '../tables.ts'
 import { exceeds, meleeChances } from './odds.ts'
@@ -36,12 +37,12 @@ export class Party {
   add(unit: Unit, bonus: number): void {
     const state = this.#state
     const card = state.setting.units[unit]
-    const { strength, morale } = figuresOf(state, unit)
+    const { strength } = figuresOf(state, unit)
     const order = orderOf(state, unit)
     const steady = isSteady(state, unit)
     const spirited = this.#declares && order === 'attack' ? 1 : 0
     this.strength += strength
-    this.checks += exceeds(morale + bonus + spirited) * routWorth(state, unit)
+    this.checks += exceeds(spiritOf(state, unit) + bonus + spirited) * routWorth(state, unit)
     this.step = Math.min(this.step, stepWorth(state, unit))
     if (card.type !== undefined) this.types |= typeBit(card.type)
     this.count++

@@ -6,11 +6,11 @@ import type { Unit } from '../flow.ts'
 import { facingOfStance, hexOfStance } from '../movement.ts'
 import { topAt } from '../occupancy.ts'
 import { type CrusadesState, NOBODY } from '../state.ts'
-import { forcesOf, menaceTo } from './forces.ts'
+import { menaceTo } from './forces.ts'
 import { Posts } from './posts.ts'
 import { preyOf } from './prey.ts'
-import { type Temper, temperOf } from './tempers.ts'
-import { stepWorth, worthOf } from './worth.ts'
+import { temperOf } from './tempers.ts'
+import { stepWorth } from './worth.ts'
 
 /** What the actions of the movement phase promise. */
 
@@ -62,14 +62,8 @@ export const rateMoves = (
   const posts = new Posts(state, unit, temper, prey)
   const stays = posts.worth(hex[unit], facing[unit])
   return actions.map(action => {
-    switch (action.type) {
-      case 'move':
-        return rateMove(state, unit, action, posts) - stays
-      case 'leave':
-        return rateLeaving(state, unit, posts.menace.at(hex[unit]), temper)
-      default:
-        return action.type === 'hold' ? 0 : IDLE
-    }
+    if (action.type === 'move') return rateMove(state, unit, action, posts) - stays
+    return action.type === 'hold' ? 0 : IDLE
   })
 }
 
@@ -89,17 +83,4 @@ const rateMove = (
 export const liesUnder = (state: CrusadesState, unit: Unit, hex: Hex): boolean => {
   const there = topAt(state, hex)
   return there !== NOBODY && there !== unit && stepWorth(state, there) < stepWorth(state, unit)
-}
-
-/** 14.2: whoever leaves is saved, and fights no more. He goes when the enemy is upon him and the side outmatched. */
-export const rateLeaving = (
-  state: CrusadesState,
-  unit: Unit,
-  menace: number,
-  { lostDay }: Temper,
-): number => {
-  const { side } = state.setting.units[unit]
-  const own = forcesOf(state, side).reduce((sum, { strength }) => sum + strength, 0)
-  const theirs = menaceTo(state, side).forces.reduce((sum, { strength }) => sum + strength, 0)
-  return menace > 0 && theirs > lostDay * own ? worthOf(state, unit) / 2 : IDLE
 }

@@ -19,8 +19,6 @@ export interface Temper {
   readonly rooted: number
   /** For each turn of marching to whomever its like have singled out. */
   readonly hunting: number
-  /** 14.2: so much stronger than its side the enemy must be before it leaves the field. */
-  readonly lostDay: number
   /** 5.1: what each order is worth to it beyond what it is worth to others, as a share of its own worth. */
   readonly orders: Readonly<Record<Order, number>>
 }
@@ -36,7 +34,6 @@ const USUAL: Temper = {
   shooting: 1,
   rooted: 0,
   hunting: 0,
-  lostDay: 1.5,
   orders: NO_LEANING,
 }
 
@@ -48,7 +45,6 @@ export const BOLD: Temper = {
   suffering: 0.5,
   danger: 0.3,
   hunting: 1,
-  lostDay: 4,
   orders: { ...NO_LEANING, attack: 0.16, advance: 0.05, stand: -0.05 },
 }
 
@@ -74,7 +70,6 @@ export const TEMPERS: readonly [Temper, ...Temper[]] = [
     suffering: 1.4,
     danger: 2.5,
     shooting: 1.2,
-    lostDay: 1,
     orders: { ...NO_LEANING, attack: -0.1, retreat: 0.12 },
   },
   {

@@ -14,6 +14,7 @@ import { order, orderRoll, replacement } from './orders.ts'
 import { rally } from './rally.ts'
 import { canonicalRide, lead, riding } from './riding.ts'
 import type { ActionStep, FrameStep } from './step.ts'
+import { departure, homecoming, withdrawal } from './withdrawing.ts'
 
 /** The actions of phases; all other actions answer a frame. */
 const ACTION_STEPS = { order, activate, lead, fire, attack, 'end-phase': endPhase } as const
@@ -23,6 +24,9 @@ type FrameSteps = { readonly [K in Frame['kind']]: FrameStep<K> }
 const FRAME_STEPS: FrameSteps = {
   'order-roll': orderRoll,
   replacement,
+  withdrawal,
+  return: homecoming,
+  departure,
   moving,
   riding,
   shot,

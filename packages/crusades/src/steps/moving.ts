@@ -1,13 +1,13 @@
 import type { Refusal, Seat } from '@mesnada/engine'
 import type { ActionOf } from '../actions.ts'
 import type { Unit } from '../flow.ts'
-import { endanger, leaveLeadersBehind } from '../harm.ts'
+import { endanger } from '../harm.ts'
 import { canComeNearer, checkHold, checkMove, facingOfStance, hexOfStance, listMoves } from '../movement.ts'
-import { faceStack, loneLeadersAt, putUnit, removeUnit } from '../occupancy.ts'
+import { faceStack, loneLeadersAt, putUnit } from '../occupancy.ts'
 import { refuse } from '../refusal.ts'
 import { interrupt, popFrame } from '../stack.ts'
-import { type CrusadesState, DONE, GONE, hasDone, isOnMap, isSteady, type Tell } from '../state.ts'
-import { mayLeave } from '../withdrawal.ts'
+import { type CrusadesState, DONE, hasDone, isGoing, isOnMap, isSteady, type Tell } from '../state.ts'
+import { withdrawalRule } from '../withdrawal.ts'
 import { type ActionStep, decision, type FrameStep, notNow } from './step.ts'
 
 /** 8.1: one of the side's units, steady, that has not moved in this phase. */
@@ -17,6 +17,8 @@ const checkMover = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | und
     return refuse('crusades.unit.not-yours', 'crusades 3.2', { unit })
   if (!isOnMap(state, unit)) return refuse('crusades.unit.not-here', 'crusades 2.3', { unit })
   if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 5.5', { unit })
+  if (isGoing(state, card.formation))
+    return refuse('crusades.unit.going', withdrawalRule(state.setting.formations[card.formation]), { unit })
   return hasDone(state, unit, DONE.moved)
     ? refuse('crusades.unit.moved', 'crusades 8.1', { unit })
     : undefined
@@ -60,7 +62,6 @@ const walk = (state: CrusadesState, unit: Unit, { path, under }: ActionOf<'move'
 }
 
 const HOLD = { type: 'hold' } as const
-const LEAVE = { type: 'leave' } as const
 
 export const moving: FrameStep<'moving'> = {
   pending: (state, { unit }) =>
@@ -68,7 +69,6 @@ export const moving: FrameStep<'moving'> = {
   list: (state, { unit, nearer }, out) => {
     out.push(...listMoves(state, unit, nearer))
     if (checkHold(unit, nearer) === undefined) out.push(HOLD)
-    if (mayLeave(state, unit) === undefined) out.push(LEAVE)
   },
   check: (state, { unit, nearer }, action) => {
     switch (action.type) {
@@ -76,8 +76,6 @@ export const moving: FrameStep<'moving'> = {
         return checkMove(state, unit, action, nearer)
       case 'hold':
         return checkHold(unit, nearer)
-      case 'leave':
-        return mayLeave(state, unit)
       default:
         return notNow(action, 'crusades 8.1')
     }
@@ -86,11 +84,5 @@ export const moving: FrameStep<'moving'> = {
     popFrame(state)
     if (action.type === 'move') walk(state, unit, action, tell)
     else if (action.type === 'hold') tell?.({ type: 'held', unit })
-    else {
-      const from = state.tables.units.hex[unit]
-      removeUnit(state, unit, GONE)
-      leaveLeadersBehind(state, unit, from)
-      tell?.({ type: 'left', unit })
-    }
   },
 }

@@ -9,8 +9,9 @@ import {
 import type { Leader } from '../flow.ts'
 import { refuse } from '../refusal.ts'
 import { interrupt, popFrame } from '../stack.ts'
-import { type CrusadesState, isOnMap, isSteady, REPLACED, type Tell } from '../state.ts'
+import { type CrusadesState, isGoing, isOnMap, isSteady, REPLACED, type Tell } from '../state.ts'
 import { ORDERS, type Order, orderNumber } from '../units.ts'
+import { withdrawalRule } from '../withdrawal.ts'
 import { type ActionStep, decision, dice, type FrameOf, type FrameStep, notNow, outcome } from './step.ts'
 
 const setOrder = (state: CrusadesState, leader: Leader, order: Order, changed: boolean, tell: Tell): void => {
@@ -32,6 +33,10 @@ export const order: ActionStep<'order'> = {
     if (card === undefined || card.side !== seat)
       return refuse('crusades.leader.not-yours', 'crusades 3.2', { leader })
     if (!isLeaderOnMap(state, leader)) return refuse('crusades.leader.not-here', 'crusades 4.21', { leader })
+    if (isGoing(state, card.formation))
+      return refuse('crusades.leader.going', withdrawalRule(state.setting.formations[card.formation]), {
+        leader,
+      })
     if (state.tables.leaders.done[leader]) return refuse('crusades.order.tried', 'crusades 5.2', { leader })
     return leaderOrder(state, leader) === wanted
       ? refuse('crusades.order.same', 'crusades 5.2', { leader })
@@ -61,10 +66,12 @@ export const orderRoll: FrameStep<'order-roll'> = {
   },
 }
 
-/** 4.23: hexes with a steady unit of the formation, in rising order. */
+/** 4.23: hexes with a steady unit of the formation, in rising order; whoever goes home needs nobody (14.2). */
 const successionHexes = (state: CrusadesState, leader: Leader): readonly number[] => {
   const { formations, leaders } = state.setting
-  const hexes = formations[leaders[leader].formation].units
+  const { formation } = leaders[leader]
+  if (isGoing(state, formation)) return []
+  const hexes = formations[formation].units
     .filter(unit => isOnMap(state, unit) && isSteady(state, unit))
     .map(unit => state.tables.units.hex[unit])
   return [...new Set(hexes)].toSorted((a, b) => a - b)

@@ -6,8 +6,9 @@ import type { Leader } from '../flow.ts'
 import { isEnemyAt, isLoneLeaderAt, markEnemies } from '../occupancy.ts'
 import { refuse } from '../refusal.ts'
 import { interrupt, popFrame } from '../stack.ts'
-import type { CrusadesState } from '../state.ts'
+import { type CrusadesState, isGoing } from '../state.ts'
 import { LEADER_MOVEMENT } from '../units.ts'
+import { withdrawalRule } from '../withdrawal.ts'
 import { type ActionStep, decision, type FrameStep, notNow } from './step.ts'
 
 /** Leaders ride where they like (4.14): no facing, no zones, no stacking; only enemies are in their way. */
@@ -19,6 +20,10 @@ const checkLeader = (state: CrusadesState, seat: Seat, leader: Leader): Refusal 
   if (card === undefined || card.side !== seat)
     return refuse('crusades.leader.not-yours', 'crusades 3.2', { leader })
   if (!isLeaderOnMap(state, leader)) return refuse('crusades.leader.not-here', 'crusades 4.21', { leader })
+  if (isGoing(state, card.formation))
+    return refuse('crusades.leader.going', withdrawalRule(state.setting.formations[card.formation]), {
+      leader,
+    })
   return state.tables.leaders.done[leader]
     ? refuse('crusades.leader.moved', 'crusades 4.14', { leader })
     : undefined
@@ -41,15 +46,15 @@ const isBarred = (state: CrusadesState, seat: Seat, hex: Hex): boolean =>
   isEnemyAt(state, hex, seat) || isLoneLeaderAt(state, hex, seat)
 
 const checkRide = (state: CrusadesState, leader: Leader, path: readonly Hex[]): Refusal | undefined => {
-  const { grid, leaders, leaderCosts } = state.setting
-  const { side } = leaders[leader]
+  const { grid, leaders } = state.setting
+  const { side, costs } = leaders[leader]
   const start = state.tables.leaders.hex[leader]
   let from = start
   let spent = 0
   for (const to of path) {
     const direction = to < grid.size ? directionTo(grid, from, to) : undefined
     if (direction === undefined) return refuse('crusades.move.gap', 'crusades 4.14', { hex: to })
-    const cost = leaderCosts[from * 6 + direction]
+    const cost = costs[from * 6 + direction]
     if (cost >= IMPASSABLE) return refuse('crusades.move.closed', 'crusades 8.21', { hex: to })
     if (isBarred(state, side, to)) return refuse('crusades.move.enemy', 'crusades 4.14', { hex: to })
     spent += cost
@@ -62,12 +67,13 @@ const checkRide = (state: CrusadesState, leader: Leader, path: readonly Hex[]): 
 
 /** Where a leader may ride. */
 export const ridesOf = (state: CrusadesState, leader: Leader): Reach => {
-  const { leaders, leaderCosts, pathfinder } = state.setting
-  const barred = markEnemies(state, leaders[leader].side)
+  const { leaders, pathfinder } = state.setting
+  const { side, costs } = leaders[leader]
+  const barred = markEnemies(state, side)
   return pathfinder.reach({
     start: state.tables.leaders.hex[leader],
     budget: ALLOWANCE,
-    cost: (from, to, direction) => (barred[to] ? IMPASSABLE : leaderCosts[from * 6 + direction]),
+    cost: (from, to, direction) => (barred[to] ? IMPASSABLE : costs[from * 6 + direction]),
   })
 }
 

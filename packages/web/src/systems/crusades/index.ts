@@ -10,6 +10,7 @@ import type { Presentation } from '../../presentation.ts'
 import { sentencesOf } from '../sentences.ts'
 import { duty, reach, refusal, span } from './explain.ts'
 import { ground } from './ground.ts'
+import { ledger } from './ledger.ts'
 import { lesson } from './lesson.ts'
 import { named, phaseName } from './names.ts'
 import { links, offer, subjects } from './offers.ts'
@@ -35,6 +36,7 @@ export const crusadesPresentation: Presentation<CrusadesState, CrusadesAction, C
   pieces,
   marks,
   links,
+  ledger,
   ground,
   offer,
   subjects,

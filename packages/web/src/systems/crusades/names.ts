@@ -63,6 +63,10 @@ export const leaderHimself = ({ setting }: CrusadesState, leader: number): Phras
 
 export const hexName = ({ setting }: CrusadesState, hex: Hex): string => setting.grid.label(hex)
 
+/** 11.2: by its place in the scenario's list. */
+const groundName = ({ setting }: CrusadesState, ground: number): Phrase =>
+  setting.play.ground[ground]?.name ?? ''
+
 /** By code, since only the page knows its language. */
 export const sideName = (seat: Seat): Phrase => phrase(`side.${seat}`)
 
@@ -81,6 +85,8 @@ const NUMBERS: Readonly<Record<string, NumberNamer>> = {
   target: unitName,
   leader: leaderName,
   hex: hexName,
+  formation: formationName,
+  ground: groundName,
 }
 
 const WORDS: Readonly<Record<string, (value: string) => Phrase>> = {

@@ -69,7 +69,6 @@ export const offer = (state: CrusadesState, action: CrusadesAction): Offer => {
     case 'ride':
       return { ...asked(state), ...atHex(action.path.at(-1) ?? 0), ...says('go') }
     case 'hold':
-    case 'leave':
       return { ...asked(state), ...says('use') }
     case 'fire':
       return {
@@ -159,9 +158,13 @@ const subjectsOf = (state: CrusadesState, frame: Frame): readonly PieceId[] => {
     case 'retreat':
     case 'rally':
       return frame.units.slice(0, 1).map(unitId)
+    case 'departure':
     case 'routs':
     case 'aftermath':
       return []
+    case 'withdrawal':
+    case 'return':
+      return (state.setting.formations[frame.formation]?.units ?? []).map(unitId)
   }
 }
 

@@ -10,6 +10,7 @@ import {
   leaderId,
   leaderName,
   orderName,
+  sideName,
   unitId,
   unitName,
   viewOf,
@@ -52,6 +53,10 @@ const figure = (code: string, value: number): Figure => ({ value, name: phrase(c
 
 const badge = (shape: BadgeShape, code: string, holds: boolean | undefined): readonly Badge[] =>
   holds ? [{ shape, name: phrase(code) }] : []
+
+/** 12.2: how long without water. */
+const thirst = ({ thirst: turns }: UnitView): readonly Badge[] =>
+  turns === undefined ? [] : [{ shape: 'question', name: phrase('state.thirst', { turns }) }]
 
 /** What counts as having acted depends on the phase: an archer who shot may still be moved later. */
 const DEEDS: Readonly<Partial<Record<Phase, string>>> = {
@@ -102,6 +107,9 @@ const unitPiece = (state: CrusadesState, unit: UnitView, phase: Phase): Piece =>
       ...badge('bolt', 'crusades.trait.committed', unit.committed),
       ...badge('triangle', 'crusades.trait.unled', unit.unled),
       ...badge('moon', 'crusades.trait.loose', unit.loose),
+      ...badge('horseshoe', 'crusades.trait.leaving', unit.leaving),
+      ...badge('bars', 'crusades.trait.garrison', unit.garrison),
+      ...thirst(unit),
       ...badge('tick', 'crusades.trait.acted', acted),
     ],
     acted,
@@ -187,8 +195,8 @@ export const marks = (state: CrusadesState): readonly HexMark[] =>
       hexAt(state, label).map(hex => ({
         hex,
         kind: 'goal' as const,
-        name: phrase(objective ? 'mark.objective' : 'mark.ground', { name, points }),
-        ...(holder === undefined ? {} : { seat: holder }),
+        name: phrase(objective ? 'mark.objective' : 'mark.ground', { name, points, side: sideName(holder) }),
+        seat: holder,
       })),
     ),
   )

@@ -59,6 +59,18 @@ export const tell = (event: CrusadesEvent, state: CrusadesState): Told | undefin
         attack: outcome(state, { purpose: 'crusades.roll.melee' }, event.attack),
         defence: outcome(state, { purpose: 'crusades.roll.melee' }, event.defence),
       })
+    case 'wavered':
+      return {
+        ...line({}, event.goes ? '.goes' : '.not-goes'),
+        rule: ruleOfFormation(state, event.formation),
+      }
+    case 'recalled':
+      return {
+        ...line({}, event.comes ? '.comes' : '.not-comes'),
+        rule: ruleOfFormation(state, event.formation),
+      }
+    case 'taken':
+      return { ...line({ side: sideName(event.side) }), rule: 'crusades 11.2' }
     case 'checked':
     case 'rallied':
       return line({}, event.passed ? '.passed' : '.not-passed')
@@ -91,9 +103,17 @@ const RULES: Readonly<Partial<Record<CrusadesEvent['type'], RuleRef>>> = {
   cornered: 'crusades 9.51',
   retreated: 'crusades 9.51',
   advanced: 'crusades 9.52',
+  went: 'crusades 14.2',
   left: 'crusades 14.2',
+  'leader-left': 'crusades 14.2',
+  returned: 'crusades 15.2',
+  drank: 'crusades 12.2',
   rode: 'crusades 4.14',
 }
+
+/** 14.2, 15.2: by whether they may come back. */
+const ruleOfFormation = ({ setting }: CrusadesState, formation: number): RuleRef =>
+  setting.formations[formation]?.leaves?.returns ? 'crusades 15.2' : 'crusades 14.2'
 
 const ruleOf = (type: CrusadesEvent['type']): { readonly rule?: RuleRef } => {
   const rule = RULES[type]
@@ -124,6 +144,7 @@ const whereOf = (event: CrusadesEvent, { tables }: CrusadesState): { readonly he
     case 'moved':
       return { hexes: event.path.map(stance => Math.floor(stance / 6)) }
     case 'rode':
+    case 'went':
     case 'fled':
       return { hexes: [...event.path, event.hex] }
     case 'clashed':
@@ -131,6 +152,7 @@ const whereOf = (event: CrusadesEvent, { tables }: CrusadesState): { readonly he
     case 'fired':
     case 'replaced':
     case 'retreated':
+    case 'returned':
     case 'advanced':
       return { hexes: [event.hex] }
     case 'reduced':
