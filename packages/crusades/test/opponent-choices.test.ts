@@ -18,7 +18,7 @@ const attack = (table: CrusadesTable, from: string, hex: string): CrusadesAction
 
 const KNIGHTS: UnitSketch = { arm: 'heavy-cavalry', at: '0606' }
 
-const OPEN_GROUND = { ground: [{ area: 'hill', name: { es: 'x', en: 'x', fr: 'x' }, points: 0 }] }
+const OPEN_GROUND = { ground: [{ area: 'hill', name: { es: 'x', en: 'x', fr: 'x' }, points: 0, holder: 1 }] }
 
 describe('9.31 which melee to declare', () => {
   const table = () => {

@@ -12,7 +12,7 @@ const { planning, rate } = crusadesAdapter
 if (planning === undefined) throw new Error('nothing is planned')
 
 /** Points for ground nobody is near, so that only the enemy matters. */
-const OPEN_GROUND = { ground: [{ area: 'hill', name: { es: 'a', en: 'a', fr: 'a' }, points: 0 }] }
+const OPEN_GROUND = { ground: [{ area: 'hill', name: { es: 'a', en: 'a', fr: 'a' }, points: 0, holder: 1 }] }
 
 /** Lets all of the first side march as they are minded. */
 const marched = (table: CrusadesTable, temper: string): CrusadesTable => {

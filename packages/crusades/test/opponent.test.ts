@@ -135,7 +135,7 @@ describe('strength', () => {
     const costOfRunning = (at: string): number => {
       const { state } = position({
         // Ground that decides nothing, so that it makes no difference how near to it the unit runs.
-        play: { ground: [{ area: 'hill', name: everywhere('Hill'), points: 0 }] },
+        play: { ground: [{ area: 'hill', name: everywhere('Hill'), points: 0, holder: 1 }] },
         first: [{ at: '0608' }, { arm: 'heavy-cavalry', at }],
         second: [{ at: '0602' }],
       })

@@ -271,8 +271,8 @@ describe('what a click that does nothing is told', () => {
       unwrap(act(game, pending.seat, { type: 'end-phase' }))
     }
     const { state } = game
-    for (const label of ['1107', '0703'])
-      expect(table.refusal(state, at(state, '1108'), spot(state, label))).toMatchObject({
+    for (const label of ['1108', '0703'])
+      expect(table.refusal(state, at(state, '1109'), spot(state, label))).toMatchObject({
         rule: 'crusades 5.13',
       })
     // Out of reach for someone who may go where he likes.
@@ -377,7 +377,7 @@ describe('what is seen, hit and feared is what the rules allow', () => {
     expect(table.threats(state, near, 1)).toEqual(
       expect.arrayContaining([at(state, '0910'), at(state, '1010')]),
     )
-    expect(table.threats(state, near, 1)).not.toContain(at(state, '1211'))
+    expect(table.threats(state, near, 1)).not.toContain(at(state, '1208'))
   })
 })
 

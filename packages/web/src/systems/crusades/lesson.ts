@@ -5,7 +5,7 @@ import type { Lesson, LessonStep, Spot } from '../../presentation.ts'
 import { leaderId, leaderOf, unitId, unitOf } from './names.ts'
 import { frameOf } from './offers.ts'
 
-/** A first battle: at Hab a troop of horse archers has come too near, and the knights of Tripoli ride it down. */
+/** A first battle: at Hab a troop of horse archers has come too near, and the knights of Antioch ride it down. */
 
 /** Those the lesson speaks of, by formation, arm and number among their like. */
 const nth =
@@ -16,16 +16,19 @@ const nth =
     )[number] ?? -1
 
 const archers = nth('foot', 'archer', 0)
-const knights = [nth('tripoli', 'heavy-cavalry', 0), nth('tripoli', 'heavy-cavalry', 1)]
+const knights = [nth('antioch', 'heavy-cavalry', 0), nth('antioch', 'heavy-cavalry', 1)]
 const distantTurks = nth('ilghazi', 'mounted-archer', 1)
 const rashTurks = nth('tughtekin', 'mounted-archer', 1)
 
-const pons = ({ setting }: CrusadesState): number =>
-  setting.formations.find(({ id }) => id === 'tripoli')?.leader ?? -1
+const fulcoy = ({ setting }: CrusadesState): number =>
+  setting.formations.find(({ id }) => id === 'antioch')?.leader ?? -1
 
-/** Where the horse archers ride to, and the hexes from which they are charged. */
+/** Where the rash ones ride to, and the hexes from which they are charged. */
 const RASH_HEX = '0908'
 const CHARGE_HEXES = ['0909', '1008']
+
+/** Where others come within range of the archers. */
+const DISTANT_HEX = '1106'
 
 const hexAt = ({ setting }: CrusadesState, label: string): Hex => setting.grid.parse(label) ?? -1
 
@@ -33,19 +36,24 @@ const isChargeHex = (state: CrusadesState, hex: Hex | undefined): boolean =>
   CHARGE_HEXES.some(label => hexAt(state, label) === hex)
 
 const SOUTH_EAST = 2
+const SOUTH = 3
 
-/** The Turks open the battle: one troop of horse archers rides up, and nobody else moves. */
+/** The Turks open the battle: two troops of horse archers ride up, and nobody else moves. */
 const prelude = (state: CrusadesState): CrusadesAction | undefined => {
   const { flow, tables } = state
   if (flow.turn > 1 || (flow.phase !== 'command' && flow.phase !== 'movement')) return undefined
-  const hex = hexAt(state, RASH_HEX)
-  if (frameOf(state)?.kind === 'moving')
+  const rides = [
+    { unit: distantTurks(state), hex: hexAt(state, DISTANT_HEX), facing: SOUTH },
+    { unit: rashTurks(state), hex: hexAt(state, RASH_HEX), facing: SOUTH_EAST },
+  ]
+  const next = rides.find(({ unit, hex }) => tables.units.hex[unit] !== hex)
+  if (next && frameOf(state)?.kind === 'moving')
     return crusades
       .legal(state)
-      .find(action => action.type === 'move' && action.path.at(-1) === hex * 6 + SOUTH_EAST)
-  return flow.phase === 'command' || tables.units.hex[rashTurks(state)] === hex
+      .find(action => action.type === 'move' && action.path.at(-1) === next.hex * 6 + next.facing)
+  return flow.phase === 'command' || next === undefined
     ? { type: 'end-phase' }
-    : { type: 'activate', unit: rashTurks(state) }
+    : { type: 'activate', unit: next.unit }
 }
 
 const spotOf = ({ tables }: CrusadesState, piece: string): Spot | undefined => {
@@ -98,12 +106,12 @@ const steps: readonly LessonStep<CrusadesState, CrusadesAction>[] = [
   {
     ...text('order'),
     rule: 'crusades 5.2',
-    spot: state => spotOf(state, leaderId(pons(state))),
+    spot: state => spotOf(state, leaderId(fulcoy(state))),
     // Whoever can still shoot passes that over first.
     allows: (state, action) =>
-      (action.type === 'order' && action.leader === pons(state) && action.order === 'attack') ||
+      (action.type === 'order' && action.leader === fulcoy(state) && action.order === 'attack') ||
       (action.type === 'end-phase' && state.flow.phase === 'defensive-fire'),
-    done: state => isFree(state) && state.tables.leaders.done[pons(state)] === 1,
+    done: state => isFree(state) && state.tables.leaders.done[fulcoy(state)] === 1,
   },
   { ...text('attack-order'), rule: 'crusades 5.11', allows: ends, done: isIn('movement') },
   {
@@ -119,11 +127,11 @@ const steps: readonly LessonStep<CrusadesState, CrusadesAction>[] = [
   {
     ...text('leader'),
     rule: 'crusades 4.13',
-    spot: state => spotOf(state, leaderId(pons(state))),
+    spot: state => spotOf(state, leaderId(fulcoy(state))),
     allows: (state, action) =>
-      (action.type === 'lead' && action.leader === pons(state)) ||
+      (action.type === 'lead' && action.leader === fulcoy(state)) ||
       (action.type === 'ride' && isChargeHex(state, action.path.at(-1))),
-    done: state => isFree(state) && isChargeHex(state, state.tables.leaders.hex[pons(state)]),
+    done: state => isFree(state) && isChargeHex(state, state.tables.leaders.hex[fulcoy(state)]),
   },
   { ...text('to-melee'), rule: 'crusades 3.2', allows: ends, done: isIn('melee') },
   {
@@ -147,8 +155,8 @@ const steps: readonly LessonStep<CrusadesState, CrusadesAction>[] = [
 export const lesson: Lesson<CrusadesState, CrusadesAction> = {
   scenario: 'hab',
   seat: 0,
-  // The arrows cost a step, and the Turks run; the order arrives; the charge strikes home and breaks them.
-  faces: [9, 8, 6, 6, 4, 9],
+  // The arrows cost a step, and the Turks run; the order arrives; the charge strikes home and breaks others; the first run on.
+  faces: [9, 8, 6, 6, 4, 9, 10],
   prelude,
   steps,
 }
