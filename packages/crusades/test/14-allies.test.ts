@@ -175,7 +175,7 @@ describe('crusades 15.2 the Lithuanian wing', () => {
     nextCommand(table)
     table.dice(5)
     expect([at(table, 1), at(table, 2)].every(label => label.startsWith('01'))).toBe(true)
-    expect([...table.state.tables.units.morale.slice(1, 3)]).toEqual([0, 0])
+    expect([table.state.tables.units.morale[1], table.state.tables.units.morale[2]]).toEqual([0, 0])
     expect(labelOf(table, table.state.tables.leaders.hex[1])).toBe(at(table, 1))
     // And takes orders again.
     table.do({ type: 'order', leader: 1, order: 'attack' })
