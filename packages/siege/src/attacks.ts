@@ -4,7 +4,7 @@ import { hexesOf, isAlive, isAnimal, isDangerous, isKnight, isOnMap, isRidden, s
 import { carriedKind } from './carrying.ts'
 import type { Body } from './flow.ts'
 import { gearAt, gearKindAt, halfLevelAt, isRubble, sidesStanding, terrainAt } from './ground.ts'
-import { isShutGateway } from './hex-price.ts'
+import { HIGH_WORKS, isShutGateway } from './hex-price.ts'
 import { ASLEEP, CAPTIVE, DONE, GROUND, NOBODY, type SiegeState, STEADY, STUNNED } from './state.ts'
 import {
   couldStep,
@@ -16,7 +16,7 @@ import {
   type Place,
   placeAt,
 } from './step-cost.ts'
-import { SIDE, T } from './terrain.ts'
+import { SIDE } from './terrain.ts'
 
 /** Who can attack whom: 1.74, E.6 and all that bars a blow. */
 
@@ -73,20 +73,10 @@ const isTooHigh = (state: SiegeState, from: Place, to: Place): boolean =>
 const levelOf = (state: SiegeState, place: Place): number =>
   halfLevelAt(state, hexOfPlace(place), deckOfPlace(place))
 
-const ABOVE_RUBBLE = new Set([
-  T.battlement,
-  T.tower,
-  T['tower-slit'],
-  T['tower-doorway'],
-  T.keep,
-  T['keep-slit'],
-  T['keep-doorway'],
-])
-
 const isBreach = (state: SiegeState, low: Place, high: Place): boolean =>
   isRubble(state, hexOfPlace(low)) &&
   deckOfPlace(high) === GROUND &&
-  ABOVE_RUBBLE.has(terrainAt(state, hexOfPlace(high)))
+  HIGH_WORKS.has(terrainAt(state, hexOfPlace(high)))
 
 /** Whether a body could strike at someone at a place, from whichever of its hexes (R.mounted). */
 export const reaches = (state: SiegeState, body: Body, to: Place): boolean => {

@@ -3,7 +3,7 @@ import { type Direction, type Hex, neighbour, OFF_MAP, opposite } from '@mesnada
 import { occupantOf, sideOf, weaponOf } from './bodies.ts'
 import { carriersOf } from './carrying.ts'
 import type { Body, Frame, Gear } from './flow.ts'
-import { gearAt, gearKindAt, groundAt, hexesOfGear, isOnFire, SPECIAL, setGear } from './ground.ts'
+import { gearAt, groundAt, hexesOfGear, isOnFire, SPECIAL, setGear } from './ground.ts'
 import { handRefusal } from './hands.ts'
 import { liftBody, setBody } from './occupancy.ts'
 import { callJudge, interrupt } from './stack.ts'
@@ -65,8 +65,8 @@ export const pushRefusal = (state: SiegeState, seat: Seat, gear: Gear): Refusal 
     const refusal = handRefusal(state, seat, body) ?? movedRefusal(state, body)
     if (refusal) return refusal
   }
-  const { hinderedOn } = state.tables.gear
-  return hinderedOn[gear] !== 0 && state.flow.playerTurn - hinderedOn[gear] <= GAME_TURN
+  const { heldOn } = state.tables.gear
+  return heldOn[gear] !== 0 && state.flow.playerTurn - heldOn[gear] <= GAME_TURN
     ? { code: 'siege.engine.crew-fought', rule: 'siege 2.41' }
     : undefined
 }
@@ -155,13 +155,25 @@ export const rollAhead = (
   return { from, to: neighbour(grid, from, direction), hex: neighbour(grid, parts[1], direction) }
 }
 
-/** 2.41, 4.34: one of those below attacks, or tries to put out a fire: the engine is held up. */
-export const hinderEngine = (state: SiegeState, body: Body): void => {
+/** 2.41, 4.34: one of those below attacks: the engine is held where it is, and a ram's battering is interrupted. */
+export const holdEngine = (state: SiegeState, body: Body): void => {
+  const engine = engineOf(state, body)
+  if (engine !== NOBODY) state.tables.gear.heldOn[engine] = state.flow.playerTurn
+  interruptRam(state, body)
+}
+
+/** 4.34: one of a ram's crew does something else. */
+export const interruptRam = (state: SiegeState, body: Body): void => {
+  const engine = engineOf(state, body)
+  if (engine !== NOBODY) state.tables.gear.hinderedOn[engine] = state.flow.playerTurn
+}
+
+/** The siege tower or ram that someone stands in, below; NOBODY for everyone else. */
+const engineOf = (state: SiegeState, body: Body): Gear => {
   const { hex, deck } = state.tables.bodies
-  if (hex[body] < 0 || deck[body] !== GROUND) return
-  const kind = gearKindAt(state, hex[body])
-  if (kind === 'siege-tower' || kind === 'ram')
-    state.tables.gear.hinderedOn[gearAt(state, hex[body])] = state.flow.playerTurn
+  if (hex[body] < 0 || deck[body] !== GROUND) return NOBODY
+  const gear = gearAt(state, hex[body])
+  return gear >= 0 && isOnWheels(state, gear) ? gear : NOBODY
 }
 
 /** Burnt down, fallen into the moat or buried: whoever was on top of it comes down as from a ladder. */

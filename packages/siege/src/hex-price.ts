@@ -47,9 +47,10 @@ export const TOWER_FLOOR = 1
 export const TOWER_ROOMS: ReadonlySet<number> = new Set([T.tower, T['tower-slit']])
 export const KEEP_ROOMS: ReadonlySet<number> = new Set([T.keep, T['keep-slit']])
 
-/** What the price of coming up from rubble holds for (2.33). */
+/** Ramparts and the hexes of towers and keep: what one comes up to from rubble (2.33) and fights with across it (E.6). */
 export const HIGH_WORKS: ReadonlySet<number> = new Set([
   T.battlement,
+  T['spiral-stair'],
   T['tower-doorway'],
   T['keep-doorway'],
   ...TOWER_ROOMS,

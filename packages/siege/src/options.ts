@@ -55,7 +55,7 @@ const EDITION = {
   s37LevelSlopes: off('siege 3.1'),
   s38ClimbAndCross: off('siege 1.93'),
   s39LongStrings: off('siege 3.34'),
-  s40SpiralStairDefends: off('siege 1.1'),
+  s40SpiralStairDefends: off('siege P.1'),
   s41HorsesInTowerDoors: off('siege 1.1'),
   s42LightCarts: off('siege 5.11'),
   s43WoundedCannotDismount: off('siege 3.33'),

@@ -196,7 +196,9 @@ export const layoutOf = (bodies: number, gear: number, hexes: number) =>
         usedOn: 'u16',
         /** A cart's draft animal. */
         animal: 'i16',
-        /** Player turn in which one of its crew attacked or fought a fire (2.41, 4.34). */
+        /** Player turn in which one of its crew attacked (2.41). */
+        heldOn: 'u16',
+        /** Player turn in which one of a ram's crew attacked or fought a fire (4.34). */
         hinderedOn: 'u16',
         /** Player turn in which it last changed its place, and the movement points it has spent in that turn. */
         movedOn: 'u16',

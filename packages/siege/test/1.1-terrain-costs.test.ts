@@ -152,7 +152,7 @@ describe('1.1, 2.1, 3.1, P.1: the price of every terrain', () => {
     expect(isBridgeUp(up.state)).toBe(true)
     expect(walk(up, 'Hal', 'C4')).toBe(4)
     expect(walk(up, 'Hal', 'C3')).toBe(1)
-    expect(barred(up, 'Hal', 'C2')).toEqual(['siege.move.bridge-up', 'siege 1.8'])
+    expect(barred(up, 'Hal', 'C2')).toEqual(['siege.move.bridge-up', 'siege 1.57'])
   })
 
   test('2.1 filled moat costs 2 on foot and stays closed to horses', () => {

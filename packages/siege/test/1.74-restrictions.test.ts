@@ -205,7 +205,7 @@ describe('2.45 siege towers', () => {
     const table = tower(['B6', 0], ['B7', 0])
     fight(table, 'Odo', 'Hal')
     expect(thrown(table).column).toBe('4-1')
-    expect(table.state.tables.gear.hinderedOn[0]).toBe(1)
+    expect(table.state.tables.gear.heldOn[0]).toBe(1)
   })
 })
 

@@ -70,10 +70,10 @@ describe('2.32 a breach in a tower or the keep is open to missiles', () => {
   })
 
   test('2.32 not through the unbroken wall of a neighbouring tower', () => {
-    const state = ruined('K11')
-    expect(shot(state, 'K11', 'K12')).toMatch(/^no: /)
-    expect(shot(state, 'K12', 'K11')).toMatch(/^no: /)
-    expect(shot(state, 'K11', 'L12')).toMatch(/^no: /)
+    const state = ruined('V6')
+    expect(shot(state, 'V6', 'U6')).toBe('no: wall')
+    expect(shot(state, 'U6', 'V6')).toBe('no: wall')
+    expect(shot(state, 'V6', 'T5')).toBe('no: wall')
   })
 
   test('2.32, 2.33 the door of a doorway that came down is gone with it', () => {
@@ -83,5 +83,21 @@ describe('2.32 a breach in a tower or the keep is open to missiles', () => {
       expect(sidesStanding(state, inside, at(state, near)) & SIDE.door).toBe(0)
     expect(shot(state, 'N13', 'M13')).toBe('medium')
     expect(shot(state, 'M13', 'N13')).toBe('none')
+  })
+})
+
+describe('2.33 up from rubble', () => {
+  test.each([
+    ['T4', 'T5', 'spiral stair'],
+    ['T14', 'U14', 'keep'],
+    ['K19', 'L19', 'tower'],
+    ['V6', 'W7', 'rampart'],
+  ])('2.33 from %s to %s, a %s, three points, and a fight both ways (E.6)', (rubble, up) => {
+    const state = ruined(rubble)
+    const low = placeAt(at(state, rubble))
+    const high = placeAt(at(state, up))
+    expect(priceOfStep(state, 'foot', low, high)).toBe(3)
+    expect(strikeRefusal(state, 'foot', low, high)).toBeUndefined()
+    expect(strikeRefusal(state, 'foot', high, low)).toBeUndefined()
   })
 })

@@ -240,23 +240,27 @@ describe('3.53 putting out', () => {
     expect(table.refusal(douse(table)).code).toBe('siege.hand.not-idle')
   })
 
-  test('4.34 and 3.53: a ram’s man who fights a fire holds up his engine', () => {
-    const table = camp({
-      second: [
-        { name: 'Warden', at: 'E5' },
-        { name: 'Two', at: 'E6' },
-        { name: 'Three', at: 'E7' },
-      ],
-      gear: [[], [{ gear: 'ram', at: 'E6', facing: N }]],
-    })
-    alight(table, 'F5')
-    goTo(table, 'combat', 1)
-    table.do(douse(table))
-    table.dice(1)
-    goTo(table, 'movement', 0)
-    goTo(table, 'movement', 1)
-    expect(table.refusal({ type: 'push', gear: 0, backwards: false }).code).toBe('siege.engine.crew-fought')
-  })
+  test.each(['ram', 'siege-tower'])(
+    '2.41 and 3.53: to fight a fire does not hold a %s where it is',
+    engine => {
+      const table = camp({
+        second: [
+          { name: 'Warden', at: 'E5' },
+          { name: 'Two', at: 'E6' },
+          { name: 'Three', at: 'E7' },
+        ],
+        gear: [[], [{ gear: engine, at: 'E6', facing: N }]],
+      })
+      alight(table, 'F5')
+      goTo(table, 'combat', 1)
+      table.do(douse(table))
+      table.dice(1)
+      goTo(table, 'movement', 0)
+      goTo(table, 'movement', 1)
+      table.do({ type: 'push', gear: 0, backwards: false })
+      expect(table.state.tables.gear.hex[0]).toBe(hexOf(table, 'E5'))
+    },
+  )
 })
 
 describe('3.54 leaving the flames', () => {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { groundAt, isRubble } from '../src/ground.ts'
-import { DEAD, DESTROYED, LADDER_LYING, LADDER_UPRIGHT, STUNNED, WOUNDED } from '../src/state.ts'
+import {
+  DEAD,
+  DESTROYED,
+  FIRE_OTHERWISE,
+  LADDER_LYING,
+  LADDER_UPRIGHT,
+  STUNNED,
+  WOUNDED,
+} from '../src/state.ts'
 import { damageWall, stagesToFall, wallKindAt } from '../src/walls.ts'
 import { atCastle, DUEL, fill, N } from './castle.ts'
 import { bodyOf, goTo, hexOf, type SiegeTable, type Sketch } from './kit.ts'
@@ -125,7 +133,7 @@ describe('4.32 the blow', () => {
     const table = fighting()
     table.do(BATTER)
     table.dice(1)
-    expect(table.refusal(BATTER).code).toBe('siege.ram.crew-fought')
+    expect(table.refusal(BATTER)).toMatchObject({ code: 'siege.ram.not-yet', rule: 'siege 4.32' })
     nextCombat(table)
     expect(table.refusal(BATTER)).toMatchObject({ code: 'siege.ram.not-yet', rule: 'siege 4.32' })
     nextCombat(table)
@@ -155,22 +163,60 @@ describe('4.33 and 4.34', () => {
     expect([cover, foot, footing]).toEqual(['infinite', 2, '-'])
   })
 
-  test('4.34 an attack by one of the three interrupts the battering and starts the count again', () => {
-    const table = fighting({ second: [{ name: 'Foe', at: 'G7', type: 'civilian' }] })
-    table.do(BATTER)
-    table.dice(1)
-    nextCombat(table)
+  const strikeFoe = (table: SiegeTable): void => {
     table.do(
       { type: 'attack', attacker: bodyOf(table, 'Tail'), defender: bodyOf(table, 'Foe') },
       { type: 'strike' },
     )
     table.dice(10)
-    expect(table.refusal(BATTER).code).toBe('siege.ram.crew-fought')
-    nextCombat(table)
-    // Without the attack this would have been its turn to strike.
-    expect(table.refusal(BATTER).code).toBe('siege.ram.not-yet')
+  }
+
+  const foe = { second: [{ name: 'Foe', at: 'G7', type: 'civilian' }] }
+
+  test('4.34 an attack by one of the three interrupts the battering; it strikes again the turn after', () => {
+    const table = fighting(foe)
+    strikeFoe(table)
+    expect(table.refusal(BATTER)).toMatchObject({ code: 'siege.ram.crew-fought', rule: 'siege 4.34' })
     nextCombat(table)
     table.do(BATTER)
+    table.dice(1)
+    nextCombat(table)
+    expect(table.refusal(BATTER)).toMatchObject({ code: 'siege.ram.not-yet', rule: 'siege 4.32' })
+    nextCombat(table)
+    table.do(BATTER)
+    expect(table.pending()).toMatchObject({ kind: 'dice' })
+  })
+
+  test('4.34 but never sooner than two game turns after its last blow', () => {
+    const table = fighting(foe)
+    table.do(BATTER)
+    table.dice(1)
+    nextCombat(table)
+    strikeFoe(table)
+    expect(table.refusal(BATTER)).toMatchObject({ code: 'siege.ram.not-yet', rule: 'siege 4.32' })
+    nextCombat(table)
+    table.do(BATTER)
+    table.dice(1)
+    nextCombat(table)
+    nextCombat(table)
+    strikeFoe(table)
+    expect(table.refusal(BATTER).code).toBe('siege.ram.crew-fought')
+    nextCombat(table)
+    table.do(BATTER)
+    expect(table.pending()).toMatchObject({ kind: 'dice' })
+  })
+
+  test('4.34 so does fighting a fire', () => {
+    const table = fighting()
+    const { ground } = table.state.tables
+    ground.fire[hexOf(table, 'G6')] = 1
+    ground.fireCause[hexOf(table, 'G6')] = FIRE_OTHERWISE
+    table.do({ type: 'douse', body: bodyOf(table, 'Middle'), hex: hexOf(table, 'G6') })
+    table.dice(1)
+    expect(table.refusal(BATTER)).toMatchObject({ code: 'siege.ram.crew-fought', rule: 'siege 4.34' })
+    nextCombat(table)
+    table.do(BATTER)
+    expect(table.pending()).toMatchObject({ kind: 'dice' })
   })
 
   test('4.34 a stunned or missing man stops it until he stands again or is replaced', () => {

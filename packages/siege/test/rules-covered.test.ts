@@ -77,6 +77,15 @@ describe('the rulebook', () => {
     for (const spec of Object.values(OPTION_SPECS)) expect(keys).toContain(spec.rule.replace('siege ', ''))
   })
 
+  test('has a switch among those of the rule that its option names', () => {
+    const stray = Object.entries(OPTION_SPECS).flatMap(([id, { rule }]) => {
+      const number = Number(/^s(\d+)[A-Z]/.exec(id)?.[1] ?? 0)
+      const touched = paragraphs(en).find(([key]) => `siege ${key}` === rule)?.[1].switches ?? []
+      return number === 0 || touched.includes(number) ? [] : [`${id}: ${rule}`]
+    })
+    expect(stray).toEqual([])
+  })
+
   test('has the five editions as diffs on the base', () => {
     expect(Object.keys(OPTIONS.presets)).toEqual([
       'siege-1984',

@@ -233,6 +233,7 @@ const clearClocks = ({ tables: { bodies, gear } }: SiegeState): void => {
     bodies.mounting,
     gear.count,
     gear.usedOn,
+    gear.heldOn,
     gear.hinderedOn,
     gear.movedOn,
     gear.spent,

@@ -11,8 +11,11 @@ import { DONE, type SiegeState } from '../../state.ts'
 import { damageWall, nextStage, wallKindAt } from '../../walls.ts'
 import type { ActionStep, FrameStep } from '../step.ts'
 
-/** 4.32: every second game turn, in player turns. */
-const BETWEEN_BLOWS = 4
+/** Two player turns make a game turn. */
+const GAME_TURN = 2
+
+/** 4.32: every second game turn. */
+const BETWEEN_BLOWS = 2 * GAME_TURN
 
 const isRam = (state: SiegeState, gear: Gear): boolean => state.setting.gear[gear]?.kind === 'ram'
 
@@ -35,12 +38,19 @@ const crewRefusal = (state: SiegeState, seat: Seat, ram: Gear): Refusal | undefi
   return undefined
 }
 
-/** 4.32, 4.34: the count of two turns runs from the last blow, and again from whatever interrupted it. */
+/** 4.32: two game turns after its last blow. */
 const rhythmRefusal = (state: SiegeState, ram: Gear): Refusal | undefined => {
-  const { usedOn, hinderedOn } = state.tables.gear
-  const since = Math.max(usedOn[ram], hinderedOn[ram])
-  return since !== 0 && state.flow.playerTurn - since < BETWEEN_BLOWS
+  const { usedOn } = state.tables.gear
+  return usedOn[ram] !== 0 && state.flow.playerTurn - usedOn[ram] < BETWEEN_BLOWS
     ? { code: 'siege.ram.not-yet', rule: 'siege 4.32' }
+    : undefined
+}
+
+/** 4.34: in the game turn after an interruption at the earliest, whoever has taken the place of the man who fought. */
+const interruptionRefusal = (state: SiegeState, ram: Gear): Refusal | undefined => {
+  const { hinderedOn } = state.tables.gear
+  return hinderedOn[ram] !== 0 && state.flow.playerTurn - hinderedOn[ram] < GAME_TURN
+    ? { code: 'siege.ram.crew-fought', rule: 'siege 4.34' }
     : undefined
 }
 
@@ -51,7 +61,7 @@ const refusal = (state: SiegeState, seat: Seat, ram: Gear): Refusal | undefined 
   if (target === undefined) return { code: 'siege.ram.no-wall', rule: 'siege 4.32' }
   const struck = batteringThrow({ points: RAM_POINTS, target, ram: true })
   if (!struck.ok) return struck.refusal
-  return crewRefusal(state, seat, ram) ?? rhythmRefusal(state, ram)
+  return rhythmRefusal(state, ram) ?? crewRefusal(state, seat, ram) ?? interruptionRefusal(state, ram)
 }
 
 /** 4.32: a ram against a castle wall strikes. */

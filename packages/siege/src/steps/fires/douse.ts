@@ -2,7 +2,7 @@ import type { Refusal, Seat, Throw } from '@mesnada/engine'
 import { DIRECTIONS, directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
 import { bodiesOf, sideOf } from '../../bodies.ts'
 import { putOut } from '../../burning.ts'
-import { hinderEngine } from '../../engines.ts'
+import { interruptRam } from '../../engines.ts'
 import { BURNS_ON, douseThrow } from '../../fire-table.ts'
 import type { Body } from '../../flow.ts'
 import { isOnFire, sidesStanding } from '../../ground.ts'
@@ -38,7 +38,7 @@ export const douse: ActionStep<'douse'> = {
   check: (state, seat, { body, hex }) => refusal(state, seat, body, hex),
   perform: (state, _seat, { body, hex }) => {
     state.tables.bodies.done[body] |= DONE.worked
-    hinderEngine(state, body)
+    interruptRam(state, body)
     interrupt(state, { kind: 'douse', body, hex })
   },
 }

@@ -1,6 +1,6 @@
 import { dropWhenAttacked } from '../../carrying.ts'
 import type { Engagement } from '../../engagement.ts'
-import { hinderEngine } from '../../engines.ts'
+import { holdEngine } from '../../engines.ts'
 import { loseBridle } from '../../leading.ts'
 import { forfeit, quarterFor } from '../../ransom.ts'
 import { replaceFrame } from '../../stack.ts'
@@ -14,7 +14,7 @@ export const strike = (state: SiegeState, { attackers, defenders }: Engagement, 
   for (const body of attackers) {
     bodies.done[body] |= DONE.attacked
     bodies.foughtOn[body] = playerTurn
-    hinderEngine(state, body)
+    holdEngine(state, body)
     if (bodies.custody[body] === CAPTIVE) forfeit(state, body, tell)
   }
   for (const body of defenders) {
