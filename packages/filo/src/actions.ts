@@ -30,15 +30,15 @@ const actionSchema = v.variant('type', [
   v.strictObject({ type: v.literal('enter'), unit: index, hex: index }),
   v.strictObject({ type: v.literal('move-leader'), leader: index, hex: index }),
   v.strictObject({ type: v.literal('move-marker'), marker: index, hex: index }),
-  // 10.2: a stack attacks a hex; an attacker goes over to another combat; a combat is fought
+  // 10.2: a stack attacks a hex; an attacker goes over to another defender, or takes him on as well; a combat is fought
   v.strictObject({ type: v.literal('attack'), from: index, target: index }),
-  v.strictObject({ type: v.literal('shift'), from: index, target: index }),
+  v.strictObject({ type: v.literal('shift'), from: index, target: index, also: v.optional(v.literal(true)) }),
   v.strictObject({ type: v.literal('fight'), target: index }),
   // 10.5
   v.strictObject({ type: v.literal('react') }),
   v.strictObject({ type: v.literal('decline') }),
   // 10.7, 10.8, 12.3, 7.6
-  v.strictObject({ type: v.literal('retreat'), hex: index, facing }),
+  v.strictObject({ type: v.literal('retreat'), hex: index, facing, unit: v.optional(index) }),
   v.strictObject({ type: v.literal('advance'), from: index, hex: index, facing }),
   v.strictObject({ type: v.literal('face'), facing }),
   v.strictObject({ type: v.literal('substitute'), hex: index }),

@@ -79,7 +79,7 @@ const defendersShaken = (states: readonly Order[]): number => {
   return shaken > 0 ? 1 : 0
 }
 
-/** Those in flight have no rear: a charge on them is worth two (R.combat). */
+/** Those in flight have no rear: a charge on them is worth two (T.5). */
 const chargeModifier = ({ charge }: CombatFacts, rear: boolean): Modifier => {
   if (charge) return rear ? modifier('charge-rear', 3, 'filo 10.4') : modifier('charge', 2, 'filo 10.4')
   return modifier('rear', rear ? 2 : 0, 'filo T.5')

@@ -11,7 +11,7 @@ import { ORDERS } from './units.ts'
 
 /** 10.2: which combats may be declared, and what a combat is made of. */
 
-const refuse = (what: string, rule: Refusal['rule'], hex: string): Refusal => ({
+export const refuseAttack = (what: string, rule: Refusal['rule'], hex: string): Refusal => ({
   code: `filo.attack.${what}`,
   ...(rule === undefined ? {} : { rule }),
   values: { hex },
@@ -32,8 +32,42 @@ export const attackersIn = (state: FiloState, hex: Hex): readonly Unit[] => {
   )
 }
 
+/** Why nobody in a hex may attack now; asked where there is no one who may. */
+export const unableRefusal = (state: FiloState, hex: Hex): Refusal => {
+  const { setting, tables, flow } = state
+  const { units } = tables
+  const at = setting.grid.label(hex)
+  const own = unitsAt(state, hex).filter(unit => seatOf(state, unit) === flow.seat)
+  const unit = own.find(one => !setting.isArtillery[one])
+  if (own.length === 0) return refuseAttack('nobody', 'filo 10.1', at)
+  if (unit === undefined) return refuseAttack('artillery', 'filo 10.1', at)
+  if (!units.called[unit]) return refuseAttack('not-called', 'filo 7.2', at)
+  if (isInFlight(state, unit)) return refuseAttack('flight', 'filo 10.1', at)
+  if (!units.commanded[unit]) return refuseAttack('command', 'filo 7.4', at)
+  return isWaiting(state, setting.units[unit].banner)
+    ? refuseAttack('waiting', 'filo N.6', at)
+    : refuseAttack('done', 'filo 10.2', at)
+}
+
+/** Why a stack that may attack cannot strike into a hex: it is not beside it, the ground forbids it, it looks elsewhere. */
+export const strikeRefusal = (
+  state: FiloState,
+  from: Hex,
+  target: Hex,
+  charge: boolean,
+): Refusal | undefined => {
+  const { grid, combatGround, chargeGround } = state.setting
+  const direction = directionTo(grid, from, target)
+  if (direction === undefined) return refuseAttack('far', 'filo 10.1', grid.label(target))
+  if ((charge ? chargeGround : combatGround)[from * 6 + direction] === NO_COMBAT)
+    return refuseAttack('ground', 'filo T.1', grid.label(target))
+  return attackersIn(state, from).every(unit => isFront(state, unit, direction))
+    ? undefined
+    : refuseAttack('front', 'filo 10.2', grid.label(target))
+}
+
 /** Whether a stack may strike into a neighbouring hex: its front, and ground that allows it. */
-const mayStrike = (state: FiloState, from: Hex, target: Hex, charge: boolean): boolean => {
+export const mayStrike = (state: FiloState, from: Hex, target: Hex, charge: boolean): boolean => {
   const { grid, combatGround, chargeGround } = state.setting
   const direction = directionTo(grid, from, target)
   if (direction === undefined) return false
@@ -65,7 +99,7 @@ export const targetsOf = (state: FiloState, from: Hex): readonly Hex[] => {
   return targets
 }
 
-const combatFrom = (combats: readonly Combat[], hex: Hex): Combat | undefined =>
+export const combatFrom = (combats: readonly Combat[], hex: Hex): Combat | undefined =>
   combats.find(({ attackers }) => attackers.includes(hex))
 
 export const combatOn = (combats: readonly Combat[], hex: Hex): Combat | undefined =>
@@ -88,25 +122,26 @@ export const neglected = (state: FiloState): readonly Hex[] =>
 export const checkAttack = (state: FiloState, from: Hex, target: Hex): Refusal | undefined => {
   const { combats, seat } = state.flow
   const { grid } = state.setting
-  if (from >= grid.size || target >= grid.size) return refuse('no-hex', 'filo 10.2', '')
+  if (from >= grid.size || target >= grid.size) return refuseAttack('no-hex', 'filo 10.2', '')
   const at = grid.label(target)
-  if (attackersIn(state, from).length === 0) return refuse('unable', 'filo 10.1', grid.label(from))
-  if (!isEnemyAt(state, target, seat)) return refuse('no-enemy', 'filo 10.1', at)
+  if (attackersIn(state, from).length === 0) return unableRefusal(state, from)
+  if (!isEnemyAt(state, target, seat)) return refuseAttack('no-enemy', 'filo 10.1', at)
   const own = combatFrom(combats, from)
   const theirs = combatOn(combats, target)
   const charge = isCharge(state, from, target) && (theirs === undefined || theirs.charge)
-  if (!charge && !mayStrike(state, from, target, false)) return refuse('front', 'filo 10.2', at)
+  const strike = charge ? undefined : strikeRefusal(state, from, target, false)
+  if (strike) return strike
   if (own) {
     if (theirs || own.charge || own.attackers.length > 1)
-      return refuse('engaged', 'filo 10.2', grid.label(from))
+      return refuseAttack('engaged', 'filo 10.2', grid.label(from))
     return undefined
   }
   if (theirs === undefined) return undefined
-  if (theirs.charge !== charge) return refuse('charge-alone', 'filo 10.4', at)
-  if (theirs.defenders.length > 1) return refuse('one-against-several', 'filo 10.2', at)
+  if (theirs.charge !== charge) return refuseAttack('charge-alone', 'filo 10.4', at)
+  if (theirs.defenders.length > 1) return refuseAttack('one-against-several', 'filo 10.2', at)
   if (charge) return undefined
   return [from, ...theirs.attackers].some(hex => neglectedBy(state, hex, target).length > 0)
-    ? refuse('duty', 'filo 10.2', at)
+    ? refuseAttack('duty', 'filo 10.2', at)
     : undefined
 }
 
@@ -126,30 +161,6 @@ export const declareAttack = (state: FiloState, from: Hex, target: Hex): readonl
 }
 
 const sorted = (hexes: readonly Hex[], hex: Hex): readonly Hex[] => [...hexes, hex].toSorted((a, b) => a - b)
-
-/** 10.2: an attacker goes over to another declared combat, as long as the one it leaves keeps its attackers. */
-export const checkShift = (state: FiloState, from: Hex, target: Hex): Refusal | undefined => {
-  const { combats } = state.flow
-  const { grid } = state.setting
-  if (from >= grid.size || target >= grid.size) return refuse('no-hex', 'filo 10.2', '')
-  const own = combatFrom(combats, from)
-  const theirs = combatOn(combats, target)
-  if (own === undefined || own.charge) return refuse('not-declared', 'filo 10.2', grid.label(from))
-  if (theirs === undefined || theirs === own || theirs.defenders.length > 1)
-    return refuse('not-declared', 'filo 10.2', grid.label(target))
-  if (theirs.charge) return refuse('charge-alone', 'filo 10.4', grid.label(target))
-  if (own.attackers.length === 1) return refuse('last-attacker', 'filo 10.2', grid.label(from))
-  return mayStrike(state, from, target, false) ? undefined : refuse('front', 'filo 10.2', grid.label(target))
-}
-
-export const shiftAttack = (state: FiloState, from: Hex, target: Hex): readonly Combat[] =>
-  state.flow.combats.map(combat => {
-    if (combat.attackers.includes(from))
-      return { ...combat, attackers: combat.attackers.filter(hex => hex !== from) }
-    return combat.defenders.includes(target)
-      ? { ...combat, attackers: sorted(combat.attackers, from) }
-      : combat
-  })
 
 /** What is left of a combat after fire and the combats before it; undefined if one side is gone. */
 export const remnantOf = (state: FiloState, { attackers, defenders, charge }: Combat): Combat | undefined => {

@@ -69,6 +69,13 @@ const leaderFaults = (state: FiloState): readonly string[] => {
 }
 
 const combatFaults = ({ flow }: FiloState): readonly string[] => {
-  const fighting = flow.combats.flatMap(({ attackers, defenders }) => [...attackers, ...defenders])
-  return new Set(fighting).size === fighting.length ? [] : ['a stack is in two combats']
+  const { combats } = flow
+  const fighting = combats.flatMap(({ attackers, defenders }) => [...attackers, ...defenders])
+  const found = new Set(fighting).size === fighting.length ? [] : ['a stack is in two combats']
+  for (const { attackers, defenders } of combats)
+    if (defenders.length === 0 || (attackers.length > 1 && defenders.length > 1))
+      found.push(`a combat of ${attackers.length} against ${defenders.length}`)
+  if (combats.filter(({ attackers }) => attackers.length === 0).length > 1)
+    found.push('two defenders wait for an attacker')
+  return found
 }

@@ -2,10 +2,11 @@ import { cloneState, type Roll } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from './actions.ts'
 import { combatThrow } from './combat.ts'
-import { combatOn, declareAttack, factsOf, shiftAttack } from './combats.ts'
+import { combatOn, declareAttack, factsOf } from './combats.ts'
 import { fireThrow } from './fire.ts'
 import type { Combat, Unit } from './flow.ts'
 import { seatOf } from './occupancy.ts'
+import { shiftAttack } from './redistribution.ts'
 import { fireFactsOf, rangeOf } from './shots.ts'
 import { topFrame } from './stack.ts'
 import type { FiloState } from './state.ts'
@@ -28,7 +29,7 @@ export const forecast = (state: FiloState, action: FiloAction): Roll | undefined
     case 'attack':
       return clashOf(state, declareAttack(state, action.from, action.target), action.target)
     case 'shift':
-      return clashOf(state, shiftAttack(state, action.from, action.target), action.target)
+      return clashOf(state, shiftAttack(state, action), action.target)
     case 'fight':
       return clashOf(state, state.flow.combats, action.target)
     case 'charge':

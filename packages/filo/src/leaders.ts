@@ -70,6 +70,7 @@ const takeOff = (state: FiloState, leader: Leader, status: number, tell: Tell): 
     setFlow(state, { order: { ...order, next: order.next.filter(next => next !== leader) } })
   if (!leaders.army[leader]) return
   leaders.army[leader] = 0
+  leaders.led[leader] = 1
   succeed(state, state.setting.leaders[leader].seat, tell)
 }
 
@@ -141,17 +142,32 @@ export const freeCaptives = (state: FiloState, captor: Unit, byAttack: boolean, 
     const { seat, banner } = setting.leaders[leader]
     score(state, opponentOf(seat), -POINTS_LEADER_CAPTURED)
     const { substitute, units } = setting.banners[banner]
-    const refuge = nearestUnit(state, tables.units.hex[captor], units)
+    const near = nearestUnit(state, tables.units.hex[captor], units)
+    const mayStandAnywhere = near === NOBODY && leaders.led[leader] !== 0
+    const refuge = mayStandAnywhere
+      ? nearestUnit(state, tables.units.hex[captor], setting.unitsOf[seat])
+      : near
     tell?.({ type: 'leader-freed', leader })
+    if (refuge !== NOBODY) resumeArmy(state, leader, tell)
     if (leaders.status[substitute] === LEADS) {
-      leaders.army[leader] = leaders.army[substitute]
-      leaders.army[substitute] = 0
       leaders.acted[leader] = leaders.acted[substitute]
       takeOff(state, substitute, WAITS, tell)
     }
     leaders.status[leader] = refuge === NOBODY ? SAFE : LEADS
     leaders.hex[leader] = refuge === NOBODY ? OFF_MAP : tables.units.hex[refuge]
   }
+}
+
+/** 7.5.1: whoever commanded the army when he was taken commands it again, and nobody else does. */
+const resumeArmy = (state: FiloState, leader: Leader, tell: Tell): void => {
+  const { setting, tables } = state
+  const { leaders } = tables
+  if (!leaders.led[leader]) return
+  leaders.led[leader] = 0
+  const { seat } = setting.leaders[leader]
+  for (const [other, card] of setting.leaders.entries()) if (card.seat === seat) leaders.army[other] = 0
+  leaders.army[leader] = 1
+  tell?.({ type: 'army-leader', leader })
 }
 
 /** 7.1, 7.5: what becomes of the leaders in a hex that no longer has a unit for them. */

@@ -183,7 +183,7 @@ const partingPrice = (state: FiloState, unit: Unit, hex: Hex): number => {
 }
 
 /** N.8: never nearer to the standard than where the move began. */
-const isForbiddenGround = (state: FiloState, unit: Unit, to: Hex): boolean => {
+export const isForbiddenGround = (state: FiloState, unit: Unit, to: Hex): boolean => {
   const { grid, special, units } = state.setting
   const { neverBack } = special
   if (neverBack === undefined || units[unit].banner !== neverBack.banner) return false
@@ -205,7 +205,7 @@ export const isPassing = ({ tables }: FiloState, unit: Unit): boolean => {
 }
 
 /** 5.2: what it takes to stop beside another of one's kind; whoever set out from there has joined it already. */
-const joinPrice = (state: FiloState, unit: Unit, hex: Hex): number => {
+export const joinPrice = (state: FiloState, unit: Unit, hex: Hex): number => {
   if (hex === departureOf(state, unit)) return 0
   const there = firstAt(state, hex)
   return there !== NOBODY && there !== unit && arePair(state, unit, there) ? 1 : 0
@@ -233,6 +233,19 @@ export const mayRest = (
   mover: Mover,
   { hex, spent }: Pick<Stance, 'hex' | 'spent'>,
 ): boolean => spent <= restBudget(state, mover, hex)
+
+/**
+ * 8: the one hex that is always possible, where the points do not pay for joining the one who stands there (5.2). The
+ * move ends with it.
+ */
+export const isWholeMove = (
+  state: FiloState,
+  mover: Mover,
+  { hex, spent }: Pick<Stance, 'hex' | 'spent'>,
+): boolean => {
+  const budget = restBudget(state, mover, hex)
+  return state.tables.units.motion[mover.unit] === UNMOVED && budget >= 0 && spent > budget
+}
 
 /** 7.4: hexes still to go until a straggler is nearer to its leader than it was; none for the others. */
 const hexesToGo = (state: FiloState, unit: Unit, hex: Hex): number => {

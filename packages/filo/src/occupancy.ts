@@ -71,7 +71,7 @@ export const isInEnemyFront = (state: FiloState, hex: Hex, seat: Seat): boolean 
   return false
 }
 
-/** R.leaders: every neighbour is enemy-held, impassable or off the map. */
+/** 7.5: every neighbour is enemy-held, impassable or off the map. */
 export const isSurrounded = (state: FiloState, hex: Hex, seat: Seat): boolean => {
   const { grid, footCost } = state.setting
   for (let direction = 0; direction < 6; direction++) {

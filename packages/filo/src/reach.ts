@@ -5,6 +5,7 @@ import type { Leader, Marker, Unit } from './flow.ts'
 import {
   afterStep,
   checkMover,
+  isWholeMove,
   type Mover,
   mayRest,
   moverOf,
@@ -63,7 +64,7 @@ const stancesOf = (state: FiloState, mover: Mover): readonly Node[] => {
       // A dearer way counts only where it spares the leader aboard (7.1).
       if (before && before.riding >= stance.riding) continue
       known.set(key, stance)
-      if (before === undefined && node.before && mayRest(state, mover, stance)) ends.push(node)
+      if (before === undefined && node.before && mayEnd(state, mover, node)) ends.push(node)
       for (const next of onward(state, mover, node, points)) buckets[next.stance.spent]?.push(next)
     }
   return ends
@@ -91,6 +92,13 @@ const onward = (state: FiloState, mover: Mover, node: Node, points: number): rea
   }
   return nodes
 }
+
+const mayEnd = (state: FiloState, mover: Mover, { stance, before }: Node): boolean =>
+  mayRest(state, mover, stance) ||
+  (before !== undefined &&
+    isFirstStep(state, mover, before) &&
+    stance.hex !== before.stance.hex &&
+    isWholeMove(state, mover, stance))
 
 /** 8: one hex is always possible, as long as nothing has been done before it. */
 const isFirstStep = ({ tables }: FiloState, { unit }: Mover, { before }: Node): boolean =>

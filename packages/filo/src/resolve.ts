@@ -1,4 +1,4 @@
-import { accepted, type Checked, type Modifier, parseWith, type RuleRef, totalOf } from '@mesnada/engine'
+import { accepted, type Checked, type Modifier, parseWith, refused, totalOf } from '@mesnada/engine'
 import * as v from 'valibot'
 import { cappedTotal, combatModifiers, combatRow, outcomeName } from './combat.ts'
 import { fireModifiers, fireResult } from './fire.ts'
@@ -6,7 +6,7 @@ import { initiativeCase } from './initiative.ts'
 import { regroupModifiers, regroups } from './regrouping.ts'
 import { COMBAT_RESULTS, SHOOTING, UNIT_TYPES } from './tables.ts'
 import { LEVEL_DOWN, LEVEL_UP, SIDE_EFFECTS, SIDE_KINDS, TERRAIN_EFFECTS, TERRAINS } from './terrain.ts'
-import { ORDERS } from './units.ts'
+import { longestRange, ORDERS } from './units.ts'
 
 /** Tables and formulas for those who play on paper: a question about one roll, with its die or without. */
 
@@ -76,7 +76,7 @@ export const resolve = (input: unknown): Checked<object> => {
   const question = parsed.value
   switch (question.kind) {
     case 'fire':
-      return accepted(fire(question))
+      return fire(question)
     case 'combat':
       return combat(question)
     case 'regroup':
@@ -105,8 +105,21 @@ const fireGround = (word: string): number => {
   return isSide(word) ? SIDE_EFFECTS[word].fire : 0
 }
 
-const fire = ({ type, terrain, lasNavas, range, die: face, ...facts }: QuestionOf<'fire'>): object => {
+const fire = ({
+  type,
+  terrain,
+  lasNavas,
+  range,
+  die: face,
+  ...facts
+}: QuestionOf<'fire'>): Checked<object> => {
   const shooting = type === 'Cl' || type === 'Il' ? 'ClIl' : type
+  if (range > longestRange(shooting))
+    return refused({
+      code: 'filo.resolve.range',
+      rule: 'filo T.2',
+      values: { range, longest: longestRange(shooting) },
+    })
   const modifiers = fireModifiers({
     ...facts,
     shooting,
@@ -115,9 +128,11 @@ const fire = ({ type, terrain, lasNavas, range, die: face, ...facts }: QuestionO
   })
   const total = totalOf(modifiers)
   const result = (natural: number) => fireResult(shooting, range, natural + total)
-  return face === undefined
-    ? { modifiers, total, odds: oddsOf(result) }
-    : { modifiers, total, die: face, modified: face + total, result: result(face) }
+  return accepted(
+    face === undefined
+      ? { modifiers, total, odds: oddsOf(result) }
+      : { modifiers, total, die: face, modified: face + total, result: result(face) },
+  )
 }
 
 /** Ground, hex-side and level as the table adds them; undefined where it does not allow the attack. */
@@ -143,11 +158,10 @@ const combatGround = ({
 }
 
 const combat = (question: QuestionOf<'combat'>): Checked<object> => {
-  const refused = (code: string, rule: RuleRef) => ({ ok: false, refusal: { code, rule } }) as const
   if (question.attackers.some(({ type, state }) => type === 'At' || state === 'flight'))
-    return refused('filo.resolve.attacker', 'filo 10.1')
+    return refused({ code: 'filo.resolve.attacker', rule: 'filo 10.1' })
   const ground = combatGround(question)
-  if (ground === undefined) return refused('filo.resolve.not-allowed', 'filo T.1')
+  if (ground === undefined) return refused({ code: 'filo.resolve.not-allowed', rule: 'filo T.1' })
   const fighters = (side: QuestionOf<'combat'>['attackers']) =>
     side.map(({ type, state, ...figures }) => ({ ...figures, types: [type], states: [state] }))
   const modifiers = combatModifiers({

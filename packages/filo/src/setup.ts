@@ -260,7 +260,7 @@ const leaderCards = (
   return [...originals, ...substitutes]
 }
 
-/** The radius counts the leader's own hex: radius 6 is distance 5 (R.command). */
+/** The radius counts the leader's own hex: radius 6 is distance 5 (R.deployment). */
 const zoneOf = (
   { id, at, deploy, arrives }: BannerPlan,
   board: Board,

@@ -8,7 +8,7 @@ import { asDirection, firstAt, isEnemyAt, isNextToEnemy, seatOf, unitsAt } from 
 import { isInCone } from './sight.ts'
 import { type FiloState, type Seat, UNMOVED } from './state.ts'
 import type { Shooting } from './tables.ts'
-import { featureBit, SIDE_EFFECTS, sideBit, TERRAIN_EFFECTS } from './terrain.ts'
+import { featureBit, SIDE_EFFECTS, TERRAIN_EFFECTS } from './terrain.ts'
 import { DEMORALISED, longestRange } from './units.ts'
 
 /** 9: who may shoot at what, and with what chance. */
@@ -42,9 +42,13 @@ export const checkShooter = (
   if (isInFlight(state, unit)) return refuse('flight', 'filo 12.2', unit)
   if (units.fired[unit]) return refuse('done', 'filo 9.1', unit)
   if (fire !== 'free') return undefined
-  if (!isTurnOf(state, unit)) return refuse('not-now', 'filo 6.B', unit)
+  const inD2 = state.flow.phase === 'shoot'
+  if (!isTurnOf(state, unit))
+    return inD2 ? refuse('not-called', 'filo 7.2', unit) : refuse('not-now', 'filo 6.B', unit)
   if (!units.commanded[unit]) return refuse('command', 'filo 7.4', unit)
-  return isNextToEnemy(state, units.hex[unit], seat) ? refuse('contact', 'filo 6.D', unit) : undefined
+  return isNextToEnemy(state, units.hex[unit], seat)
+    ? refuse('contact', inD2 ? 'filo 6.D' : 'filo 6.B', unit)
+    : undefined
 }
 
 /** 9.1: of two in a hex one shoots; one shot a target. */
@@ -99,22 +103,17 @@ export const exposedAt = (state: FiloState, hex: Hex): readonly Unit[] => {
 export const rangeOf = ({ setting, tables }: FiloState, shooters: readonly Unit[], target: Hex): number =>
   Math.max(...shooters.map(unit => distance(setting.grid, tables.units.hex[unit], target)))
 
-/** T.1: the target's hex, walls between outside and inside, the bridge by which the line comes in. */
+/** T.1: the target's hex, walls between outside and inside, a bridge over which the line passes. */
 const groundFor = ({ setting, tables }: FiloState, shooter: Unit, target: Hex): number => {
-  const { board, grid } = setting
+  const { board, sight } = setting
   const from = tables.units.hex[shooter]
   const terrain = terrainAt(board, target)
   const inside = featureBit('intramuros')
   const walled = (board.features[target] & inside) !== 0 && (board.features[from] & inside) === 0
-  const direction = grid.neighbours.indexOf(from, target * 6) - target * 6
-  const overBridge =
-    direction < 6 &&
-    direction >= 0 &&
-    (board.sides[grid.sides[target * 6 + direction]] & sideBit('puente')) !== 0
   return (
     (terrain === undefined ? 0 : TERRAIN_EFFECTS[terrain].fire) +
     (walled ? SIDE_EFFECTS.muralla.fire : 0) +
-    (overBridge ? SIDE_EFFECTS.puente.fire : 0)
+    (sight.crossesBridge(from, target) ? SIDE_EFFECTS.puente.fire : 0)
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Board, RuleRef } from '@mesnada/engine'
 import {
   bearing,
+  CROSS,
   createLineCache,
   createTrace,
   type Direction,
@@ -9,7 +10,7 @@ import {
   type Hex,
   THROUGH,
 } from '@mesnada/hex'
-import { TERRAIN_EFFECTS, TERRAINS } from './terrain.ts'
+import { sideBit, TERRAIN_EFFECTS, TERRAINS } from './terrain.ts'
 
 /**
  * 9.2: from centre to centre. Only a hex through whose inside the line passes can block it: along a hex-side, or past
@@ -27,6 +28,8 @@ export interface Sightlines {
   blockOf(from: Hex, to: Hex, standing?: Uint16Array): Block | undefined
   /** The hexes whose inside the line passes between its ends, and all that would end it. */
   along(from: Hex, to: Hex, standing?: Uint16Array): Passage
+  /** T.1: whether the line passes over a bridge. */
+  crossesBridge(from: Hex, to: Hex): boolean
 }
 
 interface Passage {
@@ -34,12 +37,15 @@ interface Passage {
   readonly blocks: readonly Block[]
 }
 
-export const createSightlines = ({ grid, terrain, halfLevel }: Board): Sightlines => {
+export const createSightlines = ({ grid, terrain, halfLevel, sides }: Board): Sightlines => {
   const lines = createLineCache(grid)
   const trace = createTrace(grid)
   const opaque = Uint8Array.from(terrain, kind =>
     kind < TERRAINS.length && TERRAIN_EFFECTS[TERRAINS[kind]].blocks ? 1 : 0,
   )
+
+  const bridge = sideBit('puente')
+  const hasBridges = sides.some(kinds => (kinds & bridge) !== 0)
 
   /** Higher than both ends; or, between two levels, ground as high as the higher end that lies before it. */
   const towers = (hex: Hex, from: Hex, to: Hex): boolean => {
@@ -73,6 +79,13 @@ export const createSightlines = ({ grid, terrain, halfLevel }: Board): Sightline
         if (trace.kind[i] === THROUGH && trace.hex[i] !== from && trace.hex[i] !== to)
           hexes.push(trace.hex[i])
       return { hexes, blocks: hexes.flatMap(hex => blockAt(hex, from, to, standing) ?? []) }
+    },
+    crossesBridge(from, to) {
+      if (!hasBridges) return false
+      lines.trace(from, to, trace)
+      for (let i = 0; i < trace.length; i++)
+        if (trace.kind[i] === CROSS && (sides[trace.side[i]] & bridge) !== 0) return true
+      return false
     },
   }
 }

@@ -178,6 +178,8 @@ export const layoutOf = (units: number, leaders: number, markers: number, hexes:
         wounded: 'u8',
         /** Commands the army now (7.6). */
         army: 'u8',
+        /** Commanded it when he was taken (7.5.1). */
+        led: 'u8',
         /** The unit that holds him, plus one. */
         captor: 'i16',
         acted: 'u8',

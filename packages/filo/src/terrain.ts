@@ -2,10 +2,20 @@ import type { Vocabulary } from '@mesnada/engine'
 
 /**
  * T.1, the table of terrain. The words are those of the printed table, in lower case without accents, the first of
- * each row: maps, questions of `resolve` and the code call a wood by one name.
+ * each row: maps, questions of `resolve` and the code call a wood by one name. Ice is a row of ours: the printed note
+ * counts frozen lakes as clear ground.
  */
 
-export const TERRAINS = ['claro', 'bosque', 'arbustos', 'pantanos', 'villa', 'granja', 'rio'] as const
+export const TERRAINS = [
+  'claro',
+  'bosque',
+  'arbustos',
+  'pantanos',
+  'villa',
+  'granja',
+  'rio',
+  'hielo',
+] as const
 export type Terrain = (typeof TERRAINS)[number]
 
 export const SIDE_KINDS = ['ribera', 'rio', 'muralla', 'empalizada', 'puerta', 'puente'] as const
@@ -45,6 +55,7 @@ export const TERRAIN_EFFECTS: Readonly<Record<Terrain, TerrainEffect>> = {
   villa: { foot: 2, horse: 2, fire: -2, blocks: true, combat: -2, charge: -3 },
   granja: { foot: 1, horse: 1, fire: -1, blocks: false, combat: -1, charge: -1 },
   rio: { foot: NA, horse: NA, fire: 0, blocks: false, combat: NA, charge: NA },
+  hielo: { foot: 1, horse: 1, fire: 0, blocks: false, combat: 0, charge: 0 },
 }
 
 /** What crossing a hex-side adds. Walls and gates protect from fire that comes from outside (note a). */

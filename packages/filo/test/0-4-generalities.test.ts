@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { LANGUAGES } from '@mesnada/engine'
+import { describe, expect, test } from 'vitest'
 import { filo } from '../src/index.ts'
 import { isFront, isNextToEnemy } from '../src/occupancy.ts'
 import { UNIT_TYPES } from '../src/tables.ts'
@@ -96,4 +97,12 @@ test('4: nobody has to stop next to an enemy; the front of one is left for a poi
   table.do(move(table, 0, 'F5'))
   expect(whereIs(table, 0)).toBe('F5')
   expect(table.state.tables.units.spent[0]).toBe(3)
+})
+
+describe('0.2: scale', () => {
+  test.each(LANGUAGES)('stands in the rulebook in %s', async language => {
+    const { text } = (await filo.reference.rulebook(language))['0.2'] ?? { text: '' }
+    // Metres to a hex, and men to a strength point at Las Navas.
+    expect(text.match(/\b200\b/g)).toHaveLength(2)
+  })
 })

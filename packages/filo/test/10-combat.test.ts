@@ -14,7 +14,7 @@ test('10.1: combat is never obligatory; artillery and units in flight do not att
   const table = clash([{ at: 'F6' }, { at: 'H7', type: 'At' }], [{ at: 'F5' }, { at: 'H6' }])
   goTo(table, 'declare')
   const [from, target] = [hexOf(table, 'H7'), hexOf(table, 'H6')]
-  expect(table.refusal({ type: 'attack', from, target }).code).toBe('filo.attack.unable')
+  expect(table.refusal({ type: 'attack', from, target }).code).toBe('filo.attack.artillery')
   table.do({ type: 'end-phase' })
   expect(types(table)).not.toContain('fought')
 })
@@ -57,7 +57,7 @@ describe('10.2: declaration', () => {
     expect(table.refusal({ type: 'shift', from: at('G6'), target: at('F5') }).code).toBe(
       'filo.attack.last-attacker',
     )
-    expect(table.refusal({ type: 'shift', from: at('E6'), target: at('G5') }).code).toBe('filo.attack.front')
+    expect(table.refusal({ type: 'shift', from: at('E6'), target: at('G5') }).code).toBe('filo.attack.far')
   })
 
   test('an attacker that others can spare goes over to another combat', () => {

@@ -94,16 +94,6 @@ describe('5.2: pairs', () => {
     expect(beyond?.cost).toBe(3)
   })
 
-  test('without the point for joining a unit does not stop there', () => {
-    const table = position({
-      first: [[{ at: 'F8', pm: 1 }, { at: 'F7' }]],
-      second: [[{ at: 'A1' }]],
-      play: { pairs: 'any' },
-    })
-    begin(table)
-    expect(table.refusal(move(table, 0, 'F7')).code).toBe('filo.move.no-rest')
-  })
-
   test('a pair fights with summed strength and the lower quality, and both suffer', () => {
     const table = position({
       first: [

@@ -9,7 +9,7 @@ describe('8: movement', () => {
     const rows = Array.from({ length: 12 }, (_, row) => (row === 6 ? '.....b......' : '.'.repeat(12)))
     const table = alone({}, { rows })
     begin(table)
-    expect(table.refusal(move(table, 0, 'F9')).code).toBe('filo.move.barred')
+    expect(table.refusal(move(table, 0, 'F9')).code).toBe('filo.move.not-front')
     table.do(move(table, 0, 'F7'))
     expect(table.state.tables.units.spent[0]).toBe(2)
   })

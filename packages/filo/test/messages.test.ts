@@ -30,6 +30,11 @@ const composed = SOURCES.flatMap(({ text }) =>
   ),
 )
 
+/** Those of attacks, which several files refuse. */
+const attacks = SOURCES.flatMap(({ text }) =>
+  [...text.matchAll(/\brefuseAttack\('([a-z-]+)'/g)].map(([, word]) => `filo.attack.${word}`),
+)
+
 const EVENTS = sourceOf('events.ts')
   .split(/\n {2}\| /)
   .flatMap(variant => {
@@ -68,7 +73,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 
 const allKeys = (): readonly string[] => {
   const words = Object.entries(WORDS).flatMap(([area, of]) => of.map(word => `filo.${area}.${word}`))
-  return [...new Set([...literals, ...composed, ...words])].toSorted()
+  return [...new Set([...literals, ...composed, ...attacks, ...words])].toSorted()
 }
 
 const gapsOf = (sentence: string): readonly string[] =>

@@ -142,8 +142,23 @@ describe('T.2: every cell of the table of fire', () => {
       ]),
     )
 
+  test.each([
+    ['Ar', 3],
+    ['Ab', 4],
+    ['At', 6],
+    ['Cl', 2],
+    ['Il', 2],
+  ] as const)('T.2: %s do not shoot farther than %i hexes', (type, longest) => {
+    const ask = (range: number) => resolve({ kind: 'fire', type, strength: 4, range })
+    expect(ask(longest).ok).toBe(true)
+    for (const range of [longest + 1, 99])
+      expect(ask(range)).toMatchObject({
+        refusal: { code: 'filo.resolve.range', rule: 'filo T.2', values: { range, longest } },
+      })
+  })
+
   test.each(Object.keys(rows))('%s', type => {
-    for (const [range, cell] of Object.entries(rows[type]))
+    for (const [range, cell] of Object.entries(rows[type]).filter(([, numbers]) => numbers !== null))
       for (const die of FACES) {
         const [demoralised, flight] = cell ?? []
         const expected =

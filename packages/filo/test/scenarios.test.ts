@@ -1,7 +1,7 @@
-import { compileBoard, fuzzGame, startGame, unwrap } from '@mesnada/engine'
+import { compileBoard, fuzzGame, LANGUAGES, startGame, unwrap } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { filo } from '../src/index.ts'
-import { VOCABULARY } from '../src/terrain.ts'
+import { sideBit, TERRAIN_EFFECTS, TERRAINS, VOCABULARY } from '../src/terrain.ts'
 
 const { scenarios, maps } = filo.library
 
@@ -57,6 +57,36 @@ describe.each(scenarios.map(scenario => [scenario.id, scenario] as const))('%s',
     expect(game.faults).toEqual([])
     expect(game.result).toBeDefined()
   })
+})
+
+test('T.1: Lake Peipus is fought on ice, which is called so and counts as clear ground', async () => {
+  const document = maps.find(({ id }) => id === 'peipus')
+  if (document === undefined) throw new Error('no map')
+  const { grid, terrain } = unwrap(compileBoard([{ map: document.id, document }], VOCABULARY))
+  const ice = TERRAINS.indexOf('hielo')
+  expect([...terrain].filter(kind => kind === ice).length).toBeGreaterThan(grid.size / 2)
+  expect(TERRAIN_EFFECTS.hielo).toEqual(TERRAIN_EFFECTS.claro)
+  const names = await Promise.all(LANGUAGES.map(language => filo.reference.messages(language)))
+  expect(names.map(messages => messages['filo.terrain.hielo'])).toEqual(['Hielo', 'Ice', 'Glace'])
+})
+
+test('Castillon: the Lidoire runs from one edge of the map to the other', () => {
+  const document = maps.find(({ id }) => id === 'castillon')
+  if (document === undefined) throw new Error('no map')
+  const { grid, sides } = unwrap(compileBoard([{ map: document.id, document }], VOCABULARY))
+  const stream = sideBit('ribera')
+  // Whoever goes south along any column crosses it once, and there is no way round.
+  const northern = new Set<number>()
+  const queue = [grid.parse('1101') ?? -1]
+  for (const hex of queue) {
+    if (northern.has(hex)) continue
+    northern.add(hex)
+    for (let direction = 0; direction < 6; direction++) {
+      const to = grid.neighbours[hex * 6 + direction]
+      if (to >= 0 && (sides[grid.sides[hex * 6 + direction]] & stream) === 0) queue.push(to)
+    }
+  }
+  expect(northern.has(grid.parse('1112') ?? -1)).toBe(false)
 })
 
 test('sight: open ground sees, a hedge between does not, and the answer names it', () => {

@@ -29,11 +29,13 @@ const rateRetreat = (
   minds: Minds | undefined,
 ): readonly number[] => {
   const posts = new Posts(new Scene(state, seat, minds))
-  const seeker = seekerOf(posts.scene, units)
+  const all = seekerOf(posts.scene, units)
   return actions.map(action => {
     if (action.type !== 'retreat') return 0
+    const goers = action.unit === undefined ? units : [action.unit]
+    const seeker = action.unit === undefined ? all : seekerOf(posts.scene, goers)
     const direction = directionTo(state.setting.grid, seeker.hex, action.hex) ?? 0
-    const forward = units.filter(
+    const forward = goers.filter(
       unit => state.tables.units.order[unit] !== IN_FLIGHT && !isRear(state, unit, direction),
     )
     const level = forward.reduce((sum, unit) => sum + levelOf(state, unit), 0)

@@ -1,17 +1,10 @@
 import type { Minds } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../actions.ts'
-import {
-  attackersIn,
-  combatOn,
-  declareAttack,
-  onsetOf,
-  remnantOf,
-  shiftAttack,
-  targetsOf,
-} from '../combats.ts'
+import { attackersIn, combatOn, declareAttack, onsetOf, remnantOf, targetsOf } from '../combats.ts'
 import { isWaiting } from '../command.ts'
 import type { Combat } from '../flow.ts'
+import { shiftAttack, shiftRefusal, unattackedIn } from '../redistribution.ts'
 import type { FiloState } from '../state.ts'
 import { Scene } from './scene.ts'
 import { gainAt, modifierOf, type Stack, together } from './stacks.ts'
@@ -30,6 +23,9 @@ const FIGHT = 1
 const LEAST_SHIFT = 0.05
 
 const IDLE = -1
+
+/** Worse than anything that ends the exchange. */
+const LEAST_TOTAL = -1000
 
 /** Declaration as far as it has come, and who else could attack what. */
 class Declaration {
@@ -179,15 +175,39 @@ export const rateResolution = (
     const rest = remnantOf(state, combat)
     return rest ? declaration.gainOf(rest) : 0
   }
-  const total = combats.reduce((sum, combat) => sum + gainOf(combat), 0)
+  const totalOf = (all: readonly Combat[]): number => all.reduce((sum, combat) => sum + gainOf(combat), 0)
+  // While a defender waits for another attacker, what counts is what comes out best of it.
+  const total = unattackedIn(combats) === undefined ? totalOf(combats) : Number.NEGATIVE_INFINITY
   return actions.map(action => {
     if (action.type === 'fight') {
       const combat = combatOn(combats, action.target)
       return FIGHT + (combat ? Math.max(-0.5, gainOf(combat) / 20) : 0)
     }
     if (action.type !== 'shift') return 0
-    const shifted = shiftAttack(state, action.from, action.target)
-    const gain = shifted.reduce((sum, combat) => sum + gainOf(combat), 0) - total
-    return gain > LEAST_SHIFT ? 2 * FIGHT + gain : IDLE
+    const shifted = shiftAttack(state, action)
+    const waiting = unattackedIn(shifted)
+    const after = waiting === undefined ? totalOf(shifted) : bestTaking(state, shifted, action.from, totalOf)
+    if (total === Number.NEGATIVE_INFINITY) return Math.max(after, LEAST_TOTAL)
+    return after - total > LEAST_SHIFT ? 2 * FIGHT + after - total : IDLE
   })
+}
+
+/** Of those who could take the defender that the last one has left, by one more shift, the best. */
+const bestTaking = (
+  state: FiloState,
+  combats: readonly Combat[],
+  leaver: Hex,
+  totalOf: (combats: readonly Combat[]) => number,
+): number => {
+  const target = unattackedIn(combats)
+  let best = Number.NEGATIVE_INFINITY
+  if (target === undefined) return best
+  for (const { attackers } of combats)
+    for (const from of attackers)
+      for (const also of [undefined, true] as const) {
+        if (from === leaver || shiftRefusal(state, { from, target, also }, combats)) continue
+        const after = shiftAttack(state, { from, target, also }, combats)
+        if (unattackedIn(after) === undefined) best = Math.max(best, totalOf(after))
+      }
+  return best
 }

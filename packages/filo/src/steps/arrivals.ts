@@ -23,7 +23,8 @@ const check = (state: FiloState, seat: Seat, unit: number, hex: Hex): Refusal | 
   if (card === undefined || card.seat !== seat || !state.tables.units.called[unit] || !mayArrive(state, unit))
     return refuse('not-due')
   if (!hexesFor(state, unit).includes(hex)) return refuse('elsewhere')
-  if (isEnemyAt(state, hex, seat) || !fitsOne(state, unit, hex)) return refuse('full')
+  if (isEnemyAt(state, hex, seat)) return refuse('enemy')
+  if (!fitsOne(state, unit, hex)) return { code: 'filo.enter.full', rule: 'filo 5.1', values: { unit } }
   return checkRested(state)
 }
 

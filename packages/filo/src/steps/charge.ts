@@ -1,4 +1,4 @@
-import type { Refusal } from '@mesnada/engine'
+import type { Refusal, RuleRef } from '@mesnada/engine'
 import { distance, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import { isWaiting } from '../command.ts'
 import {
@@ -6,7 +6,7 @@ import {
   beginMove,
   checkMover,
   enterHex,
-  isStraggling,
+  joinPrice,
   type Mover,
   mayRest,
   moverOf,
@@ -25,20 +25,19 @@ import type { ActionStep } from './step.ts'
 
 const MOST_POINTS = 4
 
-const refuse = (what: string, unit: number): Refusal => ({
+const refuse = (what: string, unit: number, rule: RuleRef = 'filo 10.4'): Refusal => ({
   code: `filo.charge.${what}`,
-  rule: 'filo 10.4',
+  rule,
   values: { unit },
 })
 
 const checkCharger = (state: FiloState, { unit, mate }: Mover): Refusal | undefined => {
   const { setting, tables } = state
   const { units } = tables
-  if (isStraggling(state)) return refuse('command', unit)
   for (const one of mate === NOBODY ? [unit] : [unit, mate])
     if (!mayChargeType(setting.units[one].type) || !units.mounted[one]) return refuse('type', unit)
   if (units.motion[unit] !== UNMOVED) return refuse('moved', unit)
-  if (isWaiting(state, setting.units[unit].banner)) return refuse('waiting', unit)
+  if (isWaiting(state, setting.units[unit].banner)) return refuse('waiting', unit, 'filo N.6')
   return isNextToEnemy(state, units.hex[unit], seatOf(state, unit)) ? refuse('contact', unit) : undefined
 }
 
@@ -73,10 +72,11 @@ const checkCharge = (state: FiloState, mover: Mover, hex: Hex): Refusal | undefi
   if (goalOf(state, mover) !== hex) return refuse('no-enemy', unit)
   const points = pointsOf(state, mover)
   const { spent, riding } = rideTo(state, mover, hex)
-  if (spent > (state.setting.options.chargeUnlimited ? points : Math.min(MOST_POINTS, points)))
+  const price = spent + joinPrice(state, unit, hex)
+  if (price > (state.setting.options.chargeUnlimited ? points : Math.min(MOST_POINTS, points)))
     return refuse('points', unit)
-  if (riding < 0) return refuse('leader-left', unit)
-  return mayRest(state, mover, { hex, spent: 0 }) ? undefined : refuse('no-room', unit)
+  if (riding < 0) return refuse('leader-left', unit, 'filo 7.1')
+  return mayRest(state, mover, { hex, spent: 0 }) ? undefined : refuse('no-room', unit, 'filo 5.1')
 }
 
 export const charge: ActionStep<'charge'> = {
@@ -103,10 +103,11 @@ export const charge: ActionStep<'charge'> = {
     const mover = moverOf(state, unit, pair === true)
     const { units } = state.tables
     const { spent, riding } = rideTo(state, mover, hex)
+    const price = spent + joinPrice(state, unit, hex)
     payRider(state, stanceOf(state, mover).riding - riding)
     beginMove(state, mover, tell)
     for (const one of mover.mate === NOBODY ? [unit] : [unit, mover.mate]) {
-      units.spent[one] = spent
+      units.spent[one] = price
       units.charging[one] = 1
       tell?.({ type: 'charged', unit: one, hex })
     }

@@ -1,16 +1,16 @@
 import {
   attackersIn,
   checkAttack,
-  checkShift,
   combatOn,
   declareAttack,
+  refuseAttack,
   remnantOf,
-  shiftAttack,
   targetsOf,
 } from '../combats.ts'
 import { release } from '../command.ts'
 import { disturb } from '../harm.ts'
 import { firstAt, isNextToEnemy, unitsAt } from '../occupancy.ts'
+import { shiftAttack, shiftRefusal, unattackedIn } from '../redistribution.ts'
 import { interrupt, setFlow } from '../stack.ts'
 import type { FiloState, Seat } from '../state.ts'
 import type { ActionStep } from './step.ts'
@@ -51,30 +51,40 @@ export const attack: ActionStep<'attack'> = {
 export const shift: ActionStep<'shift'> = {
   list: (state, _seat, out) => {
     const { combats } = state.flow
+    const unattacked = unattackedIn(combats)
     for (const { attackers, charge } of combats) {
-      if (charge || attackers.length === 1) continue
+      if (charge) continue
       for (const from of attackers)
-        for (const { defenders } of combats)
-          for (const target of defenders)
-            if (checkShift(state, from, target) === undefined) out.push({ type: 'shift', from, target })
+        for (const target of targetsOf(state, from)) {
+          if (shiftRefusal(state, { from, target }) === undefined) out.push({ type: 'shift', from, target })
+          if (target === unattacked && shiftRefusal(state, { from, target, also: true }) === undefined)
+            out.push({ type: 'shift', from, target, also: true })
+        }
     }
   },
-  check: (state, _seat, { from, target }) => checkShift(state, from, target),
-  perform: (state, _seat, { from, target }, tell) => {
-    setFlow(state, { combats: shiftAttack(state, from, target) })
-    tell?.({ type: 'shifted', from, hex: target })
+  check: (state, _seat, action) => shiftRefusal(state, action),
+  perform: (state, _seat, action, tell) => {
+    setFlow(state, { combats: shiftAttack(state, action) })
+    tell?.({ type: 'shifted', from: action.from, hex: action.target })
   },
 }
 
 /** 10.3: in the order the attacker likes; the first defender's hex names the combat. */
 export const fight: ActionStep<'fight'> = {
   list: (state, _seat, out) => {
-    for (const { defenders } of state.flow.combats) out.push({ type: 'fight', target: defenders[0] })
+    const { combats } = state.flow
+    if (unattackedIn(combats) === undefined)
+      for (const { defenders } of combats) out.push({ type: 'fight', target: defenders[0] })
   },
-  check: (state, _seat, { target }) =>
-    combatOn(state.flow.combats, target)?.defenders[0] === target
+  check: (state, _seat, { target }) => {
+    const { combats } = state.flow
+    const unattacked = unattackedIn(combats)
+    if (unattacked !== undefined)
+      return refuseAttack('unattacked', 'filo 10.2', state.setting.grid.label(unattacked))
+    return combatOn(combats, target)?.defenders[0] === target
       ? undefined
-      : { code: 'filo.attack.none', rule: 'filo 10.3' },
+      : { code: 'filo.attack.none', rule: 'filo 10.3' }
+  },
   perform: (state, _seat, { target }, tell) => {
     const { combats } = state.flow
     const combat = combatOn(combats, target)

@@ -101,9 +101,11 @@ export const volley: FrameStep<'volley'> = {
     if (action.type === 'loose') return undefined
     if (action.type !== 'join') return OTHER_DECISION
     const { unit } = action
-    if (!candidatesFor(state, fire).includes(unit))
-      return { code: 'filo.fire.not-yours', rule: 'filo 9.1', values: { unit } }
-    return checkJoiner(state, seatOf(state, shooters[0]), fire, unit, shooters, target)
+    const seat = seatOf(state, shooters[0])
+    const isOutside = fire !== 'free' && state.setting.units[unit]?.seat === seat
+    if (isOutside && !candidatesFor(state, fire).includes(unit))
+      return { code: 'filo.fire.other-combat', rule: 'filo 6.D', values: { unit } }
+    return checkJoiner(state, seat, fire, unit, shooters, target)
   },
   perform: (state, frame, action: FiloAction) => {
     if (action.type === 'join')

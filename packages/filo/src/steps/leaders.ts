@@ -97,6 +97,8 @@ export const moveLeader: ActionStep<'move-leader'> = {
     const refusal = checkLeader(state, leader)
     if (refusal) return refusal
     const start = state.tables.leaders.hex[leader]
+    if (hex < state.setting.grid.size && isEnemyAt(state, hex, state.setting.leaders[leader].seat))
+      return refuse('enemy', leader)
     if (hex >= state.setting.grid.size || hex === start || !hasUnitFor(state, leader, hex))
       return refuse('no-unit', leader)
     const path = state.setting.pathfinder.cheapest({

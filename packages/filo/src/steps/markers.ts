@@ -17,7 +17,7 @@ const check = (state: FiloState, seat: Seat, marker: Marker, hex: Hex): Refusal 
   const { markers, clock } = tables
   const refuse = (what: string): Refusal => ({
     code: `filo.marker.${what}`,
-    rule: 'filo N.3',
+    rule: setting.markers[marker]?.kind === 'champion' ? 'filo N.4' : 'filo N.3',
     values: { marker },
   })
   if (setting.markers[marker]?.seat !== seat || markers.hex[marker] === OFF_MAP) return refuse('not-yours')

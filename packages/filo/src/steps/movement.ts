@@ -10,6 +10,8 @@ import {
   checkMover,
   checkRested,
   enterHex,
+  isForbiddenGround,
+  isWholeMove,
   leavingPrice,
   type Mover,
   mayRest,
@@ -20,7 +22,7 @@ import {
   type Stance,
   stanceOf,
 } from '../motion.ts'
-import { asDirection, isFront, mateOf, NOBODY } from '../occupancy.ts'
+import { asDirection, isEnemyAt, isFront, mateOf, NOBODY, seatOf } from '../occupancy.ts'
 import { arePair } from '../stacking.ts'
 import { type FiloState, MOVED, type Seat, UNMOVED } from '../state.ts'
 import type { ActionStep } from './step.ts'
@@ -43,7 +45,10 @@ type Fault = readonly [what: string, rule: RuleRef]
 const NO_TURN: Fault = ['turn', 'filo 8.2']
 const NO_POINTS_TO_TURN: Fault = ['points', 'filo 8.2']
 const WAITING: Fault = ['waiting', 'filo N.6']
-const BARRED: Fault = ['barred', 'filo 8']
+const BARRED: Fault = ['barred', 'filo T.1']
+const ENEMY: Fault = ['enemy', 'filo 8']
+const NOT_FRONT: Fault = ['not-front', 'filo 8']
+const NEVER_BACK: Fault = ['never-back', 'filo N.8']
 const NO_POINTS: Fault = ['points', 'filo 8']
 const LEADER_LEFT: Fault = ['leader-left', 'filo 7.1']
 const NO_REST: Fault = ['no-rest', 'filo 5.1']
@@ -79,10 +84,26 @@ const faultOfStep = (
 ): Fault | undefined => {
   if (isWaiting(state, state.setting.units[mover.unit].banner)) return WAITING
   const next = stanceAfter(state, mover, stance, direction, leaving)
-  if (next.spent >= IMPASSABLE) return BARRED
+  if (next.spent >= IMPASSABLE) return faultOfWay(state, mover, stance, direction)
   if (next.spent > pointsOf(state, mover)) return NO_POINTS
   if (next.riding < 0) return LEADER_LEFT
-  return canComeToRest(state, mover, next) ? undefined : NO_REST
+  return isWholeMove(state, mover, next) || canComeToRest(state, mover, next) ? undefined : NO_REST
+}
+
+/** What bars a step that no points would buy. */
+const faultOfWay = (
+  state: FiloState,
+  { unit }: Mover,
+  { hex, facing }: Pick<Stance, 'hex' | 'facing'>,
+  direction: number,
+): Fault => {
+  const { setting } = state
+  const to = setting.grid.neighbours[hex * 6 + direction]
+  if (to === OFF_MAP) return BARRED
+  if (isEnemyAt(state, to, seatOf(state, unit))) return ENEMY
+  const turned = (direction - facing + 6) % 6
+  if (turned !== 0 && (setting.isArtillery[unit] || !FRONT.includes(turned))) return NOT_FRONT
+  return isForbiddenGround(state, unit, to) ? NEVER_BACK : BARRED
 }
 
 const checkMove = (state: FiloState, { unit, hex, facing, pair }: ActionOf<'move'>): Refusal | undefined => {
@@ -173,6 +194,7 @@ export const move: ActionStep<'move'> = {
       direction === undefined
         ? { ...stance, spent: stance.spent + 1 }
         : stanceAfter(state, mover, stance, direction)
+    const isWhole = direction !== undefined && isWholeMove(state, mover, next)
     beginMove(state, mover, tell)
     for (const one of mover.mate === NOBODY ? [unit] : [unit, mover.mate]) {
       units.spent[one] = next.spent
@@ -182,6 +204,7 @@ export const move: ActionStep<'move'> = {
     else {
       payRider(state, stance.riding - next.riding)
       enterHex(state, mover, hex, facing, tell)
+      if (isWhole) restMover(state, tell)
     }
   },
 }
@@ -198,9 +221,10 @@ const checkWithdraw = (state: FiloState, mover: Mover, hex: number): Refusal | u
   if (direction === undefined) return refuse('gap', 'filo 8.3', unit)
   if (isFront(state, unit, direction)) return refuse('not-rear', 'filo 8.3', unit)
   const next = afterStep(state, mover, { ...stanceOf(state, mover), facing: direction }, direction)
-  if (next.spent >= IMPASSABLE) return refuse('barred', 'filo 8.3', unit)
+  if (next.spent >= IMPASSABLE)
+    return refuseFor(faultOfWay(state, mover, { hex: from, facing: direction }, direction), unit)
   if (next.riding < 0) return refuse('leader-left', 'filo 7.1', unit)
-  return mayRest(state, mover, { hex, spent: 0 }) ? undefined : refuse('no-rest', 'filo 8.3', unit)
+  return mayRest(state, mover, { hex, spent: 0 }) ? undefined : refuse('no-rest', 'filo 5.1', unit)
 }
 
 export const withdraw: ActionStep<'withdraw'> = {

@@ -1,5 +1,6 @@
 import type { Refusal } from '@mesnada/engine'
 import { directionTo, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import type { ActionOf, FiloAction } from '../actions.ts'
 import { costsFor, isInFlight } from '../figures.ts'
 import type { FrameOf, Unit } from '../flow.ts'
 import { worsen } from '../harm.ts'
@@ -55,26 +56,71 @@ const shakenBy = (state: FiloState, units: readonly Unit[], direction: number): 
 }
 
 /** Whether the retreat that is asked for would cost a level if it went to this hex. */
-export const isShakingRetreat = (state: FiloState, hex: Hex): boolean => {
+export const isShakingRetreat = (
+  state: FiloState,
+  { unit, hex }: Pick<ActionOf<'retreat'>, 'unit' | 'hex'>,
+): boolean => {
   const frame = topFrame(state)
   if (frame?.kind !== 'retreat') return false
   const direction = directionTo(state.setting.grid, state.tables.units.hex[frame.units[0]], hex)
-  return direction !== undefined && shakenBy(state, frame.units, direction).length > 0
+  return direction !== undefined && shakenBy(state, goersOf(frame.units, unit), direction).length > 0
+}
+
+/** 5.2: of a pair for which there is no room together one goes, and its owner chooses which; guns stay with their guard. */
+const mayPart = (state: FiloState, units: readonly Unit[]): boolean =>
+  units.length > 1 && !units.some(unit => state.setting.isArtillery[unit]) && !hasWay(state, units)
+
+/** Those who go: all of them, or the one of a pair. */
+const goersOf = (units: readonly Unit[], unit: Unit | undefined): readonly Unit[] =>
+  unit === undefined ? units : [unit]
+
+/** Why a neighbouring hex is no place to fall back to. */
+const closedRefusal = (state: FiloState, units: readonly Unit[], direction: number): Refusal => {
+  const { grid } = state.setting
+  const from = state.tables.units.hex[units[0]]
+  const to = grid.neighbours[from * 6 + direction]
+  const values = { hex: grid.label(to) }
+  if (isEnemyAt(state, to, seatOf(state, units[0])))
+    return { code: 'filo.retreat.enemy', rule: 'filo 10.7', values }
+  return units.some(unit => costsFor(state, unit)[from * 6 + direction] >= IMPASSABLE)
+    ? { code: 'filo.retreat.ground', rule: 'filo T.1', values }
+    : { code: 'filo.retreat.full', rule: 'filo 10.7', values }
 }
 
 const checkRetreat = (
   state: FiloState,
-  units: readonly Unit[],
-  hex: Hex,
-  facing: Direction,
+  asked: readonly Unit[],
+  { unit, hex, facing }: ActionOf<'retreat'>,
 ): Refusal | undefined => {
   const { grid } = state.setting
+  if (unit !== undefined && !(asked.includes(unit) && mayPart(state, asked)))
+    return { code: 'filo.retreat.together', rule: 'filo 5.2' }
+  const units = goersOf(asked, unit)
   const direction = hex < grid.size ? directionTo(grid, state.tables.units.hex[units[0]], hex) : undefined
-  if (direction === undefined || !isOpen(state, units, direction))
-    return { code: 'filo.retreat.closed', rule: 'filo 10.7' }
+  if (direction === undefined) return { code: 'filo.retreat.far', rule: 'filo 10.7' }
+  if (!isOpen(state, units, direction)) return closedRefusal(state, units, direction)
   return facingsOf(state, units).includes(facing)
     ? undefined
     : { code: 'filo.retreat.facing', rule: 'filo 10.7' }
+}
+
+const listWays = (
+  state: FiloState,
+  units: readonly Unit[],
+  who: { readonly unit?: Unit },
+  out: FiloAction[],
+): void => {
+  const from = state.tables.units.hex[units[0]]
+  const facings = facingsOf(state, units)
+  for (let direction = 0; direction < 6; direction++)
+    if (isOpen(state, units, direction))
+      for (const facing of facings)
+        out.push({
+          type: 'retreat',
+          ...who,
+          hex: state.setting.grid.neighbours[from * 6 + direction],
+          facing,
+        })
 }
 
 export const retreat: FrameStep<'retreat'> = {
@@ -89,12 +135,7 @@ export const retreat: FrameStep<'retreat'> = {
       return true
     }
     if (hasWay(state, units)) return false
-    const guns = units.some(unit => state.setting.isArtillery[unit])
-    if (units.length > 1 && !guns) {
-      // 5.2: of a pair one may find room where two do not.
-      replaceFrame(state, { ...frame, units: [units[0]] }, { ...frame, units: [units[1]] })
-      return true
-    }
+    if (mayPart(state, units) && units.some(unit => hasWay(state, [unit]))) return false
     popFrame(state)
     for (const unit of units) tell?.({ type: 'cornered', unit })
     punish(state, units, frame.foes, tell)
@@ -106,23 +147,22 @@ export const retreat: FrameStep<'retreat'> = {
     prompt: { code: 'filo.prompt.retreat', rule: 'filo 10.7', values: { unit } },
   }),
   list: (state, { units }, out) => {
-    const from = state.tables.units.hex[units[0]]
-    const facings = facingsOf(state, units)
-    for (let direction = 0; direction < 6; direction++)
-      if (isOpen(state, units, direction))
-        for (const facing of facings)
-          out.push({ type: 'retreat', hex: state.setting.grid.neighbours[from * 6 + direction], facing })
+    if (mayPart(state, units)) for (const unit of units) listWays(state, [unit], { unit }, out)
+    else listWays(state, units, {}, out)
   },
   check: (state, { units }, action) =>
-    action.type === 'retreat' ? checkRetreat(state, units, action.hex, action.facing) : OTHER_DECISION,
-  perform: (state, { units, foes }, action, tell) => {
+    action.type === 'retreat' ? checkRetreat(state, units, action) : OTHER_DECISION,
+  perform: (state, { units: asked, foes }, action, tell) => {
     if (action.type !== 'retreat') return
     const { hex, facing } = action
+    const units = goersOf(asked, action.unit)
+    const staying = asked.filter(unit => !units.includes(unit))
     const table = state.tables.units
     const from = table.hex[units[0]]
     const direction = directionTo(state.setting.grid, from, hex) ?? 0
     const forward = shakenBy(state, units, direction)
     popFrame(state)
+    if (staying.length > 0) interrupt(state, { kind: 'retreat', units: staying, foes })
     const host = firstAt(state, hex)
     for (const unit of units) lift(state, unit)
     for (const unit of units) {

@@ -34,7 +34,8 @@ const check = (state: FiloState, seat: Seat, unit: Unit, mounting: boolean): Ref
   if ((units.mounted[unit] !== 0) === mounting) return refuse('already', unit)
   if (units.motion[unit] !== UNMOVED) return refuse('moved', unit)
   if (markersFor(state, seat, unit, mounting) === 0) return refuse('pool', unit)
-  if (mounting && guardsGuns(state, unit)) return refuse('stacked', unit)
+  if (mounting && guardsGuns(state, unit))
+    return { code: 'filo.saddle.stacked', rule: 'filo 5.1', values: { unit } }
   return isNextToEnemy(state, units.hex[unit], seat) ? refuse('contact', unit) : undefined
 }
 

@@ -24,6 +24,7 @@ const TERRAIN: ReadonlyMap<string, string> = new Map([
   ...shared('#a39684', 'rock', 'rocks', 'cliff', 'mountain', 'mountains', 'peak', 'ravine', 'rubble'),
   ...shared('#e6d2a0', 'sand', 'desert', 'beach', 'dunes'),
   ...shared('#7fa3b5', 'water', 'river', 'lake', 'pond', 'sea', 'stream', 'moat', 'ditch', 'coast', 'rio'),
+  ...shared('#cfe0e6', 'ice', 'snow', 'hielo'),
   ...shared('#a9bdb0', 'ford', 'shallows', 'marsh', 'swamp', 'bog', 'reeds', 'pantanos'),
   ...shared('#cbb48a', 'road', 'path', 'street', 'track', 'bridge', 'drawbridge', 'square', 'courtyard'),
   ...shared(

@@ -96,7 +96,10 @@ const ofUnit = (state: FiloState, unit: number, hex: Hex): Refusal | undefined =
     case 'declare':
       return first(state, [{ type: 'attack', from, target: hex }])
     case 'resolve':
-      return first(state, [{ type: 'shift', from, target: hex }])
+      return first(state, [
+        { type: 'shift', from, target: hex },
+        { type: 'shift', from, target: hex, also: true },
+      ])
     default:
       return first(state, [{ type: 'aim', unit, target: hex }])
   }
@@ -117,7 +120,9 @@ const framed = (state: FiloState, frame: Frame, { hex, piece }: Spot): readonly 
     case 'combat-fire':
       return unit === undefined ? [] : [{ type: 'aim', unit, target: hex }]
     case 'retreat':
-      return DIRECTIONS.map(facing => ({ type: 'retreat', hex, facing }))
+      return [undefined, ...frame.units].flatMap(goer =>
+        DIRECTIONS.map(facing => ({ type: 'retreat', hex, facing, unit: goer }) as const),
+      )
     case 'advance':
       return frame.from.flatMap(from =>
         DIRECTIONS.map(facing => ({ type: 'advance', from, hex, facing }) as const),

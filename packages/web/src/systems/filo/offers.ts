@@ -118,12 +118,14 @@ export const offer = (state: FiloState, action: FiloAction): Offer => {
         ...says('go', 'filo.action.move-marker'),
       }
     case 'attack':
-    case 'shift':
+    case 'shift': {
+      const manner = action.type === 'shift' && action.also ? 'shift-also' : action.type
       return {
         ...byStack(unitsIn(state, action.from)),
         ...atTroop(state, action.target),
-        ...says('strike', `act.${action.type}`, { target: troopName(state, action.target) }),
+        ...says('strike', `act.${manner}`, { target: troopName(state, action.target) }),
       }
+    }
     case 'fight':
       return {
         ...atTroop(state, action.target),
@@ -135,9 +137,9 @@ export const offer = (state: FiloState, action: FiloAction): Offer => {
       return says('use', `act.decline.${topOf(state)?.kind ?? 'advance'}`)
     case 'retreat':
       return {
-        ...byStack(asked(state)),
+        ...byStack(action.unit === undefined ? asked(state) : [action.unit]),
         target: { hex: action.hex },
-        ...facing(action.facing, isShakingRetreat(state, action.hex) ? 'act.retreat-shaken' : 'act.retreat'),
+        ...facing(action.facing, isShakingRetreat(state, action) ? 'act.retreat-shaken' : 'act.retreat'),
       }
     case 'advance':
       return {

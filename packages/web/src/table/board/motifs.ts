@@ -23,6 +23,7 @@ export type Motif =
   | 'stakes'
   | 'farm'
   | 'reeds'
+  | 'ice'
 
 const MOTIFS: Readonly<Record<string, Motif>> = {
   tree: 'tree',
@@ -80,6 +81,8 @@ const MOTIFS: Readonly<Record<string, Motif>> = {
   villa: 'houses',
   granja: 'farm',
   claro: 'grass',
+  ice: 'ice',
+  hielo: 'ice',
 }
 
 /** What stands on the ground, whatever the ground is. */
@@ -288,6 +291,23 @@ const BRUSHES: Readonly<Record<Motif, Brush>> = {
       canvas.strokeStyle = 'rgb(58 82 44 / 0.75)'
       for (const lean of [-0.09, 0, 0.09]) line(canvas, x + lean * 0.5, y, x + lean * 1.5, y - 0.24)
     }
+  },
+  ice: (canvas, chance) => {
+    // Light from the side on smooth patches, and a crack that runs on with a branch.
+    canvas.fillStyle = 'rgb(255 255 255 / 0.3)'
+    for (let gleam = 0; gleam < 2; gleam++) {
+      const x = (chance() - 0.5) * 0.9
+      const y = (chance() - 0.5) * 0.8
+      canvas.beginPath()
+      canvas.ellipse(x, y, 0.22 + chance() * 0.14, 0.05, -0.35, 0, Math.PI * 2)
+      canvas.fill()
+    }
+    canvas.strokeStyle = 'rgb(74 112 132 / 0.38)'
+    canvas.lineWidth = 0.03
+    const x = (chance() - 0.5) * 0.6
+    const y = (chance() - 0.5) * 0.6
+    line(canvas, x - 0.34, y + 0.14, x - 0.08, y - 0.02, x + 0.1, y + 0.06, x + 0.36, y - 0.16)
+    line(canvas, x - 0.08, y - 0.02, x - 0.14, y - 0.26)
   },
   stakes: canvas => {
     canvas.strokeStyle = '#4a2f16'
