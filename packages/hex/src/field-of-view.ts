@@ -1,4 +1,5 @@
 import type { Grid, Hex } from './grid.ts'
+import { createShadows } from './shadow.ts'
 import { createSideSight } from './side-sight.ts'
 import { createSightFrame } from './sight-frame.ts'
 import { createSightTree, createStepTree, type Graze, type SightTree, type StepTree } from './sight-tree.ts'
@@ -19,6 +20,12 @@ export interface FieldOfView {
   from(query: ViewQuery, out?: Uint8Array): Uint8Array
 }
 
+/**
+ * Tests of lines for each hex of the map. Where much blocks, following the lines hex by hex is the fastest way, since
+ * most of them end soon. Where it takes more tests than this the view is open, and shadows are faster.
+ */
+const LINES_PAY = 2
+
 export function createFieldOfView(grid: Grid): FieldOfView {
   const frame = createSightFrame(grid)
   const farthest = grid.cols + grid.rows
@@ -28,6 +35,7 @@ export function createFieldOfView(grid: Grid): FieldOfView {
   // What is beyond the map blocks, and so ends the pursuit of lines that leave it for good.
   const opaque = Uint8Array.from(frame.beyond)
   const columnStarts = startsOfColumns(grid)
+  let shadows: ReturnType<typeof createShadows> | undefined
 
   /** Hexes are numbered by columns, and no line of this range leaves the columns so far to either side. */
   function raise(blocks: ViewQuery['blocks'], origin: Hex, range: number): void {
@@ -50,7 +58,10 @@ export function createFieldOfView(grid: Grid): FieldOfView {
       out[origin] = 1
       if (blockingSides === undefined) {
         const tree = remember(sightTrees, `${graze} ${range}`, () => createSightTree(frame, range, graze))
-        look(tree, frame.slotOf[origin], opaque, frame.hexIn, out)
+        const most = LINES_PAY * grid.size
+        if (look({ tree, base: frame.slotOf[origin], opaque, hexIn: frame.hexIn, most }, out)) return out
+        shadows ??= createShadows(grid, frame)
+        shadows({ origin, opaque, range, graze }, out)
       } else {
         const tree = remember(stepTrees, range, () => createStepTree(frame, range))
         seesPastSides({ tree, base: frame.slotOf[origin], opaque, blockingSides, graze }, out)
@@ -68,9 +79,22 @@ function startsOfColumns(grid: Grid): Int32Array {
   return starts
 }
 
-function look(tree: SightTree, base: number, opaque: Uint8Array, hexIn: Int32Array, out: Uint8Array): void {
+interface Look {
+  readonly tree: SightTree
+  /** The origin's slot. */
+  readonly base: number
+  readonly opaque: Uint8Array
+  readonly hexIn: Int32Array
+  /** How many tests are made at most. */
+  readonly most: number
+}
+
+/** Says false where it gave up. */
+function look({ tree, base, opaque, hexIn, most }: Look, out: Uint8Array): boolean {
   const { first, second, skip, ends } = tree
+  let tests = 0
   for (let i = 0; i < first.length; ) {
+    if (tests++ === most) return false
     const slot = base + first[i]
     if (ends[i] === 1) {
       const hex = hexIn[slot]
@@ -78,6 +102,7 @@ function look(tree: SightTree, base: number, opaque: Uint8Array, hexIn: Int32Arr
     }
     i = (opaque[slot] & opaque[base + second[i]]) === 1 ? skip[i] : i + 1
   }
+  return true
 }
 
 function remember<K, V>(known: Map<K, V>, key: K, make: () => V): V {

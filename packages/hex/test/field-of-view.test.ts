@@ -15,6 +15,8 @@ import {
   traceLine,
   type ViewQuery,
 } from '../src/index.ts'
+import { createShadows } from '../src/shadow.ts'
+import { createSightFrame } from '../src/sight-frame.ts'
 import { anyGrid } from './arbitrary.ts'
 
 interface Scene {
@@ -83,6 +85,31 @@ describe('the field of view', () => {
         const open = new Uint8Array(grid.sideCount)
         for (let origin = 0; origin < grid.size; origin++) {
           const seen = sight.from({ origin, blocks, graze, maxRange })
+          for (let hex = 0; hex < grid.size; hex++) {
+            const expected =
+              distance(grid, origin, hex) <= maxRange && seenAlongTrace(scene, open, origin, hex)
+            expect(seen[hex] === 1).toBe(expected)
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('is the same by shadows, which are cast where the view is open', () => {
+    fc.assert(
+      fc.property(anyScene, scene => {
+        const { grid, blocks, graze, maxRange } = scene
+        const frame = createSightFrame(grid)
+        const castShadows = createShadows(grid, frame)
+        const opaque = new Uint8Array(frame.slots)
+        blocks.forEach((flag, hex) => {
+          opaque[frame.slotOf[hex]] = flag
+        })
+        const open = new Uint8Array(grid.sideCount)
+        const seen = new Uint8Array(grid.size)
+        for (let origin = 0; origin < grid.size; origin++) {
+          castShadows({ origin, opaque, range: maxRange, graze }, seen)
           for (let hex = 0; hex < grid.size; hex++) {
             const expected =
               distance(grid, origin, hex) <= maxRange && seenAlongTrace(scene, open, origin, hex)
