@@ -1,13 +1,13 @@
 import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { isThreatened } from './attacks.ts'
 import { allowanceOf, hexesOf, isAnimal, isOnMap, sideOf } from './bodies.ts'
+import { garrisonOf } from './campaign/outer-castle.ts'
 import type { Body } from './flow.ts'
 import { gearKindAt, isInsideCastle, isRubble } from './ground.ts'
 import { isAtEdge } from './moving.ts'
 import { PANIC_HEXES } from './panic.ts'
 import { CAPTIVE, NOBODY, type SiegeState, TOP } from './state.ts'
 import { hexOfPlace, type Place, placeAt, priceOfStep } from './step-cost.ts'
-import { termsOf } from './terms.ts'
 import { awayFrom, pathOf, type Stop, type Stride, startOf, stopsAt, strideKey, stridesFrom } from './walk.ts'
 
 /** 6.11, 6.12: the ways of the frightened: each hex as far from the enemy as can be, or towards a way out. */
@@ -160,9 +160,9 @@ const enemyHexes = (state: SiegeState, body: Body): readonly Hex[] => {
   return hexes
 }
 
-/** 6.11: an attacker who has got into the castle. */
+/** 6.11: one who has got into a castle that is not his side's. */
 const isTrapped = (state: SiegeState, body: Body): boolean =>
-  sideOf(state, body) !== termsOf(state).defender && isInsideCastle(state, state.tables.bodies.hex[body])
+  sideOf(state, body) !== garrisonOf(state) && isInsideCastle(state, state.tables.bodies.hex[body])
 
 const NO_WAY = 0x7fff
 

@@ -1,12 +1,12 @@
 import { distance, type Hex } from '@mesnada/hex'
 import { bodiesOf, hexesOf, isAble, sideOf, typeOf } from './bodies.ts'
+import { garrisonOf } from './campaign/outer-castle.ts'
 import type { Body, Frame } from './flow.ts'
 import { isInsideCastle } from './ground.ts'
 import { isHidden } from './night.ts'
 import { interrupt } from './stack.ts'
 import { PANICKED, ROUTED, type SiegeState, STEADY } from './state.ts'
 import type { Tell } from './steps/step.ts'
-import { termsOf } from './terms.ts'
 import type { CharacterType } from './units.ts'
 
 /** 6.1: fear, and who is open to it. */
@@ -22,9 +22,9 @@ const fears = (rank: Rank, dead: Rank): boolean => {
   return rank === 'peasant' || rank === 'civilian' || !(dead === 'peasant' || dead === 'civilian')
 }
 
-/** Defenders within their castle are immune (6.13). */
+/** Those within their own castle are immune (6.13), on the day of a sally too. */
 const isSheltered = (state: SiegeState, body: Body): boolean =>
-  sideOf(state, body) === termsOf(state).defender && isInsideCastle(state, state.tables.bodies.hex[body])
+  sideOf(state, body) === garrisonOf(state) && isInsideCastle(state, state.tables.bodies.hex[body])
 
 /** 6.1: a death frightens those of its side within three hexes; who panics already routs without a die (6.13). */
 export const threaten = (state: SiegeState, dead: Body, hex: Hex, tell: Tell): void => {

@@ -1,6 +1,8 @@
 import { startGame } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { siege } from '../src/index.ts'
+import { setBody } from '../src/occupancy.ts'
+import { threaten } from '../src/panic.ts'
 import {
   ABSENT,
   BRIDGE_DOWN,
@@ -8,6 +10,8 @@ import {
   DEAD,
   DESTROYED,
   FALLEN,
+  FORFEIT,
+  FREE,
   HEALTHY,
   LEFT,
   RESERVE,
@@ -16,6 +20,7 @@ import {
 } from '../src/state.ts'
 import {
   ASSAULT,
+  BOWMAN,
   besiege,
   code,
   KNIGHT,
@@ -25,6 +30,7 @@ import {
   quietDay,
   record,
   SALLY,
+  SPEARMAN,
   setUp,
   siegeOf,
   storm,
@@ -256,6 +262,81 @@ describe('R.day supplies and those cut off', () => {
     expect([...bodies.health].slice(6)).toEqual([DEAD, HEALTHY])
     expect([bodies.custody[4] === CAPTIVE, bodies.custody[5] === CAPTIVE]).toEqual([false, true])
     expect(table.events).toContainEqual({ type: 'cut-off', body: 5 })
+  })
+
+  test('R.day when the besieger has nobody left on the field, all go home with what they have fetched', () => {
+    const table = besiege({
+      stores: 2,
+      besiegers: [KNIGHT],
+      actions: [ASSAULT, FORAY],
+      campaign: { provisions: 1 },
+      options: { rations: true },
+    })
+    pass(table)
+    undertake(table, 'supplies')
+    setUp(table, { 0: 'A12' })
+    setUp(table, { 1: 'A6', 2: 'I10', 3: 'L12', 4: 'K12' })
+    goTo(table, 'movement', 0)
+    table.do({ type: 'exit', body: 0 })
+    expect(record(table).chronicle.at(-1)).toMatchObject({
+      outcome: { winner: 1, reason: 'siege.closed.field' },
+    })
+    expect(table.events).toContainEqual({ type: 'supplied', days: 4, provisions: 4 })
+    const { bodies } = table.state.tables
+    expect([bodies.custody[1], bodies.custody[2]]).toEqual([FREE, FREE])
+    expect([...bodies.health].slice(3)).toEqual([DEAD, DEAD])
+  })
+
+  test('R.day but with a besieger still to come they are cut off as ever', () => {
+    const starts = { ...FORAY.starts, besiegers: { kind: 'edges', edges: ['all'], turn: 3 } }
+    const table = besiege({ stores: 1, actions: [ASSAULT, { ...FORAY, starts }] })
+    pass(table)
+    undertake(table, 'supplies')
+    setUp(table, { 4: 'A6', 5: 'I10', 6: 'L12' })
+    tillDusk(table)
+    expect(table.events).toContainEqual({ type: 'supplied', days: 0, provisions: 0 })
+    expect([table.state.tables.bodies.custody[4], table.state.tables.bodies.custody[5]]).toEqual([
+      FREE,
+      CAPTIVE,
+    ])
+  })
+
+  test('R.day a prisoner whose captors are gone from the field goes home; one led away does not', () => {
+    const table = besiege({
+      besiegers: [KNIGHT],
+      garrison: [SPEARMAN, BOWMAN, SPEARMAN],
+      actions: [ASSAULT, FORAY],
+    })
+    pass(table)
+    undertake(table, 'supplies')
+    setUp(table, { 0: 'A12' })
+    setUp(table, { 1: 'A6', 2: 'B12', 3: 'C12' })
+    const { bodies, ground } = table.state.tables
+    bodies.custody[2] = CAPTIVE
+    bodies.custody[3] = CAPTIVE
+    ground.occupant[bodies.hex[3]] = 0
+    bodies.hex[3] = LEFT
+    goTo(table, 'movement', 0)
+    table.do({ type: 'exit', body: 0 })
+    expect([bodies.custody[2], bodies.custody[3]]).toEqual([FORFEIT, CAPTIVE])
+  })
+})
+
+describe('6.13 whose castle it is', () => {
+  test('6.13 on the day of a sally the garrison is immune in its courtyard, and the besieger is not', () => {
+    const table = besiege({ options: { panic: true } })
+    pass(table)
+    undertake(table, 'sally')
+    setUpForSally(table)
+    const { state } = table
+    const asked = (dead: number, near: number): boolean => {
+      state.flow = { ...state.flow, stack: [] }
+      setBody(state, dead, hexOf(table, 'A5'))
+      setBody(state, near, hexOf(table, 'B5'))
+      threaten(state, dead, hexOf(table, 'A5'), undefined)
+      return state.flow.stack.length > 0
+    }
+    expect([asked(4, 5), asked(1, 2)]).toEqual([false, true])
   })
 })
 

@@ -1,10 +1,11 @@
-import type { Seat } from '@mesnada/engine'
+import { opponentOf, type Seat } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { cardOf, isAlive, isAnimal, isStunned, sideOf } from '../bodies.ts'
 import type { Body, Frame, Gear } from '../flow.ts'
 import { hexesOfGear, setGear } from '../ground.ts'
 import { rouse, succumb } from '../harm.ts'
 import { clearMap } from '../occupancy.ts'
+import { forfeit } from '../ransom.ts'
 import { lineBetween } from '../sight.ts'
 import { interrupt, setFlow } from '../stack.ts'
 import {
@@ -112,6 +113,7 @@ const isInBowshot = (state: SiegeState, from: Hex, to: Hex): boolean =>
 /** The action is over: everyone goes back to castle and camp, with what has become of him; the ground is cleared. */
 export const leaveField = (state: SiegeState, tell: Tell): void => {
   burnOut(state, tell)
+  breakFree(state, tell)
   fetchSupplies(state, tell)
   cutOff(state, tell)
   mournLeavers(state)
@@ -134,6 +136,19 @@ const burnOut = (state: SiegeState, tell: Tell): void => {
     }
 }
 
+/** R.day: whether nobody of the other side is left, and none due, to keep these from going home with what they carry. */
+const goesHomeFreely = (state: SiegeState, seat: Seat): boolean => !fights(state, opponentOf(seat))
+
+/** Prisoners on the field whose captors are all gone walk home with the others. */
+const breakFree = (state: SiegeState, tell: Tell): void => {
+  const { hex, custody } = state.tables.bodies
+  for (let body = 0; body < hex.length; body++) {
+    if (hex[body] < 0 || custody[body] !== CAPTIVE || !isAlive(state, body)) continue
+    if (!goesHomeFreely(state, sideOf(state, body))) continue
+    forfeit(state, body, tell)
+  }
+}
+
 /** Every animal that has been brought into the castle feeds it for so many days, and is eaten. */
 const fetchSupplies = (state: SiegeState, tell: Tell): void => {
   const { action } = termsOf(state)
@@ -142,11 +157,14 @@ const fetchSupplies = (state: SiegeState, tell: Tell): void => {
   const { animal, area, days } = action.supplies
   const { bodies } = state.tables
   const inside = new Set(state.setting.board.areas.get(area))
+  const garrison = garrisonOf(state)
+  const free = goesHomeFreely(state, garrison)
   let fetched = 0
   for (let body = 0; body < bodies.hex.length; body++) {
     const card = cardOf(state, body)
-    if (card.kind !== 'animal' || card.animal !== animal || !inside.has(bodies.hex[body])) continue
-    if (sideOf(state, body) !== garrisonOf(state) || !isAlive(state, body)) continue
+    if (card.kind !== 'animal' || card.animal !== animal || bodies.hex[body] < 0) continue
+    if (!free && !inside.has(bodies.hex[body])) continue
+    if (sideOf(state, body) !== garrison || !isAlive(state, body)) continue
     succumb(state, body)
     fetched += days
   }
@@ -159,6 +177,7 @@ const cutOff = (state: SiegeState, tell: Tell): void => {
   const { action } = termsOf(state)
   if (!action?.cutOff) return
   const { side, area } = action.cutOff
+  if (goesHomeFreely(state, side)) return
   const { bodies } = state.tables
   const inside = new Set(state.setting.board.areas.get(area))
   for (let body = 0; body < bodies.hex.length; body++) {

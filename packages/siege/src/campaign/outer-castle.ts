@@ -1,4 +1,4 @@
-import type { Seat } from '@mesnada/engine'
+import { opponentOf, type Seat } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { bodiesOf, isAlive, isAnimal, sideOf, weaponOf } from '../bodies.ts'
 import { isInsideCastle } from '../ground.ts'
@@ -10,8 +10,9 @@ import { termsOf } from '../terms.ts'
 const keepOf = ({ setting: { play, board } }: SiegeState): readonly Hex[] =>
   board.areas.get(play.campaign?.castle?.keep ?? '') ?? []
 
-/** Who holds the castle. */
-export const garrisonOf = ({ setting: { play } }: SiegeState): Seat => (play.campaign?.besieger === 1 ? 0 : 1)
+/** Whose castle it is: that of the besieger's enemy, whoever attacks today; in a single action the defender's. */
+export const garrisonOf = ({ setting: { play } }: SiegeState): Seat =>
+  play.campaign === undefined ? play.defender : opponentOf(play.campaign.besieger)
 
 /** Whether an assault is under way and everyone left to the garrison is in the keep. */
 export const isDrivenIntoKeep = (state: SiegeState): boolean => {
