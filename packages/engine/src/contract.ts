@@ -89,6 +89,9 @@ export interface RuleSystem<
    */
   setup(beginning: Beginning): Checked<S>
 
+  /** Why an option is not offered in a scenario: it would have no meaning there. Absent where all are offered everywhere. */
+  optionRefusal?(scenario: ScenarioDocument, id: string): Refusal | undefined
+
   /** The door for actions from outside: shape only, legality is asked of `check`. */
   parseAction(input: unknown): Checked<A>
 

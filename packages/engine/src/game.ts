@@ -53,7 +53,23 @@ export const startGame = <S extends State, A extends Action, E extends GameEvent
     players: options,
   })
   if (!resolved.ok) return resolved
+  const senseless = refusedOption(system, scenario, options)
+  if (senseless) return refused(senseless)
   return beginGame(system, { rules: system.rules, scenario, maps, options: resolved.value })
+}
+
+/** Of what the players want, the first that the scenario has no use for. What a scenario itself says it has use for. */
+const refusedOption = (
+  system: Pick<RuleSystem, 'options' | 'optionRefusal'>,
+  scenario: ScenarioDocument,
+  wanted: OptionChanges = {},
+): Refusal | undefined => {
+  for (const [id, value] of Object.entries(wanted)) {
+    const isDefault = value === system.options.specs[id].default
+    const refusal = isDefault ? undefined : system.optionRefusal?.(scenario, id)
+    if (refusal) return refusal
+  }
+  return undefined
 }
 
 /**

@@ -22,6 +22,8 @@ const actionSchema = v.variant('type', [
   v.strictObject({ type: v.literal('place-rubble'), hex: index }),
   v.strictObject({ type: v.literal('fill-moat'), hex: index }),
   v.strictObject({ type: v.literal('set-skill'), body: index, skill: v.picklist([-3, -2, -1, 0, 1, 2, 3]) }),
+  /** 6.5: whose man he is. */
+  v.strictObject({ type: v.literal('put-under'), body: index, sergeant: index }),
   /** Which counter lies face down in a sleeper's place (6.75): the owner's secret. */
   v.strictObject({ type: v.literal('assign'), body: index, counter: index }),
   v.strictObject({ type: v.literal('end-phase') }),
@@ -49,6 +51,7 @@ const actionSchema = v.variant('type', [
   v.strictObject({ type: v.literal('dismount'), body: index, hex: index }),
   v.strictObject({ type: v.literal('harness'), body: index, cart: index, animal: index }),
   v.strictObject({ type: v.literal('string'), body: index, animal: index, behind: index }),
+  v.strictObject({ type: v.literal('hand-bridle'), body: index, to: index }),
   v.strictObject({ type: v.literal('haul-cart'), cart: index, puller: index, pusher: index, hex: index }),
   // Ladders (1.9)
   v.strictObject({ type: v.literal('take-ladder'), body: index, ladder: index }),

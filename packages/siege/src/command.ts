@@ -1,12 +1,13 @@
 import type { Seat } from '@mesnada/engine'
-import { bodiesOf, cardOf, distanceBetween, isAnimal, isDangerous, typeOf } from './bodies.ts'
+import { bodiesOf, distanceBetween, isAnimal, isDangerous, typeOf } from './bodies.ts'
 import type { Body } from './flow.ts'
 import type { SiegeState } from './state.ts'
+import { MEN_OF_A_SERGEANT, sergeantOf } from './subordinates.ts'
 
 /** 6.5: who has a commander within reach. Checked before each movement phase of a side, and held until the next. */
 
 const NUMBERS = {
-  english: { knight: { men: 30, reach: 6 }, sergeant: { men: 20, reach: 4 } },
+  english: { knight: { men: 30, reach: 6 }, sergeant: { men: MEN_OF_A_SERGEANT, reach: 4 } },
   croisades: { knight: { men: 10, reach: 8 }, sergeant: { men: 8, reach: 6 } },
 } as const
 
@@ -59,21 +60,10 @@ const findCommander = (
   return false
 }
 
+/** A knight commands anyone; a sergeant those put under him before the game, in Croisades anyone too. */
 const commands = (state: SiegeState, commander: Body, man: Body): boolean => {
   const { s36Command } = state.setting.options
   const rank = typeOf(state, commander)?.class === 'knight' ? 'knight' : 'sergeant'
   if (distanceBetween(state, commander, man) > NUMBERS[s36Command][rank].reach) return false
-  return rank === 'knight' || s36Command === 'croisades' || isUnder(state, man, commander)
-}
-
-/** A sergeant commands those put under him before the game, and no others. */
-const isUnder = (state: SiegeState, man: Body, sergeant: Body): boolean => {
-  const own = cardOf(state, man)
-  const other = cardOf(state, sergeant)
-  return (
-    own.kind === 'character' &&
-    other.kind === 'character' &&
-    own.commander !== undefined &&
-    own.commander === other.name
-  )
+  return rank === 'knight' || s36Command === 'croisades' || sergeantOf(state, man) === commander
 }

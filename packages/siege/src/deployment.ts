@@ -11,6 +11,7 @@ import { hasSkillsToSet } from './skill.ts'
 import { NOBODY, RESERVE, type SiegeState, TOP } from './state.ts'
 import { moverOf } from './step-cost.ts'
 import type { Tell } from './steps/step.ts'
+import { hasMenToNote, noteTheRest } from './subordinates.ts'
 import { teamRefusal } from './teams.ts'
 import { type Grouped, groupedOf, startOf, termsOf } from './terms.ts'
 import { FEATURE, IMPASSABLE, T } from './terrain.ts'
@@ -26,15 +27,17 @@ export const hasToDeploy = (state: SiegeState, phase: Phase, side: Seat): boolea
   return hasToPlace(state, side) || hasCountersToHide(state, side)
 }
 
-/** Whether a side has people or things to place, or numbers to give its shooters (6.22). */
+/** Whether a side has people or things to place, numbers to give its shooters (6.22) or men its sergeants (6.5). */
 export const hasToPlace = (state: SiegeState, side: Seat): boolean =>
   unplacedBodies(state, side).length > 0 ||
   unplacedGear(state, side).length > 0 ||
-  hasSkillsToSet(state, side)
+  hasSkillsToSet(state, side) ||
+  hasMenToNote(state, side)
 
-/** All is placed: arrows are dealt out (6.3), and play begins. */
-export const endDeployment = (state: SiegeState, _tell: Tell): void => {
+/** All is placed: every man has his sergeant (6.5), arrows are dealt out (6.3), and play begins. */
+export const endDeployment = (state: SiegeState, tell: Tell): void => {
   keepBack(state)
+  noteTheRest(state, tell)
   issueArrows(state)
 }
 

@@ -97,6 +97,7 @@ export type SiegeEvent = GameEvent &
       }
     | { readonly type: 'surrendered'; readonly body: Body; readonly to: Body }
     | { readonly type: 'escaped'; readonly body: Body }
+    | { readonly type: 'put-under'; readonly body: Body; readonly sergeant: Body }
     | { readonly type: 'woke'; readonly body: Body }
     | { readonly type: 'identified'; readonly body: Body }
     | { readonly type: 'spotted'; readonly body: Body; readonly mover: Body; readonly hex: Hex }

@@ -79,6 +79,8 @@ export type Task =
   | { readonly kind: 'harness'; readonly body: Body; readonly cart: Gear; readonly animal: Body }
   /** 5.13: tied behind another, or untied if it was. */
   | { readonly kind: 'string'; readonly body: Body; readonly animal: Body; readonly behind: Body }
+  /** 6.74: the animal he leads goes into another's hand. */
+  | { readonly kind: 'hand-bridle'; readonly body: Body; readonly to: Body }
   /** 6.3: handed to a friend, or taken from a dead bowman. */
   | { readonly kind: 'exchange'; readonly body: Body; readonly with: Body; readonly arrows: number }
 

@@ -72,6 +72,16 @@ export const idleHandRefusal = (
   handRefusal(state, seat, body) ??
   (state.tables.bodies.done[body] !== 0 ? { code: 'siege.hand.not-idle', rule } : undefined)
 
+/** The same for what may be done from the saddle too. */
+export const idleActorRefusal = (
+  state: SiegeState,
+  seat: Seat,
+  body: Body,
+  rule: RuleRef,
+): Refusal | undefined =>
+  actorRefusal(state, seat, body) ??
+  (state.tables.bodies.done[body] !== 0 ? { code: 'siege.hand.not-idle', rule } : undefined)
+
 const SHUT = SIDE.wall | SIDE.window | SIDE.battlement | SIDE.slit
 
 /** Whether two neighbouring hexes lie open to each other: no wall, window, slit or battlement between. */

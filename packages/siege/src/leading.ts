@@ -134,7 +134,8 @@ const isWithinReach = (state: SiegeState, body: Body, hexes: readonly Hex[]): bo
     ),
   )
 
-const reachRefusal = (state: SiegeState, body: Body, animal: Body): Refusal | undefined => {
+/** Why the bridle of an animal is not within his reach. */
+export const reachRefusal = (state: SiegeState, body: Body, animal: Body): Refusal | undefined => {
   if (!isWithinReach(state, body, hexesOf(state, animal))) return NO.apart
   return isWithinReach(state, body, holdsFrom(state, animal)) ? undefined : NO.head
 }
@@ -170,7 +171,8 @@ const momentRefusal = (state: SiegeState, body: Body, animal: Body): Refusal | u
   const { done } = state.tables.bodies
   const moving = state.flow.phase === 'movement'
   if (!isMounted(state, body)) return moving ? undefined : NO.movementPhase
-  if (state.tables.bodies.leads[animal] !== NOBODY && !mayRiderLead(state, animal)) return NO.riderOne
+  const tooMany = leadsRefusal(state, body, animal)
+  if (tooMany) return tooMany
   if (!horseCapture) return moving ? undefined : NO.movementPhase
   if ((done[body] & DONE.grabbed) !== 0) return NO.missed
   if (moving) return s30HorseCapture === 'english' ? NO.afterMoving : undefined
@@ -179,6 +181,12 @@ const momentRefusal = (state: SiegeState, body: Body, animal: Body): Refusal | u
   const enemy = opponentOf(sideOf(state, body))
   return hasAround(state, enemy, hexesOf(state, animal)) ? NO.enemyNear : undefined
 }
+
+/** Why he could not lead this animal with what is tied behind it. */
+export const leadsRefusal = (state: SiegeState, body: Body, animal: Body): Refusal | undefined =>
+  isMounted(state, body) && state.tables.bodies.leads[animal] !== NOBODY && !mayRiderLead(state, animal)
+    ? NO.riderOne
+    : undefined
 
 /** A rider leads a single horse; mules in file he may, except under switch 39. */
 const mayRiderLead = (state: SiegeState, animal: Body): boolean => {

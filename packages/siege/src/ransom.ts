@@ -167,7 +167,10 @@ const hasLadies = (setting: Setting): boolean => {
   return found
 }
 
-/** 6.4, at any time: a lady next to an enemy who has none of her friends next to him is his prisoner. */
+/**
+ * 6.4, at any time: a lady next to an enemy who has none of her friends next to him is his prisoner. Any friend will do,
+ * another lady too, who is neither captive nor stunned.
+ */
 export const takeLadies = (state: SiegeState, tell: Tell): void => {
   const { ransom, s34WomenCapturedInCombat } = state.setting.options
   if (!ransom || s34WomenCapturedInCombat || !hasLadies(state.setting)) return
@@ -185,6 +188,5 @@ const takes = (state: SiegeState, captor: Body, lady: Body): boolean =>
   (state.setting.play.ladiesYieldTo !== 'knights' || isKnight(state, captor)) &&
   contactRefusal(state, captor, lady) === undefined &&
   !bodiesBeside(state, captor).some(
-    friend =>
-      sideOf(state, friend) === sideOf(state, lady) && isAble(state, friend) && !isLady(state, friend),
+    friend => friend !== lady && sideOf(state, friend) === sideOf(state, lady) && isAble(state, friend),
   )

@@ -42,14 +42,14 @@ const DEPLOYMENT: readonly PhaseRule[] = [
   {
     phase: 'deploy-defender',
     rule: 'siege R.deployment',
-    actions: ['place', 'place-gear', 'set-skill'],
+    actions: ['place', 'place-gear', 'set-skill', 'put-under'],
     end: hideCounters,
   },
   { phase: 'fill-moat', rule: 'siege 2.2', actions: ['fill-moat'] },
   {
     phase: 'deploy-attacker',
     rule: 'siege R.deployment',
-    actions: ['place', 'place-gear', 'set-skill'],
+    actions: ['place', 'place-gear', 'set-skill', 'put-under'],
     end: endDeployment,
   },
 ]
@@ -110,6 +110,7 @@ const PLAYER_TURN: readonly PhaseRule[] = [
       'dismount',
       'harness',
       'string',
+      'hand-bridle',
       'exchange',
       'seize',
       'lead',

@@ -33,6 +33,7 @@ import {
   RESERVE,
   type SiegeState,
 } from './state.ts'
+import { noteAsWritten } from './subordinates.ts'
 import { teamFault, teamRefusal, teamUp } from './teams.ts'
 import { VOCABULARY } from './terrain.ts'
 import { isWallTerrain, wear } from './walls.ts'
@@ -141,6 +142,7 @@ const stand = (state: SiegeState, roster: Roster, board: Board): Refusal | undef
     bodies.fellAt,
   ])
     column.fill(NOBODY)
+  noteAsWritten(state)
   bodies.hex.fill(RESERVE)
   gear.hex.fill(RESERVE)
   gear.animal.fill(NOBODY)

@@ -168,6 +168,8 @@ export const layoutOf = (bodies: number, gear: number, hexes: number) =>
         morale: 'u8',
         /** Out of command since the last movement phase of his side (6.5). */
         astray: 'u8',
+        /** By counter, not by row: the counter of the sergeant whose man he is (6.5). */
+        under: 'i16',
         custody: 'u8',
         /** Where he fell, for those who take his arrows (6.3). */
         fellAt: 'i16',

@@ -5,6 +5,7 @@ import { faults } from './faults.ts'
 import type { Frame, Phase } from './flow.ts'
 import { library } from './library.ts'
 import { keepsStill, showThoseNamed } from './night.ts'
+import { optionRefusal } from './offered-options.ts'
 import { OPTIONS } from './options.ts'
 import { goOn } from './proceed.ts'
 import { reference } from './reference.ts'
@@ -25,6 +26,7 @@ export const siege: RuleSystem<SiegeState, SiegeAction, SiegeEvent> = {
   library,
   reference,
   setup,
+  optionRefusal,
   parseAction,
   pending: state => pending(state),
   legal: state => legal(state),

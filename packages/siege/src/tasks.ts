@@ -2,6 +2,7 @@ import { finishExchange } from './ammunition.ts'
 import { loadBallistas } from './ballistas.ts'
 import { isAble } from './bodies.ts'
 import { finishWinding } from './bridge.ts'
+import { finishHanding } from './bridle-hands.ts'
 import type { Task } from './flow.ts'
 import { finishHarnessing, finishTying } from './harness.ts'
 import { finishDismounting, finishMounting, forgetMounting } from './saddle.ts'
@@ -23,6 +24,8 @@ const finish = (state: SiegeState, task: Task, tell: Tell): void => {
       return finishHarnessing(state, task.cart, task.animal, tell)
     case 'string':
       return finishTying(state, task.animal, task.behind, tell)
+    case 'hand-bridle':
+      return finishHanding(state, task.body, task.to, tell)
     case 'exchange':
       return finishExchange(state, task, tell)
   }

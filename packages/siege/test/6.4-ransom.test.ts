@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defenceOf, figuresOf } from '../src/bodies.ts'
 import { setBody } from '../src/occupancy.ts'
 import { goOn } from '../src/proceed.ts'
-import { CAPTIVE, FORFEIT, FREE, LEFT, WOUNDED } from '../src/state.ts'
+import { CAPTIVE, FORFEIT, FREE, LEFT, STUNNED, WOUNDED } from '../src/state.ts'
 import { goTo, hexOf, type Man, position, type SiegeTable } from './kit.ts'
 import {
   fight,
@@ -262,6 +262,22 @@ describe('6.4 ladies', () => {
     expect(custody(lady([man('Odo', 'F6', 1, 5)]), 'Edith')).toBe(CAPTIVE)
     expect(custody(lady([man('Odo', 'F7', 1, 5)]), 'Edith')).toBe(FREE)
     expect(custody(lady([man('Odo', 'F6', 1, 5)], [man('Hal', 'F7', 1, 5)]), 'Edith')).toBe(FREE)
+  })
+
+  test('6.4 any friend beside the captor protects her, another lady too, unless captive or stunned', () => {
+    const maid = { name: 'Audrey', type: 'civilian', at: 'G6', lady: true }
+    // Audrey stands beside both: as long as Edith is there too, each is the other's company.
+    const both = lady([man('Odo', 'F6', 1, 5)], [maid])
+    expect([custody(both, 'Edith'), custody(both, 'Audrey')]).toEqual([FREE, FREE])
+    make(both, 'Audrey', { health: STUNNED })
+    goOn(both.state, both.state.flow, undefined)
+    expect(custody(both, 'Edith')).toBe(CAPTIVE)
+    const captive = lady([man('Odo', 'F7', 1, 5), man('Tom', 'L1', 1, 1)], [{ ...maid, at: 'L2' }])
+    expect([custody(captive, 'Edith'), custody(captive, 'Audrey')]).toEqual([FREE, CAPTIVE])
+    setBody(captive.state, rowOf(captive, 'Odo'), hexOf(captive, 'F6'))
+    setBody(captive.state, rowOf(captive, 'Audrey'), hexOf(captive, 'G6'))
+    goOn(captive.state, captive.state.flow, undefined)
+    expect(custody(captive, 'Edith')).toBe(CAPTIVE)
   })
 
   test('6.4 where the scenario asks for a knight, only a knight takes her', () => {

@@ -1,10 +1,20 @@
-import type { OptionChanges } from '@mesnada/engine'
+import { findScenario, type OptionChanges, type ScenarioDocument, startGame } from '@mesnada/engine'
+import { testTable } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
+import { typeOf } from '../src/bodies.ts'
 import { checkCommand, isCommanded } from '../src/command.ts'
 import { mayEnterContact } from '../src/contact.ts'
+import { type SiegeView, siege, siegeAdapter } from '../src/index.ts'
 import { DEAD } from '../src/state.ts'
+import { proposedSergeant, putUnderRefusal, sergeantOf } from '../src/subordinates.ts'
 import { goTo, hexOf, type Man, position, type SiegeTable } from './kit.ts'
 import { legal, make, man, rowOf } from './melee-kit.ts'
+
+const scenarioNamed = (name: string): ScenarioDocument => {
+  const scenario = findScenario(siege.library, name)
+  if (!scenario) throw new Error(`no scenario ${name}`)
+  return scenario
+}
 
 const ENGLISH: OptionChanges = { command: true }
 const CROISADES: OptionChanges = { command: true, s36Command: 'croisades' }
@@ -44,9 +54,10 @@ describe('6.5 command control', () => {
     const table = troop(
       [
         { name: 'Arnim', type: 'sergeant', at: 'A1' },
+        { name: 'Tyler', type: 'sergeant', at: 'L1' },
         under('Odo', 'A5', 'Arnim'),
         under('Giles', 'A6', 'Arnim'),
-        { name: 'Gam', at: 'A2' },
+        under('Gam', 'A2', 'Tyler'),
       ],
       ENGLISH,
     )
@@ -134,5 +145,122 @@ describe('6.5 command control', () => {
     goTo(table, 'movement', 1)
     goTo(table, 'movement', 0)
     expect(obeys(table, 'Odo')).toBe(true)
+  })
+})
+
+describe('6.5 whose man he is', () => {
+  const SERGEANTS: readonly Man[] = [
+    { name: 'Arnim', type: 'sergeant', at: 'A1' },
+    { name: 'Tyler', type: 'sergeant', at: 'L1' },
+  ]
+
+  const field = (men: readonly Man[], options: OptionChanges = ENGLISH): SiegeTable =>
+    position({ first: [...men], second: [{ name: 'Foe', type: 'knight', at: 'L12' }], options })
+
+  const sergeantNamed = (table: SiegeTable, name: string): string | undefined => {
+    const row = sergeantOf(table.state, rowOf(table, name))
+    return ['Arnim', 'Tyler'].find(sergeant => row !== undefined && rowOf(table, sergeant) === row)
+  }
+
+  const put = (table: SiegeTable, body: string, sergeant: string) =>
+    ({ type: 'put-under', body: rowOf(table, body), sergeant: rowOf(table, sergeant) }) as const
+
+  test('6.5 noted by the owner when he sets up; whoever is not is put under the nearest sergeant', () => {
+    const table = field([...SERGEANTS, { name: 'Odo', at: 'B1' }, { name: 'Gam', at: 'C1' }])
+    expect(table.state.flow.phase).toBe('deploy-attacker')
+    expect(legal(table)).toContainEqual(put(table, 'Odo', 'Tyler'))
+    table.do(put(table, 'Odo', 'Tyler'))
+    expect(table.refusal(put(table, 'Odo', 'Tyler'))).toEqual({
+      code: 'siege.command.his-already',
+      rule: 'siege 6.5',
+    })
+    table.do({ type: 'end-phase' })
+    expect(['Odo', 'Gam'].map(name => sergeantNamed(table, name))).toEqual(['Tyler', 'Arnim'])
+    goTo(table, 'movement', 0)
+    expect(['Odo', 'Gam'].map(name => obeys(table, name))).toEqual([false, true])
+  })
+
+  test('6.5 the view proposes the nearest while he is being set up', () => {
+    const table = field([...SERGEANTS, { name: 'Odo', at: 'K1' }])
+    const { bodies } = siege.view(table.state) as SiegeView
+    expect(bodies.find(({ name }) => name === 'Odo')?.under).toBe(rowOf(table, 'Tyler'))
+  })
+
+  test('6.5 a single sergeant has them all without a word, up to twenty', () => {
+    const men = Array.from({ length: 21 }, (_, index) => ({
+      name: `Man${index}`,
+      at: `${'BCD'[index % 3]}${1 + Math.floor(index / 3)}`,
+    }))
+    const few = field([SERGEANTS[0], ...men.slice(0, 20)])
+    expect(few.state.flow.phase).toBe('movement')
+    expect(men.slice(0, 20).every(({ name }) => sergeantNamed(few, name) === 'Arnim')).toBe(true)
+    const many = field([SERGEANTS[0], ...men])
+    many.do({ type: 'end-phase' })
+    expect(men.filter(({ name }) => sergeantNamed(many, name) === 'Arnim')).toHaveLength(20)
+  })
+
+  test('6.5 refused: knights, strangers, no sergeant, and where it is not played or Croisades rules', () => {
+    const table = field([
+      ...SERGEANTS,
+      { name: 'Piers', type: 'knight', at: 'F1' },
+      { name: 'Odo', at: 'K1' },
+    ])
+    const code = (body: string, sergeant: string) => table.refusal(put(table, body, sergeant)).code
+    expect(code('Piers', 'Tyler')).toBe('siege.command.needs-none')
+    expect(code('Foe', 'Tyler')).toBe('siege.command.not-yours')
+    expect(code('Odo', 'Piers')).toBe('siege.command.no-sergeant')
+    for (const options of [{}, CROISADES]) {
+      const other = field([...SERGEANTS, { name: 'Odo', at: 'K1' }], options)
+      expect(putUnderRefusal(other.state, 0, rowOf(other, 'Odo'), rowOf(other, 'Tyler'))?.code).toBe(
+        'siege.command.not-noted',
+      )
+    }
+  })
+
+  test('6.5 those still to come stand under a sergeant of their own group', () => {
+    const { state } = testTable(siege, { scenario: scenarioNamed('city-sack'), options: ENGLISH })
+    expect(state.flow.phase).toBe('deploy-defender')
+    const outside = [...state.tables.bodies.hex.keys()].filter(body => state.tables.bodies.side[body] === 0)
+    const proposed = outside.filter(body => proposedSergeant(state, body) !== undefined)
+    expect(proposed.length).toBe(outside.length - 4)
+  })
+
+  test.each([['robbery-with-violence'], ['the-trap'], ['peasant-revolt'], ['the-foraging-party']])(
+    '6.5 in %s nobody is out of command for want of a note',
+    name => {
+      const table = testTable(siege, { scenario: scenarioNamed(name), options: ENGLISH })
+      for (let guard = 0; guard < 400 && table.state.flow.turn === 0; guard++) {
+        const actions = legal(table)
+        const ratings = siegeAdapter.rate(table.state, actions)
+        table.do(
+          actions.find(({ type }) => type === 'end-phase') ?? actions[ratings.indexOf(Math.max(...ratings))],
+        )
+      }
+      const people = [...table.state.tables.bodies.side.keys()]
+      for (const side of [0, 1]) {
+        const own = people.filter(body => table.state.tables.bodies.side[body] === side)
+        const ranks = own.map(body => typeOf(table.state, body)?.class)
+        const sergeants = ranks.filter(rank => rank === 'sergeant').length
+        const men = ranks.filter(rank => rank && rank !== 'knight' && rank !== 'sergeant').length
+        expect(own.filter(body => sergeantOf(table.state, body) !== undefined)).toHaveLength(
+          Math.min(men, 20 * sergeants),
+        )
+      }
+    },
+  )
+
+  test('6.5 not offered where a side has no leader, with the reason', () => {
+    const street = scenarioNamed('street-fight')
+    expect(siege.optionRefusal?.(street, 'command')).toEqual({
+      code: 'siege.option.no-leader',
+      rule: 'siege 6.5',
+    })
+    expect(startGame(siege, { scenario: street, options: ENGLISH })).toEqual({
+      ok: false,
+      refusal: { code: 'siege.option.no-leader', rule: 'siege 6.5' },
+    })
+    expect(startGame(siege, { scenario: street, options: { command: false } }).ok).toBe(true)
+    expect(siege.optionRefusal?.(street, 'panic')).toBeUndefined()
+    expect(siege.optionRefusal?.(scenarioNamed('peasant-revolt'), 'command')).toBeUndefined()
   })
 })

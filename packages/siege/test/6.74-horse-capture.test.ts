@@ -1,6 +1,8 @@
+import type { OptionChanges } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { loseBridle } from '../src/leading.ts'
-import { STUNNED } from '../src/state.ts'
+import { setBody } from '../src/occupancy.ts'
+import { NOBODY, STUNNED } from '../src/state.ts'
 import { bodyOf, goTo, hexOf, position, type SiegeTable } from './kit.ts'
 import { animalsOf, legalOf, reason, standsAt, walk } from './movement-kit.ts'
 
@@ -185,5 +187,58 @@ describe('6.74 switch 30', () => {
     const table = scene({ at: 'F8', options: { s30HorseCapture: 'french' } })
     expect(table.refusal(seize(table)).code).toBe('siege.lead.not-at-head')
     expect(hexOf(table, 'F8')).toBeGreaterThan(0)
+  })
+})
+
+describe('6.74 handing on a bridle', () => {
+  /** Hal holds the warhorse at its head; Wat stands beside both. */
+  const handing = (wat: string, options: OptionChanges = { horseCapture: true }): SiegeTable => {
+    const table = position({
+      first: [
+        { name: 'Hal', at: 'F5' },
+        { name: 'Wat', at: wat },
+      ],
+      second: [{ name: 'Odo', at: 'L12' }],
+      animals: [[{ animal: 'warhorse', at: 'F6', facing: 0 }], []],
+      options,
+    })
+    goTo(table, 'movement')
+    table.do({ type: 'lead', body: bodyOf(table, 'Hal'), animal: horseOf(table) })
+    goTo(table, 'combat')
+    return table
+  }
+
+  const hand = (table: SiegeTable) =>
+    ({ type: 'hand-bridle', body: bodyOf(table, 'Hal'), to: bodyOf(table, 'Wat') }) as const
+
+  test('6.74 as ammunition is: both spend a complete turn, next to each other', () => {
+    const table = handing('G6')
+    const { leads, ledBy } = table.state.tables.bodies
+    expect(legalOf(table, 'hand-bridle')).toEqual([hand(table)])
+    table.do(hand(table))
+    expect(leads[bodyOf(table, 'Hal')]).toBe(horseOf(table))
+    expect(reason(table.refusal(hand(table)))).toEqual(['siege.hand.not-idle', 'siege 6.74'])
+    table.do({ type: 'end-phase' })
+    expect([leads[bodyOf(table, 'Hal')], leads[bodyOf(table, 'Wat')]]).toEqual([NOBODY, horseOf(table)])
+    expect(ledBy[horseOf(table)]).toBe(bodyOf(table, 'Wat'))
+  })
+
+  test('6.74 not to one apart, nor out of reach of the head, nor next to an enemy, nor where it is not played', () => {
+    expect(reason(handing('F3').refusal(hand(handing('F3'))))).toEqual(['siege.bridle.apart', 'siege 6.74'])
+    const far = handing('F4')
+    expect(reason(far.refusal(hand(far)))).toEqual(['siege.lead.not-adjacent', 'siege 3.34'])
+    const near = handing('G6')
+    setBody(near.state, bodyOf(near, 'Odo'), hexOf(near, 'H6'))
+    expect(reason(near.refusal(hand(near)))).toEqual(['siege.bridle.contact', 'siege 6.74'])
+    const without = handing('G6', {})
+    expect(reason(without.refusal(hand(without)))).toEqual(['siege.bridle.not-played', 'siege 6.74'])
+  })
+
+  test('R.complete-turn it stays where it is if the other no longer can', () => {
+    const table = handing('G6')
+    table.do(hand(table))
+    table.state.tables.bodies.health[bodyOf(table, 'Wat')] = STUNNED
+    table.do({ type: 'end-phase' })
+    expect(table.state.tables.bodies.leads[bodyOf(table, 'Hal')]).toBe(horseOf(table))
   })
 })

@@ -90,10 +90,9 @@ export const position = ({
   const { features, ...others } = map
   const document = sketchMap('siege', { rows, legend: LEGEND, ...others, ...(features ? { features } : {}) })
   return testTable(siege, {
-    scenario: sketchScenario('siege', play, { turns: rest.turns ?? 20 }),
+    scenario: sketchScenario('siege', play, { turns: rest.turns ?? 20, options: rest.options }),
     maps: [document],
     preset: rest.preset,
-    options: rest.options,
   })
 }
 

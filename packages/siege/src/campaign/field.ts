@@ -24,6 +24,7 @@ import {
   STEADY,
 } from '../state.ts'
 import type { Tell } from '../steps/step.ts'
+import { noteAsWritten } from '../subordinates.ts'
 import { groupedOf, startOf, termsOf } from '../terms.ts'
 import { wallKindAt } from '../walls.ts'
 import { setRecord } from './keeping.ts'
@@ -121,6 +122,7 @@ export const leaveField = (state: SiegeState, tell: Tell): void => {
   for (let body = 0; body < state.tables.bodies.hex.length; body++) rest(state, body, tell)
   for (const [gear, card] of state.setting.gear.entries())
     if (card.kind !== 'drawbridge') putAway(state, gear)
+  noteAsWritten(state)
   clearGround(state)
   clearClocks(state)
   setFlow(state, { turn: 0, playerTurn: 0, tasks: [], coverSides: [], stack: [], ending: false })

@@ -19,6 +19,7 @@ import {
   WOUNDED,
 } from '../state.ts'
 import { movementLeft } from '../step-cost.ts'
+import { proposedSergeant, sergeantOf } from '../subordinates.ts'
 import type { AnimalKind, CharacterTypeName } from '../units.ts'
 
 /** Who it is, as far as the viewer knows. */
@@ -61,6 +62,8 @@ export interface BodyView extends IdentityView {
   readonly done?: readonly (keyof typeof DONE)[]
   readonly arrows?: number
   readonly skill?: number
+  /** 6.5: his sergeant; while he is being set up, the one he is noted under or will be. */
+  readonly under?: Body
   /** Out of command (6.5). */
   readonly astray?: true
   readonly asleep?: true
@@ -158,9 +161,15 @@ const bodyView = (state: SiegeState, body: Body): BodyView => {
     done: deedsOf(bodies.done[body]),
     arrows: row(bodies.arrows[body]),
     skill: bodies.skill[body] || undefined,
+    under: person && options.command ? commanderOf(state, body) : undefined,
     astray: flag(options.command && bodies.astray[body] !== 0),
     asleep: flag(isAsleep(state, body)),
   })
+}
+
+const commanderOf = (state: SiegeState, body: Body): Body | undefined => {
+  const settingUp = state.flow.turn === 0 && state.tables.bodies.side[body] === state.flow.side
+  return settingUp ? proposedSergeant(state, body) : sergeantOf(state, body)
 }
 
 const whereWord = (place: number): AwayView['where'] => {

@@ -16,14 +16,17 @@ export const conceal = (state: SiegeState, viewer: Viewer): SiegeState => {
   const hidden = hiddenFrom(state, viewer)
   if (hidden.length === 0) return state
   const known = cloneState(state)
-  const { card, skill, arrows, astray, side } = known.tables.bodies
+  const { card, skill, arrows, astray, side, under } = known.tables.bodies
   for (const body of hidden) {
     card[body] = strangerFor(state, body)
     skill[body] = 0
     arrows[body] = NOBODY
   }
-  // 6.5: who is under command would tell where a hidden commander lies.
-  for (let body = 0; body < side.length; body++) if (side[body] !== viewer) astray[body] = 0
+  // 6.5: who is under command, and under which sergeant, would tell where a hidden one lies.
+  for (let body = 0; body < side.length; body++) {
+    if (side[body] !== viewer) astray[body] = 0
+    if (state.setting.bodies[body].side !== viewer) under[body] = NOBODY
+  }
   return known
 }
 

@@ -1,12 +1,13 @@
-import type { OptionValue, OptionValues } from '@mesnada/engine'
+import type { OptionValue, OptionValues, ScenarioDocument } from '@mesnada/engine'
 import { For, Show } from 'solid-js'
 import { t } from '../language.ts'
-import type { speaker } from '../phrase.ts'
+import { phrase, type speaker } from '../phrase.ts'
 import type { OptionGroup, OptionWords, Presentation } from '../presentation.ts'
 import { ruleAddress } from '../route.ts'
 
 interface OptionListProps {
   readonly presentation: Presentation
+  readonly scenario: ScenarioDocument
   readonly say: ReturnType<typeof speaker>
   readonly options: OptionValues
   readonly change: (id: string, value: OptionValue) => void
@@ -28,6 +29,8 @@ export const OptionList = (props: OptionListProps) => (
 
 const Option = (props: OptionListProps & { readonly words: OptionWords }) => {
   const value = () => props.options[props.words.id]
+  /** Why it has no use in this scenario. */
+  const refusal = () => props.presentation.system.optionRefusal?.(props.scenario, props.words.id)
   return (
     <>
       <label class="option">
@@ -37,6 +40,7 @@ const Option = (props: OptionListProps & { readonly words: OptionWords }) => {
             <input
               type="checkbox"
               checked={value() === true}
+              disabled={refusal() !== undefined}
               onChange={({ currentTarget: { checked } }) => props.change(props.words.id, checked)}
             />
           }
@@ -44,6 +48,7 @@ const Option = (props: OptionListProps & { readonly words: OptionWords }) => {
           {values => (
             <select
               value={String(value())}
+              disabled={refusal() !== undefined}
               onChange={({ currentTarget: { value: chosen } }) => props.change(props.words.id, chosen)}
             >
               <For each={Object.entries(values())}>
@@ -65,6 +70,9 @@ const Option = (props: OptionListProps & { readonly words: OptionWords }) => {
           {props.words.rule}
         </a>
       </p>
+      <Show when={refusal()}>
+        {refused => <p class="option-text">{props.say(phrase(refused().code, refused().values))}</p>}
+      </Show>
     </>
   )
 }

@@ -129,6 +129,7 @@ const Setup = (props: SetupProps) => {
                 </Show>
                 <OptionGroups
                   presentation={props.presentation}
+                  scenario={props.scenario}
                   say={loaded().say}
                   options={options()}
                   change={change}
@@ -163,6 +164,7 @@ const SetupMap = (props: {
 
 interface OptionGroupsProps {
   readonly presentation: Presentation
+  readonly scenario: ScenarioDocument
   readonly say: ReturnType<typeof speaker>
   readonly options: OptionValues
   readonly change: (id: string, value: OptionValue) => void

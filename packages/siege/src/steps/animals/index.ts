@@ -1,5 +1,6 @@
 import { bridle } from './bridle.ts'
 import { dismount } from './dismount.ts'
+import { handBridle } from './hand-bridle.ts'
 import { harness } from './harness.ts'
 import { haulCart } from './haul-cart.ts'
 import { lead } from './lead.ts'
@@ -14,6 +15,7 @@ export const ANIMAL_ACTIONS = {
   dismount,
   harness,
   string,
+  'hand-bridle': handBridle,
   'haul-cart': haulCart,
 }
 

@@ -3,6 +3,7 @@ import { endPhase } from './end-phase.ts'
 import { place } from './place.ts'
 import { placeGear } from './place-gear.ts'
 import { fillMoat, placeRubble } from './place-markers.ts'
+import { putUnderSergeant } from './put-under.ts'
 
 export const DEPLOYMENT_ACTIONS = {
   'declare-exit': declareExit,
@@ -11,4 +12,5 @@ export const DEPLOYMENT_ACTIONS = {
   'place-gear': placeGear,
   'place-rubble': placeRubble,
   'fill-moat': fillMoat,
+  'put-under': putUnderSergeant,
 }

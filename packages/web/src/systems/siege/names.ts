@@ -69,6 +69,7 @@ const NAMERS: Readonly<Record<string, Namer>> = {
     'mover',
     'behind',
     'peasant',
+    'sergeant',
   ),
   ...every(gearName, 'gear', 'ladder', 'cart', 'ram'),
   ...every(hexName, 'hex', 'head', 'tail', 'from'),

@@ -52,6 +52,11 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
       return { ...atHex(action.hex), ...says('place') }
     case 'set-skill':
       return { ...by(bodyId(action.body)), ...says('use', { skill: action.skill }) }
+    case 'put-under':
+      return {
+        ...by(bodyId(action.body)),
+        ...says('use', { sergeant: bodyName(state, action.sergeant) }),
+      }
     case 'assign':
       return { ...by(bodyId(action.body)), ...says('use', { who: counterName(state, action.counter) }) }
     case 'end-phase':
@@ -121,6 +126,8 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
       return useOn(state, action.body, action.animal, says)
     case 'mount':
       return { ...by(bodyId(action.body)), ...atPiece(bodyId(action.horse)), ...says('use') }
+    case 'hand-bridle':
+      return useOn(state, action.body, action.to, says)
     case 'seize':
       return useOn(state, action.body, action.prisoner, says)
     case 'wake':

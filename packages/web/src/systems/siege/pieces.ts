@@ -3,7 +3,7 @@ import { type SiegeState, type SiegeView, siege } from '@mesnada/siege'
 import { type Phrase, phrase } from '../../phrase.ts'
 import type { Badge, BadgeShape, Figure, HexMark, Piece } from '../../presentation.ts'
 import { ICONS, type IconName } from './icons.ts'
-import { bodyId, gearId, gearName } from './names.ts'
+import { bodyId, bodyName, gearId, gearName } from './names.ts'
 
 type BodyView = SiegeView['bodies'][number]
 type AwayView = NonNullable<SiegeView['away']>[number]
@@ -60,6 +60,12 @@ const ANIMALS: ReadonlySet<string> = new Set(['warhorse', 'draft-horse', 'ox', '
 const typeName = ({ type }: Someone): Phrase =>
   phrase(ANIMALS.has(type) ? `siege.animal.${type}` : `siege.type.${type}`)
 
+/** 6.5: with his sergeant, where that matters. */
+const kindOf = (state: SiegeState, body: BodyView): Phrase =>
+  body.under === undefined
+    ? typeName(body)
+    : phrase('kind.under', { kind: typeName(body), sergeant: bodyName(state, body.under) })
+
 const hexesAt = ({ setting }: SiegeState, labels: readonly string[]): readonly Hex[] =>
   labels.flatMap(label => setting.grid.parse(label) ?? [])
 
@@ -97,7 +103,7 @@ const bodyPiece = (state: SiegeState, body: BodyView, phase: SiegeView['phase'])
     id: bodyId(body.row),
     seat: body.side,
     name: body.name ?? typeName(body),
-    kind: typeName(body),
+    kind: kindOf(state, body),
     layer: 'unit',
     hexes: hexesAt(state, body.at),
     deck: body.top ? 1 : 0,

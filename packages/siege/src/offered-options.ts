@@ -1,0 +1,10 @@
+import { parseWith, type Refusal, type ScenarioDocument } from '@mesnada/engine'
+import { playSchema } from './play.ts'
+import { leaderlessRefusal } from './subordinates.ts'
+
+/** Why an optional rule is not offered in a scenario. */
+export const optionRefusal = (scenario: ScenarioDocument, id: string): Refusal | undefined => {
+  if (id !== 'command') return undefined
+  const play = parseWith(playSchema, scenario.play, 'siege.scenario.play')
+  return play.ok ? leaderlessRefusal(play.value) : play.refusal
+}
