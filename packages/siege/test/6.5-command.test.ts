@@ -1,4 +1,4 @@
-import { findScenario, type OptionChanges, type ScenarioDocument, startGame } from '@mesnada/engine'
+import { type OptionChanges, startGame } from '@mesnada/engine'
 import { testTable } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
 import { typeOf } from '../src/bodies.ts'
@@ -7,14 +7,9 @@ import { mayEnterContact } from '../src/contact.ts'
 import { type SiegeView, siege, siegeAdapter } from '../src/index.ts'
 import { DEAD } from '../src/state.ts'
 import { proposedSergeant, putUnderRefusal, sergeantOf } from '../src/subordinates.ts'
+import { scenarioNamed } from './campaign-kit.ts'
 import { goTo, hexOf, type Man, position, type SiegeTable } from './kit.ts'
 import { legal, make, man, rowOf } from './melee-kit.ts'
-
-const scenarioNamed = (name: string): ScenarioDocument => {
-  const scenario = findScenario(siege.library, name)
-  if (!scenario) throw new Error(`no scenario ${name}`)
-  return scenario
-}
 
 const ENGLISH: OptionChanges = { command: true }
 const CROISADES: OptionChanges = { command: true, s36Command: 'croisades' }

@@ -1,4 +1,4 @@
-import type { GameChoice, OptionChanges } from '@mesnada/engine'
+import { findScenario, type GameChoice, type OptionChanges, type ScenarioDocument } from '@mesnada/engine'
 import { sketchMap, sketchScenario, testTable } from '@mesnada/engine/testkit'
 import { recordOf } from '../src/campaign/keeping.ts'
 import type { Campaign } from '../src/campaign/record.ts'
@@ -67,6 +67,13 @@ export const SALLY = { kind: 'sally', by: 1, defender: 0, first: 1, turns: 3 }
 export const SPEARMAN = { type: 'spearman', name: 'Odo' }
 export const BOWMAN = { type: 'longbowman', name: 'Owen' }
 export const KNIGHT = { type: 'knight', name: 'Conrad' }
+
+/** A scenario of the library. */
+export const scenarioNamed = (name: string): ScenarioDocument => {
+  const scenario = findScenario(siege.library, name)
+  if (!scenario) throw new Error(`no scenario ${name}`)
+  return scenario
+}
 
 /** How such a siege begins. */
 export const siegeOf = ({
