@@ -1,5 +1,6 @@
-// Records one game of each system into test/fixtures. Games once released are never recorded anew: they must replay
-// for ever, and a new version of the rules gets games of its own beside them.
+// Records one game of each system into test/fixtures: node scripts/gate/record-fixtures.mjs [system …]
+// Those of the systems named are recorded anew, which until 1.0 every change of their rules asks for. Once a version is
+// released its games are never recorded anew: they must replay for ever, and a new version gets games beside them.
 import { loadFromSource } from '../build/from-source.mjs'
 
 const { close } = await loadFromSource('packages/server/test/support/record-fixtures.ts')
