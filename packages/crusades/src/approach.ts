@@ -1,30 +1,20 @@
 import { opponentOf, type Refusal, type Seat } from '@mesnada/engine'
-import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { OFF_MAP } from '@mesnada/hex'
 import { orderOf } from './command.ts'
-import type { Unit } from './flow.ts'
+import type { Duty, Stance, Unit } from './flow.ts'
+import { isEnemyAt, topAt } from './occupancy.ts'
 import { refuse } from './refusal.ts'
-import type { CrusadesState } from './state.ts'
+import { type CrusadesState, isSteady } from './state.ts'
 import type { Order } from './units.ts'
 
-/** How near the enemy a march may end: what orders measure by (5.1). */
+/** How a march may end: what orders measure by, and what they ask (5.1). */
 
-/** With nobody left to come near. */
+/** With nobody left to come near, or no way to him. */
 export const NO_ENEMY = 255
 
-/** To the nearest enemy combat unit; 14.4: a garrison is ignored. */
-export const distanceToEnemy = ({ setting, tables }: CrusadesState, seat: Seat, hex: Hex): number => {
-  let nearest = NO_ENEMY
-  for (const enemy of setting.unitsOf[opponentOf(seat)]) {
-    const at = tables.units.hex[enemy]
-    if (at >= 0 && !setting.units[enemy].garrison)
-      nearest = Math.min(nearest, distance(setting.grid, hex, at))
-  }
-  return nearest
-}
-
 /**
- * The same for every hex at once, for lists of marches: ring by ring outwards from the enemy. Answers with scratch of
- * the setting: good until the next one is asked for.
+ * How far the nearest enemy combat unit is, for every hex at once: ring by ring outwards. Answers with scratch of the
+ * setting: good until the next one is asked for.
  */
 export const markDistances = ({ setting, tables }: CrusadesState, seat: Seat): Uint8Array => {
   const { away, queue, grid } = setting
@@ -48,57 +38,122 @@ export const markDistances = ({ setting, tables }: CrusadesState, seat: Seat): U
   return away
 }
 
-/** How far a march takes a unit from the enemy, or brings it near him. */
-interface Approach {
-  readonly before: number
-  readonly after: number
+/**
+ * 5.11: the same over ground open to the unit, crossing no steep side, the last step one across which it could melee.
+ * Enemies it cannot reach so do not count. In scratch of its own.
+ */
+export const markOpenDistances = ({ setting, tables }: CrusadesState, unit: Unit): Uint8Array => {
+  const { openAway, queue, grid, units, unitsOf } = setting
+  const { side, bears, open } = units[unit]
+  openAway.fill(NO_ENEMY)
+  let end = 0
+  for (const enemy of unitsOf[opponentOf(side)]) {
+    const at = tables.units.hex[enemy]
+    if (at < 0 || openAway[at] === 0 || units[enemy].garrison) continue
+    openAway[at] = 0
+    queue[end++] = at
+  }
+  for (let next = 0; next < end; next++) {
+    const hex = queue[next]
+    const steps = openAway[hex] === 0 ? bears : open
+    for (let direction = 0; direction < 6; direction++) {
+      const from = grid.neighbours[hex * 6 + direction]
+      if (from === OFF_MAP || openAway[from] !== NO_ENEMY) continue
+      if (steps[from * 6 + ((direction + 3) % 6)] === 0) continue
+      openAway[from] = openAway[hex] + 1
+      queue[end++] = from
+    }
+  }
+  return openAway
 }
 
-/** 5.1: whether this order lets a unit end its march so. */
-export const obeys = (order: Order, { before, after }: Approach, mustComeNearer: boolean): boolean => {
-  switch (order) {
-    case 'attack':
-      return mustComeNearer ? after < before : after <= before
+const FRONT = [0, 1, 5] as const
+
+/** 9.31: whether a unit so placed has an enemy in its front whom it may melee. */
+export const facesEnemy = (state: CrusadesState, unit: Unit, stance: Stance): boolean => {
+  const { grid, units } = state.setting
+  const { side, bears, arm } = units[unit]
+  if (arm === 'artillery') return false
+  const hex = Math.floor(stance / 6)
+  for (const turned of FRONT) {
+    const step = hex * 6 + ((stance + turned) % 6)
+    const to = grid.neighbours[step]
+    // 14.4: a garrison is ignored.
+    if (bears[step] === 1 && isEnemyAt(state, to, side) && !units[topAt(state, to)].garrison) return true
+  }
+  return false
+}
+
+/** 5.5: one that runs obeys no order. */
+type Conduct = Order | 'routed'
+
+const conductOf = (state: CrusadesState, unit: Unit): Conduct =>
+  isSteady(state, unit) ? orderOf(state, unit) : 'routed'
+
+/**
+ * Whether the unit may end its march so, by its order (5.1). It may always turn in its hex (6.13), unless it runs, or
+ * must do something else. Asked of every stance a unit could take, so what it measures by is worked out once.
+ */
+export const obedience = (state: CrusadesState, unit: Unit, duty: Duty): ((to: Stance) => boolean) => {
+  const start = state.tables.units.hex[unit]
+  const conduct = conductOf(state, unit)
+  switch (conduct) {
     case 'advance':
-      return true
+      return () => true
     case 'stand':
-      return false
-    case 'retreat':
-      return after > before
-    case 'reserve':
-      return after > 1
-    case 'muster':
-      return after >= before
+      return to => Math.floor(to / 6) === start
+    case 'attack':
+      return obeysAttack(state, unit, duty)
+    default:
+      break
+  }
+  const away = markDistances(state, state.setting.units[unit].side)
+  const before = away[start]
+  return to => {
+    const hex = Math.floor(to / 6)
+    if (hex === start) return conduct !== 'routed'
+    if (conduct === 'reserve') return away[hex] > 1
+    return conduct === 'muster' ? away[hex] >= before : away[hex] > before
   }
 }
 
-/** 5.1: whether this order asks at all how near a unit ends: it may always turn in its hex (6.13). */
-export const mindsDistance = (order: Order, marches: boolean, mustComeNearer: boolean): boolean =>
-  order !== 'advance' && (marches || mustComeNearer)
+/** 5.11: with an enemy in its front if it can; otherwise nearer if it can; otherwise no farther off. */
+const obeysAttack = (state: CrusadesState, unit: Unit, duty: Duty): ((to: Stance) => boolean) => {
+  if (duty === 'melee') return to => facesEnemy(state, unit, to)
+  const open = markOpenDistances(state, unit)
+  const before = open[state.tables.units.hex[unit]]
+  return duty === 'nearer'
+    ? to => open[Math.floor(to / 6)] < before
+    : to => open[Math.floor(to / 6)] <= before
+}
 
 const DISOBEYED = {
-  attack: ['crusades.move.attack', 'crusades 5.11'],
   stand: ['crusades.move.stand', 'crusades 5.13'],
   retreat: ['crusades.move.retreat', 'crusades 5.14'],
   reserve: ['crusades.move.reserve', 'crusades 5.15'],
   muster: ['crusades.move.muster', 'crusades 5.16'],
+  routed: ['crusades.move.routed', 'crusades 5.5'],
 } as const
 
+const NEGLECTED: Readonly<Record<Duty, string>> = {
+  melee: 'crusades.move.contact',
+  nearer: 'crusades.move.attack',
+  none: 'crusades.move.farther',
+}
+
+export const dutyRefusal = (unit: Unit, duty: Duty): Refusal =>
+  refuse(NEGLECTED[duty], 'crusades 5.11', { unit })
+
 /** 5.1: why its order does not let the unit end there. */
-export const checkOrder = (
+export const orderRefusal = (
   state: CrusadesState,
   unit: Unit,
-  to: Hex,
-  mustComeNearer: boolean,
+  to: Stance,
+  duty: Duty,
 ): Refusal | undefined => {
-  const from = state.tables.units.hex[unit]
-  const { side } = state.setting.units[unit]
-  const order = orderOf(state, unit)
-  if (order === 'advance' || !mindsDistance(order, to !== from, mustComeNearer)) return undefined
-  const before = distanceToEnemy(state, side, from)
-  const after = distanceToEnemy(state, side, to)
-  const [code, rule] = DISOBEYED[order]
-  return obeys(order, { before, after }, mustComeNearer)
-    ? undefined
-    : refuse(code, rule, { unit, before, after })
+  const conduct = conductOf(state, unit)
+  if (conduct === 'advance' || obedience(state, unit, duty)(to)) return undefined
+  if (conduct === 'attack') return dutyRefusal(unit, duty)
+  const [code, rule] = DISOBEYED[conduct]
+  return refuse(code, rule, { unit })
 }

@@ -37,6 +37,9 @@ export interface Clash {
   readonly defenders: readonly Hex[]
 }
 
+/** 5.11: how a unit on Attack must end its move: with an enemy in its front, or nearer to one; or it owes nothing. */
+export type Duty = 'melee' | 'nearer' | 'none'
+
 /** Why a leader's life is in danger: his stack lost a step (4.21), or an enemy rode over him (4.22). */
 export type Peril = 'stack' | 'alone'
 
@@ -51,8 +54,8 @@ export type Frame =
   | { readonly kind: 'return'; readonly formation: Formation }
   /** 14.2: those who are on their way home, the next first. */
   | { readonly kind: 'departure'; readonly units: readonly Unit[]; readonly leaders: readonly Leader[] }
-  /** 8.1: a unit on the move; `nearer`: it is on Attack and able to come nearer, so it must (5.11). */
-  | { readonly kind: 'moving'; readonly unit: Unit; readonly nearer: boolean }
+  /** 8.1: a unit on the move, and what its order asks of it. */
+  | { readonly kind: 'moving'; readonly unit: Unit; readonly duty: Duty }
   /** 4.14 */
   | { readonly kind: 'riding'; readonly leader: Leader }
   /** 9.13: a shot whose die is due. */

@@ -1,12 +1,12 @@
 import type { Refusal } from '@mesnada/engine'
 import { type Direction, directionTo, type FacingReach, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf } from './actions.ts'
-import { checkOrder, distanceToEnemy, markDistances, mindsDistance, NO_ENEMY, obeys } from './approach.ts'
+import { dutyRefusal, facesEnemy, markOpenDistances, NO_ENEMY, obedience, orderRefusal } from './approach.ts'
 import { orderOf } from './command.ts'
-import type { Stance, Unit } from './flow.ts'
-import { hasRoom, isEnemyAt, topAt } from './occupancy.ts'
+import type { Duty, Stance, Unit } from './flow.ts'
+import { faceStack, hasRoom, isEnemyAt, topAt, underAt } from './occupancy.ts'
 import { refuse } from './refusal.ts'
-import { type CrusadesState, figuresOf, isSteady, NOBODY } from './state.ts'
+import { type CrusadesState, DONE, figuresOf, hasDone, isSteady, NOBODY } from './state.ts'
 import { hasStakes } from './terrain.ts'
 import { isFront, isInZone, isNextToEnemy, markZones } from './zones.ts'
 
@@ -21,7 +21,53 @@ export const hexOfStance = (stance: Stance): Hex => Math.floor(stance / 6)
 
 export const facingOfStance = (stance: Stance): Direction => (stance % 6) as Direction
 
-const allowanceOf = (state: CrusadesState, unit: Unit): number => figuresOf(state, unit).movement * 2
+/** 5.5: half of it, rounded down, for one that runs; less what it has paid to turn with its stack (6.13). */
+const allowanceOf = (state: CrusadesState, unit: Unit): number => {
+  const { movement } = figuresOf(state, unit)
+  const points = isSteady(state, unit) ? movement : Math.floor(movement / 2)
+  return points * 2 - state.tables.units.spent[unit]
+}
+
+/** 6.25: on Attack or Advance nobody who begins his move in an enemy zone leaves his hex. */
+const isHeld = (state: CrusadesState, unit: Unit): boolean => {
+  const order = orderOf(state, unit)
+  return (
+    (order === 'attack' || order === 'advance') &&
+    isSteady(state, unit) &&
+    isInZone(state, state.tables.units.hex[unit], state.setting.units[unit].side)
+  )
+}
+
+/** The other unit of its hex. */
+const companionOf = (state: CrusadesState, unit: Unit): Unit => {
+  const hex = state.tables.units.hex[unit]
+  const top = topAt(state, hex)
+  return top === unit ? underAt(state, hex) : top
+}
+
+/** 6.13: half points for a turn from one facing to another, by the shorter way. */
+const turnCost = (from: number, to: number): number => {
+  const sides = (to - from + 6) % 6
+  return Math.min(sides, 6 - sides) * TURN_COST
+}
+
+/** 6.13: whoever shares the hex turns too and pays for it: he must be able to, and not have ended his move. */
+const companionRefusal = (state: CrusadesState, unit: Unit, facing: number): Refusal | undefined => {
+  const other = companionOf(state, unit)
+  const cost = turnCost(state.tables.units.facing[unit], facing)
+  if (other === NOBODY || cost === 0) return undefined
+  return hasDone(state, other, DONE.moved) || cost > allowanceOf(state, other)
+    ? refuse('crusades.move.companion', 'crusades 6.13', { unit: other })
+    : undefined
+}
+
+/** 6.13, 7.3: turns the stack, and lets the other unit pay its part. */
+export const turnStack = (state: CrusadesState, unit: Unit, facing: number): void => {
+  const { units } = state.tables
+  const other = companionOf(state, unit)
+  if (other !== NOBODY) units.spent[other] += turnCost(units.facing[unit], facing)
+  faceStack(state, units.hex[unit], facing)
+}
 
 /** 6.24, 8.25: having entered, goes no further. */
 const mustStop = (state: CrusadesState, unit: Unit, hex: Hex): boolean => {
@@ -29,9 +75,9 @@ const mustStop = (state: CrusadesState, unit: Unit, hex: Hex): boolean => {
   return (mounted && hasStakes(state.setting.board, hex)) || isInZone(state, hex, side)
 }
 
-/** 7.1, 7.3: room for one more, who faces as the other does. In its own hex a unit turns its companion with it. */
+/** 7.1, 7.3: room for one more, who faces as the other does; in its own hex a unit turns the other with it (6.13). */
 const mayEnd = (state: CrusadesState, unit: Unit, hex: Hex, facing: number): boolean => {
-  if (hex === state.tables.units.hex[unit]) return true
+  if (hex === state.tables.units.hex[unit]) return companionRefusal(state, unit, facing) === undefined
   if (!hasRoom(state, hex, state.setting.units[unit].side)) return false
   const there = topAt(state, hex)
   return there === NOBODY || state.tables.units.facing[there] === facing
@@ -39,14 +85,16 @@ const mayEnd = (state: CrusadesState, unit: Unit, hex: Hex, facing: number): boo
 
 /** 5.15: a reserve keeps clear of the enemy all the way. */
 const mustKeepClear = (state: CrusadesState, unit: Unit, hex: Hex): boolean =>
-  orderOf(state, unit) === 'reserve' && isNextToEnemy(state, hex, state.setting.units[unit].side)
+  orderOf(state, unit) === 'reserve' &&
+  isSteady(state, unit) &&
+  isNextToEnemy(state, hex, state.setting.units[unit].side)
 
 /** 8.1-8.3, 6.13: walks the path stance by stance and says where it goes wrong. */
 export const checkMove = (
   state: CrusadesState,
   unit: Unit,
   { path, under }: ActionOf<'move'>,
-  mustComeNearer: boolean,
+  duty: Duty,
 ): Refusal | undefined => {
   const { grid, units } = state.setting
   const { costs, side } = units[unit]
@@ -56,6 +104,7 @@ export const checkMove = (
   let facing: number = state.tables.units.facing[unit]
   let spent = 0
   let stopped = false
+  const held = isHeld(state, unit)
   for (const stance of path) {
     const to = hexOfStance(stance)
     const towards = facingOfStance(stance)
@@ -69,6 +118,7 @@ export const checkMove = (
       if (direction === undefined || towards !== facing)
         return refuse('crusades.move.gap', 'crusades 8.1', { hex: to })
       if (!isFront(facing, direction)) return refuse('crusades.move.front', 'crusades 6.13', { hex: to })
+      if (held) return refuse('crusades.move.zone', 'crusades 6.25', { hex })
       if (stopped) return refuse('crusades.move.must-stop', 'crusades 6.24', { hex })
       const cost = costs[hex * 6 + direction]
       if (cost >= IMPASSABLE) return refuse('crusades.move.closed', 'crusades 8.21', { hex: to })
@@ -85,10 +135,13 @@ export const checkMove = (
   }
   if (hex === start && facing === state.tables.units.facing[unit])
     return refuse('crusades.move.nowhere', 'crusades 8.1', { unit })
-  if (!mayEnd(state, unit, hex, facing)) return refuse('crusades.move.room', 'crusades 7.1', { hex })
+  if (hex === start) {
+    const refusal = companionRefusal(state, unit, facing)
+    if (refusal) return refusal
+  } else if (!mayEnd(state, unit, hex, facing)) return refuse('crusades.move.room', 'crusades 7.1', { hex })
   if (under && (hex === start || topAt(state, hex) === NOBODY))
     return refuse('crusades.move.under', 'crusades 7.2', { hex })
-  return checkOrder(state, unit, hex, mustComeNearer)
+  return orderRefusal(state, unit, hex * 6 + facing, duty)
 }
 
 /** Every stance the unit can take within its points, whatever its order says of the end of the move. */
@@ -98,9 +151,9 @@ const reachOf = (state: CrusadesState, unit: Unit): FacingReach => {
   const { board, facingPathfinder } = setting
   const { top } = tables.ground
   const zones = markZones(state, side)
-  const order = orderOf(state, unit)
+  const order = isSteady(state, unit) ? orderOf(state, unit) : undefined
   const keepsClear = order === 'reserve'
-  const stays = order === 'stand'
+  const stays = order === 'stand' || isHeld(state, unit)
   return facingPathfinder.reach({
     start: tables.units.hex[unit],
     facing: tables.units.facing[unit] as Direction,
@@ -116,37 +169,48 @@ const reachOf = (state: CrusadesState, unit: Unit): FacingReach => {
   })
 }
 
-/** 5.11: whether a unit on Attack has somewhere to end its move nearer to the enemy. */
-export const canComeNearer = (state: CrusadesState, unit: Unit): boolean => {
+/** 5.11: what a unit on Attack owes before it has moved. */
+export const dutyOf = (state: CrusadesState, unit: Unit): Duty => {
+  const { hex: hexes, facing: facings } = state.tables.units
+  if (orderOf(state, unit) !== 'attack' || !isSteady(state, unit)) return 'none'
+  if (facesEnemy(state, unit, hexes[unit] * 6 + facings[unit])) return 'melee'
+  const open = markOpenDistances(state, unit)
+  const before = open[hexes[unit]]
+  if (before === NO_ENEMY) return 'none'
+  const reach = reachOf(state, unit)
+  let duty: Duty = 'none'
+  for (let i = 1; i < reach.count; i++) {
+    const stance = reach.reached[i]
+    const hex = hexOfStance(stance)
+    if (open[hex] > 1 && (duty === 'nearer' || open[hex] >= before)) continue
+    if (!mayEnd(state, unit, hex, facingOfStance(stance))) continue
+    if (facesEnemy(state, unit, stance)) return 'melee'
+    if (open[hex] < before) duty = 'nearer'
+  }
+  return duty
+}
+
+/** 5.11: whether a unit on Attack may not stay as it is. */
+export const owesMarch = (state: CrusadesState, unit: Unit): boolean => {
+  const { hex: hexes, facing: facings } = state.tables.units
   if (orderOf(state, unit) !== 'attack' || !isSteady(state, unit)) return false
-  const { side } = state.setting.units[unit]
-  const before = distanceToEnemy(state, side, state.tables.units.hex[unit])
-  if (before <= 1 || before === NO_ENEMY) return false
-  return stepsNearer(state, unit, before) || marchesNearer(state, unit, before)
+  if (facesEnemy(state, unit, hexes[unit] * 6 + facings[unit])) return false
+  return stepsNearer(state, unit) || dutyOf(state, unit) !== 'none'
 }
 
 /** The usual case, seen without a search: the next hex ahead is free and nearer. */
-const stepsNearer = (state: CrusadesState, unit: Unit, before: number): boolean => {
+const stepsNearer = (state: CrusadesState, unit: Unit): boolean => {
   const { grid, units } = state.setting
-  const { side, costs } = units[unit]
+  const { costs } = units[unit]
   const { hex: hexes, facing: facings } = state.tables.units
   const hex = hexes[unit]
+  if (isHeld(state, unit)) return false
+  const open = markOpenDistances(state, unit)
   for (const turned of FRONT) {
-    const direction = (facings[unit] + turned + 6) % 6
-    const to = grid.neighbours[hex * 6 + direction]
-    if (to === OFF_MAP || costs[hex * 6 + direction] > allowanceOf(state, unit)) continue
-    if (mayEnd(state, unit, to, facings[unit]) && distanceToEnemy(state, side, to) < before) return true
-  }
-  return false
-}
-
-const marchesNearer = (state: CrusadesState, unit: Unit, before: number): boolean => {
-  const away = markDistances(state, state.setting.units[unit].side)
-  const reach = reachOf(state, unit)
-  for (let i = 0; i < reach.count; i++) {
-    const stance = reach.reached[i]
-    const hex = hexOfStance(stance)
-    if (away[hex] < before && mayEnd(state, unit, hex, facingOfStance(stance))) return true
+    const step = hex * 6 + ((facings[unit] + turned + 6) % 6)
+    const to = grid.neighbours[step]
+    if (to === OFF_MAP || costs[step] > allowanceOf(state, unit)) continue
+    if (open[to] < open[hex] && mayEnd(state, unit, to, facings[unit])) return true
   }
   return false
 }
@@ -155,18 +219,6 @@ type Move = ActionOf<'move'>
 
 const pathTo = (reach: FacingReach, stance: Stance): number[] => reach.stancesTo(stance)?.slice(1) ?? []
 
-/** 5.1: asked of every hex a unit could march to, so what it measures by is worked out once, and only if it is asked. */
-const obedience = (state: CrusadesState, unit: Unit, mustComeNearer: boolean): ((to: Hex) => boolean) => {
-  const order = orderOf(state, unit)
-  if (order === 'advance') return () => true
-  const start = state.tables.units.hex[unit]
-  if (order === 'stand') return to => to === start
-  const away = markDistances(state, state.setting.units[unit].side)
-  return to =>
-    !mindsDistance(order, to !== start, mustComeNearer) ||
-    obeys(order, { before: away[start], after: away[to] }, mustComeNearer)
-}
-
 /** Where a unit may march, and how it gets there: good until the next search. */
 interface Marches {
   readonly ends: readonly Stance[]
@@ -174,14 +226,13 @@ interface Marches {
 }
 
 /** Every stance in which the unit may end its move, the cheapest first. */
-export const marchesOf = (state: CrusadesState, unit: Unit, mustComeNearer: boolean): Marches => {
-  const mayGo = obedience(state, unit, mustComeNearer)
+export const marchesOf = (state: CrusadesState, unit: Unit, duty: Duty): Marches => {
+  const mayGo = obedience(state, unit, duty)
   const reach = reachOf(state, unit)
   const ends: Stance[] = []
   for (let i = 1; i < reach.count; i++) {
     const stance = reach.reached[i]
-    const hex = hexOfStance(stance)
-    if (mayEnd(state, unit, hex, facingOfStance(stance)) && mayGo(hex)) ends.push(stance)
+    if (mayGo(stance) && mayEnd(state, unit, hexOfStance(stance), facingOfStance(stance))) ends.push(stance)
   }
   return { ends, pathTo: end => pathTo(reach, end) }
 }
@@ -191,9 +242,9 @@ export const joinsAt = (state: CrusadesState, unit: Unit, hex: Hex): boolean =>
   hex !== state.tables.units.hex[unit] && topAt(state, hex) !== NOBODY
 
 /** One move for each stance in which the unit may end, by the cheapest way; two where it joins another (7.2). */
-export const listMoves = (state: CrusadesState, unit: Unit, mustComeNearer: boolean): readonly Move[] => {
+export const listMoves = (state: CrusadesState, unit: Unit, duty: Duty): readonly Move[] => {
   const moves: Move[] = []
-  const marches = marchesOf(state, unit, mustComeNearer)
+  const marches = marchesOf(state, unit, duty)
   for (const end of marches.ends) {
     const path = marches.pathTo(end)
     moves.push({ type: 'move', path })
@@ -208,6 +259,9 @@ export const canonicalMove = (state: CrusadesState, unit: Unit, { path, ...rest 
   path: pathTo(reachOf(state, unit), path[path.length - 1]),
 })
 
-/** 5.11: with nothing nearer to go to, or on any other order, a unit may stay as it is. */
-export const checkHold = (unit: Unit, mustComeNearer: boolean): Refusal | undefined =>
-  mustComeNearer ? refuse('crusades.move.attack', 'crusades 5.11', { unit }) : undefined
+/** 5.11: on Attack a unit stays as it is only if it has an enemy in its front, or can do nothing about it. */
+export const holdRefusal = (state: CrusadesState, unit: Unit, duty: Duty): Refusal | undefined => {
+  const { hex, facing } = state.tables.units
+  const stays = duty === 'none' || (duty === 'melee' && facesEnemy(state, unit, hex[unit] * 6 + facing[unit]))
+  return stays ? undefined : dutyRefusal(unit, duty)
+}

@@ -9,7 +9,7 @@ import {
   UNREACHABLE,
   type UnitCard,
 } from './state.ts'
-import { bearings, type Gait, stepCosts } from './terrain.ts'
+import { bearings, type Gait, openSteps, stepCosts } from './terrain.ts'
 import { ARM_RULES, type Figures, gaitOf, type Order, reduced } from './units.ts'
 
 /** A row for every counter of the scenario, with what it can do, and where it begins. */
@@ -173,6 +173,7 @@ class Clerk {
       points: rule.points,
       costs,
       flight,
+      open: shared(this.#bears, `open ${key} ${garrison}`, () => openSteps(this.#board, costs)),
       bears: shared(this.#bears, gait.mover, () => bearings(this.#board, gait.mover)),
       garrison: garrison !== undefined,
       toWing: this.#wingOf(leaves, costs),

@@ -71,6 +71,7 @@ const PLAYER_TURN: readonly PhaseRule[] = [
     actions: ['activate', 'lead'],
     begin: (state, seat) => {
       state.tables.leaders.done.fill(0)
+      state.tables.units.spent.fill(0)
       callDepartures(state, seat)
     },
   },

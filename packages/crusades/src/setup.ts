@@ -95,6 +95,7 @@ const tools = (board: Board) => ({
   enemies: new Uint8Array(board.grid.size),
   span: new Uint8Array(board.grid.size),
   away: new Uint8Array(board.grid.size),
+  openAway: new Uint8Array(board.grid.size),
   queue: new Int32Array(board.grid.size),
 })
 

@@ -34,6 +34,7 @@ export interface Setting {
   readonly enemies: Uint8Array
   readonly span: Uint8Array
   readonly away: Uint8Array
+  readonly openAway: Uint8Array
   /** For whichever of these spreads from hex to hex. */
   readonly queue: Int32Array
 }
@@ -58,6 +59,8 @@ export interface UnitCard {
   readonly points: number
   /** [hex * 6 + direction]: half points for the step, shared by all who move alike. */
   readonly costs: Uint8Array
+  /** 5.11, [hex * 6 + direction]: 1 where the next hex is open to it and the side not steep, shared likewise. */
+  readonly open: Uint8Array
   /** 10.1: the same in flight, roads not counted. */
   readonly flight: Uint8Array
   /** 6.21, 9.31, [hex * 6 + direction]: 1 where it bears on the next hex, shared likewise. */
@@ -159,6 +162,8 @@ export const layoutOf = ({ units, leaders, hexes, grounds, formations }: Sizes) 
         thirst: 'u8',
         /** 15.2: the hex by which it left the field. */
         gate: 'i16',
+        /** 6.13: half points already paid in this movement phase, for turning with its stack. */
+        spent: 'u8',
       },
     },
     leaders: {

@@ -162,7 +162,7 @@ const couldHarm = (state: CrusadesState, unit: Unit, hex: Hex): boolean => {
   const { movement } = figuresOf(state, unit)
   // 8.22: along a road a point goes twice as far. Artillery that has moved harms nobody (9.11).
   if (arm === 'artillery' || distance(grid, hexOfStance(here), hex) > movement * 2 + reach) return false
-  return listMoves(state, unit, false).some(({ path }) => harmsFrom(state, unit, path[path.length - 1], hex))
+  return listMoves(state, unit, 'none').some(({ path }) => harmsFrom(state, unit, path[path.length - 1], hex))
 }
 
 const harmsFrom = (state: CrusadesState, unit: Unit, stance: Stance, hex: Hex): boolean =>

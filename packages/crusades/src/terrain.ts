@@ -108,6 +108,10 @@ export const bearings = (board: Board, mover: Mover): Uint8Array => {
   return bears
 }
 
+/** 5.11, [hex * 6 + direction]: 1 where a step can be taken, but not over a steep side. */
+export const openSteps = (board: Board, costs: Uint8Array): Uint8Array =>
+  costs.map((cost, step) => (cost < IMPASSABLE && !isSteep(board, Math.floor(step / 6), step % 6) ? 1 : 0))
+
 /** [hex * 6 + direction]: every step's cost, worked out once for a board. */
 export const stepCosts = (board: Board, gait: Gait): Uint8Array => {
   const costs = new Uint8Array(board.grid.size * 6)

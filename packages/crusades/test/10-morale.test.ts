@@ -13,6 +13,8 @@ import {
   hexOf,
   labelOf,
   modifiersOf,
+  moveRefusal,
+  moveTo,
   position,
   type Sketch,
   throws,
@@ -116,7 +118,7 @@ describe('crusades 10 morale', () => {
     expect(labelOf(out, out.state.tables.leaders.hex[1])).toBe('1201')
   })
 
-  test('crusades 5.5 a routed unit does not move, and loses a step where it would break', () => {
+  test('crusades 5.5 a routed unit that would break loses a step; it may move half its points, farther from the enemy', () => {
     const table = position({
       first: [{ at: '0606', strength: 20 }],
       second: [{ at: '0605' }, { at: '0101' }],
@@ -127,12 +129,20 @@ describe('crusades 10 morale', () => {
     expect(throws(table)[0].outcomes[9]).toBe('loses-step')
     table.dice(10)
     expect([table.state.tables.units.steps[1], at(table, 1)]).toEqual([1, '0605'])
-    const own = running({ first: [{ at: '0606' }, { at: '0706' }], second: [{ at: '0101' }] }, 0)
+    const own = running(
+      { first: [{ at: '0606', facing: 'S', movement: 5 }, { at: '0706' }], second: [{ at: '0101' }] },
+      0,
+    )
     goTo(own, 'movement')
-    expect(own.refusal({ type: 'activate', unit: 0 })).toMatchObject({
-      code: 'crusades.unit.routed',
-      rule: 'crusades 5.5',
+    own.do({ type: 'activate', unit: 0 })
+    const refused = (...path: string[]) => moveRefusal(own, ...path)
+    expect(refused('0606 SE')).toMatchObject({ code: 'crusades.move.routed', rule: 'crusades 5.5' })
+    expect(refused('0607 S', '0608 S', '0609 S')).toMatchObject({
+      code: 'crusades.move.too-far',
+      values: { cost: 3, allowance: 2 },
     })
+    own.do(moveTo(own, '0607 S', '0608 S'))
+    expect(at(own, 0)).toBe('0608')
   })
 
   test('crusades 10.2 a die no higher than its morale rallies it; a leader near helps, Muster by two', () => {

@@ -4,6 +4,7 @@ import type { Order } from '../src/units.ts'
 import {
   at,
   eventsOf,
+  type Facing,
   fight,
   goTo,
   hexOf,
@@ -52,7 +53,11 @@ describe('crusades 5 command', () => {
   })
 
   test('crusades 5.11 on Attack a unit must come nearer while it can, and the phase waits for it', () => {
-    const table = lone('attack')
+    const table = position({
+      first: [{ order: 'attack', units: [{ at: '0608' }] }],
+      second: [{ at: '0602' }],
+    })
+    goTo(table, 'movement')
     expect(table.refusal({ type: 'end-phase' })).toMatchObject({
       code: 'crusades.phase.attack',
       rule: 'crusades 5.11',
@@ -76,9 +81,76 @@ describe('crusades 5 command', () => {
     })
     goTo(table, 'movement')
     table.do({ type: 'activate', unit: 0 })
-    expect(table.state.flow.stack[0]).toMatchObject({ nearer: false })
+    expect(table.state.flow.stack[0]).toMatchObject({ duty: 'none' })
     table.do({ type: 'hold' }, { type: 'end-phase' })
     expect(table.state.flow.side).toBe(1)
+  })
+
+  test('crusades 5.11 it ends with an enemy it may melee in its front, if it can', () => {
+    const table = position({
+      first: [{ order: 'attack', units: [{ at: '0608', movement: 6 }] }],
+      second: [{ at: '0604', arm: 'archer' }],
+    })
+    goTo(table, 'movement')
+    table.do({ type: 'activate', unit: 0 })
+    const nearerOnly = moveRefusal(table, '0607 N', '0606 N')
+    expect(nearerOnly).toMatchObject({ code: 'crusades.move.contact', rule: 'crusades 5.11' })
+    expect(moveRefusal(table, '0607 N', '0606 N', '0605 N', '0605 NE', '0605 SE')).toMatchObject({
+      code: 'crusades.move.contact',
+    })
+    table.do(moveTo(table, '0607 N', '0606 N', '0605 N'))
+    expect(at(table, 0)).toBe('0605')
+  })
+
+  test('crusades 5.11 beside an enemy who is not in its front it turns; with one in its front it may stay', () => {
+    const beside = (facing: Facing) => {
+      const table = position({
+        first: [{ order: 'attack', units: [{ at: '0606', facing }] }],
+        second: [{ at: '0605' }],
+      })
+      goTo(table, 'movement')
+      return table
+    }
+    expect(beside('S').refusal({ type: 'end-phase' })).toMatchObject({ code: 'crusades.phase.attack' })
+    const table = beside('S')
+    table.do({ type: 'activate', unit: 0 })
+    expect(table.refusal({ type: 'hold' })).toMatchObject({ code: 'crusades.move.contact' })
+    table.do(moveTo(table, '0606 SE', '0606 NE'))
+    table.do({ type: 'end-phase' })
+    expect(table.state.flow.phase).toBe('melee')
+    const facing = beside('N')
+    facing.do({ type: 'activate', unit: 0 }, { type: 'hold' })
+    expect(eventsOf(facing, 'held')).toHaveLength(1)
+  })
+
+  test('crusades 5.11 near is counted over ground open to it; whom it cannot reach so does not count', () => {
+    const lake = Array.from({ length: 12 }, (_, row) => (row === 4 ? '~~~~~~~~~~~~' : '............'))
+    const beyond = position({
+      rows: lake,
+      first: [{ order: 'attack', units: [{ at: '0608' }] }],
+      second: [{ at: '0603' }, { at: '0612', facing: 'N' }],
+    })
+    goTo(beyond, 'movement')
+    beyond.do({ type: 'activate', unit: 0 })
+    // The one beyond the lake is nearer as the crow flies; the other is the one it must come nearer to.
+    expect(moveRefusal(beyond, '0607 N')).toMatchObject({ code: 'crusades.move.attack' })
+    const nobody = position({
+      rows: lake,
+      first: [{ order: 'attack', units: [{ at: '0608' }] }],
+      second: [{ at: '0603' }],
+    })
+    goTo(nobody, 'movement')
+    nobody.do({ type: 'activate', unit: 0 }, { type: 'hold' })
+    const steep = position({
+      map: { sides: { steep: ['0607/N'] } },
+      first: [{ order: 'attack', units: [{ at: '0607', movement: 1 }] }],
+      second: [{ at: '0606', arm: 'archer' }],
+    })
+    goTo(steep, 'movement')
+    steep.do({ type: 'activate', unit: 0 })
+    // Across the steep side it may melee nobody: it goes round.
+    expect(steep.refusal({ type: 'hold' })).toMatchObject({ code: 'crusades.move.contact' })
+    steep.do(moveTo(steep, '0707 N'))
   })
 
   test('crusades 5.11 it must melee an enemy in its front; its checks afterwards have one off the die', () => {

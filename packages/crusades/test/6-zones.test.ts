@@ -45,6 +45,29 @@ describe('crusades 6 facing and zones', () => {
     expect(isInZone(routed.state, hexOf(routed, '0606'), 0)).toBe(false)
   })
 
+  test('crusades 6.24 it stops a unit where a friend stands too, and leaders, who may always leave', () => {
+    const table = position({
+      first: [{ units: [{ at: '0608', movement: 6 }, { at: '0606' }], leader: { at: '0609' } }],
+      second: [{ at: '0605' }],
+    })
+    goTo(table, 'movement')
+    table.do({ type: 'activate', unit: 0 })
+    expect(moveRefusal(table, '0607 N', '0606 N', '0506 N')).toMatchObject({
+      code: 'crusades.move.must-stop',
+    })
+    table.do({ type: 'hold' }, { type: 'lead', leader: 0 })
+    const path = (...labels: string[]) => labels.map(label => hexOf(table, label))
+    expect(table.refusal({ type: 'ride', path: path('0608', '0607', '0606', '0506') })).toMatchObject({
+      code: 'crusades.move.must-stop',
+      rule: 'crusades 6.24',
+    })
+    table.do({ type: 'ride', path: path('0608', '0607', '0606') })
+    goTo(table, 'command', 1)
+    goTo(table, 'movement', 0)
+    table.do({ type: 'lead', leader: 0 }, { type: 'ride', path: path('0607', '0608') })
+    expect(table.state.tables.leaders.hex[0]).toBe(hexOf(table, '0608'))
+  })
+
   test('crusades 6.24 a unit stops on entering a zone, but may still turn', () => {
     const table = position({ first: [{ at: '0607', movement: 6 }], second: [{ at: '0705' }] })
     goTo(table, 'movement')
@@ -57,8 +80,41 @@ describe('crusades 6 facing and zones', () => {
     expect(at(table, 0)).toBe('0605')
   })
 
-  test('crusades 6.25 from zone to zone is one hex; out of zones it goes on', () => {
-    const table = position({ first: [{ at: '0606', movement: 8 }], second: [{ at: '0605' }] })
+  test.each(['attack', 'advance'] as const)(
+    'crusades 6.25 on %s it does not leave a zone; it may turn',
+    order => {
+      const table = position({
+        first: [{ order, units: [{ at: '0606', movement: 8 }] }],
+        second: [{ at: '0605' }],
+      })
+      goTo(table, 'movement')
+      table.do({ type: 'activate', unit: 0 })
+      expect(moveRefusal(table, '0606 NE', '0606 SE', '0707 SE')).toMatchObject({
+        code: 'crusades.move.zone',
+        rule: 'crusades 6.25',
+      })
+      table.do(moveTo(table, '0606 NE'))
+      expect(at(table, 0)).toBe('0606')
+    },
+  )
+
+  test('crusades 6.25 it may be joined there, and a routed unit may leave', () => {
+    const table = position({ first: [{ at: '0607' }, { at: '0606' }], second: [{ at: '0605' }] })
+    goTo(table, 'movement')
+    table.do({ type: 'activate', unit: 0 }, moveTo(table, '0606 N'))
+    expect([at(table, 0), at(table, 1)]).toEqual(['0606', '0606'])
+    const running = position({ first: [{ at: '0606', facing: 'S' }], second: [{ at: '0605' }] })
+    running.state.tables.units.morale[0] = 1
+    goTo(running, 'movement')
+    running.do({ type: 'activate', unit: 0 }, moveTo(running, '0607 S'))
+    expect(at(running, 0)).toBe('0607')
+  })
+
+  test('crusades 6.25 on Retreat from zone to zone is one hex; out of zones it goes on', () => {
+    const table = position({
+      first: [{ order: 'retreat', units: [{ at: '0606', movement: 8 }] }],
+      second: [{ at: '0605' }],
+    })
     goTo(table, 'movement')
     table.do({ type: 'activate', unit: 0 })
     expect(moveRefusal(table, '0706 N', '0705 N')).toMatchObject({ code: 'crusades.move.must-stop' })

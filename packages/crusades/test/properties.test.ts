@@ -64,7 +64,7 @@ describe.each(library.scenarios.map(({ id }) => id))('properties of %s', id => {
           crusades.perform(next, { type: 'activate', unit }, undefined)
           const frame = topFrame(next)
           if (frame?.kind !== 'moving') throw new Error('not moving')
-          const moves = listMoves(next, unit, frame.nearer)
+          const moves = listMoves(next, unit, frame.duty)
           if (moves.length === 0) return
           const move = moves[pick % moves.length]
           expect(crusades.check(next, move)).toBe(undefined)

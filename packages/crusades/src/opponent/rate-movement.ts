@@ -5,12 +5,12 @@ import { orderOf } from '../command.ts'
 import type { Unit } from '../flow.ts'
 import { facingOfStance, hexOfStance } from '../movement.ts'
 import { topAt } from '../occupancy.ts'
-import { type CrusadesState, NOBODY } from '../state.ts'
+import { type CrusadesState, figuresOf, isSteady, NOBODY } from '../state.ts'
 import { menaceTo } from './forces.ts'
 import { Posts } from './posts.ts'
 import { preyOf } from './prey.ts'
 import { temperOf } from './tempers.ts'
-import { stepWorth } from './worth.ts'
+import { stepWorth, worthOf } from './worth.ts'
 
 /** What the actions of the movement phase promise. */
 
@@ -56,6 +56,7 @@ export const rateMoves = (
   actions: readonly CrusadesAction[],
   minds: Minds | undefined,
 ): readonly number[] => {
+  if (!isSteady(state, unit)) return rateFlights(state, unit, actions)
   const { hex, facing } = state.tables.units
   const temper = temperOf(minds, unit)
   const prey = temper.hunting > 0 ? preyOf(state, state.setting.units[unit].side, minds) : undefined
@@ -64,6 +65,27 @@ export const rateMoves = (
   return actions.map(action => {
     if (action.type === 'move') return rateMove(state, unit, action, posts) - stays
     return action.type === 'hold' ? 0 : IDLE
+  })
+}
+
+/** 5.5, 10.2: what it saves one that runs to be out of the enemy's reach, and not where the next flight takes it away. */
+const SAFE = 0.3
+
+const rateFlights = (
+  state: CrusadesState,
+  unit: Unit,
+  actions: readonly CrusadesAction[],
+): readonly number[] => {
+  const { side, toEdge } = state.setting.units[unit]
+  const { strength, movement } = figuresOf(state, unit)
+  const menace = menaceTo(state, side)
+  const risk = (hex: Hex): number =>
+    Math.min(1, menace.at(hex) / (2 * strength)) + (toEdge[hex] < movement / 2 ? 1 : 0)
+  const now = risk(state.tables.units.hex[unit])
+  return actions.map(action => {
+    if (action.type !== 'move') return action.type === 'hold' ? 0 : IDLE
+    const then = risk(hexOfStance(action.path[action.path.length - 1]))
+    return SAFE * worthOf(state, unit) * (now - then) - LEAST_GAIN
   })
 }
 

@@ -4,7 +4,7 @@ import type { CrusadesAction } from '../actions.ts'
 import { isLeaderOnMap, isOverall, leaderFigures, leaderOrder, spanOf } from '../command.ts'
 import type { Leader } from '../flow.ts'
 import type { CrusadesState } from '../state.ts'
-import type { Order } from '../units.ts'
+import { FULL_STEPS, type Order } from '../units.ts'
 import { Aims } from './aims.ts'
 import { type Force, forcesOf, type Host, menaceTo } from './forces.ts'
 import { exceeds } from './odds.ts'
@@ -27,6 +27,13 @@ const SHARE = {
   rooted: 0.03,
   /** 5.14-5.16: kept from fighting while the enemy is in reach. */
   kept: 0.06,
+  /** 5.13: to strike from where it stands; and to follow up besides (9.52). */
+  strikes: 0.03,
+  follows: 0.01,
+  /** 6.25: to get away from an enemy who is the stronger about, which no other order allows. */
+  escapes: 0.08,
+  /** 5.15: the worn kept out of it. */
+  spared: 0.07,
   /** 5.16: two on the die of each who runs. */
   mustered: 0.2,
 } as const
@@ -60,6 +67,8 @@ interface Man {
   /** Friends about against enemies about, from 0 to MOST_ODDS. */
   readonly odds: number
   readonly threatened: boolean
+  /** Has lost a step. */
+  readonly worn: boolean
   readonly skirmisher: boolean
   readonly shoots: boolean
   /** What is left to gain by marching on, as a share of a turn's march. */
@@ -131,12 +140,11 @@ class Staff {
   #formationOf(leader: Leader): Led {
     const known = this.#formations.get(leader)
     if (known) return known
-    const { grid, units, leaders } = this.#state.setting
+    const { units, leaders } = this.#state.setting
     const { formation } = leaders[leader]
-    const { span } = leaderFigures(this.#state, leader)
-    const at = this.#state.tables.leaders.hex[leader]
+    const span = spanOf(this.#state, leader)
     const men = this.#friends
-      .filter(({ unit, hex }) => units[unit].formation === formation && distance(grid, at, hex) <= span)
+      .filter(({ unit, hex }) => units[unit].formation === formation && span[hex] === 1)
       .map(force => this.#appraise(force))
     const temper = temperOfLeader(this.#state, this.#minds, leader)
     const led = { men, temper, likely: this.#likely(leader) }
@@ -164,6 +172,7 @@ class Staff {
       away,
       odds: theirs === 0 ? MOST_ODDS : Math.min(MOST_ODDS, ours / theirs),
       threatened: this.#menace.at(force.hex) > 0,
+      worn: this.#state.tables.units.steps[force.unit] < FULL_STEPS,
       skirmisher: skirmisher || (shooter !== undefined && mounted),
       shoots: shooter !== undefined,
       wants: this.#aims.wants(force.unit, force.hex),
@@ -175,21 +184,25 @@ class Staff {
 const suits = (man: Man, order: Order): number => {
   if (!man.force.steady) return order === 'muster' ? SHARE.mustered : 0
   const close = man.away <= man.force.stride
+  const beside = man.away <= 1
   switch (order) {
     case 'attack':
       if (man.skirmisher) return -SHARE.tooFar
       return close ? SHARE.charge * (man.odds - ENOUGH_ODDS) + SHARE.free : -SHARE.tooFar
     case 'advance':
+      // 6.25: beside the enemy it is not free to go.
+      if (beside) return SHARE.strikes + SHARE.follows
       return SHARE.free + (close ? 0 : SHARE.free * Math.min(1, man.wants))
     case 'stand':
       return man.threatened
-        ? SHARE.firm * (2 - man.odds) - SHARE.rooted * man.wants
+        ? SHARE.firm * (2 - man.odds) - (beside ? -SHARE.strikes : SHARE.rooted * man.wants)
         : -SHARE.rooted * man.wants
     case 'muster':
       return -SHARE.kept
     case 'reserve':
+      return (close ? -SHARE.kept : 0) + (man.worn ? SHARE.spared : 0)
     case 'retreat':
-      return close ? -SHARE.kept : 0
+      return beside ? SHARE.escapes * (1 - man.odds) - SHARE.strikes : close ? -SHARE.kept : 0
   }
 }
 

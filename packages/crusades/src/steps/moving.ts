@@ -2,21 +2,29 @@ import type { Refusal, Seat } from '@mesnada/engine'
 import type { ActionOf } from '../actions.ts'
 import type { Unit } from '../flow.ts'
 import { endanger } from '../harm.ts'
-import { canComeNearer, checkHold, checkMove, facingOfStance, hexOfStance, listMoves } from '../movement.ts'
-import { faceStack, loneLeadersAt, putUnit } from '../occupancy.ts'
+import {
+  checkMove,
+  dutyOf,
+  facingOfStance,
+  hexOfStance,
+  holdRefusal,
+  listMoves,
+  owesMarch,
+  turnStack,
+} from '../movement.ts'
+import { loneLeadersAt, putUnit } from '../occupancy.ts'
 import { refuse } from '../refusal.ts'
 import { interrupt, popFrame } from '../stack.ts'
-import { type CrusadesState, DONE, hasDone, isGoing, isOnMap, isSteady, type Tell } from '../state.ts'
+import { type CrusadesState, DONE, hasDone, isGoing, isOnMap, type Tell } from '../state.ts'
 import { withdrawalRule } from '../withdrawal.ts'
 import { type ActionStep, decision, type FrameStep, notNow } from './step.ts'
 
-/** 8.1: one of the side's units, steady, that has not moved in this phase. */
+/** 8.1: one of the side's units that has not moved in this phase; those that run may too (5.5). */
 const checkMover = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | undefined => {
   const card = state.setting.units[unit]
   if (card === undefined || card.side !== seat)
     return refuse('crusades.unit.not-yours', 'crusades 3.2', { unit })
   if (!isOnMap(state, unit)) return refuse('crusades.unit.not-here', 'crusades 2.3', { unit })
-  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 5.5', { unit })
   if (isGoing(state, card.formation))
     return refuse('crusades.unit.going', withdrawalRule(state.setting.formations[card.formation]), { unit })
   return hasDone(state, unit, DONE.moved)
@@ -33,14 +41,14 @@ export const activate: ActionStep<'activate'> = {
   check: (state, seat, { unit }) => checkMover(state, seat, unit),
   perform: (state, _seat, { unit }) => {
     state.tables.units.done[unit] |= DONE.moved
-    interrupt(state, { kind: 'moving', unit, nearer: canComeNearer(state, unit) })
+    interrupt(state, { kind: 'moving', unit, duty: dutyOf(state, unit) })
   },
 }
 
 /** 5.11: the first unit on Attack that has not moved and could still come nearer: the phase does not end before. */
 export const laggard = (state: CrusadesState, seat: Seat): Unit | undefined =>
   state.setting.unitsOf[seat].find(
-    unit => checkMover(state, seat, unit) === undefined && canComeNearer(state, unit),
+    unit => checkMover(state, seat, unit) === undefined && owesMarch(state, unit),
   )
 
 /** Takes the last stance of the path; lone enemy leaders on the way are ridden over (4.22). */
@@ -51,7 +59,7 @@ const walk = (state: CrusadesState, unit: Unit, { path, under }: ActionOf<'move'
   const hex = hexOfStance(last)
   const from = units.hex[unit]
   const overrun = [...new Set(path.map(hexOfStance))].flatMap(on => loneLeadersAt(state, on, side))
-  if (hex === from) faceStack(state, hex, facingOfStance(last))
+  if (hex === from) turnStack(state, unit, facingOfStance(last))
   else {
     units.facing[unit] = facingOfStance(last)
     units.done[unit] |= DONE.marched
@@ -66,16 +74,16 @@ const HOLD = { type: 'hold' } as const
 export const moving: FrameStep<'moving'> = {
   pending: (state, { unit }) =>
     decision(state.setting.units[unit].side, 'crusades.ask.move', 'crusades 8.1', { unit }),
-  list: (state, { unit, nearer }, out) => {
-    out.push(...listMoves(state, unit, nearer))
-    if (checkHold(unit, nearer) === undefined) out.push(HOLD)
+  list: (state, { unit, duty }, out) => {
+    out.push(...listMoves(state, unit, duty))
+    if (holdRefusal(state, unit, duty) === undefined) out.push(HOLD)
   },
-  check: (state, { unit, nearer }, action) => {
+  check: (state, { unit, duty }, action) => {
     switch (action.type) {
       case 'move':
-        return checkMove(state, unit, action, nearer)
+        return checkMove(state, unit, action, duty)
       case 'hold':
-        return checkHold(unit, nearer)
+        return holdRefusal(state, unit, duty)
       default:
         return notNow(action, 'crusades 8.1')
     }

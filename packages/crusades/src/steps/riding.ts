@@ -9,9 +9,10 @@ import { interrupt, popFrame } from '../stack.ts'
 import { type CrusadesState, isGoing } from '../state.ts'
 import { LEADER_MOVEMENT } from '../units.ts'
 import { withdrawalRule } from '../withdrawal.ts'
+import { isInZone, markZones } from '../zones.ts'
 import { type ActionStep, decision, type FrameStep, notNow } from './step.ts'
 
-/** Leaders ride where they like (4.14): no facing, no zones, no stacking; only enemies are in their way. */
+/** Leaders ride where they like (4.14): no facing, no stacking; enemies are in their way, and their zones stop them. */
 
 const ALLOWANCE = LEADER_MOVEMENT * 2
 
@@ -51,9 +52,11 @@ const checkRide = (state: CrusadesState, leader: Leader, path: readonly Hex[]): 
   const start = state.tables.leaders.hex[leader]
   let from = start
   let spent = 0
+  let stopped = false
   for (const to of path) {
     const direction = to < grid.size ? directionTo(grid, from, to) : undefined
     if (direction === undefined) return refuse('crusades.move.gap', 'crusades 4.14', { hex: to })
+    if (stopped) return refuse('crusades.move.must-stop', 'crusades 6.24', { hex: from })
     const cost = costs[from * 6 + direction]
     if (cost >= IMPASSABLE) return refuse('crusades.move.closed', 'crusades 8.21', { hex: to })
     if (isBarred(state, side, to)) return refuse('crusades.move.enemy', 'crusades 4.14', { hex: to })
@@ -61,6 +64,7 @@ const checkRide = (state: CrusadesState, leader: Leader, path: readonly Hex[]): 
     if (spent > ALLOWANCE)
       return refuse('crusades.move.too-far', 'crusades 4.14', { cost: spent / 2, allowance: LEADER_MOVEMENT })
     from = to
+    stopped = to !== start && isInZone(state, to, side)
   }
   return from === start ? refuse('crusades.ride.nowhere', 'crusades 4.14', { leader }) : undefined
 }
@@ -70,10 +74,12 @@ export const ridesOf = (state: CrusadesState, leader: Leader): Reach => {
   const { leaders, pathfinder } = state.setting
   const { side, costs } = leaders[leader]
   const barred = markEnemies(state, side)
+  const zones = markZones(state, side)
   return pathfinder.reach({
     start: state.tables.leaders.hex[leader],
     budget: ALLOWANCE,
     cost: (from, to, direction) => (barred[to] ? IMPASSABLE : costs[from * 6 + direction]),
+    mustStop: hex => zones[hex] === 1,
   })
 }
 
