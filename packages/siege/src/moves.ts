@@ -1,5 +1,5 @@
 import type { Refusal, RuleRef } from '@mesnada/engine'
-import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { carrierPartner } from './carrying.ts'
 import { mayEnterContact } from './contact.ts'
 import type { Body } from './flow.ts'
@@ -8,7 +8,7 @@ import { gearKindAt, terrainAt } from './ground.ts'
 import { NOBODY, type SiegeState } from './state.ts'
 import { leansOn, movementLeft } from './step-cost.ts'
 import { T } from './terrain.ts'
-import { restRefusal, type Stance, stanceOf, stepTrain, type Train, trainOf } from './train.ts'
+import { leadsAnimals, restRefusal, type Stance, stanceOf, stepTrain, type Train, trainOf } from './train.ts'
 
 /**
  * A walk is one move: to a neighbouring hex, or through hexes where one may not stop (friends, sleepers, trenches under
@@ -38,6 +38,7 @@ const NO = {
   nowhere: because('nowhere', 'siege 1.6'),
   ladderAndWall: because('ladder-and-wall', 'siege 1.93'),
   jump: because('jump', 'siege 3.32'),
+  straightOn: because('straight-on', 'siege 3.34'),
 } as const satisfies Readonly<Record<string, Refusal>>
 
 export const standingOf = (state: SiegeState, train: Train): Standing => {
@@ -71,6 +72,7 @@ export const walkAlong = (
 
 /** One step more on a walk. */
 const goOn = (state: SiegeState, train: Train, start: Standing, walk: Walk, to: Hex): Walk | Refusal => {
+  if (strays(state, train, start, walk, to)) return NO.straightOn
   const step = stepTrain(state, train, walk.stance, to)
   if (isRefusal(step)) return step
   const cost = walk.cost + step.cost
@@ -87,6 +89,17 @@ const goOn = (state: SiegeState, train: Train, start: Standing, walk: Walk, to: 
       stance: step.stance,
     }
   )
+}
+
+/**
+ * 3.34: with animals in hand one goes through others straight on, each hex farther from where one began, and so none of
+ * them twice: a string could otherwise be wound among friends in thousands of ways.
+ */
+const strays = (state: SiegeState, train: Train, start: Standing, { path }: Walk, to: Hex): boolean => {
+  if (path.length === 0 || !leadsAnimals(train)) return false
+  const { grid } = state.setting
+  const [begun] = start.stance.hexes
+  return distance(grid, begun, to) <= distance(grid, begun, path[path.length - 1])
 }
 
 const tooDear = (needed: number, left: number): Refusal => ({

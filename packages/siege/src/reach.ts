@@ -4,11 +4,11 @@ import { sideOf } from './bodies.ts'
 import type { Body } from './flow.ts'
 import { isRefusal } from './granted.ts'
 import { mayMove } from './mobility.ts'
-import { keyOf, type Standing, standingOf, walksFrom } from './moves.ts'
+import { keyOf, leaderKeyOf, type Standing, standingOf, walksFrom } from './moves.ts'
 import type { SiegeState } from './state.ts'
 import { type Place, placeAt } from './step-cost.ts'
 import { actionOf } from './steps/movement/move.ts'
-import { type Stance, type Train, trainOf } from './train.ts'
+import { leadsAnimals, type Stance, type Train, trainOf } from './train.ts'
 import { pivoted, TURNING, tailHexes, turnedAbout } from './turning.ts'
 
 /** How far someone gets with the points he has left, for the board and for opponents who plan. */
@@ -32,16 +32,14 @@ interface Node {
 
 /**
  * Every place within reach, each by its cheapest way, the nearest first. Dice on the way (switch 16, a room of
- * sleepers) are taken to fall well. From stances of the same key it is looked further only once.
+ * sleepers) are taken to fall well. From stances alike it is looked further only once: by where the leader stands, since
+ * his animals can lie behind him in thousands of ways.
  */
-export const reachOf = (
-  state: SiegeState,
-  body: Body,
-  alike: (stance: Stance) => string | number = keyOf,
-): ReadonlyMap<Place, Reached> => {
+export const reachOf = (state: SiegeState, body: Body): ReadonlyMap<Place, Reached> => {
   const reached = new Map<Place, Reached>()
   if (mayMove(state, sideOf(state, body), body) !== undefined) return reached
   const train = trainOf(state, body)
+  const alike = leadsAnimals(train) ? leaderKeyOf : keyOf
   const queue = bucketsFor(standingOf(state, train))
   const seen = new Set<string | number>()
   for (let cost = 0; cost < queue.length; cost++)

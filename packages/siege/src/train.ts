@@ -4,8 +4,9 @@ import { distanceBetween, isMounted, sideOf } from './bodies.ts'
 import { carrierPartner, carryRefusal } from './carrying.ts'
 import type { Body, Gear } from './flow.ts'
 import { gearAt, gearKindAt, hexesOfGear, terrainAt, towards } from './ground.ts'
+import { NO as NO_GROUND } from './hex-price.ts'
 import { ASLEEP, DEAD, GROUND, NOBODY, type SiegeState, STUNNED, TOP } from './state.ts'
-import { isRampart, type Mover, moverOf, placeAt, priceOfStep } from './step-cost.ts'
+import { hexOfPlace, isRampart, type Mover, moverOf, type Place, placeAt, priceOfStep } from './step-cost.ts'
 import { T } from './terrain.ts'
 
 /**
@@ -57,6 +58,7 @@ const NO = {
   held: because('lead', 'dead-in-string', 'siege 5.13'),
   stretched: because('lead', 'out-of-reach', 'siege 3.34'),
   cartTurn: because('lead', 'cart-turn', 'siege 5.11'),
+  ownString: because('lead', 'own-string', 'siege 3.34'),
 } as const satisfies Readonly<Record<string, Refusal>>
 
 /** Only as far back as the animals stand next to one another: a bridle that no longer reaches is no bridle. */
@@ -118,7 +120,9 @@ export const stepTrain = (state: SiegeState, train: Train, stance: Stance, to: H
   if (train.held) return NO.held
   const wrong = train.mounted ? riderRefusal(state, rear, from, to) : undefined
   if (wrong) return wrong
-  const cost = priceOfStep(state, train.mover, placeAt(from, stance.deck), placeAt(to, deck))
+  const leads = leadsAnimals(train)
+  if (leads && stance.hexes.indexOf(to, 2) >= 0) return NO.ownString
+  const cost = priceForLeader(state, train, placeAt(from, stance.deck), placeAt(to, deck))
   if (typeof cost !== 'number') return cost
   const barred = passRefusal(state, train, to, deck) ?? carryRefusal(state, train.body, to)
   if (barred) return barred
@@ -126,6 +130,24 @@ export const stepTrain = (state: SiegeState, train: Train, stance: Stance, to: H
     return { cost, shared: 0, stance: { deck, hexes: [to, train.mounted ? from : to] } }
   return drawOn(state, train, stance, { cost, to, deck })
 }
+
+/** Whether some animal comes along; a partner is the only other company there is. */
+export const leadsAnimals = ({ links }: Train): boolean => links.length > 1 && links[1].kind === 'animal'
+
+/** Switch 39: what a pond costs a man who leads animals through it on foot. */
+const POND = 4
+
+const priceForLeader = (state: SiegeState, train: Train, from: Place, to: Place): number | Refusal => {
+  const price = priceOfStep(state, train.mover, from, to)
+  return price === NO_GROUND.terrain && isOpenPond(state, train, hexOfPlace(to)) ? POND : price
+}
+
+/** Switch 39: ponds are open to strings led by men on foot; the moat is no pond. */
+const isOpenPond = (state: SiegeState, train: Train, hex: Hex): boolean =>
+  state.setting.options.s39LongStrings &&
+  !train.mounted &&
+  leadsAnimals(train) &&
+  terrainAt(state, hex) === T.water
 
 /** R.mounted: into one of the three hexes before the head. */
 const riderRefusal = (state: SiegeState, tail: Hex, head: Hex, to: Hex): Refusal | undefined => {
@@ -247,18 +269,23 @@ const areNeighbours = (state: SiegeState, a: Hex, b: Hex): boolean => {
   return false
 }
 
-/** Led animals keep off all ground closed to horses; switch 39 lets men on foot lead them among trees. */
+/** Led animals keep off all ground closed to horses; switch 39 lets men on foot lead them through trees and ponds. */
 const followRefusal = (state: SiegeState, train: Train, from: Hex, to: Hex): Refusal | undefined => {
   const amongTrees = state.setting.options.s39LongStrings && !train.mounted && terrainAt(state, to) === T.tree
   const price = priceOfStep(state, amongTrees ? 'foot' : 'horse', placeAt(from), placeAt(to))
-  return typeof price === 'number' ? undefined : price
+  if (typeof price === 'number') return undefined
+  return (price === NO_GROUND.terrain || price === NO_GROUND.horse) && isOpenPond(state, train, to)
+    ? undefined
+    : price
 }
 
-/** 5.11: the cart takes the hex its animal's rear has left, if the animal is then still before it. */
+/**
+ * 5.11: the cart stands while its animal's rear goes from one of the three hexes before it to another; otherwise it
+ * takes the hex that rear has left, if the animal is then before it.
+ */
 const pullCart = (state: SiegeState, front: Hex, back: Hex, { left, rear }: Ahead): Pulled | Refusal => {
-  const stays: Pulled = { front, rear: back, left: NOBODY, cost: 0 }
-  if (left === NOBODY || !areNeighbours(state, front, left))
-    return isBefore(state, front, back, rear) ? stays : NO.cartTurn
+  if (isBefore(state, front, back, rear)) return { front, rear: back, left: NOBODY, cost: 0 }
+  if (left === NOBODY || !areNeighbours(state, front, left)) return NO.cartTurn
   const price = priceOfStep(state, 'horse', placeAt(front), placeAt(left))
   if (typeof price !== 'number') return price
   return isBefore(state, left, front, rear) ? { front: left, rear: front, left: back, cost: 0 } : NO.cartTurn

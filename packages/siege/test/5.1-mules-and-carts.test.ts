@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hexesOfGear } from '../src/ground.ts'
 import { killAnimal } from '../src/harm.ts'
 import { finishHarnessing, tie } from '../src/harness.ts'
+import { setBody } from '../src/occupancy.ts'
 import { bodyOf, goTo, hexOf, position, type SiegeTable } from './kit.ts'
 import { lead, scene } from './leading-kit.ts'
 import { animalsOf, barred, legalOf, reason, standsAt, walk } from './movement-kit.ts'
@@ -217,8 +218,33 @@ describe('5.11 carts', () => {
     finishHarnessing(table.state, 0, ox, undefined)
     table.do(lead(table, ox))
     walk(table, 'Hal', 'G7')
-    expect(standsAt(table, ox)).toBe('F6')
-    expect(barred(table, 'Hal', 'G8')).toEqual(['siege.lead.cart-turn', 'siege 5.11'])
+    walk(table, 'Hal', 'G8')
+    expect([standsAt(table, ox), placeOf(table)]).toEqual(['G7', 'F7 F8'])
+    expect(barred(table, 'Hal', 'G9')).toEqual(['siege.lead.cart-turn', 'siege 5.11'])
+  })
+
+  test('5.11 an ox goes from one of its three hexes to another while the cart stands', () => {
+    const table = cart()
+    const [ox] = animalsOf(table, 'ox')
+    finishHarnessing(table.state, 0, ox, undefined)
+    table.do(lead(table, ox))
+    expect([standsAt(table, ox), placeOf(table)]).toEqual(['F7', 'F8 F9'])
+    walk(table, 'Hal', 'G7')
+    expect(placeOf(table)).toBe('F7 F8')
+    walk(table, 'Hal', 'G8')
+    expect([standsAt(table, ox), placeOf(table)]).toEqual(['G7', 'F7 F8'])
+  })
+
+  test('5.11 so does the rear of a draft horse', () => {
+    const table = cart('draft-horse', 'F6')
+    const [horse] = animalsOf(table, 'draft-horse')
+    finishHarnessing(table.state, 0, horse, undefined)
+    setBody(table.state, horse, hexOf(table, 'G8'), hexOf(table, 'F7'))
+    setBody(table.state, bodyOf(table, 'Hal'), hexOf(table, 'H7'))
+    table.do(lead(table, horse))
+    expect([standsAt(table, horse), placeOf(table)]).toEqual(['G8 F7', 'F8 F9'])
+    walk(table, 'Hal', 'H6')
+    expect([standsAt(table, horse), placeOf(table)]).toEqual(['H7 G8', 'F8 F9'])
   })
 
   test('5.11 a dead animal must be taken out before another is put to', () => {

@@ -6,7 +6,6 @@ import { isCommanded } from '../command.ts'
 import type { Body } from '../flow.ts'
 import { gearKindAt } from '../ground.ts'
 import { mayMove } from '../mobility.ts'
-import { leaderKeyOf } from '../moves.ts'
 import { type Reached, reachOf } from '../reach.ts'
 import { ASLEEP, GROUND, NOBODY, type Setting, type SiegeState, STEADY, TOP } from '../state.ts'
 import { leansOn, movementLeft, placeAt, priceOfStep } from '../step-cost.ts'
@@ -86,7 +85,7 @@ export class Reaching {
     this.#body = body
     this.#mounted = isMounted(state, body)
     if (!this.#isSimple(body)) {
-      this.#others = [...reachOf(state, body, leaderKeyOf).values()]
+      this.#others = [...reachOf(state, body).values()]
       return this.#others.length
     }
     this.#search(movementLeft(state, body))
