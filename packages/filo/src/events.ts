@@ -65,6 +65,7 @@ export type FiloEvent =
   | { readonly type: 'leader-unhurt'; readonly leader: Leader }
   | { readonly type: 'leader-wounded'; readonly leader: Leader }
   | { readonly type: 'leader-killed'; readonly leader: Leader }
+  | { readonly type: 'leader-mourned'; readonly leader: Leader }
   | { readonly type: 'leader-captured'; readonly leader: Leader }
   | { readonly type: 'leader-freed'; readonly leader: Leader }
   | { readonly type: 'leader-safe'; readonly leader: Leader }

@@ -125,6 +125,8 @@ export type Frame =
     }
   /** 12.2: whether friends in the way of a flight run too. */
   | { readonly kind: 'crossing'; readonly units: readonly Unit[]; readonly spared: readonly Unit[] }
+  /** M.1: whether the death of their leader shakes them, one after the other. */
+  | { readonly kind: 'dismay'; readonly units: readonly Unit[] }
   /** 12.3. */
   | { readonly kind: 'regroup'; readonly units: readonly Unit[] }
   | { readonly kind: 'face'; readonly units: readonly Unit[] }

@@ -29,6 +29,17 @@ export const killLeader = (state: FiloState, leader: Leader, tell: Tell): void =
   score(state, opponentOf(state.setting.leaders[leader].seat), POINTS_LEADER_KILLED)
   tell?.({ type: 'leader-killed', leader })
   lose(state, leader, DEAD, tell)
+  mourn(state, leader, tell)
+}
+
+/** M.1: once what is under way is over, each of his side finds out how much heart it has left. */
+const mourn = (state: FiloState, leader: Leader, tell: Tell): void => {
+  const { setting } = state
+  const { mourned } = setting.special
+  if (mourned === undefined || setting.banners[mourned].leader !== leader) return
+  const { seat } = setting.leaders[leader]
+  tell?.({ type: 'leader-mourned', leader })
+  setFlow(state, { stack: [{ kind: 'dismay', units: setting.unitsOf[seat] }, ...state.flow.stack] })
 }
 
 /** 7.5.1: he goes under the unit that took him, if one did. */

@@ -94,6 +94,8 @@ const specialSchema = v.strictObject({
   leaves: v.optional(
     v.strictObject({ banner: v.string(), after: whole(1, 20), points: whole(0, 50), regroup: whole(0, 3) }),
   ),
+  /** A banner whose leader's death shakes his army (M.1). */
+  mourned: v.optional(v.string()),
   /** A banner that never goes back towards a hex (N.8). */
   neverBack: v.optional(v.strictObject({ banner: v.string(), towards: label })),
 })

@@ -280,11 +280,11 @@ const zoneOf = (
 
 const compileSpecial = ({ special }: Play, grid: Grid, banners: readonly BannerCard[]): Checked<Special> => {
   const row = (id: string): number => banners.findIndex(banner => banner.id === id)
-  const { standard, waits, leaves, neverBack } = special
+  const { standard, waits, leaves, mourned, neverBack } = special
   for (const at of [standard?.at, neverBack?.towards])
     if (at !== undefined && grid.parse(at) === undefined)
       return refused({ code: 'filo.setup.hex', values: { at } })
-  for (const id of [waits, leaves?.banner, neverBack?.banner])
+  for (const id of [waits, leaves?.banner, mourned, neverBack?.banner])
     if (id !== undefined && row(id) < 0) return refused({ code: 'filo.setup.banner', values: { id } })
   return accepted({
     archers: special.archers ?? 0,
@@ -292,6 +292,7 @@ const compileSpecial = ({ special }: Play, grid: Grid, banners: readonly BannerC
     standard: standard && { seat: standard.seat, hex: grid.parse(standard.at) ?? OFF_MAP },
     waits: waits === undefined ? undefined : row(waits),
     leaves: leaves && { ...leaves, banner: row(leaves.banner) },
+    mourned: mourned === undefined ? undefined : row(mourned),
     neverBack: neverBack && {
       banner: row(neverBack.banner),
       towards: grid.parse(neverBack.towards) ?? OFF_MAP,

@@ -61,6 +61,7 @@ export interface Special {
   readonly leaves:
     | { readonly banner: number; readonly after: number; readonly points: number; readonly regroup: number }
     | undefined
+  readonly mourned: number | undefined
   readonly neverBack: { readonly banner: number; readonly towards: Hex } | undefined
 }
 

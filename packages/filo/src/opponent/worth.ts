@@ -20,7 +20,7 @@ export const KEPT: readonly number[] = [1, 0.84, 0.62, 0.47, 0.27, 0.2, 0]
 export const standingOf = ({ tables }: FiloState, unit: Unit): number =>
   tables.units.order[unit] * 2 + tables.units.fatigued[unit]
 
-const LEADER = { any: 3, bonus: 1.5, army: 3, decisive: 30 } as const
+const LEADER = { any: 3, bonus: 1.5, army: 3, decisive: 30, mourned: 8 } as const
 
 const known = new WeakMap<Setting, Float64Array>()
 
@@ -55,7 +55,9 @@ export const worthOfLeader = ({ setting, tables }: FiloState, leader: Leader): n
     setting.play.victory.leadersDecide && substitutes === undefined && setting.commandsArmy[leader]
       ? LEADER.decisive
       : 0
-  return LEADER.any + LEADER.bonus * bonus + army + decisive
+  const { mourned } = setting.special
+  const dear = mourned !== undefined && setting.banners[mourned].leader === leader ? LEADER.mourned : 0
+  return LEADER.any + LEADER.bonus * bonus + army + decisive + dear
 }
 
 /** What a side has left. */

@@ -6,6 +6,7 @@ import { charge } from './charge.ts'
 import { clash, combatFire, outcome, react, reaction } from './combat.ts'
 import { attack, fight, shift } from './declaration.ts'
 import { place, rest } from './deployment.ts'
+import { dismay } from './dismay.ts'
 import { aim, hit, shot, volley } from './fire.ts'
 import { crossing, run } from './flight.ts'
 import { fate, leaderCheck, moveLeader, substitute } from './leaders.ts'
@@ -74,6 +75,7 @@ const FRAME_STEPS: FrameSteps = {
   advance,
   run,
   crossing,
+  dismay,
   regroup,
   face,
   substitute,

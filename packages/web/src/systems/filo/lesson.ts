@@ -37,6 +37,8 @@ const PLACES: readonly (readonly [unit: number, hex: string])[] = [
   [28, '0607'],
   [29, '0407'],
   [30, '0506'],
+  [31, '1601'],
+  [32, '1602'],
   [FIRST_KNIGHTS, '1215'],
   [SECOND_KNIGHTS, '1214'],
   [2, '1216'],

@@ -250,6 +250,8 @@ const subjectsOf = (state: FiloState, frame: Frame): readonly PieceId[] => {
     case 'run':
     case 'crossing':
       return frame.units.map(unitId)
+    case 'dismay':
+      return frame.units.slice(0, 1).map(unitId)
     case 'volley':
     case 'shot':
       return frame.shooters.map(unitId)

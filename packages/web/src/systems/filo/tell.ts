@@ -75,6 +75,7 @@ const RULES: Readonly<Partial<Record<FiloEvent['type'], RuleRef>>> = {
   'leader-unhurt': 'filo T.6',
   'leader-wounded': 'filo 7.5.2',
   'leader-killed': 'filo 7.5.3',
+  'leader-mourned': 'filo M.1',
   'leader-captured': 'filo 7.5.1',
   'leader-freed': 'filo 7.5.1',
   'leader-replaced': 'filo 7.6',
