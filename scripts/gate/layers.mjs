@@ -1,10 +1,11 @@
-// Dependencies point one way: hex ← engine ← rule systems ← registry, ai ← server, web, cli. A package knows only
+// Dependencies point one way: hex ← engine ← painter, rule systems ← registry, ai ← server, web, cli. A package knows only
 // what stands before it. That no source imports a package its manifest does not name is knip's to check.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const LAYERS = [
   ['hex'],
   ['engine'],
+  ['painter'],
   ['siege', 'filo', 'crusades'],
   ['systems', 'ai'],
   ['server', 'web', 'cli'],

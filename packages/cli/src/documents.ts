@@ -4,6 +4,7 @@ import {
   type GameRecord,
   type MapDocument,
   mapsOf,
+  paintingRefusal,
   parseMap,
   parseRecord,
   parseScenario,
@@ -39,7 +40,10 @@ export const checkAgainst = (
 ): Refusal | undefined => {
   switch (document.format) {
     case 'mesnada-map':
-      return refusalOf(compileBoard([{ map: document.id, document }], system.vocabulary))
+      return (
+        refusalOf(compileBoard([{ map: document.id, document }], system.vocabulary)) ??
+        paintingRefusal(document)
+      )
     case 'mesnada-scenario':
       return refusalOf(startScenario(system, document, maps))
     case 'mesnada-game':

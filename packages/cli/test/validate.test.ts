@@ -30,6 +30,18 @@ describe('validate', () => {
     ])
   })
 
+  test('says how much a map tells about its painting', async () => {
+    const painting: MapDocument['painting'] = {
+      season: 'winter',
+      names: [{ text: map.title, kind: 'water', along: ['A1'] }],
+    }
+    const file = temporaryFile({ ...map, painting })
+    const { stdout } = await mesnada(['validate', file])
+    expect(stdout).toContain('painting data: 1 names, 0 paths, 0 fields, 0 things')
+    const json = await mesnada(['validate', file, '--json'])
+    expect(JSON.parse(json.stdout)).toMatchObject([{ painting: { names: 1, paths: 0, fields: 0, props: 0 } }])
+  })
+
   test('a scenario may use a map given with it', async () => {
     expectBadInput(await mesnada(['validate', temporaryFile(ownScenario)]), 'engine.scenario.map-missing')
     expect((await mesnada(['validate', temporaryFile(ownScenario), temporaryFile(ownMap)])).code).toBe(0)
@@ -51,6 +63,17 @@ describe('validate', () => {
     ['a side it does not know', { ...ownMap, sides: { wall: ['A1/SE'] } }, 'engine.map.side-kind'],
     ['a hex off the map', { ...ownMap, areas: { west: ['Z99'] } }, 'engine.map.label'],
     ['a letter without meaning', { ...ownMap, terrain: { ...map.terrain, legend: {} } }, 'engine.map.letter'],
+    [
+      'a name painted off the map',
+      { ...ownMap, painting: { names: [{ text: map.title, kind: 'place', along: ['Z99'] }] } },
+      'engine.map.label',
+    ],
+    ['a roof over no area', { ...ownMap, painting: { buildings: [{ area: 'nowhere' }] } }, 'engine.map.area'],
+    [
+      'looks of a terrain it has not',
+      { ...ownMap, painting: { looks: { ice: 'ice' } } },
+      'engine.map.terrain',
+    ],
     ['a future version', { ...map, version: 2 }, 'engine.document.future'],
     ['an unknown key', { ...map, extra: 1 }, 'engine.document.invalid'],
     ['no format', { version: 1 }, 'cli.document.unknown'],

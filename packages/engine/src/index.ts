@@ -49,6 +49,8 @@ export {
   type Vocabulary,
 } from './documents/board.ts'
 export { type MapDocument, parseMap } from './documents/map.ts'
+export type { PaintingData } from './documents/painting.ts'
+export { paintingRefusal } from './documents/painting-refusal.ts'
 export { parseDocument, parseWith } from './documents/parse.ts'
 export { parseScenario, type ScenarioDocument } from './documents/scenario.ts'
 export { type FuzzedGame, type FuzzOptions, fuzzGame } from './fuzz.ts'

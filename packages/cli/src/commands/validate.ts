@@ -13,6 +13,15 @@ interface Verdict {
   readonly id: string
   /** False where the system is not one of ours, so that only the shape could be looked at. */
   readonly known: boolean
+  /** Of a map: how much it says about how it is painted. */
+  readonly painting?: PaintingCount
+}
+
+interface PaintingCount {
+  readonly names: number
+  readonly paths: number
+  readonly fields: number
+  readonly props: number
 }
 
 export const validate: AddCommand = (program, context) => {
@@ -62,8 +71,20 @@ const judge = async (
     if (refusal) throw new BadInput(refusal, { place: file })
   }
   const id = document.format === 'mesnada-game' ? document.scenario.id : document.id
-  return { file, format: document.format, system: document.system, id, known }
+  const painting = document.format === 'mesnada-map' ? countOf(document) : undefined
+  return { file, format: document.format, system: document.system, id, known, ...(painting && { painting }) }
 }
 
-const lineOf = ({ voice }: Context, { file, format, system, id, known }: Verdict): string =>
-  `${plain(file)}: ${voice.say(known ? 'cli.validate.good' : 'cli.validate.shape', { format, system, id })}`
+const countOf = ({ painting }: MapDocument): PaintingCount | undefined =>
+  painting && {
+    names: painting.names?.length ?? 0,
+    paths: painting.paths?.length ?? 0,
+    fields: painting.fields?.length ?? 0,
+    props: painting.props?.length ?? 0,
+  }
+
+const lineOf = ({ voice }: Context, { file, format, system, id, known, painting }: Verdict): string => {
+  const verdict = voice.say(known ? 'cli.validate.good' : 'cli.validate.shape', { format, system, id })
+  const painted = painting ? `; ${voice.say('cli.validate.painting', { ...painting })}` : ''
+  return `${plain(file)}: ${verdict}${painted}`
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Checked } from '../rule.ts'
 import { count, identifier, texts } from './common.ts'
+import { paintingSchema } from './painting.ts'
 import { parseDocument } from './parse.ts'
 
 const label = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,8}$/))
@@ -53,6 +54,8 @@ const mapSchema = v.strictObject({
       west: v.optional(v.array(v.string())),
     }),
   ),
+  /** What no rule reads: how the map is painted. */
+  painting: v.optional(paintingSchema),
 })
 
 export type MapDocument = v.InferOutput<typeof mapSchema>

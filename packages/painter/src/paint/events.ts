@@ -1,0 +1,159 @@
+import { near, type Point } from '../shape/geometry.ts'
+import { type Chance, chances, hash } from '../shape/noise.ts'
+import type { Situation } from '../survey/state.ts'
+import type { Brush } from './brush.ts'
+import { css, INK, mix } from './colour.ts'
+import { box, disc, within } from './path.ts'
+import { blob } from './sprites.ts'
+
+/** What a fight leaves on the map: filled moats, rubble, ladders; fire and smoke above everything. */
+
+const at = (
+  { sheet, window }: Brush,
+  hexes: Iterable<number>,
+): { readonly point: Point; readonly chance: Chance }[] =>
+  [...hexes].flatMap(hex => {
+    const point = sheet.centre(hex)
+    return near(window, point[0], point[1], 3) ? [{ point, chance: chances(hash(hex, 77)) }] : []
+  })
+
+/** Fascines, earth and stones up to the rim. */
+export const paintFilled = (brush: Brush, { filled }: Situation): void => {
+  const { c, theme } = brush
+  for (const { point, chance } of at(brush, filled))
+    within(c, point, 0, () => {
+      c.fillStyle = css(theme.mud)
+      blob(c, 0, 0, 1, chance, 14, 0.08)
+      c.fill()
+      c.fillStyle = css(theme.earth[2])
+      blob(c, -0.03, -0.04, 0.88, chance, 14, 0.1)
+      c.fill()
+      for (let i = 0; i < 9; i++)
+        within(c, [(chance() - 0.5) * 1.2, (chance() - 0.5) * 1.1], (chance() - 0.5) * 1.2, () => {
+          for (let k = -2; k <= 2; k++) {
+            box(c, '#3b2712', -0.3, k * 0.07 - 0.035, 0.62, 0.075)
+            box(c, css(mix([150, 112, 66], [118, 86, 48], chance())), -0.29, k * 0.07 - 0.025, 0.6, 0.05)
+          }
+          box(c, '#d0b377', -0.12, -0.2, 0.04, 0.4)
+          box(c, '#d0b377', 0.1, -0.2, 0.04, 0.4)
+        })
+      stones(brush, chance, 10, 0.8, 0.5)
+    })
+}
+
+const stones = ({ c }: Brush, chance: Chance, count: number, reach: number, scale: number): void => {
+  const heap = Array.from({ length: count }, () => {
+    const q = Math.sqrt(chance()) * reach
+    const a = chance() * 7
+    return {
+      x: Math.cos(a) * q,
+      y: Math.sin(a) * q * 0.92,
+      r: (0.09 + chance() * 0.16) * scale,
+      tone: chance(),
+    }
+  }).sort((p, q) => p.y - q.y)
+  for (const { x, y, r, tone } of heap) {
+    c.fillStyle = 'rgb(30 22 40 / 0.45)'
+    blob(c, x + r * 0.3, y + r * 0.4, r, chance, 6, 0.15)
+    c.fill()
+    c.fillStyle = INK
+    blob(c, x, y, r * 1.12, chance, 6, 0.14)
+    c.fill()
+    c.fillStyle = css(mix([196, 184, 162], [136, 124, 104], tone))
+    blob(c, x, y, r, chance, 6, 0.14)
+    c.fill()
+    c.fillStyle = 'rgb(255 250 236 / 0.4)'
+    blob(c, x - r * 0.3, y - r * 0.35, r * 0.42, chance, 5, 0.2)
+    c.fill()
+  }
+}
+
+export const paintRubble = (brush: Brush, { rubble }: Situation): void => {
+  const { c } = brush
+  for (const { point, chance } of at(brush, rubble))
+    within(c, point, 0, () => {
+      c.fillStyle = 'rgb(120 106 84 / 0.75)'
+      blob(c, 0, 0, 0.98, chance, 13, 0.12)
+      c.fill()
+      stones(brush, chance, 44, 0.92, 1)
+      for (let i = 0; i < 4; i++)
+        within(c, [(chance() - 0.5) * 1.1, chance() - 0.5], chance() * 7, () => {
+          box(c, '#2c1a0b', -0.4, -0.05, 0.8, 0.11)
+          box(c, '#7d5630', -0.38, -0.035, 0.76, 0.07)
+        })
+    })
+}
+
+export const paintLadders = ({ c }: Brush, { ladders }: Situation): void => {
+  for (const [from, to] of ladders) {
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+    within(c, from, Math.atan2(to[1] - from[1], to[0] - from[0]), () => {
+      box(c, 'rgb(30 20 40 / 0.3)', 0.1, 0.02, length, 0.4)
+      for (let x = 0.14; x < length; x += 0.22) {
+        box(c, '#2c1a0b', x - 0.04, -0.2, 0.08, 0.4)
+        box(c, '#b68a52', x - 0.025, -0.18, 0.05, 0.36)
+      }
+      for (const y of [-0.24, 0.16]) {
+        box(c, '#2c1a0b', -0.03, y - 0.02, length + 0.06, 0.12)
+        box(c, '#9a6c3a', 0, y, length, 0.08)
+        box(c, '#c99b60', 0, y, length, 0.03)
+      }
+    })
+  }
+}
+
+export const paintFires = (brush: Brush, { fires, smoke }: Situation): void => {
+  const { c } = brush
+  for (const { point, chance } of at(brush, fires))
+    within(c, point, 0, () => {
+      const glow = c.createRadialGradient(0, 0, 0.1, 0, 0, 2)
+      glow.addColorStop(0, 'rgb(255 176 70 / 0.6)')
+      glow.addColorStop(1, 'rgb(255 120 30 / 0)')
+      c.fillStyle = glow
+      disc(c, 0, 0, 2)
+      for (let i = 0; i < 11; i++)
+        flame(brush, (chance() - 0.5) * 1.3, (i / 10 - 0.5) * 1.1, 0.5 + chance() * 0.5, chance)
+    })
+  for (const { point, chance } of at(brush, [...fires, ...smoke]))
+    within(c, point, 0, () => {
+      for (let i = 0; i < 9; i++) {
+        const t = i / 8
+        const puff = c.createRadialGradient(0, 0, 0, 0, 0, 0.34 + t * 0.5)
+        const tone = 60 + t * 110
+        puff.addColorStop(0, `rgb(${tone} ${tone - 4} ${tone - 8} / ${0.5 - t * 0.32})`)
+        puff.addColorStop(1, `rgb(${tone} ${tone - 4} ${tone - 8} / 0)`)
+        within(
+          c,
+          [0.1 + t * 1.3 + (chance() - 0.5) * 0.4, -0.4 - t * 1.6 + (chance() - 0.5) * 0.3],
+          0,
+          () => {
+            c.fillStyle = puff
+            disc(c, 0, 0, 0.34 + t * 0.5)
+          },
+        )
+      }
+    })
+}
+
+const flame = ({ c }: Brush, x: number, y: number, h: number, chance: Chance): void => {
+  const lean = (chance() - 0.3) * 0.3
+  const tongue = (scale: number, style: string): void => {
+    const w = 0.17 * scale
+    c.fillStyle = style
+    c.beginPath()
+    c.moveTo(x, y)
+    c.bezierCurveTo(
+      x - w * 1.4,
+      y - h * 0.3 * scale,
+      x - w * 0.2,
+      y - h * 0.5 * scale,
+      x + lean,
+      y - h * scale,
+    )
+    c.bezierCurveTo(x + w * 0.6, y - h * 0.5 * scale, x + w * 1.5, y - h * 0.3 * scale, x, y)
+    c.fill()
+  }
+  tongue(1, 'rgb(196 60 20 / 0.9)')
+  tongue(0.74, 'rgb(240 132 32 / 0.95)')
+  tongue(0.46, 'rgb(255 220 120)')
+}

@@ -1,0 +1,112 @@
+import type { Language } from '@mesnada/engine'
+import { boxOf, far, overlap, type Point, splined } from '../shape/geometry.ts'
+import type { NameKind, NamePlan } from '../survey/plan.ts'
+import type { Brush } from './brush.ts'
+import { FONTS } from './fonts.ts'
+
+/** How each kind of name is written: size in units, colour, halo, slant, space between letters. */
+const HANDS: Readonly<
+  Record<NameKind, { size: number; ink: string; halo: string; italic: boolean; space: number }>
+> = {
+  water: { size: 0.8, ink: 'rgb(22 60 84 / 0.9)', halo: 'rgb(214 232 232 / 0.45)', italic: true, space: 0.2 },
+  relief: {
+    size: 0.72,
+    ink: 'rgb(78 48 20 / 0.85)',
+    halo: 'rgb(250 240 212 / 0.6)',
+    italic: true,
+    space: 0.24,
+  },
+  wood: { size: 0.6, ink: 'rgb(30 42 18 / 0.95)', halo: 'rgb(226 228 190 / 0.6)', italic: true, space: 0.1 },
+  town: {
+    size: 0.74,
+    ink: 'rgb(48 26 14 / 0.95)',
+    halo: 'rgb(252 244 222 / 0.85)',
+    italic: false,
+    space: 0.05,
+  },
+  place: {
+    size: 0.58,
+    ink: 'rgb(52 32 16 / 0.92)',
+    halo: 'rgb(252 244 222 / 0.7)',
+    italic: true,
+    space: 0.05,
+  },
+  road: { size: 0.42, ink: 'rgb(78 50 24 / 0.9)', halo: 'rgb(250 240 212 / 0.7)', italic: true, space: 0.03 },
+  work: {
+    size: 0.52,
+    ink: 'rgb(44 28 18 / 0.95)',
+    halo: 'rgb(252 244 222 / 0.75)',
+    italic: false,
+    space: 0.06,
+  },
+}
+
+export const paintNames = (brush: Brush, language: Language): void => {
+  for (const name of brush.sheet.plan.names)
+    if (name.along.length > 0) paintName(brush, name, name.text[language])
+}
+
+const paintName = (brush: Brush, { kind, along, size: scale }: NamePlan, text: string): void => {
+  const { c, sheet, size, window } = brush
+  const hand = HANDS[kind]
+  const points = along.map(sheet.centre)
+  if (!overlap(window, boxOf(points, 4))) return
+  const em = hand.size * scale
+  c.save()
+  c.scale(1 / size, 1 / size)
+  c.font = `${hand.italic ? 'italic ' : ''}${em * size}px ${kind === 'town' || kind === 'work' ? FONTS.title : FONTS.name}`
+  c.textAlign = 'center'
+  c.textBaseline = 'middle'
+  c.lineJoin = 'round'
+  c.lineWidth = em * 0.2 * size
+  c.strokeStyle = hand.halo
+  c.fillStyle = hand.ink
+  const letters = [...text]
+  const widths = letters.map(letter => c.measureText(letter).width / size)
+  const bare = widths.reduce((sum, width) => sum + width, 0)
+  const line = points.length === 1 ? levelThrough(points[0], bare + letters.length) : splined(points, 12)
+  const length = lengthOf(line)
+  const room = points.length === 1 ? 0 : Math.max(0, (length * 0.92 - bare) / Math.max(1, letters.length))
+  const space = Math.min(Math.max(hand.space * em, room), em * 1.6)
+  let at = (length - bare - space * (letters.length - 1)) / 2
+  const placed = letters.map((letter, i) => {
+    const spot = spotOn(line, at + widths[i] / 2)
+    at += widths[i] + space
+    return { letter, ...spot }
+  })
+  for (const draw of ['strokeText', 'fillText'] as const)
+    for (const { letter, x, y, angle } of placed) {
+      c.save()
+      c.translate(x * size, y * size)
+      c.rotate(angle)
+      c[draw](letter, 0, 0)
+      c.restore()
+    }
+  c.restore()
+}
+
+const levelThrough = ([x, y]: Point, length: number): Point[] => [
+  [x - length / 2, y],
+  [x + length / 2, y],
+]
+
+const lengthOf = (line: readonly Point[]): number =>
+  line.slice(1).reduce((sum, point, i) => sum + far(line[i], point), 0)
+
+const spotOn = (line: readonly Point[], wanted: number) => {
+  let rest = Math.max(0, wanted)
+  for (let i = 0; i + 1 < line.length; i++) {
+    const [p, q] = [line[i], line[i + 1]]
+    const length = far(p, q)
+    if (rest <= length || i + 2 === line.length) {
+      const t = rest / (length || 1)
+      return {
+        x: p[0] + (q[0] - p[0]) * t,
+        y: p[1] + (q[1] - p[1]) * t,
+        angle: Math.atan2(q[1] - p[1], q[0] - p[0]),
+      }
+    }
+    rest -= length
+  }
+  return { x: line[0][0], y: line[0][1], angle: 0 }
+}

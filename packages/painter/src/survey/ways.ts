@@ -1,0 +1,33 @@
+import { OFF_MAP } from '@mesnada/hex'
+import { type Line, type Point, splined } from '../shape/geometry.ts'
+import { noiseAt } from '../shape/noise.ts'
+import type { PathKind, WayPlan } from './plan.ts'
+import type { Sheet } from './sheet.ts'
+
+/** A road, a stream or a hedge as it is drawn. */
+export interface Way {
+  readonly kind: PathKind
+  readonly width: number
+  readonly line: Line
+}
+
+/** In the order of the plan; a way that ends on the border runs on to the edge of the sheet. */
+export const surveyWays = (sheet: Sheet): Way[] =>
+  sheet.plan.ways.filter(({ through }) => through.length > 1).map(way => wayOf(sheet, way))
+
+const wayOf = (sheet: Sheet, { kind, through, width }: WayPlan): Way => {
+  const centres = through.map(sheet.centre)
+  const last = centres.length - 1
+  const wander = kind === 'stream' ? 0.4 : 0.2
+  // Not quite through the middles, but never far from them.
+  const points = centres.map(([x, y], i): Point => {
+    if (i === 0 || i === last) return [x, y]
+    return [x + (noiseAt(x, y, 9) - 0.5) * 2 * wander, y + (noiseAt(x + 50, y, 9) - 0.5) * 2 * wander * 0.8]
+  })
+  const border = (hex: number): boolean =>
+    sheet.neighbours(hex).some(other => other === OFF_MAP || !sheet.has(other))
+  const out = (p: Point, q: Point): Point => [p[0] + (p[0] - q[0]) * 1.6, p[1] + (p[1] - q[1]) * 1.6]
+  const head = border(through[0]) ? [out(points[0], points[1])] : []
+  const tail = border(through[last]) ? [out(points[last], points[last - 1])] : []
+  return { kind, width, line: { points: splined([...head, ...points, ...tail], 6), closed: false } }
+}

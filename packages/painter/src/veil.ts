@@ -1,0 +1,85 @@
+import type { Hex } from '@mesnada/hex'
+import type { Scene } from './scene.ts'
+import { far, type Point, segmentsOf } from './shape/geometry.ts'
+
+/**
+ * The ground of a hex as it is drawn: its hexagon, but ending at the straightened walls and reaching up to them. What
+ * lies over hexes (reach, sight, threat) is filled by these outlines, so that no veil leaks through a wall.
+ */
+
+type Piece = readonly [Point, Point]
+
+const RAYS = 48
+/** How far the drawn wall may lie beyond the side it stands for. */
+const BEYOND = 0.6
+
+export interface Veils {
+  outline(hex: Hex): readonly Point[]
+  /** Every drawn wall that bars a way, piece by piece. */
+  readonly walls: readonly Piece[]
+}
+
+export const createVeils = ({ sheet, buildings, castle, works }: Scene): Veils => {
+  const walls: Piece[] = [
+    ...buildings.lines,
+    ...works.townWalls,
+    ...castle.keeps.map(({ wall }) => wall),
+  ].flatMap(line => segmentsOf(line))
+  const ends = new Map<Hex, boolean[]>()
+  const walledSides = (hex: Hex): boolean[] => {
+    const known = ends.get(hex)
+    if (known) return known
+    const made = Array.from({ length: 6 }, (_, d) => {
+      const other = sheet.grid.neighbours[hex * 6 + d]
+      return (
+        other >= 0 &&
+        (buildings.parted(hex, other) ||
+          sheet.side(sheet.grid.sides[hex * 6 + d]).kinds.includes('town-wall'))
+      )
+    })
+    ends.set(hex, made)
+    return made
+  }
+  return {
+    walls,
+    outline: hex => {
+      const middle = sheet.centre(hex)
+      const close = walls.filter(([p, q]) => far(p, middle) + far(q, middle) < far(p, q) + 4)
+      if (close.length === 0) return sheet.corners(hex)
+      const corners = sheet.corners(hex)
+      const walled = walledSides(hex)
+      return Array.from({ length: RAYS }, (_, k): Point => {
+        const angle = (k / RAYS) * Math.PI * 2
+        const ray: Point = [Math.cos(angle), Math.sin(angle)]
+        const { reach, side } = rimAt(corners, middle, ray)
+        const wall = Math.min(...close.map(([p, q]) => hitAt(middle, ray, p, q)))
+        const free = walled[side] && wall < reach + BEYOND ? wall : Math.min(reach, wall)
+        return [middle[0] + ray[0] * free, middle[1] + ray[1] * free]
+      })
+    },
+  }
+}
+
+/** How far along a ray a piece of wall is hit. */
+const hitAt = (from: Point, [dx, dy]: Point, p: Point, q: Point): number => {
+  const ex = q[0] - p[0]
+  const ey = q[1] - p[1]
+  const det = dx * ey - dy * ex
+  if (Math.abs(det) < 1e-9) return Infinity
+  const t = ((p[0] - from[0]) * ey - (p[1] - from[1]) * ex) / det
+  const u = ((p[0] - from[0]) * dy - (p[1] - from[1]) * dx) / det
+  return t > 1e-6 && u >= 0 && u <= 1 ? t : Infinity
+}
+
+const rimAt = (corners: readonly Point[], middle: Point, ray: Point) => {
+  let reach = Infinity
+  let side = 0
+  for (let d = 0; d < 6; d++) {
+    const t = hitAt(middle, ray, corners[(d + 5) % 6], corners[d])
+    if (t < reach) {
+      reach = t
+      side = d
+    }
+  }
+  return { reach, side }
+}

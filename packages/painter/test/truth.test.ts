@@ -1,0 +1,140 @@
+import { hexesOfSide, OFF_MAP } from '@mesnada/hex'
+import { describe, expect, test } from 'vitest'
+import { createScene, type Scene } from '../src/scene.ts'
+import { sample } from '../src/shape/field.ts'
+import { far, inside, nearestOn, type Point, segmentsOf } from '../src/shape/geometry.ts'
+import { EDGE, type Survey, surveyGround } from '../src/survey/ground.ts'
+import { liesOf, linksNear } from '../src/survey/truth.ts'
+import { isWater, surveyWater } from '../src/survey/water.ts'
+import { BUILT } from '../src/survey/words.ts'
+import { allMaps, placed } from './support/maps.ts'
+
+const unwrapScene = (made: ReturnType<typeof createScene>): Scene => {
+  if (!made.ok) throw new Error(made.refusal.code)
+  return made.value
+}
+
+/** Labels of the hexes at whose middle the picture shows something else than the map says. */
+const contradictions = (
+  { sheet }: Scene,
+  shown: (x: number, y: number) => boolean,
+  told: (hex: number) => boolean | undefined,
+): string[] => {
+  const wrong: string[] = []
+  for (let hex = 0; hex < sheet.grid.size; hex++) {
+    const is = sheet.has(hex) ? told(hex) : undefined
+    if (is !== undefined && shown(...sheet.centre(hex)) !== is) wrong.push(sheet.grid.label(hex))
+  }
+  return wrong
+}
+
+describe.each(allMaps().map(map => [map.id, map] as const))('%s', (_, map) => {
+  const scene = unwrapScene(createScene(placed(map)))
+  const { sheet, castle, buildings, works, ways, rivers } = scene
+  const survey: Survey = surveyGround(sheet, { x: 0, y: 0, width: sheet.width, height: sheet.height })
+
+  test('every word is known to the painter and every label of the painting data is on the map', () => {
+    expect(scene.reports).toEqual([])
+  })
+
+  test('each kind of ground covers the middles of its own hexes and of no others', () => {
+    for (const [cover, field] of survey.covers) {
+      if (cover === 'yard') continue
+      const edge = cover === 'road' ? 0.5 : EDGE
+      const told = (hex: number): boolean | undefined =>
+        cover === 'road' && sheet.grounds[hex] === 'slope' ? undefined : sheet.grounds[hex] === cover
+      expect(
+        contradictions(scene, (x, y) => sample(field, x, y) >= edge, told),
+        cover,
+      ).toEqual([])
+    }
+  })
+
+  test('water is where the map has it', () => {
+    const water = surveyWater(sheet, survey, castle)
+    const told = (hex: number): boolean | undefined =>
+      castle.enclosed(hex) ? undefined : isWater(sheet, hex)
+    const wet = (x: number, y: number): boolean => water !== undefined && sample(water.field, x, y) >= 0.5
+    expect(contradictions(scene, wet, told)).toEqual([])
+  })
+
+  test('between two levels the contour passes on the right side of every middle', () => {
+    for (let k = 0; k + 1 < survey.steps.length; k++) {
+      const iso = (survey.steps[k] + survey.steps[k + 1]) / 2
+      const told = (hex: number): boolean | undefined =>
+        BUILT.has(sheet.grounds[hex]) || castle.enclosed(hex) ? undefined : sheet.level(hex) / 2 > iso
+      expect(contradictions(scene, (x, y) => sample(survey.height, x, y) > iso, told)).toEqual([])
+    }
+  })
+
+  test('roads pass through the hexes that have them, and no road feature goes without', () => {
+    const pieces = ways.flatMap(({ line }) => segmentsOf(line))
+    const drawn = ([x, y]: Point): boolean =>
+      pieces.some(([p, q]) => far(nearestOn(p, q, [x, y]), [x, y]) < 0.42)
+    const roads = Object.entries(map.features ?? {}).filter(([word]) =>
+      ['road', 'camino', 'carretera'].includes(word),
+    )
+    const hexes = roads.flatMap(([, labels]) => labels).map(label => sheet.grid.parse(label) ?? OFF_MAP)
+    expect(hexes.filter(hex => !drawn(sheet.centre(hex))).map(hex => sheet.grid.label(hex))).toEqual([])
+    const through = new Set(
+      ways.flatMap((_way, i) => sheet.plan.ways.filter(({ through: hexed }) => hexed.length > 1)[i].through),
+    )
+    expect(hexes.every(hex => through.has(hex))).toBe(true)
+  })
+
+  test('no wall of a house or yard stands between two hexes it does not part, and none that parts is missing', () => {
+    const all = Array.from({ length: sheet.grid.size }, (_unused, hex) => hex).filter(sheet.has)
+    const links = linksNear(sheet, all).filter(([a, b]) => ![a, b].some(hex => BUILT.has(sheet.grounds[hex])))
+    const lies = liesOf(links, buildings.lines, buildings.parted)
+    expect(lies.map(({ a, b, drawn }) => `${sheet.grid.label(a)}-${sheet.grid.label(b)} ${drawn}`)).toEqual(
+      [],
+    )
+  })
+
+  test('palisades, town walls and rivers part the hexes on whose sides they lie, and only those', () => {
+    const all = Array.from({ length: sheet.grid.size }, (_unused, hex) => hex).filter(sheet.has)
+    const links = linksNear(sheet, all)
+    for (const lines of [works.palisades, works.townWalls]) {
+      const parted = new Set(lines.flatMap(({ sides }) => sides.map(({ side }) => side)))
+      const pairs = new Set([...parted].map(side => hexesOfSide(sheet.grid, side).join('-')))
+      const lies = liesOf(links, lines, (a, b) => pairs.has(a < b ? `${a}-${b}` : `${b}-${a}`))
+      expect(lies.map(({ a, b, drawn }) => `${sheet.grid.label(a)}-${sheet.grid.label(b)} ${drawn}`)).toEqual(
+        [],
+      )
+    }
+    const banks = new Set(rivers.flatMap(({ pairs }) => pairs.map(([a, b]) => `${a}-${b}`)))
+    const lies = liesOf(
+      links,
+      rivers.map(({ line }) => line),
+      (a, b) => banks.has(`${a}-${b}`),
+    )
+    expect(lies.map(({ a, b, drawn }) => `${sheet.grid.label(a)}-${sheet.grid.label(b)} ${drawn}`)).toEqual(
+      [],
+    )
+  })
+
+  test('towers, keeps and wall walks stand on their own hexes and on no others', () => {
+    const covers = (hexes: readonly number[], shown: (at: Point) => boolean): string[] => {
+      const own = new Set(hexes)
+      return contradictions(
+        scene,
+        (x, y) => shown([x, y]),
+        hex => own.has(hex),
+      )
+    }
+    for (const { hexes, at, radius } of castle.towers)
+      expect(covers(hexes, point => far(point, at) < radius)).toEqual([])
+    for (const { hexes, wall } of castle.keeps)
+      expect(covers(hexes, point => inside(wall.points, point))).toEqual([])
+    const towered = (point: Point): boolean => castle.towers.some(({ at, radius }) => far(point, at) < radius)
+    const walked = (point: Point): boolean =>
+      !towered(point) &&
+      castle.walks.some(({ outer, inner }) => inside([...outer, ...inner.toReversed()], point))
+    expect(
+      covers(
+        castle.walks.flatMap(({ hexes }) => hexes),
+        walked,
+      ),
+    ).toEqual([])
+  })
+})
