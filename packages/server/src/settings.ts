@@ -27,7 +27,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   host: environment['HOST'] || '127.0.0.1',
   port: readPort(environment['PORT'] || '3000'),
   dataDir: resolve(environment['DATA_DIR'] || join(WORKSPACE, 'data')),
-  webRoot: join(WORKSPACE, 'packages/web/dist'),
+  webRoot: resolve(environment['WEB_ROOT'] || join(WORKSPACE, 'packages/web/dist')),
   databaseUrl: environment['DATABASE_URL'] || undefined,
   publicUrl: readUrl(environment['PUBLIC_URL']),
   trustProxy: environment['TRUST_PROXY'] === '1',

@@ -1,5 +1,6 @@
 import sparticuz from '@sparticuz/chromium'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { browserChoices, firstThatStarts } from './find-browser.ts'
 
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1280, height: 800 }
@@ -12,8 +13,20 @@ sparticuz.setGraphicsMode = false
  */
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none']
 
-export const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await sparticuz.executablePath(), args: ARGUMENTS, headless: true })
+export const launchBrowser = (): Promise<Browser> =>
+  firstThatStarts(
+    browserChoices({
+      platform: process.platform,
+      arch: process.arch,
+      wanted: process.env['BROWSER_PATH'],
+    }),
+    async choice =>
+      chromium.launch({
+        ...(choice === 'shipped' ? { executablePath: await sparticuz.executablePath() } : choice),
+        args: ARGUMENTS,
+        headless: true,
+      }),
+  )
 
 /** A page of a new user, and everything that went wrong on it. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions = {}) => {
