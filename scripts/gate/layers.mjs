@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 const LAYERS = [
-  ['hex'],
+  ['hex', 'words'],
   ['engine'],
   ['painter'],
   ['siege', 'filo', 'crusades'],
