@@ -6,6 +6,7 @@ import { keepBack } from './campaign/keep-back.ts'
 import { heldGround } from './campaign/outer-castle.ts'
 import type { Body, Gear, Phase } from './flow.ts'
 import { footprint, gearAt, gearKindAt, groundAt } from './ground.ts'
+import { isShutGateway } from './hex-price.ts'
 import { hasCountersToHide } from './night.ts'
 import { hasSkillsToSet } from './skill.ts'
 import { NOBODY, RESERVE, type SiegeState, TOP } from './state.ts'
@@ -154,6 +155,7 @@ const floorRefusal = (state: SiegeState, body: Body, hexes: readonly Hex[]): Ref
     if ((onHooves ? horse : foot) >= IMPASSABLE) return { code: 'siege.deploy.terrain', rule }
     if (onHooves && state.setting.board.terrain[covered] === T.trench)
       return { code: 'siege.deploy.terrain', rule: 'siege 3.32' }
+    if (isShutGateway(state, covered)) return { code: 'siege.deploy.gateway', rule: 'siege 1.57' }
     if (!isFree(state, covered)) return { code: 'siege.deploy.taken', rule: 'siege 1.62' }
   }
   return undefined
@@ -226,8 +228,8 @@ export const fillRefusal = (state: SiegeState, hex: Hex): Refusal | undefined =>
   const { grid, board } = state.setting
   const { filled } = state.tables.ground
   const rule = 'siege 2.2'
-  if (hex >= grid.size || board.terrain[hex] !== T.moat || (board.features[hex] & FEATURE.bridge) !== 0)
-    return { code: 'siege.deploy.no-moat', rule }
+  if (hex >= grid.size || board.terrain[hex] !== T.moat) return { code: 'siege.deploy.no-moat', rule }
+  if ((board.features[hex] & FEATURE.bridge) !== 0) return { code: 'siege.deploy.under-bridge', rule }
   if (filled[hex] !== 0) return { code: 'siege.deploy.taken', rule }
   if (countWhere(filled) >= termsOf(state).filledMoat) return { code: 'siege.deploy.no-more', rule }
   return undefined

@@ -155,13 +155,28 @@ describe('2.2 filled moat', () => {
 
   test('2.2 not on dry ground, not where the drawbridge comes down, not beyond the map', () => {
     const table = filling(1)
-    for (const hex of [hexOf(table, 'C5'), hexOf(table, 'F4'), 9999])
+    for (const hex of [hexOf(table, 'C5'), 9999])
       expect(reason(table.refusal({ type: 'fill-moat', hex }))).toEqual(['siege.deploy.no-moat', 'siege 2.2'])
+    expect(reason(table.refusal(fill(table, 'F4')))).toEqual(['siege.deploy.under-bridge', 'siege 2.2'])
     expect(legalOf(table, 'fill-moat')).toHaveLength(COLUMNS.length - 1)
   })
 })
 
 describe('R.deployment people', () => {
+  test('1.57 nobody is set up in the gateway behind a raised bridge', () => {
+    const rows = WALL.map((row, index) => (index === 2 ? `bbbbbw${row.slice(6)}` : row))
+    const gate = (lowered: boolean) =>
+      besieged(
+        { characters: [{ type: 'longbowman', at: 'A9' }] },
+        { ...odo, gear: [{ gear: 'drawbridge', at: 'F4', facing: N, lowered }] },
+        { rows },
+      )
+    expect(refused(gate(false), 'Odo', 'F3')).toEqual(['siege.deploy.gateway', 'siege 1.57'])
+    const open = gate(true)
+    open.do(place(open, 'Odo', 'F3'))
+    expect(standsAt(open, bodyOf(open, 'Odo'))).toBe('F3')
+  })
+
   test('R.deployment each in the area given to his group, and each of one’s own once', () => {
     const table = besieged(owen, odo)
     expect(refused(table, 'Odo', 'C7')).toEqual(['siege.deploy.area', 'siege R.deployment'])

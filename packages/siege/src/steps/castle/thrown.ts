@@ -7,6 +7,7 @@ import type { Body } from '../../flow.ts'
 import { gearKindAt, groundAt, isOnFire } from '../../ground.ts'
 import { isOpenBetween } from '../../hands.ts'
 import { hurt } from '../../harm.ts'
+import { isShutGateway } from '../../hex-price.ts'
 import { setBody } from '../../occupancy.ts'
 import { popFrame } from '../../stack.ts'
 import { GROUND, NOBODY, type SiegeState } from '../../state.ts'
@@ -17,7 +18,7 @@ import { answerOf, type FrameOf, type FrameStep } from '../step.ts'
 
 /** 1.94: next to where he fell from, on ground or on someone, but not on the battlements nor on an engine. */
 const canLand = (state: SiegeState, from: Hex, hex: Hex): boolean => {
-  if (!isOpenBetween(state, from, hex) || isRampart(state, hex)) return false
+  if (!isOpenBetween(state, from, hex) || isRampart(state, hex) || isShutGateway(state, hex)) return false
   const kind = gearKindAt(state, hex)
   if (kind !== undefined && kind !== 'screen' && kind !== 'drawbridge') return false
   if (isOnFire(state, hex) || groundAt(state, hex).foot >= IMPASSABLE) return false

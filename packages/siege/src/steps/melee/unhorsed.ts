@@ -3,6 +3,7 @@ import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { sideOf } from '../../bodies.ts'
 import { groundAt, isOnFire, terrainAt } from '../../ground.ts'
 import { bury, crush, hurt } from '../../harm.ts'
+import { isShutGateway } from '../../hex-price.ts'
 import { setBody } from '../../occupancy.ts'
 import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
@@ -38,7 +39,8 @@ const nearestRoom = (state: SiegeState, { rider, beside, rule }: Unhorsed): read
   let hexes: Hex[] = []
   let least = grid.size
   for (let hex = 0; hex < grid.size; hex++) {
-    if (groundAt(state, hex).foot === IMPASSABLE || isOnFire(state, hex)) continue
+    if (groundAt(state, hex).foot === IMPASSABLE || isOnFire(state, hex) || isShutGateway(state, hex))
+      continue
     if (!isFreeFor(state, rider, placeAt(hex)) || beside.includes(hex)) continue
     if (isInTheWay(state, rule, hex)) continue
     const away = Math.min(...beside.map(own => distance(grid, own, hex)))
