@@ -11,6 +11,10 @@ const actionSchema = v.variant('type', [
   // Command (4.23, 5.2)
   v.strictObject({ type: v.literal('order'), leader: index, order: v.picklist(ORDERS) }),
   v.strictObject({ type: v.literal('replace'), hex: index }),
+  // Split commands (16.3): a second order, who stands under it, an end to it
+  v.strictObject({ type: v.literal('split'), leader: index, order: v.picklist(ORDERS) }),
+  v.strictObject({ type: v.literal('assign'), unit: index }),
+  v.strictObject({ type: v.literal('rejoin'), leader: index }),
   // Movement (8.1, 4.14): first who, then where
   v.strictObject({ type: v.literal('activate'), unit: index }),
   /** The stances taken in order, each hex * 6 + facing; `under`: beneath the unit it joins (7.2). */

@@ -1,8 +1,10 @@
 import { opponentOf, type Refusal, type Seat } from '@mesnada/engine'
 import { directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
+import { actsNow } from './chits.ts'
 import { bestBonus, orderOf } from './command.ts'
 import type { Clash, Stance, Unit } from './flow.ts'
-import { leastFavourable, type MeleeFacts } from './melee.ts'
+import { isBerserk, isExhausted } from './fury.ts'
+import { leastFavourable, type MeleeFacts, oddsShift } from './melee.ts'
 import { isEnemyAt, topAt, unitsAt, unitsIn } from './occupancy.ts'
 import { refuse } from './refusal.ts'
 import { type CrusadesState, DONE, figuresOf, hasDone, isSteady } from './state.ts'
@@ -17,6 +19,8 @@ import { isFront } from './zones.ts'
 export const checkAttacker = (state: CrusadesState, unit: Unit): Refusal | undefined => {
   const order = orderOf(state, unit)
   if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 5.5', { unit })
+  if (!actsNow(state, state.setting.units[unit].formation))
+    return refuse('crusades.chit.waits', 'crusades 16.1', { unit })
   if (state.setting.units[unit].arm === 'artillery')
     return refuse('crusades.melee.artillery', 'crusades 9.31', { unit })
   return FIGHTS[order] ? undefined : refuse('crusades.melee.order', 'crusades 9.31', { unit })
@@ -184,9 +188,15 @@ const worstGround = ({ setting }: CrusadesState, fronts: readonly Front[]): Grou
 const commonFacts = (state: CrusadesState, party: Party): MeleeFacts => {
   const { setting } = state
   const { units, enemies, hexes, against } = party
+  const strengthOf = (rows: readonly Unit[]) =>
+    rows.reduce((sum, unit) => sum + figuresOf(state, unit).strength, 0)
+  const strength = strengthOf(units)
   const types = (rows: readonly Unit[]) => rows.flatMap(unit => setting.units[unit].type ?? [])
   return {
-    strength: units.reduce((sum, unit) => sum + figuresOf(state, unit).strength, 0),
+    strength,
+    odds: setting.options.meleeOdds ? oddsShift(strength, strengthOf(enemies)) : 0,
+    berserk: units.length > 0 && units.every(unit => isBerserk(state, unit)),
+    exhausted: units.some(unit => isExhausted(state, unit)),
     fleeing: units.some(unit => !isSteady(state, unit)),
     leaderBonus: bestBonus(state, party.seat, hex => hexes.includes(hex)),
     ...worstGround(state, party.fronts),

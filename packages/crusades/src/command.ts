@@ -1,6 +1,7 @@
 import { D10, type Modifier, type Seat, type Throw, totalOf } from '@mesnada/engine'
 import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
-import type { Leader, Unit } from './flow.ts'
+import type { Formation, Leader, Unit } from './flow.ts'
+import { isBerserk } from './fury.ts'
 import { isEnemyAt } from './occupancy.ts'
 import { outcomesTable } from './outcomes.ts'
 import { type CrusadesState, isGoing, PRESENT, REPLACED } from './state.ts'
@@ -13,6 +14,17 @@ export const orderOf = ({ tables }: CrusadesState, unit: Unit): Order => ORDERS[
 
 export const leaderOrder = ({ tables }: CrusadesState, leader: Leader): Order =>
   ORDERS[tables.leaders.order[leader]]
+
+/** 16.3, an option: his second order, if part of his formation is under one. */
+export const secondOrder = ({ tables }: CrusadesState, leader: Leader): Order | undefined => {
+  const second = tables.leaders.second[leader]
+  return second === 0 ? undefined : ORDERS[second - 1]
+}
+
+/** 5.31, 16.3: the order that a unit within his span takes from him. */
+export const orderFor = (state: CrusadesState, leader: Leader, unit: Unit): Order =>
+  (state.tables.units.detached[unit] === 1 ? secondOrder(state, leader) : undefined) ??
+  leaderOrder(state, leader)
 
 export const isLeaderOnMap = ({ tables }: CrusadesState, leader: Leader): boolean =>
   tables.leaders.hex[leader] >= 0
@@ -65,7 +77,7 @@ export const spanOf = (state: CrusadesState, leader: Leader): Uint8Array => {
 }
 
 /** 5.31 */
-const isInSpan = (state: CrusadesState, leader: Leader, hex: Hex): boolean =>
+export const isInSpan = (state: CrusadesState, leader: Leader, hex: Hex): boolean =>
   distance(state.setting.grid, state.tables.leaders.hex[leader], hex) <= leaderFigures(state, leader).span &&
   spanOf(state, leader)[hex] === 1
 
@@ -75,7 +87,7 @@ export const isMustered = (state: CrusadesState, unit: Unit): boolean => {
   const { leader } = formations[units[unit].formation]
   return (
     isLeaderOnMap(state, leader) &&
-    leaderOrder(state, leader) === 'muster' &&
+    orderFor(state, leader, unit) === 'muster' &&
     isInSpan(state, leader, state.tables.units.hex[unit])
   )
 }
@@ -85,19 +97,41 @@ const unledOrder = ({ setting }: CrusadesState, unit: Unit): Order =>
   setting.units[unit].skirmisher ? 'advance' : 'stand'
 
 /** 5.32, 5.33, 5.6: every unit of a side takes the order it will act on until the next command phase of that side. */
-export const assignOrders = (state: CrusadesState, seat: Seat): void => {
-  for (const { side, leader, units } of state.setting.formations) {
-    if (side !== seat) continue
+export const assignOrders = (
+  state: CrusadesState,
+  seat: Seat,
+  takesThem: (formation: Formation) => boolean = () => true,
+): void => {
+  for (const [formation, { side, leader, units }] of state.setting.formations.entries()) {
+    if (side !== seat || !takesThem(formation)) continue
+    dropIdleChit(state, leader, units)
     const span = isLeaderOnMap(state, leader) ? spanOf(state, leader) : undefined
     for (const unit of units) {
       const hex = state.tables.units.hex[unit]
       const led = span !== undefined && hex >= 0 && span[hex] === 1
-      giveOrder(state, unit, led ? leaderOrder(state, leader) : unledOrder(state, unit))
+      giveOrder(state, unit, led ? orderFor(state, leader, unit) : unledOrder(state, unit))
     }
   }
 }
 
-/** 5.6: knights of the cross who were sent to attack do so until they have. 14.2: whoever goes home fights no more. */
+/** 16.3: a second chit under which nobody stands is taken up again. */
+const dropIdleChit = ({ tables }: CrusadesState, leader: Leader, units: readonly Unit[]): void => {
+  if (tables.leaders.second[leader] === 0) return
+  if (!units.some(unit => tables.units.detached[unit] === 1 && tables.units.hex[unit] >= 0))
+    tables.leaders.second[leader] = 0
+}
+
+/** 16.3 */
+export const rejoinAll = ({ setting, tables }: CrusadesState, leader: Leader): void => {
+  tables.leaders.second[leader] = 0
+  for (const unit of setting.formations[setting.leaders[leader].formation].units)
+    tables.units.detached[unit] = 0
+}
+
+/**
+ * 5.6: knights of the cross who were sent to attack do so until they have. 14.2: whoever goes home fights no more. 16.4:
+ * the berserk know nothing else.
+ */
 const giveOrder = (state: CrusadesState, unit: Unit, order: Order): void => {
   const {
     setting,
@@ -105,6 +139,10 @@ const giveOrder = (state: CrusadesState, unit: Unit, order: Order): void => {
   } = state
   if (isGoing(state, setting.units[unit].formation)) {
     units.order[unit] = orderNumber('retreat')
+    return
+  }
+  if (isBerserk(state, unit)) {
+    units.order[unit] = orderNumber('attack')
     return
   }
   if (units.committed[unit]) return
@@ -115,6 +153,7 @@ const giveOrder = (state: CrusadesState, unit: Unit, order: Order): void => {
 /** 4.21: without its leader a formation stands where it is, at once. */
 export const loseOrders = (state: CrusadesState, leader: Leader): void => {
   state.tables.leaders.order[leader] = orderNumber('stand')
+  rejoinAll(state, leader)
   for (const unit of state.setting.formations[state.setting.leaders[leader].formation].units)
     giveOrder(state, unit, unledOrder(state, unit))
 }

@@ -18,6 +18,12 @@ export type CrusadesEvent = GameEvent &
         readonly hex: Hex
       }
     | { readonly type: 'held'; readonly unit: Unit }
+    /** 16.1 */
+    | { readonly type: 'drawn'; readonly formation: Formation }
+    /** 16.3 */
+    | { readonly type: 'split'; readonly leader: Leader; readonly order: Order; readonly changed: boolean }
+    | { readonly type: 'assigned'; readonly unit: Unit; readonly detached: boolean }
+    | { readonly type: 'rejoined'; readonly leader: Leader }
     /** 14.2, 15.2: the die for those who waver, and for those who may come back. */
     | {
         readonly type: 'wavered'
@@ -37,6 +43,8 @@ export type CrusadesEvent = GameEvent &
     | { readonly type: 'returned'; readonly unit: Unit; readonly hex: Hex }
     /** 12.2 */
     | { readonly type: 'drank'; readonly unit: Unit }
+    /** 16.4 */
+    | { readonly type: 'rested'; readonly unit: Unit }
     | { readonly type: 'rode'; readonly leader: Leader; readonly path: readonly Hex[]; readonly hex: Hex }
     | {
         readonly type: 'fired'

@@ -1,5 +1,6 @@
 import { D10, type Modifier, type Refusal, type Seat, type Throw, totalOf } from '@mesnada/engine'
 import { bearing, type Direction, deviation, distance, type Hex } from '@mesnada/hex'
+import { actsNow } from './chits.ts'
 import type { Stance, Unit } from './flow.ts'
 import { MODIFIERS, rangeModifier } from './modifiers.ts'
 import { isEnemyAt, topAt } from './occupancy.ts'
@@ -83,10 +84,25 @@ export const checkShooter = (state: CrusadesState, seat: Seat, unit: Unit): Refu
   if (!isOnMap(state, unit)) return refuse('crusades.unit.not-here', 'crusades 2.3', { unit })
   if (card.shooter === undefined) return refuse('crusades.fire.unarmed', 'crusades 9.11', { unit })
   if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 5.5', { unit })
+  if (state.setting.options.actionChits) {
+    const waits = checkChit(state, unit)
+    if (waits) return waits
+  }
   if (hasDone(state, unit, DONE.fired)) return refuse('crusades.fire.done', 'crusades 9.11', { unit })
   if (card.arm === 'artillery' && hasDone(state, unit, DONE.marched))
     return refuse('crusades.fire.moved', 'crusades 9.11', { unit })
   return undefined
+}
+
+/** 16.1: in defence once a turn; otherwise when one's chit has been drawn. */
+const checkChit = (state: CrusadesState, unit: Unit): Refusal | undefined => {
+  if (state.flow.phase === 'defensive-fire')
+    return hasDone(state, unit, DONE.answered)
+      ? refuse('crusades.fire.answered', 'crusades 16.1', { unit })
+      : undefined
+  return actsNow(state, state.setting.units[unit].formation)
+    ? undefined
+    : refuse('crusades.chit.waits', 'crusades 16.1', { unit })
 }
 
 /** 9.12: what a list of shots asks first, since most enemies are far away. */

@@ -26,6 +26,8 @@ export interface Flow {
   /** Whose player turn it is; in some of its phases the other side decides. */
   readonly side: Seat
   readonly phase: Phase
+  /** 16.1: the formation whose chit was drawn last, while it acts. */
+  readonly chit: Formation | undefined
   /** What interrupts the phase, the innermost last: dice that are due, choices, routs. */
   readonly stack: readonly Frame[]
   readonly result: GameResult | undefined
@@ -46,9 +48,17 @@ export type Peril = 'stack' | 'alone'
 /** Something that must be settled before play goes on. Each kind has its file in `steps/`. */
 export type Frame =
   /** 5.2: the die for a change of orders. */
-  | { readonly kind: 'order-roll'; readonly leader: Leader; readonly order: Order }
+  | {
+      readonly kind: 'order-roll'
+      readonly leader: Leader
+      readonly order: Order
+      /** 16.3: for his second chit. */
+      readonly second: boolean
+    }
   /** 4.23: where the new leader takes over. */
   | { readonly kind: 'replacement'; readonly leader: Leader }
+  /** 16.1: the next chit is due. */
+  | { readonly kind: 'draw' }
   /** 14.2: the die on which allies go home; 15.2: the one on which they come back. */
   | { readonly kind: 'withdrawal'; readonly formation: Formation }
   | { readonly kind: 'return'; readonly formation: Formation }

@@ -1,5 +1,5 @@
 import { D10, type Modifier, type Seat, type Throw, totalOf } from '@mesnada/engine'
-import { leaderModifier, MODIFIERS, typeModifier } from './modifiers.ts'
+import { leaderModifier, MODIFIERS, oddsModifier, typeModifier } from './modifiers.ts'
 import { outcomesTable } from './outcomes.ts'
 import { type MatrixType, MELEE, MELEE_COLUMNS, MELEE_HELD, type Result, TYPE_MODIFIERS } from './tables.ts'
 
@@ -22,6 +22,11 @@ export interface MeleeFacts {
   readonly stakes?: boolean | undefined
   /** 16.6 */
   readonly type?: number | undefined
+  /** 16.2: columns to the right. */
+  readonly odds?: number | undefined
+  /** 16.4: all who roll are berserk; one of them is exhausted. */
+  readonly berserk?: boolean | undefined
+  readonly exhausted?: boolean | undefined
 }
 
 const meleeModifiers = (facts: MeleeFacts): readonly Modifier[] => {
@@ -38,6 +43,8 @@ const meleeModifiers = (facts: MeleeFacts): readonly Modifier[] => {
   if (facts.uphill) modifiers.push(MODIFIERS.meleeUphill)
   if (facts.stakes) modifiers.push(MODIFIERS.stakes)
   if (facts.type) modifiers.push(typeModifier(facts.type))
+  if (facts.berserk) modifiers.push(MODIFIERS.berserk)
+  if (facts.exhausted) modifiers.push(MODIFIERS.exhausted)
   return modifiers
 }
 
@@ -46,6 +53,16 @@ export const meleeTotal = (facts: MeleeFacts): number => totalOf(meleeModifiers(
 
 /** 9.41 */
 export const columnOf = (strength: number): number => MELEE_COLUMNS.findIndex(([, most]) => strength <= most)
+
+/** 16.2: one column to the right at twice the enemy's strength, two at three times; the last is the last. */
+export const oddsShift = (strength: number, enemy: number): number => {
+  if (strength >= 3 * enemy) return 2
+  return strength >= 2 * enemy ? 1 : 0
+}
+
+/** 9.41, 16.2 */
+export const shiftedColumn = (strength: number, odds: number): number =>
+  Math.min(columnOf(strength) + odds, MELEE_COLUMNS.length - 1)
 
 const held = (row: number): number => Math.min(Math.max(row, MELEE_HELD[0]), MELEE_HELD[1])
 
@@ -56,7 +73,7 @@ const outcomes = outcomesTable(meleeResult)
 
 export const meleeThrow = (facts: MeleeFacts, seat: Seat, values?: Throw['values']): Throw => {
   const modifiers = meleeModifiers(facts)
-  const column = columnOf(facts.strength)
+  const column = shiftedColumn(facts.strength, facts.odds ?? 0)
   return {
     purpose: 'crusades.roll.melee',
     rule: 'crusades 9.41',
@@ -65,6 +82,7 @@ export const meleeThrow = (facts: MeleeFacts, seat: Seat, values?: Throw['values
     modifiers,
     held: MELEE_HELD,
     column: MELEE_COLUMNS[column][0],
+    ...(facts.odds ? { shifts: [oddsModifier(facts.odds)] } : {}),
     outcomes: outcomes(column, totalOf(modifiers)),
     ...(values ? { values } : {}),
   }

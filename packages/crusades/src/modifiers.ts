@@ -23,6 +23,9 @@ export const MODIFIERS = {
   stakes: { reason: 'crusades.modifier.stakes', value: STAKES.melee, rule: 'crusades 8.25' },
   attackMorale: { reason: 'crusades.modifier.attack-morale', value: -1, rule: 'crusades 5.11' },
   muster: { reason: 'crusades.modifier.muster', value: -2, rule: 'crusades 5.16' },
+  berserk: { reason: 'crusades.modifier.berserk', value: 1, rule: 'crusades 16.4' },
+  exhausted: { reason: 'crusades.modifier.exhausted', value: -1, rule: 'crusades 16.4' },
+  exhaustedMorale: { reason: 'crusades.modifier.exhausted', value: 1, rule: 'crusades 16.4' },
 } as const satisfies Record<string, Modifier>
 
 const family = (reason: string, rule: Modifier['rule']) => {
@@ -42,5 +45,7 @@ export const leaderModifier = family('crusades.modifier.leader', 'crusades 4.13'
 export const leaderMorale = family('crusades.modifier.leader', 'crusades 10.0')
 /** 12.2: added to the die of a check or a rally, which comes to the same as taking it off the morale. */
 export const thirstModifier = family('crusades.modifier.thirst', 'crusades 12.2')
+/** 16.2: a shift of the column. */
+export const oddsModifier = family('crusades.modifier.odds', 'crusades 16.2')
 /** 16.6 */
 export const typeModifier = family('crusades.modifier.type', 'crusades 16.6')

@@ -2,6 +2,7 @@ import { D10, type Modifier, type Seat, type Throw, totalOf } from '@mesnada/eng
 import { distance } from '@mesnada/hex'
 import { bestBonus, isMustered, orderOf } from './command.ts'
 import type { Unit } from './flow.ts'
+import { isExhausted } from './fury.ts'
 import { leaderMorale, MODIFIERS, thirstModifier } from './modifiers.ts'
 import { outcomesTable } from './outcomes.ts'
 import { type CrusadesState, figuresOf, isSteady } from './state.ts'
@@ -16,17 +17,20 @@ interface MoraleFacts {
   readonly attack?: boolean | undefined
   /** 5.5: a routed unit loses a step instead of breaking. */
   readonly routed?: boolean | undefined
+  /** 16.4 */
+  readonly exhausted?: boolean | undefined
   /** 12.2: points of morale that thirst takes. */
   readonly thirst?: number | undefined
 }
 
 type MoraleOutcome = 'holds' | 'routs' | 'loses-step'
 
-const moraleModifiers = ({ leaderBonus, attack, thirst }: MoraleFacts): readonly Modifier[] => {
+const moraleModifiers = ({ leaderBonus, attack, thirst, exhausted }: MoraleFacts): readonly Modifier[] => {
   const modifiers: Modifier[] = []
   if (leaderBonus) modifiers.push(leaderMorale(-leaderBonus))
   if (attack) modifiers.push(MODIFIERS.attackMorale)
   if (thirst) modifiers.push(thirstModifier(thirst))
+  if (exhausted) modifiers.push(MODIFIERS.exhaustedMorale)
   return modifiers
 }
 
@@ -63,6 +67,7 @@ export const checkThrow = (state: CrusadesState, unit: Unit, declared: boolean):
       attack: declared && isSteady(state, unit) && orderOf(state, unit) === 'attack',
       routed: !isSteady(state, unit),
       thirst: thirstOf(state, unit),
+      exhausted: isExhausted(state, unit),
     },
     side,
     { unit },
@@ -83,6 +88,7 @@ export const rallyThrow = (state: CrusadesState, unit: Unit): Throw => {
   if (isMustered(state, unit)) modifiers.push(MODIFIERS.muster)
   const thirst = thirstOf(state, unit)
   if (thirst) modifiers.push(thirstModifier(thirst))
+  if (isExhausted(state, unit)) modifiers.push(MODIFIERS.exhaustedMorale)
   const { morale } = figuresOf(state, unit)
   return {
     purpose: 'crusades.roll.rally',
@@ -98,4 +104,4 @@ export const rallyThrow = (state: CrusadesState, unit: Unit): Throw => {
 
 /** Its morale as it checks now, leaders and orders apart: for opponents, who weigh it before any die. */
 export const spiritOf = (state: CrusadesState, unit: Unit): number =>
-  figuresOf(state, unit).morale - thirstOf(state, unit)
+  figuresOf(state, unit).morale - thirstOf(state, unit) - (isExhausted(state, unit) ? 1 : 0)

@@ -24,7 +24,7 @@ const unitGroup = v.strictObject({
   crusader: v.optional(v.literal(true)),
   /** 14.3: horse archers who fight as skirmishers. */
   loose: v.optional(v.literal(true)),
-  /** An advanced option: never leaves Attack, and does not give way. */
+  /** 16.4, an option: never leaves Attack, and does not give way. */
   berserk: v.optional(v.literal(true)),
 })
 

@@ -1,3 +1,4 @@
+import { actsNow } from './chits.ts'
 import { isLeaderOnMap } from './command.ts'
 import { nextPhase, phaseSeat } from './sequence.ts'
 import { topFrame } from './stack.ts'
@@ -11,9 +12,13 @@ const isIdle = (state: CrusadesState): boolean => {
   const seat = phaseSeat(state)
   switch (state.flow.phase) {
     case 'command':
-      return !state.setting.leadersOf[seat].some(leader => isLeaderOnMap(state, leader))
+      return !state.setting.leadersOf[seat].some(
+        leader => isLeaderOnMap(state, leader) && actsNow(state, state.setting.leaders[leader].formation),
+      )
     case 'movement':
-      return !state.setting.unitsOf[seat].some(unit => isOnMap(state, unit))
+      return !state.setting.unitsOf[seat].some(
+        unit => isOnMap(state, unit) && actsNow(state, state.setting.units[unit].formation),
+      )
     case 'defensive-fire':
     case 'offensive-fire':
       return !canAnyoneFire(state, seat)

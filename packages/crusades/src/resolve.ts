@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot'
 import { orderThrow } from './command.ts'
 import { fireThrow, rangeOf } from './fire.ts'
-import { leastFavourable, meleeThrow } from './melee.ts'
+import { leastFavourable, meleeThrow, oddsShift } from './melee.ts'
 import { moraleThrow } from './morale.ts'
 import { type CrusadesOptions, OPTIONS } from './options.ts'
 import { type MatrixType, SHOOTERS, TYPES } from './tables.ts'
@@ -56,6 +56,11 @@ const questionSchema = v.variant('kind', [
     terrain,
     uphill: flag,
     stakes: flag,
+    /** 16.2, where it is played: what the enemy brings. */
+    enemyStrength: v.optional(whole(0, 999)),
+    /** 16.4 */
+    berserk: flag,
+    exhausted: flag,
     fleeing: flag,
     options: v.optional(v.record(v.string(), v.union([v.boolean(), v.string()]))),
     die,
@@ -67,6 +72,8 @@ const questionSchema = v.variant('kind', [
     /** 5.11: on Attack, after a melee it declared. */
     attack: flag,
     routed: flag,
+    /** 16.4, where it is played. */
+    exhausted: flag,
     /** 12.2: points of morale that thirst takes. */
     thirst: v.optional(whole(0, 9), 0),
     die,
@@ -149,7 +156,7 @@ const melee = (question: QuestionOf<'melee'>): Checked<Throw> => {
   if (ground === 'steep') return refused({ code: 'crusades.resolve.steep', rule: 'crusades 8.24' })
   const options = resolveOptions(OPTIONS, { players: question.options })
   if (!options.ok) return options
-  const { typeModifiers } = options.value as CrusadesOptions
+  const { typeModifiers, meleeOdds, berserkAndExhaustion } = options.value as CrusadesOptions
   return accepted(
     meleeThrow(
       {
@@ -162,6 +169,12 @@ const melee = (question: QuestionOf<'melee'>): Checked<Throw> => {
         terrain: ground === 'woods' || ground === 'town' ? ground : undefined,
         uphill: question.uphill || ground === 'up-level',
         stakes: question.stakes && MOUNTED.includes(own),
+        odds:
+          meleeOdds && question.enemyStrength !== undefined
+            ? oddsShift(question.strength, question.enemyStrength)
+            : 0,
+        berserk: berserkAndExhaustion && question.berserk,
+        exhausted: berserkAndExhaustion && question.exhausted,
         type: typeModifiers ? leastFavourable(matrixTypes(own), matrixTypes(against)) : 0,
       },
       0,

@@ -146,7 +146,7 @@ class Clerk {
   }
 
   #unitCard({ side, formation, garrison, leaves }: Body, group: UnitGroup): UnitCard {
-    const { arm, crusader = false, loose = false } = group
+    const { arm, crusader = false, loose = false, berserk = false } = group
     const rule = ARM_RULES[arm]
     const gait = gaitOf(arm, loose)
     const full: Figures = {
@@ -168,6 +168,7 @@ class Clerk {
       mounted: gait.mounted,
       skirmisher: rule.skirmisher || loose,
       crusader,
+      berserk,
       shooter: rule.shooter,
       type: rule.type,
       points: rule.points,

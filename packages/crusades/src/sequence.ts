@@ -1,9 +1,11 @@
-import { opponentOf, type RuleRef, type Seat } from '@mesnada/engine'
+import { opponentOf, type RuleRef, SEATS, type Seat } from '@mesnada/engine'
 import type { CrusadesAction } from './actions.ts'
+import { actsNow } from './chits.ts'
 import { assignOrders, isLeaderOnMap } from './command.ts'
-import type { Phase } from './flow.ts'
+import type { Formation, Frame, Phase } from './flow.ts'
+import { passContact } from './fury.ts'
 import { interrupt, setFlow } from './stack.ts'
-import { AWAITED, type CrusadesState, isGoing, isOnMap, isSteady, type Tell } from './state.ts'
+import { AWAITED, type CrusadesState, DONE, isGoing, isOnMap, isSteady, type Tell } from './state.ts'
 import { passThirst } from './thirst.ts'
 import { judge } from './victory.ts'
 import { truants, waverers } from './withdrawal.ts'
@@ -26,21 +28,25 @@ const callReplacements = (state: CrusadesState, seat: Seat): void => {
   const { leaders } = state.tables
   leaders.done.fill(0)
   for (const leader of state.setting.leadersOf[seat])
-    if (leaders.status[leader] === AWAITED && !isLeaderOnMap(state, leader))
+    if (
+      leaders.status[leader] === AWAITED &&
+      !isLeaderOnMap(state, leader) &&
+      actsNow(state, state.setting.leaders[leader].formation)
+    )
       interrupt(state, { kind: 'replacement', leader })
 }
 
 /** 14.2, 15.2: before anyone gives orders, dice for those who waver and for those who may come back. */
-const callWaverers = (state: CrusadesState, seat: Seat): void =>
-  interrupt(
-    state,
-    ...waverers(state, seat).map(formation => ({ kind: 'withdrawal', formation }) as const),
-    ...truants(state, seat).map(formation => ({ kind: 'return', formation }) as const),
-  )
+const loyaltyDice = (state: CrusadesState, seat: Seat): readonly Frame[] => [
+  ...waverers(state, seat).map(formation => ({ kind: 'withdrawal', formation }) as const),
+  ...truants(state, seat).map(formation => ({ kind: 'return', formation }) as const),
+]
 
 /** 14.2: those who go home march before the others. */
 const callDepartures = (state: CrusadesState, seat: Seat): void => {
-  const going = state.setting.formations.filter(({ side }, row) => side === seat && isGoing(state, row))
+  const going = state.setting.formations.filter(
+    ({ side }, row) => side === seat && isGoing(state, row) && actsNow(state, row),
+  )
   const units = going.flatMap(formation => formation.units).filter(unit => isOnMap(state, unit))
   const leaders = going.map(({ leader }) => leader).filter(leader => isLeaderOnMap(state, leader))
   if (units.length + leaders.length > 0) interrupt(state, { kind: 'departure', units, leaders })
@@ -57,12 +63,12 @@ const PLAYER_TURN: readonly PhaseRule[] = [
     phase: 'command',
     rule: 'crusades 5.1',
     by: 'mover',
-    actions: ['order'],
+    actions: ['order', 'split', 'assign', 'rejoin'],
     begin: (state, seat) => {
       callReplacements(state, seat)
-      callWaverers(state, seat)
+      if (!state.setting.options.actionChits) interrupt(state, ...loyaltyDice(state, seat))
     },
-    end: assignOrders,
+    end: (state, seat) => assignOrders(state, seat, formation => actsNow(state, formation)),
   },
   {
     phase: 'movement',
@@ -92,33 +98,100 @@ export const phaseSeat = ({ flow }: CrusadesState): Seat =>
 export const actionsNow = ({ flow }: CrusadesState): readonly CrusadesAction['type'][] =>
   ruleOf(flow.phase).actions
 
-export const beginGame = (state: CrusadesState, tell: Tell): void => {
-  setFlow(state, { side: state.setting.scenario.first })
-  enter(state, PLAYER_TURN[0], tell)
+export const beginGame = (state: CrusadesState, tell: Tell): void => beginTurn(state, 1, tell)
+
+/** 3.1: a turn begins with the player turn of one side; 16.1: or with the first chit. */
+const beginTurn = (state: CrusadesState, turn: number, tell: Tell): void => {
+  const { setting, tables, flow } = state
+  tables.units.done.fill(0)
+  setFlow(state, { turn, side: setting.scenario.first, chit: undefined })
+  if (setting.options.actionChits) {
+    tables.formations.drawn.fill(0)
+    setFlow(state, { phase: 'command' })
+    interrupt(state, ...SEATS.flatMap(seat => loyaltyDice(state, seat)), { kind: 'draw' })
+  } else {
+    setFlow(state, { playerTurn: turn === 1 ? flow.playerTurn : flow.playerTurn + 1 })
+    enter(state, PLAYER_TURN[0], tell)
+  }
 }
 
 /** 3.2: the next phase, or the other side's player turn, or the next turn. */
 export const nextPhase = (state: CrusadesState, tell: Tell): void => {
   const { phase } = state.flow
   ruleOf(phase).end?.(state, phaseSeat(state))
-  const next = PLAYER_TURN.findIndex(rule => rule.phase === phase) + 1
-  if (next < PLAYER_TURN.length) enter(state, PLAYER_TURN[next], tell)
-  else endPlayerTurn(state, tell)
+  if (state.setting.options.actionChits && phase === 'melee') endActivation(state, tell)
+  else if (state.setting.options.actionChits && phase === 'rally') nextRally(state, tell)
+  else {
+    const next = PLAYER_TURN.findIndex(rule => rule.phase === phase) + 1
+    if (next < PLAYER_TURN.length) enter(state, PLAYER_TURN[next], tell)
+    else endPlayerTurn(state, tell)
+  }
 }
 
 /** 3.1, 3.3 */
 const endPlayerTurn = (state: CrusadesState, tell: Tell): void => {
-  const { first, turns } = state.setting.scenario
   const { flow } = state
   const side = opponentOf(flow.side)
-  const turnEnds = side === first
-  const turn = turnEnds ? flow.turn + 1 : flow.turn
   passThirst(state, flow.side, tell)
-  judge(state, { turnEnds, last: turn > turns }, tell)
-  if (state.flow.result) return
-  state.tables.units.done.fill(0)
-  setFlow(state, { side, turn, playerTurn: flow.playerTurn + 1 })
+  if (side === state.setting.scenario.first) endTurn(state, tell)
+  else {
+    passContact(state, false, tell)
+    judge(state, { turnEnds: false, last: false }, tell)
+    if (state.flow.result) return
+    state.tables.units.done.fill(0)
+    setFlow(state, { side, playerTurn: flow.playerTurn + 1 })
+    enter(state, PLAYER_TURN[0], tell)
+  }
+}
+
+/** 3.3: after both player turns, or both rallies. */
+const endTurn = (state: CrusadesState, tell: Tell): void => {
+  const { turn } = state.flow
+  passContact(state, true, tell)
+  judge(state, { turnEnds: true, last: turn >= state.setting.scenario.turns }, tell)
+  if (state.flow.result === undefined) beginTurn(state, turn + 1, tell)
+}
+
+/** 16.1: a formation has been drawn; what others have done in this turn does not bind it. */
+export const activateFormation = (state: CrusadesState, formation: Formation, tell: Tell): void => {
+  const { setting, tables, flow } = state
+  const { done } = tables.units
+  tables.formations.drawn[formation] = 1
+  for (let unit = 0; unit < done.length; unit++) done[unit] &= DONE.answered
+  setFlow(state, {
+    side: setting.formations[formation].side,
+    chit: formation,
+    playerTurn: flow.playerTurn + 1,
+  })
+  tell?.({ type: 'drawn', formation })
   enter(state, PLAYER_TURN[0], tell)
+}
+
+/** 16.1 */
+const endActivation = (state: CrusadesState, tell: Tell): void => {
+  passContact(state, false, tell)
+  judge(state, { turnEnds: false, last: false }, tell)
+  if (state.flow.result) return
+  setFlow(state, { chit: undefined })
+  interrupt(state, { kind: 'draw' })
+}
+
+/** 16.1: after the last chit both sides rally, the side that is named second before the first. */
+export const beginRallies = (state: CrusadesState, tell: Tell): void => {
+  const { setting, flow } = state
+  setFlow(state, { side: setting.scenario.first, chit: undefined, playerTurn: flow.playerTurn + 1 })
+  enter(state, ruleOf('rally'), tell)
+}
+
+const nextRally = (state: CrusadesState, tell: Tell): void => {
+  const { first } = state.setting.scenario
+  if (state.flow.side === first) {
+    setFlow(state, { side: opponentOf(first) })
+    enter(state, ruleOf('rally'), tell)
+  } else {
+    for (const seat of SEATS) passThirst(state, seat, tell)
+    endTurn(state, tell)
+  }
 }
 
 const enter = (state: CrusadesState, { phase, begin }: PhaseRule, tell: Tell): void => {

@@ -79,7 +79,15 @@ const areasOf = ({ ground, armies, thirst }: Play): readonly string[] => [
   ...(thirst ? [thirst.water] : []),
 ]
 
-const FIRST_FLOW: Flow = { turn: 1, playerTurn: 1, side: 0, phase: 'command', stack: [], result: undefined }
+const FIRST_FLOW: Flow = {
+  turn: 1,
+  playerTurn: 1,
+  side: 0,
+  phase: 'command',
+  chit: undefined,
+  stack: [],
+  result: undefined,
+}
 
 const rowsOf = (cards: readonly { readonly side: Seat }[], seat: Seat): readonly number[] =>
   cards.flatMap(({ side }, row) => (side === seat ? [row] : []))

@@ -71,6 +71,8 @@ export interface UnitCard {
   readonly toWing: Uint16Array | undefined
   /** 14.4: never leaves its town. */
   readonly garrison: boolean
+  /** 16.4, an option. */
+  readonly berserk: boolean
 }
 
 export const UNREACHABLE = 65_535
@@ -115,6 +117,10 @@ export const DONE = {
   /** Attacked in melee, or was attacked. */
   attacked: 8,
   defended: 16,
+  /** 16.3: changed from one chit of its leader to the other. */
+  assigned: 32,
+  /** 16.1: has fired in defence; counted for the whole turn. */
+  answered: 64,
 } as const
 
 /** Morale of a unit: `BROKEN` has just failed its check and has yet to run. */
@@ -160,6 +166,11 @@ export const layoutOf = ({ units, leaders, hexes, grounds, formations }: Sizes) 
         done: 'u8',
         /** 12.2: turns without water. */
         thirst: 'u8',
+        /** 16.3: under its leader's second chit. */
+        detached: 'u8',
+        /** 16.4: melees fought since it last rested, and whether an enemy was beside it in this turn. */
+        melees: 'u8',
+        contact: 'u8',
         /** 15.2: the hex by which it left the field. */
         gate: 'i16',
         /** 6.13: half points already paid in this movement phase, for turning with its stack. */
@@ -171,6 +182,8 @@ export const layoutOf = ({ units, leaders, hexes, grounds, formations }: Sizes) 
       columns: {
         hex: 'i16',
         order: 'u8',
+        /** 16.3: number of the second order plus one; 0 for none. */
+        second: 'u8',
         status: 'u8',
         /** Has tried to change his order, or has moved, in this phase. */
         done: 'u8',
@@ -185,6 +198,8 @@ export const layoutOf = ({ units, leaders, hexes, grounds, formations }: Sizes) 
         mood: 'u8',
         /** Turn in which it began to go. */
         since: 'u8',
+        /** 16.1: its chit has been drawn in this turn. */
+        drawn: 'u8',
       },
     },
     /** 11.2: the seat whose each ground was when it was last judged. */

@@ -147,6 +147,10 @@ const finalResult = (state: CrusadesState): GameResult =>
     ? resultByPoints(state)
     : won(state, opponentOf(state.setting.play.aggressor), 'ground')
 
+/** 16.5, an option: nobody breaks and no ground must be taken; when the battle is over, points decide. */
+const isOverOnPoints = (state: CrusadesState, last: boolean): boolean =>
+  last || SEATS.some(seat => !state.setting.unitsOf[seat].some(unit => isOnMap(state, unit)))
+
 /** Which of the clocks stand at their end with this player turn. */
 interface Hour {
   readonly turnEnds: boolean
@@ -154,6 +158,8 @@ interface Hour {
 }
 
 const resultAt = (state: CrusadesState, { turnEnds, last }: Hour): GameResult | undefined => {
+  if (state.setting.options.pointsAlone)
+    return isOverOnPoints(state, last) ? resultByPoints(state) : undefined
   const destroyed = destroyedResult(state)
   if (destroyed) return destroyed
   const broken = turnEnds ? brokenResult(state) : undefined

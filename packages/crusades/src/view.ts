@@ -1,7 +1,17 @@
 import type { GameResult, Seat, Texts } from '@mesnada/engine'
 import type { Direction } from '@mesnada/hex'
-import { isLeaderOnMap, isOverall, leaderFigures, leaderOrder, orderOf, spanOf } from './command.ts'
+import { cupOf } from './chits.ts'
+import {
+  isLeaderOnMap,
+  isOverall,
+  leaderFigures,
+  leaderOrder,
+  orderOf,
+  secondOrder,
+  spanOf,
+} from './command.ts'
 import type { Frame, Leader, Phase, Unit } from './flow.ts'
+import { isBerserk, isExhausted } from './fury.ts'
 import { topAt } from './occupancy.ts'
 import { topFrame } from './stack.ts'
 import { type CrusadesState, DONE, figuresOf, GONE, isGoing, isSteady, REPLACED } from './state.ts'
@@ -15,6 +25,9 @@ export interface CrusadesView {
   readonly turns: number
   readonly side: Seat
   readonly phase: Phase
+  /** 16.1: the formation that was drawn and acts now, and those still in the cup. */
+  readonly chit?: Chit
+  readonly cup?: readonly Chit[]
   /** What interrupts the phase. Hexes in it are numbers of the grid. */
   readonly frame?: Frame
   readonly units: readonly UnitView[]
@@ -24,6 +37,12 @@ export interface CrusadesView {
   readonly nerve: readonly [Nerve, Nerve]
   readonly points: readonly [number, number]
   readonly result?: GameResult
+}
+
+/** Ids are told apart within a side only. */
+interface Chit {
+  readonly formation: string
+  readonly side: Seat
 }
 
 export interface UnitView extends Figures {
@@ -49,6 +68,11 @@ export interface UnitView extends Figures {
   readonly done?: readonly (keyof typeof DONE)[]
   /** 12.2: turns without water, where that counts. */
   readonly thirst?: number
+  /** 16.3: under its leader's second chit. */
+  readonly detached?: true
+  /** 16.4, where it is played. */
+  readonly berserk?: true
+  readonly exhausted?: true
   /** 14.2: on its way home. */
   readonly leaving?: true
   /** 14.4 */
@@ -63,6 +87,8 @@ export interface LeaderView extends LeaderFigures {
   readonly formation: string
   readonly name: Texts
   readonly order: Order
+  /** 16.3: of those under his second chit. */
+  readonly second?: Order
   readonly overall?: true
   readonly replacement?: true
   readonly at?: string
@@ -88,7 +114,7 @@ const DEEDS = Object.keys(DONE) as readonly (keyof typeof DONE)[]
 const unitView = (state: CrusadesState, unit: Unit, unled: boolean): UnitView => {
   const { setting, tables } = state
   const { side, arm, formation, name, crusader, skirmisher, mounted, garrison } = setting.units[unit]
-  const { hex, facing, steps, committed, done, thirst } = tables.units
+  const { hex, facing, steps, committed, done, thirst, detached } = tables.units
   const here = hex[unit] >= 0
   const deeds = DEEDS.filter(deed => (done[unit] & DONE[deed]) !== 0)
   return {
@@ -111,6 +137,9 @@ const unitView = (state: CrusadesState, unit: Unit, unled: boolean): UnitView =>
     ...(here && unled ? { unled: true } : {}),
     ...(here && isGoing(state, formation) ? { leaving: true } : {}),
     ...(garrison ? { garrison } : {}),
+    ...(here && detached[unit] ? { detached: true } : {}),
+    ...(isBerserk(state, unit) ? { berserk: true } : {}),
+    ...(here && isExhausted(state, unit) ? { exhausted: true } : {}),
     ...(here && thirst[unit] > 0 ? { thirst: thirst[unit] } : {}),
     ...(deeds.length > 0 ? { done: deeds } : {}),
   }
@@ -129,6 +158,7 @@ const unledUnits = (state: CrusadesState): ReadonlySet<Unit> => {
 const leaderView = (state: CrusadesState, leader: Leader): LeaderView => {
   const { setting, tables } = state
   const { side, formation, name } = setting.leaders[leader]
+  const second = secondOrder(state, leader)
   return {
     row: leader,
     side,
@@ -136,6 +166,7 @@ const leaderView = (state: CrusadesState, leader: Leader): LeaderView => {
     name,
     ...leaderFigures(state, leader),
     order: leaderOrder(state, leader),
+    ...(second === undefined ? {} : { second }),
     ...(isOverall(state, leader) ? { overall: true } : {}),
     ...(tables.leaders.status[leader] === REPLACED ? { replacement: true } : {}),
     ...(isLeaderOnMap(state, leader) ? { at: setting.grid.label(tables.leaders.hex[leader]) } : {}),
@@ -155,6 +186,11 @@ const groundViews = (state: CrusadesState): readonly GroundView[] =>
     steps: stepsOn(state, ground),
   }))
 
+const chitOf = ({ setting }: CrusadesState, row: number): Chit => {
+  const { id, side } = setting.formations[row]
+  return { formation: id, side }
+}
+
 export const view = (state: CrusadesState): CrusadesView => {
   const { flow, setting } = state
   const frame = topFrame(state)
@@ -165,6 +201,8 @@ export const view = (state: CrusadesState): CrusadesView => {
     turns: setting.scenario.turns,
     side: flow.side,
     phase: flow.phase,
+    ...(flow.chit === undefined ? {} : { chit: chitOf(state, flow.chit) }),
+    ...(setting.options.actionChits ? { cup: cupOf(state).map(row => chitOf(state, row)) } : {}),
     ...(frame ? { frame } : {}),
     units: setting.units.map((_, unit) => unitView(state, unit, unled.has(unit))),
     leaders: setting.leaders.map((_, leader) => leaderView(state, leader)),

@@ -149,6 +149,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     unled: true,
     garrison: true,
     leaving: true,
+    berserk: true,
+    exhausted: true,
+    detached: true,
     acted: true,
   }),
 }

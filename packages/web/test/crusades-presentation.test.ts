@@ -164,6 +164,50 @@ describe.each(SCENARIOS)('%s', scenario => {
   })
 })
 
+test('the advanced rules are shown and told too: chits, second orders, the berserk and the tired', () => {
+  const { missing, hear } = listener()
+  const told = new Set<string>()
+  const offered = new Set<string>()
+  const badges = new Set<string>()
+  let looks = 0
+  fight(
+    begin('hab', 'advanced'),
+    (state, events) => {
+      for (const event of events) {
+        const line = table.tell(event, state)
+        expect(line === undefined, event.type).toBe(SILENT.has(event.type))
+        if (line) hear(line.phrase)
+        told.add(event.type)
+      }
+      hear(table.clock(state).phase)
+      hearPending(state, hear)
+      const places = new Map(table.pieces(state).map(piece => [piece.id, piece]))
+      for (const action of crusades.legal(state)) {
+        const { piece, label } = table.offer(state, action)
+        offered.add(action.type)
+        if (['split', 'assign', 'rejoin'].includes(action.type)) {
+          hear(label)
+          expect(places.get(piece ?? '')?.hexes).toHaveLength(1)
+        }
+      }
+      for (const { badges: own } of places.values())
+        for (const { name } of own) {
+          hear(name)
+          if (typeof name === 'object' && 'code' in name) badges.add(name.code)
+        }
+      const cup = table.ledger?.(state)?.sections.find(({ rule }) => rule === 'crusades 16.1')
+      if (state.flow.chit !== undefined && looks < 3) expect(cup).toBeDefined()
+      return ++looks > 900
+    },
+    { seed: 4, bold: 0.1 },
+  )
+  expect([...missing]).toEqual([])
+  for (const type of ['drawn', 'split', 'assigned', 'rejoined']) expect(told, type).toContain(type)
+  for (const type of ['split', 'assign', 'rejoin']) expect(offered, type).toContain(type)
+  for (const code of ['crusades.trait.berserk', 'crusades.trait.detached', 'sign.second'])
+    expect(badges, code).toContain(code)
+})
+
 test('every option and edition has a name and a sentence, and the first edition changes nothing', () => {
   const { missing, hear } = listener()
   for (const { title, options } of table.optionGroups) {
@@ -187,10 +231,10 @@ test('every sentence of the table is used, and every one that is used is there',
     .join('\n')
   const families: Readonly<Record<string, readonly string[]>> = {
     facing: ['n', 'ne', 'se', 's', 'sw', 'nw'],
-    phase: ['command', 'movement', 'defensive-fire', 'offensive-fire', 'melee', 'rally'],
+    phase: ['command', 'movement', 'defensive-fire', 'offensive-fire', 'melee', 'rally', 'chit', 'draw'],
     shooter: ['archer', 'mounted-archer', 'light-cavalry', 'cannon', 'crossbowman', 'militia'],
     column: ['melee', 'morale', 'order'],
-    act: ['fire', 'attack', 'join', 'widen', 'lose-step'],
+    act: ['fire', 'attack', 'join', 'widen', 'lose-step', 'split', 'assign'],
     sight: ['out-of-range', 'not-in-front'],
     lesson: [...sources.matchAll(/text\('([\w-]+)'\)/g)].map(([, name]) => name ?? ''),
   }

@@ -1,7 +1,9 @@
 import { distance, type Hex } from '@mesnada/hex'
+import { actsNow } from '../chits.ts'
 import { FIGHTS } from '../clash.ts'
 import { orderOf } from '../command.ts'
 import type { Unit } from '../flow.ts'
+import { oddsShift } from '../melee.ts'
 import { isEnemyAt, topAt } from '../occupancy.ts'
 import { type CrusadesState, DONE, hasDone, isSteady } from '../state.ts'
 import { STAKES, TERRAIN_EFFECTS, UPHILL } from '../tables.ts'
@@ -38,6 +40,9 @@ interface Quarry {
   readonly already: number
   readonly prize: number
 }
+
+/** 16.4: on the die of a party. */
+const furyOf = ({ berserk, exhausted }: Party): number => (berserk ? 1 : 0) - (exhausted ? 1 : 0)
 
 /** Nobody to strike there. */
 const NONE = Number.NEGATIVE_INFINITY
@@ -125,9 +130,14 @@ export class Assaults {
       strikes += typeTotal(attackers, party)
       answers += typeTotal(party, attackers)
     }
+    strikes += furyOf(attackers)
+    answers += furyOf(party)
     const { striking, suffering } = this.#temper
-    const struck = party.lossBy(attackers.strength, strikes)
-    return striking * struck * (1 + prize) - suffering * attackers.lossBy(party.strength, answers)
+    const [here, there] = options.meleeOdds
+      ? [oddsShift(attackers.strength, party.strength), oddsShift(party.strength, attackers.strength)]
+      : [0, 0]
+    const struck = party.lossBy(attackers.strength, strikes, here)
+    return striking * struck * (1 + prize) - suffering * attackers.lossBy(party.strength, answers, there)
   }
 
   #quarryAt(hex: Hex): Quarry {
@@ -177,6 +187,7 @@ export class Assaults {
     const order = orderOf(this.#state, unit)
     return (
       isSteady(this.#state, unit) &&
+      actsNow(this.#state, this.#state.setting.units[unit].formation) &&
       FIGHTS[order] &&
       this.#state.setting.units[unit].arm !== 'artillery' &&
       !this.#state.setting.units[unit].skirmisher

@@ -67,8 +67,8 @@ export const expectedOfClash = (state: CrusadesState, seat: Seat, clash: Clash, 
   const enemy = opponentOf(seat)
   const attack = attackFacts(state, seat, clash)
   const defence = defenceFacts(state, enemy, clash)
-  const struck = meleeChances(attack.strength, meleeTotal(attack))
-  const suffered = meleeChances(defence.strength, meleeTotal(defence))
+  const struck = meleeChances(attack.strength, meleeTotal(attack), attack.odds)
+  const suffered = meleeChances(defence.strength, meleeTotal(defence), defence.odds)
   return (
     lossOf(state, enemy, bandOf(state, clash.defenders, false), struck) -
     sufferingOf(state, clash.attackers, minds) *

@@ -16,7 +16,9 @@ export interface Ground {
 const FAR = 1000
 
 export const groundsOf = onceForSetting((setting): readonly Ground[] =>
-  setting.play.ground.map(({ area, points, objective = false }) => {
+  setting.play.ground.map(({ area, points, objective: decides = false }) => {
+    // 16.5: then it only counts.
+    const objective = decides && !setting.options.pointsAlone
     const hexes = setting.board.areas.get(area) ?? []
     const within = new Uint8Array(setting.grid.size)
     for (const hex of hexes) within[hex] = 1

@@ -1,4 +1,4 @@
-import { columnOf } from '../melee.ts'
+import { columnOf, shiftedColumn } from '../melee.ts'
 import { FIRE, FIRE_HELD, MELEE, MELEE_HELD, type Result, SHOOTERS, type Shooter } from '../tables.ts'
 
 /** The exact odds of the tables, looked up rather than rolled. */
@@ -59,9 +59,12 @@ const meleeByStrength: readonly (readonly Chances[])[] = Array.from(
   (_, strength) => meleeTable[columnOf(strength)],
 )
 
-/** 9.41: for so many points of strength and such a sum of modifiers. */
-export const meleeChances = (strength: number, total: number): Chances =>
-  meleeByStrength[Math.min(MOST_STRENGTH, Math.ceil(strength))][sumIndex(total)]
+/** 9.41: for so many points of strength and such a sum of modifiers; 16.2: by so many columns to the right. */
+export const meleeChances = (strength: number, total: number, odds = 0): Chances => {
+  const points = Math.min(MOST_STRENGTH, Math.ceil(strength))
+  if (odds === 0) return meleeByStrength[points][sumIndex(total)]
+  return meleeTable[shiftedColumn(points, odds)][sumIndex(total)]
+}
 
 const fireTable: ReadonlyMap<Shooter, readonly Chances[]> = new Map(
   SHOOTERS.map(shooter => [shooter, chancesBySum(FIRE[shooter], FIRE_HELD)]),

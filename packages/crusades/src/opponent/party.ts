@@ -1,6 +1,7 @@
 import type { Hex } from '@mesnada/hex'
 import { leaderFigures, orderOf } from '../command.ts'
 import type { Unit } from '../flow.ts'
+import { isBerserk, isExhausted } from '../fury.ts'
 import { spiritOf } from '../morale.ts'
 import { type CrusadesState, figuresOf, isSteady } from '../state.ts'
 import { type MatrixType, TYPE_MODIFIERS, TYPES } from '../tables.ts'
@@ -23,6 +24,9 @@ export class Party {
   /** 9.42: all on Attack and no skirmisher among them; all on Stand. */
   charging = true
   standing = true
+  /** 16.4: all berserk; one exhausted. */
+  berserk = true
+  exhausted = false
 
   readonly #state: CrusadesState
   readonly #declares: boolean
@@ -51,12 +55,14 @@ export class Party {
     this.running ||= !steady
     this.charging &&= order === 'attack' && !card.skirmisher
     this.standing &&= steady && order === 'stand'
+    this.berserk &&= isBerserk(state, unit)
+    this.exhausted ||= isExhausted(state, unit)
   }
 
   /** What a blow of this strength, with this sum of modifiers, takes from them on average. */
-  lossBy(strength: number, total: number): number {
+  lossBy(strength: number, total: number, odds = 0): number {
     if (this.count === 0 || strength === 0) return 0
-    const { check, steps } = meleeChances(strength, total)
+    const { check, steps } = meleeChances(strength, total, odds)
     return check * this.checks + steps * this.step
   }
 
@@ -72,6 +78,8 @@ export class Party {
     copy.running = this.running
     copy.charging = this.charging
     copy.standing = this.standing
+    copy.berserk = this.berserk
+    copy.exhausted = this.exhausted
     return copy
   }
 }

@@ -1,5 +1,6 @@
 import { mindsFrom, type Planning, type Seat } from '@mesnada/engine'
 import type { CrusadesAction } from '../actions.ts'
+import { actsNow } from '../chits.ts'
 import { isLeaderOnMap } from '../command.ts'
 import type { Leader, Unit } from '../flow.ts'
 import { topFrame } from '../stack.ts'
@@ -34,7 +35,7 @@ const bandOf = (state: CrusadesState, { leader, units }: FormationCard): readonl
 
 const bands = (state: CrusadesState, seat: Seat): readonly (readonly number[])[] =>
   state.setting.formations
-    .filter(({ side }) => side === seat)
+    .filter(({ side }, formation) => side === seat && actsNow(state, formation))
     .map(formation => bandOf(state, formation))
     .filter(band => band.length > 0)
 

@@ -1,8 +1,17 @@
 import type { Minds, Seat } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
 import type { CrusadesAction } from '../actions.ts'
-import { isLeaderOnMap, isOverall, leaderFigures, leaderOrder, spanOf } from '../command.ts'
-import type { Leader } from '../flow.ts'
+import {
+  isLeaderOnMap,
+  isOverall,
+  leaderFigures,
+  leaderOrder,
+  orderFor,
+  secondOrder,
+  spanOf,
+} from '../command.ts'
+import type { Leader, Unit } from '../flow.ts'
+import { isBerserk } from '../fury.ts'
 import type { CrusadesState } from '../state.ts'
 import { FULL_STEPS, type Order } from '../units.ts'
 import { Aims } from './aims.ts'
@@ -52,8 +61,18 @@ export const rateOrders = (
 ): readonly number[] => {
   const staff = new Staff(state, seat, minds)
   return actions.map(action => {
-    if (action.type === 'order') return staff.gain(action.leader, action.order)
-    return action.type === 'end-phase' ? 0 : IDLE
+    switch (action.type) {
+      case 'order':
+        return staff.gain(action.leader, action.order)
+      case 'split':
+        return staff.gainOfSplitting(action.leader, action.order)
+      case 'assign':
+        return staff.gainOfAssigning(action.unit)
+      case 'rejoin':
+        return staff.gainOfRejoining(action.leader)
+      default:
+        return action.type === 'end-phase' ? 0 : IDLE
+    }
   })
 }
 
@@ -116,7 +135,52 @@ class Staff {
   gain(leader: Leader, order: Order): number {
     const led = this.#formationOf(leader)
     const now = leaderOrder(this.#state, leader)
-    return led.likely * (this.#worth(led, order) - this.#worth(led, now)) - LEAST_GAIN
+    let gain = 0
+    for (const man of led.men)
+      if (!this.#isDetached(leader, man)) gain += worthTo(man, led, order) - worthTo(man, led, now)
+    return led.likely * gain - LEAST_GAIN
+  }
+
+  /** 16.3: of a second order for all whom it suits better than the one they have. */
+  gainOfSplitting(leader: Leader, order: Order): number {
+    const led = this.#formationOf(leader)
+    const first = leaderOrder(this.#state, leader)
+    let gain = 0
+    for (const man of led.men) {
+      const now = worthTo(man, led, orderFor(this.#state, leader, man.force.unit))
+      gain += Math.max(worthTo(man, led, order), worthTo(man, led, first)) - now
+    }
+    return led.likely * gain - SPLITTING
+  }
+
+  /** 16.3: of the other of two chits. */
+  gainOfAssigning(unit: Unit): number {
+    const state = this.#state
+    const { leader } = state.setting.formations[state.setting.units[unit].formation]
+    const led = this.#formationOf(leader)
+    const man = led.men.find(({ force }) => force.unit === unit)
+    const second = secondOrder(state, leader)
+    if (man === undefined || second === undefined) return IDLE
+    const first = leaderOrder(state, leader)
+    const gain = worthTo(man, led, second) - worthTo(man, led, first)
+    return (this.#isDetached(leader, man) ? -gain : gain) - LEAST_GAIN
+  }
+
+  /** 16.3: for those who have been apart. */
+  gainOfRejoining(leader: Leader): number {
+    const led = this.#formationOf(leader)
+    const first = leaderOrder(this.#state, leader)
+    const second = secondOrder(this.#state, leader) ?? first
+    let gain = 0
+    for (const man of led.men)
+      if (this.#isDetached(leader, man)) gain += worthTo(man, led, first) - worthTo(man, led, second)
+    return gain - LEAST_GAIN
+  }
+
+  #isDetached(leader: Leader, { force }: Man): boolean {
+    return (
+      secondOrder(this.#state, leader) !== undefined && this.#state.tables.units.detached[force.unit] === 1
+    )
   }
 
   /** 5.2 */
@@ -127,16 +191,7 @@ class Staff {
     return 1 - exceeds(leaderFigures(state, leader).command + helped)
   }
 
-  /** His men's leanings and his own weigh alike. */
-  #worth({ men, temper }: Led, order: Order): number {
-    let worth = 0
-    for (const man of men)
-      worth +=
-        man.worth * (suits(man, order) + (leaning(man, temper, order) + leaning(man, man.temper, order)) / 2)
-    return worth
-  }
-
-  /** 5.31: those within his span. */
+  /** 5.31: those within his span; the berserk do as they like (16.4). */
   #formationOf(leader: Leader): Led {
     const known = this.#formations.get(leader)
     if (known) return known
@@ -144,7 +199,10 @@ class Staff {
     const { formation } = leaders[leader]
     const span = spanOf(this.#state, leader)
     const men = this.#friends
-      .filter(({ unit, hex }) => units[unit].formation === formation && span[hex] === 1)
+      .filter(
+        ({ unit, hex }) =>
+          units[unit].formation === formation && span[hex] === 1 && !isBerserk(this.#state, unit),
+      )
       .map(force => this.#appraise(force))
     const temper = temperOfLeader(this.#state, this.#minds, leader)
     const led = { men, temper, likely: this.#likely(leader) }
@@ -180,6 +238,10 @@ class Staff {
   }
 }
 
+/** His men's leanings and his own weigh alike. */
+const worthTo = (man: Man, { temper }: Led, order: Order): number =>
+  man.worth * (suits(man, order) + (leaning(man, temper, order) + leaning(man, man.temper, order)) / 2)
+
 /** 5.1: what an order is worth to a unit, as a share of what it is worth itself. */
 const suits = (man: Man, order: Order): number => {
   if (!man.force.steady) return order === 'muster' ? SHARE.mustered : 0
@@ -214,5 +276,8 @@ const leaning = ({ force, away }: Man, { orders }: Temper, order: Order): number
 const ENOUGH_ODDS = 0.5
 
 const LEAST_GAIN = 0.02
+
+/** 16.3: not for a trifle: whoever is split is not one any more. */
+const SPLITTING = 0.1
 
 const FAR = 99

@@ -3,6 +3,7 @@ import { directionTo, type Hex, IMPASSABLE } from '@mesnada/hex'
 import { hexesAround } from '../clash.ts'
 import { orderOf } from '../command.ts'
 import type { Unit } from '../flow.ts'
+import { isBerserk } from '../fury.ts'
 import { endanger, loseStep } from '../harm.ts'
 import { hasRoom, isLoneLeaderAt, loneLeadersAt, putUnit, takeLeadersAlong, unitsIn } from '../occupancy.ts'
 import { refuse } from '../refusal.ts'
@@ -18,7 +19,9 @@ export const aftermath: FrameStep<'aftermath'> = {
     const { side } = state.flow
     const winner = loser === side ? opponentOf(side) : side
     const [own, theirs] = winner === side ? [attackers, defenders] : [defenders, attackers]
-    const givesWay = (unit: Unit) => isSteady(state, unit) || running.includes(unit)
+    // 16.4: the berserk do not.
+    const givesWay = (unit: Unit) =>
+      (isSteady(state, unit) || running.includes(unit)) && !isBerserk(state, unit)
     const beaten = loser === undefined ? [] : unitsIn(state, theirs).filter(givesWay)
     replaceFrame(
       state,

@@ -2,6 +2,7 @@ import { opponentOf, type Seat, type Throw } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { attackFacts, defenceFacts } from '../clash.ts'
 import type { Clash, Frame } from '../flow.ts'
+import { countMelee } from '../fury.ts'
 import { meleeThrow, stepsOf } from '../melee.ts'
 import { unitsIn } from '../occupancy.ts'
 import { replaceFrame } from '../stack.ts'
@@ -63,6 +64,7 @@ export const melee: FrameStep<'melee'> = {
       attack,
       defence,
     })
+    countMelee(state, unitsIn(state, [...attackers, ...defenders]))
     markAll(state, attackers, DONE.attacked)
     markAll(state, defenders, DONE.defended)
     const suffered = toll(state, attackers, defence)

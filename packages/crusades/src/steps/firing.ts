@@ -40,7 +40,10 @@ export const fire: ActionStep<'fire'> = {
   check: (state, seat, { unit, hex }) =>
     checkShooter(state, seat, unit) ?? checkTarget(state, seat, unit, hex),
   perform: (state, _seat, { unit, hex }) => {
-    state.tables.units.done[unit] |= DONE.fired
+    const { done } = state.tables.units
+    done[unit] |= DONE.fired
+    if (state.setting.options.actionChits && state.flow.phase === 'defensive-fire')
+      done[unit] |= DONE.answered
     interrupt(state, { kind: 'shot', unit, hex })
   },
 }

@@ -6,6 +6,7 @@ import type { CrusadesState } from '../state.ts'
 import { advance, aftermath, retreat } from './aftermath.ts'
 import { attack, declared } from './attacking.ts'
 import { melee } from './clashing.ts'
+import { draw } from './drawing.ts'
 import { endPhase } from './end-phase.ts'
 import { fire, shot } from './firing.ts'
 import { casualty, checks, losses, routs } from './harming.ts'
@@ -13,17 +14,29 @@ import { activate, moving } from './moving.ts'
 import { order, orderRoll, replacement } from './orders.ts'
 import { rally } from './rally.ts'
 import { canonicalRide, lead, riding } from './riding.ts'
+import { assign, rejoin, split } from './splitting.ts'
 import type { ActionStep, FrameStep } from './step.ts'
 import { departure, homecoming, withdrawal } from './withdrawing.ts'
 
 /** The actions of phases; all other actions answer a frame. */
-const ACTION_STEPS = { order, activate, lead, fire, attack, 'end-phase': endPhase } as const
+const ACTION_STEPS = {
+  order,
+  split,
+  assign,
+  rejoin,
+  activate,
+  lead,
+  fire,
+  attack,
+  'end-phase': endPhase,
+} as const
 
 type FrameSteps = { readonly [K in Frame['kind']]: FrameStep<K> }
 
 const FRAME_STEPS: FrameSteps = {
   'order-roll': orderRoll,
   replacement,
+  draw,
   withdrawal,
   return: homecoming,
   departure,

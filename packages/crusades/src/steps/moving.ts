@@ -1,5 +1,6 @@
 import type { Refusal, Seat } from '@mesnada/engine'
 import type { ActionOf } from '../actions.ts'
+import { actsNow } from '../chits.ts'
 import type { Unit } from '../flow.ts'
 import { endanger } from '../harm.ts'
 import {
@@ -25,6 +26,7 @@ const checkMover = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | und
   if (card === undefined || card.side !== seat)
     return refuse('crusades.unit.not-yours', 'crusades 3.2', { unit })
   if (!isOnMap(state, unit)) return refuse('crusades.unit.not-here', 'crusades 2.3', { unit })
+  if (!actsNow(state, card.formation)) return refuse('crusades.chit.waits', 'crusades 16.1', { unit })
   if (isGoing(state, card.formation))
     return refuse('crusades.unit.going', withdrawalRule(state.setting.formations[card.formation]), { unit })
   return hasDone(state, unit, DONE.moved)

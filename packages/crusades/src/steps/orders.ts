@@ -1,3 +1,5 @@
+import type { Refusal, Seat } from '@mesnada/engine'
+import { actsNow } from '../chits.ts'
 import {
   isHelpedByOverall,
   isLeaderOnMap,
@@ -10,16 +12,46 @@ import type { Leader } from '../flow.ts'
 import { refuse } from '../refusal.ts'
 import { interrupt, popFrame } from '../stack.ts'
 import { type CrusadesState, isGoing, isOnMap, isSteady, REPLACED, type Tell } from '../state.ts'
-import { ORDERS, type Order, orderNumber } from '../units.ts'
+import { ORDERS, orderNumber } from '../units.ts'
 import { withdrawalRule } from '../withdrawal.ts'
 import { type ActionStep, decision, dice, type FrameOf, type FrameStep, notNow, outcome } from './step.ts'
 
-const setOrder = (state: CrusadesState, leader: Leader, order: Order, changed: boolean, tell: Tell): void => {
-  if (changed) state.tables.leaders.order[leader] = orderNumber(order)
-  tell?.({ type: 'ordered', leader, order, changed })
+const setOrder = (
+  state: CrusadesState,
+  { leader, order, second }: Omit<FrameOf<'order-roll'>, 'kind'>,
+  changed: boolean,
+  tell: Tell,
+): void => {
+  const { leaders } = state.tables
+  if (changed && second) leaders.second[leader] = orderNumber(order) + 1
+  else if (changed) leaders.order[leader] = orderNumber(order)
+  tell?.({ type: second ? 'split' : 'ordered', leader, order, changed })
 }
 
-/** 5.2: one attempt a leader in each command phase; the overall leader needs no die for his own order. */
+/** 5.2: why this leader gives no order now. */
+export const checkCommander = (state: CrusadesState, seat: Seat, leader: Leader): Refusal | undefined => {
+  const card = state.setting.leaders[leader]
+  if (card === undefined || card.side !== seat)
+    return refuse('crusades.leader.not-yours', 'crusades 3.2', { leader })
+  if (!isLeaderOnMap(state, leader)) return refuse('crusades.leader.not-here', 'crusades 4.21', { leader })
+  if (!actsNow(state, card.formation)) return refuse('crusades.chit.waits', 'crusades 16.1', { leader })
+  return isGoing(state, card.formation)
+    ? refuse('crusades.leader.going', withdrawalRule(state.setting.formations[card.formation]), { leader })
+    : undefined
+}
+
+/** 5.2: tries for an order, of his formation or of his second chit (16.3); the overall leader needs no die. */
+export const tryOrder = (
+  state: CrusadesState,
+  attempt: Omit<FrameOf<'order-roll'>, 'kind'>,
+  tell: Tell,
+): void => {
+  state.tables.leaders.done[attempt.leader] = 1
+  if (isOverall(state, attempt.leader)) setOrder(state, attempt, true, tell)
+  else interrupt(state, { kind: 'order-roll', ...attempt })
+}
+
+/** 5.2: one attempt a leader in each command phase. */
 export const order: ActionStep<'order'> = {
   list: (state, seat, out) => {
     for (const leader of state.setting.leadersOf[seat])
@@ -29,24 +61,15 @@ export const order: ActionStep<'order'> = {
       }
   },
   check: (state, seat, { leader, order: wanted }) => {
-    const card = state.setting.leaders[leader]
-    if (card === undefined || card.side !== seat)
-      return refuse('crusades.leader.not-yours', 'crusades 3.2', { leader })
-    if (!isLeaderOnMap(state, leader)) return refuse('crusades.leader.not-here', 'crusades 4.21', { leader })
-    if (isGoing(state, card.formation))
-      return refuse('crusades.leader.going', withdrawalRule(state.setting.formations[card.formation]), {
-        leader,
-      })
+    const refusal = checkCommander(state, seat, leader)
+    if (refusal) return refusal
     if (state.tables.leaders.done[leader]) return refuse('crusades.order.tried', 'crusades 5.2', { leader })
     return leaderOrder(state, leader) === wanted
       ? refuse('crusades.order.same', 'crusades 5.2', { leader })
       : undefined
   },
-  perform: (state, _seat, { leader, order: wanted }, tell) => {
-    state.tables.leaders.done[leader] = 1
-    if (isOverall(state, leader)) setOrder(state, leader, wanted, true, tell)
-    else interrupt(state, { kind: 'order-roll', leader, order: wanted })
-  },
+  perform: (state, _seat, { leader, order: wanted }, tell) =>
+    tryOrder(state, { leader, order: wanted, second: false }, tell),
 }
 
 const throwFor = (state: CrusadesState, { leader, order: wanted }: FrameOf<'order-roll'>) =>
@@ -62,7 +85,7 @@ export const orderRoll: FrameStep<'order-roll'> = {
   dice: (state, frame, faces, tell) => {
     const changed = outcome(throwFor(state, frame), faces) === 'changed'
     popFrame(state)
-    setOrder(state, frame.leader, frame.order, changed, tell)
+    setOrder(state, frame, changed, tell)
   },
 }
 

@@ -1,6 +1,7 @@
 import type { Refusal, Seat } from '@mesnada/engine'
 import { directionTo, type Hex, IMPASSABLE, type Reach } from '@mesnada/hex'
 import type { ActionOf } from '../actions.ts'
+import { actsNow } from '../chits.ts'
 import { isLeaderOnMap } from '../command.ts'
 import type { Leader } from '../flow.ts'
 import { isEnemyAt, isLoneLeaderAt, markEnemies } from '../occupancy.ts'
@@ -21,6 +22,7 @@ const checkLeader = (state: CrusadesState, seat: Seat, leader: Leader): Refusal 
   if (card === undefined || card.side !== seat)
     return refuse('crusades.leader.not-yours', 'crusades 3.2', { leader })
   if (!isLeaderOnMap(state, leader)) return refuse('crusades.leader.not-here', 'crusades 4.21', { leader })
+  if (!actsNow(state, card.formation)) return refuse('crusades.chit.waits', 'crusades 16.1', { leader })
   if (isGoing(state, card.formation))
     return refuse('crusades.leader.going', withdrawalRule(state.setting.formations[card.formation]), {
       leader,

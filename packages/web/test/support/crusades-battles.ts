@@ -18,10 +18,11 @@ import { distance } from '@mesnada/hex'
 
 type Battle = Game<CrusadesState, CrusadesAction, CrusadesEvent>
 
-export const begin = (id: string): Battle => {
+/** `preset`: an edition with other options. */
+export const begin = (id: string, preset?: string): Battle => {
   const scenario = findScenario(crusades.library, id)
   if (!scenario) throw new Error(`no scenario ${id}`)
-  return unwrap(startGame(crusades, { scenario }))
+  return unwrap(startGame(crusades, { scenario, preset }))
 }
 
 interface Temper {

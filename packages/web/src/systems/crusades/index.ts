@@ -12,7 +12,7 @@ import { duty, reach, refusal, span } from './explain.ts'
 import { ground } from './ground.ts'
 import { ledger } from './ledger.ts'
 import { lesson } from './lesson.ts'
-import { named, phaseName } from './names.ts'
+import { named, phaseNow } from './names.ts'
 import { links, offer, subjects } from './offers.ts'
 import { optionGroups, presets } from './options.ts'
 import { marks, pieces } from './pieces.ts'
@@ -29,9 +29,9 @@ export const crusadesPresentation: Presentation<CrusadesState, CrusadesAction, C
     fr: () => import('./text/fr.json'),
   }),
   clock: state => {
-    const { turn, side, phase } = state.flow
+    const { turn, side } = state.flow
     const { turns } = state.setting.scenario
-    return { turn, turns, seat: side, phase: phaseName(phase), points: pointsOf(state) }
+    return { turn, turns, seat: side, phase: phaseNow(state), points: pointsOf(state) }
   },
   pieces,
   marks,

@@ -78,6 +78,15 @@ export const orderName = (order: string): CodedPhrase => phrase(`crusades.order.
 
 export const phaseName = (phase: string): CodedPhrase => phrase(`phase.${phase}`)
 
+/** The phase; 16.1: with the formation that was drawn, or that one is to be. */
+export const phaseNow = (state: CrusadesState): CodedPhrase => {
+  const { phase, chit, stack } = state.flow
+  if (stack.at(-1)?.kind === 'draw') return phrase('phase.draw')
+  return chit === undefined
+    ? phaseName(phase)
+    : phrase('phase.chit', { phase: phaseName(phase), formation: formationName(state, chit) })
+}
+
 type NumberNamer = (state: CrusadesState, value: number) => Phrase
 
 const NUMBERS: Readonly<Record<string, NumberNamer>> = {

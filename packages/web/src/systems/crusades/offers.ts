@@ -1,4 +1,4 @@
-import { type CrusadesAction, type CrusadesState, orderOf } from '@mesnada/crusades'
+import { type CrusadesAction, type CrusadesState, ORDERS, orderOf } from '@mesnada/crusades'
 import type { Direction, Hex } from '@mesnada/hex'
 import { type CodedPhrase, phrase } from '../../phrase.ts'
 import type { Link, Manner, Offer, PieceId } from '../../presentation.ts'
@@ -53,6 +53,27 @@ export const offer = (state: CrusadesState, action: CrusadesAction): Offer => {
         manner: 'use',
         label: orderName(action.order),
       }
+    case 'split':
+      return {
+        ...by(leaderId(action.leader)),
+        target: { piece: leaderId(action.leader) },
+        ...says('use', { order: orderName(action.order) }),
+        optional: true,
+      }
+    case 'rejoin':
+      return {
+        ...by(leaderId(action.leader)),
+        target: { piece: leaderId(action.leader) },
+        ...says('use'),
+        optional: true,
+      }
+    case 'assign':
+      return {
+        ...by(unitId(action.unit)),
+        target: { piece: unitId(action.unit) },
+        ...says('use', { order: orderName(otherOrder(state, action.unit)) }),
+        optional: true,
+      }
     case 'replace':
       return { ...atStack(state, action.hex), ...says('place') }
     case 'activate':
@@ -97,6 +118,14 @@ export const offer = (state: CrusadesState, action: CrusadesAction): Offer => {
     case 'stay':
       return says('use')
   }
+}
+
+/** 16.3: the order of the chit under which the unit does not stand. */
+const otherOrder = ({ setting, tables }: CrusadesState, unit: number): string => {
+  const { leader = -1 } = setting.formations[setting.units[unit]?.formation ?? -1] ?? {}
+  const second = (tables.leaders.second[leader] ?? 1) - 1
+  const first = tables.leaders.order[leader] ?? 0
+  return ORDERS[tables.units.detached[unit] === 1 ? first : second] ?? 'stand'
 }
 
 /** 5.13: on Stand a unit only turns, and few of them do. */
@@ -158,6 +187,7 @@ const subjectsOf = (state: CrusadesState, frame: Frame): readonly PieceId[] => {
     case 'retreat':
     case 'rally':
       return frame.units.slice(0, 1).map(unitId)
+    case 'draw':
     case 'departure':
     case 'routs':
     case 'aftermath':

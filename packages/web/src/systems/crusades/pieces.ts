@@ -58,6 +58,10 @@ const badge = (shape: BadgeShape, code: string, holds: boolean | undefined): rea
 const thirst = ({ thirst: turns }: UnitView): readonly Badge[] =>
   turns === undefined ? [] : [{ shape: 'question', name: phrase('state.thirst', { turns }) }]
 
+/** 16.3: his second order. */
+const second = ({ second: order }: LeaderView): readonly Badge[] =>
+  order === undefined ? [] : [{ shape: 'bars', name: phrase('sign.second', { order: orderName(order) }) }]
+
 /** What counts as having acted depends on the phase: an archer who shot may still be moved later. */
 const DEEDS: Readonly<Partial<Record<Phase, string>>> = {
   movement: 'moved',
@@ -109,6 +113,9 @@ const unitPiece = (state: CrusadesState, unit: UnitView, phase: Phase): Piece =>
       ...badge('moon', 'crusades.trait.loose', unit.loose),
       ...badge('horseshoe', 'crusades.trait.leaving', unit.leaving),
       ...badge('bars', 'crusades.trait.garrison', unit.garrison),
+      ...badge('bars', 'crusades.trait.detached', unit.detached),
+      ...badge('bolt', 'crusades.trait.berserk', unit.berserk),
+      ...badge('drop', 'crusades.trait.exhausted', unit.exhausted),
       ...thirst(unit),
       ...badge('tick', 'crusades.trait.acted', acted),
     ],
@@ -146,6 +153,7 @@ const leaderPiece = (state: CrusadesState, leader: LeaderView, phase: Phase): Pi
     badges: [
       ...badge('star', 'crusades.trait.overall', leader.overall),
       ...badge('question', 'crusades.trait.replacement', leader.replacement),
+      ...second(leader),
       ...badge('tick', 'crusades.trait.acted', acted),
     ],
     acted,

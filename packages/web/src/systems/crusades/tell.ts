@@ -3,15 +3,27 @@ import type { RuleRef, Throw } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { type CodedPhrase, type Phrase, phrase } from '../../phrase.ts'
 import type { Told } from '../../presentation.ts'
-import { facingName, hexName, leaderHimself, named, phaseName, sideName, unitName } from './names.ts'
+import {
+  facingName,
+  formationName,
+  hexName,
+  leaderHimself,
+  named,
+  phaseName,
+  sideName,
+  unitName,
+} from './names.ts'
 
 /** Events and results in words. The sentences are the system's; here their gaps are filled. */
 
 const kindOf = ({ purpose }: Pick<Throw, 'purpose'>): string => purpose.split('.').at(-1) ?? ''
 
 /** What an entry of a results table does. */
-export const outcome = (_state: CrusadesState, thrown: Pick<Throw, 'purpose'>, entry: string): Phrase =>
-  phrase(`crusades.result.${kindOf(thrown)}.${entry}`)
+export const outcome = (state: CrusadesState, thrown: Pick<Throw, 'purpose'>, entry: string): Phrase => {
+  const kind = kindOf(thrown)
+  // 16.1: what comes of a draw is a formation.
+  return kind === 'chit' ? formationName(state, Number(entry)) : phrase(`crusades.result.${kind}.${entry}`)
+}
 
 /** Strength, command or morale; for a shot, who shoots. */
 export const column = (thrown: Throw): Phrase | undefined => {
@@ -39,6 +51,12 @@ export const tell = (event: CrusadesEvent, state: CrusadesState): Told | undefin
       return { ...line({ phase: phaseName(event.phase), side: sideName(event.side) }), heading: true }
     case 'ordered':
       return { ...line({}, event.changed ? '.changed' : '.not-changed'), rule: 'crusades 5.2' }
+    case 'split':
+      return { ...line({}, event.changed ? '.changed' : '.not-changed'), rule: 'crusades 16.3' }
+    case 'assigned':
+      return { ...line({}, event.detached ? '.detached' : '.not-detached'), rule: 'crusades 16.3' }
+    case 'drawn':
+      return { ...line(), rule: 'crusades 16.1', heading: true }
     case 'replaced':
       return { ...line({ leader: leaderHimself(state, event.leader) }), rule: 'crusades 4.23' }
     case 'moved':
@@ -108,6 +126,8 @@ const RULES: Readonly<Partial<Record<CrusadesEvent['type'], RuleRef>>> = {
   'leader-left': 'crusades 14.2',
   returned: 'crusades 15.2',
   drank: 'crusades 12.2',
+  rejoined: 'crusades 16.3',
+  rested: 'crusades 16.4',
   rode: 'crusades 4.14',
 }
 

@@ -1,0 +1,105 @@
+import type { Refusal, Seat } from '@mesnada/engine'
+import { isInSpan, leaderOrder, rejoinAll, secondOrder } from '../command.ts'
+import type { Leader, Unit } from '../flow.ts'
+import { refuse } from '../refusal.ts'
+import { type CrusadesState, DONE, hasDone, isOnMap } from '../state.ts'
+import { ORDERS } from '../units.ts'
+import { checkCommander, tryOrder } from './orders.ts'
+import type { ActionStep } from './step.ts'
+
+/** Split commands (16.3, an option): part of a formation under a second order chit, within its leader's span. */
+
+/** 16.3: a formation of which there are two within his span. */
+const LEAST = 2
+
+const isPlayed = ({ setting }: CrusadesState): boolean => setting.options.splitCommands
+
+const notPlayed = (): Refusal => refuse('crusades.split.option', 'crusades 16.3')
+
+const ledUnits = (state: CrusadesState, leader: Leader): readonly Unit[] => {
+  const { formations, leaders } = state.setting
+  return formations[leaders[leader].formation].units.filter(
+    unit => isOnMap(state, unit) && isInSpan(state, leader, state.tables.units.hex[unit]),
+  )
+}
+
+/** 16.3: he tries for a second order as he does for the first, in place of it (5.2). */
+export const split: ActionStep<'split'> = {
+  list: (state, seat, out) => {
+    if (!isPlayed(state)) return
+    for (const leader of state.setting.leadersOf[seat])
+      for (const wanted of ORDERS) {
+        const action = { type: 'split', leader, order: wanted } as const
+        if (split.check(state, seat, action) === undefined) out.push(action)
+      }
+  },
+  check: (state, seat, { leader, order: wanted }) => {
+    const refusal = isPlayed(state) ? checkCommander(state, seat, leader) : notPlayed()
+    if (refusal) return refusal
+    if (state.tables.leaders.done[leader]) return refuse('crusades.order.tried', 'crusades 5.2', { leader })
+    if (leaderOrder(state, leader) === wanted || secondOrder(state, leader) === wanted)
+      return refuse('crusades.order.same', 'crusades 5.2', { leader })
+    return ledUnits(state, leader).length < LEAST
+      ? refuse('crusades.split.few', 'crusades 16.3', { leader })
+      : undefined
+  },
+  perform: (state, _seat, { leader, order: wanted }, tell) =>
+    tryOrder(state, { leader, order: wanted, second: true }, tell),
+}
+
+/** 16.3: which of his units stand under it is for their owner to say, of each unit once in a command phase. */
+const checkAssign = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | undefined => {
+  if (!isPlayed(state)) return notPlayed()
+  const { formations, units } = state.setting
+  const card = units[unit]
+  if (card === undefined || card.side !== seat)
+    return refuse('crusades.unit.not-yours', 'crusades 3.2', { unit })
+  const { leader } = formations[card.formation]
+  const refusal = checkCommander(state, seat, leader)
+  if (refusal) return refusal
+  if (!isOnMap(state, unit)) return refuse('crusades.unit.not-here', 'crusades 2.3', { unit })
+  if (secondOrder(state, leader) === undefined)
+    return refuse('crusades.split.none', 'crusades 16.3', { leader })
+  if (!isInSpan(state, leader, state.tables.units.hex[unit]))
+    return refuse('crusades.split.span', 'crusades 16.3', { unit })
+  return hasDone(state, unit, DONE.assigned)
+    ? refuse('crusades.split.assigned', 'crusades 16.3', { unit })
+    : undefined
+}
+
+export const assign: ActionStep<'assign'> = {
+  list: (state, seat, out) => {
+    if (!isPlayed(state)) return
+    for (const unit of state.setting.unitsOf[seat])
+      if (checkAssign(state, seat, unit) === undefined) out.push({ type: 'assign', unit })
+  },
+  check: (state, seat, { unit }) => checkAssign(state, seat, unit),
+  perform: (state, _seat, { unit }, tell) => {
+    const { detached, done } = state.tables.units
+    detached[unit] = 1 - detached[unit]
+    done[unit] |= DONE.assigned
+    tell?.({ type: 'assigned', unit, detached: detached[unit] === 1 })
+  },
+}
+
+/** 16.3: to take the second chit up again needs no die. */
+export const rejoin: ActionStep<'rejoin'> = {
+  list: (state, seat, out) => {
+    if (!isPlayed(state)) return
+    for (const leader of state.setting.leadersOf[seat]) {
+      const action = { type: 'rejoin', leader } as const
+      if (rejoin.check(state, seat, action) === undefined) out.push(action)
+    }
+  },
+  check: (state, seat, { leader }) => {
+    const refusal = isPlayed(state) ? checkCommander(state, seat, leader) : notPlayed()
+    if (refusal) return refusal
+    return secondOrder(state, leader) === undefined
+      ? refuse('crusades.split.none', 'crusades 16.3', { leader })
+      : undefined
+  },
+  perform: (state, _seat, { leader }, tell) => {
+    rejoinAll(state, leader)
+    tell?.({ type: 'rejoined', leader })
+  },
+}
