@@ -2,7 +2,7 @@ import { fuzzGame, mapsOf, type OptionChanges } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { cupOf } from '../src/chits.ts'
 import { eliminate } from '../src/harm.ts'
-import { crusades } from '../src/index.ts'
+import { type CrusadesState, crusades } from '../src/index.ts'
 import { OPTION_SPECS } from '../src/options.ts'
 import {
   at,
@@ -18,6 +18,7 @@ import {
   type Sketch,
   throws,
 } from './kit.ts'
+import { byRating, playOut } from './opponent-kit.ts'
 
 /** The advanced rules, each an option: what it does when it is on, and that it does nothing when it is off. */
 
@@ -363,4 +364,24 @@ describe('every advanced rule can be played by anybody to the end', () => {
       expect(game.result).toBeDefined()
     },
   )
+})
+
+describe('the computer plays by every advanced rule', () => {
+  test('chits are drawn, second orders given, the berserk sent in, and somebody wins', {
+    timeout: 60_000,
+  }, () => {
+    const hab = crusades.library.scenarios.find(({ id }) => id === 'hab')
+    if (hab === undefined) throw new Error('no Hab')
+    const seen = { drawn: 0, split: 0, underSecond: 0, tired: 0 }
+    for (let seed = 1; seed <= 2; seed++) {
+      const look = ({ flow, tables }: CrusadesState): void => {
+        if (flow.chit !== undefined) seen.drawn++
+        if (tables.leaders.second.some(order => order > 0)) seen.split++
+        if (tables.units.detached.some(detached => detached === 1)) seen.underSecond++
+        if (tables.units.melees.some(melees => melees >= 3)) seen.tired++
+      }
+      expect(playOut(hab, seed, [byRating, byRating], look, 'points')).toBeDefined()
+    }
+    for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0)
+  })
 })

@@ -47,8 +47,9 @@ export const playOut = (
   seed: number,
   players: readonly [Choose, Choose],
   seen: (state: CrusadesState) => void = () => {},
+  preset?: string,
 ): number | undefined => {
-  const { state } = unwrap(startGame(crusades, { scenario }))
+  const { state } = unwrap(startGame(crusades, { scenario, preset }))
   const dice = seededDice(seed)
   for (;;) {
     const pending = crusades.pending(state)
