@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lineBetween } from '../src/sight.ts'
 import { GROUND, NOBODY } from '../src/state.ts'
-import { position } from './kit.ts'
+import { hexOf, position } from './kit.ts'
 import { castle } from './map-kit.ts'
 import { blockOf, levelsOf, shot, shots } from './sight-kit.ts'
 
@@ -54,6 +54,31 @@ describe('1.46 shooting into the moat: the worked example', () => {
       second: [archer('near', 'D4'), archer('far', 'D3')],
     })
     expect(shots(table, 'A', ['near', 'far'])).toEqual({ near: 'none', far: 'none' })
+  })
+
+  test('1.46 out of the moat nobody shoots over those who stand in it', () => {
+    const ditch = ['mm', 'mm', 'mm', 'mm', '..']
+    const table = position({
+      rows: ditch,
+      map: { halfLevels: levelsOf(ditch) },
+      first: [archer('A', 'A1', 'crossbowman')],
+      second: [archer('near', 'A2'), archer('edge', 'A5')],
+    })
+    expect(blockOf(table, 'A', 'edge')).toMatchObject({ code: 'siege.sight.too-near', rule: 'siege E.3' })
+  })
+
+  test('1.46, 3.23 two in the moat do not see each other across filled moat or across its bank', () => {
+    const table = position({ rows, map, first: [archer('A', 'B3')], second: [archer('far', 'F3')] })
+    expect(shot(table, 'A', 'far')).toBe('none')
+    table.state.tables.ground.filled[hexOf(table, 'D3')] = 1
+    expect(blockOf(table, 'A', 'far')).toMatchObject({ code: 'siege.sight.bank', rule: 'siege 1.46' })
+    const bent = position({
+      rows: ['mmm....', '..m....', '..mmm..'],
+      map: { halfLevels: { legend: { '-': -2, '.': 0 }, rows: ['---....', '..-....', '..---..'] } },
+      first: [archer('A', 'A1')],
+      second: [archer('far', 'E3'), archer('near', 'C1')],
+    })
+    expect(shots(bent, 'A', ['far', 'near'])).toEqual({ far: 'no: bank', near: 'none' })
   })
 
   test('1.46 two in the moat have those between them in the way', () => {

@@ -62,6 +62,7 @@ export const BLOCKS = {
   intoKeepDoor: { code: 'siege.sight.in-keep-doorway', rule: 'siege 1.54' },
   slitLine: { code: 'siege.sight.slit-line', rule: 'siege 1.45' },
   fromMoat: { code: 'siege.sight.from-moat', rule: 'siege 1.45' },
+  bank: { code: 'siege.sight.bank', rule: 'siege 1.46' },
   moatEdge: { code: 'siege.sight.moat-edge', rule: 'siege 1.46' },
   castle: { code: 'siege.sight.inside-castle', rule: 'siege 1.52' },
   stair: { code: 'siege.sight.spiral-stair', rule: 'siege 1.53' },

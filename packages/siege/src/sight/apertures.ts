@@ -52,7 +52,8 @@ export const liesBeyond = (grid: Grid, hex: Hex, side: Direction, seen: Hex): bo
 
 /** The sides of a hex by which this end may shoot, or be shot, beyond its own walls. */
 const opensBy = (state: SiegeState, end: End, other: End, shooting: boolean): number => {
-  if (end.terrain === T.battlement) return isOutside(state, other.hex) ? SIDE.battlement : 0
+  // 1.43: on a rampart beside a tower's door one stands in that door.
+  if (end.terrain === T.battlement) return isOutside(state, other.hex) ? SIDE.battlement : DOOR
   if (isSlit(end.terrain)) return SIDE.slit | DOOR
   // 3.26: one shoots from the sill, but is hit in the middle of his hex.
   return shooting ? DOOR | SIDE.window : DOOR

@@ -63,7 +63,22 @@ export const solidIn = (scene: Scene, hex: Hex): Block | undefined => {
   if (hex < 0 || isEnd(scene, hex)) return undefined
   const { state } = scene
   const gear = gearAt(state, hex)
-  return (gear >= 0 ? gearInTheWay(scene, hex, gear) : undefined) ?? terrainInTheWay(scene, hex)
+  return (
+    (gear >= 0 ? gearInTheWay(scene, hex, gear) : undefined) ??
+    terrainInTheWay(scene, hex) ??
+    bankInTheWay(scene, hex)
+  )
+}
+
+/** 1.46: the moat is a whole level deep, and everything else on the map is higher. */
+export const areBothInMoat = ({ high }: Scene): boolean => high.level < 0
+
+/** 1.46, 3.23: ground higher than both ends; one looks out below the bridge and past the foot of a ladder. */
+const bankInTheWay = (scene: Scene, hex: Hex): Block | undefined => {
+  if (!areBothInMoat(scene)) return undefined
+  const { state } = scene
+  const dug = state.setting.board.terrain[hex] === T.moat && state.tables.ground.filled[hex] === 0
+  return dug || standingTerrain(state, hex) === NO_TERRAIN ? undefined : BLOCKS.bank
 }
 
 const gearInTheWay = (scene: Scene, hex: Hex, gear: number): Block | undefined => {

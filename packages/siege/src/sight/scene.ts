@@ -104,7 +104,7 @@ export interface Scene {
   readonly high: End
   /** E.4: how far from the higher end the obstacles of its list, lower than he, are looked over; 0 if not at all. */
   readonly overlook: number
-  /** 1.46: between the moat and its edge those in the moat are shot over. */
+  /** 1.46: into the moat those who stand in it are shot over; out of it they are not. */
   readonly acrossMoat: boolean
   readonly weapon: Weapon | undefined
   /** The ballista that shoots. */
@@ -159,7 +159,7 @@ export const sceneOf = (
     low: down ? end : start,
     high,
     overlook: overlookFrom(high),
-    acrossMoat: inMoat(state, start) !== inMoat(state, end),
+    acrossMoat: inMoat(state, end) && !inMoat(state, start),
     weapon: how.weapon,
     by: how.by,
   }

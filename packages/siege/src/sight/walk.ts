@@ -17,7 +17,7 @@ import { SIDE, T } from '../terrain.ts'
 import { BLOCKS, type Block } from './answer.ts'
 import { CENTRE, isInRow, type Muzzle } from './apertures.ts'
 import { type Field, fieldOf } from './field.ts'
-import { isCrowded, isEnd, isLipInTheWay, rampartIn, solidIn, solidSide } from './obstacles.ts'
+import { areBothInMoat, isCrowded, isEnd, isLipInTheWay, rampartIn, solidIn, solidSide } from './obstacles.ts'
 import {
   DOOR,
   FACE,
@@ -87,21 +87,25 @@ export const walk = (scene: Scene, start: Muzzle, goal: Muzzle): Findings => {
     isSlitInRow(scene, goal)
   if (!free) return found
   noteEntry(scene, trace)
+  // 1.46: between two in the moat even plain ground is in the way.
+  const inMoat = areBothInMoat(scene)
   let inPassage = isWayThrough(scene.from.terrain)
   for (let i = 0; i < trace.length; i++) {
     found.reach = i
     switch (trace.kind[i]) {
       case THROUGH:
-        inPassage = !isEmpty(scene, field, trace.hex[i]) && passHex(scene, trace, i, inPassage)
+        inPassage = (inMoat || !isEmpty(scene, field, trace.hex[i])) && passHex(scene, trace, i, inPassage)
         break
       case CROSS:
         if (!isBare(field, trace.side[i])) crossSide(scene, trace.side[i], trace.behind[i], trace.ahead[i])
         break
       case ALONG:
-        if (!isBare(field, trace.side[i]) || !isOneEmpty(scene, field, trace, i)) runAlong(scene, trace, i)
+        if (inMoat || !isBare(field, trace.side[i]) || !isOneEmpty(scene, field, trace, i))
+          runAlong(scene, trace, i)
         break
       case CORNER:
-        if (!isBareCorner(field, trace, i) || !isOneEmpty(scene, field, trace, i)) meetCorner(scene, trace, i)
+        if (inMoat || !isBareCorner(field, trace, i) || !isOneEmpty(scene, field, trace, i))
+          meetCorner(scene, trace, i)
         break
     }
     if (found.block || found.misdrawn) return found
@@ -214,8 +218,19 @@ const passHex = (scene: Scene, trace: Trace, i: number, inPassage: boolean): boo
   if (terrain === T.scrub) noteScrub(scene, hex)
   if (state.tables.ground.rubble[hex] !== 0) found.breach = true
   const passage = isWayThrough(terrain)
-  if (passage && !inPassage) openAt(scene, hex, NONE, halfLevelAt(state, hex))
+  if (passage && !inPassage && !leadsToOwnDoorway(scene, trace, i))
+    openAt(scene, hex, NONE, halfLevelAt(state, hex))
   return passage
+}
+
+/** 1.43: doorway hexes that touch are one opening, and a target who stands in it is not behind it. */
+const leadsToOwnDoorway = ({ state, to }: Scene, trace: Trace, i: number): boolean => {
+  for (let at = i + 1; at < trace.length; at++) {
+    if (trace.kind[at] !== THROUGH || trace.hex[at] < 0) continue
+    if (!isWayThrough(standingTerrain(state, trace.hex[at]))) return false
+    if (trace.hex[at] === to.hex) return true
+  }
+  return false
 }
 
 /** Whether the line comes into this rampart hex, or goes out of it, over its battlement, which then counts instead. */
@@ -225,9 +240,13 @@ const isWalledOff = ({ state }: Scene, trace: Trace, i: number): boolean =>
 const hasBattlement = (state: Scene['state'], trace: Trace, i: number): boolean => {
   if (i < 0 || i >= trace.length) return false
   if (trace.kind[i] === CROSS) return (standingSide(state, trace.side[i]) & SIDE.battlement) !== 0
-  for (let hand = 0; hand < 4; hand++)
-    if ((standingSide(state, trace.touched[i * 4 + hand]) & SIDE.battlement) !== 0) return true
-  return false
+  // Past a corner the battlement is crossed if it stands on either hand; its mere end stops nobody.
+  return hasBattlementOn(state, trace, i, 0) && hasBattlementOn(state, trace, i, 2)
+}
+
+const hasBattlementOn = (state: Scene['state'], { touched }: Trace, i: number, hand: 0 | 2): boolean => {
+  const at = i * 4 + hand
+  return ((standingSide(state, touched[at]) | standingSide(state, touched[at + 1])) & SIDE.battlement) !== 0
 }
 
 /** 3.21; scrub below both ends hides nobody, and E.4 takes its cover from targets within its distances. */
@@ -300,7 +319,8 @@ const runAlong = (scene: Scene, trace: Trace, i: number): void => {
   const blockRight = blockLeft && stopIn(scene, right)
   if (blockLeft && blockRight) stopBetween(blockLeft, left, NONE, blockRight, right)
   else noteScrubBetween(scene, left, right)
-  if (scene.state.tables.ground.rubble[left] && scene.state.tables.ground.rubble[right]) found.breach = true
+  const { rubble } = scene.state.tables.ground
+  if (rubble[left] || rubble[right]) found.breach = true
   if (!found.block && isLipTurned(scene, trace, i)) blockAt(BLOCKS.lip, NONE, side)
 }
 
