@@ -7,6 +7,7 @@ import { describeRefusal, type Refusal, unwrap } from './rule.ts'
 import type { State } from './state.ts'
 import type { Texts } from './text.ts'
 
+export { type DifferentialLimits, type Draw, drawOf, seedsToTry } from './differential.ts'
 export {
   codesWithoutRow,
   type RefusalBooks,
