@@ -1,3 +1,4 @@
+import { paintingRefusal } from '@mesnada/engine'
 import { hexesOfSide, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { createScene, type Scene } from '../src/scene.ts'
@@ -37,6 +38,11 @@ describe.each(allMaps().map(map => [map.id, map] as const))('%s', (_, map) => {
     expect(scene.reports).toEqual([])
   })
 
+  test('the map has painting data, and all of it is on the map', () => {
+    expect(map.painting).toBeDefined()
+    expect(paintingRefusal(map)).toBeUndefined()
+  })
+
   test('each kind of ground covers the middles of its own hexes and of no others', () => {
     for (const [cover, field] of survey.covers) {
       if (cover === 'yard') continue
@@ -67,19 +73,23 @@ describe.each(allMaps().map(map => [map.id, map] as const))('%s', (_, map) => {
     }
   })
 
-  test('roads pass through the hexes that have them, and no road feature goes without', () => {
-    const pieces = ways.flatMap(({ line }) => segmentsOf(line))
+  test('roads pass through the hexes that have them, in the order of the list', () => {
+    const pieces = ways
+      .filter(({ kind }) => kind === 'road' || kind === 'highway')
+      .flatMap(({ line }) => segmentsOf(line))
     const drawn = ([x, y]: Point): boolean =>
       pieces.some(([p, q]) => far(nearestOn(p, q, [x, y]), [x, y]) < 0.42)
-    const roads = Object.entries(map.features ?? {}).filter(([word]) =>
-      ['road', 'camino', 'carretera'].includes(word),
-    )
-    const hexes = roads.flatMap(([, labels]) => labels).map(label => sheet.grid.parse(label) ?? OFF_MAP)
-    expect(hexes.filter(hex => !drawn(sheet.centre(hex))).map(hex => sheet.grid.label(hex))).toEqual([])
-    const through = new Set(
-      ways.flatMap((_way, i) => sheet.plan.ways.filter(({ through: hexed }) => hexed.length > 1)[i].through),
-    )
-    expect(hexes.every(hex => through.has(hex))).toBe(true)
+    for (const word of ['road', 'camino', 'carretera']) {
+      const hexes = (map.features?.[word] ?? []).map(label => sheet.grid.parse(label) ?? OFF_MAP)
+      expect(hexes.filter(hex => !drawn(sheet.centre(hex))).map(hex => sheet.grid.label(hex))).toEqual([])
+      // Half way between two that follow one another and touch there is road as well.
+      const gaps = hexes.slice(1).flatMap((hex, i) => {
+        const [p, q] = [sheet.centre(hexes[i]), sheet.centre(hex)]
+        const touch = sheet.neighbours(hex).includes(hexes[i])
+        return touch && !drawn([(p[0] + q[0]) / 2, (p[1] + q[1]) / 2]) ? [sheet.grid.label(hex)] : []
+      })
+      expect(gaps).toEqual([])
+    }
   })
 
   test('no wall of a house or yard stands between two hexes it does not part, and none that parts is missing', () => {

@@ -1,12 +1,12 @@
-import { boxOf, type Line, meanOf, overlap, type Point, stepsAlong } from '../shape/geometry.ts'
-import { chances, hash, seedAt } from '../shape/noise.ts'
+import { boxOf, type Line, meanOf, overlap, type Point, type Rect, stepsAlong } from '../shape/geometry.ts'
+import { chances, hash, noiseAt, seedAt } from '../shape/noise.ts'
 import { partsOf, ringsOf } from '../survey/chains.ts'
 import type { Crop, FieldPlan } from '../survey/plan.ts'
 import type { Sheet } from '../survey/sheet.ts'
 import { straighten } from '../survey/straighten.ts'
 import type { Brush } from './brush.ts'
 import { css, lighten, mix, type Rgb, rgb } from './colour.ts'
-import { disc, polygon, strokeWith, within } from './path.ts'
+import { disc, smoothPath, strokeWith, within } from './path.ts'
 import { bushAtlas } from './sprites.ts'
 import { stamp } from './studio.ts'
 import { furrows } from './textures.ts'
@@ -18,34 +18,43 @@ interface Look {
 }
 
 const CROPS: Readonly<Record<Crop, Look>> = {
-  wheat: { a: rgb('#e0c674'), b: rgb('#b9963f'), gap: 0.09 },
-  stubble: { a: rgb('#dcc88f'), b: rgb('#b79f63'), gap: 0.14 },
-  ploughed: { a: rgb('#b8956a'), b: rgb('#7f5f3d'), gap: 0.15 },
-  meadow: { a: rgb('#a9bb6b'), b: rgb('#7f9750'), gap: 0.22 },
+  wheat: { a: rgb('#dcc67e'), b: rgb('#b3934a'), gap: 0.09 },
+  stubble: { a: rgb('#d8c691'), b: rgb('#b29c66'), gap: 0.14 },
+  ploughed: { a: rgb('#b99b72'), b: rgb('#876847'), gap: 0.15 },
+  meadow: { a: rgb('#aeb873'), b: rgb('#8b9a58'), gap: 0.22 },
   vines: { a: rgb('#c3a876'), b: rgb('#5f7038'), gap: 0.3 },
   orchard: { a: rgb('#a4b168'), b: rgb('#84964f'), gap: 0.3 },
   garden: { a: rgb('#a88a5c'), b: rgb('#68803e'), gap: 0.2 },
   fallow: { a: rgb('#c2b37c'), b: rgb('#a1935d'), gap: 0.18 },
 }
 
-/** The outline of a field: straight balks, a little within the hexes. */
+/** What the strips of a field bear: mostly its own crop, now and then a neighbour's. */
+const ROTATION: Partial<Readonly<Record<Crop, readonly Crop[]>>> = {
+  wheat: ['wheat', 'wheat', 'stubble', 'wheat', 'fallow'],
+  stubble: ['stubble', 'stubble', 'wheat', 'fallow'],
+  ploughed: ['ploughed', 'ploughed', 'fallow'],
+  fallow: ['fallow', 'fallow', 'stubble'],
+}
+
+/** The outline of a field: balks as a plough leaves them, nearly straight, a little within the hexes. */
 const outlinesOf = (sheet: Sheet, hexes: readonly number[]): Line[] => {
   const own = new Set(hexes)
   return partsOf(sheet, hex => own.has(hex)).flatMap(part =>
     ringsOf(sheet, part)
       .filter(({ closed }) => closed)
       .map(chain => {
-        const { points } = straighten(chain, { corner: 0.4, slant: 0 })
-        const middle = meanOf(points)
-        return {
-          closed: true,
-          points: points.map(([x, y]): Point => [x + (middle[0] - x) * 0.05, y + (middle[1] - y) * 0.05]),
-        }
+        const wall = straighten(chain, { corner: 0.5, slant: 1 })
+        const [mx, my] = meanOf(wall.points)
+        const points = stepsAlong(wall, 0.42).map(({ x, y, angle }): Point => {
+          const off = (noiseAt(x, y, 9) - 0.5) * 0.6
+          return [x - Math.sin(angle) * off + (mx - x) * 0.04, y + Math.cos(angle) * off + (my - y) * 0.04]
+        })
+        return { closed: true, points }
       }),
   )
 }
 
-/** Fields of the plan, and those that are terrain (`crops`, `vines`): furrows along the slope of the strip. */
+/** Fields of the plan, and those that are terrain (`crops`, `vines`). */
 export const paintFields = (brush: Brush): void => {
   const { sheet } = brush
   const grown = (['crops', 'vines'] as const).flatMap(ground =>
@@ -58,47 +67,60 @@ export const paintFields = (brush: Brush): void => {
       }),
     ),
   )
-  for (const plan of [...sheet.plan.fields, ...grown]) if (plan.hexes.length > 0) paintField(brush, plan)
+  for (const plan of sheet.plan.fields) if (plan.hexes.length > 0) paintField(brush, plan, 0.62)
+  for (const plan of grown) paintField(brush, plan, 1)
 }
 
-const paintField = (brush: Brush, { hexes, crop, turn, hedged }: FieldPlan): void => {
+const paintField = (brush: Brush, plan: FieldPlan, strength: number): void => {
   const { c, sheet, window, theme } = brush
-  const { a, b, gap } = CROPS[crop]
   const man = sheet.scale === 'man'
-  const tone = theme.snow ? (x: Rgb): Rgb => mix(x, [236, 238, 236], 0.6) : (x: Rgb): Rgb => x
-  for (const line of outlinesOf(sheet, hexes)) {
+  for (const line of outlinesOf(sheet, plan.hexes)) {
     const area = boxOf(line.points, 0.4)
     if (!overlap(area, window)) continue
-    const path = polygon(line.points)
+    const path = smoothPath([line])
     c.save()
     c.clip(path)
-    // Strips, each a little lighter or darker than its neighbour.
-    const [mx, my] = meanOf(line.points)
-    const reach = Math.hypot(area.width, area.height) / 2
-    const wide = man ? 1.9 : 0.95
-    within(c, [mx, my], turn, () => {
-      for (let y = -reach, k = 0; y < reach; y += wide, k++) {
-        const shade = ((hash(hexes[0], k, 8) % 100) / 100 - 0.5) * 0.24
-        c.fillStyle = css(lighten(tone(a), shade), crop === 'meadow' || crop === 'fallow' ? 0.5 : 0.82)
-        c.fillRect(-reach, y, reach * 2, wide)
-        c.fillStyle = css(lighten(tone(b), -0.1), 0.35)
-        c.fillRect(-reach, y - 0.02, reach * 2, man ? 0.06 : 0.035)
-      }
-    })
-    c.fillStyle = furrows(
-      brush,
-      { a: tone(a), b: tone(b) },
-      { x: mx, y: my, angle: turn },
-      man ? gap * 1.6 : gap,
-    )
-    c.fill(path)
-    if (crop === 'vines' || crop === 'garden')
-      plants(brush, area, turn, [mx, my], man ? gap * 1.6 : gap, tone(b))
-    strokeWith(c, path, css(lighten(tone(b), -0.2), 0.4), man ? 0.16 : 0.09)
+    c.globalAlpha = strength
+    paintStrips(brush, plan, line, area)
+    c.globalAlpha = 1
+    strokeWith(c, path, css(theme.grass[1], 0.5), man ? 0.5 : 0.22)
     c.restore()
-    if (hedged) hedge(brush, line)
-    else strokeWith(c, path, css(lighten(theme.grass[2], -0.2), 0.45), 0.04)
+    strokeWith(c, path, css(lighten(theme.grass[2], -0.25), 0.4), man ? 0.05 : 0.035)
+    if (plan.hedged) hedge(brush, line)
   }
+}
+
+/** Strips side by side, each with its own furrows, a little lighter or darker than its neighbour. */
+const paintStrips = (brush: Brush, { hexes, crop, turn }: FieldPlan, line: Line, area: Rect): void => {
+  const { c, sheet, theme } = brush
+  const man = sheet.scale === 'man'
+  const tinted = (colour: Rgb): Rgb =>
+    theme.snow ? mix(colour, [236, 238, 236], 0.6) : mix(colour, theme.grass[1], 0.24)
+  const [mx, my] = meanOf(line.points)
+  const reach = Math.hypot(area.width, area.height) / 2
+  const crops = ROTATION[crop] ?? [crop]
+  within(c, [mx, my], turn, () => {
+    for (let y = -reach, k = 0; y < reach; k++) {
+      const wide = (man ? 1.5 : 0.75) * (0.8 + (hash(hexes[0], k, 9) % 100) / 160)
+      const { a, b, gap } = CROPS[crops[hash(hexes[0], k, 7) % crops.length]]
+      const shade = ((hash(hexes[0], k, 8) % 100) / 100 - 0.5) * 0.16
+      c.fillStyle = css(lighten(tinted(a), shade))
+      c.fillRect(-reach, y, reach * 2, wide)
+      c.fillStyle = furrows(
+        brush,
+        { a: tinted(a), b: tinted(b) },
+        { y: (hash(hexes[0], k) % 7) * 0.1 },
+        man ? gap * 1.6 : gap,
+      )
+      c.fillRect(-reach, y, reach * 2, wide)
+      c.fillStyle = css(theme.grass[2], 0.45)
+      c.fillRect(-reach, y - 0.02, reach * 2, man ? 0.09 : 0.05)
+      y += wide
+    }
+  })
+  const { b, gap } = CROPS[crop]
+  if (crop === 'vines' || crop === 'garden')
+    plants(brush, area, turn, [mx, my], man ? gap * 1.6 : gap, tinted(b))
 }
 
 /** Stocks in their rows. */

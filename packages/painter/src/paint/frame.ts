@@ -22,7 +22,7 @@ export const paintFrame = (brush: Brush, language: Language): void => {
   paintCoordinates(brush)
   paintTitle(brush, language)
   paintScale(brush, language)
-  paintRose(c, sheet.width - 3, sheet.height - 1.3, 0.92, brush.size, sheet.plan.north)
+  paintRose(c, sheet.width - 2.6, sheet.height - 1.08, 0.82, brush.size, sheet.plan.north)
   c.restore()
 }
 
@@ -233,7 +233,7 @@ const paintScale = ({ c, sheet, size }: Brush, language: Language): void => {
   const { metres } = sheet.plan
   if (metres === undefined) return
   const unit = metres / Math.sqrt(3)
-  const long = SCALES.findLast(length => length / unit <= 6) ?? 1
+  const long = SCALES.findLast(length => length / unit <= 8) ?? 1
   const width = long / unit
   const x = sheet.inner.x + 0.2
   const y = sheet.height - 1.2

@@ -126,6 +126,7 @@ export const groundPicture = (
   const [d0, d1, d2] = theme.dry
   const [h0, h1, h2] = theme.high
   const rise = man ? 0.5 : 0.95
+  const shade = man ? 0.56 : 0.46
 
   return pictureOf(W, H, out => {
     for (let y = 0; y < H; y++) {
@@ -216,7 +217,7 @@ export const groundPicture = (
           g += (246 - g) * q
           b += (214 - b) * q
         } else {
-          const q = -lit * 0.56
+          const q = -lit * shade
           r += (58 - r) * q
           g += (52 - g) * q
           b += (66 - b) * q

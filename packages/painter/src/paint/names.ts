@@ -16,7 +16,7 @@ const HANDS: Readonly<
     italic: true,
     space: 0.24,
   },
-  wood: { size: 0.6, ink: 'rgb(30 42 18 / 0.95)', halo: 'rgb(226 228 190 / 0.6)', italic: true, space: 0.1 },
+  wood: { size: 0.6, ink: 'rgb(250 244 214)', halo: 'rgb(26 34 14 / 0.7)', italic: true, space: 0.1 },
   town: {
     size: 0.74,
     ink: 'rgb(48 26 14 / 0.95)',
@@ -58,7 +58,7 @@ const paintName = (brush: Brush, { kind, along, size: scale }: NamePlan, text: s
   c.textAlign = 'center'
   c.textBaseline = 'middle'
   c.lineJoin = 'round'
-  c.lineWidth = em * 0.2 * size
+  c.lineWidth = em * 0.15 * size
   c.strokeStyle = hand.halo
   c.fillStyle = hand.ink
   const letters = [...text]

@@ -9,7 +9,7 @@ import { box, disc, within } from './path.ts'
 import type { Shadows } from './shadow.ts'
 import { blob } from './sprites.ts'
 import type { Context } from './surface.ts'
-import { paintFarm } from './towns.ts'
+import { paintChurch, paintFarm } from './towns.ts'
 
 /** What stands about: each drawn in a frame of its own, one unit about one man-sized hex. */
 
@@ -294,6 +294,7 @@ export const paintProps = (brush: Brush): void => {
     const scale = scaleOf(sheet, prop)
     if (prop.kind === 'well') paintWell(brush, at, scale)
     else if (prop.kind === 'house' || prop.kind === 'barn') paintFarm(brush, at, prop.hex)
+    else if (prop.kind === 'church' || prop.kind === 'chapel') paintChurch(brush, at, prop.turn, prop.size)
     else
       within(c, at, prop.turn, () => {
         c.scale(scale, scale)

@@ -64,7 +64,7 @@ const hachure = (
 
 /** Faces of broken rock below a brink: tall blocks in light and shade, scree at their foot. */
 export const paintCliffs = (brush: Brush, cliffs: readonly Cliff[]): void => {
-  for (const cliff of cliffs) paintCliff(brush, cliff)
+  for (const cliff of cliffs) (cliff.fall === 0 ? paintRavine : paintCliff)(brush, cliff)
 }
 
 const paintCliff = ({ c, theme, light }: Brush, { line, fall }: Cliff): void => {
@@ -132,5 +132,31 @@ const scree = (c: Brush['c'], [x, y]: Point, [dx, dy]: Point, chance: () => numb
     c.beginPath()
     c.arc(px, py, r, 0, 7)
     c.fill()
+  }
+}
+
+/** A cleft between level rims: strokes that run down into it from both sides. */
+const paintRavine = ({ c, theme }: Brush, { line }: Cliff): void => {
+  const path = smoothPath([line])
+  for (const [width, alpha] of [
+    [0.9, 0.1],
+    [0.6, 0.16],
+    [0.3, 0.26],
+  ])
+    strokeWith(c, path, `rgb(64 46 40 / ${alpha})`, width)
+  strokeWith(c, path, css(mix(theme.rock[1], [60, 44, 36], 0.5), 0.8), 0.1)
+  c.strokeStyle = 'rgb(70 48 26 / 0.75)'
+  for (const { x, y, angle } of stepsAlong(line, 0.13)) {
+    const chance = chances(seedAt(x, y, 7))
+    for (const side of [-1, 1]) {
+      const reach = 0.3 + chance() * 0.22
+      const nx = -Math.sin(angle) * side
+      const ny = Math.cos(angle) * side
+      c.lineWidth = 0.02 + chance() * 0.02
+      c.beginPath()
+      c.moveTo(x + nx * reach, y + ny * reach)
+      c.lineTo(x + nx * 0.09, y + ny * 0.09)
+      c.stroke()
+    }
   }
 }

@@ -208,6 +208,7 @@ const nearestRoad = (
 export const paintWays = ({ c, theme, sheet }: Brush, ways: readonly Way[]): void => {
   const man = sheet.scale === 'man'
   c.lineJoin = 'round'
+  paintDryBeds({ c, theme }, ways)
   for (const kind of ['track', 'road', 'highway'] as const) {
     const own = ways.filter(way => way.kind === kind)
     if (own.length === 0) continue
@@ -230,4 +231,18 @@ export const paintWays = ({ c, theme, sheet }: Brush, ways: readonly Way[]): voi
     }
   }
   c.lineCap = 'round'
+}
+
+/** Where water runs only after rain: a pale bed between two broken banks. */
+const paintDryBeds = ({ c, theme }: Pick<Brush, 'c' | 'theme'>, ways: readonly Way[]): void => {
+  for (const { kind, line, width } of ways) {
+    if (kind !== 'ditch') continue
+    const path = smoothPath([line])
+    strokeWith(c, path, css(theme.mud, 0.16), 0.42 * width)
+    strokeWith(c, path, css(lighten(theme.earth[0], 0.3), 0.6), 0.2 * width)
+    c.setLineDash([0.5, 0.12, 0.2, 0.3])
+    for (const side of [-0.15, 0.15])
+      strokeWith(c, smoothPath([shifted(line, side * width)]), css(lighten(theme.mud, -0.1), 0.5), 0.035)
+    c.setLineDash([])
+  }
 }

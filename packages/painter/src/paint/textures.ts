@@ -206,8 +206,8 @@ export const furrows = (brush: Brush, { a, b }: Tone, place: Place, gap: number)
         t.lineWidth = gap * 0.34
         t.beginPath()
         t.moveTo(-0.1, y)
-        for (let x = 0; x <= span; x += span / 6)
-          t.lineTo(x, y + (x % span === 0 ? 0 : (chance() - 0.5) * gap * 0.22))
+        for (let k = 0; k <= 7; k++)
+          t.lineTo((span * k) / 6, y + (k % 6 === 0 ? 0 : (chance() - 0.5) * gap * 0.22))
         t.stroke()
         t.strokeStyle = css(lighten(a, 0.2), 0.5)
         t.lineWidth = gap * 0.16

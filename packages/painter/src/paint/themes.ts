@@ -78,7 +78,7 @@ const AUTUMN: Theme = {
   bare: rgb('#bb9c66'),
   high: rgb('#e3d09a'),
   water: tones<3>('#a6bab2', '#7799a0', '#507586'),
-  leaf: tones<4>('#4a3f1f', '#77602a', '#a3823a', '#c9a855'),
+  leaf: tones<4>('#3c3f20', '#61602c', '#8b803d', '#b8a457'),
   bush: tones<3>('#6a5f31', '#8e7c42', '#b39b5a'),
 }
 

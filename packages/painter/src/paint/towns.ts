@@ -151,6 +151,9 @@ const churchAt = (c: Context, at: Point, turn: number, light: Light, size: numbe
     box(c, '#f2e6c4', -0.5, -0.012, 0.1, 0.024)
   })
 
+export const paintChurch = ({ c, light, sheet }: Brush, at: Point, turn: number, size: number): void =>
+  churchAt(c, at, turn, light, size * (sheet.scale === 'man' ? 3 : 0.8))
+
 /** A dome in a court, and a minaret. */
 const mosque = (c: Context, at: Point, turn: number): void =>
   within(c, at, turn, () => {

@@ -130,13 +130,14 @@ export const pin = (
   field: Field,
   window: Rect,
   off: (hex: number, value: number) => number,
+  reach = 0.8,
 ): void => {
   for (let round = 0; round < 3; round++)
     for (let hex = 0; hex < sheet.grid.size; hex++) {
       const [x, y] = sheet.centre(hex)
       if (!near(window, x, y, 1)) continue
       const by = off(hex, sample(field, x, y))
-      if (by !== 0) press(field, x, y, by)
+      if (by !== 0) press(field, x, y, by, reach)
     }
 }
 
@@ -198,22 +199,25 @@ const stepsOf = (sheet: Sheet): number[] => {
 const heightOf = (sheet: Sheet, window: Rect, raster: HexRaster): Field => {
   const man = sheet.scale === 'man'
   const level = (hex: number): number => levelOf(sheet, hex)
-  const field = fieldOf(warped(raster, man ? 0.6 : 0.75, man ? 15 : 24), level, man ? 0.5 : 0.8)
+  const field = fieldOf(warped(raster, man ? 0.5 : 0.45, man ? 15 : 24), level, man ? 0.5 : 0.7)
   const { w, h, res, left, top, data } = field
   for (let j = 0; j < h; j++)
     for (let i = 0; i < w; i++) {
       const x = (left + i) / res
       const y = (top + j) / res
-      data[j * w + i] += (noiseAt(x, y, 11) - 0.5) * 0.08 + (noiseAt(x, y, 37) - 0.5) * (man ? 0.1 : 0.16)
+      data[j * w + i] += (noiseAt(x, y, 11) - 0.5) * 0.08 + (noiseAt(x, y, 37) - 0.5) * 0.1
     }
   // Half the least step, so that every contour between two levels passes on the right side of every middle.
   const spread = man ? 0.5 : 1
-  pin(sheet, field, window, (hex, v) => {
+  const lean = (hex: number, v: number): number => {
     const off = level(hex) - v
-    return BUILT.has(sheet.grounds[hex]) || Math.abs(off) < 0.4 * spread
+    return BUILT.has(sheet.grounds[hex]) || Math.abs(off) < 0.44 * spread
       ? 0
-      : off - Math.sign(off) * 0.26 * spread
-  })
+      : off - Math.sign(off) * 0.36 * spread
+  }
+  // Broadly first, so that no dents show; then for certain.
+  pin(sheet, field, window, lean, 1.4)
+  pin(sheet, field, window, lean)
   return field
 }
 

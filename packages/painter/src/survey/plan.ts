@@ -151,11 +151,12 @@ const waysOfFeatures = (
   planned: readonly WayPlan[],
   hexesOf: (labels: readonly string[]) => Hex[],
 ): WayPlan[] => {
-  const drawn = new Set(planned.flatMap(({ through }) => through))
   const ways: WayPlan[] = []
   for (const [word, labels] of Object.entries(features ?? {})) {
     const kind = wayOf(word)
     if (kind === undefined) continue
+    // A track that meets a road does not take its place.
+    const drawn = new Set(planned.filter(way => way.kind === kind).flatMap(({ through }) => through))
     let line: Hex[] = []
     for (const hex of hexesOf(labels)) {
       if (drawn.has(hex)) continue

@@ -1,7 +1,7 @@
 import type { Hex } from '@mesnada/hex'
 import { contours } from '../shape/contour.ts'
 import { distanceTo, type Field, fieldOf, roughened } from '../shape/field.ts'
-import { eased, type Line, splined, thinned } from '../shape/geometry.ts'
+import { eased, type Line, type Point, splined, thinned } from '../shape/geometry.ts'
 import { noiseAt } from '../shape/noise.ts'
 import type { Castle } from './castle.ts'
 import { chainsOf, easyLine } from './chains.ts'
@@ -64,7 +64,7 @@ export const surveyRivers = (sheet: Sheet): River[] =>
         ({ kinds }) => kinds.includes(kind) || (kind === 'river' && kinds.includes('bridge')),
       ),
     ).map((chain): River => {
-      const soft = eased(easyLine(chain), 2)
+      const soft = runningOut(sheet, eased(easyLine(chain), 2))
       const points = soft.points.map(([x, y], i): readonly [number, number] =>
         i === 0 || i === soft.points.length - 1 ? [x, y] : [x, y + (noiseAt(x, y, 12) - 0.5) * 0.22],
       )
@@ -75,3 +75,21 @@ export const surveyRivers = (sheet: Sheet): River[] =>
       }
     }),
   )
+
+/** A river that comes to the edge of the map runs on beyond it. */
+const runningOut = ({ inner }: Sheet, line: Line): Line => {
+  if (line.closed) return line
+  const atEdge = ([x, y]: Point): boolean =>
+    x < inner.x + 1.2 ||
+    y < inner.y + 1.2 ||
+    x > inner.x + inner.width - 1.2 ||
+    y > inner.y + inner.height - 1.2
+  const beyond = (p: Point, q: Point): Point[] =>
+    atEdge(p) ? [[p[0] + (p[0] - q[0]) * 5, p[1] + (p[1] - q[1]) * 0.5]] : []
+  const { points } = line
+  const last = points.length - 1
+  return {
+    closed: false,
+    points: [...beyond(points[0], points[1]), ...points, ...beyond(points[last], points[last - 1])],
+  }
+}

@@ -21,8 +21,8 @@ export interface Works {
 
 export interface Cliff {
   readonly line: Line
-  /** On which side the ground falls: 1 to the right of the line, -1 to its left. */
-  readonly fall: 1 | -1
+  /** On which side the ground falls: 1 to the right of the line, -1 to its left; 0 where both rims are level. */
+  readonly fall: 1 | 0 | -1
 }
 
 export const surveyWorks = (sheet: Sheet): Works => {
@@ -55,7 +55,7 @@ const cliffOf = (sheet: Sheet, chain: Chain): Cliff => {
     const m = middles[i]
     vote += Math.sign((q[0] - p[0]) * (low[1] - m[1]) - (q[1] - p[1]) * (low[0] - m[0]))
   })
-  return { line, fall: vote < 0 ? -1 : 1 }
+  return { line, fall: vote < 0 ? -1 : vote > 0 ? 1 : 0 }
 }
 
 /** Hexes in rows: from one with a single neighbour to the next and the next. */
