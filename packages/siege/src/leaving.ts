@@ -33,7 +33,7 @@ export const whoMustLeave = (state: SiegeState, seat: Seat): Leaving | undefined
     if (isAnimal(state, body)) continue
     const caught = isCaught(state, body)
     if (!caught && !isStacked(state, body)) continue
-    const actions = wayOut(state, body)
+    const actions = wayOut(state, body, caught)
     if (actions) return { body, refusal: reasonFor(state, body, caught), actions }
   }
   return undefined
@@ -47,9 +47,12 @@ const reasonFor = (state: SiegeState, body: Body, caught: boolean): Refusal => {
 }
 
 /** R.ladders, R.drawbridge: "if he can": there is a place within his reach where he may stand. */
-const wayOut = (state: SiegeState, body: Body): readonly SiegeAction[] | undefined => {
+const wayOut = (state: SiegeState, body: Body, caught: boolean): readonly SiegeAction[] | undefined => {
   const left = state.tables.bodies.hex[body]
-  for (const { hex, tail, actions } of reachOf(state, body).values())
-    if (hex !== left && !isShutGateway(state, hex) && !isShutGateway(state, tail)) return actions
+  for (const { hex, tail, actions } of reachOf(state, body).values()) {
+    // A rider may swing his tail out of the gateway while his head stays where it is.
+    if (!caught && hex === left) continue
+    if (!isShutGateway(state, hex) && !isShutGateway(state, tail)) return actions
+  }
   return undefined
 }

@@ -314,6 +314,20 @@ describe('1.57 the gateway behind a raised bridge', () => {
     table.do({ type: 'pivot', body: bodyOf(table, 'Rider'), tail: hexOf(table, 'D1') }, { type: 'end-phase' })
   })
 
+  test('1.57 a rider whose tail alone is in it swings it out', () => {
+    const table = gatehouse({
+      first: [outside, { name: 'Rider', type: 'knight', at: 'E7', mounted: true }],
+      lowered: false,
+    })
+    const rider = bodyOf(table, 'Rider')
+    setBody(table.state, rider, hexOf(table, 'E1'), hexOf(table, 'E2'))
+    goTo(table, 'movement', 0)
+    // North of E1 the map ends, so that there is no way forward.
+    expect(table.refusal({ type: 'end-phase' }).code).toBe('siege.leave.gateway')
+    table.do({ type: 'pivot', body: rider, tail: hexOf(table, 'F1') }, { type: 'end-phase' })
+    expect(placeOf(table, 'Rider')).toEqual(['E1', 'F1'])
+  })
+
   test('1.57 opponents obey: they make room first', () => {
     const table = gatehouse({ first: [outside, { name: 'Caught', at: 'E2' }], lowered: false })
     goTo(table, 'movement', 0)
