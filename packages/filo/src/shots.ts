@@ -37,7 +37,7 @@ export const checkShooter = (
   const { units } = state.tables
   const card = state.setting.units[unit]
   if (card === undefined || card.seat !== seat || units.hex[unit] === OFF_MAP)
-    return refuse('not-yours', 'filo 9.1', unit)
+    return refuse('not-yours', undefined, unit)
   if (card.shooting === undefined) return refuse('unarmed', 'filo 2.2', unit)
   if (isInFlight(state, unit)) return refuse('flight', 'filo 12.2', unit)
   if (units.fired[unit]) return refuse('done', 'filo 9.1', unit)

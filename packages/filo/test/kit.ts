@@ -29,6 +29,8 @@ export interface Banner {
   readonly leader?: object
   /** The leader's hex; the first unit's if not given. */
   readonly at?: string
+  /** Enters by the hexes of an area of the map; the places of its units are of no account. */
+  readonly arrives?: { readonly turn: number; readonly area: string }
 }
 
 export interface Sketch {
@@ -66,8 +68,13 @@ const bannersOf = (side: string, entries: Sketch['first']): readonly object[] =>
         ...banner.leader,
       },
       ...(index === 0 ? { commandsArmy: true } : {}),
-      at: banner.at ?? banner.units[0].at,
-      units: banner.units.map(({ at, ...man }) => ({ type: 'Pi', ...FIGURES, ...man, at: [at] })),
+      ...(banner.arrives ? { arrives: banner.arrives } : { at: banner.at ?? banner.units[0].at }),
+      units: banner.units.map(({ at, ...man }) => ({
+        type: 'Pi',
+        ...FIGURES,
+        ...man,
+        ...(banner.arrives ? {} : { at: [at] }),
+      })),
     }
   })
 

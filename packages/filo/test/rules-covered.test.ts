@@ -19,6 +19,10 @@ describe('every rule has a test named by it', () => {
   })
 })
 
+/** `N.6`, and with figures `12.2`, `7.5.1`, `6.D`. */
+const LETTERED = /(?<![\w.])([A-Z]\.(?:\d|[a-z]+))(?![\w])/g
+const NUMBERED = /(?<![\w.])(\d{1,2}\.[\dA-E](?:\.\d)?|[A-Z]\.(?:\d|[a-z]+))(?!\w)/g
+
 describe('the rulebook', () => {
   const books = { en, es, fr }
   const keys = Object.keys(en)
@@ -37,6 +41,19 @@ describe('the rulebook', () => {
     )
     expect([...new Set(cited)].filter(rule => !keys.includes(rule))).toEqual([])
     expect(cited.length).toBeGreaterThan(100)
+  })
+
+  test('has a paragraph for every rule that a comment cites', () => {
+    const cited = textsBelow('src', /\.ts$/).flatMap(({ file, text }) =>
+      [...text.matchAll(/\/\*\*[\s\S]*?\*\/|\/\/.*/g)].flatMap(([comment]) =>
+        // Opponents are tuned by figures, which look like numbers of rules.
+        [...comment.matchAll(file.startsWith('opponent') ? LETTERED : NUMBERED)].map(
+          ([, rule]) => `${rule} (${file})`,
+        ),
+      ),
+    )
+    expect(cited.length).toBeGreaterThan(100)
+    expect(cited.filter(one => !keys.includes(one.split(' ')[0]))).toEqual([])
   })
 
   test('has a paragraph for every option', () => {

@@ -23,7 +23,7 @@ export interface FrameStep<K extends Frame['kind']> {
 }
 
 /** Another kind of decision is due. */
-export const OTHER_DECISION: Refusal = { code: 'filo.step.other', rule: 'filo 6' }
+export const OTHER_DECISION: Refusal = { code: 'filo.step.other' }
 
 /** For frames that `settled` always takes off the stack: nobody ever waits for them. */
 export const NEVER_PENDING = (): Pending => ({ kind: 'dice', roll: { throws: [] } })
