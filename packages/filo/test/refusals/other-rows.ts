@@ -1,4 +1,4 @@
-import { type Checked, type Refusal, startGame, unwrap } from '@mesnada/engine'
+import { type Checked, type Refusal, startGame } from '@mesnada/engine'
 import { type RefusalRow, sketchMap, sketchScenario, testTable } from '@mesnada/engine/testkit'
 import { type FiloAction, filo } from '../../src/index.ts'
 import { setFlow } from '../../src/stack.ts'
@@ -10,10 +10,10 @@ import { ask, moving } from './movement-rows.ts'
 const refusalOf = (checked: Checked<unknown>): Refusal | undefined =>
   checked.ok ? undefined : checked.refusal
 
-/** Lake Peipus as it is shipped: the Russians are setting up. */
-const settingUp = () => {
-  const scenario = filo.library.scenarios.find(({ id }) => id === 'peipus')
-  if (scenario === undefined) throw new Error('no Peipus')
+/** A battle as it is shipped: who sets up first is setting up. */
+const settingUp = (battle = 'peipus') => {
+  const scenario = filo.library.scenarios.find(({ id }) => id === battle)
+  if (scenario === undefined) throw new Error(`no ${battle}`)
   return testTable(filo, { scenario })
 }
 
@@ -26,15 +26,15 @@ const place = (setting: Setting, unit: number, label: string, facing?: number): 
   facing: (facing ?? setting.facing[setting.units[unit].seat]) as 0,
 })
 
-/** The units of a banner of Peipus. */
+/** The units of a banner. */
 const unitsOf = ({ banners }: Setting, id: string): readonly number[] =>
   banners.find(banner => banner.id === id)?.units ?? []
 
-const broken = (play: object, map: object = {}): Refusal | undefined =>
+const broken = (play: Record<string, unknown>): Refusal | undefined =>
   refusalOf(
     startGame(filo, {
       scenario: sketchScenario('filo', play),
-      maps: [sketchMap('filo', { rows: ['...', '...'], legend: { '.': 'claro' }, ...map })],
+      maps: [sketchMap('filo', { rows: ['...', '...'], legend: { '.': 'claro' } })],
     }),
   )
 
@@ -127,15 +127,8 @@ export const OTHERS: readonly RefusalRow[] = [
     rule: 'filo R.deployment',
     says: ['a leader’s hex is for his banner'],
     refusal: () => {
-      const table = testTable(filo, {
-        scenario: unwrapScenario('bouvines'),
-      })
+      const table = settingUp('bouvines')
       const { setting } = table.state
-      for (const unit of setting.unitsOf[1]) {
-        if (table.state.tables.units.fate[unit] !== 1) continue
-        const next = filo.legal(table.state).find(action => action.type === 'place')
-        if (next) table.do(next)
-      }
       while (table.state.flow.seat === 1) table.do(filo.legal(table.state)[0])
       const [knight] = unitsOf(setting, 'boulogne')
       return table.refusal(place(setting, knight, '0806'))
@@ -300,10 +293,3 @@ export const OTHERS: readonly RefusalRow[] = [
     refusal: () => refusalOf(filo.parseAction({ type: 'dance' })),
   },
 ]
-
-function unwrapScenario(id: string) {
-  const scenario = filo.library.scenarios.find(one => one.id === id)
-  if (scenario === undefined) throw new Error(`no ${id}`)
-  unwrap(startGame(filo, { scenario }))
-  return scenario
-}
