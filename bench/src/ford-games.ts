@@ -3,10 +3,8 @@ import {
   applyDice,
   cloneState,
   copyState,
-  describeRefusal,
   findScenario,
   type Game,
-  type Refusal,
   type Seat,
   seededDice,
   startGame,
@@ -69,12 +67,8 @@ export const replayGame = (
   copyState(start, state)
   for (const decision of decisions) {
     const { action, dice } = decision
-    expectNone(applyAction(ford, state, action))
-    for (const faces of dice) expectNone(applyDice(ford, state, faces))
+    unwrap(applyAction(ford, state, action))
+    for (const faces of dice) unwrap(applyDice(ford, state, faces))
     show?.(decision)
   }
-}
-
-const expectNone = (refusal: Refusal | undefined): void => {
-  if (refusal) throw new Error(describeRefusal(refusal))
 }

@@ -18,7 +18,7 @@ export const hostedFord = (start: FordState, listen?: Listener): Game<HostedFord
   const state = cloneState(start)
   const act = ({ G, random }: FnContext<HostedFord>, action: FordAction) => {
     load(state, G)
-    if (applyAction(ford, state, action)) return INVALID_MOVE
+    if (!applyAction(ford, state, action).ok) return INVALID_MOVE
     let pending = ford.pending(state)
     while (pending.kind === 'dice') {
       const faces = random.Die(6, diceOf(pending.roll).length)

@@ -4,11 +4,9 @@ import {
   applyDice,
   cloneState,
   copyState,
-  describeRefusal,
   diceOf,
   findScenario,
   hashState,
-  type Refusal,
   type RuleSystem,
   type Seat,
   type State,
@@ -46,11 +44,11 @@ const recordGame = (system: RuleSystem, scenarioId: string, seed: number): Recor
     if (pending.kind !== 'decision') return { start, decisions }
     const legal = system.legal(state)
     const action = legal[dice([{ sides: legal.length, lowest: 0 }])[0]]
-    expectNone(applyAction(system, state, action))
+    unwrap(applyAction(system, state, action))
     const fell: (readonly number[])[] = []
     for (let due = system.pending(state); due.kind === 'dice'; due = system.pending(state)) {
       const faces = dice(diceOf(due.roll))
-      expectNone(applyDice(system, state, faces))
+      unwrap(applyDice(system, state, faces))
       fell.push(faces)
     }
     decisions.push({ seat: pending.seat, action, dice: fell })
@@ -58,12 +56,8 @@ const recordGame = (system: RuleSystem, scenarioId: string, seed: number): Recor
 }
 
 const apply = (system: RuleSystem, state: State, { action, dice }: Decision): void => {
-  expectNone(applyAction(system, state, action))
-  for (const faces of dice) expectNone(applyDice(system, state, faces))
-}
-
-const expectNone = (refusal: Refusal | undefined): void => {
-  if (refusal) throw new Error(describeRefusal(refusal))
+  unwrap(applyAction(system, state, action))
+  for (const faces of dice) unwrap(applyDice(system, state, faces))
 }
 
 /** A position as plain data: the bytes as one string, which Immer leaves alone where it would wrap and freeze a list. */
@@ -88,7 +82,7 @@ const hosted = (system: RuleSystem, start: State): Game<Hosted> => {
   const state = cloneState(start)
   const act = ({ G }: FnContext<Hosted>, { action, dice }: Decision) => {
     load(state, G)
-    if (applyAction(system, state, action)) return INVALID_MOVE
+    if (!applyAction(system, state, action).ok) return INVALID_MOVE
     for (const faces of dice) applyDice(system, state, faces)
     const pending = system.pending(state)
     return save(state, pending.kind === 'decision' ? pending.seat : G.seat)

@@ -7,8 +7,6 @@ import {
   type GameChoice,
   type GameEvent,
   type GameResult,
-  type Refusal,
-  RefusedError,
   type RuleSystem,
   type Seat,
   type State,
@@ -64,14 +62,14 @@ export const playGame = <S extends State, A extends Action, E extends GameEvent>
     const pending = system.pending(state)
     if (pending.kind === 'over') return { result: pending.result, steps, decisions, state }
     if (pending.kind === 'dice') {
-      demand(applyDice(system, state, dice(diceOf(pending.roll))))
+      unwrap(applyDice(system, state, dice(diceOf(pending.roll))))
       continue
     }
     const { seat } = pending
     const action = players[seat].decide(questionOf(system, system.conceal(state, seat), seat, chances[seat]))
     decisions[seat]++
     watcher.decided?.(state, seat, action)
-    demand(applyAction(system, state, action))
+    unwrap(applyAction(system, state, action))
   }
   throw new Error(`${choice.scenario.id} with seed ${seed} has no end after ${MOST_STEPS} steps`)
 }
@@ -94,8 +92,4 @@ const questionOf = <S extends State, A extends Action, E extends GameEvent>(
       return listed
     },
   }
-}
-
-const demand = (refusal: Refusal | undefined): void => {
-  if (refusal) throw new RefusedError(refusal)
 }

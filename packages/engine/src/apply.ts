@@ -1,6 +1,6 @@
 import type { Action, Emit, GameEvent, RuleSystem } from './contract.ts'
 import type { Roll } from './dice.ts'
-import type { Refusal } from './rule.ts'
+import { DONE, type Outcome, type Refusal, refused } from './rule.ts'
 import type { State } from './state.ts'
 
 /** Asks, then does. A refused action has changed nothing. */
@@ -9,10 +9,11 @@ export const applyAction = <S extends State, A extends Action, E extends GameEve
   state: S,
   action: A,
   emit?: Emit<E>,
-): Refusal | undefined => {
+): Outcome => {
   const refusal = system.check(state, action)
-  if (refusal === undefined) system.perform(state, action, emit)
-  return refusal
+  if (refusal) return refused(refusal)
+  system.perform(state, action, emit)
+  return DONE
 }
 
 /** Hands over the faces that fell, if they are faces of the dice that are due. */
@@ -21,16 +22,17 @@ export const applyDice = <S extends State, A extends Action, E extends GameEvent
   state: S,
   faces: readonly number[],
   emit?: Emit<E>,
-): Refusal | undefined => {
+): Outcome => {
   const pending = system.pending(state)
-  if (pending.kind !== 'dice') return { code: 'engine.dice.none-due' }
-  const refusal = checkFaces(pending.roll, faces)
-  if (refusal === undefined) system.settle(state, faces, emit)
-  return refusal
+  if (pending.kind !== 'dice') return refused({ code: 'engine.dice.none-due' })
+  const refusal = facesRefusal(pending.roll, faces)
+  if (refusal) return refused(refusal)
+  system.settle(state, faces, emit)
+  return DONE
 }
 
 /** Walks the throws rather than listing their dice: this runs for every roll. */
-const checkFaces = ({ throws }: Roll, faces: readonly number[]): Refusal | undefined => {
+const facesRefusal = ({ throws }: Roll, faces: readonly number[]): Refusal | undefined => {
   let due = 0
   for (const { dice } of throws) due += dice.length
   if (faces.length !== due) return { code: 'engine.dice.count', values: { due, given: faces.length } }

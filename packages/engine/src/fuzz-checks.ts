@@ -39,11 +39,11 @@ export const legality = (
   const trial = cloneState(state)
   for (const action of foreign) {
     copyState(state, trial)
-    const refusal = applyAction(system, trial, action)
-    if (refusal && hashState(trial) !== before) faults.push(`refused, yet changed: ${JSON.stringify(action)}`)
-    const listed = keys.has(hashValue(refusal ? action : (system.canonical?.(state, action) ?? action)))
-    if (refusal && listed) faults.push(`refused but listed: ${JSON.stringify(action)}`)
-    if (!refusal && !listed) faults.push(`accepted but not listed: ${JSON.stringify(action)}`)
+    const { ok: isDone } = applyAction(system, trial, action)
+    if (!isDone && hashState(trial) !== before) faults.push(`refused, yet changed: ${JSON.stringify(action)}`)
+    const listed = keys.has(hashValue(!isDone ? action : (system.canonical?.(state, action) ?? action)))
+    if (!isDone && listed) faults.push(`refused but listed: ${JSON.stringify(action)}`)
+    if (isDone && !listed) faults.push(`accepted but not listed: ${JSON.stringify(action)}`)
   }
   return faults
 }

@@ -8,7 +8,7 @@ import { hashState } from './hash.ts'
 import { mapsOf } from './library.ts'
 import { type OptionChanges, resolveOptions } from './options.ts'
 import { type GameRecord, RECORD_VERSION, type Step } from './record.ts'
-import { accepted, type Checked, type Refusal, refused } from './rule.ts'
+import { accepted, type Checked, DONE, type Outcome, type Refusal, refused } from './rule.ts'
 import type { Seat } from './seat.ts'
 import { copyState, type State } from './state.ts'
 
@@ -104,8 +104,8 @@ export const act = <S extends State, A extends Action, E extends GameEvent>(
   if (pending.kind === 'dice') return refused({ code: 'engine.dice.due' })
   if (pending.seat !== seat) return refused({ code: 'engine.seat.not-deciding', values: { seat } })
   const events: E[] = []
-  const refusal = applyAction(game.system, game.state, action, event => events.push(event))
-  if (refusal) return refused(refusal)
+  const applied = applyAction(game.system, game.state, action, event => events.push(event))
+  if (!applied.ok) return applied
   game.steps.push({ seat, action, hash: hashState(game.state) })
   if (events.some(event => event.reveals)) game.bar = { steps: game.steps.length, cause: 'secret' }
   return accepted(events)
@@ -117,8 +117,8 @@ export const fall = <S extends State, A extends Action, E extends GameEvent>(
   dice: readonly number[],
 ): Checked<readonly E[]> => {
   const events: E[] = []
-  const refusal = applyDice(game.system, game.state, dice, event => events.push(event))
-  if (refusal) return refused(refusal)
+  const applied = applyDice(game.system, game.state, dice, event => events.push(event))
+  if (!applied.ok) return applied
   game.steps.push({ dice: [...dice], hash: hashState(game.state) })
   game.bar = { steps: game.steps.length, cause: 'dice' }
   return accepted(events)
@@ -150,21 +150,21 @@ export const undoRefusal = ({ steps, bar }: Game): Refusal | undefined => {
  * Takes back the last step, never dice that fell or a secret that came out. The game is played again from its
  * beginning up to there, which is quicker than anyone can see and needs no second way of changing a position.
  */
-export const undo = (game: Game): Refusal | undefined => {
+export const undo = (game: Game): Outcome => {
   const refusal = undoRefusal(game)
-  if (refusal) return refusal
+  if (refusal) return refused(refusal)
   const again = beginGame(game.system, game.beginning)
-  if (!again.ok) return again.refusal
+  if (!again.ok) return again
   for (const step of game.steps.slice(0, -1)) {
-    const failed = repeat(again.value, step)
-    if (failed) return failed
+    const repeated = repeat(again.value, step)
+    if (!repeated.ok) return repeated
   }
   game.steps.pop()
   copyState(again.value.state, game.state)
-  return undefined
+  return DONE
 }
 
-const repeat = ({ system, state }: Game, step: Step): Refusal | undefined =>
+const repeat = ({ system, state }: Game, step: Step): Outcome =>
   'dice' in step ? applyDice(system, state, step.dice) : applyAction(system, state, step.action)
 
 export const recordOf = ({ system, beginning, hash, steps }: Game): GameRecord => ({

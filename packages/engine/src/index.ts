@@ -101,7 +101,9 @@ export { type ReplayedStep, replay } from './replay.ts'
 export {
   accepted,
   type Checked,
+  DONE,
   describeRefusal,
+  type Outcome,
   type Refusal,
   RefusedError,
   type RuleRef,

@@ -1,7 +1,7 @@
 import { applyAction, applyDice } from './apply.ts'
 import type { RuleSystem } from './contract.ts'
 import { type Die, diceOf } from './dice.ts'
-import { RefusedError } from './rule.ts'
+import { unwrap } from './rule.ts'
 import { cloneState, copyState, type State } from './state.ts'
 
 /**
@@ -16,8 +16,7 @@ export const perft = (system: RuleSystem, state: State, depth: number): number =
   let leaves = 0
   const visit = (step: () => ReturnType<typeof applyAction>): void => {
     copyState(state, next)
-    const refusal = step()
-    if (refusal) throw new RefusedError(refusal)
+    unwrap(step())
     leaves += perft(system, next, depth - 1)
   }
   if (pending.kind === 'dice')
@@ -32,8 +31,7 @@ export const divide = (system: RuleSystem, state: State, depth: number): Readonl
   if (system.pending(state).kind !== 'decision' || depth < 1) return split
   for (const action of system.legal(state)) {
     const next = cloneState(state)
-    const refusal = applyAction(system, next, action)
-    if (refusal) throw new RefusedError(refusal)
+    unwrap(applyAction(system, next, action))
     split.set(JSON.stringify(action), perft(system, next, depth - 1))
   }
   return split

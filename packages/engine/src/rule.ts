@@ -21,6 +21,12 @@ export type Checked<T> =
 
 export const accepted = <T>(value: T): Checked<T> => ({ ok: true, value })
 
+/** Of something that was to be done: it is, or the reason it is not. */
+export type Outcome = Checked<undefined>
+
+/** Shared, so that doing a million things a second makes no objects. */
+export const DONE: Outcome = { ok: true, value: undefined }
+
 export const refused = (refusal: Refusal): { readonly ok: false; readonly refusal: Refusal } => ({
   ok: false,
   refusal,

@@ -4,7 +4,6 @@ import {
   applyDice,
   diceOf,
   type Game,
-  RefusedError,
   type State,
   seededDice,
   startGame,
@@ -49,7 +48,7 @@ export const decisionsAlong = async (
     const pending = system.pending(state)
     if (pending.kind === 'over') break
     if (pending.kind === 'dice') {
-      demand(applyDice(system, state, dice(diceOf(pending.roll))))
+      unwrap(applyDice(system, state, dice(diceOf(pending.roll))))
       continue
     }
     const { seat } = pending
@@ -63,11 +62,7 @@ export const decisionsAlong = async (
       decisions.push(`${JSON.stringify(action)} ${planner.memory.minds?.join('') ?? ''}`)
     }
     window = here
-    demand(applyAction(system, state, scripted.decide({ system, state: seen, seat, legal, chance })))
+    unwrap(applyAction(system, state, scripted.decide({ system, state: seen, seat, legal, chance })))
   }
   return decisions
-}
-
-const demand = (refusal: ReturnType<typeof applyAction>): void => {
-  if (refusal) throw new RefusedError(refusal)
 }

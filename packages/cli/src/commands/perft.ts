@@ -102,8 +102,7 @@ const splitByStep = ({ system, state }: Game, depth: number): ReadonlyMap<string
   const split = new Map<string, number>()
   for (const faces of everyFall(diceOf(pending.roll))) {
     const next = cloneState(state)
-    const refusal = applyDice(system, next, faces)
-    if (refusal) throw new RefusedError(refusal)
+    unwrap(applyDice(system, next, faces))
     split.set(JSON.stringify(faces), countPositions(system, next, depth - 1))
   }
   return split

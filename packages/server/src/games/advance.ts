@@ -69,17 +69,17 @@ export const advanceAction = (
   const action = system.parseAction(input)
   if (!action.ok) return action
   const known = position.knownTo(seat)
-  const refusal = checkTurn(system.pending(known), seat) ?? system.check(known, action.value)
+  const refusal = turnRefusal(system.pending(known), seat) ?? system.check(known, action.value)
   if (refusal) return refused(refusal)
   const state = cloneState(position.state)
   const events: GameEvent[] = []
-  const fault = applyAction(system, state, action.value, event => events.push(event))
-  if (fault) throw new Error(`legal as the seat knows it, but refused: ${fault.code}`)
+  const applied = applyAction(system, state, action.value, event => events.push(event))
+  if (!applied.ok) throw new Error(`legal as the seat knows it, but refused: ${applied.refusal.code}`)
   const steps: Step[] = [{ seat, action: action.value, hash: hashState(state) }]
   return settleAll(standing, state, steps, events, source)
 }
 
-const checkTurn = (pending: Pending, seat: Seat): Refusal | undefined => {
+const turnRefusal = (pending: Pending, seat: Seat): Refusal | undefined => {
   if (pending.kind === 'over') return { code: 'engine.game.over' }
   if (pending.kind === 'dice') return { code: 'engine.dice.due' }
   return pending.seat === seat ? undefined : { code: 'engine.seat.not-deciding', values: { seat } }
@@ -99,8 +99,8 @@ const settleAll = (
   for (let due = system.pending(state); due.kind === 'dice'; due = system.pending(state)) {
     const dice = [...source(diceOf(due.roll))]
     thrown.push({ dice, rolls: VIEWERS.map(viewer => rollSeen(system, state, due.roll, viewer)) })
-    const refusal = applyDice(system, state, dice, event => events.push(event))
-    if (refusal) return refused(refusal)
+    const applied = applyDice(system, state, dice, event => events.push(event))
+    if (!applied.ok) return applied
     const fall = { dice, hash: hashState(state) }
     falls.push(fall)
     steps.push(fall)
@@ -123,11 +123,11 @@ const rollSeen = (system: RuleSystem, state: State, roll: Roll, viewer: Viewer):
 export const positionAfter = (system: RuleSystem, start: State, steps: readonly Step[]): State => {
   const state = cloneState(start)
   for (const step of steps) {
-    const refusal =
+    const applied =
       'dice' in step
         ? applyDice(system, state, step.dice)
         : applyAction(system, state, actionOf(system, step.action))
-    if (refusal) throw new Error(`a step that was legal is refused: ${refusal.code}`)
+    if (!applied.ok) throw new Error(`a step that was legal is refused: ${applied.refusal.code}`)
   }
   return state
 }

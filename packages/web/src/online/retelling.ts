@@ -87,12 +87,12 @@ const playAgain = (system: RuleSystem, move: Move, before: State): readonly Play
       if (!move.action) return undefined
       const events: GameEvent[] = []
       const action = unwrap(system.parseAction(move.action))
-      if (applyAction(system, state, action, event => events.push(event))) return undefined
+      if (!applyAction(system, state, action, event => events.push(event)).ok) return undefined
       note({ seat: move.seat, action, hash: '' }, events)
     }
     for (const { dice } of move.rolls) {
       const events: GameEvent[] = []
-      if (applyDice(system, state, dice, event => events.push(event))) return undefined
+      if (!applyDice(system, state, dice, event => events.push(event)).ok) return undefined
       note({ dice, hash: '' }, events)
     }
     return played

@@ -1,4 +1,4 @@
-import { type Action, beginGame, type Refusal, unwrap } from '@mesnada/engine'
+import { type Action, beginGame, DONE, type Outcome, type Refusal, refused, unwrap } from '@mesnada/engine'
 import type { Command } from '@mesnada/server/api'
 import { batch, createMemo, createRoot, createSignal } from 'solid-js'
 import { choicesOf } from '../table/choices.ts'
@@ -88,12 +88,13 @@ const placeAt = (game: SeenGame, { carryOut, ask }: Asking): Omit<Place, 'leave'
     setBusy(false)
   }
 
-  const act = ([first, ...rest]: readonly Action[]): Refusal | undefined => {
+  const act = ([first, ...rest]: readonly Action[]): Outcome => {
     const { state, pending } = position()
-    if (first === undefined || isBusy() || fallen() || pending.kind !== 'decision') return undefined
+    if (first === undefined || isBusy() || fallen() || pending.kind !== 'decision') return DONE
     const refusal = pending.seat === viewer ? system.check(state, first) : NOT_DECIDING
-    if (!refusal) void perform([first, ...rest])
-    return refusal
+    if (refusal) return refused(refusal)
+    void perform([first, ...rest])
+    return DONE
   }
 
   const isDecidedHere = (): boolean => {
@@ -121,7 +122,7 @@ const placeAt = (game: SeenGame, { carryOut, ask }: Asking): Omit<Place, 'leave'
     },
     undo: () => {
       void ask({ type: 'ask-undo' })
-      return undefined
+      return DONE
     },
     undoRefusal: () =>
       viewer === 'spectator' || position().pending.kind === 'over' ? NOTHING_TO_UNDO : undefined,

@@ -1,4 +1,4 @@
-import { beginGame, unwrap } from '@mesnada/engine'
+import { beginGame, DONE, unwrap } from '@mesnada/engine'
 import type { Accessor } from 'solid-js'
 import type { Computers } from '../table/opponent/computers.ts'
 import type { Opponent } from '../table/opponent/opponent.ts'
@@ -30,9 +30,9 @@ export const createReplaySession = (
   choices: () => [],
   log: () => [],
   fallen: () => undefined,
-  do: () => undefined,
+  do: () => DONE,
   pickUpDice: () => {},
-  undo: () => undefined,
+  undo: () => DONE,
   undoRefusal: () => ({ code: 'engine.undo.nothing' }),
 })
 

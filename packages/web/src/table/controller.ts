@@ -150,8 +150,8 @@ export const createController = (
 
   const carryOut = (choice: Choice): void => {
     clear()
-    const refused = session.do(choice.actions)
-    if (refused) setRefusal(refused)
+    const done = session.do(choice.actions)
+    if (!done.ok) setRefusal(done.refusal)
     else if (choice.offer.manner === 'place' && selected() === undefined) select(nextToPlace())
   }
 
@@ -334,7 +334,10 @@ export const createController = (
       clear()
       if (!mayUndo() || session.fallen()) return
       if (restraint?.mayTakeBack() === false) setPutOff(true)
-      else setRefusal(session.undoRefusal() ?? session.undo())
+      else {
+        const undone = session.undo()
+        setRefusal(undone.ok ? undefined : undone.refusal)
+      }
     },
     canPlaceRest: () => toPlace().length > 0,
     placeRest: () => {
@@ -342,9 +345,9 @@ export const createController = (
         setPutOff(true)
         return
       }
-      const refused = session.do(placingsOfRest(presentation, session.position().state))
+      const placed = session.do(placingsOfRest(presentation, session.position().state))
       select(undefined)
-      if (refused) setRefusal(refused)
+      if (!placed.ok) setRefusal(placed.refusal)
     },
   }
 }

@@ -8,13 +8,16 @@ import {
   compileBoard,
   cryptoDice,
   type DiceSource,
+  DONE,
   diceOf,
   fall,
   type Game,
   type GameRecord,
+  type Outcome,
   type Pending,
   placeMaps,
   type Refusal,
+  refused,
   replay,
   SEATS,
   type State,
@@ -57,11 +60,11 @@ export interface Session {
   /** Dice on the table that nobody has taken up yet; the position is still the one before them. */
   readonly fallen: Accessor<FallenRoll | undefined>
   /** Does these one after another; dice that become due, or a decision of the other side, end the row. */
-  do(actions: readonly Action[]): Refusal | undefined
+  do(actions: readonly Action[]): Outcome
   /** Shows what the dice have done. */
   pickUpDice(): void
   /** Takes back what someone here last did at one go, and what the computer has done since. */
-  undo(): Refusal | undefined
+  undo(): Outcome
   readonly undoRefusal: Accessor<Refusal | undefined>
   /** What was done is on its way to whoever keeps the game; nothing else can be done until it is there. */
   readonly isBusy?: Accessor<boolean>
@@ -143,7 +146,7 @@ export const createSession = (
     onStep()
   }
 
-  const perform = (actions: readonly Action[]): Refusal | undefined => {
+  const perform = (actions: readonly Action[]): Outcome => {
     const start = game.steps.length
     const first = system.pending(game.state)
     for (const action of actions) {
@@ -153,28 +156,28 @@ export const createSession = (
       if (!done.ok) {
         if (game.steps.length > start) starts.push(start)
         show()
-        return done.refusal
+        return done
       }
       note(done.value)
     }
     starts.push(start)
     letFall()
-    return undefined
+    return DONE
   }
 
-  const takeBack = (): Refusal | undefined => {
-    let refusal = takeBackRefusal(game, computers)
-    if (refusal) return refusal
+  const takeBack = (): Outcome => {
+    const refusal = takeBackRefusal(game, computers)
+    if (refusal) return refused(refusal)
     const last = lastOwnStep(game, computers)
     const start = starts.findLast(begun => begun <= last) ?? last
     starts.splice(0, starts.length, ...starts.filter(begun => begun < start))
-    do refusal = undo(game)
-    while (refusal === undefined && game.steps.length > start && undoRefusal(game) === undefined)
+    let undone = undo(game)
+    while (undone.ok && game.steps.length > start && undoRefusal(game) === undefined) undone = undo(game)
     chronicle.expect(game.state)
     setLog(before => before.filter(({ step }) => step <= game.steps.length))
     onStep()
     show()
-    return refusal
+    return undone
   }
 
   const session: Session = {
@@ -188,7 +191,7 @@ export const createSession = (
     ),
     log: createMemo(() => (fallen() ? log().filter(({ step }) => step < game.steps.length) : log())),
     fallen,
-    do: actions => (fallen() ? undefined : perform(actions)),
+    do: actions => (fallen() ? DONE : perform(actions)),
     pickUpDice: () => {
       if (fallen()) letFall()
     },

@@ -3,6 +3,7 @@ import {
   applyAction,
   applyDice,
   cloneState,
+  DONE,
   fall,
   type Game,
   givenDice,
@@ -151,12 +152,15 @@ describe('apply, for hosts that keep no log', () => {
     const [action] = ford.legal(state)
     const events: FordEvent[] = []
     const other = cloneState(state)
-    expect(applyAction(ford, state, action)).toBeUndefined()
-    expect(applyAction(ford, other, action, event => events.push(event))).toBeUndefined()
+    expect(applyAction(ford, state, action)).toEqual(DONE)
+    expect(applyAction(ford, other, action, event => events.push(event))).toEqual(DONE)
     expect(hashState(other)).toBe(hashState(state))
     expect(events).toHaveLength(1)
-    expect(applyAction(ford, state, action)).toMatchObject({ code: 'ford.place.not-waiting' })
-    expect(applyDice(ford, state, [1])).toEqual({ code: 'engine.dice.none-due' })
+    expect(applyAction(ford, state, action)).toMatchObject({
+      ok: false,
+      refusal: { code: 'ford.place.not-waiting' },
+    })
+    expect(applyDice(ford, state, [1])).toEqual({ ok: false, refusal: { code: 'engine.dice.none-due' } })
   })
 })
 
@@ -169,11 +173,11 @@ describe('taking back', () => {
       hashes.push(hashState(game.state))
     }
     for (const hash of hashes.toReversed().slice(1)) {
-      expect(undo(game)).toBeUndefined()
+      expect(undo(game)).toEqual(DONE)
       expect(hashState(game.state)).toBe(hash)
     }
     expect(game.steps).toEqual([])
-    expect(undo(game)).toEqual({ code: 'engine.undo.nothing' })
+    expect(undo(game)).toEqual({ ok: false, refusal: { code: 'engine.undo.nothing' } })
   })
 
   test('never dice that fell', () => {
@@ -182,8 +186,8 @@ describe('taking back', () => {
     expect(undoRefusal(game)).toEqual({ code: 'engine.undo.dice' })
     unwrap(act(game, 0, END))
     const after = hashState(game.state)
-    expect(undo(game)).toBeUndefined()
-    expect(undo(game)).toEqual({ code: 'engine.undo.dice' })
+    expect(undo(game)).toEqual(DONE)
+    expect(undo(game)).toEqual({ ok: false, refusal: { code: 'engine.undo.dice' } })
     unwrap(act(game, 0, END))
     expect(hashState(game.state)).toBe(after)
   })
@@ -199,10 +203,10 @@ describe('taking back', () => {
     table.dice(1, 5)
     table.do({ type: 'take-wound', man: 1 })
     expect(game.bar).toEqual({ steps: game.steps.length, cause: 'secret' })
-    expect(undo(game)).toEqual({ code: 'engine.undo.secret' })
+    expect(undo(game)).toEqual({ ok: false, refusal: { code: 'engine.undo.secret' } })
     table.endPhase()
-    expect(undo(game)).toBeUndefined()
-    expect(undo(game)).toEqual({ code: 'engine.undo.secret' })
+    expect(undo(game)).toEqual(DONE)
+    expect(undo(game)).toEqual({ ok: false, refusal: { code: 'engine.undo.secret' } })
   })
 
   test('a choice that brings nothing to light can be taken back', () => {
@@ -214,7 +218,7 @@ describe('taking back', () => {
     table.do({ type: 'fight', man: 0, target: 3 })
     table.dice(1, 5)
     table.do({ type: 'take-wound', man: 1 })
-    expect(undo(game)).toBeUndefined()
+    expect(undo(game)).toEqual(DONE)
     expect(ford.legal(game.state)).toHaveLength(2)
   })
 })

@@ -1,4 +1,4 @@
-import { type Action, RefusedError } from '@mesnada/engine'
+import { type Action, unwrap } from '@mesnada/engine'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import type { Session } from '../session.ts'
 import { createThinker, type Thinker } from './thinker.ts'
@@ -46,8 +46,7 @@ export const createOpponent = (
 
   const carryOut = (action: Action): void => {
     batch(() => {
-      const refusal = session.do([action])
-      if (refusal) throw new RefusedError(refusal)
+      unwrap(session.do([action]))
     })
   }
 
