@@ -60,7 +60,7 @@ describe.each([
         const ratings = adapter.rate(state, legal, minds)
         if (next) {
           foreseen++
-          expect(system.check(state, next)).toBeUndefined()
+          expect(system.refusal(state, next)).toBeUndefined()
           const same = legal.findIndex(action => isDeepStrictEqual({ ...action }, { ...next }))
           expect(ratings[same]).toBe(Math.max(...ratings))
         }
@@ -78,7 +78,7 @@ describe.each([
       const ends = errands.flatMap(errand => {
         const copy = cloneState(state)
         for (const action of errand) {
-          const refusal = rules.check(copy, action)
+          const refusal = rules.refusal(copy, action)
           // A lady may be taken by whomever she passes (siege 6.4).
           if (refusal?.code === 'siege.move.captive') return []
           expect(refusal).toBeUndefined()

@@ -33,7 +33,7 @@ export const parseAny = (input: unknown): Checked<AnyDocument> | undefined => {
 }
 
 /** What the system itself has against the document. Scenarios may use the maps that came with them. */
-export const checkAgainst = (
+export const documentRefusal = (
   system: RuleSystem,
   document: AnyDocument,
   maps: readonly MapDocument[],

@@ -55,7 +55,7 @@ describe('perft', () => {
   })
 
   test('a legal step that is refused is what it is there to find', async () => {
-    const registry = brokenFord({ check: () => ({ code: 'ford.never' }) })
+    const registry = brokenFord({ refusal: () => ({ code: 'ford.never' }) })
     const { code, stdout } = await mesnada(['perft', target, '1'], { registry })
     expect({ code, stdout }).toEqual({ code: 1, stdout: 'A legal step was refused: ford.never\n' })
   })

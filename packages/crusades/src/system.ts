@@ -76,7 +76,7 @@ export const crusades: RuleSystem<CrusadesState, CrusadesAction, CrusadesEvent> 
   parseAction,
   pending,
   legal,
-  check,
+  refusal: check,
   perform,
   settle,
   canonical: canonicalAction,

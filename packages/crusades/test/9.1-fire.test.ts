@@ -108,7 +108,7 @@ describe('crusades 9.1 fire', () => {
       })
       goTo(table, 'offensive-fire')
       const target = { type: 'fire', unit: 0, hex: hexOf(table, '0604') } as const
-      return table.game.system.check(table.state, target)?.code ?? 'clear'
+      return table.game.system.refusal(table.state, target)?.code ?? 'clear'
     }
     const levels = (row: string, own = '111111111111') => [
       ...Array.from({ length: 4 }, () => '111111111111'),

@@ -67,9 +67,9 @@ describe.each(library.scenarios.map(({ id }) => id))('properties of %s', id => {
           const moves = listMoves(next, unit, frame.duty)
           if (moves.length === 0) return
           const move = moves[pick % moves.length]
-          expect(crusades.check(next, move)).toBe(undefined)
+          expect(crusades.refusal(next, move)).toBe(undefined)
           const before = hashState(next)
-          expect(crusades.check(next, { type: 'strike' })).toBeDefined()
+          expect(crusades.refusal(next, { type: 'strike' })).toBeDefined()
           expect(hashState(next)).toBe(before)
           crusades.perform(next, move, undefined)
           const last = move.path[move.path.length - 1]

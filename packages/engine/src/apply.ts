@@ -10,7 +10,7 @@ export const applyAction = <S extends State, A extends Action, E extends GameEve
   action: A,
   emit?: Emit<E>,
 ): Outcome => {
-  const refusal = system.check(state, action)
+  const refusal = system.refusal(state, action)
   if (refusal) return refused(refusal)
   system.perform(state, action, emit)
   return DONE

@@ -92,7 +92,7 @@ export interface RuleSystem<
   /** Why an option is not offered in a scenario: it would have no meaning there. Absent where all are offered everywhere. */
   optionRefusal?(scenario: ScenarioDocument, id: string): Refusal | undefined
 
-  /** The door for actions from outside: shape only, legality is asked of `check`. */
+  /** The door for actions from outside: shape only, legality is asked of `refusal`. */
   parseAction(input: unknown): Checked<A>
 
   /** Whose decision it is, or which dice are due, or how it ended. Derived from the state, cheap to ask. */
@@ -105,9 +105,9 @@ export interface RuleSystem<
   legal(state: S): readonly A[]
 
   /** Why this action is not legal now, or undefined when it is. Touches nothing. */
-  check(state: S, action: A): Refusal | undefined
+  refusal(state: S, action: A): Refusal | undefined
 
-  /** Carries out an action that `check` let pass. */
+  /** Carries out an action that `refusal` let pass. */
   perform(state: S, action: A, emit: Emit<E>): void
 
   /** Carries out the result of the dice that `pending` asked for; the faces are known to be possible. */

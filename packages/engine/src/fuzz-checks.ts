@@ -20,7 +20,7 @@ export const standing = (system: RuleSystem, state: State): readonly string[] =>
   return faults
 }
 
-/** `legal` and `check` are one: all that is listed passes, and what is not listed is refused and changes nothing. */
+/** `legal` and `refusal` are one: all that is listed passes, and what is not listed is refused and changes nothing. */
 export const legality = (
   system: RuleSystem,
   state: State,
@@ -32,7 +32,7 @@ export const legality = (
   const keys = new Set(legal.map(hashValue))
   if (keys.size !== legal.length) faults.push('an action is listed twice')
   for (const action of legal) {
-    const refusal = system.check(state, action)
+    const refusal = system.refusal(state, action)
     if (refusal) faults.push(`listed but refused: ${JSON.stringify(action)} ${describeRefusal(refusal)}`)
   }
   if (hashState(state) !== before) faults.push('checking changed the position')
@@ -67,7 +67,7 @@ export const secrecy = (
   if (hashValue(system.legal(known)) !== hashValue(legal))
     faults.push('what is legal depends on what the player cannot see')
   for (const action of foreign)
-    if (hashValue(system.check(known, action)) !== hashValue(system.check(state, action)))
+    if (hashValue(system.refusal(known, action)) !== hashValue(system.refusal(state, action)))
       faults.push(`the refusal depends on what the player cannot see: ${JSON.stringify(action)}`)
   if (system.pending(system.conceal(state, opponentOf(seat))).kind !== 'decision')
     faults.push('concealing changes what is pending')

@@ -23,12 +23,12 @@ export const replay = <S extends State, A extends Action, E extends GameEvent>(
   const begun = beginGame(system, record)
   if (!begun.ok) return begun
   const game = begun.value
-  if (game.hash !== record.hash) return refused(diverged(0))
+  if (game.hash !== record.hash) return refused(divergenceRefusal(0))
   for (const [index, step] of record.steps.entries()) {
     const number = index + 1
     const events = takeStep(game, step)
-    if (!events.ok) return refused(atStep(events.refusal, number))
-    if (game.steps[index].hash !== step.hash) return refused(diverged(number))
+    if (!events.ok) return refused(refusalAtStep(events.refusal, number))
+    if (game.steps[index].hash !== step.hash) return refused(divergenceRefusal(number))
     onStep?.({ number, step, state: game.state, events: events.value })
   }
   return accepted(game)
@@ -43,9 +43,9 @@ const takeStep = <S extends State, A extends Action, E extends GameEvent>(
   return action.ok ? act(game, step.seat, action.value) : action
 }
 
-const diverged = (step: number): Refusal => ({ code: 'engine.record.diverged', values: { step } })
+const divergenceRefusal = (step: number): Refusal => ({ code: 'engine.record.diverged', values: { step } })
 
-const atStep = (refusal: Refusal, step: number): Refusal => ({
+const refusalAtStep = (refusal: Refusal, step: number): Refusal => ({
   ...refusal,
   values: { ...refusal.values, step },
 })

@@ -120,7 +120,7 @@ export const testTable = <S extends State, A extends Action, E extends GameEvent
       }
     },
     refusal: action => {
-      const refusal = system.check(game.state, action)
+      const refusal = system.refusal(game.state, action)
       if (refusal === undefined) throw new Error(`${JSON.stringify(action)} is legal`)
       return refusal
     },

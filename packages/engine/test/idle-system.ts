@@ -20,7 +20,7 @@ export const idleSystem = (id: string): RuleSystem => ({
   parseAction: () => refused({ code: `${id}.action` }),
   pending: () => ({ kind: 'over', result: { winner: undefined, reason: `${id}.over` } }),
   legal: () => [],
-  check: () => ({ code: `${id}.over` }),
+  refusal: () => ({ code: `${id}.over` }),
   perform: () => {},
   settle: () => {},
   conceal: state => state,

@@ -27,7 +27,7 @@ export const filo: RuleSystem<FiloState, FiloAction, FiloEvent> = {
   parseAction,
   pending: state => pending(state),
   legal: state => legal(state),
-  check: (state, action) => check(state, action),
+  refusal: (state, action) => check(state, action),
   perform: (state, action, tell) => perform(state, action, tell),
   settle: (state, faces, tell) => settle(state, faces, tell),
   // Everything lies open on the table.

@@ -174,7 +174,7 @@ test('N.6: Al-Nasir and his banner wait until attacked or shot at, but turn', ()
   expect(table.refusal({ type: 'move-leader', leader, hex: at }).code).toBe('filo.leader.waiting')
   table.do({ type: 'move', unit: rider, hex: at, facing: 2 })
   state.tables.clock.released[0] = 1
-  expect(filo.check(state, { type: 'move', unit: rider, hex: front, facing: 3 })?.code).not.toBe(
+  expect(filo.refusal(state, { type: 'move', unit: rider, hex: front, facing: 3 })?.code).not.toBe(
     'filo.move.waiting',
   )
 })

@@ -79,6 +79,6 @@ test('listing and checking change nothing, and every listed move is accepted', (
   })
   begin(table)
   const before = hashState(table.state)
-  for (const action of filo.legal(table.state)) expect(filo.check(table.state, action)).toBeUndefined()
+  for (const action of filo.legal(table.state)) expect(filo.refusal(table.state, action)).toBeUndefined()
   expect(hashState(table.state)).toBe(before)
 })

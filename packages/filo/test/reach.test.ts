@@ -44,10 +44,10 @@ const positionsOf = (id: string, wanted: number): readonly FiloState[] => {
   return found
 }
 
-const performAll = (state: FiloState, actions: readonly Parameters<typeof filo.check>[1][]): FiloState => {
+const performAll = (state: FiloState, actions: readonly Parameters<typeof filo.refusal>[1][]): FiloState => {
   const there = cloneState(state)
   for (const action of actions) {
-    expect(filo.check(there, action)).toBeUndefined()
+    expect(filo.refusal(there, action)).toBeUndefined()
     filo.perform(there, action, undefined)
   }
   return there
@@ -80,7 +80,7 @@ describe.each(['muret', 'bouvines', 'castillon', 'las-navas'])('%s', id => {
       for (const { unit, hex, facing, pair } of legal) {
         const ends = reachOf(state, unit, pair === true)
         const there = performAll(state, [{ type: 'move', unit, hex, facing, ...(pair ? { pair } : {}) }])
-        if (filo.check(there, { type: 'end-phase' }) === undefined)
+        if (filo.refusal(there, { type: 'end-phase' }) === undefined)
           expect(ends.some(end => end.hex === hex && end.facing === facing)).toBe(true)
         steps++
       }

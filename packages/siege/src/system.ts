@@ -30,7 +30,7 @@ export const siege: RuleSystem<SiegeState, SiegeAction, SiegeEvent> = {
   parseAction,
   pending: state => pending(state),
   legal: state => legal(state),
-  check: (state, action) => check(state, action),
+  refusal: (state, action) => check(state, action),
   perform: (state, action, emit) => perform(state, action, emit),
   settle: (state, faces, emit) => settle(state, faces, emit),
   canonical: canonicalAction,

@@ -299,7 +299,7 @@ describe('1.62 stacking', () => {
     )
     expect(ways).toEqual([moveTo(table, 'Hal', 'C4 C3')])
     const round = moveTo(table, 'Hal', 'B4 B3 C3')
-    expect(table.game.system.check(table.state, round)).toBeUndefined()
+    expect(table.game.system.refusal(table.state, round)).toBeUndefined()
     expect(table.game.system.canonical?.(table.state, round)).toEqual(ways[0])
   })
 

@@ -259,7 +259,7 @@ describe('switch 8: ladders drawn up and let down', () => {
     ])
     expect(legalOf(table, 'slide-ladder').length).toBeGreaterThan(0)
     for (const action of legalOf(table, 'slide-ladder'))
-      expect(table.game.system.check(table.state, action)).toBeUndefined()
+      expect(table.game.system.refusal(table.state, action)).toBeUndefined()
     table.do(slide(table, 'F4'))
     expect(table.state.tables.gear.status[0]).toBe(LADDER_UPRIGHT)
   })

@@ -242,7 +242,7 @@ describe('5.21, 5.32 screens and barrels come on with one man', () => {
         for (let hex = 0; hex < table.state.setting.grid.size; hex++)
           for (const facing of [0, 1, 2, 3, 4, 5] as const) {
             const action = { type: 'bring-on', gear: 0, hex, facing } as const
-            const passes = table.game.system.check(table.state, action) === undefined
+            const passes = table.game.system.refusal(table.state, action) === undefined
             expect(passes).toBe(listed.has(JSON.stringify(action)))
           }
       }

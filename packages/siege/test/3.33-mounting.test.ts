@@ -168,7 +168,7 @@ describe('3.33 dismounting', () => {
     goTo(table, 'combat')
     table.state.tables.bodies.health[piers] = WOUNDED
     const down = { type: 'dismount', body: piers, hex: hexOf(table, 'G7') } as const
-    expect(table.game.system.check(table.state, down)?.code).toBe(code)
+    expect(table.game.system.refusal(table.state, down)?.code).toBe(code)
     expect(legalOf(table, 'dismount').length > 0).toBe(!on)
   })
 })
@@ -183,7 +183,7 @@ describe('switches on mounting', () => {
   ])('switch 17 %s', (_title, on, at, code) => {
     const table = stable({ s17MountFromBeside: on }, [{ name: 'Roger', type: 'knight', at }])
     goTo(table, 'combat')
-    expect(table.game.system.check(table.state, mount(table, 'Roger'))?.code).toBe(code)
+    expect(table.game.system.refusal(table.state, mount(table, 'Roger'))?.code).toBe(code)
   })
 
   test('switch 18 on: a wounded man mounts in two turns running, and begins anew if he lets one pass', () => {

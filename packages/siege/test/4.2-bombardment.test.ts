@@ -147,7 +147,7 @@ describe('4.2, 4.21 trebuchets and mangonels', () => {
         const taken = record(table).engines.some(
           ({ order }) => order?.kind === 'aim' && order.hex === action.hex,
         )
-        if (taken || siege.check(table.state, action) !== undefined) continue
+        if (taken || siege.refusal(table.state, action) !== undefined) continue
         table.do(action)
         chosen++
         break

@@ -111,7 +111,7 @@ describe('5.13 mules', () => {
     for (const [place, horse] of file.slice(1, 3).entries()) tie(table.state, horse, file[place], undefined)
     goTo(table, 'combat')
     const tying = { type: 'string', body: bodyOf(table, 'Wat'), animal: file[3], behind: file[2] } as const
-    expect(table.game.system.check(table.state, tying)?.code).toBe(code)
+    expect(table.game.system.refusal(table.state, tying)?.code).toBe(code)
   })
 })
 

@@ -82,7 +82,7 @@ describe('R.recruiting peasants of the enemy', () => {
     expect(code(table, recruit(table, 'Martin', 'Salter'))).toBe('recruit.held')
     // In the miller's house: four hexes as the crow flies, eight around the walls.
     put(table, 'Tyler', 'X23')
-    expect(siege.check(table.state, recruit(table, 'Martin', 'Salter'))).toBeUndefined()
+    expect(siege.refusal(table.state, recruit(table, 'Martin', 'Salter'))).toBeUndefined()
   })
 
   test('R.recruiting soldiers are nobody’s to win', () => {

@@ -46,7 +46,7 @@ const begin = (scenario: ScenarioDocument, action: number): SiegeTable => {
     const { phase, turn, stack } = table.state.flow
     const begun = turn === 1 || phase.startsWith('deploy')
     if (record.action === action && begun && stack.length === 0) return table
-    const offered = siege.check(table.state, { type: 'undertake', what: plan.kind }) === undefined
+    const offered = siege.refusal(table.state, { type: 'undertake', what: plan.kind }) === undefined
     if (table.state.flow.phase === 'council' && plan.on === undefined && offered)
       table.do({ type: 'undertake', what: plan.kind })
     else idle(table)

@@ -149,7 +149,7 @@ describe('actions from outside', () => {
         }
         for (const action of STRANGE) {
           expect(siege.parseAction(action), action.type).toMatchObject({ ok: true })
-          expect(siege.check(table.state, action)?.code, action.type).toMatch(/^siege\./)
+          expect(siege.refusal(table.state, action)?.code, action.type).toMatch(/^siege\./)
         }
       }
   })
@@ -166,7 +166,7 @@ describe('actions from outside', () => {
       for (const action of STRANGE)
         for (let row = 0; row < table.state.setting.bodies.length; row++) {
           const tried = about(action, row)
-          const both = siege.check(table.state, tried) !== undefined && listed.has(JSON.stringify(tried))
+          const both = siege.refusal(table.state, tried) !== undefined && listed.has(JSON.stringify(tried))
           expect(both, tried.type).toBe(false)
         }
     }
@@ -190,7 +190,7 @@ describe('actions from outside', () => {
       second: [{ name: 'Hal', at: 'C7' }],
     })
     table.do({ type: 'shoot', shooter: 0, target: 1 })
-    for (const action of STRANGE) expect(siege.check(table.state, action)?.code).toBe('siege.dice-due')
+    for (const action of STRANGE) expect(siege.refusal(table.state, action)?.code).toBe('siege.dice-due')
     expect(siege.legal(table.state)).toEqual([])
   })
 

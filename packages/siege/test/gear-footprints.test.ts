@@ -155,9 +155,9 @@ const disagreements = (state: SiegeState, legal: readonly SiegeAction[], pick: n
   const found: string[] = []
   const keys = new Set(legal.map(action => JSON.stringify(sorted(action))))
   for (const action of legal) {
-    if (siege.check(state, action)) found.push(`listed but refused: ${JSON.stringify(action)}`)
+    if (siege.refusal(state, action)) found.push(`listed but refused: ${JSON.stringify(action)}`)
     const other = bent(action, pick)
-    if (other.type === 'move' || !siege.parseAction(other).ok || siege.check(state, other)) continue
+    if (other.type === 'move' || !siege.parseAction(other).ok || siege.refusal(state, other)) continue
     if (!keys.has(JSON.stringify(sorted(other))))
       found.push(`accepted but not listed: ${JSON.stringify(other)}`)
   }

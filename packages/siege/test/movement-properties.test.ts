@@ -124,9 +124,9 @@ test('1.6 what is listed is what passes: brute force over the neighbours agrees'
         }
         const legal = siege.legal(table.state)
         const listed = new Set(legal.filter(({ type }) => type === 'move').map(key))
-        for (const action of legal) expect(siege.check(table.state, action)).toBeUndefined()
+        for (const action of legal) expect(siege.refusal(table.state, action)).toBeUndefined()
         for (const action of thinkable(table)) {
-          const legalNow = siege.check(table.state, action) === undefined
+          const legalNow = siege.refusal(table.state, action) === undefined
           const standsFor = legalNow ? (siege.canonical?.(table.state, action) ?? action) : action
           expect([key(action), listed.has(key(standsFor))]).toEqual([key(action), legalNow])
         }

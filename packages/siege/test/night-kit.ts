@@ -74,7 +74,7 @@ export const allThatIsKnown = (
     view: siege.view(known),
     pending: siege.pending(known),
     legal: siege.legal(known),
-    refusals: tried.map(action => siege.check(known, action)),
+    refusals: tried.map(action => siege.refusal(known, action)),
     position: hashState(known),
   })
 }

@@ -44,7 +44,7 @@ const costsTheSame = (
   const copy = cloneState(state)
   const [hex, deck, tail] = [reaching.hexAt(index), reaching.deckAt(index), reaching.tailAt(index)]
   for (const action of reaching.actionsTo(index)) {
-    expect(siege.check(copy, action)).toBeUndefined()
+    expect(siege.refusal(copy, action)).toBeUndefined()
     siege.perform(copy, action, undefined)
     // Sentries, sleepers and horses before a trench throw their dice first.
     if (topFrame(copy)) return

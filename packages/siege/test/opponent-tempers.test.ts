@@ -153,7 +153,7 @@ describe('plans of the opponent', () => {
     const march = siegeAdapter.planning?.march?.(copy, () => siege.legal(copy), minds) ?? []
     expect(march.length).toBeGreaterThan(men.length)
     for (const action of march) {
-      expect(siege.check(copy, action)).toBeUndefined()
+      expect(siege.refusal(copy, action)).toBeUndefined()
       siege.perform(copy, action, undefined)
     }
     playOut(table, minds)

@@ -278,7 +278,7 @@ describe('movement', () => {
       const after = cloneState(state)
       for (const action of actions) {
         const legal = unwrap(crusades.parseAction(action))
-        expect(crusades.check(after, legal)).toBeUndefined()
+        expect(crusades.refusal(after, legal)).toBeUndefined()
         crusades.perform(after, legal, undefined)
       }
       if (offer.facing !== undefined) expect(after.tables.units.facing[unit]).toBe(offer.facing)
@@ -342,7 +342,7 @@ describe('what a click that does nothing is told', () => {
     for (const unit of fire.setting.unitsOf[seat])
       for (const hex of [...fire.tables.units.hex].filter(place => place >= 0))
         expect(table.refusal(fire, `u${unit}`, { hex })).toEqual(
-          crusades.check(fire, { type: 'fire', unit, hex }),
+          crusades.refusal(fire, { type: 'fire', unit, hex }),
         )
   })
 
@@ -374,7 +374,7 @@ describe('what is seen, hit and feared is what the rules allow', () => {
       const from = firing.tables.units.hex[unit] ?? -1
       if (
         from < 0 ||
-        crusades.check(firing, { type: 'fire', unit, hex: 65_000 })?.code !== 'crusades.fire.no-enemy'
+        crusades.refusal(firing, { type: 'fire', unit, hex: 65_000 })?.code !== 'crusades.fire.no-enemy'
       )
         continue
       for (const enemy of firing.setting.unitsOf[opponentOf(seat)]) {

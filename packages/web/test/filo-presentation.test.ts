@@ -190,7 +190,7 @@ test('what is chosen for a counter in hand is legal, however many steps it takes
     const [actor] = choices.flatMap(({ offer: { piece } }) => piece ?? [])
     if (actor === undefined) return
     for (const { actions, offer } of choicesFor(filoPresentation, state, choices, actor).slice(0, 40)) {
-      expect(filo.check(state, actions[0] as FiloAction)).toBeUndefined()
+      expect(filo.refusal(state, actions[0] as FiloAction)).toBeUndefined()
       expect(offer.target ?? offer.label).toBeDefined()
       if (actions.length > 1) walks++
     }

@@ -66,7 +66,7 @@ export const ford: RuleSystem<FordState, FordAction, FordEvent> = {
   parseAction,
   pending: machine.pending,
   legal: machine.legal,
-  check: machine.check,
+  refusal: machine.refusal,
   perform: machine.perform,
   settle: machine.settle,
   canonical: (state, action) => (action.type === 'move' ? canonicalMove(state, action) : action),

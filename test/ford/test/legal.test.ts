@@ -63,7 +63,7 @@ describe('what is legal', () => {
   test.each([1, 2, 3])('is what a brute-force filter leaves, in random game %i', seed => {
     for (const state of positions(seed)) {
       const left = everyAction(state)
-        .filter(action => ford.check(state, action) === undefined)
+        .filter(action => ford.refusal(state, action) === undefined)
         .map(action => ford.canonical?.(state, action) ?? action)
       expect(keysOf(left)).toEqual(keysOf(ford.legal(state)))
     }

@@ -158,7 +158,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const { state, legal } = question
     const march = this.#adapter.planning?.march?.(state, () => legal, minds)
     const [next, ...errand] = march ?? []
-    if (next === undefined || errand.length === 0 || question.system.check(state, next) !== undefined)
+    if (next === undefined || errand.length === 0 || question.system.refusal(state, next) !== undefined)
       return bestRated(this.#adapter, question, minds)
     this.#memory = { ...this.#memory, errand, decided: this.#momentOf(state) }
     return next
@@ -173,7 +173,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     if (next === undefined) return undefined
     // Of this system: its adapter thought of it.
     const action = next as A
-    const goesOn = this.#holds(decided, state) && system.check(state, action) === undefined
+    const goesOn = this.#holds(decided, state) && system.refusal(state, action) === undefined
     this.#memory = { ...this.#memory, errand: goesOn ? errand : [] }
     return goesOn ? action : undefined
   }

@@ -96,7 +96,7 @@ export class Rehearsal<S extends State, A extends Action> {
       const pending = system.pending(this.#copy)
       if (pending.kind !== 'decision' || pending.seat !== seat) return
       // Of this system: its adapter thought of it.
-      if (system.check(this.#copy, action as A) !== undefined) return
+      if (system.refusal(this.#copy, action as A) !== undefined) return
       this.#perform(action as A)
     }
   }

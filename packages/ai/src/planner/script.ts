@@ -53,7 +53,7 @@ export class Script<S extends State, A extends Action> {
     this.#window = window
     while (this.#at < this.#foreseen.length) {
       const action = this.#foreseen[this.#at++]
-      if (this.#system.check(state, action) === undefined) return action
+      if (this.#system.refusal(state, action) === undefined) return action
     }
     return undefined
   }

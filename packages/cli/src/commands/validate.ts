@@ -2,7 +2,7 @@ import type { MapDocument } from '@mesnada/engine'
 import { BadInput, badInput } from '../bad-input.ts'
 import { type AddCommand, examples, type JsonOption } from '../command.ts'
 import { type Context, openSystem, print, printJson } from '../context.ts'
-import { type AnyDocument, checkAgainst, parseAny } from '../documents.ts'
+import { type AnyDocument, documentRefusal, parseAny } from '../documents.ts'
 import { readJsonFile } from '../json-file.ts'
 import { plain } from '../voice.ts'
 
@@ -67,7 +67,7 @@ const judge = async (
 ): Promise<Verdict> => {
   const known = context.registry.has(document.system)
   if (known) {
-    const refusal = checkAgainst(await openSystem(context, document.system), document, maps)
+    const refusal = documentRefusal(await openSystem(context, document.system), document, maps)
     if (refusal) throw new BadInput(refusal, { place: file })
   }
   const id = document.format === 'mesnada-game' ? document.scenario.id : document.id

@@ -52,7 +52,7 @@ export interface StepParts<
 
 /** The part of the contract that follows from steps and phases. */
 export interface StepMachine<S extends State, A extends Action, E extends GameEvent>
-  extends Pick<RuleSystem<S, A, E>, 'pending' | 'legal' | 'check' | 'perform' | 'settle'> {
+  extends Pick<RuleSystem<S, A, E>, 'pending' | 'legal' | 'refusal' | 'perform' | 'settle'> {
   /**
    * Resolves what needs nobody, and passes over phases in which nobody has anything to decide. `before` is the flow
    * before the step; undefined at the start of a game.
@@ -113,7 +113,7 @@ export const stepMachine = <
     return out
   }
 
-  const refusal = (state: S, action: A): Refusal | undefined => {
+  const actionRefusal = (state: S, action: A): Refusal | undefined => {
     const { result, phase } = state.flow
     if (result) return OVER
     const { rule, actions: allowed } = parts.phase(state)
@@ -175,5 +175,5 @@ export const stepMachine = <
     }
   }
 
-  return { pending, legal, check: refusal, perform, settle, proceed }
+  return { pending, legal, refusal: actionRefusal, perform, settle, proceed }
 }

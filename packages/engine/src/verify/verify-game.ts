@@ -26,7 +26,7 @@ export const verifyGame = (system: RuleSystem, record: HostedRecord): Checked<Ve
   const created = record.entries[0]
   if (!created || !('entry' in created) || created.entry.type !== 'created')
     return refused({ code: 'engine.verify.beginning' })
-  const refusal = checkBeginning(record, created.entry) ?? checkChain(record, created.entry.commitment)
+  const refusal = beginningRefusal(record, created.entry) ?? chainRefusal(record, created.entry.commitment)
   if (refusal) return refused(refusal)
   const origin = checkPledges(record)
   if (!origin.ok) return origin
@@ -39,7 +39,7 @@ export const verifyGame = (system: RuleSystem, record: HostedRecord): Checked<Ve
   return accepted({ game, entries: record.entries.length, dice: thrown, digest, result: result.value })
 }
 
-const checkBeginning = (record: HostedRecord, created: EntryOf<'created'>): Refusal | undefined => {
+const beginningRefusal = (record: HostedRecord, created: EntryOf<'created'>): Refusal | undefined => {
   if (commitmentOf(record.game, record.secret) !== created.commitment)
     return { code: 'engine.verify.commitment' }
   const same =
@@ -49,7 +49,7 @@ const checkBeginning = (record: HostedRecord, created: EntryOf<'created'>): Refu
   return same ? undefined : { code: 'engine.verify.beginning' }
 }
 
-const checkChain = ({ game, secret, entries }: HostedRecord, commitment: string): Refusal | undefined => {
+const chainRefusal = ({ game, secret, entries }: HostedRecord, commitment: string): Refusal | undefined => {
   const key = sealKeyOf(game, secret)
   let digest = firstDigest(game, commitment)
   for (const [number, item] of entries.entries()) {
@@ -99,7 +99,7 @@ const checkDice = (
   record: HostedRecord,
   origin: DiceOrigin | undefined,
 ): Checked<{ readonly game: Game; readonly thrown: number }> => {
-  const undone = checkUndone(record)
+  const undone = undoneRefusal(record)
   if (undone) return refused(undone)
   const plain = plainRecordOf(record)
   if (!origin)
@@ -135,7 +135,7 @@ const unplayed = (system: RuleSystem, record: HostedRecord): Checked<{ game: Gam
 }
 
 /** Dice that fell are never taken back. */
-const checkUndone = (record: HostedRecord): Refusal | undefined => {
+const undoneRefusal = (record: HostedRecord): Refusal | undefined => {
   let steps: readonly Step[] = []
   for (const [number, item] of record.entries.entries()) {
     if (!('entry' in item)) continue

@@ -69,7 +69,7 @@ export const advanceAction = (
   const action = system.parseAction(input)
   if (!action.ok) return action
   const known = position.knownTo(seat)
-  const refusal = turnRefusal(system.pending(known), seat) ?? system.check(known, action.value)
+  const refusal = turnRefusal(system.pending(known), seat) ?? system.refusal(known, action.value)
   if (refusal) return refused(refusal)
   const state = cloneState(position.state)
   const events: GameEvent[] = []

@@ -174,7 +174,7 @@ export class LoadTable {
     if (asked !== this.#asked) this.#legal.length = 0
     this.#asked = asked
     for (let action = this.#pick(); action; action = this.#pick())
-      if (!this.system.check(this.state, action)) return action
+      if (!this.system.refusal(this.state, action)) return action
     this.#legal = [...this.system.legal(this.state)]
     const action = this.#pick()
     if (!action) throw new Error('nothing is legal')

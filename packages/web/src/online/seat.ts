@@ -80,7 +80,7 @@ const placeAt = (game: SeenGame, { carryOut, ask }: Asking): Omit<Place, 'leave'
     for (const action of actions) {
       const { state, pending } = current()
       const step = game.standing?.step ?? 0
-      if (pending.kind !== 'decision' || pending.seat !== viewer || system.check(state, action)) break
+      if (pending.kind !== 'decision' || pending.seat !== viewer || system.refusal(state, action)) break
       if (!(await carryOut({ type: 'act', step, action: { ...action } }))) break
       // One more is the decision alone; what is beyond that were dice.
       if ((game.standing?.step ?? 0) !== step + 1) break
@@ -91,7 +91,7 @@ const placeAt = (game: SeenGame, { carryOut, ask }: Asking): Omit<Place, 'leave'
   const act = ([first, ...rest]: readonly Action[]): Outcome => {
     const { state, pending } = position()
     if (first === undefined || isBusy() || fallen() || pending.kind !== 'decision') return DONE
-    const refusal = pending.seat === viewer ? system.check(state, first) : NOT_DECIDING
+    const refusal = pending.seat === viewer ? system.refusal(state, first) : NOT_DECIDING
     if (refusal) return refused(refusal)
     void perform([first, ...rest])
     return DONE

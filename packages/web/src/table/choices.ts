@@ -82,7 +82,7 @@ export const rollAfter = (
 ): Roll | undefined => {
   const there = cloneState(state)
   for (const action of actions) {
-    if (system.pending(there).kind !== 'decision' || system.check(there, action)) return undefined
+    if (system.pending(there).kind !== 'decision' || system.refusal(there, action)) return undefined
     system.perform(there, action, undefined)
   }
   const pending = system.pending(there)
@@ -130,7 +130,7 @@ export const placingsOfRest = (presentation: Presentation, state: State): readon
       const own = choices.filter(({ offer }) => offer.piece === piece)
       const start = Math.floor(Math.random() * own.length)
       const tried = [...own.slice(start), ...own.slice(0, start)].flatMap(({ actions }) => actions)
-      const placing = tried.find(action => system.check(there, action) === undefined)
+      const placing = tried.find(action => system.refusal(there, action) === undefined)
       if (placing === undefined) continue
       system.perform(there, placing, undefined)
       placings.push(placing)

@@ -26,10 +26,10 @@ export const crowd = (): GameRecord => {
     if (pending.kind !== 'decision' || !game.state.flow.phase.startsWith('deploy')) break
     const place = someonesPlace(
       (hex * 7) % game.state.setting.grid.size,
-      action => !siege.check(game.state, action),
+      action => !siege.refusal(game.state, action),
     )
     const done =
-      place ?? (siege.check(game.state, { type: 'end-phase' }) ? undefined : { type: 'end-phase' as const })
+      place ?? (siege.refusal(game.state, { type: 'end-phase' }) ? undefined : { type: 'end-phase' as const })
     if (done) unwrap(act(game, pending.seat, done))
   }
   return recordOf(game)

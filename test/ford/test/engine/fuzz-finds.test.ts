@@ -38,8 +38,8 @@ const BUGS: readonly (readonly [bug: string, fault: string, broken: Broken])[] =
     'check accepts what legal does not list: a walk too far',
     'accepted but not listed: {"type":"move"',
     {
-      check: (state, action) => {
-        const refusal = ford.check(state, action)
+      refusal: (state, action) => {
+        const refusal = ford.refusal(state, action)
         return refusal?.code === 'ford.move.too-far' ? undefined : refusal
       },
     },
@@ -58,8 +58,8 @@ const BUGS: readonly (readonly [bug: string, fault: string, broken: Broken])[] =
     'a refusal changes the position',
     'refused, yet changed',
     {
-      check: (state, action) => {
-        const refusal = ford.check(state, action)
+      refusal: (state, action) => {
+        const refusal = ford.refusal(state, action)
         if (refusal) state.tables.clock.turn[0] = 9
         return refusal
       },
@@ -69,8 +69,8 @@ const BUGS: readonly (readonly [bug: string, fault: string, broken: Broken])[] =
     'letting an action pass changes the position',
     'checking changed the position',
     {
-      check: (state, action) => {
-        const refusal = ford.check(state, action)
+      refusal: (state, action) => {
+        const refusal = ford.refusal(state, action)
         if (!refusal) state.tables.bands.bouts[0]++
         return refusal
       },
@@ -91,8 +91,8 @@ const BUGS: readonly (readonly [bug: string, fault: string, broken: Broken])[] =
     'what is legal depends on what the player cannot see',
     {
       legal: state => ford.legal(state).filter(({ type }) => type !== 'fight' || !secretOf(state)),
-      check: (state, action) =>
-        action.type === 'fight' && secretOf(state) ? { code: 'test.captain' } : ford.check(state, action),
+      refusal: (state, action) =>
+        action.type === 'fight' && secretOf(state) ? { code: 'test.captain' } : ford.refusal(state, action),
     },
   ],
   [
@@ -104,8 +104,8 @@ const BUGS: readonly (readonly [bug: string, fault: string, broken: Broken])[] =
     'a refusal tells a secret',
     'the refusal depends on what the player cannot see',
     {
-      check: (state, action) => {
-        const refusal = ford.check(state, action)
+      refusal: (state, action) => {
+        const refusal = ford.refusal(state, action)
         return refusal && secretOf(state) ? { ...refusal, code: 'test.captain' } : refusal
       },
     },
@@ -153,8 +153,8 @@ const BUGS: readonly (readonly [bug: string, fault: string, broken: Broken])[] =
     'dead end: nothing legal at ford.prompt.fight',
     {
       legal: state => ford.legal(state).filter(({ type }) => !isFight(state) || type !== 'end-phase'),
-      check: (state, action) =>
-        isFight(state) && action.type === 'end-phase' ? { code: 'test.stay' } : ford.check(state, action),
+      refusal: (state, action) =>
+        isFight(state) && action.type === 'end-phase' ? { code: 'test.stay' } : ford.refusal(state, action),
     },
   ],
   [

@@ -40,7 +40,7 @@ describe('perft', () => {
   })
 
   test('a listed action that is refused is a fault', () => {
-    const broken = { ...ford, check: () => ({ code: 'test.no' }) }
+    const broken = { ...ford, refusal: () => ({ code: 'test.no' }) }
     expect(() => perft(broken, closeQuarters(), 1)).toThrow('test.no')
   })
 })

@@ -73,7 +73,7 @@ export const span = (state: CrusadesState, piece: PieceId): readonly Hex[] => {
 /** 5.11: those on Attack come first. */
 export const duty = (state: CrusadesState): Duty | undefined => {
   if (frameOf(state) || state.flow.result) return undefined
-  const why = crusades.check(state, { type: 'end-phase' })
+  const why = crusades.refusal(state, { type: 'end-phase' })
   const unit = why?.values?.['unit']
   return why && typeof unit === 'number' ? { why, piece: unitId(unit) } : undefined
 }
@@ -82,71 +82,71 @@ export const refusal = (state: CrusadesState, piece: PieceId, { hex }: Spot): Re
   const unit = unitOf(piece)
   const leader = leaderOf(piece)
   const frame = frameOf(state)
-  if (frame) return framed(state, unit ?? -1, hex)
+  if (frame) return frameRefusal(state, unit ?? -1, hex)
   if (leader !== undefined) return refusedLeader(state, leader, hex)
   if (unit === undefined) return undefined
   switch (state.flow.phase) {
     case 'defensive-fire':
     case 'offensive-fire':
-      return crusades.check(state, { type: 'fire', unit, hex })
+      return crusades.refusal(state, { type: 'fire', unit, hex })
     case 'melee':
-      return crusades.check(state, { type: 'attack', from: state.tables.units.hex[unit] ?? 0, hex })
+      return crusades.refusal(state, { type: 'attack', from: state.tables.units.hex[unit] ?? 0, hex })
     default:
-      return opened(state, { type: 'activate', unit }, there => tooFar(there, unit, hex))
+      return openingRefusal(state, { type: 'activate', unit }, there => tooFarRefusal(there, unit, hex))
   }
 }
 
 const refusedLeader = (state: CrusadesState, leader: number, hex: Hex): Refusal | undefined => {
   if (state.flow.phase !== 'command')
-    return opened(state, { type: 'lead', leader }, there => rideTooFar(there, leader, hex))
-  const refusals = ORDERS.map(order => crusades.check(state, { type: 'order', leader, order }))
+    return openingRefusal(state, { type: 'lead', leader }, there => rideRefusal(there, leader, hex))
+  const refusals = ORDERS.map(order => crusades.refusal(state, { type: 'order', leader, order }))
   return refusals.includes(undefined)
     ? undefined
     : refusals.find(each => each?.code !== 'crusades.order.same')
 }
 
 /** Why he cannot be taken up; or, once he is, what else stands in the way. */
-const opened = (
+const openingRefusal = (
   state: CrusadesState,
   action: CrusadesAction,
   explain: (there: CrusadesState) => Refusal | undefined,
 ): Refusal | undefined => {
-  const refused = crusades.check(state, action)
+  const refused = crusades.refusal(state, action)
   if (refused) return refused
   const there = cloneState(state)
   crusades.perform(there, action, undefined)
   return explain(there)
 }
 
-const framed = (state: CrusadesState, unit: number, hex: Hex): Refusal | undefined => {
+const frameRefusal = (state: CrusadesState, unit: number, hex: Hex): Refusal | undefined => {
   const frame = frameOf(state)
   switch (frame?.kind) {
     case 'moving':
-      return tooFar(state, frame.unit, hex)
+      return tooFarRefusal(state, frame.unit, hex)
     case 'riding':
-      return rideTooFar(state, frame.leader, hex)
+      return rideRefusal(state, frame.leader, hex)
     case 'replacement':
-      return crusades.check(state, { type: 'replace', hex })
+      return crusades.refusal(state, { type: 'replace', hex })
     case 'declared':
-      return crusades.check(state, { type: 'widen', hex })
+      return crusades.refusal(state, { type: 'widen', hex })
     case 'losses':
-      return crusades.check(state, { type: 'lose-step', hex })
+      return crusades.refusal(state, { type: 'lose-step', hex })
     case 'retreat':
-      return crusades.check(state, { type: 'retreat', hex })
+      return crusades.refusal(state, { type: 'retreat', hex })
     case 'advance':
-      return crusades.check(state, { type: 'advance', unit, hex })
+      return crusades.refusal(state, { type: 'advance', unit, hex })
     default:
-      return crusades.check(state, { type: 'end-phase' })
+      return crusades.refusal(state, { type: 'end-phase' })
   }
 }
 
 /** The first refusal, unless one of the attempts is legal after all. */
-const firstOf = (
+const firstRefusal = (
   state: CrusadesState,
   attempts: readonly CrusadesAction[],
   outOfReach: Refusal,
 ): Refusal | undefined => {
-  const refusals = attempts.map(action => crusades.check(state, action))
+  const refusals = attempts.map(action => crusades.refusal(state, action))
   if (refusals.includes(undefined)) return undefined
   return refusals[0] ?? outOfReach
 }
@@ -155,7 +155,7 @@ const neighboursOf = ({ setting: { grid } }: CrusadesState, hex: Hex): readonly 
   DIRECTIONS.map(direction => grid.neighbours[hex * 6 + direction] ?? OFF_MAP)
 
 /** From the stances nearest to the hex, the step into it that is refused. */
-const tooFar = (state: CrusadesState, unit: number, hex: Hex): Refusal | undefined => {
+const tooFarRefusal = (state: CrusadesState, unit: number, hex: Hex): Refusal | undefined => {
   const { facing, hex: hexes } = state.tables.units
   const start = hexes[unit] ?? 0
   const stance = start * 6 + (facing[unit] ?? 0)
@@ -170,25 +170,25 @@ const tooFar = (state: CrusadesState, unit: number, hex: Hex): Refusal | undefin
     return { type: 'move', path: [...path, hex * 6 + (last % 6)] }
   })
   const { movement = 0 } = state.setting.units[unit]?.figures[2] ?? {}
-  const refused = firstOf(state, attempts, {
+  const refused = firstRefusal(state, attempts, {
     code: 'refusal.out-of-reach',
     rule: 'crusades 8.1',
     values: { left: movement },
   })
-  return refused?.code === 'refusal.out-of-reach' ? (standing(state, unit) ?? refused) : refused
+  return refused?.code === 'refusal.out-of-reach' ? (standingRefusal(state, unit) ?? refused) : refused
 }
 
 /** 5.13: on Stand nobody goes anywhere, near or far. */
-const standing = (state: CrusadesState, unit: number): Refusal | undefined => {
+const standingRefusal = (state: CrusadesState, unit: number): Refusal | undefined => {
   const { facing, hex } = state.tables.units
   const front = facing[unit] ?? 0
   const ahead = state.setting.grid.neighbours[(hex[unit] ?? 0) * 6 + front] ?? OFF_MAP
   if (ahead === OFF_MAP) return undefined
-  const refused = crusades.check(state, { type: 'move', path: [ahead * 6 + front] })
+  const refused = crusades.refusal(state, { type: 'move', path: [ahead * 6 + front] })
   return refused?.code === 'crusades.move.stand' ? refused : undefined
 }
 
-const rideTooFar = (state: CrusadesState, leader: number, hex: Hex): Refusal | undefined => {
+const rideRefusal = (state: CrusadesState, leader: number, hex: Hex): Refusal | undefined => {
   const start = state.tables.leaders.hex[leader] ?? 0
   const beside = new Set(neighboursOf(state, hex))
   const ways = reach(state, `l${leader}`)
@@ -198,7 +198,7 @@ const rideTooFar = (state: CrusadesState, leader: number, hex: Hex): Refusal | u
   const attempts = [...(beside.has(start) ? [[]] : []), ...ways].map(
     (path): CrusadesAction => ({ type: 'ride', path: [...path, hex] }),
   )
-  return firstOf(state, attempts, {
+  return firstRefusal(state, attempts, {
     code: 'refusal.out-of-reach',
     rule: 'crusades 4.14',
     values: { left: LEADER_MOVEMENT },

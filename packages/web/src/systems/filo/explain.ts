@@ -40,7 +40,7 @@ const grounded = ({ hex, cost, path, actions }: Reached): Destination<FiloAction
 const unitReach = (state: FiloState, unit: number): readonly Reached[] => {
   const pairs = companionsOf(state, unit).map(other => Math.min(unit, other))
   return [
-    ...pairs.flatMap(first => reachOf(state, first, true)),
+    ...pairs.flatMap(firstRefusal => reachOf(state, firstRefusal, true)),
     ...reachOf(state, unit),
     ...withdrawals(state, unit, false),
     ...pairs.flatMap(first => withdrawals(state, first, true)),
@@ -62,7 +62,7 @@ const withdrawals = (state: FiloState, unit: number, pair: boolean): readonly Re
   return DIRECTIONS.flatMap(direction => {
     const hex = state.setting.grid.neighbours[from * 6 + direction] ?? -1
     const action: FiloAction = { type: 'withdraw', unit, hex, ...(pair ? { pair } : {}) }
-    if (hex < 0 || filo.check(state, action)) return []
+    if (hex < 0 || filo.refusal(state, action)) return []
     const there = cloneState(state)
     filo.perform(there, action, undefined)
     return [{ hex, cost: there.tables.units.spent[unit] ?? 0, path: [hex], actions: [action] }]
@@ -77,10 +77,10 @@ export const refusal = (state: FiloState, piece: PieceId, spot: Spot): Refusal |
   if (leader !== undefined) return first(state, [{ type: 'move-leader', leader, hex: spot.hex }])
   const marker = markerOf(piece)
   if (marker !== undefined) return first(state, [{ type: 'move-marker', marker, hex: spot.hex }])
-  return unit === undefined ? undefined : ofUnit(state, unit, spot.hex)
+  return unit === undefined ? undefined : unitRefusal(state, unit, spot.hex)
 }
 
-const ofUnit = (state: FiloState, unit: number, hex: Hex): Refusal | undefined => {
+const unitRefusal = (state: FiloState, unit: number, hex: Hex): Refusal | undefined => {
   const from = state.tables.units.hex[unit] ?? -1
   switch (state.flow.phase) {
     case 'deploy':
@@ -92,7 +92,7 @@ const ofUnit = (state: FiloState, unit: number, hex: Hex): Refusal | undefined =
       return first(state, [{ type: 'rest', unit }])
     case 'move':
     case 'straggle':
-      return from < 0 ? first(state, [{ type: 'enter', unit, hex }]) : farther(state, unit, hex)
+      return from < 0 ? first(state, [{ type: 'enter', unit, hex }]) : fartherRefusal(state, unit, hex)
     case 'declare':
       return first(state, [{ type: 'attack', from, target: hex }])
     case 'resolve':
@@ -107,7 +107,7 @@ const ofUnit = (state: FiloState, unit: number, hex: Hex): Refusal | undefined =
 
 /** The first refusal, unless one of the attempts is legal after all. */
 const first = (state: FiloState, attempts: readonly FiloAction[]): Refusal | undefined => {
-  const refusals = attempts.map(action => filo.check(state, action))
+  const refusals = attempts.map(action => filo.refusal(state, action))
   return refusals.includes(undefined) ? undefined : refusals[0]
 }
 
@@ -144,14 +144,14 @@ const leadersIn = ({ setting, tables }: FiloState, hex: Hex): readonly number[] 
   [...setting.leaders.keys()].filter(leader => tables.leaders.hex[leader] === hex)
 
 /** The nearest it comes, and from there the step that is refused. */
-const farther = (state: FiloState, unit: number, hex: Hex): Refusal | undefined => {
+const fartherRefusal = (state: FiloState, unit: number, hex: Hex): Refusal | undefined => {
   const { grid } = state.setting
   const nearest = reachOf(state, unit)
     .filter(end => distance(grid, end.hex, hex) === 1)
     .toSorted((a, b) => a.cost - b.cost)[0]
   const there = cloneState(state)
   for (const action of nearest?.actions ?? []) filo.perform(there, action, undefined)
-  const step = stepTo(there, unit, hex)
+  const step = stepRefusal(there, unit, hex)
   if (step === undefined) return undefined
   return step.code === 'filo.move.gap'
     ? {
@@ -162,9 +162,9 @@ const farther = (state: FiloState, unit: number, hex: Hex): Refusal | undefined 
     : step
 }
 
-const stepTo = (state: FiloState, unit: number, hex: Hex): Refusal | undefined => {
+const stepRefusal = (state: FiloState, unit: number, hex: Hex): Refusal | undefined => {
   const facing = DIRECTIONS.find(direction => direction === state.tables.units.facing[unit]) ?? 0
-  return filo.check(state, { type: 'move', unit, hex, facing })
+  return filo.refusal(state, { type: 'move', unit, hex, facing })
 }
 
 const pointsLeft = (state: FiloState, unit: number): number => {

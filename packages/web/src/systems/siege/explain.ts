@@ -23,7 +23,7 @@ export const reach = (state: SiegeState, piece: PieceId): readonly Destination<S
 export const duty = (state: SiegeState): Duty | undefined => {
   const { frame, phase } = viewOf(state)
   if (frame || phase !== 'movement') return undefined
-  const why = siege.check(state, { type: 'end-phase' })
+  const why = siege.refusal(state, { type: 'end-phase' })
   const body = why?.values?.['body']
   return why && typeof body === 'number' ? { why, piece: bodyId(body) } : undefined
 }
@@ -32,19 +32,21 @@ export const refusal = (state: SiegeState, piece: PieceId, spot: Spot): Refusal 
   const body = bodyOf(piece)
   if (body === undefined) return undefined
   const { frame, phase } = viewOf(state)
-  if (frame) return first(state, framed(frame.kind, body, spot))
+  if (frame) return firstRefusal(state, framed(frame.kind, body, spot))
   switch (phase) {
     case 'deploy-defender':
     case 'deploy-attacker':
-      return first(state, placings(state, body, spot.hex))
+      return firstRefusal(state, placings(state, body, spot.hex))
     case 'first-missiles':
     case 'second-missiles':
-      return first(state, [{ type: 'shoot', shooter: body, target: targetAt(state, spot) ?? NO_ONE }])
+      return firstRefusal(state, [{ type: 'shoot', shooter: body, target: targetAt(state, spot) ?? NO_ONE }])
     case 'movement':
-      return farther(state, body, spot.hex)
+      return fartherRefusal(state, body, spot.hex)
     case 'combat': {
       const defender = targetAt(state, spot)
-      return defender === undefined ? undefined : first(state, [{ type: 'attack', attacker: body, defender }])
+      return defender === undefined
+        ? undefined
+        : firstRefusal(state, [{ type: 'attack', attacker: body, defender }])
     }
     default:
       return undefined
@@ -55,8 +57,8 @@ export const refusal = (state: SiegeState, piece: PieceId, spot: Spot): Refusal 
 const NO_ONE = 65_535
 
 /** The first refusal, unless one of the attempts is legal after all. */
-const first = (state: SiegeState, attempts: readonly SiegeAction[]): Refusal | undefined => {
-  const refusals = attempts.map(action => siege.check(state, action))
+const firstRefusal = (state: SiegeState, attempts: readonly SiegeAction[]): Refusal | undefined => {
+  const refusals = attempts.map(action => siege.refusal(state, action))
   return refusals.includes(undefined) ? undefined : refusals[0]
 }
 
@@ -93,8 +95,8 @@ const targetAt = (state: SiegeState, { hex, piece }: Spot): number | undefined =
 }
 
 /** The nearest he comes, and from there the step that is refused. */
-const farther = (state: SiegeState, body: number, hex: Hex): Refusal | undefined => {
-  const direct = siege.check(state, { type: 'move', body, path: [hex] })
+const fartherRefusal = (state: SiegeState, body: number, hex: Hex): Refusal | undefined => {
+  const direct = siege.refusal(state, { type: 'move', body, path: [hex] })
   if (direct === undefined || direct.code !== 'siege.move.not-adjacent') return direct
   const { neighbours } = state.setting.grid
   const beside = DIRECTIONS.map(direction => neighbours[hex * 6 + direction] ?? OFF_MAP)
@@ -109,5 +111,5 @@ const farther = (state: SiegeState, body: number, hex: Hex): Refusal | undefined
     }
   const there = cloneState(state)
   for (const action of nearest.actions) siege.perform(there, action, undefined)
-  return siege.check(there, { type: 'move', body, path: [hex] })
+  return siege.refusal(there, { type: 'move', body, path: [hex] })
 }
