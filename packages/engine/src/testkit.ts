@@ -9,6 +9,26 @@ import type { Texts } from './text.ts'
 
 export { type DifferentialLimits, type Draw, drawOf, seedsToTry } from './differential.ts'
 export {
+  type Corner,
+  type Crossing,
+  centreOf,
+  cornersOf,
+  middleOf,
+  type Point,
+  turnOf,
+  type Way,
+  wayOf,
+} from './paper-line.ts'
+export {
+  directionOf,
+  distance,
+  type PaperHex,
+  type PaperMap,
+  readMap,
+  STEPS,
+  sideKey,
+} from './paper-map.ts'
+export {
   codesWithoutRow,
   type RefusalBooks,
   type RefusalRow,

@@ -1,4 +1,4 @@
-import { directionOf, type PaperHex, type PaperMap, sideKey } from './paper-map.ts'
+import { directionOf, type PaperHex, type PaperMap, sideKey } from '@mesnada/engine/testkit'
 
 /** What lies and stands on the map. */
 export interface PaperGear {

@@ -1,4 +1,17 @@
 import {
+  centreOf,
+  cornersOf,
+  directionOf,
+  distance,
+  middleOf,
+  type PaperHex,
+  type Point,
+  STEPS,
+  turnOf,
+  type Way,
+  wayOf,
+} from '@mesnada/engine/testkit'
+import {
   heightOf,
   isRubble,
   leansOn,
@@ -7,8 +20,6 @@ import {
   standingSides,
   standsAs,
 } from './paper-ground.ts'
-import { centreOf, cornersOf, middleOf, type Point, turnOf, type Way, wayOf } from './paper-line.ts'
-import { directionOf, distance, type PaperHex, STEPS } from './paper-map.ts'
 
 /** Lines of fire on paper: 1.4, 1.5, 3.2, E.1 to E.5, by drawing every line that may be drawn and looking along it. */
 

@@ -1,5 +1,5 @@
 import { cloneState, startGame, unwrap } from '@mesnada/engine'
-import { type Draw, sketchScenario } from '@mesnada/engine/testkit'
+import { type Draw, type PaperHex, type PaperMap, readMap, sketchScenario } from '@mesnada/engine/testkit'
 import type { Direction, Hex } from '@mesnada/hex'
 import { footprint, hexesOfGear, setGear } from '../../src/ground.ts'
 import { siege } from '../../src/index.ts'
@@ -14,7 +14,6 @@ import {
 import { GEAR_LENGTH, type GearKind } from '../../src/units.ts'
 import { BRIDGE_AT, mapCalled } from '../map-kit.ts'
 import type { PaperGear, PaperGround } from './paper-ground.ts'
-import { type PaperHex, type PaperMap, readMap } from './paper-map.ts'
 
 /** The same random ground twice: on paper, and as a state of the program. */
 export interface RandomGround {

@@ -1,4 +1,4 @@
-import { type Draw, drawOf, seedsToTry } from '@mesnada/engine/testkit'
+import { type Draw, distance, drawOf, seedsToTry } from '@mesnada/engine/testkit'
 import { sideLabel } from '@mesnada/hex'
 import { expect, test } from 'vitest'
 import { setBody } from '../../src/occupancy.ts'
@@ -6,7 +6,6 @@ import { type ClearSight, heavier } from '../../src/sight/answer.ts'
 import { lineOfFire, type Sight } from '../../src/sight.ts'
 import type { Cover } from '../../src/terrain.ts'
 import { canStandIn, type PaperPlace } from './paper-ground.ts'
-import { distance } from './paper-map.ts'
 import { type PaperMan, shotOf } from './paper-sight.ts'
 import { type RandomGround, randomGround } from './random-ground.ts'
 

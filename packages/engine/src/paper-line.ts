@@ -1,7 +1,7 @@
 import { type PaperHex, type PaperMap, STEPS } from './paper-map.ts'
 
 /**
- * Straight lines over hexes in whole numbers only. One column is six to the right, one hex is four down; then the middles
+ * Tests only. Straight lines over hexes in whole numbers only. One column is six to the right, one hex is four down; then the middles
  * of hexes and of hex-sides and the corners all have whole numbers, and being on a line is never a matter of rounding.
  */
 export interface Point {

@@ -1,7 +1,7 @@
-import type { MapDocument } from '@mesnada/engine'
+import type { MapDocument } from './documents/map.ts'
 
 /**
- * A map as a player has it before him on paper: hexes by label, hex-sides by the two hexes they part. Read from the map's
+ * Tests only. A map as a player has it before him on paper: hexes by label, hex-sides by the two hexes they part. Read from the map's
  * document alone, with its own geometry, so that it shares nothing with the program it is compared with.
  *
  * Columns stand side by side; every second one, from the second on, lies half a hex lower. In `x`, `y` one column is one
@@ -40,6 +40,11 @@ const lettersOf = (column: number): string => {
   return column < 26 ? low : lettersOf(Math.floor(column / 26) - 1) + low
 }
 
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+const labelOf = (style: string, x: number, row: number): string =>
+  style === 'ccrr' ? twoDigits(x + 1) + twoDigits(row + 1) : `${lettersOf(x)}${row + 1}`
+
 const at = (x: number, y: number): string => `${x},${y}`
 
 export const sideKey = (a: PaperHex, b: PaperHex): string =>
@@ -58,7 +63,7 @@ export const readMap = (document: MapDocument): PaperMap => {
       const letter = terrain.rows[row]?.[x]
       const word = letter === undefined ? undefined : terrain.legend[letter]
       if (word === undefined) continue
-      const label = `${lettersOf(x)}${row + 1}`
+      const label = labelOf(grid.labels, x, row)
       const height = halfLevels?.legend[halfLevels.rows[row]?.[x] ?? ''] ?? 0
       const y = 2 * row + (x % 2)
       const hex = { label, x, y, terrain: word, height, features: features.get(label) ?? new Set<string>() }
