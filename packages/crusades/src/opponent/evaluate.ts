@@ -9,7 +9,7 @@ import { type CrusadesState, figuresOf, NOBODY, STEADY } from '../state.ts'
 import { TERRAIN_EFFECTS, UPHILL } from '../tables.ts'
 import { isSteep, terrainAt } from '../terrain.ts'
 import { FULL_STEPS } from '../units.ts'
-import { claimantOf } from '../victory.ts'
+import { claimantOf, nerveOf } from '../victory.ts'
 import { isFront } from '../zones.ts'
 import { progressOf } from './aims.ts'
 import { expectedOfClash } from './clashes.ts'
@@ -30,7 +30,7 @@ const NOT_ON_ATTACK = 0.8
  * What is weighed. 11.2: of the ground that decides the battle he gets most who has the more steady men about it, long
  * before what either has lost counts; who stands on it counts for nothing until the last turns.
  */
-const FEATURES = ['forces', 'held', 'about', 'aboutLate', 'taken', 'pressure', 'underWay'] as const
+const FEATURES = ['forces', 'held', 'about', 'aboutLate', 'taken', 'nerve', 'pressure', 'underWay'] as const
 
 /** All for the first seat. */
 const measure = (state: CrusadesState): readonly number[] => {
@@ -42,6 +42,7 @@ const measure = (state: CrusadesState): readonly number[] => {
     about,
     over * about,
     over * over * taken,
+    strain(state, 1) - strain(state, 0),
     pressure(state, 0) - pressure(state, 1),
     underWay(state),
   ]
@@ -54,6 +55,13 @@ export const evaluation: Evaluation<CrusadesState> = {
 }
 
 export const evaluate = evaluateBy(evaluation)
+
+/** 11.5: how near a side is to breaking, little at first and more and more; 16.5: where that counts. */
+const strain = (state: CrusadesState, seat: Seat): number => {
+  if (state.setting.options.pointsAlone) return 0
+  const { suffered, breaks } = nerveOf(state, seat)
+  return Math.min(1, suffered / breaks) ** 2
+}
 
 interface GroundLead {
   /** Points of all ground, by who has it now. */
