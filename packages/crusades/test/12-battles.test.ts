@@ -259,3 +259,32 @@ test('crusades 2.2 the battles use every arm', () => {
   const used = new Set(IDS.flatMap(id => start(id).setting.units.map(({ arm }) => arm)))
   expect(ARMS.filter(arm => !used.has(arm))).toEqual([])
 })
+
+describe('what the rulebook says of a battle is what the battle says', () => {
+  const PARAGRAPHS = { hattin: '12.1', hab: '13.1', nicopolis: '14.1', tannenberg: '15.1' } as const
+
+  test.each(Object.entries(PARAGRAPHS))('%s: its turns, crusades %s', async (id, paragraph) => {
+    const { turns } = start(id).setting.scenario
+    for (const language of LANGUAGES) {
+      const book = await crusades.reference.rulebook(language)
+      expect(book[paragraph].text, language).toMatch(new RegExp(`\\b${turns}\\b`))
+    }
+  })
+
+  test('crusades 12.2 14.2 15.2 the figures of thirst, and of those who go home', async () => {
+    const { thirst } = start('hattin').setting.play
+    expect(thirst).toMatchObject({ army: 0, every: 3, most: 3 })
+    for (const [id, share] of [
+      ['nicopolis', 2],
+      ['tannenberg', 4],
+    ] as const)
+      for (const { leaves } of start(id).setting.formations)
+        if (leaves) expect(leaves).toMatchObject({ share, on: 4 })
+    for (const { leaves } of start('tannenberg').setting.formations)
+      if (leaves) expect(leaves.returns).toEqual({ turns: 2, on: 4 })
+    for (const language of LANGUAGES) {
+      const book = await crusades.reference.rulebook(language)
+      for (const paragraph of ['14.2', '15.2']) expect(book[paragraph].text).toMatch(/1 (?:a|to|à) 4/)
+    }
+  })
+})
