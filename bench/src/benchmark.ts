@@ -39,6 +39,21 @@ export interface Benchmark {
   score?(timing: Timing): Score
 }
 
+/** Something measured by itself against what it ought to be, and what to tell about it below the table. */
+export interface Survey {
+  readonly name: string
+  readonly group: string
+  readonly against: string
+  /** The rows it gives, before anything is measured. */
+  readonly names: readonly string[]
+  measure(tick: (done: number, all: number) => void): Surveyed
+}
+
+export interface Surveyed {
+  readonly rows: readonly { readonly row: Row; readonly goal: Goal }[]
+  readonly notes: readonly string[]
+}
+
 export interface Row {
   readonly name: string
   readonly ours: number

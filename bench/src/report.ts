@@ -18,7 +18,7 @@ const verdict = (goal: Goal, ratio: number): string => {
 }
 
 export interface Result {
-  readonly benchmark: Benchmark
+  readonly benchmark: Pick<Benchmark, 'goal' | 'against'>
   readonly row: Row
 }
 

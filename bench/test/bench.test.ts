@@ -1,10 +1,12 @@
+import { siege } from '@mesnada/siege'
 import { describe, expect, test } from 'vitest'
 import { actionsContest, hostedContest, loggedContest } from '../src/actions.ts'
 import { agree, type Benchmark, type Contest } from '../src/benchmark.ts'
 import { battleCopy, fordCopy } from '../src/copy.ts'
 import { filoContest } from '../src/filo.ts'
 import { reachAll, viewAll, viewOpen } from '../src/growth.ts'
-import { BENCHMARKS } from '../src/list.ts'
+import { legalSurvey } from '../src/legal.ts'
+import { BENCHMARKS, SURVEYS } from '../src/list.ts'
 import { median } from '../src/measure.ts'
 import { runBench } from '../src/program.ts'
 import { reachContest } from '../src/reach.ts'
@@ -122,8 +124,36 @@ describe('output', () => {
   )
 })
 
+describe('surveys', () => {
+  const survey = legalSurvey(siege, {
+    scenarios: siege.library.scenarios.filter(({ id }) => id === 'street-fight'),
+    games: 1,
+    mostSteps: 30,
+  })
+
+  test('legal is timed in every preset, and the slowest position named', () => {
+    const ticks: number[] = []
+    const { rows, notes } = survey.measure(done => ticks.push(done))
+    expect(ticks).toHaveLength(Object.keys(siege.options.presets).length)
+    expect(rows.map(({ row }) => row.name)).toEqual(survey.names)
+    expect(rows[1].row.ours).toBeGreaterThanOrEqual(rows[0].row.ours)
+    expect(notes[1]).toMatch(/ms for \d+ actions: street-fight, [a-z0-9-]+, seed 1, step \d+, siege\./)
+  })
+
+  test('are left out unless they are named', () => {
+    const asked = (...args: string[]) => {
+      const out: string[] = []
+      runBench(args, { benchmarks: [], surveys: [survey], out: line => out.push(line), err: () => {} })
+      return out
+    }
+    expect(asked().join()).not.toContain('legal-siege')
+    expect(asked('legal').join()).toContain('legal-siege-p99.9')
+    expect(asked('legal-siege', '--json')).toHaveLength(2)
+  })
+})
+
 test('names are there once', () => {
-  const names = BENCHMARKS.map(({ name }) => name)
+  const names = [...BENCHMARKS, ...SURVEYS].map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
 })
 
