@@ -1,5 +1,6 @@
 import { type Axial, DIRECTION_VECTORS } from './axial.ts'
 import type { Direction, Orientation } from './direction.ts'
+import { extremes } from './extremes.ts'
 import { cellLabel, type LabelStyle } from './labels.ts'
 
 /** A dense index, 0 to grid.size - 1, column by column from the top. */
@@ -114,12 +115,10 @@ function halfSteps(lines: number, shifted: 'odd' | 'even'): number {
 
 /** A lookup over the bounding parallelogram of the cells. */
 function axialIndex(cells: readonly Cell[]): (q: number, r: number) => Hex {
-  const qs = cells.map(cell => cell.q)
-  const rs = cells.map(cell => cell.r)
-  const minQ = Math.min(...qs)
-  const minR = Math.min(...rs)
-  const width = Math.max(...qs) - minQ + 1
-  const height = Math.max(...rs) - minR + 1
+  const [minQ, maxQ] = extremes(cells.map(cell => cell.q))
+  const [minR, maxR] = extremes(cells.map(cell => cell.r))
+  const width = maxQ - minQ + 1
+  const height = maxR - minR + 1
   const table = new Int32Array(width * height).fill(OFF_MAP)
   cells.forEach((cell, hex) => {
     table[(cell.q - minQ) * height + cell.r - minR] = hex

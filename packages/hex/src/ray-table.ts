@@ -1,4 +1,5 @@
 import { DIRECTION_VECTORS, offsetLength } from './axial.ts'
+import { extremes } from './extremes.ts'
 import type { Grid, Hex } from './grid.ts'
 import type { SightFrame } from './sight-frame.ts'
 
@@ -73,8 +74,8 @@ const along = ([q, r]: Vector): Vector => {
 }
 
 export function createRayTable(grid: Grid, frame: SightFrame): RayTable {
-  const [minQ, maxQ] = [Math.min(...grid.q), Math.max(...grid.q)]
-  const [minR, maxR] = [Math.min(...grid.r), Math.max(...grid.r)]
+  const [minQ, maxQ] = extremes(grid.q)
+  const [minR, maxR] = extremes(grid.r)
   const width = maxQ - minQ
   const height = maxR - minR
   const stride = 2 * height + 1

@@ -1,4 +1,5 @@
 import { DIRECTION_VECTORS } from './axial.ts'
+import { extremes } from './extremes.ts'
 import { type Grid, type Hex, OFF_MAP } from './grid.ts'
 
 /**
@@ -24,10 +25,12 @@ export interface SightFrame {
 const MARGIN = 3
 
 export function createSightFrame(grid: Grid): SightFrame {
-  const minQ = Math.min(...grid.q) - MARGIN
-  const minR = Math.min(...grid.r) - MARGIN
-  const width = Math.max(...grid.q) + MARGIN - minQ + 1
-  const stride = Math.max(...grid.r) + MARGIN - minR + 1
+  const [leastQ, mostQ] = extremes(grid.q)
+  const [leastR, mostR] = extremes(grid.r)
+  const minQ = leastQ - MARGIN
+  const minR = leastR - MARGIN
+  const width = mostQ + MARGIN - minQ + 1
+  const stride = mostR + MARGIN - minR + 1
   const slots = width * stride
   const box = boxOf(grid)
   const hexIn = new Int32Array(slots).fill(OFF_MAP)
@@ -60,8 +63,8 @@ function boxOf(grid: Grid) {
   const halves = (q: number, r: number) => (flat ? 2 * r + q : 2 * q + r)
   const lines = Array.from(grid.q, (q, hex) => line(q, grid.r[hex]))
   const places = Array.from(grid.q, (q, hex) => halves(q, grid.r[hex]))
-  const [firstLine, lastLine] = [Math.min(...lines), Math.max(...lines)]
-  const [firstPlace, lastPlace] = [Math.min(...places), Math.max(...places)]
+  const [firstLine, lastLine] = extremes(lines)
+  const [firstPlace, lastPlace] = extremes(places)
   return {
     meets(q: number, r: number): boolean {
       const at = halves(q, r)

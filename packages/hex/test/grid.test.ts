@@ -12,6 +12,7 @@ import {
   ring,
   within,
 } from '../src/index.ts'
+import { createSightFrame } from '../src/sight-frame.ts'
 import { anyDirection, anyGrid, anyHexes } from './arbitrary.ts'
 
 describe('labels', () => {
@@ -193,3 +194,16 @@ describe('areas', () => {
 function ascending(numbers: readonly number[]): number[] {
   return numbers.toSorted((a, b) => a - b)
 }
+
+test('the largest map has a grid and a frame for lines of sight', () => {
+  const grid = createGrid({
+    orientation: 'flat',
+    cols: 400,
+    rows: 400,
+    shifted: 'even',
+    labels: 'letter-number',
+  })
+  expect(grid.size).toBe(160_000)
+  expect(grid.hexAtCell(400, 400)).toBe(159_999)
+  expect(createSightFrame(grid).spans(0, 0)).toBe(true)
+})
