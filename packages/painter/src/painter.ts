@@ -239,8 +239,15 @@ const paintGround = (brush: Brush): void => {
   c.restore()
 }
 
-const paintWash = ({ c, theme, sheet: { inner } }: Brush): void => {
-  if (theme.wash === undefined) return
-  c.fillStyle = theme.wash
+/** The light of the hour, from one side of the sky to the other. */
+const paintWash = ({ c, theme, sheet: { inner, plan } }: Brush): void => {
+  if (!theme.wash) return
+  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2]
+  // East is a quarter turn clockwise from north.
+  const [dx, dy] = [Math.cos(plan.north) * inner.width * 0.5, Math.sin(plan.north) * inner.height * 0.5]
+  const sky = c.createLinearGradient(x + dx, y + dy, x - dx, y - dy)
+  sky.addColorStop(0, theme.wash[0])
+  sky.addColorStop(1, theme.wash[1])
+  c.fillStyle = sky
   c.fillRect(inner.x - 0.2, inner.y - 0.2, inner.width + 0.4, inner.height + 0.4)
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createScene, type Scene } from '../src/scene.ts'
 import { sample } from '../src/shape/field.ts'
 import { far, inside, nearestOn, type Point, segmentsOf } from '../src/shape/geometry.ts'
+import { surveyFlora } from '../src/survey/flora.ts'
 import { EDGE, type Survey, surveyGround } from '../src/survey/ground.ts'
 import { liesOf, linksNear } from '../src/survey/truth.ts'
 import { isWater, surveyWater } from '../src/survey/water.ts'
@@ -90,6 +91,34 @@ describe.each(allMaps().map(map => [map.id, map] as const))('%s', (_, map) => {
       })
       expect(gaps).toEqual([])
     }
+  })
+
+  test('no road or stream that is only painted runs through the middle of a hex that has none', () => {
+    const isRoad = (hex: number): boolean =>
+      ['road', 'town', 'floor', 'gateway'].includes(sheet.grounds[hex]) ||
+      ['road', 'camino', 'carretera'].some(word => sheet.feature(hex, word))
+    const isWet = (hex: number): boolean => isWater(sheet, hex) || sheet.grounds[hex] === 'marsh'
+    for (const [kinds, allowed] of [
+      [['road', 'highway'], isRoad],
+      [['stream'], isWet],
+    ] as const) {
+      const pieces = ways
+        .filter(({ kind }) => kinds.some(one => one === kind))
+        .flatMap(({ line }) => segmentsOf(line))
+      const drawn = (x: number, y: number): boolean =>
+        pieces.some(([p, q]) => far(nearestOn(p, q, [x, y]), [x, y]) < 0.3)
+      expect(contradictions(scene, drawn, hex => (allowed(hex) ? undefined : false))).toEqual([])
+    }
+  })
+
+  test('no crown of a tree covers the middle of a hex that is not wooded', () => {
+    const whole = { x: 0, y: 0, width: sheet.width, height: sheet.height }
+    const { trees } = surveyFlora(sheet, survey, whole, ways, works.hedges)
+    const covered = (x: number, y: number): boolean =>
+      trees.some(tree => far([tree.x, tree.y], [x, y]) < tree.r * 0.8)
+    const wooded = (hex: number): boolean =>
+      ['wood', 'firs', 'olives', 'orchard', 'hedge'].includes(sheet.grounds[hex])
+    expect(contradictions(scene, covered, hex => (wooded(hex) ? undefined : false))).toEqual([])
   })
 
   test('no wall of a house or yard stands between two hexes it does not part, and none that parts is missing', () => {

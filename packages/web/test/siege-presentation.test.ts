@@ -173,26 +173,3 @@ test('outside his set-up zone a man on foot is refused for the zone, not for a f
     rule: 'siege R.deployment',
   })
 })
-
-test('whoever must leave where he stands is named before the movement phase can end (1.62)', () => {
-  const game = begin('street-fight')
-  while (game.state.flow.phase !== 'movement') {
-    const legal = siege.legal(game.state)
-    const next = legal.find(({ type }) => type === 'end-phase') ?? legal[0]
-    if (!next) throw new Error('play came to a halt')
-    unwrap(act(game, game.state.flow.side, next))
-  }
-  const { state } = game
-  expect(siegePresentation.duty?.(state)).toBeUndefined()
-  const { bodies, ground } = state.tables
-  const [below, fallen] = [...bodies.hex.keys()].filter(body => bodies.side[body] === state.flow.side)
-  if (below === undefined || fallen === undefined) throw new Error('nobody to fall')
-  const at = bodies.hex[below] ?? 0
-  ground.occupant[bodies.hex[fallen] ?? 0] = 0
-  ground.under[at] = below + 1
-  ground.occupant[at] = fallen + 1
-  bodies.hex[fallen] = at
-  const duty = siegePresentation.duty?.(state)
-  expect(duty?.why).toMatchObject({ code: 'siege.leave.stacked', rule: 'siege 1.62' })
-  expect([`b${below}`, `b${fallen}`]).toContain(duty?.piece)
-})

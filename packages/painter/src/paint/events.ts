@@ -17,28 +17,37 @@ const at = (
     return near(window, point[0], point[1], 3) ? [{ point, chance: chances(hash(hex, 77)) }] : []
   })
 
-/** Fascines, earth and stones up to the rim. */
+/** Fascines, earth and stones up to the rim; hexes that lie side by side grow together. */
 export const paintFilled = (brush: Brush, { filled }: Situation): void => {
   const { c, theme } = brush
-  for (const { point, chance } of at(brush, filled))
+  const heaps = at(brush, filled)
+  for (const [reach, colour] of [
+    [1.06, theme.mud],
+    [0.98, theme.earth[2]],
+    [0.8, mix(theme.earth[1], theme.earth[2], 0.6)],
+  ] as const)
+    for (const { point } of heaps) {
+      c.fillStyle = css(colour)
+      blob(c, point[0], point[1], reach, chances(Math.round(point[0] * 31 + point[1])), 16, 0.07)
+      c.fill()
+    }
+  for (const { point, chance } of heaps)
     within(c, point, 0, () => {
-      c.fillStyle = css(theme.mud)
-      blob(c, 0, 0, 1, chance, 14, 0.08)
-      c.fill()
-      c.fillStyle = css(theme.earth[2])
-      blob(c, -0.03, -0.04, 0.88, chance, 14, 0.1)
-      c.fill()
       for (let i = 0; i < 9; i++)
-        within(c, [(chance() - 0.5) * 1.2, (chance() - 0.5) * 1.1], (chance() - 0.5) * 1.2, () => {
-          for (let k = -2; k <= 2; k++) {
-            box(c, '#3b2712', -0.3, k * 0.07 - 0.035, 0.62, 0.075)
-            box(c, css(mix([150, 112, 66], [118, 86, 48], chance())), -0.29, k * 0.07 - 0.025, 0.6, 0.05)
-          }
-          box(c, '#d0b377', -0.12, -0.2, 0.04, 0.4)
-          box(c, '#d0b377', 0.1, -0.2, 0.04, 0.4)
-        })
+        within(c, [(chance() - 0.5) * 1.3, (chance() - 0.5) * 1.2], (chance() - 0.5) * 1.2, () =>
+          fascine(brush, chance),
+        )
       stones(brush, chance, 10, 0.8, 0.5)
     })
+}
+
+const fascine = ({ c }: Brush, chance: Chance): void => {
+  for (let k = -2; k <= 2; k++) {
+    box(c, '#3b2712', -0.3, k * 0.07 - 0.035, 0.62, 0.075)
+    box(c, css(mix([150, 112, 66], [118, 86, 48], chance())), -0.29, k * 0.07 - 0.025, 0.6, 0.05)
+  }
+  box(c, '#d0b377', -0.12, -0.2, 0.04, 0.4)
+  box(c, '#d0b377', 0.1, -0.2, 0.04, 0.4)
 }
 
 const stones = ({ c }: Brush, chance: Chance, count: number, reach: number, scale: number): void => {

@@ -1,4 +1,14 @@
-import { boxOf, type Line, meanOf, overlap, type Point, type Rect, stepsAlong } from '../shape/geometry.ts'
+import {
+  boxOf,
+  inside,
+  type Line,
+  meanOf,
+  near,
+  overlap,
+  type Point,
+  type Rect,
+  stepsAlong,
+} from '../shape/geometry.ts'
 import { chances, hash, noiseAt, seedAt } from '../shape/noise.ts'
 import { partsOf, ringsOf } from '../survey/chains.ts'
 import type { Crop, FieldPlan } from '../survey/plan.ts'
@@ -9,6 +19,7 @@ import { css, lighten, mix, type Rgb, rgb } from './colour.ts'
 import { disc, smoothPath, strokeWith, within } from './path.ts'
 import { bushAtlas } from './sprites.ts'
 import { stamp } from './studio.ts'
+import { createPath } from './surface.ts'
 import { furrows } from './textures.ts'
 
 interface Look {
@@ -68,6 +79,7 @@ export const paintFields = (brush: Brush): void => {
     ),
   )
   for (const plan of sheet.plan.fields) if (plan.hexes.length > 0) paintField(brush, plan, 0.62)
+  // What is terrain stands high and dense; it must not be taken for a field that is only painted.
   for (const plan of grown) paintField(brush, plan, 1)
 }
 
@@ -81,7 +93,8 @@ const paintField = (brush: Brush, plan: FieldPlan, strength: number): void => {
     c.save()
     c.clip(path)
     c.globalAlpha = strength
-    paintStrips(brush, plan, line, area)
+    paintStrips(brush, plan, line, area, strength === 1)
+    if (strength === 1 && plan.crop === 'wheat') ears(brush, line, area)
     c.globalAlpha = 1
     strokeWith(c, path, css(theme.grass[1], 0.5), man ? 0.5 : 0.22)
     c.restore()
@@ -91,14 +104,20 @@ const paintField = (brush: Brush, plan: FieldPlan, strength: number): void => {
 }
 
 /** Strips side by side, each with its own furrows, a little lighter or darker than its neighbour. */
-const paintStrips = (brush: Brush, { hexes, crop, turn }: FieldPlan, line: Line, area: Rect): void => {
+const paintStrips = (
+  brush: Brush,
+  { hexes, crop, turn }: FieldPlan,
+  line: Line,
+  area: Rect,
+  standing: boolean,
+): void => {
   const { c, sheet, theme } = brush
   const man = sheet.scale === 'man'
   const tinted = (colour: Rgb): Rgb =>
     theme.snow ? mix(colour, [236, 238, 236], 0.6) : mix(colour, theme.grass[1], 0.24)
   const [mx, my] = meanOf(line.points)
   const reach = Math.hypot(area.width, area.height) / 2
-  const crops = ROTATION[crop] ?? [crop]
+  const crops = standing ? [crop] : (ROTATION[crop] ?? [crop])
   within(c, [mx, my], turn, () => {
     for (let y = -reach, k = 0; y < reach; k++) {
       const wide = (man ? 1.5 : 0.75) * (0.8 + (hash(hexes[0], k, 9) % 100) / 160)
@@ -121,6 +140,24 @@ const paintStrips = (brush: Brush, { hexes, crop, turn }: FieldPlan, line: Line,
   const { b, gap } = CROPS[crop]
   if (crop === 'vines' || crop === 'garden')
     plants(brush, area, turn, [mx, my], man ? gap * 1.6 : gap, tinted(b))
+}
+
+/** Ears of corn, thick as a thicket, bent by the wind. */
+const ears = ({ c, window }: Brush, line: Line, area: Rect): void => {
+  const light = createPath()
+  const dark = createPath()
+  for (let y = area.y; y < area.y + area.height; y += 0.13)
+    for (let x = area.x; x < area.x + area.width; x += 0.11) {
+      const look = seedAt(x, y, 33)
+      const px = x + ((look % 17) - 8) * 0.008
+      const py = y + ((look >> 5) % 13) * 0.008
+      if (!near(window, px, py, 0.5) || !inside(line.points, [px, py])) continue
+      const path = look & 64 ? light : dark
+      path.moveTo(px, py)
+      path.quadraticCurveTo(px + 0.01, py - 0.08, px + 0.05, py - 0.13 - (look % 5) * 0.01)
+    }
+  strokeWith(c, dark, 'rgb(126 96 38 / 0.7)', 0.028)
+  strokeWith(c, light, 'rgb(248 226 150 / 0.8)', 0.028)
 }
 
 /** Stocks in their rows. */

@@ -204,8 +204,8 @@ export const groundPicture = (
           const q = u * u * (3 - 2 * u) * P[o + 4]
           const m = n2 * 0.7 + n3 * 0.3
           // Pigment gathers just inside the border.
-          const past = v - P[o + 3]
-          const dark = past > -0.1 && past < 0.16 ? 1 - P[o + 11] * (1 - Math.abs(past - 0.03) / 0.13) : 1
+          const past = v0 - 0.5 + (n3 - 0.5) * 0.12
+          const dark = past > -0.04 && past < 0.14 ? 1 - P[o + 11] * (1 - Math.abs(past - 0.05) / 0.09) : 1
           r += ((P[o + 5] + P[o + 8] * m) * dark - r) * q
           g += ((P[o + 6] + P[o + 9] * m) * dark - g) * q
           b += ((P[o + 7] + P[o + 10] * m) * dark - b) * q

@@ -311,12 +311,22 @@ export const paintParks = (brush: Brush): void => {
     const at = sheet.centre(hex)
     if (!near(window, at[0], at[1], 2)) return
     if (ground === 'farm') return paintFarm(brush, at, hex)
-    const scale = sheet.scale === 'man' ? 1 : 0.5
-    within(c, [at[0] - 0.1, at[1] - 0.1], -1.3, () => {
-      box(c, 'rgb(40 30 60 / 0.35)', -0.4, -0.1, 1, 0.5)
-      c.scale(scale, scale)
-      trebuchet(c)
-    })
+    // Two engines and their stones, so that nobody overlooks them.
+    for (const [x, y, turn] of [
+      [-0.3, 0.16, -1.35],
+      [0.34, 0.1, -1.15],
+    ])
+      within(c, [at[0] + x, at[1] + y], turn, () => {
+        c.scale(0.52, 0.52)
+        box(c, 'rgb(40 30 60 / 0.3)', -0.6, -0.1, 1.4, 0.7)
+        trebuchet(c)
+      })
+    for (let k = 0; k < 7; k++) {
+      c.fillStyle = INK
+      disc(c, at[0] - 0.1 + (k % 4) * 0.1 + (k > 3 ? 0.05 : 0), at[1] + 0.52 - (k > 3 ? 0.08 : 0), 0.065)
+      c.fillStyle = '#a89d8b'
+      disc(c, at[0] - 0.11 + (k % 4) * 0.1 + (k > 3 ? 0.05 : 0), at[1] + 0.51 - (k > 3 ? 0.08 : 0), 0.048)
+    }
   })
 }
 

@@ -16,10 +16,9 @@ export const paintRelief = (brush: Brush): void => {
   const strokes = createPath()
   const crests = createPath()
   for (const { upper, lower } of survey.brinks) {
-    for (const line of [...upper, ...lower])
-      stepsAlong(line, man ? 0.17 : 0.14).forEach(({ x, y }, i) => {
-        if (near(window, x, y, 1)) hachure(brush, strokes, x, y, i)
-      })
+    // Where the line crosses the raster: the same places whichever part is painted.
+    for (const { points } of [...upper, ...lower])
+      for (const [x, y] of points) if (near(window, x, y, 1)) hachure(brush, strokes, x, y)
     for (const line of upper) traceSmooth(crests, line)
   }
   const ink = sheet.plan.season === 'winter' ? '60 66 84' : man ? '70 48 22' : '86 60 30'
@@ -28,20 +27,14 @@ export const paintRelief = (brush: Brush): void => {
   strokeWith(c, crests, `rgb(${ink} / 0.42)`, 0.035)
 }
 
-const hachure = (
-  { survey: { height }, sheet }: Brush,
-  path: Path2D,
-  x: number,
-  y: number,
-  index: number,
-): void => {
+const hachure = ({ survey: { height }, sheet }: Brush, path: Path2D, x: number, y: number): void => {
   const man = sheet.scale === 'man'
   const [gx, gy] = slopeAt(height, x, y)
   const steep = Math.hypot(gx, gy)
   if (steep < (man ? 0.16 : 0.2)) return
   const chance = chances(seedAt(x, y, 2))
   const reach = Math.min(1.25, 0.45 + steep * (man ? 0.9 : 0.6))
-  const length = (man ? 0.5 : 0.66) * (index % 2 ? 0.62 : 1) * (0.8 + chance() * 0.4) * reach
+  const length = (man ? 0.5 : 0.66) * (chance() < 0.5 ? 0.62 : 1) * (0.8 + chance() * 0.4) * reach
   const points: Point[] = [[x, y]]
   let px = x
   let py = y

@@ -209,26 +209,34 @@ export const paintWays = ({ c, theme, sheet }: Brush, ways: readonly Way[]): voi
   const man = sheet.scale === 'man'
   c.lineJoin = 'round'
   paintDryBeds({ c, theme }, ways)
-  for (const kind of ['track', 'road', 'highway'] as const) {
-    const own = ways.filter(way => way.kind === kind)
-    if (own.length === 0) continue
-    for (const { line, width } of own) {
-      const path = smoothPath([line])
-      const w = { track: 0.24, road: 0.36, highway: 0.5 }[kind] * width * (man ? 2 : 1)
-      c.lineCap = 'round'
-      strokeWith(c, path, css(theme.earth[2], 0.16), w + 0.26)
-      strokeWith(c, path, css(lighten(theme.earth[2], -0.1), 0.5), w + 0.08)
-      strokeWith(c, path, css(mix(theme.earth[0], theme.earth[1], kind === 'track' ? 0.6 : 0.3)), w)
-      // Ruts come and go.
-      c.lineCap = 'butt'
-      c.setLineDash([1.3, 0.22, 0.5, 0.3, 2.1, 0.16])
-      strokeWith(c, path, css(theme.earth[2], 0.5), w * 0.54)
-      c.setLineDash([])
-      strokeWith(c, path, css(mix(theme.earth[0], theme.earth[1], 0.15)), w * 0.38)
-      c.setLineDash(kind === 'highway' ? [0.07, 0.05] : [0.5, 0.35, 0.2, 0.6])
-      strokeWith(c, path, kind === 'highway' ? css(theme.rock[1], 0.5) : css(theme.grass[1], 0.4), w * 0.18)
-      c.setLineDash([])
-    }
+  // A track is trodden, not built: too faint to be taken for a road of the rules.
+  for (const { kind, line, width } of ways) {
+    if (kind !== 'track') continue
+    const path = smoothPath([line])
+    const w = 0.16 * width * (man ? 2.4 : 1)
+    strokeWith(c, path, css(theme.earth[1], 0.16), w + 0.12)
+    c.setLineDash([0.9, 0.1, 0.4, 0.16, 1.6, 0.12])
+    strokeWith(c, path, css(theme.earth[1], 0.5), w)
+    strokeWith(c, path, css(theme.earth[0], 0.45), w * 0.5)
+    c.setLineDash([])
+  }
+  for (const { kind, line, width } of ways) {
+    if (kind !== 'road' && kind !== 'highway') continue
+    const path = smoothPath([line])
+    const w = (kind === 'road' ? 0.36 : 0.5) * width * (man ? 2 : 1)
+    c.lineCap = 'round'
+    strokeWith(c, path, css(theme.earth[2], 0.16), w + 0.26)
+    strokeWith(c, path, css(lighten(theme.earth[2], -0.1), 0.5), w + 0.08)
+    strokeWith(c, path, css(mix(theme.earth[0], theme.earth[1], 0.3)), w)
+    // Ruts come and go.
+    c.lineCap = 'butt'
+    c.setLineDash([1.3, 0.22, 0.5, 0.3, 2.1, 0.16])
+    strokeWith(c, path, css(theme.earth[2], 0.5), w * 0.54)
+    c.setLineDash([])
+    strokeWith(c, path, css(mix(theme.earth[0], theme.earth[1], 0.15)), w * 0.38)
+    c.setLineDash(kind === 'highway' ? [0.07, 0.05] : [0.5, 0.35, 0.2, 0.6])
+    strokeWith(c, path, kind === 'highway' ? css(theme.rock[1], 0.5) : css(theme.grass[1], 0.4), w * 0.18)
+    c.setLineDash([])
   }
   c.lineCap = 'round'
 }

@@ -93,7 +93,7 @@ const fir = (c: Context, chance: Chance, leaf: Leaf, r: number, snow: boolean): 
     const reach = r * (1 - k * 0.19)
     const n = 13 - k
     const shade = k / (rings - 1)
-    c.fillStyle = css(toneOf(leaf, snow ? 0.1 + shade * 0.9 : 0.08 + shade * 0.8))
+    c.fillStyle = css(toneOf(leaf, snow ? 0.06 + shade * 0.86 : 0.08 + shade * 0.8))
     c.beginPath()
     for (let i = 0; i < n * 2; i++) {
       const angle = turn + k * 0.4 + (i / (n * 2)) * Math.PI * 2

@@ -43,7 +43,7 @@ export const tentsOf = (sheet: Sheet): Tent[] => {
   for (const { kind, hex, aside, turn, size } of sheet.plan.props) {
     if (kind !== 'tent' && kind !== 'pavilion') continue
     const [x, y] = sheet.centre(hex)
-    const scale = (sheet.scale === 'man' ? 1 : 0.3) * size
+    const scale = (sheet.scale === 'man' ? 1 : 0.4) * size
     tents.push({
       at: [x + aside[0], y + aside[1]],
       kind: kind === 'tent' ? 'ridge' : 'round',

@@ -27,8 +27,8 @@ export interface Theme {
   readonly bush: Tones<3>
   readonly rock: Tones<2>
   readonly snow: boolean
-  /** Laid over everything, for the hour. */
-  readonly wash: string | undefined
+  /** Laid over everything, for the hour: from the east and from the west. */
+  readonly wash: readonly [string, string] | undefined
 }
 
 const tones = <N extends number>(...hexes: readonly string[]): Tones<N> =>
@@ -115,16 +115,16 @@ const WINTER: Theme = {
   high: rgb('#f4f2ec'),
   water: tones<3>('#b9d0d6', '#86aab8', '#54808f'),
   leaf: tones<4>('#4c473c', '#6f6757', '#948b79', '#c9c6bd'),
-  fir: tones<4>('#22362f', '#3c5548', '#6a8172', '#d5ddd8'),
+  fir: tones<4>('#22362f', '#3a5246', '#5c7466', '#b4c4bc'),
   bush: tones<3>('#7d7350', '#a39970', '#cdc6a6'),
   rock: tones<2>('#b9b6ae', '#8b8881'),
   snow: true,
 }
 
-const WASHES: Readonly<Record<Plan['hour'], string | undefined>> = {
+const WASHES: Readonly<Record<Plan['hour'], Theme['wash']>> = {
   day: undefined,
-  dawn: 'rgb(255 196 150 / 0.13)',
-  dusk: 'rgb(224 132 84 / 0.13)',
+  dawn: ['rgb(255 176 112 / 0.34)', 'rgb(108 128 190 / 0.16)'],
+  dusk: ['rgb(92 92 150 / 0.2)', 'rgb(240 140 80 / 0.3)'],
 }
 
 export const themeOf = ({ climate, season, hour }: Plan): Theme => {

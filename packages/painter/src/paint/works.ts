@@ -43,12 +43,18 @@ export const paintPalisades = ({ c, theme, window }: Brush, { palisades }: Works
   }
 }
 
+/** At its corners and evenly between, but clear of the gates, which have their own. */
 const towersOn = (wall: Works['townWalls'][number]): Point2[] => {
+  const gates = wall.sides.flatMap(({ kinds, side }) =>
+    kinds.includes('town-gate') ? [wall.places.get(side)?.at ?? wall.points[0]] : [],
+  )
   const corners = wall.points.map(([x, y]) => ({ x, y }))
   const between = stepsAlong(wall, 1.9).filter(step =>
     corners.every(({ x, y }) => Math.hypot(step.x - x, step.y - y) > 0.8),
   )
-  return [...corners, ...between]
+  return [...corners, ...between].filter(({ x, y }) =>
+    gates.every(([gx, gy]) => Math.hypot(gx - x, gy - y) > 0.62),
+  )
 }
 
 type Point2 = Pick<Step, 'x' | 'y'>

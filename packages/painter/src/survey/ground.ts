@@ -12,7 +12,7 @@ import {
   sample,
   warped,
 } from '../shape/field.ts'
-import { grown, type Line, near, type Rect, thinned } from '../shape/geometry.ts'
+import { grown, type Line, near, type Rect } from '../shape/geometry.ts'
 import { noiseAt } from '../shape/noise.ts'
 import type { Sheet } from './sheet.ts'
 import { BUILT, type Ground } from './words.ts'
@@ -118,9 +118,7 @@ const brinksOf = (height: Field, steps: readonly number[], man: boolean): Brink[
   steps.slice(1).map((high, k) => {
     const low = steps[k]
     const lines = (share: number): Line[] =>
-      contours(height, low + (high - low) * share, false)
-        .map(line => thinned(line, 0.12))
-        .filter(({ points }) => points.length >= 12)
+      contours(height, low + (high - low) * share, false).filter(({ points }) => points.length >= 12)
     return { upper: lines(man ? 0.72 : 0.78), lower: lines(man ? 0.36 : 0.4) }
   })
 

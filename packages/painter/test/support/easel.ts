@@ -4,12 +4,22 @@ import { dirname, join, resolve } from 'node:path'
 import sparticuz from '@sparticuz/chromium'
 import { chromium, type Page } from 'playwright-core'
 import { build, defaultClientConditions } from 'vite'
+import type { Answer, MapState, Rect } from '../../src/index.ts'
 import type * as inPage from './in-page.ts'
 import type { Painted, Wanted } from './in-page.ts'
 
 /** A browser page that paints: node has no canvas. */
 export interface Easel {
   paint(wanted: Wanted, times?: number): Promise<Painted>
+  partAgainstWhole(maps: Wanted['maps'], size: number, window: Rect): Promise<number>
+  differences(
+    maps: Wanted['maps'],
+    size: number,
+    before: MapState,
+    after: MapState,
+  ): Promise<ReturnType<typeof inPage.differences>>
+  distanceTo(painted: string, stored: string): Promise<number>
+  paintInWorker(maps: Wanted['maps']): Promise<readonly Answer[]>
   close(): Promise<void>
 }
 
@@ -33,6 +43,19 @@ export const openEasel = async (): Promise<Easel> => {
         wanted,
         times,
       ] as const),
+    partAgainstWhole: (...given) =>
+      page.evaluate(it => (globalThis as unknown as InPage).easel.partAgainstWhole(...it), given),
+    differences: (...given) =>
+      page.evaluate(it => (globalThis as unknown as InPage).easel.differences(...it), given),
+    distanceTo: (...given) =>
+      page.evaluate(it => (globalThis as unknown as InPage).easel.distanceTo(...it), given),
+    paintInWorker: async maps => {
+      const worker = await bundle(resolve(import.meta.dirname, '../../src/worker/worker.ts'))
+      return page.evaluate(it => (globalThis as unknown as InPage).easel.paintInWorker(...it), [
+        worker,
+        maps,
+      ] as const)
+    },
     close: () => browser.close(),
   }
 }

@@ -1,11 +1,14 @@
 import type { Language, MapDocument } from '@mesnada/engine'
 import {
+  type Answer,
+  changedParts,
   createPainter,
   createScene,
   createSurface,
   type MapState,
   type Painter,
   type Rect,
+  type Request,
 } from '../../src/index.ts'
 
 /** What runs in the page that paints pictures for looking, measuring and testing. */
@@ -23,6 +26,7 @@ export interface Wanted {
   readonly window?: Rect
   readonly state?: MapState
   readonly turned?: boolean
+  readonly type?: 'image/png' | 'image/webp'
   /** How wide the picture that is handed back is at most. */
   readonly width?: number
 }
@@ -93,6 +97,85 @@ export const paintPicture = async (wanted: Wanted, times = 1): Promise<Painted> 
   const out = createSurface(surface.width * share, surface.height * share, true)
   out.context.imageSmoothingQuality = 'high'
   out.context.drawImage(surface.canvas, 0, 0, out.width, out.height)
-  const png = await base64(await out.canvas.convertToBlob({ type: 'image/png' }))
+  const png = await base64(
+    await out.canvas.convertToBlob({ type: wanted.type ?? 'image/png', quality: 0.85 }),
+  )
   return { png, width: surface.width, height: surface.height, first, again, reports }
 }
+
+const pixelsOf = (painter: Painter, size: number, window: Rect, state: MapState = {}): ImageData => {
+  const { context, width, height } = createSurface(window.width * size, window.height * size, true)
+  painter.paint(context, { size, language: 'en', window, state })
+  return context.getImageData(0, 0, width, height)
+}
+
+/** How far a part painted by itself is from the same part of the whole: the mean over all channels, 0 to 255. */
+export const partAgainstWhole = (maps: Wanted['maps'], size: number, window: Rect): number => {
+  const { sheet } = painterOf(maps).scene
+  const whole = pixelsOf(painterOf(maps), size, { x: 0, y: 0, width: sheet.width, height: sheet.height })
+  const part = pixelsOf(painterOf(maps), size, window)
+  let sum = 0
+  for (let y = 0; y < part.height; y++)
+    for (let x = 0; x < part.width; x++)
+      for (let k = 0; k < 3; k++) {
+        const there = ((y + window.y * size) * whole.width + x + window.x * size) * 4 + k
+        sum += Math.abs(part.data[(y * part.width + x) * 4 + k] - whole.data[there])
+      }
+  return sum / (part.width * part.height * 3)
+}
+
+/** Where two states of a map differ, as places on the sheet; and where the painter says that they may. */
+export const differences = (maps: Wanted['maps'], size: number, before: MapState, after: MapState) => {
+  const painter = painterOf(maps)
+  const { sheet } = painter.scene
+  const window = { x: 0, y: 0, width: sheet.width, height: sheet.height }
+  const a = pixelsOf(painter, size, window, before)
+  const b = pixelsOf(painter, size, window, after)
+  const places: [number, number][] = []
+  for (let i = 0; i < a.data.length; i += 4)
+    if (Math.abs(a.data[i] - b.data[i]) + Math.abs(a.data[i + 1] - b.data[i + 1]) > 6)
+      places.push([((i / 4) % a.width) / size, Math.floor(i / 4 / a.width) / size])
+  return { places, parts: changedParts(sheet, before, after) }
+}
+
+/** How far a painted picture is from a stored one. */
+export const distanceTo = async (painted: string, stored: string): Promise<number> => {
+  const read = async (data: string): Promise<ImageData> => {
+    const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes]))
+    const { context, width, height } = createSurface(bitmap.width, bitmap.height, true)
+    context.drawImage(bitmap, 0, 0)
+    return context.getImageData(0, 0, width, height)
+  }
+  const [a, b] = [await read(painted), await read(stored)]
+  if (a.width !== b.width || a.height !== b.height) return 255
+  let sum = 0
+  for (let i = 0; i < a.data.length; i++) sum += Math.abs(a.data[i] - b.data[i])
+  return sum / ((a.data.length * 3) / 4)
+}
+
+/** A board opened and painted by the worker, as a page does it. */
+export const paintInWorker = (script: string, maps: Wanted['maps']): Promise<readonly Answer[]> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })))
+    const answers: Answer[] = []
+    const ask = (request: Request): void => worker.postMessage(request)
+    worker.addEventListener('error', event => reject(new Error(event.message)))
+    worker.addEventListener('message', (event: MessageEvent<Answer>) => {
+      answers.push(
+        event.data.kind === 'painted'
+          ? {
+              ...event.data,
+              picture: { width: event.data.picture.width, height: event.data.picture.height } as ImageBitmap,
+            }
+          : event.data,
+      )
+      if (answers.length < 3) return
+      worker.terminate()
+      resolve(answers)
+    })
+    const window = { x: 4, y: 4, width: 6, height: 5 }
+    ask({ kind: 'open', job: 1, board: 'a', maps })
+    ask({ kind: 'paint', job: 2, board: 'a', options: { size: 20, language: 'es', window } })
+    ask({ kind: 'paint', job: 3, board: 'b', options: { size: 20, language: 'es' } })
+  })

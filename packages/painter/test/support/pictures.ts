@@ -1,8 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createScene } from '../../src/index.ts'
-import { openEasel } from './easel.ts'
+import type { MapDocument } from '@mesnada/engine'
+import { createScene, type MapState } from '../../src/index.ts'
+import { type Easel, openEasel } from './easel.ts'
+import type { Wanted } from './in-page.ts'
 import { allMaps, placed } from './maps.ts'
+import { REFERENCES, referenceOf } from './references.ts'
 
 export interface Pictures {
   readonly folder: string
@@ -21,9 +24,12 @@ export const paintPictures = async ({ folder, names, measure, say }: Pictures): 
   const save = (name: string, png: string): void =>
     writeFileSync(join(folder, `${name}.png`), Buffer.from(png, 'base64'))
   for (const map of maps) {
-    const whole = await easel.paint({ maps: placed(map), size: 'most', width: 2000 }, measure ? 3 : 1)
+    const whole = await easel.paint(
+      { maps: placed(map), size: 'most', width: measure ? 20 : 2000 },
+      measure ? 3 : 1,
+    )
     const pixels = ((whole.width * whole.height) / 1e6).toFixed(1)
-    const again = measure ? `, again ${Math.round(whole.again)} ms` : ''
+    const again = measure ? `, again ${Math.round(whole.again)} ms${await spentOn(easel, map)}` : ''
     say(
       `${map.id}: ${pixels} Mpx, first ${Math.round(whole.first)} ms${again}${whole.reports.map(report => `; ${report}`).join('')}`,
     )
@@ -40,6 +46,80 @@ export const paintPictures = async ({ folder, names, measure, say }: Pictures): 
       const inside = { ...window, x: Math.max(0, window.x), y: Math.max(0, window.y) }
       save(`${map.id}-play-${part}`, (await easel.paint({ maps: placed(map), size: 72, window: inside })).png)
     }
+  }
+  if (!measure) for (const { name, ...scene } of scenes(maps)) save(name, (await easel.paint(scene)).png)
+  await easel.close()
+}
+
+/** What games change: a siege under way, and the village under its roofs. */
+const scenes = (maps: readonly MapDocument[]): ({ readonly name: string } & Wanted)[] => {
+  const castle = maps.find(({ id }) => id === 'castle')
+  const village = maps.find(({ id }) => id === 'village')
+  const state: MapState = {
+    bridges: { J15: 'up' },
+    doors: { 'K16/NE': 'shut', 'K16/SE': 'shut', 'L10/S': 'shut', 'L20/S': 'broken', 'M13/SE': 'open' },
+    rubble: ['L22', 'M23'],
+    filled: ['K23', 'K24', 'J23', 'J24'],
+    fires: ['Q11'],
+    smoke: ['Q11', 'P18'],
+    ladders: [{ from: 'K22', to: 'L22' }],
+  }
+  const window = { x: 9, y: 16, width: 24, height: 28 }
+  return [
+    ...(castle ? [{ name: 'castle-siege', maps: placed(castle), size: 60, window, state }] : []),
+    ...(village
+      ? [
+          {
+            name: 'village-roofs',
+            maps: placed(village),
+            size: 40,
+            state: { roofs: { lifted: ['N22', 'H13'] } },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Processor time of the browser, which other work on the machine does not lengthen: first, and once more. */
+const spentOn = async (easel: Easel, map: MapDocument): Promise<string> => {
+  const spent = async (times: number): Promise<number> => {
+    const before = processorTime()
+    await easel.paint({ maps: placed(map), size: 'most', width: 20 }, times)
+    return processorTime() - before
+  }
+  const once = await spent(1)
+  const thrice = await spent(3)
+  return `; processor ${once} ms, again ${Math.round((thrice - once) / 2)} ms`
+}
+
+/** Of this process's children and theirs, in milliseconds; 0 where the system does not tell. */
+const processorTime = (): number => {
+  const tasks = new Map<number, { readonly parent: number; readonly ticks: number }>()
+  try {
+    for (const name of readdirSync('/proc')) {
+      if (!/^\d+$/.test(name)) continue
+      const line = readFileSync(`/proc/${name}/stat`, 'utf8')
+      const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+      tasks.set(Number(name), { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) })
+    }
+  } catch {
+    // A process that ended while it was being read.
+  }
+  const isOurs = (id: number | undefined): boolean =>
+    id === process.pid || (id !== undefined && id > 1 && isOurs(tasks.get(id)?.parent))
+  let ticks = 0
+  for (const [id, task] of tasks) if (id !== process.pid && isOurs(id)) ticks += task.ticks
+  return ticks * 10
+}
+
+/** What the picture tests compare with, painted anew: after a look at the maps, never instead of it. */
+export const paintReferences = async (folder: string): Promise<void> => {
+  mkdirSync(folder, { recursive: true })
+  const easel = await openEasel()
+  for (const map of allMaps()) {
+    if (!REFERENCES.some(id => id === map.id)) continue
+    const { png } = await easel.paint(referenceOf(placed(map)))
+    writeFileSync(join(folder, `${map.id}.webp`), Buffer.from(png, 'base64'))
   }
   await easel.close()
 }

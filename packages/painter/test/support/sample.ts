@@ -21,7 +21,13 @@ export const sampleMap = (
   system: 'sample',
   id: 'sample',
   title,
-  grid: { orientation: 'flat', columns: rows[0].length, rows: rows.length, shifted: 'even', labels: 'ccrr' },
+  grid: {
+    orientation: 'flat',
+    columns: rows[0].length,
+    rows: rows.length,
+    shifted: 'even',
+    labels: rows.length > 99 ? 'letter-number' : 'ccrr',
+  },
   terrain: { legend: { ...legend }, rows: [...rows] },
   ...rest,
 })

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { near } from '../src/shape/geometry.ts'
+import { type Easel, openEasel } from './support/easel.ts'
+import { allMaps, placed } from './support/maps.ts'
+import { REFERENCES, referenceOf } from './support/references.ts'
+import { sampleMap } from './support/sample.ts'
+
+/** In a real browser: node has no canvas. */
+let easel: Easel
+beforeAll(async () => {
+  easel = await openEasel()
+}, 120_000)
+afterAll(() => easel.close())
+
+const mapOf = (id: string) => {
+  const map = allMaps().find(one => one.id === id)
+  if (!map) throw new Error(id)
+  return placed(map)
+}
+
+describe('pictures', () => {
+  // A little is left to other builds of the browser, which round curves otherwise.
+  test.each(REFERENCES)('%s looks as it did', async id => {
+    const stored = readFileSync(resolve(import.meta.dirname, 'references', `${id}.webp`)).toString('base64')
+    const { png } = await easel.paint(referenceOf(mapOf(id)))
+    expect(await easel.distanceTo(png, stored)).toBeLessThan(4)
+  })
+
+  test('a part painted alone is as in the whole', async () => {
+    const window = { x: 14, y: 18, width: 12, height: 9 }
+    expect(await easel.partAgainstWhole(mapOf('castle'), 20, window)).toBeLessThan(1.5)
+    expect(await easel.partAgainstWhole(mapOf('nicopolis-hill'), 20, window)).toBeLessThan(1.5)
+  })
+
+  test('a change of state changes nothing beyond its parts', async () => {
+    const after = {
+      bridges: { J15: 'up' },
+      doors: { 'L20/S': 'shut', 'K16/NE': 'shut' },
+      rubble: ['AD14'],
+      filled: ['K23'],
+      fires: ['Q18'],
+      ladders: [{ from: 'K22', to: 'L22' }],
+    } as const
+    const { places, parts } = await easel.differences(mapOf('castle'), 16, {}, after)
+    expect(places.length).toBeGreaterThan(1000)
+    expect(places.filter(([x, y]) => !parts.some(part => near(part, x, y, 0)))).toEqual([])
+  })
+
+  test('the worker opens a board, paints a part of it, and says what it cannot do', async () => {
+    const [opened, painted, failed] = await easel.paintInWorker(mapOf('danith'))
+    expect(opened).toMatchObject({ kind: 'opened', job: 1, sheet: { reports: [] } })
+    expect(painted).toMatchObject({ kind: 'painted', job: 2, picture: { width: 120, height: 100 } })
+    expect(failed).toMatchObject({ kind: 'failed', job: 3 })
+  })
+
+  test('a map of 400 by 400 hexes is painted by parts', async () => {
+    const rows = Array.from({ length: 400 }, (_, row) =>
+      Array.from({ length: 400 }, (_cell, col) => ((row * 7 + col * 13) % 23 < 3 ? 'w' : '.')).join(''),
+    )
+    const maps = placed(sampleMap(rows, { '.': 'clear', w: 'woods' }))
+    const { width, height, png } = await easel.paint({
+      maps,
+      size: 20,
+      window: { x: 300, y: 340, width: 40, height: 30 },
+    })
+    expect([width, height]).toEqual([800, 600])
+    expect(png.length).toBeGreaterThan(200_000)
+  })
+})
