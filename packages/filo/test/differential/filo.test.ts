@@ -15,6 +15,8 @@ import { paperMapOf, type RandomBattle, randomBattle } from './random-battle.ts'
 
 const MAPS = library.maps.map(({ id }) => id)
 const MOST = 30
+/** A comparison that asks next to nothing shows nothing. */
+const FEWEST = 40
 
 const named = (modifiers: readonly { readonly reason: string; readonly value: number }[]) =>
   Object.fromEntries(modifiers.map(({ reason, value }) => [reason.replace('filo.modifier.', ''), value]))
@@ -28,12 +30,16 @@ const compare = (
   questions: (battle: RandomBattle) => Iterable<readonly [string, string, string]>,
 ) => {
   const found: string[] = []
+  let asked = 0
   for (const seed of seedsToTry(25, process.env, Date.now)) {
-    for (const [where, program, paper] of questions(randomBattle(map, drawOf(seed))))
+    for (const [where, program, paper] of questions(randomBattle(map, drawOf(seed)))) {
+      asked++
       if (program !== paper && found.length < MOST)
         found.push(`seed ${seed}, ${where}: ${program}, on paper ${paper}`)
+    }
     if (found.length >= MOST) break
   }
+  if (asked < FEWEST) found.push(`only ${asked} questions`)
   return found
 }
 

@@ -1,0 +1,214 @@
+import {
+  type Draw,
+  distance,
+  drawOf,
+  everywhere,
+  type PaperMap,
+  readMap,
+  seedsToTry,
+  sketchScenario,
+  testTable,
+} from '@mesnada/engine/testkit'
+import { DIRECTIONS, IMPASSABLE } from '@mesnada/hex'
+import { describe, expect, test } from 'vitest'
+import { attackFacts, canAttack, defenceFacts } from '../../src/clash.ts'
+import { type CrusadesState, crusades } from '../../src/index.ts'
+import { library } from '../../src/library.ts'
+import { meleeTotal } from '../../src/melee.ts'
+import { ROUTED, STEADY } from '../../src/state.ts'
+import { stepCosts } from '../../src/terrain.ts'
+import { ARMS, gaitOf, ORDERS } from '../../src/units.ts'
+import { isInZone } from '../../src/zones.ts'
+import {
+  controls,
+  isOpenTo,
+  mayAttack,
+  meleeModifiers,
+  NOT_ALLOWED,
+  type PaperUnit,
+  stepOf,
+} from './paper-crusades.ts'
+
+/** Steps, zones and melees in random battles on every map, asked of the program and of the rules on paper. */
+
+const MAPS = library.maps.map(({ id }) => id)
+const MOST = 30
+/** A comparison that asks next to nothing shows nothing. */
+const FEWEST = 40
+const UNITS = 16
+
+const paperMaps = new Map(library.maps.map(document => [document.id, readMap(document)]))
+
+const paperMapOf = (id: string): PaperMap => {
+  const map = paperMaps.get(id)
+  if (map === undefined) throw new Error(`no map ${id}`)
+  return map
+}
+
+/** Any ground that can be held: the battle is looked at, not played. */
+const areaOf = (id: string): string => {
+  const [area] = Object.keys(library.maps.find(map => map.id === id)?.areas ?? {})
+  if (area === undefined) throw new Error(`${id} has no areas`)
+  return area
+}
+
+interface RandomBattle {
+  readonly map: PaperMap
+  readonly state: CrusadesState
+  readonly units: readonly PaperUnit[]
+  /** Bonus of the one leader of each side, who stands with its first unit. */
+  readonly bonus: readonly [number, number]
+}
+
+const randomBattle = (id: string, draw: Draw): RandomBattle => {
+  const map = paperMapOf(id)
+  // Where stakes stand the sides they face decide, which is a rule of one battle and not drawn here.
+  const hexes = [...map.hexes.values()].filter(hex => hex.terrain !== 'lake' && !hex.features.has('stakes'))
+  const middle = draw.pick(hexes)
+  const near = hexes.filter(({ x, y }) => Math.abs(x - middle.x) + Math.abs(y - middle.y) < 9)
+  const places = draw.some(UNITS, near.length >= UNITS ? near : hexes)
+  const bonus: readonly [number, number] = [draw.below(3), draw.below(3)]
+  const men = places.map((hex, index) => ({
+    hex,
+    side: index % 2,
+    arm: draw.pick(ARMS.filter(arm => isOpenTo(arm, hex))),
+  }))
+  const army = (side: 0 | 1, edge: string) => {
+    const own = men.filter(one => one.side === side)
+    return {
+      edge,
+      breaks: 400,
+      formations: [
+        {
+          id: 'f0',
+          name: everywhere('Formation'),
+          order: 'advance',
+          leader: {
+            name: everywhere('Leader'),
+            at: own[0].hex.label,
+            command: 5,
+            span: 12,
+            bonus: bonus[side],
+          },
+          units: own.map(({ hex, arm }) => ({ arm, facing: 'N', at: [hex.label] })),
+        },
+      ],
+    }
+  }
+  const play = {
+    history: everywhere('History'),
+    armies: [army(0, 'south'), army(1, 'north')],
+    aggressor: 0,
+    ground: [{ area: areaOf(id), name: everywhere('Ground'), points: 5, objective: true, holder: 1 }],
+    levels: [5, 10],
+  }
+  const { state } = testTable(crusades, {
+    scenario: sketchScenario('crusades', play, { maps: [{ map: id }] }),
+  })
+  const { units: table } = state.tables
+  const units = state.setting.units.map((card, row): PaperUnit => {
+    const label = state.setting.grid.label(table.hex[row])
+    const man = men.find(({ hex }) => hex.label === label)
+    if (man === undefined) throw new Error(`unit ${row} is off the map`)
+    const facing = draw.below(6)
+    const order = draw.below(ORDERS.length)
+    const routed = draw.oneIn(5)
+    table.facing[row] = facing
+    table.order[row] = order
+    table.morale[row] = routed ? ROUTED : STEADY
+    return { hex: man.hex, side: card.side, facing, arm: man.arm, order: ORDERS[order], routed }
+  })
+  return { map, state, units, bonus }
+}
+
+const compare = (
+  map: string,
+  questions: (battle: RandomBattle) => Iterable<readonly [string, string, string]>,
+) => {
+  const found: string[] = []
+  let asked = 0
+  for (const seed of seedsToTry(25, process.env, Date.now)) {
+    for (const [where, program, paper] of questions(randomBattle(map, drawOf(seed)))) {
+      asked++
+      if (program !== paper && found.length < MOST)
+        found.push(`seed ${seed}, ${where}: ${program}, on paper ${paper}`)
+    }
+    if (found.length >= MOST) break
+  }
+  if (asked < FEWEST) found.push(`only ${asked} questions`)
+  return found
+}
+
+describe.each(MAPS)('%s', map => {
+  test('8.2: what every step costs every arm', () => {
+    const { state } = randomBattle(map, drawOf(1))
+    const { grid, board } = state.setting
+    const paper = paperMapOf(map)
+    const found: string[] = []
+    for (const arm of ARMS) {
+      const costs = stepCosts(board, gaitOf(arm, false))
+      for (const hex of paper.hexes.values())
+        for (const direction of DIRECTIONS) {
+          const to = paper.around.get(hex.label)?.[direction]
+          if (to === undefined || hex.features.has('stakes') || to.features.has('stakes')) continue
+          const cost = costs[(grid.parse(hex.label) ?? 0) * 6 + direction]
+          const program = cost >= IMPASSABLE ? NOT_ALLOWED : cost / 2
+          const entry = stepOf(paper, arm, hex, to)
+          if (program !== entry && found.length < MOST)
+            found.push(`${arm} ${hex.label} to ${to.label}: ${program}, on paper ${entry}`)
+        }
+    }
+    expect(found).toEqual([])
+  })
+
+  test('6.2: which hexes lie in an enemy zone', () => {
+    const found = compare(map, function* ({ map: paper, state, units }) {
+      for (const hex of paper.hexes.values())
+        for (const seat of [0, 1] as const) {
+          const program = isInZone(state, state.setting.grid.parse(hex.label) ?? 0, seat)
+          const drawn = units.some(unit => unit.side !== seat && controls(paper, unit, hex))
+          yield [`${hex.label} for side ${seat}`, String(program), String(drawn)]
+        }
+    })
+    expect(found).toEqual([])
+  })
+
+  test('9.3, 9.42 to 9.44, 16.6: who attacks whom, and the sum on either die', () => {
+    const found = compare(map, function* ({ map: paper, state, units, bonus }) {
+      const rows = units.map((unit, row) => ({ unit, row }))
+      const first = [0, 1].map(side => rows.findIndex(({ unit }) => unit.side === side))
+      for (const { unit: defender, row } of rows) {
+        const hex = state.tables.units.hex[row]
+        const about = rows.filter(
+          ({ unit }) => unit.side !== defender.side && distance(unit.hex, defender.hex) === 1,
+        )
+        for (const one of about)
+          yield [
+            `${one.unit.arm} in ${one.unit.hex.label} at ${defender.hex.label}`,
+            String(canAttack(state, one.row, hex) && one.unit.arm !== 'artillery'),
+            String(mayAttack(paper, one.unit, defender.hex)),
+          ]
+        const attackers = about.filter(one => mayAttack(paper, one.unit, defender.hex))
+        if (attackers.length === 0) continue
+        const seat = attackers[0].unit.side
+        const clash = { attackers: attackers.map(one => state.tables.units.hex[one.row]), defenders: [hex] }
+        const sums = meleeModifiers({
+          attackers: attackers.map(({ unit }) => unit),
+          defender,
+          bonus: {
+            attackers: attackers.some(one => one.row === first[seat]) ? bonus[seat] : 0,
+            defender: row === first[defender.side] ? bonus[defender.side] : 0,
+          },
+        })
+        const where = `${attackers.map(({ unit }) => unit.hex.label).join()} at ${defender.hex.label}`
+        yield [`${where}, attack`, String(meleeTotal(attackFacts(state, seat, clash))), String(sums.attack)]
+        yield [
+          `${where}, defence`,
+          String(meleeTotal(defenceFacts(state, defender.side, clash))),
+          String(sums.defence),
+        ]
+      }
+    })
+    expect(found).toEqual([])
+  })
+})
