@@ -140,9 +140,7 @@ interface Party {
   readonly seat: Seat
   readonly units: readonly Unit[]
   readonly enemies: readonly Unit[]
-  /** Where it stands, and where the enemy does. */
   readonly hexes: readonly Hex[]
-  readonly against: readonly Hex[]
   readonly fronts: readonly Front[]
 }
 
@@ -167,6 +165,20 @@ const comesFromBehind = (
     }),
   )
 
+/** 8.25: mounted units of one side fight across stakes. */
+const isHorseAtStakes = (
+  { setting, tables }: CrusadesState,
+  units: readonly Unit[],
+  { own, enemy }: Front,
+): boolean => {
+  const direction = directionTo(setting.grid, own, enemy)
+  return (
+    direction !== undefined &&
+    hasStakes(setting.board, own, direction) &&
+    units.some(unit => tables.units.hex[unit] === own && setting.units[unit].mounted)
+  )
+}
+
 type Ground = Pick<MeleeFacts, 'terrain' | 'uphill'>
 
 /** 9.43: the ground of hex and side together, of several the sum that helps the roller least. */
@@ -187,7 +199,7 @@ const worstGround = ({ setting }: CrusadesState, fronts: readonly Front[]): Grou
 /** What all dice of a side have in common, whichever way round. */
 const commonFacts = (state: CrusadesState, party: Party): MeleeFacts => {
   const { setting } = state
-  const { units, enemies, hexes, against } = party
+  const { units, enemies, hexes } = party
   const strengthOf = (rows: readonly Unit[]) =>
     rows.reduce((sum, unit) => sum + figuresOf(state, unit).strength, 0)
   const strength = strengthOf(units)
@@ -200,8 +212,7 @@ const commonFacts = (state: CrusadesState, party: Party): MeleeFacts => {
     fleeing: units.some(unit => !isSteady(state, unit)),
     leaderBonus: bestBonus(state, party.seat, hex => hexes.includes(hex)),
     ...worstGround(state, party.fronts),
-    stakes:
-      units.some(unit => setting.units[unit].mounted) && against.some(hex => hasStakes(setting.board, hex)),
+    stakes: party.fronts.some(front => isHorseAtStakes(state, units, front)),
     type: setting.options.typeModifiers ? leastFavourable(types(units), types(enemies)) : 0,
   }
 }
@@ -210,7 +221,7 @@ export const attackFacts = (state: CrusadesState, seat: Seat, clash: Clash): Mel
   const { attackers: hexes, defenders: against } = clash
   const units = strikersOf(state, clash)
   const fronts = frontsOf(state, units, against)
-  const party: Party = { seat, units, enemies: strikersBackOf(state, clash), hexes, against, fronts }
+  const party: Party = { seat, units, enemies: strikersBackOf(state, clash), hexes, fronts }
   return {
     ...commonFacts(state, party),
     attack: attackBonus(state, units),
@@ -220,11 +231,11 @@ export const attackFacts = (state: CrusadesState, seat: Seat, clash: Clash): Mel
 
 /** 9.41: those attacked strike back with all they have, at all who stand in the attacking hexes and strike. */
 export const defenceFacts = (state: CrusadesState, seat: Seat, clash: Clash): MeleeFacts => {
-  const { attackers: against, defenders: hexes } = clash
+  const { defenders: hexes } = clash
   const units = strikersBackOf(state, clash)
   const enemies = strikersOf(state, clash)
   const fronts = turnedRound(frontsOf(state, enemies, hexes))
-  const party: Party = { seat, units, enemies, hexes, against, fronts }
+  const party: Party = { seat, units, enemies, hexes, fronts }
   return {
     ...commonFacts(state, party),
     stand: units.every(unit => isSteady(state, unit) && orderOf(state, unit) === 'stand'),

@@ -18,7 +18,7 @@ export interface MeleeFacts {
   /** 9.43: where the enemy stands. */
   readonly terrain?: 'woods' | 'town' | undefined
   readonly uphill?: boolean | undefined
-  /** 8.25: mounted, against stakes. */
+  /** 8.25: mounted, across stakes. */
   readonly stakes?: boolean | undefined
   /** 16.6 */
   readonly type?: number | undefined
@@ -31,7 +31,7 @@ export interface MeleeFacts {
 
 const meleeModifiers = (facts: MeleeFacts): readonly Modifier[] => {
   const modifiers: Modifier[] = []
-  // 8.25: among stakes a charge is none.
+  // 8.25: across stakes a charge is none.
   if (facts.attack === 'cavalry' && !facts.stakes) modifiers.push(MODIFIERS.cavalryAttack)
   if (facts.attack === 'infantry') modifiers.push(MODIFIERS.infantryAttack)
   if (facts.stand) modifiers.push(MODIFIERS.stand)

@@ -1,5 +1,5 @@
-import type { Refusal } from '@mesnada/engine'
-import { type Direction, directionTo, type FacingReach, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import type { Refusal, RuleRef } from '@mesnada/engine'
+import { type Direction, directionTo, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf } from './actions.ts'
 import { dutyRefusal, facesEnemy, markOpenDistances, NO_ENEMY, obedience, orderRefusal } from './approach.ts'
 import { orderOf } from './command.ts'
@@ -7,7 +7,7 @@ import type { Duty, Stance, Unit } from './flow.ts'
 import { faceStack, hasRoom, isEnemyAt, topAt, underAt } from './occupancy.ts'
 import { refuse } from './refusal.ts'
 import { type CrusadesState, DONE, figuresOf, hasDone, isSteady, NOBODY } from './state.ts'
-import { hasStakes } from './terrain.ts'
+import { acrossStakes, type Ways, waysOf } from './ways.ts'
 import { isFront, isInZone, isNextToEnemy, markZones } from './zones.ts'
 
 /** Where a unit may go (8), by its order (5.1). Points are counted in halves. */
@@ -69,11 +69,9 @@ export const turnStack = (state: CrusadesState, unit: Unit, facing: number): voi
   faceStack(state, units.hex[unit], facing)
 }
 
-/** 6.24, 8.25: having entered, goes no further. */
-const mustStop = (state: CrusadesState, unit: Unit, hex: Hex): boolean => {
-  const { side, mounted } = state.setting.units[unit]
-  return (mounted && hasStakes(state.setting.board, hex)) || isInZone(state, hex, side)
-}
+/** 8.25: where stakes stop it; undefined where none do. */
+const stakesFor = ({ setting }: CrusadesState, unit: Unit): Uint8Array | undefined =>
+  setting.units[unit].mounted ? setting.staked : undefined
 
 /** 7.1, 7.3: room for one more, who faces as the other does; in its own hex a unit turns the other with it (6.13). */
 const mayEnd = (state: CrusadesState, unit: Unit, hex: Hex, facing: number): boolean => {
@@ -103,7 +101,8 @@ export const checkMove = (
   let hex = start
   let facing: number = state.tables.units.facing[unit]
   let spent = 0
-  let stopped = false
+  let stopped: RuleRef | undefined
+  const staked = stakesFor(state, unit)
   const held = isHeld(state, unit)
   for (const stance of path) {
     const to = hexOfStance(stance)
@@ -119,14 +118,18 @@ export const checkMove = (
         return refuse('crusades.move.gap', 'crusades 8.1', { hex: to })
       if (!isFront(facing, direction)) return refuse('crusades.move.front', 'crusades 6.13', { hex: to })
       if (held) return refuse('crusades.move.zone', 'crusades 6.25', { hex })
-      if (stopped) return refuse('crusades.move.must-stop', 'crusades 6.24', { hex })
+      if (stopped) return refuse('crusades.move.must-stop', stopped, { hex })
       const cost = costs[hex * 6 + direction]
       if (cost >= IMPASSABLE) return refuse('crusades.move.closed', 'crusades 8.21', { hex: to })
       if (isEnemyAt(state, to, side)) return refuse('crusades.move.enemy', 'crusades 8.3', { hex: to })
       if (mustKeepClear(state, unit, to)) return refuse('crusades.move.reserve', 'crusades 5.15', { unit })
       spent += cost
-      // Back in the hex it began in, no unit is stopped: that is where it was allowed to start from.
-      stopped = to !== start && mustStop(state, unit, to)
+      // Back in the hex it began in, no zone stops it: that is where it was allowed to start from.
+      stopped = staked?.[hex * 6 + direction]
+        ? 'crusades 8.25'
+        : to !== start && isInZone(state, to, side)
+          ? 'crusades 6.24'
+          : undefined
     }
     if (spent > allowance)
       return refuse('crusades.move.too-far', 'crusades 8.1', { cost: spent / 2, allowance: allowance / 2 })
@@ -145,28 +148,36 @@ export const checkMove = (
 }
 
 /** Every stance the unit can take within its points, whatever its order says of the end of the move. */
-const reachOf = (state: CrusadesState, unit: Unit): FacingReach => {
+const reachOf = (state: CrusadesState, unit: Unit): Ways => {
   const { setting, tables } = state
-  const { costs, side, mounted } = setting.units[unit]
-  const { board, facingPathfinder } = setting
+  const { costs, side } = setting.units[unit]
   const { top } = tables.ground
   const zones = markZones(state, side)
   const order = isSteady(state, unit) ? orderOf(state, unit) : undefined
   const keepsClear = order === 'reserve'
   const stays = order === 'stand' || isHeld(state, unit)
-  return facingPathfinder.reach({
+  const budget = allowanceOf(state, unit)
+  const cost = (from: Hex, to: Hex, direction: number): number => {
+    if (stays || (top[to] !== 0 && isEnemyAt(state, to, side))) return IMPASSABLE
+    return keepsClear && isNextToEnemy(state, to, side) ? IMPASSABLE : costs[from * 6 + direction]
+  }
+  const staked = stays ? undefined : stakesFor(state, unit)
+  const reach = setting.facingPathfinder.reach({
     start: tables.units.hex[unit],
     facing: tables.units.facing[unit] as Direction,
-    budget: allowanceOf(state, unit),
-    cost: (from, to, direction) => {
-      if (stays || (top[to] !== 0 && isEnemyAt(state, to, side))) return IMPASSABLE
-      return keepsClear && isNextToEnemy(state, to, side) ? IMPASSABLE : costs[from * 6 + direction]
-    },
+    budget,
+    cost: staked
+      ? (from, to, direction) => (staked[from * 6 + direction] ? IMPASSABLE : cost(from, to, direction))
+      : cost,
     front: FRONT,
     turnCost: TURN_COST,
-    mustStop: mounted ? hex => zones[hex] === 1 || hasStakes(board, hex) : hex => zones[hex] === 1,
+    mustStop: hex => zones[hex] === 1,
     turnWhenStopped: true,
   })
+  if (!staked) return waysOf(reach)
+  const start = tables.units.hex[unit]
+  const isStopped = (hex: Hex) => hex !== start && zones[hex] === 1
+  return acrossStakes({ grid: setting.grid, reach, staked, budget, cost, isStopped, turnCost: TURN_COST })
 }
 
 /** 5.11: what a unit on Attack owes before it has moved. */
@@ -217,8 +228,6 @@ const stepsNearer = (state: CrusadesState, unit: Unit): boolean => {
 
 type Move = ActionOf<'move'>
 
-const pathTo = (reach: FacingReach, stance: Stance): number[] => reach.stancesTo(stance)?.slice(1) ?? []
-
 /** Where a unit may march, and how it gets there: good until the next search. */
 interface Marches {
   readonly ends: readonly Stance[]
@@ -234,7 +243,7 @@ export const marchesOf = (state: CrusadesState, unit: Unit, duty: Duty): Marches
     const stance = reach.reached[i]
     if (mayGo(stance) && mayEnd(state, unit, hexOfStance(stance), facingOfStance(stance))) ends.push(stance)
   }
-  return { ends, pathTo: end => pathTo(reach, end) }
+  return { ends, pathTo: end => reach.pathTo(end) }
 }
 
 /** 7.2: whether it joins another there, and lies on top of him or beneath. */
@@ -256,7 +265,7 @@ export const listMoves = (state: CrusadesState, unit: Unit, duty: Duty): readonl
 /** The cheapest way to the same stance stands for all others. */
 export const canonicalMove = (state: CrusadesState, unit: Unit, { path, ...rest }: Move): Move => ({
   ...rest,
-  path: pathTo(reachOf(state, unit), path[path.length - 1]),
+  path: reachOf(state, unit).pathTo(path[path.length - 1]),
 })
 
 /** 5.11: on Attack a unit stays as it is only if it has an enemy in its front, or can do nothing about it. */

@@ -1,4 +1,4 @@
-import { directionTo, type Hex, IMPASSABLE } from '@mesnada/hex'
+import { directionTo, type Hex, IMPASSABLE, type Reach } from '@mesnada/hex'
 import type { Unit } from './flow.ts'
 import { eliminate, leaveLeadersBehind, loseStep } from './harm.ts'
 import { hasRoom, markEnemies, putUnit, takeLeadersAlong } from './occupancy.ts'
@@ -23,7 +23,8 @@ interface Refuge {
 /** The hex nearest to the edge that the unit can run to; undefined if none is nearer than where it stands. */
 const refugeOf = (state: CrusadesState, unit: Unit): Refuge | undefined => {
   const { setting, tables } = state
-  const { side, flight, toEdge } = setting.units[unit]
+  const { side, flight, toEdge, mounted } = setting.units[unit]
+  const staked = mounted ? setting.staked : undefined
   const start = tables.units.hex[unit]
   const budget = Math.ceil(figuresOf(state, unit).movement / 2) * 2
   const zones = markZones(state, side)
@@ -31,7 +32,8 @@ const refugeOf = (state: CrusadesState, unit: Unit): Refuge | undefined => {
   const reach = setting.pathfinder.reach({
     start,
     budget,
-    cost: (from, to, direction) => (zones[to] || enemies[to] ? IMPASSABLE : flight[from * 6 + direction]),
+    cost: (from, to, direction) =>
+      zones[to] || enemies[to] || staked?.[from * 6 + direction] ? IMPASSABLE : flight[from * 6 + direction],
   })
   let best: Hex | undefined
   let least = toEdge[start]
@@ -43,7 +45,42 @@ const refugeOf = (state: CrusadesState, unit: Unit): Refuge | undefined => {
     best = hex
     least = toEdge[hex]
   }
+  const isOpen = (hex: Hex): boolean => !zones[hex] && !enemies[hex] && hasRoom(state, hex, side)
+  const beyond = staked && refugeBeyond(state, unit, { reach, staked, budget, least, isOpen })
+  if (beyond) return beyond
   return best === undefined ? undefined : { hex: best, away: least, path: reach.pathTo(best)?.slice(1) ?? [] }
+}
+
+interface Stakes {
+  /** Every way that crosses none. */
+  readonly reach: Reach
+  readonly staked: Uint8Array
+  readonly budget: number
+  /** What it can get to without crossing any. */
+  readonly least: number
+  isOpen(hex: Hex): boolean
+}
+
+/** 8.25: across stakes a horse stops; undefined if that gets it no nearer to its edge. */
+const refugeBeyond = (
+  { setting }: CrusadesState,
+  unit: Unit,
+  { reach, staked, budget, least, isOpen }: Stakes,
+): Refuge | undefined => {
+  const { flight, toEdge } = setting.units[unit]
+  let nearest = least
+  let refuge: Refuge | undefined
+  for (let i = 0; i < reach.count; i++) {
+    const from = reach.reached[i]
+    for (let step = from * 6; step < from * 6 + 6; step++) {
+      const to = setting.grid.neighbours[step]
+      if (staked[step] === 0 || toEdge[to] >= nearest || !isOpen(to)) continue
+      if ((reach.cost(from) ?? 0) + flight[step] > budget) continue
+      nearest = toEdge[to]
+      refuge = { hex: to, away: nearest, path: [...(reach.pathTo(from)?.slice(1) ?? []), to] }
+    }
+  }
+  return refuge
 }
 
 /** 10.1: it faces as it went, unless it joins a stack (7.3). */

@@ -22,7 +22,7 @@ import { goOn } from './proceed.ts'
 import { type Muster, muster } from './roster.ts'
 import { beginGame } from './sequence.ts'
 import { type CrusadesState, layoutOf, type Setting } from './state.ts'
-import { isClosed, levelAt, VOCABULARY } from './terrain.ts'
+import { isClosed, levelAt, stakedSteps, VOCABULARY } from './terrain.ts'
 import { waterOf } from './thirst.ts'
 import { FULL_STEPS, orderNumber } from './units.ts'
 
@@ -95,6 +95,7 @@ const rowsOf = (cards: readonly { readonly side: Seat }[], seat: Seat): readonly
 /** What is worked out once for a board: costs, heights, searches and their scratch. */
 const tools = (board: Board) => ({
   level: Uint8Array.from({ length: board.grid.size }, (_, hex) => levelAt(board, hex)),
+  staked: stakedSteps(board),
   pathfinder: createPathfinder(board.grid),
   facingPathfinder: createFacingPathfinder(board.grid),
   lines: createLineCache(board.grid),

@@ -25,6 +25,8 @@ export interface Setting {
   /** 12.2: 1 where whoever is thirsty can drink. */
   readonly water: Uint8Array
   readonly level: Uint8Array
+  /** 8.25, [hex * 6 + direction]: 1 where stakes stop whoever is mounted; undefined where there are none. */
+  readonly staked: Uint8Array | undefined
   readonly pathfinder: Pathfinder
   readonly facingPathfinder: FacingPathfinder
   readonly lines: LineCache

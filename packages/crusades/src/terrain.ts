@@ -18,15 +18,15 @@ export const TERRAIN_WORDS = ['clear', 'woods', 'lake', 'town'] as const
 
 export type TerrainWord = (typeof TERRAIN_WORDS)[number]
 
-export const SIDE_KINDS = ['steep'] as const
+export const SIDE_KINDS = ['steep', 'stakes'] as const
 
-export const FEATURES = ['road', 'stakes'] as const
+export const FEATURES = ['road'] as const
 
 export const VOCABULARY: Vocabulary = { terrain: TERRAIN_WORDS, sides: SIDE_KINDS, features: FEATURES }
 
 const STEEP_BIT = 1 << SIDE_KINDS.indexOf('steep')
 export const ROAD_BIT = 1 << FEATURES.indexOf('road')
-const STAKES_BIT = 1 << FEATURES.indexOf('stakes')
+const STAKES_BIT = 1 << SIDE_KINDS.indexOf('stakes')
 
 const LAKE = TERRAIN_WORDS.indexOf('lake')
 const CLEAR = TERRAIN_WORDS.indexOf('clear')
@@ -37,7 +37,9 @@ export const terrainAt = (board: Board, hex: Hex): TerrainWord => TERRAIN_WORDS[
 /** Maps give heights in half levels, two to each level of the rules. */
 export const levelAt = (board: Board, hex: Hex): number => board.halfLevel[hex] >> 1
 
-export const hasStakes = (board: Board, hex: Hex): boolean => (board.features[hex] & STAKES_BIT) !== 0
+/** 8.25: on the side they face, whichever way it is crossed. */
+export const hasStakes = (board: Board, hex: Hex, direction: number): boolean =>
+  (board.sides[board.grid.sides[hex * 6 + direction]] & STAKES_BIT) !== 0
 
 export const isSteep = (board: Board, hex: Hex, direction: number): boolean =>
   (board.sides[board.grid.sides[hex * 6 + direction]] & STEEP_BIT) !== 0
@@ -68,7 +70,7 @@ export const stepCost = (
   const enter = roadless ? costsOf(terrainAt(board, to))[mover] : enterCost(board, mover, from, to)
   if (enter === FORBIDDEN) return IMPASSABLE
   const slope = slopeCost(board, mover, { from, to, direction })
-  const stakes = mounted && hasStakes(board, to) ? STAKES.enter : 0
+  const stakes = mounted && hasStakes(board, from, direction) ? STAKES.enter : 0
   return enter + slope + stakes
 }
 
@@ -111,6 +113,15 @@ export const bearings = (board: Board, mover: Mover): Uint8Array => {
 /** 5.11, [hex * 6 + direction]: 1 where a step can be taken, but not over a steep side. */
 export const openSteps = (board: Board, costs: Uint8Array): Uint8Array =>
   costs.map((cost, step) => (cost < IMPASSABLE && !isSteep(board, Math.floor(step / 6), step % 6) ? 1 : 0))
+
+/** 8.25, [hex * 6 + direction]: 1 where stakes stop a horse that crosses; undefined on a board without any. */
+export const stakedSteps = (board: Board): Uint8Array | undefined => {
+  const { neighbours, size } = board.grid
+  const staked = new Uint8Array(size * 6)
+  for (let step = 0; step < staked.length; step++)
+    staked[step] = neighbours[step] !== OFF_MAP && hasStakes(board, Math.floor(step / 6), step % 6) ? 1 : 0
+  return staked.includes(1) ? staked : undefined
+}
 
 /** [hex * 6 + direction]: every step's cost, worked out once for a board. */
 export const stepCosts = (board: Board, gait: Gait): Uint8Array => {

@@ -79,6 +79,21 @@ describe('crusades 10 morale', () => {
     expect(['0604', '0603']).not.toContain(along(clear.with(3, '.....w......')))
   })
 
+  test('crusades 10.1 8.25 stakes stop a horse that runs', () => {
+    const table = running(
+      {
+        map: {
+          sides: { stakes: ['0604/N', '0604/NE', '0604/NW', '0504/N', '0504/NE', '0704/N', '0704/NW'] },
+        },
+        first: [{ at: '0612' }],
+        second: [{ at: '0605', arm: 'cavalry', movement: 8 }, { at: '1201' }],
+      },
+      1,
+    )
+    flee(table.state, 1, undefined)
+    expect(at(table, 1)).not.toMatch(/^0[67]0[12]$/)
+  })
+
   test('crusades 10.1 facing as it went, wherever it looked before', () => {
     const table = running(
       { first: [{ at: '0612' }], second: [{ at: '0605', facing: 'S' }, { at: '1201' }] },

@@ -1,9 +1,21 @@
 import type { Direction } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { listMoves } from '../src/movement.ts'
 import { stepCost } from '../src/terrain.ts'
 import type { Arm } from '../src/units.ts'
 import { ARM_RULES, gaitOf } from '../src/units.ts'
-import { at, type Facing, facing, goTo, hexOf, moveRefusal, moveTo, position, type Sketch } from './kit.ts'
+import {
+  at,
+  type Facing,
+  facing,
+  goTo,
+  hexOf,
+  moveRefusal,
+  moveTo,
+  position,
+  type Sketch,
+  stances,
+} from './kit.ts'
 
 /** What the step in a direction costs, in whole points. */
 const cost = (sketch: Partial<Sketch>, arm: Arm, from: string, way: Facing, loose = false): number => {
@@ -136,8 +148,8 @@ describe('crusades 8 movement', () => {
     expect(table.state.flow).toMatchObject({ side: 1, phase: 'command' })
   })
 
-  test('crusades 8.25 stakes cost the mounted two more and stop them; those on foot go through', () => {
-    const map = { features: { stakes: ['0607'] } }
+  test('crusades 8.25 stakes cost the mounted who cross them two more and stop them; those on foot go through', () => {
+    const map = { sides: { stakes: ['0607/S', '0607/SE', '0607/SW'] } }
     expect([
       cost({ map }, 'cavalry', '0608', 'N'),
       cost({ map }, 'infantry', '0608', 'N'),
@@ -150,9 +162,35 @@ describe('crusades 8 movement', () => {
     })
     goTo(table, 'movement')
     table.do({ type: 'activate', unit: 0 })
-    expect(moveRefusal(table, '0607 N', '0606 N')).toMatchObject({ code: 'crusades.move.must-stop' })
+    expect(moveRefusal(table, '0607 N', '0606 N')).toMatchObject({
+      code: 'crusades.move.must-stop',
+      rule: 'crusades 8.25',
+    })
     table.do({ type: 'hold' }, { type: 'activate', unit: 1 }, moveTo(table, '0608 N', '0607 N', '0606 N'))
     expect(at(table, 1)).toBe('0606')
+  })
+
+  test('crusades 8.25 stakes work on the sides they face only, and either way', () => {
+    const map = { sides: { stakes: ['0607/S', '0607/SE', '0607/SW'] } }
+    expect([cost({ map }, 'cavalry', '0606', 'S'), cost({ map }, 'cavalry', '0607', 'S')]).toEqual([1, 3])
+    const marches = (movement: number) => {
+      const table = position({
+        map,
+        first: [{ at: '0609', arm: 'cavalry', movement }],
+        second: [{ at: '0101' }],
+      })
+      goTo(table, 'movement')
+      table.do({ type: 'activate', unit: 0 })
+      const paths = listMoves(table.state, 0, 'none').map(({ path }) => path)
+      for (const path of paths)
+        expect(table.game.system.check(table.state, { type: 'move', path })).toBe(undefined)
+      return (end: string) => paths.find(path => path.at(-1) === stances(table, end)[0])?.length
+    }
+    // Behind the stakes it may end by crossing them, and turn; beyond, only by going round.
+    const short = marches(5)
+    expect([short('0607 N'), short('0606 N')]).toEqual([2, 4])
+    const straight = marches(4)
+    expect([straight('0607 N'), straight('0607 NE'), straight('0605 N')]).toEqual([2, undefined, undefined])
   })
 
   test('crusades 6.13 moving keeps the facing, turning costs a point for each side', () => {

@@ -239,12 +239,17 @@ describe('crusades 9.3 melee', () => {
     expect(eventsOf(table, 'retreated')).toHaveLength(1)
   })
 
-  test('crusades 8.25 mounted units against stakes lose the attack bonus and two', () => {
-    const map = { features: { stakes: ['0605'] } }
+  test('crusades 8.25 mounted units that fight across stakes lose the attack bonus and two', () => {
+    const map = { sides: { stakes: ['0605/S'] } }
     const options = { typeModifiers: false }
     const first = [{ order: 'attack', units: [{ at: '0606', arm: 'cavalry' }] }] as const
     expect(modifiersOf(struck({ map, options, first }))).toEqual({ stakes: -2 })
     expect(modifiersOf(struck({ map, options }))).toEqual({})
+    // Attacked across them they suffer too; by a side without stakes nobody does.
+    const second = [{ at: '0605', arm: 'cavalry' }] as const
+    expect(modifiersOf(struck({ map, options, second }), 1)).toEqual({ stakes: -2 })
+    const aside = { sides: { stakes: ['0605/N'] } }
+    expect(modifiersOf(struck({ map: aside, options, first }))).toEqual({ 'cavalry-attack': 1 })
   })
 
   test('crusades 9.44 by flank or rear, one attacker is enough', () => {

@@ -119,7 +119,7 @@ export class Assaults {
     const rise = Math.sign(level[hex] - level[from])
     let strikes = attackers.bonus + (behind ? BEHIND : 0) + TERRAIN_EFFECTS[terrainAt(board, hex)].melee
     let answers = party.bonus + TERRAIN_EFFECTS[terrainAt(board, from)].melee
-    const stakes = attackers.mounted && hasStakes(board, hex)
+    const stakes = attackers.mounted && hasStakes(board, from, this.#directionFrom(from, hex))
     if (attackers.charging && !stakes) strikes++
     if (stakes) strikes += STAKES.melee
     if (rise > 0) strikes += UPHILL.melee

@@ -15,8 +15,13 @@ export const coverOf = onceForSetting(
 
 const coverAt = ({ board, level, grid }: Setting, hex: number): number => {
   let lower = 0
-  for (let i = hex * 6; i < hex * 6 + 6; i++)
-    if (grid.neighbours[i] !== OFF_MAP && level[grid.neighbours[i]] < level[hex]) lower++
-  const stakes = hasStakes(board, hex) ? STAKES.melee : 0
+  let staked = 0
+  for (let direction = 0; direction < 6; direction++) {
+    const beside = grid.neighbours[hex * 6 + direction]
+    if (beside === OFF_MAP) continue
+    if (level[beside] < level[hex]) lower++
+    if (hasStakes(board, hex, direction)) staked++
+  }
+  const stakes = STAKES.melee * Math.min(1, staked / FRONT_SIDES)
   return TERRAIN_EFFECTS[terrainAt(board, hex)].melee + (UPHILL.melee * lower) / FRONT_SIDES + stakes
 }

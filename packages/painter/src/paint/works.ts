@@ -110,10 +110,9 @@ const roundTower = (c: Brush['c'], x: number, y: number, r: number): void => {
 
 /** Rows of sharpened stakes that lean down the hill. */
 export const paintStakes = (brush: Brush, { stakes }: Works): void => {
-  const { c, sheet, survey } = brush
+  const { c, survey } = brush
   const all: (readonly [Point, Point])[] = []
-  for (const row of stakes) {
-    const line = rowLine(sheet, row, 0.45)
+  for (const line of stakes) {
     for (const [rank, off] of [
       [0, -0.17],
       [1, 0.17],

@@ -106,6 +106,7 @@ export type SideKind =
   | 'battlement'
   | 'lip'
   | 'palisade'
+  | 'stakes'
   | 'steep'
   | 'river'
   | 'bank'
@@ -124,6 +125,7 @@ const SIDES: ReadonlyMap<string, SideKind> = new Map([
   ...several<SideKind>('battlement', 'battlement', 'parapet'),
   ...several<SideKind>('lip', 'lip'),
   ...several<SideKind>('palisade', 'palisade', 'empalizada', 'fence', 'barricade'),
+  ...several<SideKind>('stakes', 'stakes', 'estacas'),
   ...several<SideKind>('steep', 'steep', 'cliff'),
   ...several<SideKind>('river', 'river', 'rio', 'water'),
   ...several<SideKind>('bank', 'bank', 'ribera', 'stream', 'brook', 'ford'),

@@ -13,8 +13,8 @@ export interface Works {
   readonly bridges: readonly SheetSide[]
   readonly hedges: readonly Line[]
   readonly cliffs: readonly Cliff[]
-  /** Rows of hexes barred with stakes. */
-  readonly stakes: readonly (readonly Hex[])[]
+  /** Along the sides they face. */
+  readonly stakes: readonly Line[]
   readonly trenches: readonly (readonly Hex[])[]
   readonly unknown: readonly SheetSide[]
 }
@@ -37,7 +37,7 @@ export const surveyWorks = (sheet: Sheet): Works => {
     bridges: having('bridge'),
     hedges: chainsOf(having('hedge')).map(chain => eased(easyLine(chain), 1)),
     cliffs: chainsOf(having('steep')).map(chain => cliffOf(sheet, chain)),
-    stakes: rowsOf(sheet, hex => sheet.feature(hex, 'stakes')),
+    stakes: chainsOf(having('stakes')).map(chain => eased(easyLine(chain), 1)),
     trenches: rowsOf(sheet, hex => sheet.grounds[hex] === 'trench'),
     unknown: having('unknown'),
   }

@@ -86,7 +86,7 @@ const MOTIFS: Readonly<Record<string, Motif>> = {
 }
 
 /** What stands on the ground, whatever the ground is. */
-const STANDING: Readonly<Record<string, Motif>> = { stakes: 'stakes', palisade: 'stakes' }
+const STANDING: Readonly<Record<string, Motif>> = { palisade: 'stakes' }
 
 export const standingMotifOf = (feature: string): Motif | undefined => STANDING[feature]
 

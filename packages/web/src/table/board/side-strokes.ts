@@ -177,6 +177,7 @@ const STROKES: Readonly<Record<string, Stroke>> = {
   steep,
   cliff: steep,
   palisade,
+  stakes: palisade,
   bridge,
   river: water,
   stream: water,
