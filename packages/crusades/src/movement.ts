@@ -116,7 +116,7 @@ export const checkMove = (
       const direction = directionTo(grid, hex, to)
       if (direction === undefined || towards !== facing)
         return refuse('crusades.move.gap', 'crusades 8.1', { hex: to })
-      if (!isFront(facing, direction)) return refuse('crusades.move.front', 'crusades 6.13', { hex: to })
+      if (!isFront(facing, direction)) return refuse('crusades.move.front', 'crusades 8.1', { hex: to })
       if (held) return refuse('crusades.move.zone', 'crusades 6.25', { hex })
       if (stopped) return refuse('crusades.move.must-stop', stopped, { hex })
       const cost = costs[hex * 6 + direction]
@@ -137,11 +137,12 @@ export const checkMove = (
     facing = towards
   }
   if (hex === start && facing === state.tables.units.facing[unit])
-    return refuse('crusades.move.nowhere', 'crusades 8.1', { unit })
+    return { code: 'crusades.move.nowhere', values: { unit } }
   if (hex === start) {
     const refusal = companionRefusal(state, unit, facing)
     if (refusal) return refusal
-  } else if (!mayEnd(state, unit, hex, facing)) return refuse('crusades.move.room', 'crusades 7.1', { hex })
+  } else if (!hasRoom(state, hex, side)) return refuse('crusades.move.room', 'crusades 7.1', { hex })
+  else if (!mayEnd(state, unit, hex, facing)) return refuse('crusades.move.facing', 'crusades 7.3', { hex })
   if (under && (hex === start || topAt(state, hex) === NOBODY))
     return refuse('crusades.move.under', 'crusades 7.2', { hex })
   return orderRefusal(state, unit, hex * 6 + facing, duty)

@@ -41,13 +41,11 @@ const check = (state: CrusadesState, action: CrusadesAction): Refusal | undefine
   const frame = topFrame(state)
   if (frame) {
     const step = frameStep(frame.kind)
-    return step.check
-      ? step.check(state, frame, action)
-      : { code: 'crusades.dice-due', rule: phaseRef(state) }
+    return step.check ? step.check(state, frame, action) : { code: 'crusades.dice-due' }
   }
   const { type } = action
   if (type !== 'end-phase' && !actionsNow(state).includes(type))
-    return { code: 'crusades.phase.not-now', rule: phaseRef(state), values: { action: type, phase } }
+    return { code: 'crusades.phase.not-now', rule: 'crusades 3.2', values: { action: type, phase } }
   return actionStep(type)?.check(state, phaseSeat(state), action)
 }
 

@@ -81,7 +81,10 @@ describe('crusades 7 stacking', () => {
     })
     goTo(table, 'movement')
     table.do({ type: 'activate', unit: 0 })
-    expect(moveRefusal(table, '0607 NE')).toMatchObject({ code: 'crusades.move.room' })
+    expect(moveRefusal(table, '0607 NE')).toMatchObject({
+      code: 'crusades.move.facing',
+      rule: 'crusades 7.3',
+    })
     table.do(moveTo(table, '0607 NE', '0607 N'), { type: 'activate', unit: 1 })
     expect([...table.state.tables.units.facing].slice(0, 2)).toEqual([facing('N'), facing('N')])
     // Who has joined has ended his move; next turn the stack may turn as one.

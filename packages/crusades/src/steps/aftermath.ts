@@ -105,7 +105,7 @@ const checkAdvance = (
     return refuse('crusades.advance.not-of-them', 'crusades 9.52', { unit })
   const { side, costs, arm } = cards[unit]
   const order = orderOf(state, unit)
-  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 5.5', { unit })
+  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 9.52', { unit })
   if (arm === 'artillery' || (order !== 'attack' && order !== 'advance'))
     return refuse('crusades.advance.order', 'crusades 9.52', { unit })
   if (!hexes.includes(hex) || !hasRoom(state, hex, side))

@@ -68,7 +68,7 @@ const checkRide = (state: CrusadesState, leader: Leader, path: readonly Hex[]): 
     from = to
     stopped = to !== start && isInZone(state, to, side)
   }
-  return from === start ? refuse('crusades.ride.nowhere', 'crusades 4.14', { leader }) : undefined
+  return from === start ? { code: 'crusades.ride.nowhere', values: { leader } } : undefined
 }
 
 /** Where a leader may ride. */
