@@ -1,3 +1,4 @@
+import { D10, outcomesOf, type Seat, type Throw } from '@mesnada/engine'
 import { distance, type Hex } from '@mesnada/hex'
 import { loseOrders } from './command.ts'
 import type { Leader, Peril, Unit } from './flow.ts'
@@ -22,6 +23,19 @@ export const eliminate = (state: CrusadesState, unit: Unit, tell: Tell): void =>
   removeUnit(state, unit, LOST)
   tell?.({ type: 'eliminated', unit })
 }
+
+/** 4.21, 4.22: the lowest face that takes the leader. */
+const FATAL: Readonly<Record<Peril, number>> = { stack: 10, alone: 8 }
+
+export const casualtyThrow = (peril: Peril, seat: Seat, values?: Throw['values']): Throw => ({
+  purpose: `crusades.roll.casualty-${peril}`,
+  rule: peril === 'stack' ? 'crusades 4.21' : 'crusades 4.22',
+  seat,
+  dice: [D10],
+  modifiers: [],
+  outcomes: outcomesOf([D10], face => (face >= FATAL[peril] ? 'lost' : 'safe')),
+  ...(values ? { values } : {}),
+})
 
 export const endanger = (state: CrusadesState, leaders: readonly Leader[], peril: Peril): void =>
   interrupt(state, ...leaders.map(leader => ({ kind: 'casualty', leader, peril }) as const))

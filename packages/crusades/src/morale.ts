@@ -78,28 +78,55 @@ type RallyOutcome = 'rallies' | 'flees'
 
 const rallying = outcomesTable((morale, modified): RallyOutcome => (modified <= morale ? 'rallies' : 'flees'))
 
-/** 10.2: the bonus of a leader in its hex or the next, and two on Muster. */
-export const rallyThrow = (state: CrusadesState, unit: Unit): Throw => {
-  const { grid, units } = state.setting
-  const { side } = units[unit]
-  const hex = state.tables.units.hex[unit]
-  const bonus = bestBonus(state, side, at => distance(grid, at, hex) <= 1)
-  const modifiers: Modifier[] = bonus ? [leaderMorale(-bonus)] : []
-  if (isMustered(state, unit)) modifiers.push(MODIFIERS.muster)
-  const thirst = thirstOf(state, unit)
+interface RallyFacts {
+  readonly morale: number
+  /** Of a leader in its hex or an adjacent one. */
+  readonly leaderBonus?: number | undefined
+  /** 5.16 */
+  readonly muster?: boolean | undefined
+  readonly thirst?: number | undefined
+  readonly exhausted?: boolean | undefined
+}
+
+const rallyModifiers = ({ leaderBonus, muster, thirst, exhausted }: RallyFacts): readonly Modifier[] => {
+  const modifiers: Modifier[] = []
+  if (leaderBonus) modifiers.push(leaderMorale(-leaderBonus))
+  if (muster) modifiers.push(MODIFIERS.muster)
   if (thirst) modifiers.push(thirstModifier(thirst))
-  if (isExhausted(state, unit)) modifiers.push(MODIFIERS.exhaustedMorale)
-  const { morale } = figuresOf(state, unit)
+  if (exhausted) modifiers.push(MODIFIERS.exhaustedMorale)
+  return modifiers
+}
+
+/** 10.2 */
+export const rallyThrow = (facts: RallyFacts, seat: Seat, values?: Throw['values']): Throw => {
+  const modifiers = rallyModifiers(facts)
   return {
     purpose: 'crusades.roll.rally',
     rule: 'crusades 10.2',
-    seat: side,
+    seat,
     dice: [D10],
     modifiers,
-    column: String(morale),
-    outcomes: rallying(morale, totalOf(modifiers)),
-    values: { unit },
+    column: String(facts.morale),
+    outcomes: rallying(facts.morale, totalOf(modifiers)),
+    ...(values ? { values } : {}),
   }
+}
+
+export const rallyOf = (state: CrusadesState, unit: Unit): Throw => {
+  const { grid, units } = state.setting
+  const { side } = units[unit]
+  const hex = state.tables.units.hex[unit]
+  return rallyThrow(
+    {
+      morale: figuresOf(state, unit).morale,
+      leaderBonus: bestBonus(state, side, at => distance(grid, at, hex) <= 1),
+      muster: isMustered(state, unit),
+      thirst: thirstOf(state, unit),
+      exhausted: isExhausted(state, unit),
+    },
+    side,
+    { unit },
+  )
 }
 
 /** Its morale as it checks now, leaders and orders apart: for opponents, who weigh it before any die. */

@@ -28,14 +28,18 @@ const unitGroup = v.strictObject({
   berserk: v.optional(v.literal(true)),
 })
 
-const leader = v.strictObject({
-  name: texts,
-  at: label,
-  command: figure(9),
-  span: figure(12),
-  bonus: figure(3),
-  overall: v.optional(v.literal(true)),
-})
+const leader = v.pipe(
+  v.strictObject({
+    name: texts,
+    at: label,
+    command: v.optional(figure(9)),
+    span: figure(12),
+    bonus: figure(3),
+    overall: v.optional(v.literal(true)),
+  }),
+  // 4.3: a command value for everyone but the overall leader.
+  v.check(({ command, overall = false }) => (command === undefined) === overall),
+)
 
 const formation = v.strictObject({
   id: identifier,

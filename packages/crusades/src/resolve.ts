@@ -11,8 +11,9 @@ import {
 import * as v from 'valibot'
 import { orderThrow } from './command.ts'
 import { fireThrow, rangeOf } from './fire.ts'
+import { casualtyThrow } from './harm.ts'
 import { leastFavourable, meleeThrow, oddsShift } from './melee.ts'
-import { moraleThrow } from './morale.ts'
+import { moraleThrow, rallyThrow } from './morale.ts'
 import { type CrusadesOptions, OPTIONS } from './options.ts'
 import { type MatrixType, SHOOTERS, TYPES } from './tables.ts'
 import { ORDERS } from './units.ts'
@@ -79,6 +80,25 @@ const questionSchema = v.variant('kind', [
     die,
   }),
   v.strictObject({
+    kind: v.literal('rally'),
+    morale: whole(0, 20),
+    /** Of a leader in its hex or an adjacent one. */
+    leaderBonus: v.optional(whole(0, 9), 0),
+    /** 5.16: its leader shows Muster and has it within his span. */
+    muster: flag,
+    /** 16.4, where it is played. */
+    exhausted: flag,
+    /** 12.2: points of morale that thirst takes. */
+    thirst: v.optional(whole(0, 9), 0),
+    die,
+  }),
+  v.strictObject({
+    kind: v.literal('leader'),
+    /** 4.21: his stack lost a step; 4.22: an enemy enters the hex where he is alone. */
+    peril: v.picklist(['stack', 'alone']),
+    die,
+  }),
+  v.strictObject({
     kind: v.literal('order'),
     commandValue: whole(0, 20),
     overallLeaderInSpan: flag,
@@ -89,7 +109,7 @@ const questionSchema = v.variant('kind', [
 type Question = v.InferOutput<typeof questionSchema>
 type QuestionOf<K extends Question['kind']> = Extract<Question, { readonly kind: K }>
 
-export const QUESTIONS = ['fire', 'melee', 'morale', 'order'] as const
+export const QUESTIONS = ['fire', 'melee', 'morale', 'rally', 'leader', 'order'] as const
 
 export const resolve = (input: unknown): Checked<object> => {
   const parsed = parseWith(questionSchema, input, 'crusades.resolve.invalid')
@@ -106,6 +126,10 @@ const throwFor = (question: Question): Checked<Throw> => {
       return melee(question)
     case 'morale':
       return accepted(moraleThrow(question, 0))
+    case 'rally':
+      return accepted(rallyThrow(question, 0))
+    case 'leader':
+      return accepted(casualtyThrow(question.peril, 0))
     case 'order':
       return accepted(
         orderThrow({ command: question.commandValue, helped: question.overallLeaderInSpan, seat: 0 }),

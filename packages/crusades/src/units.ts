@@ -138,7 +138,8 @@ export const gaitOf = (arm: Arm, loose: boolean): Gait => {
 
 /** Command value, span in hexes, combat bonus (4.1). */
 export interface LeaderFigures {
-  readonly command: number
+  /** 4.3: the overall leader has none. */
+  readonly command: number | undefined
   readonly span: number
   readonly bonus: number
 }

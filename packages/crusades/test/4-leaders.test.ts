@@ -42,6 +42,14 @@ describe('crusades 4 leaders', () => {
     })
   })
 
+  test('crusades 4.3 the overall leader has no command value; every other leader has one', () => {
+    const leaderOf = (leader: object) => () =>
+      position({ first: [{ units: [{ at: '0608' }], leader }], second: [{ at: '0603' }] })
+    expect(leaderOf({ overall: true, command: 5 })).toThrow('crusades.scenario.play')
+    expect(leaderOf({ overall: true })().state.setting.leaders[0].figures.command).toBe(undefined)
+    expect(leaderOf({ command: undefined })).toThrow('crusades.scenario.play')
+  })
+
   test('crusades 4.3 he takes two off the die of those within his span', () => {
     const near = (span: number) =>
       position({

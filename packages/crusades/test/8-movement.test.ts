@@ -183,7 +183,7 @@ describe('crusades 8 movement', () => {
       table.do({ type: 'activate', unit: 0 })
       const paths = listMoves(table.state, 0, 'none').map(({ path }) => path)
       for (const path of paths)
-        expect(table.game.system.check(table.state, { type: 'move', path })).toBe(undefined)
+        expect(table.game.system.refusal(table.state, { type: 'move', path })).toBe(undefined)
       return (end: string) => paths.find(path => path.at(-1) === stances(table, end)[0])?.length
     }
     // Behind the stakes it may end by crossing them, and turn; beyond, only by going round.

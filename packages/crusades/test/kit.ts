@@ -80,7 +80,7 @@ const armyOf = (sketch: ArmySketch, edge: string, facing: Facing, order: Order) 
       leader: {
         name: everywhere(`Leader ${number}`),
         at: formation.units[0].at,
-        command: 5,
+        ...(formation.leader?.overall ? {} : { command: 5 }),
         span: 12,
         bonus: 0,
         ...formation.leader,

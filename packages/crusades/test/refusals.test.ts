@@ -21,7 +21,7 @@ import {
 /** Every refusal in a real position: the code, what was asked, the rule cited, and its words that forbid it. */
 
 const refused = (table: CrusadesTable, action: CrusadesAction): Refusal | undefined =>
-  table.game.system.check(table.state, action)
+  table.game.system.refusal(table.state, action)
 
 const FAR = [{ at: '0101' }]
 

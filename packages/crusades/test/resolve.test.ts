@@ -108,6 +108,23 @@ describe('questions from a real table', () => {
     expect(ask({ kind: 'morale', morale: 6, routed: true, die: 7 })).toMatchObject({ result: 'loses-step' })
   })
 
+  test('crusades 10.2 a unit that runs rallies by its morale, a leader near and Muster', () => {
+    const rally = { kind: 'rally', morale: 5, leaderBonus: 1, muster: true }
+    expect(names(ask(rally))).toEqual({ leader: -1, muster: -2 })
+    expect(ask({ ...rally, die: 8 })).toMatchObject({ modified: 5, result: 'rallies' })
+    expect(ask({ ...rally, die: 9 })).toMatchObject({ modified: 6, result: 'flees' })
+    expect(ask({ kind: 'rally', morale: 5, die: 6 })).toMatchObject({ result: 'flees' })
+    expect(ask(rally)).toMatchObject({ odds: { rallies: 0.8, flees: 0.2 } })
+  })
+
+  test('crusades 4.21 4.22 a leader is lost on ten with his stack, on eight or more alone', () => {
+    expect(ask({ kind: 'leader', peril: 'stack', die: 9 })).toMatchObject({ result: 'safe' })
+    expect(ask({ kind: 'leader', peril: 'stack', die: 0 })).toMatchObject({ die: 10, result: 'lost' })
+    expect(ask({ kind: 'leader', peril: 'alone', die: 8 })).toMatchObject({ result: 'lost' })
+    expect(ask({ kind: 'leader', peril: 'alone' })).toMatchObject({ odds: { safe: 0.7, lost: 0.3 } })
+    expect(refusalOf({ kind: 'leader' })).toBe('crusades.resolve.invalid')
+  })
+
   test('crusades 5.2 the overall leader makes a six do for a five', () => {
     expect(ask({ kind: 'order', commandValue: 5, overallLeaderInSpan: true, die: 6 })).toMatchObject({
       modified: 4,

@@ -136,6 +136,13 @@ describe.each(SCENARIOS)('%s', scenario => {
     expect([...faults]).toEqual([])
   })
 
+  /** 4.3: the overall leader himself, on the map or fallen, has no command value; whoever takes over has one. */
+  const commandsAll = ({ setting, tables }: CrusadesState, id: string): boolean => {
+    const row = Number(id.slice(1))
+    if (id.startsWith('u') || !setting.leaders[row]?.overall) return false
+    return id.startsWith('f') || tables.leaders.status[row] === 0
+  }
+
   test('every counter has an icon, figures and a name, stands where the rules say, and is one counter', () => {
     const { missing, hear } = listener()
     let looks = 0
@@ -148,7 +155,7 @@ describe.each(SCENARIOS)('%s', scenario => {
         expect(pieces.flatMap(({ hexes }) => hexes).toSorted()).toEqual(onMap.toSorted())
         for (const piece of pieces) {
           expect(piece.icon.length).toBeGreaterThan(20)
-          expect(piece.figures).toHaveLength(3)
+          expect(piece.figures).toHaveLength(commandsAll(state, piece.id) ? 2 : 3)
           expect(piece.hexes.length > 0).toBe(piece.beside === undefined)
           expect(piece.layer === 'unit' && piece.beside === undefined).toBe(piece.facing !== undefined)
           for (const { name } of [...piece.figures, ...piece.badges, ...(piece.sign ? [piece.sign] : [])])

@@ -188,7 +188,7 @@ class Staff {
     const state = this.#state
     if (isOverall(state, leader)) return 1
     const helped = this.#helped.includes(leader) ? HELP : 0
-    return 1 - exceeds(leaderFigures(state, leader).command + helped)
+    return 1 - exceeds((leaderFigures(state, leader).command ?? 0) + helped)
   }
 
   /** 5.31: those within his span; the berserk do as they like (16.4). */

@@ -1,7 +1,7 @@
-import { D10, outcomesOf, type Throw } from '@mesnada/engine'
+import type { Throw } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { Leader, Peril } from '../flow.ts'
-import { loseLeader, loseStep, saveLeader } from '../harm.ts'
+import { casualtyThrow, loseLeader, loseStep, saveLeader } from '../harm.ts'
 import { checkThrow } from '../morale.ts'
 import { topAt } from '../occupancy.ts'
 import { refuse } from '../refusal.ts'
@@ -44,18 +44,8 @@ export const losses: FrameStep<'losses'> = {
   },
 }
 
-/** 4.21, 4.22: the lowest face that takes the leader. */
-const FATAL: Readonly<Record<Peril, number>> = { stack: 10, alone: 8 }
-
-const perilThrow = (state: CrusadesState, leader: Leader, peril: Peril): Throw => ({
-  purpose: `crusades.roll.casualty-${peril}`,
-  rule: peril === 'stack' ? 'crusades 4.21' : 'crusades 4.22',
-  seat: state.setting.leaders[leader].side,
-  dice: [D10],
-  modifiers: [],
-  outcomes: outcomesOf([D10], face => (face >= FATAL[peril] ? 'lost' : 'safe')),
-  values: { leader },
-})
+const perilThrow = (state: CrusadesState, leader: Leader, peril: Peril): Throw =>
+  casualtyThrow(peril, state.setting.leaders[leader].side, { leader })
 
 export const casualty: FrameStep<'casualty'> = {
   pending: (state, { leader, peril }) => dice(perilThrow(state, leader, peril)),

@@ -74,7 +74,7 @@ export const order: ActionStep<'order'> = {
 
 const throwFor = (state: CrusadesState, { leader, order: wanted }: FrameOf<'order-roll'>) =>
   orderThrow({
-    command: leaderFigures(state, leader).command,
+    command: leaderFigures(state, leader).command ?? 0,
     helped: isHelpedByOverall(state, leader),
     seat: state.setting.leaders[leader].side,
     values: { leader, order: wanted },

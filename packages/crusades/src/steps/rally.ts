@@ -1,5 +1,5 @@
 import type { Unit } from '../flow.ts'
-import { rallyThrow } from '../morale.ts'
+import { rallyOf } from '../morale.ts'
 import { flee } from '../rout.ts'
 import { popFrame, replaceFrame } from '../stack.ts'
 import { type CrusadesState, isOnMap, isSteady, STEADY } from '../state.ts'
@@ -26,9 +26,9 @@ export const rally: FrameStep<'rally'> = {
     if (runs(state, unit)) flee(state, unit, tell)
     return true
   },
-  pending: (state, { units: [unit] }) => dice(rallyThrow(state, unit)),
+  pending: (state, { units: [unit] }) => dice(rallyOf(state, unit)),
   dice: (state, { units: [unit, ...rest] }, faces, tell) => {
-    const passed = outcome(rallyThrow(state, unit), faces) === 'rallies'
+    const passed = outcome(rallyOf(state, unit), faces) === 'rallies'
     replaceFrame(state, { kind: 'rally', units: rest })
     tell?.({ type: 'rallied', unit, die: faces[0], passed })
     if (passed) state.tables.units.morale[unit] = STEADY

@@ -145,11 +145,7 @@ const leaderPiece = (state: CrusadesState, leader: LeaderView, phase: Phase): Pi
     ...(leader.at === undefined ? { beside: 'waiting' as const } : { sign: signOf(leader.order) }),
     band: bandOf(state, card?.formation ?? 0),
     icon: ICONS[leaderIcon(leader)],
-    figures: [
-      figure('figure.command', leader.command),
-      figure('figure.span', leader.span),
-      figure('figure.bonus', leader.bonus),
-    ],
+    figures: leaderFigures(leader),
     badges: [
       ...badge('star', 'crusades.trait.overall', leader.overall),
       ...badge('question', 'crusades.trait.replacement', leader.replacement),
@@ -160,11 +156,17 @@ const leaderPiece = (state: CrusadesState, leader: LeaderView, phase: Phase): Pi
   }
 }
 
+/** 4.3: an overall leader has no command value. */
+const leaderFigures = ({ command, span, bonus }: Pick<LeaderView, 'command' | 'span' | 'bonus'>) => [
+  ...(command === undefined ? [] : [figure('figure.command', command)]),
+  figure('figure.span', span),
+  figure('figure.bonus', bonus),
+]
+
 /** The man who fell, among the losses. */
 const fallenPiece = (state: CrusadesState, leader: LeaderView): readonly Piece[] => {
   const card = state.setting.leaders[leader.row]
   if (!leader.fallen || card === undefined) return []
-  const { command, span, bonus } = card.figures
   return [
     {
       id: `f${leader.row}`,
@@ -176,11 +178,7 @@ const fallenPiece = (state: CrusadesState, leader: LeaderView): readonly Piece[]
       deck: 0,
       beside: 'gone',
       icon: ICONS[card.overall ? 'queen-crown' : 'vertical-banner'],
-      figures: [
-        figure('figure.command', command),
-        figure('figure.span', span),
-        figure('figure.bonus', bonus),
-      ],
+      figures: leaderFigures(card.figures),
       badges: [],
       acted: false,
     },
