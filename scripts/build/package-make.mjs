@@ -94,6 +94,31 @@ const copyPackage = (source, target, own) =>
     },
   })
 
+/**
+ * Asks for exactly what lies in the package: by the ranges its makers wrote, npm would fetch other versions than those
+ * the lock file holds against them.
+ * @param {Packages} packages
+ * @param {string} source
+ * @param {string} target
+ */
+const pin = (packages, source, target) => {
+  const file = join(target, 'package.json')
+  const { devDependencies: _, scripts: __, ...manifest } = readJson(file)
+  const names = Object.keys(packages[source]?.dependencies ?? {})
+  const dependencies = Object.fromEntries(names.map(name => [name, versionOf(packages, source, name)]))
+  writeFileSync(file, `${JSON.stringify({ ...manifest, dependencies }, undefined, 2)}\n`)
+}
+
+/**
+ * @param {Packages} packages
+ * @param {string} from
+ * @param {string} name
+ */
+const versionOf = (packages, from, name) => {
+  const path = locate(packages, from, name)
+  return packages[packages[path]?.link ? (packages[path].resolved ?? '') : path]?.version
+}
+
 /** @param {string} path */
 const readJson = path => JSON.parse(readFileSync(path, 'utf8'))
 
@@ -109,8 +134,10 @@ export const makePackage = ({ web, into }) => {
   const tree = runtimeTree(packages)
   const stage = mkdtempSync(join(tmpdir(), 'mesnada-package-'))
   try {
-    for (const [path, source] of tree)
+    for (const [path, source] of tree) {
       copyPackage(join(workspace, source), join(stage, path), source !== path)
+      pin(packages, source, join(stage, path))
+    }
     cpSync(web, join(stage, 'web'), { recursive: true })
     for (const file of ['LICENSE', 'NOTICE', 'docs/hosting.md'])
       cpSync(join(workspace, file), join(stage, basename(file)))

