@@ -2,4 +2,4 @@ import { ensureBuilt } from './compile.mjs'
 import { ensureInstalled } from './install.mjs'
 
 ensureInstalled()
-ensureBuilt('.')
+await ensureBuilt('.')

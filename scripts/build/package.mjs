@@ -12,7 +12,7 @@ import { workspace } from './run.mjs'
 import { startServer } from './started.mjs'
 
 ensureInstalled()
-ensureBuilt('packages/server')
+await ensureBuilt('packages/server')
 const file = makePackage({ web: join(workspace, 'packages/web/dist'), into: workspace })
 console.log(`Made ${file} (${(readFileSync(file).length / 1e6).toFixed(1)} MB). To serve it:\n  npx ${file}`)
 

@@ -9,7 +9,7 @@ import { workspace } from './run.mjs'
 const YOUNG = '--max-semi-space-size=128'
 
 ensureInstalled()
-ensureBuilt('packages/server')
+await ensureBuilt('packages/server')
 console.log('Starting the server …')
 const server = spawn(process.execPath, [YOUNG, join(workspace, 'packages/server/dist/main.js')], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

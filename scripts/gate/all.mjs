@@ -25,6 +25,7 @@ const CHECKS = [
   ['types of scripts', () => installedStart('tsc', ['-p', 'scripts'])],
   ['types of tests', () => installedStart('tsc', ['-p', 'tsconfig.test.json'])],
   ['types of the browser client', () => installedStart('tsc', ['-p', 'packages/web'])],
+  ['types of the service worker', () => installedStart('tsc', ['-p', 'packages/web/worker'])],
   ['dead code and unused dependencies', () => installedStart('knip', [])],
 ]
 

@@ -11,6 +11,8 @@ export const servePages = (webRoot: string): FastifyPluginAsync => {
       root: webRoot,
       cacheControl: false,
       dotfiles: 'ignore',
+      // Squeezed when the client was built; where nothing was, as it is.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const forever = path.startsWith(assets)
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createSampleApp } from './support/sample-app.ts'
 
@@ -18,6 +19,28 @@ test('hashed assets are kept for good, other files are not', async () => {
   expect(asset.headers['content-type']).toContain('javascript')
   const icon = await app.inject('/favicon.svg')
   expect(icon.headers['cache-control']).toBe('no-cache')
+})
+
+test.each(['br', 'gzip'])('an asset that lies there as %s is sent so, and is as lasting', async encoding => {
+  const url = '/assets/index-4d5e6f.js'
+  const squeezed = await app.inject({ url, headers: { 'accept-encoding': encoding } })
+  expect(squeezed.headers['content-encoding']).toBe(encoding)
+  expect(squeezed.headers['content-type']).toContain('javascript')
+  expect(squeezed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(squeezed.headers['vary']).toContain('accept-encoding')
+  const open = encoding === 'br' ? brotliDecompressSync : gunzipSync
+  const plain = await app.inject({ url })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(open(squeezed.rawPayload).toString()).toBe(plain.body)
+})
+
+test('an asset that lies there plain is sent so to everyone', async () => {
+  const { headers, body } = await app.inject({
+    url: '/assets/index-1a2b3c.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect(headers['content-encoding']).toBeUndefined()
+  expect(body).toBe('export {}')
 })
 
 test.each([

@@ -1,11 +1,21 @@
-import { createEffect, createResource, lazy, Match, on, Show, Suspense, Switch } from 'solid-js'
+import { createEffect, createMemo, createResource, ErrorBoundary, Match, on, Show, Switch } from 'solid-js'
 import { fetchSystems } from './api.ts'
 import { t } from './language.ts'
 import { GamesPage } from './pages/games.tsx'
+import {
+  GamePage,
+  LessonPage,
+  OnlineGamePage,
+  OnlinePage,
+  OnlineReplayPage,
+  ReplayPage,
+  SetupPage,
+} from './pages/lazy.ts'
 import { MissingPage } from './pages/missing.tsx'
 import { RulebookPage } from './pages/rulebook.tsx'
-import { Loading } from './parts/notice.tsx'
+import { PartFailure } from './parts/notice.tsx'
 import { PageHeader } from './parts/page-header.tsx'
+import { LanguageNotice, UpdateNotice } from './parts/tidings.tsx'
 import { route } from './route.ts'
 import { applyTheme } from './theme.ts'
 
@@ -55,17 +65,10 @@ const isTable = () =>
     place => place !== undefined,
   )
 
-/** The table and its rules are fetched by those who sit down to play. */
-const SetupPage = lazy(() => import('./pages/setup.tsx'))
-const GamePage = lazy(() => import('./pages/game.tsx'))
-const LessonPage = lazy(() => import('./pages/lesson.tsx'))
-const ReplayPage = lazy(() => import('./pages/replay.tsx'))
-const OnlinePage = lazy(() => import('./pages/online.tsx'))
-const OnlineGamePage = lazy(() => import('./pages/online-game.tsx'))
-const OnlineReplayPage = lazy(() => import('./pages/online-replay.tsx'))
-
 export const App = () => {
-  const [systems, { refetch }] = createResource(fetchSystems)
+  // Tables do without the list of all systems, and whoever sits down at one does not wait for it.
+  const isListed = createMemo((before: boolean) => before || !isTable(), false)
+  const [systems, { refetch }] = createResource(() => isListed() || undefined, fetchSystems)
   let main: HTMLElement | undefined
 
   const enterMain = () => {
@@ -99,73 +102,58 @@ export const App = () => {
           main = element
         }}
       >
-        <Switch fallback={<MissingPage />}>
-          <Match when={route().page === 'games'}>
-            <GamesPage systems={systems} retry={() => void refetch()} />
-          </Match>
-          <Match when={rulebookRoute()}>
-            {place => (
-              <RulebookPage
-                system={place().system}
-                number={place().number}
-                card={systems.error ? undefined : systems()?.find(({ id }) => id === place().system)}
-              />
-            )}
-          </Match>
-          <Match when={setupRoute()}>
-            {place => (
-              <Suspense fallback={<Loading text={t('setup.loading')} />}>
-                <SetupPage system={place().system} scenario={place().scenario} />
-              </Suspense>
-            )}
-          </Match>
-          <Match when={gameRoute()} keyed>
-            {id => (
-              <Suspense fallback={<Loading text={t('table.loading')} />}>
-                <GamePage id={id} />
-              </Suspense>
-            )}
-          </Match>
-          <Match when={lessonRoute()} keyed>
-            {system => (
-              <Suspense fallback={<Loading text={t('table.loading')} />}>
-                <LessonPage system={system} />
-              </Suspense>
-            )}
-          </Match>
-          <Match when={replayRoute()} keyed>
-            {id => (
-              <Suspense fallback={<Loading text={t('replay.loading')} />}>
-                <ReplayPage id={id} />
-              </Suspense>
-            )}
-          </Match>
-          <Match when={route().page === 'online' || guestRoute()}>
-            <Suspense fallback={<Loading text={t('online.loading')} />}>
+        <ErrorBoundary fallback={(fault, reset) => <BrokenPage fault={fault} reset={reset} />}>
+          <Switch fallback={<MissingPage />}>
+            <Match when={route().page === 'games'}>
+              <GamesPage systems={systems} retry={() => void refetch()} />
+            </Match>
+            <Match when={rulebookRoute()}>
+              {place => (
+                <RulebookPage
+                  system={place().system}
+                  number={place().number}
+                  card={systems.error ? undefined : systems()?.find(({ id }) => id === place().system)}
+                />
+              )}
+            </Match>
+            <Match when={setupRoute()}>
+              {place => <SetupPage system={place().system} scenario={place().scenario} />}
+            </Match>
+            <Match when={gameRoute()} keyed>
+              {id => <GamePage id={id} />}
+            </Match>
+            <Match when={lessonRoute()} keyed>
+              {system => <LessonPage system={system} />}
+            </Match>
+            <Match when={replayRoute()} keyed>
+              {id => <ReplayPage id={id} />}
+            </Match>
+            <Match when={route().page === 'online' || guestRoute()}>
               <OnlinePage guest={guestRoute()} />
-            </Suspense>
-          </Match>
-          <Match when={hostedRoute()} keyed>
-            {place => (
-              <Suspense fallback={<Loading text={t('table.loading')} />}>
-                <OnlineGamePage id={place.id} invite={place.invite} />
-              </Suspense>
-            )}
-          </Match>
-          <Match when={hostedReplayRoute()} keyed>
-            {place => (
-              <Suspense fallback={<Loading text={t('replay.loading')} />}>
-                <OnlineReplayPage id={place.id} invite={place.invite} />
-              </Suspense>
-            )}
-          </Match>
-        </Switch>
+            </Match>
+            <Match when={hostedRoute()} keyed>
+              {place => <OnlineGamePage id={place.id} invite={place.invite} />}
+            </Match>
+            <Match when={hostedReplayRoute()} keyed>
+              {place => <OnlineReplayPage id={place.id} invite={place.invite} />}
+            </Match>
+          </Switch>
+        </ErrorBoundary>
       </main>
+      <LanguageNotice />
       <Show when={!isTable()}>
+        <UpdateNotice />
         <footer class="page-footer">
           <p>{t('app.licence')}</p>
         </footer>
       </Show>
     </>
   )
+}
+
+/** Something on the page broke, most likely for want of a part that did not arrive. Any other page still works. */
+const BrokenPage = (props: { readonly fault: unknown; readonly reset: () => void }) => {
+  console.error(props.fault)
+  createEffect(on(route, () => props.reset(), { defer: true }))
+  return <PartFailure retry={props.reset} />
 }

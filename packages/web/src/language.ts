@@ -1,5 +1,6 @@
 import { fill, LANGUAGES, type Language, type Values } from '@mesnada/engine'
 import { createSignal } from 'solid-js'
+import { fetchPart } from './arrival.ts'
 import { recall, remember } from './remembered.ts'
 import type spanish from './text/es.json'
 
@@ -23,14 +24,25 @@ const [spoken, setSpoken] = createSignal<{ readonly language: Language; readonly
 export const language = (): Language => spoken().language
 
 export const speak = async (next: Language): Promise<void> => {
-  const { default: sentences } = await files[next]()
+  const { default: sentences } = await fetchPart(files[next])
   document.documentElement.lang = next
   setSpoken({ language: next, sentences })
 }
 
+/** The language that was asked for and did not arrive. */
+const [missingLanguage, setMissingLanguage] = createSignal<Language>()
+
+export { missingLanguage }
+
 export const chooseLanguage = async (next: Language): Promise<void> => {
   remember('language', next)
-  await speak(next)
+  try {
+    await speak(next)
+    setMissingLanguage(undefined)
+  } catch {
+    // What is spoken goes on being spoken; the page says that the other did not arrive.
+    setMissingLanguage(next)
+  }
 }
 
 /** A sentence of the page in the language in use. */

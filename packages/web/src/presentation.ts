@@ -1,6 +1,5 @@
 import type {
   Action,
-  Adapter,
   Dictionary,
   GameEvent,
   Language,
@@ -308,8 +307,8 @@ export interface Presentation<
   E extends GameEvent = GameEvent,
 > {
   readonly system: RuleSystem<S, A, E>
-  /** What the computer has to know to play it. */
-  readonly adapter: Adapter<S, A>
+  /** The action does nothing but let the other side be. */
+  isPass(action: A): boolean
   /** Its own sentences together with the system's. */
   sentences(language: Language): Promise<Dictionary>
 

@@ -123,11 +123,11 @@ test('what was done before the computer moved is taken back with what it did', a
 
 test('a worker that cannot be had is reported, and can be tried again', async () => {
   const { page, close } = await openPage(stage.browser(), { reducedMotion: 'reduce' })
-  await page.route('**/worker-*.js', route => route.abort())
+  await page.route('**/opponent-*.js', route => route.abort())
   await sitDownAgainst(page, 'The lower end', 'The computer: soldier')
   await page.getByRole('alert').getByText('The computer could not decide').waitFor()
   await expectAccessible(page)
-  await page.unroute('**/worker-*.js')
+  await page.unroute('**/opponent-*.js')
   await button(page, 'Try again').click()
   await button(page, 'Place the rest for me').waitFor()
   await close()

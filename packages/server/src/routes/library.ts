@@ -11,6 +11,7 @@ import type { MapAnswer, RulebookAnswer, ScenarioAnswer, SystemsAnswer } from '.
 import { systemCard } from '../cards.ts'
 import { UnknownError } from '../failure.ts'
 import { paramsSchema } from '../params.ts'
+import { squeezeAnswers } from '../squeezed.ts'
 
 interface InSystem {
   readonly system: string
@@ -21,6 +22,7 @@ export const libraryRoutes =
   (registry: Registry): FastifyPluginAsync =>
   async app => {
     let cards: SystemsAnswer | undefined
+    squeezeAnswers(app)
 
     app.get('/systems', async (): Promise<SystemsAnswer> => {
       cards ??= { systems: await Promise.all([...registry.values()].map(systemCard)) }

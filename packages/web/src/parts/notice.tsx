@@ -1,4 +1,5 @@
 import type { ParentProps } from 'solid-js'
+import { tryAgain } from '../arrival.ts'
 import { t } from '../language.ts'
 
 /** A page, or a part of one, that has nothing to show and says why. */
@@ -19,7 +20,18 @@ export const Loading = (props: { readonly text: string }) => (
 export const Failure = (props: { readonly retry: () => void }) => (
   <div role="alert">
     <Notice title={t('failure.title')} text={t('failure.text')}>
-      <button type="button" class="action" onClick={() => props.retry()}>
+      <button type="button" class="action" onClick={() => void tryAgain(props.retry)}>
+        {t('failure.retry')}
+      </button>
+    </Notice>
+  </div>
+)
+
+/** A part of the program did not arrive, or broke. */
+export const PartFailure = (props: { readonly retry: () => void }) => (
+  <div class="part-failed" role="alert">
+    <Notice title={t('part.title')} text={t('part.text')}>
+      <button type="button" class="action" onClick={() => void tryAgain(props.retry)}>
         {t('failure.retry')}
       </button>
     </Notice>

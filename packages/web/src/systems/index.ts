@@ -1,3 +1,4 @@
+import { fetchPart } from '../arrival.ts'
 import type { Presentation } from '../presentation.ts'
 
 /** The systems that can be played here. Rules and counters of each are fetched when someone sits down to it. */
@@ -9,5 +10,7 @@ const TABLES: Readonly<Record<string, () => Promise<Presentation>>> = {
 
 export const isPlayable = (system: string): boolean => Object.hasOwn(TABLES, system)
 
-export const loadPresentation = async (system: string): Promise<Presentation | undefined> =>
-  isPlayable(system) ? TABLES[system]?.() : undefined
+export const loadPresentation = async (system: string): Promise<Presentation | undefined> => {
+  const load = isPlayable(system) ? TABLES[system] : undefined
+  return load && fetchPart(load)
+}

@@ -1,5 +1,5 @@
 import { type Dictionary, engineMessages, type Language, type Rulebook, type Seat } from '@mesnada/engine'
-import { type Accessor, createMemo } from 'solid-js'
+import { type Accessor, createMemo, createSignal } from 'solid-js'
 import { language } from '../language.ts'
 import { phrase, speaker } from '../phrase.ts'
 import type { Presentation } from '../presentation.ts'
@@ -9,14 +9,15 @@ import type { Session } from './session.ts'
 /** All that can be said of a system in one language. */
 export interface Words {
   readonly sentences: Dictionary
-  readonly rulebook: Rulebook
+  /** Titles of rules, which nobody waits for. */
+  readonly rulebook: Accessor<Rulebook | undefined>
 }
 
 export const loadWords = async (presentation: Presentation, tongue: Language): Promise<Words> => {
-  const [sentences, rulebook] = await Promise.all([
-    presentation.sentences(tongue),
-    presentation.system.reference.rulebook(tongue),
-  ])
+  const sentences = await presentation.sentences(tongue)
+  const [rulebook, setRulebook] = createSignal<Rulebook>()
+  // After the words that stand on the table, so that they do not share the line with them.
+  void presentation.system.reference.rulebook(tongue).then(setRulebook, () => undefined)
   return { sentences: { ...engineMessages[tongue], ...sentences }, rulebook }
 }
 
@@ -37,6 +38,6 @@ export const createSpeech = (session: Session, words: Accessor<Words>): Speech =
     purpose: ({ purpose, values = {} }) => say()(phrase(purpose, presentation.named(state(), values))),
     outcome: (thrown, entry) => say()(presentation.outcome(state(), thrown, entry)),
     sideTitle,
-    ruleTitle: number => words().rulebook[number]?.title,
+    ruleTitle: number => words().rulebook()?.[number]?.title,
   }
 }

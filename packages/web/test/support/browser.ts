@@ -30,12 +30,20 @@ export const launchBrowser = (): Promise<Browser> =>
 
 /** A page of a new user, and everything that went wrong on it. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions = {}) => {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: DESKTOP, ...options })
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    viewport: DESKTOP,
+    // Fetching the whole site for later is for those who test that.
+    serviceWorkers: 'block',
+    ...options,
+  })
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', message => {
+    // Playwright's own word on what it was asked to do above.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
   })
   return { page, faults, close: () => context.close() }

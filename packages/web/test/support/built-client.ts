@@ -10,8 +10,8 @@ const CACHE = resolve(PACKAGES, '../.cache')
 
 /** All that goes into the client. */
 const SOURCES = [
-  ...['ai', 'crusades', 'engine', 'filo', 'hex', 'server', 'siege', 'web'].map(name => `${name}/src`),
-  ...['index.html', 'package.json', 'public', 'vite.config.ts'].map(name => `web/${name}`),
+  ...readdirSync(PACKAGES).map(name => `${name}/src`),
+  ...['build', 'index.html', 'package.json', 'public', 'vite.config.ts', 'worker'].map(name => `web/${name}`),
 ]
 
 const hash = createHash('sha256')
@@ -47,6 +47,8 @@ const buildInto = async (folder: string): Promise<void> => {
     if (name.startsWith('web-test-') && Date.now() - statSync(old).mtimeMs > STALE)
       rmSync(old, { recursive: true, force: true })
   }
+  // As it is shipped: those who run tests have set this to something else, and Solid would check itself all the time.
+  process.env['NODE_ENV'] = 'production'
   await build({
     configFile: resolve(WEB, 'vite.config.ts'),
     build: { outDir: folder, emptyOutDir: true },

@@ -87,7 +87,7 @@ const seedChance = (first: number): void => {
  */
 export const withSeededChance = async (page: Page, seed: number): Promise<void> => {
   await page.addInitScript(seedChance, seed)
-  await page.route('**/worker-*.js', async route => {
+  await page.route('**/opponent-*.js', async route => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `(${seedChance.toString()})(${seed});\n${await response.text()}` })
   })

@@ -26,7 +26,7 @@ interface Battle {
  */
 export const fightWholeBattle = async <S extends State, A extends Action, E extends GameEvent>(
   page: Page,
-  { at }: Stage,
+  { at }: Pick<Stage, 'at'>,
   system: RuleSystem<S, A, E>,
   { scenario: id, seat }: Battle,
 ): Promise<{ readonly journal: Journal; readonly happened: ReadonlySet<string> }> => {

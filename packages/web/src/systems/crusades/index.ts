@@ -3,7 +3,6 @@ import {
   type CrusadesEvent,
   type CrusadesState,
   crusades,
-  crusadesAdapter,
   pointsOf,
 } from '@mesnada/crusades'
 import type { Presentation } from '../../presentation.ts'
@@ -22,7 +21,7 @@ import { column, merge, outcome, tell } from './tell.ts'
 /** Crusades II at the table. */
 export const crusadesPresentation: Presentation<CrusadesState, CrusadesAction, CrusadesEvent> = {
   system: crusades,
-  adapter: crusadesAdapter,
+  isPass: ({ type }) => type === 'end-phase' || type === 'hold' || type === 'stay',
   sentences: sentencesOf(crusades, {
     es: () => import('./text/es.json'),
     en: () => import('./text/en.json'),

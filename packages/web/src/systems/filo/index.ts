@@ -1,4 +1,4 @@
-import { type FiloAction, type FiloEvent, type FiloState, filo, filoAdapter, forecast } from '@mesnada/filo'
+import { type FiloAction, type FiloEvent, type FiloState, filo, forecast } from '@mesnada/filo'
 import { phrase } from '../../phrase.ts'
 import type { Presentation } from '../../presentation.ts'
 import { sentencesOf } from '../sentences.ts'
@@ -16,7 +16,7 @@ import { column, merge, outcome, tell } from './tell.ts'
 /** Al filo de la espada at the table. */
 export const filoPresentation: Presentation<FiloState, FiloAction, FiloEvent> = {
   system: filo,
-  adapter: filoAdapter,
+  isPass: ({ type }) => type === 'end-phase' || type === 'decline' || type === 'loose',
   sentences: sentencesOf(filo, {
     es: () => import('./text/es.json'),
     en: () => import('./text/en.json'),

@@ -5,7 +5,6 @@ import {
   type SiegeState,
   scoreOf,
   siege,
-  siegeAdapter,
   termsOf,
 } from '@mesnada/siege'
 import { phrase } from '../../phrase.ts'
@@ -25,7 +24,7 @@ import { column, outcome, tell } from './tell.ts'
 /** Cry Havoc and Siege at the table. */
 export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent> = {
   system: siege,
-  adapter: siegeAdapter,
+  isPass: ({ type }) => type === 'end-phase' || type === 'decline',
   sentences: sentencesOf(siege, {
     es: () => import('./text/es.json'),
     en: () => import('./text/en.json'),

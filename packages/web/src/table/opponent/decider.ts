@@ -12,15 +12,14 @@ import {
   type Step,
   unwrap,
 } from '@mesnada/engine'
-import type { Presentation } from '../../presentation.ts'
-import { loadPresentation } from '../../systems/index.ts'
 import { crewFor } from './hands.ts'
 import type { Answer, Asked, Question } from './messages.ts'
+import { loadRules, type Rules } from './rules.ts'
 
 /** The computer's side of the table. It keeps a game of its own, and decides on what its seat may see of it. */
 
 interface Kept {
-  readonly presentation: Presentation
+  readonly rules: Rules
   readonly game: Game
   /** Called when somebody plans for the first time. */
   readonly crew: () => Crew<State, Action>
@@ -40,14 +39,13 @@ const takeStep = (game: Game, step: Step): Checked<unknown> =>
 const follow = async ({ news, hands }: Question): Promise<Kept> => {
   if ('record' in news) {
     const { record } = news
-    const presentation = await loadPresentation(record.system)
-    if (!presentation) throw new Error(`unknown system ${record.system}`)
-    const game = unwrap(replay(presentation.system, record))
+    const rules = await loadRules(record.system)
+    const game = unwrap(replay(rules.system, record))
     let crew: Crew<State, Action> | undefined
     return {
-      presentation,
+      rules,
       game,
-      crew: () => (crew ??= crewFor(presentation, game, record, hands)),
+      crew: () => (crew ??= crewFor(rules, game, record, hands)),
       players: new Map(),
     }
   }
@@ -56,9 +54,9 @@ const follow = async ({ news, hands }: Question): Promise<Kept> => {
   return kept
 }
 
-const playerFor = ({ players, presentation }: Kept, seat: Seat, level: Level): Player<State, Action> => {
+const playerFor = ({ players, rules }: Kept, seat: Seat, level: Level): Player<State, Action> => {
   const key = `${seat}:${level}`
-  const player = players.get(key) ?? playerOf<State, Action>(level, presentation.adapter)
+  const player = players.get(key) ?? playerOf<State, Action>(level, rules.adapter)
   players.set(key, player)
   return player
 }
@@ -84,8 +82,8 @@ const counted = ({ crew }: Kept, number: number, budget: number): Crew<State, Ac
 const decide = async (asked: Question): Promise<Action> => {
   kept = await follow(asked)
   const { number, seat, level } = asked
-  const { presentation, game } = kept
-  const { system } = presentation
+  const { rules, game } = kept
+  const { system } = rules
   const state = system.conceal(game.state, seat)
   const question = { system, state, seat, legal: system.legal(state), chance }
   const player = playerFor(kept, seat, level)

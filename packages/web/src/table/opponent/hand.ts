@@ -1,16 +1,14 @@
 import { rehearserOf, type TrialRequest } from '@mesnada/ai'
 import { beginGame, type GameRecord, unwrap } from '@mesnada/engine'
-import { loadPresentation } from '../../systems/index.ts'
 import type { Errand, Tried } from './messages.ts'
+import { loadRules } from './rules.ts'
 
 /** A helping hand of the computer's: tries what it is told to, on a position as the computer's seat sees it. */
 
 let rehearser: Promise<ReturnType<typeof rehearserOf>> | undefined
 
 const begin = async (record: GameRecord): Promise<ReturnType<typeof rehearserOf>> => {
-  const presentation = await loadPresentation(record.system)
-  if (!presentation) throw new Error(`unknown system ${record.system}`)
-  const { system, adapter } = presentation
+  const { system, adapter } = await loadRules(record.system)
   return rehearserOf(system, adapter, unwrap(beginGame(system, record)).state)
 }
 

@@ -1,7 +1,7 @@
 import { type Crew, crewOf, type Hand, rehearserOf } from '@mesnada/ai'
 import type { Action, Game, GameRecord, State } from '@mesnada/engine'
-import type { Presentation } from '../../presentation.ts'
 import type { Errand, Tried } from './messages.ts'
+import type { Rules } from './rules.ts'
 
 const hands: Worker[] = []
 
@@ -10,7 +10,7 @@ const hands: Worker[] = []
  * where it may not have more. What is decided is the same.
  */
 export const crewFor = (
-  { system, adapter }: Presentation,
+  { system, adapter }: Rules,
   { state }: Game,
   record: GameRecord,
   wanted: number,

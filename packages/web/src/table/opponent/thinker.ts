@@ -1,3 +1,4 @@
+import { workerUrl } from 'virtual:opponent-worker'
 import type { Level } from '@mesnada/ai'
 import { type Action, type Game, recordOf, type Seat, type Step } from '@mesnada/engine'
 import type { Answer, Asked, Question } from './messages.ts'
@@ -67,7 +68,7 @@ export const createThinker = (): Thinker => {
 
   return {
     decide: async (game, seat, level, onPlanning = () => {}) => {
-      worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+      worker ??= new Worker(workerUrl, { type: 'module' })
       number++
       return ask(worker, { number, seat, level, hands: handsHere(), news: newsOf(game) }, onPlanning)
     },

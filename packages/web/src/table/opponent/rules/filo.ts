@@ -1,0 +1,3 @@
+import { filo, filoAdapter } from '@mesnada/filo'
+
+export const rules = { system: filo, adapter: filoAdapter }
