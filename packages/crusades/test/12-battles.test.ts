@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { crusades } from '../src/index.ts'
 import type { CrusadesState } from '../src/state.ts'
 import { UNREACHABLE } from '../src/state.ts'
-import { FEATURES, SIDE_KINDS, TERRAIN_WORDS } from '../src/terrain.ts'
+import { FEATURES, isSteep, SIDE_KINDS, TERRAIN_WORDS } from '../src/terrain.ts'
 import { ARMS } from '../src/units.ts'
 
 const { library } = crusades
@@ -216,6 +216,30 @@ describe('crusades 14.1 Nicopolis', () => {
       hex => board.terrain[hex] === TERRAIN_WORDS.indexOf('lake'),
     )
     expect(river.length).toBeGreaterThan(30)
+  })
+
+  test('crusades 14.1 stakes that face the crusade, and ravines that are steep on both flanks of the hill', () => {
+    const map = library.maps.find(({ id }) => id === 'nicopolis-hill')
+    const stakes = map?.sides?.['stakes'] ?? []
+    expect(stakes.length).toBeGreaterThan(0)
+    expect(stakes.filter(side => !/\/(?:N|NE|NW)$/.test(side))).toEqual([])
+    // Those who hold them stand behind them.
+    const held = new Set(stakes.map(side => side.slice(0, 4)))
+    for (const { at: label } of formation('nicopolis', 'janissaries').units) expect(held).toContain(label)
+    const { board, grid, level } = start('nicopolis').setting
+    const steep = (map?.sides?.['steep'] ?? []).map(side => columnOf(side))
+    expect(new Set(steep)).toEqual(new Set([6, 24]))
+    // Between its foot and its crest nobody comes up the hill over its flanks but by a steep side.
+    for (let hex = 0; hex < grid.size; hex++)
+      for (const direction of DIRECTIONS) {
+        const to = grid.neighbours[hex * 6 + direction]
+        const row = rowOf(grid.label(hex))
+        if (to < 0 || level[to] <= level[hex] || row < 11 || row > 16) continue
+        const [from, up] = [grid.label(hex), grid.label(to)].map(columnOf)
+        const isFlank = (from <= 6 && up >= 7) || (from >= 25 && up <= 24)
+        if (isFlank)
+          expect(isSteep(board, hex, direction), `${grid.label(hex)} to ${grid.label(to)}`).toBe(true)
+      }
   })
 
   test('crusades 14.3 the akinji move, and exert zones, as skirmishers', () => {
