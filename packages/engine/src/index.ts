@@ -107,6 +107,7 @@ export {
   type Refusal,
   RefusedError,
   type RuleRef,
+  refusalsUnder,
   refused,
   unwrap,
   type Values,

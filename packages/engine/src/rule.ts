@@ -14,6 +14,15 @@ export interface Refusal {
   readonly values?: Values
 }
 
+/** Makes the refusals of one topic: `refusalsUnder('siege.move')('too-far', 'siege 1.6')`. */
+export const refusalsUnder =
+  (topic: string) =>
+  (what: string, rule: RuleRef, values?: Values): Refusal => ({
+    code: `${topic}.${what}`,
+    rule,
+    ...(values && { values }),
+  })
+
 /** A value that passed the door, or the reason it did not. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }

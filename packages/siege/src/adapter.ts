@@ -1,6 +1,7 @@
-import type { Adapter, Minds, Seat } from '@mesnada/engine'
+import { type Adapter, type Minds, type Seat, topFrame } from '@mesnada/engine'
 import type { SiegeAction } from './actions.ts'
 import type { Phase } from './flow.ts'
+import { machine } from './machine.ts'
 import { evaluate, evaluation } from './opponent/evaluate.ts'
 import { planning } from './opponent/planning.ts'
 import { rateChoices } from './opponent/rate-choices.ts'
@@ -10,9 +11,7 @@ import { rateDeployment } from './opponent/rate-deployment.ts'
 import { rateMissiles } from './opponent/rate-missiles.ts'
 import { rateMovement } from './opponent/rate-movement.ts'
 import { strengthOf } from './opponent/worth.ts'
-import { topFrame } from './stack.ts'
 import type { SiegeState } from './state.ts'
-import { frameStep } from './steps/index.ts'
 
 /** What opponents know of Cry Havoc and Siege beyond the rules; the parts are in `opponent/`. */
 export const siegeAdapter: Adapter<SiegeState, SiegeAction> = {
@@ -52,7 +51,7 @@ const rate = (
 ): readonly number[] => {
   const frame = topFrame(state)
   if (frame === undefined) return ratePhase(state, state.flow.side, actions, minds)
-  const pending = frameStep(frame.kind).pending(state, frame)
+  const pending = machine.pending(state)
   const seat = pending.kind === 'decision' ? pending.seat : state.flow.side
   return frame.kind === 'declared'
     ? rateDeclared(state, seat, frame, actions, minds)

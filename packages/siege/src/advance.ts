@@ -2,7 +2,7 @@ import { type Hex, OFF_MAP } from '@mesnada/hex'
 import { isThreatened } from './attacks.ts'
 import { allowanceOf, hexesOf, isAlive, isDangerous, isMounted, isStunned, sideOf } from './bodies.ts'
 import { dropCarried } from './carrying.ts'
-import { mayEnterContact } from './contact.ts'
+import { contactRefusal } from './contact.ts'
 import type { Body, LostHex } from './flow.ts'
 import { groundAt } from './ground.ts'
 import { letGo } from './leading.ts'
@@ -171,7 +171,7 @@ export const furtherSteps = (
   const steps: AdvanceStep[] = []
   for (const to of openFrom(state, body, from)) {
     const price = s5ShortAdvance ? 1 : (priceFrom(state, body, from, to) ?? left + 1)
-    if (price > left || mayEnterContact(state, body, hexOfPlace(to), deckOfPlace(to))) continue
+    if (price > left || contactRefusal(state, body, hexOfPlace(to), deckOfPlace(to))) continue
     steps.push({ body, to, tail: tail === NOBODY ? NOBODY : head, left: left - price })
   }
   return steps

@@ -163,11 +163,11 @@ const defenderRefusal = (state: SiegeState, attacker: Body, defender: Body): Ref
 }
 
 /** Why one cannot attack the other now. */
-export const canAttack = (state: SiegeState, attacker: Body, defender: Body): Refusal | undefined =>
+export const attackRefusal = (state: SiegeState, attacker: Body, defender: Body): Refusal | undefined =>
   attackerRefusal(state, attacker) ??
   defenderRefusal(state, attacker, defender) ??
   contactRefusal(state, attacker, defender) ??
-  knightsFirst(state, attacker, defender)
+  knightsFirstRefusal(state, attacker, defender)
 
 /** Whether a blow can pass between them, through any of the hexes of either (R.mounted). */
 export const contactRefusal = (state: SiegeState, attacker: Body, defender: Body): Refusal | undefined => {
@@ -184,7 +184,7 @@ export const contactRefusal = (state: SiegeState, attacker: Body, defender: Body
 }
 
 /** Switch 21: a knight next to enemy knights attacks one of them or nobody. */
-const knightsFirst = (state: SiegeState, attacker: Body, defender: Body): Refusal | undefined => {
+const knightsFirstRefusal = (state: SiegeState, attacker: Body, defender: Body): Refusal | undefined => {
   if (!state.setting.options.s21KnightsFirst || !isKnight(state, attacker) || isKnight(state, defender))
     return undefined
   const rival = bodiesBeside(state, attacker).find(

@@ -33,7 +33,7 @@ const isEnemy = (state: SiegeState, body: Body, other: Body): boolean =>
   state.tables.bodies.custody[other] !== CAPTIVE
 
 /** Why someone may not move into a hex that brings him into contact with an enemy: in panic (6.11), astray (6.5). */
-export const mayEnterContact = (
+export const contactRefusal = (
   state: SiegeState,
   body: Body,
   hex: Hex,

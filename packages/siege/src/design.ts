@@ -86,7 +86,7 @@ export const designScenario = (input: unknown): Checked<Design> => {
   const plan = parsed.value
   const options = resolveOptions(OPTIONS, { preset: plan.preset, scenario: plan.options })
   if (!options.ok) return options
-  const fault = SEATS.map(side => forceFault(plan, side)).find(Boolean) ?? mapFault(plan)
+  const fault = SEATS.map(side => forceRefusal(plan, side)).find(Boolean) ?? mapRefusal(plan)
   if (fault) return refused(fault)
   const costs = [costsOf(plan, 0, options.value), costsOf(plan, 1, options.value)] as const
   const over = SEATS.find(side => costs[side].total > budgetOf(plan, side))
@@ -129,7 +129,7 @@ const titleOf = (plan: Plan, side: Seat): Texts => {
 const mapsOf = ({ maps }: Plan): ScenarioDocument['maps'] =>
   maps.map(map => (typeof map === 'string' ? { map } : map))
 
-const mapFault = (plan: Plan): Refusal | undefined => {
+const mapRefusal = (plan: Plan): Refusal | undefined => {
   const unknown = mapsOf(plan).find(({ map }) => !library.maps.some(({ id }) => id === map))
   return unknown && { code: 'siege.design.map', values: { map: unknown.map } }
 }
@@ -138,7 +138,7 @@ const mapFault = (plan: Plan): Refusal | undefined => {
 const OF_THE_CASTLE: ReadonlySet<string> = new Set(['barrel', 'drawbridge'])
 
 /** Somebody to fight; riders who can ride; a castle where there is one, paid for by whoever holds it. */
-const forceFault = (plan: Plan, owner: Seat): Refusal | undefined => {
+const forceRefusal = (plan: Plan, owner: Seat): Refusal | undefined => {
   const { groups, castle } = plan.sides[owner]
   const rule = 'siege 6.6'
   const side = nameOf(plan, owner)

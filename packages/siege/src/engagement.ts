@@ -1,5 +1,5 @@
 import { type Checked, type Modifier, type Refusal, type Seat } from '@mesnada/engine'
-import { bodiesBeside, canAttack, contactRefusal } from './attacks.ts'
+import { attackRefusal, bodiesBeside, contactRefusal } from './attacks.ts'
 import { cardOf, defenceOf, figuresOf, isAnimal, isMounted, isStunned, sideOf } from './bodies.ts'
 import { faresOf } from './campaign/provisions.ts'
 import type { Body } from './flow.ts'
@@ -81,11 +81,15 @@ const ableToAttackAll = (state: SiegeState, seat: Seat, defenders: readonly Body
   bodiesBeside(state, defenders[0]).filter(
     body =>
       sideOf(state, body) === seat &&
-      defenders.every(defender => canAttack(state, body, defender) === undefined),
+      defenders.every(defender => attackRefusal(state, body, defender) === undefined),
   )
 
 /** Why these could not be attacked even by all who can join: so that an attack once begun can always be struck. */
-export const hopeless = (state: SiegeState, seat: Seat, defenders: readonly Body[]): Refusal | undefined => {
+export const hopelessRefusal = (
+  state: SiegeState,
+  seat: Seat,
+  defenders: readonly Body[],
+): Refusal | undefined => {
   if (state.setting.options.s4BelowEvenCountsAsEven) return undefined
   let defence = 0
   for (const body of defenders) defence += defenceAgainst(state, body)
@@ -107,14 +111,14 @@ export const joinRefusal = (
   if (engagement.attackers.includes(body) || engagement.defenders.includes(body))
     return { code: 'siege.melee.joined-already', rule: 'siege 1.72' }
   return sideOf(state, body) === seat
-    ? attackerJoins(state, engagement, body)
-    : defenderJoins(state, seat, engagement, body)
+    ? attackerRefusal(state, engagement, body)
+    : defenderRefusal(state, seat, engagement, body)
 }
 
-const attackerJoins = (state: SiegeState, { defenders }: Engagement, body: Body): Refusal | undefined => {
+const attackerRefusal = (state: SiegeState, { defenders }: Engagement, body: Body): Refusal | undefined => {
   if (mayTurnOnEscort(state, body, defenders)) return undefined
   for (const defender of defenders) {
-    const refusal = canAttack(state, body, defender)
+    const refusal = attackRefusal(state, body, defender)
     if (refusal) return refusal
   }
   return undefined
@@ -126,19 +130,19 @@ export const mayTurnOnEscort = (state: SiegeState, body: Body, defenders: readon
   !isStunned(state, body) &&
   defenders.every(defender => !isAnimal(state, defender) && !contactRefusal(state, body, defender))
 
-const defenderJoins = (
+const defenderRefusal = (
   state: SiegeState,
   seat: Seat,
   { attackers, defenders }: Engagement,
   body: Body,
 ): Refusal | undefined => {
   for (const attacker of attackers) {
-    const refusal = canAttack(state, attacker, body)
+    const refusal = attackRefusal(state, attacker, body)
     if (refusal) return refusal
   }
   if (isOnHorseback(state, body) !== isOnHorseback(state, defenders[0]))
     return { code: 'siege.melee.mixed', rule: 'siege 1.72' }
   if (isAnimal(state, body) !== isAnimal(state, defenders[0]))
     return { code: 'siege.melee.mixed-animals', rule: 'siege 3.35' }
-  return hopeless(state, seat, [...defenders, body])
+  return hopelessRefusal(state, seat, [...defenders, body])
 }

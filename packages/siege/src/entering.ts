@@ -1,7 +1,7 @@
-import type { Refusal, RuleRef, Seat } from '@mesnada/engine'
+import { type Refusal, refusalsUnder, type Seat } from '@mesnada/engine'
 import { type Direction, distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { cardOf, hexesOf, isAnimal, isOnMap, isRidden, sideOf } from './bodies.ts'
-import { mayEnterContact } from './contact.ts'
+import { contactRefusal } from './contact.ts'
 import { isLong } from './deployment.ts'
 import type { Body } from './flow.ts'
 import { gearKindAt, terrainAt } from './ground.ts'
@@ -15,17 +15,17 @@ import { T } from './terrain.ts'
 
 /** G.1, G.4: coming onto the map. */
 
-const because = (what: string, rule: RuleRef): Refusal => ({ code: `siege.enter.${what}`, rule })
+const codedRefusal = refusalsUnder('siege.enter')
 
 const NO = {
-  yours: because('not-yours', 'siege G.1'),
-  edge: because('edge', 'siege G.1'),
-  facing: because('facing', 'siege G.1'),
-  taken: because('taken', 'siege 1.62'),
-  trench: because('trench', 'siege 3.32'),
-  leader: because('leader', 'siege 3.34'),
-  leaderApart: because('leader-apart', 'siege 3.34'),
-  tied: because('tied', 'siege 5.13'),
+  yours: codedRefusal('not-yours', 'siege G.1'),
+  edge: codedRefusal('edge', 'siege G.1'),
+  facing: codedRefusal('facing', 'siege G.1'),
+  taken: codedRefusal('taken', 'siege 1.62'),
+  trench: codedRefusal('trench', 'siege 3.32'),
+  leader: codedRefusal('leader', 'siege 3.34'),
+  leaderApart: codedRefusal('leader-apart', 'siege 3.34'),
+  tied: codedRefusal('tied', 'siege 5.13'),
 } as const satisfies Readonly<Record<string, Refusal>>
 
 /** Those of a side who wait beyond the edge and may come on now. */
@@ -106,7 +106,7 @@ export const entryRefusal = (state: SiegeState, seat: Seat, entry: Entry): Refus
     if (occupant[covered] !== 0 || under[covered] !== 0 || gearKindAt(state, covered) === 'cart')
       return NO.taken
     if (moverOf(state, body) === 'horse' && terrainAt(state, covered) === T.trench) return NO.trench
-    const contact = isAnimal(state, body) ? undefined : mayEnterContact(state, body, covered)
+    const contact = isAnimal(state, body) ? undefined : contactRefusal(state, body, covered)
     if (contact) return contact
   }
   return isAnimal(state, body) ? handlerRefusal(state, seat, entry) : walkerRefusal(state, entry, cost)

@@ -3,7 +3,7 @@ import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
 import { isAble, isMounted, isOnMap, occupantOf, sideOf } from './bodies.ts'
 import type { Body } from './flow.ts'
 import { sidesStanding } from './ground.ts'
-import { mayMove } from './mobility.ts'
+import { moveRefusal } from './mobility.ts'
 import { DONE, GROUND, ROUTED, type SiegeState } from './state.ts'
 import { movementLeft } from './step-cost.ts'
 import { SIDE } from './terrain.ts'
@@ -32,7 +32,7 @@ export const movingHandRefusal = (
   body: Body,
   points: number,
 ): Refusal | undefined => {
-  const refusal = mayMove(state, seat, body) ?? handRefusal(state, seat, body)
+  const refusal = moveRefusal(state, seat, body) ?? handRefusal(state, seat, body)
   if (refusal) return refusal
   const left = movementLeft(state, body)
   return left < points

@@ -1,4 +1,4 @@
-import type { Refusal, RuleRef, Seat } from '@mesnada/engine'
+import { type Refusal, refusalsUnder, type Seat } from '@mesnada/engine'
 import { distance, type Hex } from '@mesnada/hex'
 import { bodiesOf, cardOf, hexesOf, isAlive, isAnimal, isOnMap, isRidden, sideOf } from './bodies.ts'
 import type { Body, Gear } from './flow.ts'
@@ -12,22 +12,22 @@ import type { AnimalKind } from './units.ts'
 
 /** 5.11, 5.13, 6.74: animals put to carts and tied into strings, or loosed again; each takes a man a complete turn. */
 
-const because = (what: string, rule: RuleRef): Refusal => ({ code: `siege.harness.${what}`, rule })
+const codedRefusal = refusalsUnder('siege.harness')
 
 const NO = {
-  cart: because('no-cart', 'siege 5.11'),
-  draft: because('no-draft-animal', 'siege 5.11'),
-  yours: because('not-yours', 'siege 5.11'),
-  otherCart: because('other-cart', 'siege 5.11'),
-  otherAnimal: because('other-animal', 'siege 5.11'),
-  notBefore: because('not-before-cart', 'siege 5.11'),
-  tied: because('tied', 'siege 5.13'),
-  apart: because('out-of-reach', 'siege 5.11'),
-  pair: because('no-pair', 'siege 5.13'),
-  strangers: because('not-together', 'siege 5.13'),
-  full: because('string-full', 'siege 3.34'),
-  underWay: because('under-way', 'siege R.complete-turn'),
-  inCart: because('in-harness', 'siege 5.13'),
+  cart: codedRefusal('no-cart', 'siege 5.11'),
+  draft: codedRefusal('no-draft-animal', 'siege 5.11'),
+  yours: codedRefusal('not-yours', 'siege 5.11'),
+  otherCart: codedRefusal('other-cart', 'siege 5.11'),
+  otherAnimal: codedRefusal('other-animal', 'siege 5.11'),
+  notBefore: codedRefusal('not-before-cart', 'siege 5.11'),
+  tied: codedRefusal('tied', 'siege 5.13'),
+  apart: codedRefusal('out-of-reach', 'siege 5.11'),
+  pair: codedRefusal('no-pair', 'siege 5.13'),
+  strangers: codedRefusal('not-together', 'siege 5.13'),
+  full: codedRefusal('string-full', 'siege 3.34'),
+  underWay: codedRefusal('under-way', 'siege R.complete-turn'),
+  inCart: codedRefusal('in-harness', 'siege 5.13'),
 } as const satisfies Readonly<Record<string, Refusal>>
 
 const animalKind = (state: SiegeState, body: Body): AnimalKind | undefined => {

@@ -1,12 +1,12 @@
-import type { Refusal, RuleRef, Seat } from '@mesnada/engine'
+import { type Refusal, refusalsUnder, type Seat } from '@mesnada/engine'
 import type { ActionOf } from './actions.ts'
 import { occupantOf } from './bodies.ts'
 import { BURDEN } from './carrying.ts'
-import { mayEnterContact } from './contact.ts'
+import { contactRefusal } from './contact.ts'
 import type { Body, Hex } from './flow.ts'
 import { gearAt, hexesOfGear, setGear, terrainAt, towards } from './ground.ts'
 import { handRefusal } from './hands.ts'
-import { mayMove } from './mobility.ts'
+import { moveRefusal } from './mobility.ts'
 import { spend } from './moving.ts'
 import { setBody } from './occupancy.ts'
 import { DESTROYED, DONE, NOBODY, type SiegeState } from './state.ts'
@@ -23,18 +23,18 @@ import { afterSteps } from './watch.ts'
 
 type Haul = ActionOf<'haul-cart'>
 
-const because = (what: string, rule: RuleRef): Refusal => ({ code: `siege.haul.${what}`, rule })
+const codedRefusal = refusalsUnder('siege.haul')
 
 const NO = {
-  heavy: because('heavy', 'siege 5.11'),
-  cart: because('no-cart', 'siege 5.11'),
-  harnessed: because('harnessed', 'siege 5.11'),
-  handsFull: because('hands-full', 'siege 5.11'),
-  notBefore: because('not-before', 'siege 5.11'),
-  notBehind: because('not-behind', 'siege 5.11'),
-  taken: because('taken', 'siege 1.62'),
-  turn: because('turn', 'siege 5.11'),
-  trench: because('trench', 'siege 3.32'),
+  heavy: codedRefusal('heavy', 'siege 5.11'),
+  cart: codedRefusal('no-cart', 'siege 5.11'),
+  harnessed: codedRefusal('harnessed', 'siege 5.11'),
+  handsFull: codedRefusal('hands-full', 'siege 5.11'),
+  notBefore: codedRefusal('not-before', 'siege 5.11'),
+  notBehind: codedRefusal('not-behind', 'siege 5.11'),
+  taken: codedRefusal('taken', 'siege 1.62'),
+  turn: codedRefusal('turn', 'siege 5.11'),
+  trench: codedRefusal('trench', 'siege 3.32'),
 } as const satisfies Readonly<Record<string, Refusal>>
 
 export const haulRefusal = (state: SiegeState, seat: Seat, haul: Haul): Refusal | undefined =>
@@ -58,7 +58,7 @@ const hauliersRefusal = (
 ): Refusal | undefined => {
   const { carries, leads, hex } = state.tables.bodies
   for (const body of [puller, pusher]) {
-    const idle = handRefusal(state, seat, body) ?? mayMove(state, seat, body)
+    const idle = handRefusal(state, seat, body) ?? moveRefusal(state, seat, body)
     if (idle) return idle
     if (carries[body] !== NOBODY || leads[body] !== NOBODY) return NO.handsFull
   }
@@ -80,7 +80,7 @@ const groundRefusal = (state: SiegeState, { puller, pusher, cart, hex }: Haul): 
     if (typeof price !== 'number') return price
   if (occupantOf(state, hex) >= 0 || gearAt(state, hex) === cart) return NO.taken
   if (terrainAt(state, from) === T.trench) return NO.trench
-  return mayEnterContact(state, puller, hex) ?? mayEnterContact(state, pusher, back)
+  return contactRefusal(state, puller, hex) ?? contactRefusal(state, pusher, back)
 }
 
 const priceOfCart = (state: SiegeState, front: Hex, to: Hex): number | Refusal =>

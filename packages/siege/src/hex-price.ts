@@ -1,4 +1,4 @@
-import type { Refusal, RuleRef } from '@mesnada/engine'
+import { type Refusal, refusalsUnder } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { gearAt, gearKindAt, groundAt, isRubble, terrainAt } from './ground.ts'
 import { BRIDGE_UP, type SiegeState } from './state.ts'
@@ -9,30 +9,30 @@ import { IMPASSABLE, T } from './terrain.ts'
 /** `screen`: a man on foot who takes a screen along, which goes where a horse could, and over filled moat (5.21). */
 export type Mover = 'foot' | 'horse' | 'screen'
 
-const because = (what: string, rule: RuleRef): Refusal => ({ code: `siege.move.${what}`, rule })
+const codedRefusal = refusalsUnder('siege.move')
 
 /** The reasons why a step is impossible, each one object, so that asking costs nothing. */
 export const NO = {
-  fire: because('fire', 'siege 3.54'),
-  corpses: because('corpses', 'siege 1.61'),
-  wall: because('wall', 'siege 1.61'),
-  slit: because('slit', 'siege 1.61'),
-  battlement: because('battlement', 'siege 1.61'),
-  doorwayOnly: because('doorway-only', 'siege 1.61'),
-  noLink: because('no-link', 'siege E.0'),
-  level: because('level', 'siege E.0'),
-  terrain: because('terrain', 'siege 1.1'),
-  horse: because('horse-terrain', 'siege 3.32'),
-  houseDoor: because('horse-doorway', 'siege 3.32'),
-  window: because('horse-window', 'siege 3.1'),
-  screenTerrain: because('screen-terrain', 'siege 5.21'),
-  screenFront: because('screen-front', 'siege P.1'),
-  screenHex: because('screen-hex', 'siege 5.22'),
-  engine: because('engine', 'siege 3.43'),
-  cart: because('cart', 'siege 5.11'),
-  bridgeUp: because('bridge-up', 'siege 1.57'),
-  climb: because('no-climb', 'siege 2.42'),
-  towerTop: because('tower-top', 'siege 2.45'),
+  fire: codedRefusal('fire', 'siege 3.54'),
+  corpses: codedRefusal('corpses', 'siege 1.61'),
+  wall: codedRefusal('wall', 'siege 1.61'),
+  slit: codedRefusal('slit', 'siege 1.61'),
+  battlement: codedRefusal('battlement', 'siege 1.61'),
+  doorwayOnly: codedRefusal('doorway-only', 'siege 1.61'),
+  noLink: codedRefusal('no-link', 'siege E.0'),
+  level: codedRefusal('level', 'siege E.0'),
+  terrain: codedRefusal('terrain', 'siege 1.1'),
+  horse: codedRefusal('horse-terrain', 'siege 3.32'),
+  houseDoor: codedRefusal('horse-doorway', 'siege 3.32'),
+  window: codedRefusal('horse-window', 'siege 3.1'),
+  screenTerrain: codedRefusal('screen-terrain', 'siege 5.21'),
+  screenFront: codedRefusal('screen-front', 'siege P.1'),
+  screenHex: codedRefusal('screen-hex', 'siege 5.22'),
+  engine: codedRefusal('engine', 'siege 3.43'),
+  cart: codedRefusal('cart', 'siege 5.11'),
+  bridgeUp: codedRefusal('bridge-up', 'siege 1.57'),
+  climb: codedRefusal('no-climb', 'siege 2.42'),
+  towerTop: codedRefusal('tower-top', 'siege 2.45'),
 } as const satisfies Readonly<Record<string, Refusal>>
 
 const UP_FROM_RUBBLE = 3
@@ -103,12 +103,12 @@ const priceOnFoot = (state: SiegeState, a: Hex, b: Hex): number | Refusal => {
   if (HIGH_WORKS.has(terrain) && isRubble(state, a)) return UP_FROM_RUBBLE
   if (isShutGateway(state, b)) return NO.bridgeUp
   if (terrain === T['steep-slope'] && state.setting.options.s13HorsesSlowOnSlopes) return foot * 2
-  return foot === IMPASSABLE ? impassable(terrain) : foot
+  return foot === IMPASSABLE ? impassableRefusal(terrain) : foot
 }
 
 const WALLS: ReadonlySet<number> = new Set([T['castle-wall'], T['gate-wall']])
 
-const impassable = (terrain: number): Refusal => (WALLS.has(terrain) ? NO.wall : NO.terrain)
+const impassableRefusal = (terrain: number): Refusal => (WALLS.has(terrain) ? NO.wall : NO.terrain)
 
 /** Open moat: a ladder standing in it does not fill it. */
 const isInMoat = (state: SiegeState, hex: Hex): boolean => {
@@ -150,7 +150,7 @@ const priceForHorse = (state: SiegeState, b: Hex): number | Refusal => {
       return options.s13HorsesSlowOnSlopes ? horse * 4 : horse
   }
   if (horse !== IMPASSABLE) return horse
-  return foot === IMPASSABLE ? impassable(terrain) : NO.horse
+  return foot === IMPASSABLE ? impassableRefusal(terrain) : NO.horse
 }
 
 /** Switch 15, the Spanish sheet: a horse pays one more for each courtyard gateway. */

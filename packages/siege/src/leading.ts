@@ -1,5 +1,4 @@
-import type { Refusal, RuleRef, Seat } from '@mesnada/engine'
-import { opponentOf } from '@mesnada/engine'
+import { opponentOf, type Refusal, refusalsUnder, type Seat } from '@mesnada/engine'
 import { directionTo, type Hex } from '@mesnada/hex'
 import {
   cardOf,
@@ -69,24 +68,24 @@ export const takeBridle = (state: SiegeState, body: Body, animal: Body, tell: Te
   tell?.({ type: 'led', body, animal })
 }
 
-const because = (what: string, rule: RuleRef): Refusal => ({ code: `siege.lead.${what}`, rule })
+const codedRefusal = refusalsUnder('siege.lead')
 
 const NO = {
-  yours: because('not-yours', 'siege 3.34'),
-  unable: because('unable', 'siege 3.34'),
-  busy: because('busy', 'siege 3.34'),
-  handsFull: because('hands-full', 'siege 3.34'),
-  animal: because('no-animal', 'siege 3.34'),
-  held: because('held', 'siege 3.34'),
-  apart: because('not-adjacent', 'siege 3.34'),
-  head: because('not-at-head', 'siege 6.74'),
-  controlled: because('controlled', 'siege 6.74'),
-  missed: because('missed', 'siege 6.74'),
-  riderOne: because('rider-one', 'siege 6.74'),
-  movementPhase: because('movement-phase', 'siege 3.34'),
-  afterMoving: because('after-moving', 'siege 6.74'),
-  fought: because('fought', 'siege 6.74'),
-  enemyNear: because('enemy-near', 'siege 6.74'),
+  yours: codedRefusal('not-yours', 'siege 3.34'),
+  unable: codedRefusal('unable', 'siege 3.34'),
+  busy: codedRefusal('busy', 'siege 3.34'),
+  handsFull: codedRefusal('hands-full', 'siege 3.34'),
+  animal: codedRefusal('no-animal', 'siege 3.34'),
+  held: codedRefusal('held', 'siege 3.34'),
+  apart: codedRefusal('not-adjacent', 'siege 3.34'),
+  head: codedRefusal('not-at-head', 'siege 6.74'),
+  controlled: codedRefusal('controlled', 'siege 6.74'),
+  missed: codedRefusal('missed', 'siege 6.74'),
+  riderOne: codedRefusal('rider-one', 'siege 6.74'),
+  movementPhase: codedRefusal('movement-phase', 'siege 3.34'),
+  afterMoving: codedRefusal('after-moving', 'siege 6.74'),
+  fought: codedRefusal('fought', 'siege 6.74'),
+  enemyNear: codedRefusal('enemy-near', 'siege 6.74'),
 } as const satisfies Readonly<Record<string, Refusal>>
 
 /** Why someone cannot take an animal by the bridle now. */

@@ -34,12 +34,12 @@ export const whoMustLeave = (state: SiegeState, seat: Seat): Leaving | undefined
     const caught = isCaught(state, body)
     if (!caught && !isStacked(state, body)) continue
     const actions = wayOut(state, body, caught)
-    if (actions) return { body, refusal: reasonFor(state, body, caught), actions }
+    if (actions) return { body, refusal: stayRefusal(state, body, caught), actions }
   }
   return undefined
 }
 
-const reasonFor = (state: SiegeState, body: Body, caught: boolean): Refusal => {
+const stayRefusal = (state: SiegeState, body: Body, caught: boolean): Refusal => {
   const { hex } = state.tables.bodies
   return caught
     ? { code: 'siege.leave.gateway', rule: 'siege 1.57', values: { body } }

@@ -1,7 +1,7 @@
-import type { Refusal, RuleRef } from '@mesnada/engine'
+import { type Refusal, refusalsUnder } from '@mesnada/engine'
 import { DIRECTIONS, distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { carrierPartner } from './carrying.ts'
-import { mayEnterContact } from './contact.ts'
+import { contactRefusal } from './contact.ts'
 import type { Body } from './flow.ts'
 import { isRefusal } from './granted.ts'
 import { gearKindAt, terrainAt } from './ground.ts'
@@ -31,14 +31,14 @@ export interface Standing {
   readonly partnerLeft: number
 }
 
-const because = (what: string, rule: RuleRef): Refusal => ({ code: `siege.move.${what}`, rule })
+const codedRefusal = refusalsUnder('siege.move')
 
 const NO = {
-  stepByStep: because('step-by-step', 'siege 1.6'),
-  nowhere: because('nowhere', 'siege 1.6'),
-  ladderAndWall: because('ladder-and-wall', 'siege 1.93'),
-  jump: because('jump', 'siege 3.32'),
-  straightOn: because('straight-on', 'siege 3.34'),
+  stepByStep: codedRefusal('step-by-step', 'siege 1.6'),
+  nowhere: codedRefusal('nowhere', 'siege 1.6'),
+  ladderAndWall: codedRefusal('ladder-and-wall', 'siege 1.93'),
+  jump: codedRefusal('jump', 'siege 3.32'),
+  straightOn: codedRefusal('straight-on', 'siege 3.34'),
 } as const satisfies Readonly<Record<string, Refusal>>
 
 export const standingOf = (state: SiegeState, train: Train): Standing => {
@@ -77,12 +77,12 @@ const goOn = (state: SiegeState, train: Train, start: Standing, walk: Walk, to: 
   if (isRefusal(step)) return step
   const cost = walk.cost + step.cost
   const shared = walk.shared + step.shared
-  if (cost > start.left) return tooDear(cost, start.left)
-  if (shared > start.partnerLeft) return tooDear(shared, start.partnerLeft)
+  if (cost > start.left) return tooDearRefusal(cost, start.left)
+  if (shared > start.partnerLeft) return tooDearRefusal(shared, start.partnerLeft)
   return (
     ladderRefusal(state, walk.stance, start.spent + walk.cost, to) ??
     jumpRefusal(state, train, walk.path, to) ??
-    mayEnterContact(state, train.body, to, step.stance.deck) ?? {
+    contactRefusal(state, train.body, to, step.stance.deck) ?? {
       path: [...walk.path, to],
       cost,
       shared,
@@ -102,7 +102,7 @@ const strays = (state: SiegeState, train: Train, start: Standing, { path }: Walk
   return distance(grid, begun, to) <= distance(grid, begun, path[path.length - 1])
 }
 
-const tooDear = (needed: number, left: number): Refusal => ({
+const tooDearRefusal = (needed: number, left: number): Refusal => ({
   code: 'siege.move.points',
   rule: 'siege 1.6',
   values: { needed, left },

@@ -1,4 +1,4 @@
-import type { Seat } from '@mesnada/engine'
+import { interrupt, type Seat, setFlow, topFrame } from '@mesnada/engine'
 import type { SiegeAction } from './actions.ts'
 import { issueArrows } from './ammunition.ts'
 import { bodiesBeside } from './attacks.ts'
@@ -6,7 +6,6 @@ import { cardOf, hexesOf, isAble, isAlive, isAnimal, isLady, isStunned, sideOf, 
 import type { Body } from './flow.ts'
 import { sidesStanding } from './ground.ts'
 import type { Play } from './play.ts'
-import { interrupt, setFlow, topFrame } from './stack.ts'
 import { ASLEEP, type BodyCard, HEALTHY, KNOWN, type SiegeState, UNIDENTIFIED } from './state.ts'
 import type { Tell } from './steps/step.ts'
 import { termsOf } from './terms.ts'

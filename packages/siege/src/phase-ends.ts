@@ -1,3 +1,4 @@
+import { interrupt } from '@mesnada/engine'
 import { bodiesBeside } from './attacks.ts'
 import {
   bodiesOf,
@@ -14,7 +15,6 @@ import { checkCommand } from './command.ts'
 import type { Body } from './flow.ts'
 import { isHidden } from './night.ts'
 import { flightOf } from './panic.ts'
-import { interrupt } from './stack.ts'
 import { CAPTIVE, PANICKED, ROUTED, type SiegeState, STEADY } from './state.ts'
 import type { Tell } from './steps/step.ts'
 

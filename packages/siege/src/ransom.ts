@@ -16,13 +16,13 @@ import {
   sideOf,
   typeOf,
 } from './bodies.ts'
+import { callJudge } from './call-judge.ts'
 import { dropCarried } from './carrying.ts'
 import { type Engagement, oddsOf } from './engagement.ts'
 import type { Body } from './flow.ts'
 import { unhorse } from './harm.ts'
 import { letGo } from './leading.ts'
 import { isAsleep } from './night.ts'
-import { callJudge } from './stack.ts'
 import { CAPTIVE, FORFEIT, FREE, type Setting, type SiegeState, STEADY } from './state.ts'
 import type { FrameOf, Tell } from './steps/step.ts'
 import { ODDS } from './tables.ts'

@@ -3,7 +3,7 @@ import type { SiegeAction } from './actions.ts'
 import { sideOf } from './bodies.ts'
 import type { Body } from './flow.ts'
 import { isRefusal } from './granted.ts'
-import { mayMove } from './mobility.ts'
+import { moveRefusal } from './mobility.ts'
 import { keyOf, leaderKeyOf, type Standing, standingOf, walksFrom } from './moves.ts'
 import type { SiegeState } from './state.ts'
 import { type Place, placeAt } from './step-cost.ts'
@@ -37,7 +37,7 @@ interface Node {
  */
 export const reachOf = (state: SiegeState, body: Body): ReadonlyMap<Place, Reached> => {
   const reached = new Map<Place, Reached>()
-  if (mayMove(state, sideOf(state, body), body) !== undefined) return reached
+  if (moveRefusal(state, sideOf(state, body), body) !== undefined) return reached
   const train = trainOf(state, body)
   const alike = leadsAnimals(train) ? leaderKeyOf : keyOf
   const queue = bucketsFor(standingOf(state, train))

@@ -1,5 +1,4 @@
-import type { Refusal, RuleRef, Seat } from '@mesnada/engine'
-import { opponentOf } from '@mesnada/engine'
+import { opponentOf, type Refusal, refusalsUnder, type Seat } from '@mesnada/engine'
 import { DIRECTIONS, distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import {
   cardOf,
@@ -17,7 +16,7 @@ import {
 import type { Body, Task } from './flow.ts'
 import { handRefusal, idleHandRefusal, isOpenBetween } from './hands.ts'
 import { isTied, letGo } from './leading.ts'
-import { mayMove } from './mobility.ts'
+import { moveRefusal } from './mobility.ts'
 import { liftBody, setBody } from './occupancy.ts'
 import { GROUND, NOBODY, RESERVE, type SiegeState } from './state.ts'
 import { canStep, movementLeft, placeAt } from './step-cost.ts'
@@ -26,28 +25,28 @@ import { afterSteps } from './watch.ts'
 
 /** 3.33: getting on a horse and off it. */
 
-const because = (what: string, rule: RuleRef): Refusal => ({ code: `siege.mount.${what}`, rule })
+const codedRefusal = refusalsUnder('siege.mount')
 
 const NO = {
-  rider: because('no-rider', 'siege 3.33'),
-  horse: because('no-horse', 'siege 3.33'),
-  yours: because('not-yours', 'siege 3.33'),
-  captured: because('captured', 'siege 3.33'),
-  tied: because('tied', 'siege 3.33'),
-  handsFull: because('hands-full', 'siege 3.33'),
-  apart: because('not-adjacent', 'siege 3.33'),
-  beside: because('not-beside', 'siege 3.33'),
-  wounded: because('wounded', 'siege 3.33'),
-  underWay: because('under-way', 'siege R.complete-turn'),
-  takesTurn: because('takes-turn', 'siege 3.33'),
-  costsPoints: because('costs-points', 'siege 3.33'),
-  enemyNear: because('enemy-near', 'siege 3.33'),
-  points: because('points', 'siege 3.33'),
+  rider: codedRefusal('no-rider', 'siege 3.33'),
+  horse: codedRefusal('no-horse', 'siege 3.33'),
+  yours: codedRefusal('not-yours', 'siege 3.33'),
+  captured: codedRefusal('captured', 'siege 3.33'),
+  tied: codedRefusal('tied', 'siege 3.33'),
+  handsFull: codedRefusal('hands-full', 'siege 3.33'),
+  apart: codedRefusal('not-adjacent', 'siege 3.33'),
+  beside: codedRefusal('not-beside', 'siege 3.33'),
+  wounded: codedRefusal('wounded', 'siege 3.33'),
+  underWay: codedRefusal('under-way', 'siege R.complete-turn'),
+  takesTurn: codedRefusal('takes-turn', 'siege 3.33'),
+  costsPoints: codedRefusal('costs-points', 'siege 3.33'),
+  enemyNear: codedRefusal('enemy-near', 'siege 3.33'),
+  points: codedRefusal('points', 'siege 3.33'),
   unable: { code: 'siege.hand.unable', rule: 'siege R.stun' },
   notIdle: { code: 'siege.hand.not-idle', rule: 'siege 3.33' },
-  onFoot: because('on-foot', 'siege 3.33'),
-  staysUp: because('stays-up', 'siege 3.33'),
-  noRoom: because('no-room', 'siege 3.33'),
+  onFoot: codedRefusal('on-foot', 'siege 3.33'),
+  staysUp: codedRefusal('stays-up', 'siege 3.33'),
+  noRoom: codedRefusal('no-room', 'siege 3.33'),
 } as const satisfies Readonly<Record<string, Refusal>>
 
 /** Switch 19. */
@@ -104,7 +103,7 @@ const slowRefusal = (state: SiegeState, seat: Seat, body: Body, horse: Body): Re
 /** Switch 19: three points while moving, with no enemy near. */
 const quickRefusal = (state: SiegeState, seat: Seat, body: Body, horse: Body): Refusal | undefined => {
   if (state.flow.phase !== 'movement') return NO.costsPoints
-  const idle = mayMove(state, seat, body)
+  const idle = moveRefusal(state, seat, body)
   if (idle) return idle
   if (movementLeft(state, body) < QUICK_MOUNTING) return NO.points
   const hexes = [...hexesOf(state, body), ...hexesOf(state, horse)]

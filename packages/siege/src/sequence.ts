@@ -1,17 +1,16 @@
-import type { RuleRef, Seat } from '@mesnada/engine'
-import { opponentOf } from '@mesnada/engine'
-import type { ActionOf, Deed, SiegeAction } from './actions.ts'
+import { type PhaseRule as AnyPhaseRule, opponentOf, phaseTable, type Seat, setFlow } from '@mesnada/engine'
+import type { SiegeAction } from './actions.ts'
 import { burnOn } from './burning.ts'
 import { dawn, loose, nextToDecide, noteDay, passDay, tendWounded } from './campaign/calendar.ts'
 import { leaveField, takeField } from './campaign/field.ts'
 import { planOf, recordOf, setRecord } from './campaign/keeping.ts'
 import type { DayDeed } from './campaign/record.ts'
 import { endDeployment, hasToDeploy } from './deployment.ts'
+import type { SiegeEvent } from './events.ts'
 import type { Phase } from './flow.ts'
 import { hideCounters, keepsStill, soundAlarm } from './night.ts'
 import { endMovement, startMovement } from './phase-ends.ts'
 import { standUp } from './recovery.ts'
-import { setFlow } from './stack.ts'
 import type { SiegeState } from './state.ts'
 import type { Tell } from './steps/step.ts'
 import { finishTasks } from './tasks.ts'
@@ -20,20 +19,18 @@ import { judge, judgeEnd } from './victory.ts'
 
 /** The sequence of play: read it from top to bottom and you have read rules R.day, R.deployment and 1.21. */
 
-interface PhaseRule {
-  readonly phase: Phase
-  readonly rule: RuleRef
-  /** What the side whose phase it is may do, as long as it likes, until it ends the phase. */
-  readonly actions: readonly Deed[]
-  /** Done without anyone's decision when the phase begins and when it ends. */
-  readonly begin?: (state: SiegeState, tell: Tell) => void
-  readonly end?: (state: SiegeState, tell: Tell) => void
-}
+type PhaseRule = AnyPhaseRule<SiegeState, SiegeAction, SiegeEvent, Phase>
 
 /** R.day: who decides what the day is spent on; the bombardment, if it is that; the evening. Actions come in between. */
 const DAY = {
-  council: { phase: 'council', rule: 'siege R.day', actions: ['undertake'] },
-  bombardment: { phase: 'bombardment', rule: 'siege 4.21', actions: ['aim', 'repair'], end: loose },
+  council: { phase: 'council', rule: 'siege R.day', actions: ['undertake'], prompt: 'siege.ask.council' },
+  bombardment: {
+    phase: 'bombardment',
+    rule: 'siege 4.21',
+    actions: ['aim', 'repair'],
+    prompt: 'siege.ask.bombardment',
+    end: loose,
+  },
   evening: { phase: 'evening', rule: 'siege R.day', actions: [], end: tendWounded },
 } as const satisfies Readonly<Record<string, PhaseRule>>
 
@@ -122,22 +119,16 @@ const PLAYER_TURN: readonly PhaseRule[] = [
   { phase: 'recovery', rule: 'siege 1.21', actions: [], begin: standUp, end: burnOn },
 ]
 
-const ALL: readonly PhaseRule[] = [...DEPLOYMENT, ...PLAYER_TURN, ...Object.values(DAY)]
+export const phaseRule = phaseTable(...DEPLOYMENT, ...PLAYER_TURN, ...Object.values<PhaseRule>(DAY))
 
-export const phaseRule = (phase: Phase): PhaseRule | undefined => ALL.find(rule => rule.phase === phase)
-
-/** What the side whose phase it is may do: nothing while its people still sleep (R.night). */
-export const actionsNow = (state: SiegeState): readonly Deed[] =>
-  keepsStill(state, state.flow.side) ? [] : (phaseRule(state.flow.phase)?.actions ?? [])
-
-/** Whether an action is one that may come in a phase; any phase may be ended. */
-export const belongsTo = (phase: Phase, action: SiegeAction): action is ActionOf<Deed> =>
-  action.type === 'end-phase' || (phaseRule(phase)?.actions.some(type => type === action.type) ?? false)
+/** What the side whose phase it is may do: nothing while its people still sleep (siege R.night). */
+export const actionsNow = (state: SiegeState): readonly SiegeAction['type'][] =>
+  keepsStill(state, state.flow.side) ? [] : phaseRule(state.flow.phase).actions
 
 /** Ends the phase and goes to the next. The caller passes over phases in which nobody can do anything. */
 export const nextPhase = (state: SiegeState, tell: Tell): void => {
   const { phase } = state.flow
-  phaseRule(phase)?.end?.(state, tell)
+  phaseRule(phase).end?.(state, tell)
   if (state.flow.stack.length > 0 && state.flow.phase === phase) {
     // What the end of the phase brought up is settled first; then the phase ends for good.
     setFlow(state, { ending: true })

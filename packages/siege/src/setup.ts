@@ -16,11 +16,11 @@ import { openRecord } from './campaign/calendar.ts'
 import { compileTerms } from './compile-terms.ts'
 import type { Flow } from './flow.ts'
 import { setGear } from './ground.ts'
+import { machine } from './machine.ts'
 import { fallAsleep, strangersOf } from './night.ts'
 import { setBody } from './occupancy.ts'
 import type { SiegeOptions } from './options.ts'
 import { type Play, playSchema } from './play.ts'
-import { goOn } from './proceed.ts'
 import { muster, type Roster } from './roster.ts'
 import { enterDeployment, startDay } from './sequence.ts'
 import {
@@ -34,7 +34,7 @@ import {
   type SiegeState,
 } from './state.ts'
 import { noteAsWritten } from './subordinates.ts'
-import { teamFault, teamRefusal, teamUp } from './teams.ts'
+import { teamRefusal, teamShapeRefusal, teamUp } from './teams.ts'
 import { VOCABULARY } from './terrain.ts'
 import { isWallTerrain, wear } from './walls.ts'
 
@@ -54,7 +54,7 @@ export const setup = ({ scenario, maps, options }: Beginning): Checked<SiegeStat
   if (!terms.ok) return terms
   const unknown = unknownGround(play.value, board)
   if (unknown !== undefined) return refused({ code: 'siege.scenario.area', values: { area: unknown } })
-  const team = teamFault(play.value, options as SiegeOptions)
+  const team = teamShapeRefusal(play.value, options as SiegeOptions)
   if (team) return refused(team)
   const roster = muster(play.value)
   const state: SiegeState = createState(
@@ -72,10 +72,10 @@ export const setup = ({ scenario, maps, options }: Beginning): Checked<SiegeStat
     layoutOf(roster.bodies.length, roster.gear.length, board.grid.size),
     FIRST_FLOW,
   )
-  const refusal = stand(state, roster, board)
+  const refusal = setUpRefusal(state, roster, board)
   if (refusal) return refused(refusal)
   begin(state)
-  goOn(state, undefined, undefined)
+  machine.proceed(state, undefined, undefined)
   return accepted(state)
 }
 
@@ -129,7 +129,7 @@ const unknownGround = (
 }
 
 /** Everyone waits in reserve, except those whose place the scenario fixes. */
-const stand = (state: SiegeState, roster: Roster, board: Board): Refusal | undefined => {
+const setUpRefusal = (state: SiegeState, roster: Roster, board: Board): Refusal | undefined => {
   const { bodies, gear } = state.tables
   for (const column of [
     bodies.tail,
@@ -174,11 +174,11 @@ const stand = (state: SiegeState, roster: Roster, board: Board): Refusal | undef
     const status = card.kind === 'drawbridge' ? (lowered ? BRIDGE_DOWN : BRIDGE_UP) : GEAR_IDLE
     setGear(state, row, hex, facing, status)
   }
-  return teamsStand(state, roster)
+  return teamsRefusal(state, roster)
 }
 
 /** Those of the animals placed by the scenario that are in harness or tied have to stand accordingly (5.11, 5.13). */
-const teamsStand = (state: SiegeState, roster: Roster): Refusal | undefined => {
+const teamsRefusal = (state: SiegeState, roster: Roster): Refusal | undefined => {
   for (const [row, { at }] of roster.bodies.entries()) {
     if (at === undefined) continue
     const refusal = teamRefusal(state, row, hexesOf(state, row))

@@ -35,19 +35,19 @@ export const shooterRefusal = (state: SiegeState, seat: Seat, shooter: Body): Re
   const weapon = weaponOf(state, shooter)
   if (weapon === undefined) return { code: 'siege.missile.no-weapon', rule: 'siege 1.3' }
   return (
-    waiting(state, seat) ??
-    unfit(state, shooter) ??
+    waitingRefusal(state, seat) ??
+    unfitRefusal(state, shooter) ??
     (state.flow.phase === 'first-missiles'
-      ? barredFirst(state, shooter)
-      : barredSecond(state, shooter, weapon))
+      ? firstMissilesRefusal(state, shooter)
+      : secondMissilesRefusal(state, shooter, weapon))
   )
 }
 
 /** R.night: before the alarm the defenders neither move nor shoot. */
-const waiting = (state: SiegeState, seat: Seat): Refusal | undefined =>
+const waitingRefusal = (state: SiegeState, seat: Seat): Refusal | undefined =>
   keepsStill(state, seat) ? { code: 'siege.missile.before-alarm', rule: 'siege R.night' } : undefined
 
-const unfit = (state: SiegeState, shooter: Body): Refusal | undefined => {
+const unfitRefusal = (state: SiegeState, shooter: Body): Refusal | undefined => {
   const { bodies } = state.tables
   const { options } = state.setting
   if (!isAble(state, shooter)) return { code: 'siege.missile.unable', rule: 'siege R.stun' }
@@ -66,7 +66,7 @@ const unfit = (state: SiegeState, shooter: Body): Refusal | undefined => {
   return undefined
 }
 
-const barredFirst = (state: SiegeState, shooter: Body): Refusal | undefined => {
+const firstMissilesRefusal = (state: SiegeState, shooter: Body): Refusal | undefined => {
   const done = state.tables.bodies.done[shooter]
   if ((done & DONE.shotFirst) !== 0) return { code: 'siege.missile.has-shot', rule: 'siege 1.21' }
   if ((done & DONE.served) !== 0) return { code: 'siege.missile.served', rule: 'siege 3.41' }
@@ -76,7 +76,7 @@ const barredFirst = (state: SiegeState, shooter: Body): Refusal | undefined => {
 /** Whoever has begun something that takes the whole turn does not shoot in the middle of it. */
 const OCCUPIED = DONE.busy | DONE.hauled
 
-const barredSecond = (state: SiegeState, shooter: Body, weapon: Weapon): Refusal | undefined => {
+const secondMissilesRefusal = (state: SiegeState, shooter: Body, weapon: Weapon): Refusal | undefined => {
   const done = state.tables.bodies.done[shooter]
   if (weapon === 'crossbow') return { code: 'siege.missile.crossbow', rule: 'siege 1.21' }
   if ((done & DONE.shotSecond) !== 0) return { code: 'siege.missile.has-shot', rule: 'siege 1.21' }
@@ -116,13 +116,15 @@ export const aim = (state: SiegeState, shooter: Body, target: Body, by?: Gear): 
   const { s28Ranges } = state.setting.options
   const range = distanceBetween(state, shooter, target)
   // A ballista's crew stand around it, so only a man's own weapon is measured from where he is.
-  if (by === undefined && range > longestRange(weapon, s28Ranges)) return outOfRange(weapon, range, state)
+  if (by === undefined && range > longestRange(weapon, s28Ranges)) return rangeRefusal(weapon, range, state)
   const sight: Sight = lineOfFire(state, shooter, target, by)
   if (!sight.clear) return blockRefusal(sight.blockedBy)
-  return bandOf(weapon, sight.range, s28Ranges) === undefined ? outOfRange(weapon, sight.range, state) : sight
+  return bandOf(weapon, sight.range, s28Ranges) === undefined
+    ? rangeRefusal(weapon, sight.range, state)
+    : sight
 }
 
-const outOfRange = (weapon: Weapon, range: number, state: SiegeState): Refusal => ({
+const rangeRefusal = (weapon: Weapon, range: number, state: SiegeState): Refusal => ({
   code: 'siege.missile.out-of-range',
   rule: 'siege T.10',
   values: { range, longest: longestRange(weapon, state.setting.options.s28Ranges) },

@@ -189,17 +189,17 @@ const priceOnGround = (state: SiegeState, mover: Mover, a: Hex, b: Hex): number 
   // R.drawbridge: whoever was caught in the gateway leaves it inwards.
   if (isShutGateway(state, a) && !isInsideCastle(state, b)) return NO.bridgeUp
   const sides = sidesStanding(state, a, b)
-  const barred = barredBySides(state, mover, sides) ?? barredByScreen(state, mover, a, b)
+  const barred = sidesRefusal(state, mover, sides) ?? screenRefusal(state, mover, a, b)
   if (barred) return barred
   const price = priceOfHex(state, mover, a, b)
   if (typeof price !== 'number') return price
-  const unlinked = barredByHeight(state, a, b)
+  const unlinked = heightRefusal(state, a, b)
   if (unlinked) return unlinked
   if ((sides & SIDE.window) !== 0) return WINDOW
   return (sides & SIDE.gate) !== 0 && mover === 'horse' ? price + gatewayToll(state) : price
 }
 
-const barredBySides = (state: SiegeState, mover: Mover, sides: number): Refusal | undefined => {
+const sidesRefusal = (state: SiegeState, mover: Mover, sides: number): Refusal | undefined => {
   if (sides === 0) return undefined
   if ((sides & SIDE.wall) !== 0) return NO.wall
   if ((sides & SIDE.slit) !== 0) return NO.slit
@@ -213,7 +213,7 @@ const barredBySides = (state: SiegeState, mover: Mover, sides: number): Refusal 
 }
 
 /** P.1: not through the front of a screen, except by the man who takes it with him. */
-const barredByScreen = (state: SiegeState, mover: Mover, a: Hex, b: Hex): Refusal | undefined => {
+const screenRefusal = (state: SiegeState, mover: Mover, a: Hex, b: Hex): Refusal | undefined => {
   const { facing } = state.tables.gear
   if (gearKindAt(state, b) === 'screen' && facing[gearAt(state, b)] === towards(state, b, a))
     return NO.screenFront
@@ -236,14 +236,14 @@ const RAMPART_WAYS: ReadonlySet<number> = new Set([
 ])
 
 /** 1.61 (2), (3), 2.33, E.0: towers by their doorways, ramparts by stairs, nothing by a leap. */
-const barredByHeight = (state: SiegeState, a: Hex, b: Hex): Refusal | undefined => {
+const heightRefusal = (state: SiegeState, a: Hex, b: Hex): Refusal | undefined => {
   const from = terrainAt(state, a)
   const to = terrainAt(state, b)
   const rubbleA = isRubble(state, a)
   const rubbleB = isRubble(state, b)
   if (rubbleA && rubbleB) return undefined
-  if (rubbleA) return HIGH_WORKS.has(to) ? undefined : tooHigh(state, a, b)
-  if (rubbleB) return HIGH_WORKS.has(from) ? undefined : tooHigh(state, a, b)
+  if (rubbleA) return HIGH_WORKS.has(to) ? undefined : tooHighRefusal(state, a, b)
+  if (rubbleB) return HIGH_WORKS.has(from) ? undefined : tooHighRefusal(state, a, b)
   if (parted(TOWER_ROOMS, T['tower-doorway'], from, to) || parted(KEEP_ROOMS, T['keep-doorway'], from, to))
     return NO.doorwayOnly
   if ((from === T.battlement && !RAMPART_WAYS.has(to)) || (to === T.battlement && !RAMPART_WAYS.has(from)))
@@ -254,7 +254,7 @@ const barredByHeight = (state: SiegeState, a: Hex, b: Hex): Refusal | undefined 
     (from === T.battlement || to === T.battlement)
   )
     return NO.noLink
-  return tooHigh(state, a, b)
+  return tooHighRefusal(state, a, b)
 }
 
 /** Whether one of two hexes is a room of a building and the other neither a room, its doorway nor its stair. */
@@ -277,5 +277,5 @@ const footLevel = (state: SiegeState, hex: Hex): number => {
   return kind === undefined || kind === 'ladder' ? halfLevel[hex] : Math.max(0, halfLevel[hex])
 }
 
-const tooHigh = (state: SiegeState, a: Hex, b: Hex): Refusal | undefined =>
+const tooHighRefusal = (state: SiegeState, a: Hex, b: Hex): Refusal | undefined =>
   Math.abs(footLevel(state, a) - footLevel(state, b)) > HIGHEST_STEP ? NO.level : undefined

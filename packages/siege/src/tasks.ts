@@ -1,3 +1,4 @@
+import { setFlow } from '@mesnada/engine'
 import { finishExchange } from './ammunition.ts'
 import { loadBallistas } from './ballistas.ts'
 import { isAble } from './bodies.ts'
@@ -6,7 +7,6 @@ import { finishHanding } from './bridle-hands.ts'
 import type { Task } from './flow.ts'
 import { finishHarnessing, finishTying } from './harness.ts'
 import { finishDismounting, finishMounting, forgetMounting } from './saddle.ts'
-import { setFlow } from './stack.ts'
 import { DONE, type SiegeState } from './state.ts'
 import type { Tell } from './steps/step.ts'
 

@@ -19,10 +19,10 @@ type Group = Play['forces'][0]['groups'][0]
 type AnimalEntry = NonNullable<Group['animals']>[0]
 
 /** What is wrong with the teams of a scenario, before anyone has a place. */
-export const teamFault = ({ forces }: Play, options: SiegeOptions): Refusal | undefined => {
+export const teamShapeRefusal = ({ forces }: Play, options: SiegeOptions): Refusal | undefined => {
   for (const { groups } of forces)
     for (const group of groups) {
-      const fault = stringFault(group, options) ?? harnessFault(group)
+      const fault = stringRefusal(group, options) ?? teamHarnessRefusal(group)
       if (fault) return fault
     }
   return undefined
@@ -37,7 +37,7 @@ const isHorse = (kind: AnimalKind): boolean => kind === 'warhorse' || kind === '
 const LONGEST_STRING = 3
 
 /** Mules always; horses by 6.74 or switch 39; never one kind behind the other. */
-const stringFault = (group: Group, options: SiegeOptions): Refusal | undefined => {
+const stringRefusal = (group: Group, options: SiegeOptions): Refusal | undefined => {
   if (!group.string) return undefined
   const { animals = [] } = group
   const all = (holds: (entry: AnimalEntry) => boolean): boolean => animals.every(holds)
@@ -56,7 +56,7 @@ const stringFault = (group: Group, options: SiegeOptions): Refusal | undefined =
 }
 
 /** One ox or draft horse before each cart. */
-const harnessFault = (group: Group): Refusal | undefined => {
+const teamHarnessRefusal = (group: Group): Refusal | undefined => {
   const { animals = [], gear = [] } = group
   const carts = gear.reduce((sum, { gear: kind, count = 1 }) => (kind === 'cart' ? sum + count : sum), 0)
   const taken = new Set<number>()

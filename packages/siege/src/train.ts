@@ -42,23 +42,23 @@ interface TrainStep {
   readonly stance: Stance
 }
 
-const because = (area: string, what: string, rule: RuleRef): Refusal => ({
+const codedRefusal = (area: string, what: string, rule: RuleRef): Refusal => ({
   code: `siege.${area}.${what}`,
   rule,
 })
 
 const NO = {
-  apart: because('move', 'not-adjacent', 'siege 1.6'),
-  enemy: because('move', 'enemy', 'siege 1.61'),
-  occupied: because('move', 'occupied', 'siege 1.62'),
-  behind: because('move', 'not-ahead', 'siege R.mounted'),
-  doorwayThrough: because('move', 'doorway-through', 'siege 3.32'),
-  trenchStop: because('move', 'trench-stop', 'siege 3.32'),
-  cartStop: because('move', 'cart-stop', 'siege 5.11'),
-  held: because('lead', 'dead-in-string', 'siege 5.13'),
-  stretched: because('lead', 'out-of-reach', 'siege 3.34'),
-  cartTurn: because('lead', 'cart-turn', 'siege 5.11'),
-  ownString: because('lead', 'own-string', 'siege 3.34'),
+  apart: codedRefusal('move', 'not-adjacent', 'siege 1.6'),
+  enemy: codedRefusal('move', 'enemy', 'siege 1.61'),
+  occupied: codedRefusal('move', 'occupied', 'siege 1.62'),
+  behind: codedRefusal('move', 'not-ahead', 'siege R.mounted'),
+  doorwayThrough: codedRefusal('move', 'doorway-through', 'siege 3.32'),
+  trenchStop: codedRefusal('move', 'trench-stop', 'siege 3.32'),
+  cartStop: codedRefusal('move', 'cart-stop', 'siege 5.11'),
+  held: codedRefusal('lead', 'dead-in-string', 'siege 5.13'),
+  stretched: codedRefusal('lead', 'out-of-reach', 'siege 3.34'),
+  cartTurn: codedRefusal('lead', 'cart-turn', 'siege 5.11'),
+  ownString: codedRefusal('lead', 'own-string', 'siege 3.34'),
 } as const satisfies Readonly<Record<string, Refusal>>
 
 /** Only as far back as the animals stand next to one another: a bridle that no longer reaches is no bridle. */

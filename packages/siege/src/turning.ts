@@ -1,9 +1,9 @@
-import type { Refusal, RuleRef, Seat } from '@mesnada/engine'
+import { type Refusal, refusalsUnder, type Seat } from '@mesnada/engine'
 import { type Hex, OFF_MAP, turn } from '@mesnada/hex'
 import { isMounted } from './bodies.ts'
 import type { Body } from './flow.ts'
 import { terrainAt, towards } from './ground.ts'
-import { mayMove } from './mobility.ts'
+import { moveRefusal } from './mobility.ts'
 import { spend } from './moving.ts'
 import { setBody } from './occupancy.ts'
 import type { SiegeState } from './state.ts'
@@ -18,17 +18,17 @@ import { afterSteps } from './watch.ts'
 /** What turning about, or swinging the tail round by one hex, costs. */
 export const TURNING = 2
 
-const because = (what: string, rule: RuleRef): Refusal => ({ code: `siege.turn.${what}`, rule })
+const codedRefusal = refusalsUnder('siege.turn')
 
 const NO = {
-  onFoot: because('on-foot', 'siege R.mounted'),
-  notBeside: because('not-beside', 'siege R.mounted'),
-  doorway: because('tail-in-doorway', 'siege 3.32'),
+  onFoot: codedRefusal('on-foot', 'siege R.mounted'),
+  notBeside: codedRefusal('not-beside', 'siege R.mounted'),
+  doorway: codedRefusal('tail-in-doorway', 'siege 3.32'),
 } as const satisfies Readonly<Record<string, Refusal>>
 
 /** Why someone cannot turn a horse at all now. */
 export const turnRefusal = (state: SiegeState, seat: Seat, body: Body): Refusal | undefined => {
-  const idle = mayMove(state, seat, body)
+  const idle = moveRefusal(state, seat, body)
   if (idle) return idle
   if (!isMounted(state, body)) return NO.onFoot
   const left = movementLeft(state, body)

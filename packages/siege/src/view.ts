@@ -1,7 +1,6 @@
-import type { GameResult, Seat } from '@mesnada/engine'
+import { type GameResult, type Seat, topFrame } from '@mesnada/engine'
 import type { Body, Frame, Phase, Task } from './flow.ts'
 import { scoreOf } from './scoring.ts'
-import { topFrame } from './stack.ts'
 import type { SiegeState } from './state.ts'
 import { termsOf } from './terms.ts'
 import { type AwayView, type BodyView, bodiesView, compact } from './view/bodies.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canAttack } from '../src/attacks.ts'
+import { attackRefusal } from '../src/attacks.ts'
 import { gearKindAt } from '../src/ground.ts'
 import { type SiegeAction, siegeAdapter } from '../src/index.ts'
 import { setBody } from '../src/occupancy.ts'
@@ -249,7 +249,7 @@ describe('1.57 the gateway behind a raised bridge', () => {
         { name: 'Yard', at: 'E1' },
       ],
     )
-    const between = (a: string, b: string) => canAttack(table.state, bodyOf(table, a), bodyOf(table, b))
+    const between = (a: string, b: string) => attackRefusal(table.state, bodyOf(table, a), bodyOf(table, b))
     for (const [a, b] of [
       ['Moat', 'Gate'],
       ['Gate', 'Moat'],
@@ -268,8 +268,8 @@ describe('1.57 the gateway behind a raised bridge', () => {
         { name: 'Gate', at: 'E3' },
       ],
     })
-    expect(canAttack(table.state, bodyOf(table, 'Moat'), bodyOf(table, 'Gate'))).toBeUndefined()
-    expect(canAttack(table.state, bodyOf(table, 'Gate'), bodyOf(table, 'Moat'))).toBeUndefined()
+    expect(attackRefusal(table.state, bodyOf(table, 'Moat'), bodyOf(table, 'Gate'))).toBeUndefined()
+    expect(attackRefusal(table.state, bodyOf(table, 'Gate'), bodyOf(table, 'Moat'))).toBeUndefined()
   })
 
   test('1.57 whoever is caught there leaves it inwards only', () => {

@@ -1,9 +1,9 @@
 import type { OptionChanges } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
-import { mayEnterContact } from '../src/contact.ts'
+import { contactRefusal } from '../src/contact.ts'
+import { machine } from '../src/machine.ts'
 import { setBody } from '../src/occupancy.ts'
-import { goOn } from '../src/proceed.ts'
 import { startRetreat } from '../src/retreat.ts'
 import { LEFT, PANICKED, ROUTED, STEADY, STUNNED, WOUNDED } from '../src/state.ts'
 import { goTo, hexOf, type Man, position, type SiegeTable } from './kit.ts'
@@ -127,7 +127,7 @@ describe('6.1 panic', () => {
     })
     make(table, 'Hal', { health: WOUNDED, morale: PANICKED })
     startRetreat(table.state, rowOf(table, 'Hal'), 3, 'panic')
-    goOn(table.state, table.state.flow, undefined)
+    machine.proceed(table.state, table.state.flow, undefined)
     expect(healthOf(table, 'Hal')).toBe('dead')
     expect(table.pending().kind).toBe('decision')
   })
@@ -186,11 +186,11 @@ describe('6.11 what panic does', () => {
       options: PANIC,
     })
     make(table, 'Giles', { morale: PANICKED })
-    expect(mayEnterContact(table.state, rowOf(table, 'Giles'), hexOf(table, 'E5'))).toEqual({
+    expect(contactRefusal(table.state, rowOf(table, 'Giles'), hexOf(table, 'E5'))).toEqual({
       code: 'siege.move.panic',
       rule: 'siege 6.11',
     })
-    expect(mayEnterContact(table.state, rowOf(table, 'Giles'), hexOf(table, 'E3'))).toBeUndefined()
+    expect(contactRefusal(table.state, rowOf(table, 'Giles'), hexOf(table, 'E3'))).toBeUndefined()
     expect(refuses(table, 'Giles', 'Tom')).toEqual({ code: 'siege.melee.frightened', rule: 'siege 6.11' })
   })
 

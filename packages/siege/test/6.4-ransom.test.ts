@@ -1,8 +1,8 @@
 import type { OptionChanges } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { defenceOf, figuresOf } from '../src/bodies.ts'
+import { machine } from '../src/machine.ts'
 import { setBody } from '../src/occupancy.ts'
-import { goOn } from '../src/proceed.ts'
 import { CAPTIVE, FORFEIT, FREE, LEFT, STUNNED, WOUNDED } from '../src/state.ts'
 import { goTo, hexOf, type Man, position, type SiegeTable } from './kit.ts'
 import {
@@ -254,7 +254,7 @@ describe('6.4 ladies', () => {
       options,
       play,
     })
-    goOn(table.state, table.state.flow, undefined)
+    machine.proceed(table.state, table.state.flow, undefined)
     return table
   }
 
@@ -270,13 +270,13 @@ describe('6.4 ladies', () => {
     const both = lady([man('Odo', 'F6', 1, 5)], [maid])
     expect([custody(both, 'Edith'), custody(both, 'Audrey')]).toEqual([FREE, FREE])
     make(both, 'Audrey', { health: STUNNED })
-    goOn(both.state, both.state.flow, undefined)
+    machine.proceed(both.state, both.state.flow, undefined)
     expect(custody(both, 'Edith')).toBe(CAPTIVE)
     const captive = lady([man('Odo', 'F7', 1, 5), man('Tom', 'L1', 1, 1)], [{ ...maid, at: 'L2' }])
     expect([custody(captive, 'Edith'), custody(captive, 'Audrey')]).toEqual([FREE, CAPTIVE])
     setBody(captive.state, rowOf(captive, 'Odo'), hexOf(captive, 'F6'))
     setBody(captive.state, rowOf(captive, 'Audrey'), hexOf(captive, 'G6'))
-    goOn(captive.state, captive.state.flow, undefined)
+    machine.proceed(captive.state, captive.state.flow, undefined)
     expect(custody(captive, 'Edith')).toBe(CAPTIVE)
   })
 

@@ -3,7 +3,7 @@ import { testTable } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
 import { typeOf } from '../src/bodies.ts'
 import { checkCommand, isCommanded } from '../src/command.ts'
-import { mayEnterContact } from '../src/contact.ts'
+import { contactRefusal } from '../src/contact.ts'
 import { type SiegeView, siege, siegeAdapter } from '../src/index.ts'
 import { DEAD } from '../src/state.ts'
 import { proposedSergeant, putUnderRefusal, sergeantOf } from '../src/subordinates.ts'
@@ -110,8 +110,8 @@ describe('6.5 command control', () => {
     })
     expect(table.state.flow.phase).toBe('movement')
     const odo = rowOf(table, 'Odo')
-    expect(mayEnterContact(table.state, odo, hexOf(table, 'F7'))).toBeUndefined()
-    expect(mayEnterContact(table.state, odo, hexOf(table, 'F6'))).toEqual({
+    expect(contactRefusal(table.state, odo, hexOf(table, 'F7'))).toBeUndefined()
+    expect(contactRefusal(table.state, odo, hexOf(table, 'F6'))).toEqual({
       code: 'siege.move.no-command',
       rule: 'siege 6.5',
     })

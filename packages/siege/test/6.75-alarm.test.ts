@@ -1,5 +1,5 @@
+import { setFlow } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
-import { setFlow } from '../src/stack.ts'
 import { KNOWN, PANICKED, UNIDENTIFIED } from '../src/state.ts'
 import { bodyOf, goTo } from './kit.ts'
 import { fight, healthOf, legal, make, man } from './melee-kit.ts'

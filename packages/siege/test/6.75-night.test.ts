@@ -1,7 +1,7 @@
+import { setFlow } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { siege } from '../src/index.ts'
 import { roomAt } from '../src/rooms.ts'
-import { setFlow } from '../src/stack.ts'
 import { bodyOf, goTo, hexOf } from './kit.ts'
 import { fight, healthOf, legal, man } from './melee-kit.ts'
 import { barred, reason, walk } from './movement-kit.ts'

@@ -1,7 +1,7 @@
+import { setFlow } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { standLadder } from '../src/ladders.ts'
 import { setBody } from '../src/occupancy.ts'
-import { setFlow } from '../src/stack.ts'
 import { TOP } from '../src/state.ts'
 import { castleMap, DUEL, N, WALL } from './castle.ts'
 import { bodyOf, goTo, hexOf, position, type SiegeTable, type Sketch } from './kit.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canAttack } from '../src/attacks.ts'
+import { attackRefusal } from '../src/attacks.ts'
 import { halfLevelAt } from '../src/ground.ts'
 import { BRIDGE_DOWN } from '../src/state.ts'
 import { atCastle, fill, N, S } from './castle.ts'
@@ -16,7 +16,7 @@ const leaning = (filled: boolean, rest: Partial<Sketch>): SiegeTable => {
 }
 
 const attack = (table: SiegeTable, attacker: string, defender: string) =>
-  canAttack(table.state, bodyOf(table, attacker), bodyOf(table, defender))
+  attackRefusal(table.state, bodyOf(table, attacker), bodyOf(table, defender))
 
 describe.each([
   ['in the moat', false],

@@ -1,3 +1,4 @@
+import { answerOf } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { faults } from '../src/faults.ts'
 import { granted } from '../src/granted.ts'
@@ -6,7 +7,6 @@ import { hurt, killAnimal } from '../src/harm.ts'
 import { type SiegeAction, siege } from '../src/index.ts'
 import { reachOf } from '../src/reach.ts'
 import { ASLEEP, BRIDGE_DOWN, DEAD, LADDER_CARRIED, LADDER_UPRIGHT, LEFT } from '../src/state.ts'
-import { answerOf } from '../src/steps/step.ts'
 import { atCastle, N, S } from './castle.ts'
 import { bodyOf, goTo, hexOf, position, type SiegeTable } from './kit.ts'
 import { make } from './melee-kit.ts'
@@ -197,7 +197,7 @@ describe('actions from outside', () => {
   test('steps that were never checked do not go through', () => {
     expect(() => granted({ code: 'siege.move.wall' })).toThrow('siege.move.wall')
     expect(granted(3)).toBe(3)
-    expect(() => answerOf({ type: 'decline' }, 'fall')).toThrow('decline')
+    expect(() => answerOf<SiegeAction, 'fall'>({ type: 'decline' }, 'fall')).toThrow('decline')
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Dictionary, LANGUAGES } from '@mesnada/engine'
+import { type Dictionary, LANGUAGES, machineCodes } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { UNDERTAKINGS } from '../src/campaign/plan.ts'
 import type { DayDeed, Fare } from '../src/campaign/record.ts'
@@ -89,11 +89,11 @@ interface Use {
 
 const CODE = /'(siege(?:\.[a-z\d-]+)+)'|`(siege\.[^`]+)`/g
 
-const BECAUSE = /because\('([a-z-]+)', '(?:siege [^']+|([a-z-]+)')/g
+const CODED = /codedRefusal\(\s*'([a-z-]+)',\s*'(?:siege [^']+|([a-z-]+)')/g
 
-/** The codes a template stands for: those listed above, or one for each call of `because` in its file. */
+/** The codes a template stands for: those listed above, or one for each call of `codedRefusal` in its file. */
 const expand = (template: string, text: string, file: string): readonly string[] => {
-  const reasons = [...text.matchAll(BECAUSE)]
+  const reasons = [...text.matchAll(CODED)]
   if (template.endsWith('.${what}'))
     return reasons.map(([, first, second]) =>
       second === undefined ? template.replace('${what}', first) : `siege.${first}.${second}`,
@@ -121,9 +121,16 @@ const valuesBeside = (text: string, at: number): readonly string[] => {
   )
 }
 
+const UNDER = /refusalsUnder\($/
+
 const USES: readonly Use[] = SOURCES.flatMap(({ file, text }) =>
   [...text.matchAll(CODE)].flatMap(({ 0: { length }, 1: literal, 2: template, index }) => {
-    const codes = literal === undefined ? expand(template, text, file) : [literal]
+    const isTopic = UNDER.test(text.slice(0, index))
+    const codes = isTopic
+      ? expand(`${literal}.\${what}`, text, file)
+      : literal === undefined
+        ? expand(template, text, file)
+        : [literal]
     const values = valuesBeside(text, index + length)
     return codes.map(code => ({ code, file, values }))
   }),
@@ -254,7 +261,9 @@ const keysOf = (area: string, words: readonly string[]): readonly string[] =>
 const allKeys = (): readonly string[] => {
   const words = Object.entries(WORDS).flatMap(([area, of]) => keysOf(area, of))
   const results = Object.entries(RESULTS).flatMap(([table, of]) => keysOf(`result.${table}`, of))
-  return [...new Set([...USES.map(({ code }) => code), ...words, ...results])].toSorted()
+  return [
+    ...new Set([...USES.map(({ code }) => code), ...machineCodes('siege'), ...words, ...results]),
+  ].toSorted()
 }
 
 const gapsOf = (sentence: string): readonly string[] =>

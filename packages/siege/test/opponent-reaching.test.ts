@@ -6,6 +6,7 @@ import {
   type OptionChanges,
   seededDice,
   startGame,
+  topFrame,
   unwrap,
 } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +15,6 @@ import { type SiegeState, siege, siegeAdapter } from '../src/index.ts'
 import { Reaching } from '../src/opponent/reaching.ts'
 import { Ways } from '../src/opponent/ways.ts'
 import { type Reached, reachOf } from '../src/reach.ts'
-import { topFrame } from '../src/stack.ts'
 import { type Place, placeAt } from '../src/step-cost.ts'
 
 /** Where someone gets to, by the rules and by the opponent's own reckoning. */

@@ -1,11 +1,10 @@
-import type { ScenarioDocument } from '@mesnada/engine'
+import { type ScenarioDocument, setFlow } from '@mesnada/engine'
 import { testTable } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
 import { siege } from '../src/index.ts'
 import { library } from '../src/library.ts'
 import { liftBody, setBody } from '../src/occupancy.ts'
 import { scoreOf } from '../src/scoring.ts'
-import { setFlow } from '../src/stack.ts'
 import { CAPTIVE, DEAD, DESTROYED, LEFT, type SiegeState, WOUNDED } from '../src/state.ts'
 import { judge } from '../src/victory.ts'
 

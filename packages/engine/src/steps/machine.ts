@@ -40,6 +40,8 @@ export interface StepParts<
   nextPhase(state: S, emit: Emit<E>): void
   /** Whether two moments lie in one phase of one player turn. */
   isSamePhase(before: S['flow'], now: S['flow']): boolean
+  /** Whether anyone has something to decide, for phases that do not say so themselves. */
+  isOpen?(state: S): boolean
   /** Why the side whose phase it is may do nothing but end it. */
   stillRefusal?(state: S): Refusal | undefined
   /** Done before any action is carried out. */
@@ -170,7 +172,7 @@ export const stepMachine = <
       }
       if (entered && !phase.closesItself && parts.isSamePhase(entered, state.flow)) return
       entered = state.flow
-      if (phase.isOpen?.(state) ?? true) return
+      if (phase.isOpen?.(state) ?? parts.isOpen?.(state) ?? true) return
       parts.nextPhase(state, emit)
     }
   }

@@ -1,4 +1,4 @@
-import { opponentOf, type Seat } from '@mesnada/engine'
+import { interrupt, opponentOf, type Seat, setFlow } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { cardOf, isAlive, isAnimal, isStunned, sideOf } from '../bodies.ts'
 import type { Body, Frame, Gear } from '../flow.ts'
@@ -7,7 +7,6 @@ import { rouse, succumb } from '../harm.ts'
 import { clearMap } from '../occupancy.ts'
 import { forfeit } from '../ransom.ts'
 import { lineBetween } from '../sight.ts'
-import { interrupt, setFlow } from '../stack.ts'
 import {
   ABSENT,
   BRIDGE_DOWN,

@@ -1,5 +1,4 @@
-import type { Seat } from '@mesnada/engine'
-import { setFlow } from '../stack.ts'
+import { type Seat, setFlow } from '@mesnada/engine'
 import type { SiegeState } from '../state.ts'
 import type { ActionPlan, CampaignPlan } from './plan.ts'
 import type { Campaign, Outcome } from './record.ts'

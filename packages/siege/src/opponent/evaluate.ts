@@ -1,4 +1,4 @@
-import { type Evaluation, evaluateBy, opponentOf, type Seat } from '@mesnada/engine'
+import { type Evaluation, evaluateBy, opponentOf, type Seat, topFrame } from '@mesnada/engine'
 import { bodiesBeside, contactRefusal } from '../attacks.ts'
 import {
   bodiesOf,
@@ -14,7 +14,6 @@ import { planOf } from '../campaign/keeping.ts'
 import { isOnHorseback } from '../engagement.ts'
 import type { Body, Phase } from '../flow.ts'
 import { hasGotAway, pointsOf } from '../scoring.ts'
-import { topFrame } from '../stack.ts'
 import { CAPTIVE, LEFT, type SiegeState } from '../state.ts'
 import { objectivesOf, termsOf } from '../terms.ts'
 import { aimsOf, quarryOf, URGENCY } from './aims.ts'

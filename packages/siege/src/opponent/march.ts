@@ -1,4 +1,4 @@
-import { cloneState, copyState, type Minds, type Seat } from '@mesnada/engine'
+import { cloneState, copyState, type Minds, type Seat, topFrame } from '@mesnada/engine'
 import type { SiegeAction } from '../actions.ts'
 import { isAnimal, isOnMap } from '../bodies.ts'
 import { isCarrying } from '../carrying.ts'
@@ -6,9 +6,8 @@ import type { Body } from '../flow.ts'
 import { whoMustLeave } from '../leaving.ts'
 import { setBody } from '../occupancy.ts'
 import { actionsNow } from '../sequence.ts'
-import { topFrame } from '../stack.ts'
 import { ASLEEP, CAPTIVE, NOBODY, type Setting, type SiegeState } from '../state.ts'
-import { actionStep } from '../steps/index.ts'
+import { listActions } from '../steps/index.ts'
 import { type Post, Posts } from './posts.ts'
 import { placementsOf } from './rate-deployment.ts'
 import { bestWalk, rateTasks, walkersOf } from './rate-movement.ts'
@@ -58,7 +57,7 @@ const placedOf = (
 /** Steps are not even listed: walks are found otherwise. */
 const bestTask = (state: SiegeState, seat: Seat, posts: Posts): SiegeAction | undefined => {
   const actions: SiegeAction[] = []
-  for (const type of actionsNow(state)) if (type !== 'move') actionStep(type).list(state, seat, actions)
+  for (const type of actionsNow(state)) if (type !== 'move') listActions(state, seat, type, actions)
   let best: SiegeAction | undefined
   let most = 0
   for (const [index, rating] of rateTasks(state, seat, posts, actions).entries()) {

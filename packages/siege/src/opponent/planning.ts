@@ -1,10 +1,9 @@
-import { mindsFrom, type Planning, type Seat } from '@mesnada/engine'
+import { mindsFrom, type Planning, type Seat, topFrame } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
 import type { SiegeAction } from '../actions.ts'
 import { bodiesOf } from '../bodies.ts'
 import type { Body, Phase } from '../flow.ts'
-import { mayMove } from '../mobility.ts'
-import { topFrame } from '../stack.ts'
+import { moveRefusal } from '../mobility.ts'
 import type { SiegeState } from '../state.ts'
 import { termsOf } from '../terms.ts'
 import book from './book.json' with { type: 'json' }
@@ -23,7 +22,7 @@ const bandsOf = (state: SiegeState, seat: Seat): readonly (readonly Body[])[] =>
   const { hex } = state.tables.bodies
   const bands: Body[][] = []
   for (const body of bodiesOf(state, seat)) {
-    if (mayMove(state, seat, body) !== undefined) continue
+    if (moveRefusal(state, seat, body) !== undefined) continue
     const band = bands.find(
       ({ length, 0: first }) =>
         length < MOST_TOGETHER && distance(state.setting.grid, hex[first], hex[body]) <= NEAR,

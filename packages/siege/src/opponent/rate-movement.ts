@@ -6,7 +6,7 @@ import { pointsLeft } from '../campaign/bombardment.ts'
 import { planOf, recordOf } from '../campaign/keeping.ts'
 import type { Body } from '../flow.ts'
 import { whoMustLeave } from '../leaving.ts'
-import { mayMove } from '../mobility.ts'
+import { moveRefusal } from '../mobility.ts'
 import { NOBODY, type SiegeState } from '../state.ts'
 import { movementLeft } from '../step-cost.ts'
 import { termsOf } from '../terms.ts'
@@ -215,7 +215,8 @@ export const walkersOf = (
   const walkers: { readonly body: Body; readonly far: number }[] = []
   for (const body of bodiesOf(state, seat)) {
     const temper = temperOf(minds, body)
-    if (temper.stays || mayMove(state, seat, body) !== undefined || movementLeft(state, body) === 0) continue
+    if (temper.stays || moveRefusal(state, seat, body) !== undefined || movementLeft(state, body) === 0)
+      continue
     walkers.push({ body, far: posts.distanceFor(body, hex[body], temper) })
   }
   return walkers.toSorted((a, b) => a.far - b.far || a.body - b.body).map(({ body }) => body)

@@ -5,7 +5,7 @@ import { isCarrying } from '../carrying.ts'
 import { isCommanded } from '../command.ts'
 import type { Body } from '../flow.ts'
 import { gearKindAt } from '../ground.ts'
-import { mayMove } from '../mobility.ts'
+import { moveRefusal } from '../mobility.ts'
 import { type Reached, reachOf } from '../reach.ts'
 import { ASLEEP, GROUND, NOBODY, type Setting, type SiegeState, STEADY, TOP } from '../state.ts'
 import { leansOn, movementLeft, placeAt, priceOfStep } from '../step-cost.ts'
@@ -81,7 +81,7 @@ export class Reaching {
   explore(body: Body): number {
     this.#forget()
     const state = this.#state
-    if (mayMove(state, sideOf(state, body), body) !== undefined) return 0
+    if (moveRefusal(state, sideOf(state, body), body) !== undefined) return 0
     this.#body = body
     this.#mounted = isMounted(state, body)
     if (!this.#isSimple(body)) {

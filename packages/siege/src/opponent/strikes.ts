@@ -1,5 +1,5 @@
 import type { Minds, Seat } from '@mesnada/engine'
-import { bodiesBeside, canAttack } from '../attacks.ts'
+import { attackRefusal, bodiesBeside } from '../attacks.ts'
 import { sideOf } from '../bodies.ts'
 import type { Engagement } from '../engagement.ts'
 import type { Body } from '../flow.ts'
@@ -54,7 +54,7 @@ const bestJoin = (
   let best: Joined | undefined
   for (const body of bodiesBeside(state, defenders[0])) {
     if (sideOf(state, body) !== seat || attackers.includes(body)) continue
-    if (defenders.some(defender => canAttack(state, body, defender) !== undefined)) continue
+    if (defenders.some(defender => attackRefusal(state, body, defender) !== undefined)) continue
     const joined = expectedOf(state, { attackers: [...attackers, body], defenders }, losses)
     const { share } = temperOf(minds, body)
     if (gain !== undefined && (joined === undefined || joined < gain + share)) continue

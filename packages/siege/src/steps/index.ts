@@ -1,4 +1,6 @@
+import type { ActionStep, ActionSteps, FrameSteps, Seat } from '@mesnada/engine'
 import type { Deed, SiegeAction } from '../actions.ts'
+import type { SiegeEvent } from '../events.ts'
 import type { Frame } from '../flow.ts'
 import type { SiegeState } from '../state.ts'
 import { ANIMAL_ACTIONS, ANIMAL_FRAMES } from './animals/index.ts'
@@ -10,14 +12,9 @@ import { MELEE_ACTIONS, MELEE_FRAMES } from './melee/index.ts'
 import { MISSILE_ACTIONS, MISSILE_FRAMES } from './missiles/index.ts'
 import { canonicalMove, MOVEMENT_ACTIONS, MOVEMENT_FRAMES } from './movement/index.ts'
 import { OPTIONAL_ACTIONS, OPTIONAL_FRAMES } from './optional/index.ts'
-import type { ActionStep, FrameStep } from './step.ts'
 
-/** Every deed and every kind of interruption has its step: one that is missing is a type error. */
-type ActionSteps = { readonly [T in Deed]: ActionStep<T> }
-
-type FrameSteps = { readonly [K in Frame['kind']]: FrameStep<K> }
-
-const ACTION_STEPS: ActionSteps = {
+/** Every deed has its step: one that is missing is a type error. */
+export const ACTION_STEPS: ActionSteps<SiegeState, SiegeAction, SiegeEvent, Deed> = {
   ...DEPLOYMENT_ACTIONS,
   ...MOVEMENT_ACTIONS,
   ...ANIMAL_ACTIONS,
@@ -29,7 +26,8 @@ const ACTION_STEPS: ActionSteps = {
   ...CAMPAIGN_ACTIONS,
 }
 
-const FRAME_STEPS: FrameSteps = {
+/** Every kind of interruption has its step. */
+export const FRAME_STEPS: FrameSteps<SiegeState, SiegeAction, SiegeEvent, Frame> = {
   ...MOVEMENT_FRAMES,
   ...ANIMAL_FRAMES,
   ...MISSILE_FRAMES,
@@ -40,11 +38,16 @@ const FRAME_STEPS: FrameSteps = {
   ...CAMPAIGN_FRAMES,
 }
 
-/** The step of a deed. The kind decides the type of what it is given, which the compiler cannot follow in a lookup. */
-export const actionStep = (type: Deed): ActionStep<Deed> => ACTION_STEPS[type] as ActionStep<Deed>
+const BY_TYPE: Readonly<Partial<Record<string, ActionStep<SiegeState, SiegeAction, SiegeEvent>>>> =
+  ACTION_STEPS
 
-export const frameStep = (kind: Frame['kind']): FrameStep<Frame['kind']> =>
-  FRAME_STEPS[kind] as FrameStep<Frame['kind']>
+/** Adds every legal action of one type. */
+export const listActions = (
+  state: SiegeState,
+  seat: Seat,
+  type: SiegeAction['type'],
+  out: SiegeAction[],
+): void => BY_TYPE[type]?.list(state, seat, out)
 
 export const canonicalAction = (state: SiegeState, action: SiegeAction): SiegeAction =>
   action.type === 'move' ? canonicalMove(state, action) : action

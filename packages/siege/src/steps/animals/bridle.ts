@@ -1,7 +1,6 @@
-import { D10, outcomesOf, type Throw } from '@mesnada/engine'
+import { D10, outcomesOf, popFrame, type Throw } from '@mesnada/engine'
 import { sideOf } from '../../bodies.ts'
 import { takeBridle } from '../../leading.ts'
-import { popFrame } from '../../stack.ts'
 import { DONE, type SiegeState } from '../../state.ts'
 import { SEIZES_BRIDLE } from '../../tables.ts'
 import type { FrameOf, FrameStep } from '../step.ts'
@@ -22,7 +21,7 @@ const throwOf = (state: SiegeState, { rider, horse }: FrameOf<'bridle'>): Throw 
 /** 6.74: a rider reaches for the bridle of a horse. */
 export const bridle: FrameStep<'bridle'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(state, frame)] } }),
-  dice: (state, { rider, horse }, [face], tell) => {
+  settle: (state, { rider, horse }, [face], tell) => {
     const result = resultOf(state, face)
     popFrame(state)
     tell?.({ type: 'rolled', purpose: 'siege.roll.bridle', dice: [face], result })

@@ -12,6 +12,6 @@ export const dismount: ActionStep<'dismount'> = {
         if (dismountRefusal(state, seat, body, hex) === undefined) out.push({ type: 'dismount', body, hex })
     }
   },
-  check: (state, seat, { body, hex }) => dismountRefusal(state, seat, body, hex),
+  refusal: (state, seat, { body, hex }) => dismountRefusal(state, seat, body, hex),
   perform: (state, _seat, { body, hex }) => undertake(state, { kind: 'dismount', body, hex }),
 }

@@ -15,7 +15,7 @@ export const handBridle: ActionStep<'hand-bridle'> = {
           out.push({ type: 'hand-bridle', body, to })
     }
   },
-  check: (state, seat, { body, to }) => handBridleRefusal(state, seat, body, to),
+  refusal: (state, seat, { body, to }) => handBridleRefusal(state, seat, body, to),
   perform: (state, _seat, { body, to }) => {
     state.tables.bodies.done[to] |= DONE.busy
     undertake(state, { kind: 'hand-bridle', body, to })

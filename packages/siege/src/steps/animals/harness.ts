@@ -14,7 +14,7 @@ export const harness: ActionStep<'harness'> = {
           if (harnessRefusal(state, seat, body, cart, animal) === undefined)
             out.push({ type: 'harness', body, cart, animal })
   },
-  check: (state, seat, { body, cart, animal }) => harnessRefusal(state, seat, body, cart, animal),
+  refusal: (state, seat, { body, cart, animal }) => harnessRefusal(state, seat, body, cart, animal),
   perform: (state, _seat, { body, cart, animal }) =>
     undertake(state, { kind: 'harness', body, cart, animal }),
 }

@@ -19,6 +19,6 @@ export const haulCart: ActionStep<'haul-cart'> = {
             if (haulRefusal(state, seat, action) === undefined) out.push(action)
           }
   },
-  check: (state, seat, action) => haulRefusal(state, seat, action),
+  refusal: (state, seat, action) => haulRefusal(state, seat, action),
   perform: (state, _seat, action, tell) => haul(state, action, tell),
 }

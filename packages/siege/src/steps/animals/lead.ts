@@ -1,6 +1,6 @@
+import { interrupt } from '@mesnada/engine'
 import { bodiesOf, isAnimal } from '../../bodies.ts'
 import { leaderRefusal, leadRefusal, needsLuck, takeBridle } from '../../leading.ts'
-import { interrupt } from '../../stack.ts'
 import type { ActionStep } from '../step.ts'
 
 /** 3.34, 6.74: taking an animal by the bridle; from the saddle it may need a die. */
@@ -16,7 +16,7 @@ export const lead: ActionStep<'lead'> = {
         if (leadRefusal(state, seat, body, animal) === undefined) out.push({ type: 'lead', body, animal })
     }
   },
-  check: (state, seat, { body, animal }) => leadRefusal(state, seat, body, animal),
+  refusal: (state, seat, { body, animal }) => leadRefusal(state, seat, body, animal),
   perform: (state, _seat, { body, animal }, tell) => {
     if (needsLuck(state, body)) interrupt(state, { kind: 'bridle', rider: body, horse: animal })
     else takeBridle(state, body, animal, tell)

@@ -10,7 +10,7 @@ export const letGoOf: ActionStep<'let-go'> = {
       if (state.tables.bodies.leads[body] !== NOBODY && !isAnimal(state, body))
         out.push({ type: 'let-go', body })
   },
-  check: (state, seat, { body }) => {
+  refusal: (state, seat, { body }) => {
     const { hex, leads } = state.tables.bodies
     const yours =
       body < hex.length && hex[body] >= 0 && sideOf(state, body) === seat && !isAnimal(state, body)

@@ -15,7 +15,7 @@ export const mount: ActionStep<'mount'> = {
         if (mountRefusal(state, seat, body, horse) === undefined) out.push({ type: 'mount', body, horse })
     }
   },
-  check: (state, seat, { body, horse }) => mountRefusal(state, seat, body, horse),
+  refusal: (state, seat, { body, horse }) => mountRefusal(state, seat, body, horse),
   perform: (state, _seat, { body, horse }, tell) => {
     if (!state.setting.options.s19QuickMounting) return undertake(state, { kind: 'mount', body, horse })
     spend(state, body, QUICK_MOUNTING)

@@ -16,7 +16,7 @@ export const string: ActionStep<'string'> = {
             out.push({ type: 'string', body, animal, behind })
     }
   },
-  check: (state, seat, { body, animal, behind }) => stringRefusal(state, seat, body, animal, behind),
+  refusal: (state, seat, { body, animal, behind }) => stringRefusal(state, seat, body, animal, behind),
   perform: (state, _seat, { body, animal, behind }) =>
     undertake(state, { kind: 'string', body, animal, behind }),
 }

@@ -1,13 +1,12 @@
-import { type Roll, type Throw, unwrap } from '@mesnada/engine'
+import { answerOf, interrupt, popFrame, type Roll, replaceFrame, type Throw, unwrap } from '@mesnada/engine'
 import { batteringThrow, damagesWall, pointsLostBy } from '../../battering.ts'
 import { engineOf, pointsLeft } from '../../campaign/bombardment.ts'
 import { aimedAt } from '../../campaign/calendar.ts'
 import { planOf, recordOf, setRecord } from '../../campaign/keeping.ts'
 import type { Gear, Hex } from '../../flow.ts'
-import { interrupt, popFrame, replaceFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import { damageWall, nextStage, wallKindAt } from '../../walls.ts'
-import { answerOf, type FrameOf, type FrameStep } from '../step.ts'
+import { type FrameOf, type FrameStep } from '../step.ts'
 
 const pointsOf = (state: SiegeState, gear: Gear): number => {
   const engine = engineOf(recordOf(state), gear)
@@ -34,7 +33,7 @@ export const forecastBombardment = (state: SiegeState, gear: Gear, hex: Hex): Ro
 /** 4.21: one die for all the engines that throw at a hex; 4.13: at most one stage a day, since it is thrown once. */
 export const bombard: FrameStep<'bombard'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [thrown(state, frame)] } }),
-  dice: (state, frame, [die], tell) => {
+  settle: (state, frame, [die], tell) => {
     const { hex, engines } = frame
     const result = thrown(state, frame).outcomes[die - 1]
     const tells = damagesWall(result)
@@ -60,7 +59,7 @@ const lose = (state: SiegeState, gear: Gear, points: number): void =>
 
 /** 4.23: the points lost are shared out among the engines as their owner likes. */
 export const engineLoss: FrameStep<'engine-loss'> = {
-  settled: (state, frame, tell) => {
+  autoResolve: (state, frame, tell) => {
     const open = losers(state, frame)
     if (open.length > 1 && frame.points > 0) return false
     popFrame(state)
@@ -79,7 +78,7 @@ export const engineLoss: FrameStep<'engine-loss'> = {
   list: (state, frame, out) => {
     for (const gear of losers(state, frame)) out.push({ type: 'lose-point', gear })
   },
-  check: (state, frame, action) =>
+  refusal: (state, frame, action) =>
     action.type === 'lose-point' && losers(state, frame).includes(action.gear)
       ? undefined
       : { code: 'siege.bombard.name-engine', rule: 'siege 4.23' },

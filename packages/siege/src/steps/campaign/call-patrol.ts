@@ -37,7 +37,7 @@ export const callPatrol: ActionStep<'call-patrol'> = {
     for (const group of termsOf(state).starts[seat].keys())
       if (refusal(state, seat, group) === undefined) out.push({ type: 'call-patrol', group })
   },
-  check: (state, seat, { group }) => refusal(state, seat, group),
+  refusal: (state, seat, { group }) => refusal(state, seat, group),
   perform: (state, seat, { group }, tell) => {
     const edges = edgesOf(state, seat, group) ?? []
     setRecord(state, {

@@ -1,6 +1,5 @@
-import { D10, outcomesOf, type Throw } from '@mesnada/engine'
+import { D10, outcomesOf, popFrame, type Throw } from '@mesnada/engine'
 import { recordOf, setRecord } from '../../campaign/keeping.ts'
-import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import { startOf } from '../../terms.ts'
 import type { FrameOf, FrameStep } from '../step.ts'
@@ -25,7 +24,7 @@ const thrown = (state: SiegeState, frame: FrameOf<'entry-die'>): Throw => ({
 /** R.scenarios, Little Wootton: by which side of the map someone comes is left to the die. */
 export const entryDie: FrameStep<'entry-die'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [thrown(state, frame)] } }),
-  dice: (state, frame, [die], tell) => {
+  settle: (state, frame, [die], tell) => {
     const { side, group } = frame
     const start = startOf(state, frame)
     const { edge } = rowOf(state, frame, die)

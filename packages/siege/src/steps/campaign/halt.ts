@@ -18,7 +18,7 @@ export const halt: ActionStep<'halt'> = {
   list: (state, seat, out) => {
     if (refusal(state, seat) === undefined) out.push({ type: 'halt' })
   },
-  check: (state, seat) => refusal(state, seat),
+  refusal: (state, seat) => refusal(state, seat),
   perform: (state, seat, _action, tell) => {
     setRecord(state, { outerTaken: true })
     tell?.({ type: 'halted', side: seat })

@@ -1,11 +1,10 @@
-import { outcomesOf, type Throw } from '@mesnada/engine'
+import { interrupt, outcomesOf, popFrame, type Throw } from '@mesnada/engine'
 import { sideOf } from '../../bodies.ts'
 import { recordOf, setRecord } from '../../campaign/keeping.ts'
 import type { Recovery } from '../../campaign/record.ts'
 import type { Body } from '../../flow.ts'
 import { succumb } from '../../harm.ts'
 import { healingOf, healingThrow } from '../../healing.ts'
-import { interrupt, popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import type { FrameStep } from '../step.ts'
 
@@ -31,7 +30,7 @@ export const healing: FrameStep<'healing'> = {
     kind: 'dice',
     roll: { throws: bodies.map(body => thrown(state, body, again)) },
   }),
-  dice: (state, { bodies, again }, faces, tell) => {
+  settle: (state, { bodies, again }, faces, tell) => {
     const { day, recoveries } = recordOf(state)
     const noted: Recovery[] = []
     const undecided: Body[] = []

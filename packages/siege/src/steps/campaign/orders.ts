@@ -42,7 +42,7 @@ export const aim: ActionStep<'aim'> = {
       for (const hex of targets)
         if (aimRefusal(state, gear, hex) === undefined) out.push({ type: 'aim', gear, hex })
   },
-  check: (state, _seat, { gear, hex }) => aimRefusal(state, gear, hex),
+  refusal: (state, _seat, { gear, hex }) => aimRefusal(state, gear, hex),
   perform: (state, _seat, { gear, hex }, tell) => {
     order(state, gear, { kind: 'aim', hex })
     tell?.({ type: 'aimed', gear, hex })
@@ -63,7 +63,7 @@ export const repair: ActionStep<'repair'> = {
     for (const { gear } of recordOf(state).engines)
       if (repairRefusal(state, gear) === undefined) out.push({ type: 'repair', gear })
   },
-  check: (state, _seat, { gear }) => repairRefusal(state, gear),
+  refusal: (state, _seat, { gear }) => repairRefusal(state, gear),
   perform: (state, _seat, { gear }, tell) => {
     order(state, gear, { kind: 'repair' })
     tell?.({ type: 'repairing', gear })

@@ -18,7 +18,7 @@ export const recruit: ActionStep<'recruit'> = {
         if (recruitRefusal(state, seat, body, peasant) === undefined)
           out.push({ type: 'recruit', body, peasant })
   },
-  check: (state, seat, { body, peasant }) =>
+  refusal: (state, seat, { body, peasant }) =>
     state.flow.campaign === undefined
       ? { code: 'siege.recruit.peasant', rule: 'siege R.recruiting' }
       : recruitRefusal(state, seat, body, peasant),

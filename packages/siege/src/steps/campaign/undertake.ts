@@ -21,7 +21,7 @@ export const undertake: ActionStep<'undertake'> = {
     for (const action of planOf(state).actions)
       if (isOpenToday(state, seat, action)) out.push({ type: 'undertake', what: action.kind })
   },
-  check: refusal,
+  refusal: refusal,
   perform: (state, seat, { what }, tell) => {
     if (what === 'bombardment') takeToEngines(state, tell)
     else takeAction(state, indexOf(state, seat, what), tell)

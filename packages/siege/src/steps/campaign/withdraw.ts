@@ -30,7 +30,7 @@ export const withdraw: ActionStep<'withdraw'> = {
   list: (state, seat, out) => {
     if (state.flow.campaign && refusal(state, seat) === undefined) out.push({ type: 'withdraw' })
   },
-  check: (state, seat) => refusal(state, seat),
+  refusal: (state, seat) => refusal(state, seat),
   perform: (state, seat, _action, tell) => {
     tell?.({ type: 'withdrew', side: seat })
     decideAction(state, { winner: undefined, reason: 'siege.closed.withdrawn' })

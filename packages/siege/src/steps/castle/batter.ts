@@ -1,4 +1,4 @@
-import { type Refusal, type Seat, type Throw, unwrap } from '@mesnada/engine'
+import { interrupt, popFrame, type Refusal, type Seat, type Throw, unwrap } from '@mesnada/engine'
 import { type Direction, type Hex, neighbour } from '@mesnada/hex'
 import { batteringThrow, damagesWall, RAM_POINTS } from '../../battering.ts'
 import { sideOf } from '../../bodies.ts'
@@ -6,7 +6,6 @@ import { crewOf, isInPlay } from '../../engines.ts'
 import type { Gear } from '../../flow.ts'
 import { hexesOfGear } from '../../ground.ts'
 import { handRefusal } from '../../hands.ts'
-import { interrupt, popFrame } from '../../stack.ts'
 import { DONE, type SiegeState } from '../../state.ts'
 import { damageWall, nextStage, wallKindAt } from '../../walls.ts'
 import type { ActionStep, FrameStep } from '../step.ts'
@@ -70,7 +69,7 @@ export const batter: ActionStep<'batter'> = {
     for (const gear of state.setting.gear.keys())
       if (isRam(state, gear) && !refusal(state, seat, gear)) out.push({ type: 'batter', gear })
   },
-  check: (state, seat, { gear }) => refusal(state, seat, gear),
+  refusal: (state, seat, { gear }) => refusal(state, seat, gear),
   perform: (state, _seat, { gear }) => {
     for (const body of crewOf(state, gear)) state.tables.bodies.done[body] |= DONE.worked
     state.tables.gear.usedOn[gear] = state.flow.playerTurn
@@ -90,7 +89,7 @@ const blow = (state: SiegeState, ram: Gear): Throw => {
 
 export const ramBlow: FrameStep<'ram-blow'> = {
   pending: (state, { ram }) => ({ kind: 'dice', roll: { throws: [blow(state, ram)] } }),
-  dice: (state, { ram }, [die], tell) => {
+  settle: (state, { ram }, [die], tell) => {
     const hex = targetOf(state, ram)
     const result = blow(state, ram).outcomes[die - 1]
     popFrame(state)

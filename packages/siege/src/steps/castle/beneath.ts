@@ -1,9 +1,9 @@
+import { answerOf, popFrame } from '@mesnada/engine'
 import { sideOf } from '../../bodies.ts'
 import { moatNearest } from '../../bridge.ts'
 import { setBody } from '../../occupancy.ts'
-import { popFrame } from '../../stack.ts'
 import { afterSteps } from '../../watch.ts'
-import { answerOf, type FrameStep } from '../step.ts'
+import { type FrameStep } from '../step.ts'
 
 /** R.drawbridge: the bridge comes down where someone stands in the moat, and his owner says where he makes way to. */
 export const beneath: FrameStep<'beneath'> = {
@@ -15,7 +15,7 @@ export const beneath: FrameStep<'beneath'> = {
   list: (state, { from }, out) => {
     for (const hex of moatNearest(state, from)) out.push({ type: 'make-way', hex })
   },
-  check: (state, { from }, action) => {
+  refusal: (state, { from }, action) => {
     const rule = 'siege R.drawbridge'
     if (action.type !== 'make-way') return { code: 'siege.make-way.must', rule }
     return moatNearest(state, from).includes(action.hex)

@@ -1,4 +1,4 @@
-import type { Refusal, Seat } from '@mesnada/engine'
+import { interrupt, popFrame, type Refusal, replaceFrame, type Seat } from '@mesnada/engine'
 import { DIRECTIONS, type Direction, type Hex, neighbour, OFF_MAP, opposite } from '@mesnada/hex'
 import { allowanceOf, isAnimal, isMounted, occupantOf } from '../../bodies.ts'
 import { BURDEN } from '../../carrying.ts'
@@ -8,7 +8,6 @@ import type { CrewPlace, Gear } from '../../flow.ts'
 import { granted, isRefusal } from '../../granted.ts'
 import { footprint, gearAt, setGear } from '../../ground.ts'
 import { setBody } from '../../occupancy.ts'
-import { interrupt, popFrame, replaceFrame } from '../../stack.ts'
 import {
   DONE,
   GEAR_IDLE,
@@ -156,7 +155,7 @@ export const bringOn: ActionStep<'bring-on'> = {
         }
     }
   },
-  check: (state, seat, action) => refusal(state, seat, action),
+  refusal: (state, seat, action) => refusal(state, seat, action),
   perform: (state, _seat, arrival, tell) => {
     const { gear, hex, facing } = arrival
     const places = granted(placesOf(state, arrival))
@@ -172,7 +171,7 @@ const choices = (state: SiegeState, { gear, rear, places }: FrameOf<'crew'>) =>
 
 /** Below, a place must be filled; on top one may leave it at that. */
 export const crew: FrameStep<'crew'> = {
-  settled: (state, frame) => {
+  autoResolve: (state, frame) => {
     if (frame.places.length > 0 && choices(state, frame).length > 0) return false
     popFrame(state)
     return true
@@ -190,7 +189,7 @@ export const crew: FrameStep<'crew'> = {
     for (const body of choices(state, frame)) out.push({ type: 'crew', body })
     if (frame.places[0].deck === TOP) out.push({ type: 'decline' })
   },
-  check: (state, frame, action) => {
+  refusal: (state, frame, action) => {
     if (action.type === 'decline' && frame.places[0].deck === TOP) return undefined
     if (action.type !== 'crew') return { code: 'siege.engine.name-crew', rule: 'siege 2.41' }
     return choices(state, frame).includes(action.body)

@@ -2,12 +2,12 @@ import type { Refusal, Seat } from '@mesnada/engine'
 import { bodiesOf } from '../../bodies.ts'
 import { BURDEN, carriersOf, dropCarried, isCarrying } from '../../carrying.ts'
 import type { Body } from '../../flow.ts'
-import { mayMove } from '../../mobility.ts'
+import { moveRefusal } from '../../mobility.ts'
 import type { SiegeState } from '../../state.ts'
 import type { ActionStep } from '../step.ts'
 
 const refusal = (state: SiegeState, seat: Seat, body: Body): Refusal | undefined =>
-  mayMove(state, seat, body) ??
+  moveRefusal(state, seat, body) ??
   (isCarrying(state, body) ? undefined : { code: 'siege.carry.empty-handed', rule: 'siege 1.91' })
 
 /** What is carried is put down where it is. The points it cost are lost for this movement phase all the same. */
@@ -16,7 +16,7 @@ export const drop: ActionStep<'drop'> = {
     for (const body of bodiesOf(state, seat))
       if (isCarrying(state, body) && !refusal(state, seat, body)) out.push({ type: 'drop', body })
   },
-  check: (state, seat, { body }) => refusal(state, seat, body),
+  refusal: (state, seat, { body }) => refusal(state, seat, body),
   perform: (state, _seat, { body }, tell) => {
     const { carries, spent } = state.tables.bodies
     for (const carrier of carriersOf(state, carries[body])) spent[carrier] += BURDEN

@@ -41,7 +41,7 @@ export const faceScreen: ActionStep<'face-screen'> = {
         if (!refusal(state, seat, body, facing)) out.push({ type: 'face-screen', body, facing })
     }
   },
-  check: (state, seat, { body, facing }) => refusal(state, seat, body, facing),
+  refusal: (state, seat, { body, facing }) => refusal(state, seat, body, facing),
   perform: (state, _seat, { body, facing }, tell) => {
     const { bodies, gear: table } = state.tables
     const gear = bodies.carries[body]

@@ -106,7 +106,7 @@ export const haul: ActionStep<'haul'> = {
         }
     }
   },
-  check: (state, seat, action) => refusal(state, seat, action),
+  refusal: (state, seat, action) => refusal(state, seat, action),
   perform: (state, _seat, { gear, bodies, facing }, tell) => {
     const { grid } = state.setting
     const { bodies: people, gear: table } = state.tables

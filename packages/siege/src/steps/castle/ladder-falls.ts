@@ -1,13 +1,13 @@
+import { answerOf, popFrame } from '@mesnada/engine'
 import { destroyGear } from '../../engines.ts'
 import { setGear, towards } from '../../ground.ts'
 import { layingHexes } from '../../ladders.ts'
-import { popFrame } from '../../stack.ts'
 import { LADDER_LYING } from '../../state.ts'
-import { answerOf, type FrameStep } from '../step.ts'
+import { type FrameStep } from '../step.ts'
 
 /** 1.94: whoever brought the ladder down lays it, one half where it stood. With no room to lie it breaks. */
 export const ladderFalls: FrameStep<'ladder-falls'> = {
-  settled: (state, { ladder }, tell) => {
+  autoResolve: (state, { ladder }, tell) => {
     if (layingHexes(state, state.tables.gear.hex[ladder]).length > 0) return false
     popFrame(state)
     destroyGear(state, ladder, tell)
@@ -21,7 +21,7 @@ export const ladderFalls: FrameStep<'ladder-falls'> = {
   list: (state, { ladder }, out) => {
     for (const hex of layingHexes(state, state.tables.gear.hex[ladder])) out.push({ type: 'lay-ladder', hex })
   },
-  check: (state, { ladder }, action) => {
+  refusal: (state, { ladder }, action) => {
     if (action.type !== 'lay-ladder') return { code: 'siege.ladder.lay-it', rule: 'siege 1.94' }
     return layingHexes(state, state.tables.gear.hex[ladder]).includes(action.hex)
       ? undefined

@@ -45,7 +45,7 @@ export const pivotEngine: ActionStep<'pivot-engine'> = {
       }
     }
   },
-  check: (state, seat, { gear, facing }) => refusal(state, seat, gear, facing),
+  refusal: (state, seat, { gear, facing }) => refusal(state, seat, gear, facing),
   perform: (state, _seat, { gear, facing }, tell) => {
     const hex = state.tables.gear.hex[gear]
     spendEnginePoints(state, gear, ENGINE_POINTS)

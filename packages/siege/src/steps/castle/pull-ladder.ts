@@ -85,7 +85,7 @@ export const pullLadder: ActionStep<'pull-ladder'> = {
       }
     }
   },
-  check: (state, seat, action) => pullRefusal(state, seat, action),
+  refusal: (state, seat, action) => pullRefusal(state, seat, action),
   perform: (state, _seat, { body, with: other, ladder }, tell) => {
     const { hex } = state.tables.bodies
     spend(state, [body, other])
@@ -134,7 +134,7 @@ export const slideLadder: ActionStep<'slide-ladder'> = {
         }
       }
   },
-  check: (state, seat, action) => slideRefusal(state, seat, action),
+  refusal: (state, seat, action) => slideRefusal(state, seat, action),
   perform: (state, _seat, { body, ladder, hex }, tell) => {
     spend(
       state,

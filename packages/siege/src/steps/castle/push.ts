@@ -106,7 +106,7 @@ export const push: ActionStep<'push'> = {
         if (!refusal(state, seat, gear, backwards)) out.push({ type: 'push', gear, backwards })
     }
   },
-  check: (state, seat, { gear, backwards }) => refusal(state, seat, gear, backwards),
+  refusal: (state, seat, { gear, backwards }) => refusal(state, seat, gear, backwards),
   perform: (state, _seat, { gear, backwards }, tell) => {
     const pusher = screenPusher(state, gear)
     if (pusher !== undefined) pushScreen(state, gear, pusher)

@@ -32,7 +32,7 @@ export const raiseLadder: ActionStep<'raise-ladder'> = {
         if (!refusal(state, seat, body, facing)) out.push({ type: 'raise-ladder', body, facing })
     }
   },
-  check: (state, seat, { body, facing }) => refusal(state, seat, body, facing),
+  refusal: (state, seat, { body, facing }) => refusal(state, seat, body, facing),
   perform: (state, _seat, { body, facing }, tell) => {
     const { bodies } = state.tables
     const ladder = bodies.carries[body]

@@ -72,7 +72,7 @@ export const shiftLadder: ActionStep<'shift-ladder'> = {
             out.push({ type: 'shift-ladder', bodies: [one, other], ladder, hex, facing })
     }
   },
-  check: (state, seat, action) => refusal(state, seat, action),
+  refusal: (state, seat, action) => refusal(state, seat, action),
   perform: (state, _seat, { bodies, ladder, hex, facing }, tell) => {
     const { spent, done } = state.tables.bodies
     for (const body of bodies) {

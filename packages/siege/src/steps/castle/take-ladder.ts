@@ -34,7 +34,7 @@ export const takeLadder: ActionStep<'take-ladder'> = {
       for (const body of ends(state, ladder))
         if (body >= 0 && !refusal(state, seat, body, ladder)) out.push({ type: 'take-ladder', body, ladder })
   },
-  check: (state, seat, { body, ladder }) => refusal(state, seat, body, ladder),
+  refusal: (state, seat, { body, ladder }) => refusal(state, seat, body, ladder),
   perform: (state, _seat, { ladder }, tell) => {
     const { bodies, gear } = state.tables
     const carriers = ends(state, ladder)

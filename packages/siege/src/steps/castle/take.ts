@@ -47,7 +47,7 @@ export const take: ActionStep<'take'> = {
       if (body >= 0 && !refusal(state, seat, body, gear)) out.push({ type: 'take', body, gear })
     }
   },
-  check: (state, seat, { body, gear }) => refusal(state, seat, body, gear),
+  refusal: (state, seat, { body, gear }) => refusal(state, seat, body, gear),
   perform: (state, _seat, { body, gear }, tell) => {
     state.tables.bodies.carries[body] = gear
     tell?.({ type: 'took', body, gear })

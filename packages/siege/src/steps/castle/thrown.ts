@@ -1,4 +1,4 @@
-import type { Refusal } from '@mesnada/engine'
+import { answerOf, popFrame, type Refusal } from '@mesnada/engine'
 import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
 import { isAlive, isAnimal, isMounted, occupantOf, sideOf } from '../../bodies.ts'
 import { moatBeside } from '../../bridge.ts'
@@ -9,12 +9,11 @@ import { isOpenBetween } from '../../hands.ts'
 import { hurt } from '../../harm.ts'
 import { isShutGateway } from '../../hex-price.ts'
 import { setBody } from '../../occupancy.ts'
-import { popFrame } from '../../stack.ts'
 import { GROUND, NOBODY, type SiegeState } from '../../state.ts'
 import { isRampart } from '../../step-cost.ts'
 import { IMPASSABLE } from '../../terrain.ts'
 import { afterSteps } from '../../watch.ts'
-import { answerOf, type FrameOf, type FrameStep } from '../step.ts'
+import { type FrameOf, type FrameStep } from '../step.ts'
 
 /** 1.94: next to where he fell from, on ground or on someone, but not on the battlements nor on an engine. */
 const canLand = (state: SiegeState, from: Hex, hex: Hex): boolean => {
@@ -46,7 +45,7 @@ const landings = (state: SiegeState, { body, from, rule }: FrameOf<'thrown'>): r
 
 /** 1.8, 1.94: the owner says where the man falls; the fall harms him, and stuns whom he lands on. */
 export const thrown: FrameStep<'thrown'> = {
-  settled: (state, frame, tell) => {
+  autoResolve: (state, frame, tell) => {
     const { body, rule } = frame
     if (isAlive(state, body) && landings(state, frame).length > 0) return false
     popFrame(state)
@@ -62,7 +61,7 @@ export const thrown: FrameStep<'thrown'> = {
   list: (state, frame, out) => {
     for (const hex of landings(state, frame)) out.push({ type: 'fall', hex })
   },
-  check: (state, frame, action): Refusal | undefined => {
+  refusal: (state, frame, action): Refusal | undefined => {
     if (action.type !== 'fall') return { code: 'siege.fall.must', rule: frame.rule }
     return landings(state, frame).includes(action.hex)
       ? undefined

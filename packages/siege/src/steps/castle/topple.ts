@@ -1,10 +1,9 @@
-import { D10, outcomesOf, type Refusal, type Seat } from '@mesnada/engine'
+import { D10, interrupt, outcomesOf, popFrame, type Refusal, replaceFrame, type Seat } from '@mesnada/engine'
 import { occupantOf, sideOf } from '../../bodies.ts'
 import { isCarrying } from '../../carrying.ts'
 import type { Body, Gear } from '../../flow.ts'
 import { combatHandRefusal, handsAround } from '../../hands.ts'
 import { bringDown, isUpright, uprightLadders, wallOf } from '../../ladders.ts'
-import { interrupt, popFrame, replaceFrame } from '../../stack.ts'
 import { DONE, type SiegeState } from '../../state.ts'
 import { TOPPLES } from '../../tables.ts'
 import type { ActionStep, FrameStep } from '../step.ts'
@@ -42,7 +41,7 @@ export const topple: ActionStep<'topple'> = {
         if (!refusal(state, seat, body, ladder)) out.push({ type: 'topple', body, ladder })
     }
   },
-  check: (state, seat, { body, ladder }) => refusal(state, seat, body, ladder),
+  refusal: (state, seat, { body, ladder }) => refusal(state, seat, body, ladder),
   perform: (state, _seat, { body, ladder }) => {
     state.tables.bodies.done[body] |= DONE.worked
     interrupt(state, { kind: 'topple', ladder, by: body })
@@ -66,7 +65,7 @@ export const toppling: FrameStep<'topple'> = {
       ],
     },
   }),
-  dice: (state, { ladder, by }, [die], tell) => {
+  settle: (state, { ladder, by }, [die], tell) => {
     if (die > TOPPLES) {
       tell?.({ type: 'ladder-held', ladder, die })
       return popFrame(state)

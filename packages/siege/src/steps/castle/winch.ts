@@ -27,6 +27,6 @@ export const winch: ActionStep<'winch'> = {
     for (const body of bodiesOf(state, seat))
       if (isAtWinch(state, body) && !refusal(state, seat, body)) out.push({ type: 'winch', body })
   },
-  check: (state, seat, { body }) => refusal(state, seat, body),
+  refusal: (state, seat, { body }) => refusal(state, seat, body),
   perform: (state, _seat, { body }) => undertake(state, { kind: 'winch', body }),
 }

@@ -1,5 +1,4 @@
-import type { Seat } from '@mesnada/engine'
-import { setFlow } from '../../stack.ts'
+import { type Seat, setFlow } from '@mesnada/engine'
 import { LEFT, type SiegeState } from '../../state.ts'
 import type { ActionStep } from '../step.ts'
 
@@ -16,7 +15,7 @@ export const declareExit: ActionStep<'declare-exit'> = {
   list: (state, seat, out) => {
     for (const edge of edgesToName(state, seat)) out.push({ type: 'declare-exit', edge })
   },
-  check: (state, seat, { edge }) =>
+  refusal: (state, seat, { edge }) =>
     edgesToName(state, seat).includes(edge)
       ? undefined
       : { code: 'siege.exit.not-to-declare', rule: 'siege R.scenarios', values: { edge } },

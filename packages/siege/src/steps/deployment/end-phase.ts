@@ -19,6 +19,6 @@ export const endPhase: ActionStep<'end-phase'> = {
   list: (state, seat, out) => {
     if (!refusal(state, seat)) out.push({ type: 'end-phase' })
   },
-  check: (state, seat) => refusal(state, seat),
+  refusal: (state, seat) => refusal(state, seat),
   perform: (state, _seat, _action, tell) => nextPhase(state, tell),
 }

@@ -32,7 +32,7 @@ export const placeGear: ActionStep<'place-gear'> = {
       for (const stand of stands) out.push({ type: 'place-gear', gear, ...stand })
     }
   },
-  check: (state, seat, { gear, hex, facing }) =>
+  refusal: (state, seat, { gear, hex, facing }) =>
     placeGearRefusal(state, seat, gear, hex, facing) ??
     (facingsOf(state.setting.gear[gear].kind).includes(facing)
       ? undefined

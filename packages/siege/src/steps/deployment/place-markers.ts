@@ -7,7 +7,7 @@ export const placeRubble: ActionStep<'place-rubble'> = {
     for (let hex = 0; hex < state.setting.grid.size; hex++)
       if (!rubbleRefusal(state, hex)) out.push({ type: 'place-rubble', hex })
   },
-  check: (state, _seat, { hex }) => rubbleRefusal(state, hex),
+  refusal: (state, _seat, { hex }) => rubbleRefusal(state, hex),
   perform: (state, _seat, { hex }, tell) => {
     state.tables.ground.rubble[hex] = 1
     tell?.({ type: 'rubble', hex })
@@ -20,7 +20,7 @@ export const fillMoat: ActionStep<'fill-moat'> = {
     for (let hex = 0; hex < state.setting.grid.size; hex++)
       if (!fillRefusal(state, hex)) out.push({ type: 'fill-moat', hex })
   },
-  check: (state, _seat, { hex }) => fillRefusal(state, hex),
+  refusal: (state, _seat, { hex }) => fillRefusal(state, hex),
   perform: (state, _seat, { hex }, tell) => {
     state.tables.ground.filled[hex] = 1
     tell?.({ type: 'filled', hex })

@@ -33,7 +33,7 @@ export const place: ActionStep<'place'> = {
       for (const spot of spots) out.push({ type: 'place', body, ...spot })
     }
   },
-  check: (state, seat, { body, ...spot }) => placeRefusal(state, seat, body, spot),
+  refusal: (state, seat, { body, ...spot }) => placeRefusal(state, seat, body, spot),
   perform: (state, _seat, { body, hex, facing, deck = GROUND }, tell) => {
     const tail = facing === undefined ? NOBODY : state.setting.grid.neighbours[hex * 6 + opposite(facing)]
     setBody(state, body, hex, tail, deck)

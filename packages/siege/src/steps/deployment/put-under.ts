@@ -6,6 +6,6 @@ export const putUnderSergeant: ActionStep<'put-under'> = {
   list: (state, seat, out) => {
     for (const note of notesFor(state, seat)) out.push({ type: 'put-under', ...note })
   },
-  check: (state, seat, { body, sergeant }) => putUnderRefusal(state, seat, body, sergeant),
+  refusal: (state, seat, { body, sergeant }) => putUnderRefusal(state, seat, body, sergeant),
   perform: (state, _seat, { body, sergeant }, tell) => putUnder(state, body, sergeant, tell),
 }

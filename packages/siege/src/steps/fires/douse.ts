@@ -1,4 +1,4 @@
-import type { Refusal, Seat, Throw } from '@mesnada/engine'
+import { interrupt, popFrame, type Refusal, type Seat, type Throw } from '@mesnada/engine'
 import { DIRECTIONS, directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
 import { bodiesOf, sideOf } from '../../bodies.ts'
 import { putOut } from '../../burning.ts'
@@ -7,7 +7,6 @@ import { BURNS_ON, douseThrow } from '../../fire-table.ts'
 import type { Body } from '../../flow.ts'
 import { isOnFire, sidesStanding } from '../../ground.ts'
 import { idleHandRefusal } from '../../hands.ts'
-import { interrupt, popFrame } from '../../stack.ts'
 import { DONE, FIRE_BY_ARROW, type SiegeState } from '../../state.ts'
 import { SIDE } from '../../terrain.ts'
 import type { ActionStep, FrameStep } from '../step.ts'
@@ -35,7 +34,7 @@ export const douse: ActionStep<'douse'> = {
           out.push({ type: 'douse', body, hex })
       }
   },
-  check: (state, seat, { body, hex }) => refusal(state, seat, body, hex),
+  refusal: (state, seat, { body, hex }) => refusal(state, seat, body, hex),
   perform: (state, _seat, { body, hex }) => {
     state.tables.bodies.done[body] |= DONE.worked
     interruptRam(state, body)
@@ -51,7 +50,7 @@ const attempt = (state: SiegeState, body: Body, hex: Hex): Throw => ({
 
 export const dousing: FrameStep<'douse'> = {
   pending: (state, { body, hex }) => ({ kind: 'dice', roll: { throws: [attempt(state, body, hex)] } }),
-  dice: (state, { body, hex }, [die], tell) => {
+  settle: (state, { body, hex }, [die], tell) => {
     const out = attempt(state, body, hex).outcomes[die - 1] !== BURNS_ON
     popFrame(state)
     if (out) putOut(state, hex)

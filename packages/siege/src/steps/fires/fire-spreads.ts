@@ -1,10 +1,9 @@
-import type { Throw } from '@mesnada/engine'
+import { popFrame, replaceFrame, type Throw } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { flammableAt, ignite, threatenedByFire } from '../../burning.ts'
 import { CATCHES, fireThrow } from '../../fire-table.ts'
 import type { Seat } from '../../flow.ts'
 import { isOnFire } from '../../ground.ts'
-import { popFrame, replaceFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import type { FrameOf, FrameStep } from '../step.ts'
 
@@ -20,7 +19,7 @@ const due = (state: SiegeState, { hexes = [] }: FrameOf<'fire-spreads'>): readon
 
 /** 3.52: a die for every hex next to the fires that may catch, of the side that lit them. */
 export const fireSpreads: FrameStep<'fire-spreads'> = {
-  settled: (state, frame) => {
+  autoResolve: (state, frame) => {
     if (frame.hexes === undefined) {
       replaceFrame(state, { ...frame, hexes: threatenedByFire(state, frame.side) })
       return true
@@ -33,7 +32,7 @@ export const fireSpreads: FrameStep<'fire-spreads'> = {
     kind: 'dice',
     roll: { throws: [throwFor(state, frame.side, due(state, frame)[0])] },
   }),
-  dice: (state, frame, [die], tell) => {
+  settle: (state, frame, [die], tell) => {
     const [hex, ...rest] = due(state, frame)
     const catches = throwFor(state, frame.side, hex).outcomes[die - 1] === CATCHES
     replaceFrame(state, { ...frame, hexes: rest })

@@ -62,7 +62,7 @@ export const light: ActionStep<'light'> = {
         if (!refusal(state, seat, body, hex)) out.push({ type: 'light', body, hex })
     }
   },
-  check: (state, seat, { body, hex }) => refusal(state, seat, body, hex),
+  refusal: (state, seat, { body, hex }) => refusal(state, seat, body, hex),
   perform: (state, seat, { body, hex }, tell) => {
     state.tables.bodies.done[body] |= DONE.worked
     ignite(state, hex, { cause: 'hand', seat }, tell)

@@ -1,4 +1,4 @@
-import { D10, outcomesOf, type Refusal, type Seat, type Throw } from '@mesnada/engine'
+import { D10, interrupt, outcomesOf, popFrame, type Refusal, type Seat, type Throw } from '@mesnada/engine'
 import { DIRECTIONS, directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
 import { bodiesOf, isMounted, isOnMap, isStunned, occupantOf, sideOf } from '../../bodies.ts'
 import { evacuation, flammableAt, ignite } from '../../burning.ts'
@@ -9,7 +9,6 @@ import { gearKindAt, halfLevelAt, isOnFire } from '../../ground.ts'
 import { combatHandRefusal } from '../../hands.ts'
 import { hurt, unhorse } from '../../harm.ts'
 import { retreatFrames } from '../../retreat.ts'
-import { interrupt, popFrame } from '../../stack.ts'
 import { DONE, GROUND, type SiegeState } from '../../state.ts'
 import { isRampart } from '../../step-cost.ts'
 import { COMBAT_ON_FOOT } from '../../tables.ts'
@@ -83,7 +82,7 @@ export const pourOil: ActionStep<'pour-oil'> = {
       }
     }
   },
-  check: (state, seat, { body, hex }) =>
+  refusal: (state, seat, { body, hex }) =>
     pourerRefusal(state, seat, body) ?? targetRefusal(state, seat, state.tables.bodies.hex[body], hex),
   perform: (state, _seat, { body, hex }, tell) => {
     const barrel = barrelOf(state, body)
@@ -110,7 +109,7 @@ const catching = (state: SiegeState, by: Body, hex: Hex): Throw => ({
 /** Whether the engine catches. Those inside are struck only if it does; those on top must leave the hex. */
 export const oil: FrameStep<'oil'> = {
   pending: (state, { by, hex }) => ({ kind: 'dice', roll: { throws: [catching(state, by, hex)] } }),
-  dice: (state, { by, hex }, [die], tell) => {
+  settle: (state, { by, hex }, [die], tell) => {
     popFrame(state)
     if (catching(state, by, hex).outcomes[die - 1] !== CATCHES) {
       tell?.({ type: 'no-fire', hex, cause: 'oil', die })
@@ -136,7 +135,7 @@ const scalding = (state: SiegeState, by: Body, target: Body): Throw => ({
 /** The oil's attack, and after it, where the engine burns, the way out of the flames. */
 export const oilBurns: FrameStep<'oil-burns'> = {
   pending: (state, { by, target }) => ({ kind: 'dice', roll: { throws: [scalding(state, by, target)] } }),
-  dice: (state, { target, caught }, [die], tell) => {
+  settle: (state, { target, caught }, [die], tell) => {
     const letter = COMBAT_ON_FOOT[COLUMN][die - 1]
     tell?.({ type: 'scalded', body: target, die, result: letter })
     popFrame(state)

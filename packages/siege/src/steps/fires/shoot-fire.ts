@@ -1,4 +1,12 @@
-import { outcomesOf, type Refusal, type Seat, type Throw } from '@mesnada/engine'
+import {
+  interrupt,
+  outcomesOf,
+  popFrame,
+  type Refusal,
+  replaceFrame,
+  type Seat,
+  type Throw,
+} from '@mesnada/engine'
 import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { bodiesOf, sideOf, weaponOf } from '../../bodies.ts'
 import { flammableAt, ignite } from '../../burning.ts'
@@ -8,7 +16,6 @@ import { hexesOfGear, isOnFire } from '../../ground.ts'
 import { bandOf, isThrow, MISSILE_DICE, missileThrow } from '../../missiles.ts'
 import { blockRefusal, noteShot, shooterQuestion, shooterRefusal } from '../../shooting.ts'
 import { lineOfFireAt } from '../../sight.ts'
-import { interrupt, popFrame, replaceFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import { T } from '../../terrain.ts'
 import type { ActionStep, FrameStep } from '../step.ts'
@@ -53,7 +60,7 @@ export const shootFire: ActionStep<'shoot-fire'> = {
         if (!lineRefusal(state, shooter, hex)) out.push({ type: 'shoot-fire', shooter, hex })
     }
   },
-  check: (state, seat, { shooter, hex }) =>
+  refusal: (state, seat, { shooter, hex }) =>
     archerRefusal(state, seat, shooter) ?? thingRefusal(state, hex) ?? lineRefusal(state, shooter, hex),
   perform: (state, _seat, { shooter, hex }) => {
     noteShot(state, shooter)
@@ -104,7 +111,7 @@ export const flamingArrow: FrameStep<'flaming-arrow'> = {
     kind: 'dice',
     roll: { throws: [hit ? catchThrow(state, shooter, hex) : hitThrow(state, shooter, hex)] },
   }),
-  dice: (state, frame, [die], tell) => {
+  settle: (state, frame, [die], tell) => {
     const { shooter, hex, hit } = frame
     if (!hit && hitThrow(state, shooter, hex).outcomes[die - 1] === HIT)
       return replaceFrame(state, { ...frame, hit: true })

@@ -1,8 +1,7 @@
-import { D10, outcomesOf } from '@mesnada/engine'
+import { D10, outcomesOf, popFrame, replaceFrame } from '@mesnada/engine'
 import { isStunned, sideOf } from '../../bodies.ts'
 import { evacuation } from '../../burning.ts'
 import { hurt, rouse } from '../../harm.ts'
-import { popFrame, replaceFrame } from '../../stack.ts'
 import { WAKES_IN_FIRE } from '../../tables.ts'
 import type { FrameStep } from '../step.ts'
 
@@ -11,7 +10,7 @@ const DIES = 'dies'
 
 /** 3.54: a stunned man in the flames comes to his senses and gets out, or perishes. */
 export const wakesInFire: FrameStep<'wakes-in-fire'> = {
-  settled: (state, { body }) => {
+  autoResolve: (state, { body }) => {
     if (isStunned(state, body)) return false
     popFrame(state)
     return true
@@ -32,7 +31,7 @@ export const wakesInFire: FrameStep<'wakes-in-fire'> = {
       ],
     },
   }),
-  dice: (state, { body }, [die], tell) => {
+  settle: (state, { body }, [die], tell) => {
     if (die > WAKES_IN_FIRE) {
       popFrame(state)
       return hurt(state, body, 'kill', 'siege 3.54', tell)

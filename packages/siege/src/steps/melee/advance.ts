@@ -1,8 +1,7 @@
-import type { Refusal } from '@mesnada/engine'
+import { popFrame, type Refusal, replaceFrame } from '@mesnada/engine'
 import type { SiegeAction } from '../../actions.ts'
 import { type AdvanceStep, firstSteps, furtherSteps, isBesideEnemy, takeStep } from '../../advance.ts'
 import { sideOf } from '../../bodies.ts'
-import { popFrame, replaceFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import { hexOfPlace } from '../../step-cost.ts'
 import type { FrameStep } from '../step.ts'
@@ -12,7 +11,7 @@ const find = (steps: readonly AdvanceStep[], action: SiegeAction): AdvanceStep |
     ? steps.find(step => step.body === action.body && hexOfPlace(step.to) === action.hex)
     : undefined
 
-const refusalOf = (steps: readonly AdvanceStep[], action: SiegeAction): Refusal | undefined => {
+const advanceRefusal = (steps: readonly AdvanceStep[], action: SiegeAction): Refusal | undefined => {
   if (action.type === 'decline' || find(steps, action)) return undefined
   return action.type === 'advance'
     ? { code: 'siege.melee.no-advance-there', rule: 'siege 1.73' }
@@ -26,7 +25,7 @@ const listSteps = (steps: readonly AdvanceStep[], out: SiegeAction[]): void => {
 
 /** 1.73: one of those who won may advance into the room the losers left. */
 export const advance: FrameStep<'advance'> = {
-  settled: (state, frame) => {
+  autoResolve: (state, frame) => {
     if (firstSteps(state, frame).length > 0) return false
     popFrame(state)
     return true
@@ -37,7 +36,7 @@ export const advance: FrameStep<'advance'> = {
     prompt: { code: 'siege.ask.advance', rule: 'siege 1.73' },
   }),
   list: (state, frame, out) => listSteps(firstSteps(state, frame), out),
-  check: (state, frame, action) => refusalOf(firstSteps(state, frame), action),
+  refusal: (state, frame, action) => advanceRefusal(firstSteps(state, frame), action),
   perform: (state, frame, action, tell) => {
     const step = find(firstSteps(state, frame), action)
     if (step === undefined) return popFrame(state)
@@ -48,7 +47,7 @@ export const advance: FrameStep<'advance'> = {
 
 /** 1.73: he may go on while he has movement points and no enemy beside him. */
 export const advanceOn: FrameStep<'advance-on'> = {
-  settled: (state, frame) => {
+  autoResolve: (state, frame) => {
     if (furtherSteps(state, frame).length > 0) return false
     popFrame(state)
     return true
@@ -59,7 +58,7 @@ export const advanceOn: FrameStep<'advance-on'> = {
     prompt: { code: 'siege.ask.advance-on', rule: 'siege 1.73', values: { body, left } },
   }),
   list: (state, frame, out) => listSteps(furtherSteps(state, frame), out),
-  check: (state, frame, action) => refusalOf(furtherSteps(state, frame), action),
+  refusal: (state, frame, action) => advanceRefusal(furtherSteps(state, frame), action),
   perform: (state, frame, action, tell) => {
     const step = find(furtherSteps(state, frame), action)
     if (step === undefined) return popFrame(state)

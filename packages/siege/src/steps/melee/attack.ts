@@ -1,13 +1,12 @@
-import type { Refusal, Seat } from '@mesnada/engine'
+import { interrupt, type Refusal, type Seat } from '@mesnada/engine'
 import type { ActionOf } from '../../actions.ts'
-import { attackerRefusal, bodiesBeside, canAttack } from '../../attacks.ts'
+import { attackerRefusal, attackRefusal, bodiesBeside } from '../../attacks.ts'
 import { bodiesOf, sideOf } from '../../bodies.ts'
-import { hopeless } from '../../engagement.ts'
-import { interrupt } from '../../stack.ts'
+import { hopelessRefusal } from '../../engagement.ts'
 import type { SiegeState } from '../../state.ts'
 import type { ActionStep } from '../step.ts'
 
-const refusalOf = (
+const engageRefusal = (
   state: SiegeState,
   seat: Seat,
   { attacker, defender }: ActionOf<'attack'>,
@@ -15,7 +14,7 @@ const refusalOf = (
   const { length } = state.setting.bodies
   if (attacker >= length || defender >= length || sideOf(state, attacker) !== seat)
     return { code: 'siege.melee.not-yours', rule: 'siege 1.7' }
-  return canAttack(state, attacker, defender) ?? hopeless(state, seat, [defender])
+  return attackRefusal(state, attacker, defender) ?? hopelessRefusal(state, seat, [defender])
 }
 
 /** 1.7: one character attacks another; others may join before the blow falls. */
@@ -26,11 +25,11 @@ export const attack: ActionStep<'attack'> = {
       for (const defender of bodiesBeside(state, attacker)) {
         if (sideOf(state, defender) === seat) continue
         const action = { type: 'attack', attacker, defender } as const
-        if (refusalOf(state, seat, action) === undefined) out.push(action)
+        if (engageRefusal(state, seat, action) === undefined) out.push(action)
       }
     }
   },
-  check: refusalOf,
+  refusal: engageRefusal,
   perform: (state, _seat, { attacker, defender }) =>
     interrupt(state, { kind: 'declared', attackers: [attacker], defenders: [defender] }),
 }

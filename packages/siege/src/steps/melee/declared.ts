@@ -1,11 +1,10 @@
-import type { Refusal } from '@mesnada/engine'
+import { answerOf, type Refusal, replaceFrame } from '@mesnada/engine'
 import { bodiesBeside } from '../../attacks.ts'
 import { sideOf } from '../../bodies.ts'
 import { type Engagement, joinRefusal, oddsOf } from '../../engagement.ts'
 import type { Body } from '../../flow.ts'
-import { replaceFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
-import { answerOf, type FrameStep } from '../step.ts'
+import { type FrameStep } from '../step.ts'
 import { strike } from './strike.ts'
 
 const seatOf = (state: SiegeState, { attackers }: Engagement) => sideOf(state, attackers[0])
@@ -40,7 +39,7 @@ export const declared: FrameStep<'declared'> = {
       if (joinRefusal(state, seat, frame, body) === undefined) out.push({ type: 'join', body })
     if (strikeRefusal(state, frame) === undefined) out.push({ type: 'strike' })
   },
-  check: (state, frame, action) => {
+  refusal: (state, frame, action) => {
     if (action.type === 'join') return joinRefusal(state, seatOf(state, frame), frame, action.body)
     if (action.type === 'strike') return strikeRefusal(state, frame)
     return { code: 'siege.melee.strike-first', rule: 'siege 1.72' }

@@ -1,9 +1,8 @@
-import { D10, modifiedSum, outcomesOf, type Throw, unwrap } from '@mesnada/engine'
+import { D10, modifiedSum, outcomesOf, popFrame, type Throw, unwrap } from '@mesnada/engine'
 import { sideOf } from '../../bodies.ts'
 import { areFrightened, type Engagement, oddsOf } from '../../engagement.ts'
 import { DIE_ROWS, type MeleeOdds, meleeLetter } from '../../melee.ts'
 import { sleepPenalty } from '../../night.ts'
-import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import type { MeleeLetter } from '../../tables.ts'
 import type { FrameStep } from '../step.ts'
@@ -51,7 +50,7 @@ const throwOf = (state: SiegeState, engagement: Engagement): Throw => {
 /** 1.7: the die of a combat. */
 export const melee: FrameStep<'melee'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(state, frame)] } }),
-  dice: (state, frame, [face], tell) => {
+  settle: (state, frame, [face], tell) => {
     const { odds, letter } = readingOf(state, frame)
     const { attackers, defenders } = frame
     const die = modifiedSum({ modifiers: odds.modifiers, held: DIE_ROWS }, face)

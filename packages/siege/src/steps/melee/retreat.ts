@@ -1,13 +1,12 @@
-import type { Refusal, RuleRef } from '@mesnada/engine'
+import { answerOf, popFrame, type Refusal, type RuleRef, setFlow } from '@mesnada/engine'
 import type { ActionOf, SiegeAction } from '../../actions.ts'
 import { allowanceOf, isAlive, isOnMap, isStunned, sideOf } from '../../bodies.ts'
 import type { Refuge } from '../../flight.ts'
 import type { RetreatCause } from '../../flow.ts'
 import { hurt } from '../../harm.ts'
 import { cornerRule, goBack, type RetreatFrame, retreatEnds } from '../../retreat.ts'
-import { popFrame, setFlow } from '../../stack.ts'
 import { DONE, NOBODY, type SiegeState } from '../../state.ts'
-import { answerOf, type FrameStep, type Tell } from '../step.ts'
+import { type FrameStep, type Tell } from '../step.ts'
 
 const RULES: Readonly<Record<RetreatCause, RuleRef>> = {
   melee: 'siege R.retreat',
@@ -76,7 +75,7 @@ const stay = (state: SiegeState, frame: RetreatFrame, tell: Tell): void => {
   if (rule) hurt(state, body, 'wound', rule, tell)
 }
 
-const refusalOf = (state: SiegeState, frame: RetreatFrame, action: SiegeAction): Refusal | undefined => {
+const retreatRefusal = (state: SiegeState, frame: RetreatFrame, action: SiegeAction): Refusal | undefined => {
   const rule = RULES[frame.cause]
   if (action.type !== 'retreat') return { code: 'siege.retreat.due', rule }
   return findEnd(retreatEnds(state, frame), action)
@@ -86,7 +85,7 @@ const refusalOf = (state: SiegeState, frame: RetreatFrame, action: SiegeAction):
 
 /** R.retreat, 6.11, 6.12, 3.54: someone must go back; his owner says where. */
 export const retreat: FrameStep<'retreat'> = {
-  settled: (state, frame, tell) => {
+  autoResolve: (state, frame, tell) => {
     const { body, cause } = frame
     if (!isAlive(state, body) || !isOnMap(state, body)) {
       popFrame(state)
@@ -111,7 +110,7 @@ export const retreat: FrameStep<'retreat'> = {
   list: (state, frame, out) => {
     for (const end of retreatEnds(state, frame)) out.push(actionFor(end))
   },
-  check: refusalOf,
+  refusal: retreatRefusal,
   perform: (state, frame, action, tell) => {
     const end = findEnd(retreatEnds(state, frame), answerOf(action, 'retreat'))
     if (end) finish(state, frame, end, tell)

@@ -1,8 +1,7 @@
-import { D10, outcomesOf, type Throw } from '@mesnada/engine'
+import { D10, outcomesOf, popFrame, replaceFrame, type Throw } from '@mesnada/engine'
 import { takeStep } from '../../advance.ts'
 import { sideOf } from '../../bodies.ts'
 import { hurt } from '../../harm.ts'
-import { popFrame, replaceFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import { SAFE_ADVANCE } from '../../tables.ts'
 import type { FrameOf, FrameStep } from '../step.ts'
@@ -24,7 +23,7 @@ const throwOf = (state: SiegeState, { body }: FrameOf<'risk'>): Throw => ({
 /** Switch 6: whoever passes an enemy while advancing may be wounded, and then goes no further. */
 export const risk: FrameStep<'risk'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(state, frame)] } }),
-  dice: (state, frame, [die], tell) => {
+  settle: (state, frame, [die], tell) => {
     const { body, left } = frame
     tell?.({ type: 'rolled', purpose: 'siege.roll.risk', dice: [die], result: outcomeOf(die) })
     if (die > SAFE_ADVANCE) {

@@ -1,12 +1,12 @@
+import { popFrame } from '@mesnada/engine'
 import { distanceBetween, isOnMap, sideOf } from '../../bodies.ts'
 import { letGo } from '../../leading.ts'
-import { popFrame } from '../../stack.ts'
 import { NOBODY } from '../../state.ts'
 import type { FrameStep } from '../step.ts'
 
 /** 5.13: a string that retreated stays tied where its animals are still neighbours; elsewhere the rope parts. */
 export const ropes: FrameStep<'ropes'> = {
-  settled: (state, { animals }, tell) => {
+  autoResolve: (state, { animals }, tell) => {
     popFrame(state)
     for (const animal of animals) {
       const next = state.tables.bodies.leads[animal]

@@ -1,9 +1,9 @@
+import { replaceFrame } from '@mesnada/engine'
 import { dropWhenAttacked } from '../../carrying.ts'
 import type { Engagement } from '../../engagement.ts'
 import { holdEngine } from '../../engines.ts'
 import { loseBridle } from '../../leading.ts'
 import { forfeit, quarterFor } from '../../ransom.ts'
-import { replaceFrame } from '../../stack.ts'
 import { CAPTIVE, DONE, type SiegeState } from '../../state.ts'
 import type { Tell } from '../step.ts'
 

@@ -1,17 +1,16 @@
-import type { Refusal, RuleRef } from '@mesnada/engine'
+import { answerOf, popFrame, type Refusal, type RuleRef } from '@mesnada/engine'
 import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { sideOf } from '../../bodies.ts'
 import { groundAt, isOnFire, terrainAt } from '../../ground.ts'
 import { bury, crush, hurt } from '../../harm.ts'
 import { isShutGateway } from '../../hex-price.ts'
 import { setBody } from '../../occupancy.ts'
-import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import { canStep, placeAt } from '../../step-cost.ts'
 import { IMPASSABLE, T } from '../../terrain.ts'
 import { isFreeFor } from '../../walk.ts'
 import { afterSteps } from '../../watch.ts'
-import { answerOf, type FrameOf, type FrameStep, type Tell } from '../step.ts'
+import { type FrameOf, type FrameStep, type Tell } from '../step.ts'
 
 type Unhorsed = FrameOf<'unhorsed'>
 
@@ -75,14 +74,14 @@ const lieThere = (state: SiegeState, { rider, beside, harm, rule }: Unhorsed, te
   else crush(state, rider, beside[0], tell)
 }
 
-const refusalOf = (state: SiegeState, frame: Unhorsed, hex: Hex): Refusal | undefined =>
+const unhorsedRefusal = (state: SiegeState, frame: Unhorsed, hex: Hex): Refusal | undefined =>
   hexesFor(state, frame).includes(hex)
     ? undefined
     : { code: 'siege.melee.cannot-fall-there', rule: 'siege 3.35' }
 
 /** 3.35: the owner of a rider who comes off his horse says where he falls. */
 export const unhorsed: FrameStep<'unhorsed'> = {
-  settled: (state, frame, tell) => {
+  autoResolve: (state, frame, tell) => {
     const hexes = hexesFor(state, frame)
     if (hexes.length > 1) return false
     if (hexes.length === 1) land(state, frame, hexes[0], tell)
@@ -97,9 +96,9 @@ export const unhorsed: FrameStep<'unhorsed'> = {
   list: (state, frame, out) => {
     for (const hex of hexesFor(state, frame)) out.push({ type: 'fall', hex })
   },
-  check: (state, frame, action) =>
+  refusal: (state, frame, action) =>
     action.type === 'fall'
-      ? refusalOf(state, frame, action.hex)
+      ? unhorsedRefusal(state, frame, action.hex)
       : { code: 'siege.melee.fall-first', rule: 'siege 3.35' },
   perform: (state, frame, action, tell) => land(state, frame, answerOf(action, 'fall').hex, tell),
 }

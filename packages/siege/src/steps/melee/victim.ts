@@ -1,11 +1,10 @@
-import type { Refusal } from '@mesnada/engine'
+import { answerOf, popFrame, type Refusal } from '@mesnada/engine'
 import { isAlive, isAnimal, isMounted, sideOf } from '../../bodies.ts'
 import type { Blow, Body } from '../../flow.ts'
 import { hurt, killAnimal, unhorse } from '../../harm.ts'
 import { isTakenInCombat, yieldTo } from '../../ransom.ts'
-import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
-import { answerOf, type FrameOf, type FrameStep, type Tell } from '../step.ts'
+import { type FrameOf, type FrameStep, type Tell } from '../step.ts'
 
 /** The blow falls. A rider may lose his horse, or the horse its rider (3.35). */
 const fall = (state: SiegeState, body: Body, { blow, by }: FrameOf<'victim'>, tell: Tell): void => {
@@ -22,14 +21,14 @@ const fallOnAnimal = (state: SiegeState, animal: Body, { horse }: Blow, tell: Te
   if (horse === 'killed') killAnimal(state, animal, tell)
 }
 
-const refusalOf = (state: SiegeState, frame: FrameOf<'victim'>, body: Body): Refusal | undefined =>
+const victimRefusal = (state: SiegeState, frame: FrameOf<'victim'>, body: Body): Refusal | undefined =>
   frame.among.includes(body) && isAlive(state, body)
     ? undefined
     : { code: 'siege.melee.not-struck', rule: 'siege 1.72' }
 
 /** 1.72: the player of the side that is hit says who of those who fought takes the blow. */
 export const victim: FrameStep<'victim'> = {
-  settled: (state, frame, tell) => {
+  autoResolve: (state, frame, tell) => {
     if (frame.among.length > 1) return false
     fall(state, frame.among[0], frame, tell)
     return true
@@ -42,9 +41,9 @@ export const victim: FrameStep<'victim'> = {
   list: (_state, { among }, out) => {
     for (const body of among) out.push({ type: 'victim', body })
   },
-  check: (state, frame, action) =>
+  refusal: (state, frame, action) =>
     action.type === 'victim'
-      ? refusalOf(state, frame, action.body)
+      ? victimRefusal(state, frame, action.body)
       : { code: 'siege.melee.name-victim', rule: 'siege 1.72' },
   perform: (state, frame, action, tell) => fall(state, answerOf(action, 'victim').body, frame, tell),
 }

@@ -1,8 +1,7 @@
-import { D10, outcomesOf, type Throw } from '@mesnada/engine'
+import { D10, outcomesOf, popFrame, replaceFrame, type Throw } from '@mesnada/engine'
 import { arrowsFor } from '../../ammunition.ts'
 import { sideOf } from '../../bodies.ts'
 import type { Body } from '../../flow.ts'
-import { popFrame, replaceFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import type { FrameStep } from '../step.ts'
 
@@ -21,7 +20,7 @@ const throwOf = (state: SiegeState, body: Body): Throw => ({
 /** 6.3: three dice for the arrows of each archer and crossbowman. */
 export const arrows: FrameStep<'arrows'> = {
   pending: (state, { bodies }) => ({ kind: 'dice', roll: { throws: [throwOf(state, bodies[0])] } }),
-  dice: (state, { bodies: [body, ...others] }, faces, tell) => {
+  settle: (state, { bodies: [body, ...others] }, faces, tell) => {
     const number = arrowsFor(
       state,
       faces.reduce((sum, face) => sum + face, 0),

@@ -1,8 +1,8 @@
+import { answerOf, replaceFrame } from '@mesnada/engine'
 import { sideOf } from '../../bodies.ts'
 import { granted } from '../../granted.ts'
 import { aim } from '../../shooting.ts'
-import { replaceFrame } from '../../stack.ts'
-import { answerOf, type FrameStep } from '../step.ts'
+import { type FrameStep } from '../step.ts'
 import { holdSide } from './shoot.ts'
 
 /** 1.53, 3.28, 3.29: shot at from two sides, the target's owner says which of them is covered, before the first shot. */
@@ -15,7 +15,7 @@ export const coverSide: FrameStep<'cover-side'> = {
   list: (_state, _frame, out) => {
     out.push({ type: 'cover-side', protect: true }, { type: 'cover-side', protect: false })
   },
-  check: (_state, { rule }, action) =>
+  refusal: (_state, { rule }, action) =>
     action.type === 'cover-side' ? undefined : { code: 'siege.missile.choose-side', rule },
   perform: (state, { target, shooter, by, flank, other }, action) => {
     const { protect } = answerOf(action, 'cover-side')

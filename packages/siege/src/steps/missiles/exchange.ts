@@ -10,7 +10,7 @@ export const exchange: ActionStep<'exchange'> = {
     for (const { body, with: other, most } of exchangesFor(state, seat))
       for (let arrows = 1; arrows <= most; arrows++) out.push({ type: 'exchange', body, with: other, arrows })
   },
-  check: (state, seat, action) => exchangeRefusal(state, seat, action),
+  refusal: (state, seat, action) => exchangeRefusal(state, seat, action),
   perform: (state, _seat, { body, with: other, arrows }) => {
     if (isAlive(state, other)) state.tables.bodies.done[other] |= DONE.busy
     undertake(state, { kind: 'exchange', body, with: other, arrows })

@@ -1,11 +1,10 @@
-import type { Throw } from '@mesnada/engine'
+import { interrupt, popFrame, type Throw } from '@mesnada/engine'
 import { isAlive, isAnimal, isMounted, sideOf } from '../../bodies.ts'
 import type { Body, Harm } from '../../flow.ts'
 import { hurt, killAnimal, unhorse } from '../../harm.ts'
 import { isThrow, MISSILE_DICE, missileThrow } from '../../missiles.ts'
 import { MISSILE_RETREAT, startRetreat } from '../../retreat.ts'
 import { missileQuestion } from '../../shooting.ts'
-import { interrupt, popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import type { MissileLetter } from '../../tables.ts'
 import type { FrameOf, FrameStep, Tell } from '../step.ts'
@@ -31,7 +30,7 @@ const throwOf = (state: SiegeState, shot: Shot): Throw => {
 /** 1.3: the die of a shot. */
 export const missile: FrameStep<'missile'> = {
   pending: (state, shot) => ({ kind: 'dice', roll: { throws: [throwOf(state, shot)] } }),
-  dice: (state, shot, [die], tell) => {
+  settle: (state, shot, [die], tell) => {
     const result = throwOf(state, shot).outcomes[die - 1] as MissileLetter
     tell?.({ type: 'shot', shooter: shot.shooter, target: shot.target, die, result })
     popFrame(state)

@@ -6,7 +6,7 @@ export const setSkill: ActionStep<'set-skill'> = {
   list: (state, seat, out) => {
     for (const { body, skill } of skillsFor(state, seat)) out.push({ type: 'set-skill', body, skill })
   },
-  check: (state, seat, { body, skill }) => skillRefusal(state, seat, body, skill),
+  refusal: (state, seat, { body, skill }) => skillRefusal(state, seat, body, skill),
   perform: (state, _seat, { body, skill }, tell) => {
     state.tables.bodies.skill[body] = skill
     tell?.({ type: 'skill', body, skill })

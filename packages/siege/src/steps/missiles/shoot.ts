@@ -1,4 +1,4 @@
-import type { Seat } from '@mesnada/engine'
+import { interrupt, type Seat, setFlow } from '@mesnada/engine'
 import type { SiegeAction } from '../../actions.ts'
 import { ballistaRefusal, crewToShoot, isBallista } from '../../ballistas.ts'
 import { bodiesOf, weaponOf } from '../../bodies.ts'
@@ -6,7 +6,6 @@ import type { Body, Gear } from '../../flow.ts'
 import { granted } from '../../granted.ts'
 import { isHidden } from '../../night.ts'
 import { aim, isClear, shooterRefusal, shotRefusal, spendShot, targetsFor } from '../../shooting.ts'
-import { interrupt, setFlow } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import type { ActionStep } from '../step.ts'
 
@@ -22,7 +21,7 @@ export const shoot: ActionStep<'shoot'> = {
       if (chief !== undefined) listShots(state, targets, out, chief, gear)
     }
   },
-  check: (state, seat, action) => shotRefusal(state, seat, action),
+  refusal: (state, seat, action) => shotRefusal(state, seat, action),
   perform: (state, seat, { shooter, target, by }) => {
     const shot = granted(aim(state, shooter, target, by))
     spendShot(state, seat, shooter, by)

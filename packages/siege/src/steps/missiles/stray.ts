@@ -1,4 +1,4 @@
-import { type Die, modifiedSum, outcomesOf, type Throw } from '@mesnada/engine'
+import { type Die, modifiedSum, outcomesOf, popFrame, replaceFrame, type Throw } from '@mesnada/engine'
 import { isAlive, isAnimal, sideOf, typeOf } from '../../bodies.ts'
 import type { Body, Frame } from '../../flow.ts'
 import { hurt } from '../../harm.ts'
@@ -6,7 +6,6 @@ import { bandOf, MISSILE_DICE, shooterModifiers } from '../../missiles.ts'
 import { shooterQuestion } from '../../shooting.ts'
 import { neighboursOf } from '../../sight/permission.ts'
 import { isReached } from '../../sight.ts'
-import { popFrame, replaceFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import { STRAY_HITS } from '../../tables.ts'
 import type { FrameOf, FrameStep } from '../step.ts'
@@ -51,7 +50,7 @@ export const strayWho: FrameStep<'stray-who'> = {
     }
     return { kind: 'dice', roll: { throws: [thrown] } }
   },
-  dice: (state, { near, shooter, range, by }, [face]) => {
+  settle: (state, { near, shooter, range, by }, [face]) => {
     const victim = near[face - 1]
     replaceFrame(state, { kind: 'stray', shooter, victim, range, ...(by === undefined ? {} : { by }) })
   },
@@ -87,7 +86,7 @@ const throwOf = (state: SiegeState, frame: FrameOf<'stray'>): Throw => {
 /** 6.21, T.9: the second die of a miss. */
 export const stray: FrameStep<'stray'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(state, frame)] } }),
-  dice: (state, frame, [die], tell) => {
+  settle: (state, frame, [die], tell) => {
     const result = throwOf(state, frame).outcomes[die - 1]
     tell?.({ type: 'rolled', purpose: 'siege.roll.stray', dice: [die], result })
     popFrame(state)

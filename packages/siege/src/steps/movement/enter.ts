@@ -30,7 +30,7 @@ export const enter: ActionStep<'enter'> = {
           }
     }
   },
-  check: (state, seat, action) => entryRefusal(state, seat, action),
+  refusal: (state, seat, action) => entryRefusal(state, seat, action),
   perform: (state, _seat, action, tell) => {
     const { body, with: handler } = action
     const cost = granted(entryCost(state, action))

@@ -1,14 +1,14 @@
 import type { Refusal, Seat } from '@mesnada/engine'
 import { turn } from '@mesnada/hex'
 import { bodiesOf, isMounted } from '../../bodies.ts'
+import { callJudge } from '../../call-judge.ts'
 import { dropCarried } from '../../carrying.ts'
 import type { Body } from '../../flow.ts'
 import { liftGear, towards } from '../../ground.ts'
-import { mayMove } from '../../mobility.ts'
+import { moveRefusal } from '../../mobility.ts'
 import { isAtEdge, isBeyond } from '../../moving.ts'
 import { liftBody } from '../../occupancy.ts'
 import { edgesAt } from '../../retreat.ts'
-import { callJudge } from '../../stack.ts'
 import { GROUND, LEFT, type SiegeState } from '../../state.ts'
 import { movementLeft } from '../../step-cost.ts'
 import { trainOf } from '../../train.ts'
@@ -18,7 +18,7 @@ import type { ActionStep } from '../step.ts'
 const LEAVING = 1
 
 const exitRefusal = (state: SiegeState, seat: Seat, body: Body): Refusal | undefined => {
-  const idle = mayMove(state, seat, body)
+  const idle = moveRefusal(state, seat, body)
   if (idle) return idle
   if (!isAtExit(state, body)) return { code: 'siege.exit.not-at-edge', rule: 'siege G.2' }
   if (trainOf(state, body).held) return { code: 'siege.lead.dead-in-string', rule: 'siege 5.13' }
@@ -44,7 +44,7 @@ export const exit: ActionStep<'exit'> = {
     for (const body of bodiesOf(state, seat))
       if (exitRefusal(state, seat, body) === undefined) out.push({ type: 'exit', body })
   },
-  check: (state, seat, { body }) => exitRefusal(state, seat, body),
+  refusal: (state, seat, { body }) => exitRefusal(state, seat, body),
   perform: (state, _seat, { body }, tell) => {
     const { bodies, gear } = state.tables
     const from = bodies.hex[body]

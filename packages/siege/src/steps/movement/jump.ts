@@ -1,11 +1,10 @@
-import { D10, type Modifier, modifiedSum, outcomesOf, type Throw } from '@mesnada/engine'
+import { D10, type Modifier, modifiedSum, outcomesOf, popFrame, type Throw } from '@mesnada/engine'
 import { isWounded, sideOf } from '../../bodies.ts'
 import type { Body } from '../../flow.ts'
 import { granted } from '../../granted.ts'
 import { unhorse } from '../../harm.ts'
 import { standingOf, walkAlong } from '../../moves.ts'
 import { takeWalk } from '../../moving.ts'
-import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import { trainOf } from '../../train.ts'
 import type { FrameOf, FrameStep } from '../step.ts'
@@ -44,7 +43,7 @@ const throwOf = (state: SiegeState, { rider, wide }: FrameOf<'jump'>): Throw => 
 /** 3.32, switch 16: a rider puts his horse at a trench. */
 export const jump: FrameStep<'jump'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(state, frame)] } }),
-  dice: (state, frame, [face], tell) => {
+  settle: (state, frame, [face], tell) => {
     const leap = leapOf(modifiedSum(throwOf(state, frame), face))
     const { rider, path } = frame
     popFrame(state)

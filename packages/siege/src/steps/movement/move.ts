@@ -1,10 +1,10 @@
+import { interrupt } from '@mesnada/engine'
 import type { ActionOf, SiegeAction } from '../../actions.ts'
 import { bodiesOf } from '../../bodies.ts'
 import { granted, isRefusal } from '../../granted.ts'
-import { mayMove } from '../../mobility.ts'
+import { moveRefusal } from '../../mobility.ts'
 import { jumpWidth, keyOf, standingOf, type Walk, walkAlong, walksOf } from '../../moves.ts'
 import { takeWalk } from '../../moving.ts'
-import { interrupt } from '../../stack.ts'
 import { GROUND, type SiegeState, TOP } from '../../state.ts'
 import { trainOf } from '../../train.ts'
 import type { ActionStep } from '../step.ts'
@@ -13,11 +13,11 @@ import type { ActionStep } from '../step.ts'
 export const move: ActionStep<'move'> = {
   list: (state, seat, out) => {
     for (const body of bodiesOf(state, seat))
-      if (mayMove(state, seat, body) === undefined)
+      if (moveRefusal(state, seat, body) === undefined)
         for (const walk of walksOf(state, body)) out.push(actionOf(body, walk))
   },
-  check: (state, seat, { body, path, deck = GROUND }) => {
-    const idle = mayMove(state, seat, body)
+  refusal: (state, seat, { body, path, deck = GROUND }) => {
+    const idle = moveRefusal(state, seat, body)
     if (idle) return idle
     if (path.some(hex => hex >= state.setting.grid.size))
       return { code: 'siege.move.no-hex', rule: 'siege 1.6' }

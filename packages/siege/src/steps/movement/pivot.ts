@@ -21,7 +21,7 @@ export const pivot: ActionStep<'pivot'> = {
         if (!isRefusal(pivotOf(state, body, tail))) out.push({ type: 'pivot', body, tail })
     }
   },
-  check: (state, seat, { body, tail }) => {
+  refusal: (state, seat, { body, tail }) => {
     const refusal = turnRefusal(state, seat, body)
     if (refusal) return refusal
     const stance = pivotOf(state, body, tail)

@@ -9,7 +9,7 @@ export const turnAbout: ActionStep<'turn-about'> = {
     for (const body of bodiesOf(state, seat))
       if (turnRefusal(state, seat, body) === undefined) out.push({ type: 'turn-about', body })
   },
-  check: (state, seat, { body }) => turnRefusal(state, seat, body),
+  refusal: (state, seat, { body }) => turnRefusal(state, seat, body),
   perform: (state, _seat, { body }, tell) => {
     takeTurn(state, body, turnedAbout(stanceOf(state, trainOf(state, body))), tell)
   },

@@ -1,11 +1,11 @@
 import type { Refusal, Seat } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { ActionOf } from '../../actions.ts'
+import { callJudge } from '../../call-judge.ts'
 import { isAtEdge } from '../../moving.ts'
 import { liftBody } from '../../occupancy.ts'
 import { custodyRefusal, prisonersOf } from '../../ransom.ts'
 import { edgesAt } from '../../retreat.ts'
-import { callJudge } from '../../stack.ts'
 import { LEFT, type SiegeState } from '../../state.ts'
 import type { ActionStep } from '../step.ts'
 
@@ -37,7 +37,7 @@ export const deliver: ActionStep<'deliver'> = {
       if (deliverRefusal(state, seat, action) === undefined) out.push(action)
     }
   },
-  check: deliverRefusal,
+  refusal: deliverRefusal,
   perform: (state, _seat, { prisoner }, tell) => {
     const { hex, leftFrom } = state.tables.bodies
     leftFrom[prisoner] = hex[prisoner]

@@ -9,6 +9,6 @@ export const escape: ActionStep<'escape'> = {
     for (const body of bodiesOf(state, seat))
       if (escapeRefusal(state, seat, body) === undefined) out.push({ type: 'escape', body })
   },
-  check: (state, seat, { body }) => escapeRefusal(state, seat, body),
+  refusal: (state, seat, { body }) => escapeRefusal(state, seat, body),
   perform: (state, _seat, { body }, tell) => forfeit(state, body, tell),
 }

@@ -58,7 +58,7 @@ export const escort: ActionStep<'escort'> = {
       }
     }
   },
-  check: escortRefusal,
+  refusal: escortRefusal,
   perform: (state, _seat, { prisoner, hex }, tell) => {
     const { bodies } = state.tables
     const from = placeAt(bodies.hex[prisoner], bodies.deck[prisoner])

@@ -1,11 +1,10 @@
-import type { Refusal } from '@mesnada/engine'
+import { answerOf, popFrame, type Refusal } from '@mesnada/engine'
 import type { SiegeAction } from '../../actions.ts'
 import { sideOf } from '../../bodies.ts'
 import type { Body } from '../../flow.ts'
 import { exchangeCounters, openPlaces } from '../../night.ts'
-import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
-import { answerOf, type FrameOf, type FrameStep } from '../step.ts'
+import { type FrameOf, type FrameStep } from '../step.ts'
 
 const RULE = 'siege R.night'
 
@@ -13,7 +12,7 @@ const RULE = 'siege R.night'
 const placeOf = (state: SiegeState, body: Body, counter: number): Body | undefined =>
   openPlaces(state, body).find(other => state.tables.bodies.card[other] === counter)
 
-const refusalOf = (
+const counterRefusal = (
   state: SiegeState,
   { body }: FrameOf<'counters'>,
   action: SiegeAction,
@@ -39,7 +38,7 @@ export const counters: FrameStep<'counters'> = {
     const { card } = state.tables.bodies
     for (const other of openPlaces(state, body)) out.push({ type: 'assign', body, counter: card[other] })
   },
-  check: refusalOf,
+  refusal: counterRefusal,
   perform: (state, { body }, action) => {
     const { counter } = answerOf(action, 'assign')
     popFrame(state)

@@ -33,6 +33,6 @@ export const wake: ActionStep<'wake'> = {
       }
     }
   },
-  check: wakeRefusal,
+  refusal: wakeRefusal,
   perform: (state, _seat, { sleeper }, tell) => rouse(state, sleeper, tell),
 }

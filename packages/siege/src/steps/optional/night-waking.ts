@@ -1,7 +1,6 @@
-import { D10, outcomesOf, type Throw } from '@mesnada/engine'
+import { D10, outcomesOf, popFrame, type Throw } from '@mesnada/engine'
 import { sideOf } from '../../bodies.ts'
 import { wake } from '../../night.ts'
-import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import { WAKES_ROOM } from '../../tables.ts'
 import { sleepersIn } from '../../watch.ts'
@@ -23,13 +22,13 @@ const throwOf = (state: SiegeState, { body, room }: FrameOf<'waking'>): Throw =>
 
 /** 6.75: someone has come into a room where people sleep; if he is heard, all of them wake. */
 export const waking: FrameStep<'waking'> = {
-  settled: (state, { room }) => {
+  autoResolve: (state, { room }) => {
     if (sleepersIn(state, room).length > 0) return false
     popFrame(state)
     return true
   },
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(state, frame)] } }),
-  dice: (state, { room }, [die], tell) => {
+  settle: (state, { room }, [die], tell) => {
     tell?.({ type: 'rolled', purpose: 'siege.roll.waking', dice: [die], result: outcomeOf(die) })
     popFrame(state)
     if (die < WAKES_ROOM) return

@@ -1,8 +1,7 @@
-import { D10, outcomesOf, type Refusal, type Throw } from '@mesnada/engine'
+import { D10, outcomesOf, popFrame, type Refusal, replaceFrame, type Throw } from '@mesnada/engine'
 import { isAble } from '../../bodies.ts'
 import type { Body } from '../../flow.ts'
 import { takeFright } from '../../panic.ts'
-import { popFrame, replaceFrame } from '../../stack.ts'
 import { type SiegeState, STEADY } from '../../state.ts'
 import { PANIC } from '../../tables.ts'
 import type { FrameOf, FrameStep } from '../step.ts'
@@ -27,7 +26,7 @@ const throwOf = ({ seat, dead, near }: FrameOf<'panic'>): Throw => ({
 /** 6.1: someone has died; do those near him keep their nerve? */
 export const panic: FrameStep<'panic'> = {
   pending: (_state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(frame)] } }),
-  dice: (state, { seat, near }, [die], tell) => {
+  settle: (state, { seat, near }, [die], tell) => {
     tell?.({ type: 'rolled', purpose: 'siege.roll.panic', dice: [die], result: outcomeOf(die) })
     const row = PANIC[die - 1]
     if (row === undefined) return popFrame(state)
@@ -39,12 +38,12 @@ export const panic: FrameStep<'panic'> = {
 const remaining = (state: SiegeState, { near }: FrameOf<'panic-who'>): readonly Body[] =>
   near.filter(body => isAble(state, body) && state.tables.bodies.morale[body] === STEADY)
 
-const refusalOf = (state: SiegeState, frame: FrameOf<'panic-who'>, body: Body): Refusal | undefined =>
+const panicRefusal = (state: SiegeState, frame: FrameOf<'panic-who'>, body: Body): Refusal | undefined =>
   remaining(state, frame).includes(body) ? undefined : { code: 'siege.panic.not-near', rule: 'siege 6.1' }
 
 /** 6.1: the owner says who flees: as many as the table asks, and more if he likes. */
 export const panicWho: FrameStep<'panic-who'> = {
-  settled: (state, frame, tell) => {
+  autoResolve: (state, frame, tell) => {
     const left = remaining(state, frame)
     if (left.length > frame.count) return false
     replaceFrame(state, ...left.map(body => takeFright(state, body, frame.rout, tell)))
@@ -63,8 +62,8 @@ export const panicWho: FrameStep<'panic-who'> = {
     for (const body of remaining(state, frame)) out.push({ type: 'flee', body })
     if (frame.count === 0) out.push({ type: 'decline' })
   },
-  check: (state, frame, action) => {
-    if (action.type === 'flee') return refusalOf(state, frame, action.body)
+  refusal: (state, frame, action) => {
+    if (action.type === 'flee') return panicRefusal(state, frame, action.body)
     return action.type === 'decline' && frame.count === 0
       ? undefined
       : { code: 'siege.panic.choose', rule: 'siege 6.1', values: { count: frame.count } }

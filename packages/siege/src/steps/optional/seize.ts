@@ -43,7 +43,7 @@ export const seize: ActionStep<'seize'> = {
       }
     }
   },
-  check: seizeRefusal,
+  refusal: seizeRefusal,
   perform: (state, _seat, { body, prisoner }, tell) => {
     state.tables.bodies.done[body] |= DONE.worked
     yieldTo(state, prisoner, body, tell)

@@ -1,7 +1,6 @@
-import { D10, outcomesOf, type Throw } from '@mesnada/engine'
+import { D10, outcomesOf, popFrame, type Throw } from '@mesnada/engine'
 import { sideOf } from '../../bodies.ts'
 import { yieldTo } from '../../ransom.ts'
-import { popFrame } from '../../stack.ts'
 import type { SiegeState } from '../../state.ts'
 import { SURRENDERS } from '../../tables.ts'
 import type { FrameOf, FrameStep } from '../step.ts'
@@ -23,7 +22,7 @@ const throwOf = (state: SiegeState, { knight, to }: FrameOf<'surrender'>): Throw
 /** 6.4: before the blow falls a knight without hope may ask for quarter; then there is no combat. */
 export const surrender: FrameStep<'surrender'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(state, frame)] } }),
-  dice: (state, { knight, to }, [die], tell) => {
+  settle: (state, { knight, to }, [die], tell) => {
     tell?.({ type: 'rolled', purpose: 'siege.roll.surrender', dice: [die], result: outcomeOf(die) })
     popFrame(state)
     if (die > SURRENDERS) return
