@@ -62,8 +62,7 @@ interface RandomBattle {
 
 const randomBattle = (id: string, draw: Draw): RandomBattle => {
   const map = paperMapOf(id)
-  // Where stakes stand the sides they face decide, which is a rule of one battle and not drawn here.
-  const hexes = [...map.hexes.values()].filter(hex => hex.terrain !== 'lake' && !hex.features.has('stakes'))
+  const hexes = [...map.hexes.values()].filter(hex => hex.terrain !== 'lake')
   const middle = draw.pick(hexes)
   const near = hexes.filter(({ x, y }) => Math.abs(x - middle.x) + Math.abs(y - middle.y) < 9)
   const places = draw.some(UNITS, near.length >= UNITS ? near : hexes)
@@ -150,7 +149,7 @@ describe.each(MAPS)('%s', map => {
       for (const hex of paper.hexes.values())
         for (const direction of DIRECTIONS) {
           const to = paper.around.get(hex.label)?.[direction]
-          if (to === undefined || hex.features.has('stakes') || to.features.has('stakes')) continue
+          if (to === undefined) continue
           const cost = costs[(grid.parse(hex.label) ?? 0) * 6 + direction]
           const program = cost >= IMPASSABLE ? NOT_ALLOWED : cost / 2
           const entry = stepOf(paper, arm, hex, to)
@@ -192,7 +191,7 @@ describe.each(MAPS)('%s', map => {
         if (attackers.length === 0) continue
         const seat = attackers[0].unit.side
         const clash = { attackers: attackers.map(one => state.tables.units.hex[one.row]), defenders: [hex] }
-        const sums = meleeModifiers({
+        const sums = meleeModifiers(paper, {
           attackers: attackers.map(({ unit }) => unit),
           defender,
           bonus: {

@@ -36,15 +36,20 @@ const GROUND: Readonly<Record<string, Readonly<Record<Column, Entry>>>> = {
 const isSteep = (map: PaperMap, a: PaperHex, b: PaperHex): boolean =>
   map.sides.get(sideKey(a, b))?.has('steep') ?? false
 
+/** 8.25: on the sides they face, either way. */
+const isStaked = (map: PaperMap, a: PaperHex, b: PaperHex): boolean =>
+  map.sides.get(sideKey(a, b))?.has('stakes') ?? false
+
 /** Whole levels from one hex up to another. */
 const climb = (a: PaperHex, b: PaperHex): number => (b.height - a.height) / 2
 
-/** 8.2: what a step costs on a road, over levels and steep sides. */
+/** 8.2: what a step costs on a road, over levels, steep sides and stakes. */
 export const stepOf = (map: PaperMap, arm: string, a: PaperHex, b: PaperHex): Entry => {
   const column = columnOf(arm)
   const onRoad = a.features.has('road') && b.features.has('road')
-  const ground = onRoad ? 0.5 : (GROUND[b.terrain]?.[column] ?? NO)
-  if (ground === NO) return NO
+  const entered = onRoad ? 0.5 : (GROUND[b.terrain]?.[column] ?? NO)
+  if (entered === NO) return NO
+  const ground = entered + (MOUNTED.has(arm) && isStaked(map, a, b) ? 2 : 0)
   const levels = climb(a, b)
   const heavy = column === 'heavy'
   const down = heavy ? 1 : 0
@@ -125,16 +130,19 @@ export interface PaperMelee {
 }
 
 /** The sum of what bears on each die. */
-export const meleeModifiers = ({ attackers, defender, bonus }: PaperMelee) => {
+export const meleeModifiers = (map: PaperMap, { attackers, defender, bonus }: PaperMelee) => {
   const charges = attackers.every(
     ({ order, arm }) => order === 'attack' && !SKIRMISHERS.has(arm) && arm !== 'artillery',
   )
+  const across = attackers.filter(({ hex }) => isStaked(map, hex, defender.hex))
+  const checked = across.some(({ arm }) => MOUNTED.has(arm))
   const behind = attackers.some(({ hex }) => !isFront(defender, directionOf(defender.hex, hex)))
   const stands = defender.order === 'stand' && !defender.routed
   const pairs = attackers.map(({ hex }) => [hex, defender.hex] as const)
   return {
     attack:
-      (charges ? 1 : 0) +
+      (charges && !checked ? 1 : 0) +
+      (checked ? -2 : 0) +
       (behind ? 1 : 0) +
       bonus.attackers +
       groundModifier(pairs) +
@@ -142,6 +150,7 @@ export const meleeModifiers = ({ attackers, defender, bonus }: PaperMelee) => {
     defence:
       (stands ? 1 : 0) +
       (defender.routed ? -1 : 0) +
+      (across.length > 0 && MOUNTED.has(defender.arm) ? -2 : 0) +
       bonus.defender +
       groundModifier(pairs.map(([own, enemy]) => [enemy, own] as const)) +
       typeModifier([defender], attackers),
