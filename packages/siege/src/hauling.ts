@@ -29,12 +29,12 @@ const NO = {
   heavy: codedRefusal('heavy', 'siege 5.11'),
   cart: codedRefusal('no-cart', 'siege 5.11'),
   harnessed: codedRefusal('harnessed', 'siege 5.11'),
-  handsFull: codedRefusal('hands-full', 'siege 5.11'),
+  handsFull: codedRefusal('hands-full', 'siege 1.91'),
   notBefore: codedRefusal('not-before', 'siege 5.11'),
   notBehind: codedRefusal('not-behind', 'siege 5.11'),
   taken: codedRefusal('taken', 'siege 1.62'),
   turn: codedRefusal('turn', 'siege 5.11'),
-  trench: codedRefusal('trench', 'siege 3.32'),
+  trench: codedRefusal('trench', 'siege 3.34'),
 } as const satisfies Readonly<Record<string, Refusal>>
 
 export const haulRefusal = (state: SiegeState, seat: Seat, haul: Haul): Refusal | undefined =>

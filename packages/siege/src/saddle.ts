@@ -33,7 +33,7 @@ const NO = {
   yours: codedRefusal('not-yours', 'siege 3.33'),
   captured: codedRefusal('captured', 'siege 3.33'),
   tied: codedRefusal('tied', 'siege 3.33'),
-  handsFull: codedRefusal('hands-full', 'siege 3.33'),
+  handsFull: codedRefusal('hands-full', 'siege 1.91'),
   apart: codedRefusal('not-adjacent', 'siege 3.33'),
   beside: codedRefusal('not-beside', 'siege 3.33'),
   wounded: codedRefusal('wounded', 'siege 3.33'),

@@ -215,7 +215,7 @@ describe('switch 42: carts drawn by hand', () => {
     ])
     expect(refused(ready({ rows: rows(5, '.....v......') }), 'F5')).toEqual([
       'siege.haul.trench',
-      'siege 3.32',
+      'siege 3.34',
     ])
   })
 })

@@ -120,7 +120,7 @@ describe('switch 22: four men move a ballista', () => {
     expect(refused(moved)).toEqual(['siege.hand.not-idle', 'siege S.22'])
     const laden = field({ gear: [{ gear: 'barrel', at: 'E6' }] })
     make(laden, 'Hal', { carries: 1 })
-    expect(refused(laden)).toEqual(['siege.carry.hands-full', 'siege S.22'])
+    expect(refused(laden)).toEqual(['siege.carry.hands-full', 'siege 1.91'])
     expect(legalOf(laden, 'haul')).toEqual([])
   })
 

@@ -27,7 +27,7 @@ const haulerRefusal = (state: SiegeState, seat: Seat, gear: Gear, body: Body): R
   if (unfit) return unfit
   if ((state.tables.bodies.done[body] & ~(DONE.pushed | DONE.busy)) !== 0)
     return { code: 'siege.hand.not-idle', rule: 'siege S.22' }
-  if (isCarrying(state, body)) return { code: 'siege.carry.hands-full', rule: 'siege S.22' }
+  if (isCarrying(state, body)) return { code: 'siege.carry.hands-full', rule: 'siege 1.91' }
   return handsAround(state, seat, state.tables.gear.hex[gear]).includes(body)
     ? undefined
     : { code: 'siege.engine.not-beside-it', rule: 'siege S.22' }

@@ -29,7 +29,7 @@ const pairRefusal = (state: SiegeState, seat: Seat, pair: readonly Body[]): Refu
   for (const body of pair) {
     const unfit = movingHandRefusal(state, seat, body, COST)
     if (unfit) return unfit
-    if (isCarrying(state, body)) return { code: 'siege.carry.hands-full', rule: 'siege S.8' }
+    if (isCarrying(state, body)) return { code: 'siege.carry.hands-full', rule: 'siege 1.91' }
     if (!isRampart(state, state.tables.bodies.hex[body]))
       return { code: 'siege.ladder.not-on-rampart', rule: 'siege S.8' }
     const near = bodiesBeside(state, body)

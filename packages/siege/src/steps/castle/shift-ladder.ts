@@ -25,7 +25,7 @@ const ladderRefusal = (state: SiegeState, ladder: Gear): Refusal | undefined => 
 const shifterRefusal = (state: SiegeState, seat: Seat, ladder: Gear, body: Body): Refusal | undefined => {
   const unfit = movingHandRefusal(state, seat, body, COST)
   if (unfit) return unfit
-  if (isCarrying(state, body)) return { code: 'siege.carry.hands-full', rule: 'siege 1.92' }
+  if (isCarrying(state, body)) return { code: 'siege.carry.hands-full', rule: 'siege 1.91' }
   return handsAround(state, seat, state.tables.gear.hex[ladder]).includes(body)
     ? undefined
     : { code: 'siege.ladder.not-beside-it', rule: 'siege 1.92' }

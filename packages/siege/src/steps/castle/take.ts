@@ -30,7 +30,7 @@ const refusal = (state: SiegeState, seat: Seat, body: Body, gear: Gear): Refusal
   const { hex, deck } = state.tables.bodies
   if (hex[body] !== handleOf(state, gear) || deck[body] !== GROUND)
     return { code: 'siege.carry.elsewhere', rule: 'siege 5.21' }
-  if (isCarrying(state, body)) return { code: 'siege.carry.hands-full', rule: 'siege 5.21' }
+  if (isCarrying(state, body)) return { code: 'siege.carry.hands-full', rule: 'siege 1.91' }
   if (carriersOf(state, gear).length > 0) return { code: 'siege.carry.taken', rule: 'siege 5.21' }
   return isOnFire(state, state.tables.gear.hex[gear])
     ? { code: 'siege.carry.burns', rule: 'siege 3.54' }

@@ -25,7 +25,7 @@ const refusal = (state: SiegeState, seat: Seat, body: Body, ladder: Gear): Refus
   if (!isUpright(state, ladder)) return { code: 'siege.ladder.not-upright', rule: 'siege 1.94' }
   const unfit = combatHandRefusal(state, seat, body, 'siege 1.94')
   if (unfit) return unfit
-  if (isCarrying(state, body)) return { code: 'siege.carry.hands-full', rule: 'siege 1.94' }
+  if (isCarrying(state, body)) return { code: 'siege.carry.hands-full', rule: 'siege 1.91' }
   return placeRefusal(state, seat, body, ladder)
 }
 
