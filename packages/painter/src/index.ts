@@ -1,3 +1,4 @@
+export { mapKey, pictureKey } from './content.ts'
 export { FONTS } from './paint/fonts.ts'
 export { type Context, createSurface } from './paint/surface.ts'
 export { createPainter, LAYERS, type Layer, type Painter, type PaintOptions } from './painter.ts'

@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MapDocument } from '@mesnada/engine'
-import { createScene, type MapState } from '../../src/index.ts'
+import { createScene, type MapState, mapKey } from '../../src/index.ts'
 import { type Easel, openEasel } from './easel.ts'
 import type { Wanted } from './in-page.ts'
 import { allMaps, placed } from './maps.ts'
 import { REFERENCES, referenceOf } from './references.ts'
+import { sceneOf } from './sample.ts'
 
 export interface Pictures {
   readonly folder: string
@@ -121,5 +122,26 @@ export const paintReferences = async (folder: string): Promise<void> => {
     const { png } = await easel.paint(referenceOf(placed(map)))
     writeFileSync(join(folder, `${map.id}.webp`), Buffer.from(png, 'base64'))
   }
+  await easel.close()
+}
+
+/** Small pictures of all maps for galleries, and of which content each was painted. */
+export const paintThumbnails = async (folder: string): Promise<void> => {
+  mkdirSync(folder, { recursive: true })
+  const easel = await openEasel()
+  const keys: Record<string, string> = {}
+  for (const map of allMaps()) {
+    const { sheet } = sceneOf(map)
+    const { png } = await easel.paint({
+      maps: placed(map),
+      size: 20,
+      window: sheet.inner,
+      width: 360,
+      type: 'image/webp',
+    })
+    writeFileSync(join(folder, `${map.id}.webp`), Buffer.from(png, 'base64'))
+    keys[map.id] = mapKey(map)
+  }
+  writeFileSync(join(folder, 'content.json'), `${JSON.stringify(keys, undefined, 2)}\n`)
   await easel.close()
 }
