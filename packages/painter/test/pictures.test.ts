@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Counter, type CounterState, KNOWN_ARMS } from '../src/index.ts'
 import { near } from '../src/shape/geometry.ts'
 import { type Easel, openEasel } from './support/easel.ts'
 import { allMaps, placed } from './support/maps.ts'
 import { REFERENCES, referenceOf } from './support/references.ts'
 import { sampleMap } from './support/sample.ts'
+import { specimens } from './support/specimens.ts'
 
 /** In a real browser: node has no canvas. */
 let easel: Easel
@@ -67,5 +69,67 @@ describe('pictures', () => {
     })
     expect([width, height]).toEqual([800, 600])
     expect(png.length).toBeGreaterThan(200_000)
+  })
+})
+
+describe('counters', () => {
+  const all = specimens()
+  const counterOf = (caption: string, seat: 0 | 1 = 0): Counter => {
+    const found = all.find(one => one.caption === caption && one.counter.seat === seat)
+    if (!found) throw new Error(caption)
+    return found.counter
+  }
+  const apart = (a: Counter, b: Counter): Promise<number> => easel.counterDistance(a, b, 44)
+  const knight = counterOf('knight')
+
+  test('every state shows, and no two look the same', async () => {
+    const states: readonly (CounterState | undefined)[] = [
+      undefined,
+      'wounded',
+      'stunned',
+      'prone',
+      'fatigued',
+      'demoralised',
+      'routed',
+      'captive',
+      'acted',
+      'out-of-command',
+      'charging',
+      'ordered',
+      'no-ammunition',
+      'mounted',
+    ]
+    const shown = states.map((state): Counter => ({ ...knight, states: state ? [state] : [] }))
+    for (const [i, one] of shown.entries())
+      for (const other of shown.slice(i + 1)) expect(await apart(one, other)).toBeGreaterThan(0.4)
+  })
+
+  test('sides are told apart by shape alone', async () => {
+    const plain = (seat: 0 | 1): Counter => ({
+      seat,
+      figure: { kind: 'gun' },
+      values: [],
+      states: ['routed'],
+    })
+    expect(await apart(plain(0), plain(1))).toBeGreaterThan(1)
+  })
+
+  test('what is left of a movement leaves the printed values alone', async () => {
+    const { left, ...spent } = knight
+    expect(left).toBe(6)
+    expect(await apart(knight, spent)).toBeGreaterThan(0.05)
+    expect(await apart(knight, spent)).toBeLessThan(3)
+  })
+
+  test('short and long bows, and all known arms, look different', async () => {
+    expect(await apart(counterOf('shortbowman'), { ...counterOf('longbowman') })).toBeGreaterThan(2)
+    const arms = Object.entries(KNOWN_ARMS)
+    // Tripoli was held by the house of Toulouse and bore its arms.
+    const own = arms.filter(([name]) => name !== 'tripoli')
+    const shown = own.map(
+      ([, banner]): Counter => ({ seat: 0, figure: { kind: 'gun' }, leader: true, banner, values: [] }),
+    )
+    for (const [i, one] of shown.entries())
+      for (const other of shown.slice(i + 1)) expect(await apart(one, other)).toBeGreaterThan(0.5)
   })
 })

@@ -4,9 +4,10 @@ import { dirname, join, resolve } from 'node:path'
 import sparticuz from '@sparticuz/chromium'
 import { chromium, type Page } from 'playwright-core'
 import { build, defaultClientConditions } from 'vite'
-import type { Answer, MapState, Rect } from '../../src/index.ts'
+import type { Answer, Counter, MapState, Rect } from '../../src/index.ts'
 import type * as inPage from './in-page.ts'
 import type { Painted, Wanted } from './in-page.ts'
+import type { Specimen } from './specimens.ts'
 
 /** A browser page that paints: node has no canvas. */
 export interface Easel {
@@ -20,6 +21,8 @@ export interface Easel {
   ): Promise<ReturnType<typeof inPage.differences>>
   distanceTo(painted: string, stored: string): Promise<number>
   paintInWorker(maps: Wanted['maps']): Promise<readonly Answer[]>
+  paintCounterSheet(all: readonly Specimen[], size: number, columns: number): Promise<string>
+  counterDistance(a: Counter, b: Counter, size: number): Promise<number>
   close(): Promise<void>
 }
 
@@ -56,6 +59,10 @@ export const openEasel = async (): Promise<Easel> => {
         maps,
       ] as const)
     },
+    paintCounterSheet: (...given) =>
+      page.evaluate(it => (globalThis as unknown as InPage).easel.paintCounterSheet(...it), given),
+    counterDistance: (...given) =>
+      page.evaluate(it => (globalThis as unknown as InPage).easel.counterDistance(...it), given),
     close: () => browser.close(),
   }
 }

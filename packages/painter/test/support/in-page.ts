@@ -1,15 +1,18 @@
 import type { Language, MapDocument } from '@mesnada/engine'
 import {
   type Answer,
+  type Counter,
   changedParts,
   createPainter,
   createScene,
   createSurface,
   type MapState,
   type Painter,
+  paintCounter,
   type Rect,
   type Request,
 } from '../../src/index.ts'
+import type { Specimen } from './specimens.ts'
 
 /** What runs in the page that paints pictures for looking, measuring and testing. */
 
@@ -179,3 +182,46 @@ export const paintInWorker = (script: string, maps: Wanted['maps']): Promise<rea
     ask({ kind: 'paint', job: 2, board: 'a', options: { size: 20, language: 'es', window } })
     ask({ kind: 'paint', job: 3, board: 'b', options: { size: 20, language: 'es' } })
   })
+
+/** Counters in rows, each with its name. */
+export const paintCounterSheet = async (
+  all: readonly Specimen[],
+  size: number,
+  columns: number,
+): Promise<string> => {
+  const step = 1.8
+  const rows = Math.ceil(all.length / columns)
+  const { context, canvas } = createSurface((columns * step + 0.4) * size, (rows * 2 + 0.6) * size, true)
+  context.fillStyle = '#b9b57c'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  all.forEach(({ caption, counter }, i) => {
+    const x = 1.1 + (i % columns) * step
+    const y = 1.1 + Math.floor(i / columns) * 2
+    context.save()
+    context.scale(size, size)
+    context.translate(x, y)
+    paintCounter(context, counter, size)
+    context.restore()
+    context.font = `italic ${0.24 * size}px "IM Fell English"`
+    context.textAlign = 'center'
+    context.fillStyle = '#2a1d0e'
+    context.fillText(caption, x * size, (y + 0.98) * size)
+  })
+  return base64(await canvas.convertToBlob({ type: 'image/png' }))
+}
+
+/** How far two counters look apart: the mean over all channels. */
+export const counterDistance = (a: Counter, b: Counter, size: number): number => {
+  const [p, q] = [a, b].map(counter => {
+    const { context, width, height } = createSurface(2 * size, 2 * size, true)
+    context.fillStyle = '#b9b57c'
+    context.fillRect(0, 0, width, height)
+    context.scale(size, size)
+    context.translate(1, 1)
+    paintCounter(context, counter, size)
+    return context.getImageData(0, 0, width, height).data
+  })
+  let sum = 0
+  for (let i = 0; i < p.length; i++) sum += Math.abs(p[i] - q[i])
+  return sum / ((p.length * 3) / 4)
+}

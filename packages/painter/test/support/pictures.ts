@@ -7,6 +7,7 @@ import type { Wanted } from './in-page.ts'
 import { allMaps, placed } from './maps.ts'
 import { REFERENCES, referenceOf } from './references.ts'
 import { sceneOf } from './sample.ts'
+import { specimens } from './specimens.ts'
 
 export interface Pictures {
   readonly folder: string
@@ -48,6 +49,8 @@ export const paintPictures = async ({ folder, names, measure, say }: Pictures): 
       save(`${map.id}-play-${part}`, (await easel.paint({ maps: placed(map), size: 72, window: inside })).png)
     }
   }
+  if (!measure && (names.length === 0 || names.includes('counters')))
+    save('counters', await easel.paintCounterSheet(specimens(), 80, 12))
   if (!measure) for (const { name, ...scene } of scenes(maps)) save(name, (await easel.paint(scene)).png)
   await easel.close()
 }

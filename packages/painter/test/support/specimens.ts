@@ -1,0 +1,191 @@
+import {
+  BAND_ARMS,
+  type Counter,
+  type CounterState,
+  KNOWN_ARMS,
+  liveryOf,
+  type Soldier,
+} from '../../src/index.ts'
+
+/** One of each, for looking: men, riders, companies, leaders, and every state. */
+
+export interface Specimen {
+  readonly caption: string
+  readonly counter: Counter
+}
+
+const BROWN = [123, 84, 52] as const
+const GREY = [139, 148, 155] as const
+const CLOTH = [138, 115, 80] as const
+
+const soldiers = (seat: 0 | 1): Readonly<Record<string, Soldier>> => {
+  const tunic = liveryOf(seat)
+  const arms = BAND_ARMS[seat + 1]
+  return {
+    peasant: { tunic: CLOTH, head: 'hat', weapon: 'pitchfork' },
+    shortbowman: { tunic: CLOTH, head: 'hood', weapon: 'shortbow' },
+    longbowman: { tunic, head: 'kettle', weapon: 'longbow' },
+    crossbowman: { tunic, head: 'kettle', weapon: 'crossbow' },
+    spearman: { tunic, head: 'kettle', weapon: 'spear', arms },
+    halberdier: { tunic, sleeve: GREY, head: 'coif', weapon: 'halberd' },
+    sergeant: { tunic, sleeve: GREY, head: 'coif', weapon: 'sword', arms },
+    knight: { tunic, sleeve: GREY, head: 'helm', weapon: 'sword', arms },
+    engineer: { tunic: CLOTH, head: 'hair', weapon: 'hammer' },
+    lady: { tunic: [150, 60, 80], head: 'hair', weapon: 'none', cloak: [120, 40, 60] },
+  }
+}
+
+const men = (seat: 0 | 1): Specimen[] =>
+  Object.entries(soldiers(seat)).map(([caption, soldier]) => ({
+    caption,
+    counter: { seat, figure: { kind: 'man', soldier }, values: ['7', '4', '6'], left: 6 },
+  }))
+
+const STATES: readonly CounterState[] = [
+  'wounded',
+  'stunned',
+  'prone',
+  'fatigued',
+  'demoralised',
+  'routed',
+  'captive',
+  'acted',
+  'out-of-command',
+  'charging',
+  'ordered',
+  'no-ammunition',
+]
+
+const states = (): Specimen[] => {
+  const { knight, spearman } = soldiers(0)
+  return STATES.map((state, i) => ({
+    caption: state,
+    counter: {
+      seat: i % 2 === 0 ? 0 : 1,
+      figure: { kind: 'man', soldier: i % 2 === 0 ? knight : spearman },
+      values: ['9', '8', '5'],
+      states: [state],
+    },
+  }))
+}
+
+const companies = (): Specimen[] => {
+  const tunic = liveryOf(0)
+  const moor = liveryOf(1)
+  const arms = KNOWN_ARMS.castile
+  const horse = { coat: BROWN }
+  const of = (caption: string, counter: Counter): Specimen => ({ caption, counter })
+  return [
+    of('knights', {
+      seat: 0,
+      figure: {
+        kind: 'company',
+        rank: 'two',
+        soldier: { tunic, head: 'helm', weapon: 'lance', arms },
+        horse: { ...horse, cover: KNOWN_ARMS.aragon },
+      },
+      values: ['5', '8', '6'],
+      banner: KNOWN_ARMS.aragon,
+      facing: 0,
+    }),
+    of('horse', {
+      seat: 0,
+      figure: { kind: 'company', rank: 'two', soldier: { tunic, head: 'kettle', weapon: 'lance' }, horse },
+      values: ['6', '7', '5'],
+      banner: arms,
+      facing: Math.PI / 3,
+    }),
+    of('light horse', {
+      seat: 1,
+      figure: {
+        kind: 'company',
+        rank: 'one',
+        soldier: {
+          tunic: moor,
+          head: 'turban',
+          weapon: 'javelin',
+          arms: KNOWN_ARMS.almohads,
+          shield: 'round',
+        },
+        horse,
+      },
+      values: ['4', '5', '8'],
+      banner: KNOWN_ARMS.almohads,
+      facing: Math.PI,
+    }),
+    of('horse archers', {
+      seat: 1,
+      figure: {
+        kind: 'company',
+        rank: 'one',
+        soldier: { tunic: moor, head: 'turban', weapon: 'shortbow' },
+        horse,
+      },
+      values: ['3', '4', '8'],
+      banner: KNOWN_ARMS.ottomans,
+      facing: (2 * Math.PI) / 3,
+    }),
+    of('foot', {
+      seat: 0,
+      figure: {
+        kind: 'company',
+        rank: 'three',
+        soldier: { tunic, head: 'kettle', weapon: 'spear', arms: KNOWN_ARMS.france },
+      },
+      values: ['7', '5', '4'],
+      banner: KNOWN_ARMS.france,
+      facing: 0,
+      left: 3,
+    }),
+    of('militia', {
+      seat: 1,
+      figure: {
+        kind: 'company',
+        rank: 'three',
+        soldier: { tunic: CLOTH, head: 'hood', weapon: 'pitchfork' },
+      },
+      values: ['4', '3', '4'],
+      banner: KNOWN_ARMS.flanders,
+      facing: 0,
+    }),
+    of('archers', {
+      seat: 1,
+      figure: { kind: 'company', rank: 'two', soldier: { tunic: moor, head: 'kettle', weapon: 'longbow' } },
+      values: ['2', '5', '4'],
+      banner: KNOWN_ARMS.england,
+      facing: 0,
+      states: ['no-ammunition', 'acted'],
+    }),
+    of('guns', {
+      seat: 0,
+      figure: { kind: 'gun' },
+      values: ['6', '2'],
+      banner: KNOWN_ARMS['france-modern'],
+      facing: 0,
+    }),
+    of('rider', {
+      seat: 0,
+      figure: { kind: 'rider', soldier: soldiers(0)['knight'], horse: { coat: BROWN, cover: BAND_ARMS[0] } },
+      values: ['12', '10', '9'],
+    }),
+    of('warhorse', { seat: 1, figure: { kind: 'horse', horse }, values: ['2', '9'] }),
+    of('ox', { seat: 0, figure: { kind: 'ox', coat: [163, 118, 74] }, values: ['2', '3'] }),
+    of('mule', { seat: 1, figure: { kind: 'mule', coat: [111, 98, 87] }, values: ['2', '4'] }),
+  ]
+}
+
+const leaders = (): Specimen[] =>
+  Object.entries(KNOWN_ARMS).map(([caption, banner], i) => ({
+    caption,
+    counter: { seat: i % 2 === 0 ? 0 : 1, figure: { kind: 'gun' }, leader: true, banner, values: ['2', '6'] },
+  }))
+
+export const specimens = (): Specimen[] => [
+  ...men(0),
+  ...men(1),
+  ...states(),
+  ...companies(),
+  ...leaders(),
+  { caption: 'selected', counter: { ...men(0)[7].counter, selected: true } },
+  { caption: 'able', counter: { ...men(1)[7].counter, able: true } },
+]
