@@ -1,18 +1,12 @@
 import type { Action, Adapter, State } from '@mesnada/engine'
 import { carelessPlayer } from './careless-player.ts'
 import { greedyPlayer } from './greedy-player.ts'
+import type { Level } from './level.ts'
 import { Planner } from './planner/planner.ts'
 import type { SearchSettings } from './planner/search.ts'
 import type { Player } from './player.ts'
 import { randomPlayer } from './random-player.ts'
 import { scriptedPlayer } from './scripted-player.ts'
-
-/** How strong an opponent is: random, greedy by one step, scripted with and without oversights, and planners. */
-export const LEVELS = [0, 1, 2, 3, 4, 5] as const
-
-export type Level = (typeof LEVELS)[number]
-
-export const isLevel = (level: number): level is Level => LEVELS.some(known => known === level)
 
 /**
  * An opponent for one seat of one game: those who plan remember their plan. Effort multiplies how long they think, for

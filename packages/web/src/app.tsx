@@ -65,9 +65,12 @@ const isTable = () =>
     place => place !== undefined,
   )
 
+/** Pages that tell of the systems. */
+const LISTING: ReadonlySet<string> = new Set(['games', 'rulebook'])
+
 export const App = () => {
-  // Tables do without the list of all systems, and whoever sits down at one does not wait for it.
-  const isListed = createMemo((before: boolean) => before || !isTable(), false)
+  // Whoever sits down to play does without the list of all systems, and does not wait for it.
+  const isListed = createMemo((before: boolean) => before || LISTING.has(route().page), false)
   const [systems, { refetch }] = createResource(() => isListed() || undefined, fetchSystems)
   let main: HTMLElement | undefined
 

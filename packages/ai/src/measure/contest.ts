@@ -6,7 +6,8 @@ import {
   type Registry,
   unwrap,
 } from '@mesnada/engine'
-import { type Level, playerOf } from '../levels.ts'
+import type { Level } from '../level.ts'
+import { playerOf } from '../levels.ts'
 import type { Match } from '../match.ts'
 
 /** Who plays, and how hard he thinks. */

@@ -13,11 +13,15 @@ export interface Words {
   readonly rulebook: Accessor<Rulebook | undefined>
 }
 
+const RULEBOOK_AFTER_MS = 2000
+
 export const loadWords = async (presentation: Presentation, tongue: Language): Promise<Words> => {
   const sentences = await presentation.sentences(tongue)
   const [rulebook, setRulebook] = createSignal<Rulebook>()
-  // After the words that stand on the table, so that they do not share the line with them.
-  void presentation.system.reference.rulebook(tongue).then(setRulebook, () => undefined)
+  // When the table stands and can be played at: until then it would share the line with what it stands on.
+  setTimeout(() => {
+    void presentation.system.reference.rulebook(tongue).then(setRulebook, () => undefined)
+  }, RULEBOOK_AFTER_MS)
   return { sentences: { ...engineMessages[tongue], ...sentences }, rulebook }
 }
 
