@@ -1,4 +1,4 @@
-import type { Adapter, Minds, Seat } from '@mesnada/engine'
+import { type Adapter, type Minds, type Seat, topFrame } from '@mesnada/engine'
 import type { CrusadesAction } from './actions.ts'
 import type { Frame, Phase } from './flow.ts'
 import { evaluate, evaluation } from './opponent/evaluate.ts'
@@ -11,7 +11,6 @@ import { rateOrders } from './opponent/rate-orders.ts'
 import { rateRides } from './opponent/rate-riding.ts'
 import { strengthOf } from './opponent/worth.ts'
 import { phaseSeat } from './sequence.ts'
-import { topFrame } from './stack.ts'
 import type { CrusadesState } from './state.ts'
 
 /** What opponents know of Crusades II beyond the rules; the parts are in `opponent/`. */

@@ -3,7 +3,7 @@ import { OFF_MAP } from '@mesnada/hex'
 import { orderOf } from './command.ts'
 import type { Duty, Stance, Unit } from './flow.ts'
 import { isEnemyAt, topAt } from './occupancy.ts'
-import { refuse } from './refusal.ts'
+import { codedRefusal } from './refusal.ts'
 import { type CrusadesState, isSteady } from './state.ts'
 import type { Order } from './units.ts'
 
@@ -142,7 +142,7 @@ const NEGLECTED: Readonly<Record<Duty, string>> = {
 }
 
 export const dutyRefusal = (unit: Unit, duty: Duty): Refusal =>
-  refuse(NEGLECTED[duty], 'crusades 5.11', { unit })
+  codedRefusal(NEGLECTED[duty], 'crusades 5.11', { unit })
 
 /** 5.1: why its order does not let the unit end there. */
 export const orderRefusal = (
@@ -155,5 +155,5 @@ export const orderRefusal = (
   if (conduct === 'advance' || obedience(state, unit, duty)(to)) return undefined
   if (conduct === 'attack') return dutyRefusal(unit, duty)
   const [code, rule] = DISOBEYED[conduct]
-  return refuse(code, rule, { unit })
+  return codedRefusal(code, rule, { unit })
 }

@@ -6,7 +6,7 @@ import type { Clash, Stance, Unit } from './flow.ts'
 import { isBerserk, isExhausted } from './fury.ts'
 import { leastFavourable, type MeleeFacts, oddsShift } from './melee.ts'
 import { isEnemyAt, topAt, unitsAt, unitsIn } from './occupancy.ts'
-import { refuse } from './refusal.ts'
+import { codedRefusal } from './refusal.ts'
 import { type CrusadesState, DONE, figuresOf, hasDone, isSteady } from './state.ts'
 import { TERRAIN_EFFECTS, UPHILL } from './tables.ts'
 import { hasStakes, isClosed, isSteep, terrainAt } from './terrain.ts'
@@ -16,14 +16,14 @@ import { isFront } from './zones.ts'
 /** Who may fight whom hand to hand (9.31, 9.32), and what bears on the dice of a group (9.42-9.44). */
 
 /** 9.31: why this unit does not declare melees now. */
-export const checkAttacker = (state: CrusadesState, unit: Unit): Refusal | undefined => {
+export const attackerRefusal = (state: CrusadesState, unit: Unit): Refusal | undefined => {
   const order = orderOf(state, unit)
-  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 5.5', { unit })
+  if (!isSteady(state, unit)) return codedRefusal('crusades.unit.routed', 'crusades 5.5', { unit })
   if (!actsNow(state, state.setting.units[unit].formation))
-    return refuse('crusades.chit.waits', 'crusades 16.1', { unit })
+    return codedRefusal('crusades.chit.waits', 'crusades 16.1', { unit })
   if (state.setting.units[unit].arm === 'artillery')
-    return refuse('crusades.melee.artillery', 'crusades 9.31', { unit })
-  return FIGHTS[order] ? undefined : refuse('crusades.melee.order', 'crusades 9.31', { unit })
+    return codedRefusal('crusades.melee.artillery', 'crusades 9.31', { unit })
+  return FIGHTS[order] ? undefined : codedRefusal('crusades.melee.order', 'crusades 9.31', { unit })
 }
 
 /** 5.11-5.16: the orders on which a unit may declare a melee. */
@@ -36,13 +36,13 @@ export const FIGHTS: Readonly<Record<Order, boolean>> = {
   muster: false,
 }
 
-const checkReach = (state: CrusadesState, unit: Unit, hex: Hex): Refusal | undefined => {
+const reachRefusal = (state: CrusadesState, unit: Unit, hex: Hex): Refusal | undefined => {
   const { hex: hexes, facing } = state.tables.units
-  return checkReachFrom(state, unit, hexes[unit] * 6 + facing[unit], hex)
+  return reachFromRefusal(state, unit, hexes[unit] * 6 + facing[unit], hex)
 }
 
 /** 9.31: the hex is in the front of the stance, not over a steep side, and not closed to the unit. */
-export const checkReachFrom = (
+export const reachFromRefusal = (
   { setting }: CrusadesState,
   unit: Unit,
   stance: Stance,
@@ -51,40 +51,41 @@ export const checkReachFrom = (
   const from = Math.floor(stance / 6)
   const direction = directionTo(setting.grid, from, hex)
   if (direction === undefined || !isFront(stance % 6, direction))
-    return refuse('crusades.melee.not-in-front', 'crusades 9.31', { hex })
-  if (isSteep(setting.board, from, direction)) return refuse('crusades.melee.steep', 'crusades 8.24', { hex })
+    return codedRefusal('crusades.melee.not-in-front', 'crusades 9.31', { hex })
+  if (isSteep(setting.board, from, direction))
+    return codedRefusal('crusades.melee.steep', 'crusades 8.24', { hex })
   if (isClosed(setting.board, setting.units[unit].mover, hex))
-    return refuse('crusades.melee.closed', 'crusades 9.31', { hex })
+    return codedRefusal('crusades.melee.closed', 'crusades 9.31', { hex })
   return undefined
 }
 
 export const canAttack = (state: CrusadesState, unit: Unit, hex: Hex): boolean =>
-  checkAttacker(state, unit) === undefined && checkReach(state, unit, hex) === undefined
+  attackerRefusal(state, unit) === undefined && reachRefusal(state, unit, hex) === undefined
 
 /** 9.32: who has fought in this phase is not attacked again; but he shields nobody whom he falls back upon. */
-export const checkDefender = (state: CrusadesState, seat: Seat, hex: Hex): Refusal | undefined => {
+export const defenderRefusal = (state: CrusadesState, seat: Seat, hex: Hex): Refusal | undefined => {
   if (hex >= state.setting.grid.size || !isEnemyAt(state, hex, seat))
-    return refuse('crusades.melee.no-enemy', 'crusades 9.31', { hex })
+    return codedRefusal('crusades.melee.no-enemy', 'crusades 9.31', { hex })
   return unitsAt(state, hex).every(unit => hasDone(state, unit, DONE.defended))
-    ? refuse('crusades.melee.fought', 'crusades 9.32', { hex })
+    ? codedRefusal('crusades.melee.fought', 'crusades 9.32', { hex })
     : undefined
 }
 
 /** 9.32: a stack of one's own with someone who has not fought in this phase and can reach one of these hexes. */
-export const checkStack = (
+export const stackRefusal = (
   state: CrusadesState,
   seat: Seat,
   from: Hex,
   targets: readonly Hex[],
 ): Refusal | undefined => {
   if (from >= state.setting.grid.size || !isEnemyAt(state, from, opponentOf(seat)))
-    return refuse('crusades.melee.no-stack', 'crusades 9.31', { hex: from })
+    return codedRefusal('crusades.melee.no-stack', 'crusades 9.31', { hex: from })
   const fresh = unitsAt(state, from).filter(unit => !hasDone(state, unit, DONE.attacked))
-  if (fresh.length === 0) return refuse('crusades.melee.fought', 'crusades 9.32', { hex: from })
+  if (fresh.length === 0) return codedRefusal('crusades.melee.fought', 'crusades 9.32', { hex: from })
   let first: Refusal | undefined
   for (const unit of fresh)
     for (const target of targets) {
-      const refusal = checkAttacker(state, unit) ?? checkReach(state, unit, target)
+      const refusal = attackerRefusal(state, unit) ?? reachRefusal(state, unit, target)
       if (refusal === undefined) return undefined
       first ??= refusal
     }
@@ -102,9 +103,9 @@ export const hexesAround = ({ setting: { grid } }: CrusadesState, hex: Hex): rea
 /** 9.31: an enemy hex in its front that this unit could still attack. */
 export const targetOf = (state: CrusadesState, unit: Unit): Hex | undefined => {
   const { side } = state.setting.units[unit]
-  if (hasDone(state, unit, DONE.attacked) || checkAttacker(state, unit)) return undefined
+  if (hasDone(state, unit, DONE.attacked) || attackerRefusal(state, unit)) return undefined
   return hexesAround(state, state.tables.units.hex[unit]).find(
-    hex => checkDefender(state, side, hex) === undefined && checkReach(state, unit, hex) === undefined,
+    hex => defenderRefusal(state, side, hex) === undefined && reachRefusal(state, unit, hex) === undefined,
   )
 }
 

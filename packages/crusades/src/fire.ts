@@ -5,7 +5,7 @@ import type { Stance, Unit } from './flow.ts'
 import { MODIFIERS, rangeModifier } from './modifiers.ts'
 import { isEnemyAt, topAt } from './occupancy.ts'
 import { outcomesTable } from './outcomes.ts'
-import { refuse } from './refusal.ts'
+import { codedRefusal } from './refusal.ts'
 import { sightBlocked } from './sight.ts'
 import { type CrusadesState, DONE, hasDone, isOnMap, isSteady } from './state.ts'
 import { FIRE, FIRE_HELD, RANGE, type Result, SHOOTERS, type Shooter } from './tables.ts'
@@ -77,32 +77,32 @@ export const factsOfShot = (state: CrusadesState, unit: Unit, shooter: Shooter, 
 }
 
 /** 9.11: one of the side's shooters, steady, who has not yet fired in this step. */
-export const checkShooter = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | undefined => {
+export const shooterRefusal = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | undefined => {
   const card = state.setting.units[unit]
   if (card === undefined || card.side !== seat)
-    return refuse('crusades.unit.not-yours', 'crusades 3.2', { unit })
-  if (!isOnMap(state, unit)) return refuse('crusades.unit.not-here', 'crusades 2.3', { unit })
-  if (card.shooter === undefined) return refuse('crusades.fire.unarmed', 'crusades 9.11', { unit })
-  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 5.5', { unit })
+    return codedRefusal('crusades.unit.not-yours', 'crusades 3.2', { unit })
+  if (!isOnMap(state, unit)) return codedRefusal('crusades.unit.not-here', 'crusades 2.3', { unit })
+  if (card.shooter === undefined) return codedRefusal('crusades.fire.unarmed', 'crusades 9.11', { unit })
+  if (!isSteady(state, unit)) return codedRefusal('crusades.unit.routed', 'crusades 5.5', { unit })
   if (state.setting.options.actionChits) {
-    const waits = checkChit(state, unit)
+    const waits = chitRefusal(state, unit)
     if (waits) return waits
   }
-  if (hasDone(state, unit, DONE.fired)) return refuse('crusades.fire.done', 'crusades 9.11', { unit })
+  if (hasDone(state, unit, DONE.fired)) return codedRefusal('crusades.fire.done', 'crusades 9.11', { unit })
   if (card.arm === 'artillery' && hasDone(state, unit, DONE.marched))
-    return refuse('crusades.fire.moved', 'crusades 9.11', { unit })
+    return codedRefusal('crusades.fire.moved', 'crusades 9.11', { unit })
   return undefined
 }
 
 /** 16.1: in defence once a turn; otherwise when one's chit has been drawn. */
-const checkChit = (state: CrusadesState, unit: Unit): Refusal | undefined => {
+const chitRefusal = (state: CrusadesState, unit: Unit): Refusal | undefined => {
   if (state.flow.phase === 'defensive-fire')
     return hasDone(state, unit, DONE.answered)
-      ? refuse('crusades.fire.answered', 'crusades 16.1', { unit })
+      ? codedRefusal('crusades.fire.answered', 'crusades 16.1', { unit })
       : undefined
   return actsNow(state, state.setting.units[unit].formation)
     ? undefined
-    : refuse('crusades.chit.waits', 'crusades 16.1', { unit })
+    : codedRefusal('crusades.chit.waits', 'crusades 16.1', { unit })
 }
 
 /** 9.12: what a list of shots asks first, since most enemies are far away. */
@@ -115,24 +115,36 @@ export const isInRange = ({ setting, tables }: CrusadesState, unit: Unit, hex: H
 export const FRONT_ARC = 4
 
 /** 9.12, 9.2: an enemy in front, within range, in sight. */
-export const checkTarget = (state: CrusadesState, seat: Seat, unit: Unit, hex: Hex): Refusal | undefined => {
+export const targetRefusal = (
+  state: CrusadesState,
+  seat: Seat,
+  unit: Unit,
+  hex: Hex,
+): Refusal | undefined => {
   const { hex: hexes, facing } = state.tables.units
   return hex >= state.setting.grid.size || !isEnemyAt(state, hex, seat)
-    ? refuse('crusades.fire.no-enemy', 'crusades 9.12', { hex })
-    : checkAim(state, unit, hexes[unit] * 6 + facing[unit], hex)
+    ? codedRefusal('crusades.fire.no-enemy', 'crusades 9.12', { hex })
+    : aimRefusal(state, unit, hexes[unit] * 6 + facing[unit], hex)
 }
 
 /** The same from any stance, whoever stands in the target hex. */
-export const checkAim = (state: CrusadesState, unit: Unit, stance: Stance, hex: Hex): Refusal | undefined => {
+export const aimRefusal = (
+  state: CrusadesState,
+  unit: Unit,
+  stance: Stance,
+  hex: Hex,
+): Refusal | undefined => {
   const { grid, units } = state.setting
   const { shooter, arm } = units[unit]
   const from = Math.floor(stance / 6)
   const range = distance(grid, from, hex)
   if (shooter === undefined || rangeOf(shooter, range) === undefined)
-    return refuse('crusades.fire.out-of-range', 'crusades 9.12', { range })
+    return codedRefusal('crusades.fire.out-of-range', 'crusades 9.12', { range })
   const facing = (stance % 6) as Direction
   if (deviation(bearing(grid, from, hex) ?? 0, facing) > FRONT_ARC)
-    return refuse('crusades.fire.not-in-front', 'crusades 9.12', { hex })
+    return codedRefusal('crusades.fire.not-in-front', 'crusades 9.12', { hex })
   const blocked = range > 1 ? sightBlocked(state, from, hex, arm === 'artillery') : undefined
-  return blocked && refuse('crusades.fire.no-sight', 'crusades 9.2', { hex, at: grid.label(blocked.hex) })
+  return (
+    blocked && codedRefusal('crusades.fire.no-sight', 'crusades 9.2', { hex, at: grid.label(blocked.hex) })
+  )
 }

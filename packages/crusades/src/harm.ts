@@ -1,9 +1,8 @@
-import { D10, outcomesOf, type Seat, type Throw } from '@mesnada/engine'
+import { D10, interrupt, outcomesOf, type Seat, type Throw } from '@mesnada/engine'
 import { distance, type Hex } from '@mesnada/hex'
 import { loseOrders } from './command.ts'
 import type { Leader, Peril, Unit } from './flow.ts'
 import { leadersAt, removeUnit, seatAt } from './occupancy.ts'
-import { interrupt } from './stack.ts'
 import { AWAITED, type CrusadesState, LOST, type Tell } from './state.ts'
 
 /** Steps, units and leaders lost: the only code that writes them. */

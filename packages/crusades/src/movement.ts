@@ -5,7 +5,7 @@ import { dutyRefusal, facesEnemy, markOpenDistances, NO_ENEMY, obedience, orderR
 import { orderOf } from './command.ts'
 import type { Duty, Stance, Unit } from './flow.ts'
 import { faceStack, hasRoom, isEnemyAt, topAt, underAt } from './occupancy.ts'
-import { refuse } from './refusal.ts'
+import { codedRefusal } from './refusal.ts'
 import { type CrusadesState, DONE, figuresOf, hasDone, isSteady, NOBODY } from './state.ts'
 import { acrossStakes, type Ways, waysOf } from './ways.ts'
 import { isFront, isInZone, isNextToEnemy, markZones } from './zones.ts'
@@ -57,7 +57,7 @@ const companionRefusal = (state: CrusadesState, unit: Unit, facing: number): Ref
   const cost = turnCost(state.tables.units.facing[unit], facing)
   if (other === NOBODY || cost === 0) return undefined
   return hasDone(state, other, DONE.moved) || cost > allowanceOf(state, other)
-    ? refuse('crusades.move.companion', 'crusades 6.13', { unit: other })
+    ? codedRefusal('crusades.move.companion', 'crusades 6.13', { unit: other })
     : undefined
 }
 
@@ -88,7 +88,7 @@ const mustKeepClear = (state: CrusadesState, unit: Unit, hex: Hex): boolean =>
   isNextToEnemy(state, hex, state.setting.units[unit].side)
 
 /** 8.1-8.3, 6.13: walks the path stance by stance and says where it goes wrong. */
-export const checkMove = (
+export const pathRefusal = (
   state: CrusadesState,
   unit: Unit,
   { path, under }: ActionOf<'move'>,
@@ -107,22 +107,23 @@ export const checkMove = (
   for (const stance of path) {
     const to = hexOfStance(stance)
     const towards = facingOfStance(stance)
-    if (to >= grid.size) return refuse('crusades.move.gap', 'crusades 8.1', { hex: to })
+    if (to >= grid.size) return codedRefusal('crusades.move.gap', 'crusades 8.1', { hex: to })
     if (to === hex) {
       if ((towards - facing + 6) % 6 !== 1 && (facing - towards + 6) % 6 !== 1)
-        return refuse('crusades.move.turn', 'crusades 6.13', { hex })
+        return codedRefusal('crusades.move.turn', 'crusades 6.13', { hex })
       spent += TURN_COST
     } else {
       const direction = directionTo(grid, hex, to)
       if (direction === undefined || towards !== facing)
-        return refuse('crusades.move.gap', 'crusades 8.1', { hex: to })
-      if (!isFront(facing, direction)) return refuse('crusades.move.front', 'crusades 8.1', { hex: to })
-      if (held) return refuse('crusades.move.zone', 'crusades 6.25', { hex })
-      if (stopped) return refuse('crusades.move.must-stop', stopped, { hex })
+        return codedRefusal('crusades.move.gap', 'crusades 8.1', { hex: to })
+      if (!isFront(facing, direction)) return codedRefusal('crusades.move.front', 'crusades 8.1', { hex: to })
+      if (held) return codedRefusal('crusades.move.zone', 'crusades 6.25', { hex })
+      if (stopped) return codedRefusal('crusades.move.must-stop', stopped, { hex })
       const cost = costs[hex * 6 + direction]
-      if (cost >= IMPASSABLE) return refuse('crusades.move.closed', 'crusades 8.21', { hex: to })
-      if (isEnemyAt(state, to, side)) return refuse('crusades.move.enemy', 'crusades 8.3', { hex: to })
-      if (mustKeepClear(state, unit, to)) return refuse('crusades.move.reserve', 'crusades 5.15', { unit })
+      if (cost >= IMPASSABLE) return codedRefusal('crusades.move.closed', 'crusades 8.21', { hex: to })
+      if (isEnemyAt(state, to, side)) return codedRefusal('crusades.move.enemy', 'crusades 8.3', { hex: to })
+      if (mustKeepClear(state, unit, to))
+        return codedRefusal('crusades.move.reserve', 'crusades 5.15', { unit })
       spent += cost
       // Back in the hex it began in, no zone stops it: that is where it was allowed to start from.
       stopped = staked?.[hex * 6 + direction]
@@ -132,7 +133,10 @@ export const checkMove = (
           : undefined
     }
     if (spent > allowance)
-      return refuse('crusades.move.too-far', 'crusades 8.1', { cost: spent / 2, allowance: allowance / 2 })
+      return codedRefusal('crusades.move.too-far', 'crusades 8.1', {
+        cost: spent / 2,
+        allowance: allowance / 2,
+      })
     hex = to
     facing = towards
   }
@@ -141,10 +145,11 @@ export const checkMove = (
   if (hex === start) {
     const refusal = companionRefusal(state, unit, facing)
     if (refusal) return refusal
-  } else if (!hasRoom(state, hex, side)) return refuse('crusades.move.room', 'crusades 7.1', { hex })
-  else if (!mayEnd(state, unit, hex, facing)) return refuse('crusades.move.facing', 'crusades 7.3', { hex })
+  } else if (!hasRoom(state, hex, side)) return codedRefusal('crusades.move.room', 'crusades 7.1', { hex })
+  else if (!mayEnd(state, unit, hex, facing))
+    return codedRefusal('crusades.move.facing', 'crusades 7.3', { hex })
   if (under && (hex === start || topAt(state, hex) === NOBODY))
-    return refuse('crusades.move.under', 'crusades 7.2', { hex })
+    return codedRefusal('crusades.move.under', 'crusades 7.2', { hex })
   return orderRefusal(state, unit, hex * 6 + facing, duty)
 }
 

@@ -1,3 +1,7 @@
 import type { Refusal, RuleRef, Values } from '@mesnada/engine'
 
-export const refuse = (code: string, rule: RuleRef, values: Values = {}): Refusal => ({ code, rule, values })
+export const codedRefusal = (code: string, rule: RuleRef, values: Values = {}): Refusal => ({
+  code,
+  rule,
+  values,
+})

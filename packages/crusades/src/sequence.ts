@@ -1,10 +1,17 @@
-import { opponentOf, type RuleRef, SEATS, type Seat } from '@mesnada/engine'
+import {
+  type PhaseRule as AnyPhaseRule,
+  interrupt,
+  opponentOf,
+  SEATS,
+  type Seat,
+  setFlow,
+} from '@mesnada/engine'
 import type { CrusadesAction } from './actions.ts'
 import { actsNow } from './chits.ts'
 import { assignOrders, isLeaderOnMap } from './command.ts'
+import type { CrusadesEvent } from './events.ts'
 import type { Formation, Frame, Phase } from './flow.ts'
 import { passContact } from './fury.ts'
-import { interrupt, setFlow } from './stack.ts'
 import { AWAITED, type CrusadesState, DONE, isGoing, isOnMap, isSteady, type Tell } from './state.ts'
 import { passThirst } from './thirst.ts'
 import { judge } from './victory.ts'
@@ -12,15 +19,9 @@ import { truants, waverers } from './withdrawal.ts'
 
 /** The sequence of play: read it from top to bottom and you have read rule 3.2. */
 
-interface PhaseRule {
-  readonly phase: Phase
-  readonly rule: RuleRef
+interface PhaseRule extends AnyPhaseRule<CrusadesState, CrusadesAction, CrusadesEvent, Phase> {
   /** Who decides: the side whose player turn it is, or the other. */
   readonly by: 'mover' | 'other'
-  readonly actions: readonly CrusadesAction['type'][]
-  /** Done without anyone's decision when the phase begins and when it ends. */
-  readonly begin?: (state: CrusadesState, seat: Seat) => void
-  readonly end?: (state: CrusadesState, seat: Seat) => void
 }
 
 /** 4.23: whoever is to take over does so before orders are given. */
@@ -64,39 +65,43 @@ const PLAYER_TURN: readonly PhaseRule[] = [
     rule: 'crusades 5.1',
     by: 'mover',
     actions: ['order', 'split', 'assign', 'rejoin'],
-    begin: (state, seat) => {
+    begin: state => {
+      const seat = phaseSeat(state)
       callReplacements(state, seat)
       if (!state.setting.options.actionChits) interrupt(state, ...loyaltyDice(state, seat))
     },
-    end: (state, seat) => assignOrders(state, seat, formation => actsNow(state, formation)),
+    end: state => assignOrders(state, phaseSeat(state), formation => actsNow(state, formation)),
   },
   {
     phase: 'movement',
     rule: 'crusades 8.1',
     by: 'mover',
     actions: ['activate', 'lead'],
-    begin: (state, seat) => {
+    begin: state => {
       state.tables.leaders.done.fill(0)
       state.tables.units.spent.fill(0)
-      callDepartures(state, seat)
+      callDepartures(state, phaseSeat(state))
     },
   },
   { phase: 'defensive-fire', rule: 'crusades 9.11', by: 'other', actions: ['fire'] },
   { phase: 'offensive-fire', rule: 'crusades 9.11', by: 'mover', actions: ['fire'] },
   { phase: 'melee', rule: 'crusades 9.31', by: 'mover', actions: ['attack'] },
-  { phase: 'rally', rule: 'crusades 10.2', by: 'other', actions: [], begin: callRallies },
+  {
+    phase: 'rally',
+    rule: 'crusades 10.2',
+    by: 'other',
+    actions: [],
+    begin: state => callRallies(state, phaseSeat(state)),
+  },
 ]
 
-const ruleOf = (phase: Phase): PhaseRule => PLAYER_TURN.find(rule => rule.phase === phase) ?? PLAYER_TURN[0]
-
-export const phaseRef = ({ flow }: CrusadesState): RuleRef => ruleOf(flow.phase).rule
+/** The phase of this name. */
+export const phaseRule = (phase: Phase): PhaseRule =>
+  PLAYER_TURN.find(rule => rule.phase === phase) ?? PLAYER_TURN[0]
 
 /** The side that decides in this phase. */
 export const phaseSeat = ({ flow }: CrusadesState): Seat =>
-  ruleOf(flow.phase).by === 'mover' ? flow.side : opponentOf(flow.side)
-
-export const actionsNow = ({ flow }: CrusadesState): readonly CrusadesAction['type'][] =>
-  ruleOf(flow.phase).actions
+  phaseRule(flow.phase).by === 'mover' ? flow.side : opponentOf(flow.side)
 
 export const beginGame = (state: CrusadesState, tell: Tell): void => beginTurn(state, 1, tell)
 
@@ -118,7 +123,7 @@ const beginTurn = (state: CrusadesState, turn: number, tell: Tell): void => {
 /** 3.2: the next phase, or the other side's player turn, or the next turn. */
 export const nextPhase = (state: CrusadesState, tell: Tell): void => {
   const { phase } = state.flow
-  ruleOf(phase).end?.(state, phaseSeat(state))
+  phaseRule(phase).end?.(state, tell)
   if (state.setting.options.actionChits && phase === 'melee') endActivation(state, tell)
   else if (state.setting.options.actionChits && phase === 'rally') nextRally(state, tell)
   else {
@@ -180,22 +185,23 @@ const endActivation = (state: CrusadesState, tell: Tell): void => {
 export const beginRallies = (state: CrusadesState, tell: Tell): void => {
   const { setting, flow } = state
   setFlow(state, { side: setting.scenario.first, chit: undefined, playerTurn: flow.playerTurn + 1 })
-  enter(state, ruleOf('rally'), tell)
+  enter(state, phaseRule('rally'), tell)
 }
 
 const nextRally = (state: CrusadesState, tell: Tell): void => {
   const { first } = state.setting.scenario
   if (state.flow.side === first) {
     setFlow(state, { side: opponentOf(first) })
-    enter(state, ruleOf('rally'), tell)
+    enter(state, phaseRule('rally'), tell)
   } else {
     for (const seat of SEATS) passThirst(state, seat, tell)
     endTurn(state, tell)
   }
 }
 
-const enter = (state: CrusadesState, { phase, begin }: PhaseRule, tell: Tell): void => {
+const enter = (state: CrusadesState, rule: PhaseRule, tell: Tell): void => {
+  const { phase } = rule
   setFlow(state, { phase })
   tell?.({ type: 'phase', phase, side: phaseSeat(state), turn: state.flow.turn })
-  begin?.(state, phaseSeat(state))
+  rule.begin?.(state, tell)
 }

@@ -15,10 +15,10 @@ import {
 import { createFacingPathfinder, createLineCache, createPathfinder, createTrace } from '@mesnada/hex'
 import { assignOrders } from './command.ts'
 import type { Flow } from './flow.ts'
+import { machine } from './machine.ts'
 import { hasRoom, putUnit, seatAt } from './occupancy.ts'
 import type { CrusadesOptions } from './options.ts'
 import { type Play, playSchema } from './play.ts'
-import { goOn } from './proceed.ts'
 import { type Muster, muster } from './roster.ts'
 import { beginGame } from './sequence.ts'
 import { type CrusadesState, layoutOf, type Setting } from './state.ts'
@@ -63,12 +63,12 @@ export const setup = ({ scenario, maps, options }: Beginning): Checked<CrusadesS
     }),
     FIRST_FLOW,
   )
-  const refusal = stand(state, mustered.value)
+  const refusal = setUpRefusal(state, mustered.value)
   if (refusal) return refused(refusal)
   for (const [ground, { holder }] of play.value.ground.entries()) state.tables.grounds.holder[ground] = holder
   for (const seat of SEATS) assignOrders(state, seat)
   beginGame(state, undefined)
-  goOn(state, undefined)
+  machine.proceed(state, undefined, undefined)
   return accepted(state)
 }
 
@@ -109,7 +109,7 @@ const tools = (board: Board) => ({
 })
 
 /** Everyone in the hex the scenario names: two units at most, on ground they may stand on. */
-const stand = (state: CrusadesState, { unitPlaces, leaderPlaces }: Muster): Refusal | undefined => {
+const setUpRefusal = (state: CrusadesState, { unitPlaces, leaderPlaces }: Muster): Refusal | undefined => {
   const { setting, tables } = state
   const { board, grid } = setting
   tables.units.hex.fill(-1)

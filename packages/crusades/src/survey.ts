@@ -1,8 +1,8 @@
 import { type Modifier, opponentOf, type Seat } from '@mesnada/engine'
 import { distance, type Hex } from '@mesnada/hex'
-import { checkAttacker, checkReachFrom, hexesAround } from './clash.ts'
+import { attackerRefusal, hexesAround, reachFromRefusal } from './clash.ts'
 import { isLeaderOnMap, spanOf } from './command.ts'
-import { checkAim, fireThrow, rangeOf } from './fire.ts'
+import { aimRefusal, fireThrow, rangeOf } from './fire.ts'
 import type { Leader, Stance, Unit } from './flow.ts'
 import { hexOfStance, listMoves } from './movement.ts'
 import { topAt } from './occupancy.ts'
@@ -41,7 +41,7 @@ export const surveyShot = (
   const { shooter } = card
   if (rangeOf(shooter, range) === undefined)
     return { ...sight, shooter, refusal: 'out-of-range', modifiers: [] }
-  const aim = stopped ? undefined : checkAim(state, by, stanceOf(state, by), to)
+  const aim = stopped ? undefined : aimRefusal(state, by, stanceOf(state, by), to)
   return {
     ...sight,
     shooter,
@@ -88,7 +88,7 @@ export const surveyScope = (state: CrusadesState, unit: Unit): SurveyedScope => 
   const stance = stanceOf(state, unit)
   const from = hexOfStance(stance)
   const shot = everyHex(state.setting.grid.size).filter(
-    hex => hex !== from && checkAim(state, unit, stance, hex) === undefined,
+    hex => hex !== from && aimRefusal(state, unit, stance, hex) === undefined,
   )
   const struck = hexesAround(state, from).filter(hex => couldStrike(state, unit, stance, hex))
   return { sees: surveySight(state, from), hits: [...new Set([...shot, ...struck])] }
@@ -96,7 +96,7 @@ export const surveyScope = (state: CrusadesState, unit: Unit): SurveyedScope => 
 
 /** 9.31: whatever its order, which may change; artillery strikes nobody. */
 const couldStrike = (state: CrusadesState, unit: Unit, stance: Stance, hex: Hex): boolean =>
-  state.setting.units[unit].arm !== 'artillery' && checkReachFrom(state, unit, stance, hex) === undefined
+  state.setting.units[unit].arm !== 'artillery' && reachFromRefusal(state, unit, stance, hex) === undefined
 
 /** 4.12: the hexes in which a leader's units take his order. */
 export const surveySpan = (state: CrusadesState, leader: Leader): readonly Hex[] => {
@@ -167,5 +167,5 @@ const couldHarm = (state: CrusadesState, unit: Unit, hex: Hex): boolean => {
 
 const harmsFrom = (state: CrusadesState, unit: Unit, stance: Stance, hex: Hex): boolean =>
   hexOfStance(stance) !== hex &&
-  (checkAim(state, unit, stance, hex) === undefined ||
-    (checkAttacker(state, unit) === undefined && checkReachFrom(state, unit, stance, hex) === undefined))
+  (aimRefusal(state, unit, stance, hex) === undefined ||
+    (attackerRefusal(state, unit) === undefined && reachFromRefusal(state, unit, stance, hex) === undefined))

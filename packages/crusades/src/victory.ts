@@ -1,7 +1,6 @@
-import { type GameResult, opponentOf, SEATS, type Seat } from '@mesnada/engine'
+import { type GameResult, opponentOf, SEATS, type Seat, setFlow } from '@mesnada/engine'
 import type { Unit } from './flow.ts'
 import { unitsAt } from './occupancy.ts'
-import { setFlow } from './stack.ts'
 import { type CrusadesState, GONE, isOnMap, isSteady, STEADY, type Tell } from './state.ts'
 import { FULL_STEPS, LEADER_POINTS } from './units.ts'
 

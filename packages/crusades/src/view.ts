@@ -1,4 +1,4 @@
-import type { GameResult, Seat, Texts } from '@mesnada/engine'
+import { type GameResult, type Seat, type Texts, topFrame } from '@mesnada/engine'
 import type { Direction } from '@mesnada/hex'
 import { cupOf } from './chits.ts'
 import {
@@ -13,7 +13,6 @@ import {
 import type { Frame, Leader, Phase, Unit } from './flow.ts'
 import { isBerserk, isExhausted } from './fury.ts'
 import { topAt } from './occupancy.ts'
-import { topFrame } from './stack.ts'
 import { type CrusadesState, DONE, figuresOf, GONE, isGoing, isSteady, REPLACED } from './state.ts'
 import type { Arm, Figures, LeaderFigures, Order } from './units.ts'
 import { holderOf, type Nerve, nerveOf, pointsOf, stepsOn } from './victory.ts'

@@ -1,9 +1,8 @@
-import type { MapDocument, OptionChanges, Refusal } from '@mesnada/engine'
+import { type MapDocument, type OptionChanges, type Refusal, topFrame } from '@mesnada/engine'
 import { everywhere, sketchMap, sketchScenario, type TestTable, testTable } from '@mesnada/engine/testkit'
 import { parseDirection } from '@mesnada/hex'
 import type { Phase } from '../src/flow.ts'
 import { type CrusadesAction, type CrusadesEvent, type CrusadesState, crusades } from '../src/index.ts'
-import { topFrame } from '../src/stack.ts'
 import type { Arm, Order } from '../src/units.ts'
 
 /** Small battles in a few lines: a map in letters, counters by label. Tests only. */

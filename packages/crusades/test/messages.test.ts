@@ -1,4 +1,4 @@
-import { type Dictionary, LANGUAGES } from '@mesnada/engine'
+import { type Dictionary, LANGUAGES, machineCodes } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import type { Peril, Phase } from '../src/flow.ts'
 import { OPTION_SPECS, OPTIONS } from '../src/options.ts'
@@ -69,8 +69,8 @@ const expand = (template: string, file: string): readonly string[] => {
 /** Names of the values that come with a code: those in the braces that follow it; `parseWith` adds its own. */
 const valuesBeside = (text: string, at: number): readonly string[] => {
   if (text.slice(text.lastIndexOf('\n', at), at).includes('parseWith(')) return ['at', 'expected']
-  const [, inside = ''] = /^[^\n;]*?\n?[^\n;]*?\{ ([^}]*) \}/.exec(text.slice(at)) ?? []
-  return [...inside.replace(/^values: \{ /, '').matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name)
+  const [, inside = ''] = /^[^\n;]*?\n?[^\n;]*?\{\s([^}]*)\s\}/.exec(text.slice(at)) ?? []
+  return [...inside.replace(/^\s*values: \{ /, '').matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name)
 }
 
 const USES: readonly Use[] = SOURCES.flatMap(({ file, text }) =>
@@ -162,7 +162,9 @@ const keysOf = (area: string, words: readonly string[]): readonly string[] =>
 const allKeys = (): readonly string[] => {
   const words = Object.entries(WORDS).flatMap(([area, of]) => keysOf(area, of))
   const results = Object.entries(RESULTS).flatMap(([table, of]) => keysOf(`result.${table}`, of))
-  return [...new Set([...USES.map(({ code }) => code), ...words, ...results])].toSorted()
+  return [
+    ...new Set([...USES.map(({ code }) => code), ...machineCodes('crusades'), ...words, ...results]),
+  ].toSorted()
 }
 
 const gapsOf = (sentence: string): readonly string[] =>

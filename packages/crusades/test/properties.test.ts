@@ -5,6 +5,7 @@ import {
   mapsOf,
   type ScenarioDocument,
   startGame,
+  topFrame,
   unwrap,
 } from '@mesnada/engine'
 import { DIRECTIONS, IMPASSABLE, within } from '@mesnada/hex'
@@ -14,7 +15,6 @@ import { crusades } from '../src/index.ts'
 import { meleeThrow } from '../src/melee.ts'
 import { facingOfStance, hexOfStance, listMoves } from '../src/movement.ts'
 import { blockedAt } from '../src/sight.ts'
-import { topFrame } from '../src/stack.ts'
 import { UNREACHABLE } from '../src/state.ts'
 import { isInZone, markZones } from '../src/zones.ts'
 

@@ -524,6 +524,8 @@ const rows: readonly RefusalRow[] = [
   {
     code: 'crusades.dice-due',
     when: 'a phase is to end while dice are due',
+    rule: 'crusades 9.41',
+    says: ['roll'],
     refusal: () => {
       const table = declaring(meeting())
       table.do({ type: 'strike' })

@@ -1,9 +1,8 @@
-import { mindsFrom, type Planning, type Seat } from '@mesnada/engine'
+import { mindsFrom, type Planning, type Seat, topFrame } from '@mesnada/engine'
 import type { CrusadesAction } from '../actions.ts'
 import { actsNow } from '../chits.ts'
 import { isLeaderOnMap } from '../command.ts'
 import type { Leader, Unit } from '../flow.ts'
-import { topFrame } from '../stack.ts'
 import type { FormationCard } from '../state.ts'
 import { type CrusadesState, DONE, hasDone, isOnMap, isSteady } from '../state.ts'
 import book from './book.json' with { type: 'json' }

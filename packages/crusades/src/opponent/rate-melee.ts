@@ -1,7 +1,7 @@
 import type { Minds, Seat } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { CrusadesAction } from '../actions.ts'
-import { checkDefender, checkStack, hexesAround } from '../clash.ts'
+import { defenderRefusal, hexesAround, stackRefusal } from '../clash.ts'
 import { orderOf } from '../command.ts'
 import type { Clash } from '../flow.ts'
 import { unitsAt } from '../occupancy.ts'
@@ -38,7 +38,7 @@ interface Group {
 const bestGroup = (state: CrusadesState, seat: Seat, hex: Hex, minds: Minds | undefined): Group => {
   const defenders = [hex]
   const stacks = hexesAround(state, hex).filter(
-    from => checkStack(state, seat, from, defenders) === undefined,
+    from => stackRefusal(state, seat, from, defenders) === undefined,
   )
   let group: Group = { attackers: [], gain: Number.NEGATIVE_INFINITY }
   for (let joined = true; joined; ) {
@@ -95,7 +95,11 @@ const otherwise = (
   const must = unitsAt(state, from).some(unit => orderOf(state, unit) === 'attack')
   let best = must ? Number.NEGATIVE_INFINITY : 0
   for (const hex of hexesAround(state, from)) {
-    if (defenders.includes(hex) || checkDefender(state, seat, hex) || checkStack(state, seat, from, [hex]))
+    if (
+      defenders.includes(hex) ||
+      defenderRefusal(state, seat, hex) ||
+      stackRefusal(state, seat, from, [hex])
+    )
       continue
     best = Math.max(best, expectedOfClash(state, seat, { attackers: [from], defenders: [hex] }, minds))
   }

@@ -1,4 +1,4 @@
-import { opponentOf, type Refusal, type Seat } from '@mesnada/engine'
+import { decision, opponentOf, popFrame, type Refusal, replaceFrame, type Seat } from '@mesnada/engine'
 import { directionTo, type Hex, IMPASSABLE } from '@mesnada/hex'
 import { hexesAround } from '../clash.ts'
 import { orderOf } from '../command.ts'
@@ -6,16 +6,15 @@ import type { Unit } from '../flow.ts'
 import { isBerserk } from '../fury.ts'
 import { endanger, loseStep } from '../harm.ts'
 import { hasRoom, isLoneLeaderAt, loneLeadersAt, putUnit, takeLeadersAlong, unitsIn } from '../occupancy.ts'
-import { refuse } from '../refusal.ts'
-import { popFrame, replaceFrame } from '../stack.ts'
+import { codedRefusal } from '../refusal.ts'
 import { type CrusadesState, isOnMap, isSteady, type Tell } from '../state.ts'
 import { isSteep } from '../terrain.ts'
 import { isInZone } from '../zones.ts'
-import { decision, type FrameOf, type FrameStep, notNow } from './step.ts'
+import { type FrameOf, type FrameStep, otherRefusal } from './step.ts'
 
 /** 9.51, 9.52: the side that lost more steps gives way; on a tie nobody does, and the attacker may follow a rout. */
 export const aftermath: FrameStep<'aftermath'> = {
-  settled: (state, { loser, running, attackers, defenders }) => {
+  autoResolve: (state, { loser, running, attackers, defenders }) => {
     const { side } = state.flow
     const winner = loser === side ? opponentOf(side) : side
     const [own, theirs] = winner === side ? [attackers, defenders] : [defenders, attackers]
@@ -60,7 +59,7 @@ const giveWay = (state: CrusadesState, { units }: FrameOf<'retreat'>, hex: Hex, 
 }
 
 export const retreat: FrameStep<'retreat'> = {
-  settled: (state, frame, tell) => {
+  autoResolve: (state, frame, tell) => {
     const [unit, ...rest] = frame.units
     if (unit === undefined) {
       popFrame(state)
@@ -82,11 +81,11 @@ export const retreat: FrameStep<'retreat'> = {
   list: (state, { units: [unit] }, out) => {
     for (const hex of retreatHexes(state, unit)) out.push({ type: 'retreat', hex })
   },
-  check: (state, { units: [unit] }, action) => {
-    if (action.type !== 'retreat') return notNow(action, 'crusades 9.51')
+  refusal: (state, { units: [unit] }, action) => {
+    if (action.type !== 'retreat') return otherRefusal(action, 'crusades 9.51')
     return retreatHexes(state, unit).includes(action.hex)
       ? undefined
-      : refuse('crusades.retreat.not-there', 'crusades 9.51', { hex: action.hex })
+      : codedRefusal('crusades.retreat.not-there', 'crusades 9.51', { hex: action.hex })
   },
   perform: (state, frame, action, tell) => {
     if (action.type === 'retreat') giveWay(state, frame, action.hex, tell)
@@ -94,7 +93,7 @@ export const retreat: FrameStep<'retreat'> = {
 }
 
 /** 9.52: steady, on an order that lets it go forward, and able to cross into a hex that the enemy has left. */
-const checkAdvance = (
+const advanceRefusal = (
   state: CrusadesState,
   { units, hexes }: FrameOf<'advance'>,
   unit: Unit,
@@ -102,27 +101,27 @@ const checkAdvance = (
 ): Refusal | undefined => {
   const { board, grid, units: cards } = state.setting
   if (!units.includes(unit) || !isOnMap(state, unit))
-    return refuse('crusades.advance.not-of-them', 'crusades 9.52', { unit })
+    return codedRefusal('crusades.advance.not-of-them', 'crusades 9.52', { unit })
   const { side, costs, arm } = cards[unit]
   const order = orderOf(state, unit)
-  if (!isSteady(state, unit)) return refuse('crusades.unit.routed', 'crusades 9.52', { unit })
+  if (!isSteady(state, unit)) return codedRefusal('crusades.unit.routed', 'crusades 9.52', { unit })
   if (arm === 'artillery' || (order !== 'attack' && order !== 'advance'))
-    return refuse('crusades.advance.order', 'crusades 9.52', { unit })
+    return codedRefusal('crusades.advance.order', 'crusades 9.52', { unit })
   if (!hexes.includes(hex) || !hasRoom(state, hex, side))
-    return refuse('crusades.advance.not-vacated', 'crusades 9.52', { hex })
+    return codedRefusal('crusades.advance.not-vacated', 'crusades 9.52', { hex })
   const from = state.tables.units.hex[unit]
   const direction = directionTo(grid, from, hex)
   return direction === undefined ||
     isSteep(board, from, direction) ||
     costs[from * 6 + direction] >= IMPASSABLE
-    ? refuse('crusades.advance.no-way', 'crusades 9.52', { hex })
+    ? codedRefusal('crusades.advance.no-way', 'crusades 9.52', { hex })
     : undefined
 }
 
 const eachAdvance = (state: CrusadesState, frame: FrameOf<'advance'>) =>
   frame.units.flatMap(unit =>
     frame.hexes
-      .filter(hex => checkAdvance(state, frame, unit, hex) === undefined)
+      .filter(hex => advanceRefusal(state, frame, unit, hex) === undefined)
       .map(hex => ({ type: 'advance', unit, hex }) as const),
   )
 
@@ -132,7 +131,7 @@ const seatOf = (state: CrusadesState, { units: [unit] }: FrameOf<'advance'>): Se
 const STAY = { type: 'stay' } as const
 
 export const advance: FrameStep<'advance'> = {
-  settled: (state, frame) => {
+  autoResolve: (state, frame) => {
     if (eachAdvance(state, frame).length > 0) return false
     popFrame(state)
     return true
@@ -141,11 +140,11 @@ export const advance: FrameStep<'advance'> = {
   list: (state, frame, out) => {
     out.push(...eachAdvance(state, frame), STAY)
   },
-  check: (state, frame, action) => {
+  refusal: (state, frame, action) => {
     if (action.type === 'stay') return undefined
     return action.type === 'advance'
-      ? checkAdvance(state, frame, action.unit, action.hex)
-      : notNow(action, 'crusades 9.52')
+      ? advanceRefusal(state, frame, action.unit, action.hex)
+      : otherRefusal(action, 'crusades 9.52')
   },
   perform: (state, frame, action, tell) => {
     if (action.type === 'stay') popFrame(state)

@@ -1,13 +1,12 @@
-import type { Refusal, Seat } from '@mesnada/engine'
+import { decision, interrupt, type Refusal, replaceFrame, type Seat } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
-import { canAttack, checkDefender, checkStack, hexesAround, targetOf } from '../clash.ts'
+import { canAttack, defenderRefusal, hexesAround, stackRefusal, targetOf } from '../clash.ts'
 import { orderOf } from '../command.ts'
 import type { Clash, Unit } from '../flow.ts'
 import { topAt, unitsAt, unitsIn } from '../occupancy.ts'
-import { refuse } from '../refusal.ts'
-import { interrupt, replaceFrame } from '../stack.ts'
+import { codedRefusal } from '../refusal.ts'
 import { type CrusadesState, DONE, hasDone } from '../state.ts'
-import { type ActionStep, decision, type FrameStep, notNow } from './step.ts'
+import { type ActionStep, type FrameStep, otherRefusal } from './step.ts'
 
 /** The stacks of a side that may still attack someone. */
 const readyStacks = (state: CrusadesState, seat: Seat): readonly Hex[] => {
@@ -38,11 +37,11 @@ export const attack: ActionStep<'attack'> = {
     for (const from of readyStacks(state, seat))
       for (const hex of hexesAround(state, from)) {
         const action = { type: 'attack', from, hex } as const
-        if (attack.check(state, seat, action) === undefined) out.push(action)
+        if (attack.refusal(state, seat, action) === undefined) out.push(action)
       }
   },
-  check: (state, seat, { from, hex }) =>
-    checkDefender(state, seat, hex) ?? checkStack(state, seat, from, [hex]),
+  refusal: (state, seat, { from, hex }) =>
+    defenderRefusal(state, seat, hex) ?? stackRefusal(state, seat, from, [hex]),
   perform: (state, _seat, { from, hex }) =>
     interrupt(state, { kind: 'declared', attackers: [from], defenders: [hex] }),
 }
@@ -50,20 +49,28 @@ export const attack: ActionStep<'attack'> = {
 const sorted = (hexes: readonly Hex[], hex: Hex): readonly Hex[] => [...hexes, hex].toSorted((a, b) => a - b)
 
 /** 9.32: another stack that reaches one of those attacked. */
-const checkJoin = (state: CrusadesState, { attackers, defenders }: Clash, from: Hex): Refusal | undefined =>
+const joinRefusal = (
+  state: CrusadesState,
+  { attackers, defenders }: Clash,
+  from: Hex,
+): Refusal | undefined =>
   attackers.includes(from)
-    ? refuse('crusades.melee.joined', 'crusades 9.32', { hex: from })
-    : checkStack(state, state.flow.side, from, defenders)
+    ? codedRefusal('crusades.melee.joined', 'crusades 9.32', { hex: from })
+    : stackRefusal(state, state.flow.side, from, defenders)
 
 /** 9.32: another enemy stack in the front of one of the attackers. */
-const checkWiden = (state: CrusadesState, { attackers, defenders }: Clash, hex: Hex): Refusal | undefined => {
-  if (defenders.includes(hex)) return refuse('crusades.melee.joined', 'crusades 9.32', { hex })
-  const refusal = checkDefender(state, state.flow.side, hex)
+const widenRefusal = (
+  state: CrusadesState,
+  { attackers, defenders }: Clash,
+  hex: Hex,
+): Refusal | undefined => {
+  if (defenders.includes(hex)) return codedRefusal('crusades.melee.joined', 'crusades 9.32', { hex })
+  const refusal = defenderRefusal(state, state.flow.side, hex)
   if (refusal) return refusal
   const reached = unitsIn(state, attackers).some(
     unit => !hasDone(state, unit, DONE.attacked) && canAttack(state, unit, hex),
   )
-  return reached ? undefined : refuse('crusades.melee.not-in-front', 'crusades 9.32', { hex })
+  return reached ? undefined : codedRefusal('crusades.melee.not-in-front', 'crusades 9.32', { hex })
 }
 
 const neighboursOf = (state: CrusadesState, hexes: readonly Hex[]): ReadonlySet<Hex> =>
@@ -75,21 +82,21 @@ export const declared: FrameStep<'declared'> = {
   pending: ({ flow }) => decision(flow.side, 'crusades.ask.melee', 'crusades 9.32'),
   list: (state, frame, out) => {
     for (const from of neighboursOf(state, frame.defenders))
-      if (checkJoin(state, frame, from) === undefined) out.push({ type: 'join', from })
+      if (joinRefusal(state, frame, from) === undefined) out.push({ type: 'join', from })
     for (const hex of neighboursOf(state, frame.attackers))
-      if (checkWiden(state, frame, hex) === undefined) out.push({ type: 'widen', hex })
+      if (widenRefusal(state, frame, hex) === undefined) out.push({ type: 'widen', hex })
     out.push(STRIKE)
   },
-  check: (state, frame, action) => {
+  refusal: (state, frame, action) => {
     switch (action.type) {
       case 'join':
-        return checkJoin(state, frame, action.from)
+        return joinRefusal(state, frame, action.from)
       case 'widen':
-        return checkWiden(state, frame, action.hex)
+        return widenRefusal(state, frame, action.hex)
       case 'strike':
         return undefined
       default:
-        return notNow(action, 'crusades 9.32')
+        return otherRefusal(action, 'crusades 9.32')
     }
   },
   perform: (state, frame, action, tell) => {

@@ -1,14 +1,13 @@
-import { opponentOf, type Seat, type Throw } from '@mesnada/engine'
+import { dice, opponentOf, replaceFrame, type Seat, type Throw } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { attackFacts, defenceFacts } from '../clash.ts'
 import type { Clash, Frame } from '../flow.ts'
 import { countMelee } from '../fury.ts'
 import { meleeThrow, stepsOf } from '../melee.ts'
 import { unitsIn } from '../occupancy.ts'
-import { replaceFrame } from '../stack.ts'
 import { type CrusadesState, DONE, isSteady } from '../state.ts'
 import type { Result } from '../tables.ts'
-import { dice, type FrameStep } from './step.ts'
+import { type FrameStep } from './step.ts'
 
 /** Both sides strike before either falls (9.41). */
 
@@ -47,7 +46,7 @@ const markAll = (state: CrusadesState, hexes: readonly Hex[], deed: number): voi
 
 export const melee: FrameStep<'melee'> = {
   pending: (state, frame) => dice(...throwsOf(state, frame)),
-  dice: (state, { attackers, defenders }, [attackDie, defenceDie], tell) => {
+  settle: (state, { attackers, defenders }, [attackDie, defenceDie], tell) => {
     const { side } = state.flow
     const other = opponentOf(side)
     const [attackThrow, defenceThrow] = throwsOf(state, { attackers, defenders })

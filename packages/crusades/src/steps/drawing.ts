@@ -1,11 +1,11 @@
+import { dice, popFrame } from '@mesnada/engine'
 import { cupOf, drawThrow } from '../chits.ts'
 import { activateFormation, beginRallies } from '../sequence.ts'
-import { popFrame } from '../stack.ts'
-import { dice, type FrameStep, outcome } from './step.ts'
+import { type FrameStep, outcome } from './step.ts'
 
 /** 16.1: the next chit; the last one needs no drawing, and with none left both sides rally. */
 export const draw: FrameStep<'draw'> = {
-  settled: (state, _frame, tell) => {
+  autoResolve: (state, _frame, tell) => {
     const cup = cupOf(state)
     if (cup.length > 1) return false
     popFrame(state)
@@ -14,7 +14,7 @@ export const draw: FrameStep<'draw'> = {
     return true
   },
   pending: state => dice(drawThrow(state)),
-  dice: (state, _frame, faces, tell) => {
+  settle: (state, _frame, faces, tell) => {
     const formation = Number(outcome(drawThrow(state), faces))
     popFrame(state)
     activateFormation(state, formation, tell)

@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { codedRefusal } from '../refusal.ts'
 import { nextPhase } from '../sequence.ts'
 import { shirker } from './attacking.ts'
 import { laggard } from './moving.ts'
@@ -8,15 +8,15 @@ import type { ActionStep } from './step.ts'
 export const endPhase: ActionStep<'end-phase'> = {
   list: (state, seat, out) => {
     const action = { type: 'end-phase' } as const
-    if (endPhase.check(state, seat, action) === undefined) out.push(action)
+    if (endPhase.refusal(state, seat, action) === undefined) out.push(action)
   },
-  check: (state, seat) => {
+  refusal: (state, seat) => {
     const { phase } = state.flow
     const waiting =
       phase === 'movement' ? laggard(state, seat) : phase === 'melee' ? shirker(state, seat) : undefined
     return waiting === undefined
       ? undefined
-      : refuse('crusades.phase.attack', 'crusades 5.11', { unit: waiting })
+      : codedRefusal('crusades.phase.attack', 'crusades 5.11', { unit: waiting })
   },
   perform: (state, _seat, _action, tell) => nextPhase(state, tell),
 }

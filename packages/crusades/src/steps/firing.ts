@@ -1,13 +1,12 @@
-import { opponentOf, type Seat, type Throw } from '@mesnada/engine'
+import { dice, interrupt, opponentOf, replaceFrame, type Seat, type Throw } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { ActionOf, CrusadesAction } from '../actions.ts'
-import { checkShooter, checkTarget, factsOfShot, fireThrow, isInRange } from '../fire.ts'
+import { factsOfShot, fireThrow, isInRange, shooterRefusal, targetRefusal } from '../fire.ts'
 import type { Frame, Unit } from '../flow.ts'
 import { topAt, unitsAt } from '../occupancy.ts'
-import { interrupt, replaceFrame } from '../stack.ts'
 import { type CrusadesState, DONE } from '../state.ts'
 import type { Result, Shooter } from '../tables.ts'
-import { type ActionStep, dice, type FrameOf, type FrameStep, outcome } from './step.ts'
+import { type ActionStep, type FrameOf, type FrameStep, outcome } from './step.ts'
 
 /** Hands every legal shot to `found`, until it says that it has enough. The top unit stands for its hex. */
 const eachShot = (
@@ -17,11 +16,12 @@ const eachShot = (
 ): boolean => {
   const { unitsOf } = state.setting
   for (const unit of unitsOf[seat]) {
-    if (checkShooter(state, seat, unit)) continue
+    if (shooterRefusal(state, seat, unit)) continue
     for (const enemy of unitsOf[opponentOf(seat)]) {
       const hex = state.tables.units.hex[enemy]
       if (hex < 0 || topAt(state, hex) !== enemy || !isInRange(state, unit, hex)) continue
-      if (checkTarget(state, seat, unit, hex) === undefined && found({ type: 'fire', unit, hex })) return true
+      if (targetRefusal(state, seat, unit, hex) === undefined && found({ type: 'fire', unit, hex }))
+        return true
     }
   }
   return false
@@ -37,8 +37,8 @@ export const fire: ActionStep<'fire'> = {
       return false
     })
   },
-  check: (state, seat, { unit, hex }) =>
-    checkShooter(state, seat, unit) ?? checkTarget(state, seat, unit, hex),
+  refusal: (state, seat, { unit, hex }) =>
+    shooterRefusal(state, seat, unit) ?? targetRefusal(state, seat, unit, hex),
   perform: (state, _seat, { unit, hex }) => {
     const { done } = state.tables.units
     done[unit] |= DONE.fired
@@ -65,7 +65,7 @@ const effects = (state: CrusadesState, hex: Hex, result: Result): readonly Frame
 
 export const shot: FrameStep<'shot'> = {
   pending: (state, frame) => dice(throwOf(state, frame)),
-  dice: (state, frame, faces, tell) => {
+  settle: (state, frame, faces, tell) => {
     const { unit, hex } = frame
     const result = outcome(throwOf(state, frame), faces) as Result
     tell?.({ type: 'fired', unit, hex, target: topAt(state, hex), die: faces[0], result })

@@ -1,14 +1,13 @@
-import type { Throw } from '@mesnada/engine'
+import { decision, dice, popFrame, replaceFrame, type Throw } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { Leader, Peril } from '../flow.ts'
 import { casualtyThrow, loseLeader, loseStep, saveLeader } from '../harm.ts'
 import { checkThrow } from '../morale.ts'
 import { topAt } from '../occupancy.ts'
-import { refuse } from '../refusal.ts'
+import { codedRefusal } from '../refusal.ts'
 import { flee } from '../rout.ts'
-import { popFrame, replaceFrame } from '../stack.ts'
 import { BROKEN, type CrusadesState, isOnMap, NOBODY, type Tell } from '../state.ts'
-import { decision, dice, type FrameOf, type FrameStep, notNow, outcome } from './step.ts'
+import { type FrameOf, type FrameStep, otherRefusal, outcome } from './step.ts'
 
 const filled = (state: CrusadesState, hexes: readonly Hex[]): readonly Hex[] =>
   hexes.filter(hex => topAt(state, hex) !== NOBODY)
@@ -22,7 +21,7 @@ const takeStep = (state: CrusadesState, frame: FrameOf<'losses'>, hex: Hex, tell
 
 /** 9.45: the top unit of a stack; among several stacks their owner says which. */
 export const losses: FrameStep<'losses'> = {
-  settled: (state, frame, tell) => {
+  autoResolve: (state, frame, tell) => {
     const hexes = filled(state, frame.hexes)
     if (hexes.length > 1) return false
     if (hexes.length === 1) takeStep(state, frame, hexes[0], tell)
@@ -33,11 +32,11 @@ export const losses: FrameStep<'losses'> = {
   list: (state, { hexes }, out) => {
     for (const hex of filled(state, hexes)) out.push({ type: 'lose-step', hex })
   },
-  check: (state, { hexes }, action) => {
-    if (action.type !== 'lose-step') return notNow(action, 'crusades 9.45')
+  refusal: (state, { hexes }, action) => {
+    if (action.type !== 'lose-step') return otherRefusal(action, 'crusades 9.45')
     return filled(state, hexes).includes(action.hex)
       ? undefined
-      : refuse('crusades.loss.not-there', 'crusades 9.45', { hex: action.hex })
+      : codedRefusal('crusades.loss.not-there', 'crusades 9.45', { hex: action.hex })
   },
   perform: (state, frame, action, tell) => {
     if (action.type === 'lose-step') takeStep(state, frame, action.hex, tell)
@@ -49,7 +48,7 @@ const perilThrow = (state: CrusadesState, leader: Leader, peril: Peril): Throw =
 
 export const casualty: FrameStep<'casualty'> = {
   pending: (state, { leader, peril }) => dice(perilThrow(state, leader, peril)),
-  dice: (state, { leader, peril }, faces, tell) => {
+  settle: (state, { leader, peril }, faces, tell) => {
     popFrame(state)
     const fatal = outcome(perilThrow(state, leader, peril), faces) === 'lost'
     if (fatal) loseLeader(state, leader)
@@ -60,7 +59,7 @@ export const casualty: FrameStep<'casualty'> = {
 
 /** 10.0: one after another; those who fail run together once all have checked. */
 export const checks: FrameStep<'checks'> = {
-  settled: (state, frame) => {
+  autoResolve: (state, frame) => {
     const units = frame.units.filter(unit => isOnMap(state, unit))
     if (units.length === frame.units.length && units.length > 0) return false
     if (units.length > 0) replaceFrame(state, { ...frame, units })
@@ -68,7 +67,7 @@ export const checks: FrameStep<'checks'> = {
     return true
   },
   pending: (state, { units, declared }) => dice(checkThrow(state, units[0], declared)),
-  dice: (state, frame, faces, tell) => {
+  settle: (state, frame, faces, tell) => {
     const [unit, ...rest] = frame.units
     const came = outcome(checkThrow(state, unit, frame.declared), faces)
     replaceFrame(state, { ...frame, units: rest })
@@ -82,7 +81,7 @@ export const checks: FrameStep<'checks'> = {
 
 /** 10.1 */
 export const routs: FrameStep<'routs'> = {
-  settled: (state, _frame, tell) => {
+  autoResolve: (state, _frame, tell) => {
     const { morale } = state.tables.units
     const unit = morale.indexOf(BROKEN)
     if (unit < 0) popFrame(state)

@@ -1,7 +1,8 @@
+import { type ActionSteps, type FrameSteps, topFrame } from '@mesnada/engine'
 import type { CrusadesAction } from '../actions.ts'
+import type { CrusadesEvent } from '../events.ts'
 import type { Frame } from '../flow.ts'
 import { canonicalMove } from '../movement.ts'
-import { topFrame } from '../stack.ts'
 import type { CrusadesState } from '../state.ts'
 import { advance, aftermath, retreat } from './aftermath.ts'
 import { attack, declared } from './attacking.ts'
@@ -15,11 +16,21 @@ import { order, orderRoll, replacement } from './orders.ts'
 import { rally } from './rally.ts'
 import { canonicalRide, lead, riding } from './riding.ts'
 import { assign, rejoin, split } from './splitting.ts'
-import type { ActionStep, FrameStep } from './step.ts'
 import { departure, homecoming, withdrawal } from './withdrawing.ts'
 
+type PhaseAction =
+  | 'order'
+  | 'split'
+  | 'assign'
+  | 'rejoin'
+  | 'activate'
+  | 'lead'
+  | 'fire'
+  | 'attack'
+  | 'end-phase'
+
 /** The actions of phases; all other actions answer a frame. */
-const ACTION_STEPS = {
+export const ACTION_STEPS: ActionSteps<CrusadesState, CrusadesAction, CrusadesEvent, PhaseAction> = {
   order,
   split,
   assign,
@@ -29,11 +40,10 @@ const ACTION_STEPS = {
   fire,
   attack,
   'end-phase': endPhase,
-} as const
+}
 
-type FrameSteps = { readonly [K in Frame['kind']]: FrameStep<K> }
-
-const FRAME_STEPS: FrameSteps = {
+/** Every kind of interruption has its step. */
+export const FRAME_STEPS: FrameSteps<CrusadesState, CrusadesAction, CrusadesEvent, Frame> = {
   'order-roll': orderRoll,
   replacement,
   draw,
@@ -54,15 +64,6 @@ const FRAME_STEPS: FrameSteps = {
   advance,
   rally,
 }
-
-/** The step of a kind of action. The kind decides the type, which the compiler cannot follow through a lookup. */
-export const actionStep = (type: CrusadesAction['type']): ActionStep<CrusadesAction['type']> | undefined =>
-  (ACTION_STEPS as Partial<Record<CrusadesAction['type'], unknown>>)[type] as
-    | ActionStep<CrusadesAction['type']>
-    | undefined
-
-export const frameStep = (kind: Frame['kind']): FrameStep<Frame['kind']> =>
-  FRAME_STEPS[kind] as unknown as FrameStep<Frame['kind']>
 
 /** A march or a ride by any way ends in the same position. */
 export const canonicalAction = (state: CrusadesState, action: CrusadesAction): CrusadesAction => {

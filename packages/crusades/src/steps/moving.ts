@@ -1,36 +1,37 @@
-import type { Refusal, Seat } from '@mesnada/engine'
+import { decision, interrupt, popFrame, type Refusal, type Seat } from '@mesnada/engine'
 import type { ActionOf } from '../actions.ts'
 import { actsNow } from '../chits.ts'
 import type { Unit } from '../flow.ts'
 import { endanger } from '../harm.ts'
 import {
-  checkMove,
   dutyOf,
   facingOfStance,
   hexOfStance,
   holdRefusal,
   listMoves,
   owesMarch,
+  pathRefusal,
   turnStack,
 } from '../movement.ts'
 import { loneLeadersAt, putUnit } from '../occupancy.ts'
-import { refuse } from '../refusal.ts'
-import { interrupt, popFrame } from '../stack.ts'
+import { codedRefusal } from '../refusal.ts'
 import { type CrusadesState, DONE, hasDone, isGoing, isOnMap, type Tell } from '../state.ts'
 import { withdrawalRule } from '../withdrawal.ts'
-import { type ActionStep, decision, type FrameStep, notNow } from './step.ts'
+import { type ActionStep, type FrameStep, otherRefusal } from './step.ts'
 
 /** 8.1: one of the side's units that has not moved in this phase; those that run may too (5.5). */
-const checkMover = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | undefined => {
+const moverRefusal = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | undefined => {
   const card = state.setting.units[unit]
   if (card === undefined || card.side !== seat)
-    return refuse('crusades.unit.not-yours', 'crusades 3.2', { unit })
-  if (!isOnMap(state, unit)) return refuse('crusades.unit.not-here', 'crusades 2.3', { unit })
-  if (!actsNow(state, card.formation)) return refuse('crusades.chit.waits', 'crusades 16.1', { unit })
+    return codedRefusal('crusades.unit.not-yours', 'crusades 3.2', { unit })
+  if (!isOnMap(state, unit)) return codedRefusal('crusades.unit.not-here', 'crusades 2.3', { unit })
+  if (!actsNow(state, card.formation)) return codedRefusal('crusades.chit.waits', 'crusades 16.1', { unit })
   if (isGoing(state, card.formation))
-    return refuse('crusades.unit.going', withdrawalRule(state.setting.formations[card.formation]), { unit })
+    return codedRefusal('crusades.unit.going', withdrawalRule(state.setting.formations[card.formation]), {
+      unit,
+    })
   return hasDone(state, unit, DONE.moved)
-    ? refuse('crusades.unit.moved', 'crusades 8.1', { unit })
+    ? codedRefusal('crusades.unit.moved', 'crusades 8.1', { unit })
     : undefined
 }
 
@@ -38,9 +39,9 @@ const checkMover = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | und
 export const activate: ActionStep<'activate'> = {
   list: (state, seat, out) => {
     for (const unit of state.setting.unitsOf[seat])
-      if (checkMover(state, seat, unit) === undefined) out.push({ type: 'activate', unit })
+      if (moverRefusal(state, seat, unit) === undefined) out.push({ type: 'activate', unit })
   },
-  check: (state, seat, { unit }) => checkMover(state, seat, unit),
+  refusal: (state, seat, { unit }) => moverRefusal(state, seat, unit),
   perform: (state, _seat, { unit }) => {
     state.tables.units.done[unit] |= DONE.moved
     interrupt(state, { kind: 'moving', unit, duty: dutyOf(state, unit) })
@@ -50,7 +51,7 @@ export const activate: ActionStep<'activate'> = {
 /** 5.11: the first unit on Attack that has not moved and could still come nearer: the phase does not end before. */
 export const laggard = (state: CrusadesState, seat: Seat): Unit | undefined =>
   state.setting.unitsOf[seat].find(
-    unit => checkMover(state, seat, unit) === undefined && owesMarch(state, unit),
+    unit => moverRefusal(state, seat, unit) === undefined && owesMarch(state, unit),
   )
 
 /** Takes the last stance of the path; lone enemy leaders on the way are ridden over (4.22). */
@@ -80,14 +81,14 @@ export const moving: FrameStep<'moving'> = {
     out.push(...listMoves(state, unit, duty))
     if (holdRefusal(state, unit, duty) === undefined) out.push(HOLD)
   },
-  check: (state, { unit, duty }, action) => {
+  refusal: (state, { unit, duty }, action) => {
     switch (action.type) {
       case 'move':
-        return checkMove(state, unit, action, duty)
+        return pathRefusal(state, unit, action, duty)
       case 'hold':
         return holdRefusal(state, unit, duty)
       default:
-        return notNow(action, 'crusades 8.1')
+        return otherRefusal(action, 'crusades 8.1')
     }
   },
   perform: (state, { unit }, action, tell) => {

@@ -1,4 +1,4 @@
-import type { Refusal, Seat } from '@mesnada/engine'
+import { decision, dice, interrupt, popFrame, type Refusal, type Seat } from '@mesnada/engine'
 import { actsNow } from '../chits.ts'
 import {
   isHelpedByOverall,
@@ -9,12 +9,11 @@ import {
   orderThrow,
 } from '../command.ts'
 import type { Leader } from '../flow.ts'
-import { refuse } from '../refusal.ts'
-import { interrupt, popFrame } from '../stack.ts'
+import { codedRefusal } from '../refusal.ts'
 import { type CrusadesState, isGoing, isOnMap, isSteady, REPLACED, type Tell } from '../state.ts'
 import { ORDERS, orderNumber } from '../units.ts'
 import { withdrawalRule } from '../withdrawal.ts'
-import { type ActionStep, decision, dice, type FrameOf, type FrameStep, notNow, outcome } from './step.ts'
+import { type ActionStep, type FrameOf, type FrameStep, otherRefusal, outcome } from './step.ts'
 
 const setOrder = (
   state: CrusadesState,
@@ -29,14 +28,17 @@ const setOrder = (
 }
 
 /** 5.2: why this leader gives no order now. */
-export const checkCommander = (state: CrusadesState, seat: Seat, leader: Leader): Refusal | undefined => {
+export const commanderRefusal = (state: CrusadesState, seat: Seat, leader: Leader): Refusal | undefined => {
   const card = state.setting.leaders[leader]
   if (card === undefined || card.side !== seat)
-    return refuse('crusades.leader.not-yours', 'crusades 3.2', { leader })
-  if (!isLeaderOnMap(state, leader)) return refuse('crusades.leader.not-here', 'crusades 4.21', { leader })
-  if (!actsNow(state, card.formation)) return refuse('crusades.chit.waits', 'crusades 16.1', { leader })
+    return codedRefusal('crusades.leader.not-yours', 'crusades 3.2', { leader })
+  if (!isLeaderOnMap(state, leader))
+    return codedRefusal('crusades.leader.not-here', 'crusades 4.21', { leader })
+  if (!actsNow(state, card.formation)) return codedRefusal('crusades.chit.waits', 'crusades 16.1', { leader })
   return isGoing(state, card.formation)
-    ? refuse('crusades.leader.going', withdrawalRule(state.setting.formations[card.formation]), { leader })
+    ? codedRefusal('crusades.leader.going', withdrawalRule(state.setting.formations[card.formation]), {
+        leader,
+      })
     : undefined
 }
 
@@ -57,15 +59,16 @@ export const order: ActionStep<'order'> = {
     for (const leader of state.setting.leadersOf[seat])
       for (const wanted of ORDERS) {
         const action = { type: 'order', leader, order: wanted } as const
-        if (order.check(state, seat, action) === undefined) out.push(action)
+        if (order.refusal(state, seat, action) === undefined) out.push(action)
       }
   },
-  check: (state, seat, { leader, order: wanted }) => {
-    const refusal = checkCommander(state, seat, leader)
+  refusal: (state, seat, { leader, order: wanted }) => {
+    const refusal = commanderRefusal(state, seat, leader)
     if (refusal) return refusal
-    if (state.tables.leaders.done[leader]) return refuse('crusades.order.tried', 'crusades 5.2', { leader })
+    if (state.tables.leaders.done[leader])
+      return codedRefusal('crusades.order.tried', 'crusades 5.2', { leader })
     return leaderOrder(state, leader) === wanted
-      ? refuse('crusades.order.same', 'crusades 5.2', { leader })
+      ? codedRefusal('crusades.order.same', 'crusades 5.2', { leader })
       : undefined
   },
   perform: (state, _seat, { leader, order: wanted }, tell) =>
@@ -82,7 +85,7 @@ const throwFor = (state: CrusadesState, { leader, order: wanted }: FrameOf<'orde
 
 export const orderRoll: FrameStep<'order-roll'> = {
   pending: (state, frame) => dice(throwFor(state, frame)),
-  dice: (state, frame, faces, tell) => {
+  settle: (state, frame, faces, tell) => {
     const changed = outcome(throwFor(state, frame), faces) === 'changed'
     popFrame(state)
     setOrder(state, frame, changed, tell)
@@ -109,7 +112,7 @@ const succeed = (state: CrusadesState, leader: Leader, hex: number, tell: Tell):
 
 /** 4.23: a formation with nobody steady waits another turn. */
 export const replacement: FrameStep<'replacement'> = {
-  settled: (state, { leader }, tell) => {
+  autoResolve: (state, { leader }, tell) => {
     const hexes = successionHexes(state, leader)
     if (hexes.length > 1) return false
     if (hexes.length === 1) succeed(state, leader, hexes[0], tell)
@@ -121,11 +124,11 @@ export const replacement: FrameStep<'replacement'> = {
   list: (state, { leader }, out) => {
     for (const hex of successionHexes(state, leader)) out.push({ type: 'replace', hex })
   },
-  check: (state, { leader }, action) => {
-    if (action.type !== 'replace') return notNow(action, 'crusades 4.23')
+  refusal: (state, { leader }, action) => {
+    if (action.type !== 'replace') return otherRefusal(action, 'crusades 4.23')
     return successionHexes(state, leader).includes(action.hex)
       ? undefined
-      : refuse('crusades.replace.not-there', 'crusades 4.23', { hex: action.hex })
+      : codedRefusal('crusades.replace.not-there', 'crusades 4.23', { hex: action.hex })
   },
   perform: (state, { leader }, action, tell) => {
     if (action.type === 'replace') succeed(state, leader, action.hex, tell)

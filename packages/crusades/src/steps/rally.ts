@@ -1,10 +1,10 @@
+import { dice, popFrame, replaceFrame } from '@mesnada/engine'
 import type { Unit } from '../flow.ts'
 import { rallyOf } from '../morale.ts'
 import { flee } from '../rout.ts'
-import { popFrame, replaceFrame } from '../stack.ts'
 import { type CrusadesState, isOnMap, isSteady, STEADY } from '../state.ts'
 import { isNextToEnemy } from '../zones.ts'
-import { dice, type FrameStep, outcome } from './step.ts'
+import { type FrameStep, outcome } from './step.ts'
 
 const runs = (state: CrusadesState, unit: Unit): boolean => isOnMap(state, unit) && !isSteady(state, unit)
 
@@ -16,7 +16,7 @@ const mayTry = (state: CrusadesState, unit: Unit): boolean =>
 
 /** 10.2: one after another in the order of the lists; who may not try runs on. */
 export const rally: FrameStep<'rally'> = {
-  settled: (state, { units: [unit, ...rest] }, tell) => {
+  autoResolve: (state, { units: [unit, ...rest] }, tell) => {
     if (unit === undefined) {
       popFrame(state)
       return true
@@ -27,7 +27,7 @@ export const rally: FrameStep<'rally'> = {
     return true
   },
   pending: (state, { units: [unit] }) => dice(rallyOf(state, unit)),
-  dice: (state, { units: [unit, ...rest] }, faces, tell) => {
+  settle: (state, { units: [unit, ...rest] }, faces, tell) => {
     const passed = outcome(rallyOf(state, unit), faces) === 'rallies'
     replaceFrame(state, { kind: 'rally', units: rest })
     tell?.({ type: 'rallied', unit, die: faces[0], passed })

@@ -1,43 +1,43 @@
-import type { Refusal, Seat } from '@mesnada/engine'
+import { decision, interrupt, popFrame, type Refusal, type Seat } from '@mesnada/engine'
 import { directionTo, type Hex, IMPASSABLE, type Reach } from '@mesnada/hex'
 import type { ActionOf } from '../actions.ts'
 import { actsNow } from '../chits.ts'
 import { isLeaderOnMap } from '../command.ts'
 import type { Leader } from '../flow.ts'
 import { isEnemyAt, isLoneLeaderAt, markEnemies } from '../occupancy.ts'
-import { refuse } from '../refusal.ts'
-import { interrupt, popFrame } from '../stack.ts'
+import { codedRefusal } from '../refusal.ts'
 import { type CrusadesState, isGoing } from '../state.ts'
 import { LEADER_MOVEMENT } from '../units.ts'
 import { withdrawalRule } from '../withdrawal.ts'
 import { isInZone, markZones } from '../zones.ts'
-import { type ActionStep, decision, type FrameStep, notNow } from './step.ts'
+import { type ActionStep, type FrameStep, otherRefusal } from './step.ts'
 
 /** Leaders ride where they like (4.14): no facing, no stacking; enemies are in their way, and their zones stop them. */
 
 const ALLOWANCE = LEADER_MOVEMENT * 2
 
-const checkLeader = (state: CrusadesState, seat: Seat, leader: Leader): Refusal | undefined => {
+const leaderRefusal = (state: CrusadesState, seat: Seat, leader: Leader): Refusal | undefined => {
   const card = state.setting.leaders[leader]
   if (card === undefined || card.side !== seat)
-    return refuse('crusades.leader.not-yours', 'crusades 3.2', { leader })
-  if (!isLeaderOnMap(state, leader)) return refuse('crusades.leader.not-here', 'crusades 4.21', { leader })
-  if (!actsNow(state, card.formation)) return refuse('crusades.chit.waits', 'crusades 16.1', { leader })
+    return codedRefusal('crusades.leader.not-yours', 'crusades 3.2', { leader })
+  if (!isLeaderOnMap(state, leader))
+    return codedRefusal('crusades.leader.not-here', 'crusades 4.21', { leader })
+  if (!actsNow(state, card.formation)) return codedRefusal('crusades.chit.waits', 'crusades 16.1', { leader })
   if (isGoing(state, card.formation))
-    return refuse('crusades.leader.going', withdrawalRule(state.setting.formations[card.formation]), {
+    return codedRefusal('crusades.leader.going', withdrawalRule(state.setting.formations[card.formation]), {
       leader,
     })
   return state.tables.leaders.done[leader]
-    ? refuse('crusades.leader.moved', 'crusades 4.14', { leader })
+    ? codedRefusal('crusades.leader.moved', 'crusades 4.14', { leader })
     : undefined
 }
 
 export const lead: ActionStep<'lead'> = {
   list: (state, seat, out) => {
     for (const leader of state.setting.leadersOf[seat])
-      if (checkLeader(state, seat, leader) === undefined) out.push({ type: 'lead', leader })
+      if (leaderRefusal(state, seat, leader) === undefined) out.push({ type: 'lead', leader })
   },
-  check: (state, seat, { leader }) => checkLeader(state, seat, leader),
+  refusal: (state, seat, { leader }) => leaderRefusal(state, seat, leader),
   perform: (state, _seat, { leader }) => {
     state.tables.leaders.done[leader] = 1
     interrupt(state, { kind: 'riding', leader })
@@ -48,7 +48,7 @@ export const lead: ActionStep<'lead'> = {
 const isBarred = (state: CrusadesState, seat: Seat, hex: Hex): boolean =>
   isEnemyAt(state, hex, seat) || isLoneLeaderAt(state, hex, seat)
 
-const checkRide = (state: CrusadesState, leader: Leader, path: readonly Hex[]): Refusal | undefined => {
+const rideRefusal = (state: CrusadesState, leader: Leader, path: readonly Hex[]): Refusal | undefined => {
   const { grid, leaders } = state.setting
   const { side, costs } = leaders[leader]
   const start = state.tables.leaders.hex[leader]
@@ -57,14 +57,17 @@ const checkRide = (state: CrusadesState, leader: Leader, path: readonly Hex[]): 
   let stopped = false
   for (const to of path) {
     const direction = to < grid.size ? directionTo(grid, from, to) : undefined
-    if (direction === undefined) return refuse('crusades.move.gap', 'crusades 4.14', { hex: to })
-    if (stopped) return refuse('crusades.move.must-stop', 'crusades 6.24', { hex: from })
+    if (direction === undefined) return codedRefusal('crusades.move.gap', 'crusades 4.14', { hex: to })
+    if (stopped) return codedRefusal('crusades.move.must-stop', 'crusades 6.24', { hex: from })
     const cost = costs[from * 6 + direction]
-    if (cost >= IMPASSABLE) return refuse('crusades.move.closed', 'crusades 8.21', { hex: to })
-    if (isBarred(state, side, to)) return refuse('crusades.move.enemy', 'crusades 4.14', { hex: to })
+    if (cost >= IMPASSABLE) return codedRefusal('crusades.move.closed', 'crusades 8.21', { hex: to })
+    if (isBarred(state, side, to)) return codedRefusal('crusades.move.enemy', 'crusades 4.14', { hex: to })
     spent += cost
     if (spent > ALLOWANCE)
-      return refuse('crusades.move.too-far', 'crusades 4.14', { cost: spent / 2, allowance: LEADER_MOVEMENT })
+      return codedRefusal('crusades.move.too-far', 'crusades 4.14', {
+        cost: spent / 2,
+        allowance: LEADER_MOVEMENT,
+      })
     from = to
     stopped = to !== start && isInZone(state, to, side)
   }
@@ -96,9 +99,11 @@ export const riding: FrameStep<'riding'> = {
       out.push({ type: 'ride', path: reach.pathTo(reach.reached[i])?.slice(1) ?? [] })
     out.push(HOLD)
   },
-  check: (state, { leader }, action) => {
+  refusal: (state, { leader }, action) => {
     if (action.type === 'hold') return undefined
-    return action.type === 'ride' ? checkRide(state, leader, action.path) : notNow(action, 'crusades 4.14')
+    return action.type === 'ride'
+      ? rideRefusal(state, leader, action.path)
+      : otherRefusal(action, 'crusades 4.14')
   },
   perform: (state, { leader }, action, tell) => {
     popFrame(state)

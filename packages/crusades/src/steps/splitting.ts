@@ -1,10 +1,10 @@
 import type { Refusal, Seat } from '@mesnada/engine'
 import { isInSpan, leaderOrder, rejoinAll, secondOrder } from '../command.ts'
 import type { Leader, Unit } from '../flow.ts'
-import { refuse } from '../refusal.ts'
+import { codedRefusal } from '../refusal.ts'
 import { type CrusadesState, DONE, hasDone, isOnMap } from '../state.ts'
 import { ORDERS } from '../units.ts'
-import { checkCommander, tryOrder } from './orders.ts'
+import { commanderRefusal, tryOrder } from './orders.ts'
 import type { ActionStep } from './step.ts'
 
 /** Split commands (16.3, an option): part of a formation under a second order chit, within its leader's span. */
@@ -14,7 +14,7 @@ const LEAST = 2
 
 const isPlayed = ({ setting }: CrusadesState): boolean => setting.options.splitCommands
 
-const notPlayed = (): Refusal => refuse('crusades.split.option', 'crusades 16.3')
+const notPlayedRefusal = (): Refusal => codedRefusal('crusades.split.option', 'crusades 16.3')
 
 const ledUnits = (state: CrusadesState, leader: Leader): readonly Unit[] => {
   const { formations, leaders } = state.setting
@@ -30,17 +30,18 @@ export const split: ActionStep<'split'> = {
     for (const leader of state.setting.leadersOf[seat])
       for (const wanted of ORDERS) {
         const action = { type: 'split', leader, order: wanted } as const
-        if (split.check(state, seat, action) === undefined) out.push(action)
+        if (split.refusal(state, seat, action) === undefined) out.push(action)
       }
   },
-  check: (state, seat, { leader, order: wanted }) => {
-    const refusal = isPlayed(state) ? checkCommander(state, seat, leader) : notPlayed()
+  refusal: (state, seat, { leader, order: wanted }) => {
+    const refusal = isPlayed(state) ? commanderRefusal(state, seat, leader) : notPlayedRefusal()
     if (refusal) return refusal
-    if (state.tables.leaders.done[leader]) return refuse('crusades.order.tried', 'crusades 5.2', { leader })
+    if (state.tables.leaders.done[leader])
+      return codedRefusal('crusades.order.tried', 'crusades 5.2', { leader })
     if (leaderOrder(state, leader) === wanted || secondOrder(state, leader) === wanted)
-      return refuse('crusades.order.same', 'crusades 5.2', { leader })
+      return codedRefusal('crusades.order.same', 'crusades 5.2', { leader })
     return ledUnits(state, leader).length < LEAST
-      ? refuse('crusades.split.few', 'crusades 16.3', { leader })
+      ? codedRefusal('crusades.split.few', 'crusades 16.3', { leader })
       : undefined
   },
   perform: (state, _seat, { leader, order: wanted }, tell) =>
@@ -48,22 +49,22 @@ export const split: ActionStep<'split'> = {
 }
 
 /** 16.3: which of his units stand under it is for their owner to say, of each unit once in a command phase. */
-const checkAssign = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | undefined => {
-  if (!isPlayed(state)) return notPlayed()
+const assignRefusal = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | undefined => {
+  if (!isPlayed(state)) return notPlayedRefusal()
   const { formations, units } = state.setting
   const card = units[unit]
   if (card === undefined || card.side !== seat)
-    return refuse('crusades.unit.not-yours', 'crusades 3.2', { unit })
+    return codedRefusal('crusades.unit.not-yours', 'crusades 3.2', { unit })
   const { leader } = formations[card.formation]
-  const refusal = checkCommander(state, seat, leader)
+  const refusal = commanderRefusal(state, seat, leader)
   if (refusal) return refusal
-  if (!isOnMap(state, unit)) return refuse('crusades.unit.not-here', 'crusades 2.3', { unit })
+  if (!isOnMap(state, unit)) return codedRefusal('crusades.unit.not-here', 'crusades 2.3', { unit })
   if (secondOrder(state, leader) === undefined)
-    return refuse('crusades.split.none', 'crusades 16.3', { leader })
+    return codedRefusal('crusades.split.none', 'crusades 16.3', { leader })
   if (!isInSpan(state, leader, state.tables.units.hex[unit]))
-    return refuse('crusades.split.span', 'crusades 16.3', { unit })
+    return codedRefusal('crusades.split.span', 'crusades 16.3', { unit })
   return hasDone(state, unit, DONE.assigned)
-    ? refuse('crusades.split.assigned', 'crusades 16.3', { unit })
+    ? codedRefusal('crusades.split.assigned', 'crusades 16.3', { unit })
     : undefined
 }
 
@@ -71,9 +72,9 @@ export const assign: ActionStep<'assign'> = {
   list: (state, seat, out) => {
     if (!isPlayed(state)) return
     for (const unit of state.setting.unitsOf[seat])
-      if (checkAssign(state, seat, unit) === undefined) out.push({ type: 'assign', unit })
+      if (assignRefusal(state, seat, unit) === undefined) out.push({ type: 'assign', unit })
   },
-  check: (state, seat, { unit }) => checkAssign(state, seat, unit),
+  refusal: (state, seat, { unit }) => assignRefusal(state, seat, unit),
   perform: (state, _seat, { unit }, tell) => {
     const { detached, done } = state.tables.units
     detached[unit] = 1 - detached[unit]
@@ -88,14 +89,14 @@ export const rejoin: ActionStep<'rejoin'> = {
     if (!isPlayed(state)) return
     for (const leader of state.setting.leadersOf[seat]) {
       const action = { type: 'rejoin', leader } as const
-      if (rejoin.check(state, seat, action) === undefined) out.push(action)
+      if (rejoin.refusal(state, seat, action) === undefined) out.push(action)
     }
   },
-  check: (state, seat, { leader }) => {
-    const refusal = isPlayed(state) ? checkCommander(state, seat, leader) : notPlayed()
+  refusal: (state, seat, { leader }) => {
+    const refusal = isPlayed(state) ? commanderRefusal(state, seat, leader) : notPlayedRefusal()
     if (refusal) return refusal
     return secondOrder(state, leader) === undefined
-      ? refuse('crusades.split.none', 'crusades 16.3', { leader })
+      ? codedRefusal('crusades.split.none', 'crusades 16.3', { leader })
       : undefined
   },
   perform: (state, _seat, { leader }, tell) => {

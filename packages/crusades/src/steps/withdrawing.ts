@@ -1,8 +1,8 @@
+import { dice, popFrame, replaceFrame } from '@mesnada/engine'
 import type { Formation } from '../flow.ts'
-import { popFrame, replaceFrame } from '../stack.ts'
 import { type CrusadesState, GOING } from '../state.ts'
 import { comeBack, goHome, leadHome, returnThrow, withdrawalThrow } from '../withdrawal.ts'
-import { dice, type FrameStep, outcome } from './step.ts'
+import { type FrameStep, outcome } from './step.ts'
 
 /** 14.2: they go for good, or until they come back (15.2). */
 const setOff = ({ tables, flow }: CrusadesState, formation: Formation): void => {
@@ -12,7 +12,7 @@ const setOff = ({ tables, flow }: CrusadesState, formation: Formation): void => 
 
 export const withdrawal: FrameStep<'withdrawal'> = {
   pending: (state, { formation }) => dice(withdrawalThrow(state, formation)),
-  dice: (state, { formation }, faces, tell) => {
+  settle: (state, { formation }, faces, tell) => {
     const goes = outcome(withdrawalThrow(state, formation), faces) === 'goes'
     popFrame(state)
     if (goes) setOff(state, formation)
@@ -22,7 +22,7 @@ export const withdrawal: FrameStep<'withdrawal'> = {
 
 export const homecoming: FrameStep<'return'> = {
   pending: (state, { formation }) => dice(returnThrow(state, formation)),
-  dice: (state, { formation }, faces, tell) => {
+  settle: (state, { formation }, faces, tell) => {
     const comes = outcome(returnThrow(state, formation), faces) === 'comes'
     popFrame(state)
     tell?.({ type: 'recalled', formation, die: faces[0], comes })
@@ -32,7 +32,7 @@ export const homecoming: FrameStep<'return'> = {
 
 /** 14.2: nobody decides on their way: the shortest, first the units, then their leaders. */
 export const departure: FrameStep<'departure'> = {
-  settled: (state, frame, tell) => {
+  autoResolve: (state, frame, tell) => {
     const [unit, ...units] = frame.units
     const [leader, ...leaders] = frame.leaders
     if (unit !== undefined) {

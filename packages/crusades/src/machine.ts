@@ -1,11 +1,14 @@
+import { stepMachine } from '@mesnada/engine'
+import type { CrusadesAction } from './actions.ts'
 import { actsNow } from './chits.ts'
 import { isLeaderOnMap } from './command.ts'
-import { nextPhase, phaseSeat } from './sequence.ts'
-import { topFrame } from './stack.ts'
-import { type CrusadesState, isOnMap, type Tell } from './state.ts'
+import type { CrusadesEvent } from './events.ts'
+import type { Frame } from './flow.ts'
+import { nextPhase, phaseRule, phaseSeat } from './sequence.ts'
+import { type CrusadesState, isOnMap } from './state.ts'
 import { canAnyoneAttack } from './steps/attacking.ts'
 import { canAnyoneFire } from './steps/firing.ts'
-import { frameStep } from './steps/index.ts'
+import { ACTION_STEPS, FRAME_STEPS } from './steps/index.ts'
 
 /** Whether the side whose phase it is has nothing to decide in it. */
 const isIdle = (state: CrusadesState): boolean => {
@@ -29,13 +32,15 @@ const isIdle = (state: CrusadesState): boolean => {
   }
 }
 
-/** Settles what needs nobody, and passes over phases in which nobody has anything to decide. */
-export const goOn = (state: CrusadesState, tell: Tell): void => {
-  while (state.flow.result === undefined) {
-    const frame = topFrame(state)
-    if (frame) {
-      if (!frameStep(frame.kind).settled?.(state, frame, tell)) return
-    } else if (isIdle(state)) nextPhase(state, tell)
-    else return
-  }
-}
+/** Who is asked, what is legal and what it does, from the steps and the sequence of play. */
+export const machine = stepMachine<CrusadesState, CrusadesAction, CrusadesEvent, Frame>({
+  id: 'crusades',
+  actions: ACTION_STEPS,
+  frames: FRAME_STEPS,
+  phase: ({ flow }) => phaseRule(flow.phase),
+  sequenceRule: 'crusades 3.2',
+  seat: phaseSeat,
+  nextPhase,
+  isSamePhase: () => false,
+  isOpen: state => !isIdle(state),
+})
