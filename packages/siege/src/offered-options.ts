@@ -4,6 +4,9 @@ import { leaderlessRefusal } from './subordinates.ts'
 
 /** Why an optional rule is not offered in a scenario. */
 export const optionRefusal = (scenario: ScenarioDocument, id: string): Refusal | undefined => {
+  // 6.72 is a special rule of the sieges that name it.
+  if (id === 'haltAssault' && scenario.options?.['haltAssault'] !== true)
+    return { code: 'siege.option.no-halting', rule: 'siege 6.72' }
   if (id !== 'command') return undefined
   const play = parseWith(playSchema, scenario.play, 'siege.scenario.play')
   return play.ok ? leaderlessRefusal(play.value) : play.refusal

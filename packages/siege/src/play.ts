@@ -90,8 +90,13 @@ export const scoreSchema = v.variant('kind', [
     taken: v.optional(v.boolean()),
     edges: v.optional(v.array(area)),
   }),
-  /** Each piece of the enemy's gear burnt or broken. */
-  v.strictObject({ kind: v.literal('gear'), by: seat, points: small }),
+  /** Each piece of the enemy's gear burnt or broken: of these kinds, or anything but ladders. */
+  v.strictObject({
+    kind: v.literal('gear'),
+    by: seat,
+    points: small,
+    gear: v.optional(v.array(v.picklist(GEAR))),
+  }),
 ])
 
 /** Who wins when the last turn is over: points, or one side by default; and how great the victory is. */

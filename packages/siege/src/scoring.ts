@@ -40,7 +40,7 @@ const pointsBy = (state: SiegeState, score: Score): number => {
     case 'animals':
       return animalPoints(state, score)
     case 'gear':
-      return score.points * lostGear(state, enemy)
+      return score.points * lostGear(state, enemy, score)
   }
 }
 
@@ -119,7 +119,11 @@ const animalPoints = (state: SiegeState, { by, animal, points, taken, edges }: O
   return points * count
 }
 
-const lostGear = (state: SiegeState, seat: Seat): number =>
+/** R.day: ladders are no engines. */
+const lostGear = (state: SiegeState, seat: Seat, { gear: kinds }: Of<'gear'>): number =>
   state.setting.gear.filter(
-    (card, gear) => card.side === seat && state.tables.gear.status[gear] === DESTROYED,
+    ({ side, kind }, gear) =>
+      side === seat &&
+      (kinds === undefined ? kind !== 'ladder' : kinds.includes(kind)) &&
+      state.tables.gear.status[gear] === DESTROYED,
   ).length

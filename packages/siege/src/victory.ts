@@ -40,14 +40,22 @@ export const judge = (state: SiegeState, occasion: Occasion, tell: Tell): void =
 /** Whether the action under way is decided and the siege is not: its aim is reached, or one side has left the field. */
 const judgeAction = (state: SiegeState, closes: readonly Condition[], occasion: Occasion): void => {
   for (const condition of closes) {
-    const over = condition.kind === 'departed' && hasDeparted(state, condition.side)
-    const winner = condition.kind === 'departed' ? undefined : winnerBy(state, condition, occasion)
-    if (!over && winner === undefined) continue
-    return decideAction(state, { winner, reason: over ? 'siege.closed.left' : `siege.won.${condition.kind}` })
+    if (condition.kind === 'departed') {
+      if (!hasDeparted(state, condition.side)) continue
+      return decideAction(state, { winner: undefined, reason: 'siege.closed.left' })
+    }
+    const winner = closedBy(state, condition, occasion)
+    if (winner === undefined) continue
+    return decideAction(state, { winner, reason: `siege.won.${condition.kind}` })
   }
   const [first, second] = [fights(state, 0), fights(state, 1)]
   if (state.flow.turn === 0 || (first && second)) return
   decideAction(state, { winner: first ? 0 : second ? 1 : undefined, reason: 'siege.closed.field' })
+}
+
+const closedBy = (state: SiegeState, condition: Decisive, occasion: Occasion): Seat | undefined => {
+  if (condition.kind !== 'destroy') return winnerBy(state, condition, occasion)
+  return isBurntToday(state, condition) ? condition.by : undefined
 }
 
 /** The last turn is over: the scenario's verdict. */
@@ -145,7 +153,9 @@ const winnerBy = (state: SiegeState, condition: Decisive, occasion: Occasion): S
     case 'exit':
       return hasLeft(state, condition) ? condition.by : undefined
     case 'destroy':
-      return destroyed(state, condition) >= condition.count ? condition.by : undefined
+      return gearNamed(state, condition).filter(row => isDestroyed(state, row)).length >= condition.count
+        ? condition.by
+        : undefined
     case 'points':
       return pointsOf(state, condition.by) >= condition.at ? condition.by : undefined
   }
@@ -211,8 +221,22 @@ const hasLeft = (state: SiegeState, condition: Of<'exit'>): boolean => {
   return left >= count
 }
 
-const destroyed = (state: SiegeState, { by, gear }: Of<'destroy'>): number =>
-  state.setting.gear.filter(
-    (card, row) =>
-      card.side === opponentOf(by) && gear.includes(card.kind) && state.tables.gear.status[row] === DESTROYED,
-  ).length
+/** Rows of the enemy's gear that a condition speaks of. */
+const gearNamed = (state: SiegeState, { by, gear }: Of<'destroy'>): readonly number[] =>
+  Array.from(state.setting.gear.keys()).filter(row => {
+    const card = state.setting.gear[row]
+    return card.side === opponentOf(by) && gear.includes(card.kind)
+  })
+
+const isDestroyed = (state: SiegeState, row: number): boolean => state.tables.gear.status[row] === DESTROYED
+
+/** R.day: of what an action began with, so many are burnt, or none is left. What earlier days have burnt does not count. */
+const isBurntToday = (state: SiegeState, condition: Of<'destroy'>): boolean => {
+  const rows = gearNamed(state, condition).filter(row => !state.flow.campaign?.burnt.includes(row))
+  const today = rows.filter(row => isDestroyed(state, row)).length
+  const isThere = (row: number): boolean => {
+    const hex = state.tables.gear.hex[row]
+    return !isDestroyed(state, row) && (hex >= 0 || hex === RESERVE)
+  }
+  return today >= condition.count || (today > 0 && !rows.some(isThere))
+}

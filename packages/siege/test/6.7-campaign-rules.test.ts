@@ -3,16 +3,21 @@ import { oddsOf } from '../src/engagement.ts'
 import { siege } from '../src/index.ts'
 import { ABSENT } from '../src/state.ts'
 import {
+  ASSAULT,
   BOWMAN,
   besiege,
   code,
+  MANGONELS,
   offers,
   pass,
   quietDay,
   record,
+  SALLY,
   SPEARMAN,
+  scenarioNamed,
   setUp,
   storm,
+  TREBUCHET,
   tillDusk,
   undertake,
   wear,
@@ -156,6 +161,33 @@ describe('6.72 halting the assault', () => {
     expect(exposed.length).toBeGreaterThan(0)
     const [reached] = exposed.filter(hex => table.state.setting.board.terrain[hex] !== 255)
     expect(code(table, { type: 'place', body: 0, hex: reached })).toBe('deploy.area')
+  })
+
+  test('6.72 the ground holds on the day of relief too', () => {
+    const relief = { ...SALLY, kind: 'relief', on: 2 }
+    const table = besiege({
+      garrison: [SPEARMAN, SPEARMAN],
+      options: { haltAssault: true },
+      actions: [ASSAULT, relief],
+    })
+    cornered(table)
+    table.do({ type: 'halt' })
+    expect(table.state.flow.phase).toBe('deploy-defender')
+    const at = (body: number, label: string) => ({ type: 'place', body, hex: hexOf(table, label) }) as const
+    expect(siege.legal(table.state)).toContainEqual(at(0, 'A4'))
+    expect(code(table, at(0, 'D3'))).toBe('deploy.area')
+    for (const [index, gear] of [TREBUCHET, ...MANGONELS].entries())
+      table.do({ type: 'place-gear', gear, hex: hexOf(table, `${'CFHJ'[index]}11`), facing: 0 })
+    setUp(table, { 0: 'A9', 1: 'B9', 2: 'D9', 3: 'E9' })
+    expect(code(table, at(4, 'A4'))).toBe('deploy.area')
+    expect(siege.legal(table.state)).toContainEqual(at(4, 'D3'))
+  })
+
+  test('6.72 is offered only where the scenario has it', () => {
+    const refusal = { code: 'siege.option.no-halting', rule: 'siege 6.72' }
+    expect(siege.optionRefusal?.(scenarioNamed('raising-the-siege'), 'haltAssault')).toEqual(refusal)
+    for (const name of ['the-dukes-justice', 'in-extremis', 'retreat'])
+      expect(siege.optionRefusal?.(scenarioNamed(name), 'haltAssault')).toBeUndefined()
   })
 
   test('6.72 nobody sallies from a keep that is hemmed in', () => {

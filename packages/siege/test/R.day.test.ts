@@ -322,6 +322,46 @@ describe('R.day supplies and those cut off', () => {
   })
 })
 
+describe('R.day what earlier days have burnt', () => {
+  const BURN = { ...SALLY, closes: [{ kind: 'destroy', by: 1, gear: ['trebuchet', 'mangonel'], count: 4 }] }
+
+  const burn = (table: SiegeTable, ...engines: readonly number[]): void => {
+    for (const gear of engines) table.state.tables.gear.status[gear] = DESTROYED
+  }
+
+  /** A sally with so many engines left, the garrison on its wall. */
+  const sallyWith = (table: SiegeTable, ...engines: readonly number[]): void => {
+    pass(table)
+    undertake(table, 'sally')
+    for (const gear of engines)
+      table.do({ type: 'place-gear', gear, hex: hexOf(table, `${'CFHJ'[gear]}11`), facing: 0 })
+    setUp(table, { 0: 'A9', 1: 'B9', 2: 'D9', 3: 'E9' })
+    setUp(table, { 4: 'A6', 5: 'B6' })
+  }
+
+  test('R.day engines burnt on earlier days do not end a later sally', () => {
+    const table = besiege({ actions: [ASSAULT, BURN] })
+    burn(table, TREBUCHET, ...MANGONELS)
+    sallyWith(table)
+    goTo(table, 'movement', 0)
+    expect(record(table)).toMatchObject({ day: 1 })
+    expect(record(table).outcome).toBeUndefined()
+  })
+
+  test('R.day it ends when none of those it began with is left', () => {
+    const table = besiege({ actions: [ASSAULT, BURN] })
+    burn(table, MANGONELS[1], MANGONELS[2])
+    sallyWith(table, TREBUCHET, MANGONELS[0])
+    burn(table, TREBUCHET)
+    goTo(table, 'movement', 0)
+    expect(record(table)).toMatchObject({ day: 1 })
+    burn(table, MANGONELS[0])
+    table.do({ type: 'end-phase' })
+    table.do({ type: 'end-phase' })
+    expect(record(table).chronicle).toMatchObject([{ outcome: { winner: 1, reason: 'siege.won.destroy' } }])
+  })
+})
+
 describe('6.13 whose castle it is', () => {
   test('6.13 on the day of a sally the garrison is immune in its courtyard, and the besieger is not', () => {
     const table = besiege({ options: { panic: true } })

@@ -125,7 +125,7 @@ export const siegeOf = ({
     legend: LEGEND,
     ...castleMap(ROWS, { areas: AREAS, features: { inside: rowsOf(1, 2, 3, 4, 5, 6) } }),
   })
-  return { scenario: sketchScenario('siege', play, { turns: 3 }), maps: [map], options: rest.options }
+  return { scenario: sketchScenario('siege', play, { turns: 3, options: rest.options }), maps: [map] }
 }
 
 /** The morning of the first day: the besieger, the first side, is asked what he will do. */

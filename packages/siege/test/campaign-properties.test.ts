@@ -62,7 +62,11 @@ const EDITIONS: readonly (readonly [string, OptionChanges])[] = [
 ]
 
 const play = (seed: number, options: OptionChanges) =>
-  fuzzGame(siege, { choice: { ...MANY_DAYS, options }, seed, every: 25 })
+  fuzzGame(siege, {
+    choice: { ...MANY_DAYS, scenario: { ...MANY_DAYS.scenario, options } },
+    seed,
+    every: 25,
+  })
 
 describe('R.day random sieges come to their end', () => {
   test.each(EDITIONS)('R.day %s', (_name, options) => {

@@ -23,10 +23,36 @@ describe('R.scenarios points', () => {
     expect(result(table)).toMatchObject({ winner: 0, reason: 'siege.won.points', points: [8, 0] })
   })
 
-  test('R.scenarios points for gear: each piece of the enemy’s that is burnt or broken', () => {
+  test('R.scenarios points for gear: each piece of the enemy’s that is burnt or broken, but no ladder', () => {
     const table = field(
       { scoring: [{ kind: 'gear', by: 0, points: 4 }] },
-      { gear: [[{ gear: 'screen', at: 'C9' }], [{ gear: 'screen', at: 'G9' }]] },
+      {
+        gear: [
+          [{ gear: 'screen', at: 'C9' }],
+          [
+            { gear: 'screen', at: 'G9' },
+            { gear: 'ladder', at: 'G7' },
+          ],
+        ],
+      },
+    )
+    table.state.tables.gear.status.fill(DESTROYED)
+    judgeEnd(table.state, undefined)
+    expect(table.state.flow.result?.points).toEqual([4, 0])
+  })
+
+  test('R.scenarios points for gear of one kind', () => {
+    const table = field(
+      { scoring: [{ kind: 'gear', by: 0, points: 4, gear: ['cart'] }] },
+      {
+        gear: [
+          [],
+          [
+            { gear: 'screen', at: 'G9' },
+            { gear: 'cart', at: 'G7' },
+          ],
+        ],
+      },
     )
     table.state.tables.gear.status.fill(DESTROYED)
     judgeEnd(table.state, undefined)

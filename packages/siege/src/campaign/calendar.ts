@@ -22,6 +22,7 @@ export const openRecord = (state: SiegeState): void => {
       passed: [],
       chronicle: [],
       engines: enginesOf(state, besieger),
+      burnt: [],
       recoveries: [],
       provisions,
       hungry: 0,

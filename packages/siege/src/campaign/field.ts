@@ -34,7 +34,12 @@ import type { Campaign } from './record.ts'
 
 /** Whoever takes part waits to be set up or to come on; the others stay where they are. */
 export const takeField = (state: SiegeState, campaign: Campaign): void => {
-  setRecord(state, { entries: [], exposed: campaign.outerTaken ? exposedToKeep(state) : [] })
+  const { status } = state.tables.gear
+  setRecord(state, {
+    entries: [],
+    exposed: campaign.outerTaken ? exposedToKeep(state) : [],
+    burnt: Array.from(status.keys()).filter(gear => status[gear] === DESTROYED),
+  })
   for (let body = 0; body < state.tables.bodies.hex.length; body++) rally(state, body)
   stable(state)
   for (const [gear, card] of state.setting.gear.entries()) {

@@ -37,12 +37,13 @@ const isSomeoneToCome = (state: SiegeState, seat: Seat): boolean => {
 }
 
 /**
- * Where the next assault begins once the outer castle is taken: the garrison in the keep, the besieger also within the
+ * Where the next assault or the relief begins once the outer castle is taken: the garrison in the keep, the besieger also within the
  * walls but out of its bowshot. Undefined where the areas of the action hold.
  */
 export const heldGround = (state: SiegeState, side: Seat, hex: Hex): boolean | undefined => {
   const { campaign } = state.flow
-  if (!campaign?.outerTaken || termsOf(state).action?.kind !== 'assault') return undefined
+  const { action } = termsOf(state)
+  if (!campaign?.outerTaken || (action?.kind !== 'assault' && action?.kind !== 'relief')) return undefined
   const inKeep = keepOf(state).includes(hex)
   if (side === garrisonOf(state)) return inKeep
   if (inKeep) return false

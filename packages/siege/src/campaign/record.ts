@@ -20,6 +20,8 @@ export interface Campaign {
   /** What each day so far was spent on. */
   readonly chronicle: readonly DayEntry[]
   readonly engines: readonly EngineEntry[]
+  /** Rows of what was burnt or broken before the action under way: it counts in none of its conditions. */
+  readonly burnt: readonly number[]
   /** Who has rolled for his wound, and the morning on which he is whole again; no day: not in this siege. */
   readonly recoveries: readonly Recovery[]
   /** 6.71: days of full rations left in the castle, days without them so far, and what is eaten today. */
