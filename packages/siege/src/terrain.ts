@@ -86,9 +86,12 @@ export const SIDE = Object.fromEntries(SIDE_KINDS.map((kind, bit) => [kind, 1 <<
   Record<SideKind, number>
 >
 
-const FEATURE_WORDS = ['inside', 'winch', 'bridge', 'room', 'no-link'] as const
+const FEATURE_WORDS = ['inside', 'winch', 'bridge', 'room', 'no-link', 'sound'] as const
 
-/** `inside`: within the castle; `bridge`: where the lowered drawbridge lies; `no-link`: no way to the rampart. */
+/**
+ * `inside`: within the castle; `bridge`: where the lowered drawbridge lies; `no-link`: no way to the rampart; `sound`: a
+ * wall that is never battered.
+ */
 export const FEATURE = Object.fromEntries(FEATURE_WORDS.map((word, bit) => [word, 1 << bit])) as Readonly<
   Record<(typeof FEATURE_WORDS)[number], number>
 >

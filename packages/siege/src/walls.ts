@@ -8,7 +8,7 @@ import { hurt } from './harm.ts'
 import { dropLaddersAgainst } from './ladders.ts'
 import type { SiegeState } from './state.ts'
 import type { Tell } from './steps/step.ts'
-import { T } from './terrain.ts'
+import { FEATURE, T } from './terrain.ts'
 
 /** 4.12 – 4.14: which hexes are walls, how far each is demolished, and what happens when one comes down. */
 
@@ -31,13 +31,22 @@ const KINDS: ReadonlyMap<number, WallKind> = new Map([
 /** Whether ground of this kind can be battered at all. */
 export const isWallTerrain = (terrain: number): boolean => KINDS.has(terrain)
 
+/** Whether ground of this kind is part of a tower. */
+export const isTowerTerrain = (terrain: number): boolean => KINDS.get(terrain) === 'tower'
+
 /** Whether the map has a wall of some kind in a hex, standing or not. */
 export const isWall = ({ setting }: Pick<SiegeState, 'setting'>, hex: Hex): boolean =>
   isWallTerrain(setting.board.terrain[hex])
 
-/** What kind of wall a hex is to those who batter it; undefined for open ground and for rubble. */
+/** What kind of wall a hex is to those who batter it; undefined for open ground, for rubble and for what never falls. */
 export const wallKindAt = (state: SiegeState, hex: Hex): WallKind | undefined =>
-  hex === OFF_MAP || isRubble(state, hex) ? undefined : KINDS.get(terrainAt(state, hex))
+  hex === OFF_MAP || isRubble(state, hex) || isSound(state, hex)
+    ? undefined
+    : KINDS.get(terrainAt(state, hex))
+
+/** R.day: the doorway of Morrigan's Tower is not among the hexes that can be battered. */
+export const isSound = ({ setting: { board } }: Pick<SiegeState, 'setting'>, hex: Hex): boolean =>
+  (board.features[hex] & FEATURE.sound) !== 0
 
 /** Whether a wall hex has open ground outside the castle next to it. */
 export const isOuterWall = (state: SiegeState, hex: Hex): boolean => {

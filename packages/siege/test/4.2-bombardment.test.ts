@@ -1,4 +1,7 @@
+import { testTable } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
+import { targetRefusal } from '../src/campaign/bombardment.ts'
+import { recordOf } from '../src/campaign/keeping.ts'
 import { siege } from '../src/index.ts'
 import {
   aim,
@@ -11,6 +14,7 @@ import {
   pass,
   quietDay,
   record,
+  scenarioNamed,
   TREBUCHET,
   undertake,
   wear,
@@ -27,6 +31,33 @@ const throwDue = (table: SiegeTable) => {
   if (due.kind !== 'dice') throw new Error('no die is due')
   return due.roll.throws[0]
 }
+
+describe('4.21 doorways of towers', () => {
+  const refusal = (at: string, ...down: readonly string[]): string | undefined => {
+    const { state } = testTable(siege, { scenario: scenarioNamed('in-extremis') })
+    const hex = (label: string): number => state.setting.grid.parse(label) ?? -1
+    for (const label of down) state.tables.ground.rubble[hex(label)] = 1
+    return targetRefusal(state, recordOf(state), hex(at))?.code
+  }
+
+  test('4.21 those of the gate towers can be battered after a breach in their tower', () => {
+    for (const [door, breach] of [
+      ['M13', 'K12'],
+      ['M13', 'L13'],
+      ['M19', 'K20'],
+      ['M19', 'L18'],
+    ]) {
+      expect([door, refusal(door)]).toEqual([door, 'siege.bombard.hidden'])
+      expect([door, refusal(door, breach)]).toEqual([door, undefined])
+    }
+    expect(refusal('M13', 'L22')).toBe('siege.bombard.hidden')
+  })
+
+  test('4.21 that of Morrigan’s Tower never', () => {
+    for (const breach of ['AC20', 'AD18', 'AE19', 'AB20'])
+      expect(refusal('AC19', breach)).toBe('siege.bombard.sound')
+  })
+})
 
 describe('4.1, 4.11 how a day is spent', () => {
   test('4.11 a bombardment excludes all else: it ends in the evening, and the next day begins', () => {

@@ -99,6 +99,24 @@ describe('the Castle', () => {
     expect(hexesIn(state, 'ramparts').some(hex => reached.has(hex))).toBe(false)
   })
 
+  test('1.61 every stairway of the wall leads from the courtyard onto a rampart or into a tower', () => {
+    const state = castle(false)
+    const [keepStair, court, ramparts, towers] = ['keep-stair', 'courtyard', 'ramparts', 'towers'].map(area =>
+      hexesIn(state, area),
+    )
+    const stairs = allHexes(state).filter(hex => terrainOf(state, hex) === T.stairway)
+    expect(stairs.length).toBeGreaterThan(6)
+    for (const stair of stairs.filter(hex => !keepStair.includes(hex)))
+      for (const [area, hexes] of [
+        ['courtyard', court],
+        ['above', [...ramparts, ...towers]],
+      ] as const)
+        expect(
+          neighboursOf(state, stair).some(hex => hexes.includes(hex) && isOpen(state, 'foot', stair, hex)),
+          `${state.setting.grid.label(stair)} ${area}`,
+        ).toBe(true)
+  })
+
   test('1.61 the keep is entered by its stairway and doorway only', () => {
     const state = castle(false)
     const keep = new Set(hexesIn(state, 'keep'))

@@ -3,8 +3,9 @@ import { DIRECTIONS, distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import type { Gear } from '../flow.ts'
 import { isRubble } from '../ground.ts'
 import { DESTROYED, type Setting, type SiegeState } from '../state.ts'
+import { T } from '../terrain.ts'
 import type { GearKind } from '../units.ts'
-import { isOuterWall, isWall, wallKindAt } from '../walls.ts'
+import { isOuterWall, isSound, isTowerTerrain, isWall, wallKindAt } from '../walls.ts'
 import type { Campaign, EngineEntry } from './record.ts'
 
 /** 4.2: trebuchets and mangonels, what they are worth and what they can reach. */
@@ -36,10 +37,11 @@ const LAID_OPEN = 3
 export const targetRefusal = (state: SiegeState, campaign: Campaign, hex: Hex): Refusal | undefined => {
   const rule = 'siege 4.21'
   if (hex >= state.setting.grid.size) return { code: 'siege.bombard.no-wall', rule }
+  if (isSound(state, hex)) return { code: 'siege.bombard.sound', rule }
   const kind = wallKindAt(state, hex)
   if (kind === undefined) return { code: 'siege.bombard.no-wall', rule }
   if (kind === 'keep') return keepRefusal(state, campaign, hex)
-  return isOuterWall(state, hex) || isBehindBreach(state, hex)
+  return isOuterWall(state, hex) || isBehindBreach(state, hex) || isDoorOfBreachedTower(state, hex)
     ? undefined
     : { code: 'siege.bombard.hidden', rule }
 }
@@ -50,6 +52,21 @@ const isBehindBreach = (state: SiegeState, hex: Hex): boolean =>
     const near = state.setting.grid.neighbours[hex * 6 + direction]
     return near !== OFF_MAP && isRubble(state, near) && isOuterWall(state, near)
   })
+
+/** R.day: a breach anywhere in a tower lays its doorways bare. */
+const isDoorOfBreachedTower = (state: SiegeState, hex: Hex): boolean => {
+  const { board, grid } = state.setting
+  if (board.terrain[hex] !== T['tower-doorway']) return false
+  const tower = [hex]
+  for (const part of tower)
+    for (const direction of DIRECTIONS) {
+      const near = grid.neighbours[part * 6 + direction]
+      if (near === OFF_MAP || tower.includes(near) || !isTowerTerrain(board.terrain[near])) continue
+      if (isRubble(state, near) && isOuterWall(state, near)) return true
+      tower.push(near)
+    }
+  return false
+}
 
 const keepRefusal = (state: SiegeState, campaign: Campaign, hex: Hex): Refusal | undefined => {
   const rule = 'siege 4.21'
