@@ -16,6 +16,7 @@ import { hasMenToNote, noteTheRest } from './subordinates.ts'
 import { teamRefusal } from './teams.ts'
 import { type Grouped, groupedOf, startOf, termsOf } from './terms.ts'
 import { FEATURE, IMPASSABLE, T } from './terrain.ts'
+import { isBefore } from './train.ts'
 import type { GearKind } from './units.ts'
 
 /** R.deployment: in the open, in the order rubble, defender, filled moat, attacker; each in the areas he is given. */
@@ -201,7 +202,33 @@ export const placeGearRefusal = (
     if (!isFree(state, covered) && kind !== 'barrel' && kind !== 'ladder')
       return { code: 'siege.deploy.taken', rule }
   }
-  return undefined
+  return kind === 'cart' && !hasRoomForTeam(state, gear, hex, facing)
+    ? { code: 'siege.deploy.no-room-for-team', rule: 'siege 5.11' }
+    : undefined
+}
+
+/** 5.11: whether the animal that is to draw this cart will find a place before it. */
+const hasRoomForTeam = (state: SiegeState, cart: Gear, hex: Hex, facing: Direction): boolean => {
+  const { bodies, grid } = state.setting
+  const animal = bodies.findIndex(card => card.kind === 'animal' && card.draws === cart)
+  if (animal < 0 || state.tables.bodies.hex[animal] !== RESERVE) return true
+  const covered = footprint(state, 'cart', hex, facing)
+  const [front, back] = covered
+  const grouped = groupedOf(state, animal)
+  const takes = (near: Hex): boolean =>
+    near !== OFF_MAP &&
+    !covered.includes(near) &&
+    isInArea(state, grouped, near) &&
+    groundAt(state, near).horse < IMPASSABLE &&
+    state.tables.ground.gear[near] === 0 &&
+    isFree(state, near)
+  const around = (at: Hex): readonly Hex[] => DIRECTIONS.map(side => grid.neighbours[at * 6 + side])
+  return around(front).some(
+    near =>
+      takes(near) &&
+      isBefore(state, front, back, near) &&
+      (!isLong(state, animal) || around(near).some(takes)),
+  )
 }
 
 /** Facings that make a difference: gear of one hex that points nowhere has but one. */

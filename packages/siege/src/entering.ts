@@ -1,6 +1,6 @@
 import { type Refusal, refusalsUnder, type Seat } from '@mesnada/engine'
-import { type Direction, distance, type Hex, OFF_MAP } from '@mesnada/hex'
-import { cardOf, hexesOf, isAnimal, isOnMap, isRidden, sideOf } from './bodies.ts'
+import { DIRECTIONS, type Direction, distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { bodiesOf, cardOf, hexesOf, isAnimal, isOnMap, isRidden, sideOf } from './bodies.ts'
 import { contactRefusal } from './contact.ts'
 import { isLong } from './deployment.ts'
 import type { Body } from './flow.ts'
@@ -10,7 +10,7 @@ import { leaderRefusal } from './leading.ts'
 import { isAtEdge } from './moving.ts'
 import { NOBODY, RESERVE, type Setting, type SiegeState } from './state.ts'
 import { movementLeft, moverOf, placeAt, priceOfEntry, priceOfStep } from './step-cost.ts'
-import { entryOf, type Grouped, groupedOf } from './terms.ts'
+import { entryOf, type Grouped, groupedOf, startOf } from './terms.ts'
 import { T } from './terrain.ts'
 
 /** G.1, G.4: coming onto the map. */
@@ -44,6 +44,28 @@ const arrivalRefusal = (state: SiegeState, seat: Seat, body: Body): Refusal | un
   return state.flow.turn < start.turn
     ? { code: 'siege.enter.too-early', rule: 'siege G.1', values: { turn: start.turn } }
     : undefined
+}
+
+/** G.1: why a side may not end its movement yet: someone who has to come on in his turn still could. */
+export const dutyRefusal = (state: SiegeState, seat: Seat): Refusal | undefined => {
+  for (const body of arrivals(state, seat)) {
+    const start = startOf(state, groupedOf(state, body))
+    if (start.kind !== 'edges' || !start.duty || isAnimal(state, body)) continue
+    if (entriesOf(state, seat, body).next().value !== undefined)
+      return { code: 'siege.enter.duty', rule: 'siege G.1', values: { body } }
+  }
+  return undefined
+}
+
+/** Every way in which someone who waits may come on now. */
+export const entriesOf = function* (state: SiegeState, seat: Seat, body: Body): Generator<Entry> {
+  const handlers = isAnimal(state, body) ? [...bodiesOf(state, seat)] : [undefined]
+  for (const hex of entryHexes(state, body))
+    for (const facing of isLong(state, body) ? DIRECTIONS : [undefined])
+      for (const handler of handlers) {
+        const entry = { body, hex, facing, with: handler }
+        if (!entryRefusal(state, seat, entry)) yield entry
+      }
 }
 
 /** The hexes of the edges by which someone's group comes on. */

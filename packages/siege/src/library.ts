@@ -3,6 +3,7 @@ import camp from './maps/camp.json' with { type: 'json' }
 import castle from './maps/castle.json' with { type: 'json' }
 import crossroads from './maps/crossroads.json' with { type: 'json' }
 import village from './maps/village.json' with { type: 'json' }
+import aCartInTheGap from './scenarios/a-cart-in-the-gap.json' with { type: 'json' }
 import assaultingTheBreach from './scenarios/assaulting-the-breach.json' with { type: 'json' }
 import burningTheCamp from './scenarios/burning-the-camp.json' with { type: 'json' }
 import citySack from './scenarios/city-sack.json' with { type: 'json' }
@@ -25,7 +26,7 @@ import theRescue from './scenarios/the-rescue.json' with { type: 'json' }
 import theTrap from './scenarios/the-trap.json' with { type: 'json' }
 import vanguardClash from './scenarios/vanguard-clash.json' with { type: 'json' }
 
-/** In the order in which they are best learnt: each book from the simple to the large. */
+/** In the order in which they are best learnt: each book from the simple to the large, and last one of our own. */
 const SCENARIOS: readonly unknown[] = [
   coupDeMain,
   assaultingTheBreach,
@@ -48,6 +49,7 @@ const SCENARIOS: readonly unknown[] = [
   theRescue,
   theBattleOfLittleWootton,
   forTheLoveOfEdith,
+  aCartInTheGap,
 ]
 
 /** What the system ships. A document that does not fit its schema stops the program here, not in the middle of a game. */

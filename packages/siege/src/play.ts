@@ -102,7 +102,8 @@ export const scoreSchema = v.variant('kind', [
 /** Who wins when the last turn is over: points, or one side by default; and how great the victory is. */
 export const verdictSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('side'), winner: v.union([seat, v.literal('draw')]) }),
-  v.strictObject({ kind: v.literal('points'), margin: v.optional(small) }),
+  /** Whoever leads by more than the margin; otherwise a draw, or the side that had only to hold out. */
+  v.strictObject({ kind: v.literal('points'), margin: v.optional(small), even: v.optional(seat) }),
 ])
 
 export const playSchema = v.strictObject({

@@ -71,12 +71,10 @@ export const judgeEnd = (state: SiegeState, tell: Tell): void => {
     )
   }
   const lead = pointsOf(state, 0) - pointsOf(state, 1)
-  const winner = Math.abs(lead) <= (verdict.margin ?? 0) ? undefined : lead > 0 ? 0 : 1
-  finish(
-    state,
-    resultFor(state, winner, winner === undefined ? 'siege.won.points-even' : 'siege.won.points-end'),
-    tell,
-  )
+  if (Math.abs(lead) > (verdict.margin ?? 0))
+    return finish(state, resultFor(state, lead > 0 ? 0 : 1, 'siege.won.points-end'), tell)
+  const reason = verdict.even === undefined ? 'siege.won.points-even' : 'siege.won.held-out'
+  finish(state, resultFor(state, verdict.even, reason), tell)
 }
 
 export const finish = (state: SiegeState, result: GameResult, tell: Tell): void => {

@@ -55,6 +55,61 @@ const coming = (animals: object[] = []): SiegeTable => {
 const enter = (table: SiegeTable, name: string, label: string) =>
   ({ type: 'enter', body: bodyOf(table, name), hex: hexOf(table, label) }) as const
 
+describe('G.1 the duty to come on', () => {
+  /** Hal and Wat have to come on by the one hex of the north edge that is open, from turn 1. */
+  const bound = (duty: boolean): SiegeTable => {
+    const table = position({
+      rows: ['.#######', ...Array(7).fill('........')],
+      map: { edges: { north: ['1'], south: ['2'] } },
+      play: {
+        forces: [
+          {
+            groups: [
+              {
+                characters: [
+                  { type: 'spearman', name: 'Hal' },
+                  { type: 'spearman', name: 'Wat' },
+                ],
+                start: { kind: 'edges', edges: ['1'], turn: 1, ...(duty ? { duty } : {}) },
+              },
+            ],
+          },
+          {
+            groups: [
+              {
+                characters: [{ type: 'spearman', name: 'Odo', at: 'H8' }],
+                start: { kind: 'areas', areas: ['all'] },
+              },
+            ],
+          },
+        ],
+      },
+    })
+    goTo(table, 'movement')
+    return table
+  }
+
+  test('G.1 where the scenario says so, nobody ends his movement while one who is due still could enter', () => {
+    const table = bound(true)
+    expect(table.refusal({ type: 'end-phase' })).toEqual({
+      code: 'siege.enter.duty',
+      rule: 'siege G.1',
+      values: { body: bodyOf(table, 'Hal') },
+    })
+    expect(legalOf(table, 'end-phase')).toEqual([])
+    table.do(enter(table, 'Hal', 'A1'))
+    // The only way in is taken: Wat cannot, so the phase may end.
+    table.do({ type: 'end-phase' })
+    expect(table.state.flow.phase).not.toBe('movement')
+  })
+
+  test('G.1 elsewhere they may be held back', () => {
+    const table = bound(false)
+    table.do({ type: 'end-phase' })
+    expect(table.state.flow.phase).not.toBe('movement')
+  })
+})
+
 describe('G.1 entering', () => {
   test('G.1 one pays for the hex by which one comes on, and then moves on', () => {
     const table = coming()

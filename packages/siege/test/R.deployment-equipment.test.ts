@@ -1,5 +1,10 @@
+import { testTable } from '@mesnada/engine/testkit'
+import { DIRECTIONS } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { siege } from '../src/index.ts'
 import { TOP } from '../src/state.ts'
+import { T } from '../src/terrain.ts'
+import { scenarioNamed } from './campaign-kit.ts'
 import { castleMap, WALL } from './castle.ts'
 import {
   AREAS,
@@ -16,6 +21,31 @@ import {
 import { bodyOf, hexOf, position, type SiegeTable } from './kit.ts'
 import { legal } from './melee-kit.ts'
 import { animalsOf, legalOf, reason, standsAt } from './movement-kit.ts'
+
+describe('5.11 carts with their teams', () => {
+  test('5.11 a cart is set up only where its animal finds a place before it', () => {
+    const table = testTable(siege, { scenario: scenarioNamed('a-cart-in-the-gap') })
+    const { state } = table
+    const { grid, gear } = state.setting
+    while (state.flow.phase === 'rubble') table.do({ type: 'end-phase' })
+    const cart = gear.findIndex(({ kind, side }) => kind === 'cart' && side === 1)
+    const court = new Set(state.setting.board.areas.get('courtyard'))
+    const rooms = { free: 0, shut: 0 }
+    for (const hex of court)
+      for (const facing of DIRECTIONS) {
+        const code = siege.check(state, { type: 'place-gear', gear: cart, hex, facing })?.code
+        if (code !== undefined && code !== 'siege.deploy.no-room-for-team') continue
+        const before = [facing, (facing + 1) % 6, (facing + 5) % 6].map(
+          side => grid.neighbours[hex * 6 + side],
+        )
+        const open = before.some(near => court.has(near) && state.setting.board.terrain[near] !== T.water)
+        expect(code === undefined, `${grid.label(hex)} ${facing}`).toBe(open)
+        rooms[open ? 'free' : 'shut']++
+      }
+    expect(rooms.shut).toBeGreaterThan(0)
+    expect(rooms.free).toBeGreaterThan(rooms.shut)
+  })
+})
 
 describe('R.deployment equipment', () => {
   const fielded = (...kinds: readonly string[]) =>

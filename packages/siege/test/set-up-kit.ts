@@ -45,7 +45,13 @@ const deploySide = (table: Table, seat: Seat): void => {
     expect(spot, `room for ${state.setting.gear[gear].kind}`).toBeDefined()
     if (spot) table.do({ type: 'place-gear', gear, hex: spot.hex, facing: spot.facing ?? 0 })
   }
-  for (const body of unplacedBodies(state, seat)) {
+  // Animals in harness before anyone takes the hexes before their carts.
+  const isDrawing = (body: number): boolean => {
+    const card = state.setting.bodies[body]
+    return card.kind === 'animal' && card.draws !== undefined
+  }
+  const waiting = unplacedBodies(state, seat)
+  for (const body of [...waiting.filter(isDrawing), ...waiting.filter(each => !isDrawing(each))]) {
     const spot = firstWhere(
       spots(state, isLong(state, body) ? DIRECTIONS : [undefined]),
       spot => placeRefusal(state, seat, body, spot) === undefined,

@@ -173,3 +173,16 @@ describe('R.scenarios how great a victory is', () => {
     expect(plain.state.flow.result?.values).toBeUndefined()
   })
 })
+
+describe('R.scenarios even on points', () => {
+  const end = (verdict: object) => {
+    const table = field({ scoring: [{ kind: 'casualties', by: 0 }], verdict })
+    judgeEnd(table.state, undefined)
+    return table.state.flow.result
+  }
+
+  test('R.scenarios a draw, or a victory of the side that had only to hold out', () => {
+    expect(end({ kind: 'points' })).toMatchObject({ winner: undefined, reason: 'siege.won.points-even' })
+    expect(end({ kind: 'points', even: 1 })).toMatchObject({ winner: 1, reason: 'siege.won.held-out' })
+  })
+})

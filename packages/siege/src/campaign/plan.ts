@@ -25,6 +25,8 @@ export const startSchema = v.variant('kind', [
     kind: v.literal('edges'),
     edges: names,
     turn: number,
+    /** G.1: they come on in their turn, all who can; otherwise their owner may hold them back. */
+    duty: v.optional(v.boolean()),
     onFoot: v.optional(v.boolean()),
   }),
   /** A patrol: comes on by any of the edges when its owner calls it, one patrol for each turn the action names. */

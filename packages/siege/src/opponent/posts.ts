@@ -1,5 +1,5 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
-import { type Hex, OFF_MAP } from '@mesnada/hex'
+import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { bodiesAround, strikeRefusal } from '../attacks.ts'
 import {
   bodiesOf,
@@ -48,6 +48,16 @@ const COVER = 0.15
 /** What the wounded give for coming to grips, and for their skin: others fight better. */
 const SPARED = { progress: 0.6, exposure: 2 } as const
 
+/** What it costs to stand before an enemy whom one cannot strike, in the way of a friend who could. */
+const IN_THE_WAY = 12
+
+/** And where he would have to go to make room. */
+const CROWDING = 6
+const ROOM = 2
+
+/** So near is a friend who waits for the place. */
+const WAITING = 4
+
 /** What there is no way to counts as this far. */
 const NO_WAY = 200
 
@@ -91,6 +101,7 @@ export class Posts {
   #hope: Threat | undefined
   #near: Uint8Array | undefined
   #press: number | undefined
+  #room: readonly { readonly for: Body; readonly around: ReadonlySet<Hex> }[] | undefined
   readonly #pressed = new Map<Temper, Temper>()
   readonly #facts: (Facts | undefined)[] = []
   readonly #aimOf: (Aim | undefined)[] = []
@@ -137,6 +148,8 @@ export class Posts {
     return (
       (spared ? SPARED.progress : 1) * progress * this.#progress(body, post.hex, temper) +
       prospects * this.#prospects(body, post, temper) -
+      (this.#isInTheWay(body, post) ? IN_THE_WAY : 0) -
+      (this.#isCrowded(body, post.hex) ? CROWDING : 0) -
       (spared ? SPARED.exposure : 1) * exposure * this.#exposure(body, post)
     )
   }
@@ -201,6 +214,63 @@ export class Posts {
       best = Math.max(best, this.#prospect(body, post, enemy, temper))
     }
     return best
+  }
+
+  /**
+   * 1.7: below 1-1 nobody attacks. One too weak for the only enemy before him bars the way, on a stairway or in a door, to
+   * those behind him who are not.
+   */
+  #isInTheWay(body: Body, post: Post): boolean {
+    if (!this.#isNearFoes(post.hex)) return false
+    const state = this.#state
+    const { attack, mover } = this.#factsOf(body)
+    const { hex, deck } = state.tables.bodies
+    const from = placeAt(post.hex, post.deck)
+    let barred = 0
+    for (const enemy of bodiesAround(state, post.hex)) {
+      if (!this.#isFoe(enemy)) continue
+      if (strikeRefusal(state, mover, from, placeAt(hex[enemy], deck[enemy])) !== undefined) continue
+      const { defence } = this.#factsOf(enemy)
+      if (attack + this.#attackBeside(body, enemy) >= defence) return false
+      barred = Math.max(barred, defence)
+    }
+    return barred > 0 && this.#isWaitedFor(body, post.hex, barred)
+  }
+
+  /** Those who stand in the way can make room only if the others leave them some. */
+  #isCrowded(body: Body, hex: Hex): boolean {
+    this.#room ??= this.#roomToMake()
+    return this.#room.some(({ for: barring, around }) => barring !== body && around.has(hex))
+  }
+
+  #roomToMake(): readonly { readonly for: Body; readonly around: ReadonlySet<Hex> }[] {
+    const { grid } = this.#state.setting
+    const { hex, deck } = this.#state.tables.bodies
+    const room: { for: Body; around: ReadonlySet<Hex> }[] = []
+    for (const body of bodiesOf(this.#state, this.#seat)) {
+      if (isAnimal(this.#state, body) || !this.#isInTheWay(body, { hex: hex[body], deck: deck[body] }))
+        continue
+      const around = new Set([hex[body]])
+      for (let step = 0; step < ROOM; step++)
+        for (const near of [...around])
+          for (let side = near * 6; side < near * 6 + 6; side++)
+            if (grid.neighbours[side] !== OFF_MAP) around.add(grid.neighbours[side])
+      around.delete(hex[body])
+      room.push({ for: body, around })
+    }
+    return room
+  }
+
+  /** Whether a friend near by could strike where he cannot. */
+  #isWaitedFor(body: Body, at: Hex, defence: number): boolean {
+    const { hex } = this.#state.tables.bodies
+    for (const friend of bodiesOf(this.#state, this.#seat)) {
+      if (friend === body || isAnimal(this.#state, friend)) continue
+      const { attack, dangerous, mounted } = this.#factsOf(friend)
+      if (!dangerous || mounted || attack < defence) continue
+      if (distance(this.#state.setting.grid, hex[friend], at) <= WAITING) return true
+    }
+    return false
   }
 
   /** Most places are next to nobody. */

@@ -35,7 +35,8 @@ const losesByWaiting = (state: SiegeState, seat: Seat): boolean => {
   if (action !== undefined) return action.by === seat && action.kind === 'assault'
   const { verdict } = state.setting.play
   if (verdict.kind === 'side') return verdict.winner === opponentOf(seat)
-  return pointsOf(state, seat) < pointsOf(state, opponentOf(seat))
+  const lead = pointsOf(state, seat) - pointsOf(state, opponentOf(seat))
+  return lead < 0 || (lead <= (verdict.margin ?? 0) && verdict.even === opponentOf(seat))
 }
 
 /** The same temper under so much pressure. */

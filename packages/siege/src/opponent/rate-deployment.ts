@@ -1,7 +1,7 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
 import { DIRECTIONS, type Direction, type Hex, neighbour, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, SiegeAction } from '../actions.ts'
-import { weaponOf } from '../bodies.ts'
+import { cardOf, weaponOf } from '../bodies.ts'
 import type { Body } from '../flow.ts'
 import { footprint, groundAt } from '../ground.ts'
 import { NOBODY, type SiegeState } from '../state.ts'
@@ -80,9 +80,21 @@ export const placementsOf = (
   }
   const posts = new Posts(state, seat)
   const taken = new Set<Hex>()
-  return [...byBody]
+  const teamed = [...byBody].filter(([body]) => isTeamed(state, body))
+  return (teamed.length > 0 ? teamed : [...byBody])
     .toSorted(([a], [b]) => worthOf(state, b) - worthOf(state, a) || a - b)
     .flatMap(([, places]) => bestPlace(state, posts, places, taken) ?? [])
+}
+
+/** 5.11, 5.13: before a cart or in a file there are few places, so these choose before anyone. */
+const isTeamed = (state: SiegeState, body: Body): boolean => {
+  const card = cardOf(state, body)
+  if (card.kind !== 'animal') return false
+  return (
+    card.draws !== undefined ||
+    card.behind !== undefined ||
+    state.setting.bodies.some(other => other.kind === 'animal' && other.behind === body)
+  )
 }
 
 const bestPlace = (
@@ -112,7 +124,7 @@ const firstToPlace = (state: SiegeState, actions: readonly SiegeAction[]): Body 
   for (const action of actions) {
     if (action.type !== 'place' || action.body === last) continue
     last = action.body
-    const worth = worthOf(state, action.body)
+    const worth = isTeamed(state, action.body) ? Number.POSITIVE_INFINITY : worthOf(state, action.body)
     if (worth <= most) continue
     first = action.body
     most = worth

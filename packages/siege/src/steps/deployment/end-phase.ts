@@ -1,5 +1,6 @@
 import type { Refusal, Seat } from '@mesnada/engine'
 import { undeployedRefusal } from '../../deployment.ts'
+import { dutyRefusal } from '../../entering.ts'
 import { whoMustLeave } from '../../leaving.ts'
 import { nextPhase } from '../../sequence.ts'
 import { skillSumRefusal } from '../../skill.ts'
@@ -8,7 +9,7 @@ import type { ActionStep } from '../step.ts'
 
 const refusal = (state: SiegeState, seat: Seat): Refusal | undefined => {
   const { phase } = state.flow
-  if (phase === 'movement') return whoMustLeave(state, seat)?.refusal
+  if (phase === 'movement') return whoMustLeave(state, seat)?.refusal ?? dutyRefusal(state, seat)
   return phase === 'deploy-defender' || phase === 'deploy-attacker'
     ? (undeployedRefusal(state, seat) ?? skillSumRefusal(state, seat))
     : undefined

@@ -1,7 +1,5 @@
-import { DIRECTIONS } from '@mesnada/hex'
-import { bodiesOf, isAnimal } from '../../bodies.ts'
-import { isLong } from '../../deployment.ts'
-import { arrivals, entryCost, entryHexes, entryRefusal, hexesEntered } from '../../entering.ts'
+import { isAnimal } from '../../bodies.ts'
+import { arrivals, entriesOf, entryCost, entryRefusal, hexesEntered } from '../../entering.ts'
 import { granted } from '../../granted.ts'
 import { tie } from '../../harness.ts'
 import { takeBridle } from '../../leading.ts'
@@ -14,21 +12,15 @@ import type { ActionStep } from '../step.ts'
 /** G.1: someone comes on by one of his group's edges and pays for the hex he enters by. */
 export const enter: ActionStep<'enter'> = {
   list: (state, seat, out) => {
-    for (const body of arrivals(state, seat)) {
-      const handlers = isAnimal(state, body) ? [...bodiesOf(state, seat)] : [undefined]
-      for (const hex of entryHexes(state, body))
-        for (const facing of isLong(state, body) ? DIRECTIONS : [undefined])
-          for (const handler of handlers) {
-            if (entryRefusal(state, seat, { body, hex, facing, with: handler })) continue
-            out.push({
-              type: 'enter',
-              body,
-              hex,
-              ...(facing === undefined ? {} : { facing }),
-              ...(handler === undefined ? {} : { with: handler }),
-            })
-          }
-    }
+    for (const body of arrivals(state, seat))
+      for (const { hex, facing, with: handler } of entriesOf(state, seat, body))
+        out.push({
+          type: 'enter',
+          body,
+          hex,
+          ...(facing === undefined ? {} : { facing }),
+          ...(handler === undefined ? {} : { with: handler }),
+        })
   },
   refusal: (state, seat, action) => entryRefusal(state, seat, action),
   perform: (state, _seat, action, tell) => {
