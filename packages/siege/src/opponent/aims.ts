@@ -111,6 +111,8 @@ const objectiveOf = (state: SiegeState, seat: Seat, quarry: readonly Body[]): Ai
   const free = quarry.filter(body => isOnMap(state, body) && state.tables.bodies.custody[body] !== CAPTIVE)
   if (free.length > 0)
     return { goals: free.map(body => state.tables.bodies.hex[body]), urgency: URGENCY.objective }
+  const unseen = whereToLook(state, seat, quarry)
+  if (unseen.length > 0) return { goals: unseen, urgency: URGENCY.objective }
   for (const condition of objectivesOf(state))
     if (condition.kind === 'hold')
       return {
@@ -125,6 +127,16 @@ const objectiveOf = (state: SiegeState, seat: Seat, quarry: readonly Body[]): Ai
         return { goals: [state.tables.bodies.hex[body]], urgency: URGENCY.objective }
     }
   return undefined
+}
+
+/** 6.75: whoever is sought and not known to lie anywhere lies under one of the counters that are face down. */
+const whereToLook = (state: SiegeState, seat: Seat, quarry: readonly Body[]): readonly Hex[] => {
+  const seeks = objectivesOf(state).some(
+    ({ kind, ...rest }) => kind === 'capture' && 'by' in rest && rest.by === seat,
+  )
+  if (!seeks || quarry.length > 0) return []
+  const { card, hex } = state.tables.bodies
+  return [...bodiesOf(state, opponentOf(seat))].filter(body => card[body] < 0).map(body => hex[body])
 }
 
 /** One works on an engine from the hexes around it. */

@@ -3,6 +3,7 @@ import { DIRECTIONS, distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { bodiesOf, isDangerous } from '../bodies.ts'
 import type { Body } from '../flow.ts'
 import { CAPTIVE, type SiegeState } from '../state.ts'
+import { canStep, placeAt } from '../step-cost.ts'
 import { objectivesOf } from '../terms.ts'
 import { FAR, type Field, type Ways } from './ways.ts'
 
@@ -49,8 +50,10 @@ const placesBeside = (
   field: Field,
 ): readonly [readonly Hex[], readonly Hex[]] => {
   const around = neighboursOf(state, at)
-  const nearest = Math.min(...around.map(hex => field[hex]))
-  const next = around.filter(hex => field[hex] === nearest)
+  // Out of a room there is only the door, however near the street is behind the wall.
+  const steps = around.filter(hex => canStep(state, 'foot', placeAt(at), placeAt(hex)))
+  const nearest = Math.min(...steps.map(hex => field[hex]))
+  const next = steps.filter(hex => field[hex] === nearest)
   const guarding = new Set(next.flatMap(hex => neighboursOf(state, hex)))
   const open = [...guarding].filter(hex => hex !== at && field[hex] !== FAR).toSorted((a, b) => a - b)
   const beside = open.filter(hex => around.includes(hex))
