@@ -101,7 +101,7 @@ export class Posts {
   #hope: Threat | undefined
   #near: Uint8Array | undefined
   #press: number | undefined
-  #room: readonly { readonly for: Body; readonly around: ReadonlySet<Hex> }[] | undefined
+  #barring: readonly Body[] | undefined
   readonly #pressed = new Map<Temper, Temper>()
   readonly #facts: (Facts | undefined)[] = []
   readonly #aimOf: (Aim | undefined)[] = []
@@ -238,27 +238,18 @@ export class Posts {
   }
 
   /** Those who stand in the way can make room only if the others leave them some. */
-  #isCrowded(body: Body, hex: Hex): boolean {
-    this.#room ??= this.#roomToMake()
-    return this.#room.some(({ for: barring, around }) => barring !== body && around.has(hex))
+  #isCrowded(body: Body, at: Hex): boolean {
+    this.#barring ??= this.#thoseInTheWay()
+    const { grid } = this.#state.setting
+    const { hex } = this.#state.tables.bodies
+    return this.#barring.some(other => other !== body && distance(grid, hex[other], at) <= ROOM)
   }
 
-  #roomToMake(): readonly { readonly for: Body; readonly around: ReadonlySet<Hex> }[] {
-    const { grid } = this.#state.setting
+  #thoseInTheWay(): readonly Body[] {
     const { hex, deck } = this.#state.tables.bodies
-    const room: { for: Body; around: ReadonlySet<Hex> }[] = []
-    for (const body of bodiesOf(this.#state, this.#seat)) {
-      if (isAnimal(this.#state, body) || !this.#isInTheWay(body, { hex: hex[body], deck: deck[body] }))
-        continue
-      const around = new Set([hex[body]])
-      for (let step = 0; step < ROOM; step++)
-        for (const near of [...around])
-          for (let side = near * 6; side < near * 6 + 6; side++)
-            if (grid.neighbours[side] !== OFF_MAP) around.add(grid.neighbours[side])
-      around.delete(hex[body])
-      room.push({ for: body, around })
-    }
-    return room
+    return [...bodiesOf(this.#state, this.#seat)].filter(
+      body => !isAnimal(this.#state, body) && this.#isInTheWay(body, { hex: hex[body], deck: deck[body] }),
+    )
   }
 
   /** Whether a friend near by could strike where he cannot. */
