@@ -33,7 +33,7 @@ describe('5.11 carts with their teams', () => {
     const rooms = { free: 0, shut: 0 }
     for (const hex of court)
       for (const facing of DIRECTIONS) {
-        const code = siege.check(state, { type: 'place-gear', gear: cart, hex, facing })?.code
+        const code = siege.refusal(state, { type: 'place-gear', gear: cart, hex, facing })?.code
         if (code !== undefined && code !== 'siege.deploy.no-room-for-team') continue
         const before = [facing, (facing + 1) % 6, (facing + 5) % 6].map(
           side => grid.neighbours[hex * 6 + side],
