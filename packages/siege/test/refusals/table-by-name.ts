@@ -12,6 +12,7 @@ export const BY_NAME: readonly CitedRefusal[] = [
   ['siege.bombard.hidden', 'siege 4.21', 'reaches', 'wall'],
   ['siege.bombard.no-breach', 'siege 4.21', 'before at least one outer wall hex is down'],
   ['siege.bombard.no-wall', 'siege 4.21', 'battlements, tower or keep'],
+  ['siege.bombard.sound', 'siege 4.21', 'Morrigan', 'never'],
   ['siege.bridle.apart', 'siege 6.74', 'next to'],
   ['siege.bridle.contact', 'siege 6.74', 'contact', 'enemy'],
   ['siege.bridle.leads-none', 'siege 6.74', 'leading', 'animal'],
