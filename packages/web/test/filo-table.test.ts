@@ -82,9 +82,17 @@ test('a unit goes where it is sent and faces as the arrow says', () =>
     expect((await logLines(page)).at(-1)).not.toMatch(/goes to/)
   }))
 
+/** Several combats, in the first of which nobody shoots or charges before it is fought. */
+const comesToBlows = ({ flow, setting, tables }: FiloState): boolean => {
+  const [first, ...others] = flow.combats
+  if (first === undefined || first.charge || others.length === 0) return false
+  const hexes = new Set([...first.attackers, ...first.defenders])
+  return setting.units.every(({ shooting }, unit) => !shooting || !hexes.has(tables.units.hex[unit] ?? -1))
+}
+
 test('a declared attack is an arrow on the board, and its combat shows every modifier with its rule', () =>
   user(async page => {
-    await open(page, 'muret', state => isFree('resolve', 2)(state) && state.flow.combats.length > 1)
+    await open(page, 'muret', state => isFree('resolve', 2)(state) && comesToBlows(state))
     expect(await page.locator('.link').count()).toBeGreaterThan(1)
     await page.locator('.target-buttons .action').first().click()
     const chances = await page.locator('.confirmation .chance-figure').allTextContents()
