@@ -1,18 +1,19 @@
+import fastifyCookie from '@fastify/cookie'
 import fastifyWebsocket from '@fastify/websocket'
 import type { Registry } from '@mesnada/engine'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { answerFailure, answerNotFound, RefusedRequest } from './failure.ts'
-import { secureHeaders } from './headers.ts'
+import { securityHeaders } from './headers.ts'
 import { Host, type HostOptions } from './host.ts'
 import type { Site } from './identity/cookies.ts'
 import { parseJson } from './limits/json.ts'
 import { LIMITS } from './limits/limits.ts'
 import { servePages } from './pages.ts'
-import { Doors } from './routes/doors.ts'
+import { answerFailure, answerNotFound, RefusedRequest } from './routes/failure.ts'
 import { gameRoutes } from './routes/games.ts'
 import { healthRoutes } from './routes/health.ts'
 import { libraryRoutes } from './routes/library.ts'
 import { metricsRoute } from './routes/metrics.ts'
+import { RequestGuard } from './routes/request-guard.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { socketRoute } from './routes/socket.ts'
 
@@ -32,29 +33,31 @@ export interface PlayOptions extends Site, Omit<HostOptions, 'registry' | 'log'>
 }
 
 const BODY_BYTES = 64 * 1024
-/** Beyond this a message is not even read; up to it the sender is told that it was too long. */
+/** Longer frames close the socket; up to this length the sender gets a refusal. */
 const FRAME_BYTES = 256 * 1024
 
-/** The whole product over HTTP, not yet listening. */
+/** The HTTP server, not yet listening. */
 export const createApp = async (
   registry: Registry,
   { webRoot, dataDir, logger = false, play }: AppOptions,
 ): Promise<FastifyInstance> => {
+  const setHeaders = securityHeaders(play?.publicUrl)
   const app = fastify({
     logger,
     bodyLimit: BODY_BYTES,
-    // While it closes the server still answers, with words of its own.
+    // While closing the server answers with its own refusal.
     return503OnClosing: false,
     trustProxy: play?.trustProxy ?? false,
-    // A URL that cannot be decoded never reaches a route; it deserves the same answer and headers as any other.
+    // A URL that cannot be decoded reaches no route; it gets the same kind of answer and headers.
     frameworkErrors: (error, request, reply) => {
-      secureHeaders(reply)
+      setHeaders(request, reply)
       answerFailure(error, request, reply)
     },
   })
+  await app.register(fastifyCookie)
   readJsonOnly(app, play?.limits?.messageDepth ?? LIMITS.messageDepth)
   const host = play && createHost(app, registry, play)
-  app.addHook('onRequest', async (_request, reply) => secureHeaders(reply))
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply))
   app.setErrorHandler(answerFailure)
   if (host) await app.register(fastifyWebsocket, { options: { maxPayload: FRAME_BYTES } })
   await app.register(
@@ -74,8 +77,8 @@ export const createApp = async (
 }
 
 /**
- * Bodies are JSON, checked like every message. A form of another site can send plain text without asking first, so
- * nobody here reads any.
+ * Bodies are JSON only. A form of another site can send plain text without a preflight request, so plain text is
+ * refused.
  */
 const readJsonOnly = (app: FastifyInstance, depth: number): void => {
   app.removeAllContentTypeParsers()
@@ -86,7 +89,7 @@ const readJsonOnly = (app: FastifyInstance, depth: number): void => {
   })
 }
 
-/** Before the server closes its connections the host finishes; the database goes last. */
+/** On close the host finishes first; the database closes last. */
 const createHost = (app: FastifyInstance, registry: Registry, play: PlayOptions): Host => {
   const log = {
     warn: (message: string) => app.log.warn(message),
@@ -99,12 +102,12 @@ const createHost = (app: FastifyInstance, registry: Registry, play: PlayOptions)
 }
 
 const playRoutes = (host: Host, play: PlayOptions) => {
-  const doors = new Doors(host, { publicUrl: play.publicUrl })
+  const guard = new RequestGuard(host, { publicUrl: play.publicUrl })
   return async (api: FastifyInstance): Promise<void> => {
-    api.addHook('onRequest', doors.guard)
-    await api.register(sessionRoutes(doors))
-    await api.register(gameRoutes(doors))
-    await api.register(socketRoute(doors))
+    api.addHook('onRequest', guard.check)
+    await api.register(sessionRoutes(guard))
+    await api.register(gameRoutes(guard))
+    await api.register(socketRoute(guard))
     await api.register(metricsRoute(host.metrics, play.metricsToken))
   }
 }

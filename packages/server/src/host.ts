@@ -1,13 +1,13 @@
 import type { Registry } from '@mesnada/engine'
 import { Computers } from './computers/computers.ts'
 import { type PoolOptions, ThinkingPool } from './computers/pool.ts'
-import { Doorkeeper, viewerOf } from './games/doorkeeper.ts'
+import { GameAccess, viewerOf } from './games/access.ts'
 import { Games } from './games/games.ts'
-import { Kept } from './games/kept.ts'
+import { tableText } from './games/outgoing.ts'
 import type { LoggedEntry, Table } from './games/table.ts'
-import { tellTable } from './games/told.ts'
 import { Identity } from './identity/identity.ts'
 import type { ScryptCost } from './identity/passwords.ts'
+import { BoundedCache } from './limits/bounded-cache.ts'
 import { LIMITS, type Limits } from './limits/limits.ts'
 import { Metrics } from './metrics.ts'
 import { Hub } from './sockets/hub.ts'
@@ -35,10 +35,10 @@ export interface HostLog {
 const HOUR_MS = 3_600_000
 const WEBHOOK_CACHE_MS = 30_000
 
-/** Everything behind the doors of one node: tables, people, computers, sockets. */
+/** One node: games, users, computers and sockets together. */
 export class Host {
   readonly games: Games
-  readonly doorkeeper: Doorkeeper
+  readonly access: GameAccess
   readonly hub = new Hub()
   readonly identity: Identity
   readonly metrics = new Metrics()
@@ -48,7 +48,10 @@ export class Host {
   readonly #computers: Computers
   readonly #pool: ThinkingPool
   readonly #webhooks: Webhooks
-  readonly #webhookCache = new Kept<{ readonly webhook: string; readonly at: number }>(10_000, () => true)
+  readonly #webhookCache = new BoundedCache<{ readonly webhook: string; readonly at: number }>(
+    10_000,
+    () => true,
+  )
   readonly #log: HostLog
   readonly #timers: NodeJS.Timeout[] = []
   #closing = false
@@ -61,7 +64,7 @@ export class Host {
     this.limits = { ...LIMITS, ...limits }
     this.#log = log
     this.games = new Games({ registry, storage, now, ...(random && { random }) })
-    this.doorkeeper = new Doorkeeper(this.games, storage, this.limits)
+    this.access = new GameAccess(this.games, storage, this.limits)
     this.identity = new Identity({
       storage,
       now,
@@ -74,9 +77,9 @@ export class Host {
       allowPrivate: options.allowPrivateWebhooks ?? false,
       warn: message => log.warn(message),
     })
-    this.games.audience = {
-      happened: (table, logged, before) => this.#happened(table, logged, before),
-      settled: (table, own, turn) => this.#settled(table, own, turn),
+    this.games.listener = {
+      onEntry: (table, logged, before) => this.#onEntry(table, logged, before),
+      onCommandDone: (table, own, turn) => this.#onCommandDone(table, own, turn),
       isIdle: game => !this.hub.isWatched(game),
     }
     this.#listen()
@@ -94,7 +97,7 @@ export class Host {
     this.#log.error(error)
   }
 
-  /** Finishes what was asked for, then lets everybody go: they will find another node, or this one again. */
+  /** Finishes what was accepted, then closes all sockets. Clients reconnect, here or to another node. */
   async close(): Promise<void> {
     this.#closing = true
     for (const timer of this.#timers) clearInterval(timer)
@@ -108,36 +111,36 @@ export class Host {
   #listen(): void {
     this.storage.listen({
       appended: (game, head, turn) => {
-        if (turn !== undefined) this.hub.tellUser(turn, { type: 'turn', game })
-        this.#quietly(this.games.heard(game, head))
+        if (turn !== undefined) this.hub.sendToUser(turn, { type: 'turn', game })
+        this.#quietly(this.games.onAppended(game, head))
       },
       sessionsEnded: sessions => this.hub.closeSessions(sessions),
-      missed: () => this.#quietly(this.games.heardNothing()),
+      missed: () => this.#quietly(this.games.refreshAll()),
     })
   }
 
-  #happened(table: Table, logged: LoggedEntry, before: Table['position']): void {
-    this.hub.tell(table, logged, before)
+  #onEntry(table: Table, logged: LoggedEntry, before: Table['position']): void {
+    this.hub.broadcast(table, logged, before)
     const { type } = logged
     if (type === 'seated' || type === 'left') this.#reseat(table)
   }
 
-  /** Whoever took a seat or left one sees the table with other eyes from now on, and is shown it anew. */
+  /** Whoever took or left a seat becomes another viewer and gets the whole table again. */
   #reseat(table: Table): void {
     for (const [line, seen] of this.hub.watchersOf(table.id)) {
       const viewer = viewerOf(table, line.user)
       if (viewer === seen) continue
       this.hub.watch(line, table.id, viewer)
-      line.send(tellTable(table, { user: line.user, viewer }, 0))
+      line.send(tableText(table, { user: line.user, viewer }, 0))
     }
   }
 
-  #settled(table: Table, own: boolean, turn: string | undefined): void {
+  #onCommandDone(table: Table, own: boolean, turn: string | undefined): void {
     if (!own) return
     this.#computers.attend(table)
     if (turn === undefined) return
-    // With one database for many nodes everybody hears of it by the database.
-    if (!this.storage.shared) this.hub.tellUser(turn, { type: 'turn', game: table.id })
+    // With a shared database every node is notified by the database.
+    if (!this.storage.shared) this.hub.sendToUser(turn, { type: 'turn', game: table.id })
     if (this.#knownWebhook(turn) !== '') this.#quietly(this.#callWebhook(table, turn))
   }
 
@@ -148,7 +151,7 @@ export class Host {
     await this.#webhooks.call(webhook, { event: 'your-turn', game: table.id, title: title.en })
   }
 
-  /** Most users have none, and turns pass all the time; what another node was told is known here a little later. */
+  /** Cached because most users have no webhook. A change made on another node is seen a little later. */
   #knownWebhook(user: string): string | undefined {
     const known = this.#webhookCache.get(user)
     return known && this.now() - known.at < WEBHOOK_CACHE_MS ? known.webhook : undefined
@@ -160,12 +163,12 @@ export class Host {
     return webhook
   }
 
-  /** The user has just said something else. */
+  /** The user changed the webhook. */
   forgetWebhook(user: string): void {
     this.#webhookCache.delete(user)
   }
 
-  /** One at a time, however long it takes. */
+  /** Sweeps do not overlap. */
   #sweep(): Promise<void> {
     this.#sweeping ??= this.games.sweep().finally(() => {
       this.#sweeping = undefined
@@ -184,11 +187,9 @@ export class Host {
   }
 
   #gauges(): void {
-    this.metrics.gauge('sockets', () => this.hub.size)
-    this.metrics.gauge('watched_games', () => this.hub.watched)
-    this.metrics.gauge('games_in_memory', () => this.games.inMemory)
-    this.metrics.gauge('computers_thinking', () => this.#computers.thinking)
-    this.metrics.gauge('cpu_seconds', () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6)
-    this.metrics.gauge('memory_bytes', () => process.memoryUsage.rss())
+    this.metrics.gauge('sockets', 'Open sockets', () => this.hub.size)
+    this.metrics.gauge('watched_games', 'Games somebody watches', () => this.hub.watched)
+    this.metrics.gauge('games_in_memory', 'Games held in memory', () => this.games.inMemory)
+    this.metrics.gauge('computers_thinking', 'Computers thinking or queued', () => this.#computers.thinking)
   }
 }

@@ -1,5 +1,5 @@
-export type * from './api.ts'
 export { type AppOptions, createApp, type PlayOptions } from './app.ts'
 export { serveQuestions } from './computers/serve.ts'
+export type * from './protocol/api.ts'
 export { openStorageAt } from './storage/open.ts'
 export type { Storage } from './storage/storage.ts'

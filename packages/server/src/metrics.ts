@@ -1,61 +1,72 @@
-/** Counters for whoever watches over the server, in the text format that Prometheus reads. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Upper bounds in milliseconds. */
-const BOUNDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000]
+/** Upper bounds in seconds. */
+const BOUNDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5]
 
+/**
+ * What one node counts for whoever runs it. Each node has a registry of its own: several may live in one process. The
+ * process's own figures (memory, processor, event-loop lag) are prom-client's default ones.
+ */
 export class Metrics {
-  readonly #refusals = new Map<string, number>()
-  readonly #buckets = BOUNDS.map(() => 0)
-  readonly #gauges = new Map<string, () => number>()
-  #received = 0
-  #acknowledged = 0
-  #acknowledgedMs = 0
-  #faults = 0
+  readonly #registry = new Registry()
+  readonly #received: Counter
+  readonly #faults: Counter
+  readonly #refusals: Counter<'code'>
+  readonly #acknowledged: Histogram
+
+  constructor() {
+    const registers = [this.#registry]
+    collectDefaultMetrics({ register: this.#registry, prefix: 'mesnada_' })
+    this.#received = new Counter({
+      name: 'mesnada_messages_total',
+      help: 'Messages received over sockets',
+      registers,
+    })
+    this.#faults = new Counter({ name: 'mesnada_faults_total', help: 'Faults of the server', registers })
+    this.#refusals = new Counter({
+      name: 'mesnada_refusals_total',
+      help: 'Refusals by code',
+      labelNames: ['code'],
+      registers,
+    })
+    this.#acknowledged = new Histogram({
+      name: 'mesnada_acknowledge_seconds',
+      help: 'Time from a command received to the command stored and acknowledged',
+      buckets: BOUNDS,
+      registers,
+    })
+  }
 
   received(): void {
-    this.#received++
+    this.#received.inc()
   }
 
   fault(): void {
-    this.#faults++
+    this.#faults.inc()
   }
 
   refused(code: string): void {
-    this.#refusals.set(code, (this.#refusals.get(code) ?? 0) + 1)
+    this.#refusals.inc({ code })
   }
 
   acknowledged(ms: number): void {
-    this.#acknowledged++
-    this.#acknowledgedMs += ms
-    const index = BOUNDS.findIndex(bound => ms <= bound)
-    if (index >= 0) this.#buckets[index] = (this.#buckets[index] ?? 0) + 1
+    this.#acknowledged.observe(ms / 1000)
   }
 
-  gauge(name: string, read: () => number): void {
-    this.#gauges.set(name, read)
+  gauge(name: string, help: string, read: () => number): void {
+    const gauge: Gauge = new Gauge({
+      name: `mesnada_${name}`,
+      help,
+      registers: [this.#registry],
+      collect: () => gauge.set(read()),
+    })
   }
 
-  text(): string {
-    // A bucket of this kind counts all that were quicker, too.
-    let quicker = 0
-    const lines = [
-      '# TYPE mesnada_messages_total counter',
-      `mesnada_messages_total ${this.#received}`,
-      '# TYPE mesnada_faults_total counter',
-      `mesnada_faults_total ${this.#faults}`,
-      '# TYPE mesnada_refusals_total counter',
-      ...[...this.#refusals].map(([code, count]) => `mesnada_refusals_total{code="${code}"} ${count}`),
-      '# TYPE mesnada_acknowledge_seconds histogram',
-      ...BOUNDS.map(
-        (bound, index) =>
-          `mesnada_acknowledge_seconds_bucket{le="${bound / 1000}"} ${(quicker += this.#buckets[index] ?? 0)}`,
-      ),
-      `mesnada_acknowledge_seconds_bucket{le="+Inf"} ${this.#acknowledged}`,
-      `mesnada_acknowledge_seconds_sum ${this.#acknowledgedMs / 1000}`,
-      `mesnada_acknowledge_seconds_count ${this.#acknowledged}`,
-    ]
-    for (const [name, read] of this.#gauges)
-      lines.push(`# TYPE mesnada_${name} gauge`, `mesnada_${name} ${read()}`)
-    return `${lines.join('\n')}\n`
+  get contentType(): string {
+    return this.#registry.contentType
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics()
   }
 }

@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { answerNotFound } from './failure.ts'
+import { answerNotFound } from './routes/failure.ts'
 
 /** The browser client. Names under `assets/` carry the hash of their content, so they never change. */
 export const servePages = (webRoot: string): FastifyPluginAsync => {

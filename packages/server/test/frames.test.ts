@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { clientMessageSchema, decisionIn } from '../src/protocol/client-message.ts'
 import { textFrame } from '../src/sockets/frames.ts'
-import { clientMessageSchema, decisionIn } from '../src/sockets/messages.ts'
 import { chanceOf, frameOf, type Ground } from './load/frames.ts'
 
 /** What we write to a socket ourselves, any WebSocket client must read. */

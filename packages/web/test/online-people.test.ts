@@ -255,8 +255,8 @@ test('who sleeps under which counter is told when the game is over, and not befo
   const decided = () =>
     heard
       .filter(isEntry)
-      .map(({ told }) => told)
-      .filter(told => told.type === 'acted')
+      .map(({ view }) => view)
+      .filter(view => view.type === 'acted')
   await expect.poll(() => decided().filter(({ action }) => !action).length, { timeout: PATIENCE }).toBe(1)
   expect(JSON.stringify(heard)).not.toContain('"assign"')
   const game = /online\/([\w-]+)/.exec(link)?.[1] ?? ''
@@ -267,9 +267,9 @@ test('who sleeps under which counter is told when the game is over, and not befo
   await button(luis.page, 'Yes, I resign').click()
   await ana.page.locator('.ending').waitFor()
   const { entries } = await recordIn(ana.page, game)
-  const told = entries.flatMap(item => ('entry' in item && item.entry.type === 'acted' ? [item.entry] : []))
-  expect(told.length).toBe(decided().length)
-  expect(told.filter(({ action }) => action.type === 'assign')).toHaveLength(1)
+  const acted = entries.flatMap(item => ('entry' in item && item.entry.type === 'acted' ? [item.entry] : []))
+  expect(acted.length).toBe(decided().length)
+  expect(acted.filter(({ action }) => action.type === 'assign')).toHaveLength(1)
   await button(ana.page, 'Verify the dice').click()
   await ana.page.getByText('All is right').waitFor()
   await Promise.all([ana.close(), luis.close()])

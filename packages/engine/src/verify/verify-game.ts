@@ -60,7 +60,7 @@ const chainRefusal = ({ game, secret, entries }: HostedRecord, commitment: strin
   return undefined
 }
 
-const told = (record: HostedRecord): readonly Entry[] =>
+const openEntries = (record: HostedRecord): readonly Entry[] =>
   record.entries.flatMap(item => ('entry' in item ? [item.entry] : []))
 
 /** What a seat has put into the dice so far. */
@@ -69,7 +69,7 @@ export type Given = { pledge?: string; bytes?: string }
 /** The rules by which seats pledge and tell: nobody who knows the other's bytes may still choose his own. */
 const checkPledges = (record: HostedRecord): Checked<DiceOrigin | undefined> => {
   const given: [Given, Given] = [{}, {}]
-  for (const entry of told(record)) {
+  for (const entry of openEntries(record)) {
     if (entry.type === 'seated') pledge(given, entry.seat, entry.pledge)
     else if (entry.type === 'left') given[entry.seat] = {}
     else if (entry.type === 'contributed') {
@@ -154,7 +154,7 @@ const checkResult = (
   game: Game,
 ): Checked<GameResult | undefined> => {
   const pending = system.pending(game.state)
-  const ended = told(record).findLast(entry => entry.type === 'ended')
+  const ended = openEntries(record).findLast(entry => entry.type === 'ended')
   if (ended?.type !== 'ended') return accepted(undefined)
   const result = resultOf(ended)
   if (ended.by === 'rules')

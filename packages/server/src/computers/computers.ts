@@ -7,17 +7,17 @@ import type { ThinkingPool } from './pool.ts'
 
 const SEEDS = 2 ** 31
 
-/** Who is forgotten makes his next plan from nothing. */
+/** A computer whose memory was dropped plans anew. */
 const MOST_MEMORIES = 1000
 
-/** Plays the seats that computers hold: sees what the seat may see, and decides by a command like anybody else's. */
+/** Plays the computers' seats. It gets the concealed position and submits commands like any player. */
 export class Computers {
   readonly #games: Games
   readonly #pool: ThinkingPool
   readonly #fault: (error: unknown) => void
   /** Games in which one is thinking on this node. */
   readonly #thinking = new Set<string>()
-  /** What those who plan remember, by game and seat: threads keep nothing. */
+  /** The planners' memories, by game and seat. Threads keep none. */
   readonly #memories = new Map<string, Memory>()
   #closed = false
 
@@ -44,7 +44,7 @@ export class Computers {
       .finally(() => this.#thinking.delete(table.id))
   }
 
-  /** Goes on for as long as it is a computer's turn, so that what its own command causes finds it at work. */
+  /** Continues while it is a computer's turn. */
   async #play(first: Table, firstSeat: Seat, firstLevel: number): Promise<void> {
     let next: readonly [Table, Seat, number] | undefined = [first, firstSeat, firstLevel]
     while (next && !this.#closed) {
@@ -75,7 +75,7 @@ export class Computers {
         actor: () => accepted({ kind: 'computer', seat }),
         command: { type: 'act', step, action: { ...action } },
       })
-      // Play may have gone on without it: somebody resigned, or took a step back. Anything else is a fault.
+      // The game may have moved on (a resignation, an undo). Any other refusal is a fault.
       if (
         !done.ok &&
         done.refusal.code !== 'server.command.stale' &&

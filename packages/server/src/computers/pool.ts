@@ -8,7 +8,7 @@ export interface PoolOptions {
   /** Threads at most: thinking takes what it is given. */
   readonly most: number
   /** A worker that takes longer is ended. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 type Answer = Thought | { readonly fault: string }
@@ -22,13 +22,13 @@ interface Job {
 
 interface Thread {
   readonly worker: Worker
-  /** What it knows the beginnings of, in the order it forgets them. */
-  readonly told: Set<string>
+  /** Openings the worker has, oldest first. */
+  readonly knownOpenings: Set<string>
   job: Job | undefined
   timer: NodeJS.Timeout | undefined
 }
 
-/** Threads in which computers think, started when they are needed and never more than so many. */
+/** Worker threads for computers, started on demand up to a maximum. */
 export class ThinkingPool {
   readonly #options: Required<PoolOptions>
   readonly #threads = new Set<Thread>()
@@ -36,7 +36,7 @@ export class ThinkingPool {
   #closed = false
 
   constructor(options: PoolOptions) {
-    this.#options = { patienceMs: 60_000, ...options }
+    this.#options = { timeoutMs: 60_000, ...options }
   }
 
   get waiting(): number {
@@ -64,18 +64,19 @@ export class ThinkingPool {
     const job = thread && this.#waiting.shift()
     if (!thread || !job) return
     thread.job = job
-    thread.timer = setTimeout(() => void thread.worker.terminate(), this.#options.patienceMs)
+    thread.timer = setTimeout(() => void thread.worker.terminate(), this.#options.timeoutMs)
     const { opening } = job.question
-    const knows = thread.told.has(opening)
-    thread.told.add(opening)
-    // It forgets the oldest; so do we, and tell it again.
-    if (thread.told.size > beginningsKept) thread.told.delete(thread.told.values().next().value ?? '')
+    const knows = thread.knownOpenings.has(opening)
+    thread.knownOpenings.add(opening)
+    // The worker drops its oldest opening, so we drop it too and send it again.
+    if (thread.knownOpenings.size > beginningsKept)
+      thread.knownOpenings.delete(thread.knownOpenings.values().next().value ?? '')
     thread.worker.postMessage({ ...job.question, ...(!knows && { beginning: job.beginning }) })
   }
 
   #start(): Thread {
     const worker = new Worker(this.#options.entry)
-    const thread: Thread = { worker, told: new Set(), job: undefined, timer: undefined }
+    const thread: Thread = { worker, knownOpenings: new Set(), job: undefined, timer: undefined }
     this.#threads.add(thread)
     worker.on('message', (answer: Answer) => {
       const { job } = thread

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Adapters, Registry } from '@mesnada/engine'
 import { createThinker, type Question } from './thought.ts'
 
-/** The inside of a worker: one question at a time, one answer each. */
+/** The worker's loop: one answer for each question. */
 export const serveQuestions = (registry: Registry, adapters: Adapters): void => {
   const think = createThinker(registry, adapters)
   parentPort?.on('message', (question: Question) => {

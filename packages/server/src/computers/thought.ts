@@ -35,7 +35,7 @@ export interface Thought {
 
 const MOST_BEGINNINGS = 32
 
-/** Decides for a computer's seat. It remembers how games begin, and nothing of the games. */
+/** Decides for a computer's seat. It caches first positions and nothing else. */
 export const createThinker = (registry: Registry, adapters: Adapters): ((question: Question) => Thought) => {
   const starts = new Map<string, State>()
   const startOf = ({ system, opening, beginning }: Question): State => {

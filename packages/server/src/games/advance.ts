@@ -31,7 +31,7 @@ export interface Thrown {
   readonly rolls: readonly (Roll | undefined)[]
 }
 
-/** Where a decision, or the beginning, leads: worked out on a copy, so that it can be stored before it is so. */
+/** The result of a decision or of the start, computed on a copy so that it can be stored first. */
 export interface Advance {
   readonly position: Position
   readonly steps: readonly Step[]

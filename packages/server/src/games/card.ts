@@ -1,6 +1,6 @@
 import { SEATS } from '@mesnada/engine'
-import type { GameCard, SeatCard } from '../api.ts'
-import type { GameCardRow, GameRow, MovingCard } from '../storage/storage.ts'
+import type { GameCard, SeatCard } from '../protocol/api.ts'
+import type { GameCardRow, GameRow, ProgressColumns } from '../storage/storage.ts'
 import { deadlineOf } from './clock.ts'
 import { decidingSeat, isComputer, statusOf, type Table } from './table.ts'
 
@@ -42,8 +42,8 @@ export const tableCard = (table: Table): GameCard => {
   }
 }
 
-/** What the database has to know after every decision. */
-export const movingCard = (table: Table): MovingCard => ({
+/** Columns that change with every decision. */
+export const progressColumns = (table: Table): ProgressColumns => ({
   steps: table.steps,
   deciding: decidingSeat(table) ?? -1,
   waiting: waitingUser(table),
@@ -55,7 +55,7 @@ export const movingCard = (table: Table): MovingCard => ({
 export const cardRow = (table: Table): GameCardRow => {
   const { settings, seats } = table
   return {
-    ...movingCard(table),
+    ...progressColumns(table),
     status: statusOf(table),
     listed: settings.listed,
     system: settings.system,
@@ -65,7 +65,7 @@ export const cardRow = (table: Table): GameCardRow => {
   }
 }
 
-/** Before the game starts it waits for whoever still owes his bytes, once both have pledged. */
+/** Before the start: the user who has not revealed his bytes, once both have pledged. */
 export const waitingUser = (table: Table): string => {
   const deciding = decidingSeat(table)
   if (deciding !== undefined) return table.seats[deciding]?.user ?? ''

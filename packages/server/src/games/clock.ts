@@ -1,5 +1,5 @@
 import type { Seat } from '@mesnada/engine'
-import type { ClockSettings } from './settings.ts'
+import type { ClockSettings } from '../protocol/game-settings.ts'
 
 /** Milliseconds left to each seat, and since when whose clock runs. It follows from the moments in the stream. */
 export interface Clock {

@@ -16,13 +16,13 @@ import {
   type Given,
   pledgeOf,
 } from '@mesnada/engine/verify'
+import type { Command, CommandOf } from '../protocol/command.ts'
 import { type Advance, advanceAction, advanceStart } from './advance.ts'
 import { deadlineOf } from './clock.ts'
-import type { Command, CommandOf } from './command.ts'
 import { NODE_HASHER } from './hasher.ts'
 import { firstHashOf, isComputer, seatOf, stepsOf, type Table } from './table.ts'
 
-/** Who asks: a person, or the computer at a seat. */
+/** Who sends a command: a user, or the computer at a seat. */
 export type Actor =
   | { readonly kind: 'user'; readonly user: string; readonly name: string }
   | { readonly kind: 'computer'; readonly seat: Seat }
@@ -33,7 +33,7 @@ export interface Proposal {
   readonly advance?: Advance
 }
 
-/** What a command comes to at this table, or why it does not. Changes nothing. */
+/** The entries a command would append, or its refusal. Changes nothing. */
 export const decide = (table: Table, actor: Actor, command: Command, now: number): Checked<Proposal> => {
   if (table.result && command.type !== 'say') return refused({ code: 'engine.game.over' })
   switch (command.type) {
@@ -85,7 +85,7 @@ const leave = (table: Table, seat: Seat, now: number): Checked<Proposal> =>
 const computerBytes = ({ id, secret }: Table, seat: Seat): string =>
   NODE_HASHER.hmac(secret, `mesnada|computer|${id}|${seat}`)
 
-/** The computers take their seats as soon as the game is created; if there are only computers, they begin. */
+/** Seats the computers when the game is created. If there are only computers, the game starts. */
 export const seatComputers = (table: Table, now: number): Checked<Proposal> => {
   const entries: Entry[] = []
   const after: [Given, Given] = [{}, {}]
@@ -164,7 +164,7 @@ const act = (table: Table, seat: Seat, command: CommandOf<'act'>, now: number): 
   return accepted({ entries: [acted, ...endOf(advance.value, now)], advance: advance.value })
 }
 
-/** The rules have the last word: when they say that it is over, it is. */
+/** The end, if the rules say that the game is over. */
 const endOf = ({ position: { pending } }: Advance, now: number): readonly Entry[] =>
   pending.kind === 'over' ? [ended('rules', pending.result, now)] : []
 
@@ -196,7 +196,7 @@ const askUndo = (table: Table, seat: Seat, now: number): Checked<Proposal> => {
   if (!steps.ok) return steps
   const asked: Entry = { type: 'undo-asked', at: now, seat, steps: steps.value }
   const other = opponentOf(seat)
-  // A computer has no reason to refuse.
+  // Computers always agree.
   const undone: Entry = { type: 'undone', at: now, seat: other, steps: steps.value }
   return accepted({ entries: isComputer(table.seats[other]) ? [asked, undone] : [asked] })
 }
@@ -231,7 +231,7 @@ export const hasExpired = ({ settings, clock }: Table, now: number): boolean => 
   return deadline !== undefined && now >= deadline
 }
 
-/** What time itself does: whoever has run out of it has lost. */
+/** Whoever's clock has run out has lost. */
 export const expire = (table: Table, now: number): Proposal | undefined => {
   const { running } = table.clock
   if (table.result || running === undefined || !hasExpired(table, now)) return undefined

@@ -17,24 +17,24 @@ import {
   nextDigest,
   sealOfText,
 } from '@mesnada/engine/verify'
+import { BoundedCache } from '../limits/bounded-cache.ts'
+import type { Command } from '../protocol/command.ts'
+import type { GameSettings } from '../protocol/game-settings.ts'
 import type { GameRow, Storage, StoredEntry } from '../storage/storage.ts'
 import type { Advance } from './advance.ts'
 import { Beginnings, type Opening } from './beginnings.ts'
-import { cardRow, movingCard, waitingUser } from './card.ts'
-import type { Command } from './command.ts'
+import { cardRow, progressColumns, waitingUser } from './card.ts'
 import { type Actor, decide, expire, type Proposal, seatComputers } from './decide.ts'
 import { NODE_HASHER } from './hasher.ts'
-import { Kept } from './kept.ts'
-import type { GameSettings } from './settings.ts'
 import { emptyTable, fold, headOf, type LoggedEntry, preview, type Table } from './table.ts'
 
-/** Whoever wants to know what happens at the tables of this node. */
-export interface Audience {
-  /** Something happened, and is on disk. `before` is the position it found. */
-  happened(table: Table, logged: LoggedEntry, before: Table['position']): void
-  /** All entries of one command are told. `own`: this node stored them, so what has to be done once falls to it. */
-  settled(table: Table, own: boolean, turn: string | undefined): void
-  /** Nobody looks at it: it may be forgotten. */
+/** Gets told what happens to the games of this node. */
+export interface GamesListener {
+  /** An entry was stored and applied. `before` is the position before it. */
+  onEntry(table: Table, logged: LoggedEntry, before: Table['position']): void
+  /** All entries of one command are applied. `own`: this node stored them, so it does what must be done once. */
+  onCommandDone(table: Table, own: boolean, turn: string | undefined): void
+  /** Nobody watches the game: it may be dropped from memory. */
   isIdle(game: string): boolean
 }
 
@@ -43,13 +43,13 @@ export interface GamesOptions {
   readonly storage: Storage
   readonly now?: () => number
   readonly random?: (bytes: number) => Buffer
-  /** Tables kept in memory beyond those somebody looks at. */
+  /** How many games to hold in memory, besides those somebody watches. */
   readonly kept?: number
 }
 
 export interface Submission {
   readonly game: string
-  /** Who it is at this table, if he may be here at all. */
+  /** Who sends it, or why he may not see this game. */
   readonly actor: (table: Table) => Checked<Actor>
   readonly sender: string
   /** Unique for its sender. */
@@ -59,31 +59,31 @@ export interface Submission {
   readonly acknowledge?: ((number: number) => void) | undefined
 }
 
-/** More often than this nodes do not collide over one game, unless something is wrong. */
+/** Attempts when other nodes write to the same game. */
 const MOST_TRIES = 40
-/** Whoever was too slow waits a little, and not as long as the others: milliseconds at most. */
+/** Longest random pause before the next attempt, in milliseconds. */
 const GIVE_WAY_MS = 12
 const SWEEP_AT_ONCE = 100
 const MOST_OPENINGS = 100
 
 /**
- * The tables of this node. A game's stream on disk is the truth; what is here is what it leads to. For each game one
- * thing happens at a time: it is decided on the position in memory, stored, acknowledged, told. When another node was
- * quicker the stream has moved on, nothing is stored, and it is decided again.
+ * The games of this node. The stored entries are the truth; tables in memory are a cache. Each game does one thing at a
+ * time: decide on the position in memory, store, acknowledge, broadcast. If another node stored first, nothing is
+ * written and the command is decided again.
  */
 export class Games {
   readonly #storage: Storage
   readonly #registry: Registry
   readonly #beginnings: Beginnings
-  /** By what a new game asks for. */
-  readonly #openings = new Kept<Promise<Checked<Opening>>>(MOST_OPENINGS, () => true)
-  readonly #tables: Kept<Table>
+  /** By system, scenario and options. */
+  readonly #openings = new BoundedCache<Promise<Checked<Opening>>>(MOST_OPENINGS, () => true)
+  readonly #tables: BoundedCache<Table>
   readonly #queues = new Map<string, Promise<unknown>>()
-  /** Tables whose last write failed, so that the stream may be ahead of them. */
-  readonly #doubtful = new Set<string>()
+  /** Games whose last write failed: the database may be ahead of memory. */
+  readonly #uncertain = new Set<string>()
   readonly #now: () => number
   readonly #random: (bytes: number) => Buffer
-  #audience: Audience = { happened: () => {}, settled: () => {}, isIdle: () => true }
+  #listener: GamesListener = { onEntry: () => {}, onCommandDone: () => {}, isIdle: () => true }
 
   constructor({ registry, storage, now = Date.now, random = randomBytes, kept = 500 }: GamesOptions) {
     this.#registry = registry
@@ -91,14 +91,14 @@ export class Games {
     this.#beginnings = new Beginnings(registry, storage)
     this.#now = now
     this.#random = random
-    this.#tables = new Kept(
+    this.#tables = new BoundedCache(
       kept,
-      id => !this.#queues.has(id) && !this.#doubtful.has(id) && this.#audience.isIdle(id),
+      id => !this.#queues.has(id) && !this.#uncertain.has(id) && this.#listener.isIdle(id),
     )
   }
 
-  set audience(audience: Audience) {
-    this.#audience = audience
+  set listener(audience: GamesListener) {
+    this.#listener = audience
   }
 
   get inMemory(): number {
@@ -135,7 +135,7 @@ export class Games {
     return accepted(table)
   }
 
-  /** Boards are compiled once for all games that agree on scenario and options, those asked for meanwhile included. */
+  /** Compiled once for all games with the same scenario and options, also for those created meanwhile. */
   #opening(settings: GameSettings): Promise<Checked<Opening>> {
     const { system, scenario, preset, options } = settings
     const key = canonicalJson([system, scenario, preset, options])
@@ -163,7 +163,7 @@ export class Games {
     return this.#beginnings.store(system.value, game.value.beginning)
   }
 
-  /** The table, up to date, for as long as `look` looks. */
+  /** Calls `look` with the up-to-date table. Nothing else happens to the game meanwhile. */
   async look<T>(game: string, look: (table: Table) => T | Promise<T>): Promise<Checked<T>> {
     return this.#exclusively(game, async () => {
       const table = await this.#open(game)
@@ -173,13 +173,13 @@ export class Games {
     })
   }
 
-  /** Carries a command out once, however often it is sent: the number of its entry, or why it was refused. */
+  /** Carries out a command once, however often it is sent. Gives the number of its entry, or the refusal. */
   submit(submission: Submission): Promise<Checked<number>> {
     return this.#exclusively(submission.game, () => this.#submit(submission))
   }
 
   async #submit({ game, actor, sender, id, command, acknowledge }: Submission): Promise<Checked<number>> {
-    const opened = this.#atHand(game) ?? (await this.#open(game))
+    const opened = this.#inMemoryTable(game) ?? (await this.#open(game))
     if (!opened.ok) return opened
     const table = opened.value
     const key = `${sender}:${id}`
@@ -191,7 +191,7 @@ export class Games {
       }
       const entered = actor(table)
       const decided = entered.ok ? decide(table, entered.value, command, this.#now()) : entered
-      // On a position that other nodes have left behind a refusal means nothing.
+      // The refusal may come from an outdated position: catch up and decide again.
       if (!decided.ok && this.#storage.shared && (await this.#catchUp(table))) continue
       if (!decided.ok) return decided
       const stored = await this.#propose(table, decided, key, acknowledge)
@@ -201,7 +201,7 @@ export class Games {
     return refused({ code: 'server.busy' })
   }
 
-  /** Stores, acknowledges, tells; undefined when the stream had moved on, and the table is up to date again. */
+  /** Stores, acknowledges, broadcasts. Undefined if another node stored first; the table is then up to date. */
   async #propose(
     table: Table,
     decided: Checked<Proposal>,
@@ -219,7 +219,7 @@ export class Games {
       const appended = await this.#storage.append({
         game: table.id,
         entries: stored,
-        card: entries.every(isPlay) ? movingCard(after) : cardRow(after),
+        card: entries.every(isPlay) ? progressColumns(after) : cardRow(after),
         turn,
       })
       if (!appended) {
@@ -227,14 +227,14 @@ export class Games {
         return undefined
       }
     } catch (error) {
-      // Nobody knows whether it is on disk. The stream does: it is read again before the table is used again.
-      this.#doubtful.add(table.id)
+      // It may or may not be stored: read the entries again before the table is used.
+      this.#uncertain.add(table.id)
       throw error
     }
     const [first] = stored
     if (first) acknowledge?.(first.number)
     this.#tell(table, stored, advance)
-    this.#audience.settled(table, true, turn)
+    this.#listener.onCommandDone(table, true, turn)
     return first?.number
   }
 
@@ -243,23 +243,23 @@ export class Games {
       const before = table.position
       fold(table, each, advance)
       const logged = table.log.at(-1)
-      if (logged) this.#audience.happened(table, logged, before)
-      // The first position is that of every game with this opening.
+      if (logged) this.#listener.onEntry(table, logged, before)
+      // The first position is shared by all games with this opening.
       if (before !== table.position && before.state !== table.opening.start) before.retire()
     }
   }
 
-  /** Takes in what other nodes have stored; whether there was anything. */
+  /** Applies what other nodes stored. Returns whether there was anything. */
   async #catchUp(table: Table): Promise<boolean> {
     const stored = await this.#storage.entries(table.id, headOf(table))
     if (stored.length === 0) return false
     this.#tell(table, stored)
-    this.#audience.settled(table, false, undefined)
+    this.#listener.onCommandDone(table, false, undefined)
     return true
   }
 
-  /** Another node has stored something: of interest if the table is here. */
-  async heard(game: string, head: number): Promise<void> {
+  /** Another node stored entries: catch up if the game is in memory. */
+  async onAppended(game: string, head: number): Promise<void> {
     const known = this.#tables.peek(game)
     if (!known || headOf(known) >= head) return
     await this.#exclusively(game, async () => {
@@ -268,13 +268,13 @@ export class Games {
     })
   }
 
-  async heardNothing(): Promise<void> {
-    for (const game of Array.from(this.#tables.keys())) await this.heard(game, Number.POSITIVE_INFINITY)
+  async refreshAll(): Promise<void> {
+    for (const game of Array.from(this.#tables.keys())) await this.onAppended(game, Number.POSITIVE_INFINITY)
   }
 
-  /** Ends games whose clock has run out, and looks after computers that were left thinking. */
+  /** Ends games whose clock has run out, and restarts computers that stopped thinking. */
   async sweep(): Promise<void> {
-    for (const game of this.#doubtful) await this.#exclusively(game, () => this.#open(game))
+    for (const game of this.#uncertain) await this.#exclusively(game, () => this.#open(game))
     for (const game of await this.#storage.due(this.#now(), SWEEP_AT_ONCE))
       await this.#exclusively(game, async () => {
         const opened = await this.#open(game)
@@ -283,21 +283,21 @@ export class Games {
         if (this.#storage.shared) await this.#catchUp(table)
         const proposal = expire(table, this.#now())
         if (proposal) await this.#propose(table, accepted(proposal), 'host:clock')
-        else this.#audience.settled(table, true, undefined)
+        else this.#listener.onCommandDone(table, true, undefined)
       })
   }
 
-  /** The table, if it is in memory and beyond doubt. */
-  #atHand(game: string): Checked<Table> | undefined {
-    const table = this.#doubtful.has(game) ? undefined : this.#tables.get(game)
+  /** The table, if it is in memory and certainly up to date. */
+  #inMemoryTable(game: string): Checked<Table> | undefined {
+    const table = this.#uncertain.has(game) ? undefined : this.#tables.get(game)
     return table && accepted(table)
   }
 
   async #open(game: string): Promise<Checked<Table>> {
     const known = this.#tables.get(game)
-    if (known && this.#doubtful.has(game)) {
+    if (known && this.#uncertain.has(game)) {
       await this.#catchUp(known)
-      this.#doubtful.delete(game)
+      this.#uncertain.delete(game)
     }
     if (known) return accepted(known)
     const row = await this.#storage.game(game)
@@ -313,7 +313,7 @@ export class Games {
     return accepted(table)
   }
 
-  /** One thing at a time for each game: at once where nothing else is under way. */
+  /** Runs work for a game one after another; at once if nothing is running. */
   #exclusively<T>(game: string, work: () => Promise<T>): Promise<T> {
     const before = this.#queues.get(game)
     const mine = before ? before.then(work) : work()
@@ -345,10 +345,10 @@ const EMPTY_CARD = {
   summary: '',
 } as const
 
-/** Entries that change nothing about a game but how it stands. */
+/** Entries that leave the game's card unchanged except for its progress. */
 const isPlay = ({ type }: Entry): boolean => type === 'acted' || type === 'said'
 
-/** Numbered, chained; the command is noted on the first of its entries. */
+/** Numbers and chains the entries. The first one carries the command's id. */
 const sealed = (
   table: Table,
   entries: readonly Entry[],

@@ -1,8 +1,7 @@
 import { type Pending, type RuleSystem, retireState, type State, type Viewer } from '@mesnada/engine'
 
 /**
- * A position at a table. It is replaced, never changed, so what is asked of it is worked out once: what the game waits
- * for, and what each viewer knows, which serves for the check, for what is told now, and for what changes next.
+ * An immutable position with cached answers: what the game waits for and what each viewer knows of it.
  */
 export class Position {
   readonly system: RuleSystem
@@ -48,7 +47,7 @@ export class Position {
     return flow === this.state.flow ? (this.#flowText ??= JSON.stringify(flow)) : JSON.stringify(flow)
   }
 
-  /** The table has gone on and nobody will ask again: the positions to come may have the memory of this one. */
+  /** Gives the memory of this position back for later positions. It must not be used any more. */
   retire(): void {
     const states = [this.state]
     for (const known of [this.#knownToFirst, this.#knownToSecond, this.#knownToAll])
@@ -57,6 +56,6 @@ export class Position {
   }
 }
 
-/** Seen at a glance: the same decision of the same seat. */
+/** A cheap test: the same decision of the same seat. */
 const isSame = (a: Pending, b: Pending): boolean =>
   a.kind === 'decision' && b.kind === 'decision' && a.seat === b.seat && a.prompt === b.prompt

@@ -17,16 +17,16 @@ import {
   sealKeyOf,
   stepsAfter,
 } from '@mesnada/engine/verify'
+import type { GameSettings } from '../protocol/game-settings.ts'
 import type { GameRow, StoredEntry } from '../storage/storage.ts'
 import { type Advance, advanceAction, advanceStart, positionAfter } from './advance.ts'
 import type { Opening } from './beginnings.ts'
 import { type Clock, pressClock, stoppedClock } from './clock.ts'
+import { type EntryTexts, entryTexts } from './entry-texts.ts'
 import { NODE_HASHER } from './hasher.ts'
 import { Position } from './position.ts'
-import type { GameSettings } from './settings.ts'
-import { type Telling, tellingOf } from './telling.ts'
 
-/** A game in memory: what the entries of its stream lead to. Only `fold` changes it. */
+/** A game in memory: the state its entries lead to. Only `fold` changes it. */
 export interface Table {
   readonly id: string
   readonly owner: string
@@ -34,13 +34,13 @@ export interface Table {
   readonly settings: GameSettings
   readonly created: number
   readonly opening: Opening
-  /** Goes into dice and seals, and nowhere else while the game lasts. */
+  /** Used by dice and seals, and by nothing else while the game lasts. */
   readonly secret: string
   readonly sealKey: string
   readonly log: LoggedEntry[]
-  /** Answers already given: the number of the last entry each command caused. */
+  /** The first entry of each command, so that a command sent twice gets the same answer. */
   readonly commands: Map<string, number>
-  readonly seats: [Sitter | undefined, Sitter | undefined]
+  readonly seats: [SeatHolder | undefined, SeatHolder | undefined]
   readonly given: [Given, Given]
   digest: string
   started: boolean
@@ -56,7 +56,7 @@ export interface Table {
   updated: number
 }
 
-export interface Sitter {
+export interface SeatHolder {
   /** Empty for a computer. */
   readonly user: string
   readonly name: string
@@ -69,11 +69,11 @@ export interface UndoRequest {
   readonly steps: number
 }
 
-/** An entry that was taken in. Texts, because most of them are never looked at again, and there are many. */
+/** An entry that was applied. It holds texts rather than objects: most are never read again, and texts are smaller. */
 export interface LoggedEntry extends Pick<StoredEntry, 'number' | 'digest' | 'body'> {
   readonly type: Entry['type']
   readonly at: number
-  readonly telling: Telling
+  readonly texts: EntryTexts
 }
 
 export const entryOf = ({ body }: LoggedEntry): Entry => JSON.parse(body)
@@ -125,22 +125,22 @@ export const seatOf = ({ seats }: Table, user: string): Seat | undefined => {
   return seats[1]?.user === user ? 1 : undefined
 }
 
-export const isComputer = (sitter: Sitter | undefined): boolean => sitter?.level !== undefined
+export const isComputer = (sitter: SeatHolder | undefined): boolean => sitter?.level !== undefined
 
 /**
- * Takes the next entry of the stream into the table. Where the position was worked out before it was stored it is
- * given; else it is played, and the hashes in the entry must come out.
+ * Applies the next entry of the stream. `worked` is the position if it was computed before the entry was stored.
+ * Otherwise the entry is replayed, and its hashes must match.
  */
 export const fold = (table: Table, stored: StoredEntry, worked?: Advance): void => {
   const { entry, body, number, digest, command } = stored
   if (number !== table.log.length) throw new Error(`entry ${number} does not follow ${table.log.length - 1}`)
-  const advance = follow(table, entry, worked)
+  const advance = applyEntry(table, entry, worked)
   table.digest = digest
   if (command !== undefined) table.commands.set(command, number)
   const { type, at } = entry
   const { system } = table.opening
-  const telling = tellingOf({ system, entry, advance, speaker: speakerOf(table, entry) })
-  table.log.push({ number, type, at, digest, body, telling })
+  const telling = entryTexts({ system, entry, advance, speaker: speakerOf(table, entry) })
+  table.log.push({ number, type, at, digest, body, texts: telling })
 }
 
 const speakerOf = (table: Table, entry: Entry): number =>
@@ -158,16 +158,16 @@ export const stepsOf = ({ log }: Table): readonly Step[] => {
   return steps
 }
 
-/** Where the table would be after an entry that is not yet stored, its log apart. */
+/** The table after entries that are not stored yet, without their log. */
 export const preview = (table: Table, entries: readonly Entry[], worked: Advance | undefined): Table => {
   const { seats, given } = table
   const after: Table = { ...table, seats: [seats[0], seats[1]], given: [{ ...given[0] }, { ...given[1] }] }
-  for (const entry of entries) follow(after, entry, worked)
+  for (const entry of entries) applyEntry(after, entry, worked)
   return after
 }
 
-/** What an entry makes of the table. */
-const follow = (table: Table, entry: Entry, worked: Advance | undefined): Advance | undefined => {
+/** Applies an entry to everything but the log. */
+const applyEntry = (table: Table, entry: Entry, worked: Advance | undefined): Advance | undefined => {
   const advance = foldGame(table, entry, worked)
   foldSeats(table, entry)
   foldUndo(table, entry)
@@ -185,7 +185,7 @@ const foldGame = (table: Table, entry: Entry, worked: Advance | undefined): Adva
     return undefined
   }
   if (entry.type !== 'started' && entry.type !== 'acted') return undefined
-  const advance = worked ?? replayed(table, entry)
+  const advance = worked ?? replayEntry(table, entry)
   table.started = true
   table.position = advance.position
   table.steps += advance.steps.length
@@ -194,7 +194,7 @@ const foldGame = (table: Table, entry: Entry, worked: Advance | undefined): Adva
   return advance
 }
 
-const replayed = (table: Table, entry: EntryOf<'started' | 'acted'>): Advance => {
+const replayEntry = (table: Table, entry: EntryOf<'started' | 'acted'>): Advance => {
   const { position, steps, bar } = table
   const standing = { position, steps, bar }
   const source = givenDice(entry.falls.flatMap(({ dice }) => dice))
@@ -228,13 +228,13 @@ const foldSeats = (table: Table, entry: Entry): void => {
   }
 }
 
-/** Whatever is decided while the question is open answers it: no. */
+/** Any decision while an undo request is open declines it. */
 const foldUndo = (table: Table, entry: Entry): void => {
   if (entry.type === 'undo-asked') table.undo = { seat: entry.seat, steps: entry.steps }
   else if (entry.type !== 'said') table.undo = undefined
 }
 
-/** Computers think on nobody's time. */
+/** No clock runs while a computer thinks. */
 const press = (table: Table, now: number): void => {
   const deciding = decidingSeat(table)
   const next = deciding !== undefined && !isComputer(table.seats[deciding]) ? deciding : undefined

@@ -8,40 +8,25 @@ export interface Site {
 
 const NAME = 'mesnada'
 const YEAR_S = 31_536_000
+const OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const
 
 const isSecure = ({ publicUrl }: Site, request: FastifyRequest): boolean =>
   publicUrl === undefined ? request.protocol === 'https' : publicUrl.startsWith('https:')
 
-/** The prefix makes the browser itself refuse a cookie that another host or a plain connection tries to set. */
+/** The `__Host-` prefix makes browsers refuse the cookie from other hosts and plain connections. */
 const nameOf = (secure: boolean): string => (secure ? `__Host-${NAME}` : NAME)
 
-export const tokenIn = (site: Site, request: FastifyRequest): string | undefined => {
-  const name = nameOf(isSecure(site, request))
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = part.trim().split('=', 2)
-    if (key === name) return value
-  }
-  return undefined
-}
+export const tokenIn = (site: Site, request: FastifyRequest): string | undefined =>
+  request.cookies[nameOf(isSecure(site, request))]
 
 export const setToken = (site: Site, request: FastifyRequest, reply: FastifyReply, token: string): void => {
-  writeCookie(site, request, reply, token, YEAR_S)
+  const secure = isSecure(site, request)
+  reply.setCookie(nameOf(secure), token, { ...OPTIONS, maxAge: YEAR_S, secure })
 }
 
 export const clearToken = (site: Site, request: FastifyRequest, reply: FastifyReply): void => {
-  writeCookie(site, request, reply, '', 0)
-}
-
-const writeCookie = (
-  site: Site,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  value: string,
-  age: number,
-): void => {
   const secure = isSecure(site, request)
-  const parts = [`${nameOf(secure)}=${value}`, 'Path=/', `Max-Age=${age}`, 'HttpOnly', 'SameSite=Lax']
-  reply.header('set-cookie', [...parts, ...(secure ? ['Secure'] : [])].join('; '))
+  reply.clearCookie(nameOf(secure), { ...OPTIONS, secure })
 }
 
 /**

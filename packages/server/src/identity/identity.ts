@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { accepted, type Checked, refused } from '@mesnada/engine'
-import type { Me } from '../api.ts'
+import type { Me } from '../protocol/api.ts'
 import type { Storage, UserRow } from '../storage/storage.ts'
 import { checkPassword, hashPassword, type ScryptCost } from './passwords.ts'
 
-/** Somebody who is logged in, as a guest or with an account. */
+/** A logged-in user, guest or account. */
 export interface Visitor {
   readonly user: UserRow
   /** Names the session without being its token. */
@@ -15,7 +15,7 @@ export interface IdentityOptions {
   readonly storage: Storage
   readonly now?: () => number
   readonly cost?: ScryptCost | undefined
-  /** Sessions that are over, so that nobody goes on talking in their name. */
+  /** Called with sessions that ended, so that their sockets are closed. */
   readonly ended?: (sessions: readonly string[]) => void
 }
 
@@ -25,7 +25,7 @@ export interface Credentials {
 }
 
 const SESSION_MS = 180 * 86_400_000
-/** 256 bits; nobody guesses one, so a fast hash is enough to keep them out of backups. */
+/** 256 bits cannot be guessed, so a fast hash is enough. */
 const TOKEN_BYTES = 32
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -40,7 +40,7 @@ export class Identity {
   readonly #now: () => number
   readonly #cost: ScryptCost | undefined
   readonly #ended: (sessions: readonly string[]) => void
-  /** To be checked in vain for logins that do not exist, so that they take as long as those that do. */
+  /** Checked for unknown logins, so that they take as long as known ones. */
   readonly #nobody: Promise<string>
 
   constructor({ storage, now = Date.now, cost, ended = () => {} }: IdentityOptions) {
@@ -58,7 +58,7 @@ export class Identity {
     return session && user && { user, session: session.tokenHash }
   }
 
-  /** A guest may play at once; the key is the way back to the same seats. */
+  /** Creates a guest. With the key he can log in again. */
   async createGuest(
     name: string,
   ): Promise<{ readonly user: UserRow; readonly key: string; readonly token: string }> {
@@ -74,7 +74,7 @@ export class Identity {
     return accepted({ user, token: await this.#openSession(user) })
   }
 
-  /** A guest who registers keeps his games and gives up his key: from now on the password is the way back. */
+  /** A guest who registers keeps his games. His key ends. */
   async register(
     { login, password }: Credentials,
     name: string,
@@ -86,7 +86,7 @@ export class Identity {
     const user: UserRow = { ...base, name, login: sameLogin(login), password: hash, keyHash: '' }
     const done = await (visitor ? this.#storage.updateUser(user) : this.#storage.createUser(user))
     if (!done) return refused({ code: 'server.login.taken' })
-    // A new token: whoever knew the guest's must not be inside the account.
+    // A new token: the guest's old one must not open the account.
     const token = await this.#openSession(user)
     this.#ended(await this.#storage.endOtherSessions(user.id, hashToken(token)))
     return accepted({ user, token })

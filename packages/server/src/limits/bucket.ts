@@ -4,7 +4,7 @@ export interface Rate {
   readonly perSecond: number
 }
 
-export class Bucket {
+export class TokenBucket {
   readonly #rate: Rate
   #tokens: number
   #filled: number
@@ -31,10 +31,10 @@ export class Bucket {
   }
 }
 
-/** A bucket for each key. Full ones are forgotten: a new one would be just as full. */
-export class Buckets {
+/** A bucket for each key. Full buckets are dropped: a new one is just as full. */
+export class TokenBuckets {
   readonly #rate: Rate
-  readonly #buckets = new Map<string, Bucket>()
+  readonly #buckets = new Map<string, TokenBucket>()
 
   constructor(rate: Rate) {
     this.#rate = rate
@@ -43,7 +43,7 @@ export class Buckets {
   take(key: string, now: number): boolean {
     let bucket = this.#buckets.get(key)
     if (!bucket) {
-      bucket = new Bucket(this.#rate, now)
+      bucket = new TokenBucket(this.#rate, now)
       this.#buckets.set(key, bucket)
     }
     return bucket.take(now)

@@ -1,9 +1,9 @@
 import { accepted, type Checked, refused } from '@mesnada/engine'
 
-/** Names that mean something to the language itself; no message of ours has them. */
+/** Keys with a meaning in JavaScript. Our messages have none of them. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** A message as a value, if it is one that may be looked at: not too deep, no names out of the language's own. */
+/** Parses JSON that is not too deep and has no reserved keys. */
 export const parseJson = (text: string, depth: number): Checked<unknown> => {
   if (isSuspect(text, depth) && isDeep(text, depth)) return refused({ code: 'server.message.depth' })
   let value: unknown
@@ -12,7 +12,7 @@ export const parseJson = (text: string, depth: number): Checked<unknown> => {
   } catch {
     return refused({ code: 'server.message.json' })
   }
-  // A name in disguise has a backslash in it; without one, a glance at the text is enough.
+  // An escaped key contains a backslash; without one a text search is enough.
   const suspect = text.includes('\\') || text.includes('proto') || text.includes('constructor')
   return suspect && hasReserved(value) ? refused({ code: 'server.message.keys' }) : accepted(value)
 }
@@ -22,7 +22,7 @@ const [QUOTE, BACKSLASH, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] =
   character => character.charCodeAt(0),
 )
 
-/** Whether it opens so often that it might be deep at all: most do not, which the language's own search finds out. */
+/** Whether it has enough brackets to be too deep. Most messages do not, and `indexOf` is fast. */
 const isSuspect = (text: string, most: number): boolean => {
   let opened = 0
   for (const bracket of '{[')

@@ -1,6 +1,6 @@
 import type { Rate } from './bucket.ts'
 
-/** How much of the server one visitor may use. */
+/** Limits for one visitor. */
 export interface Limits {
   /** Of a message, in bytes. */
   readonly messageBytes: number
@@ -17,7 +17,7 @@ export interface Limits {
   readonly openGamesOfGuest: number
   readonly openGamesOfAccount: number
   readonly noteLength: number
-  /** A reader that falls behind by more than this is let go; it can come back and resume. */
+  /** A client with more unsent bytes than this is disconnected; it can reconnect and resume. */
   readonly backlogBytes: number
 }
 

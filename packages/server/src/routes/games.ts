@@ -2,6 +2,8 @@ import { isLevel, type Level } from '@mesnada/ai'
 import type { HostedRecord } from '@mesnada/engine/verify'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { cardFor, tableCard } from '../games/card.ts'
+import { hostedRecordOf } from '../games/record.ts'
 import type {
   BeginningAnswer,
   CreatedAnswer,
@@ -11,15 +13,13 @@ import type {
   GamesAnswer,
   InviteAnswer,
   NoteAnswer,
-} from '../api.ts'
-import { demand, RefusedRequest } from '../failure.ts'
-import { cardFor, tableCard } from '../games/card.ts'
-import { commandSchema } from '../games/command.ts'
-import { hostedRecordOf } from '../games/hosted.ts'
-import type { GameSettings } from '../games/settings.ts'
-import { commandId, gameId, inviteToken } from '../sockets/messages.ts'
+} from '../protocol/api.ts'
+import { commandId, gameId, inviteToken } from '../protocol/client-message.ts'
+import { commandSchema } from '../protocol/command.ts'
+import type { GameSettings } from '../protocol/game-settings.ts'
 import type { GameQuery, PlaceInList } from '../storage/storage.ts'
-import { bodyOf, type Doors, statusOf } from './doors.ts'
+import { demand, RefusedRequest } from './failure.ts'
+import { bodyOf, type RequestGuard, statusOf } from './request-guard.ts'
 
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
 const positive = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
@@ -74,20 +74,20 @@ interface OfGame {
 
 /** Games over HTTP: made, found, read, and played by those without a socket. */
 export const gameRoutes =
-  (doors: Doors): FastifyPluginAsync =>
+  (guard: RequestGuard): FastifyPluginAsync =>
   async app => {
-    const { host } = doors
+    const { host } = guard
 
     app.post('/games', async (request): Promise<CreatedAnswer> => {
-      const visitor = await doors.demandVisitor(request)
+      const visitor = await guard.demandVisitor(request)
       const settings: GameSettings = bodyOf(settingsBody, request)
-      const table = demand(await host.doorkeeper.create(visitor, settings), statusOf)
+      const table = demand(await host.access.create(visitor, settings), statusOf)
       return { game: tableCard(table), invite: table.invite }
     })
 
     app.get('/games', async (request): Promise<GamesAnswer> => {
       const { of, status, after } = queryOf(request)
-      const visitor = of === 'me' ? await doors.demandVisitor(request) : await doors.visitor(request)
+      const visitor = of === 'me' ? await guard.demandVisitor(request) : await guard.visitor(request)
       const query: GameQuery = {
         ...(of === 'me' && visitor ? { player: visitor.user.id } : { listed: true }),
         ...(status && { status: [status] }),
@@ -105,12 +105,12 @@ export const gameRoutes =
     /** The table as this visitor may see it, or a refusal: what one may not see is not there. */
     const look = async <T>(
       request: FastifyRequest<OfGame>,
-      read: Parameters<typeof host.doorkeeper.look<T>>[3],
+      read: Parameters<typeof host.access.look<T>>[3],
     ) => {
-      const visitor = await doors.visitor(request)
+      const visitor = await guard.visitor(request)
       const { game } = request.params
       if (!v.is(gameId, game)) throw new RefusedRequest(404, { code: 'server.game.unknown' })
-      return demand(await host.doorkeeper.look(visitor, game, request.query.invite, read), statusOf)
+      return demand(await host.access.look(visitor, game, request.query.invite, read), statusOf)
     }
 
     app.get<OfGame>('/games/:game', request => look(request, (table): GameCard => tableCard(table)))
@@ -123,7 +123,7 @@ export const gameRoutes =
     )
 
     app.get<OfGame>('/games/:game/invite', async (request): Promise<InviteAnswer> => {
-      const visitor = await doors.demandVisitor(request)
+      const visitor = await guard.demandVisitor(request)
       const found = await look(request, ({ owner, invite }) =>
         owner === visitor.user.id ? invite : undefined,
       )
@@ -138,22 +138,22 @@ export const gameRoutes =
     })
 
     app.post<OfGame>('/games/:game/commands', async (request): Promise<DoneMessage> => {
-      const visitor = await doors.demandVisitor(request)
+      const visitor = await guard.demandVisitor(request)
       const { game } = request.params
       if (!v.is(gameId, game)) throw new RefusedRequest(404, { code: 'server.game.unknown' })
       const { id, invite, command } = bodyOf(commandBody, request)
-      const number = demand(await host.doorkeeper.submit(visitor, { game, id, invite, command }), statusOf)
+      const number = demand(await host.access.submit(visitor, { game, id, invite, command }), statusOf)
       return { type: 'done', id, number }
     })
 
     app.get<OfGame>('/games/:game/note', async (request): Promise<NoteAnswer> => {
-      const visitor = await doors.demandVisitor(request)
+      const visitor = await guard.demandVisitor(request)
       const id = await look(request, table => table.id)
       return { text: await host.storage.note(id, visitor.user.id) }
     })
 
     app.put<OfGame>('/games/:game/note', async (request): Promise<DoneAnswer> => {
-      const visitor = await doors.demandVisitor(request)
+      const visitor = await guard.demandVisitor(request)
       const noteBody = v.strictObject({ text: v.pipe(v.string(), v.maxLength(host.limits.noteLength)) })
       const { text } = bodyOf(noteBody, request)
       const id = await look(request, table => table.id)

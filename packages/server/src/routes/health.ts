@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import type { Registry } from '@mesnada/engine'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Health } from '../api.ts'
+import type { Health } from '../protocol/api.ts'
 import type { Storage } from '../storage/storage.ts'
 
 export const healthRoutes =

@@ -7,11 +7,11 @@ import {
   type RuleSystem,
 } from '@mesnada/engine'
 import type { FastifyPluginAsync } from 'fastify'
-import type { MapAnswer, RulebookAnswer, ScenarioAnswer, SystemsAnswer } from '../api.ts'
-import { systemCard } from '../cards.ts'
-import { UnknownError } from '../failure.ts'
-import { paramsSchema } from '../params.ts'
+import type { MapAnswer, RulebookAnswer, ScenarioAnswer, SystemsAnswer } from '../protocol/api.ts'
 import { squeezeAnswers } from '../squeezed.ts'
+import { UnknownError } from './failure.ts'
+import { paramsSchema } from './params.ts'
+import { systemCard } from './system-cards.ts'
 
 interface InSystem {
   readonly system: string

@@ -1,22 +1,22 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { answerNotFound } from '../failure.ts'
 import type { Metrics } from '../metrics.ts'
+import { answerNotFound } from './failure.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** For those who run the server: with the token where one is set, else from this machine only. */
+/** With the token if one is set, else from this machine only. */
 export const metricsRoute =
   (metrics: Metrics, token: string | undefined): FastifyPluginAsync =>
   async app => {
     app.get('/metrics', async (request, reply) => {
       if (!mayRead(request, token)) return answerNotFound(request, reply)
-      return reply.type('text/plain; version=0.0.4').send(metrics.text())
+      return reply.type(metrics.contentType).send(await metrics.text())
     })
   }
 
 const mayRead = (request: FastifyRequest, token: string | undefined): boolean => {
-  // Through a proxy everybody comes from this machine.
+  // Behind a proxy every request comes from this machine.
   if (token === undefined)
     return (
       LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined

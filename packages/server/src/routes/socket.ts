@@ -1,15 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { RefusedRequest } from '../failure.ts'
 import { isFromHere } from '../identity/cookies.ts'
 import type { Visitor } from '../identity/identity.ts'
 import { Connection } from '../sockets/connection.ts'
-import type { Doors } from './doors.ts'
+import { RefusedRequest } from './failure.ts'
+import type { RequestGuard } from './request-guard.ts'
 
-/** The live line to the tables. Who asks for it, and from where, is settled before the connection is a socket. */
+/** The WebSocket. Session and origin are checked before the upgrade. */
 export const socketRoute =
-  (doors: Doors): FastifyPluginAsync =>
+  (guard: RequestGuard): FastifyPluginAsync =>
   async app => {
-    const { host, site } = doors
+    const { host, site } = guard
     const visitors = new WeakMap<object, Visitor>()
     app.get(
       '/socket',
@@ -18,16 +18,16 @@ export const socketRoute =
         preValidation: async request => {
           if (host.closing) throw new RefusedRequest(503, { code: 'server.closing' })
           if (!isFromHere(site, request)) throw new RefusedRequest(403, { code: 'server.origin' })
-          visitors.set(request.raw, await doors.demandVisitor(request))
+          visitors.set(request.raw, await guard.demandVisitor(request))
         },
       },
       (socket, request) => {
         const visitor = visitors.get(request.raw)
         if (!visitor) return socket.terminate()
-        const { doorkeeper, hub, limits, metrics, now } = host
+        const { access: doorkeeper, hub, limits, metrics, now } = host
         const fault = (error: unknown): void => host.fault(error)
         new Connection(socket, request.raw.socket, visitor, {
-          doorkeeper,
+          access: doorkeeper,
           hub,
           limits,
           metrics,

@@ -1,20 +1,20 @@
 import type { Writable } from 'node:stream'
 import type { WebSocket } from '@fastify/websocket'
 import { type Checked, parseWith, type Refusal, refused, type Viewer } from '@mesnada/engine'
-import type { ServerMessage } from '../api.ts'
-import type { Doorkeeper } from '../games/doorkeeper.ts'
-import { tellTable } from '../games/told.ts'
+import type { GameAccess } from '../games/access.ts'
+import { tableText } from '../games/outgoing.ts'
 import { meOf, type Visitor } from '../identity/identity.ts'
-import { Bucket } from '../limits/bucket.ts'
+import { TokenBucket } from '../limits/bucket.ts'
 import { parseJson } from '../limits/json.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Metrics } from '../metrics.ts'
+import type { ServerMessage } from '../protocol/api.ts'
+import { type ClientMessage, clientMessageSchema, decisionIn } from '../protocol/client-message.ts'
 import { textFrame } from './frames.ts'
-import { CLOSED, type Hub, type Line } from './hub.ts'
-import { type ClientMessage, clientMessageSchema, decisionIn } from './messages.ts'
+import { CLOSED, type Hub, type SocketClient } from './hub.ts'
 
 export interface ConnectionParts {
-  readonly doorkeeper: Doorkeeper
+  readonly access: GameAccess
   readonly hub: Hub
   readonly limits: Limits
   readonly metrics: Metrics
@@ -27,11 +27,11 @@ type MessageOf<T extends ClientMessage['type']> = Extract<ClientMessage, { reado
 /** As the socket hands it over. */
 type RawData = Buffer | ArrayBuffer | Buffer[]
 
-/** Refusals for haste before the socket is closed: a client in error should not be served for ever. */
+/** Rate refusals before the socket is closed. */
 const MOST_HASTE = 500
 
-/** One socket: what it says is checked, carried out in order, and answered. */
-export class Connection implements Line {
+/** One socket: parses, checks and carries out its messages, and answers them. */
+export class Connection implements SocketClient {
   readonly user: string
   readonly session: string
   readonly #visitor: Visitor
@@ -39,9 +39,9 @@ export class Connection implements Line {
   /** What the socket writes to. */
   readonly #stream: Writable
   readonly #parts: ConnectionParts
-  readonly #bucket: Bucket
+  readonly #bucket: TokenBucket
   readonly #watched = new Set<string>()
-  /** Said in this breath and not yet written: frames. */
+  /** Frames to be written at the end of this tick. */
   #saying = ''
   #haste = 0
 
@@ -52,20 +52,20 @@ export class Connection implements Line {
     this.#socket = socket
     this.#stream = stream
     this.#parts = parts
-    this.#bucket = new Bucket(parts.limits.messages, parts.now())
+    this.#bucket = new TokenBucket(parts.limits.messages, parts.now())
   }
 
   open(): void {
     const { hub, limits, now } = this.#parts
     this.#socket.on('error', () => this.#socket.terminate())
-    if (hub.linesOf(this.user) >= limits.socketsOfUser) {
+    if (hub.socketsOf(this.user) >= limits.socketsOfUser) {
       this.#refuse({ code: 'server.limit.sockets' })
       this.close(CLOSED.tooMany, 'too many sockets')
       return
     }
-    hub.enter(this)
+    hub.add(this)
     this.#socket.on('message', (data, isBinary) => this.#received(data, isBinary))
-    this.#socket.on('close', () => hub.leave(this))
+    this.#socket.on('close', () => hub.remove(this))
     this.#say({ type: 'welcome', user: meOf(this.#visitor.user), now: now() })
   }
 
@@ -75,21 +75,21 @@ export class Connection implements Line {
       this.close(CLOSED.tooSlow, 'too slow')
       return
     }
-    // What is said in one breath, an answer and what came of it, goes out as one.
+    // Messages of one tick go out in one write.
     if (this.#saying === '') process.nextTick(this.#write)
     this.#saying += textFrame(text)
   }
 
-  /** Past the socket's own way of sending, which would write every message in two pieces. */
+  /** Bypasses the socket's own `send`, which writes every message in two pieces. */
   readonly #write = (): void => {
     const frames = this.#saying
     this.#saying = ''
     if (frames !== '' && this.#socket.readyState === this.#socket.OPEN) this.#stream.write(frames, 'latin1')
   }
 
-  /** Nothing more is told to one who was shut out, even while the socket is still closing. */
+  /** Stops broadcasts at once, even while the socket is still closing. */
   close(code: number, reason: string): void {
-    this.#parts.hub.leave(this)
+    this.#parts.hub.remove(this)
     this.#write()
     this.#socket.close(code, reason)
   }
@@ -141,7 +141,7 @@ export class Connection implements Line {
     }
   }
 
-  /** Whatever is done has been answered; what is not done is answered here. */
+  /** Success was answered already; refusals and faults are answered here. */
   #await(work: Promise<Checked<unknown>>, id: string): void {
     work.then(
       done => {
@@ -155,7 +155,7 @@ export class Connection implements Line {
   }
 
   #submit({ id, game, invite, command }: MessageOf<'command'>): Promise<Checked<number>> {
-    const { doorkeeper, metrics } = this.#parts
+    const { access: doorkeeper, metrics } = this.#parts
     const started = performance.now()
     return doorkeeper.submit(this.#visitor, {
       game,
@@ -164,26 +164,26 @@ export class Connection implements Line {
       command,
       acknowledge: number => {
         metrics.acknowledged(performance.now() - started)
-        // Ids are plain words: nothing in them has to be put otherwise in JSON.
+        // The schema allows only characters that need no escaping in JSON.
         this.send(`{"type":"done","id":"${id}","number":${number}}`)
       },
     })
   }
 
   #watch({ game, invite, from = 0 }: MessageOf<'watch'>): Promise<Checked<unknown>> {
-    const { doorkeeper, hub, limits } = this.#parts
+    const { access: doorkeeper, hub, limits } = this.#parts
     if (!this.#watched.has(game) && this.#watched.size >= limits.watchedBySocket)
       return Promise.resolve(refused({ code: 'server.limit.watched' }))
-    // Inside `look` nothing happens at the table: what is told here and what is told next fit together.
+    // Nothing else happens to the game meanwhile, so the table and the next entry fit together.
     return doorkeeper.look(this.#visitor, game, invite, (table, viewer: Viewer) => {
       this.#watched.add(game)
       hub.watch(this, game, viewer)
-      this.send(tellTable(table, { user: this.user, viewer }, from))
+      this.send(tableText(table, { user: this.user, viewer }, from))
     })
   }
 }
 
-/** What was wrong with a message is told to whoever asked, if the message says who that is. */
+/** The id of a malformed message, so that its refusal can name it. */
 const idIn = (value: unknown): string | undefined => {
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined
   return typeof value.id === 'string' && value.id.length <= 64 ? value.id : undefined

@@ -1,10 +1,10 @@
 import type { Viewer } from '@mesnada/engine'
-import type { ServerMessage } from '../api.ts'
+import { changesStanding, entryText } from '../games/outgoing.ts'
 import type { LoggedEntry, Table } from '../games/table.ts'
-import { changesStanding, tellEntry } from '../games/told.ts'
+import type { ServerMessage } from '../protocol/api.ts'
 
-/** One end of a socket, as far as the rest of the server knows it. */
-export interface Line {
+/** A connected client. */
+export interface SocketClient {
   readonly user: string
   readonly session: string
   send(text: string): void
@@ -22,9 +22,9 @@ export const CLOSED = {
 
 /** Who is connected to this node, and who watches which game as whom. */
 export class Hub {
-  readonly #lines = new Set<Line>()
-  readonly #byUser = new Map<string, Set<Line>>()
-  readonly #watchers = new Map<string, Map<Line, Viewer>>()
+  readonly #lines = new Set<SocketClient>()
+  readonly #byUser = new Map<string, Set<SocketClient>>()
+  readonly #watchers = new Map<string, Map<SocketClient, Viewer>>()
 
   get size(): number {
     return this.#lines.size
@@ -34,17 +34,17 @@ export class Hub {
     return this.#watchers.size
   }
 
-  linesOf(user: string): number {
+  socketsOf(user: string): number {
     return this.#byUser.get(user)?.size ?? 0
   }
 
-  enter(line: Line): void {
+  add(line: SocketClient): void {
     this.#lines.add(line)
     const lines = this.#byUser.get(line.user) ?? new Set()
     this.#byUser.set(line.user, lines.add(line))
   }
 
-  leave(line: Line): void {
+  remove(line: SocketClient): void {
     this.#lines.delete(line)
     const lines = this.#byUser.get(line.user)
     lines?.delete(line)
@@ -52,13 +52,13 @@ export class Hub {
     for (const game of this.#watchers.keys()) this.unwatch(line, game)
   }
 
-  watch(line: Line, game: string, viewer: Viewer): void {
+  watch(line: SocketClient, game: string, viewer: Viewer): void {
     if (!this.#lines.has(line)) return
-    const watchers = this.#watchers.get(game) ?? new Map<Line, Viewer>()
+    const watchers = this.#watchers.get(game) ?? new Map<SocketClient, Viewer>()
     this.#watchers.set(game, watchers.set(line, viewer))
   }
 
-  unwatch(line: Line, game: string): void {
+  unwatch(line: SocketClient, game: string): void {
     const watchers = this.#watchers.get(game)
     watchers?.delete(line)
     if (watchers?.size === 0) this.#watchers.delete(game)
@@ -68,22 +68,22 @@ export class Hub {
     return this.#watchers.has(game)
   }
 
-  /** Tells an entry to all who watch: worked out once for each kind of viewer, however many there are. */
-  tell(table: Table, logged: LoggedEntry, before: Table['position']): void {
+  /** Sends an entry to everyone who watches. The text is made once for each kind of viewer. */
+  broadcast(table: Table, logged: LoggedEntry, before: Table['position']): void {
     const watchers = this.#watchers.get(table.id)
     if (!watchers) return
     const found = changesStanding(logged) ? before : undefined
     const texts: Partial<Record<Viewer, string>> = {}
     for (const [line, viewer] of watchers)
-      line.send((texts[viewer] ??= tellEntry(table, logged, viewer, found)))
+      line.send((texts[viewer] ??= entryText(table, logged, viewer, found)))
   }
 
-  /** Whoever takes a seat or leaves one sees the table with other eyes from then on. */
-  watchersOf(game: string): ReadonlyMap<Line, Viewer> {
+  /** Clients that watch a game, with the viewer each is. */
+  watchersOf(game: string): ReadonlyMap<SocketClient, Viewer> {
     return this.#watchers.get(game) ?? new Map()
   }
 
-  tellUser(user: string, message: ServerMessage): void {
+  sendToUser(user: string, message: ServerMessage): void {
     const lines = this.#byUser.get(user)
     if (!lines) return
     const text = JSON.stringify(message)

@@ -1,4 +1,4 @@
-/** The little that two databases have to agree on. SQL is written once, with `$1` for parameters. */
+/** What both databases implement. SQL is written once, with `$1` for parameters. */
 
 export type Value = string | number
 
@@ -9,11 +9,11 @@ export interface Statement {
   readonly values: readonly Value[]
 }
 
-/** Statements that belong together, the first of which decides: when it changes nothing, the others are left out. */
+/** Statements that belong together. If the guard changes no row, the rest is skipped. */
 export interface Unit {
   readonly guard: Statement
   readonly rest: readonly Statement[]
-  /** Where several nodes write, sorting by it keeps two of them from waiting for each other. */
+  /** Units are sorted by it, so that two nodes cannot deadlock. */
   readonly key: string
   /** Told to all nodes when the unit is on disk. */
   readonly notice?: Notice

@@ -33,7 +33,7 @@ export const openPostgres = ({ url, connections = 10, warn = () => {} }: Postgre
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', error => warn(error.message))
-  const ears = new Ears(url, warn)
+  const noticeListener = new NoticeListener(url, warn)
 
   const transaction = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
@@ -78,14 +78,14 @@ export const openPostgres = ({ url, connections = 10, warn = () => {} }: Postgre
         await client.query('DELETE FROM schema_version')
         await client.query('INSERT INTO schema_version VALUES ($1)', [migrations.length])
       }),
-    listen: listener => ears.open(listener),
+    listen: listener => noticeListener.open(listener),
     announce: async notice => {
       for (const payload of payloadsOf([notice]))
         await pool.query('SELECT pg_notify($1, $2)', [CHANNEL, payload])
     },
     isDuplicate: error => error instanceof pg.DatabaseError && error.code === '23505',
     close: async () => {
-      await ears.close()
+      await noticeListener.close()
       await pool.end()
     },
   }
@@ -118,8 +118,8 @@ const payloadsOf = (notices: readonly Notice[]): readonly string[] => {
   return payloads
 }
 
-/** The connection that listens. When it breaks it is made anew, and whoever listens is told that he missed something. */
-class Ears {
+/** The connection that LISTENs. It reconnects when it breaks, and then reports that notices may be missing. */
+class NoticeListener {
   readonly #url: string
   readonly #warn: (message: string) => void
   #client: pg.Client | undefined

@@ -1,4 +1,4 @@
-import { Batches } from './batches.ts'
+import { CommitBatcher } from './commit-batcher.ts'
 import type { Database, Row, Statement, Value } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { entryOf, gameOf, sessionOf, userOf } from './rows.ts'
@@ -7,8 +7,8 @@ import type {
   GameCardRow,
   GameQuery,
   GameRow,
-  MovingCard,
   NewGame,
+  ProgressColumns,
   SessionRow,
   Storage,
   StorageListener,
@@ -28,7 +28,7 @@ const insertEntry = (game: string, { number, command, digest, body }: StoredEntr
     body,
   )
 
-const movingValues = ({ steps, deciding, waiting, due, updated }: MovingCard): readonly Value[] => [
+const movingValues = ({ steps, deciding, waiting, due, updated }: ProgressColumns): readonly Value[] => [
   steps,
   deciding,
   waiting,
@@ -53,7 +53,7 @@ const SEEN = 'WHERE id = $1 AND head = $2'
 const MOVE = `${MOVED} ${SEEN}`
 const CHANGE = `${MOVED}, ${CHANGED} ${SEEN}`
 
-/** The row is the lock: of two who saw the same head, one changes it and the other changes nothing. */
+/** Optimistic lock: of two writers that saw the same head only one updates the row. */
 const moveHead = (game: string, expected: number, head: number, card: Append['card']): Statement =>
   'summary' in card
     ? sql(CHANGE, game, expected, head, ...cardValues(card))
@@ -67,13 +67,13 @@ export const openStorage = async (database: Database): Promise<Storage> => {
 
 class SqlStorage implements Storage {
   readonly #database: Database
-  readonly #batches: Batches
+  readonly #batcher: CommitBatcher
   readonly shared: boolean
 
   constructor(database: Database) {
     this.#database = database
     this.shared = database.dialect === 'postgres'
-    this.#batches = new Batches(database)
+    this.#batcher = new CommitBatcher(database)
   }
 
   listen(listener: StorageListener): void {
@@ -118,7 +118,7 @@ class SqlStorage implements Storage {
       game.created,
       ...cardValues(card),
     )
-    await this.#batches.commit({ key: game.id, guard, rest: [insertEntry(game.id, first)] })
+    await this.#batcher.commit({ key: game.id, guard, rest: [insertEntry(game.id, first)] })
   }
 
   async game(id: string): Promise<GameRow | undefined> {
@@ -140,7 +140,7 @@ class SqlStorage implements Storage {
     const rest = entries.map(entry => insertEntry(game, entry))
     try {
       const notice = { kind: 'appended', game, head, ...(turn && { turn }) } as const
-      return await this.#batches.commit({ key: game, guard, rest, notice })
+      return await this.#batcher.commit({ key: game, guard, rest, notice })
     } catch (error) {
       // The same command by another way: its answer is in the stream.
       if (this.#database.isDuplicate(error)) return false
@@ -288,9 +288,9 @@ class SqlStorage implements Storage {
     return row && userOf(row)
   }
 
-  /** Whatever is written shares its way to the disk with what else is written. */
+  /** All writes go through group commit. */
   async #write(statement: Statement): Promise<void> {
-    await this.#batches.commit({ key: '', guard: statement, rest: [] })
+    await this.#batcher.commit({ key: '', guard: statement, rest: [] })
   }
 
   async #unlessTaken(statement: Statement): Promise<boolean> {

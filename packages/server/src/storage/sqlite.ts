@@ -1,6 +1,6 @@
 import Libsql from 'libsql'
 import type { Database, Row, Value } from './database.ts'
-import { Writing } from './writing.ts'
+import { WriterThread } from './writer-thread.ts'
 
 /** How long a second process that opened the same file waits for the first. */
 const BUSY_MS = 5000
@@ -40,9 +40,9 @@ export const openSqlite = (file: string): Database => {
     return statement
   }
   // Opened by the first who writes, when the schema is there and whatever a crash left behind has been put right.
-  let writing: Writing | undefined
-  const writer = (): Writing => {
-    if (!writing || writing.isLost) writing = new Writing({ file, settings: SETTINGS })
+  let writing: WriterThread | undefined
+  const writer = (): WriterThread => {
+    if (!writing || writing.isLost) writing = new WriterThread({ file, settings: SETTINGS })
     return writing
   }
 

@@ -69,7 +69,7 @@ export interface Append {
   readonly game: string
   readonly entries: readonly StoredEntry[]
   /** Where nothing but the play itself went on, that is all that is written. */
-  readonly card: GameCardRow | MovingCard
+  readonly card: GameCardRow | ProgressColumns
   /** The user whose turn it becomes by this. */
   readonly turn?: string | undefined
 }
@@ -87,7 +87,7 @@ export interface NewGame {
 }
 
 /** What changes with every decision. */
-export interface MovingCard {
+export interface ProgressColumns {
   readonly steps: number
   /** The seat that decides, -1 for none. */
   readonly deciding: number
@@ -99,7 +99,7 @@ export interface MovingCard {
 }
 
 /** What else changes with the stream and is searched for. */
-export interface GameCardRow extends MovingCard {
+export interface GameCardRow extends ProgressColumns {
   readonly status: 'open' | 'playing' | 'over'
   readonly listed: boolean
   readonly system: string

@@ -3,10 +3,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import Libsql from 'libsql'
 
-/** @typedef {import('./writing.ts').WrittenBatch} WrittenBatch */
+/** @typedef {import('./writer-thread.ts').EncodedBatch} EncodedBatch */
 /** @typedef {import('./database.ts').Value} Value */
-/** @typedef {import('./writing.ts').WriterAnswer} WriterAnswer */
-/** @typedef {import('./writing.ts').WriterData} WriterData */
+/** @typedef {import('./writer-thread.ts').WriterAnswer} WriterAnswer */
+/** @typedef {import('./writer-thread.ts').WriterData} WriterData */
 
 /** @type {WriterData} */
 const { file, settings } = workerData
@@ -44,7 +44,7 @@ const write = units => {
   return passed
 }
 
-/** @param {WrittenBatch} batch @returns {WriterAnswer} */
+/** @param {EncodedBatch} batch @returns {WriterAnswer} */
 const commit = ({ added, units }) => {
   texts.push(...added)
   begin.run()
@@ -58,7 +58,7 @@ const commit = ({ added, units }) => {
   }
 }
 
-/** @param {WrittenBatch} batch @returns {WriterAnswer} */
+/** @param {EncodedBatch} batch @returns {WriterAnswer} */
 const answer = batch => {
   try {
     return commit(batch)
@@ -68,7 +68,7 @@ const answer = batch => {
   }
 }
 
-/** A batch, or nothing more to write. @param {WrittenBatch | undefined} batch */
+/** A batch, or nothing more to write. @param {EncodedBatch | undefined} batch */
 const receive = batch => {
   if (batch) parentPort?.postMessage(answer(batch))
   else {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses that are not on the public internet: a webhook must not reach into the house it is sent from. */
+/** Addresses outside the public internet. Webhooks must not reach into our own network. */
 const PRIVATE = new BlockList()
 
 for (const [network, prefix] of [

@@ -10,7 +10,7 @@ export interface WebhookOptions {
   readonly warn: (message: string) => void
 }
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 const MOST_AT_ONCE = 20
 
 export interface TurnNotice {
@@ -39,7 +39,7 @@ export class Webhooks {
     this.#options = options
   }
 
-  /** Never rejects: whoever cannot be reached is not told. */
+  /** Never rejects. Returns whether the call was made. */
   async call(url: string, notice: TurnNotice): Promise<boolean> {
     if (!isWebhook(url) || this.#running >= MOST_AT_ONCE) return false
     this.#running++
@@ -60,7 +60,7 @@ export class Webhooks {
   async #addressOf({ hostname }: URL): Promise<string | undefined> {
     const name = hostname.replace(/^\[|\]$/g, '')
     const found = isIP(name) ? [{ address: name }] : await lookup(name, { all: true })
-    // All of them: a name with one public and one private address is not to be trusted with either.
+    // All addresses must be public, or the name is refused.
     const allowed = this.#options.allowPrivate || found.every(({ address }) => isPublic(address))
     return allowed ? found[0]?.address : undefined
   }
@@ -82,7 +82,7 @@ const post = (target: URL, address: string, body: string): Promise<void> =>
         if (options.all) found(null, [{ address, family }])
         else found(null, address, family)
       },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     sent.on('response', response => {
       response.destroy()

@@ -74,7 +74,7 @@ const crowd = async (): Promise<boolean> => {
     `${tables.length} games with ${await gauge(node.url, 'sockets')} sockets opened in ${((performance.now() - before) / 1000).toFixed(1)} s`,
   )
   const took: number[] = []
-  const idle = await gauge(node.url, 'cpu_seconds')
+  const idle = await gauge(node.url, 'process_cpu_seconds_total')
   let sent = 0
   let failed = 0
   let next = 0
@@ -98,9 +98,9 @@ const crowd = async (): Promise<boolean> => {
     await new Promise(resolve => setTimeout(resolve, 2))
   }
   while (busy.size > 0) await new Promise(resolve => setTimeout(resolve, 10))
-  const memory = (await gauge(node.url, 'memory_bytes')) / 2 ** 20
+  const memory = (await gauge(node.url, 'process_resident_memory_bytes')) / 2 ** 20
   const sockets = await gauge(node.url, 'sockets')
-  const cpu = (await gauge(node.url, 'cpu_seconds')) - idle
+  const cpu = (await gauge(node.url, 'process_cpu_seconds_total')) - idle
   await node.end('SIGTERM')
   took.sort((a, b) => a - b)
   const [p50, p99, worst] = [quantile(took, 0.5), quantile(took, 0.99), quantile(took, 1)]

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Registry, type Seat, unwrap } from '@mesnada/engine'
 import { parseHostedRecord, verifyGame } from '@mesnada/engine/verify'
 import { ford } from '@mesnada/ford'
-import type { Command } from '../../src/api.ts'
+import type { Command } from '../../src/protocol/api.ts'
 import { Client, newId } from '../support/client.ts'
 
 /**
@@ -159,21 +159,21 @@ export class ChaosTable {
     if (!line.socket || line.closed !== undefined) await line.connect()
     const log = (await line.watch(this.game)).table?.log ?? []
     const found: string[] = []
-    for (const [index, { number, digest, told }] of log.entries()) {
+    for (const [index, { number, digest, view }] of log.entries()) {
       if (number !== index) found.push(`entry ${number} in place ${index}`)
       if ((this.#seen.get(number) ?? digest) !== digest)
         found.push(`entry ${number} is another than was told`)
-      if (told.type === 'acted' && told.action === undefined) continue
+      if (view.type === 'acted' && view.action === undefined) continue
     }
-    const texts = log.flatMap(({ told }) => (told.type === 'said' ? [told.text] : []))
+    const texts = log.flatMap(({ view }) => (view.type === 'said' ? [view.text] : []))
     if (new Set(texts).size !== texts.length) found.push('something was said twice')
     for (const { seat, number, text } of this.acknowledged) {
-      const told = log[number]?.told
+      const view = log[number]?.view
       const kept =
         text === undefined
-          ? told?.type === 'acted' && told.seat === seat
-          : told?.type === 'said' && told.text === text
-      if (!kept) found.push(`entry ${number} was acknowledged and is ${told?.type ?? 'lost'}`)
+          ? view?.type === 'acted' && view.seat === seat
+          : view?.type === 'said' && view.text === text
+      if (!kept) found.push(`entry ${number} was acknowledged and is ${view?.type ?? 'lost'}`)
     }
     const numbers = this.acknowledged.map(({ number }) => number)
     if (new Set(numbers).size !== numbers.length) found.push('two commands were acknowledged by one entry')

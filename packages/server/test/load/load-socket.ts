@@ -1,4 +1,4 @@
-import type { ServerMessage } from '../../src/api.ts'
+import type { ServerMessage } from '../../src/protocol/api.ts'
 import { LeanSocket } from './lean-socket.ts'
 
 type Refused = Extract<ServerMessage, { type: 'refused' }>

@@ -10,7 +10,7 @@ import {
   unwrap,
 } from '@mesnada/engine'
 import { pledgeOf } from '@mesnada/engine/verify'
-import type { BeginningAnswer, CreatedAnswer, GuestAnswer, Standing } from '../../src/api.ts'
+import type { BeginningAnswer, CreatedAnswer, GuestAnswer, Standing } from '../../src/protocol/api.ts'
 import { LoadSocket } from './load-socket.ts'
 
 /** Many tables played by few lines of code: as little as possible between the server and the clock. */
@@ -32,7 +32,7 @@ const post = async <T>(
 
 /** Where in a message the position stands, and what comes after it. */
 const STANDING = '"standing":'
-const AFTER_STANDING = { entry: ',"told":', table: ',"log":' }
+const AFTER_STANDING = { entry: ',"view":', table: ',"log":' }
 
 /** One game with its two players; the position is followed once for both, since these games hide nothing. */
 export class LoadTable {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Action, Registry } from '@mesnada/engine'
 import { pledgeOf } from '@mesnada/engine/verify'
-import type { Command } from '../../src/api.ts'
+import type { Command } from '../../src/protocol/api.ts'
 import { Client, type Followed } from '../support/client.ts'
 import { BYTES, type Chance, chanceOf, frameOf, type Ground } from './frames.ts'
 import { startProgress } from './progress.ts'
@@ -290,11 +290,11 @@ class Crowd {
     for (const { id, invite } of this.#games) {
       const log = (await this.#witness.watch(id, invite)).table?.log ?? []
       const owed = this.#acknowledged.get(id) ?? new Set()
-      for (const { number, told } of log) {
+      for (const { number, view } of log) {
         // The start and the end of a game come with the command that caused them, or with the clock.
-        const follows = told.type === 'created' || told.type === 'started' || told.type === 'ended'
+        const follows = view.type === 'created' || view.type === 'started' || view.type === 'ended'
         if (!follows && !owed.has(number))
-          found.push(`entry ${number} of ${id}, ${told.type}, was asked for by nobody`)
+          found.push(`entry ${number} of ${id}, ${view.type}, was asked for by nobody`)
       }
       for (const number of owed)
         if (!log[number]) found.push(`entry ${number} of ${id} was acknowledged and is not there`)

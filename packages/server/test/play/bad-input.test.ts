@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RefusedMessage, ServerMessage } from '../../src/api.ts'
+import type { RefusedMessage, ServerMessage } from '../../src/protocol/api.ts'
 import type { Client } from '../support/client.ts'
 import { type Match, newClient, playStep, startMatch, until } from '../support/match.ts'
 import { startNode, type TestNode } from '../support/node.ts'

@@ -57,7 +57,7 @@ test('declined, or overtaken by play, the question is closed', async () => {
 
 test('dice that fell stay where they are', async () => {
   const match = await start()
-  const fell = () => match.tables[0].heard.some(({ told }) => told.type === 'acted' && told.rolls.length > 0)
+  const fell = () => match.tables[0].heard.some(({ view }) => view.type === 'acted' && view.rolls.length > 0)
   while (!fell()) await playStep(match)
   for (const player of match.players)
     expect(await player.command(match.game, { type: 'ask-undo' })).toMatchObject({ code: 'engine.undo.dice' })
@@ -76,7 +76,7 @@ test('whoever runs out of time has lost, and can no longer act', async () => {
   expect(match.tables[0].standing?.clock.running).toBe(seat)
   offset += 61_000
   await until(() => match.tables.every(({ isOver }) => isOver))
-  const ended = match.tables[0].heard.at(-1)?.told
+  const ended = match.tables[0].heard.at(-1)?.view
   expect(ended).toMatchObject({ type: 'ended', by: 'clock', result: { winner: 1 - seat } })
   const action = { type: 'end-phase' }
   const answer = await match.players[seat].command(match.game, { type: 'act', step: 1, action })

@@ -75,9 +75,9 @@ test('a write that failed on the way back was a write: sent again it gets its an
   expect(await ana.command(match.game, say, { id: 'lost-answer' })).toMatchObject({ code: 'server.fault' })
   expect(await ana.command(match.game, say, { id: 'lost-answer' })).toMatchObject({ type: 'done' })
   await expect
-    .poll(() => match.tables.map(({ heard }) => heard.at(-1)?.told))
+    .poll(() => match.tables.map(({ heard }) => heard.at(-1)?.view))
     .toMatchObject([say, say].map(() => ({ type: 'said' })))
-  expect(match.tables[0].heard.filter(({ told }) => told.type === 'said')).toHaveLength(1)
+  expect(match.tables[0].heard.filter(({ view }) => view.type === 'said')).toHaveLength(1)
 })
 
 test('a stream that moves on for ever: busy', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GamesAnswer } from '../../src/api.ts'
+import type { GamesAnswer } from '../../src/protocol/api.ts'
 import type { Client } from '../support/client.ts'
 import { newClient } from '../support/match.ts'
 import { registry, startNode, type TestNode } from '../support/node.ts'

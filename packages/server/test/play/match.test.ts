@@ -2,7 +2,7 @@ import { unwrap } from '@mesnada/engine'
 import { parseHostedRecord, verifyGame } from '@mesnada/engine/verify'
 import { ford } from '@mesnada/ford'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GameCard, GamesAnswer } from '../../src/api.ts'
+import type { GameCard, GamesAnswer } from '../../src/protocol/api.ts'
 import { newClient, playOut, playStep, startMatch, until } from '../support/match.ts'
 import { startNode, type TestNode } from '../support/node.ts'
 
@@ -54,7 +54,7 @@ test('a command sent again gets its first answer and does nothing more', async (
   const first = await ana.command(match.game, command, { id: 'the-same-id' })
   const again = await ana.command(match.game, command, { id: 'the-same-id' })
   expect(again).toEqual(first)
-  const said = match.tables[0].heard.filter(({ told }) => told.type === 'said')
+  const said = match.tables[0].heard.filter(({ view }) => view.type === 'said')
   expect(said).toHaveLength(1)
   // Somebody else's id is another id.
   const other = await match.players[1].command(match.game, command, { id: 'the-same-id' })
@@ -155,5 +155,5 @@ test('a computer takes its seat and plays its turns', {
     await ana.command(game.id, { type: 'act', step, action: { ...(action as { type: string }) } })
     await until(() => (table.standing?.step ?? 0) > step)
   }
-  expect(table.heard.some(({ told }) => told.type === 'acted' && told.seat === 1)).toBe(true)
+  expect(table.heard.some(({ view }) => view.type === 'acted' && view.seat === 1)).toBe(true)
 })

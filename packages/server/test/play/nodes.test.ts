@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GameCard } from '../../src/api.ts'
+import type { GameCard } from '../../src/protocol/api.ts'
 import { newClient, playOut, playStep, startMatch, until } from '../support/match.ts'
 import { startNode, type TestNode } from '../support/node.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
@@ -56,8 +56,8 @@ test('one command sent to both nodes at once is carried out once, with one answe
     expect(answers[0]).toMatchObject({ type: 'done' })
     expect(answers[1]).toEqual(answers[0])
   }
-  await until(() => match.tables[1].heard.filter(({ told }) => told.type === 'said').length >= 20)
-  expect(match.tables[1].heard.filter(({ told }) => told.type === 'said')).toHaveLength(20)
+  await until(() => match.tables[1].heard.filter(({ view }) => view.type === 'said').length >= 20)
+  expect(match.tables[1].heard.filter(({ view }) => view.type === 'said')).toHaveLength(20)
 })
 
 test('both nodes busy with one game: nothing is lost, nothing is doubled, all are told in order', async () => {
@@ -69,7 +69,7 @@ test('both nodes busy with one game: nothing is lost, nothing is doubled, all ar
   )
   expect(said.every(({ type }) => type === 'done')).toBe(true)
   await until(() =>
-    match.tables.every(({ heard }) => heard.filter(({ told }) => told.type === 'said').length === 60),
+    match.tables.every(({ heard }) => heard.filter(({ view }) => view.type === 'said').length === 60),
   )
   expect(match.tables[0].digests).toEqual(match.tables[1].digests)
   await playStep(match)
@@ -99,7 +99,7 @@ test('a node that closes finishes, lets its sockets go, and another serves the g
   moved.cookie = luis.cookie
   await moved.connect()
   const table = await moved.watch(match.game)
-  const said = table.table?.log.filter(({ told }) => told.type === 'said') ?? []
+  const said = table.table?.log.filter(({ view }) => view.type === 'said') ?? []
   expect(said.length).toBeGreaterThanOrEqual(done.length)
   expect(table.table?.viewer).toBe(1)
   expect((await ana.request<GameCard>('GET', `/games/${match.game}`)).body.status).toBe('playing')
@@ -121,7 +121,7 @@ test('the database goes away and comes back: commands in between are refused or 
       answer = await match.players[0].command(match.game, say, { id: `storm-id-${i}` })
   }
   const table = await match.players[0].watch(match.game)
-  const said = table.table?.log.flatMap(({ told }) => (told.type === 'said' ? [told.text] : []))
+  const said = table.table?.log.flatMap(({ view }) => (view.type === 'said' ? [view.text] : []))
   expect(said?.toSorted()).toEqual(Array.from({ length: 20 }, (_, i) => `storm ${i}`).toSorted())
   await until(() => match.tables[1].digests.length === table.digests.length)
   await playStep(match)

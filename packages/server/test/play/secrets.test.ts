@@ -3,7 +3,7 @@ import { type Action, createRegistry, opponentOf, type Registry, type Seat } fro
 import { ford } from '@mesnada/ford'
 import { systems } from '@mesnada/systems'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { CreateGame } from '../../src/api.ts'
+import type { CreateGame } from '../../src/protocol/api.ts'
 import type { Client, Followed } from '../support/client.ts'
 import { newClient, until } from '../support/match.ts'
 import { startNode, type TestNode } from '../support/node.ts'
@@ -107,7 +107,7 @@ const probe = async (world: World, seat: Seat, actions: readonly Action[], id: s
 }
 
 const hasRevealed = (world: World): boolean =>
-  world.tables[0].heard.some(({ told }) => told.type === 'acted' && told.events.some(event => event.reveals))
+  world.tables[0].heard.some(({ view }) => view.type === 'acted' && view.events.some(event => event.reveals))
 
 /** Plays both worlds in step. What one seat decides in secret it decides differently in each. */
 const playApart = async (worlds: readonly [World, World], keeper: Seat, most: number) => {

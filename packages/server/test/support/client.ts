@@ -26,7 +26,7 @@ import type {
   ServerMessage,
   Standing,
   TableMessage,
-} from '../../src/api.ts'
+} from '../../src/protocol/api.ts'
 
 /** A player's end of the line, as a browser would have it: cookies, a socket, and its own copy of the position. */
 
@@ -239,7 +239,7 @@ export class Followed {
   }
 
   get isOver(): boolean {
-    return this.standing?.pending?.kind === 'over' || this.heard.some(({ told }) => told.type === 'ended')
+    return this.standing?.pending?.kind === 'over' || this.heard.some(({ view }) => view.type === 'ended')
   }
 
   legal(): readonly Action[] {

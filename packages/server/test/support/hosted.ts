@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { accepted, type Checked, type RuleSystem, type Seat, unwrap } from '@mesnada/engine'
 import { type HostedRecord, pledgeOf } from '@mesnada/engine/verify'
-import type { Command } from '../../src/games/command.ts'
 import type { Actor } from '../../src/games/decide.ts'
 import { Games } from '../../src/games/games.ts'
-import { hostedRecordOf } from '../../src/games/hosted.ts'
+import { hostedRecordOf } from '../../src/games/record.ts'
 import { decidingSeat, type Table } from '../../src/games/table.ts'
+import type { Command } from '../../src/protocol/command.ts'
 import { openStorageAt } from '../../src/storage/open.ts'
 import { newFolder } from './node.ts'
 

@@ -1,5 +1,5 @@
 import type { Registry, Seat } from '@mesnada/engine'
-import type { CreateGame } from '../../src/api.ts'
+import type { CreateGame } from '../../src/protocol/api.ts'
 import { Client, type Followed } from './client.ts'
 import { registry } from './node.ts'
 

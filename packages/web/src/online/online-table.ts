@@ -122,4 +122,4 @@ export const createOnlineTable = (
 }
 
 /** By the rules a game ends with the last move, which is shown like every move before it. */
-const isEndedEarly = ({ told }: EntryMessage): boolean => told.type === 'ended' && told.by !== 'rules'
+const isEndedEarly = ({ view }: EntryMessage): boolean => view.type === 'ended' && view.by !== 'rules'

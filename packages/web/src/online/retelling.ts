@@ -10,7 +10,7 @@ import {
   type Step,
   unwrap,
 } from '@mesnada/engine'
-import type { ToldEntry, ToldRoll } from '@mesnada/server/api'
+import type { NumberedEntryView, RollView } from '@mesnada/server/api'
 import type { Presentation } from '../presentation.ts'
 import { type Chronicle, createChronicle, type FallenRoll, type LogEntry } from '../table/chronicle.ts'
 
@@ -25,12 +25,12 @@ export interface Scene {
 export interface Move {
   readonly seat?: 0 | 1
   readonly action?: Action
-  readonly rolls: readonly ToldRoll[]
+  readonly rolls: readonly RollView[]
   readonly events: readonly GameEvent[]
 }
 
-export const moveOf = ({ told }: Pick<ToldEntry, 'told'>): Move | undefined =>
-  told.type === 'started' || told.type === 'acted' ? told : undefined
+export const moveOf = ({ view }: Pick<NumberedEntryView, 'view'>): Move | undefined =>
+  view.type === 'started' || view.type === 'acted' ? view : undefined
 
 /** How many steps a move is: the decision, and every roll it led to. */
 export const stepsOf = ({ seat, rolls }: Move): number => (seat === undefined ? 0 : 1) + rolls.length

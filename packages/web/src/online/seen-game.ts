@@ -10,18 +10,18 @@ import {
   unwrap,
   type Viewer,
 } from '@mesnada/engine'
-import type { EntryMessage, Standing, TableMessage, Told, ToldEntry } from '@mesnada/server/api'
+import type { EntryMessage, EntryView, NumberedEntryView, Standing, TableMessage } from '@mesnada/server/api'
 import type { Presentation } from '../presentation.ts'
 import type { LogEntry } from '../table/chronicle.ts'
 import { createRetelling, type Move, moveOf, type Retelling, type Scene, stepsOf } from './retelling.ts'
 
-export type Remark = Extract<Told, { readonly type: 'said' }> & {
+export type Remark = Extract<EntryView, { readonly type: 'said' }> & {
   readonly number: number
   readonly at: number
 }
 
 export interface Ending {
-  readonly by: Extract<Told, { readonly type: 'ended' }>['by']
+  readonly by: Extract<EntryView, { readonly type: 'ended' }>['by']
   readonly result: GameResult
 }
 
@@ -41,7 +41,7 @@ export class SeenGame {
   readonly #retelling: Retelling
   readonly #start: State
   readonly #known: State
-  #entries: ToldEntry[] = []
+  #entries: NumberedEntryView[] = []
   viewer: Viewer = 'spectator'
   table: TableMessage | undefined
   seats: TableMessage['seats'] = []
@@ -71,8 +71,8 @@ export class SeenGame {
   }
 
   get remarks(): readonly Remark[] {
-    return this.#entries.flatMap(({ number, at, told }): readonly Remark[] =>
-      told.type === 'said' ? [{ ...told, number, at }] : [],
+    return this.#entries.flatMap(({ number, at, view }): readonly Remark[] =>
+      view.type === 'said' ? [{ ...view, number, at }] : [],
     )
   }
 
@@ -88,7 +88,7 @@ export class SeenGame {
     this.viewer = table.viewer
     this.seats = table.seats
     this.undo = table.undo
-    this.ending = this.#entries.map(({ told }) => endingOf(told)).find(ending => ending !== undefined)
+    this.ending = this.#entries.map(({ view }) => endingOf(view)).find(ending => ending !== undefined)
     this.#known.bytes.set(this.#start.bytes)
     return this.#stand(table.standing)
   }
@@ -97,17 +97,17 @@ export class SeenGame {
   hear(entry: EntryMessage): News | undefined {
     if (entry.number < this.next) return { kind: 'other' }
     if (entry.number > this.next || !this.standing) return undefined
-    const { told, standing, seats } = entry
+    const { view, standing, seats } = entry
     const before = this.state
     const { step } = this.standing
-    this.#entries.push({ number: entry.number, at: entry.at, digest: entry.digest, told })
+    this.#entries.push({ number: entry.number, at: entry.at, digest: entry.digest, view })
     if (seats) this.seats = seats
-    this.#noteUndo(told)
-    this.ending ??= endingOf(told)
+    this.#noteUndo(view)
+    this.ending ??= endingOf(view)
     if (standing && !this.#stand(standing)) return undefined
     const move = moveOf(entry)
     if (move) return { kind: 'moved', scenes: this.#retelling.tell(move, before, step, this.state) }
-    return told.type === 'undone' ? { kind: 'taken-back', steps: told.steps } : { kind: 'other' }
+    return view.type === 'undone' ? { kind: 'taken-back', steps: view.steps } : { kind: 'other' }
   }
 
   /** The whole log. Moves that were taken back are not in it. */
@@ -120,8 +120,8 @@ export class SeenGame {
       if (move) {
         moves.push({ at: step, move })
         step += stepsOf(move)
-      } else if (entry.told.type === 'undone') {
-        step = entry.told.steps
+      } else if (entry.view.type === 'undone') {
+        step = entry.view.steps
         while ((moves.at(-1)?.at ?? -1) >= step) moves.pop()
       }
     }
@@ -135,10 +135,10 @@ export class SeenGame {
     })
   }
 
-  #noteUndo(told: Told): void {
-    if (told.type === 'undo-asked') this.undo = { seat: told.seat, steps: told.steps }
+  #noteUndo(view: EntryView): void {
+    if (view.type === 'undo-asked') this.undo = { seat: view.seat, steps: view.steps }
     // Whatever is done at the table, the question is no longer open.
-    else if (told.type !== 'said') this.undo = undefined
+    else if (view.type !== 'said') this.undo = undefined
   }
 
   #stand(standing: Standing): boolean {
@@ -148,5 +148,5 @@ export class SeenGame {
   }
 }
 
-const endingOf = (told: Told): Ending | undefined =>
-  told.type === 'ended' ? { by: told.by, result: told.result } : undefined
+const endingOf = (view: EntryView): Ending | undefined =>
+  view.type === 'ended' ? { by: view.by, result: view.result } : undefined

@@ -14,12 +14,12 @@ import type {
   Texts,
   Viewer,
 } from '@mesnada/engine'
-import type { Command } from './games/command.ts'
-import type { ClockSettings, GameSettings } from './games/settings.ts'
+import type { Command } from './command.ts'
+import type { ClockSettings, GameSettings } from './game-settings.ts'
 
-export type { Command } from './games/command.ts'
-export type { ClockSettings, GameSettings } from './games/settings.ts'
-export type { ClientMessage } from './sockets/messages.ts'
+export type { ClientMessage } from './client-message.ts'
+export type { Command } from './command.ts'
+export type { ClockSettings, GameSettings } from './game-settings.ts'
 
 /** What the JSON API answers. Types only: the browser client is checked against the same ones. */
 
@@ -210,21 +210,21 @@ export interface TableMessage {
   readonly standing: Standing
   readonly undo?: { readonly seat: Seat; readonly steps: number }
   /** From the entry asked for on. */
-  readonly log: readonly ToldEntry[]
+  readonly log: readonly NumberedEntryView[]
   /** The secret behind the dice, once the game is over. */
   readonly secret?: string
 }
 
-export interface ToldEntry {
+export interface NumberedEntryView {
   readonly number: number
   readonly at: number
   /** Of the chain, this entry included. */
   readonly digest: string
-  readonly told: Told
+  readonly view: EntryView
 }
 
 /** Something happened; sent to all who watch, in order. */
-export interface EntryMessage extends ToldEntry {
+export interface EntryMessage extends NumberedEntryView {
   readonly type: 'entry'
   readonly game: string
   readonly seats?: readonly SeatCard[]
@@ -251,14 +251,14 @@ export interface ClockFace {
   readonly since?: number
 }
 
-export interface ToldRoll {
+export interface RollView {
   readonly dice: readonly number[]
   /** What they were thrown for, as the viewer may know it. */
   readonly roll?: Roll
 }
 
 /** An entry as a viewer may know it. */
-export type Told =
+export type EntryView =
   | { readonly type: 'created' }
   | {
       readonly type: 'seated'
@@ -269,13 +269,13 @@ export type Told =
     }
   | { readonly type: 'left'; readonly seat: Seat }
   | { readonly type: 'contributed'; readonly seat: Seat; readonly bytes: string }
-  | { readonly type: 'started'; readonly rolls: readonly ToldRoll[]; readonly events: readonly GameEvent[] }
+  | { readonly type: 'started'; readonly rolls: readonly RollView[]; readonly events: readonly GameEvent[] }
   | {
       readonly type: 'acted'
       readonly seat: Seat
       /** Absent when it is secret as a whole. */
       readonly action?: Action
-      readonly rolls: readonly ToldRoll[]
+      readonly rolls: readonly RollView[]
       readonly events: readonly GameEvent[]
     }
   /** The seat is -1 for one who only looks on. */

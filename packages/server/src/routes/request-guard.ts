@@ -1,27 +1,27 @@
 import { parseWith, type Refusal } from '@mesnada/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
-import { RefusedRequest } from '../failure.ts'
 import type { Host } from '../host.ts'
 import { isFromHere, type Site, tokenIn } from '../identity/cookies.ts'
 import type { Visitor } from '../identity/identity.ts'
-import { Buckets } from '../limits/bucket.ts'
+import { TokenBuckets } from '../limits/bucket.ts'
 import type { Limits } from '../limits/limits.ts'
+import { RefusedRequest } from './failure.ts'
 
-/** What every route needs to know of whoever asks. */
-export class Doors {
+/** Authenticates requests and limits their rate. */
+export class RequestGuard {
   readonly host: Host
   readonly site: Site
-  readonly #buckets: Readonly<Record<'requests' | 'logins' | 'guests', Buckets>>
+  readonly #buckets: Readonly<Record<'requests' | 'logins' | 'guests', TokenBuckets>>
 
   constructor(host: Host, site: Site) {
     this.host = host
     this.site = site
     const { requests, logins, guests }: Limits = host.limits
     this.#buckets = {
-      requests: new Buckets(requests),
-      logins: new Buckets(logins),
-      guests: new Buckets(guests),
+      requests: new TokenBuckets(requests),
+      logins: new TokenBuckets(logins),
+      guests: new TokenBuckets(guests),
     }
   }
 
@@ -35,15 +35,15 @@ export class Doors {
     return visitor
   }
 
-  /** Before anything that changes something: from our own pages, not too often, and not while closing. */
-  readonly guard = async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
+  /** Runs before every request that changes something: same origin, within its rate, server not closing. */
+  readonly check = async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     if (request.method === 'GET' || request.method === 'HEAD') return
     if (this.host.closing) throw new RefusedRequest(503, { code: 'server.closing' })
     if (!isFromHere(this.site, request)) throw new RefusedRequest(403, { code: 'server.origin' })
-    this.slow('requests', request)
+    this.limitRate('requests', request)
   }
 
-  slow(kind: 'requests' | 'logins' | 'guests', request: FastifyRequest): void {
+  limitRate(kind: 'requests' | 'logins' | 'guests', request: FastifyRequest): void {
     const now = this.host.now()
     if (!this.#buckets[kind].take(request.ip, now))
       throw new RefusedRequest(429, { code: 'server.limit.rate' })

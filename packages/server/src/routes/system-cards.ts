@@ -1,5 +1,5 @@
 import type { Rulebook, RuleSystem, ScenarioDocument } from '@mesnada/engine'
-import type { ScenarioCard, SystemCard, TaughtRule } from './api.ts'
+import type { ScenarioCard, SystemCard, TaughtRule } from '../protocol/api.ts'
 
 export const systemCard = async ({ id, rules, library, reference }: RuleSystem): Promise<SystemCard> => {
   const [es, en, fr] = await Promise.all([

@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import { accepted, type Checked, refused, type Viewer } from '@mesnada/engine'
 import { isGuest, type Visitor } from '../identity/identity.ts'
 import type { Limits } from '../limits/limits.ts'
+import type { Command } from '../protocol/command.ts'
+import type { GameSettings } from '../protocol/game-settings.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { Command } from './command.ts'
 import type { Games } from './games.ts'
-import type { GameSettings } from './settings.ts'
 import { seatOf, type Table } from './table.ts'
 
-export interface Request {
+export interface CommandRequest {
   readonly game: string
   readonly id: string
   readonly invite?: string | undefined
@@ -16,8 +16,8 @@ export interface Request {
   readonly acknowledge?: ((number: number) => void) | undefined
 }
 
-/** Who may come in. A game one may not see is a game that is not there; one who may see it may take a free seat. */
-export class Doorkeeper {
+/** Who may see a game. To everyone else it does not exist. Whoever may see it may take a free seat. */
+export class GameAccess {
   readonly #games: Games
   readonly #storage: Storage
   readonly #limits: Limits
@@ -36,7 +36,7 @@ export class Doorkeeper {
     return this.#games.create(visitor.user.id, settings)
   }
 
-  /** The table, as the visitor may see it. */
+  /** Calls `look` with the table, if the visitor may see it. */
   async look<T>(
     visitor: Visitor | undefined,
     game: string,
@@ -45,14 +45,17 @@ export class Doorkeeper {
   ): Promise<Checked<T>> {
     const looked = await this.#games.look(game, (table): Checked<T> => {
       const user = visitor?.user.id ?? ''
-      return mayLook(table, user, invite)
+      return mayView(table, user, invite)
         ? accepted(look(table, viewerOf(table, user)))
         : refused({ code: 'server.game.unknown' })
     })
     return looked.ok ? looked.value : looked
   }
 
-  submit({ user }: Visitor, { game, id, invite, command, acknowledge }: Request): Promise<Checked<number>> {
+  submit(
+    { user }: Visitor,
+    { game, id, invite, command, acknowledge }: CommandRequest,
+  ): Promise<Checked<number>> {
     const { id: sender, name } = user
     return this.#games.submit({
       game,
@@ -61,7 +64,7 @@ export class Doorkeeper {
       command,
       acknowledge,
       actor: table =>
-        mayLook(table, sender, invite)
+        mayView(table, sender, invite)
           ? accepted({ kind: 'user', user: sender, name })
           : refused({ code: 'server.game.unknown' }),
     })
@@ -73,7 +76,7 @@ const isInvited = ({ invite }: Table, given: string | undefined): boolean =>
   Buffer.byteLength(given) === invite.length &&
   timingSafeEqual(Buffer.from(given), Buffer.from(invite))
 
-const mayLook = (table: Table, user: string, invite: string | undefined): boolean =>
+const mayView = (table: Table, user: string, invite: string | undefined): boolean =>
   table.settings.listed ||
   (user !== '' && (table.owner === user || seatOf(table, user) !== undefined)) ||
   isInvited(table, invite)

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import type { Statement, Unit, Value } from './database.ts'
 
-/** What passes between a database and the thread that writes to it. Statements are told once and then go by number. */
+/** Messages between the database and its writer thread. A statement is sent once and then named by number. */
 
 export interface WriterData {
   readonly file: string
   readonly settings: readonly string[]
 }
 
-export interface WrittenBatch {
+export interface EncodedBatch {
   /** SQL of statements that have not been used before; they are numbered in the order they come in. */
   readonly added: readonly string[]
   /**
@@ -22,8 +22,8 @@ export type WriterAnswer =
   | { readonly passed: readonly boolean[] }
   | { readonly fault: string; readonly code: string }
 
-/** The database's own word for what went wrong. */
-export class WritingError extends Error {
+/** A failed write, with SQLite's code. */
+export class WriteError extends Error {
   readonly code: string
 
   constructor(message: string, code: string) {
@@ -32,20 +32,20 @@ export class WritingError extends Error {
   }
 }
 
-interface Waiting {
+interface PendingBatch {
   readonly resolve: (passed: readonly boolean[]) => void
   readonly reject: (error: Error) => void
 }
 
 const WRITER = new URL('./writer.mjs', import.meta.url)
 
-/** The thread that writes: batches go in, and when they are on disk their answers come out, in the same order. */
-export class Writing {
+/** The thread that writes to SQLite. Batches are answered in order, once they are on disk. */
+export class WriterThread {
   readonly #worker: Worker
   readonly #numbers = new Map<string, number>()
-  readonly #waiting: Waiting[] = []
+  readonly #waiting: PendingBatch[] = []
   readonly #gone: Promise<void>
-  /** Why it writes no more. */
+  /** Set once the thread has ended. */
   #fault: Error | undefined
 
   constructor(data: WriterData) {
@@ -69,12 +69,12 @@ export class Writing {
     if (this.#fault) return Promise.reject(this.#fault)
     this.#worker.postMessage(this.#written(units))
     return new Promise((resolve, reject) => {
-      // A process does not end while something is on its way to the disk.
+      // Keeps the process alive while a write is pending.
       if (this.#waiting.push({ resolve, reject }) === 1) this.#worker.ref()
     })
   }
 
-  #written(units: readonly Unit[]): WrittenBatch {
+  #written(units: readonly Unit[]): EncodedBatch {
     const added: string[] = []
     const list: Value[] = []
     const put = ({ sql, values }: Statement): void => {
@@ -103,7 +103,7 @@ export class Writing {
     const waiting = this.#waiting.shift()
     if (this.#waiting.length === 0) this.#worker.unref()
     if ('passed' in answer) waiting?.resolve(answer.passed)
-    else waiting?.reject(new WritingError(answer.fault, answer.code))
+    else waiting?.reject(new WriteError(answer.fault, answer.code))
   }
 
   #lost(error: Error): void {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What somebody at a table may ask for. Parsed once, at the door; whether it may be is for `decide` to say. */
+/** Commands of players. `decide` says whether one is allowed. */
 
 const seat = v.picklist([0, 1])
 const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))

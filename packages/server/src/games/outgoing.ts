@@ -1,23 +1,23 @@
 import { hashState, type PositionPatch, patchOf, type Viewer } from '@mesnada/engine'
-import type { TableMessage } from '../api.ts'
+import type { TableMessage } from '../protocol/api.ts'
 import { VIEWERS } from './advance.ts'
 import { seatCards, tableCard } from './card.ts'
 import type { Position } from './position.ts'
 import { entryOf, headOf, type LoggedEntry, type Table } from './table.ts'
 
 /**
- * What leaves the server about a game, as text ready to send. The one door: every word here comes out of `conceal`, or
- * by `tellingOf` out of `witness` and `overhear`, or is known to all. Seals are told, salts are not; the hash is that of
- * the position as the viewer knows it, because the hash of the true one could be tried out.
+ * What leaves the server about a game, as text ready to send. Nothing secret leaves by another way: everything here comes
+ * from `conceal`, from `witness` and `overhear` (by `entryTexts`), or is public. Digests are sent, salts are not. The
+ * hash is that of the concealed position: the hash of the true one would let a player test guesses.
  */
 
-/** Who is told, and as whom he sees. */
-export interface Hearer {
+/** Who gets a message, and as which viewer. */
+export interface Recipient {
   readonly user: string
   readonly viewer: Viewer
 }
 
-export const tellTable = (table: Table, { user, viewer }: Hearer, from: number): string => {
+export const tableText = (table: Table, { user, viewer }: Recipient, from: number): string => {
   const message: Omit<TableMessage, 'standing' | 'log'> = {
     type: 'table',
     game: table.id,
@@ -42,10 +42,10 @@ const commitmentIn = ({ log: [first] }: Table): string => {
 }
 
 /**
- * An `EntryMessage`, as it happens; put together from texts, since of all that is sent this is nearly all. `before` is
- * the position it found, for those who have that already.
+ * An `EntryMessage`. It is concatenated from texts because it is most of what is sent. `before` is the position before
+ * the entry, which the recipients already have.
  */
-export const tellEntry = (
+export const entryText = (
   table: Table,
   logged: LoggedEntry,
   viewer: Viewer,
@@ -61,14 +61,13 @@ export const tellEntry = (
 const numberOf = ({ number, at, digest }: LoggedEntry): string =>
   `"number":${number},"at":${at},"digest":"${digest}"`
 
-/** What was put into words before is not put into words again. */
-const toldIn = ({ telling }: LoggedEntry, viewer: Viewer): string =>
-  `"told":${telling[VIEWERS.indexOf(viewer)]}`
+/** The text made when the entry was applied. */
+const toldIn = ({ texts }: LoggedEntry, viewer: Viewer): string => `"view":${texts[VIEWERS.indexOf(viewer)]}`
 
 const touchesSeats = ({ type }: LoggedEntry): boolean =>
   type === 'seated' || type === 'left' || type === 'contributed'
 
-/** Entries after which the position, what is asked or a clock is another. */
+/** Whether an entry changes the position, the pending decision or a clock. */
 export const changesStanding = ({ type }: LoggedEntry): boolean =>
   type === 'started' || type === 'acted' || type === 'undone' || type === 'ended'
 
@@ -81,7 +80,7 @@ const standingFor = (table: Table, viewer: Viewer, base: Uint8Array): string => 
   return `{"step":${steps},"position":{"runs":${runs},"flow":${position.flowText(known)}},"hash":"${hashState(known)}"${pending},"clock":${clockText(table)}}`
 }
 
-/** Numbers and hexadecimal, nothing that JSON would put otherwise. */
+/** Numbers and hexadecimal need no escaping. */
 const runsText = ({ runs }: PositionPatch): string => {
   let text = ''
   for (const [offset, bytes] of runs) text += `${text === '' ? '' : ','}[${offset},"${bytes}"]`

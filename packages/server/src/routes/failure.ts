@@ -1,6 +1,6 @@
 import { type Checked, describeRefusal, type Refusal } from '@mesnada/engine'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { FailureAnswer } from './api.ts'
+import type { FailureAnswer } from '../protocol/api.ts'
 
 /** Thrown by routes when what was asked for does not exist. */
 export class UnknownError extends Error {
@@ -27,7 +27,7 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** The value that passed, or the end of the request. */
+/** The value, or a thrown refusal that ends the request. */
 export const demand = <T>(checked: Checked<T>, statusOf: (refusal: Refusal) => number): T => {
   if (checked.ok) return checked.value
   throw new RefusedRequest(statusOf(checked.refusal), checked.refusal)
@@ -35,7 +35,7 @@ export const demand = <T>(checked: Checked<T>, statusOf: (refusal: Refusal) => n
 
 const failure = (code: string, message: string): FailureAnswer => ({ error: { code, message } })
 
-/** Tells the asker what was wrong with the question; of our own faults only that there was one. */
+/** Answers with the refusal. Our own faults are logged and answered without details. */
 export const answerFailure = (
   error: FastifyError | UnknownError | RefusedRequest,
   request: FastifyRequest,

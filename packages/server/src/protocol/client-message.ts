@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { commandSchema } from '../games/command.ts'
+import { commandSchema } from './command.ts'
 
-/** What a socket may say. */
+/** Messages a client may send. */
 
 const GAME = /^[A-Za-z0-9_-]{16,40}$/
 const ID = /^[A-Za-z0-9_-]{8,64}$/
 
 export const gameId = v.pipe(v.string(), v.regex(GAME))
 export const inviteToken = v.pipe(v.string(), v.maxLength(80))
-/** Chosen by the sender, once for each thing he wants: the same again means the same thing, sent again. */
+/** Chosen by the sender, once for each command. The same id means the same command sent again. */
 export const commandId = v.pipe(v.string(), v.regex(ID))
 
 export const clientMessageSchema = v.variant('type', [
@@ -47,8 +47,8 @@ const isText = (value: unknown, form: RegExp): value is string =>
   typeof value === 'string' && form.test(value)
 
 /**
- * What nearly every message is, a decision by one who needs no invitation, read without the schema, which takes ten times
- * as long to say the same. Whatever is anything else is for the schema to read or to refuse.
+ * The most common message, a decision without an invitation, parsed without the schema, which takes ten times as long.
+ * Everything else goes through the schema.
  */
 export const decisionIn = (value: unknown): Decision | undefined => {
   if (!isObject(value) || value['type'] !== 'command' || Object.keys(value).length !== 4) return undefined

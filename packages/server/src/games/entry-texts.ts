@@ -1,36 +1,36 @@
 import type { Roll, RuleSystem, Viewer } from '@mesnada/engine'
 import { type Entry, resultOf } from '@mesnada/engine/verify'
-import type { Told, ToldRoll } from '../api.ts'
+import type { EntryView, RollView } from '../protocol/api.ts'
 import { type Advance, type Thrown, VIEWERS } from './advance.ts'
 
-/** What an entry tells each viewer, as JSON, in the order of `VIEWERS`. */
-export type Telling = readonly [string, string, string]
+/** The view of an entry for each viewer, as JSON, in the order of `VIEWERS`. */
+export type EntryTexts = readonly [string, string, string]
 
-/** What is known to all about an entry, the position apart. */
-export interface Happening {
+/** What the texts of an entry are made from. */
+export interface EntryContext {
   readonly system: RuleSystem
   readonly entry: Entry
   /** Where the entry led, if it was one that did. */
   readonly advance: Advance | undefined
-  /** Of whoever said something; -1 for one who only looks on. */
+  /** The seat of whoever said something; -1 for a spectator. */
   readonly speaker: number
 }
 
-/** Put into words once, however many hear it and however often it is told again. */
-export const tellingOf = (happening: Happening): Telling => {
+/** Serialised once, however many viewers get it and however often it is sent. */
+export const entryTexts = (happening: EntryContext): EntryTexts => {
   const [first, second, spectator] = VIEWERS
   const text = textFor(happening, first)
-  if (isOpen(happening)) return [text, text, text]
+  if (isSameForAll(happening)) return [text, text, text]
   const other = textFor(happening, second)
   const looker = textFor(happening, spectator)
-  // What reads the same is kept once: of all that a table keeps this is the most.
+  // Equal texts share one string: these texts are most of a table's memory.
   return [text, other === text ? text : other, looker === text ? text : looker]
 }
 
-const textFor = (happening: Happening, viewer: Viewer): string => JSON.stringify(tell(happening, viewer))
+const textFor = (happening: EntryContext, viewer: Viewer): string => JSON.stringify(viewOf(happening, viewer))
 
-/** Whether all viewers are told the same. */
-const isOpen = ({ system, entry, advance }: Happening): boolean => {
+/** Whether all viewers get the same text. */
+const isSameForAll = ({ system, entry, advance }: EntryContext): boolean => {
   if (!advance) return true
   const { events, thrown } = advance
   for (const [place, viewer] of VIEWERS.entries()) {
@@ -42,7 +42,7 @@ const isOpen = ({ system, entry, advance }: Happening): boolean => {
   return true
 }
 
-const tell = ({ system, entry, advance, speaker }: Happening, viewer: Viewer): Told => {
+const viewOf = ({ system, entry, advance, speaker }: EntryContext, viewer: Viewer): EntryView => {
   switch (entry.type) {
     case 'created':
       return { type: 'created' }
@@ -79,14 +79,14 @@ const played = (
   system: RuleSystem,
   { events, thrown }: Pick<Advance, 'events' | 'thrown'> = NOTHING,
   viewer: Viewer,
-): Pick<Extract<Told, { type: 'started' }>, 'rolls' | 'events'> => ({
+): Pick<Extract<EntryView, { type: 'started' }>, 'rolls' | 'events'> => ({
   rolls: thrown.map(fallen => rollFor(fallen, viewer)),
   events: events.map(event => system.witness(event, viewer)).filter(event => event !== undefined),
 })
 
 const NOTHING = { events: [], thrown: [] }
 
-const rollFor = ({ dice, rolls }: Thrown, viewer: Viewer): ToldRoll => {
+const rollFor = ({ dice, rolls }: Thrown, viewer: Viewer): RollView => {
   const roll: Roll | undefined = rolls[VIEWERS.indexOf(viewer)]
   return { dice, ...(roll && { roll }) }
 }

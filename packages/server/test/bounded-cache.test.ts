@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Kept } from '../src/games/kept.ts'
+import { BoundedCache } from '../src/limits/bounded-cache.ts'
 
 test('what was not used goes before what was', () => {
-  const kept = new Kept<number>(3, () => true)
+  const kept = new BoundedCache<number>(3, () => true)
   for (const [index, key] of ['a', 'b', 'c'].entries()) kept.set(key, index)
   kept.get('a')
   kept.set('d', 3)
@@ -10,7 +10,7 @@ test('what was not used goes before what was', () => {
 })
 
 test('what came last stays, though all others were used', () => {
-  const kept = new Kept<number>(2, () => true)
+  const kept = new BoundedCache<number>(2, () => true)
   for (const key of ['a', 'b']) {
     kept.set(key, 0)
     kept.get(key)
@@ -21,7 +21,7 @@ test('what came last stays, though all others were used', () => {
 })
 
 test('to look without using saves nothing', () => {
-  const kept = new Kept<number>(1, () => true)
+  const kept = new BoundedCache<number>(1, () => true)
   kept.set('a', 0)
   expect(kept.peek('a')).toBe(0)
   kept.set('b', 1)
@@ -29,7 +29,7 @@ test('to look without using saves nothing', () => {
 })
 
 test('what was used once goes in the end', () => {
-  const kept = new Kept<number>(2, () => true)
+  const kept = new BoundedCache<number>(2, () => true)
   kept.set('a', 0)
   kept.get('a')
   for (let next = 0; next < 4; next++) kept.set(`later-${next}`, next)
@@ -38,7 +38,7 @@ test('what was used once goes in the end', () => {
 })
 
 test('what cannot be spared stays, however many there are', () => {
-  const kept = new Kept<number>(2, key => !key.startsWith('needed'))
+  const kept = new BoundedCache<number>(2, key => !key.startsWith('needed'))
   for (let next = 0; next < 20; next++) kept.set(`needed-${next}`, next)
   kept.set('other', 0)
   kept.set('another', 0)

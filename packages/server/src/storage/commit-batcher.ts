@@ -1,24 +1,24 @@
 import type { Database, Unit } from './database.ts'
 
-interface Waiting {
+interface PendingUnit {
   readonly unit: Unit
   readonly resolve: (passed: boolean) => void
   readonly reject: (error: unknown) => void
 }
 
-const byKey = ({ unit: { key: a } }: Waiting, { unit: { key: b } }: Waiting): number =>
+const byKey = ({ unit: { key: a } }: PendingUnit, { unit: { key: b } }: PendingUnit): number =>
   a < b ? -1 : a > b ? 1 : 0
 
-/** One disk's write serves many: more than this many units are a transaction too long for everybody in it. */
+/** Units in one transaction at most, to bound its latency. */
 const MOST = 256
 
 /**
- * Commits together what arrives together. While one transaction is on its way to the disk the next one fills, so the
- * busier it gets the more commands share a write.
+ * Group commit. While one transaction is being written the next one fills, so that under load more commands share a
+ * write.
  */
-export class Batches {
+export class CommitBatcher {
   readonly #database: Database
-  readonly #waiting: Waiting[] = []
+  readonly #waiting: PendingUnit[] = []
   #running = false
 
   constructor(database: Database) {
@@ -30,7 +30,7 @@ export class Batches {
       this.#waiting.push({ unit, resolve, reject })
       if (this.#running) return
       this.#running = true
-      // Not at once: the sockets that became readable in the same instant have yet to speak.
+      // Not at once: other sockets that became readable in the same tick join this transaction.
       setImmediate(() => void this.#drain())
     })
   }
@@ -40,13 +40,13 @@ export class Batches {
     this.#running = false
   }
 
-  async #commitAll(batch: readonly Waiting[]): Promise<void> {
+  async #commitAll(batch: readonly PendingUnit[]): Promise<void> {
     const sorted = this.#database.dialect === 'postgres' ? batch.toSorted(byKey) : batch
     try {
       const passed = await this.#database.commit(sorted.map(({ unit }) => unit))
       for (const [index, { resolve }] of sorted.entries()) resolve(passed[index] ?? false)
     } catch (error) {
-      // One that cannot be written must not take the others with it: each on its own.
+      // One bad unit must not fail the others: retry each alone.
       if (sorted.length === 1) sorted[0]?.reject(error)
       else for (const waiting of sorted) await this.#commitAll([waiting])
     }

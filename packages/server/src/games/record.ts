@@ -1,7 +1,7 @@
 import { HOSTED_VERSION, type HostedEntry, type HostedRecord, sealOf } from '@mesnada/engine/verify'
 import { entryOf, type Table } from './table.ts'
 
-/** A finished game with everything that proves it. What people said to each other stays sealed. */
+/** A finished game with everything needed to verify it. Chat stays sealed. */
 export const hostedRecordOf = (table: Table): HostedRecord => {
   const { id, secret, sealKey, opening, log } = table
   return {
