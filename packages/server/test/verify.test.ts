@@ -19,7 +19,7 @@ import { playHosted } from './support/hosted.ts'
 let record: HostedRecord
 
 beforeAll(async () => {
-  record = await playHosted(ford, 'dawn')
+  record = (await playHosted(ford, 'dawn')).record
 })
 
 const verify = (changed: unknown): Checked<VerifiedGame> => {

@@ -38,6 +38,8 @@ export const entrySchema = v.variant('type', [
     /** SHA-256 of scenario, maps and options, so that nobody can exchange them afterwards. */
     beginning: hex32,
     commitment: hex32,
+    /** How dice are made: see docs/dice.md. Absent: `committed`. */
+    dice: v.optional(v.picklist(['committed', 'live'])),
   }),
   /** Again by the same seat: it pledges anew, because the bytes were lost before the game began. */
   v.strictObject({
@@ -60,7 +62,19 @@ export const entrySchema = v.variant('type', [
     hash: stateHash,
     falls,
   }),
-  v.strictObject({ type: v.literal('said'), at, user: name, name, text: v.string() }),
+  /** Live dice: the seat reveals its next link for the decision before. */
+  v.strictObject({ type: v.literal('released'), at, seat, link: hex32 }),
+  /** Live dice: both links are known, and the dice of the decision fall. */
+  v.strictObject({ type: v.literal('rolled'), at, falls }),
+  /** The salt keeps a short message from being guessed from its seal once the secret is known. */
+  v.strictObject({
+    type: v.literal('said'),
+    at,
+    user: name,
+    name,
+    text: v.string(),
+    salt: v.optional(hex32),
+  }),
   v.strictObject({ type: v.literal('undo-asked'), at, seat, steps: whole }),
   v.strictObject({ type: v.literal('undo-declined'), at, seat }),
   /** `steps` remain. */
@@ -71,6 +85,9 @@ export const entrySchema = v.variant('type', [
 export type Entry = v.InferOutput<typeof entrySchema>
 
 export type EntryOf<T extends Entry['type']> = Extract<Entry, { readonly type: T }>
+
+/** `committed`: all dice follow from the start. `live`: each decision's dice need fresh bytes of both seats. */
+export type DiceMode = NonNullable<EntryOf<'created'>['dice']>
 
 export type Fall = v.InferOutput<typeof fall>
 

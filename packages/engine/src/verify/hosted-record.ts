@@ -11,7 +11,7 @@ import { sha256 } from './sha256.ts'
 
 /**
  * A finished game as its host tells it: the whole stream, the secret behind the dice, and the digests that the players
- * were given on the way. Conversation stays between those who had it: of it there is only the seal.
+ * were given on the way. Of chat there is only the seal.
  */
 export interface HostedRecord extends Beginning {
   readonly format: 'mesnada-hosted-game'
@@ -24,7 +24,10 @@ export interface HostedRecord extends Beginning {
 
 export type HostedEntry =
   | { readonly entry: Entry; readonly digest: string }
-  | { readonly seal: string; readonly digest: string }
+  | { readonly seal: string; readonly type: SealedType; readonly digest: string }
+
+/** Only chat may be sealed: a sealed seat or pledge would hide how the dice came about. */
+export type SealedType = 'said'
 
 export const HOSTED_VERSION = 1
 
@@ -43,7 +46,7 @@ const hostedSchema = v.strictObject({
   entries: v.array(
     v.union([
       v.strictObject({ entry: entrySchema, digest: hex32 }),
-      v.strictObject({ seal: hex32, digest: hex32 }),
+      v.strictObject({ seal: hex32, type: v.optional(v.literal('said'), 'said'), digest: hex32 }),
     ]),
   ),
 })
@@ -74,6 +77,7 @@ const stepsOfFalls = (falls: readonly Fall[]): readonly Step[] =>
 export const stepsAfter = (steps: readonly Step[], entry: Entry): readonly Step[] => {
   switch (entry.type) {
     case 'started':
+    case 'rolled':
       return [...steps, ...stepsOfFalls(entry.falls)]
     case 'acted': {
       const action: Action = entry.action

@@ -1,7 +1,15 @@
 export { canonicalJson, fromHex, toHex, utf8 } from './bytes.ts'
 export { firstDigest, nextDigest, sealKeyOf, sealOf, sealOfText } from './chain.ts'
-export { ENDED_EARLY, type Entry, type EntryOf, entrySchema, type Fall, resultOf } from './entry.ts'
-export { commitmentOf, type DiceOrigin, fairDice, fairFace, pledgeOf } from './fair-dice.ts'
+export {
+  type DiceMode,
+  ENDED_EARLY,
+  type Entry,
+  type EntryOf,
+  entrySchema,
+  type Fall,
+  resultOf,
+} from './entry.ts'
+export { commitmentOf, type DiceOrigin, diceChain, fairDice, fairFace, pledgeOf } from './fair-dice.ts'
 export { type Hasher, PLAIN_HASHER } from './hasher.ts'
 export {
   beginningDigest,
@@ -12,5 +20,7 @@ export {
   plainRecordOf,
   stepsAfter,
 } from './hosted-record.ts'
+export { type Given, MOST_PLEDGE_ROUNDS, pledge, withdraw } from './pledges.ts'
 export { hmacSha256, sha256 } from './sha256.ts'
-export { type Given, pledge, type VerifiedGame, verifyGame } from './verify-game.ts'
+export { type VerifiedGame, verifyGame } from './verify-game.ts'
+export { type Compared, type Witnessed, witnessFold } from './witnessed.ts'

@@ -4,39 +4,65 @@ import { beginGame, type Game } from '../game.ts'
 import type { Step } from '../record.ts'
 import { replay } from '../replay.ts'
 import { accepted, type Checked, type Refusal, refused } from '../rule.ts'
-import { SEATS, type Seat } from '../seat.ts'
 import type { State } from '../state.ts'
 import { canonicalJson } from './bytes.ts'
 import { firstDigest, nextDigest, sealKeyOf, sealOf } from './chain.ts'
-import { ENDED_EARLY, type Entry, type EntryOf, resultOf } from './entry.ts'
-import { commitmentOf, type DiceOrigin, fairFace, pledgeOf } from './fair-dice.ts'
+import { type DiceMode, ENDED_EARLY, type Entry, type EntryOf, resultOf } from './entry.ts'
+import { commitmentOf, type DiceOrigin, fairFace } from './fair-dice.ts'
 import { beginningDigest, type HostedRecord, plainRecordOf, stepsAfter } from './hosted-record.ts'
+import { checkPledges } from './pledges.ts'
+import { type Compared, comparedWith, comparisonRefusal, type Witnessed } from './witnessed.ts'
 
 export interface VerifiedGame {
   readonly game: Game
   readonly entries: number
   readonly dice: number
+  /** Messages between players, of which the record has only the seals. */
+  readonly sealed: number
+  /** Rounds of pledges made void after bytes were known; see `MOST_PLEDGE_ROUNDS`. */
+  readonly voided: number
+  readonly mode: DiceMode
   /** The last digest: who noted it during play has proof that this is the game he played. */
   readonly digest: string
-  readonly result: GameResult | undefined
+  readonly result: GameResult
+  readonly compared: Compared
 }
 
-/** Checks everything the host claims: the commitment, the pledges, the chain, every die, every position, the result. */
-export const verifyGame = (system: RuleSystem, record: HostedRecord): Checked<VerifiedGame> => {
+/**
+ * Checks everything the host claims: the commitment, the pledges, the chain, every die, every position, the result; and
+ * that it is what `known` was told during play. Without `known` the record is only checked against itself.
+ */
+export const verifyGame = (
+  system: RuleSystem,
+  record: HostedRecord,
+  known?: Witnessed,
+): Checked<VerifiedGame> => {
   const created = record.entries[0]
   if (!created || !('entry' in created) || created.entry.type !== 'created')
     return refused({ code: 'engine.verify.beginning' })
-  const refusal = beginningRefusal(record, created.entry) ?? chainRefusal(record, created.entry.commitment)
+  const refusal =
+    (known && comparisonRefusal(record, known)) ??
+    beginningRefusal(record, created.entry) ??
+    chainRefusal(record, created.entry.commitment)
   if (refusal) return refused(refusal)
-  const origin = checkPledges(record)
-  if (!origin.ok) return origin
-  const dice = checkDice(system, record, origin.value)
+  const pledges = checkPledges(record)
+  if (!pledges.ok) return pledges
+  const dice = checkDice(system, record, pledges.value.origins)
   if (!dice.ok) return dice
   const { game, thrown } = dice.value
   const result = checkResult(system, record, game)
   if (!result.ok) return result
-  const digest = record.entries.at(-1)?.digest ?? ''
-  return accepted({ game, entries: record.entries.length, dice: thrown, digest, result: result.value })
+  return accepted({
+    game,
+    entries: record.entries.length,
+    dice: thrown,
+    sealed: record.entries.filter(item => 'seal' in item).length,
+    voided: pledges.value.voided,
+    mode: created.entry.dice ?? 'committed',
+    digest: record.entries.at(-1)?.digest ?? '',
+    result: result.value,
+    compared: comparedWith(record, known),
+  })
 }
 
 const beginningRefusal = (record: HostedRecord, created: EntryOf<'created'>): Refusal | undefined => {
@@ -63,61 +89,32 @@ const chainRefusal = ({ game, secret, entries }: HostedRecord, commitment: strin
 const openEntries = (record: HostedRecord): readonly Entry[] =>
   record.entries.flatMap(item => ('entry' in item ? [item.entry] : []))
 
-/** What a seat has put into the dice so far. */
-export type Given = { pledge?: string; bytes?: string }
-
-/** The rules by which seats pledge and tell: nobody who knows the other's bytes may still choose his own. */
-const checkPledges = (record: HostedRecord): Checked<DiceOrigin | undefined> => {
-  const given: [Given, Given] = [{}, {}]
-  for (const entry of openEntries(record)) {
-    if (entry.type === 'seated') pledge(given, entry.seat, entry.pledge)
-    else if (entry.type === 'left') given[entry.seat] = {}
-    else if (entry.type === 'contributed') {
-      const kept = given.every(({ pledge }) => pledge !== undefined)
-      if (!kept || pledgeOf(record.game, entry.bytes) !== given[entry.seat].pledge)
-        return refused({ code: 'engine.verify.pledge', values: { seat: entry.seat } })
-      given[entry.seat].bytes = entry.bytes
-    } else if (entry.type === 'started') {
-      const [first, second] = given.map(({ bytes }) => bytes)
-      if (first === undefined || second === undefined)
-        return refused({ code: 'engine.verify.pledge', values: { seat: first === undefined ? 0 : 1 } })
-      return accepted({ game: record.game, secret: record.secret, bytes: [first, second] })
-    }
-  }
-  return accepted(undefined)
-}
-
-/** Once anybody's bytes are known, a new pledge makes all others void: they must pledge anew as well. */
-export const pledge = (given: [Given, Given], seat: Seat, pledged: string): void => {
-  if (given.some(({ bytes }) => bytes !== undefined)) for (const other of SEATS) given[other] = {}
-  given[seat] = { pledge: pledged }
-}
-
 /** Replays the game and compares every face with the one that had to fall. */
 const checkDice = (
   system: RuleSystem,
   record: HostedRecord,
-  origin: DiceOrigin | undefined,
+  origins: readonly DiceOrigin[],
 ): Checked<{ readonly game: Game; readonly thrown: number }> => {
   const undone = undoneRefusal(record)
   if (undone) return refused(undone)
   const plain = plainRecordOf(record)
-  if (!origin)
-    return plain.steps.length > 0
-      ? refused({ code: 'engine.verify.pledge', values: { seat: 0 } })
-      : unplayed(system, record)
   const begun = beginGame(system, plain)
   if (!begun.ok) return begun
+  if (!openEntries(record).some(({ type }) => type === 'started'))
+    return accepted({ game: begun.value, thrown: 0 })
   let due = dueIn(system, begun.value.state)
   let thrown = 0
+  let groups = 0
   let wrong: Refusal | undefined
   const replayed = replay(system, plain, ({ number, step, state }) => {
-    if ('dice' in step)
+    if ('dice' in step) {
+      const origin = origins[groups++]
       for (const [at, face] of step.dice.entries()) {
-        if (fairFace(origin, thrown, due[at]) !== face)
+        if (!origin || fairFace(origin, thrown, due[at]) !== face)
           wrong ??= { code: 'engine.verify.die', values: { number: thrown, step: number } }
         thrown++
       }
+    }
     due = dueIn(system, state)
   })
   if (!replayed.ok) return replayed
@@ -127,11 +124,6 @@ const checkDice = (
 const dueIn = (system: RuleSystem, state: State): readonly Die[] => {
   const pending = system.pending(state)
   return pending.kind === 'dice' ? diceOf(pending.roll) : []
-}
-
-const unplayed = (system: RuleSystem, record: HostedRecord): Checked<{ game: Game; thrown: number }> => {
-  const begun = beginGame(system, record)
-  return begun.ok ? accepted({ game: begun.value, thrown: 0 }) : begun
 }
 
 /** Dice that fell are never taken back. */
@@ -148,14 +140,12 @@ const undoneRefusal = (record: HostedRecord): Refusal | undefined => {
 }
 
 /** What the rules say, unless a player gave up or ran out of time: then the other has won. */
-const checkResult = (
-  system: RuleSystem,
-  record: HostedRecord,
-  game: Game,
-): Checked<GameResult | undefined> => {
+const checkResult = (system: RuleSystem, record: HostedRecord, game: Game): Checked<GameResult> => {
   const pending = system.pending(game.state)
   const ended = openEntries(record).findLast(entry => entry.type === 'ended')
-  if (ended?.type !== 'ended') return accepted(undefined)
+  // A record that stops before the end could hide whatever came next.
+  if (ended?.type !== 'ended')
+    return refused({ code: 'engine.verify.unfinished', values: { entries: record.entries.length } })
   const result = resultOf(ended)
   if (ended.by === 'rules')
     return pending.kind === 'over' && canonicalJson(pending.result) === canonicalJson(result)

@@ -50,19 +50,19 @@ export interface Standing {
   readonly bar: UndoBar
 }
 
-/** The dice that are due when a game begins, if any. */
-export const advanceStart = (standing: Standing, source: DiceSource): Checked<Advance> =>
+/** The dice that are due, if any: when a game begins, or when those of a live game can fall. */
+export const advanceDice = (standing: Standing, source: DiceSource): Checked<Advance> =>
   settleAll(standing, cloneState(standing.position.state), [], [], source)
 
 /**
- * A player decides, then all dice fall that are due. What is legal is asked of the position as the player knows it, so
+ * A player decides, then all dice fall that are due. Without a source they wait: live dice fall later. What is legal is asked of the position as the player knows it, so
  * that a refusal tells nothing; that it is legal in the true one too is the rule systems' promise.
  */
 export const advanceAction = (
   standing: Standing,
   seat: Seat,
   input: unknown,
-  source: DiceSource,
+  source: DiceSource | undefined,
 ): Checked<Advance> => {
   const { position } = standing
   const { system } = position
@@ -90,13 +90,14 @@ const settleAll = (
   state: State,
   steps: Step[],
   events: GameEvent[],
-  source: DiceSource,
+  source: DiceSource | undefined,
 ): Checked<Advance> => {
   const hash = steps[0]?.hash ?? hashState(state)
   const falls: Fall[] = []
   const thrown: Thrown[] = []
   let bar = barAfter(barBefore, before + steps.length, events)
   for (let due = system.pending(state); due.kind === 'dice'; due = system.pending(state)) {
+    if (!source) break
     const dice = [...source(diceOf(due.roll))]
     thrown.push({ dice, rolls: VIEWERS.map(viewer => rollSeen(system, state, due.roll, viewer)) })
     const applied = applyDice(system, state, dice, event => events.push(event))

@@ -14,6 +14,7 @@ export const seatCards = (table: Table): readonly SeatCard[] =>
     return {
       ...(sitter && { name: sitter.name }),
       ...(sitter?.level !== undefined && { level: sitter.level }),
+      ...(pledge !== undefined && { pledge }),
       dice: bytes !== undefined ? 'given' : pledge !== undefined ? 'pledged' : 'none',
     }
   })
@@ -32,6 +33,7 @@ export const tableCard = (table: Table): GameCard => {
     status: statusOf(table),
     listed: settings.listed,
     clock: settings.clock,
+    dice: settings.dice ?? 'committed',
     seats: seatCards(table),
     ...(deciding !== undefined && { deciding }),
     ...(deadline !== undefined && { deadline }),

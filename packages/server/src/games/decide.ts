@@ -14,18 +14,26 @@ import {
   type EntryOf,
   fairDice,
   type Given,
+  MOST_PLEDGE_ROUNDS,
   pledgeOf,
 } from '@mesnada/engine/verify'
 import type { Command, CommandOf } from '../protocol/command.ts'
-import { type Advance, advanceAction, advanceStart } from './advance.ts'
+import { type Advance, advanceAction, advanceDice } from './advance.ts'
 import { deadlineOf } from './clock.ts'
 import { NODE_HASHER } from './hasher.ts'
-import { firstHashOf, isComputer, seatOf, stepsOf, type Table } from './table.ts'
+import { firstHashOf, isComputer, isLive, seatOf, stepsOf, type Table } from './table.ts'
 
 /** Who sends a command: a user, or the computer at a seat. */
 export type Actor =
   | { readonly kind: 'user'; readonly user: string; readonly name: string }
   | { readonly kind: 'computer'; readonly seat: Seat }
+
+/** What `decide` cannot work out itself. */
+export interface Circumstances {
+  readonly now: number
+  /** 32 random bytes, in hexadecimal. */
+  readonly salt: () => string
+}
 
 /** What would be appended, and the position it leads to. */
 export interface Proposal {
@@ -34,7 +42,12 @@ export interface Proposal {
 }
 
 /** The entries a command would append, or its refusal. Changes nothing. */
-export const decide = (table: Table, actor: Actor, command: Command, now: number): Checked<Proposal> => {
+export const decide = (
+  table: Table,
+  actor: Actor,
+  command: Command,
+  { now, salt }: Circumstances,
+): Checked<Proposal> => {
   if (table.result && command.type !== 'say') return refused({ code: 'engine.game.over' })
   switch (command.type) {
     case 'sit':
@@ -43,10 +56,12 @@ export const decide = (table: Table, actor: Actor, command: Command, now: number
       return bySeat(table, actor, seat => leave(table, seat, now))
     case 'contribute':
       return bySeat(table, actor, seat => contribute(table, seat, command.bytes, now))
+    case 'release':
+      return bySeat(table, actor, seat => release(table, seat, command, now))
     case 'act':
       return bySeat(table, actor, seat => act(table, seat, command, now))
     case 'say':
-      return say(table, actor, command.text, now)
+      return say(table, actor, command.text, { now, salt })
     case 'ask-undo':
       return bySeat(table, actor, seat => askUndo(table, seat, now))
     case 'answer-undo':
@@ -73,13 +88,19 @@ const sit = (
   const sitter = table.seats[seat]
   if (sitter && sitter.user !== user) return refused({ code: 'server.seat.taken', values: { seat } })
   if (table.seats[opponentOf(seat)]?.user === user) return refused({ code: 'server.seat.both' })
+  if (isVoidingTwice(table)) return refused({ code: 'server.dice.pledged-anew' })
   return accepted({ entries: [{ type: 'seated', at: now, seat, user, name, pledge }] })
 }
 
-const leave = (table: Table, seat: Seat, now: number): Checked<Proposal> =>
-  table.started
-    ? refused({ code: 'server.game.started' })
-    : accepted({ entries: [{ type: 'left', at: now, seat }] })
+/** Whoever knows all bytes could refuse the dice that follow from them: this may happen once in a game. */
+const isVoidingTwice = ({ given, voidedRounds }: Table): boolean =>
+  voidedRounds >= MOST_PLEDGE_ROUNDS && given.some(({ bytes }) => bytes !== undefined)
+
+const leave = (table: Table, seat: Seat, now: number): Checked<Proposal> => {
+  if (table.started) return refused({ code: 'server.game.started' })
+  if (isVoidingTwice(table)) return refused({ code: 'server.dice.pledged-anew' })
+  return accepted({ entries: [{ type: 'left', at: now, seat }] })
+}
 
 /** The bytes a computer's seat puts in: nobody can ask it for them, so they follow from the secret. */
 const computerBytes = ({ id, secret }: Table, seat: Seat): string =>
@@ -126,7 +147,7 @@ const start = (
 ): Checked<Proposal> => {
   if (first === undefined || second === undefined) return accepted({ entries })
   const origin = { game: table.id, secret: table.secret, bytes: [first, second] } as const
-  const advance = advanceStart(standingOf(table), fairDice(origin, table.dice, NODE_HASHER))
+  const advance = advanceDice(standingOf(table), fairDice(origin, table.dice, NODE_HASHER))
   if (!advance.ok) return advance
   const { falls } = advance.value
   const started: Entry = { type: 'started', at: now, hash: firstHashOf(table), falls: [...falls] }
@@ -138,11 +159,7 @@ const start = (
 
 const standingOf = ({ position, steps, bar }: Table) => ({ position, steps, bar })
 
-const originOf = ({ id, secret, given }: Table): DiceOrigin => {
-  const [first, second] = given
-  if (first.bytes === undefined || second.bytes === undefined) throw new Error('dice before the game started')
-  return { game: id, secret, bytes: [first.bytes, second.bytes] }
-}
+const originOf = ({ id, secret, links }: Table): DiceOrigin => ({ game: id, secret, bytes: links })
 
 const act = (table: Table, seat: Seat, command: CommandOf<'act'>, now: number): Checked<Proposal> => {
   if (!table.started) return refused({ code: 'server.game.not-started' })
@@ -153,7 +170,7 @@ const act = (table: Table, seat: Seat, command: CommandOf<'act'>, now: number): 
     standingOf(table),
     seat,
     command.action,
-    fairDice(originOf(table), table.dice, NODE_HASHER),
+    isLive(table) ? undefined : fairDice(originOf(table), table.dice, NODE_HASHER),
   )
   if (!advance.ok) return advance
   const { steps, hash, falls } = advance.value
@@ -162,6 +179,25 @@ const act = (table: Table, seat: Seat, command: CommandOf<'act'>, now: number): 
   const action = step.action as EntryOf<'acted'>['action']
   const acted: Entry = { type: 'acted', at: now, seat, action, hash, falls: [...falls] }
   return accepted({ entries: [acted, ...endOf(advance.value, now)], advance: advance.value })
+}
+
+/** Live dice: a seat reveals its link. When both have, the dice of the decision fall. */
+const release = (table: Table, seat: Seat, command: CommandOf<'release'>, now: number): Checked<Proposal> => {
+  const { roll, links } = table
+  const { digest, link } = command
+  if (roll?.digest !== digest) return refused({ code: 'server.dice.none-due' })
+  if (roll.released[seat] !== undefined) return refused({ code: 'server.dice.released' })
+  if (pledgeOf(table.id, link) !== links[seat]) return refused({ code: 'server.dice.pledge' })
+  if (hasExpired(table, now)) return refused({ code: 'server.clock.expired' })
+  const released: Entry = { type: 'released', at: now, seat, link }
+  const other = roll.released[opponentOf(seat)]
+  if (other === undefined) return accepted({ entries: [released] })
+  const bytes = seat === 0 ? ([link, other] as const) : ([other, link] as const)
+  const origin = { game: table.id, secret: table.secret, bytes, decision: digest }
+  const advance = advanceDice(standingOf(table), fairDice(origin, table.dice, NODE_HASHER))
+  if (!advance.ok) return advance
+  const rolled: Entry = { type: 'rolled', at: now, falls: [...advance.value.falls] }
+  return accepted({ entries: [released, rolled, ...endOf(advance.value, now)], advance: advance.value })
 }
 
 /** The end, if the rules say that the game is over. */
@@ -183,11 +219,11 @@ const ended = (by: EntryOf<'ended'>['by'], result: GameResult, now: number): Ent
   }
 }
 
-const say = (table: Table, actor: Actor, text: string, now: number): Checked<Proposal> => {
+const say = (table: Table, actor: Actor, text: string, { now, salt }: Circumstances): Checked<Proposal> => {
   if (actor.kind !== 'user') return refused({ code: 'server.seat.none' })
   const { user, name } = actor
   if (seatOf(table, user) === undefined && table.owner !== user) return refused({ code: 'server.seat.none' })
-  return accepted({ entries: [{ type: 'said', at: now, user, name, text }] })
+  return accepted({ entries: [{ type: 'said', at: now, user, name, text, salt: salt() }] })
 }
 
 /** Back to before the last decision of whoever asks, if nothing lies between that cannot be taken back. */
@@ -204,6 +240,7 @@ const askUndo = (table: Table, seat: Seat, now: number): Checked<Proposal> => {
 const stepsToKeep = (table: Table, seat: Seat): Checked<number> => {
   const { started, bar } = table
   if (!started) return refused({ code: 'server.game.not-started' })
+  if (table.roll) return refused({ code: 'engine.undo.dice' })
   const last = stepsOf(table).findLastIndex(step => 'action' in step && step.seat === seat)
   if (last < 0) return refused({ code: 'engine.undo.nothing' })
   if (last >= bar.steps) return accepted(last)

@@ -62,6 +62,10 @@ const viewOf = ({ system, entry, advance, speaker }: EntryContext, viewer: Viewe
       const { rolls, events } = played(system, advance, viewer)
       return action ? { type: 'acted', seat, action, rolls, events } : { type: 'acted', seat, rolls, events }
     }
+    case 'released':
+      return { type: 'released', seat: entry.seat, link: entry.link }
+    case 'rolled':
+      return { type: 'rolled', ...played(system, advance, viewer) }
     case 'said':
       return { type: 'said', name: entry.name, seat: speaker, text: entry.text }
     case 'undo-asked':

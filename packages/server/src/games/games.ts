@@ -106,6 +106,8 @@ export class Games {
   }
 
   async create(owner: string, settings: GameSettings): Promise<Checked<Table>> {
+    if (settings.dice === 'live' && settings.computers.length > 0)
+      return refused({ code: 'server.dice.computer' })
     const opening = await this.#opening(settings)
     if (!opening.ok) return opening
     const { system, digest, beginning } = opening.value
@@ -122,6 +124,7 @@ export class Games {
       rules: beginning.rules,
       beginning: digest,
       commitment,
+      ...(settings.dice === 'live' && { dice: 'live' }),
     }
     const row: GameRow = { ...game, head: 0, ...EMPTY_CARD }
     const table = emptyTable(row, opening.value, firstDigest(id, commitment))
@@ -190,7 +193,12 @@ export class Games {
         return accepted(answered)
       }
       const entered = actor(table)
-      const decided = entered.ok ? decide(table, entered.value, command, this.#now()) : entered
+      const decided = entered.ok
+        ? decide(table, entered.value, command, {
+            now: this.#now(),
+            salt: () => this.#random(32).toString('hex'),
+          })
+        : entered
       // The refusal may come from an outdated position: catch up and decide again.
       if (!decided.ok && this.#storage.shared && (await this.#catchUp(table))) continue
       if (!decided.ok) return decided
@@ -346,7 +354,8 @@ const EMPTY_CARD = {
 } as const
 
 /** Entries that leave the game's card unchanged except for its progress. */
-const isPlay = ({ type }: Entry): boolean => type === 'acted' || type === 'said'
+const isPlay = ({ type }: Entry): boolean =>
+  type === 'acted' || type === 'released' || type === 'rolled' || type === 'said'
 
 /** Numbers and chains the entries. The first one carries the command's id. */
 const sealed = (

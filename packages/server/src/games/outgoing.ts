@@ -69,7 +69,12 @@ const touchesSeats = ({ type }: LoggedEntry): boolean =>
 
 /** Whether an entry changes the position, the pending decision or a clock. */
 export const changesStanding = ({ type }: LoggedEntry): boolean =>
-  type === 'started' || type === 'acted' || type === 'undone' || type === 'ended'
+  type === 'started' ||
+  type === 'acted' ||
+  type === 'released' ||
+  type === 'rolled' ||
+  type === 'undone' ||
+  type === 'ended'
 
 /** A `Standing`. */
 const standingFor = (table: Table, viewer: Viewer, base: Uint8Array): string => {

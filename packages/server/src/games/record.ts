@@ -14,7 +14,9 @@ export const hostedRecordOf = (table: Table): HostedRecord => {
     entries: log.map((logged): HostedEntry => {
       const { number, digest } = logged
       const entry = entryOf(logged)
-      return entry.type === 'said' ? { seal: sealOf(sealKey, number, entry), digest } : { entry, digest }
+      return entry.type === 'said'
+        ? { seal: sealOf(sealKey, number, entry), type: 'said', digest }
+        : { entry, digest }
     }),
   }
 }

@@ -2,6 +2,7 @@ import {
   type GameResult,
   givenDice,
   hashState,
+  SEATS,
   type Seat,
   type Step,
   type UndoBar,
@@ -16,10 +17,11 @@ import {
   resultOf,
   sealKeyOf,
   stepsAfter,
+  withdraw,
 } from '@mesnada/engine/verify'
 import type { GameSettings } from '../protocol/game-settings.ts'
 import type { GameRow, StoredEntry } from '../storage/storage.ts'
-import { type Advance, advanceAction, advanceStart, positionAfter } from './advance.ts'
+import { type Advance, advanceAction, advanceDice, positionAfter } from './advance.ts'
 import type { Opening } from './beginnings.ts'
 import { type Clock, pressClock, stoppedClock } from './clock.ts'
 import { type EntryTexts, entryTexts } from './entry-texts.ts'
@@ -42,6 +44,12 @@ export interface Table {
   readonly commands: Map<string, number>
   readonly seats: [SeatHolder | undefined, SeatHolder | undefined]
   readonly given: [Given, Given]
+  /** Rounds of pledges made void after bytes were known. */
+  voidedRounds: number
+  /** The last link each seat revealed, once the game has started. */
+  readonly links: [string, string]
+  /** Live dice: the decision that waits for dice, and the links released for it. */
+  roll: AwaitedRoll | undefined
   digest: string
   started: boolean
   position: Position
@@ -54,6 +62,12 @@ export interface Table {
   undo: UndoRequest | undefined
   result: GameResult | undefined
   updated: number
+}
+
+export interface AwaitedRoll {
+  /** Of the decision's entry. */
+  readonly digest: string
+  readonly released: readonly [string | undefined, string | undefined]
 }
 
 export interface SeatHolder {
@@ -93,6 +107,9 @@ export const emptyTable = (row: GameRow, opening: Opening, firstDigest: string):
     commands: new Map(),
     seats: [undefined, undefined],
     given: [{}, {}],
+    voidedRounds: 0,
+    links: ['', ''],
+    roll: undefined,
     digest: firstDigest,
     started: false,
     position: new Position(opening.system, opening.start),
@@ -125,6 +142,15 @@ export const seatOf = ({ seats }: Table, user: string): Seat | undefined => {
   return seats[1]?.user === user ? 1 : undefined
 }
 
+/** Whether each decision's dice need fresh bytes of both seats. */
+export const isLive = ({ settings }: Table): boolean => settings.dice === 'live'
+
+/** A seat that still has to reveal a link for the dice that are due. Its clock runs. */
+export const releasingSeat = (table: Table): Seat | undefined => {
+  if (table.result || table.position.pending.kind !== 'dice' || !isLive(table)) return undefined
+  return SEATS.find(seat => table.roll?.released[seat] === undefined)
+}
+
 export const isComputer = (sitter: SeatHolder | undefined): boolean => sitter?.level !== undefined
 
 /**
@@ -136,6 +162,8 @@ export const fold = (table: Table, stored: StoredEntry, worked?: Advance): void 
   if (number !== table.log.length) throw new Error(`entry ${number} does not follow ${table.log.length - 1}`)
   const advance = applyEntry(table, entry, worked)
   table.digest = digest
+  if (isLive(table) && entry.type === 'acted' && table.position.pending.kind === 'dice')
+    table.roll = { digest, released: [undefined, undefined] }
   if (command !== undefined) table.commands.set(command, number)
   const { type, at } = entry
   const { system } = table.opening
@@ -146,11 +174,13 @@ export const fold = (table: Table, stored: StoredEntry, worked?: Advance): void 
 const speakerOf = (table: Table, entry: Entry): number =>
   entry.type === 'said' ? (seatOf(table, entry.user) ?? -1) : -1
 
+const STEPPING: ReadonlySet<Entry['type']> = new Set(['started', 'acted', 'rolled', 'undone'])
+
 /** The steps taken so far, without those taken back. */
 export const stepsOf = ({ log }: Table): readonly Step[] => {
   const steps: Step[] = []
   for (const logged of log) {
-    if (logged.type !== 'started' && logged.type !== 'acted' && logged.type !== 'undone') continue
+    if (!STEPPING.has(logged.type)) continue
     const entry = entryOf(logged)
     if (entry.type === 'undone') steps.length = entry.steps
     else steps.push(...stepsAfter([], entry))
@@ -160,8 +190,13 @@ export const stepsOf = ({ log }: Table): readonly Step[] => {
 
 /** The table after entries that are not stored yet, without their log. */
 export const preview = (table: Table, entries: readonly Entry[], worked: Advance | undefined): Table => {
-  const { seats, given } = table
-  const after: Table = { ...table, seats: [seats[0], seats[1]], given: [{ ...given[0] }, { ...given[1] }] }
+  const { seats, given, links } = table
+  const after: Table = {
+    ...table,
+    seats: [seats[0], seats[1]],
+    given: [{ ...given[0] }, { ...given[1] }],
+    links: [...links],
+  }
   for (const entry of entries) applyEntry(after, entry, worked)
   return after
 }
@@ -170,10 +205,12 @@ export const preview = (table: Table, entries: readonly Entry[], worked: Advance
 const applyEntry = (table: Table, entry: Entry, worked: Advance | undefined): Advance | undefined => {
   const advance = foldGame(table, entry, worked)
   foldSeats(table, entry)
+  foldLinks(table, entry)
   foldUndo(table, entry)
   if (entry.type === 'ended') table.result = resultOf(entry)
   table.updated = entry.at
-  if (advance || entry.type === 'undone' || entry.type === 'ended') press(table, entry.at)
+  if (advance || entry.type === 'undone' || entry.type === 'released' || entry.type === 'ended')
+    press(table, entry.at)
   return advance
 }
 
@@ -184,7 +221,7 @@ const foldGame = (table: Table, entry: Entry, worked: Advance | undefined): Adva
     table.position = new Position(system, positionAfter(system, start, stepsOf(table).slice(0, entry.steps)))
     return undefined
   }
-  if (entry.type !== 'started' && entry.type !== 'acted') return undefined
+  if (entry.type !== 'started' && entry.type !== 'acted' && entry.type !== 'rolled') return undefined
   const advance = worked ?? replayEntry(table, entry)
   table.started = true
   table.position = advance.position
@@ -194,16 +231,17 @@ const foldGame = (table: Table, entry: Entry, worked: Advance | undefined): Adva
   return advance
 }
 
-const replayEntry = (table: Table, entry: EntryOf<'started' | 'acted'>): Advance => {
+const replayEntry = (table: Table, entry: EntryOf<'started' | 'acted' | 'rolled'>): Advance => {
   const { position, steps, bar } = table
   const standing = { position, steps, bar }
   const source = givenDice(entry.falls.flatMap(({ dice }) => dice))
   const advance = unwrap(
     entry.type === 'acted'
-      ? advanceAction(standing, entry.seat, entry.action, source)
-      : advanceStart(standing, source),
+      ? advanceAction(standing, entry.seat, entry.action, isLive(table) ? undefined : source)
+      : advanceDice(standing, source),
   )
-  const hashes = [entry.hash, ...entry.falls.map(({ hash }: Fall) => hash)]
+  const first = entry.type === 'rolled' ? advance.hash : entry.hash
+  const hashes = [first, ...entry.falls.map(({ hash }: Fall) => hash)]
   const found = [advance.hash, ...advance.falls.map(({ hash }) => hash)]
   if (hashes.join() !== found.join()) throw new Error(`game ${table.id} diverges at step ${steps + 1}`)
   return advance
@@ -214,18 +252,29 @@ const foldSeats = (table: Table, entry: Entry): void => {
     case 'seated': {
       const { user, name, level } = entry
       table.seats[entry.seat] = { user, name, level }
-      pledge(table.given, entry.seat, entry.pledge)
+      if (pledge(table.given, entry.seat, entry.pledge)) table.voidedRounds++
       break
     }
     case 'left':
       table.seats[entry.seat] = undefined
-      table.given[entry.seat] = {}
+      if (withdraw(table.given, entry.seat)) table.voidedRounds++
       break
     case 'contributed':
       table.given[entry.seat].bytes = entry.bytes
       break
     default:
   }
+}
+
+const foldLinks = (table: Table, entry: Entry): void => {
+  const { roll, links, given } = table
+  if (entry.type === 'started') for (const seat of SEATS) links[seat] = given[seat].bytes ?? ''
+  else if (entry.type === 'released' && roll) {
+    const released: [string | undefined, string | undefined] = [...roll.released]
+    released[entry.seat] = entry.link
+    links[entry.seat] = entry.link
+    table.roll = { ...roll, released }
+  } else if (entry.type === 'rolled') table.roll = undefined
 }
 
 /** Any decision while an undo request is open declines it. */
@@ -236,7 +285,7 @@ const foldUndo = (table: Table, entry: Entry): void => {
 
 /** No clock runs while a computer thinks. */
 const press = (table: Table, now: number): void => {
-  const deciding = decidingSeat(table)
+  const deciding = decidingSeat(table) ?? releasingSeat(table)
   const next = deciding !== undefined && !isComputer(table.seats[deciding]) ? deciding : undefined
   table.clock = pressClock(table.settings.clock, table.clock, next, now)
 }

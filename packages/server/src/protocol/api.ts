@@ -14,6 +14,7 @@ import type {
   Texts,
   Viewer,
 } from '@mesnada/engine'
+import type { DiceMode } from '@mesnada/engine/verify'
 import type { Command } from './command.ts'
 import type { ClockSettings, GameSettings } from './game-settings.ts'
 
@@ -123,6 +124,8 @@ export interface SeatCard {
   readonly level?: number
   /** What the seat has put into the dice: nothing yet, a pledge, or its bytes. */
   readonly dice: 'none' | 'pledged' | 'given'
+  /** What the seat has pledged: a device that does not hold its bytes cannot play this seat. */
+  readonly pledge?: string
 }
 
 export interface GameCard {
@@ -134,6 +137,7 @@ export interface GameCard {
   readonly status: 'open' | 'playing' | 'over'
   readonly listed: boolean
   readonly clock: ClockSettings
+  readonly dice: DiceMode
   readonly seats: readonly SeatCard[]
   readonly deciding?: Seat
   /** When the running clock will have run out, in milliseconds since 1970. */
@@ -278,6 +282,8 @@ export type EntryView =
       readonly rolls: readonly RollView[]
       readonly events: readonly GameEvent[]
     }
+  | { readonly type: 'released'; readonly seat: Seat; readonly link: string }
+  | { readonly type: 'rolled'; readonly rolls: readonly RollView[]; readonly events: readonly GameEvent[] }
   /** The seat is -1 for one who only looks on. */
   | { readonly type: 'said'; readonly name: string; readonly seat: number; readonly text: string }
   | { readonly type: 'undo-asked'; readonly seat: Seat; readonly steps: number }

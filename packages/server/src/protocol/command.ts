@@ -13,6 +13,8 @@ export const commandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('leave') }),
   /** Tells the pledged bytes, once both seats have pledged. */
   v.strictObject({ type: v.literal('contribute'), bytes: hex32 }),
+  /** Live dice: reveals the seat's next link for the decision with this digest. */
+  v.strictObject({ type: v.literal('release'), digest: hex32, link: hex32 }),
   v.strictObject({
     type: v.literal('act'),
     /** How many steps the sender has seen: on any other position the action may mean something else. */

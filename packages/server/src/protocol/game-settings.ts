@@ -1,5 +1,6 @@
 import type { Level } from '@mesnada/ai'
 import type { OptionChanges, Seat } from '@mesnada/engine'
+import type { DiceMode } from '@mesnada/engine/verify'
 
 /** What was agreed when the game was created; it never changes. */
 export interface GameSettings {
@@ -10,6 +11,8 @@ export interface GameSettings {
   /** Anybody may find it, look on and take a free seat; else only who has the link. */
   readonly listed: boolean
   readonly clock: ClockSettings
+  /** `live`: both seats add fresh bytes to each roll. Absent: `committed`. */
+  readonly dice?: DiceMode | undefined
   readonly computers: readonly ComputerSeat[]
 }
 

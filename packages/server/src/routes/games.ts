@@ -42,6 +42,7 @@ const settingsBody = v.strictObject({
     v.strictObject({ kind: v.literal('live'), seconds: positive(86_400), increment: whole(3600) }),
     v.strictObject({ kind: v.literal('days'), days: positive(60) }),
   ]),
+  dice: v.optional(v.picklist(['committed', 'live'])),
   computers: v.pipe(
     v.array(v.strictObject({ seat: v.picklist([0, 1]), level })),
     v.maxLength(2),

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { accepted, type Checked, type RuleSystem, type Seat, unwrap } from '@mesnada/engine'
-import { type HostedRecord, pledgeOf } from '@mesnada/engine/verify'
+import {
+  commitmentOf,
+  type DiceMode,
+  diceChain,
+  type HostedRecord,
+  type Witnessed,
+  witnessFold,
+} from '@mesnada/engine/verify'
 import type { Actor } from '../../src/games/decide.ts'
 import { Games } from '../../src/games/games.ts'
 import { hostedRecordOf } from '../../src/games/record.ts'
@@ -9,12 +16,27 @@ import type { Command } from '../../src/protocol/command.ts'
 import { openStorageAt } from '../../src/storage/open.ts'
 import { newFolder } from './node.ts'
 
+export interface HostedOptions {
+  readonly seed?: number
+  readonly mostSteps?: number
+  readonly dice?: DiceMode
+}
+
+export interface HostedGame {
+  readonly record: HostedRecord
+  /** What the player of the first seat was told. */
+  readonly witnessed: Witnessed
+}
+
+/** Links enough for the games of the tests. */
+const CHAIN = 400
+
 /** A game that two sit down to and play at random, on a host without doors; the same seed gives the same game. */
 export const playHosted = async (
   system: RuleSystem,
   scenario: string,
-  { seed = 1, mostSteps = 20_000 } = {},
-): Promise<HostedRecord> => {
+  { seed = 1, mostSteps = 20_000, dice = 'committed' }: HostedOptions = {},
+): Promise<HostedGame> => {
   const storage = await openStorageAt({ dataDir: newFolder() })
   let drawn = 0
   const random = (bytes: number): Buffer =>
@@ -28,6 +50,7 @@ export const playHosted = async (
       scenario,
       listed: true,
       clock: { kind: 'none' },
+      dice,
       computers: [],
     }),
   )
@@ -37,18 +60,28 @@ export const playHosted = async (
     unwrap(await games.submit({ game: table.id, sender: user, id: `command-${commands++}`, actor, command }))
   }
   const users = ['ana', 'luis'] as const
-  const bytes = users.map(() => random(32).toString('hex'))
-  for (const seat of [0, 1] as const)
-    await submit(users[seat], { type: 'sit', seat, pledge: pledgeOf(table.id, bytes[seat] ?? '') })
-  for (const seat of [0, 1] as const)
-    await submit(users[seat], { type: 'contribute', bytes: bytes[seat] ?? '' })
+  const chains = users.map(() => diceChain(table.id, random(32).toString('hex'), CHAIN))
+  const link = (seat: Seat, number: number): string => chains[seat]?.[number] ?? ''
+  for (const seat of [0, 1] as const) await submit(users[seat], { type: 'sit', seat, pledge: link(seat, 0) })
+  for (const seat of [0, 1] as const) await submit(users[seat], { type: 'contribute', bytes: link(seat, 1) })
   await submit('ana', { type: 'say', text: 'This is between the two of us.' })
-  for (let seat = decidingSeat(table); seat !== undefined; seat = decidingSeat(table)) {
-    if (table.steps >= mostSteps) await submit(users[seat], { type: 'resign' })
+  let rolls = 0
+  for (let seat = decidingSeat(table); seat !== undefined || table.roll; seat = decidingSeat(table)) {
+    if (seat === undefined) {
+      const digest = table.roll?.digest ?? ''
+      for (const each of [0, 1] as const)
+        await submit(users[each], { type: 'release', digest, link: link(each, 2 + rolls) })
+      rolls++
+    } else if (table.steps >= mostSteps) await submit(users[seat], { type: 'resign' })
     else await submit(users[seat], someAction(table, seat, random))
   }
   await storage.close()
-  return structuredClone(hostedRecordOf(table))
+  let fold = ''
+  for (const { digest, type } of table.log) fold = witnessFold(fold, digest, type)
+  const record = structuredClone(hostedRecordOf(table))
+  const commitment = commitmentOf(table.id, table.secret)
+  const entries = table.log.length
+  return { record, witnessed: { game: table.id, commitment, entries, fold, seat: 0, chain: chains[0] } }
 }
 
 const someAction = (

@@ -31,7 +31,7 @@ for (const [system, scenario, version] of GAMES) {
   const name = `${system}-${scenario}-rules-${rules.rules}.json.gz`
   const file = new URL(name, FIXTURES)
   if (existsSync(file) && !anew.includes(system)) continue
-  const record = await playHosted(rules, scenario, { mostSteps: 600 })
+  const { record } = await playHosted(rules, scenario, { mostSteps: 600 })
   writeFileSync(file, gzipSync(JSON.stringify(record), { level: 9 }))
   console.log(name, record.entries.length)
 }

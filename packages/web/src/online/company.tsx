@@ -4,6 +4,7 @@ import { createEffect, createResource, createSignal, For, on, onCleanup, Show } 
 import { t } from '../language.ts'
 import { useTable } from '../table/context.ts'
 import { SideMark } from '../table/panels/side-mark.tsx'
+import { DiceTroubleNotice } from './dice-notes.tsx'
 import { explainRefusal, isServersOwn } from './explain.ts'
 import { sitterOf } from './hosted-games.tsx'
 import { ask, gamePath } from './http.ts'
@@ -22,6 +23,7 @@ export const ConnectionState = (props: { readonly state: LineState }) => (
 )
 
 interface SignalsProps {
+  readonly id: string
   readonly table: OnlineTable
   readonly line: Line
 }
@@ -38,6 +40,7 @@ export const Signals = (props: SignalsProps) => {
         <p>{t('online.spectator')}</p>
       </Show>
       <Clocks {...props} />
+      <DiceTroubleNotice id={props.id} table={props.table} />
       <Show when={trouble()}>
         {why => (
           <p class="ask-refusal" role="alert">
@@ -139,7 +142,7 @@ export const Company = (props: CompanyProps) => {
   return (
     <div class="company">
       <Show when={room()?.ending}>
-        <VerifyDice id={props.id} invite={props.invite} />
+        <VerifyDice id={props.id} invite={props.invite} known={props.table.witnessed()} />
       </Show>
       <Talk {...props} />
       <Notes id={props.id} invite={props.invite} />

@@ -6,6 +6,7 @@ import { language, t } from '../language.ts'
 export const explainRefusal = ({ code, values }: Refusal): string => {
   if (code === 'online.unreachable') return t('failure.title')
   if (code === 'online.foreign') return t('online.foreign')
+  if (code === 'online.contradiction') return t('online.contradiction', { number: values?.['number'] ?? 0 })
   const sentence = serverMessages[language()][code] ?? engineMessages[language()][code]
   return sentence === undefined ? t('online.refused') : fill(sentence, values)
 }

@@ -1,4 +1,5 @@
 import type { Beginning, Checked, Refusal } from '@mesnada/engine'
+import type { Witnessed } from '@mesnada/engine/verify'
 import type { ClockFace, Command, EntryMessage, GameCard, SeatCard } from '@mesnada/server/api'
 import { type Accessor, batch, createSignal, onCleanup } from 'solid-js'
 import type { Presentation } from '../presentation.ts'
@@ -6,6 +7,7 @@ import type { Position, Session } from '../table/session.ts'
 import type { Listener } from './line.ts'
 import { createPlace, type Place } from './seat.ts'
 import { type Ending, type Remark, SeenGame } from './seen-game.ts'
+import { Witness } from './witness.ts'
 
 /** What is known of the table beyond the position. */
 export interface Room {
@@ -19,6 +21,8 @@ export interface Room {
   readonly remarks: readonly Remark[]
   readonly undo: { readonly seat: number; readonly steps: number } | undefined
   readonly ending: Ending | undefined
+  /** Live dice that wait for this player's part. */
+  readonly dueRoll: SeenGame['dueRoll']
 }
 
 /** A game that is played elsewhere: the same session as at a table of one's own, and the company. */
@@ -29,6 +33,8 @@ export interface OnlineTable {
   /** What the server refused last. */
   readonly trouble: Accessor<Refusal | undefined>
   readonly listener: Listener
+  /** What the record of the game has to agree with once it is over. */
+  witnessed(): Witnessed | undefined
   /** What nobody asked for, and is not shown when it is refused. */
   send(command: Command): Promise<Checked<number>>
   /** Whatever is refused is shown. */
@@ -45,6 +51,7 @@ export const createOnlineTable = (
   const [trouble, setTrouble] = createSignal<Refusal>()
   const [place, setPlace] = createSignal<Place>()
   const waiting = new Set<() => void>()
+  let witness: Witness | undefined
   onCleanup(() => place()?.leave())
 
   const ask = async (command: Command): Promise<boolean> => {
@@ -79,6 +86,8 @@ export const createOnlineTable = (
       remarks: game.remarks,
       undo: game.undo,
       ending: game.ending,
+      // Whoever was told two stories gives nothing more.
+      dueRoll: witness?.contradiction === undefined ? game.dueRoll : undefined,
     })
     for (const resolve of waiting) resolve()
     waiting.clear()
@@ -92,17 +101,30 @@ export const createOnlineTable = (
     before?.leave()
   }
 
+  /** The host told two stories: whoever plays must know. */
+  const complain = (): void => {
+    const number = witness?.contradiction
+    if (number !== undefined) setTrouble({ code: 'online.contradiction', values: { number } })
+  }
+
   const listener: Listener = {
     from: () => game.next,
     show: table => {
+      witness ??= new Witness(table.game)
+      witness.begin(table.commitment, table.viewer === 'spectator' ? undefined : table.viewer)
+      for (const { number, digest, view } of table.log) witness.take(number, digest, view.type)
+      witness.save()
       batch(() => {
         if (game.show(table)) {
           sitDown()
           refresh()
         } else setTrouble({ code: 'online.foreign' })
+        complain()
       })
     },
     hear: entry => {
+      witness?.take(entry.number, entry.digest, entry.view.type)
+      witness?.save()
       const news = game.hear(entry)
       if (!news) return false
       batch(() => {
@@ -111,6 +133,7 @@ export const createOnlineTable = (
         else if (news.kind === 'moved') current.play(news.scenes)
         else if (news.kind === 'taken-back' || isEndedEarly(entry)) current.restart()
         refresh()
+        complain()
       })
       return true
     },
@@ -118,7 +141,15 @@ export const createOnlineTable = (
       setTrouble({ code, ...(rule && { rule }), ...(values && { values }) })
     },
   }
-  return { room, session: () => place()?.session, trouble, listener, send, ask }
+  return {
+    room,
+    session: () => place()?.session,
+    trouble,
+    listener,
+    witnessed: () => witness?.witnessed,
+    send,
+    ask,
+  }
 }
 
 /** By the rules a game ends with the last move, which is shown like every move before it. */

@@ -1,23 +1,34 @@
-import { pledgeOf, toHex } from '@mesnada/engine/verify'
+import { diceChain, toHex } from '@mesnada/engine/verify'
 import { recall, remember } from '../remembered.ts'
 
 /**
- * The bytes this player puts into the dice. They are pledged on sitting down and told once both have pledged; until
- * then they are kept here, and if they are lost the seat can pledge anew.
+ * The chain of bytes this player puts into the dice (docs/dice.md). Its first element is pledged on sitting down, the
+ * second starts the game, and in a live game each roll takes one more. Only the seed is stored.
  */
 
 const keyOf = (game: string): string => `pledge.${game}`
 
 const BYTES = 32
 
-/** Where the browser may remember nothing they last as long as the page. */
-const held = new Map<string, string>()
+/** Where the browser may remember nothing it lasts as long as the page. */
+const held = new Map<string, readonly string[]>()
 
+/** Draws a new chain and returns what is pledged of it. */
 export const newPledge = (game: string): string => {
-  const bytes = toHex(crypto.getRandomValues(new Uint8Array(BYTES)))
-  held.set(game, bytes)
-  remember(keyOf(game), bytes)
-  return pledgeOf(game, bytes)
+  const seed = toHex(crypto.getRandomValues(new Uint8Array(BYTES)))
+  remember(keyOf(game), seed)
+  const chain = diceChain(game, seed)
+  held.set(game, chain)
+  return chain[0] ?? ''
 }
 
-export const pledgedBytes = (game: string): string | undefined => held.get(game) ?? recall(keyOf(game))
+/** The chain of this game, if this browser drew it. */
+export const heldChain = (game: string): readonly string[] | undefined => {
+  const known = held.get(game)
+  if (known) return known
+  const seed = recall(keyOf(game))
+  if (seed === undefined) return undefined
+  const chain = diceChain(game, seed)
+  held.set(game, chain)
+  return chain
+}

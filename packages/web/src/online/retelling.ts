@@ -30,7 +30,7 @@ export interface Move {
 }
 
 export const moveOf = ({ view }: Pick<NumberedEntryView, 'view'>): Move | undefined =>
-  view.type === 'started' || view.type === 'acted' ? view : undefined
+  view.type === 'started' || view.type === 'acted' || view.type === 'rolled' ? view : undefined
 
 /** How many steps a move is: the decision, and every roll it led to. */
 export const stepsOf = ({ seat, rolls }: Move): number => (seat === undefined ? 0 : 1) + rolls.length

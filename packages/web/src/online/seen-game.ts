@@ -66,6 +66,20 @@ export class SeenGame {
     return this.ending ? { kind: 'over', result: this.ending.result } : this.standing?.pending
   }
 
+  /** Live dice that wait for this seat's link: the decision's digest, and how many links the seat has given. */
+  get dueRoll(): { readonly digest: string; readonly links: number } | undefined {
+    const { viewer } = this
+    if (viewer === 'spectator' || this.pending?.kind !== 'dice') return undefined
+    const last = this.#entries.findLastIndex(({ view }) => view.type === 'acted')
+    const digest = this.#entries[last]?.digest
+    const own = this.#entries.flatMap(({ view }, index) =>
+      view.type === 'released' && view.seat === viewer ? [index] : [],
+    )
+    if (digest === undefined || (own.at(-1) ?? -1) > last) return undefined
+    // The bytes that started the game are the first link.
+    return { digest, links: 1 + own.length }
+  }
+
   get state(): State {
     return cloneState(this.#known)
   }

@@ -1,19 +1,29 @@
 import type { Checked } from '@mesnada/engine'
-import { type VerifiedGame, verifyGame } from '@mesnada/engine/verify'
+import { type VerifiedGame, verifyGame, type Witnessed } from '@mesnada/engine/verify'
 import { createSignal, Show } from 'solid-js'
 import { downloadRecord } from '../files/download.ts'
 import { t } from '../language.ts'
+import { DICE_MODES } from './dice-notes.tsx'
 import { explainRefusal } from './explain.ts'
 import { fetchFinished } from './hosted-record.ts'
 
 /** Checks in this browser, by the rules it has, that the host threw the dice it had to throw. */
-export const VerifyDice = (props: { readonly id: string; readonly invite: string | undefined }) => {
+interface VerifyDiceProps {
+  readonly id: string
+  readonly invite: string | undefined
+  /** What this browser was told during play. */
+  readonly known: Witnessed | undefined
+}
+
+export const VerifyDice = (props: VerifyDiceProps) => {
   const [verdict, setVerdict] = createSignal<Checked<VerifiedGame>>()
   const [isBusy, setBusy] = createSignal(false)
   const verify = async (): Promise<void> => {
     setBusy(true)
     const found = await fetchFinished(props.id, props.invite)
-    setVerdict(found.ok ? verifyGame(found.value.presentation.system, found.value.record) : found)
+    setVerdict(
+      found.ok ? verifyGame(found.value.presentation.system, found.value.record, props.known) : found,
+    )
     setBusy(false)
   }
   const download = async (): Promise<void> => {
@@ -46,7 +56,25 @@ const Verdict = (props: { readonly found: Checked<VerifiedGame> }) => {
       <Show when={proved()}>
         {game => (
           <>
-            <p class="verified">{t('online.verified', { dice: game().dice, entries: game().entries })}</p>
+            <p class="verified">
+              {t(game().compared.entries > 0 ? 'online.verified' : 'online.verified.alone', {
+                dice: game().dice,
+                entries: game().entries,
+              })}
+            </p>
+            <Show when={game().compared.entries > 0}>
+              <p>
+                {t('online.compared', {
+                  compared: game().compared.entries,
+                  entries: game().entries,
+                  own: game().compared.ownBytes,
+                })}
+              </p>
+            </Show>
+            <Show when={game().voided > 0}>
+              <p>{t('online.voided')}</p>
+            </Show>
+            <p>{t(DICE_MODES[game().mode])}</p>
             <p class="digest">
               {t('online.digest')} <code>{game().digest}</code>
             </p>

@@ -7,6 +7,7 @@ import { onlineAddress } from '../route.ts'
 import { SideMark } from '../table/panels/side-mark.tsx'
 import { ConnectionState } from './company.tsx'
 import { CopyField } from './copy-field.tsx'
+import { DiceMode, DiceTroubleNotice } from './dice-notes.tsx'
 import { explainRefusal } from './explain.ts'
 import { sitterOf } from './hosted-games.tsx'
 import { ask } from './http.ts'
@@ -52,6 +53,8 @@ export const WaitingRoom = (props: WaitingRoomProps) => {
           {t(viewer() === 'spectator' ? 'online.waiting.choose' : 'online.waiting')}{' '}
           <Show when={room()}>{now => describeClock(now().card.clock)}</Show>
         </p>
+        <DiceMode table={props.table} />
+        <DiceTroubleNotice id={props.id} table={props.table} />
         <Show when={trouble()}>
           {why => (
             <p class="ask-refusal" role="alert">

@@ -5,10 +5,10 @@ import { language, t } from '../language.ts'
 import { Entrance } from '../online/account.tsx'
 import { awaitedOpponent } from '../online/awaited.ts'
 import { Company, Signals } from '../online/company.tsx'
+import { giveDicePart } from '../online/dice-part.ts'
 import { explainRefusal } from '../online/explain.ts'
 import { sitterOf } from '../online/hosted-games.tsx'
 import { ask, gamePath } from '../online/http.ts'
-import { keepPledge } from '../online/keep-pledge.ts'
 import type { Line } from '../online/line.ts'
 import { line, me, remembered } from '../online/me.ts'
 import { watchTurns } from '../online/notify.ts'
@@ -104,7 +104,7 @@ const AtTable = (props: OnlineGameProps & { readonly opened: Opened; readonly li
     current.command(id, command, invite),
   )
   onCleanup(current.watch(id, table.listener, invite))
-  keepPledge(id, table)
+  giveDicePart(id, table)
   return (
     <Show when={table.room()} fallback={<Waiting trouble={table.trouble()} />}>
       <Show
@@ -154,7 +154,7 @@ const Playing = (props: PlayingProps) => {
       watching={session.position().viewer === 'spectator'}
       {...(table.room()?.ending && { replay: onlineReplayAddress(props.id, props.invite) })}
       opponent={awaitedOpponent(session, players)}
-      before={<Signals table={table} line={props.line} />}
+      before={<Signals id={props.id} table={table} line={props.line} />}
       after={<Company id={props.id} invite={props.invite} table={table} />}
     />
   )

@@ -53,6 +53,7 @@ const CreateForm = (props: SetupOnlineProps) => {
   const [seat, setSeat] = createSignal<Seat>(0)
   const [other, setOther] = createSignal(PERSON)
   const [clock, setClock] = createSignal(0)
+  const [isLive, setLive] = createSignal(false)
   const [listed, setListed] = createSignal(false)
   const [name, setName] = createSignal('')
   const [isBusy, setBusy] = createSignal(false)
@@ -67,6 +68,7 @@ const CreateForm = (props: SetupOnlineProps) => {
       options: props.options,
       listed: listed(),
       clock: CLOCKS[clock()] ?? { kind: 'none' },
+      ...(isLive() && !isLevel(level) && { dice: 'live' as const }),
       computers: isLevel(level) ? [{ seat: opponentOf(seat()), level }] : [],
     }
   }
@@ -131,6 +133,17 @@ const CreateForm = (props: SetupOnlineProps) => {
           <For each={CLOCKS}>{(each, index) => <option value={index()}>{describeClock(each)}</option>}</For>
         </select>
       </label>
+      <Show when={other() === PERSON}>
+        <label class="option">
+          <input
+            type="checkbox"
+            checked={isLive()}
+            onChange={({ currentTarget }) => setLive(currentTarget.checked)}
+          />
+          <span>{t('online.setup.live')}</span>
+        </label>
+        <p>{t(isLive() ? 'online.dice.live' : 'online.dice.committed')}</p>
+      </Show>
       <label class="option">
         <input
           type="checkbox"
