@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { accepted, type Checked, refused } from '@mesnada/engine'
 import type { Me } from '../protocol/api.ts'
-import type { Storage, UserRow } from '../storage/storage.ts'
+import type { EndedSessions } from '../storage/database.ts'
+import type { SessionRow, Storage, UserRow } from '../storage/storage.ts'
 import { checkPassword, hashPassword, type ScryptCost } from './passwords.ts'
 
 /** A logged-in user, guest or account. */
@@ -16,7 +17,7 @@ export interface IdentityOptions {
   readonly now?: () => number
   readonly cost?: ScryptCost | undefined
   /** Called with sessions that ended, so that their sockets are closed. */
-  readonly ended?: (sessions: readonly string[]) => void
+  readonly ended?: (ended: EndedSessions) => void
 }
 
 export interface Credentials {
@@ -39,7 +40,7 @@ export class Identity {
   readonly #storage: Storage
   readonly #now: () => number
   readonly #cost: ScryptCost | undefined
-  readonly #ended: (sessions: readonly string[]) => void
+  readonly #ended: (ended: EndedSessions) => void
   /** Checked for unknown logins, so that they take as long as known ones. */
   readonly #nobody: Promise<string>
 
@@ -65,13 +66,14 @@ export class Identity {
     const key = newToken()
     const user = { ...this.#newUser(name), keyHash: hashToken(key) }
     await this.#storage.createUser(user)
-    return { user, key, token: await this.#openSession(user) }
+    return { user, key, token: await this.#openNewSession(user) }
   }
 
   async resume(key: string): Promise<Checked<{ readonly user: UserRow; readonly token: string }>> {
     const user = await this.#storage.userByKey(hashToken(key))
-    if (!user) return refused({ code: 'server.login.key' })
-    return accepted({ user, token: await this.#openSession(user) })
+    const token = user && (await this.#openSession(user))
+    if (!user || token === undefined) return refused({ code: 'server.login.key' })
+    return accepted({ user, token })
   }
 
   /** A guest who registers keeps his games. His key ends. */
@@ -82,14 +84,20 @@ export class Identity {
   ): Promise<Checked<{ readonly user: UserRow; readonly token: string }>> {
     if (visitor && visitor.user.login !== '') return refused({ code: 'server.login.registered' })
     const hash = await hashPassword(password, this.#cost)
-    const base = visitor?.user ?? this.#newUser(name)
-    const user: UserRow = { ...base, name, login: sameLogin(login), password: hash, keyHash: '' }
-    const done = await (visitor ? this.#storage.updateUser(user) : this.#storage.createUser(user))
-    if (!done) return refused({ code: 'server.login.taken' })
+    const account = { name, login: sameLogin(login), password: hash, keyHash: '' }
     // A new token: the guest's old one must not open the account.
-    const token = await this.#openSession(user)
-    this.#ended(await this.#storage.endOtherSessions(user.id, hashToken(token)))
-    return accepted({ user, token })
+    const token = newToken()
+    if (!visitor) {
+      const user: UserRow = { ...this.#newUser(name), ...account }
+      if (!(await this.#storage.createUser(user))) return refused({ code: 'server.login.taken' })
+      return accepted({ user, token: await this.#openNewSession(user) })
+    }
+    const { id } = visitor.user
+    const session = this.#newSession(id, token)
+    const done = await this.#storage.registerGuest({ id, ...account }, session)
+    if (done !== 'done') return refused({ code: `server.login.${done}` })
+    this.#ended({ user: id, except: session.tokenHash })
+    return accepted({ user: { ...visitor.user, ...account }, token })
   }
 
   async login({
@@ -98,27 +106,29 @@ export class Identity {
   }: Credentials): Promise<Checked<{ readonly user: UserRow; readonly token: string }>> {
     const user = await this.#storage.userByLogin(sameLogin(login))
     const right = await checkPassword(password, user?.password ?? (await this.#nobody))
-    if (!user || !right) return refused({ code: 'server.login.wrong' })
-    return accepted({ user, token: await this.#openSession(user) })
+    const token = user && right ? await this.#openSession(user) : undefined
+    if (!user || token === undefined) return refused({ code: 'server.login.wrong' })
+    return accepted({ user, token })
   }
 
-  async changePassword(visitor: Visitor, old: string, password: string): Promise<Checked<UserRow>> {
-    if (!(await checkPassword(old, visitor.user.password))) return refused({ code: 'server.login.wrong' })
-    const user = { ...visitor.user, password: await hashPassword(password, this.#cost) }
-    await this.#storage.updateUser(user)
-    this.#ended(await this.#storage.endOtherSessions(user.id, visitor.session))
-    return accepted(user)
+  async changePassword({ user, session }: Visitor, old: string, password: string): Promise<Checked<UserRow>> {
+    if (!(await checkPassword(old, user.password))) return refused({ code: 'server.login.wrong' })
+    const to = await hashPassword(password, this.#cost)
+    // Of two changes at the same time one wins, and the other's old password is wrong by then.
+    const change = { user: user.id, from: user.password, to, session }
+    if (!(await this.#storage.changePassword(change))) return refused({ code: 'server.login.wrong' })
+    this.#ended({ user: user.id, except: session })
+    return accepted({ ...user, password: to })
   }
 
   async change({ user }: Visitor, change: Partial<Pick<UserRow, 'name' | 'webhook'>>): Promise<UserRow> {
-    const changed = { ...user, ...change }
-    await this.#storage.updateUser(changed)
-    return changed
+    await this.#storage.changeUser(user.id, change)
+    return (await this.#storage.user(user.id)) ?? { ...user, ...change }
   }
 
   async logout({ session }: Visitor): Promise<void> {
     await this.#storage.endSession(session)
-    this.#ended([session])
+    this.#ended({ sessions: [session] })
   }
 
   #newUser(name: string): UserRow {
@@ -126,11 +136,22 @@ export class Identity {
     return { id, name, login: '', password: '', keyHash: '', webhook: '', created: this.#now() }
   }
 
-  async #openSession(user: UserRow): Promise<string> {
-    const token = newToken()
+  #newSession(user: string, token: string): SessionRow {
     const created = this.#now()
-    const session = { tokenHash: hashToken(token), user: user.id, created, expires: created + SESSION_MS }
-    await this.#storage.createSession(session)
+    return { tokenHash: hashToken(token), user, created, expires: created + SESSION_MS }
+  }
+
+  /** Undefined when password or key have changed since the user was read. */
+  async #openSession(user: UserRow): Promise<string | undefined> {
+    const token = newToken()
+    const isOpen = await this.#storage.createSession(this.#newSession(user.id, token), user)
+    return isOpen ? token : undefined
+  }
+
+  /** Of a user who was created just now. */
+  async #openNewSession(user: UserRow): Promise<string> {
+    const token = await this.#openSession(user)
+    if (token === undefined) throw new Error('a new user has changed already')
     return token
   }
 }

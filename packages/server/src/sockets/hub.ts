@@ -2,6 +2,7 @@ import type { Viewer } from '@mesnada/engine'
 import { changesStanding, entryText } from '../games/outgoing.ts'
 import type { LoggedEntry, Table } from '../games/table.ts'
 import type { ServerMessage } from '../protocol/api.ts'
+import type { EndedSessions } from '../storage/database.ts'
 
 /** A connected client. */
 export interface SocketClient {
@@ -90,9 +91,10 @@ export class Hub {
     for (const line of lines) line.send(text)
   }
 
-  closeSessions(sessions: readonly string[]): void {
-    const ended = new Set(sessions)
-    for (const line of this.#lines) if (ended.has(line.session)) line.close(CLOSED.loggedOut, 'logged out')
+  closeSessions(ended: EndedSessions): void {
+    const isEnded = ({ user, session }: SocketClient): boolean =>
+      'user' in ended ? user === ended.user && session !== ended.except : ended.sessions.includes(session)
+    for (const line of this.#lines) if (isEnded(line)) line.close(CLOSED.loggedOut, 'logged out')
   }
 
   closeAll(): void {

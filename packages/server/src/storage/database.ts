@@ -27,7 +27,12 @@ export type Notice =
       /** Whose turn it has become. */
       readonly turn?: string
     }
-  | { readonly kind: 'sessions'; readonly ended: readonly string[] }
+  | { readonly kind: 'sessions'; readonly ended: EndedSessions }
+
+/** Single sessions, or all of a user but one. */
+export type EndedSessions =
+  | { readonly sessions: readonly string[] }
+  | { readonly user: string; readonly except: string }
 
 export interface Database {
   /** How this database writes what they write differently. */

@@ -7,7 +7,9 @@ import type {
   GameCardRow,
   GameQuery,
   GameRow,
+  GuestAccount,
   NewGame,
+  PasswordChange,
   ProgressColumns,
   SessionRow,
   Storage,
@@ -45,6 +47,16 @@ const cardValues = (card: GameCardRow): readonly Value[] => [
   ...card.seats,
   card.summary,
 ]
+
+const sessionValues = ({ tokenHash, user, created, expires }: SessionRow): readonly Value[] => [
+  tokenHash,
+  user,
+  created,
+  expires,
+]
+
+const deleteOtherSessions = (user: string, except: string): Statement =>
+  sql('DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2', user, except)
 
 const MOVED = 'UPDATE games SET head = $3, steps = $4, deciding = $5, waiting = $6, due = $7, updated = $8'
 const CHANGED =
@@ -215,18 +227,49 @@ class SqlStorage implements Storage {
     )
   }
 
-  updateUser(user: UserRow): Promise<boolean> {
-    return this.#unlessTaken(
-      sql(
-        'UPDATE users SET name = $1, login = $2, password = $3, key_hash = $4, webhook = $5 WHERE id = $6',
-        user.name,
-        user.login,
-        user.password,
-        user.keyHash,
-        user.webhook,
-        user.id,
-      ),
-    )
+  async changeUser(id: string, { name, webhook }: Partial<Pick<UserRow, 'name' | 'webhook'>>): Promise<void> {
+    if (name !== undefined) await this.#write(sql('UPDATE users SET name = $1 WHERE id = $2', name, id))
+    if (webhook !== undefined)
+      await this.#write(sql('UPDATE users SET webhook = $1 WHERE id = $2', webhook, id))
+  }
+
+  changePassword({ user, from, to, session }: PasswordChange): Promise<boolean> {
+    return this.#batcher.commit({
+      key: user,
+      guard: sql('UPDATE users SET password = $1 WHERE id = $2 AND password = $3', to, user, from),
+      rest: [deleteOtherSessions(user, session)],
+      notice: { kind: 'sessions', ended: { user, except: session } },
+    })
+  }
+
+  async registerGuest(
+    { id, name, login, password }: GuestAccount,
+    session: SessionRow,
+  ): Promise<'done' | 'taken' | 'registered'> {
+    try {
+      const passed = await this.#batcher.commit({
+        key: id,
+        guard: sql(
+          `UPDATE users SET name = $1, login = $2, password = $3, key_hash = '' WHERE id = $4 AND login = ''`,
+          name,
+          login,
+          password,
+          id,
+        ),
+        rest: [
+          sql(
+            'INSERT INTO sessions (token_hash, user_id, created, expires) VALUES ($1, $2, $3, $4)',
+            ...sessionValues(session),
+          ),
+          deleteOtherSessions(id, session.tokenHash),
+        ],
+        notice: { kind: 'sessions', ended: { user: id, except: session.tokenHash } },
+      })
+      return passed ? 'done' : 'registered'
+    } catch (error) {
+      if (this.#database.isDuplicate(error)) return 'taken'
+      throw error
+    }
   }
 
   user(id: string): Promise<UserRow | undefined> {
@@ -241,16 +284,24 @@ class SqlStorage implements Storage {
     return this.#user(sql(`SELECT * FROM users WHERE key_hash = $1 AND key_hash <> ''`, keyHash))
   }
 
-  createSession({ tokenHash, user, created, expires }: SessionRow): Promise<void> {
-    return this.#write(
-      sql(
-        'INSERT INTO sessions (token_hash, user_id, created, expires) VALUES ($1, $2, $3, $4)',
-        tokenHash,
-        user,
-        created,
-        expires,
+  createSession(
+    session: SessionRow,
+    { password, keyHash }: Pick<UserRow, 'password' | 'keyHash'>,
+  ): Promise<boolean> {
+    // PostgreSQL must wait for a change of the password that is under way; SQLite has one writer.
+    const lock = this.shared ? ' FOR SHARE' : ''
+    return this.#batcher.commit({
+      key: session.user,
+      guard: sql(
+        `INSERT INTO sessions (token_hash, user_id, created, expires)
+        SELECT CAST($1 AS text), id, CAST($3 AS bigint), CAST($4 AS bigint) FROM users
+        WHERE id = $2 AND password = $5 AND key_hash = $6${lock}`,
+        ...sessionValues(session),
+        password,
+        keyHash,
       ),
-    )
+      rest: [],
+    })
   }
 
   async session(tokenHash: string, now: number): Promise<SessionRow | undefined> {
@@ -262,17 +313,7 @@ class SqlStorage implements Storage {
 
   async endSession(tokenHash: string): Promise<void> {
     await this.#write(sql('DELETE FROM sessions WHERE token_hash = $1', tokenHash))
-    await this.#database.announce({ kind: 'sessions', ended: [tokenHash] })
-  }
-
-  async endOtherSessions(user: string, except: string): Promise<readonly string[]> {
-    const rows = await this.#database.rows(
-      sql('SELECT token_hash FROM sessions WHERE user_id = $1 AND token_hash <> $2', user, except),
-    )
-    const ended = rows.map(row => String(row['token_hash']))
-    await this.#write(sql('DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2', user, except))
-    await this.#database.announce({ kind: 'sessions', ended })
-    return ended
+    await this.#database.announce({ kind: 'sessions', ended: { sessions: [tokenHash] } })
   }
 
   dropExpiredSessions(now: number): Promise<void> {

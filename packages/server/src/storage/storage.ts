@@ -1,4 +1,5 @@
 import type { Entry } from '@mesnada/engine/verify'
+import type { EndedSessions } from './database.ts'
 
 /**
  * Where games are kept. One append-only stream a game; everything else about a game follows from it, the row of its
@@ -34,23 +35,34 @@ export interface Storage {
 
   /** `false` when the login is taken. */
   createUser(user: UserRow): Promise<boolean>
-  updateUser(user: UserRow): Promise<boolean>
+  /** Writes only the columns given: requests at the same time must not undo each other. */
+  changeUser(id: string, change: Partial<Pick<UserRow, 'name' | 'webhook'>>): Promise<void>
+  /**
+   * Ends all sessions but one. `false` when the password is no longer `from`, which was checked before; then nothing
+   * was written.
+   */
+  changePassword(change: PasswordChange): Promise<boolean>
+  /**
+   * Makes a guest an account, opens the session and ends all others. `registered` when he has a login already; `taken`
+   * when somebody else has this one.
+   */
+  registerGuest(account: GuestAccount, session: SessionRow): Promise<'done' | 'taken' | 'registered'>
   user(id: string): Promise<UserRow | undefined>
   userByLogin(login: string): Promise<UserRow | undefined>
   userByKey(keyHash: string): Promise<UserRow | undefined>
 
-  createSession(session: SessionRow): Promise<void>
+  /** `false` when the user's password or key is no longer the one that was checked: nothing was written. */
+  createSession(session: SessionRow, checked: Pick<UserRow, 'password' | 'keyHash'>): Promise<boolean>
   session(tokenHash: string, now: number): Promise<SessionRow | undefined>
-  /** Ends one session, or all of a user but one, and tells every node. */
+  /** Ends a session and tells every node. */
   endSession(tokenHash: string): Promise<void>
-  endOtherSessions(user: string, except: string): Promise<readonly string[]>
   dropExpiredSessions(now: number): Promise<void>
 }
 
 export interface StorageListener {
   /** `turn`: the user whose turn it has become. */
   appended(game: string, head: number, turn: string | undefined): void
-  sessionsEnded(tokenHashes: readonly string[]): void
+  sessionsEnded(ended: EndedSessions): void
   /** Announcements may have been missed: everything in memory has to be looked at again. */
   missed(): void
 }
@@ -143,6 +155,16 @@ export interface UserRow {
   readonly webhook: string
   readonly created: number
 }
+
+export interface PasswordChange {
+  readonly user: string
+  readonly from: string
+  readonly to: string
+  /** The session that asked for it, which goes on. */
+  readonly session: string
+}
+
+export type GuestAccount = Pick<UserRow, 'id' | 'name' | 'login' | 'password'>
 
 export interface SessionRow {
   readonly tokenHash: string

@@ -169,8 +169,13 @@ describe.each(Object.keys(PLACES))('%s', name => {
     expect(await storage.userByKey('k1')).toEqual(user)
     expect(await storage.userByLogin('')).toBeUndefined()
     expect(await storage.userByKey('')).toBeUndefined()
-    expect(await storage.updateUser({ ...user, login: 'ana', password: 'p', keyHash: '' })).toBe(true)
-    expect(await storage.updateUser({ ...user, id: 'u2', login: 'ana' })).toBe(false)
+    const session = (tokenHash: string) => ({ tokenHash, user: 'u1', created: 1, expires: 100 })
+    const account = { id: 'u1', name: 'Ana', login: 'ana', password: 'p' }
+    expect(await storage.registerGuest(account, session('r1'))).toBe('done')
+    expect(await storage.registerGuest(account, session('r2'))).toBe('registered')
+    expect(await storage.registerGuest({ ...account, id: 'u2' }, { ...session('r3'), user: 'u2' })).toBe(
+      'taken',
+    )
     expect((await storage.userByLogin('ana'))?.id).toBe('u1')
   })
 
@@ -185,10 +190,23 @@ describe.each(Object.keys(PLACES))('%s', name => {
       created: 1,
     })
     for (const tokenHash of ['t1', 't2', 't3'])
-      await storage.createSession({ tokenHash, user: 's1', created: 1, expires: 100 })
+      expect(
+        await storage.createSession(
+          { tokenHash, user: 's1', created: 1, expires: 100 },
+          { password: '', keyHash: '' },
+        ),
+      ).toBe(true)
+    expect(
+      await storage.createSession(
+        { tokenHash: 't4', user: 's1', created: 1, expires: 100 },
+        { password: 'changed', keyHash: '' },
+      ),
+    ).toBe(false)
     expect((await storage.session('t1', 99))?.user).toBe('s1')
     expect(await storage.session('t1', 100)).toBeUndefined()
-    expect(await storage.endOtherSessions('s1', 't2')).toEqual(expect.arrayContaining(['t1', 't3']))
+    const change = { user: 's1', from: '', to: 'new', session: 't2' }
+    expect(await storage.changePassword(change)).toBe(true)
+    expect(await storage.changePassword({ ...change, to: 'other' })).toBe(false)
     expect(await storage.session('t1', 1)).toBeUndefined()
     expect(await storage.session('t2', 1)).toBeDefined()
     await storage.endSession('t2')
@@ -235,7 +253,7 @@ test('postgres: a node hears what another appends, and which sessions end', asyn
   await writer.createGame(newGame('heard'), said(0, ''), card())
   await writer.append({ game: 'heard', entries: [said(1, '')], card: card(), turn: 'ana' })
   await writer.endSession('t')
-  await expect.poll(() => heard).toEqual([['heard', 2, 'ana'], ['t']])
+  await expect.poll(() => heard).toEqual([['heard', 2, 'ana'], { sessions: ['t'] }])
   await Promise.all([writer.close(), reader.close()])
 })
 
