@@ -33,6 +33,7 @@ export interface HostLog {
 }
 
 const HOUR_MS = 3_600_000
+const PING_MS = 30_000
 const WEBHOOK_CACHE_MS = 30_000
 
 /** One node: games, users, computers and sockets together. */
@@ -63,7 +64,13 @@ export class Host {
     this.now = now
     this.limits = { ...LIMITS, ...limits }
     this.#log = log
-    this.games = new Games({ registry, storage, now, ...(random && { random }) })
+    this.games = new Games({
+      registry,
+      storage,
+      now,
+      fault: error => this.fault(error),
+      ...(random && { random }),
+    })
     this.access = new GameAccess(this.games, storage, this.limits)
     this.identity = new Identity({
       storage,
@@ -84,6 +91,7 @@ export class Host {
     }
     this.#listen()
     this.#every(sweepMs, () => this.#sweep())
+    this.#every(PING_MS, async () => this.hub.pingAll())
     this.#every(HOUR_MS, () => storage.dropExpiredSessions(this.now()))
     this.#gauges()
   }
@@ -187,6 +195,7 @@ export class Host {
   }
 
   #gauges(): void {
+    this.metrics.gauge('broken_games', 'Games that cannot be read', () => this.games.broken)
     this.metrics.gauge('sockets', 'Open sockets', () => this.hub.size)
     this.metrics.gauge('watched_games', 'Games somebody watches', () => this.hub.watched)
     this.metrics.gauge('games_in_memory', 'Games held in memory', () => this.games.inMemory)

@@ -33,7 +33,6 @@ const ELSEWHERE = new Set([
   'server.game.broken',
   'server.limit.games',
   'server.limit.rate',
-  'server.limit.sockets',
   'server.limit.watched',
   'server.login.needed',
   'server.login.registered',

@@ -21,6 +21,7 @@ export class GameAccess {
   readonly #games: Games
   readonly #storage: Storage
   readonly #limits: Limits
+  readonly #creating = new Map<string, Promise<void>>()
 
   constructor(games: Games, storage: Storage, limits: Limits) {
     this.#games = games
@@ -28,7 +29,22 @@ export class GameAccess {
     this.#limits = limits
   }
 
-  async create(visitor: Visitor, settings: GameSettings): Promise<Checked<Table>> {
+  /** One after another for each user: requests at the same time would all see the same count. */
+  create(visitor: Visitor, settings: GameSettings): Promise<Checked<Table>> {
+    const { id } = visitor.user
+    const created = (this.#creating.get(id) ?? Promise.resolve()).then(() => this.#create(visitor, settings))
+    const done = created.then(
+      () => {},
+      () => {},
+    )
+    this.#creating.set(id, done)
+    void done.then(() => {
+      if (this.#creating.get(id) === done) this.#creating.delete(id)
+    })
+    return created
+  }
+
+  async #create(visitor: Visitor, settings: GameSettings): Promise<Checked<Table>> {
     const { openGamesOfGuest, openGamesOfAccount } = this.#limits
     const most = isGuest(visitor.user) ? openGamesOfGuest : openGamesOfAccount
     if ((await this.#storage.openGamesOf(visitor.user.id)) >= most)

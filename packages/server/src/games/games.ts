@@ -43,6 +43,7 @@ export interface GamesOptions {
   readonly storage: Storage
   readonly now?: () => number
   readonly random?: (bytes: number) => Buffer
+  readonly fault?: (error: unknown) => void
   /** How many games to hold in memory, besides those somebody watches. */
   readonly kept?: number
 }
@@ -64,6 +65,7 @@ const MOST_TRIES = 40
 /** Longest random pause before the next attempt, in milliseconds. */
 const GIVE_WAY_MS = 12
 const SWEEP_AT_ONCE = 100
+const RETRY_MS = 5000
 const MOST_OPENINGS = 100
 
 /**
@@ -81,15 +83,26 @@ export class Games {
   readonly #queues = new Map<string, Promise<unknown>>()
   /** Games whose last write failed: the database may be ahead of memory. */
   readonly #uncertain = new Set<string>()
+  /** Games the sweep could not look at, and when it tries again. */
+  readonly #broken = new Map<string, number>()
+  readonly #fault: (error: unknown) => void
   readonly #now: () => number
   readonly #random: (bytes: number) => Buffer
   #listener: GamesListener = { onEntry: () => {}, onCommandDone: () => {}, isIdle: () => true }
 
-  constructor({ registry, storage, now = Date.now, random = randomBytes, kept = 500 }: GamesOptions) {
+  constructor({
+    registry,
+    storage,
+    now = Date.now,
+    random = randomBytes,
+    kept = 500,
+    fault = () => {},
+  }: GamesOptions) {
     this.#registry = registry
     this.#storage = storage
     this.#beginnings = new Beginnings(registry, storage)
     this.#now = now
+    this.#fault = fault
     this.#random = random
     this.#tables = new BoundedCache(
       kept,
@@ -99,6 +112,10 @@ export class Games {
 
   set listener(audience: GamesListener) {
     this.#listener = audience
+  }
+
+  get broken(): number {
+    return this.#broken.size
   }
 
   get inMemory(): number {
@@ -282,17 +299,35 @@ export class Games {
 
   /** Ends games whose clock has run out, and restarts computers that stopped thinking. */
   async sweep(): Promise<void> {
-    for (const game of this.#uncertain) await this.#exclusively(game, () => this.#open(game))
-    for (const game of await this.#storage.due(this.#now(), SWEEP_AT_ONCE))
-      await this.#exclusively(game, async () => {
-        const opened = await this.#open(game)
-        if (!opened.ok) return
-        const table = opened.value
-        if (this.#storage.shared) await this.#catchUp(table)
-        const proposal = expire(table, this.#now())
-        if (proposal) await this.#propose(table, accepted(proposal), 'host:clock')
-        else this.#listener.onCommandDone(table, true, undefined)
-      })
+    for (const game of this.#uncertain) await this.#alone(game, () => this.#open(game))
+    const due = await this.#storage.due(this.#now(), SWEEP_AT_ONCE + this.#broken.size)
+    for (const game of due)
+      if ((this.#broken.get(game) ?? 0) <= this.#now()) await this.#alone(game, () => this.#attend(game))
+  }
+
+  /** A game that cannot be read must not stop the clocks of the others. */
+  async #alone(game: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      this.#broken.delete(game)
+      await this.#exclusively(game, work)
+    } catch (error) {
+      this.#broken.set(game, this.#now() + RETRY_MS)
+      this.#fault(error)
+    }
+  }
+
+  async #attend(game: string): Promise<void> {
+    const opened = await this.#open(game)
+    if (!opened.ok) {
+      // Of later rules, or of a system this node lacks: another node may know it.
+      this.#broken.set(game, this.#now() + RETRY_MS)
+      return
+    }
+    const table = opened.value
+    if (this.#storage.shared) await this.#catchUp(table)
+    const proposal = expire(table, this.#now())
+    if (proposal) await this.#propose(table, accepted(proposal), 'host:clock')
+    else this.#listener.onCommandDone(table, true, undefined)
   }
 
   /** The table, if it is in memory and certainly up to date. */

@@ -111,7 +111,7 @@ export const gameRoutes =
       const visitor = await guard.visitor(request)
       const { game } = request.params
       if (!v.is(gameId, game)) throw new RefusedRequest(404, { code: 'server.game.unknown' })
-      return demand(await host.access.look(visitor, game, request.query.invite, read), statusOf)
+      return demand(await host.access.look(visitor, game, inviteIn(request), read), statusOf)
     }
 
     app.get<OfGame>('/games/:game', request => look(request, (table): GameCard => tableCard(table)))
@@ -162,6 +162,10 @@ export const gameRoutes =
       return { done: true }
     })
   }
+
+/** A parameter given twice is a list, and no invitation. */
+const inviteIn = ({ query }: FastifyRequest<OfGame>): string | undefined =>
+  typeof query.invite === 'string' ? query.invite : undefined
 
 const queryOf = (request: FastifyRequest): v.InferOutput<typeof listQuery> => {
   const parsed = v.safeParse(listQuery, request.query)

@@ -44,6 +44,7 @@ export class Connection implements SocketClient {
   /** Frames to be written at the end of this tick. */
   #saying = ''
   #haste = 0
+  #isAlive = true
 
   constructor(socket: WebSocket, stream: Writable, visitor: Visitor, parts: ConnectionParts) {
     this.user = visitor.user.id
@@ -58,14 +59,14 @@ export class Connection implements SocketClient {
   open(): void {
     const { hub, limits, now } = this.#parts
     this.#socket.on('error', () => this.#socket.terminate())
-    if (hub.socketsOf(this.user) >= limits.socketsOfUser) {
-      this.#refuse({ code: 'server.limit.sockets' })
-      this.close(CLOSED.tooMany, 'too many sockets')
-      return
-    }
+    // A dead connection may look alive for long: the newest is the one somebody sits at.
+    while (hub.socketsOf(this.user) >= limits.socketsOfUser) hub.closeOldest(this.user)
     hub.add(this)
     this.#socket.on('message', (data, isBinary) => this.#received(data, isBinary))
     this.#socket.on('close', () => hub.remove(this))
+    this.#socket.on('pong', () => {
+      this.#isAlive = true
+    })
     this.#say({ type: 'welcome', user: meOf(this.#visitor.user), now: now() })
   }
 
@@ -94,6 +95,17 @@ export class Connection implements SocketClient {
     this.#socket.close(code, reason)
   }
 
+  /** Ends a connection whose other end has not answered the last ping. */
+  ping(): void {
+    if (!this.#isAlive) {
+      this.#parts.hub.remove(this)
+      this.#socket.terminate()
+      return
+    }
+    this.#isAlive = false
+    this.#socket.ping()
+  }
+
   #say(message: ServerMessage): void {
     this.send(JSON.stringify(message))
   }
@@ -108,7 +120,7 @@ export class Connection implements SocketClient {
     metrics.received()
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (!this.#bucket.take(now())) {
-      this.#refuse({ code: 'server.limit.rate' })
+      this.#refuse({ code: 'server.limit.rate' }, idInText(data))
       if (++this.#haste > MOST_HASTE) this.close(CLOSED.tooFast, 'too fast')
       return
     }
@@ -182,6 +194,14 @@ export class Connection implements SocketClient {
     })
   }
 }
+
+/** Where the id of a message stands, if it stands near the beginning. */
+const ID = /"id":"([A-Za-z0-9_-]{8,64})"/
+const HEAD_BYTES = 512
+
+/** The id of a message that is not parsed, so that its refusal can name it. */
+const idInText = (data: RawData): string | undefined =>
+  Buffer.isBuffer(data) ? ID.exec(data.toString('latin1', 0, HEAD_BYTES))?.[1] : undefined
 
 /** The id of a malformed message, so that its refusal can name it. */
 const idIn = (value: unknown): string | undefined => {

@@ -10,6 +10,7 @@ export interface SocketClient {
   readonly session: string
   send(text: string): void
   close(code: number, reason: string): void
+  ping(): void
 }
 
 /** Closing codes of our own; the browser tells its page. */
@@ -95,6 +96,15 @@ export class Hub {
     const isEnded = ({ user, session }: SocketClient): boolean =>
       'user' in ended ? user === ended.user && session !== ended.except : ended.sessions.includes(session)
     for (const line of this.#lines) if (isEnded(line)) line.close(CLOSED.loggedOut, 'logged out')
+  }
+
+  /** The first in the set entered first. */
+  closeOldest(user: string): void {
+    for (const line of this.#byUser.get(user) ?? []) return line.close(CLOSED.tooMany, 'too many sockets')
+  }
+
+  pingAll(): void {
+    for (const line of this.#lines) line.ping()
   }
 
   closeAll(): void {

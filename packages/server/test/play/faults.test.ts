@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
+import { Games } from '../../src/games/games.ts'
 import { openStorageAt } from '../../src/storage/open.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { newClient, playStep, startMatch } from '../support/match.ts'
-import { newFolder, startNode, type TestNode } from '../support/node.ts'
+import { newFolder, registry, startNode, type TestNode } from '../support/node.ts'
 
 /** What is told to players when it is the server that is in trouble. */
 
@@ -138,4 +139,32 @@ test('a server that closes finishes what it was asked for, and refuses what come
   expect(await answer).toMatchObject({ type: 'done' })
   await closed
   await expect.poll(() => match.players.map(({ closed }) => closed?.code)).toEqual([1001, 1001])
+})
+
+test('a game that cannot be read stops nobody else’s clock', async () => {
+  const storage = await openStorageAt({ dataDir: newFolder() })
+  let unreadable = ''
+  const wrapped: Storage = new Proxy(storage, {
+    get: (target, name) => {
+      if (name === 'entries')
+        return async (game: string, from: number) => {
+          if (game === unreadable) throw new Error('a torn page')
+          return target.entries(game, from)
+        }
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const first = await startNode({ storage: wrapped, sweepMs: 3_600_000 })
+  const clock = { kind: 'live', seconds: 1, increment: 0 } as const
+  const broken = await startMatch([first.url, first.url], { clock })
+  const sound = await startMatch([first.url, first.url], { clock })
+  unreadable = broken.game
+  // Another node on the same storage has neither game in memory.
+  const games = new Games({ registry, storage: wrapped, now: () => Date.now() + 10_000 })
+  await games.sweep()
+  expect(games.broken).toBe(1)
+  expect((await storage.game(sound.game))?.status).toBe('over')
+  expect((await storage.game(broken.game))?.status).toBe('playing')
+  await first.close()
 })

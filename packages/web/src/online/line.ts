@@ -52,6 +52,8 @@ const PING_MS = 20_000
 /** Of silence, after which the connection is given up for lost although nobody said so. */
 const SILENCE_MS = 45_000
 const LOGGED_OUT = 4001
+/** A newer window of the same user took its place: to come back would put out another one. */
+const DISPLACED = 4002
 /** `readyState` of a socket that is still being connected. */
 const CONNECTING = 0
 
@@ -137,7 +139,7 @@ export const openLine = (connect: () => Socket): Line => {
     if (gone !== socket) return
     socket = undefined
     if (state() === 'ended') return
-    if (code === LOGGED_OUT) return end()
+    if (code === LOGGED_OUT || code === DISPLACED) return end()
     setState('lost')
     clearTimeout(timer)
     timer = setTimeout(open, pause)
