@@ -1,6 +1,7 @@
-import type { Adapter, Minds, Seat } from '@mesnada/engine'
+import { type Adapter, type Minds, type Seat, topFrame } from '@mesnada/engine'
 import type { FiloAction } from './actions.ts'
 import type { Frame, Phase } from './flow.ts'
+import { machine } from './machine.ts'
 import { evaluate, evaluation } from './opponent/evaluate.ts'
 import { planning } from './opponent/planning.ts'
 import { rateChoice } from './opponent/rate-choices.ts'
@@ -9,9 +10,7 @@ import { rateDeployment } from './opponent/rate-deployment.ts'
 import { rateCombatFire, rateFire, rateVolley } from './opponent/rate-fire.ts'
 import { rateMovement } from './opponent/rate-movement.ts'
 import { strengthOf } from './opponent/worth.ts'
-import { topFrame } from './stack.ts'
 import type { FiloState } from './state.ts'
-import { frameStep } from './steps/index.ts'
 
 /** What opponents know of Al filo de la espada beyond the rules; the parts are in `opponent/`. */
 export const filoAdapter: Adapter<FiloState, FiloAction> = {
@@ -89,7 +88,7 @@ const rateFrame = (
 ): readonly number[] => {
   if (frame.kind === 'volley') return rateVolley(state, frame, actions)
   if (frame.kind === 'combat-fire') return rateCombatFire(state, frame, actions)
-  const pending = frameStep(frame.kind).pending(state, frame)
+  const pending = machine.pending(state)
   const seat = pending.kind === 'decision' ? pending.seat : state.flow.seat
   return rateChoice(state, seat, frame, actions, minds)
 }

@@ -119,7 +119,7 @@ export const neglected = (state: FiloState): readonly Hex[] =>
  * One against one, several against one, or one against several. Others join an attack only when nobody in it has a
  * duty left: whoever is alone can always take on the rest of his front, so declaration can always be brought to an end.
  */
-export const checkAttack = (state: FiloState, from: Hex, target: Hex): Refusal | undefined => {
+export const attackRefusal = (state: FiloState, from: Hex, target: Hex): Refusal | undefined => {
   const { combats, seat } = state.flow
   const { grid } = state.setting
   if (from >= grid.size || target >= grid.size) return refuseAttack('no-hex', 'filo 10.2', '')

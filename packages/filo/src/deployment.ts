@@ -42,7 +42,7 @@ const refuse = (what: string, unit: Unit): Refusal => ({
 })
 
 /** Whether this unit is the next of its kind; one of several alike stands for all. */
-const checkNext = (state: FiloState, unit: Unit): Refusal | undefined => {
+const nextPlaceRefusal = (state: FiloState, unit: Unit): Refusal | undefined => {
   const { setting, tables, flow } = state
   const card = setting.units[unit]
   if (card === undefined || card.seat !== flow.seat || tables.units.fate[unit] !== TO_PLACE)
@@ -86,7 +86,7 @@ const mayLeaveLeader = (state: FiloState, unit: Unit): boolean => {
   )
 }
 
-const checkHex = (state: FiloState, unit: Unit, hex: Hex, free: boolean): Refusal | undefined => {
+const hexRefusal = (state: FiloState, unit: Unit, hex: Hex, free: boolean): Refusal | undefined => {
   const { banner, seat } = state.setting.units[unit]
   if (isEnemyAt(state, hex, seat) || !fitsOne(state, unit, hex)) return refuse('full', unit)
   if (isKeptForLeader(state, banner, hex)) return refuse('leader-hex', unit)
@@ -94,18 +94,18 @@ const checkHex = (state: FiloState, unit: Unit, hex: Hex, free: boolean): Refusa
   return free || hex === post ? undefined : refuse('leader-alone', unit)
 }
 
-export const checkPlace = (state: FiloState, unit: Unit, hex: Hex, facing: number): Refusal | undefined => {
-  const next = checkNext(state, unit)
+export const placeRefusal = (state: FiloState, unit: Unit, hex: Hex, facing: number): Refusal | undefined => {
+  const next = nextPlaceRefusal(state, unit)
   if (next) return next
   const { seat, facesFreely } = state.setting.units[unit]
   if (!placesOf(state, unit).includes(hex)) return refuse('outside', unit)
   if (facesFreely ? facing > 5 : facing !== state.setting.facing[seat]) return refuse('facing', unit)
-  return checkHex(state, unit, hex, mayLeaveLeader(state, unit))
+  return hexRefusal(state, unit, hex, mayLeaveLeader(state, unit))
 }
 
 /** The hexes in which a unit may be set up now. */
 export const openPlaces = (state: FiloState, unit: Unit): readonly Hex[] => {
-  if (checkNext(state, unit)) return []
+  if (nextPlaceRefusal(state, unit)) return []
   const free = mayLeaveLeader(state, unit)
-  return placesOf(state, unit).filter(hex => checkHex(state, unit, hex, free) === undefined)
+  return placesOf(state, unit).filter(hex => hexRefusal(state, unit, hex, free) === undefined)
 }

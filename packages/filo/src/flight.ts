@@ -1,3 +1,4 @@
+import { interrupt } from '@mesnada/engine'
 import { type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import { allowanceOf, costsFor } from './figures.ts'
 import type { Unit } from './flow.ts'
@@ -14,7 +15,6 @@ import {
   stand,
   unitsAt,
 } from './occupancy.ts'
-import { interrupt } from './stack.ts'
 import { fits } from './stacking.ts'
 import { type Direction, type FiloState, type Flight, NO_WAY_OUT, type Seat, type Tell } from './state.ts'
 import { IN_FLIGHT } from './units.ts'

@@ -1,4 +1,4 @@
-import { cloneState, type Roll } from '@mesnada/engine'
+import { cloneState, type Roll, topFrame } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from './actions.ts'
 import { combatThrow } from './combat.ts'
@@ -8,7 +8,6 @@ import type { Combat, Unit } from './flow.ts'
 import { seatOf } from './occupancy.ts'
 import { shiftAttack } from './redistribution.ts'
 import { fireFactsOf, rangeOf } from './shots.ts'
-import { topFrame } from './stack.ts'
 import type { FiloState } from './state.ts'
 import { charge } from './steps/charge.ts'
 

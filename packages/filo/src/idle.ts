@@ -2,7 +2,7 @@ import { attackersIn, targetsOf } from './combats.ts'
 import { isInFlight, leaderOfBanner } from './figures.ts'
 import type { Unit } from './flow.ts'
 import { isNextToEnemy, isOnMap } from './occupancy.ts'
-import { checkShooter, hasTarget } from './shots.ts'
+import { hasTarget, shooterRefusal } from './shots.ts'
 import type { FiloState } from './state.ts'
 import { TO_COME } from './units.ts'
 
@@ -28,7 +28,7 @@ export const hasShot = (state: FiloState): boolean => {
   return state.setting.unitsOf[seat].some(
     unit =>
       state.setting.units[unit].shooting !== undefined &&
-      checkShooter(state, seat, unit, 'free') === undefined &&
+      shooterRefusal(state, seat, unit, 'free') === undefined &&
       hasTarget(state, unit),
   )
 }

@@ -1,9 +1,9 @@
-import { opponentOf } from '@mesnada/engine'
+import { interrupt, opponentOf, setFlow } from '@mesnada/engine'
 import { type Hex, OFF_MAP } from '@mesnada/hex'
+import { callJudge } from './call-judge.ts'
 import { leaderFiguresOf } from './figures.ts'
 import type { Leader, Unit } from './flow.ts'
 import { firstAt, hasUnitFor, isEnemyAt, isSurrounded, leadersAt, NOBODY, nearestUnit } from './occupancy.ts'
-import { callJudge, interrupt, setFlow } from './stack.ts'
 import { CAPTURED, DEAD, type FiloState, LEADS, SAFE, type Seat, type Tell, WAITS } from './state.ts'
 import { POINTS_LEADER_CAPTURED, POINTS_LEADER_KILLED } from './tables.ts'
 

@@ -65,7 +65,7 @@ export const pointsOf = (state: FiloState, { unit, mate }: Mover): number => {
 }
 
 /** 7.3, 7.4: whether a unit may be moved at all in this activation. */
-export const checkMover = (state: FiloState, { unit, mate }: Mover, pair: boolean): Refusal | undefined => {
+export const moverRefusal = (state: FiloState, { unit, mate }: Mover, pair: boolean): Refusal | undefined => {
   const { units } = state.tables
   const { flow } = state
   const card = state.setting.units[unit]
@@ -286,7 +286,7 @@ const FRONT = [0, 1, 5]
 const TURNS = [1, 5]
 
 /** The move under way must be able to end before anything else is done. */
-export const checkRested = (state: FiloState): Refusal | undefined => {
+export const restedRefusal = (state: FiloState): Refusal | undefined => {
   const { mover, companion } = state.tables.clock
   const unit = mover[0] - 1
   if (unit < 0 || unit >= state.setting.units.length) return undefined

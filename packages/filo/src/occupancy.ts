@@ -1,7 +1,7 @@
 import { opponentOf } from '@mesnada/engine'
 import { type Direction, distance, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { callJudge } from './call-judge.ts'
 import type { Leader, Marker, Unit } from './flow.ts'
-import { callJudge } from './stack.ts'
 import { type FiloState, LEADS, type Seat, type Tell } from './state.ts'
 import { IN_FLIGHT } from './units.ts'
 

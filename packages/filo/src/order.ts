@@ -1,8 +1,7 @@
-import { opponentOf } from '@mesnada/engine'
+import { interrupt, opponentOf, setFlow } from '@mesnada/engine'
 import { beginActivation, callUnits } from './command.ts'
 import { armyBonus, leaderFiguresOf } from './figures.ts'
 import type { Leader } from './flow.ts'
-import { interrupt, setFlow } from './stack.ts'
 import { type FiloState, LEADS, type Seat, type Tell } from './state.ts'
 
 /** 6.C: who is activated next. */

@@ -4,11 +4,11 @@ import { isWaiting } from './command.ts'
 import type { Leader, Marker, Unit } from './flow.ts'
 import {
   afterStep,
-  checkMover,
   isWholeMove,
   type Mover,
   mayRest,
   moverOf,
+  moverRefusal,
   pointsOf,
   type Stance,
   stanceOf,
@@ -17,7 +17,7 @@ import { asDirection, hasUnitFor } from './occupancy.ts'
 import { type Direction, type FiloState, UNMOVED } from './state.ts'
 import { leaderField } from './steps/leaders.ts'
 import { markerField, moveMarker } from './steps/markers.ts'
-import { checkOthers } from './steps/movement.ts'
+import { othersRefusal } from './steps/movement.ts'
 
 /** How far someone gets with the points he has left, for the board and for whoever asks what he has to fear. */
 
@@ -38,7 +38,7 @@ interface Node {
 /** Every hex and facing in which the move of a unit, or of a pair (5.2), can end; each by its cheapest way. */
 export const reachOf = (state: FiloState, unit: Unit, pair = false): readonly Reached[] => {
   const mover = moverOf(state, unit, pair)
-  if (checkMover(state, mover, pair) ?? checkOthers(state, unit)) return []
+  if (moverRefusal(state, mover, pair) ?? othersRefusal(state, unit)) return []
   return stancesOf(state, mover).map(node => reachedBy(state, node, unit, pair))
 }
 

@@ -1,8 +1,8 @@
+import { interrupt } from '@mesnada/engine'
 import { isInFlight } from './figures.ts'
 import { fleeOn } from './flight.ts'
 import type { Unit } from './flow.ts'
 import { isNextToEnemy, isOnMap, seatOf, unitsAt } from './occupancy.ts'
-import { interrupt } from './stack.ts'
 import type { FiloState, Seat, Tell } from './state.ts'
 import { DEMORALISED, IN_FLIGHT, ORGANISED } from './units.ts'
 

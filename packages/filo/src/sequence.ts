@@ -1,40 +1,35 @@
-import { opponentOf, type RuleRef } from '@mesnada/engine'
-import type { ActionType } from './actions.ts'
+import { type PhaseRule as AnyPhaseRule, interrupt, opponentOf, phaseTable, setFlow } from '@mesnada/engine'
+import type { FiloAction } from './actions.ts'
 import { beginActivation, checkCommand } from './command.ts'
 import { hasToDeploy, placeFixed } from './deployment.ts'
+import type { FiloEvent } from './events.ts'
 import type { Phase } from './flow.ts'
 import { hasAttack, hasRest, hasShot, hasStraggler } from './idle.ts'
 import { restMover } from './motion.ts'
 import { nextLeader } from './order.ts'
 import { fleeNext, recover, regroupNext } from './recovery.ts'
-import { interrupt, setFlow } from './stack.ts'
 import { AWAY, type FiloState, LEADS, type Seat, type Tell } from './state.ts'
 import { judgeTurn } from './victory.ts'
 
 /** The sequence of play: read it from top to bottom and you have read section 6. */
 
-interface PhaseRule {
-  readonly phase: Phase
-  readonly rule: RuleRef
-  /** What the side whose phase it is may do, as long as it likes, until it ends the phase. */
-  readonly actions: readonly ActionType[]
-  /** Done without anyone's decision when the phase begins and when it ends. */
-  readonly begin?: (state: FiloState, tell: Tell) => void
-  readonly end?: (state: FiloState, tell: Tell) => void
-  /** Goes on by itself: one thing at a time, false when nothing is left. */
-  readonly auto?: (state: FiloState, tell: Tell) => boolean
-  /** Whether the phase has anything to decide; passed over if not. */
-  readonly open?: (state: FiloState) => boolean
-}
+type PhaseRule = AnyPhaseRule<FiloState, FiloAction, FiloEvent, Phase>
 
 const BOTH: readonly PhaseRule[] = [
-  { phase: 'deploy', rule: 'filo R.deployment', actions: ['place'], begin: placeFixed, open: hasToDeploy },
-  { phase: 'rest', rule: 'filo 6.A', actions: ['rest'], open: hasRest },
+  {
+    phase: 'deploy',
+    rule: 'filo R.deployment',
+    actions: ['place'],
+    begin: placeFixed,
+    isOpen: hasToDeploy,
+    closesItself: true,
+  },
+  { phase: 'rest', rule: 'filo 6.A', actions: ['rest'], isOpen: hasRest },
 ]
 
 const FIRE: readonly PhaseRule[] = (
   ['artillery-attacker', 'artillery-defender', 'archers-defender', 'archers-attacker'] as const
-).map(phase => ({ phase, rule: 'filo 6.B', actions: ['aim'], begin: beginActivation, open: hasShot }))
+).map(phase => ({ phase, rule: 'filo 6.B', actions: ['aim'], begin: beginActivation, isOpen: hasShot }))
 
 const ORDER: PhaseRule = {
   phase: 'initiative',
@@ -50,20 +45,21 @@ const ACTIVATION: readonly PhaseRule[] = [
     actions: ['move', 'charge', 'withdraw', 'mount', 'dismount', 'move-leader', 'move-marker'],
     end: restMover,
   },
-  { phase: 'shoot', rule: 'filo 6.D', actions: ['aim'], open: hasShot },
-  { phase: 'declare', rule: 'filo 10.2', actions: ['attack'], open: hasAttack },
+  { phase: 'shoot', rule: 'filo 6.D', actions: ['aim'], isOpen: hasShot },
+  { phase: 'declare', rule: 'filo 10.2', actions: ['attack'], isOpen: hasAttack },
   {
     phase: 'resolve',
     rule: 'filo 10.3',
     actions: ['fight', 'shift'],
-    open: state => state.flow.combats.length > 0,
+    isOpen: state => state.flow.combats.length > 0,
+    closesItself: true,
   },
   {
     phase: 'straggle',
     rule: 'filo 7.4',
     actions: ['move', 'withdraw', 'enter'],
     end: restMover,
-    open: hasStraggler,
+    isOpen: hasStraggler,
   },
 ]
 
@@ -77,13 +73,8 @@ const REGROUPING: readonly PhaseRule[] = [
   { phase: 'flee', rule: 'filo 12.2', actions: [], begin: clearTests, auto: fleeNext },
 ]
 
-const RULES: ReadonlyMap<Phase, PhaseRule> = new Map(
-  [...BOTH, ...FIRE, ORDER, ...ACTIVATION, ...REGROUPING].map(rule => [rule.phase, rule]),
-)
-
-const NOTHING: PhaseRule = { phase: 'deploy', rule: 'filo 6', actions: [] }
-
-export const phaseRule = (phase: Phase): PhaseRule => RULES.get(phase) ?? NOTHING
+/** The phase of this name. */
+export const phaseRule = phaseTable(...BOTH, ...FIRE, ORDER, ...ACTIVATION, ...REGROUPING)
 
 /** Ends the phase and goes to the next. */
 export const nextPhase = (state: FiloState, tell: Tell): void => {

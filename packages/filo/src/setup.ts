@@ -13,9 +13,10 @@ import {
 } from '@mesnada/engine'
 import { createPathfinder, distance, type Grid, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import { combatGround, moveCosts, standableHexes } from './ground.ts'
+import { machine } from './machine.ts'
 import type { FiloOptions } from './options.ts'
 import { type BannerPlan, type Edge, type Play, parsePlay, type UnitPlan } from './play.ts'
-import { proceed } from './proceed.ts'
+import { phaseRule } from './sequence.ts'
 import { createSightlines } from './sight.ts'
 import {
   AWAY,
@@ -86,7 +87,8 @@ const firstPosition = (setting: Setting): FiloState => {
   setting.markers.forEach((_, marker) => {
     tables.markers.hex[marker] = setting.markerStarts[marker]
   })
-  proceed(state, undefined, undefined)
+  phaseRule(state.flow.phase).begin?.(state, undefined)
+  machine.proceed(state, undefined, undefined)
   return state
 }
 
@@ -119,8 +121,9 @@ const compileSetting = (
   }))
   const costs = moveCosts(board)
   const exits = play.armies.flatMap(({ by }) => by ?? [])
-  const misplaced = exits.find(at => grid.parse(at) === undefined)
-  if (misplaced !== undefined) return refused({ code: 'filo.setup.hex', values: { at: misplaced } })
+  const misplacedRefusal = exits.find(at => grid.parse(at) === undefined)
+  if (misplacedRefusal !== undefined)
+    return refused({ code: 'filo.setup.hex', values: { at: misplacedRefusal } })
   const [toFirst, toSecond] = play.armies.map(({ flight, by }) =>
     by === undefined
       ? distancesTo(grid, flight)

@@ -28,7 +28,7 @@ const isTurnOf = (state: FiloState, unit: Unit): boolean => {
 }
 
 /** 9.1, 7.3, 7.4: whether a unit may shoot at all now. */
-export const checkShooter = (
+export const shooterRefusal = (
   state: FiloState,
   seat: Seat,
   unit: Unit,
@@ -58,7 +58,7 @@ const hasFiringMate = (state: FiloState, unit: Unit): boolean =>
   )
 
 /** Whether a unit can shoot at the hex: range, cone, sight, and whether the target was shot at already. */
-export const checkTarget = (state: FiloState, unit: Unit, target: Hex): Refusal | undefined => {
+export const targetRefusal = (state: FiloState, unit: Unit, target: Hex): Refusal | undefined => {
   const { setting, tables } = state
   const { grid } = setting
   const { shooting } = setting.units[unit]
@@ -77,7 +77,7 @@ export const checkTarget = (state: FiloState, unit: Unit, target: Hex): Refusal 
 }
 
 /** 9.1, 9.3: who may shoot with those already picked: the same arm, from another hex. */
-export const checkJoin = (
+export const joinRefusal = (
   state: FiloState,
   unit: Unit,
   shooters: readonly Unit[],
@@ -89,7 +89,7 @@ export const checkJoin = (
     return refuse('other-type', 'filo 9.1', unit)
   if (shooters.some(other => tables.units.hex[other] === tables.units.hex[unit]))
     return refuse('mate-done', 'filo 9.1', unit)
-  return checkTarget(state, unit, target)
+  return targetRefusal(state, unit, target)
 }
 
 /** 9.3: artillery is hit only when it is alone in its hex. */
@@ -136,7 +136,7 @@ export const fireFactsOf = (state: FiloState, shooters: readonly Unit[], target:
 export const hasTarget = (state: FiloState, unit: Unit): boolean => firstTarget(state, unit) !== undefined
 
 const firstTarget = (state: FiloState, unit: Unit): Hex | undefined => {
-  for (const hex of hexesInReach(state, unit)) if (checkTarget(state, unit, hex) === undefined) return hex
+  for (const hex of hexesInReach(state, unit)) if (targetRefusal(state, unit, hex) === undefined) return hex
   return undefined
 }
 

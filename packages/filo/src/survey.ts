@@ -1,4 +1,4 @@
-import { cloneState, opponentOf, type Refusal, type Seat } from '@mesnada/engine'
+import { cloneState, opponentOf, type Refusal, type Seat, setFlow } from '@mesnada/engine'
 import { distance, type Hex, OFF_MAP, within } from '@mesnada/hex'
 import { isWaiting } from './command.ts'
 import { isInFlight, leaderFiguresOf } from './figures.ts'
@@ -6,7 +6,6 @@ import type { Leader, Unit } from './flow.ts'
 import { asDirection } from './occupancy.ts'
 import { roamOf } from './reach.ts'
 import { type Block, isInCone } from './sight.ts'
-import { setFlow } from './stack.ts'
 import { type FiloState, LEADS, NO_COMBAT, UNMOVED } from './state.ts'
 import { longestRange } from './units.ts'
 
@@ -26,12 +25,12 @@ export const surveyLine = (state: FiloState, from: Hex, to: Hex, unit?: Unit): S
   const shooting = unit === undefined ? undefined : setting.units[unit].shooting
   const standing = shooting === undefined || shooting === 'Ar' ? undefined : tables.ground.first
   const range = distance(setting.grid, from, to)
-  const refusal = unit === undefined ? undefined : refusalOf(state, unit, to)
+  const refusal = unit === undefined ? undefined : moveToRefusal(state, unit, to)
   return { ...setting.sight.along(from, to, standing), range, ...(refusal ? { refusal } : {}) }
 }
 
 /** What keeps a unit from shooting at a hex besides what stands in between. */
-const refusalOf = (state: FiloState, unit: Unit, to: Hex): Refusal | undefined => {
+const moveToRefusal = (state: FiloState, unit: Unit, to: Hex): Refusal | undefined => {
   const { setting, tables } = state
   const { shooting } = setting.units[unit]
   const from = tables.units.hex[unit]
@@ -72,7 +71,7 @@ export const surveyScope = (state: FiloState, unit: Unit): SurveyedScope => {
 
 const couldShoot = (state: FiloState, unit: Unit, hex: Hex): boolean => {
   const { setting, tables } = state
-  if (refusalOf(state, unit, hex)) return false
+  if (moveToRefusal(state, unit, hex)) return false
   const standing = setting.units[unit].shooting === 'Ar' ? undefined : tables.ground.first
   return setting.sight.blockOf(tables.units.hex[unit], hex, standing) === undefined
 }

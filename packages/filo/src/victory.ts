@@ -1,9 +1,8 @@
-import { type GameResult, opponentOf, SEATS } from '@mesnada/engine'
+import { type GameResult, opponentOf, SEATS, setFlow } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { isInFlight } from './figures.ts'
 import { retireLeader, strandLeaders } from './leaders.ts'
 import { isEnemyAt, removeFromMap } from './occupancy.ts'
-import { setFlow } from './stack.ts'
 import { CAPTURED, DEAD, type FiloState, LEADS, type Seat, type Tell } from './state.ts'
 import { IN_PLAY, WITHDRAWN } from './units.ts'
 

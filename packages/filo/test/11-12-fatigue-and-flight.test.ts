@@ -1,8 +1,8 @@
+import { interrupt } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { figuresOf } from '../src/figures.ts'
 import { strike, worsen } from '../src/harm.ts'
-import { proceed } from '../src/proceed.ts'
-import { interrupt } from '../src/stack.ts'
+import { machine } from '../src/machine.ts'
 import { DEMORALISED, ELIMINATED, FLED, IN_FLIGHT } from '../src/units.ts'
 import { begin, endUntil, type FiloTable, move, position, promptOf, types, whereIs } from './kit.ts'
 
@@ -15,7 +15,7 @@ const pair = (second = 'A1') =>
 const rout = (table: FiloTable, unit: number): void => {
   table.state.tables.units.order[unit] = IN_FLIGHT
   interrupt(table.state, { kind: 'run', units: [unit], spared: [], foes: [] })
-  proceed(table.state, table.state.flow, undefined)
+  machine.proceed(table.state, table.state.flow, undefined)
 }
 
 test('11.1: fatigue turns the counter; again, and nothing more', () => {

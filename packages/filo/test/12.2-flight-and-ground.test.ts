@@ -1,8 +1,7 @@
-import { startGame, unwrap } from '@mesnada/engine'
+import { interrupt, startGame, unwrap } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { filo } from '../src/index.ts'
-import { proceed } from '../src/proceed.ts'
-import { interrupt } from '../src/stack.ts'
+import { machine } from '../src/machine.ts'
 import { ELIMINATED, FLED, IN_FLIGHT, IN_PLAY } from '../src/units.ts'
 import { begin, endUntil, type FiloTable, position, promptOf, whereIs } from './kit.ts'
 
@@ -11,7 +10,7 @@ const rout = (table: FiloTable, unit: number): readonly string[] => {
   const told: string[] = []
   table.state.tables.units.order[unit] = IN_FLIGHT
   interrupt(table.state, { kind: 'run', units: [unit], spared: [], foes: [] })
-  proceed(table.state, table.state.flow, ({ type }) => told.push(type))
+  machine.proceed(table.state, table.state.flow, ({ type }) => told.push(type))
   return told
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { captureLeader, killLeader } from '../src/leaders.ts'
-import { proceed } from '../src/proceed.ts'
+import { machine } from '../src/machine.ts'
 import { DEMORALISED, IN_FLIGHT, ORGANISED } from '../src/units.ts'
 import { begin, type FiloTable, position, promptOf } from './kit.ts'
 
@@ -23,7 +23,7 @@ describe('M.1: the death of the king', () => {
   }
   const kill = (table: FiloTable, leader: number): void => {
     killLeader(table.state, leader, undefined)
-    proceed(table.state, table.state.flow, undefined)
+    machine.proceed(table.state, table.state.flow, undefined)
     while (promptOf(table) === 'filo.prompt.substitute')
       table.do({ type: 'substitute', hex: table.state.tables.units.hex[1] })
   }
@@ -56,7 +56,7 @@ describe('M.1: the death of the king', () => {
   test('his capture, or the death of another, shakes nobody', () => {
     const captured = field()
     captureLeader(captured.state, 1, 0, undefined)
-    proceed(captured.state, captured.state.flow, undefined)
+    machine.proceed(captured.state, captured.state.flow, undefined)
     expect(captured.state.flow.stack.some(({ kind }) => kind === 'dismay')).toBe(false)
     const other = field()
     kill(other, 2)

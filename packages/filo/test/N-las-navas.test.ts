@@ -1,4 +1,4 @@
-import { findScenario } from '@mesnada/engine'
+import { findScenario, setFlow } from '@mesnada/engine'
 import { type TestTable, testTable } from '@mesnada/engine/testkit'
 import { distance } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
@@ -10,13 +10,12 @@ import { fleeOn } from '../src/flight.ts'
 import { eliminate } from '../src/harm.ts'
 import { type FiloAction, type FiloEvent, type FiloState, filo } from '../src/index.ts'
 import { captureLeader } from '../src/leaders.ts'
-import { checkMover, stanceOf, stepPrice } from '../src/motion.ts'
+import { machine } from '../src/machine.ts'
+import { moverRefusal, stanceOf, stepPrice } from '../src/motion.ts'
 import { isHeldBy, loseMarker, stand } from '../src/occupancy.ts'
-import { proceed } from '../src/proceed.ts'
 import { recover } from '../src/recovery.ts'
 import { regroupModifiersOf } from '../src/regrouping.ts'
 import { fireFactsOf } from '../src/shots.ts'
-import { setFlow } from '../src/stack.ts'
 import { IN_FLIGHT, WITHDRAWN } from '../src/units.ts'
 import { judgeTurn } from '../src/victory.ts'
 
@@ -39,7 +38,8 @@ const bannerOf = ({ state }: ReturnType<typeof battle>, id: string) => {
   return found
 }
 
-const settle = (table: ReturnType<typeof battle>): void => proceed(table.state, table.state.flow, undefined)
+const settle = (table: ReturnType<typeof battle>): void =>
+  machine.proceed(table.state, table.state.flow, undefined)
 
 test('R.deployment: 71 Christian and 81 Muslim units, twelve leaders, each in its radius and rows', () => {
   const { state } = battle()
@@ -236,7 +236,7 @@ test('N.8: Mujahids do not go nearer to the standard of their own will', () => {
   callUnits(state, leader)
   const [unit] = units
   const mover = { unit, mate: -1 }
-  expect(checkMover(state, mover, false)).toBeUndefined()
+  expect(moverRefusal(state, mover, false)).toBeUndefined()
   const { grid } = state.setting
   const stance = { ...stanceOf(state, mover), facing: 0 }
   const goal = hex(table, '1702')

@@ -1,4 +1,4 @@
-import { type Dictionary, LANGUAGES } from '@mesnada/engine'
+import { type Dictionary, LANGUAGES, machineCodes } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { filo } from '../src/index.ts'
 import { OPTION_SPECS } from '../src/options.ts'
@@ -73,7 +73,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 
 const allKeys = (): readonly string[] => {
   const words = Object.entries(WORDS).flatMap(([area, of]) => of.map(word => `filo.${area}.${word}`))
-  return [...new Set([...literals, ...composed, ...attacks, ...words])].toSorted()
+  return [...new Set([...literals, ...composed, ...attacks, ...machineCodes('filo'), ...words])].toSorted()
 }
 
 const gapsOf = (sentence: string): readonly string[] =>

@@ -3,7 +3,7 @@ import type { FiloAction } from '../actions.ts'
 import { cappedTotal, combatModifiers } from '../combat.ts'
 import { attackersIn, factsOf, remnantOf } from '../combats.ts'
 import type { FrameOf, Unit } from '../flow.ts'
-import { checkTarget, hexesInReach } from '../shots.ts'
+import { hexesInReach, targetRefusal } from '../shots.ts'
 import type { FiloState } from '../state.ts'
 import { Scene } from './scene.ts'
 import { volleyLoss } from './shots.ts'
@@ -35,7 +35,7 @@ export const rateVolley = (
 const bestElsewhere = (state: FiloState, unit: Unit, target: Hex): number => {
   let best = 0
   for (const hex of hexesInReach(state, unit))
-    if (hex !== target && checkTarget(state, unit, hex) === undefined)
+    if (hex !== target && targetRefusal(state, unit, hex) === undefined)
       best = Math.max(best, volleyLoss(state, [unit], hex))
   return best
 }

@@ -298,7 +298,7 @@ const withdrawalsOf = (
       hex,
       ...(mate === NOBODY ? {} : { pair: true }),
     }
-    if (withdraw.check(state, seat, way) === undefined) ways.push(way)
+    if (withdraw.refusal(state, seat, way) === undefined) ways.push(way)
   }
   return ways
 }

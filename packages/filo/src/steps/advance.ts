@@ -1,9 +1,8 @@
-import type { Refusal } from '@mesnada/engine'
+import { popFrame, type Refusal } from '@mesnada/engine'
 import { DIRECTIONS, directionTo, type Hex, IMPASSABLE } from '@mesnada/hex'
 import { costsFor } from '../figures.ts'
 import type { FrameOf, Unit } from '../flow.ts'
 import { asDirection, firstAt, follow, lift, NOBODY, seatOf, stand, unitsAt } from '../occupancy.ts'
-import { popFrame } from '../stack.ts'
 import { isPassable } from '../stacking.ts'
 import type { Direction, FiloState } from '../state.ts'
 import { IN_FLIGHT, ORGANISED } from '../units.ts'
@@ -38,7 +37,7 @@ const facingsOf = (state: FiloState, { charge }: Advance, unit: Unit): readonly 
   return charge ? [facing, asDirection(facing + 1), asDirection(facing + 5)] : DIRECTIONS
 }
 
-const check = (
+const advanceRefusal = (
   state: FiloState,
   frame: Advance,
   from: Hex,
@@ -53,7 +52,7 @@ const check = (
 }
 
 export const advance: FrameStep<'advance'> = {
-  settled: (state, frame) => {
+  autoResolve: (state, frame) => {
     if (frame.from.some(from => frame.into.some(into => isOpen(state, frame, from, into)))) return false
     popFrame(state)
     return true
@@ -71,11 +70,11 @@ export const advance: FrameStep<'advance'> = {
           for (const facing of facingsOf(state, frame, advancers(state, frame, from)[0]))
             out.push({ type: 'advance', from, hex, facing })
   },
-  check: (state, frame, action) => {
+  refusal: (state, frame, action) => {
     if (action.type === 'decline')
       return frame.must ? { code: 'filo.advance.must', rule: 'filo 10.8' } : undefined
     return action.type === 'advance'
-      ? check(state, frame, action.from, action.hex, action.facing)
+      ? advanceRefusal(state, frame, action.from, action.hex, action.facing)
       : OTHER_DECISION
   },
   perform: (state, frame, action, tell) => {

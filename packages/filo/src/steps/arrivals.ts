@@ -1,7 +1,7 @@
 import type { Refusal } from '@mesnada/engine'
 import { type Hex, OFF_MAP } from '@mesnada/hex'
 import { mayArrive } from '../idle.ts'
-import { checkRested, restMover } from '../motion.ts'
+import { restedRefusal, restMover } from '../motion.ts'
 import { isEnemyAt, stand } from '../occupancy.ts'
 import { fitsOne } from '../stacking.ts'
 import { type FiloState, MOVED, type Seat } from '../state.ts'
@@ -13,7 +13,7 @@ import type { ActionStep } from './step.ts'
 const hexesFor = ({ setting }: FiloState, unit: number): readonly Hex[] =>
   setting.banners[setting.units[unit].banner].arrives?.hexes ?? []
 
-const check = (state: FiloState, seat: Seat, unit: number, hex: Hex): Refusal | undefined => {
+const arrivalRefusal = (state: FiloState, seat: Seat, unit: number, hex: Hex): Refusal | undefined => {
   const card = state.setting.units[unit]
   const refuse = (what: string): Refusal => ({
     code: `filo.enter.${what}`,
@@ -25,7 +25,7 @@ const check = (state: FiloState, seat: Seat, unit: number, hex: Hex): Refusal | 
   if (!hexesFor(state, unit).includes(hex)) return refuse('elsewhere')
   if (isEnemyAt(state, hex, seat)) return refuse('enemy')
   if (!fitsOne(state, unit, hex)) return { code: 'filo.enter.full', rule: 'filo 5.1', values: { unit } }
-  return checkRested(state)
+  return restedRefusal(state)
 }
 
 export const enter: ActionStep<'enter'> = {
@@ -33,9 +33,9 @@ export const enter: ActionStep<'enter'> = {
     for (const unit of state.setting.unitsOf[seat])
       if (state.tables.units.called[unit] && mayArrive(state, unit))
         for (const hex of hexesFor(state, unit))
-          if (check(state, seat, unit, hex) === undefined) out.push({ type: 'enter', unit, hex })
+          if (arrivalRefusal(state, seat, unit, hex) === undefined) out.push({ type: 'enter', unit, hex })
   },
-  check: (state, seat, { unit, hex }) => check(state, seat, unit, hex),
+  refusal: (state, seat, { unit, hex }) => arrivalRefusal(state, seat, unit, hex),
   perform: (state, seat, { unit, hex }, tell) => {
     const { units, leaders } = state.tables
     restMover(state, tell)

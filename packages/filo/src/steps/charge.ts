@@ -4,12 +4,12 @@ import { isWaiting } from '../command.ts'
 import {
   afterStep,
   beginMove,
-  checkMover,
   enterHex,
   joinPrice,
   type Mover,
   mayRest,
   moverOf,
+  moverRefusal,
   pointsOf,
   restMover,
   type Stance,
@@ -18,7 +18,7 @@ import {
 import { asDirection, isEnemyAt, isNextToEnemy, NOBODY, seatOf } from '../occupancy.ts'
 import { type FiloState, NO_COMBAT, UNMOVED } from '../state.ts'
 import { mayChargeType } from '../units.ts'
-import { checkOthers, eachMover, payRider } from './movement.ts'
+import { eachMover, othersRefusal, payRider } from './movement.ts'
 import type { ActionStep } from './step.ts'
 
 /** 10.4: straight ahead without turning, through friends if need be, up to an enemy; at most four points. */
@@ -31,7 +31,7 @@ const refuse = (what: string, unit: number, rule: RuleRef = 'filo 10.4'): Refusa
   values: { unit },
 })
 
-const checkCharger = (state: FiloState, { unit, mate }: Mover): Refusal | undefined => {
+const chargerRefusal = (state: FiloState, { unit, mate }: Mover): Refusal | undefined => {
   const { setting, tables } = state
   const { units } = tables
   for (const one of mate === NOBODY ? [unit] : [unit, mate])
@@ -65,9 +65,9 @@ const goalOf = (state: FiloState, { unit }: Mover): Hex | undefined => {
   }
 }
 
-const checkCharge = (state: FiloState, mover: Mover, hex: Hex): Refusal | undefined => {
+const chargeRefusal = (state: FiloState, mover: Mover, hex: Hex): Refusal | undefined => {
   const { unit } = mover
-  const refusal = checkCharger(state, mover)
+  const refusal = chargerRefusal(state, mover)
   if (refusal) return refusal
   if (goalOf(state, mover) !== hex) return refuse('no-enemy', unit)
   const points = pointsOf(state, mover)
@@ -86,17 +86,19 @@ export const charge: ActionStep<'charge'> = {
       seat,
       (mover, pair) => {
         const { unit } = mover
-        if (checkCharger(state, mover)) return
+        if (chargerRefusal(state, mover)) return
         const hex = goalOf(state, mover)
-        if (hex !== undefined && checkCharge(state, mover, hex) === undefined)
+        if (hex !== undefined && chargeRefusal(state, mover, hex) === undefined)
           out.push({ type: 'charge', unit, hex, ...(pair ? { pair: true } : {}) })
       },
       unit => mayChargeType(state.setting.units[unit].type) && state.tables.units.motion[unit] === UNMOVED,
     ),
-  check: (state, _seat, { unit, hex, pair }) => {
+  refusal: (state, _seat, { unit, hex, pair }) => {
     const mover = moverOf(state, unit, pair === true)
     return (
-      checkMover(state, mover, pair === true) ?? checkOthers(state, unit) ?? checkCharge(state, mover, hex)
+      moverRefusal(state, mover, pair === true) ??
+      othersRefusal(state, unit) ??
+      chargeRefusal(state, mover, hex)
     )
   },
   perform: (state, _seat, { unit, hex, pair }, tell) => {

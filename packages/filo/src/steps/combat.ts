@@ -1,4 +1,4 @@
-import { opponentOf, outcomesOf, type Refusal } from '@mesnada/engine'
+import { interrupt, opponentOf, outcomesOf, popFrame, type Refusal, replaceFrame } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { FiloAction } from '../actions.ts'
 import { cappedTotal, combatModifiers, combatRow, combatThrow, outcomeName } from '../combat.ts'
@@ -6,13 +6,12 @@ import { attackersIn, factsOf, mayReact, reactionQuality, remnantOf } from '../c
 import type { Frame, FrameOf, Unit } from '../flow.ts'
 import { type Harm, strike } from '../harm.ts'
 import { leadersAt, seatOf, unitsAt } from '../occupancy.ts'
-import { checkShooter, checkTarget, exposedAt } from '../shots.ts'
-import { interrupt, popFrame, replaceFrame } from '../stack.ts'
+import { exposedAt, shooterRefusal, targetRefusal } from '../shots.ts'
 import type { FiloState, Tell } from '../state.ts'
 import { COMBAT_RESULTS, D10, LEADERS_AT_RISK } from '../tables.ts'
 import { IN_PLAY } from '../units.ts'
 import { openVolley } from './fire.ts'
-import { type FrameStep, NEVER_PENDING, OTHER_DECISION } from './step.ts'
+import { type FrameStep, OTHER_DECISION } from './step.ts'
 
 /** 6.D4: defensive fire, offensive fire, combat. */
 
@@ -24,18 +23,18 @@ const sidesOf = (state: FiloState, { fire, combat }: CombatFire) =>
     ? { seat: opponentOf(state.flow.seat), own: combat.defenders, enemy: combat.attackers }
     : { seat: state.flow.seat, own: combat.attackers, enemy: combat.defenders }
 
-const checkCombatShot = (
+const combatShotRefusal = (
   state: FiloState,
   frame: CombatFire,
   unit: Unit,
   target: Hex,
 ): Refusal | undefined => {
   const { seat, own, enemy } = sidesOf(state, frame)
-  const refusal = checkShooter(state, seat, unit, frame.fire)
+  const refusal = shooterRefusal(state, seat, unit, frame.fire)
   if (refusal) return refusal
   if (!own.includes(state.tables.units.hex[unit]) || !enemy.includes(target))
     return { code: 'filo.fire.other-combat', rule: 'filo 6.D', values: { unit } }
-  return checkTarget(state, unit, target)
+  return targetRefusal(state, unit, target)
 }
 
 const combatShots = (state: FiloState, frame: CombatFire): readonly FiloAction[] => {
@@ -44,7 +43,7 @@ const combatShots = (state: FiloState, frame: CombatFire): readonly FiloAction[]
   for (const hex of own)
     for (const unit of unitsAt(state, hex))
       for (const target of enemy)
-        if (checkCombatShot(state, frame, unit, target) === undefined)
+        if (combatShotRefusal(state, frame, unit, target) === undefined)
           shots.push({ type: 'aim', unit, target })
   return shots
 }
@@ -56,7 +55,7 @@ const nextAfter = ({ fire, combat, shot }: CombatFire): Frame =>
     : { kind: 'react', combat, fired: shot }
 
 export const combatFire: FrameStep<'combat-fire'> = {
-  settled: (state, frame, tell) => {
+  autoResolve: (state, frame, tell) => {
     const combat = remnantOf(state, frame.combat)
     if (combat === undefined) {
       popFrame(state)
@@ -75,9 +74,11 @@ export const combatFire: FrameStep<'combat-fire'> = {
   list: (state, frame, out) => {
     out.push({ type: 'decline' }, ...combatShots(state, frame))
   },
-  check: (state, frame, action) => {
+  refusal: (state, frame, action) => {
     if (action.type === 'decline') return undefined
-    return action.type === 'aim' ? checkCombatShot(state, frame, action.unit, action.target) : OTHER_DECISION
+    return action.type === 'aim'
+      ? combatShotRefusal(state, frame, action.unit, action.target)
+      : OTHER_DECISION
   },
   perform: (state, frame, action) => {
     if (action.type === 'decline') replaceFrame(state, nextAfter(frame))
@@ -99,7 +100,7 @@ const REACTION_OUTCOMES = (quality: number): readonly string[] =>
 
 /** 10.5: the one charged may charge in his turn. */
 export const react: FrameStep<'react'> = {
-  settled: (state, { combat: declared, fired }, tell) => {
+  autoResolve: (state, { combat: declared, fired }, tell) => {
     const combat = remnantOf(state, declared)
     if (combat === undefined) {
       popFrame(state)
@@ -118,7 +119,8 @@ export const react: FrameStep<'react'> = {
   list: (_state, _frame, out) => {
     out.push({ type: 'react' }, { type: 'decline' })
   },
-  check: (_state, _frame, { type }) => (type === 'react' || type === 'decline' ? undefined : OTHER_DECISION),
+  refusal: (_state, _frame, { type }) =>
+    type === 'react' || type === 'decline' ? undefined : OTHER_DECISION,
   perform: (state, { combat, fired }, { type }) =>
     replaceFrame(
       state,
@@ -144,7 +146,7 @@ export const reaction: FrameStep<'reaction'> = {
       ],
     },
   }),
-  dice: (state, { combat, fired }, [die], tell) => {
+  settle: (state, { combat, fired }, [die], tell) => {
     const [hex] = combat.defenders
     const reacted = die <= reactionQuality(state, hex)
     tell?.({ type: 'reacted', hex, success: reacted })
@@ -164,7 +166,7 @@ export const clash: FrameStep<'clash'> = {
       ],
     },
   }),
-  dice: (state, { combat, ...how }, [die], tell) => {
+  settle: (state, { combat, ...how }, [die], tell) => {
     const modified = die + cappedTotal(combatModifiers(factsOf(state, combat, how)))
     const { attackers, defenders } = combat
     for (const hex of attackers)
@@ -206,7 +208,7 @@ const suffer = (
 
 /** Runs before retreats, the defenders' before the attackers', and then whoever won goes forward. */
 export const outcome: FrameStep<'outcome'> = {
-  settled: (state, { combat, row }, tell) => {
+  autoResolve: (state, { combat, row }, tell) => {
     const { defender, attacker } = COMBAT_RESULTS[row]
     const { attackers, defenders, charge } = combat
     const { seat } = state.flow
@@ -237,5 +239,4 @@ export const outcome: FrameStep<'outcome'> = {
     interrupt(state, ...runs, ...retreats, ...advances)
     return true
   },
-  pending: NEVER_PENDING,
 }

@@ -1,6 +1,7 @@
+import { interrupt, setFlow } from '@mesnada/engine'
 import {
   attackersIn,
-  checkAttack,
+  attackRefusal,
   combatOn,
   declareAttack,
   refuseAttack,
@@ -11,7 +12,6 @@ import { release } from '../command.ts'
 import { disturb } from '../harm.ts'
 import { firstAt, isNextToEnemy, unitsAt } from '../occupancy.ts'
 import { shiftAttack, shiftRefusal, unattackedIn } from '../redistribution.ts'
-import { interrupt, setFlow } from '../stack.ts'
 import type { FiloState, Seat } from '../state.ts'
 import type { ActionStep } from './step.ts'
 
@@ -35,10 +35,10 @@ export const attack: ActionStep<'attack'> = {
     for (const from of calledHexes(state, seat)) {
       if (attackersIn(state, from).length === 0) continue
       for (const target of targetsOf(state, from))
-        if (checkAttack(state, from, target) === undefined) out.push({ type: 'attack', from, target })
+        if (attackRefusal(state, from, target) === undefined) out.push({ type: 'attack', from, target })
     }
   },
-  check: (state, _seat, { from, target }) => checkAttack(state, from, target),
+  refusal: (state, _seat, { from, target }) => attackRefusal(state, from, target),
   perform: (state, _seat, { from, target }, tell) => {
     setFlow(state, { combats: declareAttack(state, from, target) })
     tell?.({ type: 'declared', from, hex: target })
@@ -62,7 +62,7 @@ export const shift: ActionStep<'shift'> = {
         }
     }
   },
-  check: (state, _seat, action) => shiftRefusal(state, action),
+  refusal: (state, _seat, action) => shiftRefusal(state, action),
   perform: (state, _seat, action, tell) => {
     setFlow(state, { combats: shiftAttack(state, action) })
     tell?.({ type: 'shifted', from: action.from, hex: action.target })
@@ -76,7 +76,7 @@ export const fight: ActionStep<'fight'> = {
     if (unattackedIn(combats) === undefined)
       for (const { defenders } of combats) out.push({ type: 'fight', target: defenders[0] })
   },
-  check: (state, _seat, { target }) => {
+  refusal: (state, _seat, { target }) => {
     const { combats } = state.flow
     const unattacked = unattackedIn(combats)
     if (unattacked !== undefined)

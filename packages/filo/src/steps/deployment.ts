@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '@mesnada/hex'
-import { checkPlace, openPlaces, place as put, unplaced } from '../deployment.ts'
+import { openPlaces, placeRefusal, place as put, unplaced } from '../deployment.ts'
 import { mayBeRested } from '../idle.ts'
 import type { ActionStep } from './step.ts'
 
@@ -11,7 +11,7 @@ export const place: ActionStep<'place'> = {
         for (const facing of facings) out.push({ type: 'place', unit, hex, facing })
     }
   },
-  check: (state, _seat, { unit, hex, facing }) => checkPlace(state, unit, hex, facing),
+  refusal: (state, _seat, { unit, hex, facing }) => placeRefusal(state, unit, hex, facing),
   perform: (state, _seat, { unit, hex, facing }, tell) => put(state, unit, hex, facing, tell),
 }
 
@@ -21,7 +21,7 @@ export const rest: ActionStep<'rest'> = {
     for (const unit of state.setting.unitsOf[seat])
       if (mayBeRested(state, unit)) out.push({ type: 'rest', unit })
   },
-  check: (state, seat, { unit }) =>
+  refusal: (state, seat, { unit }) =>
     state.setting.units[unit]?.seat === seat && mayBeRested(state, unit)
       ? undefined
       : { code: 'filo.rest.cannot', rule: 'filo 11.2', values: { unit } },

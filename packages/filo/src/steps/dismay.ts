@@ -1,9 +1,8 @@
-import { outcomesOf } from '@mesnada/engine'
+import { interrupt, outcomesOf, popFrame, replaceFrame } from '@mesnada/engine'
 import { figuresOf, isInFlight } from '../figures.ts'
 import type { Unit } from '../flow.ts'
 import { worsen } from '../harm.ts'
 import { isOnMap, seatOf } from '../occupancy.ts'
-import { interrupt, popFrame, replaceFrame } from '../stack.ts'
 import type { FiloState } from '../state.ts'
 import { D10 } from '../tables.ts'
 import type { FrameStep } from './step.ts'
@@ -13,7 +12,7 @@ import type { FrameStep } from './step.ts'
 const isMoved = (state: FiloState, unit: Unit): boolean => isOnMap(state, unit) && !isInFlight(state, unit)
 
 export const dismay: FrameStep<'dismay'> = {
-  settled: (state, { units }) => {
+  autoResolve: (state, { units }) => {
     const rest = units.filter(unit => isMoved(state, unit))
     if (rest.length === units.length && rest.length > 0) return false
     if (rest.length === 0) popFrame(state)
@@ -39,7 +38,7 @@ export const dismay: FrameStep<'dismay'> = {
       },
     }
   },
-  dice: (state, { units: [unit, ...rest] }, [die], tell) => {
+  settle: (state, { units: [unit, ...rest] }, [die], tell) => {
     replaceFrame(state, { kind: 'dismay', units: rest })
     if (die <= figuresOf(state, unit).quality) return
     if (worsen(state, unit, { parting: 'fire', foes: [] }, tell))

@@ -1,5 +1,12 @@
-import type { Refusal, Seat } from '@mesnada/engine'
-import { totalOf } from '@mesnada/engine'
+import {
+  interrupt,
+  popFrame,
+  type Refusal,
+  replaceFrame,
+  type Seat,
+  topFrame,
+  totalOf,
+} from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { FiloAction } from '../actions.ts'
 import { release } from '../command.ts'
@@ -8,32 +15,31 @@ import type { FireKind, Unit } from '../flow.ts'
 import { disturb, strike } from '../harm.ts'
 import { leadersAt, seatOf, unitsAt } from '../occupancy.ts'
 import {
-  checkJoin,
-  checkShooter,
-  checkTarget,
   exposedAt,
   fireFactsOf,
   hexesInReach,
+  joinRefusal,
   rangeOf,
+  shooterRefusal,
+  targetRefusal,
 } from '../shots.ts'
-import { interrupt, popFrame, replaceFrame, topFrame } from '../stack.ts'
 import type { FiloState } from '../state.ts'
 import { LEADERS_AT_RISK } from '../tables.ts'
 import type { ActionStep, FrameStep } from './step.ts'
-import { NEVER_PENDING, OTHER_DECISION } from './step.ts'
+import { OTHER_DECISION } from './step.ts'
 
 /** 9.3: a target and the first who shoots at it. */
 export const aim: ActionStep<'aim'> = {
   list: (state, seat, out) => {
     for (const unit of state.setting.unitsOf[seat]) {
-      if (state.setting.units[unit].shooting === undefined || checkShooter(state, seat, unit, 'free'))
+      if (state.setting.units[unit].shooting === undefined || shooterRefusal(state, seat, unit, 'free'))
         continue
       for (const target of hexesInReach(state, unit))
-        if (checkTarget(state, unit, target) === undefined) out.push({ type: 'aim', unit, target })
+        if (targetRefusal(state, unit, target) === undefined) out.push({ type: 'aim', unit, target })
     }
   },
-  check: (state, seat, { unit, target }) =>
-    checkShooter(state, seat, unit, 'free') ?? checkTarget(state, unit, target),
+  refusal: (state, seat, { unit, target }) =>
+    shooterRefusal(state, seat, unit, 'free') ?? targetRefusal(state, unit, target),
   perform: (state, _seat, { unit, target }) =>
     openVolley(state, 'free', unit, target, candidatesFor(state, 'free')),
 }
@@ -69,16 +75,17 @@ const joinersOf = (
   target: Hex,
   candidates: readonly Unit[],
 ): readonly Unit[] =>
-  candidates.filter(unit => checkJoiner(state, seat, fire, unit, shooters, target) === undefined)
+  candidates.filter(unit => joinerRefusal(state, seat, fire, unit, shooters, target) === undefined)
 
-const checkJoiner = (
+const joinerRefusal = (
   state: FiloState,
   seat: Seat,
   fire: FireKind,
   unit: Unit,
   shooters: readonly Unit[],
   target: Hex,
-): Refusal | undefined => checkShooter(state, seat, unit, fire) ?? checkJoin(state, unit, shooters, target)
+): Refusal | undefined =>
+  shooterRefusal(state, seat, unit, fire) ?? joinRefusal(state, unit, shooters, target)
 
 /** 9.3: the others of the volley, one by one, until the word is given. */
 export const volley: FrameStep<'volley'> = {
@@ -97,7 +104,7 @@ export const volley: FrameStep<'volley'> = {
     for (const unit of joinersOf(state, seat, fire, shooters, target, candidatesFor(state, fire)))
       out.push({ type: 'join', unit })
   },
-  check: (state, { fire, shooters, target }, action) => {
+  refusal: (state, { fire, shooters, target }, action) => {
     if (action.type === 'loose') return undefined
     if (action.type !== 'join') return OTHER_DECISION
     const { unit } = action
@@ -105,7 +112,7 @@ export const volley: FrameStep<'volley'> = {
     const isOutside = fire !== 'free' && state.setting.units[unit]?.seat === seat
     if (isOutside && !candidatesFor(state, fire).includes(unit))
       return { code: 'filo.fire.other-combat', rule: 'filo 6.D', values: { unit } }
-    return checkJoiner(state, seat, fire, unit, shooters, target)
+    return joinerRefusal(state, seat, fire, unit, shooters, target)
   },
   perform: (state, frame, action: FiloAction) => {
     if (action.type === 'join')
@@ -130,7 +137,7 @@ export const shot: FrameStep<'shot'> = {
       ],
     },
   }),
-  dice: (state, { shooters, target }, [die], tell) => {
+  settle: (state, { shooters, target }, [die], tell) => {
     const { units } = state.tables
     const facts = fireFactsOf(state, shooters, target)
     const range = rangeOf(state, shooters, target)
@@ -161,12 +168,11 @@ const noteCombatShot = (state: FiloState): void => {
 
 /** 12: what the shot does, to a pair as to one counter (5.2). */
 export const hit: FrameStep<'hit'> = {
-  settled: (state, { units, effect }, tell) => {
+  autoResolve: (state, { units, effect }, tell) => {
     popFrame(state)
     const cause = { parting: 'fire', foes: [] } as const
     const running = units.filter(unit => strike(state, unit, effect, cause, tell))
     if (running.length > 0) interrupt(state, { kind: 'run', units: running, spared: [], foes: [] })
     return true
   },
-  pending: NEVER_PENDING,
 }

@@ -1,23 +1,21 @@
-import { outcomesOf } from '@mesnada/engine'
+import { interrupt, outcomesOf, popFrame } from '@mesnada/engine'
 import { figuresOf, isInFlight } from '../figures.ts'
 import { run as runAway } from '../flight.ts'
 import type { Unit } from '../flow.ts'
 import { rout } from '../harm.ts'
 import { isOnMap, seatOf } from '../occupancy.ts'
-import { interrupt, popFrame } from '../stack.ts'
 import type { FiloState } from '../state.ts'
 import { D10 } from '../tables.ts'
-import { type FrameStep, NEVER_PENDING } from './step.ts'
+import { type FrameStep } from './step.ts'
 
 /** 12.2: two hexes at once. */
 export const run: FrameStep<'run'> = {
-  settled: (state, { units, spared, foes }, tell) => {
+  autoResolve: (state, { units, spared, foes }, tell) => {
     popFrame(state)
     const here = units.filter(unit => isOnMap(state, unit) && isInFlight(state, unit))
     if (here.length > 0) runAway(state, here, { spared, foes }, tell)
     return true
   },
-  pending: NEVER_PENDING,
 }
 
 /** A stack holds or breaks by its lower quality. */
@@ -28,7 +26,7 @@ const steady = (state: FiloState, units: readonly Unit[]): readonly Unit[] =>
   units.filter(unit => isOnMap(state, unit) && !isInFlight(state, unit))
 
 export const crossing: FrameStep<'crossing'> = {
-  settled: (state, { units }) => {
+  autoResolve: (state, { units }) => {
     if (steady(state, units).length > 0) return false
     popFrame(state)
     return true
@@ -53,7 +51,7 @@ export const crossing: FrameStep<'crossing'> = {
       },
     }
   },
-  dice: (state, { units, spared }, [die], tell) => {
+  settle: (state, { units, spared }, [die], tell) => {
     const tested = steady(state, units)
     popFrame(state)
     if (die <= qualityOf(state, tested)) {

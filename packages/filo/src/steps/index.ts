@@ -1,5 +1,8 @@
-import type { ActionType } from '../actions.ts'
+import type { ActionSteps, FrameSteps } from '@mesnada/engine'
+import type { ActionType, FiloAction } from '../actions.ts'
+import type { FiloEvent } from '../events.ts'
 import type { Frame } from '../flow.ts'
+import type { FiloState } from '../state.ts'
 import { advance } from './advance.ts'
 import { enter } from './arrivals.ts'
 import { charge } from './charge.ts'
@@ -13,10 +16,10 @@ import { fate, leaderCheck, moveLeader, substitute } from './leaders.ts'
 import { moveMarker } from './markers.ts'
 import { move, withdraw } from './movement.ts'
 import { bar, designate, initiative, pick, tie } from './order.ts'
+import { endPhase } from './phase.ts'
 import { face, regroup } from './regroup.ts'
 import { retreat } from './retreat.ts'
 import { dismount, mount } from './saddle.ts'
-import type { ActionStep, FrameStep } from './step.ts'
 
 /** Actions that a phase takes; the others answer to an interruption. */
 type PhaseAction = Exclude<
@@ -32,14 +35,9 @@ type PhaseAction = Exclude<
   | 'advance'
   | 'face'
   | 'substitute'
-  | 'end-phase'
 >
 
-type ActionSteps = { readonly [T in PhaseAction]: ActionStep<T> }
-
-type FrameSteps = { readonly [K in Frame['kind']]: FrameStep<K> }
-
-const ACTION_STEPS: ActionSteps = {
+export const ACTION_STEPS: ActionSteps<FiloState, FiloAction, FiloEvent, PhaseAction> = {
   place,
   rest,
   aim,
@@ -54,9 +52,11 @@ const ACTION_STEPS: ActionSteps = {
   attack,
   shift,
   fight,
+  'end-phase': endPhase,
 }
 
-const FRAME_STEPS: FrameSteps = {
+/** Every kind of interruption has its step. */
+export const FRAME_STEPS: FrameSteps<FiloState, FiloAction, FiloEvent, Frame> = {
   volley,
   shot,
   hit,
@@ -81,10 +81,3 @@ const FRAME_STEPS: FrameSteps = {
   substitute,
   fate,
 }
-
-/** The step of a kind of action. The kind decides the type, which the compiler cannot follow through a lookup. */
-export const actionStep = (type: ActionType): ActionStep<ActionType> | undefined =>
-  (ACTION_STEPS as Readonly<Partial<Record<ActionType, unknown>>>)[type] as ActionStep<ActionType> | undefined
-
-export const frameStep = (kind: Frame['kind']): FrameStep<Frame['kind']> =>
-  FRAME_STEPS[kind] as FrameStep<Frame['kind']>

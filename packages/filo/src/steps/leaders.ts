@@ -1,12 +1,11 @@
-import { opponentOf, outcomesOf, type Refusal, type Seat } from '@mesnada/engine'
+import { opponentOf, outcomesOf, popFrame, type Refusal, replaceFrame, type Seat } from '@mesnada/engine'
 import { type Hex, IMPASSABLE, OFF_MAP, type Reach, type StepCost } from '@mesnada/hex'
 import { isWaiting } from '../command.ts'
 import { leaderFiguresOf } from '../figures.ts'
 import type { Leader } from '../flow.ts'
 import { captureLeader, installSubstitute, killLeader, placesForSubstitute, woundLeader } from '../leaders.ts'
-import { checkRested, restMover } from '../motion.ts'
+import { restedRefusal, restMover } from '../motion.ts'
 import { hasUnitFor, isEnemyAt, NOBODY } from '../occupancy.ts'
-import { popFrame, replaceFrame } from '../stack.ts'
 import { type FiloState, LEADS, type Setting } from '../state.ts'
 import { D10, LEADER_KILLED, LEADER_WOUNDED, ONE_D6 } from '../tables.ts'
 import type { ActionStep, FrameStep } from './step.ts'
@@ -26,14 +25,14 @@ const pathCost = (state: FiloState, leader: Leader): StepCost => {
   return (from, to, direction) => (isEnemyAt(state, to, seat) ? IMPASSABLE : footCost[from * 6 + direction])
 }
 
-const checkLeader = (state: FiloState, leader: Leader): Refusal | undefined => {
+const leaderRefusal = (state: FiloState, leader: Leader): Refusal | undefined => {
   const { leaders } = state.tables
   if (leader !== state.flow.active || leaders.hex[leader] === OFF_MAP || leaders.status[leader] !== LEADS)
     return refuse('not-active', leader)
   if (leaders.moved[leader]) return refuse('done', leader)
   if (isWaiting(state, state.setting.leaders[leader].banner))
     return { code: 'filo.leader.waiting', rule: 'filo N.6', values: { leader } }
-  return checkRested(state)
+  return restedRefusal(state)
 }
 
 const pointsLeft = (state: FiloState, leader: Leader): number =>
@@ -41,7 +40,7 @@ const pointsLeft = (state: FiloState, leader: Leader): number =>
 
 /** All he gets to, units that can have him or not; undefined if he does not move now. Valid until the next search. */
 export const leaderField = (state: FiloState, leader: Leader): Reach | undefined =>
-  checkLeader(state, leader)
+  leaderRefusal(state, leader)
     ? undefined
     : state.setting.pathfinder.reach({
         start: state.tables.leaders.hex[leader],
@@ -89,12 +88,12 @@ const rangeOf = (state: FiloState, leader: Leader): readonly Hex[] => {
 export const moveLeader: ActionStep<'move-leader'> = {
   list: (state, _seat, out) => {
     const { active } = state.flow
-    if (active === undefined || checkLeader(state, active)) return
+    if (active === undefined || leaderRefusal(state, active)) return
     for (const hex of rangeOf(state, active))
       if (hasUnitFor(state, active, hex)) out.push({ type: 'move-leader', leader: active, hex })
   },
-  check: (state, _seat, { leader, hex }) => {
-    const refusal = checkLeader(state, leader)
+  refusal: (state, _seat, { leader, hex }) => {
+    const refusal = leaderRefusal(state, leader)
     if (refusal) return refusal
     const start = state.tables.leaders.hex[leader]
     if (hex < state.setting.grid.size && isEnemyAt(state, hex, state.setting.leaders[leader].seat))
@@ -131,7 +130,7 @@ const leaderOutcome = (die: number): 'unhurt' | 'wounded' | 'killed' =>
 const LEADER_OUTCOMES = outcomesOf(D10, leaderOutcome)
 
 export const leaderCheck: FrameStep<'leader-check'> = {
-  settled: (state, { leaders }) => {
+  autoResolve: (state, { leaders }) => {
     if (leaders.length > 0) return false
     popFrame(state)
     return true
@@ -152,7 +151,7 @@ export const leaderCheck: FrameStep<'leader-check'> = {
       ],
     },
   }),
-  dice: (state, { leaders }, [die], tell) => {
+  settle: (state, { leaders }, [die], tell) => {
     const [leader, ...rest] = leaders
     replaceFrame(state, { kind: 'leader-check', leaders: rest })
     const outcome = leaderOutcome(die)
@@ -164,7 +163,7 @@ export const leaderCheck: FrameStep<'leader-check'> = {
 
 /** 7.6: the owner picks the unit on which the substitute takes over. */
 export const substitute: FrameStep<'substitute'> = {
-  settled: (state, { leader }, tell) => {
+  autoResolve: (state, { leader }, tell) => {
     const places = placesForSubstitute(state, leader)
     if (places.length > 1) return false
     popFrame(state)
@@ -179,7 +178,7 @@ export const substitute: FrameStep<'substitute'> = {
   list: (state, { leader }, out) => {
     for (const hex of placesForSubstitute(state, leader)) out.push({ type: 'substitute', hex })
   },
-  check: (state, { leader }, action) => {
+  refusal: (state, { leader }, action) => {
     if (action.type !== 'substitute') return OTHER_DECISION
     return placesForSubstitute(state, leader).includes(action.hex)
       ? undefined
@@ -212,7 +211,7 @@ export const fate: FrameStep<'fate'> = {
       ],
     },
   }),
-  dice: (state, { leader }, [die], tell) => {
+  settle: (state, { leader }, [die], tell) => {
     popFrame(state)
     if (die % 2 === 0) captureLeader(state, leader, NOBODY, tell)
     else killLeader(state, leader, tell)

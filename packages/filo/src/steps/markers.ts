@@ -1,7 +1,7 @@
 import type { Refusal } from '@mesnada/engine'
 import { directionTo, type Hex, IMPASSABLE, OFF_MAP, type Reach } from '@mesnada/hex'
 import type { Marker } from '../flow.ts'
-import { checkRested, restMover } from '../motion.ts'
+import { restedRefusal, restMover } from '../motion.ts'
 import { isEnemyAt } from '../occupancy.ts'
 import { type FiloState, MOVED, MOVING, type Seat } from '../state.ts'
 import type { ActionStep } from './step.ts'
@@ -12,7 +12,7 @@ const POINTS = 6
 
 const moverNumber = ({ setting }: FiloState, marker: Marker): number => setting.units.length + marker + 1
 
-const check = (state: FiloState, seat: Seat, marker: Marker, hex: Hex): Refusal | undefined => {
+const markerRefusal = (state: FiloState, seat: Seat, marker: Marker, hex: Hex): Refusal | undefined => {
   const { setting, tables } = state
   const { markers, clock } = tables
   const refuse = (what: string): Refusal => ({
@@ -28,7 +28,7 @@ const check = (state: FiloState, seat: Seat, marker: Marker, hex: Hex): Refusal 
   if (isEnemyAt(state, hex, seat)) return refuse('enemy')
   if (markers.spent[marker] + setting.footCost[markers.hex[marker] * 6 + direction] > POINTS)
     return refuse('points')
-  return clock.mover[0] === moverNumber(state, marker) ? undefined : checkRested(state)
+  return clock.mover[0] === moverNumber(state, marker) ? undefined : restedRefusal(state)
 }
 
 /** All it gets to from hex to hex. Valid until the next search. */
@@ -50,12 +50,12 @@ export const moveMarker: ActionStep<'move-marker'> = {
       if (card.seat !== seat || from === OFF_MAP) continue
       for (let i = from * 6; i < from * 6 + 6; i++) {
         const hex = grid.neighbours[i]
-        if (hex !== OFF_MAP && check(state, seat, marker, hex) === undefined)
+        if (hex !== OFF_MAP && markerRefusal(state, seat, marker, hex) === undefined)
           out.push({ type: 'move-marker', marker, hex })
       }
     }
   },
-  check: (state, seat, { marker, hex }) => check(state, seat, marker, hex),
+  refusal: (state, seat, { marker, hex }) => markerRefusal(state, seat, marker, hex),
   perform: (state, _seat, { marker, hex }, tell) => {
     const { setting, tables } = state
     const { markers, clock } = tables

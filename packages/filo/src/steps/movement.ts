@@ -7,8 +7,6 @@ import {
   afterStep,
   beginMove,
   canComeToRest,
-  checkMover,
-  checkRested,
   enterHex,
   isForbiddenGround,
   isWholeMove,
@@ -16,8 +14,10 @@ import {
   type Mover,
   mayRest,
   moverOf,
+  moverRefusal,
   pointsOf,
   restBudget,
+  restedRefusal,
   restMover,
   type Stance,
   stanceOf,
@@ -36,8 +36,8 @@ const refuse = (what: string, rule: RuleRef, unit: Unit): Refusal => ({
 })
 
 /** Whether someone else's move has to be able to end first. */
-export const checkOthers = (state: FiloState, unit: Unit): Refusal | undefined =>
-  state.tables.clock.mover[0] === unit + 1 ? undefined : checkRested(state)
+export const othersRefusal = (state: FiloState, unit: Unit): Refusal | undefined =>
+  state.tables.clock.mover[0] === unit + 1 ? undefined : restedRefusal(state)
 
 /** Why a turn or a step is not allowed, and by which rule: made into a refusal only for whoever wants to know. */
 type Fault = readonly [what: string, rule: RuleRef]
@@ -106,9 +106,12 @@ const faultOfWay = (
   return isForbiddenGround(state, unit, to) ? NEVER_BACK : BARRED
 }
 
-const checkMove = (state: FiloState, { unit, hex, facing, pair }: ActionOf<'move'>): Refusal | undefined => {
+const moveRefusal = (
+  state: FiloState,
+  { unit, hex, facing, pair }: ActionOf<'move'>,
+): Refusal | undefined => {
   const mover = moverOf(state, unit, pair === true)
-  const refusal = checkMover(state, mover, pair === true) ?? checkOthers(state, unit)
+  const refusal = moverRefusal(state, mover, pair === true) ?? othersRefusal(state, unit)
   if (refusal) return refusal
   const from = state.tables.units.hex[unit]
   const stance = stanceOf(state, mover)
@@ -130,16 +133,16 @@ export const eachMover = (
   wanted?: (unit: Unit) => boolean,
 ): void => {
   const { units, clock } = state.tables
-  const held = checkRested(state) !== undefined
+  const held = restedRefusal(state) !== undefined
   for (const unit of state.setting.unitsOf[seat]) {
     if (!units.called[unit] || units.hex[unit] === OFF_MAP || (held && clock.mover[0] !== unit + 1)) continue
     if (units.motion[unit] === MOVED) continue
     if (wanted?.(unit) === false) continue
     const single = moverOf(state, unit, false)
-    if (checkMover(state, single, false) === undefined) visit(single, false)
+    if (moverRefusal(state, single, false) === undefined) visit(single, false)
     if (!mayHaveMate(state, unit)) continue
     const double = moverOf(state, unit, true)
-    if (checkMover(state, double, true) === undefined) visit(double, true)
+    if (moverRefusal(state, double, true) === undefined) visit(double, true)
   }
 }
 
@@ -184,7 +187,7 @@ export const payRider = (state: FiloState, points: number): void => {
 
 export const move: ActionStep<'move'> = {
   list: (state, seat, out) => eachMover(state, seat, (mover, pair) => listMoves(state, mover, pair, out)),
-  check: (state, _seat, action) => checkMove(state, action),
+  refusal: (state, _seat, action) => moveRefusal(state, action),
   perform: (state, _seat, { unit, hex, facing, pair }, tell) => {
     const mover = moverOf(state, unit, pair === true)
     const { units } = state.tables
@@ -210,7 +213,7 @@ export const move: ActionStep<'move'> = {
 }
 
 /** 8.3: one hex to the rear without turning, whatever it costs, for the whole allowance. */
-const checkWithdraw = (state: FiloState, mover: Mover, hex: number): Refusal | undefined => {
+const withdrawRefusal = (state: FiloState, mover: Mover, hex: number): Refusal | undefined => {
   const { unit } = mover
   const { units } = state.tables
   const { setting } = state
@@ -240,17 +243,19 @@ export const withdraw: ActionStep<'withdraw'> = {
           if (
             hex !== OFF_MAP &&
             !isFront(state, unit, direction) &&
-            checkWithdraw(state, mover, hex) === undefined
+            withdrawRefusal(state, mover, hex) === undefined
           )
             out.push({ type: 'withdraw', unit, hex, ...(pair ? { pair: true } : {}) })
         }
       },
       unit => state.tables.units.motion[unit] === UNMOVED,
     ),
-  check: (state, _seat, { unit, hex, pair }) => {
+  refusal: (state, _seat, { unit, hex, pair }) => {
     const mover = moverOf(state, unit, pair === true)
     return (
-      checkMover(state, mover, pair === true) ?? checkOthers(state, unit) ?? checkWithdraw(state, mover, hex)
+      moverRefusal(state, mover, pair === true) ??
+      othersRefusal(state, unit) ??
+      withdrawRefusal(state, mover, hex)
     )
   },
   perform: (state, _seat, { unit, hex, pair }, tell) => {

@@ -1,8 +1,7 @@
-import { opponentOf, outcomesOf, type Throw } from '@mesnada/engine'
+import { opponentOf, outcomesOf, popFrame, replaceFrame, setFlow, type Throw } from '@mesnada/engine'
 import { armyBonus } from '../figures.ts'
 import { initiativeCase } from '../initiative.ts'
 import { activate, waitingLeaders } from '../order.ts'
-import { popFrame, replaceFrame, setFlow } from '../stack.ts'
 import type { FiloState, Seat } from '../state.ts'
 import { TWO_D6 } from '../tables.ts'
 import type { FrameStep } from './step.ts'
@@ -26,7 +25,7 @@ export const initiative: FrameStep<'initiative'> = {
     kind: 'dice',
     roll: { throws: [initiativeThrow(state, 0), initiativeThrow(state, 1)] },
   }),
-  dice: (state, _frame, [a, b, c, d], tell) => {
+  settle: (state, _frame, [a, b, c, d], tell) => {
     const first = a + b + armyBonus(state, 0)
     const second = c + d + armyBonus(state, 1)
     const decided = initiativeCase(first, second)
@@ -52,7 +51,7 @@ const tieThrow = (seat: Seat): Throw => ({
 /** 6.C: equal values, equal bonuses: the smaller throw begins; equal throws are thrown again. */
 export const tie: FrameStep<'tie'> = {
   pending: () => ({ kind: 'dice', roll: { throws: [tieThrow(0), tieThrow(1)] } }),
-  dice: (state, { value }, [a, b, c, d]) => {
+  settle: (state, { value }, [a, b, c, d]) => {
     if (a + b === c + d) return
     const { order } = state.flow
     popFrame(state)
@@ -69,7 +68,7 @@ export const pick: FrameStep<'pick'> = {
   list: (_state, { among }, out) => {
     for (const leader of among) out.push({ type: 'activate', leader })
   },
-  check: (_state, { among }, action) => {
+  refusal: (_state, { among }, action) => {
     if (action.type !== 'activate') return OTHER_DECISION
     return among.includes(action.leader)
       ? undefined
@@ -82,7 +81,7 @@ export const pick: FrameStep<'pick'> = {
   },
 }
 
-const checkEnemyLeader = (state: FiloState, seat: Seat, leader: number, spared?: number) =>
+const enemyLeaderRefusal = (state: FiloState, seat: Seat, leader: number, spared?: number) =>
   waitingLeaders(state, opponentOf(seat)).includes(leader) && leader !== spared
     ? undefined
     : { code: 'filo.leader.not-due', rule: 'filo 6.C' as const, values: { leader } }
@@ -97,8 +96,8 @@ export const designate: FrameStep<'designate'> = {
   list: (state, { seat }, out) => {
     for (const leader of waitingLeaders(state, opponentOf(seat))) out.push({ type: 'designate', leader })
   },
-  check: (state, { seat }, action) =>
-    action.type === 'designate' ? checkEnemyLeader(state, seat, action.leader) : OTHER_DECISION,
+  refusal: (state, { seat }, action) =>
+    action.type === 'designate' ? enemyLeaderRefusal(state, seat, action.leader) : OTHER_DECISION,
   perform: (state, { seat, bar: bars }, action, tell) => {
     if (action.type !== 'designate') return
     const { leader } = action
@@ -122,8 +121,8 @@ export const bar: FrameStep<'bar'> = {
     for (const leader of waitingLeaders(state, opponentOf(seat)))
       if (leader !== spared) out.push({ type: 'bar', leader })
   },
-  check: (state, { seat, spared }, action) =>
-    action.type === 'bar' ? checkEnemyLeader(state, seat, action.leader, spared) : OTHER_DECISION,
+  refusal: (state, { seat, spared }, action) =>
+    action.type === 'bar' ? enemyLeaderRefusal(state, seat, action.leader, spared) : OTHER_DECISION,
   perform: (state, _frame, action, tell) => {
     if (action.type !== 'bar') return
     popFrame(state)

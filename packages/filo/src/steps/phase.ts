@@ -1,13 +1,13 @@
 import type { Refusal } from '@mesnada/engine'
 import { neglected } from '../combats.ts'
 import { hasToDeploy } from '../deployment.ts'
-import { checkRested } from '../motion.ts'
+import { restedRefusal } from '../motion.ts'
 import { nextPhase } from '../sequence.ts'
 import type { FiloState } from '../state.ts'
 import type { ActionStep } from './step.ts'
 
 /** Some phases cannot be ended as long as something is owed. */
-const owed = (state: FiloState): Refusal | undefined => {
+const owedRefusal = (state: FiloState): Refusal | undefined => {
   switch (state.flow.phase) {
     case 'deploy':
       return hasToDeploy(state) ? { code: 'filo.owed.deploy', rule: 'filo R.deployment' } : undefined
@@ -16,14 +16,14 @@ const owed = (state: FiloState): Refusal | undefined => {
     case 'resolve':
       return state.flow.combats.length > 0 ? { code: 'filo.owed.combats', rule: 'filo 10.2' } : undefined
     default:
-      return checkRested(state)
+      return restedRefusal(state)
   }
 }
 
 export const endPhase: ActionStep<'end-phase'> = {
   list: (state, _seat, out) => {
-    if (owed(state) === undefined) out.push({ type: 'end-phase' })
+    if (owedRefusal(state) === undefined) out.push({ type: 'end-phase' })
   },
-  check: state => owed(state),
+  refusal: state => owedRefusal(state),
   perform: (state, _seat, _action, tell) => nextPhase(state, tell),
 }

@@ -1,11 +1,18 @@
-import { type Modifier, outcomesOf, type Throw, totalOf } from '@mesnada/engine'
+import {
+  interrupt,
+  type Modifier,
+  outcomesOf,
+  popFrame,
+  replaceFrame,
+  type Throw,
+  totalOf,
+} from '@mesnada/engine'
 import { DIRECTIONS } from '@mesnada/hex'
 import { isInFlight } from '../figures.ts'
 import type { Unit } from '../flow.ts'
 import { isOnMap, mateOf, NOBODY, seatOf } from '../occupancy.ts'
 import { betterOrder } from '../recovery.ts'
 import { regroupModifiersOf, regroupQuality, regroups } from '../regrouping.ts'
-import { interrupt, popFrame, replaceFrame } from '../stack.ts'
 import type { FiloState } from '../state.ts'
 import { D10 } from '../tables.ts'
 import { type FrameStep, OTHER_DECISION } from './step.ts'
@@ -30,7 +37,7 @@ export const regroup: FrameStep<'regroup'> = {
     kind: 'dice',
     roll: { throws: [regroupThrow(state, units, regroupModifiersOf(state, units))] },
   }),
-  dice: (state, { units }, [die], tell) => {
+  settle: (state, { units }, [die], tell) => {
     const success = regroups(die, totalOf(regroupModifiersOf(state, units)), regroupQuality(state, units))
     for (const unit of units) tell?.({ type: 'regrouped', unit, success })
     popFrame(state)
@@ -49,7 +56,7 @@ const askFacing = (state: FiloState, units: readonly Unit[]): void => {
 
 /** 12.3: whoever regroups faces as he likes, and a stack faces one way. */
 export const face: FrameStep<'face'> = {
-  settled: (state, { units }) => {
+  autoResolve: (state, { units }) => {
     const here = units.filter(unit => isOnMap(state, unit))
     if (here.length === units.length) return false
     if (here.length === 0) popFrame(state)
@@ -64,7 +71,7 @@ export const face: FrameStep<'face'> = {
   list: (_state, _frame, out) => {
     for (const facing of DIRECTIONS) out.push({ type: 'face', facing })
   },
-  check: (_state, _frame, action) =>
+  refusal: (_state, _frame, action) =>
     action.type === 'face' && DIRECTIONS.includes(action.facing) ? undefined : OTHER_DECISION,
   perform: (state, { units }, action) => {
     if (action.type !== 'face') return

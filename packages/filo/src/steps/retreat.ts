@@ -1,11 +1,10 @@
-import type { Refusal } from '@mesnada/engine'
+import { interrupt, popFrame, type Refusal, replaceFrame, topFrame } from '@mesnada/engine'
 import { directionTo, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../actions.ts'
 import { costsFor, isInFlight } from '../figures.ts'
 import type { FrameOf, Unit } from '../flow.ts'
 import { worsen } from '../harm.ts'
 import { asDirection, firstAt, follow, isEnemyAt, isRear, lift, NOBODY, seatOf, stand } from '../occupancy.ts'
-import { interrupt, popFrame, replaceFrame, topFrame } from '../stack.ts'
 import { fits } from '../stacking.ts'
 import { type Direction, type FiloState, type Tell } from '../state.ts'
 import { IN_PLAY } from '../units.ts'
@@ -87,7 +86,7 @@ const closedRefusal = (state: FiloState, units: readonly Unit[], direction: numb
     : { code: 'filo.retreat.full', rule: 'filo 10.7', values }
 }
 
-const checkRetreat = (
+const retreatRefusal = (
   state: FiloState,
   asked: readonly Unit[],
   { unit, hex, facing }: ActionOf<'retreat'>,
@@ -124,7 +123,7 @@ const listWays = (
 }
 
 export const retreat: FrameStep<'retreat'> = {
-  settled: (state, frame: FrameOf<'retreat'>, tell) => {
+  autoResolve: (state, frame: FrameOf<'retreat'>, tell) => {
     const units = living(state, frame.units)
     if (units.length === 0) {
       popFrame(state)
@@ -150,8 +149,8 @@ export const retreat: FrameStep<'retreat'> = {
     if (mayPart(state, units)) for (const unit of units) listWays(state, [unit], { unit }, out)
     else listWays(state, units, {}, out)
   },
-  check: (state, { units }, action) =>
-    action.type === 'retreat' ? checkRetreat(state, units, action) : OTHER_DECISION,
+  refusal: (state, { units }, action) =>
+    action.type === 'retreat' ? retreatRefusal(state, units, action) : OTHER_DECISION,
   perform: (state, { units: asked, foes }, action, tell) => {
     if (action.type !== 'retreat') return
     const { hex, facing } = action

@@ -1,9 +1,9 @@
 import type { Refusal } from '@mesnada/engine'
 import type { Unit } from '../flow.ts'
-import { beginMove, checkMover, moverOf } from '../motion.ts'
+import { beginMove, moverOf, moverRefusal } from '../motion.ts'
 import { isNextToEnemy, mateOf, NOBODY } from '../occupancy.ts'
 import { type FiloState, type Seat, type Tell, UNMOVED } from '../state.ts'
-import { checkOthers } from './movement.ts'
+import { othersRefusal } from './movement.ts'
 import type { ActionStep } from './step.ts'
 
 /** 8.4: before a move, with a marker of the army's pool. */
@@ -26,8 +26,8 @@ const guardsGuns = (state: FiloState, unit: Unit): boolean => {
   return mate !== NOBODY && state.setting.isArtillery[mate] !== 0
 }
 
-const check = (state: FiloState, seat: Seat, unit: Unit, mounting: boolean): Refusal | undefined => {
-  const refusal = checkMover(state, moverOf(state, unit, false), false) ?? checkOthers(state, unit)
+const saddleRefusal = (state: FiloState, seat: Seat, unit: Unit, mounting: boolean): Refusal | undefined => {
+  const refusal = moverRefusal(state, moverOf(state, unit, false), false) ?? othersRefusal(state, unit)
   if (refusal) return refusal
   const { units } = state.tables
   if (state.setting.isArtillery[unit]) return refuse('artillery', unit)
@@ -61,10 +61,10 @@ const step = (type: 'mount' | 'dismount'): SaddleStep => {
       if (mounts + dismounts === 0) return
       const { called } = state.tables.units
       for (const unit of state.setting.unitsOf[seat])
-        if (called[unit] && check(state, seat, unit, mounting) === undefined) out.push({ type, unit })
+        if (called[unit] && saddleRefusal(state, seat, unit, mounting) === undefined) out.push({ type, unit })
     },
-    check: (state: FiloState, seat: Seat, { unit }: { readonly unit: Unit }) =>
-      check(state, seat, unit, mounting),
+    refusal: (state: FiloState, seat: Seat, { unit }: { readonly unit: Unit }) =>
+      saddleRefusal(state, seat, unit, mounting),
     perform: (state: FiloState, seat: Seat, { unit }: { readonly unit: Unit }, tell: Tell) => {
       beginMove(state, { unit, mate: NOBODY }, tell)
       perform(state, seat, unit, mounting)

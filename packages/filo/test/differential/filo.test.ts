@@ -6,7 +6,7 @@ import { factsOf } from '../../src/combats.ts'
 import { fireModifiers } from '../../src/fire.ts'
 import { library } from '../../src/library.ts'
 import { moverOf, stepPrice } from '../../src/motion.ts'
-import { checkTarget, fireFactsOf } from '../../src/shots.ts'
+import { fireFactsOf, targetRefusal } from '../../src/shots.ts'
 import { NO_COMBAT } from '../../src/state.ts'
 import { canShoot, combatModifiersOf, fireModifiersOf, groundOf, NOT_ALLOWED, stepOf } from './paper-filo.ts'
 import { paperMapOf, type RandomBattle, randomBattle } from './random-battle.ts'
@@ -94,7 +94,7 @@ describe.each(MAPS)('%s', map => {
           if (unit.side === target.side) continue
           const hex = state.tables.units.hex[other]
           const where = `${unit.type} in ${unit.hex.label} facing ${unit.facing} at ${target.hex.label}`
-          const refusal = checkTarget(state, row, hex)
+          const refusal = targetRefusal(state, row, hex)
           const may = canShoot(paper, units, unit, target.hex)
           yield [where, refusal === undefined ? 'shoots' : may ? refusal.code : 'no', may ? 'shoots' : 'no']
           if (refusal !== undefined || !may) continue

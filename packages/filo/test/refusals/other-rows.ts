@@ -1,7 +1,6 @@
-import { type Checked, type Refusal, startGame } from '@mesnada/engine'
+import { type Checked, type Refusal, setFlow, startGame } from '@mesnada/engine'
 import { type RefusalRow, sketchMap, sketchScenario, testTable } from '@mesnada/engine/testkit'
 import { type FiloAction, filo } from '../../src/index.ts'
-import { setFlow } from '../../src/stack.ts'
 import { begin, goTo, hexOf, position, promptOf } from '../kit.ts'
 import { ask, moving } from './movement-rows.ts'
 
@@ -168,7 +167,7 @@ export const OTHERS: readonly RefusalRow[] = [
     },
   },
   {
-    code: 'filo.step.not-now',
+    code: 'filo.phase.not-now',
     when: 'an attack while units move',
     rule: 'filo 6.D',
     says: ['d1 movement', 'd3 declaration of combats'],
