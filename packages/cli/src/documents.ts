@@ -41,17 +41,17 @@ export const documentRefusal = (
   switch (document.format) {
     case 'mesnada-map':
       return (
-        refusalOf(compileBoard([{ map: document.id, document }], system.vocabulary)) ??
+        checkedRefusal(compileBoard([{ map: document.id, document }], system.vocabulary)) ??
         paintingRefusal(document)
       )
     case 'mesnada-scenario':
-      return refusalOf(startScenario(system, document, maps))
+      return checkedRefusal(startScenario(system, document, maps))
     case 'mesnada-game':
-      return refusalOf(replay(system, document))
+      return checkedRefusal(replay(system, document))
   }
 }
 
-const refusalOf = (checked: Checked<unknown>): Refusal | undefined =>
+const checkedRefusal = (checked: Checked<unknown>): Refusal | undefined =>
   checked.ok ? undefined : checked.refusal
 
 const startScenario = (system: RuleSystem, scenario: ScenarioDocument, given: readonly MapDocument[]) => {

@@ -53,13 +53,13 @@ export const startGame = <S extends State, A extends Action, E extends GameEvent
     players: options,
   })
   if (!resolved.ok) return resolved
-  const senseless = refusedOption(system, scenario, options)
+  const senseless = wantedOptionRefusal(system, scenario, options)
   if (senseless) return refused(senseless)
   return beginGame(system, { rules: system.rules, scenario, maps, options: resolved.value })
 }
 
 /** Of what the players want, the first that the scenario has no use for. What a scenario itself says it has use for. */
-const refusedOption = (
+const wantedOptionRefusal = (
   system: Pick<RuleSystem, 'options' | 'optionRefusal'>,
   scenario: ScenarioDocument,
   wanted: OptionChanges = {},

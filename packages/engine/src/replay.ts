@@ -27,7 +27,7 @@ export const replay = <S extends State, A extends Action, E extends GameEvent>(
   for (const [index, step] of record.steps.entries()) {
     const number = index + 1
     const events = takeStep(game, step)
-    if (!events.ok) return refused(refusalAtStep(events.refusal, number))
+    if (!events.ok) return refused(stepRefusal(events.refusal, number))
     if (game.steps[index].hash !== step.hash) return refused(divergenceRefusal(number))
     onStep?.({ number, step, state: game.state, events: events.value })
   }
@@ -45,7 +45,7 @@ const takeStep = <S extends State, A extends Action, E extends GameEvent>(
 
 const divergenceRefusal = (step: number): Refusal => ({ code: 'engine.record.diverged', values: { step } })
 
-const refusalAtStep = (refusal: Refusal, step: number): Refusal => ({
+const stepRefusal = (refusal: Refusal, step: number): Refusal => ({
   ...refusal,
   values: { ...refusal.values, step },
 })

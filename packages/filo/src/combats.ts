@@ -11,7 +11,7 @@ import { ORDERS } from './units.ts'
 
 /** 10.2: which combats may be declared, and what a combat is made of. */
 
-export const refuseAttack = (what: string, rule: Refusal['rule'], hex: string): Refusal => ({
+export const codedAttackRefusal = (what: string, rule: Refusal['rule'], hex: string): Refusal => ({
   code: `filo.attack.${what}`,
   ...(rule === undefined ? {} : { rule }),
   values: { hex },
@@ -39,14 +39,14 @@ export const unableRefusal = (state: FiloState, hex: Hex): Refusal => {
   const at = setting.grid.label(hex)
   const own = unitsAt(state, hex).filter(unit => seatOf(state, unit) === flow.seat)
   const unit = own.find(one => !setting.isArtillery[one])
-  if (own.length === 0) return refuseAttack('nobody', 'filo 10.1', at)
-  if (unit === undefined) return refuseAttack('artillery', 'filo 10.1', at)
-  if (!units.called[unit]) return refuseAttack('not-called', 'filo 7.2', at)
-  if (isInFlight(state, unit)) return refuseAttack('flight', 'filo 10.1', at)
-  if (!units.commanded[unit]) return refuseAttack('command', 'filo 7.4', at)
+  if (own.length === 0) return codedAttackRefusal('nobody', 'filo 10.1', at)
+  if (unit === undefined) return codedAttackRefusal('artillery', 'filo 10.1', at)
+  if (!units.called[unit]) return codedAttackRefusal('not-called', 'filo 7.2', at)
+  if (isInFlight(state, unit)) return codedAttackRefusal('flight', 'filo 10.1', at)
+  if (!units.commanded[unit]) return codedAttackRefusal('command', 'filo 7.4', at)
   return isWaiting(state, setting.units[unit].banner)
-    ? refuseAttack('waiting', 'filo N.6', at)
-    : refuseAttack('done', 'filo 10.2', at)
+    ? codedAttackRefusal('waiting', 'filo N.6', at)
+    : codedAttackRefusal('done', 'filo 10.2', at)
 }
 
 /** Why a stack that may attack cannot strike into a hex: it is not beside it, the ground forbids it, it looks elsewhere. */
@@ -58,12 +58,12 @@ export const strikeRefusal = (
 ): Refusal | undefined => {
   const { grid, combatGround, chargeGround } = state.setting
   const direction = directionTo(grid, from, target)
-  if (direction === undefined) return refuseAttack('far', 'filo 10.1', grid.label(target))
+  if (direction === undefined) return codedAttackRefusal('far', 'filo 10.1', grid.label(target))
   if ((charge ? chargeGround : combatGround)[from * 6 + direction] === NO_COMBAT)
-    return refuseAttack('ground', 'filo T.1', grid.label(target))
+    return codedAttackRefusal('ground', 'filo T.1', grid.label(target))
   return attackersIn(state, from).every(unit => isFront(state, unit, direction))
     ? undefined
-    : refuseAttack('front', 'filo 10.2', grid.label(target))
+    : codedAttackRefusal('front', 'filo 10.2', grid.label(target))
 }
 
 /** Whether a stack may strike into a neighbouring hex: its front, and ground that allows it. */
@@ -122,10 +122,10 @@ export const neglected = (state: FiloState): readonly Hex[] =>
 export const attackRefusal = (state: FiloState, from: Hex, target: Hex): Refusal | undefined => {
   const { combats, seat } = state.flow
   const { grid } = state.setting
-  if (from >= grid.size || target >= grid.size) return refuseAttack('no-hex', 'filo 10.2', '')
+  if (from >= grid.size || target >= grid.size) return codedAttackRefusal('no-hex', 'filo 10.2', '')
   const at = grid.label(target)
   if (attackersIn(state, from).length === 0) return unableRefusal(state, from)
-  if (!isEnemyAt(state, target, seat)) return refuseAttack('no-enemy', 'filo 10.1', at)
+  if (!isEnemyAt(state, target, seat)) return codedAttackRefusal('no-enemy', 'filo 10.1', at)
   const own = combatFrom(combats, from)
   const theirs = combatOn(combats, target)
   const charge = isCharge(state, from, target) && (theirs === undefined || theirs.charge)
@@ -133,15 +133,15 @@ export const attackRefusal = (state: FiloState, from: Hex, target: Hex): Refusal
   if (strike) return strike
   if (own) {
     if (theirs || own.charge || own.attackers.length > 1)
-      return refuseAttack('engaged', 'filo 10.2', grid.label(from))
+      return codedAttackRefusal('engaged', 'filo 10.2', grid.label(from))
     return undefined
   }
   if (theirs === undefined) return undefined
-  if (theirs.charge !== charge) return refuseAttack('charge-alone', 'filo 10.4', at)
-  if (theirs.defenders.length > 1) return refuseAttack('one-against-several', 'filo 10.2', at)
+  if (theirs.charge !== charge) return codedAttackRefusal('charge-alone', 'filo 10.4', at)
+  if (theirs.defenders.length > 1) return codedAttackRefusal('one-against-several', 'filo 10.2', at)
   if (charge) return undefined
   return [from, ...theirs.attackers].some(hex => neglectedBy(state, hex, target).length > 0)
-    ? refuseAttack('duty', 'filo 10.2', at)
+    ? codedAttackRefusal('duty', 'filo 10.2', at)
     : undefined
 }
 

@@ -35,7 +35,7 @@ export const placesOf = ({ setting }: FiloState, unit: Unit): readonly Hex[] =>
     ? (setting.banners[setting.units[unit].banner].zone ?? [])
     : [setting.fixed[unit]]
 
-const refuse = (what: string, unit: Unit): Refusal => ({
+const codedRefusal = (what: string, unit: Unit): Refusal => ({
   code: `filo.place.${what}`,
   rule: 'filo R.deployment',
   values: { unit },
@@ -46,11 +46,11 @@ const nextPlaceRefusal = (state: FiloState, unit: Unit): Refusal | undefined => 
   const { setting, tables, flow } = state
   const card = setting.units[unit]
   if (card === undefined || card.seat !== flow.seat || tables.units.fate[unit] !== TO_PLACE)
-    return refuse('not-waiting', unit)
+    return codedRefusal('not-waiting', unit)
   for (const other of setting.banners[card.banner].units) {
     if (other === unit) return undefined
     if (tables.units.fate[other] === TO_PLACE && areAlike(state, other, unit))
-      return refuse('another-first', unit)
+      return codedRefusal('another-first', unit)
   }
   return undefined
 }
@@ -88,18 +88,18 @@ const mayLeaveLeader = (state: FiloState, unit: Unit): boolean => {
 
 const hexRefusal = (state: FiloState, unit: Unit, hex: Hex, free: boolean): Refusal | undefined => {
   const { banner, seat } = state.setting.units[unit]
-  if (isEnemyAt(state, hex, seat) || !fitsOne(state, unit, hex)) return refuse('full', unit)
-  if (isKeptForLeader(state, banner, hex)) return refuse('leader-hex', unit)
+  if (isEnemyAt(state, hex, seat) || !fitsOne(state, unit, hex)) return codedRefusal('full', unit)
+  if (isKeptForLeader(state, banner, hex)) return codedRefusal('leader-hex', unit)
   const post = state.tables.leaders.hex[state.setting.banners[banner].leader]
-  return free || hex === post ? undefined : refuse('leader-alone', unit)
+  return free || hex === post ? undefined : codedRefusal('leader-alone', unit)
 }
 
 export const placeRefusal = (state: FiloState, unit: Unit, hex: Hex, facing: number): Refusal | undefined => {
   const next = nextPlaceRefusal(state, unit)
   if (next) return next
   const { seat, facesFreely } = state.setting.units[unit]
-  if (!placesOf(state, unit).includes(hex)) return refuse('outside', unit)
-  if (facesFreely ? facing > 5 : facing !== state.setting.facing[seat]) return refuse('facing', unit)
+  if (!placesOf(state, unit).includes(hex)) return codedRefusal('outside', unit)
+  if (facesFreely ? facing > 5 : facing !== state.setting.facing[seat]) return codedRefusal('facing', unit)
   return hexRefusal(state, unit, hex, mayLeaveLeader(state, unit))
 }
 

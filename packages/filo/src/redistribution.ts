@@ -3,10 +3,10 @@ import type { Hex } from '@mesnada/hex'
 import type { ActionOf } from './actions.ts'
 import {
   attackersIn,
+  codedAttackRefusal,
   combatFrom,
   combatOn,
   mayStrike,
-  refuseAttack,
   remnantOf,
   strikeRefusal,
   unableRefusal,
@@ -46,7 +46,7 @@ const leavingRefusal = (
 ): Refusal | undefined => {
   const left = leftBy(state, own).filter(hex => hex !== target)
   return left.length > 1 || left.some(hex => !canOthersTake(state, combats, from, hex))
-    ? refuseAttack('last-attacker', 'filo 10.2', state.setting.grid.label(from))
+    ? codedAttackRefusal('last-attacker', 'filo 10.2', state.setting.grid.label(from))
     : undefined
 }
 
@@ -57,27 +57,27 @@ export const shiftRefusal = (
 ): Refusal | undefined => {
   const { from, target, also } = shift
   const { grid } = state.setting
-  if (from >= grid.size || target >= grid.size) return refuseAttack('no-hex', 'filo 10.2', '')
+  if (from >= grid.size || target >= grid.size) return codedAttackRefusal('no-hex', 'filo 10.2', '')
   const own = combatFrom(combats, from)
   const theirs = combatOn(combats, target)
-  if (own === undefined) return refuseAttack('not-declared', 'filo 10.2', grid.label(from))
-  if (own.charge) return refuseAttack('charging', 'filo 10.2', grid.label(from))
-  if (theirs === undefined) return refuseAttack('not-declared', 'filo 10.2', grid.label(target))
-  if (theirs.charge) return refuseAttack('charge-alone', 'filo 10.4', grid.label(target))
+  if (own === undefined) return codedAttackRefusal('not-declared', 'filo 10.2', grid.label(from))
+  if (own.charge) return codedAttackRefusal('charging', 'filo 10.2', grid.label(from))
+  if (theirs === undefined) return codedAttackRefusal('not-declared', 'filo 10.2', grid.label(target))
+  if (theirs.charge) return codedAttackRefusal('charge-alone', 'filo 10.4', grid.label(target))
   if (!isEnemyAt(state, target, state.flow.seat))
-    return refuseAttack('no-enemy', 'filo 10.1', grid.label(target))
+    return codedAttackRefusal('no-enemy', 'filo 10.1', grid.label(target))
   if (attackersIn(state, from).length === 0) return unableRefusal(state, from)
   const strike = strikeRefusal(state, from, target, false)
   if (strike) return strike
   const unattacked = unattackedIn(combats)
   if (unattacked !== undefined && unattacked !== target)
-    return refuseAttack('unattacked', 'filo 10.2', grid.label(unattacked))
+    return codedAttackRefusal('unattacked', 'filo 10.2', grid.label(unattacked))
   if (also)
     return unattacked === undefined || own.attackers.length > 1 || remnantOf(state, own) === undefined
-      ? refuseAttack('engaged', 'filo 10.2', grid.label(from))
+      ? codedAttackRefusal('engaged', 'filo 10.2', grid.label(from))
       : undefined
   if (theirs === own && own.defenders.length === 1)
-    return refuseAttack('engaged', 'filo 10.2', grid.label(from))
+    return codedAttackRefusal('engaged', 'filo 10.2', grid.label(from))
   return leavingRefusal(state, combats, own, shift)
 }
 

@@ -201,7 +201,7 @@ const countOff = (play: Play, board: Board): Checked<Roster> => {
   const units: UnitCard[] = []
   const fixed: Hex[] = []
   const banners: BannerCard[] = []
-  const misplaced = (at: string): Refusal => ({ code: 'filo.setup.hex', values: { at } })
+  const misplacedRefusal = (at: string): Refusal => ({ code: 'filo.setup.hex', values: { at } })
   for (const [banner, { plan, seat }] of plans.entries()) {
     const own: number[] = []
     for (const unit of plan.units)
@@ -209,7 +209,7 @@ const countOff = (play: Play, board: Board): Checked<Roster> => {
         own.push(units.length)
         const at = unit.at?.[i]
         const hex = at === undefined ? OFF_MAP : board.grid.parse(at)
-        if (hex === undefined) return refused(misplaced(at ?? ''))
+        if (hex === undefined) return refused(misplacedRefusal(at ?? ''))
         fixed.push(hex)
         units.push(cardOf(unit, seat, banner))
       }

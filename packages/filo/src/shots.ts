@@ -13,7 +13,7 @@ import { DEMORALISED, longestRange } from './units.ts'
 
 /** 9: who may shoot at what, and with what chance. */
 
-const refuse = (what: string, rule: Refusal['rule'], unit: Unit): Refusal => ({
+const codedRefusal = (what: string, rule: Refusal['rule'], unit: Unit): Refusal => ({
   code: `filo.fire.${what}`,
   ...(rule === undefined ? {} : { rule }),
   values: { unit },
@@ -37,17 +37,17 @@ export const shooterRefusal = (
   const { units } = state.tables
   const card = state.setting.units[unit]
   if (card === undefined || card.seat !== seat || units.hex[unit] === OFF_MAP)
-    return refuse('not-yours', undefined, unit)
-  if (card.shooting === undefined) return refuse('unarmed', 'filo 2.2', unit)
-  if (isInFlight(state, unit)) return refuse('flight', 'filo 12.2', unit)
-  if (units.fired[unit]) return refuse('done', 'filo 9.1', unit)
+    return codedRefusal('not-yours', undefined, unit)
+  if (card.shooting === undefined) return codedRefusal('unarmed', 'filo 2.2', unit)
+  if (isInFlight(state, unit)) return codedRefusal('flight', 'filo 12.2', unit)
+  if (units.fired[unit]) return codedRefusal('done', 'filo 9.1', unit)
   if (fire !== 'free') return undefined
   const inD2 = state.flow.phase === 'shoot'
   if (!isTurnOf(state, unit))
-    return inD2 ? refuse('not-called', 'filo 7.2', unit) : refuse('not-now', 'filo 6.B', unit)
-  if (!units.commanded[unit]) return refuse('command', 'filo 7.4', unit)
+    return inD2 ? codedRefusal('not-called', 'filo 7.2', unit) : codedRefusal('not-now', 'filo 6.B', unit)
+  if (!units.commanded[unit]) return codedRefusal('command', 'filo 7.4', unit)
   return isNextToEnemy(state, units.hex[unit], seat)
-    ? refuse('contact', inD2 ? 'filo 6.D' : 'filo 6.B', unit)
+    ? codedRefusal('contact', inD2 ? 'filo 6.D' : 'filo 6.B', unit)
     : undefined
 }
 
@@ -64,13 +64,13 @@ export const targetRefusal = (state: FiloState, unit: Unit, target: Hex): Refusa
   const { shooting } = setting.units[unit]
   const from = tables.units.hex[unit]
   if (shooting === undefined || target >= grid.size || !isEnemyAt(state, target, seatOf(state, unit)))
-    return refuse('no-enemy', 'filo 9.3', unit)
-  if (distance(grid, from, target) > longestRange(shooting)) return refuse('range', 'filo T.2', unit)
+    return codedRefusal('no-enemy', 'filo 9.3', unit)
+  if (distance(grid, from, target) > longestRange(shooting)) return codedRefusal('range', 'filo T.2', unit)
   const artillery = setting.isArtillery[unit] !== 0
   if (!isInCone(grid, from, target, asDirection(tables.units.facing[unit]), artillery))
-    return refuse('cone', 'filo 9.1', unit)
-  if (tables.units.shotAt[firstAt(state, target)]) return refuse('target-done', 'filo 9.1', unit)
-  if (hasFiringMate(state, unit)) return refuse('mate-done', 'filo 9.1', unit)
+    return codedRefusal('cone', 'filo 9.1', unit)
+  if (tables.units.shotAt[firstAt(state, target)]) return codedRefusal('target-done', 'filo 9.1', unit)
+  if (hasFiringMate(state, unit)) return codedRefusal('mate-done', 'filo 9.1', unit)
   const standing = shooting === 'Ar' ? undefined : tables.ground.first
   const block = setting.sight.blockOf(from, target, standing)
   return block && { code: block.code, rule: block.rule, values: { hex: grid.label(block.hex) } }
@@ -84,11 +84,11 @@ export const joinRefusal = (
   target: Hex,
 ): Refusal | undefined => {
   const { setting, tables } = state
-  if (shooters.includes(unit)) return refuse('done', 'filo 9.1', unit)
+  if (shooters.includes(unit)) return codedRefusal('done', 'filo 9.1', unit)
   if (setting.units[unit].type !== setting.units[shooters[0]].type)
-    return refuse('other-type', 'filo 9.1', unit)
+    return codedRefusal('other-type', 'filo 9.1', unit)
   if (shooters.some(other => tables.units.hex[other] === tables.units.hex[unit]))
-    return refuse('mate-done', 'filo 9.1', unit)
+    return codedRefusal('mate-done', 'filo 9.1', unit)
   return targetRefusal(state, unit, target)
 }
 

@@ -34,18 +34,18 @@ const moveToRefusal = (state: FiloState, unit: Unit, to: Hex): Refusal | undefin
   const { setting, tables } = state
   const { shooting } = setting.units[unit]
   const from = tables.units.hex[unit]
-  const refuse = (what: string, rule: Refusal['rule']): Refusal => ({
+  const codedRefusal = (what: string, rule: Refusal['rule']): Refusal => ({
     code: `filo.fire.${what}`,
     ...(rule === undefined ? {} : { rule }),
     values: { unit },
   })
-  if (shooting === undefined) return refuse('unarmed', 'filo 2.2')
-  if (isInFlight(state, unit)) return refuse('flight', 'filo 12.2')
-  if (distance(setting.grid, from, to) > longestRange(shooting)) return refuse('range', 'filo T.2')
+  if (shooting === undefined) return codedRefusal('unarmed', 'filo 2.2')
+  if (isInFlight(state, unit)) return codedRefusal('flight', 'filo 12.2')
+  if (distance(setting.grid, from, to) > longestRange(shooting)) return codedRefusal('range', 'filo T.2')
   const facing = asDirection(tables.units.facing[unit])
   return isInCone(setting.grid, from, to, facing, setting.isArtillery[unit] !== 0)
     ? undefined
-    : refuse('cone', 'filo 9.1')
+    : codedRefusal('cone', 'filo 9.1')
 }
 
 interface SurveyedScope {

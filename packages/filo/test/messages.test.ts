@@ -24,7 +24,7 @@ const literals = SOURCES.flatMap(({ text }) =>
 /** Codes put together in a file from a prefix and a word. */
 const composed = SOURCES.flatMap(({ text }) =>
   [...text.matchAll(/`(filo\.[a-z-]+\.)\$\{what\}`/g)].flatMap(([, prefix]) =>
-    [...text.matchAll(/(?:\b(?:refuse|refusal|modifier)\(\s*|: Fault = \[)'([a-z-]+)'/g)].map(
+    [...text.matchAll(/(?:\b(?:codedRefusal|refusal|modifier)\(\s*|: Fault = \[)'([a-z-]+)'/g)].map(
       ([, word]) => prefix + word,
     ),
   ),
@@ -32,7 +32,7 @@ const composed = SOURCES.flatMap(({ text }) =>
 
 /** Those of attacks, which several files refuse. */
 const attacks = SOURCES.flatMap(({ text }) =>
-  [...text.matchAll(/\brefuseAttack\('([a-z-]+)'/g)].map(([, word]) => `filo.attack.${word}`),
+  [...text.matchAll(/\bcodedAttackRefusal\(\s*'([a-z-]+)'/g)].map(([, word]) => `filo.attack.${word}`),
 )
 
 const EVENTS = sourceOf('events.ts')

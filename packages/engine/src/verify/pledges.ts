@@ -40,13 +40,13 @@ export interface CheckedPledges {
 export const checkPledges = (record: HostedRecord): Checked<CheckedPledges> => {
   const check = new PledgeCheck(record)
   for (const item of record.entries) {
-    const refusal = 'entry' in item ? check.take(item.entry, item.digest) : undefined
+    const refusal = 'entry' in item ? check.takeRefusal(item.entry, item.digest) : undefined
     if (refusal) return refused(refusal)
   }
   return accepted({ origins: check.origins, voided: check.voided })
 }
 
-const wrongPledge = (seat: Seat): Refusal => ({ code: 'engine.verify.pledge', values: { seat } })
+const pledgeRefusal = (seat: Seat): Refusal => ({ code: 'engine.verify.pledge', values: { seat } })
 
 class PledgeCheck {
   readonly origins: DiceOrigin[] = []
@@ -66,7 +66,7 @@ class PledgeCheck {
     this.#secret = secret
   }
 
-  take(entry: Entry, digest: string): Refusal | undefined {
+  takeRefusal(entry: Entry, digest: string): Refusal | undefined {
     switch (entry.type) {
       case 'created':
         this.#isLive = entry.dice === 'live'
@@ -91,12 +91,12 @@ class PledgeCheck {
   }
 
   #seated({ seat, pledge: pledged }: EntryOf<'seated'>): Refusal | undefined {
-    if (this.#links) return wrongPledge(seat)
+    if (this.#links) return pledgeRefusal(seat)
     return pledge(this.#given, seat, pledged) ? this.#voidRound() : undefined
   }
 
   #left({ seat }: EntryOf<'left'>): Refusal | undefined {
-    if (this.#links) return wrongPledge(seat)
+    if (this.#links) return pledgeRefusal(seat)
     return withdraw(this.#given, seat) ? this.#voidRound() : undefined
   }
 
@@ -109,16 +109,16 @@ class PledgeCheck {
 
   #contributed({ seat, bytes }: EntryOf<'contributed'>): Refusal | undefined {
     const given = this.#given
-    if (given.some(({ pledge }) => pledge === undefined)) return wrongPledge(seat)
-    if (pledgeOf(this.#game, bytes) !== given[seat].pledge) return wrongPledge(seat)
+    if (given.some(({ pledge }) => pledge === undefined)) return pledgeRefusal(seat)
+    if (pledgeOf(this.#game, bytes) !== given[seat].pledge) return pledgeRefusal(seat)
     given[seat].bytes = bytes
     return undefined
   }
 
   #started({ falls }: EntryOf<'started'>): Refusal | undefined {
     const [first, second] = this.#given.map(({ bytes }) => bytes)
-    if (first === undefined) return wrongPledge(0)
-    if (second === undefined) return wrongPledge(1)
+    if (first === undefined) return pledgeRefusal(0)
+    if (second === undefined) return pledgeRefusal(1)
     this.#links = [first, second]
     for (const _ of falls) this.origins.push(this.#origin(this.#links))
     return undefined
@@ -130,28 +130,28 @@ class PledgeCheck {
   }
 
   #acted({ seat, falls }: EntryOf<'acted'>, digest: string): Refusal | undefined {
-    if (!this.#links) return wrongPledge(seat)
+    if (!this.#links) return pledgeRefusal(seat)
     if (this.#isLive) {
       // The dice of a live game fall after both links, never together with the decision.
-      if (falls.length > 0) return wrongPledge(seat)
+      if (falls.length > 0) return pledgeRefusal(seat)
       // A link belongs to one decision.
-      if (this.#released.some(link => link !== undefined)) return wrongPledge(seat)
+      if (this.#released.some(link => link !== undefined)) return pledgeRefusal(seat)
       this.#decision = digest
     } else for (const _ of falls) this.origins.push(this.#origin(this.#links))
     return undefined
   }
 
   #release({ seat, link }: EntryOf<'released'>): Refusal | undefined {
-    if (this.#decision === undefined || this.#released[seat] !== undefined) return wrongPledge(seat)
-    if (pledgeOf(this.#game, link) !== this.#links?.[seat]) return wrongPledge(seat)
+    if (this.#decision === undefined || this.#released[seat] !== undefined) return pledgeRefusal(seat)
+    if (pledgeOf(this.#game, link) !== this.#links?.[seat]) return pledgeRefusal(seat)
     this.#released[seat] = link
     return undefined
   }
 
   #rolled({ falls }: EntryOf<'rolled'>): Refusal | undefined {
     const [first, second] = this.#released
-    if (first === undefined) return wrongPledge(0)
-    if (second === undefined) return wrongPledge(1)
+    if (first === undefined) return pledgeRefusal(0)
+    if (second === undefined) return pledgeRefusal(1)
     this.#links = [first, second]
     for (const _ of falls) this.origins.push(this.#origin(this.#links, this.#decision))
     this.#decision = undefined

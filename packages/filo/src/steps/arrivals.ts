@@ -15,15 +15,15 @@ const hexesFor = ({ setting }: FiloState, unit: number): readonly Hex[] =>
 
 const arrivalRefusal = (state: FiloState, seat: Seat, unit: number, hex: Hex): Refusal | undefined => {
   const card = state.setting.units[unit]
-  const refuse = (what: string): Refusal => ({
+  const codedRefusal = (what: string): Refusal => ({
     code: `filo.enter.${what}`,
     rule: 'filo 7.3',
     values: { unit },
   })
   if (card === undefined || card.seat !== seat || !state.tables.units.called[unit] || !mayArrive(state, unit))
-    return refuse('not-due')
-  if (!hexesFor(state, unit).includes(hex)) return refuse('elsewhere')
-  if (isEnemyAt(state, hex, seat)) return refuse('enemy')
+    return codedRefusal('not-due')
+  if (!hexesFor(state, unit).includes(hex)) return codedRefusal('elsewhere')
+  if (isEnemyAt(state, hex, seat)) return codedRefusal('enemy')
   if (!fitsOne(state, unit, hex)) return { code: 'filo.enter.full', rule: 'filo 5.1', values: { unit } }
   return restedRefusal(state)
 }

@@ -25,7 +25,7 @@ import type { ActionStep } from './step.ts'
 
 const MOST_POINTS = 4
 
-const refuse = (what: string, unit: number, rule: RuleRef = 'filo 10.4'): Refusal => ({
+const codedRefusal = (what: string, unit: number, rule: RuleRef = 'filo 10.4'): Refusal => ({
   code: `filo.charge.${what}`,
   rule,
   values: { unit },
@@ -35,10 +35,12 @@ const chargerRefusal = (state: FiloState, { unit, mate }: Mover): Refusal | unde
   const { setting, tables } = state
   const { units } = tables
   for (const one of mate === NOBODY ? [unit] : [unit, mate])
-    if (!mayChargeType(setting.units[one].type) || !units.mounted[one]) return refuse('type', unit)
-  if (units.motion[unit] !== UNMOVED) return refuse('moved', unit)
-  if (isWaiting(state, setting.units[unit].banner)) return refuse('waiting', unit, 'filo N.6')
-  return isNextToEnemy(state, units.hex[unit], seatOf(state, unit)) ? refuse('contact', unit) : undefined
+    if (!mayChargeType(setting.units[one].type) || !units.mounted[one]) return codedRefusal('type', unit)
+  if (units.motion[unit] !== UNMOVED) return codedRefusal('moved', unit)
+  if (isWaiting(state, setting.units[unit].banner)) return codedRefusal('waiting', unit, 'filo N.6')
+  return isNextToEnemy(state, units.hex[unit], seatOf(state, unit))
+    ? codedRefusal('contact', unit)
+    : undefined
 }
 
 /** Where the ride ends and what it has cost; spent is IMPASSABLE or more where something bars it. */
@@ -69,14 +71,14 @@ const chargeRefusal = (state: FiloState, mover: Mover, hex: Hex): Refusal | unde
   const { unit } = mover
   const refusal = chargerRefusal(state, mover)
   if (refusal) return refusal
-  if (goalOf(state, mover) !== hex) return refuse('no-enemy', unit)
+  if (goalOf(state, mover) !== hex) return codedRefusal('no-enemy', unit)
   const points = pointsOf(state, mover)
   const { spent, riding } = rideTo(state, mover, hex)
   const price = spent + joinPrice(state, unit, hex)
   if (price > (state.setting.options.chargeUnlimited ? points : Math.min(MOST_POINTS, points)))
-    return refuse('points', unit)
-  if (riding < 0) return refuse('leader-left', unit, 'filo 7.1')
-  return mayRest(state, mover, { hex, spent: 0 }) ? undefined : refuse('no-room', unit, 'filo 5.1')
+    return codedRefusal('points', unit)
+  if (riding < 0) return codedRefusal('leader-left', unit, 'filo 7.1')
+  return mayRest(state, mover, { hex, spent: 0 }) ? undefined : codedRefusal('no-room', unit, 'filo 5.1')
 }
 
 export const charge: ActionStep<'charge'> = {

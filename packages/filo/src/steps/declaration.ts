@@ -2,9 +2,9 @@ import { interrupt, setFlow } from '@mesnada/engine'
 import {
   attackersIn,
   attackRefusal,
+  codedAttackRefusal,
   combatOn,
   declareAttack,
-  refuseAttack,
   remnantOf,
   targetsOf,
 } from '../combats.ts'
@@ -80,7 +80,7 @@ export const fight: ActionStep<'fight'> = {
     const { combats } = state.flow
     const unattacked = unattackedIn(combats)
     if (unattacked !== undefined)
-      return refuseAttack('unattacked', 'filo 10.2', state.setting.grid.label(unattacked))
+      return codedAttackRefusal('unattacked', 'filo 10.2', state.setting.grid.label(unattacked))
     return combatOn(combats, target)?.defenders[0] === target
       ? undefined
       : { code: 'filo.attack.none', rule: 'filo 10.3' }

@@ -13,7 +13,7 @@ import { OTHER_DECISION } from './step.ts'
 
 /** 7.1: the leader whose activation it is goes by himself to another unit that may have him. */
 
-const refuse = (what: string, leader: Leader): Refusal => ({
+const codedRefusal = (what: string, leader: Leader): Refusal => ({
   code: `filo.leader.${what}`,
   rule: 'filo 7.1',
   values: { leader },
@@ -28,8 +28,8 @@ const pathCost = (state: FiloState, leader: Leader): StepCost => {
 const leaderRefusal = (state: FiloState, leader: Leader): Refusal | undefined => {
   const { leaders } = state.tables
   if (leader !== state.flow.active || leaders.hex[leader] === OFF_MAP || leaders.status[leader] !== LEADS)
-    return refuse('not-active', leader)
-  if (leaders.moved[leader]) return refuse('done', leader)
+    return codedRefusal('not-active', leader)
+  if (leaders.moved[leader]) return codedRefusal('done', leader)
   if (isWaiting(state, state.setting.leaders[leader].banner))
     return { code: 'filo.leader.waiting', rule: 'filo N.6', values: { leader } }
   return restedRefusal(state)
@@ -97,16 +97,16 @@ export const moveLeader: ActionStep<'move-leader'> = {
     if (refusal) return refusal
     const start = state.tables.leaders.hex[leader]
     if (hex < state.setting.grid.size && isEnemyAt(state, hex, state.setting.leaders[leader].seat))
-      return refuse('enemy', leader)
+      return codedRefusal('enemy', leader)
     if (hex >= state.setting.grid.size || hex === start || !hasUnitFor(state, leader, hex))
-      return refuse('no-unit', leader)
+      return codedRefusal('no-unit', leader)
     const path = state.setting.pathfinder.cheapest({
       start,
       goal: hex,
       budget: pointsLeft(state, leader),
       cost: pathCost(state, leader),
     })
-    return path ? undefined : refuse('too-far', leader)
+    return path ? undefined : codedRefusal('too-far', leader)
   },
   perform: (state, _seat, { leader, hex }, tell) => {
     const { leaders } = state.tables

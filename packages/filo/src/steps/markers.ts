@@ -15,19 +15,20 @@ const moverNumber = ({ setting }: FiloState, marker: Marker): number => setting.
 const markerRefusal = (state: FiloState, seat: Seat, marker: Marker, hex: Hex): Refusal | undefined => {
   const { setting, tables } = state
   const { markers, clock } = tables
-  const refuse = (what: string): Refusal => ({
+  const codedRefusal = (what: string): Refusal => ({
     code: `filo.marker.${what}`,
     rule: setting.markers[marker]?.kind === 'champion' ? 'filo N.4' : 'filo N.3',
     values: { marker },
   })
-  if (setting.markers[marker]?.seat !== seat || markers.hex[marker] === OFF_MAP) return refuse('not-yours')
-  if (markers.motion[marker] === MOVED) return refuse('done')
-  if (hex >= setting.grid.size) return refuse('gap')
+  if (setting.markers[marker]?.seat !== seat || markers.hex[marker] === OFF_MAP)
+    return codedRefusal('not-yours')
+  if (markers.motion[marker] === MOVED) return codedRefusal('done')
+  if (hex >= setting.grid.size) return codedRefusal('gap')
   const direction = directionTo(setting.grid, markers.hex[marker], hex)
-  if (direction === undefined) return refuse('gap')
-  if (isEnemyAt(state, hex, seat)) return refuse('enemy')
+  if (direction === undefined) return codedRefusal('gap')
+  if (isEnemyAt(state, hex, seat)) return codedRefusal('enemy')
   if (markers.spent[marker] + setting.footCost[markers.hex[marker] * 6 + direction] > POINTS)
-    return refuse('points')
+    return codedRefusal('points')
   return clock.mover[0] === moverNumber(state, marker) ? undefined : restedRefusal(state)
 }
 

@@ -29,7 +29,7 @@ import type { ActionStep } from './step.ts'
 
 /** 8, 8.2: one step to the front, or one turn by a hex-side. */
 
-const refuse = (what: string, rule: RuleRef, unit: Unit): Refusal => ({
+const codedRefusal = (what: string, rule: RuleRef, unit: Unit): Refusal => ({
   code: `filo.move.${what}`,
   rule,
   values: { unit },
@@ -115,15 +115,15 @@ const moveRefusal = (
   if (refusal) return refusal
   const from = state.tables.units.hex[unit]
   const stance = stanceOf(state, mover)
-  if (hex === from) return refuseFor(faultOfTurn(state, mover, stance, facing), unit)
+  if (hex === from) return faultRefusal(faultOfTurn(state, mover, stance, facing), unit)
   const direction = hex < state.setting.grid.size ? directionTo(state.setting.grid, from, hex) : undefined
-  if (direction === undefined) return refuse('gap', 'filo 8', unit)
-  if (facing !== state.tables.units.facing[unit]) return refuse('turn', 'filo 8.2', unit)
-  return refuseFor(faultOfStep(state, mover, stance, direction), unit)
+  if (direction === undefined) return codedRefusal('gap', 'filo 8', unit)
+  if (facing !== state.tables.units.facing[unit]) return codedRefusal('turn', 'filo 8.2', unit)
+  return faultRefusal(faultOfStep(state, mover, stance, direction), unit)
 }
 
-const refuseFor = (fault: Fault | undefined, unit: Unit): Refusal | undefined =>
-  fault && refuse(...fault, unit)
+const faultRefusal = (fault: Fault | undefined, unit: Unit): Refusal | undefined =>
+  fault && codedRefusal(...fault, unit)
 
 /** Called units, and each pair once; only the unit under way while it cannot stop. `wanted` saves asking about others. */
 export const eachMover = (
@@ -217,17 +217,17 @@ const withdrawRefusal = (state: FiloState, mover: Mover, hex: number): Refusal |
   const { unit } = mover
   const { units } = state.tables
   const { setting } = state
-  if (units.motion[unit] !== UNMOVED) return refuse('done', 'filo 8.3', unit)
-  if (isWaiting(state, setting.units[unit].banner)) return refuse('waiting', 'filo N.6', unit)
+  if (units.motion[unit] !== UNMOVED) return codedRefusal('done', 'filo 8.3', unit)
+  if (isWaiting(state, setting.units[unit].banner)) return codedRefusal('waiting', 'filo N.6', unit)
   const from = units.hex[unit]
   const direction = hex < setting.grid.size ? directionTo(setting.grid, from, hex) : undefined
-  if (direction === undefined) return refuse('gap', 'filo 8.3', unit)
-  if (isFront(state, unit, direction)) return refuse('not-rear', 'filo 8.3', unit)
+  if (direction === undefined) return codedRefusal('gap', 'filo 8.3', unit)
+  if (isFront(state, unit, direction)) return codedRefusal('not-rear', 'filo 8.3', unit)
   const next = afterStep(state, mover, { ...stanceOf(state, mover), facing: direction }, direction)
   if (next.spent >= IMPASSABLE)
-    return refuseFor(faultOfWay(state, mover, { hex: from, facing: direction }, direction), unit)
-  if (next.riding < 0) return refuse('leader-left', 'filo 7.1', unit)
-  return mayRest(state, mover, { hex, spent: 0 }) ? undefined : refuse('no-rest', 'filo 5.1', unit)
+    return faultRefusal(faultOfWay(state, mover, { hex: from, facing: direction }, direction), unit)
+  if (next.riding < 0) return codedRefusal('leader-left', 'filo 7.1', unit)
+  return mayRest(state, mover, { hex, spent: 0 }) ? undefined : codedRefusal('no-rest', 'filo 5.1', unit)
 }
 
 export const withdraw: ActionStep<'withdraw'> = {

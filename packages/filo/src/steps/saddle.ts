@@ -8,7 +8,7 @@ import type { ActionStep } from './step.ts'
 
 /** 8.4: before a move, with a marker of the army's pool. */
 
-const refuse = (what: string, unit: Unit): Refusal => ({
+const codedRefusal = (what: string, unit: Unit): Refusal => ({
   code: `filo.saddle.${what}`,
   rule: 'filo 8.4',
   values: { unit },
@@ -30,13 +30,13 @@ const saddleRefusal = (state: FiloState, seat: Seat, unit: Unit, mounting: boole
   const refusal = moverRefusal(state, moverOf(state, unit, false), false) ?? othersRefusal(state, unit)
   if (refusal) return refusal
   const { units } = state.tables
-  if (state.setting.isArtillery[unit]) return refuse('artillery', unit)
-  if ((units.mounted[unit] !== 0) === mounting) return refuse('already', unit)
-  if (units.motion[unit] !== UNMOVED) return refuse('moved', unit)
-  if (markersFor(state, seat, unit, mounting) === 0) return refuse('pool', unit)
+  if (state.setting.isArtillery[unit]) return codedRefusal('artillery', unit)
+  if ((units.mounted[unit] !== 0) === mounting) return codedRefusal('already', unit)
+  if (units.motion[unit] !== UNMOVED) return codedRefusal('moved', unit)
+  if (markersFor(state, seat, unit, mounting) === 0) return codedRefusal('pool', unit)
   if (mounting && guardsGuns(state, unit))
     return { code: 'filo.saddle.stacked', rule: 'filo 5.1', values: { unit } }
-  return isNextToEnemy(state, units.hex[unit], seat) ? refuse('contact', unit) : undefined
+  return isNextToEnemy(state, units.hex[unit], seat) ? codedRefusal('contact', unit) : undefined
 }
 
 const perform = (state: FiloState, seat: Seat, unit: Unit, mounting: boolean): void => {

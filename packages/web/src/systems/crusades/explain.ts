@@ -83,7 +83,7 @@ export const refusal = (state: CrusadesState, piece: PieceId, { hex }: Spot): Re
   const leader = leaderOf(piece)
   const frame = frameOf(state)
   if (frame) return frameRefusal(state, unit ?? -1, hex)
-  if (leader !== undefined) return refusedLeader(state, leader, hex)
+  if (leader !== undefined) return rideLeaderRefusal(state, leader, hex)
   if (unit === undefined) return undefined
   switch (state.flow.phase) {
     case 'defensive-fire':
@@ -96,7 +96,7 @@ export const refusal = (state: CrusadesState, piece: PieceId, { hex }: Spot): Re
   }
 }
 
-const refusedLeader = (state: CrusadesState, leader: number, hex: Hex): Refusal | undefined => {
+const rideLeaderRefusal = (state: CrusadesState, leader: number, hex: Hex): Refusal | undefined => {
   if (state.flow.phase !== 'command')
     return openingRefusal(state, { type: 'lead', leader }, there => rideRefusal(there, leader, hex))
   const refusals = ORDERS.map(order => crusades.refusal(state, { type: 'order', leader, order }))

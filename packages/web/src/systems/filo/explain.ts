@@ -40,10 +40,10 @@ const grounded = ({ hex, cost, path, actions }: Reached): Destination<FiloAction
 const unitReach = (state: FiloState, unit: number): readonly Reached[] => {
   const pairs = companionsOf(state, unit).map(other => Math.min(unit, other))
   return [
-    ...pairs.flatMap(firstRefusal => reachOf(state, firstRefusal, true)),
+    ...pairs.flatMap(pair => reachOf(state, pair, true)),
     ...reachOf(state, unit),
     ...withdrawals(state, unit, false),
-    ...pairs.flatMap(first => withdrawals(state, first, true)),
+    ...pairs.flatMap(pair => withdrawals(state, pair, true)),
   ]
 }
 
@@ -72,11 +72,11 @@ const withdrawals = (state: FiloState, unit: number, pair: boolean): readonly Re
 export const refusal = (state: FiloState, piece: PieceId, spot: Spot): Refusal | undefined => {
   const frame = state.flow.stack.at(-1)
   const unit = unitOf(piece)
-  if (frame) return first(state, framed(state, frame, spot))
+  if (frame) return attemptsRefusal(state, framed(state, frame, spot))
   const leader = leaderOf(piece)
-  if (leader !== undefined) return first(state, [{ type: 'move-leader', leader, hex: spot.hex }])
+  if (leader !== undefined) return attemptsRefusal(state, [{ type: 'move-leader', leader, hex: spot.hex }])
   const marker = markerOf(piece)
-  if (marker !== undefined) return first(state, [{ type: 'move-marker', marker, hex: spot.hex }])
+  if (marker !== undefined) return attemptsRefusal(state, [{ type: 'move-marker', marker, hex: spot.hex }])
   return unit === undefined ? undefined : unitRefusal(state, unit, spot.hex)
 }
 
@@ -84,29 +84,31 @@ const unitRefusal = (state: FiloState, unit: number, hex: Hex): Refusal | undefi
   const from = state.tables.units.hex[unit] ?? -1
   switch (state.flow.phase) {
     case 'deploy':
-      return first(
+      return attemptsRefusal(
         state,
         DIRECTIONS.map(facing => ({ type: 'place', unit, hex, facing })),
       )
     case 'rest':
-      return first(state, [{ type: 'rest', unit }])
+      return attemptsRefusal(state, [{ type: 'rest', unit }])
     case 'move':
     case 'straggle':
-      return from < 0 ? first(state, [{ type: 'enter', unit, hex }]) : fartherRefusal(state, unit, hex)
+      return from < 0
+        ? attemptsRefusal(state, [{ type: 'enter', unit, hex }])
+        : fartherRefusal(state, unit, hex)
     case 'declare':
-      return first(state, [{ type: 'attack', from, target: hex }])
+      return attemptsRefusal(state, [{ type: 'attack', from, target: hex }])
     case 'resolve':
-      return first(state, [
+      return attemptsRefusal(state, [
         { type: 'shift', from, target: hex },
         { type: 'shift', from, target: hex, also: true },
       ])
     default:
-      return first(state, [{ type: 'aim', unit, target: hex }])
+      return attemptsRefusal(state, [{ type: 'aim', unit, target: hex }])
   }
 }
 
 /** The first refusal, unless one of the attempts is legal after all. */
-const first = (state: FiloState, attempts: readonly FiloAction[]): Refusal | undefined => {
+const attemptsRefusal = (state: FiloState, attempts: readonly FiloAction[]): Refusal | undefined => {
   const refusals = attempts.map(action => filo.refusal(state, action))
   return refusals.includes(undefined) ? undefined : refusals[0]
 }
