@@ -120,7 +120,7 @@ const paint = (
   const window = options.window ?? { x: 0, y: 0, width: sheet.width, height: sheet.height }
   const { survey, water } = surveyOf(window)
   const light = turned ? { x: -LIGHT.x, y: -LIGHT.y } : LIGHT
-  const brush: Brush = { c, sheet, survey, theme: themeOf(sheet.plan), light, size, window, studio }
+  const brush: Brush = { c, sheet, survey, theme: themeOf(sheet.plan), light, turned, size, window, studio }
   const wanted = new Set(options.layers ?? LAYERS)
   c.save()
   c.beginPath()
@@ -217,14 +217,14 @@ const stepsOf = (
 
 /** The small ground, brushed over, enlarged, and specked at full size. */
 const paintGround = (brush: Brush): void => {
-  const { c, sheet, survey, theme, size, window } = brush
+  const { c, sheet, size, window } = brush
   const dots = Math.min(Math.ceil(size), DOTS)
   // On the lattice of the dots and a little beyond the part, so that its edge is enlarged as in the whole.
   const rim = grown(window, 0.5)
   const x = Math.floor(rim.x * dots) / dots
   const y = Math.floor(rim.y * dots) / dots
   const part = { x, y, width: rim.width + rim.x - x + 1 / dots, height: rim.height + rim.y - y + 1 / dots }
-  const picture = groundPicture(sheet, survey, theme, part, dots)
+  const picture = groundPicture(brush, part, dots)
   const low = picture.context
   low.scale(dots, dots)
   low.translate(-x, -y)

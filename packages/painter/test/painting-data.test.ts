@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createScene } from '../src/scene.ts'
+import { allMaps } from './support/maps.ts'
 import { sampleMap, sceneOf } from './support/sample.ts'
 
 const open = (columns: number, rows: number) => Array.from({ length: rows }, () => '.'.repeat(columns))
@@ -56,5 +58,28 @@ describe('bad input', () => {
     }
     const scene = sceneOf(sampleMap(open(2, 2), clear, { painting }))
     expect(scene.reports).toEqual(['label 9999'])
+  })
+})
+
+describe('several maps', () => {
+  const [castle, camp] = ['castle', 'camp'].map(id => {
+    const map = allMaps().find(one => one.id === id)
+    if (!map) throw new Error(id)
+    return map
+  })
+
+  test('lie beside one another with the painting data of each, turned with its map', () => {
+    const made = createScene([
+      { map: 'castle', document: castle },
+      { map: 'camp', document: camp, column: 36, turned: true },
+    ])
+    expect(made.ok && made.value.reports).toEqual([])
+    if (!made.ok) return
+    const { sheet } = made.value
+    expect(sheet.plan.names).toHaveLength(
+      (castle.painting?.names?.length ?? 0) + (camp.painting?.names?.length ?? 0),
+    )
+    const [x] = sheet.centre(sheet.grid.parse('camp.A1') ?? -1)
+    expect(x).toBeGreaterThan(sheet.inner.x + sheet.inner.width - 3)
   })
 })

@@ -130,7 +130,7 @@ describe.each(allMaps().map(map => [map.id, map] as const))('%s', (_, map) => {
     )
   })
 
-  test('palisades, town walls and rivers part the hexes on whose sides they lie, and only those', () => {
+  test('palisades, town walls, stakes and rivers part the hexes on whose sides they lie, and only those', () => {
     const all = Array.from({ length: sheet.grid.size }, (_unused, hex) => hex).filter(sheet.has)
     const links = linksNear(sheet, all)
     for (const lines of [works.palisades, works.townWalls]) {
@@ -141,6 +141,13 @@ describe.each(allMaps().map(map => [map.id, map] as const))('%s', (_, map) => {
         [],
       )
     }
+    const staked = new Set(
+      sheet.marked.filter(({ kinds }) => kinds.includes('stakes')).map(({ a, b }) => `${a}-${b}`),
+    )
+    const crossed = liesOf(links, works.stakes, (a, b) => staked.has(`${a}-${b}`))
+    expect(
+      crossed.map(({ a, b, drawn }) => `${sheet.grid.label(a)}-${sheet.grid.label(b)} ${drawn}`),
+    ).toEqual([])
     const banks = new Set(rivers.flatMap(({ pairs }) => pairs.map(([a, b]) => `${a}-${b}`)))
     const lies = liesOf(
       links,

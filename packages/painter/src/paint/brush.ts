@@ -12,6 +12,8 @@ export interface Brush {
   readonly survey: Survey
   readonly theme: Theme
   readonly light: Light
+  /** The picture will be seen upside down: what is written is written the other way up. */
+  readonly turned: boolean
   /** Pixels a unit. */
   readonly size: number
   /** What is painted now, in units of the sheet. */

@@ -3,9 +3,10 @@ import { chances, hash, noiseAt } from '../shape/noise.ts'
 import type { Flora } from '../survey/flora.ts'
 import type { Ground } from '../survey/words.ts'
 import type { Brush } from './brush.ts'
+import { within } from './path.ts'
 import type { Shadows } from './shadow.ts'
 import { bushAtlas, dabAtlas, reedAtlas, stoneAtlas, treeAtlas, tuftAtlas } from './sprites.ts'
-import { stamp } from './studio.ts'
+import { type Atlas, stamp } from './studio.ts'
 import type { Context } from './surface.ts'
 
 /** Grass, stones and brush strokes lie flat; bushes and trees stand. */
@@ -115,21 +116,25 @@ export const castFlora = (shadows: Shadows, { trees, bushes }: Flora): void => {
 export const paintBushes = (brush: Brush, { bushes }: Flora): void => {
   const atlas = bushAtlas(brush)
   for (const { x, y, size, look } of bushes)
-    if (near(brush.window, x, y, 1)) stamp(brush.c, atlas, look, x, y, size, (look & 64) !== 0)
+    if (near(brush.window, x, y, 1)) plant(brush, atlas, look, x, y, size)
 }
 
 export const paintTrees = (brush: Brush, { trees }: Flora): void => {
   const r = brush.sheet.scale === 'man' ? 0.9 : 0.3
-  for (const tree of trees) {
-    if (!near(brush.window, tree.x, tree.y, 2)) continue
-    stamp(
-      brush.c,
-      treeAtlas(brush, tree.kind, r),
-      tree.look,
-      tree.x,
-      tree.y,
-      tree.r / r,
-      (tree.look & 64) !== 0,
-    )
-  }
+  for (const tree of trees)
+    if (near(brush.window, tree.x, tree.y, 2))
+      plant(brush, treeAtlas(brush, tree.kind, r), tree.look, tree.x, tree.y, tree.r / r)
+}
+
+/** Crowns are painted lit from the upper left; on a turned board they are stamped upside down. */
+const plant = (
+  { c, turned }: Brush,
+  atlas: Atlas,
+  look: number,
+  x: number,
+  y: number,
+  size: number,
+): void => {
+  if (!turned) return stamp(c, atlas, look, x, y, size, (look & 64) !== 0)
+  within(c, [x, y], Math.PI, () => stamp(c, atlas, look, 0, 0, size))
 }

@@ -45,7 +45,7 @@ export const paintGrid = (brush: Brush, over: boolean): void => {
   c.restore()
 }
 
-export const paintLabels = ({ c, sheet, size, window }: Brush): void => {
+export const paintLabels = ({ c, sheet, size, window, turned }: Brush): void => {
   c.save()
   c.scale(1 / size, 1 / size)
   c.font = `600 ${0.2 * size}px ${FONTS.label}`
@@ -62,8 +62,12 @@ export const paintLabels = ({ c, sheet, size, window }: Brush): void => {
     if (!near(window, x, y, 1)) continue
     const label = sheet.grid.label(hex)
     const text = label.slice(label.lastIndexOf('.') + 1)
-    c.strokeText(text, x * size, (y - rise) * size)
-    c.fillText(text, x * size, (y - rise) * size)
+    c.save()
+    c.translate(x * size, y * size)
+    if (turned) c.rotate(Math.PI)
+    c.strokeText(text, 0, -rise * size)
+    c.fillText(text, 0, -rise * size)
+    c.restore()
   }
   c.restore()
 }

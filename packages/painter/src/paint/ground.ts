@@ -1,7 +1,7 @@
 import type { Rect } from '../shape/geometry.ts'
 import { byteTile, TILE } from '../shape/noise.ts'
-import type { Cover, Survey } from '../survey/ground.ts'
-import type { Sheet } from '../survey/sheet.ts'
+import type { Cover } from '../survey/ground.ts'
+import type { Brush } from './brush.ts'
 import { type Rgb, rgb } from './colour.ts'
 import { pictureOf, type Surface } from './surface.ts'
 import type { Theme } from './themes.ts'
@@ -68,9 +68,7 @@ const clamp = (value: number): number => (value < 0 ? 0 : value > 255 ? 255 : va
 
 /** The painted ground of a part of the sheet without anything that stands on it, `dots` a unit. */
 export const groundPicture = (
-  sheet: Sheet,
-  survey: Survey,
-  theme: Theme,
+  { sheet, survey, theme, turned }: Brush,
   window: Rect,
   dots: number,
 ): Surface => {
@@ -101,13 +99,13 @@ export const groundPicture = (
   const K = 1 / 255
   const M = TILE - 1
   // The tile is laid at three scales, each turned by another angle, so that nobody sees it repeat.
-  const turned = (period: number, angle: number): readonly [number, number] => {
+  const laid = (period: number, angle: number): readonly [number, number] => {
     const k = TILE / (2 * period * dots)
     return [Math.cos(angle) * k, Math.sin(angle) * k]
   }
-  const [a2, b2] = turned(man ? 7.3 : 6.1, 0.5)
-  const [a3, b3] = turned(man ? 2.1 : 1.7, 1.1)
-  const [a4, b4] = turned(19, 2.3)
+  const [a2, b2] = laid(man ? 7.3 : 6.1, 0.5)
+  const [a3, b3] = laid(man ? 2.1 : 1.7, 1.1)
+  const [a4, b4] = laid(19, 2.3)
   const { res, left, top, w: cw, h: ch } = survey.raster
   const step = res / dots
   const x0 = window.x * res - left
@@ -115,6 +113,7 @@ export const groundPicture = (
   const dotX = Math.round(window.x * dots)
   const dotY = Math.round(window.y * dots)
   const light = survey.light.data
+  const sun = turned ? -1 : 1
   const large = survey.large.data
   const tint = survey.tint.data
   const rows = coats.map(() => new Float32Array(cw))
@@ -136,7 +135,7 @@ export const groundPicture = (
       const at0 = j * cw
       const at1 = at0 + cw
       for (let i = 0; i < cw; i++) {
-        lightRow[i] = light[at0 + i] + (light[at1 + i] - light[at0 + i]) * ty
+        lightRow[i] = (light[at0 + i] + (light[at1 + i] - light[at0 + i]) * ty) * sun
         largeRow[i] = large[at0 + i] + (large[at1 + i] - large[at0 + i]) * ty
         tintRow[i] = tint[at0 + i] + (tint[at1 + i] - tint[at0 + i]) * ty
       }

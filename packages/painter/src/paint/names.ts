@@ -47,9 +47,10 @@ export const paintNames = (brush: Brush, language: Language): void => {
 }
 
 const paintName = (brush: Brush, { kind, along, size: scale }: NamePlan, text: string): void => {
-  const { c, sheet, size, window } = brush
+  const { c, sheet, size, window, turned } = brush
   const hand = HANDS[kind]
-  const points = along.map(sheet.centre)
+  // On a turned board a name is written from its other end.
+  const points = (turned ? along.toReversed() : along).map(sheet.centre)
   if (!overlap(window, boxOf(points, 4))) return
   const em = hand.size * scale
   c.save()
@@ -64,7 +65,8 @@ const paintName = (brush: Brush, { kind, along, size: scale }: NamePlan, text: s
   const letters = [...text]
   const widths = letters.map(letter => c.measureText(letter).width / size)
   const bare = widths.reduce((sum, width) => sum + width, 0)
-  const line = points.length === 1 ? levelThrough(points[0], bare + letters.length) : splined(points, 12)
+  const level = levelThrough(points[0], bare + letters.length)
+  const line = points.length > 1 ? splined(points, 12) : turned ? level.toReversed() : level
   const length = lengthOf(line)
   const room = points.length === 1 ? 0 : Math.max(0, (length * 0.92 - bare) / Math.max(1, letters.length))
   const space = Math.min(Math.max(hand.space * em, room), em * 1.6)

@@ -55,10 +55,12 @@ export const paintPictures = async ({ folder, names, measure, say }: Pictures): 
   await easel.close()
 }
 
-/** What games change: a siege under way, and the village under its roofs. */
+/** What games change: a siege under way, roofs, two maps side by side, a board seen from the other side. */
 const scenes = (maps: readonly MapDocument[]): ({ readonly name: string } & Wanted)[] => {
   const castle = maps.find(({ id }) => id === 'castle')
   const village = maps.find(({ id }) => id === 'village')
+  const camp = maps.find(({ id }) => id === 'camp')
+  const hattin = maps.find(({ id }) => id === 'horns-of-hattin')
   const state: MapState = {
     bridges: { J15: 'up' },
     doors: { 'K16/NE': 'shut', 'K16/SE': 'shut', 'L10/S': 'shut', 'L20/S': 'broken', 'M13/SE': 'open' },
@@ -70,6 +72,16 @@ const scenes = (maps: readonly MapDocument[]): ({ readonly name: string } & Want
   }
   const window = { x: 9, y: 16, width: 24, height: 28 }
   return [
+    ...(castle && camp
+      ? [
+          {
+            name: 'castle-and-camp',
+            maps: [...placed(castle), { map: camp.id, document: camp, column: 36 }],
+            size: 20,
+          },
+        ]
+      : []),
+    ...(hattin ? [{ name: 'hattin-turned', maps: placed(hattin), size: 30, turned: true }] : []),
     ...(castle ? [{ name: 'castle-siege', maps: placed(castle), size: 60, window, state }] : []),
     ...(village
       ? [
