@@ -17,6 +17,7 @@ export const startFault = (error: unknown, { host, port, dataDir }: Partial<Plac
     case 'EROFS':
     case 'ENOTDIR':
     case 'EEXIST':
+    case 'ENOENT':
       return 'syscall' in error && error.syscall === 'listen'
         ? `port ${port} is not for everyone to use; set PORT to a number above 1023`
         : unwritable(dataDir)

@@ -15,6 +15,7 @@ test.each([
   ['EACCES', 'mkdir', /^the folder home.ana.data cannot be written to; set DATA_DIR/],
   ['EPERM', 'mkdir', /^the folder home.ana.data cannot be written to; set DATA_DIR/],
   ['EROFS', 'mkdir', /^the folder home.ana.data cannot be written to; set DATA_DIR/],
+  ['ENOENT', 'mkdir', /^the folder home.ana.data cannot be written to; set DATA_DIR/],
   ['EEXIST', 'mkdir', /^the folder home.ana.data cannot be written to; set DATA_DIR/],
   ['ENOSPC', 'write', /^the disk that holds home.ana.data is full; make room/],
 ])('%s of %s says what to do', (code, syscall, said) => {

@@ -1,6 +1,7 @@
 import type { ParentProps } from 'solid-js'
 import { tryAgain } from '../arrival.ts'
 import { t } from '../language.ts'
+import { GAMES } from '../route.ts'
 
 /** A page, or a part of one, that has nothing to show and says why. */
 export const Notice = (props: ParentProps<{ readonly title: string; readonly text: string }>) => (
@@ -33,7 +34,10 @@ export const PartFailure = (props: { readonly retry: () => void }) => (
     <Notice title={t('part.title')} text={t('part.text')}>
       <button type="button" class="action" onClick={() => void tryAgain(props.retry)}>
         {t('failure.retry')}
-      </button>
+      </button>{' '}
+      <a class="action" href={GAMES}>
+        {t('missing.home')}
+      </a>
     </Notice>
   </div>
 )

@@ -1,4 +1,4 @@
-import { type Component, createResource, Match, Switch } from 'solid-js'
+import { type Component, createResource, Match, Suspense, Switch } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { fetchPart } from '../arrival.ts'
 import { type TextKey, t } from '../language.ts'
@@ -23,7 +23,14 @@ export const part = <Props extends object>(
         <Match when={loaded.error}>
           <PartFailure retry={() => void refetch()} />
         </Match>
-        <Match when={found()}>{component => <Dynamic component={component()} {...props} />}</Match>
+        <Match when={found()}>
+          {component => (
+            // What the part itself waits for before it can be shown.
+            <Suspense fallback={<Loading text={t(waiting)} />}>
+              <Dynamic component={component()} {...props} />
+            </Suspense>
+          )}
+        </Match>
       </Switch>
     )
   }
