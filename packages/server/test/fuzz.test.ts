@@ -29,6 +29,8 @@ afterAll(() => node.close())
 const ELSEWHERE = new Set([
   'server.busy',
   'server.closing',
+  'server.dice.computer',
+  'server.dice.released',
   'server.fault',
   'server.game.broken',
   'server.limit.games',

@@ -32,11 +32,12 @@ afterAll(async () => {
 const STILL = { reducedMotion: 'reduce' } as const
 
 /** Makes a game as a guest, and says by which link another comes to it, on the other node. */
-const createGame = async (page: Page, name: string, clock = 'No clock.'): Promise<string> => {
+const createGame = async (page: Page, name: string, clock = 'No clock.', isLive = false): Promise<string> => {
   await page.goto(`${hosts[0].address}/#/play/siege/street-fight`)
   await page.getByText('Play with someone elsewhere').click()
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Clock').selectOption(clock)
+  if (isLive) await page.getByLabel('Both at the table').check()
   await button(page, 'Create the game').click()
   const link = await page.getByRole('textbox', { name: 'Link to invite' }).inputValue()
   return link.replace(hosts[0].address, hosts[1].address)
@@ -49,10 +50,10 @@ const join = async (page: Page, link: string, name: string): Promise<void> => {
 }
 
 /** Ana makes the game, Luis comes by the link and takes the other seat. */
-const sitDownBoth = async (clock?: string) => {
+const sitDownBoth = async (clock?: string, isLive = false) => {
   const ana = await openPage(browser, STILL)
   const luis = await openPage(browser, STILL)
-  const link = await createGame(ana.page, 'Ana', clock)
+  const link = await createGame(ana.page, 'Ana', clock, isLive)
   await join(luis.page, link, 'Luis')
   await button(luis.page, /^Play /).click()
   await Promise.all([ana.page.locator('.board').waitFor(), luis.page.locator('.board').waitFor()])
@@ -60,7 +61,8 @@ const sitDownBoth = async (clock?: string) => {
 }
 
 test('two browsers on two nodes play a battle to its end, one losing its connection in between', async () => {
-  const { ana, luis } = await sitDownBoth()
+  // Live dice: both browsers add to every roll.
+  const { ana, luis } = await sitDownBoth(undefined, true)
   const patience = 200_000
   const breakLine = async (): Promise<void> => {
     await luis.page.locator('.log li').nth(12).waitFor({ timeout: 120_000 })

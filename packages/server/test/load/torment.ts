@@ -175,6 +175,7 @@ class Crowd {
       { type: 'sit', seat: 0, pledge: pledgeOf(game, BYTES) },
       { type: 'sit', seat: 1, pledge: pledgeOf(game, BYTES) },
       // Not what was pledged.
+      { type: 'release', digest: BYTES, link: OTHER_BYTES },
       { type: 'contribute', bytes: OTHER_BYTES },
       { type: 'contribute', bytes: OTHER_BYTES },
       { type: 'contribute', bytes: BYTES },
