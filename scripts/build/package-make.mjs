@@ -49,7 +49,19 @@ const locate = (packages, from, name) => {
 }
 
 /**
- * Every folder the server needs at run time, by its place under the workspace, with where its files are taken from.
+ * What npm puts into the folder of a workspace lies beside its link in the package.
+ * @param {Packages} packages
+ * @param {string} path
+ * @returns {string}
+ */
+const inPackage = (packages, path) => {
+  for (const [link, { link: isLink, resolved = '' }] of Object.entries(packages))
+    if (isLink && path.startsWith(`${resolved}/node_modules/`)) return link + path.slice(resolved.length)
+  return path
+}
+
+/**
+ * Every folder the server needs at run time, by its place in the package, with where its files are taken from.
  * @param {Packages} packages
  * @returns {Map<string, string>}
  */
@@ -63,9 +75,10 @@ export const runtimeTree = packages => {
   const add = (from, name) => {
     if (name === NATIVE) return
     const path = locate(packages, from, name)
-    if (tree.has(path)) return
+    const place = inPackage(packages, path)
+    if (tree.has(place)) return
     const source = packages[path]?.link ? (packages[path].resolved ?? '') : path
-    tree.set(path, source)
+    tree.set(place, source)
     for (const dependency of Object.keys(packages[source]?.dependencies ?? {})) add(source, dependency)
   }
   add('', ROOT_PACKAGE)
@@ -135,7 +148,7 @@ export const makePackage = ({ web, into }) => {
   const stage = mkdtempSync(join(tmpdir(), 'mesnada-package-'))
   try {
     for (const [path, source] of tree) {
-      copyPackage(join(workspace, source), join(stage, path), source !== path)
+      copyPackage(join(workspace, source), join(stage, path), packages[path]?.link === true)
       pin(packages, source, join(stage, path))
     }
     cpSync(web, join(stage, 'web'), { recursive: true })
