@@ -1,4 +1,4 @@
-import type { MapDocument, PlacedMap } from '@mesnada/engine'
+import type { PlacedMap } from '@mesnada/engine'
 import type { PaintOptions } from './painter.ts'
 import { hash } from './shape/noise.ts'
 
@@ -22,5 +22,5 @@ const keyOf = (value: unknown): string => {
 export const pictureKey = (maps: readonly PlacedMap[], options: PaintOptions): string =>
   keyOf([PAINTER_VERSION, maps, options])
 
-/** What a map looks like depends on this alone. */
-export const mapKey = (map: MapDocument): string => keyOf([PAINTER_VERSION, map])
+/** What a board looks like depends on this alone. */
+export const boardKey = (maps: readonly PlacedMap[]): string => keyOf([PAINTER_VERSION, maps])

@@ -1,7 +1,14 @@
 import type { Language } from '@mesnada/engine'
 import type { Brush } from './paint/brush.ts'
 import { castCastle, paintBridges, paintCastle, paintWell } from './paint/castle.ts'
-import { paintFilled, paintFires, paintLadders, paintRubble } from './paint/events.ts'
+import {
+  paintBurnt,
+  paintFallen,
+  paintFilled,
+  paintFires,
+  paintLadders,
+  paintRubble,
+} from './paint/events.ts'
 import { paintFields } from './paint/fields.ts'
 import { castFlora, paintBushes, paintStrokes, paintTrees, paintTurf } from './paint/flora.ts'
 import { paintFrame } from './paint/frame.ts'
@@ -15,6 +22,7 @@ import { paintBroadRoads, paintFootpaths, paintWays, paintYards } from './paint/
 import { paintRoofs } from './paint/roofs.ts'
 import { createShadows } from './paint/shadow.ts'
 import { createStudio, type Studio } from './paint/studio.ts'
+import { isPlain, paintLightened, paintNight, paintPlainGround, type Style } from './paint/style.ts'
 import type { Context } from './paint/surface.ts'
 import { castTents, paintTents, tentsOf } from './paint/tents.ts'
 import { flecks } from './paint/textures.ts'
@@ -69,6 +77,7 @@ export interface PaintOptions {
   readonly state?: MapState
   /** Seen from the other side: the light turns with the board, or hills become holes. */
   readonly turned?: boolean
+  readonly style?: Style
 }
 
 export interface Painter {
@@ -82,6 +91,9 @@ export interface Painter {
 
 /** Dots a unit of the ground, which is enlarged afterwards. */
 const DOTS = 20
+
+/** Square units of paper of which all rasters are kept at once: four maps of 36 × 34 hexes side by side. */
+const MOST_SURVEYED = 18_000
 
 /** Rasters of the last part are kept: a small part within it is painted from them. */
 interface Kept {
@@ -99,8 +111,12 @@ const holds = (outer: Rect, inner: Rect): boolean =>
 export const createPainter = (scene: Scene): Painter => {
   const studio = createStudio()
   let kept: Kept | undefined
-  const surveyOf = (window: Rect): Kept => {
-    if (kept && holds(kept.window, window)) return kept
+  const { width, height } = scene.sheet
+  const whole = { x: 0, y: 0, width, height }
+  const surveyOf = (wanted: Rect): Kept => {
+    if (kept && holds(kept.window, wanted)) return kept
+    // A map that is not very large is surveyed once for all its tiles.
+    const window = width * height <= MOST_SURVEYED ? whole : wanted
     const survey = surveyGround(scene.sheet, window)
     kept = { window, survey, water: surveyWater(scene.sheet, survey, scene.castle) }
     return kept
@@ -116,11 +132,22 @@ const paint = (
   options: PaintOptions,
 ): void => {
   const { sheet } = scene
-  const { size, language, state = {}, turned = false } = options
+  const { size, language, state = {}, turned = false, style = 'day' } = options
   const window = options.window ?? { x: 0, y: 0, width: sheet.width, height: sheet.height }
   const { survey, water } = surveyOf(window)
   const light = turned ? { x: -LIGHT.x, y: -LIGHT.y } : LIGHT
-  const brush: Brush = { c, sheet, survey, theme: themeOf(sheet.plan), light, turned, size, window, studio }
+  const brush: Brush = {
+    c,
+    sheet,
+    survey,
+    theme: themeOf(sheet.plan),
+    light,
+    turned,
+    size,
+    window,
+    studio,
+    style,
+  }
   const wanted = new Set(options.layers ?? LAYERS)
   c.save()
   c.beginPath()
@@ -159,9 +186,9 @@ const stepsOf = (
   ]
   const step = (layer: Layer, draw: () => void): PaintStep => ({ layer, draw })
   return [
-    step('ground', () => paintGround(brush)),
+    step('ground', () => (isPlain(brush.style) ? paintPlainGround(brush) : paintGround(brush))),
     step('ground', () => paintFields(brush)),
-    step('ground', () => paintTurf(brush)),
+    step('ground', () => isPlain(brush.style) || paintTurf(brush)),
     step('ground', () => paintIce(brush)),
     step('roads', () => paintYards(brush)),
     step('roads', () => paintFootpaths(brush, buildings)),
@@ -178,6 +205,7 @@ const stepsOf = (
     step('relief', () => paintCliffs(brush, works.cliffs)),
     step('works', () => paintRiverBridges(brush, works)),
     step('shadows', () => {
+      if (isPlain(brush.style)) return
       const shadows = createShadows(window, brush.light)
       castFlora(shadows, flora)
       castHouses(shadows, buildings, situation)
@@ -202,12 +230,16 @@ const stepsOf = (
     step('buildings', () => paintProps(brush)),
     step('buildings', () => paintTents(brush, tents)),
     step('works', () => paintRubble(brush, situation)),
+    step('works', () => paintBurnt(brush, situation)),
+    step('works', () => paintFallen(brush, situation)),
     step('works', () => paintLadders(brush, situation)),
     step('roofs', () => paintRoofs(brush, buildings, situation)),
     step('vegetation', () => paintTrees(brush, flora)),
     step('smoke', () => paintFires(brush, situation)),
     step('smoke', () => paintDust(brush)),
-    step('smoke', () => paintWash(brush)),
+    step('smoke', () => isPlain(brush.style) || paintWash(brush)),
+    step('smoke', () => brush.style === 'night' && paintNight(brush)),
+    step('smoke', () => brush.style === 'print' && paintLightened(brush)),
     step('grid', () => paintGrid(brush, true)),
     step('names', () => paintNames(brush, language)),
     step('labels', () => paintLabels(brush)),

@@ -1,19 +1,31 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { mapKey, pictureKey } from '../src/content.ts'
-import { allMaps, placed } from './support/maps.ts'
+import { boardKey, pictureKey } from '../src/content.ts'
+import { allBoards, allMaps, boardName, placed } from './support/maps.ts'
 
 const folder = resolve(import.meta.dirname, '../thumbnails')
 
 describe('thumbnails', () => {
   const keys: Record<string, string> = JSON.parse(readFileSync(resolve(folder, 'content.json'), 'utf8'))
 
-  test.each(allMaps().map(map => [map.id, map] as const))('%s is of the map as it is', (id, map) => {
-    expect(keys[id], 'stale: run `npm run paint -- --thumbnails`').toBe(mapKey(map))
-    const file = resolve(folder, `${id}.webp`)
-    expect(existsSync(file)).toBe(true)
-    expect(statSync(file).size).toBeLessThan(40_000)
+  test.each(allBoards().map(board => [boardName(board), board] as const))(
+    '%s is of the maps as they are',
+    (name, board) => {
+      expect(keys[name], 'stale: run `npm run paint -- --thumbnails`').toBe(boardKey(board))
+      const file = resolve(folder, `${name}.webp`)
+      expect(existsSync(file)).toBe(true)
+      expect(statSync(file).size).toBeLessThan(64_000)
+    },
+  )
+
+  test('there are no others', () => {
+    const names = readdirSync(folder).filter(name => name.endsWith('.webp'))
+    expect(names.toSorted()).toEqual(
+      allBoards()
+        .map(board => `${boardName(board)}.webp`)
+        .toSorted(),
+    )
   })
 })
 

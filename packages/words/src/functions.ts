@@ -1,94 +1,103 @@
-import type { MessageFunction, MessageValue } from 'messageformat/functions'
 import type { Grammar } from './grammar/grammar.ts'
-import { genderOf, isPlural, type Noun, type Nouns, properNoun } from './noun.ts'
+import type { Options } from './message.ts'
+import { genderOf, isPlural, type Noun, type Nouns } from './noun.ts'
 
-/** Nouns on their way into a sentence; by itself one stands in its usual form. */
-export class NounValue {
-  readonly nouns: Nouns
-  readonly #text: string
-
-  constructor(nouns: Nouns, text: string) {
-    this.nouns = nouns
-    this.#text = text
-  }
-
-  toString(): string {
-    return this.#text
-  }
+/** What a language brings to the functions that messages name. */
+export interface Tongue {
+  readonly grammar: Grammar
+  readonly locale: string
+  readonly list: Intl.ListFormat
+  readonly plurals: Intl.PluralRules
 }
 
-const nounsOf = (input: unknown): Nouns => {
-  if (input instanceof NounValue) return input.nouns
-  // A variable declared by `.input` comes as the value of its function.
-  if (typeof input === 'object' && input !== null && 'valueOf' in input) {
-    const inner: unknown = input.valueOf()
-    if (inner instanceof NounValue) return inner.nouns
-  }
-  return properNoun(String(input))
+/** A value on its way into a sentence. */
+export interface Given {
+  /** As a number, where it is one. */
+  readonly number: number
+  /** As a name; asked only where a message wants one. */
+  nouns(): Nouns
+  /** By itself. */
+  text(): string
+}
+
+/** How a value is written, and by which keys it selects, the most exact first. */
+interface Way {
+  /** Undefined if the message asks for a form that is not there. */
+  write(tongue: Tongue, given: Given, options: Options): string | undefined
+  keys?(tongue: Tongue, given: Given): readonly string[]
+  /** Takes a capital at the head of a sentence. */
+  readonly isName?: true
 }
 
 /** The forms of a language, for one noun and for several. */
-export const inCase = (grammar: Grammar, list: Intl.ListFormat, nouns: Nouns, name: string): string => {
-  const form = grammar.cases[name]
-  const usual = grammar.cases['definite']
-  if (form === undefined || usual === undefined) throw new RangeError(`there is no case ${name}`)
+export const inCase = (
+  { grammar, list }: Pick<Tongue, 'grammar' | 'list'>,
+  nouns: Nouns,
+  form: (noun: Noun) => string,
+): string => {
+  const { definite: usual, lastOnly } = grammar
   if ('text' in nouns) return form(nouns)
-  const lastOnly = grammar.lastOnly?.includes(name) ?? false
+  const isLastOnly = form === lastOnly
   return list.format(
-    nouns.map((noun: Noun, at) => (lastOnly && at < nouns.length - 1 ? usual(noun) : form(noun))),
+    nouns.map((noun: Noun, at) => (isLastOnly && at < nouns.length - 1 ? usual(noun) : form(noun))),
   )
 }
 
-/** ms, fs, mp, fp. */
-const agreementOf = (nouns: Nouns): string => `${genderOf(nouns)}${isPlural(nouns) ? 'p' : 's'}`
+/** ms, fs, mp, fp; one or many; m or f. */
+const agreementOf = (nouns: Nouns): readonly string[] => [
+  `${genderOf(nouns)}${isPlural(nouns) ? 'p' : 's'}`,
+  isPlural(nouns) ? 'many' : 'one',
+  genderOf(nouns),
+]
 
-const text = (options: Record<string, unknown>, name: string): string | undefined => {
-  const value = options[name]
-  return value === undefined ? undefined : String(value)
+const formBy = (keys: readonly string[], options: Options): string | undefined => {
+  const key = keys.find(each => Object.hasOwn(options, each))
+  return key === undefined ? undefined : options[key]
+}
+
+const countKeys = ({ plurals }: Tongue, { number }: Given): readonly string[] => [
+  String(number),
+  plurals.select(number),
+]
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** The language's own figures, with a minus sign that is no hyphen. */
+export const inFigures = (locale: string, number: number, options: Options = {}): string => {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options as Intl.NumberFormatOptions)
+  formats.set(key, format)
+  return format.format(number).replace('-', '−')
 }
 
 /**
- * The functions that messages know beside those of MessageFormat:
+ * The functions that messages know:
  *
- * - `{$x :noun case=del}`: a noun in a form of its language, `definite` by default. At the head of a sentence it takes a
+ * - `{$x :noun case=del}`: a name in a form of its language, `definite` by default. At the head of a sentence it takes a
  *   capital, unless `head=lower`. In `.match` it selects by ms, fs, mp, fp, by one and many, and by m and f.
  * - `{$x :agree one=wins many=win}`, `{$x :agree ms=herido fs=herida mp=heridos fp=heridas}`: a word that agrees with it.
  * - `{$n :plural one=hex other=hexes}`: a word by count.
+ * - `{$n :number signDisplay=always}`: figures. In `.match` it selects by the number and by its plural category.
+ * - `{$c :string}`: a code, to select by.
  */
-export const functionsFor = (
-  grammar: Grammar,
-  list: Intl.ListFormat,
-  plurals: Intl.PluralRules,
-): Readonly<Record<'noun' | 'agree' | 'plural', MessageFunction<'noun' | 'word'>>> => ({
-  noun: (_context, options, input) => {
-    const nouns = nounsOf(input)
-    const value = inCase(grammar, list, nouns, text(options, 'case') ?? 'definite')
-    const isLower = text(options, 'head') === 'lower'
-    return {
-      type: 'noun',
-      toString: () => value,
-      valueOf: () => new NounValue(nouns, value),
-      toParts: () => [isLower ? { type: 'word', value } : { type: 'noun', value }],
-      selectKey: keys =>
-        [agreementOf(nouns), isPlural(nouns) ? 'many' : 'one', genderOf(nouns)].find(key => keys.has(key)) ??
-        null,
-    } satisfies MessageValue<'noun', 'noun' | 'word'>
+export const WAYS: Readonly<Record<string, Way>> = {
+  noun: {
+    write: (tongue, given, { case: name }) => {
+      const { cases, definite } = tongue.grammar
+      const form = name === undefined ? definite : cases[name]
+      return form && inCase(tongue, given.nouns(), form)
+    },
+    keys: (_tongue, given) => agreementOf(given.nouns()),
+    isName: true,
   },
-  agree: (_context, options, input) => {
-    const nouns = nounsOf(input)
-    const form =
-      text(options, agreementOf(nouns)) ??
-      text(options, isPlural(nouns) ? 'many' : 'one') ??
-      text(options, genderOf(nouns))
-    return wordValue(form, `:agree has no form for ${agreementOf(nouns)}`)
+  agree: { write: (_tongue, given, options) => formBy(agreementOf(given.nouns()), options) },
+  plural: {
+    write: (tongue, given, options) => formBy([...countKeys(tongue, given), 'other'], options),
+    keys: countKeys,
   },
-  plural: (_context, options, input) => {
-    const count = Number(input)
-    return wordValue(text(options, plurals.select(count)) ?? text(options, 'other'), ':plural has no form')
+  number: {
+    write: ({ locale }, { number }, options) => inFigures(locale, number, options),
+    keys: countKeys,
   },
-})
-
-const wordValue = (form: string | undefined, fault: string): MessageValue<'word'> => {
-  if (form === undefined) throw new RangeError(fault)
-  return { type: 'word', toString: () => form, toParts: () => [{ type: 'word', value: form }] }
+  string: { write: (_tongue, given) => given.text(), keys: (_tongue, given) => [given.text()] },
 }

@@ -1,18 +1,11 @@
-export {
-  extendNoun,
-  type Gender,
-  genderOf,
-  isPlural,
-  type Noun,
-  type Nouns,
-  properNoun,
-  withoutArticle,
-} from './noun.ts'
+export { type Message, type Messages } from './message.ts'
+export { type Gender, genderOf, isPlural, type Noun, type Nouns, properNoun } from './noun.ts'
 export {
   createWording,
   LANGUAGES,
   type Language,
   type MessageArgument,
   type MessageArguments,
+  type Term,
   type Wording,
 } from './wording.ts'

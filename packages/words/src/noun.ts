@@ -43,14 +43,15 @@ const isMark = (text: string): text is Mark => MARKS.some(mark => mark === text)
 
 /**
  * Reads a name as language files have it: its definite article if it takes one, the name, and after a bar what the
- * article does not tell: `el ala izquierda|f`, `Lady Audrey|f`, `la escala|thing`, `the besiegers|pl`, `les bœufs`. An
- * unknown mark is an error in the file, so it throws.
+ * article does not tell: `el ala izquierda|f`, `Lady Audrey|f`, `la escala|thing`, `the besiegers|pl`, `les bœufs`. What
+ * stands after a bar and is no mark belongs to the name: people may write what they like. A compound, `los caballeros 1 de la Vanguardia`, takes gender and
+ * number from its head.
  */
-export const parseNoun = ({ articles, startsWithVowel }: Notation, written: string): Noun => {
-  const [name = '', ...rest] = written.split('|')
-  const marks = rest.flatMap(part => part.split(' ')).filter(mark => mark !== '')
-  for (const mark of marks)
-    if (!isMark(mark)) throw new RangeError(`“${written}” has an unknown mark: ${mark}`)
+export const parseNoun = ({ articles, startsWithVowel }: Notation, written: string, head?: Noun): Noun => {
+  const bar = written.lastIndexOf('|')
+  const after = bar < 0 ? [] : written.slice(bar + 1).split(' ')
+  const marks = after.every(isMark) ? after : []
+  const name = marks.length > 0 ? written.slice(0, bar) : written
   const has = (mark: Mark): boolean => marks.includes(mark)
   const found = Object.entries(articles).find(([article]) => name.startsWith(article))
   const [article, known] = found ?? ['', {}]
@@ -58,18 +59,12 @@ export const parseNoun = ({ articles, startsWithVowel }: Notation, written: stri
   return {
     text,
     article: found !== undefined,
-    gender: has('f') ? 'f' : has('m') ? 'm' : (known.gender ?? 'm'),
-    plural: has('pl') || (known.plural ?? false),
-    thing: has('thing'),
+    gender: has('f') ? 'f' : has('m') ? 'm' : (head?.gender ?? known.gender ?? 'm'),
+    plural: has('pl') || (head?.plural ?? known.plural ?? false),
+    thing: has('thing') || (head?.thing ?? false),
     vowel: has('vowel') || (!has('h') && (known.vowel ?? startsWithVowel(text))),
   }
 }
-
-/** The same noun with more after it: `los caballeros` and ` 1 de la Vanguardia`. */
-export const extendNoun = (noun: Noun, tail: string): Noun => ({ ...noun, text: `${noun.text}${tail}` })
-
-/** A number, or a name in English that is numbered, does without the article. */
-export const withoutArticle = (noun: Noun): Noun => ({ ...noun, article: false })
 
 /** A name of which nothing is known: a proper name as people give themselves. */
 export const properNoun = (text: string): Noun => ({

@@ -1,10 +1,10 @@
-import { MessageFormat } from 'messageformat'
-import { functionsFor, inCase, NounValue } from './functions.ts'
+import { type Given, inCase, inFigures, type Tongue, WAYS } from './functions.ts'
 import { english } from './grammar/english.ts'
 import { french } from './grammar/french.ts'
 import type { Grammar } from './grammar/grammar.ts'
 import { spanish } from './grammar/spanish.ts'
-import { type Noun, type Nouns, parseNoun } from './noun.ts'
+import { type Gap, isSelection, type Message, type Pattern, type Selection } from './message.ts'
+import { type Noun, type Nouns, parseNoun, properNoun } from './noun.ts'
 
 export const LANGUAGES = ['es', 'en', 'fr'] as const
 
@@ -15,80 +15,148 @@ const GRAMMARS: Readonly<Record<Language, Grammar>> = { es: spanish, en: english
 /** British spelling and Peninsular numbers are what the texts are written in. */
 const LOCALES: Readonly<Record<Language, string>> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' }
 
-export type MessageArgument = string | number | boolean | Nouns
+/** Something that is said in its own way, and may be asked for as a name. */
+export interface Term {
+  nouns(): Nouns
+  toString(): string
+}
+
+export type MessageArgument = string | number | boolean | Nouns | Term
 
 export type MessageArguments = Readonly<Record<string, MessageArgument | undefined>>
 
 /** Makes sentences of one language. */
 export interface Wording {
   readonly language: Language
-  /** Reads a name as the language files have it. */
-  noun(written: string): Noun
+  /** Reads a name as files have it, or several that act together: `Polonia|f + Lituania|f`. */
+  nouns(written: string): Nouns
+  /** Reads one name; what its marks do not tell may come from the head of a compound. */
+  noun(written: string, head?: Noun): Noun
   /** Fills a message. What has no value is left as a gap that is seen. */
-  format(message: string, values?: MessageArguments): string
-  /** A noun by itself, in a form of its language. */
-  inCase(nouns: Nouns, name: string): string
+  format(message: Message, values?: MessageArguments): string
+  /** Several as the language joins them. */
+  join(parts: readonly string[]): string
+  /** A name by itself, with its article. */
+  definite(nouns: Nouns): string
+  /** A name over a list or on a button: without its article, with a capital. */
+  title(nouns: Nouns): string
 }
 
-/** Messages that begin or go on after one of these begin a sentence. */
-const ENDS_SENTENCE = /(?:^|[.!?…]["”»’)]?\s+|[¿¡])$/
+interface WordingOptions {
+  /** Where numbers are written otherwise than where the texts come from: es-MX, en-US, fr-CA. */
+  readonly locale?: string | undefined
+  /** For messages that come as text; on the page they come parsed. */
+  readonly compile?: ((source: string) => Message) | undefined
+}
 
-const isNouns = (value: MessageArgument): value is Nouns => typeof value === 'object'
+/** A name that begins the message, or goes on after one of these, begins a sentence. */
+const STARTS_SENTENCE = /(?:^|[.!?…]["”»’)]?\s+|[¿¡]|·\s)$/
 
-export const createWording = (language: Language): Wording => {
+/** Some browsers name their locale in a way that `Intl` refuses: `en-US@posix`. */
+const isLocale = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
+export const createWording = (language: Language, { locale, compile }: WordingOptions = {}): Wording => {
   const grammar = GRAMMARS[language]
-  const locale = LOCALES[language]
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const functions = functionsFor(grammar, list, new Intl.PluralRules(locale))
-  const compiled = new Map<string, MessageFormat<'noun' | 'word'>>()
+  const numbers = locale?.startsWith(language) && isLocale(locale) ? locale : LOCALES[language]
+  const tongue: Tongue = {
+    grammar,
+    locale: numbers,
+    list: new Intl.ListFormat(numbers, { type: 'conjunction' }),
+    plurals: new Intl.PluralRules(numbers),
+  }
+  const compiled = new Map<string, Message>()
   const nouns = new Map<string, Noun>()
 
-  const compile = (message: string): MessageFormat<'noun' | 'word'> => {
-    const known = compiled.get(message)
-    if (known) return known
-    const made = new MessageFormat(locale, message, { bidiIsolation: 'none', functions })
-    compiled.set(message, made)
-    return made
+  const parsed = (message: Message): Message => {
+    if (typeof message !== 'string' || compile === undefined) return message
+    const known = compiled.get(message) ?? compile(message)
+    compiled.set(message, known)
+    return known
   }
 
-  const wrap = (value: MessageArgument | undefined): unknown =>
-    value !== undefined && isNouns(value)
-      ? new NounValue(value, inCase(grammar, list, value, 'definite'))
-      : value
+  const fill = (pattern: Pattern, values: MessageArguments): string => {
+    let text = ''
+    for (const part of pattern) text += typeof part === 'string' ? part : fillGap(part, values, text)
+    return text
+  }
+
+  const fillGap = ([name, way, options = {}]: Gap, values: MessageArguments, before: string): string => {
+    const value = values[name]
+    if (value === undefined) return gapSeen(name)
+    const given = give(tongue, value)
+    if (way === undefined) return given.text()
+    const text = WAYS[way]?.write(tongue, given, options)
+    if (text === undefined) return gapSeen(name)
+    return WAYS[way]?.isName && options['head'] !== 'lower' && STARTS_SENTENCE.test(before)
+      ? upperFirst(text, numbers)
+      : text
+  }
+
+  const noun: Wording['noun'] = (written, head) => {
+    if (head) return parseNoun(grammar, written, head)
+    const known = nouns.get(written) ?? parseNoun(grammar, written)
+    nouns.set(written, known)
+    return known
+  }
 
   return {
     language,
-    noun: written => {
-      const known = nouns.get(written) ?? parseNoun(grammar, written)
-      nouns.set(written, known)
-      return known
-    },
+    noun,
+    nouns: written =>
+      written.includes(' + ') ? written.split(' + ').map(each => noun(each)) : noun(written),
     format: (message, values = {}) => {
-      // Most messages have no gap at all.
-      if (!message.includes('{') && !message.includes('\\')) return message
-      const wrapped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wrap(value)]))
-      let text = ''
-      for (const part of compile(message).formatToParts(wrapped, () => undefined)) {
-        const piece = textOf(part)
-        text += part.type === 'noun' && ENDS_SENTENCE.test(text) ? upperFirst(piece, locale) : piece
-      }
-      return text
+      const known = parsed(message)
+      if (typeof known === 'string') return known
+      return fill(isSelection(known) ? select(tongue, known, values) : known, values)
     },
-    inCase: (given, name) => inCase(grammar, list, given, name),
+    join: parts => tongue.list.format(parts),
+    definite: given => inCase(tongue, given, grammar.definite),
+    title: given => upperFirst(inCase(tongue, given, grammar.cases.bare), numbers),
   }
 }
 
-interface Part {
-  readonly type: string
-  readonly value?: unknown
-  readonly source?: string
-  readonly parts?: readonly { readonly value?: unknown }[]
+/** A gap that could not be filled stays to be seen. */
+const gapSeen = (name: string): string => `{$${name}}`
+
+const isTerm = (value: MessageArgument): value is Term => typeof value === 'object' && 'nouns' in value
+
+const give = (tongue: Tongue, value: MessageArgument): Given => {
+  if (isTerm(value))
+    return { number: Number(value), nouns: () => value.nouns(), text: () => value.toString() }
+  if (typeof value === 'object')
+    return {
+      number: Number.NaN,
+      nouns: () => value,
+      text: () => inCase(tongue, value, tongue.grammar.definite),
+    }
+  const text = typeof value === 'number' ? inFigures(tongue.locale, value) : String(value)
+  return { number: Number(value), nouns: () => properNoun(text), text: () => text }
 }
 
-const textOf = ({ type, value, source, parts }: Part): string => {
-  if (type === 'fallback') return `{${source ?? ''}}`
-  if (parts) return parts.map(part => String(part.value)).join('')
-  return value === undefined ? '' : String(value)
+/** The text whose keys fit best, as the standard has it: the first selector weighs most. */
+const select = (tongue: Tongue, { by, texts }: Selection, values: MessageArguments): Pattern => {
+  const keysOf = by.map(([name, way = 'string']) => {
+    const value = values[name]
+    return value === undefined ? [] : (WAYS[way]?.keys?.(tongue, give(tongue, value)) ?? [])
+  })
+  const rankOf = (keys: readonly string[]): readonly number[] =>
+    keys.map((key, at) => (key === '*' ? Number.MAX_SAFE_INTEGER : (keysOf[at] ?? []).indexOf(key)))
+  const [best] = texts
+    .map(([keys, pattern]) => ({ pattern, rank: rankOf(keys) }))
+    .filter(({ rank }) => !rank.includes(-1))
+    .toSorted((a, b) => compareRanks(a.rank, b.rank))
+  return best?.pattern ?? []
+}
+
+const compareRanks = (a: readonly number[], b: readonly number[]): number => {
+  const at = a.findIndex((rank, index) => rank !== b[index])
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
 const upperFirst = (text: string, locale: string): string =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createWording, extendNoun, type Language, type Nouns, withoutArticle } from '../src/index.ts'
+import { compileMessage as compile } from '../src/compile.ts'
+import { createWording, type Language, type Nouns } from '../src/index.ts'
 
 /** The sentences by which the format was chosen: each with the names that make it hard. */
 
@@ -57,7 +58,7 @@ const NOUNS = {
 type Name = keyof (typeof NOUNS)['es']
 
 const saying = (language: Language) => {
-  const wording = createWording(language)
+  const wording = createWording(language, { compile })
   const one = (name: Name) => wording.noun(NOUNS[language][name])
   const nouns = (names: string): Nouns => {
     const found = names.split('+').map(name => one(name as Name))
@@ -184,10 +185,12 @@ describe.each(['es', 'en', 'fr'] as const)('the hardest sentences in %s', langua
 
 describe('numbered units', () => {
   test('are named by their type and banner, and agree with the type', () => {
-    const es = createWording('es')
-    const unit = extendNoun(
-      es.noun('los caballeros'),
-      es.format(' {$n} {$banner :noun case=del}', { n: 1, banner: es.noun('la Vanguardia') }),
+    const es = createWording('es', { compile })
+    const type = es.noun('los caballeros')
+    const banner = es.noun('la Vanguardia')
+    const unit = es.noun(
+      es.format('{$type :noun head=lower} {$n} {$banner :noun case=del}', { type, n: 1, banner }),
+      type,
     )
     expect(es.format('{$u :noun} {$u :agree one=huye many=huyen}.', { u: unit })).toBe(
       'Los caballeros 1 de la Vanguardia huyen.',
@@ -195,8 +198,9 @@ describe('numbered units', () => {
   })
 
   test('stand without an article in English', () => {
-    const en = createWording('en')
-    const unit = withoutArticle(extendNoun(en.noun('the knights|pl'), ' 1 of the Vanguard'))
+    const en = createWording('en', { compile })
+    const type = en.noun('the knights|pl')
+    const unit = en.noun(en.format('{$type :noun case=bare head=lower} 1 of the Vanguard', { type }), type)
     expect(en.format('Combat: {$u :noun} against {$v :noun}.', { u: unit, v: en.noun('Pons') })).toBe(
       'Combat: knights 1 of the Vanguard against Pons.',
     )
@@ -205,31 +209,64 @@ describe('numbered units', () => {
 
 describe('bad input', () => {
   test('a gap without a value is seen', () => {
-    expect(createWording('en').format('It costs {$cost}.')).toBe('It costs {$cost}.')
+    expect(createWording('en', { compile }).format('It costs {$cost}.')).toBe('It costs {$cost}.')
   })
 
-  test('a mark that nobody knows is an error in the file', () => {
-    expect(() => createWording('es').noun('la mula|neuter')).toThrow('neuter')
+  test('a locale that no standard knows counts as none', () => {
+    const wording = createWording('es', { locale: 'es-ES@posix', compile })
+    expect(wording.format('{$n}', { n: 12_345 })).toBe('12.345')
+  })
+
+  test('a gap without its $ is an error', () => {
+    expect(() => compile('It costs {cost}.')).toThrow('{$cost}')
+    expect(() => compile('{$x :noun case=$y}')).toThrow('case')
+    expect(() => compile('{$x :noun')).toThrow('Missing')
+    expect(compile('100 {|{|}x{|}|}')).toBe('100 {x}')
+  })
+
+  test('what is no mark belongs to the name', () => {
+    expect(createWording('es', { compile }).noun('la mula|neuter').text).toBe('mula|neuter')
+    expect(createWording('es', { compile }).noun('A|B|f')).toMatchObject({ text: 'A|B', gender: 'f' })
+    expect(createWording('es', { compile }).noun('').text).toBe('')
   })
 
   test('a name that is a string is taken as a proper name', () => {
-    expect(createWording('fr').format('Au tour {$x :noun case=du}.', { x: 'Odo' })).toBe('Au tour d’Odo.')
+    expect(createWording('fr', { compile }).format('Au tour {$x :noun case=du}.', { x: 'Odo' })).toBe(
+      'Au tour d’Odo.',
+    )
   })
 
   test('a case that the language does not have is left as a gap', () => {
-    const en = createWording('en')
+    const en = createWording('en', { compile })
     expect(en.format('To {$x :noun case=al}.', { x: en.noun('Dylan') })).toBe('To {$x}.')
   })
 
   test('a number is written as the language writes it', () => {
-    expect(createWording('es').format('{$n} PM', { n: 2.5 })).toBe('2,5 PM')
-    expect(createWording('en').format('{$n} MP', { n: 2.5 })).toBe('2.5 MP')
+    expect(createWording('es', { compile }).format('{$n} PM', { n: 2.5 })).toBe('2,5 PM')
+    expect(createWording('en', { compile }).format('{$n} MP', { n: 2.5 })).toBe('2.5 MP')
+    expect(createWording('es', { compile, locale: 'es-MX' }).format('{$n} PM', { n: 2.5 })).toBe('2.5 PM')
+    expect(createWording('fr', { compile }).format('{$n :number signDisplay=always}', { n: -2 })).toBe('−2')
   })
 })
 
 describe('selection', () => {
+  test('by a count: the number itself before its category', () => {
+    const en = createWording('en', { compile })
+    const message = '.input {$n :number} .match $n 0 {{nobody}} one {{one man}} * {{{$n} men}}'
+    expect([0, 1, 1200].map(n => en.format(message, { n }))).toEqual(['nobody', 'one man', '1,200 men'])
+  })
+
+  test('by a code and a name together, the first weighing most', () => {
+    const es = createWording('es', { compile })
+    const message =
+      '.input {$h :string} .input {$x :noun} .match $h $x stunned f {{aturdida}} stunned * {{aturdido}} * * {{{$x} cae}}'
+    expect(es.format(message, { h: 'stunned', x: es.noun('lady Audrey|f') })).toBe('aturdida')
+    expect(es.format(message, { h: 'stunned', x: es.noun('Dylan') })).toBe('aturdido')
+    expect(es.format(message, { h: 'killed', x: es.noun('la mula') })).toBe('La mula cae')
+  })
+
   test('a message may choose whole sentences by gender and number', () => {
-    const es = createWording('es')
+    const es = createWording('es', { compile })
     const message = '.input {$x :noun} .match $x fs {{La buena mujer}} ms {{El buen hombre}} * {{Ellos}}'
     expect(es.format(message, { x: es.noun('lady Audrey|f') })).toBe('La buena mujer')
     expect(es.format(message, { x: es.noun('los sitiadores') })).toBe('Ellos')

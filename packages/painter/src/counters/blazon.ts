@@ -6,7 +6,7 @@ import { CHARGES, type ChargeName } from './charges.ts'
  * so that scenarios can carry them.
  */
 
-export type Tincture = 'or' | 'argent' | 'gules' | 'azure' | 'vert' | 'sable' | 'purpure' | 'tenne'
+export type Tincture = 'or' | 'argent' | 'gules' | 'azure' | 'vert' | 'sable' | 'purpure' | 'tenne' | 'vair'
 
 export const TINCTURES: Readonly<Record<Tincture, string>> = {
   or: '#e9bd45',
@@ -17,6 +17,8 @@ export const TINCTURES: Readonly<Record<Tincture, string>> = {
   sable: '#2b2622',
   purpure: '#8a4f8f',
   tenne: '#c9762b',
+  // Squirrel in blue and white, seen from afar.
+  vair: '#9db2cf',
 }
 
 export type Division =
@@ -43,7 +45,7 @@ export type Ordinary =
 
 export type OnField =
   | { readonly ordinary: Ordinary; readonly tincture: Tincture }
-  | { readonly charge: ChargeName; readonly tincture: Tincture; readonly count?: 1 | 2 | 3 | 6 }
+  | { readonly charge: ChargeName; readonly tincture: Tincture; readonly count?: 1 | 2 | 3 | 4 | 6 }
 
 export interface Blazon {
   readonly field:
@@ -51,8 +53,12 @@ export interface Blazon {
     | { readonly division: Division; readonly of: readonly [Tincture, Tincture]; readonly parts?: number }
   readonly on?: readonly OnField[]
   /** Quartered arms: the first and fourth quarters as above, the second and third as here. */
-  readonly quartered?: Omit<Blazon, 'quartered'>
+  readonly quartered?: Plain
+  /** Over all quarters. */
+  readonly over?: readonly OnField[]
 }
+
+type Plain = Omit<Blazon, 'quartered' | 'over'>
 
 interface Box {
   readonly x: number
@@ -65,7 +71,7 @@ interface Box {
 export const paintArms = (c: Context, blazon: Blazon, box: Box): void => {
   if (!blazon.quartered) return paintPlain(c, blazon, box)
   const { x, y, w, h } = box
-  const quarter = (column: 0 | 1, row: 0 | 1, arms: Omit<Blazon, 'quartered'>): void => {
+  const quarter = (column: 0 | 1, row: 0 | 1, arms: Plain): void => {
     const part = {
       x: x + (column * w) / 2,
       y: y + row * h * 0.46,
@@ -79,19 +85,24 @@ export const paintArms = (c: Context, blazon: Blazon, box: Box): void => {
     paintPlain(c, arms, part)
     c.restore()
   }
-  const { quartered, ...first } = blazon
+  const { quartered, over = [], ...first } = blazon
   quarter(0, 0, first)
   quarter(1, 1, first)
   quarter(1, 0, quartered)
   quarter(0, 1, quartered)
+  paintOn(c, over, box)
 }
 
-const paintPlain = (c: Context, { field, on = [] }: Omit<Blazon, 'quartered'>, box: Box): void => {
+const paintPlain = (c: Context, { field, on = [] }: Plain, box: Box): void => {
   if (typeof field === 'string') {
     c.fillStyle = TINCTURES[field]
     c.fillRect(box.x, box.y, box.w, box.h)
   } else
     paintDivision(c, field.division, TINCTURES[field.of[0]], TINCTURES[field.of[1]], field.parts ?? 6, box)
+  paintOn(c, on, box)
+}
+
+const paintOn = (c: Context, on: readonly OnField[], box: Box): void => {
   for (const one of on) {
     c.fillStyle = TINCTURES[one.tincture]
     c.strokeStyle = TINCTURES[one.tincture]
@@ -206,7 +217,7 @@ const paintOrdinary = (c: Context, ordinary: Ordinary, { x, y, w, h }: Box): voi
 }
 
 /** Where one, two, three or six of the same charge stand on a shield. */
-const PLACES: Readonly<Record<1 | 2 | 3 | 6, readonly (readonly [number, number, number])[]>> = {
+const PLACES: Readonly<Record<1 | 2 | 3 | 4 | 6, readonly (readonly [number, number, number])[]>> = {
   1: [[0.5, 0.46, 0.78]],
   2: [
     [0.5, 0.26, 0.44],
@@ -216,6 +227,12 @@ const PLACES: Readonly<Record<1 | 2 | 3 | 6, readonly (readonly [number, number,
     [0.28, 0.28, 0.42],
     [0.72, 0.28, 0.42],
     [0.5, 0.68, 0.42],
+  ],
+  4: [
+    [0.22, 0.2, 0.32],
+    [0.78, 0.2, 0.32],
+    [0.24, 0.66, 0.32],
+    [0.76, 0.66, 0.32],
   ],
   6: [
     [0.22, 0.2, 0.28],
@@ -227,7 +244,12 @@ const PLACES: Readonly<Record<1 | 2 | 3 | 6, readonly (readonly [number, number,
   ],
 }
 
-const paintCharges = (c: Context, charge: ChargeName, count: 1 | 2 | 3 | 6, { x, y, w, h }: Box): void => {
+const paintCharges = (
+  c: Context,
+  charge: ChargeName,
+  count: 1 | 2 | 3 | 4 | 6,
+  { x, y, w, h }: Box,
+): void => {
   const size = Math.min(w, h)
   for (const [px, py, scale] of PLACES[count]) {
     c.save()

@@ -223,7 +223,206 @@ const cow: Draw = path(
   [-0.38, -0.04],
 )
 
+/** Passant, with a tail that hangs: the wolf of Haro. */
+const wolf: Draw = path(
+  [-0.5, -0.14],
+  [-0.4, -0.26],
+  [-0.38, -0.36],
+  [-0.3, -0.26],
+  [-0.2, -0.16, 0.3, -0.14],
+  [0.46, -0.1, 0.5, 0.16],
+  [0.44, 0.26],
+  [0.36, 0.02],
+  [0.34, 0.28],
+  [0.24, 0.28],
+  [0.22, 0.06],
+  [-0.12, 0.06],
+  [-0.14, 0.28],
+  [-0.24, 0.28],
+  [-0.26, 0.02],
+  [-0.34, -0.06],
+  [-0.46, -0.06],
+)
+
+const cauldron: Draw = c => {
+  c.beginPath()
+  c.rect(-0.42, -0.16, 0.84, 0.1)
+  c.moveTo(-0.36, -0.06)
+  c.quadraticCurveTo(-0.4, 0.4, 0, 0.4)
+  c.quadraticCurveTo(0.4, 0.4, 0.36, -0.06)
+  c.closePath()
+  c.fill()
+  c.lineWidth = 0.07
+  c.beginPath()
+  c.arc(0, -0.16, 0.32, Math.PI, 0)
+  c.stroke()
+}
+
+/** The cross of Saint James: a sword whose hilt ends in lilies. */
+const swordCross: Draw = c => {
+  path([-0.09, -0.3], [0.09, -0.3], [0.09, 0.2], [0, 0.5], [-0.09, 0.2])(c)
+  c.fillRect(-0.34, -0.16, 0.68, 0.13)
+  for (const [x, y] of [
+    [-0.36, -0.1],
+    [0.36, -0.1],
+    [0, -0.36],
+  ]) {
+    c.beginPath()
+    c.arc(x, y, 0.12, 0, 7)
+    c.fill()
+  }
+}
+
+const lozenge = (x: number, y: number, w: number, h: number) =>
+  path([x, y - h], [x + w, y], [x, y + h], [x - w, y])
+
+/** A lozenge with its middle cut out. */
+const mascle: Draw = c => {
+  c.lineWidth = 0.17
+  c.lineJoin = 'miter'
+  c.beginPath()
+  c.moveTo(0, -0.42)
+  c.lineTo(0.34, 0)
+  c.lineTo(0, 0.42)
+  c.lineTo(-0.34, 0)
+  c.closePath()
+  c.stroke()
+}
+
+/** Three in a row, point to point. */
+const fusils: Draw = c => {
+  for (const x of [-0.4, 0, 0.4]) lozenge(x, 0, 0.2, 0.36)(c)
+}
+
+const fish = path(
+  [-0.1, -0.48],
+  [0.14, -0.3, 0.06, 0.1],
+  [0.02, 0.28],
+  [0.16, 0.48],
+  [-0.12, 0.44],
+  [-0.06, 0.24],
+  [-0.28, 0, -0.24, -0.3],
+)
+
+/** Two barbels back to back. */
+const barbels: Draw = c => {
+  c.save()
+  c.translate(0.26, 0)
+  fish(c)
+  c.restore()
+  c.save()
+  c.scale(-1, 1)
+  c.translate(0.26, 0)
+  fish(c)
+  c.restore()
+}
+
+const dolphin = path(
+  [-0.3, -0.34],
+  [0.1, -0.62, 0.4, -0.2],
+  [0.52, 0.2, 0.2, 0.4],
+  [0.3, 0.56],
+  [0, 0.5],
+  [-0.18, 0.34],
+  [0.06, 0.32],
+  [0.24, 0.1, 0.14, -0.12],
+  [0.06, -0.2],
+  [-0.14, -0.14],
+  [-0.42, -0.06],
+  [-0.44, -0.2],
+)
+
+const crosslet: Draw = c => {
+  c.fillRect(-0.08, -0.46, 0.16, 0.92)
+  c.fillRect(-0.42, -0.12, 0.84, 0.16)
+  for (const s of [-1, 1]) c.fillRect(s * 0.3 - 0.06, -0.24, 0.12, 0.4)
+  for (const y of [-0.34, 0.24]) c.fillRect(-0.2, y, 0.4, 0.12)
+}
+
+/** The cross with two bars of Hungary and the Jagiellons. */
+const doubleCross: Draw = c => {
+  c.fillRect(-0.08, -0.48, 0.16, 0.96)
+  c.fillRect(-0.26, -0.3, 0.52, 0.14)
+  c.fillRect(-0.38, -0.02, 0.76, 0.14)
+}
+
+const serpent: Draw = c => {
+  c.lineWidth = 0.13
+  c.lineCap = 'round'
+  c.beginPath()
+  c.moveTo(0.3, 0.44)
+  c.bezierCurveTo(-0.6, 0.46, -0.3, 0, 0.1, 0.08)
+  c.bezierCurveTo(0.5, 0.16, 0.36, -0.26, 0, -0.2)
+  c.bezierCurveTo(-0.3, -0.16, -0.24, -0.46, 0.1, -0.42)
+  c.stroke()
+}
+
+/** A knight on horseback, for Lithuania. */
+const rider: Draw = c => {
+  path(
+    [-0.5, -0.04],
+    [-0.38, -0.2],
+    [-0.3, -0.06],
+    [-0.1, -0.02],
+    [-0.1, -0.24],
+    [0.02, -0.3],
+    [0.14, -0.2],
+    [0.16, 0],
+    [0.36, 0],
+    [0.5, 0.2],
+    [0.42, 0.2],
+    [0.36, 0.14],
+    [0.42, 0.46],
+    [0.32, 0.46],
+    [0.24, 0.22],
+    [-0.06, 0.24],
+    [-0.2, 0.46],
+    [-0.3, 0.44],
+    [-0.2, 0.2],
+    [-0.34, 0.12],
+    [-0.46, 0.08],
+  )(c)
+  c.beginPath()
+  c.arc(0.02, -0.36, 0.09, 0, 7)
+  c.fill()
+  c.lineWidth = 0.06
+  c.beginPath()
+  c.moveTo(0.1, -0.2)
+  c.lineTo(-0.22, -0.5)
+  c.stroke()
+}
+
+/** The columns of Gediminas. */
+const columns: Draw = c => {
+  c.lineWidth = 0.1
+  c.lineJoin = 'miter'
+  c.beginPath()
+  c.moveTo(-0.4, -0.3)
+  c.lineTo(-0.4, 0.16)
+  c.lineTo(0.4, 0.16)
+  c.lineTo(0.4, -0.3)
+  c.moveTo(-0.15, -0.4)
+  c.lineTo(-0.15, 0.16)
+  c.moveTo(0.15, -0.4)
+  c.lineTo(0.15, 0.16)
+  c.moveTo(0, 0.16)
+  c.lineTo(0, 0.44)
+  c.stroke()
+}
+
 export const CHARGES = {
+  wolf,
+  cauldron,
+  'sword-cross': swordCross,
+  mascle,
+  fusils,
+  barbels,
+  dolphin,
+  crosslet,
+  'double-cross': doubleCross,
+  serpent,
+  rider,
+  columns,
   lion,
   leopard,
   eagle,

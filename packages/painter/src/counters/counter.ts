@@ -1,6 +1,8 @@
 import { css, lighten, mix, type Rgb, rgb } from '../paint/colour.ts'
+import { INK } from '../paint/ink.ts'
 import type { Context } from '../paint/surface.ts'
 import type { Blazon } from './blazon.ts'
+import { drawEngine, type EngineName } from './engines.ts'
 import {
   drawBeast,
   drawGun,
@@ -11,7 +13,6 @@ import {
   type Horse,
   type Soldier,
 } from './figures.ts'
-import { INK } from './ink.ts'
 import { type CounterState, paintStates } from './states.ts'
 
 /** What stands on a counter. */
@@ -27,6 +28,7 @@ export type Figure =
   | { readonly kind: 'horse'; readonly horse: Horse }
   | { readonly kind: 'ox' | 'mule'; readonly coat: Rgb }
   | { readonly kind: 'gun' }
+  | { readonly kind: 'engine'; readonly engine: EngineName }
 
 export interface Counter {
   readonly seat: 0 | 1
@@ -37,14 +39,22 @@ export interface Counter {
   readonly left?: number
   readonly banner?: Blazon
   readonly leader?: boolean
-  /** Clockwise from the upper edge, in radians. */
+  /** Clockwise from the upper edge, in radians: where a company faces, how a long counter lies. */
   readonly facing?: number
+  /** Hexes in a row that it covers; the front comes first. */
+  readonly length?: number
+  /** An order it stands under: a line some 12 across, around the origin. */
+  readonly sign?: string
   readonly states?: readonly CounterState[]
   readonly selected?: boolean
   readonly able?: boolean
 }
 
 const HALF = 0.61
+/** From one hex to the next. */
+const ROW = Math.sqrt(3)
+/** How far a counter of one hex reaches with its weapon, its facing and its marks. */
+export const ROOM = 1.06
 const CREAM = '#f7eed7'
 export const SEATS: readonly { readonly deep: Rgb; readonly face: Rgb; readonly light: Rgb }[] = [
   { deep: rgb('#6f1616'), face: rgb('#9c2a25'), light: rgb('#c4564a') },
@@ -54,8 +64,13 @@ export const SEATS: readonly { readonly deep: Rgb; readonly face: Rgb; readonly 
 /** A tunic in the colour of a side, pale enough to stand out on its card. */
 export const liveryOf = (seat: 0 | 1): Rgb => mix(SEATS[seat].light, [255, 246, 226], 0.42)
 
+/** What a counter of several hexes is longer at either end. */
+const extraOf = ({ length = 1 }: Counter): number => ((length - 1) * ROW) / 2 - (length > 1 ? 0.1 : 0)
+
 /** One side has square cards, the other cut corners: never colour alone. A leader's is round or six-sided. */
-const outline = (c: Context, { seat, leader }: Counter, half: number): void => {
+const outline = (c: Context, counter: Counter, half: number): void => {
+  const { seat, leader } = counter
+  const high = half + extraOf(counter)
   c.beginPath()
   if (leader && seat === 0) c.arc(0, 0, half, 0, 7)
   else if (leader)
@@ -64,18 +79,18 @@ const outline = (c: Context, { seat, leader }: Counter, half: number): void => {
         Math.cos((k * Math.PI) / 3 + Math.PI / 6) * half * 1.08,
         Math.sin((k * Math.PI) / 3 + Math.PI / 6) * half * 1.08,
       )
-  else if (seat === 0) c.roundRect(-half, -half, 2 * half, 2 * half, 0.09)
+  else if (seat === 0) c.roundRect(-half, -high, 2 * half, 2 * high, 0.09)
   else {
     const [cut, foot] = [0.24, 0.1]
     for (const [x, y] of [
-      [-half + cut, -half],
-      [half - cut, -half],
-      [half, -half + cut],
-      [half, half - foot],
-      [half - foot, half],
-      [-half + foot, half],
-      [-half, half - foot],
-      [-half, -half + cut],
+      [-half + cut, -high],
+      [half - cut, -high],
+      [half, -high + cut],
+      [half, high - foot],
+      [half - foot, high],
+      [-half + foot, high],
+      [-half, high - foot],
+      [-half, -high + cut],
     ])
       c.lineTo(x, y)
   }
@@ -87,6 +102,13 @@ export const paintCounter = (c: Context, counter: Counter, size: number): void =
   const states = new Set(counter.states ?? [])
   c.save()
   c.lineJoin = 'round'
+  if (counter.figure.kind === 'engine') paintEngine(c, counter, counter.figure.engine, states, size)
+  else if ((counter.length ?? 1) > 1) paintLong(c, counter, states, size)
+  else paintShort(c, counter, states, size)
+  c.restore()
+}
+
+const paintShort = (c: Context, counter: Counter, states: ReadonlySet<CounterState>, size: number): void => {
   paintCard(c, counter, states, size)
   if (counter.leader && counter.banner) drawShield(c, counter.banner, 0, -0.12, 0.62, 0.72, 0, 0.05)
   else paintFigure(c, counter, states)
@@ -99,7 +121,108 @@ export const paintCounter = (c: Context, counter: Counter, size: number): void =
     c.fill()
   }
   paintStates(c, states, size)
+  if (counter.sign !== undefined) paintSign(c, counter.sign)
   if (counter.facing !== undefined) paintFacing(c, counter.facing)
+}
+
+/** A rider over two hexes: the card lies as he rides, values and marks stand upright over head and tail. */
+const paintLong = (c: Context, counter: Counter, states: ReadonlySet<CounterState>, size: number): void => {
+  const { facing = 0, length = 1 } = counter
+  const reach = ((length - 1) * ROW) / 2
+  c.save()
+  c.rotate(facing)
+  paintCard(c, counter, states, size)
+  c.save()
+  c.translate(0, -0.12)
+  const scale = figureScale(counter) * 1.75
+  c.scale(scale, scale)
+  if (states.has('stunned') || states.has('prone')) c.rotate(0.4)
+  drawFigure(c, counter.figure)
+  c.restore()
+  if (states.has('acted')) {
+    outline(c, counter, HALF)
+    c.fillStyle = 'rgb(20 16 24 / 0.34)'
+    c.fill()
+  }
+  c.restore()
+  const [dx, dy] = [Math.sin(facing), -Math.cos(facing)]
+  c.save()
+  // The plate lies over the horse's croup.
+  c.translate(-dx * reach * 0.94, -dy * reach * 0.94 - 0.42)
+  c.beginPath()
+  c.roundRect(-HALF + 0.03, 0.22, 2 * HALF - 0.06, 0.4, 0.06)
+  c.fillStyle = INK
+  c.fill()
+  paintPlate(c, counter, states, size)
+  c.restore()
+  c.save()
+  c.translate(dx * reach * 0.9, dy * reach * 0.9)
+  paintStates(c, states, size)
+  c.restore()
+}
+
+/** No card: it stands on the map itself, with a pennon of its side. */
+const paintEngine = (
+  c: Context,
+  counter: Counter,
+  engine: EngineName,
+  states: ReadonlySet<CounterState>,
+  size: number,
+): void => {
+  const { facing = 0, length = 1, selected = false, able = false, seat } = counter
+  const half = HALF + ((length - 1) * ROW) / 2
+  c.save()
+  c.rotate(facing)
+  if (selected || able) {
+    c.shadowColor = 'rgb(255 206 60)'
+    c.shadowBlur = (selected ? 0.42 : 0.24) * size
+    c.fillStyle = selected ? '#ffd34d' : '#ffe9a8'
+    c.beginPath()
+    c.roundRect(-0.62, -half - 0.02, 1.24, 2 * half + 0.04, 0.12)
+    c.fill()
+    c.shadowBlur = 0
+    c.shadowColor = 'transparent'
+  }
+  drawEngine(c, engine, half)
+  c.restore()
+  const { deep, face } = SEATS[seat]
+  c.save()
+  c.translate(Math.sin(facing) * -half * 0.5 + 0.3, Math.cos(facing) * half * 0.5 - 0.2)
+  c.fillStyle = INK
+  c.fillRect(-0.03, -0.3, 0.06, 0.6)
+  c.beginPath()
+  if (seat === 0) {
+    c.rect(0.03, -0.3, 0.34, 0.24)
+  } else {
+    c.moveTo(0.03, -0.3)
+    c.lineTo(0.42, -0.18)
+    c.lineTo(0.03, -0.06)
+    c.closePath()
+  }
+  c.fillStyle = css(face)
+  c.fill()
+  c.lineWidth = 0.035
+  c.strokeStyle = css(deep)
+  c.stroke()
+  c.restore()
+  paintStates(c, states, size)
+}
+
+/** An order, on a small shield at the left edge. */
+const paintSign = (c: Context, path: string): void => {
+  c.save()
+  c.translate(-0.58, 0.02)
+  c.scale(0.0195, 0.0195)
+  c.beginPath()
+  c.arc(0, 0, 9.5, 0, 7)
+  c.fillStyle = INK
+  c.fill()
+  c.lineWidth = 1.4
+  c.strokeStyle = CREAM
+  c.stroke()
+  c.lineWidth = 2.4
+  c.lineCap = 'round'
+  c.stroke(new Path2D(path))
   c.restore()
 }
 
@@ -198,7 +321,7 @@ const paintFigure = (c: Context, { figure, facing }: Counter, states: ReadonlySe
       (lying ? 1.9 : 0) +
       (states.has('routed') && facing === undefined ? Math.PI : 0),
   )
-  const scale = company ? 0.8 : figure.kind === 'rider' ? 0.82 : 1.04
+  const scale = figureScale({ figure })
   c.scale(scale, scale)
   c.fillStyle = 'rgb(0 0 0 / 0.28)'
   c.beginPath()
@@ -207,6 +330,9 @@ const paintFigure = (c: Context, { figure, facing }: Counter, states: ReadonlySe
   drawFigure(c, figure)
   c.restore()
 }
+
+const figureScale = ({ figure: { kind } }: Pick<Counter, 'figure'>): number =>
+  kind === 'company' || kind === 'gun' ? 0.8 : kind === 'rider' ? 0.82 : 1.04
 
 const drawFigure = (c: Context, figure: Figure): void => {
   switch (figure.kind) {
@@ -221,6 +347,8 @@ const drawFigure = (c: Context, figure: Figure): void => {
       return drawBeast(c, figure.coat, figure.kind)
     case 'gun':
       return drawGun(c)
+    case 'engine':
+      return drawEngine(c, figure.engine, HALF)
     case 'company':
       for (const [x, y, scale] of RANKS[figure.rank]) {
         c.save()
@@ -238,17 +366,24 @@ const NUMBERS =
 
 /** Printed values on a plate of their own: the first on the side's dark colour, the others on cream. */
 const paintValues = (c: Context, counter: Counter, states: ReadonlySet<CounterState>, size: number): void => {
-  const { values, seat, left } = counter
-  if (values.length === 0) return
-  const top = counter.leader ? 0.26 : 0.25
-  const high = HALF - 0.05 - top
-  const wide = counter.leader ? 0.72 : 2 * HALF - 0.1
-  const step = wide / values.length
+  if (counter.values.length === 0) return
   c.save()
   if (!counter.leader) {
     outline(c, counter, HALF - 0.05)
     c.clip()
   }
+  paintPlate(c, counter, states, size)
+  c.restore()
+  paintLeft(c, counter)
+}
+
+const paintPlate = (c: Context, counter: Counter, states: ReadonlySet<CounterState>, size: number): void => {
+  const { values, seat } = counter
+  if (values.length === 0) return
+  const top = counter.leader ? 0.26 : 0.25
+  const high = HALF - 0.05 - top
+  const wide = counter.leader ? 0.72 : 2 * HALF - 0.1
+  const step = wide / values.length
   const hurt = states.has('wounded') ? '#a8171a' : states.has('fatigued') ? '#2a2220' : undefined
   values.forEach((value, i) => {
     const x = -wide / 2 + step * i
@@ -266,8 +401,10 @@ const paintValues = (c: Context, counter: Counter, states: ReadonlySet<CounterSt
   })
   c.fillStyle = INK
   c.fillRect(-wide / 2, top - 0.03, wide, 0.035)
-  c.restore()
-  // Points that are left, as beads along the lower edge.
+}
+
+/** Points that are left, as beads along the lower edge. */
+const paintLeft = (c: Context, { left }: Counter): void => {
   for (let k = 0; k < Math.min(8, left ?? 0); k++) {
     c.fillStyle = INK
     c.beginPath()

@@ -1,9 +1,9 @@
 import { css, lighten, type Rgb, rgb } from '../paint/colour.ts'
+import { closed, DARK_STEEL, LEATHER, limb, oval, PALE_WOOD, SKIN, STEEL, shape, WOOD } from '../paint/ink.ts'
 import type { Context } from '../paint/surface.ts'
 import type { Point } from '../shape/geometry.ts'
 import { type Blazon, paintArms, TINCTURES } from './blazon.ts'
 import { HEADS, type Head, WEAPONS, type Weapon } from './gear.ts'
-import { closed, DARK_STEEL, LEATHER, limb, oval, PALE_WOOD, SKIN, STEEL, shape, WOOD } from './ink.ts'
 
 /** Men, horses and engines seen from above, facing up; a man is about 0.9 units high. */
 

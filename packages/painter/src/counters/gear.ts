@@ -1,7 +1,19 @@
 import { css, lighten, type Rgb, rgb } from '../paint/colour.ts'
+import {
+  closed,
+  DARK_STEEL,
+  INK,
+  LEATHER,
+  limb,
+  oval,
+  PALE_WOOD,
+  SKIN,
+  STEEL,
+  shape,
+  WOOD,
+} from '../paint/ink.ts'
 import type { Context } from '../paint/surface.ts'
 import type { Point } from '../shape/geometry.ts'
-import { closed, DARK_STEEL, INK, LEATHER, limb, oval, PALE_WOOD, SKIN, STEEL, shape, WOOD } from './ink.ts'
 
 /** Heads and weapons, seen from above, facing up. */
 

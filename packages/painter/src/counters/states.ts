@@ -1,5 +1,5 @@
+import { INK } from '../paint/ink.ts'
 import type { Context } from '../paint/surface.ts'
-import { INK } from './ink.ts'
 
 /** What befalls a counter; each is told by a mark of its own shape in a place of its own, never by colour alone. */
 export type CounterState =
@@ -16,6 +16,9 @@ export type CounterState =
   | 'ordered'
   | 'no-ammunition'
   | 'mounted'
+  | 'asleep'
+  | 'hidden'
+  | 'detached'
 
 const CREAM = '#f7eed7'
 
@@ -29,6 +32,9 @@ export const paintStates = (c: Context, states: ReadonlySet<CounterState>, size:
   })
   LEFT.forEach(([state, badge], i) => {
     if (states.has(state)) disc(c, -0.57, 0.14 - i * 0.2, badge, size)
+  })
+  ABOVE.forEach(([state, badge], i) => {
+    if (states.has(state)) disc(c, 0.3 - i * 0.26, -0.62, badge, size)
   })
   BELOW.forEach(([state, badge], i) => {
     if (states.has(state)) disc(c, 0.52 - i * 0.26, 0.62, badge, size)
@@ -222,6 +228,67 @@ const SHOE: Badge = {
   },
 }
 
+const SLEEP: Badge = {
+  fill: '#2f3a5c',
+  draw: c => {
+    for (const [x, y, r] of [
+      [-0.05, 0.04, 0.055],
+      [0.05, -0.05, 0.04],
+    ])
+      stroke(c, [
+        [x - r, y - r],
+        [x + r, y - r],
+        [x - r, y + r],
+        [x + r, y + r],
+      ])
+  },
+}
+
+const HOOD: Badge = {
+  fill: '#26221f',
+  draw: c => {
+    c.fillStyle = CREAM
+    for (const x of [-0.05, 0.05]) {
+      c.beginPath()
+      c.ellipse(x, 0, 0.035, 0.02, 0, 0, 7)
+      c.fill()
+    }
+    stroke(
+      c,
+      [
+        [-0.11, 0.06],
+        [0, -0.1],
+        [0.11, 0.06],
+      ],
+      CREAM,
+      0.03,
+    )
+  },
+}
+
+const APART: Badge = {
+  fill: '#2e6b74',
+  draw: c => {
+    stroke(c, [
+      [-0.1, 0],
+      [-0.03, 0],
+    ])
+    stroke(c, [
+      [0.03, 0],
+      [0.1, 0],
+    ])
+    stroke(
+      c,
+      [
+        [-0.03, 0.08],
+        [0.03, -0.08],
+      ],
+      CREAM,
+      0.03,
+    )
+  },
+}
+
 const PLACES: readonly (readonly [CounterState, Badge])[] = [
   ['acted', TICK],
   ['wounded', DROP],
@@ -234,6 +301,13 @@ const LEFT: readonly (readonly [CounterState, Badge])[] = [
   ['fatigued', MOON],
   ['prone', PRONE],
   ['charging', BOLT],
+]
+
+/** Where a leader has his badge and nobody else has anything. */
+const ABOVE: readonly (readonly [CounterState, Badge])[] = [
+  ['asleep', SLEEP],
+  ['hidden', HOOD],
+  ['detached', APART],
 ]
 
 /** Clear of the banner, which has the upper left corner. */

@@ -2,6 +2,7 @@ import type { Rect } from '../shape/geometry.ts'
 import type { Survey } from '../survey/ground.ts'
 import type { Sheet } from '../survey/sheet.ts'
 import type { Studio } from './studio.ts'
+import type { Style } from './style.ts'
 import type { Context } from './surface.ts'
 import type { Light, Theme } from './themes.ts'
 
@@ -19,4 +20,5 @@ export interface Brush {
   /** What is painted now, in units of the sheet. */
   readonly window: Rect
   readonly studio: Studio
+  readonly style: Style
 }

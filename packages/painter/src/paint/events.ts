@@ -2,9 +2,11 @@ import { near, type Point } from '../shape/geometry.ts'
 import { type Chance, chances, hash } from '../shape/noise.ts'
 import type { Situation } from '../survey/state.ts'
 import type { Brush } from './brush.ts'
-import { css, INK, mix } from './colour.ts'
+import { css, INK, mix, type Rgb } from './colour.ts'
+import { limb, oval } from './ink.ts'
 import { box, disc, within } from './path.ts'
 import { blob } from './sprites.ts'
+import type { Context } from './surface.ts'
 
 /** What a fight leaves on the map: filled moats, rubble, ladders; fire and smoke above everything. */
 
@@ -91,6 +93,140 @@ export const paintRubble = (brush: Brush, { rubble }: Situation): void => {
           box(c, '#7d5630', -0.38, -0.035, 0.76, 0.07)
         })
     })
+}
+
+/** Ash and charred timber. */
+export const paintBurnt = (brush: Brush, { burnt }: Situation): void => {
+  const { c } = brush
+  for (const { point, chance } of at(brush, burnt))
+    within(c, point, 0, () => {
+      const ash = c.createRadialGradient(0, 0, 0.1, 0, 0, 0.95)
+      ash.addColorStop(0, 'rgb(26 22 20 / 0.82)')
+      ash.addColorStop(1, 'rgb(26 22 20 / 0)')
+      c.fillStyle = ash
+      disc(c, 0, 0, 0.95)
+      for (let i = 0; i < 7; i++)
+        within(c, [(chance() - 0.5) * 1.1, (chance() - 0.5) * 1.1], chance() * 7, () => {
+          box(c, '#120d0a', -0.3, -0.045, 0.6, 0.1)
+          box(c, '#3a302a', -0.28, -0.03, 0.5, 0.035)
+        })
+    })
+}
+
+const TUNICS: readonly Rgb[] = [
+  [122, 62, 54],
+  [66, 84, 122],
+  [112, 98, 70],
+  [92, 88, 84],
+]
+
+/** Dead men and horses stay where they fell, as the box has counters for them. */
+export const paintFallen = (brush: Brush, { fallen }: Situation): void => {
+  const { c } = brush
+  for (const { hex, men, horses } of fallen)
+    for (const { point, chance } of at(brush, [hex])) {
+      for (let k = 0; k < Math.min(horses, 2); k++)
+        within(c, [point[0] + (k - 0.5) * 0.5, point[1] - 0.1], chance() * 6.28, () => deadHorse(c))
+      for (let k = 0; k < Math.min(men, 4); k++) {
+        const angle = chance() * 6.28
+        const aside = men > 1 ? 0.42 : 0.12
+        within(
+          c,
+          [point[0] + Math.cos(k * 1.7 + angle) * aside, point[1] + Math.sin(k * 1.7 + angle) * aside + 0.1],
+          angle,
+          () => deadMan(c, TUNICS[Math.floor(chance() * TUNICS.length)]),
+        )
+      }
+    }
+}
+
+const pool = (c: Context, r: number): void => {
+  c.fillStyle = 'rgb(96 18 16 / 0.55)'
+  c.beginPath()
+  c.ellipse(0.12, 0.05, r, r * 0.7, 0.4, 0, 7)
+  c.fill()
+}
+
+const deadMan = (c: Context, tunic: Rgb): void => {
+  pool(c, 0.3)
+  limb(
+    c,
+    [
+      [-0.1, 0.1],
+      [-0.16, 0.42],
+    ],
+    0.1,
+    [84, 70, 58],
+  )
+  limb(
+    c,
+    [
+      [0.1, 0.1],
+      [0.2, 0.4],
+    ],
+    0.1,
+    [84, 70, 58],
+  )
+  limb(
+    c,
+    [
+      [-0.14, -0.16],
+      [-0.36, -0.3],
+    ],
+    0.09,
+    tunic,
+  )
+  limb(
+    c,
+    [
+      [0.14, -0.14],
+      [0.34, 0.02],
+    ],
+    0.09,
+    tunic,
+  )
+  oval(c, 0, -0.04, 0.19, 0.26, tunic)
+  oval(c, 0.02, -0.38, 0.11, 0.12, [150, 152, 150])
+}
+
+const deadHorse = (c: Context): void => {
+  const coat: Rgb = [104, 74, 50]
+  pool(c, 0.5)
+  for (const [x, y] of [
+    [0.5, -0.34],
+    [0.56, -0.16],
+    [0.5, 0.3],
+    [0.56, 0.46],
+  ])
+    limb(
+      c,
+      [
+        [0.14, y * 0.9],
+        [x, y],
+      ],
+      0.09,
+      coat,
+    )
+  oval(c, 0, 0.06, 0.3, 0.5, coat)
+  limb(
+    c,
+    [
+      [0, -0.36],
+      [-0.16, -0.66],
+      [0.06, -0.84],
+    ],
+    0.17,
+    coat,
+  )
+  limb(
+    c,
+    [
+      [0, 0.54],
+      [-0.12, 0.8],
+    ],
+    0.06,
+    [52, 38, 28],
+  )
 }
 
 export const paintLadders = ({ c }: Brush, { ladders }: Situation): void => {

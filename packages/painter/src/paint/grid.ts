@@ -1,6 +1,7 @@
 import { near } from '../shape/geometry.ts'
 import type { Brush } from './brush.ts'
 import { FONTS } from './fonts.ts'
+import { isPlain } from './style.ts'
 import { createPath } from './surface.ts'
 
 /** Twice: at full strength on the ground, and faintly over walls and trees, so that both stay what they are. */
@@ -36,7 +37,7 @@ export const paintGrid = (brush: Brush, over: boolean): void => {
     c.lineWidth = width
     c.stroke(path)
   }
-  if (over) stroke(lines, 'rgb(30 22 12 / 0.2)', 0.022)
+  if (over) stroke(lines, isPlain(brush.style) ? 'rgb(20 14 8 / 0.6)' : 'rgb(30 22 12 / 0.2)', 0.022)
   else {
     stroke(lines, 'rgb(255 248 225 / 0.15)', 0.055)
     stroke(lines, 'rgb(46 34 18 / 0.28)', 0.024)
@@ -45,7 +46,7 @@ export const paintGrid = (brush: Brush, over: boolean): void => {
   c.restore()
 }
 
-export const paintLabels = ({ c, sheet, size, window, turned }: Brush): void => {
+export const paintLabels = ({ c, sheet, size, window, turned, style }: Brush): void => {
   c.save()
   c.scale(1 / size, 1 / size)
   c.font = `600 ${0.2 * size}px ${FONTS.label}`
@@ -53,8 +54,8 @@ export const paintLabels = ({ c, sheet, size, window, turned }: Brush): void => 
   c.textBaseline = 'middle'
   c.lineJoin = 'round'
   c.lineWidth = 0.06 * size
-  c.strokeStyle = 'rgb(246 238 214 / 0.34)'
-  c.fillStyle = 'rgb(44 32 16 / 0.72)'
+  c.strokeStyle = style === 'night' ? 'rgb(16 18 34 / 0.5)' : 'rgb(246 238 214 / 0.34)'
+  c.fillStyle = style === 'night' ? 'rgb(226 226 236 / 0.8)' : 'rgb(44 32 16 / 0.72)'
   const rise = sheet.grid.orientation === 'flat' ? 0.7 : 0.74
   for (let hex = 0; hex < sheet.grid.size; hex++) {
     if (!sheet.has(hex)) continue

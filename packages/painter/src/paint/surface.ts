@@ -3,18 +3,28 @@
 export type Context = Omit<OffscreenCanvasRenderingContext2D, 'canvas'>
 
 export interface Surface {
-  readonly canvas: OffscreenCanvas
+  readonly canvas: OffscreenCanvas | HTMLCanvasElement
   readonly context: Context
   readonly width: number
   readonly height: number
 }
 
 export const createSurface = (width: number, height: number, opaque = false): Surface => {
-  const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)))
-  const context = canvas.getContext('2d', { alpha: !opaque })
+  const canvas = canvasOf(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)))
+  const context = canvas.getContext('2d', { alpha: !opaque }) as Context | null
   if (!context) throw new Error('no 2D context')
   return { canvas, context, width: canvas.width, height: canvas.height }
 }
+
+/** Browsers that know no canvas outside of a page get one inside of it; the painter then works in the page. */
+const canvasOf = (width: number, height: number): OffscreenCanvas | HTMLCanvasElement => {
+  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+/** A finished picture, to be handed on. */
+export const pictureFrom = async ({ canvas }: Surface): Promise<ImageBitmap> =>
+  'transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : createImageBitmap(canvas)
 
 export const createPath = (): Path2D => new Path2D()
 

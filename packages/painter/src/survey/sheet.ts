@@ -6,6 +6,7 @@ import {
   NO_TERRAIN,
   type PlacedMap,
   type Vocabulary,
+  vocabularyOf,
 } from '@mesnada/engine'
 import {
   centre,
@@ -69,14 +70,6 @@ export const createSheet = (placed: readonly PlacedMap[]): Checked<Sheet> => {
   if (!compiled.ok) return compiled
   return { ok: true, value: sheetOf(compiled.value, placed, words) }
 }
-
-const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)]
-
-const vocabularyOf = (maps: readonly MapDocument[]): Vocabulary => ({
-  terrain: distinct(maps.flatMap(({ terrain }) => Object.values(terrain.legend))),
-  sides: distinct(maps.flatMap(({ sides }) => Object.keys(sides ?? {}))),
-  features: distinct(maps.flatMap(({ features }) => Object.keys(features ?? {}))),
-})
 
 const sheetOf = (board: Board, placed: readonly PlacedMap[], words: Vocabulary): Sheet => {
   const { grid } = board

@@ -14,10 +14,19 @@ export interface MapState {
   readonly filled?: readonly string[]
   readonly fires?: readonly string[]
   readonly smoke?: readonly string[]
+  /** Ground that has burnt out. */
+  readonly burnt?: readonly string[]
+  /** Those who fell, by hex. */
+  readonly fallen?: Readonly<Record<string, Fallen>>
   /** From the foot to the top. */
   readonly ladders?: readonly { readonly from: string; readonly to: string }[]
   /** Any hex of each building whose roof is off, or `all`. Without a word roofs are off: floors are played on. */
-  readonly roofs?: 'off' | { readonly lifted: readonly string[] }
+  readonly roofs?: 'off' | { readonly lifted: readonly string[] } | { readonly only: readonly string[] }
+}
+
+export interface Fallen {
+  readonly men?: number
+  readonly horses?: number
 }
 
 /** The parts of a sheet that look otherwise in the second state: all that has to be painted again. */
@@ -33,13 +42,17 @@ export const changedParts = (sheet: Sheet, before: MapState, after: MapState): R
     for (const label of new Set([...Object.keys(was), ...Object.keys(is)]))
       if (was[label] !== is[label]) around([label], key === 'bridges' ? 5 : 1.6)
   }
-  for (const key of ['rubble', 'filled', 'fires', 'smoke'] as const) {
+  for (const key of ['rubble', 'filled', 'fires', 'smoke', 'burnt'] as const) {
     const room = key === 'smoke' || key === 'fires' ? 3 : 2
     for (const label of differing(before[key] ?? [], after[key] ?? [])) around([label], room)
   }
+  const dead = ({ fallen = {} }: MapState): string[] =>
+    Object.entries(fallen).map(([label, { men = 0, horses = 0 }]) => `${label} ${men} ${horses}`)
+  for (const heap of differing(dead(before), dead(after))) around(heap.split(' ').slice(0, 1), 1.6)
   const rungs = ({ ladders = [] }: MapState): string[] => ladders.map(({ from, to }) => `${from} ${to}`)
   for (const ladder of differing(rungs(before), rungs(after))) around(ladder.split(' '), 1.4)
-  const lifted = ({ roofs }: MapState): readonly string[] => (typeof roofs === 'object' ? roofs.lifted : [])
+  const lifted = ({ roofs }: MapState): readonly string[] =>
+    typeof roofs !== 'object' ? [] : 'lifted' in roofs ? roofs.lifted : roofs.only
   for (const label of differing(lifted(before), lifted(after))) around([label], 9)
   if ((typeof before.roofs === 'object') !== (typeof after.roofs === 'object')) parts.push(sheet.inner)
   return parts
@@ -65,6 +78,8 @@ export interface Situation {
   readonly filled: ReadonlySet<Hex>
   readonly fires: readonly Hex[]
   readonly smoke: readonly Hex[]
+  readonly burnt: readonly Hex[]
+  readonly fallen: readonly (Required<Fallen> & { readonly hex: Hex })[]
   readonly ladders: readonly (readonly [Point, Point])[]
   /** Whether a building wears its roof. */
   roofed(inside: ReadonlySet<Hex>): boolean
@@ -84,7 +99,11 @@ export const situationOf = (sheet: Sheet, state: MapState): Situation => {
   const doors = new Map(
     Object.entries(state.doors ?? {}).map(([label, is]) => [parseSide(sheet.grid, label), is] as const),
   )
-  const lifted = typeof state.roofs === 'object' ? new Set(hexesOf(state.roofs.lifted)) : undefined
+  const { roofs } = state
+  const named = new Set(
+    typeof roofs === 'object' ? hexesOf('lifted' in roofs ? roofs.lifted : roofs.only) : [],
+  )
+  const isNamed = (inside: ReadonlySet<Hex>): boolean => [...named].some(hex => inside.has(hex))
   return {
     bridge: hexes => hexes.map(hex => bridges.get(hex)).find(is => is !== undefined) ?? 'down',
     door: side => doors.get(side) ?? 'ajar',
@@ -92,10 +111,14 @@ export const situationOf = (sheet: Sheet, state: MapState): Situation => {
     filled: new Set(hexesOf(state.filled)),
     fires: hexesOf(state.fires),
     smoke: hexesOf(state.smoke),
+    burnt: hexesOf(state.burnt),
+    fallen: Object.entries(state.fallen ?? {}).flatMap(([label, { men = 0, horses = 0 }]) =>
+      hexesOf([label]).map(hex => ({ hex, men, horses })),
+    ),
     ladders: (state.ladders ?? []).flatMap(({ from, to }) => {
       const [a, b] = hexesOf([from, to])
       return a === undefined || b === undefined ? [] : [[sheet.centre(a), sheet.centre(b)] as const]
     }),
-    roofed: inside => lifted !== undefined && ![...lifted].some(hex => inside.has(hex)),
+    roofed: inside => typeof roofs === 'object' && 'only' in roofs === isNamed(inside),
   }
 }

@@ -53,7 +53,7 @@ export const openEasel = async (): Promise<Easel> => {
     distanceTo: (...given) =>
       page.evaluate(it => (globalThis as unknown as InPage).easel.distanceTo(...it), given),
     paintInWorker: async maps => {
-      const worker = await bundle(resolve(import.meta.dirname, '../../src/worker/worker.ts'))
+      const worker = await bundle(resolve(import.meta.dirname, 'worker-entry.ts'))
       return page.evaluate(it => (globalThis as unknown as InPage).easel.paintInWorker(...it), [
         worker,
         maps,

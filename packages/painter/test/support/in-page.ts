@@ -1,4 +1,4 @@
-import type { Language, MapDocument } from '@mesnada/engine'
+import type { Language, PlacedMap } from '@mesnada/engine'
 import {
   type Answer,
   type Counter,
@@ -11,24 +11,20 @@ import {
   paintCounter,
   type Rect,
   type Request,
+  type Style,
 } from '../../src/index.ts'
 import type { Specimen } from './specimens.ts'
 
 /** What runs in the page that paints pictures for looking, measuring and testing. */
 
 export interface Wanted {
-  readonly maps: readonly {
-    readonly map: string
-    readonly column?: number
-    readonly row?: number
-    readonly turned?: boolean
-    readonly document: MapDocument
-  }[]
+  readonly maps: readonly PlacedMap[]
   readonly size: number | 'most'
   readonly language?: Language
   readonly window?: Rect
   readonly state?: MapState
   readonly turned?: boolean
+  readonly style?: Style
   readonly type?: 'image/png' | 'image/webp'
   /** How wide the picture that is handed back is at most. */
   readonly width?: number
@@ -69,6 +65,11 @@ export const loadFont = async (
   document.fonts.add(face)
 }
 
+const blobOf = ({ canvas }: ReturnType<typeof createSurface>, type: string): Promise<Blob> => {
+  if (canvas instanceof OffscreenCanvas) return canvas.convertToBlob({ type, quality: 0.85 })
+  throw new Error('the page has no canvas of its own')
+}
+
 export const paintPicture = async (wanted: Wanted, times = 1): Promise<Painted> => {
   const before = performance.now()
   const painter = painterOf(wanted.maps)
@@ -84,6 +85,7 @@ export const paintPicture = async (wanted: Wanted, times = 1): Promise<Painted> 
       ...(wanted.window && { window: wanted.window }),
       ...(wanted.state && { state: wanted.state }),
       ...(wanted.turned !== undefined && { turned: wanted.turned }),
+      ...(wanted.style && { style: wanted.style }),
     })
     // Reading a dot waits until all of it is drawn.
     surface.context.getImageData(0, 0, 1, 1)
@@ -100,9 +102,7 @@ export const paintPicture = async (wanted: Wanted, times = 1): Promise<Painted> 
   const out = createSurface(surface.width * share, surface.height * share, true)
   out.context.imageSmoothingQuality = 'high'
   out.context.drawImage(surface.canvas, 0, 0, out.width, out.height)
-  const png = await base64(
-    await out.canvas.convertToBlob({ type: wanted.type ?? 'image/png', quality: 0.85 }),
-  )
+  const png = await base64(await blobOf(out, wanted.type ?? 'image/png'))
   return { png, width: surface.width, height: surface.height, first, again, reports }
 }
 
@@ -191,9 +191,10 @@ export const paintCounterSheet = async (
 ): Promise<string> => {
   const step = 1.8
   const rows = Math.ceil(all.length / columns)
-  const { context, canvas } = createSurface((columns * step + 0.4) * size, (rows * 2 + 0.6) * size, true)
+  const sheet = createSurface((columns * step + 0.4) * size, (rows * 2 + 0.6) * size, true)
+  const { context } = sheet
   context.fillStyle = '#b9b57c'
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillRect(0, 0, sheet.width, sheet.height)
   all.forEach(({ caption, counter }, i) => {
     const x = 1.1 + (i % columns) * step
     const y = 1.1 + Math.floor(i / columns) * 2
@@ -207,7 +208,7 @@ export const paintCounterSheet = async (
     context.fillStyle = '#2a1d0e'
     context.fillText(caption, x * size, (y + 0.98) * size)
   })
-  return base64(await canvas.convertToBlob({ type: 'image/png' }))
+  return base64(await blobOf(sheet, 'image/png'))
 }
 
 /** How far two counters look apart: the mean over all channels. */

@@ -1,12 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MapDocument } from '@mesnada/engine'
-import { createScene, type MapState, mapKey } from '../../src/index.ts'
+import { type MapDocument, unwrap } from '@mesnada/engine'
+import { boardKey, createScene, type MapState, STYLES } from '../../src/index.ts'
 import { type Easel, openEasel } from './easel.ts'
 import type { Wanted } from './in-page.ts'
-import { allMaps, placed } from './maps.ts'
+import { allBoards, allMaps, boardName, placed } from './maps.ts'
 import { REFERENCES, referenceOf } from './references.ts'
-import { sceneOf } from './sample.ts'
 import { specimens } from './specimens.ts'
 
 export interface Pictures {
@@ -81,6 +80,12 @@ const scenes = (maps: readonly MapDocument[]): ({ readonly name: string } & Want
           },
         ]
       : []),
+    ...(hattin
+      ? STYLES.map(style => ({ name: `hattin-${style}`, maps: placed(hattin), size: 26, style }))
+      : []),
+    ...(castle
+      ? STYLES.map(style => ({ name: `castle-${style}`, maps: placed(castle), size: 24, style }))
+      : []),
     ...(hattin ? [{ name: 'hattin-turned', maps: placed(hattin), size: 30, turned: true }] : []),
     ...(castle ? [{ name: 'castle-siege', maps: placed(castle), size: 60, window, state }] : []),
     ...(village
@@ -145,17 +150,20 @@ export const paintThumbnails = async (folder: string): Promise<void> => {
   mkdirSync(folder, { recursive: true })
   const easel = await openEasel()
   const keys: Record<string, string> = {}
-  for (const map of allMaps()) {
-    const { sheet } = sceneOf(map)
+  for (const old of readdirSync(folder)) rmSync(join(folder, old))
+  for (const board of allBoards()) {
+    const { sheet } = unwrap(createScene(board))
+    const name = boardName(board)
     const { png } = await easel.paint({
-      maps: placed(map),
-      size: 20,
+      maps: board,
+      size: Math.min(20, 1400 / sheet.inner.width),
       window: sheet.inner,
-      width: 360,
+      // About as many pixels for a tall board as for a broad one.
+      width: Math.round(Math.min(480, (480 * 1.1 * sheet.inner.width) / sheet.inner.height)),
       type: 'image/webp',
     })
-    writeFileSync(join(folder, `${map.id}.webp`), Buffer.from(png, 'base64'))
-    keys[map.id] = mapKey(map)
+    writeFileSync(join(folder, `${name}.webp`), Buffer.from(png, 'base64'))
+    keys[name] = boardKey(board)
   }
   writeFileSync(join(folder, 'content.json'), `${JSON.stringify(keys, undefined, 2)}\n`)
   await easel.close()

@@ -122,7 +122,7 @@ const companies = (): Specimen[] => {
         horse,
       },
       values: ['3', '4', '8'],
-      banner: KNOWN_ARMS.ottomans,
+      banner: KNOWN_ARMS['white-and-gold'],
       facing: (2 * Math.PI) / 3,
     }),
     of('foot', {
@@ -160,7 +160,7 @@ const companies = (): Specimen[] => {
       seat: 0,
       figure: { kind: 'gun' },
       values: ['6', '2'],
-      banner: KNOWN_ARMS['france-modern'],
+      banner: KNOWN_ARMS.bureau,
       facing: 0,
     }),
     of('rider', {

@@ -3,15 +3,18 @@ import type { Grammar } from './grammar.ts'
 
 const definite = ({ article, text }: Noun): string => (article ? `the ${text}` : text)
 
+/** The knight’s, the archers’, Pons’s. */
+const possessive = (noun: Noun): string =>
+  `${definite(noun)}${noun.plural && noun.text.endsWith('s') ? '’' : '’s'}`
+
 export const english: Grammar = {
   articles: { 'the ': {} },
   startsWithVowel: text => /^[aeiou]/i.test(text),
+  definite,
   cases: {
-    definite,
     bare: ({ text }) => text,
     a: ({ plural, vowel, text }) => (plural ? text : `${vowel ? 'an' : 'a'} ${text}`),
-    /** The knight’s, the archers’, Pons’s. */
-    poss: noun => `${definite(noun)}${noun.plural && noun.text.endsWith('s') ? '’' : '’s'}`,
+    poss: possessive,
   },
-  lastOnly: ['poss'],
+  lastOnly: possessive,
 }

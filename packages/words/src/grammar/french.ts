@@ -29,8 +29,8 @@ export const french: Grammar = {
   },
   // H is mute unless the file marks it as aspirate.
   startsWithVowel: text => /^[aeiouyhâàéèêëîïôœûù]/i.test(text),
+  definite,
   cases: {
-    definite,
     bare: ({ text }) => text,
     du: of,
     au: to,

@@ -29,8 +29,8 @@ export const spanish: Grammar = {
     'las ': { gender: 'f', plural: true, vowel: false },
   },
   startsWithVowel: () => false,
+  definite,
   cases: {
-    definite,
     bare: ({ text }) => text,
     al: to,
     del: after('de', 'del'),

@@ -1,6 +1,6 @@
-import { css, type Rgb, rgb } from '../paint/colour.ts'
-import type { Context } from '../paint/surface.ts'
 import type { Point } from '../shape/geometry.ts'
+import { css, type Rgb, rgb } from './colour.ts'
+import type { Context } from './surface.ts'
 
 /** How figures are drawn: flat colour in an ink outline. */
 

@@ -1,0 +1,3 @@
+import { paintOnRequest } from '../../src/worker/worker.ts'
+
+paintOnRequest()
