@@ -11,11 +11,14 @@ import { servePages } from './pages.ts'
 import { answerFailure, answerNotFound, RefusedRequest } from './routes/failure.ts'
 import { gameRoutes } from './routes/games.ts'
 import { healthRoutes } from './routes/health.ts'
+import { hostCheck } from './routes/hosts.ts'
 import { libraryRoutes } from './routes/library.ts'
 import { metricsRoute } from './routes/metrics.ts'
+import { limitRates } from './routes/rate-limits.ts'
 import { RequestGuard } from './routes/request-guard.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { socketRoute } from './routes/socket.ts'
+import { witnessRoutes } from './routes/witness.ts'
 
 export interface AppOptions {
   /** The built browser client. */
@@ -28,13 +31,20 @@ export interface AppOptions {
 }
 
 export interface PlayOptions extends Site, Omit<HostOptions, 'registry' | 'log'> {
-  readonly trustProxy?: boolean
+  /** How many proxies stand before the server, or their addresses. Each one's entry is believed, and none further. */
+  readonly trustProxy?: number | string | false
   readonly metricsToken?: string | undefined
 }
 
 const BODY_BYTES = 64 * 1024
 /** Longer frames close the socket; up to this length the sender gets a refusal. */
-const FRAME_BYTES = 256 * 1024
+const FRAME_BYTES = 64 * 1024
+/** For a request to arrive as a whole. */
+const REQUEST_MS = 20_000
+/** Connections besides sockets. */
+const REQUESTS_AT_ONCE = 1000
+/** For requests to end when the server closes. */
+const CLOSING_MS = 2500
 
 /** The HTTP server, not yet listening. */
 export const createApp = async (
@@ -47,7 +57,9 @@ export const createApp = async (
     bodyLimit: BODY_BYTES,
     // While closing the server answers with its own refusal.
     return503OnClosing: false,
-    trustProxy: play?.trustProxy ?? false,
+    trustProxy: proxiesOf(play?.trustProxy ?? false),
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: 5000 },
     // A URL that cannot be decoded reaches no route; it gets the same kind of answer and headers.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply)
@@ -56,17 +68,24 @@ export const createApp = async (
   })
   await app.register(fastifyCookie)
   readJsonOnly(app, play?.limits?.messageDepth ?? LIMITS.messageDepth)
-  const host = play && createHost(app, registry, play)
+  const host = play && (await createHost(app, registry, play))
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply))
   app.setErrorHandler(answerFailure)
-  if (host) await app.register(fastifyWebsocket, { options: { maxPayload: FRAME_BYTES } })
+  const checkHost = hostCheck(play?.publicUrl)
+  app.addHook('onRequest', async request => checkHost(request))
+  if (host) {
+    app.server.maxConnections = host.limits.sockets + REQUESTS_AT_ONCE
+    app.addHook('onResponse', async ({ method }, { statusCode }) => host.metrics.answered(method, statusCode))
+    await limitRates(app, host.limits, host)
+    await app.register(fastifyWebsocket, { options: { maxPayload: FRAME_BYTES, autoPong: false } })
+  }
   await app.register(
     async api => {
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-cache')
       })
       api.setNotFoundHandler(answerNotFound)
-      await api.register(healthRoutes(registry, dataDir, host?.storage))
+      await api.register(healthRoutes(registry, dataDir, host))
       await api.register(libraryRoutes(registry))
       if (host && play) await api.register(playRoutes(host, play))
     },
@@ -75,6 +94,10 @@ export const createApp = async (
   await app.register(servePages(webRoot))
   return app
 }
+
+/** A chain of addresses is read from our end: what the proxies have written is believed, what they were sent is not. */
+const proxiesOf = (trusted: number | string | false) =>
+  typeof trusted === 'number' ? (_address: string, hop: number): boolean => hop < trusted : trusted
 
 /**
  * Bodies are JSON only. A form of another site can send plain text without a preflight request, so plain text is
@@ -90,13 +113,17 @@ const readJsonOnly = (app: FastifyInstance, depth: number): void => {
 }
 
 /** On close the host finishes first; the database closes last. */
-const createHost = (app: FastifyInstance, registry: Registry, play: PlayOptions): Host => {
+const createHost = async (app: FastifyInstance, registry: Registry, play: PlayOptions): Promise<Host> => {
   const log = {
     warn: (message: string) => app.log.warn(message),
     error: (error: unknown) => app.log.error(error),
   }
-  const host = new Host({ ...play, registry, log })
-  app.addHook('preClose', () => host.close())
+  const host = await Host.open({ ...play, registry, log })
+  app.addHook('preClose', async () => {
+    // Whoever sends slowly or reads nothing does not keep the server from closing.
+    host.time.after(CLOSING_MS, () => app.server.closeAllConnections())
+    await host.close()
+  })
   app.addHook('onClose', () => host.storage.close())
   return host
 }
@@ -107,6 +134,7 @@ const playRoutes = (host: Host, play: PlayOptions) => {
     api.addHook('onRequest', guard.check)
     await api.register(sessionRoutes(guard))
     await api.register(gameRoutes(guard))
+    if (host.witness) await api.register(witnessRoutes(host.witness))
     await api.register(socketRoute(guard))
     await api.register(metricsRoute(host.metrics, play.metricsToken))
   }

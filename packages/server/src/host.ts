@@ -1,17 +1,33 @@
-import type { Registry } from '@mesnada/engine'
+import { randomBytes } from 'node:crypto'
+import type { Registry, Viewer } from '@mesnada/engine'
+import type { BeaconParties } from '@mesnada/engine/verify'
+import { BeaconRolls, hostToken } from './beacon/beacon-rolls.ts'
+import type { ThirdParties } from './beacon/third-parties.ts'
+import { hostTagOf, type WitnessOptions, WitnessService } from './beacon/witness-service.ts'
 import { Computers } from './computers/computers.ts'
-import { type PoolOptions, ThinkingPool } from './computers/pool.ts'
+import { ThinkingPool } from './computers/thinking-pool.ts'
 import { GameAccess, viewerOf } from './games/access.ts'
 import { Games } from './games/games.ts'
 import { tableText } from './games/outgoing.ts'
-import type { LoggedEntry, Table } from './games/table.ts'
-import { Identity } from './identity/identity.ts'
+import type { Replayed } from './games/replay.ts'
+import { type LoggedEntry, logStart, type Table } from './games/table.ts'
+import { Identity, type Visitor } from './identity/identity.ts'
 import type { ScryptCost } from './identity/passwords.ts'
 import { BoundedCache } from './limits/bounded-cache.ts'
+import { TokenBuckets } from './limits/bucket.ts'
 import { LIMITS, type Limits } from './limits/limits.ts'
+import { LoginDelays } from './limits/login-delays.ts'
+import { SharedCounts } from './limits/rates.ts'
 import { Metrics } from './metrics.ts'
-import { Hub } from './sockets/hub.ts'
+import type { Health } from './protocol/api.ts'
+import { Connection, type FrameStream, type ServerSocket } from './sockets/connection.ts'
+import { Hub, type SocketClient } from './sockets/hub.ts'
+import { UnsentBytes } from './sockets/unsent.ts'
 import type { Storage } from './storage/storage.ts'
+import { type PoolOptions, WorkerPool } from './threads/worker-pool.ts'
+import { LoopLag, WriteCheck } from './time/health-check.ts'
+import { BEAT_MS, ServiceTime } from './time/service-time.ts'
+import { type Cancel, systemTime, type Time } from './time/time.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
 export interface HostOptions {
@@ -21,16 +37,29 @@ export interface HostOptions {
   readonly computers: PoolOptions
   readonly allowPrivateWebhooks?: boolean
   readonly log: HostLog
-  readonly now?: () => number
+  readonly time?: Time
   readonly random?: (bytes: number) => Buffer
   readonly passwordCost?: ScryptCost | undefined
   readonly sweepMs?: number
+  /** For beacon dice; without them these cannot be chosen. */
+  readonly thirdParties?: ThirdParties | undefined
+  /** This installation accepts decisions of others. */
+  readonly witness?: WitnessOptions | undefined
+  /** Whether to measure the process as well. */
+  readonly processMetrics?: boolean
 }
 
 export interface HostLog {
   warn(message: string): void
   error(error: unknown): void
 }
+
+/** What a new game says about its third parties. */
+const partiesOf = ({ source, witness }: ThirdParties, game: string, secret: string): BeaconParties => ({
+  key: source.beacon.key,
+  witness: witness.key,
+  host: hostTagOf(hostToken(game, secret)),
+})
 
 const HOUR_MS = 3_600_000
 const PING_MS = 30_000
@@ -41,45 +70,84 @@ export class Host {
   readonly games: Games
   readonly access: GameAccess
   readonly hub = new Hub()
+  readonly unsent: UnsentBytes<Connection>
+  readonly watches: TokenBuckets
+  readonly loginDelays: LoginDelays
   readonly identity: Identity
-  readonly metrics = new Metrics()
+  readonly metrics: Metrics
   readonly limits: Limits
   readonly storage: Storage
-  readonly now: () => number
+  readonly time: Time
+  readonly clock: ServiceTime
+  readonly #writes: WriteCheck
+  readonly #lag: LoopLag | undefined
   readonly #computers: Computers
   readonly #pool: ThinkingPool
+  readonly #rolls: BeaconRolls | undefined
+  readonly witness: WitnessService | undefined
+  /** A thread of its own: a computer that thinks must not keep a game from being opened. */
+  readonly #replays: WorkerPool<Replayed>
   readonly #webhooks: Webhooks
   readonly #webhookCache = new BoundedCache<{ readonly webhook: string; readonly at: number }>(
     10_000,
     () => true,
   )
   readonly #log: HostLog
-  readonly #timers: NodeJS.Timeout[] = []
+  readonly #timers: Cancel[] = []
   #closing = false
+  /** Computers that the last stop interrupted were looked after. */
+  #resumed = false
   #sweeping: Promise<void> | undefined
+  /** When the last sweep ended. */
+  #swept = 0
 
-  constructor(options: HostOptions) {
-    const { registry, storage, limits, log, now = Date.now, random, passwordCost, sweepMs = 1000 } = options
+  private constructor(options: HostOptions, time: Time, clock: ServiceTime) {
+    const { registry, storage, limits, log, random = randomBytes, passwordCost, sweepMs = 1000 } = options
+    const { thirdParties } = options
     this.storage = storage
-    this.now = now
+    this.time = time
+    this.clock = clock
+    this.metrics = new Metrics({ ofProcess: options.processMetrics })
     this.limits = { ...LIMITS, ...limits }
+    this.unsent = new UnsentBytes(this.limits.backlogBytes, this.limits.unsentBytes)
+    this.watches = new TokenBuckets(this.limits.watches)
+    this.loginDelays = new LoginDelays(new SharedCounts({ time, clock, storage }))
     this.#log = log
+    const lag = new LoopLag(time)
+    this.#lag = lag
+    this.#timers.push(lag.stop)
+    this.#replays = new WorkerPool({ time, ...options.computers, most: 1 })
     this.games = new Games({
       registry,
       storage,
-      now,
+      clock,
+      time,
       fault: error => this.fault(error),
-      ...(random && { random }),
+      tableBytes: this.limits.tableBytes,
+      lag: () => lag.ms,
+      replay: (question, { owner }) => this.#replays.ask({ user: owner, weight: 1, message: () => question }),
+      random,
+      beacon: thirdParties && ((game, secret) => partiesOf(thirdParties, game, secret)),
     })
-    this.access = new GameAccess(this.games, storage, this.limits)
+    this.#rolls =
+      thirdParties &&
+      new BeaconRolls({ games: this.games, parties: thirdParties, time, fault: error => this.fault(error) })
+    this.witness = options.witness && new WitnessService(options.witness, storage, () => time.wall())
+    this.access = new GameAccess(this.games, storage, this.limits, time)
     this.identity = new Identity({
       storage,
-      now,
+      now: () => clock.served(),
+      random,
       cost: passwordCost,
       ended: sessions => this.hub.closeSessions(sessions),
     })
-    this.#pool = new ThinkingPool(options.computers)
-    this.#computers = new Computers(this.games, this.#pool, error => this.fault(error))
+    this.#pool = new ThinkingPool({ time, ...options.computers })
+    this.#computers = new Computers({
+      games: this.games,
+      pool: this.#pool,
+      random,
+      fault: error => this.fault(error),
+    })
     this.#webhooks = new Webhooks({
       allowPrivate: options.allowPrivateWebhooks ?? false,
       warn: message => log.warn(message),
@@ -87,13 +155,43 @@ export class Host {
     this.games.listener = {
       onEntry: (table, logged, before) => this.#onEntry(table, logged, before),
       onCommandDone: (table, own, turn) => this.#onCommandDone(table, own, turn),
+      onReturned: (table, from) => this.#showAgain(table, from),
       isIdle: game => !this.hub.isWatched(game),
     }
     this.#listen()
+    storage.onWritten(ms => this.metrics.written(ms))
+    this.#writes = new WriteCheck(time, () => clock.beat())
+    this.#lag = options.processMetrics === false ? undefined : new LoopLag(time)
+    if (this.#lag) this.#timers.push(this.#lag.stop)
     this.#every(sweepMs, () => this.#sweep())
     this.#every(PING_MS, async () => this.hub.pingAll())
-    this.#every(HOUR_MS, () => storage.dropExpiredSessions(this.now()))
+    this.#every(BEAT_MS, () => this.#beat())
+    this.#every(HOUR_MS, () => storage.dropExpiredSessions(clock.served()))
+    this.#every(HOUR_MS, () => storage.dropOldRates(clock.served()))
     this.#gauges()
+    // With a shared database other nodes may run: the first beat tells.
+    if (!storage.shared) this.#resumeThinking()
+  }
+
+  static async open(options: HostOptions): Promise<Host> {
+    const { time = systemTime, storage } = options
+    return new Host(options, time, await ServiceTime.open(storage, time))
+  }
+
+  async health(): Promise<Pick<Health, 'storage' | 'lagMs'>> {
+    return { storage: (await this.#writes.probe()) ? 'ready' : 'failing', lagMs: this.#lag?.ms ?? 0 }
+  }
+
+  /** A socket whose session and origin were checked. */
+  accept(socket: ServerSocket, stream: FrameStream, visitor: Visitor): void {
+    const { access, games, hub, unsent, watches, limits, metrics, time, clock } = this
+    const fault = (error: unknown): void => this.fault(error)
+    const parts = { access, games, hub, unsent, watches, limits, metrics, time, clock, fault }
+    new Connection(socket, stream, visitor, parts).open()
+  }
+
+  get hasBeaconDice(): boolean {
+    return this.#rolls !== undefined
   }
 
   get closing(): boolean {
@@ -108,11 +206,16 @@ export class Host {
   /** Finishes what was accepted, then closes all sockets. Clients reconnect, here or to another node. */
   async close(): Promise<void> {
     this.#closing = true
-    for (const timer of this.#timers) clearInterval(timer)
-    this.#computers.close()
+    for (const cancel of this.#timers) cancel()
+    this.#rolls?.close()
+    const interrupted = this.#computers.close()
     await this.#pool.close()
+    await this.#replays.close()
+    // Other nodes take these games over at once.
+    await this.storage.hurry(interrupted, this.clock.served()).catch(error => this.fault(error))
     await this.#sweeping?.catch(() => {})
     await this.games.idle()
+    await this.clock.beat().catch(error => this.fault(error))
     this.hub.closeAll()
   }
 
@@ -139,13 +242,27 @@ export class Host {
       const viewer = viewerOf(table, line.user)
       if (viewer === seen) continue
       this.hub.watch(line, table.id, viewer)
-      line.send(tableText(table, { user: line.user, viewer }, 0))
+      this.#show(table, line, viewer, 0)
     }
+  }
+
+  /** What a watched game gained while it was not in memory. */
+  #showAgain(table: Table, from: number): void {
+    for (const [line, viewer] of this.hub.watchersOf(table.id)) this.#show(table, line, viewer, from)
+  }
+
+  /** As a rule the log is in memory; else the table follows as soon as it is read, and entries meanwhile are in it. */
+  #show(table: Table, line: SocketClient, viewer: Viewer, from: number): void {
+    const tell = (log: readonly LoggedEntry[]): void =>
+      line.send(tableText(table, { user: line.user, viewer }, log))
+    if (from >= logStart(table)) tell(table.log.slice(from - logStart(table)))
+    else this.#quietly(this.games.logFrom(table, from).then(tell))
   }
 
   #onCommandDone(table: Table, own: boolean, turn: string | undefined): void {
     if (!own) return
     this.#computers.attend(table)
+    this.#rolls?.attend(table)
     if (turn === undefined) return
     // With a shared database every node is notified by the database.
     if (!this.storage.shared) this.hub.sendToUser(turn, { type: 'turn', game: table.id })
@@ -162,12 +279,12 @@ export class Host {
   /** Cached because most users have no webhook. A change made on another node is seen a little later. */
   #knownWebhook(user: string): string | undefined {
     const known = this.#webhookCache.get(user)
-    return known && this.now() - known.at < WEBHOOK_CACHE_MS ? known.webhook : undefined
+    return known && this.time.steady() - known.at < WEBHOOK_CACHE_MS ? known.webhook : undefined
   }
 
   async #webhookOf(user: string): Promise<string> {
     const { webhook = '' } = (await this.storage.user(user)) ?? {}
-    this.#webhookCache.set(user, { webhook, at: this.now() })
+    this.#webhookCache.set(user, { webhook, at: this.time.steady() })
     return webhook
   }
 
@@ -176,16 +293,34 @@ export class Host {
     this.#webhookCache.delete(user)
   }
 
+  async #beat(): Promise<void> {
+    if (!this.#resumed && (await this.clock.isAlone())) this.#resumeThinking()
+    this.#resumed = true
+    await this.clock.beat()
+  }
+
+  #resumeThinking(): void {
+    this.#resumed = true
+    this.#quietly(this.games.resumeThinking())
+  }
+
   /** Sweeps do not overlap. */
   #sweep(): Promise<void> {
-    this.#sweeping ??= this.games.sweep().finally(() => {
-      this.#sweeping = undefined
-    })
+    this.#sweeping ??= this.games.sweep().then(
+      () => {
+        this.#swept = this.time.steady()
+        this.#sweeping = undefined
+      },
+      (error: unknown) => {
+        this.#sweeping = undefined
+        throw error
+      },
+    )
     return this.#sweeping
   }
 
   #every(ms: number, work: () => Promise<void>): void {
-    this.#timers.push(setInterval(() => this.#quietly(work()), ms).unref())
+    this.#timers.push(this.time.every(ms, () => this.#quietly(work())))
   }
 
   #quietly(work: Promise<unknown>): void {
@@ -195,6 +330,22 @@ export class Host {
   }
 
   #gauges(): void {
+    const { metrics } = this
+    this.#swept = this.time.steady()
+    metrics.gauge('table_bytes', 'Bytes of games held in memory, estimated', () => this.games.bytesInMemory)
+    metrics.gauge('unsent_bytes', 'Bytes that clients have not taken yet', () => this.unsent.total)
+    metrics.gauge('dropped_clients', 'Clients dropped because they were too slow', () => this.unsent.dropped)
+    metrics.gauge('computer_queue', 'Questions waiting for a thinking thread', () => this.#pool.waiting)
+    metrics.gauge('replay_queue', 'Games waiting to be played again', () => this.#replays.waiting)
+    metrics.gauge('write_queue', 'Commands waiting to be written', () => this.storage.waitingWrites)
+    metrics.gauge('dropped_notices', 'Notices to other nodes summed up', () => this.storage.droppedNotices)
+    metrics.gauge('dropped_webhooks', 'Webhooks not called', () => this.#webhooks.dropped)
+    metrics.gauge('loop_lag_seconds', 'How late timers are', () => (this.#lag?.ms ?? 0) / 1000)
+    metrics.gauge(
+      'sweep_age_seconds',
+      'Time since the last sweep of the clocks',
+      () => (this.time.steady() - this.#swept) / 1000,
+    )
     this.metrics.gauge('broken_games', 'Games that cannot be read', () => this.games.broken)
     this.metrics.gauge('sockets', 'Open sockets', () => this.hub.size)
     this.metrics.gauge('watched_games', 'Games somebody watches', () => this.hub.watched)

@@ -1,6 +1,8 @@
+import { QUICKNET } from '@mesnada/engine/beacon'
 import { systems } from '@mesnada/systems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createApp } from './app.ts'
+import { beaconAt, type ThirdParties, witnessAt } from './beacon/third-parties.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { openFolder, startFault } from './start-fault.ts'
 import { openStorageAt } from './storage/open.ts'
@@ -24,11 +26,21 @@ const start = async (): Promise<void> => {
       trustProxy: settings.trustProxy,
       metricsToken: settings.metricsToken,
       allowPrivateWebhooks: settings.allowPrivateWebhooks,
+      thirdParties: settings.beacon && thirdPartiesOf(settings.beacon),
+      witness:
+        settings.witnessSecret === undefined
+          ? undefined
+          : { secret: settings.witnessSecret, beacon: QUICKNET },
     },
   })
   closeWhenTold(app)
   console.log(`Mesnada is ready at ${await app.listen({ host, port })}`)
 }
+
+const thirdPartiesOf = ({ url, witnessUrl, witnessKey }: NonNullable<Settings['beacon']>): ThirdParties => ({
+  source: beaconAt(url, QUICKNET),
+  witness: witnessAt(witnessUrl, witnessKey),
+})
 
 /** Addresses without what follows the question mark: invitations are secrets. */
 const requestLine = ({ method, url, ip }: FastifyRequest) => ({ method, url: url.replace(/\?.*/s, ''), ip })

@@ -13,10 +13,12 @@ export class Metrics {
   readonly #faults: Counter
   readonly #refusals: Counter<'code'>
   readonly #acknowledged: Histogram
+  readonly #written: Histogram
+  readonly #requests: Counter<'method' | 'status'>
 
-  constructor() {
+  constructor({ ofProcess = true }: { readonly ofProcess?: boolean | undefined } = {}) {
     const registers = [this.#registry]
-    collectDefaultMetrics({ register: this.#registry, prefix: 'mesnada_' })
+    if (ofProcess) collectDefaultMetrics({ register: this.#registry, prefix: 'mesnada_' })
     this.#received = new Counter({
       name: 'mesnada_messages_total',
       help: 'Messages received over sockets',
@@ -35,6 +37,26 @@ export class Metrics {
       buckets: BOUNDS,
       registers,
     })
+    this.#written = new Histogram({
+      name: 'mesnada_write_seconds',
+      help: 'Time a transaction takes',
+      buckets: BOUNDS,
+      registers,
+    })
+    this.#requests = new Counter({
+      name: 'mesnada_http_requests_total',
+      help: 'HTTP requests by method and status',
+      labelNames: ['method', 'status'],
+      registers,
+    })
+  }
+
+  written(ms: number): void {
+    this.#written.observe(ms / 1000)
+  }
+
+  answered(method: string, status: number): void {
+    this.#requests.inc({ method, status: String(status) })
   }
 
   received(): void {

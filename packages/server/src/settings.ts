@@ -10,13 +10,19 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** Where people find the site, if that is not where the server listens. */
   readonly publicUrl: string | undefined
-  /** Believe what a proxy says about who asks. */
-  readonly trustProxy: boolean
+  /** How many proxies to believe about who asks, or which. */
+  readonly trustProxy: number | string | false
   readonly metricsToken: string | undefined
   readonly allowPrivateWebhooks: boolean
   /** Threads in which computers think. */
   readonly thinkers: number
   readonly logLevel: string
+  /** For beacon dice: where the beacon and the witness are, and the witness's public key. */
+  readonly beacon:
+    | { readonly url: string; readonly witnessUrl: string; readonly witnessKey: string }
+    | undefined
+  /** This installation is a witness for others, with this secret of 32 bytes. */
+  readonly witnessSecret: string | undefined
 }
 
 const WORKSPACE = resolve(import.meta.dirname, '../../..')
@@ -29,13 +35,32 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   dataDir: resolve(environment['DATA_DIR'] || join(WORKSPACE, 'data')),
   webRoot: resolve(environment['WEB_ROOT'] || join(WORKSPACE, 'packages/web/dist')),
   databaseUrl: environment['DATABASE_URL'] || undefined,
-  publicUrl: readUrl(environment['PUBLIC_URL']),
-  trustProxy: environment['TRUST_PROXY'] === '1',
+  publicUrl: readUrl('PUBLIC_URL', environment['PUBLIC_URL']),
+  trustProxy: readProxy(environment['TRUST_PROXY']),
   metricsToken: environment['METRICS_TOKEN'] || undefined,
   allowPrivateWebhooks: environment['PRIVATE_WEBHOOKS'] === '1',
   thinkers: readCount('THINKERS', environment['THINKERS'] || String(defaultThinkers())),
   logLevel: readLevel(environment['LOG_LEVEL'] || 'warn'),
+  beacon: readBeacon(environment),
+  witnessSecret: readHex('WITNESS_SECRET', environment['WITNESS_SECRET']),
 })
+
+/** All three, or none. */
+const readBeacon = (environment: Readonly<Record<string, string | undefined>>): Settings['beacon'] => {
+  const url = readUrl('BEACON_URL', environment['BEACON_URL'])
+  const witnessUrl = readUrl('WITNESS_URL', environment['WITNESS_URL'])
+  const witnessKey = readHex('WITNESS_KEY', environment['WITNESS_KEY'])
+  if (url && witnessUrl && witnessKey) return { url, witnessUrl, witnessKey }
+  if (url || witnessUrl || witnessKey)
+    throw new Error('beacon dice need BEACON_URL, WITNESS_URL and WITNESS_KEY, all three')
+  return undefined
+}
+
+const readHex = (name: string, text: string | undefined): string | undefined => {
+  if (!text) return undefined
+  if (/^[0-9a-f]{64}$/.test(text)) return text
+  throw new Error(`${name} must be 64 hexadecimal digits`)
+}
 
 /** One processor is for the players. */
 const defaultThinkers = (): number => Math.max(1, availableParallelism() - 1)
@@ -47,10 +72,18 @@ const readLevel = (text: string): string => {
   throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}"`)
 }
 
-const readUrl = (text: string | undefined): string | undefined => {
+const readUrl = (name: string, text: string | undefined): string | undefined => {
   if (!text) return undefined
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
-  throw new Error(`PUBLIC_URL must be a web address, not "${text}"`)
+  throw new Error(`${name} must be a web address, not "${text}"`)
+}
+
+/** A number of proxies, or their addresses and networks. */
+const readProxy = (text: string | undefined): number | string | false => {
+  if (!text || text === '0') return false
+  if (/^[1-9]$/.test(text)) return Number(text)
+  if (/^[\d.:a-f/]+(\s*,\s*[\d.:a-f/]+)*$/i.test(text) && /[.:]/.test(text)) return text
+  throw new Error(`TRUST_PROXY must be a number of proxies or their addresses, not "${text}"`)
 }
 
 const readCount = (name: string, text: string): number => {

@@ -33,7 +33,7 @@ const unwritable = (dataDir: string | undefined): string =>
 
 /** Makes the folder, and finds out by writing whether it can be written to: Windows knows no other way. */
 export const openFolder = async (folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const trial = join(folder, `.trial-${process.pid}`)
   await writeFile(trial, '')
   await rm(trial)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rot } from './load/rot.ts'
 import { storm } from './load/storm.ts'
 import { newFolder } from './support/node.ts'
 import { freePort } from './support/postgres.ts'
@@ -16,4 +17,11 @@ test('a node is killed under load: nothing acknowledged is lost, doubled or half
   expect(faults).toEqual([])
   expect(kills).toBe(3)
   expect(acknowledged).toBeGreaterThan(10)
+})
+
+test('bytes that change on the disk are noticed: a game is as it was, or refused', async () => {
+  const { faults, sound, rounds } = await rot(6)
+  expect(faults).toEqual([])
+  expect(rounds).toBe(6)
+  expect(sound).toBeGreaterThan(0)
 })

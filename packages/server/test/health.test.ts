@@ -8,13 +8,18 @@ test('without storage the server is well and says so', async () => {
   const app = await createSampleApp()
   const response = await app.inject('/api/health')
   expect(response.statusCode).toBe(200)
-  expect(response.json()).toEqual({ status: 'ok', systems: 1, storage: 'none' })
+  expect(response.json()).toEqual({ status: 'ok', systems: 1, storage: 'none', lagMs: 0 })
 })
 
 test('storage that went away makes the server unwell', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mesnada-data-'))
   const app = await createSampleApp({ dataDir })
-  expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok', systems: 1, storage: 'ready' })
+  expect((await app.inject('/api/health')).json()).toEqual({
+    status: 'ok',
+    systems: 1,
+    storage: 'ready',
+    lagMs: 0,
+  })
   rmSync(dataDir, { recursive: true })
   const response = await app.inject('/api/health')
   expect(response.statusCode).toBe(503)

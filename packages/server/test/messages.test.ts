@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@mesnada/engine'
+import { shownIn } from '@mesnada/engine/testkit'
 import { expect, test } from 'vitest'
 import { serverMessages } from '../src/messages.ts'
 
@@ -14,11 +15,13 @@ const codesInSources = (): readonly string[] => {
   return [...new Set(codes)].sort()
 }
 
-const gapsOf = (sentence: string): readonly string[] =>
-  [...sentence.matchAll(/\{(\w+)\}/g)].map(([gap]) => gap).sort()
-
-test.each(LANGUAGES)('the sentences in %s are those the sources speak of, with the same gaps', language => {
-  expect(Object.keys(serverMessages[language]).sort()).toEqual(codesInSources())
-  for (const [code, sentence] of Object.entries(serverMessages[language]))
-    expect([code, gapsOf(sentence)]).toEqual([code, gapsOf(serverMessages.en[code] ?? '')])
-})
+test.each(LANGUAGES)(
+  'the sentences in %s are those the sources speak of, with the same gaps',
+  async language => {
+    const sentences = await serverMessages(language)
+    const english = await serverMessages('en')
+    expect(Object.keys(sentences).sort()).toEqual(codesInSources())
+    for (const [code, sentence] of Object.entries(sentences))
+      expect([code, shownIn(sentence)]).toEqual([code, shownIn(english[code] ?? '')])
+  },
+)

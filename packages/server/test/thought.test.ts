@@ -1,4 +1,4 @@
-import { randomPlayer, seededChance } from '@mesnada/ai'
+import { randomPlayer, seededRandom } from '@mesnada/ai'
 import {
   type Adapter,
   act,
@@ -18,12 +18,12 @@ import { createThinker, type Question } from '../src/computers/thought.ts'
 const system = ford as RuleSystem
 const adapter = fordAdapter as Adapter
 
-/** A game of chance, up to where plans are made. */
+/** A game of random, up to where plans are made. */
 const gameToPlan = (): Game => {
   const [scenario] = system.library.scenarios
   if (!scenario) throw new Error('no scenario')
   const game: Game = unwrap(startGame(system, { scenario }))
-  const [dice, chance] = [seededDice(4), seededChance(4)]
+  const [dice, random] = [seededDice(4), seededRandom(4)]
   while (!adapter.planning?.isDue(game.state)) {
     const pending = system.pending(game.state)
     if (pending.kind === 'over') throw new Error('over too soon')
@@ -32,7 +32,7 @@ const gameToPlan = (): Game => {
       const { seat } = pending
       const state = system.conceal(game.state, seat)
       const legal = system.legal(state)
-      unwrap(act(game, seat, randomPlayer.decide({ system, state, seat, legal, chance })))
+      unwrap(act(game, seat, randomPlayer.decide({ system, state, seat, legal, random })))
     }
   }
   return game
@@ -59,12 +59,14 @@ test('a thread keeps nothing: what a planner remembers comes back with the next 
   const think = createThinker(createRegistry([system]), new Map([[system.id, adapter]]))
   const game = gameToPlan()
   const { memory } = structuredClone(think(questionOf(game, 4, 1)))
-  expect(memory?.minds).toBeDefined()
+  expect(memory?.assignment).toBeDefined()
   if (!memory) throw new Error('nothing remembered')
   // Not what it would have found: brought along, a plan holds for its window.
-  const minds = new Uint8Array([2, 1, 0, 1, 2])
-  expect(think({ ...questionOf(game, 4, 2), memory: { ...memory, minds } }).memory?.minds).toEqual(minds)
-  expect(think(questionOf(game, 4, 2)).memory?.minds).not.toEqual(minds)
+  const assignment = new Uint8Array([2, 1, 0, 1, 2])
+  expect(think({ ...questionOf(game, 4, 2), memory: { ...memory, assignment } }).memory?.assignment).toEqual(
+    assignment,
+  )
+  expect(think(questionOf(game, 4, 2)).memory?.assignment).not.toEqual(assignment)
 })
 
 test('those who do not plan have nothing to remember', () => {

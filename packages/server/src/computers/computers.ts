@@ -1,29 +1,35 @@
-import { randomInt } from 'node:crypto'
-import type { Memory } from '@mesnada/ai'
+import type { PlannerMemory } from '@mesnada/ai'
 import { accepted, type Seat } from '@mesnada/engine'
 import type { Games } from '../games/games.ts'
-import { decidingSeat, type Table } from '../games/table.ts'
-import type { ThinkingPool } from './pool.ts'
-
-const SEEDS = 2 ** 31
+import { decidingSeat, isComputer, type Table } from '../games/table.ts'
+import type { ThinkingPool } from './thinking-pool.ts'
 
 /** A computer whose memory was dropped plans anew. */
 const MOST_MEMORIES = 1000
+
+export interface ComputersParts {
+  readonly games: Games
+  readonly pool: ThinkingPool
+  readonly random: (bytes: number) => Buffer
+  readonly fault: (error: unknown) => void
+}
 
 /** Plays the computers' seats. It gets the concealed position and submits commands like any player. */
 export class Computers {
   readonly #games: Games
   readonly #pool: ThinkingPool
+  readonly #random: (bytes: number) => Buffer
   readonly #fault: (error: unknown) => void
   /** Games in which one is thinking on this node. */
   readonly #thinking = new Set<string>()
   /** The planners' memories, by game and seat. Threads keep none. */
-  readonly #memories = new Map<string, Memory>()
+  readonly #memories = new Map<string, PlannerMemory>()
   #closed = false
 
-  constructor(games: Games, pool: ThinkingPool, fault: (error: unknown) => void) {
+  constructor({ games, pool, random, fault }: ComputersParts) {
     this.#games = games
     this.#pool = pool
+    this.#random = random
     this.#fault = fault
   }
 
@@ -52,8 +58,8 @@ export class Computers {
       const step = table.steps
       const { system, beginning, key } = table.opening
       const { bytes, flow } = table.position.knownTo(seat)
-      const seed = randomInt(SEEDS)
-      const mind = `${table.id}:${seat}`
+      const seed = this.#random(4).readUInt32BE() >>> 1
+      const memoryKey = `${table.id}:${seat}`
       const { action, memory } = await this.#pool.ask(
         {
           system: system.id,
@@ -63,11 +69,12 @@ export class Computers {
           seat,
           level,
           seed,
-          memory: this.#memories.get(mind),
+          memory: this.#memories.get(memoryKey),
         },
         beginning,
+        { user: table.owner, weight: weightOf(table) },
       )
-      if (memory) this.#remember(mind, memory)
+      if (memory) this.#remember(memoryKey, memory)
       const done = await this.#games.submit({
         game: table.id,
         sender: `computer-${seat}`,
@@ -86,9 +93,9 @@ export class Computers {
     }
   }
 
-  #remember(mind: string, memory: Memory): void {
-    this.#memories.delete(mind)
-    this.#memories.set(mind, memory)
+  #remember(key: string, memory: PlannerMemory): void {
+    this.#memories.delete(key)
+    this.#memories.set(key, memory)
     if (this.#memories.size > MOST_MEMORIES) this.#memories.delete(this.#memories.keys().next().value ?? '')
   }
 
@@ -101,7 +108,12 @@ export class Computers {
     return looked.ok ? looked.value : undefined
   }
 
-  close(): void {
+  /** Returns the games in which one was thinking. */
+  close(): readonly string[] {
     this.#closed = true
+    return [...this.#thinking]
   }
 }
+
+/** A person who waits comes before a game in which computers play each other. */
+const weightOf = ({ seats }: Table): number => (seats.some(sitter => !isComputer(sitter)) ? 4 : 1)

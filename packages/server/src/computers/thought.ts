@@ -1,4 +1,4 @@
-import { isLevel, type Memory, Planner, playerOf, randomPlayer, seededChance } from '@mesnada/ai'
+import { isLevel, Planner, type PlannerMemory, playerOf, randomPlayer, seededRandom } from '@mesnada/ai'
 import {
   type Action,
   type Adapters,
@@ -24,13 +24,13 @@ export interface Question {
   readonly level: number
   readonly seed: number
   /** What came with the answer to the seat's last question. */
-  readonly memory?: Memory | undefined
+  readonly memory?: PlannerMemory | undefined
 }
 
 export interface Thought {
   readonly action: Action
   /** What the seat's next question should bring along; absent where every decision stands alone. */
-  readonly memory?: Memory
+  readonly memory?: PlannerMemory
 }
 
 const MOST_BEGINNINGS = 32
@@ -57,7 +57,7 @@ export const createThinker = (registry: Registry, adapters: Adapters): ((questio
     const player = adapter && isLevel(question.level) ? playerOf(question.level, adapter) : randomPlayer
     if (player instanceof Planner && question.memory) player.recall(question.memory)
     const { seat, seed } = question
-    const action = player.decide({ system, state, seat, legal, chance: seededChance(seed) })
+    const action = player.decide({ system, state, seat, legal, random: seededRandom(seed) })
     return { action, ...(player instanceof Planner && { memory: player.memory }) }
   }
 }

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { accepted, type Checked, refused, type Viewer } from '@mesnada/engine'
 import { isGuest, type Visitor } from '../identity/identity.ts'
+import { TokenBuckets } from '../limits/bucket.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Command } from '../protocol/command.ts'
 import type { GameSettings } from '../protocol/game-settings.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { GameRow, Storage } from '../storage/storage.ts'
+import type { Time } from '../time/time.ts'
 import type { Games } from './games.ts'
 import { seatOf, type Table } from './table.ts'
 
@@ -21,35 +23,34 @@ export class GameAccess {
   readonly #games: Games
   readonly #storage: Storage
   readonly #limits: Limits
-  readonly #creating = new Map<string, Promise<void>>()
 
-  constructor(games: Games, storage: Storage, limits: Limits) {
+  readonly #time: Time
+  readonly #talk: TokenBuckets
+
+  constructor(games: Games, storage: Storage, limits: Limits, time: Time) {
     this.#games = games
     this.#storage = storage
     this.#limits = limits
+    this.#time = time
+    this.#talk = new TokenBuckets(limits.talk)
   }
 
-  /** One after another for each user: requests at the same time would all see the same count. */
-  create(visitor: Visitor, settings: GameSettings): Promise<Checked<Table>> {
-    const { id } = visitor.user
-    const created = (this.#creating.get(id) ?? Promise.resolve()).then(() => this.#create(visitor, settings))
-    const done = created.then(
-      () => {},
-      () => {},
-    )
-    this.#creating.set(id, done)
-    void done.then(() => {
-      if (this.#creating.get(id) === done) this.#creating.delete(id)
-    })
-    return created
+  /** The database counts: requests at the same time, here or on other nodes, cannot pass together. */
+  create({ user }: Visitor, settings: GameSettings): Promise<Checked<Table>> {
+    const { roomOfGuest, roomOfAccount } = this.#limits
+    return this.#games.create(user.id, settings, isGuest(user) ? roomOfGuest : roomOfAccount)
   }
 
-  async #create(visitor: Visitor, settings: GameSettings): Promise<Checked<Table>> {
-    const { openGamesOfGuest, openGamesOfAccount } = this.#limits
-    const most = isGuest(visitor.user) ? openGamesOfGuest : openGamesOfAccount
-    if ((await this.#storage.openGamesOf(visitor.user.id)) >= most)
-      return refused({ code: 'server.limit.games', values: { most } })
-    return this.#games.create(visitor.user.id, settings)
+  /** The game's row, if the visitor may see it. Nothing is loaded into memory. */
+  async row(
+    visitor: Visitor | undefined,
+    game: string,
+    invite: string | undefined,
+  ): Promise<Checked<GameRow>> {
+    const row = await this.#storage.game(game)
+    return row && mayView(row, visitor?.user.id ?? '', invite)
+      ? accepted(row)
+      : refused({ code: 'server.game.unknown' })
   }
 
   /** Calls `look` with the table, if the visitor may see it. */
@@ -57,44 +58,56 @@ export class GameAccess {
     visitor: Visitor | undefined,
     game: string,
     invite: string | undefined,
-    look: (table: Table, viewer: Viewer) => T,
+    look: (table: Table, viewer: Viewer) => T | Promise<T>,
   ): Promise<Checked<T>> {
-    const looked = await this.#games.look(game, (table): Checked<T> => {
-      const user = visitor?.user.id ?? ''
-      return mayView(table, user, invite)
-        ? accepted(look(table, viewerOf(table, user)))
-        : refused({ code: 'server.game.unknown' })
-    })
+    const user = visitor?.user.id ?? ''
+    const looked = await this.#games.look(
+      game,
+      async (table): Promise<Checked<T>> =>
+        mayView(seenTable(table), user, invite)
+          ? accepted(await look(table, viewerOf(table, user)))
+          : refused({ code: 'server.game.unknown' }),
+      row => mayView(row, user, invite),
+    )
     return looked.ok ? looked.value : looked
   }
 
-  submit(
-    { user }: Visitor,
-    { game, id, invite, command, acknowledge }: CommandRequest,
-  ): Promise<Checked<number>> {
+  async submit({ user }: Visitor, request: CommandRequest): Promise<Checked<number>> {
+    const { game, id, invite, command, acknowledge } = request
     const { id: sender, name } = user
+    if (command.type === 'say' && !this.#talk.take(sender, this.#time.steady(), command.text.length))
+      return refused({ code: 'server.limit.talk' })
     return this.#games.submit({
       game,
+      mayOpen: row => mayView(row, sender, invite),
       sender,
       id,
       command,
       acknowledge,
       actor: table =>
-        mayView(table, sender, invite)
+        mayView(seenTable(table), sender, invite)
           ? accepted({ kind: 'user', user: sender, name })
           : refused({ code: 'server.game.unknown' }),
     })
   }
 }
 
-const isInvited = ({ invite }: Table, given: string | undefined): boolean =>
+/** What decides who may see a game. */
+type Seen = Pick<GameRow, 'listed' | 'owner' | 'invite' | 'seats'>
+
+const seenTable = ({ settings: { listed }, owner, invite, seats }: Table): Seen => ({
+  listed,
+  owner,
+  invite,
+  seats: [seats[0]?.user ?? '', seats[1]?.user ?? ''],
+})
+
+const isInvited = (invite: string, given: string | undefined): boolean =>
   given !== undefined &&
   Buffer.byteLength(given) === invite.length &&
   timingSafeEqual(Buffer.from(given), Buffer.from(invite))
 
-const mayView = (table: Table, user: string, invite: string | undefined): boolean =>
-  table.settings.listed ||
-  (user !== '' && (table.owner === user || seatOf(table, user) !== undefined)) ||
-  isInvited(table, invite)
+const mayView = ({ listed, owner, invite, seats }: Seen, user: string, given: string | undefined): boolean =>
+  listed || (user !== '' && (owner === user || seats.includes(user))) || isInvited(invite, given)
 
 export const viewerOf = (table: Table, user: string): Viewer => seatOf(table, user) ?? 'spectator'

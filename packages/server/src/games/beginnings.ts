@@ -8,7 +8,6 @@ import {
   parseScenario,
   type Registry,
   type RuleSystem,
-  refused,
   type State,
   unwrap,
 } from '@mesnada/engine'
@@ -26,9 +25,14 @@ export interface Opening {
   readonly key: string
   /** The first position. Not to be changed: copies are. */
   readonly start: State
+  /** Roughly what it takes in memory, with everything that was compiled from the map. */
+  readonly bytes: number
 }
 
-const MOST_KEPT = 200
+/** Of openings kept for the next game, besides those of games in memory. */
+const MOST_BYTES = 32 * 2 ** 20
+/** Bytes in memory for each character of the documents: between 20 and 50 as measured. */
+const BYTES_PER_CHARACTER = 50
 
 /** The beginnings of the games in memory. Documents are stored once, by their digest, however many games share them. */
 export class Beginnings {
@@ -53,34 +57,58 @@ export class Beginnings {
     return accepted(this.#keep(opening.value))
   }
 
+  /** The stored text of a beginning. */
+  document(digest: string): Promise<string | undefined> {
+    return this.#storage.document(digest)
+  }
+
+  /** One that is compiled already. */
+  known(digest: string, rules: number): Opening | undefined {
+    return this.#kept.get(keyOf(digest, rules))
+  }
+
   /** Of a game that was created by these rules; what a later version would make of it does not matter. */
-  async load(systemId: string, digest: string, rules: number): Promise<Checked<Opening>> {
-    const known = this.#kept.get(keyOf(digest, rules))
-    if (known) return accepted(known)
+  open(systemId: string, digest: string, rules: number, body: string | undefined): Checked<Opening> {
     const system = findSystem(this.#registry, systemId)
     if (!system.ok) return system
-    const body = await this.#storage.document(digest)
-    if (body === undefined) return refused({ code: 'server.game.broken' })
-    const document: Record<'scenario' | 'maps' | 'options', unknown> = JSON.parse(body)
-    const maps = document.maps as readonly unknown[]
-    const opening = open(
-      system.value,
-      {
-        rules,
-        scenario: unwrap(parseScenario(document.scenario)),
-        maps: maps.map(map => unwrap(parseMap(map))),
-        options: document.options as Beginning['options'],
-      },
-      digest,
-    )
+    if (body === undefined) throw new Error(`the beginning ${digest} is missing`)
+    const opening = openDocument(system.value, body, digest, rules)
     return opening.ok ? accepted(this.#keep(opening.value)) : opening
   }
 
   #keep(opening: Opening): Opening {
+    this.#kept.delete(opening.key)
     this.#kept.set(opening.key, opening)
-    if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
+    let bytes = 0
+    for (const each of this.#kept.values()) bytes += each.bytes
+    // Oldest first. The last one stays, however large it is.
+    for (const [key, each] of this.#kept) {
+      if (bytes <= MOST_BYTES || each === opening) break
+      this.#kept.delete(key)
+      bytes -= each.bytes
+    }
     return opening
   }
+}
+
+/** A beginning as it was stored. Throws where it is not sound. */
+export const openDocument = (
+  system: RuleSystem,
+  body: string,
+  digest: string,
+  rules: number,
+): Checked<Opening> => {
+  const document: Record<'scenario' | 'maps' | 'options', unknown> = JSON.parse(body)
+  if (beginningDigest({ ...document, rules } as Beginning) !== digest)
+    throw new Error(`the beginning ${digest} is not what was written`)
+  const maps = document.maps as readonly unknown[]
+  const beginning = {
+    rules,
+    scenario: unwrap(parseScenario(document.scenario)),
+    maps: maps.map(map => unwrap(parseMap(map))),
+    options: document.options as Beginning['options'],
+  }
+  return open(system, beginning, digest)
 }
 
 const keyOf = (digest: string, rules: number): string => `${digest}/${rules}`
@@ -94,5 +122,6 @@ const open = (system: RuleSystem, given: Beginning, digest: string): Checked<Ope
     digest,
     key: keyOf(digest, given.rules),
     start: begun.value.state,
+    bytes: BYTES_PER_CHARACTER * JSON.stringify(given).length,
   })
 }

@@ -1,11 +1,14 @@
 import { SEATS } from '@mesnada/engine'
 import type { GameCard, SeatCard } from '../protocol/api.ts'
 import type { GameCardRow, GameRow, ProgressColumns } from '../storage/storage.ts'
+import type { GameTime } from '../time/service-time.ts'
 import { deadlineOf } from './clock.ts'
 import { decidingSeat, isComputer, statusOf, type Table } from './table.ts'
 
 /** How long a computer may be left thinking before another node takes its turn over. */
 const THINKING_MS = 60_000
+/** How long beacon dice may be on their way before they are asked for again. */
+const ROLLING_MS = 15_000
 
 export const seatCards = (table: Table): readonly SeatCard[] =>
   SEATS.map(seat => {
@@ -19,11 +22,11 @@ export const seatCards = (table: Table): readonly SeatCard[] =>
     }
   })
 
-/** A game in a list. */
-export const tableCard = (table: Table): GameCard => {
+/** A game in a list. With the time it says when the running clock will have run out. */
+export const tableCard = (table: Table, time?: GameTime): GameCard => {
   const { settings, opening, clock } = table
   const deciding = decidingSeat(table)
-  const deadline = deadlineOf(settings.clock, clock)
+  const deadline = time && deadlineOf(settings.clock, clock)
   return {
     id: table.id,
     system: settings.system,
@@ -36,7 +39,7 @@ export const tableCard = (table: Table): GameCard => {
     dice: settings.dice ?? 'committed',
     seats: seatCards(table),
     ...(deciding !== undefined && { deciding }),
-    ...(deadline !== undefined && { deadline }),
+    ...(time && deadline !== undefined && { deadline: wallOf(deadline, time) }),
     steps: table.steps,
     created: table.created,
     updated: table.updated,
@@ -78,12 +81,18 @@ export const waitingUser = (table: Table): string => {
 
 const dueOf = (table: Table): number => {
   const deciding = decidingSeat(table)
-  if (deciding !== undefined && isComputer(table.seats[deciding])) return table.updated + THINKING_MS
+  if (deciding !== undefined && isComputer(table.seats[deciding])) return table.served + THINKING_MS
+  if (table.roll && table.settings.beacon) return table.served + ROLLING_MS
   return deadlineOf(table.settings.clock, table.clock) ?? 0
 }
 
 /** From the database, for a user: whether it is his turn, and where he sits. What moves is in columns of its own. */
-export const cardFor = (row: GameRow, user: string | undefined): GameCard => {
+export const cardFor = (
+  row: GameRow,
+  user: string | undefined,
+  time: GameTime,
+  isBroken = false,
+): GameCard => {
   const { deciding: _was, deadline: _then, ...card }: GameCard = JSON.parse(row.summary)
   const { steps, updated, due } = row
   const deciding = SEATS.find(seat => seat === row.deciding)
@@ -95,8 +104,12 @@ export const cardFor = (row: GameRow, user: string | undefined): GameCard => {
     steps,
     updated,
     ...(deciding !== undefined && { deciding }),
-    ...(timed && { deadline: due }),
+    ...(timed && { deadline: wallOf(due, time) }),
+    ...(isBroken && { broken: true }),
     ...(yours.length > 0 && { yours }),
     ...(user !== undefined && row.waiting === user && { yourTurn: true }),
   }
 }
+
+/** When a moment of service time will be, for people to read, if the service goes on. */
+const wallOf = (served: number, time: GameTime): number => time.wall() + served - time.served()

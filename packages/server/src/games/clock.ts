@@ -1,7 +1,10 @@
 import type { Seat } from '@mesnada/engine'
 import type { ClockSettings } from '../protocol/game-settings.ts'
 
-/** Milliseconds left to each seat, and since when whose clock runs. It follows from the moments in the stream. */
+/**
+ * Milliseconds left to each seat, and since when whose clock runs, in service time. It follows from the moments in the
+ * stream.
+ */
 export interface Clock {
   readonly left: readonly [number, number]
   readonly running: Seat | undefined
@@ -28,7 +31,8 @@ export const stoppedClock = (settings: ClockSettings): Clock => {
 
 /** What a clock shows at this moment. */
 export const leftAt = ({ left, running, since }: Clock, seat: Seat, now: number): number =>
-  running === seat ? left[seat] - (now - since) : left[seat]
+  // A node may lag a little behind the one that started the clock.
+  running === seat ? left[seat] - Math.max(0, now - since) : left[seat]
 
 /**
  * Something was decided, and now it is for `next` to decide. A live clock gains its increment when play passes on; a

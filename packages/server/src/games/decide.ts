@@ -3,6 +3,7 @@ import {
   type Checked,
   type GameResult,
   opponentOf,
+  type Refusal,
   refused,
   SEATS,
   type Seat,
@@ -17,20 +18,29 @@ import {
   MOST_PLEDGE_ROUNDS,
   pledgeOf,
 } from '@mesnada/engine/verify'
+import { GAME_LIMITS } from '../limits/limits.ts'
 import type { Command, CommandOf } from '../protocol/command.ts'
 import { type Advance, advanceAction, advanceDice } from './advance.ts'
 import { deadlineOf } from './clock.ts'
 import { NODE_HASHER } from './hasher.ts'
-import { firstHashOf, isComputer, isLive, seatOf, stepsOf, type Table } from './table.ts'
+import { firstHashOf, isComputer, isDeferred, isLive, seatOf, TALK_OVERHEAD, type Table } from './table.ts'
 
 /** Who sends a command: a user, or the computer at a seat. */
 export type Actor =
   | { readonly kind: 'user'; readonly user: string; readonly name: string }
   | { readonly kind: 'computer'; readonly seat: Seat }
 
-/** What `decide` cannot work out itself. */
-export interface Circumstances {
+export type BeaconProof = NonNullable<EntryOf<'rolled'>['proof']>
+
+export interface Moment {
+  /** For people to read. */
   readonly now: number
+  /** The service time, by which clocks count. */
+  readonly served: number
+}
+
+/** What `decide` cannot work out itself. */
+export interface Circumstances extends Moment {
   /** 32 random bytes, in hexadecimal. */
   readonly salt: () => string
 }
@@ -46,9 +56,11 @@ export const decide = (
   table: Table,
   actor: Actor,
   command: Command,
-  { now, salt }: Circumstances,
+  { now, served, salt }: Circumstances,
 ): Checked<Proposal> => {
   if (table.result && command.type !== 'say') return refused({ code: 'engine.game.over' })
+  const refusal = roomRefusal(table, command)
+  if (refusal) return refused(refusal)
   switch (command.type) {
     case 'sit':
       return sit(table, actor, command, now)
@@ -57,17 +69,36 @@ export const decide = (
     case 'contribute':
       return bySeat(table, actor, seat => contribute(table, seat, command.bytes, now))
     case 'release':
-      return bySeat(table, actor, seat => release(table, seat, command, now))
+      return bySeat(table, actor, seat => release(table, seat, command, { now, served }))
     case 'act':
-      return bySeat(table, actor, seat => act(table, seat, command, now))
+      return bySeat(table, actor, seat => act(table, seat, command, { now, served }))
     case 'say':
-      return say(table, actor, command.text, { now, salt })
+      return say(table, actor, command.text, now, salt)
     case 'ask-undo':
       return bySeat(table, actor, seat => askUndo(table, seat, now))
     case 'answer-undo':
       return bySeat(table, actor, seat => answerUndo(table, seat, command.accept, now))
     case 'resign':
       return bySeat(table, actor, seat => resign(table, seat, now))
+  }
+}
+
+/** A game must not grow without end. What ends it is always possible. */
+const roomRefusal = ({ head, talk, courtesies }: Table, command: Command): Refusal | undefined => {
+  const isFull = head >= GAME_LIMITS.entries
+  switch (command.type) {
+    case 'act':
+      return isFull ? { code: 'server.limit.length', values: { most: GAME_LIMITS.entries } } : undefined
+    case 'say':
+      return isFull || talk + command.text.length + TALK_OVERHEAD > GAME_LIMITS.talk
+        ? { code: 'server.limit.talk-of-game' }
+        : undefined
+    case 'sit':
+    case 'leave':
+    case 'ask-undo':
+      return courtesies >= GAME_LIMITS.courtesies ? { code: 'server.limit.courtesies' } : undefined
+    default:
+      return undefined
   }
 }
 
@@ -161,16 +192,21 @@ const standingOf = ({ position, steps, bar }: Table) => ({ position, steps, bar 
 
 const originOf = ({ id, secret, links }: Table): DiceOrigin => ({ game: id, secret, bytes: links })
 
-const act = (table: Table, seat: Seat, command: CommandOf<'act'>, now: number): Checked<Proposal> => {
+const act = (
+  table: Table,
+  seat: Seat,
+  command: CommandOf<'act'>,
+  { now, served }: Moment,
+): Checked<Proposal> => {
   if (!table.started) return refused({ code: 'server.game.not-started' })
   if (command.step !== table.steps)
     return refused({ code: 'server.command.stale', values: { step: table.steps } })
-  if (hasExpired(table, now)) return refused({ code: 'server.clock.expired' })
+  if (hasExpired(table, served)) return refused({ code: 'server.clock.expired' })
   const advance = advanceAction(
     standingOf(table),
     seat,
     command.action,
-    isLive(table) ? undefined : fairDice(originOf(table), table.dice, NODE_HASHER),
+    isDeferred(table) ? undefined : fairDice(originOf(table), table.dice, NODE_HASHER),
   )
   if (!advance.ok) return advance
   const { steps, hash, falls } = advance.value
@@ -182,13 +218,18 @@ const act = (table: Table, seat: Seat, command: CommandOf<'act'>, now: number): 
 }
 
 /** Live dice: a seat reveals its link. When both have, the dice of the decision fall. */
-const release = (table: Table, seat: Seat, command: CommandOf<'release'>, now: number): Checked<Proposal> => {
+const release = (
+  table: Table,
+  seat: Seat,
+  command: CommandOf<'release'>,
+  { now, served }: Moment,
+): Checked<Proposal> => {
   const { roll, links } = table
   const { digest, link } = command
-  if (roll?.digest !== digest) return refused({ code: 'server.dice.none-due' })
+  if (!isLive(table) || roll?.digest !== digest) return refused({ code: 'server.dice.none-due' })
   if (roll.released[seat] !== undefined) return refused({ code: 'server.dice.released' })
   if (pledgeOf(table.id, link) !== links[seat]) return refused({ code: 'server.dice.pledge' })
-  if (hasExpired(table, now)) return refused({ code: 'server.clock.expired' })
+  if (hasExpired(table, served)) return refused({ code: 'server.clock.expired' })
   const released: Entry = { type: 'released', at: now, seat, link }
   const other = roll.released[opponentOf(seat)]
   if (other === undefined) return accepted({ entries: [released] })
@@ -198,6 +239,22 @@ const release = (table: Table, seat: Seat, command: CommandOf<'release'>, now: n
   if (!advance.ok) return advance
   const rolled: Entry = { type: 'rolled', at: now, falls: [...advance.value.falls] }
   return accepted({ entries: [released, rolled, ...endOf(advance.value, now)], advance: advance.value })
+}
+
+/** Beacon dice: the round has come, and the dice of the decision fall. */
+export const rollByBeacon = (
+  table: Table,
+  digest: string,
+  proof: BeaconProof,
+  now: number,
+): Checked<Proposal> => {
+  if (table.result || table.roll?.digest !== digest || table.settings.dice !== 'beacon')
+    return refused({ code: 'server.dice.none-due' })
+  const origin = { ...originOf(table), decision: digest, beacon: proof.signature }
+  const advance = advanceDice(standingOf(table), fairDice(origin, table.dice, NODE_HASHER))
+  if (!advance.ok) return advance
+  const rolled: Entry = { type: 'rolled', at: now, falls: [...advance.value.falls], proof }
+  return accepted({ entries: [rolled, ...endOf(advance.value, now)], advance: advance.value })
 }
 
 /** The end, if the rules say that the game is over. */
@@ -219,7 +276,13 @@ const ended = (by: EntryOf<'ended'>['by'], result: GameResult, now: number): Ent
   }
 }
 
-const say = (table: Table, actor: Actor, text: string, { now, salt }: Circumstances): Checked<Proposal> => {
+const say = (
+  table: Table,
+  actor: Actor,
+  text: string,
+  now: number,
+  salt: () => string,
+): Checked<Proposal> => {
   if (actor.kind !== 'user') return refused({ code: 'server.seat.none' })
   const { user, name } = actor
   if (seatOf(table, user) === undefined && table.owner !== user) return refused({ code: 'server.seat.none' })
@@ -238,12 +301,12 @@ const askUndo = (table: Table, seat: Seat, now: number): Checked<Proposal> => {
 }
 
 const stepsToKeep = (table: Table, seat: Seat): Checked<number> => {
-  const { started, bar } = table
+  const { started, bar, recent, bound } = table
   if (!started) return refused({ code: 'server.game.not-started' })
   if (table.roll) return refused({ code: 'engine.undo.dice' })
-  const last = stepsOf(table).findLastIndex(step => 'action' in step && step.seat === seat)
-  if (last < 0) return refused({ code: 'engine.undo.nothing' })
-  if (last >= bar.steps) return accepted(last)
+  const last = recent.findLastIndex(step => 'action' in step && step.seat === seat)
+  if (last >= 0) return accepted(bar.steps + last)
+  if (!bound[seat]) return refused({ code: 'engine.undo.nothing' })
   return refused({ code: bar.cause === 'secret' ? 'engine.undo.secret' : 'engine.undo.dice' })
 }
 
@@ -263,14 +326,14 @@ const resign = (table: Table, seat: Seat, now: number): Checked<Proposal> =>
 
 const lostBy = (seat: Seat, reason: string): GameResult => ({ winner: opponentOf(seat), reason })
 
-export const hasExpired = ({ settings, clock }: Table, now: number): boolean => {
+const hasExpired = ({ settings, clock }: Table, served: number): boolean => {
   const deadline = deadlineOf(settings.clock, clock)
-  return deadline !== undefined && now >= deadline
+  return deadline !== undefined && served >= deadline
 }
 
 /** Whoever's clock has run out has lost. */
-export const expire = (table: Table, now: number): Proposal | undefined => {
+export const expire = (table: Table, { now, served }: Moment): Proposal | undefined => {
   const { running } = table.clock
-  if (table.result || running === undefined || !hasExpired(table, now)) return undefined
+  if (table.result || running === undefined || !hasExpired(table, served)) return undefined
   return { entries: [ended('clock', lostBy(running, ENDED_EARLY.clock), now)] }
 }

@@ -3,7 +3,7 @@ import type { TableMessage } from '../protocol/api.ts'
 import { VIEWERS } from './advance.ts'
 import { seatCards, tableCard } from './card.ts'
 import type { Position } from './position.ts'
-import { entryOf, headOf, type LoggedEntry, type Table } from './table.ts'
+import type { LoggedEntry, Table } from './table.ts'
 
 /**
  * What leaves the server about a game, as text ready to send. Nothing secret leaves by another way: everything here comes
@@ -17,28 +17,28 @@ export interface Recipient {
   readonly viewer: Viewer
 }
 
-export const tableText = (table: Table, { user, viewer }: Recipient, from: number): string => {
+/** `entries` are those that are sent along; `logFrom` reads them. */
+export const tableText = (
+  table: Table,
+  { user, viewer }: Recipient,
+  entries: readonly LoggedEntry[],
+): string => {
   const message: Omit<TableMessage, 'standing' | 'log'> = {
     type: 'table',
     game: table.id,
     viewer,
-    number: headOf(table),
+    number: table.head,
     card: tableCard(table),
     beginning: table.opening.digest,
-    commitment: commitmentIn(table),
+    commitment: table.commitment,
     seats: seatCards(table),
     ...(table.owner === user && { owner: true }),
     ...(table.undo && { undo: { seat: table.undo.seat, steps: table.undo.steps } }),
     ...(table.result && { secret: table.secret }),
   }
   const standing = standingFor(table, viewer, table.opening.start.bytes)
-  const log = table.log.slice(from).map(logged => `{${numberOf(logged)},${toldIn(logged, viewer)}}`)
+  const log = entries.map(logged => `{${numberOf(logged)},${toldIn(logged, viewer)}}`)
   return `${JSON.stringify(message).slice(0, -1)},"standing":${standing},"log":[${log.join()}]}`
-}
-
-const commitmentIn = ({ log: [first] }: Table): string => {
-  const created = first && entryOf(first)
-  return created?.type === 'created' ? created.commitment : ''
 }
 
 /**

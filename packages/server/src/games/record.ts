@@ -1,22 +1,34 @@
-import { HOSTED_VERSION, type HostedEntry, type HostedRecord, sealOf } from '@mesnada/engine/verify'
-import { entryOf, type Table } from './table.ts'
+import type { Beginning } from '@mesnada/engine'
+import {
+  HOSTED_VERSION,
+  type HostedEntry,
+  type HostedRecord,
+  sealKeyOf,
+  sealOf,
+} from '@mesnada/engine/verify'
+import type { StoredEntry } from '../storage/storage.ts'
+import { NODE_HASHER } from './hasher.ts'
+import type { Table } from './table.ts'
 
-/** A finished game with everything needed to verify it. Chat stays sealed. */
-export const hostedRecordOf = (table: Table): HostedRecord => {
-  const { id, secret, sealKey, opening, log } = table
+/** A finished game with everything needed to verify it, from all its entries. Chat stays sealed. */
+export const hostedRecordOf = (
+  { id, secret }: Pick<Table, 'id' | 'secret'>,
+  { system, beginning }: { readonly system: string; readonly beginning: Beginning },
+  stored: readonly StoredEntry[],
+): HostedRecord => {
+  const sealKey = sealKeyOf(id, secret, NODE_HASHER)
   return {
     format: 'mesnada-hosted-game',
     version: HOSTED_VERSION,
     game: id,
-    system: opening.system.id,
-    ...opening.beginning,
+    system,
+    ...beginning,
     secret,
-    entries: log.map((logged): HostedEntry => {
-      const { number, digest } = logged
-      const entry = entryOf(logged)
-      return entry.type === 'said'
-        ? { seal: sealOf(sealKey, number, entry), type: 'said', digest }
-        : { entry, digest }
-    }),
+    entries: stored.map(
+      ({ number, digest, entry }): HostedEntry =>
+        entry.type === 'said'
+          ? { seal: sealOf(sealKey, number, entry), type: 'said', digest }
+          : { entry, digest },
+    ),
   }
 }

@@ -12,11 +12,14 @@ import {
   type Entry,
   type EntryOf,
   type Fall,
+  firstDigest,
   type Given,
+  nextDigest,
   pledge,
   resultOf,
   sealKeyOf,
-  stepsAfter,
+  sealOfText,
+  servedAt,
   withdraw,
 } from '@mesnada/engine/verify'
 import type { GameSettings } from '../protocol/game-settings.ts'
@@ -39,8 +42,14 @@ export interface Table {
   /** Used by dice and seals, and by nothing else while the game lasts. */
   readonly secret: string
   readonly sealKey: string
-  readonly log: LoggedEntry[]
-  /** The first entry of each command, so that a command sent twice gets the same answer. */
+  readonly commitment: string
+  /** How many entries there are. */
+  head: number
+  /** The last entries. Older ones are in pages in the database. */
+  log: LoggedEntry[]
+  /** Pages of the log that are in the database. */
+  paged: number
+  /** The first entry of each command in `log`, so that a command sent twice gets the same answer. */
   readonly commands: Map<string, number>
   readonly seats: [SeatHolder | undefined, SeatHolder | undefined]
   readonly given: [Given, Given]
@@ -53,19 +62,31 @@ export interface Table {
   digest: string
   started: boolean
   position: Position
-  /** How many were taken; `stepsOf` lists them. */
+  /** How many were taken. */
   steps: number
   bar: UndoBar
+  /** The position at the bar, and the steps taken since: from these an undo is worked out. */
+  barPosition: Position
+  recent: readonly Step[]
+  /** Seats with a decision that can no longer be taken back. */
+  bound: readonly [boolean, boolean]
+  /** Characters of talk so far, and entries that are neither talk nor play. Both have a limit. */
+  talk: number
+  courtesies: number
   /** Dice thrown so far. */
   dice: number
   clock: Clock
   undo: UndoRequest | undefined
   result: GameResult | undefined
+  /** When something last happened, for people to read. */
   updated: number
+  /** When play last went on, in service time. */
+  served: number
 }
 
 export interface AwaitedRoll {
   /** Of the decision's entry. */
+  readonly number: number
   readonly digest: string
   readonly released: readonly [string | undefined, string | undefined]
 }
@@ -84,16 +105,18 @@ export interface UndoRequest {
 }
 
 /** An entry that was applied. It holds texts rather than objects: most are never read again, and texts are smaller. */
-export interface LoggedEntry extends Pick<StoredEntry, 'number' | 'digest' | 'body'> {
+export interface LoggedEntry extends Pick<StoredEntry, 'number' | 'digest'> {
   readonly type: Entry['type']
   readonly at: number
   readonly texts: EntryTexts
 }
 
-export const entryOf = ({ body }: LoggedEntry): Entry => JSON.parse(body)
+/** What of a game's row a table needs. */
+export type TableRow = Pick<GameRow, 'id' | 'owner' | 'invite' | 'secret' | 'settings' | 'created'>
 
-export const emptyTable = (row: GameRow, opening: Opening, firstDigest: string): Table => {
+export const emptyTable = (row: TableRow, opening: Opening, commitment: string): Table => {
   const settings: GameSettings = JSON.parse(row.settings)
+  const position = new Position(opening.system, opening.start)
   return {
     id: row.id,
     owner: row.owner,
@@ -103,27 +126,37 @@ export const emptyTable = (row: GameRow, opening: Opening, firstDigest: string):
     opening,
     secret: row.secret,
     sealKey: sealKeyOf(row.id, row.secret, NODE_HASHER),
+    commitment,
+    head: 0,
     log: [],
+    paged: 0,
     commands: new Map(),
     seats: [undefined, undefined],
     given: [{}, {}],
     voidedRounds: 0,
     links: ['', ''],
     roll: undefined,
-    digest: firstDigest,
+    digest: firstDigest(row.id, commitment),
     started: false,
-    position: new Position(opening.system, opening.start),
+    position,
     steps: 0,
     bar: { steps: 0, cause: 'start' },
+    barPosition: position,
+    recent: [],
+    bound: [false, false],
+    talk: 0,
+    courtesies: 0,
     dice: 0,
     clock: stoppedClock(settings.clock),
     undo: undefined,
     result: undefined,
     updated: row.created,
+    served: 0,
   }
 }
 
-export const headOf = ({ log }: Table): number => log.length
+/** The number of the first entry in memory. */
+export const logStart = ({ log: [first], head }: Table): number => first?.number ?? head
 
 export const statusOf = ({ started, result }: Table): 'open' | 'playing' | 'over' =>
   result ? 'over' : started ? 'playing' : 'open'
@@ -145,6 +178,10 @@ export const seatOf = ({ seats }: Table, user: string): Seat | undefined => {
 /** Whether each decision's dice need fresh bytes of both seats. */
 export const isLive = ({ settings }: Table): boolean => settings.dice === 'live'
 
+/** Whether dice fall later than the decision that asks for them. */
+export const isDeferred = ({ settings }: Table): boolean =>
+  settings.dice === 'live' || settings.dice === 'beacon'
+
 /** A seat that still has to reveal a link for the dice that are due. Its clock runs. */
 export const releasingSeat = (table: Table): Seat | undefined => {
   if (table.result || table.position.pending.kind !== 'dice' || !isLive(table)) return undefined
@@ -158,35 +195,29 @@ export const isComputer = (sitter: SeatHolder | undefined): boolean => sitter?.l
  * Otherwise the entry is replayed, and its hashes must match.
  */
 export const fold = (table: Table, stored: StoredEntry, worked?: Advance): void => {
-  const { entry, body, number, digest, command } = stored
-  if (number !== table.log.length) throw new Error(`entry ${number} does not follow ${table.log.length - 1}`)
+  const { entry, number, digest, command } = stored
+  if (number !== table.head) throw new Error(`entry ${number} does not follow ${table.head - 1}`)
+  if (!worked) checkDigest(table, stored)
   const advance = applyEntry(table, entry, worked)
   table.digest = digest
-  if (isLive(table) && entry.type === 'acted' && table.position.pending.kind === 'dice')
-    table.roll = { digest, released: [undefined, undefined] }
+  if (isDeferred(table) && entry.type === 'acted' && table.position.pending.kind === 'dice')
+    table.roll = { number, digest, released: [undefined, undefined] }
   if (command !== undefined) table.commands.set(command, number)
   const { type, at } = entry
   const { system } = table.opening
   const telling = entryTexts({ system, entry, advance, speaker: speakerOf(table, entry) })
-  table.log.push({ number, type, at, digest, body, texts: telling })
+  table.log.push({ number, type, at, digest, texts: telling })
+  table.head++
+}
+
+/** What is read back must be what was written: its digest follows from the one before and the text itself. */
+const checkDigest = ({ id, sealKey, digest: before }: Table, { number, body, digest }: StoredEntry): void => {
+  if (nextDigest(before, sealOfText(sealKey, number, body, NODE_HASHER), NODE_HASHER) !== digest)
+    throw new Error(`entry ${number} of game ${id} is not what was written`)
 }
 
 const speakerOf = (table: Table, entry: Entry): number =>
   entry.type === 'said' ? (seatOf(table, entry.user) ?? -1) : -1
-
-const STEPPING: ReadonlySet<Entry['type']> = new Set(['started', 'acted', 'rolled', 'undone'])
-
-/** The steps taken so far, without those taken back. */
-export const stepsOf = ({ log }: Table): readonly Step[] => {
-  const steps: Step[] = []
-  for (const logged of log) {
-    if (!STEPPING.has(logged.type)) continue
-    const entry = entryOf(logged)
-    if (entry.type === 'undone') steps.length = entry.steps
-    else steps.push(...stepsAfter([], entry))
-  }
-  return steps
-}
 
 /** The table after entries that are not stored yet, without their log. */
 export const preview = (table: Table, entries: readonly Entry[], worked: Advance | undefined): Table => {
@@ -204,32 +235,67 @@ export const preview = (table: Table, entries: readonly Entry[], worked: Advance
 /** Applies an entry to everything but the log. */
 const applyEntry = (table: Table, entry: Entry, worked: Advance | undefined): Advance | undefined => {
   const advance = foldGame(table, entry, worked)
+  foldAmounts(table, entry)
   foldSeats(table, entry)
   foldLinks(table, entry)
   foldUndo(table, entry)
   if (entry.type === 'ended') table.result = resultOf(entry)
   table.updated = entry.at
-  if (advance || entry.type === 'undone' || entry.type === 'released' || entry.type === 'ended')
-    press(table, entry.at)
+  const served = servedAt(entry)
+  if (served !== undefined) press(table, served)
   return advance
 }
 
 const foldGame = (table: Table, entry: Entry, worked: Advance | undefined): Advance | undefined => {
-  if (entry.type === 'undone') {
-    table.steps = entry.steps
-    const { system, start } = table.opening
-    table.position = new Position(system, positionAfter(system, start, stepsOf(table).slice(0, entry.steps)))
-    return undefined
-  }
+  if (entry.type === 'undone') takeBack(table, entry.steps)
   if (entry.type !== 'started' && entry.type !== 'acted' && entry.type !== 'rolled') return undefined
   const advance = worked ?? replayEntry(table, entry)
+  const { position, steps, bar, falls } = advance
   table.started = true
-  table.position = advance.position
-  table.steps += advance.steps.length
-  table.bar = advance.bar
-  for (const { dice } of advance.falls) table.dice += dice.length
+  table.position = position
+  table.steps += steps.length
+  table.recent = [...table.recent, ...steps]
+  // A bar is always set at the position an advance leads to.
+  if (bar.steps !== table.bar.steps) {
+    table.barPosition = position
+    table.bound = [table.bound[0] || hasDecided(table, 0), table.bound[1] || hasDecided(table, 1)]
+    table.recent = []
+  }
+  table.bar = bar
+  for (const { dice } of falls) table.dice += dice.length
   return advance
 }
+
+/** Back to an earlier position, which is not before the bar. */
+const takeBack = (table: Table, steps: number): void => {
+  const { bar, barPosition, recent } = table
+  if (steps < bar.steps || steps > table.steps) throw new Error(`step ${steps} cannot be gone back to`)
+  const { system } = table.opening
+  table.recent = recent.slice(0, steps - bar.steps)
+  table.steps = steps
+  table.position = new Position(system, positionAfter(system, barPosition.state, table.recent))
+}
+
+const hasDecided = ({ recent }: Table, seat: Seat): boolean =>
+  recent.some(step => 'action' in step && step.seat === seat)
+
+/** What of it the limits on a game count. */
+const foldAmounts = (table: Table, entry: Entry): void => {
+  if (entry.type === 'said') table.talk += entry.text.length + TALK_OVERHEAD
+  else if (!PLAY.has(entry.type)) table.courtesies++
+}
+
+/** A remark takes room even if it is short. */
+export const TALK_OVERHEAD = 100
+
+const PLAY: ReadonlySet<Entry['type']> = new Set([
+  'created',
+  'started',
+  'acted',
+  'released',
+  'rolled',
+  'ended',
+])
 
 const replayEntry = (table: Table, entry: EntryOf<'started' | 'acted' | 'rolled'>): Advance => {
   const { position, steps, bar } = table
@@ -237,7 +303,7 @@ const replayEntry = (table: Table, entry: EntryOf<'started' | 'acted' | 'rolled'
   const source = givenDice(entry.falls.flatMap(({ dice }) => dice))
   const advance = unwrap(
     entry.type === 'acted'
-      ? advanceAction(standing, entry.seat, entry.action, isLive(table) ? undefined : source)
+      ? advanceAction(standing, entry.seat, entry.action, isDeferred(table) ? undefined : source)
       : advanceDice(standing, source),
   )
   const first = entry.type === 'rolled' ? advance.hash : entry.hash
@@ -285,6 +351,7 @@ const foldUndo = (table: Table, entry: Entry): void => {
 
 /** No clock runs while a computer thinks. */
 const press = (table: Table, now: number): void => {
+  table.served = now
   const deciding = decidingSeat(table) ?? releasingSeat(table)
   const next = deciding !== undefined && !isComputer(table.seats[deciding]) ? deciding : undefined
   table.clock = pressClock(table.settings.clock, table.clock, next, now)

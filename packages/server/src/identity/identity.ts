@@ -14,7 +14,9 @@ export interface Visitor {
 
 export interface IdentityOptions {
   readonly storage: Storage
+  /** The service time: sessions last as long as the service runs. */
   readonly now?: () => number
+  readonly random?: (bytes: number) => Buffer
   readonly cost?: ScryptCost | undefined
   /** Called with sessions that ended, so that their sockets are closed. */
   readonly ended?: (ended: EndedSessions) => void
@@ -31,25 +33,25 @@ const TOKEN_BYTES = 32
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
-
-const sameLogin = (login: string): string => login.normalize('NFKC').toLowerCase()
+export const sameLogin = (login: string): string => login.normalize('NFKC').toLowerCase()
 
 /** Guests, accounts and sessions. Tokens and keys leave it once, when they are made; only their hashes are stored. */
 export class Identity {
   readonly #storage: Storage
   readonly #now: () => number
+  readonly #random: (bytes: number) => Buffer
   readonly #cost: ScryptCost | undefined
   readonly #ended: (ended: EndedSessions) => void
   /** Checked for unknown logins, so that they take as long as known ones. */
   readonly #nobody: Promise<string>
 
-  constructor({ storage, now = Date.now, cost, ended = () => {} }: IdentityOptions) {
+  constructor({ storage, now = Date.now, random = randomBytes, cost, ended = () => {} }: IdentityOptions) {
     this.#storage = storage
     this.#now = now
+    this.#random = random
     this.#cost = cost
     this.#ended = ended
-    this.#nobody = hashPassword(newToken(), cost)
+    this.#nobody = hashPassword(this.#newToken(), cost)
   }
 
   async visitor(token: string | undefined): Promise<Visitor | undefined> {
@@ -63,7 +65,7 @@ export class Identity {
   async createGuest(
     name: string,
   ): Promise<{ readonly user: UserRow; readonly key: string; readonly token: string }> {
-    const key = newToken()
+    const key = this.#newToken()
     const user = { ...this.#newUser(name), keyHash: hashToken(key) }
     await this.#storage.createUser(user)
     return { user, key, token: await this.#openNewSession(user) }
@@ -86,7 +88,7 @@ export class Identity {
     const hash = await hashPassword(password, this.#cost)
     const account = { name, login: sameLogin(login), password: hash, keyHash: '' }
     // A new token: the guest's old one must not open the account.
-    const token = newToken()
+    const token = this.#newToken()
     if (!visitor) {
       const user: UserRow = { ...this.#newUser(name), ...account }
       if (!(await this.#storage.createUser(user))) return refused({ code: 'server.login.taken' })
@@ -121,6 +123,16 @@ export class Identity {
     return accepted({ ...user, password: to })
   }
 
+  /** A new key for a guest, for when the link got into wrong hands. His other sessions end. */
+  async renewKey({ user, session }: Visitor): Promise<Checked<string>> {
+    if (!isGuest(user)) return refused({ code: 'server.login.registered' })
+    const key = this.#newToken()
+    const change = { user: user.id, from: user.keyHash, to: hashToken(key), session }
+    if (!(await this.#storage.changeKey(change))) return refused({ code: 'server.login.key' })
+    this.#ended({ user: user.id, except: session })
+    return accepted(key)
+  }
+
   async change({ user }: Visitor, change: Partial<Pick<UserRow, 'name' | 'webhook'>>): Promise<UserRow> {
     await this.#storage.changeUser(user.id, change)
     return (await this.#storage.user(user.id)) ?? { ...user, ...change }
@@ -131,8 +143,12 @@ export class Identity {
     this.#ended({ sessions: [session] })
   }
 
+  #newToken(): string {
+    return this.#random(TOKEN_BYTES).toString('base64url')
+  }
+
   #newUser(name: string): UserRow {
-    const id = randomBytes(12).toString('base64url')
+    const id = this.#random(12).toString('base64url')
     return { id, name, login: '', password: '', keyHash: '', webhook: '', created: this.#now() }
   }
 
@@ -143,7 +159,7 @@ export class Identity {
 
   /** Undefined when password or key have changed since the user was read. */
   async #openSession(user: UserRow): Promise<string | undefined> {
-    const token = newToken()
+    const token = this.#newToken()
     const isOpen = await this.#storage.createSession(this.#newSession(user.id, token), user)
     return isOpen ? token : undefined
   }

@@ -7,12 +7,48 @@ const FORMAT = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([A-Za-z0-9_-]+)\$([A-Za-z0-9_-]+)
 
 export type ScryptCost = Readonly<Record<'N' | 'r' | 'p', number>>
 
-const derive = (password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> => {
+/** Each takes a thread of the pool, which files and names share, and much memory. */
+const MOST_AT_ONCE = 2
+const MOST_WAITING = 100
+
+/** Too many passwords wait to be checked. */
+export class PasswordsBusy extends Error {
+  constructor() {
+    super('too many passwords are being checked')
+    this.name = 'PasswordsBusy'
+  }
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Passes a turn on to the next who waits. */
+const release = (): void => {
+  const next = waiting.shift()
+  if (next) next()
+  else running--
+}
+
+const turn = (): Promise<void> => {
+  if (running < MOST_AT_ONCE) {
+    running++
+    return Promise.resolve()
+  }
+  if (waiting.length >= MOST_WAITING) return Promise.reject(new PasswordsBusy())
+  return new Promise(resolve => {
+    waiting.push(resolve)
+  })
+}
+
+const derive = async (password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> => {
   const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r }
+  await turn()
   return new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, KEY_LENGTH, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    ),
+    scrypt(password.normalize('NFKC'), salt, KEY_LENGTH, options, (error, key) => {
+      release()
+      if (error) reject(error)
+      else resolve(key)
+    }),
   )
 }
 

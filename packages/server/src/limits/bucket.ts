@@ -15,13 +15,13 @@ export class TokenBucket {
     this.#filled = now
   }
 
-  /** Whether there was a token to take. */
-  take(now: number): boolean {
+  /** Whether there was as much to take. */
+  take(now: number, amount = 1): boolean {
     const { burst, perSecond } = this.#rate
     this.#tokens = Math.min(burst, this.#tokens + ((now - this.#filled) / 1000) * perSecond)
     this.#filled = now
-    if (this.#tokens < 1) return false
-    this.#tokens--
+    if (this.#tokens < amount) return false
+    this.#tokens -= amount
     return true
   }
 
@@ -31,25 +31,37 @@ export class TokenBucket {
   }
 }
 
-/** A bucket for each key. Full buckets are dropped: a new one is just as full. */
+/** With so many buckets, those that are full again are dropped: a new one is just as full. */
+const MANY = 1000
+const SWEEP_MS = 1000
+
+/** A bucket for each key. */
 export class TokenBuckets {
   readonly #rate: Rate
   readonly #buckets = new Map<string, TokenBucket>()
+  #swept = 0
 
   constructor(rate: Rate) {
     this.#rate = rate
   }
 
-  take(key: string, now: number): boolean {
+  get size(): number {
+    return this.#buckets.size
+  }
+
+  take(key: string, now: number, amount = 1): boolean {
     let bucket = this.#buckets.get(key)
     if (!bucket) {
+      if (this.#buckets.size >= MANY) this.#forgetFull(now)
       bucket = new TokenBucket(this.#rate, now)
       this.#buckets.set(key, bucket)
     }
-    return bucket.take(now)
+    return bucket.take(now, amount)
   }
 
-  forgetFull(now: number): void {
+  #forgetFull(now: number): void {
+    if (now - this.#swept < SWEEP_MS) return
+    this.#swept = now
     for (const [key, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(key)
   }
 }

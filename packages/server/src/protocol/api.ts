@@ -29,6 +29,10 @@ export interface Health {
   readonly systems: number
   /** `none`: the server was started without a place to keep games. */
   readonly storage: 'none' | 'ready' | 'failing'
+  /** How late the server's timers are, in milliseconds. */
+  readonly lagMs: number
+  /** Dice by a beacon and a witness can be chosen. */
+  readonly beaconDice?: true
 }
 
 export interface SystemsAnswer {
@@ -118,6 +122,11 @@ export interface GuestAnswer {
   readonly key: string
 }
 
+/** A guest's new key. The one before no longer works. */
+export interface KeyAnswer {
+  readonly key: string
+}
+
 export interface SeatCard {
   /** Absent while nobody sits here; empty for a computer. */
   readonly name?: string
@@ -140,12 +149,14 @@ export interface GameCard {
   readonly dice: DiceMode
   readonly seats: readonly SeatCard[]
   readonly deciding?: Seat
-  /** When the running clock will have run out, in milliseconds since 1970. */
+  /** When the running clock will have run out if the service goes on, in milliseconds since 1970. */
   readonly deadline?: number
   readonly steps: number
   readonly created: number
   readonly updated: number
   readonly result?: GameResult
+  /** What is stored of it cannot be read: it cannot be played until whoever runs the server has mended it. */
+  readonly broken?: true
   /** Only in lists of one's own games. */
   readonly yours?: readonly Seat[]
   readonly yourTurn?: true
@@ -192,7 +203,7 @@ export type ServerMessage =
 export interface WelcomeMessage {
   readonly type: 'welcome'
   readonly user: Me
-  /** By the server's clock, for showing the others. */
+  /** The service time: what clocks are shown by. */
   readonly now: number
 }
 
@@ -213,7 +224,7 @@ export interface TableMessage {
   /** Its position is a patch of the first position. */
   readonly standing: Standing
   readonly undo?: { readonly seat: Seat; readonly steps: number }
-  /** From the entry asked for on. */
+  /** From the entry asked for on, as much as goes into one message; where `number` is not reached, ask for more. */
   readonly log: readonly NumberedEntryView[]
   /** The secret behind the dice, once the game is over. */
   readonly secret?: string
@@ -252,6 +263,7 @@ export interface ClockFace {
   /** Milliseconds, at the moment `since`. */
   readonly left: readonly [number, number]
   readonly running?: Seat
+  /** In service time, which `welcome` and `pong` tell. */
   readonly since?: number
 }
 

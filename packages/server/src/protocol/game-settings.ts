@@ -1,6 +1,6 @@
 import type { Level } from '@mesnada/ai'
 import type { OptionChanges, Seat } from '@mesnada/engine'
-import type { DiceMode } from '@mesnada/engine/verify'
+import type { BeaconParties, DiceMode } from '@mesnada/engine/verify'
 
 /** What was agreed when the game was created; it never changes. */
 export interface GameSettings {
@@ -11,8 +11,10 @@ export interface GameSettings {
   /** Anybody may find it, look on and take a free seat; else only who has the link. */
   readonly listed: boolean
   readonly clock: ClockSettings
-  /** `live`: both seats add fresh bytes to each roll. Absent: `committed`. */
+  /** `live`: both seats add fresh bytes to each roll. `beacon`: a public beacon does. Absent: `committed`. */
   readonly dice?: DiceMode | undefined
+  /** Beacon dice: the third parties, set by the host. */
+  readonly beacon?: BeaconParties | undefined
   readonly computers: readonly ComputerSeat[]
 }
 

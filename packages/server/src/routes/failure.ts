@@ -1,6 +1,8 @@
 import { type Checked, describeRefusal, type Refusal } from '@mesnada/engine'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { PasswordsBusy } from '../identity/passwords.ts'
 import type { FailureAnswer } from '../protocol/api.ts'
+import { Overloaded } from '../storage/database.ts'
 
 /** Thrown by routes when what was asked for does not exist. */
 export class UnknownError extends Error {
@@ -48,6 +50,10 @@ export const answerFailure = (
       error: { code, message: error.message, ...(rule && { rule }), ...(values && { values }) },
     }
     reply.code(status).send(answer)
+  } else if (error instanceof Overloaded) {
+    reply.code(503).send(failure('server.busy', 'Too much waits to be written.'))
+  } else if (error instanceof PasswordsBusy) {
+    reply.code(503).send(failure('server.login.busy', 'Too many are logging in at once.'))
   } else if (status >= 500) {
     request.log.error(error)
     reply.code(500).send(failure('server.fault', 'The server failed; the fault is ours.'))

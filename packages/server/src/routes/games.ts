@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { cardFor, tableCard } from '../games/card.ts'
 import { hostedRecordOf } from '../games/record.ts'
+import type { Visitor } from '../identity/identity.ts'
 import type {
   BeginningAnswer,
   CreatedAnswer,
@@ -17,7 +18,7 @@ import type {
 import { commandId, gameId, inviteToken } from '../protocol/client-message.ts'
 import { commandSchema } from '../protocol/command.ts'
 import type { GameSettings } from '../protocol/game-settings.ts'
-import type { GameQuery, PlaceInList } from '../storage/storage.ts'
+import type { GameQuery, GameRow, PlaceInList } from '../storage/storage.ts'
 import { demand, RefusedRequest } from './failure.ts'
 import { bodyOf, type RequestGuard, statusOf } from './request-guard.ts'
 
@@ -42,7 +43,7 @@ const settingsBody = v.strictObject({
     v.strictObject({ kind: v.literal('live'), seconds: positive(86_400), increment: whole(3600) }),
     v.strictObject({ kind: v.literal('days'), days: positive(60) }),
   ]),
-  dice: v.optional(v.picklist(['committed', 'live'])),
+  dice: v.optional(v.picklist(['committed', 'live', 'beacon'])),
   computers: v.pipe(
     v.array(v.strictObject({ seat: v.picklist([0, 1]), level })),
     v.maxLength(2),
@@ -68,6 +69,9 @@ const listQuery = v.strictObject({
 
 const PAGE = 50
 
+/** PostgreSQL stores no text with this character in it. */
+const NO_NUL = /^[^\0]*$/
+
 interface OfGame {
   readonly Params: { readonly game: string }
   readonly Querystring: { readonly invite?: string }
@@ -90,7 +94,7 @@ export const gameRoutes =
       const { of, status, after } = queryOf(request)
       const visitor = of === 'me' ? await guard.demandVisitor(request) : await guard.visitor(request)
       const query: GameQuery = {
-        ...(of === 'me' && visitor ? { player: visitor.user.id } : { listed: true }),
+        ...(of === 'me' && visitor && { player: visitor.user.id }),
         ...(status && { status: [status] }),
         ...(after && { after }),
         most: PAGE,
@@ -98,44 +102,45 @@ export const gameRoutes =
       const rows = await host.storage.games(query)
       const last = rows.length === PAGE ? rows.at(-1) : undefined
       return {
-        games: rows.map(row => cardFor(row, visitor?.user.id)),
+        games: rows.map(row => cardFor(row, visitor?.user.id, host.clock, host.games.isBroken(row.id))),
         ...(last && { next: `${last.updated}.${last.id}` }),
       }
     })
 
-    /** The table as this visitor may see it, or a refusal: what one may not see is not there. */
-    const look = async <T>(
+    /** The game as this visitor may see it, or a refusal: what one may not see is not there. */
+    const rowFor = async (
       request: FastifyRequest<OfGame>,
-      read: Parameters<typeof host.access.look<T>>[3],
-    ) => {
-      const visitor = await guard.visitor(request)
+      visitor: Visitor | undefined,
+    ): Promise<GameRow> => {
       const { game } = request.params
       if (!v.is(gameId, game)) throw new RefusedRequest(404, { code: 'server.game.unknown' })
-      return demand(await host.access.look(visitor, game, inviteIn(request), read), statusOf)
+      return demand(await host.access.row(visitor, game, inviteIn(request)), statusOf)
     }
 
-    app.get<OfGame>('/games/:game', request => look(request, (table): GameCard => tableCard(table)))
+    app.get<OfGame>('/games/:game', async (request): Promise<GameCard> => {
+      const visitor = await guard.visitor(request)
+      const row = await rowFor(request, visitor)
+      return cardFor(row, visitor?.user.id, host.clock, host.games.isBroken(row.id))
+    })
 
-    app.get<OfGame>('/games/:game/beginning', request =>
-      look(
-        request,
-        ({ opening }): BeginningAnswer => ({ system: opening.system.id, beginning: opening.beginning }),
-      ),
-    )
+    app.get<OfGame>('/games/:game/beginning', async (request): Promise<BeginningAnswer> => {
+      const { id } = await rowFor(request, await guard.visitor(request))
+      const { system, beginning } = demand(await host.games.openingOf(id), statusOf)
+      return { system: system.id, beginning }
+    })
 
     app.get<OfGame>('/games/:game/invite', async (request): Promise<InviteAnswer> => {
       const visitor = await guard.demandVisitor(request)
-      const found = await look(request, ({ owner, invite }) =>
-        owner === visitor.user.id ? invite : undefined,
-      )
-      if (found === undefined) throw new RefusedRequest(403, { code: 'server.game.invitation' })
-      return { invite: found }
+      const { owner, invite } = await rowFor(request, visitor)
+      if (owner !== visitor.user.id) throw new RefusedRequest(403, { code: 'server.game.invitation' })
+      return { invite }
     })
 
     app.get<OfGame>('/games/:game/record', async (request): Promise<HostedRecord> => {
-      const record = await look(request, table => (table.result ? hostedRecordOf(table) : undefined))
-      if (!record) throw new RefusedRequest(409, { code: 'server.game.unfinished' })
-      return record
+      const row = await rowFor(request, await guard.visitor(request))
+      if (row.status !== 'over') throw new RefusedRequest(409, { code: 'server.game.unfinished' })
+      const { system, beginning } = demand(await host.games.openingOf(row.id), statusOf)
+      return hostedRecordOf(row, { system: system.id, beginning }, await host.storage.entries(row.id, 0))
     })
 
     app.post<OfGame>('/games/:game/commands', async (request): Promise<DoneMessage> => {
@@ -149,15 +154,17 @@ export const gameRoutes =
 
     app.get<OfGame>('/games/:game/note', async (request): Promise<NoteAnswer> => {
       const visitor = await guard.demandVisitor(request)
-      const id = await look(request, table => table.id)
+      const { id } = await rowFor(request, visitor)
       return { text: await host.storage.note(id, visitor.user.id) }
     })
 
     app.put<OfGame>('/games/:game/note', async (request): Promise<DoneAnswer> => {
       const visitor = await guard.demandVisitor(request)
-      const noteBody = v.strictObject({ text: v.pipe(v.string(), v.maxLength(host.limits.noteLength)) })
+      const noteBody = v.strictObject({
+        text: v.pipe(v.string(), v.maxLength(host.limits.noteLength), v.regex(NO_NUL)),
+      })
       const { text } = bodyOf(noteBody, request)
-      const id = await look(request, table => table.id)
+      const { id } = await rowFor(request, visitor)
       await host.storage.putNote(id, visitor.user.id, text)
       return { done: true }
     })

@@ -4,25 +4,16 @@ import type * as v from 'valibot'
 import type { Host } from '../host.ts'
 import { isFromHere, type Site, tokenIn } from '../identity/cookies.ts'
 import type { Visitor } from '../identity/identity.ts'
-import { TokenBuckets } from '../limits/bucket.ts'
-import type { Limits } from '../limits/limits.ts'
 import { RefusedRequest } from './failure.ts'
 
-/** Authenticates requests and limits their rate. */
+/** Authenticates requests. Their rate is limited before; see `limitRates`. */
 export class RequestGuard {
   readonly host: Host
   readonly site: Site
-  readonly #buckets: Readonly<Record<'requests' | 'logins' | 'guests', TokenBuckets>>
 
   constructor(host: Host, site: Site) {
     this.host = host
     this.site = site
-    const { requests, logins, guests }: Limits = host.limits
-    this.#buckets = {
-      requests: new TokenBuckets(requests),
-      logins: new TokenBuckets(logins),
-      guests: new TokenBuckets(guests),
-    }
   }
 
   async visitor(request: FastifyRequest): Promise<Visitor | undefined> {
@@ -35,19 +26,11 @@ export class RequestGuard {
     return visitor
   }
 
-  /** Runs before every request that changes something: same origin, within its rate, server not closing. */
+  /** Runs before every request that changes something: same origin, server not closing. */
   readonly check = async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     if (request.method === 'GET' || request.method === 'HEAD') return
     if (this.host.closing) throw new RefusedRequest(503, { code: 'server.closing' })
     if (!isFromHere(this.site, request)) throw new RefusedRequest(403, { code: 'server.origin' })
-    this.limitRate('requests', request)
-  }
-
-  limitRate(kind: 'requests' | 'logins' | 'guests', request: FastifyRequest): void {
-    const now = this.host.now()
-    if (!this.#buckets[kind].take(request.ip, now))
-      throw new RefusedRequest(429, { code: 'server.limit.rate' })
-    this.#buckets[kind].forgetFull(now)
   }
 }
 

@@ -1,26 +1,48 @@
+import { hash } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import * as v from 'valibot'
+import { isCommonPassword } from '../identity/common-passwords.ts'
 import { clearToken, setToken } from '../identity/cookies.ts'
-import { meOf } from '../identity/identity.ts'
-import type { DoneAnswer, GuestAnswer, SessionAnswer } from '../protocol/api.ts'
+import { meOf, sameLogin } from '../identity/identity.ts'
+import { isLogin, isName, visibleLength } from '../identity/names.ts'
+import type { DoneAnswer, GuestAnswer, KeyAnswer, SessionAnswer } from '../protocol/api.ts'
 import { isWebhook } from '../webhooks/webhooks.ts'
-import { demand } from './failure.ts'
+import { demand, RefusedRequest } from './failure.ts'
 import { bodyOf, type RequestGuard, statusOf } from './request-guard.ts'
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40), v.regex(/^\P{C}+$/u))
-const login = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(60), v.regex(/^[^\s\p{C}]+$/u))
-const password = v.pipe(v.string(), v.minLength(10), v.maxLength(200))
+const normal = v.transform((text: string) => text.normalize('NFC'))
+const name = v.pipe(v.string(), normal, v.trim(), v.minLength(1), v.maxLength(40), v.check(isName))
+const login = v.pipe(v.string(), normal, v.trim(), v.minLength(3), v.maxLength(60), v.check(isLogin))
+/** One that exists already is looked for as it is. */
+const anyLogin = v.pipe(v.string(), v.trim(), v.maxLength(60))
+const PASSWORD_LENGTH = 10
+const password = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.check(text => visibleLength(text) >= PASSWORD_LENGTH),
+)
 const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 
 const guestBody = v.strictObject({ name })
 const keyBody = v.strictObject({ key: token })
-const loginBody = v.strictObject({ login, password: v.pipe(v.string(), v.maxLength(200)) })
+const loginBody = v.strictObject({ login: anyLogin, password: v.pipe(v.string(), v.maxLength(200)) })
 const registerBody = v.strictObject({ login, password, name })
 const passwordBody = v.strictObject({ old: v.pipe(v.string(), v.maxLength(200)), password })
 const meBody = v.strictObject({
   name: v.optional(name),
-  webhook: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.maxLength(500), v.check(isWebhook))])),
+  webhook: v.optional(
+    v.union([v.literal(''), v.pipe(v.string(), v.maxLength(500), v.regex(/^\P{C}+$/u), v.check(isWebhook))]),
+  ),
 })
+
+const refuseCommon = (chosen: string, own: readonly string[]): void => {
+  if (isCommonPassword(chosen, own)) throw new RefusedRequest(400, { code: 'server.login.common' })
+}
+
+/** What tries are counted by: a hash, so that no login is stored that does not exist. */
+const accountKey = (given: string): string => hash('sha256', sameLogin(given), 'base64url')
+
+const LOGIN = { config: { limit: 'logins' } } as const
 
 /** Guests, accounts, sessions. */
 export const sessionRoutes =
@@ -33,23 +55,28 @@ export const sessionRoutes =
       return { user: visitor ? meOf(visitor.user) : null }
     })
 
-    app.post('/session/guest', async (request, reply): Promise<GuestAnswer> => {
-      guard.limitRate('guests', request)
-      const { user, key, token } = await host.identity.createGuest(bodyOf(guestBody, request).name)
-      setToken(site, request, reply, token)
-      return { user: meOf(user), key }
-    })
+    app.post(
+      '/session/guest',
+      { config: { limit: 'guests' } },
+      async (request, reply): Promise<GuestAnswer> => {
+        const { user, key, token } = await host.identity.createGuest(bodyOf(guestBody, request).name)
+        setToken(site, request, reply, token)
+        return { user: meOf(user), key }
+      },
+    )
 
-    app.post('/session/resume', async (request, reply): Promise<SessionAnswer> => {
-      guard.limitRate('logins', request)
+    app.post('/session/resume', LOGIN, async (request, reply): Promise<SessionAnswer> => {
       const resumed = demand(await host.identity.resume(bodyOf(keyBody, request).key), statusOf)
       setToken(site, request, reply, resumed.token)
       return { user: meOf(resumed.user) }
     })
 
-    app.post('/session', async (request, reply): Promise<SessionAnswer> => {
-      guard.limitRate('logins', request)
-      const { user, token } = demand(await host.identity.login(bodyOf(loginBody, request)), statusOf)
+    app.post('/session', LOGIN, async (request, reply): Promise<SessionAnswer> => {
+      const credentials = bodyOf(loginBody, request)
+      const account = accountKey(credentials.login)
+      demand(await host.loginDelays.check(account), statusOf)
+      const { user, token } = demand(await host.identity.login(credentials), statusOf)
+      await host.loginDelays.succeeded(account)
       setToken(site, request, reply, token)
       return { user: meOf(user) }
     })
@@ -61,21 +88,28 @@ export const sessionRoutes =
       return { done: true }
     })
 
-    app.post('/account', async (request, reply): Promise<SessionAnswer> => {
-      guard.limitRate('logins', request)
+    app.post('/account', LOGIN, async (request, reply): Promise<SessionAnswer> => {
       const { name, ...credentials } = bodyOf(registerBody, request)
       const visitor = await guard.visitor(request)
+      refuseCommon(credentials.password, [credentials.login, name])
       const { user, token } = demand(await host.identity.register(credentials, name, visitor), statusOf)
       setToken(site, request, reply, token)
       return { user: meOf(user) }
     })
 
-    app.post('/account/password', async (request): Promise<DoneAnswer> => {
-      guard.limitRate('logins', request)
+    app.post('/account/password', LOGIN, async (request): Promise<DoneAnswer> => {
       const visitor = await guard.demandVisitor(request)
       const { old, password } = bodyOf(passwordBody, request)
+      refuseCommon(password, [visitor.user.login, visitor.user.name])
+      demand(await host.loginDelays.check(visitor.user.id), statusOf)
       demand(await host.identity.changePassword(visitor, old, password), statusOf)
+      await host.loginDelays.succeeded(visitor.user.id)
       return { done: true }
+    })
+
+    app.post('/session/key', LOGIN, async (request): Promise<KeyAnswer> => {
+      const visitor = await guard.demandVisitor(request)
+      return { key: demand(await host.identity.renewKey(visitor), statusOf) }
     })
 
     app.patch('/me', async (request): Promise<SessionAnswer> => {

@@ -1,7 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { WebSocket } from '@fastify/websocket'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { isFromHere } from '../identity/cookies.ts'
 import type { Visitor } from '../identity/identity.ts'
-import { Connection } from '../sockets/connection.ts'
+import { addressKey } from '../limits/rates.ts'
 import { RefusedRequest } from './failure.ts'
 import type { RequestGuard } from './request-guard.ts'
 
@@ -11,29 +12,36 @@ export const socketRoute =
   async app => {
     const { host, site } = guard
     const visitors = new WeakMap<object, Visitor>()
+    const byAddress = new Map<string, number>()
+    const hasRoom = ({ ip }: FastifyRequest): boolean =>
+      host.hub.size < host.limits.sockets &&
+      (byAddress.get(addressKey(ip)) ?? 0) < host.limits.socketsOfAddress
+    const count = ({ ip }: FastifyRequest, socket: WebSocket): void => {
+      const address = addressKey(ip)
+      byAddress.set(address, (byAddress.get(address) ?? 0) + 1)
+      socket.on('close', () => {
+        const left = (byAddress.get(address) ?? 1) - 1
+        if (left > 0) byAddress.set(address, left)
+        else byAddress.delete(address)
+      })
+    }
     app.get(
       '/socket',
       {
         websocket: true,
+        config: { limit: 'upgrades' },
         preValidation: async request => {
           if (host.closing) throw new RefusedRequest(503, { code: 'server.closing' })
           if (!isFromHere(site, request)) throw new RefusedRequest(403, { code: 'server.origin' })
           visitors.set(request.raw, await guard.demandVisitor(request))
+          if (!hasRoom(request)) throw new RefusedRequest(503, { code: 'server.limit.sockets' })
         },
       },
       (socket, request) => {
         const visitor = visitors.get(request.raw)
         if (!visitor) return socket.terminate()
-        const { access: doorkeeper, hub, limits, metrics, now } = host
-        const fault = (error: unknown): void => host.fault(error)
-        new Connection(socket, request.raw.socket, visitor, {
-          access: doorkeeper,
-          hub,
-          limits,
-          metrics,
-          now,
-          fault,
-        }).open()
+        count(request, socket)
+        host.accept(socket, request.raw.socket, visitor)
       },
     )
   }

@@ -18,7 +18,6 @@ export const CLOSED = {
   goingAway: 1001,
   loggedOut: 4001,
   tooMany: 4002,
-  tooSlow: 4003,
   tooFast: 4004,
 } as const
 

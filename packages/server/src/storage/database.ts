@@ -15,6 +15,8 @@ export interface Unit {
   readonly rest: readonly Statement[]
   /** Units are sorted by it, so that two nodes cannot deadlock. */
   readonly key: string
+  /** Units with the same lock wait for each other, whichever node they come from. */
+  readonly lock?: string
   /** Told to all nodes when the unit is on disk. */
   readonly notice?: Notice
 }
@@ -45,12 +47,24 @@ export interface Database {
   migrate(migrations: readonly string[]): Promise<void>
   listen(listener: DatabaseListener): void
   announce(notice: Notice): Promise<void>
+  /** Notices that were summed up because they could not be sent. */
+  readonly droppedNotices: number
   /** True for a key that is taken. */
   isDuplicate(error: unknown): boolean
+  /** True where what was written is the cause, and not the database. */
+  isFaultOfUnit(error: unknown): boolean
   close(): Promise<void>
 }
 
 export interface DatabaseListener {
   notice(notice: Notice): void
   missed(): void
+}
+
+/** Too much waits to be written. Nothing of it was. */
+export class Overloaded extends Error {
+  constructor() {
+    super('too much waits to be written')
+    this.name = 'Overloaded'
+  }
 }

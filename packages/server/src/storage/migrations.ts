@@ -73,4 +73,56 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (game, user_id)
   );
   `,
+  `
+  CREATE TABLE service (
+    id integer PRIMARY KEY,
+    served bigint NOT NULL
+  );
+  `,
+  `
+  CREATE TABLE snapshots (
+    game text PRIMARY KEY REFERENCES games (id),
+    head integer NOT NULL,
+    digest text NOT NULL,
+    hash text NOT NULL,
+    body text NOT NULL
+  );
+
+  CREATE TABLE log_pages (
+    game text NOT NULL REFERENCES games (id),
+    page integer NOT NULL,
+    hash text NOT NULL,
+    body text NOT NULL,
+    PRIMARY KEY (game, page)
+  );
+
+  ALTER TABLE games ADD COLUMN computers integer NOT NULL DEFAULT 0;
+  UPDATE games SET computers = (length(settings) - length(replace(settings, '"level":', ''))) / 8;
+
+  DROP INDEX games_by_seat_0;
+  DROP INDEX games_by_seat_1;
+  DROP INDEX games_by_owner;
+  DROP INDEX games_listed;
+  CREATE INDEX games_by_seat_0 ON games (seat_0, status, updated, id) WHERE seat_0 <> '';
+  CREATE INDEX games_by_seat_1 ON games (seat_1, status, updated, id) WHERE seat_1 <> '';
+  CREATE INDEX games_by_owner ON games (owner, status, updated, id);
+  CREATE INDEX games_listed ON games (status, updated, id) WHERE listed = 1;
+
+  CREATE TABLE rates (
+    key text PRIMARY KEY,
+    count integer NOT NULL,
+    resets bigint NOT NULL
+  );
+  CREATE INDEX rates_by_reset ON rates (resets);
+  `,
+  `
+  CREATE TABLE witnessed (
+    game text NOT NULL,
+    host text NOT NULL,
+    number integer NOT NULL,
+    digest text NOT NULL,
+    round bigint NOT NULL,
+    PRIMARY KEY (game, host, number)
+  );
+  `,
 ]

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { lockFolder, ownOnly } from './data-lock.ts'
+import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openStorage } from './sql-storage.ts'
 import { openSqlite } from './sqlite.ts'
@@ -11,9 +14,30 @@ export interface Place {
   readonly warn?: (message: string) => void
 }
 
-export const openStorageAt = ({ databaseUrl, dataDir, warn }: Place): Promise<Storage> =>
-  openStorage(
-    databaseUrl
-      ? openPostgres({ url: databaseUrl, ...(warn && { warn }) })
-      : openSqlite(join(dataDir, 'mesnada.db')),
-  )
+export const databaseFile = (dataDir: string): string => join(dataDir, 'mesnada.db')
+
+export const openStorageAt = async ({ databaseUrl, dataDir, warn }: Place): Promise<Storage> => {
+  if (databaseUrl) return openStorage(openPostgres({ url: databaseUrl, ...(warn && { warn }) }))
+  const unlock = lockFolder(dataDir)
+  try {
+    return await openStorage(unlockingAtEnd(openOwn(databaseFile(dataDir)), unlock))
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** The files beside it are made by SQLite with the same rights. */
+const openOwn = (file: string): Database => {
+  ownOnly(file)
+  for (const end of ['-wal', '-shm']) if (existsSync(file + end)) ownOnly(file + end)
+  return openSqlite(file)
+}
+
+const unlockingAtEnd = (database: Database, unlock: () => void): Database => ({
+  ...database,
+  close: async () => {
+    await database.close()
+    unlock()
+  },
+})

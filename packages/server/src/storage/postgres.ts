@@ -1,14 +1,15 @@
 import pg from 'pg'
-import type { Database, DatabaseListener, Notice, Row, Statement, Unit } from './database.ts'
+import type { Database, Row, Statement, Unit } from './database.ts'
+import { NoticeListener, NoticeSender, notifySql } from './postgres-notices.ts'
 
-const CHANNEL = 'mesnada'
 /** Any number, the same on all nodes. */
 const MIGRATION_LOCK = 6_377_623
-const RECONNECT_MS = 500
 const CONNECT_MS = 5000
-const STATEMENT_MS = 15_000
-/** PostgreSQL takes no notice longer than 8,000 bytes. */
-const NOTICE_LENGTH = 7000
+const STATEMENT_MS = 10_000
+/** A little longer than the server takes: where no answer comes at all, the client gives up by itself. */
+const ANSWER_MS = 12_000
+const HEARTBEAT_MS = 15_000
+const KEEP_ALIVE_MS = 10_000
 
 /** Numbers of milliseconds fit a double; the driver would hand out strings. */
 const types = {
@@ -19,21 +20,39 @@ const types = {
 export interface PostgresOptions {
   readonly url: string
   readonly connections?: number
+  /** How long an answer may take before the connection is given up. */
+  readonly answerMs?: number
+  /** How often the listening connection is tried. */
+  readonly heartbeatMs?: number
   readonly warn?: (message: string) => void
 }
 
 /** One database for any number of nodes, which hear of each other's work by LISTEN and NOTIFY. */
-export const openPostgres = ({ url, connections = 10, warn = () => {} }: PostgresOptions): Database => {
-  const pool = new pg.Pool({
+export const openPostgres = ({
+  url,
+  connections = 10,
+  answerMs = ANSWER_MS,
+  heartbeatMs = HEARTBEAT_MS,
+  warn = () => {},
+}: PostgresOptions): Database => {
+  const config: pg.ClientConfig = {
     connectionString: url,
-    max: connections,
     types,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-  })
+    connectionTimeoutMillis: Math.min(CONNECT_MS, answerMs),
+    query_timeout: answerMs,
+    statement_timeout: Math.min(STATEMENT_MS, answerMs),
+    lock_timeout: Math.min(STATEMENT_MS, answerMs),
+    // A node that was cut off in the middle must not hold its locks for long.
+    idle_in_transaction_session_timeout: answerMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    application_name: 'mesnada',
+  }
+  const pool = new pg.Pool({ ...config, max: connections })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', error => warn(error.message))
-  const noticeListener = new NoticeListener(url, warn)
+  const listening = new NoticeListener(config, heartbeatMs, warn)
+  const sending = new NoticeSender(async payload => void (await pool.query(notifySql(payload))), warn)
 
   const transaction = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
@@ -47,7 +66,9 @@ export const openPostgres = ({ url, connections = 10, warn = () => {} }: Postgre
       await client.query('COMMIT')
       return result
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => void (broken ??= failure))
+      // After an answer that did not come, whatever comes next may belong to it: such a connection is given up.
+      if (isUnanswered(error)) broken ??= error
+      else await client.query('ROLLBACK').catch((failure: Error) => void (broken ??= failure))
       throw error
     } finally {
       client.off('error', onError)
@@ -58,15 +79,15 @@ export const openPostgres = ({ url, connections = 10, warn = () => {} }: Postgre
   return {
     dialect: 'postgres',
     rows: async ({ sql, values }) => (await pool.query<Row>(sql, [...values])).rows,
-    commit: units =>
-      transaction(async client => {
-        const passed: boolean[] = []
-        for (const unit of units) passed.push(await commitUnit(client, unit))
-        const notices = units.flatMap(({ notice }, index) => (notice && passed[index] ? [notice] : []))
-        for (const payload of payloadsOf(notices))
-          await client.query('SELECT pg_notify($1, $2)', [CHANNEL, payload])
-        return passed
-      }),
+    commit: async units => {
+      const passed = await transaction(async client => {
+        const results: boolean[] = []
+        for (const unit of units) results.push(await commitUnit(client, unit))
+        return results
+      })
+      sending.send(units.flatMap(({ notice }, index) => (notice && passed[index] ? [notice] : [])))
+      return passed
+    },
     migrate: migrations =>
       transaction(async client => {
         await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
@@ -78,93 +99,31 @@ export const openPostgres = ({ url, connections = 10, warn = () => {} }: Postgre
         await client.query('DELETE FROM schema_version')
         await client.query('INSERT INTO schema_version VALUES ($1)', [migrations.length])
       }),
-    listen: listener => noticeListener.open(listener),
-    announce: async notice => {
-      for (const payload of payloadsOf([notice]))
-        await pool.query('SELECT pg_notify($1, $2)', [CHANNEL, payload])
+    listen: listener => listening.open(listener),
+    announce: async notice => sending.send([notice]),
+    get droppedNotices() {
+      return sending.dropped
     },
     isDuplicate: error => error instanceof pg.DatabaseError && error.code === '23505',
+    // Classes of SQLSTATE: bad data, constraints, limits of a statement.
+    isFaultOfUnit: error => error instanceof pg.DatabaseError && /^(22|23|54)/.test(error.code ?? ''),
     close: async () => {
-      await noticeListener.close()
+      await sending.close()
+      await listening.close()
       await pool.end()
     },
   }
 }
 
-const commitUnit = async (client: pg.PoolClient, { guard, rest }: Unit): Promise<boolean> => {
+/** By the client itself, or because the connection broke. */
+const isUnanswered = (error: unknown): error is Error =>
+  error instanceof Error && !(error instanceof pg.DatabaseError)
+
+const commitUnit = async (client: pg.PoolClient, { guard, rest, lock }: Unit): Promise<boolean> => {
+  // In a statement of its own: the guard must see what others have committed before it got the lock.
+  if (lock !== undefined) await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock])
   const { rowCount } = await client.query(guard.sql, [...guard.values])
   if (rowCount === 0) return false
   await Promise.all(rest.map(({ sql, values }: Statement) => client.query(sql, [...values])))
   return true
-}
-
-/** As few notices as their length allows. */
-const payloadsOf = (notices: readonly Notice[]): readonly string[] => {
-  const payloads: string[] = []
-  let list: string[] = []
-  let length = 0
-  const close = (): void => {
-    if (list.length > 0) payloads.push(`[${list.join(',')}]`)
-    list = []
-    length = 0
-  }
-  for (const notice of notices) {
-    const text = JSON.stringify(notice)
-    if (length + text.length > NOTICE_LENGTH) close()
-    list.push(text)
-    length += text.length + 1
-  }
-  close()
-  return payloads
-}
-
-/** The connection that LISTENs. It reconnects when it breaks, and then reports that notices may be missing. */
-class NoticeListener {
-  readonly #url: string
-  readonly #warn: (message: string) => void
-  #client: pg.Client | undefined
-  #timer: NodeJS.Timeout | undefined
-  #closed = false
-
-  constructor(url: string, warn: (message: string) => void) {
-    this.#url = url
-    this.#warn = warn
-  }
-
-  open(listener: DatabaseListener): void {
-    void this.#connect(listener)
-  }
-
-  async #connect(listener: DatabaseListener): Promise<void> {
-    if (this.#closed) return
-    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: CONNECT_MS })
-    this.#client = client
-    let broken = false
-    const again = (error?: Error): void => {
-      if (broken || this.#closed) return
-      broken = true
-      if (error) this.#warn(error.message)
-      void client.end().catch(() => {})
-      this.#timer = setTimeout(() => void this.#connect(listener), RECONNECT_MS)
-    }
-    client.on('error', again)
-    client.on('end', () => again())
-    client.on('notification', ({ payload }) => {
-      const notices: readonly Notice[] = JSON.parse(payload ?? '[]')
-      for (const notice of notices) listener.notice(notice)
-    })
-    try {
-      await client.connect()
-      await client.query(`LISTEN ${CHANNEL}`)
-      listener.missed()
-    } catch (error) {
-      again(error instanceof Error ? error : new Error(String(error)))
-    }
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true
-    clearTimeout(this.#timer)
-    await this.#client?.end().catch(() => {})
-  }
 }

@@ -1,5 +1,5 @@
 import type { Row } from './database.ts'
-import type { GameCardRow, GameRow, SessionRow, StoredEntry, UserRow } from './storage.ts'
+import type { GameCardRow, GameRow, LogPage, SessionRow, Snapshot, StoredEntry, UserRow } from './storage.ts'
 
 /** Rows as both databases hand them out, as what we call them. */
 
@@ -25,6 +25,7 @@ export const gameOf = (row: Row): GameRow => ({
   invite: text(row, 'invite'),
   settings: text(row, 'settings'),
   created: number(row, 'created'),
+  computers: number(row, 'computers'),
   head: number(row, 'head'),
   status: statusOf(row),
   listed: number(row, 'listed') === 1,
@@ -49,6 +50,19 @@ export const entryOf = (row: Row): StoredEntry => {
     command: text(row, 'command') || undefined,
   }
 }
+
+export const snapshotOf = (row: Row): Snapshot => ({
+  head: number(row, 'head'),
+  digest: text(row, 'digest'),
+  hash: text(row, 'hash'),
+  body: text(row, 'body'),
+})
+
+export const logPageOf = (row: Row): LogPage => ({
+  page: number(row, 'page'),
+  hash: text(row, 'hash'),
+  body: text(row, 'body'),
+})
 
 export const userOf = (row: Row): UserRow => ({
   id: text(row, 'id'),

@@ -67,10 +67,15 @@ export const openSqlite = (file: string): Database => {
     },
     listen: () => {},
     announce: async () => {},
+    droppedNotices: 0,
     isDuplicate: error =>
       error instanceof Error &&
       'code' in error &&
       (error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY'),
+    isFaultOfUnit: error =>
+      error instanceof Error &&
+      'code' in error &&
+      /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)/.test(String(error.code)),
     close: async () => {
       await writing?.close()
       reader.close()

@@ -1,37 +1,72 @@
 import type { Entry } from '@mesnada/engine/verify'
+import type { TimeStorage } from '../time/service-time.ts'
 import type { EndedSessions } from './database.ts'
 
 /**
  * Where games are kept. One append-only stream a game; everything else about a game follows from it, the row of its
  * card included, which is written in the same transaction so that lists of games are one query.
  */
-export interface Storage {
+export interface Storage extends TimeStorage {
   /** Whether other nodes may write to it as well. */
   readonly shared: boolean
   /** Announces what other nodes append or end; with an embedded database nobody else does. */
   listen(listener: StorageListener): void
   ping(): Promise<void>
+  /** For a witness: stores what is accepted, unless something is for this entry. Returns what is stored then. */
+  putWitnessed(decision: WitnessedRow): Promise<WitnessedRow>
   close(): Promise<void>
+  /** Told how long each transaction took. */
+  onWritten(listener: (ms: number) => void): void
+  readonly waitingWrites: number
+  /** Notices to other nodes that could not be sent one by one. */
+  readonly droppedNotices: number
 
   putDocument(digest: string, body: string): Promise<void>
   document(digest: string): Promise<string | undefined>
 
-  createGame(game: NewGame, first: StoredEntry, card: GameCardRow): Promise<void>
+  /**
+   * The game and all its first entries, or nothing. `false` when its owner has as many open games as he may; of
+   * requests at the same time, on any node, no more pass than there is room for.
+   */
+  createGame(game: NewGame, entries: readonly StoredEntry[], card: GameCardRow, room: Room): Promise<boolean>
   game(id: string): Promise<GameRow | undefined>
   /** Entries from this number on, in order. */
   entries(game: string, from: number): Promise<readonly StoredEntry[]>
+  /** The same for a thread that replays them: of each its text, its digest and its command, one after another. */
+  plainEntries(game: string, from: number, most: number): Promise<readonly string[]>
+  /** The number of a command's first entry. */
+  commandNumber(game: string, command: string): Promise<number | undefined>
+  snapshot(game: string): Promise<Snapshot | undefined>
+  /** Does not replace a later snapshot. */
+  putSnapshot(game: string, snapshot: Snapshot, pages: readonly LogPage[]): Promise<void>
+  logPage(game: string, page: number): Promise<LogPage | undefined>
   /**
    * All of the entries or none. Resolves once they are on disk; `false` when the stream has moved on meanwhile, and
    * then nothing was written.
    */
   append(append: Append): Promise<boolean>
   games(query: GameQuery): Promise<readonly GameRow[]>
-  /** Games somebody should look at by now: a clock has run out, a computer was left thinking. */
+  /** Games somebody should look at by now, in service time: a clock has run out, a computer was left thinking. */
   due(now: number, most: number): Promise<readonly string[]>
-  openGamesOf(user: string): Promise<number>
+  /** Makes games due now in which a computer has to decide. */
+  hurry(games: readonly string[], now: number): Promise<void>
+  /** Games in which a computer has to decide. */
+  thinking(): Promise<readonly string[]>
 
   note(game: string, user: string): Promise<string>
   putNote(game: string, user: string, text: string): Promise<void>
+
+  /**
+   * Counts once more under a key, for all nodes, and begins anew where the last count has ended by `now`. For shared
+   * storage only: a single node counts in memory.
+   */
+  countRate(
+    key: string,
+    now: number,
+    resets: number,
+  ): Promise<{ readonly count: number; readonly resets: number }>
+  dropRate(key: string): Promise<void>
+  dropOldRates(now: number): Promise<void>
 
   /** `false` when the login is taken. */
   createUser(user: UserRow): Promise<boolean>
@@ -42,6 +77,8 @@ export interface Storage {
    * was written.
    */
   changePassword(change: PasswordChange): Promise<boolean>
+  /** The same for a guest's key. */
+  changeKey(change: PasswordChange): Promise<boolean>
   /**
    * Makes a guest an account, opens the session and ends all others. `registered` when he has a login already; `taken`
    * when somebody else has this one.
@@ -57,6 +94,15 @@ export interface Storage {
   /** Ends a session and tells every node. */
   endSession(tokenHash: string): Promise<void>
   dropExpiredSessions(now: number): Promise<void>
+}
+
+/** A decision that this installation has accepted as a witness. */
+export interface WitnessedRow {
+  readonly game: string
+  readonly host: string
+  readonly number: number
+  readonly digest: string
+  readonly round: number
 }
 
 export interface StorageListener {
@@ -75,6 +121,30 @@ export interface StoredEntry {
   readonly digest: string
   /** Of the command that caused it: whose, and the id its sender gave it. */
   readonly command: string | undefined
+}
+
+/** A table at the end of a page of its log. A cache: it follows from the entries. */
+export interface Snapshot {
+  /** How many entries it holds. */
+  readonly head: number
+  /** Of the last of them. */
+  readonly digest: string
+  readonly hash: string
+  readonly body: string
+}
+
+/** A part of a game's log as it is told. A cache like the snapshot. */
+export interface LogPage {
+  readonly page: number
+  readonly hash: string
+  readonly body: string
+}
+
+/** How many open games an owner may have: in all, with a computer, and of computers alone. */
+export interface Room {
+  readonly games: number
+  readonly withComputers: number
+  readonly computersAlone: number
 }
 
 export interface Append {
@@ -96,6 +166,8 @@ export interface NewGame {
   readonly invite: string
   readonly settings: string
   readonly created: number
+  /** Seats that computers play. */
+  readonly computers: number
 }
 
 /** What changes with every decision. */
@@ -105,7 +177,7 @@ export interface ProgressColumns {
   readonly deciding: number
   /** Whom the game waits for; empty for nobody and for computers. */
   readonly waiting: string
-  /** When somebody should look at the game again; 0 for never. */
+  /** When somebody should look at the game again, in service time; 0 for never. */
   readonly due: number
   readonly updated: number
 }
@@ -128,10 +200,8 @@ export interface GameRow extends NewGame, GameCardRow {
 }
 
 export interface GameQuery {
-  /** Only games this user plays. */
+  /** Only games this user plays or has made; without it, those anybody may find. */
   readonly player?: string
-  /** Only games anybody may find. */
-  readonly listed?: boolean
   readonly status?: readonly GameCardRow['status'][]
   /** Those that come after this game in the list: the next page. */
   readonly after?: PlaceInList

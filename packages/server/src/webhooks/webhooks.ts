@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { lookup, Resolver } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
@@ -11,7 +11,9 @@ export interface WebhookOptions {
 }
 
 const TIMEOUT_MS = 5000
-const MOST_AT_ONCE = 20
+const MOST_AT_ONCE = 50
+/** Calls to one address that may be under way: one that hangs harms only itself. */
+const MOST_OF_ONE = 2
 
 export interface TurnNotice {
   readonly event: 'your-turn'
@@ -33,18 +35,32 @@ export const isWebhook = (url: string): boolean => {
  */
 export class Webhooks {
   readonly #options: WebhookOptions
-  #running = 0
+  readonly #running = new Map<string, number>()
+  readonly #resolver = new Resolver({ timeout: 2000, tries: 2 })
+  #all = 0
+  #dropped = 0
 
   constructor(options: WebhookOptions) {
     this.#options = options
   }
 
+  /** Calls that were not made because too many were under way. */
+  get dropped(): number {
+    return this.#dropped
+  }
+
   /** Never rejects. Returns whether the call was made. */
   async call(url: string, notice: TurnNotice): Promise<boolean> {
-    if (!isWebhook(url) || this.#running >= MOST_AT_ONCE) return false
-    this.#running++
+    if (!isWebhook(url)) return false
+    const target = new URL(url)
+    const running = this.#running.get(target.host) ?? 0
+    if (this.#all >= MOST_AT_ONCE || running >= MOST_OF_ONE) {
+      this.#dropped++
+      return false
+    }
+    this.#all++
+    this.#running.set(target.host, running + 1)
     try {
-      const target = new URL(url)
       const address = await this.#addressOf(target)
       if (address === undefined) return false
       await post(target, address, JSON.stringify(notice))
@@ -53,16 +69,33 @@ export class Webhooks {
       this.#options.warn(`webhook: ${error instanceof Error ? error.message : String(error)}`)
       return false
     } finally {
-      this.#running--
+      this.#all--
+      const left = (this.#running.get(target.host) ?? 1) - 1
+      if (left > 0) this.#running.set(target.host, left)
+      else this.#running.delete(target.host)
     }
   }
 
   async #addressOf({ hostname }: URL): Promise<string | undefined> {
     const name = hostname.replace(/^\[|\]$/g, '')
-    const found = isIP(name) ? [{ address: name }] : await lookup(name, { all: true })
+    const found = isIP(name) ? [name] : await this.#lookUp(name)
     // All addresses must be public, or the name is refused.
-    const allowed = this.#options.allowPrivate || found.every(({ address }) => isPublic(address))
-    return allowed ? found[0]?.address : undefined
+    const allowed = this.#options.allowPrivate || found.every(isPublic)
+    return allowed ? found[0] : undefined
+  }
+
+  /** Asks the name server itself: the system's own lookup takes a thread of the pool for as long as it hangs. */
+  async #lookUp(name: string): Promise<readonly string[]> {
+    const [four, six] = await Promise.allSettled([
+      this.#resolver.resolve4(name),
+      this.#resolver.resolve6(name),
+    ])
+    const found = [four, six].flatMap(each => (each.status === 'fulfilled' ? each.value : []))
+    // Names of the house are often only in its hosts file.
+    if (found.length === 0 && this.#options.allowPrivate)
+      return (await lookup(name, { all: true })).map(({ address }) => address)
+    if (found.length === 0) throw new Error(`${name} has no address`)
+    return found
   }
 }
 

@@ -123,7 +123,7 @@ export class ChaosTable {
       return followed !== undefined
     })
     const table = line.tables.get(this.game)
-    for (const { number, digest } of table?.table?.log ?? []) this.#note(number, digest)
+    for (const { number, digest } of table?.log ?? []) this.#note(number, digest)
     if (!table || table.deciding !== seat) return
     const legal = table.legal()
     const action = legal[Math.floor(Math.random() * legal.length)]
@@ -157,7 +157,7 @@ export class ChaosTable {
   async faults(): Promise<readonly string[]> {
     const [line] = this.#players[0].lines
     if (!line.socket || line.closed !== undefined) await line.connect()
-    const log = (await line.watch(this.game)).table?.log ?? []
+    const { log } = await line.watch(this.game)
     const found: string[] = []
     for (const [index, { number, digest, view }] of log.entries()) {
       if (number !== index) found.push(`entry ${number} in place ${index}`)

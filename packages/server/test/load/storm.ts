@@ -15,7 +15,7 @@ export interface StormOptions {
   readonly lifeCommands: number
   readonly lifeMs: number
   /** Something else that goes wrong every so many deaths. */
-  readonly disaster?: () => Promise<void>
+  readonly disaster?: (node: Child) => Promise<void>
   readonly every?: number
   readonly tell?: (line: string) => void
 }
@@ -54,7 +54,7 @@ export const storm = async (options: StormOptions): Promise<StormReport> => {
     node = await spare.begin()
     spare = startSpare(script, environment)
     if (options.disaster && kills % (options.every ?? 10) === 0) {
-      await options.disaster()
+      await options.disaster(node)
       disasters++
     }
   }

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RefusedMessage, ServerMessage } from '../../src/protocol/api.ts'
 import type { Client } from '../support/client.ts'
@@ -170,7 +171,7 @@ describe('limits', () => {
     const small = await startNode({
       limits: {
         socketsOfUser: 2,
-        openGamesOfGuest: 1,
+        roomOfGuest: { games: 1, withComputers: 1, computersAlone: 1 },
         watchedBySocket: 1,
         requests: { burst: 8, perSecond: 0 },
       },
@@ -201,7 +202,7 @@ describe('limits', () => {
     expect(await third.ask({ type: 'watch', game: other.game.id })).toMatchObject({
       code: 'server.limit.watched',
     })
-    for (let i = 0; i < 4; i++) await eve.request('DELETE', '/session')
+    for (let i = 0; i < 5; i++) await eve.request('DELETE', '/session')
     expect((await eve.request('DELETE', '/session')).body.error.code).toBe('server.limit.rate')
     await small.close()
   })
@@ -227,4 +228,43 @@ test('a parameter that is given twice is no fault of ours', async () => {
   const luis = await newClient(node.url).guest('Luis')
   const twice = await luis.request('GET', `/games/${game.id}?invite=${invite}&invite=${invite}`)
   expect(twice.status).toBe(404)
+})
+
+test('a note with a character that no database takes is refused, not a fault', async () => {
+  const ana = await newClient(node.url).guest('Ana')
+  const { game } = await ana.create({})
+  const note = (text: string) => ana.request('PUT', `/games/${game.id}/note`, { text })
+  expect((await note('a\0b')).status).toBe(400)
+  expect((await note('a b')).status).toBe(200)
+  expect((await ana.request('PATCH', '/me', { webhook: 'https://example.org/\0' })).status).toBe(400)
+})
+
+test('a guest who renews the key closes the door to whoever has the old one', async () => {
+  const ana = await newClient(node.url).guest('Ana')
+  const thief = newClient(node.url)
+  expect((await thief.request('POST', '/session/resume', { key: ana.key })).status).toBe(200)
+  const renewed = await ana.request<{ key: string }>('POST', '/session/key')
+  expect(renewed.status).toBe(200)
+  expect((await thief.request<{ user: unknown }>('GET', '/session')).body.user).toBeNull()
+  expect((await thief.request('POST', '/session/resume', { key: ana.key })).status).toBe(403)
+  expect((await thief.request('POST', '/session/resume', { key: renewed.body.key })).status).toBe(200)
+  expect((await ana.request<{ user: unknown }>('GET', '/session')).body.user).not.toBeNull()
+})
+
+test('a server with a public address answers to that name alone', async () => {
+  const named = await startNode({ publicUrl: 'https://play.example.org' })
+  const { hostname, port } = new URL(named.url)
+  const ask = (host: string): Promise<{ status: number | undefined; hsts: unknown }> =>
+    new Promise((resolve, reject) => {
+      request({ hostname, port, path: '/api/health', headers: { host } }, response => {
+        response.resume()
+        resolve({ status: response.statusCode, hsts: response.headers['strict-transport-security'] })
+      })
+        .on('error', reject)
+        .end()
+    })
+  expect(await ask('play.example.org')).toEqual({ status: 200, hsts: expect.stringContaining('max-age') })
+  expect((await ask(`127.0.0.1:${port}`)).status).toBe(200)
+  expect((await ask('evil.example.com')).status).toBe(421)
+  await named.close()
 })

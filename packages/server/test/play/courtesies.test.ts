@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deadlineOf, leftAt, pressClock, stoppedClock } from '../../src/games/clock.ts'
 import { type Match, newClient, playStep, startMatch, until } from '../support/match.ts'
 import { startNode, type TestNode } from '../support/node.ts'
+import { timeOf } from '../support/time.ts'
 
 /** Undo by consent, clocks, sitting down and getting up, dice. */
 
@@ -9,7 +10,7 @@ let node: TestNode
 let offset = 0
 
 beforeAll(async () => {
-  node = await startNode({ now: () => Date.now() + offset })
+  node = await startNode({ time: timeOf({ steady: () => performance.now() + offset }) })
 })
 
 afterAll(() => node.close())
@@ -70,11 +71,11 @@ test('there is nothing to take back before anything was done', async () => {
 })
 
 test('whoever runs out of time has lost, and can no longer act', async () => {
-  const match = await start({ clock: { kind: 'live', seconds: 60, increment: 5 } })
+  const match = await start({ clock: { kind: 'live', seconds: 10, increment: 5 } })
   await playStep(match)
   const seat = match.tables[0].deciding ?? 0
   expect(match.tables[0].standing?.clock.running).toBe(seat)
-  offset += 61_000
+  offset += 11_000
   await until(() => match.tables.every(({ isOver }) => isOver))
   const ended = match.tables[0].heard.at(-1)?.view
   expect(ended).toMatchObject({ type: 'ended', by: 'clock', result: { winner: 1 - seat } })

@@ -161,7 +161,11 @@ test('a game that cannot be read stops nobody else’s clock', async () => {
   const sound = await startMatch([first.url, first.url], { clock })
   unreadable = broken.game
   // Another node on the same storage has neither game in memory.
-  const games = new Games({ registry, storage: wrapped, now: () => Date.now() + 10_000 })
+  const games = new Games({
+    registry,
+    storage: wrapped,
+    clock: { wall: Date.now, served: () => Date.now() + 10_000 },
+  })
   await games.sweep()
   expect(games.broken).toBe(1)
   expect((await storage.game(sound.game))?.status).toBe('over')

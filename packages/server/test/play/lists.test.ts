@@ -3,6 +3,7 @@ import type { GamesAnswer } from '../../src/protocol/api.ts'
 import type { Client } from '../support/client.ts'
 import { newClient } from '../support/match.ts'
 import { registry, startNode, type TestNode } from '../support/node.ts'
+import { timeOf } from '../support/time.ts'
 
 /** Lists of games are told page by page, and nothing is told twice or left out between two pages. */
 
@@ -15,8 +16,11 @@ let ana: Client
 beforeAll(async () => {
   // All at the same moment: where one page ends another game of that moment may follow.
   node = await startNode({
-    now: () => 1_700_000_000_000,
-    limits: { openGamesOfGuest: GAMES + 1, requests: { burst: 1000, perSecond: 0 } },
+    time: timeOf({ wall: () => 1_700_000_000_000 }),
+    limits: {
+      roomOfGuest: { games: GAMES + 1, withComputers: 1, computersAlone: 1 },
+      requests: { burst: 1000, perSecond: 0 },
+    },
   })
   ana = await newClient(node.url, registry).guest('Ana')
   for (let made = 0; made < GAMES; made++) await ana.create({ listed: true })

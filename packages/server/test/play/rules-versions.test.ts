@@ -81,7 +81,11 @@ test('a game that began before the upgrade ends by the rules it began with', asy
   await play(games, game, 2000)
   const table = await tableOf(games, game)
   expect(table.opening.beginning.rules).toBe(before.rules)
-  const record = hostedRecordOf(table)
+  const record = hostedRecordOf(
+    table,
+    { system: table.opening.system.id, beginning: table.opening.beginning },
+    await storage.entries(game, 0),
+  )
   expect(record.rules).toBe(before.rules)
   expect(unwrap(verifyGame(ford, record)).result).toEqual(table.result)
 })

@@ -7,6 +7,7 @@ import type { CreateGame } from '../../src/protocol/api.ts'
 import type { Client, Followed } from '../support/client.ts'
 import { newClient, until } from '../support/match.ts'
 import { startNode, type TestNode } from '../support/node.ts'
+import { timeOf } from '../support/time.ts'
 
 /**
  * Two games that differ only in what somebody may not know: he gets the same traffic, byte for byte. Everything else
@@ -39,7 +40,7 @@ interface World {
 const createWorld = async (settings: Partial<CreateGame>): Promise<World> => {
   const node = await startNode({
     rules,
-    now: () => NOW,
+    time: timeOf({ wall: () => NOW, steady: () => 0 }),
     random: sameRandom(),
     limits: { messages: { burst: 1e5, perSecond: 0 } },
   })

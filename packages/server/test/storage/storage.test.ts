@@ -40,7 +40,10 @@ const newGame = (id: string): NewGame => ({
   invite: 'i',
   settings: '{}',
   created: 1000,
+  computers: 0,
 })
+
+const ROOM = { games: 1e6, withComputers: 1e6, computersAlone: 1e6 }
 
 const card = (change: Partial<GameCardRow> = {}): GameCardRow => ({
   status: 'open',
@@ -80,8 +83,26 @@ describe.each(Object.keys(PLACES))('%s', name => {
     await again.close()
   })
 
+  test('the service time only grows, and is there after opening it again', async () => {
+    expect(await storage.serviceTime(1000)).toBe(1000)
+    expect(await storage.raiseServiceTime(5000)).toBe(5000)
+    expect(await storage.raiseServiceTime(3000)).toBe(5000)
+    const again = await open()
+    expect(await again.serviceTime(9000)).toBe(5000)
+    await again.close()
+  })
+
+  test('games in which a computer thinks are found, and can be made due', async () => {
+    const thinking = card({ status: 'playing', deciding: 0, due: 70_000 })
+    await storage.createGame(newGame('computer'), [said(0, 'zero')], thinking, ROOM)
+    await storage.createGame(newGame('person'), [said(0, 'zero')], { ...thinking, waiting: 'ana' }, ROOM)
+    expect(await storage.thinking()).toEqual(['computer'])
+    await storage.hurry(['computer', 'person'], 20_000)
+    expect(await storage.due(20_000, 10)).toEqual(['computer'])
+  })
+
   test('what was appended is there in order, after opening it again too', async () => {
-    await storage.createGame(newGame('order'), said(0, 'zero'), card())
+    await storage.createGame(newGame('order'), [said(0, 'zero')], card(), ROOM)
     expect(
       await storage.append({ game: 'order', entries: [said(1, 'one', 'c1'), said(2, 'two')], card: card() }),
     ).toBe(true)
@@ -95,7 +116,7 @@ describe.each(Object.keys(PLACES))('%s', name => {
   })
 
   test('of two who saw the same head one is stored, and the other as a whole not', async () => {
-    await storage.createGame(newGame('race'), said(0, ''), card())
+    await storage.createGame(newGame('race'), [said(0, '')], card(), ROOM)
     const other = await open()
     const tries = [storage, other].flatMap((each, who) =>
       Array.from({ length: 5 }, (_, i) =>
@@ -114,8 +135,8 @@ describe.each(Object.keys(PLACES))('%s', name => {
   })
 
   test('a command id is used once in a game, whatever number it comes with', async () => {
-    await storage.createGame(newGame('twice'), said(0, ''), card())
-    await storage.createGame(newGame('twice-too'), said(0, ''), card())
+    await storage.createGame(newGame('twice'), [said(0, '')], card(), ROOM)
+    await storage.createGame(newGame('twice-too'), [said(0, '')], card(), ROOM)
     expect(await storage.append({ game: 'twice', entries: [said(1, 'a', 'same')], card: card() })).toBe(true)
     expect(await storage.append({ game: 'twice', entries: [said(2, 'b', 'same')], card: card() })).toBe(false)
     expect(await storage.append({ game: 'twice-too', entries: [said(1, 'c', 'same')], card: card() })).toBe(
@@ -127,7 +148,7 @@ describe.each(Object.keys(PLACES))('%s', name => {
 
   test('commands of the same instant are stored together, and one that fails takes none with it', async () => {
     const games = Array.from({ length: 30 }, (_, i) => `batch-${String(i).padStart(2, '0')}`)
-    await Promise.all(games.map(id => storage.createGame(newGame(id), said(0, ''), card())))
+    await Promise.all(games.map(id => storage.createGame(newGame(id), [said(0, '')], card(), ROOM)))
     await storage.append({ game: 'batch-07', entries: [said(1, '', 'taken')], card: card() })
     const stored = await Promise.all(
       games.map(game =>
@@ -140,7 +161,7 @@ describe.each(Object.keys(PLACES))('%s', name => {
 
   test('games are found by player, by being listed, by status, page by page', async () => {
     const make = (id: string, change: Partial<GameCardRow>) =>
-      storage.createGame({ ...newGame(id), owner: 'nobody' }, said(0, ''), card(change))
+      storage.createGame({ ...newGame(id), owner: 'nobody' }, [said(0, '')], card(change), ROOM)
     await make('mine-0', { seats: ['ana', 'luis'], updated: 10, status: 'playing' })
     await make('mine-1', { seats: ['eva', 'ana'], updated: 20, status: 'over', listed: true })
     await make('public', { seats: ['eva', 'luis'], updated: 30, listed: true })
@@ -149,13 +170,12 @@ describe.each(Object.keys(PLACES))('%s', name => {
     expect(await ids({ player: 'ana', most: 9 })).toEqual(['mine-1', 'mine-0'])
     expect(await ids({ player: 'ana', status: ['playing'], most: 9 })).toEqual(['mine-0'])
     expect(await ids({ player: 'ana', after: { updated: 20, id: 'mine-1' }, most: 9 })).toEqual(['mine-0'])
-    expect(await ids({ listed: true, most: 9 })).toEqual(['public', 'mine-1'])
-    expect(await ids({ listed: true, most: 1 })).toEqual(['public'])
-    expect(await storage.openGamesOf('nobody')).toBe(2)
+    expect(await ids({ most: 9 })).toEqual(['public', 'mine-1'])
+    expect(await ids({ most: 1 })).toEqual(['public'])
   })
 
   test('games are due when their moment has come', async () => {
-    await storage.createGame(newGame('due'), said(0, ''), card({ due: 5000 }))
+    await storage.createGame(newGame('due'), [said(0, '')], card({ due: 5000 }), ROOM)
     expect(await storage.due(4999, 10)).toEqual([])
     expect(await storage.due(5000, 10)).toEqual(['due'])
     await storage.append({ game: 'due', entries: [said(1, '')], card: card({ due: 0 }) })
@@ -227,7 +247,7 @@ describe.each(Object.keys(PLACES))('%s', name => {
       webhook: '',
       created: 1,
     })
-    await storage.createGame(newGame('noted'), said(0, ''), card())
+    await storage.createGame(newGame('noted'), [said(0, '')], card(), ROOM)
     expect(await storage.note('noted', 'n1')).toBe('')
     await storage.putNote('noted', 'n1', 'first')
     await storage.putNote('noted', 'n1', 'second')
@@ -250,7 +270,7 @@ test('postgres: a node hears what another appends, and which sessions end', asyn
     })
   })
   await ready
-  await writer.createGame(newGame('heard'), said(0, ''), card())
+  await writer.createGame(newGame('heard'), [said(0, '')], card(), ROOM)
   await writer.append({ game: 'heard', entries: [said(1, '')], card: card(), turn: 'ana' })
   await writer.endSession('t')
   await expect.poll(() => heard).toEqual([['heard', 2, 'ana'], { sessions: ['t'] }])

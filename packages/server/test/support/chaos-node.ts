@@ -10,7 +10,18 @@ const node = await startNode({
   ...(DATA_DIR !== undefined && { dataDir: DATA_DIR }),
   ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
   port: Number(PORT),
-  limits: { messages: plenty, requests: plenty, logins: plenty, socketsOfUser: 1000, openGamesOfGuest: 1000 },
+  limits: {
+    messages: plenty,
+    watches: plenty,
+    talk: plenty,
+    reads: plenty,
+    upgrades: plenty,
+    socketsOfAddress: 1e9,
+    requests: plenty,
+    logins: plenty,
+    socketsOfUser: 1000,
+    roomOfGuest: { games: 1000, withComputers: 1000, computersAlone: 1000 },
+  },
 })
 console.log(node.url)
 process.on('SIGTERM', () => void node.close().then(() => process.exit(0)))

@@ -22,6 +22,7 @@ import type {
   EntryMessage,
   FailureAnswer,
   GuestAnswer,
+  NumberedEntryView,
   RefusedMessage,
   ServerMessage,
   Standing,
@@ -102,7 +103,7 @@ export class Client {
   #received(text: string): void {
     this.traffic.push(text)
     const message: ServerMessage = JSON.parse(text)
-    if (message.type === 'table') this.tables.get(message.game)?.show(message)
+    if (message.type === 'table') this.#shown(message)
     if (message.type === 'entry') this.tables.get(message.game)?.hear(message)
     this.onMessage(message)
     for (const listener of this.#listeners) listener(message)
@@ -112,6 +113,16 @@ export class Client {
       this.#waiting.delete(id)
       waiting(message)
     }
+  }
+
+  /** A long log comes in parts: the rest is asked for. */
+  #shown(table: TableMessage): void {
+    const followed = this.tables.get(table.game)
+    followed?.show(table)
+    if (followed?.isPartial)
+      this.raw(
+        JSON.stringify({ type: 'watch', id: newId(), game: table.game, from: followed.digests.length }),
+      )
   }
 
   /** The next message for which this holds. */
@@ -162,7 +173,9 @@ export class Client {
     const followed =
       this.tables.get(game) ?? new Followed(unwrap(findSystem(this.registry, body.system)), body)
     this.tables.set(game, followed)
-    const shown = this.next(message => message.type === 'table' && message.game === game)
+    const shown = this.next(
+      message => message.type === 'table' && message.game === game && !followed.isPartial,
+    )
     this.raw(JSON.stringify({ type: 'watch', id: newId(), game, ...(invite !== undefined && { invite }) }))
     await shown
     return followed
@@ -201,6 +214,8 @@ export class Followed {
   readonly state: State
   readonly #start: Uint8Array
   readonly digests: string[] = []
+  /** All that tables told of the log. */
+  readonly log: NumberedEntryView[] = []
   readonly heard: EntryMessage[] = []
   table: TableMessage | undefined
   standing: Standing | undefined
@@ -211,15 +226,27 @@ export class Followed {
     this.#start = this.state.bytes.slice()
   }
 
+  /** Whether entries before those that were told are missing. */
+  get isPartial(): boolean {
+    return this.digests.length < (this.table?.number ?? 0)
+  }
+
   show(table: TableMessage): void {
     this.table = table
     this.state.bytes.set(this.#start)
-    this.digests.length = 0
-    for (const { digest } of table.log) this.digests.push(digest)
+    const first = table.log[0]?.number ?? table.number
+    this.log.length = Math.min(this.log.length, first)
+    this.digests.length = Math.min(this.digests.length, first)
+    for (const entry of table.log) {
+      this.log.push(entry)
+      this.digests.push(entry.digest)
+    }
     this.#stand(table.standing)
   }
 
   hear(entry: EntryMessage): void {
+    // The part that was asked for brings it along.
+    if (this.isPartial) return
     if (entry.number !== this.digests.length)
       throw new Error(`entry ${entry.number} after ${this.digests.length - 1}`)
     this.heard.push(entry)

@@ -43,7 +43,8 @@ export const playHosted = async (
     createHash('shake256', { outputLength: bytes }).update(`${seed} ${drawn++}`).digest()
   let moment = 1_700_000_000_000
   const now = (): number => (moment += 1000)
-  const games = new Games({ registry: new Map([[system.id, system]]), storage, now, random })
+  const clock = { wall: now, served: () => moment }
+  const games = new Games({ registry: new Map([[system.id, system]]), storage, clock, random })
   const table = unwrap(
     await games.create('ana', {
       system: system.id,
@@ -75,12 +76,15 @@ export const playHosted = async (
     } else if (table.steps >= mostSteps) await submit(users[seat], { type: 'resign' })
     else await submit(users[seat], someAction(table, seat, random))
   }
+  const stored = await storage.entries(table.id, 0)
   await storage.close()
   let fold = ''
-  for (const { digest, type } of table.log) fold = witnessFold(fold, digest, type)
-  const record = structuredClone(hostedRecordOf(table))
+  for (const { digest, entry } of stored) fold = witnessFold(fold, digest, entry.type)
+  const record = structuredClone(
+    hostedRecordOf(table, { system: table.opening.system.id, beginning: table.opening.beginning }, stored),
+  )
   const commitment = commitmentOf(table.id, table.secret)
-  const entries = table.log.length
+  const entries = stored.length
   return { record, witnessed: { game: table.id, commitment, entries, fold, seat: 0, chain: chains[0] } }
 }
 

@@ -1,0 +1,2 @@
+/** Something that must never be. */
+export class Violation extends Error {}
