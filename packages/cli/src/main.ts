@@ -1,7 +1,7 @@
 import { adapters, systems } from '@mesnada/systems'
 import { createProgram } from './program.ts'
 
-/** The reader went away, as `head` does when it has seen enough: nothing is wrong, there is only no one to tell. */
+/** A closed pipe, as after `head`, is not an error. */
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

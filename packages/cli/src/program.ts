@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Adapters, LANGUAGES, type Registry } from '@mesnada/engine'
+import { type Adapters, engineMessages, LANGUAGES, type Registry } from '@mesnada/engine'
 import { Command, CommanderError, type Option } from 'commander'
-import { BadInput, badInput } from './bad-input.ts'
 import { balance } from './commands/balance.ts'
 import { design } from './commands/design.ts'
 import { fuzz } from './commands/fuzz.ts'
@@ -14,17 +13,19 @@ import { scenarios } from './commands/scenarios.ts'
 import { sight } from './commands/sight.ts'
 import { sim } from './commands/sim.ts'
 import { systems } from './commands/systems.ts'
+import { backup, exportGames, restore } from './commands/upkeep.ts'
 import { validate } from './commands/validate.ts'
 import { verify } from './commands/verify.ts'
-import type { Context } from './context.ts'
-import { EXIT, type Io, write } from './io.ts'
-import { messageOf } from './json-file.ts'
-import { chooseLanguage, isLanguage } from './language.ts'
-import { usageFault } from './usage.ts'
-import { type CliCode, plain, Voice } from './voice.ts'
+import { BadInput, badInput } from './console/bad-input.ts'
+import type { Context } from './console/context.ts'
+import { EXIT, type Io, write } from './console/io.ts'
+import { messageOf } from './console/json-file.ts'
+import { chooseLanguage, isLanguage } from './console/language.ts'
+import { usageFault } from './console/usage.ts'
+import { type CliCode, plain, Voice } from './console/voice.ts'
 
 export interface Program {
-  /** Does what `io.args` asks for. Never rejects: whatever goes wrong is said on stderr and by the exit code. */
+  /** Runs the command in `io.args`. Never rejects: errors go to stderr and into the exit code. */
   run(): Promise<void>
 }
 
@@ -43,12 +44,16 @@ const COMMANDS = [
   replay,
   verify,
   validate,
+  backup,
+  restore,
+  exportGames,
 ]
 
 export const createProgram = (registry: Registry, adapters: Adapters, io: Io): Program => {
   const context = { registry, adapters, io, voice: new Voice(chooseLanguage(io.args, io.env)) }
   return {
     run: async () => {
+      context.voice.learn(await engineMessages(context.voice.language))
       const command = rootCommand(context)
       for (const add of COMMANDS) add(command, context)
       try {
@@ -72,7 +77,7 @@ const rootCommand = ({ io, voice }: Context): Command =>
     .exitOverride()
     .configureOutput({
       writeOut: text => io.stdout.write(text),
-      // Errors arrive as exceptions, and `fail` says them in one line.
+      // Errors arrive as exceptions, and `fail` prints them in one line.
       writeErr: () => {},
     })
     .configureHelp({
@@ -111,7 +116,7 @@ const checkLanguage = (value: string): string => {
   throw badInput('cli.language', { value, known: LANGUAGES.join(', ') })
 }
 
-/** `mesnada` alone asks for nothing, so it gets the help. */
+/** `mesnada` without arguments shows the help. */
 const isBareCall = (error: unknown): boolean =>
   error instanceof CommanderError && error.code === 'commander.help'
 

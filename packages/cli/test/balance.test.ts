@@ -17,9 +17,9 @@ describe('balance', () => {
   test('the share of each side, with its interval, its band and the verdict', async () => {
     const { code, stdout, stderr, page, file } = await measure(temporaryFolder(), target, '--games', '6')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(new RegExp(`^Balanced: [01] of 1 scenarios\\.\nWritten: ${file}\n$`))
+    expect(stdout).toMatch(new RegExp(`^Balanced: [01] of 1 scenario\\.\nWritten: ${file}\n$`))
     expect(page).toContain(`Measured by \`mesnada balance ${target} --games 6 --level 2 --out ${file}\`.`)
-    const [first, second] = scenario.sides.map(({ title }) => title.en)
+    const [first, second] = ['The men of the west', 'The men of the east']
     const [, one = ''] = new RegExp(`${first} +\\| +([\\d.]+) % \\| +[\\d.]+–[\\d.]+ %`).exec(page) ?? []
     const [, other = ''] = new RegExp(`${second} +\\| +([\\d.]+) %`).exec(page) ?? []
     expect(Number(one) + Number(other)).toBeCloseTo(100)
@@ -81,8 +81,8 @@ describe('what is measured', () => {
   })
 
   test('Las Navas is to be closer than the others, and is played with its time limit', () => {
-    expect(bandOf('filo', 'las-navas')).toEqual({ shares: [0.45, 0.55], options: { timeLimit: true } })
-    expect(bandOf('filo', 'muret')).toEqual({ shares: [0.4, 0.6] })
+    expect(bandOf('filo', 'las-navas')).toEqual({ rates: [0.45, 0.55], options: { timeLimit: true } })
+    expect(bandOf('filo', 'muret')).toEqual({ rates: [0.4, 0.6] })
     expect(Object.keys(systems.get('filo')?.options.specs ?? {})).toContain('timeLimit')
   })
 })

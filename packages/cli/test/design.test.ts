@@ -23,7 +23,8 @@ const messages = async () => ({ 'ford.cost.men': 'Men', 'ford.cost.boats': 'Boat
 
 const registry = brokenFord({ reference: { ...ford.reference, messages, design: priced } })
 
-const [left, right] = scenario.sides
+/** As a table shows them: with their article and a capital. */
+const NAMES = { es: 'Los del oeste', en: 'The men of the west', fr: 'Les gens de l’ouest' } as const
 
 describe('design', () => {
   test('prints what each side costs, side by side', async () => {
@@ -33,7 +34,7 @@ describe('design', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = stdout.split('\n').map(line => line.trim().split(/ {2,}/))
     expect(lines).toEqual([
-      ['Points', left.title.en, right.title.en],
+      ['Points', 'The men of the west', 'The men of the east'],
       ['Men', '35', '1,400'],
       ['Boats', '0', '0'],
       ['Total', '35', '1,400'],
@@ -69,7 +70,7 @@ describe('design', () => {
     const { stdout } = await mesnada(['design', 'ford', temporaryFile({ men: 5 }), '--lang', lang], {
       registry,
     })
-    expect(stdout).toContain(left.title[lang])
+    expect(stdout).toContain(NAMES[lang])
   })
 
   test('a design that does not hold is refused, and nothing is written', async () => {
@@ -125,7 +126,7 @@ describe('design', () => {
     const { code, stdout } = await mesnada(args, { registry: systems })
     expect(code).toBe(0)
     expect(stdout.split('\n').map(line => line.trim().split(/ {2,}/))).toEqual([
-      ['Puntos', 'Atacante', 'Defensor'],
+      ['Puntos', 'El atacante', 'El defensor'],
       ['Personajes', '84', '35'],
       ['Animales', '0', '0'],
       ['Equipo', '6', '0'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { table, wrap } from '../src/layout.ts'
-import { nearest } from '../src/nearest.ts'
+import { table, wrap } from '../src/console/layout.ts'
+import { nearest } from '../src/console/nearest.ts'
 
 test('a table sets numbers to the right and leaves no spaces at the end', () => {
   expect(

@@ -12,6 +12,9 @@ const COMMANDS = [
   'sim',
   'replay',
   'validate',
+  'backup',
+  'restore',
+  'export',
 ]
 
 describe('mesnada', () => {
@@ -25,7 +28,7 @@ describe('mesnada', () => {
     for (const [lang, title] of [
       ['en', 'Examples:'],
       ['es', 'Ejemplos:'],
-      ['fr', 'Exemples :'],
+      ['fr', 'Exemples :'],
     ] as const) {
       const { code, stdout, stderr } = await mesnada([command, '--help', '--lang', lang])
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -53,7 +56,7 @@ describe('mesnada', () => {
 
   test('suggests what may have been meant, in the language of the locale', async () => {
     const { stderr } = await mesnada(['fuz'], { env: { LANG: 'es_ES.UTF-8' } })
-    expect(stderr).toBe('mesnada: No existe la orden fuz. ¿Quería decir fuzz? [cli.usage.unknown-command]\n')
+    expect(stderr).toBe('mesnada: No existe la orden fuz. ¿Querías decir fuzz? [cli.usage.unknown-command]\n')
   })
 
   test('a failure of its own is one line and another exit code', async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { createRegistry } from '@mesnada/engine'
 import { ford } from '@mesnada/ford'
 import { describe, expect, test } from 'vitest'
-import { LONGEST_LINE } from '../src/io.ts'
+import { MAX_LINE } from '../src/console/io.ts'
 import { createProgram } from '../src/program.ts'
 import { brokenFord, expectBadInput, mesnada, slowReader } from './mesnada.ts'
 
@@ -72,7 +72,7 @@ describe('resolve questions line by line', () => {
 
   test('a line without end is cut off', async () => {
     const piece = Buffer.from('x'.repeat(65_536))
-    const endless = Array.from({ length: Math.ceil(LONGEST_LINE / piece.length) + 20 }, () => piece)
+    const endless = Array.from({ length: Math.ceil(MAX_LINE / piece.length) + 20 }, () => piece)
     const answers = await answersTo(Readable.from([...endless, `\n${SHOT}\n`]))
     expect(answers.map(({ error }) => error?.code)).toEqual(['cli.line.too-long', undefined])
   })

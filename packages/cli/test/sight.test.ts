@@ -2,7 +2,7 @@ import { ford } from '@mesnada/ford'
 import { describe, expect, test } from 'vitest'
 import { brokenFord, expectBadInput, mesnada } from './mesnada.ts'
 
-const messages = async () => ({ 'ford.sight.wood': 'Wood at {at} stands in the way.' })
+const messages = async () => ({ 'ford.sight.wood': 'Wood at {$at} stands in the way.' })
 
 const registry = brokenFord({ reference: { ...ford.reference, messages } })
 

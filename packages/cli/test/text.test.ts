@@ -1,11 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Dictionary, LANGUAGES } from '@mesnada/engine'
+import { shownIn } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
-import { chooseLanguage } from '../src/language.ts'
-import { cliMessages, plain, Voice } from '../src/voice.ts'
+import { chooseLanguage } from '../src/console/language.ts'
+import { cliMessages, plain, Voice } from '../src/console/voice.ts'
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url))
+
+/** Put together from the names of the commands. */
+const UPKEEP_CODES = ['backup', 'restore', 'export'].flatMap(name => [
+  `cli.${name}.done`,
+  `help.${name}`,
+  `help.${name}.target`,
+])
 
 const codesInSources = (): readonly string[] => {
   const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
@@ -14,14 +22,11 @@ const codesInSources = (): readonly string[] => {
   const codes = sources.flatMap(
     source => source.match(/(?<=')(cli|help|label)(\.[a-z]+(-[a-z]+)*)+(?=')/g) ?? [],
   )
-  return [...new Set(codes)].sort()
+  return [...new Set([...codes, ...UPKEEP_CODES])].sort()
 }
 
-const gapsOf = (sentence: string): readonly string[] =>
-  [...sentence.matchAll(/\{(\w+)\}/g)].map(([gap]) => gap).sort()
-
 const gapsByCode = (messages: Dictionary) =>
-  Object.entries(messages).map(([code, sentence]) => [code, gapsOf(sentence)])
+  Object.entries(messages).map(([code, sentence]) => [code, shownIn(sentence)])
 
 describe('the sentences of the command line', () => {
   test.each(LANGUAGES)('in %s are those the sources speak of, no more and no fewer', language => {

@@ -37,7 +37,7 @@ describe('validate', () => {
     }
     const file = temporaryFile({ ...map, painting })
     const { stdout } = await mesnada(['validate', file])
-    expect(stdout).toContain('painting data: 1 names, 0 paths, 0 fields, 0 things')
+    expect(stdout).toContain('painting data: 1 name, 0 paths, 0 fields, 0 objects')
     const json = await mesnada(['validate', file, '--json'])
     expect(JSON.parse(json.stdout)).toMatchObject([{ painting: { names: 1, paths: 0, fields: 0, props: 0 } }])
   })

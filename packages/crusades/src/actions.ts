@@ -1,6 +1,6 @@
 import { type Checked, parseWith } from '@mesnada/engine'
 import * as v from 'valibot'
-import { ORDERS } from './units.ts'
+import { ORDERS } from './printed/units.ts'
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))
 const path = v.pipe(v.array(index), v.minLength(1), v.maxLength(60))
@@ -8,16 +8,16 @@ const path = v.pipe(v.array(index), v.minLength(1), v.maxLength(60))
 /** All that a player can decide. Hexes, units and leaders by number. */
 const actionSchema = v.variant('type', [
   v.strictObject({ type: v.literal('end-phase') }),
-  // Command (4.23, 5.2)
+  // Command (crusades 4.23, 5.2)
   v.strictObject({ type: v.literal('order'), leader: index, order: v.picklist(ORDERS) }),
   v.strictObject({ type: v.literal('replace'), hex: index }),
-  // Split commands (16.3): a second order, who stands under it, an end to it
+  // Split commands (crusades 16.3): a second order, who stands under it, an end to it
   v.strictObject({ type: v.literal('split'), leader: index, order: v.picklist(ORDERS) }),
   v.strictObject({ type: v.literal('assign'), unit: index }),
   v.strictObject({ type: v.literal('rejoin'), leader: index }),
-  // Movement (8.1, 4.14): first who, then where
+  // Movement (crusades 8.1, 4.14): first who, then where
   v.strictObject({ type: v.literal('activate'), unit: index }),
-  /** The stances taken in order, each hex * 6 + facing; `under`: beneath the unit it joins (7.2). */
+  /** The stances taken in order, each hex * 6 + facing; `under`: beneath the unit it joins (crusades 7.2). */
   v.strictObject({ type: v.literal('move'), path, under: v.optional(v.literal(true)) }),
   v.strictObject({ type: v.literal('hold') }),
   v.strictObject({ type: v.literal('lead'), leader: index }),

@@ -1,11 +1,11 @@
-import type { GameEvent, Seat } from '@mesnada/engine'
+import type { Cited, Seat, StepEvent } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { Formation, Leader, Peril, Phase, Stance, Unit } from './flow.ts'
-import type { Result } from './tables.ts'
-import type { Order } from './units.ts'
+import type { Result } from './printed/tables.ts'
+import type { Order } from './printed/units.ts'
 
-/** What happens, for the log, the board and the ear. */
-export type CrusadesEvent = GameEvent &
+/** What steps tell. */
+export type CrusadesEvent = StepEvent &
   (
     | { readonly type: 'phase'; readonly phase: Phase; readonly side: Seat; readonly turn: number }
     | { readonly type: 'ordered'; readonly leader: Leader; readonly order: Order; readonly changed: boolean }
@@ -18,13 +18,13 @@ export type CrusadesEvent = GameEvent &
         readonly hex: Hex
       }
     | { readonly type: 'held'; readonly unit: Unit }
-    /** 16.1 */
+    /** crusades 16.1 */
     | { readonly type: 'drawn'; readonly formation: Formation }
-    /** 16.3 */
+    /** crusades 16.3 */
     | { readonly type: 'split'; readonly leader: Leader; readonly order: Order; readonly changed: boolean }
     | { readonly type: 'assigned'; readonly unit: Unit; readonly detached: boolean }
     | { readonly type: 'rejoined'; readonly leader: Leader }
-    /** 14.2, 15.2: the die for those who waver, and for those who may come back. */
+    /** crusades 14.2, 15.2: the die for those who waver, and for those who may come back. */
     | {
         readonly type: 'wavered'
         readonly formation: Formation
@@ -41,9 +41,9 @@ export type CrusadesEvent = GameEvent &
     | { readonly type: 'left'; readonly unit: Unit }
     | { readonly type: 'leader-left'; readonly leader: Leader }
     | { readonly type: 'returned'; readonly unit: Unit; readonly hex: Hex }
-    /** 12.2 */
+    /** crusades 12.2 */
     | { readonly type: 'drank'; readonly unit: Unit }
-    /** 16.4 */
+    /** crusades 16.4 */
     | { readonly type: 'rested'; readonly unit: Unit }
     | { readonly type: 'rode'; readonly leader: Leader; readonly path: readonly Hex[]; readonly hex: Hex }
     | {
@@ -79,7 +79,10 @@ export type CrusadesEvent = GameEvent &
     | { readonly type: 'advanced'; readonly unit: Unit; readonly hex: Hex }
     | { readonly type: 'rallied'; readonly unit: Unit; readonly die: number; readonly passed: boolean }
     | { readonly type: 'endangered'; readonly leader: Leader; readonly peril: Peril; readonly lost: boolean }
-    /** 11.2: by its place in the scenario's list. */
+    /** crusades 11.2: by its place in the scenario's list. */
     | { readonly type: 'taken'; readonly ground: number; readonly side: Seat }
     | { readonly type: 'over'; readonly winner: Seat | undefined; readonly reason: string }
   )
+
+/** What hosts get: for the log, the board and the ear. */
+export type CitedCrusadesEvent = Cited<CrusadesEvent>

@@ -1,9 +1,9 @@
 import { SEATS } from '@mesnada/engine'
-import { isLeaderOnMap } from './command.ts'
-import { seatAt, unitsAt } from './occupancy.ts'
+import { seatAt, unitsAt } from './core/occupancy.ts'
+import { isLeaderOnMap } from './orders/command.ts'
+import { isClosed, ROAD_BIT } from './printed/terrain.ts'
+import { FULL_STEPS } from './printed/units.ts'
 import { AWAITED, BROKEN, type CrusadesState, GONE, LOST } from './state.ts'
-import { isClosed, ROAD_BIT } from './terrain.ts'
-import { FULL_STEPS } from './units.ts'
 
 /** What can never be, in words for developers: the fuzzer asks after every step. */
 export const faults = (state: CrusadesState): readonly string[] => [

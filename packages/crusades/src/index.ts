@@ -1,8 +1,20 @@
 export type { CrusadesAction } from './actions.ts'
-export { crusadesAdapter } from './adapter.ts'
-export { orderOf } from './command.ts'
-export type { CrusadesEvent } from './events.ts'
+export { unitsAt } from './core/occupancy.ts'
+export type { CitedCrusadesEvent as CrusadesEvent } from './events.ts'
+export { crusadesAdapter } from './opponent/adapter.ts'
+export { LEADER_MOVEMENT, ORDERS } from './printed/units.ts'
 export type { CrusadesState } from './state.ts'
+export { crusades } from './system.ts'
+export {
+  clockOf,
+  formationNameOf,
+  groundAt,
+  groundNameOf,
+  leaderIdentityOf,
+  unitHexOf,
+  unitIdentityOf,
+  VIEW_RULES,
+} from './view/parts.ts'
 export {
   costOfMarch,
   costOfRide,
@@ -11,8 +23,5 @@ export {
   surveySight,
   surveySpan,
   surveyThreats,
-} from './survey.ts'
-export { crusades } from './system.ts'
-export { LEADER_MOVEMENT, ORDERS } from './units.ts'
-export { pointsOf } from './victory.ts'
-export type { CrusadesView } from './view.ts'
+} from './view/survey.ts'
+export type { CrusadesView } from './view/view.ts'

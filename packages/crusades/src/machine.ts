@@ -1,14 +1,14 @@
 import { stepMachine } from '@mesnada/engine'
 import type { CrusadesAction } from './actions.ts'
-import { actsNow } from './chits.ts'
-import { isLeaderOnMap } from './command.ts'
 import type { CrusadesEvent } from './events.ts'
+import { canAnyoneFire } from './fire/steps/firing.ts'
 import type { Frame } from './flow.ts'
+import { canAnyoneAttack } from './melee/steps/attacking.ts'
+import { actsNow } from './orders/chits.ts'
+import { isLeaderOnMap } from './orders/command.ts'
 import { nextPhase, phaseRule, phaseSeat } from './sequence.ts'
 import { type CrusadesState, isOnMap } from './state.ts'
-import { canAnyoneAttack } from './steps/attacking.ts'
-import { canAnyoneFire } from './steps/firing.ts'
-import { ACTION_STEPS, FRAME_STEPS } from './steps/index.ts'
+import { ACTION_STEPS, FRAME_STEPS } from './steps.ts'
 
 /** Whether the side whose phase it is has nothing to decide in it. */
 const isIdle = (state: CrusadesState): boolean => {

@@ -11,9 +11,9 @@ import {
 } from '@mesnada/engine'
 import { createLineCache, createTrace, distance } from '@mesnada/hex'
 import { library } from './library.ts'
-import { QUESTIONS, resolve } from './resolve.ts'
-import { blockedAt } from './sight.ts'
-import { terrainAt, VOCABULARY } from './terrain.ts'
+import { QUESTIONS, resolve } from './paper/resolve.ts'
+import { terrainAt, VOCABULARY } from './printed/terrain.ts'
+import { blockedAt } from './sight/sight.ts'
 
 /** What crusades answers to those who play on paper, and to anyone who asks for a rule. */
 export const reference: Reference = {
@@ -24,7 +24,7 @@ export const reference: Reference = {
   messages: async language => (await MESSAGES[language]()).default,
 }
 
-/** 9.2: over the bare map; units that stand in the way are the business of a game under way. */
+/** crusades 9.2: over the bare map; units that stand in the way are the business of a game under way. */
 const explainSight = ({ map: id, from, to }: SightQuery): Checked<SightAnswer> => {
   const document = library.maps.find(known => known.id === id)
   if (document === undefined) return refused({ code: 'crusades.sight.map', values: { id } })

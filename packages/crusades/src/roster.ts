@@ -1,6 +1,8 @@
 import { accepted, type Board, type Checked, refused, SEATS, type Seat } from '@mesnada/engine'
 import { type Direction, type Hex, IMPASSABLE, OFF_MAP, opposite, parseDirection } from '@mesnada/hex'
-import type { Play } from './play.ts'
+import { bearings, type Gait, openSteps, stepCosts } from './printed/terrain.ts'
+import { ARM_RULES, type Figures, gaitOf, type Order, reduced } from './printed/units.ts'
+import type { Play } from './scenario-schema.ts'
 import {
   type FormationCard,
   type LeaderCard,
@@ -9,8 +11,6 @@ import {
   UNREACHABLE,
   type UnitCard,
 } from './state.ts'
-import { bearings, type Gait, openSteps, stepCosts } from './terrain.ts'
-import { ARM_RULES, type Figures, gaitOf, type Order, reduced } from './units.ts'
 
 /** A row for every counter of the scenario, with what it can do, and where it begins. */
 export interface Muster {
@@ -131,7 +131,7 @@ class Clerk {
     return undefined
   }
 
-  /** What a step costs; 14.4: nothing takes a garrison out of its town. */
+  /** What a step costs; crusades 14.4: nothing takes a garrison out of its town. */
   #costsOf(gait: Gait, garrison: string | undefined): Uint8Array {
     return shared(this.#costs, `${gait.mover} ${gait.mounted} ${gait.roadless} ${garrison}`, () => {
       const costs = stepCosts(this.#board, gait)
@@ -139,7 +139,7 @@ class Clerk {
     })
   }
 
-  /** 14.2 */
+  /** crusades 14.2 */
   #wingOf(leaves: Leaves | undefined, costs: Uint8Array): Uint16Array | undefined {
     const edge = leaves && edgeMask(this.#board, leaves.edge)
     return edge && waysTo(this.#board, edge, costs)
@@ -196,7 +196,7 @@ const shared = <T>(known: Map<string, T>, key: string, make: () => T): T => {
   return value
 }
 
-/** 10.1: hexes to the edge over ground that can be crossed, worked out backwards from the edge. */
+/** crusades 10.1: hexes to the edge over ground that can be crossed, worked out backwards from the edge. */
 const waysTo = ({ grid }: Board, edge: Uint8Array, costs: Uint8Array): Uint16Array => {
   const away = new Uint16Array(grid.size).fill(UNREACHABLE)
   const queue: Hex[] = []

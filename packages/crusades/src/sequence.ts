@@ -7,24 +7,24 @@ import {
   setFlow,
 } from '@mesnada/engine'
 import type { CrusadesAction } from './actions.ts'
-import { actsNow } from './chits.ts'
-import { assignOrders, isLeaderOnMap } from './command.ts'
 import type { CrusadesEvent } from './events.ts'
 import type { Formation, Frame, Phase } from './flow.ts'
-import { passContact } from './fury.ts'
+import { passThirst } from './morale/thirst.ts'
+import { actsNow } from './orders/chits.ts'
+import { assignOrders, isLeaderOnMap } from './orders/command.ts'
+import { passContact } from './orders/fury.ts'
+import { truants, waverers } from './orders/withdrawal.ts'
 import { AWAITED, type CrusadesState, DONE, isGoing, isOnMap, isSteady, type Tell } from './state.ts'
-import { passThirst } from './thirst.ts'
-import { judge } from './victory.ts'
-import { truants, waverers } from './withdrawal.ts'
+import { judge } from './victory/victory.ts'
 
-/** The sequence of play: read it from top to bottom and you have read rule 3.2. */
+/** The sequence of play: read it from top to bottom and you have read rule crusades 3.2. */
 
 interface PhaseRule extends AnyPhaseRule<CrusadesState, CrusadesAction, CrusadesEvent, Phase> {
   /** Who decides: the side whose player turn it is, or the other. */
   readonly by: 'mover' | 'other'
 }
 
-/** 4.23: whoever is to take over does so before orders are given. */
+/** crusades 4.23: whoever is to take over does so before orders are given. */
 const callReplacements = (state: CrusadesState, seat: Seat): void => {
   const { leaders } = state.tables
   leaders.done.fill(0)
@@ -37,13 +37,13 @@ const callReplacements = (state: CrusadesState, seat: Seat): void => {
       interrupt(state, { kind: 'replacement', leader })
 }
 
-/** 14.2, 15.2: before anyone gives orders, dice for those who waver and for those who may come back. */
+/** crusades 14.2, 15.2: before anyone gives orders, dice for those who waver and for those who may come back. */
 const loyaltyDice = (state: CrusadesState, seat: Seat): readonly Frame[] => [
   ...waverers(state, seat).map(formation => ({ kind: 'withdrawal', formation }) as const),
   ...truants(state, seat).map(formation => ({ kind: 'return', formation }) as const),
 ]
 
-/** 14.2: those who go home march before the others. */
+/** crusades 14.2: those who go home march before the others. */
 const callDepartures = (state: CrusadesState, seat: Seat): void => {
   const going = state.setting.formations.filter(
     ({ side }, row) => side === seat && isGoing(state, row) && actsNow(state, row),
@@ -53,7 +53,7 @@ const callDepartures = (state: CrusadesState, seat: Seat): void => {
   if (units.length + leaders.length > 0) interrupt(state, { kind: 'departure', units, leaders })
 }
 
-/** 10.2: everyone of the side who runs. */
+/** crusades 10.2: everyone of the side who runs. */
 const callRallies = (state: CrusadesState, seat: Seat): void => {
   const units = state.setting.unitsOf[seat].filter(unit => isOnMap(state, unit) && !isSteady(state, unit))
   if (units.length > 0) interrupt(state, { kind: 'rally', units })
@@ -105,7 +105,7 @@ export const phaseSeat = ({ flow }: CrusadesState): Seat =>
 
 export const beginGame = (state: CrusadesState, tell: Tell): void => beginTurn(state, 1, tell)
 
-/** 3.1: a turn begins with the player turn of one side; 16.1: or with the first chit. */
+/** crusades 3.1: a turn begins with the player turn of one side; crusades 16.1: or with the first chit. */
 const beginTurn = (state: CrusadesState, turn: number, tell: Tell): void => {
   const { setting, tables, flow } = state
   tables.units.done.fill(0)
@@ -120,7 +120,7 @@ const beginTurn = (state: CrusadesState, turn: number, tell: Tell): void => {
   }
 }
 
-/** 3.2: the next phase, or the other side's player turn, or the next turn. */
+/** crusades 3.2: the next phase, or the other side's player turn, or the next turn. */
 export const nextPhase = (state: CrusadesState, tell: Tell): void => {
   const { phase } = state.flow
   phaseRule(phase).end?.(state, tell)
@@ -133,7 +133,7 @@ export const nextPhase = (state: CrusadesState, tell: Tell): void => {
   }
 }
 
-/** 3.1, 3.3 */
+/** crusades 3.1, 3.3 */
 const endPlayerTurn = (state: CrusadesState, tell: Tell): void => {
   const { flow } = state
   const side = opponentOf(flow.side)
@@ -149,7 +149,7 @@ const endPlayerTurn = (state: CrusadesState, tell: Tell): void => {
   }
 }
 
-/** 3.3: after both player turns, or both rallies. */
+/** crusades 3.3: after both player turns, or both rallies. */
 const endTurn = (state: CrusadesState, tell: Tell): void => {
   const { turn } = state.flow
   passContact(state, true, tell)
@@ -157,7 +157,7 @@ const endTurn = (state: CrusadesState, tell: Tell): void => {
   if (state.flow.result === undefined) beginTurn(state, turn + 1, tell)
 }
 
-/** 16.1: a formation has been drawn; what others have done in this turn does not bind it. */
+/** crusades 16.1: a formation has been drawn; what others have done in this turn does not bind it. */
 export const activateFormation = (state: CrusadesState, formation: Formation, tell: Tell): void => {
   const { setting, tables, flow } = state
   const { done } = tables.units
@@ -172,7 +172,7 @@ export const activateFormation = (state: CrusadesState, formation: Formation, te
   enter(state, PLAYER_TURN[0], tell)
 }
 
-/** 16.1 */
+/** crusades 16.1 */
 const endActivation = (state: CrusadesState, tell: Tell): void => {
   passContact(state, false, tell)
   judge(state, { turnEnds: false, last: false }, tell)
@@ -181,7 +181,7 @@ const endActivation = (state: CrusadesState, tell: Tell): void => {
   interrupt(state, { kind: 'draw' })
 }
 
-/** 16.1: after the last chit both sides rally, the side that is named second before the first. */
+/** crusades 16.1: after the last chit both sides rally, the side that is named second before the first. */
 export const beginRallies = (state: CrusadesState, tell: Tell): void => {
   const { setting, flow } = state
   setFlow(state, { side: setting.scenario.first, chit: undefined, playerTurn: flow.playerTurn + 1 })

@@ -13,18 +13,18 @@ import {
   type Seat,
 } from '@mesnada/engine'
 import { createFacingPathfinder, createLineCache, createPathfinder, createTrace } from '@mesnada/hex'
-import { assignOrders } from './command.ts'
+import { hasRoom, putUnit, seatAt } from './core/occupancy.ts'
 import type { Flow } from './flow.ts'
 import { machine } from './machine.ts'
-import { hasRoom, putUnit, seatAt } from './occupancy.ts'
+import { waterOf } from './morale/thirst.ts'
 import type { CrusadesOptions } from './options.ts'
-import { type Play, playSchema } from './play.ts'
+import { assignOrders } from './orders/command.ts'
+import { isClosed, levelAt, stakedSteps, VOCABULARY } from './printed/terrain.ts'
+import { FULL_STEPS, orderNumber } from './printed/units.ts'
 import { type Muster, muster } from './roster.ts'
+import { type Play, playSchema } from './scenario-schema.ts'
 import { beginGame } from './sequence.ts'
 import { type CrusadesState, layoutOf, type Setting } from './state.ts'
-import { isClosed, levelAt, stakedSteps, VOCABULARY } from './terrain.ts'
-import { waterOf } from './thirst.ts'
-import { FULL_STEPS, orderNumber } from './units.ts'
 
 /** Reads the scenario, lays the map out, stands everyone in his place and begins the first turn. */
 export const setup = ({ scenario, maps, options }: Beginning): Checked<CrusadesState> => {

@@ -3,9 +3,9 @@ import type { FacingPathfinder, Grid, LineCache, Pathfinder, Trace } from '@mesn
 import type { CrusadesEvent } from './events.ts'
 import type { Flow, Formation, Leader, Unit } from './flow.ts'
 import type { CrusadesOptions } from './options.ts'
-import type { Play } from './play.ts'
-import type { MatrixType, Mover, Shooter } from './tables.ts'
-import type { Arm, Figures, LeaderFigures } from './units.ts'
+import type { MatrixType, Mover, Shooter } from './printed/tables.ts'
+import type { Arm, Figures, LeaderFigures } from './printed/units.ts'
+import type { Play } from './scenario-schema.ts'
 
 /** What never changes in a game, compiled from scenario, map and options. */
 export interface Setting {
@@ -22,10 +22,10 @@ export interface Setting {
   readonly leadersOf: readonly [readonly Leader[], readonly Leader[]]
   /** By seat: 1 for each hex of the edge to which its routed units run. */
   readonly edges: readonly [Uint8Array, Uint8Array]
-  /** 12.2: 1 where whoever is thirsty can drink. */
+  /** crusades 12.2: 1 where whoever is thirsty can drink. */
   readonly water: Uint8Array
   readonly level: Uint8Array
-  /** 8.25, [hex * 6 + direction]: 1 where stakes stop whoever is mounted; undefined where there are none. */
+  /** crusades 8.25, [hex * 6 + direction]: 1 where stakes stop whoever is mounted; undefined where there are none. */
   readonly staked: Uint8Array | undefined
   readonly pathfinder: Pathfinder
   readonly facingPathfinder: FacingPathfinder
@@ -54,26 +54,26 @@ export interface UnitCard {
   readonly mover: Mover
   readonly mounted: boolean
   readonly skirmisher: boolean
-  /** 5.6, 9.14: crusader heavy cavalry. */
+  /** crusades 5.6, 9.14: crusader heavy cavalry. */
   readonly crusader: boolean
   readonly shooter: Shooter | undefined
   readonly type: MatrixType | undefined
   readonly points: number
   /** [hex * 6 + direction]: half points for the step, shared by all who move alike. */
   readonly costs: Uint8Array
-  /** 5.11, [hex * 6 + direction]: 1 where the next hex is open to it and the side not steep, shared likewise. */
+  /** crusades 5.11, [hex * 6 + direction]: 1 where the next hex is open to it and the side not steep, shared likewise. */
   readonly open: Uint8Array
-  /** 10.1: the same in flight, roads not counted. */
+  /** crusades 10.1: the same in flight, roads not counted. */
   readonly flight: Uint8Array
-  /** 6.21, 9.31, [hex * 6 + direction]: 1 where it bears on the next hex, shared likewise. */
+  /** crusades 6.21, 9.31, [hex * 6 + direction]: 1 where it bears on the next hex, shared likewise. */
   readonly bears: Uint8Array
   /** Hexes to its own edge over ground it can cross, shared likewise; UNREACHABLE where there is no way. */
   readonly toEdge: Uint16Array
-  /** 14.2: the same to the edge by which its formation goes home, if it ever does. */
+  /** crusades 14.2: the same to the edge by which its formation goes home, if it ever does. */
   readonly toWing: Uint16Array | undefined
-  /** 14.4: never leaves its town. */
+  /** crusades 14.4: never leaves its town. */
   readonly garrison: boolean
-  /** 16.4, an option. */
+  /** crusades 16.4, an option. */
   readonly berserk: boolean
 }
 
@@ -88,7 +88,7 @@ export interface LeaderCard {
   readonly figures: LeaderFigures
   /** [hex * 6 + direction]: half points for the step. */
   readonly costs: Uint8Array
-  /** 14.2: hexes to the edge by which his formation goes home. */
+  /** crusades 14.2: hexes to the edge by which his formation goes home. */
   readonly toWing: Uint16Array | undefined
 }
 
@@ -98,13 +98,13 @@ export interface FormationCard {
   readonly side: Seat
   readonly leader: Leader
   readonly units: readonly Unit[]
-  /** 14.2, 15.2: when it goes home, and by which edge. */
+  /** crusades 14.2, 15.2: when it goes home, and by which edge. */
   readonly leaves: Leaves | undefined
 }
 
 export type Leaves = NonNullable<Play['armies'][0]['formations'][0]['leaves']>
 
-/** Not on the map: destroyed or fled from it, or gone with leave (14.2). */
+/** Not on the map: destroyed or fled from it, or gone with leave (crusades 14.2). */
 export const LOST = -1
 export const GONE = -2
 
@@ -119,9 +119,9 @@ export const DONE = {
   /** Attacked in melee, or was attacked. */
   attacked: 8,
   defended: 16,
-  /** 16.3: changed from one chit of its leader to the other. */
+  /** crusades 16.3: changed from one chit of its leader to the other. */
   assigned: 32,
-  /** 16.1: has fired in defence; counted for the whole turn. */
+  /** crusades 16.1: has fired in defence; counted for the whole turn. */
   answered: 64,
 } as const
 
@@ -130,12 +130,12 @@ export const STEADY = 0
 export const ROUTED = 1
 export const BROKEN = 2
 
-/** A formation: with the army, on the brink of going home, on its way (14.2). */
+/** A formation: with the army, on the brink of going home, on its way (crusades 14.2). */
 export const LOYAL = 0
 export const WAVERING = 1
 export const GOING = 2
 
-/** A leader: himself, or whoever took his place (4.23), or awaited. */
+/** A leader: himself, or whoever took his place (crusades 4.23), or awaited. */
 export const PRESENT = 0
 export const AWAITED = 1
 export const REPLACED = 2
@@ -160,22 +160,22 @@ export const layoutOf = ({ units, leaders, hexes, grounds, formations }: Sizes) 
         morale: 'u8',
         /** Player turn in which it broke. */
         brokeOn: 'u16',
-        /** Number of the order it acts on until its side's next command phase (5.32). */
+        /** Number of the order it acts on until its side's next command phase (crusades 5.32). */
         order: 'u8',
-        /** 5.6: on Attack and yet to fight for it. */
+        /** crusades 5.6: on Attack and yet to fight for it. */
         committed: 'u8',
         /** Bits of DONE. */
         done: 'u8',
-        /** 12.2: turns without water. */
+        /** crusades 12.2: turns without water. */
         thirst: 'u8',
-        /** 16.3: under its leader's second chit. */
+        /** crusades 16.3: under its leader's second chit. */
         detached: 'u8',
-        /** 16.4: melees fought since it last rested, and whether an enemy was beside it in this turn. */
+        /** crusades 16.4: melees fought since it last rested, and whether an enemy was beside it in this turn. */
         melees: 'u8',
         contact: 'u8',
-        /** 15.2: the hex by which it left the field. */
+        /** crusades 15.2: the hex by which it left the field. */
         gate: 'i16',
-        /** 6.13: half points already paid in this movement phase, for turning with its stack. */
+        /** crusades 6.13: half points already paid in this movement phase, for turning with its stack. */
         spent: 'u8',
       },
     },
@@ -184,7 +184,7 @@ export const layoutOf = ({ units, leaders, hexes, grounds, formations }: Sizes) 
       columns: {
         hex: 'i16',
         order: 'u8',
-        /** 16.3: number of the second order plus one; 0 for none. */
+        /** crusades 16.3: number of the second order plus one; 0 for none. */
         second: 'u8',
         status: 'u8',
         /** Has tried to change his order, or has moved, in this phase. */
@@ -196,17 +196,17 @@ export const layoutOf = ({ units, leaders, hexes, grounds, formations }: Sizes) 
     formations: {
       rows: formations,
       columns: {
-        /** 14.2: LOYAL, WAVERING or GOING. */
+        /** crusades 14.2: LOYAL, WAVERING or GOING. */
         mood: 'u8',
         /** Turn in which it began to go. */
         since: 'u8',
-        /** 16.1: its chit has been drawn in this turn. */
+        /** crusades 16.1: its chit has been drawn in this turn. */
         drawn: 'u8',
       },
     },
-    /** 11.2: the seat whose each ground was when it was last judged. */
+    /** crusades 11.2: the seat whose each ground was when it was last judged. */
     grounds: { rows: grounds, columns: { holder: 'u8' } },
-    /** The units standing there, plus one: the top one, and the one beneath it (7.2). */
+    /** The units standing there, plus one: the top one, and the one beneath it (crusades 7.2). */
     ground: { rows: hexes, columns: { top: 'u8', under: 'u8' } },
   }) as const
 
@@ -225,7 +225,7 @@ export const isSteady = ({ tables }: CrusadesState, unit: Unit): boolean =>
 export const figuresOf = ({ setting, tables }: CrusadesState, unit: Unit): Figures =>
   setting.units[unit].figures[tables.units.steps[unit]]
 
-/** 14.2 */
+/** crusades 14.2 */
 export const isGoing = ({ tables }: CrusadesState, formation: Formation): boolean =>
   tables.formations.mood[formation] === GOING
 

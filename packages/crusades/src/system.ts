@@ -1,19 +1,20 @@
-import type { RuleSystem } from '@mesnada/engine'
+import { citing, type RuleSystem } from '@mesnada/engine'
 import { type CrusadesAction, parseAction } from './actions.ts'
-import type { CrusadesEvent } from './events.ts'
+import { EVENT_RULES } from './event-rules.ts'
+import type { CitedCrusadesEvent } from './events.ts'
 import { faults } from './faults.ts'
 import { library } from './library.ts'
 import { machine } from './machine.ts'
 import { OPTIONS } from './options.ts'
+import { VOCABULARY } from './printed/terrain.ts'
 import { reference } from './reference.ts'
 import { setup } from './setup.ts'
 import type { CrusadesState } from './state.ts'
-import { canonicalAction } from './steps/index.ts'
-import { VOCABULARY } from './terrain.ts'
-import { view } from './view.ts'
+import { canonicalAction } from './steps.ts'
+import { type CrusadesView, view } from './view/view.ts'
 
-/** Crusades II on the contract: who is asked, what is legal, what it does. The rules are in `steps/`. */
-export const crusades: RuleSystem<CrusadesState, CrusadesAction, CrusadesEvent> = {
+/** Crusades II on the contract: who is asked, what is legal, what it does. Each topic has its folder. */
+export const crusades: RuleSystem<CrusadesState, CrusadesAction, CitedCrusadesEvent, CrusadesView> = {
   id: 'crusades',
   rules: 1,
   options: OPTIONS,
@@ -25,13 +26,13 @@ export const crusades: RuleSystem<CrusadesState, CrusadesAction, CrusadesEvent> 
   pending: machine.pending,
   legal: machine.legal,
   refusal: machine.refusal,
-  perform: machine.perform,
-  settle: machine.settle,
+  ...citing(machine, event => EVENT_RULES[event.type]),
   canonical: canonicalAction,
   // Everything lies open on the field: there is nothing to hide from anyone.
   conceal: state => state,
   witness: event => event,
   overhear: action => action,
   view,
+  grid: ({ setting }) => setting.grid,
   faults,
 }

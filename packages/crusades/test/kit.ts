@@ -3,7 +3,7 @@ import { everywhere, sketchMap, sketchScenario, type TestTable, testTable } from
 import { parseDirection } from '@mesnada/hex'
 import type { Phase } from '../src/flow.ts'
 import { type CrusadesAction, type CrusadesEvent, type CrusadesState, crusades } from '../src/index.ts'
-import type { Arm, Order } from '../src/units.ts'
+import type { Arm, Order } from '../src/printed/units.ts'
 
 /** Small battles in a few lines: a map in letters, counters by label. Tests only. */
 
@@ -53,7 +53,7 @@ export interface Sketch {
   readonly turns?: number
   readonly options?: OptionChanges
   readonly play?: Record<string, unknown>
-  /** 11.5: by seat. */
+  /** crusades 11.5: by seat. */
   readonly breaks?: readonly [number, number]
 }
 
@@ -62,7 +62,7 @@ export type CrusadesTable = TestTable<CrusadesState, CrusadesAction, CrusadesEve
 const LEGEND = { '.': 'clear', w: 'woods', '~': 'lake', T: 'town' }
 const FIELD = Array.from({ length: 12 }, () => '.'.repeat(12))
 
-/** 11.5: more than any army of a test has steps. */
+/** crusades 11.5: more than any army of a test has steps. */
 const NEVER = 400
 
 const isFormations = (army: ArmySketch): army is readonly FormationSketch[] =>

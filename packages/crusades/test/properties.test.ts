@@ -11,12 +11,12 @@ import {
 import { DIRECTIONS, IMPASSABLE, within } from '@mesnada/hex'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isInZone, markZones } from '../src/core/zones.ts'
 import { crusades } from '../src/index.ts'
-import { meleeThrow } from '../src/melee.ts'
-import { facingOfStance, hexOfStance, listMoves } from '../src/movement.ts'
-import { blockedAt } from '../src/sight.ts'
+import { meleeThrow } from '../src/melee/table.ts'
+import { facingOfStance, hexOfStance, listMoves } from '../src/movement/question.ts'
+import { blockedAt } from '../src/sight/sight.ts'
 import { UNREACHABLE } from '../src/state.ts'
-import { isInZone, markZones } from '../src/zones.ts'
 
 const { library } = crusades
 

@@ -2,11 +2,11 @@ import type { Refusal } from '@mesnada/engine'
 import { codesWithoutRow, type RefusalRow, refusalCodes, refusalRowFaults } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
 import { type CrusadesAction, crusades } from '../src/index.ts'
-import { resolve } from '../src/resolve.ts'
+import { resolve } from '../src/paper/resolve.ts'
+import type { Order } from '../src/printed/units.ts'
 import rulebook from '../src/rulebook/en.json' with { type: 'json' }
 import { DONE } from '../src/state.ts'
 import messages from '../src/text/en.json' with { type: 'json' }
-import type { Order } from '../src/units.ts'
 import {
   type CrusadesTable,
   type FormationSketch,
@@ -134,7 +134,7 @@ const leaving = () => {
   return table
 }
 
-/** 16.1: the first side's first formation about to be drawn, archers of the second near it. */
+/** crusades 16.1: the first side's first formation about to be drawn, archers of the second near it. */
 const chits = () =>
   position({
     first: [{ units: [{ at: '0606' }] }, { units: [{ at: '0908' }] }],
@@ -149,7 +149,7 @@ const chits = () =>
     options: { actionChits: true },
   })
 
-/** 16.3 */
+/** crusades 16.3 */
 const parting = (units: readonly UnitSketch[]) =>
   position({ first: [{ units, leader: { span: 3 } }], second: FAR, options: { splitCommands: true } })
 

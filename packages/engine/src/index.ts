@@ -1,25 +1,4 @@
 export {
-  type Adapter,
-  type Adapters,
-  type Drill,
-  type Evaluation,
-  evaluateBy,
-  type Minds,
-  type Planning,
-} from './adapter.ts'
-export { applyAction, applyDice } from './apply.ts'
-export { type Book, mindsFrom } from './book.ts'
-export type {
-  Action,
-  Beginning,
-  Emit,
-  GameEvent,
-  GameResult,
-  Pending,
-  Prompt,
-  RuleSystem,
-} from './contract.ts'
-export {
   type Chance,
   chances,
   D6,
@@ -38,66 +17,8 @@ export {
   type Throw,
   totalOf,
   waysOfSums,
-} from './dice.ts'
-export { cryptoDice, type DiceSource, givenDice, type Randomness, seededDice } from './dice-source.ts'
-export {
-  type Board,
-  compileBoard,
-  NO_TERRAIN,
-  type PlacedMap,
-  placeMaps,
-  type Vocabulary,
-} from './documents/board.ts'
-export { type MapDocument, parseMap } from './documents/map.ts'
-export type { PaintingData } from './documents/painting.ts'
-export { paintingRefusal } from './documents/painting-refusal.ts'
-export { parseDocument, parseWith } from './documents/parse.ts'
-export { parseScenario, type ScenarioDocument } from './documents/scenario.ts'
-export { type FuzzedGame, type FuzzOptions, fuzzGame } from './fuzz.ts'
-export {
-  act,
-  beginGame,
-  fall,
-  type Game,
-  type GameChoice,
-  recordOf,
-  settleDice,
-  startGame,
-  type UndoBar,
-  undo,
-  undoRefusal,
-} from './game.ts'
-export { hashState, hashValue } from './hash.ts'
-export { findScenario, type Library, mapsOf } from './library.ts'
-export { engineMessages } from './messages.ts'
-export {
-  type OptionCatalogue,
-  type OptionChanges,
-  type OptionLayers,
-  type OptionSpec,
-  type OptionsOf,
-  type OptionValue,
-  type OptionValues,
-  type Preset,
-  resolveOptions,
-} from './options.ts'
-export { divide, everyFall, perft } from './perft.ts'
-export { type Portfolio, portfolioOf } from './portfolio.ts'
-export { applyPatch, type PositionPatch, patchOf } from './position.ts'
-export { FACTOR, leaning, Qualities, type Quality } from './qualities.ts'
-export { type GameRecord, parseRecord, type Step } from './record.ts'
-export type {
-  Design,
-  DesignCosts,
-  Reference,
-  Rulebook,
-  RuleParagraph,
-  SightAnswer,
-  SightQuery,
-  SightReason,
-} from './reference.ts'
-export { createRegistry, findSystem, type Registry } from './registry.ts'
-export { type ReplayedStep, replay } from './replay.ts'
+} from './base/dice.ts'
+export { memoBy } from './base/memo.ts'
 export {
   accepted,
   type Checked,
@@ -111,8 +32,93 @@ export {
   refused,
   unwrap,
   type Values,
-} from './rule.ts'
-export { opponentOf, SEATS, type Seat, type Viewer } from './seat.ts'
+} from './base/rule.ts'
+export { opponentOf, SEATS, type Seat, type Viewer } from './base/seat.ts'
+export { type Dictionary, LANGUAGES, type Language, type Texts } from './base/text.ts'
+export { type FuzzedGame, type FuzzOptions, fuzzGame } from './check/fuzz.ts'
+export { divide, everyFall, perft } from './check/perft.ts'
+export type {
+  Action,
+  Beginning,
+  Cited,
+  Emit,
+  GameEvent,
+  GameResult,
+  Pending,
+  Prompt,
+  RuleSystem,
+  StepEvent,
+} from './contract/contract.ts'
+export { findScenario, type Library, mapsOf } from './contract/library.ts'
+export {
+  type OptionCatalogue,
+  type OptionChanges,
+  type OptionLayers,
+  type OptionSpec,
+  type OptionsOf,
+  type OptionValue,
+  type OptionValues,
+  type Preset,
+  resolveOptions,
+} from './contract/options.ts'
+export type {
+  Design,
+  DesignCosts,
+  Reference,
+  Rulebook,
+  RuleParagraph,
+  SightAnswer,
+  SightQuery,
+  SightReason,
+} from './contract/reference.ts'
+export { createRegistry, findSystem, type Registry } from './contract/registry.ts'
+export {
+  type Board,
+  compileBoard,
+  NO_TERRAIN,
+  type PlacedMap,
+  placeMaps,
+  type Vocabulary,
+  vocabularyOf,
+} from './documents/board.ts'
+export { type MapDocument, parseMap } from './documents/map.ts'
+export type { PaintingData } from './documents/painting.ts'
+export { paintingRefusal } from './documents/painting-refusal.ts'
+export { parseDocument, parseWith } from './documents/parse.ts'
+export { parseScenario, type ScenarioDocument } from './documents/scenario.ts'
+export { engineMessages } from './messages.ts'
+export {
+  type Adapter,
+  type Adapters,
+  type Evaluation,
+  type EvolvableStyles,
+  evaluateBy,
+  type Planning,
+  type StyleAssignment,
+} from './opponent/adapter.ts'
+export { assignmentFromBook, type Book } from './opponent/book.ts'
+export { type DistanceField, type DistanceSearch, FAR, fillDistances } from './opponent/distance-field.ts'
+export { type Portfolio, portfolioOf } from './opponent/portfolio.ts'
+export { additive, FACTOR, type StyleParameter, StyleParameters } from './opponent/style-parameters.ts'
+export { applyAction, applyDice } from './play/apply.ts'
+export { cryptoDice, type DiceSource, givenDice, type Randomness, seededDice } from './play/dice-source.ts'
+export {
+  act,
+  beginGame,
+  fall,
+  type Game,
+  type GameChoice,
+  recordOf,
+  settleDice,
+  startGame,
+  type UndoBar,
+  undo,
+  undoRefusal,
+} from './play/game.ts'
+export { type GameRecord, parseRecord, type Step } from './play/record.ts'
+export { type ReplayedStep, replay } from './play/replay.ts'
+export { hashState, hashValue } from './state/hash.ts'
+export { applyPatch, type PositionPatch, patchOf } from './state/position.ts'
 export {
   type CellType,
   type Columns,
@@ -124,14 +130,17 @@ export {
   type State,
   type TableLayout,
   type Tables,
-} from './state.ts'
+} from './state/state.ts'
 export {
   type ActionOf,
   type ActionStep,
   type ActionSteps,
   answerOf,
+  citing,
   decision,
   dice,
+  type EventRule,
+  type EventRules,
   type Frame,
   type FrameOf,
   type FrameStep,
@@ -150,4 +159,3 @@ export {
   stepMachine,
   topFrame,
 } from './steps/index.ts'
-export { type Dictionary, fill, LANGUAGES, type Language, type Texts } from './text.ts'

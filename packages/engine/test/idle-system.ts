@@ -1,6 +1,7 @@
+import { createGrid } from '@mesnada/hex'
 import { accepted, type RuleSystem, refused } from '../src/index.ts'
-import { createState } from '../src/state.ts'
-import { everywhere } from '../src/testkit.ts'
+import { createState } from '../src/state/state.ts'
+import { everywhere } from '../src/testkit/index.ts'
 
 /** A system in which nothing happens: over before it began. */
 export const idleSystem = (id: string): RuleSystem => ({
@@ -27,5 +28,6 @@ export const idleSystem = (id: string): RuleSystem => ({
   witness: event => event,
   overhear: action => action,
   view: () => ({}),
+  grid: () => createGrid({ orientation: 'flat', cols: 1, rows: 1, shifted: 'even', labels: 'ccrr' }),
   faults: () => [],
 })

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../src/base/text.ts'
 import { engineMessages } from '../src/messages.ts'
-import { LANGUAGES } from '../src/text.ts'
+import { shownIn } from '../src/testkit/index.ts'
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url))
 
@@ -14,20 +15,18 @@ const codesInSources = (): readonly string[] => {
   return [...new Set(codes)].sort()
 }
 
-const gapsOf = (sentence: string | undefined): readonly string[] =>
-  [...(sentence ?? '').matchAll(/\{(\w+)\}/g)].map(([gap]) => gap).sort()
-
 describe("the engine's sentences", () => {
   test('codes are found in the sources at all', () => {
     expect(codesInSources()).toContain('engine.game.over')
   })
 
-  test.each(LANGUAGES)('every code has its sentence in %s, and every sentence a code', language => {
-    expect(Object.keys(engineMessages[language]).sort()).toEqual(codesInSources())
+  test.each(LANGUAGES)('every code has its sentence in %s, and every sentence a code', async language => {
+    expect(Object.keys(await engineMessages(language)).sort()).toEqual(codesInSources())
   })
 
-  test.each(LANGUAGES)('the sentences in %s leave the same gaps as the English ones', language => {
-    for (const [code, sentence] of Object.entries(engineMessages[language]))
-      expect([code, gapsOf(sentence)]).toEqual([code, gapsOf(engineMessages.en[code])])
+  test.each(LANGUAGES)('the sentences in %s leave the same gaps as the English ones', async language => {
+    const english = await engineMessages('en')
+    for (const [code, sentence] of Object.entries(await engineMessages(language)))
+      expect([code, shownIn(sentence)]).toEqual([code, shownIn(english[code] ?? '')])
   })
 })

@@ -1,9 +1,9 @@
-import type { Seat } from '@mesnada/engine'
+import type { Cited, Seat } from '@mesnada/engine'
 import type { Direction, Hex } from '@mesnada/hex'
 import type { Leader, Marker, Phase, Unit } from './flow.ts'
-import type { FireResult, InitiativeCase } from './tables.ts'
+import type { FireResult, InitiativeCase } from './printed/tables.ts'
 
-/** What happened, in rows and hexes; the sentences are in `text/`. */
+/** What steps tell, in rows and hexes; the sentences are in `text/`. */
 export type FiloEvent =
   | { readonly type: 'placed'; readonly unit: Unit; readonly hex: Hex }
   | { readonly type: 'phase'; readonly phase: Phase; readonly seat: Seat; readonly turn: number }
@@ -71,6 +71,9 @@ export type FiloEvent =
   | { readonly type: 'leader-safe'; readonly leader: Leader }
   | { readonly type: 'leader-replaced'; readonly leader: Leader; readonly hex: Hex }
   | { readonly type: 'army-leader'; readonly leader: Leader }
-  | { readonly type: 'banner-released'; readonly seat: Seat }
-  | { readonly type: 'banner-left'; readonly seat: Seat }
+  | { readonly type: 'banner-released'; readonly seat: Seat; readonly banner: number }
+  | { readonly type: 'banner-left'; readonly seat: Seat; readonly banner: number }
   | { readonly type: 'battle-over'; readonly reason: string }
+
+/** What hosts get: for the log, the board and the ear. */
+export type CitedFiloEvent = Cited<FiloEvent>

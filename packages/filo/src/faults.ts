@@ -1,9 +1,9 @@
 import { OFF_MAP } from '@mesnada/hex'
-import { isPassing } from './motion.ts'
-import { hasUnitFor, secondAt, unitsAt } from './occupancy.ts'
-import { isPassable, mayShareHex } from './stacking.ts'
+import { hasUnitFor, secondAt, unitsAt } from './core/occupancy.ts'
+import { isPassable, mayShareHex } from './core/stacking.ts'
+import { isPassing } from './movement/question.ts'
+import { IN_FLIGHT, IN_PLAY } from './printed/units.ts'
 import { AWAY, CAPTURED, type FiloState, LEADS, MOVING } from './state.ts'
-import { IN_FLIGHT, IN_PLAY } from './units.ts'
 
 /** What must hold in every position. */
 export const faults = (state: FiloState): readonly string[] => [
@@ -44,7 +44,7 @@ const stackFaults = (state: FiloState): readonly string[] => {
   return found
 }
 
-/** 5.1: a leader always stands with a unit, once the battle has begun and while no one is deciding about him. */
+/** filo 5.1: a leader always stands with a unit, once the battle has begun and while no one is deciding about him. */
 const leaderFaults = (state: FiloState): readonly string[] => {
   const { leaders } = state.tables
   const { flow, setting } = state

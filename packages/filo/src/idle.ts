@@ -1,14 +1,14 @@
-import { attackersIn, targetsOf } from './combats.ts'
-import { isInFlight, leaderOfBanner } from './figures.ts'
+import { attackersIn, targetsOf } from './combat/question.ts'
+import { isInFlight, leaderOfBanner } from './core/figures.ts'
+import { isNextToEnemy, isOnMap } from './core/occupancy.ts'
+import { hasTarget, shooterRefusal } from './fire/question.ts'
 import type { Unit } from './flow.ts'
-import { isNextToEnemy, isOnMap } from './occupancy.ts'
-import { hasTarget, shooterRefusal } from './shots.ts'
+import { TO_COME } from './printed/units.ts'
 import type { FiloState } from './state.ts'
-import { TO_COME } from './units.ts'
 
 /** Whether a phase has anything to decide. */
 
-/** 11.2: fatigued, not in flight, away from the enemy. */
+/** filo 11.2: fatigued, not in flight, away from the enemy. */
 export const mayBeRested = (state: FiloState, unit: Unit): boolean => {
   const { units } = state.tables
   return (

@@ -1,11 +1,26 @@
 export type { FiloAction } from './actions.ts'
-export { filoAdapter } from './adapter.ts'
-export type { FiloEvent } from './events.ts'
+export { isShakingRetreat } from './combat/steps/retreat.ts'
+export { unitsAt } from './core/occupancy.ts'
+export type { CitedFiloEvent as FiloEvent } from './events.ts'
 export type { Frame } from './flow.ts'
-export { forecast } from './forecast.ts'
-export { leaderReachOf, markerReachOf, reachOf } from './reach.ts'
+export { filoAdapter } from './opponent/adapter.ts'
 export type { FiloState } from './state.ts'
-export { isShakingRetreat } from './steps/retreat.ts'
-export { surveyCommand, surveyLine, surveyScope, surveyThreats } from './survey.ts'
 export { filo } from './system.ts'
-export type { FiloView } from './view.ts'
+export { forecast } from './view/forecast.ts'
+export {
+  bannerNameOf,
+  clockOf,
+  companionsOf,
+  groundAt,
+  isFollowing,
+  leaderHexOf,
+  leaderIdentityOf,
+  markerNameOf,
+  partnerOf,
+  unitHexOf,
+  unitIdentityOf,
+  VIEW_RULES,
+} from './view/parts.ts'
+export { leaderReachOf, markerReachOf, reachOf } from './view/reach.ts'
+export { surveyCommand, surveyLine, surveyScope, surveyThreats } from './view/survey.ts'
+export { type FiloView, unitView } from './view/view.ts'

@@ -4,8 +4,8 @@ import type { FiloEvent } from './events.ts'
 import type { Frame } from './flow.ts'
 import { nextPhase, phaseRule } from './sequence.ts'
 import type { FiloState } from './state.ts'
-import { ACTION_STEPS, FRAME_STEPS } from './steps/index.ts'
-import { judgeAtOnce } from './victory.ts'
+import { ACTION_STEPS, FRAME_STEPS } from './steps.ts'
+import { judgeAtOnce } from './victory/victory.ts'
 
 /** Who is asked, what is legal and what it does, from the steps and the sequence of play. */
 export const machine = stepMachine<FiloState, FiloAction, FiloEvent, Frame>({

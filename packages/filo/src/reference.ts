@@ -10,9 +10,9 @@ import {
 } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
 import { library } from './library.ts'
-import { QUESTIONS, resolve } from './resolve.ts'
-import { createSightlines } from './sight.ts'
-import { VOCABULARY } from './terrain.ts'
+import { QUESTIONS, resolve } from './paper/resolve.ts'
+import { VOCABULARY } from './printed/terrain.ts'
+import { createSightlines } from './sight/sight.ts'
 
 /** What the system answers to those who play on paper, and to anyone who asks for a rule. */
 export const reference: Reference = {
@@ -23,7 +23,7 @@ export const reference: Reference = {
   messages: async language => (await MESSAGES[language]()).default,
 }
 
-/** 9.2 on an empty map: units are not drawn on it. */
+/** filo 9.2 on an empty map: units are not drawn on it. */
 const explainSight = ({ map: id, from, to }: SightQuery): Checked<SightAnswer> => {
   const document = library.maps.find(known => known.id === id)
   if (document === undefined) return refused({ code: 'filo.sight.map', values: { id } })

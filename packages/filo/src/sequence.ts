@@ -1,15 +1,15 @@
 import { type PhaseRule as AnyPhaseRule, interrupt, opponentOf, phaseTable, setFlow } from '@mesnada/engine'
 import type { FiloAction } from './actions.ts'
-import { beginActivation, checkCommand } from './command.ts'
-import { hasToDeploy, placeFixed } from './deployment.ts'
+import { beginActivation, checkCommand } from './command/command.ts'
+import { nextLeader } from './command/order.ts'
+import { hasToDeploy, placeFixed } from './deployment/question.ts'
 import type { FiloEvent } from './events.ts'
 import type { Phase } from './flow.ts'
 import { hasAttack, hasRest, hasShot, hasStraggler } from './idle.ts'
-import { restMover } from './motion.ts'
-import { nextLeader } from './order.ts'
-import { fleeNext, recover, regroupNext } from './recovery.ts'
+import { fleeNext, recover, regroupNext } from './morale/recovery.ts'
+import { restMover } from './movement/question.ts'
 import { AWAY, type FiloState, LEADS, type Seat, type Tell } from './state.ts'
-import { judgeTurn } from './victory.ts'
+import { judgeTurn } from './victory/victory.ts'
 
 /** The sequence of play: read it from top to bottom and you have read section 6. */
 
@@ -124,7 +124,7 @@ const after = (phase: Phase): Phase => {
   return steps[steps.findIndex(step => step.phase === phase) + 1].phase
 }
 
-/** 6.A: command is checked, leaders may act again, whoever is due arrives. */
+/** filo 6.A: command is checked, leaders may act again, whoever is due arrives. */
 const beginTurn = (state: FiloState, tell: Tell): void => {
   const { tables, setting } = state
   const turn = state.flow.turn + 1

@@ -12,12 +12,22 @@ import {
   type Seat,
 } from '@mesnada/engine'
 import { createPathfinder, distance, type Grid, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
-import { combatGround, moveCosts, standableHexes } from './ground.ts'
+import { combatGround, moveCosts, standableHexes } from './core/ground.ts'
 import { machine } from './machine.ts'
 import type { FiloOptions } from './options.ts'
-import { type BannerPlan, type Edge, type Play, parsePlay, type UnitPlan } from './play.ts'
+import { VOCABULARY } from './printed/terrain.ts'
+import {
+  fatigued,
+  isCavalryType,
+  shootingOf,
+  substituteFor,
+  TO_COME,
+  TO_PLACE,
+  wounded,
+} from './printed/units.ts'
+import { type BannerPlan, type Edge, type Play, parsePlay, type UnitPlan } from './scenario-schema.ts'
 import { phaseRule } from './sequence.ts'
-import { createSightlines } from './sight.ts'
+import { createSightlines } from './sight/sight.ts'
 import {
   AWAY,
   type BannerCard,
@@ -33,8 +43,6 @@ import {
   type UnitCard,
   WAITS,
 } from './state.ts'
-import { VOCABULARY } from './terrain.ts'
-import { fatigued, isCavalryType, shootingOf, substituteFor, TO_COME, TO_PLACE, wounded } from './units.ts'
 
 /** The first position: armies counted off, fixed units in their hexes, the first side about to deploy. */
 export const setup = ({ scenario, maps, options }: Beginning): Checked<FiloState> => {
@@ -92,7 +100,7 @@ const firstPosition = (setting: Setting): FiloState => {
   return state
 }
 
-/** 12.2: along the column where the grid allows it; of two ways that are equally near, the left one first. */
+/** filo 12.2: along the column where the grid allows it; of two ways that are equally near, the left one first. */
 const FLIGHT: Readonly<Record<Edge, Omit<Flight, 'byPlace'>>> = {
   north: { towards: 0, straight: [0], aside: [5, 1] },
   south: { towards: 3, straight: [3], aside: [2, 4] },
@@ -263,7 +271,7 @@ const leaderCards = (
   return [...originals, ...substitutes]
 }
 
-/** The radius counts the leader's own hex: radius 6 is distance 5 (R.deployment). */
+/** The radius counts the leader's own hex: radius 6 is distance 5 (filo R.deployment). */
 const zoneOf = (
   { id, at, deploy, arrives }: BannerPlan,
   board: Board,

@@ -3,10 +3,10 @@ import type { Direction, Grid, Hex, Pathfinder } from '@mesnada/hex'
 import type { FiloEvent } from './events.ts'
 import type { Flow, Leader, Unit } from './flow.ts'
 import type { FiloOptions } from './options.ts'
-import type { Name, Play } from './play.ts'
-import type { Sightlines } from './sight.ts'
-import type { Shooting, UnitType } from './tables.ts'
-import type { Figures, LeaderFigures } from './units.ts'
+import type { Shooting, UnitType } from './printed/tables.ts'
+import type { Figures, LeaderFigures } from './printed/units.ts'
+import type { Name, Play } from './scenario-schema.ts'
+import type { Sightlines } from './sight/sight.ts'
 
 /** A counter, both sides of it. */
 export interface UnitCard {
@@ -22,7 +22,7 @@ export interface UnitCard {
   readonly facesFreely: boolean
 }
 
-/** 1.1: a leader, or the substitute who waits to take his place (7.6). */
+/** filo 1.1: a leader, or the substitute who waits to take his place (filo 7.6). */
 export interface LeaderCard {
   readonly seat: Seat
   readonly banner: number
@@ -65,7 +65,7 @@ export interface Special {
   readonly neverBack: { readonly banner: number; readonly towards: Hex } | undefined
 }
 
-/** 12.2: the directions of a flight over an edge; one by a place follows the distances to it. */
+/** filo 12.2: the directions of a flight over an edge; one by a place follows the distances to it. */
 export interface Flight {
   /** The way it faces. */
   readonly towards: Direction
@@ -110,9 +110,9 @@ export interface Setting {
   readonly fixed: readonly Hex[]
   readonly startOf: readonly Hex[]
   readonly markerStarts: readonly Hex[]
-  /** By leader, at the start (1.2). */
+  /** By leader, at the start (filo 1.2). */
   readonly commandsArmy: readonly boolean[]
-  /** By seat: which ways lead to the edge of flight (12.2), and the facing at the start. */
+  /** By seat: which ways lead to the edge of flight (filo 12.2), and the facing at the start. */
   readonly flight: readonly [Flight, Flight]
   readonly facing: readonly [Direction, Direction]
   /** By seat, by hex: hexes to where its units leave the map; NO_WAY_OUT where none leads there. */
@@ -147,25 +147,25 @@ export const layoutOf = (units: number, leaders: number, markers: number, hexes:
         order: 'u8',
         fatigued: 'u8',
         mounted: 'u8',
-        /** 6.A: under command this turn; 11.2: carries a rest marker. */
+        /** filo 6.A: under command this turn; filo 11.2: carries a rest marker. */
         commanded: 'u8',
         resting: 'u8',
-        /** 7.2: may act in the activation under way. */
+        /** filo 7.2: may act in the activation under way. */
         called: 'u8',
         motion: 'u8',
         spent: 'u8',
         /** Where the move began. */
         from: 'i16',
-        /** 8.4: has mounted or dismounted in this activation. */
+        /** filo 8.4: has mounted or dismounted in this activation. */
         remounted: 'u8',
-        /** 10.4: has ridden at an enemy straight ahead. */
+        /** filo 10.4: has ridden at an enemy straight ahead. */
         charging: 'u8',
-        /** 9.1: has shot, has been shot at, in this activation. */
+        /** filo 9.1: has shot, has been shot at, in this activation. */
         fired: 'u8',
         shotAt: 'u8',
         /** Has attacked in this activation. */
         fought: 'u8',
-        /** 12.3: has rolled in this phase E; has run in it. */
+        /** filo 12.3: has rolled in this phase E; has run in it. */
         tested: 'u8',
       },
     },
@@ -177,9 +177,9 @@ export const layoutOf = (units: number, leaders: number, markers: number, hexes:
         hex: 'i16',
         status: 'u8',
         wounded: 'u8',
-        /** Commands the army now (7.6). */
+        /** Commands the army now (filo 7.6). */
         army: 'u8',
-        /** Commanded it when he was taken (7.5.1). */
+        /** Commanded it when he was taken (filo 7.5.1). */
         led: 'u8',
         /** The unit that holds him, plus one. */
         captor: 'i16',
@@ -187,7 +187,7 @@ export const layoutOf = (units: number, leaders: number, markers: number, hexes:
         barred: 'u8',
         spent: 'u8',
         moved: 'u8',
-        /** Carried over friends by a unit that has not stopped (5.1). */
+        /** Carried over friends by a unit that has not stopped (filo 5.1). */
         aboard: 'u8',
       },
     },

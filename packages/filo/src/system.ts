@@ -1,18 +1,19 @@
-import type { RuleSystem } from '@mesnada/engine'
+import { citing, type RuleSystem } from '@mesnada/engine'
 import { type FiloAction, parseAction } from './actions.ts'
-import type { FiloEvent } from './events.ts'
+import { EVENT_RULES } from './event-rules.ts'
+import type { CitedFiloEvent } from './events.ts'
 import { faults } from './faults.ts'
 import { library } from './library.ts'
 import { machine } from './machine.ts'
 import { OPTIONS } from './options.ts'
+import { VOCABULARY } from './printed/terrain.ts'
 import { reference } from './reference.ts'
 import { setup } from './setup.ts'
 import type { FiloState } from './state.ts'
-import { VOCABULARY } from './terrain.ts'
-import { view } from './view.ts'
+import { type FiloView, view } from './view/view.ts'
 
-/** Al filo de la espada on the contract: who is asked, what is legal, what it does. The rules are in `steps/`. */
-export const filo: RuleSystem<FiloState, FiloAction, FiloEvent> = {
+/** Al filo de la espada on the contract: who is asked, what is legal, what it does. Each topic has its folder. */
+export const filo: RuleSystem<FiloState, FiloAction, CitedFiloEvent, FiloView> = {
   id: 'filo',
   rules: 1,
   options: OPTIONS,
@@ -24,12 +25,12 @@ export const filo: RuleSystem<FiloState, FiloAction, FiloEvent> = {
   pending: machine.pending,
   legal: machine.legal,
   refusal: machine.refusal,
-  perform: machine.perform,
-  settle: machine.settle,
+  ...citing(machine, event => EVENT_RULES[event.type]),
   // Everything lies open on the table.
   conceal: state => state,
   witness: event => event,
   overhear: action => action,
   view,
+  grid: ({ setting }) => setting.grid,
   faults,
 }

@@ -1,10 +1,11 @@
 import { type Dictionary, LANGUAGES, machineCodes } from '@mesnada/engine'
+import { gapsOf, outlineOf, shownIn } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
 import { filo } from '../src/index.ts'
 import { OPTION_SPECS } from '../src/options.ts'
-import { UNIT_TYPES } from '../src/tables.ts'
-import { FEATURES, SIDE_KINDS, TERRAINS } from '../src/terrain.ts'
-import { FATES, ORDERS } from '../src/units.ts'
+import { UNIT_TYPES } from '../src/printed/tables.ts'
+import { FEATURES, SIDE_KINDS, TERRAINS } from '../src/printed/terrain.ts'
+import { FATES, ORDERS } from '../src/printed/units.ts'
 import { textsBelow } from './sources.ts'
 
 /**
@@ -76,9 +77,6 @@ const allKeys = (): readonly string[] => {
   return [...new Set([...literals, ...composed, ...attacks, ...machineCodes('filo'), ...words])].toSorted()
 }
 
-const gapsOf = (sentence: string): readonly string[] =>
-  [...new Set([...sentence.matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap))].toSorted()
-
 test('codes, actions, phases and events are found in the sources at all', () => {
   expect(composed).toContain('filo.move.no-rest')
   expect(ACTIONS).toContain('designate')
@@ -96,22 +94,24 @@ describe.each(LANGUAGES)("filo's sentences in %s", language => {
   test('the gaps are those of the English sentences', async () => {
     const english = await filo.reference.messages('en')
     const gaps = (sentences: Dictionary) =>
-      Object.entries(sentences).map(([code, sentence]) => `${code}: ${gapsOf(sentence).join()}`)
+      Object.entries(sentences).map(([code, sentence]) => `${code}: ${shownIn(sentence).join()}`)
     expect(gaps(await messages)).toEqual(gaps(english))
   })
 
   test('nothing is empty, untrimmed or set with typewriter apostrophes', async () => {
     const untidy = Object.entries(await messages).filter(
-      ([, sentence]) => sentence === '' || /^\s|\s$|\s\s|'/.test(sentence),
+      ([, sentence]) => sentence === '' || /^\s|\s$|\s\s|'/.test(outlineOf(sentence)),
     )
     expect(untidy).toEqual([])
   })
 })
 
 test('an event has the fields for its gaps', async () => {
-  const english = await filo.reference.messages('en')
+  const all = await Promise.all(LANGUAGES.map(language => filo.reference.messages(language)))
   const without = EVENTS.filter(({ type, fields }) =>
-    gapsOf(english[`filo.event.${type}`]).some(gap => !fields.some(({ name }) => name === gap)),
+    all
+      .flatMap(messages => gapsOf(messages[`filo.event.${type}`] ?? ''))
+      .some(gap => !fields.some(({ name }) => name === gap)),
   )
   expect(without).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Direction } from './direction.ts'
+import { asDirection, type Direction } from './direction.ts'
 
 /** Axial coordinates; the third cube coordinate is s = -q - r. */
 export interface Axial {
@@ -6,7 +6,7 @@ export interface Axial {
   readonly r: number
 }
 
-export const DIRECTION_VECTORS: readonly Axial[] = [
+export const DIRECTION_VECTORS: readonly [Axial, Axial, Axial, Axial, Axial, Axial] = [
   { q: 0, r: -1 },
   { q: 1, r: -1 },
   { q: 1, r: 0 },
@@ -55,7 +55,7 @@ export function axialRing(centre: Axial, radius: number): Axial[] {
   const ring: Axial[] = []
   let at = add(centre, scale(DIRECTION_VECTORS[0], radius))
   for (let leg = 0; leg < 6; leg++) {
-    const step = DIRECTION_VECTORS[(leg + 2) % 6]
+    const step = DIRECTION_VECTORS[asDirection(leg + 2)]
     for (let i = 0; i < radius; i++) {
       ring.push(at)
       at = add(at, step)

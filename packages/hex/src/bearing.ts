@@ -10,7 +10,10 @@ export type Bearing = number
 
 /** Undefined for the hex itself. */
 export function bearing(grid: Grid, from: Hex, to: Hex): Bearing | undefined {
-  return axialBearing({ q: grid.q[to] - grid.q[from], r: grid.r[to] - grid.r[from] })
+  return axialBearing({
+    q: (grid.q[to] ?? 0) - (grid.q[from] ?? 0),
+    r: (grid.r[to] ?? 0) - (grid.r[from] ?? 0),
+  })
 }
 
 export function axialBearing(offset: Axial): Bearing | undefined {

@@ -65,13 +65,13 @@ export function begin(search: BucketSearch, start: number, budget: number): void
 
 /** A way to `node` at this cost; taken if it is within the budget and cheaper than what was known. */
 export function offer(search: BucketSearch, node: number, from: number, cost: number): void {
-  if (cost > search.budget || search.floor + cost >= search.key[node]) return
+  if (cost > search.budget || search.floor + cost >= (search.key[node] ?? 0)) return
   search.key[node] = search.floor + cost
   search.previous[node] = from
   const entry = search.entries++
   const bucket = cost & (BUCKETS - 1)
   search.entryNode[entry] = node
-  search.entryNext[entry] = search.head[bucket]
+  search.entryNext[entry] = search.head[bucket] ?? 0
   search.head[bucket] = entry
   search.waiting++
 }
@@ -80,14 +80,14 @@ export function offer(search: BucketSearch, node: number, from: number, cost: nu
 export function settle(search: BucketSearch): number {
   while (search.waiting > 0) {
     const bucket = search.cost & (BUCKETS - 1)
-    const entry = search.head[bucket]
+    const entry = search.head[bucket] ?? 0
     if (entry === EMPTY) {
       search.cost++
       continue
     }
-    search.head[bucket] = search.entryNext[entry]
+    search.head[bucket] = search.entryNext[entry] ?? 0
     search.waiting--
-    const node = search.entryNode[entry]
+    const node = search.entryNode[entry] ?? 0
     // A cheaper way has settled the node since this entry was made.
     if (search.key[node] !== search.floor + search.cost) continue
     search.settled[search.count++] = node
@@ -98,13 +98,13 @@ export function settle(search: BucketSearch): number {
 
 /** Undefined if the last search did not reach the node. */
 export function costOf(search: BucketSearch, node: number): number | undefined {
-  const cost = search.key[node] - search.floor
+  const cost = (search.key[node] ?? 0) - search.floor
   return cost <= search.budget ? cost : undefined
 }
 
 /** The nodes from the start to `node`, both included. */
 export function pathOf(search: BucketSearch, node: number): number[] {
   const path: number[] = []
-  for (let at = node; at !== NO_NODE; at = search.previous[at]) path.push(at)
+  for (let at = node; at !== NO_NODE; at = search.previous[at] ?? 0) path.push(at)
   return path.toReversed()
 }

@@ -3,16 +3,23 @@ export type Direction = 0 | 1 | 2 | 3 | 4 | 5
 
 export type Orientation = 'flat' | 'pointy'
 
-export const DIRECTIONS: readonly Direction[] = [0, 1, 2, 3, 4, 5]
+export const DIRECTIONS = [0, 1, 2, 3, 4, 5] as const satisfies readonly Direction[]
 
-const NAMES: Readonly<Record<Orientation, readonly string[]>> = {
+const NAMES: Readonly<Record<Orientation, readonly [string, string, string, string, string, string]>> = {
   flat: ['N', 'NE', 'SE', 'S', 'SW', 'NW'],
   pointy: ['NW', 'NE', 'E', 'SE', 'SW', 'W'],
 }
 
+/** The direction so many sixths of a full turn from direction 0, clockwise; anticlockwise if negative. */
+export function asDirection(sixths: number): Direction {
+  const direction = DIRECTIONS[((sixths % 6) + 6) % 6]
+  if (direction === undefined) throw new RangeError(`${sixths} is not a whole number of sixths`)
+  return direction
+}
+
 /** Clockwise by so many sixths of a full turn; anticlockwise if negative. */
 export function turn(direction: Direction, sixths: number): Direction {
-  return ((((direction + sixths) % 6) + 6) % 6) as Direction
+  return asDirection(direction + sixths)
 }
 
 export function opposite(direction: Direction): Direction {

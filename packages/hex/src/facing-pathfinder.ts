@@ -8,8 +8,9 @@ import {
   pathOf,
   settle,
 } from './bucket-search.ts'
-import { DIRECTIONS, type Direction, turn } from './direction.ts'
+import { asDirection, DIRECTIONS, type Direction, turn } from './direction.ts'
 import type { Grid, Hex } from './grid.ts'
+import { OFF_MAP } from './grid.ts'
 import { type CostTables, checkedCost, exitCost, IMPASSABLE, type StepCost } from './step-cost.ts'
 
 export interface FacingQuery {
@@ -111,15 +112,15 @@ function runFacing(grid: Grid, search: BucketSearch, query: FacingQuery): void {
   for (let node = settle(search); node !== NO_NODE; node = settle(search)) {
     const { cost } = search
     const hex = Math.floor(node / 6)
-    const facing = (node % 6) as Direction
+    const facing = asDirection(node)
     const stopped = mustStop !== undefined && hex !== start && mustStop(hex, facing)
     if (!stopped) {
       for (const relative of front) {
         const direction = turn(facing, relative)
-        const to = grid.neighbours[hex * 6 + direction]
+        const to = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
         const next = to * 6 + (afterStep === 'keep' ? facing : direction)
         // Most were settled before: asked first, this saves looking up what the step would cost.
-        if (to < 0 || key[next] - floor <= cost) continue
+        if (to < 0 || (key[next] ?? 0) - floor <= cost) continue
         const step = exit(hex, direction)
         if (step >= 0) offer(search, next, node, cost + step)
       }
@@ -128,7 +129,7 @@ function runFacing(grid: Grid, search: BucketSearch, query: FacingQuery): void {
       for (const sixths of TURNS) {
         const to = turn(facing, sixths)
         const next = hex * 6 + to
-        if (key[next] - floor <= cost) continue
+        if ((key[next] ?? 0) - floor <= cost) continue
         const step = checkedCost(turning(hex, facing, to))
         if (step < IMPASSABLE) offer(search, next, node, cost + step)
       }
@@ -140,5 +141,5 @@ function runFacing(grid: Grid, search: BucketSearch, query: FacingQuery): void {
 const TURNS = [1, 5] as const
 
 function stanceOf(node: number): Stance {
-  return { hex: Math.floor(node / 6), facing: (node % 6) as Direction }
+  return { hex: Math.floor(node / 6), facing: asDirection(node) }
 }

@@ -1,4 +1,5 @@
 import type { Grid, Hex } from './grid.ts'
+import { OFF_MAP } from './grid.ts'
 import { createShadows } from './shadow.ts'
 import { createSideSight } from './side-sight.ts'
 import { createSightFrame } from './sight-frame.ts'
@@ -40,12 +41,12 @@ export function createFieldOfView(grid: Grid): FieldOfView {
   /** Hexes are numbered by columns, and no line of this range leaves the columns so far to either side. */
   function raise(blocks: ViewQuery['blocks'], origin: Hex, range: number): void {
     const { slotOf } = frame
-    const from = columnStarts[Math.max(grid.col[origin] - range, 1)]
-    const to = columnStarts[Math.min(grid.col[origin] + range, grid.cols) + 1]
+    const from = columnStarts[Math.max((grid.col[origin] ?? 0) - range, 1)] ?? 0
+    const to = columnStarts[Math.min((grid.col[origin] ?? 0) + range, grid.cols) + 1] ?? 0
     if (typeof blocks === 'function') {
-      for (let hex = from; hex < to; hex++) opaque[slotOf[hex]] = blocks(hex) ? 1 : 0
+      for (let hex = from; hex < to; hex++) opaque[slotOf[hex] ?? 0] = blocks(hex) ? 1 : 0
     } else {
-      for (let hex = from; hex < to; hex++) opaque[slotOf[hex]] = blocks[hex] === 0 ? 0 : 1
+      for (let hex = from; hex < to; hex++) opaque[slotOf[hex] ?? 0] = blocks[hex] === 0 ? 0 : 1
     }
   }
 
@@ -59,12 +60,12 @@ export function createFieldOfView(grid: Grid): FieldOfView {
       if (blockingSides === undefined) {
         const tree = remember(sightTrees, `${graze} ${range}`, () => createSightTree(frame, range, graze))
         const most = LINES_PAY * grid.size
-        if (look({ tree, base: frame.slotOf[origin], opaque, hexIn: frame.hexIn, most }, out)) return out
+        if (look({ tree, base: frame.slotOf[origin] ?? 0, opaque, hexIn: frame.hexIn, most }, out)) return out
         shadows ??= createShadows(grid, frame)
         shadows({ origin, opaque, range, graze }, out)
       } else {
         const tree = remember(stepTrees, range, () => createStepTree(frame, range))
-        seesPastSides({ tree, base: frame.slotOf[origin], opaque, blockingSides, graze }, out)
+        seesPastSides({ tree, base: frame.slotOf[origin] ?? 0, opaque, blockingSides, graze }, out)
       }
       return out
     },
@@ -74,8 +75,8 @@ export function createFieldOfView(grid: Grid): FieldOfView {
 /** [col]: how many hexes lie in the columns before it. */
 function startsOfColumns(grid: Grid): Int32Array {
   const starts = new Int32Array(grid.cols + 2)
-  for (const col of grid.col) starts[col + 1]++
-  for (let col = 1; col < starts.length; col++) starts[col] += starts[col - 1]
+  for (const col of grid.col) starts[col + 1] = (starts[col + 1] ?? 0) + 1
+  for (let col = 1; col < starts.length; col++) starts[col] = (starts[col] ?? 0) + (starts[col - 1] ?? 0)
   return starts
 }
 
@@ -95,12 +96,12 @@ function look({ tree, base, opaque, hexIn, most }: Look, out: Uint8Array): boole
   let tests = 0
   for (let i = 0; i < first.length; ) {
     if (tests++ === most) return false
-    const slot = base + first[i]
+    const slot = base + (first[i] ?? 0)
     if (ends[i] === 1) {
-      const hex = hexIn[slot]
+      const hex = hexIn[slot] ?? OFF_MAP
       if (hex >= 0) out[hex] = 1
     }
-    i = (opaque[slot] & opaque[base + second[i]]) === 1 ? skip[i] : i + 1
+    i = ((opaque[slot] ?? 0) & (opaque[base + (second[i] ?? 0)] ?? 0)) === 1 ? (skip[i] ?? 0) : i + 1
   }
   return true
 }

@@ -2,6 +2,7 @@ import { type Axial, DIRECTION_VECTORS } from './axial.ts'
 import type { Direction, Orientation } from './direction.ts'
 import { extremes } from './extremes.ts'
 import { cellLabel, type LabelStyle } from './labels.ts'
+import { nth } from './nth.ts'
 
 /** A dense index, 0 to grid.size - 1, column by column from the top. */
 export type Hex = number
@@ -83,7 +84,7 @@ export function createGrid(options: GridOptions): Grid {
       const { q, r } = axialOfCell(options, col, row)
       return hexAt(q, r)
     },
-    label: hex => labels[hex],
+    label: hex => nth(labels, hex),
     parse: label => hexByLabel.get(label),
   }
 }
@@ -126,7 +127,7 @@ function axialIndex(cells: readonly Cell[]): (q: number, r: number) => Hex {
   return (q, r) => {
     const i = q - minQ
     const j = r - minR
-    return i < 0 || j < 0 || i >= width || j >= height ? OFF_MAP : table[i * height + j]
+    return i < 0 || j < 0 || i >= width || j >= height ? OFF_MAP : (table[i * height + j] ?? 0)
   }
 }
 
@@ -141,7 +142,7 @@ function adjacency(cells: readonly Cell[], hexAt: (q: number, r: number) => Hex)
       const other = hexAt(cell.q + step.q, cell.r + step.r)
       neighbours[hex * 6 + direction] = other
       if (other !== OFF_MAP && other < hex) {
-        sides[hex * 6 + direction] = sides[other * 6 + ((direction + 3) % 6)]
+        sides[hex * 6 + direction] = sides[other * 6 + ((direction + 3) % 6)] ?? OFF_MAP
       } else {
         sides[hex * 6 + direction] = sideDirections.length
         sideHexes.push(hex, other)
@@ -160,5 +161,5 @@ function adjacency(cells: readonly Cell[], hexAt: (q: number, r: number) => Hex)
 
 /** OFF_MAP beyond the edge. */
 export function neighbour(grid: Grid, hex: Hex, direction: Direction): Hex {
-  return grid.neighbours[hex * 6 + direction]
+  return grid.neighbours[hex * 6 + direction] ?? OFF_MAP
 }

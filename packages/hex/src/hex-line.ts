@@ -1,4 +1,5 @@
 import type { Grid, Hex } from './grid.ts'
+import { OFF_MAP } from './grid.ts'
 import { centrePoint } from './point.ts'
 import { ALONG, createTrace, THROUGH, traceLine } from './trace.ts'
 
@@ -11,8 +12,8 @@ export function hexLine(grid: Grid, from: Hex, to: Hex): LineStep[] {
   const trace = traceLine(grid, centrePoint(grid, from), centrePoint(grid, to), createTrace(grid))
   const line: LineStep[] = []
   for (let i = 0; i < trace.length; i++) {
-    if (trace.kind[i] === THROUGH) line.push([trace.hex[i]])
-    else if (trace.kind[i] === ALONG) line.push([trace.left[i], trace.right[i]])
+    if (trace.kind[i] === THROUGH) line.push([trace.hex[i] ?? OFF_MAP])
+    else if (trace.kind[i] === ALONG) line.push([trace.left[i] ?? 0, trace.right[i] ?? 0])
   }
   return line
 }

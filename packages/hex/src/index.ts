@@ -12,6 +12,7 @@ export {
 } from './axial.ts'
 export { axialBearing, type Bearing, bearing, deviation } from './bearing.ts'
 export {
+  asDirection,
   DIRECTIONS,
   type Direction,
   directionName,
@@ -35,6 +36,7 @@ export type { LabelStyle } from './labels.ts'
 export { centre, corners, hexAtPixel, mapExtent, type Pixel } from './layout.ts'
 export { createLineCache, type LineCache } from './line-cache.ts'
 export { directionTo, distance } from './measure.ts'
+export { nth } from './nth.ts'
 export {
   createPathfinder,
   type Path,

@@ -10,7 +10,7 @@ export interface Pixel {
 const SQRT3 = Math.sqrt(3)
 
 export function centre(grid: Grid, hex: Hex): Pixel {
-  const at = plane(grid, grid.q[hex], grid.r[hex])
+  const at = plane(grid, grid.q[hex] ?? 0, grid.r[hex] ?? 0)
   const origin = topLeft(grid)
   return { x: at.x - origin.x, y: at.y - origin.y }
 }
@@ -31,7 +31,7 @@ export function mapExtent(grid: Grid): { readonly width: number; readonly height
   let width = 0
   let height = 0
   for (let hex = 0; hex < grid.size; hex++) {
-    const at = plane(grid, grid.q[hex], grid.r[hex])
+    const at = plane(grid, grid.q[hex] ?? 0, grid.r[hex] ?? 0)
     width = Math.max(width, at.x - x + reach.x)
     height = Math.max(height, at.y - y + reach.y)
   }

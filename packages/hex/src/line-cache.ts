@@ -13,15 +13,15 @@ export function createLineCache(grid: Grid): LineCache {
   const shapes = new Map<number, LineShape>()
   return {
     trace(from, to, out) {
-      const q = grid.q[to] - grid.q[from]
-      const r = grid.r[to] - grid.r[from]
+      const q = (grid.q[to] ?? 0) - (grid.q[from] ?? 0)
+      const r = (grid.r[to] ?? 0) - (grid.r[from] ?? 0)
       const key = q * 4 * reach + r
       let shape = shapes.get(key)
       if (shape === undefined) {
         shape = centreLine(q, r)
         shapes.set(key, shape)
       }
-      return layOnGrid(grid, shape, grid.q[from], grid.r[from], out)
+      return layOnGrid(grid, shape, grid.q[from] ?? 0, grid.r[from] ?? 0, out)
     },
   }
 }

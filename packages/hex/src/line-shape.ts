@@ -1,4 +1,5 @@
 import { DIRECTION_VECTORS, offsetLength } from './axial.ts'
+import { nth } from './nth.ts'
 import { LATTICE, type Point } from './point.ts'
 
 /**
@@ -94,15 +95,15 @@ export function shapeLine(from: Point, to: Point, shape: LineShape): LineShape {
 function setOut(shape: LineShape, from: Point, to: Point): void {
   const { walk } = shape
   setAlong(walk.rate, to.q - from.q, to.r - from.r)
-  const [a, b, c] = walk.rate
-  shape.scale = lcm(lcm(Math.abs(a) || 1, Math.abs(b) || 1), Math.abs(c) || 1)
+  const stepsAlong = (d: number): number => Math.abs(walk.rate[d] ?? 0) || 1
+  shape.scale = lcm(lcm(stepsAlong(0), stepsAlong(1)), stepsAlong(2))
   walk.q = Math.round(from.q / LATTICE)
   walk.r = Math.round(from.r / LATTICE)
   setAlong(walk.offset, from.q - LATTICE * walk.q, from.r - LATTICE * walk.r)
   // Rounding q and r apart may miss the hexagon, but then only by one step.
   let furthest = 0
-  for (let d = 1; d < 6; d++) if (walk.offset[d] > walk.offset[furthest]) furthest = d
-  if (walk.offset[furthest] > LATTICE) moveTo(walk, furthest)
+  for (let d = 1; d < 6; d++) if ((walk.offset[d] ?? 0) > (walk.offset[furthest] ?? 0)) furthest = d
+  if ((walk.offset[furthest] ?? 0) > LATTICE) moveTo(walk, furthest)
 }
 
 /**
@@ -114,18 +115,18 @@ function firstSide(walk: Walk): number {
   let outward = NO_SIDE
   let level = NO_SIDE
   for (let d = 0; d < 6; d++) {
-    if (offset[d] < LATTICE) continue
+    if ((offset[d] ?? 0) < LATTICE) continue
     if (rate[d] === 0) level = d
-    if (rate[d] <= 0) continue
+    if ((rate[d] ?? 0) <= 0) continue
     if (outward !== NO_SIDE && rate[d] === rate[outward]) return (d + 5) % 6 === outward ? outward : d
-    if (outward === NO_SIDE || rate[d] > rate[outward]) outward = d
+    if (outward === NO_SIDE || (rate[d] ?? 0) > (rate[outward] ?? 0)) outward = d
   }
   if (outward !== NO_SIDE) {
     moveTo(walk, outward)
     return NO_SIDE
   }
   if (level === NO_SIDE) return NO_SIDE
-  const clockwise = rate[(level + 1) % 6] > 0
+  const clockwise = (rate[(level + 1) % 6] ?? 0) > 0
   moveTo(walk, (level + (clockwise ? 5 : 1)) % 6)
   return (level + (clockwise ? 1 : 4)) % 6
 }
@@ -134,8 +135,11 @@ function passHex(shape: LineShape, enter: number): number {
   const { q, r, offset, rate, exit } = shape.walk
   let leave = shape.scale
   for (let d = 0; d < 6; d++) {
-    exit[d] = rate[d] > 0 ? (LATTICE - offset[d]) * (shape.scale / rate[d]) : Number.POSITIVE_INFINITY
-    if (exit[d] < leave) leave = exit[d]
+    exit[d] =
+      (rate[d] ?? 0) > 0
+        ? (LATTICE - (offset[d] ?? 0)) * (shape.scale / (rate[d] ?? 0))
+        : Number.POSITIVE_INFINITY
+    if ((exit[d] ?? 0) < leave) leave = exit[d] ?? 0
   }
   record(shape, SHAPE_THROUGH, q, r, 0, enter, leave)
   return leave
@@ -155,11 +159,11 @@ function passBorder(shape: LineShape, time: number): number {
     record(shape, SHAPE_ONTO, q, r, d, time, time)
     return d
   } else {
-    const leftward = rate[d] > rate[next]
+    const leftward = (rate[d] ?? 0) > (rate[next] ?? 0)
     const [kind, into, aside, corner] = leftward
       ? [SHAPE_PAST_RIGHT, d, next, (d + 4) % 6]
       : [SHAPE_PAST_LEFT, next, d, (d + 2) % 6]
-    const { q: dq, r: dr } = DIRECTION_VECTORS[aside]
+    const { q: dq, r: dr } = nth(DIRECTION_VECTORS, aside)
     record(shape, kind, q + dq, r + dr, corner, time, time)
     moveTo(walk, into)
   }
@@ -169,7 +173,7 @@ function passBorder(shape: LineShape, time: number): number {
 /** From corner d of the current hex along the side between its neighbours d (left) and d + 1 (right). */
 function followSide(shape: LineShape, d: number, enter: number): number {
   const { walk } = shape
-  const farEnd = (2 * LATTICE - walk.offset[d]) * (shape.scale / walk.rate[d])
+  const farEnd = (2 * LATTICE - (walk.offset[d] ?? 0)) * (shape.scale / (walk.rate[d] ?? 0))
   const leave = Math.min(shape.scale, farEnd)
   moveTo(walk, d)
   record(shape, SHAPE_ALONG, walk.q, walk.r, (d + 2) % 6, enter, leave)
@@ -179,10 +183,11 @@ function followSide(shape: LineShape, d: number, enter: number): number {
 }
 
 function moveTo(walk: Walk, direction: number): void {
-  const step = DIRECTION_VECTORS[direction]
+  const step = nth(DIRECTION_VECTORS, direction)
   walk.q += step.q
   walk.r += step.r
-  for (let d = 0; d < 6; d++) walk.offset[d] -= LATTICE * ALONG_STEP[(d - direction + 6) % 6]
+  for (let d = 0; d < 6; d++)
+    walk.offset[d] = (walk.offset[d] ?? 0) - LATTICE * nth(ALONG_STEP, (d - direction + 6) % 6)
 }
 
 function record(
@@ -211,7 +216,7 @@ function setAlong(along: Float64Array, q: number, r: number): void {
   along[0] = -q - 2 * r
   along[1] = q - r
   along[2] = 2 * q + r
-  for (let d = 0; d < 3; d++) along[d + 3] = -along[d]
+  for (let d = 0; d < 3; d++) along[d + 3] = -(along[d] ?? 0)
 }
 
 function lcm(a: number, b: number): number {

@@ -3,7 +3,7 @@ import { DIRECTIONS, type Direction } from './direction.ts'
 import type { Grid, Hex } from './grid.ts'
 
 export function distance(grid: Grid, a: Hex, b: Hex): number {
-  return offsetLength(grid.q[a] - grid.q[b], grid.r[a] - grid.r[b])
+  return offsetLength((grid.q[a] ?? 0) - (grid.q[b] ?? 0), (grid.r[a] ?? 0) - (grid.r[b] ?? 0))
 }
 
 /** The direction from a hex to an adjacent one; undefined if they are not adjacent. */

@@ -10,6 +10,7 @@ import {
 } from './bucket-search.ts'
 import { DIRECTIONS } from './direction.ts'
 import type { Grid, Hex } from './grid.ts'
+import { OFF_MAP } from './grid.ts'
 import { type CostTables, checkedCost, IMPASSABLE, type StepCost } from './step-cost.ts'
 
 export interface ReachQuery {
@@ -100,11 +101,11 @@ function offerByTables(grid: Grid, search: BucketSearch, hex: Hex, tables: CostT
   const { cost, floor, key } = search
   const { hex: hexCost, side: sideCost } = tables
   for (let i = hex * 6; i < hex * 6 + 6; i++) {
-    const to = neighbours[i]
+    const to = neighbours[i] ?? OFF_MAP
     // Most neighbours were settled before: asked first, this saves looking up what the step would cost.
-    if (to < 0 || key[to] - floor <= cost) continue
-    const entering = hexCost[to]
-    const crossing = sideCost === undefined ? 0 : sideCost[sides[i]]
+    if (to < 0 || (key[to] ?? 0) - floor <= cost) continue
+    const entering = hexCost[to] ?? IMPASSABLE
+    const crossing = sideCost === undefined ? 0 : (sideCost[sides[i] ?? OFF_MAP] ?? IMPASSABLE)
     if (entering !== IMPASSABLE && crossing !== IMPASSABLE) offer(search, to, hex, cost + entering + crossing)
   }
 }
@@ -112,9 +113,9 @@ function offerByTables(grid: Grid, search: BucketSearch, hex: Hex, tables: CostT
 function offerByFunction(grid: Grid, search: BucketSearch, hex: Hex, stepCost: StepCost): void {
   const { cost } = search
   for (const direction of DIRECTIONS) {
-    const to = grid.neighbours[hex * 6 + direction]
+    const to = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
     if (to < 0) continue
-    const step = checkedCost(stepCost(hex, to, direction, grid.sides[hex * 6 + direction]))
+    const step = checkedCost(stepCost(hex, to, direction, grid.sides[hex * 6 + direction] ?? OFF_MAP))
     if (step < IMPASSABLE) offer(search, to, hex, cost + step)
   }
 }

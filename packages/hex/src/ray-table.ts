@@ -1,6 +1,8 @@
 import { DIRECTION_VECTORS, offsetLength } from './axial.ts'
+import { DIRECTIONS, turn } from './direction.ts'
 import { extremes } from './extremes.ts'
 import type { Grid, Hex } from './grid.ts'
+import { nth } from './nth.ts'
 import type { SightFrame } from './sight-frame.ts'
 
 /**
@@ -90,11 +92,11 @@ export function createRayTable(grid: Grid, frame: SightFrame): RayTable {
     const direction = along(offset)
     known.set(keyOf(direction), direction)
   }
-  const sides = DIRECTION_VECTORS.map((left, d) => ({ left, right: DIRECTION_VECTORS[(d + 1) % 6] }))
+  const sides = DIRECTIONS.map(d => ({ left: DIRECTION_VECTORS[d], right: DIRECTION_VECTORS[turn(d, 1)] }))
   const directions = [...known.values()].toSorted(byAngle)
   const rayOf = new Map(directions.map((direction, ray) => [keyOf(direction), ray]))
 
-  const placeOf = Int32Array.from(grid.q, (q, hex: Hex) => (q - minQ) * stride + grid.r[hex] - minR)
+  const placeOf = Int32Array.from(grid.q, (q, hex: Hex) => (q - minQ) * stride + (grid.r[hex] ?? 0) - minR)
   const runs = new Map<boolean, RayRuns>()
   return {
     rays: directions.length,
@@ -144,7 +146,7 @@ function countBefore(directions: readonly Vector[], direction: Vector, inclusive
   let high = directions.length
   while (low < high) {
     const middle = (low + high) >> 1
-    const order = byAngle(directions[middle], direction)
+    const order = byAngle(nth(directions, middle), direction)
     if (order < 0 || (inclusive && order === 0)) low = middle + 1
     else high = middle
   }

@@ -33,8 +33,8 @@ export function createShadows(grid: Grid, frame: SightFrame): (query: ShadowQuer
   function firstOpen(start: number): number {
     let i = start
     while (next[i] !== i) {
-      next[i] = next[next[i]]
-      i = next[i]
+      next[i] = next[next[i] ?? 0] ?? 0
+      i = next[i] ?? 0
     }
     return i
   }
@@ -49,35 +49,35 @@ export function createShadows(grid: Grid, frame: SightFrame): (query: ShadowQuer
   function sortByRing({ opaque, range }: ShadowQuery, toOffset: number): void {
     heads.fill(OFF_MAP)
     for (let hex = 0; hex < grid.size; hex++) {
-      if (opaque[frame.slotOf[hex]] === 0) continue
-      const away = ring[placeOf[hex] + toOffset]
+      if (opaque[frame.slotOf[hex] ?? 0] === 0) continue
+      const away = ring[(placeOf[hex] ?? 0) + toOffset] ?? 0
       if (away === 0 || away > range) continue
-      after[hex] = heads[away]
+      after[hex] = heads[away] ?? 0
       heads[away] = hex
     }
   }
 
   function hideBehindHexes({ first, last }: RayRuns, toOffset: number): void {
     for (let away = 1; away < heads.length; away++)
-      for (let hex = heads[away]; hex !== OFF_MAP; hex = after[hex]) {
-        const offset = placeOf[hex] + toOffset
-        hideRun(first[offset], Math.min(last[offset], rays - 1), norm[offset])
-        if (last[offset] >= rays) hideRun(0, last[offset] - rays, norm[offset])
+      for (let hex = heads[away] ?? 0; hex !== OFF_MAP; hex = after[hex] ?? 0) {
+        const offset = (placeOf[hex] ?? 0) + toOffset
+        hideRun(first[offset] ?? 0, Math.min(last[offset] ?? 0, rays - 1), norm[offset] ?? 0)
+        if ((last[offset] ?? 0) >= rays) hideRun(0, (last[offset] ?? 0) - rays, norm[offset] ?? 0)
       }
   }
 
   /** A ray along hex-sides is stopped where hexes on both hands block. */
   function hideBetweenPairs({ origin, opaque }: ShadowQuery): void {
     const blocks = (q: number, r: number): boolean => {
-      const hex = grid.hexAt(grid.q[origin] + q, grid.r[origin] + r)
-      return hex !== OFF_MAP && opaque[frame.slotOf[hex]] === 1
+      const hex = grid.hexAt((grid.q[origin] ?? 0) + q, (grid.r[origin] ?? 0) + r)
+      return hex !== OFF_MAP && opaque[frame.slotOf[hex] ?? 0] === 1
     }
     for (const { ray: i, left, right, step, pairs } of table.alongSides) {
       for (let k = 0; k < pairs; k++) {
         const q = left[0] + k * step[0]
         const r = left[1] + k * step[1]
         const from = q * q + q * r + r * r
-        if (from >= hiddenFrom[i]) break
+        if (from >= (hiddenFrom[i] ?? 0)) break
         if (!blocks(q, r) || !blocks(right[0] + k * step[0], right[1] + k * step[1])) continue
         hiddenFrom[i] = from
         break
@@ -86,15 +86,18 @@ export function createShadows(grid: Grid, frame: SightFrame): (query: ShadowQuer
   }
 
   return (query, out) => {
-    const toOffset = table.centre - placeOf[query.origin]
+    const toOffset = table.centre - (placeOf[query.origin] ?? 0)
     next.set(inOrder)
     hiddenFrom.fill(UNHIDDEN)
     sortByRing(query, toOffset)
     hideBehindHexes(table.runs(query.graze === 'either'), toOffset)
     if (query.graze === 'both') hideBetweenPairs(query)
     for (let hex = 0; hex < grid.size; hex++) {
-      const offset = placeOf[hex] + toOffset
-      out[hex] = ring[offset] <= query.range && norm[offset] <= hiddenFrom[ray[offset]] ? 1 : 0
+      const offset = (placeOf[hex] ?? 0) + toOffset
+      out[hex] =
+        (ring[offset] ?? 0) <= query.range && (norm[offset] ?? 0) <= (hiddenFrom[ray[offset] ?? 0] ?? 0)
+          ? 1
+          : 0
     }
     out[query.origin] = 1
   }

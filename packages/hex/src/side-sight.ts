@@ -1,5 +1,7 @@
 import type { Grid } from './grid.ts'
+import { OFF_MAP } from './grid.ts'
 import { SHAPE_ALONG, SHAPE_CROSS, SHAPE_OFF, SHAPE_ONTO, SHAPE_THROUGH } from './line-shape.ts'
+import { nth } from './nth.ts'
 import type { SightFrame } from './sight-frame.ts'
 import type { Graze, StepTree } from './sight-tree.ts'
 
@@ -20,17 +22,17 @@ export function createSideSight(grid: Grid, frame: SightFrame): (sight: SideSigh
   const { sides } = grid
 
   function walled(sight: SideSight, slot: number, direction: number): boolean {
-    const hex = hexIn[slot]
-    if (hex >= 0) return sight.blockingSides[sides[hex * 6 + direction]] !== 0
-    const other = hexIn[slot + steps[direction]]
-    return other >= 0 && sight.blockingSides[sides[other * 6 + ((direction + 3) % 6)]] !== 0
+    const hex = hexIn[slot] ?? OFF_MAP
+    if (hex >= 0) return sight.blockingSides[sides[hex * 6 + direction] ?? OFF_MAP] !== 0
+    const other = hexIn[slot + nth(steps, direction)] ?? OFF_MAP
+    return other >= 0 && sight.blockingSides[sides[other * 6 + ((direction + 3) % 6)] ?? OFF_MAP] !== 0
   }
 
   function blocked(sight: SideSight, kind: number, slot: number, turn: number): boolean {
     const { opaque, graze } = sight
     const next = (turn + 1) % 6
-    const atTurn = slot + steps[turn]
-    const afterTurn = slot + steps[next]
+    const atTurn = slot + nth(steps, turn)
+    const afterTurn = slot + nth(steps, next)
     switch (kind) {
       case SHAPE_THROUGH:
         return opaque[slot] === 1
@@ -56,9 +58,9 @@ export function createSideSight(grid: Grid, frame: SightFrame): (sight: SideSigh
   return (sight, out) => {
     const { base, tree } = sight
     for (let i = 0; i < tree.slot.length; ) {
-      const slot = base + tree.slot[i]
-      if (tree.ends[i] === 1 && hexIn[slot] >= 0) out[hexIn[slot]] = 1
-      i = blocked(sight, tree.kind[i], slot, tree.turn[i]) ? tree.skip[i] : i + 1
+      const slot = base + (tree.slot[i] ?? 0)
+      if (tree.ends[i] === 1 && (hexIn[slot] ?? OFF_MAP) >= 0) out[hexIn[slot] ?? OFF_MAP] = 1
+      i = blocked(sight, tree.kind[i] ?? 0, slot, tree.turn[i] ?? 0) ? (tree.skip[i] ?? 0) : i + 1
     }
   }
 }

@@ -1,9 +1,9 @@
-import { type Direction, directionName, opposite, parseDirection } from './direction.ts'
+import { asDirection, type Direction, directionName, opposite, parseDirection } from './direction.ts'
 import { type Grid, type Hex, OFF_MAP, type Side } from './grid.ts'
 import { directionTo } from './measure.ts'
 
 export function side(grid: Grid, hex: Hex, direction: Direction): Side {
-  return grid.sides[hex * 6 + direction]
+  return grid.sides[hex * 6 + direction] ?? OFF_MAP
 }
 
 /** Undefined if the hexes are not adjacent. */
@@ -14,7 +14,7 @@ export function sideBetween(grid: Grid, a: Hex, b: Hex): Side | undefined {
 
 /** The hex with the lower index first; the second is OFF_MAP on the border. */
 export function hexesOfSide(grid: Grid, side: Side): readonly [Hex, Hex] {
-  return [grid.sideHexes[side * 2], grid.sideHexes[side * 2 + 1]]
+  return [grid.sideHexes[side * 2] ?? OFF_MAP, grid.sideHexes[side * 2 + 1] ?? OFF_MAP]
 }
 
 /** The hex on the other side; OFF_MAP beyond the border. */
@@ -26,15 +26,15 @@ export function hexAcross(grid: Grid, side: Side, from: Hex): Hex {
 /** Undefined if the side is none of that hex's. */
 export function directionOfSide(grid: Grid, side: Side, from: Hex): Direction | undefined {
   const [first, second] = hexesOfSide(grid, side)
-  const direction = grid.sideDirections[side] as Direction
+  const direction = asDirection(grid.sideDirections[side] ?? 0)
   if (from === first) return direction
   return from === second ? opposite(direction) : undefined
 }
 
 /** "F13/NE": named from the hex with the lower index. */
 export function sideLabel(grid: Grid, side: Side): string {
-  const direction = grid.sideDirections[side] as Direction
-  return `${grid.label(grid.sideHexes[side * 2])}/${directionName(grid.orientation, direction)}`
+  const direction = asDirection(grid.sideDirections[side] ?? 0)
+  return `${grid.label(grid.sideHexes[side * 2] ?? OFF_MAP)}/${directionName(grid.orientation, direction)}`
 }
 
 /** Understands a side's name from either hex. */
@@ -51,8 +51,8 @@ export function boundary(grid: Grid, area: Iterable<Hex>): Side[] {
   const sides: Side[] = []
   for (const hex of inside) {
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
-      const other = grid.neighbours[i]
-      if (other === OFF_MAP || !inside.has(other)) sides.push(grid.sides[i])
+      const other = grid.neighbours[i] ?? OFF_MAP
+      if (other === OFF_MAP || !inside.has(other)) sides.push(grid.sides[i] ?? OFF_MAP)
     }
   }
   return sides.sort((a, b) => a - b)

@@ -45,7 +45,7 @@ export function createSightFrame(grid: Grid): SightFrame {
     slots,
     stride,
     steps: DIRECTION_VECTORS.map(step => step.q * stride + step.r),
-    slotOf: Int32Array.from(grid.q, (q, hex: Hex) => (q - minQ) * stride + grid.r[hex] - minR),
+    slotOf: Int32Array.from(grid.q, (q, hex: Hex) => (q - minQ) * stride + (grid.r[hex] ?? 0) - minR),
     hexIn,
     beyond,
     spans: box.spans,
@@ -61,8 +61,8 @@ function boxOf(grid: Grid) {
   const flat = grid.orientation === 'flat'
   const line = (q: number, r: number) => (flat ? q : r)
   const halves = (q: number, r: number) => (flat ? 2 * r + q : 2 * q + r)
-  const lines = Array.from(grid.q, (q, hex) => line(q, grid.r[hex]))
-  const places = Array.from(grid.q, (q, hex) => halves(q, grid.r[hex]))
+  const lines = Array.from(grid.q, (q, hex) => line(q, grid.r[hex] ?? 0))
+  const places = Array.from(grid.q, (q, hex) => halves(q, grid.r[hex] ?? 0))
   const [firstLine, lastLine] = extremes(lines)
   const [firstPlace, lastPlace] = extremes(places)
   return {

@@ -7,6 +7,7 @@ import {
   SHAPE_PAST_RIGHT,
   SHAPE_THROUGH,
 } from './line-shape.ts'
+import { nth } from './nth.ts'
 import { type PrefixTree, prefixTree } from './prefix-tree.ts'
 import type { SightFrame } from './sight-frame.ts'
 
@@ -47,7 +48,8 @@ export function createSightTree(frame: SightFrame, range: number, graze: Graze):
 
 export function createStepTree(frame: SightFrame, range: number): StepTree {
   const pack = (shape: LineShape, i: number) =>
-    ((slotOf(frame, shape.q[i], shape.r[i]) + frame.slots) * 6 + shape.turn[i]) * 8 + shape.kind[i]
+    ((slotOf(frame, shape.q[i] ?? 0, shape.r[i] ?? 0) + frame.slots) * 6 + (shape.turn[i] ?? 0)) * 8 +
+    (shape.kind[i] ?? 0)
   const tree = foldLines(frame, range, shape =>
     Array.from({ length: shape.length - 1 }, (_, i) => pack(shape, i + 1)),
   )
@@ -74,13 +76,13 @@ function foldLines(frame: SightFrame, range: number, keys: (shape: LineShape) =>
 function testsOf(frame: SightFrame, shape: LineShape, graze: Graze): (readonly [number, number])[] {
   const tests: (readonly [number, number])[] = []
   for (let i = 1; i < shape.length; i++) {
-    const here = slotOf(frame, shape.q[i], shape.r[i])
+    const here = slotOf(frame, shape.q[i] ?? 0, shape.r[i] ?? 0)
     switch (shape.kind[i]) {
       case SHAPE_THROUGH:
         tests.push([here, here])
         break
       case SHAPE_ALONG: {
-        const right = here + frame.steps[shape.turn[i]]
+        const right = here + nth(frame.steps, shape.turn[i] ?? 0)
         if (graze === 'both') tests.push([here, right])
         if (graze === 'either') tests.push([here, here], [right, right])
         break

@@ -1,5 +1,5 @@
 import type { Direction } from './direction.ts'
-import type { Grid, Hex, Side } from './grid.ts'
+import { type Grid, type Hex, OFF_MAP, type Side } from './grid.ts'
 
 /** This or more, in either table or returned by a function, forbids the step. */
 export const IMPASSABLE = 255
@@ -28,17 +28,17 @@ export function exitCost(grid: Grid, cost: CostTables | StepCost): ExitCost {
   const { neighbours, sides } = grid
   if (typeof cost === 'function') {
     return (from, direction) => {
-      const to = neighbours[from * 6 + direction]
+      const to = neighbours[from * 6 + direction] ?? OFF_MAP
       if (to < 0) return -1
-      const step = checkedCost(cost(from, to, direction, sides[from * 6 + direction]))
+      const step = checkedCost(cost(from, to, direction, sides[from * 6 + direction] ?? OFF_MAP))
       return step < IMPASSABLE ? step : -1
     }
   }
   const { hex, side } = cost
   return (from, direction) => {
-    const to = neighbours[from * 6 + direction]
+    const to = neighbours[from * 6 + direction] ?? OFF_MAP
     if (to < 0 || hex[to] === IMPASSABLE) return -1
-    const crossing = side === undefined ? 0 : side[sides[from * 6 + direction]]
-    return crossing === IMPASSABLE ? -1 : hex[to] + crossing
+    const crossing = side === undefined ? 0 : (side[sides[from * 6 + direction] ?? OFF_MAP] ?? IMPASSABLE)
+    return crossing === IMPASSABLE ? -1 : (hex[to] ?? IMPASSABLE) + crossing
   }
 }

@@ -1,4 +1,5 @@
 import type { Hex, Side } from './grid.ts'
+import { OFF_MAP } from './grid.ts'
 import { ALONG, CROSS, NONE, THROUGH, type Trace } from './trace.ts'
 
 /** A step of a trace, to be read rather than run. Times are fractions of the segment times `trace.scale`. */
@@ -35,16 +36,16 @@ export function stepsOf(trace: Trace): TraceStep[] {
 }
 
 function stepAt(trace: Trace, i: number): TraceStep {
-  const enter = trace.enter[i]
-  const leave = trace.leave[i]
-  const side = trace.side[i]
+  const enter = trace.enter[i] ?? 0
+  const leave = trace.leave[i] ?? 0
+  const side = trace.side[i] ?? 0
   switch (trace.kind[i]) {
     case THROUGH:
-      return { kind: 'through', hex: trace.hex[i], enter, leave }
+      return { kind: 'through', hex: trace.hex[i] ?? OFF_MAP, enter, leave }
     case CROSS:
-      return { kind: 'cross', side, behind: trace.behind[i], ahead: trace.ahead[i], at: enter }
+      return { kind: 'cross', side, behind: trace.behind[i] ?? 0, ahead: trace.ahead[i] ?? 0, at: enter }
     case ALONG:
-      return { kind: 'along', side, left: trace.left[i], right: trace.right[i], enter, leave }
+      return { kind: 'along', side, left: trace.left[i] ?? 0, right: trace.right[i] ?? 0, enter, leave }
     default:
       return { kind: 'corner', ...hexesAtCorner(trace, i), ...sidesAtCorner(trace, i), at: enter }
   }

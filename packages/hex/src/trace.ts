@@ -12,6 +12,7 @@ import {
   shapeLine,
   stepsAtMost,
 } from './line-shape.ts'
+import { nth } from './nth.ts'
 import { LATTICE, type Point } from './point.ts'
 
 /** The line passes the inside of `hex`. */
@@ -78,17 +79,17 @@ export function layOnGrid(grid: Grid, shape: LineShape, q: number, r: number, ou
   out.length = shape.length
   out.scale = shape.scale
   for (let i = 0; i < shape.length; i++) {
-    const turn = shape.turn[i]
-    const a = DIRECTION_VECTORS[turn]
-    const b = DIRECTION_VECTORS[(turn + 1) % 6]
-    const hereQ = q + shape.q[i]
-    const hereR = r + shape.r[i]
+    const turn = shape.turn[i] ?? 0
+    const a = nth(DIRECTION_VECTORS, turn)
+    const b = nth(DIRECTION_VECTORS, (turn + 1) % 6)
+    const hereQ = q + (shape.q[i] ?? 0)
+    const hereR = r + (shape.r[i] ?? 0)
     const here = grid.hexAt(hereQ, hereR)
     const atTurn = grid.hexAt(hereQ + a.q, hereR + a.r)
     const afterTurn = grid.hexAt(hereQ + b.q, hereR + b.r)
     clear(out, i)
-    out.enter[i] = shape.enter[i]
-    out.leave[i] = shape.leave[i]
+    out.enter[i] = shape.enter[i] ?? 0
+    out.leave[i] = shape.leave[i] ?? 0
     switch (shape.kind[i]) {
       case SHAPE_THROUGH:
         out.kind[i] = THROUGH
@@ -107,7 +108,7 @@ export function layOnGrid(grid: Grid, shape: LineShape, q: number, r: number, ou
         out.right[i] = atTurn
         break
       default:
-        layCorner(grid, shape.kind[i], { i, turn, here, atTurn, afterTurn }, out)
+        layCorner(grid, shape.kind[i] ?? 0, { i, turn, here, atTurn, afterTurn }, out)
     }
   }
   return out
@@ -173,6 +174,6 @@ function touch(out: Trace, i: number, left: Side, left2: Side, right: Side, righ
 
 /** A side known by both its hexes, as either may be off the map; OFF_MAP if both are. */
 function sideAt(grid: Grid, hex: Hex, other: Hex, direction: number): Side {
-  if (hex !== OFF_MAP) return grid.sides[hex * 6 + direction]
-  return other === OFF_MAP ? OFF_MAP : grid.sides[other * 6 + ((direction + 3) % 6)]
+  if (hex !== OFF_MAP) return grid.sides[hex * 6 + direction] ?? OFF_MAP
+  return other === OFF_MAP ? OFF_MAP : (grid.sides[other * 6 + ((direction + 3) % 6)] ?? OFF_MAP)
 }

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DIRECTIONS, directionName, opposite, parseDirection, turn, turnsBetween } from '../src/index.ts'
+import {
+  asDirection,
+  DIRECTIONS,
+  directionName,
+  opposite,
+  parseDirection,
+  turn,
+  turnsBetween,
+} from '../src/index.ts'
 import { anyDirection } from './arbitrary.ts'
 
 test('names go clockwise and parse back', () => {
@@ -32,6 +40,13 @@ test('turning by the turns between two directions leads from one to the other, t
       expect(Math.abs(turnsBetween(from, to))).toBeLessThanOrEqual(3)
     }),
   )
+})
+
+test('every whole number of sixths is a direction, and nothing else', () => {
+  for (const d of DIRECTIONS)
+    for (const turns of [-2, -1, 0, 1, 7]) expect(asDirection(d + 6 * turns)).toBe(d)
+  expect(() => asDirection(0.5)).toThrow(RangeError)
+  expect(() => asDirection(Number.NaN)).toThrow(RangeError)
 })
 
 test('turns add up', () => {

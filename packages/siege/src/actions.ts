@@ -1,6 +1,6 @@
 import { type Checked, parseWith } from '@mesnada/engine'
 import * as v from 'valibot'
-import { UNDERTAKINGS } from './campaign/plan.ts'
+import { UNDERTAKINGS } from './printed/campaign-plan.ts'
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))
 const direction = v.picklist([0, 1, 2, 3, 4, 5])
@@ -9,29 +9,29 @@ const bodies = v.pipe(v.array(index), v.minLength(1), v.maxLength(40))
 
 /** All that a player can decide, each with the rule it belongs to. Hexes and rows by number. */
 const actionSchema = v.variant('type', [
-  // Deployment (R.deployment)
+  // Deployment (siege R.deployment)
   v.strictObject({
     type: v.literal('place'),
     body: index,
     hex: index,
     facing: v.optional(direction),
-    /** On top of a siege tower (2.46). */
+    /** On top of a siege tower (siege 2.46). */
     deck: v.optional(v.literal(1)),
   }),
   v.strictObject({ type: v.literal('place-gear'), gear: index, hex: index, facing: direction }),
   v.strictObject({ type: v.literal('place-rubble'), hex: index }),
   v.strictObject({ type: v.literal('fill-moat'), hex: index }),
   v.strictObject({ type: v.literal('set-skill'), body: index, skill: v.picklist([-3, -2, -1, 0, 1, 2, 3]) }),
-  /** 6.5: whose man he is. */
+  /** siege 6.5: whose man he is. */
   v.strictObject({ type: v.literal('put-under'), body: index, sergeant: index }),
-  /** Which counter lies face down in a sleeper's place (6.75): the owner's secret. */
+  /** Which counter lies face down in a sleeper's place (siege 6.75): the owner's secret. */
   v.strictObject({ type: v.literal('assign'), body: index, counter: index }),
   v.strictObject({ type: v.literal('end-phase') }),
-  // Missiles (1.3, 3.41, 5.31)
+  // Missiles (siege 1.3, 3.41, 5.31)
   v.strictObject({ type: v.literal('shoot'), shooter: index, target: index, by: v.optional(index) }),
   v.strictObject({ type: v.literal('shoot-fire'), shooter: index, hex: index }),
   v.strictObject({ type: v.literal('cover-side'), protect: v.boolean() }),
-  // Movement (1.6): to a neighbouring hex, or through hexes where one cannot stop to the next where one can
+  // Movement (siege 1.6): to a neighbouring hex, or through hexes where one cannot stop to the next where one can
   v.strictObject({ type: v.literal('move'), body: index, path: hexes, deck: v.optional(v.picklist([0, 1])) }),
   v.strictObject({
     type: v.literal('enter'),
@@ -44,7 +44,7 @@ const actionSchema = v.variant('type', [
   v.strictObject({ type: v.literal('exit'), body: index }),
   v.strictObject({ type: v.literal('turn-about'), body: index }),
   v.strictObject({ type: v.literal('pivot'), body: index, tail: index }),
-  // Horses and animals (3.33, 3.34, 5.1, 6.74)
+  // Horses and animals (siege 3.33, 3.34, 5.1, 6.74)
   v.strictObject({ type: v.literal('lead'), body: index, animal: index }),
   v.strictObject({ type: v.literal('let-go'), body: index }),
   v.strictObject({ type: v.literal('mount'), body: index, horse: index }),
@@ -53,7 +53,7 @@ const actionSchema = v.variant('type', [
   v.strictObject({ type: v.literal('string'), body: index, animal: index, behind: index }),
   v.strictObject({ type: v.literal('hand-bridle'), body: index, to: index }),
   v.strictObject({ type: v.literal('haul-cart'), cart: index, puller: index, pusher: index, hex: index }),
-  // Ladders (1.9)
+  // Ladders (siege 1.9)
   v.strictObject({ type: v.literal('take-ladder'), body: index, ladder: index }),
   v.strictObject({ type: v.literal('drop'), body: index }),
   v.strictObject({ type: v.literal('raise-ladder'), body: index, facing: direction }),
@@ -62,7 +62,7 @@ const actionSchema = v.variant('type', [
   v.strictObject({ type: v.literal('slide-ladder'), body: index, ladder: index, hex: index }),
   v.strictObject({ type: v.literal('topple'), body: index, ladder: index }),
   v.strictObject({ type: v.literal('lay-ladder'), hex: index }),
-  // Engines (2.4, 3.4, 4.3), screens, barrels, winch (5.2, 5.32, 1.8)
+  // Engines (siege 2.4, 3.4, 4.3), screens, barrels, winch (siege 5.2, 5.32, 1.8)
   v.strictObject({ type: v.literal('push'), gear: index, backwards: v.boolean() }),
   v.strictObject({ type: v.literal('pivot-engine'), gear: index, facing: direction }),
   v.strictObject({ type: v.literal('haul'), gear: index, bodies, facing: direction }),
@@ -72,16 +72,16 @@ const actionSchema = v.variant('type', [
   v.strictObject({ type: v.literal('face-screen'), body: index, facing: direction }),
   v.strictObject({ type: v.literal('batter'), gear: index }),
   v.strictObject({ type: v.literal('winch'), body: index }),
-  // Fires (3.5, 5.3)
+  // Fires (siege 3.5, 5.3)
   v.strictObject({ type: v.literal('light'), body: index, hex: index }),
   v.strictObject({ type: v.literal('douse'), body: index, hex: index }),
   v.strictObject({ type: v.literal('pour-oil'), body: index, hex: index }),
-  // Melee and what follows (1.7)
+  // Melee and what follows (siege 1.7)
   v.strictObject({ type: v.literal('attack'), attacker: index, defender: index }),
   v.strictObject({ type: v.literal('join'), body: index }),
   v.strictObject({ type: v.literal('strike') }),
   v.strictObject({ type: v.literal('victim'), body: index }),
-  // Where the retreat ends: for a horse with its tail, and whether he leaves the map from there (6.13)
+  // Where the retreat ends: for a horse with its tail, and whether he leaves the map from there (siege 6.13)
   v.strictObject({
     type: v.literal('retreat'),
     hex: index,
@@ -101,7 +101,7 @@ const actionSchema = v.variant('type', [
   v.strictObject({ type: v.literal('deliver'), prisoner: index }),
   v.strictObject({ type: v.literal('escape'), body: index }),
   v.strictObject({ type: v.literal('wake'), body: index, sleeper: index }),
-  // A siege of many days (R.day, 4.2, 6.72), and battles of several parts
+  // A siege of many days (siege R.day, 4.2, 6.72), and battles of several parts
   v.strictObject({ type: v.literal('undertake'), what: v.picklist(['bombardment', ...UNDERTAKINGS]) }),
   v.strictObject({ type: v.literal('aim'), gear: index, hex: index }),
   v.strictObject({ type: v.literal('repair'), gear: index }),

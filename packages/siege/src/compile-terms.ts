@@ -1,6 +1,6 @@
 import { accepted, type Board, type Checked, refused, type ScenarioDocument } from '@mesnada/engine'
-import type { Start } from './campaign/plan.ts'
-import type { Play } from './play.ts'
+import type { Start } from './printed/campaign-plan.ts'
+import type { Play } from './scenario-schema.ts'
 import type { Terms } from './terms.ts'
 
 /** The terms of a scenario and of the actions of its siege, with the map's areas looked up. */

@@ -1,10 +1,10 @@
-import type { GameEvent, Seat } from '@mesnada/engine'
-import type { Undertaking } from './campaign/plan.ts'
-import type { Fare } from './campaign/record.ts'
+import type { Cited, RuleRef, Seat, StepEvent } from '@mesnada/engine'
+import type { Fare } from './campaign-record.ts'
 import type { Body, Gear, Harm, Hex, Phase, RetreatCause } from './flow.ts'
+import type { Undertaking } from './printed/campaign-plan.ts'
 
-/** What happens, for the log, the board and the ear. */
-export type SiegeEvent = GameEvent &
+/** What steps tell. */
+export type SiegeEvent = StepEvent &
   (
     | { readonly type: 'phase'; readonly phase: Phase; readonly side: Seat; readonly turn: number }
     | { readonly type: 'placed'; readonly body: Body; readonly hex: Hex }
@@ -30,7 +30,7 @@ export type SiegeEvent = GameEvent &
         readonly die: number
         readonly result: string
       }
-    | { readonly type: 'harmed'; readonly body: Body; readonly harm: Harm; readonly rule: string }
+    | { readonly type: 'harmed'; readonly body: Body; readonly harm: Harm; readonly rule: RuleRef }
     | { readonly type: 'horse-killed'; readonly horse: Body }
     | { readonly type: 'unhorsed'; readonly body: Body; readonly hex: Hex }
     | {
@@ -66,7 +66,7 @@ export type SiegeEvent = GameEvent &
         readonly result: string
         readonly stage: number
       }
-    | { readonly type: 'fell'; readonly body: Body; readonly hex: Hex }
+    | { readonly type: 'fell'; readonly body: Body; readonly hex: Hex; readonly rule: RuleRef }
     | { readonly type: 'made-way'; readonly body: Body; readonly hex: Hex }
     | { readonly type: 'bridge'; readonly gear: Gear; readonly lowered: boolean }
     | { readonly type: 'fire'; readonly hex: Hex; readonly cause: 'hand' | 'arrow' | 'oil' | 'spread' }
@@ -137,3 +137,6 @@ export type SiegeEvent = GameEvent &
       }
     | { readonly type: 'won'; readonly winner: Seat | undefined; readonly reason: string }
   )
+
+/** What hosts get: for the log, the board and the ear. */
+export type CitedSiegeEvent = Cited<SiegeEvent>

@@ -1,7 +1,7 @@
-import { cardOf, isAlive } from './bodies.ts'
 import { fullPointsOf } from './campaign/bombardment.ts'
-import { planOf } from './campaign/keeping.ts'
-import { hexesOfGear } from './ground.ts'
+import { planOf } from './campaign/record/keeping.ts'
+import { cardOf, isAlive } from './core/bodies.ts'
+import { hexesOfGear } from './core/ground.ts'
 import { FALLEN, NOBODY, type SiegeState, TOP } from './state.ts'
 
 /** What can never be, in words for developers: the fuzzer asks after every step. */
@@ -14,7 +14,7 @@ export const faults = (state: SiegeState): readonly string[] => [
   ...misrecorded(state),
 ]
 
-/** Every counter lies in one place, whoever changed places with whom (6.75). */
+/** Every counter lies in one place, whoever changed places with whom (siege 6.75). */
 const doubled = (state: SiegeState): readonly string[] => {
   const { card } = state.tables.bodies
   const places = new Set(card)

@@ -1,7 +1,7 @@
 import type { GameResult, RuleRef, Seat } from '@mesnada/engine'
 import type { Direction, Hex } from '@mesnada/hex'
-import type { Campaign } from './campaign/record.ts'
-import type { Cover } from './terrain.ts'
+import type { Campaign } from './campaign-record.ts'
+import type { Cover } from './printed/terrain.ts'
 
 /** Row of a character or an animal in the table of bodies. */
 export type Body = number
@@ -9,7 +9,7 @@ export type Body = number
 /** Row in the table of gear. */
 export type Gear = number
 
-/** 1.21, with deployment before it (R.deployment), and the day of a siege around it (R.day): see `sequence.ts`. */
+/** siege 1.21, with deployment before it (siege R.deployment), and the day of a siege around it (siege R.day): see `sequence.ts`. */
 export type Phase =
   | 'council'
   | 'bombardment'
@@ -35,17 +35,17 @@ export interface Flow {
   readonly phase: Phase
   /** What interrupts the phase, the innermost last: dice that are due, choices, retreats. */
   readonly stack: readonly Frame[]
-  /** Who has chosen which side of a door or corner protects him, for this phase (1.53, 3.28, 3.29). */
+  /** Who has chosen which side of a door or corner protects him, for this phase (siege 1.53, 3.28, 3.29). */
   readonly coverSides: readonly CoverSide[]
-  /** What takes a complete turn and takes effect when the combat phase ends (R.complete-turn). */
+  /** What takes a complete turn and takes effect when the combat phase ends (siege R.complete-turn). */
   readonly tasks: readonly Task[]
   /** The phase has been ended, but what its end brought up is still being settled. */
   readonly ending: boolean
   /** Something happened that may decide the game: a death, a capture, an exit, an engine lost. */
   readonly decisive: boolean
-  /** 6.75: the alarm has been given; true from the start where nobody sleeps. */
+  /** siege 6.75: the alarm has been given; true from the start where nobody sleeps. */
   readonly alarm: boolean
-  /** 6.75: who woke or saw something, and gives the alarm unless he is silenced. */
+  /** siege 6.75: who woke or saw something, and gives the alarm unless he is silenced. */
   readonly alerted: readonly Body[]
   /** The Trap: the edge by which one side has said it will leave, and who had left before. */
   readonly declaredExit?: { readonly edge: string; readonly gone: readonly Body[] }
@@ -70,18 +70,18 @@ export interface CoverSide {
 
 /** Declared in the combat phase by someone who has done nothing else, and done when that phase ends. */
 export type Task =
-  /** 1.8. */
+  /** siege 1.8. */
   | { readonly kind: 'winch'; readonly body: Body }
-  /** 3.33. */
+  /** siege 3.33. */
   | { readonly kind: 'mount'; readonly body: Body; readonly horse: Body }
   | { readonly kind: 'dismount'; readonly body: Body; readonly hex: Hex }
-  /** 5.11: harnessed, or taken out if it was in harness. */
+  /** siege 5.11: harnessed, or taken out if it was in harness. */
   | { readonly kind: 'harness'; readonly body: Body; readonly cart: Gear; readonly animal: Body }
-  /** 5.13: tied behind another, or untied if it was. */
+  /** siege 5.13: tied behind another, or untied if it was. */
   | { readonly kind: 'string'; readonly body: Body; readonly animal: Body; readonly behind: Body }
-  /** 6.74: the animal he leads goes into another's hand. */
+  /** siege 6.74: the animal he leads goes into another's hand. */
   | { readonly kind: 'hand-bridle'; readonly body: Body; readonly to: Body }
-  /** 6.3: handed to a friend, or taken from a dead bowman. */
+  /** siege 6.3: handed to a friend, or taken from a dead bowman. */
   | { readonly kind: 'exchange'; readonly body: Body; readonly with: Body; readonly arrows: number }
 
 export type Harm = 'wound' | 'stun' | 'kill'
@@ -103,9 +103,9 @@ export interface LostHex {
   readonly deck: number
 }
 
-/** Something that must be settled before play goes on. Each kind has its file in `steps/`. */
+/** Something that must be settled before play goes on. Each kind has its file in the `steps/` of its topic. */
 export type Frame =
-  /** 1.3: a shot whose die is due. */
+  /** siege 1.3: a shot whose die is due. */
   | {
       readonly kind: 'missile'
       readonly shooter: Body
@@ -114,7 +114,7 @@ export type Frame =
       readonly cover: Cover
       readonly range: number
     }
-  /** 1.53, 3.28, 3.29: which side protects the target. */
+  /** siege 1.53, 3.28, 3.29: which side protects the target. */
   | {
       readonly kind: 'cover-side'
       readonly target: Body
@@ -125,11 +125,11 @@ export type Frame =
       readonly other: number
       readonly rule: RuleRef
     }
-  /** 1.72: an attack being put together, before it is struck. */
+  /** siege 1.72: an attack being put together, before it is struck. */
   | { readonly kind: 'declared'; readonly attackers: readonly Body[]; readonly defenders: readonly Body[] }
-  /** 1.7: an attack whose die is due. */
+  /** siege 1.7: an attack whose die is due. */
   | { readonly kind: 'melee'; readonly attackers: readonly Body[]; readonly defenders: readonly Body[] }
-  /** 1.72: the owner says who is hit. */
+  /** siege 1.72: the owner says who is hit. */
   | {
       readonly kind: 'victim'
       readonly among: readonly Body[]
@@ -137,7 +137,7 @@ export type Frame =
       /** Those who struck. */
       readonly by: readonly Body[]
     }
-  /** R.retreat: the owner picks the way. */
+  /** siege R.retreat: the owner picks the way. */
   | {
       readonly kind: 'retreat'
       readonly body: Body
@@ -147,9 +147,9 @@ export type Frame =
       /** His way was barred, and he let those who retreat with him go first. */
       readonly waited?: true
     }
-  /** 5.13: the ropes of a string that had to retreat. */
+  /** siege 5.13: the ropes of a string that had to retreat. */
   | { readonly kind: 'ropes'; readonly animals: readonly Body[] }
-  /** 1.73: one of the winners may follow. */
+  /** siege 1.73: one of the winners may follow. */
   | {
       readonly kind: 'advance'
       readonly among: readonly Body[]
@@ -158,9 +158,9 @@ export type Frame =
       /** Whether the losers had to retreat; otherwise only their dead leave room. */
       readonly retreat: boolean
     }
-  /** 1.73: the advancing man goes on, with so many movement points, or hexes (switch 5), left. */
+  /** siege 1.73: the advancing man goes on, with so many movement points, or hexes (switch 5), left. */
   | { readonly kind: 'advance-on'; readonly body: Body; readonly left: number }
-  /** 3.35: where the unhorsed rider falls. */
+  /** siege 3.35: where the unhorsed rider falls. */
   | {
       readonly kind: 'unhorsed'
       readonly rider: Body
@@ -168,36 +168,36 @@ export type Frame =
       readonly beside: readonly Hex[]
       readonly rule: RuleRef
     }
-  /** 1.94, 1.8: where someone falls who was thrown from a ladder or the drawbridge, or whose tower burnt down. */
+  /** siege 1.94, 1.8: where someone falls who was thrown from a ladder or the drawbridge, or whose tower burnt down. */
   | {
       readonly kind: 'thrown'
       readonly body: Body
       readonly from: Hex
       readonly rule: 'siege 1.94' | 'siege 1.8'
     }
-  /** R.drawbridge: where someone goes on whom the bridge comes down. */
+  /** siege R.drawbridge: where someone goes on whom the bridge comes down. */
   | { readonly kind: 'beneath'; readonly body: Body; readonly from: Hex }
-  /** 1.94: the die, and then where the ladder comes down. */
+  /** siege 1.94: the die, and then where the ladder comes down. */
   | { readonly kind: 'topple'; readonly ladder: Gear; readonly by: Body }
   | { readonly kind: 'ladder-falls'; readonly ladder: Gear; readonly seat: Seat }
-  /** 2.41: who comes on with an engine or a burden, place by place; those below must, those on top may. */
+  /** siege 2.41: who comes on with an engine or a burden, place by place; those below must, those on top may. */
   | { readonly kind: 'crew'; readonly gear: Gear; readonly rear: Hex; readonly places: readonly CrewPlace[] }
-  /** 4.32: the ram's blow. */
+  /** siege 4.32: the ram's blow. */
   | { readonly kind: 'ram-blow'; readonly ram: Gear }
-  /** 3.52: the hexes that may catch, the next first; undefined until the harm done by the old fires is settled. */
+  /** siege 3.52: the hexes that may catch, the next first; undefined until the harm done by the old fires is settled. */
   | { readonly kind: 'fire-spreads'; readonly side: Seat; readonly hexes: readonly Hex[] | undefined }
-  /** 3.54: a stunned man among the flames. */
+  /** siege 3.54: a stunned man among the flames. */
   | { readonly kind: 'wakes-in-fire'; readonly body: Body }
-  /** 3.53. */
+  /** siege 3.53. */
   | { readonly kind: 'douse'; readonly body: Body; readonly hex: Hex }
-  /** 5.31: whether the arrow sets alight; with switch 25 whether it hits comes first. */
+  /** siege 5.31: whether the arrow sets alight; with switch 25 whether it hits comes first. */
   | { readonly kind: 'flaming-arrow'; readonly shooter: Body; readonly hex: Hex; readonly hit: boolean }
-  /** 5.32: whether the engine under the oil catches, and what the oil does to whom it reaches. */
+  /** siege 5.32: whether the engine under the oil catches, and what the oil does to whom it reaches. */
   | { readonly kind: 'oil'; readonly by: Body; readonly hex: Hex }
   | { readonly kind: 'oil-burns'; readonly by: Body; readonly target: Body; readonly caught: boolean }
-  /** 3.32, switch 16: a horse at an obstacle. */
+  /** siege 3.32, switch 16: a horse at an obstacle. */
   | { readonly kind: 'jump'; readonly rider: Body; readonly path: readonly Hex[]; readonly wide: boolean }
-  /** 1.73, switch 6: passing an enemy while advancing. */
+  /** siege 1.73, switch 6: passing an enemy while advancing. */
   | {
       readonly kind: 'risk'
       readonly body: Body
@@ -206,7 +206,7 @@ export type Frame =
       readonly tail: Hex
       readonly left: number
     }
-  /** 6.1. */
+  /** siege 6.1. */
   | {
       readonly kind: 'panic'
       readonly seat: Seat
@@ -220,7 +220,7 @@ export type Frame =
       readonly count: number
       readonly rout: boolean
     }
-  /** 6.21: a miss next to friends. */
+  /** siege 6.21: a miss next to friends. */
   | {
       readonly kind: 'stray'
       readonly shooter: Body
@@ -228,7 +228,7 @@ export type Frame =
       readonly by?: Gear
       readonly range: number
     }
-  /** 6.21: which of several is at risk. */
+  /** siege 6.21: which of several is at risk. */
   | {
       readonly kind: 'stray-who'
       readonly shooter: Body
@@ -236,23 +236,23 @@ export type Frame =
       readonly by?: Gear
       readonly range: number
     }
-  /** 6.3: arrows at the start. */
+  /** siege 6.3: arrows at the start. */
   | { readonly kind: 'arrows'; readonly bodies: readonly Body[] }
-  /** 6.4: does he ask for quarter? */
+  /** siege 6.4: does he ask for quarter? */
   | { readonly kind: 'surrender'; readonly knight: Body; readonly to: Body }
-  /** 6.74: seizing a bridle at the gallop. */
+  /** siege 6.74: seizing a bridle at the gallop. */
   | { readonly kind: 'bridle'; readonly rider: Body; readonly horse: Body }
-  /** 6.75: steps heard in the dark. */
+  /** siege 6.75: steps heard in the dark. */
   | { readonly kind: 'waking'; readonly body: Body; readonly room: number }
-  /** 4.21: the die for a wall under bombardment. */
+  /** siege 4.21: the die for a wall under bombardment. */
   | { readonly kind: 'bombard'; readonly hex: Hex; readonly engines: readonly Gear[] }
-  /** 4.23: which engines lose the points that the die took. */
+  /** siege 4.23: which engines lose the points that the die took. */
   | { readonly kind: 'engine-loss'; readonly engines: readonly Gear[]; readonly points: number }
-  /** 5.4: a die for each of these; `again`: the second one of Croisades. */
+  /** siege 5.4: a die for each of these; `again`: the second one of Croisades. */
   | { readonly kind: 'healing'; readonly bodies: readonly Body[]; readonly again: boolean }
   /** By which edge a group comes on. */
   | { readonly kind: 'entry-die'; readonly side: Seat; readonly group: number }
-  /** 6.75: which counter lies in this place; those of the rows before it are settled. */
+  /** siege 6.75: which counter lies in this place; those of the rows before it are settled. */
   | { readonly kind: 'counters'; readonly body: Body }
 
 /** Facing is needed with some actions; re-exported so that steps import one file for the vocabulary of play. */

@@ -1,7 +1,7 @@
 import type { Seat } from '@mesnada/engine'
-import { bodiesOf, isAble, weaponOf } from './bodies.ts'
-import { hasToPlace } from './deployment.ts'
-import { hasHidden } from './night.ts'
+import { bodiesOf, isAble, weaponOf } from './core/bodies.ts'
+import { hasToPlace } from './deployment/question.ts'
+import { hasHidden } from './night/night.ts'
 import { actionsNow } from './sequence.ts'
 import { DESTROYED, type SiegeState } from './state.ts'
 
@@ -13,7 +13,7 @@ export const isIdle = (state: SiegeState): boolean => {
   const { phase, side } = state.flow
   if (actionsNow(state).length === 0) return true
   if (phase === 'deploy-defender' || phase === 'deploy-attacker') return !hasToPlace(state, side)
-  // Passing over it would tell that no bowman lies among the hidden (6.75).
+  // Passing over it would tell that no bowman lies among the hidden (siege 6.75).
   if (hasHidden(state, side)) return false
   if (phase === 'first-missiles') return !hasShooter(state, side) && !hasBallista(state, side)
   if (phase === 'second-missiles') return !hasShooter(state, side)

@@ -3,13 +3,13 @@ import type { SiegeAction } from './actions.ts'
 import type { SiegeEvent } from './events.ts'
 import type { Frame } from './flow.ts'
 import { isIdle } from './idle.ts'
-import { bringToLight, keepsStill, showThoseNamed } from './night.ts'
-import { takeLadies } from './ransom.ts'
+import { bringToLight, keepsStill, showThoseNamed } from './night/night.ts'
+import { takeLadies } from './ransom/ransom.ts'
 import { closeAction, nextPhase, phaseRule, resumeEnding } from './sequence.ts'
 import type { SiegeState } from './state.ts'
-import { ACTION_STEPS, FRAME_STEPS } from './steps/index.ts'
-import type { Tell } from './steps/step.ts'
-import { judge } from './victory.ts'
+import type { Tell } from './step.ts'
+import { ACTION_STEPS, FRAME_STEPS } from './steps.ts'
+import { judge } from './victory/victory.ts'
 
 /** Who is asked, what is legal and what it does, from the steps and the sequence of play. */
 export const machine = stepMachine<SiegeState, SiegeAction, SiegeEvent, Frame>({

@@ -1,10 +1,10 @@
 import { parseWith, type Refusal, type ScenarioDocument } from '@mesnada/engine'
-import { playSchema } from './play.ts'
-import { leaderlessRefusal } from './subordinates.ts'
+import { leaderlessRefusal } from './command/subordinates.ts'
+import { playSchema } from './scenario-schema.ts'
 
 /** Why an optional rule is not offered in a scenario. */
 export const optionRefusal = (scenario: ScenarioDocument, id: string): Refusal | undefined => {
-  // 6.72 is a special rule of the sieges that name it.
+  // siege 6.72 is a special rule of the sieges that name it.
   if (id === 'haltAssault' && scenario.options?.['haltAssault'] !== true)
     return { code: 'siege.option.no-halting', rule: 'siege 6.72' }
   if (id !== 'command') return undefined

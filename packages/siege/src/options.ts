@@ -7,7 +7,7 @@ const on = (rule: RuleRef) => ({ kind: 'switch', rule, default: true }) as const
 const choice = <const Of extends readonly [string, ...string[]]>(rule: RuleRef, ...of: Of) =>
   ({ kind: 'choice', rule, of, default: of[0] }) as const
 
-/** The edition switches, in the order of their numbers (S.1 … S.44): what a later or other edition does differently. */
+/** The edition switches, in the order of their numbers (siege S.1 … siege S.44): what a later or other edition does differently. */
 const EDITION = {
   s1ShootOverUpToMedium: off('siege 1.42'),
   s2PassStunnedEnemies: off('siege 1.61'),

@@ -1,8 +1,8 @@
 import { type Reference, type Rulebook, refused } from '@mesnada/engine'
-import { designScenario } from './design.ts'
 import { library } from './library.ts'
-import { QUESTIONS, resolve } from './resolve.ts'
-import { explainSight } from './sight/explain.ts'
+import { designScenario } from './paper/design.ts'
+import { QUESTIONS, resolve } from './paper/resolve.ts'
+import { explainSight } from './paper/sight.ts'
 
 /** What siege answers to those who play on paper, and to anyone who asks for a rule. */
 export const reference: Reference = {

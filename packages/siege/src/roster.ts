@@ -1,8 +1,8 @@
 import { SEATS, type Seat } from '@mesnada/engine'
 import type { Direction } from '@mesnada/hex'
-import type { Play } from './play.ts'
+import { CHARACTER_TYPES, type CharacterType } from './printed/units.ts'
+import type { Play } from './scenario-schema.ts'
 import type { BodyCard, GearCard } from './state.ts'
-import { CHARACTER_TYPES, type CharacterType } from './units.ts'
 
 /** Who and what a scenario musters: a row for each, in the order in which it lists them. */
 

@@ -1,27 +1,27 @@
 import { type PhaseRule as AnyPhaseRule, opponentOf, phaseTable, type Seat, setFlow } from '@mesnada/engine'
 import type { SiegeAction } from './actions.ts'
-import { burnOn } from './burning.ts'
 import { dawn, loose, nextToDecide, noteDay, passDay, tendWounded } from './campaign/calendar.ts'
 import { leaveField, takeField } from './campaign/field.ts'
-import { planOf, recordOf, setRecord } from './campaign/keeping.ts'
-import type { DayDeed } from './campaign/record.ts'
-import { endDeployment, hasToDeploy } from './deployment.ts'
+import { planOf, recordOf, setRecord } from './campaign/record/keeping.ts'
+import type { DayDeed } from './campaign-record.ts'
+import { termsOf } from './core/terms.ts'
+import { endDeployment, hasToDeploy } from './deployment/question.ts'
 import type { SiegeEvent } from './events.ts'
+import { burnOn } from './fire/burning.ts'
 import type { Phase } from './flow.ts'
-import { hideCounters, keepsStill, soundAlarm } from './night.ts'
-import { endMovement, startMovement } from './phase-ends.ts'
-import { standUp } from './recovery.ts'
+import { standUp } from './melee/recovery.ts'
+import { hideCounters, keepsStill, soundAlarm } from './night/night.ts'
+import { endMovement, startMovement } from './phases/phase-ends.ts'
+import { finishTasks } from './phases/tasks.ts'
 import type { SiegeState } from './state.ts'
-import type { Tell } from './steps/step.ts'
-import { finishTasks } from './tasks.ts'
-import { termsOf } from './terms.ts'
-import { judge, judgeEnd } from './victory.ts'
+import type { Tell } from './step.ts'
+import { judge, judgeEnd } from './victory/victory.ts'
 
-/** The sequence of play: read it from top to bottom and you have read rules R.day, R.deployment and 1.21. */
+/** The sequence of play: read it from top to bottom and you have read rules siege R.day, R.deployment and 1.21. */
 
 type PhaseRule = AnyPhaseRule<SiegeState, SiegeAction, SiegeEvent, Phase>
 
-/** R.day: who decides what the day is spent on; the bombardment, if it is that; the evening. Actions come in between. */
+/** siege R.day: who decides what the day is spent on; the bombardment, if it is that; the evening. Actions come in between. */
 const DAY = {
   council: { phase: 'council', rule: 'siege R.day', actions: ['undertake'], prompt: 'siege.ask.council' },
   bombardment: {

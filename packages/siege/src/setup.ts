@@ -11,17 +11,21 @@ import {
   refused,
 } from '@mesnada/engine'
 import { OFF_MAP, opposite } from '@mesnada/hex'
-import { hexesOf } from './bodies.ts'
+import { teamRefusal, teamShapeRefusal, teamUp } from './animals/teams.ts'
 import { openRecord } from './campaign/calendar.ts'
+import { isWallTerrain, wear } from './castle/walls.ts'
+import { noteAsWritten } from './command/subordinates.ts'
 import { compileTerms } from './compile-terms.ts'
+import { hexesOf } from './core/bodies.ts'
+import { setGear } from './core/ground.ts'
+import { setBody } from './core/occupancy.ts'
 import type { Flow } from './flow.ts'
-import { setGear } from './ground.ts'
 import { machine } from './machine.ts'
-import { fallAsleep, strangersOf } from './night.ts'
-import { setBody } from './occupancy.ts'
+import { fallAsleep, strangersOf } from './night/night.ts'
 import type { SiegeOptions } from './options.ts'
-import { type Play, playSchema } from './play.ts'
+import { VOCABULARY } from './printed/terrain.ts'
 import { muster, type Roster } from './roster.ts'
+import { type Play, playSchema } from './scenario-schema.ts'
 import { enterDeployment, startDay } from './sequence.ts'
 import {
   type BodyCard,
@@ -33,10 +37,6 @@ import {
   RESERVE,
   type SiegeState,
 } from './state.ts'
-import { noteAsWritten } from './subordinates.ts'
-import { teamRefusal, teamShapeRefusal, teamUp } from './teams.ts'
-import { VOCABULARY } from './terrain.ts'
-import { isWallTerrain, wear } from './walls.ts'
 
 /** The current version of the rules; see `RuleSystem.rules`. */
 export const RULES = 1
@@ -177,7 +177,7 @@ const setUpRefusal = (state: SiegeState, roster: Roster, board: Board): Refusal 
   return teamsRefusal(state, roster)
 }
 
-/** Those of the animals placed by the scenario that are in harness or tied have to stand accordingly (5.11, 5.13). */
+/** Those of the animals placed by the scenario that are in harness or tied have to stand accordingly (siege 5.11, 5.13). */
 const teamsRefusal = (state: SiegeState, roster: Roster): Refusal | undefined => {
   for (const [row, { at }] of roster.bodies.entries()) {
     if (at === undefined) continue
@@ -188,6 +188,6 @@ const teamsRefusal = (state: SiegeState, roster: Roster): Refusal | undefined =>
   return undefined
 }
 
-/** Horses cover two hexes; an ox or a mule one (R.shapes). */
+/** Horses cover two hexes; an ox or a mule one (siege R.shapes). */
 const isLong = (card: BodyCard): boolean =>
   card.kind === 'animal' && (card.animal === 'warhorse' || card.animal === 'draft-horse')

@@ -2,9 +2,9 @@ import type { Board, ScenarioDocument, Seat, State } from '@mesnada/engine'
 import type { Grid } from '@mesnada/hex'
 import type { Body, Flow, Gear } from './flow.ts'
 import type { SiegeOptions } from './options.ts'
-import type { Play } from './play.ts'
+import type { AnimalKind, CharacterType, CharacterTypeName, GearKind } from './printed/units.ts'
+import type { Play } from './scenario-schema.ts'
 import type { Terms } from './terms.ts'
-import type { AnimalKind, CharacterType, CharacterTypeName, GearKind } from './units.ts'
 
 /** What never changes in a game. */
 export interface Setting {
@@ -14,7 +14,7 @@ export interface Setting {
   readonly grid: Grid
   readonly options: SiegeOptions
   readonly bodies: readonly BodyCard[]
-  /** What is seen of a counter that lies face down (6.75): one for each group of a side, whoever it is. */
+  /** What is seen of a counter that lies face down (siege 6.75): one for each group of a side, whoever it is. */
   readonly strangers: readonly BodyCard[]
   readonly gear: readonly GearCard[]
   /** See `termsOf`. */
@@ -34,10 +34,10 @@ export type BodyCard =
       readonly group: number
       readonly lady: boolean
       readonly hero: boolean
-      /** Keeps watch before the alarm (6.75). */
+      /** Keeps watch before the alarm (siege 6.75). */
       readonly sentry: boolean
       readonly commander?: string
-      /** In whose reach a captured lady breaks free (6.4, switch 44). */
+      /** In whose reach a captured lady breaks free (siege 6.4, switch 44). */
       readonly friend?: string
       /** The horse he comes on. */
       readonly horse?: Body
@@ -48,9 +48,9 @@ export type BodyCard =
       readonly animal: AnimalKind
       readonly side: Seat
       readonly group: number
-      /** The cart it begins in harness to (5.11). */
+      /** The cart it begins in harness to (siege 5.11). */
       readonly draws?: Gear
-      /** The animal behind which it begins tied (5.13). */
+      /** The animal behind which it begins tied (siege 5.13). */
       readonly behind?: Body
     }
 
@@ -76,7 +76,7 @@ export const ABSENT = -4
 export const NOBODY = -1
 
 export const GROUND = 0
-/** The upper level of a siege tower (2.42). */
+/** The upper level of a siege tower (siege 2.42). */
 export const TOP = 1
 
 /** What someone has done in the current player turn; cleared when his side's next one begins. */
@@ -91,11 +91,11 @@ export const DONE = {
   busy: 32,
   /** Pushed an engine; does not otherwise move. */
   pushed: 64,
-  /** Reached for a bridle from the saddle and missed (6.74). */
+  /** Reached for a bridle from the saddle and missed (siege 6.74). */
   grabbed: 128,
   /** Drew a light cart by hand (switch 42). */
   hauled: 256,
-  /** Served a ballista that shot (3.41). */
+  /** Served a ballista that shot (siege 3.41). */
   served: 512,
 } as const
 
@@ -105,10 +105,10 @@ export const ROUTED = 2
 
 export const FREE = 0
 export const CAPTIVE = 1
-/** Has escaped or attacked his escort: no quarter any more (6.4). */
+/** Has escaped or attacked his escort: no quarter any more (siege 6.4). */
 export const FORFEIT = 2
 
-/** 6.75: awake and face up. */
+/** siege 6.75: awake and face up. */
 export const KNOWN = 0
 export const ASLEEP = 1
 /** Awake, but his counter still lies face down. */
@@ -153,7 +153,7 @@ export const layoutOf = (bodies: number, gear: number, hexes: number) =>
         done: 'u16',
         /** Player turn in which he last attacked or was attacked in melee. */
         foughtOn: 'u16',
-        /** Player turn in which he was last attacked in melee (6.4). */
+        /** Player turn in which he was last attacked in melee (siege 6.4). */
         attackedOn: 'u16',
         /** Player turn in which he last entered a hex. */
         movedOn: 'u16',
@@ -166,12 +166,12 @@ export const layoutOf = (bodies: number, gear: number, hexes: number) =>
         /** Who leads this animal: a character, or the animal before it. */
         ledBy: 'i16',
         morale: 'u8',
-        /** Out of command since the last movement phase of his side (6.5). */
+        /** Out of command since the last movement phase of his side (siege 6.5). */
         astray: 'u8',
-        /** By counter, not by row: the counter of the sergeant whose man he is (6.5). */
+        /** By counter, not by row: the counter of the sergeant whose man he is (siege 6.5). */
         under: 'i16',
         custody: 'u8',
-        /** Where he fell, for those who take his arrows (6.3). */
+        /** Where he fell, for those who take his arrows (siege 6.3). */
         fellAt: 'i16',
         /** Arrows left; -1: no limit. */
         arrows: 'i16',
@@ -179,7 +179,7 @@ export const layoutOf = (bodies: number, gear: number, hexes: number) =>
         /** The horse that a wounded man has spent one turn mounting, plus one (switch 18). */
         mounting: 'u16',
         veil: 'u8',
-        /** The enemy has seen who this sleeper is (6.75). */
+        /** The enemy has seen who this sleeper is (siege 6.75). */
         seen: 'u8',
       },
     },
@@ -198,9 +198,9 @@ export const layoutOf = (bodies: number, gear: number, hexes: number) =>
         usedOn: 'u16',
         /** A cart's draft animal. */
         animal: 'i16',
-        /** Player turn in which one of its crew attacked (2.41). */
+        /** Player turn in which one of its crew attacked (siege 2.41). */
         heldOn: 'u16',
-        /** Player turn in which one of a ram's crew attacked or fought a fire (4.34). */
+        /** Player turn in which one of a ram's crew attacked or fought a fire (siege 4.34). */
         hinderedOn: 'u16',
         /** Player turn in which it last changed its place, and the movement points it has spent in that turn. */
         movedOn: 'u16',
@@ -214,7 +214,7 @@ export const layoutOf = (bodies: number, gear: number, hexes: number) =>
         occupant: 'i16',
         /** The same for the upper level of a siege tower. */
         upper: 'i16',
-        /** A second one who fell on top of the first (1.94), until either moves. */
+        /** A second one who fell on top of the first (siege 1.94), until either moves. */
         under: 'i16',
         /** Row of the gear that covers this hex, plus one; a barrel or a lying ladder does not. */
         gear: 'i16',
@@ -226,7 +226,7 @@ export const layoutOf = (bodies: number, gear: number, hexes: number) =>
         fire: 'u8',
         fireCause: 'u8',
         fireSide: 'u8',
-        /** Stages of demolition (4.13). */
+        /** Stages of demolition (siege 4.13). */
         damage: 'u8',
         /** A tent that is no more. */
         burnt: 'u8',

@@ -1,20 +1,21 @@
-import type { RuleSystem } from '@mesnada/engine'
+import { citing, type RuleSystem } from '@mesnada/engine'
 import { parseAction, type SiegeAction } from './actions.ts'
-import type { SiegeEvent } from './events.ts'
+import { EVENT_RULES } from './event-rules.ts'
+import type { CitedSiegeEvent } from './events.ts'
 import { faults } from './faults.ts'
 import { library } from './library.ts'
 import { machine } from './machine.ts'
 import { optionRefusal } from './offered-options.ts'
 import { OPTIONS } from './options.ts'
+import { VOCABULARY } from './printed/terrain.ts'
 import { reference } from './reference.ts'
 import { RULES, setup } from './setup.ts'
 import type { SiegeState } from './state.ts'
-import { canonicalAction } from './steps/index.ts'
-import { VOCABULARY } from './terrain.ts'
-import { conceal, overhear, view, witness } from './view.ts'
+import { canonicalAction } from './steps.ts'
+import { conceal, overhear, type SiegeView, view, witness } from './view/view.ts'
 
-/** Cry Havoc and Siege on the contract: who is asked, what is legal, what it does. The rules are in `steps/`. */
-export const siege: RuleSystem<SiegeState, SiegeAction, SiegeEvent> = {
+/** Cry Havoc and Siege on the contract: who is asked, what is legal, what it does. Each topic has its folder. */
+export const siege: RuleSystem<SiegeState, SiegeAction, CitedSiegeEvent, SiegeView> = {
   id: 'siege',
   rules: RULES,
   options: OPTIONS,
@@ -27,12 +28,12 @@ export const siege: RuleSystem<SiegeState, SiegeAction, SiegeEvent> = {
   pending: machine.pending,
   legal: machine.legal,
   refusal: machine.refusal,
-  perform: machine.perform,
-  settle: machine.settle,
+  ...citing(machine, event => EVENT_RULES[event.type]),
   canonical: canonicalAction,
   conceal,
   witness,
   overhear,
   view,
+  grid: ({ setting }) => setting.grid,
   faults,
 }

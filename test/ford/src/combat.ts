@@ -1,5 +1,5 @@
 import { D6, type Modifier, outcomesOf, type Seat, type Throw, totalOf } from '@mesnada/engine'
-import { distance } from '@mesnada/hex'
+import { distance, nth, OFF_MAP } from '@mesnada/hex'
 import type { Man } from './actions.ts'
 import type { FrameOf } from './flow.ts'
 import { isFordBetween, isWood, supportersOf } from './ground.ts'
@@ -68,7 +68,7 @@ export const shotModifiers = ({ wounded, inWood }: ShotFacts): readonly Modifier
 export const shotColumn = (range: number): Column => (range <= T.NEAR ? 'near' : 'far')
 
 export const shotBlow = (column: Column, modified: number): T.Blow =>
-  T.SHOT_TABLE[column][held(modified, T.SHOT_HELD) - 1]
+  nth(T.SHOT_TABLE[column], held(modified, T.SHOT_HELD) - 1)
 
 const shotOutcomes = {
   near: outcomesFrom(ONE_DIE, sum => shotBlow('near', sum)),
@@ -93,15 +93,17 @@ export const shotThrow = (
 })
 
 export const columnOf = ({ setting, tables }: FordState, { shooter, target }: FrameOf<'shot'>): Column =>
-  shotColumn(distance(setting.board.grid, tables.men.hex[shooter], tables.men.hex[target]))
+  shotColumn(
+    distance(setting.board.grid, tables.men.hex[shooter] ?? OFF_MAP, tables.men.hex[target] ?? OFF_MAP),
+  )
 
 export const modifiersOfShot = (
   { setting, tables }: FordState,
   { shooter, target }: FrameOf<'shot'>,
 ): readonly Modifier[] =>
   shotModifiers({
-    wounded: tables.men.health[shooter] < T.HALE,
-    inWood: isWood(setting, tables.men.hex[target]),
+    wounded: (tables.men.health[shooter] ?? 0) < T.HALE,
+    inWood: isWood(setting, tables.men.hex[target] ?? OFF_MAP),
   })
 
 /* ford 5.3: melee */
@@ -123,11 +125,11 @@ export const fighterModifiers = (fighter: FighterFacts): readonly Modifier[] => 
   if (fighter.wounded) modifiers.push(T.MODIFIERS.wounded)
   if (fighter.captain) modifiers.push(T.MODIFIERS.captain)
   if (fighter.inWater) modifiers.push(T.MODIFIERS.inWater)
-  if (fighter.support) modifiers.push(T.SUPPORT[fighter.support])
+  if (fighter.support) modifiers.push(nth(T.SUPPORT, fighter.support))
   return modifiers
 }
 
-export const meleeBlow = (modified: number): T.Blow => T.MELEE_TABLE[held(modified, T.MELEE_HELD) - 1]
+export const meleeBlow = (modified: number): T.Blow => nth(T.MELEE_TABLE, held(modified, T.MELEE_HELD) - 1)
 
 const meleeOutcomes = outcomesFrom(ONE_DIE, meleeBlow)
 
@@ -155,10 +157,11 @@ export const modifiersOfFighter = (
   const { setting, tables } = state
   const { men } = tables
   return fighterModifiers({
-    kind: setting.kinds[man],
-    wounded: men.health[man] < T.HALE,
+    kind: nth(setting.kinds, man),
+    wounded: (men.health[man] ?? 0) < T.HALE,
     captain: men.captain[man] !== 0 && men.known[man] !== 0,
-    inWater: man === attacker && isFordBetween(setting, men.hex[attacker], men.hex[defender]),
+    inWater:
+      man === attacker && isFordBetween(setting, men.hex[attacker] ?? OFF_MAP, men.hex[defender] ?? OFF_MAP),
     support: supportersOf(state, man, man === attacker ? defender : attacker).length,
   })
 }

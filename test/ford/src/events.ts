@@ -1,9 +1,10 @@
-import type { Seat } from '@mesnada/engine'
+import type { Cited, Seat } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { Man } from './actions.ts'
 import type { Phase } from './flow.ts'
 import type { Blow } from './tables.ts'
 
+/** What steps tell. */
 export type FordEvent =
   | { readonly type: 'placed'; readonly man: Man; readonly hex: Hex }
   /** Only his own side is told who it is. */
@@ -26,3 +27,6 @@ export type FordEvent =
       readonly reason: string
       readonly points: readonly [number, number]
     }
+
+/** What hosts get: with the rule by which it happened. */
+export type CitedFordEvent = Cited<FordEvent>

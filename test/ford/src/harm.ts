@@ -1,5 +1,5 @@
 import { opponentOf } from '@mesnada/engine'
-import { OFF_MAP } from '@mesnada/hex'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import type { Man } from './actions.ts'
 import { standManAt } from './ground.ts'
 import type { FordEmit, FordState } from './state.ts'
@@ -9,12 +9,13 @@ import { HALE } from './tables.ts'
 export const harm = (state: FordState, man: Man, wounds: number, emit: FordEmit): void => {
   const { setting, tables } = state
   const { men, bands } = tables
-  const before = men.health[man]
+  const before = men.health[man] ?? 0
   if (wounds === 0 || before === 0) return
   const lost = setting.options.wounds === 'one' ? before : Math.min(before, wounds)
-  const seat = setting.seats[man]
+  const seat = nth(setting.seats, man)
+  const foe = opponentOf(seat)
   men.health[man] = before - lost
-  bands.points[opponentOf(seat)] += lost
+  bands.points[foe] = (bands.points[foe] ?? 0) + lost
   const slain = lost === before
   if (slain) standManAt(state, man, OFF_MAP)
   emit?.({ type: slain ? 'slain' : 'wounded', man })

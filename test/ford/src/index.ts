@@ -1,6 +1,6 @@
 export type { FordAction, Man } from './actions.ts'
 export { fordAdapter } from './adapter.ts'
-export type { FordEvent } from './events.ts'
+export type { CitedFordEvent as FordEvent } from './events.ts'
 export type { FordFlow, FordFrame, Phase } from './flow.ts'
 export type { FordOptions } from './options.ts'
 export type { Play } from './setup.ts'

@@ -23,8 +23,8 @@ const ford: MapDocument = {
   },
 }
 
-const WEST: Texts = { es: 'Los del oeste', en: 'The men of the west', fr: 'Ceux de l’ouest' }
-const EAST: Texts = { es: 'Los del este', en: 'The men of the east', fr: 'Ceux de l’est' }
+const WEST: Texts = { es: 'los del oeste', en: 'the men of the west|pl', fr: 'les gens de l’ouest' }
+const EAST: Texts = { es: 'los del este', en: 'the men of the east|pl', fr: 'les gens de l’est' }
 
 type Own = Pick<ScenarioDocument, 'id' | 'title' | 'summary' | 'difficulty' | 'turns'> & {
   readonly preset?: string

@@ -10,7 +10,7 @@ import {
   type SightReason,
   type Throw,
 } from '@mesnada/engine'
-import { distance, type Hex, hexLine } from '@mesnada/hex'
+import { distance, type Hex, hexLine, nth } from '@mesnada/hex'
 import * as v from 'valibot'
 import { fighterModifiers, meleeThrow, shotColumn, shotModifiers, shotThrow } from './combat.ts'
 import { isWood } from './ground.ts'
@@ -63,7 +63,7 @@ const resolve = (input: unknown): Checked<object> => {
 const sight = ({ map: id, from, to }: SightQuery): Checked<SightAnswer> => {
   const map = library.maps.find(({ id: known }) => known === id)
   if (!map) return refused({ code: 'ford.sight.map', values: { id } })
-  const compiled = compileMaps({ ...library.scenarios[0], maps: [{ map: id }] }, [map])
+  const compiled = compileMaps({ ...nth(library.scenarios, 0), maps: [{ map: id }] }, [map])
   if (!compiled.ok) return compiled
   const board = compiled.value
   const a = board.grid.parse(from)

@@ -9,6 +9,7 @@ import {
   type Seat,
   setFlow,
 } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { FordAction } from './actions.ts'
 import type { FordEvent } from './events.ts'
 import { type FordFlow, PHASES, type Phase } from './flow.ts'
@@ -60,7 +61,7 @@ export const endPhase = (state: FordState, emit: FordEmit): void => {
       if (half === 0) return beginPhase(state, { phase: PHASES[0], seat: other, half: 1 }, emit)
       return endTurn(state, emit)
     default:
-      beginPhase(state, { phase: PHASES[PHASES.indexOf(phase) + 1], seat, half }, emit)
+      beginPhase(state, { phase: nth(PHASES, PHASES.indexOf(phase) + 1), seat, half }, emit)
   }
 }
 
@@ -75,13 +76,13 @@ type PhaseStart = Pick<FordFlow, 'phase' | 'seat' | 'half'>
 const beginPhase = (state: FordState, start: PhaseStart, emit: FordEmit): void => {
   state.tables.men.done.fill(0)
   setFlow(state, start)
-  emit?.({ type: 'phase', phase: start.phase, seat: start.seat, turn: state.tables.clock.turn[0] })
+  emit?.({ type: 'phase', phase: start.phase, seat: start.seat, turn: state.tables.clock.turn[0] ?? 0 })
 }
 
 const endTurn = (state: FordState, emit: FordEmit): void => {
   const { clock } = state.tables
-  if (clock.turn[0] >= state.setting.turns) return endBout(state, emit)
-  clock.turn[0]++
+  if ((clock.turn[0] ?? 0) >= state.setting.turns) return endBout(state, emit)
+  clock.turn[0] = (clock.turn[0] ?? 0) + 1
   interrupt(state, { kind: 'initiative' })
 }
 
@@ -102,7 +103,7 @@ type Verdict = Pick<GameResult, 'winner' | 'reason'>
 const DRAWN: Verdict = { winner: undefined, reason: 'ford.result.draw' }
 
 /** The side with more of something wins for that reason. */
-const comparing = ([first, second]: Iterable<number>, reason: string): Verdict =>
+const comparing = ([first = 0, second = 0]: Iterable<number>, reason: string): Verdict =>
   first === second ? DRAWN : { winner: first > second ? 0 : 1, reason }
 
 /** ford 6.3, 7.1: a slain captain decides the bout, or else the points. */
@@ -110,13 +111,15 @@ const endBout = (state: FordState, emit: FordEmit): void => {
   const { bands, clock } = state.tables
   const decapitated = isLeaderless(state)
   const worth = fordPoints(state.setting.rules)
-  if (!decapitated) for (const seat of SEATS) if (holdsFord(state, seat)) bands.points[seat] += worth
+  if (!decapitated)
+    for (const seat of SEATS)
+      if (holdsFord(state, seat)) bands.points[seat] = (bands.points[seat] ?? 0) + worth
   const verdict = decapitated
     ? comparing(bands.led, 'ford.result.captain-slain')
     : comparing(bands.points, 'ford.result.points')
-  if (verdict.winner !== undefined) bands.bouts[verdict.winner]++
-  const points = [bands.points[0], bands.points[1]] as const
-  emit?.({ type: 'bout-over', bout: clock.bout[0], points, ...verdict })
+  if (verdict.winner !== undefined) bands.bouts[verdict.winner] = (bands.bouts[verdict.winner] ?? 0) + 1
+  const points = [bands.points[0] ?? 0, bands.points[1] ?? 0] as const
+  emit?.({ type: 'bout-over', bout: clock.bout[0] ?? 0, points, ...verdict })
   const result = resultOf(state, { ...verdict, points })
   if (result) setFlow(state, { result })
   else beginBout(state)
@@ -126,8 +129,8 @@ const endBout = (state: FordState, emit: FordEmit): void => {
 const resultOf = (state: FordState, lastBout: GameResult): GameResult | undefined => {
   const { setting, tables } = state
   if (setting.bouts === 1) return lastBout
-  const points = [tables.bands.bouts[0], tables.bands.bouts[1]] as const
-  const toCome = setting.bouts - tables.clock.bout[0]
+  const points = [tables.bands.bouts[0] ?? 0, tables.bands.bouts[1] ?? 0] as const
+  const toCome = setting.bouts - (tables.clock.bout[0] ?? 0)
   if (Math.abs(points[0] - points[1]) > toCome || toCome === 0)
     return { ...comparing(points, 'ford.result.bouts'), points }
   const able = setting.bands.map(({ men }) => (men.some(man => isAlive(state, man)) ? 1 : 0))
@@ -138,7 +141,7 @@ const resultOf = (state: FordState, lastBout: GameResult): GameResult | undefine
 const beginBout = (state: FordState): void => {
   const { clock } = state.tables
   clearField(state)
-  clock.bout[0]++
+  clock.bout[0] = (clock.bout[0] ?? 0) + 1
   clock.turn[0] = 1
   state.flow = firstFlow(state.setting.first)
 }

@@ -14,7 +14,7 @@ import {
   type Seat,
   type Vocabulary,
 } from '@mesnada/engine'
-import { createFieldOfView, createPathfinder, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { createFieldOfView, createPathfinder, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import * as v from 'valibot'
 import type { FordFlow } from './flow.ts'
 import { isWood } from './ground.ts'
@@ -81,11 +81,11 @@ const compileSetting = (
   const seats = bands.flatMap(({ men }, seat) => men.map(() => seat as Seat))
   const areas = bands.map(({ area }) => board.areas.get(area) ?? [])
   for (const [seat, { area, men }] of bands.entries())
-    if (areas[seat].length < men.length)
+    if (nth(areas, seat).length < men.length)
       return refused({ code: 'ford.setup.area-too-small', rule: 'ford 1.2', values: { area } })
   const bandOf = (seat: Seat) => ({
     men: kinds.map((_, man) => man).filter(man => seats[man] === seat),
-    area: areas[seat],
+    area: nth(areas, seat),
   })
   return accepted({
     rules,
@@ -108,12 +108,12 @@ const compileSetting = (
 const stepCosts = ({ grid, terrain, sides }: Board): Uint8Array => {
   const costs = new Uint8Array(grid.size * 6).fill(IMPASSABLE)
   for (let i = 0; i < costs.length; i++) {
-    const to = grid.neighbours[i]
+    const to = grid.neighbours[i] ?? OFF_MAP
     if (to === OFF_MAP || terrain[to] === NO_TERRAIN) continue
-    const kinds = sides[grid.sides[i]]
+    const kinds = sides[grid.sides[i] ?? OFF_MAP] ?? OFF_MAP
     if (kinds & (1 << SIDES.indexOf('stream'))) continue
     const wading = kinds & (1 << SIDES.indexOf('ford')) ? WADE_COST : 0
-    costs[i] = ENTER_COST[TERRAIN[terrain[to]]] + wading
+    costs[i] = ENTER_COST[nth(TERRAIN, terrain[to] ?? 0)] + wading
   }
   return costs
 }

@@ -1,6 +1,7 @@
-import { type ActionSteps, type FrameSteps, type RuleSystem, stepMachine } from '@mesnada/engine'
+import { type ActionSteps, citing, type FrameSteps, type RuleSystem, stepMachine } from '@mesnada/engine'
 import { type FordAction, parseAction } from './actions.ts'
-import type { FordEvent } from './events.ts'
+import { EVENT_RULES } from './event-rules.ts'
+import type { CitedFordEvent, FordEvent } from './events.ts'
 import type { FordFrame } from './flow.ts'
 import { library } from './library.ts'
 import { options } from './options.ts'
@@ -55,7 +56,7 @@ const machine = stepMachine<FordState, FordAction, FordEvent, FordFrame>({
   beforePhase: endIfLeaderless,
 })
 
-export const ford: RuleSystem<FordState, FordAction, FordEvent> = {
+export const ford: RuleSystem<FordState, FordAction, CitedFordEvent> = {
   id: 'ford',
   rules: 2,
   options,
@@ -67,12 +68,12 @@ export const ford: RuleSystem<FordState, FordAction, FordEvent> = {
   pending: machine.pending,
   legal: machine.legal,
   refusal: machine.refusal,
-  perform: machine.perform,
-  settle: machine.settle,
+  ...citing(machine, event => EVENT_RULES[event.type]),
   canonical: (state, action) => (action.type === 'move' ? canonicalMove(state, action) : action),
   conceal,
   witness,
   overhear,
   view,
+  grid: ({ setting }) => setting.board.grid,
   faults,
 }

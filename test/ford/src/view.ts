@@ -1,7 +1,7 @@
 import { cloneState, type Seat, type Viewer } from '@mesnada/engine'
-import { OFF_MAP } from '@mesnada/hex'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import type { FordAction } from './actions.ts'
-import type { FordEvent } from './events.ts'
+import type { CitedFordEvent } from './events.ts'
 import { manAt } from './ground.ts'
 import type { FordState } from './state.ts'
 import { HALE, type Kind } from './tables.ts'
@@ -20,8 +20,10 @@ export const conceal = (state: FordState, viewer: Viewer): FordState => {
 const isHidden = ({ setting, tables }: FordState, man: number, viewer: Viewer): boolean =>
   setting.seats[man] !== viewer && tables.men.known[man] === 0
 
-export const witness = (event: FordEvent, viewer: Viewer): FordEvent | undefined =>
-  event.type === 'captain-named' && event.seat !== viewer ? { type: event.type, seat: event.seat } : event
+export const witness = (event: CitedFordEvent, viewer: Viewer): CitedFordEvent | undefined =>
+  event.type === 'captain-named' && event.seat !== viewer
+    ? { type: event.type, seat: event.seat, rule: event.rule }
+    : event
 
 export const overhear = (action: FordAction, by: Seat, viewer: Viewer): FordAction | undefined =>
   action.type === 'name-captain' && by !== viewer ? undefined : action
@@ -46,16 +48,18 @@ export interface ManView {
 }
 
 export const view = ({ setting, tables, flow }: FordState): FordView => ({
-  bout: tables.clock.bout[0],
-  turn: tables.clock.turn[0],
+  bout: tables.clock.bout[0] ?? 0,
+  turn: tables.clock.turn[0] ?? 0,
   at: flow.result ? 'over' : (flow.stack.at(-1)?.kind ?? flow.phase),
   points: [...tables.bands.points],
   bouts: [...tables.bands.bouts],
   men: setting.seats.map((seat, man) => ({
     seat,
-    kind: setting.kinds[man],
-    health: tables.men.health[man],
-    ...(tables.men.hex[man] === OFF_MAP ? {} : { at: setting.board.grid.label(tables.men.hex[man]) }),
+    kind: nth(setting.kinds, man),
+    health: tables.men.health[man] ?? 0,
+    ...(tables.men.hex[man] === OFF_MAP
+      ? {}
+      : { at: setting.board.grid.label(tables.men.hex[man] ?? OFF_MAP) }),
     ...(tables.men.captain[man] ? { captain: true } : {}),
     ...(tables.men.done[man] ? { done: true } : {}),
   })),
@@ -67,10 +71,10 @@ export const faults = (state: FordState): readonly string[] => {
   const { men, ground, bands } = tables
   const found: string[] = []
   for (let man = 0; man < men.hex.length; man++) {
-    const hex = men.hex[man]
+    const hex = men.hex[man] ?? OFF_MAP
     if (hex !== OFF_MAP && manAt(state, hex) !== man) found.push(`man ${man} is not where he stands`)
     if (hex !== OFF_MAP && men.health[man] === 0) found.push(`man ${man} is dead and on the map`)
-    if (men.health[man] > HALE) found.push(`man ${man} is more than hale`)
+    if ((men.health[man] ?? 0) > HALE) found.push(`man ${man} is more than hale`)
   }
   const standing = men.hex.filter(hex => hex !== OFF_MAP).length
   if (ground.man.filter(man => man !== 0).length !== standing) found.push('the ground holds someone else')

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES, machineCodes, parseMap, parseScenario, startGame, unwrap } from '@mesnada/engine'
+import { shownIn } from '@mesnada/engine/testkit'
 import { ford } from '@mesnada/ford'
 import { createPathfinder } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
@@ -17,8 +18,6 @@ const found = (texts: readonly string[], pattern: RegExp): readonly string[] =>
   [...new Set(texts.flatMap(text => text.match(pattern) ?? []))].toSorted()
 
 const RULE = /(?<=\bford )\d\.\d/g
-
-const gapsOf = (sentence: string): readonly string[] => (sentence.match(/\{\w+\}/g) ?? []).toSorted()
 
 describe('what ford ships', () => {
   test.each(ford.library.scenarios.map(({ id }) => id))('%s is a scenario document that begins', id => {
@@ -75,6 +74,7 @@ describe('the sentences', () => {
     const messages = await ford.reference.messages(language)
     const english = await ford.reference.messages('en')
     expect(Object.keys(messages).toSorted()).toEqual(codes)
-    for (const code of codes) expect([code, gapsOf(messages[code])]).toEqual([code, gapsOf(english[code])])
+    for (const code of codes)
+      expect([code, shownIn(messages[code] ?? '')]).toEqual([code, shownIn(english[code] ?? '')])
   })
 })

@@ -1,74 +1,69 @@
-import type { Action, Adapter, Minds, Planning, State } from '@mesnada/engine'
-import type { Player, Question } from '../player.ts'
-import { bestRated } from '../scripted-player.ts'
-import { NO_PURSE, type Purse, paid, refilled, shareOf } from './purse.ts'
-import { CALLED_OFF, type Lore, NO_LORE, type Search } from './race.ts'
-import { isEngaged, type Outcome, Rehearsal, type Situation, type Trial } from './rehearsal.ts'
-import { type Experience, NO_EXPERIENCE, type SearchSettings, searchMinds } from './search.ts'
-import { candidatesOf, weigh } from './weighing.ts'
+import type { Action, Adapter, Planning, State, StyleAssignment } from '@mesnada/engine'
+import { bestRated } from '../core/best-rated.ts'
+import type { Player, Question } from '../core/player.ts'
+import { candidatesOf, compareActions } from './action-choice.ts'
+import { allowanceOf, charged, type DecisionBudget, NO_BUDGET, refilled } from './decision-budget.ts'
+import { NO_STATISTICS, type Search, STOP_COST, type TrialStatistics } from './race.ts'
+import { isInBattle, Rollout, type Trial, type TrialResult } from './rollout.ts'
+import { NO_SEARCH_MEMORY, type SearchMemory, type SearchSettings, searchStyles } from './style-search.ts'
+import type { RolloutPool } from './worker-pool.ts'
 
-/** A decision being thought over: trials go out, outcomes come back, an action is the end of it. */
-export type Deliberation<A extends Action> = Generator<readonly Trial[], A, readonly Outcome[]>
+/** A decision as a generator: it yields trials, receives their results and returns an action. */
+export type Deliberation<A extends Action> = Generator<readonly Trial[], A, readonly TrialResult[]>
 
-/** Where trials are carried out if not here: other threads, which know the game already. */
-export interface Crew<S extends State, A extends Action> {
-  rehearse(situation: Situation<S, A>, trials: readonly Trial[]): Promise<readonly Outcome[]>
-}
-
-/** When something was thought out: it holds in that window, and until dice have harmed someone. */
+/** When something was decided. It stays valid in that window until somebody is harmed. */
 interface Moment {
   readonly window: number
-  /** The strength on the field. */
-  readonly field: number
+  /** The strength of both sides together. */
+  readonly strength: number
 }
 
-const NEVER: Moment = { window: -1, field: 0 }
+const NEVER: Moment = { window: -1, strength: 0 }
 
-/** Less than this is no harm, but a sum added up otherwise. */
-const LEAST_HARM = 1e-6
+/** A smaller change of strength is a rounding error, in units of strength. */
+const MIN_HARM = 1e-6
 
-/** What a planner knows from one decision to the next: plain data, for hosts whose threads keep nothing. */
-export interface Memory {
-  /** How the counters are minded; absent before the first plan. */
-  readonly minds: Minds | undefined
-  readonly experience: Experience
-  readonly planned: Moment
-  /** How many windows have gone by since dice last harmed anyone. */
-  readonly quiet: number
-  /** What there is for weighing decisions until the next window, and what that has taught. */
-  readonly purse: Purse
-  readonly lore: Lore
-  /** What is still to be done of what was decided, and when that was. */
-  readonly errand: readonly Action[]
-  readonly decided: Moment
+/** What a planner remembers between decisions, as plain data for hosts whose threads keep nothing. */
+export interface PlannerMemory {
+  /** The styles found by the last search; absent before it, and where the default applies. */
+  readonly assignment: StyleAssignment | undefined
+  readonly search: SearchMemory
+  readonly plannedAt: Moment
+  /** Windows since somebody was last harmed. */
+  readonly quietWindows: number
+  /** The budget for comparing actions in this window, and the statistics of those comparisons. */
+  readonly budget: DecisionBudget
+  readonly statistics: TrialStatistics
+  /** The rest of the action sequence being carried out, and when it was decided. */
+  readonly sequence: readonly Action[]
+  readonly decidedAt: Moment
 }
 
-/** Where the system does not say: so many windows one may wait for the enemy. */
-const PATIENCE = 6
+/** Where the system does not say: windows without harm after which a planner plays the default styles. */
+const MAX_QUIET_WINDOWS = 6
 
-/** With fewer trials nothing is found out. */
-const LEAST_TRIALS = 2
+/** Trials that a comparison needs: the best-rated action and one alternative. */
+const MIN_TRIALS = 2
 
-const NOTHING: Memory = {
-  minds: undefined,
-  experience: NO_EXPERIENCE,
-  planned: NEVER,
-  quiet: 0,
-  purse: NO_PURSE,
-  lore: NO_LORE,
-  errand: [],
-  decided: NEVER,
+const NO_MEMORY: PlannerMemory = {
+  assignment: undefined,
+  search: NO_SEARCH_MEMORY,
+  plannedAt: NEVER,
+  quietWindows: 0,
+  budget: NO_BUDGET,
+  statistics: NO_STATISTICS,
+  sequence: [],
+  decidedAt: NEVER,
 }
 
 /**
- * Decides at the beginning of a window how each counter is minded, and again when dice have changed the field. What
- * follows from that is rated, with the exact odds that ratings are made of, and the best-rated actions are tried out
- * against each other before one is taken. One planner plays one seat of one game.
+ * Searches for a style for each counter at the beginning of a window, and again when somebody was harmed. Under these
+ * styles actions are rated, and rollouts compare the best-rated. One planner plays one seat of one game.
  */
 export class Planner<S extends State, A extends Action> implements Player<S, A> {
   readonly #adapter: Adapter<S, A>
   readonly #settings: SearchSettings
-  #memory: Memory = NOTHING
+  #memory: PlannerMemory = NO_MEMORY
   #isHurried = false
 
   constructor(adapter: Adapter<S, A>, settings: SearchSettings) {
@@ -76,20 +71,20 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     this.#settings = settings
   }
 
-  get memory(): Memory {
+  get memory(): PlannerMemory {
     return this.#memory
   }
 
-  recall(memory: Memory): void {
+  recall(memory: PlannerMemory): void {
     this.#memory = memory
   }
 
-  /** How many actions and rolls a plan may cost, with the decisions that follow from it. */
+  /** The budget of a window for search and comparisons, in applied actions and rolls. */
   get budget(): number {
     return this.#settings.budget
   }
 
-  /** Somebody waits: the thinking under way ends with the best plan found so far, and what follows is done as rated. */
+  /** Ends the search under way with the best plan so far. The rest of the window is played as rated. */
   hurry(): void {
     this.#isHurried = true
   }
@@ -98,130 +93,147 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const deliberation = this.deliberate(question)
     let step = deliberation.next()
     if (step.done) return step.value
-    const rehearsal = new Rehearsal(question, this.#adapter)
-    while (!step.done) step = deliberation.next(step.value.map(trial => rehearsal.try(trial)))
+    const rollout = new Rollout(question, this.#adapter)
+    while (!step.done) step = deliberation.next(step.value.map(trial => rollout.run(trial)))
     return step.value
   }
 
-  /** The same decision, with others to help. */
-  async decideWith(question: Question<S, A>, crew: Crew<S, A>): Promise<A> {
+  /** The same decision, with the rollouts carried out by a pool of workers. */
+  async decideWith(question: Question<S, A>, pool: RolloutPool<S, A>): Promise<A> {
     this.#isHurried = false
     const deliberation = this.deliberate(question)
     let step = deliberation.next()
     while (!step.done) {
-      const outcomes = await crew.rehearse(question, step.value)
-      step = deliberation.next(this.#isHurried ? outcomes.map(asLast) : outcomes)
+      const results = await pool.run(question, step.value)
+      step = deliberation.next(this.#isHurried ? results.map(asLast) : results)
     }
     return step.value
   }
 
   *deliberate(question: Question<S, A>): Deliberation<A> {
-    const underWay = this.#goOn(question)
+    const underWay = this.#continueSequence(question)
     if (underWay) return underWay
     const { state, legal } = question
     if (legal.length === 1) return legal[0]
     const { planning } = this.#adapter
-    if (planning?.isDue(state) && !this.#holds(this.#memory.planned, state))
+    if (planning?.isDue(state) && !this.#isValid(this.#memory.plannedAt, state))
       yield* this.#plan(question, planning)
     return yield* this.#choose(question)
   }
 
-  /** What is rated best, or what proves better in trials. */
+  /** The best-rated action, or one that rollouts show to be better. */
   *#choose(question: Question<S, A>): Deliberation<A> {
-    const { state, seat, chance } = question
-    const { minds = this.#adapter.planning?.standing(state, seat), purse, lore } = this.#memory
-    const breadth = this.#breadth(state)
-    if (!minds || breadth < LEAST_TRIALS) return this.#asRated(question, minds)
-    const best = bestRated(this.#adapter, question, minds)
-    const candidates = candidatesOf(this.#adapter, question, minds, best, breadth)
-    let [decided] = candidates
-    if (candidates.length > 1) {
-      const weighed = yield* weigh({ candidates, minds, share: shareOf(purse), lore }, chance)
-      this.#memory = { ...this.#memory, purse: paid(purse, weighed.spent), lore: weighed.lore }
-      decided = weighed.errand
-    }
-    const [next = best, ...errand] = decided
-    this.#memory = { ...this.#memory, errand, decided: this.#momentOf(state) }
-    return next
-  }
-
-  /** How many ways of deciding this are tried: none where time or money is short, or nothing comes of it. */
-  #breadth(state: S): number {
-    const { purse, lore } = this.#memory
-    const isAffordable = shareOf(purse) > LEAST_TRIALS * lore.cost
-    if (!isAffordable || this.#isHurried || !isEngaged(this.#adapter, state)) return 0
-    return this.#adapter.planning?.breadth(state) ?? 0
-  }
-
-  /** With what follows from it, where the system foresees that; by itself it is as good as its equals. */
-  #asRated(question: Question<S, A>, minds: Minds | undefined): A {
-    const { state, legal } = question
-    const march = this.#adapter.planning?.march?.(state, () => legal, minds)
-    const [next, ...errand] = march ?? []
-    if (next === undefined || errand.length === 0 || question.system.refusal(state, next) !== undefined)
-      return bestRated(this.#adapter, question, minds)
-    this.#memory = { ...this.#memory, errand, decided: this.#momentOf(state) }
-    return next
-  }
-
-  /** The next action of what was decided; if something has come in between, it is decided anew. */
-  #goOn({ system, state }: Question<S, A>): A | undefined {
+    const { state, seat, random } = question
     const {
-      errand: [next, ...errand],
-      decided,
+      assignment = this.#adapter.planning?.defaultAssignment(state, seat),
+      budget,
+      statistics,
+    } = this.#memory
+    const limit = this.#candidateLimit(state)
+    if (!assignment || limit < MIN_TRIALS) return this.#asRated(question, assignment)
+    const best = bestRated(this.#adapter, question, assignment)
+    const candidates = candidatesOf(this.#adapter, question, assignment, best, limit)
+    let [chosen] = candidates
+    if (candidates.length > 1) {
+      const allowance = allowanceOf(budget)
+      const choice = yield* compareActions({ candidates, assignment, allowance, statistics }, random)
+      this.#memory = {
+        ...this.#memory,
+        budget: charged(budget, choice.spent),
+        statistics: choice.statistics,
+      }
+      chosen = choice.sequence
+    }
+    const [next = best, ...sequence] = chosen
+    this.#memory = { ...this.#memory, sequence, decidedAt: this.#momentOf(state) }
+    return next
+  }
+
+  /** How many candidates are compared. None if budget or time is short, or where rollouts find nothing better. */
+  #candidateLimit(state: S): number {
+    const { budget, statistics } = this.#memory
+    const isAffordable = allowanceOf(budget) > MIN_TRIALS * statistics.cost
+    if (!isAffordable || this.#isHurried || !isInBattle(this.#adapter, state)) return 0
+    return this.#adapter.planning?.candidateLimit(state) ?? 0
+  }
+
+  /**
+   * The scripted actions of the system where there are several, otherwise the best-rated action. A single scripted action
+   * is only one of equals, and `bestRated` draws between those.
+   */
+  #asRated(question: Question<S, A>, assignment: StyleAssignment | undefined): A {
+    const { state, legal } = question
+    const scripted = this.#adapter.planning?.scriptedActions?.(state, () => legal, assignment)
+    const [next, ...sequence] = scripted ?? []
+    if (next === undefined || sequence.length === 0 || question.system.refusal(state, next) !== undefined)
+      return bestRated(this.#adapter, question, assignment)
+    this.#memory = { ...this.#memory, sequence, decidedAt: this.#momentOf(state) }
+    return next
+  }
+
+  /** The next action of the sequence under way. If something has changed, the sequence is dropped. */
+  #continueSequence({ system, state }: Question<S, A>): A | undefined {
+    const {
+      sequence: [next, ...sequence],
+      decidedAt,
     } = this.#memory
     if (next === undefined) return undefined
-    // Of this system: its adapter thought of it.
+    // The adapter of this system made the action, so its type is A.
     const action = next as A
-    const goesOn = this.#holds(decided, state) && system.refusal(state, action) === undefined
-    this.#memory = { ...this.#memory, errand: goesOn ? errand : [] }
-    return goesOn ? action : undefined
+    const continues = this.#isValid(decidedAt, state) && system.refusal(state, action) === undefined
+    this.#memory = { ...this.#memory, sequence: continues ? sequence : [] }
+    return continues ? action : undefined
   }
 
-  /** Whether what was thought out then is good still. */
-  #holds({ window, field }: Moment, state: S): boolean {
+  /** Whether what was decided at that moment still applies. */
+  #isValid({ window, strength }: Moment, state: S): boolean {
     const now = this.#momentOf(state)
-    return now.window === window && Math.abs(now.field - field) <= LEAST_HARM
+    return now.window === window && Math.abs(now.strength - strength) <= MIN_HARM
   }
 
   #momentOf(state: S): Moment {
     const adapter = this.#adapter
-    return { window: adapter.window(state), field: adapter.strength(state, 0) + adapter.strength(state, 1) }
-  }
-
-  *#plan({ state, seat, chance }: Question<S, A>, planning: Planning<S, A>): Search<void> {
-    const share = planning.forPlan(state)
-    const quiet = this.#quietUntil(state)
-    const hasWaited = quiet >= (planning.patience?.(state, seat) ?? PATIENCE)
-    const bands = share === 0 || hasWaited ? [] : planning.bands(state, seat)
-    const standing = planning.standing(state, seat)
-    const offer = { tempers: planning.general ?? planning.tempers.length, standing, bands }
-    const { experience } = this.#memory
-    const planned = this.#momentOf(state)
-    const settings = { ...this.#settings, budget: share * this.budget }
-    const isNew = planned.window !== this.#memory.planned.window
-    const purse = isNew ? refilled(this.#memory.purse, (1 - share) * this.budget) : this.#memory.purse
-    const found =
-      bands.length === 0
-        ? { minds: hasWaited ? undefined : this.#memory.minds, experience }
-        : yield* searchMinds(offer, experience, chance, settings)
-    this.#memory = {
-      ...this.#memory,
-      purse: this.#isHurried ? { ...purse, left: 0 } : purse,
-      minds: found.minds,
-      experience: found.experience,
-      planned,
-      quiet,
+    return {
+      window: adapter.window(state),
+      strength: adapter.strength(state, 0) + adapter.strength(state, 1),
     }
   }
 
-  #quietUntil(state: S): number {
-    const { planned, quiet } = this.#memory
-    const { window, field } = this.#momentOf(state)
-    if (Math.abs(field - planned.field) > LEAST_HARM) return 0
-    return window === planned.window ? quiet : quiet + 1
+  *#plan({ state, seat, random }: Question<S, A>, planning: Planning<S, A>): Search<void> {
+    const share = planning.searchShare(state)
+    const quietWindows = this.#quietWindowsUntil(state)
+    const hasWaited = quietWindows >= (planning.maxQuietWindows?.(state, seat) ?? MAX_QUIET_WINDOWS)
+    const groups = share === 0 || hasWaited ? [] : planning.groups(state, seat)
+    const defaults = planning.defaultAssignment(state, seat)
+    const space = { styles: planning.generalStyles ?? planning.styles.length, defaults, groups }
+    const { search } = this.#memory
+    const plannedAt = this.#momentOf(state)
+    const settings = { ...this.#settings, budget: share * this.budget }
+    const isNewWindow = plannedAt.window !== this.#memory.plannedAt.window
+    const budget = isNewWindow
+      ? refilled(this.#memory.budget, (1 - share) * this.budget)
+      : this.#memory.budget
+    const found =
+      groups.length === 0
+        ? { assignment: hasWaited ? undefined : this.#memory.assignment, memory: search }
+        : yield* searchStyles(space, search, random, settings)
+    this.#memory = {
+      ...this.#memory,
+      budget: this.#isHurried ? { ...budget, left: 0 } : budget,
+      assignment: found.assignment,
+      search: found.memory,
+      plannedAt,
+      quietWindows,
+    }
+  }
+
+  #quietWindowsUntil(state: S): number {
+    const { plannedAt, quietWindows } = this.#memory
+    const { window, strength } = this.#momentOf(state)
+    if (Math.abs(strength - plannedAt.strength) > MIN_HARM) return 0
+    return window === plannedAt.window ? quietWindows : quietWindows + 1
   }
 }
 
-/** Who has no more time has spent whatever he was given. */
-const asLast = ({ worth }: Outcome): Outcome => ({ worth, applied: CALLED_OFF })
+/** The result with a cost that ends the search. */
+const asLast = ({ value }: TrialResult): TrialResult => ({ value, applied: STOP_COST })

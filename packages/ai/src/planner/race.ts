@@ -1,182 +1,195 @@
-import type { Chance } from '../chance.ts'
+import type { Random } from '../core/random.ts'
 import {
-  type Belief,
-  certaintyOf,
-  expectedOf,
-  hopeOf,
-  learned,
-  noiseAmong,
-  scatterAmong,
-  UNKNOWN,
-} from './beliefs.ts'
-import type { Outcome, Trial } from './rehearsal.ts'
+  confidenceOf,
+  type Estimate,
+  expectedLead,
+  NO_TRIALS,
+  noiseOf,
+  pooledSquares,
+  updated,
+  upperBound,
+} from './estimate.ts'
+import type { Trial, TrialResult } from './rollout.ts'
 
-/** Trials go out, outcomes come back; whoever drives the search decides where they are carried out. */
-export type Search<Found> = Generator<readonly Trial[], Found, readonly Outcome[]>
+/** A search as a generator: it yields trials and receives their results. The caller decides where rollouts run. */
+export type Search<Result> = Generator<readonly Trial[], Result, readonly TrialResult[]>
 
-/** An outcome that is said to have cost this much is the last: the search ends with the best it knows. */
-export const CALLED_OFF = Number.POSITIVE_INFINITY
+/** A result with this cost exhausts every budget: the search ends with the best candidate so far. */
+export const STOP_COST = Number.POSITIVE_INFINITY
 
-/** What can be tried: minds for all, and what is done first, if that is not as they are minded. */
-export type Plan = Omit<Trial, 'future'>
+/** What is tried: a style assignment, and the first actions where these are not left to the styles. */
+export type Candidate = Omit<Trial, 'luckSeed'>
 
-/** What counts is what the last so many trials or races show: it changes in the course of a game. */
-const RECENT = 20
+/** Averages of cost (in trials) and of noise (in races) go over about this many: both change in the course of a game. */
+const AVERAGED_OVER = 20
 
-/** No race is taken to be quieter than this, as a variance. */
-const QUIETEST = 0.001 ** 2
+/** The lowest noise assumed of any race, as a variance: a standard deviation of a thousandth of what is at stake. */
+const MIN_NOISE = 0.001 ** 2
 
-/** How many rivals meet each future, the most promising. */
-const ABREAST = 2
+/** How many of the known challengers, the most promising, run in each batch. */
+const KNOWN_PER_BATCH = 2
 
-/** Who is known by less than this, in trials, is tried again: positions change. */
-const LITTLE = 0.5
+/** A challenger with fewer trials than this is unknown. Discounted trials of earlier windows count as fractions. */
+const MIN_KNOWN_TRIALS = 0.5
 
-/** Someone who would take another's place. */
-export interface Rival<P extends Plan = Plan> {
-  readonly plan: P
-  belief: Belief
-  /** Whether what they plan has come to the same so far: then it will again. */
-  isAlike: boolean
-  /** Whether they have run at all. */
+/** A candidate that would replace the incumbent. */
+export interface Challenger<C extends Candidate = Candidate> {
+  readonly candidate: C
+  /** Its lead over the incumbent. */
+  estimate: Estimate
+  /** Whether its first trial came out exactly like the incumbent's. It is then taken to be the same. */
+  isSame: boolean
   isTried: boolean
 }
 
-export const rivalOf = <P extends Plan>(plan: P, belief = UNKNOWN): Rival<P> => ({
-  plan,
-  belief,
-  isAlike: false,
+export const challengerOf = <C extends Candidate>(candidate: C, estimate = NO_TRIALS): Challenger<C> => ({
+  candidate,
+  estimate,
+  isSame: false,
   isTried: false,
 })
 
-export interface Course {
-  /** It ends when so much of the budget is left, */
-  readonly until: number
-  /** or after so many batches. */
+export interface RaceLimits {
+  /** The race stops when this much of the budget is left, */
+  readonly keep: number
+  /** or after this many batches. */
   readonly batches?: number
 }
 
-/** What earlier trials have shown of trials. */
-export interface Lore {
-  /** How much luck varies them in most races, as a variance. */
+/** Statistics of earlier trials. Values are shares of what is at stake. */
+export interface TrialStatistics {
+  /** The usual noise of a trial, as a variance. */
   readonly noise: number
-  /** How many actions and rolls one takes; nothing as long as that is unknown. */
+  /** The average cost of a trial in applied actions and rolls; 0 while unknown. */
   readonly cost: number
 }
 
-/** Worth is counted in shares of what is at stake. */
-export const NO_LORE: Lore = { noise: 0.03 ** 2, cost: 0 }
+/** Before the first trial: a first guess of the noise, a standard deviation of 3 per cent of what is at stake. */
+export const NO_STATISTICS: TrialStatistics = { noise: 0.03 ** 2, cost: 0 }
 
 export interface RaceSettings {
-  /** How many actions and rolls may be applied; no batch is begun that is likely to take more. */
+  /** In applied actions and rolls. No batch begins that is likely to exceed it. */
   readonly budget: number
-  /** How many futures a batch of trials meets. */
-  readonly futures: number
-  readonly lore: Lore
+  /** Luck seeds per batch of trials. */
+  readonly luckSeeds: number
+  readonly statistics: TrialStatistics
 }
 
-/** Lets rivals run against someone, and keeps the account of what that costs and of how much luck there is in it. */
+/** Luck seeds start at a random number from 1 to this. */
+const FIRST_SEEDS = 1_000_000
+
+/**
+ * Runs challengers against an incumbent with the same luck, and keeps account of cost and noise. A racing algorithm: trials
+ * go to the challengers that may still win.
+ */
 export class Race {
-  readonly #futures: number
-  #next: number
+  readonly #luckSeeds: number
+  #nextSeed: number
   #left: number
   #noise: number
   #cost: number
 
-  constructor(chance: Chance, { budget, futures, lore: { noise, cost } }: RaceSettings) {
-    this.#futures = futures
-    this.#next = 1 + chance(1_000_000)
+  constructor(random: Random, { budget, luckSeeds, statistics: { noise, cost } }: RaceSettings) {
+    this.#luckSeeds = luckSeeds
+    this.#nextSeed = 1 + random(FIRST_SEEDS)
     this.#left = budget
     this.#noise = noise
     this.#cost = cost
   }
 
-  /** Of the budget; less than nothing if the last batch cost more. */
+  /** What is left of the budget; below zero if the last batch cost more than expected. */
   get left(): number {
     return this.#left
   }
 
-  /** Whether nobody more can run. */
+  /** Whether no further batch can be paid for. */
   get isOver(): boolean {
     return this.#left <= 0 || this.#affordable() === 0
   }
 
-  get lore(): Lore {
+  get statistics(): TrialStatistics {
     return { noise: this.#noise, cost: this.#cost }
   }
 
-  /** Who is better than the one they ran against, as surely as is asked; of several the best. */
-  winner<R extends Rival>(rivals: readonly R[], sure: number): R | undefined {
-    const noise = this.#noiseAmong(rivals)
-    const [first, ...others] = rivals.filter(({ belief }) => certaintyOf(belief, noise) >= sure)
+  /** The best challenger whose lead is at least this many standard errors above zero. */
+  winner<C extends Challenger>(challengers: readonly C[], minConfidence: number): C | undefined {
+    const noise = this.#noiseOf(challengers)
+    const [first, ...others] = challengers.filter(
+      ({ estimate }) => confidenceOf(estimate, noise) >= minConfidence,
+    )
     return others.reduce(
-      (best, rival) => (expectedOf(rival.belief) > expectedOf(best.belief) ? rival : best),
+      (best, challenger) =>
+        expectedLead(challenger.estimate) > expectedLead(best.estimate) ? challenger : best,
       first,
     )
   }
 
-  *run(holder: Plan, rivals: readonly Rival[], { until, batches = CALLED_OFF }: Course): Search<void> {
-    for (let batch = 0; batch < batches && this.#left > until; batch++) {
-      const running = this.#running(rivals).slice(0, this.#affordable())
+  *run(
+    incumbent: Candidate,
+    challengers: readonly Challenger[],
+    { keep, batches = Number.POSITIVE_INFINITY }: RaceLimits,
+  ): Search<void> {
+    for (let batch = 0; batch < batches && this.#left > keep; batch++) {
+      const running = this.#running(challengers).slice(0, this.#affordable())
       if (running.length === 0) break
-      yield* this.#batch(holder, running)
+      yield* this.#batch(incumbent, running)
     }
-    this.#remember(rivals)
+    this.#updateNoise(challengers)
   }
 
-  /** All of whom next to nothing is known, and of the others those who might yet win. */
-  #running(rivals: readonly Rival[]): readonly Rival[] {
-    const others = rivals.filter(({ isAlike }) => !isAlike)
-    const unknown = others.filter(({ belief }) => belief.trials < LITTLE)
-    const noise = this.#noiseAmong(others)
+  /** All unknown challengers, and of the known ones the most promising whose upper bound is above zero. */
+  #running(challengers: readonly Challenger[]): readonly Challenger[] {
+    const others = challengers.filter(({ isSame }) => !isSame)
+    const unknown = others.filter(({ estimate }) => estimate.trials < MIN_KNOWN_TRIALS)
+    const noise = this.#noiseOf(others)
     const promising = others
-      .filter(({ belief }) => belief.trials >= LITTLE && hopeOf(belief, noise) > 0)
-      .toSorted((a, b) => hopeOf(b.belief, noise) - hopeOf(a.belief, noise))
-    return [...unknown, ...promising.slice(0, ABREAST)]
+      .filter(({ estimate }) => estimate.trials >= MIN_KNOWN_TRIALS && upperBound(estimate, noise) > 0)
+      .toSorted((a, b) => upperBound(b.estimate, noise) - upperBound(a.estimate, noise))
+    return [...unknown, ...promising.slice(0, KNOWN_PER_BATCH)]
   }
 
-  /** How many can run at a time, beside whom they run against. */
+  /** How many challengers the budget allows in one batch, beside the incumbent. */
   #affordable(): number {
-    if (this.#cost === 0) return CALLED_OFF
-    return Math.max(0, Math.floor(this.#left / (this.#futures * this.#cost)) - 1)
+    if (this.#cost === 0) return Number.POSITIVE_INFINITY
+    return Math.max(0, Math.floor(this.#left / (this.#luckSeeds * this.#cost)) - 1)
   }
 
-  *#batch(holder: Plan, running: readonly Rival[]): Search<void> {
+  *#batch(incumbent: Candidate, running: readonly Challenger[]): Search<void> {
     const trials: Trial[] = []
-    for (let future = 0; future < this.#futures; future++, this.#next++)
-      for (const plan of [holder, ...running.map(rival => rival.plan)])
-        trials.push({ ...plan, future: this.#next })
-    const outcomes = yield trials
-    for (const { applied } of outcomes) this.#pay(applied)
-    const abreast = running.length + 1
-    for (let at = 0; at < outcomes.length; at += abreast)
-      for (const [index, rival] of running.entries())
-        this.#learn(rival, outcomes[at + 1 + index].worth - outcomes[at].worth)
+    for (let seed = 0; seed < this.#luckSeeds; seed++, this.#nextSeed++)
+      for (const candidate of [incumbent, ...running.map(challenger => challenger.candidate)])
+        trials.push({ ...candidate, luckSeed: this.#nextSeed })
+    const results = yield trials
+    for (const { applied } of results) this.#charge(applied)
+    const perSeed = running.length + 1
+    for (let at = 0; at < results.length; at += perSeed)
+      for (const [index, challenger] of running.entries())
+        this.#learn(challenger, results[at + 1 + index].value - results[at].value)
   }
 
-  #pay(applied: number): void {
+  #charge(applied: number): void {
     this.#left -= applied
-    if (applied === CALLED_OFF) return
-    this.#cost = this.#cost === 0 ? applied : this.#cost + (applied - this.#cost) / RECENT
+    if (applied === STOP_COST) return
+    this.#cost = this.#cost === 0 ? applied : this.#cost + (applied - this.#cost) / AVERAGED_OVER
   }
 
-  #learn(rival: Rival, lead: number): void {
-    rival.isAlike = lead === 0 && !rival.isTried
-    rival.isTried = true
-    if (!rival.isAlike) rival.belief = learned(rival.belief, lead)
+  #learn(challenger: Challenger, lead: number): void {
+    challenger.isSame = lead === 0 && !challenger.isTried
+    challenger.isTried = true
+    if (!challenger.isSame) challenger.estimate = updated(challenger.estimate, lead)
   }
 
-  #noiseAmong(rivals: readonly Rival[]): number {
-    return noiseAmong(
-      rivals.map(({ belief }) => belief),
+  #noiseOf(challengers: readonly Challenger[]): number {
+    return noiseOf(
+      challengers.map(({ estimate }) => estimate),
       this.#noise,
     )
   }
 
-  /** Most races are quiet and some are not by far, so that what is usual is learned in orders of magnitude. */
-  #remember(rivals: readonly Rival[]): void {
-    const { scatter, spare } = scatterAmong(rivals.map(({ belief }) => belief))
-    if (spare < 1) return
-    this.#noise *= (Math.max(scatter / spare, QUIETEST) / this.#noise) ** (1 / RECENT)
+  /** A geometric moving average: a few races are noisier than the others by orders of magnitude. */
+  #updateNoise(challengers: readonly Challenger[]): void {
+    const { squares, freedom } = pooledSquares(challengers.map(({ estimate }) => estimate))
+    if (freedom < 1) return
+    this.#noise *= (Math.max(squares / freedom, MIN_NOISE) / this.#noise) ** (1 / AVERAGED_OVER)
   }
 }

@@ -1,15 +1,15 @@
 import type { Action, Adapter, GameResult, Seat, State } from '@mesnada/engine'
+import { bestRated } from '../../src/core/best-rated.ts'
 import { type Level, type Player, type Players, playerOf, playGame } from '../../src/index.ts'
-import { bestRated } from '../../src/scripted-player.ts'
-import type { Table } from '../kit.ts'
-import { tableOf } from './tables.ts'
+import type { Battle } from './battle.ts'
+import { battleOf } from './battle-of.ts'
 
 /**
- * No wins by doing nothing: a side that passes always loses to one that plays. Each system has a short test of it
- * (`idle-siege.test.ts`); `npm run idle` plays every scenario, as often as it is told.
+ * No wins by doing nothing: a side that always passes loses to one that plays. Each system has a short test of it
+ * (`idle-siege.test.ts`); `npm run idle` plays every scenario.
  */
 
-/** Passes wherever the rules let him. What they force on him, his set-up included, he does as level 3 would. */
+/** Passes wherever the rules allow it. Where they do not, as in the set-up, it plays like level 3. */
 export const idlePlayer = (adapter: Adapter): Player => ({
   decide: question =>
     question.legal.find(action => adapter.isPass(action)) ?? bestRated(adapter, question, undefined),
@@ -19,9 +19,9 @@ export interface IdleGame extends Pick<GameResult, 'winner' | 'reason'> {
   readonly ended: 'idle side won' | 'draw' | 'idle side lost'
 }
 
-/** One game in which a seat does nothing and the other plays at a level. */
+/** One game in which one seat passes and the other plays at a level. */
 export const playIdle = (
-  { system, adapter, scenario }: Table,
+  { system, adapter, scenario }: Battle,
   idle: Seat,
   seed: number,
   level: Level = 3,
@@ -34,7 +34,7 @@ export const playIdle = (
   return { winner, reason, ended }
 }
 
-/** Both seats of scenarios named `system/scenario`, so many games each. Says how many the idle side did not lose. */
+/** Plays both seats of the scenarios, named `system/scenario`. Returns how many games the idle side did not lose. */
 export const checkIdleness = async (
   names: readonly string[],
   games: number,
@@ -42,11 +42,11 @@ export const checkIdleness = async (
 ): Promise<number> => {
   let kept = 0
   for (const name of names) {
-    const table = await tableOf(name)
+    const battle = await battleOf(name)
     for (const idle of [0, 1] as const) {
       const ends = new Map<string, number>()
       for (let seed = 1; seed <= games; seed++) {
-        const { ended, reason } = playIdle(table, idle, seed)
+        const { ended, reason } = playIdle(battle, idle, seed)
         if (ended !== 'idle side lost') kept++
         const end = `${ended} (${reason})`
         ends.set(end, (ends.get(end) ?? 0) + 1)

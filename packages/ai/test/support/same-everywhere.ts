@@ -1,10 +1,10 @@
-import { crewOf } from '../../src/index.ts'
-import { type Asker, decisionsAlong } from './along.ts'
-import { startHands } from './hands.ts'
-import { openDecidingPage } from './page.ts'
-import { tableOf } from './tables.ts'
+import { poolOf } from '../../src/index.ts'
+import { battleOf } from './battle-of.ts'
+import { openDecidingPage } from './deciding-page.ts'
+import { type Asker, decisionsAlong } from './decisions-along.ts'
+import { startRolloutWorkers } from './rollout-workers.ts'
 
-/** Where plans are compared: quick to play, and every system twice or more. */
+/** Where decisions are compared: quick to play, and every system twice or more. */
 const TARGETS = [
   'siege/street-fight',
   'siege/the-knights-lady',
@@ -21,12 +21,12 @@ const THREADS = [1, 2, 4] as const
 const alone: Asker = (planner, question) => planner.decide(question)
 
 /**
- * So many positions, asked about alone, with threads to help, and in a browser. Says how many decisions differ from
- * those made alone.
+ * Decides positions in one thread, with a pool of threads, and in a browser. Returns how many decisions differ from those
+ * of one thread.
  */
 export const compareEverywhere = async (positions: number, say: (line: string) => void): Promise<number> => {
   const page = await openDecidingPage()
-  const threads = startHands(Math.max(...THREADS))
+  const threads = startRolloutWorkers(Math.max(...THREADS))
   let [asked, differing] = [0, 0]
   try {
     for (const [index, target] of TARGETS.entries()) {
@@ -47,16 +47,19 @@ const compareOn = async (
   target: string,
   most: number,
   page: Awaited<ReturnType<typeof openDecidingPage>>,
-  { handsFor }: ReturnType<typeof startHands>,
+  { workersFor }: ReturnType<typeof startRolloutWorkers>,
 ): Promise<{ readonly found: number; readonly different: number }> => {
-  const walk = { seed: 17, most, every: 1 }
-  const table = await tableOf(target)
-  const expected = await decisionsAlong(table, walk, alone)
-  let different = differences(expected, await page.decide(target, walk.seed, walk.most, walk.every))
+  const sampling = { seed: 17, most, every: 1 }
+  const battle = await battleOf(target)
+  const expected = await decisionsAlong(battle, sampling, alone)
+  let different = differences(
+    expected,
+    await page.decide(target, sampling.seed, sampling.most, sampling.every),
+  )
   for (const count of THREADS) {
-    const crew = crewOf(handsFor(target, count))
-    const helped: Asker = (planner, question) => planner.decideWith(question, crew)
-    different += differences(expected, await decisionsAlong(table, walk, helped))
+    const pool = poolOf(workersFor(target, count))
+    const helped: Asker = (planner, question) => planner.decideWith(question, pool)
+    different += differences(expected, await decisionsAlong(battle, sampling, helped))
   }
   return { found: expected.length, different }
 }

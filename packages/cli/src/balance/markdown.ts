@@ -1,29 +1,30 @@
-import { type MatchGame, type Share, scoreOf, shareOf } from '@mesnada/ai'
+import { type MatchGame, scoreOf, type WinRate, winRateOf } from '@mesnada/ai'
 import { SEATS } from '@mesnada/engine'
-import type { Target } from '../context.ts'
+import type { Target } from '../console/context.ts'
+import type { Voice } from '../console/voice.ts'
 import { markdownTable } from '../measure/markdown.ts'
 import type { Band } from '../measure/standard-set.ts'
 import { percent, percents } from '../measure/wording.ts'
-import type { Voice } from '../voice.ts'
 
-/** How often each side of a scenario wins when equals play it. */
+/** The games of a scenario between equal opponents. */
 export interface Balance {
   readonly target: Target
   readonly band: Band
   readonly games: readonly MatchGame[]
 }
 
-/** Whether the first side's share of wins lies within the band, a draw being half to each; the other's then does too. */
+/** Whether the first side's win rate lies within the band. The band is symmetric, so the other side's then does too. */
 export const isBalanced = (balance: Balance): boolean => {
-  const { share } = shareOfFirst(balance)
-  const [low, high] = balance.band.shares
-  return share >= low && share <= high
+  const { rate } = winRateOfFirst(balance)
+  const [low, high] = balance.band.rates
+  return rate >= low && rate <= high
 }
 
-const shareOfFirst = ({ games }: Balance): Share => shareOf(games.map(({ winner }) => scoreOf(0, winner)))
+const winRateOfFirst = ({ games }: Balance): WinRate =>
+  winRateOf(games.map(({ winner }) => scoreOf(0, winner)))
 
 interface Head {
-  /** What was typed. */
+  /** The command line. */
   readonly command: string
   readonly level: string
 }
@@ -52,7 +53,7 @@ export const balanceAsMarkdown = (
     .concat('\n')
 }
 
-/** Two rows a scenario, one for each side. */
+/** Two rows per scenario, one for each side. */
 const tableOf = (balances: readonly Balance[], voice: Voice): string =>
   markdownTable(
     [
@@ -71,7 +72,7 @@ const tableOf = (balances: readonly Balance[], voice: Voice): string =>
 const rowOf = (balance: Balance, seat: 0 | 1, voice: Voice): readonly string[] => {
   const { target, band, games } = balance
   const { scenario } = target
-  const { share, interval } = shareOfFirst(balance)
+  const { rate, interval } = winRateOfFirst(balance)
   const title = [
     scenario.title[voice.language],
     ...Object.keys(band.options ?? {}).map(option => `(\`${option}\`)`),
@@ -79,12 +80,12 @@ const rowOf = (balance: Balance, seat: 0 | 1, voice: Voice): readonly string[] =
   const draws = games.filter(({ winner }) => winner === undefined).length
   return [
     seat === 0 ? title : '',
-    scenario.sides[seat].title[voice.language],
-    percent(seat === 0 ? share : 1 - share, voice),
+    voice.name(scenario.sides[seat].title),
+    percent(seat === 0 ? rate : 1 - rate, voice),
     percents(seat === 0 ? interval : [1 - interval[1], 1 - interval[0]], voice),
     seat === 0 ? voice.number(draws) : '',
     seat === 0 ? voice.number(games.length) : '',
-    seat === 0 ? percents(band.shares, voice) : '',
+    seat === 0 ? percents(band.rates, voice) : '',
     seat === 0 ? voice.say(isBalanced(balance) ? 'cli.yes' : 'cli.no') : '',
   ]
 }

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import type { Level } from '@mesnada/ai'
 import { type Balance, balanceAsMarkdown, isBalanced } from '../balance/markdown.ts'
-import { type AddCommand, examples } from '../command.ts'
-import { type Context, openAdapter, openTargets, print, type Target } from '../context.ts'
-import { fileFault } from '../json-file.ts'
+import { type AddCommand, examples } from '../console/command.ts'
+import { type Context, openAdapter, openTargets, print, type Target } from '../console/context.ts'
+import { fileFault } from '../console/json-file.ts'
+import { wholeNumber } from '../console/numbers.ts'
 import { editionOf } from '../measure/edition.ts'
 import { openJournal } from '../measure/journal.ts'
 import { addMeasureOptions, commandLine, level, type MeasureOptions, STRONGEST } from '../measure/options.ts'
@@ -11,7 +12,6 @@ import { playTasks } from '../measure/play.ts'
 import { bandOf } from '../measure/standard-set.ts'
 import type { Task } from '../measure/task.ts'
 import { nameOfContender } from '../measure/wording.ts'
-import { wholeNumber } from '../numbers.ts'
 
 interface Options extends MeasureOptions {
   readonly games: number
@@ -45,7 +45,7 @@ export const balance: AddCommand = (program, context) => {
       const targets = await openAll(context, names)
       const { games, out, workers } = options
       const tasks = targets.map(target => tasksOf(target, options))
-      // The first game of every scenario, then the second: broken off, it has as many of each.
+      // In rounds, so that an interrupted run has about as many games of every scenario.
       const order = Array.from({ length: games }, (_, game) =>
         tasks.flatMap(own => own.slice(game, game + 1)),
       ).flat()
@@ -71,7 +71,7 @@ const openAll = async (context: Context, names: readonly string[]): Promise<read
   return targets
 }
 
-/** Of a pair between equals both games are the same, so only the first of each is played. */
+/** Between equal opponents both games of a pair are the same, so only the first is played. */
 const tasksOf = (
   { system, scenario }: Target,
   { games, level: strength, effort, seed }: Options,

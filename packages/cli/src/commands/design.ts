@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import type { Design } from '@mesnada/engine'
-import { badInput, demand } from '../bad-input.ts'
-import { type AddCommand, examples, type JsonOption } from '../command.ts'
-import { type Context, openSystem, print, printJson } from '../context.ts'
-import { fileFault, readJsonFile, readJsonStream } from '../json-file.ts'
-import { table } from '../layout.ts'
-import { plain, type Voice } from '../voice.ts'
+import { badInput, demand } from '../console/bad-input.ts'
+import { type AddCommand, examples, type JsonOption } from '../console/command.ts'
+import { type Context, openSystem, print, printJson } from '../console/context.ts'
+import { fileFault, readJsonFile, readJsonStream } from '../console/json-file.ts'
+import { table } from '../console/layout.ts'
+import { plain, type Voice } from '../console/voice.ts'
 
 interface Options extends JsonOption {
   readonly out?: string
@@ -47,7 +47,7 @@ const save = async (file: string, { scenario }: Design): Promise<void> => {
 const printWritten = (context: Context, { scenario }: Design, file: string): Promise<void> =>
   print(context, [context.voice.say('cli.design.written', { id: scenario.id, file })])
 
-/** What each side has paid for what, side by side. */
+/** The costs of both sides, side by side. */
 const costLines = (voice: Voice, { scenario, costs }: Design): readonly string[] => {
   const [first, second] = costs
   const rows = Object.keys(first.items).map(code => [
@@ -56,6 +56,6 @@ const costLines = (voice: Voice, { scenario, costs }: Design): readonly string[]
     voice.number(second.items[code] ?? 0),
   ])
   const total = [voice.say('label.total'), voice.number(first.total), voice.number(second.total)]
-  const titles = scenario.sides.map(({ title }) => plain(title[voice.language]))
+  const titles = scenario.sides.map(({ title }) => plain(voice.name(title)))
   return table([voice.say('label.points'), ...titles], [...rows, total])
 }

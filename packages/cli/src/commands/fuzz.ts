@@ -2,16 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { type FuzzedGame, fuzzGame, resolveOptions } from '@mesnada/engine'
-import { demand } from '../bad-input.ts'
-import { type AddCommand, examples, type JsonOption } from '../command.ts'
-import { type Context, openTargets, print, printJson, type Target } from '../context.ts'
+import { demand } from '../console/bad-input.ts'
+import { type AddCommand, examples, type JsonOption } from '../console/command.ts'
+import { type Context, openTargets, print, printJson, type Target } from '../console/context.ts'
+import { EXIT } from '../console/io.ts'
+import { fileFault } from '../console/json-file.ts'
+import { nearest } from '../console/nearest.ts'
+import { LARGEST_SEED, wholeNumber } from '../console/numbers.ts'
+import { startProgress } from '../console/progress.ts'
 import { reportAsJson, reportAsLines } from '../fuzz/report.ts'
 import { count, emptyTally, type FaultyGame, type Tally } from '../fuzz/tally.ts'
-import { EXIT } from '../io.ts'
-import { fileFault } from '../json-file.ts'
-import { nearest } from '../nearest.ts'
-import { LARGEST_SEED, wholeNumber } from '../numbers.ts'
-import { startProgress } from '../progress.ts'
 
 interface Options extends JsonOption {
   readonly games: number
@@ -63,7 +63,7 @@ export const fuzz: AddCommand = (program, context) => {
     })
 }
 
-/** What would fail in every game is said before the first. */
+/** Checks what would fail in every game, before the first. */
 const prepare = async ([target]: readonly Target[], { preset, save }: Options): Promise<void> => {
   const catalogue = target?.system.options
   if (catalogue && preset !== undefined)
@@ -91,7 +91,7 @@ const playAll = async (context: Context, targets: readonly Target[], options: Op
         count(tally, target, fuzzed)
         if (fuzzed.faults.length > 0) tally.faulty.push(await keepFault(target, fuzzed, options))
         progress.step()
-        // A game runs without a pause; between games the terminal gets its turn.
+        // A game runs without a pause; between games the terminal is updated.
         await setImmediate()
       }
   } finally {

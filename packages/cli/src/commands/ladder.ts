@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LEVELS, type Level } from '@mesnada/ai'
-import { badInput } from '../bad-input.ts'
-import { type AddCommand, examples } from '../command.ts'
-import { type Context, openAdapter, openTargets, print, type Target } from '../context.ts'
-import { fileFault } from '../json-file.ts'
+import { badInput } from '../console/bad-input.ts'
+import { type AddCommand, examples } from '../console/command.ts'
+import { type Context, openAdapter, openTargets, print, type Target } from '../console/context.ts'
+import { fileFault } from '../console/json-file.ts'
+import { effort as factor, wholeNumber } from '../console/numbers.ts'
 import { chartOf } from '../ladder/chart.ts'
 import { CHARTS, type Ladder, ladderAsMarkdown, type Section } from '../ladder/markdown.ts'
 import { doublingsOf, pairingsOf, tasksOf } from '../ladder/plan.ts'
@@ -13,7 +14,6 @@ import { openJournal } from '../measure/journal.ts'
 import { addMeasureOptions, commandLine, type MeasureOptions, STRONGEST } from '../measure/options.ts'
 import { playTasks } from '../measure/play.ts'
 import { STANDARD_SET } from '../measure/standard-set.ts'
-import { effort as factor, wholeNumber } from '../numbers.ts'
 
 interface Options extends MeasureOptions {
   readonly systems?: readonly string[]
@@ -48,7 +48,7 @@ export const ladder: AddCommand = (program, context) => {
       ),
     )
     .action(async (options: Options) => {
-      const targets = await openGrounds(context, options.systems ?? [...context.registry.keys()])
+      const targets = await openStandardSets(context, options.systems ?? [...context.registry.keys()])
       const { effort, out } = options
       const levels = pairingsOf(options.levels, effort)
       const budgets = doublingsOf(STRONGEST, effort, options.budgets)
@@ -70,7 +70,7 @@ export const ladder: AddCommand = (program, context) => {
       await writeLadder(context, out, {
         command: commandLine(context),
         levels: options.levels,
-        grounds: systems.map(system => ({
+        played: systems.map(system => ({
           title: titleOf(system),
           scenarios: targets
             .filter(target => target.system === system)
@@ -84,16 +84,16 @@ export const ladder: AddCommand = (program, context) => {
     })
 }
 
-/** The standard set of each system; of a system without one, all it has. */
-const openGrounds = async (context: Context, systems: readonly string[]): Promise<readonly Target[]> => {
-  const grounds: Target[] = []
+/** The standard set of each system, or all scenarios where there is none. */
+const openStandardSets = async (context: Context, systems: readonly string[]): Promise<readonly Target[]> => {
+  const opened: Target[] = []
   for (const id of systems) {
     const targets = await openTargets(context, id)
     openAdapter(context, id)
     const set = STANDARD_SET.get(id)
-    grounds.push(...targets.filter(({ scenario }) => set?.includes(scenario.id) ?? true))
+    opened.push(...targets.filter(({ scenario }) => set?.includes(scenario.id) ?? true))
   }
-  return grounds
+  return opened
 }
 
 const writeLadder = async (context: Context, folder: string, measured: Ladder): Promise<void> => {
@@ -128,7 +128,7 @@ const readLevels = (value: string): readonly Level[] => {
   throw badInput('cli.number', { name: '--levels', value, least: 0, most: STRONGEST })
 }
 
-/** At least two, each more than the one before. */
+/** At least two, in ascending order. */
 const readBudgets = (value: string): readonly number[] => {
   const budgets = list(value).map(factor('--budgets'))
   if (

@@ -13,12 +13,12 @@ import {
   startGame,
   unwrap,
 } from '@mesnada/engine'
-import { demand } from '../bad-input.ts'
-import { type AddCommand, examples, type JsonOption } from '../command.ts'
-import { openTarget, print, printJson } from '../context.ts'
-import { EXIT } from '../io.ts'
-import { table } from '../layout.ts'
-import { LARGEST_SEED, wholeNumber } from '../numbers.ts'
+import { demand } from '../console/bad-input.ts'
+import { type AddCommand, examples, type JsonOption } from '../console/command.ts'
+import { openTarget, print, printJson } from '../console/context.ts'
+import { EXIT } from '../console/io.ts'
+import { table } from '../console/layout.ts'
+import { LARGEST_SEED, wholeNumber } from '../console/numbers.ts'
 
 interface Options extends JsonOption {
   readonly divide?: true
@@ -67,7 +67,7 @@ export const perft: AddCommand = (program, context) => {
         const rows = [...(split ?? [])].map(([step, reached]) => [step, String(reached)])
         return print(context, [
           ...(split ? [...table([voice.say('label.step'), voice.say('label.positions')], rows), ''] : []),
-          voice.say('cli.perft.positions', { positions: voice.number(positions), depth, steps, hash }),
+          voice.say('cli.perft.positions', { positions, depth, steps, hash }),
         ])
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error
@@ -95,7 +95,7 @@ const wander = (game: Game, { seed, steps }: Options): void => {
   }
 }
 
-/** The engine splits by actions; where dice are due, the first step is their fall. */
+/** The engine splits by actions; where dice are due, the first step is the roll. */
 const splitByStep = ({ system, state }: Game, depth: number): ReadonlyMap<string, number> => {
   const pending = system.pending(state)
   if (pending.kind !== 'dice') return divide(system, state, depth)

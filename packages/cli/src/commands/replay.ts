@@ -6,13 +6,13 @@ import {
   replay as replayRecord,
   type ScenarioDocument,
 } from '@mesnada/engine'
-import { BadInput, demand } from '../bad-input.ts'
-import { type AddCommand, examples, type JsonOption } from '../command.ts'
-import { type Context, openSystem, print, printJson } from '../context.ts'
-import { EXIT } from '../io.ts'
-import { readJsonFile } from '../json-file.ts'
-import { wholeNumber } from '../numbers.ts'
-import { plain, type Voice } from '../voice.ts'
+import { BadInput, demand } from '../console/bad-input.ts'
+import { type AddCommand, examples, type JsonOption } from '../console/command.ts'
+import { type Context, openSystem, print, printJson } from '../console/context.ts'
+import { EXIT } from '../console/io.ts'
+import { readJsonFile } from '../console/json-file.ts'
+import { wholeNumber } from '../console/numbers.ts'
+import type { Voice } from '../console/voice.ts'
 
 interface Options extends JsonOption {
   readonly until?: number
@@ -40,7 +40,10 @@ export const replay: AddCommand = (program, context) => {
     })
 }
 
-/** The engine puts the step's number into every refusal that a step met with; the others are about the beginning. */
+/**
+ * Whether a step was refused: the engine then puts the number of the step into the refusal. Others are about the
+ * beginning.
+ */
 const isOfAStep = ({ values }: Refusal): boolean => values !== undefined && Object.hasOwn(values, 'step')
 
 const tellDivergence = (
@@ -92,7 +95,7 @@ const tellPending = (voice: Voice, { sides }: ScenarioDocument, { system, state 
       const verdict =
         winner === undefined
           ? voice.say('cli.result.draw')
-          : voice.say('cli.result.winner', { side: sides[winner].title[voice.language] })
+          : voice.say('cli.result.winner', { side: sides[winner].title })
       const score = points && `(${points.join(' : ')})`
       return [verdict, voice.sentence(reason, values), score].filter(Boolean).join(' ')
     }
@@ -102,7 +105,7 @@ const tellPending = (voice: Voice, { sides }: ScenarioDocument, { system, state 
     }
     case 'decision': {
       const { code, values } = pending.prompt
-      const side = plain(sides[pending.seat].title[voice.language])
+      const side = sides[pending.seat].title
       return voice.say('cli.pending.decision', { side, prompt: voice.sentence(code, values) })
     }
   }

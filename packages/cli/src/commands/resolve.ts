@@ -1,9 +1,9 @@
 import { accepted, type Checked, type RuleSystem, refused } from '@mesnada/engine'
-import { demand } from '../bad-input.ts'
-import { type AddCommand, examples } from '../command.ts'
-import { type Context, openSystem, print, printJson } from '../context.ts'
-import { LONGEST_LINE, linesOf } from '../io.ts'
-import { messageOf } from '../json-file.ts'
+import { demand } from '../console/bad-input.ts'
+import { type AddCommand, examples } from '../console/command.ts'
+import { type Context, openSystem, print, printJson } from '../console/context.ts'
+import { linesOf, MAX_LINE } from '../console/io.ts'
+import { messageOf } from '../console/json-file.ts'
 
 export const resolve: AddCommand = (program, context) => {
   const { registry, voice } = context
@@ -18,7 +18,7 @@ export const resolve: AddCommand = (program, context) => {
     .addHelpText('after', ['', voice.say('help.title.questions'), ...questions].join('\n'))
     .addHelpText(
       'after',
-      examples(context, `resolve siege '{"type":"combat", …}'`, 'resolve siege - < questions.jsonl'),
+      examples(context, `resolve siege '{"kind":"melee", …}'`, 'resolve siege - < questions.jsonl'),
     )
     .action(async (id: string, question: string) => {
       const system = await openSystem(context, id)
@@ -33,8 +33,7 @@ const answer = (system: RuleSystem, text: string): Checked<object> => {
 }
 
 const parseQuestion = (text: string): Checked<unknown> => {
-  if (text.length > LONGEST_LINE)
-    return refused({ code: 'cli.line.too-long', values: { most: LONGEST_LINE } })
+  if (text.length > MAX_LINE) return refused({ code: 'cli.line.too-long', values: { most: MAX_LINE } })
   try {
     return accepted(JSON.parse(text))
   } catch (error) {
@@ -42,13 +41,13 @@ const parseQuestion = (text: string): Checked<unknown> => {
   }
 }
 
-/** One answer a line for one question a line, for as long as questions come. */
+/** Answers questions line by line until the input ends. */
 const answerLines = async (context: Context, system: RuleSystem): Promise<void> => {
   for await (const line of linesOf(context.io.stdin))
     if (line.trim() !== '') await print(context, [answerLine(context, system, line)])
 }
 
-/** A question that breaks the rules' code must not cost the others their answers. */
+/** A question that throws must not end the other answers. */
 const answerLine = ({ voice }: Context, system: RuleSystem, line: string): string => {
   try {
     const checked = answer(system, line)

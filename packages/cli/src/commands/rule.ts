@@ -1,10 +1,10 @@
 import type { Rulebook, RuleParagraph } from '@mesnada/engine'
-import { badInput } from '../bad-input.ts'
-import { type AddCommand, examples, type JsonOption } from '../command.ts'
-import { openSystem, print, printJson } from '../context.ts'
-import { table, wrap } from '../layout.ts'
-import { nearest } from '../nearest.ts'
-import type { Voice } from '../voice.ts'
+import { badInput } from '../console/bad-input.ts'
+import { type AddCommand, examples, type JsonOption } from '../console/command.ts'
+import { openSystem, print, printJson } from '../console/context.ts'
+import { table, wrap } from '../console/layout.ts'
+import { nearest } from '../console/nearest.ts'
+import type { Voice } from '../console/voice.ts'
 
 export const rule: AddCommand = (program, context) => {
   const { voice } = context

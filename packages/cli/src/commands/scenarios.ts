@@ -1,7 +1,7 @@
 import type { RuleSystem } from '@mesnada/engine'
-import { type AddCommand, examples, type JsonOption } from '../command.ts'
-import { openSystem, print, printJson } from '../context.ts'
-import { table } from '../layout.ts'
+import { type AddCommand, examples, type JsonOption } from '../console/command.ts'
+import { openSystem, print, printJson } from '../console/context.ts'
+import { table } from '../console/layout.ts'
 
 export const scenarios: AddCommand = (program, context) => {
   const { registry, voice } = context

@@ -1,9 +1,9 @@
 import type { SightAnswer, SightQuery } from '@mesnada/engine'
-import { badInput, demand } from '../bad-input.ts'
-import { type AddCommand, examples, type JsonOption } from '../command.ts'
-import { openSystem, print, printJson } from '../context.ts'
-import { nearest } from '../nearest.ts'
-import type { Voice } from '../voice.ts'
+import { badInput, demand } from '../console/bad-input.ts'
+import { type AddCommand, examples, type JsonOption } from '../console/command.ts'
+import { openSystem, print, printJson } from '../console/context.ts'
+import { nearest } from '../console/nearest.ts'
+import type { Voice } from '../console/voice.ts'
 
 export const sight: AddCommand = (program, context) => {
   const { voice } = context

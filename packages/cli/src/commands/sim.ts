@@ -1,12 +1,12 @@
 import type { Contest, Level } from '@mesnada/ai'
 import { resolveOptions } from '@mesnada/engine'
-import { demand } from '../bad-input.ts'
-import { type AddCommand, examples, type JsonOption } from '../command.ts'
-import { openAdapter, openTarget, print, printJson } from '../context.ts'
+import { demand } from '../console/bad-input.ts'
+import { type AddCommand, examples, type JsonOption } from '../console/command.ts'
+import { openAdapter, openTarget, print, printJson } from '../console/context.ts'
+import { nearest } from '../console/nearest.ts'
+import { effort, wholeNumber } from '../console/numbers.ts'
 import { addMeasureOptions, level, type MeasureOptions, STRONGEST } from '../measure/options.ts'
 import { playTasks } from '../measure/play.ts'
-import { nearest } from '../nearest.ts'
-import { effort, wholeNumber } from '../numbers.ts'
 import { reportAsJson, reportAsLines } from '../sim/report.ts'
 
 interface Options extends JsonOption, MeasureOptions {
@@ -57,7 +57,7 @@ export const sim: AddCommand = (program, context) => {
         b: { level: options.b, effort: options.effortB ?? options.effort },
         seed,
       }
-      // Games come in pairs, so an odd number is made even.
+      // Games come in pairs, so an odd number is rounded up.
       const total = options.games + (options.games % 2)
       const tasks = Array.from({ length: total }, (_, game) => ({ contest, game }))
       const started = performance.now()

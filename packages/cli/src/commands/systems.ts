@@ -1,6 +1,6 @@
-import { type AddCommand, examples, type JsonOption } from '../command.ts'
-import { print, printJson } from '../context.ts'
-import { table } from '../layout.ts'
+import { type AddCommand, examples, type JsonOption } from '../console/command.ts'
+import { print, printJson } from '../console/context.ts'
+import { table } from '../console/layout.ts'
 
 export const systems: AddCommand = (program, context) => {
   const { registry, voice } = context

@@ -1,19 +1,19 @@
 import type { MapDocument } from '@mesnada/engine'
-import { BadInput, badInput } from '../bad-input.ts'
-import { type AddCommand, examples, type JsonOption } from '../command.ts'
-import { type Context, openSystem, print, printJson } from '../context.ts'
-import { type AnyDocument, documentRefusal, parseAny } from '../documents.ts'
-import { readJsonFile } from '../json-file.ts'
-import { plain } from '../voice.ts'
+import { BadInput, badInput } from '../console/bad-input.ts'
+import { type AddCommand, examples, type JsonOption } from '../console/command.ts'
+import { type Context, openSystem, print, printJson } from '../console/context.ts'
+import { type AnyDocument, documentRefusal, parseAny } from '../console/documents.ts'
+import { readJsonFile } from '../console/json-file.ts'
+import { plain } from '../console/voice.ts'
 
 interface Verdict {
   readonly file: string
   readonly format: AnyDocument['format']
   readonly system: string
   readonly id: string
-  /** False where the system is not one of ours, so that only the shape could be looked at. */
+  /** False for an unknown system, where only the shape can be checked. */
   readonly known: boolean
-  /** Of a map: how much it says about how it is painted. */
+  /** Of a map: how much painting data it has. */
   readonly painting?: PaintingCount
 }
 

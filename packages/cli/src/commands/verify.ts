@@ -1,11 +1,12 @@
 import type { GameResult, ScenarioDocument } from '@mesnada/engine'
+import { rollRefusal } from '@mesnada/engine/beacon'
 import { type HostedRecord, parseHostedRecord, type VerifiedGame, verifyGame } from '@mesnada/engine/verify'
-import { demand } from '../bad-input.ts'
-import { type AddCommand, examples, type JsonOption } from '../command.ts'
-import { openSystem, print, printJson } from '../context.ts'
-import { EXIT } from '../io.ts'
-import { readJsonFile } from '../json-file.ts'
-import { plain, type Voice } from '../voice.ts'
+import { demand } from '../console/bad-input.ts'
+import { type AddCommand, examples, type JsonOption } from '../console/command.ts'
+import { openSystem, print, printJson } from '../console/context.ts'
+import { EXIT } from '../console/io.ts'
+import { readJsonFile } from '../console/json-file.ts'
+import type { Voice } from '../console/voice.ts'
 
 export const verify: AddCommand = (program, context) => {
   const { io, voice } = context
@@ -18,7 +19,7 @@ export const verify: AddCommand = (program, context) => {
     .action(async (file: string, { json }: JsonOption) => {
       const record = demand(parseHostedRecord(await readJsonFile(file)), { place: file })
       const system = await openSystem(context, record.system)
-      const verified = verifyGame(system, record)
+      const verified = verifyGame(system, record, undefined, rollRefusal)
       if (verified.ok)
         return json
           ? printJson(context, told(record, verified.value))
@@ -63,7 +64,6 @@ const tellResult = (
 ): string =>
   winner === undefined
     ? [voice.say('cli.result.draw'), voice.sentence(reason, values)].join(' ')
-    : [
-        voice.say('cli.result.winner', { side: plain(sides[winner].title[voice.language]) }),
-        voice.sentence(reason, values),
-      ].join(' ')
+    : [voice.say('cli.result.winner', { side: sides[winner].title }), voice.sentence(reason, values)].join(
+        ' ',
+      )

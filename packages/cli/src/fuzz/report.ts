@@ -1,5 +1,5 @@
-import { table } from '../layout.ts'
-import type { Voice } from '../voice.ts'
+import { table } from '../console/layout.ts'
+import type { Voice } from '../console/voice.ts'
 import type { FaultyGame, Tally } from './tally.ts'
 
 export interface FuzzReport {
@@ -32,8 +32,8 @@ export const reportAsLines = (report: FuzzReport, voice: Voice): readonly string
   const { system, tally, seconds } = report
   const values = {
     system,
-    games: voice.number(tally.games),
-    steps: voice.number(tally.steps),
+    games: tally.games,
+    steps: tally.steps,
     seconds: voice.number(seconds),
     rate: voice.number(perSecond(report)),
   }
@@ -79,7 +79,7 @@ const faultLines = (faulty: readonly FaultyGame[], voice: Voice): readonly strin
   voice.say(faulty.length === 0 ? 'cli.fuzz.sound' : 'cli.fuzz.faulty', { games: faulty.length }),
   ...faulty.flatMap(({ scenario, seed, steps, faults, reproduce, record }) => [
     '',
-    voice.say('cli.fuzz.fault', { scenario, seed, steps }),
+    voice.say('cli.fuzz.fault', { scenario, seed: String(seed), steps }),
     ...faults.flatMap(fault => fault.split('\n')).map(line => `  ${line}`),
     `  $ ${reproduce}`,
     ...(record === undefined ? [] : [`  $ mesnada replay ${record}`]),

@@ -1,7 +1,7 @@
 import type { FuzzedGame } from '@mesnada/engine'
-import type { Target } from '../context.ts'
+import type { Target } from '../console/context.ts'
 
-/** What many random games showed together. */
+/** The results of many random games. */
 export interface Tally {
   games: number
   steps: number
@@ -27,7 +27,7 @@ export interface FaultyGame {
   readonly seed: number
   readonly steps: number
   readonly faults: readonly string[]
-  /** The command that plays it again. */
+  /** The command that reproduces the game. */
   readonly reproduce: string
   /** The file its record was saved in. */
   readonly record?: string

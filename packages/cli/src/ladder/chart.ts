@@ -1,16 +1,16 @@
+import type { Voice } from '../console/voice.ts'
 import { nameOfContender, signed } from '../measure/wording.ts'
-import type { Voice } from '../voice.ts'
 import { drawWhiskers, type Point, type Series } from './drawing.ts'
 import type { Ladder } from './markdown.ts'
 import type { Pairing } from './plan.ts'
 import type { Standing } from './standings.ts'
 
-/** A step of the ladder is worth taking if it is at least so high. */
-const RUNG = 70
+/** The least Elo between neighbouring levels that a player notices: six wins of ten. Drawn as a line. */
+const MIN_STEP = 70
 
 /**
- * Elo with its interval: each level against the one below it, or each budget against the one before. Undefined where
- * nothing of the kind was measured.
+ * Elo differences with their intervals: each level against the one below, or each budget against the one before. Undefined
+ * if there are no such games.
  */
 export const chartOf = (ladder: Ladder, kind: 'levels' | 'budgets', voice: Voice): string | undefined => {
   const rungs = rungsOf(ladder, kind)
@@ -27,7 +27,7 @@ export const chartOf = (ladder: Ladder, kind: 'levels' | 'budgets', voice: Voice
       axis: voice.say('cli.ladder.chart.axis'),
       labels,
       series,
-      ...(kind === 'levels' && { mark: { value: RUNG, text: signed(RUNG, voice) } }),
+      ...(kind === 'levels' && { mark: { value: MIN_STEP, text: signed(MIN_STEP, voice) } }),
     },
     value => (value < 0 ? signed(value, voice) : voice.number(value)),
   )

@@ -1,28 +1,29 @@
-/** A value, how sure we are of it, and what is written beside it. */
+/** A value with its interval and its label. */
 export interface Point {
   readonly value: number
   readonly interval: readonly [number, number]
   readonly text: string
 }
 
-/** Told apart by colour and by shape; at most as many as there are shapes. */
+/** Series differ by colour and by shape; there are at most as many as shapes. */
 export interface Series {
   readonly title: string
-  /** One for each label; undefined where there is none. */
+  /** One per label; undefined where there is none. */
   readonly points: readonly (Point | undefined)[]
 }
 
 export interface Whiskers {
   readonly title: string
-  /** The figures in words, for those who cannot see them. */
+  /** The figures as text, for screen readers. */
   readonly description: string
   readonly axis: string
   readonly labels: readonly string[]
   readonly series: readonly Series[]
-  /** A line across, such as what is asked for. */
+  /** A reference line. */
   readonly mark?: { readonly value: number; readonly text: string }
 }
 
+/** Sizes in SVG user units. */
 const WIDTH = 760
 const LEFT = 132
 const RIGHT = 76
@@ -30,7 +31,7 @@ const TOP = 92
 const LINE = 17
 const GAP = 14
 
-/** Both schemes pass 3:1 for marks and 4.5:1 for words against their ground; shapes tell the series apart as well. */
+/** Both colour schemes have a contrast of 3:1 for marks and 4.5:1 for text. */
 const STYLE = `
   .ground { fill: #ffffff } .band { fill: #f3f1ec } .grid { stroke: #d5d1c7 } .zero { stroke: #6b675d }
   .ask { stroke: #6b675d; stroke-dasharray: 4 3 }
@@ -45,7 +46,7 @@ const STYLE = `
     .s2 { fill: #f2a35e; stroke: #f2a35e } .s3 { fill: #57cfa9; stroke: #57cfa9 }
   }`
 
-/** Around the origin, of much the same size to the eye. */
+/** Paths around the origin, of about the same visual size. */
 const SHAPES = [
   'M0-6 6 0 0 6-6 0Z',
   'M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0Z',
@@ -53,7 +54,7 @@ const SHAPES = [
   'M0-5.5 5.2 4H-5.2Z',
 ] as const
 
-/** Values as dots with their intervals, a row of them for each label. A whole SVG document. */
+/** A dot with whiskers for each value, one row per label. Returns an SVG document. */
 export const drawWhiskers = (chart: Whiskers, numberOf: (value: number) => string): string => {
   const { title, description, labels, series } = chart
   const row = series.length * LINE + GAP
@@ -94,7 +95,7 @@ interface Scale {
 
 const STEPS = [10, 20, 50, 100, 200, 500, 1000] as const
 
-/** From a round number below everything, and nothing, to one above. */
+/** A scale with round ends that contains zero and all intervals. */
 const scaleOf = ({ series, mark }: Whiskers): Scale => {
   const all = [
     0,

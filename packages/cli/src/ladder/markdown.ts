@@ -1,10 +1,10 @@
 import type { Level } from '@mesnada/ai'
+import type { Voice } from '../console/voice.ts'
 import { markdownTable } from '../measure/markdown.ts'
 import { nameOfContender, percent, percents, signed } from '../measure/wording.ts'
-import type { Voice } from '../voice.ts'
 import type { Standing } from './standings.ts'
 
-/** What was measured on one system, or on all. */
+/** The standings of one system, or of all. */
 export interface Section {
   readonly title: string
   readonly levels: readonly Standing[]
@@ -12,27 +12,27 @@ export interface Section {
 }
 
 export interface Ladder {
-  /** What was typed. */
+  /** The command line. */
   readonly command: string
   readonly levels: readonly Level[]
-  /** Where it was played, system by system. */
-  readonly grounds: readonly { readonly title: string; readonly scenarios: readonly string[] }[]
+  /** The scenarios by system. */
+  readonly played: readonly { readonly title: string; readonly scenarios: readonly string[] }[]
   /** All systems first. */
   readonly sections: readonly Section[]
 }
 
-/** Names of the charts that lie beside the page. */
+/** File names of the charts beside the page. */
 export const CHARTS = { levels: 'ladder.svg', budgets: 'budgets.svg' } as const
 
 export const ladderAsMarkdown = (ladder: Ladder, voice: Voice): string => {
-  const { command, grounds, sections } = ladder
+  const { command, played, sections } = ladder
   const hasLevels = sections.some(({ levels }) => levels.length > 0)
   const hasBudgets = sections.some(({ budgets }) => budgets.length > 0)
   return [
     `# ${voice.say('cli.ladder.title')}`,
     voice.say('cli.measure.by', { command: `\`${command}\`` }),
     voice.say('cli.ladder.method'),
-    grounds.map(({ title, scenarios }) => `- ${title}: ${scenarios.join(', ')}`).join('\n'),
+    played.map(({ title, scenarios }) => `- ${title}: ${scenarios.join(', ')}`).join('\n'),
     ...(hasLevels ? [`![${voice.say('cli.ladder.chart.levels')}](${CHARTS.levels})`] : []),
     ...(hasLevels ? sections.flatMap(section => levelsOf(section, ladder, voice)) : []),
     ...(hasBudgets ? budgetsOf(sections, voice) : []),
@@ -59,8 +59,8 @@ const crossTable = (standings: readonly Standing[], levels: readonly Level[], vo
   const scoreOf = (row: Level, column: Level): string => {
     const [won] = standings.filter(({ pairing: { a, b } }) => a.level === row && b.level === column)
     const [lost] = standings.filter(({ pairing: { a, b } }) => a.level === column && b.level === row)
-    if (won) return percent(won.score.share, voice)
-    return lost ? percent(1 - lost.score.share, voice) : ''
+    if (won) return percent(won.score.rate, voice)
+    return lost ? percent(1 - lost.score.rate, voice) : ''
   }
   return markdownTable(
     [voice.say('label.level'), ...levels.map(String)],
@@ -75,7 +75,7 @@ const standingsTable = (standings: readonly Standing[], voice: Voice): string =>
     standings.map(({ pairing: { a, b }, games, score, elo }) => [
       `${nameOfContender(a)} – ${nameOfContender(b)}`,
       voice.number(games),
-      percent(score.share, voice),
+      percent(score.rate, voice),
       percents(score.interval, voice),
       signed(elo.difference, voice),
       `${signed(elo.interval[0], voice)} … ${signed(elo.interval[1], voice)}`,

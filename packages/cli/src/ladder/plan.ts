@@ -1,15 +1,15 @@
 import type { Contender, Level } from '@mesnada/ai'
-import type { Target } from '../context.ts'
+import type { Target } from '../console/context.ts'
 import { editionOf } from '../measure/edition.ts'
 import type { Task } from '../measure/task.ts'
 
-/** Two who meet; the first is the one who ought to win. */
+/** Two contenders; the first is expected to win. */
 export interface Pairing {
   readonly a: Contender
   readonly b: Contender
 }
 
-/** Everybody against everybody below. */
+/** Every level against every lower level. */
 export const pairingsOf = (levels: readonly Level[], effort: number): readonly Pairing[] =>
   levels.flatMap(higher =>
     levels
@@ -17,7 +17,7 @@ export const pairingsOf = (levels: readonly Level[], effort: number): readonly P
       .map(lower => ({ a: { level: higher, effort }, b: { level: lower, effort } })),
   )
 
-/** One level against itself with the budget before, for every budget but the first. */
+/** One level with each budget against itself with the budget before. */
 export const doublingsOf = (level: Level, effort: number, budgets: readonly number[]): readonly Pairing[] => {
   const contenders = budgets.map(budget => ({ level, effort: rounded(effort * budget) }))
   return contenders.slice(1).flatMap((a, index) => {
@@ -26,20 +26,20 @@ export const doublingsOf = (level: Level, effort: number, budgets: readonly numb
   })
 }
 
-/** So that a tenth thrice is three tenths, by name too. */
+/** Without rounding errors, since the effort is part of a contest's name. */
 const rounded = (effort: number): number => Number(effort.toPrecision(6))
 
 interface Extent {
-  /** Of each pairing, over all scenarios. */
+  /** Games per pairing, over all scenarios. */
   readonly games: number
   readonly seed: number
 }
 
-/** Whole pairs, as many on each scenario. */
+/** Pairs of games per scenario. */
 export const pairsOnEach = (targets: readonly Target[], games: number): number =>
   Math.ceil(games / 2 / targets.length)
 
-/** Round by round, so that every pairing is as far as every other whenever it is broken off. */
+/** In rounds, so that an interrupted run has about as many games of every pairing. */
 export const tasksOf = (
   targets: readonly Target[],
   pairings: readonly Pairing[],

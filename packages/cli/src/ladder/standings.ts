@@ -1,12 +1,20 @@
-import { type Elo, eloOf, type MatchGame, nameOfContest, pairScores, type Share, shareOf } from '@mesnada/ai'
+import {
+  type Elo,
+  eloOf,
+  type MatchGame,
+  nameOfContest,
+  pairScores,
+  type WinRate,
+  winRateOf,
+} from '@mesnada/ai'
 import type { Task } from '../measure/task.ts'
 import type { Pairing } from './plan.ts'
 
-/** How a pairing came out. */
+/** The result of a pairing. */
 export interface Standing {
   readonly pairing: Pairing
   readonly games: number
-  readonly score: Share
+  readonly score: WinRate
   readonly elo: Elo
 }
 
@@ -15,7 +23,7 @@ export interface Result {
   readonly game: MatchGame
 }
 
-/** Each pairing over the games of one system, or of all. Pairings nobody has played are left out. */
+/** Each pairing over the games of one system, or of all. Pairings without games are left out. */
 export const standingsOf = (
   pairings: readonly Pairing[],
   results: readonly Result[],
@@ -28,7 +36,7 @@ export const standingsOf = (
     )
     if (own.length === 0) return []
     const scores = scoresOfPairs(own)
-    return [{ pairing, games: own.length, score: shareOf(scores), elo: eloOf(scores) }]
+    return [{ pairing, games: own.length, score: winRateOf(scores), elo: eloOf(scores) }]
   })
 
 const isOf = (contest: Pairing, { a, b }: Pairing): boolean =>

@@ -3,11 +3,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { MatchGame } from '@mesnada/ai'
 import * as v from 'valibot'
-import { badInput } from '../bad-input.ts'
-import { fileFault } from '../json-file.ts'
+import { badInput } from '../console/bad-input.ts'
+import { fileFault } from '../console/json-file.ts'
 import { nameOfTask, type Task } from './task.ts'
 
-/** What has been played before, so that a long measurement can be broken off and taken up again. */
+/** The games played so far, so that a long measurement can be interrupted and continued. */
 export interface Journal {
   /** By the name of the task. */
   readonly known: ReadonlyMap<string, MatchGame>
@@ -16,7 +16,7 @@ export interface Journal {
 
 export const NO_JOURNAL: Journal = { known: new Map(), append: () => {} }
 
-const share = v.pipe(v.number(), v.maxValue(1))
+const lossShare = v.pipe(v.number(), v.maxValue(1))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const seat = v.picklist([0, 1])
 
@@ -30,7 +30,7 @@ const Game: v.GenericSchema<unknown, MatchGame> = v.pipe(
     score: v.picklist([0, 0.5, 1]),
     steps: count,
     decisions: v.strictTuple([count, count]),
-    losses: v.strictTuple([share, share]),
+    losses: v.strictTuple([lossShare, lossShare]),
   }),
   // JSON has no undefined: a draw is a game without a winner.
   v.transform(game => ({ ...game, winner: game.winner })),
@@ -38,12 +38,12 @@ const Game: v.GenericSchema<unknown, MatchGame> = v.pipe(
 
 const Entry = v.strictObject({ task: v.string(), game: Game })
 
-/** One game a line (JSON Lines). A last line without its end was being written when the program was ended. */
+/** One game per line (JSON Lines). A last line without line end is incomplete and is dropped. */
 export const openJournal = async (file: string, { isFresh }: { isFresh: boolean }): Promise<Journal> => {
   try {
     await mkdir(dirname(file), { recursive: true })
     if (isFresh) await rm(file, { force: true })
-    const text = await readWhatIsThere(file)
+    const text = await readIfPresent(file)
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)
     if (whole !== text) await writeFile(file, whole)
     return { known: knownFrom(whole, file), append: (task, game) => append(file, task, game) }
@@ -55,7 +55,7 @@ export const openJournal = async (file: string, { isFresh }: { isFresh: boolean 
 const append = (file: string, task: Task, game: MatchGame): void =>
   appendFileSync(file, `${JSON.stringify({ task: nameOfTask(task), game })}\n`)
 
-const readWhatIsThere = async (file: string): Promise<string> => {
+const readIfPresent = async (file: string): Promise<string> => {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {

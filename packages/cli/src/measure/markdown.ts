@@ -2,7 +2,7 @@ const widthOf = (text: string): number => [...text].length
 
 const isNumeric = (cell: string): boolean => /^[\d.,\s%–−+…]*$/.test(cell)
 
-/** A table whose columns are straight also where it is read as it was written: labels first, numbers to the right. */
+/** A Markdown table with aligned columns in its source, numbers to the right. */
 export const markdownTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
   const cells = [headings, ...rows].map(row => row.map(escaped))
   const widths = headings.map((_, column) => Math.max(3, ...cells.map(row => widthOf(row[column] ?? ''))))

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { LEVELS, type Level } from '@mesnada/ai'
 import type { Command } from 'commander'
-import type { Context } from '../context.ts'
-import { effort, LARGEST_SEED, wholeNumber } from '../numbers.ts'
+import type { Context } from '../console/context.ts'
+import { effort, LARGEST_SEED, wholeNumber } from '../console/numbers.ts'
 
-/** What every command that plays many games is told. */
+/** Options of every command that plays many games. */
 export interface MeasureOptions {
   readonly seed: number
   readonly effort: number
@@ -13,7 +13,8 @@ export interface MeasureOptions {
 
 export const STRONGEST: Level = 5
 
-const MOST_WORKERS = 256
+/** The most threads that can be asked for. */
+const MAX_WORKERS = 256
 
 export const addMeasureOptions = (command: Command, { voice }: Context): Command =>
   command
@@ -22,11 +23,11 @@ export const addMeasureOptions = (command: Command, { voice }: Context): Command
     .option(
       '--workers <n>',
       voice.say('help.sim.workers'),
-      wholeNumber('--workers', 1, MOST_WORKERS),
+      wholeNumber('--workers', 1, MAX_WORKERS),
       availableParallelism(),
     )
 
-/** Reads a level given for an option of that name. */
+/** A parser for an option whose value is a level. */
 export const level =
   (name: string) =>
   (value: string): Level => {
@@ -34,7 +35,7 @@ export const level =
     return LEVELS.find(known => known === number) ?? 0
   }
 
-/** As it was typed, for the head of what it has measured. */
+/** The command line as typed, for the head of the report. */
 export const commandLine = ({ io }: Context): string => ['mesnada', ...io.args.map(quoted)].join(' ')
 
 const quoted = (word: string): string => (/^[\w./,:=@+-]+$/.test(word) ? word : `'${word}'`)

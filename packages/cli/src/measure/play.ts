@@ -1,21 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MatchGame } from '@mesnada/ai'
-import type { Context } from '../context.ts'
-import { messageOf } from '../json-file.ts'
-import { startProgress } from '../progress.ts'
+import type { Context } from '../console/context.ts'
+import { messageOf } from '../console/json-file.ts'
+import { startProgress } from '../console/progress.ts'
 import { type Journal, NO_JOURNAL } from './journal.ts'
 import { nameOfTask, playTask, type Task } from './task.ts'
 import { LostGame, playInThreads } from './threads.ts'
 
 interface PlayOptions {
   readonly workers: number
-  /** Nobody looks on. */
+  /** Without a progress bar. */
   readonly isQuiet?: boolean | undefined
-  /** Of a measurement that may take hours. */
+  /** For measurements that may take hours. */
   readonly journal?: Journal
 }
 
-/** Every game of the list, in its order; what the journal knows is not played again. Threads change no result. */
+/** Plays all games, and returns them in order. Games in the journal are not repeated. Threads do not change results. */
 export const playTasks = async (
   context: Context,
   tasks: readonly Task[],
@@ -58,7 +58,7 @@ const playMissing = async (
   if (io.threads && threads > 1) return playInThreads(io.threads, threads, tasks, keep)
   for (const task of tasks) {
     keep(task, playHere(registry, adapters, task))
-    // A game runs without a pause; between games the terminal gets its turn.
+    // A game runs without a pause; between games the terminal is updated.
     await setImmediate()
   }
 }

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import type { Adapters, Registry } from '@mesnada/engine'
-import { messageOf } from '../json-file.ts'
+import { messageOf } from '../console/json-file.ts'
 import { playTask, type Task } from './task.ts'
 import type { Answer } from './threads.ts'
 
-/** The inside of a thread that plays: one game at a time, one answer each. */
+/** Runs in a worker thread: plays one game per message and answers with it. */
 export const serveTasks = (registry: Registry, adapters: Adapters): void => {
   const play = (task: Task): Answer => {
     try {

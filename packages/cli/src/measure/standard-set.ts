@@ -1,8 +1,8 @@
 import type { OptionChanges } from '@mesnada/engine'
 
 /**
- * Small and middle scenarios, by system, on which opponents are compared: short enough for thousands of games, and
- * different enough that no one trick wins them all. Of a system without a set all scenarios are played.
+ * The scenarios on which opponents are compared, by system: short enough for thousands of games, and different enough that
+ * no single trick wins all of them. Of a system without a set all scenarios are played.
  */
 export const STANDARD_SET: ReadonlyMap<string, readonly string[]> = new Map([
   [
@@ -19,18 +19,18 @@ export const STANDARD_SET: ReadonlyMap<string, readonly string[]> = new Map([
   ['crusades', ['hab', 'hattin', 'tannenberg', 'nicopolis']],
 ])
 
-/** How often a side may win, when equals play, for a scenario to be called balanced. */
+/** The win rates between equal opponents at which a scenario counts as balanced. */
 export interface Band {
-  readonly shares: readonly [number, number]
-  /** What has to be played with for the figure to mean anything. */
+  readonly rates: readonly [number, number]
+  /** Options that the games must be played with. */
   readonly options?: OptionChanges
 }
 
-const USUAL: Band = { shares: [0.4, 0.6] }
+const USUAL: Band = { rates: [0.4, 0.6] }
 
 const BANDS: ReadonlyMap<string, Band> = new Map([
-  // Without its time limit the battle goes on for as long again as it is meant to last (filo V.2).
-  ['filo/las-navas', { shares: [0.45, 0.55], options: { timeLimit: true } }],
+  // Without its time limit the battle lasts about twice as long as intended (filo V.2).
+  ['filo/las-navas', { rates: [0.45, 0.55], options: { timeLimit: true } }],
 ])
 
 export const bandOf = (system: string, scenario: string): Band => BANDS.get(`${system}/${scenario}`) ?? USUAL

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { MatchGame } from '@mesnada/ai'
 import type { Task } from './task.ts'
 
-/** What comes back from a thread. */
+/** The answer of a worker thread. */
 export type Answer = { readonly played: MatchGame } | { readonly fault: string }
 
-/** A game that could not be played to its end, and why. */
+/** A game that failed, with the reason. */
 export class LostGame extends Error {
   readonly task: Task
 
@@ -16,12 +16,12 @@ export class LostGame extends Error {
   }
 }
 
-/** Planners make much that is soon forgotten: with more room for it, less time goes to clearing it away. */
-const ROOM = { maxYoungGenerationSizeMb: 256 } as const
+/** A larger young generation of the heap, in MB: planners allocate many short-lived objects. */
+const LIMITS = { maxYoungGenerationSizeMb: 256 } as const
 
 /**
- * Shares games out over so many threads: whoever is done takes the next. Results come in any order, each with its task. The
- * first game that is lost, with its thread or without, ends it all.
+ * Plays games in several threads; a free thread takes the next task. Results arrive in any order, each with its task. The
+ * first game that fails ends all.
  */
 export const playInThreads = async (
   entry: URL,
@@ -30,7 +30,7 @@ export const playInThreads = async (
   onPlayed: (task: Task, game: MatchGame) => void,
 ): Promise<void> => {
   const waiting = tasks[Symbol.iterator]()
-  const workers = Array.from({ length: count }, () => new Worker(entry, { resourceLimits: ROOM }))
+  const workers = Array.from({ length: count }, () => new Worker(entry, { resourceLimits: LIMITS }))
   const playOn = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
       let current: Task | undefined

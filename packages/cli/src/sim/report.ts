@@ -1,8 +1,8 @@
 import { type Contest, type Elo, eloOf, type MatchGame, pairScores } from '@mesnada/ai'
 import { type ScenarioDocument, SEATS } from '@mesnada/engine'
-import { table } from '../layout.ts'
+import { table } from '../console/layout.ts'
+import type { Voice } from '../console/voice.ts'
 import { nameOfContender, percent, signed } from '../measure/wording.ts'
-import type { Voice } from '../voice.ts'
 
 export interface SimReport {
   readonly contest: Contest
@@ -64,7 +64,7 @@ export const reportAsLines = (report: SimReport, voice: Voice): readonly string[
     voice.say('cli.sim.summary', {
       system: contest.system,
       scenario: scenario.id,
-      games: voice.number(games.length),
+      games: games.length,
       seconds: voice.number(seconds),
       steps: voice.number(Math.round(mean(games, ({ steps }) => steps))),
     }),

@@ -1,74 +1,76 @@
 import { distance, type Hex } from '@mesnada/hex'
-import { actsNow } from '../chits.ts'
-import { FIGHTS } from '../clash.ts'
-import { orderOf } from '../command.ts'
+import { isEnemyAt, topAt } from '../core/occupancy.ts'
+import { isFront } from '../core/zones.ts'
 import type { Unit } from '../flow.ts'
-import { oddsShift } from '../melee.ts'
-import { isEnemyAt, topAt } from '../occupancy.ts'
+import { FIGHTS } from '../melee/question.ts'
+import { oddsShift } from '../melee/table.ts'
+import { actsNow } from '../orders/chits.ts'
+import { orderOf } from '../orders/command.ts'
+import { STAKES, TERRAIN_EFFECTS, UPHILL } from '../printed/tables.ts'
+import { hasStakes, terrainAt } from '../printed/terrain.ts'
 import { type CrusadesState, DONE, hasDone, isSteady } from '../state.ts'
-import { STAKES, TERRAIN_EFFECTS, UPHILL } from '../tables.ts'
-import { hasStakes, terrainAt } from '../terrain.ts'
-import { isFront } from '../zones.ts'
-import { stakeOf } from './aims.ts'
 import { stackParty } from './clashes.ts'
-import type { Force } from './forces.ts'
-import { groundsOf } from './ground.ts'
+import { objectiveValue } from './ground-values.ts'
+import { groundsOf } from './objectives.ts'
 import { bonusAt, Party, typeTotal } from './party.ts'
-import type { Temper } from './tempers.ts'
+import type { Force } from './side-reach.ts'
+import type { Style } from './styles.ts'
 
-/** What a unit would add to a melee from a hex it has not yet reached. */
+/** What a unit would add to a melee from a hex that it has not reached yet. */
 
-/** 9.44 */
-const BEHIND = 1
+/** crusades 9.44: the modifier for an attack from behind. */
+const BEHIND_MODIFIER = 1
 
-/** Friends who have yet to move may come too: so many of them, and so much of their help is counted on. */
-const HELPERS = 3
-const COUNTED_ON = 0.8
+/** Friends who have yet to move may join: how many are counted, and what share of their help. */
+const MAX_HELPERS = 3
+const HELPER_SHARE = 0.8
 
-/** How much more a blow is worth against someone on the ground that decides the battle, by its stake. */
-const CLEARED = 0.03
+/** The share of the objective's value that is added to the gain against an enemy on it. */
+const OBJECTIVE_BONUS = 0.03
 
-/** An enemy stack, who already bears on it, and who may still come. */
-interface Quarry {
+/** An enemy stack, the friends that can attack it now and those that may still come. */
+interface MeleeTarget {
   readonly hex: Hex
   readonly party: Party
   readonly facing: number
-  readonly beset: Party
+  readonly present: Party
   readonly behind: boolean
-  readonly hoped: Party
-  /** What those who bear on it can do without the unit. */
-  readonly already: number
+  readonly expected: Party
+  /** The net gain of those present, without the unit. */
+  readonly gainNow: number
   readonly prize: number
 }
 
-/** 16.4: on the die of a party. */
+/** crusades 16.4: the modifier on a party's die. */
 const furyOf = ({ berserk, exhausted }: Party): number => (berserk ? 1 : 0) - (exhausted ? 1 : 0)
 
-/** Nobody to strike there. */
+/** No enemy in that direction. */
 const NONE = Number.NEGATIVE_INFINITY
 
 export class Assaults {
   readonly #state: CrusadesState
   readonly #unit: Unit
   readonly #friends: readonly Force[]
-  readonly #temper: Temper
-  readonly #quarries = new Map<Hex, Quarry>()
+  readonly #style: Style
+  readonly #targets = new Map<Hex, MeleeTarget>()
   readonly #melees = new Map<Hex, Float64Array>()
-  /** 9.31: by its order and its arm. */
+  /** crusades 9.31: whether the unit fights at all, by order and arm. */
   readonly #fights: boolean
   readonly #must: boolean
 
-  constructor(state: CrusadesState, unit: Unit, friends: readonly Force[], temper: Temper) {
+  constructor(state: CrusadesState, unit: Unit, friends: readonly Force[], style: Style) {
     const order = orderOf(state, unit)
     this.#state = state
     this.#unit = unit
     this.#friends = friends
-    this.#temper = temper
+    this.#style = style
     this.#must = order === 'attack'
     this.#fights = FIGHTS[order] && state.setting.units[unit].arm !== 'artillery'
   }
 
-  /** Of the best melee that this stance offers. Whoever must fight counts the bad ones too (5.11). */
+  /**
+   * The gain of the best melee from this hex and facing. A unit that must fight counts bad ones too (crusades 5.11).
+   */
   gain(hex: Hex, facing: number): number {
     if (!this.#fights) return 0
     const melees = this.#meleesFrom(hex)
@@ -79,7 +81,7 @@ export class Assaults {
     return this.#must ? best : Math.max(0, best)
   }
 
-  /** By direction, whatever the facing. */
+  /** By direction, for any facing. */
   #meleesFrom(hex: Hex): Float64Array {
     const known = this.#melees.get(hex)
     if (known) return known
@@ -89,35 +91,36 @@ export class Assaults {
     for (let direction = 0; direction < 6; direction++) {
       const to = grid.neighbours[hex * 6 + direction]
       if (bears[hex * 6 + direction] === 0 || !isEnemyAt(this.#state, to, side)) continue
-      melees[direction] = this.#against(this.#quarryAt(to), hex, (direction + 3) % 6)
+      melees[direction] = this.#against(this.#targetAt(to), hex, (direction + 3) % 6)
     }
     this.#melees.set(hex, melees)
     return melees
   }
 
-  /** The better of what the unit adds to those already there, and its share in what all who may come can do. */
-  #against(quarry: Quarry, from: Hex, back: number): number {
-    const behind = quarry.behind || !isFront(quarry.facing, back)
-    const now = this.#joined(quarry.beset, from)
-    const adds = this.#net(quarry, now, from, behind) - Math.max(0, quarry.already)
-    if (quarry.hoped.count === quarry.beset.count) return adds
-    const then = this.#joined(quarry.hoped, from)
+  /** The better of two: what the unit adds to those present, and its share of what all who may come can do. */
+  #against(target: MeleeTarget, from: Hex, back: number): number {
+    const behind = target.behind || !isFront(target.facing, back)
+    const now = this.#joined(target.present, from)
+    const adds = this.#net(target, now, from, behind) - Math.max(0, target.gainNow)
+    if (target.expected.count === target.present.count) return adds
+    const then = this.#joined(target.expected, from)
     const share = now.strength / then.strength
-    return Math.max(adds, COUNTED_ON * share * this.#net(quarry, then, from, behind))
+    return Math.max(adds, HELPER_SHARE * share * this.#net(target, then, from, behind))
   }
 
-  /** Whoever stands there already faces as the unit will (7.3), and so is of the party. */
+  /** Units in the hex face as the unit will (crusades 7.3), and so belong to the party. */
   #joined(party: Party, from: Hex): Party {
     const joined = party.copy()
     joined.add(this.#unit, bonusAt(this.#state, this.#unit, from))
     return joined
   }
 
-  /** What a group of this strength does to the quarry, less what it suffers. */
-  #net({ party, hex, prize }: Quarry, attackers: Party, from: Hex, behind: boolean): number {
+  /** What the attackers do to the target, less what they suffer. */
+  #net({ party, hex, prize }: MeleeTarget, attackers: Party, from: Hex, behind: boolean): number {
     const { board, level, options } = this.#state.setting
     const rise = Math.sign(level[hex] - level[from])
-    let strikes = attackers.bonus + (behind ? BEHIND : 0) + TERRAIN_EFFECTS[terrainAt(board, hex)].melee
+    let strikes =
+      attackers.bonus + (behind ? BEHIND_MODIFIER : 0) + TERRAIN_EFFECTS[terrainAt(board, hex)].melee
     let answers = party.bonus + TERRAIN_EFFECTS[terrainAt(board, from)].melee
     const stakes = attackers.mounted && hasStakes(board, from, this.#directionFrom(from, hex))
     if (attackers.charging && !stakes) strikes++
@@ -132,7 +135,7 @@ export class Assaults {
     }
     strikes += furyOf(attackers)
     answers += furyOf(party)
-    const { striking, suffering } = this.#temper
+    const { striking, suffering } = this.#style
     const [here, there] = options.meleeOdds
       ? [oddsShift(attackers.strength, party.strength), oddsShift(party.strength, attackers.strength)]
       : [0, 0]
@@ -140,20 +143,20 @@ export class Assaults {
     return striking * struck * (1 + prize) - suffering * attackers.lossBy(party.strength, answers, there)
   }
 
-  #quarryAt(hex: Hex): Quarry {
-    const known = this.#quarries.get(hex)
+  #targetAt(hex: Hex): MeleeTarget {
+    const known = this.#targets.get(hex)
     if (known) return known
-    const quarry = this.#survey(hex)
-    this.#quarries.set(hex, quarry)
-    return quarry
+    const target = this.#survey(hex)
+    this.#targets.set(hex, target)
+    return target
   }
 
-  #survey(hex: Hex): Quarry {
+  #survey(hex: Hex): MeleeTarget {
     const state = this.#state
     const { grid } = state.setting
     const facing = state.tables.units.facing[topAt(state, hex)]
-    const beset = new Party(state, true)
-    const hoped = new Party(state, true)
+    const present = new Party(state, true)
+    const expected = new Party(state, true)
     const coming: Force[] = []
     let behind = false
     let anchor: Hex = hex
@@ -162,24 +165,24 @@ export class Assaults {
       if (away > friend.stride || friend.unit === this.#unit || !this.#mayFight(friend.unit)) continue
       const bonus = bonusAt(state, friend.unit, friend.hex)
       if (away === 1 && this.#bears(friend, hex)) {
-        beset.add(friend.unit, bonus)
-        hoped.add(friend.unit, bonus)
+        present.add(friend.unit, bonus)
+        expected.add(friend.unit, bonus)
         anchor = friend.hex
         behind ||= !isFront(facing, this.#directionFrom(hex, friend.hex))
       } else if (!hasDone(state, friend.unit, DONE.moved)) coming.push(friend)
     }
-    for (const { unit, hex: at } of coming.toSorted((a, b) => b.strength - a.strength).slice(0, HELPERS))
-      hoped.add(unit, bonusAt(state, unit, at))
+    for (const { unit, hex: at } of coming.toSorted((a, b) => b.strength - a.strength).slice(0, MAX_HELPERS))
+      expected.add(unit, bonusAt(state, unit, at))
     const prize = this.#prizeAt(hex)
-    const quarry = { hex, party: stackParty(state, hex, false), facing, beset, behind, hoped, prize }
-    const already = beset.count === 0 ? 0 : this.#net({ ...quarry, already: 0 }, beset, anchor, behind)
-    return { ...quarry, already }
+    const target = { hex, party: stackParty(state, hex, false), facing, present, behind, expected, prize }
+    const gainNow = present.count === 0 ? 0 : this.#net({ ...target, gainNow: 0 }, present, anchor, behind)
+    return { ...target, gainNow }
   }
 
   #prizeAt(hex: Hex): number {
     let prize = 0
     for (const { objective, within } of groundsOf(this.#state.setting))
-      if (objective && within[hex]) prize += CLEARED * stakeOf(this.#state)
+      if (objective && within[hex]) prize += OBJECTIVE_BONUS * objectiveValue(this.#state)
     return prize
   }
 
@@ -200,7 +203,7 @@ export class Assaults {
     return isFront(this.#state.tables.units.facing[unit], direction) && bears[hex * 6 + direction] === 1
   }
 
-  /** From a hex to one beside it. */
+  /** The direction from a hex to its neighbour. */
   #directionFrom(hex: Hex, to: Hex): number {
     const { neighbours } = this.#state.setting.grid
     for (let direction = 0; direction < 6; direction++)

@@ -1,82 +1,91 @@
-import { type Minds, opponentOf, type Seat } from '@mesnada/engine'
+import { opponentOf, type Seat, type StyleAssignment } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
-import { attackFacts, defenceFacts } from '../clash.ts'
+import { leadersAt, topAt, unitsAt } from '../core/occupancy.ts'
 import type { Clash, Unit } from '../flow.ts'
-import { meleeTotal } from '../melee.ts'
-import { leadersAt, topAt, unitsAt } from '../occupancy.ts'
+import { attackFacts, defenceFacts } from '../melee/question.ts'
+import { meleeTotal } from '../melee/table.ts'
 import type { CrusadesState } from '../state.ts'
-import { stakeOf } from './aims.ts'
-import { groundsOf } from './ground.ts'
+import { objectiveValue } from './ground-values.ts'
+import { groundsOf } from './objectives.ts'
 import { type Chances, meleeChances } from './odds.ts'
 import { bonusAt, Party } from './party.ts'
-import { temperOf } from './tempers.ts'
+import { styleOf } from './styles.ts'
 import { leaderWorth } from './worth.ts'
 
-/** What a melee promises, by the exact odds of its two dice (9.41). */
+/** The expected gain of a melee, by the exact odds of its two dice (crusades 9.41). */
 
-/** 4.21: on one face in ten a leader is lost with a step of his stack. */
-const LEADER_LOST = 0.1
+/** crusades 4.21: the probability that a leader is lost when his stack loses a step: one face in ten. */
+const LEADER_LOSS_PROBABILITY = 0.1
 
-/** To give way costs ground and order: so much for each who does. */
-const GIVES_WAY = 0.25
+/** The cost of a retreat per unit, in victory points: it loses ground and formation. */
+const RETREAT_COST = 0.25
 
-/** Of what the ground that decides the battle is worth, the share that hangs on whoever is driven from it. */
-const DRIVEN_OFF = 0.12
+/** The share of the objective's value that is lost with a stack that is driven from it. */
+const DRIVEN_OFF_SHARE = 0.12
 
-interface Band {
+interface Fighters {
   readonly party: Party
   readonly hexes: readonly Hex[]
 }
 
-const bandOf = (state: CrusadesState, hexes: readonly Hex[], declares: boolean): Band => {
+const fightersOf = (state: CrusadesState, hexes: readonly Hex[], declares: boolean): Fighters => {
   const party = new Party(state, declares)
   for (const hex of hexes) for (const unit of unitsAt(state, hex)) party.add(unit, bonusAt(state, unit, hex))
   return { party, hexes }
 }
 
-/** What leaders in these hexes stand to lose whenever a step is lost there. */
+/** The expected loss of leaders in these hexes when a step is lost there. */
 const leadersAtStake = (state: CrusadesState, seat: Seat, hexes: readonly Hex[]): number => {
   let worth = 0
   for (const hex of hexes)
     for (const leader of leadersAt(state, hex, seat)) worth += leaderWorth(state, leader)
-  return (LEADER_LOST * worth) / hexes.length
+  return (LEADER_LOSS_PROBABILITY * worth) / hexes.length
 }
 
-const lossOf = (state: CrusadesState, seat: Seat, { party, hexes }: Band, chances: Chances): number =>
+const lossOf = (state: CrusadesState, seat: Seat, { party, hexes }: Fighters, chances: Chances): number =>
   chances.check * (party.checks + drivenOff(state, hexes)) +
-  chances.steps * (party.step + GIVES_WAY * party.count + leadersAtStake(state, seat, hexes))
+  chances.steps * (party.step + RETREAT_COST * party.count + leadersAtStake(state, seat, hexes))
 
-/** What it means for the battle when those who stand there leave the ground that decides it. */
+/** The loss when the stacks in these hexes are driven from the objective. */
 const drivenOff = (state: CrusadesState, hexes: readonly Hex[]): number => {
   let count = 0
   for (const { objective, within } of groundsOf(state.setting))
     if (objective) for (const hex of hexes) count += within[hex]
-  return (count * DRIVEN_OFF * stakeOf(state)) / hexes.length
+  return (count * DRIVEN_OFF_SHARE * objectiveValue(state)) / hexes.length
 }
 
-/** How much those who attack mind what it costs them, on average. */
-const sufferingOf = (state: CrusadesState, hexes: readonly Hex[], minds: Minds | undefined): number => {
-  if (minds === undefined) return 1
+/** The attackers' factor on their own losses, the mean of their styles. */
+const sufferingOf = (
+  state: CrusadesState,
+  hexes: readonly Hex[],
+  assignment: StyleAssignment | undefined,
+): number => {
+  if (assignment === undefined) return 1
   let sum = 0
-  for (const hex of hexes) sum += temperOf(minds, topAt(state, hex)).suffering
+  for (const hex of hexes) sum += styleOf(assignment, topAt(state, hex)).suffering
   return sum / hexes.length
 }
 
-/** What the attackers may expect of striking now. */
-export const expectedOfClash = (state: CrusadesState, seat: Seat, clash: Clash, minds?: Minds): number => {
+/** The attackers' expected net gain if the melee is fought now. */
+export const expectedOfMelee = (
+  state: CrusadesState,
+  seat: Seat,
+  clash: Clash,
+  assignment?: StyleAssignment,
+): number => {
   const enemy = opponentOf(seat)
   const attack = attackFacts(state, seat, clash)
   const defence = defenceFacts(state, enemy, clash)
   const struck = meleeChances(attack.strength, meleeTotal(attack), attack.odds)
   const suffered = meleeChances(defence.strength, meleeTotal(defence), defence.odds)
   return (
-    lossOf(state, enemy, bandOf(state, clash.defenders, false), struck) -
-    sufferingOf(state, clash.attackers, minds) *
-      lossOf(state, seat, bandOf(state, clash.attackers, true), suffered)
+    lossOf(state, enemy, fightersOf(state, clash.defenders, false), struck) -
+    sufferingOf(state, clash.attackers, assignment) *
+      lossOf(state, seat, fightersOf(state, clash.attackers, true), suffered)
   )
 }
 
-/** A stack as a party of its own. */
+/** The units of a stack as a party, without one of them if given. */
 export const stackParty = (state: CrusadesState, hex: Hex, declares: boolean, without?: Unit): Party => {
   const party = new Party(state, declares)
   for (const unit of unitsAt(state, hex)) if (unit !== without) party.add(unit, bonusAt(state, unit, hex))

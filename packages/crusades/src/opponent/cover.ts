@@ -1,15 +1,15 @@
+import { memoBy } from '@mesnada/engine'
 import { OFF_MAP } from '@mesnada/hex'
+import { STAKES, TERRAIN_EFFECTS, UPHILL } from '../printed/tables.ts'
+import { hasStakes, terrainAt } from '../printed/terrain.ts'
 import type { Setting } from '../state.ts'
-import { STAKES, TERRAIN_EFFECTS, UPHILL } from '../tables.ts'
-import { hasStakes, terrainAt } from '../terrain.ts'
-import { onceForSetting } from './once.ts'
 
-/** 6.12 */
+/** crusades 6.12: a unit's front is three sides. */
 const FRONT_SIDES = 3
 
-/** 8.25, 9.43: what each hex takes off the die of whoever comes. */
-export const coverOf = onceForSetting(
-  (setting): Float64Array =>
+/** crusades 8.25, 9.43: the modifier of each hex's terrain on an attacker's die, spread over the front. */
+export const coverOf = memoBy(
+  (setting: Setting): Float64Array =>
     Float64Array.from({ length: setting.grid.size }, (_, hex) => coverAt(setting, hex)),
 )
 

@@ -1,8 +1,9 @@
+import { memoBy } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
-import { onceForSetting } from './once.ts'
+import type { Setting } from '../state.ts'
 
-/** [from * size + to]: hexes between any two of the map, for sums over many. */
-export const distancesOf = onceForSetting(({ grid }): Uint8Array => {
+/** Distances in hexes between any two hexes, at [from * size + to]. */
+export const distancesOf = memoBy(({ grid }: Setting): Uint8Array => {
   const table = new Uint8Array(grid.size * grid.size)
   for (let from = 0; from < grid.size; from++)
     for (let to = 0; to < grid.size; to++) table[from * grid.size + to] = distance(grid, from, to)

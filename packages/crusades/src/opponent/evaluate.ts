@@ -1,37 +1,46 @@
 import { type Evaluation, evaluateBy, opponentOf, SEATS, type Seat, topFrame } from '@mesnada/engine'
 import { type Hex, OFF_MAP } from '@mesnada/hex'
-import { orderOf } from '../command.ts'
+import { topAt, underAt } from '../core/occupancy.ts'
+import { isFront } from '../core/zones.ts'
 import type { Unit } from '../flow.ts'
-import { spiritOf } from '../morale.ts'
-import { topAt, underAt } from '../occupancy.ts'
+import { spiritOf } from '../morale/table.ts'
+import { orderOf } from '../orders/command.ts'
+import { TERRAIN_EFFECTS, UPHILL } from '../printed/tables.ts'
+import { isSteep, terrainAt } from '../printed/terrain.ts'
+import { FULL_STEPS } from '../printed/units.ts'
 import { type CrusadesState, figuresOf, NOBODY, STEADY } from '../state.ts'
-import { TERRAIN_EFFECTS, UPHILL } from '../tables.ts'
-import { isSteep, terrainAt } from '../terrain.ts'
-import { FULL_STEPS } from '../units.ts'
-import { claimantOf, nerveOf } from '../victory.ts'
-import { isFront } from '../zones.ts'
-import { progressOf } from './aims.ts'
-import { expectedOfClash } from './clashes.ts'
-import { type Ground, groundsOf } from './ground.ts'
+import { claimantOf, nerveOf } from '../victory/victory.ts'
+import { expectedOfMelee } from './clashes.ts'
+import { progressOf } from './ground-values.ts'
+import { type Ground, groundsOf } from './objectives.ts'
 import { exceeds, meleeChances } from './odds.ts'
 import weights from './weights.json' with { type: 'json' }
 import { routWorth, stepWorth, worthOfSide } from './worth.ts'
 
-/** How a side stands: what it has left, who will have the ground, who can strike whom. */
+/** The value of a position: what each side has left, who will hold the ground, and who can attack whom. */
 
-/** Whoever strikes next has more of what can be struck. */
-const PRESSURE = { next: 1, later: 0.6 } as const
+/** Factors on the expected melee gains of the side that fights next and of the other side. */
+const MELEE_FACTOR = { next: 1, later: 0.6 } as const
 
-/** Orders change: whoever is not on Attack may yet be, or may not. */
-const NOT_ON_ATTACK = 0.8
+/** The share of strength counted of a unit that is not on Attack: its order may change. */
+const NOT_ON_ATTACK_SHARE = 0.8
 
 /**
- * What is weighed. 11.2: of the ground that decides the battle he gets most who has the more steady men about it, long
- * before what either has lost counts; who stands on it counts for nothing until the last turns.
+ * The features. Most of the value of the objective goes to the side with more steady strength near it (crusades 11.2);
+ * who holds it counts only in the last turns.
  */
-const FEATURES = ['forces', 'held', 'about', 'aboutLate', 'taken', 'nerve', 'pressure', 'underWay'] as const
+const FEATURES = [
+  'forces',
+  'groundHeld',
+  'nearObjective',
+  'nearObjectiveLate',
+  'objectiveHeld',
+  'strain',
+  'pressure',
+  'declaredMelee',
+] as const
 
-/** All for the first seat. */
+/** The lead of the first seat in each feature. */
 const measure = (state: CrusadesState): readonly number[] => {
   const { held, about, taken } = groundOf(state)
   const over = progressOf(state) ** 2
@@ -43,7 +52,7 @@ const measure = (state: CrusadesState): readonly number[] => {
     over * over * taken,
     strain(state, 1) - strain(state, 0),
     pressure(state, 0) - pressure(state, 1),
-    underWay(state),
+    declaredMelee(state),
   ]
 }
 
@@ -55,7 +64,10 @@ export const evaluation: Evaluation<CrusadesState> = {
 
 export const evaluate = evaluateBy(evaluation)
 
-/** 11.5: how near a side is to breaking, little at first and more and more; 16.5: where that counts. */
+/**
+ * crusades 11.5: how near a side is to breaking, from 0 to 1, quadratic. crusades 16.5: 0 where breaking does not
+ * count.
+ */
 const strain = (state: CrusadesState, seat: Seat): number => {
   if (state.setting.options.pointsAlone) return 0
   const { suffered, breaks } = nerveOf(state, seat)
@@ -63,9 +75,11 @@ const strain = (state: CrusadesState, seat: Seat): number => {
 }
 
 interface GroundLead {
-  /** Points of all ground, by who has it now. */
+  /** Points of all ground, by who holds it now. */
   readonly held: number
-  /** Of the ground that decides the battle (11.2): who is there and near, and whose it is now; from -1 to 1 each. */
+  /**
+   * Of the objective (crusades 11.2): the balance of strength near it, and who holds it; each from -1 to 1 per area.
+   */
   readonly about: number
   readonly taken: number
 }
@@ -87,7 +101,7 @@ const groundOf = (state: CrusadesState): GroundLead => {
 
 type Away = Ground['away']
 
-/** The strength of a side about some ground, less the more turns it is away. */
+/** The strength of a side near some ground; units count less the more turns they are away. */
 const presence = ({ setting, tables }: CrusadesState, seat: Seat, away: Away): number => {
   const { hex, steps, morale } = tables.units
   let sum = 0
@@ -101,9 +115,10 @@ const presence = ({ setting, tables }: CrusadesState, seat: Seat, away: Away): n
   return sum
 }
 
-/** What those who stand face to face may do to the enemy when their melee comes. */
+/** The expected gain of the side's units in contact in their next melee. */
 const pressure = (state: CrusadesState, seat: Seat): number => {
-  const share = state.flow.side === seat && state.flow.phase !== 'rally' ? PRESSURE.next : PRESSURE.later
+  const share =
+    state.flow.side === seat && state.flow.phase !== 'rally' ? MELEE_FACTOR.next : MELEE_FACTOR.later
   let struck = 0
   for (const unit of state.setting.unitsOf[opponentOf(seat)]) {
     const hex = state.tables.units.hex[unit]
@@ -112,7 +127,7 @@ const pressure = (state: CrusadesState, seat: Seat): number => {
   return struck
 }
 
-/** What may befall a stack by those around it who face it. */
+/** The expected loss of a stack to the adjacent enemies who face it. */
 const pressureOn = (state: CrusadesState, seat: Seat, hex: Hex, top: Unit): number => {
   const { grid, board, level, units } = state.setting
   let strength = 0
@@ -135,22 +150,22 @@ const pressureOn = (state: CrusadesState, seat: Seat, hex: Hex, top: Unit): numb
   return check * (checksOf(state, top) + checksOf(state, underAt(state, hex))) + steps * stepWorth(state, top)
 }
 
-/** 9.31 */
+/** crusades 9.31: the strength that the unit brings to a melee. */
 const strikes = (state: CrusadesState, unit: Unit): number => {
   if (unit === NOBODY || state.tables.units.morale[unit] !== STEADY) return 0
   const order = orderOf(state, unit)
   if (order === 'attack') return figuresOf(state, unit).strength
-  return order === 'advance' || order === 'stand' ? figuresOf(state, unit).strength * NOT_ON_ATTACK : 0
+  return order === 'advance' || order === 'stand' ? figuresOf(state, unit).strength * NOT_ON_ATTACK_SHARE : 0
 }
 
 const checksOf = (state: CrusadesState, unit: Unit): number =>
   unit === NOBODY ? 0 : exceeds(spiritOf(state, unit)) * routWorth(state, unit)
 
-/** What a melee that is being put together promises, for the first seat. */
-const underWay = (state: CrusadesState): number => {
+/** The expected gain of a melee that is being declared, for the first seat. */
+const declaredMelee = (state: CrusadesState): number => {
   const frame = topFrame(state)
   if (frame?.kind !== 'declared' && frame?.kind !== 'melee') return 0
   const { side } = state.flow
-  const gain = expectedOfClash(state, side, frame)
+  const gain = expectedOfMelee(state, side, frame)
   return side === 0 ? gain : -gain
 }

@@ -1,9 +1,9 @@
-import { columnOf, shiftedColumn } from '../melee.ts'
-import { FIRE, FIRE_HELD, MELEE, MELEE_HELD, type Result, SHOOTERS, type Shooter } from '../tables.ts'
+import { columnOf, shiftedColumn } from '../melee/table.ts'
+import { FIRE, FIRE_HELD, MELEE, MELEE_HELD, type Result, SHOOTERS, type Shooter } from '../printed/tables.ts'
 
-/** The exact odds of the tables, looked up rather than rolled. */
+/** The exact odds of the results tables, precomputed. */
 
-/** How likely a result is to make all check (M, 1 and 2 alike), and the steps it takes on average. */
+/** The probability that all must check morale (results M, 1 and 2), and the expected steps lost. */
 export interface Chances {
   readonly check: number
   readonly steps: number
@@ -23,11 +23,11 @@ export const chancesOf = (outcomes: readonly string[]): Chances => {
   return { check: check / outcomes.length, steps: steps / outcomes.length }
 }
 
-/** Sums of modifiers beyond these change nothing more: every face then ends in the first row or the last. */
+/** The range of modifier totals: beyond it every face is in the first or the last row. */
 const LEAST = -FACES
 const MOST = FACES + 1
 
-/** For every sum of modifiers from LEAST to MOST, what a column does whose rows are held between two. */
+/** The chances of a column for every modifier total, with rows limited to a first and a last. */
 const chancesBySum = (
   rows: readonly Result[],
   [first, last]: readonly [number, number],
@@ -50,16 +50,16 @@ const meleeTable: readonly (readonly Chances[])[] = MELEE[0].map((_, column) =>
   ),
 )
 
-/** Stronger than this, and it is the last column. */
+/** From this strength on it is the last column. */
 const MOST_STRENGTH = 46
 
-/** The same by whole points of strength, so that the column need not be looked for. */
+/** The same by whole points of strength, to save the search for the column. */
 const meleeByStrength: readonly (readonly Chances[])[] = Array.from(
   { length: MOST_STRENGTH + 1 },
   (_, strength) => meleeTable[columnOf(strength)],
 )
 
-/** 9.41: for so many points of strength and such a sum of modifiers; 16.2: by so many columns to the right. */
+/** crusades 9.41: by strength and modifier total; crusades 16.2: shifted by `odds` columns to the right. */
 export const meleeChances = (strength: number, total: number, odds = 0): Chances => {
   const points = Math.min(MOST_STRENGTH, Math.ceil(strength))
   if (odds === 0) return meleeByStrength[points][sumIndex(total)]
@@ -72,9 +72,9 @@ const fireTable: ReadonlyMap<Shooter, readonly Chances[]> = new Map(
 
 const NOTHING: Chances = { check: 0, steps: 0 }
 
-/** 9.13 */
+/** crusades 9.13 */
 export const fireChances = (shooter: Shooter, total: number): Chances =>
   fireTable.get(shooter)?.[sumIndex(total)] ?? NOTHING
 
-/** 10.0, 10.2: how likely a die is to exceed this. */
+/** crusades 10.0, 10.2: the probability that a die exceeds this morale. */
 export const exceeds = (morale: number): number => Math.min(Math.max(FACES - morale, 0), FACES) / FACES

@@ -1,43 +1,43 @@
 import type { Hex } from '@mesnada/hex'
-import { leaderFigures, orderOf } from '../command.ts'
 import type { Unit } from '../flow.ts'
-import { isBerserk, isExhausted } from '../fury.ts'
-import { spiritOf } from '../morale.ts'
+import { spiritOf } from '../morale/table.ts'
+import { leaderFigures, orderOf } from '../orders/command.ts'
+import { isBerserk, isExhausted } from '../orders/fury.ts'
+import { type MatrixType, TYPE_MODIFIERS, TYPES } from '../printed/tables.ts'
 import { type CrusadesState, figuresOf, isSteady } from '../state.ts'
-import { type MatrixType, TYPE_MODIFIERS, TYPES } from '../tables.ts'
 import { exceeds, meleeChances } from './odds.ts'
 import { routWorth, stepWorth } from './worth.ts'
 
-/** Units that fight together, as their die and their losses see them: whoever joins is added up. */
+/** Units that fight together: their strength, modifiers and expected losses, added up unit by unit. */
 export class Party {
   strength = 0
-  /** What their checks cost, on average, whenever all have to check (10.0). */
+  /** The expected cost if all have to check morale, in victory points (crusades 10.0). */
   checks = 0
-  /** What the step costs that they can best spare (9.45). */
+  /** The cost of their cheapest step, in victory points (crusades 9.45). */
   step = Number.POSITIVE_INFINITY
-  /** Bits of the types of 16.6. */
+  /** Bits of the unit types of crusades 16.6. */
   types = 0
   count = 0
   bonus = 0
   mounted = false
   running = false
-  /** 9.42: all on Attack and no skirmisher among them; all on Stand. */
+  /** crusades 9.42: all on Attack without skirmishers; all on Stand. */
   charging = true
   standing = true
-  /** 16.4: all berserk; one exhausted. */
+  /** crusades 16.4: all berserk; at least one exhausted. */
   berserk = true
   exhausted = false
 
   readonly #state: CrusadesState
   readonly #declares: boolean
 
-  /** `declares`: they attack (5.11). */
+  /** `declares`: they attack (crusades 5.11). */
   constructor(state: CrusadesState, declares: boolean) {
     this.#state = state
     this.#declares = declares
   }
 
-  /** A unit with a leader of this bonus beside it. */
+  /** Adds a unit with a leader of this bonus in its hex. */
   add(unit: Unit, bonus: number): void {
     const state = this.#state
     const card = state.setting.units[unit]
@@ -59,7 +59,7 @@ export class Party {
     this.exhausted ||= isExhausted(state, unit)
   }
 
-  /** What a blow of this strength, with this sum of modifiers, takes from them on average. */
+  /** The expected loss to an attack of this strength and modifier total, in victory points. */
   lossBy(strength: number, total: number, odds = 0): number {
     if (this.count === 0 || strength === 0) return 0
     const { check, steps } = meleeChances(strength, total, odds)
@@ -84,16 +84,16 @@ export class Party {
   }
 }
 
-/** Its bit among the types of a party. */
+/** The bit of a type in `Party.types`. */
 export const typeBit = (type: MatrixType): number => 1 << TYPES.indexOf(type)
 
 const PAIRS = 1 << TYPES.length
 
-/** [types of the roller * PAIRS + types of the enemy], filled as they are met. */
+/** At [own types * PAIRS + enemy types], filled on demand. */
 const UNKNOWN = 127
 const leastFavourable = new Int8Array(PAIRS * PAIRS).fill(UNKNOWN)
 
-/** 16.6: of all pairs the one that favours the roller least. */
+/** crusades 16.6: the modifier of the pair of types that favours the roller least. */
 export const typeTotal = (own: Party, enemy: Party): number => {
   const index = own.types * PAIRS + enemy.types
   if (leastFavourable[index] === UNKNOWN) leastFavourable[index] = worked(own.types, enemy.types)
@@ -109,7 +109,7 @@ const worked = (own: number, enemy: number): number => {
   return Number.isFinite(least) ? least : 0
 }
 
-/** 4.13: of a side's leaders in a hex the best. */
+/** crusades 4.13: the highest bonus among the side's leaders in the hex. */
 export const bonusAt = (state: CrusadesState, unit: Unit, hex: Hex): number => {
   let best = 0
   for (const leader of state.setting.leadersOf[state.setting.units[unit].side])

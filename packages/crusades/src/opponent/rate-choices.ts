@@ -1,22 +1,22 @@
-import type { Minds } from '@mesnada/engine'
+import type { StyleAssignment } from '@mesnada/engine'
 import type { CrusadesAction } from '../actions.ts'
+import { topAt } from '../core/occupancy.ts'
 import type { Frame, Leader } from '../flow.ts'
-import { topAt } from '../occupancy.ts'
 import type { CrusadesState } from '../state.ts'
+import { HexValues } from './hex-values.ts'
 import { bonusAt } from './party.ts'
-import { Posts } from './posts.ts'
-import { Saddle } from './rate-riding.ts'
-import { temperOf, temperOfLeader } from './tempers.ts'
+import { LeaderHexValues } from './rate-leaders.ts'
+import { styleOf, styleOfLeader } from './styles.ts'
 import { stepWorth } from './worth.ts'
 
-/** Choices in the middle of a step: who takes a loss, where to give way to, whether to follow, who takes over. */
+/** Ratings of choices inside a step: losses, retreats, advances and replacement leaders. */
 
 const IDLE = -1
 
-/** To keep the line rather than run after the beaten. */
-const FOLLOWING = 0.1
+/** Victory points for keeping the line instead of advancing after melee. */
+const KEEP_LINE = 0.1
 
-/** 4.21: a leader with the stack is in danger too. */
+/** crusades 4.21: the cost of a loss in a stack with a leader, in victory points. */
 const WITH_LEADER = 0.5
 
 export const rateLosses = (state: CrusadesState, actions: readonly CrusadesAction[]): readonly number[] =>
@@ -31,37 +31,37 @@ export const rateRetreats = (
   state: CrusadesState,
   { units: [unit] }: Extract<Frame, { kind: 'retreat' }>,
   actions: readonly CrusadesAction[],
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): readonly number[] => {
-  const posts = new Posts(state, unit, temperOf(minds, unit))
+  const hexValues = new HexValues(state, unit, styleOf(assignment, unit))
   const facing = state.tables.units.facing[unit]
-  return actions.map(action => (action.type === 'retreat' ? posts.worth(action.hex, facing) : IDLE))
+  return actions.map(action => (action.type === 'retreat' ? hexValues.worth(action.hex, facing) : IDLE))
 }
 
-/** 9.52 */
+/** crusades 9.52 */
 export const rateAdvances = (
   state: CrusadesState,
   actions: readonly CrusadesAction[],
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): readonly number[] => {
   const { hex: hexes, facing } = state.tables.units
-  const known = new Map<number, Posts>()
+  const known = new Map<number, HexValues>()
   return actions.map(action => {
     if (action.type !== 'advance') return action.type === 'stay' ? 0 : IDLE
     const { unit, hex } = action
-    const posts = known.get(unit) ?? new Posts(state, unit, temperOf(minds, unit))
-    known.set(unit, posts)
-    return posts.worth(hex, facing[unit]) - posts.worth(hexes[unit], facing[unit]) - FOLLOWING
+    const hexValues = known.get(unit) ?? new HexValues(state, unit, styleOf(assignment, unit))
+    known.set(unit, hexValues)
+    return hexValues.worth(hex, facing[unit]) - hexValues.worth(hexes[unit], facing[unit]) - KEEP_LINE
   })
 }
 
-/** 4.23: where the new leader has most of his men about him. */
+/** crusades 4.23: the hex with most of his units around the new leader. */
 export const rateReplacements = (
   state: CrusadesState,
   leader: Leader,
   actions: readonly CrusadesAction[],
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): readonly number[] => {
-  const saddle = new Saddle(state, leader, temperOfLeader(state, minds, leader))
-  return actions.map(action => (action.type === 'replace' ? saddle.worth(action.hex) : IDLE))
+  const hexValues = new LeaderHexValues(state, leader, styleOfLeader(state, assignment, leader))
+  return actions.map(action => (action.type === 'replace' ? hexValues.worth(action.hex) : IDLE))
 }

@@ -1,14 +1,14 @@
-import type { Minds, Seat } from '@mesnada/engine'
+import type { Seat, StyleAssignment } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { CrusadesAction } from '../actions.ts'
-import { defenderRefusal, hexesAround, stackRefusal } from '../clash.ts'
-import { orderOf } from '../command.ts'
+import { unitsAt } from '../core/occupancy.ts'
 import type { Clash } from '../flow.ts'
-import { unitsAt } from '../occupancy.ts'
+import { defenderRefusal, hexesAround, stackRefusal } from '../melee/question.ts'
+import { orderOf } from '../orders/command.ts'
 import type { CrusadesState } from '../state.ts'
-import { expectedOfClash } from './clashes.ts'
+import { expectedOfMelee } from './clashes.ts'
 
-/** Which melees to declare, and who is to join them (9.31, 9.32). */
+/** Ratings of melees to declare and of stacks to join them (crusades 9.31, 9.32). */
 
 const IDLE = -1
 
@@ -16,16 +16,19 @@ export const rateMeleePhase = (
   state: CrusadesState,
   seat: Seat,
   actions: readonly CrusadesAction[],
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): readonly number[] => {
   const groups = new Map<Hex, Group>()
   return actions.map(action => {
     if (action.type !== 'attack') return action.type === 'end-phase' ? 0 : IDLE
     const { from, hex } = action
-    const group = groups.get(hex) ?? bestGroup(state, seat, hex, minds)
+    const group = groups.get(hex) ?? bestGroup(state, seat, hex, assignment)
     groups.set(hex, group)
     if (group.attackers.includes(from)) return group.gain
-    return Math.min(group.gain, expectedOfClash(state, seat, { attackers: [from], defenders: [hex] }, minds))
+    return Math.min(
+      group.gain,
+      expectedOfMelee(state, seat, { attackers: [from], defenders: [hex] }, assignment),
+    )
   })
 }
 
@@ -34,8 +37,13 @@ interface Group {
   readonly gain: number
 }
 
-/** Begins with the best stack and lets others join as long as it helps. */
-const bestGroup = (state: CrusadesState, seat: Seat, hex: Hex, minds: Minds | undefined): Group => {
+/** Begins with the best stack and adds others as long as the gain grows. */
+const bestGroup = (
+  state: CrusadesState,
+  seat: Seat,
+  hex: Hex,
+  assignment: StyleAssignment | undefined,
+): Group => {
   const defenders = [hex]
   const stacks = hexesAround(state, hex).filter(
     from => stackRefusal(state, seat, from, defenders) === undefined,
@@ -47,7 +55,7 @@ const bestGroup = (state: CrusadesState, seat: Seat, hex: Hex, minds: Minds | un
     for (const from of stacks) {
       if (before.includes(from)) continue
       const attackers = [...before, from]
-      const gain = expectedOfClash(state, seat, { attackers, defenders }, minds)
+      const gain = expectedOfMelee(state, seat, { attackers, defenders }, assignment)
       if (gain <= group.gain) continue
       group = { attackers, gain }
       joined = true
@@ -56,27 +64,30 @@ const bestGroup = (state: CrusadesState, seat: Seat, hex: Hex, minds: Minds | un
   return group
 }
 
-/** While a melee is put together: whoever joins leaves other targets alone, so he must add more here than there. */
+/**
+ * Ratings while a melee is declared. A stack that joins gives up its other targets, so it must add more here than
+ * there.
+ */
 export const rateDeclared = (
   state: CrusadesState,
   clash: Clash,
   actions: readonly CrusadesAction[],
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): readonly number[] => {
   const { side } = state.flow
-  const now = expectedOfClash(state, side, clash, minds)
+  const now = expectedOfMelee(state, side, clash, assignment)
   return actions.map(action => {
     switch (action.type) {
       case 'join': {
         const attackers = [...clash.attackers, action.from].toSorted((a, b) => a - b)
         return (
-          expectedOfClash(state, side, { ...clash, attackers }, minds) -
-          otherwise(state, side, action.from, clash, minds)
+          expectedOfMelee(state, side, { ...clash, attackers }, assignment) -
+          otherwise(state, side, action.from, clash, assignment)
         )
       }
       case 'widen': {
         const defenders = [...clash.defenders, action.hex].toSorted((a, b) => a - b)
-        return expectedOfClash(state, side, { ...clash, defenders }, minds)
+        return expectedOfMelee(state, side, { ...clash, defenders }, assignment)
       }
       default:
         return action.type === 'strike' ? now : IDLE
@@ -84,13 +95,13 @@ export const rateDeclared = (
   })
 }
 
-/** What a stack could do on its own against someone else; if it need not fight, no less than nothing. */
+/** The best gain of a stack by itself against another target; at least 0 if it need not fight. */
 const otherwise = (
   state: CrusadesState,
   seat: Seat,
   from: Hex,
   { defenders }: Clash,
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): number => {
   const must = unitsAt(state, from).some(unit => orderOf(state, unit) === 'attack')
   let best = must ? Number.NEGATIVE_INFINITY : 0
@@ -101,7 +112,7 @@ const otherwise = (
       stackRefusal(state, seat, from, [hex])
     )
       continue
-    best = Math.max(best, expectedOfClash(state, seat, { attackers: [from], defenders: [hex] }, minds))
+    best = Math.max(best, expectedOfMelee(state, seat, { attackers: [from], defenders: [hex] }, assignment))
   }
   return Number.isFinite(best) ? best : 0
 }

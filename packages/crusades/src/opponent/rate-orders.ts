@@ -1,6 +1,7 @@
-import type { Minds, Seat } from '@mesnada/engine'
+import type { Seat, StyleAssignment } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
 import type { CrusadesAction } from '../actions.ts'
+import type { Leader, Unit } from '../flow.ts'
 import {
   isLeaderOnMap,
   isOverall,
@@ -9,102 +10,103 @@ import {
   orderFor,
   secondOrder,
   spanOf,
-} from '../command.ts'
-import type { Leader, Unit } from '../flow.ts'
-import { isBerserk } from '../fury.ts'
+} from '../orders/command.ts'
+import { isBerserk } from '../orders/fury.ts'
+import { FULL_STEPS, type Order } from '../printed/units.ts'
 import type { CrusadesState } from '../state.ts'
-import { FULL_STEPS, type Order } from '../units.ts'
-import { Aims } from './aims.ts'
-import { type Force, forcesOf, type Host, menaceTo } from './forces.ts'
+import { GroundValues } from './ground-values.ts'
 import { exceeds } from './odds.ts'
-import { type Temper, temperOf, temperOfLeader } from './tempers.ts'
+import { enemyReachOf, type Force, forcesOf, type SideReach } from './side-reach.ts'
+import { type Style, styleOf, styleOfLeader } from './styles.ts'
 import { worthOf } from './worth.ts'
 
-/** Which order suits a formation (5.1), and how likely its leader is to get it through (5.2). */
+/**
+ * Ratings of orders: how an order suits a formation (crusades 5.1), and how likely its leader is to change it (crusades 5.2).
+ */
 
 const IDLE = -1
 
-/** What an order is worth to one unit, as shares of what the unit is worth. */
-const SHARE = {
-  /** 9.42, 5.11: a charge that gets there, by how much its side is the stronger about; and one that does not. */
+/** The value of an order for one unit, as shares of the unit's worth. */
+const ORDER_VALUE = {
+  /** crusades 9.42, 5.11: a charge that arrives, per point of local odds; and one that does not arrive. */
   charge: 0.12,
   tooFar: 0.06,
-  /** To be free to go where it is wanted. */
+  /** Being free to move. */
   free: 0.05,
-  /** 5.13: to be attacked with firm feet; and to be rooted where nobody comes. */
+  /** crusades 5.13: being attacked on Stand; and being unable to move where no enemy comes. */
   firm: 0.02,
   rooted: 0.03,
-  /** 5.14-5.16: kept from fighting while the enemy is in reach. */
+  /** crusades 5.14 to 5.16: being kept from fighting while an enemy is in reach. */
   kept: 0.06,
-  /** 5.13: to strike from where it stands; and to follow up besides (9.52). */
+  /** crusades 5.13: attacking without moving; and advancing after it (crusades 9.52). */
   strikes: 0.03,
   follows: 0.01,
-  /** 6.25: to get away from an enemy who is the stronger about, which no other order allows. */
+  /** crusades 6.25: leaving contact with a stronger enemy, which no other order allows. */
   escapes: 0.08,
-  /** 5.15: the worn kept out of it. */
+  /** crusades 5.15: keeping a unit that has lost a step out of the fight. */
   spared: 0.07,
-  /** 5.16: two on the die of each who runs. */
+  /** crusades 5.16: two on the rally die of a routed unit. */
   mustered: 0.2,
 } as const
 
-/** Men within so many hexes count when sides are compared on the spot. */
-const ABOUT = 4
+/** Hexes beyond an enemy's stride within which he counts in the local odds. */
+const LOCAL_RANGE = 4
 
-/** Odds beyond this make no difference. */
-const MOST_ODDS = 2
+/** The highest local odds: more makes no difference. */
+const MAX_ODDS = 2
 
 export const rateOrders = (
   state: CrusadesState,
   seat: Seat,
   actions: readonly CrusadesAction[],
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): readonly number[] => {
-  const staff = new Staff(state, seat, minds)
+  const orderRatings = new OrderRatings(state, seat, assignment)
   return actions.map(action => {
     switch (action.type) {
       case 'order':
-        return staff.gain(action.leader, action.order)
+        return orderRatings.gain(action.leader, action.order)
       case 'split':
-        return staff.gainOfSplitting(action.leader, action.order)
+        return orderRatings.gainOfSplitting(action.leader, action.order)
       case 'assign':
-        return staff.gainOfAssigning(action.unit)
+        return orderRatings.gainOfAssigning(action.unit)
       case 'rejoin':
-        return staff.gainOfRejoining(action.leader)
+        return orderRatings.gainOfRejoining(action.leader)
       default:
         return action.type === 'end-phase' ? 0 : IDLE
     }
   })
 }
 
-/** A unit with what decides on its order. */
+/** A unit with what decides its order. */
 interface Man {
   readonly force: Force
-  readonly temper: Temper
+  readonly style: Style
   readonly worth: number
   /** Hexes to the nearest enemy. */
   readonly away: number
-  /** Friends about against enemies about, from 0 to MOST_ODDS. */
+  /** Local strength of friends to enemies, from 0 to MAX_ODDS. */
   readonly odds: number
   readonly threatened: boolean
-  /** Has lost a step. */
+  /** Whether it has lost a step. */
   readonly worn: boolean
   readonly skirmisher: boolean
   readonly shoots: boolean
-  /** What is left to gain by marching on, as a share of a turn's march. */
+  /** The gain of a turn's march towards the objective, from 0 to 1. */
   readonly wants: number
 }
 
-/** Those who take a leader's order, and how likely he is to change it. */
+/** The units that take a leader's order, and the probability that he changes it. */
 interface Led {
   readonly men: readonly Man[]
-  readonly temper: Temper
+  readonly style: Style
   readonly likely: number
 }
 
-/** 4.3 */
+/** crusades 4.3: the overall leader's modifier. */
 const HELP = 2
 
-/** Those whom the overall leader helps. */
+/** The leaders whom the overall leader helps. */
 const helpedBy = (state: CrusadesState, seat: Seat): readonly Leader[] => {
   const leaders = state.setting.leadersOf[seat].filter(leader => isLeaderOnMap(state, leader))
   const overall = leaders.find(leader => isOverall(state, leader))
@@ -113,35 +115,35 @@ const helpedBy = (state: CrusadesState, seat: Seat): readonly Leader[] => {
   return leaders.filter(leader => leader !== overall && span[state.tables.leaders.hex[leader]] === 1)
 }
 
-class Staff {
+class OrderRatings {
   readonly #state: CrusadesState
   readonly #friends: readonly Force[]
-  readonly #menace: Host
-  readonly #aims: Aims
+  readonly #threat: SideReach
+  readonly #ground: GroundValues
   readonly #formations = new Map<Leader, Led>()
-  readonly #minds: Minds | undefined
+  readonly #assignment: StyleAssignment | undefined
   readonly #helped: readonly Leader[]
 
-  constructor(state: CrusadesState, seat: Seat, minds: Minds | undefined) {
+  constructor(state: CrusadesState, seat: Seat, assignment: StyleAssignment | undefined) {
     this.#state = state
-    this.#minds = minds
+    this.#assignment = assignment
     this.#helped = helpedBy(state, seat)
     this.#friends = forcesOf(state, seat)
-    this.#menace = menaceTo(state, seat)
-    this.#aims = new Aims(state, seat)
+    this.#threat = enemyReachOf(state, seat)
+    this.#ground = new GroundValues(state, seat)
   }
 
-  /** Of trying for this order: there is no more than the die to lose. */
+  /** The expected gain of trying for this order. A failed try costs nothing. */
   gain(leader: Leader, order: Order): number {
     const led = this.#formationOf(leader)
     const now = leaderOrder(this.#state, leader)
     let gain = 0
     for (const man of led.men)
       if (!this.#isDetached(leader, man)) gain += worthTo(man, led, order) - worthTo(man, led, now)
-    return led.likely * gain - LEAST_GAIN
+    return led.likely * gain - MIN_GAIN
   }
 
-  /** 16.3: of a second order for all whom it suits better than the one they have. */
+  /** crusades 16.3: the gain of a second order for all units that it suits better. */
   gainOfSplitting(leader: Leader, order: Order): number {
     const led = this.#formationOf(leader)
     const first = leaderOrder(this.#state, leader)
@@ -150,10 +152,10 @@ class Staff {
       const now = worthTo(man, led, orderFor(this.#state, leader, man.force.unit))
       gain += Math.max(worthTo(man, led, order), worthTo(man, led, first)) - now
     }
-    return led.likely * gain - SPLITTING
+    return led.likely * gain - MIN_SPLIT_GAIN
   }
 
-  /** 16.3: of the other of two chits. */
+  /** crusades 16.3: the gain of giving the unit the other of two orders. */
   gainOfAssigning(unit: Unit): number {
     const state = this.#state
     const { leader } = state.setting.formations[state.setting.units[unit].formation]
@@ -163,10 +165,10 @@ class Staff {
     if (man === undefined || second === undefined) return IDLE
     const first = leaderOrder(state, leader)
     const gain = worthTo(man, led, second) - worthTo(man, led, first)
-    return (this.#isDetached(leader, man) ? -gain : gain) - LEAST_GAIN
+    return (this.#isDetached(leader, man) ? -gain : gain) - MIN_GAIN
   }
 
-  /** 16.3: for those who have been apart. */
+  /** crusades 16.3: the gain of rejoining for the units that were split off. */
   gainOfRejoining(leader: Leader): number {
     const led = this.#formationOf(leader)
     const first = leaderOrder(this.#state, leader)
@@ -174,7 +176,7 @@ class Staff {
     let gain = 0
     for (const man of led.men)
       if (this.#isDetached(leader, man)) gain += worthTo(man, led, first) - worthTo(man, led, second)
-    return gain - LEAST_GAIN
+    return gain - MIN_GAIN
   }
 
   #isDetached(leader: Leader, { force }: Man): boolean {
@@ -183,7 +185,7 @@ class Staff {
     )
   }
 
-  /** 5.2 */
+  /** crusades 5.2: the probability that the leader changes his order. */
   #likely(leader: Leader): number {
     const state = this.#state
     if (isOverall(state, leader)) return 1
@@ -191,7 +193,7 @@ class Staff {
     return 1 - exceeds((leaderFigures(state, leader).command ?? 0) + helped)
   }
 
-  /** 5.31: those within his span; the berserk do as they like (16.4). */
+  /** crusades 5.31: the units within his span, without berserk ones (crusades 16.4). */
   #formationOf(leader: Leader): Led {
     const known = this.#formations.get(leader)
     if (known) return known
@@ -204,8 +206,8 @@ class Staff {
           units[unit].formation === formation && span[hex] === 1 && !isBerserk(this.#state, unit),
       )
       .map(force => this.#appraise(force))
-    const temper = temperOfLeader(this.#state, this.#minds, leader)
-    const led = { men, temper, likely: this.#likely(leader) }
+    const style = styleOfLeader(this.#state, this.#assignment, leader)
+    const led = { men, style, likely: this.#likely(leader) }
     this.#formations.set(leader, led)
     return led
   }
@@ -216,68 +218,72 @@ class Staff {
     let away = FAR
     let theirs = 0
     let ours = 0
-    for (const { hex, strength, steady } of this.#menace.forces) {
+    for (const { hex, strength, steady } of this.#threat.forces) {
       const far = distance(grid, force.hex, hex)
       away = Math.min(away, far)
-      if (steady && far <= force.stride + ABOUT) theirs += strength
+      if (steady && far <= force.stride + LOCAL_RANGE) theirs += strength
     }
     for (const { hex, strength, steady, stride } of this.#friends)
       if (steady && distance(grid, force.hex, hex) <= stride) ours += strength
     return {
       force,
-      temper: temperOf(this.#minds, force.unit),
+      style: styleOf(this.#assignment, force.unit),
       worth: worthOf(this.#state, force.unit),
       away,
-      odds: theirs === 0 ? MOST_ODDS : Math.min(MOST_ODDS, ours / theirs),
-      threatened: this.#menace.at(force.hex) > 0,
+      odds: theirs === 0 ? MAX_ODDS : Math.min(MAX_ODDS, ours / theirs),
+      threatened: this.#threat.at(force.hex) > 0,
       worn: this.#state.tables.units.steps[force.unit] < FULL_STEPS,
       skirmisher: skirmisher || (shooter !== undefined && mounted),
       shoots: shooter !== undefined,
-      wants: this.#aims.wants(force.unit, force.hex),
+      wants: this.#ground.wants(force.unit, force.hex),
     }
   }
 }
 
-/** His men's leanings and his own weigh alike. */
-const worthTo = (man: Man, { temper }: Led, order: Order): number =>
-  man.worth * (suits(man, order) + (leaning(man, temper, order) + leaning(man, man.temper, order)) / 2)
+/** The style of the leader and that of the unit count equally. */
+const worthTo = (man: Man, { style }: Led, order: Order): number =>
+  man.worth * (suits(man, order) + (leaning(man, style, order) + leaning(man, man.style, order)) / 2)
 
-/** 5.1: what an order is worth to a unit, as a share of what it is worth itself. */
+/** crusades 5.1: the value of an order for a unit, as a share of its worth. */
 const suits = (man: Man, order: Order): number => {
-  if (!man.force.steady) return order === 'muster' ? SHARE.mustered : 0
+  if (!man.force.steady) return order === 'muster' ? ORDER_VALUE.mustered : 0
   const close = man.away <= man.force.stride
   const beside = man.away <= 1
   switch (order) {
     case 'attack':
-      if (man.skirmisher) return -SHARE.tooFar
-      return close ? SHARE.charge * (man.odds - ENOUGH_ODDS) + SHARE.free : -SHARE.tooFar
+      if (man.skirmisher) return -ORDER_VALUE.tooFar
+      return close ? ORDER_VALUE.charge * (man.odds - EVEN_ODDS) + ORDER_VALUE.free : -ORDER_VALUE.tooFar
     case 'advance':
-      // 6.25: beside the enemy it is not free to go.
-      if (beside) return SHARE.strikes + SHARE.follows
-      return SHARE.free + (close ? 0 : SHARE.free * Math.min(1, man.wants))
+      // crusades 6.25: next to the enemy it is not free to move.
+      if (beside) return ORDER_VALUE.strikes + ORDER_VALUE.follows
+      return ORDER_VALUE.free + (close ? 0 : ORDER_VALUE.free * Math.min(1, man.wants))
     case 'stand':
       return man.threatened
-        ? SHARE.firm * (2 - man.odds) - (beside ? -SHARE.strikes : SHARE.rooted * man.wants)
-        : -SHARE.rooted * man.wants
+        ? ORDER_VALUE.firm * (2 - man.odds) - (beside ? -ORDER_VALUE.strikes : ORDER_VALUE.rooted * man.wants)
+        : -ORDER_VALUE.rooted * man.wants
     case 'muster':
-      return -SHARE.kept
+      return -ORDER_VALUE.kept
     case 'reserve':
-      return (close ? -SHARE.kept : 0) + (man.worn ? SHARE.spared : 0)
+      return (close ? -ORDER_VALUE.kept : 0) + (man.worn ? ORDER_VALUE.spared : 0)
     case 'retreat':
-      return beside ? SHARE.escapes * (1 - man.odds) - SHARE.strikes : close ? -SHARE.kept : 0
+      return beside
+        ? ORDER_VALUE.escapes * (1 - man.odds) - ORDER_VALUE.strikes
+        : close
+          ? -ORDER_VALUE.kept
+          : 0
   }
 }
 
-/** What a temper adds to it. Nobody runs from an enemy who is not there, and whoever runs already asks for nothing. */
-const leaning = ({ force, away }: Man, { orders }: Temper, order: Order): number =>
+/** What a style adds. Retreat counts only near an enemy, and routed units have no preference. */
+const leaning = ({ force, away }: Man, { orders }: Style, order: Order): number =>
   !force.steady || (order === 'retreat' && away > force.stride) ? 0 : orders[order]
 
-/** From here on an attack is more likely to win than to lose. */
-const ENOUGH_ODDS = 0.5
+/** The local odds from which an attack is more likely to win than to lose. */
+const EVEN_ODDS = 0.5
 
-const LEAST_GAIN = 0.02
+const MIN_GAIN = 0.02
 
-/** 16.3: not for a trifle: whoever is split is not one any more. */
-const SPLITTING = 0.1
+/** crusades 16.3: the least gain for splitting a formation, as it is harder to lead afterwards. */
+const MIN_SPLIT_GAIN = 0.1
 
 const FAR = 99

@@ -1,17 +1,17 @@
 import { distance, type Hex } from '@mesnada/hex'
-import { rangeOf } from '../fire.ts'
-import { MODIFIERS } from '../modifiers.ts'
-import { topAt, unitsAt } from '../occupancy.ts'
+import { MODIFIERS } from '../core/modifiers.ts'
+import { topAt, unitsAt } from '../core/occupancy.ts'
+import { rangeOf } from '../fire/question.ts'
+import { type Shooter, TERRAIN_EFFECTS } from '../printed/tables.ts'
+import { terrainAt } from '../printed/terrain.ts'
 import { type CrusadesState, figuresOf } from '../state.ts'
-import { type Shooter, TERRAIN_EFFECTS } from '../tables.ts'
-import { terrainAt } from '../terrain.ts'
 import { exceeds, fireChances } from './odds.ts'
 import { bonusAt } from './party.ts'
 import { routWorth, stepWorth } from './worth.ts'
 
-/** What a shot promises, by the exact odds of its table (9.13). */
+/** The expected gain of a shot, by the exact odds of its table (crusades 9.13). */
 
-/** 9.14: the sum of its modifiers from one hex into another, or undefined out of range. */
+/** crusades 9.14: the modifier total from one hex into another; undefined out of range. */
 const totalFor = (state: CrusadesState, shooter: Shooter, from: Hex, hex: Hex): number | undefined => {
   const { setting } = state
   const range = rangeOf(shooter, distance(setting.grid, from, hex))
@@ -24,7 +24,7 @@ const totalFor = (state: CrusadesState, shooter: Shooter, from: Hex, hex: Hex): 
   return total
 }
 
-/** 9.13: all in the hex check, and the top unit loses the step. */
+/** crusades 9.13: all units in the hex check, and the top unit loses the step. */
 export const expectedOfShot = (state: CrusadesState, shooter: Shooter, from: Hex, hex: Hex): number => {
   const total = totalFor(state, shooter, from, hex)
   if (total === undefined) return 0

@@ -1,18 +1,20 @@
-import type { Seat } from '@mesnada/engine'
-import { isLeaderOnMap } from '../command.ts'
+import { memoBy, type Seat } from '@mesnada/engine'
 import type { Leader, Unit } from '../flow.ts'
-import { type CrusadesState, GONE, isSteady, PRESENT, STEADY, type UnitCard } from '../state.ts'
-import type { Shooter } from '../tables.ts'
-import { FULL_STEPS, LEADER_POINTS } from '../units.ts'
-import { onceForSetting } from './once.ts'
+import { isLeaderOnMap } from '../orders/command.ts'
+import type { Shooter } from '../printed/tables.ts'
+import { FULL_STEPS, LEADER_POINTS } from '../printed/units.ts'
+import { type CrusadesState, GONE, isSteady, PRESENT, type Setting, STEADY, type UnitCard } from '../state.ts'
 
-/** What counters are worth, in victory points (11.1): what the enemy gains by their loss, and what they can still do. */
+/**
+ * The worth of counters in victory points (crusades 11.1), the unit of all values and ratings here: what the enemy
+ * scores for them, and what they can still do.
+ */
 
-/** A point of strength in the hands of someone whose morale holds. */
-const STRENGTH = 0.35
+/** Victory points per point of strength, at full morale. */
+const STRENGTH_VALUE = 0.35
 
-/** What a shooter adds to it over a battle. */
-const SHOOTING: Readonly<Record<Shooter, number>> = {
+/** Victory points added for a shooter at full steps. */
+const SHOOTER_VALUE: Readonly<Record<Shooter, number>> = {
   archer: 1,
   'mounted-archer': 0.7,
   'light-cavalry': 0.3,
@@ -21,33 +23,33 @@ const SHOOTING: Readonly<Record<Shooter, number>> = {
   militia: 0.5,
 }
 
-/** Of what he can do, what a man who runs keeps: he may rally, and may not. */
-const RUNNING = 0.35
+/** The share of its fighting value that a routed unit keeps: it may rally. */
+const ROUTED_SHARE = 0.35
 
-/** A routed unit counts as partly lost: more so where it can run no further without leaving the field. */
-const LOST_RUNNING = { near: 0.6, far: 0.25 } as const
+/** The share of a routed unit's points that counts as lost: near the map edge, and farther away. */
+const ROUTED_LOSS = { near: 0.6, far: 0.25 } as const
 
-const prowessOf = ({ figures, shooter }: UnitCard, steps: number): number => {
+const fightingValueOf = ({ figures, shooter }: UnitCard, steps: number): number => {
   const { strength, morale } = figures[steps]
-  const shooting = shooter === undefined ? 0 : (SHOOTING[shooter] * steps) / FULL_STEPS
-  return STRENGTH * strength * (0.5 + morale / 16) + shooting
+  const shooting = shooter === undefined ? 0 : (SHOOTER_VALUE[shooter] * steps) / FULL_STEPS
+  return STRENGTH_VALUE * strength * (0.5 + morale / 16) + shooting
 }
 
-/** By unit and steps left: [unit * 3 + steps]. */
-const prowesses = onceForSetting((setting): Float64Array => {
+/** Fighting value at [unit * (FULL_STEPS + 1) + steps]. */
+const fightingValues = memoBy((setting: Setting): Float64Array => {
   const table = new Float64Array(setting.units.length * (FULL_STEPS + 1))
   for (const [unit, card] of setting.units.entries())
     for (let steps = 1; steps <= FULL_STEPS; steps++)
-      table[unit * (FULL_STEPS + 1) + steps] = prowessOf(card, steps)
+      table[unit * (FULL_STEPS + 1) + steps] = fightingValueOf(card, steps)
   return table
 })
 
-const prowess = ({ setting }: CrusadesState, unit: Unit, steps: number): number =>
-  prowesses(setting)[unit * (FULL_STEPS + 1) + steps]
+const fightingValue = ({ setting }: CrusadesState, unit: Unit, steps: number): number =>
+  fightingValues(setting)[unit * (FULL_STEPS + 1) + steps]
 
-/** What is left of a unit with so many steps, whether it stands or runs: [unit * 3 + steps]. */
-const remainders = onceForSetting((setting): Float64Array => {
-  const table = prowesses(setting).slice()
+/** Fighting value and points together, at [unit * (FULL_STEPS + 1) + steps]. */
+const totalValues = memoBy((setting: Setting): Float64Array => {
+  const table = fightingValues(setting).slice()
   for (let index = 0; index < table.length; index++) {
     const steps = index % (FULL_STEPS + 1)
     table[index] += steps * setting.units[(index - steps) / (FULL_STEPS + 1)].points
@@ -55,43 +57,46 @@ const remainders = onceForSetting((setting): Float64Array => {
   return table
 })
 
-const remains = ({ setting, tables }: CrusadesState, unit: Unit): number =>
-  remainders(setting)[unit * (FULL_STEPS + 1) + tables.units.steps[unit]]
+const totalValue = ({ setting, tables }: CrusadesState, unit: Unit): number =>
+  totalValues(setting)[unit * (FULL_STEPS + 1) + tables.units.steps[unit]]
 
-/** What it is worth to its side as it is now. */
+/** The worth of a unit for its side now. */
 export const worthOf = (state: CrusadesState, unit: Unit): number => {
   const { hex, steps, morale } = state.tables.units
   if (hex[unit] === GONE) return steps[unit] * state.setting.units[unit].points
   if (steps[unit] === 0) return 0
-  if (morale[unit] === STEADY) return remains(state, unit)
+  if (morale[unit] === STEADY) return totalValue(state, unit)
   const { points } = state.setting.units[unit]
-  return steps[unit] * points * (1 - lostRunning(state, unit)) + RUNNING * prowess(state, unit, steps[unit])
+  return (
+    steps[unit] * points * (1 - routedLoss(state, unit)) +
+    ROUTED_SHARE * fightingValue(state, unit, steps[unit])
+  )
 }
 
-const lostRunning = ({ setting, tables }: CrusadesState, unit: Unit): number => {
+const routedLoss = ({ setting, tables }: CrusadesState, unit: Unit): number => {
   const { toEdge, figures } = setting.units[unit]
-  return toEdge[tables.units.hex[unit]] <= figures[FULL_STEPS].movement ? LOST_RUNNING.near : LOST_RUNNING.far
+  return toEdge[tables.units.hex[unit]] <= figures[FULL_STEPS].movement ? ROUTED_LOSS.near : ROUTED_LOSS.far
 }
 
-/** What a step costs its side. */
+/** The cost of losing a step. */
 export const stepWorth = (state: CrusadesState, unit: Unit): number => {
   const steps = state.tables.units.steps[unit]
   return (
     state.setting.units[unit].points +
-    prowess(state, unit, steps) -
-    prowess(state, unit, Math.max(0, steps - 1))
+    fightingValue(state, unit, steps) -
+    fightingValue(state, unit, Math.max(0, steps - 1))
   )
 }
 
-/** What it costs its side to have the unit run. */
+/** The cost of a rout. */
 export const routWorth = (state: CrusadesState, unit: Unit): number => {
   const steps = state.tables.units.steps[unit]
   if (!isSteady(state, unit)) return stepWorth(state, unit)
   const { points } = state.setting.units[unit]
-  return steps * points * lostRunning(state, unit) + (1 - RUNNING) * prowess(state, unit, steps)
+  return steps * points * routedLoss(state, unit) + (1 - ROUTED_SHARE) * fightingValue(state, unit, steps)
 }
 
-/** 11.1: what the enemy scores by him. */
+/** crusades 11.1: what the enemy scores for the leader. */
 export const leaderWorth = ({ setting, tables }: CrusadesState, leader: Leader): number => {
   if (tables.leaders.status[leader] !== PRESENT) return LEADER_POINTS.replacement
   return setting.leaders[leader].overall ? LEADER_POINTS.overall : LEADER_POINTS.leader
@@ -104,16 +109,16 @@ const leadersWorth = (state: CrusadesState, seat: Seat): number => {
   return worth
 }
 
-/** All of a side as it stands, those who run at what they are still good for. */
+/** The worth of all of a side's counters now. */
 export const worthOfSide = (state: CrusadesState, seat: Seat): number => {
   let worth = leadersWorth(state, seat)
   for (const unit of state.setting.unitsOf[seat]) worth += worthOf(state, unit)
   return worth
 }
 
-/** What a side has left, wherever it is: only harm takes from it. */
+/** The strength of a side: only harm reduces it, not rout or withdrawal. */
 export const strengthOf = (state: CrusadesState, seat: Seat): number => {
-  const table = remainders(state.setting)
+  const table = totalValues(state.setting)
   const { steps } = state.tables.units
   let strength = 0
   for (const unit of state.setting.unitsOf[seat]) strength += table[unit * (FULL_STEPS + 1) + steps[unit]]

@@ -11,14 +11,14 @@ import {
 } from '@mesnada/engine/testkit'
 import { DIRECTIONS, IMPASSABLE } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
-import { attackFacts, canAttack, defenceFacts } from '../../src/clash.ts'
+import { isInZone } from '../../src/core/zones.ts'
 import { type CrusadesState, crusades } from '../../src/index.ts'
 import { library } from '../../src/library.ts'
-import { meleeTotal } from '../../src/melee.ts'
+import { attackFacts, canAttack, defenceFacts } from '../../src/melee/question.ts'
+import { meleeTotal } from '../../src/melee/table.ts'
+import { stepCosts } from '../../src/printed/terrain.ts'
+import { ARMS, gaitOf, ORDERS } from '../../src/printed/units.ts'
 import { ROUTED, STEADY } from '../../src/state.ts'
-import { stepCosts } from '../../src/terrain.ts'
-import { ARMS, gaitOf, ORDERS } from '../../src/units.ts'
-import { isInZone } from '../../src/zones.ts'
 import {
   controls,
   isOpenTo,
@@ -172,7 +172,7 @@ describe.each(MAPS)('%s', map => {
     expect(found).toEqual([])
   })
 
-  test('9.3, 9.42 to 9.44, 16.6: who attacks whom, and the sum on either die', () => {
+  test('9.3, crusades 9.42 to 9.44, 16.6: who attacks whom, and the sum on either die', () => {
     const found = compare(map, function* ({ map: paper, state, units, bonus }) {
       const rows = units.map((unit, row) => ({ unit, row }))
       const first = [0, 1].map(side => rows.findIndex(({ unit }) => unit.side === side))

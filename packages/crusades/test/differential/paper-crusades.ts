@@ -36,7 +36,7 @@ const GROUND: Readonly<Record<string, Readonly<Record<Column, Entry>>>> = {
 const isSteep = (map: PaperMap, a: PaperHex, b: PaperHex): boolean =>
   map.sides.get(sideKey(a, b))?.has('steep') ?? false
 
-/** 8.25: on the sides they face, either way. */
+/** crusades 8.25: on the sides they face, either way. */
 const isStaked = (map: PaperMap, a: PaperHex, b: PaperHex): boolean =>
   map.sides.get(sideKey(a, b))?.has('stakes') ?? false
 
@@ -92,7 +92,7 @@ const MATRIX_ORDER = [
   'skirmisher',
 ]
 
-/** 16.6, own type down, the enemy's across. */
+/** crusades 16.6, own type down, the enemy's across. */
 const MATRIX: Readonly<Record<string, readonly number[]>> = {
   'men-at-arms': [0, 1, 0, 1, 2, 2, 3],
   infantry: [-1, 0, -1, 0, 1, 1, 2],
@@ -113,7 +113,7 @@ const typeModifier = (own: readonly PaperUnit[], enemy: readonly PaperUnit[]): n
   return pairs.length === 0 ? 0 : Math.min(...pairs)
 }
 
-/** 9.43: ground of the enemy's hex and the rise to it, added; of several the sum worst for the roller. */
+/** crusades 9.43: ground of the enemy's hex and the rise to it, added; of several the sum worst for the roller. */
 const groundModifier = (pairs: readonly (readonly [own: PaperHex, enemy: PaperHex])[]): number =>
   Math.min(
     0,

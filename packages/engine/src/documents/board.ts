@@ -1,5 +1,15 @@
-import { createGrid, type Direction, type Grid, type Hex, OFF_MAP, parseDirection, side } from '@mesnada/hex'
-import { accepted, type Checked, type Refusal, refused } from '../rule.ts'
+import {
+  createGrid,
+  type Direction,
+  type Grid,
+  type Hex,
+  nth,
+  OFF_MAP,
+  opposite,
+  parseDirection,
+  side,
+} from '@mesnada/hex'
+import { accepted, type Checked, type Refusal, refused } from '../base/rule.ts'
 import type { MapDocument } from './map.ts'
 import type { ScenarioDocument } from './scenario.ts'
 
@@ -11,6 +21,15 @@ export interface Vocabulary {
   /** At most 32. */
   readonly features: readonly string[]
 }
+
+const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)]
+
+/** All the words that maps use, for those who know no rules and take maps as they are. */
+export const vocabularyOf = (maps: readonly MapDocument[]): Vocabulary => ({
+  terrain: distinct(maps.flatMap(({ terrain }) => Object.values(terrain.legend))),
+  sides: distinct(maps.flatMap(({ sides }) => Object.keys(sides ?? {}))),
+  features: distinct(maps.flatMap(({ features }) => Object.keys(features ?? {}))),
+})
 
 /** One or more maps laid out and turned into arrays that rules can read without looking anything up. */
 export interface Board {
@@ -78,7 +97,7 @@ export const compileBoard = (placed: readonly PlacedMap[], vocabulary: Vocabular
 type Refused = Refusal | undefined
 
 const checkLayout = (placed: readonly PlacedMap[]): Refused => {
-  const [first] = placed
+  const first = nth(placed, 0)
   for (const [index, map] of placed.entries()) {
     const { document, column = 0, row = 0, turned } = map
     const { grid, id } = document
@@ -113,7 +132,7 @@ const overlap = (a: PlacedMap, b: PlacedMap): boolean => {
 }
 
 const layOut = (placed: readonly PlacedMap[]): Grid => {
-  const [first] = placed
+  const first = nth(placed, 0)
   const { orientation, shifted, labels } = first.document.grid
   const cols = Math.max(...placed.map(({ document, column = 0 }) => column + document.grid.columns))
   const rows = Math.max(...placed.map(({ document, row = 0 }) => row + document.grid.rows))
@@ -172,12 +191,12 @@ const placer = (grid: Grid, { document, column = 0, row = 0, turned }: PlacedMap
     hexAtCell,
     hex: label => {
       const hex = own.parse(label)
-      const placed = hex === undefined ? OFF_MAP : hexAtCell(own.col[hex], own.row[hex])
+      const placed = hex === undefined ? OFF_MAP : hexAtCell(own.col[hex] ?? 0, own.row[hex] ?? 0)
       return placed === OFF_MAP ? undefined : placed
     },
     direction: name => {
       const direction = parseDirection(document.grid.orientation, name)
-      return direction === undefined || !turned ? direction : (((direction + 3) % 6) as Direction)
+      return direction === undefined || !turned ? direction : opposite(direction)
     },
   }
 }
@@ -200,7 +219,7 @@ const drawPictures = (board: Board, { document }: PlacedMap, at: Placer, vocabul
   }
   for (let row = 1; row <= grid.rows; row++)
     for (let col = 1; col <= grid.columns; col++) {
-      const letter = terrain.rows[row - 1][col - 1] ?? ' '
+      const letter = terrain.rows[row - 1]?.[col - 1] ?? ' '
       const hex = at.hexAtCell(col, row)
       if (letter === ' ' || hex === OFF_MAP) continue
       const word = Object.hasOwn(terrain.legend, letter) ? terrain.legend[letter] : undefined
@@ -208,11 +227,12 @@ const drawPictures = (board: Board, { document }: PlacedMap, at: Placer, vocabul
       const index = vocabulary.terrain.indexOf(word)
       if (index < 0) return { code: 'engine.map.terrain', values: { word } }
       board.terrain[hex] = index
-      const height = halfLevels?.rows[row - 1][col - 1]
+      const height = halfLevels?.rows[row - 1]?.[col - 1]
       if (halfLevels === undefined || height === undefined || height === ' ') continue
-      if (!Object.hasOwn(halfLevels.legend, height))
+      const level = Object.hasOwn(halfLevels.legend, height) ? halfLevels.legend[height] : undefined
+      if (level === undefined)
         return { code: 'engine.map.letter', values: { letter: height, row, column: col } }
-      board.halfLevel[hex] = halfLevels.legend[height]
+      board.halfLevel[hex] = level
     }
   return undefined
 }
@@ -222,11 +242,12 @@ const drawSides = (board: Board, { document }: PlacedMap, at: Placer, vocabulary
     const bit = vocabulary.sides.indexOf(kind)
     if (bit < 0) return { code: 'engine.map.side-kind', values: { word: kind } }
     for (const label of labels) {
-      const [hexLabel, directionName] = label.split('/')
+      const [hexLabel = '', directionName = ''] = label.split('/')
       const hex = at.hex(hexLabel)
       const direction = at.direction(directionName)
       if (hex === undefined || direction === undefined) return { code: 'engine.map.label', values: { label } }
-      board.sides[side(board.grid, hex, direction)] |= 1 << bit
+      const border = side(board.grid, hex, direction)
+      board.sides[border] = (board.sides[border] ?? OFF_MAP) | (1 << bit)
     }
   }
   return undefined
@@ -238,7 +259,7 @@ const drawFeatures = (board: Board, { document }: PlacedMap, at: Placer, vocabul
     if (bit < 0) return { code: 'engine.map.feature', values: { word: kind } }
     const hexes = hexesOf(labels, at)
     if (!hexes.ok) return hexes.refusal
-    for (const hex of hexes.value) board.features[hex] |= 1 << bit
+    for (const hex of hexes.value) board.features[hex] = (board.features[hex] ?? 0) | (1 << bit)
   }
   return undefined
 }
@@ -268,14 +289,17 @@ const hexesOf = (labels: readonly string[], at: Placer): Checked<Hex[]> => {
   return accepted(hexes)
 }
 
+/** Column and row, counted from 1. */
+type Cell = readonly [col: number, row: number]
+
 /** Several names along one edge share it in equal parts, read left to right or top to bottom. */
 const nameEdges = (edges: Map<string, Hex[]>, { document }: PlacedMap, at: Placer): void => {
   const { columns, rows } = document.grid
   const along = {
-    north: { length: columns, cell: (i: number) => [i, 1] },
-    south: { length: columns, cell: (i: number) => [i, rows] },
-    west: { length: rows, cell: (i: number) => [1, i] },
-    east: { length: rows, cell: (i: number) => [columns, i] },
+    north: { length: columns, cell: (i: number): Cell => [i, 1] },
+    south: { length: columns, cell: (i: number): Cell => [i, rows] },
+    west: { length: rows, cell: (i: number): Cell => [1, i] },
+    east: { length: rows, cell: (i: number): Cell => [columns, i] },
   } as const
   for (const direction of ['north', 'east', 'south', 'west'] as const) {
     const names = document.edges?.[direction] ?? []

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LANGUAGES, type Language } from '../text.ts'
+import { LANGUAGES, type Language } from '../base/text.ts'
 
 export const identifier = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60))
 

@@ -1,5 +1,5 @@
 import { createGrid } from '@mesnada/hex'
-import type { Refusal } from '../rule.ts'
+import type { Refusal } from '../base/rule.ts'
 import type { MapDocument } from './map.ts'
 import type { PaintingData } from './painting.ts'
 
@@ -9,7 +9,10 @@ export const paintingRefusal = ({ id, grid, terrain, areas, painting }: MapDocum
   const hexes = createGrid({ ...grid, cols: grid.columns })
   const isThere = (name: string): boolean => {
     const hex = hexes.parse(name)
-    return hex !== undefined && (terrain.rows[hexes.row[hex] - 1]?.[hexes.col[hex] - 1] ?? ' ') !== ' '
+    return (
+      hex !== undefined &&
+      (terrain.rows[(hexes.row[hex] ?? 0) - 1]?.[(hexes.col[hex] ?? 0) - 1] ?? ' ') !== ' '
+    )
   }
   const missing = labelsIn(painting).find(name => !isThere(name))
   if (missing !== undefined) return { code: 'engine.map.label', values: { map: id, label: missing } }

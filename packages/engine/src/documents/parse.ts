@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { accepted, type Checked, refused } from '../rule.ts'
+import { accepted, type Checked, refused } from '../base/rule.ts'
 
 /**
  * One door for every document: what it claims to be, from which version, then its schema. A refusal names the

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Checked } from '../rule.ts'
+import type { Checked } from '../base/rule.ts'
 import { count, identifier, texts } from './common.ts'
 import { parseDocument } from './parse.ts'
 

@@ -1,3 +1,4 @@
+export { citing, type EventRule, type EventRules } from './citing.ts'
 export { machineCodes, type StepFlow, type StepMachine, type StepParts, stepMachine } from './machine.ts'
 export { type PhaseRule, phaseTable } from './phases.ts'
 export { interrupt, popFrame, replaceFrame, type Stacked, setFlow, topFrame } from './stack.ts'

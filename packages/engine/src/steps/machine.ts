@@ -1,7 +1,7 @@
-import type { Action, Emit, GameEvent, GameResult, Pending, RuleSystem } from '../contract.ts'
-import type { Refusal, RuleRef } from '../rule.ts'
-import type { Seat } from '../seat.ts'
-import type { State } from '../state.ts'
+import type { Refusal, RuleRef } from '../base/rule.ts'
+import type { Seat } from '../base/seat.ts'
+import type { Action, Emit, GameResult, Pending, RuleSystem, StepEvent } from '../contract/contract.ts'
+import type { State } from '../state/state.ts'
 import type { PhaseRule } from './phases.ts'
 import { topFrame } from './stack.ts'
 import type { ActionStep, Frame, FrameStep } from './step.ts'
@@ -21,7 +21,7 @@ const END_PHASE = 'end-phase'
 export interface StepParts<
   S extends State & { flow: StepFlow<F> },
   A extends Action,
-  E extends GameEvent,
+  E extends StepEvent,
   F extends Frame,
 > {
   /** The system's id: the first part of its codes. */
@@ -53,8 +53,11 @@ export interface StepParts<
 }
 
 /** The part of the contract that follows from steps and phases. */
-export interface StepMachine<S extends State, A extends Action, E extends GameEvent>
-  extends Pick<RuleSystem<S, A, E>, 'pending' | 'legal' | 'refusal' | 'perform' | 'settle'> {
+export interface StepMachine<S extends State, A extends Action, E extends StepEvent>
+  extends Pick<RuleSystem<S, A>, 'pending' | 'legal' | 'refusal'> {
+  /** As in the contract, with events that do not carry their rules yet: `citing` adds them. */
+  perform(state: S, action: A, emit: Emit<E>): void
+  settle(state: S, faces: readonly number[], emit: Emit<E>): void
   /**
    * Resolves what needs nobody, and passes over phases in which nobody has anything to decide. `before` is the flow
    * before the step; undefined at the start of a game.
@@ -72,7 +75,7 @@ export const machineCodes = (id: string): readonly string[] => [
 export const stepMachine = <
   S extends State & { flow: StepFlow<F> },
   A extends Action,
-  E extends GameEvent,
+  E extends StepEvent,
   F extends Frame,
 >(
   parts: StepParts<S, A, E, F>,

@@ -1,8 +1,8 @@
-import type { Action, Emit, GameEvent } from '../contract.ts'
-import type { RuleRef } from '../rule.ts'
+import type { RuleRef } from '../base/rule.ts'
+import type { Action, Emit, StepEvent } from '../contract/contract.ts'
 
 /** One phase of the sequence of play. A system's `sequence.ts` is a table of these. */
-export interface PhaseRule<S, A extends Action, E extends GameEvent, P extends string = string> {
+export interface PhaseRule<S, A extends Action, E extends StepEvent, P extends string = string> {
   readonly phase: P
   readonly rule: RuleRef
   /** What the side whose phase it is may do, as long as it likes, until it ends the phase. */
@@ -21,7 +21,7 @@ export interface PhaseRule<S, A extends Action, E extends GameEvent, P extends s
 }
 
 /** The phases by name. */
-export const phaseTable = <S, A extends Action, E extends GameEvent, P extends string>(
+export const phaseTable = <S, A extends Action, E extends StepEvent, P extends string>(
   ...phases: readonly PhaseRule<S, A, E, P>[]
 ): ((phase: P) => PhaseRule<S, A, E, P>) => {
   const byName = new Map(phases.map(rule => [rule.phase, rule]))

@@ -1,7 +1,7 @@
-import type { Action, Emit, GameEvent, Pending } from '../contract.ts'
-import type { Throw } from '../dice.ts'
-import type { Refusal, RuleRef, Values } from '../rule.ts'
-import type { Seat } from '../seat.ts'
+import type { Throw } from '../base/dice.ts'
+import type { Refusal, RuleRef, Values } from '../base/rule.ts'
+import type { Seat } from '../base/seat.ts'
+import type { Action, Emit, Pending, StepEvent } from '../contract/contract.ts'
 
 export type ActionOf<A extends Action, T extends A['type']> = Extract<A, { readonly type: T }>
 
@@ -17,7 +17,7 @@ export type FrameOf<F extends Frame, K extends F['kind']> = Extract<F, { readonl
  *
  * Methods rather than function properties, so that the steps of single kinds can stand in one table.
  */
-export interface ActionStep<S, A extends Action, E extends GameEvent, Own extends A = A> {
+export interface ActionStep<S, A extends Action, E extends StepEvent, Own extends A = A> {
   /** Adds every legal action of this kind for the side whose phase it is. */
   list(state: S, seat: Seat, out: A[]): void
   /** Why the action is not legal, or undefined when it is. */
@@ -27,7 +27,7 @@ export interface ActionStep<S, A extends Action, E extends GameEvent, Own extend
 }
 
 /** One kind of interruption. Without `refusal` it takes no actions: it waits for dice or resolves itself. */
-export interface FrameStep<S, A extends Action, E extends GameEvent, F extends Frame> {
+export interface FrameStep<S, A extends Action, E extends StepEvent, F extends Frame> {
   /**
    * Does what needs no decision and no dice, and says whether it changed anything. Asked whenever the frame comes to
    * the top of the stack, until it answers false; then the frame waits.
@@ -43,12 +43,12 @@ export interface FrameStep<S, A extends Action, E extends GameEvent, F extends F
 }
 
 /** The steps of these kinds of action: one that is missing is a type error. */
-export type ActionSteps<S, A extends Action, E extends GameEvent, T extends A['type']> = {
+export type ActionSteps<S, A extends Action, E extends StepEvent, T extends A['type']> = {
   readonly [K in T]: ActionStep<S, A, E, ActionOf<A, K>>
 }
 
 /** The steps of these kinds of interruption. */
-export type FrameSteps<S, A extends Action, E extends GameEvent, F extends Frame> = {
+export type FrameSteps<S, A extends Action, E extends StepEvent, F extends Frame> = {
   readonly [K in F['kind']]: FrameStep<S, A, E, FrameOf<F, K>>
 }
 

@@ -1,5 +1,5 @@
-import { DIGITS } from '../hex-digits.ts'
-import { sortedKeys } from '../sorted-keys.ts'
+import { DIGITS } from '../state/hex-digits.ts'
+import { sortedKeys } from '../state/sorted-keys.ts'
 
 /** Bytes as they travel in documents: lower-case hexadecimal. */
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { GameResult } from '../contract.ts'
+import type { GameResult } from '../contract/contract.ts'
 
 /**
  * One thing that happened at a hosted table. A game is the ordered list of these: the host appends them and never
@@ -7,7 +7,8 @@ import type { GameResult } from '../contract.ts'
  */
 
 const seat = v.picklist([0, 1])
-const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const hexOf = (bytes: number) => v.pipe(v.string(), v.regex(/^[0-9a-f]*$/), v.length(2 * bytes))
+const hex32 = hexOf(32)
 const stateHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
 const name = v.pipe(v.string(), v.maxLength(80))
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -27,7 +28,14 @@ const result = v.strictObject({
   values: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
 })
 
+/** When it happened, in milliseconds since 1970 by the host's clock: for people to read. */
 const at = whole
+
+/**
+ * How long the service had run by then, in milliseconds. Players' clocks count by it, since it stands while the service
+ * is down. Absent in games from before it was counted: there `at` stands for it.
+ */
+const served = v.optional(whole)
 
 export const entrySchema = v.variant('type', [
   v.strictObject({
@@ -39,7 +47,9 @@ export const entrySchema = v.variant('type', [
     beginning: hex32,
     commitment: hex32,
     /** How dice are made: see docs/dice.md. Absent: `committed`. */
-    dice: v.optional(v.picklist(['committed', 'live'])),
+    dice: v.optional(v.picklist(['committed', 'live', 'beacon'])),
+    /** Beacon dice: the third parties, as `BeaconParties` has them. */
+    beacon: v.optional(v.strictObject({ key: hexOf(96), witness: hex32, host: hex32 })),
   }),
   /** Again by the same seat: it pledges anew, because the bytes were lost before the game began. */
   v.strictObject({
@@ -53,19 +63,27 @@ export const entrySchema = v.variant('type', [
   }),
   v.strictObject({ type: v.literal('left'), at, seat }),
   v.strictObject({ type: v.literal('contributed'), at, seat, bytes: hex32 }),
-  v.strictObject({ type: v.literal('started'), at, hash: stateHash, falls }),
+  v.strictObject({ type: v.literal('started'), at, served, hash: stateHash, falls }),
   v.strictObject({
     type: v.literal('acted'),
     at,
+    served,
     seat,
     action: v.looseObject({ type: v.string() }),
     hash: stateHash,
     falls,
   }),
   /** Live dice: the seat reveals its next link for the decision before. */
-  v.strictObject({ type: v.literal('released'), at, seat, link: hex32 }),
-  /** Live dice: both links are known, and the dice of the decision fall. */
-  v.strictObject({ type: v.literal('rolled'), at, falls }),
+  v.strictObject({ type: v.literal('released'), at, served, seat, link: hex32 }),
+  /** Live dice: both links are known; beacon dice: the round has come. The dice of the decision fall. */
+  v.strictObject({
+    type: v.literal('rolled'),
+    at,
+    served,
+    falls,
+    /** Beacon dice: the parts of a `RollProof` that the stream does not have elsewhere. */
+    proof: v.optional(v.strictObject({ round: whole, signature: hexOf(48), statement: hexOf(64) })),
+  }),
   /** The salt keeps a short message from being guessed from its seal once the secret is known. */
   v.strictObject({
     type: v.literal('said'),
@@ -78,16 +96,35 @@ export const entrySchema = v.variant('type', [
   v.strictObject({ type: v.literal('undo-asked'), at, seat, steps: whole }),
   v.strictObject({ type: v.literal('undo-declined'), at, seat }),
   /** `steps` remain. */
-  v.strictObject({ type: v.literal('undone'), at, seat, steps: whole }),
-  v.strictObject({ type: v.literal('ended'), at, by: v.picklist(['rules', 'resignation', 'clock']), result }),
+  v.strictObject({ type: v.literal('undone'), at, served, seat, steps: whole }),
+  v.strictObject({
+    type: v.literal('ended'),
+    at,
+    served,
+    by: v.picklist(['rules', 'resignation', 'clock']),
+    result,
+  }),
 ])
 
 export type Entry = v.InferOutput<typeof entrySchema>
 
 export type EntryOf<T extends Entry['type']> = Extract<Entry, { readonly type: T }>
 
-/** `committed`: all dice follow from the start. `live`: each decision's dice need fresh bytes of both seats. */
+/**
+ * `committed`: all dice follow from the start. `live`: each decision's dice need fresh bytes of both seats. `beacon`: each
+ * decision's dice need a round of a public beacon, later than a witness has accepted the decision.
+ */
 export type DiceMode = NonNullable<EntryOf<'created'>['dice']>
+
+/** The moment by which clocks count. Undefined for entries that change no clock. */
+export const servedAt = (entry: Entry): number | undefined =>
+  changesClock(entry) ? (entry.served ?? entry.at) : undefined
+
+const CLOCKED = ['started', 'acted', 'released', 'rolled', 'undone', 'ended'] as const
+
+type ClockedEntry = EntryOf<(typeof CLOCKED)[number]>
+
+export const changesClock = (entry: Entry): entry is ClockedEntry => CLOCKED.some(type => type === entry.type)
 
 export type Fall = v.InferOutput<typeof fall>
 

@@ -1,5 +1,5 @@
-import type { Die } from '../dice.ts'
-import type { DiceSource } from '../dice-source.ts'
+import type { Die } from '../base/dice.ts'
+import type { DiceSource } from '../play/dice-source.ts'
 import { PLAIN_HASHER } from './hasher.ts'
 
 /**
@@ -13,8 +13,10 @@ export interface DiceOrigin {
   /** 32 bytes in hexadecimal, as are the seats' bytes. */
   readonly secret: string
   readonly bytes: readonly [string, string]
-  /** Live dice: the digest of the entry of the decision the dice are for. */
+  /** Live and beacon dice: the digest of the entry of the decision the dice are for. */
   readonly decision?: string
+  /** Beacon dice: the beacon's signature of the round. */
+  readonly beacon?: string
 }
 
 const tagged = (tag: string, ...parts: readonly string[]): string => ['mesnada', tag, ...parts].join('|')
@@ -49,7 +51,7 @@ const WORD = 8
  * are passed over, so every face is equally likely.
  */
 export const fairFace = (
-  { game, secret, bytes, decision }: DiceOrigin,
+  { game, secret, bytes, decision, beacon }: DiceOrigin,
   number: number,
   die: Die,
   hasher = PLAIN_HASHER,
@@ -57,7 +59,8 @@ export const fairFace = (
   const fair = 2 ** 32 - (2 ** 32 % die.sides)
   for (let attempt = 0; ; attempt++) {
     const text = tagged('die', game, ...bytes, String(number), String(attempt))
-    const digest = hasher.hmac(secret, decision === undefined ? text : `${text}|${decision}`)
+    const bound = decision === undefined ? text : `${text}|${decision}`
+    const digest = hasher.hmac(secret, beacon === undefined ? bound : `${bound}|${beacon}`)
     for (let at = 0; at < digest.length; at += WORD) {
       const word = Number.parseInt(digest.slice(at, at + WORD), 16)
       if (word < fair) return die.lowest + (word % die.sides)

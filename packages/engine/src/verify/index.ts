@@ -1,6 +1,7 @@
 export { canonicalJson, fromHex, toHex, utf8 } from './bytes.ts'
 export { firstDigest, nextDigest, sealKeyOf, sealOf, sealOfText } from './chain.ts'
 export {
+  changesClock,
   type DiceMode,
   ENDED_EARLY,
   type Entry,
@@ -8,6 +9,7 @@ export {
   entrySchema,
   type Fall,
   resultOf,
+  servedAt,
 } from './entry.ts'
 export { commitmentOf, type DiceOrigin, diceChain, fairDice, fairFace, pledgeOf } from './fair-dice.ts'
 export { type Hasher, PLAIN_HASHER } from './hasher.ts'
@@ -21,6 +23,7 @@ export {
   stepsAfter,
 } from './hosted-record.ts'
 export { type Given, MOST_PLEDGE_ROUNDS, pledge, withdraw } from './pledges.ts'
+export { type BeaconParties, type CheckRoll, type RollProof, statementOf } from './roll-proof.ts'
 export { hmacSha256, sha256 } from './sha256.ts'
 export { type VerifiedGame, verifyGame } from './verify-game.ts'
 export { type Compared, type Witnessed, witnessFold } from './witnessed.ts'

@@ -1,8 +1,9 @@
-import { accepted, type Checked, type Refusal, refused } from '../rule.ts'
-import { SEATS, type Seat } from '../seat.ts'
-import type { Entry, EntryOf } from './entry.ts'
+import { accepted, type Checked, type Refusal, refused } from '../base/rule.ts'
+import { SEATS, type Seat } from '../base/seat.ts'
+import type { DiceMode, Entry, EntryOf } from './entry.ts'
 import { type DiceOrigin, pledgeOf } from './fair-dice.ts'
 import type { HostedRecord } from './hosted-record.ts'
+import type { BeaconParties, RollProof } from './roll-proof.ts'
 
 /** What a seat has put into the dice before the game starts. */
 export type Given = { pledge?: string; bytes?: string }
@@ -34,16 +35,18 @@ export interface CheckedPledges {
   readonly origins: readonly DiceOrigin[]
   /** Rounds of pledges made void after bytes were known. */
   readonly voided: number
+  /** Beacon dice: what has to be signed. */
+  readonly proofs: readonly RollProof[]
 }
 
 /** Checks who revealed what when, and works out what each group of dice follows from. */
 export const checkPledges = (record: HostedRecord): Checked<CheckedPledges> => {
   const check = new PledgeCheck(record)
-  for (const item of record.entries) {
-    const refusal = 'entry' in item ? check.takeRefusal(item.entry, item.digest) : undefined
+  for (const [number, item] of record.entries.entries()) {
+    const refusal = 'entry' in item ? check.takeRefusal(item.entry, item.digest, number) : undefined
     if (refusal) return refused(refusal)
   }
-  return accepted({ origins: check.origins, voided: check.voided })
+  return accepted({ origins: check.origins, voided: check.voided, proofs: check.proofs })
 }
 
 const pledgeRefusal = (seat: Seat): Refusal => ({ code: 'engine.verify.pledge', values: { seat } })
@@ -54,11 +57,14 @@ class PledgeCheck {
   readonly #game: string
   readonly #secret: string
   readonly #given: [Given, Given] = [{}, {}]
-  #isLive = false
+  readonly proofs: RollProof[] = []
+  #mode: DiceMode = 'committed'
+  #parties: BeaconParties | undefined
   /** The last revealed link of each seat, once the game has started. */
   #links: readonly [string, string] | undefined
   /** Live dice: the decision that waits for dice, and the links released for it. */
   #decision: string | undefined
+  #number = 0
   #released: [string | undefined, string | undefined] = [undefined, undefined]
 
   constructor({ game, secret }: HostedRecord) {
@@ -66,10 +72,11 @@ class PledgeCheck {
     this.#secret = secret
   }
 
-  takeRefusal(entry: Entry, digest: string): Refusal | undefined {
+  takeRefusal(entry: Entry, digest: string, number: number): Refusal | undefined {
     switch (entry.type) {
       case 'created':
-        this.#isLive = entry.dice === 'live'
+        this.#mode = entry.dice ?? 'committed'
+        this.#parties = entry.beacon
         return undefined
       case 'seated':
         return this.#seated(entry)
@@ -80,7 +87,7 @@ class PledgeCheck {
       case 'started':
         return this.#started(entry)
       case 'acted':
-        return this.#acted(entry, digest)
+        return this.#acted(entry, digest, number)
       case 'released':
         return this.#release(entry)
       case 'rolled':
@@ -129,14 +136,15 @@ class PledgeCheck {
     return decision === undefined ? origin : { ...origin, decision }
   }
 
-  #acted({ seat, falls }: EntryOf<'acted'>, digest: string): Refusal | undefined {
+  #acted({ seat, falls }: EntryOf<'acted'>, digest: string, number: number): Refusal | undefined {
     if (!this.#links) return pledgeRefusal(seat)
-    if (this.#isLive) {
-      // The dice of a live game fall after both links, never together with the decision.
+    if (this.#mode !== 'committed') {
+      // Such dice fall after both links or the beacon's round, never together with the decision.
       if (falls.length > 0) return pledgeRefusal(seat)
       // A link belongs to one decision.
       if (this.#released.some(link => link !== undefined)) return pledgeRefusal(seat)
       this.#decision = digest
+      this.#number = number
     } else for (const _ of falls) this.origins.push(this.#origin(this.#links))
     return undefined
   }
@@ -148,7 +156,8 @@ class PledgeCheck {
     return undefined
   }
 
-  #rolled({ falls }: EntryOf<'rolled'>): Refusal | undefined {
+  #rolled({ falls, proof }: EntryOf<'rolled'>): Refusal | undefined {
+    if (this.#mode === 'beacon') return this.#rolledByBeacon(falls.length, proof)
     const [first, second] = this.#released
     if (first === undefined) return pledgeRefusal(0)
     if (second === undefined) return pledgeRefusal(1)
@@ -156,6 +165,18 @@ class PledgeCheck {
     for (const _ of falls) this.origins.push(this.#origin(this.#links, this.#decision))
     this.#decision = undefined
     this.#released = [undefined, undefined]
+    return undefined
+  }
+
+  #rolledByBeacon(falls: number, proof: EntryOf<'rolled'>['proof']): Refusal | undefined {
+    if (!this.#links || !proof || !this.#parties || this.#decision === undefined)
+      return { code: 'engine.verify.beacon', values: { round: proof?.round ?? 0 } }
+    const decision = this.#decision
+    const parties = this.#parties
+    this.proofs.push({ game: this.#game, parties, number: this.#number, digest: decision, ...proof })
+    for (let fall = 0; fall < falls; fall++)
+      this.origins.push({ ...this.#origin(this.#links, decision), beacon: proof.signature })
+    this.#decision = undefined
     return undefined
   }
 }

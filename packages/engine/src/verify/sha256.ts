@@ -19,22 +19,32 @@ const BLOCK = 64
 
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
 
+/** All that is read here lies within its array. */
+const word = (words: Int32Array, index: number): number => words[index] ?? 0
+
 /** Scratch for the message schedule: hashing is synchronous, so one is enough. */
 const W = new Int32Array(64)
 
 const compress = (state: Int32Array, block: DataView, offset: number): void => {
   for (let t = 0; t < 16; t++) W[t] = block.getInt32(offset + 4 * t)
   for (let t = 16; t < 64; t++) {
-    const near = W[t - 15]
-    const far = W[t - 2]
+    const near = word(W, t - 15)
+    const far = word(W, t - 2)
     const s0 = turn(near, 7) ^ turn(near, 18) ^ (near >>> 3)
     const s1 = turn(far, 17) ^ turn(far, 19) ^ (far >>> 10)
-    W[t] = (W[t - 16] + s0 + W[t - 7] + s1) | 0
+    W[t] = (word(W, t - 16) + s0 + word(W, t - 7) + s1) | 0
   }
-  let [a, b, c, d, e, f, g, h] = state
+  let a = word(state, 0)
+  let b = word(state, 1)
+  let c = word(state, 2)
+  let d = word(state, 3)
+  let e = word(state, 4)
+  let f = word(state, 5)
+  let g = word(state, 6)
+  let h = word(state, 7)
   for (let t = 0; t < 64; t++) {
     const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
-    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + ROUND[t] + W[t]) | 0
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + word(ROUND, t) + word(W, t)) | 0
     const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
     h = g
@@ -46,8 +56,7 @@ const compress = (state: Int32Array, block: DataView, offset: number): void => {
     b = a
     a = (t1 + t2) | 0
   }
-  const next = [a, b, c, d, e, f, g, h]
-  for (let i = 0; i < 8; i++) state[i] = (state[i] + next[i]) | 0
+  for (const [i, more] of [a, b, c, d, e, f, g, h].entries()) state[i] = (word(state, i) + more) | 0
 }
 
 export const sha256 = (message: Uint8Array): Uint8Array => {

@@ -1,16 +1,18 @@
-import type { GameResult, RuleSystem } from '../contract.ts'
-import { type Die, diceOf } from '../dice.ts'
-import { beginGame, type Game } from '../game.ts'
-import type { Step } from '../record.ts'
-import { replay } from '../replay.ts'
-import { accepted, type Checked, type Refusal, refused } from '../rule.ts'
-import type { State } from '../state.ts'
+import { nth } from '@mesnada/hex'
+import { type Die, diceOf } from '../base/dice.ts'
+import { accepted, type Checked, type Refusal, refused } from '../base/rule.ts'
+import type { GameResult, RuleSystem } from '../contract/contract.ts'
+import { beginGame, type Game } from '../play/game.ts'
+import type { Step } from '../play/record.ts'
+import { replay } from '../play/replay.ts'
+import type { State } from '../state/state.ts'
 import { canonicalJson } from './bytes.ts'
 import { firstDigest, nextDigest, sealKeyOf, sealOf } from './chain.ts'
 import { type DiceMode, ENDED_EARLY, type Entry, type EntryOf, resultOf } from './entry.ts'
 import { commitmentOf, type DiceOrigin, fairFace } from './fair-dice.ts'
 import { beginningDigest, type HostedRecord, plainRecordOf, stepsAfter } from './hosted-record.ts'
 import { checkPledges } from './pledges.ts'
+import type { CheckRoll } from './roll-proof.ts'
 import { type Compared, comparedWith, comparisonRefusal, type Witnessed } from './witnessed.ts'
 
 export interface VerifiedGame {
@@ -30,12 +32,14 @@ export interface VerifiedGame {
 
 /**
  * Checks everything the host claims: the commitment, the pledges, the chain, every die, every position, the result; and
- * that it is what `known` was told during play. Without `known` the record is only checked against itself.
+ * that it is what `known` was told during play. Without `known` the record is only checked against itself. Beacon dice
+ * need `checkRoll`, which is in `@mesnada/engine/beacon`.
  */
 export const verifyGame = (
   system: RuleSystem,
   record: HostedRecord,
   known?: Witnessed,
+  checkRoll?: CheckRoll,
 ): Checked<VerifiedGame> => {
   const created = record.entries[0]
   if (!created || !('entry' in created) || created.entry.type !== 'created')
@@ -47,6 +51,10 @@ export const verifyGame = (
   if (refusal) return refused(refusal)
   const pledges = checkPledges(record)
   if (!pledges.ok) return pledges
+  for (const proof of pledges.value.proofs) {
+    const unproved = checkRoll ? checkRoll(proof) : { code: 'engine.verify.unchecked' }
+    if (unproved) return refused(unproved)
+  }
   const dice = checkDice(system, record, pledges.value.origins)
   if (!dice.ok) return dice
   const { game, thrown } = dice.value
@@ -110,7 +118,7 @@ const checkDice = (
     if ('dice' in step) {
       const origin = origins[groups++]
       for (const [at, face] of step.dice.entries()) {
-        if (!origin || fairFace(origin, thrown, due[at]) !== face)
+        if (!origin || fairFace(origin, thrown, nth(due, at)) !== face)
           wrong ??= { code: 'engine.verify.die', values: { number: thrown, step: number } }
         thrown++
       }

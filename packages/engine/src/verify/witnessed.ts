@@ -1,5 +1,5 @@
-import type { Refusal } from '../rule.ts'
-import type { Seat } from '../seat.ts'
+import type { Refusal } from '../base/rule.ts'
+import type { Seat } from '../base/seat.ts'
 import { PLAIN_HASHER } from './hasher.ts'
 import type { HostedEntry, HostedRecord } from './hosted-record.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { D6, D10_FROM_ZERO } from '../../src/dice.ts'
+import { D6, D10_FROM_ZERO } from '../../src/base/dice.ts'
 import { commitmentOf, fairDice, fairFace, pledgeOf } from '../../src/verify/index.ts'
 
 const origin = { game: 'g1', secret: 'a'.repeat(64), bytes: ['1'.repeat(64), '2'.repeat(64)] } as const

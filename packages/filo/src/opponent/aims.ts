@@ -1,22 +1,22 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
-import { leaderFiguresOf, leaderOfBanner } from '../figures.ts'
+import { leaderFiguresOf, leaderOfBanner } from '../core/figures.ts'
 import type { Leader, Unit } from '../flow.ts'
 import type { FiloState } from '../state.ts'
-import { leadOf, neededLead } from '../victory.ts'
+import { leadOf, neededLead } from '../victory/victory.ts'
 import { strengthOf } from './worth.ts'
 
-/** What a side is after: how much it wants to come to blows, and the ground that would decide the battle. */
+/** The aims of a side: how much it wants to attack, and the ground that decides the battle. */
 export interface Aims {
-  /** From near 0, who waits to be attacked, to 1, who must go forward. */
+  /** From near 0, a side that waits, to 1, a side that must attack. */
   readonly eagerness: number
-  /** The standard whose hex wins the battle (N.5), for the side that has to take it and the one that has to keep it. */
+  /** The standard whose hex wins the battle (filo N.5), and whether it is the side's own. */
   readonly standard: { readonly hex: Hex; readonly own: boolean } | undefined
 }
 
 /**
- * The attacker has come to fight. Whoever has only to hold goes forward if he is stronger. Either presses on when time
- * runs out and he has no lead that wins, and is content when he has one.
+ * Eagerness by role. A defender advances if he is stronger. Either side becomes eager when time runs out without a
+ * winning lead, and stays when it has one.
  */
 const EAGERNESS = {
   attacker: 1,
@@ -28,7 +28,7 @@ const EAGERNESS = {
   undecided: 0.7,
 } as const
 
-/** From this share of the battle on, a lead that would win is one to be kept. */
+/** The share of the battle from which a winning lead is defended. */
 const LATE = 0.75
 
 export const aimsOf = (
@@ -43,7 +43,7 @@ export const aimsOf = (
   }
 }
 
-/** How much of the battle is over, from 0 to 1. */
+/** The share of the battle's turns that are over, from 0 to 1. */
 export const progressOf = ({ setting, flow }: FiloState): number =>
   Math.min(1, flow.turn / Math.max(1, setting.turns))
 
@@ -61,7 +61,7 @@ const eagernessOf = (state: FiloState, seat: Seat, strengths: readonly [number, 
   return Math.max(EAGERNESS.least, Math.min(EAGERNESS.most, wish))
 }
 
-/** Who leads the unit, and how far he can be from it. */
+/** The leader who commands the unit, and the distance at which he does, in hexes. */
 export const commandOf = (
   state: FiloState,
   unit: Unit,

@@ -1,17 +1,17 @@
 import { type Hex, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf } from '../actions.ts'
-import { mayReact, reactionQuality } from '../combats.ts'
-import { moverOf } from '../motion.ts'
-import { isRear } from '../occupancy.ts'
+import { mayReact, reactionQuality } from '../combat/question.ts'
+import { isRear } from '../core/occupancy.ts'
+import { moverOf } from '../movement/question.ts'
 import { NO_COMBAT } from '../state.ts'
-import type { Posts } from './posts.ts'
+import type { HexValues } from './hex-values.ts'
 import type { Scene } from './scene.ts'
 import { moverSeeker } from './seeker.ts'
 import { gainAt, modifierOf, type Stack } from './stacks.ts'
 
-/** 10.4: what the onset promises, less what one gives up by leaving, with the ground on which it ends. */
-export const rateCharge = (posts: Posts, { unit, hex, pair }: ActionOf<'charge'>): number => {
-  const { scene } = posts
+/** filo 10.4: the expected gain of a charge, less the value of the hex left, plus that of the hex where it ends. */
+export const rateCharge = (hexValues: HexValues, { unit, hex, pair }: ActionOf<'charge'>): number => {
+  const { scene } = hexValues
   const { state } = scene
   const seeker = moverSeeker(scene, moverOf(state, unit, pair === true))
   const { facing } = seeker
@@ -20,13 +20,13 @@ export const rateCharge = (posts: Posts, { unit, hex, pair }: ActionOf<'charge'>
   const together = onsetGain(scene, [seeker.stack, ...fellows], hex, facing)
   const without = fellows.length > 0 ? onsetGain(scene, fellows, hex, facing) : 0
   return (
-    seeker.temper.thirst * (together - without) +
-    posts.standingAt(seeker, hex, facing) -
-    posts.worthOf(seeker, seeker.hex, seeker.facing)
+    seeker.style.gainFactor * (together - without) +
+    hexValues.standingAt(seeker, hex, facing) -
+    hexValues.worthOf(seeker, seeker.hex, seeker.facing)
   )
 }
 
-/** With the chance that the enemy meets it (10.5), which makes it an attack like any other. */
+/** With the probability of a reaction (filo 10.5), which makes it an ordinary attack. */
 const onsetGain = (scene: Scene, attackers: readonly Stack[], from: Hex, direction: number): number => {
   const { state } = scene
   const { grid, combatGround, chargeGround } = state.setting
@@ -47,7 +47,7 @@ const onsetGain = (scene: Scene, attackers: readonly Stack[], from: Hex, directi
   return (1 - met) * gainOf(true) + (met === 0 ? 0 : met * gainOf(false))
 }
 
-/** Those who charge the same enemy already. */
+/** The stacks that already charge the same enemy. */
 const chargersOn = (scene: Scene, target: Hex): readonly Stack[] => {
   const { state, seat } = scene
   const { units } = state.tables

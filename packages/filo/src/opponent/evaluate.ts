@@ -1,31 +1,31 @@
-import { type Evaluation, evaluateBy, opponentOf, SEATS, type Seat } from '@mesnada/engine'
+import { type Evaluation, evaluateBy, memoBy, opponentOf, SEATS, type Seat } from '@mesnada/engine'
 import { distance, OFF_MAP } from '@mesnada/hex'
-import { isWaiting } from '../command.ts'
-import { figuresOf, leaderFiguresOf } from '../figures.ts'
-import { isFront, isHeldBy } from '../occupancy.ts'
+import { isWaiting } from '../command/command.ts'
+import { figuresOf, leaderFiguresOf } from '../core/figures.ts'
+import { isFront, isHeldBy } from '../core/occupancy.ts'
+import { TYPE_MODIFIERS, UNIT_TYPES } from '../printed/tables.ts'
+import { IN_FLIGHT } from '../printed/units.ts'
 import { type FiloState, LEADS, NO_COMBAT, type Setting } from '../state.ts'
-import { TYPE_MODIFIERS, UNIT_TYPES } from '../tables.ts'
-import { IN_FLIGHT } from '../units.ts'
-import { leadOf, neededLead } from '../victory.ts'
+import { leadOf, neededLead } from '../victory/victory.ts'
 import { aimsOf, progressOf } from './aims.ts'
-import { wayTo } from './fields.ts'
+import { wayTo } from './distance-fields.ts'
 import { defenderLoss } from './odds.ts'
-import { promiseOfCombats } from './rate-combat.ts'
+import { expectedOfCombats } from './rate-combat.ts'
 import weights from './weights.json' with { type: 'json' }
-import { priceOf, standingOf, strengthOf } from './worth.ts'
+import { priceOf, stateOf, strengthOf } from './worth.ts'
 
-/** How a side stands: counters, points, who can strike whom, and the way still to go. */
+/** The value of a position: counters, points, possible attacks and distances. */
 
-/** Hexes beyond this make no difference. */
-const FARTHEST = 30
-
-/** N.5: of a standard that nobody guards, the more the nearer the enemy is; and of one that is guarded. */
-const STANDARD = { bare: 60, guarded: 15, reach: 8 } as const
+/** Hexes beyond which distance makes no difference. */
+const MAX_DISTANCE = 30
 
 /**
- * What is weighed. A point scored counts the more the fewer turns are left, and counters count less in the end; `won` is
- * a lead that would win when time is up.
+ * filo N.5: the risk to an unguarded standard and to a guarded one, in victory points, for enemies within reach in
+ * hexes.
  */
+const STANDARD = { bare: 60, guarded: 15, reach: 8 } as const
+
+/** The features. Points count more and counters less as turns run out. `won` is a lead that would win at the end. */
 const FEATURES = [
   'forces',
   'forcesLate',
@@ -41,10 +41,10 @@ const FEATURES = [
   'openStandard',
 ] as const
 
-/** All for the first seat. */
+/** The lead of the first seat in each feature. */
 const measure = (state: FiloState): readonly number[] => {
   const strengths = [strengthOf(state, 0), strengthOf(state, 1)] as const
-  const near = nearestFoes(state)
+  const near = nearestEnemies(state)
   const [first, second] = SEATS.map(side => stanceOf(state, side, strengths, near))
   const late = progressOf(state)
   const forces = strengths[0] - strengths[1]
@@ -65,7 +65,7 @@ const measure = (state: FiloState): readonly number[] => {
   ]
 }
 
-/** V.3: the lead of the first seat at which the end hangs in the balance. */
+/** filo V.3: the lead of the first seat at which the result is even. */
 const evenLead = (state: FiloState): number => (neededLead(state, 0) - neededLead(state, 1)) / 2
 
 export const evaluation: Evaluation<FiloState> = {
@@ -76,33 +76,40 @@ export const evaluation: Evaluation<FiloState> = {
 
 export const evaluate = evaluateBy(evaluation)
 
-/** What is declared and not yet fought, for the first seat. */
+/** The expected gain of combats declared and not yet resolved, for the first seat. */
 const declared = (state: FiloState): number => {
-  const promise = promiseOfCombats(state)
+  const promise = expectedOfCombats(state)
   return state.flow.seat === 0 ? promise : -promise
 }
 
-/** Who stands where, and how far each is from the enemy. */
+/** The hexes of all units, and the distance of each to the enemy. */
 interface Distances {
   readonly hex: Int16Array
   readonly near: Uint8Array
 }
 
-const distances = new WeakMap<Setting, Distances>()
+const distancesOf = memoBy(
+  ({ units: { length } }: Setting): Distances => ({
+    // No unit is there, so the first position differs.
+    hex: new Int16Array(length).fill(NOWHERE),
+    near: new Uint8Array(length),
+  }),
+)
+
+/** A hex that no unit has. */
+const NOWHERE = -99
 
 /**
- * By unit: hexes to the nearest enemy, as the crow flies. Most falls of the dice leave everyone where he is, so that
- * what was found out for the position before is good for this one too.
+ * By unit: hexes to the nearest enemy in a straight line. Most rolls move no unit, so the result for the last position
+ * is kept.
  */
-const nearestFoes = ({ setting, tables }: FiloState): Uint8Array => {
+const nearestEnemies = ({ setting, tables }: FiloState): Uint8Array => {
   const { hex } = tables.units
-  const known = distances.get(setting)
-  if (known && isSame(known.hex, hex)) return known.near
-  const made = known ?? { hex: new Int16Array(hex.length), near: new Uint8Array(hex.length) }
-  made.hex.set(hex)
-  spread(setting, made)
-  distances.set(setting, made)
-  return made.near
+  const known = distancesOf(setting)
+  if (isSame(known.hex, hex)) return known.near
+  known.hex.set(hex)
+  spread(setting, known)
+  return known.near
 }
 
 const isSame = (one: Int16Array, other: Int16Array): boolean => {
@@ -110,9 +117,9 @@ const isSame = (one: Int16Array, other: Int16Array): boolean => {
   return true
 }
 
-/** Both sides in one pass. */
+/** Computes both sides in one pass. */
 const spread = ({ grid: { q, r }, unitsOf }: Setting, { hex, near }: Distances): void => {
-  near.fill(FARTHEST)
+  near.fill(MAX_DISTANCE)
   const others = unitsOf[1].filter(unit => hex[unit] !== OFF_MAP)
   for (const one of unitsOf[0]) {
     const at = hex[one]
@@ -129,15 +136,15 @@ const spread = ({ grid: { q, r }, unitsOf }: Setting, { hex, near }: Distances):
   }
 }
 
-/** Where the units of a side stand. */
+/** The features of a side that depend on where its units are. */
 interface Stance {
-  /** Hexes to the nearest enemy, by how much the side wants to come up to him. */
+  /** Hexes to the nearest enemy, times the side's eagerness. */
   toEnemy: number
   toStandard: number
-  /** What those in contact may do to the enemy. */
+  /** The expected gain of the units in contact. */
   pressure: number
   outOfCommand: number
-  /** Hexes between units and whoever leads them: he keeps up with those who go forward. */
+  /** Hexes between units and their leaders. */
   fromLeader: number
 }
 
@@ -161,17 +168,17 @@ const stanceOf = (
       const hex = units.hex[unit]
       if (hex === OFF_MAP || units.order[unit] === IN_FLIGHT) continue
       stance.toEnemy += eagerness * near[unit]
-      if (way) stance.toStandard += Math.min(way[hex], FARTHEST)
+      if (way) stance.toStandard += Math.min(way[hex], MAX_DISTANCE)
       if (near[unit] === 1) stance.pressure += pressureBy(state, side, unit)
       const away = post === OFF_MAP ? Number.POSITIVE_INFINITY : distance(setting.grid, hex, post)
       if (away > radius) stance.outOfCommand++
-      stance.fromLeader += Math.min(away, FARTHEST)
+      stance.fromLeader += Math.min(away, MAX_DISTANCE)
     }
   }
   return stance
 }
 
-/** What the enemy may make of it that the way to a side's own standard is open. */
+/** The risk to the side's own standard. */
 const riskOfStandard = (state: FiloState, side: Seat): number => {
   const { setting, tables } = state
   const { standard } = setting.special
@@ -188,7 +195,7 @@ const riskOfStandard = (state: FiloState, side: Seat): number => {
 
 const ROW = new Map(UNIT_TYPES.map((type, row) => [type, row]))
 
-/** The best that one unit alone could do to an enemy in its front: no plan, but it tells good contact from bad. */
+/** The best gain of one unit alone against an enemy in its front: a rough measure of contact. */
 const pressureBy = (state: FiloState, side: Seat, unit: number): number => {
   const { setting, tables } = state
   const { type, banner } = setting.units[unit]
@@ -208,7 +215,7 @@ const pressureBy = (state: FiloState, side: Seat, unit: number): number => {
     const odds = pf >= 2 * figures.pf ? 2 : pf >= figures.pf ? 1 : 2 * pf >= figures.pf ? 0 : -1
     const behind = isFront(state, enemy, (direction + 3) % 6) ? 0 : 2
     const modifier = over + types + odds + behind + Math.sign(quality - figures.quality)
-    best = Math.max(best, priceOf(state, enemy) * defenderLoss(standingOf(state, enemy), modifier, false))
+    best = Math.max(best, priceOf(state, enemy) * defenderLoss(stateOf(state, enemy), modifier, false))
   }
   return best
 }

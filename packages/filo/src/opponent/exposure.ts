@@ -4,20 +4,20 @@ import type { Scene } from './scene.ts'
 import type { Seeker } from './seeker.ts'
 import { gainAt, modifierOf, type Stack } from './stacks.ts'
 
-/** What the enemy in contact could do, and what others could who must come first. */
-const CAUTION = { contact: 0.5, distant: 0.22 } as const
+/** Factors on the expected loss to enemies in contact, and to enemies who must move first. */
+const LOSS_FACTOR = { contact: 0.5, distant: 0.22 } as const
 
-/** Of what their shooters could do, who will not all choose the same target. */
+/** Factor on the expected loss to fire: not all shooters choose the same target. */
 const FIRE = 0.25
 const MOST_FIRE = 0.6
 
-/** What the enemy brings to a hex from afar, in counters. */
-const NEWCOMERS = 2
+/** How many distant enemies are counted against one hex. */
+const MAX_NEWCOMERS = 2
 
-/** So near, an enemy may come round to the back. */
-const OUTFLANKING = 3
+/** Hexes within which an enemy may move round to the rear. */
+const OUTFLANKING_RANGE = 3
 
-/** 3.1, 3.2: the directions behind whoever faces so, a bit each; those of the guns from the seventh on. */
+/** filo 3.1, 3.2: the rear directions by facing, one bit each; from index 6 on those of artillery. */
 const BEHIND: Uint8Array = Uint8Array.from({ length: 12 }, (_, index) => {
   const fronts = index < 6 ? [0, 1, 5] : [0]
   return fronts.reduce((all, turned) => all & ~(1 << ((index + turned) % 6)), 0b111111)
@@ -26,8 +26,8 @@ const BEHIND: Uint8Array = Uint8Array.from({ length: 12 }, (_, index) => {
 const UNKNOWN = -1
 
 /**
- * What the enemy may do to someone who stands in a hex. Directions are bits, so that all his facings are weighed at the
- * price of little more than one: what matters of a facing is only whether someone is behind him, and a way out.
+ * The expected loss to the enemy in a hex. Directions are bits, so all facings cost little more than one: a facing
+ * matters only by whether an enemy is behind, and whether there is a way out.
  */
 export class Exposure {
   readonly #scene: Scene
@@ -35,17 +35,17 @@ export class Exposure {
   readonly #hex: Hex
   readonly #fronts: number
   readonly #fire: number
-  /** Enemies in contact, where they are, and the least ground they have to cross. */
+  /** Enemies in contact, their directions, and the lowest ground modifier against them. */
   readonly #near: Stack[] = []
   #nearSides = 0
   #ground = NO_COMBAT
-  /** Sides by which others could come, and those by which they might come round, likewise. */
+  /** Sides from which other enemies could come, and sides by which they could reach the rear. */
   #open = 0
   #closeSides = 0
   #openGround = NO_COMBAT
-  /** 10.7: where he could go back to. */
+  /** filo 10.7: directions of possible retreat. */
   #freeSides = 0
-  /** By whether one is behind him, and whether he has nowhere to go: found out when asked for. */
+  /** Indexed by enemy behind and no retreat; computed on demand. */
   readonly #contact = [UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN]
   readonly #newcomers = [UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN]
 
@@ -54,15 +54,15 @@ export class Exposure {
     this.#stack = stack
     this.#hex = hex
     this.#fronts = scene.state.setting.isArtillery[unit] ? 6 : 0
-    this.#fire = FIRE * Math.min(MOST_FIRE, scene.foes.reach.fire[hex]) * stack.price
+    this.#fire = FIRE * Math.min(MOST_FIRE, scene.enemyMap.reach.fire[hex]) * stack.price
     this.#lookAround(start)
   }
 
   #lookAround(start: Hex): void {
-    const { foes, state } = this.#scene
+    const { enemyMap, state } = this.#scene
     const { grid, combatGround, footCost } = state.setting
     const { first } = state.tables.ground
-    const { strength } = foes.reach
+    const { strength } = enemyMap.reach
     const hex = this.#hex
     for (let direction = 0; direction < 6; direction++) {
       const from = grid.neighbours[hex * 6 + direction]
@@ -79,7 +79,7 @@ export class Exposure {
       if (onset === NO_COMBAT || strength[from] === 0) continue
       this.#open++
       this.#openGround = Math.min(this.#openGround, onset)
-      if (foes.onFoot[from] <= OUTFLANKING) this.#closeSides |= 1 << direction
+      if (enemyMap.onFoot[from] <= OUTFLANKING_RANGE) this.#closeSides |= 1 << direction
     }
   }
 
@@ -88,7 +88,7 @@ export class Exposure {
     const cornered = (this.#freeSides & behind) === 0 ? 1 : 0
     const contact = this.#near.length === 0 ? 0 : this.#contactOf(this.#nearSides & behind ? 2 : 0, cornered)
     const newcomers = this.#open === 0 ? 0 : this.#newcomersOf(this.#closeSides & behind ? 2 : 0, cornered)
-    return this.#fire + CAUTION.contact * contact + CAUTION.distant * newcomers
+    return this.#fire + LOSS_FACTOR.contact * contact + LOSS_FACTOR.distant * newcomers
   }
 
   #contactOf(rear: number, cornered: number): number {
@@ -104,11 +104,11 @@ export class Exposure {
     return made
   }
 
-  /** The one to be feared most, with as many as may come with him. */
+  /** The expected loss to the most dangerous distant enemy with those who may come with him. */
   #newcomersOf(rear: number, cornered: number): number {
     const before = this.#newcomers[rear + cornered]
     if (before !== UNKNOWN) return before
-    const { strength, worst, charged } = this.#scene.foes.reach
+    const { strength, worst, charged } = this.#scene.enemyMap.reach
     const made = worst[this.#hex] === 0 ? 0 : this.#onslaught(rear, cornered, strength, worst, charged)
     this.#newcomers[rear + cornered] = made
     return made
@@ -123,7 +123,7 @@ export class Exposure {
   ): number {
     const { units } = this.#scene.state.tables
     const comer = this.#scene.at(units.hex[worst[this.#hex] - 1])
-    const pf = Math.min(strength[this.#hex], comer.pf * Math.min(NEWCOMERS, this.#open))
+    const pf = Math.min(strength[this.#hex], comer.pf * Math.min(MAX_NEWCOMERS, this.#open))
     const newcomers = [{ ...comer, pf }]
     const onset = { ground: this.#openGround, rear: rear !== 0, charge: charged[this.#hex] !== 0 }
     const modifier = modifierOf(newcomers, this.#stack, onset)

@@ -1,23 +1,23 @@
-import { fireResult } from '../fire.ts'
-import { COMBAT_RESULTS, FIRE, MOST_MODIFIERS, SHOOTING, type Shooting } from '../tables.ts'
+import { fireResult } from '../fire/table.ts'
+import { COMBAT_RESULTS, FIRE, MOST_MODIFIERS, SHOOTING, type Shooting } from '../printed/tables.ts'
 import { GONE, KEPT, STANDINGS } from './worth.ts'
 
-/** The tables of combat and fire as expected losses: the share of its price that a unit may lose, by its standing. */
+/** The combat and fire tables as expected losses, as shares of a unit's price, by its state. */
 
 const FACES = 10
 const COLUMNS = 2 * MOST_MODIFIERS + 1
 
-/** Ground given up, as a share of the price. */
-const RETREAT = 0.03
+/** The cost of a retreat, as a share of the price. */
+const RETREAT_COST = 0.03
 
-/** A unit in flight that is struck runs on, nearer to the edge. */
-const RUNS_ON = 0.05
+/** The cost of a further flight, as a share of the price. */
+const FURTHER_FLIGHT = 0.05
 
 const ORDER_STEP = 2
 
 const isTired = (standing: number): boolean => standing % 2 === 1
 
-/** 11, 12.1, 12.2: the standing after an effect. */
+/** filo 11, filo 12.1, 12.2: the unit's state after an effect. */
 const after = (standing: number, effect: string): number => {
   const inFlight = standing >= 2 * ORDER_STEP
   switch (effect) {
@@ -33,7 +33,7 @@ const after = (standing: number, effect: string): number => {
   }
 }
 
-/** 10.7: a level more for whoever has no way back. */
+/** filo 10.7: one level more for a unit without a retreat. */
 const worsened = (standing: number): number =>
   standing >= 2 * ORDER_STEP ? GONE : Math.min(GONE, standing + ORDER_STEP)
 
@@ -44,9 +44,9 @@ const lossBy = (standing: number, effects: readonly string[], cornered: boolean)
   if (effects.includes('R') && now !== GONE) {
     const runs = now >= 2 * ORDER_STEP && standing < 2 * ORDER_STEP
     if (cornered && !runs) now = worsened(now)
-    else loss += RETREAT
+    else loss += RETREAT_COST
   }
-  if (standing >= 2 * ORDER_STEP && effects.includes('D')) loss += RUNS_ON
+  if (standing >= 2 * ORDER_STEP && effects.includes('D')) loss += FURTHER_FLIGHT
   return KEPT[standing] - KEPT[now] + loss
 }
 
@@ -69,11 +69,11 @@ const CORNERED = lossesOf('defender', true)
 const cellOf = (standing: number, modifier: number): number =>
   standing * COLUMNS + Math.max(-MOST_MODIFIERS, Math.min(MOST_MODIFIERS, modifier)) + MOST_MODIFIERS
 
-/** The share of its price that an attacker of this standing may expect to lose. */
+/** The expected loss of an attacker, as a share of its price. */
 export const attackerLoss = (standing: number, modifier: number): number =>
   ATTACKER[cellOf(standing, modifier)]
 
-/** Likewise a defender, who may have no way back. */
+/** The expected loss of a defender, who may be cornered. */
 export const defenderLoss = (standing: number, modifier: number, cornered: boolean): number =>
   (cornered ? CORNERED : DEFENDER)[cellOf(standing, modifier)]
 
@@ -84,10 +84,10 @@ const ROUTED: Float64Array = Float64Array.from({ length: COLUMNS }, (_, column) 
   return faces / FACES
 })
 
-/** 10.7: the chance that the defender has to leave his hex. */
+/** filo 10.7: the probability that the defender has to leave its hex. */
 export const chanceToDislodge = (modifier: number): number => ROUTED[cellOf(0, modifier)]
 
-/** Modifiers of fire lie well within this. */
+/** The range of fire modifiers, generously. */
 const MOST_FIRE = 12
 const FIRE_COLUMNS = 2 * MOST_FIRE + 1
 const MOST_RANGE = Math.max(...SHOOTING.map(shooting => FIRE[shooting].length))
@@ -107,7 +107,7 @@ const FIRE_LOSS: Readonly<Record<Shooting, Float64Array>> = Object.fromEntries(
   ]),
 ) as Readonly<Record<Shooting, Float64Array>>
 
-/** The share of its price that a target of this standing may expect to lose to a shot. */
+/** The expected loss of a target to a shot, as a share of its price. */
 export const shotLoss = (shooting: Shooting, range: number, modifier: number, standing: number): number => {
   if (range < 1 || range > MOST_RANGE) return 0
   const column = Math.max(-MOST_FIRE, Math.min(MOST_FIRE, modifier)) + MOST_FIRE

@@ -1,41 +1,40 @@
 import { type Hex, OFF_MAP } from '@mesnada/hex'
-import { isNextToEnemy } from '../occupancy.ts'
+import { isNextToEnemy } from '../core/occupancy.ts'
 import { NO_COMBAT } from '../state.ts'
 import type { Scene } from './scene.ts'
 import type { Seeker } from './seeker.ts'
 import { Shots } from './shots.ts'
 import { gainAt, modifierOf, type Onset, type Stack } from './stacks.ts'
 
-/** An attack with those at hand, against one with those who may yet come; and one that has to wait. */
-const SURE = 0.65
-const HOPED = 0.35
+/** Factors on attacks: with the friends present, with those who may still come, and in a later activation. */
+const PRESENT_FACTOR = 0.65
+const COMING_FACTOR = 0.35
 const LATER = 0.3
 
-/** Of further enemies in front, who must be attacked as well (10.2): a bad bargain counts more than a good one. */
-const DUTY = { burden: 0.7, gain: 0.3 } as const
+/**
+ * Factors on attacks against further enemies in front, which must be attacked too (filo 10.2): on losses and on gains.
+ */
+const MANDATORY_FACTOR = { burden: 0.7, gain: 0.3 } as const
 
-/** Whoever is after leaders and those who are shaken wants them so much more. */
-const PREY = 1.4
+/** Factor on attacks against vulnerable enemies, for styles that go for them. */
+const VULNERABLE_FACTOR = 1.4
 
-const isPrey = ({ stake, shaken }: Stack): boolean => stake > 0 || shaken > 0
+const isVulnerable = ({ stake, shaken }: Stack): boolean => stake > 0 || shaken > 0
 
 const FRONT = [0, 1, 5]
 
-/** All but those who stand where he does. */
+/** Adds all stacks that are not in the start hex. */
 const addOthers = (attackers: Stack[], others: readonly Stack[], start: Hex): void => {
   for (const other of others) if (other.hex !== start) attackers.push(other)
 }
 
-/**
- * What attacks promise someone, by target, ground, and whether they come from behind: that is all that tells one hex
- * beside the enemy from another.
- */
+/** Gains of attacks, by target, ground and direction: nothing else distinguishes the hexes around an enemy. */
 export type Gains = Map<number, number>
 
-/** Ground is a signed byte. */
+/** The range of ground modifiers, which are signed bytes. */
 const MOST_GROUND = 128
 
-/** What someone could strike or shoot from a hex: found out once in each direction, whichever way he would face. */
+/** The gains of attacks and shots from a hex, computed once per direction for all facings. */
 export class Prospects {
   readonly #scene: Scene
   readonly #seeker: Seeker
@@ -56,7 +55,7 @@ export class Prospects {
   facing(facing: number): number {
     const { unit, stack } = this.#seeker
     const { setting } = this.#scene.state
-    // 6.D2: nobody shoots in contact, and nobody strikes out of it.
+    // filo 6.D2: in contact units attack and do not shoot.
     if (!this.#contact) {
       if (setting.units[unit].shooting === undefined || stack.fleeing > 0) return 0
       this.#shots ??= new Shots(this.#scene, this.#seeker, this.#hex)
@@ -73,15 +72,15 @@ export class Prospects {
       const gain = this.#gains[(facing + turned) % 6]
       if (gain === undefined) continue
       if (gain > best) {
-        other += DUTY.gain * best
+        other += MANDATORY_FACTOR.gain * best
         best = gain
-      } else other += (gain < 0 ? DUTY.burden : DUTY.gain) * gain
+      } else other += (gain < 0 ? MANDATORY_FACTOR.burden : MANDATORY_FACTOR.gain) * gain
     }
     const attack = Math.max(0, best + other)
     return this.#seeker.strikes ? attack : LATER * attack
   }
 
-  /** By direction; undefined where nobody is to be struck. */
+  /** By direction; undefined where there is no enemy. */
   #gainsAround(): (number | undefined)[] {
     const { neighbours } = this.#scene.state.setting.grid
     const { combatGround } = this.#scene.state.setting
@@ -108,17 +107,17 @@ export class Prospects {
   }
 
   #gainOn(target: Hex, onset: Onset): number {
-    const { stack, strikes, temper, hex: start } = this.#seeker
+    const { stack, strikes, style, hex: start } = this.#seeker
     const defender = this.#scene.at(target)
     const attackers = [stack]
     if (strikes) addOthers(attackers, this.#scene.strikersOn(target), start)
     const beside = attackers.length
-    const appetite = temper.goal === 'prey' && isPrey(defender) ? PREY : 1
+    const appetite = style.goal === 'vulnerable' && isVulnerable(defender) ? VULNERABLE_FACTOR : 1
     const sure = appetite * this.#gain(attackers, defender, onset)
     if (!strikes) return sure
     addOthers(attackers, this.#scene.comingTo(target), start)
     if (attackers.length === beside) return sure
-    return SURE * sure + HOPED * appetite * this.#gain(attackers, defender, onset)
+    return PRESENT_FACTOR * sure + COMING_FACTOR * appetite * this.#gain(attackers, defender, onset)
   }
 
   #gain(attackers: readonly Stack[], defender: Stack, onset: Onset): number {

@@ -1,24 +1,24 @@
-import type { Minds, Seat } from '@mesnada/engine'
+import type { Seat, StyleAssignment } from '@mesnada/engine'
 import { directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
 import type { FiloAction } from '../actions.ts'
-import { cappedTotal, combatModifiers } from '../combat.ts'
-import { attackersIn, factsOf, reactionQuality } from '../combats.ts'
-import { allowanceOf } from '../figures.ts'
+import { attackersIn, factsOf, reactionQuality } from '../combat/question.ts'
+import { cappedTotal, combatModifiers } from '../combat/table.ts'
+import { allowanceOf } from '../core/figures.ts'
+import { isRear, unitsAt } from '../core/occupancy.ts'
 import type { Frame, FrameOf, Leader, Unit } from '../flow.ts'
-import { isRear, unitsAt } from '../occupancy.ts'
+import { IN_FLIGHT } from '../printed/units.ts'
 import type { FiloState } from '../state.ts'
-import { IN_FLIGHT } from '../units.ts'
-import { foesOf } from './foes.ts'
-import { Posts } from './posts.ts'
+import { enemyMapOf } from './enemy-map.ts'
+import { HexValues } from './hex-values.ts'
 import { placeOfLeader } from './rate-leaders.ts'
 import { Scene } from './scene.ts'
 import { type Seeker, seekerOf } from './seeker.ts'
 import { gainAt, stackOf } from './stacks.ts'
-import { GONE, KEPT, priceOf, standingOf, worthOf } from './worth.ts'
+import { GONE, KEPT, priceOf, stateOf, worthOf } from './worth.ts'
 
-/** Choices in the middle of a step: where to go back to, whether to follow, whom to let act. */
+/** Ratings of choices inside a step: retreats, advances, facings, reactions and the order of activations. */
 
-/** Something is better than nothing where one may decline. */
+/** The rating of an optional action without value or cost. */
 const LEAST = 0.01
 
 const rateRetreat = (
@@ -26,26 +26,26 @@ const rateRetreat = (
   seat: Seat,
   { units }: FrameOf<'retreat'>,
   actions: readonly FiloAction[],
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): readonly number[] => {
-  const posts = new Posts(new Scene(state, seat, minds))
-  const all = seekerOf(posts.scene, units)
+  const hexValues = new HexValues(new Scene(state, seat, assignment))
+  const all = seekerOf(hexValues.scene, units)
   return actions.map(action => {
     if (action.type !== 'retreat') return 0
     const goers = action.unit === undefined ? units : [action.unit]
-    const seeker = action.unit === undefined ? all : seekerOf(posts.scene, goers)
+    const seeker = action.unit === undefined ? all : seekerOf(hexValues.scene, goers)
     const direction = directionTo(state.setting.grid, seeker.hex, action.hex) ?? 0
     const forward = goers.filter(
       unit => state.tables.units.order[unit] !== IN_FLIGHT && !isRear(state, unit, direction),
     )
     const level = forward.reduce((sum, unit) => sum + levelOf(state, unit), 0)
-    return posts.worthOf(seeker, action.hex, action.facing) - level
+    return hexValues.worthOf(seeker, action.hex, action.facing) - level
   })
 }
 
-/** 10.7: what a level of disorganisation costs. */
+/** filo 10.7: the cost of a level of disorganisation. */
 const levelOf = (state: FiloState, unit: Unit): number => {
-  const standing = standingOf(state, unit)
+  const standing = stateOf(state, unit)
   return priceOf(state, unit) * (KEPT[standing] - KEPT[Math.min(GONE, standing + 2)])
 }
 
@@ -54,14 +54,14 @@ const rateAdvance = (
   seat: Seat,
   frame: FrameOf<'advance'>,
   actions: readonly FiloAction[],
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): readonly number[] => {
-  const posts = new Posts(new Scene(state, seat, minds))
+  const hexValues = new HexValues(new Scene(state, seat, assignment))
   const standard = state.setting.special.standard
   const seekers = new Map<Hex, Seeker>()
   const seekerIn = (from: Hex): Seeker => {
     const units = unitsAt(state, from).filter(unit => !state.setting.isArtillery[unit])
-    const seeker = seekers.get(from) ?? seekerOf(posts.scene, units)
+    const seeker = seekers.get(from) ?? seekerOf(hexValues.scene, units)
     seekers.set(from, seeker)
     return seeker
   }
@@ -70,12 +70,13 @@ const rateAdvance = (
     if (standard?.hex === action.hex && standard.seat !== seat) return VICTORY
     const seeker = seekerIn(action.from)
     const gain =
-      posts.worthOf(seeker, action.hex, action.facing) - posts.worthOf(seeker, seeker.hex, seeker.facing)
+      hexValues.worthOf(seeker, action.hex, action.facing) -
+      hexValues.worthOf(seeker, seeker.hex, seeker.facing)
     return frame.must ? gain : gain - LEAST
   })
 }
 
-/** The standard is taken. */
+/** The rating of taking the standard. */
 const VICTORY = 1000
 
 const rateFacing = (
@@ -83,16 +84,16 @@ const rateFacing = (
   seat: Seat,
   { units }: FrameOf<'face'>,
   actions: readonly FiloAction[],
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): readonly number[] => {
-  const posts = new Posts(new Scene(state, seat, minds))
-  const seeker = seekerOf(posts.scene, units)
+  const hexValues = new HexValues(new Scene(state, seat, assignment))
+  const seeker = seekerOf(hexValues.scene, units)
   return actions.map(action =>
-    action.type === 'face' ? posts.worthOf(seeker, seeker.hex, action.facing) : 0,
+    action.type === 'face' ? hexValues.worthOf(seeker, seeker.hex, action.facing) : 0,
   )
 }
 
-/** 10.5: it costs nothing to try. */
+/** filo 10.5: a try costs nothing. */
 const rateReaction = (
   state: FiloState,
   { combat, fired }: FrameOf<'react'>,
@@ -113,11 +114,11 @@ const rateReaction = (
   return actions.map(({ type }) => (type === 'react' ? LEAST + chance * (charged - met) : 0))
 }
 
-/** What a leader's people could do now: those of worth with an enemy in reach. */
+/** What a leader's units could do now: the worth of those with an enemy in reach. */
 const readinessOf = (state: FiloState, leader: Leader): number => {
   const { setting, tables } = state
   const { banner, seat } = setting.leaders[leader]
-  const { onFoot } = foesOf(state, seat)
+  const { onFoot } = enemyMapOf(state, seat)
   let ready = 0
   for (const unit of setting.banners[banner].units) {
     const hex = tables.units.hex[unit]
@@ -134,9 +135,9 @@ const rateSubstitute = (
   seat: Seat,
   { leader }: FrameOf<'substitute'>,
   actions: readonly FiloAction[],
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): readonly number[] => {
-  const scene = new Scene(state, seat, minds)
+  const scene = new Scene(state, seat, assignment)
   return actions.map(action =>
     action.type === 'substitute'
       ? placeOfLeader(scene, leader, action.hex) + worthOf(state, unitsAt(state, action.hex)[0]) / 10
@@ -144,7 +145,9 @@ const rateSubstitute = (
   )
 }
 
-/** Ours who can do most act first; of theirs the one with least to do is made to act, the one with most is barred. */
+/**
+ * Own leaders with most to do act first; of the enemy's the one with least must act, and the one with most is barred.
+ */
 const rateOrder = (state: FiloState, actions: readonly FiloAction[]): readonly number[] =>
   actions.map(action => {
     switch (action.type) {
@@ -163,19 +166,19 @@ export const rateChoice = (
   seat: Seat,
   frame: Frame,
   actions: readonly FiloAction[],
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): readonly number[] => {
   switch (frame.kind) {
     case 'retreat':
-      return rateRetreat(state, seat, frame, actions, minds)
+      return rateRetreat(state, seat, frame, actions, assignment)
     case 'advance':
-      return rateAdvance(state, seat, frame, actions, minds)
+      return rateAdvance(state, seat, frame, actions, assignment)
     case 'face':
-      return rateFacing(state, seat, frame, actions, minds)
+      return rateFacing(state, seat, frame, actions, assignment)
     case 'react':
       return rateReaction(state, frame, actions)
     case 'substitute':
-      return rateSubstitute(state, seat, frame, actions, minds)
+      return rateSubstitute(state, seat, frame, actions, assignment)
     case 'pick':
     case 'designate':
     case 'bar':

@@ -1,45 +1,45 @@
-import type { Minds } from '@mesnada/engine'
+import type { StyleAssignment } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../actions.ts'
-import { attackersIn, combatOn, declareAttack, onsetOf, remnantOf, targetsOf } from '../combats.ts'
-import { isWaiting } from '../command.ts'
+import { attackersIn, combatOn, declareAttack, onsetOf, remnantOf, targetsOf } from '../combat/question.ts'
+import { shiftAttack, shiftRefusal, unattackedIn } from '../combat/redistribution.ts'
+import { isWaiting } from '../command/command.ts'
 import type { Combat } from '../flow.ts'
-import { shiftAttack, shiftRefusal, unattackedIn } from '../redistribution.ts'
 import type { FiloState } from '../state.ts'
 import { Scene } from './scene.ts'
 import { gainAt, modifierOf, type Stack, together } from './stacks.ts'
 
-/** What declared combats promise, by the exact odds of the table. */
+/** Ratings of combats, by the exact odds of the table. */
 
-/** To draw the enemy's reserve into the battle (N.6). */
-const RELEASE = 1
+/** The cost of releasing the enemy's reserve, in victory points (filo N.6). */
+const RELEASE_COST = 1
 
-/** To leave one's own standard. */
-const LEAVING = 8
+/** The cost of leaving one's own standard, in victory points. */
+const LEAVE_STANDARD_COST = 8
 
-/** Fighting is worth more than putting it off. */
-const FIGHT = 1
+/** Added to the rating of an attack, in victory points: fighting is better than waiting. */
+const FIGHT_BONUS = 1
 
-const LEAST_SHIFT = 0.05
+const MIN_SHIFT_GAIN = 0.05
 
 const IDLE = -1
 
-/** Worse than anything that ends the exchange. */
-const LEAST_TOTAL = -1000
+/** A rating below every complete distribution of attackers. */
+const INCOMPLETE_RATING = -1000
 
-/** Declaration as far as it has come, and who else could attack what. */
+/** The combats declared so far, and the attacks still possible. */
 class Declaration {
   readonly #state: FiloState
   readonly #scene: Scene
   readonly #stacks = new Map<Hex, Stack>()
   #known: ReadonlyMap<Hex, readonly Hex[]> | undefined
 
-  constructor(state: FiloState, minds: Minds | undefined) {
+  constructor(state: FiloState, assignment: StyleAssignment | undefined) {
     this.#state = state
-    this.#scene = new Scene(state, state.flow.seat, minds)
+    this.#scene = new Scene(state, state.flow.seat, assignment)
   }
 
-  /** Hexes that could still attack, with their targets. */
+  /** Hexes that can still attack, with their targets. */
   get #free(): ReadonlyMap<Hex, readonly Hex[]> {
     this.#known ??= this.#freeHexes()
     return this.#known
@@ -81,13 +81,14 @@ class Declaration {
       ({ attackers, defenders }) => attackers.includes(from) || defenders.includes(target),
     )
     if (before) return this.gainOf(combat) - this.gainOf(before)
-    const price = (this.#releases(target) ? RELEASE : 0) + (this.#isGuard(from) ? LEAVING : 0)
+    const price =
+      (this.#releases(target) ? RELEASE_COST : 0) + (this.#isGuard(from) ? LEAVE_STANDARD_COST : 0)
     if (combat.charge) return this.gainOf(combat) - price
     const joined = this.#withFriends(combat, target)
     return joined.gain + this.#duties(joined.combat) - price
   }
 
-  /** N.5, 10.8: whoever wins from there has to follow, and leaves his own standard alone. */
+  /** filo N.5, 10.8: whether a winner from this hex must advance and leave its own standard. */
   #isGuard(hex: Hex): boolean {
     const { standard } = this.#state.setting.special
     return standard?.hex === hex && standard.seat === this.#state.flow.seat
@@ -98,7 +99,7 @@ class Declaration {
     return isWaiting(this.#state, this.#state.setting.units[unit].banner)
   }
 
-  /** With all who make it better and are free to come. */
+  /** The combat with all free friends who improve it. */
   #withFriends(combat: Combat, target: Hex): { readonly combat: Combat; readonly gain: number } {
     let best = { combat, gain: this.gainOf(combat) }
     for (const [hex, targets] of this.#free) {
@@ -111,7 +112,7 @@ class Declaration {
     return best
   }
 
-  /** 10.2: what else the attackers have in front must be attacked too, by friends or by themselves. */
+  /** filo 10.2: the value of attacking the other enemies in the attackers' fronts, which is mandatory. */
   #duties({ attackers, defenders, charge }: Combat): number {
     const { combats } = this.#state.flow
     let worth = 0
@@ -144,14 +145,14 @@ class Declaration {
 export const rateDeclaration = (
   state: FiloState,
   actions: readonly FiloAction[],
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): readonly number[] => {
-  const declaration = new Declaration(state, minds)
+  const declaration = new Declaration(state, assignment)
   return actions.map(action => (action.type === 'attack' ? declaration.rate(action) : 0))
 }
 
-/** What the combats that are declared and not yet fought promise whoever declared them. */
-export const promiseOfCombats = (state: FiloState): number => {
+/** The expected gain of the declared combats for the side that declared them. */
+export const expectedOfCombats = (state: FiloState): number => {
   if (state.flow.combats.length === 0) return 0
   const declaration = new Declaration(state, undefined)
   let promise = 0
@@ -162,37 +163,37 @@ export const promiseOfCombats = (state: FiloState): number => {
   return promise
 }
 
-/** The likeliest first, so that those who run carry others along; attackers where they do most. */
+/** The most likely success first, since routs spread; attackers go where they gain most. */
 export const rateResolution = (
   state: FiloState,
   actions: readonly FiloAction[],
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): readonly number[] => {
-  const declaration = new Declaration(state, minds)
+  const declaration = new Declaration(state, assignment)
   const { combats } = state.flow
-  // Earlier combats may have taken a side away.
+  // An earlier combat may have removed a side.
   const gainOf = (combat: Combat): number => {
     const rest = remnantOf(state, combat)
     return rest ? declaration.gainOf(rest) : 0
   }
   const totalOf = (all: readonly Combat[]): number => all.reduce((sum, combat) => sum + gainOf(combat), 0)
-  // While a defender waits for another attacker, what counts is what comes out best of it.
+  // While a defender has no attacker, the best complete distribution counts.
   const total = unattackedIn(combats) === undefined ? totalOf(combats) : Number.NEGATIVE_INFINITY
   return actions.map(action => {
     if (action.type === 'fight') {
       const combat = combatOn(combats, action.target)
-      return FIGHT + (combat ? Math.max(-0.5, gainOf(combat) / 20) : 0)
+      return FIGHT_BONUS + (combat ? Math.max(-0.5, gainOf(combat) / 20) : 0)
     }
     if (action.type !== 'shift') return 0
     const shifted = shiftAttack(state, action)
     const waiting = unattackedIn(shifted)
     const after = waiting === undefined ? totalOf(shifted) : bestTaking(state, shifted, action.from, totalOf)
-    if (total === Number.NEGATIVE_INFINITY) return Math.max(after, LEAST_TOTAL)
-    return after - total > LEAST_SHIFT ? 2 * FIGHT + after - total : IDLE
+    if (total === Number.NEGATIVE_INFINITY) return Math.max(after, INCOMPLETE_RATING)
+    return after - total > MIN_SHIFT_GAIN ? 2 * FIGHT_BONUS + after - total : IDLE
   })
 }
 
-/** Of those who could take the defender that the last one has left, by one more shift, the best. */
+/** The best total after one more shift that gives the abandoned defender an attacker. */
 const bestTaking = (
   state: FiloState,
   combats: readonly Combat[],

@@ -1,16 +1,16 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
 import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../actions.ts'
+import type { UnitType } from '../printed/tables.ts'
 import { type FiloState, NO_COMBAT } from '../state.ts'
-import type { UnitType } from '../tables.ts'
 import { priceOf } from './worth.ts'
 
-/** Where to begin: arms in their order of battle, on good ground, close to their leader. */
+/** Ratings of deployment: arms in order of battle, on good ground, near their leader. */
 
-/** Everything must be placed; the best first, so that they get the places they want. */
-const PLACING = 100
+/** The base rating: everything must be placed, the best units first. */
+const BASE_RATING = 100
 
-/** How much an arm wants to stand in front, for a side that goes forward and for one that waits. */
+/** How far forward an arm is placed, for an attacker and for a defender. */
 const FORWARD: Readonly<Record<UnitType, readonly [goes: number, waits: number]>> = {
   Ch: [0.5, 0.1],
   Ha: [0.5, 0.1],
@@ -39,7 +39,7 @@ export const rateDeployment = (
     if (action.type !== 'place') return 0
     const ground = grounds.get(action.hex) ?? groundOf(state, seat, action.hex)
     grounds.set(action.hex, ground)
-    return PLACING + priceOf(state, action.unit) + ratePlace(state, seat, action) + GROUND * ground
+    return BASE_RATING + priceOf(state, action.unit) + ratePlace(state, seat, action) + GROUND * ground
   })
 }
 
@@ -59,7 +59,7 @@ const ratePlace = (state: FiloState, seat: Seat, { unit, hex, facing }: ActionOf
   )
 }
 
-/** What the ground takes from those who attack it from in front. */
+/** The ground modifiers against attacks from the front. */
 const groundOf = ({ setting }: FiloState, seat: Seat, hex: Hex): number => {
   const { grid, combatGround, facing } = setting
   let sum = 0

@@ -1,22 +1,22 @@
 import type { Hex } from '@mesnada/hex'
 import type { FiloAction } from '../actions.ts'
-import { cappedTotal, combatModifiers } from '../combat.ts'
-import { attackersIn, factsOf, remnantOf } from '../combats.ts'
+import { attackersIn, factsOf, remnantOf } from '../combat/question.ts'
+import { cappedTotal, combatModifiers } from '../combat/table.ts'
+import { hexesInReach, targetRefusal } from '../fire/question.ts'
 import type { FrameOf, Unit } from '../flow.ts'
-import { hexesInReach, targetRefusal } from '../shots.ts'
 import type { FiloState } from '../state.ts'
 import { Scene } from './scene.ts'
 import { volleyLoss } from './shots.ts'
 import { gainAt, stackOf } from './stacks.ts'
 
-/** What shots and volleys promise. */
+/** Ratings of shots and volleys. */
 
 const IDLE = -1
 
 export const rateFire = (state: FiloState, actions: readonly FiloAction[]): readonly number[] =>
   actions.map(action => (action.type === 'aim' ? volleyLoss(state, [action.unit], action.target) : 0))
 
-/** 9.3: whoever joins shoots at nobody else. */
+/** filo 9.3: a unit that joins a volley gives up its other targets. */
 export const rateVolley = (
   state: FiloState,
   { fire, shooters, target }: FrameOf<'volley'>,
@@ -40,7 +40,7 @@ const bestElsewhere = (state: FiloState, unit: Unit, target: Hex): number => {
   return best
 }
 
-/** 6.D4: the defenders' shot is free, the attackers' weakens their attack. */
+/** filo 6.D4: the defenders' shot is free, the attackers' weakens their attack. */
 export const rateCombatFire = (
   state: FiloState,
   frame: FrameOf<'combat-fire'>,
@@ -52,7 +52,7 @@ export const rateCombatFire = (
   )
 }
 
-/** Of those declared, some may have gone in the combats before. */
+/** Some declared units may be gone after earlier combats. */
 const costOfOffensiveFire = (state: FiloState, { combat: declared }: FrameOf<'combat-fire'>): number => {
   const combat = remnantOf(state, declared) ?? declared
   const scene = new Scene(state, state.flow.seat)

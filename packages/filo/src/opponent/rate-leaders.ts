@@ -1,46 +1,46 @@
 import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
-import { leaderFiguresOf } from '../figures.ts'
+import { leaderFiguresOf } from '../core/figures.ts'
+import { isNextToEnemy, seatOf, unitsAt } from '../core/occupancy.ts'
 import type { Leader, Marker, Unit } from '../flow.ts'
-import { isNextToEnemy, seatOf, unitsAt } from '../occupancy.ts'
-import { DEMORALISED, IN_FLIGHT, ORGANISED } from '../units.ts'
+import { DEMORALISED, IN_FLIGHT, ORGANISED } from '../printed/units.ts'
 import type { Scene } from './scene.ts'
-import { leaderCounter } from './tempers.ts'
-import { KEPT, priceOf, standingOf, worthOf, worthOfLeader } from './worth.ts'
+import { leaderCounter } from './styles.ts'
+import { KEPT, priceOf, stateOf, worthOf, worthOfLeader } from './worth.ts'
 
-/** Where leaders and markers belong: in reach of their people, with those who fight, not with those who break. */
+/** Ratings of moves of leaders and markers: near their units, with those who fight, not with those who break. */
 
-/** Of a unit's worth, for having it under command; for others of the army, if he leads it. */
+/** The value of a unit under command, as a share of its worth: of his banner, and of the army if he leads it. */
 const COMMAND = { banner: 0.12, army: 0.03 } as const
 
-/** A point of his bonus where blows fall, and for a neighbour who has to regroup. */
+/** The value of a point of bonus in combat and next to a unit that has to regroup, in victory points. */
 const BONUS = { combat: 0.7, regroup: 0.35 } as const
 
-/** Of his own worth, in contact with the enemy, and with a unit that is shaken. */
+/** The risk in contact and with a disordered unit, as shares of his worth. */
 const DANGER = { contact: 0.05, shaken: 0.12 } as const
 
-/** For each point of the enemy's way to him. */
+/** The value of a movement point of distance to the enemy, in victory points. */
 const ROOM = 0.02
 const MOST_ROOM = 6
 
 const IDLE = -1
 
-/** Below this nobody leaves his place. */
-const LEAST_GAIN = 0.1
+/** The least gain for a move, in victory points. */
+const MIN_GAIN = 0.1
 
 export const rateLeaderMove = (scene: Scene, leader: Leader, hex: Hex): number => {
   const here = scene.state.tables.leaders.hex[leader]
-  const { still } = scene.temperOf(leaderCounter(scene.state, leader))
-  const gain = placeOfLeader(scene, leader, hex) - placeOfLeader(scene, leader, here) - still
-  return gain > LEAST_GAIN ? gain : IDLE
+  const { staying } = scene.styleOf(leaderCounter(scene.state, leader))
+  const gain = placeOfLeader(scene, leader, hex) - placeOfLeader(scene, leader, here) - staying
+  return gain > MIN_GAIN ? gain : IDLE
 }
 
-/** How well a leader is placed with the units of a hex. */
+/** The value of a hex for a leader. */
 export const placeOfLeader = (scene: Scene, leader: Leader, hex: Hex): number => {
   const { state } = scene
   const { setting, tables } = state
   const { seat, banner } = setting.leaders[leader]
   const { bonus, radius } = leaderFiguresOf(state, leader)
-  const { thirst, care, fear } = scene.temperOf(leaderCounter(state, leader))
+  const { gainFactor, lossFactor, fear } = scene.styleOf(leaderCounter(state, leader))
   const army = tables.leaders.army[leader] !== 0
   let worth = 0
   for (const unit of setting.unitsOf[seat]) {
@@ -53,26 +53,27 @@ export const placeOfLeader = (scene: Scene, leader: Leader, hex: Hex): number =>
     if (away <= 1 && tables.units.order[unit] !== ORGANISED) worth += BONUS.regroup * bonus
   }
   const contact = isNextToEnemy(state, hex, seat)
-  if (contact) worth += thirst * BONUS.combat * bonus - care * DANGER.contact * worthOfLeader(state, leader)
+  if (contact)
+    worth += gainFactor * BONUS.combat * bonus - lossFactor * DANGER.contact * worthOfLeader(state, leader)
   if (unitsAt(state, hex).some(unit => tables.units.order[unit] >= DEMORALISED))
-    worth -= care * DANGER.shaken * worthOfLeader(state, leader)
-  // A step farther from the enemy is worth something to whoever is not needed in front.
-  return worth + fear * ROOM * Math.min(MOST_ROOM, scene.foes.onFoot[hex])
+    worth -= lossFactor * DANGER.shaken * worthOfLeader(state, leader)
+  // A leader who is not needed in front stays away from the enemy.
+  return worth + fear * ROOM * Math.min(MOST_ROOM, scene.enemyMap.onFoot[hex])
 }
 
-/** N.3, N.4: step by step to the unit that has most use of it. */
+/** filo N.3, N.4: towards the unit that gains most from it. */
 export const rateMarkerMove = (scene: Scene, marker: Marker, hex: Hex): number => {
   const { grid } = scene.state.setting
   const from = scene.state.tables.markers.hex[marker]
   const goal = goalOfMarker(scene, marker, from)
   if (goal === undefined) return IDLE
   const nearer = distance(grid, from, goal) - distance(grid, hex, goal)
-  return nearer > 0 ? LEAST_GAIN * nearer : IDLE
+  return nearer > 0 ? MIN_GAIN * nearer : IDLE
 }
 
 const MARKER_REACH = 6
 
-/** For each hex of the way. */
+/** The cost per hex of the way, in victory points. */
 const WAY = 0.1
 
 const goalOfMarker = (scene: Scene, marker: Marker, from: Hex): Hex | undefined => {
@@ -93,15 +94,15 @@ const goalOfMarker = (scene: Scene, marker: Marker, from: Hex): Hex | undefined 
   return goal
 }
 
-/** N.3: one level better and fresh, but not if it costs the marker. */
+/** filo N.3: one level better and fresh, unless it costs the marker. */
 const useOfPriest = ({ state }: Scene, unit: Unit): number => {
-  const standing = standingOf(state, unit)
+  const standing = stateOf(state, unit)
   const better = Math.max(0, standing - (standing % 2) - 2)
   const risk = isNextToEnemy(state, state.tables.units.hex[unit], seatOf(state, unit)) ? 2 : 0
   return priceOf(state, unit) * (KEPT[better] - KEPT[standing]) - risk
 }
 
-/** N.4: with the best of those who come to blows. */
+/** filo N.4: the best unit in contact. */
 const useOfChampion = ({ state }: Scene, unit: Unit): number => {
   const { order, hex } = state.tables.units
   if (order[unit] === IN_FLIGHT) return -2

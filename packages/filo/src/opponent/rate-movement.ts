@@ -1,33 +1,33 @@
-import type { Minds, Seat } from '@mesnada/engine'
+import type { Seat, StyleAssignment } from '@mesnada/engine'
 import { OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../actions.ts'
-import { type Mover, mayRest, stanceOf } from '../motion.ts'
-import { asDirection, isNextToEnemy, NOBODY } from '../occupancy.ts'
+import { asDirection, isNextToEnemy, NOBODY } from '../core/occupancy.ts'
+import { type Mover, mayRest, stanceOf } from '../movement/question.ts'
+import { eachMover, withdraw } from '../movement/steps/movement.ts'
+import { mayChargeType } from '../printed/units.ts'
 import { type FiloState, UNMOVED } from '../state.ts'
-import { eachMover, withdraw } from '../steps/movement.ts'
-import { mayChargeType } from '../units.ts'
 import { rateCharge } from './charges.ts'
-import { restsOf, stancesTo } from './marches.ts'
-import { Posts } from './posts.ts'
+import { HexValues } from './hex-values.ts'
+import { restsOf, stancesTo } from './move-search.ts'
 import { rateLeaderMove, rateMarkerMove } from './rate-leaders.ts'
 import { Scene } from './scene.ts'
 import { moverSeeker, type Seeker } from './seeker.ts'
 import { priceOf } from './worth.ts'
 
-/** What the actions of D1 and D5 promise. */
+/** Ratings of the movement phases D1 and D5. */
 
-/** Below this a better place is not worth the march. */
-const LEAST_GAIN = 0.08
+/** The least gain for a march, in victory points: it prevents moving to and fro. */
+const MIN_GAIN = 0.08
 
-/** Not now. */
+/** The rating of actions that are not taken. */
 const IDLE = -1
 
-/** Reinforcements come on as soon as they may. */
-const COMING_ON = 10
+/** The rating of bringing on reinforcements, as soon as possible. */
+const REINFORCEMENT_RATING = 10
 
-const SADDLE = { knights: 2, archers: 1 } as const
+const MOUNT_VALUE = { knights: 2, archers: 1 } as const
 
-/** To the saddle only with some room to the enemy; from it, when he is near. */
+/** Movement points to the enemy: mounting needs at least this distance, archers dismount within that. */
 const ROOM_TO_MOUNT = 3
 const NEAR_TO_SHOOT = 6
 
@@ -35,30 +35,30 @@ export const rateMovement = (
   state: FiloState,
   seat: Seat,
   actions: readonly FiloAction[],
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): readonly number[] => {
-  const scene = new Scene(state, seat, minds)
-  const posts = new Posts(scene)
-  const ratings = actions.map(action => rateTask(posts, action))
+  const scene = new Scene(state, seat, assignment)
+  const hexValues = new HexValues(scene)
+  const ratings = actions.map(action => rateTask(hexValues, action))
   if (ratings.some(rating => rating > 0)) return ratings
-  const next = nextMarch(posts, actions)
+  const next = nextMarch(hexValues, actions)
   if (next) return ratings.with(next.at, next.gain)
   return actions.map((action, at) => rateLast(scene, action) ?? ratings[at])
 }
 
-/** What is rated best, and if that is a step, the rest of the way. */
+/** The best-rated action, and if it is a step of a march, the rest of the march. */
 export const marchOf = (
   state: FiloState,
   seat: Seat,
   actions: readonly FiloAction[],
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): readonly FiloAction[] => {
-  const scene = new Scene(state, seat, minds)
-  const posts = new Posts(scene)
-  const ratings = actions.map(action => rateTask(posts, action))
+  const scene = new Scene(state, seat, assignment)
+  const hexValues = new HexValues(scene)
+  const ratings = actions.map(action => rateTask(hexValues, action))
   if (ratings.some(rating => rating > 0)) return [mostOf(actions, ratings)]
   return (
-    nextMarch(posts, actions)?.way ?? [
+    nextMarch(hexValues, actions)?.way ?? [
       mostOf(
         actions,
         actions.map((action, at) => rateLast(scene, action) ?? ratings[at]),
@@ -67,7 +67,7 @@ export const marchOf = (
   )
 }
 
-/** The best-rated; of equals whoever wants nothing more. */
+/** The best-rated action; a pass wins a tie. */
 const mostOf = (actions: readonly FiloAction[], ratings: readonly number[]): FiloAction => {
   let best = 0
   for (const [at, rating] of ratings.entries())
@@ -75,55 +75,60 @@ const mostOf = (actions: readonly FiloAction[], ratings: readonly number[]): Fil
   return actions[best]
 }
 
-/** All that is not the march of a unit. */
-const rateTask = (posts: Posts, action: FiloAction): number => {
+/** Ratings of all actions that are not marches of units. */
+const rateTask = (hexValues: HexValues, action: FiloAction): number => {
   switch (action.type) {
     case 'end-phase':
       return 0
     case 'charge':
-      return rateCharge(posts, action)
+      return rateCharge(hexValues, action)
     case 'mount':
     case 'dismount':
-      return rateSaddle(posts, action)
+      return rateMounting(hexValues, action)
     case 'enter':
-      return COMING_ON - posts.distanceFor(action.unit, action.hex) / 10
+      return REINFORCEMENT_RATING - hexValues.distanceFor(action.unit, action.hex) / 10
     default:
       return IDLE
   }
 }
 
-/** Leaders and markers follow when the units stand. */
+/** Leaders and markers move after the units. */
 const rateLast = (scene: Scene, action: FiloAction): number | undefined => {
   if (action.type === 'move-leader') return rateLeaderMove(scene, action.leader, action.hex)
   return action.type === 'move-marker' ? rateMarkerMove(scene, action.marker, action.hex) : undefined
 }
 
-/** 8.4: knights fight from the saddle where there is room to charge, archers on foot. */
-const rateSaddle = (posts: Posts, { type, unit }: ActionOf<'mount'> | ActionOf<'dismount'>): number => {
-  const { state } = posts.scene
+/** filo 8.4: knights mount where they can charge, archers dismount to shoot. */
+const rateMounting = (
+  hexValues: HexValues,
+  { type, unit }: ActionOf<'mount'> | ActionOf<'dismount'>,
+): number => {
+  const { state } = hexValues.scene
   const { shooting, type: arm } = state.setting.units[unit]
-  const far = posts.distanceFor(unit, state.tables.units.hex[unit])
+  const far = hexValues.distanceFor(unit, state.tables.units.hex[unit])
   if (type === 'mount')
-    return mayChargeType(arm) && far >= ROOM_TO_MOUNT ? SADDLE.knights + priceOf(state, unit) / 100 : IDLE
-  return shooting !== undefined && far <= NEAR_TO_SHOOT ? SADDLE.archers : IDLE
+    return mayChargeType(arm) && far >= ROOM_TO_MOUNT
+      ? MOUNT_VALUE.knights + priceOf(state, unit) / 100
+      : IDLE
+  return shooting !== undefined && far <= NEAR_TO_SHOOT ? MOUNT_VALUE.archers : IDLE
 }
 
-/** The way to where someone wants to go, at least one step, and how much better that is than to stay. */
+/** A march of at least one step, and its gain over staying. */
 interface March {
   readonly way: readonly [FiloAction, ...FiloAction[]]
   readonly gain: number
 }
 
 /**
- * The next step of the first mover who has somewhere better to go, the nearest to the enemy before the others. One
- * goes his whole way before the next, since where he ends changes what is best for the others.
+ * The march of the first mover with a better hex to go to, the nearest to the enemy first. A mover finishes its march
+ * before the next, since that changes the values for the others.
  */
 const nextMarch = (
-  posts: Posts,
+  hexValues: HexValues,
   actions: readonly FiloAction[],
 ): (March & { readonly at: number }) | undefined => {
-  for (const mover of inOrder(posts)) {
-    const march = bestMarch(posts, mover)
+  for (const mover of inOrder(hexValues)) {
+    const march = bestMarch(hexValues, mover)
     const at = march ? actions.findIndex(known => isSameStep(known, march.way[0])) : -1
     if (march && at >= 0) return { ...march, at }
   }
@@ -131,33 +136,33 @@ const nextMarch = (
 }
 
 /**
- * Where else the next mover could go, all the way, the best place first and each hex only once. Undefined where there
- * is something other to do than to march.
+ * The marches the next mover could make, the best first and one per hex. Undefined where the best action is not a
+ * march.
  */
 export const marchesOf = (
   state: FiloState,
   seat: Seat,
   actions: readonly FiloAction[],
-  minds: Minds,
+  assignment: StyleAssignment,
   most: number,
 ): readonly (readonly FiloAction[])[] | undefined => {
-  const posts = new Posts(new Scene(state, seat, minds))
-  if (actions.some(action => rateTask(posts, action) > 0)) return undefined
-  for (const mover of inOrder(posts)) {
-    const march = bestMarch(posts, mover)
+  const hexValues = new HexValues(new Scene(state, seat, assignment))
+  if (actions.some(action => rateTask(hexValues, action) > 0)) return undefined
+  for (const mover of inOrder(hexValues)) {
+    const march = bestMarch(hexValues, mover)
     if (!march || !actions.some(known => isSameStep(known, march.way[0]))) continue
-    // Who has set out goes on: where to was decided before.
-    return state.tables.units.motion[mover.unit] === UNMOVED ? placesOf(posts, mover, most) : [march.way]
+    // A mover under way continues the march that was decided.
+    return state.tables.units.motion[mover.unit] === UNMOVED ? placesOf(hexValues, mover, most) : [march.way]
   }
   return undefined
 }
 
-const placesOf = (posts: Posts, mover: Mover, most: number): readonly (readonly FiloAction[])[] => {
-  const { state, seat } = posts.scene
-  const seeker = moverSeeker(posts.scene, mover)
-  const worths = restsOf(posts.scene, mover).map(stance => ({
+const placesOf = (hexValues: HexValues, mover: Mover, most: number): readonly (readonly FiloAction[])[] => {
+  const { state, seat } = hexValues.scene
+  const seeker = moverSeeker(hexValues.scene, mover)
+  const worths = restsOf(hexValues.scene, mover).map(stance => ({
     stance,
-    worth: posts.worthOf(seeker, Math.floor(stance / 6), stance % 6),
+    worth: hexValues.worthOf(seeker, Math.floor(stance / 6), stance % 6),
   }))
   const marches = worths
     .toSorted((a, b) => b.worth - a.worth)
@@ -168,7 +173,7 @@ const placesOf = (posts: Posts, mover: Mover, most: number): readonly (readonly 
       way: stancesTo(state, stance).map(next => moveTo(mover, next)),
     }))
   const withdrawals = withdrawalsOf(state, seat, mover).map(action => ({
-    worth: posts.worthOf(seeker, action.hex, seeker.facing),
+    worth: hexValues.worthOf(seeker, action.hex, seeker.facing),
     way: [action],
   }))
   return [...marches, ...withdrawals]
@@ -197,9 +202,9 @@ const isSameStep = (one: FiloAction, other: FiloAction): boolean => {
   )
 }
 
-/** Pairs go together (5.2); whoever is under way goes on. */
-const inOrder = (posts: Posts): readonly Mover[] => {
-  const { state, seat } = posts.scene
+/** Movers in order: pairs together (filo 5.2), a mover under way first. */
+const inOrder = (hexValues: HexValues): readonly Mover[] => {
+  const { state, seat } = hexValues.scene
   const { units, clock } = state.tables
   const movers: { readonly mover: Mover; readonly far: number }[] = []
   const paired = new Set<number>()
@@ -209,7 +214,7 @@ const inOrder = (posts: Posts): readonly Mover[] => {
       paired.add(mover.mate)
     }
     const underWay = clock.mover[0] === mover.unit + 1
-    movers.push({ mover, far: underWay ? -1 : posts.distanceFor(mover.unit, units.hex[mover.unit]) })
+    movers.push({ mover, far: underWay ? -1 : hexValues.distanceFor(mover.unit, units.hex[mover.unit]) })
   })
   return movers
     .filter(({ mover }) => mover.mate !== NOBODY || !paired.has(mover.unit))
@@ -217,25 +222,25 @@ const inOrder = (posts: Posts): readonly Mover[] => {
     .map(({ mover }) => mover)
 }
 
-const bestMarch = (posts: Posts, mover: Mover): March | undefined => {
-  const { scene } = posts
+const bestMarch = (hexValues: HexValues, mover: Mover): March | undefined => {
+  const { scene } = hexValues
   const { state } = scene
   const seeker = moverSeeker(scene, mover)
   const stance = stanceOf(state, mover)
   const stays = mayRest(state, mover, stance)
   const floor = stays
-    ? posts.worthOf(seeker, stance.hex, stance.facing) + LEAST_GAIN
+    ? hexValues.worthOf(seeker, stance.hex, stance.facing) + MIN_GAIN
     : Number.NEGATIVE_INFINITY
-  const goal = bestRest(posts, seeker, restsOf(scene, mover), floor)
+  const goal = bestRest(hexValues, seeker, restsOf(scene, mover), floor)
   let best = goal?.worth ?? floor
   let withdrawal: FiloAction | undefined
   for (const action of withdrawalsOf(state, scene.seat, mover)) {
-    const worth = posts.worthOf(seeker, action.hex, seeker.facing)
+    const worth = hexValues.worthOf(seeker, action.hex, seeker.facing)
     if (worth <= best) continue
     best = worth
     withdrawal = action
   }
-  const gain = stays ? best - floor + LEAST_GAIN : LEAST_GAIN
+  const gain = stays ? best - floor + MIN_GAIN : MIN_GAIN
   if (withdrawal) return { way: [withdrawal], gain }
   const [next, ...others] = goal ? stancesTo(state, goal.stance) : []
   if (next === undefined) return undefined
@@ -243,23 +248,23 @@ const bestMarch = (posts: Posts, mover: Mover): March | undefined => {
 }
 
 /**
- * The first of the best stances that are better than a floor. The most promising is looked at before the others, so
- * that few of these have to be looked at closely.
+ * The first of the best stances above a floor. Stances are ordered by their upper bound, so that few have to be
+ * evaluated in full.
  */
 const bestRest = (
-  posts: Posts,
+  hexValues: HexValues,
   seeker: Seeker,
   rests: readonly number[],
   floor: number,
 ): { readonly stance: number; readonly worth: number } | undefined => {
-  const most = rests.map(stance => posts.mostAt(seeker, Math.floor(stance / 6), stance % 6))
+  const most = rests.map(stance => hexValues.mostAt(seeker, Math.floor(stance / 6), stance % 6))
   let best = floor
   let at = -1
   const isBetter = (worth: number, index: number): boolean => worth > best || (worth === best && index < at)
   const look = (index: number): void => {
     if (!isBetter(most[index], index)) return
     const stance = rests[index]
-    const worth = posts.worthOf(seeker, Math.floor(stance / 6), stance % 6)
+    const worth = hexValues.worthOf(seeker, Math.floor(stance / 6), stance % 6)
     if (!isBetter(worth, index)) return
     best = worth
     at = index
@@ -279,7 +284,7 @@ const moveTo = ({ unit, mate }: Mover, stance: number): FiloAction => ({
   ...(mate === NOBODY ? {} : { pair: true }),
 })
 
-/** 8.3: out of contact, backwards. */
+/** filo 8.3: withdrawals from contact. */
 const withdrawalsOf = (
   state: FiloState,
   seat: Seat,

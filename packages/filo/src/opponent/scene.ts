@@ -1,34 +1,34 @@
-import { type Minds, opponentOf, type Seat } from '@mesnada/engine'
+import { opponentOf, type Seat, type StyleAssignment } from '@mesnada/engine'
 import { distance, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
-import { attackersIn } from '../combats.ts'
-import { isWaiting } from '../command.ts'
-import { allowanceOf, figuresOf, isInFlight } from '../figures.ts'
+import { attackersIn } from '../combat/question.ts'
+import { isWaiting } from '../command/command.ts'
+import { allowanceOf, figuresOf, isInFlight } from '../core/figures.ts'
+import { isEnemyAt, isFront, isRear } from '../core/occupancy.ts'
 import type { Unit } from '../flow.ts'
-import { isEnemyAt, isFront, isRear } from '../occupancy.ts'
 import { type FiloState, NO_COMBAT, UNMOVED } from '../state.ts'
-import { type Foes, foesOf } from './foes.ts'
+import { type EnemyMap, enemyMapOf } from './enemy-map.ts'
 import { defendersAt, type Stack, stackOf } from './stacks.ts'
-import { type Temper, temperOf } from './tempers.ts'
+import { type Style, styleOf } from './styles.ts'
 
-/** For dislodging those who guard what decides the battle. */
-const PRIZE = 40
+/** The value of driving the guards from the enemy's standard, in victory points. */
+const STANDARD_VALUE = 40
 
-/** How many friends who have yet to come are counted on. */
-const MOST_COMING = 2
+/** How many friends who have yet to come are counted. */
+const MAX_COMING = 2
 
-/** Those of a hex who have yet to move. */
+/** The units of a hex that have yet to move. */
 interface Reserve {
   readonly hex: Hex
   readonly reach: number
   readonly pf: number
 }
 
-/** A position as one side sees it, with what has been found out about it so far. */
+/** A position from one side's point of view, with cached intermediate results. */
 export class Scene {
   readonly state: FiloState
   readonly seat: Seat
-  readonly foes: Foes
-  readonly minds: Minds | undefined
+  readonly enemyMap: EnemyMap
+  readonly assignment: StyleAssignment | undefined
   readonly #stacks = new Map<Hex, Stack>()
   readonly #able = new Map<Hex, Stack | undefined>()
   readonly #cornered = new Map<Hex, boolean>()
@@ -37,29 +37,29 @@ export class Scene {
   #reserves: readonly Reserve[] | undefined
   #charged: Set<Hex> | undefined
 
-  constructor(state: FiloState, seat: Seat, minds?: Minds) {
+  constructor(state: FiloState, seat: Seat, assignment?: StyleAssignment) {
     this.state = state
     this.seat = seat
-    this.minds = minds
-    this.foes = foesOf(state, seat)
+    this.assignment = assignment
+    this.enemyMap = enemyMapOf(state, seat)
   }
 
-  /** The enemies who stand there. */
+  /** The enemy stack in a hex. */
   at(hex: Hex): Stack {
     const before = this.#stacks.get(hex)
     if (before) return before
     const standing = defendersAt(this.state, hex)
-    const stack = this.isPrize(hex) ? { ...standing, prize: PRIZE } : standing
+    const stack = this.isPrize(hex) ? { ...standing, prize: STANDARD_VALUE } : standing
     this.#stacks.set(hex, stack)
     return stack
   }
 
-  /** Friends who fight together, and take it as the first of them is minded. */
+  /** Friends who fight together, with the loss factor of the first one's style. */
   own(hex: Hex, units: readonly Unit[]): Stack {
-    return stackOf(this.state, hex, units, this.temperOf(units[0]).care)
+    return stackOf(this.state, hex, units, this.styleOf(units[0]).lossFactor)
   }
 
-  /** Those of a hex who may attack in the activation under way. */
+  /** The units of a hex that may attack in the current activation. */
   #ableIn(hex: Hex): Stack | undefined {
     const before = this.#able.get(hex)
     if (before || this.#able.has(hex)) return before
@@ -69,11 +69,11 @@ export class Scene {
     return stack
   }
 
-  temperOf(counter: number): Temper {
-    return temperOf(this.minds, counter)
+  styleOf(counter: number): Style {
+    return styleOf(this.assignment, counter)
   }
 
-  /** N.5: the hex of the enemy's standard. */
+  /** filo N.5: whether it is the hex of the enemy's standard. */
   isPrize(hex: Hex): boolean {
     const { standard } = this.state.setting.special
     return standard !== undefined && standard.hex === hex && standard.seat !== this.seat
@@ -83,7 +83,7 @@ export class Scene {
     return isEnemyAt(this.state, hex, this.seat)
   }
 
-  /** 10.7: whether those who stand in a hex have no open hex behind them. */
+  /** filo 10.7: whether the stack has no free hex behind it. */
   readonly isCornered = ({ hex }: Stack): boolean => {
     const before = this.#cornered.get(hex)
     if (before !== undefined) return before
@@ -104,7 +104,7 @@ export class Scene {
     return true
   }
 
-  /** Friends who could attack a hex from where they stand, in the activation under way. */
+  /** Friends who can attack a hex without moving, in the current activation. */
   strikersOn(target: Hex): readonly Stack[] {
     const before = this.#strikers.get(target)
     if (before) return before
@@ -124,7 +124,7 @@ export class Scene {
     return strikers
   }
 
-  /** Friends who have yet to move in this activation and may come up to it, the strongest two. */
+  /** The strongest friends who have yet to move and may reach the target. */
   comingTo(target: Hex): readonly Stack[] {
     const before = this.#coming.get(target)
     if (before) return before
@@ -135,7 +135,7 @@ export class Scene {
       const away = distance(grid, hex, target)
       const stack = away < 2 || away > reach ? undefined : this.#ableIn(hex)
       if (stack) coming.push(stack)
-      if (coming.length === MOST_COMING) break
+      if (coming.length === MAX_COMING) break
     }
     this.#coming.set(target, coming)
     return coming
@@ -157,7 +157,7 @@ export class Scene {
     return reserves.sort((a, b) => b.pf - a.pf || a.hex - b.hex)
   }
 
-  /** 10.4: chargers keep their enemy to themselves. */
+  /** filo 10.4: whether the target is being charged; others may not attack it then. */
   isCharged(target: Hex): boolean {
     this.#charged ??= this.#chargedHexes()
     return this.#charged.has(target)
@@ -173,7 +173,7 @@ export class Scene {
     return charged
   }
 
-  /** Whether those in a hex could attack when their turn comes. */
+  /** Whether the units in a hex could attack when they are activated. */
   isDangerous(hex: Hex): boolean {
     const { setting, tables } = this.state
     const unit = tables.ground.first[hex] - 1

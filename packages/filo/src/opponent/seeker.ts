@@ -1,26 +1,26 @@
 import type { Hex } from '@mesnada/hex'
-import { isWaiting } from '../command.ts'
+import { isWaiting } from '../command/command.ts'
+import { NOBODY } from '../core/occupancy.ts'
 import type { Unit } from '../flow.ts'
-import { isStraggling, type Mover } from '../motion.ts'
-import { NOBODY } from '../occupancy.ts'
+import { isStraggling, type Mover } from '../movement/question.ts'
 import type { Scene } from './scene.ts'
 import type { Stack } from './stacks.ts'
-import type { Temper } from './tempers.ts'
+import type { Style } from './styles.ts'
 
-/** Someone who looks for a place, and what he may do there before the enemy acts. */
+/** A unit or pair that looks for a hex, and what it may do there before the enemy acts. */
 export interface Seeker {
   readonly stack: Stack
   readonly unit: Unit
-  /** Attacks, and shots, that may still come in this activation; later ones count for less. */
+  /** Whether it may still attack, and shoot, in this activation; later ones count for less. */
   readonly strikes: boolean
   readonly shoots: boolean
-  /** Where he is and how he faces: to shoot from there needs no move. */
+  /** Its hex and facing: shooting from there needs no move. */
   readonly hex: Hex
   readonly facing: number
-  readonly temper: Temper
+  readonly style: Style
 }
 
-/** Those who look for a place without an activation of their own: driven back, advancing, regrouped. */
+/** A seeker outside its own activation: retreating, advancing or regrouped. */
 export const seekerOf = (scene: Scene, units: readonly Unit[]): Seeker => {
   const { hex, facing } = scene.state.tables.units
   const [unit] = units
@@ -31,11 +31,11 @@ export const seekerOf = (scene: Scene, units: readonly Unit[]): Seeker => {
     shoots: false,
     hex: hex[unit],
     facing: facing[unit],
-    temper: scene.temperOf(unit),
+    style: scene.styleOf(unit),
   }
 }
 
-/** A mover and what is left for him to do in this activation. */
+/** A seeker in its own activation. */
 export const moverSeeker = (scene: Scene, { unit, mate }: Mover): Seeker => {
   const { state } = scene
   const { units } = state.tables
@@ -53,6 +53,6 @@ export const moverSeeker = (scene: Scene, { unit, mate }: Mover): Seeker => {
     shoots: acts && units.fired[unit] === 0,
     hex: units.hex[unit],
     facing: units.facing[unit],
-    temper: scene.temperOf(unit),
+    style: scene.styleOf(unit),
   }
 }

@@ -1,50 +1,50 @@
 import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
-import { figuresOf } from '../figures.ts'
-import { fireModifiers } from '../fire.ts'
+import { figuresOf } from '../core/figures.ts'
+import { asDirection } from '../core/occupancy.ts'
+import { exposedAt, fireFactsOf, rangeOf } from '../fire/question.ts'
+import { fireModifiers } from '../fire/table.ts'
 import type { Unit } from '../flow.ts'
-import { asDirection } from '../occupancy.ts'
-import { exposedAt, fireFactsOf, rangeOf } from '../shots.ts'
-import { isInCone } from '../sight.ts'
+import type { Shooting } from '../printed/tables.ts'
+import { DEMORALISED, longestRange } from '../printed/units.ts'
+import { isInCone } from '../sight/sight.ts'
 import type { FiloState } from '../state.ts'
-import type { Shooting } from '../tables.ts'
-import { DEMORALISED, longestRange } from '../units.ts'
 import { shotLoss } from './odds.ts'
 import type { Scene } from './scene.ts'
 import type { Seeker } from './seeker.ts'
-import { priceOf, standingOf } from './worth.ts'
+import { priceOf, stateOf } from './worth.ts'
 
-/** What shots promise, by the exact odds of the table. */
+/** Expected gains of shots, by the exact odds of the table. */
 
-/** A shot that draws the reserve of the enemy into the battle (N.6). */
-const RELEASE = 1.5
+/** The cost of releasing the enemy's reserve by a shot, in victory points (filo N.6). */
+const RELEASE_COST = 1.5
 
-/** In the activation under way, and in those to come. */
+/** Factors on shots in the current activation and in later ones. */
 const NOW = 0.8
 const LATER = 0.35
 
-/** What the volley may be expected to cost the enemy. */
+/** The enemy's expected loss to a volley, in victory points. */
 export const volleyLoss = (state: FiloState, shooters: readonly Unit[], target: Hex): number => {
   const facts = fireFactsOf(state, shooters, target)
   const modifier = fireModifiers(facts).reduce((sum, { value }) => sum + value, 0)
   const range = rangeOf(state, shooters, target)
   let loss = 0
   for (const unit of exposedAt(state, target))
-    loss += priceOf(state, unit) * shotLoss(facts.shooting, range, modifier, standingOf(state, unit))
+    loss += priceOf(state, unit) * shotLoss(facts.shooting, range, modifier, stateOf(state, unit))
   return loss - releaseBy(state, target)
 }
 
 const releaseBy = ({ setting, tables }: FiloState, target: Hex): number => {
   const { banner } = setting.units[tables.ground.first[target] - 1]
-  return setting.special.waits === banner && tables.clock.released[0] === 0 ? RELEASE : 0
+  return setting.special.waits === banner && tables.clock.released[0] === 0 ? RELEASE_COST : 0
 }
 
-/** What someone could shoot at from a hex: who is in range and in sight is found out once, whichever way he would face. */
+/** The targets of a shooter in a hex: range and sight are computed once for all facings. */
 export class Shots {
   readonly #scene: Scene
   readonly #seeker: Seeker
   readonly #shooting: Shooting | undefined
   readonly #hex: Hex
-  /** What it takes from the die before he has moved. */
+  /** The shooter's modifier before it moves. */
   readonly #modifier: number
   readonly #targets: readonly Target[]
 
@@ -77,7 +77,7 @@ export class Shots {
     return targets
   }
 
-  /** The best shot, with strength, order and ground of the shooter as they are. */
+  /** The value of the best shot in this facing. */
   facing(facing: number): number {
     const shooting = this.#shooting
     if (shooting === undefined || this.#targets.length === 0) return 0
@@ -91,7 +91,7 @@ export class Shots {
     let best = 0
     for (const { enemy, hex: target, away } of this.#targets) {
       if (!isInCone(setting.grid, this.#hex, target, asDirection(facing), artillery)) continue
-      const loss = priceOf(state, enemy) * shotLoss(shooting, away, modifier, standingOf(state, enemy))
+      const loss = priceOf(state, enemy) * shotLoss(shooting, away, modifier, stateOf(state, enemy))
       if (loss <= best) continue
       if (setting.sight.blockOf(this.#hex, target, standing) === undefined) best = loss
     }

@@ -1,44 +1,44 @@
 import type { Seat } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
-import { bestBonus, figuresOf } from '../figures.ts'
+import { bestBonus, figuresOf } from '../core/figures.ts'
+import { isHeldBy, leadersAt, markersAt } from '../core/occupancy.ts'
+import { arePair } from '../core/stacking.ts'
+import { exposedAt } from '../fire/question.ts'
 import type { Unit } from '../flow.ts'
-import { isHeldBy, leadersAt, markersAt } from '../occupancy.ts'
-import { exposedAt } from '../shots.ts'
-import { arePair } from '../stacking.ts'
+import { MOST_MODIFIERS, ODDS, TYPE_MODIFIERS, UNIT_TYPES, WORST_ODDS } from '../printed/tables.ts'
+import { IN_FLIGHT, ORGANISED } from '../printed/units.ts'
 import type { FiloState } from '../state.ts'
-import { MOST_MODIFIERS, ODDS, TYPE_MODIFIERS, UNIT_TYPES, WORST_ODDS } from '../tables.ts'
-import { IN_FLIGHT, ORGANISED } from '../units.ts'
 import { attackerLoss, chanceToDislodge, defenderLoss } from './odds.ts'
-import { priceOf, standingOf, worthOfLeader } from './worth.ts'
+import { priceOf, stateOf, worthOfLeader } from './worth.ts'
 
-/** Units of a hex as combat sees them, summed up once and weighed often. */
+/** The units of a hex as combat sees them, precomputed. */
 export interface Stack {
   readonly hex: Hex
   readonly units: readonly Unit[]
   readonly pf: number
   readonly quality: number
-  /** Rows of the table of types. */
+  /** Their rows in the type table. */
   readonly types: readonly number[]
-  /** Of the worst of them. */
+  /** The state of the worst unit. */
   readonly standing: number
-  /** How many are counted for their order, are not in it, are in flight. */
+  /** Numbers of units counted for their order, disordered, and in flight. */
   readonly counted: number
   readonly shaken: number
   readonly fleeing: number
   readonly bonus: number
   readonly champion: number
-  /** Fresh and in order; and the leaders with them. */
+  /** Their price when fresh and in order, and the worth of the leaders with them. */
   readonly price: number
   readonly stake: number
-  /** For whoever takes the hex from them. */
+  /** The value of their hex for the attacker. */
   readonly prize: number
-  /** How much they mind their own losses, by their temper. */
-  readonly care: number
+  /** Their style's factor on their own losses. */
+  readonly lossFactor: number
 }
 
 const TYPES = UNIT_TYPES.length
 
-/** [attacker's row * TYPES + defender's]; artillery never attacks. */
+/** Modifiers at [attacker's row * TYPES + defender's row]; artillery never attacks. */
 const TYPE_TABLE: Int8Array = Int8Array.from({ length: TYPES * TYPES }, (_, cell) => {
   const attacker = UNIT_TYPES[Math.floor(cell / TYPES)]
   return attacker === 'At' ? 0 : TYPE_MODIFIERS[attacker][cell % TYPES]
@@ -46,8 +46,8 @@ const TYPE_TABLE: Int8Array = Int8Array.from({ length: TYPES * TYPES }, (_, cell
 
 const ARTILLERY = UNIT_TYPES.indexOf('At')
 
-/** 5.1, 5.2: as `combats.ts` puts a fighter together. */
-export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[], care = 1): Stack => {
+/** filo 5.1, 5.2: the same sums as in the rules' combat question. */
+export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[], lossFactor = 1): Stack => {
   const { setting, tables } = state
   const pair = units.length === 2 && arePair(state, units[0], units[1])
   const hasGuard = units.some(unit => !setting.isArtillery[unit])
@@ -63,7 +63,7 @@ export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[], care
     counted++
     if (order !== ORGANISED) shaken++
     if (order === IN_FLIGHT) fleeing++
-    standing = Math.max(standing, standingOf(state, unit))
+    standing = Math.max(standing, stateOf(state, unit))
   }
   const leaders = leadersAt(state, hex)
   return {
@@ -81,11 +81,11 @@ export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[], care
     price,
     stake: leaders.reduce((sum, leader) => sum + worthOfLeader(state, leader), 0),
     prize: 0,
-    care,
+    lossFactor,
   }
 }
 
-/** N.4 */
+/** filo N.4 */
 const hasChampion = (state: FiloState, hex: Hex, seat: Seat): boolean =>
   state.setting.markers.length > 0 &&
   isHeldBy(state, hex, seat) &&
@@ -94,15 +94,15 @@ const hasChampion = (state: FiloState, hex: Hex, seat: Seat): boolean =>
     return kind === 'champion' && side === seat
   })
 
-/** How an attack comes: over which ground, from where, at which pace. */
+/** The circumstances of an attack: ground, direction and charge. */
 export interface Onset {
-  /** The least of all ways. */
+  /** The lowest ground modifier of all attackers. */
   readonly ground: number
   readonly rear: boolean
   readonly charge: boolean
 }
 
-/** T.3-T.5 without names for the parts, for the many attacks that are only thought of. */
+/** filo T.3-T.5: the modifier total without the named parts, for speed. */
 export const modifierOf = (
   attackers: readonly Stack[],
   defender: Stack,
@@ -138,7 +138,7 @@ export const modifierOf = (
   return Math.max(-MOST_MODIFIERS, Math.min(MOST_MODIFIERS, sum))
 }
 
-/** Several who are attacked together, as one. */
+/** Several stacks that are attacked together, as one. */
 export const together = (stacks: readonly Stack[]): Stack => {
   const [first, ...others] = stacks
   return others.reduce(
@@ -172,10 +172,12 @@ const shakenDefence = ({ counted, shaken, fleeing }: Stack): number => {
   return shaken > 0 ? 1 : 0
 }
 
-/** A leader among attackers is at risk one time in ten, and then seldom dies; captured with the lost he is worth more. */
+/**
+ * The expected share of a leader's worth lost in an attack: a casualty roll is due one time in ten, and few are fatal.
+ */
 const LEADER_RISK = 0.02
 
-/** What a combat promises the attacker at a modifier. */
+/** The attacker's expected gain at a modifier total, in victory points. */
 export const gainAt = (
   attackers: readonly Stack[],
   defenders: readonly Stack[],
@@ -190,15 +192,15 @@ export const gainAt = (
   }
   for (const attacker of attackers)
     gain -=
-      attacker.care *
+      attacker.lossFactor *
       (attackerLoss(attacker.standing, modifier) * attacker.price + LEADER_RISK * attacker.stake)
   return gain
 }
 
-/** Of what befalls his unit, a leader suffers this much. */
+/** The share of a unit's expected loss that its leader suffers. */
 const LEADER_SHARE = 0.1
 
-/** All that stands in a hex and can be struck. */
+/** All units in a hex as a defending stack. */
 export const defendersAt = (state: FiloState, hex: Hex): Stack => {
   const exposed = exposedAt(state, hex)
   const first = state.tables.ground.first[hex] - 1

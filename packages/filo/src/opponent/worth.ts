@@ -1,52 +1,50 @@
-import type { Seat } from '@mesnada/engine'
+import { memoBy, type Seat } from '@mesnada/engine'
 import type { Leader, Unit } from '../flow.ts'
+import { POINTS } from '../printed/tables.ts'
+import { IN_PLAY, TO_COME, TO_PLACE } from '../printed/units.ts'
 import { type FiloState, LEADS, type Setting } from '../state.ts'
-import { POINTS } from '../tables.ts'
-import { IN_PLAY, TO_COME, TO_PLACE } from '../units.ts'
-
-/** What counters are worth to their side, in points of victory: those they bring the enemy, and what they can do. */
-
-/** Of strength times quality: knights come to nine, militia to five. */
-const FIGHTING = 0.12
 
 /**
- * A unit's standing: its order and whether it is fatigued, as one number for tables of odds. The share of its price
- * that it keeps in each; the last is that of a unit which is gone.
+ * The worth of counters in victory points, the unit of all values and ratings here: what the enemy scores for them, and
+ * what they can still do.
+ */
+
+/** Victory points per strength times quality: knights come to nine, militia to five. */
+const FIGHTING_VALUE = 0.12
+
+/**
+ * A unit's state as one number: order and fatigue. KEPT is the share of its price that it keeps in each state; the last
+ * entry is a lost unit.
  */
 export const STANDINGS = 6
 export const GONE = 6
 export const KEPT: readonly number[] = [1, 0.84, 0.62, 0.47, 0.27, 0.2, 0]
 
-export const standingOf = ({ tables }: FiloState, unit: Unit): number =>
+export const stateOf = ({ tables }: FiloState, unit: Unit): number =>
   tables.units.order[unit] * 2 + tables.units.fatigued[unit]
 
+/** Victory points of a leader: of any, per point of bonus, of the army's, where his loss decides, and where it is mourned. */
 const LEADER = { any: 3, bonus: 1.5, army: 3, decisive: 30, mourned: 8 } as const
 
-const known = new WeakMap<Setting, Float64Array>()
-
-/** By unit, fresh and in order. */
-const pricesOf = (setting: Setting): Float64Array => {
-  const before = known.get(setting)
-  if (before) return before
+/** The price of each unit when fresh and in order. */
+const pricesOf = memoBy((setting: Setting): Float64Array => {
   const { leaves } = setting.special
-  const prices = Float64Array.from(setting.units, ({ type, fresh, banner }) => {
-    // N.7: each brings nearer the day when the whole banner goes home.
+  return Float64Array.from(setting.units, ({ type, fresh, banner }) => {
+    // filo N.7: each loss brings the banner nearer to leaving.
     const heart = leaves?.banner === banner ? leaves.points / leaves.after : 0
-    return POINTS[type] + FIGHTING * fresh.pf * fresh.quality + heart
+    return POINTS[type] + FIGHTING_VALUE * fresh.pf * fresh.quality + heart
   })
-  known.set(setting, prices)
-  return prices
-}
+})
 
 export const priceOf = ({ setting }: FiloState, unit: Unit): number => pricesOf(setting)[unit]
 
 export const worthOf = (state: FiloState, unit: Unit): number => {
   const fate = state.tables.units.fate[unit]
   if (fate !== IN_PLAY) return fate === TO_PLACE || fate === TO_COME ? priceOf(state, unit) : 0
-  return priceOf(state, unit) * KEPT[standingOf(state, unit)]
+  return priceOf(state, unit) * KEPT[stateOf(state, unit)]
 }
 
-/** What his loss would cost: where the battle hangs on him, nearly everything. */
+/** The cost of losing a leader; very high where that decides the battle. */
 export const worthOfLeader = ({ setting, tables }: FiloState, leader: Leader): number => {
   const { hale, hurt, substitutes } = setting.leaders[leader]
   const { bonus } = tables.leaders.wounded[leader] ? hurt : hale
@@ -60,7 +58,7 @@ export const worthOfLeader = ({ setting, tables }: FiloState, leader: Leader): n
   return LEADER.any + LEADER.bonus * bonus + army + decisive + dear
 }
 
-/** What a side has left. */
+/** The strength that a side has left. */
 export const strengthOf = (state: FiloState, seat: Seat): number => {
   const { setting, tables } = state
   let strength = 0

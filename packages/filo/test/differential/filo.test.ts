@@ -1,12 +1,12 @@
 import { distance, drawOf, seedsToTry } from '@mesnada/engine/testkit'
 import { DIRECTIONS, IMPASSABLE } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
-import { combatModifiers } from '../../src/combat.ts'
-import { factsOf } from '../../src/combats.ts'
-import { fireModifiers } from '../../src/fire.ts'
+import { factsOf } from '../../src/combat/question.ts'
+import { combatModifiers } from '../../src/combat/table.ts'
+import { fireFactsOf, targetRefusal } from '../../src/fire/question.ts'
+import { fireModifiers } from '../../src/fire/table.ts'
 import { library } from '../../src/library.ts'
-import { moverOf, stepPrice } from '../../src/motion.ts'
-import { fireFactsOf, targetRefusal } from '../../src/shots.ts'
+import { moverOf, stepPrice } from '../../src/movement/question.ts'
 import { NO_COMBAT } from '../../src/state.ts'
 import { canShoot, combatModifiersOf, fireModifiersOf, groundOf, NOT_ALLOWED, stepOf } from './paper-filo.ts'
 import { paperMapOf, type RandomBattle, randomBattle } from './random-battle.ts'
@@ -44,7 +44,7 @@ const compare = (
 }
 
 describe.each(MAPS)('%s', map => {
-  test('T.1: every step, attack and charge into a neighbouring hex', () => {
+  test('filo T.1: every step, attack and charge into a neighbouring hex', () => {
     const battle = randomBattle(map, drawOf(1))
     const { grid, footCost, horseCost, combatGround, chargeGround } = battle.state.setting
     const paper = paperMapOf(map)
@@ -69,7 +69,7 @@ describe.each(MAPS)('%s', map => {
     expect(found).toEqual([])
   })
 
-  test('8, 8.3: a step with enemies about', () => {
+  test('filo 8, filo 8.3: a step with enemies about', () => {
     const found = compare(map, function* ({ map: paper, state, units }) {
       for (const [row, unit] of units.entries()) {
         if (unit.state === 'flight') continue
@@ -86,7 +86,7 @@ describe.each(MAPS)('%s', map => {
     expect(found).toEqual([])
   })
 
-  test('9.1, 9.2, T.2: who can shoot at whom, and with what modifiers', () => {
+  test('filo 9.1, 9.2, T.2: who can shoot at whom, and with what modifiers', () => {
     const found = compare(map, function* ({ map: paper, state, units }) {
       for (const [row, unit] of units.entries()) {
         if (unit.state === 'flight' || state.setting.units[row].shooting === undefined) continue
@@ -106,7 +106,7 @@ describe.each(MAPS)('%s', map => {
     expect(found).toEqual([])
   })
 
-  test('T.3, T.4, T.5: the modifiers of a combat', () => {
+  test('filo T.3, T.4, T.5: the modifiers of a combat', () => {
     const found = compare(map, function* ({ map: paper, state, units, bonus }) {
       const { seat } = state.flow
       const rows = units.map((unit, row) => ({ unit, row }))

@@ -31,7 +31,7 @@ const row = (inf: Entry, cav: Entry, fire: number, combat: Entry, charge: Entry)
   charge,
 })
 
-/** T.1, hexes. Ice counts as clear. */
+/** filo T.1, hexes. Ice counts as clear. */
 const HEXES: Readonly<Record<string, Effects>> = {
   claro: row(1, 1, 0, 0, 0),
   hielo: row(1, 1, 0, 0, 0),
@@ -43,7 +43,7 @@ const HEXES: Readonly<Record<string, Effects>> = {
   rio: row(NO, NO, 0, NO, NO),
 }
 
-/** T.1, hex-sides. */
+/** filo T.1, hex-sides. */
 const SIDES: Readonly<Record<string, Effects>> = {
   ribera: row(1, 1, 0, -1, -1),
   rio: row(NO, NO, 0, NO, NO),
@@ -77,7 +77,7 @@ const sidesBetween = (map: PaperMap, a: PaperHex, b: PaperHex): readonly string[
   return kinds.filter(kind => !led.includes(kind))
 }
 
-/** T.1 from a hex into its neighbour: ground, side and level together, or that it is not allowed. */
+/** filo T.1 from a hex into its neighbour: ground, side and level together, or that it is not allowed. */
 export const groundOf = (map: PaperMap, a: PaperHex, b: PaperHex, column: Column): Entry => {
   const parts: Entry[] = [
     effectsOf(b)[column],
@@ -107,7 +107,7 @@ export interface PaperUnit {
 
 const turned = (facing: number, direction: number): number => (direction - facing + 6) % 6
 
-/** 3.1, 3.2: three hexes of front, one for artillery; in flight there is neither front nor rear (12). */
+/** filo 3.1, 3.2: three hexes of front, one for artillery; in flight there is neither front nor rear (12). */
 export const isInFront = (unit: PaperUnit, direction: number): boolean => {
   if (unit.state === 'flight') return false
   const off = turned(unit.facing, direction)
@@ -117,7 +117,7 @@ export const isInFront = (unit: PaperUnit, direction: number): boolean => {
 const neighbour = (map: PaperMap, hex: PaperHex, direction: number): PaperHex | undefined =>
   map.around.get(hex.label)?.[direction]
 
-/** 8, 8.3, T.1 (artillery pays as cavalry): a step through a front hex, one point more out of the front of an enemy; never into an enemy. */
+/** filo 8, filo 8.3, T.1 (artillery pays as cavalry): a step through a front hex, one point more out of the front of an enemy; never into an enemy. */
 export const stepOf = (
   map: PaperMap,
   units: readonly PaperUnit[],
@@ -139,7 +139,7 @@ export const stepOf = (
   return price + (watched ? 1 : 0)
 }
 
-/** 9.1: what steps in the front directions alone come to; for artillery within 30 degrees of the front. */
+/** filo 9.1: what steps in the front directions alone come to; for artillery within 30 degrees of the front. */
 export const isInCone = (unit: PaperUnit, to: PaperHex): boolean => {
   const dx = to.x - unit.hex.x
   const dy = to.y - unit.hex.y
@@ -160,7 +160,7 @@ export const isInCone = (unit: PaperUnit, to: PaperHex): boolean => {
 
 const RANGES: Readonly<Record<string, number>> = { Ar: 3, Ab: 4, At: 6, Cl: 2, Il: 2 }
 
-/** 9.2: nothing blocks but hexes whose inside the line passes. */
+/** filo 9.2: nothing blocks but hexes whose inside the line passes. */
 export const isBlocked = (
   map: PaperMap,
   units: readonly PaperUnit[],
@@ -185,7 +185,7 @@ export const canShoot = (
 ): boolean =>
   distance(unit.hex, to) <= (RANGES[unit.type] ?? 0) && isInCone(unit, to) && !isBlocked(map, units, unit, to)
 
-/** T.2: modifiers of a shot. */
+/** filo T.2: modifiers of a shot. */
 export const fireModifiersOf = (
   map: PaperMap,
   shooter: PaperUnit,
@@ -210,7 +210,7 @@ export const fireModifiersOf = (
 const withoutZeroes = (all: Readonly<Record<string, number>>): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== 0))
 
-/** T.4, attackers down, defenders across. */
+/** filo T.4, attackers down, defenders across. */
 const DEFENDERS = ['Ch', 'Ha', 'Cl', 'Pi', 'Mi', 'Il', 'Ar', 'Ab', 'At']
 const TYPES: Readonly<Record<string, readonly number[]>> = {
   Ch: [0, 1, 2, 2, 3, 3, 2, 2, 2],
@@ -223,7 +223,7 @@ const TYPES: Readonly<Record<string, readonly number[]>> = {
   Ab: [-2, -2, -1, -1, 1, 1, -1, 0, 1],
 }
 
-/** T.3 with the odds rounded in the defender's favour. */
+/** filo T.3 with the odds rounded in the defender's favour. */
 const oddsOf = (attack: number, defence: number): number => {
   const ratio = (a: number, b: number) => attack * b >= defence * a
   if (ratio(2, 1)) return 2
@@ -246,7 +246,7 @@ const most = (units: readonly PaperUnit[], of: (unit: PaperUnit) => number): num
 
 const total = (units: readonly PaperUnit[]): number => units.reduce((sum, { pf }) => sum + pf, 0)
 
-/** T.5: every modifier of a combat by name. */
+/** filo T.5: every modifier of a combat by name. */
 export const combatModifiersOf = (map: PaperMap, combat: PaperCombat): Readonly<Record<string, number>> => {
   const { attackers, defenders, charge, fired } = combat
   const pairs = attackers.flatMap(attacker =>

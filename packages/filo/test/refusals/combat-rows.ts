@@ -1,6 +1,6 @@
 import type { RefusalRow } from '@mesnada/engine/testkit'
 import type { FiloAction } from '../../src/index.ts'
-import { IN_FLIGHT } from '../../src/units.ts'
+import { IN_FLIGHT } from '../../src/printed/units.ts'
 import { begin, type FiloTable, fight, goTo, hexOf, type Man, position, type Sketch } from '../kit.ts'
 import { ask, moving } from './movement-rows.ts'
 

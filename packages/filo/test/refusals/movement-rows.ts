@@ -1,6 +1,6 @@
 import type { RefusalRow } from '@mesnada/engine/testkit'
 import type { FiloAction } from '../../src/index.ts'
-import { IN_FLIGHT } from '../../src/units.ts'
+import { IN_FLIGHT } from '../../src/printed/units.ts'
 import { begin, type FiloTable, goTo, hexOf, type Man, move, position, type Sketch } from '../kit.ts'
 
 /** Refusals of movement: units, leaders, markers, charges, saddles, reinforcements. */

@@ -1,16 +1,16 @@
 import type { Refusal } from '@mesnada/engine'
 import { DIRECTIONS, distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import type { Campaign, EngineEntry } from '../campaign-record.ts'
+import { isOuterWall, isSound, isTowerTerrain, isWall, wallKindAt } from '../castle/walls.ts'
+import { isRubble } from '../core/ground.ts'
 import type { Gear } from '../flow.ts'
-import { isRubble } from '../ground.ts'
+import { T } from '../printed/terrain.ts'
+import type { GearKind } from '../printed/units.ts'
 import { DESTROYED, type Setting, type SiegeState } from '../state.ts'
-import { T } from '../terrain.ts'
-import type { GearKind } from '../units.ts'
-import { isOuterWall, isSound, isTowerTerrain, isWall, wallKindAt } from '../walls.ts'
-import type { Campaign, EngineEntry } from './record.ts'
 
-/** 4.2: trebuchets and mangonels, what they are worth and what they can reach. */
+/** siege 4.2: trebuchets and mangonels, what they are worth and what they can reach. */
 
-/** 4.21. */
+/** siege 4.21. */
 export const POINTS = { mangonel: 1, trebuchet: 3 } as const satisfies Partial<Record<GearKind, number>>
 
 /** Battering points of an engine as it was built; 0 for everything that does not throw. */
@@ -19,7 +19,7 @@ export const fullPointsOf = (state: SiegeState, gear: Gear): number => {
   return kind === 'mangonel' || kind === 'trebuchet' ? POINTS[kind] : 0
 }
 
-/** 4.23: what it still has; an engine burnt is none any more. */
+/** siege 4.23: what it still has; an engine burnt is none any more. */
 export const pointsLeft = (state: SiegeState, { gear, lost }: EngineEntry): number =>
   state.tables.gear.status[gear] === DESTROYED ? 0 : fullPointsOf(state, gear) - lost
 
@@ -33,7 +33,7 @@ export const engineOf = ({ engines }: Campaign, gear: Gear): EngineEntry | undef
 /** So many of the keep's hexes a breach lays open. */
 const LAID_OPEN = 3
 
-/** 4.21: why a hex cannot be bombarded. */
+/** siege 4.21: why a hex cannot be bombarded. */
 export const targetRefusal = (state: SiegeState, campaign: Campaign, hex: Hex): Refusal | undefined => {
   const rule = 'siege 4.21'
   if (hex >= state.setting.grid.size) return { code: 'siege.bombard.no-wall', rule }
@@ -53,7 +53,7 @@ const isBehindBreach = (state: SiegeState, hex: Hex): boolean =>
     return near !== OFF_MAP && isRubble(state, near) && isOuterWall(state, near)
   })
 
-/** R.day: a breach anywhere in a tower lays its doorways bare. */
+/** siege R.day: a breach anywhere in a tower lays its doorways bare. */
 const isDoorOfBreachedTower = (state: SiegeState, hex: Hex): boolean => {
   const { board, grid } = state.setting
   if (board.terrain[hex] !== T['tower-doorway']) return false

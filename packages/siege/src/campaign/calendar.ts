@@ -1,16 +1,16 @@
 import { interrupt, opponentOf, type Seat, setFlow } from '@mesnada/engine'
-import { isAlive, isAnimal, isWounded } from '../bodies.ts'
+import type { DayDeed, EngineEntry, Villager } from '../campaign-record.ts'
+import { isAlive, isAnimal, isWounded } from '../core/bodies.ts'
+import { clearMap } from '../core/occupancy.ts'
 import type { Body } from '../flow.ts'
-import { heal } from '../harm.ts'
-import { clearMap } from '../occupancy.ts'
+import { heal } from '../melee/harm.ts'
 import { ABSENT, CAPTIVE, type SiegeState } from '../state.ts'
-import type { Tell } from '../steps/step.ts'
+import type { Tell } from '../step.ts'
 import { fullPointsOf, isServiceable } from './bombardment.ts'
-import { isOpenToday, planOf, recordOf, setRecord } from './keeping.ts'
-import { eaten } from './provisions.ts'
-import type { DayDeed, EngineEntry, Villager } from './record.ts'
+import { isOpenToday, planOf, recordOf, setRecord } from './record/keeping.ts'
+import { eaten } from './record/provisions.ts'
 
-/** Morning and evening, and whose word counts in between (R.day). */
+/** Morning and evening, and whose word counts in between (siege R.day). */
 
 /** The record as the siege begins, on the eve of its first day: nobody has taken the field yet. */
 export const openRecord = (state: SiegeState): void => {
@@ -43,7 +43,7 @@ const enginesOf = (state: SiegeState, besieger: Seat): readonly EngineEntry[] =>
     card.side === besieger && fullPointsOf(state, gear) > 0 ? [{ gear, lost: 0 }] : [],
   )
 
-/** R.recruiting: villagers begin where the scenario has placed them. */
+/** siege R.recruiting: villagers begin where the scenario has placed them. */
 const villagersOf = (state: SiegeState): readonly Villager[] => {
   const { hex } = state.tables.bodies
   return state.setting.bodies.flatMap(({ side, group }, body) =>
@@ -53,7 +53,7 @@ const villagersOf = (state: SiegeState): readonly Villager[] => {
   )
 }
 
-/** A new day: those whose time has come are whole again (5.4), and food is handed out (6.71). */
+/** A new day: those whose time has come are whole again (siege 5.4), and food is handed out (siege 6.71). */
 export const dawn = (state: SiegeState, tell: Tell): void => {
   const record = recordOf(state)
   const day = record.day + 1
@@ -78,7 +78,7 @@ export const dawn = (state: SiegeState, tell: Tell): void => {
   })
 }
 
-/** 4.11: the besieger's, as long as an engine is left to him. */
+/** siege 4.11: the besieger's, as long as an engine is left to him. */
 export const mayBombard = (state: SiegeState, seat: Seat): boolean =>
   seat === planOf(state).besieger && recordOf(state).engines.some(engine => isServiceable(state, engine))
 
@@ -103,7 +103,7 @@ export const passDay = (state: SiegeState, seat: Seat, tell: Tell): void => {
   tell?.({ type: 'passed', side: seat })
 }
 
-/** What the day was spent on goes into the record; orders are over, and what was under repair is whole (4.23). */
+/** What the day was spent on goes into the record; orders are over, and what was under repair is whole (siege 4.23). */
 export const noteDay = (state: SiegeState, deed: DayDeed): void => {
   const { day, chronicle, engines, outcome } = recordOf(state)
   setRecord(state, {
@@ -112,7 +112,7 @@ export const noteDay = (state: SiegeState, deed: DayDeed): void => {
   })
 }
 
-/** 5.4: a die for everyone who has been wounded today. */
+/** siege 5.4: a die for everyone who has been wounded today. */
 export const tendWounded = (state: SiegeState): void => {
   const bodies = newlyWounded(state)
   if (bodies.length > 0) interrupt(state, { kind: 'healing', bodies, again: false })
@@ -139,7 +139,7 @@ export const aimedAt = (state: SiegeState): ReadonlyMap<number, readonly number[
   return targets
 }
 
-/** 4.21: one die for each hex, in the order of the map. */
+/** siege 4.21: one die for each hex, in the order of the map. */
 export const loose = (state: SiegeState): void => {
   const targets = [...aimedAt(state)].toSorted(([a], [b]) => a - b)
   interrupt(state, ...targets.map(([hex, engines]) => ({ kind: 'bombard', hex, engines }) as const))

@@ -1,12 +1,16 @@
 import { interrupt, opponentOf, type Seat, setFlow } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
-import { cardOf, isAlive, isAnimal, isStunned, sideOf } from '../bodies.ts'
+import type { Campaign } from '../campaign-record.ts'
+import { wallKindAt } from '../castle/walls.ts'
+import { noteAsWritten } from '../command/subordinates.ts'
+import { cardOf, isAlive, isAnimal, isStunned, sideOf } from '../core/bodies.ts'
+import { hexesOfGear, setGear } from '../core/ground.ts'
+import { clearMap } from '../core/occupancy.ts'
+import { groupedOf, startOf, termsOf } from '../core/terms.ts'
 import type { Body, Frame, Gear } from '../flow.ts'
-import { hexesOfGear, setGear } from '../ground.ts'
-import { rouse, succumb } from '../harm.ts'
-import { clearMap } from '../occupancy.ts'
-import { forfeit } from '../ransom.ts'
-import { lineBetween } from '../sight.ts'
+import { rouse, succumb } from '../melee/harm.ts'
+import { forfeit } from '../ransom/ransom.ts'
+import { lineBetween } from '../sight/question.ts'
 import {
   ABSENT,
   BRIDGE_DOWN,
@@ -22,13 +26,9 @@ import {
   type SiegeState,
   STEADY,
 } from '../state.ts'
-import type { Tell } from '../steps/step.ts'
-import { noteAsWritten } from '../subordinates.ts'
-import { groupedOf, startOf, termsOf } from '../terms.ts'
-import { wallKindAt } from '../walls.ts'
-import { setRecord } from './keeping.ts'
-import { garrisonOf } from './outer-castle.ts'
-import type { Campaign } from './record.ts'
+import type { Tell } from '../step.ts'
+import { setRecord } from './record/keeping.ts'
+import { garrisonOf } from './record/outer-castle.ts'
 
 /** Into an action from the state of the day, and out of it again. */
 
@@ -68,7 +68,7 @@ const rally = (state: SiegeState, body: Body): void => {
   bodies.mount[horse] = rides ? body : NOBODY
 }
 
-/** R.recruiting: a villager whom nobody has called out yet; he is of no side. */
+/** siege R.recruiting: a villager whom nobody has called out yet; he is of no side. */
 export const isAtHome = ({ flow: { campaign } }: SiegeState, body: Body): boolean =>
   campaign?.villagers.some(villager => villager.body === body) ?? false
 
@@ -96,7 +96,7 @@ const entryDice = (state: SiegeState): readonly Frame[] =>
     ),
   )
 
-/** 6.72: the hexes of the castle that arrows from the keep's slits can reach, whoever stands in between. */
+/** siege 6.72: the hexes of the castle that arrows from the keep's slits can reach, whoever stands in between. */
 const exposedToKeep = (state: SiegeState): readonly Hex[] => {
   const { board, play } = state.setting
   const { area = '', keep = '' } = play.campaign?.castle ?? {}
@@ -132,7 +132,7 @@ export const leaveField = (state: SiegeState, tell: Tell): void => {
   setFlow(state, { turn: 0, playerTurn: 0, tasks: [], coverSides: [], stack: [], ending: false })
 }
 
-/** R.day: what still burns when the action ends cannot be saved. */
+/** siege R.day: what still burns when the action ends cannot be saved. */
 const burnOut = (state: SiegeState, tell: Tell): void => {
   const { gear: table, ground } = state.tables
   for (const gear of state.setting.gear.keys())
@@ -142,7 +142,7 @@ const burnOut = (state: SiegeState, tell: Tell): void => {
     }
 }
 
-/** R.day: whether nobody of the other side is left, and none due, to keep these from going home with what they carry. */
+/** siege R.day: whether nobody of the other side is left, and none due, to keep these from going home with what they carry. */
 const goesHomeFreely = (state: SiegeState, seat: Seat): boolean => !fights(state, opponentOf(seat))
 
 /** Prisoners on the field whose captors are all gone walk home with the others. */
@@ -195,7 +195,7 @@ const cutOff = (state: SiegeState, tell: Tell): void => {
   }
 }
 
-/** R.scenarios, Little Wootton: whoever has left the map counts as killed. */
+/** siege R.scenarios, Little Wootton: whoever has left the map counts as killed. */
 const mournLeavers = (state: SiegeState): void => {
   if (!termsOf(state).action?.leaversFall) return
   const { hex, custody } = state.tables.bodies
@@ -232,7 +232,7 @@ const putAway = (state: SiegeState, gear: Gear): void => {
   table.animal[gear] = NOBODY
 }
 
-/** Fires are out, fascines gone (2.2), the dead buried. Rubble, damage and burnt tents stay. */
+/** Fires are out, fascines gone (siege 2.2), the dead buried. Rubble, damage and burnt tents stay. */
 const clearGround = ({ tables: { ground } }: SiegeState): void => {
   for (const column of [
     ground.filled,

@@ -1,13 +1,13 @@
 import type { Refusal, Seat } from '@mesnada/engine'
 import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
-import { hexesOf, isAble, isAlive, isDangerous, isOnMap, sideOf, typeOf } from '../bodies.ts'
+import { hexesOf, isAble, isAlive, isDangerous, isOnMap, sideOf, typeOf } from '../core/bodies.ts'
+import { groundAt, sidesStanding } from '../core/ground.ts'
 import type { Body } from '../flow.ts'
-import { groundAt, sidesStanding } from '../ground.ts'
+import { IMPASSABLE, SIDE } from '../printed/terrain.ts'
 import { CAPTIVE, type SiegeState } from '../state.ts'
-import { IMPASSABLE, SIDE } from '../terrain.ts'
 
 /**
- * R.recruiting: peasants follow whoever stands before them with authority. Doors and windows let a voice through, walls
+ * siege R.recruiting: peasants follow whoever stands before them with authority. Doors and windows let a voice through, walls
  * do not.
  */
 

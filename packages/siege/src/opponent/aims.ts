@@ -1,65 +1,70 @@
-import { opponentOf, type Seat } from '@mesnada/engine'
+import { FAR, opponentOf, type Seat } from '@mesnada/engine'
 import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
-import { bodiesOf, cardOf, isAlive, isAnimal, isOnMap, sideOf, weaponOf } from '../bodies.ts'
+import { bodiesOf, cardOf, isAlive, isAnimal, isOnMap, sideOf, weaponOf } from '../core/bodies.ts'
+import { hexesOfGear } from '../core/ground.ts'
+import { entryOf, groupedOf, objectivesOf, termsOf } from '../core/terms.ts'
 import type { Body } from '../flow.ts'
-import { hexesOfGear } from '../ground.ts'
 import { CAPTIVE, DESTROYED, RESERVE, type SiegeState } from '../state.ts'
-import { entryOf, groupedOf, objectivesOf, termsOf } from '../terms.ts'
 import { campaignAimOf } from './campaign-aims.ts'
 import { escortsOf } from './escorts.ts'
-import { FAR, Ways } from './ways.ts'
+import { GroundDistances } from './ground-distances.ts'
 import { type Works, worksOf } from './works.ts'
 
-/** What a side is after, read from the conditions and the scoring of its scenario. */
+/** The aims of a side, read from the victory conditions and the scoring of its scenario. */
 
 export interface Aim {
   readonly goals: readonly Hex[]
-  /** What coming a movement point nearer is worth. */
+  /** The value of coming one movement point nearer, in prices of siege 6.6. */
   readonly urgency: number
-  /** Movement points that are left to go from there, where the goal is only the next thing to do. */
+  /** Movement points left to go from there, where the goal is only an intermediate one. */
   readonly beyond?: number
 }
 
-/** A goal that wins the game draws more than an enemy, and an enemy more than a post that is only to be kept. */
+/** The value of a movement point towards an objective, an enemy, and a place to guard, in prices of siege 6.6. */
 export const URGENCY = { objective: 0.5, enemy: 0.3, guard: 0.25 } as const
 
 export interface Aims {
   of(body: Body): Aim
-  /** The enemy, wherever he stands. */
+  /** The aim of going for the nearest enemy. */
   readonly enemy: Aim
-  /** The edges by which leaving counts for this side. */
+  /** The edge hexes by which leaving counts for this side. */
   readonly exits: readonly Hex[]
-  /** Ladders and engines that are to be brought to the walls. */
+  /** The work at walls: ladders, engines, oil, the drawbridge. */
   readonly works: Works | undefined
-  /** Whether there is anyone whom the side must take alive. */
-  readonly hunts: boolean
-  isQuarry(body: Body): boolean
+  /** Whether there is anyone whom the side must capture. */
+  readonly mustCapture: boolean
+  isCaptureTarget(body: Body): boolean
 }
 
-export const aimsOf = (state: SiegeState, seat: Seat, ways: Ways = new Ways(state)): Aims => {
-  const quarry = quarryOf(state, seat)
+export const aimsOf = (
+  state: SiegeState,
+  seat: Seat,
+  distances: GroundDistances = new GroundDistances(state),
+): Aims => {
+  const captureTargets = captureTargetsOf(state, seat)
   const exits = exitsOf(state, seat)
   const enemy: Aim = { goals: enemiesOf(state, seat), urgency: URGENCY.enemy }
-  const objective = objectiveOf(state, seat, quarry)
+  const objective = objectiveOf(state, seat, captureTargets)
   const ofTheDay = campaignAimOf(state, seat)
-  const escorts = escortsOf(state, seat, quarry, ways)
-  const works = worksOf(state, seat, ways, (objective ?? enemy).goals)
+  const escorts = escortsOf(state, seat, captureTargets, distances)
+  const works = worksOf(state, seat, distances, (objective ?? enemy).goals)
   return {
     enemy,
     works,
     exits: exits.hexes,
-    hunts: quarry.length > 0,
-    isQuarry: body => quarry.includes(body),
+    mustCapture: captureTargets.length > 0,
+    isCaptureTarget: body => captureTargets.includes(body),
     of: body => {
       if (exits.leaves(body)) return { goals: exits.hexes, urgency: URGENCY.objective }
       const escorted = escorts.get(body)
       if (escorted) return { goals: escorted, urgency: URGENCY.objective }
       const today = works?.aimOf(body) ?? ofTheDay?.(body)
       if (today) return today
-      // Bows reach the enemy from afar; ground is taken by the others.
+      // Archers go for the enemy; the others take ground.
       const aim = objective && weaponOf(state, body) === undefined ? objective : enemy
       const cutOff =
-        works?.gathering !== undefined && ways.to('foot', aim.goals)[state.tables.bodies.hex[body]] === FAR
+        works?.gathering !== undefined &&
+        distances.to('foot', aim.goals)[state.tables.bodies.hex[body]] === FAR
       return cutOff ? (works?.gathering ?? aim) : aim
     },
   }
@@ -73,8 +78,8 @@ const bodyNamed = (state: SiegeState, name: string): Body => {
   return -1
 }
 
-/** Enemies that a condition names for this side to take. */
-export const quarryOf = (state: SiegeState, seat: Seat): readonly Body[] =>
+/** Enemies whom a victory condition names for this side to capture. */
+export const captureTargetsOf = (state: SiegeState, seat: Seat): readonly Body[] =>
   objectivesOf(state).flatMap(condition => {
     if (condition.kind !== 'capture' || condition.by !== seat) return []
     const body = bodyNamed(state, condition.name)
@@ -86,7 +91,7 @@ interface Exits {
   leaves(body: Body): boolean
 }
 
-/** Who is to leave the map, and where. */
+/** The bodies that are to leave the map, and where. */
 const exitsOf = (state: SiegeState, seat: Seat): Exits => {
   const { scoring = [] } = state.setting.play
   const { declaredExit } = state.flow
@@ -106,12 +111,14 @@ const exitsOf = (state: SiegeState, seat: Seat): Exits => {
   return { hexes: [], leaves: () => false }
 }
 
-/** The ground, person or engine that wins or loses the game, if there is one. */
-const objectiveOf = (state: SiegeState, seat: Seat, quarry: readonly Body[]): Aim | undefined => {
-  const free = quarry.filter(body => isOnMap(state, body) && state.tables.bodies.custody[body] !== CAPTIVE)
+/** The ground, person or engine that decides the game, if there is one. */
+const objectiveOf = (state: SiegeState, seat: Seat, captureTargets: readonly Body[]): Aim | undefined => {
+  const free = captureTargets.filter(
+    body => isOnMap(state, body) && state.tables.bodies.custody[body] !== CAPTIVE,
+  )
   if (free.length > 0)
     return { goals: free.map(body => state.tables.bodies.hex[body]), urgency: URGENCY.objective }
-  const unseen = whereToLook(state, seat, quarry)
+  const unseen = whereToLook(state, seat, captureTargets)
   if (unseen.length > 0) return { goals: unseen, urgency: URGENCY.objective }
   for (const condition of objectivesOf(state))
     if (condition.kind === 'hold')
@@ -129,17 +136,24 @@ const objectiveOf = (state: SiegeState, seat: Seat, quarry: readonly Body[]): Ai
   return undefined
 }
 
-/** 6.75: whoever is sought and not known to lie anywhere lies under one of the counters that are face down. */
-const whereToLook = (state: SiegeState, seat: Seat, quarry: readonly Body[]): readonly Hex[] => {
+/** siege 6.75: a body that is sought and not known is under one of the face-down counters. */
+export const possibleCaptureTargetsOf = (
+  state: SiegeState,
+  seat: Seat,
+  captureTargets: readonly Body[] = captureTargetsOf(state, seat),
+): readonly Body[] => {
   const seeks = objectivesOf(state).some(
     ({ kind, ...rest }) => kind === 'capture' && 'by' in rest && rest.by === seat,
   )
-  if (!seeks || quarry.length > 0) return []
-  const { card, hex } = state.tables.bodies
-  return [...bodiesOf(state, opponentOf(seat))].filter(body => card[body] < 0).map(body => hex[body])
+  if (!seeks || captureTargets.length > 0) return []
+  const { card } = state.tables.bodies
+  return [...bodiesOf(state, opponentOf(seat))].filter(body => card[body] < 0)
 }
 
-/** One works on an engine from the hexes around it. */
+const whereToLook = (state: SiegeState, seat: Seat, captureTargets: readonly Body[]): readonly Hex[] =>
+  possibleCaptureTargetsOf(state, seat, captureTargets).map(body => state.tables.bodies.hex[body])
+
+/** The hexes around engines, from which one works on them. */
 const besideGear = (state: SiegeState, owner: Seat, kinds: readonly string[]): readonly Hex[] => {
   const { gear, grid } = state.setting
   const beside = new Set<Hex>()
@@ -156,7 +170,7 @@ const besideGear = (state: SiegeState, owner: Seat, kinds: readonly string[]): r
   return [...beside].toSorted((a, b) => a - b)
 }
 
-/** Where the enemy is; before he is there, where he will be. */
+/** The enemies' hexes; before they enter, the hexes where they will. */
 const enemiesOf = (state: SiegeState, seat: Seat): readonly Hex[] => {
   const { bodies } = state.tables
   const hexes: Hex[] = []

@@ -1,21 +1,21 @@
 import type { Seat } from '@mesnada/engine'
 import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
-import { cardOf, figuresOf, isAlive, isOnMap } from '../bodies.ts'
-import type { ActionPlan } from '../campaign/plan.ts'
 import { hasAuthority } from '../campaign/recruiting.ts'
+import { cardOf, figuresOf, isAlive, isOnMap } from '../core/bodies.ts'
+import { termsOf } from '../core/terms.ts'
 import type { Body } from '../flow.ts'
+import type { ActionPlan } from '../printed/campaign-plan.ts'
 import { NOBODY, type SiegeState } from '../state.ts'
-import { termsOf } from '../terms.ts'
 import type { Aim } from './aims.ts'
 
-/** What the actions of a siege are about beyond victory: shelter, food, villagers to be won, and who goes out. */
+/** Aims in the actions of a campaign beyond victory: refuge, food, villagers, and who sallies. */
 
 const URGENCY = { refuge: 0.8, food: 0.6, keep: 0.25 } as const
 
-/** Attack points of those who go out; the others keep the castle. */
-const PICKED = 10
+/** The least attack points of a body that sallies; the others keep the castle. */
+const MIN_SALLY_ATTACK = 10
 
-/** Movement points a turn to reckon with when time runs short. */
+/** Movement points per turn assumed when time runs short. */
 const PACE = 4
 
 export const campaignAimOf = (
@@ -34,7 +34,7 @@ export const campaignAimOf = (
 const areaHexes = (state: SiegeState, area: string): readonly Hex[] =>
   state.setting.board.areas.get(area) ?? []
 
-/** Home, unless there is food to be fetched and time to fetch it. */
+/** Home, unless there is food to fetch and time for it. */
 const refugeAim = (state: SiegeState, action: ActionPlan): ((body: Body) => Aim | undefined) => {
   const home: Aim = { goals: areaHexes(state, action.cutOff?.area ?? ''), urgency: URGENCY.refuge }
   const waiting = unledStores(state, action)
@@ -73,14 +73,14 @@ const besideThem = (state: SiegeState, animals: readonly Body[]): readonly Hex[]
   return [...beside].toSorted((a, b) => a - b)
 }
 
-/** In a sally the lesser folk stay on the walls. */
+/** In a sally weak bodies stay on the walls. */
 const keeperAim = (state: SiegeState, body: Body): Aim | undefined => {
-  if (figuresOf(state, body).attack >= PICKED) return undefined
+  if (figuresOf(state, body).attack >= MIN_SALLY_ATTACK) return undefined
   const keep = state.setting.play.campaign?.castle?.keep
   return keep === undefined ? undefined : { goals: areaHexes(state, keep), urgency: URGENCY.keep }
 }
 
-/** Whether an animal is food that someone of the side should take by the bridle. */
+/** Whether an animal is food that the side should lead home. */
 export const isFoodToFetch = (state: SiegeState, seat: Seat, animal: Body): boolean => {
   const { action } = termsOf(state)
   return action?.by === seat && action.supplies !== undefined && unledStores(state, action).includes(animal)

@@ -1,27 +1,28 @@
+import { type DistanceField, FAR, memoBy } from '@mesnada/engine'
 import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
-import { bodiesOf, isAnimal } from '../bodies.ts'
-import { carriersOf } from '../carrying.ts'
-import { isInPlay } from '../engines.ts'
+import { isInPlay } from '../castle/engines.ts'
+import { bodiesOf, isAnimal } from '../core/bodies.ts'
+import { carriersOf } from '../core/carrying.ts'
+import { isInsideCastle } from '../core/ground.ts'
+import { isRampart } from '../core/step-cost.ts'
 import type { Gear } from '../flow.ts'
-import { isInsideCastle } from '../ground.ts'
+import { FEATURE } from '../printed/terrain.ts'
 import { BRIDGE_UP, type Setting, type SiegeState } from '../state.ts'
-import { isRampart } from '../step-cost.ts'
-import { FEATURE } from '../terrain.ts'
-import { FAR, type Field, type Ways } from './ways.ts'
+import type { GroundDistances } from './ground-distances.ts'
 import { URGENCY, type WorkPlan } from './work-plan.ts'
 
-/** Boiling oil for those who hold the walls, and the winch for those who have got over them. */
+/** Work inside a castle: boiling oil for the garrison, the winch for attackers inside. */
 
-/** So many of one's own without a way in make it worth a man to let them in. */
-const SHUT_OUT = 3
+/** The number of own bodies without a way in from which one is sent to the winch. */
+const MIN_SHUT_OUT = 3
 
-/** 5.32: barrels are brought to the ramparts below which the enemy stands. */
-export const planOil = (state: SiegeState, plan: WorkPlan, ways: Ways): undefined => {
+/** siege 5.32: barrels are carried to ramparts above the enemy. */
+export const planOil = (state: SiegeState, plan: WorkPlan, distances: GroundDistances): undefined => {
   const barrels = gearOf(state, 'barrel').filter(gear => state.tables.gear.side[gear] === plan.seat)
   if (barrels.length === 0) return
   const above = rampartsAbove(state, plan)
   if (above.length === 0) return
-  const field = ways.to('foot', above)
+  const field = distances.to('foot', above)
   for (const barrel of barrels) {
     const hex = state.tables.gear.hex[barrel]
     if (field[hex] === FAR) continue
@@ -49,26 +50,26 @@ const rampartsAbove = (state: SiegeState, { seat }: WorkPlan): readonly Hex[] =>
   return [...above].toSorted((a, b) => a - b)
 }
 
-/** 1.8: once someone is inside and many are not, the nearest goes to let the bridge down. */
-export const planWinch = (state: SiegeState, plan: WorkPlan, ways: Ways, inner: Field): void => {
+/** siege 1.8: once somebody is inside and many are not, the nearest lowers the bridge. */
+export const planWinch = (
+  state: SiegeState,
+  plan: WorkPlan,
+  distances: GroundDistances,
+  inner: DistanceField,
+): void => {
   const [bridge] = gearOf(state, 'drawbridge')
   if (bridge === undefined || state.tables.gear.status[bridge] !== BRIDGE_UP) return
   const { hex } = state.tables.bodies
   let shutOut = 0
   for (const body of bodiesOf(state, plan.seat)) if (inner[hex[body]] === FAR) shutOut++
-  if (shutOut < SHUT_OUT) return
-  const places = winchesOf(state)
-  if (places.length > 0 && plan.send(places, ways.to('foot', places), URGENCY.crew)) plan.winds = true
+  if (shutOut < MIN_SHUT_OUT) return
+  const places = winchesOf(state.setting)
+  if (places.length > 0 && plan.send(places, distances.to('foot', places), URGENCY.crew)) plan.winds = true
 }
 
-const winches = new WeakMap<Setting, readonly Hex[]>()
-
-const winchesOf = ({ setting }: SiegeState): readonly Hex[] => {
-  const known = winches.get(setting)
-  if (known) return known
+const winchesOf = memoBy(({ board }: Setting): readonly Hex[] => {
   const found: Hex[] = []
-  for (const [hex, features] of setting.board.features.entries())
+  for (const [hex, features] of board.features.entries())
     if ((features & FEATURE.winch) !== 0) found.push(hex)
-  winches.set(setting, found)
   return found
-}
+})

@@ -1,41 +1,44 @@
-import { opponentOf, type Seat } from '@mesnada/engine'
+import { type DistanceField, FAR, memoBy, opponentOf, type Seat } from '@mesnada/engine'
 import { DIRECTIONS, distance, type Hex, ring } from '@mesnada/hex'
-import { allowanceOf, bodiesOf, figuresOf } from '../bodies.ts'
-import { BURDEN, carriersOf } from '../carrying.ts'
+import { footRefusal, scalingRefusal } from '../castle/ladders.ts'
+import { allowanceOf, bodiesOf, figuresOf } from '../core/bodies.ts'
+import { BURDEN, carriersOf } from '../core/carrying.ts'
+import { groundAt, hexesOfGear } from '../core/ground.ts'
 import type { Gear } from '../flow.ts'
-import { groundAt, hexesOfGear } from '../ground.ts'
-import { footRefusal, scalingRefusal } from '../ladders.ts'
 import type { Setting, SiegeState } from '../state.ts'
 import type { Aim } from './aims.ts'
-import { FAR, type Field, type Ways } from './ways.ts'
+import type { GroundDistances } from './ground-distances.ts'
 import { type Site, URGENCY, type WorkPlan } from './work-plan.ts'
 
-/** Over the wall by ladder: where each is to lean, who fetches and carries it, where the others wait. */
+/** Plans for ladders: where each is placed, who carries it, and where the others wait. */
 
-/** Beyond the wall the way is easier than before it. */
-const INSIDE = 0.7
+/** Factor on the way inside the wall, compared with the way outside. */
+const INSIDE_FACTOR = 0.7
 
-/** Each attack point of those who could meet us on top, in movement points. */
-const WATCHED = 0.6
+/** The cost of each defending attack point at the top, in movement points. */
+const DEFENDER_COST = 0.6
 
-/** How near to the top of a ladder someone must stand to meet those who come up. */
-const MEETING = 3
+/** Hexes to the top of a ladder within which a defender counts. */
+const DEFENDER_RANGE = 3
 
-/** 1.93: up a ladder and over the rampart. */
-const CLIMB = 7
+/** siege 1.93: movement points up a ladder and over the rampart. */
+const CLIMB_COST = 7
 
-/** How far from the foot of a ladder the others wait, and what is no place to wait. */
+/**
+ * Hexes from the foot of a ladder within which the others wait, and the cost of entry from which a hex is no place to
+ * wait.
+ */
 const WAITING = 3
-const WADING = 4
+const NO_WAITING_COST = 4
 
-/** A way round that is not so much longer is taken on foot. */
-const DETOUR = 4
+/** Movement points by which a ladder must shorten the way. */
+const MIN_SHORTCUT = 4
 
 export const planLadders = (
   state: SiegeState,
   plan: WorkPlan,
-  ways: Ways,
-  inner: Field,
+  distances: GroundDistances,
+  inner: DistanceField,
   gear: readonly Gear[],
 ): void => {
   const ladders = gear.filter(row => state.setting.gear[row].kind === 'ladder')
@@ -43,17 +46,17 @@ export const planLadders = (
   const taken = new Set<Hex>()
   const watch = watchOf(state, plan.seat)
   for (const ladder of ladders) {
-    const site = bestSite(state, ways, inner, ladder, taken, watch)
+    const site = bestSite(state, distances, inner, ladder, taken, watch)
     if (site === undefined) continue
     const carriers = carriersOf(state, ladder)
-    // Two men and their ladder wade slowly, and not everyone can (1.91).
+    // Two bodies with a ladder wade slowly, and not everyone can (siege 1.91).
     const points = BURDEN + groundAt(state, site.foot).foot
-    const climb = CLIMB + inner[site.wall]
+    const climb = CLIMB_COST + inner[site.wall]
     if (carriers.some(body => allowanceOf(state, body) < points)) {
       plan.hopeless.add(ladder)
       continue
     }
-    const carry = climb + ways.from('foot', state.tables.gear.hex[ladder], FAR - 1)[site.foot]
+    const carry = climb + distances.from('foot', state.tables.gear.hex[ladder], FAR - 1)[site.foot]
     if (carriers.length === 0 && !plan.enlist(hexesOfGear(state, ladder), URGENCY.fetch, points, carry))
       continue
     const aim = { goals: [site.foot], urgency: URGENCY.carry, beyond: climb }
@@ -64,25 +67,25 @@ export const planLadders = (
   }
 }
 
-/** The place that brings us to our goal soonest, if it does so sooner than the ways there are already. */
+/** The site with the shortest way to the goal, if it is shorter than the existing ways. */
 const bestSite = (
   state: SiegeState,
-  ways: Ways,
-  inner: Field,
+  distances: GroundDistances,
+  inner: DistanceField,
   ladder: Gear,
   taken: ReadonlySet<Hex>,
   watch: (wall: Hex) => number,
 ): Site | undefined => {
   const start = state.tables.gear.hex[ladder]
-  const out = ways.from('foot', start, FAR - 1)
+  const out = distances.from('foot', start, FAR - 1)
   let best: Site | undefined
-  let least = inner[start] === FAR ? Number.POSITIVE_INFINITY : inner[start] + DETOUR
-  for (const site of sitesOf(state, ways)) {
+  let least = inner[start] === FAR ? Number.POSITIVE_INFINITY : inner[start] + MIN_SHORTCUT
+  for (const site of sitesOf(state, distances)) {
     if (out[site.foot] === FAR || inner[site.wall] === FAR) continue
     if (taken.has(site.foot) || taken.has(site.wall)) continue
-    const far = out[site.foot] + INSIDE * inner[site.wall]
+    const far = out[site.foot] + INSIDE_FACTOR * inner[site.wall]
     if (far >= least || footRefusal(state, site.foot, ladder) !== undefined) continue
-    const cost = far + WATCHED * watch(site.wall)
+    const cost = far + DEFENDER_COST * watch(site.wall)
     if (cost >= least) continue
     best = site
     least = cost
@@ -90,7 +93,7 @@ const bestSite = (
   return best
 }
 
-/** The attack points of enemies near the top of a ladder; asked of one place after another, so those are read once. */
+/** The attack points of enemies near a rampart. The enemies are listed once for all sites. */
 const watchOf = (state: SiegeState, seat: Seat): ((wall: Hex) => number) => {
   const { grid } = state.setting
   const { hex } = state.tables.bodies
@@ -100,37 +103,48 @@ const watchOf = (state: SiegeState, seat: Seat): ((wall: Hex) => number) => {
   }))
   return wall => {
     let points = 0
-    for (const { at, attack } of enemies) if (distance(grid, at, wall) <= MEETING) points += attack
+    for (const { at, attack } of enemies) if (distance(grid, at, wall) <= DEFENDER_RANGE) points += attack
     return points
   }
 }
 
-const memory = new WeakMap<Setting, { mark: number; sites: readonly Site[] }>()
+interface KnownSites {
+  /** The hash of the ground for which they hold. */
+  mark: number | undefined
+  sites: readonly Site[]
+}
 
-/** Everywhere a ladder could lean, as the walls stand now. */
-const sitesOf = (state: SiegeState, { mark }: Ways): readonly Site[] => {
-  const known = memory.get(state.setting)
-  if (known?.mark === mark) return known.sites
+const knownSites = memoBy<Setting, KnownSites>(() => ({ mark: undefined, sites: [] }))
+
+/** All possible ladder sites, as the walls are now. */
+const sitesOf = (state: SiegeState, { mark }: GroundDistances): readonly Site[] => {
+  const known = knownSites(state.setting)
+  if (known.mark === mark) return known.sites
   const { grid } = state.setting
   const sites: Site[] = []
   for (let foot = 0; foot < grid.size; foot++)
     for (const facing of DIRECTIONS)
       if (scalingRefusal(state, foot, facing) === undefined)
         sites.push({ foot, facing, wall: grid.neighbours[foot * 6 + facing] })
-  memory.set(state.setting, { mark, sites })
+  known.mark = mark
+  known.sites = sites
   return sites
 }
 
-/** Near the ladders, but not in the way of those who carry them. */
-export const gatheringOf = (state: SiegeState, { sites }: WorkPlan, inner: Field): Aim | undefined => {
+/** Hexes near the ladders, but not in the carriers' way. */
+export const gatheringOf = (
+  state: SiegeState,
+  { sites }: WorkPlan,
+  inner: DistanceField,
+): Aim | undefined => {
   const { grid } = state.setting
   if (sites.size === 0) return undefined
   const around = new Set<Hex>()
   let beyond = FAR
   for (const { foot, wall } of sites.values()) {
-    beyond = Math.min(beyond, CLIMB + inner[wall])
+    beyond = Math.min(beyond, CLIMB_COST + inner[wall])
     for (const hex of ring(grid, foot, WAITING))
-      if (inner[hex] === FAR && groundAt(state, hex).foot < WADING) around.add(hex)
+      if (inner[hex] === FAR && groundAt(state, hex).foot < NO_WAITING_COST) around.add(hex)
   }
   return { goals: [...around].toSorted((a, b) => a - b), urgency: URGENCY.gather, beyond: beyond + WAITING }
 }

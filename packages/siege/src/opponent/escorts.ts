@@ -1,39 +1,42 @@
-import type { Seat } from '@mesnada/engine'
+import { type DistanceField, FAR, type Seat } from '@mesnada/engine'
 import { DIRECTIONS, distance, type Hex, OFF_MAP } from '@mesnada/hex'
-import { bodiesOf, isDangerous } from '../bodies.ts'
+import { bodiesOf, isDangerous } from '../core/bodies.ts'
+import { canStep, placeAt } from '../core/step-cost.ts'
+import { objectivesOf } from '../core/terms.ts'
 import type { Body } from '../flow.ts'
 import { CAPTIVE, type SiegeState } from '../state.ts'
-import { canStep, placeAt } from '../step-cost.ts'
-import { objectivesOf } from '../terms.ts'
-import { FAR, type Field, type Ways } from './ways.ts'
+import type { GroundDistances } from './ground-distances.ts'
 
-/** 6.4: who leads away the prisoner that decides the battle, and where he has to stand for the prisoner's next step. */
+/**
+ * siege 6.4: who escorts the prisoner that decides the battle, and where the escort must stand for the prisoner's next
+ * step.
+ */
 
-/** Where a side hands over its prisoners: by the edges its scenario names, or by any. */
+/** The edge hexes where a side hands over its prisoners: those its scenario names, or any. */
 export const prisonOf = ({ setting: { play, board } }: SiegeState, seat: Seat): readonly Hex[] =>
   (play.prison?.[seat] ?? [...board.edges.keys()]).flatMap(edge => board.edges.get(edge) ?? [])
 
-/** Whether the side wins by leading its quarry off the map, not by taking it. */
+/** Whether the side wins by leading its prisoner off the map, not by the capture. */
 const mustLeadAway = (state: SiegeState, seat: Seat): boolean =>
   objectivesOf(state).some(
     condition => condition.kind === 'capture' && condition.by === seat && condition.escape,
   )
 
-/** How many go with a prisoner: one beside, one ahead where it is too narrow to walk side by side. */
+/** The number of escorts: one beside, and one ahead where the way is narrow. */
 const ESCORT = 2
 
-/** By guard, the places from which the next step of his prisoner is guarded. */
+/** By escort, the hexes from which the prisoner's next step is guarded. */
 export const escortsOf = (
   state: SiegeState,
   seat: Seat,
-  quarry: readonly Body[],
-  ways: Ways,
+  captureTargets: readonly Body[],
+  distances: GroundDistances,
 ): ReadonlyMap<Body, readonly Hex[]> => {
   const guards = new Map<Body, readonly Hex[]>()
   const { hex, custody } = state.tables.bodies
-  const prisoners = quarry.filter(body => hex[body] >= 0 && custody[body] === CAPTIVE)
+  const prisoners = captureTargets.filter(body => hex[body] >= 0 && custody[body] === CAPTIVE)
   if (prisoners.length === 0 || !mustLeadAway(state, seat)) return guards
-  const field = ways.to('foot', prisonOf(state, seat))
+  const field = distances.to('foot', prisonOf(state, seat))
   for (const prisoner of prisoners) {
     const places = placesBeside(state, hex[prisoner], field)
     const [beside, ahead] = places
@@ -43,14 +46,14 @@ export const escortsOf = (
   return guards
 }
 
-/** Beside the prisoner now and after his next step, and only after it. */
+/** The hexes next to the prisoner now and after his next step, and those next to him only after it. */
 const placesBeside = (
   state: SiegeState,
   at: Hex,
-  field: Field,
+  field: DistanceField,
 ): readonly [readonly Hex[], readonly Hex[]] => {
   const around = neighboursOf(state, at)
-  // Out of a room there is only the door, however near the street is behind the wall.
+  // The way out of a room is its door, even if the street is near behind the wall.
   const steps = around.filter(hex => canStep(state, 'foot', placeAt(at), placeAt(hex)))
   const nearest = Math.min(...steps.map(hex => field[hex]))
   const next = steps.filter(hex => field[hex] === nearest)

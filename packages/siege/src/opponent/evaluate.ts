@@ -1,5 +1,6 @@
 import { type Evaluation, evaluateBy, opponentOf, type Seat, topFrame } from '@mesnada/engine'
-import { bodiesBeside, contactRefusal } from '../attacks.ts'
+import { planOf } from '../campaign/record/keeping.ts'
+import { bodiesBeside, contactRefusal } from '../contact/attacks.ts'
 import {
   bodiesOf,
   defenceOf,
@@ -9,37 +10,33 @@ import {
   isDangerous,
   isMounted,
   sideOf,
-} from '../bodies.ts'
-import { planOf } from '../campaign/keeping.ts'
-import { isOnHorseback } from '../engagement.ts'
+} from '../core/bodies.ts'
+import { objectivesOf, termsOf } from '../core/terms.ts'
 import type { Body, Phase } from '../flow.ts'
-import { hasGotAway, pointsOf } from '../scoring.ts'
+import { isOnHorseback } from '../melee/question.ts'
 import { CAPTIVE, LEFT, type SiegeState } from '../state.ts'
-import { objectivesOf, termsOf } from '../terms.ts'
-import { aimsOf, quarryOf, URGENCY } from './aims.ts'
-import { expectedOf, forecast } from './blows.ts'
+import { hasGotAway, pointsOf } from '../victory/scoring.ts'
+import { aimsOf, captureTargetsOf, URGENCY } from './aims.ts'
 import { prisonOf } from './escorts.ts'
-import { standOfSiege } from './rate-days.ts'
+import { GroundDistances } from './ground-distances.ts'
+import { estimateOf, expectedOf } from './melee-odds.ts'
+import { campaignLead } from './rate-days.ts'
 import { type Threat, threatOf } from './threat.ts'
-import { Ways } from './ways.ts'
 import weights from './weights.json' with { type: 'json' }
 import { strengthOf, worthOf } from './worth.ts'
 
-/** How a side stands: men, points, ground still to go, and who can strike whom. */
+/** The value of a position: bodies, points, distances and possible attacks. */
 
-/** Distance beyond this makes no difference. */
-const FARTHEST = 60
+/** Movement points beyond which distance makes no difference. */
+const MAX_DISTANCE = 60
 
-/** What can be struck after a move: not everyone who could be is, and not by all who could. */
-const WITHIN_REACH = 0.3
+/** Factor on attacks that need a move first: not all of them happen. */
+const REACH_FACTOR = 0.3
 
-/** Whoever strikes first has more of what can be struck. */
-const PRESSURE = { first: 0.8, second: 0.5 } as const
+/** Factors on possible attacks of the side that fights first and of the other side. */
+const COMBAT_FACTOR = { first: 0.8, second: 0.5 } as const
 
-/**
- * What is weighed; men by the prices of 6.6. What counts in the end is what the scenario is about, and no longer what
- * either side has left.
- */
+/** The features, in prices of siege 6.6. Towards the end the scenario's terms count more and the forces less. */
 const FEATURES = [
   'forces',
   'forcesLate',
@@ -50,18 +47,18 @@ const FEATURES = [
   'ledAway',
   'ledAwayLate',
   'prospects',
-  'underWay',
+  'declaredAttack',
   'siege',
 ] as const
 
-/** All for the first seat. */
+/** The lead of the first seat in each feature. */
 const measure = (state: SiegeState): readonly number[] => {
-  const ways = new Ways(state)
+  const distances = new GroundDistances(state)
   const late = lateness(state)
   const forces = strengthOf(state, 0) - strengthOf(state, 1)
   const points = pointsOf(state, 0) - pointsOf(state, 1)
-  const near = nearness(state, 0, ways) - nearness(state, 1, ways)
-  const led = ledAway(state, 0, ways) - ledAway(state, 1, ways)
+  const near = nearness(state, 0, distances) - nearness(state, 1, distances)
+  const led = ledAway(state, 0, distances) - ledAway(state, 1, distances)
   return [
     forces,
     late * forces,
@@ -71,9 +68,9 @@ const measure = (state: SiegeState): readonly number[] => {
     late * near,
     led,
     late * led,
-    prospects(state, 0, ways) - prospects(state, 1, ways),
-    underWay(state),
-    siegeLead(state),
+    prospects(state, 0, distances) - prospects(state, 1, distances),
+    declaredAttack(state),
+    campaignLeadOf(state),
   ]
 }
 
@@ -91,39 +88,36 @@ const lateness = (state: SiegeState): number => {
   return over * over
 }
 
-/** How near prisoners whom a side has to lead away are to where it may leave, from 0 to 1 for each. */
-const ledAway = (state: SiegeState, seat: Seat, ways: Ways): number => {
+/** How near the side's prisoners are to where they are handed over, from 0 to 1 each. */
+const ledAway = (state: SiegeState, seat: Seat, distances: GroundDistances): number => {
   let near = 0
   for (const condition of objectivesOf(state)) {
     if (condition.kind !== 'capture' || condition.by !== seat || !condition.escape) continue
-    for (const body of quarryOf(state, seat)) {
+    for (const body of captureTargetsOf(state, seat)) {
       const { hex, custody } = state.tables.bodies
       if (custody[body] !== CAPTIVE || hex[body] < 0) continue
-      const far = ways.to('foot', prisonOf(state, seat))[hex[body]]
-      near += 1 - Math.min(far, FARTHEST) / FARTHEST
+      const far = distances.to('foot', prisonOf(state, seat))[hex[body]]
+      near += 1 - Math.min(far, MAX_DISTANCE) / MAX_DISTANCE
     }
   }
   return near
 }
 
-/**
- * How near all of a side are to what they are after, as a share of what they are worth: so whoever falls is a loss,
- * however far he still had to go.
- */
-const nearness = (state: SiegeState, seat: Seat, ways: Ways): number => {
-  const aims = aimsOf(state, seat, ways)
+/** How near the bodies of a side are to their aims, as a share of their worth, so that a lost body is always a loss. */
+const nearness = (state: SiegeState, seat: Seat, distances: GroundDistances): number => {
+  const aims = aimsOf(state, seat, distances)
   let near = 0
   for (const body of bodiesOf(state, seat)) {
     if (isAnimal(state, body) || state.tables.bodies.custody[body] === CAPTIVE) continue
     const { goals, urgency, beyond = 0 } = aims.of(body)
-    const field = ways.to(isMounted(state, body) ? 'horse' : 'foot', goals)
-    const far = Math.min(field[state.tables.bodies.hex[body]] + beyond, FARTHEST)
-    near += urgency * worthOf(state, body) * (1 - far / FARTHEST)
+    const field = distances.to(isMounted(state, body) ? 'horse' : 'foot', goals)
+    const far = Math.min(field[state.tables.bodies.hex[body]] + beyond, MAX_DISTANCE)
+    near += urgency * worthOf(state, body) * (1 - far / MAX_DISTANCE)
   }
   return near + arrived(state, seat)
 }
 
-/** Those who were to leave, and have, are where they wanted to be. */
+/** Bodies that were to leave the map and have left count as arrived. */
 const arrived = (state: SiegeState, seat: Seat): number => {
   const { hex, side } = state.tables.bodies
   let near = 0
@@ -136,18 +130,18 @@ const arrived = (state: SiegeState, seat: Seat): number => {
 const BEFORE_MOVES: ReadonlySet<Phase> = new Set(['first-missiles', 'movement'])
 const BEFORE_COMBAT: ReadonlySet<Phase> = new Set([...BEFORE_MOVES, 'second-missiles', 'combat'])
 
-/** What a side may do to the other when its combat comes: at arm's length, or wherever it can still get to. */
-const prospects = (state: SiegeState, seat: Seat, ways: Ways): number => {
+/** The expected gain of a side in its next combat: against enemies in contact, and within reach. */
+const prospects = (state: SiegeState, seat: Seat, distances: GroundDistances): number => {
   const { side, phase } = state.flow
   const onTheMove = side === seat && BEFORE_MOVES.has(phase)
-  const threat = onTheMove ? threatOf(state, seat, ways, 'now') : undefined
+  const threat = onTheMove ? threatOf(state, seat, distances, 'now') : undefined
   const first = side === seat && BEFORE_COMBAT.has(phase)
   let struck = 0
   for (const enemy of bodiesOf(state, opponentOf(seat))) {
     if (isAnimal(state, enemy) || state.tables.bodies.custody[enemy] === CAPTIVE) continue
     struck += threat
-      ? WITHIN_REACH * reachedBy(state, enemy, threat)
-      : (first ? PRESSURE.first : PRESSURE.second) * pressureOn(state, seat, enemy)
+      ? REACH_FACTOR * reachedBy(state, enemy, threat)
+      : (first ? COMBAT_FACTOR.first : COMBAT_FACTOR.second) * pressureOn(state, seat, enemy)
   }
   return struck
 }
@@ -155,11 +149,11 @@ const prospects = (state: SiegeState, seat: Seat, ways: Ways): number => {
 const reachedBy = (state: SiegeState, enemy: Body, threat: Threat): number => {
   const mounted = isOnHorseback(state, enemy)
   const attack = threat[state.tables.bodies.hex[enemy]]
-  const { struck } = forecast(attack, Math.max(1, defenceOf(state, enemy)), mounted ? 0 : 1, mounted)
+  const { struck } = estimateOf(attack, Math.max(1, defenceOf(state, enemy)), mounted ? 0 : 1, mounted)
   return struck * worthOf(state, enemy)
 }
 
-/** Those who stand face to face. */
+/** The expected gain against one enemy in contact. */
 const pressureOn = (state: SiegeState, seat: Seat, enemy: Body): number => {
   let attack = 0
   let several = -1
@@ -172,19 +166,19 @@ const pressureOn = (state: SiegeState, seat: Seat, enemy: Body): number => {
   const mounted = isOnHorseback(state, enemy)
   const shifts = several > 0 && !mounted ? 1 : 0
   return (
-    forecast(attack, Math.max(1, defenceOf(state, enemy)), shifts, mounted).struck * worthOf(state, enemy)
+    estimateOf(attack, Math.max(1, defenceOf(state, enemy)), shifts, mounted).struck * worthOf(state, enemy)
   )
 }
 
-/** How the siege as a whole stands, for the first seat. */
-const siegeLead = (state: SiegeState): number => {
+/** The lead of the first seat in the campaign. */
+const campaignLeadOf = (state: SiegeState): number => {
   if (state.flow.campaign === undefined) return 0
-  const stand = standOfSiege(state)
+  const stand = campaignLead(state)
   return planOf(state).besieger === 0 ? stand : -stand
 }
 
-/** What an attack that is being put together promises, for the first seat. */
-const underWay = (state: SiegeState): number => {
+/** The expected gain of an attack that is being declared, for the first seat. */
+const declaredAttack = (state: SiegeState): number => {
   const frame = topFrame(state)
   if (frame?.kind !== 'declared' && frame?.kind !== 'melee') return 0
   const gain = expectedOf(state, frame) ?? 0

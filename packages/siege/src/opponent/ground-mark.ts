@@ -1,15 +1,16 @@
+import { memoBy } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
+import { burdenOfDead, isBridgeUp } from '../core/step-cost.ts'
 import type { SiegeState } from '../state.ts'
-import { burdenOfDead, isBridgeUp } from '../step-cost.ts'
 
-/** The ground of a position in one number, by which what has been found out about it is kept. */
+/** A hash of the ground of a position, as a key for cached results. */
 
 export const mixed = (mark: number, value: number): number => {
   const product = Math.imul(mark ^ value, 0x9e3779b1)
   return product ^ (product >>> 15)
 }
 
-/** The columns of the ground that a step may have to pay for, four hexes to a word; of the gear two. */
+/** The columns of the ground that affect the cost of a step, as 32-bit words: four hexes each, of gear two. */
 interface Words {
   readonly gear: Int32Array
   readonly lying: readonly [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array]
@@ -17,14 +18,10 @@ interface Words {
 
 const HEXES_PER_WORD = 4
 
-/** By the tables of a state, which are the same for as long as it is written over and over. */
-const views = new WeakMap<SiegeState['tables'], Words>()
-
-const wordsOf = ({ tables }: SiegeState): Words => {
-  const known = views.get(tables)
-  if (known) return known
-  const { gear, rubble, filled, fire, burnt, deadMen, deadHorses } = tables.ground
-  const words = {
+/** By the tables of a state: these objects stay the same while the state is overwritten. */
+const wordsOf = memoBy(({ ground }: SiegeState['tables']): Words => {
+  const { gear, rubble, filled, fire, burnt, deadMen, deadHorses } = ground
+  return {
     gear: asWords(gear),
     lying: [
       asWords(rubble),
@@ -34,21 +31,22 @@ const wordsOf = ({ tables }: SiegeState): Words => {
       asWords(deadMen),
       asWords(deadHorses),
     ],
-  } as const
-  views.set(tables, words)
-  return words
-}
+  }
+})
 
-/** Every column begins at a whole word. */
+/** Every column begins at a multiple of four bytes. */
 const asWords = ({ buffer, byteOffset, byteLength }: Uint8Array | Int16Array): Int32Array =>
   new Int32Array(buffer, byteOffset, byteLength >> 2)
 
-/** Changes with anything on the ground that a step may have to pay for. Most of a map is bare, so it is read by words. */
+/**
+ * Changes with everything on the ground that affects the cost of a step. Most of a map is empty, so it is read by
+ * words.
+ */
 export const groundMark = (state: SiegeState): number => {
   const {
     gear,
     lying: [rubble, filled, fire, burnt, deadMen, deadHorses],
-  } = wordsOf(state)
+  } = wordsOf(state.tables)
   const { size } = state.setting.grid
   let mark = isBridgeUp(state) ? 1 : 0
   for (let word = 0; word < rubble.length; word++) {

@@ -1,15 +1,15 @@
 import { type Direction, type Hex, neighbour, OFF_MAP } from '@mesnada/hex'
+import { wallKindAt } from '../castle/walls.ts'
+import { gearAt, groundAt, hexesOfGear, SPECIAL } from '../core/ground.ts'
+import { isRampart } from '../core/step-cost.ts'
 import type { Gear } from '../flow.ts'
-import { gearAt, groundAt, hexesOfGear, SPECIAL } from '../ground.ts'
+import { TERRAIN } from '../printed/terrain.ts'
 import type { SiegeState } from '../state.ts'
-import { isRampart } from '../step-cost.ts'
-import { TERRAIN } from '../terrain.ts'
-import { wallKindAt } from '../walls.ts'
 import { URGENCY, type WorkPlan } from './work-plan.ts'
 
-/** Engines on wheels go straight on: what lies before them, and who pushes. */
+/** Plans for engines on wheels, which roll straight ahead: their lane and their crew. */
 
-/** 2.41, 4.31: three men below, as long as there is a wall before it to come to; a ram needs them there too. */
+/** siege 2.41, 4.31: three bodies push it while there is a wall ahead to reach; a ram needs them there too. */
 export const planEngine = (state: SiegeState, plan: WorkPlan, engine: Gear): void => {
   if (state.setting.play.noEngineMoves) return
   const [front] = hexesOfGear(state, engine)
@@ -22,7 +22,7 @@ export const planEngine = (state: SiegeState, plan: WorkPlan, engine: Gear): voi
   if (steps > 0) plan.rolling.add(engine)
 }
 
-/** How many hexes an engine rolls straight ahead to the wall it is for; undefined if it never gets there. */
+/** The number of hexes an engine rolls straight ahead to its wall; undefined if it never gets there. */
 export const laneFrom = (
   state: SiegeState,
   ram: boolean,
@@ -39,7 +39,7 @@ export const laneFrom = (
   return undefined
 }
 
-/** 2.41: flat ground and filled moat. */
+/** siege 2.41: flat ground and filled moat. */
 const isRollable = (state: SiegeState, hex: Hex): boolean => {
   const ground = groundAt(state, hex)
   return (

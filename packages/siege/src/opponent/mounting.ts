@@ -1,14 +1,20 @@
+import { FAR } from '@mesnada/engine'
 import type { Body } from '../flow.ts'
 import type { SiegeState } from '../state.ts'
 import type { Aims } from './aims.ts'
-import { FAR, type Ways } from './ways.ts'
+import type { GroundDistances } from './ground-distances.ts'
 
-/** So far one goes without a horse. */
-const SHORT_WALK = 12
+/** Movement points up to which a goal is near enough to dismount. */
+const DISMOUNT_RANGE = 12
 
-/** Whether what he is after is near, and where no horse can go. */
-export const isBetterOnFoot = (state: SiegeState, aims: Aims, ways: Ways, body: Body): boolean => {
+/** Whether the body's goal is near and out of reach on horseback. */
+export const isBetterOnFoot = (
+  state: SiegeState,
+  aims: Aims,
+  distances: GroundDistances,
+  body: Body,
+): boolean => {
   const { goals } = aims.of(body)
   const hex = state.tables.bodies.hex[body]
-  return ways.to('horse', goals)[hex] === FAR && ways.to('foot', goals)[hex] <= SHORT_WALK
+  return distances.to('horse', goals)[hex] === FAR && distances.to('foot', goals)[hex] <= DISMOUNT_RANGE
 }

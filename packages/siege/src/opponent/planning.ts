@@ -1,53 +1,53 @@
-import { mindsFrom, type Planning, type Seat, topFrame } from '@mesnada/engine'
+import { assignmentFromBook, type Planning, type Seat, topFrame } from '@mesnada/engine'
 import { distance } from '@mesnada/hex'
 import type { SiegeAction } from '../actions.ts'
-import { bodiesOf } from '../bodies.ts'
+import { bodiesOf } from '../core/bodies.ts'
+import { moveRefusal } from '../core/mobility.ts'
+import { termsOf } from '../core/terms.ts'
 import type { Body, Phase } from '../flow.ts'
-import { moveRefusal } from '../mobility.ts'
 import type { SiegeState } from '../state.ts'
-import { termsOf } from '../terms.ts'
 import book from './book.json' with { type: 'json' }
-import { marchOf } from './march.ts'
-import { outingsOf } from './rate-movement.ts'
-import { TEMPERS, USUAL } from './tempers.ts'
+import { candidateWalks } from './rate-movement.ts'
+import { scriptedActionsOf } from './scripted-actions.ts'
+import { STYLES, USUAL } from './styles.ts'
 
-/** People so near each other act together. */
-const NEAR = 3
+/** Hexes within which bodies belong to one group. */
+const GROUP_RANGE = 3
 
-/** More than these do not think alike. */
-const MOST_TOGETHER = 6
+/** The most bodies in one group. */
+const MAX_GROUP = 6
 
-/** Those who stand together, so that one change of mind moves a whole knot of men. */
-const bandsOf = (state: SiegeState, seat: Seat): readonly (readonly Body[])[] => {
+/** Groups of neighbouring bodies, so that one mutation changes the style of all of them. */
+const groupsOf = (state: SiegeState, seat: Seat): readonly (readonly Body[])[] => {
   const { hex } = state.tables.bodies
-  const bands: Body[][] = []
+  const groups: Body[][] = []
   for (const body of bodiesOf(state, seat)) {
     if (moveRefusal(state, seat, body) !== undefined) continue
-    const band = bands.find(
+    const group = groups.find(
       ({ length, 0: first }) =>
-        length < MOST_TOGETHER && distance(state.setting.grid, hex[first], hex[body]) <= NEAR,
+        length < MAX_GROUP && distance(state.setting.grid, hex[first], hex[body]) <= GROUP_RANGE,
     )
-    if (band) band.push(body)
-    else bands.push([body])
+    if (group) group.push(body)
+    else groups.push([body])
   }
-  return bands
+  return groups
 }
 
-/** Someone is to be carried off or slain, or to get away. */
-const PERSONAL: ReadonlySet<string> = new Set(['capture', 'exit', 'kill'])
+/** Victory conditions about a person: captured, killed, or getting away. */
+const ABOUT_PERSONS: ReadonlySet<string> = new Set(['capture', 'exit', 'kill'])
 
 /**
- * Where a battle hangs on persons, or on who leaves the field, what is left of both sides says little of who wins: single
- * actions can be judged by it, tempers of a whole side cannot.
+ * Whether the battle is decided by persons or by who leaves the map. Then the strength left says little about the
+ * winner: rollouts can compare single actions, but not the styles of a side.
  */
-const hangsOnPersons = (state: SiegeState): boolean =>
-  termsOf(state).victory.some(({ kind }) => PERSONAL.has(kind)) ||
+const isAboutPersons = (state: SiegeState): boolean =>
+  termsOf(state).victory.some(({ kind }) => ABOUT_PERSONS.has(kind)) ||
   (state.setting.play.scoring ?? []).some(({ kind }) => kind === 'exits')
 
 const isDue = (state: SiegeState): boolean => state.flow.phase === 'movement' && topFrame(state) === undefined
 
-/** The phases of a turn. Councils, bombardments and deployments follow from the days, not from an enemy's answer. */
-const FIGHTING: ReadonlySet<Phase> = new Set([
+/** The phases of a turn. Councils, bombardments and deployments belong to the campaign and not to a battle. */
+const BATTLE_PHASES: ReadonlySet<Phase> = new Set([
   'first-missiles',
   'movement',
   'second-missiles',
@@ -56,36 +56,36 @@ const FIGHTING: ReadonlySet<Phase> = new Set([
 ])
 
 /**
- * One trial tells nearly all there is to tell of a walk, so that it is better to look at many than at few of them closely:
- * sixteen once gain as much as six four times. Of those who join an attack trials find next to nothing that the odds do not say.
+ * Candidates compared. One trial tells nearly all about a walk, so many walks are compared: sixteen with one trial each
+ * gain as much as six with four. For joining an attack, rollouts add next to nothing to the odds.
  */
-const BREADTH = { walking: 16, fighting: 4, other: 6 } as const
+const CANDIDATES = { walking: 16, fighting: 4, other: 6 } as const
 
-const breadthOf = (state: SiegeState): number => {
+const candidateLimit = (state: SiegeState): number => {
   const frame = topFrame(state)
-  if (frame) return frame.kind === 'declared' ? 0 : BREADTH.other
-  if (state.flow.phase === 'movement') return BREADTH.walking
-  return state.flow.phase === 'combat' ? BREADTH.fighting : BREADTH.other
+  if (frame) return frame.kind === 'declared' ? 0 : CANDIDATES.other
+  if (state.flow.phase === 'movement') return CANDIDATES.walking
+  return state.flow.phase === 'combat' ? CANDIDATES.fighting : CANDIDATES.other
 }
 
-const tempers = TEMPERS.map(({ name }) => name)
+const styles = STYLES.map(({ name }) => name)
 
-/** Plans are made for the movement phase: shots and blows follow from where everyone then stands. */
+/** Plans are made for the movement phase: shots and attacks follow from where the bodies are. */
 export const planning: Planning<SiegeState, SiegeAction> = {
-  tempers,
-  standing: ({ setting: { scenario, bodies } }, seat) =>
-    mindsFrom(book, seat, {
+  styles,
+  defaultAssignment: ({ setting: { scenario, bodies } }, seat) =>
+    assignmentFromBook(book, seat, {
       scenario: scenario.id,
       counters: bodies.length,
-      tempers,
+      styles,
       otherwise: USUAL.name,
     }),
   isDue,
-  isEngaged: ({ flow }) => FIGHTING.has(flow.phase),
-  forPlan: state => (hangsOnPersons(state) ? 0 : 0.5),
-  breadth: breadthOf,
-  bands: bandsOf,
-  march: marchOf,
-  errands: (state, legal, minds, most) =>
-    isDue(state) ? outingsOf(state, state.flow.side, legal, minds, most) : undefined,
+  isInBattle: ({ flow }) => BATTLE_PHASES.has(flow.phase),
+  searchShare: state => (isAboutPersons(state) ? 0 : 0.5),
+  candidateLimit,
+  groups: groupsOf,
+  scriptedActions: scriptedActionsOf,
+  candidateSequences: (state, legal, assignment, most) =>
+    isDue(state) ? candidateWalks(state, state.flow.side, legal, assignment, most) : undefined,
 }

@@ -3,15 +3,15 @@ import type { ActionOf, SiegeAction } from '../actions.ts'
 import { fullPointsOf } from '../campaign/bombardment.ts'
 import type { Body, Frame } from '../flow.ts'
 import { NOBODY, type SiegeState } from '../state.ts'
-import { type Post, Posts } from './posts.ts'
-import { standingPost } from './rate-movement.ts'
+import { HexValues, type StandPlace } from './hex-values.ts'
+import { standPlaceOf } from './rate-movement.ts'
 import { worthOf } from './worth.ts'
 
-/** Choices in the middle of a step: who is hit, where to go back to, whether to follow. */
+/** Ratings of choices inside a step: who is hit, retreats and advances. */
 
 const IDLE = -1
 
-/** To leave the map is to leave the game. */
+/** The cost of leaving the map by a retreat, in prices of siege 6.6. */
 const LEAVING = 5
 
 export const rateChoices = (
@@ -20,29 +20,29 @@ export const rateChoices = (
   frame: Frame,
   actions: readonly SiegeAction[],
 ): readonly number[] => {
-  const posts = new Posts(state, seat)
-  return actions.map(action => rateChoice(state, posts, frame, action))
+  const hexValues = new HexValues(state, seat)
+  return actions.map(action => rateChoice(state, hexValues, frame, action))
 }
 
-const rateChoice = (state: SiegeState, posts: Posts, frame: Frame, action: SiegeAction): number => {
+const rateChoice = (state: SiegeState, hexValues: HexValues, frame: Frame, action: SiegeAction): number => {
   switch (action.type) {
-    // The one who can best be spared takes the blow, or loses his nerve.
+    // The body with the smallest loss is hit or panics.
     case 'victim':
     case 'flee':
       return -worthOf(state, action.body)
     case 'retreat':
-      return rateRetreat(posts, frame, action)
+      return rateRetreat(hexValues, frame, action)
     case 'fall':
     case 'make-way':
       return 'rider' in frame || 'body' in frame
-        ? posts.worthFor(whoOf(frame), { hex: action.hex, deck: 0 })
+        ? hexValues.worthFor(whoOf(frame), { hex: action.hex, deck: 0 })
         : 0
     case 'advance':
       return (
-        posts.worthFor(action.body, { hex: action.hex, deck: 0 }) -
-        posts.worthFor(action.body, standingPost(state, action.body))
+        hexValues.worthFor(action.body, { hex: action.hex, deck: 0 }) -
+        hexValues.worthFor(action.body, standPlaceOf(state, action.body))
       )
-    // 4.23: a point lost where another engine has more to lose.
+    // siege 4.23: the engine that loses least by the point.
     case 'lose-point':
       return -fullPointsOf(state, action.gear)
     case 'cover-side':
@@ -57,12 +57,12 @@ const rateChoice = (state: SiegeState, posts: Posts, frame: Frame, action: Siege
 }
 
 const rateRetreat = (
-  posts: Posts,
+  hexValues: HexValues,
   frame: Frame,
   { hex, tail, deck = 0, leave }: ActionOf<'retreat'>,
 ): number => {
-  const post: Post = tail === undefined ? { hex, deck } : { hex, deck, tail }
-  return posts.worthFor(whoOf(frame), post) - (leave ? LEAVING : 0)
+  const place: StandPlace = tail === undefined ? { hex, deck } : { hex, deck, tail }
+  return hexValues.worthFor(whoOf(frame), place) - (leave ? LEAVING : 0)
 }
 
 const whoOf = (frame: Frame): Body => ('rider' in frame ? frame.rider : 'body' in frame ? frame.body : NOBODY)

@@ -1,31 +1,31 @@
-import { type Minds, opponentOf, type Seat } from '@mesnada/engine'
+import { opponentOf, type Seat, type StyleAssignment } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { ActionOf, SiegeAction } from '../actions.ts'
-import { occupantOf, sideOf } from '../bodies.ts'
-import { type Engagement, joinRefusal } from '../engagement.ts'
+import { occupantOf, sideOf } from '../core/bodies.ts'
+import { gearAt } from '../core/ground.ts'
+import { objectivesOf, termsOf } from '../core/terms.ts'
 import type { Body } from '../flow.ts'
-import { gearAt } from '../ground.ts'
-import { isTakenInCombat } from '../ransom.ts'
+import { type Engagement, joinRefusal } from '../melee/question.ts'
+import { isTakenInCombat } from '../ransom/ransom.ts'
 import type { SiegeState } from '../state.ts'
-import { objectivesOf, termsOf } from '../terms.ts'
-import { type Aims, aimsOf, quarryOf } from './aims.ts'
-import { expectedOf } from './blows.ts'
+import { type Aims, aimsOf, captureTargetsOf } from './aims.ts'
+import { GroundDistances } from './ground-distances.ts'
+import { expectedOf } from './melee-odds.ts'
 import { isBetterOnFoot } from './mounting.ts'
-import { pressed, pressOf } from './press.ts'
 import { bestAttack } from './strikes.ts'
-import { type Temper, temperOf } from './tempers.ts'
-import { Ways } from './ways.ts'
+import { type Style, styleOf } from './styles.ts'
+import { timePressureOf, underPressure } from './time-pressure.ts'
 import { worthOf } from './worth.ts'
 
-/** What the actions of the combat phase promise, and how an attack is put together. */
+/** Ratings of the combat phase, and of joining an attack. */
 
 const IDLE = -1
 
-/** What a way that has to be forced is worth, to those who must. */
-const BREAKTHROUGH = 3
+/** The value of an attack on an enemy who blocks the way to the aim, under full time pressure. */
+const BLOCKER_VALUE = 3
 
-/** What a fall from a ladder takes of what one is worth. */
-const THROWN = 0.4
+/** The expected loss by a fall from a ladder, as a share of worth. */
+const FALL_LOSS = 0.4
 
 const WORK = {
   burnForVictory: 30,
@@ -43,20 +43,26 @@ export const rateCombat = (
   state: SiegeState,
   seat: Seat,
   actions: readonly SiegeAction[],
-  minds?: Minds,
+  assignment?: StyleAssignment,
 ): readonly number[] => {
-  const ways = new Ways(state)
-  const views: Views = { seat, ways, aims: aimsOf(state, seat, ways), press: pressOf(state, seat), minds }
+  const distances = new GroundDistances(state)
+  const views: Views = {
+    seat,
+    distances,
+    aims: aimsOf(state, seat, distances),
+    pressure: timePressureOf(state, seat),
+    assignment,
+  }
   return actions.map(action => rateOne(state, views, action))
 }
 
-/** What the side knows and how it is minded. */
+/** What rating an attack needs. */
 interface Views {
   readonly seat: Seat
-  readonly ways: Ways
+  readonly distances: GroundDistances
   readonly aims: Aims
-  readonly press: number
-  readonly minds: Minds | undefined
+  readonly pressure: number
+  readonly assignment: StyleAssignment | undefined
 }
 
 const rateOne = (state: SiegeState, views: Views, action: SiegeAction): number => {
@@ -76,31 +82,31 @@ const rateOne = (state: SiegeState, views: Views, action: SiegeAction): number =
     case 'pour-oil':
       return WORK.oil
     case 'mount':
-      return isBetterOnFoot(state, views.aims, views.ways, action.body) ? IDLE : WORK.mount
+      return isBetterOnFoot(state, views.aims, views.distances, action.body) ? IDLE : WORK.mount
     case 'seize':
       return WORK.seize
     case 'dismount':
-      return isBetterOnFoot(state, views.aims, views.ways, action.body) ? WORK.dismount : IDLE
+      return isBetterOnFoot(state, views.aims, views.distances, action.body) ? WORK.dismount : IDLE
     default:
       return views.aims.works?.rate(action) ?? IDLE
   }
 }
 
-/** 1.94: the enemy's ladders, sooner with someone on them; one's own are left standing. */
+/** siege 1.94: the enemy's ladders, preferably occupied ones. */
 const rateTopple = (state: SiegeState, seat: Seat, { ladder }: ActionOf<'topple'>): number => {
   const { side, hex } = state.tables.gear
   if (side[ladder] === seat) return IDLE
   const climber = occupantOf(state, hex[ladder])
-  return WORK.topple + (climber < 0 ? 0 : THROWN * worthOf(state, climber))
+  return WORK.topple + (climber < 0 ? 0 : FALL_LOSS * worthOf(state, climber))
 }
 
-/** What burns is the enemy's own affair if it is his. */
+/** Whether a fire burns something of the side's own. */
 const isOwnLoss = (state: SiegeState, seat: Seat, hex: Hex): boolean => {
   const gear = gearAt(state, hex)
   return gear < 0 ? termsOf(state).defender === seat : state.tables.gear.side[gear] === seat
 }
 
-/** Fire is for the enemy's engines. */
+/** siege 5.31: fire is for the enemy's engines. */
 const rateLight = (state: SiegeState, seat: Seat, { hex }: ActionOf<'light'>): number => {
   const gear = gearAt(state, hex)
   if (gear < 0 || state.setting.gear[gear].side !== opponentOf(seat)) return IDLE
@@ -108,41 +114,46 @@ const rateLight = (state: SiegeState, seat: Seat, { hex }: ActionOf<'light'>): n
   return wins ? WORK.burnForVictory : WORK.burn
 }
 
-/** An attack is as good as it becomes with the friends who will join. */
+/** An attack is rated with the friends who would join it. */
 const rateAttack = (state: SiegeState, views: Views, { attacker, defender }: ActionOf<'attack'>): number => {
-  const { seat, aims, press, minds } = views
-  // Whoever is to be taken alive is attacked only where that is how one takes him (switch 34).
-  if (aims.isQuarry(defender) && !isTakenInCombat(state, defender)) return IDLE
+  const { seat, aims, pressure, assignment } = views
+  // A body to be captured is attacked only where attacks capture (switch 34).
+  if (aims.isCaptureTarget(defender) && !isTakenInCombat(state, defender)) return IDLE
   const begun = { attackers: [attacker], defenders: [defender] }
-  const attack = bestAttack(state, seat, begun, minds, press)
+  const attack = bestAttack(state, seat, begun, assignment, pressure)
   if (attack === undefined) return IDLE
-  return press > 0 && isInTheWay(state, views, attacker, defender)
-    ? attack.gain + press * BREAKTHROUGH
+  return pressure > 0 && isInTheWay(state, views, attacker, defender)
+    ? attack.gain + pressure * BLOCKER_VALUE
     : attack.gain
 }
 
-/** Whether one would be nearer to what one is after where he stands. */
-const isInTheWay = (state: SiegeState, { aims, ways }: Views, attacker: Body, defender: Body): boolean => {
+/** Whether the defender's hex is nearer to the attacker's aim. */
+const isInTheWay = (
+  state: SiegeState,
+  { aims, distances }: Views,
+  attacker: Body,
+  defender: Body,
+): boolean => {
   const { hex } = state.tables.bodies
-  const field = ways.to('foot', aims.of(attacker).goals)
+  const field = distances.to('foot', aims.of(attacker).goals)
   return field[hex[defender]] < field[hex[attacker]]
 }
 
-/** 1.72: an attack is being put together: join as long as it gets better, then strike. */
+/** siege 1.72: while an attack is declared, bodies join as long as it improves; then it is struck. */
 export const rateDeclared = (
   state: SiegeState,
   seat: Seat,
   engagement: Engagement,
   actions: readonly SiegeAction[],
-  minds?: Minds,
+  assignment?: StyleAssignment,
 ): readonly number[] => {
-  const leader = pressed(temperOf(minds, engagement.attackers[0]), pressOf(state, seat))
+  const leader = underPressure(styleOf(assignment, engagement.attackers[0]), timePressureOf(state, seat))
   const now = expectedOf(state, engagement, leader.losses)
-  const quarry = quarryOf(state, seat)
+  const captureTargets = captureTargetsOf(state, seat)
   return actions.map(action => {
     if (action.type !== 'join') return 0
-    if (quarry.includes(action.body)) return IDLE
-    return rateJoin(state, seat, engagement, action.body, now, leader, temperOf(minds, action.body))
+    if (captureTargets.includes(action.body)) return IDLE
+    return rateJoin(state, seat, engagement, action.body, now, leader, styleOf(assignment, action.body))
   })
 }
 
@@ -152,8 +163,8 @@ const rateJoin = (
   { attackers, defenders }: Engagement,
   body: Body,
   now: number | undefined,
-  { losses }: Temper,
-  { share }: Temper,
+  { losses }: Style,
+  { minJoinGain }: Style,
 ): number => {
   const own = sideOf(state, body) === seat
   if (joinRefusal(state, seat, { attackers, defenders }, body)) return IDLE
@@ -162,7 +173,7 @@ const rateJoin = (
     own ? { attackers: [...attackers, body], defenders } : { attackers, defenders: [...defenders, body] },
     losses,
   )
-  // As long as it cannot be struck, friends must come, and no more enemies.
+  // While the attack is not allowed, friends must join, and no further enemies.
   if (now === undefined) return own ? 1 + (joined ?? 0) : IDLE
-  return joined === undefined ? IDLE : joined - now - share
+  return joined === undefined ? IDLE : joined - now - minJoinGain
 }

@@ -1,29 +1,28 @@
-import { opponentOf, type Seat } from '@mesnada/engine'
+import { type DistanceField, fillDistances, opponentOf, type Seat } from '@mesnada/engine'
 import { DIRECTIONS, type Direction, type Hex, neighbour, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, SiegeAction } from '../actions.ts'
-import { cardOf, weaponOf } from '../bodies.ts'
+import { cardOf, weaponOf } from '../core/bodies.ts'
+import { footprint, groundAt } from '../core/ground.ts'
+import { isRampart } from '../core/step-cost.ts'
+import { objectivesOf, termsOf } from '../core/terms.ts'
 import type { Body } from '../flow.ts'
-import { footprint, groundAt } from '../ground.ts'
+import { COVERS, IMPASSABLE, T } from '../printed/terrain.ts'
 import { NOBODY, type SiegeState } from '../state.ts'
-import { isRampart } from '../step-cost.ts'
-import { objectivesOf, termsOf } from '../terms.ts'
-import { COVERS, IMPASSABLE, T } from '../terrain.ts'
+import { GroundDistances } from './ground-distances.ts'
+import { HexValues } from './hex-values.ts'
 import { laneFrom } from './lanes.ts'
-import { Posts } from './posts.ts'
-import { type Field, spread } from './spread.ts'
-import { Ways } from './ways.ts'
 import { worthOf } from './worth.ts'
 
-/** Where to begin: the fighters towards what they are after, the bows under cover, the breach on the shortest way in. */
+/** Ratings of deployment: fighters towards their aims, archers under cover, breaches on the shortest way in. */
 
-/** Everything that must be placed is placed before the phase is ended. */
-const PLACING = 1000
+/** The base rating: everything is placed before the phase ends. */
+const BASE_RATING = 1000
 
-/** Not before the others. */
+/** The rating of what is placed later. */
 const LATER = -1
 
-/** What it is worth to begin in line with a wall, and to open such a line across the moat. */
-const IN_LINE = 200
+/** The value of starting in line with a wall, and of opening such a lane across the moat. */
+const IN_LINE_VALUE = 200
 const LANE = 40
 
 const COVER = 2
@@ -35,24 +34,26 @@ export const rateDeployment = (
   seat: Seat,
   actions: readonly SiegeAction[],
 ): readonly number[] => {
-  const posts = new Posts(state, seat)
+  const hexValues = new HexValues(state, seat)
   const next = firstToPlace(state, actions)
-  // Worked out when they are first asked for: not every part of the deployment needs them.
+  // Computed on demand: not every part of the deployment needs them.
   let breach: ((hex: Hex) => number) | undefined
-  let enemy: Field | undefined
+  let enemy: DistanceField | undefined
   let lane: ReadonlySet<Hex> | undefined
   return actions.map(action => {
     switch (action.type) {
       case 'place':
-        return action.body === next ? PLACING + ratePlace(state, posts, action.body, action.hex) : LATER
+        return action.body === next
+          ? BASE_RATING + ratePlace(state, hexValues, action.body, action.hex)
+          : LATER
       case 'place-gear':
-        enemy ??= new Ways(state).to('foot', startOf(state, opponentOf(seat)))
-        return PLACING + rateGear(state, action) - Math.min(enemy[action.hex], state.setting.grid.size)
+        enemy ??= new GroundDistances(state).to('foot', startOf(state, opponentOf(seat)))
+        return BASE_RATING + rateGear(state, action) - Math.min(enemy[action.hex], state.setting.grid.size)
       case 'place-rubble':
       case 'fill-moat':
         breach ??= wayIn(state, seat)
         lane ??= action.type === 'fill-moat' ? laneToFill(state, seat) : new Set()
-        return PLACING - breach(action.hex) + (lane.has(action.hex) ? LANE : 0)
+        return BASE_RATING - breach(action.hex) + (lane.has(action.hex) ? LANE : 0)
       case 'set-skill':
         return -action.skill
       default:
@@ -62,8 +63,8 @@ export const rateDeployment = (
 }
 
 /**
- * Where everyone is to begin, foreseen in one go: whoever is worth most chooses first, and nobody where another has
- * chosen before him. Undefined while there are things to be set up, which need more room than people.
+ * The placement of all bodies at once: the most valuable choose first, each a free hex. Undefined while gear is to be
+ * placed, which needs more room.
  */
 export const placementsOf = (
   state: SiegeState,
@@ -78,15 +79,15 @@ export const placementsOf = (
     if (known) known.push(action)
     else byBody.set(action.body, [action])
   }
-  const posts = new Posts(state, seat)
+  const hexValues = new HexValues(state, seat)
   const taken = new Set<Hex>()
   const teamed = [...byBody].filter(([body]) => isTeamed(state, body))
   return (teamed.length > 0 ? teamed : [...byBody])
     .toSorted(([a], [b]) => worthOf(state, b) - worthOf(state, a) || a - b)
-    .flatMap(([, places]) => bestPlace(state, posts, places, taken) ?? [])
+    .flatMap(([, places]) => bestPlace(state, hexValues, places, taken) ?? [])
 }
 
-/** 5.11, 5.13: before a cart or in a file there are few places, so these choose before anyone. */
+/** siege 5.11, 5.13: whether the body belongs to a cart or file. These have few places, so they choose first. */
 const isTeamed = (state: SiegeState, body: Body): boolean => {
   const card = cardOf(state, body)
   if (card.kind !== 'animal') return false
@@ -99,7 +100,7 @@ const isTeamed = (state: SiegeState, body: Body): boolean => {
 
 const bestPlace = (
   state: SiegeState,
-  posts: Posts,
+  hexValues: HexValues,
   places: readonly ActionOf<'place'>[],
   taken: Set<Hex>,
 ): SiegeAction | undefined => {
@@ -107,7 +108,7 @@ const bestPlace = (
   let most = Number.NEGATIVE_INFINITY
   for (const place of places) {
     if (taken.has(place.hex)) continue
-    const rating = ratePlace(state, posts, place.body, place.hex)
+    const rating = ratePlace(state, hexValues, place.body, place.hex)
     if (rating <= most) continue
     best = place
     most = rating
@@ -116,7 +117,7 @@ const bestPlace = (
   return best
 }
 
-/** One after the other: whoever is worth most takes the best place, so nobody else has to be thought of yet. */
+/** The most valuable body still to be placed; the others are rated later. */
 const firstToPlace = (state: SiegeState, actions: readonly SiegeAction[]): Body => {
   let first = NOBODY
   let last = NOBODY
@@ -132,16 +133,16 @@ const firstToPlace = (state: SiegeState, actions: readonly SiegeAction[]): Body 
   return first
 }
 
-/** An engine on wheels goes straight on, so it begins in line with the wall it is for. */
+/** An engine on wheels rolls straight ahead, so it starts in line with its wall. */
 const rateGear = (state: SiegeState, { gear, hex, facing }: ActionOf<'place-gear'>): number => {
   const { kind } = state.setting.gear[gear]
   if (kind !== 'siege-tower' && kind !== 'ram') return 0
   const [front] = footprint(state, kind, hex, facing)
   const steps = laneFrom(state, kind === 'ram', front, facing)
-  return steps === undefined ? 0 : IN_LINE - steps
+  return steps === undefined ? 0 : IN_LINE_VALUE - steps
 }
 
-/** The moat before the rampart that a siege tower could come to with the least filling; nothing without a tower. */
+/** The moat hexes before the rampart that a siege tower can reach with the least filling; empty without a tower. */
 const laneToFill = (state: SiegeState, seat: Seat): ReadonlySet<Hex> => {
   const tower = state.setting.gear.findIndex(
     ({ kind, side }, gear) => kind === 'siege-tower' && side === seat && state.tables.gear.hex[gear] < 0,
@@ -168,10 +169,10 @@ const laneToFill = (state: SiegeState, seat: Seat): ReadonlySet<Hex> => {
 const filledSoFar = (state: SiegeState): number =>
   state.tables.ground.filled.reduce((sum, filled) => sum + filled, 0)
 
-/** So many hexes of level ground does a tower need to stand on and begin to roll (2.41). */
+/** Hexes of level ground that a tower needs to stand on and start rolling (siege 2.41). */
 const RUN_UP = 3
 
-/** What has yet to be filled straight before a rampart; undefined if no tower could come that way. */
+/** The moat hexes still to be filled straight before a rampart; undefined if no tower could come that way. */
 const moatBefore = (state: SiegeState, wall: Hex, outward: Direction): readonly Hex[] | undefined => {
   const { grid, board } = state.setting
   const moat: Hex[] = []
@@ -188,10 +189,10 @@ const moatBefore = (state: SiegeState, wall: Hex, outward: Direction): readonly 
   return undefined
 }
 
-/** The strongest are placed first, and so get the places they want. */
-const ratePlace = (state: SiegeState, posts: Posts, body: number, hex: Hex): number => {
+/** The strongest are placed first and so get the best places. */
+const ratePlace = (state: SiegeState, hexValues: HexValues, body: number, hex: Hex): number => {
   const cover = COVER * COVERS.indexOf(groundAt(state, hex).cover)
-  const far = posts.distanceFor(body, hex)
+  const far = hexValues.distanceFor(body, hex)
   return weaponOf(state, body) === undefined
     ? worthOf(state, body) - NEARNESS.fighter * far
     : worthOf(state, body) + cover - NEARNESS.bow * far
@@ -204,12 +205,12 @@ const startOf = (state: SiegeState, seat: Seat): readonly Hex[] => {
   return within
 }
 
-/** What it would take to break through a wall, and to wade. */
+/** Costs in movement points for breaking through a wall and for wading. */
 const TOLLS = { wall: 9, moat: 3 } as const
 
 const WALLS: ReadonlySet<number> = new Set([T.battlement, T['castle-wall'], T['gate-wall'], T['tower-slit']])
 
-/** How long the way from our lines to the heart of the castle is that leads through a hex. */
+/** The length of the way from the side's lines to the keep through a hex, in movement points. */
 export const wayIn = (state: SiegeState, seat: Seat): ((hex: Hex) => number) => {
   const { board } = state.setting
   const hold = objectivesOf(state).find(condition => condition.kind === 'hold')
@@ -221,7 +222,11 @@ export const wayIn = (state: SiegeState, seat: Seat): ((hex: Hex) => number) => 
     if (terrain === T.moat && state.tables.ground.filled[hex] === 0) return TOLLS.moat
     return groundAt(state, hex).foot >= IMPASSABLE ? IMPASSABLE : 1
   }
-  const out: Field = spread(state, startOf(state, seat), toll)
-  const back: Field = spread(state, heart, toll)
+  const { grid } = state.setting
+  const costs = Uint8Array.from(grid.neighbours, next => (next === OFF_MAP ? IMPASSABLE : toll(next)))
+  const distancesFrom = (starts: readonly Hex[]): DistanceField =>
+    fillDistances(new Uint16Array(grid.size), { grid, starts, costs, isTowards: false })
+  const out = distancesFrom(startOf(state, seat))
+  const back = distancesFrom(heart)
   return hex => out[hex] + back[hex] - toll(hex)
 }

@@ -1,31 +1,31 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { SiegeAction } from '../actions.ts'
+import { hexesOfGear } from '../core/ground.ts'
+import { objectivesOf } from '../core/terms.ts'
 import type { Gear } from '../flow.ts'
-import { hexesOfGear } from '../ground.ts'
 import type { SiegeState } from '../state.ts'
-import { objectivesOf } from '../terms.ts'
-import { quarryOf } from './aims.ts'
+import { captureTargetsOf, possibleCaptureTargetsOf } from './aims.ts'
 import { expectedOfShot } from './shots.ts'
 
-/** What shots promise, at people and at things that burn. */
+/** Ratings of shots at bodies and of fire arrows. */
 
 const IDLE = -1
 
-/** Engines burn seldom enough that a man is the better target, unless their fall decides the game. */
+/** Ratings of fire arrows: engines seldom burn, so they matter only where they decide the game. */
 const FIRE_ARROW = { usual: 0.1, decisive: 3 } as const
 
-/** Whoever is to be taken alive is not shot at. */
+/** A body to be captured is not shot at, nor a face-down counter that may be it. */
 export const rateMissiles = (
   state: SiegeState,
   seat: Seat,
   actions: readonly SiegeAction[],
 ): readonly number[] => {
-  const quarry = quarryOf(state, seat)
+  const captureTargets = [...captureTargetsOf(state, seat), ...possibleCaptureTargetsOf(state, seat)]
   return actions.map(action => {
     switch (action.type) {
       case 'shoot':
-        return quarry.includes(action.target) ? IDLE : expectedOfShot(state, action)
+        return captureTargets.includes(action.target) ? IDLE : expectedOfShot(state, action)
       case 'shoot-fire':
         return rateFireArrow(state, seat, action.hex)
       default:
@@ -34,14 +34,14 @@ export const rateMissiles = (
   })
 }
 
-/** 5.31: at the enemy's things, and never where one's own lie. */
+/** siege 5.31: at the enemy's gear, and never where own gear is. */
 const rateFireArrow = (state: SiegeState, seat: Seat, hex: Hex): number => {
   const lying = gearIn(state, hex)
   if (lying.length === 0 || lying.some(gear => state.tables.gear.side[gear] === seat)) return IDLE
   return lying.some(gear => isDecisive(state, seat, gear)) ? FIRE_ARROW.decisive : FIRE_ARROW.usual
 }
 
-/** Lying ladders and barrels too, which do not take the place of the ground. */
+/** All gear in a hex, lying ladders and barrels included. */
 const gearIn = (state: SiegeState, hex: Hex): readonly Gear[] =>
   state.setting.gear.flatMap((_, gear) => (hexesOfGear(state, gear).includes(hex) ? [gear] : []))
 

@@ -1,33 +1,33 @@
-import { type Minds, opponentOf, type Seat } from '@mesnada/engine'
+import { opponentOf, type Seat, type StyleAssignment } from '@mesnada/engine'
 import { distance, type Hex } from '@mesnada/hex'
 import type { ActionOf, SiegeAction } from '../actions.ts'
-import { bodiesOf, cardOf } from '../bodies.ts'
 import { pointsLeft } from '../campaign/bombardment.ts'
-import { planOf, recordOf } from '../campaign/keeping.ts'
+import { planOf, recordOf } from '../campaign/record/keeping.ts'
+import { bodiesOf, cardOf } from '../core/bodies.ts'
+import { moveRefusal } from '../core/mobility.ts'
+import { movementLeft } from '../core/step-cost.ts'
+import { termsOf } from '../core/terms.ts'
 import type { Body } from '../flow.ts'
-import { whoMustLeave } from '../leaving.ts'
-import { moveRefusal } from '../mobility.ts'
+import { whoMustLeave } from '../movement/leaving.ts'
 import { NOBODY, type SiegeState } from '../state.ts'
-import { movementLeft } from '../step-cost.ts'
-import { termsOf } from '../terms.ts'
 import { isFoodToFetch } from './campaign-aims.ts'
 import { prisonOf } from './escorts.ts'
+import { HexValues, type StandPlace } from './hex-values.ts'
 import { isBetterOnFoot } from './mounting.ts'
-import { type Post, Posts } from './posts.ts'
-import { Reaching } from './reaching.ts'
-import { TEMPERS, type Temper, temperOf } from './tempers.ts'
+import { ReachSearch } from './reach-search.ts'
+import { STYLES, type Style, styleOf } from './styles.ts'
 import { worthOf } from './worth.ts'
 
-/** What the actions of the movement phase promise. */
+/** Ratings of the movement phase. */
 
-/** Below this a better place is not worth the walk. */
-const LEAST_GAIN = 0.05
+/** The least gain for a walk, in prices of siege 6.6: it prevents moving to and fro. */
+const MIN_GAIN = 0.05
 
-/** Not now. */
+/** The rating of actions that are not taken. */
 const IDLE = -1
 
-/** Everyone comes on as soon as he may, the best way first. */
-const COMING_ON = 50
+/** The base rating of entering the map: as soon as possible, the best hex first. */
+const ENTRY_RATING = 50
 
 const TASKS = {
   wake: 3,
@@ -42,48 +42,50 @@ const TASKS = {
   breakOff: 60,
 } as const
 
-/** Against these odds one does not storm a keep; against those not even a breach. */
+/** Ratios of strength below which a keep is not stormed, and a breach is not. */
 const KEEP_ODDS = 1.5
 const BREACH_ODDS = 0.6
 
-/** Fewer days than this do not bring a keep down. */
+/** The least number of days in which engines can breach a keep. */
 const DAYS_FOR_KEEP = 4
 
 export const rateMovement = (
   state: SiegeState,
   seat: Seat,
   actions: readonly SiegeAction[],
-  minds?: Minds,
+  assignment?: StyleAssignment,
 ): readonly number[] => {
-  const posts = new Posts(state, seat)
-  const ratings = rateTasks(state, seat, posts, actions)
+  const hexValues = new HexValues(state, seat)
+  const ratings = rateTasks(state, seat, hexValues, actions)
   const leaving = whoMustLeave(state, seat)
   const out = leaving ? actions.findIndex(action => isSame(action, leaving.actions[0])) : -1
   if (out >= 0) return ratings.with(out, TASKS.makingRoom)
   if (ratings.some(rating => rating > 0)) return ratings
-  const next = nextWalk(state, seat, posts, minds)
+  const next = nextWalk(state, seat, hexValues, assignment)
   if (next === undefined) return ratings
   const [first] = next.actions
   const index = actions.findIndex(action => isSame(action, first))
   return index < 0 ? ratings : ratings.with(index, next.gain)
 }
 
-/** What everything but walking promises; it comes before all walks. */
+/** Ratings of everything but walks; these come first. */
 export const rateTasks = (
   state: SiegeState,
   seat: Seat,
-  posts: Posts,
+  hexValues: HexValues,
   actions: readonly SiegeAction[],
-): readonly number[] => actions.map(action => rateTask(state, seat, posts, action))
+): readonly number[] => actions.map(action => rateTask(state, seat, hexValues, action))
 
-const rateTask = (state: SiegeState, seat: Seat, posts: Posts, action: SiegeAction): number => {
+const rateTask = (state: SiegeState, seat: Seat, hexValues: HexValues, action: SiegeAction): number => {
   switch (action.type) {
     case 'end-phase':
       return 0
     case 'enter':
-      return COMING_ON + worthOf(state, action.body) / 10 - posts.distanceFor(action.body, action.hex) / 10
+      return (
+        ENTRY_RATING + worthOf(state, action.body) / 10 - hexValues.distanceFor(action.body, action.hex) / 10
+      )
     case 'exit':
-      return rateExit(state, posts, action)
+      return rateExit(state, hexValues, action)
     case 'declare-exit':
       return TASKS.declaring - nearestTo(state, seat, action.edge)
     case 'wake':
@@ -91,11 +93,11 @@ const rateTask = (state: SiegeState, seat: Seat, posts: Posts, action: SiegeActi
     case 'escape':
       return TASKS.escape
     case 'mount':
-      return isBetterOnFoot(state, posts.aims, posts.ways, action.body) ? IDLE : TASKS.mount
+      return isBetterOnFoot(state, hexValues.aims, hexValues.distances, action.body) ? IDLE : TASKS.mount
     case 'deliver':
       return TASKS.delivered
     case 'escort':
-      return rateEscort(state, seat, posts, action)
+      return rateEscort(state, seat, hexValues, action)
     case 'lead':
       return rateLead(state, seat, action)
     case 'recruit':
@@ -107,11 +109,11 @@ const rateTask = (state: SiegeState, seat: Seat, posts: Posts, action: SiegeActi
     case 'withdraw':
       return rateWithdrawal(state, seat)
     default:
-      return posts.aims.works?.rate(action) ?? IDLE
+      return hexValues.aims.works?.rate(action) ?? IDLE
   }
 }
 
-/** Whether those of a side in the action are too few for what is left to do. */
+/** Whether a side in the action is too weak for what is left to do. */
 const isOutmatched = (state: SiegeState, seat: Seat, odds: number): boolean =>
   present(state, seat) < odds * present(state, opponentOf(seat))
 
@@ -121,7 +123,7 @@ const present = (state: SiegeState, seat: Seat): number => {
   return strength
 }
 
-/** 6.72: with time and engines left, the keep is battered before it is stormed. */
+/** siege 6.72: with days and engines left, the keep is battered before it is stormed. */
 const isKeepForAnotherDay = (state: SiegeState, seat: Seat): boolean => {
   const { day, engines } = recordOf(state)
   const enough = planOf(state).days - day >= DAYS_FOR_KEEP
@@ -130,7 +132,7 @@ const isKeepForAnotherDay = (state: SiegeState, seat: Seat): boolean => {
   )
 }
 
-/** Home is home; an assault is called off when it has bled dry. */
+/** Withdrawal: of those who are home, and of an assault that has lost too much. */
 const rateWithdrawal = (state: SiegeState, seat: Seat): number => {
   const { action } = termsOf(state)
   if (action?.kind === 'retreat') return TASKS.breakOff
@@ -138,14 +140,14 @@ const rateWithdrawal = (state: SiegeState, seat: Seat): number => {
   return state.flow.turn * 2 > termsOf(state).turns ? TASKS.breakOff : IDLE
 }
 
-/** Whoever is to leave leaves; nobody else does. */
-const rateExit = (state: SiegeState, posts: Posts, { body }: ActionOf<'exit'>): number => {
-  const { exits } = posts.aims
-  const leaves = exits.includes(state.tables.bodies.hex[body]) && posts.aims.of(body).goals === exits
+/** Only bodies that are to leave the map do so. */
+const rateExit = (state: SiegeState, hexValues: HexValues, { body }: ActionOf<'exit'>): number => {
+  const { exits } = hexValues.aims
+  const leaves = exits.includes(state.tables.bodies.hex[body]) && hexValues.aims.of(body).goals === exits
   return leaves ? TASKS.leaving : IDLE
 }
 
-/** How far the side as a whole is from an edge. */
+/** The distance of the nearest body of a side to an edge. */
 const nearestTo = (state: SiegeState, seat: Seat, edge: string): number => {
   const { grid, board } = state.setting
   const hexes = board.edges.get(edge) ?? []
@@ -155,18 +157,18 @@ const nearestTo = (state: SiegeState, seat: Seat, edge: string): number => {
   return far / grid.size
 }
 
-/** Prisoners are led towards where they can be handed over. */
+/** Prisoners are led towards where they are handed over. */
 const rateEscort = (
   state: SiegeState,
   seat: Seat,
-  { ways }: Posts,
+  { distances }: HexValues,
   { prisoner, hex }: ActionOf<'escort'>,
 ): number => {
-  const field = ways.to('foot', prisonOf(state, seat))
+  const field = distances.to('foot', prisonOf(state, seat))
   return field[state.tables.bodies.hex[prisoner]] - field[hex]
 }
 
-/** Animals that count for points are worth leading away, once. */
+/** Animals that score are led away. */
 const rateLead = (state: SiegeState, seat: Seat, { body, animal }: ActionOf<'lead'>): number => {
   const { leads, ledBy, side } = state.tables.bodies
   if (leads[body] === NOBODY && isFoodToFetch(state, seat, animal)) return TASKS.recruit
@@ -179,138 +181,136 @@ const rateLead = (state: SiegeState, seat: Seat, { body, animal }: ActionOf<'lea
   return prize?.kind === 'animals' ? prize.points : IDLE
 }
 
-/** A walk that is worth the while. */
-export interface Outing {
+/** A walk and its gain over staying. */
+export interface Walk {
   readonly actions: readonly SiegeAction[]
-  readonly to: Required<Post>
+  readonly to: Required<StandPlace>
   readonly gain: number
 }
 
 /**
- * The next step of the first man who has somewhere better to go, the nearest to his goal before the others. One man at
- * a time goes his whole way, since where he ends changes what is best for the next.
+ * The walk of the first body with a better place to go to, the nearest to its goal first. A body finishes its walk
+ * before the next, since that changes the values for the others.
  */
 const nextWalk = (
   state: SiegeState,
   seat: Seat,
-  posts: Posts,
-  minds: Minds | undefined,
-): Outing | undefined => {
-  const reaching = new Reaching(state, posts.ways)
-  for (const body of walkersOf(state, seat, posts, minds)) {
-    const best = bestWalk(state, posts, reaching, body, minds)
+  hexValues: HexValues,
+  assignment: StyleAssignment | undefined,
+): Walk | undefined => {
+  const reachSearch = new ReachSearch(state, hexValues.distances)
+  for (const body of walkersOf(state, seat, hexValues, assignment)) {
+    const best = bestWalk(state, hexValues, reachSearch, body, assignment)
     if (best) return best
   }
   return undefined
 }
 
-/** Those who can walk and would, the nearest to his goal first. */
+/** The bodies that may walk, the nearest to its goal first. */
 export const walkersOf = (
   state: SiegeState,
   seat: Seat,
-  posts: Posts,
-  minds: Minds | undefined,
+  hexValues: HexValues,
+  assignment: StyleAssignment | undefined,
 ): readonly Body[] => {
   const { hex } = state.tables.bodies
   const walkers: { readonly body: Body; readonly far: number }[] = []
   for (const body of bodiesOf(state, seat)) {
-    const temper = temperOf(minds, body)
-    if (temper.stays || moveRefusal(state, seat, body) !== undefined || movementLeft(state, body) === 0)
+    const style = styleOf(assignment, body)
+    if (style.stays || moveRefusal(state, seat, body) !== undefined || movementLeft(state, body) === 0)
       continue
-    walkers.push({ body, far: posts.distanceFor(body, hex[body], temper) })
+    walkers.push({ body, far: hexValues.distanceFor(body, hex[body], style) })
   }
   return walkers.toSorted((a, b) => a.far - b.far || a.body - b.body).map(({ body }) => body)
 }
 
-/** Where he is best off of all places he can reach, if that is better than where he stands. */
+/** The walk to the best reachable place, if it is better than the body's own. */
 export const bestWalk = (
   state: SiegeState,
-  posts: Posts,
-  reaching: Reaching,
+  hexValues: HexValues,
+  reachSearch: ReachSearch,
   body: Body,
-  minds: Minds | undefined,
-): Outing | undefined => {
-  const temper = temperOf(minds, body)
-  const stays = posts.worthFor(body, standingPost(state, body), temper)
-  const places = reaching.explore(body)
-  const post = { hex: 0, deck: 0, tail: 0 }
+  assignment: StyleAssignment | undefined,
+): Walk | undefined => {
+  const style = styleOf(assignment, body)
+  const stays = hexValues.worthFor(body, standPlaceOf(state, body), style)
+  const places = reachSearch.explore(body)
+  const to = { hex: 0, deck: 0, tail: 0 }
   let best = -1
-  let gain = LEAST_GAIN
+  let gain = MIN_GAIN
   for (let place = 0; place < places; place++) {
-    post.hex = reaching.hexAt(place)
-    post.deck = reaching.deckAt(place)
-    post.tail = reaching.tailAt(place)
-    const gained = posts.worthFor(body, post, temper) - stays
+    to.hex = reachSearch.hexAt(place)
+    to.deck = reachSearch.deckAt(place)
+    to.tail = reachSearch.tailAt(place)
+    const gained = hexValues.worthFor(body, to, style) - stays
     if (gained <= gain) continue
     best = place
     gain = gained
   }
   if (best < 0) return undefined
-  const to = { hex: reaching.hexAt(best), deck: reaching.deckAt(best), tail: reaching.tailAt(best) }
-  return { actions: reaching.actionsTo(best), to, gain }
+  return { actions: reachSearch.actionsTo(best), to: standPlaceAt(reachSearch, best), gain }
 }
 
 /**
- * Where else the next walker could go, all the way, the best place first and each hex only once. Undefined where there
- * is something other to do than to walk.
+ * The walks the next body could make, the best first and one per hex. Undefined where the best action is not a walk.
  */
-export const outingsOf = (
+export const candidateWalks = (
   state: SiegeState,
   seat: Seat,
   actions: readonly SiegeAction[],
-  minds: Minds,
+  assignment: StyleAssignment,
   most: number,
 ): readonly (readonly SiegeAction[])[] | undefined => {
-  const posts = new Posts(state, seat)
-  if (rateTasks(state, seat, posts, actions).some(rating => rating > 0)) return undefined
-  const reaching = new Reaching(state, posts.ways)
-  for (const body of walkersOf(state, seat, posts, minds)) {
-    const best = bestWalk(state, posts, reaching, body, minds)
+  const hexValues = new HexValues(state, seat)
+  if (rateTasks(state, seat, hexValues, actions).some(rating => rating > 0)) return undefined
+  const reachSearch = new ReachSearch(state, hexValues.distances)
+  for (const body of walkersOf(state, seat, hexValues, assignment)) {
+    const best = bestWalk(state, hexValues, reachSearch, body, assignment)
     if (!best) continue
-    // Who has set out goes on: where to was decided before.
+    // A body under way continues the walk that was decided.
     if (state.tables.bodies.spent[body] > 0) return [best.actions]
-    return [best.actions, ...placesBeside(best, posts, reaching, body, minds)].slice(0, most)
+    return [best.actions, ...placesBeside(best, hexValues, reachSearch, body, assignment)].slice(0, most)
   }
   return undefined
 }
 
-/** Where he would go in any other mind of the portfolio, then the next best in his own. */
+/** The places it would choose with each other style, then the next best with its own. */
 const placesBeside = (
-  { to }: Outing,
-  posts: Posts,
-  reaching: Reaching,
+  { to }: Walk,
+  hexValues: HexValues,
+  reachSearch: ReachSearch,
   body: Body,
-  minds: Minds,
+  assignment: StyleAssignment,
 ): readonly (readonly SiegeAction[])[] => {
-  const own = temperOf(minds, body)
-  const places = Array.from({ length: reaching.explore(body) }, (_, place) => place)
-  const ranked = (temper: Temper): readonly number[] => {
-    const worths = places.map(place => posts.worthFor(body, postAt(reaching, place), temper))
+  const own = styleOf(assignment, body)
+  const places = Array.from({ length: reachSearch.explore(body) }, (_, place) => place)
+  const ranked = (style: Style): readonly number[] => {
+    const worths = places.map(place => hexValues.worthFor(body, standPlaceAt(reachSearch, place), style))
     return places.toSorted((a, b) => worths[b] - worths[a])
   }
-  const others = TEMPERS.filter(temper => temper !== own && !temper.stays)
-  const chosen = [...others.flatMap(temper => ranked(temper).slice(0, 1)), ...ranked(own)]
+  const others = STYLES.filter(style => style !== own && !style.stays)
+  const chosen = [...others.flatMap(style => ranked(style).slice(0, 1)), ...ranked(own)]
   const hexes = new Set<Hex>([to.hex])
   return (
     chosen
-      .filter(place => !hexes.has(reaching.hexAt(place)) && hexes.add(reaching.hexAt(place)))
-      .map(place => reaching.actionsTo(place))
-      // To stay where one is takes nothing.
+      .filter(place => !hexes.has(reachSearch.hexAt(place)) && hexes.add(reachSearch.hexAt(place)))
+      .map(place => reachSearch.actionsTo(place))
+      // Staying needs no action.
       .filter(actions => actions.length > 0)
   )
 }
 
-const postAt = (reaching: Reaching, place: number): Post => ({
-  hex: reaching.hexAt(place),
-  deck: reaching.deckAt(place),
-  tail: reaching.tailAt(place),
+const standPlaceAt = (reachSearch: ReachSearch, place: number): Required<StandPlace> => ({
+  hex: reachSearch.hexAt(place),
+  deck: reachSearch.deckAt(place),
+  tail: reachSearch.tailAt(place),
 })
 
-/** Where he stands now. */
-export const standingPost = (state: SiegeState, body: Body): Post => {
+/** The place where the body stands. */
+export const standPlaceOf = (state: SiegeState, body: Body): StandPlace => {
   const { hex, deck, tail } = state.tables.bodies
-  const post = { hex: hex[body], deck: deck[body] }
-  return tail[body] === NOBODY ? post : { ...post, tail: tail[body] }
+  const place = { hex: hex[body], deck: deck[body] }
+  return tail[body] === NOBODY ? place : { ...place, tail: tail[body] }
 }
 
 const isSame = (a: SiegeAction, b: SiegeAction): boolean => {

@@ -1,15 +1,15 @@
-import { isAnimal, isMounted, sideOf } from '../bodies.ts'
+import { isAnimal, isMounted, sideOf } from '../core/bodies.ts'
 import type { Body, Gear } from '../flow.ts'
-import { isThrow, missileThrow } from '../missiles.ts'
-import { aim, isClear, missileQuestion, targetsFor } from '../shooting.ts'
+import { aim, isClear, missileQuestion, targetsFor } from '../missiles/question.ts'
+import { fateOf } from '../missiles/steps/missile.ts'
+import { isThrow, missileThrow } from '../missiles/table.ts'
+import type { MissileLetter } from '../printed/tables.ts'
 import type { SiegeState } from '../state.ts'
-import { fateOf } from '../steps/missiles/missile.ts'
-import type { MissileLetter } from '../tables.ts'
 import { lossBy, worthOf } from './worth.ts'
 
-/** What a shot promises, by the exact odds of its table. */
+/** The expected gain of a shot, by the exact odds of its table. */
 
-const DRIVEN_BACK = 0.06
+const RETREAT_COST = 0.06
 
 const HORSE_KILLED = 0.4
 
@@ -31,7 +31,7 @@ export const expectedOfShot = (state: SiegeState, { shooter, target, by }: Shot)
 
 const lossTo = (state: SiegeState, target: Body, letter: MissileLetter): number => {
   if (letter === '-') return 0
-  if (letter === 'A') return DRIVEN_BACK * worthOf(state, target)
+  if (letter === 'A') return RETREAT_COST * worthOf(state, target)
   if (!isMounted(state, target) && !isAnimal(state, target))
     return lossBy(state, target, letter === 'B' ? 'wound' : 'kill')
   const { rider, horse } = fateOf(state, letter)
@@ -42,7 +42,7 @@ const lossTo = (state: SiegeState, target: Body, letter: MissileLetter): number 
   )
 }
 
-/** Whether he has anyone to shoot at from where he stands. */
+/** Whether the shooter has a target from its place. */
 export const hasShot = (state: SiegeState, shooter: Body): boolean => {
   for (const target of targetsFor(state, sideOf(state, shooter)))
     if (isClear(aim(state, shooter, target))) return true

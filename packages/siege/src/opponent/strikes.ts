@@ -1,14 +1,14 @@
-import type { Minds, Seat } from '@mesnada/engine'
-import { attackRefusal, bodiesBeside } from '../attacks.ts'
-import { sideOf } from '../bodies.ts'
-import type { Engagement } from '../engagement.ts'
+import type { Seat, StyleAssignment } from '@mesnada/engine'
+import { attackRefusal, bodiesBeside } from '../contact/attacks.ts'
+import { sideOf } from '../core/bodies.ts'
 import type { Body } from '../flow.ts'
+import type { Engagement } from '../melee/question.ts'
 import type { SiegeState } from '../state.ts'
-import { expectedOf } from './blows.ts'
-import { pressed } from './press.ts'
-import { temperOf } from './tempers.ts'
+import { expectedOf } from './melee-odds.ts'
+import { styleOf } from './styles.ts'
+import { underPressure } from './time-pressure.ts'
 
-/** Attacks put together by the exact odds: who joins, and what comes of it. */
+/** The best attack by the exact odds: who joins, and the expected gain. */
 
 export interface Attack {
   readonly attackers: readonly Body[]
@@ -17,19 +17,19 @@ export interface Attack {
 
 const NOTHING = -1
 
-/** What an attack promises once all who make it better have joined; undefined if it can never be struck. */
+/** The attack with all who improve it; undefined if it can never be allowed. */
 export const bestAttack = (
   state: SiegeState,
   seat: Seat,
   begun: Engagement,
-  minds: Minds | undefined,
-  press: number,
+  assignment: StyleAssignment | undefined,
+  pressure: number,
 ): Attack | undefined => {
-  const { losses } = pressed(temperOf(minds, begun.attackers[0]), press)
+  const { losses } = underPressure(styleOf(assignment, begun.attackers[0]), pressure)
   let engagement = begun
   let gain = expectedOf(state, engagement, losses)
   for (;;) {
-    const joined = bestJoin(state, seat, engagement, gain, losses, minds)
+    const joined = bestJoin(state, seat, engagement, gain, losses, assignment)
     if (joined === undefined) break
     engagement = { ...engagement, attackers: [...engagement.attackers, joined.body] }
     gain = joined.gain
@@ -42,22 +42,22 @@ interface Joined {
   readonly gain: number | undefined
 }
 
-/** Who adds most; where the attack cannot be struck yet, the first who can help. */
+/** The body that adds most; while the attack is not allowed, the first that helps. */
 const bestJoin = (
   state: SiegeState,
   seat: Seat,
   { attackers, defenders }: Engagement,
   gain: number | undefined,
   losses: number,
-  minds: Minds | undefined,
+  assignment: StyleAssignment | undefined,
 ): Joined | undefined => {
   let best: Joined | undefined
   for (const body of bodiesBeside(state, defenders[0])) {
     if (sideOf(state, body) !== seat || attackers.includes(body)) continue
     if (defenders.some(defender => attackRefusal(state, body, defender) !== undefined)) continue
     const joined = expectedOf(state, { attackers: [...attackers, body], defenders }, losses)
-    const { share } = temperOf(minds, body)
-    if (gain !== undefined && (joined === undefined || joined < gain + share)) continue
+    const { minJoinGain } = styleOf(assignment, body)
+    if (gain !== undefined && (joined === undefined || joined < gain + minJoinGain)) continue
     if (best === undefined || (joined ?? NOTHING) > (best.gain ?? NOTHING)) best = { body, gain: joined }
   }
   return best

@@ -1,40 +1,39 @@
-import type { Seat } from '@mesnada/engine'
+import { type DistanceField, FAR, type Seat } from '@mesnada/engine'
 import { type Direction, distance, type Hex } from '@mesnada/hex'
-import { allowanceOf, bodiesOf, weaponOf } from '../bodies.ts'
-import { isCarrying } from '../carrying.ts'
+import { allowanceOf, bodiesOf, weaponOf } from '../core/bodies.ts'
+import { isCarrying } from '../core/carrying.ts'
+import { handRefusal } from '../core/hands.ts'
 import type { Body, Gear } from '../flow.ts'
-import { handRefusal } from '../hands.ts'
 import type { SiegeState } from '../state.ts'
 import type { Aim } from './aims.ts'
-import { FAR, type Field } from './ways.ts'
 
-/** Who is to work at what, and where each thing is to go. */
+/** Who works at what, and where each piece of gear is to go. */
 
-/** A place for a ladder: its foot, the way it leans, the rampart it leads to. */
+/** A site for a ladder: its foot, its direction and its rampart. */
 export interface Site {
   readonly foot: Hex
   readonly facing: Direction
   readonly wall: Hex
 }
 
-/** What coming nearer to one's piece of work is worth, a movement point: more than most other errands. */
+/** The value of a movement point towards one's work, in prices of siege 6.6: more than most other aims. */
 export const URGENCY = { fetch: 0.9, carry: 1.2, crew: 0.9, gather: 0.3 } as const
 
-/** Bowmen are wanted elsewhere: so many hexes must they be nearer. */
-const FEW_BOWS = 8
+/** Hexes by which an archer must be nearer to be chosen: archers are needed elsewhere. */
+const ARCHER_HANDICAP = 8
 
-/** Who does what; everyone has one piece of work at most. */
+/** The assignment of work; a body has at most one task. */
 export class WorkPlan {
   readonly state: SiegeState
   readonly seat: Seat
   readonly aims = new Map<Body, Aim>()
   readonly sites = new Map<Gear, Site>()
   readonly rolling = new Set<Gear>()
-  /** In hands that will not bring them there. */
+  /** Gear whose carriers will not bring it there. */
   readonly hopeless = new Set<Gear>()
-  /** Barrels that someone below the wall has earned (5.32). */
+  /** Barrels for an enemy below the wall (siege 5.32). */
   readonly oil = new Set<Gear>()
-  /** Whether the drawbridge is to be wound (1.8). */
+  /** Whether the drawbridge is to be moved (siege 1.8). */
   winds = false
   readonly #hands: Body[]
 
@@ -46,7 +45,7 @@ export class WorkPlan {
     )
   }
 
-  /** The nearest hand for each of these places, bowmen last; nobody at all if there are too few. */
+  /** Assigns the nearest body to each of these places, archers last; nobody if there are too few. */
   enlist(places: readonly Hex[], urgency: number, points: number, beyond: number): boolean {
     const crew: Body[] = []
     for (const place of places) {
@@ -61,8 +60,8 @@ export class WorkPlan {
     return true
   }
 
-  /** Whoever has the shortest way to one of these places; nobody if there is no way. */
-  send(places: readonly Hex[], field: Field, urgency: number): boolean {
+  /** Assigns the body with the shortest way to one of these places. Returns false if there is no way. */
+  send(places: readonly Hex[], field: DistanceField, urgency: number): boolean {
     const { hex } = this.state.tables.bodies
     let best: Body | undefined
     for (const hand of this.#hands)
@@ -81,7 +80,7 @@ export class WorkPlan {
       if (taken.includes(hand) || allowanceOf(state, hand) < points) continue
       const far =
         distance(state.setting.grid, state.tables.bodies.hex[hand], place) +
-        (weaponOf(state, hand) === undefined ? 0 : FEW_BOWS)
+        (weaponOf(state, hand) === undefined ? 0 : ARCHER_HANDICAP)
       if (far >= least) continue
       best = hand
       least = far

@@ -1,45 +1,45 @@
 import type { Seat } from '@mesnada/engine'
 import type { Direction, Hex } from '@mesnada/hex'
 import type { SiegeAction } from '../actions.ts'
-import { occupantOf } from '../bodies.ts'
-import { isInPlay, isOnWheels } from '../engines.ts'
+import { isInPlay, isOnWheels } from '../castle/engines.ts'
+import { occupantOf } from '../core/bodies.ts'
+import { hexesOfGear } from '../core/ground.ts'
+import { termsOf } from '../core/terms.ts'
 import type { Body, Gear } from '../flow.ts'
-import { hexesOfGear } from '../ground.ts'
 import { LADDER_UPRIGHT, type SiegeState } from '../state.ts'
-import { termsOf } from '../terms.ts'
 import type { Aim } from './aims.ts'
 import { planOil, planWinch } from './castle-works.ts'
 import { gatheringOf, planLadders } from './escalade.ts'
+import type { GroundDistances } from './ground-distances.ts'
 import { planEngine } from './lanes.ts'
-import type { Ways } from './ways.ts'
 import { WorkPlan } from './work-plan.ts'
 
-/** Ladders, engines, oil and the drawbridge: who works at what, and what the work promises. */
+/** Work at ladders, engines, oil and the drawbridge, and its ratings. */
 
 export interface Works {
-  /** What someone is to do who has a part in it. */
+  /** The aim of a body with a task. */
   aimOf(body: Body): Aim | undefined
-  /** Where those wait who have no way in as yet: below the walls that are to be scaled. */
+  /** Where bodies without a way in wait: below the walls that are to be scaled. */
   readonly gathering: Aim | undefined
-  /** What an action at such a thing promises; undefined for everything else. */
+  /** The rating of an action of this work; undefined for other actions. */
   rate(action: SiegeAction): number | undefined
 }
 
 const WORK = { take: 20, raise: 30, push: 20, drop: 10, barrel: 15, winch: 8, none: -1 } as const
 
-/** What a side has to do at walls, for those who are after these hexes; undefined if it has nothing to do it with. */
+/** The work of a side whose objective is these hexes; undefined if it has no gear for it. */
 export const worksOf = (
   state: SiegeState,
   seat: Seat,
-  ways: Ways,
+  distances: GroundDistances,
   goals: readonly Hex[],
 ): Works | undefined => {
   if (state.setting.gear.length === 0 || goals.length === 0 || state.flow.turn === 0) return undefined
   const plan = new WorkPlan(state, seat)
   const gathering =
     termsOf(state).defender === seat
-      ? planOil(state, plan, ways)
-      : planAssault(state, plan, seat, ways, goals)
+      ? planOil(state, plan, distances)
+      : planAssault(state, plan, seat, distances, goals)
   if (plan.aims.size === 0) return undefined
   return { aimOf: body => plan.aims.get(body), gathering, rate: action => rateWork(state, plan, action) }
 }
@@ -48,18 +48,18 @@ const planAssault = (
   state: SiegeState,
   plan: WorkPlan,
   seat: Seat,
-  ways: Ways,
+  distances: GroundDistances,
   goals: readonly Hex[],
 ): Aim | undefined => {
   const gear = ownGear(state, seat)
-  const inner = ways.to('foot', goals)
-  planWinch(state, plan, ways, inner)
+  const inner = distances.to('foot', goals)
+  planWinch(state, plan, distances, inner)
   for (const engine of gear) if (isOnWheels(state, engine)) planEngine(state, plan, engine)
-  planLadders(state, plan, ways, inner, gear)
+  planLadders(state, plan, distances, inner, gear)
   return gatheringOf(state, plan, inner)
 }
 
-/** What is not yet where it should be: ladders that lie or are carried, engines that still roll. */
+/** Gear that is not yet in place: ladders that lie or are carried, engines that roll. */
 const ownGear = (state: SiegeState, seat: Seat): readonly Gear[] => {
   const { side, status } = state.tables.gear
   const own: Gear[] = []
@@ -89,7 +89,7 @@ const rateWork = (state: SiegeState, plan: WorkPlan, action: SiegeAction): numbe
   }
 }
 
-/** Those who stand at its two ends are those who are to carry it. */
+/** Whether the bodies at its two ends are its carriers. */
 const isManned = (state: SiegeState, plan: WorkPlan, ladder: Gear): boolean =>
   plan.sites.has(ladder) &&
   hexesOfGear(state, ladder).every(hex => plan.aims.get(occupantOf(state, hex))?.goals[0] === hex)

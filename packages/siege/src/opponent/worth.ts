@@ -1,9 +1,9 @@
-import type { Seat } from '@mesnada/engine'
-import { isAnimal, sideOf } from '../bodies.ts'
+import { memoBy, type Seat } from '@mesnada/engine'
 import { isAtHome } from '../campaign/field.ts'
+import { isAnimal, sideOf } from '../core/bodies.ts'
+import { objectivesOf, termsOf } from '../core/terms.ts'
 import type { Body, Harm } from '../flow.ts'
-import { costOfAnimal } from '../points-buy.ts'
-import { hasGotAway } from '../scoring.ts'
+import { costOfAnimal } from '../paper/points-buy.ts'
 import {
   type BodyCard,
   CAPTIVE,
@@ -15,47 +15,49 @@ import {
   STUNNED,
   WOUNDED,
 } from '../state.ts'
-import { objectivesOf, type Terms, termsOf } from '../terms.ts'
+import type { Terms } from '../terms.ts'
+import { hasGotAway } from '../victory/scoring.ts'
 
-/** What people are worth to their side: the prices of 6.6, less what has befallen them. */
+/** The worth of bodies in prices of siege 6.6, the unit of all values and ratings here, less their wounds. */
 
-/** For whom the scenario is fought: whoever a condition names. */
-const KEY_PERSON = 40
+/** Added for a body that a victory condition names. */
+const KEY_PERSON_VALUE = 40
 
-/** The share of his price that someone keeps in each state. The stunned stand up again, if nobody is near. */
+/** The share of its price that a body keeps in each state of health. */
 const KEPT: Readonly<Record<number, number>> = { [HEALTHY]: 1, [STUNNED]: 0.7, [WOUNDED]: 0.5, [DEAD]: 0 }
 
-/** Those who left without being asked to are safe, but fight no more; who was to leave has lost nothing by it. */
+/** The share kept by a body that left the map without having to: it is safe, but fights no more. */
 const GONE = 0.5
 
-/** What each counter costs on foot and mounted, whom the fighting is about included: the same for a whole game. */
+/** The price of each counter on foot and mounted, constant in a game. */
 interface Prices {
   readonly foot: Float64Array
   readonly mounted: Float64Array
 }
 
-/** By the terms of the fighting under way, which name whom it is about; each game has its own. */
-const memory = new WeakMap<Terms, Prices>()
+/** By the terms of the current battle, which name the key persons. */
+const pricesByTerms = memoBy<Terms, { prices: Prices | undefined }>(() => ({ prices: undefined }))
 
 const pricesOf = (state: SiegeState): Prices => {
-  const terms = termsOf(state)
-  const known = memory.get(terms)
-  if (known) return known
+  const known = pricesByTerms(termsOf(state))
+  known.prices ??= computePrices(state)
+  return known.prices
+}
+
+const computePrices = (state: SiegeState): Prices => {
   const cards = [...state.setting.bodies, ...state.setting.strangers]
-  const prices = {
+  return {
     foot: Float64Array.from(cards, card => priceOf(state, card, false)),
     mounted: Float64Array.from(cards, card => priceOf(state, card, true)),
   }
-  memory.set(terms, prices)
-  return prices
 }
 
-/** In health and in the saddle, if he has one. */
+/** The price in full health, mounted if so. */
 const priceOf = (state: SiegeState, card: BodyCard, mounted: boolean): number => {
   if (card.kind === 'animal') return costOfAnimal(card.animal)
   const { points } = card.figures
   const price = mounted ? (points.mounted ?? points.foot) : points.foot
-  return isKeyPerson(state, card.name) ? price + KEY_PERSON : price
+  return isKeyPerson(state, card.name) ? price + KEY_PERSON_VALUE : price
 }
 
 const isKeyPerson = (state: SiegeState, name: string | undefined): boolean =>
@@ -64,7 +66,7 @@ const isKeyPerson = (state: SiegeState, name: string | undefined): boolean =>
     condition => 'name' in condition && condition.name !== undefined && condition.name === name,
   )
 
-/** What he is worth now to the side whose counter he is. */
+/** The worth of a body for its side now. */
 export const worthOf = (state: SiegeState, body: Body): number => {
   const { health, custody, hex, mount, card } = state.tables.bodies
   if (health[body] === DEAD || custody[body] === CAPTIVE) return 0
@@ -74,14 +76,14 @@ export const worthOf = (state: SiegeState, body: Body): number => {
   return hex[body] === LEFT && !hasGotAway(state, body) ? worth * GONE : worth
 }
 
-/** How much of it such a blow would take: whoever is hurt already dies of any (R.odds). */
+/** The loss by a harm; a wounded body dies of any wound (siege R.odds). */
 export const lossBy = (state: SiegeState, body: Body, harm: Harm): number => {
   const worth = worthOf(state, body)
   if (harm === 'kill' || isAnimal(state, body) || state.tables.bodies.health[body] !== HEALTHY) return worth
   return worth * (1 - (harm === 'wound' ? KEPT[WOUNDED] : KEPT[STUNNED]))
 }
 
-/** What a side has left: people by their counters, animals by whoever has them. */
+/** The strength of a side: people by their counters, animals by their holders. */
 export const strengthOf = (state: SiegeState, seat: Seat): number => {
   let strength = 0
   for (let body = 0; body < state.tables.bodies.hex.length; body++)

@@ -1,6 +1,6 @@
 import type { RuleRef } from '@mesnada/engine'
 import type { Hex, Side } from '@mesnada/hex'
-import { COVERS, type Cover } from '../terrain.ts'
+import { COVERS, type Cover } from '../printed/terrain.ts'
 
 /** What a line of fire is answered with: never a bare yes or no. */
 
@@ -26,7 +26,7 @@ export interface ClearSight {
   readonly cover: Cover
   readonly reasons: readonly CoverReason[]
   readonly range: number
-  /** Which side of his door or corner the shot comes from, where that matters to his cover (1.53, 3.28, 3.29). */
+  /** Which side of his door or corner the shot comes from, where that matters to his cover (siege 1.53, 3.28, 3.29). */
   readonly flank?: Flank
 }
 

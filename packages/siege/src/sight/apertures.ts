@@ -1,9 +1,9 @@
 import { DIRECTION_VECTORS, DIRECTIONS, type Direction, type Grid, type Hex } from '@mesnada/hex'
+import { SIDE, T } from '../printed/terrain.ts'
 import type { SiegeState } from '../state.ts'
-import { SIDE, T } from '../terrain.ts'
 import { DOOR, type End, FACE, isArch, isOutside, isPassage, isSlit, standingSide } from './scene.ts'
 
-/** From where in his hex someone shoots, and where in his hex he is hit: 1.41, 1.43, 1.44, 3.26. */
+/** From where in his hex someone shoots, and where in his hex he is hit: siege 1.41, 1.43, 1.44, 3.26. */
 
 export const CENTRE = -1
 
@@ -52,10 +52,10 @@ export const liesBeyond = (grid: Grid, hex: Hex, side: Direction, seen: Hex): bo
 
 /** The sides of a hex by which this end may shoot, or be shot, beyond its own walls. */
 const opensBy = (state: SiegeState, end: End, other: End, shooting: boolean): number => {
-  // 1.43: on a rampart beside a tower's door one stands in that door.
+  // siege 1.43: on a rampart beside a tower's door one stands in that door.
   if (end.terrain === T.battlement) return isOutside(state, other.hex) ? SIDE.battlement : DOOR
   if (isSlit(end.terrain)) return SIDE.slit | DOOR
-  // 3.26: one shoots from the sill, but is hit in the middle of his hex.
+  // siege 3.26: one shoots from the sill, but is hit in the middle of his hex.
   return shooting ? DOOR | SIDE.window : DOOR
 }
 
@@ -98,7 +98,7 @@ const partsOf = (grid: Grid, hex: Hex): readonly Muzzle[] =>
     }
   })
 
-/** 1.45: the row of hexes through a slit, at right angles to its side. */
+/** siege 1.45: the row of hexes through a slit, at right angles to its side. */
 export const isInRow = (grid: Grid, hex: Hex, direction: Direction, seen: Hex): boolean => {
   const step = DIRECTION_VECTORS[direction]
   const q = grid.q[seen] - grid.q[hex]

@@ -1,11 +1,11 @@
 import { DIRECTIONS, type Direction, type Hex, NONE, OFF_MAP, turn } from '@mesnada/hex'
+import { T } from '../printed/terrain.ts'
 import type { SiegeState } from '../state.ts'
-import { T } from '../terrain.ts'
 import { liesBeyond } from './apertures.ts'
+import type { Findings } from './follow-line.ts'
 import { FACE, isCastle, isIndoors, type Scene, standingSide } from './scene.ts'
-import type { Findings } from './walk.ts'
 
-/** 3.29: the outer corners of buildings, and whom they hide. */
+/** siege 3.29: the outer corners of buildings, and whom they hide. */
 
 /** After those of doors (`Flank`). */
 const FIRST_FLANK = 6

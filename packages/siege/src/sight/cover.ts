@@ -1,9 +1,10 @@
 import { type Direction, NONE, turn, turnsBetween } from '@mesnada/hex'
-import { gearAt, gearKindAt } from '../ground.ts'
+import { gearAt, gearKindAt } from '../core/ground.ts'
+import { type Cover, SIDE, T } from '../printed/terrain.ts'
 import { NOBODY, type SiegeState, TOP } from '../state.ts'
-import { type Cover, SIDE, T } from '../terrain.ts'
 import type { CoverReason, Flank } from './answer.ts'
 import { cornerFlank } from './corners.ts'
+import type { Findings } from './follow-line.ts'
 import {
   type End,
   FACE,
@@ -19,11 +20,10 @@ import {
   type Scene,
   standingSide,
 } from './scene.ts'
-import type { Findings } from './walk.ts'
 
-/** What protects the target from a shot along a line that gets through: 1.5, 2.32, 2.44, 3.2, 5.22. */
+/** What protects the target from a shot along a line that gets through: siege 1.5, 2.32, 2.44, 3.2, 5.22. */
 
-/** Cover that works towards one side only is left out where its owner chose another (1.53). */
+/** Cover that works towards one side only is left out where its owner chose another (siege 1.53). */
 export interface Shelter {
   readonly reasons: readonly CoverReason[]
   readonly flank?: Flank
@@ -42,7 +42,7 @@ export const shelterOf = (scene: Scene, line: Findings, chosenFlank: number | un
   return oneSided ? { reasons, flank: { side: oneSided.flank, rule: oneSided.reason.rule } } : { reasons }
 }
 
-/** 1.53, 3.28, 3.29: doorways, gateways and corners protect towards one side. */
+/** siege 1.53, 3.28, 3.29: doorways, gateways and corners protect towards one side. */
 const sidedCover = (
   scene: Scene,
   line: Findings,
@@ -145,7 +145,7 @@ const groundCover = (scene: Scene, line: Findings): CoverReason | undefined => {
   }
 }
 
-/** 3.21, 3.23; E.4: from close above, neither scrub nor slope hides anyone. */
+/** siege 3.21, 3.23; siege E.4: from close above, neither scrub nor slope hides anyone. */
 const openGroundCover = (scene: Scene, line: Findings): CoverReason | undefined => {
   const { state, from, to } = scene
   const { hex } = to
@@ -156,7 +156,7 @@ const openGroundCover = (scene: Scene, line: Findings): CoverReason | undefined 
   return side === NONE ? undefined : { code: 'siege.cover.lip', rule: 'siege 3.23', cover: 'medium', side }
 }
 
-/** 1.51: heavy when the line crosses the battlement, or comes by the slit. */
+/** siege 1.51: heavy when the line crosses the battlement, or comes by the slit. */
 const wallCover = ({ state, to }: Scene, line: Findings): CoverReason | undefined => {
   const slit = isSlit(to.terrain)
   const side = enteredOver(state, to.hex, line, slit ? SIDE.slit : SIDE.battlement)
@@ -178,7 +178,7 @@ const enteredOver = (state: SiegeState, hex: number, { entry, entryToo }: Findin
 }
 
 /**
- * 5.22: heavy by the front of the screen and the two sides next to it. Switch 24: the English screen lets nothing
+ * siege 5.22: heavy by the front of the screen and the two sides next to it. Switch 24: the English screen lets nothing
  * through. The screen itself has no cover from either.
  */
 const screenCover = ({ state, to }: Scene, line: Findings): CoverReason | undefined => {
@@ -191,7 +191,7 @@ const screenCover = ({ state, to }: Scene, line: Findings): CoverReason | undefi
   return { code: 'siege.cover.screen', rule: 'siege 5.22', cover, hex: to.hex }
 }
 
-/** 1.43, 1.53, 3.26, 3.28: whoever is shot at through a doorway or gateway, or indoors through a window. */
+/** siege 1.43, 1.53, 3.26, 3.28: whoever is shot at through a doorway or gateway, or indoors through a window. */
 const coverOnTheWay = (scene: Scene, line: Findings): CoverReason | undefined => {
   const { state, from, to } = scene
   if (line.window !== NONE && isIndoors(to.terrain))

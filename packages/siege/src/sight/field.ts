@@ -1,6 +1,6 @@
 import { type Board, NO_TERRAIN } from '@mesnada/engine'
 import { createLineCache, createTrace, type LineCache, type Trace } from '@mesnada/hex'
-import { T, type TerrainWord } from '../terrain.ts'
+import { T, type TerrainWord } from '../printed/terrain.ts'
 import { houseOf, OPEN_AIR } from './scene.ts'
 
 /** What can be told once of a map, so that most steps of most lines cost next to nothing. */

@@ -1,11 +1,11 @@
 import { type Hex, NONE } from '@mesnada/hex'
+import { T } from '../printed/terrain.ts'
+import type { Weapon } from '../printed/units.ts'
 import { GROUND, type Setting, type SiegeState } from '../state.ts'
-import { T } from '../terrain.ts'
-import type { Weapon } from '../units.ts'
 import type { Sight } from './answer.ts'
 import { fieldOf } from './field.ts'
+import type { Findings } from './follow-line.ts'
 import { isBridgeLowered, type Spot } from './scene.ts'
-import type { Findings } from './walk.ts'
 
 /**
  * Answers to lines along which nothing lies but what the map draws and what is left of its walls. People change such
@@ -13,8 +13,8 @@ import type { Findings } from './walk.ts'
  * was asked with people about holds as long as they all stand where they stood.
  */
 
-/** Between whom and by what the line is drawn, which matters as soon as someone is in its way (1.42). */
-export interface Errand {
+/** Between whom and by what the line is drawn, which matters as soon as someone is in its way (siege 1.42). */
+export interface LineQuery {
   readonly from: Spot
   readonly to: Spot
   readonly weapon?: Weapon | undefined
@@ -30,7 +30,7 @@ interface Remembered {
 }
 
 interface Crowd {
-  readonly errand: Errand
+  readonly query: LineQuery
   readonly ground: Int16Array
   readonly upper: Int16Array
 }
@@ -47,7 +47,7 @@ interface Memory {
 /** Emptied when full: some tens of megabytes at most. */
 const CAPACITY = 60_000
 
-/** Walls fall seldom, and a siege rehearsed in the mind goes to and fro between a few stages of it. */
+/** Walls fall seldom, and rollouts go to and fro between a few stages of a siege. */
 const MOST_STAGES = 4
 
 /** The one asked last comes first. */
@@ -90,23 +90,23 @@ const isPristine = (state: SiegeState, hex: Hex): boolean => {
   return gear[hex] === 0 && burnt[hex] === 0 && state.setting.board.terrain[hex] !== T.moat
 }
 
-export const recall = (state: SiegeState, errand: Errand): Sight | undefined => {
-  const key = keyOf(state, errand.from.hex, errand.to.hex)
+export const recall = (state: SiegeState, query: LineQuery): Sight | undefined => {
+  const key = keyOf(state, query.from.hex, query.to.hex)
   const { lines, crowded } = memoryOf(state)
   const line = lines.get(key)
   if (line && isUntouched(state, line.way) && (!line.sight.clear || isDeserted(state, line.way)))
     return line.sight
   const seen = crowded.get(key)
-  return seen?.crowd && isUntouched(state, seen.way) && isSame(state, errand, seen.way, seen.crowd)
+  return seen?.crowd && isUntouched(state, seen.way) && isSame(state, query, seen.way, seen.crowd)
     ? seen.sight
     : undefined
 }
 
 /** The same people in the same places, and the same question. */
-const isSame = (state: SiegeState, errand: Errand, way: Int16Array, crowd: Crowd): boolean => {
-  const { from, to, weapon, past } = crowd.errand
-  if (from.body !== errand.from.body || to.body !== errand.to.body) return false
-  if (weapon !== errand.weapon || past !== errand.past) return false
+const isSame = (state: SiegeState, query: LineQuery, way: Int16Array, crowd: Crowd): boolean => {
+  const { from, to, weapon, past } = crowd.query
+  if (from.body !== query.from.body || to.body !== query.to.body) return false
+  if (weapon !== query.weapon || past !== query.past) return false
   const { occupant, upper } = state.tables.ground
   for (let i = 0; i < way.length; i++)
     if (occupant[way[i]] !== crowd.ground[i] || upper[way[i]] !== crowd.upper[i]) return false
@@ -149,18 +149,18 @@ export const noteWay = (state: SiegeState, from: Hex, to: Hex, { reach, crowd }:
   if (crowd !== NONE) wasCrowded = true
 }
 
-export const remember = (state: SiegeState, errand: Errand, sight: Sight): void => {
+export const remember = (state: SiegeState, query: LineQuery, sight: Sight): void => {
   const way = Int16Array.from(new Set(noted))
   // Switch 3: those who are stunned are not in the way, so that more counts than who stands where.
   if (!isUntouched(state, way) || (wasCrowded && state.setting.options.s3StunnedDoNotBlock)) return
   const memory = memoryOf(state)
   const lines = wasCrowded ? memory.crowded : memory.lines
   if (lines.size >= CAPACITY) lines.clear()
-  const crowd = wasCrowded ? crowdOf(state, errand, way) : undefined
-  lines.set(keyOf(state, errand.from.hex, errand.to.hex), { sight, way, crowd })
+  const crowd = wasCrowded ? crowdOf(state, query, way) : undefined
+  lines.set(keyOf(state, query.from.hex, query.to.hex), { sight, way, crowd })
 }
 
-const crowdOf = (state: SiegeState, errand: Errand, way: Int16Array): Crowd => {
+const crowdOf = (state: SiegeState, query: LineQuery, way: Int16Array): Crowd => {
   const { occupant, upper } = state.tables.ground
-  return { errand, ground: way.map(hex => occupant[hex]), upper: way.map(hex => upper[hex]) }
+  return { query, ground: way.map(hex => occupant[hex]), upper: way.map(hex => upper[hex]) }
 }

@@ -1,9 +1,9 @@
 import { NO_TERRAIN } from '@mesnada/engine'
 import { distance, type Hex, OFF_MAP, type Side } from '@mesnada/hex'
-import { isStunned } from '../bodies.ts'
-import { gearAt, halfLevelAt } from '../ground.ts'
+import { isStunned } from '../core/bodies.ts'
+import { gearAt, halfLevelAt } from '../core/ground.ts'
+import { SIDE, T } from '../printed/terrain.ts'
 import { GROUND, TOP } from '../state.ts'
-import { SIDE, T } from '../terrain.ts'
 import { BLOCKS, type Block } from './answer.ts'
 import {
   DOOR,
@@ -20,20 +20,20 @@ import {
   standingTerrain,
 } from './scene.ts'
 
-/** What stands between two ends and stops the line, hex by hex and side by side: E.1 to E.4. */
+/** What stands between two ends and stops the line, hex by hex and side by side: siege E.1 to E.4. */
 
-/** E.3, E.4: what an obstacle in a hex, standing at a level, does to the line: nothing, if it is seen past. */
+/** siege E.3, E.4: what an obstacle in a hex, standing at a level, does to the line: nothing, if it is seen past. */
 const unlessSeenPast = (scene: Scene, hex: Hex, level: number, block: Block): Block | undefined =>
   isSeenPast(scene, hex, level) ? undefined : orTooNear(scene, level, block)
 
 const isSeenPast = (scene: Scene, hex: Hex, level: number): boolean =>
   level < scene.low.level || isOverlooked(scene, hex, level) || isFarEnough(scene, hex, level)
 
-/** E.4: lower than the higher end and within its 8, 10 or 12 hexes, wherever the other end is. */
+/** siege E.4: lower than the higher end and within its 8, 10 or 12 hexes, wherever the other end is. */
 const isOverlooked = ({ state, high, overlook }: Scene, hex: Hex, level: number): boolean =>
   overlook > 0 && level < high.level && distance(state.setting.grid, high.hex, hex) <= overlook
 
-/** E.3: the lower end is at least as far from the obstacle as the higher, which overtops it. */
+/** siege E.3: the lower end is at least as far from the obstacle as the higher, which overtops it. */
 const isFarEnough = (scene: Scene, hex: Hex, level: number): boolean => {
   if (!isForDistance(scene, level)) return false
   const { state, low, high } = scene
@@ -41,15 +41,15 @@ const isFarEnough = (scene: Scene, hex: Hex, level: number): boolean => {
   return distance(grid, low.hex, hex) >= distance(grid, high.hex, hex)
 }
 
-/** E.3: whether it is by the distances of the two ends that an obstacle of some height blocks or not. */
+/** siege E.3: whether it is by the distances of the two ends that an obstacle of some height blocks or not. */
 const isForDistance = ({ low, high }: Scene, level: number): boolean =>
   low.level < high.level && level <= high.level
 
-/** What blocks, by the rule that decided it: an obstacle that distance would have cleared is too near (E.3). */
+/** What blocks, by the rule that decided it: an obstacle that distance would have cleared is too near (siege E.3). */
 export const orTooNear = (scene: Scene, level: number, block: Block): Block =>
   isForDistance(scene, level) ? BLOCKS.tooNear : block
 
-/** E.3: castle towers and siege towers are shot over only from the keep, or at it. */
+/** siege E.3: castle towers and siege towers are shot over only from the keep, or at it. */
 const unlessSeenFromKeep = (scene: Scene, hex: Hex, block: Block): Block | undefined => {
   if (scene.high.house !== KEEP) return block
   return isFarEnough(scene, hex, scene.high.level) ? undefined : orTooNear(scene, scene.high.level, block)
@@ -70,10 +70,10 @@ export const solidIn = (scene: Scene, hex: Hex): Block | undefined => {
   )
 }
 
-/** 1.46: the moat is a whole level deep, and everything else on the map is higher. */
+/** siege 1.46: the moat is a whole level deep, and everything else on the map is higher. */
 export const areBothInMoat = ({ high }: Scene): boolean => high.level < 0
 
-/** 1.46, 3.23: ground higher than both ends; one looks out below the bridge and past the foot of a ladder. */
+/** siege 1.46, 3.23: ground higher than both ends; one looks out below the bridge and past the foot of a ladder. */
 const bankInTheWay = (scene: Scene, hex: Hex): Block | undefined => {
   if (!areBothInMoat(scene)) return undefined
   const { state } = scene
@@ -147,7 +147,7 @@ const terrainInTheWay = (scene: Scene, hex: Hex): Block | undefined => {
 const wallLevel = ({ state }: Scene, hex: Hex): number =>
   Math.max(halfLevelAt(state, hex), state.setting.options.s29LowerElevations ? 2 : 4)
 
-/** 1.44, 2.43: over a wall only from above it, on the distance condition. */
+/** siege 1.44, 2.43: over a wall only from above it, on the distance condition. */
 const unlessOverWall = (scene: Scene, hex: Hex, level: number): Block | undefined => {
   if (level < scene.low.level) return undefined
   if (level >= scene.high.level) return BLOCKS.wall
@@ -165,7 +165,7 @@ export const rampartIn = (scene: Scene, hex: Hex): Block | undefined => {
   return orTooNear(scene, level, BLOCKS.rampart)
 }
 
-/** 1.42: whether someone living in the hex is in the way; archers may yet shoot over him. */
+/** siege 1.42: whether someone living in the hex is in the way; archers may yet shoot over him. */
 export const isCrowded = (scene: Scene, hex: Hex): boolean =>
   isHeld(scene, hex, GROUND) || isHeld(scene, hex, TOP)
 
@@ -184,7 +184,7 @@ const isInTheWay = (scene: Scene, hex: Hex, body: number, deck: number): boolean
   const { state, from, to } = scene
   if (body === from.body || body === to.body) return false
   if (deck === GROUND) {
-    // 3.25: trenches are shot across even when manned; 1.46: so is the moat, from its edge.
+    // siege 3.25: trenches are shot across even when manned; siege 1.46: so is the moat, from its edge.
     if (standingTerrain(state, hex) === T.trench) return false
     if (scene.acrossMoat && isMoat(state, hex)) return false
   }
@@ -199,7 +199,7 @@ const levelOf = ({ state }: Scene, hex: Hex): number => (hex === OFF_MAP ? 0 : h
 
 /**
  * Whether a side parts the inside of a tower or keep, where an end stands, from the open, with no way through. Towards
- * rubble only what the map draws still stands: a breach is open to the rooms behind it (2.32).
+ * rubble only what the map draws still stands: a breach is open to the rooms behind it (siege 2.32).
  */
 const isOuterWall = ({ state, from, to }: Scene, a: Hex, b: Hex, bits: number): boolean => {
   if (isRuin(state, a) || isRuin(state, b)) return false
@@ -213,7 +213,7 @@ const isOuterWall = ({ state, from, to }: Scene, a: Hex, b: Hex, bits: number): 
 const isRuin = ({ tables: { ground } }: Scene['state'], hex: Hex): boolean =>
   hex !== OFF_MAP && ground.rubble[hex] !== 0
 
-/** The keep's doorway is a way in too, if not for missiles (1.54). */
+/** The keep's doorway is a way in too, if not for missiles (siege 1.54). */
 const isWayIn = (state: Scene['state'], hex: Hex): boolean =>
   isArch(state, hex) || standingTerrain(state, hex) === T['keep-doorway']
 
@@ -244,7 +244,7 @@ const isWallUp = (scene: Scene, a: Hex, b: Hex): boolean => {
   return Math.max(levelOf(scene, a), levelOf(scene, b)) + BUILDING > scene.low.level
 }
 
-/** The battlement that shelters one of the ends is his to shoot over, not in his way (1.44). */
+/** The battlement that shelters one of the ends is his to shoot over, not in his way (siege 1.44). */
 export const isOwnBattlement = ({ state, from, to }: Scene, side: Side): boolean => {
   const { sideHexes } = state.setting.grid
   const belongs = (end: End): boolean =>
@@ -253,7 +253,7 @@ export const isOwnBattlement = ({ state, from, to }: Scene, side: Side): boolean
 }
 
 /**
- * 1.44, 2.43, E.3: a battlement wall is shot over from above it, if the lower end is at least as far from it as the
+ * siege 1.44, 2.43, E.3: a battlement wall is shot over from above it, if the lower end is at least as far from it as the
  * higher. It lies half-way between its two hexes, so each end counts from the nearer of them.
  */
 const unlessOverBattlement = ({ state, low, high }: Scene, side: Side): Block | undefined => {
@@ -269,7 +269,7 @@ const unlessOverBattlement = ({ state, low, high }: Scene, side: Side): Block | 
   return away(low.hex) >= away(high.hex) ? undefined : BLOCKS.tooNear
 }
 
-/** 3.23: whether the lip of a slope on this side stops a line that crosses it. */
+/** siege 3.23: whether the lip of a slope on this side stops a line that crosses it. */
 export const isLipInTheWay = (scene: Scene, side: Side): boolean => {
   const { state, low, high } = scene
   const { grid, board } = state.setting

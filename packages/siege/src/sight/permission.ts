@@ -1,10 +1,11 @@
 import { type Hex, neighbour, OFF_MAP, sideBetween } from '@mesnada/hex'
-import { hexesOf, isAlive, isAnimal, isOnMap, sideOf } from '../bodies.ts'
+import { hexesOf, isAlive, isAnimal, isOnMap, sideOf } from '../core/bodies.ts'
+import { gearAt, gearKindAt, halfLevelAt, isInsideCastle } from '../core/ground.ts'
 import type { Body, Direction } from '../flow.ts'
-import { gearAt, gearKindAt, halfLevelAt, isInsideCastle } from '../ground.ts'
+import { SIDE, T } from '../printed/terrain.ts'
 import { GROUND, NOBODY, type SiegeState, TOP } from '../state.ts'
-import { SIDE, T } from '../terrain.ts'
 import { BLOCKS, type Block } from './answer.ts'
+import type { Findings } from './follow-line.ts'
 import {
   type End,
   isAtMoatEdge,
@@ -15,7 +16,6 @@ import {
   type Scene,
   standingSide,
 } from './scene.ts'
-import type { Findings } from './walk.ts'
 
 /** What forbids a shot although the line itself may be free. The geometry is symmetric; this is not. */
 
@@ -23,7 +23,7 @@ import type { Findings } from './walk.ts'
 export const forbiddenByPlace = (scene: Scene): Block | undefined =>
   hiddenBy(scene) ?? onLadder(scene) ?? moatShot(scene) ?? keepDoorShot(scene) ?? gateShot(scene)
 
-/** 2.44, 4.33: nothing reaches those inside a siege tower or under a ram. */
+/** siege 2.44, 4.33: nothing reaches those inside a siege tower or under a ram. */
 const hiddenBy = ({ state, to }: Scene): Block | undefined => {
   if (to.deck === TOP || to.body === NOBODY) return undefined
   const kind = gearKindAt(state, to.hex)
@@ -31,7 +31,7 @@ const hiddenBy = ({ state, to }: Scene): Block | undefined => {
   return kind === 'ram' ? { ...BLOCKS.inRam, hex: to.hex } : undefined
 }
 
-/** 1.93: from the top of a ladder only into the battlement hex it leans on. */
+/** siege 1.93: from the top of a ladder only into the battlement hex it leans on. */
 const onLadder = ({ state, from, to }: Scene): Block | undefined => {
   if (from.deck === TOP || gearKindAt(state, from.hex) !== 'ladder') return undefined
   const facing = state.tables.gear.facing[gearAt(state, from.hex)] as Direction
@@ -39,7 +39,7 @@ const onLadder = ({ state, from, to }: Scene): Block | undefined => {
   return to.hex === leansOn ? undefined : { ...BLOCKS.ladder, hex: leansOn }
 }
 
-/** 1.45, 1.46, E.3: not from the moat at battlements and slits; into it or out of it only at its edge. */
+/** siege 1.45, 1.46, E.3: not from the moat at battlements and slits; into it or out of it only at its edge. */
 const moatShot = (scene: Scene): Block | undefined => {
   const { state, from, to } = scene
   const fromMoat = from.deck === GROUND && isMoat(state, from.hex)
@@ -61,13 +61,13 @@ const isOnGround = ({ state }: Scene, { hex, deck, terrain, level }: End): boole
   gearKindAt(state, hex) !== 'ladder' &&
   (isOutside(state, hex) || (level <= 0 && !isSlit(terrain)))
 
-/** 1.43, 1.54: the keep's doorway lets nothing out and nothing in. */
+/** siege 1.43, 1.54: the keep's doorway lets nothing out and nothing in. */
 const keepDoorShot = ({ from, to }: Scene): Block | undefined => {
   if (from.terrain === T['keep-doorway']) return { ...BLOCKS.keepDoor, hex: from.hex }
   return to.terrain === T['keep-doorway'] ? { ...BLOCKS.intoKeepDoor, hex: to.hex } : undefined
 }
 
-/** 1.57: the raised bridge shuts the gateway. */
+/** siege 1.57: the raised bridge shuts the gateway. */
 const gateShot = ({ state, from, to }: Scene): Block | undefined => {
   const gate = T['castle-gateway']
   if (from.terrain !== gate && to.terrain !== gate) return undefined
@@ -79,8 +79,8 @@ const gateShot = ({ state, from, to }: Scene): Block | undefined => {
 }
 
 /**
- * 1.52: with the bridge up nothing reaches the inside of the castle from outside, unless through a breach (2.32) or
- * from the top of a siege tower (2.43); battlements and slits are not inside.
+ * siege 1.52: with the bridge up nothing reaches the inside of the castle from outside, unless through a breach (siege 2.32) or
+ * from the top of a siege tower (siege 2.43); battlements and slits are not inside.
  */
 export const forbiddenByCastle = ({ state, from, to }: Scene, line: Findings): Block | undefined => {
   if (!isInsideCastle(state, to.hex) || to.deck === TOP || !isOutside(state, from.hex)) return undefined
@@ -117,7 +117,7 @@ export const neighboursOf = (state: SiegeState, body: Body): readonly Body[] => 
   return near
 }
 
-/** E.5: one of the shooter's friends next to his target, not a whole level apart from it nor beyond a wall. */
+/** siege E.5: one of the shooter's friends next to his target, not a whole level apart from it nor beyond a wall. */
 export const friendBeside = (state: SiegeState, shooter: Body, target: Body): Body | undefined =>
   neighboursOf(state, target).find(
     body =>

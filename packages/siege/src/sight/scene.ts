@@ -1,10 +1,10 @@
 import { NO_TERRAIN } from '@mesnada/engine'
 import { distance, type Hex, OFF_MAP, type Side } from '@mesnada/hex'
+import { halfLevelAt, isInsideCastle, sidesStanding } from '../core/ground.ts'
 import type { Body, Gear } from '../flow.ts'
-import { halfLevelAt, isInsideCastle, sidesStanding } from '../ground.ts'
+import { SIDE, T } from '../printed/terrain.ts'
+import type { Weapon } from '../printed/units.ts'
 import { BRIDGE_DOWN, GROUND, type SiegeState, TOP } from '../state.ts'
-import { SIDE, T } from '../terrain.ts'
-import type { Weapon } from '../units.ts'
 
 /** The two ends of a line of fire, and what their places mean for everything between them. */
 
@@ -31,7 +31,7 @@ export const standingTerrain = (state: SiegeState, hex: Hex): number =>
 export const houseAt = (state: SiegeState, hex: Hex): number =>
   hex === OFF_MAP ? OPEN_AIR : HOUSE[standingTerrain(state, hex)]
 
-/** Kinds of a hex-side that still stand (2.33), as bits. */
+/** Kinds of a hex-side that still stand (siege 2.33), as bits. */
 export const standingSide = (state: SiegeState, side: Side): number => {
   if (side < 0) return 0
   const { board, grid } = state.setting
@@ -60,7 +60,7 @@ for (const word of [
 ] as const)
   CASTLE_GROUND[T[word]] = 1
 
-/** A part of the castle itself. Its towers hide nobody at their foot: corners are a matter of houses (3.29). */
+/** A part of the castle itself. Its towers hide nobody at their foot: corners are a matter of houses (siege 3.29). */
 export const isCastle = (state: SiegeState, hex: Hex): boolean =>
   CASTLE_GROUND[state.setting.board.terrain[hex]] === 1
 
@@ -68,13 +68,13 @@ export const isCastle = (state: SiegeState, hex: Hex): boolean =>
 export const isOutside = (state: SiegeState, hex: Hex): boolean =>
   !isInsideCastle(state, hex) && !isCastle(state, hex)
 
-/** 1.46: a moat hex that has not been filled, and on which nothing stands: a ladder there leads out of it (1.1 note 2). */
+/** siege 1.46: a moat hex that has not been filled, and on which nothing stands: a ladder there leads out of it (siege 1.1 note 2). */
 export const isMoat = (state: SiegeState, hex: Hex): boolean =>
   state.setting.board.terrain[hex] === T.moat &&
   state.tables.ground.filled[hex] === 0 &&
   state.tables.ground.gear[hex] === 0
 
-/** 1.52, 1.57: a castle whose bridge is not lowered is shut. */
+/** siege 1.52, 1.57: a castle whose bridge is not lowered is shut. */
 export const isBridgeLowered = (state: SiegeState): boolean =>
   state.setting.gear.some(
     ({ kind }, gear) => kind === 'drawbridge' && state.tables.gear.status[gear] === BRIDGE_DOWN,
@@ -102,9 +102,9 @@ export interface Scene {
   readonly range: number
   readonly low: End
   readonly high: End
-  /** E.4: how far from the higher end the obstacles of its list, lower than he, are looked over; 0 if not at all. */
+  /** siege E.4: how far from the higher end the obstacles of its list, lower than he, are looked over; 0 if not at all. */
   readonly overlook: number
-  /** 1.46: into the moat those who stand in it are shot over; out of it they are not. */
+  /** siege 1.46: into the moat those who stand in it are shot over; out of it they are not. */
   readonly acrossMoat: boolean
   readonly weapon: Weapon | undefined
   /** The ballista that shoots. */
@@ -123,14 +123,14 @@ const endOf = (state: SiegeState, spot: Spot): End => {
   }
 }
 
-/** E.4: how far one looks over what lies below: 8 hexes from ramparts and tower slits, 10 from a siege tower, 12 from a keep slit. */
+/** siege E.4: how far one looks over what lies below: 8 hexes from ramparts and tower slits, 10 from a siege tower, 12 from a keep slit. */
 const overlookFrom = ({ deck, terrain }: End): number => {
   if (deck === TOP) return 10
   if (terrain === T['keep-slit']) return 12
   return terrain === T.battlement || terrain === T['tower-slit'] ? 8 : 0
 }
 
-/** 1.46: whoever is not in the moat is in a hex next to it. */
+/** siege 1.46: whoever is not in the moat is in a hex next to it. */
 export const isAtMoatEdge = (state: SiegeState, hex: Hex): boolean => {
   const { neighbours } = state.setting.grid
   for (let i = hex * 6; i < hex * 6 + 6; i++)
@@ -168,7 +168,7 @@ export const sceneOf = (
 /** Building sides as a line that grazes them meets them: openings are jambs at their ends. */
 export const FACE = SIDE.wall | SIDE.window | SIDE.door | SIDE.gate
 
-/** Doors and gates; windows have a rule of their own (3.26). */
+/** Doors and gates; windows have a rule of their own (siege 3.26). */
 export const DOOR = SIDE.door | SIDE.gate
 
 const PASSAGE = new Uint8Array(256)
@@ -186,7 +186,7 @@ export const isSlit = (terrain: number): boolean => terrain === T['tower-slit'] 
 /** Under the roof of a house. */
 export const isIndoors = (terrain: number): boolean => terrain === T.interior || terrain === T.doorway
 
-/** 1.43: a doorway hex without a door drawn on one of its sides is open on all that are not wall. */
+/** siege 1.43: a doorway hex without a door drawn on one of its sides is open on all that are not wall. */
 export const isArch = (state: SiegeState, hex: Hex): boolean => {
   if (!isPassage(standingTerrain(state, hex))) return false
   const { sides } = state.setting.grid

@@ -1,7 +1,20 @@
 import type { Seat } from '@mesnada/engine'
-import { cardOf, defenceOf, figuresOf, hexesOf, isAnimal, isMounted, isRidden, sideOf } from '../bodies.ts'
+import type { Hex } from '@mesnada/hex'
+import { proposedSergeant, sergeantOf } from '../command/subordinates.ts'
+import {
+  cardOf,
+  defenceOf,
+  figuresOf,
+  hexesOf,
+  isAnimal,
+  isMounted,
+  isRidden,
+  sideOf,
+} from '../core/bodies.ts'
+import { movementLeft } from '../core/step-cost.ts'
 import type { Body } from '../flow.ts'
-import { isAsleep, isHidden } from '../night.ts'
+import { isAsleep, isHidden } from '../night/night.ts'
+import type { AnimalKind, CharacterTypeName, Figures } from '../printed/units.ts'
 import {
   ABSENT,
   type BodyCard,
@@ -18,9 +31,6 @@ import {
   TOP,
   WOUNDED,
 } from '../state.ts'
-import { movementLeft } from '../step-cost.ts'
-import { proposedSergeant, sergeantOf } from '../subordinates.ts'
-import type { AnimalKind, CharacterTypeName } from '../units.ts'
 
 /** Who it is, as far as the viewer knows. */
 export interface IdentityView {
@@ -33,7 +43,7 @@ export interface IdentityView {
   readonly lady?: true
   readonly hero?: true
   readonly sentry?: true
-  /** 6.75: his counter lies face down. In the owner's view: the enemy does not know him. */
+  /** siege 6.75: his counter lies face down. In the owner's view: the enemy does not know him. */
   readonly hidden?: true
 }
 
@@ -41,11 +51,15 @@ export interface IdentityView {
 export interface BodyView extends IdentityView {
   /** Labels: one for a man on foot, head and tail for a horse and its rider. */
   readonly at: readonly string[]
+  /** The same hexes by number. */
+  readonly hexes: readonly Hex[]
   /** On the upper floor of a siege tower. */
   readonly top?: true
   /** As he is now: wounded, stunned, a prisoner. Absent where nobody knows who he is. */
   readonly attack?: number
   readonly defence?: number
+  /** Movement as printed, in the state he is in. */
+  readonly move?: number
   /** Movement points left in the movement phase of his side. */
   readonly left?: number
   readonly health?: 'wounded' | 'stunned'
@@ -62,9 +76,9 @@ export interface BodyView extends IdentityView {
   readonly done?: readonly (keyof typeof DONE)[]
   readonly arrows?: number
   readonly skill?: number
-  /** 6.5: his sergeant; while he is being set up, the one he is noted under or will be. */
+  /** siege 6.5: his sergeant; while he is being set up, the one he is noted under or will be. */
   readonly under?: Body
-  /** Out of command (6.5). */
+  /** Out of command (siege 6.5). */
   readonly astray?: true
   readonly asleep?: true
 }
@@ -80,6 +94,8 @@ export interface AwayView extends IdentityView {
   readonly rides?: Body
   readonly custody?: 'captive' | 'forfeit'
   readonly health?: 'wounded' | 'stunned'
+  /** What he is worth in health, as his card says; absent where nobody knows who he is. */
+  readonly figures?: Figures
 }
 
 /** All fields of a view, those that have nothing to say undefined. */
@@ -99,7 +115,7 @@ const isKnown = (state: SiegeState, body: Body): boolean => state.tables.bodies.
 const typeWord = (card: BodyCard): CharacterTypeName | AnimalKind =>
   card.kind === 'animal' ? card.animal : card.type
 
-const identityOf = (state: SiegeState, body: Body): Full<IdentityView> => {
+const identityFields = (state: SiegeState, body: Body): Full<IdentityView> => {
   const { options } = state.setting
   const card = cardOf(state, body)
   const known = isKnown(state, body)
@@ -114,6 +130,23 @@ const identityOf = (state: SiegeState, body: Body): Full<IdentityView> => {
     sentry: flag(options.night && (person?.sentry ?? false)),
     hidden: flag(isHidden(state, body)),
   }
+}
+
+/** Who somebody is, for those who need no more of him; a row that there is not is nobody known. */
+export const identityOf = (state: SiegeState, body: Body): IdentityView =>
+  body < state.tables.bodies.card.length
+    ? compact<IdentityView>(identityFields(state, body))
+    : { row: body, side: 0, type: 'unknown' }
+
+/** The counter of that number in the scenario's list, whoever it lies under now (siege 6.75). */
+export const counterOf = (
+  { setting }: SiegeState,
+  counter: number,
+): Pick<IdentityView, 'type' | 'name' | 'lady'> => {
+  const card = setting.bodies[counter]
+  return card.kind === 'animal'
+    ? { type: card.animal }
+    : { type: card.type, ...(card.name && { name: card.name }), ...(card.lady && { lady: true }) }
 }
 
 const HEALTH: Readonly<Partial<Record<number, BodyView['health']>>> = {
@@ -144,12 +177,15 @@ const bodyView = (state: SiegeState, body: Body): BodyView => {
   const { grid, options } = state.setting
   const known = isKnown(state, body)
   const person = known && !isAnimal(state, body)
+  const hexes = hexesOf(state, body)
   return compact<BodyView>({
-    ...identityOf(state, body),
-    at: hexesOf(state, body).map(hex => grid.label(hex)),
+    ...identityFields(state, body),
+    at: hexes.map(hex => grid.label(hex)),
+    hexes,
     top: flag(bodies.deck[body] === TOP),
     attack: person ? figuresOf(state, body).attack : undefined,
     defence: known ? defenceOf(state, body) : undefined,
+    move: person ? figuresOf(state, body).move : undefined,
     left: person ? movementLeft(state, body) : undefined,
     health: HEALTH[bodies.health[body]],
     rides: mountOf(state, body),
@@ -182,14 +218,22 @@ const awayView = (state: SiegeState, body: Body): AwayView => {
   const { hex, leftFrom, custody, health } = state.tables.bodies
   const left = hex[body] === LEFT && leftFrom[body] >= 0
   return compact<AwayView>({
-    ...identityOf(state, body),
+    ...identityFields(state, body),
     where: whereWord(hex[body]),
     group: cardOf(state, body).group,
     by: left ? state.setting.grid.label(leftFrom[body]) : undefined,
     rides: mountOf(state, body),
     custody: CUSTODY[custody[body]],
     health: HEALTH[health[body]],
+    figures: isHidden(state, body) ? undefined : cardFigures(state, body),
   })
+}
+
+const cardFigures = (state: SiegeState, body: Body): Figures | undefined => {
+  const card = state.setting.bodies[body]
+  if (card.kind === 'animal') return undefined
+  const { foot, mounted = foot } = card.figures
+  return (isMounted(state, body) ? mounted : foot).healthy
 }
 
 /** Everyone, ridden horses left out: those on the map and those who are not, each by row. */

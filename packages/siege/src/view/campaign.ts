@@ -1,17 +1,17 @@
 import type { Seat } from '@mesnada/engine'
-import { isAlive, isAnimal, isWounded, sideOf } from '../bodies.ts'
 import { fullPointsOf, pointsLeft, targetsOf } from '../campaign/bombardment.ts'
-import { planOf } from '../campaign/keeping.ts'
-import type { Undertaking } from '../campaign/plan.ts'
-import { isRationed } from '../campaign/provisions.ts'
-import type { Campaign, DayEntry, EngineEntry, Fare } from '../campaign/record.ts'
+import { planOf } from '../campaign/record/keeping.ts'
+import { isRationed } from '../campaign/record/provisions.ts'
+import type { Campaign, DayEntry, EngineEntry, Fare } from '../campaign-record.ts'
+import { nextStage, stagesToFall, wallKindAt } from '../castle/walls.ts'
+import { isAlive, isAnimal, isWounded, sideOf } from '../core/bodies.ts'
 import type { Body, Gear } from '../flow.ts'
+import type { Undertaking } from '../printed/campaign-plan.ts'
+import type { GearKind } from '../printed/units.ts'
 import { DESTROYED, type SiegeState } from '../state.ts'
-import type { GearKind } from '../units.ts'
-import { nextStage, stagesToFall, wallKindAt } from '../walls.ts'
 import { compact } from './bodies.ts'
 
-/** The siege record as both sides see it (4.12). */
+/** The siege record as both sides see it (siege 4.12). */
 export interface CampaignView {
   readonly day: number
   readonly days: number
@@ -29,11 +29,11 @@ export interface CampaignView {
   /** Walls that are damaged or can be bombarded today, by label: the plan of the castle. */
   readonly walls?: Readonly<Record<string, WallView>>
   readonly wounded?: readonly WoundedView[]
-  /** 6.71. */
+  /** siege 6.71. */
   readonly provisions?: { readonly days: number; readonly fare: Fare; readonly hungry: number }
-  /** 6.72: the besieger holds all but the keep. */
+  /** siege 6.72: the besieger holds all but the keep. */
   readonly outerTaken?: true
-  /** R.recruiting: who is still at home, and where. */
+  /** siege R.recruiting: who is still at home, and where. */
   readonly villagers?: readonly { readonly row: Body; readonly at: string }[]
   /** Groups of the action under way whose way in has been settled. */
   readonly entries?: Campaign['entries']
@@ -53,7 +53,7 @@ export interface EngineView {
 
 export interface WallView {
   readonly kind: 'wall' | 'tower' | 'keep'
-  /** 4.13: stages of demolition so far; how many bring it down. */
+  /** siege 4.13: stages of demolition so far; how many bring it down. */
   readonly stage: number
   readonly of: number
   /** The stage that the next blow to tell would bring it to. */

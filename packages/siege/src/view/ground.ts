@@ -1,8 +1,9 @@
 import type { Seat } from '@mesnada/engine'
 import { type Direction, type Hex, OFF_MAP } from '@mesnada/hex'
-import { carriersOf } from '../carrying.ts'
+import { carriersOf } from '../core/carrying.ts'
+import { hexesOfGear } from '../core/ground.ts'
 import type { Body, Gear } from '../flow.ts'
-import { hexesOfGear } from '../ground.ts'
+import type { GearKind } from '../printed/units.ts'
 import {
   ABSENT,
   BRIDGE_DOWN,
@@ -13,7 +14,6 @@ import {
   RESERVE,
   type SiegeState,
 } from '../state.ts'
-import type { GearKind } from '../units.ts'
 import { compact } from './bodies.ts'
 
 /** A piece of gear, wherever it is. */
@@ -21,9 +21,13 @@ export interface GearView {
   /** As actions and events name it. */
   readonly row: Gear
   readonly kind: GearKind
+  /** From 1, among those of its kind and side; on engines that throw, of which each has its own orders (siege 4.21). */
+  readonly number?: number
   readonly side: Seat
   /** The hexes it covers, front first; absent where it is not on the map. */
   readonly at?: readonly string[]
+  /** The same hexes by number; none where it is not on the map. */
+  readonly hexes: readonly Hex[]
   readonly facing?: Direction
   readonly status?: 'upright' | 'carried' | 'lowered' | 'raised' | 'reserve' | 'left' | 'absent' | 'destroyed'
   readonly carriedBy?: readonly Body[]
@@ -38,7 +42,7 @@ export interface MarkerView {
   /** Player turns it has burnt. */
   readonly fire?: number
   readonly burnt?: true
-  /** Stages of demolition (4.13). */
+  /** Stages of demolition (siege 4.13). */
   readonly damage?: number
   readonly deadMen?: number
   readonly deadHorses?: number
@@ -56,6 +60,17 @@ const statusOf = (state: SiegeState, gear: Gear): GearView['status'] => {
   return status[gear] === LADDER_CARRIED ? 'carried' : undefined
 }
 
+/** What a piece of gear is called by. */
+export const gearIdentityOf = (
+  { setting }: SiegeState,
+  gear: Gear,
+): { readonly kind: GearKind; readonly number: number | undefined } => {
+  const card = setting.gear[gear]
+  const alike = setting.gear.filter(({ kind, side }) => kind === card.kind && side === card.side)
+  const isNumbered = (card.kind === 'mangonel' || card.kind === 'trebuchet') && alike.length > 1
+  return { kind: card.kind, number: isNumbered ? alike.indexOf(card) + 1 : undefined }
+}
+
 const gearView = (state: SiegeState, gear: Gear): GearView => {
   const { side, facing, animal } = state.tables.gear
   const { grid } = state.setting
@@ -64,8 +79,9 @@ const gearView = (state: SiegeState, gear: Gear): GearView => {
   const on = hexes.length > 0
   return compact<GearView>({
     row: gear,
-    kind: state.setting.gear[gear].kind,
+    ...gearIdentityOf(state, gear),
     side: side[gear] === 0 ? 0 : 1,
+    hexes,
     at: on ? hexes.map(hex => grid.label(hex)) : undefined,
     facing: on ? (facing[gear] as Direction) : undefined,
     status: statusOf(state, gear),

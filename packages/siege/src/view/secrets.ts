@@ -1,13 +1,13 @@
 import { cloneState, type Seat, type Viewer } from '@mesnada/engine'
 import type { SiegeAction } from '../actions.ts'
-import { sideOf } from '../bodies.ts'
-import type { SiegeEvent } from '../events.ts'
+import { sideOf } from '../core/bodies.ts'
+import type { CitedSiegeEvent } from '../events.ts'
 import type { Body } from '../flow.ts'
-import { isHidden, strangerFor } from '../night.ts'
+import { isHidden, strangerFor } from '../night/night.ts'
 import { NOBODY, type SiegeState } from '../state.ts'
 
 /**
- * What each side may know. Everything lies open but one thing: at night (6.75), who it is that lies under a counter
+ * What each side may know. Everything lies open but one thing: at night (siege 6.75), who it is that lies under a counter
  * which is face down. Where he lies, and whether he sleeps, all can see.
  */
 
@@ -22,7 +22,7 @@ export const conceal = (state: SiegeState, viewer: Viewer): SiegeState => {
     skill[body] = 0
     arrows[body] = NOBODY
   }
-  // 6.5: who is under command, and under which sergeant, would tell where a hidden one lies.
+  // siege 6.5: who is under command, and under which sergeant, would tell where a hidden one lies.
   for (let body = 0; body < side.length; body++) {
     if (side[body] !== viewer) astray[body] = 0
     if (state.setting.bodies[body].side !== viewer) under[body] = NOBODY
@@ -40,7 +40,7 @@ const hiddenFrom = (state: SiegeState, viewer: Viewer): readonly Body[] => {
 }
 
 /** Events name places and never who lies there: all may see them. */
-export const witness = (event: SiegeEvent, _viewer: Viewer): SiegeEvent | undefined => event
+export const witness = (event: CitedSiegeEvent, _viewer: Viewer): CitedSiegeEvent | undefined => event
 
 /** Which counter was laid where is for its owner alone. */
 export const overhear = (action: SiegeAction, by: Seat, viewer: Viewer): SiegeAction | undefined =>

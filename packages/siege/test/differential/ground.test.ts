@@ -1,7 +1,7 @@
 import { drawOf, seedsToTry } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
-import { strikeRefusal } from '../../src/attacks.ts'
-import { placeAt, priceOfStep } from '../../src/step-cost.ts'
+import { strikeRefusal } from '../../src/contact/attacks.ts'
+import { placeAt, priceOfStep } from '../../src/core/step-cost.ts'
 import { canStandIn, canStrike, type PaperMover, type PaperPlace, priceOf } from './paper-ground.ts'
 import { type RandomGround, randomGround } from './random-ground.ts'
 
@@ -70,7 +70,7 @@ const compare = (
 }
 
 describe.each(['castle', 'camp', 'village', 'crossroads'])('%s, between neighbouring hexes', map => {
-  test('a step costs what the terrain table and its notes say (1.1, 1.6, 1.9, 2.33, 2.42, 3.32, 5.21)', () => {
+  test('a step costs what the terrain table and its notes say (siege 1.1, 1.6, 1.9, 2.33, 2.42, 3.32, 5.21)', () => {
     const found = compare(map, ({ state, hexOf, paper }, mover, from, to) => {
       const [a, b] = [from, to].map(({ hex, top }) => placeAt(hexOf(hex), top ? 1 : 0))
       const price = priceOfStep(state, mover, a, b)
@@ -79,7 +79,7 @@ describe.each(['castle', 'camp', 'village', 'crossroads'])('%s, between neighbou
     expect(found).toEqual([])
   })
 
-  test('a blow is possible as 1.74 and E.6 say', () => {
+  test('a blow is possible as siege 1.74 and E.6 say', () => {
     const found = compare(map, ({ state, hexOf, paper }, mover, from, to) => {
       if (mover === 'screen') return ['', '']
       const [a, b] = [from, to].map(({ hex, top }) => placeAt(hexOf(hex), top ? 1 : 0))

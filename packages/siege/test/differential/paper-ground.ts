@@ -41,13 +41,13 @@ export const isRubble = (ground: PaperGround, hex: PaperHex): boolean => ground.
 export const standsAs = (ground: PaperGround, hex: PaperHex): 'tower' | 'keep' | undefined =>
   isRubble(ground, hex) ? undefined : buildingOf(hex)
 
-/** Tower, keep or rampart hex that stands: what one climbs into from rubble (2.33) and strikes at from it (E.6). */
+/** Tower, keep or rampart hex that stands: what one climbs into from rubble (siege 2.33) and strikes at from it (siege E.6). */
 const isHighWork = (ground: PaperGround, hex: PaperHex): boolean =>
   standsAs(ground, hex) !== undefined || (hex.terrain === 'battlement' && !isRubble(ground, hex))
 
 /**
  * What stands between two neighbours. A battlement falls with its rampart, a wall or slit with the wall, tower or keep
- * hex it belongs to; towers and keep have a wall on every outer side, drawn or not, but for slits and doors (1.56, 2.33).
+ * hex it belongs to; towers and keep have a wall on every outer side, drawn or not, but for slits and doors (siege 1.56, 2.33).
  */
 export const standingSides = (ground: PaperGround, a: PaperHex, b: PaperHex): ReadonlySet<string> => {
   const drawn = new Set(ground.map.sides.get(sideKey(a, b)) ?? [])
@@ -77,7 +77,7 @@ const isOpenMoat = (ground: PaperGround, hex: PaperHex): boolean =>
   !ground.filled.has(hex.label) &&
   !(ground.bridgeDown && hex.features.has('bridge'))
 
-/** Height of the ground in half levels: what a step up or down is measured by (1.61). */
+/** Height of the ground in half levels: what a step up or down is measured by (siege 1.61). */
 const groundHeight = (ground: PaperGround, hex: PaperHex): number => {
   if (isRubble(ground, hex)) return 0
   if (hex.terrain === 'moat') return isOpenMoat(ground, hex) ? -2 : 0
@@ -90,7 +90,7 @@ export const leansOn = (ground: PaperGround, ladder: PaperHex): PaperHex | undef
   return gear?.kind === 'ladder' ? ground.map.around.get(ladder.label)?.[gear.facing] : undefined
 }
 
-/** E.0: the height of whoever stands there. */
+/** siege E.0: the height of whoever stands there. */
 export const heightOf = (ground: PaperGround, { hex, top }: PaperPlace): number => {
   if (top) return 5
   const rampart = leansOn(ground, hex)
@@ -160,7 +160,7 @@ const priceOfTerrain = (ground: PaperGround, mover: PaperMover, a: PaperHex, b: 
   return onFoot || mover === 'screen' ? foot : horse
 }
 
-/** 1.1, 2.1, 4.3, P.1: gear in a hex replaces its terrain. */
+/** siege 1.1, 2.1, 4.3, P.1: gear in a hex replaces its terrain. */
 const priceOfGear = (ground: PaperGround, mover: PaperMover, a: PaperHex, b: PaperHex): Price | undefined => {
   const gear = gearOn(ground, b)
   switch (gear?.kind) {
@@ -181,7 +181,7 @@ const priceOfGear = (ground: PaperGround, mover: PaperMover, a: PaperHex, b: Pap
   }
 }
 
-/** 5.24, P.1: the front of a screen parts its hex from the one it faces. */
+/** siege 5.24, P.1: the front of a screen parts its hex from the one it faces. */
 export const isScreenBetween = (ground: PaperGround, a: PaperHex, b: PaperHex): boolean =>
   isScreenBefore(ground, a, b) || isScreenBefore(ground, b, a)
 
@@ -190,7 +190,7 @@ const isScreenBefore = (ground: PaperGround, behind: PaperHex, before: PaperHex)
   return gear?.kind === 'screen' && gear.facing === directionOf(behind, before)
 }
 
-/** 1.8: with the bridge up nobody enters a castle gateway, and who is in it leaves into the castle alone. */
+/** siege 1.8: with the bridge up nobody enters a castle gateway, and who is in it leaves into the castle alone. */
 const isGateShut = (ground: PaperGround, a: PaperHex, b: PaperHex): boolean => {
   if (ground.bridgeDown) return false
   if (b.terrain === 'castle-gateway') return true
@@ -205,7 +205,7 @@ const priceOfWay = (ground: PaperGround, mover: PaperMover, a: PaperHex, b: Pape
   const sides = standingSides(ground, a, b)
   if (sides.has('wall') || sides.has('slit')) return CLOSED
   if (sides.has('battlement')) {
-    // 1.93, 1.61: by the ladder that leans there, up for 4 and down for the 3 of any ladder.
+    // siege 1.93, 1.61: by the ladder that leans there, up for 4 and down for the 3 of any ladder.
     if (mover !== 'foot') return CLOSED
     if (leansOn(ground, a) === b) return 4
     return leansOn(ground, b) === a ? 3 : CLOSED
@@ -216,7 +216,7 @@ const priceOfWay = (ground: PaperGround, mover: PaperMover, a: PaperHex, b: Pape
   const climbsRubble =
     (isRubble(ground, a) && isHighWork(ground, b)) || (isRubble(ground, b) && isHighWork(ground, a))
   if (!climbsRubble && Math.abs(groundHeight(ground, a) - groundHeight(ground, b)) > 2) return CLOSED
-  // 1.61: a rampart joins only rampart, stairs, doorways, rubble, ladder and siege tower.
+  // siege 1.61: a rampart joins only rampart, stairs, doorways, rubble, ladder and siege tower.
   for (const [rampart, other] of [
     [a, b],
     [b, a],
@@ -231,7 +231,7 @@ const joinsRampart = (ground: PaperGround, hex: PaperHex): boolean =>
   isRubble(ground, hex) ||
   ['battlement', 'stairway', 'spiral-stair', 'tower-doorway', 'keep-doorway'].includes(hex.terrain)
 
-/** 1.61 (4), (5). */
+/** siege 1.61 (4), (5). */
 const priceOfDead = (ground: PaperGround, hex: PaperHex): Price => {
   const men = ground.deadMen.get(hex.label) ?? 0
   const horses = ground.deadHorses.get(hex.label) ?? 0
@@ -248,7 +248,7 @@ const priceOfWayAnywhere = (ground: PaperGround, mover: PaperMover, a: PaperPlac
   const from = topOf(ground, a)
   const to = topOf(ground, b)
   if (from !== undefined && to !== undefined) return from === to ? 1 : CLOSED
-  // 2.45: between the top of a siege tower and a battlement hex.
+  // siege 2.45: between the top of a siege tower and a battlement hex.
   const other = from === undefined ? a.hex : b.hex
   const isRampart = other.terrain === 'battlement' && !isRubble(ground, other)
   return isRampart && !standingSides(ground, a.hex, b.hex).has('wall') ? 2 : CLOSED
@@ -262,12 +262,12 @@ export const priceOf = (ground: PaperGround, mover: PaperMover, a: PaperPlace, b
   return way === CLOSED || dead === CLOSED ? CLOSED : way + dead
 }
 
-/** 1.74, E.6: whether someone at one place can strike at someone in a neighbouring one. */
+/** siege 1.74, E.6: whether someone at one place can strike at someone in a neighbouring one. */
 export const canStrike = (ground: PaperGround, mover: PaperMover, a: PaperPlace, b: PaperPlace): boolean => {
   if (ground.fire.has(b.hex.label)) return false
   // R: the gateway is fought neither into nor out of with the bridge up.
   if (!ground.bridgeDown && [a, b].some(({ hex }) => hex.terrain === 'castle-gateway')) return false
-  // 1.74: from a ladder only at the battlement it leans on.
+  // siege 1.74: from a ladder only at the battlement it leans on.
   if (kindOn(ground, a.hex) === 'ladder' && leansOn(ground, a.hex) !== b.hex) return false
   if (standingSides(ground, a.hex, b.hex).has('window')) return false
   if (priceOfWayAnywhere(ground, mover, a, b) === CLOSED) return false

@@ -21,7 +21,7 @@ import {
   standsAs,
 } from './paper-ground.ts'
 
-/** Lines of fire on paper: 1.4, 1.5, 3.2, E.1 to E.5, by drawing every line that may be drawn and looking along it. */
+/** Lines of fire on paper: siege 1.4, 1.5, 3.2, E.1 to E.5, by drawing every line that may be drawn and looking along it. */
 
 export interface PaperMan {
   readonly place: PaperPlace
@@ -57,24 +57,24 @@ const isSlit = (ground: PaperGround, { hex }: End): boolean => terrainOf(ground,
 
 const isInside = (hex: PaperHex): boolean => hex.features.has('inside')
 
-/** 1.43 to 1.46, 1.52 to 1.54, 2.44, 4.33: who cannot shoot or be shot at where he is. */
+/** siege 1.43 to 1.46, 1.52 to 1.54, 2.44, 4.33: who cannot shoot or be shot at where he is. */
 const isBarredByPlace = (ground: PaperGround, from: End, to: End): boolean => {
   for (const { hex, place } of [from, to]) {
     if (!place.top && ['siege-tower', 'ram'].includes(kindAt(ground, hex) ?? '')) return true
     if (terrainOf(ground, hex) === 'keep-doorway') return true
   }
-  // 1.57: with the bridge up the gateway is shut to the outside.
+  // siege 1.57: with the bridge up the gateway is shut to the outside.
   for (const [gate, other] of [
     [from, to],
     [to, from],
   ])
     if (gate.hex.terrain === 'castle-gateway' && !ground.bridgeDown && !isInside(other.hex)) return true
-  // 1.93: from a ladder only into the battlement hex before it.
+  // siege 1.93: from a ladder only into the battlement hex before it.
   if (kindAt(ground, from.hex) === 'ladder' && leansOn(ground, from.hex) !== to.hex) return true
   const inMoat = (end: End) => isOpenMoat(ground, end.hex)
-  // 1.45, E.3: nobody shoots out of the moat at battlements or slits.
+  // siege 1.45, E.3: nobody shoots out of the moat at battlements or slits.
   if (inMoat(from) && (isRampart(ground, to) || isSlit(ground, to))) return true
-  // 1.46: from the ground into the moat only from its edge, and no other way out of it either.
+  // siege 1.46: from the ground into the moat only from its edge, and no other way out of it either.
   return [
     [from, to],
     [to, from],
@@ -84,7 +84,7 @@ const isBarredByPlace = (ground: PaperGround, from: End, to: End): boolean => {
   )
 }
 
-/** 1.46: at ground level, inside the castle or outside; behind a slit of a tower one looks down all the same. */
+/** siege 1.46: at ground level, inside the castle or outside; behind a slit of a tower one looks down all the same. */
 const isOnTheGround = (ground: PaperGround, end: End): boolean => end.height < 2 && !isSlit(ground, end)
 
 const touchesMoat = (ground: PaperGround, hex: PaperHex): boolean =>
@@ -113,7 +113,7 @@ const muzzlesOf = (ground: PaperGround, end: End, other: End, isShooter: boolean
       side: [hex, next] as const,
     }))
   if (place.top) return [centre]
-  // 1.44: whoever is on a rampart aims at the outside from the middle of a battlement side that looks that way.
+  // siege 1.44: whoever is on a rampart aims at the outside from the middle of a battlement side that looks that way.
   if (isRampart(ground, end) && !isInside(other.hex)) {
     const facing = openings(['battlement']).filter(({ side }) =>
       isBeyond(hex, directionOf(...side), other.hex),
@@ -122,11 +122,11 @@ const muzzlesOf = (ground: PaperGround, end: End, other: End, isShooter: boolean
   }
   const muzzles: Muzzle[] = [centre]
   if (isSlit(ground, end))
-    // 1.45: in at a slit only along the row of hexes through it.
+    // siege 1.45: in at a slit only along the row of hexes through it.
     for (const slit of openings(['slit']))
       if (isShooter || isInRow(hex, directionOf(hex, slit.side[1]), other.hex)) muzzles.push(slit)
   muzzles.push(...openings(['door', 'gate']))
-  // 3.26: out of a window from the sill; in at it only from the hex right outside.
+  // siege 3.26: out of a window from the sill; in at it only from the hex right outside.
   if (isShooter) muzzles.push(...openings(['window']))
   return muzzles
 }
@@ -145,7 +145,7 @@ const isInRow = (hex: PaperHex, direction: number, other: PaperHex): boolean => 
   return other.x - hex.x === dx * steps && other.y - hex.y === dy * steps
 }
 
-/** The distances of E.4, from places that look down on others. */
+/** The distances of siege E.4, from places that look down on others. */
 const reachOf = (ground: PaperGround, high: End): number => {
   if (high.place.top) return 10
   const terrain = terrainOf(ground, high.hex)
@@ -164,7 +164,7 @@ interface Shot {
   readonly weapon: PaperMan['weapon']
 }
 
-/** E.3: the lower one is at least as far from it as the higher. */
+/** siege E.3: the lower one is at least as far from it as the higher. */
 const isFarEnough = ({ high, low }: Shot, distanceTo: (end: End) => number): boolean =>
   distanceTo(low) >= distanceTo(high)
 
@@ -174,14 +174,14 @@ const clearsHex = (shot: Shot, hex: PaperHex): boolean => isFarEnough(shot, end 
 const clearsSide = (shot: Shot, a: PaperHex, b: PaperHex): boolean =>
   isFarEnough(shot, end => (distance(end.hex, a) + distance(end.hex, b)) / 2)
 
-/** E.4: the obstacle lies under the eyes of the higher end. */
+/** siege E.4: the obstacle lies under the eyes of the higher end. */
 const isOverlooked = ({ ground, high, isLevel }: Shot, hex: PaperHex): boolean =>
   !isLevel && distance(high.hex, hex) <= reachOf(ground, high)
 
 const isKeep = (ground: PaperGround, end: End): boolean =>
   !end.place.top && standsAs(ground, end.hex) === 'keep'
 
-/** Whether what always blocks does: from the keep alone one shoots over towers and siege towers (E.3). */
+/** Whether what always blocks does: from the keep alone one shoots over towers and siege towers (siege E.3). */
 const clearsTower = (shot: Shot, hex: PaperHex): boolean =>
   !shot.isLevel && isKeep(shot.ground, shot.high) && clearsHex(shot, hex)
 
@@ -213,7 +213,7 @@ const blocksAsGround = (shot: Shot, way: Way, hex: PaperHex): boolean => {
   }
   if (terrain === 'castle-wall' || terrain === 'gate-wall') return !clearsTower(shot, hex)
   if (terrain === 'castle-gateway' && !ground.bridgeDown) return !clearsTower(shot, hex)
-  // 1.46, 3.23: ground higher than both ends blocks, and out of the moat all but the moat is higher.
+  // siege 1.46, 3.23: ground higher than both ends blocks, and out of the moat all but the moat is higher.
   if (high.height < 0 && (terrain !== 'moat' || ground.filled.has(hex.label))) return true
   if (terrain === 'battlement') {
     const height = heightOf(ground, { hex, top: false })
@@ -235,7 +235,7 @@ const isCrossed = ({ ground }: Shot, way: Way, rampart: PaperHex): boolean =>
       standingSides(ground, near, far).has('battlement'),
   )
 
-/** 1.42, E.1, E.3: someone alive in the way. */
+/** siege 1.42, E.1, E.3: someone alive in the way. */
 const blocksAsPeople = (shot: Shot, hex: PaperHex): boolean => {
   const { ground, men, from, to, low } = shot
   if (terrainOf(ground, hex) === 'trench') return false
@@ -243,7 +243,7 @@ const blocksAsPeople = (shot: Shot, hex: PaperHex): boolean => {
     if (place.hex !== hex || place.hex === from.hex || place.hex === to.hex) return false
     const height = heightOf(ground, place)
     if (!place.top && ['siege-tower', 'ram'].includes(kindAt(ground, hex) ?? '')) return false
-    // 1.46: from the edge of the moat one shoots over those who stand in it.
+    // siege 1.46: from the edge of the moat one shoots over those who stand in it.
     if (isOpenMoat(ground, hex) && isOpenMoat(ground, to.hex) && !isOpenMoat(ground, from.hex)) return false
     if (height < shot.high.height && isOverlooked(shot, hex)) return false
     return height >= low.height && isStopped(shot, hex, height)
@@ -264,20 +264,20 @@ const sidesPassed = (shot: Shot, way: Way, start: Muzzle, goal: Muzzle): Passed 
   let openings = 0
   let throughDoor = false
   let heavy = false
-  // 1.43: the door one stands in is not one more to shoot through; a window sill is (3.26).
+  // siege 1.43: the door one stands in is not one more to shoot through; a window sill is (siege 3.26).
   const fromWindow = start.side && standingSides(ground, ...start.side).has('window')
   if (fromWindow) {
     openings++
     if (!isIndoors(ground, from.hex)) throughDoor = true
   }
-  // 1.53: behind a door one has cover from all but those who stand in it.
+  // siege 1.53: behind a door one has cover from all but those who stand in it.
   if (goal.side && isDoor(ground, ...goal.side) && !goal.side.includes(from.hex)) throughDoor = true
   if (goal.side) {
     const kinds = standingSides(ground, ...goal.side)
     if (kinds.has('battlement') || kinds.has('slit')) heavy = true
   }
   const stop: Passed = { blocked: true, openings, throughDoor, heavy }
-  // 1.41: through a corner only if there is a gap on either hand.
+  // siege 1.41: through a corner only if there is a gap on either hand.
   for (const { hands } of way.corners)
     if (
       hands.every(
@@ -304,13 +304,13 @@ const sidesPassed = (shot: Shot, way: Way, start: Muzzle, goal: Muzzle): Passed 
       // The door of a doorway hex is counted with the hex.
       if (![near, far].some(hex => isDoorway(ground, hex))) openings++
       throughDoor = true
-      // 1.43: whoever shoots through a doorway is level with it.
+      // siege 1.43: whoever shoots through a doorway is level with it.
       if (from.height !== heightOf(ground, { hex: near, top: false })) return stop
-      // 1.43: from the doorway's own hexes the line starts in the opening, not behind it.
+      // siege 1.43: from the doorway's own hexes the line starts in the opening, not behind it.
       if ([near, far].some(hex => hex === from.hex || hex === to.hex)) return stop
     }
     if (kinds.has('window')) {
-      // 3.26: in at a window only at whoever is right behind it; 1.43: through a doorway too, not through a window.
+      // siege 3.26: in at a window only at whoever is right behind it; siege 1.43: through a doorway too, not through a window.
       throughDoor = true
       if (near === from.hex || far === from.hex || fromWindow) return stop
       if ((near !== to.hex && far !== to.hex) || !isIndoors(ground, to.hex)) return stop
@@ -358,7 +358,7 @@ const sideBlocks = (shot: Shot, near: PaperHex, far: PaperHex): boolean => {
   return kinds.has('lip') && isBlockedByLip(shot, near, far)
 }
 
-/** Walls of towers and keep block; from the keep one shoots over those of towers (E.3). */
+/** Walls of towers and keep block; from the keep one shoots over those of towers (siege E.3). */
 const isBlockedByWall = (shot: Shot, near: PaperHex, far: PaperHex): boolean => {
   const { ground, from, to } = shot
   const house = standsAs(ground, near) ?? standsAs(ground, far)
@@ -368,7 +368,7 @@ const isBlockedByWall = (shot: Shot, near: PaperHex, far: PaperHex): boolean => 
   return ![near, far].every(hex => standsAs(ground, hex) === undefined || clearsTower(shot, hex))
 }
 
-/** 3.23: across the lip, only if the lower one is as far from the slope hex as the higher, or in it. */
+/** siege 3.23: across the lip, only if the lower one is as far from the slope hex as the higher, or in it. */
 const isBlockedByLip = (shot: Shot, near: PaperHex, far: PaperHex): boolean => {
   const { low, high } = shot
   const [slope, top] = near.height < far.height ? [near, far] : [far, near]
@@ -432,7 +432,7 @@ const entersBy = ({ ground, to }: Shot, way: Way): readonly number[] => {
     .map(([near, far]) => around.indexOf(near === to.hex ? far : near))
 }
 
-/** 3.21: scrub on the way, unless it is below both ends or the shot is within the distances of E.4. */
+/** siege 3.21: scrub on the way, unless it is below both ends or the shot is within the distances of siege E.4. */
 const isThroughScrub = (shot: Shot, way: Way): boolean =>
   !isWithinReach(shot) &&
   isBlockedBy(
@@ -447,7 +447,7 @@ const isThroughScrub = (shot: Shot, way: Way): boolean =>
 const isWithinReach = ({ ground, from, to, high, isLevel }: Shot): boolean =>
   !isLevel && distance(from.hex, to.hex) <= reachOf(ground, high)
 
-/** Blocked by hexes: through one that blocks, or along a side with one that blocks on either hand (1.41). */
+/** Blocked by hexes: through one that blocks, or along a side with one that blocks on either hand (siege 1.41). */
 const isBlockedBy = (shot: Shot, way: Way, blocks: (hex: PaperHex) => boolean): boolean => {
   const isEnd = (hex: PaperHex) => hex === shot.from.hex || hex === shot.to.hex
   if (way.through.some(hex => !isEnd(hex) && blocks(hex))) return true
@@ -472,10 +472,10 @@ const judge = (shot: Shot, start: Muzzle, goal: Muzzle): PaperShot => {
   }
   if (passed.heavy) atLeast('heavy')
   const doors = doorwaysPassed(shot, way)
-  // 1.43: whoever shoots through a doorway is level with it.
+  // siege 1.43: whoever shoots through a doorway is level with it.
   if (doors.some(hex => heightOf(ground, { hex, top: false }) !== from.height)) return 'blocked'
   if (passed.throughDoor || doors.length > 0) atLeast('medium')
-  // 1.43: no line passes two openings; doorway hexes that touch are one.
+  // siege 1.43: no line passes two openings; doorway hexes that touch are one.
   const apart = doors.filter((hex, index) => !doors.slice(0, index).some(other => distance(other, hex) === 1))
   if (passed.openings + apart.length > 1) return 'blocked'
   if (isThroughScrub(shot, way)) atLeast('light')
@@ -503,7 +503,7 @@ const doorwaysPassed = ({ ground, from, to }: Shot, way: Way): readonly PaperHex
   )
 }
 
-/** E.5: a friend of the shooter's beside the target, at much the same height and with no wall between. */
+/** siege E.5: a friend of the shooter's beside the target, at much the same height and with no wall between. */
 const hasFriendBeside = (
   ground: PaperGround,
   men: readonly PaperMan[],

@@ -1,8 +1,9 @@
 import { cloneState, startGame, unwrap } from '@mesnada/engine'
 import { type Draw, type PaperHex, type PaperMap, readMap, sketchScenario } from '@mesnada/engine/testkit'
 import type { Direction, Hex } from '@mesnada/hex'
-import { footprint, hexesOfGear, setGear } from '../../src/ground.ts'
+import { footprint, hexesOfGear, setGear } from '../../src/core/ground.ts'
 import { siege } from '../../src/index.ts'
+import { GEAR_LENGTH, type GearKind } from '../../src/printed/units.ts'
 import {
   BRIDGE_DOWN,
   BRIDGE_UP,
@@ -11,8 +12,7 @@ import {
   RESERVE,
   type SiegeState,
 } from '../../src/state.ts'
-import { GEAR_LENGTH, type GearKind } from '../../src/units.ts'
-import { BRIDGE_AT, mapCalled } from '../map-kit.ts'
+import { BRIDGE_AT, mapCalled } from '../kits/map-kit.ts'
 import type { PaperGear, PaperGround } from './paper-ground.ts'
 
 /** The same random ground twice: on paper, and as a state of the program. */
@@ -80,7 +80,7 @@ export const bareMap = (id: string, men = 0): Bare => {
   return made
 }
 
-/** What can be demolished (4.14). */
+/** What can be demolished (siege 4.14). */
 const WALLS = new Set([
   'battlement',
   'castle-wall',

@@ -1,10 +1,10 @@
 import { type Draw, distance, drawOf, seedsToTry } from '@mesnada/engine/testkit'
 import { sideLabel } from '@mesnada/hex'
 import { expect, test } from 'vitest'
-import { setBody } from '../../src/occupancy.ts'
+import { setBody } from '../../src/core/occupancy.ts'
+import type { Cover } from '../../src/printed/terrain.ts'
 import { type ClearSight, heavier } from '../../src/sight/answer.ts'
-import { lineOfFire, type Sight } from '../../src/sight.ts'
-import type { Cover } from '../../src/terrain.ts'
+import { lineOfFire, type Sight } from '../../src/sight/question.ts'
 import { canStandIn, type PaperPlace } from './paper-ground.ts'
 import { type PaperMan, shotOf } from './paper-sight.ts'
 import { type RandomGround, randomGround } from './random-ground.ts'
@@ -32,11 +32,11 @@ const peopled = (ground: RandomGround, draw: Draw): readonly PaperMan[] => {
   })
 }
 
-/** 2.44, 4.33: inside a siege tower or under a ram nobody shoots at all; no line is asked for. */
+/** siege 2.44, 4.33: inside a siege tower or under a ram nobody shoots at all; no line is asked for. */
 const isUnderCover = ({ paper }: RandomGround, { hex, top }: PaperPlace): boolean =>
   !top && ['siege-tower', 'ram'].includes(paper.gear.get(hex.label)?.kind ?? '')
 
-/** Corners of houses (3.29) are left out: what they cover is not drawn on paper. */
+/** Corners of houses (siege 3.29) are left out: what they cover is not drawn on paper. */
 const coverWithoutCorners = ({ reasons }: ClearSight): Cover =>
   reasons.reduce<Cover>(
     (cover, reason) => (reason.code === 'siege.cover.corner' ? cover : heavier(cover, reason.cover)),
@@ -83,7 +83,7 @@ function* disagreements(map: string, seed: number): Generator<string> {
 }
 
 test.each(['castle', 'camp', 'crossroads', 'village'])(
-  '%s: lines of fire as 1.4, 1.5, 3.2 and E.1 to E.5 say',
+  '%s: lines of fire as siege 1.4, 1.5, 3.2 and E.1 to E.5 say',
   map => {
     const found: string[] = []
     for (const seed of seedsToTry(12, process.env, Date.now)) {

@@ -1,26 +1,13 @@
 import { diceOf, type Refusal, type RuleRef, seededDice, startGame, unwrap } from '@mesnada/engine'
-import { type Draw, drawOf, refusalCodes, refusalRowFaults } from '@mesnada/engine/testkit'
+import { type Draw, drawOf, refusalRowFaults } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
 import { type SiegeAction, type SiegeState, siege } from '../../src/index.ts'
 import { textsBelow } from '../sources.ts'
 import { CITED, WRITTEN } from './cited.ts'
 import type { CitedRefusal } from './cited-refusal.ts'
+import { books, CODES } from './codes.ts'
 
-/** Areas of sentences that are no refusals. */
-const OTHER_AREAS = `
-  action animal ask band cause closed cost cover custody damage dice-due done event fare feature
-  gear grade harm health marker morale option over phase preset result roll side status terrain
-  trait type undertaking weapon where why won
-`
-  .trim()
-  .split(/\s+/)
-
-const books = {
-  rulebook: await siege.reference.rulebook('en'),
-  messages: await siege.reference.messages('en'),
-}
-
-const CODES = new Set(refusalCodes(books.messages, OTHER_AREAS))
+const isCode = (code: string): boolean => CODES.includes(code)
 
 /** Code and rule where the sources write them side by side, or through the `codedRefusal` of their file. */
 const written = (): ReadonlySet<string> => {
@@ -34,10 +21,10 @@ const written = (): ReadonlySet<string> => {
     ))
       pairs.add(`siege.${of}.${what} ${rule}`)
     const side = /code: '(siege\.[^']+)',\s*(?:values: \{[^}]*\},\s*)?rule: '(siege [^']+)'/g
-    for (const [, code, rule] of text.matchAll(side)) if (CODES.has(code)) pairs.add(`${code} ${rule}`)
+    for (const [, code, rule] of text.matchAll(side)) if (isCode(code)) pairs.add(`${code} ${rule}`)
     for (const { index, 1: code, 2: name = 'rule' } of text.matchAll(NAMED)) {
       const rule = ruleCalled(name, text.slice(0, index))
-      if (rule !== undefined && CODES.has(code)) pairs.add(`${code} ${rule}`)
+      if (rule !== undefined && isCode(code)) pairs.add(`${code} ${rule}`)
     }
   }
   return pairs

@@ -2,7 +2,6 @@ import type { CitedRefusal } from './cited-refusal.ts'
 
 /** Codes from `ballista` to `haul`. */
 export const A_TO_K: readonly CitedRefusal[] = [
-  ['siege.ballista.before-alarm', 'siege R.night', 'defenders', 'alarm', 'shoot'],
   ['siege.ballista.burns', 'siege 3.54', 'fire'],
   ['siege.ballista.not-chief', 'siege 3.41', 'engineer', 'ballista', 'serves'],
   ['siege.batter.keep', 'siege 4.32', 'reach', 'keep', 'ram'],

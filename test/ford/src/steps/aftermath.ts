@@ -1,4 +1,5 @@
 import { answerOf, decision, popFrame } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { isAlive, retreatHexes, standManAt } from '../ground.ts'
 import { harm } from '../harm.ts'
 import { type FrameStep, otherRefusal, refusal } from './step.ts'
@@ -41,7 +42,7 @@ export const retreat: FrameStep<'retreat'> = {
     popFrame(state)
     return true
   },
-  pending: ({ setting }, { man }) => decision(setting.seats[man], 'ford.prompt.retreat', 'ford 5.5'),
+  pending: ({ setting }, { man }) => decision(nth(setting.seats, man), 'ford.prompt.retreat', 'ford 5.5'),
   list: (state, { man, from }, out) => {
     for (const hex of retreatHexes(state, man, from)) out.push({ type: 'retreat', hex })
   },

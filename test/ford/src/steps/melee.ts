@@ -1,4 +1,5 @@
 import { decision, dice, interrupt, type Refusal, replaceFrame, type Seat, totalOf } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { Man } from '../actions.ts'
 import { meleeBlow, meleeThrow, modifiersOfFighter } from '../combat.ts'
 import type { FordFrame, FrameOf } from '../flow.ts'
@@ -26,7 +27,7 @@ const fightRefusal = (state: FordState, seat: Seat, man: Man, target: Man): Refu
 /** ford 5.2: a hale archer who has not yet shot in this phase. */
 const mayShootFirst = (state: FordState, man: Man): boolean =>
   state.setting.options['defensive-shot'] &&
-  KINDS[state.setting.kinds[man]].range > 0 &&
+  KINDS[nth(state.setting.kinds, man)].range > 0 &&
   isHale(state, man) &&
   state.tables.men.done[man] === 0
 
@@ -46,7 +47,7 @@ export const fight: ActionStep<'fight'> = {
 /** ford 5.2: the defender's choice in the middle of the attacker's phase. */
 export const reaction: FrameStep<'reaction'> = {
   pending: ({ setting }, { defender }) =>
-    decision(setting.seats[defender], 'ford.prompt.defensive-shot', 'ford 5.2'),
+    decision(nth(setting.seats, defender), 'ford.prompt.defensive-shot', 'ford 5.2'),
   list: (_state, _frame, out) => {
     out.push({ type: 'defensive-shot' }, { type: 'decline' })
   },
@@ -74,10 +75,12 @@ export const clash: FrameStep<'clash'> = {
   pending: (state, frame) => {
     const values = { attacker: frame.attacker, defender: frame.defender }
     const throwOf = (man: Man) =>
-      meleeThrow(state.setting.seats[man], modifiersOfFighter(state, frame, man), values)
+      meleeThrow(nth(state.setting.seats, man), modifiersOfFighter(state, frame, man), values)
     return dice(throwOf(frame.attacker), throwOf(frame.defender))
   },
-  settle: (state, frame, [attack, defence], emit) => {
+  settle: (state, frame, faces, emit) => {
+    const attack = nth(faces, 0)
+    const defence = nth(faces, 1)
     const { attacker, defender } = frame
     const struck = meleeBlow(attack + totalOf(modifiersOfFighter(state, frame, attacker)))
     const parried = meleeBlow(defence + totalOf(modifiersOfFighter(state, frame, defender)))
@@ -99,7 +102,7 @@ const woundOf = (state: FordState, man: Man, foe: Man, blow: Blow): readonly For
     ? [
         {
           kind: 'wound',
-          seat: state.setting.seats[man],
+          seat: nth(state.setting.seats, man),
           among: [man, ...supportersOf(state, man, foe)],
         },
       ]

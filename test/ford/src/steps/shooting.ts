@@ -1,5 +1,5 @@
 import { dice, interrupt, popFrame, type Refusal, type Seat, totalOf } from '@mesnada/engine'
-import { distance } from '@mesnada/hex'
+import { distance, nth, OFF_MAP } from '@mesnada/hex'
 import type { Man } from '../actions.ts'
 import { columnOf, modifiersOfShot, shotBlow, shotThrow } from '../combat.ts'
 import { harm } from '../harm.ts'
@@ -13,9 +13,9 @@ const shotRefusal = (state: FordState, seat: Seat, man: Man, target: Man): Refus
   if (refused) return refused
   const { setting, tables } = state
   const { grid } = setting.board
-  const { range } = KINDS[setting.kinds[man]]
-  const from = tables.men.hex[man]
-  const to = tables.men.hex[target]
+  const { range } = KINDS[nth(setting.kinds, man)]
+  const from = tables.men.hex[man] ?? OFF_MAP
+  const to = tables.men.hex[target] ?? OFF_MAP
   if (range === 0) return refusal('ford.shot.no-bow', 'ford 3.1', { man })
   const away = distance(grid, from, to)
   if (away > range) return refusal('ford.shot.too-far', 'ford 3.1', { range, distance: away })
@@ -38,10 +38,11 @@ export const shoot: ActionStep<'shoot'> = {
 export const shot: FrameStep<'shot'> = {
   pending: (state, frame) => {
     const { shooter, target } = frame
-    const seat = state.setting.seats[shooter]
+    const seat = nth(state.setting.seats, shooter)
     return dice(shotThrow(seat, columnOf(state, frame), modifiersOfShot(state, frame), { shooter, target }))
   },
-  settle: (state, frame, [face], emit) => {
+  settle: (state, frame, faces, emit) => {
+    const face = nth(faces, 0)
     const { shooter, target } = frame
     const blow = shotBlow(columnOf(state, frame), face + totalOf(modifiersOfShot(state, frame)))
     emit?.({ type: 'shot', man: shooter, target, blow })

@@ -7,6 +7,7 @@ import {
   type Seat,
   type Values,
 } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, FordAction, Man } from '../actions.ts'
 import type { FordEvent } from '../events.ts'
 import type { FordFrame, FrameOf } from '../flow.ts'
@@ -35,7 +36,7 @@ export const otherRefusal = ({ type }: FordAction, { kind }: FordFrame): Refusal
 /** ford 2.2: one of the player's own men, on the map, who has not acted in this phase. */
 export const actorRefusal = ({ setting, tables }: FordState, seat: Seat, man: Man): Refusal | undefined => {
   if (setting.seats[man] !== seat) return refusal('ford.man.not-yours', 'ford 2.2', { man })
-  if (tables.men.hex[man] < 0) return refusal('ford.man.not-here', 'ford 1.1', { man })
+  if ((tables.men.hex[man] ?? OFF_MAP) < 0) return refusal('ford.man.not-here', 'ford 1.1', { man })
   if (tables.men.done[man] !== 0) return refusal('ford.man.done', 'ford 2.2', { man })
   return undefined
 }
@@ -48,7 +49,7 @@ export const targetRefusal = (
 ): Refusal | undefined => {
   if (setting.seats[target] === undefined || setting.seats[target] === seat)
     return refusal('ford.target.not-enemy', 'ford 2.2', { target })
-  if (tables.men.hex[target] < 0) return refusal('ford.target.not-here', 'ford 1.1', { target })
+  if ((tables.men.hex[target] ?? OFF_MAP) < 0) return refusal('ford.target.not-here', 'ford 1.1', { target })
   return undefined
 }
 

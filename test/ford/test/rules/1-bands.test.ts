@@ -84,8 +84,8 @@ describe('ford 1.3 the captain', () => {
     expect(captains('spectator')).toEqual([0, 0, 0, 0])
     const named = events.filter(({ type }) => type === 'captain-named')
     expect(named.map(event => ford.witness(event, 1))).toEqual([
-      { type: 'captain-named', seat: 0 },
-      { type: 'captain-named', seat: 1, man: 2 },
+      { type: 'captain-named', seat: 0, rule: 'ford 1.3' },
+      { type: 'captain-named', seat: 1, man: 2, rule: 'ford 1.3' },
     ])
     const action = { type: 'name-captain', man: 1 } as const
     expect([0, 1, 'spectator' as const].map(viewer => ford.overhear(action, 0, viewer as 0))).toEqual([

@@ -59,7 +59,7 @@ describe('ford 7.2 bouts', () => {
     table.state.tables.ground.man[table.hex('A1')] = 0
     table.state.tables.men.hex[0] = -1
     table.endPhase(4)
-    expect(table.events.at(-1)).toEqual({
+    expect(table.events.at(-1)).toMatchObject({
       type: 'bout-over',
       bout: 1,
       winner: 0,

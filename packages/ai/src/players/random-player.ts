@@ -1,0 +1,6 @@
+import type { Player } from '../core/player.ts'
+
+/** Level 0: any legal action, all equally likely. */
+export const randomPlayer: Player = {
+  decide: ({ legal, random }) => legal[random(legal.length)],
+}

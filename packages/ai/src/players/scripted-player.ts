@@ -1,0 +1,8 @@
+import type { Action, Adapter, State } from '@mesnada/engine'
+import { bestRated } from '../core/best-rated.ts'
+import type { Player } from '../core/player.ts'
+
+/** Level 3: takes the best-rated action. It passes when nothing is rated above passing. */
+export const scriptedPlayer = <S extends State, A extends Action>(adapter: Adapter<S, A>): Player<S, A> => ({
+  decide: question => bestRated(adapter, question, undefined),
+})

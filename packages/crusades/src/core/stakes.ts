@@ -1,0 +1,44 @@
+import type { Grid, Hex, Reach } from '@mesnada/hex'
+
+interface Departure {
+  readonly grid: Grid
+  /** Every way that crosses no stakes. */
+  readonly reach: Reach
+  /** [hex * 6 + direction] */
+  readonly staked: Uint8Array
+  readonly costs: Uint8Array
+  readonly budget: number
+  /** Hexes still to go to the edge, and how many are left without crossing any. */
+  readonly toEdge: Uint16Array
+  readonly least: number
+  mayGoOnFrom(hex: Hex): boolean
+  mayEndIn(hex: Hex): boolean
+}
+
+/** crusades 8.25: where a horse on its way to an edge stops beyond stakes; undefined if crossing them gets it no nearer. */
+export const nearestBeyondStakes = ({
+  grid,
+  reach,
+  staked,
+  costs,
+  budget,
+  toEdge,
+  least,
+  mayGoOnFrom,
+  mayEndIn,
+}: Departure): { readonly hex: Hex; readonly path: readonly Hex[] } | undefined => {
+  let nearest = least
+  let landing: { readonly hex: Hex; readonly path: readonly Hex[] } | undefined
+  for (let i = 0; i < reach.count; i++) {
+    const from = reach.reached[i]
+    if (!mayGoOnFrom(from)) continue
+    for (let step = from * 6; step < from * 6 + 6; step++) {
+      const to = grid.neighbours[step]
+      if (staked[step] === 0 || toEdge[to] >= nearest || !mayEndIn(to)) continue
+      if ((reach.cost(from) ?? 0) + costs[step] > budget) continue
+      nearest = toEdge[to]
+      landing = { hex: to, path: [...(reach.pathTo(from)?.slice(1) ?? []), to] }
+    }
+  }
+  return landing
+}

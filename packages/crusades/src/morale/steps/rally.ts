@@ -1,0 +1,37 @@
+import { dice, popFrame, replaceFrame } from '@mesnada/engine'
+import { isNextToEnemy } from '../../core/zones.ts'
+import type { Unit } from '../../flow.ts'
+import { type CrusadesState, isOnMap, isSteady, STEADY } from '../../state.ts'
+import { type FrameStep, outcome } from '../../step.ts'
+import { flee } from '../rout.ts'
+import { rallyOf } from '../table.ts'
+
+const runs = (state: CrusadesState, unit: Unit): boolean => isOnMap(state, unit) && !isSteady(state, unit)
+
+/** crusades 10.2: not next to an enemy, nor in the player turn in which it broke. */
+const mayTry = (state: CrusadesState, unit: Unit): boolean =>
+  runs(state, unit) &&
+  state.tables.units.brokeOn[unit] !== state.flow.playerTurn &&
+  !isNextToEnemy(state, state.tables.units.hex[unit], state.setting.units[unit].side)
+
+/** crusades 10.2: one after another in the order of the lists; who may not try runs on. */
+export const rally: FrameStep<'rally'> = {
+  autoResolve: (state, { units: [unit, ...rest] }, tell) => {
+    if (unit === undefined) {
+      popFrame(state)
+      return true
+    }
+    if (mayTry(state, unit)) return false
+    replaceFrame(state, { kind: 'rally', units: rest })
+    if (runs(state, unit)) flee(state, unit, tell)
+    return true
+  },
+  pending: (state, { units: [unit] }) => dice(rallyOf(state, unit)),
+  settle: (state, { units: [unit, ...rest] }, faces, tell) => {
+    const passed = outcome(rallyOf(state, unit), faces) === 'rallies'
+    replaceFrame(state, { kind: 'rally', units: rest })
+    tell?.({ type: 'rallied', unit, die: faces[0], passed })
+    if (passed) state.tables.units.morale[unit] = STEADY
+    else flee(state, unit, tell)
+  },
+}

@@ -1,0 +1,282 @@
+import type { Refusal, RuleRef } from '@mesnada/engine'
+import { type Direction, directionTo, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import type { ActionOf } from '../actions.ts'
+import { faceStack, hasRoom, isEnemyAt, topAt, underAt } from '../core/occupancy.ts'
+import { codedRefusal } from '../core/refusal.ts'
+import { isFront, isInZone, isNextToEnemy, markZones } from '../core/zones.ts'
+import type { Duty, Stance, Unit } from '../flow.ts'
+import { orderOf } from '../orders/command.ts'
+import { type CrusadesState, DONE, figuresOf, hasDone, isSteady, NOBODY } from '../state.ts'
+import { dutyRefusal, facesEnemy, markOpenDistances, NO_ENEMY, obedience, orderRefusal } from './approach.ts'
+import { acrossStakes, type Ways, waysOf } from './ways.ts'
+
+/** Where a unit may go (8), by its order (crusades 5.1). Points are counted in halves. */
+
+/** crusades 6.13: for each hex-side, one movement point. */
+const TURN_COST = 2
+
+const FRONT = [0, 1, -1]
+
+export const hexOfStance = (stance: Stance): Hex => Math.floor(stance / 6)
+
+export const facingOfStance = (stance: Stance): Direction => (stance % 6) as Direction
+
+/** crusades 5.5: half of it, rounded down, for one that runs; less what it has paid to turn with its stack (crusades 6.13). */
+const allowanceOf = (state: CrusadesState, unit: Unit): number => {
+  const { movement } = figuresOf(state, unit)
+  const points = isSteady(state, unit) ? movement : Math.floor(movement / 2)
+  return points * 2 - state.tables.units.spent[unit]
+}
+
+/** crusades 6.25: on Attack or Advance nobody who begins his move in an enemy zone leaves his hex. */
+const isHeld = (state: CrusadesState, unit: Unit): boolean => {
+  const order = orderOf(state, unit)
+  return (
+    (order === 'attack' || order === 'advance') &&
+    isSteady(state, unit) &&
+    isInZone(state, state.tables.units.hex[unit], state.setting.units[unit].side)
+  )
+}
+
+/** The other unit of its hex. */
+const companionOf = (state: CrusadesState, unit: Unit): Unit => {
+  const hex = state.tables.units.hex[unit]
+  const top = topAt(state, hex)
+  return top === unit ? underAt(state, hex) : top
+}
+
+/** crusades 6.13: half points for a turn from one facing to another, by the shorter way. */
+const turnCost = (from: number, to: number): number => {
+  const sides = (to - from + 6) % 6
+  return Math.min(sides, 6 - sides) * TURN_COST
+}
+
+/** crusades 6.13: whoever shares the hex turns too and pays for it: he must be able to, and not have ended his move. */
+const companionRefusal = (state: CrusadesState, unit: Unit, facing: number): Refusal | undefined => {
+  const other = companionOf(state, unit)
+  const cost = turnCost(state.tables.units.facing[unit], facing)
+  if (other === NOBODY || cost === 0) return undefined
+  return hasDone(state, other, DONE.moved) || cost > allowanceOf(state, other)
+    ? codedRefusal('crusades.move.companion', 'crusades 6.13', { unit: other })
+    : undefined
+}
+
+/** crusades 6.13, 7.3: turns the stack, and lets the other unit pay its part. */
+export const turnStack = (state: CrusadesState, unit: Unit, facing: number): void => {
+  const { units } = state.tables
+  const other = companionOf(state, unit)
+  if (other !== NOBODY) units.spent[other] += turnCost(units.facing[unit], facing)
+  faceStack(state, units.hex[unit], facing)
+}
+
+/** crusades 8.25: where stakes stop it; undefined where none do. */
+const stakesFor = ({ setting }: CrusadesState, unit: Unit): Uint8Array | undefined =>
+  setting.units[unit].mounted ? setting.staked : undefined
+
+/** crusades 7.1, 7.3: room for one more, who faces as the other does; in its own hex a unit turns the other with it (crusades 6.13). */
+const mayEnd = (state: CrusadesState, unit: Unit, hex: Hex, facing: number): boolean => {
+  if (hex === state.tables.units.hex[unit]) return companionRefusal(state, unit, facing) === undefined
+  if (!hasRoom(state, hex, state.setting.units[unit].side)) return false
+  const there = topAt(state, hex)
+  return there === NOBODY || state.tables.units.facing[there] === facing
+}
+
+/** crusades 5.15: a reserve keeps clear of the enemy all the way. */
+const mustKeepClear = (state: CrusadesState, unit: Unit, hex: Hex): boolean =>
+  orderOf(state, unit) === 'reserve' &&
+  isSteady(state, unit) &&
+  isNextToEnemy(state, hex, state.setting.units[unit].side)
+
+/** crusades 8.1-8.3, crusades 6.13: walks the path stance by stance and says where it goes wrong. */
+export const pathRefusal = (
+  state: CrusadesState,
+  unit: Unit,
+  { path, under }: ActionOf<'move'>,
+  duty: Duty,
+): Refusal | undefined => {
+  const { grid, units } = state.setting
+  const { costs, side } = units[unit]
+  const allowance = allowanceOf(state, unit)
+  const start = state.tables.units.hex[unit]
+  let hex = start
+  let facing: number = state.tables.units.facing[unit]
+  let spent = 0
+  let stopped: RuleRef | undefined
+  const staked = stakesFor(state, unit)
+  const held = isHeld(state, unit)
+  for (const stance of path) {
+    const to = hexOfStance(stance)
+    const towards = facingOfStance(stance)
+    if (to >= grid.size) return codedRefusal('crusades.move.gap', 'crusades 8.1', { hex: to })
+    if (to === hex) {
+      if ((towards - facing + 6) % 6 !== 1 && (facing - towards + 6) % 6 !== 1)
+        return codedRefusal('crusades.move.turn', 'crusades 6.13', { hex })
+      spent += TURN_COST
+    } else {
+      const direction = directionTo(grid, hex, to)
+      if (direction === undefined || towards !== facing)
+        return codedRefusal('crusades.move.gap', 'crusades 8.1', { hex: to })
+      if (!isFront(facing, direction)) return codedRefusal('crusades.move.front', 'crusades 8.1', { hex: to })
+      if (held) return codedRefusal('crusades.move.zone', 'crusades 6.25', { hex })
+      if (stopped) return codedRefusal('crusades.move.must-stop', stopped, { hex })
+      const cost = costs[hex * 6 + direction]
+      if (cost >= IMPASSABLE) return codedRefusal('crusades.move.closed', 'crusades 8.21', { hex: to })
+      if (isEnemyAt(state, to, side)) return codedRefusal('crusades.move.enemy', 'crusades 8.3', { hex: to })
+      if (mustKeepClear(state, unit, to))
+        return codedRefusal('crusades.move.reserve', 'crusades 5.15', { unit })
+      spent += cost
+      // Back in the hex it began in, no zone stops it: that is where it was allowed to start from.
+      stopped = staked?.[hex * 6 + direction]
+        ? 'crusades 8.25'
+        : to !== start && isInZone(state, to, side)
+          ? 'crusades 6.24'
+          : undefined
+    }
+    if (spent > allowance)
+      return codedRefusal('crusades.move.too-far', 'crusades 8.1', {
+        cost: spent / 2,
+        allowance: allowance / 2,
+      })
+    hex = to
+    facing = towards
+  }
+  if (hex === start && facing === state.tables.units.facing[unit])
+    return { code: 'crusades.move.nowhere', values: { unit } }
+  if (hex === start) {
+    const refusal = companionRefusal(state, unit, facing)
+    if (refusal) return refusal
+  } else if (!hasRoom(state, hex, side)) return codedRefusal('crusades.move.room', 'crusades 7.1', { hex })
+  else if (!mayEnd(state, unit, hex, facing))
+    return codedRefusal('crusades.move.facing', 'crusades 7.3', { hex })
+  if (under && (hex === start || topAt(state, hex) === NOBODY))
+    return codedRefusal('crusades.move.under', 'crusades 7.2', { hex })
+  return orderRefusal(state, unit, hex * 6 + facing, duty)
+}
+
+/** Every stance the unit can take within its points, whatever its order says of the end of the move. */
+const reachOf = (state: CrusadesState, unit: Unit): Ways => {
+  const { setting, tables } = state
+  const { costs, side } = setting.units[unit]
+  const { top } = tables.ground
+  const zones = markZones(state, side)
+  const order = isSteady(state, unit) ? orderOf(state, unit) : undefined
+  const keepsClear = order === 'reserve'
+  const stays = order === 'stand' || isHeld(state, unit)
+  const budget = allowanceOf(state, unit)
+  const cost = (from: Hex, to: Hex, direction: number): number => {
+    if (stays || (top[to] !== 0 && isEnemyAt(state, to, side))) return IMPASSABLE
+    return keepsClear && isNextToEnemy(state, to, side) ? IMPASSABLE : costs[from * 6 + direction]
+  }
+  const staked = stays ? undefined : stakesFor(state, unit)
+  const reach = setting.facingPathfinder.reach({
+    start: tables.units.hex[unit],
+    facing: tables.units.facing[unit] as Direction,
+    budget,
+    cost: staked
+      ? (from, to, direction) => (staked[from * 6 + direction] ? IMPASSABLE : cost(from, to, direction))
+      : cost,
+    front: FRONT,
+    turnCost: TURN_COST,
+    mustStop: hex => zones[hex] === 1,
+    turnWhenStopped: true,
+  })
+  if (!staked) return waysOf(reach)
+  const start = tables.units.hex[unit]
+  const isStopped = (hex: Hex) => hex !== start && zones[hex] === 1
+  return acrossStakes({ grid: setting.grid, reach, staked, budget, cost, isStopped, turnCost: TURN_COST })
+}
+
+/** crusades 5.11: what a unit on Attack owes before it has moved. */
+export const dutyOf = (state: CrusadesState, unit: Unit): Duty => {
+  const { hex: hexes, facing: facings } = state.tables.units
+  if (orderOf(state, unit) !== 'attack' || !isSteady(state, unit)) return 'none'
+  if (facesEnemy(state, unit, hexes[unit] * 6 + facings[unit])) return 'melee'
+  const open = markOpenDistances(state, unit)
+  const before = open[hexes[unit]]
+  if (before === NO_ENEMY) return 'none'
+  const reach = reachOf(state, unit)
+  let duty: Duty = 'none'
+  for (let i = 1; i < reach.count; i++) {
+    const stance = reach.reached[i]
+    const hex = hexOfStance(stance)
+    if (open[hex] > 1 && (duty === 'nearer' || open[hex] >= before)) continue
+    if (!mayEnd(state, unit, hex, facingOfStance(stance))) continue
+    if (facesEnemy(state, unit, stance)) return 'melee'
+    if (open[hex] < before) duty = 'nearer'
+  }
+  return duty
+}
+
+/** crusades 5.11: whether a unit on Attack may not stay as it is. */
+export const owesMarch = (state: CrusadesState, unit: Unit): boolean => {
+  const { hex: hexes, facing: facings } = state.tables.units
+  if (orderOf(state, unit) !== 'attack' || !isSteady(state, unit)) return false
+  if (facesEnemy(state, unit, hexes[unit] * 6 + facings[unit])) return false
+  return stepsNearer(state, unit) || dutyOf(state, unit) !== 'none'
+}
+
+/** The usual case, seen without a search: the next hex ahead is free and nearer. */
+const stepsNearer = (state: CrusadesState, unit: Unit): boolean => {
+  const { grid, units } = state.setting
+  const { costs } = units[unit]
+  const { hex: hexes, facing: facings } = state.tables.units
+  const hex = hexes[unit]
+  if (isHeld(state, unit)) return false
+  const open = markOpenDistances(state, unit)
+  for (const turned of FRONT) {
+    const step = hex * 6 + ((facings[unit] + turned + 6) % 6)
+    const to = grid.neighbours[step]
+    if (to === OFF_MAP || costs[step] > allowanceOf(state, unit)) continue
+    if (open[to] < open[hex] && mayEnd(state, unit, to, facings[unit])) return true
+  }
+  return false
+}
+
+type Move = ActionOf<'move'>
+
+/** Where a unit may march, and how it gets there: good until the next search. */
+interface Marches {
+  readonly ends: readonly Stance[]
+  pathTo(end: Stance): number[]
+}
+
+/** Every stance in which the unit may end its move, the cheapest first. */
+export const marchesOf = (state: CrusadesState, unit: Unit, duty: Duty): Marches => {
+  const mayGo = obedience(state, unit, duty)
+  const reach = reachOf(state, unit)
+  const ends: Stance[] = []
+  for (let i = 1; i < reach.count; i++) {
+    const stance = reach.reached[i]
+    if (mayGo(stance) && mayEnd(state, unit, hexOfStance(stance), facingOfStance(stance))) ends.push(stance)
+  }
+  return { ends, pathTo: end => reach.pathTo(end) }
+}
+
+/** crusades 7.2: whether it joins another there, and lies on top of him or beneath. */
+export const joinsAt = (state: CrusadesState, unit: Unit, hex: Hex): boolean =>
+  hex !== state.tables.units.hex[unit] && topAt(state, hex) !== NOBODY
+
+/** One move for each stance in which the unit may end, by the cheapest way; two where it joins another (crusades 7.2). */
+export const listMoves = (state: CrusadesState, unit: Unit, duty: Duty): readonly Move[] => {
+  const moves: Move[] = []
+  const marches = marchesOf(state, unit, duty)
+  for (const end of marches.ends) {
+    const path = marches.pathTo(end)
+    moves.push({ type: 'move', path })
+    if (joinsAt(state, unit, hexOfStance(end))) moves.push({ type: 'move', path, under: true })
+  }
+  return moves
+}
+
+/** The cheapest way to the same stance stands for all others. */
+export const canonicalMove = (state: CrusadesState, unit: Unit, { path, ...rest }: Move): Move => ({
+  ...rest,
+  path: reachOf(state, unit).pathTo(path[path.length - 1]),
+})
+
+/** crusades 5.11: on Attack a unit stays as it is only if it has an enemy in its front, or can do nothing about it. */
+export const holdRefusal = (state: CrusadesState, unit: Unit, duty: Duty): Refusal | undefined => {
+  const { hex, facing } = state.tables.units
+  const stays = duty === 'none' || (duty === 'melee' && facesEnemy(state, unit, hex[unit] * 6 + facing[unit]))
+  return stays ? undefined : dutyRefusal(unit, duty)
+}

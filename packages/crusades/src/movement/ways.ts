@@ -1,0 +1,88 @@
+import { type Direction, type FacingReach, type Grid, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { isFront } from '../core/zones.ts'
+import type { Stance } from '../flow.ts'
+
+/** The stances within reach of a march, and how it gets to each: good until the next search. */
+export interface Ways {
+  readonly count: number
+  /** The first `count`, the start first. */
+  readonly reached: ArrayLike<Stance>
+  pathTo(end: Stance): number[]
+}
+
+export const waysOf = (reach: FacingReach): Ways => ({
+  count: reach.count,
+  reached: reach.reached,
+  pathTo: end => reach.stancesTo(end)?.slice(1) ?? [],
+})
+
+interface Crossing {
+  /** Every way that crosses no stakes. */
+  readonly reach: FacingReach
+  readonly grid: Grid
+  /** [hex * 6 + direction] */
+  readonly staked: Uint8Array
+  readonly budget: number
+  readonly turnCost: number
+  cost(from: Hex, to: Hex, direction: number): number
+  /** Whoever came to this hex goes no further anyway. */
+  isStopped(hex: Hex): boolean
+}
+
+interface Landing {
+  readonly cost: number
+  /** The last stance before the stakes, then those beyond. */
+  readonly from: Stance
+  readonly beyond: readonly Stance[]
+}
+
+/** crusades 8.25: a horse that crosses stakes stops; it may still turn. So these ways are added where all others end. */
+export const acrossStakes = (crossing: Crossing): Ways => {
+  const { reach, grid, staked, budget } = crossing
+  const landings = new Map<Stance, Landing>()
+  const plain = Array.from(reach.reached.subarray(0, reach.count))
+  for (const from of plain) {
+    const hex = Math.floor(from / 6)
+    if (crossing.isStopped(hex)) continue
+    const spent = reach.cost(hex, (from % 6) as Direction) ?? 0
+    for (let direction = 0; direction < 6; direction++) {
+      const to = grid.neighbours[hex * 6 + direction]
+      if (!staked[hex * 6 + direction] || to === OFF_MAP || !isFront(from % 6, direction)) continue
+      const step = crossing.cost(hex, to, direction)
+      if (step < IMPASSABLE && spent + step <= budget)
+        land(landings, crossing, { from, to, cost: spent + step })
+    }
+  }
+  const extra = [...landings.keys()].filter(stance => reach.stancesTo(stance) === undefined)
+  const reached = [...plain, ...extra]
+  return {
+    count: reached.length,
+    reached,
+    pathTo: end => {
+      const known = reach.stancesTo(end)
+      if (known) return known.slice(1)
+      const landing = landings.get(end)
+      return landing ? [...(reach.stancesTo(landing.from)?.slice(1) ?? []), ...landing.beyond] : []
+    },
+  }
+}
+
+/** The stance beyond the stakes, and what turning to either side makes of it. */
+const land = (
+  landings: Map<Stance, Landing>,
+  { budget, turnCost }: Crossing,
+  { from, to, cost }: { readonly from: Stance; readonly to: Hex; readonly cost: number },
+): void => {
+  for (const way of [1, 5]) {
+    let facing = from % 6
+    const beyond = [to * 6 + facing]
+    for (let turns = 0; turns <= 3 && cost + turns * turnCost <= budget; turns++) {
+      const stance = to * 6 + facing
+      const paid = cost + turns * turnCost
+      if ((landings.get(stance)?.cost ?? Number.POSITIVE_INFINITY) > paid)
+        landings.set(stance, { cost: paid, from, beyond: [...beyond] })
+      facing = (facing + way) % 6
+      beyond.push(to * 6 + facing)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { type RuleRef, type Seat, type Texts, topFrame } from '@mesnada/engine'
+import type { Hex } from '@mesnada/hex'
+import type { Leader, Phase, Unit } from '../flow.ts'
+import { VOCABULARY } from '../printed/terrain.ts'
+import type { Arm } from '../printed/units.ts'
+import type { CrusadesState, UnitCard } from '../state.ts'
+import { pointsOf } from '../victory/victory.ts'
+
+/** Parts of the view for those who ask often and need no more: the log, the clock, the word for a hex. */
+
+/** Where in the sequence of play the game is. */
+export interface ClockView {
+  readonly turn: number
+  readonly turns: number
+  readonly side: Seat
+  readonly phase: Phase
+  readonly points: readonly [number, number]
+  /** crusades 16.1: the formation that was drawn and acts now, or `draw` while one is to be drawn. */
+  readonly chit?: number | 'draw'
+}
+
+export const clockOf = (state: CrusadesState): ClockView => {
+  const { turn, side, phase, chit } = state.flow
+  const drawn = topFrame(state)?.kind === 'draw' ? 'draw' : chit
+  return {
+    turn,
+    turns: state.setting.scenario.turns,
+    side,
+    phase,
+    points: pointsOf(state),
+    ...(drawn === undefined ? {} : { chit: drawn }),
+  }
+}
+
+/** What a unit is called by: its own name or its arm, its formation, and its number where several are alike. */
+export interface UnitIdentity {
+  readonly arm: Arm
+  readonly crusader?: true
+  readonly name?: Texts
+  readonly formation: Texts
+  readonly number?: number
+}
+
+export const unitIdentityOf = ({ setting }: CrusadesState, unit: Unit): UnitIdentity => {
+  const card = setting.units[unit]
+  const { name: formation, units } = setting.formations[card.formation]
+  const alike = units.filter(row => isAlike(card, setting.units[row]))
+  return {
+    arm: card.arm,
+    ...(card.crusader ? { crusader: true } : {}),
+    ...(card.name ? { name: card.name } : {}),
+    formation,
+    ...(alike.length > 1 ? { number: alike.indexOf(unit) + 1 } : {}),
+  }
+}
+
+const isAlike = (card: UnitCard, other: UnitCard): boolean =>
+  other.arm === card.arm && other.crusader === card.crusader && other.name?.en === card.name?.en
+
+/** A leader's name; crusades 4.23: and whether another bears his rank now, or is to. */
+export const leaderIdentityOf = (
+  { setting, tables }: CrusadesState,
+  leader: Leader,
+): { readonly name: Texts; readonly hasFallen: boolean } => ({
+  name: setting.leaders[leader].name,
+  hasFallen: tables.leaders.fallen[leader] > 0,
+})
+
+export const formationNameOf = ({ setting }: CrusadesState, formation: number): Texts =>
+  setting.formations[formation].name
+
+/** crusades 11.2: ground that is fought for, by its place in the scenario's list. */
+export const groundNameOf = ({ setting }: CrusadesState, ground: number): Texts =>
+  setting.play.ground[ground].name
+
+/** Undefined where it is not on the map. */
+export const unitHexOf = ({ tables }: CrusadesState, unit: Unit): Hex | undefined => {
+  const hex = tables.units.hex[unit]
+  return hex < 0 ? undefined : hex
+}
+
+/** The ground of a hex in the words of the vocabulary. */
+export interface HexGround {
+  readonly terrain: string | undefined
+  readonly features: readonly string[]
+  readonly level: number
+}
+
+export const groundAt = ({ setting }: CrusadesState, hex: Hex): HexGround => {
+  const { terrain, features } = setting.board
+  return {
+    terrain: VOCABULARY.terrain[terrain[hex]],
+    features: VOCABULARY.features.filter((_, bit) => (features[hex] & (1 << bit)) !== 0),
+    level: setting.level[hex],
+  }
+}
+
+/** The rules behind what a screen shows besides events. */
+export const VIEW_RULES = {
+  reach: 'crusades 8.1',
+  ride: 'crusades 4.14',
+  armies: 'crusades 11.5',
+  ground: 'crusades 11.2',
+  cup: 'crusades 16.1',
+} as const satisfies Readonly<Record<string, RuleRef>>

@@ -1,0 +1,9 @@
+import type { Language, Messages } from '@mesnada/words'
+
+export { LANGUAGES, type Language } from '@mesnada/words'
+
+/** A short text in every language, where data carries its own names. Names are written with their grammar. */
+export type Texts = Readonly<Record<Language, string>>
+
+/** Sentences and names by code. */
+export type Dictionary = Messages

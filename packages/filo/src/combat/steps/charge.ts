@@ -1,0 +1,121 @@
+import type { Refusal, RuleRef } from '@mesnada/engine'
+import { distance, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { isWaiting } from '../../command/command.ts'
+import { asDirection, isEnemyAt, isNextToEnemy, NOBODY, seatOf } from '../../core/occupancy.ts'
+import {
+  afterStep,
+  beginMove,
+  enterHex,
+  joinPrice,
+  type Mover,
+  mayRest,
+  moverOf,
+  moverRefusal,
+  pointsOf,
+  restMover,
+  type Stance,
+  stanceOf,
+} from '../../movement/question.ts'
+import { eachMover, othersRefusal, payRider } from '../../movement/steps/movement.ts'
+import { mayChargeType } from '../../printed/units.ts'
+import { type FiloState, NO_COMBAT, UNMOVED } from '../../state.ts'
+import type { ActionStep } from '../../step.ts'
+
+/** filo 10.4: straight ahead without turning, through friends if need be, up to an enemy; at most four points. */
+
+const MOST_POINTS = 4
+
+const codedRefusal = (what: string, unit: number, rule: RuleRef = 'filo 10.4'): Refusal => ({
+  code: `filo.charge.${what}`,
+  rule,
+  values: { unit },
+})
+
+const chargerRefusal = (state: FiloState, { unit, mate }: Mover): Refusal | undefined => {
+  const { setting, tables } = state
+  const { units } = tables
+  for (const one of mate === NOBODY ? [unit] : [unit, mate])
+    if (!mayChargeType(setting.units[one].type) || !units.mounted[one]) return codedRefusal('type', unit)
+  if (units.motion[unit] !== UNMOVED) return codedRefusal('moved', unit)
+  if (isWaiting(state, setting.units[unit].banner)) return codedRefusal('waiting', unit, 'filo N.6')
+  return isNextToEnemy(state, units.hex[unit], seatOf(state, unit))
+    ? codedRefusal('contact', unit)
+    : undefined
+}
+
+/** Where the ride ends and what it has cost; spent is IMPASSABLE or more where something bars it. */
+const rideTo = (state: FiloState, mover: Mover, goal: Hex): Stance => {
+  let stance = stanceOf(state, mover)
+  while (stance.hex !== goal && stance.spent < IMPASSABLE)
+    stance = afterStep(state, mover, stance, stance.facing)
+  return stance
+}
+
+/** The hex from which the enemy straight ahead is struck, if the ground lets a charge pass. */
+const goalOf = (state: FiloState, { unit }: Mover): Hex | undefined => {
+  const { units } = state.tables
+  const { grid, chargeGround } = state.setting
+  const facing = units.facing[unit]
+  const seat = seatOf(state, unit)
+  for (let hex = units.hex[unit]; ; ) {
+    const next = grid.neighbours[hex * 6 + facing]
+    if (next === OFF_MAP) return undefined
+    if (isEnemyAt(state, next, seat))
+      return hex === units.hex[unit] || chargeGround[hex * 6 + facing] === NO_COMBAT ? undefined : hex
+    if (distance(grid, units.hex[unit], next) > pointsOf(state, { unit, mate: NOBODY })) return undefined
+    hex = next
+  }
+}
+
+const chargeRefusal = (state: FiloState, mover: Mover, hex: Hex): Refusal | undefined => {
+  const { unit } = mover
+  const refusal = chargerRefusal(state, mover)
+  if (refusal) return refusal
+  if (goalOf(state, mover) !== hex) return codedRefusal('no-enemy', unit)
+  const points = pointsOf(state, mover)
+  const { spent, riding } = rideTo(state, mover, hex)
+  const price = spent + joinPrice(state, unit, hex)
+  if (price > (state.setting.options.chargeUnlimited ? points : Math.min(MOST_POINTS, points)))
+    return codedRefusal('points', unit)
+  if (riding < 0) return codedRefusal('leader-left', unit, 'filo 7.1')
+  return mayRest(state, mover, { hex, spent: 0 }) ? undefined : codedRefusal('no-room', unit, 'filo 5.1')
+}
+
+export const charge: ActionStep<'charge'> = {
+  list: (state, seat, out) =>
+    eachMover(
+      state,
+      seat,
+      (mover, pair) => {
+        const { unit } = mover
+        if (chargerRefusal(state, mover)) return
+        const hex = goalOf(state, mover)
+        if (hex !== undefined && chargeRefusal(state, mover, hex) === undefined)
+          out.push({ type: 'charge', unit, hex, ...(pair ? { pair: true } : {}) })
+      },
+      unit => mayChargeType(state.setting.units[unit].type) && state.tables.units.motion[unit] === UNMOVED,
+    ),
+  refusal: (state, _seat, { unit, hex, pair }) => {
+    const mover = moverOf(state, unit, pair === true)
+    return (
+      moverRefusal(state, mover, pair === true) ??
+      othersRefusal(state, unit) ??
+      chargeRefusal(state, mover, hex)
+    )
+  },
+  perform: (state, _seat, { unit, hex, pair }, tell) => {
+    const mover = moverOf(state, unit, pair === true)
+    const { units } = state.tables
+    const { spent, riding } = rideTo(state, mover, hex)
+    const price = spent + joinPrice(state, unit, hex)
+    payRider(state, stanceOf(state, mover).riding - riding)
+    beginMove(state, mover, tell)
+    for (const one of mover.mate === NOBODY ? [unit] : [unit, mover.mate]) {
+      units.spent[one] = price
+      units.charging[one] = 1
+      tell?.({ type: 'charged', unit: one, hex })
+    }
+    enterHex(state, mover, hex, asDirection(units.facing[unit]), tell)
+    restMover(state, tell)
+  },
+}

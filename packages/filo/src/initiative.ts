@@ -1,7 +1,0 @@
-import { INITIATIVE_CASES, type InitiativeCase } from './tables.ts'
-
-/** 6.C: what the difference of the two totals means. */
-export const initiativeCase = (first: number, second: number): InitiativeCase => {
-  const difference = Math.abs(first - second)
-  return INITIATIVE_CASES.find(([, least]) => difference >= least)?.[0] ?? 'C1'
-}

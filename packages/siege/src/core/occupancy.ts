@@ -1,0 +1,65 @@
+import type { Hex } from '@mesnada/hex'
+import type { Body } from '../flow.ts'
+import { FALLEN, GROUND, NOBODY, type SiegeState, TOP } from '../state.ts'
+
+/** Putting bodies on the map and taking them off: the only code that writes who stands where. */
+
+const slotOf = (state: SiegeState, deck: number): Int16Array =>
+  deck === TOP ? state.tables.ground.upper : state.tables.ground.occupant
+
+const occupy = (state: SiegeState, body: Body, hex: Hex, deck: number): void => {
+  const slot = slotOf(state, deck)
+  if (slot[hex] !== 0 && slot[hex] !== body + 1) state.tables.ground.under[hex] = slot[hex]
+  slot[hex] = body + 1
+}
+
+const vacate = (state: SiegeState, body: Body, hex: Hex, deck: number): void => {
+  const slot = slotOf(state, deck)
+  const { under } = state.tables.ground
+  if (under[hex] === body + 1) under[hex] = 0
+  else if (slot[hex] === body + 1) {
+    slot[hex] = deck === GROUND ? under[hex] : 0
+    if (deck === GROUND) under[hex] = 0
+  }
+}
+
+/** Takes a body off the ground it stands on; `place` says where it now is instead (RESERVE, LEFT, FALLEN). */
+export const liftBody = (state: SiegeState, body: Body, place: number = FALLEN): void => {
+  const { hex, tail, deck, mount } = state.tables.bodies
+  if (hex[body] >= 0) vacate(state, body, hex[body], deck[body])
+  if (tail[body] >= 0) vacate(state, body, tail[body], deck[body])
+  for (const moved of mount[body] === NOBODY ? [body] : [body, mount[body]]) {
+    hex[moved] = place
+    tail[moved] = NOBODY
+    deck[moved] = GROUND
+  }
+}
+
+/** Takes everyone off the map at once; `placeOf` says where each of them, on it or not, now is instead. */
+export const clearMap = (state: SiegeState, placeOf: (body: Body) => number): void => {
+  const { bodies, ground } = state.tables
+  for (let body = 0; body < bodies.hex.length; body++) bodies.hex[body] = placeOf(body)
+  bodies.tail.fill(NOBODY)
+  bodies.deck.fill(GROUND)
+  for (const slots of [ground.occupant, ground.upper, ground.under]) slots.fill(0)
+}
+
+/** Puts a body in a hex (two, for horses and riders), from wherever it was. A ridden horse goes with its rider. */
+export const setBody = (
+  state: SiegeState,
+  body: Body,
+  hex: Hex,
+  tail: Hex = NOBODY,
+  deck: number = GROUND,
+): void => {
+  const { bodies } = state.tables
+  if (bodies.hex[body] >= 0) vacate(state, body, bodies.hex[body], bodies.deck[body])
+  if (bodies.tail[body] >= 0) vacate(state, body, bodies.tail[body], bodies.deck[body])
+  for (const moved of bodies.mount[body] === NOBODY ? [body] : [body, bodies.mount[body]]) {
+    bodies.hex[moved] = hex
+    bodies.tail[moved] = tail
+    bodies.deck[moved] = deck
+  }
+  occupy(state, body, hex, deck)
+  if (tail >= 0) occupy(state, body, tail, deck)
+}

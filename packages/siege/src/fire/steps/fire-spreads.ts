@@ -1,0 +1,42 @@
+import { popFrame, replaceFrame, type Throw } from '@mesnada/engine'
+import type { Hex } from '@mesnada/hex'
+import { isOnFire } from '../../core/ground.ts'
+import type { Seat } from '../../flow.ts'
+import type { SiegeState } from '../../state.ts'
+import type { FrameOf, FrameStep } from '../../step.ts'
+import { flammableAt, ignite, threatenedByFire } from '../burning.ts'
+import { CATCHES, fireThrow } from '../table.ts'
+
+const throwFor = (state: SiegeState, seat: Seat, hex: Hex): Throw => ({
+  ...fireThrow({ cause: 'spread', target: flammableAt(state, hex) ?? 'tent' }),
+  seat,
+  values: { hex },
+})
+
+/** The hexes still to be rolled for; what has caught or gone meanwhile needs no die. */
+const due = (state: SiegeState, { hexes = [] }: FrameOf<'fire-spreads'>): readonly Hex[] =>
+  hexes.filter(hex => !isOnFire(state, hex) && flammableAt(state, hex) !== undefined)
+
+/** siege 3.52: a die for every hex next to the fires that may catch, of the side that lit them. */
+export const fireSpreads: FrameStep<'fire-spreads'> = {
+  autoResolve: (state, frame) => {
+    if (frame.hexes === undefined) {
+      replaceFrame(state, { ...frame, hexes: threatenedByFire(state, frame.side) })
+      return true
+    }
+    if (due(state, frame).length > 0) return false
+    popFrame(state)
+    return true
+  },
+  pending: (state, frame) => ({
+    kind: 'dice',
+    roll: { throws: [throwFor(state, frame.side, due(state, frame)[0])] },
+  }),
+  settle: (state, frame, [die], tell) => {
+    const [hex, ...rest] = due(state, frame)
+    const catches = throwFor(state, frame.side, hex).outcomes[die - 1] === CATCHES
+    replaceFrame(state, { ...frame, hexes: rest })
+    if (catches) ignite(state, hex, { cause: 'spread', seat: frame.side }, tell)
+    else tell?.({ type: 'no-fire', hex, cause: 'spread', die })
+  },
+}

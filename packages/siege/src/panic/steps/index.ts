@@ -1,0 +1,3 @@
+import { panic, panicWho } from './panic.ts'
+
+export const PANIC_FRAMES = { panic, 'panic-who': panicWho }

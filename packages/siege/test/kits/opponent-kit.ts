@@ -1,0 +1,31 @@
+import type { StyleAssignment } from '@mesnada/engine'
+import { type SiegeAction, siege, siegeAdapter } from '../../src/index.ts'
+import type { SiegeTable } from '../kit.ts'
+
+/** Everyone of one style, by its name. */
+export const allOf = (table: SiegeTable, name: string): StyleAssignment =>
+  new Uint8Array(table.state.setting.bodies.length).fill(style(name))
+
+export const style = (name: string): number => {
+  const index = siegeAdapter.planning?.styles.indexOf(name) ?? -1
+  if (index < 0) throw new Error(`no style ${name}`)
+  return index
+}
+
+/** What it would do: the action rated highest, or nothing if that is to pass. */
+export const choice = (table: SiegeTable, assignment?: StyleAssignment): SiegeAction | undefined => {
+  const legal = siege.legal(table.state)
+  const ratings = siegeAdapter.rate(table.state, legal, assignment)
+  const best = legal[ratings.indexOf(Math.max(...ratings))]
+  return siegeAdapter.isPass(best) ? undefined : best
+}
+
+/** Does what is rated best until nothing is worth doing or dice are due. */
+export const playOut = (table: SiegeTable, assignment?: StyleAssignment): void => {
+  for (let guard = 0; guard < 200; guard++) {
+    const action = table.pending().kind === 'decision' ? choice(table, assignment) : undefined
+    if (action === undefined) return
+    table.do(action)
+  }
+  throw new Error('there is no end to it')
+}
