@@ -1,11 +1,18 @@
 import { defaultClientConditions, defineConfig } from 'vite'
 import solid from 'vite-plugin-solid'
+import { messages } from './build/messages.ts'
 import { offline } from './build/offline.ts'
-import { opponentWorker } from './build/opponent-worker.ts'
+import { workerEntry } from './build/workers.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [solid(), opponentWorker(), offline()],
+  plugins: [
+    messages(),
+    solid(),
+    workerEntry('opponent', 'src/table/opponent/worker.ts'),
+    workerEntry('painter', 'src/painting/worker.ts'),
+    offline(),
+  ],
   // The other packages are taken from their sources, so nothing has to be built first.
   resolve: { conditions: ['mesnada:source', ...defaultClientConditions] },
   build: {
@@ -16,7 +23,7 @@ export default defineConfig({
       polyfill: false,
       // A worker has no document to put hints into.
       resolveDependencies: (_file, dependencies, { hostId }) =>
-        hostId.includes('opponent') ? [] : dependencies,
+        /(?:opponent|painter)-worker/.test(hostId) ? [] : dependencies,
     },
     rolldownOptions: { checks: { pluginTimings: false } },
   },

@@ -1,6 +1,6 @@
 import type { Refusal } from '@mesnada/engine'
-import type { Presentation } from '../presentation.ts'
-import type { Reel } from '../replay/reel.ts'
+import type { Presentation } from '../presentation/presentation.ts'
+import type { PlayableRecord } from './playable-record.ts'
 
 /** A long game with its maps takes half of one; what is larger is something else, and would stop the page. */
 export const MOST_MEGABYTES = 8
@@ -14,4 +14,4 @@ export type FileFault =
   | { readonly kind: 'not-json' }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly presentation?: Presentation }
   /** The record holds for some steps, and can be watched so far. */
-  | { readonly kind: 'breaks-off'; readonly reel: Reel; readonly refusal: Refusal }
+  | { readonly kind: 'breaks-off'; readonly playable: PlayableRecord; readonly refusal: Refusal }

@@ -1,11 +1,11 @@
-import { type Reel, readReel } from '../replay/reel.ts'
 import { type FileFault, MOST_MEGABYTES } from './file-fault.ts'
+import { type PlayableRecord, readPlayableRecord } from './playable-record.ts'
 import { readRecord } from './reading.ts'
 
 const MEGABYTE = 2 ** 20
 
 export type FileReading =
-  | { readonly ok: true; readonly reel: Reel }
+  | { readonly ok: true; readonly playable: PlayableRecord }
   | { readonly ok: false; readonly fault: FileFault }
 
 const failed = (fault: FileFault): FileReading => ({ ok: false, fault })
@@ -24,12 +24,12 @@ export const readGameFile = async (file: Blob): Promise<FileReading> => {
   const read = await readRecord(document)
   if (!read.ok) return failed({ kind: 'refused', refusal: read.refusal })
   const { presentation, record } = read.value
-  const reel = readReel(presentation, record)
-  if (!reel.ok) return failed({ kind: 'refused', refusal: reel.refusal, presentation })
-  const { fault } = reel.value
+  const playable = readPlayableRecord(presentation, record)
+  if (!playable.ok) return failed({ kind: 'refused', refusal: playable.refusal, presentation })
+  const { fault } = playable.value
   return fault
-    ? failed({ kind: 'breaks-off', reel: reel.value, refusal: fault })
-    : { ok: true, reel: reel.value }
+    ? failed({ kind: 'breaks-off', playable: playable.value, refusal: fault })
+    : { ok: true, playable: playable.value }
 }
 
 /** Undefined is no JSON, so it can stand for what cannot be read. A mark at the head of the file is skipped. */

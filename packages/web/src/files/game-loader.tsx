@@ -1,6 +1,6 @@
 import { createSignal, ErrorBoundary, For, lazy, onCleanup, Show, Suspense } from 'solid-js'
-import { t } from '../language.ts'
-import { replayAddress } from '../route.ts'
+import { replayAddress } from '../browser/route.ts'
+import { t } from '../text/language.ts'
 import type { Refused } from './refused-file.tsx'
 
 /** Nobody needs it who has no file that fails. */
@@ -90,7 +90,7 @@ const loadFile = async (file: File): Promise<string | Refused> => {
   const [{ readGameFile }, { importGame }] = door
   try {
     const reading = await readGameFile(file)
-    return reading.ok ? await importGame(reading.reel) : { name, fault: reading.fault }
+    return reading.ok ? await importGame(reading.playable) : { name, fault: reading.fault }
   } catch (fault) {
     // Whatever a file can bring about, it brings about no more than this.
     console.error(fault)

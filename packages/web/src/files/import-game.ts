@@ -1,11 +1,16 @@
 import { type GameRecord, hashValue } from '@mesnada/engine'
-import type { Reel } from '../replay/reel.ts'
-import { NO_COMPUTERS } from '../table/opponent/computers.ts'
-import { newGameId, savedGame } from '../table/saving.ts'
-import { listGames, saveGame } from '../table/store.ts'
+import { NO_COMPUTERS } from '../players/computers.ts'
+import { newGameId, savedGame } from '../saved/saving.ts'
+import { listGames, saveGame } from '../saved/store.ts'
+import type { PlayableRecord } from './playable-record.ts'
 
 /** Lays a game from a file among the saved ones, as far as it holds. One that is already there is not doubled. */
-export const importGame = async ({ presentation, record, length, stateAt }: Reel): Promise<string> => {
+export const importGame = async ({
+  presentation,
+  record,
+  length,
+  stateAt,
+}: PlayableRecord): Promise<string> => {
   const whole = { ...record, steps: record.steps.slice(0, length) }
   const known = await findSame(whole)
   if (known !== undefined) return known

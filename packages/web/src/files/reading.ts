@@ -1,5 +1,5 @@
 import { accepted, type Checked, type GameRecord, parseRecord, refused } from '@mesnada/engine'
-import type { Presentation } from '../presentation.ts'
+import type { Presentation } from '../presentation/presentation.ts'
 import { loadPresentation } from '../systems/index.ts'
 
 export interface ReadRecord {

@@ -1,9 +1,9 @@
 import { Match, Show, Switch } from 'solid-js'
-import { t } from '../language.ts'
-import { RecordFault } from '../parts/record-fault.tsx'
-import { replayAddress } from '../route.ts'
+import { replayAddress } from '../browser/route.ts'
+import { t } from '../text/language.ts'
 import { type FileFault, MOST_MEGABYTES } from './file-fault.ts'
 import { importGame } from './import-game.ts'
+import { RecordFault } from './record-fault.tsx'
 
 /** A file that was not loaded. */
 export interface Refused {
@@ -38,8 +38,8 @@ const RefusedFile = (props: Refused) => {
           {fault => (
             <RecordFault
               refusal={fault().refusal}
-              presentation={fault().reel.presentation}
-              reel={fault().reel}
+              presentation={fault().playable.presentation}
+              playable={fault().playable}
             />
           )}
         </Match>
@@ -51,10 +51,10 @@ const RefusedFile = (props: Refused) => {
             type="button"
             class="action"
             onClick={async () => {
-              location.hash = replayAddress(await importGame(fault().reel))
+              location.hash = replayAddress(await importGame(fault().playable))
             }}
           >
-            {t('file.watch-part', { step: fault().reel.length })}
+            {t('file.watch-part', { step: fault().playable.length })}
           </button>
         )}
       </Show>

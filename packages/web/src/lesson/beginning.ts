@@ -9,13 +9,14 @@ import {
   startGame,
   unwrap,
 } from '@mesnada/engine'
-import type { Presentation } from '../presentation.ts'
+import type { Lesson, Presentation } from '../presentation/presentation.ts'
+import { seenOf } from '../presentation/seen.ts'
 
 /** More than any prelude needs, so that one that never ends is found out. */
 const LONGEST_PRELUDE = 2000
 
 /** The game of a lesson up to the learner's first decision. A lesson that cannot begin is a fault of the program. */
-export const beginLesson = ({ system, lesson }: Presentation): GameRecord => {
+export const beginLesson = ({ system }: Presentation, lesson: Lesson): GameRecord => {
   const scenario = findScenario(system.library, lesson.scenario)
   if (scenario === undefined) throw new Error(`the lesson of ${system.id} has no scenario ${lesson.scenario}`)
   const game = unwrap(startGame(system, { scenario, options: lesson.options }))
@@ -26,7 +27,7 @@ export const beginLesson = ({ system, lesson }: Presentation): GameRecord => {
       unwrap(fall(game, faces.splice(0, diceOf(pending.roll).length)))
       continue
     }
-    const action = pending.kind === 'decision' ? lesson.prelude?.(game.state) : undefined
+    const action = pending.kind === 'decision' ? lesson.prelude?.(seenOf(system, game.state)) : undefined
     if (pending.kind !== 'decision' || action === undefined) return recordOf(game)
     unwrap(act(game, pending.seat, action))
   }
@@ -34,7 +35,7 @@ export const beginLesson = ({ system, lesson }: Presentation): GameRecord => {
 }
 
 /** Faces that are known beforehand, and chance after the last of them. */
-export const toldDice = (faces: readonly number[], chance: DiceSource): DiceSource => {
+export const fixedDice = (faces: readonly number[], chance: DiceSource): DiceSource => {
   let next = 0
   return dice => {
     const told = faces.slice(next, next + dice.length)

@@ -1,10 +1,11 @@
 import { cloneState } from '@mesnada/engine'
 import { type Accessor, createEffect, createMemo, createSignal, on, untrack } from 'solid-js'
-import type { Lesson, LessonStep, PieceId, Spot } from '../presentation.ts'
-import type { Choice } from '../table/choices.ts'
-import type { Session } from '../table/session.ts'
+import type { Lesson, LessonStep, PieceId, Spot } from '../presentation/presentation.ts'
+import { seenOf } from '../presentation/seen.ts'
+import type { Choice } from '../table/session/choices.ts'
+import type { LocalSession } from '../table/session/session.ts'
 
-/** Whoever sits at the learner's elbow: says what to do next, and puts off what is not for now. */
+/** Leads through a lesson: says what to do next, and puts off what is not for now. */
 export interface Guide {
   /** From 1. */
   readonly number: Accessor<number>
@@ -22,13 +23,12 @@ export interface Guide {
   follow(held: Accessor<PieceId | undefined>): void
 }
 
-export const createGuide = (session: Session, { steps }: Lesson): Guide => {
+export const createGuide = (session: LocalSession, { steps }: Lesson): Guide => {
   const { system } = session.presentation
   const [index, setIndex] = createSignal(0)
   /** How far the game had come when the step was reached. */
   let start = session.game.steps.length
   const step = createMemo(() => steps[index()])
-  const state = () => session.position().state
 
   const advance = (): void => {
     start = session.game.steps.length
@@ -39,16 +39,16 @@ export const createGuide = (session: Session, { steps }: Lesson): Guide => {
     number: () => index() + 1,
     count: steps.length,
     step,
-    spot: createMemo(() => step()?.spot?.(state())),
+    spot: createMemo(() => step()?.spot?.(session.position())),
     isOnlyRead: () => step()?.done === undefined,
     isLast: () => index() === steps.length - 1,
     goOn: () => {
       if (step()?.done === undefined) advance()
     },
     allows: ({ actions }) => {
-      const there = cloneState(state())
+      const there = cloneState(session.position().state)
       for (const action of actions) {
-        if (step()?.allows?.(there, action) !== true) return false
+        if (step()?.allows?.(seenOf(system, there), action) !== true) return false
         system.perform(there, action, undefined)
       }
       return true
@@ -58,7 +58,7 @@ export const createGuide = (session: Session, { steps }: Lesson): Guide => {
       createEffect(
         on([session.position, session.fallen, held, index], ([position, fallen, inHand]) => {
           if (fallen || position.pending.kind === 'dice') return
-          const isDone = untrack(() => step()?.done?.(position.state, inHand))
+          const isDone = untrack(() => step()?.done?.(position, inHand))
           if (isDone) advance()
         }),
       ),

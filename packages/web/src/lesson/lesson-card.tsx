@@ -1,8 +1,8 @@
 import { createEffect, on, Show } from 'solid-js'
-import { t } from '../language.ts'
-import { GAMES } from '../route.ts'
-import { useTable } from '../table/context.ts'
+import { GAMES } from '../browser/route.ts'
+import { useTable } from '../table/hand/context.ts'
 import { RuleLink } from '../table/panels/rule-link.tsx'
+import { t } from '../text/language.ts'
 import type { Guide } from './guide.ts'
 
 interface LessonCardProps {

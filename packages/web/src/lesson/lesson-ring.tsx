@@ -1,6 +1,6 @@
 import { createEffect, on, Show } from 'solid-js'
 import { HEX, middleOf } from '../table/board/geometry.ts'
-import { useTable } from '../table/context.ts'
+import { useTable } from '../table/hand/context.ts'
 import type { Guide } from './guide.ts'
 
 /** A ring around the place the lesson speaks of, which is brought into sight. */

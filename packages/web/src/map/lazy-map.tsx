@@ -1,12 +1,15 @@
 import type { ScenarioCard } from '@mesnada/server/api'
 import { createResource, createSignal, ErrorBoundary, onCleanup, Show, Suspense } from 'solid-js'
-import { fetchMap } from '../api.ts'
-import { tryAgain } from '../arrival.ts'
-import { t } from '../language.ts'
+import { fetchMap } from '../browser/api.ts'
+import { tryAgain } from '../browser/load-part.ts'
 import { part } from '../parts/part.tsx'
+import { t } from '../text/language.ts'
+import { thumbnailOf } from './thumbnails.ts'
 
 interface LazyMapProps {
   readonly system: string
+  /** Of the scenario. */
+  readonly title: string
   readonly places: ScenarioCard['maps']
 }
 
@@ -15,8 +18,29 @@ const MapPicture = part(() => import('./map-picture.tsx'), 'map.loading')
 /** Begins to load a little before it is scrolled into sight. */
 const LOOK_AHEAD = '300px'
 
-/** The frame of a map, filled when someone comes near it: neither maps nor geometry burden the first page. */
+/** The frame of a map. Most have been painted ahead; others, or what does not arrive, when someone comes near them. */
 export const LazyMap = (props: LazyMapProps) => {
+  const [isLost, setLost] = createSignal(false)
+  const address = () => (isLost() ? undefined : thumbnailOf(props.system, props.places))
+  return (
+    <Show when={address()} fallback={<UnknownMap {...props} />}>
+      {source => (
+        <div class="map-frame">
+          <img
+            class="map"
+            src={source()}
+            alt={t('map.label', { titles: props.title })}
+            loading="lazy"
+            decoding="async"
+            onError={() => setLost(true)}
+          />
+        </div>
+      )}
+    </Show>
+  )
+}
+
+const UnknownMap = (props: LazyMapProps) => {
   const [near, setNear] = createSignal(false)
   const [documents, { refetch }] = createResource(near, () =>
     Promise.all(props.places.map(({ map }) => fetchMap(props.system, map))),

@@ -1,20 +1,21 @@
 import { recordOf } from '@mesnada/engine'
 import { createResource, createSignal, Match, Show, Switch } from 'solid-js'
+import { replayAddress } from '../browser/route.ts'
+import { BrokenGame, type BrokenGameProps, MissingGame } from '../files/broken-game.tsx'
 import { downloadRecord } from '../files/download.ts'
+import { readPlayableRecord } from '../files/playable-record.ts'
 import { readRecord } from '../files/reading.ts'
-import { t } from '../language.ts'
-import { BrokenGame, type BrokenGameProps, MissingGame } from '../parts/broken-game.tsx'
 import { Failure, Loading } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
-import type { Presentation } from '../presentation.ts'
-import { readReel } from '../replay/reel.ts'
-import { replayAddress } from '../route.ts'
-import { readComputers } from '../table/opponent/computers.ts'
-import { claimGame } from '../table/ownership.ts'
-import { readWhatIf, savedGame } from '../table/saving.ts'
-import { createSession, openRecord } from '../table/session.ts'
-import { faultOf, loadGame, type SaveFault, type StoredGame, saveGame } from '../table/store.ts'
+import { readComputers } from '../players/computers.ts'
+import type { Presentation } from '../presentation/presentation.ts'
+import { claimGame } from '../saved/ownership.ts'
+import { readWhatIf, savedGame } from '../saved/saving.ts'
+import { faultOf, loadGame, type SaveFault, type StoredGame, saveGame } from '../saved/store.ts'
+import { createOpponent } from '../table/opponent/opponent.ts'
+import { createSession, openRecord } from '../table/session/session.ts'
 import { GameTable } from '../table/table.tsx'
+import { t } from '../text/language.ts'
 
 type Opening = Extract<ReturnType<typeof openRecord>, { ok: true }>['value']
 
@@ -36,9 +37,9 @@ const open = async (id: string): Promise<Opened> => {
   const { presentation, record } = read.value
   const opening = openRecord(presentation, record)
   if (opening.ok) return { kind: 'ready', stored, presentation, opening: opening.value }
-  const reel = readReel(presentation, record)
+  const playable = readPlayableRecord(presentation, record)
   const broken = { kind: 'broken', stored, refusal: opening.refusal, presentation } as const
-  return reel.ok ? { ...broken, reel: reel.value } : broken
+  return playable.ok ? { ...broken, playable: playable.value } : broken
 }
 
 /** A saved game, opened and played on. */
@@ -112,6 +113,7 @@ const Playing = (props: PlayingProps) => {
         players={stored.players}
         watching={props.watching}
         replay={replayAddress(stored.id)}
+        opponent={mayPlay => createOpponent(session, mayPlay)}
       />
       <Show when={props.watching}>
         <p class="table-notice" role="status">

@@ -1,14 +1,14 @@
 import type { ScenarioCard, SystemCard } from '@mesnada/server/api'
 import { createResource, For, Match, type Resource, Show, Switch } from 'solid-js'
+import { lessonAddress, ONLINE, rulebookAddress } from '../browser/route.ts'
 import { GameLoader } from '../files/game-loader.tsx'
-import { language, t } from '../language.ts'
+import { SavedGames } from '../files/saved-games.tsx'
 import { Failure, Loading, Notice } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
-import { SavedGames } from '../parts/saved-games.tsx'
-import { ScenarioArticle } from '../parts/scenario-article.tsx'
-import { lessonAddress, ONLINE, rulebookAddress } from '../route.ts'
+import { listGames } from '../saved/store.ts'
 import { isPlayable } from '../systems/index.ts'
-import { listGames } from '../table/store.ts'
+import { language, t } from '../text/language.ts'
+import { ScenarioArticle } from './scenario-article.tsx'
 
 interface GamesPageProps {
   readonly systems: Resource<readonly SystemCard[]>

@@ -1,17 +1,21 @@
 import { cryptoDice, type GameRecord, recordOf, unwrap } from '@mesnada/engine'
 import { createResource, Match, Switch } from 'solid-js'
-import { t } from '../language.ts'
-import { beginLesson, toldDice } from '../lesson/beginning.ts'
+import { gameAddress } from '../browser/route.ts'
+import { beginLesson, fixedDice } from '../lesson/beginning.ts'
+import { createGuidance } from '../lesson/guidance.tsx'
+import { passiveOpponent } from '../lesson/passive-opponent.ts'
 import { Failure, Loading } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
-import type { Presentation } from '../presentation.ts'
-import { gameAddress } from '../route.ts'
+import type { Computers } from '../players/computers.ts'
+import type { Lesson, Presentation } from '../presentation/presentation.ts'
+import { newGameId, savedGame } from '../saved/saving.ts'
+import { saveGame } from '../saved/store.ts'
 import { loadPresentation } from '../systems/index.ts'
-import type { Computers } from '../table/opponent/computers.ts'
-import { newGameId, savedGame } from '../table/saving.ts'
-import { createSession, openRecord } from '../table/session.ts'
-import { saveGame } from '../table/store.ts'
+import { createOpponent } from '../table/opponent/opponent.ts'
+import { createThinker } from '../table/opponent/thinker.ts'
+import { createSession, openRecord } from '../table/session/session.ts'
 import { GameTable } from '../table/table.tsx'
+import { t } from '../text/language.ts'
 import { MissingPage } from './missing.tsx'
 
 /** Someone who plays well enough to learn from. */
@@ -23,7 +27,9 @@ const LessonPage = (props: { readonly system: string }) => {
     () => props.system,
     async system => {
       const found = await loadPresentation(system)
-      return { found: found && { presentation: found, record: beginLesson(found) } }
+      if (found === undefined) return { found }
+      const lesson = await found.lesson()
+      return { found: { presentation: found, lesson, record: beginLesson(found, lesson) } }
     },
   )
   const ready = () => (loaded.error ? undefined : loaded()?.found)
@@ -47,9 +53,12 @@ const LessonPage = (props: { readonly system: string }) => {
   )
 }
 
-const Learning = (props: { readonly presentation: Presentation; readonly record: GameRecord }) => {
-  const { presentation } = props
-  const { lesson } = presentation
+const Learning = (props: {
+  readonly presentation: Presentation
+  readonly lesson: Lesson
+  readonly record: GameRecord
+}) => {
+  const { presentation, lesson } = props
   const opening = unwrap(openRecord(presentation, props.record))
   const computers: Computers = lesson.seat === 0 ? [undefined, SPARRING_LEVEL] : [SPARRING_LEVEL, undefined]
   const session = createSession(
@@ -58,7 +67,7 @@ const Learning = (props: { readonly presentation: Presentation; readonly record:
     computers,
     () => {},
     () => true,
-    toldDice(lesson.faces, cryptoDice(globalThis.crypto)),
+    fixedDice(lesson.faces, cryptoDice(globalThis.crypto)),
   )
   const playOn = async (): Promise<void> => {
     const { game } = opening
@@ -67,12 +76,14 @@ const Learning = (props: { readonly presentation: Presentation; readonly record:
     await saveGame(saved)
     location.hash = gameAddress(saved.id)
   }
+  const guidance = createGuidance(session, lesson, () => void playOn())
   return (
     <GameTable
       session={session}
       players={['', '']}
       watching={false}
-      lesson={{ lesson, playOn: () => void playOn() }}
+      guidance={guidance}
+      opponent={mayPlay => createOpponent(session, mayPlay, passiveOpponent(presentation, createThinker()))}
     />
   )
 }

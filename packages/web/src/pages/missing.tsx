@@ -1,6 +1,6 @@
-import { t } from '../language.ts'
+import { GAMES } from '../browser/route.ts'
 import { PageTitle } from '../parts/page-title.tsx'
-import { GAMES } from '../route.ts'
+import { t } from '../text/language.ts'
 
 export const MissingPage = () => (
   <>

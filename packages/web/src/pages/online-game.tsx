@@ -1,27 +1,27 @@
 import type { Beginning, Checked, Refusal } from '@mesnada/engine'
 import type { BeginningAnswer } from '@mesnada/server/api'
 import { createEffect, createMemo, createResource, Match, onCleanup, Show, Switch } from 'solid-js'
-import { language, t } from '../language.ts'
-import { Entrance } from '../online/account.tsx'
-import { awaitedOpponent } from '../online/awaited.ts'
-import { Company, Signals } from '../online/company.tsx'
-import { giveDicePart } from '../online/dice-part.ts'
-import { explainRefusal } from '../online/explain.ts'
-import { sitterOf } from '../online/hosted-games.tsx'
-import { ask, gamePath } from '../online/http.ts'
-import type { Line } from '../online/line.ts'
-import { line, me, remembered } from '../online/me.ts'
-import { watchTurns } from '../online/notify.ts'
-import { createOnlineTable, type OnlineTable } from '../online/online-table.ts'
-import { WaitingRoom } from '../online/waiting-room.tsx'
+import { ONLINE, onlineReplayAddress } from '../browser/route.ts'
+import { contributeDice } from '../online/dice/contribution.ts'
+import { explainRefusal } from '../online/line/explain.ts'
+import { ask, gamePath } from '../online/line/http.ts'
+import type { Line } from '../online/line/line.ts'
+import { Entrance } from '../online/people/account.tsx'
+import { sitterOf } from '../online/people/hosted-games.tsx'
+import { line, me, remembered } from '../online/people/me.ts'
+import { watchTurns } from '../online/people/notify.ts'
+import { OnlinePanel, OnlineStatus } from '../online/table/online-panels.tsx'
+import { createOnlineTable, type OnlineTable } from '../online/table/online-table.ts'
+import { remoteOpponent } from '../online/table/remote-opponent.ts'
+import { WaitingRoom } from '../online/table/waiting-room.tsx'
 import { Loading, Notice } from '../parts/notice.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
-import type { Presentation } from '../presentation.ts'
-import { ONLINE, onlineReplayAddress } from '../route.ts'
+import type { Presentation } from '../presentation/presentation.ts'
 import { loadPresentation } from '../systems/index.ts'
-import type { Session } from '../table/session.ts'
+import type { Session } from '../table/session/session.ts'
 import { GameTable } from '../table/table.tsx'
+import { language, t } from '../text/language.ts'
 
 interface OnlineGameProps {
   readonly id: string
@@ -104,7 +104,7 @@ const AtTable = (props: OnlineGameProps & { readonly opened: Opened; readonly li
     current.command(id, command, invite),
   )
   onCleanup(current.watch(id, table.listener, invite))
-  giveDicePart(id, table)
+  contributeDice(id, table)
   return (
     <Show when={table.room()} fallback={<Waiting trouble={table.trouble()} />}>
       <Show
@@ -142,7 +142,7 @@ const Playing = (props: PlayingProps) => {
     return [sitterOf({ seats }, 0), sitterOf({ seats }, 1)]
   })
   createEffect(() => {
-    const { title } = session.game.beginning.scenario
+    const { title } = session.beginning.scenario
     const { pending, viewer } = session.position()
     const isMine = pending.kind === 'decision' && pending.seat === viewer
     document.title = `${isMine ? '● ' : ''}${title[language()]} · ${t('app.name')}`
@@ -153,9 +153,9 @@ const Playing = (props: PlayingProps) => {
       players={players()}
       watching={session.position().viewer === 'spectator'}
       {...(table.room()?.ending && { replay: onlineReplayAddress(props.id, props.invite) })}
-      opponent={awaitedOpponent(session, players)}
-      before={<Signals id={props.id} table={table} line={props.line} />}
-      after={<Company id={props.id} invite={props.invite} table={table} />}
+      opponent={() => remoteOpponent(session, players)}
+      before={<OnlineStatus id={props.id} table={table} line={props.line} />}
+      after={<OnlinePanel id={props.id} invite={props.invite} table={table} />}
     />
   )
 }

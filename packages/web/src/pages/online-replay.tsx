@@ -2,19 +2,19 @@ import { accepted, type Checked } from '@mesnada/engine'
 import { plainRecordOf } from '@mesnada/engine/verify'
 import type { GameCard } from '@mesnada/server/api'
 import { createEffect, createResource, Match, Switch } from 'solid-js'
-import { language, t } from '../language.ts'
-import { explainRefusal } from '../online/explain.ts'
-import { sitterOf } from '../online/hosted-games.tsx'
-import { fetchFinished } from '../online/hosted-record.ts'
-import { ask, gamePath } from '../online/http.ts'
+import { ONLINE } from '../browser/route.ts'
+import { type PlayableRecord, readPlayableRecord } from '../files/playable-record.ts'
+import { fetchFinished } from '../online/dice/hosted-record.ts'
+import { explainRefusal } from '../online/line/explain.ts'
+import { ask, gamePath } from '../online/line/http.ts'
+import { sitterOf } from '../online/people/hosted-games.tsx'
 import { Loading, Notice } from '../parts/notice.tsx'
-import { type Reel, readReel } from '../replay/reel.ts'
+import { NO_COMPUTERS } from '../players/computers.ts'
 import { ReplayTable } from '../replay/replay-table.tsx'
-import { ONLINE } from '../route.ts'
-import { NO_COMPUTERS } from '../table/opponent/computers.ts'
+import { language, t } from '../text/language.ts'
 
 interface Watched {
-  readonly reel: Reel
+  readonly playable: PlayableRecord
   readonly card: GameCard
 }
 
@@ -30,8 +30,8 @@ const open = async ({ id, invite }: OnlineReplayProps): Promise<Checked<Watched>
   ])
   if (!card.ok) return card
   if (!found.ok) return found
-  const reel = readReel(found.value.presentation, plainRecordOf(found.value.record))
-  return reel.ok ? accepted({ reel: reel.value, card: card.value }) : reel
+  const playable = readPlayableRecord(found.value.presentation, plainRecordOf(found.value.record))
+  return playable.ok ? accepted({ playable: playable.value, card: card.value }) : playable
 }
 
 /** A finished game of the server, watched again. */
@@ -72,7 +72,7 @@ const Watching = (props: Watched) => {
   })
   return (
     <ReplayTable
-      reel={props.reel}
+      playable={props.playable}
       title={title()}
       party={{ players: [sitterOf(props.card, 0), sitterOf(props.card, 1)], computers: NO_COMPUTERS }}
       game={undefined}

@@ -1,18 +1,19 @@
+import type { Refusal } from '@mesnada/engine'
 import { createResource, createSignal, Match, onMount, Show, Switch } from 'solid-js'
-import { t } from '../language.ts'
-import { Account, Entrance } from '../online/account.tsx'
-import { explainRefusal } from '../online/explain.ts'
-import { HostedGames } from '../online/hosted-games.tsx'
-import { keepsGames } from '../online/http.ts'
-import { comeBack, me, remembered } from '../online/me.ts'
-import { watchTurns } from '../online/notify.ts'
+import { ONLINE } from '../browser/route.ts'
+import { explainRefusal } from '../online/line/explain.ts'
+import { keepsGames } from '../online/line/http.ts'
+import { Account, Entrance } from '../online/people/account.tsx'
+import { HostedGames } from '../online/people/hosted-games.tsx'
+import { comeBack, me, remembered } from '../online/people/me.ts'
+import { watchTurns } from '../online/people/notify.ts'
 import { Loading, Notice } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
-import { ONLINE } from '../route.ts'
+import { t } from '../text/language.ts'
 
 /** Games between people who are not in the same place. */
 const OnlinePage = (props: { readonly guest: string | undefined }) => {
-  const [refusal, setRefusal] = createSignal('')
+  const [refusal, setRefusal] = createSignal<Refusal>()
   const [isOpen] = createResource(async () => {
     const keeps = await keepsGames()
     if (keeps) await remembered()
@@ -24,15 +25,17 @@ const OnlinePage = (props: { readonly guest: string | undefined }) => {
     if (props.guest === undefined) return
     const answer = await comeBack(props.guest)
     if (answer.ok) location.hash = ONLINE
-    else setRefusal(explainRefusal(answer.refusal))
+    else setRefusal(answer.refusal)
   })
   return (
     <div class="online">
       <PageTitle title={t('online.title')} lead={t('online.lead')} />
       <Show when={refusal()}>
-        <p class="ask-refusal" role="alert">
-          {refusal()}
-        </p>
+        {why => (
+          <p class="ask-refusal" role="alert">
+            {explainRefusal(why())}
+          </p>
+        )}
       </Show>
       <Switch>
         <Match when={isOpen.loading}>

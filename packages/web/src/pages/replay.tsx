@@ -1,21 +1,21 @@
 import { createEffect, createResource, Match, Show, Switch } from 'solid-js'
+import { gameAddress } from '../browser/route.ts'
+import { BrokenGame, type BrokenGameProps, MissingGame } from '../files/broken-game.tsx'
 import { downloadRecord } from '../files/download.ts'
+import { type PlayableRecord, readPlayableRecord } from '../files/playable-record.ts'
 import { readRecord } from '../files/reading.ts'
-import { language, t } from '../language.ts'
-import { BrokenGame, type BrokenGameProps, MissingGame } from '../parts/broken-game.tsx'
-import { gameTitle } from '../parts/game-title.ts'
 import { Failure, Loading } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
-import { type Reel, readReel } from '../replay/reel.ts'
+import { readComputers } from '../players/computers.ts'
 import { ReplayTable } from '../replay/replay-table.tsx'
-import { gameAddress } from '../route.ts'
-import { readComputers } from '../table/opponent/computers.ts'
-import { faultOf, loadGame, type StoredGame } from '../table/store.ts'
+import { gameTitle } from '../saved/game-title.ts'
+import { faultOf, loadGame, type StoredGame } from '../saved/store.ts'
+import { language, t } from '../text/language.ts'
 
 type Opened =
   | { readonly kind: 'missing' }
   | ({ readonly kind: 'broken' } & BrokenGameProps)
-  | { readonly kind: 'ready'; readonly stored: StoredGame; readonly reel: Reel }
+  | { readonly kind: 'ready'; readonly stored: StoredGame; readonly playable: PlayableRecord }
 
 const open = async (id: string): Promise<Opened> => {
   const stored = await loadGame(id)
@@ -23,10 +23,10 @@ const open = async (id: string): Promise<Opened> => {
   const read = await readRecord(stored.record)
   if (!read.ok) return { kind: 'broken', stored, refusal: read.refusal }
   const { presentation, record } = read.value
-  const reel = readReel(presentation, record)
-  return reel.ok
-    ? { kind: 'ready', stored, reel: reel.value }
-    : { kind: 'broken', stored, refusal: reel.refusal, presentation }
+  const playable = readPlayableRecord(presentation, record)
+  return playable.ok
+    ? { kind: 'ready', stored, playable: playable.value }
+    : { kind: 'broken', stored, refusal: playable.refusal, presentation }
 }
 
 /** A saved game, watched again. */
@@ -61,7 +61,7 @@ const ReplayPage = (props: { readonly id: string }) => {
 }
 
 const Watching = (props: Extract<Opened, { kind: 'ready' }>) => {
-  const { stored, reel } = props
+  const { stored, playable } = props
   const title = (): string => gameTitle(stored, language())
   const fault = faultOf(stored.id)
   createEffect(() => {
@@ -70,10 +70,10 @@ const Watching = (props: Extract<Opened, { kind: 'ready' }>) => {
   return (
     <>
       <ReplayTable
-        reel={reel}
+        playable={playable}
         title={title()}
         party={{ players: stored.players, computers: readComputers(stored.computers) }}
-        game={reel.result || reel.fault ? undefined : gameAddress(stored.id)}
+        game={playable.result || playable.fault ? undefined : gameAddress(stored.id)}
       />
       <Show when={fault}>
         {why => (

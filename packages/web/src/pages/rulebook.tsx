@@ -1,11 +1,11 @@
 import type { NumberedParagraph, SystemCard } from '@mesnada/server/api'
 import { createResource, Match, Show, Switch } from 'solid-js'
-import { AnswerError, fetchRulebook } from '../api.ts'
-import { language, t } from '../language.ts'
+import { AnswerError, fetchRulebook } from '../browser/api.ts'
 import { Failure, Loading } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import { RuleArticle } from '../parts/rule-article.tsx'
 import { RuleList } from '../parts/rule-list.tsx'
+import { language, t } from '../text/language.ts'
 import { MissingPage } from './missing.tsx'
 
 interface RulebookPageProps {

@@ -6,16 +6,18 @@ import {
   type ScenarioDocument,
   type Seat,
 } from '@mesnada/engine'
+import type { DiceMode } from '@mesnada/engine/verify'
 import type { ClockSettings, CreatedAnswer, CreateGame, DoneMessage } from '@mesnada/server/api'
 import { createResource, createSignal, For, Match, Show, Switch } from 'solid-js'
-import { language, t } from '../language.ts'
-import { explainRefusal } from '../online/explain.ts'
-import { ask, keepsGames } from '../online/http.ts'
-import { enterAsGuest, me, remembered } from '../online/me.ts'
-import { newPledge } from '../online/pledge.ts'
-import { describeClock } from '../online/time.ts'
-import { onlineAddress } from '../route.ts'
-import { LEVEL_NAMES } from './setup-players.tsx'
+import { onlineAddress } from '../browser/route.ts'
+import { DICE_MODES } from '../online/dice/modes.ts'
+import { newPledge } from '../online/dice/pledge.ts'
+import { explainRefusal } from '../online/line/explain.ts'
+import { ask, keepsGames, offersBeaconDice } from '../online/line/http.ts'
+import { enterAsGuest, me, remembered } from '../online/people/me.ts'
+import { describeClock } from '../online/table/clock-time.ts'
+import { LEVEL_NAMES } from '../players/choose-players.tsx'
+import { nameOf, t } from '../text/language.ts'
 
 const CLOCKS: readonly ClockSettings[] = [
   { kind: 'none' },
@@ -48,12 +50,21 @@ export const SetupOnline = (props: SetupOnlineProps) => {
   )
 }
 
+/** Dice that can be chosen in place of `committed`. */
+const DICE_CHOICES = { live: 'online.setup.live', beacon: 'online.setup.beacon' } as const
+
 const CreateForm = (props: SetupOnlineProps) => {
   const [known] = createResource(remembered)
   const [seat, setSeat] = createSignal<Seat>(0)
   const [other, setOther] = createSignal(PERSON)
   const [clock, setClock] = createSignal(0)
-  const [isLive, setLive] = createSignal(false)
+  const [dice, setDice] = createSignal<DiceMode>('committed')
+  const [hasBeacon] = createResource(offersBeaconDice)
+  const diceOffered = (): readonly (keyof typeof DICE_CHOICES)[] => [
+    ...(other() === PERSON ? (['live'] as const) : []),
+    ...(hasBeacon() ? (['beacon'] as const) : []),
+  ]
+  const chosenDice = (): DiceMode => diceOffered().find(each => each === dice()) ?? 'committed'
   const [listed, setListed] = createSignal(false)
   const [name, setName] = createSignal('')
   const [isBusy, setBusy] = createSignal(false)
@@ -68,7 +79,7 @@ const CreateForm = (props: SetupOnlineProps) => {
       options: props.options,
       listed: listed(),
       clock: CLOCKS[clock()] ?? { kind: 'none' },
-      ...(isLive() && !isLevel(level) && { dice: 'live' as const }),
+      ...(chosenDice() !== 'committed' && { dice: chosenDice() }),
       computers: isLevel(level) ? [{ seat: opponentOf(seat()), level }] : [],
     }
   }
@@ -114,7 +125,7 @@ const CreateForm = (props: SetupOnlineProps) => {
         <span>{t('online.setup.side')}</span>
         <select onChange={({ currentTarget }) => setSeat(currentTarget.value === '1' ? 1 : 0)}>
           <For each={[0, 1] as const}>
-            {each => <option value={each}>{props.scenario.sides[each].title[language()]}</option>}
+            {each => <option value={each}>{nameOf(props.scenario.sides[each].title)}</option>}
           </For>
         </select>
       </label>
@@ -133,17 +144,19 @@ const CreateForm = (props: SetupOnlineProps) => {
           <For each={CLOCKS}>{(each, index) => <option value={index()}>{describeClock(each)}</option>}</For>
         </select>
       </label>
-      <Show when={other() === PERSON}>
-        <label class="option">
-          <input
-            type="checkbox"
-            checked={isLive()}
-            onChange={({ currentTarget }) => setLive(currentTarget.checked)}
-          />
-          <span>{t('online.setup.live')}</span>
-        </label>
-        <p>{t(isLive() ? 'online.dice.live' : 'online.dice.committed')}</p>
-      </Show>
+      <For each={diceOffered()}>
+        {each => (
+          <label class="option">
+            <input
+              type="checkbox"
+              checked={chosenDice() === each}
+              onChange={({ currentTarget }) => setDice(currentTarget.checked ? each : 'committed')}
+            />
+            <span>{t(DICE_CHOICES[each])}</span>
+          </label>
+        )}
+      </For>
+      <p>{t(DICE_MODES[chosenDice()])}</p>
       <label class="option">
         <input
           type="checkbox"

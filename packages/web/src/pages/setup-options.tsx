@@ -1,9 +1,9 @@
 import type { OptionValue, OptionValues, ScenarioDocument } from '@mesnada/engine'
 import { For, Show } from 'solid-js'
-import { t } from '../language.ts'
-import { phrase, type speaker } from '../phrase.ts'
-import type { OptionGroup, OptionWords, Presentation } from '../presentation.ts'
-import { ruleAddress } from '../route.ts'
+import { ruleAddress } from '../browser/route.ts'
+import type { OptionGroup, OptionWords, Presentation } from '../presentation/presentation.ts'
+import { t } from '../text/language.ts'
+import { phrase, type speaker } from '../text/phrase.ts'
 
 interface OptionListProps {
   readonly presentation: Presentation

@@ -9,22 +9,22 @@ import {
   startGame,
   unwrap,
 } from '@mesnada/engine'
-import { createMemo, createResource, createSignal, For, Match, Show, Switch } from 'solid-js'
-import { language, t } from '../language.ts'
-import MapPicture from '../map/map-picture.tsx'
+import { createMemo, createResource, createSignal, For, lazy, Match, Show, Suspense, Switch } from 'solid-js'
+import { gameAddress } from '../browser/route.ts'
 import { Failure, Loading } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
-import { speaker } from '../phrase.ts'
-import type { Presentation } from '../presentation.ts'
-import { gameAddress } from '../route.ts'
+import { SetupPlayers } from '../players/choose-players.tsx'
+import type { Party } from '../players/computers.ts'
+import { NO_COMPUTERS } from '../players/computers.ts'
+import type { Presentation } from '../presentation/presentation.ts'
+import { newGameId, savedGame } from '../saved/saving.ts'
+import { saveGame } from '../saved/store.ts'
 import { loadPresentation } from '../systems/index.ts'
-import { NO_COMPUTERS } from '../table/opponent/computers.ts'
-import { newGameId, type Party, savedGame } from '../table/saving.ts'
-import { saveGame } from '../table/store.ts'
+import { language, t } from '../text/language.ts'
+import { speaker } from '../text/phrase.ts'
 import { MissingPage } from './missing.tsx'
 import { SetupOnline } from './setup-online.tsx'
 import { OptionList } from './setup-options.tsx'
-import { SetupPlayers } from './setup-players.tsx'
 
 interface SetupPageProps {
   readonly system: string
@@ -148,6 +148,9 @@ const Setup = (props: SetupProps) => {
   )
 }
 
+/** Nobody who sits down waits for it. */
+const MapPicture = lazy(() => import('../map/map-picture.tsx'))
+
 const SetupMap = (props: {
   readonly system: Presentation['system']
   readonly scenario: ScenarioDocument
@@ -157,7 +160,9 @@ const SetupMap = (props: {
   )
   return (
     <div class="map-frame setup-map">
-      <MapPicture places={props.scenario.maps} documents={documents()} />
+      <Suspense>
+        <MapPicture places={props.scenario.maps} documents={documents()} />
+      </Suspense>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ScenarioCard } from '@mesnada/server/api'
 import { For } from 'solid-js'
-import { type TextKey, t } from '../language.ts'
+import { type TextKey, t } from '../text/language.ts'
 
 type Level = ScenarioCard['difficulty']
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@mesnada/engine'
 import { For } from 'solid-js'
-import { chooseLanguage, language, t } from '../language.ts'
+import { chooseLanguage, language, t } from '../text/language.ts'
 
 /** Each in its own tongue, for those who cannot read the others. */
 const NAMES: Readonly<Record<Language, string>> = { es: 'Español', en: 'English', fr: 'Français' }

@@ -1,7 +1,7 @@
 import type { ParentProps } from 'solid-js'
-import { tryAgain } from '../arrival.ts'
-import { t } from '../language.ts'
-import { GAMES } from '../route.ts'
+import { tryAgain } from '../browser/load-part.ts'
+import { GAMES } from '../browser/route.ts'
+import { t } from '../text/language.ts'
 
 /** A page, or a part of one, that has nothing to show and says why. */
 export const Notice = (props: ParentProps<{ readonly title: string; readonly text: string }>) => (

@@ -1,5 +1,5 @@
-import { t } from '../language.ts'
-import { GAMES, ONLINE, route } from '../route.ts'
+import { GAMES, ONLINE, route } from '../browser/route.ts'
+import { t } from '../text/language.ts'
 import { Crest } from './crest.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'

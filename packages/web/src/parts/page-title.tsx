@@ -1,5 +1,5 @@
 import { createEffect, Show } from 'solid-js'
-import { t } from '../language.ts'
+import { t } from '../text/language.ts'
 
 /** The heading of a page, which is the title of its window as well. */
 export const PageTitle = (props: { readonly title: string; readonly lead?: string | undefined }) => {

@@ -1,7 +1,7 @@
 import { type Component, createResource, Match, Suspense, Switch } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import { fetchPart } from '../arrival.ts'
-import { type TextKey, t } from '../language.ts'
+import { fetchPart } from '../browser/load-part.ts'
+import { type TextKey, t } from '../text/language.ts'
 import { Loading, PartFailure } from './notice.tsx'
 
 type Loaded<Props extends object> = { readonly default: Component<Props> }

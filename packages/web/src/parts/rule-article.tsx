@@ -1,7 +1,7 @@
 import type { NumberedParagraph } from '@mesnada/server/api'
 import { createEffect, For, Show } from 'solid-js'
-import { t } from '../language.ts'
-import { ruleAddress, rulebookAddress } from '../route.ts'
+import { ruleAddress, rulebookAddress } from '../browser/route.ts'
+import { t } from '../text/language.ts'
 import { RuleText } from './rule-text.tsx'
 
 interface RuleArticleProps {

@@ -1,7 +1,7 @@
 import type { NumberedParagraph } from '@mesnada/server/api'
 import { createEffect, For } from 'solid-js'
-import { t } from '../language.ts'
-import { ruleAddress } from '../route.ts'
+import { ruleAddress } from '../browser/route.ts'
+import { t } from '../text/language.ts'
 
 interface RuleListProps {
   readonly system: string

@@ -1,7 +1,7 @@
 import type { NumberedParagraph } from '@mesnada/server/api'
 import { For, Show } from 'solid-js'
-import { citations } from '../citations.ts'
-import { ruleAddress } from '../route.ts'
+import { ruleAddress } from '../browser/route.ts'
+import { citations } from './citations.ts'
 
 interface RuleTextProps {
   readonly system: string

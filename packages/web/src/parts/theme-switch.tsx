@@ -1,5 +1,5 @@
-import { t } from '../language.ts'
-import { isDark, toggleTheme } from '../theme.ts'
+import { isDark, toggleTheme } from '../browser/theme.ts'
+import { t } from '../text/language.ts'
 
 export const ThemeSwitch = () => (
   <button

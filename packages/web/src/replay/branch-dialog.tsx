@@ -1,15 +1,15 @@
 import { createEffect, createSignal, Show } from 'solid-js'
-import { t } from '../language.ts'
-import { SetupPlayers } from '../pages/setup-players.tsx'
-import { gameAddress } from '../route.ts'
-import type { Party } from '../table/saving.ts'
-import { saveGame } from '../table/store.ts'
+import { gameAddress } from '../browser/route.ts'
+import { SetupPlayers } from '../players/choose-players.tsx'
+import type { Party } from '../players/computers.ts'
+import { saveGame } from '../saved/store.ts'
+import { t } from '../text/language.ts'
 import { branchAt } from './branch.ts'
-import type { Cinema } from './cinema.ts'
-import { lockedSeats } from './eyes.ts'
+import type { Viewing } from './viewing.ts'
+import { lockedSeats } from './viewpoint.ts'
 
 interface BranchDialogProps {
-  readonly cinema: Cinema
+  readonly viewing: Viewing
   /** Who plays the game that is watched. */
   readonly party: Party
   readonly isOpen: boolean
@@ -18,16 +18,16 @@ interface BranchDialogProps {
 
 /** What if it had gone otherwise: a new game from the step that is shown, the old one left as it is. */
 export const BranchDialog = (props: BranchDialogProps) => {
-  const { reel, shown } = props.cinema
+  const { playable, shown } = props.viewing
   const [party, setParty] = createSignal(props.party)
-  const locked = lockedSeats(reel, props.party.computers)
+  const locked = lockedSeats(playable, props.party.computers)
   let dialog: HTMLDialogElement | undefined
   createEffect(() => {
     if (props.isOpen) dialog?.showModal()
     else dialog?.close()
   })
   const begin = async (): Promise<void> => {
-    const branch = branchAt(reel, shown().step, party())
+    const branch = branchAt(playable, shown().step, party())
     // A browser that cannot keep it still plays it; the table says so.
     await saveGame(branch)
     location.hash = gameAddress(branch.id)
@@ -50,7 +50,12 @@ export const BranchDialog = (props: BranchDialogProps) => {
           void begin()
         }}
       >
-        <SetupPlayers scenario={reel.record.scenario} party={party()} onChange={setParty} locked={locked} />
+        <SetupPlayers
+          scenario={playable.record.scenario}
+          party={party()}
+          onChange={setParty}
+          locked={locked}
+        />
         <Show when={locked.includes(true)}>
           <p class="branch-locked">{t('replay.branch.locked')}</p>
         </Show>

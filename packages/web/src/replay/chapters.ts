@@ -1,4 +1,5 @@
-import type { Reel } from './reel.ts'
+import type { PlayableRecord } from '../files/playable-record.ts'
+import { seenOf } from '../presentation/seen.ts'
 
 /** What the longer chapters of a game are: turns of a battle, or days of a campaign with battles in them. */
 export type Count = 'turn' | 'day'
@@ -34,12 +35,12 @@ export const createChapters = ({
   presentation,
   length,
   stateAt,
-}: Pick<Reel, 'presentation' | 'length' | 'stateAt'>): Chapters => {
+}: Pick<PlayableRecord, 'presentation' | 'length' | 'stateAt'>): Chapters => {
   const known: (Moment | undefined)[] = []
   const momentAt = (step: number): Moment => {
     const found = known[step]
     if (found) return found
-    const { turn, day, seat, phase, date } = presentation.clock(stateAt(step))
+    const { turn, day, seat, phase, date } = presentation.clock(seenOf(presentation.system, stateAt(step)))
     const moment = { turn: day ?? turn, phase: JSON.stringify([turn, seat, phase, date]) }
     known[step] = moment
     return moment
@@ -53,7 +54,7 @@ export const createChapters = ({
   const marks: TurnMark[] = []
   let learned = 0
   return {
-    count: presentation.clock(stateAt(0)).day === undefined ? 'turn' : 'day',
+    count: presentation.clock(seenOf(presentation.system, stateAt(0))).day === undefined ? 'turn' : 'day',
     phaseFrom: (step, way) => from(step, way, 'phase'),
     turnFrom: (step, way) => from(step, way, 'turn'),
     learn: until => {

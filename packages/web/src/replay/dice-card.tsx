@@ -1,7 +1,7 @@
 import { createSignal, onCleanup, Show } from 'solid-js'
-import type { FallenRoll } from '../table/chronicle.ts'
-import { ThrownDice } from '../table/panels/thrown-dice.tsx'
-import type { Cinema } from './cinema.ts'
+import { ThrownDice } from '../table/log/thrown-dice.tsx'
+import type { FallenRoll } from '../table/session/log-writer.ts'
+import type { Viewing } from './viewing.ts'
 
 const TUMBLE_MS = 650
 /** Played faster than this, dice would never come to rest. */
@@ -10,8 +10,8 @@ const FASTEST_TUMBLE = 2
 const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** The dice of the step that is shown, as they fell. */
-export const DiceCard = (props: { readonly cinema: Cinema }) => {
-  const { shown, story } = props.cinema
+export const DiceCard = (props: { readonly viewing: Viewing }) => {
+  const { shown, story } = props.viewing
   const tumbles = () => shown().isNext && shown().speed <= FASTEST_TUMBLE && !wantsStillness.matches
   return (
     <Show when={story().fallenIn(shown().step)} keyed>

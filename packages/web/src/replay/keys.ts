@@ -1,5 +1,5 @@
 import { onCleanup } from 'solid-js'
-import type { TextKey } from '../language.ts'
+import type { TextKey } from '../text/language.ts'
 import type { Count } from './chapters.ts'
 import { type Player, SPEEDS } from './player.ts'
 

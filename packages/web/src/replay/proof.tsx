@@ -1,34 +1,38 @@
 import { createSignal, Show } from 'solid-js'
-import { t } from '../language.ts'
-import { RecordFault } from '../parts/record-fault.tsx'
-import type { Reel } from './reel.ts'
+import type { PlayableRecord } from '../files/playable-record.ts'
+import { RecordFault } from '../files/record-fault.tsx'
+import { t } from '../text/language.ts'
 
 /** So much of a hash is enough to compare by eye. */
 const SHORT = 8
 
 /** That a record holds only for a while, and why. */
-export const RecordBreaks = (props: { readonly reel: Reel }) => (
-  <Show when={props.reel.fault}>
+export const RecordBreaks = (props: { readonly playable: PlayableRecord }) => (
+  <Show when={props.playable.fault}>
     {refusal => (
       <div class="record-breaks" role="alert">
-        <p>{t('replay.proof.breaks', { step: props.reel.length })}</p>
-        <RecordFault refusal={refusal()} presentation={props.reel.presentation} reel={props.reel} />
+        <p>{t('replay.proof.breaks', { step: props.playable.length })}</p>
+        <RecordFault
+          refusal={refusal()}
+          presentation={props.playable.presentation}
+          playable={props.playable}
+        />
       </div>
     )}
   </Show>
 )
 
 /** The hash of the last position, and that every step up to it was played again and proved. */
-export const Proof = (props: { readonly reel: Reel }) => (
+export const Proof = (props: { readonly playable: PlayableRecord }) => (
   <section class="proof" aria-label={t('replay.proof')}>
     <p class="proof-holds">
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5 12.5l4.5 4.5L19 7" />
       </svg>
-      {t('replay.proof.holds', { steps: props.reel.length })}
+      {t('replay.proof.holds', { steps: props.playable.length })}
     </p>
     <p class="proof-hash">
-      {t('replay.proof.hash')} <Hash hash={props.reel.hashAt(props.reel.length)} />
+      {t('replay.proof.hash')} <Hash hash={props.playable.hashAt(props.playable.length)} />
     </p>
   </section>
 )

@@ -1,36 +1,37 @@
 import { createResource, createSignal, For, Show } from 'solid-js'
-import { language, t } from '../language.ts'
+import type { PlayableRecord } from '../files/playable-record.ts'
 import { Loading } from '../parts/notice.tsx'
+import type { Party } from '../players/computers.ts'
 import { Board } from '../table/board/board.tsx'
-import { createCamera } from '../table/board/camera.ts'
 import { worldOf } from '../table/board/geometry.ts'
-import { type Table, TableProvider } from '../table/context.ts'
-import { createController } from '../table/controller.ts'
-import { createLens } from '../table/lens.ts'
+import { createCamera } from '../table/hand/camera.ts'
+import { type Table, TableProvider } from '../table/hand/context.ts'
+import { createController } from '../table/hand/controller.ts'
+import { createLens } from '../table/hand/lens.ts'
+import { createSpeech, loadWords, type Words } from '../table/hand/speech.ts'
+import { IDLE_OPPONENT } from '../table/opponent/idle-opponent.ts'
 import { LedgerFold } from '../table/panels/ledger-panel.tsx'
 import { LensPanel } from '../table/panels/lens-panel.tsx'
 import { PiecePanel } from '../table/panels/piece-panel.tsx'
 import { Losses } from '../table/panels/tray.tsx'
-import type { Party } from '../table/saving.ts'
-import { createSpeech, loadWords, type Words } from '../table/speech.ts'
+import { language, nameOf, t } from '../text/language.ts'
 import { BranchDialog } from './branch-dialog.tsx'
 import type { Count } from './chapters.ts'
-import { type Cinema, createCinema, onStep } from './cinema.ts'
 import { DiceCard } from './dice-card.tsx'
-import type { Eyes } from './eyes.ts'
-import { Happened } from './happened.tsx'
 import { keyHelp, watchReplayKeys } from './keys.ts'
 import { Proof, RecordBreaks } from './proof.tsx'
-import type { Reel } from './reel.ts'
 import { ReplayBar } from './replay-bar.tsx'
-import { createReplaySession, IDLE_OPPONENT } from './session.ts'
+import { createReplaySession } from './session.ts'
+import { StepMarks } from './step-marks.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { describeStep } from './step-text.ts'
 import { StoryPanel } from './story-panel.tsx'
 import { Transport } from './transport.tsx'
+import { createViewing, onStep, type Viewing } from './viewing.ts'
+import type { Viewpoint } from './viewpoint.ts'
 
 interface ReplayTableProps {
-  readonly reel: Reel
+  readonly playable: PlayableRecord
   readonly title: string
   readonly party: Party
   /** Where the game can be played on. */
@@ -39,7 +40,7 @@ interface ReplayTableProps {
 
 /** The table of a game that is watched again: the same board, and all of its story. */
 export const ReplayTable = (props: ReplayTableProps) => {
-  const { presentation } = props.reel
+  const { presentation } = props.playable
   const [words] = createResource(language, tongue => loadWords(presentation, tongue))
   return (
     <Show when={words.latest} fallback={<Loading text={t('replay.loading')} />}>
@@ -49,9 +50,9 @@ export const ReplayTable = (props: ReplayTableProps) => {
 }
 
 const Laid = (props: ReplayTableProps & { readonly words: Words }) => {
-  const { reel, party } = props
-  const cinema = createCinema(reel, party.computers, startOf(reel))
-  const session = createReplaySession(reel, party.computers, cinema.position)
+  const { playable, party } = props
+  const viewing = createViewing(playable, party.computers, startOf(playable))
+  const session = createReplaySession(playable, party.computers, viewing.position)
   const [spoken, setSpoken] = createSignal('')
   const [isBranching, setBranching] = createSignal(false)
   const controller = createController(session, () => false)
@@ -64,42 +65,42 @@ const Laid = (props: ReplayTableProps & { readonly words: Words }) => {
     ...createSpeech(session, () => props.words),
     announce: text => setSpoken(text),
   }
-  onStep(cinema, step => setSpoken(describeStep(table, cinema, step)))
-  watchReplayKeys(cinema.player)
+  onStep(viewing, step => setSpoken(describeStep(table, viewing, step)))
+  watchReplayKeys(viewing.player)
   const branch = (): void => {
-    cinema.player.pause()
+    viewing.player.pause()
     setBranching(true)
   }
   return (
     <TableProvider value={table}>
       <div class="table replay">
-        <ReplayBar cinema={cinema} title={props.title} game={props.game} branch={branch} />
+        <ReplayBar viewing={viewing} title={props.title} game={props.game} branch={branch} />
         <div class="replay-stage">
           <Board watched>
-            <Happened cinema={cinema} />
+            <StepMarks viewing={viewing} />
           </Board>
-          <DiceCard cinema={cinema} />
+          <DiceCard viewing={viewing} />
         </div>
-        <Transport cinema={cinema} />
+        <Transport viewing={viewing} />
         <aside class="side" aria-label={t('replay.side')}>
           <LensPanel />
-          <RecordBreaks reel={reel} />
-          <StepPanel cinema={cinema} />
+          <RecordBreaks playable={playable} />
+          <StepPanel viewing={viewing} />
           <PiecePanel />
           <LedgerFold />
           <div class="history">
             <h2>{t('table.log')}</h2>
-            <StoryPanel cinema={cinema} />
+            <StoryPanel viewing={viewing} />
           </div>
           <div class="replay-more">
             <Losses />
-            <EyesSelect cinema={cinema} />
-            <Proof reel={reel} />
-            <KeyHelp count={cinema.chapters.count} />
+            <EyesSelect viewing={viewing} />
+            <Proof playable={playable} />
+            <KeyHelp count={viewing.chapters.count} />
           </div>
         </aside>
         <BranchDialog
-          cinema={cinema}
+          viewing={viewing}
           party={party}
           isOpen={isBranching()}
           onClose={() => setBranching(false)}
@@ -113,36 +114,40 @@ const Laid = (props: ReplayTableProps & { readonly words: Words }) => {
 }
 
 /** A game that is over is watched from its beginning; one that is not, from where it stands. */
-const startOf = ({ result, length }: Reel): number => (result ? 0 : length)
+const startOf = ({ result, length }: PlayableRecord): number => (result ? 0 : length)
 
-/** Through whose eyes one looks, where that makes a difference and there is a choice. */
-const EyesSelect = (props: { readonly cinema: Cinema }) => {
-  const { eyes, allEyes, look, reel } = props.cinema
-  const nameOf = (each: Eyes): string => {
+/** As whom one watches, where that makes a difference and there is a choice. */
+const EyesSelect = (props: { readonly viewing: Viewing }) => {
+  const { viewpoint, viewpoints, look, playable } = props.viewing
+  const viewpointName = (each: Viewpoint): string => {
     if (each === 'all') return t('replay.eyes.all')
     if (each === 'spectator') return t('replay.eyes.spectator')
-    return reel.record.scenario.sides[each].title[language()]
+    return nameOf(playable.record.scenario.sides[each].title)
   }
+  const onlyViewpoint = (each: Viewpoint): string =>
+    typeof each === 'string'
+      ? viewpointName(each)
+      : t('replay.eyes.only', { who: playable.record.scenario.sides[each].title })
   const choose = (value: string): void => {
-    const chosen = allEyes.find(each => String(each) === value)
+    const chosen = viewpoints.find(each => String(each) === value)
     if (chosen !== undefined) look(chosen)
   }
   return (
     <Show
-      when={allEyes.length > 1}
+      when={viewpoints.length > 1}
       fallback={
-        <Show when={eyes() !== 'all'}>
-          <p class="replay-eyes">{t('replay.eyes.only', { who: nameOf(eyes()) })}</p>
+        <Show when={viewpoint() !== 'all'}>
+          <p class="replay-eyes">{onlyViewpoint(viewpoint())}</p>
         </Show>
       }
     >
       <label class="replay-eyes">
         <span>{t('replay.eyes')}</span>
         <select onChange={({ currentTarget: { value } }) => choose(value)}>
-          <For each={allEyes}>
+          <For each={viewpoints}>
             {each => (
-              <option value={String(each)} selected={each === eyes()}>
-                {nameOf(each)}
+              <option value={String(each)} selected={each === viewpoint()}>
+                {viewpointName(each)}
               </option>
             )}
           </For>

@@ -1,29 +1,31 @@
-import { beginGame, DONE, unwrap } from '@mesnada/engine'
+import { DONE } from '@mesnada/engine'
 import type { Accessor } from 'solid-js'
-import type { Computers } from '../table/opponent/computers.ts'
-import type { Opponent } from '../table/opponent/opponent.ts'
-import { groundOf, type Position, type Session } from '../table/session.ts'
-import { type Eyes, seenBy } from './eyes.ts'
-import type { Reel } from './reel.ts'
+import type { PlayableRecord } from '../files/playable-record.ts'
+import type { Computers } from '../players/computers.ts'
+import { type Position, positionOf } from '../table/session/position.ts'
+import { groundOf, type Session } from '../table/session/session.ts'
+import { seenBy, type Viewpoint } from './viewpoint.ts'
 
-/** The position after a step, as certain eyes see it. */
-export const positionAt = ({ presentation, stateAt }: Reel, step: number, eyes: Eyes): Position => {
+/** The position after a step, as somebody sees it. */
+export const positionAt = (
+  { presentation, stateAt }: PlayableRecord,
+  step: number,
+  viewpoint: Viewpoint,
+): Position => {
+  const { system } = presentation
   const state = stateAt(step)
-  return {
-    state: seenBy(presentation, state, eyes),
-    viewer: eyes === 'all' ? 'spectator' : eyes,
-    pending: presentation.system.pending(state),
-  }
+  const viewer = viewpoint === 'all' ? 'spectator' : viewpoint
+  return positionOf(system, seenBy(presentation, state, viewpoint), viewer, system.pending(state))
 }
 
 /** A table at which everything can be looked at and nothing done. */
 export const createReplaySession = (
-  { presentation, record }: Reel,
+  { presentation, record }: PlayableRecord,
   computers: Computers,
   position: Accessor<Position>,
 ): Session => ({
   presentation,
-  game: unwrap(beginGame(presentation.system, record)),
+  beginning: record,
   computers,
   ...groundOf(record),
   position,
@@ -34,15 +36,5 @@ export const createReplaySession = (
   pickUpDice: () => {},
   undo: () => DONE,
   undoRefusal: () => ({ code: 'engine.undo.nothing' }),
+  hasSecrets: () => false,
 })
-
-/** Nobody decides in a game that is only watched. */
-export const IDLE_OPPONENT: Opponent = {
-  isDeciding: () => false,
-  hasFailed: () => false,
-  planned: () => undefined,
-  decideNow: () => {},
-  isHurried: () => false,
-  hurry: () => {},
-  retry: () => {},
-}

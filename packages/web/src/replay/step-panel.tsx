@@ -1,22 +1,22 @@
 import { createMemo, For, Match, Show, Switch } from 'solid-js'
-import { t } from '../language.ts'
-import { phrase, upperFirst } from '../phrase.ts'
-import { useTable } from '../table/context.ts'
-import { Arithmetic } from '../table/panels/log-panel.tsx'
+import { SideMark } from '../parts/side-mark.tsx'
+import { useTable } from '../table/hand/context.ts'
+import { Arithmetic } from '../table/log/log-panel.tsx'
 import { RuleLink } from '../table/panels/rule-link.tsx'
-import { SideMark } from '../table/panels/side-mark.tsx'
-import type { Cinema } from './cinema.ts'
+import { t } from '../text/language.ts'
+import { phrase, upperFirst } from '../text/phrase.ts'
 import { endingOf, reasonOf } from './step-text.ts'
+import type { Viewing } from './viewing.ts'
 
 /** What happened in the step that is shown, with its arithmetic and rules; and what comes next. */
-export const StepPanel = (props: { readonly cinema: Cinema }) => {
+export const StepPanel = (props: { readonly viewing: Viewing }) => {
   const { say } = useTable()
-  const { reel, shown, story } = props.cinema
+  const { playable, shown, story } = props.viewing
   const step = createMemo(() => shown().step)
   const lines = createMemo(() => story().linesOf(step()))
   return (
     <section class="step-panel" aria-label={t('replay.happened')}>
-      <p class="step-number">{t('replay.at', { step: step(), of: reel.length })}</p>
+      <p class="step-number">{t('replay.at', { step: step(), of: playable.length })}</p>
       <Show when={step() === 0}>
         <p class="step-told">{t('replay.beginning')}</p>
       </Show>
@@ -37,14 +37,14 @@ export const StepPanel = (props: { readonly cinema: Cinema }) => {
           </div>
         )}
       </Show>
-      <Next cinema={props.cinema} />
+      <Next viewing={props.viewing} />
     </section>
   )
 }
 
-const Next = (props: { readonly cinema: Cinema }) => {
+const Next = (props: { readonly viewing: Viewing }) => {
   const table = useTable()
-  const { eyes, position, reel } = props.cinema
+  const { viewpoint, position, playable } = props.viewing
   const decision = createMemo(() => {
     const { pending } = position()
     return pending.kind === 'decision' ? pending : undefined
@@ -52,13 +52,13 @@ const Next = (props: { readonly cinema: Cinema }) => {
   /** What a side is asked may be its secret. */
   const question = () => {
     const due = decision()
-    if (!due || !(eyes() === 'all' || eyes() === due.seat)) return ''
+    if (!due || !(viewpoint() === 'all' || viewpoint() === due.seat)) return ''
     const { code, values = {} } = due.prompt
-    return upperFirst(table.say(phrase(code, reel.presentation.named(position().state, values))))
+    return upperFirst(table.say(phrase(code, playable.presentation.named(position(), values))))
   }
   return (
     <Switch>
-      <Match when={position().pending.kind === 'over' && reel.result}>
+      <Match when={position().pending.kind === 'over' && playable.result}>
         {result => (
           <div class="ending">
             <h2>{endingOf(table, result())}</h2>
@@ -71,7 +71,7 @@ const Next = (props: { readonly cinema: Cinema }) => {
           <div class={`step-next seat-${due().seat}`}>
             <SideMark seat={due().seat} />
             <p>
-              <span class="step-next-who">{t('replay.next', { side: table.sideTitle(due().seat) })}</span>
+              <span class="step-next-who">{t('replay.next', { side: table.sideName(due().seat) })}</span>
               <Show when={question()}> {question()}</Show>
             </p>
           </div>

@@ -1,17 +1,18 @@
 import { createMemo } from 'solid-js'
-import { t } from '../language.ts'
-import { phrase, upperFirst } from '../phrase.ts'
-import { type Table, useTable } from '../table/context.ts'
-import { describeThrows } from '../table/panels/thrown-dice.tsx'
-import type { Cinema } from './cinema.ts'
+import type { PlayableRecord } from '../files/playable-record.ts'
+import { type Table, useTable } from '../table/hand/context.ts'
+import { describeThrows } from '../table/log/thrown-dice.tsx'
+import { t } from '../text/language.ts'
+import { phrase, upperFirst } from '../text/phrase.ts'
+import type { Viewing } from './viewing.ts'
 
 /** Which step is shown, in which turn and phase: for those who move the bar without seeing it. */
-export const useStepText = ({ reel, shown, position }: Cinema): (() => string) => {
+export const useStepText = ({ playable, shown, position }: Viewing): (() => string) => {
   const { say } = useTable()
   return createMemo(() => {
-    const { turn, turns, phase, date } = reel.presentation.clock(position().state)
+    const { turn, turns, phase, date } = playable.presentation.clock(position())
     return [
-      t('replay.at', { step: shown().step, of: reel.length }),
+      t('replay.at', { step: shown().step, of: playable.length }),
       ...(turn > 0 ? [t('table.turn', { turn, turns })] : []),
       say(phase),
       ...(date === undefined ? [] : [say(date)]),
@@ -20,7 +21,7 @@ export const useStepText = ({ reel, shown, position }: Cinema): (() => string) =
 }
 
 /** What happened in a step, for those who listen. */
-export const describeStep = (table: Table, { reel, story, position }: Cinema, step: number): string => {
+export const describeStep = (table: Table, { playable, story, position }: Viewing, step: number): string => {
   const fallen = story().fallenIn(step)
   const { pending } = position()
   const told = story()
@@ -28,15 +29,15 @@ export const describeStep = (table: Table, { reel, story, position }: Cinema, st
     .map(({ told: line }) => upperFirst(table.say(line.phrase)))
   return [
     ...(fallen ? [describeThrows(table, fallen)] : []),
-    ...(told.length > 0 ? told : [t('replay.at', { step, of: reel.length })]),
+    ...(told.length > 0 ? told : [t('replay.at', { step, of: playable.length })]),
     ...(pending.kind === 'over' ? [endingOf(table, pending.result)] : []),
   ].join('. ')
 }
 
 /** Who won, or nobody. */
-export const endingOf = ({ sideTitle }: Table, { winner }: NonNullable<Cinema['reel']['result']>): string =>
-  winner === undefined ? t('table.draw') : t('table.winner', { side: sideTitle(winner) })
+export const endingOf = ({ sideName }: Table, { winner }: NonNullable<PlayableRecord['result']>): string =>
+  winner === undefined ? t('table.draw') : t('table.winner', { side: sideName(winner) })
 
 /** Why. */
-export const reasonOf = ({ say, session }: Table, result: NonNullable<Cinema['reel']['result']>): string =>
-  say(phrase(result.reason, session.presentation.named(session.position().state, result.values ?? {})))
+export const reasonOf = ({ say, session }: Table, result: NonNullable<PlayableRecord['result']>): string =>
+  say(phrase(result.reason, session.presentation.named(session.position(), result.values ?? {})))

@@ -1,13 +1,13 @@
 import { createEffect, createMemo, createSelector, For } from 'solid-js'
-import { t } from '../language.ts'
-import { upperFirst } from '../phrase.ts'
-import { useTable } from '../table/context.ts'
-import type { Cinema } from './cinema.ts'
+import { useTable } from '../table/hand/context.ts'
+import { t } from '../text/language.ts'
+import { upperFirst } from '../text/phrase.ts'
+import type { Viewing } from './viewing.ts'
 
 /** The log of the whole game. It follows what is shown, and a line leads to where it happened. */
-export const StoryPanel = (props: { readonly cinema: Cinema }) => {
+export const StoryPanel = (props: { readonly viewing: Viewing }) => {
   const { say } = useTable()
-  const { player, shown, story } = props.cinema
+  const { player, shown, story } = props.viewing
   const current = createMemo(() => story().lineAt(shown().step))
   const isCurrent = createSelector(current)
   let scroller: HTMLDivElement | undefined

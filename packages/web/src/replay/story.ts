@@ -1,9 +1,10 @@
 import type { GameEvent, State, Step } from '@mesnada/engine'
 import { unwrap } from '@mesnada/engine'
-import type { Presentation, Told } from '../presentation.ts'
-import type { FallenRoll } from '../table/chronicle.ts'
-import { type Eyes, seenBy } from './eyes.ts'
-import type { Reel } from './reel.ts'
+import type { PlayableRecord } from '../files/playable-record.ts'
+import type { Presentation, Told } from '../presentation/presentation.ts'
+import { type Seen, seenOf } from '../presentation/seen.ts'
+import type { FallenRoll } from '../table/session/log-writer.ts'
+import { seenBy, type Viewpoint } from './viewpoint.ts'
 
 /** A line of the log and the steps it tells of: a walk is one line, however many steps it took. */
 export interface StoryLine {
@@ -14,7 +15,7 @@ export interface StoryLine {
   readonly fallen?: FallenRoll
 }
 
-/** All that happened in a game, as certain eyes saw it. */
+/** All that happened in a game, as somebody saw it. */
 export interface Story {
   readonly lines: readonly StoryLine[]
   /** The dice that fell in a step. */
@@ -29,14 +30,14 @@ interface OpenLine extends StoryLine {
   readonly event: GameEvent
 }
 
-export const readStory = (reel: Reel, eyes: Eyes): Story => {
-  const { presentation } = reel
+export const readStory = (playable: PlayableRecord, viewpoint: Viewpoint): Story => {
+  const { presentation } = playable
   const { system } = presentation
-  const state = reel.stateAt(0)
+  const state = playable.stateAt(0)
   const lines: OpenLine[] = []
   const rolls = new Map<number, FallenRoll>()
-  for (let number = 1; number <= reel.length; number++) {
-    const step = reel.stepAt(number)
+  for (let number = 1; number <= playable.length; number++) {
+    const step = playable.stepAt(number)
     if (!step) break
     const pending = system.pending(state)
     const fallen =
@@ -44,10 +45,10 @@ export const readStory = (reel: Reel, eyes: Eyes): Story => {
     if (fallen) rolls.set(number, fallen)
     const events = eventsOf(presentation, state, step)
     if (events.length === 0) continue
-    const seen = seenBy(presentation, state, eyes)
+    const seen = seenOf(system, seenBy(presentation, state, viewpoint))
     let isFirst = true
     for (const event of events) {
-      const witnessed = eyes === 'all' ? event : system.witness(event, eyes)
+      const witnessed = viewpoint === 'all' ? event : system.witness(event, viewpoint)
       if (!witnessed) continue
       const merged = mergeInto(presentation, lines.at(-1), witnessed, seen, number)
       if (merged) {
@@ -78,11 +79,11 @@ const mergeInto = (
   { merge, tell }: Presentation,
   line: OpenLine | undefined,
   event: GameEvent,
-  state: State,
+  seen: Seen,
   number: number,
 ): OpenLine | undefined => {
   const both = line && merge?.(line.event, event)
-  const told = both && tell(both, state)
+  const told = both && tell(both, seen)
   return told ? { ...line, last: number, told, event: both } : undefined
 }
 

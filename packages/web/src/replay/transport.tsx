@@ -1,39 +1,39 @@
 import { createMemo, For, Show } from 'solid-js'
-import { language, type TextKey, t } from '../language.ts'
+import { language, type TextKey, t } from '../text/language.ts'
 import type { Count } from './chapters.ts'
-import type { Cinema } from './cinema.ts'
 import { SPEEDS } from './player.ts'
 import { useStepText } from './step-text.ts'
+import type { Viewing } from './viewing.ts'
 
 /** How one moves through a game: a bar to scrub, buttons for steps, phases and turns, and playing by itself. */
-export const Transport = (props: { readonly cinema: Cinema }) => (
+export const Transport = (props: { readonly viewing: Viewing }) => (
   <section class="transport" aria-label={t('replay.transport')}>
-    <ScrubBar cinema={props.cinema} />
-    <Buttons cinema={props.cinema} />
+    <ScrubBar viewing={props.viewing} />
+    <Buttons viewing={props.viewing} />
   </section>
 )
 
-const ScrubBar = (props: { readonly cinema: Cinema }) => {
-  const { reel, player, shown, turns } = props.cinema
-  const describe = useStepText(props.cinema)
+const ScrubBar = (props: { readonly viewing: Viewing }) => {
+  const { playable, player, shown, turns } = props.viewing
+  const describe = useStepText(props.viewing)
   return (
     <div class="scrub">
       <div class="scrub-track">
         <input
           type="range"
           min="0"
-          max={reel.length}
+          max={playable.length}
           step="1"
           value={shown().step}
           aria-label={t('replay.scrub')}
           aria-valuetext={describe()}
-          style={{ '--share': `${reel.length === 0 ? 0 : (shown().step / reel.length) * 100}%` }}
+          style={{ '--share': `${playable.length === 0 ? 0 : (shown().step / playable.length) * 100}%` }}
           onInput={({ currentTarget }) => player.go(currentTarget.valueAsNumber)}
         />
-        <Turns length={reel.length} marks={turns()} />
+        <Turns length={playable.length} marks={turns()} />
       </div>
       <output class="scrub-count" aria-hidden="true">
-        <b>{shown().step.toLocaleString(language())}</b> / {reel.length.toLocaleString(language())}
+        <b>{shown().step.toLocaleString(language())}</b> / {playable.length.toLocaleString(language())}
       </output>
     </div>
   )
@@ -104,8 +104,8 @@ const COUNTS: Readonly<Record<Count, Readonly<Record<'short' | 'back' | 'next', 
   day: { short: 'replay.day', back: 'replay.day.back', next: 'replay.day.next' },
 }
 
-const Buttons = (props: { readonly cinema: Cinema }) => {
-  const { reel, player, shown, chapters } = props.cinema
+const Buttons = (props: { readonly viewing: Viewing }) => {
+  const { playable, player, shown, chapters } = props.viewing
   const count = COUNTS[chapters.count]
   const before: readonly Move[] = [
     { name: 'start', icon: 'start', label: 'replay.start', way: -1, run: () => player.go(0) },
@@ -159,9 +159,9 @@ const Buttons = (props: { readonly cinema: Cinema }) => {
       way: 1,
       run: () => player.toTurn(1),
     },
-    { name: 'end', icon: 'end', label: 'replay.end', way: 1, run: () => player.go(reel.length) },
+    { name: 'end', icon: 'end', label: 'replay.end', way: 1, run: () => player.go(playable.length) },
   ]
-  const isIdle = ({ way }: Move) => shown().step === (way === 1 ? reel.length : 0)
+  const isIdle = ({ way }: Move) => shown().step === (way === 1 ? playable.length : 0)
   const move = (each: Move) => (
     <button
       type="button"
@@ -178,9 +178,9 @@ const Buttons = (props: { readonly cinema: Cinema }) => {
   return (
     <div class="transport-buttons">
       <For each={before}>{move}</For>
-      <PlayButton cinema={props.cinema} />
+      <PlayButton viewing={props.viewing} />
       <For each={after}>{move}</For>
-      <SpeedSelect cinema={props.cinema} />
+      <SpeedSelect viewing={props.viewing} />
     </div>
   )
 }
@@ -191,8 +191,8 @@ const Sign = (props: { readonly icon: Icon }) => (
   </svg>
 )
 
-const PlayButton = (props: { readonly cinema: Cinema }) => {
-  const { player, shown } = props.cinema
+const PlayButton = (props: { readonly viewing: Viewing }) => {
+  const { player, shown } = props.viewing
   const label = () => t(shown().isPlaying ? 'replay.pause' : 'replay.play')
   return (
     <button
@@ -200,7 +200,7 @@ const PlayButton = (props: { readonly cinema: Cinema }) => {
       class="transport-play"
       aria-label={label()}
       title={label()}
-      aria-disabled={props.cinema.reel.length === 0}
+      aria-disabled={props.viewing.playable.length === 0}
       onClick={() => player.toggle()}
     >
       <Sign icon={shown().isPlaying ? 'pause' : 'play'} />
@@ -208,8 +208,8 @@ const PlayButton = (props: { readonly cinema: Cinema }) => {
   )
 }
 
-const SpeedSelect = (props: { readonly cinema: Cinema }) => {
-  const { player, shown } = props.cinema
+const SpeedSelect = (props: { readonly viewing: Viewing }) => {
+  const { player, shown } = props.viewing
   const choose = (value: number): void => {
     const speed = SPEEDS.find(each => each === value)
     if (speed !== undefined) player.setSpeed(speed)

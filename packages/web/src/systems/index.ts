@@ -1,16 +1,15 @@
-import { fetchPart } from '../arrival.ts'
-import type { Presentation } from '../presentation.ts'
+import type { SystemId } from '@mesnada/systems/lazy'
+import { fetchPart } from '../browser/load-part.ts'
+import type { Presentation } from '../presentation/presentation.ts'
 
-/** The systems that can be played here. Rules and counters of each are fetched when someone sits down to it. */
-const TABLES: Readonly<Record<string, () => Promise<Presentation>>> = {
-  crusades: async () => (await import('./crusades/index.ts')).crusadesPresentation,
-  filo: async () => (await import('./filo/index.ts')).filoPresentation,
+/** How each system of the manifest looks. Rules and counters are fetched when someone sits down to it. */
+const PRESENTATIONS: Readonly<Record<SystemId, () => Promise<Presentation>>> = {
   siege: async () => (await import('./siege/index.ts')).siegePresentation,
+  filo: async () => (await import('./filo/index.ts')).filoPresentation,
+  crusades: async () => (await import('./crusades/index.ts')).crusadesPresentation,
 }
 
-export const isPlayable = (system: string): boolean => Object.hasOwn(TABLES, system)
+export const isPlayable = (system: string): system is SystemId => Object.hasOwn(PRESENTATIONS, system)
 
-export const loadPresentation = async (system: string): Promise<Presentation | undefined> => {
-  const load = isPlayable(system) ? TABLES[system] : undefined
-  return load && fetchPart(load)
-}
+export const loadPresentation = async (system: string): Promise<Presentation | undefined> =>
+  isPlayable(system) ? fetchPart(PRESENTATIONS[system]) : undefined

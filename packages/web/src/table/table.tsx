@@ -1,32 +1,27 @@
-import { createEffect, createResource, createSignal, type JSX, on, Show } from 'solid-js'
-import { language, t } from '../language.ts'
-import { createGuide } from '../lesson/guide.ts'
-import { LessonCard } from '../lesson/lesson-card.tsx'
-import { LessonRing } from '../lesson/lesson-ring.tsx'
-import { patient } from '../lesson/patience.ts'
+import { type Accessor, createEffect, createResource, createSignal, type JSX, on, Show } from 'solid-js'
 import { Loading } from '../parts/notice.tsx'
-import type { Lesson } from '../presentation.ts'
+import { language, t } from '../text/language.ts'
 import { Board } from './board/board.tsx'
-import { createCamera } from './board/camera.ts'
 import { worldOf } from './board/geometry.ts'
-import { type Table, TableProvider } from './context.ts'
-import { createController } from './controller.ts'
-import { createLens } from './lens.ts'
-import { createOpponent, type Opponent } from './opponent/opponent.ts'
-import { createThinker } from './opponent/thinker.ts'
-import { Curtain } from './panels/curtain.tsx'
+import type { Guidance } from './guidance.ts'
+import { createCamera } from './hand/camera.ts'
+import { type Table, TableProvider } from './hand/context.ts'
+import { createController } from './hand/controller.ts'
+import { createLens } from './hand/lens.ts'
+import { watchShortcuts } from './hand/shortcuts.ts'
+import { createSpeech, loadWords, type Words } from './hand/speech.ts'
+import { FallenDice } from './log/fallen-dice.tsx'
+import { LogPanel } from './log/log-panel.tsx'
+import type { Opponent } from './opponent/opponent.ts'
 import { EndWarning } from './panels/end-warning.tsx'
-import { FallenDice } from './panels/fallen-dice.tsx'
+import { HandoverScreen } from './panels/handover-screen.tsx'
 import { LedgerAside } from './panels/ledger-panel.tsx'
 import { LensPanel } from './panels/lens-panel.tsx'
-import { LogPanel } from './panels/log-panel.tsx'
 import { PiecePanel } from './panels/piece-panel.tsx'
 import { PromptPanel } from './panels/prompt-panel.tsx'
 import { StatusBar } from './panels/status-bar.tsx'
 import { Losses, Tray } from './panels/tray.tsx'
-import type { Session } from './session.ts'
-import { watchShortcuts } from './shortcuts.ts'
-import { createSpeech, loadWords, type Words } from './speech.ts'
+import type { Session } from './session/session.ts'
 
 /** Wide enough for three columns. */
 const ROOMY = '(min-width: 75rem)'
@@ -38,10 +33,9 @@ interface GameTableProps {
   readonly watching: boolean
   /** Where the game can be watched again, if it is kept. */
   readonly replay?: string
-  /** A first battle with guidance, and what is done with the game at its end. */
-  readonly lesson?: { readonly lesson: Lesson; readonly playOn: () => void }
-  /** Whoever decides elsewhere; without it the computer does, here. */
-  readonly opponent?: Opponent
+  readonly guidance?: Guidance
+  /** Whoever decides where nobody here does; he may act only while `mayPlay` holds. */
+  readonly opponent: (mayPlay: Accessor<boolean>) => Opponent
   /** What stands beside the board before all else, and after it. */
   readonly before?: JSX.Element
   readonly after?: JSX.Element
@@ -53,24 +47,21 @@ export const GameTable = (props: GameTableProps) => {
   const [words] = createResource(language, tongue => loadWords(presentation, tongue))
   return (
     <Show when={words.latest} fallback={<Loading text={t('table.loading')} />}>
-      {loaded => <Laid {...props} words={loaded()} />}
+      {loaded => <LoadedTable {...props} words={loaded()} />}
     </Show>
   )
 }
 
-const Laid = (props: GameTableProps & { readonly words: Words }) => {
+const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
   const { session } = props
-  const { scenario } = session.game.beginning
+  const { scenario } = session.beginning
   const [spoken, setSpoken] = createSignal('')
-  const [curtained, setCurtained] = createSignal(false)
-  const isOpen = () => !props.watching && !curtained()
-  const { lesson } = props
-  const guide = lesson && createGuide(session, lesson.lesson)
-  const opponent =
-    props.opponent ??
-    createOpponent(session, isOpen, guide ? patient(session.presentation, createThinker()) : createThinker())
-  const controller = createController(session, () => isOpen() && !opponent.isDeciding(), isOpen, guide)
-  guide?.follow(controller.selected)
+  const [covered, setCovered] = createSignal(false)
+  const isOpen = () => !props.watching && !covered()
+  const { guidance } = props
+  const opponent = props.opponent(isOpen)
+  const controller = createController(session, () => isOpen() && !opponent.isDeciding(), isOpen, guidance)
+  guidance?.follow(controller.selected)
   const table: Table = {
     session,
     controller,
@@ -115,9 +106,7 @@ const Laid = (props: GameTableProps & { readonly words: Words }) => {
         <Show when={ledgerOpen()}>
           <LedgerAside close={() => setLedgerOpen(false)} />
         </Show>
-        <Board>
-          <Show when={guide}>{shown => <LessonRing guide={shown()} />}</Show>
-        </Board>
+        <Board>{guidance?.marks()}</Board>
         <aside
           class="side"
           aria-label={t('table.side')}
@@ -125,7 +114,7 @@ const Laid = (props: GameTableProps & { readonly words: Words }) => {
             side = element
           }}
         >
-          <Show when={guide}>{shown => <LessonCard guide={shown()} playOn={() => lesson?.playOn()} />}</Show>
+          {guidance?.card()}
           {props.before}
           <LensPanel />
           <PromptPanel players={props.players} replay={props.replay} />
@@ -140,7 +129,7 @@ const Laid = (props: GameTableProps & { readonly words: Words }) => {
         </aside>
         <FallenDice />
         <EndWarning />
-        <Curtain players={props.players} onChange={setCurtained} />
+        <HandoverScreen players={props.players} onChange={setCovered} />
         <p class="unseen" role="status" aria-live="polite">
           {spoken()}
         </p>

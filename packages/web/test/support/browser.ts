@@ -28,8 +28,37 @@ export const launchBrowser = (): Promise<Browser> =>
       }),
   )
 
+/** `blank`: the painter's worker answers with empty pictures, for those who test something else and need the time. */
+export type Painting = 'blank' | 'painted'
+
+const BLANK_PAINTER = `
+  const blank = () => {
+    const canvas = new OffscreenCanvas(1, 1)
+    canvas.getContext('2d')
+    return canvas.transferToImageBitmap()
+  }
+  addEventListener('message', ({ data: { kind, job, options } }) => {
+    const answers = {
+      font: () => ({ kind: 'done' }),
+      open: () => ({
+        kind: 'opened',
+        sheet: { width: 1, height: 1, inner: { x: 0, y: 0, width: 1, height: 1 }, reports: [], veils: new Map(), roofs: [] },
+      }),
+      paint: () => ({ kind: 'painted', window: options.window, picture: blank() }),
+      refresh: () => ({ kind: 'refreshed', patches: [] }),
+      counter: () => ({ kind: 'counter', picture: blank(), half: 1 }),
+    }
+    const answer = answers[kind]?.()
+    if (answer) postMessage({ ...answer, job })
+  })
+`
+
 /** A page of a new user, and everything that went wrong on it. */
-export const openPage = async (browser: Browser, options: BrowserContextOptions = {}) => {
+export const openPage = async (
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  painting: Painting = 'blank',
+) => {
   const context = await browser.newContext({
     locale: 'en-GB',
     viewport: DESKTOP,
@@ -38,6 +67,10 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
     ...options,
   })
   context.setDefaultTimeout(10_000)
+  if (painting === 'blank')
+    await context.route(/\/painter-worker-[^/]*\.js$/, route =>
+      route.fulfill({ contentType: 'text/javascript', body: BLANK_PAINTER }),
+    )
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
@@ -53,7 +86,7 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
 export const drawAllMaps = async (page: Page): Promise<void> => {
   for (const frame of await page.locator('.map-frame').all()) {
     await frame.scrollIntoViewIfNeeded()
-    await frame.locator('svg').waitFor()
+    await frame.locator('.map').waitFor()
   }
   await page.evaluate(() => scrollTo(0, 0))
 }

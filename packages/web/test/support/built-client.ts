@@ -10,8 +10,9 @@ const CACHE = resolve(PACKAGES, '../.cache')
 
 /** All that goes into the client. */
 const SOURCES = [
-  ...readdirSync(PACKAGES).map(name => `${name}/src`),
-  ...['build', 'index.html', 'package.json', 'public', 'vite.config.ts', 'worker'].map(name => `web/${name}`),
+  ...readdirSync(PACKAGES).flatMap(name => [`${name}/src`, `${name}/package.json`]),
+  'painter/thumbnails',
+  ...['build', 'index.html', 'public', 'vite.config.ts', 'worker'].map(name => `web/${name}`),
 ]
 
 const hash = createHash('sha256')

@@ -25,7 +25,7 @@ export const begin = (id: string, preset?: string): Battle => {
   return unwrap(startGame(crusades, { scenario, preset }))
 }
 
-interface Temper {
+interface Conduct {
   readonly seed?: number
   /** How often they go for the enemy rather than do anything at all. */
   readonly bold?: number
@@ -35,7 +35,7 @@ interface Temper {
 export const fight = (
   game: Battle,
   look: (state: CrusadesState, events: readonly CrusadesEvent[]) => boolean,
-  { seed = 5, bold = 1 }: Temper = {},
+  { seed = 5, bold = 1 }: Conduct = {},
 ): void => {
   const dice = seededDice(seed)
   const thousandths = seededDice(seed + 4)

@@ -3,7 +3,7 @@ import type { GameRecord } from '@mesnada/engine'
 import type { Page } from 'playwright-core'
 import { foughtUntil } from './crusades-battles.ts'
 import { keep } from './frames.ts'
-import { boardOf, clickHex, targetPoint } from './hands.ts'
+import { boardOf, clickHex, seeAll, targetPoint } from './hands.ts'
 
 /** Scenes of crusades for screenshots. Spanish is spoken. */
 
@@ -36,6 +36,7 @@ export const crusadesScenes = (address: string): Readonly<Record<string, Scene>>
   nicopolis: page => begin(page, address, 'nicopolis'),
   order: async page => {
     await begin(page, address, 'hab')
+    await seeAll(page)
     await page.locator('[data-piece="l5"]').click()
     await page.locator('.target-buttons .action').first().click()
   },

@@ -12,13 +12,13 @@ import { type SiegeAction, type SiegeState, siege } from '@mesnada/siege'
 
 /** Positions of sieges of many days that take long to come to, the same every time. */
 
-type Temper = (legal: readonly SiegeAction[], chance: () => number) => SiegeAction | undefined
+type Conduct = (legal: readonly SiegeAction[], chance: () => number) => SiegeAction | undefined
 
 /** Does only what must be done, so that the days go by. */
-export const idle: Temper = legal => legal.find(({ type }) => type === 'end-phase') ?? legal[0]
+export const idle: Conduct = legal => legal.find(({ type }) => type === 'end-phase') ?? legal[0]
 
 /** Does anything at all, and rather something rarer than a walk. */
-export const rash: Temper = (legal, chance) => {
+export const rash: Conduct = (legal, chance) => {
   const rare = legal.filter(({ type }) => type !== 'move' && type !== 'end-phase')
   const pool = rare.length > 0 && chance() < 0.6 ? rare : legal
   return pool[Math.floor(chance() * pool.length)]
@@ -27,7 +27,7 @@ export const rash: Temper = (legal, chance) => {
 /** Plays until something is so when someone is to decide. */
 export const playedUntil = (
   scenario: ScenarioDocument,
-  temper: Temper,
+  temper: Conduct,
   isSo: (state: SiegeState, legal: readonly SiegeAction[]) => boolean,
   seed = 1,
 ): GameRecord => {

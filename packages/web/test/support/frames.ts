@@ -138,7 +138,7 @@ const costOfFrame = async (browser: Browser, page: Page, gesture: Gesture) => {
 export const measureFrames = async () => {
   await buildClient()
   const [product, browser] = await Promise.all([startProduct(playable), launchBrowser()])
-  const { page, close } = await openPage(browser)
+  const { page, close } = await openPage(browser, {}, 'painted')
   await page.goto(product.address)
   await page.getByRole('article').first().waitFor()
   await keep(page, crowd())

@@ -87,7 +87,7 @@ const seedChance = (first: number): void => {
  */
 export const withSeededChance = async (page: Page, seed: number): Promise<void> => {
   await page.addInitScript(seedChance, seed)
-  await page.route('**/opponent-*.js', async route => {
+  await page.route('**/opponent-worker-*.js', async route => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `(${seedChance.toString()})(${seed});\n${await response.text()}` })
   })
@@ -100,6 +100,9 @@ export const boardOf = ({ library, vocabulary }: RuleSystem, id: string): Grid =
   if (!scenario || !maps) throw new Error(`there is no scenario ${id}`)
   return unwrap(compileBoard(unwrap(placeMaps(scenario, maps)), vocabulary)).grid
 }
+
+/** The whole board, from so far away that everything on it is in the window. */
+export const seeAll = (page: Page): Promise<void> => page.locator('.board-tools button').nth(-2).click()
 
 /** Where on the screen a hex is. */
 export const hexPoint = async (page: Page, grid: Grid, label: string) => {

@@ -29,7 +29,7 @@ export const onlineScenes = (browser: Browser, address: string): Readonly<Record
   }
   /** Luis has a window of his own, and is gone when he has done his part. */
   const withLuis = async (act: (luis: Page) => Promise<void>): Promise<void> => {
-    const { page, close } = await openPage(browser, { locale: 'es-ES' })
+    const { page, close } = await openPage(browser, { locale: 'es-ES' }, 'painted')
     await act(page)
     await close()
   }

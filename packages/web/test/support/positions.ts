@@ -2,9 +2,13 @@ import { act, findScenario, type Game, recordOf, replay, startGame, unwrap } fro
 import { type SiegeAction, type SiegeEvent, type SiegeState, siege } from '@mesnada/siege'
 import type { Page } from 'playwright-core'
 import { beginLesson } from '../../src/lesson/beginning.ts'
+import { seenOf } from '../../src/presentation/seen.ts'
 import { siegePresentation } from '../../src/systems/siege/index.ts'
+import { lesson } from '../../src/systems/siege/lesson.ts'
 import { boardOf } from './hands.ts'
 import { keepGame } from './shelf.ts'
+
+const see = (state: SiegeState) => seenOf(siege, state)
 
 /** Positions that take long to come to, laid on the table at once. */
 
@@ -42,13 +46,15 @@ export const streetFight = (places: Readonly<Record<number, string>>): SiegeGame
 
 /** Baker (0) and Cedric (1) both stand beside Giles (6), and the combat phase has begun. */
 export const beforeTheBlow = (): SiegeGame => {
-  const game = unwrap(replay(siege, beginLesson(siegePresentation)))
+  const game = unwrap(replay(siege, beginLesson(siegePresentation, lesson)))
   decide(game, { type: 'end-phase' })
   for (const [piece, label] of [
     ['b0', 'T18'],
     ['b1', 'U17'],
   ] as const) {
-    const way = siegePresentation.reach?.(game.state, piece).find(({ hex }) => hex === street.parse(label))
+    const way = siegePresentation
+      .reach?.(see(game.state), piece)
+      .find(({ hex }) => hex === street.parse(label))
     for (const action of way?.actions ?? []) decide(game, action)
   }
   decide(game, { type: 'end-phase' })

@@ -28,7 +28,7 @@ export const watchFinished = (page: Page, address: string): Promise<void> =>
   watch(page, address, { id: 'over', record: finished, over: true })
 
 export const stepOf = async (page: Page): Promise<number> =>
-  Number(await page.getByRole('slider').inputValue())
+  Number(await page.locator('input[type="range"]:not(.volume)').inputValue())
 
 /** Chooses a file with the button. */
 export const give = (page: Page, name: string, text: string): Promise<void> =>

@@ -21,7 +21,8 @@ export const replayScenes = (address: string): Readonly<Record<string, Scene>> =
     await page.goto(`${address}/#/replay/${game.id}`)
     await page.locator('.transport').waitFor()
   }
-  const scrub = (page: Page, step: number) => page.getByRole('slider').fill(String(step))
+  const scrub = (page: Page, step: number) =>
+    page.locator('input[type="range"]:not(.volume)').fill(String(step))
   const over = { id: 'over', record: finished, over: true }
   const drop = async (page: Page, name: string, text: string): Promise<void> => {
     await page.goto(address)

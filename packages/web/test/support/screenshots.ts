@@ -50,7 +50,7 @@ export const takeScreenshots = async (
   const failed: string[] = []
   for (const { name, visit, look } of pictures) {
     if (!parts.every(part => name.includes(part))) continue
-    const { page, close } = await openPage(browser, { ...look, locale: 'es-ES' })
+    const { page, close } = await openPage(browser, { ...look, locale: 'es-ES' }, 'painted')
     try {
       await visit(page)
       await speak(page, language)

@@ -110,7 +110,7 @@ export const readSituation = (buttons: typeof BUTTONS): Situation => {
         return { x: mean(1), y: mean(2) }
       })
   const moved = (element: Element): Spot => {
-    const text = element.getAttribute('transform') ?? (element as SVGElement).style.transform
+    const text = element.getAttribute('transform') ?? (element as HTMLElement).style.transform
     const [, x = '0', y = '0'] = /translate\((-?[\d.]+)(?:px)?[ ,]+(-?[\d.]+)/.exec(text) ?? []
     return { x: Number(x), y: Number(y) }
   }
@@ -125,7 +125,7 @@ export const readSituation = (buttons: typeof BUTTONS): Situation => {
   const enemies = all(`.counter.seat-${1 - seat}:not(.thing)[data-piece]`).map(moved)
   const fear = (at: Spot): number =>
     Math.min(...enemies.map(enemy => Math.hypot(enemy.x - at.x, enemy.y - at.y)))
-  const heldCounter = find('.pieces .counter.selected')
+  const heldCounter = find('.counters .counter.selected')
   const now = heldCounter ? fear(moved(heldCounter)) : Number.POSITIVE_INFINITY
   const STEP = 20
 

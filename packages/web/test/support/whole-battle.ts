@@ -10,7 +10,8 @@ import {
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Journal, playToTheEnd } from './driver.ts'
-import { button } from './hands.ts'
+import { button, seeAll } from './hands.ts'
+import { inEnglish } from './in-english.ts'
 import { proveEnding } from './proof.ts'
 import type { Stage } from './stage.ts'
 
@@ -34,9 +35,10 @@ export const fightWholeBattle = async <S extends State, A extends Action, E exte
   if (!scenario) throw new Error(`no scenario ${id}`)
   await page.goto(at(`#/play/${system.id}/${id}`))
   await page
-    .getByLabel(`${scenario.sides[opponentOf(seat)].title.en}: who plays`)
+    .getByLabel(`${inEnglish(scenario.sides[opponentOf(seat)].title)}: who plays`)
     .selectOption({ label: 'The computer: greedy' })
   await button(page, 'Begin the game').click()
+  await seeAll(page)
   const journal = await playToTheEnd(page, { by: 'mouse' })
   const { record, happened } = await proveEnding(page, system)
   expect(record.scenario).toEqual(scenario)

@@ -2,15 +2,17 @@ import {
   type CrusadesAction,
   type CrusadesEvent,
   type CrusadesState,
+  type CrusadesView,
+  clockOf,
   crusades,
-  pointsOf,
 } from '@mesnada/crusades'
-import type { Presentation } from '../../presentation.ts'
-import { sentencesOf } from '../sentences.ts'
+import type { Presentation } from '../../presentation/presentation.ts'
+import { sentencesOf } from '../shared/sentences.ts'
+import { withMotion } from '../shared/with-motion.ts'
 import { duty, reach, refusal, span } from './explain.ts'
 import { ground } from './ground.ts'
 import { ledger } from './ledger.ts'
-import { lesson } from './lesson.ts'
+import { motionOf } from './motion.ts'
 import { named, phaseNow } from './names.ts'
 import { links, offer, subjects } from './offers.ts'
 import { optionGroups, presets } from './options.ts'
@@ -19,40 +21,40 @@ import { scope, sightline, threats } from './sightline.ts'
 import { column, merge, outcome, tell } from './tell.ts'
 
 /** Crusades II at the table. */
-export const crusadesPresentation: Presentation<CrusadesState, CrusadesAction, CrusadesEvent> = {
-  system: crusades,
-  isPass: ({ type }) => type === 'end-phase' || type === 'hold' || type === 'stay',
-  sentences: sentencesOf(crusades, {
-    es: () => import('./text/es.json'),
-    en: () => import('./text/en.json'),
-    fr: () => import('./text/fr.json'),
-  }),
-  clock: state => {
-    const { turn, side } = state.flow
-    const { turns } = state.setting.scenario
-    return { turn, turns, seat: side, phase: phaseNow(state), points: pointsOf(state) }
-  },
-  pieces,
-  marks,
-  links,
-  ledger,
-  ground,
-  offer,
-  subjects,
-  completion: (_state, action) => (action.type === 'attack' ? { type: 'strike' } : undefined),
-  reach,
-  span,
-  duty,
-  refusal,
-  sightline,
-  scope,
-  threats,
-  tell,
-  merge,
-  outcome,
-  column,
-  named,
-  lesson,
-  optionGroups,
-  presets,
-}
+export const crusadesPresentation: Presentation<CrusadesState, CrusadesAction, CrusadesEvent, CrusadesView> =
+  {
+    system: crusades,
+    isPass: ({ type }) => type === 'end-phase' || type === 'hold' || type === 'stay',
+    sentences: sentencesOf(crusades, {
+      es: () => import('./text/es.json'),
+      en: () => import('./text/en.json'),
+      fr: () => import('./text/fr.json'),
+    }),
+    clock: seen => {
+      const { turn, turns, side, points } = clockOf(seen.state)
+      return { turn, turns, seat: side, phase: phaseNow(seen), points }
+    },
+    pieces,
+    marks,
+    links,
+    ledger,
+    ground,
+    offer,
+    subjects,
+    completion: (_seen, action) => (action.type === 'attack' ? { type: 'strike' } : undefined),
+    reach,
+    span,
+    duty,
+    refusal,
+    sightline,
+    scope,
+    threats,
+    tell: withMotion(tell, motionOf),
+    merge,
+    outcome,
+    column,
+    named,
+    lesson: async () => (await import('./lesson.ts')).lesson,
+    optionGroups,
+    presets,
+  }

@@ -1,18 +1,18 @@
-import { type CrusadesAction, type CrusadesState, crusades } from '@mesnada/crusades'
-import { type Direction, directionTo, type Hex } from '@mesnada/hex'
-import { phrase } from '../../phrase.ts'
-import type { Lesson, LessonStep, Spot } from '../../presentation.ts'
+import { type CrusadesAction, type CrusadesState, type CrusadesView, crusades } from '@mesnada/crusades'
+import { type Direction, directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
+import type { Lesson, LessonStep, Spot } from '../../presentation/presentation.ts'
+import { phrase } from '../../text/phrase.ts'
 import { leaderId, leaderOf, unitId, unitOf } from './names.ts'
-import { frameOf } from './offers.ts'
+import type { CrusadesSeen } from './seen.ts'
 
 /** A first battle: at Hab a troop of horse archers has come too near, and the knights of Antioch ride it down. */
 
 /** Those the lesson speaks of, by formation, arm and number among their like. */
 const nth =
   (formation: string, arm: string, number: number) =>
-  ({ setting }: CrusadesState): number =>
-    (setting.formations.find(({ id }) => id === formation)?.units ?? []).filter(
-      unit => setting.units[unit]?.arm === arm,
+  ({ view }: CrusadesSeen): number =>
+    (view.formations.find(({ id }) => id === formation)?.units ?? []).filter(
+      unit => view.units[unit]?.arm === arm,
     )[number] ?? -1
 
 const archers = nth('foot', 'archer', 0)
@@ -20,8 +20,8 @@ const knights = [nth('antioch', 'heavy-cavalry', 0), nth('antioch', 'heavy-caval
 const distantTurks = nth('ilghazi', 'mounted-archer', 1)
 const rashTurks = nth('tughtekin', 'mounted-archer', 1)
 
-const fulcoy = ({ setting }: CrusadesState): number =>
-  setting.formations.find(({ id }) => id === 'antioch')?.leader ?? -1
+const fulcoy = ({ view }: CrusadesSeen): number =>
+  view.formations.find(({ id }) => id === 'antioch')?.leader ?? -1
 
 /** Where the rash ones ride to, and the hexes from which they are charged. */
 const RASH_HEX = '0908'
@@ -30,129 +30,135 @@ const CHARGE_HEXES = ['0909', '1008']
 /** Where others come within range of the archers. */
 const DISTANT_HEX = '1106'
 
-const hexAt = ({ setting }: CrusadesState, label: string): Hex => setting.grid.parse(label) ?? -1
+const hexAt = ({ grid }: CrusadesSeen, label: string): Hex => grid.parse(label) ?? OFF_MAP
 
-const isChargeHex = (state: CrusadesState, hex: Hex | undefined): boolean =>
-  CHARGE_HEXES.some(label => hexAt(state, label) === hex)
+const isChargeHex = (seen: CrusadesSeen, hex: Hex | undefined): boolean =>
+  CHARGE_HEXES.some(label => hexAt(seen, label) === hex)
 
 const SOUTH_EAST = 2
 const SOUTH = 3
 
 /** The Turks open the battle: two troops of horse archers ride up, and nobody else moves. */
-const prelude = (state: CrusadesState): CrusadesAction | undefined => {
-  const { flow, tables } = state
-  if (flow.turn > 1 || (flow.phase !== 'command' && flow.phase !== 'movement')) return undefined
+const prelude = (seen: CrusadesSeen): CrusadesAction | undefined => {
+  const { turn, phase, frame, units } = seen.view
+  if (turn > 1 || (phase !== 'command' && phase !== 'movement')) return undefined
   const rides = [
-    { unit: distantTurks(state), hex: hexAt(state, DISTANT_HEX), facing: SOUTH },
-    { unit: rashTurks(state), hex: hexAt(state, RASH_HEX), facing: SOUTH_EAST },
+    { unit: distantTurks(seen), hex: hexAt(seen, DISTANT_HEX), facing: SOUTH },
+    { unit: rashTurks(seen), hex: hexAt(seen, RASH_HEX), facing: SOUTH_EAST },
   ]
-  const next = rides.find(({ unit, hex }) => tables.units.hex[unit] !== hex)
-  if (next && frameOf(state)?.kind === 'moving')
+  const next = rides.find(({ unit, hex }) => units[unit]?.hex !== hex)
+  if (next && frame?.kind === 'moving')
     return crusades
-      .legal(state)
+      .legal(seen.state)
       .find(action => action.type === 'move' && action.path.at(-1) === next.hex * 6 + next.facing)
-  return flow.phase === 'command' || next === undefined
+  return phase === 'command' || next === undefined
     ? { type: 'end-phase' }
     : { type: 'activate', unit: next.unit }
 }
 
-const spotOf = ({ tables }: CrusadesState, piece: string): Spot | undefined => {
+const spotOf = ({ view }: CrusadesSeen, piece: string): Spot | undefined => {
   const unit = unitOf(piece)
-  const hex = (unit === undefined ? tables.leaders.hex[leaderOf(piece) ?? -1] : tables.units.hex[unit]) ?? -1
-  return hex < 0 ? undefined : { hex, piece }
+  const { hex } = (unit === undefined ? view.leaders[leaderOf(piece) ?? -1] : view.units[unit]) ?? {}
+  return hex === undefined ? undefined : { hex, piece }
 }
 
-const isIn = (phase: CrusadesState['flow']['phase']) => (state: CrusadesState) => state.flow.phase === phase
+const isIn =
+  (phase: CrusadesView['phase']) =>
+  ({ view }: CrusadesSeen): boolean =>
+    view.phase === phase
 
-const isFree = ({ flow }: CrusadesState): boolean => flow.stack.length === 0
+const isFree = ({ view }: CrusadesSeen): boolean => view.frame === undefined
+
+const hexOf = ({ view }: CrusadesSeen, unit: number): Hex | undefined => view.units[unit]?.hex
+
+const isReduced = ({ view }: CrusadesSeen, unit: number): boolean => (view.units[unit]?.steps ?? 0) < 2
 
 /** Where a unit must stand, and the way it must face, to charge. */
-const isCharge = (state: CrusadesState, stance: number): boolean => {
+const isCharge = (seen: CrusadesSeen, stance: number): boolean => {
   const hex = Math.floor(stance / 6)
-  const ahead = directionTo(state.setting.grid, hex, hexAt(state, RASH_HEX))
-  return isChargeHex(state, hex) && ahead !== undefined && isFront((stance % 6) as Direction, ahead)
+  const ahead = directionTo(seen.grid, hex, hexAt(seen, RASH_HEX))
+  return isChargeHex(seen, hex) && ahead !== undefined && isFront((stance % 6) as Direction, ahead)
 }
 
-/** 6.12 */
+/** crusades 6.12 */
 const isFront = (facing: Direction, ahead: Direction): boolean => [0, 1, 5].includes((ahead - facing + 6) % 6)
 
-const knightRows = (state: CrusadesState): readonly number[] => knights.map(find => find(state))
+const knightRows = (seen: CrusadesSeen): readonly number[] => knights.map(find => find(seen))
 
-const isReady = (state: CrusadesState, unit: number): boolean =>
-  isChargeHex(state, state.tables.units.hex[unit])
+const isReady = (seen: CrusadesSeen, unit: number): boolean => isChargeHex(seen, hexOf(seen, unit))
 
-const ends = (_state: CrusadesState, { type }: CrusadesAction): boolean => type === 'end-phase'
+const ends = (_seen: CrusadesSeen, { type }: CrusadesAction): boolean => type === 'end-phase'
 
 const text = (name: string) => ({ text: phrase(`lesson.${name}`) })
 
-const steps: readonly LessonStep<CrusadesState, CrusadesAction>[] = [
+const steps: readonly LessonStep<CrusadesState, CrusadesAction, CrusadesView>[] = [
   {
     ...text('counters'),
     rule: 'crusades 2.2',
-    spot: state => spotOf(state, unitId(archers(state))),
-    done: (state, held) => held === unitId(archers(state)),
+    spot: seen => spotOf(seen, unitId(archers(seen))),
+    done: (seen, held) => held === unitId(archers(seen)),
   },
   {
     ...text('fire'),
     rule: 'crusades 9.13',
-    spot: state => spotOf(state, unitId(distantTurks(state))),
-    allows: (state, action) =>
+    spot: seen => spotOf(seen, unitId(distantTurks(seen))),
+    allows: (seen, action) =>
       action.type === 'fire' &&
-      action.unit === archers(state) &&
-      action.hex === state.tables.units.hex[distantTurks(state)],
-    done: state => isFree(state) && (state.tables.units.steps[distantTurks(state)] ?? 0) < 2,
+      action.unit === archers(seen) &&
+      action.hex === hexOf(seen, distantTurks(seen)),
+    done: seen => isFree(seen) && isReduced(seen, distantTurks(seen)),
   },
   { ...text('phases'), rule: 'crusades 3.2' },
   {
     ...text('order'),
     rule: 'crusades 5.2',
-    spot: state => spotOf(state, leaderId(fulcoy(state))),
+    spot: seen => spotOf(seen, leaderId(fulcoy(seen))),
     // Whoever can still shoot passes that over first.
-    allows: (state, action) =>
-      (action.type === 'order' && action.leader === fulcoy(state) && action.order === 'attack') ||
-      (action.type === 'end-phase' && state.flow.phase === 'defensive-fire'),
-    done: state => isFree(state) && state.tables.leaders.done[fulcoy(state)] === 1,
+    allows: (seen, action) =>
+      (action.type === 'order' && action.leader === fulcoy(seen) && action.order === 'attack') ||
+      (action.type === 'end-phase' && seen.view.phase === 'defensive-fire'),
+    done: seen => isFree(seen) && seen.view.leaders[fulcoy(seen)]?.acted === true,
   },
   { ...text('attack-order'), rule: 'crusades 5.11', allows: ends, done: isIn('movement') },
   {
     ...text('charge'),
     rule: 'crusades 6.13',
-    spot: state =>
-      spotOf(state, unitId(knightRows(state).find(unit => !isReady(state, unit)) ?? rashTurks(state))),
-    allows: (state, action) =>
-      (action.type === 'activate' && knightRows(state).includes(action.unit)) ||
-      (action.type === 'move' && isCharge(state, action.path.at(-1) ?? 0)),
-    done: state => isFree(state) && knightRows(state).every(unit => isReady(state, unit)),
+    spot: seen =>
+      spotOf(seen, unitId(knightRows(seen).find(unit => !isReady(seen, unit)) ?? rashTurks(seen))),
+    allows: (seen, action) =>
+      (action.type === 'activate' && knightRows(seen).includes(action.unit)) ||
+      (action.type === 'move' && isCharge(seen, action.path.at(-1) ?? 0)),
+    done: seen => isFree(seen) && knightRows(seen).every(unit => isReady(seen, unit)),
   },
   {
     ...text('leader'),
     rule: 'crusades 4.13',
-    spot: state => spotOf(state, leaderId(fulcoy(state))),
-    allows: (state, action) =>
-      (action.type === 'lead' && action.leader === fulcoy(state)) ||
-      (action.type === 'ride' && isChargeHex(state, action.path.at(-1))),
-    done: state => isFree(state) && isChargeHex(state, state.tables.leaders.hex[fulcoy(state)]),
+    spot: seen => spotOf(seen, leaderId(fulcoy(seen))),
+    allows: (seen, action) =>
+      (action.type === 'lead' && action.leader === fulcoy(seen)) ||
+      (action.type === 'ride' && isChargeHex(seen, action.path.at(-1))),
+    done: seen => isFree(seen) && isChargeHex(seen, seen.view.leaders[fulcoy(seen)]?.hex),
   },
   { ...text('to-melee'), rule: 'crusades 3.2', allows: ends, done: isIn('melee') },
   {
     ...text('melee'),
     rule: 'crusades 9.32',
-    spot: state => spotOf(state, unitId(rashTurks(state))),
-    allows: (state, action) => {
-      const frame = frameOf(state)
+    spot: seen => spotOf(seen, unitId(rashTurks(seen))),
+    allows: (seen, action) => {
+      const { frame } = seen.view
       if (action.type === 'strike')
         return (
           frame?.kind === 'declared' &&
-          knightRows(state).every(unit => frame.attackers.includes(state.tables.units.hex[unit] ?? -1))
+          knightRows(seen).every(unit => frame.attackers.includes(hexOf(seen, unit) ?? OFF_MAP))
         )
       return action.type !== 'end-phase'
     },
-    done: state => isFree(state) && (state.tables.units.steps[rashTurks(state)] ?? 0) < 2,
+    done: seen => isFree(seen) && isReduced(seen, rashTurks(seen)),
   },
   { ...text('end'), rule: 'crusades 10.2' },
 ]
 
-export const lesson: Lesson<CrusadesState, CrusadesAction> = {
+export const lesson: Lesson<CrusadesState, CrusadesAction, CrusadesView> = {
   scenario: 'hab',
   seat: 0,
   // The arrows cost a step, and the Turks run; the order arrives; the charge strikes home and breaks others; the first run on.

@@ -1,14 +1,11 @@
-import type { CrusadesState, CrusadesView } from '@mesnada/crusades'
-import { crusades } from '@mesnada/crusades'
+import { clockOf, formationNameOf, groundNameOf, leaderIdentityOf, unitIdentityOf } from '@mesnada/crusades'
 import type { Seat, Values } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
-import { type CodedPhrase, type Phrase, phrase } from '../../phrase.ts'
-import type { PieceId } from '../../presentation.ts'
+import type { PieceId } from '../../presentation/presentation.ts'
+import { type CodedPhrase, compound, type Phrase, phrase } from '../../text/phrase.ts'
+import type { CrusadesSeen } from './seen.ts'
 
 /** What people call the rows and hexes that actions, events and refusals name by number. */
-
-/** The system promises its own view behind the contract's `unknown`. */
-export const viewOf = (state: CrusadesState): CrusadesView => crusades.view(state) as CrusadesView
 
 export const unitId = (unit: number): PieceId => `u${unit}`
 
@@ -22,50 +19,40 @@ export const unitOf = (id: PieceId): number | undefined => rowOf(id, 'u')
 
 export const leaderOf = (id: PieceId): number | undefined => rowOf(id, 'l')
 
-export const armName = ({ setting }: CrusadesState, unit: number): Phrase => {
-  const card = setting.units[unit]
-  return phrase(card?.crusader ? 'crusades.trait.crusader' : `crusades.arm.${card?.arm}`)
-}
+type Identity = ReturnType<typeof unitIdentityOf>
 
-export const formationName = ({ setting }: CrusadesState, formation: number): Phrase =>
-  setting.formations[formation]?.name ?? ''
+const armOf = ({ crusader, arm }: Pick<Identity, 'crusader' | 'arm'>): Phrase =>
+  phrase(crusader ? 'crusades.trait.crusader' : `crusades.arm.${arm}`)
+
+export const armName = ({ state }: CrusadesSeen, unit: number): Phrase => armOf(unitIdentityOf(state, unit))
+
+export const formationName = ({ state }: CrusadesSeen, formation: number): Phrase =>
+  formationNameOf(state, formation)
 
 /** Its own name, or its arm, its number among its like, and its formation. */
-export const unitName = (state: CrusadesState, unit: number): Phrase => {
-  const { units, formations } = state.setting
-  const card = units[unit]
-  if (card === undefined) return ''
-  const own = card.name ?? armName(state, unit)
-  const alike = (formations[card.formation]?.units ?? []).filter(row => isAlike(card, units[row]))
-  const values = { arm: own, formation: formationName(state, card.formation) }
-  return alike.length > 1
-    ? phrase('unit.numbered', { ...values, number: alike.indexOf(unit) + 1 })
-    : phrase('unit.only', values)
+export const unitName = ({ state }: CrusadesSeen, unit: number): Phrase => {
+  if (unit < 0) return ''
+  const { name, number, formation, ...kind } = unitIdentityOf(state, unit)
+  const values = { arm: name ?? armOf(kind), formation }
+  return number === undefined
+    ? compound('unit.only', 'arm', values)
+    : compound('unit.numbered', 'arm', { ...values, number: String(number) })
 }
 
-type Card = CrusadesState['setting']['units'][number]
-
-const isAlike = (card: Card, other: Card | undefined): boolean =>
-  other !== undefined &&
-  other.arm === card.arm &&
-  other.crusader === card.crusader &&
-  other.name?.en === card.name?.en
-
-/** 4.23: whoever took over, or is to, goes by the name of the man he follows. */
-export const leaderName = ({ setting, tables }: CrusadesState, leader: number): Phrase => {
-  const name = setting.leaders[leader]?.name ?? ''
-  return (tables.leaders.fallen[leader] ?? 0) > 0 ? phrase('leader.successor', { leader: name }) : name
+/** crusades 4.23: whoever took over, or is to, goes by the name of the man he follows. */
+export const leaderName = ({ state }: CrusadesSeen, leader: number): Phrase => {
+  const { name, hasFallen } = leaderIdentityOf(state, leader)
+  return hasFallen ? phrase('leader.successor', { leader: name }) : name
 }
 
 /** The man himself, also when he has fallen. */
-export const leaderHimself = ({ setting }: CrusadesState, leader: number): Phrase =>
-  setting.leaders[leader]?.name ?? ''
+export const leaderHimself = ({ state }: CrusadesSeen, leader: number): Phrase =>
+  leaderIdentityOf(state, leader).name
 
-export const hexName = ({ setting }: CrusadesState, hex: Hex): string => setting.grid.label(hex)
+export const hexName = ({ grid }: CrusadesSeen, hex: Hex): string => grid.label(hex)
 
-/** 11.2: by its place in the scenario's list. */
-const groundName = ({ setting }: CrusadesState, ground: number): Phrase =>
-  setting.play.ground[ground]?.name ?? ''
+/** crusades 11.2: by its place in the scenario's list. */
+const groundName = ({ state }: CrusadesSeen, ground: number): Phrase => groundNameOf(state, ground)
 
 /** By code, since only the page knows its language. */
 export const sideName = (seat: Seat): Phrase => phrase(`side.${seat}`)
@@ -78,16 +65,16 @@ export const orderName = (order: string): CodedPhrase => phrase(`crusades.order.
 
 export const phaseName = (phase: string): CodedPhrase => phrase(`phase.${phase}`)
 
-/** The phase; 16.1: with the formation that was drawn, or that one is to be. */
-export const phaseNow = (state: CrusadesState): CodedPhrase => {
-  const { phase, chit, stack } = state.flow
-  if (stack.at(-1)?.kind === 'draw') return phrase('phase.draw')
+/** The phase; crusades 16.1: with the formation that was drawn, or that one is to be. */
+export const phaseNow = (seen: CrusadesSeen): CodedPhrase => {
+  const { phase, chit } = clockOf(seen.state)
+  if (chit === 'draw') return phrase('phase.draw')
   return chit === undefined
     ? phaseName(phase)
-    : phrase('phase.chit', { phase: phaseName(phase), formation: formationName(state, chit) })
+    : phrase('phase.chit', { phase: phaseName(phase), formation: formationName(seen, chit) })
 }
 
-type NumberNamer = (state: CrusadesState, value: number) => Phrase
+type NumberNamer = (seen: CrusadesSeen, value: number) => Phrase
 
 const NUMBERS: Readonly<Record<string, NumberNamer>> = {
   unit: unitName,
@@ -104,10 +91,10 @@ const WORDS: Readonly<Record<string, (value: string) => Phrase>> = {
   action: type => phrase(`crusades.action.${type}`),
 }
 
-export const named = (state: CrusadesState, values: Values): Readonly<Record<string, Phrase>> =>
+export const named = (seen: CrusadesSeen, values: Values): NonNullable<CodedPhrase['values']> =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
-      if (typeof value === 'number') return [key, NUMBERS[key]?.(state, value) ?? String(value)]
-      return [key, (typeof value === 'string' && WORDS[key]?.(value)) || String(value)]
+      if (typeof value === 'number') return [key, NUMBERS[key]?.(seen, value) ?? value]
+      return [key, (typeof value === 'string' && WORDS[key]?.(value)) || value]
     }),
   )

@@ -1,47 +1,41 @@
-import { type CrusadesAction, type CrusadesState, ORDERS, orderOf } from '@mesnada/crusades'
+import { type CrusadesAction, type CrusadesView, unitHexOf, unitsAt } from '@mesnada/crusades'
 import type { Direction, Hex } from '@mesnada/hex'
-import { type CodedPhrase, phrase } from '../../phrase.ts'
-import type { Link, Manner, Offer, PieceId } from '../../presentation.ts'
+import type { Link, Manner, Offer, PieceId } from '../../presentation/presentation.ts'
+import { type CodedPhrase, phrase } from '../../text/phrase.ts'
 import { facingName, leaderId, orderName, unitId, unitName } from './names.ts'
+import type { CrusadesSeen } from './seen.ts'
 
 /** Where on the board each kind of action is offered: who does it, and what is pointed at. */
 
-type Frame = CrusadesState['flow']['stack'][number]
-
-/** What interrupts the phase. Read from the flow, since offers are made by the thousand. */
-export const frameOf = ({ flow: { stack } }: CrusadesState): Frame | undefined => stack.at(-1)
+type Frame = NonNullable<CrusadesView['frame']>
 
 const by = (piece: PieceId) => ({ piece })
 const atHex = (hex: Hex) => ({ target: { hex } })
 
-/** The units of a hex, the top one first. */
-const unitsAt = ({ tables: { ground } }: CrusadesState, hex: Hex): readonly number[] =>
-  [ground.top[hex], ground.under[hex]].flatMap(row => (row ? [row - 1] : []))
-
-const topAt = (state: CrusadesState, hex: Hex): number => unitsAt(state, hex)[0] ?? -1
+const topAt = (seen: CrusadesSeen, hex: Hex): number => unitsAt(seen.state, hex)[0] ?? -1
 
 /** A stack, by the counter on top of it. */
-const atStack = (state: CrusadesState, hex: Hex) => ({ target: { hex, piece: unitId(topAt(state, hex)) } })
+const atStack = (seen: CrusadesSeen, hex: Hex) => ({ target: { hex, piece: unitId(topAt(seen, hex)) } })
 
 /** The stack acts as one, whichever of its counters is in hand. */
-const byStack = (state: CrusadesState, hex: Hex) => {
-  const [top = -1, ...others] = unitsAt(state, hex)
+const byStack = (seen: CrusadesSeen, hex: Hex) => {
+  const [top = -1, ...others] = unitsAt(seen.state, hex)
   return { piece: unitId(top), with: others.map(unitId) }
 }
 
 /** The one counter whom the frame on top asks about. */
-const asked = (state: CrusadesState): { readonly piece?: PieceId } => {
-  const [one, ...others] = subjects(state)
+const asked = (seen: CrusadesSeen): { readonly piece?: PieceId } => {
+  const [one, ...others] = subjects(seen)
   return one !== undefined && others.length === 0 ? { piece: one } : {}
 }
 
-export const offer = (state: CrusadesState, action: CrusadesAction): Offer => {
+export const offer = (seen: CrusadesSeen, action: CrusadesAction): Offer => {
   // The system names every action; where it matters whom or what it is done to, there is a longer name here.
   const says = (manner: Manner, values?: CodedPhrase['values']) => ({
     manner,
     label: values ? phrase(`act.${action.type}`, values) : phrase(`crusades.action.${action.type}`),
   })
-  const nameAt = (hex: Hex) => unitName(state, topAt(state, hex))
+  const nameAt = (hex: Hex) => unitName(seen, topAt(seen, hex))
   switch (action.type) {
     case 'end-phase':
       return says('end')
@@ -71,48 +65,48 @@ export const offer = (state: CrusadesState, action: CrusadesAction): Offer => {
       return {
         ...by(unitId(action.unit)),
         target: { piece: unitId(action.unit) },
-        ...says('use', { order: orderName(otherOrder(state, action.unit)) }),
+        ...says('use', { order: orderName(otherOrder(seen, action.unit)) }),
         optional: true,
       }
     case 'replace':
-      return { ...atStack(state, action.hex), ...says('place') }
+      return { ...atStack(seen, action.hex), ...says('place') }
     case 'activate':
       return {
         ...by(unitId(action.unit)),
         opens: true,
-        ...(isStanding(state, action.unit) ? { optional: true } : {}),
+        ...(isStanding(seen, action.unit) ? { optional: true } : {}),
         ...says('go'),
       }
     case 'lead':
       return { ...by(leaderId(action.leader)), opens: true, optional: true, ...says('go') }
     case 'move':
-      return { ...asked(state), ...moveOffer(state, action.path, action.under ?? false) }
+      return { ...asked(seen), ...moveOffer(seen, action.path, action.under ?? false) }
     case 'ride':
-      return { ...asked(state), ...atHex(action.path.at(-1) ?? 0), ...says('go') }
+      return { ...asked(seen), ...atHex(action.path.at(-1) ?? 0), ...says('go') }
     case 'hold':
-      return { ...asked(state), ...says('use') }
+      return { ...asked(seen), ...says('use') }
     case 'fire':
       return {
         ...by(unitId(action.unit)),
-        ...atStack(state, action.hex),
+        ...atStack(seen, action.hex),
         ...says('shoot', { target: nameAt(action.hex) }),
       }
     case 'attack':
       return {
-        ...byStack(state, action.from),
-        ...atStack(state, action.hex),
+        ...byStack(seen, action.from),
+        ...atStack(seen, action.hex),
         ...says('strike', { target: nameAt(action.hex) }),
       }
     case 'join':
-      return { ...atStack(state, action.from), ...says('strike', { unit: nameAt(action.from) }) }
+      return { ...atStack(seen, action.from), ...says('strike', { unit: nameAt(action.from) }) }
     case 'widen':
-      return { ...atStack(state, action.hex), ...says('strike', { unit: nameAt(action.hex) }) }
+      return { ...atStack(seen, action.hex), ...says('strike', { unit: nameAt(action.hex) }) }
     case 'strike':
       return says('strike')
     case 'lose-step':
-      return { ...atStack(state, action.hex), ...says('use', { unit: nameAt(action.hex) }) }
+      return { ...atStack(seen, action.hex), ...says('use', { unit: nameAt(action.hex) }) }
     case 'retreat':
-      return { ...asked(state), ...atHex(action.hex), ...says('go') }
+      return { ...asked(seen), ...atHex(action.hex), ...says('go') }
     case 'advance':
       return { ...by(unitId(action.unit)), ...atHex(action.hex), ...says('go') }
     case 'stay':
@@ -120,32 +114,31 @@ export const offer = (state: CrusadesState, action: CrusadesAction): Offer => {
   }
 }
 
-/** 16.3: the order of the chit under which the unit does not stand. */
-const otherOrder = ({ setting, tables }: CrusadesState, unit: number): string => {
-  const { leader = -1 } = setting.formations[setting.units[unit]?.formation ?? -1] ?? {}
-  const second = (tables.leaders.second[leader] ?? 1) - 1
-  const first = tables.leaders.order[leader] ?? 0
-  return ORDERS[tables.units.detached[unit] === 1 ? first : second] ?? 'stand'
+/** crusades 16.3: the order of the chit under which the unit does not stand. */
+const otherOrder = ({ view }: CrusadesSeen, unit: number): string => {
+  const leader = view.formations.find(({ units }) => units.includes(unit))?.leader ?? -1
+  const { order = 'stand', second = 'stand' } = view.leaders[leader] ?? {}
+  return view.units[unit]?.detached ? order : second
 }
 
-/** 5.13: on Stand a unit only turns, and few of them do. */
-const isStanding = (state: CrusadesState, unit: number): boolean => orderOf(state, unit) === 'stand'
+/** crusades 5.13: on Stand a unit only turns, and few of them do. */
+const isStanding = ({ view }: CrusadesSeen, unit: number): boolean => view.units[unit]?.order === 'stand'
 
-/** 7.2, 6.13: where to, and facing which way; in a stack, on top of the other or beneath. */
+/** crusades 7.2, 6.13: where to, and facing which way; in a stack, on top of the other or beneath. */
 const moveOffer = (
-  state: CrusadesState,
+  seen: CrusadesSeen,
   path: readonly number[],
   under: boolean,
 ): Omit<Offer, 'piece' | 'manner'> & { readonly manner: 'go' } => {
   const last = path.at(-1) ?? 0
   const hex = Math.floor(last / 6)
   const facing = (last % 6) as Direction
-  const there = topAt(state, hex)
-  const mover = movingUnit(state)
+  const there = topAt(seen, hex)
+  const mover = movingUnit(seen)
   const place = { ...atHex(hex), manner: 'go' as const }
-  const isOwn = mover !== undefined && state.tables.units.hex[mover] === hex
+  const isOwn = mover !== undefined && unitHexOf(seen.state, mover) === hex
   if (there >= 0 && !isOwn)
-    return { ...place, label: phrase(under ? 'act.beneath' : 'act.on-top', { unit: unitName(state, there) }) }
+    return { ...place, label: phrase(under ? 'act.beneath' : 'act.on-top', { unit: unitName(seen, there) }) }
   return {
     ...place,
     facing,
@@ -153,19 +146,19 @@ const moveOffer = (
   }
 }
 
-const movingUnit = (state: CrusadesState): number | undefined => {
-  const frame = frameOf(state)
+const movingUnit = (seen: CrusadesSeen): number | undefined => {
+  const { frame } = seen.view
   return frame?.kind === 'moving' ? frame.unit : undefined
 }
 
 /** Whom the decision that is due is about. */
-export const subjects = (state: CrusadesState): readonly PieceId[] => {
-  const frame = frameOf(state)
-  return frame === undefined ? [] : subjectsOf(state, frame)
+export const subjects = (seen: CrusadesSeen): readonly PieceId[] => {
+  const { frame } = seen.view
+  return frame === undefined ? [] : subjectsOf(seen, frame)
 }
 
-const subjectsOf = (state: CrusadesState, frame: Frame): readonly PieceId[] => {
-  const stacks = (hexes: readonly Hex[]) => hexes.flatMap(hex => unitsAt(state, hex)).map(unitId)
+const subjectsOf = (seen: CrusadesSeen, frame: Frame): readonly PieceId[] => {
+  const stacks = (hexes: readonly Hex[]) => hexes.flatMap(hex => unitsAt(seen.state, hex)).map(unitId)
   switch (frame.kind) {
     case 'moving':
       return [unitId(frame.unit)]
@@ -194,25 +187,25 @@ const subjectsOf = (state: CrusadesState, frame: Frame): readonly PieceId[] => {
       return []
     case 'withdrawal':
     case 'return':
-      return (state.setting.formations[frame.formation]?.units ?? []).map(unitId)
+      return (seen.view.formations[frame.formation]?.units ?? []).map(unitId)
   }
 }
 
-/** 9.32: who is set against whom in the melee that is being put together. */
-export const links = (state: CrusadesState): readonly Link[] => {
-  const frame = frameOf(state)
+/** crusades 9.32: who is set against whom in the melee that is being put together. */
+export const links = (seen: CrusadesSeen): readonly Link[] => {
+  const { frame } = seen.view
   if (frame?.kind !== 'declared' && frame?.kind !== 'melee') return []
-  const { neighbours } = state.setting.grid
+  const { neighbours } = seen.grid
   return frame.attackers.flatMap(from =>
     frame.defenders
       .filter(to => neighbours.subarray(from * 6, from * 6 + 6).includes(to))
       .map(to => ({
         from,
         to,
-        seat: state.flow.side,
+        seat: seen.view.side,
         name: phrase('link.melee', {
-          unit: unitName(state, topAt(state, from)),
-          target: unitName(state, topAt(state, to)),
+          unit: unitName(seen, topAt(seen, from)),
+          target: unitName(seen, topAt(seen, to)),
         }),
       })),
   )

@@ -1,6 +1,6 @@
 import { crusades } from '@mesnada/crusades'
-import { phrase } from '../../phrase.ts'
-import type { OptionGroup } from '../../presentation.ts'
+import type { OptionGroup } from '../../presentation/presentation.ts'
+import { phrase } from '../../text/phrase.ts'
 
 export const optionGroups: readonly OptionGroup[] = [
   {

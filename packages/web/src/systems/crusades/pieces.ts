@@ -1,11 +1,20 @@
-import type { CrusadesState, CrusadesView } from '@mesnada/crusades'
+import type { CrusadesView } from '@mesnada/crusades'
 import type { Hex } from '@mesnada/hex'
-import { phrase } from '../../phrase.ts'
-import type { Badge, BadgeShape, Band, Figure, HexMark, Piece, Sign } from '../../presentation.ts'
+import type { Look } from '@mesnada/painter'
+import type {
+  Art,
+  Badge,
+  BadgeShape,
+  Band,
+  Figure,
+  HexMark,
+  Piece,
+  Sign,
+} from '../../presentation/presentation.ts'
+import { phrase } from '../../text/phrase.ts'
 import { ICONS, type IconName } from './icons.ts'
 import {
   armName,
-  formationName,
   leaderHimself,
   leaderId,
   leaderName,
@@ -13,8 +22,8 @@ import {
   sideName,
   unitId,
   unitName,
-  viewOf,
 } from './names.ts'
+import type { CrusadesSeen } from './seen.ts'
 
 type UnitView = CrusadesView['units'][number]
 type LeaderView = CrusadesView['leaders'][number]
@@ -34,6 +43,36 @@ const ARM_ICONS: Readonly<Record<UnitView['arm'], IconName>> = {
   artillery: 'cannon',
 }
 
+const LOOKS: Readonly<Record<UnitView['arm'], Look>> = {
+  'men-at-arms': 'sergeant',
+  infantry: 'spearman',
+  'heavy-cavalry': 'lancer',
+  cavalry: 'sergeant',
+  'light-cavalry': 'skirmisher',
+  'mounted-archer': 'archer',
+  archer: 'archer',
+  crossbowman: 'crossbowman',
+  militia: 'militia',
+  artillery: 'gun',
+}
+
+const MOUNTED: ReadonlySet<UnitView['arm']> = new Set([
+  'heavy-cavalry',
+  'cavalry',
+  'light-cavalry',
+  'mounted-archer',
+])
+
+const bearerOf = ({ scenario }: CrusadesView, { formation }: UnitView | LeaderView): string =>
+  `${scenario}/${formation}`
+
+const artOf = (view: CrusadesView, unit: UnitView): Art => ({
+  look: LOOKS[unit.arm],
+  company: true,
+  ...(MOUNTED.has(unit.arm) ? { mounted: true } : {}),
+  bearer: bearerOf(view, unit),
+})
+
 /** Forward twice, forward, a wall, back, a ring that waits, a banner to come to. */
 const ORDER_SIGNS: Readonly<Record<Order, string>> = {
   attack: 'M-4.5 5L0 .5 4.5 5M-4.5-1L0-5.5 4.5-1',
@@ -51,14 +90,18 @@ const signOf = (order: Order): Sign => ({
 
 const figure = (code: string, value: number): Figure => ({ value, name: phrase(code) })
 
-const badge = (shape: BadgeShape, code: string, holds: boolean | undefined): readonly Badge[] =>
-  holds ? [{ shape, name: phrase(code) }] : []
+const badge = (
+  shape: BadgeShape,
+  code: string,
+  holds: boolean | undefined,
+  state?: Badge['state'],
+): readonly Badge[] => (holds ? [{ shape, name: phrase(code), ...(state ? { state } : {}) }] : [])
 
-/** 12.2: how long without water. */
+/** crusades 12.2: how long without water. */
 const thirst = ({ thirst: turns }: UnitView): readonly Badge[] =>
   turns === undefined ? [] : [{ shape: 'question', name: phrase('state.thirst', { turns }) }]
 
-/** 16.3: his second order. */
+/** crusades 16.3: his second order. */
 const second = ({ second: order }: LeaderView): readonly Badge[] =>
   order === undefined ? [] : [{ shape: 'bars', name: phrase('sign.second', { order: orderName(order) }) }]
 
@@ -70,36 +113,32 @@ const DEEDS: Readonly<Partial<Record<Phase, string>>> = {
   melee: 'attacked',
 }
 
-const hexAt = ({ setting }: CrusadesState, label: string | undefined): readonly Hex[] =>
-  label === undefined ? [] : [setting.grid.parse(label) ?? 0]
+const hexesOf = (hex: Hex | undefined): readonly Hex[] => (hex === undefined ? [] : [hex])
 
-/** Its place among the formations of its side. */
-const bandOf = (state: CrusadesState, formation: number): Band => {
-  const { formations } = state.setting
-  const side = formations[formation]?.side
-  return {
-    number: formations.slice(0, formation).filter(other => other.side === side).length,
-    name: formationName(state, formation),
-  }
+/** Its place among the formations of its side; ids are told apart within a side only. */
+const formationOf = ({ formations }: CrusadesView, { formation, side }: UnitView | LeaderView): Band => {
+  const own = formations.filter(each => each.side === side)
+  const number = own.findIndex(({ id }) => id === formation)
+  return { number, name: own[number]?.name ?? '' }
 }
 
-const unitPiece = (state: CrusadesState, unit: UnitView, phase: Phase): Piece => {
+const unitPiece = (seen: CrusadesSeen, unit: UnitView, phase: Phase): Piece => {
   const deed = DEEDS[phase]
   const acted = unit.done?.some(each => each === deed) ?? false
-  const card = state.setting.units[unit.row]
-  const figures = unit.away === undefined ? unit : (card?.figures[2] ?? unit)
+  const figures = unit.away === undefined ? unit : unit.full
   return {
     id: unitId(unit.row),
     seat: unit.side,
-    name: unitName(state, unit.row),
-    kind: armName(state, unit.row),
+    name: unitName(seen, unit.row),
+    kind: armName(seen, unit.row),
     layer: 'unit',
-    hexes: hexAt(state, unit.at),
+    hexes: hexesOf(unit.hex),
     deck: unit.top ? 1 : 0,
     ...(unit.facing === undefined ? {} : { facing: unit.facing }),
     ...(unit.away === undefined ? { sign: signOf(unit.order) } : { beside: 'gone' as const }),
-    band: bandOf(state, card?.formation ?? 0),
+    band: formationOf(seen.view, unit),
     icon: ICONS[unit.crusader ? 'crusader-knight' : ARM_ICONS[unit.arm]],
+    art: artOf(seen.view, unit),
     figures: [
       figure('figure.strength', figures.strength),
       figure('figure.movement', figures.movement),
@@ -107,13 +146,13 @@ const unitPiece = (state: CrusadesState, unit: UnitView, phase: Phase): Piece =>
     ],
     badges: [
       ...badge('arrows', 'crusades.trait.routed', unit.routed),
-      ...badge('drop', 'state.reduced', unit.away === undefined && unit.steps === 1),
+      ...badge('drop', 'state.reduced', unit.away === undefined && unit.steps === 1, 'fatigued'),
       ...badge('bolt', 'crusades.trait.committed', unit.committed),
       ...badge('triangle', 'crusades.trait.unled', unit.unled),
-      ...badge('moon', 'crusades.trait.loose', unit.loose),
+      ...badge('moon', 'crusades.trait.loose', unit.loose, 'no-ammunition'),
       ...badge('horseshoe', 'crusades.trait.leaving', unit.leaving),
-      ...badge('bars', 'crusades.trait.garrison', unit.garrison),
-      ...badge('bars', 'crusades.trait.detached', unit.detached),
+      ...badge('bars', 'crusades.trait.garrison', unit.garrison, 'detached'),
+      ...badge('bars', 'crusades.trait.detached', unit.detached, 'detached'),
       ...badge('bolt', 'crusades.trait.berserk', unit.berserk),
       ...badge('drop', 'crusades.trait.exhausted', unit.exhausted),
       ...thirst(unit),
@@ -128,23 +167,24 @@ const leaderIcon = ({ overall, replacement, at }: LeaderView): IconName => {
   return overall ? 'queen-crown' : 'vertical-banner'
 }
 
-const leaderPiece = (state: CrusadesState, leader: LeaderView, phase: Phase): Piece => {
+const leaderPiece = (seen: CrusadesSeen, leader: LeaderView, phase: Phase): Piece => {
   const acted = leader.acted === true && (phase === 'command' || phase === 'movement')
-  const card = state.setting.leaders[leader.row]
+  const band = formationOf(seen.view, leader)
   return {
     id: leaderId(leader.row),
     seat: leader.side,
-    name: leaderName(state, leader.row),
+    name: leaderName(seen, leader.row),
     kind: phrase(leader.overall ? 'crusades.trait.overall' : 'leader.kind', {
-      formation: formationName(state, card?.formation ?? 0),
+      formation: band.name,
     }),
     layer: 'leader',
-    hexes: hexAt(state, leader.at),
+    hexes: hexesOf(leader.hex),
     deck: 0,
-    // 4.23: a formation whose leader fell waits for another.
+    // crusades 4.23: a formation whose leader fell waits for another.
     ...(leader.at === undefined ? { beside: 'waiting' as const } : { sign: signOf(leader.order) }),
-    band: bandOf(state, card?.formation ?? 0),
+    band,
     icon: ICONS[leaderIcon(leader)],
+    art: { look: 'knight', bearer: bearerOf(seen.view, leader) },
     figures: leaderFigures(leader),
     badges: [
       ...badge('star', 'crusades.trait.overall', leader.overall),
@@ -156,7 +196,7 @@ const leaderPiece = (state: CrusadesState, leader: LeaderView, phase: Phase): Pi
   }
 }
 
-/** 4.3: an overall leader has no command value. */
+/** crusades 4.3: an overall leader has no command value. */
 const leaderFigures = ({ command, span, bonus }: Pick<LeaderView, 'command' | 'span' | 'bonus'>) => [
   ...(command === undefined ? [] : [figure('figure.command', command)]),
   figure('figure.span', span),
@@ -164,45 +204,43 @@ const leaderFigures = ({ command, span, bonus }: Pick<LeaderView, 'command' | 's
 ]
 
 /** The man who fell, among the losses. */
-const fallenPiece = (state: CrusadesState, leader: LeaderView): readonly Piece[] => {
-  const card = state.setting.leaders[leader.row]
-  if (!leader.fallen || card === undefined) return []
+const fallenPiece = (seen: CrusadesSeen, leader: LeaderView): readonly Piece[] => {
+  const { himself } = leader
+  if (himself === undefined) return []
   return [
     {
       id: `f${leader.row}`,
       seat: leader.side,
-      name: leaderHimself(state, leader.row),
-      kind: phrase('leader.kind', { formation: formationName(state, card.formation) }),
+      name: leaderHimself(seen, leader.row),
+      kind: phrase('leader.kind', { formation: formationOf(seen.view, leader).name }),
       layer: 'leader',
       hexes: [],
       deck: 0,
       beside: 'gone',
-      icon: ICONS[card.overall ? 'queen-crown' : 'vertical-banner'],
-      figures: leaderFigures(card.figures),
+      icon: ICONS[himself.overall ? 'queen-crown' : 'vertical-banner'],
+      figures: leaderFigures(himself),
       badges: [],
       acted: false,
     },
   ]
 }
 
-export const pieces = (state: CrusadesState): readonly Piece[] => {
-  const { units, leaders, phase } = viewOf(state)
+export const pieces = (seen: CrusadesSeen): readonly Piece[] => {
+  const { units, leaders, phase } = seen.view
   return [
-    ...units.map(unit => unitPiece(state, unit, phase)),
-    ...leaders.map(leader => leaderPiece(state, leader, phase)),
-    ...leaders.flatMap(leader => fallenPiece(state, leader)),
+    ...units.map(unit => unitPiece(seen, unit, phase)),
+    ...leaders.map(leader => leaderPiece(seen, leader, phase)),
+    ...leaders.flatMap(leader => fallenPiece(seen, leader)),
   ]
 }
 
-/** 11.2: the ground the battle is fought for, in the colours of whoever holds it. */
-export const marks = (state: CrusadesState): readonly HexMark[] =>
-  viewOf(state).ground.flatMap(({ hexes, name, points, objective, holder }) =>
-    hexes.flatMap(label =>
-      hexAt(state, label).map(hex => ({
-        hex,
-        kind: 'goal' as const,
-        name: phrase(objective ? 'mark.objective' : 'mark.ground', { name, points, side: sideName(holder) }),
-        seat: holder,
-      })),
-    ),
+/** crusades 11.2: the ground the battle is fought for, in the colours of whoever holds it. */
+export const marks = ({ view }: CrusadesSeen): readonly HexMark[] =>
+  view.ground.flatMap(({ places, name, points, objective, holder }) =>
+    places.map(hex => ({
+      hex,
+      kind: 'goal' as const,
+      name: phrase(objective ? 'mark.objective' : 'mark.ground', { name, points, side: sideName(holder) }),
+      seat: holder,
+    })),
   )

@@ -1,29 +1,34 @@
 import { cloneState, type Refusal } from '@mesnada/engine'
 import {
+  companionsOf,
   type FiloAction,
   type FiloState,
   type Frame,
   filo,
+  leaderHexOf,
   leaderReachOf,
   markerReachOf,
   reachOf,
+  unitHexOf,
+  unitView,
+  VIEW_RULES,
 } from '@mesnada/filo'
-import { DIRECTIONS, distance, type Hex } from '@mesnada/hex'
-import type { Destination, PieceId, Spot } from '../../presentation.ts'
+import { DIRECTIONS, distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import type { Destination, PieceId, Spot } from '../../presentation/presentation.ts'
 import { leaderOf, markerOf, unitOf } from './names.ts'
-import { viewOf } from './pieces.ts'
+import type { FiloSeen } from './seen.ts'
 
 /** How far someone gets, and why he gets no further: the rules' own answers to a click that does nothing. */
 
-export const reach = (state: FiloState, piece: PieceId): readonly Destination<FiloAction>[] => {
-  const { phase, stack } = state.flow
-  if ((phase !== 'move' && phase !== 'straggle') || stack.length > 0) return []
+export const reach = (seen: FiloSeen, piece: PieceId): readonly Destination<FiloAction>[] => {
+  const { phase, frame } = seen.view
+  if ((phase !== 'move' && phase !== 'straggle') || frame) return []
   const unit = unitOf(piece)
-  if (unit !== undefined) return unitReach(state, unit).map(grounded)
+  if (unit !== undefined) return unitReach(seen, unit).map(grounded)
   const leader = leaderOf(piece)
-  if (leader !== undefined) return leaderReachOf(state, leader).map(grounded)
+  if (leader !== undefined) return leaderReachOf(seen.state, leader).map(grounded)
   const marker = markerOf(piece)
-  return marker === undefined ? [] : markerReachOf(state, marker).map(grounded)
+  return marker === undefined ? [] : markerReachOf(seen.state, marker).map(grounded)
 }
 
 type Reached = Omit<Destination<FiloAction>, 'deck'>
@@ -37,84 +42,77 @@ const grounded = ({ hex, cost, path, actions }: Reached): Destination<FiloAction
 })
 
 /** Alone, with the other of its pair, whoever of the two was picked up, and the one hex back that is always open. */
-const unitReach = (state: FiloState, unit: number): readonly Reached[] => {
-  const pairs = companionsOf(state, unit).map(other => Math.min(unit, other))
+const unitReach = (seen: FiloSeen, unit: number): readonly Reached[] => {
+  const pairs = companionsOf(seen.state, unit).map(other => Math.min(unit, other))
   return [
-    ...pairs.flatMap(pair => reachOf(state, pair, true)),
-    ...reachOf(state, unit),
-    ...withdrawals(state, unit, false),
-    ...pairs.flatMap(pair => withdrawals(state, pair, true)),
+    ...pairs.flatMap(pair => reachOf(seen.state, pair, true)),
+    ...reachOf(seen.state, unit),
+    ...withdrawals(seen, unit, false),
+    ...pairs.flatMap(pair => withdrawals(seen, pair, true)),
   ]
 }
 
-const companionsOf = ({ setting, tables }: FiloState, unit: number): readonly number[] => {
-  const { hex } = tables.units
-  return setting.play.pairs === 'none'
-    ? []
-    : setting.unitsOf[setting.units[unit]?.seat ?? 0].filter(
-        other => other !== unit && hex[other] === hex[unit],
-      )
-}
-
-/** 8.3: for the whole allowance. */
-const withdrawals = (state: FiloState, unit: number, pair: boolean): readonly Reached[] => {
-  const from = state.tables.units.hex[unit] ?? -1
+/** filo 8.3: for the whole allowance. */
+const withdrawals = (seen: FiloSeen, unit: number, pair: boolean): readonly Reached[] => {
+  const { state, grid } = seen
+  const from = unitHexOf(state, unit)
+  if (from === undefined) return []
   return DIRECTIONS.flatMap(direction => {
-    const hex = state.setting.grid.neighbours[from * 6 + direction] ?? -1
+    const hex = grid.neighbours[from * 6 + direction] ?? OFF_MAP
     const action: FiloAction = { type: 'withdraw', unit, hex, ...(pair ? { pair } : {}) }
-    if (hex < 0 || filo.refusal(state, action)) return []
+    if (hex === OFF_MAP || filo.refusal(state, action)) return []
     const there = cloneState(state)
     filo.perform(there, action, undefined)
-    return [{ hex, cost: there.tables.units.spent[unit] ?? 0, path: [hex], actions: [action] }]
+    return [{ hex, cost: unitView(there, unit).spent, path: [hex], actions: [action] }]
   })
 }
 
-export const refusal = (state: FiloState, piece: PieceId, spot: Spot): Refusal | undefined => {
-  const frame = state.flow.stack.at(-1)
+export const refusal = (seen: FiloSeen, piece: PieceId, spot: Spot): Refusal | undefined => {
+  const { frame } = seen.view
   const unit = unitOf(piece)
-  if (frame) return attemptsRefusal(state, framed(state, frame, spot))
+  if (frame) return attemptsRefusal(seen, framed(seen, frame, spot))
   const leader = leaderOf(piece)
-  if (leader !== undefined) return attemptsRefusal(state, [{ type: 'move-leader', leader, hex: spot.hex }])
+  if (leader !== undefined) return attemptsRefusal(seen, [{ type: 'move-leader', leader, hex: spot.hex }])
   const marker = markerOf(piece)
-  if (marker !== undefined) return attemptsRefusal(state, [{ type: 'move-marker', marker, hex: spot.hex }])
-  return unit === undefined ? undefined : unitRefusal(state, unit, spot.hex)
+  if (marker !== undefined) return attemptsRefusal(seen, [{ type: 'move-marker', marker, hex: spot.hex }])
+  return unit === undefined ? undefined : unitRefusal(seen, unit, spot.hex)
 }
 
-const unitRefusal = (state: FiloState, unit: number, hex: Hex): Refusal | undefined => {
-  const from = state.tables.units.hex[unit] ?? -1
-  switch (state.flow.phase) {
+const unitRefusal = (seen: FiloSeen, unit: number, hex: Hex): Refusal | undefined => {
+  const from = unitHexOf(seen.state, unit) ?? OFF_MAP
+  switch (seen.view.phase) {
     case 'deploy':
       return attemptsRefusal(
-        state,
+        seen,
         DIRECTIONS.map(facing => ({ type: 'place', unit, hex, facing })),
       )
     case 'rest':
-      return attemptsRefusal(state, [{ type: 'rest', unit }])
+      return attemptsRefusal(seen, [{ type: 'rest', unit }])
     case 'move':
     case 'straggle':
-      return from < 0
-        ? attemptsRefusal(state, [{ type: 'enter', unit, hex }])
-        : fartherRefusal(state, unit, hex)
+      return from === OFF_MAP
+        ? attemptsRefusal(seen, [{ type: 'enter', unit, hex }])
+        : fartherRefusal(seen, unit, hex)
     case 'declare':
-      return attemptsRefusal(state, [{ type: 'attack', from, target: hex }])
+      return attemptsRefusal(seen, [{ type: 'attack', from, target: hex }])
     case 'resolve':
-      return attemptsRefusal(state, [
+      return attemptsRefusal(seen, [
         { type: 'shift', from, target: hex },
         { type: 'shift', from, target: hex, also: true },
       ])
     default:
-      return attemptsRefusal(state, [{ type: 'aim', unit, target: hex }])
+      return attemptsRefusal(seen, [{ type: 'aim', unit, target: hex }])
   }
 }
 
 /** The first refusal, unless one of the attempts is legal after all. */
-const attemptsRefusal = (state: FiloState, attempts: readonly FiloAction[]): Refusal | undefined => {
-  const refusals = attempts.map(action => filo.refusal(state, action))
+const attemptsRefusal = (seen: FiloSeen, attempts: readonly FiloAction[]): Refusal | undefined => {
+  const refusals = attempts.map(action => filo.refusal(seen.state, action))
   return refusals.includes(undefined) ? undefined : refusals[0]
 }
 
 /** What pointing at a place answers to the question that is due. */
-const framed = (state: FiloState, frame: Frame, { hex, piece }: Spot): readonly FiloAction[] => {
+const framed = (seen: FiloSeen, frame: Frame, { hex, piece }: Spot): readonly FiloAction[] => {
   const unit = piece === undefined ? undefined : unitOf(piece)
   switch (frame.kind) {
     case 'volley':
@@ -132,22 +130,22 @@ const framed = (state: FiloState, frame: Frame, { hex, piece }: Spot): readonly 
     case 'substitute':
       return [{ type: 'substitute', hex }]
     case 'pick':
-      return leadersIn(state, hex).map(leader => ({ type: 'activate', leader }))
+      return leadersIn(seen, hex).map(leader => ({ type: 'activate', leader }))
     case 'designate':
-      return leadersIn(state, hex).map(leader => ({ type: 'designate', leader }))
+      return leadersIn(seen, hex).map(leader => ({ type: 'designate', leader }))
     case 'bar':
-      return leadersIn(state, hex).map(leader => ({ type: 'bar', leader }))
+      return leadersIn(seen, hex).map(leader => ({ type: 'bar', leader }))
     default:
       return []
   }
 }
 
-const leadersIn = ({ setting, tables }: FiloState, hex: Hex): readonly number[] =>
-  [...setting.leaders.keys()].filter(leader => tables.leaders.hex[leader] === hex)
+const leadersIn = ({ state, view }: FiloSeen, hex: Hex): readonly number[] =>
+  [...view.leaders.keys()].filter(leader => leaderHexOf(state, leader) === hex)
 
 /** The nearest it comes, and from there the step that is refused. */
-const fartherRefusal = (state: FiloState, unit: number, hex: Hex): Refusal | undefined => {
-  const { grid } = state.setting
+const fartherRefusal = (seen: FiloSeen, unit: number, hex: Hex): Refusal | undefined => {
+  const { state, grid } = seen
   const nearest = reachOf(state, unit)
     .filter(end => distance(grid, end.hex, hex) === 1)
     .toSorted((a, b) => a.cost - b.cost)[0]
@@ -158,18 +156,18 @@ const fartherRefusal = (state: FiloState, unit: number, hex: Hex): Refusal | und
   return step.code === 'filo.move.gap'
     ? {
         code: 'refusal.out-of-reach',
-        rule: 'filo 8',
-        values: { unit, left: pointsLeft(state, unit) },
+        rule: VIEW_RULES.reach,
+        values: { unit, left: pointsLeft(seen, unit) },
       }
     : step
 }
 
 const stepRefusal = (state: FiloState, unit: number, hex: Hex): Refusal | undefined => {
-  const facing = DIRECTIONS.find(direction => direction === state.tables.units.facing[unit]) ?? 0
+  const { direction: facing = 0 } = unitView(state, unit)
   return filo.refusal(state, { type: 'move', unit, hex, facing })
 }
 
-const pointsLeft = (state: FiloState, unit: number): number => {
-  const { pm, spent } = viewOf(state).units[unit] ?? { pm: 0, spent: 0 }
+const pointsLeft = (seen: FiloSeen, unit: number): number => {
+  const { pm, spent } = unitView(seen.state, unit)
   return Math.max(0, pm - spent)
 }

@@ -1,10 +1,19 @@
-import { type FiloAction, type FiloEvent, type FiloState, filo, forecast } from '@mesnada/filo'
-import { phrase } from '../../phrase.ts'
-import type { Presentation } from '../../presentation.ts'
-import { sentencesOf } from '../sentences.ts'
+import {
+  clockOf,
+  type FiloAction,
+  type FiloEvent,
+  type FiloState,
+  type FiloView,
+  filo,
+  forecast,
+} from '@mesnada/filo'
+import type { Presentation } from '../../presentation/presentation.ts'
+import { phrase } from '../../text/phrase.ts'
+import { sentencesOf } from '../shared/sentences.ts'
+import { withMotion } from '../shared/with-motion.ts'
 import { reach, refusal } from './explain.ts'
 import { ground } from './ground.ts'
-import { lesson } from './lesson.ts'
+import { motionOf } from './motion.ts'
 import { leaderName, named } from './names.ts'
 import { offer, subjects } from './offers.ts'
 import { optionGroups, presets } from './options.ts'
@@ -14,7 +23,7 @@ import { sightline } from './sightline.ts'
 import { column, merge, outcome, tell } from './tell.ts'
 
 /** Al filo de la espada at the table. */
-export const filoPresentation: Presentation<FiloState, FiloAction, FiloEvent> = {
+export const filoPresentation: Presentation<FiloState, FiloAction, FiloEvent, FiloView> = {
   system: filo,
   isPass: ({ type }) => type === 'end-phase' || type === 'decline' || type === 'loose',
   sentences: sentencesOf(filo, {
@@ -22,17 +31,16 @@ export const filoPresentation: Presentation<FiloState, FiloAction, FiloEvent> = 
     en: () => import('./text/en.json'),
     fr: () => import('./text/fr.json'),
   }),
-  clock: state => {
-    const { turn, phase, seat, active } = state.flow
-    const { points } = state.tables.sides
+  clock: seen => {
+    const { turn, turns, phase, seat, active, points } = clockOf(seen.state)
     const name = phrase(`phase.${phase}`)
-    const leader = active === undefined ? undefined : leaderName(state, active)
+    const leader = active === undefined ? undefined : leaderName(seen, active)
     return {
       turn,
-      turns: state.setting.turns,
+      turns,
       seat,
       phase: leader === undefined ? name : phrase('phase.of', { phase: name, leader }),
-      points: [points[0] ?? 0, points[1] ?? 0],
+      points,
     }
   },
   pieces,
@@ -41,19 +49,19 @@ export const filoPresentation: Presentation<FiloState, FiloAction, FiloEvent> = 
   ground,
   offer,
   subjects,
-  forecast,
+  forecast: ({ state }, action) => forecast(state, action),
   reach,
   span,
   refusal,
   sightline,
   scope,
   threats,
-  tell,
+  tell: withMotion(tell, motionOf),
   merge,
   outcome,
   column,
   named,
-  lesson,
+  lesson: async () => (await import('./lesson.ts')).lesson,
   optionGroups,
   presets,
 }

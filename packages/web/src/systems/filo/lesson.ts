@@ -1,9 +1,20 @@
 import { cloneState } from '@mesnada/engine'
-import { type FiloAction, type FiloState, filo, reachOf } from '@mesnada/filo'
-import type { Hex } from '@mesnada/hex'
-import { phrase } from '../../phrase.ts'
-import type { Lesson, LessonStep, Spot } from '../../presentation.ts'
+import {
+  type FiloAction,
+  type FiloState,
+  type FiloView,
+  filo,
+  leaderHexOf,
+  reachOf,
+  unitHexOf,
+  unitView,
+} from '@mesnada/filo'
+import { type Hex, OFF_MAP } from '@mesnada/hex'
+import type { Lesson, LessonStep, Spot } from '../../presentation/presentation.ts'
+import { seenOf } from '../../presentation/seen.ts'
+import { phrase } from '../../text/phrase.ts'
 import { leaderId, unitId } from './names.ts'
+import type { FiloSeen } from './seen.ts'
 
 /** A first battle: before Muret Simon of Montfort has ridden out of the gate, and the militia comes to meet him. */
 
@@ -13,7 +24,8 @@ const RAYMOND = 5
 const [FIRST_KNIGHTS, SECOND_KNIGHTS] = [0, 1]
 const [FIRST_MILITIA, SECOND_MILITIA] = [22, 23]
 
-const [NORTH, SOUTH] = [0, 3]
+const NORTH = 0
+const SOUTH = 3
 
 /** By unit: where each is set up. */
 const PLACES: readonly (readonly [unit: number, hex: string])[] = [
@@ -67,97 +79,103 @@ const MARCHES: Readonly<Record<number, readonly (readonly [unit: number, hex: st
 /** Behind the second militia, which looks south. */
 const REAR = '1110'
 
-const hexAt = ({ setting }: FiloState, label: string): Hex => setting.grid.parse(label) ?? -1
+const hexAt = ({ grid }: Pick<FiloSeen, 'grid'>, label: string): Hex => grid.parse(label) ?? OFF_MAP
 
 /** Everyone is set up, and in the first turn four units march; nobody else does anything. */
-const prelude = (state: FiloState): FiloAction | undefined => {
-  const { turn, phase, seat, active } = state.flow
+const prelude = (seen: FiloSeen): FiloAction | undefined => {
+  const { turn, phase, seat, active, units } = seen.view
   if (turn > 1) return undefined
   if (phase === 'deploy') {
-    const next = PLACES.find(
-      ([unit]) => state.setting.units[unit]?.seat === seat && (state.tables.units.hex[unit] ?? -1) < 0,
-    )
-    const facing = state.setting.facing[seat]
-    return next && { type: 'place', unit: next[0], hex: hexAt(state, next[1]), facing }
+    const next = PLACES.find(([unit]) => units[unit]?.seat === seat && units[unit]?.hex === undefined)
+    return next && placing(seen, ...next)
   }
   const marches = phase === 'move' && active !== undefined ? (MARCHES[active] ?? []) : []
   return (
-    marches.map(march => marchStep(state, march)).find(step => step !== undefined) ?? { type: 'end-phase' }
+    marches.map(march => marchStep(seen, march)).find(step => step !== undefined) ?? { type: 'end-phase' }
   )
 }
 
-const marchStep = (state: FiloState, [unit, label, facing]: readonly [number, string, number]) =>
-  reachOf(state, unit).find(end => end.hex === hexAt(state, label) && end.facing === facing)?.actions[0]
-
-const spotOf = ({ tables }: FiloState, unit: number): Spot | undefined => {
-  const hex = tables.units.hex[unit] ?? -1
-  return hex < 0 ? undefined : { hex, piece: unitId(unit) }
+/** Each side faces the other. */
+const placing = (seen: FiloSeen, unit: number, label: string): FiloAction => {
+  const facing = seen.view.seat === 0 ? NORTH : SOUTH
+  return { type: 'place', unit, hex: hexAt(seen, label), facing }
 }
 
-const leaderSpot = ({ tables }: FiloState): Spot => ({
-  hex: tables.leaders.hex[MONTFORT] ?? -1,
+const marchStep = (seen: FiloSeen, [unit, label, facing]: readonly [number, string, number]) =>
+  reachOf(seen.state, unit).find(end => end.hex === hexAt(seen, label) && end.facing === facing)?.actions[0]
+
+const spotOf = ({ state }: FiloSeen, unit: number): Spot | undefined => {
+  const hex = unitHexOf(state, unit)
+  return hex === undefined ? undefined : { hex, piece: unitId(unit) }
+}
+
+const leaderSpot = ({ state }: FiloSeen): Spot => ({
+  hex: leaderHexOf(state, MONTFORT) ?? OFF_MAP,
   piece: leaderId(MONTFORT),
 })
 
-const isIn = (phase: FiloState['flow']['phase']) => (state: FiloState) => state.flow.phase === phase
+const isIn =
+  (phase: string) =>
+  ({ view }: FiloSeen): boolean =>
+    view.phase === phase
 
-const ends = (_state: FiloState, { type }: FiloAction): boolean => type === 'end-phase'
+const ends = (_seen: FiloSeen, { type }: FiloAction): boolean => type === 'end-phase'
 
 /** Whether the second militia is before whoever stands there and faces so. */
-const isBehind = (state: FiloState, hex: Hex, facing: number): boolean => {
-  const { neighbours } = state.setting.grid
-  const target = state.tables.units.hex[SECOND_MILITIA]
+const isBehind = ({ state, grid }: FiloSeen, hex: Hex, facing: number): boolean => {
+  const target = unitHexOf(state, SECOND_MILITIA)
   return (
-    hex === hexAt(state, REAR) &&
-    [0, 1, 5].some(turned => neighbours[hex * 6 + ((facing + turned) % 6)] === target)
+    hex === hexAt({ grid }, REAR) &&
+    [0, 1, 5].some(turned => grid.neighbours[hex * 6 + ((facing + turned) % 6)] === target)
   )
 }
 
-const isReady = (state: FiloState): boolean => {
-  const { hex, facing } = state.tables.units
-  return isBehind(state, hex[SECOND_KNIGHTS] ?? -1, facing[SECOND_KNIGHTS] ?? 0)
+const isReady = (seen: FiloSeen): boolean => {
+  const { hex, direction = 0 } = unitView(seen.state, SECOND_KNIGHTS)
+  return hex !== undefined && isBehind(seen, hex, direction)
 }
 
 /** A step or a turn after which the place can still be reached. */
-const leadsBehind = (state: FiloState, action: FiloAction): boolean => {
+const leadsBehind = (seen: FiloSeen, action: FiloAction): boolean => {
   if (action.type !== 'move' || action.unit !== SECOND_KNIGHTS) return false
-  const there = cloneState(state)
-  filo.perform(there, action, undefined)
+  const after = cloneState(seen.state)
+  filo.perform(after, action, undefined)
+  const there = seenOf(filo, after)
   return (
-    isReady(there) || reachOf(there, SECOND_KNIGHTS).some(({ hex, facing }) => isBehind(there, hex, facing))
+    isReady(there) || reachOf(after, SECOND_KNIGHTS).some(({ hex, facing }) => isBehind(there, hex, facing))
   )
 }
 
 /** The second combat is fought, and whatever comes of it. */
-const isFought = ({ flow }: FiloState): boolean => flow.combats.length === 0 && flow.stack.length === 0
+const isFought = ({ view }: FiloSeen): boolean => view.combats.length === 0 && view.frame === undefined
 
 const text = (name: string) => ({ text: phrase(`lesson.${name}`) })
 
-const steps: readonly LessonStep<FiloState, FiloAction>[] = [
+const steps: readonly LessonStep<FiloState, FiloAction, FiloView>[] = [
   {
     ...text('activate'),
     rule: 'filo 6.C',
     spot: leaderSpot,
-    allows: (_state, action) => action.type === 'activate' && action.leader === MONTFORT,
-    done: ({ flow }) => flow.active === MONTFORT,
+    allows: (_seen, action) => action.type === 'activate' && action.leader === MONTFORT,
+    done: ({ view }) => view.active === MONTFORT,
   },
   {
     ...text('command'),
     rule: 'filo 7.2',
     spot: leaderSpot,
-    done: (_state, held) => held === leaderId(MONTFORT),
+    done: (_seen, held) => held === leaderId(MONTFORT),
   },
   {
     ...text('charge'),
     rule: 'filo 10.4',
-    spot: state => spotOf(state, FIRST_KNIGHTS),
-    allows: (_state, action) => action.type === 'charge' && action.unit === FIRST_KNIGHTS,
-    done: ({ tables }) => tables.units.charging[FIRST_KNIGHTS] !== 0,
+    spot: seen => spotOf(seen, FIRST_KNIGHTS),
+    allows: (_seen, action) => action.type === 'charge' && action.unit === FIRST_KNIGHTS,
+    done: ({ view }) => view.units[FIRST_KNIGHTS]?.charging === true,
   },
   {
     ...text('facing'),
     rule: 'filo 8.2',
-    spot: state => ({ hex: hexAt(state, REAR) }),
+    spot: seen => ({ hex: hexAt(seen, REAR) }),
     allows: leadsBehind,
     done: isReady,
   },
@@ -165,35 +183,35 @@ const steps: readonly LessonStep<FiloState, FiloAction>[] = [
   {
     ...text('declare'),
     rule: 'filo 10.2',
-    spot: state => spotOf(state, state.flow.combats.length === 0 ? FIRST_MILITIA : SECOND_MILITIA),
-    allows: ({ flow }, { type }) => type === 'attack' || (type === 'end-phase' && flow.combats.length > 1),
+    spot: seen => spotOf(seen, seen.view.combats.length === 0 ? FIRST_MILITIA : SECOND_MILITIA),
+    allows: ({ view }, { type }) => type === 'attack' || (type === 'end-phase' && view.combats.length > 1),
     done: isIn('resolve'),
   },
   {
     ...text('fight'),
     rule: 'filo 10.3',
-    spot: state => spotOf(state, FIRST_MILITIA),
-    allows: (state, action) =>
-      action.type === 'fight' && action.target === state.tables.units.hex[FIRST_MILITIA],
-    done: ({ flow }) => flow.stack.at(-1)?.kind === 'advance',
+    spot: seen => spotOf(seen, FIRST_MILITIA),
+    allows: ({ state }, action) =>
+      action.type === 'fight' && action.target === unitHexOf(state, FIRST_MILITIA),
+    done: ({ view }) => view.frame?.kind === 'advance',
   },
   {
     ...text('advance'),
     rule: 'filo 10.8',
-    allows: (_state, { type }) => type === 'advance',
-    done: ({ flow }) => flow.stack.length === 0,
+    allows: (_seen, { type }) => type === 'advance',
+    done: ({ view }) => view.frame === undefined,
   },
   {
     ...text('rear'),
     rule: 'filo T.5',
-    spot: state => spotOf(state, SECOND_MILITIA),
-    allows: (_state, { type }) => type === 'fight' || type === 'advance',
+    spot: seen => spotOf(seen, SECOND_MILITIA),
+    allows: (_seen, { type }) => type === 'fight' || type === 'advance',
     done: isFought,
   },
   { ...text('end'), rule: 'filo 12.3' },
 ]
 
-export const lesson: Lesson<FiloState, FiloAction> = {
+export const lesson: Lesson<FiloState, FiloAction, FiloView> = {
   scenario: 'muret',
   seat: 0,
   prelude,

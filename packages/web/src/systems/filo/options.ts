@@ -1,6 +1,6 @@
 import { filo } from '@mesnada/filo'
-import { type Phrase, phrase } from '../../phrase.ts'
-import type { OptionGroup } from '../../presentation.ts'
+import type { OptionGroup } from '../../presentation/presentation.ts'
+import { type Phrase, phrase } from '../../text/phrase.ts'
 
 export const optionGroups: readonly OptionGroup[] = [
   {

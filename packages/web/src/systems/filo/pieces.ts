@@ -1,16 +1,25 @@
-import { type FiloState, type FiloView, filo } from '@mesnada/filo'
-import { DIRECTIONS, type Hex } from '@mesnada/hex'
-import { phrase } from '../../phrase.ts'
-import type { Badge, BadgeShape, Band, Figure, HexMark, Link, Piece } from '../../presentation.ts'
+import type { FiloView } from '@mesnada/filo'
+import type { Hex } from '@mesnada/hex'
+import type { Look } from '@mesnada/painter'
+import type {
+  Art,
+  Badge,
+  BadgeShape,
+  Band,
+  Figure,
+  HexMark,
+  Link,
+  Piece,
+  PieceId,
+} from '../../presentation/presentation.ts'
+import { type Phrase, phrase } from '../../text/phrase.ts'
 import { ICONS, type IconName } from './icons.ts'
-import { bannerName, leaderId, leaderName, markerId, sideName, troopName, unitId, unitName } from './names.ts'
+import { leaderId, leaderName, markerId, sideName, troopName, unitId, unitName } from './names.ts'
+import type { FiloSeen } from './seen.ts'
 
 type UnitView = FiloView['units'][number]
 type LeaderView = FiloView['leaders'][number]
 type MarkerView = FiloView['markers'][number]
-
-/** The system promises its own view behind the contract's `unknown`. */
-export const viewOf = (state: FiloState): FiloView => filo.view(state) as FiloView
 
 const FOOT_ICONS: Readonly<Record<UnitView['type'], IconName>> = {
   Ch: 'black-knight-helm',
@@ -30,16 +39,34 @@ const MOUNTED_ICONS: Readonly<Partial<Record<UnitView['type'], IconName>>> = {
   Cl: 'horse-head',
 }
 
+const LOOKS: Readonly<Record<UnitView['type'], Look>> = {
+  Ch: 'lancer',
+  Ha: 'sergeant',
+  Cl: 'skirmisher',
+  Pi: 'spearman',
+  Mi: 'militia',
+  Il: 'skirmisher',
+  Ar: 'longbowman',
+  Ab: 'crossbowman',
+  At: 'gun',
+}
+
+const bearerOf = ({ scenario }: FiloView, banner: string): string => `${scenario}/${banner}`
+
+const artOf = (view: FiloView, { type, mounted, banner }: UnitView): Art => ({
+  look: type === 'Ch' && !mounted ? 'knight' : LOOKS[type],
+  company: true,
+  ...(mounted ? { mounted: true } : {}),
+  bearer: bearerOf(view, banner),
+})
+
 const iconOf = ({ type, mounted }: UnitView): string =>
   ICONS[(mounted ? MOUNTED_ICONS[type] : undefined) ?? FOOT_ICONS[type]]
 
 /** Those whom the type does not already put in the saddle or on foot. */
 const isUnusual = ({ type, mounted }: UnitView): boolean => mounted !== (MOUNTED_ICONS[type] !== undefined)
 
-const hexAt = ({ setting }: FiloState, label: string | undefined): readonly Hex[] => {
-  const hex = label === undefined ? undefined : setting.grid.parse(label)
-  return hex === undefined ? [] : [hex]
-}
+const hexesOf = (hex: Hex | undefined): readonly Hex[] => (hex === undefined ? [] : [hex])
 
 const figure = (what: string, value: number, aside?: true): Figure => ({
   value,
@@ -47,16 +74,22 @@ const figure = (what: string, value: number, aside?: true): Figure => ({
   ...(aside ? { aside } : {}),
 })
 
-const badge = (shape: BadgeShape, code: string, holds: boolean): readonly Badge[] =>
-  holds ? [{ shape, name: phrase(code) }] : []
+/** What is told of a counter agrees with its name. */
+const badge = (
+  shape: BadgeShape,
+  code: string,
+  holds: boolean,
+  who: Phrase = '',
+  state?: Badge['state'],
+): readonly Badge[] => (holds ? [{ shape, name: phrase(code, { who }), ...(state ? { state } : {}) }] : [])
 
 const ON_MAP = new Set(['in-play'])
 const WAITING = new Set(['to-place', 'to-come'])
 
-const badgesOf = (unit: UnitView, acted: boolean): readonly Badge[] => [
+const badgesOf = (unit: UnitView, who: Phrase, acted: boolean): readonly Badge[] => [
   ...badge('arrows', 'filo.order.flight', unit.order === 'flight'),
-  ...badge('triangle', 'filo.order.demoralised', unit.order === 'demoralised'),
-  ...badge('drop', 'state.fatigued', unit.fatigued),
+  ...badge('triangle', 'filo.order.demoralised', unit.order === 'demoralised', who),
+  ...badge('drop', 'state.fatigued', unit.fatigued, who, 'fatigued'),
   ...badge('moon', 'state.resting', unit.resting),
   ...badge('question', 'state.out-of-command', ON_MAP.has(unit.fate) && !unit.commanded),
   ...badge('bolt', 'state.charging', unit.charging),
@@ -65,85 +98,86 @@ const badgesOf = (unit: UnitView, acted: boolean): readonly Badge[] => [
 ]
 
 /** What counts as having acted depends on the phase: an archer who has moved may still shoot. */
-const hasActed = ({ tables, flow }: FiloState, unit: number): boolean => {
-  const { motion, fired, fought, hex } = tables.units
-  switch (flow.phase) {
+const hasActed = ({ phase, combats }: FiloView, { moved, fired, fought, hex }: UnitView): boolean => {
+  switch (phase) {
     case 'move':
     case 'straggle':
-      return motion[unit] !== 0
+      return moved
     case 'declare':
     case 'resolve':
-      return fought[unit] !== 0 || flow.combats.some(({ attackers }) => attackers.includes(hex[unit] ?? -1))
+      return fought || combats.some(({ from }) => hex !== undefined && from.includes(hex))
     default:
-      return fired[unit] !== 0
+      return fired
   }
 }
 
-const bandOf = (state: FiloState, id: string): Band => {
-  const { banners } = state.setting
+const bandOf = ({ banners }: FiloView, id: string): Band => {
   const row = banners.findIndex(banner => banner.id === id)
-  const seat = banners[row]?.seat
+  const { seat, name = '' } = banners[row] ?? {}
   const number = banners.slice(0, row).filter(banner => banner.seat === seat).length
-  return { number, name: phrase('band', { banner: bannerName(state, row) }) }
+  return { number, name: phrase('band', { banner: name }) }
 }
 
-const isMoving = ({ flow }: FiloState): boolean => flow.phase === 'move' || flow.phase === 'straggle'
+const isMoving = ({ phase }: FiloView): boolean => phase === 'move' || phase === 'straggle'
 
-const unitPiece = (state: FiloState, unit: UnitView, row: number): Piece => {
-  const hexes = hexAt(state, unit.at)
-  const onMap = hexes.length > 0
-  const acted = onMap && hasActed(state, row)
-  const commanded = state.flow.turn === 0 ? { ...unit, commanded: true } : unit
+const unitPiece = (seen: FiloSeen, unit: UnitView, row: number): Piece => {
+  const { view } = seen
+  const onMap = unit.hex !== undefined
+  const acted = onMap && hasActed(view, unit)
+  const commanded = view.turn === 0 ? { ...unit, commanded: true } : unit
   return {
     id: unitId(row),
     seat: unit.seat,
     // Those still to come are not told apart.
-    name: WAITING.has(unit.fate) ? (unit.name ?? phrase(`filo.type.${unit.type}`)) : unitName(state, row),
+    name: WAITING.has(unit.fate) ? (unit.name ?? phrase(`filo.type.${unit.type}`)) : unitName(seen, row),
     kind: phrase('unit.kind', {
       type: phrase(`filo.type.${unit.type}`),
-      band: bandOf(state, unit.banner).name,
+      band: bandOf(view, unit.banner).name,
     }),
     layer: 'unit',
-    hexes,
-    deck: onMap && state.tables.ground.second[hexes[0] ?? 0] === row + 1 ? 1 : 0,
-    ...facingOf(state, unit, row),
+    hexes: hexesOf(unit.hex),
+    deck: unit.second ? 1 : 0,
+    ...facingOf(unit),
     ...(onMap ? {} : { beside: WAITING.has(unit.fate) ? ('waiting' as const) : ('gone' as const) }),
     icon: iconOf(unit),
+    art: artOf(view, unit),
     figures: [
       figure('strength', unit.pf),
       figure('quality', unit.quality),
-      figure('move', Math.max(0, unit.pm - (isMoving(state) ? unit.spent : 0))),
+      {
+        ...figure('move', unit.pm),
+        ...(isMoving(view) && unit.spent > 0 ? { left: Math.max(0, unit.pm - unit.spent) } : {}),
+      },
     ],
     badges: onMap
-      ? badgesOf(commanded, acted)
+      ? badgesOf(commanded, unitName(seen, row), acted)
       : badge('horseshoe', 'state.mounted', isUnusual(unit) && unit.mounted),
-    band: bandOf(state, unit.banner),
+    band: bandOf(view, unit.banner),
     acted,
   }
 }
 
-/** 12.2: a unit in flight faces nowhere. */
-const facingOf = ({ tables }: FiloState, { at, order }: UnitView, row: number): Pick<Piece, 'facing'> => {
-  const facing = DIRECTIONS.find(direction => direction === tables.units.facing[row])
-  return at === undefined || order === 'flight' || facing === undefined ? {} : { facing }
-}
+/** filo 12.2: a unit in flight faces nowhere. */
+const facingOf = ({ direction, order }: UnitView): Pick<Piece, 'facing'> =>
+  direction === undefined || order === 'flight' ? {} : { facing: direction }
 
-const leaderPiece = (state: FiloState, leader: LeaderView, row: number): Piece => {
-  const hexes = hexAt(state, leader.at)
+const leaderPiece = (seen: FiloSeen, leader: LeaderView, row: number): Piece => {
+  const { view } = seen
   const away = leader.status === 'waits' || leader.status === 'leads' ? 'waiting' : 'gone'
-  const acted = leader.acted && state.flow.active !== row
+  const acted = leader.acted && view.active !== row
   return {
     id: leaderId(row),
     seat: leader.seat,
-    name: leaderName(state, row),
+    name: leaderName(seen, row),
     kind: phrase(leader.commandsArmy ? 'leader.army' : 'leader.banner', {
-      band: bandOf(state, leader.banner).name,
+      band: bandOf(view, leader.banner).name,
     }),
     layer: 'leader',
-    hexes,
+    hexes: hexesOf(leader.hex),
     deck: 0,
-    ...(hexes.length > 0 ? {} : { beside: away }),
+    ...(leader.hex === undefined ? { beside: away } : {}),
     icon: ICONS[leader.commandsArmy ? 'crown' : 'knight-banner'],
+    art: { look: 'knight', bearer: bearerOf(view, leader.banner) },
     figures: [
       figure('bonus', leader.bonus),
       figure('value', leader.value),
@@ -151,12 +185,12 @@ const leaderPiece = (state: FiloState, leader: LeaderView, row: number): Piece =
       figure('move', leader.pm, true),
     ],
     badges: [
-      ...badge('bars', 'filo.status.captured', leader.status === 'captured'),
-      ...badge('drop', 'state.wounded', leader.wounded),
+      ...badge('bars', 'filo.status.captured', leader.status === 'captured', leaderName(seen, row)),
+      ...badge('drop', 'state.wounded', leader.wounded, leaderName(seen, row)),
       ...badge('question', 'state.barred', leader.barred),
-      ...badge('tick', 'state.activated', acted),
+      ...badge('tick', 'state.activated', acted, leaderName(seen, row)),
     ],
-    band: bandOf(state, leader.banner),
+    band: bandOf(view, leader.banner),
     acted,
   }
 }
@@ -167,17 +201,16 @@ const isSeen = ({ status, substitute }: LeaderView): boolean => status !== 'wait
 const MARKER_ICONS: Readonly<Record<string, IconName>> = { priest: 'pope-crown', champion: 'broadsword' }
 
 /** They move in the activation of any banner, so that nobody is held up for them. */
-const markerPiece = (state: FiloState, marker: MarkerView, row: number): Piece => {
-  const hexes = hexAt(state, marker.at)
+const markerPiece = (marker: MarkerView, row: number): Piece => {
   return {
     id: markerId(row),
     seat: marker.seat,
     name: marker.name,
     kind: phrase(`marker.${marker.kind}`),
     layer: 'leader',
-    hexes,
+    hexes: hexesOf(marker.hex),
     deck: 0,
-    ...(hexes.length > 0 ? {} : { beside: 'gone' as const }),
+    ...(marker.hex === undefined ? { beside: 'gone' as const } : {}),
     icon: ICONS[MARKER_ICONS[marker.kind] ?? 'broadsword'],
     figures: [],
     badges: [],
@@ -186,47 +219,30 @@ const markerPiece = (state: FiloState, marker: MarkerView, row: number): Piece =
 }
 
 /** Those who wait and are alike lie on one heap; the first of them is the one that is set up. */
-const heaped = ({ setting, tables }: FiloState, pieces: readonly Piece[]): readonly Piece[] => {
-  const heaps = new Map<string, Piece>()
-  return pieces
-    .map((piece, row) => {
-      const card = setting.units[row]
-      const key =
-        piece.beside === 'waiting' && card
-          ? JSON.stringify([
-              card.banner,
-              card.type,
-              card.name,
-              card.mounted,
-              card.shooting,
-              card.fresh,
-              setting.fixed[row],
-              tables.units.fate[row],
-            ])
-          : piece.id
-      const first = heaps.get(key)
-      heaps.set(key, first ? { ...first, count: (first.count ?? 1) + 1 } : piece)
-      return key
-    })
-    .filter((key, index, keys) => keys.indexOf(key) === index)
-    .flatMap(key => heaps.get(key) ?? [])
+const heaped = (units: readonly UnitView[], pieces: readonly Piece[]): readonly Piece[] => {
+  const heaps = new Map<PieceId, Piece>()
+  pieces.forEach((piece, row) => {
+    const key = unitId(units[row]?.like ?? row)
+    const first = heaps.get(key)
+    heaps.set(key, first ? { ...first, count: (first.count ?? 1) + 1 } : piece)
+  })
+  return [...heaps.values()]
 }
 
-export const pieces = (state: FiloState): readonly Piece[] => {
-  const { units, leaders, markers } = viewOf(state)
+export const pieces = (seen: FiloSeen): readonly Piece[] => {
+  const { units, leaders, markers } = seen.view
   return [
     ...heaped(
-      state,
-      units.map((unit, row) => unitPiece(state, unit, row)),
+      units,
+      units.map((unit, row) => unitPiece(seen, unit, row)),
     ),
-    ...leaders.flatMap((leader, row) => (isSeen(leader) ? [leaderPiece(state, leader, row)] : [])),
-    ...markers.map((marker, row) => markerPiece(state, marker, row)),
+    ...leaders.flatMap((leader, row) => (isSeen(leader) ? [leaderPiece(seen, leader, row)] : [])),
+    ...markers.map((marker, row) => markerPiece(marker, row)),
   ]
 }
 
-/** N.5: the standard for whose hex the battle is fought. */
-export const marks = ({ setting }: FiloState): readonly HexMark[] => {
-  const { standard } = setting.special
+/** filo N.5: the standard for whose hex the battle is fought. */
+export const marks = ({ view: { standard } }: FiloSeen): readonly HexMark[] => {
   return standard
     ? [
         {
@@ -239,26 +255,22 @@ export const marks = ({ setting }: FiloState): readonly HexMark[] => {
     : []
 }
 
-/** 10.2: what has been declared, from each attacker to each he attacks. */
-export const links = (state: FiloState): readonly Link[] =>
-  combatsOf(state).flatMap(({ attackers, defenders }) =>
-    attackers.flatMap(from =>
-      defenders
-        .filter(to => isNeighbour(state, from, to))
+/** filo 10.2: what has been declared, from each attacker to each he attacks. */
+export const links = (seen: FiloSeen): readonly Link[] => {
+  const { seat, combats, fighting } = seen.view
+  return [...combats, ...fighting].flatMap(combat =>
+    combat.from.flatMap(from =>
+      combat.to
+        .filter(to => isNeighbour(seen, from, to))
         .map(to => ({
           from,
           to,
-          seat: state.flow.seat,
-          name: phrase('link', { from: troopName(state, from), to: troopName(state, to) }),
+          seat,
+          name: phrase('link', { from: troopName(seen, from), to: troopName(seen, to) }),
         })),
     ),
   )
+}
 
-/** Declared, and the one that is being fought. */
-const combatsOf = ({ flow }: FiloState): FiloState['flow']['combats'] => [
-  ...flow.combats,
-  ...flow.stack.flatMap(frame => ('combat' in frame && frame.kind !== 'outcome' ? [frame.combat] : [])),
-]
-
-const isNeighbour = ({ setting }: FiloState, from: Hex, to: Hex): boolean =>
-  setting.grid.neighbours.subarray(from * 6, from * 6 + 6).includes(to)
+const isNeighbour = ({ grid }: FiloSeen, from: Hex, to: Hex): boolean =>
+  grid.neighbours.subarray(from * 6, from * 6 + 6).includes(to)

@@ -1,21 +1,27 @@
-import { type FiloState, surveyLine } from '@mesnada/filo'
-import { phrase } from '../../phrase.ts'
-import type { Obstacle, Sightline, Spot } from '../../presentation.ts'
+import { surveyLine, unitView } from '@mesnada/filo'
+import type { Obstacle, Sightline, Spot } from '../../presentation/presentation.ts'
+import { phrase } from '../../text/phrase.ts'
 import { hexName, named, unitOf } from './names.ts'
+import type { FiloSeen } from './seen.ts'
 
-/** 9.1, 9.2: the line of fire between two places as the rules judge it, for the tool that draws it. */
-export const sightline = (state: FiloState, from: Spot, to: Spot): Sightline => {
-  const { hexes, blocks, range, refusal } = surveyLine(state, from.hex, to.hex, shooterAt(state, from))
+/** filo 9.1, 9.2: the line of fire between two places as the rules judge it, for the tool that draws it. */
+export const sightline = (seen: FiloSeen, from: Spot, to: Spot): Sightline => {
+  const { hexes, blocks, range, refusal, rule } = surveyLine(
+    seen.state,
+    from.hex,
+    to.hex,
+    shooterAt(seen, from),
+  )
   const obstacles = blocks.map(
-    ({ code, rule, hex }): Obstacle => ({
+    ({ code, rule: because, hex }): Obstacle => ({
       hex,
       blocks: true,
-      reason: phrase(code, { hex: hexName(state, hex) }),
-      rule,
+      reason: phrase(code, { hex: hexName(seen, hex) }),
+      rule: because,
     }),
   )
   const [first] = obstacles
-  if (first) return { clear: false, hexes, obstacles, verdict: first.reason, rule: first.rule }
+  if (first) return { clear: false, hexes, obstacles, verdict: first.reason, rule }
   if (refusal)
     return {
       clear: false,
@@ -23,15 +29,15 @@ export const sightline = (state: FiloState, from: Spot, to: Spot): Sightline => 
       obstacles,
       verdict: phrase('sight.no-shot', {
         range,
-        reason: phrase(refusal.code, named(state, refusal.values ?? {})),
+        reason: phrase(refusal.code, named(seen, refusal.values ?? {})),
       }),
-      rule: refusal.rule ?? 'filo 9.1',
+      rule,
     }
-  return { clear: true, hexes, obstacles, verdict: phrase('sight.clear', { range }), rule: 'filo 9.2' }
+  return { clear: true, hexes, obstacles, verdict: phrase('sight.clear', { range }), rule }
 }
 
 /** Whoever cannot shoot at all only looks. */
-const shooterAt = ({ setting }: FiloState, { piece }: Spot): number | undefined => {
+const shooterAt = ({ state }: FiloSeen, { piece }: Spot): number | undefined => {
   const unit = piece === undefined ? undefined : unitOf(piece)
-  return unit !== undefined && setting.units[unit]?.shooting !== undefined ? unit : undefined
+  return unit !== undefined && unitView(state, unit).shoots ? unit : undefined
 }

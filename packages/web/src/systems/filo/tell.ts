@@ -1,9 +1,18 @@
-import type { RuleRef, Throw } from '@mesnada/engine'
-import type { FiloEvent, FiloState } from '@mesnada/filo'
+import type { Throw } from '@mesnada/engine'
+import {
+  clockOf,
+  type FiloEvent,
+  filo,
+  isFollowing,
+  leaderHexOf,
+  leaderIdentityOf,
+  unitHexOf,
+} from '@mesnada/filo'
 import type { Hex } from '@mesnada/hex'
-import { type CodedPhrase, type Phrase, phrase } from '../../phrase.ts'
-import type { Told } from '../../presentation.ts'
-import { bannerName, facingName, hexName, leaderName, named, sideName, troopName, unitName } from './names.ts'
+import type { Told } from '../../presentation/presentation.ts'
+import { type CodedPhrase, type Phrase, phrase } from '../../text/phrase.ts'
+import { facingName, hexName, leaderName, named, sideName, troopName, unitName } from './names.ts'
+import type { FiloSeen } from './seen.ts'
 
 /** Events and results in words. Where the system's sentence says enough, its gaps are filled here. */
 
@@ -11,7 +20,11 @@ const effects = (codes: string): Phrase =>
   codes === '-' ? phrase('effect.none') : { list: codes.split('+').map(code => phrase(`effect.${code}`)) }
 
 /** What an entry of a results table does; sums of the initiative are their own. */
-export const outcome = (_state: FiloState, { purpose }: Pick<Throw, 'purpose'>, entry: string): Phrase => {
+export const outcome = (
+  seen: FiloSeen,
+  { purpose, values: { leader } = {} }: Pick<Throw, 'purpose' | 'values'>,
+  entry: string,
+): Phrase => {
   switch (purpose) {
     case 'filo.roll.initiative':
     case 'filo.roll.tie':
@@ -21,7 +34,7 @@ export const outcome = (_state: FiloState, { purpose }: Pick<Throw, 'purpose'>, 
     case 'filo.roll.fire':
       return effects(entry)
     default:
-      return phrase(`outcome.${entry}`)
+      return phrase(`outcome.${entry}`, { who: typeof leader === 'number' ? leaderName(seen, leader) : '' })
   }
 }
 
@@ -30,7 +43,7 @@ const combatOutcome = (entry: string): Phrase => {
   return phrase('outcome.combat', { defender: effects(defender), attacker: effects(attacker) })
 }
 
-/** T.2: who shoots, and how far. */
+/** filo T.2: who shoots, and how far. */
 export const column = ({ column: heading }: Pick<Throw, 'column'>): Phrase | undefined => {
   const [arm, range] = heading?.split(' ') ?? []
   return arm === undefined || range === undefined
@@ -41,54 +54,10 @@ export const column = ({ column: heading }: Pick<Throw, 'column'>): Phrase | und
 /** Phases that are worth a heading; in the others what happens speaks for itself. */
 const HEADED: ReadonlySet<string> = new Set(['deploy', 'rest', 'recover'])
 
-const RULES: Readonly<Partial<Record<FiloEvent['type'], RuleRef>>> = {
-  'out-of-command': 'filo 7.4',
-  resting: 'filo 11.2',
-  'rest-broken': 'filo 11.2',
-  rested: 'filo 11.2',
-  initiative: 'filo 6.C',
-  designated: 'filo 6.C',
-  barred: 'filo 6.C',
-  charged: 'filo 10.4',
-  mounted: 'filo 8.4',
-  dismounted: 'filo 8.4',
-  entered: 'filo 7.3',
-  'marker-lost': 'filo N.3',
-  shot: 'filo 9.3',
-  declared: 'filo 10.2',
-  shifted: 'filo 10.2',
-  'void-combat': 'filo 10.2',
-  fought: 'filo 10.3',
-  reacted: 'filo 10.5',
-  fatigued: 'filo 11.1',
-  demoralised: 'filo 12.1',
-  'put-to-flight': 'filo 12.2',
-  retreated: 'filo 10.7',
-  cornered: 'filo 10.7',
-  advanced: 'filo 10.8',
-  ran: 'filo 12.2',
-  halted: 'filo 12.2',
-  'fled-the-field': 'filo 12.2',
-  steady: 'filo 12.2',
-  regrouped: 'filo 12.3',
-  blessed: 'filo N.3',
-  'leader-unhurt': 'filo T.6',
-  'leader-wounded': 'filo 7.5.2',
-  'leader-killed': 'filo 7.5.3',
-  'leader-mourned': 'filo M.1',
-  'leader-captured': 'filo 7.5.1',
-  'leader-freed': 'filo 7.5.1',
-  'leader-replaced': 'filo 7.6',
-  'army-leader': 'filo 7.6',
-  'banner-released': 'filo N.6',
-  'banner-left': 'filo N.7',
-}
-
-export const tell = (event: FiloEvent, state: FiloState): Told | undefined => {
-  const rule = RULES[event.type]
-  const details = { ...(rule === undefined ? {} : { rule }), ...hexesOf(event, state) }
+export const tell = (event: FiloEvent, seen: FiloSeen): Told | undefined => {
+  const details = { rule: event.rule, ...hexesOf(event, seen) }
   const line = (variant = ''): Told => ({
-    phrase: phrase(`filo.event.${event.type}${variant}`, fieldsOf(event, state)),
+    phrase: phrase(`filo.event.${event.type}${variant}`, fieldsOf(event, seen)),
     ...details,
   })
   const own = (code: string, values: CodedPhrase['values']): Told => ({
@@ -97,11 +66,10 @@ export const tell = (event: FiloEvent, state: FiloState): Told | undefined => {
   })
   switch (event.type) {
     case 'phase':
-      return heading(event, state)
+      return heading(event, seen)
     case 'activated':
       return {
-        ...own('activated', { leader: leaderName(state, event.leader), side: sideOf(state, event.leader) }),
-        rule: 'filo 6.D',
+        ...own('activated', { leader: leaderName(seen, event.leader), side: sideOf(seen, event.leader) }),
         heading: true,
       }
     case 'initiative':
@@ -113,26 +81,27 @@ export const tell = (event: FiloEvent, state: FiloState): Told | undefined => {
         secondSide: sideName(1),
       })
     case 'moved':
-      return isFollower(state, event.unit)
+      // Of two that move as one counter the first is spoken of.
+      return isFollowing(seen.state, event.unit)
         ? undefined
         : own('moved', {
-            unit: unitName(state, event.unit),
-            hex: hexName(state, event.hex),
+            unit: unitName(seen, event.unit),
+            hex: hexName(seen, event.hex),
             facing: facingName(event.facing),
           })
     case 'shot':
       return own('shot', {
-        shooters: { list: event.shooters.map(unit => unitName(state, unit)) },
-        hex: hexName(state, event.hex),
+        shooters: { list: event.shooters.map(unit => unitName(seen, unit)) },
+        target: troopName(seen, event.hex),
         result: effects(event.result),
       })
     case 'declared':
     case 'shifted':
-      return own(event.type, { from: troopName(state, event.from), to: troopName(state, event.hex) })
+      return own(event.type, { from: troopName(seen, event.from), to: troopName(seen, event.hex) })
     case 'fought':
       return own('fought', {
-        attackers: hexNames(state, event.attackers),
-        defenders: hexNames(state, event.defenders),
+        attackers: hexNames(seen, event.attackers),
+        defenders: hexNames(seen, event.defenders),
         modified: event.modified,
         result: combatOutcome(event.result),
       })
@@ -141,11 +110,11 @@ export const tell = (event: FiloEvent, state: FiloState): Told | undefined => {
     case 'regrouped':
       return line(event.success ? '.success' : '.not-success')
     case 'banner-left':
-      return own('banner-left', { banner: bannerName(state, state.setting.special.leaves?.banner ?? -1) })
+      return own('banner-left', fieldsOf(event, seen))
     case 'banner-released':
-      return own('banner-released', { banner: bannerName(state, state.setting.special.waits ?? -1) })
+      return own('banner-released', fieldsOf(event, seen))
     case 'battle-over':
-      return ending(event.reason, state)
+      return ending(event, seen)
     default:
       return line()
   }
@@ -153,37 +122,34 @@ export const tell = (event: FiloEvent, state: FiloState): Told | undefined => {
 
 /** A turn begins with the rest of those who attack; deployment is each side's. */
 const heading = (
-  { phase, seat, turn }: Extract<FiloEvent, { type: 'phase' }>,
-  { setting }: FiloState,
+  { phase, seat, turn, rule }: Extract<FiloEvent, { type: 'phase' }>,
+  { state }: FiloSeen,
 ): Told | undefined => {
   if (!HEADED.has(phase)) return undefined
   const values = { turn, side: sideName(seat), phase: phrase(`phase.${phase}`) }
   if (phase === 'deploy') return { phrase: phrase('event.deployment', values), heading: true }
   if (phase === 'rest')
-    return seat === setting.play.attacker
+    return seat === clockOf(state).attacker
       ? { phrase: phrase('event.turn', values), heading: true }
       : undefined
-  return { phrase: phrase('phase.recover'), heading: true, rule: 'filo 6.E' }
+  return { phrase: phrase('phase.recover'), heading: true, rule }
 }
 
-const ending = (reason: string, { flow }: FiloState): Told => {
-  const winner = flow.result?.winner
+const ending = ({ reason, rule }: Extract<FiloEvent, { type: 'battle-over' }>, { state }: FiloSeen): Told => {
+  const pending = filo.pending(state)
+  const winner = pending.kind === 'over' ? pending.result.winner : undefined
   const values = { reason: phrase(reason) }
   return winner === undefined
-    ? { phrase: phrase('event.draw', values), heading: true }
-    : { phrase: phrase('event.won', { ...values, winner: sideName(winner) }), heading: true }
+    ? { phrase: phrase('event.draw', values), rule, heading: true }
+    : { phrase: phrase('event.won', { ...values, winner: sideName(winner) }), rule, heading: true }
 }
 
-const sideOf = ({ setting }: FiloState, leader: number): Phrase =>
-  sideName(setting.leaders[leader]?.seat ?? 0)
-
-/** 5.2: of two that move as one counter the first is spoken of. */
-const isFollower = ({ tables }: FiloState, unit: number): boolean => tables.clock.companion[0] === unit + 1
+const sideOf = ({ state }: FiloSeen, leader: number): Phrase => sideName(leaderIdentityOf(state, leader).seat)
 
 /** The plain fields of an event, rows and hexes by name. */
-const fieldsOf = (event: FiloEvent, state: FiloState): CodedPhrase['values'] =>
+const fieldsOf = (event: FiloEvent, seen: FiloSeen): CodedPhrase['values'] =>
   named(
-    state,
+    seen,
     Object.fromEntries(
       Object.entries(event).filter(
         (field): field is [string, string | number | boolean] =>
@@ -193,19 +159,19 @@ const fieldsOf = (event: FiloEvent, state: FiloState): CodedPhrase['values'] =>
   )
 
 /** Where it happened: the hex it names, or where whoever it is about stands now. */
-const hexesOf = (event: FiloEvent, { tables }: FiloState): { readonly hexes?: readonly Hex[] } => {
+const hexesOf = (event: FiloEvent, { state }: FiloSeen): { readonly hexes?: readonly Hex[] } => {
   if ('hex' in event) return { hexes: [event.hex] }
   const hex =
     'unit' in event
-      ? tables.units.hex[event.unit]
+      ? unitHexOf(state, event.unit)
       : 'leader' in event
-        ? tables.leaders.hex[event.leader]
+        ? leaderHexOf(state, event.leader)
         : undefined
-  return hex === undefined || hex < 0 ? {} : { hexes: [hex] }
+  return hex === undefined ? {} : { hexes: [hex] }
 }
 
-const hexNames = (state: FiloState, hexes: readonly Hex[]): Phrase => ({
-  list: hexes.map(hex => troopName(state, hex)),
+const hexNames = (seen: FiloSeen, hexes: readonly Hex[]): Phrase => ({
+  list: hexes.map(hex => troopName(seen, hex)),
 })
 
 /** Two steps of one walk; a charge and the ride that it is. */

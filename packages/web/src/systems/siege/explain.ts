@@ -1,16 +1,17 @@
 import { cloneState, type Refusal } from '@mesnada/engine'
 import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
-import { reachOf, type SiegeAction, type SiegeState, siege, spotsIn } from '@mesnada/siege'
-import type { Destination, Duty, PieceId, Spot } from '../../presentation.ts'
+import { reachOf, type SiegeAction, siege, spotsIn, VIEW_RULES } from '@mesnada/siege'
+import type { Destination, Duty, PieceId, Spot } from '../../presentation/presentation.ts'
 import { bodyId, bodyOf } from './names.ts'
-import { pieces, viewOf } from './pieces.ts'
+import { pieces } from './pieces.ts'
+import type { SiegeSeen } from './seen.ts'
 
 /** How far someone gets, and why he gets no further: the rules' own answers to a click that does nothing. */
 
-export const reach = (state: SiegeState, piece: PieceId): readonly Destination<SiegeAction>[] => {
+export const reach = (seen: SiegeSeen, piece: PieceId): readonly Destination<SiegeAction>[] => {
   const body = bodyOf(piece)
-  if (body === undefined || state.flow.phase !== 'movement' || viewOf(state).frame) return []
-  return [...reachOf(state, body).values()].map(({ hex, deck, cost, actions }) => ({
+  if (body === undefined || seen.view.phase !== 'movement' || seen.view.frame) return []
+  return [...reachOf(seen.state, body).values()].map(({ hex, deck, cost, actions }) => ({
     hex,
     deck,
     cost,
@@ -19,34 +20,34 @@ export const reach = (state: SiegeState, piece: PieceId): readonly Destination<S
   }))
 }
 
-/** 1.57, 1.62: who must leave where he is before the movement phase ends. */
-export const duty = (state: SiegeState): Duty | undefined => {
-  const { frame, phase } = viewOf(state)
+/** siege 1.57, 1.62: who must leave where he is before the movement phase ends. */
+export const duty = (seen: SiegeSeen): Duty | undefined => {
+  const { frame, phase } = seen.view
   if (frame || phase !== 'movement') return undefined
-  const why = siege.refusal(state, { type: 'end-phase' })
+  const why = siege.refusal(seen.state, { type: 'end-phase' })
   const body = why?.values?.['body']
   return why && typeof body === 'number' ? { why, piece: bodyId(body) } : undefined
 }
 
-export const refusal = (state: SiegeState, piece: PieceId, spot: Spot): Refusal | undefined => {
+export const refusal = (seen: SiegeSeen, piece: PieceId, spot: Spot): Refusal | undefined => {
   const body = bodyOf(piece)
   if (body === undefined) return undefined
-  const { frame, phase } = viewOf(state)
-  if (frame) return firstRefusal(state, framed(frame.kind, body, spot))
+  const { frame, phase } = seen.view
+  if (frame) return firstRefusal(seen, framed(frame.kind, body, spot))
   switch (phase) {
     case 'deploy-defender':
     case 'deploy-attacker':
-      return firstRefusal(state, placings(state, body, spot.hex))
+      return firstRefusal(seen, placings(seen, body, spot.hex))
     case 'first-missiles':
     case 'second-missiles':
-      return firstRefusal(state, [{ type: 'shoot', shooter: body, target: targetAt(state, spot) ?? NO_ONE }])
+      return firstRefusal(seen, [{ type: 'shoot', shooter: body, target: targetAt(seen, spot) ?? NO_ONE }])
     case 'movement':
-      return fartherRefusal(state, body, spot.hex)
+      return fartherRefusal(seen, body, spot.hex)
     case 'combat': {
-      const defender = targetAt(state, spot)
+      const defender = targetAt(seen, spot)
       return defender === undefined
         ? undefined
-        : firstRefusal(state, [{ type: 'attack', attacker: body, defender }])
+        : firstRefusal(seen, [{ type: 'attack', attacker: body, defender }])
     }
     default:
       return undefined
@@ -57,13 +58,13 @@ export const refusal = (state: SiegeState, piece: PieceId, spot: Spot): Refusal 
 const NO_ONE = 65_535
 
 /** The first refusal, unless one of the attempts is legal after all. */
-const firstRefusal = (state: SiegeState, attempts: readonly SiegeAction[]): Refusal | undefined => {
-  const refusals = attempts.map(action => siege.refusal(state, action))
+const firstRefusal = (seen: SiegeSeen, attempts: readonly SiegeAction[]): Refusal | undefined => {
+  const refusals = attempts.map(action => siege.refusal(seen.state, action))
   return refusals.includes(undefined) ? undefined : refusals[0]
 }
 
-const placings = (state: SiegeState, body: number, hex: Hex): readonly SiegeAction[] =>
-  spotsIn(state, body, hex).map(spot => ({ type: 'place', body, ...spot }))
+const placings = (seen: SiegeSeen, body: number, hex: Hex): readonly SiegeAction[] =>
+  spotsIn(seen.state, body, hex).map(spot => ({ type: 'place', body, ...spot }))
 
 const framed = (kind: string, body: number, { hex, piece }: Spot): readonly SiegeAction[] => {
   const other = piece === undefined ? undefined : bodyOf(piece)
@@ -87,29 +88,29 @@ const framed = (kind: string, body: number, { hex, piece }: Spot): readonly Sieg
   }
 }
 
-const targetAt = (state: SiegeState, { hex, piece }: Spot): number | undefined => {
+const targetAt = (seen: SiegeSeen, { hex, piece }: Spot): number | undefined => {
   const named = piece === undefined ? undefined : bodyOf(piece)
   if (named !== undefined) return named
-  const there = pieces(state).find(each => each.layer === 'unit' && each.hexes.includes(hex))
+  const there = pieces(seen).find(each => each.layer === 'unit' && each.hexes.includes(hex))
   return there && bodyOf(there.id)
 }
 
 /** The nearest he comes, and from there the step that is refused. */
-const fartherRefusal = (state: SiegeState, body: number, hex: Hex): Refusal | undefined => {
-  const direct = siege.refusal(state, { type: 'move', body, path: [hex] })
+const fartherRefusal = (seen: SiegeSeen, body: number, hex: Hex): Refusal | undefined => {
+  const direct = siege.refusal(seen.state, { type: 'move', body, path: [hex] })
   if (direct === undefined || direct.code !== 'siege.move.not-adjacent') return direct
-  const { neighbours } = state.setting.grid
+  const { neighbours } = seen.grid
   const beside = DIRECTIONS.map(direction => neighbours[hex * 6 + direction] ?? OFF_MAP)
-  const nearest = reach(state, bodyId(body))
+  const nearest = reach(seen, bodyId(body))
     .filter(({ hex: at, deck }) => deck === 0 && beside.includes(at))
     .toSorted((a, b) => a.cost - b.cost)[0]
   if (nearest === undefined)
     return {
       code: 'refusal.out-of-reach',
-      rule: 'siege 1.6',
-      values: { left: viewOf(state).bodies.find(({ row }) => row === body)?.left ?? 0 },
+      rule: VIEW_RULES.reach,
+      values: { left: seen.view.bodies.find(({ row }) => row === body)?.left ?? 0 },
     }
-  const there = cloneState(state)
+  const there = cloneState(seen.state)
   for (const action of nearest.actions) siege.perform(there, action, undefined)
   return siege.refusal(there, { type: 'move', body, path: [hex] })
 }

@@ -1,28 +1,31 @@
 import {
+  clockOf,
   forecastBombardment,
   type SiegeAction,
   type SiegeEvent,
   type SiegeState,
-  scoreOf,
+  type SiegeView,
   siege,
-  termsOf,
+  terrainAt,
 } from '@mesnada/siege'
-import { phrase } from '../../phrase.ts'
-import type { Presentation } from '../../presentation.ts'
-import { sentencesOf } from '../sentences.ts'
+import type { Presentation } from '../../presentation/presentation.ts'
+import { phrase } from '../../text/phrase.ts'
+import { sentencesOf } from '../shared/sentences.ts'
+import { withMotion } from '../shared/with-motion.ts'
 import { duty, reach, refusal } from './explain.ts'
 import { dateOf, ledger } from './ledger.ts'
-import { lesson } from './lesson.ts'
+import { motionOf } from './motion.ts'
 import { named } from './names.ts'
 import { offer, subjects } from './offers.ts'
 import { optionGroups, presets } from './options.ts'
 import { marks, pieces } from './pieces.ts'
+import { scenery } from './scenery.ts'
 import { scope, threats } from './scope.ts'
 import { sightline } from './sightline.ts'
 import { column, outcome, tell } from './tell.ts'
 
 /** Cry Havoc and Siege at the table. */
-export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent> = {
+export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent, SiegeView> = {
   system: siege,
   isPass: ({ type }) => type === 'end-phase' || type === 'decline',
   sentences: sentencesOf(siege, {
@@ -30,28 +33,23 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
     en: () => import('./text/en.json'),
     fr: () => import('./text/fr.json'),
   }),
-  clock: state => {
-    const { turn, side, phase, campaign } = state.flow
-    const clock = {
-      turn,
-      turns: termsOf(state).turns,
-      seat: side,
-      phase: phrase(`siege.phase.${phase}`),
-      points: scoreOf(state),
-    }
-    return campaign === undefined ? clock : { ...clock, day: campaign.day, date: dateOf(state, campaign) }
+  clock: ({ state }) => {
+    const { turn, turns, side, phase, points, day } = clockOf(state)
+    const clock = { turn, turns, seat: side, phase: phrase(`siege.phase.${phase}`), points }
+    return day === undefined ? clock : { ...clock, day: day.number, date: dateOf(day) }
   },
   pieces,
   marks,
+  scenery,
   ledger,
-  ground: ({ setting }, hex) => {
-    const word = siege.vocabulary.terrain[setting.board.terrain[hex] ?? 255]
+  ground: ({ state }, hex) => {
+    const word = terrainAt(state, hex)
     return word === undefined ? '' : phrase(`siege.terrain.${word}`)
   },
   offer,
   subjects,
-  completion: (_state, action) => (action.type === 'attack' ? { type: 'strike' } : undefined),
-  forecast: (state, action) =>
+  completion: (_seen, action) => (action.type === 'attack' ? { type: 'strike' } : undefined),
+  forecast: ({ state }, action) =>
     action.type === 'aim' ? forecastBombardment(state, action.gear, action.hex) : undefined,
   reach,
   duty,
@@ -59,7 +57,7 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
   sightline,
   scope,
   threats,
-  tell,
+  tell: withMotion(tell, motionOf),
   merge: (first, second) =>
     first.type === 'moved' && second.type === 'moved' && first.body === second.body
       ? { ...second, path: [...first.path, ...second.path], cost: first.cost + second.cost }
@@ -67,7 +65,7 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
   outcome,
   column,
   named,
-  lesson,
+  lesson: async () => (await import('./lesson.ts')).lesson,
   optionGroups,
   presets,
 }

@@ -1,8 +1,9 @@
 import { distance, type Hex } from '@mesnada/hex'
-import type { SiegeAction, SiegeState } from '@mesnada/siege'
-import { phrase } from '../../phrase.ts'
-import type { Lesson, LessonStep, Spot } from '../../presentation.ts'
+import { hexOf, identityOf, type SiegeAction, type SiegeState, type SiegeView } from '@mesnada/siege'
+import type { Lesson, LessonStep, Spot } from '../../presentation/presentation.ts'
+import { phrase } from '../../text/phrase.ts'
 import { bodyId } from './names.ts'
+import type { SiegeSeen } from './seen.ts'
 
 /** A first battle: a brawl in the village street, taken up when the two sides have run at each other. */
 
@@ -28,105 +29,112 @@ const WAYS: readonly (readonly [body: number, ...way: string[]])[] = [
   [DYLAN, 'M18'],
 ]
 
-const hexAt = ({ setting }: SiegeState, label: string | undefined): Hex =>
-  label === undefined ? -1 : (setting.grid.parse(label) ?? -1)
-
 /** Everyone is set up; in the first turn each runs as far as his way leads; nobody shoots or strikes yet. */
-const prelude = (state: SiegeState): SiegeAction | undefined => {
-  const { flow, tables } = state
-  if (flow.turn > 1) return undefined
-  const own = WAYS.filter(([body]) => tables.bodies.side[body] === flow.side)
-  if (flow.turn === 0) {
-    const next = own.find(([body]) => (tables.bodies.hex[body] ?? -1) < 0)
-    if (next) return { type: 'place', body: next[0], hex: hexAt(state, next[1]) }
-  }
-  if (flow.phase === 'movement')
+const prelude = ({ state, view, grid }: SiegeSeen): SiegeAction | undefined => {
+  const { turn, side, phase } = view
+  if (turn > 1) return undefined
+  const own = WAYS.filter(([body]) => identityOf(state, body).side === side)
+  const hexAt = (label: string | undefined): Hex | undefined =>
+    label === undefined ? undefined : grid.parse(label)
+  if (turn === 0)
+    for (const [body, label] of own) {
+      const hex = hexAt(label)
+      if (hexOf(state, body) === undefined && hex !== undefined) return { type: 'place', body, hex }
+    }
+  if (phase === 'movement')
     for (const [body, ...way] of own) {
-      const passed = way.findIndex(label => hexAt(state, label) === tables.bodies.hex[body])
-      const step = hexAt(state, way[passed + 1])
-      if (step >= 0) return { type: 'move', body, path: [step] }
+      const passed = way.findIndex(label => hexAt(label) === hexOf(state, body))
+      const step = hexAt(way[passed + 1])
+      if (step !== undefined) return { type: 'move', body, path: [step] }
     }
   return { type: 'end-phase' }
 }
 
-const spotOf = ({ tables }: SiegeState, body: number): Spot | undefined => {
-  const hex = tables.bodies.hex[body] ?? -1
-  return hex < 0 ? undefined : { hex, piece: bodyId(body) }
+const spotOf = ({ state }: SiegeSeen, body: number): Spot | undefined => {
+  const hex = hexOf(state, body)
+  return hex === undefined ? undefined : { hex, piece: bodyId(body) }
 }
 
-const isBeside = (state: SiegeState, a: number, b: number): boolean => {
-  const [first, second] = [state.tables.bodies.hex[a] ?? -1, state.tables.bodies.hex[b] ?? -1]
-  return first >= 0 && second >= 0 && distance(state.setting.grid, first, second) === 1
+const isBeside = ({ state, grid }: SiegeSeen, a: number, b: number): boolean => {
+  const [first, second] = [hexOf(state, a), hexOf(state, b)]
+  return first !== undefined && second !== undefined && distance(grid, first, second) === 1
 }
 
-const isIn = (phase: SiegeState['flow']['phase']) => (state: SiegeState) => state.flow.phase === phase
+const isIn =
+  (phase: SiegeView['phase']) =>
+  ({ view }: SiegeSeen): boolean =>
+    view.phase === phase
+
+const hasDone = ({ bodies }: SiegeView, row: number): boolean =>
+  bodies.some(body => body.row === row && body.done !== undefined)
 
 /** Whoever is no longer in his first missile phase, or has a die that has fallen, has shot. */
-const hasShot = ({ flow, tables }: SiegeState): boolean =>
-  flow.phase !== 'first-missiles' || (flow.stack.length === 0 && (tables.bodies.done[DYLAN] ?? 0) !== 0)
+const hasShot = ({ view }: SiegeSeen): boolean =>
+  view.phase !== 'first-missiles' || (view.frame === undefined && hasDone(view, DYLAN))
 
-const hasFought = ({ flow, tables }: SiegeState): boolean =>
-  flow.stack.length === 0 && (tables.bodies.foughtOn[GILES] ?? 0) > 0
+/** In the combat phase there is nothing else to be done but to strike. */
+const hasFought = ({ view }: SiegeSeen): boolean =>
+  view.frame === undefined &&
+  view.bodies.some(({ row, done }) => (row === BAKER || row === CEDRIC) && done?.includes('attacked'))
 
 const text = (name: string) => ({ text: phrase(`lesson.${name}`) })
 
-const steps: readonly LessonStep<SiegeState, SiegeAction>[] = [
+const steps: readonly LessonStep<SiegeState, SiegeAction, SiegeView>[] = [
   {
     ...text('select'),
-    spot: state => spotOf(state, DYLAN),
-    done: (_state, held) => held === bodyId(DYLAN),
+    spot: seen => spotOf(seen, DYLAN),
+    done: (_seen, held) => held === bodyId(DYLAN),
   },
   {
     ...text('shoot'),
     rule: 'siege 1.3',
-    spot: state => spotOf(state, GILES),
-    allows: (_state, action) =>
-      action.type === 'shoot' && action.shooter === DYLAN && action.target === GILES,
+    spot: seen => spotOf(seen, GILES),
+    allows: (_seen, action) => action.type === 'shoot' && action.shooter === DYLAN && action.target === GILES,
     done: hasShot,
   },
   { ...text('log'), rule: 'siege T.1' },
   {
     ...text('phases'),
     rule: 'siege 1.21',
-    allows: (_state, { type }) => type === 'end-phase',
+    allows: (_seen, { type }) => type === 'end-phase',
     done: isIn('movement'),
   },
   {
     ...text('move'),
     rule: 'siege 1.6',
-    spot: state => spotOf(state, BAKER),
-    allows: (_state, action) => action.type === 'move' && action.body === BAKER,
-    done: state => isBeside(state, BAKER, GILES),
+    spot: seen => spotOf(seen, BAKER),
+    allows: (_seen, action) => action.type === 'move' && action.body === BAKER,
+    done: seen => isBeside(seen, BAKER, GILES),
   },
   {
     ...text('undo'),
     takesBack: true,
-    done: state => !isBeside(state, BAKER, GILES),
+    done: seen => !isBeside(seen, BAKER, GILES),
   },
   {
     ...text('together'),
     rule: 'siege 1.72',
-    spot: state => spotOf(state, isBeside(state, BAKER, GILES) ? CEDRIC : BAKER),
-    allows: (_state, action) => action.type === 'move' && (action.body === BAKER || action.body === CEDRIC),
-    done: state => isBeside(state, BAKER, GILES) && isBeside(state, CEDRIC, GILES),
+    spot: seen => spotOf(seen, isBeside(seen, BAKER, GILES) ? CEDRIC : BAKER),
+    allows: (_seen, action) => action.type === 'move' && (action.body === BAKER || action.body === CEDRIC),
+    done: seen => isBeside(seen, BAKER, GILES) && isBeside(seen, CEDRIC, GILES),
   },
   {
     ...text('combat-phase'),
     rule: 'siege 1.21',
-    allows: (_state, { type }) => type === 'end-phase' || type === 'shoot',
+    allows: (_seen, { type }) => type === 'end-phase' || type === 'shoot',
     done: isIn('combat'),
   },
   {
     ...text('attack'),
     rule: 'siege 1.7',
-    spot: state => spotOf(state, GILES),
-    allows: (_state, { type }) => type !== 'end-phase',
+    spot: seen => spotOf(seen, GILES),
+    allows: (_seen, { type }) => type !== 'end-phase',
     done: hasFought,
   },
   { ...text('end'), rule: 'siege 1.73' },
 ]
 
-export const lesson: Lesson<SiegeState, SiegeAction> = {
+export const lesson: Lesson<SiegeState, SiegeAction, SiegeView> = {
   scenario: 'street-fight',
   seat: 0,
   // The arrow grazes Giles and wounds him; the peasants' blow fells him.

@@ -1,8 +1,10 @@
 import type { Seat, Values } from '@mesnada/engine'
 import { hexesOfSide } from '@mesnada/hex'
-import type { SiegeState } from '@mesnada/siege'
-import { type Phrase, phrase } from '../../phrase.ts'
-import type { PieceId } from '../../presentation.ts'
+import { gearIdentityOf, identityOf } from '@mesnada/siege'
+import { hexLabel, printedLabel } from '../../presentation/hex-label.ts'
+import type { PieceId } from '../../presentation/presentation.ts'
+import { type CodedPhrase, compound, type Phrase, phrase } from '../../text/phrase.ts'
+import type { SiegeSeen } from './seen.ts'
 
 /** What people call the rows and hexes that actions, events and refusals name by number. */
 
@@ -19,35 +21,43 @@ const rowOf = (id: PieceId, letter: string): number | undefined =>
   id.startsWith(letter) ? Number(id.slice(1)) : undefined
 
 /** A counter that lies face down has a card from the strangers, who have no name. */
-export const bodyName = ({ setting, tables }: SiegeState, body: number): Phrase => {
-  const index = tables.bodies.card[body] ?? body
-  const card = index < 0 ? undefined : setting.bodies[index]
-  if (card === undefined) return phrase('siege.type.unknown')
-  if (card.kind === 'animal') return phrase(`siege.animal.${card.animal}`)
-  return card.name ?? phrase(`siege.type.${card.type}`)
+export const bodyName = ({ state }: SiegeSeen, body: number): Phrase => nameOf(identityOf(state, body))
+
+type Identity = Pick<ReturnType<typeof identityOf>, 'name' | 'type' | 'lady'>
+
+/** By one's own name, the same in every language, or by what one is. Ladies are the only women in the box. */
+export const nameOf = ({ name, type, lady }: Identity): Phrase => {
+  if (name === undefined) return typeName(type)
+  const written = lady ? `${name}|f` : name
+  return { es: written, en: written, fr: written }
 }
 
-/** Engines that throw are numbered where a side has several alike: each has its own orders (4.21). */
-export const gearName = ({ setting }: SiegeState, gear: number): Phrase => {
-  const card = setting.gear[gear]
-  const name = phrase(`siege.gear.${card?.kind ?? 'ladder'}`)
-  if (card?.kind !== 'mangonel' && card?.kind !== 'trebuchet') return name
-  const alike = setting.gear.filter(({ kind, side }) => kind === card.kind && side === card.side)
-  return alike.length > 1 ? phrase('gear.numbered', { gear: name, number: alike.indexOf(card) + 1 }) : name
+const ANIMALS: ReadonlySet<string> = new Set(['warhorse', 'draft-horse', 'ox', 'mule'])
+
+export const typeName = (type: string): Phrase =>
+  phrase(ANIMALS.has(type) ? `siege.animal.${type}` : `siege.type.${type}`)
+
+/** Engines that throw are numbered where a side has several alike: each has its own orders (siege 4.21). */
+export const gearName = ({ state }: SiegeSeen, gear: number): Phrase => {
+  const { kind, number } = gearIdentityOf(state, gear)
+  const name = phrase(`siege.gear.${kind}`)
+  return number === undefined
+    ? name
+    : compound('gear.numbered', 'gear', { gear: name, number: String(number) })
 }
 
-export const hexName = ({ setting }: SiegeState, hex: number): string => setting.grid.label(hex)
+export const hexName = ({ grid }: SiegeSeen, hex: number): Phrase => hexLabel(grid, hex)
 
 /** By code, since only the page knows its language. */
-export const sideName = (_state: SiegeState, seat: Seat): Phrase => phrase(`side.${seat}`)
+export const sideName = (seat: Seat): Phrase => phrase(`side.${seat}`)
 
-const sideOfHexName = ({ setting }: SiegeState, side: number): string =>
-  hexesOfSide(setting.grid, side)
+const sideOfHexName = ({ grid }: SiegeSeen, side: number): string =>
+  hexesOfSide(grid, side)
     .filter(hex => hex >= 0)
-    .map(hex => setting.grid.label(hex))
+    .map(hex => printedLabel(grid.label(hex)))
     .join('–')
 
-type Namer = (state: SiegeState, value: number) => Phrase
+type Namer = (seen: SiegeSeen, value: number) => Phrase
 
 const NAMERS: Readonly<Record<string, Namer>> = {
   ...every(
@@ -74,15 +84,15 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   ...every(gearName, 'gear', 'ladder', 'cart', 'ram'),
   ...every(hexName, 'hex', 'head', 'tail', 'from'),
   side: sideOfHexName,
-  seat: (state, seat) => sideName(state, seat === 0 ? 0 : 1),
+  seat: (_seen, seat) => sideName(seat === 0 ? 0 : 1),
 }
 
-export const named = (state: SiegeState, values: Values): Readonly<Record<string, Phrase>> =>
+export const named = (seen: SiegeSeen, values: Values): NonNullable<CodedPhrase['values']> =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
       if (key === 'undertaking') return [key, phrase(`siege.undertaking.${value}`)]
       const namer = typeof value === 'number' ? NAMERS[key] : undefined
-      return [key, namer && typeof value === 'number' ? namer(state, value) : String(value)]
+      return [key, namer && typeof value === 'number' ? namer(seen, value) : value]
     }),
   )
 

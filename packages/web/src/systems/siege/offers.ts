@@ -1,9 +1,9 @@
 import type { Direction, Hex } from '@mesnada/hex'
-import type { SiegeAction, SiegeState, SiegeView } from '@mesnada/siege'
-import { type CodedPhrase, phrase } from '../../phrase.ts'
-import type { Manner, Offer, PieceId } from '../../presentation.ts'
-import { bodyId, bodyName, gearId, gearName, hexName } from './names.ts'
-import { viewOf } from './pieces.ts'
+import { counterOf, type SiegeAction, type SiegeView } from '@mesnada/siege'
+import type { Manner, Offer, PieceId } from '../../presentation/presentation.ts'
+import { type CodedPhrase, phrase } from '../../text/phrase.ts'
+import { bodyId, bodyName, gearId, gearName, hexName, nameOf } from './names.ts'
+import type { SiegeSeen } from './seen.ts'
 import { closing, offerOfSiege } from './siege-offers.ts'
 
 /** Where on the board each kind of action is offered: who does it, and what is pointed at. */
@@ -19,12 +19,12 @@ const DIRECTION_CODES = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const
 const facingName = (facing: number): CodedPhrase => phrase(`facing.${DIRECTION_CODES[facing] ?? 'n'}`)
 
 /** The man whom the frame on top asks about. */
-const asked = (state: SiegeState): { readonly piece?: PieceId } => {
-  const [one, ...others] = subjects(state)
+const asked = (seen: SiegeSeen): { readonly piece?: PieceId } => {
+  const [one, ...others] = subjects(seen)
   return one !== undefined && others.length === 0 ? { piece: one } : {}
 }
 
-export const offer = (state: SiegeState, action: SiegeAction): Offer => {
+export const offer = (seen: SiegeSeen, action: SiegeAction): Offer => {
   // The system names every action; where it matters whom or what it is done to, there is a longer name here.
   const says = (manner: Manner, values?: CodedPhrase['values']) => ({
     manner,
@@ -39,9 +39,7 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
       return {
         ...by(bodyId(action.body)),
         ...atHex(action.hex),
-        ...(action.facing === undefined
-          ? (floorOf(state, action) ?? says('place'))
-          : facingTo(action.facing)),
+        ...(action.facing === undefined ? (floorOf(seen, action) ?? says('place')) : facingTo(action.facing)),
       }
     case 'place-gear':
     case 'bring-on':
@@ -55,23 +53,23 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
     case 'put-under':
       return {
         ...by(bodyId(action.body)),
-        ...says('use', { sergeant: bodyName(state, action.sergeant) }),
+        ...says('use', { sergeant: bodyName(seen, action.sergeant) }),
       }
     case 'assign':
-      return { ...by(bodyId(action.body)), ...says('use', { who: counterName(state, action.counter) }) }
+      return { ...by(bodyId(action.body)), ...says('use', { who: counterName(seen, action.counter) }) }
     case 'end-phase':
-      return closing(state) ?? says('end')
+      return closing(seen) ?? says('end')
     case 'shoot':
       return {
         ...by(action.by === undefined ? bodyId(action.shooter) : gearId(action.by)),
         ...atPiece(bodyId(action.target)),
-        ...says('shoot', { target: bodyName(state, action.target) }),
+        ...says('shoot', { target: bodyName(seen, action.target) }),
       }
     case 'shoot-fire':
       return {
         ...by(bodyId(action.shooter)),
         ...atHex(action.hex),
-        ...says('shoot', { hex: hexName(state, action.hex) }),
+        ...says('shoot', { hex: hexName(seen, action.hex) }),
       }
     case 'cover-side':
       return labelled(action.protect ? 'act.cover-this' : 'act.cover-other', 'use')
@@ -87,19 +85,19 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
         ...atHex(action.hex),
         ...(action.with === undefined
           ? says('go')
-          : labelled('act.enter-led', 'go', { with: bodyName(state, action.with) })),
+          : labelled('act.enter-led', 'go', { with: bodyName(seen, action.with) })),
       }
     case 'pivot':
       return { ...by(bodyId(action.body)), ...atHex(action.tail), ...says('go') }
     case 'retreat':
       return {
-        ...asked(state),
+        ...asked(seen),
         ...atHex(action.hex),
         ...labelled(action.leave ? 'act.flee-map' : 'siege.action.retreat', 'go'),
       }
     case 'fall':
     case 'make-way':
-      return { ...asked(state), ...atHex(action.hex), ...says('go') }
+      return { ...asked(seen), ...atHex(action.hex), ...says('go') }
     case 'advance':
       return { ...by(bodyId(action.body)), ...atHex(action.hex), ...says('go') }
     case 'dismount':
@@ -113,25 +111,25 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
       return {
         ...by(bodyId(action.attacker)),
         ...atPiece(bodyId(action.defender)),
-        ...says('strike', { target: bodyName(state, action.defender) }),
+        ...says('strike', { target: bodyName(seen, action.defender) }),
       }
     case 'join':
     case 'victim':
     case 'crew':
     case 'flee':
-      return { ...atPiece(bodyId(action.body)), ...says('strike', { body: bodyName(state, action.body) }) }
+      return { ...atPiece(bodyId(action.body)), ...says('strike', { body: bodyName(seen, action.body) }) }
     case 'strike':
       return says('strike')
     case 'lead':
-      return useOn(state, action.body, action.animal, says)
+      return useOn(seen, action.body, action.animal, says)
     case 'mount':
       return { ...by(bodyId(action.body)), ...atPiece(bodyId(action.horse)), ...says('use') }
     case 'hand-bridle':
-      return useOn(state, action.body, action.to, says)
+      return useOn(seen, action.body, action.to, says)
     case 'seize':
-      return useOn(state, action.body, action.prisoner, says)
+      return useOn(seen, action.body, action.prisoner, says)
     case 'wake':
-      return useOn(state, action.body, action.sleeper, says)
+      return useOn(seen, action.body, action.sleeper, says)
     case 'exchange':
       return {
         ...by(bodyId(action.body)),
@@ -142,7 +140,7 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
       return {
         ...by(bodyId(action.body)),
         ...atPiece(bodyId(action.animal)),
-        ...says('use', { behind: bodyName(state, action.behind) }),
+        ...says('use', { behind: bodyName(seen, action.behind) }),
       }
     case 'harness':
       return {
@@ -159,7 +157,7 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
       return {
         ...by(bodyId(action.body)),
         ...atPiece(gearId(action.ladder)),
-        ...says('use', { with: bodyName(state, action.with) }),
+        ...says('use', { with: bodyName(seen, action.with) }),
       }
     case 'slide-ladder':
       return { ...by(bodyId(action.body)), ...atHex(action.hex), ...says('use') }
@@ -167,7 +165,7 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
       return {
         ...by(bodyId(action.body)),
         ...atPiece(gearId(action.gear)),
-        ...says('use', { gear: gearName(state, action.gear) }),
+        ...says('use', { gear: gearName(seen, action.gear) }),
       }
     case 'raise-ladder':
     case 'face-screen':
@@ -203,7 +201,7 @@ export const offer = (state: SiegeState, action: SiegeAction): Offer => {
     case 'call-patrol':
     case 'halt':
     case 'withdraw':
-      return offerOfSiege(state, action)
+      return offerOfSiege(seen, action)
     case 'decline':
       return says('use')
   }
@@ -215,39 +213,32 @@ const facingTo = (facing: Direction) => ({
   label: phrase('act.facing', { facing: facingName(facing) }),
 })
 
-/** In a siege tower one is set up inside or on top (2.46), which the name has to tell. */
+/** In a siege tower one is set up inside or on top (siege 2.46), which the name has to tell. */
 const floorOf = (
-  state: SiegeState,
+  seen: SiegeSeen,
   { hex, deck }: Extract<SiegeAction, { type: 'place' }>,
 ): Pick<Offer, 'manner' | 'label'> | undefined => {
   if (deck === 1) return { manner: 'place', label: phrase('act.place-on-top') }
-  const gear = (state.tables.ground.gear[hex] ?? 0) - 1
-  return state.setting.gear[gear]?.kind === 'siege-tower'
-    ? { manner: 'place', label: phrase('act.place-inside') }
-    : undefined
+  const isTower = seen.view.gear?.some(({ kind, hexes }) => kind === 'siege-tower' && hexes.includes(hex))
+  return isTower ? { manner: 'place', label: phrase('act.place-inside') } : undefined
 }
 
 const useOn = (
-  state: SiegeState,
+  seen: SiegeSeen,
   body: number,
   other: number,
   says: (manner: Manner, values?: CodedPhrase['values']) => Pick<Offer, 'manner' | 'label'>,
 ): Offer => ({
   ...by(bodyId(body)),
   ...atPiece(bodyId(other)),
-  ...says('use', { target: bodyName(state, other) }),
+  ...says('use', { target: bodyName(seen, other) }),
 })
 
 /** A counter by its card, whoever holds it now. */
-const counterName = ({ setting }: SiegeState, counter: number) => {
-  const card = setting.bodies[counter]
-  if (card === undefined || card.kind === 'animal') return phrase('siege.type.unknown')
-  return card.name ?? phrase(`siege.type.${card.type}`)
-}
+const counterName = ({ state }: SiegeSeen, counter: number) => nameOf(counterOf(state, counter))
 
 /** Whom the decision that is due is about. */
-export const subjects = (state: SiegeState): readonly PieceId[] => {
-  const { frame } = viewOf(state)
+export const subjects = ({ view: { frame } }: SiegeSeen): readonly PieceId[] => {
   return frame === undefined ? [] : subjectsOf(frame)
 }
 

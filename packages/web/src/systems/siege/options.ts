@@ -1,8 +1,8 @@
 import { siege } from '@mesnada/siege'
-import { phrase } from '../../phrase.ts'
-import type { OptionGroup, OptionWords } from '../../presentation.ts'
+import type { OptionGroup, OptionWords } from '../../presentation/presentation.ts'
+import { phrase } from '../../text/phrase.ts'
 
-/** Edition switches have a paragraph by their number (`s14WindowCombat` is S.14), optional rules the rule itself. */
+/** Edition switches have a paragraph by their number (`s14WindowCombat` is siege S.14), optional rules the rule itself. */
 const words = (id: string): OptionWords => {
   const spec = siege.options.specs[id]
   const number = /^s(\d+)[A-Z]/.exec(id)?.[1]

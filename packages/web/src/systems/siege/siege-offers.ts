@@ -1,10 +1,10 @@
-import type { SiegeAction, SiegeState, SiegeView } from '@mesnada/siege'
-import { phrase } from '../../phrase.ts'
-import type { Offer } from '../../presentation.ts'
+import type { SiegeAction } from '@mesnada/siege'
+import type { Offer } from '../../presentation/presentation.ts'
+import { phrase } from '../../text/phrase.ts'
 import { bodyId, bodyName, gearId, gearName, hexName } from './names.ts'
-import { viewOf } from './pieces.ts'
+import type { SiegeSeen } from './seen.ts'
 
-/** The decisions of a siege of many days, each with a sentence on what comes of it (R.day, 4.2, 6.72). */
+/** The decisions of a siege of many days, each with a sentence on what comes of it (siege R.day, 4.2, 6.72). */
 
 type SiegeDecision = Extract<
   SiegeAction,
@@ -13,7 +13,7 @@ type SiegeDecision = Extract<
   }
 >
 
-export const offerOfSiege = (state: SiegeState, action: SiegeDecision): Offer => {
+export const offerOfSiege = (seen: SiegeSeen, action: SiegeDecision): Offer => {
   switch (action.type) {
     case 'undertake':
       return explained(`day.${action.what}`)
@@ -23,33 +23,33 @@ export const offerOfSiege = (state: SiegeState, action: SiegeDecision): Offer =>
         target: { hex: action.hex },
         manner: 'shoot',
         label: phrase('act.aim', {
-          gear: gearName(state, action.gear),
-          hex: hexName(state, action.hex),
-          ...wallAt(state, action.hex),
+          gear: gearName(seen, action.gear),
+          hex: hexName(seen, action.hex),
+          ...wallAt(seen, action.hex),
         }),
       }
     case 'repair':
       return {
         piece: gearId(action.gear),
-        ...explained('engine.repair', { gear: gearName(state, action.gear) }),
+        ...explained('engine.repair', { gear: gearName(seen, action.gear) }),
       }
     case 'lose-point':
       return {
         manner: 'use',
         label: phrase('act.lose-point', {
-          gear: gearName(state, action.gear),
-          ...pointsOf(state, action.gear),
+          gear: gearName(seen, action.gear),
+          ...pointsOf(seen, action.gear),
         }),
       }
     case 'recruit':
       return {
         piece: bodyId(action.body),
-        target: placeOf(state, action.peasant),
+        target: placeOf(seen, action.peasant),
         manner: 'use',
-        label: phrase('act.recruit', { peasant: bodyName(state, action.peasant) }),
+        label: phrase('act.recruit', { peasant: bodyName(seen, action.peasant) }),
       }
     case 'call-patrol':
-      return { manner: 'use', label: phrase('act.call-patrol', { who: patrol(state, action.group) }) }
+      return { manner: 'use', label: phrase('act.call-patrol', { who: patrol(seen, action.group) }) }
     case 'halt':
       return explained('assault.halt')
     case 'withdraw':
@@ -58,8 +58,7 @@ export const offerOfSiege = (state: SiegeState, action: SiegeDecision): Offer =>
 }
 
 /** What ends a phase of the day is called by what it does; undefined in a battle. */
-export const closing = (state: SiegeState): Offer | undefined => {
-  const { phase } = state.flow
+export const closing = ({ view: { phase } }: SiegeSeen): Offer | undefined => {
   if (phase !== 'council' && phase !== 'bombardment') return undefined
   return { ...explained(phase === 'council' ? 'day.pass' : 'day.loose'), manner: 'end' }
 }
@@ -67,21 +66,8 @@ export const closing = (state: SiegeState): Offer | undefined => {
 const explained = (code: string, values?: Parameters<typeof phrase>[1]) =>
   ({ manner: 'use', label: phrase(code, values), about: phrase(`${code}.about`) }) as const
 
-type SiegeRecord = NonNullable<SiegeView['campaign']>
-
-const records = new WeakMap<SiegeState['flow'], SiegeRecord>()
-
-/** Every engine can be aimed at every wall: the record is read once for all of them. Orders are part of the flow. */
-const recordAt = (state: SiegeState): SiegeRecord | undefined => {
-  const known = records.get(state.flow)
-  if (known) return known
-  const { campaign } = viewOf(state)
-  if (campaign) records.set(state.flow, campaign)
-  return campaign
-}
-
-const wallAt = (state: SiegeState, hex: number) => {
-  const wall = recordAt(state)?.walls?.[hexName(state, hex)]
+const wallAt = (seen: SiegeSeen, hex: number) => {
+  const wall = seen.view.campaign?.walls?.[seen.grid.label(hex)]
   return {
     wall: phrase(`wall.${wall?.kind ?? 'wall'}`),
     stage: wall?.stage ?? 0,
@@ -89,20 +75,20 @@ const wallAt = (state: SiegeState, hex: number) => {
   }
 }
 
-const pointsOf = (state: SiegeState, gear: number) => {
-  const engine = recordAt(state)?.engines?.find(({ row }) => row === gear)
+const pointsOf = (seen: SiegeSeen, gear: number) => {
+  const engine = seen.view.campaign?.engines?.find(({ row }) => row === gear)
   return { points: engine?.points ?? 0, of: engine?.of ?? 0 }
 }
 
-/** A villager who is at home is asked for at his door (R.recruiting); one who has come out, where he stands. */
-const placeOf = (state: SiegeState, peasant: number): NonNullable<Offer['target']> => {
-  const home = recordAt(state)?.villagers?.find(({ row }) => row === peasant)?.at
-  const hex = home === undefined ? undefined : state.setting.grid.parse(home)
+/** A villager who is at home is asked for at his door (siege R.recruiting); one who has come out, where he stands. */
+const placeOf = (seen: SiegeSeen, peasant: number): NonNullable<Offer['target']> => {
+  const home = seen.view.campaign?.villagers?.find(({ row }) => row === peasant)?.at
+  const hex = home === undefined ? undefined : seen.grid.parse(home)
   return hex === undefined ? { piece: bodyId(peasant) } : { hex }
 }
 
-const patrol = (state: SiegeState, group: number) => ({
-  list: (viewOf(state).away ?? [])
-    .filter(({ side, group: own }) => side === state.flow.side && own === group)
-    .map(({ row }) => bodyName(state, row)),
+const patrol = (seen: SiegeSeen, group: number) => ({
+  list: (seen.view.away ?? [])
+    .filter(({ side, group: own }) => side === seen.view.side && own === group)
+    .map(({ row }) => bodyName(seen, row)),
 })

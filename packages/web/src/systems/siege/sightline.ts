@@ -1,8 +1,9 @@
 import { directionOfSide, type Grid, type Hex, hexesOfSide, hexLine } from '@mesnada/hex'
-import { type SiegeState, surveyShot, type Vantage } from '@mesnada/siege'
-import { phrase } from '../../phrase.ts'
-import type { Obstacle, Sightline, Spot } from '../../presentation.ts'
+import { surveyShot, type Vantage } from '@mesnada/siege'
+import type { Obstacle, Sightline, Spot } from '../../presentation/presentation.ts'
+import { phrase } from '../../text/phrase.ts'
 import { bodyOf, gearOf } from './names.ts'
+import type { SiegeSeen } from './seen.ts'
 
 /** The line of fire between two places as the rules judge it, for the tool that draws it. */
 
@@ -11,8 +12,8 @@ type Blocked = Extract<Shot['sight'], { clear: false }>
 type Clear = Extract<Shot['sight'], { clear: true }>
 type Place = Pick<Blocked['blockedBy'], 'hex' | 'side'>
 
-export const sightline = (state: SiegeState, from: Spot, to: Spot): Sightline => {
-  const { grid } = state.setting
+export const sightline = (seen: SiegeSeen, from: Spot, to: Spot): Sightline => {
+  const { state, grid } = seen
   const shot = surveyShot(state, vantage(from), vantage(to))
   const { sight } = shot
   const hexes = crossed(grid, from.hex, to.hex)
@@ -58,15 +59,18 @@ const refused = (
 }
 
 /** A clear line is still no shot for whoever does not shoot so far. */
-const judged = ({ weapon, band }: Shot, sight: Clear): Pick<Sightline, 'clear' | 'verdict' | 'rule'> => {
+const judged = (
+  { weapon, band, rule }: Shot,
+  sight: Clear,
+): Pick<Sightline, 'clear' | 'verdict' | 'rule'> => {
   const values = { range: sight.range, cover: phrase(`siege.cover.${sight.cover}`) }
-  if (weapon === undefined) return { clear: true, verdict: phrase('sight.clear', values), rule: 'siege 1.41' }
+  if (weapon === undefined) return { clear: true, verdict: phrase('sight.clear', values), rule }
   return band === undefined
-    ? { clear: false, verdict: phrase('sight.too-far', values), rule: 'siege T.10' }
+    ? { clear: false, verdict: phrase('sight.too-far', values), rule }
     : {
         clear: true,
         verdict: phrase('sight.shot', { ...values, band: phrase(`siege.band.${band}`) }),
-        rule: 'siege 1.41',
+        rule,
       }
 }
 

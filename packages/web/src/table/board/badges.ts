@@ -1,4 +1,4 @@
-import type { BadgeShape } from '../../presentation.ts'
+import type { BadgeShape } from '../../presentation/presentation.ts'
 
 /** Badges some 14 pixels wide around the origin: a ground whose outline alone tells them apart, and a sign on it. */
 export const BADGES: Readonly<Record<BadgeShape, { readonly ground: string; readonly sign: string }>> = {

@@ -1,4 +1,4 @@
-import type { Band } from '../../presentation.ts'
+import type { Band } from '../../presentation/presentation.ts'
 
 /** Bodies of troops by colour and, for those who do not tell colours, by the stitching on it. */
 const COLOURS = ['#f4d35e', '#8ee0a1', '#ff9fc0', '#9bd7f5', '#ffffff', '#ffa94d', '#c9adff', '#c2b8a3']

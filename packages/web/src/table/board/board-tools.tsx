@@ -1,5 +1,5 @@
-import { t } from '../../language.ts'
-import { useTable } from '../context.ts'
+import { t } from '../../text/language.ts'
+import { useTable } from '../hand/context.ts'
 
 const ZOOM_STEP = 1.3
 

@@ -1,28 +1,41 @@
 import type { Hex, Pixel } from '@mesnada/hex'
-import { createEffect, createMemo, createSignal, on, onCleanup, onMount, type ParentProps } from 'solid-js'
-import { t } from '../../language.ts'
-import type { Spot } from '../../presentation.ts'
-import { useTable } from '../context.ts'
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  on,
+  onCleanup,
+  onMount,
+  type ParentProps,
+  Show,
+} from 'solid-js'
+import { Dynamic } from 'solid-js/web'
+import type { PaintedBoard } from '../../painting/painted-board.ts'
+import type { Piece, Spot } from '../../presentation/presentation.ts'
+import { t } from '../../text/language.ts'
+import { useTable } from '../hand/context.ts'
 import { BoardTools } from './board-tools.tsx'
 import { Counters } from './counters.tsx'
 import { describeHex } from './describe.ts'
 import { FacingRose } from './facing-rose.tsx'
-import { hexUnder, middleOf } from './geometry.ts'
+import { CARD, HEX, hexUnder, middleOf, placingsOf } from './geometry.ts'
 import { followGestures } from './gestures.ts'
-import { Ground } from './ground.tsx'
+import type * as GroundPart from './ground.tsx'
 import { HexMarks } from './hex-marks.tsx'
 import { HexTargets, Marks } from './highlights.tsx'
 import { createKeys } from './keys.ts'
+import type * as Later from './later.ts'
 import { LensMarks } from './lens-marks.tsx'
 import { LensTools } from './lens-tools.tsx'
 import { Links } from './links.tsx'
-import { MiniMap } from './mini-map.tsx'
+import { PaintedProvider } from './painted-context.ts'
 import { pictureScale } from './picture-scale.ts'
 import { Span } from './span.tsx'
 
-/** Below the first nobody can tell counters apart, nor hit one with a finger; from the second on it is a pleasure. */
-const READABLE = 0.4
-const PLEASANT = 0.65
+/** The least a counter measures on the screen when a board opens: what one can read, and what a finger can hit. */
+const READABLE_PIXELS = matchMedia('(max-width: 56rem), (pointer: coarse)').matches ? 44 : 40
+/** By then whatever is needed for playing is there. */
+const LATER_MS = 1500
 
 interface BoardProps {
   /** Nothing is answered here: the hand stays where it is. */
@@ -36,11 +49,31 @@ export const Board = (props: ParentProps<BoardProps>) => {
   const { grid } = session.board
   const [moving, setMoving] = createSignal(false)
   const made = createMemo<number>(before => pictureScale(camera, moving(), before), camera.view().scale)
+  const [whole, setWhole] = createSignal<HTMLCanvasElement>()
+  // No resource: the table does not wait for its ground.
+  const [painted, setPainted] = createSignal<PaintedBoard>()
+  import('../../painting/painted-board.ts')
+    .then(({ openBoard }) => openBoard(session.maps))
+    .then(setPainted, fault => console.error(fault))
+  const box = `0 0 ${camera.world.width} ${camera.world.height}`
+  /** The scale at which no counter on the board is smaller than that. */
+  const readable = (): number => {
+    const scales = [...placingsOf(grid, controller.pieces()).values()].map(({ scale }) => scale)
+    return READABLE_PIXELS / (CARD * HEX * Math.min(1, ...scales))
+  }
+  const [ground, setGround] = createSignal<typeof GroundPart>()
+  import('./ground.tsx').then(setGround, () => undefined)
+  /** What nobody who clicks waits for: it is fetched when the table has been laid. */
+  const [later, setLater] = createSignal<typeof Later>()
+  const fetching = setTimeout(() => {
+    import('./later.ts').then(setLater, () => undefined)
+  }, LATER_MS)
+  onCleanup(() => clearTimeout(fetching))
   let window: HTMLDivElement | undefined
 
   const spotAt = (at: Pixel, target: Element): Spot | undefined => {
     const hex = hexUnder(grid, camera.toWorld(at))
-    const piece = target.closest<SVGElement>('[data-piece]')?.dataset['piece']
+    const piece = target.closest<HTMLElement>('[data-piece]')?.dataset['piece']
     const [front] = (piece !== undefined && controller.piece(piece)?.hexes) || []
     if (piece !== undefined && front !== undefined)
       return { hex: hex !== undefined && controller.piece(piece)?.hexes.includes(hex) ? hex : front, piece }
@@ -58,7 +91,7 @@ export const Board = (props: ParentProps<BoardProps>) => {
     // Where nobody stands yet the whole map is what there is to see, however many things lie on it.
     const pieces = controller.pieces()
     if (pieces.some(({ hexes, layer }) => layer !== 'thing' && hexes.length > 0))
-      camera.frame(middles(pieces.flatMap(({ hexes }) => hexes)))
+      camera.frame(middles(openingHexes(pieces)), readable())
     onCleanup(() => observer.disconnect())
     followGestures(element, camera, {
       onTap: (at, target) => {
@@ -100,22 +133,38 @@ export const Board = (props: ParentProps<BoardProps>) => {
 
   const middles = (hexes: readonly Hex[]): readonly Pixel[] => hexes.map(hex => middleOf(grid, hex))
 
+  /** Those of whoever looks, if not all can be shown as large as they should be. */
+  const openingHexes = (pieces: readonly Piece[]): readonly Hex[] => {
+    const { viewer } = session.position()
+    const own = pieces.filter(({ seat, layer }) => seat === viewer && layer !== 'thing')
+    const all = pieces.flatMap(({ hexes }) => hexes)
+    const points = middles(all)
+    const wide = Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x))
+    const { width } = camera.window()
+    const isTooWide = wide * readable() > width
+    const hexes = own.flatMap(piece => piece.hexes)
+    return isTooWide && hexes.length > 0 ? hexes : all
+  }
+
   const targetHexes = (): readonly Hex[] =>
     controller.targets().flatMap(({ offer: { target } }) => {
       if (target === undefined) return []
       return 'hex' in target ? [target.hex] : (controller.piece(target.piece)?.hexes ?? [])
     })
 
-  // Whoever is picked up is in sight, and all he can do with him.
+  // Whoever is picked up is in sight, and something he can do; whoever is beside the board, with all of it.
   createEffect(
     on(controller.selected, id => {
       if (id === undefined) return
       const own = middles(controller.piece(id)?.hexes ?? [])
-      const points = [...own, ...middles(targetHexes())]
-      if (camera.view().scale < READABLE || !points.every(camera.isInSight)) camera.frame(points)
-      // Where he can go farther than a small screen shows, he himself is what is looked at.
+      const goals = middles(targetHexes())
       const [middle] = own
-      if (middle && camera.view().scale < READABLE) camera.centreOn(middle, READABLE)
+      if (!middle) {
+        if (!goals.every(camera.isInSight)) camera.frame(goals)
+        return
+      }
+      if (!camera.isInSight(middle)) camera.centreOn(middle)
+      if (goals.length > 0 && !goals.some(camera.isInSight)) camera.frame([...own, ...goals])
     }),
   )
 
@@ -124,54 +173,62 @@ export const Board = (props: ParentProps<BoardProps>) => {
     on(controller.actors, actors => {
       const points = middles(actors.flatMap(id => controller.piece(id)?.hexes ?? []))
       if (points.length === 0) return
-      const tooFar = !camera.steered() && camera.view().scale < PLEASANT
-      if (tooFar || !points.some(camera.isInSight)) camera.frame(points)
+      const tooFar = !camera.steered() && camera.view().scale < readable() - 0.01
+      if (tooFar || !points.some(camera.isInSight)) camera.frame(points, readable())
     }),
   )
 
   return (
-    <div class="board-frame">
-      {/* biome-ignore lint/a11y: a board is operated like an application, with its own keys */}
-      <div
-        class="board"
-        classList={{ moving: moving(), explained: lens.kind() !== undefined }}
-        role="application"
-        aria-label={t('board.label')}
-        aria-describedby="board-keys"
-        tabindex="0"
-        ref={element => {
-          window = element
-        }}
-        onKeyDown={onKeyDown}
-      >
+    <PaintedProvider value={painted}>
+      <div class="board-frame">
+        {/* biome-ignore lint/a11y: a board is operated like an application, with its own keys */}
         <div
-          class="world"
-          style={{
-            width: `${camera.world.width * made()}px`,
-            height: `${camera.world.height * made()}px`,
-            transform: camera.transform(made(), devicePixelRatio),
+          class="board"
+          classList={{ moving: moving(), explained: lens.kind() !== undefined }}
+          role="application"
+          aria-label={t('board.label')}
+          aria-describedby="board-keys"
+          tabindex="0"
+          ref={element => {
+            window = element
           }}
+          onKeyDown={onKeyDown}
         >
-          <Ground moving={moving()} />
-          <svg class="pieces" viewBox={`0 0 ${camera.world.width} ${camera.world.height}`} aria-hidden="true">
-            <HexMarks />
-            <Span />
-            <HexTargets />
-            <Counters />
-            <Links />
-            <Marks />
-            <FacingRose />
-            {props.children}
-            <LensMarks />
-          </svg>
+          <div
+            class="world"
+            style={{
+              width: `${camera.world.width * made()}px`,
+              height: `${camera.world.height * made()}px`,
+              transform: camera.transform(made(), devicePixelRatio),
+            }}
+          >
+            <Show when={ground()}>
+              {part => <Dynamic component={part().Ground} moving={moving()} onWhole={setWhole} />}
+            </Show>
+            <Show when={later()}>{part => <Dynamic component={part().Roofs} />}</Show>
+            <svg class="under" viewBox={box} aria-hidden="true">
+              <HexMarks />
+              <Span />
+              <HexTargets />
+            </svg>
+            <Counters made={made()} />
+            <svg class="pieces" viewBox={box} aria-hidden="true">
+              <Links />
+              <Marks />
+              <FacingRose />
+              {props.children}
+              <LensMarks />
+              <Show when={later()}>{part => <Dynamic component={part().Theatre} />}</Show>
+            </svg>
+          </div>
         </div>
+        <p id="board-keys" class="unseen">
+          {t('board.keys')}
+        </p>
+        <Show when={later()}>{part => <Dynamic component={part().MiniMap} whole={whole()} />}</Show>
+        <LensTools />
+        <BoardTools />
       </div>
-      <p id="board-keys" class="unseen">
-        {t('board.keys')}
-      </p>
-      <MiniMap />
-      <LensTools />
-      <BoardTools />
-    </div>
+    </PaintedProvider>
   )
 }

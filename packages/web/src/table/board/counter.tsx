@@ -1,13 +1,13 @@
 import { For, Show } from 'solid-js'
-import type { Badge, Piece, Sign } from '../../presentation.ts'
+import type { Badge, Piece, Sign } from '../../presentation/presentation.ts'
 import { BADGES } from './badges.ts'
 import { BandMark } from './band.tsx'
 import { Figures } from './figures.tsx'
-import { HEX, type Placing } from './geometry.ts'
+import { HEX, type Placing, ROW as STEP } from './geometry.ts'
 
 /** Half the edge of a counter of one hex. */
 const HALF = HEX * 0.6
-const ROW = HEX * Math.sqrt(3)
+const ROW = HEX * STEP
 
 /** Seat 0 has square counters of one colour, seat 1 counters with cut corners and a bend: never colour alone. */
 const outline = (seat: 0 | 1, width: number, height: number): string => {

@@ -1,12 +1,13 @@
 import { createEffect, createMemo, For, Show } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
-import type { Piece } from '../../presentation.ts'
-import { useTable } from '../context.ts'
-import { Counter } from './counter.tsx'
-import { placingsOf } from './geometry.ts'
+import type { Piece } from '../../presentation/presentation.ts'
+import { useTable } from '../hand/context.ts'
+import type { Bearing } from './counter-picture.ts'
+import { CARD, HEX, type Placing, placingsOf, ROW } from './geometry.ts'
+import { PaintedCounter } from './painted-counter.tsx'
 
 /** All counters on the board, things under men, leaders over them. Each keeps its place in the page from one position to the next. */
-export const Counters = () => {
+export const Counters = (props: { readonly made: number }) => {
   const { session, controller, camera } = useTable()
   const [store, setStore] = createStore<{ pieces: Piece[] }>({ pieces: [] })
   createEffect(() => {
@@ -21,28 +22,58 @@ export const Counters = () => {
   const placings = createMemo(() => placingsOf(session.board.grid, controller.pieces()))
   const upright = () => (camera.turned() ? 180 : 0)
   const acting = createMemo(() => new Set(controller.actors()))
+  const bearingOf = (piece: Piece, { angle, length }: Placing): Bearing => {
+    const turn = (angle + upright()) % 360
+    return {
+      angle: piece.facing !== undefined || length > 1 ? (turn + 360) % 360 : undefined,
+      length,
+      selected: controller.selected() === piece.id,
+      able: acting().has(piece.id),
+    }
+  }
+  const pixels = () => props.made * HEX * Math.min(devicePixelRatio, 2)
   return (
-    <For each={store.pieces}>
-      {piece => (
-        <Show when={placings().get(piece.id)}>
-          {placing => (
-            <g
-              class={`counter seat-${piece.seat} ${piece.layer}`}
-              classList={{
-                selected: controller.selected() === piece.id,
-                acted: piece.acted,
-                able: acting().has(piece.id),
-              }}
-              data-piece={piece.id}
-              style={{
-                transform: `translate(${placing().x}px, ${placing().y}px) scale(${placing().scale})`,
-              }}
-            >
-              <Counter piece={piece} placing={placing()} upright={upright()} />
-            </g>
-          )}
-        </Show>
-      )}
-    </For>
+    <div class="counters" style={{ transform: `scale(${props.made})` }}>
+      <For each={store.pieces}>
+        {piece => (
+          <Show when={placings().get(piece.id)}>
+            {placing => (
+              <div
+                class={`counter seat-${piece.seat} ${piece.layer}`}
+                classList={{
+                  selected: controller.selected() === piece.id,
+                  acted: piece.acted,
+                  able: acting().has(piece.id),
+                }}
+                data-piece={piece.id}
+                style={{
+                  transform: `translate(${placing().x}px, ${placing().y}px) rotate(${placing().length > 1 ? placing().angle : 0}deg) scale(${placing().scale})`,
+                  ...cardOf(placing()),
+                }}
+              >
+                <PaintedCounter
+                  piece={piece}
+                  bearing={bearingOf(piece, placing())}
+                  placing={placing()}
+                  upright={upright()}
+                  pixels={pixels()}
+                />
+              </div>
+            )}
+          </Show>
+        )}
+      </For>
+    </div>
   )
+}
+
+/** What can be hit is the card, about the point it is laid on. */
+const cardOf = ({ length }: Placing): Record<string, string> => {
+  const width = CARD * HEX
+  const height = width + (length - 1) * ROW * HEX
+  return {
+    width: `${width}px`,
+    height: `${height}px`,
+    margin: `${-height / 2}px 0 0 ${-width / 2}px`,
+  }
 }

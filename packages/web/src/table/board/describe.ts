@@ -1,18 +1,18 @@
 import type { Hex } from '@mesnada/hex'
-import { t } from '../../language.ts'
-import type { Piece } from '../../presentation.ts'
-import { isAt } from '../choices.ts'
-import type { Table } from '../context.ts'
+import type { Piece } from '../../presentation/presentation.ts'
+import { t } from '../../text/language.ts'
+import type { Table } from '../hand/context.ts'
+import { isAt } from '../session/choices.ts'
 
 /** A counter in words. */
 export const describePiece = (table: Table, piece: Piece): string =>
-  `${table.say(piece.name)}, ${describeRest(table, piece)}`
+  `${table.title(piece.name)}, ${describeRest(table, piece)}`
 
 /** The same without its name. */
-export const describeRest = ({ say, sideTitle }: Table, piece: Piece): string => {
-  const kind = say(piece.kind)
+export const describeRest = ({ say, title, sideTitle }: Table, piece: Piece): string => {
+  const kind = title(piece.kind)
   return [
-    ...(say(piece.name) === kind ? [] : [kind]),
+    ...(title(piece.name) === kind ? [] : [kind]),
     sideTitle(piece.seat),
     ...piece.figures.map(figure => `${say(figure.name)} ${figure.value}`),
     ...(piece.sign ? [say(piece.sign.name)] : []),
@@ -23,9 +23,9 @@ export const describeRest = ({ say, sideTitle }: Table, piece: Piece): string =>
 /** A hex in words: its name, its ground, who is there, and what pointing at it would do. */
 export const describeHex = (table: Table, hex: Hex): string => {
   const { session, controller, say } = table
-  const { state } = session.position()
+  const position = session.position()
   const there = controller.pieces().filter(({ hexes }) => hexes.includes(hex))
-  const marks = session.presentation.marks(state).filter(mark => mark.hex === hex)
+  const marks = session.presentation.marks(position).filter(mark => mark.hex === hex)
   const offers = controller
     .targets()
     .filter(({ offer }) =>
@@ -34,7 +34,7 @@ export const describeHex = (table: Table, hex: Hex): string => {
       ),
     )
   return [
-    `${session.board.grid.label(hex)}: ${say(session.presentation.ground(state, hex))}`,
+    `${table.hexName(hex)}: ${say(session.presentation.ground(position, hex))}`,
     ...marks.map(mark => say(mark.name)),
     ...there.map(piece => describePiece(table, piece)),
     ...offers.map(({ offer, cost }) =>

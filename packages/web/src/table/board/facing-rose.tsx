@@ -1,6 +1,6 @@
 import { createMemo, For, Show } from 'solid-js'
-import { language } from '../../language.ts'
-import { useTable } from '../context.ts'
+import { language } from '../../text/language.ts'
+import { useTable } from '../hand/context.ts'
 import { Figures } from './figures.tsx'
 import { HEX, middleOf } from './geometry.ts'
 

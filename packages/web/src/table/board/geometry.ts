@@ -10,11 +10,15 @@ import {
   OFF_MAP,
   type Pixel,
 } from '@mesnada/hex'
-import type { Piece } from '../../presentation.ts'
-import type { Size } from './camera.ts'
+import type { Piece } from '../../presentation/presentation.ts'
+import type { Size } from '../hand/camera.ts'
 
 /** Pixels from the centre of a hex to its corner when the board is seen at its own size. */
 export const HEX = 40
+
+/** In hex sizes: from one hex to the next, and the edge of a counter. */
+export const ROW = Math.sqrt(3)
+export const CARD = 1.22
 
 export const worldOf = (grid: Grid): Size => {
   const { width, height } = mapExtent(grid)
@@ -38,6 +42,21 @@ export const hexPath = (grid: Grid, hex: Hex, inset = 0): string => {
     corner =>
       `${rounded(x + (corner.x * HEX - x) * (1 - inset))} ${rounded(y + (corner.y * HEX - y) * (1 - inset))}`,
   )
+  return `M${points.join('L')}z`
+}
+
+/** Ground that ends at drawn walls: x and y of each corner in hex sizes, for the hexes that have any near. */
+export type Veils = ReadonlyMap<Hex, readonly number[]>
+
+/** What a veil over a hex covers: its outline, but no farther than the walls that are drawn. */
+export const veilPath = (grid: Grid, veils: Veils, hex: Hex, inset = 0): string => {
+  const outline = veils.get(hex)
+  if (!outline) return hexPath(grid, hex, inset)
+  const { x, y } = middleOf(grid, hex)
+  const points = Array.from({ length: outline.length / 2 }, (_, k) => {
+    const [px, py] = [(outline[k * 2] ?? 0) * HEX, (outline[k * 2 + 1] ?? 0) * HEX]
+    return `${rounded(x + (px - x) * (1 - inset))} ${rounded(y + (py - y) * (1 - inset))}`
+  })
   return `M${points.join('L')}z`
 }
 
@@ -65,14 +84,16 @@ export interface Placing {
   readonly scale: number
 }
 
-/** Room for two in one hex: the lower one slides down, the upper one up. */
-const DECK_SHIFT = 0.3
-const SHARED_SCALE = 0.72
+/** The smallest a counter is drawn, however many share its hex. */
+export const LEAST_SCALE = 0.82
+/** Those who share a hex are fanned from its lower right to its upper left, the uppermost last. */
+const FAN = { x: 0.2, y: 0.3 }
 /** Men in an engine leave it to be seen. */
 const ABOARD_SCALE = 0.84
-/** A leader lies over the upper right of those he stands with, who make room for him; the next one below him. */
-const LED = { x: -0.16, y: 0.14, scale: 0.84 }
-const LEADER = { x: 0.54, y: -0.44, next: 0.62, scale: 0.62, aloneScale: 0.86 }
+/** Those who are led make room for their leader. */
+const LED = { x: -0.2, y: 0.18 }
+/** Leaders stand about the right edge of those they lead, from above downwards, so that every figure is seen. */
+const LEADER = { reach: 0.82, first: -52, last: 78, alone: 0.9 }
 
 /** Lays out all counters that are on the board. */
 export const placingsOf = (grid: Grid, pieces: readonly Piece[]): ReadonlyMap<string, Placing> => {
@@ -99,16 +120,17 @@ export const placingsOf = (grid: Grid, pieces: readonly Piece[]): ReadonlyMap<st
     const sharers = piece.layer === 'unit' ? (units.get(front) ?? []) : []
     const shared = sharers.length > 1
     const rank = sharers.toSorted((a, b) => a.deck - b.deck).indexOf(piece)
+    // 1 for the lowest, -1 for the uppermost.
+    const fan = shared ? 1 - (2 * rank) / (sharers.length - 1) : 0
     const aboard = piece.layer === 'unit' && things.has(front)
-    const shift = shared ? (rank === 0 ? DECK_SHIFT : -DECK_SHIFT) * HEX : 0
     const { x, y, angle } = lie(grid, piece)
-    const led = piece.layer === 'unit' && leaders.has(front) && !shared
+    const led = piece.layer === 'unit' && leaders.has(front)
     placings.set(piece.id, {
-      x: x + (shared ? shift * 0.6 : led ? LED.x * HEX : 0),
-      y: y + shift + (led ? LED.y * HEX : 0),
+      x: x + (fan * FAN.x + (led ? LED.x : 0)) * HEX,
+      y: y + (fan * FAN.y + (led && !shared ? LED.y : 0)) * HEX,
       angle,
       length: piece.hexes.length,
-      scale: shared ? SHARED_SCALE : aboard ? ABOARD_SCALE : led ? LED.scale : 1,
+      scale: shared || led ? LEAST_SCALE : aboard ? ABOARD_SCALE : 1,
     })
   }
   return placings
@@ -120,14 +142,16 @@ const leaderPlacing = (
   leader: Piece,
   withUnits: boolean,
 ): Placing => {
-  const rank = there.indexOf(leader)
   const alone = there.length === 1 && !withUnits
+  if (alone) return { x, y, angle, length: 1, scale: LEADER.alone }
+  const step = there.length === 1 ? 0 : (LEADER.last - LEADER.first) / Math.max(there.length - 1, 2)
+  const around = ((LEADER.first + there.indexOf(leader) * step) * Math.PI) / 180
   return {
-    x: alone ? x : x + LEADER.x * HEX * (withUnits ? 1 : 0),
-    y: alone ? y : y + (LEADER.y + rank * LEADER.next) * HEX,
+    x: x + Math.cos(around) * LEADER.reach * HEX,
+    y: y + Math.sin(around) * LEADER.reach * HEX,
     angle,
     length: 1,
-    scale: alone ? LEADER.aloneScale : LEADER.scale,
+    scale: LEAST_SCALE,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Pixel } from '@mesnada/hex'
-import type { Camera } from './camera.ts'
+import type { Camera } from '../hand/camera.ts'
 
 interface GestureHandlers {
   /** A tap or click that was no drag. */

@@ -1,16 +1,18 @@
 import type { Hex } from '@mesnada/hex'
 import { createMemo, For, Show } from 'solid-js'
-import { language } from '../../language.ts'
-import type { Manner } from '../../presentation.ts'
-import type { Choice } from '../choices.ts'
-import { useTable } from '../context.ts'
+import type { Manner } from '../../presentation/presentation.ts'
+import { language } from '../../text/language.ts'
+import { useTable } from '../hand/context.ts'
+import type { Choice } from '../session/choices.ts'
 import { Figures } from './figures.tsx'
-import { HEX, hexPath, middleOf } from './geometry.ts'
+import { HEX, hexPath, middleOf, placingsOf, veilPath } from './geometry.ts'
+import { useVeils } from './painted-context.ts'
 
 /** Where one can go, place or use something: hexes under the counters. */
 export const HexTargets = () => {
   const { session, controller, camera } = useTable()
   const { grid } = session.board
+  const veils = useVeils()
   const hexTargets = createMemo(() =>
     controller.targets().flatMap(choice => {
       const { target } = choice.offer
@@ -39,7 +41,7 @@ export const HexTargets = () => {
           <path
             class={`target target-${manner}`}
             d={hexesOf(manner)
-              .map(hex => hexPath(grid, hex, 0.06))
+              .map(hex => veilPath(grid, veils(), hex, 0.06))
               .join('')}
           />
         )}
@@ -59,14 +61,16 @@ export const HexTargets = () => {
 export const Marks = () => {
   const { session, controller } = useTable()
   const { grid } = session.board
+  const placings = createMemo(() => placingsOf(grid, controller.pieces()))
   const pieceTargets = createMemo(() =>
     controller.targets().flatMap(({ offer }: Choice) => {
       const { target } = offer
       if (!target || !('piece' in target) || target.piece === undefined) return []
-      return (controller.piece(target.piece)?.hexes ?? []).map(hex => ({
-        ...middleOf(grid, hex),
-        manner: offer.manner,
-      }))
+      const piece = controller.piece(target.piece)
+      // A leader stands at the edge of his hex: whoever aims at its middle meets the unit there.
+      const aside = piece?.layer === 'leader' ? placings().get(piece.id) : undefined
+      if (aside) return [{ x: aside.x, y: aside.y, manner: offer.manner }]
+      return (piece?.hexes ?? []).map(hex => ({ ...middleOf(grid, hex), manner: offer.manner }))
     }),
   )
   const route = createMemo((): string | undefined => {

@@ -1,7 +1,7 @@
 import { type Direction, type Grid, type Hex, neighbour, OFF_MAP } from '@mesnada/hex'
-import type { PieceId, Spot } from '../../presentation.ts'
-import { isAt } from '../choices.ts'
-import type { Table } from '../context.ts'
+import type { PieceId, Spot } from '../../presentation/presentation.ts'
+import type { Table } from '../hand/context.ts'
+import { isAt } from '../session/choices.ts'
 import { describePiece } from './describe.ts'
 
 const ZOOM_STEP = 1.25

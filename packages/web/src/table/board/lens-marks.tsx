@@ -1,8 +1,8 @@
 import { boundary, corners, type Direction, type Grid, type Hex, hexesOfSide, type Pixel } from '@mesnada/hex'
 import { createMemo, Show } from 'solid-js'
-import type { Obstacle } from '../../presentation.ts'
-import { useTable } from '../context.ts'
-import type { LookedLine, Threatened } from '../lens.ts'
+import type { Obstacle } from '../../presentation/presentation.ts'
+import { useTable } from '../hand/context.ts'
+import type { LookedLine, Threatened } from '../hand/lens.ts'
 import { HEX, hexPath, middleOf } from './geometry.ts'
 
 /** What the lens shows, drawn over the counters; each kind of mark is one path, however many there are. */

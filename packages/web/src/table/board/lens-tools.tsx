@@ -1,7 +1,7 @@
 import { onCleanup } from 'solid-js'
-import { type TextKey, t } from '../../language.ts'
-import { useTable } from '../context.ts'
-import type { Lens, LensKind } from '../lens.ts'
+import { type TextKey, t } from '../../text/language.ts'
+import { useTable } from '../hand/context.ts'
+import type { Lens, LensKind } from '../hand/lens.ts'
 
 const TOOLS: readonly {
   readonly kind: LensKind

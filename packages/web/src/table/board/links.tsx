@@ -1,5 +1,5 @@
 import { createMemo, For } from 'solid-js'
-import { useTable } from '../context.ts'
+import { useTable } from '../hand/context.ts'
 import { HEX, middleOf } from './geometry.ts'
 
 /** From the edge of one counter to the edge of the other. */
@@ -11,7 +11,7 @@ export const Links = () => {
   const { session } = useTable()
   const { grid } = session.board
   const arrows = createMemo(() =>
-    (session.presentation.links?.(session.position().state) ?? []).map(({ from, to, seat }) => {
+    (session.presentation.links?.(session.position()) ?? []).map(({ from, to, seat }) => {
       const [a, b] = [middleOf(grid, from), middleOf(grid, to)]
       const length = Math.hypot(b.x - a.x, b.y - a.y)
       const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI

@@ -1,16 +1,15 @@
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js'
-import { t } from '../../language.ts'
-import { isDark } from '../../theme.ts'
-import { useTable } from '../context.ts'
-import { HEX, middleOf } from './geometry.ts'
-import { paintTerrain } from './terrain-painter.ts'
+import { t } from '../../text/language.ts'
+import { useTable } from '../hand/context.ts'
+import { middleOf } from './geometry.ts'
 
 const NARROW = matchMedia('(max-width: 56rem)')
+/** Until the ground has been painted. */
+const PAPER = '#b9b48a'
 const LONGEST = { narrow: 84, wide: 150 }
-const PLAIN = { labels: false, turned: false }
 
 /** The whole board in a corner: where everyone is, and which part of it is in the window. */
-export const MiniMap = () => {
+export const MiniMap = (props: { readonly whole: HTMLCanvasElement | undefined }) => {
   const { session, camera, controller } = useTable()
   const { width, height } = camera.world
   const scale = LONGEST[NARROW.matches ? 'narrow' : 'wide'] / Math.max(width, height)
@@ -20,19 +19,13 @@ export const MiniMap = () => {
     const room = camera.window()
     return width * shown <= room.width && height * shown <= room.height
   })
-  // The ground stays the same: it is painted once, and copied under the counters.
-  const ground = createMemo(() => {
-    const easel = new OffscreenCanvas(Math.ceil(width * scale), Math.ceil(height * scale))
-    const context = easel.getContext('2d')
-    if (context)
-      paintTerrain(context, session.board, session.words, { ...PLAIN, dark: isDark(), size: HEX * scale })
-    return easel
-  })
   createEffect(
-    on([controller.pieces, canvas, ground], ([pieces, sheet, painted]) => {
+    on([controller.pieces, canvas, () => props.whole], ([pieces, sheet, whole]) => {
       const context = sheet?.getContext('2d')
       if (!context) return
-      context.drawImage(painted, 0, 0)
+      context.fillStyle = PAPER
+      context.fillRect(0, 0, width * scale, height * scale)
+      if (whole) context.drawImage(whole, 0, 0, width * scale, height * scale)
       for (const { hexes, seat, layer } of pieces) {
         const [hex] = hexes
         if (hex === undefined || layer === 'thing') continue

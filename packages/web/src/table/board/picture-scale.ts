@@ -1,4 +1,4 @@
-import type { Camera } from './camera.ts'
+import type { Camera } from '../hand/camera.ts'
 
 /** Smaller than this, a picture holds many times the dots that are shown of it, and all have to be drawn. */
 const SMALLEST = 0.5

@@ -1,14 +1,16 @@
 import { createMemo, Show } from 'solid-js'
-import { useTable } from '../context.ts'
-import { edgePath, hexPath } from './geometry.ts'
+import { useTable } from '../hand/context.ts'
+import { edgePath, veilPath } from './geometry.ts'
+import { useVeils } from './painted-context.ts'
 
 /** How far the word of the leader in hand carries: lighter ground within a dotted edge. */
 export const Span = () => {
   const { session, controller } = useTable()
   const { grid } = session.board
+  const veils = useVeils()
   const hexes = createMemo(() => {
     const id = controller.selected()
-    return id === undefined ? [] : (session.presentation.span?.(session.position().state, id) ?? [])
+    return id === undefined ? [] : (session.presentation.span?.(session.position(), id) ?? [])
   })
   return (
     <Show when={hexes().length > 0}>
@@ -16,7 +18,7 @@ export const Span = () => {
         <path
           class="span-ground"
           d={hexes()
-            .map(hex => hexPath(grid, hex))
+            .map(hex => veilPath(grid, veils(), hex))
             .join('')}
         />
         <path class="span-edge" d={edgePath(grid, hexes())} />

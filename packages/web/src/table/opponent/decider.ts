@@ -1,4 +1,4 @@
-import { type Crew, type Level, Planner, type Player, playerOf } from '@mesnada/ai'
+import { type Level, Planner, type Player, playerOf, type RolloutPool } from '@mesnada/ai'
 import {
   type Action,
   act,
@@ -12,17 +12,17 @@ import {
   type Step,
   unwrap,
 } from '@mesnada/engine'
-import { crewFor } from './hands.ts'
+import { loadRules, type Rules } from '@mesnada/systems/lazy'
 import type { Answer, Asked, Question } from './messages.ts'
-import { loadRules, type Rules } from './rules.ts'
+import { poolFor } from './rollout-pool.ts'
 
 /** The computer's side of the table. It keeps a game of its own, and decides on what its seat may see of it. */
 
 interface Kept {
   readonly rules: Rules
   readonly game: Game
-  /** Called when somebody plans for the first time. */
-  readonly crew: () => Crew<State, Action>
+  /** Made when a planner decides for the first time. */
+  readonly pool: () => RolloutPool<State, Action>
   /** Those who plan remember their plans, so each seat keeps its player for as long as the game goes on. */
   readonly players: Map<string, Player<State, Action>>
 }
@@ -31,21 +31,21 @@ let kept: Kept | undefined
 let planning: Planner<State, Action> | undefined
 
 const dice = cryptoDice(globalThis.crypto)
-const chance = (count: number): number => dice([{ sides: count, lowest: 0 }])[0] ?? 0
+const random = (count: number): number => dice([{ sides: count, lowest: 0 }])[0] ?? 0
 
 const takeStep = (game: Game, step: Step): Checked<unknown> =>
   'dice' in step ? fall(game, step.dice) : act(game, step.seat, step.action)
 
-const follow = async ({ news, hands }: Question): Promise<Kept> => {
+const follow = async ({ news, workers }: Question): Promise<Kept> => {
   if ('record' in news) {
     const { record } = news
     const rules = await loadRules(record.system)
     const game = unwrap(replay(rules.system, record))
-    let crew: Crew<State, Action> | undefined
+    let pool: RolloutPool<State, Action> | undefined
     return {
       rules,
       game,
-      crew: () => (crew ??= crewFor(rules, game, record, hands)),
+      pool: () => (pool ??= poolFor(rules, game, record, workers)),
       players: new Map(),
     }
   }
@@ -66,15 +66,15 @@ const say = (answer: Answer): void => {
   globalThis.postMessage(answer)
 }
 
-/** Tells, batch by batch, how much of what a plan may cost has been spent. The crew is called when it is needed. */
-const counted = ({ crew }: Kept, number: number, budget: number): Crew<State, Action> => {
+/** Tells, batch by batch, how much of what a plan may cost has been spent. The pool is made when it is needed. */
+const counted = ({ pool }: Kept, number: number, budget: number): RolloutPool<State, Action> => {
   let spent = 0
   return {
-    rehearse: async (situation, trials) => {
-      const outcomes = await crew().rehearse(situation, trials)
-      for (const { applied } of outcomes) spent += applied
+    run: async (situation, trials) => {
+      const results = await pool().run(situation, trials)
+      for (const { applied } of results) spent += applied
       say({ number, planned: Math.min(1, spent / budget) })
-      return outcomes
+      return results
     },
   }
 }
@@ -85,7 +85,7 @@ const decide = async (asked: Question): Promise<Action> => {
   const { rules, game } = kept
   const { system } = rules
   const state = system.conceal(game.state, seat)
-  const question = { system, state, seat, legal: system.legal(state), chance }
+  const question = { system, state, seat, legal: system.legal(state), random }
   const player = playerFor(kept, seat, level)
   if (!(player instanceof Planner)) return player.decide(question)
   planning = player

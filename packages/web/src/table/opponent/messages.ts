@@ -1,4 +1,4 @@
-import type { Level, Outcome, TrialRequest } from '@mesnada/ai'
+import type { Level, RolloutRequest, TrialResult } from '@mesnada/ai'
 import type { Action, GameRecord, Seat, Step } from '@mesnada/engine'
 
 /** What the page asks of the worker. */
@@ -6,8 +6,8 @@ export interface Question {
   readonly number: number
   readonly seat: Seat
   readonly level: Level
-  /** How many others may help to plan. */
-  readonly hands: number
+  /** How many rollout workers may be started. */
+  readonly workers: number
   /** The whole game, or what has happened since the last question. */
   readonly news: { readonly record: GameRecord } | { readonly steps: readonly Step[] }
 }
@@ -21,7 +21,7 @@ export type Answer =
   /** Not the answer yet: how much of what a plan may cost has been spent, from 0 to 1. */
   | { readonly number: number; readonly planned: number }
 
-/** What the worker says to a helping hand: how the game began, and then what to try. */
-export type Errand = { readonly record: GameRecord } | { readonly request: TrialRequest }
+/** The message to a rollout worker: how the game began, or rollouts to carry out. */
+export type WorkerMessage = { readonly record: GameRecord } | { readonly request: RolloutRequest }
 
-export type Tried = { readonly outcomes: readonly Outcome[] } | { readonly fault: string }
+export type WorkerAnswer = { readonly results: readonly TrialResult[] } | { readonly fault: string }

@@ -1,6 +1,6 @@
 import { type Action, unwrap } from '@mesnada/engine'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
-import type { Session } from '../session.ts'
+import type { LocalSession } from '../session/session.ts'
 import { createThinker, type Thinker } from './thinker.ts'
 
 /** Long enough to see what the computer did before it does the next thing. */
@@ -29,7 +29,7 @@ export interface Opponent {
 }
 
 export const createOpponent = (
-  session: Session,
+  session: LocalSession,
   mayPlay: Accessor<boolean>,
   thinker: Thinker = createThinker(),
 ): Opponent => {

@@ -12,11 +12,11 @@ export interface Thinker {
   close(): void
 }
 
-/** More would get little to do each. */
-const MOST_HANDS = 4
+/** A batch of trials is small: more workers would have little to do each. */
+const MAX_WORKERS = 4
 
 /** One core is left to the page. */
-const handsHere = (): number => Math.min(MOST_HANDS, navigator.hardwareConcurrency - 1)
+const workersHere = (): number => Math.min(MAX_WORKERS, navigator.hardwareConcurrency - 1)
 
 /** The worker is fetched with the first question, and anew with the first after a failure. */
 export const createThinker = (): Thinker => {
@@ -70,7 +70,7 @@ export const createThinker = (): Thinker => {
     decide: async (game, seat, level, onPlanning = () => {}) => {
       worker ??= new Worker(workerUrl, { type: 'module' })
       number++
-      return ask(worker, { number, seat, level, hands: handsHere(), news: newsOf(game) }, onPlanning)
+      return ask(worker, { number, seat, level, workers: workersHere(), news: newsOf(game) }, onPlanning)
     },
     hurry: () => {
       if (worker) send(worker, 'hurry')

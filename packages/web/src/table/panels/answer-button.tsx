@@ -1,8 +1,8 @@
 import { Show } from 'solid-js'
-import { t } from '../../language.ts'
-import { keyOf } from '../answers.ts'
-import type { Choice } from '../choices.ts'
-import { useTable } from '../context.ts'
+import { t } from '../../text/language.ts'
+import { keyOf } from '../hand/answers.ts'
+import { useTable } from '../hand/context.ts'
+import type { Choice } from '../session/choices.ts'
 
 interface AnswerButtonProps {
   readonly choice: Choice

@@ -1,10 +1,10 @@
 import { createEffect, For, on } from 'solid-js'
-import { t } from '../../language.ts'
-import { useTable } from '../context.ts'
+import { t } from '../../text/language.ts'
+import { useTable } from '../hand/context.ts'
 
 /** Before a phase is ended: those who could still act, each a click away. */
 export const EndWarning = () => {
-  const { controller, say } = useTable()
+  const { controller, title } = useTable()
   let dialog: HTMLDialogElement | undefined
   createEffect(
     on(controller.idle, idle => {
@@ -32,7 +32,7 @@ export const EndWarning = () => {
           {id => (
             <li>
               <button type="button" class="action quiet" onClick={() => show(id)}>
-                {say(controller.piece(id)?.name ?? '')}
+                {title(controller.piece(id)?.name ?? '')}
               </button>
             </li>
           )}

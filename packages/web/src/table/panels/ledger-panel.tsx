@@ -1,17 +1,16 @@
 import { createMemo, For, Show } from 'solid-js'
-import { t } from '../../language.ts'
-import { upperFirst } from '../../phrase.ts'
-import type { Ledger, LedgerDay, LedgerRow, LedgerSection, Measure } from '../../presentation.ts'
+import { SideMark } from '../../parts/side-mark.tsx'
+import type { Ledger, LedgerDay, LedgerRow, LedgerSection, Measure } from '../../presentation/presentation.ts'
+import { t } from '../../text/language.ts'
 import { middleOf } from '../board/geometry.ts'
-import { useTable } from '../context.ts'
+import { useTable } from '../hand/context.ts'
 import { RuleLink } from './rule-link.tsx'
-import { SideMark } from './side-mark.tsx'
 
 /** The record of a campaign as it stands in the position shown; undefined in a single battle. */
 export const useLedger = (): (() => Ledger | undefined) => {
   const { session } = useTable()
   // Little of it changes while a battle is fought: the sheet is not made anew with every step of that.
-  return createMemo(() => session.presentation.ledger?.(session.position().state), undefined, {
+  return createMemo(() => session.presentation.ledger?.(session.position()), undefined, {
     equals: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   })
 }
@@ -114,7 +113,7 @@ const Day = (props: { readonly day: LedgerDay }) => {
 }
 
 const Row = (props: { readonly row: LedgerRow }) => {
-  const { session, camera, controller, say } = useTable()
+  const { session, camera, controller, say, title } = useTable()
   const { name, note, seat, measure, hex } = props.row
   const show = (): void => {
     if (hex === undefined) return
@@ -127,9 +126,9 @@ const Row = (props: { readonly row: LedgerRow }) => {
         <SideMark seat={seat ?? 0} />
       </Show>
       <span class="ledger-name">
-        <Show when={hex !== undefined} fallback={upperFirst(say(name))}>
+        <Show when={hex !== undefined} fallback={title(name)}>
           <button type="button" class="log-show" onClick={show}>
-            {upperFirst(say(name))}
+            {title(name)}
           </button>
         </Show>
         <Show when={note}>{words => <span class="ledger-note">{say(words())}</span>}</Show>

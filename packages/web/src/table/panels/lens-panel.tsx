@@ -1,10 +1,9 @@
 import { createEffect, createMemo, For, on, Show } from 'solid-js'
-import { type TextKey, t } from '../../language.ts'
-import { upperFirst } from '../../phrase.ts'
-import type { Obstacle, PieceId } from '../../presentation.ts'
+import type { Obstacle, PieceId } from '../../presentation/presentation.ts'
+import { type TextKey, t } from '../../text/language.ts'
 import { middleOf } from '../board/geometry.ts'
-import { useTable } from '../context.ts'
-import type { LensKind, LookedLine, Threatened } from '../lens.ts'
+import { useTable } from '../hand/context.ts'
+import type { LensKind, LookedLine, Threatened } from '../hand/lens.ts'
 import { RuleLink } from './rule-link.tsx'
 
 const TITLES: Readonly<Record<LensKind, TextKey>> = {
@@ -50,11 +49,11 @@ export const LensPanel = () => {
 }
 
 const LineWords = () => {
-  const { lens, session, say, announce } = useTable()
+  const { lens, say, hexName, announce } = useTable()
   const label = (line: LookedLine): string =>
     t('lens.between', {
-      from: session.board.grid.label(line.from.hex),
-      to: session.board.grid.label(line.to.hex),
+      from: hexName(line.from.hex),
+      to: hexName(line.to.hex),
     })
   const spoken = (line: LookedLine): string =>
     [
@@ -97,13 +96,13 @@ const VerdictSign = (props: { readonly isClear: boolean }) => (
 )
 
 const ObstacleList = (props: { readonly obstacles: readonly Obstacle[] }) => {
-  const { say, session } = useTable()
+  const { say, hexName } = useTable()
   return (
     <ul class="lens-obstacles">
       <For each={props.obstacles}>
         {({ hex, reason, rule, blocks }) => (
           <li classList={{ blocks }}>
-            <b>{session.board.grid.label(hex)}</b> {say(reason)} <RuleLink rule={rule} />
+            <b>{hexName(hex)}</b> {say(reason)} <RuleLink rule={rule} />
           </li>
         )}
       </For>
@@ -112,11 +111,11 @@ const ObstacleList = (props: { readonly obstacles: readonly Obstacle[] }) => {
 }
 
 const ScopeWords = () => {
-  const { lens, controller, say, announce } = useTable()
+  const { lens, controller, term, announce } = useTable()
   const words = createMemo(() => {
     const scope = lens.scope()
     if (scope === undefined) return undefined
-    const name = upperFirst(say(controller.piece(scope.piece)?.name ?? ''))
+    const name = term(controller.piece(scope.piece)?.name ?? '')
     return t('lens.scope.count', { name, sees: scope.sees.length, hits: scope.hits.length })
   })
   createEffect(() => announce(words() ?? t('lens.scope.none')))
@@ -136,13 +135,13 @@ const ScopeWords = () => {
 }
 
 const ThreatWords = () => {
-  const { lens, session, controller, say, sideTitle, announce } = useTable()
+  const { lens, controller, title, hexName, sideName, announce } = useTable()
   const label = (threats: Threatened): string =>
     t(threats.by.length === 0 ? 'lens.threats.none' : 'lens.threats.by', {
-      hex: session.board.grid.label(threats.hex),
-      side: sideTitle(threats.seat),
+      hex: hexName(threats.hex),
+      side: sideName(threats.seat),
     })
-  const nameOf = (id: PieceId): string => upperFirst(say(controller.piece(id)?.name ?? ''))
+  const nameOf = (id: PieceId): string => title(controller.piece(id)?.name ?? '')
   createEffect(
     on(lens.threats, threats => {
       if (threats) announce([label(threats), threats.by.map(nameOf).join(', ')].join(' '))

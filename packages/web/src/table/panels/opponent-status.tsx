@@ -1,6 +1,6 @@
 import { Show } from 'solid-js'
-import { t } from '../../language.ts'
-import { useTable } from '../context.ts'
+import { t } from '../../text/language.ts'
+import { useTable } from '../hand/context.ts'
 
 /** Who is waited for: that the computer thinks, or that it could not; those who listen hear it once, however much it does. */
 export const OpponentStatus = () => {

@@ -1,10 +1,9 @@
 import { createMemo, For, Show } from 'solid-js'
-import { type TextKey, t } from '../../language.ts'
-import { upperFirst } from '../../phrase.ts'
-import type { PieceId } from '../../presentation.ts'
+import type { PieceId } from '../../presentation/presentation.ts'
+import { type TextKey, t } from '../../text/language.ts'
 import { Counter } from '../board/counter.tsx'
 import { HEX } from '../board/geometry.ts'
-import { useTable } from '../context.ts'
+import { useTable } from '../hand/context.ts'
 import { AnswerButton } from './answer-button.tsx'
 import { RollCard } from './roll-card.tsx'
 import { RuleLink } from './rule-link.tsx'
@@ -43,7 +42,7 @@ export const PiecePanel = () => {
 const DOT = '\u00a0· '
 
 const Held = () => {
-  const { controller, say } = useTable()
+  const { controller, say, title } = useTable()
   const piece = createMemo(() => {
     const id = controller.selected()
     return id === undefined ? undefined : controller.piece(id)
@@ -60,10 +59,10 @@ const Held = () => {
             <Counter piece={held()} upright={0} />
           </svg>
           <div>
-            <h2>{upperFirst(say(held().name))}</h2>
+            <h2>{title(held().name)}</h2>
             <p class="held-kind">
               {[
-                ...(say(held().kind) === say(held().name) ? [] : [say(held().kind)]),
+                ...(title(held().kind) === title(held().name) ? [] : [title(held().kind)]),
                 ...held().figures.map(figure => `${say(figure.name)}\u00a0${figure.value}`),
               ].join(DOT)}
             </p>
@@ -163,8 +162,8 @@ const Ambiguous = () => {
 
 /** Someone else was meant after all: the one put down goes to where the one in hand stands. */
 const Aside = (props: { readonly of: PieceId }) => {
-  const { controller, say } = useTable()
-  const name = () => say(controller.piece(props.of)?.name ?? '')
+  const { controller, say, term } = useTable()
+  const name = () => term(controller.piece(props.of)?.name ?? '')
   return (
     <div class="aside" role="group" aria-label={t('table.aside', { name: name() })}>
       <p>{t('table.aside', { name: name() })}</p>

@@ -1,14 +1,14 @@
 import type { Seat } from '@mesnada/engine'
 import { createEffect, createMemo, For, on, Show } from 'solid-js'
-import { t } from '../../language.ts'
-import { phrase, upperFirst } from '../../phrase.ts'
-import { type Choice, rollAfter } from '../choices.ts'
-import { useTable } from '../context.ts'
+import { SideMark } from '../../parts/side-mark.tsx'
+import { t } from '../../text/language.ts'
+import { phrase, upperFirst } from '../../text/phrase.ts'
+import { useTable } from '../hand/context.ts'
+import { type Choice, rollAfter } from '../session/choices.ts'
 import { AnswerButton } from './answer-button.tsx'
 import { OpponentStatus } from './opponent-status.tsx'
 import { RollCard } from './roll-card.tsx'
 import { RuleLink } from './rule-link.tsx'
-import { SideMark } from './side-mark.tsx'
 import { TargetButtons } from './target-buttons.tsx'
 
 const isBlow = ({ offer }: Choice): boolean => offer.manner === 'strike' || offer.manner === 'shoot'
@@ -18,7 +18,7 @@ export const PromptPanel = (props: {
   readonly players: readonly [string, string]
   readonly replay: string | undefined
 }) => {
-  const { session, controller, opponent, say, sideTitle, announce, explain } = useTable()
+  const { session, controller, opponent, say, sideTitle, sideName, announce, explain } = useTable()
   const pending = () => session.position().pending
   const decision = createMemo(() => {
     const due = pending()
@@ -33,17 +33,17 @@ export const PromptPanel = (props: {
     // What the computer is asked may be its secret.
     if (due === undefined || opponent.isDeciding()) return ''
     const { code, values = {} } = due.prompt
-    return upperFirst(say(phrase(code, session.presentation.named(session.position().state, values))))
+    return upperFirst(say(phrase(code, session.presentation.named(session.position(), values))))
   })
   const playerOf = (seat: Seat): string =>
     session.computers[seat] === undefined ? props.players[seat] : t('opponent.name')
   /** An attack put together on the board shows its odds while it grows. */
   const strike = createMemo(() => {
     const choice = controller.sideButtons().find(isBlow)
-    return choice && rollAfter(session.presentation, session.position().state, choice.actions)
+    return choice && rollAfter(session.presentation, session.position(), choice.actions)
   })
   const duty = createMemo(() =>
-    decision() && !opponent.isDeciding() ? session.presentation.duty?.(session.position().state) : undefined,
+    decision() && !opponent.isDeciding() ? session.presentation.duty?.(session.position()) : undefined,
   )
   createEffect(
     on(question, asked => {
@@ -88,13 +88,13 @@ export const PromptPanel = (props: {
             <h2>
               {result().winner === undefined
                 ? t('table.draw')
-                : t('table.winner', { side: sideTitle(result().winner ?? 0) })}
+                : t('table.winner', { side: sideName(result().winner ?? 0) })}
             </h2>
             <p>
               {say(
                 phrase(
                   result().reason,
-                  session.presentation.named(session.position().state, result().values ?? {}),
+                  session.presentation.named(session.position(), result().values ?? {}),
                 ),
               )}
             </p>

@@ -1,10 +1,10 @@
 import { chances, type Modifier, type Roll, type Throw } from '@mesnada/engine'
 import { For, Show } from 'solid-js'
-import { language, t } from '../../language.ts'
-import { phrase } from '../../phrase.ts'
-import { useTable } from '../context.ts'
+import { SideMark } from '../../parts/side-mark.tsx'
+import { language, t } from '../../text/language.ts'
+import { phrase } from '../../text/phrase.ts'
+import { useTable } from '../hand/context.ts'
 import { RuleLink } from './rule-link.tsx'
-import { SideMark } from './side-mark.tsx'
 
 /** Dice that are about to be thrown: what for, what is added and why, and the exact chance of every result. */
 export const RollCard = (props: { readonly roll: Roll }) => (

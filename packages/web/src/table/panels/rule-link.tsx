@@ -1,6 +1,6 @@
 import type { RuleRef } from '@mesnada/engine'
-import { ruleAddress } from '../../route.ts'
-import { useTable } from '../context.ts'
+import { ruleAddress } from '../../browser/route.ts'
+import { useTable } from '../hand/context.ts'
 
 /**
  * A rule by its number, leading to its text in a window of its own: the game stays where it is. Rules of our own, which

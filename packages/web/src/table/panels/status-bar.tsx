@@ -1,6 +1,6 @@
 import { createMemo, Show } from 'solid-js'
-import { t } from '../../language.ts'
-import { useTable } from '../context.ts'
+import { t } from '../../text/language.ts'
+import { useTable } from '../hand/context.ts'
 import { useLedger } from './ledger-panel.tsx'
 import { TableBar, ToolFace } from './table-bar.tsx'
 
@@ -17,7 +17,7 @@ interface StatusBarProps {
 /** Where one is: scenario, turn, phase; and what is always at hand. */
 export const StatusBar = (props: StatusBarProps) => {
   const { session, controller, say, explain } = useTable()
-  const clock = createMemo(() => session.presentation.clock(session.position().state))
+  const clock = createMemo(() => session.presentation.clock(session.position()))
   const ledger = useLedger()
   const undoRefusal = createMemo(() => (session.fallen() ? undefined : session.undoRefusal()))
   const why = () => {

@@ -1,11 +1,12 @@
 import { type JSX, type ParentProps, Show } from 'solid-js'
-import { t } from '../../language.ts'
+import { GAMES } from '../../browser/route.ts'
 import { Crest } from '../../parts/crest.tsx'
 import { LanguageSwitch } from '../../parts/language-switch.tsx'
+import { SoundSwitch } from '../../parts/sound-switch.tsx'
 import { ThemeSwitch } from '../../parts/theme-switch.tsx'
-import type { Clock } from '../../presentation.ts'
-import { GAMES } from '../../route.ts'
-import { useTable } from '../context.ts'
+import type { Clock } from '../../presentation/presentation.ts'
+import { t } from '../../text/language.ts'
+import { useTable } from '../hand/context.ts'
 
 interface TableBarProps {
   readonly title: string
@@ -55,6 +56,7 @@ export const TableBar = (props: ParentProps<TableBarProps>) => {
         {props.children}
         <div class="preferences">
           <LanguageSwitch />
+          <SoundSwitch />
           <ThemeSwitch />
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { createMemo, For } from 'solid-js'
-import { t } from '../../language.ts'
-import { upperFirst } from '../../phrase.ts'
-import type { PieceId } from '../../presentation.ts'
-import type { Choice } from '../choices.ts'
-import { useTable } from '../context.ts'
+import type { PieceId } from '../../presentation/presentation.ts'
+import { t } from '../../text/language.ts'
+import { upperFirst } from '../../text/phrase.ts'
+import { useTable } from '../hand/context.ts'
+import type { Choice } from '../session/choices.ts'
 
 /** Counters that can be pointed at, as a list as well: for keyboards, and for whoever stands out of sight. */
 export const TargetButtons = (props: { readonly of: PieceId | undefined }) => {

@@ -1,13 +1,12 @@
 import type { Seat } from '@mesnada/engine'
 import { createMemo, For, Show } from 'solid-js'
-import { t } from '../../language.ts'
-import { upperFirst } from '../../phrase.ts'
-import type { Piece } from '../../presentation.ts'
+import type { Piece } from '../../presentation/presentation.ts'
+import { t } from '../../text/language.ts'
 import { Counter } from '../board/counter.tsx'
 import { describeRest } from '../board/describe.ts'
 import { HEX } from '../board/geometry.ts'
-import { isAt } from '../choices.ts'
-import { useTable } from '../context.ts'
+import { useTable } from '../hand/context.ts'
+import { isAt } from '../session/choices.ts'
 
 const box = `${-HEX * 0.72} ${-HEX * 0.72} ${HEX * 1.44} ${HEX * 1.44}`
 
@@ -38,7 +37,7 @@ export const Tray = () => {
 
 const TrayCounter = (props: { readonly piece: Piece }) => {
   const table = useTable()
-  const { controller, say } = table
+  const { controller, title } = table
   const isTarget = () =>
     controller.targets().find(({ offer }) => isAt(offer, { hex: -1, piece: props.piece.id }))
   const pick = (): void => {
@@ -59,7 +58,7 @@ const TrayCounter = (props: { readonly piece: Piece }) => {
         <Counter piece={props.piece} upright={0} />
       </svg>
       <Show when={props.piece.count}>{count => <span class="tray-count">×{count()}</span>}</Show>
-      <span class="tray-name">{upperFirst(say(props.piece.name))}</span>
+      <span class="tray-name">{title(props.piece.name)}</span>
       <span class="unseen">, {describeRest(table, props.piece)}</span>
     </button>
   )
@@ -67,7 +66,7 @@ const TrayCounter = (props: { readonly piece: Piece }) => {
 
 /** Out of the game, by side. */
 export const Losses = () => {
-  const { controller, sideTitle, say } = useTable()
+  const { controller, sideName, title } = useTable()
   const gone = (seat: Seat): readonly Piece[] =>
     controller.pieces().filter(piece => piece.beside === 'gone' && piece.seat === seat)
   return (
@@ -76,13 +75,11 @@ export const Losses = () => {
         <Show when={gone(seat).length > 0}>
           <details class="losses">
             <summary>
-              {t('table.losses', { side: sideTitle(seat) })} {gone(seat).length}
+              {t('table.losses', { side: sideName(seat) })} {gone(seat).length}
             </summary>
-            {upperFirst(
-              gone(seat)
-                .map(({ name }) => say(name))
-                .join(', '),
-            )}
+            {gone(seat)
+              .map(({ name }) => title(name))
+              .join(', ')}
           </details>
         </Show>
       )}

@@ -1,0 +1,36 @@
+import { Show } from 'solid-js'
+import { t } from '../../text/language.ts'
+import type { RoomLine } from '../line/room.ts'
+import { diceTrouble, pledgeAnew } from './contribution.ts'
+import { DICE_MODES } from './modes.ts'
+
+export const DiceMode = (props: { readonly table: RoomLine }) => (
+  <Show when={props.table.room()}>{room => <p class="dice-mode">{t(DICE_MODES[room().card.dice])}</p>}</Show>
+)
+
+/** This browser cannot give its part of the dice: why, and the one thing that can be done. */
+export const DiceTroubleNotice = (props: { readonly id: string; readonly table: RoomLine }) => {
+  const trouble = () => diceTrouble(props.id, props.table.room())
+  const seat = () => {
+    const viewer = props.table.room()?.viewer
+    return viewer === 'spectator' ? undefined : viewer
+  }
+  const pledge = (): void => {
+    const own = seat()
+    if (own !== undefined) void pledgeAnew(props.id, own, props.table)
+  }
+  return (
+    <Show when={trouble()}>
+      {why => (
+        <div class="dice-trouble" role="alert">
+          <p>{t(why() === 'void' ? 'online.dice.void' : 'online.dice.elsewhere')}</p>
+          <Show when={!props.table.room()?.hasStarted}>
+            <button type="button" class="action" onClick={pledge}>
+              {t('online.dice.anew')}
+            </button>
+          </Show>
+        </div>
+      )}
+    </Show>
+  )
+}

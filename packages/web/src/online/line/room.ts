@@ -1,0 +1,44 @@
+import type { Checked, GameResult, Viewer } from '@mesnada/engine'
+import type { ClockFace, Command, EntryView, GameCard, SeatCard } from '@mesnada/server/api'
+import type { Accessor } from 'solid-js'
+
+export type Remark = Extract<EntryView, { readonly type: 'said' }> & {
+  readonly number: number
+  readonly at: number
+}
+
+export interface Ending {
+  readonly by: Extract<EntryView, { readonly type: 'ended' }>['by']
+  readonly result: GameResult
+}
+
+/** Live dice that wait for a seat's link: the decision's digest, and how many links the seat has given. */
+export interface DueRoll {
+  readonly digest: string
+  readonly links: number
+}
+
+/** What is known of the table beyond the position. */
+export interface Room {
+  readonly viewer: Viewer
+  /** Whoever plays, and whoever made the game. */
+  readonly mayTalk: boolean
+  readonly card: GameCard
+  readonly seats: readonly SeatCard[]
+  readonly hasStarted: boolean
+  readonly clock: ClockFace
+  readonly remarks: readonly Remark[]
+  readonly undo: { readonly seat: number; readonly steps: number } | undefined
+  readonly ending: Ending | undefined
+  /** Live dice that wait for this player's part. */
+  readonly dueRoll: DueRoll | undefined
+}
+
+/** What the parts of a room ask of the game that is played elsewhere. */
+export interface RoomLine {
+  readonly room: Accessor<Room | undefined>
+  /** What nobody asked for, and is not shown when it is refused. */
+  send(command: Command): Promise<Checked<number>>
+  /** Whatever is refused is shown. */
+  ask(command: Command): Promise<boolean>
+}

@@ -1,0 +1,156 @@
+import {
+  applyPatch,
+  type Beginning,
+  beginGame,
+  cloneState,
+  hashState,
+  type Pending,
+  type State,
+  unwrap,
+  type Viewer,
+} from '@mesnada/engine'
+import type { EntryMessage, EntryView, NumberedEntryView, Standing, TableMessage } from '@mesnada/server/api'
+import type { Presentation } from '../../presentation/presentation.ts'
+import type { LogEntry } from '../../table/session/log-writer.ts'
+import type { DueRoll, Ending, Remark } from '../line/room.ts'
+import { createMoveTeller, type Move, type MoveTeller, moveOf, type Scene, stepsOf } from './move-teller.ts'
+
+/** What an entry did to the table. */
+export type News =
+  | { readonly kind: 'moved'; readonly scenes: readonly Scene[] }
+  | { readonly kind: 'taken-back'; readonly steps: number }
+  | { readonly kind: 'other' }
+
+/**
+ * A game as one viewer knows it, kept up to date from what the server sends; every position is proved by its hash. It
+ * knows nothing of signals and pages.
+ */
+export class SeenGame {
+  readonly presentation: Presentation
+  readonly beginning: Beginning
+  readonly #moveTeller: MoveTeller
+  readonly #start: State
+  readonly #known: State
+  #entries: NumberedEntryView[] = []
+  viewer: Viewer = 'spectator'
+  table: TableMessage | undefined
+  seats: TableMessage['seats'] = []
+  standing: Standing | undefined
+  undo: TableMessage['undo']
+  ending: Ending | undefined
+
+  constructor(presentation: Presentation, beginning: Beginning) {
+    this.presentation = presentation
+    this.beginning = beginning
+    this.#moveTeller = createMoveTeller(presentation)
+    this.#start = unwrap(beginGame(presentation.system, beginning)).state
+    this.#known = cloneState(this.#start)
+  }
+
+  /** Of the next entry. */
+  get next(): number {
+    return this.#entries.length
+  }
+
+  get pending(): Pending | undefined {
+    return this.ending ? { kind: 'over', result: this.ending.result } : this.standing?.pending
+  }
+
+  /** Live dice that wait for this seat's link. */
+  get dueRoll(): DueRoll | undefined {
+    const { viewer } = this
+    if (viewer === 'spectator' || this.pending?.kind !== 'dice') return undefined
+    const last = this.#entries.findLastIndex(({ view }) => view.type === 'acted')
+    const digest = this.#entries[last]?.digest
+    const own = this.#entries.flatMap(({ view }, index) =>
+      view.type === 'released' && view.seat === viewer ? [index] : [],
+    )
+    if (digest === undefined || (own.at(-1) ?? -1) > last) return undefined
+    // The bytes that started the game are the first link.
+    return { digest, links: 1 + own.length }
+  }
+
+  get state(): State {
+    return cloneState(this.#known)
+  }
+
+  get remarks(): readonly Remark[] {
+    return this.#entries.flatMap(({ number, at, view }): readonly Remark[] =>
+      view.type === 'said' ? [{ ...view, number, at }] : [],
+    )
+  }
+
+  /**
+   * Everything at once: on coming in, on coming back, and when the viewer changes. Says whether the position is the
+   * one the server has: where it is not, the two do not play by the same rules.
+   */
+  show(table: TableMessage): boolean {
+    const [first] = table.log
+    // An answer to a question of before says again what is known since.
+    this.#entries = [...this.#entries.slice(0, first?.number ?? table.number), ...table.log]
+    this.table = table
+    this.viewer = table.viewer
+    this.seats = table.seats
+    this.undo = table.undo
+    this.ending = this.#entries.map(({ view }) => endingOf(view)).find(ending => ending !== undefined)
+    this.#known.bytes.set(this.#start.bytes)
+    return this.#stand(table.standing)
+  }
+
+  /** Undefined where it does not follow what is known. */
+  hear(entry: EntryMessage): News | undefined {
+    if (entry.number < this.next) return { kind: 'other' }
+    if (entry.number > this.next || !this.standing) return undefined
+    const { view, standing, seats } = entry
+    const before = this.state
+    const { step } = this.standing
+    this.#entries.push({ number: entry.number, at: entry.at, digest: entry.digest, view })
+    if (seats) this.seats = seats
+    this.#noteUndo(view)
+    this.ending ??= endingOf(view)
+    if (standing && !this.#stand(standing)) return undefined
+    const move = moveOf(entry)
+    if (move) return { kind: 'moved', scenes: this.#moveTeller.tell(move, before, step, this.state) }
+    return view.type === 'undone' ? { kind: 'taken-back', steps: view.steps } : { kind: 'other' }
+  }
+
+  /** The whole log. Moves that were taken back are not in it. */
+  log(): readonly LogEntry[] {
+    const { system } = this.presentation
+    const moves: { readonly at: number; readonly move: Move }[] = []
+    let step = 0
+    for (const entry of this.#entries) {
+      const move = moveOf(entry)
+      if (move) {
+        moves.push({ at: step, move })
+        step += stepsOf(move)
+      } else if (entry.view.type === 'undone') {
+        step = entry.view.steps
+        while ((moves.at(-1)?.at ?? -1) >= step) moves.pop()
+      }
+    }
+    const moveTeller = createMoveTeller(this.presentation)
+    let before: State | undefined = cloneState(system.conceal(this.#start, this.viewer))
+    return moves.flatMap(({ at, move }) => {
+      // Positions of before were not sent: they are what the rules make of the moves, as far as those are known.
+      const scenes: readonly Scene[] | undefined = before && moveTeller.tellAgain(move, before, at)
+      before = scenes && (scenes.at(-1)?.state ?? before)
+      return (scenes ?? moveTeller.tellWhole(move, at, this.#known)).flatMap(scene => scene.lines)
+    })
+  }
+
+  #noteUndo(view: EntryView): void {
+    if (view.type === 'undo-asked') this.undo = { seat: view.seat, steps: view.steps }
+    // Whatever is done at the table, the question is no longer open.
+    else if (view.type !== 'said') this.undo = undefined
+  }
+
+  #stand(standing: Standing): boolean {
+    this.standing = standing
+    applyPatch(this.#known, standing.position)
+    return hashState(this.#known) === standing.hash
+  }
+}
+
+const endingOf = (view: EntryView): Ending | undefined =>
+  view.type === 'ended' ? { by: view.by, result: view.result } : undefined

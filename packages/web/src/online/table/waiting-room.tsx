@@ -1,0 +1,106 @@
+import type { ScenarioDocument, Seat } from '@mesnada/engine'
+import type { InviteAnswer } from '@mesnada/server/api'
+import { createEffect, createResource, For, Show } from 'solid-js'
+import { onlineAddress } from '../../browser/route.ts'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { SideMark } from '../../parts/side-mark.tsx'
+import { language, nameOf, t } from '../../text/language.ts'
+import { DiceMode, DiceTroubleNotice } from '../dice/dice-notes.tsx'
+import { newPledge } from '../dice/pledge.ts'
+import { explainRefusal } from '../line/explain.ts'
+import { ask } from '../line/http.ts'
+import type { LineState } from '../line/line.ts'
+import { CopyField } from '../people/copy-field.tsx'
+import { sitterOf } from '../people/hosted-games.tsx'
+import { describeClock } from './clock-time.ts'
+import { ConnectionState } from './online-panels.tsx'
+import type { OnlineTable } from './online-table.ts'
+
+interface WaitingRoomProps {
+  readonly id: string
+  readonly invite: string | undefined
+  readonly table: OnlineTable
+  readonly scenario: ScenarioDocument
+  readonly state: LineState
+}
+
+/** Before the game: who sits where, and the link for whoever is still to come. */
+export const WaitingRoom = (props: WaitingRoomProps) => {
+  const { room, trouble } = props.table
+  const viewer = () => room()?.viewer ?? 'spectator'
+  /** Whoever made the game is told the invitation; whoever came by one has it. */
+  const [invite] = createResource(async () => {
+    if (props.invite !== undefined) return props.invite
+    if (viewer() === 'spectator' && room()?.card.listed) return undefined
+    const answer = await ask<InviteAnswer>('GET', `/games/${props.id}/invite`)
+    return answer.ok ? answer.value.invite : undefined
+  })
+  const link = () =>
+    `${location.origin}/${onlineAddress(props.id, room()?.card.listed ? undefined : invite())}`
+  createEffect(() => {
+    document.title = `${props.scenario.title[language()]} · ${t('app.name')}`
+  })
+  return (
+    <div class="game-notice online waiting-room">
+      <PageTitle title={props.scenario.title[language()]} lead={props.scenario.summary[language()]} />
+      <ConnectionState state={props.state} />
+      <section aria-labelledby="seats">
+        <h2 id="seats">{t('online.seats')}</h2>
+        <ul class="seats">
+          <For each={[0, 1] as const}>{seat => <SeatRow {...props} seat={seat} />}</For>
+        </ul>
+        <p>
+          {t(viewer() === 'spectator' ? 'online.waiting.choose' : 'online.waiting')}{' '}
+          <Show when={room()}>{now => describeClock(now().card.clock)}</Show>
+        </p>
+        <DiceMode table={props.table} />
+        <DiceTroubleNotice id={props.id} table={props.table} />
+        <Show when={trouble()}>
+          {why => (
+            <p class="ask-refusal" role="alert">
+              {explainRefusal(why())}
+            </p>
+          )}
+        </Show>
+      </section>
+      <Show when={room()?.card.listed || invite()}>
+        <section aria-labelledby="invite">
+          <h2 id="invite">{t('online.invite')}</h2>
+          <p>{t('online.invite.text')}</p>
+          <CopyField label={t('online.invite')} text={link()} />
+        </section>
+      </Show>
+    </div>
+  )
+}
+
+const SeatRow = (props: WaitingRoomProps & { readonly seat: Seat }) => {
+  const { room, ask: command } = props.table
+  const seats = () => room()?.seats ?? []
+  const isFree = () => seats()[props.seat]?.name === undefined && seats()[props.seat]?.level === undefined
+  const side = () => props.scenario.sides[props.seat].title
+  return (
+    <li class={`seat-${props.seat}`}>
+      <SideMark seat={props.seat} />
+      <span>
+        <b>{nameOf(side())}</b> · {sitterOf({ seats: seats() }, props.seat)}
+        <Show when={room()?.viewer === props.seat}> ({t('online.you')})</Show>
+      </span>
+      <Show when={isFree() && room()?.viewer === 'spectator'}>
+        <button
+          type="button"
+          class="action main"
+          aria-label={t('online.sit.at', { side: side() })}
+          onClick={() => void command({ type: 'sit', seat: props.seat, pledge: newPledge(props.id) })}
+        >
+          {t('online.sit')}
+        </button>
+      </Show>
+      <Show when={room()?.viewer === props.seat}>
+        <button type="button" class="action quiet" onClick={() => void command({ type: 'leave' })}>
+          {t('online.leave')}
+        </button>
+      </Show>
+    </li>
+  )
+}

@@ -1,0 +1,3 @@
+import { paintOnRequest } from '@mesnada/painter/worker'
+
+paintOnRequest()

@@ -1,0 +1,105 @@
+import { LEVELS, type Level } from '@mesnada/ai'
+import type { ScenarioDocument, Seat } from '@mesnada/engine'
+import { For, Show } from 'solid-js'
+import { SideMark } from '../parts/side-mark.tsx'
+import { nameOf, type TextKey, t } from '../text/language.ts'
+import { type Party, readComputers } from './computers.ts'
+
+export const LEVEL_NAMES: Readonly<Record<Level, TextKey>> = {
+  0: 'opponent.level.random',
+  1: 'opponent.level.greedy',
+  2: 'opponent.level.recruit',
+  3: 'opponent.level.soldier',
+  4: 'opponent.level.knight',
+  5: 'opponent.level.marshal',
+}
+
+/** How each plays, in a line. */
+const LEVEL_WAYS: Readonly<Record<Level, TextKey>> = {
+  0: 'opponent.way.random',
+  1: 'opponent.way.greedy',
+  2: 'opponent.way.recruit',
+  3: 'opponent.way.soldier',
+  4: 'opponent.way.knight',
+  5: 'opponent.way.marshal',
+}
+
+/** What the list says where someone here plays. */
+const HERE = 'here'
+
+interface SetupPlayersProps {
+  readonly scenario: ScenarioDocument
+  readonly party: Party
+  readonly onChange: (party: Party) => void
+  /** Sides that only the computer may play. */
+  readonly locked?: readonly [boolean, boolean]
+}
+
+/** For each side, someone here with a name, or the computer with a level. */
+export const SetupPlayers = (props: SetupPlayersProps) => {
+  const change = <T,>([first, second]: readonly [T, T], seat: Seat, value: T): readonly [T, T] =>
+    seat === 0 ? [value, second] : [first, value]
+  const choose = (seat: Seat, value: string): void => {
+    const computers = readComputers(
+      change<unknown>(props.party.computers, seat, value === HERE ? undefined : Number(value)),
+    )
+    props.onChange({ players: change(props.party.players, seat, ''), computers })
+  }
+  const name = (seat: Seat, value: string): void =>
+    props.onChange({ ...props.party, players: change(props.party.players, seat, value) })
+  return (
+    <fieldset class="setup-players">
+      <legend>{t('setup.players')}</legend>
+      <p>{t('setup.players.here')}</p>
+      <For each={[0, 1] as const}>
+        {seat => {
+          const side = () => props.scenario.sides[seat].title
+          const way = () => {
+            const level = props.party.computers[seat]
+            return level === undefined ? undefined : t(LEVEL_WAYS[level])
+          }
+          return (
+            <div class={`setup-player seat-${seat}`}>
+              <SideMark seat={seat} />
+              <span>{nameOf(side())}</span>
+              <select
+                aria-label={t('setup.who', { side: side() })}
+                aria-describedby={way() && `way-${seat}`}
+                onChange={({ currentTarget: { value } }) => choose(seat, value)}
+              >
+                <Show when={!props.locked?.[seat]}>
+                  <option value={HERE}>{t('setup.here')}</option>
+                </Show>
+                <For each={LEVELS}>
+                  {level => (
+                    <option value={level} selected={props.party.computers[seat] === level}>
+                      {t(LEVEL_NAMES[level])}
+                    </option>
+                  )}
+                </For>
+              </select>
+              <Show when={way()}>
+                {line => (
+                  <p class="setup-way" id={`way-${seat}`}>
+                    {line()}
+                  </p>
+                )}
+              </Show>
+              <Show when={props.party.computers[seat] === undefined}>
+                <input
+                  type="text"
+                  maxlength="40"
+                  autocomplete="off"
+                  aria-label={t('setup.name.of', { side: side() })}
+                  placeholder={t('setup.name')}
+                  value={props.party.players[seat]}
+                  onInput={({ currentTarget: { value } }) => name(seat, value)}
+                />
+              </Show>
+            </div>
+          )
+        }}
+      </For>
+    </fieldset>
+  )
+}

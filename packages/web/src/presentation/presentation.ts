@@ -1,0 +1,395 @@
+import type {
+  Action,
+  Dictionary,
+  GameEvent,
+  Language,
+  OptionValues,
+  Refusal,
+  Roll,
+  RuleRef,
+  RuleSystem,
+  Seat,
+  State,
+  Throw,
+  Values,
+} from '@mesnada/engine'
+import type { Direction, Hex } from '@mesnada/hex'
+import type { CounterState, Look, MapState } from '@mesnada/painter'
+import type { CodedPhrase, Phrase } from '../text/phrase.ts'
+import type { Seen } from './seen.ts'
+
+/** Names a counter from one position to the next. */
+export type PieceId = string
+
+/** A number printed on a counter. */
+export interface Figure {
+  /** As printed. */
+  readonly value: number
+  /** What is left of it, where it is spent in steps. */
+  readonly left?: number
+  /** Its short name for those who listen: attack, defence, movement. */
+  readonly name: Phrase
+  /** Told beside the counter only, which has no room for it. */
+  readonly aside?: true
+}
+
+/** What has befallen a counter: a badge whose shape, not colour, tells it from the others. */
+export interface Badge {
+  readonly shape: BadgeShape
+  /** How it is painted, where the shape alone does not say it. */
+  readonly state?: CounterState
+  readonly name: Phrase
+}
+
+export const BADGE_SHAPES = [
+  'drop',
+  'star',
+  'triangle',
+  'arrows',
+  'bars',
+  'moon',
+  'question',
+  'tick',
+  'bolt',
+  'horseshoe',
+] as const
+
+export type BadgeShape = (typeof BADGE_SHAPES)[number]
+
+/** What a counter stands under, such as an order: a small sign in a corner of it. */
+export interface Sign {
+  /** A line some 12 across, around the origin. */
+  readonly path: string
+  readonly name: Phrase
+}
+
+/** A body of troops: told apart by the colour and the pattern of its band. */
+export interface Band {
+  /** From 0, counted within its side. */
+  readonly number: number
+  readonly name: Phrase
+}
+
+/** How a counter is painted: words the painter knows. */
+export interface Art {
+  readonly look: Look
+  /** It stands for many. */
+  readonly company?: true
+  readonly mounted?: true
+  /** Whose arms it bears: scenario and body of troops, `las-navas/haro`. */
+  readonly bearer?: string
+}
+
+/** A counter, on the board or beside it. */
+export interface Piece {
+  readonly id: PieceId
+  readonly seat: Seat
+  readonly name: Phrase
+  /** What it is, where its name does not say it. */
+  readonly kind: Phrase
+  /** `thing`: lies under the men who stand on it or in it; `leader`: one man, who stands with those he leads. */
+  readonly layer: 'thing' | 'unit' | 'leader'
+  /** The hexes it covers, its front first; none while it is beside the board. */
+  readonly hexes: readonly Hex[]
+  /** 1 for those above others in one hex. */
+  readonly deck: number
+  readonly facing?: Direction
+  /** Where it is if it is not on the board: it may still come, or it is out of the game. */
+  readonly beside?: 'waiting' | 'gone'
+  /** A path in a box of 512, for a small or a plain counter. */
+  readonly icon: string
+  readonly art?: Art
+  readonly figures: readonly Figure[]
+  readonly badges: readonly Badge[]
+  readonly sign?: Sign
+  /** The body of troops it belongs to: a band of its own on every counter of it. */
+  readonly band?: Band
+  /** So many alike, of which this one stands for all; absent where it stands for itself. */
+  readonly count?: number
+  /** It has done something in this phase, so that nobody need be reminded of it. */
+  readonly acted: boolean
+}
+
+/** Something that lies on a hex and is no counter. */
+export interface HexMark {
+  readonly hex: Hex
+  /** `goal`: ground that the battle is fought for; `aimed`: something is about to strike it; `home`: someone is in. */
+  readonly kind: 'fire' | 'rubble' | 'filled' | 'burnt' | 'dead' | 'damage' | 'goal' | 'aimed' | 'home'
+  readonly name: Phrase
+  /** Whose it is, where it is someone's. */
+  readonly seat?: Seat
+  /** How far it has gone, where that is counted: as many ticks as `value`. */
+  readonly level?: Measure
+}
+
+/** So many of so many. */
+export interface Measure {
+  readonly value: number
+  readonly of: number
+}
+
+/** A place on the board that was pointed at. */
+export interface Spot {
+  readonly hex: Hex
+  /** The counter pointed at, if it was one. */
+  readonly piece?: PieceId
+}
+
+export type Manner = 'place' | 'go' | 'shoot' | 'strike' | 'use' | 'end'
+
+/** A legal action as the board offers it. */
+export interface Offer {
+  /** Whose action it is; without one it is the player's, whoever is selected. */
+  readonly piece?: PieceId
+  /** Who does it together with him, so that it can be done with any of them in hand. */
+  readonly with?: readonly PieceId[]
+  /** What is pointed at to choose it; without one it is a button. With both, the counter stands for its hex. */
+  readonly target?: { readonly hex: Hex; readonly piece?: PieceId } | { readonly piece: PieceId }
+  /** Which way the counter faces then; several that differ in this alone are asked as arrows on the board. */
+  readonly facing?: Direction
+  /** Where the same can be done in several ways, which of them this is; the hand is set to one way at a time. */
+  readonly way?: Phrase
+  /** It only takes the counter up: the table looks at what can be done then, and offers both in one. */
+  readonly opens?: true
+  /** Most let it be: nobody is reminded of it when the phase ends. */
+  readonly optional?: true
+  readonly manner: Manner
+  readonly label: Phrase
+  /** What comes of it, in a sentence, where the label alone leaves one wondering. */
+  readonly about?: Phrase
+}
+
+/** What is set against what and not yet carried out, such as a declared attack: an arrow on the board. */
+export interface Link {
+  readonly from: Hex
+  readonly to: Hex
+  readonly seat: Seat
+  readonly name: Phrase
+}
+
+/** What must be done before a phase can be ended. */
+export interface Duty {
+  readonly why: Refusal
+  readonly piece: PieceId
+}
+
+/** A place further away than one action reaches. */
+export interface Destination<A extends Action = Action> {
+  readonly hex: Hex
+  readonly deck: number
+  readonly cost: number
+  /** From the first hex entered to the last. */
+  readonly path: readonly Hex[]
+  readonly actions: readonly A[]
+}
+
+/** What is seen and heard of something that happened. */
+export interface Motion {
+  readonly kind: 'march' | 'ride' | 'shot' | 'gun' | 'blow' | 'fall' | 'fire' | 'end'
+  /** From where to where; of a march, all of its way. */
+  readonly hexes: readonly Hex[]
+  /** The counter that goes this way. */
+  readonly piece?: PieceId
+}
+
+/** Something that happened, for the log. */
+export interface Told {
+  readonly motion?: Motion
+  readonly phrase: Phrase
+  readonly rule?: RuleRef
+  /** Where; the board shows it to whoever opens the line. */
+  readonly hexes?: readonly Hex[]
+  /** A line of its own weight: a new turn, the end. */
+  readonly heading?: true
+}
+
+/** Whether one place could be shot at from another. */
+export interface Sightline {
+  readonly clear: boolean
+  /** What the line crosses between its ends, from near to far. */
+  readonly hexes: readonly Hex[]
+  readonly obstacles: readonly Obstacle[]
+  /** The verdict in a sentence: how far, at what range, behind what cover. */
+  readonly verdict: Phrase
+  readonly rule: RuleRef
+}
+
+/** What stands in the way of a line, or hampers it. */
+export interface Obstacle {
+  readonly hex: Hex
+  /** Given if it is a side of the hex and not the hex itself. */
+  readonly side?: Direction
+  readonly blocks: boolean
+  readonly reason: Phrase
+  readonly rule: RuleRef
+}
+
+/** What lies open to a counter where it stands. */
+export interface Scope {
+  readonly sees: readonly Hex[]
+  /** By shot or blow, were an enemy there and the time right. */
+  readonly hits: readonly Hex[]
+}
+
+/** A guided first battle: a real game whose dice and opponent are known beforehand. */
+export interface Lesson<S extends State = State, A extends Action = Action, V = unknown> {
+  /** Of the system's library. */
+  readonly scenario: string
+  readonly options?: OptionValues
+  /** Which side the learner plays. */
+  readonly seat: Seat
+  /** What falls, die after die; after the last of them dice are left to chance. */
+  readonly faces: readonly number[]
+  /** What both sides have done before the learner sits down, decision by decision; undefined once he does. */
+  prelude?(seen: Seen<S, V>): A | undefined
+  /** What fell in the prelude; where dice are due after the last of them, the learner sits down. */
+  readonly preludeFaces?: readonly number[]
+  readonly steps: readonly LessonStep<S, A, V>[]
+}
+
+export interface LessonStep<S extends State = State, A extends Action = Action, V = unknown> {
+  readonly text: Phrase
+  /** The paragraph of the rulebook that says more. */
+  readonly rule?: RuleRef
+  /** Where to look; the board rings it. */
+  spot?(seen: Seen<S, V>): Spot | undefined
+  /** What may be done in this step; everything else is politely put off. Absent: nothing, the step is only read. */
+  allows?(seen: Seen<S, V>, action: A): boolean
+  /** Asked after everything the learner does or takes up; absent where the step is only read. */
+  done?(seen: Seen<S, V>, held: PieceId | undefined): boolean
+  /** The step is about taking back what was done before it; in other steps that stays done. */
+  readonly takesBack?: true
+}
+
+/** Where in the sequence of play the game is. */
+export interface Clock {
+  /** From 1; 0 before the first. */
+  readonly turn: number
+  readonly turns: number
+  readonly seat: Seat
+  readonly phase: Phrase
+  /** Each side's, where points are counted. */
+  readonly points?: readonly [number, number]
+  /** The day of a campaign, from 1: what is counted there in place of turns. */
+  readonly day?: number
+  /** The same in words, and what is under way on it. */
+  readonly date?: Phrase
+}
+
+/** What is written down beside the board in a game that goes on from battle to battle. */
+export interface Ledger {
+  readonly title: Phrase
+  readonly sections: readonly LedgerSection[]
+}
+
+export type LedgerSection = {
+  readonly title: Phrase
+  readonly rule?: RuleRef
+} & (
+  | { readonly kind: 'rows'; readonly rows: readonly LedgerRow[] }
+  | { readonly kind: 'calendar'; readonly days: readonly LedgerDay[] }
+)
+
+export interface LedgerRow {
+  readonly name: Phrase
+  readonly note?: Phrase
+  readonly seat?: Seat
+  readonly measure?: Measure
+  /** Where on the board; whoever chooses the row is shown it. */
+  readonly hex?: Hex
+}
+
+export interface LedgerDay {
+  readonly number: number
+  readonly when: 'past' | 'today' | 'ahead'
+  /** What it was spent on, or what it will bring. */
+  readonly notes: readonly Phrase[]
+}
+
+export interface OptionGroup {
+  readonly title: Phrase
+  readonly options: readonly OptionWords[]
+}
+
+export interface OptionWords {
+  readonly id: string
+  readonly name: Phrase
+  /** What it changes, in a sentence. */
+  readonly about: Phrase
+  /** Number of the paragraph in the rulebook that explains it. */
+  readonly rule: string
+  /** For choices: the name of each value. */
+  readonly values?: Readonly<Record<string, Phrase>>
+}
+
+/**
+ * What a rule system brings to the table so that people can play it: counters, what an action means on the board,
+ * names and sentences. The table itself names no system.
+ *
+ * Positions given to it are those a viewer may see, and it reads their views alone. Methods rather than function properties, so that one system's
+ * types can stand where any system's are asked for.
+ */
+export interface Presentation<
+  S extends State = State,
+  A extends Action = Action,
+  E extends GameEvent = GameEvent,
+  V = unknown,
+> {
+  readonly system: RuleSystem<S, A, E, V>
+  /** The action does nothing but let the other side be. */
+  isPass(action: A): boolean
+  /** Its own sentences together with the system's. */
+  sentences(language: Language): Promise<Dictionary>
+
+  clock(seen: Seen<S, V>): Clock
+  pieces(seen: Seen<S, V>): readonly Piece[]
+  marks(seen: Seen<S, V>): readonly HexMark[]
+  /** What the game has changed on its map, as it is painted. */
+  scenery?(seen: Seen<S, V>): MapState
+  links?(seen: Seen<S, V>): readonly Link[]
+  /** The record of a campaign; undefined in a single battle. */
+  ledger?(seen: Seen<S, V>): Ledger | undefined
+  /** What the ground of a hex is called. */
+  ground(seen: Seen<S, V>, hex: Hex): Phrase
+
+  /** What a legal action means on the board. */
+  offer(seen: Seen<S, V>, action: A): Offer
+  /** Whom the decision that is due is about: a man who must retreat, those who fight. */
+  subjects(seen: Seen<S, V>): readonly PieceId[]
+  /** The action that would carry out what this one begins, so that its dice can be shown beforehand. */
+  completion?(seen: Seen<S, V>, action: A): A | undefined
+  /** The dice that an action will come to in the end, where other things may happen before they fall. */
+  forecast?(seen: Seen<S, V>, action: A): Roll | undefined
+  /** How far a counter gets with several actions, where one action is but a step. */
+  reach?(seen: Seen<S, V>, piece: PieceId): readonly Destination<A>[]
+  /** How far a leader's word carries; shown while he is in hand. */
+  span?(seen: Seen<S, V>, piece: PieceId): readonly Hex[]
+  /** Why the phase cannot be ended yet, and who has something to do first. */
+  duty?(seen: Seen<S, V>): Duty | undefined
+  /** Why pointing at a place with a counter selected does nothing. */
+  refusal(seen: Seen<S, V>, piece: PieceId, spot: Spot): Refusal | undefined
+
+  /** Whether whoever stands at one place could shoot at another, and what forbids it. */
+  sightline(seen: Seen<S, V>, from: Spot, to: Spot): Sightline
+  scope(seen: Seen<S, V>, piece: PieceId): Scope
+  /** Whom of the enemy's one of this seat's would have to fear in that hex, now or as soon as it is their turn. */
+  threats(seen: Seen<S, V>, hex: Hex, seat: Seat): readonly PieceId[]
+
+  /** What an event says, or undefined if it need not be told. */
+  tell(event: E, seen: Seen<S, V>): Told | undefined
+  /** Two events in a row that are one to whoever reads the log: two steps of one walk. */
+  merge?(first: E, second: E): E | undefined
+  /** What an entry of a results table does. */
+  outcome(seen: Seen<S, V>, thrown: Throw, entry: string): Phrase
+  /** What the column of a results table is called, where it is more than its heading. */
+  column(thrown: Throw): Phrase | undefined
+  /** Numbers of the rules' own in a refusal or prompt (rows, hexes) turned into what people call them. */
+  named(seen: Seen<S, V>, values: Values): NonNullable<CodedPhrase['values']>
+
+  /** The first battle, with guidance. */
+  lesson(): Promise<Lesson<S, A, V>>
+
+  readonly optionGroups: readonly OptionGroup[]
+  /** Editions by id; the one that changes nothing first. */
+  readonly presets: Readonly<Record<string, Phrase>>
+}

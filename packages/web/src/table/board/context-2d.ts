@@ -1,2 +1,0 @@
-/** What can be drawn on, in the page or off it. */
-export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D

@@ -1,0 +1,7 @@
+// oxlint-disable-next-line import/no-unassigned-import -- its style comes with it
+import './later.css'
+
+/** What a board shows besides what is needed for playing. */
+export { MiniMap } from './mini-map.tsx'
+export { Roofs } from './roofs.tsx'
+export { Theatre } from './theatre.tsx'

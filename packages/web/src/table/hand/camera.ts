@@ -1,0 +1,185 @@
+import type { Pixel } from '@mesnada/hex'
+import { type Accessor, createMemo, createSignal } from 'solid-js'
+
+/** Where the eye is over the world: screen = world · scale + (x, y), the world turned about before that. */
+export interface View {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+  readonly turned: boolean
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Camera {
+  readonly world: Size
+  readonly view: Accessor<View>
+  /** Apart from the view, so that what only depends on it need not look at every movement. */
+  readonly turned: Accessor<boolean>
+  readonly window: Accessor<Size>
+  /** Someone has moved it himself, and wants it to stay so near or so far. */
+  readonly steered: Accessor<boolean>
+  /** For the style of a picture of the world made at a certain scale, on a screen of so many dots to the pixel. */
+  transform(made: number, dots: number): string
+  /** The scale at which all of the world is seen. */
+  readonly whole: Accessor<number>
+  resize(window: Size): void
+  pan(dx: number, dy: number): void
+  /** Zooms by a factor around a point of the screen; the middle if none is given. */
+  zoom(factor: number, at?: Pixel): void
+  fit(): void
+  turn(): void
+  toWorld(screen: Pixel): Pixel
+  /** Moves just so far that a point of the world is well within the window. */
+  reveal(point: Pixel): void
+  /** Shows all these points as large as they can be, up to the board's own size; never smaller than the least given. */
+  frame(points: readonly Pixel[], least?: number): void
+  isInSight(point: Pixel): boolean
+  centreOn(point: Pixel, scale?: number): void
+}
+
+const CLOSEST = 2.4
+const MARGIN = 0.98
+/** Near the edge of the window one does not see what comes next. */
+const REVEAL_BORDER = 90
+/** Room for what lies over the corners of the board. */
+const BEYOND = 170
+/** What is cut by the edge of the window is not in sight. */
+const SIGHT_BORDER = 26
+/** Pixels of the world around what is framed. */
+const FRAME_BORDER = 220
+
+const beyond = (room: number): number => Math.min(room * 0.25, BEYOND)
+
+export const createCamera = (world: Size): Camera => {
+  const [window, setWindow] = createSignal<Size>({ width: 0, height: 0 })
+  const [view, setView] = createSignal<View>({ x: 0, y: 0, scale: 1, turned: false })
+
+  const [steered, setSteered] = createSignal(false)
+  const steer = (next: (before: View) => View): void => {
+    setSteered(true)
+    setView(next)
+  }
+
+  const fitting = (): number =>
+    Math.min(window().width / world.width, window().height / world.height) * MARGIN
+  const held = (scale: number): number => Math.min(Math.max(scale, Math.min(fitting(), 1)), CLOSEST)
+
+  /** One sees a little beyond the edge of the map; a map smaller than the window stays in its middle. */
+  const within = ({ x, y, scale, turned }: View): View => {
+    const along = (offset: number, extent: number, room: number): number =>
+      extent <= room
+        ? (room - extent) / 2
+        : Math.min(Math.max(offset, room - extent - beyond(room)), beyond(room))
+    const { width, height } = window()
+    return {
+      x: along(x, world.width * scale, width),
+      y: along(y, world.height * scale, height),
+      scale,
+      turned,
+    }
+  }
+
+  const about = ({ x, y }: Pixel, turned: boolean): Pixel =>
+    turned ? { x: world.width - x, y: world.height - y } : { x, y }
+
+  const toScreen = (point: Pixel, { x, y, scale, turned }: View): Pixel => {
+    const at = about(point, turned)
+    return { x: at.x * scale + x, y: at.y * scale + y }
+  }
+
+  const centreOn = (point: Pixel, scale = view().scale): void => {
+    const { turned } = view()
+    const at = about(point, turned)
+    const next = held(scale)
+    const { width, height } = window()
+    setView(within({ x: width / 2 - at.x * next, y: height / 2 - at.y * next, scale: next, turned }))
+  }
+
+  const fit = (): void => {
+    setView(before => within({ ...before, scale: fitting(), x: 0, y: 0 }))
+  }
+
+  return {
+    world,
+    view,
+    turned: createMemo(() => view().turned),
+    window,
+    steered,
+    whole: fitting,
+    transform: (made, dots) => {
+      const { x, y, scale, turned } = view()
+      // A picture that is shown as it was made would be blurred between two dots.
+      const place = (offset: number): number => (scale === made ? Math.round(offset * dots) / dots : offset)
+      const turn = turned
+        ? ` translate(${world.width * made}px, ${world.height * made}px) rotate(180deg)`
+        : ''
+      return `translate(${place(x)}px, ${place(y)}px) scale(${scale / made})${turn}`
+    },
+    resize: size => {
+      const first = window().width === 0
+      setWindow(size)
+      if (first) fit()
+      else setView(before => within({ ...before, scale: held(before.scale) }))
+    },
+    pan: (dx, dy) => steer(before => within({ ...before, x: before.x + dx, y: before.y + dy })),
+    zoom: (factor, at = { x: window().width / 2, y: window().height / 2 }) =>
+      steer(before => {
+        const scale = held(before.scale * factor)
+        const change = scale / before.scale
+        return within({
+          ...before,
+          scale,
+          x: at.x - (at.x - before.x) * change,
+          y: at.y - (at.y - before.y) * change,
+        })
+      }),
+    fit: () => {
+      setSteered(true)
+      fit()
+    },
+    turn: () => {
+      const { width, height } = window()
+      const { x, y, scale } = view()
+      const middle = { x: (width / 2 - x) / scale, y: (height / 2 - y) / scale }
+      const point = about(middle, view().turned)
+      setView(before => ({ ...before, turned: !before.turned }))
+      centreOn(point)
+    },
+    toWorld: ({ x, y }) => {
+      const { x: left, y: top, scale, turned } = view()
+      return about({ x: (x - left) / scale, y: (y - top) / scale }, turned)
+    },
+    reveal: point => {
+      const { width, height } = window()
+      const at = toScreen(point, view())
+      const border = Math.min(REVEAL_BORDER, width / 4, height / 4)
+      const missing = (offset: number, room: number): number => {
+        if (offset < border) return border - offset
+        return offset > room - border ? room - border - offset : 0
+      }
+      const dx = missing(at.x, width)
+      const dy = missing(at.y, height)
+      if (dx !== 0 || dy !== 0) setView(before => within({ ...before, x: before.x + dx, y: before.y + dy }))
+    },
+    centreOn,
+    isInSight: point => {
+      const { x, y } = toScreen(point, view())
+      const { width, height } = window()
+      return x >= SIGHT_BORDER && y >= SIGHT_BORDER && x <= width - SIGHT_BORDER && y <= height - SIGHT_BORDER
+    },
+    frame: (points, least = 0) => {
+      const xs = points.map(({ x }) => x)
+      const ys = points.map(({ y }) => y)
+      const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+      if (!Number.isFinite(left)) return
+      const { width, height } = window()
+      const across = width / (right - left + FRAME_BORDER)
+      const down = height / (bottom - top + FRAME_BORDER)
+      centreOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(Math.min(across, down, 1), least))
+    },
+  }
+}

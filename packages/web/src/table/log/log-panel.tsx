@@ -1,0 +1,123 @@
+import { lowestSum, modifiedSum, outcomeOf, sumsOf, type Throw } from '@mesnada/engine'
+import { createEffect, createMemo, For, on, Show } from 'solid-js'
+import type { Told } from '../../presentation/presentation.ts'
+import { t } from '../../text/language.ts'
+import { upperFirst } from '../../text/phrase.ts'
+import { middleOf } from '../board/geometry.ts'
+import { useTable } from '../hand/context.ts'
+import { isContest, Modifiers, signed } from '../panels/roll-card.tsx'
+import { RuleLink } from '../panels/rule-link.tsx'
+import { createLogReader, type FallenRoll, type LogLine } from '../session/log-writer.ts'
+
+/** What has happened, line by line, the latest at the end. A line opens to its arithmetic and its rule. */
+export const LogPanel = () => {
+  const { session } = useTable()
+  let list: HTMLOListElement | undefined
+  const read = createLogReader(session.presentation)
+  const lines = createMemo(() => read(session.log(), session.position()), undefined, { equals: areSame })
+  createEffect(
+    on(lines, () =>
+      queueMicrotask(() => {
+        if (list) list.scrollTop = list.scrollHeight
+      }),
+    ),
+  )
+  return (
+    <ol
+      class="log"
+      aria-label={t('table.log')}
+      tabindex="0"
+      ref={element => {
+        list = element
+      }}
+    >
+      <For each={lines()} fallback={<li class="log-empty">{t('table.log.empty')}</li>}>
+        {line => <Line {...line} />}
+      </For>
+    </ol>
+  )
+}
+
+const areSame = (before: readonly LogLine[], after: readonly LogLine[]): boolean =>
+  before.length === after.length && before.every((line, index) => line === after[index])
+
+const Line = (props: LogLine) => {
+  const { say } = useTable()
+  const text = () => upperFirst(say(props.told.phrase))
+  const opens = () => props.entry.fallen ?? props.told.rule ?? props.told.hexes
+  return (
+    <li classList={{ 'log-heading': props.told.heading === true }}>
+      <Show when={opens()} fallback={text()}>
+        <details>
+          <summary>{text()}</summary>
+          <div class="log-more">
+            <Show when={props.entry.fallen}>{fallen => <Arithmetic fallen={fallen()} />}</Show>
+            <Show when={props.told.rule}>
+              {rule => (
+                <p>
+                  {t('log.rule')} <RuleLink rule={rule()} />
+                </p>
+              )}
+            </Show>
+            <ShowThere told={props.told} />
+          </div>
+        </details>
+      </Show>
+    </li>
+  )
+}
+
+const ShowThere = (props: { readonly told: Told }) => {
+  const { session, camera, controller } = useTable()
+  return (
+    <For each={props.told.hexes?.slice(-1)}>
+      {hex => (
+        <button
+          type="button"
+          class="log-show"
+          onClick={() => {
+            controller.moveCursor(hex)
+            camera.centreOn(middleOf(session.board.grid, hex), 1)
+          }}
+        >
+          {t('log.show')}
+        </button>
+      )}
+    </For>
+  )
+}
+
+/** The whole sum: faces, modifiers, total, column, result. */
+export const Arithmetic = (props: { readonly fallen: FallenRoll }) => {
+  const { say, purpose, outcome, session, sideTitle } = useTable()
+  const columnOf = (thrown: Throw): string => {
+    const column = session.presentation.column(thrown)
+    return column === undefined ? '' : ` · ${t('roll.column', { column: say(column) })}`
+  }
+  const sums = () => sumsOf(props.fallen.roll, props.fallen.faces)
+  return (
+    <For each={props.fallen.roll.throws}>
+      {(thrown, index) => {
+        const sum = () => sums()[index()] ?? lowestSum(thrown.dice)
+        return (
+          <div class="arithmetic">
+            <p>
+              <Show when={isContest(props.fallen.roll)}>{sideTitle(thrown.seat)}: </Show>
+              <b>{purpose(thrown)}</b> <RuleLink rule={thrown.rule} />
+            </p>
+            <Modifiers title={t('roll.shifts')} modifiers={thrown.shifts ?? []} />
+            <Modifiers title={t('roll.modifiers')} modifiers={thrown.modifiers} />
+            <p>
+              {t('log.die', { die: sum() })}
+              {thrown.modifiers.map(({ value }) => ` ${signed(value)}`).join('')}
+              {thrown.modifiers.length > 0 ? ` = ${modifiedSum(thrown, sum())}` : ''}
+              {columnOf(thrown)}
+              {' → '}
+              <b>{outcome(thrown, outcomeOf(thrown, sum()))}</b>
+            </p>
+          </div>
+        )
+      }}
+    </For>
+  )
+}

@@ -1,0 +1,66 @@
+import { modifiedSum, outcomeOf, sumsOf } from '@mesnada/engine'
+import { createMemo, For, Show } from 'solid-js'
+import { type Table, useTable } from '../hand/context.ts'
+import { isContest } from '../panels/roll-card.tsx'
+import type { FallenRoll } from '../session/log-writer.ts'
+
+interface Thrown {
+  readonly purpose: string
+  readonly faces: readonly number[]
+  readonly total: number
+  readonly isModified: boolean
+  readonly outcome: string
+}
+
+const thrownOf = ({ purpose, outcome, sideTitle }: Table, { roll, faces }: FallenRoll): readonly Thrown[] => {
+  const sums = sumsOf(roll, faces)
+  let next = 0
+  return roll.throws.map((thrown, index) => {
+    const sum = sums[index] ?? 0
+    const start = next
+    next += thrown.dice.length
+    return {
+      purpose: isContest(roll) ? `${sideTitle(thrown.seat)}: ${purpose(thrown)}` : purpose(thrown),
+      faces: faces.slice(start, next),
+      total: modifiedSum(thrown, sum),
+      isModified: thrown.modifiers.length > 0,
+      outcome: outcome(thrown, outcomeOf(thrown, sum)),
+    }
+  })
+}
+
+/** Dice and what they do, for those who listen. */
+export const describeThrows = (table: Table, fallen: FallenRoll): string =>
+  thrownOf(table, fallen)
+    .map(({ purpose, faces, outcome }) => `${purpose}: ${faces.join(', ')}. ${outcome}.`)
+    .join(' ')
+
+/** What was thrown for, the faces, their sum, and what it does. */
+export const ThrownDice = (props: { readonly fallen: FallenRoll }) => {
+  const table = useTable()
+  const throws = createMemo(() => thrownOf(table, props.fallen))
+  return (
+    <For each={throws()}>
+      {thrown => (
+        <span class="fallen-throw">
+          <span class="fallen-purpose">{thrown.purpose}</span>
+          <span class="fallen-faces">
+            <For each={thrown.faces}>{face => <Die face={face} />}</For>
+            <Show when={thrown.isModified}>
+              <span class="fallen-total"> = {thrown.total}</span>
+            </Show>
+          </span>
+          <b class="fallen-outcome">{thrown.outcome}</b>
+        </span>
+      )}
+    </For>
+  )
+}
+
+const Die = (props: { readonly face: number }) => (
+  <svg class="die" viewBox="-26 -28 52 56" aria-hidden="true">
+    <path class="die-body" d="M0-26L24-6 0 26-24-6z" />
+    <path class="die-edge" d="M0-26L12 2 0 26-12 2zM-24-6L-12 2M24-6L12 2M-12 2H12" />
+    <text y="-2">{props.face}</text>
+  </svg>
+)

@@ -1,3 +1,0 @@
-import { crusades, crusadesAdapter } from '@mesnada/crusades'
-
-export const rules = { system: crusades, adapter: crusadesAdapter }

@@ -1,3 +1,0 @@
-import { filo, filoAdapter } from '@mesnada/filo'
-
-export const rules = { system: filo, adapter: filoAdapter }

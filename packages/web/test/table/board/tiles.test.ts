@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createPictureCache } from '../../../src/painting/picture-cache.ts'
+import { sizeFor, tilesOver } from '../../../src/table/board/tiles.ts'
+
+const board = { width: 60, height: 70 }
+const everything = { x: 0, y: 0, ...board }
+
+test('tiles cover what is asked for and nothing beyond the board, and lie a little over each other', () => {
+  for (const size of [8, 16, 28, 40, 56, 80, 112]) {
+    const tiles = tilesOver(board, everything, size)
+    let bare = 0
+    for (let x = 0.25; x < board.width; x += 0.5)
+      for (let y = 0.25; y < board.height; y += 0.5)
+        if (!tiles.some(({ window: w }) => x >= w.x && y >= w.y && x <= w.x + w.width && y <= w.y + w.height))
+          bare++
+    expect(bare).toBe(0)
+    for (const { window } of tiles) {
+      expect(window.x + window.width).toBeLessThanOrEqual(board.width)
+      expect(window.y + window.height).toBeLessThanOrEqual(board.height)
+      expect(window.width * size).toBeLessThan(1100)
+    }
+  }
+})
+
+test('only what is in sight is painted, its middle first', () => {
+  const part = { x: 30, y: 30, width: 12, height: 8 }
+  const tiles = tilesOver(board, part, 80)
+  expect(tiles.length).toBeLessThanOrEqual(6)
+  const [first] = tiles
+  expect(first?.window.x ?? 99).toBeLessThanOrEqual(36)
+  expect((first?.window.x ?? 0) + (first?.window.width ?? 0)).toBeGreaterThanOrEqual(36)
+})
+
+test('the largest map there can be has few tiles from afar', () => {
+  const largest = { width: 602, height: 694 }
+  expect(tilesOver(largest, { x: 0, y: 0, ...largest }, sizeFor(2.4)).length).toBeLessThanOrEqual(12)
+})
+
+test('pictures are painted no smaller than they are seen', () => {
+  for (const pixels of [3, 10, 16, 33, 40, 78]) expect(sizeFor(pixels)).toBeGreaterThanOrEqual(pixels * 0.95)
+})
+
+test('the longest unused pictures go when there are too many bytes of them', () => {
+  const gone: string[] = []
+  const cache = createPictureCache<string>(100, value => gone.push(value))
+  cache.put('a', 'A', 40)
+  cache.put('b', 'B', 40)
+  expect(cache.get('a')).toBe('A')
+  cache.put('c', 'C', 40)
+  expect(gone).toEqual(['B'])
+  expect(cache.bytes).toBe(80)
+  cache.put('d', 'D', 500)
+  expect(cache.get('d')).toBe('D')
+  cache.remove('d')
+  expect(cache.bytes).toBe(0)
+})
