@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { messages } from './packages/web/build/messages.ts'
 
 /** Tests import the packages' sources, so nothing has to be built first. */
 const conditions = ['mesnada:source']
 
 export default defineConfig({
+  plugins: [messages()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {

@@ -1,5 +1,6 @@
 import { act, cloneState, copyState, fall, unwrap } from '@mesnada/engine'
 import type { FordAction, FordState } from '@mesnada/ford'
+import { nth } from '@mesnada/hex'
 import { agree, type Benchmark, type Contest } from './benchmark.ts'
 import { type Match, type Opening, openingOf } from './boardgame.ts'
 import { fordForBoardgame } from './ford-boardgame.ts'
@@ -48,7 +49,7 @@ const compare = <G>(peer: Peer<G>, state: FordState): void => {
 }
 
 const contest = <G>(games: readonly RecordedGame[], peerOf: (game: RecordedGame) => Peer<G>): Contest => {
-  const state = cloneState(games[0].start)
+  const state = cloneState(nth(games, 0).start)
   const peers = games.map(peerOf)
   for (const peer of peers) compare(peer, state)
   return {
@@ -74,7 +75,7 @@ export const actionsContest = (amount: Amount): Contest =>
 /** Against our own rules inside boardgame.io. */
 export const hostedContest = (amount: Amount): Contest => {
   const games = record(amount)
-  const scratch = cloneState(games[0].start)
+  const scratch = cloneState(nth(games, 0).start)
   return contest<HostedFord>(games, recorded => ({
     opening: openingOf(hostedFord(recorded.start), recorded.seed),
     recorded,

@@ -8,6 +8,7 @@ import {
   seededDice,
   type TableLayout,
 } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { agree, type Benchmark, type Contest } from './benchmark.ts'
 import { fordGame, recordGame, replayGame } from './ford-games.ts'
 import { plainOf } from './ford-plain.ts'
@@ -45,7 +46,7 @@ const CELLS: readonly CellType[] = ['u8', 'i16', 'u8', 'u8']
 const tableOf = (rows: number, columns: number): TableLayout => ({
   rows,
   columns: Object.fromEntries(
-    Array.from({ length: columns }, (_, column) => [`column${column}`, CELLS[column % CELLS.length]]),
+    Array.from({ length: columns }, (_, column) => [`column${column}`, nth(CELLS, column % CELLS.length)]),
   ),
 })
 
@@ -54,14 +55,14 @@ export const battleCopy = (): Contest => {
   const layout: Layout = { units: tableOf(150, 20), hexes: tableOf(1000, 10) }
   const state = createState(undefined, layout, { at: 'melee', seat: 1 })
   const dice = seededDice(1)
-  state.bytes.set(state.bytes.map(() => dice([{ sides: 256, lowest: 0 }])[0]))
+  state.bytes.set(state.bytes.map(() => nth(dice([{ sides: 256, lowest: 0 }]), 0)))
   return copyContest(state, plainBattle)
 }
 
 const plainBattle = ({ layout, tables, flow }: State) => {
   const rowsOf = (name: string) =>
-    Array.from({ length: layout[name].rows }, (_, row) =>
-      Object.fromEntries(Object.entries(tables[name]).map(([column, cells]) => [column, cells[row]])),
+    Array.from({ length: layout[name]?.rows ?? 0 }, (_, row) =>
+      Object.fromEntries(Object.entries(tables[name] ?? {}).map(([column, cells]) => [column, cells[row]])),
     )
   return { units: rowsOf('units'), hexes: rowsOf('hexes'), flow }
 }

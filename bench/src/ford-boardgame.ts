@@ -1,4 +1,5 @@
 import { type FordAction, type FordSetting, type FordState, KINDS, type Man, type Phase } from '@mesnada/ford'
+import { nth } from '@mesnada/hex'
 import type { FnContext, Game } from 'boardgame.io'
 import { INVALID_MOVE } from './boardgame.ts'
 import { type PlainFord, type PlainMan, plainOf } from './ford-plain.ts'
@@ -113,14 +114,14 @@ const phases = (setting: FordSetting): Rules<'shoot' | 'move' | 'fight' | 'end-p
     const walker = actor(G, 'movement', man)
     if (!walker || !mayWalk(setting, G, man, path)) return false
     walker.done = true
-    stand(G, man, path[path.length - 1])
+    stand(G, man, nth(path, path.length - 1))
     return true
   },
   fight: (G, { man, target }) => {
     const fighter = actor(G, 'melee', man)
     if (!fighter || !isEnemy(G, fighter, target) || !canReach(setting, G, man, target)) return false
     fighter.done = true
-    const { kind, health, done } = G.men[target]
+    const { kind, health, done } = nth(G.men, target)
     const shootsFirst = setting.options['defensive-shot'] && KINDS[kind].range > 0 && health === HALE && !done
     G.tasks.push({ at: shootsFirst ? 'reaction' : 'clash', attacker: man, defender: target })
     return true
@@ -159,7 +160,7 @@ const react = (G: PlainFord, shoots: boolean): boolean => {
   G.tasks.pop()
   G.tasks.push({ at: 'clash', attacker, defender })
   if (shoots) {
-    G.men[defender].done = true
+    nth(G.men, defender).done = true
     G.tasks.push({ at: 'shot', shooter: defender, target: attacker })
   }
   return true

@@ -11,6 +11,7 @@ import {
   unwrap,
 } from '@mesnada/engine'
 import { type FordAction, type FordEvent, type FordState, ford } from '@mesnada/ford'
+import { nth } from '@mesnada/hex'
 import { openingOf } from './boardgame.ts'
 import { hostedFord, load } from './ford-hosted.ts'
 
@@ -51,7 +52,7 @@ export const recordGame = (start: FordState, number: number): RecordedGame => {
     const pending = ford.pending(state)
     if (pending.kind !== 'decision') return { start, seed, decisions }
     const legal = ford.legal(state)
-    const action = legal[choose([{ sides: legal.length, lowest: 0 }])[0]]
+    const action = nth(legal, nth(choose([{ sides: legal.length, lowest: 0 }]), 0))
     match.move('act', action, pending.seat)
     decisions.push({ seat: pending.seat, action, dice })
     dice = []

@@ -1,6 +1,6 @@
 import { type GameResult, opponentOf, type Seat } from '@mesnada/engine'
 import type { FordSetting } from '@mesnada/ford'
-import { OFF_MAP } from '@mesnada/hex'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import type { PhaseTask, PlainFord, Task } from './ford-plain.ts'
 import {
   harm,
@@ -19,14 +19,14 @@ import {
 
 const PHASES = ['shooting', 'movement', 'melee'] as const
 
-export const currentTask = (G: PlainFord): Task => G.tasks[G.tasks.length - 1]
+export const currentTask = (G: PlainFord): Task => nth(G.tasks, G.tasks.length - 1)
 
 /** Whose decision it is. */
 export const seatDeciding = ({ seats }: FordSetting, G: PlainFord): Seat => {
   const task = currentTask(G)
   if ('seat' in task) return task.seat
-  if (task.at === 'reaction') return seats[task.defender]
-  return task.at === 'retreat' ? seats[task.man] : 0
+  if (task.at === 'reaction') return nth(seats, task.defender)
+  return task.at === 'retreat' ? nth(seats, task.man) : 0
 }
 
 export const continueDeployment = (setting: FordSetting, G: PlainFord, seat: Seat): void => {
@@ -39,7 +39,7 @@ export const continueDeployment = (setting: FordSetting, G: PlainFord, seat: Sea
 
 export const endPhase = (setting: FordSetting, G: PlainFord, { at, seat, half }: PhaseTask): void => {
   const next = PHASES.indexOf(at) + 1
-  if (next < PHASES.length) beginPhase(G, { at: PHASES[next], seat, half })
+  if (next < PHASES.length) beginPhase(G, { at: nth(PHASES, next), seat, half })
   else if (half === 0) beginPhase(G, { at: PHASES[0], seat: opponentOf(seat), half: 1 })
   else if (G.turn >= setting.turns) endBout(setting, G)
   else {
@@ -78,9 +78,9 @@ export const throwDice = (setting: FordSetting, G: PlainFord, d6: () => number):
 
 const initiative = ({ first, bands }: FordSetting, G: PlainFord, d6: () => number): void => {
   const total = (seat: Seat): number =>
-    d6() + d6() - (bands[seat].men.some(man => G.men[man].captain && G.men[man].known) ? 1 : 0)
+    d6() + d6() - (bands[seat].men.some(man => nth(G.men, man).captain && nth(G.men, man).known) ? 1 : 0)
   const totals = [total(0), total(1)]
-  const winner = totals[0] === totals[1] ? first : totals[0] > totals[1] ? 0 : 1
+  const winner = totals[0] === totals[1] ? first : nth(totals, 0) > nth(totals, 1) ? 0 : 1
   beginPhase(G, { at: PHASES[0], seat: winner, half: 0 })
 }
 
@@ -95,7 +95,7 @@ const clash = (setting: FordSetting, G: PlainFord, pair: [number, number], d6: (
   }
   const wound = (man: number, foe: number): void => {
     const among = [man, ...supportersOf(setting, G, man, foe)]
-    G.tasks.push({ at: 'wound', seat: setting.seats[man], among })
+    G.tasks.push({ at: 'wound', seat: nth(setting.seats, man), among })
   }
   if (parried === 'wound') wound(attacker, defender)
   if (struck === 'wound') wound(defender, attacker)
@@ -120,7 +120,7 @@ const resume = (setting: FordSetting, G: PlainFord): void => {
       case 'wound': {
         const among = task.among.filter(man => isAlive(G, man))
         if (among.length > 1) return
-        if (among.length === 1) harm(setting, G, among[0], 1)
+        if (among.length === 1) harm(setting, G, nth(among, 0), 1)
         break
       }
       case 'retreat':
@@ -137,7 +137,7 @@ const resume = (setting: FordSetting, G: PlainFord): void => {
   }
 }
 
-const comparing = ([first, second]: readonly number[], reason: string): GameResult =>
+const comparing = ([first = 0, second = 0]: readonly number[], reason: string): GameResult =>
   first === second
     ? { winner: undefined, reason: 'ford.result.draw' }
     : { winner: first > second ? 0 : 1, reason }
@@ -149,15 +149,15 @@ const endBout = (setting: FordSetting, G: PlainFord): void => {
   const verdict = decapitated
     ? comparing(led, 'ford.result.captain-slain')
     : comparing(G.points, 'ford.result.points')
-  if (verdict.winner !== undefined) G.boutsWon[verdict.winner]++
+  if (verdict.winner !== undefined) G.boutsWon[verdict.winner] = nth(G.boutsWon, verdict.winner) + 1
   const result = resultOf(setting, G, verdict)
   if (result) G.tasks = [{ at: 'over', result }]
   else beginBout(setting, G)
 }
 
 const resultOf = (setting: FordSetting, G: PlainFord, verdict: GameResult): GameResult | undefined => {
-  if (setting.bouts === 1) return { ...verdict, points: [G.points[0], G.points[1]] }
-  const points: [number, number] = [G.boutsWon[0], G.boutsWon[1]]
+  if (setting.bouts === 1) return { ...verdict, points: [nth(G.points, 0), nth(G.points, 1)] }
+  const points: [number, number] = [nth(G.boutsWon, 0), nth(G.boutsWon, 1)]
   const toCome = setting.bouts - G.bout
   if (toCome === 0 || Math.abs(points[0] - points[1]) > toCome)
     return { ...comparing(points, 'ford.result.bouts'), points }

@@ -1,5 +1,6 @@
 import type { GameResult, Seat } from '@mesnada/engine'
 import type { FordFlow, FordFrame, FordState, Kind, Man, Phase } from '@mesnada/ford'
+import { nth, OFF_MAP } from '@mesnada/hex'
 
 /** A position of ford as one would write it without us: objects in lists. */
 export interface PlainFord {
@@ -47,19 +48,19 @@ export const plainOf = ({ setting, tables, flow }: FordState): PlainFord => {
   return {
     men: setting.seats.map((seat, man) => ({
       seat,
-      kind: setting.kinds[man],
-      hex: men.hex[man],
-      health: men.health[man],
-      done: men.done[man] === 1,
-      captain: men.captain[man] === 1,
-      known: men.known[man] === 1,
+      kind: nth(setting.kinds, man),
+      hex: men.hex[man] ?? OFF_MAP,
+      health: men.health[man] ?? 0,
+      done: (men.done[man] ?? 0) === 1,
+      captain: (men.captain[man] ?? 0) === 1,
+      known: (men.known[man] ?? 0) === 1,
     })),
     ground: Array.from(ground.man, man => (man === 0 ? null : man - 1)),
     points: [...bands.points],
     boutsWon: [...bands.bouts],
     led: Array.from(bands.led, led => led === 1),
-    bout: clock.bout[0],
-    turn: clock.turn[0],
+    bout: clock.bout[0] ?? 0,
+    turn: clock.turn[0] ?? 0,
     tasks: tasksOf(flow),
   }
 }

@@ -1,4 +1,4 @@
-import { DIRECTIONS } from '@mesnada/hex'
+import { DIRECTIONS, nth, OFF_MAP } from '@mesnada/hex'
 import { Direction, defineHex, Grid, line, Orientation } from 'honeycomb-grid'
 import type { Ground } from './terrain.ts'
 
@@ -21,9 +21,9 @@ export interface Honeycomb {
 
 export const honeycombOf = ({ grid, enter, cross, blocks }: Ground): Honeycomb => {
   const tiles = Array.from(grid.q, (q, hex) => {
-    const tile = new Tile({ q, r: grid.r[hex] })
-    tile.enter = enter[hex]
-    tile.cross = DIRECTIONS.map(direction => cross[grid.sides[hex * 6 + direction]])
+    const tile = new Tile({ q, r: grid.r[hex] ?? 0 })
+    tile.enter = enter[hex] ?? 0
+    tile.cross = DIRECTIONS.map(direction => cross[grid.sides[hex * 6 + direction] ?? OFF_MAP] ?? 0)
     tile.blocks = blocks[hex] === 1
     return tile
   })
@@ -41,7 +41,7 @@ export const reachOf = ({ grid }: Honeycomb, start: Tile, budget: number): Map<T
     for (const [index, direction] of COMPASS.entries()) {
       const to = grid.neighborOf(tile, direction, { allowOutside: false })
       if (!to) continue
-      const total = cost + to.enter + tile.cross[index]
+      const total = cost + to.enter + nth(tile.cross, index)
       if (total > budget || total >= (costs.get(to) ?? Number.POSITIVE_INFINITY)) continue
       costs.set(to, total)
       frontier.push(to, total)
@@ -62,8 +62,8 @@ class Frontier {
   push(tile: Tile, cost: number): void {
     const heap = this.#heap
     let at = heap.length
-    for (let above = (at - 1) >> 1; at > 0 && heap[above].cost > cost; above = (at - 1) >> 1) {
-      heap[at] = heap[above]
+    for (let above = (at - 1) >> 1; at > 0 && nth(heap, above).cost > cost; above = (at - 1) >> 1) {
+      heap[at] = nth(heap, above)
       at = above
     }
     heap[at] = { tile, cost }
@@ -77,9 +77,9 @@ class Frontier {
     let at = 0
     for (;;) {
       let below = 2 * at + 1
-      if (below + 1 < heap.length && heap[below + 1].cost < heap[below].cost) below++
-      if (below >= heap.length || heap[below].cost >= last.cost) break
-      heap[at] = heap[below]
+      if (below + 1 < heap.length && nth(heap, below + 1).cost < nth(heap, below).cost) below++
+      if (below >= heap.length || nth(heap, below).cost >= last.cost) break
+      heap[at] = nth(heap, below)
       at = below
     }
     heap[at] = last
@@ -97,6 +97,6 @@ export const viewOf = ({ grid, tiles }: Honeycomb, origin: Tile): Set<Tile> => {
 /** Without `grid.traverse`, which would build a grid of every line and be slower still. */
 const isClear = (grid: Grid<Tile>, origin: Tile, target: Tile): boolean => {
   const between = line<Tile>({ start: origin, stop: target })(grid.createHex.bind(grid))
-  for (let i = 1; i < between.length - 1; i++) if (grid.getHex(between[i])?.blocks) return false
+  for (let i = 1; i < between.length - 1; i++) if (grid.getHex(nth(between, i))?.blocks) return false
   return true
 }

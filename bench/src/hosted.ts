@@ -14,6 +14,7 @@ import {
   startGame,
   unwrap,
 } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { FnContext, Game } from 'boardgame.io'
 import { agree, type Contest } from './benchmark.ts'
 import { INVALID_MOVE, openingOf } from './boardgame.ts'
@@ -43,7 +44,7 @@ const recordGame = (system: RuleSystem, scenarioId: string, seed: number): Recor
     const pending = system.pending(state)
     if (pending.kind !== 'decision') return { start, decisions }
     const legal = system.legal(state)
-    const action = legal[dice([{ sides: legal.length, lowest: 0 }])[0]]
+    const action = nth(legal, nth(dice([{ sides: legal.length, lowest: 0 }]), 0))
     unwrap(applyAction(system, state, action))
     const fell: (readonly number[])[] = []
     for (let due = system.pending(state); due.kind === 'dice'; due = system.pending(state)) {
@@ -113,7 +114,7 @@ export interface Amount {
 
 export const hostedContest = (system: RuleSystem, { scenario, games }: Amount): Contest => {
   const recorded = Array.from({ length: games }, (_, seed) => recordGame(system, scenario, seed + 1))
-  const state = cloneState(recorded[0].start)
+  const state = cloneState(nth(recorded, 0).start)
   const openings = recorded.map(({ start }) => openingOf(hosted(system, start), scenario))
   const ours = (): void => {
     for (const { start, decisions } of recorded) {
@@ -122,8 +123,8 @@ export const hostedContest = (system: RuleSystem, { scenario, games }: Amount): 
     }
   }
   const playPeer = (game: number): Hosted => {
-    const match = openings[game]()
-    for (const decision of recorded[game].decisions) match.move('act', decision, decision.seat)
+    const match = nth(openings, game)()
+    for (const decision of nth(recorded, game).decisions) match.move('act', decision, decision.seat)
     return match.G
   }
   for (const [game, { start, decisions }] of recorded.entries()) {

@@ -10,6 +10,7 @@ import {
   unwrap,
 } from '@mesnada/engine'
 import { filo } from '@mesnada/filo'
+import { nth } from '@mesnada/hex'
 import { siege } from '@mesnada/siege'
 import type { Survey, Surveyed } from './benchmark.ts'
 
@@ -79,8 +80,8 @@ function* waitsOf(system: RuleSystem, choice: GameChoice, seed: number, mostStep
         actions: legal.length,
       },
     }
-    const [pick] = dice([{ sides: legal.length, lowest: 0 }])
-    system.perform(state, legal[pick], undefined)
+    const pick = nth(dice([{ sides: legal.length, lowest: 0 }]), 0)
+    system.perform(state, nth(legal, pick), undefined)
   }
 }
 
@@ -107,7 +108,7 @@ const measureWaits = (
       tick(++done, scenarios.length * presets.length)
     }
   waits.sort((a, b) => a.milliseconds - b.milliseconds)
-  const at = (share: number): Wait => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))]
+  const at = (share: number): Wait => nth(waits, Math.min(waits.length - 1, Math.floor(waits.length * share)))
   return { count: waits.length, usual: at(0.999), most: at(1) }
 }
 
@@ -130,7 +131,7 @@ export const legalSurvey = (system: RuleSystem, amount: LegalAmount): Survey => 
       const { count, usual, most } = measureWaits(system, amount, tick)
       const row = (at: number, { milliseconds }: Wait, allowed: number): Surveyed['rows'][number] => ({
         row: {
-          name: names[at],
+          name: nth(names, at),
           ours: milliseconds,
           peer: allowed,
           ratio: milliseconds / allowed,

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import type { Benchmark, Contest, Row, Score, Timing } from './benchmark.ts'
 
 export interface Effort {
@@ -49,7 +50,7 @@ const timed = (work: () => void, calls: number): number => {
 export const median = (numbers: readonly number[]): number => {
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  return sorted.length % 2 === 1 ? nth(sorted, middle) : (nth(sorted, middle - 1) + nth(sorted, middle)) / 2
 }
 
 const perSecond = ({ ours, peer }: Timing): Score => ({ ours: 1 / ours, peer: 1 / peer })

@@ -1,4 +1,4 @@
-import { createPathfinder } from '@mesnada/hex'
+import { createPathfinder, nth } from '@mesnada/hex'
 import { agree, type Benchmark, type Contest } from './benchmark.ts'
 import { honeycombOf, reachOf } from './honeycomb.ts'
 import { createGround, type GroundSize } from './terrain.ts'
@@ -14,7 +14,7 @@ export const reachContest = (size: GroundSize): Contest => {
   const cost = { hex: enter, side: cross }
   for (const start of origins) {
     const ours = pathfinder.reach({ start, budget: MOVEMENT_POINTS, cost })
-    const peer = reachOf(honeycomb, honeycomb.tiles[start], MOVEMENT_POINTS)
+    const peer = reachOf(honeycomb, nth(honeycomb.tiles, start), MOVEMENT_POINTS)
     agree(
       `reach from ${ground.grid.label(start)}`,
       honeycomb.tiles.map((_, hex) => ours.cost(hex)),
@@ -26,7 +26,7 @@ export const reachContest = (size: GroundSize): Contest => {
       for (const start of origins) pathfinder.reach({ start, budget: MOVEMENT_POINTS, cost })
     },
     peer: () => {
-      for (const start of origins) reachOf(honeycomb, honeycomb.tiles[start], MOVEMENT_POINTS)
+      for (const start of origins) reachOf(honeycomb, nth(honeycomb.tiles, start), MOVEMENT_POINTS)
     },
     count: origins.length,
   }

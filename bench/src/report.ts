@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import type { Benchmark, Goal, Row } from './benchmark.ts'
 
 /** Three digits tell more than the machine knows. */
@@ -37,12 +38,12 @@ export const tableOf = (results: readonly Result[]): string => {
     against,
   ])
   const lines = [HEADINGS, ...cells]
-  const widths = HEADINGS.map((_, column) => Math.max(...lines.map(line => line[column].length)))
+  const widths = HEADINGS.map((_, column) => Math.max(...lines.map(line => nth(line, column).length)))
   return lines
     .map(line =>
       line
         .map((cell, column) =>
-          RIGHT.has(column) ? cell.padStart(widths[column]) : cell.padEnd(widths[column]),
+          RIGHT.has(column) ? cell.padStart(nth(widths, column)) : cell.padEnd(nth(widths, column)),
         )
         .join('  ')
         .trimEnd(),

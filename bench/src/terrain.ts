@@ -1,5 +1,5 @@
 import { seededDice } from '@mesnada/engine'
-import { createGrid, type Grid, type Hex } from '@mesnada/hex'
+import { createGrid, type Grid, type Hex, nth } from '@mesnada/hex'
 
 /** Random ground, the same every time. */
 export interface Ground {
@@ -26,7 +26,7 @@ const RIVER = 2
 
 export const createGround = ({ cols, rows, origins }: GroundSize): Ground => {
   const dice = seededDice(cols * rows)
-  const below = (sides: number): number => dice([{ sides, lowest: 0 }])[0]
+  const below = (sides: number): number => nth(dice([{ sides, lowest: 0 }]), 0)
   const grid = createGrid({ orientation: 'flat', cols, rows, shifted: 'even', labels: 'ccrr' })
   return {
     grid,

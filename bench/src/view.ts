@@ -1,4 +1,4 @@
-import { createFieldOfView, distance, type Grid, type Hex, hexLine } from '@mesnada/hex'
+import { createFieldOfView, distance, type Grid, type Hex, hexLine, nth } from '@mesnada/hex'
 import { agree, type Benchmark, type Contest } from './benchmark.ts'
 import { type Honeycomb, honeycombOf, viewOf } from './honeycomb.ts'
 import { createGround, type GroundSize } from './terrain.ts'
@@ -15,7 +15,7 @@ export const viewContest = (size: GroundSize): Contest => {
       for (const origin of origins) view.from({ origin, blocks }, seen)
     },
     peer: () => {
-      for (const origin of origins) viewOf(honeycomb, honeycomb.tiles[origin])
+      for (const origin of origins) viewOf(honeycomb, nth(honeycomb.tiles, origin))
     },
     count: origins.length,
   }
@@ -27,7 +27,7 @@ export const viewContest = (size: GroundSize): Contest => {
  * they must see. Lines along hex-sides are a matter of taste and not compared.
  */
 const compareViews = (grid: Grid, honeycomb: Honeycomb, origin: Hex, seen: Uint8Array): void => {
-  const peer = viewOf(honeycomb, honeycomb.tiles[origin])
+  const peer = viewOf(honeycomb, nth(honeycomb.tiles, origin))
   for (let hex = 0; hex < grid.size; hex++) {
     const line = hexLine(grid, origin, hex)
     if (line.some(step => step.length > 1)) continue
@@ -36,7 +36,7 @@ const compareViews = (grid: Grid, honeycomb: Honeycomb, origin: Hex, seen: Uint8
       agree(
         `view from ${grid.label(origin)} to ${grid.label(hex)}`,
         seen[hex] === 1,
-        peer.has(honeycomb.tiles[hex]),
+        peer.has(nth(honeycomb.tiles, hex)),
       )
   }
 }

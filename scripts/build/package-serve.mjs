@@ -11,6 +11,10 @@ const HELP = `Serves Mesnada, medieval hex-and-counter wargames, to this machine
   --data folder     where games are kept; mesnada-data in this folder unless you say (DATA_DIR)
   --version, --help
 
+  backup FILE       copies everything into a file while the server runs
+  restore FILE      puts a backup in the place of an empty folder; --replace puts aside what is there
+  export FOLDER     writes every game as a file
+
 More can be set in the environment: PUBLIC_URL, DATABASE_URL, TRUST_PROXY, METRICS_TOKEN, THINKERS, LOG_LEVEL.`
 
 /** @param {readonly string[]} args */
@@ -34,6 +38,7 @@ const readFlags = args => {
 
 /** @param {readonly string[]} args */
 export const serveFromPackage = async args => {
+  if (['backup', 'restore', 'export'].includes(args[0] ?? '')) return upkeep(args)
   const flags = readFlags(args)
   if (flags.help) return console.log(HELP)
   if (flags.version) {
@@ -49,4 +54,16 @@ export const serveFromPackage = async args => {
   env['NODE_ENV'] ||= 'production'
   console.log(`Games are kept in ${env['DATA_DIR']}`)
   await import(new URL('../node_modules/@mesnada/server/dist/main.js', import.meta.url).href)
+}
+
+/**
+ * The same folder as the server's, unless another is named.
+ * @param {readonly string[]} args
+ */
+const upkeep = async args => {
+  process.env['DATA_DIR'] ||= resolve('mesnada-data')
+  const { runUpkeep } = await import(
+    new URL('../node_modules/@mesnada/server/dist/upkeep/command.js', import.meta.url).href
+  )
+  process.exitCode = await runUpkeep(args)
 }

@@ -1,14 +1,26 @@
-// Dependencies point one way: hex ← engine ← painter, rule systems ← registry, ai ← server, web, cli. A package knows only
+// Dependencies point one way: hex ← engine ← painter, rule systems ← registry, ai ← server, web ← cli. A package knows only
 // what stands before it. That no source imports a package its manifest does not name is knip's to check.
 import { readdirSync, readFileSync } from 'node:fs'
+import { folderCycles, importsBelow } from './rooms.mjs'
+
+/**
+ * The rule systems: what the registry of systems depends on besides the engine.
+ *
+ * @type {{ dependencies: Readonly<Record<string, string>> }}
+ */
+const registry = JSON.parse(readFileSync('packages/systems/package.json', 'utf8'))
+const SYSTEMS = Object.keys(registry.dependencies)
+  .map(name => name.replace('@mesnada/', ''))
+  .filter(name => name !== 'engine')
 
 const LAYERS = [
   ['hex', 'words'],
   ['engine'],
   ['painter'],
-  ['siege', 'filo', 'crusades'],
+  SYSTEMS,
   ['systems', 'ai'],
-  ['server', 'web', 'cli'],
+  ['server', 'web'],
+  ['cli'],
 ]
 
 /** @param {string} name */
@@ -26,5 +38,8 @@ for (const folder of readdirSync('packages')) {
     if (known < 0 || known >= layerOf(folder)) faults.push(`packages/${folder} must not know ${dependency}`)
   }
 }
+for (const folder of readdirSync('packages'))
+  for (const cycle of folderCycles(importsBelow(`packages/${folder}/src`)))
+    faults.push(`packages/${folder}/src has folders that know each other both ways: ${cycle}`)
 for (const fault of faults) console.error(fault)
 process.exit(faults.length > 0 ? 1 : 0)

@@ -1,12 +1,12 @@
-// Measures and torments the server as it is shipped: bench, chaos or fuzz, with whatever options each takes.
+// Measures and torments the server as it is shipped: bench, chaos, fuzz or simulate, with whatever options each takes.
 
 import { loadFromSource } from '../build/from-source.mjs'
 import { ensureInstalled } from '../build/install.mjs'
 import { runInstalled } from '../build/run.mjs'
 
 const [, , name = '', ...options] = process.argv
-if (!['bench', 'chaos', 'fuzz'].includes(name)) {
-  console.error('server-load: bench, chaos or fuzz')
+if (!['bench', 'chaos', 'fuzz', 'simulate'].includes(name)) {
+  console.error('server-load: bench, chaos, fuzz or simulate')
   process.exit(2)
 }
 ensureInstalled()

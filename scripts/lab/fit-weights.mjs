@@ -1,24 +1,24 @@
-// Fits what opponents weigh when they judge a position: plays games of a system and asks which weights foretell best
-// who won. `npm run fit -- filo --games 20 [--seed 1] [--write]`; with --write the weights take their new values.
+// Fits the weights of a system's evaluation: plays games and finds the weights that best predict the winner.
+// `npm run fit -- filo --games 20 [--seed 1] [--write]`; --write stores the weights.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { openSchool } from './schooling.mjs'
+import { openLab } from './open-lab.mjs'
 
-const { ai, id, system, adapter, games, seed, scenarios, writes, tell } = await openSchool('fit', 20)
-const { features, weights, fitted, samples, surprise, decisive } = ai.fitWeights({
+const { ai, id, system, adapter, games, seed, scenarios, writes, showProgress } = await openLab('fit', 20)
+const { features, weights, fitted, samples, crossEntropy, decisiveLead } = ai.fitWeights({
   system,
   adapter,
   scenarios,
   games,
   seed,
-  played: tell,
+  played: showProgress,
 })
 process.stderr.write('\n')
 for (const [index, feature] of features.entries())
   console.log(feature.padEnd(24), figure(weights[index]), figure(fitted[index]))
 console.log(
-  `${samples} positions; left open: ${surprise.before.toFixed(4)} bits before, ${surprise.after.toFixed(4)} after`,
+  `${samples} positions; cross-entropy ${crossEntropy.before.toFixed(4)} bits before, ${crossEntropy.after.toFixed(4)} after`,
 )
-console.log(`a lead of ${decisive.toFixed(2)} of all strength is decisive, by the weights as they are`)
+console.log(`decisive lead: ${decisiveLead.toFixed(2)} of all strength, by the weights in use`)
 
 if (writes) {
   const file = `packages/${id}/src/opponent/weights.json`

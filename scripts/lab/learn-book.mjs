@@ -1,30 +1,30 @@
-// Learns which temper wins a scenario from each seat, by playing it again and again, for the book that opponents begin
-// with. `npm run book -- crusades --games 400 [--scenarios hab,hattin] [--seed 1] [--write]`.
+// Learns which style wins a scenario from each seat, for the system's opening book.
+// `npm run book -- crusades --games 400 [--scenarios hab,hattin] [--seed 1] [--write]`.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { openSchool } from './schooling.mjs'
+import { openLab } from './open-lab.mjs'
 
-const { ai, id, system, adapter, games, seed, scenarios, writes, tell } = await openSchool('book', 400)
-const tempers = adapter.planning?.tempers
-if (!tempers) {
-  console.error(`book: opponents of ${id} plan nothing`)
+const { ai, id, system, adapter, games, seed, scenarios, writes, showProgress } = await openLab('book', 400)
+const styles = adapter.planning?.styles
+if (!styles) {
+  console.error(`book: ${id} has no planning`)
   process.exit(2)
 }
 const file = `packages/${id}/src/opponent/book.json`
 for (const scenario of scenarios) {
-  const learnt = ai.learnBook({
+  const learned = ai.learnBook({
     system,
     adapter,
     choice: { scenario },
     games,
     seed,
-    played: game => tell(scenario, game),
+    played: game => showProgress(scenario, game),
   })
   process.stderr.write('\r')
-  const best = learnt.tempers.map(temper => tempers[temper])
-  console.log(`${scenario.id}: ${best.join(' against ')}, ${percent(learnt.share)} for the first seat`)
-  for (const tried of learnt.tried)
+  const best = learned.styles.map(style => styles[style])
+  console.log(`${scenario.id}: ${best.join(' against ')}, ${percent(learned.winRate)} for the first seat`)
+  for (const scores of learned.scores)
     console.log(
-      `  ${tried.map(({ won, games: own }, index) => `${tempers[index]} ${own === 0 ? '-' : percent(won / own)} of ${own}`).join(', ')}`,
+      `  ${scores.map(({ won, games: own }, index) => `${styles[index]} ${own === 0 ? '-' : percent(won / own)} of ${own}`).join(', ')}`,
     )
   if (writes) {
     const book = { ...JSON.parse(readFileSync(file, 'utf8')), [scenario.id]: best }
@@ -32,7 +32,7 @@ for (const scenario of scenarios) {
   }
 }
 
-/** @param {number} share */
-function percent(share) {
-  return `${(100 * share).toFixed(0)} %`
+/** @param {number} rate */
+function percent(rate) {
+  return `${(100 * rate).toFixed(0)} %`
 }

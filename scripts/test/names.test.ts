@@ -47,7 +47,7 @@ const REFUSAL = /^(?:readonly )?Refusal(?: \| undefined)?$/
 
 const QUESTION = /^(?:is|can|may|has)[A-Z]/
 
-const ANSWER = /^(?:boolean|\w+ is\b.*)$/
+const ANSWER = /^(?:boolean|Promise<boolean>|\w+ is\b.*)$/
 
 const written = ({ file, name, returns }: Named): string => `${file}: ${name}(): ${returns}`
 

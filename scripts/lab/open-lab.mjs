@@ -1,19 +1,19 @@
-// What commands that learn from games have in common: `npm run … -- <system> --games N [--scenarios a,b] [--seed 1] [--write]`.
+// Shared by the commands that learn from games: `npm run … -- <system> --games N [--scenarios a,b] [--seed 1] [--write]`.
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from '../build/install.mjs'
 import { runInstalled } from '../build/run.mjs'
 
 /**
- * The system named, what opponents know of it, the scenarios to be played and how often; ends the process if there is
- * no such system.
+ * Builds and loads the system named on the command line, its adapter and the scenarios to play. Ends the process if there
+ * is no such system.
  * @param {string} command
- * @param {number} usualGames
+ * @param {number} defaultGames
  */
-export const openSchool = async (command, usualGames) => {
+export const openLab = async (command, defaultGames) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      games: { type: 'string', default: String(usualGames) },
+      games: { type: 'string', default: String(defaultGames) },
       seed: { type: 'string', default: '1' },
       scenarios: { type: 'string' },
       write: { type: 'boolean', default: false },
@@ -45,6 +45,6 @@ export const openSchool = async (command, usualGames) => {
      * @param {{ readonly id: string }} scenario
      * @param {number} game
      */
-    tell: (scenario, game) => process.stderr.write(`\r${scenario.id} ${game + 1}/${games}        `),
+    showProgress: (scenario, game) => process.stderr.write(`\r${scenario.id} ${game + 1}/${games}        `),
   }
 }
