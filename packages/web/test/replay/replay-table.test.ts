@@ -205,7 +205,7 @@ test('secrets of a game against the computer stay secret until it is over', () =
     await watch(page, stage.address(), { id: 'shared', record: midnight })
     const viewpoint = page.getByLabel('Seen by')
     expect(await viewpoint.locator('option').count()).toBe(3)
-    expect(await viewpoint.locator('option:checked').textContent()).toContain('An onlooker')
+    expect(await viewpoint.locator('option:checked').textContent()).toContain('Spectator')
     await viewpoint.selectOption('1')
     expect(await viewpoint.inputValue()).toBe('1')
   }))
