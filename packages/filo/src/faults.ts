@@ -1,5 +1,5 @@
 import { OFF_MAP } from '@mesnada/hex'
-import { hasUnitFor, secondAt, unitsAt } from './core/occupancy.ts'
+import { firstAt, hasUnitFor, secondAt, unitsAt } from './core/occupancy.ts'
 import { isPassable, mayShareHex } from './core/stacking.ts'
 import { isPassing } from './movement/question.ts'
 import { IN_FLIGHT, IN_PLAY } from './printed/units.ts'
@@ -24,7 +24,7 @@ const unitFaults = (state: FiloState): readonly string[] => {
     const passing = units.motion[unit] === MOVING && [clock.mover[0], clock.companion[0]].includes(unit + 1)
     if (isPassing(state, unit) && !passing) found.push(`unit ${unit} is not where it stands`)
     if (units.order[unit] === IN_FLIGHT && units.resting[unit]) found.push(`unit ${unit} rests in flight`)
-    if (!isPassable(state, units.hex[unit])) found.push(`unit ${unit} stands in the water`)
+    if (!isPassable(state, units.hex[unit] ?? OFF_MAP)) found.push(`unit ${unit} stands in the water`)
   }
   return found
 }
@@ -36,7 +36,7 @@ const stackFaults = (state: FiloState): readonly string[] => {
     if (ground.first[hex] === 0 && ground.second[hex] !== 0) found.push(`hex ${hex} has a second unit only`)
     for (const unit of unitsAt(state, hex))
       if (units.hex[unit] !== hex) found.push(`hex ${hex} holds unit ${unit} of another`)
-    const [first] = unitsAt(state, hex)
+    const first = firstAt(state, hex)
     const second = secondAt(state, hex)
     if (second >= 0 && !mayShareHex(state, first, second))
       found.push(`units ${first} and ${second} share hex ${hex}`)
@@ -51,7 +51,7 @@ const leaderFaults = (state: FiloState): readonly string[] => {
   const found: string[] = []
   for (const [leader, card] of setting.leaders.entries()) {
     const { substitutes } = card
-    const hex = leaders.hex[leader]
+    const hex = leaders.hex[leader] ?? OFF_MAP
     const settled = flow.turn > 0 && flow.stack.length === 0 && flow.result === undefined
     if (leaders.status[leader] === CAPTURED && substitutes !== undefined)
       found.push(`substitute ${leader} is captured`)

@@ -1,3 +1,4 @@
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { attackersIn, targetsOf } from './combat/question.ts'
 import { isInFlight, leaderOfBanner } from './core/figures.ts'
 import { isNextToEnemy, isOnMap } from './core/occupancy.ts'
@@ -16,7 +17,7 @@ export const mayBeRested = (state: FiloState, unit: Unit): boolean => {
     units.fatigued[unit] !== 0 &&
     units.resting[unit] === 0 &&
     !isInFlight(state, unit) &&
-    !isNextToEnemy(state, units.hex[unit], state.setting.units[unit].seat)
+    !isNextToEnemy(state, units.hex[unit] ?? OFF_MAP, nth(state.setting.units, unit).seat)
   )
 }
 
@@ -27,7 +28,7 @@ export const hasShot = (state: FiloState): boolean => {
   const { seat } = state.flow
   return state.setting.unitsOf[seat].some(
     unit =>
-      state.setting.units[unit].shooting !== undefined &&
+      nth(state.setting.units, unit).shooting !== undefined &&
       shooterRefusal(state, seat, unit, 'free') === undefined &&
       hasTarget(state, unit),
   )
@@ -39,9 +40,9 @@ export const hasAttack = (state: FiloState): boolean => {
     unit =>
       units.called[unit] !== 0 &&
       isOnMap(state, unit) &&
-      isNextToEnemy(state, units.hex[unit], state.flow.seat) &&
-      attackersIn(state, units.hex[unit]).length > 0 &&
-      targetsOf(state, units.hex[unit]).length > 0,
+      isNextToEnemy(state, units.hex[unit] ?? OFF_MAP, state.flow.seat) &&
+      attackersIn(state, units.hex[unit] ?? OFF_MAP).length > 0 &&
+      targetsOf(state, units.hex[unit] ?? OFF_MAP).length > 0,
   )
 }
 
@@ -54,13 +55,13 @@ export const hasStraggler = (state: FiloState): boolean => {
     return (
       !units.commanded[unit] &&
       !isInFlight(state, unit) &&
-      leaderOfBanner(state, state.setting.units[unit].banner) !== undefined
+      leaderOfBanner(state, nth(state.setting.units, unit).banner) !== undefined
     )
   })
 }
 
 /** A unit of a banner whose turn has come. */
 export const mayArrive = ({ setting, tables, flow }: FiloState, unit: Unit): boolean => {
-  const { arrives } = setting.banners[setting.units[unit].banner]
+  const { arrives } = nth(setting.banners, nth(setting.units, unit).banner)
   return tables.units.fate[unit] === TO_COME && arrives !== undefined && arrives.turn <= flow.turn
 }

@@ -1,4 +1,5 @@
 import { type PhaseRule as AnyPhaseRule, interrupt, opponentOf, phaseTable, setFlow } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { FiloAction } from './actions.ts'
 import { beginActivation, checkCommand } from './command/command.ts'
 import { nextLeader } from './command/order.ts'
@@ -121,7 +122,7 @@ export const nextPhase = (state: FiloState, tell: Tell): void => {
 
 const after = (phase: Phase): Phase => {
   const steps = [...ACTIVATION, ...REGROUPING]
-  return steps[steps.findIndex(step => step.phase === phase) + 1].phase
+  return nth(steps, steps.findIndex(step => step.phase === phase) + 1).phase
 }
 
 /** filo 6.A: command is checked, leaders may act again, whoever is due arrives. */

@@ -2,16 +2,18 @@ import {
   accepted,
   type Beginning,
   type Board,
+  bySeat,
   type Checked,
   compileBoard,
   createState,
+  opponentOf,
   placeMaps,
   type Refusal,
   refused,
   type ScenarioDocument,
   type Seat,
 } from '@mesnada/engine'
-import { createPathfinder, distance, type Grid, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { createPathfinder, distance, type Grid, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { combatGround, moveCosts, standableHexes } from './core/ground.ts'
 import { machine } from './machine.ts'
 import type { FiloOptions } from './options.ts'
@@ -78,14 +80,14 @@ const firstPosition = (setting: Setting): FiloState => {
   tables.leaders.hex.fill(OFF_MAP)
   tables.markers.hex.fill(OFF_MAP)
   for (const [unit, card] of units.entries()) {
-    tables.units.fate[unit] = setting.banners[card.banner].arrives ? TO_COME : TO_PLACE
+    tables.units.fate[unit] = nth(setting.banners, card.banner).arrives ? TO_COME : TO_PLACE
     tables.units.mounted[unit] = card.mounted ? 1 : 0
     tables.units.facing[unit] = setting.facing[card.seat]
   }
   for (const [leader, { banner, substitutes }] of leaders.entries()) {
     tables.leaders.status[leader] =
-      substitutes !== undefined ? WAITS : setting.banners[banner].arrives ? AWAY : LEADS
-    tables.leaders.hex[leader] = substitutes === undefined ? setting.startOf[leader] : OFF_MAP
+      substitutes !== undefined ? WAITS : nth(setting.banners, banner).arrives ? AWAY : LEADS
+    tables.leaders.hex[leader] = substitutes === undefined ? nth(setting.startOf, leader) : OFF_MAP
     tables.leaders.army[leader] = setting.commandsArmy[leader] ? 1 : 0
   }
   for (const seat of [0, 1] as const) {
@@ -93,7 +95,7 @@ const firstPosition = (setting: Setting): FiloState => {
     tables.sides.dismounts[seat] = play.armies[seat].dismounts
   }
   setting.markers.forEach((_, marker) => {
-    tables.markers.hex[marker] = setting.markerStarts[marker]
+    tables.markers.hex[marker] = nth(setting.markerStarts, marker)
   })
   phaseRule(state.flow.phase).begin?.(state, undefined)
   machine.proceed(state, undefined, undefined)
@@ -123,24 +125,23 @@ const compileSetting = (
   if (!special.ok) return special
   const { units } = roster.value
   const markers = play.special.markers ?? []
-  const [first, second] = play.armies.map(({ flight, by }) => ({
-    ...FLIGHT[flight],
-    byPlace: by !== undefined,
-  }))
+  const flight = bySeat((seat): Flight => {
+    const { flight: edge, by } = play.armies[seat]
+    return { ...FLIGHT[edge], byPlace: by !== undefined }
+  })
   const costs = moveCosts(board)
   const exits = play.armies.flatMap(({ by }) => by ?? [])
   const misplacedRefusal = exits.find(at => grid.parse(at) === undefined)
   if (misplacedRefusal !== undefined)
     return refused({ code: 'filo.setup.hex', values: { at: misplacedRefusal } })
-  const [toFirst, toSecond] = play.armies.map(({ flight, by }) =>
+  const distancesOf = ({ flight: edge, by }: Play['armies'][number]): Uint8Array =>
     by === undefined
-      ? distancesTo(grid, flight)
+      ? distancesTo(grid, edge)
       : distancesBy(
           grid,
           costs,
           by.flatMap(at => grid.parse(at) ?? []),
-        ),
-  )
+        )
   return accepted({
     scenario: id,
     board,
@@ -160,9 +161,9 @@ const compileSetting = (
     standable: standableHexes(board),
     sight: createSightlines(board),
     pathfinder: createPathfinder(grid),
-    flight: [first, second],
-    facing: [second.towards, first.towards],
-    toEdge: [toFirst, toSecond],
+    flight,
+    facing: bySeat(seat => flight[opponentOf(seat)].towards),
+    toEdge: bySeat(seat => distancesOf(play.armies[seat])),
   })
 }
 
@@ -172,11 +173,11 @@ const rowsOf = (units: readonly UnitCard[], seat: Seat): readonly number[] =>
 const distancesTo = (grid: Grid, edge: Edge): Uint8Array => {
   const lastRow = new Map<number, number>()
   for (let hex = 0; hex < grid.size; hex++)
-    lastRow.set(grid.col[hex], Math.max(lastRow.get(grid.col[hex]) ?? 0, grid.row[hex]))
+    lastRow.set(grid.col[hex] ?? 0, Math.max(lastRow.get(grid.col[hex] ?? 0) ?? 0, grid.row[hex] ?? 0))
   return Uint8Array.from({ length: grid.size }, (_, hex) => {
-    if (edge === 'north') return grid.row[hex] - 1
-    if (edge === 'south') return (lastRow.get(grid.col[hex]) ?? 0) - grid.row[hex]
-    return edge === 'west' ? grid.col[hex] - 1 : grid.cols - grid.col[hex]
+    if (edge === 'north') return (grid.row[hex] ?? 0) - 1
+    if (edge === 'south') return (lastRow.get(grid.col[hex] ?? 0) ?? 0) - (grid.row[hex] ?? 0)
+    return edge === 'west' ? (grid.col[hex] ?? 0) - 1 : grid.cols - (grid.col[hex] ?? 0)
   })
 }
 
@@ -191,11 +192,12 @@ const distancesBy = (
   for (const hex of exits) far[hex] = 0
   for (const hex of queue)
     for (let direction = 0; direction < 6; direction++) {
-      const from = grid.neighbours[hex * 6 + direction]
+      const from = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
       const step = from * 6 + ((direction + 3) % 6)
       if (from === OFF_MAP || far[from] !== NO_WAY_OUT) continue
-      if (footCost[step] >= IMPASSABLE || horseCost[step] >= IMPASSABLE) continue
-      far[from] = far[hex] + 1
+      if ((footCost[step] ?? IMPASSABLE) >= IMPASSABLE || (horseCost[step] ?? IMPASSABLE) >= IMPASSABLE)
+        continue
+      far[from] = (far[hex] ?? NO_WAY_OUT) + 1
       queue.push(from)
     }
   return far
@@ -285,7 +287,7 @@ const zoneOf = (
   const { radius, rows } = deploy
   const zone: Hex[] = []
   for (let hex = 0; hex < grid.size; hex++)
-    if (rows.includes(grid.row[hex]) && distance(grid, centre, hex) < radius) zone.push(hex)
+    if (rows.includes(grid.row[hex] ?? 0) && distance(grid, centre, hex) < radius) zone.push(hex)
   return accepted(zone)
 }
 

@@ -1,5 +1,5 @@
 import type { Board, Emit, Seat, State } from '@mesnada/engine'
-import type { Direction, Grid, Hex, Pathfinder } from '@mesnada/hex'
+import { type Direction, type Grid, type Hex, type Pathfinder } from '@mesnada/hex'
 import type { FiloEvent } from './events.ts'
 import type { Flow, Leader, Unit } from './flow.ts'
 import type { FiloOptions } from './options.ts'

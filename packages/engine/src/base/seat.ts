@@ -3,6 +3,9 @@ export type Seat = 0 | 1
 
 export const SEATS: readonly Seat[] = [0, 1]
 
+/** What belongs to each seat, in their order. */
+export const bySeat = <T>(make: (seat: Seat) => T): [T, T] => [make(0), make(1)]
+
 export const opponentOf = (seat: Seat): Seat => (seat === 0 ? 1 : 0)
 
 /** Whoever looks on: a seat, or someone who plays neither. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '@mesnada/engine'
-import { directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
+import { directionTo, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { isWaiting } from '../command/command.ts'
 import { bonusAt, figuresOf, isInFlight } from '../core/figures.ts'
 import { isEnemyAt, isFront, isHeldBy, isRear, markersAt, seatOf, unitsAt } from '../core/occupancy.ts'
@@ -28,7 +28,7 @@ export const attackersIn = (state: FiloState, hex: Hex): readonly Unit[] => {
       units.fought[unit] === 0 &&
       !state.setting.isArtillery[unit] &&
       !isInFlight(state, unit) &&
-      !isWaiting(state, state.setting.units[unit].banner),
+      !isWaiting(state, nth(state.setting.units, unit).banner),
   )
 }
 
@@ -44,7 +44,7 @@ export const unableRefusal = (state: FiloState, hex: Hex): Refusal => {
   if (!units.called[unit]) return codedAttackRefusal('not-called', 'filo 7.2', at)
   if (isInFlight(state, unit)) return codedAttackRefusal('flight', 'filo 10.1', at)
   if (!units.commanded[unit]) return codedAttackRefusal('command', 'filo 7.4', at)
-  return isWaiting(state, setting.units[unit].banner)
+  return isWaiting(state, nth(setting.units, unit).banner)
     ? codedAttackRefusal('waiting', 'filo N.6', at)
     : codedAttackRefusal('done', 'filo 10.2', at)
 }
@@ -92,7 +92,7 @@ export const targetsOf = (state: FiloState, from: Hex): readonly Hex[] => {
   const { neighbours } = state.setting.grid
   const targets: Hex[] = []
   for (let i = from * 6; i < from * 6 + 6; i++) {
-    const hex = neighbours[i]
+    const hex = neighbours[i] ?? OFF_MAP
     if (hex !== OFF_MAP && isEnemyAt(state, hex, state.flow.seat) && mayStrike(state, from, hex, false))
       targets.push(hex)
   }
@@ -180,13 +180,13 @@ const fighterOf = (state: FiloState, hex: Hex, units: readonly Unit[]): Fighter 
   const { setting, tables } = state
   const figures = units.map(unit => figuresOf(state, unit))
   const qualities = figures.map(({ quality }) => quality)
-  const pair = units.length === 2 && arePair(state, units[0], units[1])
+  const pair = units.length === 2 && arePair(state, nth(units, 0), nth(units, 1))
   const guards = units.filter(unit => !setting.isArtillery[unit])
   return {
-    types: units.map(unit => setting.units[unit].type),
+    types: units.map(unit => nth(setting.units, unit).type),
     pf: figures.reduce((sum, { pf }) => sum + pf, 0),
     quality: pair ? Math.min(...qualities) : Math.max(...qualities),
-    states: (guards.length > 0 ? guards : units).map(unit => ORDERS[tables.units.order[unit]]),
+    states: (guards.length > 0 ? guards : units).map(unit => nth(ORDERS, tables.units.order[unit] ?? 0)),
     leaderBonus: bonusAt(state, hex),
   }
 }
@@ -203,7 +203,7 @@ const isFromBehind = (state: FiloState, from: Hex, target: Hex): boolean => {
 const championsIn = (state: FiloState, hexes: readonly Hex[], seat: Seat): number =>
   hexes.some(hex =>
     markersAt(state, hex).some(marker => {
-      const card = state.setting.markers[marker]
+      const card = nth(state.setting.markers, marker)
       return card.kind === 'champion' && card.seat === seat && isHeldBy(state, hex, seat)
     }),
   )
@@ -223,7 +223,7 @@ export const onsetOf = (
     for (const target of defenders) {
       const direction = directionTo(grid, from, target)
       if (direction === undefined) continue
-      least = Math.min(least, ground[from * 6 + direction])
+      least = Math.min(least, ground[from * 6 + direction] ?? 0)
       rear ||= isFromBehind(state, from, target)
     }
   return { ground: least === NO_COMBAT ? 0 : least, rear, charge }
@@ -255,7 +255,7 @@ export const mayReact = (state: FiloState, hex: Hex): boolean => {
   return (
     units.length > 0 &&
     units.every(unit => {
-      const { type } = state.setting.units[unit]
+      const { type } = nth(state.setting.units, unit)
       return (
         (type === 'Ch' || type === 'Ha') && state.tables.units.mounted[unit] !== 0 && !isInFlight(state, unit)
       )

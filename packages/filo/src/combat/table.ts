@@ -1,4 +1,5 @@
 import { type Modifier, outcomesOf, type Seat, type Throw, totalOf } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import {
   COMBAT_RESULTS,
   type CombatResult,
@@ -56,7 +57,7 @@ const typeModifier = (attackers: readonly UnitType[], defenders: readonly UnitTy
   for (const attacker of attackers) {
     if (attacker === 'At') continue
     for (const defender of defenders)
-      least = Math.min(least, TYPE_MODIFIERS[attacker][UNIT_TYPES.indexOf(defender)])
+      least = Math.min(least, nth(TYPE_MODIFIERS[attacker], UNIT_TYPES.indexOf(defender)))
   }
   return Number.isFinite(least) ? least : 0
 }
@@ -137,6 +138,6 @@ export const combatThrow = (seat: Seat, facts: CombatFacts): Throw => {
     seat,
     dice: D10,
     modifiers,
-    outcomes: outcomesOf(D10, die => OUTCOMES[combatRow(die + total)]),
+    outcomes: outcomesOf(D10, die => nth(OUTCOMES, combatRow(die + total))),
   }
 }

@@ -1,4 +1,4 @@
-import { distance, OFF_MAP } from '@mesnada/hex'
+import { distance, nth, OFF_MAP } from '@mesnada/hex'
 import { leaderFiguresOf, leaderOfBanner } from '../core/figures.ts'
 import type { Leader, Unit } from '../flow.ts'
 import { IN_PLAY } from '../printed/units.ts'
@@ -9,7 +9,7 @@ import { type FiloState, type Tell, UNMOVED } from '../state.ts'
 const isWithin = (state: FiloState, leader: Leader, unit: Unit): boolean => {
   const { units, leaders } = state.tables
   const { radius } = leaderFiguresOf(state, leader)
-  return distance(state.setting.grid, leaders.hex[leader], units.hex[unit]) <= radius
+  return distance(state.setting.grid, leaders.hex[leader] ?? OFF_MAP, units.hex[unit] ?? OFF_MAP) <= radius
 }
 
 /** filo 6.A: by the leader of the banner, wherever the army's leader may be. */
@@ -29,11 +29,11 @@ export const checkCommand = (state: FiloState, tell: Tell): void => {
 /** filo 7.2: his banner, and for the leader of the army whatever of it is in his radius as he is activated. */
 export const callUnits = (state: FiloState, leader: Leader): void => {
   const { setting, tables } = state
-  const { seat, banner } = setting.leaders[leader]
+  const { seat, banner } = nth(setting.leaders, leader)
   const { fate, called } = tables.units
   called.fill(0)
   for (const unit of setting.unitsOf[seat]) {
-    if (setting.units[unit].banner === banner) called[unit] = 1
+    if (nth(setting.units, unit).banner === banner) called[unit] = 1
     else if (fate[unit] === IN_PLAY && tables.leaders.army[leader] && isWithin(state, leader, unit))
       called[unit] = 1
   }
@@ -61,7 +61,7 @@ export const isWaiting = ({ setting, tables }: FiloState, banner: number): boole
 /** filo N.6: the first attack or shot at it frees the banner for good. */
 export const release = (state: FiloState, target: Unit, tell: Tell): void => {
   const { setting, tables } = state
-  const { banner, seat } = setting.units[target]
+  const { banner, seat } = nth(setting.units, target)
   if (!isWaiting(state, banner)) return
   tables.clock.released[0] = 1
   tell?.({ type: 'banner-released', seat, banner })

@@ -1,5 +1,5 @@
 import { interrupt, opponentOf, setFlow } from '@mesnada/engine'
-import { type Hex, OFF_MAP } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { callJudge } from '../core/call-judge.ts'
 import { leaderFiguresOf } from '../core/figures.ts'
 import {
@@ -21,7 +21,7 @@ import { CAPTURED, DEAD, type FiloState, LEADS, SAFE, type Seat, type Tell, WAIT
 export type Parting = 'combat' | 'fire' | 'exit' | 'blocked'
 
 const score = (state: FiloState, seat: Seat, points: number): void => {
-  state.tables.sides.points[seat] += points
+  state.tables.sides.points[seat] = (state.tables.sides.points[seat] ?? 0) + points
 }
 
 /** filo 7.5.2: a second wound kills. */
@@ -34,7 +34,7 @@ export const woundLeader = (state: FiloState, leader: Leader, tell: Tell): void 
 
 /** filo 7.5.3 */
 export const killLeader = (state: FiloState, leader: Leader, tell: Tell): void => {
-  score(state, opponentOf(state.setting.leaders[leader].seat), POINTS_LEADER_KILLED)
+  score(state, opponentOf(nth(state.setting.leaders, leader).seat), POINTS_LEADER_KILLED)
   tell?.({ type: 'leader-killed', leader })
   lose(state, leader, DEAD, tell)
   mourn(state, leader, tell)
@@ -44,17 +44,17 @@ export const killLeader = (state: FiloState, leader: Leader, tell: Tell): void =
 const mourn = (state: FiloState, leader: Leader, tell: Tell): void => {
   const { setting } = state
   const { mourned } = setting.special
-  if (mourned === undefined || setting.banners[mourned].leader !== leader) return
-  const { seat } = setting.leaders[leader]
+  if (mourned === undefined || nth(setting.banners, mourned).leader !== leader) return
+  const { seat } = nth(setting.leaders, leader)
   tell?.({ type: 'leader-mourned', leader })
   setFlow(state, { stack: [{ kind: 'dismay', units: setting.unitsOf[seat] }, ...state.flow.stack] })
 }
 
 /** filo 7.5.1: he goes under the unit that took him, if one did. */
 export const captureLeader = (state: FiloState, leader: Leader, captor: Unit, tell: Tell): void => {
-  score(state, opponentOf(state.setting.leaders[leader].seat), POINTS_LEADER_CAPTURED)
+  score(state, opponentOf(nth(state.setting.leaders, leader).seat), POINTS_LEADER_CAPTURED)
   tell?.({ type: 'leader-captured', leader })
-  if (state.setting.leaders[leader].substitutes === undefined)
+  if (nth(state.setting.leaders, leader).substitutes === undefined)
     state.tables.leaders.captor[leader] = captor + 1
   lose(state, leader, CAPTURED, tell)
 }
@@ -63,8 +63,8 @@ export const captureLeader = (state: FiloState, leader: Leader, captor: Unit, te
 const lose = (state: FiloState, leader: Leader, status: number, tell: Tell): void => {
   const { setting, tables } = state
   const { leaders } = tables
-  const { banner, substitutes } = setting.leaders[leader]
-  const hex = leaders.hex[leader]
+  const { banner, substitutes } = nth(setting.leaders, leader)
+  const hex = leaders.hex[leader] ?? OFF_MAP
   callJudge(state)
   if (substitutes !== undefined) {
     leaders.wounded[leader] = 0
@@ -73,7 +73,7 @@ const lose = (state: FiloState, leader: Leader, status: number, tell: Tell): voi
     return callSubstitute(state, leader)
   }
   takeOff(state, leader, status, tell)
-  const substitute = setting.banners[banner].substitute
+  const substitute = nth(setting.banners, banner).substitute
   leaders.acted[substitute] = leaders.acted[leader] || leaders.barred[leader] ? 1 : 0
   leaders.barred[substitute] = 0
   callSubstitute(state, substitute)
@@ -90,7 +90,7 @@ const takeOff = (state: FiloState, leader: Leader, status: number, tell: Tell): 
   if (!leaders.army[leader]) return
   leaders.army[leader] = 0
   leaders.led[leader] = 1
-  succeed(state, state.setting.leaders[leader].seat, tell)
+  succeed(state, nth(state.setting.leaders, leader).seat, tell)
 }
 
 /** Gone from the field unharmed; nobody scores him. */
@@ -120,8 +120,8 @@ const succeed = (state: FiloState, seat: Seat, tell: Tell): void => {
 /** Where he may take over: any unit of his banner. */
 export const placesForSubstitute = ({ setting, tables }: FiloState, leader: Leader): readonly Hex[] => [
   ...new Set(
-    setting.banners[setting.leaders[leader].banner].units
-      .map(unit => tables.units.hex[unit])
+    nth(setting.banners, nth(setting.leaders, leader).banner)
+      .units.map(unit => tables.units.hex[unit] ?? OFF_MAP)
       .filter(hex => hex !== OFF_MAP),
   ),
 ]
@@ -141,7 +141,7 @@ export const installSubstitute = (state: FiloState, leader: Leader, hex: Hex, te
   const { order, active } = state.flow
   if (active !== undefined && !leaders.acted[leader] && !order.next.includes(leader))
     setFlow(state, { order: { ...order, next: [...order.next, leader] } })
-  const { seat } = state.setting.leaders[leader]
+  const { seat } = nth(state.setting.leaders, leader)
   if (
     !state.setting.leaders.some(
       (card, other) => card.seat === seat && leaders.army[other] && leaders.status[other] === LEADS,
@@ -158,22 +158,22 @@ export const freeCaptives = (state: FiloState, captor: Unit, byAttack: boolean, 
     if (leaders.captor[leader] !== captor + 1) continue
     leaders.captor[leader] = 0
     if (!byAttack) continue
-    const { seat, banner } = setting.leaders[leader]
+    const { seat, banner } = nth(setting.leaders, leader)
     score(state, opponentOf(seat), -POINTS_LEADER_CAPTURED)
-    const { substitute, units } = setting.banners[banner]
-    const near = nearestUnit(state, tables.units.hex[captor], units)
+    const { substitute, units } = nth(setting.banners, banner)
+    const near = nearestUnit(state, tables.units.hex[captor] ?? OFF_MAP, units)
     const mayStandAnywhere = near === NOBODY && leaders.led[leader] !== 0
     const refuge = mayStandAnywhere
-      ? nearestUnit(state, tables.units.hex[captor], setting.unitsOf[seat])
+      ? nearestUnit(state, tables.units.hex[captor] ?? OFF_MAP, setting.unitsOf[seat])
       : near
     tell?.({ type: 'leader-freed', leader })
     if (refuge !== NOBODY) resumeArmy(state, leader, tell)
     if (leaders.status[substitute] === LEADS) {
-      leaders.acted[leader] = leaders.acted[substitute]
+      leaders.acted[leader] = leaders.acted[substitute] ?? 0
       takeOff(state, substitute, WAITS, tell)
     }
     leaders.status[leader] = refuge === NOBODY ? SAFE : LEADS
-    leaders.hex[leader] = refuge === NOBODY ? OFF_MAP : tables.units.hex[refuge]
+    leaders.hex[leader] = refuge === NOBODY ? OFF_MAP : (tables.units.hex[refuge] ?? OFF_MAP)
   }
 }
 
@@ -183,7 +183,7 @@ const resumeArmy = (state: FiloState, leader: Leader, tell: Tell): void => {
   const { leaders } = tables
   if (!leaders.led[leader]) return
   leaders.led[leader] = 0
-  const { seat } = setting.leaders[leader]
+  const { seat } = nth(setting.leaders, leader)
   for (const [other, card] of setting.leaders.entries()) if (card.seat === seat) leaders.army[other] = 0
   leaders.army[leader] = 1
   tell?.({ type: 'army-leader', leader })
@@ -210,7 +210,7 @@ const strand = (
   tell: Tell,
 ): void => {
   const { setting, tables } = state
-  const { seat, banner } = setting.leaders[leader]
+  const { seat, banner } = nth(setting.leaders, leader)
   const captor = parting === 'combat' ? firstOf(state, foes) : NOBODY
   if (captor !== NOBODY) return captureLeader(state, leader, captor, tell)
   if ((parting === 'fire' || parting === 'blocked') && isSurrounded(state, hex, seat))
@@ -218,11 +218,11 @@ const strand = (
   const refuge = nearestUnit(
     state,
     hex,
-    tables.leaders.army[leader] ? setting.unitsOf[seat] : setting.banners[banner].units,
+    tables.leaders.army[leader] ? setting.unitsOf[seat] : nth(setting.banners, banner).units,
   )
   if (refuge !== NOBODY) {
-    tables.leaders.hex[leader] = tables.units.hex[refuge]
-    tell?.({ type: 'leader-moved', leader, hex: tables.units.hex[refuge] })
+    tables.leaders.hex[leader] = tables.units.hex[refuge] ?? OFF_MAP
+    tell?.({ type: 'leader-moved', leader, hex: tables.units.hex[refuge] ?? OFF_MAP })
   } else if (parting === 'exit') {
     retireLeader(state, leader, tell)
     tell?.({ type: 'leader-safe', leader })
@@ -241,7 +241,7 @@ const firstOf = (state: FiloState, hexes: readonly Hex[]): Unit => {
 const guardOf = (state: FiloState, hex: Hex, seat: Seat): Unit => {
   const { neighbours } = state.setting.grid
   for (let i = hex * 6; i < hex * 6 + 6; i++)
-    if (neighbours[i] !== OFF_MAP && isEnemyAt(state, neighbours[i], seat))
-      return firstAt(state, neighbours[i])
+    if (neighbours[i] !== OFF_MAP && isEnemyAt(state, neighbours[i] ?? OFF_MAP, seat))
+      return firstAt(state, neighbours[i] ?? OFF_MAP)
   return NOBODY
 }

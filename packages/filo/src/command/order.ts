@@ -1,4 +1,5 @@
 import { interrupt, opponentOf, setFlow } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { armyBonus, leaderFiguresOf } from '../core/figures.ts'
 import type { Leader } from '../flow.ts'
 import { type FiloState, LEADS, type Seat, type Tell } from '../state.ts'
@@ -12,7 +13,7 @@ export const waitingLeaders = ({ setting, tables }: FiloState, seat: Seat): read
   const found: Leader[] = []
   for (let leader = 0; leader < status.length; leader++)
     if (
-      setting.leaders[leader].seat === seat &&
+      nth(setting.leaders, leader).seat === seat &&
       status[leader] === LEADS &&
       !acted[leader] &&
       !barred[leader]
@@ -29,7 +30,7 @@ export const activate = (state: FiloState, leader: Leader, tell: Tell): void => 
   const { order } = state.flow
   setFlow(state, {
     phase: 'move',
-    seat: state.setting.leaders[leader].seat,
+    seat: nth(state.setting.leaders, leader).seat,
     active: leader,
     order: { ...order, next: order.next.filter(next => next !== leader) },
   })
@@ -42,7 +43,7 @@ export const nextLeader = (state: FiloState, tell: Tell): boolean => {
   if (order.initiative) return followInitiative(state, tell)
   const [forced] = order.next
   if (forced !== undefined) {
-    const ready = waitingLeaders(state, state.setting.leaders[forced].seat).includes(forced)
+    const ready = waitingLeaders(state, nth(state.setting.leaders, forced).seat).includes(forced)
     setFlow(state, { order: { ...order, next: order.next.slice(1) } })
     if (ready) activate(state, forced, tell)
     return true
@@ -70,7 +71,7 @@ const followInitiative = (state: FiloState, tell: Tell): boolean => {
 
 /** The only one acts without asking. */
 const choose = (state: FiloState, seat: Seat, among: readonly Leader[], tell: Tell): void => {
-  if (among.length === 1) activate(state, among[0], tell)
+  if (among.length === 1) activate(state, nth(among, 0), tell)
   else if (among.length > 1) interrupt(state, { kind: 'pick', seat, among })
 }
 

@@ -1,4 +1,4 @@
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import type { Leader, Unit } from '../flow.ts'
 import {
   ALLOWANCE_DISMOUNTED,
@@ -16,7 +16,7 @@ import { leadersAt } from './occupancy.ts'
 
 /** filo 11.1 */
 export const figuresOf = ({ setting, tables }: FiloState, unit: Unit): Figures => {
-  const { fresh, tired } = setting.units[unit]
+  const { fresh, tired } = nth(setting.units, unit)
   return tables.units.fatigued[unit] ? tired : fresh
 }
 
@@ -24,9 +24,9 @@ export const figuresOf = ({ setting, tables }: FiloState, unit: Unit): Figures =
 export const allowanceOf = (state: FiloState, unit: Unit): number => {
   const { units } = state.tables
   const mounted = units.mounted[unit]
-  const tired = units.fatigued[unit]
+  const tired = units.fatigued[unit] ?? 0
   if (units.remounted[unit]) return (mounted ? JUST_MOUNTED : JUST_DISMOUNTED) - tired
-  if ((mounted !== 0) === state.setting.units[unit].mounted) return figuresOf(state, unit).pm
+  if ((mounted !== 0) === nth(state.setting.units, unit).mounted) return figuresOf(state, unit).pm
   return (mounted ? ALLOWANCE_MOUNTED : ALLOWANCE_DISMOUNTED) - tired
 }
 
@@ -39,7 +39,7 @@ export const costsFor = ({ setting, tables }: FiloState, unit: Unit): Uint8Array
 
 /** filo 7.5.2 */
 export const leaderFiguresOf = ({ setting, tables }: FiloState, leader: Leader): LeaderFigures => {
-  const { hale, hurt } = setting.leaders[leader]
+  const { hale, hurt } = nth(setting.leaders, leader)
   return tables.leaders.wounded[leader] ? hurt : hale
 }
 
@@ -47,13 +47,13 @@ export const leaderFiguresOf = ({ setting, tables }: FiloState, leader: Leader):
 export const armyLeaderOf = ({ setting, tables }: FiloState, seat: Seat): Leader | undefined => {
   const { army, status } = tables.leaders
   for (let leader = 0; leader < army.length; leader++)
-    if (army[leader] && status[leader] === LEADS && setting.leaders[leader].seat === seat) return leader
+    if (army[leader] && status[leader] === LEADS && nth(setting.leaders, leader).seat === seat) return leader
   return undefined
 }
 
 /** Who leads a banner now: its leader, or his substitute. */
 export const leaderOfBanner = ({ setting, tables }: FiloState, banner: number): Leader | undefined => {
-  const { leader, substitute } = setting.banners[banner]
+  const { leader, substitute } = nth(setting.banners, banner)
   if (tables.leaders.status[leader] === LEADS) return leader
   return tables.leaders.status[substitute] === LEADS ? substitute : undefined
 }

@@ -18,14 +18,15 @@ import { NO_COMBAT } from '../state.ts'
 /** filo T.1 laid over a map: what each step costs and what the ground does to each attack. */
 
 export const terrainAt = ({ terrain }: Board, hex: Hex): Terrain | undefined =>
-  terrain[hex] === NO_TERRAIN ? undefined : TERRAINS[terrain[hex]]
+  terrain[hex] === NO_TERRAIN ? undefined : TERRAINS[terrain[hex] ?? 0]
 
 /** Levels of the target above the one who looks, walks or strikes at it. */
-const levelsUp = ({ halfLevel }: Board, from: Hex, to: Hex): number => (halfLevel[to] - halfLevel[from]) / 2
+const levelsUp = ({ halfLevel }: Board, from: Hex, to: Hex): number =>
+  ((halfLevel[to] ?? 0) - (halfLevel[from] ?? 0)) / 2
 
 /** A bridge or a gate stands in for the river or the wall it leads across. */
 const sideKindsOf = ({ sides }: Board, side: number): readonly SideKind[] => {
-  const kinds = SIDE_KINDS.filter(kind => (sides[side] & sideBit(kind)) !== 0)
+  const kinds = SIDE_KINDS.filter(kind => ((sides[side] ?? 0) & sideBit(kind)) !== 0)
   const hidden: readonly SideKind[] = kinds.includes('puente')
     ? ['rio', 'ribera']
     : kinds.includes('puerta')
@@ -44,14 +45,16 @@ type Column = 'foot' | 'horse' | 'combat' | 'charge'
 
 /** The effect of ground, hex-sides and level together; undefined where any of them does not allow it. */
 const sumOf = (board: Board, from: Hex, direction: number, column: Column): number | undefined => {
-  const to = board.grid.neighbours[from * 6 + direction]
+  const to = board.grid.neighbours[from * 6 + direction] ?? OFF_MAP
   const terrain = to === OFF_MAP ? undefined : terrainAt(board, to)
   if (terrain === undefined) return undefined
   const levels = levelsUp(board, from, to)
   const slope = levels > 0 ? LEVEL_UP : LEVEL_DOWN
   const parts = [
     TERRAIN_EFFECTS[terrain][column],
-    ...sideKindsOf(board, board.grid.sides[from * 6 + direction]).map(kind => SIDE_EFFECTS[kind][column]),
+    ...sideKindsOf(board, board.grid.sides[from * 6 + direction] ?? OFF_MAP).map(
+      kind => SIDE_EFFECTS[kind][column],
+    ),
   ]
   let sum = Math.abs(levels) * (slope[column] ?? 0)
   for (const part of parts) {
@@ -62,7 +65,7 @@ const sumOf = (board: Board, from: Hex, direction: number, column: Column): numb
 }
 
 const bothOn = ({ features }: Board, a: Hex, b: Hex, feature: 'camino' | 'carretera'): boolean =>
-  (features[a] & features[b] & featureBit(feature)) !== 0
+  ((features[a] ?? 0) & (features[b] ?? 0) & featureBit(feature)) !== 0
 
 /** Notes b and c: a road sets the ground aside, a highway the levels as well. */
 const roadCost = (board: Board, from: Hex, to: Hex, column: 'foot' | 'horse'): number | undefined => {
@@ -80,7 +83,7 @@ export const moveCosts = (
     Uint8Array.from({ length: grid.size * 6 }, (_, step) => {
       const sum = sumOf(board, Math.floor(step / 6), step % 6, column)
       if (sum === undefined) return IMPASSABLE
-      return roadCost(board, Math.floor(step / 6), grid.neighbours[step], column) ?? sum
+      return roadCost(board, Math.floor(step / 6), grid.neighbours[step] ?? OFF_MAP, column) ?? sum
     })
   return { footCost: costs('foot'), horseCost: costs('horse') }
 }

@@ -1,5 +1,5 @@
 import { opponentOf } from '@mesnada/engine'
-import { type Direction, distance, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { distance, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import type { Leader, Marker, Unit } from '../flow.ts'
 import { IN_FLIGHT } from '../printed/units.ts'
 import { type FiloState, LEADS, type Seat, type Tell } from '../state.ts'
@@ -9,11 +9,11 @@ import { callJudge } from './call-judge.ts'
 
 export const NOBODY = -1
 
-export const seatOf = ({ setting }: FiloState, unit: Unit): Seat => setting.units[unit].seat
+export const seatOf = ({ setting }: FiloState, unit: Unit): Seat => nth(setting.units, unit).seat
 
-export const firstAt = ({ tables }: FiloState, hex: Hex): Unit => tables.ground.first[hex] - 1
+export const firstAt = ({ tables }: FiloState, hex: Hex): Unit => (tables.ground.first[hex] ?? 0) - 1
 
-export const secondAt = ({ tables }: FiloState, hex: Hex): Unit => tables.ground.second[hex] - 1
+export const secondAt = ({ tables }: FiloState, hex: Hex): Unit => (tables.ground.second[hex] ?? 0) - 1
 
 export const unitsAt = (state: FiloState, hex: Hex): readonly Unit[] => {
   const first = firstAt(state, hex)
@@ -24,32 +24,32 @@ export const unitsAt = (state: FiloState, hex: Hex): readonly Unit[] => {
 
 /** The other unit in its hex. */
 export const mateOf = (state: FiloState, unit: Unit): Unit => {
-  const hex = state.tables.units.hex[unit]
+  const hex = state.tables.units.hex[unit] ?? OFF_MAP
   const first = firstAt(state, hex)
   return first === unit ? secondAt(state, hex) : first
 }
 
 export const isHeldBy = (state: FiloState, hex: Hex, seat: Seat): boolean => {
-  const first = state.tables.ground.first[hex]
+  const first = state.tables.ground.first[hex] ?? 0
   return first !== 0 && state.setting.seatOf[first - 1] === seat
 }
 
 export const isEnemyAt = (state: FiloState, hex: Hex, seat: Seat): boolean => {
-  const first = state.tables.ground.first[hex]
+  const first = state.tables.ground.first[hex] ?? 0
   return first !== 0 && state.setting.seatOf[first - 1] !== seat
 }
 
 export const isNextToEnemy = (state: FiloState, hex: Hex, seat: Seat): boolean => {
   const { neighbours } = state.setting.grid
   for (let i = hex * 6; i < hex * 6 + 6; i++)
-    if (neighbours[i] !== OFF_MAP && isEnemyAt(state, neighbours[i], seat)) return true
+    if (neighbours[i] !== OFF_MAP && isEnemyAt(state, neighbours[i] ?? OFF_MAP, seat)) return true
   return false
 }
 
 /** filo 3: whether a direction is among the front hexes of a unit; one in flight has none. */
 export const isFront = ({ setting, tables }: FiloState, unit: Unit, direction: number): boolean => {
   if (tables.units.order[unit] === IN_FLIGHT) return false
-  const turned = (direction - tables.units.facing[unit] + 6) % 6
+  const turned = (direction - (tables.units.facing[unit] ?? 0) + 6) % 6
   return setting.isArtillery[unit] ? turned === 0 : turned <= 1 || turned === 5
 }
 
@@ -61,7 +61,7 @@ export const isRear = (state: FiloState, unit: Unit, direction: number): boolean
 export const isInEnemyFront = (state: FiloState, hex: Hex, seat: Seat): boolean => {
   const { neighbours } = state.setting.grid
   for (let direction = 0; direction < 6; direction++) {
-    const at = neighbours[hex * 6 + direction]
+    const at = neighbours[hex * 6 + direction] ?? OFF_MAP
     if (at === OFF_MAP || !isEnemyAt(state, at, seat)) continue
     const back = (direction + 3) % 6
     const second = secondAt(state, at)
@@ -75,8 +75,12 @@ export const isInEnemyFront = (state: FiloState, hex: Hex, seat: Seat): boolean 
 export const isSurrounded = (state: FiloState, hex: Hex, seat: Seat): boolean => {
   const { grid, footCost } = state.setting
   for (let direction = 0; direction < 6; direction++) {
-    const at = grid.neighbours[hex * 6 + direction]
-    if (at !== OFF_MAP && footCost[hex * 6 + direction] < IMPASSABLE && !isEnemyAt(state, at, seat))
+    const at = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
+    if (
+      at !== OFF_MAP &&
+      (footCost[hex * 6 + direction] ?? IMPASSABLE) < IMPASSABLE &&
+      !isEnemyAt(state, at, seat)
+    )
       return false
   }
   return true
@@ -87,10 +91,10 @@ export const isOnMap = ({ tables }: FiloState, unit: Unit): boolean => tables.un
 /** Takes a unit from the ground; its own hex stays as it was. */
 export const lift = ({ tables }: FiloState, unit: Unit): void => {
   const { ground, units } = tables
-  const hex = units.hex[unit]
+  const hex = units.hex[unit] ?? OFF_MAP
   if (hex === OFF_MAP) return
   if (ground.first[hex] === unit + 1) {
-    ground.first[hex] = ground.second[hex]
+    ground.first[hex] = ground.second[hex] ?? 0
     ground.second[hex] = 0
   } else if (ground.second[hex] === unit + 1) ground.second[hex] = 0
 }
@@ -122,8 +126,8 @@ export const leadersAt = ({ tables }: FiloState, hex: Hex): readonly Leader[] =>
 
 /** filo 5.1: a leader stands with units of his banner, one who commands the army with any of it. */
 const mayStandWith = ({ setting, tables }: FiloState, leader: Leader, unit: Unit): boolean => {
-  const { seat, banner } = setting.leaders[leader]
-  const card = setting.units[unit]
+  const { seat, banner } = nth(setting.leaders, leader)
+  const card = nth(setting.units, unit)
   return card.seat === seat && (card.banner === banner || tables.leaders.army[leader] !== 0)
 }
 
@@ -152,15 +156,15 @@ export const markersAt = ({ setting, tables }: FiloState, hex: Hex): readonly Ma
 const disturbMarkers = (state: FiloState, seat: Seat, tell: Tell): void => {
   const { setting, tables } = state
   for (const [marker, card] of setting.markers.entries()) {
-    const hex = tables.markers.hex[marker]
+    const hex = tables.markers.hex[marker] ?? OFF_MAP
     if (card.seat !== seat || hex === OFF_MAP || isHeldBy(state, hex, seat)) continue
     if (isSurrounded(state, hex, seat)) loseMarker(state, marker, tell)
     else if (isEnemyAt(state, hex, seat)) {
       const refuge = nearestUnit(state, hex, setting.unitsOf[seat])
       if (refuge === NOBODY) loseMarker(state, marker, tell)
       else {
-        tables.markers.hex[marker] = tables.units.hex[refuge]
-        tell?.({ type: 'marker-moved', marker, hex: tables.units.hex[refuge] })
+        tables.markers.hex[marker] = tables.units.hex[refuge] ?? OFF_MAP
+        tell?.({ type: 'marker-moved', marker, hex: tables.units.hex[refuge] ?? OFF_MAP })
       }
     }
   }
@@ -168,9 +172,9 @@ const disturbMarkers = (state: FiloState, seat: Seat, tell: Tell): void => {
 
 /** filo N.3, N.4: the other side scores it. */
 export const loseMarker = ({ setting, tables }: FiloState, marker: Marker, tell: Tell): void => {
-  const { seat, points } = setting.markers[marker]
+  const { seat, points } = nth(setting.markers, marker)
   tables.markers.hex[marker] = OFF_MAP
-  tables.sides.points[opponentOf(seat)] += points
+  tables.sides.points[opponentOf(seat)] = (tables.sides.points[opponentOf(seat)] ?? 0) + points
   tell?.({ type: 'marker-lost', marker })
 }
 
@@ -180,7 +184,7 @@ export const nearestUnit = ({ setting, tables }: FiloState, hex: Hex, among: rea
   let least = Number.POSITIVE_INFINITY
   for (const unit of among) {
     if (tables.units.hex[unit] === OFF_MAP) continue
-    const away = distance(setting.grid, hex, tables.units.hex[unit])
+    const away = distance(setting.grid, hex, tables.units.hex[unit] ?? OFF_MAP)
     if (away < least) {
       least = away
       best = unit
@@ -188,5 +192,3 @@ export const nearestUnit = ({ setting, tables }: FiloState, hex: Hex, among: rea
   }
   return best
 }
-
-export const asDirection = (value: number): Direction => (((value % 6) + 6) % 6) as Direction

@@ -1,4 +1,4 @@
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import type { Unit } from '../flow.ts'
 import type { FiloState } from '../state.ts'
 import { firstAt, NOBODY, secondAt } from './occupancy.ts'
@@ -9,18 +9,18 @@ import { firstAt, NOBODY, secondAt } from './occupancy.ts'
 export const arePair = ({ setting }: FiloState, a: Unit, b: Unit): boolean => {
   const { pairs } = setting.play
   if (pairs === 'none') return false
-  const [one, other] = [setting.units[a], setting.units[b]]
+  const [one, other] = [nth(setting.units, a), nth(setting.units, b)]
   return one.banner === other.banner && one.type === other.type && (pairs === 'any' || one.type === 'Mi')
 }
 
 /** filo 5.1: artillery may stand with infantry. */
 const areGunAndGuard = ({ setting, tables }: FiloState, a: Unit, b: Unit): boolean =>
-  setting.isArtillery[a] + setting.isArtillery[b] === 1 &&
+  (setting.isArtillery[a] ?? 0) + (setting.isArtillery[b] ?? 0) === 1 &&
   !tables.units.mounted[a] &&
   !tables.units.mounted[b]
 
 export const mayShareHex = (state: FiloState, a: Unit, b: Unit): boolean =>
-  state.setting.units[a].seat === state.setting.units[b].seat &&
+  nth(state.setting.units, a).seat === nth(state.setting.units, b).seat &&
   (arePair(state, a, b) || areGunAndGuard(state, a, b))
 
 export const isPassable = ({ setting }: FiloState, hex: Hex): boolean => setting.standable[hex] !== 0
@@ -34,12 +34,12 @@ export const fits = (state: FiloState, units: readonly Unit[], hex: Hex): boolea
     return (
       second === NOBODY ||
       units.includes(second) ||
-      (units.length === 1 && mayShareHex(state, units[0], second))
+      (units.length === 1 && mayShareHex(state, nth(units, 0), second))
     )
   }
   if (units.length > 1) return false
   const second = secondAt(state, hex)
-  return (second === NOBODY || second === units[0]) && mayShareHex(state, units[0], first)
+  return (second === NOBODY || second === units[0]) && mayShareHex(state, nth(units, 0), first)
 }
 
 /** For one unit, without a list. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '@mesnada/engine'
-import { type Hex, OFF_MAP } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { firstAt, isEnemyAt, NOBODY, stand } from '../core/occupancy.ts'
 import { arePair, fitsOne } from '../core/stacking.ts'
 import type { Unit } from '../flow.ts'
@@ -17,23 +17,23 @@ export const unplaced = ({ setting, tables, flow }: FiloState): readonly Unit[] 
 export const placeFixed = (state: FiloState, tell: Tell): void => {
   const { fixed, units } = state.setting
   for (const unit of unplaced(state))
-    if (fixed[unit] !== OFF_MAP && !units[unit].facesFreely)
-      place(state, unit, fixed[unit], state.setting.facing[state.flow.seat], tell)
+    if (fixed[unit] !== OFF_MAP && !nth(units, unit).facesFreely)
+      place(state, unit, nth(fixed, unit), state.setting.facing[state.flow.seat], tell)
 }
 
 export const place = (state: FiloState, unit: Unit, hex: Hex, facing: number, tell: Tell): void => {
   const { units } = state.tables
   const host = firstAt(state, hex)
   units.fate[unit] = IN_PLAY
-  units.facing[unit] = host !== NOBODY && arePair(state, unit, host) ? units.facing[host] : facing
+  units.facing[unit] = host !== NOBODY && arePair(state, unit, host) ? (units.facing[host] ?? 0) : facing
   stand(state, unit, hex, tell)
   tell?.({ type: 'placed', unit, hex })
 }
 
 export const placesOf = ({ setting }: FiloState, unit: Unit): readonly Hex[] =>
   setting.fixed[unit] === OFF_MAP
-    ? (setting.banners[setting.units[unit].banner].zone ?? [])
-    : [setting.fixed[unit]]
+    ? (nth(setting.banners, nth(setting.units, unit).banner).zone ?? [])
+    : [nth(setting.fixed, unit)]
 
 const codedRefusal = (what: string, unit: Unit): Refusal => ({
   code: `filo.place.${what}`,
@@ -47,7 +47,7 @@ const nextPlaceRefusal = (state: FiloState, unit: Unit): Refusal | undefined => 
   const card = setting.units[unit]
   if (card === undefined || card.seat !== flow.seat || tables.units.fate[unit] !== TO_PLACE)
     return codedRefusal('not-waiting', unit)
-  for (const other of setting.banners[card.banner].units) {
+  for (const other of nth(setting.banners, card.banner).units) {
     if (other === unit) return undefined
     if (tables.units.fate[other] === TO_PLACE && areAlike(state, other, unit))
       return codedRefusal('another-first', unit)
@@ -56,7 +56,7 @@ const nextPlaceRefusal = (state: FiloState, unit: Unit): Refusal | undefined => 
 }
 
 const areAlike = ({ setting }: FiloState, a: Unit, b: Unit): boolean => {
-  const [one, other] = [setting.units[a], setting.units[b]]
+  const [one, other] = [nth(setting.units, a), nth(setting.units, b)]
   const { pf, quality, pm } = one.fresh
   return (
     one.type === other.type &&
@@ -77,8 +77,8 @@ const isKeptForLeader = ({ setting, tables }: FiloState, banner: number, hex: He
 /** One of a banner's units must stand with its leader: whether this one may stand elsewhere. */
 const mayLeaveLeader = (state: FiloState, unit: Unit): boolean => {
   const { setting, tables } = state
-  const { leader, units } = setting.banners[setting.units[unit].banner]
-  const post = tables.leaders.hex[leader]
+  const { leader, units } = nth(setting.banners, nth(setting.units, unit).banner)
+  const post = tables.leaders.hex[leader] ?? OFF_MAP
   return units.some(
     other =>
       tables.units.hex[other] === post ||
@@ -87,17 +87,17 @@ const mayLeaveLeader = (state: FiloState, unit: Unit): boolean => {
 }
 
 const hexRefusal = (state: FiloState, unit: Unit, hex: Hex, free: boolean): Refusal | undefined => {
-  const { banner, seat } = state.setting.units[unit]
+  const { banner, seat } = nth(state.setting.units, unit)
   if (isEnemyAt(state, hex, seat) || !fitsOne(state, unit, hex)) return codedRefusal('full', unit)
   if (isKeptForLeader(state, banner, hex)) return codedRefusal('leader-hex', unit)
-  const post = state.tables.leaders.hex[state.setting.banners[banner].leader]
+  const post = state.tables.leaders.hex[nth(state.setting.banners, banner).leader]
   return free || hex === post ? undefined : codedRefusal('leader-alone', unit)
 }
 
 export const placeRefusal = (state: FiloState, unit: Unit, hex: Hex, facing: number): Refusal | undefined => {
   const next = nextPlaceRefusal(state, unit)
   if (next) return next
-  const { seat, facesFreely } = state.setting.units[unit]
+  const { seat, facesFreely } = nth(state.setting.units, unit)
   if (!placesOf(state, unit).includes(hex)) return codedRefusal('outside', unit)
   if (facesFreely ? facing > 5 : facing !== state.setting.facing[seat]) return codedRefusal('facing', unit)
   return hexRefusal(state, unit, hex, mayLeaveLeader(state, unit))

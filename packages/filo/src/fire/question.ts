@@ -1,8 +1,8 @@
 import type { Refusal } from '@mesnada/engine'
-import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { asDirection, distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { figuresOf, isInFlight } from '../core/figures.ts'
 import { terrainAt } from '../core/ground.ts'
-import { asDirection, firstAt, isEnemyAt, isNextToEnemy, seatOf, unitsAt } from '../core/occupancy.ts'
+import { firstAt, isEnemyAt, isNextToEnemy, seatOf, unitsAt } from '../core/occupancy.ts'
 import type { FireKind, Unit } from '../flow.ts'
 import type { Shooting } from '../printed/tables.ts'
 import { featureBit, SIDE_EFFECTS, TERRAIN_EFFECTS } from '../printed/terrain.ts'
@@ -22,7 +22,7 @@ const codedRefusal = (what: string, rule: Refusal['rule'], unit: Unit): Refusal 
 /** filo 6.B, 6.D2: which units may shoot in this phase. In phase B archers and artillery, each in their step. */
 const isTurnOf = (state: FiloState, unit: Unit): boolean => {
   const { phase } = state.flow
-  const { type } = state.setting.units[unit]
+  const { type } = nth(state.setting.units, unit)
   if (phase === 'shoot') return state.tables.units.called[unit] !== 0
   return type === (phase === 'artillery-attacker' || phase === 'artillery-defender' ? 'At' : 'Ar')
 }
@@ -46,14 +46,14 @@ export const shooterRefusal = (
   if (!isTurnOf(state, unit))
     return inD2 ? codedRefusal('not-called', 'filo 7.2', unit) : codedRefusal('not-now', 'filo 6.B', unit)
   if (!units.commanded[unit]) return codedRefusal('command', 'filo 7.4', unit)
-  return isNextToEnemy(state, units.hex[unit], seat)
+  return isNextToEnemy(state, units.hex[unit] ?? OFF_MAP, seat)
     ? codedRefusal('contact', inD2 ? 'filo 6.D' : 'filo 6.B', unit)
     : undefined
 }
 
 /** filo 9.1: of two in a hex one shoots; one shot a target. */
 const hasFiringMate = (state: FiloState, unit: Unit): boolean =>
-  unitsAt(state, state.tables.units.hex[unit]).some(
+  unitsAt(state, state.tables.units.hex[unit] ?? OFF_MAP).some(
     other => other !== unit && state.tables.units.fired[other] !== 0,
   )
 
@@ -61,13 +61,13 @@ const hasFiringMate = (state: FiloState, unit: Unit): boolean =>
 export const targetRefusal = (state: FiloState, unit: Unit, target: Hex): Refusal | undefined => {
   const { setting, tables } = state
   const { grid } = setting
-  const { shooting } = setting.units[unit]
-  const from = tables.units.hex[unit]
+  const { shooting } = nth(setting.units, unit)
+  const from = tables.units.hex[unit] ?? OFF_MAP
   if (shooting === undefined || target >= grid.size || !isEnemyAt(state, target, seatOf(state, unit)))
     return codedRefusal('no-enemy', 'filo 9.3', unit)
   if (distance(grid, from, target) > longestRange(shooting)) return codedRefusal('range', 'filo T.2', unit)
   const artillery = setting.isArtillery[unit] !== 0
-  if (!isInCone(grid, from, target, asDirection(tables.units.facing[unit]), artillery))
+  if (!isInCone(grid, from, target, asDirection(tables.units.facing[unit] ?? 0), artillery))
     return codedRefusal('cone', 'filo 9.1', unit)
   if (tables.units.shotAt[firstAt(state, target)]) return codedRefusal('target-done', 'filo 9.1', unit)
   if (hasFiringMate(state, unit)) return codedRefusal('mate-done', 'filo 9.1', unit)
@@ -85,7 +85,7 @@ export const joinRefusal = (
 ): Refusal | undefined => {
   const { setting, tables } = state
   if (shooters.includes(unit)) return codedRefusal('done', 'filo 9.1', unit)
-  if (setting.units[unit].type !== setting.units[shooters[0]].type)
+  if (nth(setting.units, unit).type !== nth(setting.units, nth(shooters, 0)).type)
     return codedRefusal('other-type', 'filo 9.1', unit)
   if (shooters.some(other => tables.units.hex[other] === tables.units.hex[unit]))
     return codedRefusal('mate-done', 'filo 9.1', unit)
@@ -101,15 +101,16 @@ export const exposedAt = (state: FiloState, hex: Hex): readonly Unit[] => {
 
 /** filo 9.3: the range is that of the farthest. */
 export const rangeOf = ({ setting, tables }: FiloState, shooters: readonly Unit[], target: Hex): number =>
-  Math.max(...shooters.map(unit => distance(setting.grid, tables.units.hex[unit], target)))
+  Math.max(...shooters.map(unit => distance(setting.grid, tables.units.hex[unit] ?? OFF_MAP, target)))
 
 /** filo T.1: the target's hex, walls between outside and inside, a bridge over which the line passes. */
 const groundFor = ({ setting, tables }: FiloState, shooter: Unit, target: Hex): number => {
   const { board, sight } = setting
-  const from = tables.units.hex[shooter]
+  const from = tables.units.hex[shooter] ?? OFF_MAP
   const terrain = terrainAt(board, target)
   const inside = featureBit('intramuros')
-  const walled = (board.features[target] & inside) !== 0 && (board.features[from] & inside) === 0
+  const walled =
+    ((board.features[target] ?? 0) & inside) !== 0 && ((board.features[from] ?? 0) & inside) === 0
   return (
     (terrain === undefined ? 0 : TERRAIN_EFFECTS[terrain].fire) +
     (walled ? SIDE_EFFECTS.muralla.fire : 0) +
@@ -122,7 +123,7 @@ export const fireFactsOf = (state: FiloState, shooters: readonly Unit[], target:
   const { setting, tables } = state
   const { units } = tables
   return {
-    shooting: setting.units[shooters[0]].shooting as Shooting,
+    shooting: nth(setting.units, nth(shooters, 0)).shooting as Shooting,
     strength: shooters.reduce((sum, unit) => sum + figuresOf(state, unit).pf, 0),
     moved: shooters.some(unit => units.motion[unit] !== UNMOVED),
     demoralised: shooters.some(unit => units.order[unit] === DEMORALISED),
@@ -142,13 +143,13 @@ const firstTarget = (state: FiloState, unit: Unit): Hex | undefined => {
 
 /** Hexes of enemies within range, each once. */
 export const hexesInReach = ({ setting, tables }: FiloState, unit: Unit): readonly Hex[] => {
-  const { shooting, seat } = setting.units[unit]
-  const from = tables.units.hex[unit]
+  const { shooting, seat } = nth(setting.units, unit)
+  const from = tables.units.hex[unit] ?? OFF_MAP
   const found: Hex[] = []
   if (shooting === undefined) return found
   const range = longestRange(shooting)
   for (const enemy of setting.unitsOf[seat === 0 ? 1 : 0]) {
-    const hex = tables.units.hex[enemy]
+    const hex = tables.units.hex[enemy] ?? OFF_MAP
     if (hex === OFF_MAP || tables.ground.first[hex] !== enemy + 1) continue
     if (distance(setting.grid, from, hex) <= range) found.push(hex)
   }

@@ -1,5 +1,5 @@
 import { interrupt } from '@mesnada/engine'
-import { type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { allowanceOf, costsFor } from '../core/figures.ts'
 import {
   follow,
@@ -58,24 +58,24 @@ const directionsFrom = ({ setting }: FiloState, seat: Seat, hex: Hex): Pick<Flig
   const far = setting.toEdge[seat]
   const leading = (less: number): readonly Direction[] =>
     ALL_DIRECTIONS.filter(direction => {
-      const to = setting.grid.neighbours[hex * 6 + direction]
-      return to !== OFF_MAP && far[hex] !== NO_WAY_OUT && far[to] === far[hex] - less
+      const to = setting.grid.neighbours[hex * 6 + direction] ?? OFF_MAP
+      return to !== OFF_MAP && far[hex] !== NO_WAY_OUT && far[to] === (far[hex] ?? NO_WAY_OUT) - less
     })
   return { straight: leading(1), aside: leading(0) }
 }
 
 const forkAt = (state: FiloState, { units, priced }: Runner, hex: Hex): Fork => {
   const { neighbours } = state.setting.grid
-  const seat = seatOf(state, units[0])
-  const costs = costsFor(state, units[0])
+  const seat = seatOf(state, nth(units, 0))
+  const costs = costsFor(state, nth(units, 0))
   const { straight, aside } = directionsFrom(state, seat, hex)
   const isGround = (direction: Direction): boolean =>
-    neighbours[hex * 6 + direction] === OFF_MAP || costs[hex * 6 + direction] >= IMPASSABLE
+    neighbours[hex * 6 + direction] === OFF_MAP || (costs[hex * 6 + direction] ?? IMPASSABLE) >= IMPASSABLE
   const open = (directions: readonly Direction[]): readonly Way[] =>
     directions.flatMap(direction => {
-      const to = neighbours[hex * 6 + direction]
+      const to = neighbours[hex * 6 + direction] ?? OFF_MAP
       if (isGround(direction) || isEnemyAt(state, to, seat)) return []
-      return [{ to, cost: priced ? costs[hex * 6 + direction] : 1 }]
+      return [{ to, cost: priced ? (costs[hex * 6 + direction] ?? IMPASSABLE) : 1 }]
     })
   return { straight: open(straight), aside: open(aside), bank: straight.every(isGround) }
 }
@@ -90,7 +90,7 @@ const waysOf = (state: FiloState, seat: Seat, { straight, aside }: Fork): readon
 /** The first route in the order of preference that ends where the runners may stand, or beyond the edge. */
 const fullRouteOf = (state: FiloState, runner: Runner): Route | undefined => {
   const { units, start, points } = runner
-  const seat = seatOf(state, units[0])
+  const seat = seatOf(state, nth(units, 0))
   const toEdge = state.setting.toEdge[seat]
   const failed = new Set<number>()
 
@@ -157,7 +157,7 @@ const flee = (
   for (const unit of fleeing) leaveGuns(state, unit, foes, tell)
   const units = fleeing.filter(unit => isOnMap(state, unit))
   if (units.length === 0) return
-  const start = state.tables.units.hex[units[0]]
+  const start = state.tables.units.hex[nth(units, 0)] ?? OFF_MAP
   const route = routeOf(state, { units, start, points, priced })
   if (route === undefined && units.length > 1) {
     for (const unit of units) flee(state, [unit], { points, priced }, { spared, foes }, tell)
@@ -208,7 +208,7 @@ export const run = (
 export const fleeOn = (state: FiloState, units: readonly Unit[], tell: Tell): void => {
   const { special } = state.setting
   const least = Math.min(...units.map(unit => allowanceOf(state, unit)))
-  const halved = special.cavalryFleesHalf && state.tables.units.mounted[units[0]] !== 0
+  const halved = special.cavalryFleesHalf && state.tables.units.mounted[nth(units, 0)] !== 0
   const points = halved ? Math.ceil(least / 2) : least
   flee(state, units, { points, priced: true }, { spared: [], foes: [] }, tell)
 }

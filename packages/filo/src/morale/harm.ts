@@ -1,5 +1,5 @@
 import { opponentOf } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { freeCaptives, type Parting, strandLeaders } from '../command/leaders.ts'
 import { callJudge } from '../core/call-judge.ts'
 import { firstAt, loseMarker, markersAt, mateOf, NOBODY, removeFromMap, seatOf } from '../core/occupancy.ts'
@@ -83,17 +83,17 @@ export const rout = putToFlight
 
 /** filo V.1: half of what it is worth, rounded up; at Las Navas a point. */
 const pointsFled = ({ setting }: FiloState, unit: Unit): number =>
-  setting.play.victory.fled === 'one' ? POINTS_FLED : Math.ceil(POINTS[setting.units[unit].type] / 2)
+  setting.play.victory.fled === 'one' ? POINTS_FLED : Math.ceil(POINTS[nth(setting.units, unit).type] / 2)
 
 /** Off the map for good. Its leaders, captives, markers and guns share what its end brings. */
 export const eliminate = (state: FiloState, unit: Unit, { parting, foes }: Cause, tell: Tell): void => {
   const { setting, tables } = state
-  const hex = tables.units.hex[unit]
+  const hex = tables.units.hex[unit] ?? OFF_MAP
   const mate = mateOf(state, unit)
   const fled = parting === 'exit'
-  tables.sides.points[opponentOf(seatOf(state, unit))] += fled
-    ? pointsFled(state, unit)
-    : POINTS[setting.units[unit].type]
+  tables.sides.points[opponentOf(seatOf(state, unit))] =
+    (tables.sides.points[opponentOf(seatOf(state, unit))] ?? 0) +
+    (fled ? pointsFled(state, unit) : POINTS[nth(setting.units, unit).type])
   tell?.(fled ? { type: 'fled-the-field', unit } : { type: 'eliminated', unit })
   freeCaptives(state, unit, parting === 'combat', tell)
   removeFromMap(state, unit)

@@ -1,9 +1,10 @@
 import { interrupt } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import { isInFlight } from '../core/figures.ts'
 import { isNextToEnemy, isOnMap, seatOf, unitsAt } from '../core/occupancy.ts'
 import type { Unit } from '../flow.ts'
 import { DEMORALISED, IN_FLIGHT, ORGANISED } from '../printed/units.ts'
-import type { FiloState, Seat, Tell } from '../state.ts'
+import { type FiloState, NO_WAY_OUT, type Seat, type Tell } from '../state.ts'
 import { fleeOn } from './flight.ts'
 
 /** filo 6.E: rest, regrouping, flight; attacker first, those nearest their edge first. */
@@ -14,7 +15,8 @@ export const recover = (state: FiloState, tell: Tell): void => {
   for (const unit of state.setting.units.keys()) {
     if (!units.resting[unit]) continue
     units.resting[unit] = 0
-    if (!isOnMap(state, unit) || isNextToEnemy(state, units.hex[unit], seatOf(state, unit))) continue
+    if (!isOnMap(state, unit) || isNextToEnemy(state, units.hex[unit] ?? OFF_MAP, seatOf(state, unit)))
+      continue
     units.fatigued[unit] = 0
     tell?.({ type: 'rested', unit })
   }
@@ -25,13 +27,13 @@ const bless = (state: FiloState, tell: Tell): void => {
   const { setting, tables } = state
   const { units } = tables
   for (const [marker, { kind, seat }] of setting.markers.entries()) {
-    const hex = tables.markers.hex[marker]
+    const hex = tables.markers.hex[marker] ?? OFF_MAP
     if (kind !== 'priest' || hex < 0) continue
     for (const unit of unitsAt(state, hex)) {
       if (seatOf(state, unit) !== seat || (units.order[unit] === ORGANISED && !units.fatigued[unit])) continue
       units.fatigued[unit] = 0
       if (units.order[unit] !== ORGANISED) {
-        units.order[unit]--
+        units.order[unit] = (units.order[unit] ?? 0) - 1
         units.tested[unit] = 1
       }
       tell?.({ type: 'blessed', unit })
@@ -48,7 +50,12 @@ const nextOf = (state: FiloState, wanted: (unit: Unit) => boolean): Unit | undef
     let next: Unit | undefined
     for (const unit of unitsOf[seat]) {
       if (units.tested[unit] || !isOnMap(state, unit) || !wanted(unit)) continue
-      if (next === undefined || toEdge[seat][units.hex[unit]] < toEdge[seat][units.hex[next]]) next = unit
+      if (
+        next === undefined ||
+        (toEdge[seat][units.hex[unit] ?? OFF_MAP] ?? NO_WAY_OUT) <
+          (toEdge[seat][units.hex[next] ?? OFF_MAP] ?? NO_WAY_OUT)
+      )
+        next = unit
     }
     if (next !== undefined) return next
   }
@@ -60,10 +67,12 @@ export const regroupNext = (state: FiloState): boolean => {
   const { units } = state.tables
   const next = nextOf(
     state,
-    unit => units.order[unit] !== ORGANISED && !isNextToEnemy(state, units.hex[unit], seatOf(state, unit)),
+    unit =>
+      units.order[unit] !== ORGANISED &&
+      !isNextToEnemy(state, units.hex[unit] ?? OFF_MAP, seatOf(state, unit)),
   )
   if (next === undefined) return false
-  const together = unitsAt(state, units.hex[next]).filter(
+  const together = unitsAt(state, units.hex[next] ?? OFF_MAP).filter(
     unit => units.order[unit] !== ORGANISED && !units.tested[unit],
   )
   for (const unit of together) units.tested[unit] = 1
@@ -76,7 +85,7 @@ export const fleeNext = (state: FiloState, tell: Tell): boolean => {
   const { units } = state.tables
   const next = nextOf(state, unit => isInFlight(state, unit))
   if (next === undefined) return false
-  const together = unitsAt(state, units.hex[next]).filter(
+  const together = unitsAt(state, units.hex[next] ?? OFF_MAP).filter(
     unit => isInFlight(state, unit) && !units.tested[unit],
   )
   for (const unit of together) units.tested[unit] = 1

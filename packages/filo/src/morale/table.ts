@@ -1,5 +1,5 @@
 import type { Modifier } from '@mesnada/engine'
-import { distance } from '@mesnada/hex'
+import { distance, nth, OFF_MAP } from '@mesnada/hex'
 import { armyLeaderOf, figuresOf, isInFlight, leaderFiguresOf, leaderOfBanner } from '../core/figures.ts'
 import type { Leader, Unit } from '../flow.ts'
 import type { FiloState } from '../state.ts'
@@ -43,19 +43,22 @@ export const regroupQuality = (state: FiloState, units: readonly Unit[]): number
 
 export const regroupModifiersOf = (state: FiloState, units: readonly Unit[]): readonly Modifier[] => {
   const { setting, tables } = state
-  const [unit] = units
-  const { seat, banner } = setting.units[unit]
-  const hex = tables.units.hex[unit]
+  const unit = nth(units, 0)
+  const { seat, banner } = nth(setting.units, unit)
+  const hex = tables.units.hex[unit] ?? OFF_MAP
   const isNear = (at: number): boolean => at >= 0 && distance(setting.grid, hex, at) <= 1
   const bonus = (leader: Leader | undefined): number =>
-    leader !== undefined && isNear(tables.leaders.hex[leader]) ? leaderFiguresOf(state, leader).bonus : 0
+    leader !== undefined && isNear(tables.leaders.hex[leader] ?? OFF_MAP)
+      ? leaderFiguresOf(state, leader).bonus
+      : 0
   const { standard, leaves } = setting.special
   return regroupModifiers({
     fatigued: units.some(one => tables.units.fatigued[one] !== 0),
     flight: units.some(one => isInFlight(state, one)),
     leaderBonus: Math.max(bonus(leaderOfBanner(state, banner)), bonus(armyLeaderOf(state, seat))),
     priest: setting.markers.some(
-      (card, marker) => card.kind === 'priest' && card.seat === seat && isNear(tables.markers.hex[marker]),
+      (card, marker) =>
+        card.kind === 'priest' && card.seat === seat && isNear(tables.markers.hex[marker] ?? OFF_MAP),
     ),
     standard: standard !== undefined && standard.seat === seat && isNear(standard.hex),
     halfHearted: leaves?.banner === banner ? leaves.regroup : 0,

@@ -1,5 +1,5 @@
 import type { Refusal, RuleRef } from '@mesnada/engine'
-import { distance, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { distance, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { isWaiting } from '../command/command.ts'
 import { allowanceOf, costsFor, isInFlight, leaderFiguresOf, leaderOfBanner } from '../core/figures.ts'
 import {
@@ -35,7 +35,7 @@ export interface Mover {
 export const moverOf = (state: FiloState, unit: Unit, pair: boolean): Mover => {
   const { mover, companion } = state.tables.clock
   if (!pair) return { unit, mate: NOBODY }
-  return { unit, mate: mover[0] === unit + 1 ? companion[0] - 1 : mateOf(state, unit) }
+  return { unit, mate: mover[0] === unit + 1 ? (companion[0] ?? 0) - 1 : mateOf(state, unit) }
 }
 
 /** A place and a way to face, what has been spent to come there, and what the active leader aboard has left. */
@@ -105,21 +105,28 @@ const isRiddenByArmyLeader = (state: FiloState, unit: Unit): boolean => {
 
 const hasAnother = (state: FiloState, leader: number, unit: Unit): boolean => {
   const mate = mateOf(state, unit)
-  return mate !== NOBODY && mate !== unit && hasUnitFor(state, leader, state.tables.units.hex[unit])
+  return (
+    mate !== NOBODY && mate !== unit && hasUnitFor(state, leader, state.tables.units.hex[unit] ?? OFF_MAP)
+  )
 }
 
 /** The unit that moves along with it, also while both are passing friends. */
 const companionOf = (state: FiloState, unit: Unit): Unit => {
   const { clock, units } = state.tables
   if (clock.mover[0] === 0 || units.motion[unit] !== MOVING) return NOBODY
-  const [leads, follows] = [clock.mover[0] - 1, clock.companion[0] - 1]
+  const [leads, follows] = [(clock.mover[0] ?? 0) - 1, (clock.companion[0] ?? 0) - 1]
   if (unit === leads) return follows
   return unit === follows ? leads : NOBODY
 }
 
 export const stanceOf = (state: FiloState, { unit, mate }: Mover): Stance => {
   const { hex, facing, spent } = state.tables.units
-  return { hex: hex[unit], facing: facing[unit], spent: spent[unit], riding: ridingPoints(state, unit, mate) }
+  return {
+    hex: hex[unit] ?? OFF_MAP,
+    facing: facing[unit] ?? 0,
+    spent: spent[unit] ?? 0,
+    riding: ridingPoints(state, unit, mate),
+  }
 }
 
 /** filo 7.1: leaders aboard go along; the one whose activation it is pays, the others are taken. */
@@ -128,8 +135,8 @@ const ridingPoints = (state: FiloState, unit: Unit, mate: Unit): number => {
   const { leaders, units } = state.tables
   if (active === undefined || leaders.hex[active] !== units.hex[unit] || !rides(state, active, unit, mate))
     return NO_RIDER
-  if (isWaiting(state, state.setting.leaders[active].banner)) return 0
-  return leaderFiguresOf(state, active).pm - leaders.spent[active]
+  if (isWaiting(state, nth(state.setting.leaders, active).banner)) return 0
+  return leaderFiguresOf(state, active).pm - (leaders.spent[active] ?? 0)
 }
 
 /** The stance after a step, whatever the points allow; what leaving costs may be known already. */
@@ -141,9 +148,12 @@ export const afterStep = (
   leaving?: number,
 ): Stance => {
   const { grid, footCost } = state.setting
-  const riding = stance.riding === NO_RIDER ? NO_RIDER : stance.riding - footCost[stance.hex * 6 + direction]
+  const riding =
+    stance.riding === NO_RIDER
+      ? NO_RIDER
+      : stance.riding - (footCost[stance.hex * 6 + direction] ?? IMPASSABLE)
   return {
-    hex: grid.neighbours[stance.hex * 6 + direction],
+    hex: grid.neighbours[stance.hex * 6 + direction] ?? OFF_MAP,
     facing: stance.facing,
     spent: stance.spent + stepPrice(state, mover, stance, direction, leaving),
     riding,
@@ -160,11 +170,11 @@ export const stepPrice = (
 ): number => {
   const { unit } = mover
   const { setting } = state
-  const to = setting.grid.neighbours[hex * 6 + direction]
+  const to = setting.grid.neighbours[hex * 6 + direction] ?? OFF_MAP
   if (to === OFF_MAP || isEnemyAt(state, to, seatOf(state, unit))) return IMPASSABLE
   const turned = (direction - facing + 6) % 6
   if (turned !== 0 && (setting.isArtillery[unit] || (turned !== 1 && turned !== 5))) return IMPASSABLE
-  const cost = costsFor(state, unit)[hex * 6 + direction]
+  const cost = costsFor(state, unit)[hex * 6 + direction] ?? IMPASSABLE
   if (cost >= IMPASSABLE || isForbiddenGround(state, unit, to)) return IMPASSABLE
   return cost + (leaving ?? leavingPrice(state, mover, hex))
 }
@@ -186,12 +196,14 @@ const partingPrice = (state: FiloState, unit: Unit, hex: Hex): number => {
 export const isForbiddenGround = (state: FiloState, unit: Unit, to: Hex): boolean => {
   const { grid, special, units } = state.setting
   const { neverBack } = special
-  if (neverBack === undefined || units[unit].banner !== neverBack.banner) return false
+  if (neverBack === undefined || nth(units, unit).banner !== neverBack.banner) return false
   return distance(grid, to, neverBack.towards) < distance(grid, departureOf(state, unit), neverBack.towards)
 }
 
 const departureOf = ({ tables }: FiloState, unit: Unit): Hex =>
-  tables.units.motion[unit] === UNMOVED ? tables.units.hex[unit] : tables.units.from[unit]
+  tables.units.motion[unit] === UNMOVED
+    ? (tables.units.hex[unit] ?? OFF_MAP)
+    : (tables.units.from[unit] ?? OFF_MAP)
 
 /** Has left the hex where its move began, and may still go on. */
 const isUnderWay = ({ tables }: FiloState, unit: Unit): boolean =>
@@ -200,7 +212,7 @@ const isUnderWay = ({ tables }: FiloState, unit: Unit): boolean =>
 /** Over friends, and not standing. */
 export const isPassing = ({ tables }: FiloState, unit: Unit): boolean => {
   const { ground, units } = tables
-  const hex = units.hex[unit]
+  const hex = units.hex[unit] ?? OFF_MAP
   return ground.first[hex] !== unit + 1 && ground.second[hex] !== unit + 1
 }
 
@@ -250,10 +262,10 @@ export const isWholeMove = (
 /** filo 7.4: hexes still to go until a straggler is nearer to its leader than it was; none for the others. */
 const hexesToGo = (state: FiloState, unit: Unit, hex: Hex): number => {
   if (!isStraggling(state)) return 0
-  const leader = leaderOfBanner(state, state.setting.units[unit].banner)
+  const leader = leaderOfBanner(state, nth(state.setting.units, unit).banner)
   if (leader === undefined) return IMPASSABLE
   const { grid } = state.setting
-  const goal = state.tables.leaders.hex[leader]
+  const goal = state.tables.leaders.hex[leader] ?? OFF_MAP
   return distance(grid, hex, goal) - distance(grid, departureOf(state, unit), goal) + 1
 }
 
@@ -288,12 +300,12 @@ const TURNS = [1, 5]
 /** The move under way must be able to end before anything else is done. */
 export const restedRefusal = (state: FiloState): Refusal | undefined => {
   const { mover, companion } = state.tables.clock
-  const unit = mover[0] - 1
+  const unit = (mover[0] ?? 0) - 1
   if (unit < 0 || unit >= state.setting.units.length) return undefined
   return mayRest(
     state,
-    { unit, mate: companion[0] - 1 },
-    stanceOf(state, { unit, mate: companion[0] - 1 }),
+    { unit, mate: (companion[0] ?? 0) - 1 },
+    stanceOf(state, { unit, mate: (companion[0] ?? 0) - 1 }),
   ) || state.tables.units.motion[unit] !== MOVING
     ? undefined
     : refusal('unfinished', 'filo 5.1', unit)
@@ -302,19 +314,19 @@ export const restedRefusal = (state: FiloState): Refusal | undefined => {
 /** Ends the move under way: whoever was passing stands, and beside another takes that one's facing. */
 export const restMover = (state: FiloState, tell: Tell): void => {
   const { clock, units, markers } = state.tables
-  const leads = clock.mover[0] - 1
+  const leads = (clock.mover[0] ?? 0) - 1
   if (leads < 0) return
   const count = state.setting.units.length
   if (leads >= count) markers.motion[leads - count] = MOVED
   else {
-    for (const unit of [leads, clock.companion[0] - 1]) {
+    for (const unit of [leads, (clock.companion[0] ?? 0) - 1]) {
       if (unit < 0) continue
-      if (isPassing(state, unit)) stand(state, unit, units.hex[unit], tell)
+      if (isPassing(state, unit)) stand(state, unit, units.hex[unit] ?? OFF_MAP, tell)
       units.motion[unit] = MOVED
     }
     const host = mateOf(state, leads)
-    if (host !== NOBODY && host !== clock.companion[0] - 1 && arePair(state, leads, host))
-      units.facing[leads] = units.facing[host]
+    if (host !== NOBODY && host !== (clock.companion[0] ?? 0) - 1 && arePair(state, leads, host))
+      units.facing[leads] = units.facing[host] ?? 0
     state.tables.leaders.aboard.fill(0)
   }
   clock.mover[0] = 0
@@ -330,7 +342,7 @@ export const beginMove = (state: FiloState, { unit, mate }: Mover, tell: Tell): 
   clock.companion[0] = mate + 1
   for (const one of mate === NOBODY ? [unit] : [unit, mate]) {
     units.motion[one] = MOVING
-    units.from[one] = units.hex[one]
+    units.from[one] = units.hex[one] ?? OFF_MAP
     disturb(state, one, tell)
   }
 }
@@ -343,8 +355,8 @@ const rides = (state: FiloState, leader: number, unit: Unit, mate: Unit): boolea
 }
 
 const hasUnitForOther = (state: FiloState, leader: number, other: Unit): boolean => {
-  const { seat, banner } = state.setting.leaders[leader]
-  const card = state.setting.units[other]
+  const { seat, banner } = nth(state.setting.leaders, leader)
+  const card = nth(state.setting.units, other)
   return card.seat === seat && (card.banner === banner || state.tables.leaders.army[leader] !== 0)
 }
 
@@ -352,8 +364,10 @@ const hasUnitForOther = (state: FiloState, leader: number, other: Unit): boolean
 export const enterHex = (state: FiloState, mover: Mover, to: Hex, facing: Direction, tell: Tell): void => {
   const { units, leaders } = state.tables
   const { unit, mate } = mover
-  const riders = leadersAt(state, units.hex[unit]).filter(leader => rides(state, leader, unit, mate))
-  const stands = hasRoom(state, mover, { hex: to, spent: units.spent[unit] })
+  const riders = leadersAt(state, units.hex[unit] ?? OFF_MAP).filter(leader =>
+    rides(state, leader, unit, mate),
+  )
+  const stands = hasRoom(state, mover, { hex: to, spent: units.spent[unit] ?? 0 })
   const movers = mate === NOBODY ? [unit] : [unit, mate]
   for (const one of movers) {
     lift(state, one)

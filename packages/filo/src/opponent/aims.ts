@@ -1,5 +1,5 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { leaderFiguresOf, leaderOfBanner } from '../core/figures.ts'
 import type { Leader, Unit } from '../flow.ts'
 import type { FiloState } from '../state.ts'
@@ -66,7 +66,7 @@ export const commandOf = (
   state: FiloState,
   unit: Unit,
 ): { readonly hex: Hex; readonly radius: number } | undefined => {
-  const leader: Leader | undefined = leaderOfBanner(state, state.setting.units[unit].banner)
+  const leader: Leader | undefined = leaderOfBanner(state, nth(state.setting.units, unit).banner)
   if (leader === undefined) return undefined
-  return { hex: state.tables.leaders.hex[leader], radius: leaderFiguresOf(state, leader).radius }
+  return { hex: state.tables.leaders.hex[leader] ?? OFF_MAP, radius: leaderFiguresOf(state, leader).radius }
 }

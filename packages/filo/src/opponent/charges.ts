@@ -15,7 +15,7 @@ export const rateCharge = (hexValues: HexValues, { unit, hex, pair }: ActionOf<'
   const { state } = scene
   const seeker = moverSeeker(scene, moverOf(state, unit, pair === true))
   const { facing } = seeker
-  const target = state.setting.grid.neighbours[hex * 6 + facing]
+  const target = state.setting.grid.neighbours[hex * 6 + facing] ?? OFF_MAP
   const fellows = chargersOn(scene, target)
   const together = onsetGain(scene, [seeker.stack, ...fellows], hex, facing)
   const without = fellows.length > 0 ? onsetGain(scene, fellows, hex, facing) : 0
@@ -30,11 +30,11 @@ export const rateCharge = (hexValues: HexValues, { unit, hex, pair }: ActionOf<'
 const onsetGain = (scene: Scene, attackers: readonly Stack[], from: Hex, direction: number): number => {
   const { state } = scene
   const { grid, combatGround, chargeGround } = state.setting
-  const target = grid.neighbours[from * 6 + direction]
+  const target = grid.neighbours[from * 6 + direction] ?? OFF_MAP
   const defender = scene.at(target)
-  const rear = isRear(state, state.tables.ground.first[target] - 1, (direction + 3) % 6)
+  const rear = isRear(state, (state.tables.ground.first[target] ?? 0) - 1, (direction + 3) % 6)
   const gainOf = (charge: boolean): number => {
-    const ground = (charge ? chargeGround : combatGround)[from * 6 + direction]
+    const ground = (charge ? chargeGround : combatGround)[from * 6 + direction] ?? 0
     if (ground === NO_COMBAT) return 0
     return gainAt(
       attackers,
@@ -53,9 +53,9 @@ const chargersOn = (scene: Scene, target: Hex): readonly Stack[] => {
   const { units } = state.tables
   const chargers = new Map<Hex, number[]>()
   for (const unit of state.setting.unitsOf[seat]) {
-    const hex = units.hex[unit]
+    const hex = units.hex[unit] ?? OFF_MAP
     if (hex === OFF_MAP || !units.charging[unit] || units.fought[unit]) continue
-    if (state.setting.grid.neighbours[hex * 6 + units.facing[unit]] !== target) continue
+    if (state.setting.grid.neighbours[hex * 6 + (units.facing[unit] ?? 0)] !== target) continue
     chargers.set(hex, [...(chargers.get(hex) ?? []), unit])
   }
   return [...chargers].map(([hex, here]) => scene.own(hex, here))

@@ -1,5 +1,5 @@
 import { cloneState, copyState, memoBy, opponentOf, type Seat } from '@mesnada/engine'
-import { distance, type Hex, IMPASSABLE, OFF_MAP, within } from '@mesnada/hex'
+import { distance, type Hex, IMPASSABLE, nth, OFF_MAP, within } from '@mesnada/hex'
 import { isWaiting } from '../command/command.ts'
 import { allowanceOf, figuresOf } from '../core/figures.ts'
 import { isFront, isHeldBy } from '../core/occupancy.ts'
@@ -74,7 +74,7 @@ export class EnemyMap {
   /** The same to the nearest enemy of a kind; if there is none, to the nearest of all. */
   wayTo(sought: Sought, gait: Gait): Uint16Array {
     const at = 2 * SOUGHT[sought] + (gait === 'foot' ? 0 : 1)
-    const field = this.#ways[at]
+    const field = nth(this.#ways, at)
     if (this.#waysMade[at] === this.#position) return field
     const special =
       sought === 'nearest'
@@ -138,29 +138,32 @@ const oldestOf = (enemyMaps: Map<string, EnemyMap>): EnemyMap | undefined => {
 /** All of the enemy's state that the maps depend on. */
 const keyOf = ({ setting, tables }: FiloState, seat: Seat): string => {
   const { hex, facing, order, fatigued, mounted, remounted } = tables.units
-  const codes = [seat, tables.clock.released[0]]
+  const codes = [seat, tables.clock.released[0] ?? 0]
   for (const unit of setting.unitsOf[opponentOf(seat)])
     codes.push(
-      hex[unit] + 2,
-      (((facing[unit] * 3 + order[unit]) * 2 + fatigued[unit]) * 2 + mounted[unit]) * 2 + remounted[unit],
+      (hex[unit] ?? OFF_MAP) + 2,
+      ((((facing[unit] ?? 0) * 3 + (order[unit] ?? 0)) * 2 + (fatigued[unit] ?? 0)) * 2 +
+        (mounted[unit] ?? 0)) *
+        2 +
+        (remounted[unit] ?? 0),
     )
   for (let leader = 0; leader < tables.leaders.hex.length; leader++)
-    if (setting.leaders[leader].seat !== seat)
-      codes.push(tables.leaders.status[leader] === LEADS ? tables.leaders.hex[leader] + 2 : 0)
+    if (nth(setting.leaders, leader).seat !== seat)
+      codes.push(tables.leaders.status[leader] === LEADS ? (tables.leaders.hex[leader] ?? OFF_MAP) + 2 : 0)
   return String.fromCharCode(...codes)
 }
 
 const hexesOf = ({ setting, tables }: FiloState, side: Seat): readonly Hex[] =>
-  setting.unitsOf[side].map(unit => tables.units.hex[unit]).filter(hex => hex !== OFF_MAP)
+  setting.unitsOf[side].map(unit => tables.units.hex[unit] ?? OFF_MAP).filter(hex => hex !== OFF_MAP)
 
 /** Hexes with leaders, artillery, or units that are disordered or in flight. */
 const vulnerableHexes = ({ setting, tables }: FiloState, side: Seat): readonly Hex[] => {
   const { units, leaders } = tables
   const prey = setting.unitsOf[side]
     .filter(unit => units.order[unit] !== ORGANISED || setting.isArtillery[unit] !== 0)
-    .map(unit => units.hex[unit])
+    .map(unit => units.hex[unit] ?? OFF_MAP)
   for (const [leader, { seat }] of setting.leaders.entries())
-    if (seat === side && leaders.status[leader] === LEADS) prey.push(leaders.hex[leader])
+    if (seat === side && leaders.status[leader] === LEADS) prey.push(leaders.hex[leader] ?? OFF_MAP)
   return prey.filter(hex => hex !== OFF_MAP)
 }
 
@@ -172,7 +175,7 @@ const rearsOf = (state: FiloState, side: Seat): readonly Hex[] => {
   const rears: Hex[] = []
   for (const unit of standing(state, side))
     for (let direction = 0; direction < 6; direction++) {
-      const hex = setting.grid.neighbours[tables.units.hex[unit] * 6 + direction]
+      const hex = setting.grid.neighbours[(tables.units.hex[unit] ?? OFF_MAP) * 6 + direction] ?? OFF_MAP
       if (hex === OFF_MAP || isFront(state, unit, direction)) continue
       if (fronts[hex] === 0 && setting.standable[hex] !== 0 && !isHeldBy(state, hex, side)) rears.push(hex)
     }
@@ -198,16 +201,16 @@ const markAllReach = (state: FiloState, side: Seat, reach: EnemyReach): void => 
   reach.fire.fill(0)
   for (const unit of standing(state, side)) {
     markFire(state, unit, reach.fire)
-    if (setting.isArtillery[unit] || isWaiting(state, setting.units[unit].banner)) continue
+    if (setting.isArtillery[unit] || isWaiting(state, nth(setting.units, unit).banner)) continue
     markReach(state, unit, reach)
     markLane(state, unit, reach.charged)
   }
 }
 
 const markFronts = (state: FiloState, unit: Unit, fronts: Uint8Array): void => {
-  const from = state.tables.units.hex[unit] * 6
+  const from = (state.tables.units.hex[unit] ?? OFF_MAP) * 6
   for (let direction = 0; direction < 6; direction++) {
-    const hex = state.setting.grid.neighbours[from + direction]
+    const hex = state.setting.grid.neighbours[from + direction] ?? OFF_MAP
     if (hex !== OFF_MAP && isFront(state, unit, direction)) fronts[hex] = 1
   }
 }
@@ -220,9 +223,9 @@ const markReach = (
 ): void => {
   const { pf } = figuresOf(state, unit)
   const danger = dangerOf(state, unit)
-  for (const hex of disc(state, state.tables.units.hex[unit], allowanceOf(state, unit))) {
-    strength[hex] += pf
-    if (danger <= rank[hex]) continue
+  for (const hex of disc(state, state.tables.units.hex[unit] ?? OFF_MAP, allowanceOf(state, unit))) {
+    strength[hex] = (strength[hex] ?? 0) + pf
+    if (danger <= (rank[hex] ?? 0)) continue
     rank[hex] = danger
     worst[hex] = unit + 1
   }
@@ -231,24 +234,24 @@ const markReach = (
 /** A rank: cavalry above infantry, then quality, then strength. */
 const dangerOf = (state: FiloState, unit: Unit): number => {
   const { pf, quality } = figuresOf(state, unit)
-  const charges = mayChargeType(state.setting.units[unit].type) ? 20 : 0
+  const charges = mayChargeType(nth(state.setting.units, unit).type) ? 20 : 0
   return charges + 2 * quality + pf
 }
 
 /** filo 9: a shooter can turn first, so all directions count; units in contact do not shoot. */
 const markFire = (state: FiloState, unit: Unit, fire: Float32Array): void => {
   const { setting, tables } = state
-  const { shooting } = setting.units[unit]
+  const { shooting } = nth(setting.units, unit)
   if (shooting === undefined) return
   const { pf } = figuresOf(state, unit)
   const modifier =
     (pf > 8 ? 2 : pf > 4 ? 1 : pf < 4 && shooting !== 'At' ? -1 : 0) -
     (tables.units.mounted[unit] ? 1 : 0) +
     (shooting === 'Ar' ? setting.special.archers : 0)
-  const from = tables.units.hex[unit]
+  const from = tables.units.hex[unit] ?? OFF_MAP
   for (const hex of disc(state, from, longestRange(shooting))) {
     const range = distance(setting.grid, from, hex)
-    fire[hex] += shotLoss(shooting, range, modifier, 0)
+    fire[hex] = (fire[hex] ?? 0) + shotLoss(shooting, range, modifier, 0)
   }
 }
 
@@ -258,12 +261,12 @@ const CHARGE_REACH = 5
 /** filo 10.4: the hexes straight ahead that can be charged. */
 const markLane = (state: FiloState, unit: Unit, charged: Uint8Array): void => {
   const { setting, tables } = state
-  if (!mayChargeType(setting.units[unit].type) || !tables.units.mounted[unit]) return
-  const facing = tables.units.facing[unit]
-  let hex = tables.units.hex[unit]
+  if (!mayChargeType(nth(setting.units, unit).type) || !tables.units.mounted[unit]) return
+  const facing = tables.units.facing[unit] ?? 0
+  let hex = tables.units.hex[unit] ?? OFF_MAP
   for (let ridden = 1; ridden <= CHARGE_REACH; ridden++) {
-    if (setting.horseCost[hex * 6 + facing] >= IMPASSABLE) return
-    hex = setting.grid.neighbours[hex * 6 + facing]
+    if ((setting.horseCost[hex * 6 + facing] ?? IMPASSABLE) >= IMPASSABLE) return
+    hex = setting.grid.neighbours[hex * 6 + facing] ?? OFF_MAP
     if (ridden > 1) charged[hex] = 1
   }
 }

@@ -1,5 +1,5 @@
-import { type Evaluation, evaluateBy, memoBy, opponentOf, SEATS, type Seat } from '@mesnada/engine'
-import { distance, OFF_MAP } from '@mesnada/hex'
+import { bySeat, type Evaluation, evaluateBy, memoBy, opponentOf, type Seat } from '@mesnada/engine'
+import { distance, nth, OFF_MAP } from '@mesnada/hex'
 import { isWaiting } from '../command/command.ts'
 import { figuresOf, leaderFiguresOf } from '../core/figures.ts'
 import { isFront, isHeldBy } from '../core/occupancy.ts'
@@ -45,7 +45,7 @@ const FEATURES = [
 const measure = (state: FiloState): readonly number[] => {
   const strengths = [strengthOf(state, 0), strengthOf(state, 1)] as const
   const near = nearestEnemies(state)
-  const [first, second] = SEATS.map(side => stanceOf(state, side, strengths, near))
+  const [first, second] = bySeat(side => stanceOf(state, side, strengths, near))
   const late = progressOf(state)
   const forces = strengths[0] - strengths[1]
   const ahead = leadOf(state, 0)
@@ -122,15 +122,15 @@ const spread = ({ grid: { q, r }, unitsOf }: Setting, { hex, near }: Distances):
   near.fill(MAX_DISTANCE)
   const others = unitsOf[1].filter(unit => hex[unit] !== OFF_MAP)
   for (const one of unitsOf[0]) {
-    const at = hex[one]
+    const at = hex[one] ?? OFF_MAP
     if (at === OFF_MAP) continue
-    let least = near[one]
+    let least = near[one] ?? 0
     for (const other of others) {
-      const dq = q[at] - q[hex[other]]
-      const dr = r[at] - r[hex[other]]
+      const dq = (q[at] ?? 0) - (q[hex[other] ?? OFF_MAP] ?? 0)
+      const dr = (r[at] ?? 0) - (r[hex[other] ?? OFF_MAP] ?? 0)
       const away = (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) >> 1
       if (away < least) least = away
-      if (away < near[other]) near[other] = away
+      if (away < (near[other] ?? 0)) near[other] = away
     }
     near[one] = least
   }
@@ -162,13 +162,13 @@ const stanceOf = (
   for (const { units: own, seat, leader, substitute } of setting.banners) {
     if (seat !== side) continue
     const led = tables.leaders.status[leader] === LEADS ? leader : substitute
-    const post = tables.leaders.hex[led]
+    const post = tables.leaders.hex[led] ?? OFF_MAP
     const { radius } = leaderFiguresOf(state, led)
     for (const unit of own) {
-      const hex = units.hex[unit]
+      const hex = units.hex[unit] ?? OFF_MAP
       if (hex === OFF_MAP || units.order[unit] === IN_FLIGHT) continue
-      stance.toEnemy += eagerness * near[unit]
-      if (way) stance.toStandard += Math.min(way[hex], MAX_DISTANCE)
+      stance.toEnemy += eagerness * (near[unit] ?? 0)
+      if (way) stance.toStandard += Math.min(way[hex] ?? 0, MAX_DISTANCE)
       if (near[unit] === 1) stance.pressure += pressureBy(state, side, unit)
       const away = post === OFF_MAP ? Number.POSITIVE_INFINITY : distance(setting.grid, hex, post)
       if (away > radius) stance.outOfCommand++
@@ -186,8 +186,8 @@ const riskOfStandard = (state: FiloState, side: Seat): number => {
   const way = wayTo(setting, standard.hex, 'foot')
   let least: number = STANDARD.reach
   for (const unit of setting.unitsOf[opponentOf(side)]) {
-    const hex = tables.units.hex[unit]
-    if (hex !== OFF_MAP && tables.units.order[unit] !== IN_FLIGHT) least = Math.min(least, way[hex])
+    const hex = tables.units.hex[unit] ?? OFF_MAP
+    if (hex !== OFF_MAP && tables.units.order[unit] !== IN_FLIGHT) least = Math.min(least, way[hex] ?? 0)
   }
   const risk = isHeldBy(state, standard.hex, side) ? STANDARD.guarded : STANDARD.bare
   return risk * (1 - least / STANDARD.reach)
@@ -198,20 +198,20 @@ const ROW = new Map(UNIT_TYPES.map((type, row) => [type, row]))
 /** The best gain of one unit alone against an enemy in its front: a rough measure of contact. */
 const pressureBy = (state: FiloState, side: Seat, unit: number): number => {
   const { setting, tables } = state
-  const { type, banner } = setting.units[unit]
+  const { type, banner } = nth(setting.units, unit)
   if (type === 'At' || isWaiting(state, banner)) return 0
   const foe = opponentOf(side)
   const { pf, quality } = figuresOf(state, unit)
-  const hex = tables.units.hex[unit]
+  const hex = tables.units.hex[unit] ?? OFF_MAP
   let best = 0
   for (let direction = 0; direction < 6; direction++) {
-    const at = setting.grid.neighbours[hex * 6 + direction]
+    const at = setting.grid.neighbours[hex * 6 + direction] ?? OFF_MAP
     if (at === OFF_MAP || !isHeldBy(state, at, foe) || !isFront(state, unit, direction)) continue
-    const over = setting.combatGround[hex * 6 + direction]
+    const over = setting.combatGround[hex * 6 + direction] ?? 0
     if (over === NO_COMBAT) continue
-    const enemy = tables.ground.first[at] - 1
+    const enemy = (tables.ground.first[at] ?? 0) - 1
     const figures = figuresOf(state, enemy)
-    const types = TYPE_MODIFIERS[type][ROW.get(setting.units[enemy].type) ?? 0]
+    const types = nth(TYPE_MODIFIERS[type], ROW.get(nth(setting.units, enemy).type) ?? 0)
     const odds = pf >= 2 * figures.pf ? 2 : pf >= figures.pf ? 1 : 2 * pf >= figures.pf ? 0 : -1
     const behind = isFront(state, enemy, (direction + 3) % 6) ? 0 : 2
     const modifier = over + types + odds + behind + Math.sign(quality - figures.quality)

@@ -1,4 +1,4 @@
-import { type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { NO_COMBAT } from '../state.ts'
 import type { Scene } from './scene.ts'
 import type { Seeker } from './seeker.ts'
@@ -54,7 +54,7 @@ export class Exposure {
     this.#stack = stack
     this.#hex = hex
     this.#fronts = scene.state.setting.isArtillery[unit] ? 6 : 0
-    this.#fire = FIRE * Math.min(MOST_FIRE, scene.enemyMap.reach.fire[hex]) * stack.price
+    this.#fire = FIRE * Math.min(MOST_FIRE, scene.enemyMap.reach.fire[hex] ?? 0) * stack.price
     this.#lookAround(start)
   }
 
@@ -65,9 +65,9 @@ export class Exposure {
     const { strength } = enemyMap.reach
     const hex = this.#hex
     for (let direction = 0; direction < 6; direction++) {
-      const from = grid.neighbours[hex * 6 + direction]
+      const from = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
       if (from === OFF_MAP) continue
-      const onset = combatGround[from * 6 + ((direction + 3) % 6)]
+      const onset = combatGround[from * 6 + ((direction + 3) % 6)] ?? 0
       if (first[from] !== 0 && from !== start) {
         if (onset === NO_COMBAT || !this.#scene.isFoeAt(from) || !this.#scene.isDangerous(from)) continue
         this.#near.push(this.#scene.at(from))
@@ -75,16 +75,16 @@ export class Exposure {
         this.#ground = Math.min(this.#ground, onset)
         continue
       }
-      if (footCost[hex * 6 + direction] < IMPASSABLE) this.#freeSides |= 1 << direction
+      if ((footCost[hex * 6 + direction] ?? IMPASSABLE) < IMPASSABLE) this.#freeSides |= 1 << direction
       if (onset === NO_COMBAT || strength[from] === 0) continue
       this.#open++
       this.#openGround = Math.min(this.#openGround, onset)
-      if (enemyMap.onFoot[from] <= OUTFLANKING_RANGE) this.#closeSides |= 1 << direction
+      if ((enemyMap.onFoot[from] ?? 0) <= OUTFLANKING_RANGE) this.#closeSides |= 1 << direction
     }
   }
 
   facing(facing: number): number {
-    const behind = BEHIND[this.#fronts + facing]
+    const behind = BEHIND[this.#fronts + facing] ?? 0
     const cornered = (this.#freeSides & behind) === 0 ? 1 : 0
     const contact = this.#near.length === 0 ? 0 : this.#contactOf(this.#nearSides & behind ? 2 : 0, cornered)
     const newcomers = this.#open === 0 ? 0 : this.#newcomersOf(this.#closeSides & behind ? 2 : 0, cornered)
@@ -92,7 +92,7 @@ export class Exposure {
   }
 
   #contactOf(rear: number, cornered: number): number {
-    const before = this.#contact[rear + cornered]
+    const before = nth(this.#contact, rear + cornered)
     if (before !== UNKNOWN) return before
     const onset = { ground: this.#ground, rear: rear !== 0, charge: false }
     const modifier = modifierOf(this.#near, this.#stack, onset)
@@ -106,7 +106,7 @@ export class Exposure {
 
   /** The expected loss to the most dangerous distant enemy with those who may come with him. */
   #newcomersOf(rear: number, cornered: number): number {
-    const before = this.#newcomers[rear + cornered]
+    const before = nth(this.#newcomers, rear + cornered)
     if (before !== UNKNOWN) return before
     const { strength, worst, charged } = this.#scene.enemyMap.reach
     const made = worst[this.#hex] === 0 ? 0 : this.#onslaught(rear, cornered, strength, worst, charged)
@@ -122,8 +122,8 @@ export class Exposure {
     charged: Uint8Array,
   ): number {
     const { units } = this.#scene.state.tables
-    const comer = this.#scene.at(units.hex[worst[this.#hex] - 1])
-    const pf = Math.min(strength[this.#hex], comer.pf * Math.min(MAX_NEWCOMERS, this.#open))
+    const comer = this.#scene.at(units.hex[(worst[this.#hex] ?? 0) - 1] ?? OFF_MAP)
+    const pf = Math.min(strength[this.#hex] ?? 0, comer.pf * Math.min(MAX_NEWCOMERS, this.#open))
     const newcomers = [{ ...comer, pf }]
     const onset = { ground: this.#openGround, rear: rear !== 0, charge: charged[this.#hex] !== 0 }
     const modifier = modifierOf(newcomers, this.#stack, onset)

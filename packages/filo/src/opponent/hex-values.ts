@@ -1,4 +1,4 @@
-import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { isNextToEnemy } from '../core/occupancy.ts'
 import type { Unit } from '../flow.ts'
 import { longestRange, mayChargeType } from '../printed/units.ts'
@@ -63,7 +63,7 @@ interface Outlook {
 }
 
 const wayFrom = ({ field, urgency, from, to }: Outlook, hex: Hex): number =>
-  urgency * Math.max(0, Math.min(field[hex], to) - from)
+  urgency * Math.max(0, Math.min(field[hex] ?? 0, to) - from)
 
 export class HexValues {
   readonly scene: Scene
@@ -132,7 +132,7 @@ export class HexValues {
 
   /** Movement points to the nearest enemy. */
   distanceFor(unit: Unit, hex: Hex): number {
-    return Math.min(this.#fieldFor(unit, 'nearest')[hex], MAX_DISTANCE)
+    return Math.min(this.#fieldFor(unit, 'nearest')[hex] ?? 0, MAX_DISTANCE)
   }
 
   #fieldFor(unit: Unit, goal: Sought): Uint16Array {
@@ -145,7 +145,7 @@ export class HexValues {
   #outlookOf({ stack, unit, style }: Seeker): Outlook {
     const { goal } = style
     const { state } = this.scene
-    const { shooting, type } = state.setting.units[unit]
+    const { shooting, type } = nth(state.setting.units, unit)
     const command = commandOf(state, unit)
     const charges = mayChargeType(type) && state.tables.units.mounted[unit] !== 0
     if (stack.shaken > 0 || goal === 'away')
@@ -173,7 +173,7 @@ export class HexValues {
     const { standard } = this.#aims
     if (standard === undefined) return 0
     const { setting, tables } = this.scene.state
-    const way = wayTo(setting, standard.hex, tables.units.mounted[unit] ? 'horse' : 'foot')[hex]
+    const way = wayTo(setting, standard.hex, tables.units.mounted[unit] ? 'horse' : 'foot')[hex] ?? 0
     const weight = standard.own ? URGENCY.standard / 3 : URGENCY.standard
     return style.standard * weight * Math.min(way, MAX_DISTANCE)
   }
@@ -182,8 +182,8 @@ export class HexValues {
   #progress({ stack, style }: Seeker, { hex, way, wayToStandard, charges }: Place, facing: number): number {
     if (stack.shaken > 0) return way
     this.#onFoot ??= this.scene.enemyMap.onFoot
-    const ahead = this.scene.state.setting.grid.neighbours[hex * 6 + facing]
-    const faces = ahead !== OFF_MAP && this.#onFoot[ahead] < this.#onFoot[hex] ? FACING : 0
+    const ahead = this.scene.state.setting.grid.neighbours[hex * 6 + facing] ?? OFF_MAP
+    const faces = ahead !== OFF_MAP && (this.#onFoot[ahead] ?? 0) < (this.#onFoot[hex] ?? 0) ? FACING : 0
     if (style.goal === 'away') return faces + way
     const lane = charges && this.#hasLane(hex, facing) ? LANE : 0
     return faces + lane + way - wayToStandard
@@ -193,10 +193,10 @@ export class HexValues {
   #hasLane(hex: Hex, facing: number): boolean {
     const { neighbours } = this.scene.state.setting.grid
     const { first } = this.scene.state.tables.ground
-    let at = neighbours[hex * 6 + facing]
+    let at = neighbours[hex * 6 + facing] ?? OFF_MAP
     if (at === OFF_MAP || first[at] !== 0) return false
     for (let ridden = 2; ridden <= 4; ridden++) {
-      at = neighbours[at * 6 + facing]
+      at = neighbours[at * 6 + facing] ?? OFF_MAP
       if (at === OFF_MAP) return false
       if (this.scene.isFoeAt(at)) return true
     }
@@ -210,7 +210,7 @@ export class HexValues {
     let worth = 0
     let contact = false
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
-      const beside = setting.grid.neighbours[i]
+      const beside = setting.grid.neighbours[i] ?? OFF_MAP
       if (beside === OFF_MAP || tables.ground.first[beside] === 0 || beside === start) continue
       if (this.scene.isFoeAt(beside)) contact = true
       else worth += LINE
@@ -228,7 +228,7 @@ export class HexValues {
   #rest({ stack, unit, hex: start }: Seeker, hex: Hex): number {
     const { state, seat } = this.scene
     if (hex !== start || !state.tables.units.resting[unit] || isNextToEnemy(state, hex, seat)) return 0
-    return (KEPT[0] - KEPT[1]) * stack.price
+    return (nth(KEPT, 0) - nth(KEPT, 1)) * stack.price
   }
 
   #standard({ hex: start, stack }: Seeker, hex: Hex): number {
@@ -242,6 +242,6 @@ export class HexValues {
   /** filo 12.3: the expected gain of regrouping in phase E. */
   #regrouping({ quality, standing, price }: Stack): number {
     const chance = Math.min(10, Math.max(1, quality)) / 10
-    return chance * (KEPT[standing - 2] - KEPT[standing]) * price
+    return chance * (nth(KEPT, standing - 2) - nth(KEPT, standing)) * price
   }
 }

@@ -1,5 +1,5 @@
 import { memoBy } from '@mesnada/engine'
-import { distance, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { distance, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { isWaiting } from '../command/command.ts'
 import { costsFor } from '../core/figures.ts'
 import { isEnemyAt } from '../core/occupancy.ts'
@@ -61,7 +61,7 @@ class MoveSearch {
 
   wayTo(stance: number): readonly number[] {
     const way: number[] = []
-    for (let at = stance; this.#before[at] !== NONE; at = this.#before[at]) way.push(at)
+    for (let at = stance; this.#before[at] !== NONE; at = this.#before[at] ?? NONE) way.push(at)
     return way.toReversed()
   }
 
@@ -78,8 +78,8 @@ class MoveSearch {
     this.#leave(march, first, spent)
     for (let cost = 0; cost <= points; cost++)
       // Turns and steps may add to the queue being processed.
-      for (let at = 0; at < queues[cost].length; at++) {
-        const stance = queues[cost][at]
+      for (let at = 0; at < nth(queues, cost).length; at++) {
+        const stance = nth(nth(queues, cost), at)
         if (this.#spent[stance] !== cost) continue
         if (cost <= this.#budgetAt(march, Math.floor(stance / 6))) this.#rests.push(stance)
         this.#leave(march, stance, cost)
@@ -99,14 +99,14 @@ class MoveSearch {
       this.#hexMark[hex] = this.#search
       this.#budget[hex] = restBudget(scene.state, mover, hex)
     }
-    return this.#budget[hex]
+    return this.#budget[hex] ?? 0
   }
 
   #reach(points: number, stance: number, cost: number, riding: number, from: number): void {
     if (cost > points || riding < 0) return
-    if (this.#mark[stance] === this.#search && this.#spent[stance] <= cost) return
+    if (this.#mark[stance] === this.#search && (this.#spent[stance] ?? 0) <= cost) return
     this.#note(stance, cost, riding, from)
-    this.#queues[cost].push(stance)
+    nth(this.#queues, cost).push(stance)
   }
 
   #leave(march: March, stance: number, sofar: number): void {
@@ -115,16 +115,16 @@ class MoveSearch {
     const { footCost } = scene.state.setting
     const hex = Math.floor(stance / 6)
     const facing = stance % 6
-    const riding = this.#riding[stance]
-    const toll = hex === march.start ? march.leaving : march.watched[hex]
+    const riding = this.#riding[stance] ?? 0
+    const toll = hex === march.start ? march.leaving : (march.watched[hex] ?? 0)
     for (const turned of march.fronts) {
       const way = hex * 6 + ((facing + turned) % 6)
-      const to = neighbours[way]
-      if (to === OFF_MAP || costs[way] >= IMPASSABLE) continue
+      const to = neighbours[way] ?? OFF_MAP
+      if (to === OFF_MAP || (costs[way] ?? IMPASSABLE) >= IMPASSABLE) continue
       if (isEnemyAt(scene.state, to, scene.seat) || forbidden?.(to)) continue
-      const price = sofar + costs[way] + toll
+      const price = sofar + (costs[way] ?? IMPASSABLE) + toll
       const paid = stance === march.firstStance ? Math.min(points, price) : price
-      this.#reach(points, to * 6 + facing, paid, riding - footCost[way], stance)
+      this.#reach(points, to * 6 + facing, paid, riding - (footCost[way] ?? IMPASSABLE), stance)
     }
     for (const turned of TURNS)
       this.#reach(points, hex * 6 + ((facing + turned) % 6), sofar + 1, riding, stance)
@@ -159,7 +159,7 @@ export const restsOf = (scene: Scene, mover: Mover): readonly number[] => {
 /** filo 3.1, 3.2; filo N.6: a waiting unit may only turn. */
 const frontsOf = (state: FiloState, { unit }: Mover): readonly number[] => {
   const { setting } = state
-  if (isWaiting(state, setting.units[unit].banner)) return []
+  if (isWaiting(state, nth(setting.units, unit).banner)) return []
   return setting.isArtillery[unit] ? AHEAD : FRONT
 }
 
@@ -169,9 +169,9 @@ const forbiddenFor = (
   { unit }: Mover,
 ): ((hex: Hex) => boolean) | undefined => {
   const { neverBack } = setting.special
-  if (neverBack === undefined || setting.units[unit].banner !== neverBack.banner) return undefined
+  if (neverBack === undefined || nth(setting.units, unit).banner !== neverBack.banner) return undefined
   const { units } = tables
-  const from = units.motion[unit] === UNMOVED ? units.hex[unit] : units.from[unit]
+  const from = units.motion[unit] === UNMOVED ? (units.hex[unit] ?? OFF_MAP) : (units.from[unit] ?? OFF_MAP)
   const least = distance(setting.grid, from, neverBack.towards)
   return hex => distance(setting.grid, hex, neverBack.towards) < least
 }

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { fireResult } from '../fire/table.ts'
 import { COMBAT_RESULTS, FIRE, MOST_MODIFIERS, SHOOTING, type Shooting } from '../printed/tables.ts'
 import { GONE, KEPT, STANDINGS } from './worth.ts'
@@ -47,11 +48,11 @@ const lossBy = (standing: number, effects: readonly string[], cornered: boolean)
     else loss += RETREAT_COST
   }
   if (standing >= 2 * ORDER_STEP && effects.includes('D')) loss += FURTHER_FLIGHT
-  return KEPT[standing] - KEPT[now] + loss
+  return nth(KEPT, standing) - nth(KEPT, now) + loss
 }
 
 const rowOf = (modified: number) =>
-  COMBAT_RESULTS.find(({ from, to }) => modified >= from && modified <= to) ?? COMBAT_RESULTS[0]
+  COMBAT_RESULTS.find(({ from, to }) => modified >= from && modified <= to) ?? nth(COMBAT_RESULTS, 0)
 
 const lossesOf = (side: 'attacker' | 'defender', cornered: boolean): Float64Array =>
   Float64Array.from({ length: STANDINGS * COLUMNS }, (_, cell) => {
@@ -71,11 +72,11 @@ const cellOf = (standing: number, modifier: number): number =>
 
 /** The expected loss of an attacker, as a share of its price. */
 export const attackerLoss = (standing: number, modifier: number): number =>
-  ATTACKER[cellOf(standing, modifier)]
+  ATTACKER[cellOf(standing, modifier)] ?? 0
 
 /** The expected loss of a defender, who may be cornered. */
 export const defenderLoss = (standing: number, modifier: number, cornered: boolean): number =>
-  (cornered ? CORNERED : DEFENDER)[cellOf(standing, modifier)]
+  (cornered ? CORNERED : DEFENDER)[cellOf(standing, modifier)] ?? 0
 
 const ROUTED: Float64Array = Float64Array.from({ length: COLUMNS }, (_, column) => {
   let faces = 0
@@ -85,7 +86,7 @@ const ROUTED: Float64Array = Float64Array.from({ length: COLUMNS }, (_, column) 
 })
 
 /** filo 10.7: the probability that the defender has to leave its hex. */
-export const chanceToDislodge = (modifier: number): number => ROUTED[cellOf(0, modifier)]
+export const chanceToDislodge = (modifier: number): number => ROUTED[cellOf(0, modifier)] ?? 0
 
 /** The range of fire modifiers, generously. */
 const MOST_FIRE = 12
@@ -111,5 +112,5 @@ const FIRE_LOSS: Readonly<Record<Shooting, Float64Array>> = Object.fromEntries(
 export const shotLoss = (shooting: Shooting, range: number, modifier: number, standing: number): number => {
   if (range < 1 || range > MOST_RANGE) return 0
   const column = Math.max(-MOST_FIRE, Math.min(MOST_FIRE, modifier)) + MOST_FIRE
-  return FIRE_LOSS[shooting][((range - 1) * STANDINGS + standing) * FIRE_COLUMNS + column]
+  return FIRE_LOSS[shooting][((range - 1) * STANDINGS + standing) * FIRE_COLUMNS + column] ?? 0
 }

@@ -1,5 +1,5 @@
 import { assignmentFromBook, type Planning, type Seat, topFrame } from '@mesnada/engine'
-import { OFF_MAP } from '@mesnada/hex'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import type { FiloAction } from '../actions.ts'
 import type { Frame } from '../flow.ts'
 import { IN_FLIGHT, IN_PLAY, isCavalryType } from '../printed/units.ts'
@@ -93,7 +93,11 @@ const groupsOf = (state: FiloState, seat: Seat): readonly (readonly number[])[] 
     for (const arm of arms) if (arm.length > 0) groups.push(arm)
   }
   const { active } = flow
-  if (active !== undefined && setting.leaders[active].seat === seat && tables.leaders.hex[active] !== OFF_MAP)
+  if (
+    active !== undefined &&
+    nth(setting.leaders, active).seat === seat &&
+    tables.leaders.hex[active] !== OFF_MAP
+  )
     groups.push([leaderCounter(state, active)])
   return groups
 }
@@ -105,7 +109,7 @@ const canAct = ({ tables, flow }: FiloState, unit: number): boolean => {
 }
 
 const armOf = ({ setting }: FiloState, unit: number): 0 | 1 | 2 => {
-  const { type, shooting } = setting.units[unit]
+  const { type, shooting } = nth(setting.units, unit)
   if (isCavalryType(type)) return 0
   return shooting === undefined ? 1 : 2
 }

@@ -1,4 +1,4 @@
-import { type Hex, OFF_MAP } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { isNextToEnemy } from '../core/occupancy.ts'
 import { NO_COMBAT } from '../state.ts'
 import type { Scene } from './scene.ts'
@@ -57,7 +57,7 @@ export class Prospects {
     const { setting } = this.#scene.state
     // filo 6.D2: in contact units attack and do not shoot.
     if (!this.#contact) {
-      if (setting.units[unit].shooting === undefined || stack.fleeing > 0) return 0
+      if (nth(setting.units, unit).shooting === undefined || stack.fleeing > 0) return 0
       this.#shots ??= new Shots(this.#scene, this.#seeker, this.#hex)
       return this.#shots.facing(facing)
     }
@@ -86,8 +86,8 @@ export class Prospects {
     const { combatGround } = this.#scene.state.setting
     const gains: (number | undefined)[] = []
     for (let direction = 0; direction < 6; direction++) {
-      const target = neighbours[this.#hex * 6 + direction]
-      const ground = combatGround[this.#hex * 6 + direction]
+      const target = neighbours[this.#hex * 6 + direction] ?? OFF_MAP
+      const ground = combatGround[this.#hex * 6 + direction] ?? 0
       const open = target !== OFF_MAP && ground !== NO_COMBAT && this.#scene.isFoeAt(target)
       gains.push(
         open && !this.#scene.isCharged(target) ? this.#knownGain(target, ground, direction) : undefined,
@@ -126,8 +126,8 @@ export class Prospects {
 
   #isBehind(target: Hex, direction: number): boolean {
     const { tables, setting } = this.#scene.state
-    const unit = tables.ground.first[target] - 1
-    const turned = (direction + 3 - tables.units.facing[unit] + 12) % 6
+    const unit = (tables.ground.first[target] ?? 0) - 1
+    const turned = (direction + 3 - (tables.units.facing[unit] ?? 0) + 12) % 6
     if (setting.isArtillery[unit]) return turned !== 0
     return turned > 1 && turned < 5
   }

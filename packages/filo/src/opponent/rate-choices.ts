@@ -1,5 +1,5 @@
 import type { Seat, StyleAssignment } from '@mesnada/engine'
-import { directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
+import { directionTo, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { FiloAction } from '../actions.ts'
 import { attackersIn, factsOf, reactionQuality } from '../combat/question.ts'
 import { cappedTotal, combatModifiers } from '../combat/table.ts'
@@ -46,7 +46,7 @@ const rateRetreat = (
 /** filo 10.7: the cost of a level of disorganisation. */
 const levelOf = (state: FiloState, unit: Unit): number => {
   const standing = stateOf(state, unit)
-  return priceOf(state, unit) * (KEPT[standing] - KEPT[Math.min(GONE, standing + 2)])
+  return priceOf(state, unit) * (nth(KEPT, standing) - nth(KEPT, Math.min(GONE, standing + 2)))
 }
 
 const rateAdvance = (
@@ -102,29 +102,29 @@ const rateReaction = (
   const scene = new Scene(state, state.flow.seat)
   const attackers = combat.attackers.map(hex => stackOf(state, hex, attackersIn(state, hex)))
   const defenders = combat.defenders.map(hex => scene.at(hex))
-  const [charged, met] = [false, true].map(reacted =>
+  const gain = (reacted: boolean): number =>
     gainAt(
       attackers,
       defenders,
       cappedTotal(combatModifiers(factsOf(state, combat, { fired, reacted }))),
       scene.isCornered,
-    ),
-  )
-  const chance = Math.min(1, (reactionQuality(state, combat.defenders[0]) + 1) / 10)
-  return actions.map(({ type }) => (type === 'react' ? LEAST + chance * (charged - met) : 0))
+    )
+  const saved = gain(false) - gain(true)
+  const chance = Math.min(1, (reactionQuality(state, nth(combat.defenders, 0)) + 1) / 10)
+  return actions.map(({ type }) => (type === 'react' ? LEAST + chance * saved : 0))
 }
 
 /** What a leader's units could do now: the worth of those with an enemy in reach. */
 const readinessOf = (state: FiloState, leader: Leader): number => {
   const { setting, tables } = state
-  const { banner, seat } = setting.leaders[leader]
+  const { banner, seat } = nth(setting.leaders, leader)
   const { onFoot } = enemyMapOf(state, seat)
   let ready = 0
-  for (const unit of setting.banners[banner].units) {
-    const hex = tables.units.hex[unit]
+  for (const unit of nth(setting.banners, banner).units) {
+    const hex = tables.units.hex[unit] ?? OFF_MAP
     if (hex === OFF_MAP || tables.units.order[unit] === IN_FLIGHT) continue
     const reach = allowanceOf(state, unit) + 1
-    const share = onFoot[hex] <= reach ? 1 : reach / onFoot[hex] / 2
+    const share = (onFoot[hex] ?? 0) <= reach ? 1 : reach / (onFoot[hex] ?? 0) / 2
     ready += share * worthOf(state, unit)
   }
   return ready
@@ -140,7 +140,7 @@ const rateSubstitute = (
   const scene = new Scene(state, seat, assignment)
   return actions.map(action =>
     action.type === 'substitute'
-      ? placeOfLeader(scene, leader, action.hex) + worthOf(state, unitsAt(state, action.hex)[0]) / 10
+      ? placeOfLeader(scene, leader, action.hex) + worthOf(state, nth(unitsAt(state, action.hex), 0)) / 10
       : 0,
   )
 }

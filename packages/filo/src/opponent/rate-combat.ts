@@ -1,5 +1,5 @@
 import type { StyleAssignment } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../actions.ts'
 import { attackersIn, combatOn, declareAttack, onsetOf, remnantOf, targetsOf } from '../combat/question.ts'
 import { shiftAttack, shiftRefusal, unattackedIn } from '../combat/redistribution.ts'
@@ -51,7 +51,7 @@ class Declaration {
     const engaged = new Set(state.flow.combats.flatMap(({ attackers }) => attackers))
     const free = new Map<Hex, readonly Hex[]>()
     for (const unit of state.setting.unitsOf[state.flow.seat]) {
-      const at = hex[unit]
+      const at = hex[unit] ?? OFF_MAP
       if (!called[unit] || at < 0 || engaged.has(at) || free.has(at)) continue
       if (this.#isGuard(at) || attackersIn(state, at).length === 0) continue
       free.set(at, targetsOf(state, at))
@@ -95,8 +95,8 @@ class Declaration {
   }
 
   #releases(target: Hex): boolean {
-    const unit = this.#state.tables.ground.first[target] - 1
-    return isWaiting(this.#state, this.#state.setting.units[unit].banner)
+    const unit = (this.#state.tables.ground.first[target] ?? 0) - 1
+    return isWaiting(this.#state, nth(this.#state.setting.units, unit).banner)
   }
 
   /** The combat with all free friends who improve it. */

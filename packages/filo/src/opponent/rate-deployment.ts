@@ -1,8 +1,8 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
-import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../actions.ts'
 import type { UnitType } from '../printed/tables.ts'
-import { type FiloState, NO_COMBAT } from '../state.ts'
+import { type FiloState, NO_COMBAT, NO_WAY_OUT } from '../state.ts'
 import { priceOf } from './worth.ts'
 
 /** Ratings of deployment: arms in order of battle, on good ground, near their leader. */
@@ -45,14 +45,14 @@ export const rateDeployment = (
 
 const ratePlace = (state: FiloState, seat: Seat, { unit, hex, facing }: ActionOf<'place'>): number => {
   const { setting, tables } = state
-  const { type, banner, shooting } = setting.units[unit]
+  const { type, banner, shooting } = nth(setting.units, unit)
   const forward = FORWARD[type][setting.play.attacker === seat ? 0 : 1]
-  const post = tables.leaders.hex[setting.banners[banner].leader]
+  const post = tables.leaders.hex[nth(setting.banners, banner).leader] ?? OFF_MAP
   const away = post === OFF_MAP ? 0 : distance(setting.grid, hex, post)
   const leader = away === 0 && tables.ground.first[hex] === 0 ? (shooting ? -WITH_LEADER : WITH_LEADER) : 0
   return (
     leader -
-    forward * setting.toEdge[opponentOf(seat)][hex] -
+    forward * (setting.toEdge[opponentOf(seat)][hex] ?? NO_WAY_OUT) -
     NEAR_LEADER * away -
     (tables.ground.first[hex] === 0 ? 0 : CROWDED) -
     (facing === setting.facing[seat] ? 0 : TURNED_AWAY)
@@ -65,9 +65,9 @@ const groundOf = ({ setting }: FiloState, seat: Seat, hex: Hex): number => {
   let sum = 0
   for (const turned of [0, 1, 5]) {
     const direction = (facing[seat] + turned) % 6
-    const from = grid.neighbours[hex * 6 + direction]
+    const from = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
     if (from === OFF_MAP) continue
-    const ground = combatGround[from * 6 + ((direction + 3) % 6)]
+    const ground = combatGround[from * 6 + ((direction + 3) % 6)] ?? 0
     sum -= ground === NO_COMBAT ? 0 : ground / 3
   }
   return sum

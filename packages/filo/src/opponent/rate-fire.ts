@@ -58,9 +58,9 @@ const costOfOffensiveFire = (state: FiloState, { combat: declared }: FrameOf<'co
   const scene = new Scene(state, state.flow.seat)
   const attackers = combat.attackers.map(hex => stackOf(state, hex, attackersIn(state, hex)))
   const defenders = combat.defenders.map(hex => scene.at(hex))
-  const [without, after] = [false, true].map(fired => {
+  const gain = (fired: boolean): number => {
     const facts = factsOf(state, combat, { fired, reacted: false })
     return gainAt(attackers, defenders, cappedTotal(combatModifiers(facts)), scene.isCornered)
-  })
-  return without - after
+  }
+  return gain(false) - gain(true)
 }

@@ -1,4 +1,4 @@
-import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { leaderFiguresOf } from '../core/figures.ts'
 import { isNextToEnemy, seatOf, unitsAt } from '../core/occupancy.ts'
 import type { Leader, Marker, Unit } from '../flow.ts'
@@ -28,7 +28,7 @@ const IDLE = -1
 const MIN_GAIN = 0.1
 
 export const rateLeaderMove = (scene: Scene, leader: Leader, hex: Hex): number => {
-  const here = scene.state.tables.leaders.hex[leader]
+  const here = scene.state.tables.leaders.hex[leader] ?? OFF_MAP
   const { staying } = scene.styleOf(leaderCounter(scene.state, leader))
   const gain = placeOfLeader(scene, leader, hex) - placeOfLeader(scene, leader, here) - staying
   return gain > MIN_GAIN ? gain : IDLE
@@ -38,15 +38,15 @@ export const rateLeaderMove = (scene: Scene, leader: Leader, hex: Hex): number =
 export const placeOfLeader = (scene: Scene, leader: Leader, hex: Hex): number => {
   const { state } = scene
   const { setting, tables } = state
-  const { seat, banner } = setting.leaders[leader]
+  const { seat, banner } = nth(setting.leaders, leader)
   const { bonus, radius } = leaderFiguresOf(state, leader)
   const { gainFactor, lossFactor, fear } = scene.styleOf(leaderCounter(state, leader))
   const army = tables.leaders.army[leader] !== 0
   let worth = 0
   for (const unit of setting.unitsOf[seat]) {
-    const at = tables.units.hex[unit]
+    const at = tables.units.hex[unit] ?? OFF_MAP
     if (at === OFF_MAP) continue
-    const own = setting.units[unit].banner === banner
+    const own = nth(setting.units, unit).banner === banner
     if (!own && !army) continue
     const away = distance(setting.grid, hex, at)
     if (away <= radius) worth += (own ? COMMAND.banner : COMMAND.army) * worthOf(state, unit)
@@ -55,16 +55,16 @@ export const placeOfLeader = (scene: Scene, leader: Leader, hex: Hex): number =>
   const contact = isNextToEnemy(state, hex, seat)
   if (contact)
     worth += gainFactor * BONUS.combat * bonus - lossFactor * DANGER.contact * worthOfLeader(state, leader)
-  if (unitsAt(state, hex).some(unit => tables.units.order[unit] >= DEMORALISED))
+  if (unitsAt(state, hex).some(unit => (tables.units.order[unit] ?? 0) >= DEMORALISED))
     worth -= lossFactor * DANGER.shaken * worthOfLeader(state, leader)
   // A leader who is not needed in front stays away from the enemy.
-  return worth + fear * ROOM * Math.min(MOST_ROOM, scene.enemyMap.onFoot[hex])
+  return worth + fear * ROOM * Math.min(MOST_ROOM, scene.enemyMap.onFoot[hex] ?? 0)
 }
 
 /** filo N.3, N.4: towards the unit that gains most from it. */
 export const rateMarkerMove = (scene: Scene, marker: Marker, hex: Hex): number => {
   const { grid } = scene.state.setting
-  const from = scene.state.tables.markers.hex[marker]
+  const from = scene.state.tables.markers.hex[marker] ?? OFF_MAP
   const goal = goalOfMarker(scene, marker, from)
   if (goal === undefined) return IDLE
   const nearer = distance(grid, from, goal) - distance(grid, hex, goal)
@@ -78,11 +78,11 @@ const WAY = 0.1
 
 const goalOfMarker = (scene: Scene, marker: Marker, from: Hex): Hex | undefined => {
   const { state, seat } = scene
-  const { kind } = state.setting.markers[marker]
+  const { kind } = nth(state.setting.markers, marker)
   let goal: Hex | undefined
   let most = Number.NEGATIVE_INFINITY
   for (const unit of state.setting.unitsOf[seat]) {
-    const hex = state.tables.units.hex[unit]
+    const hex = state.tables.units.hex[unit] ?? OFF_MAP
     if (hex === OFF_MAP) continue
     const away = distance(state.setting.grid, from, hex)
     const use = kind === 'priest' ? useOfPriest(scene, unit) : useOfChampion(scene, unit)
@@ -98,14 +98,14 @@ const goalOfMarker = (scene: Scene, marker: Marker, from: Hex): Hex | undefined 
 const useOfPriest = ({ state }: Scene, unit: Unit): number => {
   const standing = stateOf(state, unit)
   const better = Math.max(0, standing - (standing % 2) - 2)
-  const risk = isNextToEnemy(state, state.tables.units.hex[unit], seatOf(state, unit)) ? 2 : 0
-  return priceOf(state, unit) * (KEPT[better] - KEPT[standing]) - risk
+  const risk = isNextToEnemy(state, state.tables.units.hex[unit] ?? OFF_MAP, seatOf(state, unit)) ? 2 : 0
+  return priceOf(state, unit) * (nth(KEPT, better) - nth(KEPT, standing)) - risk
 }
 
 /** filo N.4: the best unit in contact. */
 const useOfChampion = ({ state }: Scene, unit: Unit): number => {
   const { order, hex } = state.tables.units
   if (order[unit] === IN_FLIGHT) return -2
-  const fights = isNextToEnemy(state, hex[unit], seatOf(state, unit)) ? 1 : 0
+  const fights = isNextToEnemy(state, hex[unit] ?? OFF_MAP, seatOf(state, unit)) ? 1 : 0
   return fights + worthOf(state, unit) / 20 - (order[unit] === DEMORALISED ? 2 : 0)
 }

@@ -1,7 +1,7 @@
 import type { Seat, StyleAssignment } from '@mesnada/engine'
-import { OFF_MAP } from '@mesnada/hex'
+import { asDirection, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../actions.ts'
-import { asDirection, isNextToEnemy, NOBODY } from '../core/occupancy.ts'
+import { isNextToEnemy, NOBODY } from '../core/occupancy.ts'
 import { type Mover, mayRest, stanceOf } from '../movement/question.ts'
 import { eachMover, withdraw } from '../movement/steps/movement.ts'
 import { mayChargeType } from '../printed/units.ts'
@@ -43,7 +43,7 @@ export const rateMovement = (
   if (ratings.some(rating => rating > 0)) return ratings
   const next = nextMarch(hexValues, actions)
   if (next) return ratings.with(next.at, next.gain)
-  return actions.map((action, at) => rateLast(scene, action) ?? ratings[at])
+  return actions.map((action, at) => rateLast(scene, action) ?? nth(ratings, at))
 }
 
 /** The best-rated action, and if it is a step of a march, the rest of the march. */
@@ -61,7 +61,7 @@ export const marchOf = (
     nextMarch(hexValues, actions)?.way ?? [
       mostOf(
         actions,
-        actions.map((action, at) => rateLast(scene, action) ?? ratings[at]),
+        actions.map((action, at) => rateLast(scene, action) ?? nth(ratings, at)),
       ),
     ]
   )
@@ -71,8 +71,9 @@ export const marchOf = (
 const mostOf = (actions: readonly FiloAction[], ratings: readonly number[]): FiloAction => {
   let best = 0
   for (const [at, rating] of ratings.entries())
-    if (rating > ratings[best] || (rating === ratings[best] && actions[at].type === 'end-phase')) best = at
-  return actions[best]
+    if (rating > nth(ratings, best) || (rating === ratings[best] && nth(actions, at).type === 'end-phase'))
+      best = at
+  return nth(actions, best)
 }
 
 /** Ratings of all actions that are not marches of units. */
@@ -104,8 +105,8 @@ const rateMounting = (
   { type, unit }: ActionOf<'mount'> | ActionOf<'dismount'>,
 ): number => {
   const { state } = hexValues.scene
-  const { shooting, type: arm } = state.setting.units[unit]
-  const far = hexValues.distanceFor(unit, state.tables.units.hex[unit])
+  const { shooting, type: arm } = nth(state.setting.units, unit)
+  const far = hexValues.distanceFor(unit, state.tables.units.hex[unit] ?? OFF_MAP)
   if (type === 'mount')
     return mayChargeType(arm) && far >= ROOM_TO_MOUNT
       ? MOUNT_VALUE.knights + priceOf(state, unit) / 100
@@ -214,7 +215,10 @@ const inOrder = (hexValues: HexValues): readonly Mover[] => {
       paired.add(mover.mate)
     }
     const underWay = clock.mover[0] === mover.unit + 1
-    movers.push({ mover, far: underWay ? -1 : hexValues.distanceFor(mover.unit, units.hex[mover.unit]) })
+    movers.push({
+      mover,
+      far: underWay ? -1 : hexValues.distanceFor(mover.unit, units.hex[mover.unit] ?? OFF_MAP),
+    })
   })
   return movers
     .filter(({ mover }) => mover.mate !== NOBODY || !paired.has(mover.unit))
@@ -262,18 +266,19 @@ const bestRest = (
   let at = -1
   const isBetter = (worth: number, index: number): boolean => worth > best || (worth === best && index < at)
   const look = (index: number): void => {
-    if (!isBetter(most[index], index)) return
-    const stance = rests[index]
+    if (!isBetter(nth(most, index), index)) return
+    const stance = nth(rests, index)
     const worth = hexValues.worthOf(seeker, Math.floor(stance / 6), stance % 6)
     if (!isBetter(worth, index)) return
     best = worth
     at = index
   }
   let promising = 0
-  for (let index = 1; index < most.length; index++) if (most[index] > most[promising]) promising = index
+  for (let index = 1; index < most.length; index++)
+    if (nth(most, index) > nth(most, promising)) promising = index
   if (most.length > 0) look(promising)
   for (let index = 0; index < most.length; index++) look(index)
-  return at < 0 ? undefined : { stance: rests[at], worth: best }
+  return at < 0 ? undefined : { stance: nth(rests, at), worth: best }
 }
 
 const moveTo = ({ unit, mate }: Mover, stance: number): FiloAction => ({
@@ -291,11 +296,11 @@ const withdrawalsOf = (
   { unit, mate }: Mover,
 ): readonly ActionOf<'withdraw'>[] => {
   const { setting, tables } = state
-  const from = tables.units.hex[unit]
+  const from = tables.units.hex[unit] ?? OFF_MAP
   const ways: ActionOf<'withdraw'>[] = []
   if (tables.units.motion[unit] !== UNMOVED || !isNextToEnemy(state, from, seat)) return ways
   for (let i = from * 6; i < from * 6 + 6; i++) {
-    const hex = setting.grid.neighbours[i]
+    const hex = setting.grid.neighbours[i] ?? OFF_MAP
     if (hex === OFF_MAP) continue
     const way: ActionOf<'withdraw'> = {
       type: 'withdraw',

@@ -1,5 +1,5 @@
 import { opponentOf, type Seat, type StyleAssignment } from '@mesnada/engine'
-import { distance, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { distance, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { attackersIn } from '../combat/question.ts'
 import { isWaiting } from '../command/command.ts'
 import { allowanceOf, figuresOf, isInFlight } from '../core/figures.ts'
@@ -56,7 +56,7 @@ export class Scene {
 
   /** Friends who fight together, with the loss factor of the first one's style. */
   own(hex: Hex, units: readonly Unit[]): Stack {
-    return stackOf(this.state, hex, units, this.styleOf(units[0]).lossFactor)
+    return stackOf(this.state, hex, units, this.styleOf(nth(units, 0)).lossFactor)
   }
 
   /** The units of a hex that may attack in the current activation. */
@@ -94,11 +94,11 @@ export class Scene {
 
   #hasNoWayBack(hex: Hex): boolean {
     const { setting, tables } = this.state
-    const unit = tables.ground.first[hex] - 1
+    const unit = (tables.ground.first[hex] ?? 0) - 1
     for (let direction = 0; direction < 6; direction++) {
-      const to = setting.grid.neighbours[hex * 6 + direction]
+      const to = setting.grid.neighbours[hex * 6 + direction] ?? OFF_MAP
       if (to === OFF_MAP || tables.ground.first[to] !== 0) continue
-      if (setting.footCost[hex * 6 + direction] >= IMPASSABLE) continue
+      if ((setting.footCost[hex * 6 + direction] ?? IMPASSABLE) >= IMPASSABLE) continue
       if (isInFlight(this.state, unit) || isRear(this.state, unit, direction)) return false
     }
     return true
@@ -112,7 +112,7 @@ export class Scene {
     const { grid, combatGround } = setting
     const strikers: Stack[] = []
     for (let direction = 0; direction < 6; direction++) {
-      const from = grid.neighbours[target * 6 + direction]
+      const from = grid.neighbours[target * 6 + direction] ?? OFF_MAP
       if (from === OFF_MAP || tables.ground.first[from] === 0) continue
       if (combatGround[from * 6 + ((direction + 3) % 6)] === NO_COMBAT) continue
       const stack = this.#ableIn(from)
@@ -147,7 +147,7 @@ export class Scene {
     const { units } = tables
     const reserves: Reserve[] = []
     for (const unit of setting.unitsOf[this.seat]) {
-      const hex = units.hex[unit]
+      const hex = units.hex[unit] ?? OFF_MAP
       if (hex === OFF_MAP || !units.called[unit] || units.motion[unit] !== UNMOVED) continue
       if (tables.ground.first[hex] !== unit + 1) continue
       let pf = 0
@@ -169,18 +169,18 @@ export class Scene {
     const charged = new Set<Hex>()
     for (const unit of setting.unitsOf[this.seat])
       if (charging[unit] && !fought[unit] && hex[unit] !== OFF_MAP)
-        charged.add(setting.grid.neighbours[hex[unit] * 6 + facing[unit]])
+        charged.add(setting.grid.neighbours[(hex[unit] ?? OFF_MAP) * 6 + (facing[unit] ?? 0)] ?? OFF_MAP)
     return charged
   }
 
   /** Whether the units in a hex could attack when they are activated. */
   isDangerous(hex: Hex): boolean {
     const { setting, tables } = this.state
-    const unit = tables.ground.first[hex] - 1
+    const unit = (tables.ground.first[hex] ?? 0) - 1
     return (
       !setting.isArtillery[unit] &&
       !isInFlight(this.state, unit) &&
-      !isWaiting(this.state, setting.units[unit].banner)
+      !isWaiting(this.state, nth(setting.units, unit).banner)
     )
   }
 

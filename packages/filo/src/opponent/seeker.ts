@@ -1,4 +1,4 @@
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { isWaiting } from '../command/command.ts'
 import { NOBODY } from '../core/occupancy.ts'
 import type { Unit } from '../flow.ts'
@@ -22,15 +22,16 @@ export interface Seeker {
 
 /** A seeker outside its own activation: retreating, advancing or regrouped. */
 export const seekerOf = (scene: Scene, units: readonly Unit[]): Seeker => {
-  const { hex, facing } = scene.state.tables.units
-  const [unit] = units
+  const { tables } = scene.state
+  const unit = nth(units, 0)
+  const hex = tables.units.hex[unit] ?? OFF_MAP
   return {
-    stack: scene.own(hex[unit], units),
+    stack: scene.own(hex, units),
     unit,
     strikes: false,
     shoots: false,
-    hex: hex[unit],
-    facing: facing[unit],
+    hex,
+    facing: tables.units.facing[unit] ?? 0,
     style: scene.styleOf(unit),
   }
 }
@@ -43,16 +44,16 @@ export const moverSeeker = (scene: Scene, { unit, mate }: Mover): Seeker => {
   const here = mate === NOBODY ? [unit] : [unit, mate]
   const acts = units.called[unit] !== 0 && units.commanded[unit] !== 0 && !isStraggling(state)
   return {
-    stack: scene.own(units.hex[unit], here),
+    stack: scene.own(units.hex[unit] ?? OFF_MAP, here),
     unit,
     strikes:
       acts &&
       !setting.isArtillery[unit] &&
       units.fought[unit] === 0 &&
-      !isWaiting(state, setting.units[unit].banner),
+      !isWaiting(state, nth(setting.units, unit).banner),
     shoots: acts && units.fired[unit] === 0,
-    hex: units.hex[unit],
-    facing: units.facing[unit],
+    hex: units.hex[unit] ?? OFF_MAP,
+    facing: units.facing[unit] ?? 0,
     style: scene.styleOf(unit),
   }
 }

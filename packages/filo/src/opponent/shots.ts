@@ -1,6 +1,5 @@
-import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { asDirection, distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { figuresOf } from '../core/figures.ts'
-import { asDirection } from '../core/occupancy.ts'
 import { exposedAt, fireFactsOf, rangeOf } from '../fire/question.ts'
 import { fireModifiers } from '../fire/table.ts'
 import type { Unit } from '../flow.ts'
@@ -34,7 +33,7 @@ export const volleyLoss = (state: FiloState, shooters: readonly Unit[], target: 
 }
 
 const releaseBy = ({ setting, tables }: FiloState, target: Hex): number => {
-  const { banner } = setting.units[tables.ground.first[target] - 1]
+  const { banner } = nth(setting.units, (tables.ground.first[target] ?? 0) - 1)
   return setting.special.waits === banner && tables.clock.released[0] === 0 ? RELEASE_COST : 0
 }
 
@@ -51,7 +50,7 @@ export class Shots {
   constructor(scene: Scene, seeker: Seeker, hex: Hex) {
     const { setting, tables } = scene.state
     const { unit } = seeker
-    const { shooting } = setting.units[unit]
+    const { shooting } = nth(setting.units, unit)
     const { pf } = figuresOf(scene.state, unit)
     this.#scene = scene
     this.#seeker = seeker
@@ -69,7 +68,7 @@ export class Shots {
     const { setting, tables } = this.#scene.state
     const targets: Target[] = []
     for (const enemy of setting.unitsOf[this.#scene.foe]) {
-      const hex = tables.units.hex[enemy]
+      const hex = tables.units.hex[enemy] ?? OFF_MAP
       if (hex === OFF_MAP || tables.ground.first[hex] !== enemy + 1) continue
       const away = distance(setting.grid, this.#hex, hex)
       if (away <= range) targets.push({ enemy, hex, away })

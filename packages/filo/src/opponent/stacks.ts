@@ -1,5 +1,5 @@
 import type { Seat } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import { bestBonus, figuresOf } from '../core/figures.ts'
 import { isHeldBy, leadersAt, markersAt } from '../core/occupancy.ts'
 import { arePair } from '../core/stacking.ts'
@@ -40,8 +40,8 @@ const TYPES = UNIT_TYPES.length
 
 /** Modifiers at [attacker's row * TYPES + defender's row]; artillery never attacks. */
 const TYPE_TABLE: Int8Array = Int8Array.from({ length: TYPES * TYPES }, (_, cell) => {
-  const attacker = UNIT_TYPES[Math.floor(cell / TYPES)]
-  return attacker === 'At' ? 0 : TYPE_MODIFIERS[attacker][cell % TYPES]
+  const attacker = nth(UNIT_TYPES, Math.floor(cell / TYPES))
+  return attacker === 'At' ? 0 : nth(TYPE_MODIFIERS[attacker], cell % TYPES)
 })
 
 const ARTILLERY = UNIT_TYPES.indexOf('At')
@@ -49,7 +49,7 @@ const ARTILLERY = UNIT_TYPES.indexOf('At')
 /** filo 5.1, 5.2: the same sums as in the rules' combat question. */
 export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[], lossFactor = 1): Stack => {
   const { setting, tables } = state
-  const pair = units.length === 2 && arePair(state, units[0], units[1])
+  const pair = units.length === 2 && arePair(state, nth(units, 0), nth(units, 1))
   const hasGuard = units.some(unit => !setting.isArtillery[unit])
   let [pf, price, standing, counted, shaken, fleeing] = [0, 0, 0, 0, 0, 0]
   let quality = pair ? Number.POSITIVE_INFINITY : 0
@@ -71,13 +71,13 @@ export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[], loss
     units,
     pf,
     quality,
-    types: units.map(unit => UNIT_TYPES.indexOf(setting.units[unit].type)),
+    types: units.map(unit => UNIT_TYPES.indexOf(nth(setting.units, unit).type)),
     standing,
     counted,
     shaken,
     fleeing,
     bonus: bestBonus(state, leaders),
-    champion: units.length > 0 && hasChampion(state, hex, setting.units[units[0]].seat) ? 1 : 0,
+    champion: units.length > 0 && hasChampion(state, hex, nth(setting.units, nth(units, 0)).seat) ? 1 : 0,
     price,
     stake: leaders.reduce((sum, leader) => sum + worthOfLeader(state, leader), 0),
     prize: 0,
@@ -90,7 +90,7 @@ const hasChampion = (state: FiloState, hex: Hex, seat: Seat): boolean =>
   state.setting.markers.length > 0 &&
   isHeldBy(state, hex, seat) &&
   markersAt(state, hex).some(marker => {
-    const { kind, seat: side } = state.setting.markers[marker]
+    const { kind, seat: side } = nth(state.setting.markers, marker)
     return kind === 'champion' && side === seat
   })
 
@@ -119,7 +119,7 @@ export const modifierOf = (
     shaken += attacker.shaken
     for (const row of attacker.types) {
       if (row === ARTILLERY) continue
-      for (const column of defender.types) type = Math.min(type, TYPE_TABLE[row * TYPES + column])
+      for (const column of defender.types) type = Math.min(type, TYPE_TABLE[row * TYPES + column] ?? 0)
     }
   }
   const fromBehind = rear && defender.fleeing < defender.counted
@@ -139,24 +139,19 @@ export const modifierOf = (
 }
 
 /** Several stacks that are attacked together, as one. */
-export const together = (stacks: readonly Stack[]): Stack => {
-  const [first, ...others] = stacks
-  return others.reduce(
-    (all, stack) => ({
-      ...all,
-      units: [...all.units, ...stack.units],
-      pf: all.pf + stack.pf,
-      quality: Math.max(all.quality, stack.quality),
-      types: [...all.types, ...stack.types],
-      counted: all.counted + stack.counted,
-      shaken: all.shaken + stack.shaken,
-      fleeing: all.fleeing + stack.fleeing,
-      bonus: Math.max(all.bonus, stack.bonus),
-      champion: Math.max(all.champion, stack.champion),
-    }),
-    first,
-  )
-}
+export const together = (stacks: readonly Stack[]): Stack =>
+  stacks.reduce((all, stack) => ({
+    ...all,
+    units: [...all.units, ...stack.units],
+    pf: all.pf + stack.pf,
+    quality: Math.max(all.quality, stack.quality),
+    types: [...all.types, ...stack.types],
+    counted: all.counted + stack.counted,
+    shaken: all.shaken + stack.shaken,
+    fleeing: all.fleeing + stack.fleeing,
+    bonus: Math.max(all.bonus, stack.bonus),
+    champion: Math.max(all.champion, stack.champion),
+  }))
 
 const onsetOf = (charge: boolean, rear: boolean): number => (charge ? (rear ? 3 : 2) : rear ? 2 : 0)
 
@@ -203,8 +198,8 @@ const LEADER_SHARE = 0.1
 /** All units in a hex as a defending stack. */
 export const defendersAt = (state: FiloState, hex: Hex): Stack => {
   const exposed = exposedAt(state, hex)
-  const first = state.tables.ground.first[hex] - 1
-  const second = state.tables.ground.second[hex] - 1
+  const first = (state.tables.ground.first[hex] ?? 0) - 1
+  const second = (state.tables.ground.second[hex] ?? 0) - 1
   const units = second < 0 ? [first] : [first, second]
   const stack = stackOf(state, hex, units)
   return exposed.length === units.length

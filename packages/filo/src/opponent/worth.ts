@@ -1,4 +1,5 @@
 import { memoBy, type Seat } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { Leader, Unit } from '../flow.ts'
 import { POINTS } from '../printed/tables.ts'
 import { IN_PLAY, TO_COME, TO_PLACE } from '../printed/units.ts'
@@ -21,7 +22,7 @@ export const GONE = 6
 export const KEPT: readonly number[] = [1, 0.84, 0.62, 0.47, 0.27, 0.2, 0]
 
 export const stateOf = ({ tables }: FiloState, unit: Unit): number =>
-  tables.units.order[unit] * 2 + tables.units.fatigued[unit]
+  (tables.units.order[unit] ?? 0) * 2 + (tables.units.fatigued[unit] ?? 0)
 
 /** Victory points of a leader: of any, per point of bonus, of the army's, where his loss decides, and where it is mourned. */
 const LEADER = { any: 3, bonus: 1.5, army: 3, decisive: 30, mourned: 8 } as const
@@ -36,17 +37,17 @@ const pricesOf = memoBy((setting: Setting): Float64Array => {
   })
 })
 
-export const priceOf = ({ setting }: FiloState, unit: Unit): number => pricesOf(setting)[unit]
+export const priceOf = ({ setting }: FiloState, unit: Unit): number => pricesOf(setting)[unit] ?? 0
 
 export const worthOf = (state: FiloState, unit: Unit): number => {
   const fate = state.tables.units.fate[unit]
   if (fate !== IN_PLAY) return fate === TO_PLACE || fate === TO_COME ? priceOf(state, unit) : 0
-  return priceOf(state, unit) * KEPT[stateOf(state, unit)]
+  return priceOf(state, unit) * nth(KEPT, stateOf(state, unit))
 }
 
 /** The cost of losing a leader; very high where that decides the battle. */
 export const worthOfLeader = ({ setting, tables }: FiloState, leader: Leader): number => {
-  const { hale, hurt, substitutes } = setting.leaders[leader]
+  const { hale, hurt, substitutes } = nth(setting.leaders, leader)
   const { bonus } = tables.leaders.wounded[leader] ? hurt : hale
   const army = tables.leaders.army[leader] ? LEADER.army : 0
   const decisive =
@@ -54,7 +55,7 @@ export const worthOfLeader = ({ setting, tables }: FiloState, leader: Leader): n
       ? LEADER.decisive
       : 0
   const { mourned } = setting.special
-  const dear = mourned !== undefined && setting.banners[mourned].leader === leader ? LEADER.mourned : 0
+  const dear = mourned !== undefined && nth(setting.banners, mourned).leader === leader ? LEADER.mourned : 0
   return LEADER.any + LEADER.bonus * bonus + army + decisive + dear
 }
 
@@ -64,7 +65,7 @@ export const strengthOf = (state: FiloState, seat: Seat): number => {
   let strength = 0
   for (const unit of setting.unitsOf[seat]) strength += worthOf(state, unit)
   for (let leader = 0; leader < tables.leaders.status.length; leader++)
-    if (setting.leaders[leader].seat === seat && tables.leaders.status[leader] === LEADS)
+    if (nth(setting.leaders, leader).seat === seat && tables.leaders.status[leader] === LEADS)
       strength += worthOfLeader(state, leader)
   return strength
 }

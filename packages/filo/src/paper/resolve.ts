@@ -1,4 +1,5 @@
 import { accepted, type Checked, type Modifier, parseWith, refused, totalOf } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import * as v from 'valibot'
 import { cappedTotal, combatModifiers, combatRow, outcomeName } from '../combat/table.ts'
 import { initiativeCase } from '../command/initiative.ts'
@@ -186,9 +187,9 @@ const combat = (question: QuestionOf<'combat'>): Checked<object> => {
     return accepted({
       modifiers,
       total,
-      odds: oddsOf(natural => outcomeName(COMBAT_RESULTS[combatRow(natural + total)])),
+      odds: oddsOf(natural => outcomeName(nth(COMBAT_RESULTS, combatRow(natural + total)))),
     })
-  const { defender, attacker } = COMBAT_RESULTS[combatRow(face + total)]
+  const { defender, attacker } = nth(COMBAT_RESULTS, combatRow(face + total))
   return accepted({ modifiers, total, die: face, modified: face + total, defender, attacker })
 }
 
@@ -218,7 +219,8 @@ const regroup = ({ quality, die: face, ...facts }: QuestionOf<'regroup'>): objec
 }
 
 const initiative = ({ a, b }: QuestionOf<'initiative'>): object => {
-  const [first, second] = [a, b].map(({ dice, bonus: added }) => dice[0] + dice[1] + added)
+  const first = a.dice[0] + a.dice[1] + a.bonus
+  const second = b.dice[0] + b.dice[1] + b.bonus
   const winner = first === second ? undefined : first > second ? 'a' : 'b'
   return { totals: [first, second], case: initiativeCase(first, second), winner: winner ?? null }
 }

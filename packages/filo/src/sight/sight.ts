@@ -8,6 +8,8 @@ import {
   deviation,
   type Grid,
   type Hex,
+  nth,
+  OFF_MAP,
   THROUGH,
 } from '@mesnada/hex'
 import { sideBit, TERRAIN_EFFECTS, TERRAINS } from '../printed/terrain.ts'
@@ -41,7 +43,7 @@ export const createSightlines = ({ grid, terrain, halfLevel, sides }: Board): Si
   const lines = createLineCache(grid)
   const trace = createTrace(grid)
   const opaque = Uint8Array.from(terrain, kind =>
-    kind < TERRAINS.length && TERRAIN_EFFECTS[TERRAINS[kind]].blocks ? 1 : 0,
+    kind < TERRAINS.length && TERRAIN_EFFECTS[nth(TERRAINS, kind)].blocks ? 1 : 0,
   )
 
   const bridge = sideBit('puente')
@@ -49,14 +51,14 @@ export const createSightlines = ({ grid, terrain, halfLevel, sides }: Board): Si
 
   /** Higher than both ends; or, between two levels, ground as high as the higher end that lies before it. */
   const towers = (hex: Hex, from: Hex, to: Hex): boolean => {
-    const [a, b, level] = [halfLevel[from], halfLevel[to], halfLevel[hex]]
+    const [a, b, level] = [halfLevel[from] ?? 0, halfLevel[to] ?? 0, halfLevel[hex] ?? 0]
     return a === b ? level > a : level >= Math.max(a, b)
   }
 
   const blockAt = (hex: Hex, from: Hex, to: Hex, standing?: Uint16Array): Block | undefined => {
     if (opaque[hex]) return { code: 'filo.sight.terrain', rule: 'filo T.1', hex }
     if (towers(hex, from, to)) return { code: 'filo.sight.height', rule: 'filo 9.2', hex }
-    if (standing?.[hex] && halfLevel[hex] >= Math.min(halfLevel[from], halfLevel[to]))
+    if (standing?.[hex] && (halfLevel[hex] ?? 0) >= Math.min(halfLevel[from] ?? 0, halfLevel[to] ?? 0))
       return { code: 'filo.sight.unit', rule: 'filo 9.2', hex }
     return undefined
   }
@@ -65,7 +67,7 @@ export const createSightlines = ({ grid, terrain, halfLevel, sides }: Board): Si
     blockOf(from, to, standing) {
       lines.trace(from, to, trace)
       for (let i = 0; i < trace.length; i++) {
-        const hex = trace.hex[i]
+        const hex = trace.hex[i] ?? OFF_MAP
         if (trace.kind[i] !== THROUGH || hex === from || hex === to) continue
         const block = blockAt(hex, from, to, standing)
         if (block) return block
@@ -77,14 +79,14 @@ export const createSightlines = ({ grid, terrain, halfLevel, sides }: Board): Si
       const hexes: Hex[] = []
       for (let i = 0; i < trace.length; i++)
         if (trace.kind[i] === THROUGH && trace.hex[i] !== from && trace.hex[i] !== to)
-          hexes.push(trace.hex[i])
+          hexes.push(trace.hex[i] ?? OFF_MAP)
       return { hexes, blocks: hexes.flatMap(hex => blockAt(hex, from, to, standing) ?? []) }
     },
     crossesBridge(from, to) {
       if (!hasBridges) return false
       lines.trace(from, to, trace)
       for (let i = 0; i < trace.length; i++)
-        if (trace.kind[i] === CROSS && (sides[trace.side[i]] & bridge) !== 0) return true
+        if (trace.kind[i] === CROSS && ((sides[trace.side[i] ?? 0] ?? 0) & bridge) !== 0) return true
       return false
     },
   }

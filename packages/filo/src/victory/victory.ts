@@ -1,5 +1,5 @@
 import { type GameResult, opponentOf, SEATS, setFlow } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { retireLeader, strandLeaders } from '../command/leaders.ts'
 import { isInFlight } from '../core/figures.ts'
 import { isEnemyAt, removeFromMap } from '../core/occupancy.ts'
@@ -9,13 +9,13 @@ import { CAPTURED, DEAD, type FiloState, LEADS, type Seat, type Tell } from '../
 /** V: what decides a battle, at once, at the end of a turn, and when time is up. */
 
 const pointsOf = ({ tables }: FiloState): readonly [number, number] => [
-  tables.sides.points[0],
-  tables.sides.points[1],
+  tables.sides.points[0] ?? 0,
+  tables.sides.points[1] ?? 0,
 ]
 
 /** By how many points the seat is ahead. */
 export const leadOf = ({ tables: { sides } }: FiloState, seat: Seat): number =>
-  sides.points[seat] - sides.points[opponentOf(seat)]
+  (sides.points[seat] ?? 0) - (sides.points[opponentOf(seat)] ?? 0)
 
 /** filo V.3: the lead with which the seat has won when the last turn is over; less than nothing for one who has only to hold. */
 export const neededLead = ({ setting: { play } }: FiloState, seat: Seat): number =>
@@ -37,7 +37,7 @@ export const judgeAtOnce = (state: FiloState, tell: Tell): void => {
     for (const [leader, commands] of setting.commandsArmy.entries()) {
       const status = tables.leaders.status[leader]
       if (commands && (status === CAPTURED || status === DEAD))
-        return end(state, opponentOf(setting.leaders[leader].seat), 'filo.result.army-leader', tell)
+        return end(state, opponentOf(nth(setting.leaders, leader).seat), 'filo.result.army-leader', tell)
     }
   leaveIfBroken(state, tell)
   for (const seat of SEATS)
@@ -53,14 +53,14 @@ const leaveIfBroken = (state: FiloState, tell: Tell): void => {
   const { setting, tables } = state
   const { leaves } = setting.special
   if (leaves === undefined || tables.clock.left[0]) return
-  const { units, seat, leader, substitute } = setting.banners[leaves.banner]
+  const { units, seat, leader, substitute } = nth(setting.banners, leaves.banner)
   const lost = units.filter(unit => tables.units.fate[unit] !== IN_PLAY || isInFlight(state, unit)).length
   if (lost < leaves.after || state.flow.turn === 0) return
   tables.clock.left[0] = 1
   const left: Hex[] = []
   for (const unit of units) {
     if (tables.units.fate[unit] !== IN_PLAY) continue
-    left.push(tables.units.hex[unit])
+    left.push(tables.units.hex[unit] ?? OFF_MAP)
     removeFromMap(state, unit)
     tables.units.fate[unit] = WITHDRAWN
   }
@@ -68,7 +68,7 @@ const leaveIfBroken = (state: FiloState, tell: Tell): void => {
     if (tables.leaders.status[one] === LEADS) retireLeader(state, one, tell)
   // Whoever else stood with them finds other company.
   for (const hex of left) strandLeaders(state, hex, 'exit', [], tell)
-  tables.sides.points[opponentOf(seat)] += leaves.points
+  tables.sides.points[opponentOf(seat)] = (tables.sides.points[opponentOf(seat)] ?? 0) + leaves.points
   tell?.({ type: 'banner-left', seat, banner: leaves.banner })
 }
 
@@ -82,7 +82,7 @@ export const judgeTurn = (state: FiloState, tell: Tell): boolean => {
       return true
     }
   if (endurance && endurance.turn === flow.turn && !setting.options.timeLimit)
-    tables.sides.points[endurance.seat] += endurance.points
+    tables.sides.points[endurance.seat] = (tables.sides.points[endurance.seat] ?? 0) + endurance.points
   if (flow.turn < setting.turns) return false
   const ahead = leadOf(state, 0)
   if (Math.abs(ahead) < margin)

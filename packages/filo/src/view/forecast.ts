@@ -1,5 +1,5 @@
 import { cloneState, type Roll, topFrame } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../actions.ts'
 import { combatOn, declareAttack, factsOf } from '../combat/question.ts'
 import { shiftAttack } from '../combat/redistribution.ts'
@@ -42,7 +42,7 @@ const volleyOf = (state: FiloState, shooters: readonly Unit[], target: Hex): Rol
   throws: [
     {
       ...fireThrow(
-        seatOf(state, shooters[0]),
+        seatOf(state, nth(shooters, 0)),
         fireFactsOf(state, shooters, target),
         rangeOf(state, shooters, target),
       ),
@@ -55,13 +55,14 @@ const clashOf = (state: FiloState, combats: readonly Combat[], target: Hex): Rol
   const combat = combatOn(combats, target)
   if (combat === undefined) return undefined
   const clash = combatThrow(state.flow.seat, factsOf(state, combat, { fired: false, reacted: false }))
-  return { throws: [{ ...clash, values: { hex: state.setting.grid.label(combat.defenders[0]) } }] }
+  return { throws: [{ ...clash, values: { hex: state.setting.grid.label(nth(combat.defenders, 0)) } }] }
 }
 
 /** filo 10.4: he rides first, and then strikes straight ahead. */
 const chargeOf = (state: FiloState, action: ActionOf<'charge'>): Roll | undefined => {
   const there = cloneState(state)
   charge.perform(there, there.flow.seat, action, undefined)
-  const target = there.setting.grid.neighbours[action.hex * 6 + there.tables.units.facing[action.unit]]
+  const target =
+    there.setting.grid.neighbours[action.hex * 6 + (there.tables.units.facing[action.unit] ?? 0)] ?? OFF_MAP
   return clashOf(there, declareAttack(there, action.hex, target), target)
 }

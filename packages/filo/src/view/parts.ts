@@ -1,5 +1,5 @@
 import type { RuleRef } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { Leader, Marker, Unit } from '../flow.ts'
 import type { UnitType } from '../printed/tables.ts'
 import { VOCABULARY } from '../printed/terrain.ts'
@@ -27,7 +27,7 @@ export const clockOf = ({ setting, tables, flow }: FiloState): ClockView => ({
   seat: flow.seat,
   phase: flow.phase,
   ...(flow.active === undefined ? {} : { active: flow.active }),
-  points: [tables.sides.points[0], tables.sides.points[1]],
+  points: [tables.sides.points[0] ?? 0, tables.sides.points[1] ?? 0],
   attacker: setting.play.attacker,
 })
 
@@ -40,9 +40,11 @@ export interface UnitIdentity {
 }
 
 export const unitIdentityOf = ({ setting }: FiloState, unit: Unit): UnitIdentity => {
-  const { type, name, banner } = setting.units[unit]
-  const { name: bannerName, units } = setting.banners[banner]
-  const alike = units.filter(row => setting.units[row].type === type && setting.units[row].name === name)
+  const { type, name, banner } = nth(setting.units, unit)
+  const { name: bannerName, units } = nth(setting.banners, banner)
+  const alike = units.filter(
+    row => nth(setting.units, row).type === type && nth(setting.units, row).name === name,
+  )
   return {
     type,
     ...(name === undefined ? {} : { name }),
@@ -60,19 +62,22 @@ export interface LeaderIdentity {
 }
 
 export const leaderIdentityOf = ({ setting }: FiloState, leader: Leader): LeaderIdentity => {
-  const { seat, name, banner, substitutes } = setting.leaders[leader]
-  return { seat, name, banner: setting.banners[banner].name, substitute: substitutes !== undefined }
+  const { seat, name, banner, substitutes } = nth(setting.leaders, leader)
+  return { seat, name, banner: nth(setting.banners, banner).name, substitute: substitutes !== undefined }
 }
 
-export const bannerNameOf = ({ setting }: FiloState, banner: number): Name => setting.banners[banner].name
+export const bannerNameOf = ({ setting }: FiloState, banner: number): Name =>
+  nth(setting.banners, banner).name
 
-export const markerNameOf = ({ setting }: FiloState, marker: Marker): Name => setting.markers[marker].name
+export const markerNameOf = ({ setting }: FiloState, marker: Marker): Name =>
+  nth(setting.markers, marker).name
 
 /** Undefined where it is not on the map. */
-export const unitHexOf = ({ tables }: FiloState, unit: Unit): Hex | undefined => onMap(tables.units.hex[unit])
+export const unitHexOf = ({ tables }: FiloState, unit: Unit): Hex | undefined =>
+  onMap(tables.units.hex[unit] ?? OFF_MAP)
 
 export const leaderHexOf = ({ tables }: FiloState, leader: Leader): Hex | undefined =>
-  onMap(tables.leaders.hex[leader])
+  onMap(tables.leaders.hex[leader] ?? OFF_MAP)
 
 const onMap = (hex: Hex): Hex | undefined => (hex < 0 ? undefined : hex)
 
@@ -85,14 +90,18 @@ export const companionsOf = ({ setting, tables }: FiloState, unit: Unit): readon
   const { hex } = tables.units
   return setting.play.pairs === 'none'
     ? []
-    : setting.unitsOf[setting.units[unit].seat].filter(other => other !== unit && hex[other] === hex[unit])
+    : setting.unitsOf[nth(setting.units, unit).seat].filter(
+        other => other !== unit && hex[other] === hex[unit],
+      )
 }
 
 /** filo 5.2: the other unit of its pair, of its own type and banner. */
 export const partnerOf = (state: FiloState, unit: Unit): Unit | undefined => {
   const { units } = state.setting
-  const { type, banner } = units[unit]
-  return companionsOf(state, unit).find(other => units[other].type === type && units[other].banner === banner)
+  const { type, banner } = nth(units, unit)
+  return companionsOf(state, unit).find(
+    other => nth(units, other).type === type && nth(units, other).banner === banner,
+  )
 }
 
 /** The ground of a hex in the words of the vocabulary. */
@@ -105,9 +114,9 @@ export interface HexGround {
 export const groundAt = ({ setting }: FiloState, hex: Hex): HexGround => {
   const { terrain, features, halfLevel } = setting.board
   return {
-    terrain: VOCABULARY.terrain[terrain[hex]],
-    features: VOCABULARY.features.filter((_, bit) => (features[hex] & (1 << bit)) !== 0),
-    level: halfLevel[hex] / 2,
+    terrain: VOCABULARY.terrain[terrain[hex] ?? 0],
+    features: VOCABULARY.features.filter((_, bit) => ((features[hex] ?? 0) & (1 << bit)) !== 0),
+    level: (halfLevel[hex] ?? 0) / 2,
   }
 }
 

@@ -1,8 +1,8 @@
-import { type Hex, IMPASSABLE, type Reach } from '@mesnada/hex'
+import { asDirection, type Hex, IMPASSABLE, nth, type Reach } from '@mesnada/hex'
 import type { FiloAction } from '../actions.ts'
 import { isWaiting } from '../command/command.ts'
 import { leaderField } from '../command/steps/leaders.ts'
-import { asDirection, hasUnitFor } from '../core/occupancy.ts'
+import { hasUnitFor } from '../core/occupancy.ts'
 import type { Leader, Marker, Unit } from '../flow.ts'
 import {
   afterStep,
@@ -83,7 +83,7 @@ const onward = (state: FiloState, mover: Mover, node: Node, points: number): rea
         before: node,
       })
   // filo N.6: who waits may turn where he stands.
-  if (isWaiting(state, state.setting.units[mover.unit].banner)) return nodes
+  if (isWaiting(state, nth(state.setting.units, mover.unit).banner)) return nodes
   for (const turned of FRONT) {
     const next = afterStep(state, mover, stance, (stance.facing + turned) % 6)
     if (next.spent >= IMPASSABLE || next.riding < 0) continue
@@ -112,7 +112,7 @@ const reachedBy = (state: FiloState, end: Node, unit: Unit, pair: boolean): Reac
   return {
     hex,
     facing: asDirection(facing),
-    cost: spent - state.tables.units.spent[unit],
+    cost: spent - (state.tables.units.spent[unit] ?? 0),
     path: path.filter((at, index) => at !== (path[index - 1] ?? state.tables.units.hex[unit])),
     actions: steps.map(step => ({
       type: 'move',

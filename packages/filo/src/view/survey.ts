@@ -1,8 +1,7 @@
 import { cloneState, opponentOf, type Refusal, type RuleRef, type Seat, setFlow } from '@mesnada/engine'
-import { distance, type Hex, OFF_MAP, within } from '@mesnada/hex'
+import { asDirection, distance, type Hex, nth, OFF_MAP, within } from '@mesnada/hex'
 import { isWaiting } from '../command/command.ts'
 import { isInFlight, leaderFiguresOf } from '../core/figures.ts'
-import { asDirection } from '../core/occupancy.ts'
 import type { Leader, Unit } from '../flow.ts'
 import { longestRange } from '../printed/units.ts'
 import { type Block, isInCone } from '../sight/sight.ts'
@@ -24,7 +23,7 @@ interface SurveyedLine {
 /** filo 9.1, 9.2: the line between two hexes; of a unit, as it would shoot along it. Whoever shoots no arrows needs it free. */
 export const surveyLine = (state: FiloState, from: Hex, to: Hex, unit?: Unit): SurveyedLine => {
   const { setting, tables } = state
-  const shooting = unit === undefined ? undefined : setting.units[unit].shooting
+  const shooting = unit === undefined ? undefined : nth(setting.units, unit).shooting
   const standing = shooting === undefined || shooting === 'Ar' ? undefined : tables.ground.first
   const range = distance(setting.grid, from, to)
   const refusal = unit === undefined ? undefined : moveToRefusal(state, unit, to)
@@ -36,8 +35,8 @@ export const surveyLine = (state: FiloState, from: Hex, to: Hex, unit?: Unit): S
 /** What keeps a unit from shooting at a hex besides what stands in between. */
 const moveToRefusal = (state: FiloState, unit: Unit, to: Hex): Refusal | undefined => {
   const { setting, tables } = state
-  const { shooting } = setting.units[unit]
-  const from = tables.units.hex[unit]
+  const { shooting } = nth(setting.units, unit)
+  const from = tables.units.hex[unit] ?? OFF_MAP
   const codedRefusal = (what: string, rule: Refusal['rule']): Refusal => ({
     code: `filo.fire.${what}`,
     ...(rule === undefined ? {} : { rule }),
@@ -46,7 +45,7 @@ const moveToRefusal = (state: FiloState, unit: Unit, to: Hex): Refusal | undefin
   if (shooting === undefined) return codedRefusal('unarmed', 'filo 2.2')
   if (isInFlight(state, unit)) return codedRefusal('flight', 'filo 12.2')
   if (distance(setting.grid, from, to) > longestRange(shooting)) return codedRefusal('range', 'filo T.2')
-  const facing = asDirection(tables.units.facing[unit])
+  const facing = asDirection(tables.units.facing[unit] ?? 0)
   return isInCone(setting.grid, from, to, facing, setting.isArtillery[unit] !== 0)
     ? undefined
     : codedRefusal('cone', 'filo 9.1')
@@ -60,14 +59,17 @@ interface SurveyedScope {
 /** What a unit sees, units never being in the way of its eyes, and what it could shoot at or strike where it stands. */
 export const surveyScope = (state: FiloState, unit: Unit): SurveyedScope => {
   const { grid, sight } = state.setting
-  const from = state.tables.units.hex[unit]
+  const from = state.tables.units.hex[unit] ?? OFF_MAP
   const sees: Hex[] = []
   const hits: Hex[] = []
   if (from === OFF_MAP) return { sees, hits }
   for (let hex = 0; hex < grid.size; hex++) {
     if (hex === from) continue
     if (sight.blockOf(from, hex) === undefined) sees.push(hex)
-    if (couldShoot(state, unit, hex) || couldStrike(state, unit, from, state.tables.units.facing[unit], hex))
+    if (
+      couldShoot(state, unit, hex) ||
+      couldStrike(state, unit, from, state.tables.units.facing[unit] ?? 0, hex)
+    )
       hits.push(hex)
   }
   return { sees, hits }
@@ -76,8 +78,8 @@ export const surveyScope = (state: FiloState, unit: Unit): SurveyedScope => {
 const couldShoot = (state: FiloState, unit: Unit, hex: Hex): boolean => {
   const { setting, tables } = state
   if (moveToRefusal(state, unit, hex)) return false
-  const standing = setting.units[unit].shooting === 'Ar' ? undefined : tables.ground.first
-  return setting.sight.blockOf(tables.units.hex[unit], hex, standing) === undefined
+  const standing = nth(setting.units, unit).shooting === 'Ar' ? undefined : tables.ground.first
+  return setting.sight.blockOf(tables.units.hex[unit] ?? OFF_MAP, hex, standing) === undefined
 }
 
 /** filo 3, filo 10.1: the three hexes in front, where the ground lets anyone attack. */
@@ -103,8 +105,8 @@ export const surveyThreats = (state: FiloState, hex: Hex, seat: Seat): readonly 
   return state.setting.unitsOf[opponentOf(seat)].filter(unit => {
     if (units.hex[unit] === OFF_MAP || units.hex[unit] === hex || isInFlight(theirs, unit)) return false
     if (couldShoot(theirs, unit, hex)) return true
-    if (couldStrike(theirs, unit, units.hex[unit], units.facing[unit], hex)) return true
-    if (isWaiting(theirs, theirs.setting.units[unit].banner) || isTooFar(theirs, unit, hex)) return false
+    if (couldStrike(theirs, unit, units.hex[unit] ?? OFF_MAP, units.facing[unit] ?? 0, hex)) return true
+    if (isWaiting(theirs, nth(theirs.setting.units, unit).banner) || isTooFar(theirs, unit, hex)) return false
     return roamOf(theirs, unit).some(
       stance => stance.hex !== hex && couldStrike(theirs, unit, stance.hex, stance.facing, hex),
     )
@@ -113,8 +115,8 @@ export const surveyThreats = (state: FiloState, hex: Hex, seat: Seat): readonly 
 
 /** No step costs less than a point. */
 const isTooFar = ({ setting, tables }: FiloState, unit: Unit, hex: Hex): boolean =>
-  distance(setting.grid, tables.units.hex[unit], hex) >
-  Math.max(MOST_POINTS, setting.units[unit].fresh.pm) + 1
+  distance(setting.grid, tables.units.hex[unit] ?? OFF_MAP, hex) >
+  Math.max(MOST_POINTS, nth(setting.units, unit).fresh.pm) + 1
 
 const MOST_POINTS = 6
 
@@ -137,5 +139,5 @@ export const surveyCommand = (state: FiloState, leader: Leader): readonly Hex[] 
   const { grid } = state.setting
   const { hex: at, status } = state.tables.leaders
   if (at[leader] === OFF_MAP || status[leader] !== LEADS) return []
-  return within(grid, at[leader], leaderFiguresOf(state, leader).radius)
+  return within(grid, at[leader] ?? OFF_MAP, leaderFiguresOf(state, leader).radius)
 }

@@ -1,7 +1,7 @@
 import { topFrame } from '@mesnada/engine'
-import { type Direction, directionName, type Hex, OFF_MAP } from '@mesnada/hex'
+import { asDirection, type Direction, directionName, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { allowanceOf, figuresOf, leaderFiguresOf } from '../core/figures.ts'
-import { asDirection, secondAt } from '../core/occupancy.ts'
+import { secondAt } from '../core/occupancy.ts'
 import type { Combat, Frame, Leader, Unit } from '../flow.ts'
 import type { UnitType } from '../printed/tables.ts'
 import { FATES, type Fate, ORDERS, type Order } from '../printed/units.ts'
@@ -121,7 +121,7 @@ const placeOf = ({ setting }: FiloState, hex: Hex): { readonly at?: string; read
   hex === OFF_MAP ? {} : { at: setting.grid.label(hex), hex }
 
 const isWaiting = ({ tables }: FiloState, unit: Unit): boolean => {
-  const fate = FATES[tables.units.fate[unit]]
+  const fate = FATES[tables.units.fate[unit] ?? 0]
   return fate === 'to-place' || fate === 'to-come'
 }
 
@@ -129,7 +129,7 @@ const isWaiting = ({ tables }: FiloState, unit: Unit): boolean => {
 const likeOf = (state: FiloState, unit: Unit): Unit => {
   const { setting, tables } = state
   const marks = (row: Unit): string => {
-    const { banner, type, name, mounted, shooting, fresh } = setting.units[row]
+    const { banner, type, name, mounted, shooting, fresh } = nth(setting.units, row)
     return JSON.stringify([
       banner,
       type,
@@ -143,37 +143,37 @@ const likeOf = (state: FiloState, unit: Unit): Unit => {
   }
   const own = marks(unit)
   return (
-    setting.banners[setting.units[unit].banner].units.find(
+    nth(setting.banners, nth(setting.units, unit).banner).units.find(
       row => isWaiting(state, row) && marks(row) === own,
     ) ?? unit
   )
 }
 
 const facingFields = (state: FiloState, unit: Unit): Pick<UnitView, 'facing' | 'direction'> => {
-  const direction = asDirection(state.tables.units.facing[unit])
+  const direction = asDirection(state.tables.units.facing[unit] ?? 0)
   return { facing: directionName(state.setting.grid.orientation, direction), direction }
 }
 
 export const unitView = (state: FiloState, unit: Unit): UnitView => {
   const { setting, tables } = state
   const { units } = tables
-  const card = setting.units[unit]
+  const card = nth(setting.units, unit)
   const { pf, quality } = figuresOf(state, unit)
   const onMap = units.hex[unit] !== OFF_MAP
   return {
     seat: card.seat,
-    banner: setting.banners[card.banner].id,
+    banner: nth(setting.banners, card.banner).id,
     type: card.type,
     ...(card.name === undefined ? {} : { name: card.name }),
-    fate: FATES[units.fate[unit]],
-    ...placeOf(state, units.hex[unit]),
+    fate: nth(FATES, units.fate[unit] ?? 0),
+    ...placeOf(state, units.hex[unit] ?? OFF_MAP),
     ...(onMap ? facingFields(state, unit) : {}),
-    ...(onMap && secondAt(state, units.hex[unit]) === unit ? { second: true } : {}),
+    ...(onMap && secondAt(state, units.hex[unit] ?? OFF_MAP) === unit ? { second: true } : {}),
     ...(card.facesFreely ? { facesFreely: true } : {}),
     pf,
     quality,
     pm: allowanceOf(state, unit),
-    order: ORDERS[units.order[unit]],
+    order: nth(ORDERS, units.order[unit] ?? 0),
     fatigued: units.fatigued[unit] !== 0,
     mounted: units.mounted[unit] !== 0,
     shoots: card.shooting !== undefined,
@@ -181,7 +181,7 @@ export const unitView = (state: FiloState, unit: Unit): UnitView => {
     resting: units.resting[unit] !== 0,
     called: units.called[unit] !== 0,
     charging: units.charging[unit] !== 0,
-    spent: units.spent[unit],
+    spent: units.spent[unit] ?? 0,
     moved: units.motion[unit] !== 0,
     fired: units.fired[unit] !== 0,
     fought: units.fought[unit] !== 0,
@@ -193,14 +193,14 @@ export const unitView = (state: FiloState, unit: Unit): UnitView => {
 export const leaderView = (state: FiloState, leader: Leader): LeaderView => {
   const { setting, tables } = state
   const { leaders, units } = tables
-  const card = setting.leaders[leader]
-  const captor = leaders.captor[leader] - 1
+  const card = nth(setting.leaders, leader)
+  const captor = (leaders.captor[leader] ?? 0) - 1
   return {
     seat: card.seat,
-    banner: setting.banners[card.banner].id,
+    banner: nth(setting.banners, card.banner).id,
     name: card.name,
-    ...placeOf(state, captor >= 0 ? units.hex[captor] : leaders.hex[leader]),
-    status: STATUS.get(leaders.status[leader]) ?? 'waits',
+    ...placeOf(state, captor >= 0 ? (units.hex[captor] ?? OFF_MAP) : (leaders.hex[leader] ?? OFF_MAP)),
+    status: STATUS.get(leaders.status[leader] ?? 0) ?? 'waits',
     substitute: card.substitutes !== undefined,
     commandsArmy: leaders.army[leader] !== 0,
     wounded: leaders.wounded[leader] !== 0,
@@ -240,7 +240,7 @@ export const view = (state: FiloState): FiloView => {
       kind,
       name,
       seat,
-      ...placeOf(state, tables.markers.hex[marker]),
+      ...placeOf(state, tables.markers.hex[marker] ?? OFF_MAP),
     })),
     combats: flow.combats.map(combatView),
     fighting: flow.stack.flatMap(each =>

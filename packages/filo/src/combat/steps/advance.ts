@@ -1,7 +1,7 @@
 import { popFrame, type Refusal } from '@mesnada/engine'
-import { DIRECTIONS, directionTo, type Hex, IMPASSABLE } from '@mesnada/hex'
+import { asDirection, DIRECTIONS, directionTo, type Hex, IMPASSABLE, nth } from '@mesnada/hex'
 import { costsFor } from '../../core/figures.ts'
-import { asDirection, firstAt, follow, lift, NOBODY, seatOf, stand, unitsAt } from '../../core/occupancy.ts'
+import { firstAt, follow, lift, NOBODY, seatOf, stand, unitsAt } from '../../core/occupancy.ts'
 import { isPassable } from '../../core/stacking.ts'
 import type { FrameOf, Unit } from '../../flow.ts'
 import { IN_FLIGHT, ORGANISED } from '../../printed/units.ts'
@@ -29,11 +29,14 @@ const isOpen = (state: FiloState, frame: Advance, from: Hex, into: Hex): boolean
   const direction = directionTo(state.setting.grid, from, into)
   if (direction === undefined || firstAt(state, into) !== NOBODY || !isPassable(state, into)) return false
   const units = advancers(state, frame, from)
-  return units.length > 0 && units.every(unit => costsFor(state, unit)[from * 6 + direction] < IMPASSABLE)
+  return (
+    units.length > 0 &&
+    units.every(unit => (costsFor(state, unit)[from * 6 + direction] ?? IMPASSABLE) < IMPASSABLE)
+  )
 }
 
 const facingsOf = (state: FiloState, { charge }: Advance, unit: Unit): readonly Direction[] => {
-  const facing = asDirection(state.tables.units.facing[unit])
+  const facing = asDirection(state.tables.units.facing[unit] ?? 0)
   return charge ? [facing, asDirection(facing + 1), asDirection(facing + 5)] : DIRECTIONS
 }
 
@@ -46,7 +49,7 @@ const advanceRefusal = (
 ): Refusal | undefined => {
   if (!frame.from.includes(from) || !frame.into.includes(hex) || !isOpen(state, frame, from, hex))
     return { code: 'filo.advance.closed', rule: 'filo 10.8' }
-  return facingsOf(state, frame, advancers(state, frame, from)[0]).includes(facing)
+  return facingsOf(state, frame, nth(advancers(state, frame, from), 0)).includes(facing)
     ? undefined
     : { code: 'filo.advance.facing', rule: 'filo 10.8' }
 }
@@ -67,7 +70,7 @@ export const advance: FrameStep<'advance'> = {
     for (const from of frame.from)
       for (const hex of frame.into)
         if (isOpen(state, frame, from, hex))
-          for (const facing of facingsOf(state, frame, advancers(state, frame, from)[0]))
+          for (const facing of facingsOf(state, frame, nth(advancers(state, frame, from), 0)))
             out.push({ type: 'advance', from, hex, facing })
   },
   refusal: (state, frame, action) => {

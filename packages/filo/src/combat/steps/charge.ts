@@ -1,7 +1,7 @@
 import type { Refusal, RuleRef } from '@mesnada/engine'
-import { distance, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { asDirection, distance, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { isWaiting } from '../../command/command.ts'
-import { asDirection, isEnemyAt, isNextToEnemy, NOBODY, seatOf } from '../../core/occupancy.ts'
+import { isEnemyAt, isNextToEnemy, NOBODY, seatOf } from '../../core/occupancy.ts'
 import {
   afterStep,
   beginMove,
@@ -35,10 +35,10 @@ const chargerRefusal = (state: FiloState, { unit, mate }: Mover): Refusal | unde
   const { setting, tables } = state
   const { units } = tables
   for (const one of mate === NOBODY ? [unit] : [unit, mate])
-    if (!mayChargeType(setting.units[one].type) || !units.mounted[one]) return codedRefusal('type', unit)
+    if (!mayChargeType(nth(setting.units, one).type) || !units.mounted[one]) return codedRefusal('type', unit)
   if (units.motion[unit] !== UNMOVED) return codedRefusal('moved', unit)
-  if (isWaiting(state, setting.units[unit].banner)) return codedRefusal('waiting', unit, 'filo N.6')
-  return isNextToEnemy(state, units.hex[unit], seatOf(state, unit))
+  if (isWaiting(state, nth(setting.units, unit).banner)) return codedRefusal('waiting', unit, 'filo N.6')
+  return isNextToEnemy(state, units.hex[unit] ?? OFF_MAP, seatOf(state, unit))
     ? codedRefusal('contact', unit)
     : undefined
 }
@@ -55,14 +55,15 @@ const rideTo = (state: FiloState, mover: Mover, goal: Hex): Stance => {
 const goalOf = (state: FiloState, { unit }: Mover): Hex | undefined => {
   const { units } = state.tables
   const { grid, chargeGround } = state.setting
-  const facing = units.facing[unit]
+  const facing = units.facing[unit] ?? 0
   const seat = seatOf(state, unit)
-  for (let hex = units.hex[unit]; ; ) {
-    const next = grid.neighbours[hex * 6 + facing]
+  for (let hex = units.hex[unit] ?? OFF_MAP; ; ) {
+    const next = grid.neighbours[hex * 6 + facing] ?? OFF_MAP
     if (next === OFF_MAP) return undefined
     if (isEnemyAt(state, next, seat))
       return hex === units.hex[unit] || chargeGround[hex * 6 + facing] === NO_COMBAT ? undefined : hex
-    if (distance(grid, units.hex[unit], next) > pointsOf(state, { unit, mate: NOBODY })) return undefined
+    if (distance(grid, units.hex[unit] ?? OFF_MAP, next) > pointsOf(state, { unit, mate: NOBODY }))
+      return undefined
     hex = next
   }
 }
@@ -93,7 +94,8 @@ export const charge: ActionStep<'charge'> = {
         if (hex !== undefined && chargeRefusal(state, mover, hex) === undefined)
           out.push({ type: 'charge', unit, hex, ...(pair ? { pair: true } : {}) })
       },
-      unit => mayChargeType(state.setting.units[unit].type) && state.tables.units.motion[unit] === UNMOVED,
+      unit =>
+        mayChargeType(nth(state.setting.units, unit).type) && state.tables.units.motion[unit] === UNMOVED,
     ),
   refusal: (state, _seat, { unit, hex, pair }) => {
     const mover = moverOf(state, unit, pair === true)
@@ -115,7 +117,7 @@ export const charge: ActionStep<'charge'> = {
       units.charging[one] = 1
       tell?.({ type: 'charged', unit: one, hex })
     }
-    enterHex(state, mover, hex, asDirection(units.facing[unit]), tell)
+    enterHex(state, mover, hex, asDirection(units.facing[unit] ?? 0), tell)
     restMover(state, tell)
   },
 }

@@ -1,5 +1,5 @@
 import { interrupt, opponentOf, outcomesOf, popFrame, type Refusal, replaceFrame } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { FiloAction } from '../../actions.ts'
 import { leadersAt, seatOf, unitsAt } from '../../core/occupancy.ts'
 import { exposedAt, shooterRefusal, targetRefusal } from '../../fire/question.ts'
@@ -32,7 +32,7 @@ const combatShotRefusal = (
   const { seat, own, enemy } = sidesOf(state, frame)
   const refusal = shooterRefusal(state, seat, unit, frame.fire)
   if (refusal) return refusal
-  if (!own.includes(state.tables.units.hex[unit]) || !enemy.includes(target))
+  if (!own.includes(state.tables.units.hex[unit] ?? OFF_MAP) || !enemy.includes(target))
     return { code: 'filo.fire.other-combat', rule: 'filo 6.D', values: { unit } }
   return targetRefusal(state, unit, target)
 }
@@ -59,7 +59,7 @@ export const combatFire: FrameStep<'combat-fire'> = {
     const combat = remnantOf(state, frame.combat)
     if (combat === undefined) {
       popFrame(state)
-      tell?.({ type: 'void-combat', hex: frame.combat.defenders[0] })
+      tell?.({ type: 'void-combat', hex: nth(frame.combat.defenders, 0) })
       return true
     }
     if (!frame.shot && combatShots(state, frame).length > 0) return false
@@ -104,10 +104,10 @@ export const react: FrameStep<'react'> = {
     const combat = remnantOf(state, declared)
     if (combat === undefined) {
       popFrame(state)
-      tell?.({ type: 'void-combat', hex: declared.defenders[0] })
+      tell?.({ type: 'void-combat', hex: nth(declared.defenders, 0) })
       return true
     }
-    if (combat.charge && mayReact(state, combat.defenders[0])) return false
+    if (combat.charge && mayReact(state, nth(combat.defenders, 0))) return false
     replaceFrame(state, { kind: 'clash', combat, fired, reacted: false })
     return true
   },
@@ -141,13 +141,15 @@ export const reaction: FrameStep<'reaction'> = {
           seat: opponentOf(state.flow.seat),
           dice: D10,
           modifiers: [],
-          outcomes: REACTION_OUTCOMES(reactionQuality(state, combat.defenders[0])),
+          outcomes: REACTION_OUTCOMES(reactionQuality(state, nth(combat.defenders, 0))),
         },
       ],
     },
   }),
-  settle: (state, { combat, fired }, [die], tell) => {
-    const [hex] = combat.defenders
+  settle: (state, { combat, fired }, faces, tell) => {
+    const die = nth(faces, 0)
+    const hex = nth(combat.defenders, 0)
+
     const reacted = die <= reactionQuality(state, hex)
     tell?.({ type: 'reacted', hex, success: reacted })
     replaceFrame(state, { kind: 'clash', combat, fired, reacted })
@@ -161,19 +163,20 @@ export const clash: FrameStep<'clash'> = {
       throws: [
         {
           ...combatThrow(state.flow.seat, factsOf(state, combat, how)),
-          values: { hex: state.setting.grid.label(combat.defenders[0]) },
+          values: { hex: state.setting.grid.label(nth(combat.defenders, 0)) },
         },
       ],
     },
   }),
-  settle: (state, { combat, ...how }, [die], tell) => {
+  settle: (state, { combat, ...how }, faces, tell) => {
+    const die = nth(faces, 0)
     const modified = die + cappedTotal(combatModifiers(factsOf(state, combat, how)))
     const { attackers, defenders } = combat
     for (const hex of attackers)
       for (const unit of attackersIn(state, hex)) state.tables.units.fought[unit] = 1
     const row = combatRow(modified)
-    const result = outcomeName(COMBAT_RESULTS[row])
-    tell?.({ type: 'fought', attackers, defenders, hex: defenders[0], die, modified, result })
+    const result = outcomeName(nth(COMBAT_RESULTS, row))
+    tell?.({ type: 'fought', attackers, defenders, hex: nth(defenders, 0), die, modified, result })
     replaceFrame(state, { kind: 'outcome', combat, row })
     if (die !== LEADERS_AT_RISK) return
     const atRisk = state.setting.options.leaderCheckBothSides ? [...attackers, ...defenders] : attackers
@@ -200,7 +203,7 @@ const suffer = (
   if (!effects.includes('R')) return frames
   const staying = units.filter(unit => fate[unit] === IN_PLAY && !running.includes(unit))
   if (staying.length === 0) return frames
-  const guns = unitsAt(state, hex[staying[0]]).filter(
+  const guns = unitsAt(state, hex[nth(staying, 0)] ?? OFF_MAP).filter(
     unit => state.setting.isArtillery[unit] && !staying.includes(unit),
   )
   return [...frames, { kind: 'retreat', units: [...staying, ...guns], foes }]
@@ -209,7 +212,7 @@ const suffer = (
 /** Runs before retreats, the defenders' before the attackers', and then whoever won goes forward. */
 export const outcome: FrameStep<'outcome'> = {
   autoResolve: (state, { combat, row }, tell) => {
-    const { defender, attacker } = COMBAT_RESULTS[row]
+    const { defender, attacker } = nth(COMBAT_RESULTS, row)
     const { attackers, defenders, charge } = combat
     const { seat } = state.flow
     const { fought } = state.tables.units

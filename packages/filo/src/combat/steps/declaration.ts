@@ -1,4 +1,5 @@
 import { interrupt, setFlow } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { release } from '../../command/command.ts'
 import { firstAt, isNextToEnemy, unitsAt } from '../../core/occupancy.ts'
 import { disturb } from '../../morale/harm.ts'
@@ -22,11 +23,11 @@ const calledHexes = (state: FiloState, seat: Seat): readonly number[] => {
     .filter(
       unit =>
         units.called[unit] !== 0 &&
-        units.hex[unit] >= 0 &&
-        firstAt(state, units.hex[unit]) === unit &&
-        isNextToEnemy(state, units.hex[unit], seat),
+        (units.hex[unit] ?? OFF_MAP) >= 0 &&
+        firstAt(state, units.hex[unit] ?? OFF_MAP) === unit &&
+        isNextToEnemy(state, units.hex[unit] ?? OFF_MAP, seat),
     )
-    .map(unit => units.hex[unit])
+    .map(unit => units.hex[unit] ?? OFF_MAP)
 }
 
 /** filo 10.2: declared before any is fought. */
@@ -74,7 +75,7 @@ export const fight: ActionStep<'fight'> = {
   list: (state, _seat, out) => {
     const { combats } = state.flow
     if (unattackedIn(combats) === undefined)
-      for (const { defenders } of combats) out.push({ type: 'fight', target: defenders[0] })
+      for (const { defenders } of combats) out.push({ type: 'fight', target: nth(defenders, 0) })
   },
   refusal: (state, _seat, { target }) => {
     const { combats } = state.flow

@@ -1,18 +1,8 @@
 import { interrupt, popFrame, type Refusal, replaceFrame, topFrame } from '@mesnada/engine'
-import { directionTo, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { asDirection, directionTo, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../../actions.ts'
 import { costsFor, isInFlight } from '../../core/figures.ts'
-import {
-  asDirection,
-  firstAt,
-  follow,
-  isEnemyAt,
-  isRear,
-  lift,
-  NOBODY,
-  seatOf,
-  stand,
-} from '../../core/occupancy.ts'
+import { firstAt, follow, isEnemyAt, isRear, lift, NOBODY, seatOf, stand } from '../../core/occupancy.ts'
 import { fits } from '../../core/stacking.ts'
 import type { FrameOf, Unit } from '../../flow.ts'
 import { worsen } from '../../morale/harm.ts'
@@ -23,12 +13,12 @@ import { type FrameStep, OTHER_DECISION } from '../../step.ts'
 /** filo 10.7: one hex, any that is open, with a turn of one hex-side; but not to the rear costs a level. */
 
 const isOpen = (state: FiloState, units: readonly Unit[], direction: number): boolean => {
-  const from = state.tables.units.hex[units[0]]
-  const hex = state.setting.grid.neighbours[from * 6 + direction]
+  const from = state.tables.units.hex[nth(units, 0)] ?? OFF_MAP
+  const hex = state.setting.grid.neighbours[from * 6 + direction] ?? OFF_MAP
   return (
     hex !== OFF_MAP &&
-    !isEnemyAt(state, hex, seatOf(state, units[0])) &&
-    units.every(unit => costsFor(state, unit)[from * 6 + direction] < IMPASSABLE) &&
+    !isEnemyAt(state, hex, seatOf(state, nth(units, 0))) &&
+    units.every(unit => (costsFor(state, unit)[from * 6 + direction] ?? IMPASSABLE) < IMPASSABLE) &&
     fits(state, units, hex)
   )
 }
@@ -40,8 +30,10 @@ const hasWay = (state: FiloState, units: readonly Unit[]): boolean => {
 
 /** A unit in flight has no facing to choose. */
 const facingsOf = (state: FiloState, units: readonly Unit[]): readonly Direction[] => {
-  const facing = asDirection(state.tables.units.facing[units[0]])
-  return isInFlight(state, units[0]) ? [facing] : [facing, asDirection(facing + 1), asDirection(facing + 5)]
+  const facing = asDirection(state.tables.units.facing[nth(units, 0)] ?? 0)
+  return isInFlight(state, nth(units, 0))
+    ? [facing]
+    : [facing, asDirection(facing + 1), asDirection(facing + 5)]
 }
 
 const living = (state: FiloState, units: readonly Unit[]): readonly Unit[] =>
@@ -71,7 +63,11 @@ export const isShakingRetreat = (
 ): boolean => {
   const frame = topFrame(state)
   if (frame?.kind !== 'retreat') return false
-  const direction = directionTo(state.setting.grid, state.tables.units.hex[frame.units[0]], hex)
+  const direction = directionTo(
+    state.setting.grid,
+    state.tables.units.hex[nth(frame.units, 0)] ?? OFF_MAP,
+    hex,
+  )
   return direction !== undefined && shakenBy(state, goersOf(frame.units, unit), direction).length > 0
 }
 
@@ -86,12 +82,12 @@ const goersOf = (units: readonly Unit[], unit: Unit | undefined): readonly Unit[
 /** Why a neighbouring hex is no place to fall back to. */
 const closedRefusal = (state: FiloState, units: readonly Unit[], direction: number): Refusal => {
   const { grid } = state.setting
-  const from = state.tables.units.hex[units[0]]
-  const to = grid.neighbours[from * 6 + direction]
+  const from = state.tables.units.hex[nth(units, 0)] ?? OFF_MAP
+  const to = grid.neighbours[from * 6 + direction] ?? OFF_MAP
   const values = { hex: grid.label(to) }
-  if (isEnemyAt(state, to, seatOf(state, units[0])))
+  if (isEnemyAt(state, to, seatOf(state, nth(units, 0))))
     return { code: 'filo.retreat.enemy', rule: 'filo 10.7', values }
-  return units.some(unit => costsFor(state, unit)[from * 6 + direction] >= IMPASSABLE)
+  return units.some(unit => (costsFor(state, unit)[from * 6 + direction] ?? IMPASSABLE) >= IMPASSABLE)
     ? { code: 'filo.retreat.ground', rule: 'filo T.1', values }
     : { code: 'filo.retreat.full', rule: 'filo 10.7', values }
 }
@@ -105,7 +101,8 @@ const retreatRefusal = (
   if (unit !== undefined && !(asked.includes(unit) && mayPart(state, asked)))
     return { code: 'filo.retreat.together', rule: 'filo 5.2' }
   const units = goersOf(asked, unit)
-  const direction = hex < grid.size ? directionTo(grid, state.tables.units.hex[units[0]], hex) : undefined
+  const direction =
+    hex < grid.size ? directionTo(grid, state.tables.units.hex[nth(units, 0)] ?? OFF_MAP, hex) : undefined
   if (direction === undefined) return { code: 'filo.retreat.far', rule: 'filo 10.7' }
   if (!isOpen(state, units, direction)) return closedRefusal(state, units, direction)
   return facingsOf(state, units).includes(facing)
@@ -119,7 +116,7 @@ const listWays = (
   who: { readonly unit?: Unit },
   out: FiloAction[],
 ): void => {
-  const from = state.tables.units.hex[units[0]]
+  const from = state.tables.units.hex[nth(units, 0)] ?? OFF_MAP
   const facings = facingsOf(state, units)
   for (let direction = 0; direction < 6; direction++)
     if (isOpen(state, units, direction))
@@ -127,7 +124,7 @@ const listWays = (
         out.push({
           type: 'retreat',
           ...who,
-          hex: state.setting.grid.neighbours[from * 6 + direction],
+          hex: state.setting.grid.neighbours[from * 6 + direction] ?? OFF_MAP,
           facing,
         })
 }
@@ -150,11 +147,14 @@ export const retreat: FrameStep<'retreat'> = {
     punish(state, units, frame.foes, tell)
     return true
   },
-  pending: (state, { units: [unit] }) => ({
-    kind: 'decision',
-    seat: seatOf(state, unit),
-    prompt: { code: 'filo.prompt.retreat', rule: 'filo 10.7', values: { unit } },
-  }),
+  pending: (state, { units }) => {
+    const unit = nth(units, 0)
+    return {
+      kind: 'decision',
+      seat: seatOf(state, unit),
+      prompt: { code: 'filo.prompt.retreat', rule: 'filo 10.7', values: { unit } },
+    }
+  },
   list: (state, { units }, out) => {
     if (mayPart(state, units)) for (const unit of units) listWays(state, [unit], { unit }, out)
     else listWays(state, units, {}, out)
@@ -167,7 +167,7 @@ export const retreat: FrameStep<'retreat'> = {
     const units = goersOf(asked, action.unit)
     const staying = asked.filter(unit => !units.includes(unit))
     const table = state.tables.units
-    const from = table.hex[units[0]]
+    const from = table.hex[nth(units, 0)] ?? OFF_MAP
     const direction = directionTo(state.setting.grid, from, hex) ?? 0
     const forward = shakenBy(state, units, direction)
     popFrame(state)
@@ -175,7 +175,7 @@ export const retreat: FrameStep<'retreat'> = {
     const host = firstAt(state, hex)
     for (const unit of units) lift(state, unit)
     for (const unit of units) {
-      table.facing[unit] = host === NOBODY ? facing : table.facing[host]
+      table.facing[unit] = host === NOBODY ? facing : (table.facing[host] ?? 0)
       stand(state, unit, hex, tell)
       tell?.({ type: 'retreated', unit, hex })
     }

@@ -1,5 +1,5 @@
 import { opponentOf, outcomesOf, popFrame, type Refusal, replaceFrame, type Seat } from '@mesnada/engine'
-import { type Hex, IMPASSABLE, OFF_MAP, type Reach, type StepCost } from '@mesnada/hex'
+import { type Hex, IMPASSABLE, nth, OFF_MAP, type Reach, type StepCost } from '@mesnada/hex'
 import { leaderFiguresOf } from '../../core/figures.ts'
 import { hasUnitFor, isEnemyAt, NOBODY } from '../../core/occupancy.ts'
 import type { Leader } from '../../flow.ts'
@@ -20,9 +20,10 @@ const codedRefusal = (what: string, leader: Leader): Refusal => ({
 })
 
 const pathCost = (state: FiloState, leader: Leader): StepCost => {
-  const { seat } = state.setting.leaders[leader]
+  const { seat } = nth(state.setting.leaders, leader)
   const { footCost } = state.setting
-  return (from, to, direction) => (isEnemyAt(state, to, seat) ? IMPASSABLE : footCost[from * 6 + direction])
+  return (from, to, direction) =>
+    isEnemyAt(state, to, seat) ? IMPASSABLE : (footCost[from * 6 + direction] ?? IMPASSABLE)
 }
 
 const leaderRefusal = (state: FiloState, leader: Leader): Refusal | undefined => {
@@ -30,20 +31,20 @@ const leaderRefusal = (state: FiloState, leader: Leader): Refusal | undefined =>
   if (leader !== state.flow.active || leaders.hex[leader] === OFF_MAP || leaders.status[leader] !== LEADS)
     return codedRefusal('not-active', leader)
   if (leaders.moved[leader]) return codedRefusal('done', leader)
-  if (isWaiting(state, state.setting.leaders[leader].banner))
+  if (isWaiting(state, nth(state.setting.leaders, leader).banner))
     return { code: 'filo.leader.waiting', rule: 'filo N.6', values: { leader } }
   return restedRefusal(state)
 }
 
 const pointsLeft = (state: FiloState, leader: Leader): number =>
-  Math.max(0, leaderFiguresOf(state, leader).pm - state.tables.leaders.spent[leader])
+  Math.max(0, leaderFiguresOf(state, leader).pm - (state.tables.leaders.spent[leader] ?? 0))
 
 /** All he gets to, units that can have him or not; undefined if he does not move now. Valid until the next search. */
 export const leaderField = (state: FiloState, leader: Leader): Reach | undefined =>
   leaderRefusal(state, leader)
     ? undefined
     : state.setting.pathfinder.reach({
-        start: state.tables.leaders.hex[leader],
+        start: state.tables.leaders.hex[leader] ?? OFF_MAP,
         budget: pointsLeft(state, leader),
         cost: pathCost(state, leader),
       })
@@ -65,10 +66,10 @@ const ranges = new WeakMap<Setting, Range>()
  */
 const rangeOf = (state: FiloState, leader: Leader): readonly Hex[] => {
   const { setting, tables } = state
-  const { seat } = setting.leaders[leader]
+  const { seat } = nth(setting.leaders, leader)
   const { hex } = tables.units
   const foes = setting.unitsOf[opponentOf(seat)]
-  const start = tables.leaders.hex[leader]
+  const start = tables.leaders.hex[leader] ?? OFF_MAP
   const budget = pointsLeft(state, leader)
   const known = ranges.get(setting)
   if (known?.seat === seat && known.start === start && known.budget === budget)
@@ -78,7 +79,7 @@ const rangeOf = (state: FiloState, leader: Leader): readonly Hex[] => {
     seat,
     start,
     budget,
-    enemies: foes.map(unit => hex[unit]),
+    enemies: foes.map(unit => hex[unit] ?? OFF_MAP),
     reached: Array.from(reached.subarray(1, count)),
   }
   ranges.set(setting, made)
@@ -95,8 +96,8 @@ export const moveLeader: ActionStep<'move-leader'> = {
   refusal: (state, _seat, { leader, hex }) => {
     const refusal = leaderRefusal(state, leader)
     if (refusal) return refusal
-    const start = state.tables.leaders.hex[leader]
-    if (hex < state.setting.grid.size && isEnemyAt(state, hex, state.setting.leaders[leader].seat))
+    const start = state.tables.leaders.hex[leader] ?? OFF_MAP
+    if (hex < state.setting.grid.size && isEnemyAt(state, hex, nth(state.setting.leaders, leader).seat))
       return codedRefusal('enemy', leader)
     if (hex >= state.setting.grid.size || hex === start || !hasUnitFor(state, leader, hex))
       return codedRefusal('no-unit', leader)
@@ -112,11 +113,11 @@ export const moveLeader: ActionStep<'move-leader'> = {
     const { leaders } = state.tables
     restMover(state, tell)
     const path = state.setting.pathfinder.cheapest({
-      start: leaders.hex[leader],
+      start: leaders.hex[leader] ?? OFF_MAP,
       goal: hex,
       cost: pathCost(state, leader),
     })
-    leaders.spent[leader] += path?.cost ?? 0
+    leaders.spent[leader] = (leaders.spent[leader] ?? 0) + (path?.cost ?? 0)
     leaders.moved[leader] = 1
     leaders.hex[leader] = hex
     tell?.({ type: 'leader-moved', leader, hex })
@@ -135,25 +136,29 @@ export const leaderCheck: FrameStep<'leader-check'> = {
     popFrame(state)
     return true
   },
-  pending: (state, { leaders: [leader] }) => ({
-    kind: 'dice',
-    roll: {
-      throws: [
-        {
-          purpose: 'filo.roll.leader',
-          rule: 'filo T.6',
-          seat: state.setting.leaders[leader].seat,
-          dice: D10,
-          modifiers: [],
-          outcomes: LEADER_OUTCOMES,
-          values: { leader },
-        },
-      ],
-    },
-  }),
-  settle: (state, { leaders }, [die], tell) => {
-    const [leader, ...rest] = leaders
-    replaceFrame(state, { kind: 'leader-check', leaders: rest })
+  pending: (state, { leaders }) => {
+    const leader = nth(leaders, 0)
+    return {
+      kind: 'dice',
+      roll: {
+        throws: [
+          {
+            purpose: 'filo.roll.leader',
+            rule: 'filo T.6',
+            seat: nth(state.setting.leaders, leader).seat,
+            dice: D10,
+            modifiers: [],
+            outcomes: LEADER_OUTCOMES,
+            values: { leader },
+          },
+        ],
+      },
+    }
+  },
+  settle: (state, { leaders }, faces, tell) => {
+    const die = nth(faces, 0)
+    const leader = nth(leaders, 0)
+    replaceFrame(state, { kind: 'leader-check', leaders: leaders.slice(1) })
     const outcome = leaderOutcome(die)
     if (outcome === 'killed') killLeader(state, leader, tell)
     else if (outcome === 'wounded') woundLeader(state, leader, tell)
@@ -167,12 +172,12 @@ export const substitute: FrameStep<'substitute'> = {
     const places = placesForSubstitute(state, leader)
     if (places.length > 1) return false
     popFrame(state)
-    if (places.length === 1) installSubstitute(state, leader, places[0], tell)
+    if (places.length === 1) installSubstitute(state, leader, nth(places, 0), tell)
     return true
   },
   pending: (state, { leader }) => ({
     kind: 'decision',
-    seat: state.setting.leaders[leader].seat,
+    seat: nth(state.setting.leaders, leader).seat,
     prompt: { code: 'filo.prompt.substitute', rule: 'filo 7.6', values: { leader } },
   }),
   list: (state, { leader }, out) => {
@@ -202,7 +207,7 @@ export const fate: FrameStep<'fate'> = {
         {
           purpose: 'filo.roll.fate',
           rule: 'filo 7.1',
-          seat: state.setting.leaders[leader].seat,
+          seat: nth(state.setting.leaders, leader).seat,
           dice: ONE_D6,
           modifiers: [],
           outcomes: FATE_OUTCOMES,
@@ -211,7 +216,8 @@ export const fate: FrameStep<'fate'> = {
       ],
     },
   }),
-  settle: (state, { leader }, [die], tell) => {
+  settle: (state, { leader }, faces, tell) => {
+    const die = nth(faces, 0)
     popFrame(state)
     if (die % 2 === 0) captureLeader(state, leader, NOBODY, tell)
     else killLeader(state, leader, tell)

@@ -1,4 +1,5 @@
 import { opponentOf, outcomesOf, popFrame, replaceFrame, setFlow, type Throw } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { armyBonus } from '../../core/figures.ts'
 import { TWO_D6 } from '../../printed/tables.ts'
 import type { FiloState, Seat } from '../../state.ts'
@@ -25,7 +26,11 @@ export const initiative: FrameStep<'initiative'> = {
     kind: 'dice',
     roll: { throws: [initiativeThrow(state, 0), initiativeThrow(state, 1)] },
   }),
-  settle: (state, _frame, [a, b, c, d], tell) => {
+  settle: (state, _frame, faces, tell) => {
+    const a = nth(faces, 0)
+    const b = nth(faces, 1)
+    const c = nth(faces, 2)
+    const d = nth(faces, 3)
     const first = a + b + armyBonus(state, 0)
     const second = c + d + armyBonus(state, 1)
     const decided = initiativeCase(first, second)
@@ -51,7 +56,11 @@ const tieThrow = (seat: Seat): Throw => ({
 /** filo 6.C: equal values, equal bonuses: the smaller throw begins; equal throws are thrown again. */
 export const tie: FrameStep<'tie'> = {
   pending: () => ({ kind: 'dice', roll: { throws: [tieThrow(0), tieThrow(1)] } }),
-  settle: (state, { value }, [a, b, c, d]) => {
+  settle: (state, { value }, faces) => {
+    const a = nth(faces, 0)
+    const b = nth(faces, 1)
+    const c = nth(faces, 2)
+    const d = nth(faces, 3)
     if (a + b === c + d) return
     const { order } = state.flow
     popFrame(state)

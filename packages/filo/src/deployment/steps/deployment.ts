@@ -1,4 +1,4 @@
-import { DIRECTIONS } from '@mesnada/hex'
+import { DIRECTIONS, nth } from '@mesnada/hex'
 import { mayBeRested } from '../../idle.ts'
 import type { ActionStep } from '../../step.ts'
 import { openPlaces, placeRefusal, place as put, unplaced } from '../question.ts'
@@ -6,7 +6,7 @@ import { openPlaces, placeRefusal, place as put, unplaced } from '../question.ts
 export const place: ActionStep<'place'> = {
   list: (state, seat, out) => {
     for (const unit of unplaced(state)) {
-      const facings = state.setting.units[unit].facesFreely ? DIRECTIONS : [state.setting.facing[seat]]
+      const facings = nth(state.setting.units, unit).facesFreely ? DIRECTIONS : [state.setting.facing[seat]]
       for (const hex of openPlaces(state, unit))
         for (const facing of facings) out.push({ type: 'place', unit, hex, facing })
     }

@@ -7,7 +7,7 @@ import {
   topFrame,
   totalOf,
 } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import type { FiloAction } from '../../actions.ts'
 import { release } from '../../command/command.ts'
 import { leadersAt, seatOf, unitsAt } from '../../core/occupancy.ts'
@@ -32,7 +32,7 @@ import { fireModifiers, fireResult, fireThrow } from '../table.ts'
 export const aim: ActionStep<'aim'> = {
   list: (state, seat, out) => {
     for (const unit of state.setting.unitsOf[seat]) {
-      if (state.setting.units[unit].shooting === undefined || shooterRefusal(state, seat, unit, 'free'))
+      if (nth(state.setting.units, unit).shooting === undefined || shooterRefusal(state, seat, unit, 'free'))
         continue
       for (const target of hexesInReach(state, unit))
         if (targetRefusal(state, unit, target) === undefined) out.push({ type: 'aim', unit, target })
@@ -91,7 +91,7 @@ const joinerRefusal = (
 export const volley: FrameStep<'volley'> = {
   pending: (state, { shooters, target }) => ({
     kind: 'decision',
-    seat: seatOf(state, shooters[0]),
+    seat: seatOf(state, nth(shooters, 0)),
     prompt: {
       code: 'filo.prompt.volley',
       rule: 'filo 9.3',
@@ -100,7 +100,7 @@ export const volley: FrameStep<'volley'> = {
   }),
   list: (state, { fire, shooters, target }, out) => {
     out.push({ type: 'loose' })
-    const seat = seatOf(state, shooters[0])
+    const seat = seatOf(state, nth(shooters, 0))
     for (const unit of joinersOf(state, seat, fire, shooters, target, candidatesFor(state, fire)))
       out.push({ type: 'join', unit })
   },
@@ -108,7 +108,7 @@ export const volley: FrameStep<'volley'> = {
     if (action.type === 'loose') return undefined
     if (action.type !== 'join') return OTHER_DECISION
     const { unit } = action
-    const seat = seatOf(state, shooters[0])
+    const seat = seatOf(state, nth(shooters, 0))
     const isOutside = fire !== 'free' && state.setting.units[unit]?.seat === seat
     if (isOutside && !candidatesFor(state, fire).includes(unit))
       return { code: 'filo.fire.other-combat', rule: 'filo 6.D', values: { unit } }
@@ -128,7 +128,7 @@ export const shot: FrameStep<'shot'> = {
       throws: [
         {
           ...fireThrow(
-            seatOf(state, shooters[0]),
+            seatOf(state, nth(shooters, 0)),
             fireFactsOf(state, shooters, target),
             rangeOf(state, shooters, target),
           ),
@@ -137,7 +137,8 @@ export const shot: FrameStep<'shot'> = {
       ],
     },
   }),
-  settle: (state, { shooters, target }, [die], tell) => {
+  settle: (state, { shooters, target }, faces, tell) => {
+    const die = nth(faces, 0)
     const { units } = state.tables
     const facts = fireFactsOf(state, shooters, target)
     const range = rangeOf(state, shooters, target)

@@ -1,4 +1,5 @@
 import { interrupt, outcomesOf, popFrame, replaceFrame } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { figuresOf, isInFlight } from '../../core/figures.ts'
 import { isOnMap, seatOf } from '../../core/occupancy.ts'
 import type { Unit } from '../../flow.ts'
@@ -19,7 +20,8 @@ export const dismay: FrameStep<'dismay'> = {
     else replaceFrame(state, { kind: 'dismay', units: rest })
     return true
   },
-  pending: (state, { units: [unit] }) => {
+  pending: (state, { units }) => {
+    const unit = nth(units, 0)
     const { quality } = figuresOf(state, unit)
     return {
       kind: 'dice',
@@ -38,8 +40,10 @@ export const dismay: FrameStep<'dismay'> = {
       },
     }
   },
-  settle: (state, { units: [unit, ...rest] }, [die], tell) => {
-    replaceFrame(state, { kind: 'dismay', units: rest })
+  settle: (state, { units }, faces, tell) => {
+    const unit = nth(units, 0)
+    const die = nth(faces, 0)
+    replaceFrame(state, { kind: 'dismay', units: units.slice(1) })
     if (die <= figuresOf(state, unit).quality) return
     if (worsen(state, unit, { parting: 'fire', foes: [] }, tell))
       interrupt(state, { kind: 'run', units: [unit], spared: [], foes: [] })

@@ -1,4 +1,5 @@
 import { interrupt, outcomesOf, popFrame } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { figuresOf, isInFlight } from '../../core/figures.ts'
 import { isOnMap, seatOf } from '../../core/occupancy.ts'
 import type { Unit } from '../../flow.ts'
@@ -41,17 +42,18 @@ export const crossing: FrameStep<'crossing'> = {
           {
             purpose: 'filo.roll.crossing',
             rule: 'filo 12.2',
-            seat: seatOf(state, tested[0]),
+            seat: seatOf(state, nth(tested, 0)),
             dice: D10,
             modifiers: [],
             outcomes: outcomesOf(D10, die => (die > quality ? 'flight' : 'steady')),
-            values: { unit: tested[0] },
+            values: { unit: nth(tested, 0) },
           },
         ],
       },
     }
   },
-  settle: (state, { units, spared }, [die], tell) => {
+  settle: (state, { units, spared }, faces, tell) => {
+    const die = nth(faces, 0)
     const tested = steady(state, units)
     popFrame(state)
     if (die <= qualityOf(state, tested)) {

@@ -7,7 +7,7 @@ import {
   type Throw,
   totalOf,
 } from '@mesnada/engine'
-import { DIRECTIONS } from '@mesnada/hex'
+import { DIRECTIONS, nth } from '@mesnada/hex'
 import { isInFlight } from '../../core/figures.ts'
 import { isOnMap, mateOf, NOBODY, seatOf } from '../../core/occupancy.ts'
 import type { Unit } from '../../flow.ts'
@@ -24,11 +24,11 @@ const regroupThrow = (state: FiloState, units: readonly Unit[], modifiers: reado
   return {
     purpose: 'filo.roll.regroup',
     rule: 'filo 12.3',
-    seat: seatOf(state, units[0]),
+    seat: seatOf(state, nth(units, 0)),
     dice: D10,
     modifiers,
     outcomes: outcomesOf(D10, die => (regroups(die, total, quality) ? 'regroups' : 'fails')),
-    values: { unit: units[0], quality },
+    values: { unit: nth(units, 0), quality },
   }
 }
 
@@ -37,19 +37,20 @@ export const regroup: FrameStep<'regroup'> = {
     kind: 'dice',
     roll: { throws: [regroupThrow(state, units, regroupModifiersOf(state, units))] },
   }),
-  settle: (state, { units }, [die], tell) => {
+  settle: (state, { units }, faces, tell) => {
+    const die = nth(faces, 0)
     const success = regroups(die, totalOf(regroupModifiersOf(state, units)), regroupQuality(state, units))
     for (const unit of units) tell?.({ type: 'regrouped', unit, success })
     popFrame(state)
     if (!success) return
     const { order } = state.tables.units
-    for (const unit of units) order[unit] = betterOrder(order[unit])
+    for (const unit of units) order[unit] = betterOrder(order[unit] ?? 0)
     askFacing(state, units)
   },
 }
 
 const askFacing = (state: FiloState, units: readonly Unit[]): void => {
-  const mate = mateOf(state, units[0])
+  const mate = mateOf(state, nth(units, 0))
   const stack = mate === NOBODY || units.includes(mate) || isInFlight(state, mate) ? units : [...units, mate]
   interrupt(state, { kind: 'face', units: stack })
 }
@@ -63,11 +64,14 @@ export const face: FrameStep<'face'> = {
     else replaceFrame(state, { kind: 'face', units: here })
     return true
   },
-  pending: (state, { units: [unit] }) => ({
-    kind: 'decision',
-    seat: seatOf(state, unit),
-    prompt: { code: 'filo.prompt.face', rule: 'filo 12.3', values: { unit } },
-  }),
+  pending: (state, { units }) => {
+    const unit = nth(units, 0)
+    return {
+      kind: 'decision',
+      seat: seatOf(state, unit),
+      prompt: { code: 'filo.prompt.face', rule: 'filo 12.3', values: { unit } },
+    }
+  },
   list: (_state, _frame, out) => {
     for (const facing of DIRECTIONS) out.push({ type: 'face', facing })
   },

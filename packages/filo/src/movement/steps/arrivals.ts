@@ -1,5 +1,5 @@
 import type { Refusal } from '@mesnada/engine'
-import { type Hex, OFF_MAP } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { isEnemyAt, stand } from '../../core/occupancy.ts'
 import { fitsOne } from '../../core/stacking.ts'
 import { mayArrive } from '../../idle.ts'
@@ -11,7 +11,7 @@ import { restedRefusal, restMover } from '../question.ts'
 /** filo 7.3: reinforcements come on out of command, in D5 of their leader's activation; he comes with the first of them. */
 
 const hexesFor = ({ setting }: FiloState, unit: number): readonly Hex[] =>
-  setting.banners[setting.units[unit].banner].arrives?.hexes ?? []
+  nth(setting.banners, nth(setting.units, unit).banner).arrives?.hexes ?? []
 
 const arrivalRefusal = (state: FiloState, seat: Seat, unit: number, hex: Hex): Refusal | undefined => {
   const card = state.setting.units[unit]
@@ -44,7 +44,7 @@ export const enter: ActionStep<'enter'> = {
     units.motion[unit] = MOVED
     stand(state, unit, hex, tell)
     tell?.({ type: 'entered', unit, hex })
-    const { leader } = state.setting.banners[state.setting.units[unit].banner]
+    const { leader } = nth(state.setting.banners, nth(state.setting.units, unit).banner)
     if (leaders.hex[leader] === OFF_MAP && leader === state.flow.active) leaders.hex[leader] = hex
   },
 }

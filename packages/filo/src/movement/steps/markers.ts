@@ -24,10 +24,14 @@ const markerRefusal = (state: FiloState, seat: Seat, marker: Marker, hex: Hex): 
     return codedRefusal('not-yours')
   if (markers.motion[marker] === MOVED) return codedRefusal('done')
   if (hex >= setting.grid.size) return codedRefusal('gap')
-  const direction = directionTo(setting.grid, markers.hex[marker], hex)
+  const direction = directionTo(setting.grid, markers.hex[marker] ?? OFF_MAP, hex)
   if (direction === undefined) return codedRefusal('gap')
   if (isEnemyAt(state, hex, seat)) return codedRefusal('enemy')
-  if (markers.spent[marker] + setting.footCost[markers.hex[marker] * 6 + direction] > POINTS)
+  if (
+    (markers.spent[marker] ?? 0) +
+      (setting.footCost[(markers.hex[marker] ?? OFF_MAP) * 6 + direction] ?? IMPASSABLE) >
+    POINTS
+  )
     return codedRefusal('points')
   return clock.mover[0] === moverNumber(state, marker) ? undefined : restedRefusal(state)
 }
@@ -37,9 +41,10 @@ export const markerField = (state: FiloState, seat: Seat, marker: Marker): Reach
   const { footCost, pathfinder } = state.setting
   const { hex, spent } = state.tables.markers
   return pathfinder.reach({
-    start: hex[marker],
-    budget: POINTS - spent[marker],
-    cost: (from, to, direction) => (isEnemyAt(state, to, seat) ? IMPASSABLE : footCost[from * 6 + direction]),
+    start: hex[marker] ?? OFF_MAP,
+    budget: POINTS - (spent[marker] ?? 0),
+    cost: (from, to, direction) =>
+      isEnemyAt(state, to, seat) ? IMPASSABLE : (footCost[from * 6 + direction] ?? IMPASSABLE),
   })
 }
 
@@ -47,10 +52,10 @@ export const moveMarker: ActionStep<'move-marker'> = {
   list: (state, seat, out) => {
     const { grid, markers } = state.setting
     for (const [marker, card] of markers.entries()) {
-      const from = state.tables.markers.hex[marker]
+      const from = state.tables.markers.hex[marker] ?? OFF_MAP
       if (card.seat !== seat || from === OFF_MAP) continue
       for (let i = from * 6; i < from * 6 + 6; i++) {
-        const hex = grid.neighbours[i]
+        const hex = grid.neighbours[i] ?? OFF_MAP
         if (hex !== OFF_MAP && markerRefusal(state, seat, marker, hex) === undefined)
           out.push({ type: 'move-marker', marker, hex })
       }
@@ -60,13 +65,15 @@ export const moveMarker: ActionStep<'move-marker'> = {
   perform: (state, _seat, { marker, hex }, tell) => {
     const { setting, tables } = state
     const { markers, clock } = tables
-    const direction = directionTo(setting.grid, markers.hex[marker], hex) ?? 0
+    const direction = directionTo(setting.grid, markers.hex[marker] ?? OFF_MAP, hex) ?? 0
     if (clock.mover[0] !== moverNumber(state, marker)) {
       restMover(state, tell)
       clock.mover[0] = moverNumber(state, marker)
       markers.motion[marker] = MOVING
     }
-    markers.spent[marker] += setting.footCost[markers.hex[marker] * 6 + direction]
+    markers.spent[marker] =
+      (markers.spent[marker] ?? 0) +
+      (setting.footCost[(markers.hex[marker] ?? OFF_MAP) * 6 + direction] ?? IMPASSABLE)
     markers.hex[marker] = hex
     tell?.({ type: 'marker-moved', marker, hex })
   },

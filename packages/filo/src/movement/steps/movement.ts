@@ -1,8 +1,8 @@
 import type { Refusal, RuleRef } from '@mesnada/engine'
-import { directionTo, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { asDirection, directionTo, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../../actions.ts'
 import { isWaiting } from '../../command/command.ts'
-import { asDirection, isEnemyAt, isFront, mateOf, NOBODY, seatOf } from '../../core/occupancy.ts'
+import { isEnemyAt, isFront, mateOf, NOBODY, seatOf } from '../../core/occupancy.ts'
 import { arePair } from '../../core/stacking.ts'
 import type { Unit } from '../../flow.ts'
 import { type FiloState, MOVED, type Seat, UNMOVED } from '../../state.ts'
@@ -82,7 +82,7 @@ const faultOfStep = (
   direction: number,
   leaving?: number,
 ): Fault | undefined => {
-  if (isWaiting(state, state.setting.units[mover.unit].banner)) return WAITING
+  if (isWaiting(state, nth(state.setting.units, mover.unit).banner)) return WAITING
   const next = stanceAfter(state, mover, stance, direction, leaving)
   if (next.spent >= IMPASSABLE) return faultOfWay(state, mover, stance, direction)
   if (next.spent > pointsOf(state, mover)) return NO_POINTS
@@ -98,7 +98,7 @@ const faultOfWay = (
   direction: number,
 ): Fault => {
   const { setting } = state
-  const to = setting.grid.neighbours[hex * 6 + direction]
+  const to = setting.grid.neighbours[hex * 6 + direction] ?? OFF_MAP
   if (to === OFF_MAP) return BARRED
   if (isEnemyAt(state, to, seatOf(state, unit))) return ENEMY
   const turned = (direction - facing + 6) % 6
@@ -113,7 +113,7 @@ const moveRefusal = (
   const mover = moverOf(state, unit, pair === true)
   const refusal = moverRefusal(state, mover, pair === true) ?? othersRefusal(state, unit)
   if (refusal) return refusal
-  const from = state.tables.units.hex[unit]
+  const from = state.tables.units.hex[unit] ?? OFF_MAP
   const stance = stanceOf(state, mover)
   if (hex === from) return faultRefusal(faultOfTurn(state, mover, stance, facing), unit)
   const direction = hex < state.setting.grid.size ? directionTo(state.setting.grid, from, hex) : undefined
@@ -166,7 +166,7 @@ const listMoves = (state: FiloState, mover: Mover, pair: boolean, out: FiloActio
   const together = pair ? ({ pair: true } as const) : undefined
   for (const turned of FRONT) {
     const direction = (facing + turned) % 6
-    const to = neighbours[hex * 6 + direction]
+    const to = neighbours[hex * 6 + direction] ?? OFF_MAP
     if (to !== OFF_MAP && faultOfStep(state, mover, stance, direction, leaving) === undefined)
       out.push({ type: 'move', unit, hex: to, facing, ...together })
   }
@@ -182,7 +182,8 @@ const listMoves = (state: FiloState, mover: Mover, pair: boolean, out: FiloActio
 /** filo 7.1: what the ride takes from the points of the leader who is active. */
 export const payRider = (state: FiloState, points: number): void => {
   const { active } = state.flow
-  if (active !== undefined) state.tables.leaders.spent[active] += points
+  if (active !== undefined)
+    state.tables.leaders.spent[active] = (state.tables.leaders.spent[active] ?? 0) + points
 }
 
 export const move: ActionStep<'move'> = {
@@ -191,7 +192,7 @@ export const move: ActionStep<'move'> = {
   perform: (state, _seat, { unit, hex, facing, pair }, tell) => {
     const mover = moverOf(state, unit, pair === true)
     const { units } = state.tables
-    const direction = directionTo(state.setting.grid, units.hex[unit], hex)
+    const direction = directionTo(state.setting.grid, units.hex[unit] ?? OFF_MAP, hex)
     const stance = stanceOf(state, mover)
     const next =
       direction === undefined
@@ -218,8 +219,8 @@ const withdrawRefusal = (state: FiloState, mover: Mover, hex: number): Refusal |
   const { units } = state.tables
   const { setting } = state
   if (units.motion[unit] !== UNMOVED) return codedRefusal('done', 'filo 8.3', unit)
-  if (isWaiting(state, setting.units[unit].banner)) return codedRefusal('waiting', 'filo N.6', unit)
-  const from = units.hex[unit]
+  if (isWaiting(state, nth(setting.units, unit).banner)) return codedRefusal('waiting', 'filo N.6', unit)
+  const from = units.hex[unit] ?? OFF_MAP
   const direction = hex < setting.grid.size ? directionTo(setting.grid, from, hex) : undefined
   if (direction === undefined) return codedRefusal('gap', 'filo 8.3', unit)
   if (isFront(state, unit, direction)) return codedRefusal('not-rear', 'filo 8.3', unit)
@@ -237,9 +238,9 @@ export const withdraw: ActionStep<'withdraw'> = {
       seat,
       (mover, pair) => {
         const { unit } = mover
-        const from = state.tables.units.hex[unit]
+        const from = state.tables.units.hex[unit] ?? OFF_MAP
         for (let direction = 0; direction < 6; direction++) {
-          const hex = state.setting.grid.neighbours[from * 6 + direction]
+          const hex = state.setting.grid.neighbours[from * 6 + direction] ?? OFF_MAP
           if (
             hex !== OFF_MAP &&
             !isFront(state, unit, direction) &&
@@ -262,12 +263,12 @@ export const withdraw: ActionStep<'withdraw'> = {
     const mover = moverOf(state, unit, pair === true)
     const { units } = state.tables
     const points = pointsOf(state, mover)
-    const direction = directionTo(state.setting.grid, units.hex[unit], hex) ?? 0
+    const direction = directionTo(state.setting.grid, units.hex[unit] ?? OFF_MAP, hex) ?? 0
     const stance = stanceOf(state, mover)
     payRider(state, stance.riding - afterStep(state, mover, stance, direction).riding)
     beginMove(state, mover, tell)
     for (const one of mover.mate === NOBODY ? [unit] : [unit, mover.mate]) units.spent[one] = points
-    enterHex(state, mover, hex, asDirection(units.facing[unit]), tell)
+    enterHex(state, mover, hex, asDirection(units.facing[unit] ?? 0), tell)
     restMover(state, tell)
   },
 }

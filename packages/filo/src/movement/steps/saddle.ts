@@ -1,4 +1,5 @@
 import type { Refusal } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { isNextToEnemy, mateOf, NOBODY } from '../../core/occupancy.ts'
 import type { Unit } from '../../flow.ts'
 import { type FiloState, type Seat, type Tell, UNMOVED } from '../../state.ts'
@@ -16,8 +17,8 @@ const codedRefusal = (what: string, unit: Unit): Refusal => ({
 
 /** Back to what it was gives a marker back; away from it takes one. */
 const markersFor = ({ setting, tables }: FiloState, seat: Seat, unit: Unit, mounting: boolean): number => {
-  if (setting.units[unit].mounted === mounting) return 1
-  return mounting ? tables.sides.mounts[seat] : tables.sides.dismounts[seat]
+  if (nth(setting.units, unit).mounted === mounting) return 1
+  return mounting ? (tables.sides.mounts[seat] ?? 0) : (tables.sides.dismounts[seat] ?? 0)
 }
 
 /** filo 5.1: guns share their hex with infantry only. */
@@ -36,19 +37,19 @@ const saddleRefusal = (state: FiloState, seat: Seat, unit: Unit, mounting: boole
   if (markersFor(state, seat, unit, mounting) === 0) return codedRefusal('pool', unit)
   if (mounting && guardsGuns(state, unit))
     return { code: 'filo.saddle.stacked', rule: 'filo 5.1', values: { unit } }
-  return isNextToEnemy(state, units.hex[unit], seat) ? codedRefusal('contact', unit) : undefined
+  return isNextToEnemy(state, units.hex[unit] ?? OFF_MAP, seat) ? codedRefusal('contact', unit) : undefined
 }
 
 const perform = (state: FiloState, seat: Seat, unit: Unit, mounting: boolean): void => {
   const { units, sides } = state.tables
-  const restoring = state.setting.units[unit].mounted === mounting
+  const restoring = nth(state.setting.units, unit).mounted === mounting
   units.mounted[unit] = mounting ? 1 : 0
   units.remounted[unit] = 1
   if (restoring) {
-    if (mounting) sides.dismounts[seat]++
-    else sides.mounts[seat]++
-  } else if (mounting) sides.mounts[seat]--
-  else sides.dismounts[seat]--
+    if (mounting) sides.dismounts[seat] = (sides.dismounts[seat] ?? 0) + 1
+    else sides.mounts[seat] = (sides.mounts[seat] ?? 0) + 1
+  } else if (mounting) sides.mounts[seat] = (sides.mounts[seat] ?? 0) - 1
+  else sides.dismounts[seat] = (sides.dismounts[seat] ?? 0) - 1
 }
 
 type SaddleStep = ActionStep<'mount'> & ActionStep<'dismount'>
