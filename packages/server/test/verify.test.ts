@@ -1,4 +1,4 @@
-import { type Checked, type GameResult, unwrap } from '@mesnada/engine'
+import { type Checked, type GameResult, type Step, unwrap } from '@mesnada/engine'
 import {
   type Entry,
   firstDigest,
@@ -9,6 +9,7 @@ import {
   plainRecordOf,
   sealKeyOf,
   sealOf,
+  stepsAfter,
   type VerifiedGame,
   verifyGame,
 } from '@mesnada/engine/verify'
@@ -147,6 +148,28 @@ describe('what a host cannot do', () => {
     })
     expect(code(rechained(changed))).toBe('engine.verify.undo')
   })
+})
+
+test('a record in which a decision of the other side is taken back by nobody’s leave is refused', () => {
+  const changed = entries(items => {
+    const index = items.findIndex(
+      item => 'entry' in item && item.entry.type === 'acted' && item.entry.falls.length === 0,
+    )
+    const acted = items[index]
+    if (!acted || !('entry' in acted) || acted.entry.type !== 'acted') throw new Error('nobody decided')
+    const steps = items
+      .slice(0, index)
+      .reduce(
+        (count, item) => ('entry' in item ? stepsAfter(count, item.entry) : count),
+        [] as readonly Step[],
+      )
+    const seat = acted.entry.seat === 0 ? 1 : 0
+    items.splice(index + 1, 0, {
+      entry: { type: 'undone', at: 1, seat, steps: steps.length },
+      digest: '0'.repeat(64),
+    })
+  })
+  expect(code(rechained(changed))).toBe('engine.verify.undo-alone')
 })
 
 test('a document that is something else is refused as such', () => {

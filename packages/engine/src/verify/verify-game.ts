@@ -134,14 +134,23 @@ const dueIn = (system: RuleSystem, state: State): readonly Die[] => {
   return pending.kind === 'dice' ? diceOf(pending.roll) : []
 }
 
-/** Dice that fell are never taken back. */
+/** Dice that fell are never taken back, and decisions of the other side only after a request it granted. */
 const undoneRefusal = (record: HostedRecord): Refusal | undefined => {
   let steps: readonly Step[] = []
+  let asked: EntryOf<'undo-asked'> | undefined
   for (const [number, item] of record.entries.entries()) {
     if (!('entry' in item)) continue
-    const after = stepsAfter(steps, item.entry)
-    if (item.entry.type === 'undone' && steps.slice(after.length).some(step => 'dice' in step))
-      return { code: 'engine.verify.undo', values: { number } }
+    const { entry } = item
+    const after = stepsAfter(steps, entry)
+    if (entry.type === 'undone') {
+      const gone = steps.slice(after.length)
+      if (gone.some(step => 'dice' in step)) return { code: 'engine.verify.undo', values: { number } }
+      const isGranted = asked !== undefined && asked.seat !== entry.seat && asked.steps === entry.steps
+      if (!isGranted && gone.some(step => 'action' in step && step.seat !== entry.seat))
+        return { code: 'engine.verify.undo-alone', values: { number } }
+    }
+    if (entry.type === 'undo-asked') asked = entry
+    else if (entry.type !== 'said') asked = undefined
     steps = after
   }
   return undefined

@@ -24,6 +24,7 @@ import { type Advance, advanceAction, advanceDice } from './advance.ts'
 import { deadlineOf } from './clock.ts'
 import { NODE_HASHER } from './hasher.ts'
 import { firstHashOf, isComputer, isDeferred, isLive, seatOf, TALK_OVERHEAD, type Table } from './table.ts'
+import { takeBackOf } from './undo.ts'
 
 /** Who sends a command: a user, or the computer at a seat. */
 export type Actor =
@@ -75,7 +76,7 @@ export const decide = (
     case 'say':
       return say(table, actor, command.text, now, salt)
     case 'ask-undo':
-      return bySeat(table, actor, seat => askUndo(table, seat, now))
+      return bySeat(table, actor, seat => askUndo(table, seat, command.steps, now))
     case 'answer-undo':
       return bySeat(table, actor, seat => answerUndo(table, seat, command.accept, now))
     case 'resign':
@@ -95,7 +96,6 @@ const roomRefusal = ({ head, talk, courtesies }: Table, command: Command): Refus
         : undefined
     case 'sit':
     case 'leave':
-    case 'ask-undo':
       return courtesies >= GAME_LIMITS.courtesies ? { code: 'server.limit.courtesies' } : undefined
     default:
       return undefined
@@ -289,25 +289,21 @@ const say = (
   return accepted({ entries: [{ type: 'said', at: now, user, name, text, salt: salt() }] })
 }
 
-/** Back to before the last decision of whoever asks, if nothing lies between that cannot be taken back. */
-const askUndo = (table: Table, seat: Seat, now: number): Checked<Proposal> => {
-  const steps = stepsToKeep(table, seat)
-  if (!steps.ok) return steps
-  const asked: Entry = { type: 'undo-asked', at: now, seat, steps: steps.value }
+/**
+ * Back to before the last decision of whoever asks, if nothing lies between that cannot be taken back. Without asking, as
+ * long as the other side has had nothing to decide since.
+ */
+const askUndo = (table: Table, seat: Seat, wanted: number | undefined, now: number): Checked<Proposal> => {
+  const takeBack = takeBackOf(table, seat, wanted)
+  if (!takeBack.ok) return takeBack
+  const { steps, needsConsent } = takeBack.value
+  if (!needsConsent) return accepted({ entries: [{ type: 'undone', at: now, seat, steps }] })
+  if (table.courtesies >= GAME_LIMITS.courtesies) return refused({ code: 'server.limit.courtesies' })
+  const asked: Entry = { type: 'undo-asked', at: now, seat, steps }
   const other = opponentOf(seat)
   // Computers always agree.
-  const undone: Entry = { type: 'undone', at: now, seat: other, steps: steps.value }
+  const undone: Entry = { type: 'undone', at: now, seat: other, steps }
   return accepted({ entries: isComputer(table.seats[other]) ? [asked, undone] : [asked] })
-}
-
-const stepsToKeep = (table: Table, seat: Seat): Checked<number> => {
-  const { started, bar, recent, bound } = table
-  if (!started) return refused({ code: 'server.game.not-started' })
-  if (table.roll) return refused({ code: 'engine.undo.dice' })
-  const last = recent.findLastIndex(step => 'action' in step && step.seat === seat)
-  if (last >= 0) return accepted(bar.steps + last)
-  if (!bound[seat]) return refused({ code: 'engine.undo.nothing' })
-  return refused({ code: bar.cause === 'secret' ? 'engine.undo.secret' : 'engine.undo.dice' })
 }
 
 const answerUndo = (table: Table, seat: Seat, accept: boolean, now: number): Checked<Proposal> => {

@@ -1,9 +1,10 @@
-import { hashState, type PositionPatch, patchOf, type Viewer } from '@mesnada/engine'
-import type { TableMessage } from '../protocol/api.ts'
+import { hashState, type PositionPatch, patchOf, type Seat, type Viewer } from '@mesnada/engine'
+import type { Standing, TableMessage } from '../protocol/api.ts'
 import { VIEWERS } from './advance.ts'
 import { seatCards, tableCard } from './card.ts'
 import type { Position } from './position.ts'
 import type { LoggedEntry, Table } from './table.ts'
+import { takeBackOf } from './undo.ts'
 
 /**
  * What leaves the server about a game, as text ready to send. Nothing secret leaves by another way: everything here comes
@@ -82,7 +83,16 @@ const standingFor = (table: Table, viewer: Viewer, base: Uint8Array): string => 
   const known = position.knownTo(viewer)
   const runs = runsText(patchOf(base, known))
   const pending = started ? `,"pending":${position.pendingText(known)}` : ''
-  return `{"step":${steps},"position":{"runs":${runs},"flow":${position.flowText(known)}},"hash":"${hashState(known)}"${pending},"clock":${clockText(table)}}`
+  const undo = started && viewer !== 'spectator' ? `,"undo":"${undoState(table, viewer)}"` : ''
+  return `{"step":${steps},"position":{"runs":${runs},"flow":${position.flowText(known)}},"hash":"${hashState(known)}"${pending}${undo},"clock":${clockText(table)}}`
+}
+
+const undoState = (table: Table, seat: Seat): NonNullable<Standing['undo']> => {
+  if (table.result) return 'engine.undo.nothing'
+  const takeBack = takeBackOf(table, seat)
+  if (takeBack.ok) return takeBack.value.needsConsent ? 'ask' : 'own'
+  const { code } = takeBack.refusal
+  return code === 'engine.undo.dice' || code === 'engine.undo.secret' ? code : 'engine.undo.nothing'
 }
 
 /** Numbers and hexadecimal need no escaping. */

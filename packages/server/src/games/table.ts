@@ -282,8 +282,11 @@ const hasDecided = ({ recent }: Table, seat: Seat): boolean =>
 /** What of it the limits on a game count. */
 const foldAmounts = (table: Table, entry: Entry): void => {
   if (entry.type === 'said') table.talk += entry.text.length + TALK_OVERHEAD
-  else if (!PLAY.has(entry.type)) table.courtesies++
+  else if (!PLAY.has(entry.type) && !isOwnUndo(table, entry)) table.courtesies++
 }
+
+/** Taking back one's own decision without asking: each costs a decision, and those have a limit of their own. */
+const isOwnUndo = ({ undo }: Table, entry: Entry): boolean => entry.type === 'undone' && undo === undefined
 
 /** A remark takes room even if it is short. */
 export const TALK_OVERHEAD = 100

@@ -256,6 +256,11 @@ export interface Standing {
   readonly hash: string
   /** Absent before the game has started. */
   readonly pending?: Pending
+  /**
+   * For a seat, once the game has started: its last decision can be taken back without asking, or if the other side
+   * agrees, or not, and why.
+   */
+  readonly undo?: 'own' | 'ask' | 'engine.undo.nothing' | 'engine.undo.dice' | 'engine.undo.secret'
   readonly clock: ClockFace
 }
 

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 const seat = v.picklist([0, 1])
 const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const TEXT_LENGTH = 1000
+const stepCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const commandSchema = v.variant('type', [
   /** Takes a seat, or pledges anew in the one already held. */
@@ -18,14 +19,15 @@ export const commandSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('act'),
     /** How many steps the sender has seen: on any other position the action may mean something else. */
-    step: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    step: stepCount,
     action: v.looseObject({ type: v.string() }),
   }),
   v.strictObject({
     type: v.literal('say'),
     text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TEXT_LENGTH)),
   }),
-  v.strictObject({ type: v.literal('ask-undo') }),
+  /** Back to before one's last decision, or as far as to leave `steps`. */
+  v.strictObject({ type: v.literal('ask-undo'), steps: v.optional(stepCount) }),
   v.strictObject({ type: v.literal('answer-undo'), accept: v.boolean() }),
   v.strictObject({ type: v.literal('resign') }),
 ])

@@ -6,6 +6,7 @@ import { Games, type GamesOptions } from '../../src/games/games.ts'
 import { type ReplayQuestion, replayGame } from '../../src/games/replay.ts'
 import { PAGE } from '../../src/games/snapshot.ts'
 import { decidingSeat, type LoggedEntry, type Table } from '../../src/games/table.ts'
+import { takeBackOf } from '../../src/games/undo.ts'
 import type { Command } from '../../src/protocol/command.ts'
 import type { ClockSettings } from '../../src/protocol/game-settings.ts'
 import { openStorage } from '../../src/storage/sql-storage.ts'
@@ -219,8 +220,10 @@ test('what can be taken back can be taken back after opening from a snapshot too
   const seat = table.recent.findLast(step => 'action' in step)?.seat
   if (seat === undefined) throw new Error('nothing to take back')
   const games = new Games({ registry, storage })
+  const { needsConsent } = unwrap(takeBackOf(table, seat))
   unwrap(await submit(games, game, USERS[seat], { type: 'ask-undo' }))
-  unwrap(await submit(games, game, USERS[seat === 0 ? 1 : 0], { type: 'answer-undo', accept: true }))
+  if (needsConsent)
+    unwrap(await submit(games, game, USERS[seat === 0 ? 1 : 0], { type: 'answer-undo', accept: true }))
   const after = factsOf(await tableOf(games, game))
   expect(after.steps).toBe(table.steps - 1)
   expect(factsOf(await tableOf(new Games({ registry, storage }), game))).toEqual(after)

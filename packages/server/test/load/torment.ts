@@ -210,6 +210,10 @@ class Crowd {
         { type: 'act', step, action: { ...action } },
         `regret-${step}-${game.id}`,
       )
+      await heard(() => (table.standing?.step ?? 0) > step)
+      // A slip of one's own would be taken back without asking, and the same step come again.
+      const isOwn = table.standing?.step === step + 1 && table.deciding === player - place
+      if (isOwn) continue
       const asked = await this.#order(player, game.id, { type: 'ask-undo' }, `ask-${step}-${game.id}`)
       if (asked?.type !== 'done') continue
       const other = place + 1 - (player - place)

@@ -24,32 +24,81 @@ const actOnce = async (match: Match): Promise<0 | 1> => {
   return seat
 }
 
-test('a step is taken back when the other agrees, and both see the position before it', async () => {
+/** Plays until the seat could take back its last decision in this way; says which seat. */
+const playUntilUndo = async (match: Match, undo: 'own' | 'ask'): Promise<0 | 1> => {
+  for (let step = 0; step < 40; step++) {
+    const seat = await actOnce(match)
+    if (match.tables[seat].standing?.undo === undo) return seat
+  }
+  throw new Error(`no decision that ${undo} would take back`)
+}
+
+test('a slip is one’s own: nobody is asked until play has passed to the other side', async () => {
   const match = await start()
   const before = match.tables.map(({ standing }) => standing?.hash)
+  expect(match.tables.map(({ standing }) => standing?.undo)).toEqual([
+    'engine.undo.nothing',
+    'engine.undo.nothing',
+  ])
   const seat = await actOnce(match)
+  expect(match.tables[0].deciding).toBe(seat)
+  expect(match.tables[seat].standing?.undo).toBe('own')
+  expect(match.tables[seat === 0 ? 1 : 0].standing?.undo).toBe('engine.undo.nothing')
+  expect(await match.players[seat].command(match.game, { type: 'ask-undo' })).toMatchObject({ type: 'done' })
+  await until(() => match.tables.every(({ standing }) => standing?.step === 0))
+  expect(match.tables.map(({ standing }) => standing?.hash)).toEqual(before)
+  // Both see who took back, and that nobody was asked.
+  for (const { heard } of match.tables) {
+    expect(heard.at(-1)?.view).toEqual({ type: 'undone', seat, steps: 0 })
+    expect(heard.some(({ view }) => view.type === 'undo-asked')).toBe(false)
+  }
+  await playStep(match, 3)
+})
+
+test('several decisions made at one go are taken back at one go, and no further than the bar', async () => {
+  const match = await start()
+  const seat = await actOnce(match)
+  for (let more = 0; more < 2 && match.tables[seat].standing?.undo === 'own'; more++) await playStep(match)
+  expect(match.tables[seat].standing).toMatchObject({ step: 3, undo: 'own' })
+  const command = { type: 'ask-undo', steps: 1 } as const
+  expect(await match.players[seat].command(match.game, command)).toMatchObject({ type: 'done' })
+  await until(() => match.tables.every(({ standing }) => standing?.step === 1))
+  const fell = () => match.tables[0].heard.some(({ view }) => view.type === 'acted' && view.rolls.length > 0)
+  while (!fell()) await playStep(match)
+  await playUntilUndo(match, 'own')
+  for (const player of match.players)
+    expect(await player.command(match.game, { type: 'ask-undo', steps: 0 })).toMatchObject({
+      code: 'engine.undo.dice',
+    })
+})
+
+test('after a change of player a step is taken back when the other agrees', async () => {
+  const match = await start()
+  const seat = await playUntilUndo(match, 'ask')
+  const standing = match.tables[seat].standing
   const [asker, other] = [match.players[seat], match.players[1 - seat]]
-  expect(await asker?.command(match.game, { type: 'ask-undo' })).toMatchObject({ type: 'done' })
-  expect(await asker?.command(match.game, { type: 'answer-undo', accept: true })).toMatchObject({
+  expect(await asker.command(match.game, { type: 'ask-undo' })).toMatchObject({ type: 'done' })
+  expect(match.tables[seat].standing?.step).toBe(standing?.step)
+  expect(await asker.command(match.game, { type: 'answer-undo', accept: true })).toMatchObject({
     code: 'server.undo.none',
   })
   expect(await other?.command(match.game, { type: 'answer-undo', accept: true })).toMatchObject({
     type: 'done',
   })
-  await until(() => match.tables.every(({ standing }) => standing?.step === 0))
-  expect(match.tables.map(({ standing }) => standing?.hash)).toEqual(before)
+  await until(() => match.tables.every(table => (table.standing?.step ?? 0) < (standing?.step ?? 0)))
+  expect(match.tables[0].deciding).toBe(seat)
   await playStep(match, 3)
 })
 
 test('declined, or overtaken by play, the question is closed', async () => {
   const match = await start()
-  const seat = await actOnce(match)
+  const seat = await playUntilUndo(match, 'ask')
   const [asker, other] = [match.players[seat], match.players[1 - seat]]
-  await asker?.command(match.game, { type: 'ask-undo' })
+  await asker.command(match.game, { type: 'ask-undo' })
   await other?.command(match.game, { type: 'answer-undo', accept: false })
   const late = await other?.command(match.game, { type: 'answer-undo', accept: true })
   expect(late).toMatchObject({ code: 'server.undo.none' })
-  await asker?.command(match.game, { type: 'ask-undo' })
+  await asker.command(match.game, { type: 'ask-undo' })
   await playStep(match)
   expect(await other?.command(match.game, { type: 'answer-undo', accept: true })).toMatchObject({
     code: 'server.undo.none',

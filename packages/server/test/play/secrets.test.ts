@@ -99,7 +99,9 @@ const probe = async (world: World, seat: Seat, actions: readonly Action[], id: s
       { type: 'act', step, action: { ...action } },
       { id: `${id}-${index}` },
     )
-  await world.players[seat].command(world.game, { type: 'ask-undo' }, { id: `${id}-undo` })
+  // What may be taken back without asking would be.
+  if (world.tables[seat].standing?.undo !== 'own')
+    await world.players[seat].command(world.game, { type: 'ask-undo' }, { id: `${id}-undo` })
   await world.players[seat].command(
     world.game,
     { type: 'answer-undo', accept: false },

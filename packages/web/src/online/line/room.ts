@@ -1,8 +1,12 @@
-import type { Checked, GameResult, Viewer } from '@mesnada/engine'
+import type { Checked, GameResult, Seat, Viewer } from '@mesnada/engine'
 import type { ClockFace, Command, EntryView, GameCard, SeatCard } from '@mesnada/server/api'
 import type { Accessor } from 'solid-js'
 
-export type Remark = Extract<EntryView, { readonly type: 'said' }> & {
+/** A line of the talk at the table: what somebody said, and what was asked and answered about taking back. */
+export type Remark = (
+  | Extract<EntryView, { readonly type: 'said' }>
+  | { readonly type: 'undo'; readonly seat: Seat; readonly what: 'asked' | 'granted' | 'declined' | 'own' }
+) & {
   readonly number: number
   readonly at: number
 }

@@ -9,7 +9,7 @@ import { VerifyDice } from '../dice/verify-dice.tsx'
 import { explainRefusal, isServersOwn } from '../line/explain.ts'
 import { ask, gamePath } from '../line/http.ts'
 import type { Line, LineState } from '../line/line.ts'
-import type { Room } from '../line/room.ts'
+import type { Remark, Room } from '../line/room.ts'
 import { sitterOf } from '../people/hosted-games.tsx'
 import { formatTime, timeLeft } from './clock-time.ts'
 import type { OnlineTable } from './online-table.ts'
@@ -154,6 +154,13 @@ export const OnlinePanel = (props: CompanyProps) => {
   )
 }
 
+const UNDO_LINES = {
+  asked: 'online.undo.asked.line',
+  granted: 'online.undo.granted.line',
+  declined: 'online.undo.declined.line',
+  own: 'online.undo.own.line',
+} as const
+
 const Talk = (props: CompanyProps) => {
   const { room, ask: command } = props.table
   const { announce } = useTable()
@@ -165,13 +172,18 @@ const Talk = (props: CompanyProps) => {
       () => remarks().length,
       (count, before) => {
         const last = remarks().at(-1)
-        if (before !== undefined && count > before && last) announce(`${last.name}: ${last.text}`)
+        if (before !== undefined && count > before && last)
+          announce(last.type === 'said' ? `${last.name}: ${last.text}` : undoLine(last))
         queueMicrotask(() => {
           if (list) list.scrollTop = list.scrollHeight
         })
       },
     ),
   )
+  const undoLine = ({ seat, what }: Extract<Remark, { readonly type: 'undo' }>): string => {
+    const now = room()
+    return t(UNDO_LINES[what], { name: now ? sitterOf(now, seat) : '' })
+  }
   const say = async (): Promise<void> => {
     const said = text().trim()
     if (said === '') return
@@ -190,9 +202,16 @@ const Talk = (props: CompanyProps) => {
       >
         <For each={remarks()} fallback={<li class="log-empty">{t('online.talk.none')}</li>}>
           {remark => (
-            <li>
-              <b>{remark.name}</b> {remark.text}
-            </li>
+            <Show
+              when={remark.type === 'said' && remark}
+              fallback={<li class="courtesy">{remark.type === 'undo' && undoLine(remark)}</li>}
+            >
+              {said => (
+                <li>
+                  <b>{said().name}</b> {said().text}
+                </li>
+              )}
+            </Show>
           )}
         </For>
       </ul>

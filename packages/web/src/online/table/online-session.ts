@@ -39,6 +39,9 @@ const sessionAt = (game: SeenGame, { carryOut, ask }: ServerCommands): Omit<Onli
   const scenes: Scene[] = []
   const [isBusy, setBusy] = createSignal(false)
 
+  /** Steps taken when this player last decided something here. */
+  let rowStart = Number.POSITIVE_INFINITY
+
   const finish = (): void => {
     const scene = scenes.shift()
     if (!scene) return
@@ -70,6 +73,7 @@ const sessionAt = (game: SeenGame, { carryOut, ask }: ServerCommands): Omit<Onli
   /** Those that no longer can be are left out; dice or a decision of the other side end the row. */
   const perform = async (actions: readonly Action[]): Promise<void> => {
     setBusy(true)
+    rowStart = game.standing?.step ?? 0
     for (const action of actions) {
       const { state, pending } = current()
       const step = game.standing?.step ?? 0
@@ -112,11 +116,16 @@ const sessionAt = (game: SeenGame, { carryOut, ask }: ServerCommands): Omit<Onli
       advance()
     },
     undo: () => {
-      void ask({ type: 'ask-undo' })
+      // What was done at one go is taken back at one go.
+      const steps = rowStart < (game.standing?.step ?? 0) ? rowStart : undefined
+      void ask({ type: 'ask-undo', ...(steps !== undefined && { steps }) })
       return DONE
     },
-    undoRefusal: () =>
-      viewer === 'spectator' || position().pending.kind === 'over' ? NOTHING_TO_UNDO : undefined,
+    undoRefusal: () => {
+      const undo = position().pending.kind === 'over' ? undefined : game.standing?.undo
+      return undo === 'own' || undo === 'ask' ? undefined : { code: undo ?? 'engine.undo.nothing' }
+    },
+    undoNeedsConsent: () => position().pending.kind !== 'over' && game.standing?.undo === 'ask',
     hasSecrets: () => false,
   }
   return {
@@ -130,4 +139,3 @@ const sessionAt = (game: SeenGame, { carryOut, ask }: ServerCommands): Omit<Onli
 }
 
 const NOT_DECIDING: Refusal = { code: 'engine.seat.not-deciding' }
-const NOTHING_TO_UNDO: Refusal = { code: 'engine.undo.nothing' }

@@ -75,9 +75,14 @@ export class SeenGame {
   }
 
   get remarks(): readonly Remark[] {
-    return this.#entries.flatMap(({ number, at, view }): readonly Remark[] =>
-      view.type === 'said' ? [{ ...view, number, at }] : [],
-    )
+    let asked: number | undefined
+    return this.#entries.flatMap(({ number, at, view }): readonly Remark[] => {
+      const open = asked
+      if (view.type === 'said') return [{ ...view, number, at }]
+      asked = view.type === 'undo-asked' ? view.steps : undefined
+      const what = undoNews(view, open)
+      return what && 'seat' in view ? [{ type: 'undo', seat: view.seat, what, number, at }] : []
+    })
   }
 
   /**
@@ -150,6 +155,14 @@ export class SeenGame {
     applyPatch(this.#known, standing.position)
     return hashState(this.#known) === standing.hash
   }
+}
+
+/** What an entry says about taking back; `open` is what a request under way would leave. */
+const undoNews = (view: EntryView, open: number | undefined) => {
+  if (view.type === 'undo-asked') return 'asked'
+  if (view.type === 'undo-declined') return 'declined'
+  if (view.type === 'undone') return view.steps === open ? 'granted' : 'own'
+  return undefined
 }
 
 const endingOf = (view: EntryView): Ending | undefined =>

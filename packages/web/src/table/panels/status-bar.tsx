@@ -22,8 +22,9 @@ export const StatusBar = (props: StatusBarProps) => {
   const undoRefusal = createMemo(() => (session.fallen() ? undefined : session.undoRefusal()))
   const why = () => {
     const refusal = undoRefusal()
-    return refusal ? explain(refusal) : t('table.undo')
+    return refusal ? explain(refusal) : undoName()
   }
+  const undoName = (): string => t(session.undoNeedsConsent?.() ? 'online.undo.ask' : 'table.undo')
   return (
     <TableBar title={props.title} clock={clock()} leave={t('table.leave')}>
       <button
@@ -33,7 +34,7 @@ export const StatusBar = (props: StatusBarProps) => {
         title={why()}
         onClick={() => controller.undo()}
       >
-        <ToolFace sign="M9 7H15a5 5 0 0 1 0 10H7M12 3L8 7l4 4" name={t('table.undo')} />
+        <ToolFace sign="M9 7H15a5 5 0 0 1 0 10H7M12 3L8 7l4 4" name={undoName()} />
       </button>
       <Show when={props.replay}>
         {address => (

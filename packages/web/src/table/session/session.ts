@@ -59,6 +59,8 @@ export interface Session {
   /** Takes back what someone here last did at one go, and what the computer has done since. */
   undo(): Outcome
   readonly undoRefusal: Accessor<Refusal | undefined>
+  /** The other side has to agree to an undo. */
+  readonly undoNeedsConsent?: Accessor<boolean>
   /** What was done is on its way to whoever keeps the game; nothing else can be done until it is there. */
   readonly isBusy?: Accessor<boolean>
   /** One side knows what the other must not see: the table is covered while the screen changes hands. */

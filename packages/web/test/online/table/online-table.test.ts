@@ -102,12 +102,21 @@ test('the courtesies of the table: talk, taking back by consent, looking on, not
   await button(luis.page, 'Place the rest for me').click()
   await button(luis.page, 'End the phase').waitFor()
   await luis.page.locator('.log li').nth(5).waitFor()
+  // His own slip: nobody is asked, and what was done at one go is gone at one go.
   await button(luis.page, 'Undo').click()
-  await ana.page.getByText('Luis asks to undo').waitFor()
+  await button(luis.page, 'Place the rest for me').waitFor()
+  await ana.page.locator('.talk').getByText('Luis undoes a decision.').waitFor()
+  await ana.page.locator('.log').getByText('Nothing has happened yet.').waitFor()
+
+  // Once play has passed to Ana, she has to agree.
+  await button(luis.page, 'Place the rest for me').click()
+  await button(luis.page, 'End the phase').click()
+  await button(luis.page, 'Ask to undo').click()
+  await ana.page.getByText('Luis asks to undo the last decision').waitFor()
   await expectAccessible(ana.page)
   await button(ana.page, 'Allow it').click()
-  await button(luis.page, 'Place the rest for me').waitFor()
-  await ana.page.locator('.log li').nth(5).waitFor({ state: 'detached' })
+  await button(luis.page, 'End the phase').waitFor()
+  await luis.page.locator('.talk').getByText('Ana agrees to the undo.').waitFor()
 
   await luis.page.getByText('My notes').click()
   await luis.page.getByRole('textbox', { name: 'My notes' }).fill('Hold the church')

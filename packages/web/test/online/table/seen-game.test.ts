@@ -76,7 +76,7 @@ test('a game followed live and the same game opened later are told alike, line b
   expect(faces).toEqual(expect.arrayContaining(thrown))
 }, 60_000)
 
-test('what was taken back by consent is no longer in the log, live or opened later', async () => {
+test('what was taken back is no longer in the log, live or opened later, and is told in the talk', async () => {
   const match = await begin()
   const { live, log } = await follow(match)
   const seat = live.pending?.kind === 'decision' ? live.pending.seat : 0
@@ -84,15 +84,26 @@ test('what was taken back by consent is no longer in the log, live or opened lat
   await playStep(match)
   expect(log.length).toBeGreaterThan(0)
   const lines = log.length
-  const [asker, other] = seat === 0 ? match.players : match.players.toReversed()
-  await asker?.command(match.game, { type: 'ask-undo' })
+  const [owner, other] = seat === 0 ? match.players : match.players.toReversed()
+  await owner?.command(match.game, { type: 'ask-undo' })
+  await until(() => live.standing?.step === 1)
+  expect(log.length).toBeLessThan(lines)
+  expect((await comeBack(match)).log()).toEqual(log)
+
+  while (match.tables[seat].standing?.undo !== 'ask') await playStep(match)
+  const { step } = live.standing ?? { step: 0 }
+  await owner?.command(match.game, { type: 'ask-undo' })
   await until(() => live.undo !== undefined)
   expect(live.undo?.seat).toBe(seat)
   await other?.command(match.game, { type: 'answer-undo', accept: true })
   await until(() => live.undo === undefined)
-  expect(live.standing?.step).toBe(1)
-  expect(log.length).toBeLessThan(lines)
+  expect(live.standing?.step).toBeLessThan(step)
   expect((await comeBack(match)).log()).toEqual(log)
+  expect(live.remarks).toMatchObject([
+    { type: 'undo', what: 'own', seat },
+    { type: 'undo', what: 'asked', seat },
+    { type: 'undo', what: 'granted', seat: 1 - seat },
+  ])
 }, 60_000)
 
 test('talk is kept apart from the game; a resignation is its end, whatever the rules still wait for', async () => {
