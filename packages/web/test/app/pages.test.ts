@@ -29,7 +29,7 @@ const expectSeen = (page: Page, text: string) => page.getByText(text, { exact: t
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
 test.each([
-  ['es-ES', 'es', 'Juegos de guerra medievales', 'El asalto', 'Reconstruido', 'veteranos'],
+  ['es-ES', 'es', 'Juegos de guerra medievales', 'El asalto', 'Reconstruido', 'para veteranos'],
   ['en-GB', 'en', 'Medieval wargames', 'The storm', 'Reconstructed', 'veterans'],
   ['fr-FR', 'fr', 'Jeux de guerre médiévaux', 'L’assaut', 'Reconstitué', 'vétérans'],
   ['de-DE', 'en', 'Medieval wargames', 'The storm', 'Reconstructed', 'veterans'],

@@ -7,12 +7,12 @@ type Scene = (page: Page) => Promise<unknown>
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-const SLOW = '3 días para cada decisión.'
+const SLOW = '3 días por decisión.'
 
 export const onlineScenes = (browser: Browser, address: string): Readonly<Record<string, Scene>> => {
   const openSetup = async (page: Page): Promise<void> => {
     await page.goto(`${address}/#/play/siege/street-fight`)
-    await page.getByText('Jugar con quien está lejos').click()
+    await page.getByText('Jugar en línea').click()
   }
   /** The link for the other player. */
   const create = async (page: Page): Promise<string> => {
@@ -38,7 +38,7 @@ export const onlineScenes = (browser: Browser, address: string): Readonly<Record
     await withLuis(async luis => {
       await enter(luis, link, 'Luis')
       await button(luis, /^Jugar con /).click()
-      await luis.getByLabel('Di algo').fill('¡Que gane el mejor!')
+      await luis.getByLabel('Escribe un mensaje').fill('¡Que gane el mejor!')
       await luis.keyboard.press('Enter')
       await luis.locator('.talk').getByText('¡Que gane el mejor!').waitFor()
     })
@@ -74,7 +74,7 @@ export const onlineScenes = (browser: Browser, address: string): Readonly<Record
     over: async page => {
       await playing(page)
       await button(page, 'Abandonar').click()
-      await button(page, 'Sí, abandono').click()
+      await button(page, 'Abandonar la partida').click()
       await page.locator('.ending').waitFor()
     },
     watching: async page => {

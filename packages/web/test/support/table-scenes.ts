@@ -24,7 +24,7 @@ const end = async (page: Page): Promise<void> => {
 const deploy = async (page: Page): Promise<void> => {
   for (let part = 0; part < 8; part++) {
     if ((await page.locator('.status-text').textContent())?.includes('Turno')) return
-    const rest = button(page, 'Colocar el resto por mí')
+    const rest = button(page, 'Desplegar el resto por mí')
     if (await rest.isVisible()) await rest.click()
     await end(page)
   }

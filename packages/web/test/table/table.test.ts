@@ -377,7 +377,7 @@ test('the board pans, zooms, fits and turns about', () =>
   }))
 
 const TONGUES = [
-  { locale: 'es-ES', begin: 'Empezar la partida', rest: 'Colocar el resto por mí' },
+  { locale: 'es-ES', begin: 'Empezar la partida', rest: 'Desplegar el resto por mí' },
   { locale: 'en-GB', begin: 'Begin the game', rest: 'Place the rest for me' },
   { locale: 'fr-FR', begin: 'Commencer la partie', rest: 'Placer le reste pour moi' },
 ] as const

@@ -145,7 +145,7 @@ const pairIn = (state: FiloState): number | undefined => {
 const secondTurn = foughtUntil('muret', isFree('move', 2))
 
 const TONGUES = [
-  { locale: 'es-ES', begin: 'Empezar la partida', rest: 'Colocar el resto por mí' },
+  { locale: 'es-ES', begin: 'Empezar la partida', rest: 'Desplegar el resto por mí' },
   { locale: 'en-GB', begin: 'Begin the game', rest: 'Place the rest for me' },
   { locale: 'fr-FR', begin: 'Commencer la partie', rest: 'Placer le reste pour moi' },
 ] as const

@@ -119,7 +119,7 @@ test('who threatens a hex, in a list and on the board', () =>
 
 test.each(
   [
-    { locale: 'es-ES', tools: ['Línea de tiro', 'Lo que ve y alcanza', 'Qué amenaza aquí'] },
+    { locale: 'es-ES', tools: ['Línea de tiro', 'Qué ve y qué alcanza', 'Quién amenaza aquí'] },
     { locale: 'en-GB', tools: ['Line of fire', 'What it sees and can hit', 'What threatens this hex'] },
     {
       locale: 'fr-FR',
