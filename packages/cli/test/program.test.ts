@@ -56,7 +56,9 @@ describe('mesnada', () => {
 
   test('suggests what may have been meant, in the language of the locale', async () => {
     const { stderr } = await mesnada(['fuz'], { env: { LANG: 'es_ES.UTF-8' } })
-    expect(stderr).toBe('mesnada: No existe el comando fuz. ¿Querías decir fuzz? [cli.usage.unknown-command]\n')
+    expect(stderr).toBe(
+      'mesnada: No existe el comando fuz. ¿Querías decir fuzz? [cli.usage.unknown-command]\n',
+    )
   })
 
   test('a failure of its own is one line and another exit code', async () => {
