@@ -109,7 +109,7 @@ describe('ladder', () => {
     await climb(folder, '--lang', 'es')
     expect(readFileSync(join(folder, 'ladder.md'), 'utf8')).toContain('# La escala de los adversarios')
     await climb(folder, '--lang', 'fr')
-    expect(readFileSync(join(folder, 'ladder.md'), 'utf8')).toContain('# L’échelle des adversaires')
+    expect(readFileSync(join(folder, 'ladder.md'), 'utf8')).toContain('# Classement des adversaires')
   })
 
   test.each([

@@ -31,7 +31,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 test.each([
   ['es-ES', 'es', 'Juegos de guerra medievales', 'El asalto', 'Reconstruido', 'para veteranos'],
   ['en-GB', 'en', 'Medieval wargames', 'The storm', 'Reconstructed', 'veterans'],
-  ['fr-FR', 'fr', 'Jeux de guerre médiévaux', 'L’assaut', 'Reconstitué', 'vétérans'],
+  ['fr-FR', 'fr', 'Jeux de guerre médiévaux', 'L’assaut', 'Reconstitué', 'expert'],
   ['de-DE', 'en', 'Medieval wargames', 'The storm', 'Reconstructed', 'veterans'],
 ])('a browser of %s shows the games in %s', async (locale, language, title, scenario, mark, difficulty) => {
   const look = async (page: Page) => {
