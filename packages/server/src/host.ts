@@ -133,7 +133,7 @@ export class Host {
       thirdParties &&
       new BeaconRolls({ games: this.games, parties: thirdParties, time, fault: error => this.fault(error) })
     this.witness = options.witness && new WitnessService(options.witness, storage, () => time.wall())
-    this.access = new GameAccess(this.games, storage, this.limits, time)
+    this.access = new GameAccess(this.games, this.limits, time)
     this.identity = new Identity({
       storage,
       now: () => clock.served(),

@@ -5,7 +5,7 @@ import { TokenBuckets } from '../limits/bucket.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Command } from '../protocol/command.ts'
 import type { GameSettings } from '../protocol/game-settings.ts'
-import type { GameRow, Storage } from '../storage/storage.ts'
+import type { GameRow } from '../storage/storage.ts'
 import type { Time } from '../time/time.ts'
 import type { Games } from './games.ts'
 import { seatOf, type Table } from './table.ts'
@@ -21,15 +21,13 @@ export interface CommandRequest {
 /** Who may see a game. To everyone else it does not exist. Whoever may see it may take a free seat. */
 export class GameAccess {
   readonly #games: Games
-  readonly #storage: Storage
   readonly #limits: Limits
 
   readonly #time: Time
   readonly #talk: TokenBuckets
 
-  constructor(games: Games, storage: Storage, limits: Limits, time: Time) {
+  constructor(games: Games, limits: Limits, time: Time) {
     this.#games = games
-    this.#storage = storage
     this.#limits = limits
     this.#time = time
     this.#talk = new TokenBuckets(limits.talk)
@@ -47,9 +45,9 @@ export class GameAccess {
     game: string,
     invite: string | undefined,
   ): Promise<Checked<GameRow>> {
-    const row = await this.#storage.game(game)
-    return row && mayView(row, visitor?.user.id ?? '', invite)
-      ? accepted(row)
+    const row = await this.#games.row(game)
+    return !row.ok || mayView(row.value, visitor?.user.id ?? '', invite)
+      ? row
       : refused({ code: 'server.game.unknown' })
   }
 

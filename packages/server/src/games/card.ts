@@ -1,6 +1,6 @@
 import { SEATS } from '@mesnada/engine'
 import type { GameCard, SeatCard } from '../protocol/api.ts'
-import type { GameCardRow, GameRow, ProgressColumns } from '../storage/storage.ts'
+import type { GameCardRow, ListCard, ProgressColumns } from '../storage/storage.ts'
 import type { GameTime } from '../time/service-time.ts'
 import { deadlineOf } from './clock.ts'
 import { decidingSeat, isComputer, statusOf, type Table } from './table.ts'
@@ -88,7 +88,7 @@ const dueOf = (table: Table): number => {
 
 /** From the database, for a user: whether it is his turn, and where he sits. What moves is in columns of its own. */
 export const cardFor = (
-  row: GameRow,
+  row: ListCard,
   user: string | undefined,
   time: GameTime,
   isBroken = false,

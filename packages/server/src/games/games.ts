@@ -11,8 +11,8 @@ import {
 } from '@mesnada/engine/verify'
 import type { Command } from '../protocol/command.ts'
 import type { GameSettings } from '../protocol/game-settings.ts'
-import { Overloaded } from '../storage/database.ts'
-import type { GameRow, Room, Storage, StoredEntry } from '../storage/storage.ts'
+import { Overloaded, Unreadable } from '../storage/database.ts'
+import type { GameRow, ListCard, Room, Storage, StoredEntry } from '../storage/storage.ts'
 import type { GameTime } from '../time/service-time.ts'
 import { pause, systemTime, type Time } from '../time/time.ts'
 import type { Advance } from './advance.ts'
@@ -241,8 +241,13 @@ export class Games {
   }
 
   /** How a game begins. Nothing is played again for it. */
-  async openingOf(game: string): Promise<Checked<Opening>> {
-    return this.#loader.opening(game, await this.#loader.created(game))
+  openingOf(game: string): Promise<Checked<Opening>> {
+    return this.#soundly(game, async () => this.#loader.opening(game, await this.#loader.created(game)))
+  }
+
+  /** Everything that is stored of a game, in order. */
+  entriesOf(game: string): Promise<Checked<readonly StoredEntry[]>> {
+    return this.#soundly(game, async () => accepted(await this.#storage.entries(game, 0)))
   }
 
   /** Carries out a command once, however often it is sent. Gives the number of its entry, or the refusal. */
@@ -449,21 +454,36 @@ export class Games {
       this.#uncertain.delete(game)
     }
     if (known) return accepted(known)
-    const row = await this.#storage.game(game)
-    if (!row || !mayOpen(row)) return refused({ code: 'server.game.unknown' })
+    const row = await this.row(game)
+    if (!row.ok) return row
+    if (!mayOpen(row.value)) return refused({ code: 'server.game.unknown' })
     if (this.#broken.mustWait(game)) return refused({ code: 'server.game.broken' })
-    const loaded = await this.#load(row)
+    const loaded = await this.#soundly(game, () => this.#loader.load(row.value))
     if (loaded.ok) this.#welcome(loaded.value)
     return loaded
   }
 
+  /** What is stored of a game beside its entries. */
+  row(game: string): Promise<Checked<GameRow>> {
+    return this.#soundly(game, async () => {
+      const row = await this.#storage.game(game)
+      return row ? accepted(row) : refused({ code: 'server.game.unknown' })
+    })
+  }
+
+  /** What a list tells of a game whose stored card is not sound. */
+  async cardAnew(game: string): Promise<ListCard | undefined> {
+    const card = await this.look(game, cardRow)
+    return card.ok ? card.value : undefined
+  }
+
   /** A game that cannot be read fails alone: it is refused, counted and shown as such. */
-  async #load(row: GameRow): Promise<Checked<Table>> {
+  async #soundly<T>(game: string, read: () => Promise<Checked<T>>): Promise<Checked<T>> {
     try {
-      return await this.#loader.load(row)
+      return await read()
     } catch (error) {
-      if (!(error instanceof BrokenGame)) throw error
-      this.#broken.add(row.id)
+      if (!(error instanceof BrokenGame || error instanceof Unreadable)) throw error
+      this.#broken.add(game)
       this.#fault(error)
       return refused({ code: 'server.game.broken' })
     }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { accepted, type Checked, refused } from '@mesnada/engine'
 import type { Me } from '../protocol/api.ts'
 import type { EndedSessions } from '../storage/database.ts'
+import { soundOnly } from '../storage/rows.ts'
 import type { SessionRow, Storage, UserRow } from '../storage/storage.ts'
 import { checkPassword, hashPassword, type ScryptCost } from './passwords.ts'
 
@@ -56,8 +57,9 @@ export class Identity {
 
   async visitor(token: string | undefined): Promise<Visitor | undefined> {
     if (!token) return undefined
-    const session = await this.#storage.session(hashToken(token), this.#now())
-    const user = session && (await this.#storage.user(session.user))
+    // Whoever cannot be read any more is nobody, rather than one who is refused everywhere.
+    const session = await soundOnly(() => this.#storage.session(hashToken(token), this.#now()))
+    const user = session && (await soundOnly(() => this.#storage.user(session.user)))
     return session && user && { user, session: session.tokenHash }
   }
 

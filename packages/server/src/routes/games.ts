@@ -18,7 +18,7 @@ import type {
 import { commandId, gameId, inviteToken } from '../protocol/client-message.ts'
 import { commandSchema } from '../protocol/command.ts'
 import type { GameSettings } from '../protocol/game-settings.ts'
-import type { GameQuery, GameRow, PlaceInList } from '../storage/storage.ts'
+import type { GameQuery, GameRow, ListCard, PlaceInList } from '../storage/storage.ts'
 import { demand, RefusedRequest } from './failure.ts'
 import { bodyOf, type RequestGuard, statusOf } from './request-guard.ts'
 
@@ -83,6 +83,23 @@ export const gameRoutes =
   async app => {
     const { host } = guard
 
+    /** A stored card follows from the game: where it is not sound, it is made anew if the game is. */
+    const cardOf = async (
+      id: string,
+      stored: ListCard | undefined,
+      visitor: Visitor | undefined,
+    ): Promise<GameCard | undefined> => {
+      const told = (card: ListCard): GameCard =>
+        cardFor(card, visitor?.user.id, host.clock, host.games.isBroken(id))
+      try {
+        if (stored) return told(stored)
+      } catch (error) {
+        host.fault(error)
+      }
+      const anew = await host.games.cardAnew(id)
+      return anew && told(anew)
+    }
+
     app.post('/games', async (request): Promise<CreatedAnswer> => {
       const visitor = await guard.demandVisitor(request)
       const settings: GameSettings = bodyOf(settingsBody, request)
@@ -101,8 +118,9 @@ export const gameRoutes =
       }
       const rows = await host.storage.games(query)
       const last = rows.length === PAGE ? rows.at(-1) : undefined
+      const cards = await Promise.all(rows.map(({ id, card }) => cardOf(id, card, visitor)))
       return {
-        games: rows.map(row => cardFor(row, visitor?.user.id, host.clock, host.games.isBroken(row.id))),
+        games: cards.flatMap(card => card ?? []),
         ...(last && { next: `${last.updated}.${last.id}` }),
       }
     })
@@ -120,7 +138,9 @@ export const gameRoutes =
     app.get<OfGame>('/games/:game', async (request): Promise<GameCard> => {
       const visitor = await guard.visitor(request)
       const row = await rowFor(request, visitor)
-      return cardFor(row, visitor?.user.id, host.clock, host.games.isBroken(row.id))
+      const card = await cardOf(row.id, row, visitor)
+      if (!card) throw new RefusedRequest(409, { code: 'server.game.broken' })
+      return card
     })
 
     app.get<OfGame>('/games/:game/beginning', async (request): Promise<BeginningAnswer> => {
@@ -140,7 +160,8 @@ export const gameRoutes =
       const row = await rowFor(request, await guard.visitor(request))
       if (row.status !== 'over') throw new RefusedRequest(409, { code: 'server.game.unfinished' })
       const { system, beginning } = demand(await host.games.openingOf(row.id), statusOf)
-      return hostedRecordOf(row, { system: system.id, beginning }, await host.storage.entries(row.id, 0))
+      const entries = demand(await host.games.entriesOf(row.id), statusOf)
+      return hostedRecordOf(row, { system: system.id, beginning }, entries)
     })
 
     app.post<OfGame>('/games/:game/commands', async (request): Promise<DoneMessage> => {

@@ -39,7 +39,7 @@ export type EndedSessions =
 export interface Database {
   /** How this database writes what they write differently. */
   readonly dialect: 'sqlite' | 'postgres'
-  /** Reads; whatever changes something is committed. */
+  /** Reads; whatever changes something is committed. Throws `Unreadable` where the disk holds no rows any more. */
   rows(statement: Statement): Promise<readonly Row[]>
   /** In one transaction, durable when it resolves: for each unit, whether its guard let it pass. */
   commit(units: readonly Unit[]): Promise<readonly boolean[]>
@@ -59,6 +59,17 @@ export interface Database {
 export interface DatabaseListener {
   notice(notice: Notice): void
   missed(): void
+}
+
+/** Stands in a row for a text that is none. */
+export const UNREADABLE = Symbol('unreadable')
+
+/** What is stored is not what was written. It concerns what was asked for, and nothing else. */
+export class Unreadable extends Error {
+  constructor(what: string) {
+    super(what)
+    this.name = 'Unreadable'
+  }
 }
 
 /** Too much waits to be written. Nothing of it was. */

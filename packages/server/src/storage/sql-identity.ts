@@ -1,7 +1,7 @@
 import type { Time } from '../time/time.ts'
 import { CommitBatcher } from './commit-batcher.ts'
 import type { Database, Row, Statement, Value } from './database.ts'
-import { sessionOf, userOf } from './rows.ts'
+import { numberIn, sessionOf, userOf } from './rows.ts'
 import type { GuestAccount, PasswordChange, SessionRow, UserRow } from './storage.ts'
 
 export const sql = (text: string, ...values: readonly Value[]): Statement => ({ sql: text, values })
@@ -45,7 +45,7 @@ export abstract class SqlIdentity {
     now: number,
     resets: number,
   ): Promise<{ readonly count: number; readonly resets: number }> {
-    const [row] = await this.database.rows(
+    const [row = {}] = await this.database.rows(
       sql(
         `INSERT INTO rates (key, count, resets) VALUES ($1, 1, $3)
         ON CONFLICT (key) DO UPDATE SET
@@ -57,7 +57,7 @@ export abstract class SqlIdentity {
         resets,
       ),
     )
-    return { count: Number(row?.['count']), resets: Number(row?.['resets']) }
+    return { count: numberIn(row, 'count'), resets: numberIn(row, 'resets') }
   }
 
   dropRate(key: string): Promise<void> {

@@ -1,13 +1,25 @@
 import { systemTime, type Time } from '../time/time.ts'
 import type { Database, Statement, Value } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { entryOf, gameOf, logPageOf, snapshotOf } from './rows.ts'
+import {
+  commandOf,
+  entryOf,
+  gameOf,
+  listedGameOf,
+  logPageOf,
+  numberIn,
+  snapshotOf,
+  soundOnly,
+  soundTexts,
+  textIn,
+} from './rows.ts'
 import { SqlIdentity, sql } from './sql-identity.ts'
 import type {
   Append,
   GameCardRow,
   GameQuery,
   GameRow,
+  ListedGame,
   LogPage,
   NewGame,
   ProgressColumns,
@@ -62,6 +74,22 @@ const moveHead = (game: string, expected: number, head: number, card: Append['ca
     ? sql(CHANGE, game, expected, head, ...cardValues(card))
     : sql(MOVE, game, expected, head, ...movingValues(card))
 
+/** Columns of a game in a list. */
+const LISTED = [
+  'id',
+  'updated',
+  'status',
+  'seat_0',
+  'seat_1',
+  'steps',
+  'deciding',
+  'waiting',
+  'due',
+  'summary',
+]
+  .map(column => `games.${column} AS ${column}`)
+  .join(', ')
+
 /** The one implementation; the databases differ only in how statements reach them. */
 export const openStorage = async (database: Database, time: Time = systemTime): Promise<Storage> => {
   await database.migrate(MIGRATIONS)
@@ -115,11 +143,12 @@ class SqlStorage extends SqlIdentity implements Storage {
       ),
     )
     if (!row) throw new Error('what was witnessed is not there')
-    return { ...decision, digest: String(row['digest']), round: Number(row['round']) }
+    return { ...decision, digest: textIn(row, 'digest'), round: numberIn(row, 'round') }
   }
 
   async #served(): Promise<number> {
-    return Number((await this.one(sql('SELECT served FROM service')))?.['served'] ?? 0)
+    const row = await this.one(sql('SELECT served FROM service'))
+    return row ? numberIn(row, 'served') : 0
   }
 
   close(): Promise<void> {
@@ -128,13 +157,18 @@ class SqlStorage extends SqlIdentity implements Storage {
 
   putDocument(digest: string, body: string): Promise<void> {
     return this.write(
-      sql('INSERT INTO documents (digest, body) VALUES ($1, $2) ON CONFLICT DO NOTHING', digest, body),
+      sql(
+        `INSERT INTO documents (digest, body) VALUES ($1, $2)
+        ON CONFLICT (digest) DO UPDATE SET body = excluded.body WHERE documents.body <> excluded.body`,
+        digest,
+        body,
+      ),
     )
   }
 
   async document(digest: string): Promise<string | undefined> {
     const row = await this.one(sql('SELECT body FROM documents WHERE digest = $1', digest))
-    return row && String(row['body'])
+    return row && textIn(row, 'body')
   }
 
   createGame(
@@ -193,19 +227,21 @@ class SqlStorage extends SqlIdentity implements Storage {
         most,
       ),
     )
-    return rows.flatMap(({ body, digest, command }) => [String(body), String(digest), String(command ?? '')])
+    return rows.flatMap(row => [textIn(row, 'body'), textIn(row, 'digest'), commandOf(row)])
   }
 
   async commandNumber(game: string, command: string): Promise<number | undefined> {
     const row = await this.one(
       sql('SELECT number FROM entries WHERE game = $1 AND command = $2', game, command),
     )
-    return row && Number(row['number'])
+    return row && numberIn(row, 'number')
   }
 
-  async snapshot(game: string): Promise<Snapshot | undefined> {
-    const row = await this.one(sql('SELECT * FROM snapshots WHERE game = $1', game))
-    return row && snapshotOf(row)
+  snapshot(game: string): Promise<Snapshot | undefined> {
+    return soundOnly(async () => {
+      const row = await this.one(sql('SELECT * FROM snapshots WHERE game = $1', game))
+      return row && snapshotOf(row)
+    })
   }
 
   async putSnapshot(
@@ -237,9 +273,11 @@ class SqlStorage extends SqlIdentity implements Storage {
     await this.batcher.commit({ key: game, guard, rest })
   }
 
-  async logPage(game: string, page: number): Promise<LogPage | undefined> {
-    const row = await this.one(sql('SELECT * FROM log_pages WHERE game = $1 AND page = $2', game, page))
-    return row && logPageOf(row)
+  logPage(game: string, page: number): Promise<LogPage | undefined> {
+    return soundOnly(async () => {
+      const row = await this.one(sql('SELECT * FROM log_pages WHERE game = $1 AND page = $2', game, page))
+      return row && logPageOf(row)
+    })
   }
 
   async append({ game, entries, card, turn }: Append): Promise<boolean> {
@@ -257,7 +295,7 @@ class SqlStorage extends SqlIdentity implements Storage {
     }
   }
 
-  async games({ player, status = STATUSES, after, most }: GameQuery): Promise<readonly GameRow[]> {
+  async games({ player, status = STATUSES, after, most }: GameQuery): Promise<readonly ListedGame[]> {
     const values: Value[] = []
     const put = (value: Value): string => `$${values.push(value)}`
     const limit = put(most)
@@ -277,19 +315,19 @@ class SqlStorage extends SqlIdentity implements Storage {
       ),
     )
     const rows = await this.database.rows({
-      sql: `SELECT games.* FROM (SELECT updated, id FROM (${walks.join(' UNION ')}) AS found
+      sql: `SELECT ${LISTED} FROM (SELECT updated, id FROM (${walks.join(' UNION ')}) AS found
         ORDER BY updated DESC, id DESC LIMIT ${limit}) AS page
         JOIN games ON games.id = page.id ORDER BY games.updated DESC, games.id DESC`,
       values,
     })
-    return rows.map(gameOf)
+    return rows.flatMap(row => listedGameOf(row) ?? [])
   }
 
   async due(now: number, most: number): Promise<readonly string[]> {
     const rows = await this.database.rows(
       sql('SELECT id FROM games WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2', now, most),
     )
-    return rows.map(row => String(row['id']))
+    return soundTexts(rows, 'id')
   }
 
   async hurry(games: readonly string[], now: number): Promise<void> {
@@ -301,22 +339,22 @@ class SqlStorage extends SqlIdentity implements Storage {
     const rows = await this.database.rows(
       sql(`SELECT id FROM games WHERE due > 0 AND deciding >= 0 AND waiting = '' ORDER BY due`),
     )
-    return rows.map(row => String(row['id']))
+    return soundTexts(rows, 'id')
   }
 
   async note(game: string, user: string): Promise<string> {
     const row = await this.one(sql('SELECT text FROM notes WHERE game = $1 AND user_id = $2', game, user))
-    return row ? String(row['text']) : ''
+    return row ? textIn(row, 'text') : ''
   }
 
-  putNote(game: string, user: string, text: string): Promise<void> {
+  putNote(game: string, user: string, note: string): Promise<void> {
     return this.write(
       sql(
         `INSERT INTO notes (game, user_id, text) VALUES ($1, $2, $3)
         ON CONFLICT (game, user_id) DO UPDATE SET text = excluded.text`,
         game,
         user,
-        text,
+        note,
       ),
     )
   }

@@ -1,14 +1,10 @@
 import Libsql from 'libsql'
-import type { Database, Row, Value } from './database.ts'
+import type { Database, Value } from './database.ts'
+import { type Reading, readingOf } from './sqlite-rows.ts'
 import { WriterThread } from './writer-thread.ts'
 
 /** How long a second process that opened the same file waits for the first. */
 const BUSY_MS = 5000
-
-/** What we use of a prepared statement. */
-interface Prepared {
-  all(values: readonly Value[]): unknown[]
-}
 
 /** Pages that lie in the log before they are put in their places: the more, the fewer are put there twice. */
 const LOG_PAGES = 4000
@@ -24,8 +20,6 @@ const SETTINGS = [
   `cache_size = -${CACHE_KB}`,
 ]
 
-const numbered = (sql: string): string => sql.replaceAll(/\$(\d+)/g, '?$1')
-
 /**
  * An embedded database in one file, for one process. What is committed has reached the disk. One connection reads, at
  * once; one writes, in a thread of its own, and while it works or waits for the disk everything else goes on.
@@ -33,11 +27,11 @@ const numbered = (sql: string): string => sql.replaceAll(/\$(\d+)/g, '?$1')
 export const openSqlite = (file: string): Database => {
   const reader = new Libsql(file)
   for (const setting of SETTINGS) reader.pragma(setting)
-  const reads = new Map<string, Prepared>()
-  const read = (sql: string): Prepared => {
-    const statement = reads.get(sql) ?? reader.prepare<[readonly Value[]]>(numbered(sql))
-    reads.set(sql, statement)
-    return statement
+  const readings = new Map<string, Reading>()
+  const reading = (sql: string): Reading => {
+    const known = readings.get(sql) ?? readingOf(reader, sql)
+    readings.set(sql, known)
+    return known
   }
   // Opened by the first who writes, when the schema is there and whatever a crash left behind has been put right.
   let writing: WriterThread | undefined
@@ -48,7 +42,7 @@ export const openSqlite = (file: string): Database => {
 
   return {
     dialect: 'sqlite',
-    rows: async ({ sql, values }) => read(sql).all(values) as readonly Row[],
+    rows: async ({ sql, values }) => reading(sql)(values),
     commit: units => writer().commit(units),
     migrate: async migrations => {
       const version = (): number => {

@@ -4,7 +4,8 @@ import type { EndedSessions } from './database.ts'
 
 /**
  * Where games are kept. One append-only stream a game; everything else about a game follows from it, the row of its
- * card included, which is written in the same transaction so that lists of games are one query.
+ * card included, which is written in the same transaction so that lists of games are one query. Whatever cannot be read
+ * any more throws `Unreadable`; lists leave it out, and caches are as if they were missing.
  */
 export interface Storage extends TimeStorage {
   /** Whether other nodes may write to it as well. */
@@ -45,7 +46,7 @@ export interface Storage extends TimeStorage {
    * then nothing was written.
    */
   append(append: Append): Promise<boolean>
-  games(query: GameQuery): Promise<readonly GameRow[]>
+  games(query: GameQuery): Promise<readonly ListedGame[]>
   /** Games somebody should look at by now, in service time: a clock has run out, a computer was left thinking. */
   due(now: number, most: number): Promise<readonly string[]>
   /** Makes games due now in which a computer has to decide. */
@@ -198,6 +199,14 @@ export interface GameRow extends NewGame, GameCardRow {
   /** How many entries there are. */
   readonly head: number
 }
+
+/** A game in a list. Without a card where that cannot be read; the game itself may be sound. */
+export interface ListedGame extends PlaceInList {
+  readonly card?: ListCard
+}
+
+/** What a list tells of a game. */
+export type ListCard = ProgressColumns & Pick<GameCardRow, 'status' | 'seats' | 'summary'>
 
 export interface GameQuery {
   /** Only games this user plays or has made; without it, those anybody may find. */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Statement, Unit, Value } from './database.ts'
+import { numbered } from './sqlite-rows.ts'
 
 /** Messages between the database and its writer thread. A statement is sent once and then named by number. */
 
@@ -94,8 +95,7 @@ export class WriterThread {
     if (known !== undefined) return known
     const number = this.#numbers.size
     this.#numbers.set(sql, number)
-    // Parameters are written as PostgreSQL has them; here a question mark stands before the number.
-    added.push(sql.replaceAll(/\$(\d+)/g, '?$1'))
+    added.push(numbered(sql))
     return number
   }
 

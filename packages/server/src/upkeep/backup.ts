@@ -8,7 +8,9 @@ import type { Row } from '../storage/database.ts'
 import { MIGRATIONS } from '../storage/migrations.ts'
 import { databaseFile, type Place } from '../storage/open.ts'
 import { openPostgres } from '../storage/postgres.ts'
+import { numberIn } from '../storage/rows.ts'
 import { openSqlite } from '../storage/sqlite.ts'
+import { readingOf } from '../storage/sqlite-rows.ts'
 import { UpkeepRefused } from './refusals.ts'
 import { insertSql, openSound, type TableShape, tablesOf, valuesOf, versionOf } from './tables.ts'
 
@@ -91,8 +93,8 @@ async function* rowsOf(client: pg.Client, { name, columns }: TableShape): AsyncG
 const countIn = (file: string): Kept => {
   const database = openSound(file)
   const count = (table: string): number => {
-    const [row] = database.prepare(`SELECT count(*) AS n FROM ${table}`).all() as { readonly n: number }[]
-    return row?.n ?? 0
+    const [row = {}] = readingOf(database, `SELECT count(*) AS n FROM ${table}`)([])
+    return numberIn(row, 'n')
   }
   const kept = { games: count('games'), users: count('users') }
   database.close()
@@ -140,7 +142,7 @@ const isEmpty = (file: string): boolean => {
   const database = new Libsql(file)
   try {
     if (versionOf(database) === 0) return true
-    const rows = database.prepare('SELECT id FROM games UNION ALL SELECT id FROM users LIMIT 1').all()
+    const rows = readingOf(database, 'SELECT id FROM games UNION ALL SELECT id FROM users LIMIT 1')([])
     return rows.length === 0
   } finally {
     database.close()
@@ -179,11 +181,12 @@ const copyInto = async (client: pg.Client, file: string): Promise<void> => {
   try {
     for (const table of tablesOf(from)) {
       await client.query(`DELETE FROM ${table.name}`)
-      const read = from.prepare(
-        `SELECT * FROM ${table.name} ORDER BY ${table.key.join(', ')} LIMIT ${ROWS} OFFSET ?`,
+      const read = readingOf(
+        from,
+        `SELECT * FROM ${table.name} ORDER BY ${table.key.join(', ')} LIMIT ${ROWS} OFFSET $1`,
       )
       for (let offset = 0; ; offset += ROWS) {
-        const rows = read.all(offset) as readonly Row[]
+        const rows = read([offset])
         for (const row of rows) await client.query(insertSql(table), [...valuesOf(table, row)])
         if (rows.length < ROWS) break
       }

@@ -5,7 +5,7 @@ import { hostedRecordOf } from '../games/record.ts'
 import type { Database } from '../storage/database.ts'
 import { databaseFile, type Place } from '../storage/open.ts'
 import { openPostgres } from '../storage/postgres.ts'
-import { entryOf, gameOf } from '../storage/rows.ts'
+import { entryOf, gameOf, soundTexts, textIn } from '../storage/rows.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import { UpkeepRefused } from './refusals.ts'
 
@@ -32,15 +32,16 @@ export const exportGames = async (place: Place, folder: string): Promise<Exporte
   const count = { finished: 0, unfinished: 0 }
   const broken: string[] = []
   try {
-    for await (const game of gamesOf(database)) {
-      const kind = game.status === 'over' ? 'finished' : 'unfinished'
+    for await (const row of gamesOf(database)) {
       try {
+        const game = gameOf(row)
+        const kind = game.status === 'over' ? 'finished' : 'unfinished'
         const record = JSON.stringify(await recordOf(database, game), undefined, 1)
         const file = join(folder, kind === 'finished' ? '' : kind, `${game.id}.json`)
         writeFileSync(file, `${record}\n`, { mode: 0o600 })
         count[kind]++
       } catch {
-        broken.push(game.id)
+        broken.push(String(row['id']))
       }
     }
   } finally {
@@ -55,9 +56,10 @@ async function* gamesOf(database: Database) {
       sql: `SELECT * FROM games WHERE id > $1 ORDER BY id LIMIT ${GAMES}`,
       values: [after],
     })
-    for (const row of rows) yield gameOf(row)
+    yield* rows
     if (rows.length < GAMES) return
-    after = String(rows.at(-1)?.['id'])
+    // Where an id is damaged the next one leads on.
+    after = soundTexts(rows, 'id').at(-1) ?? '\uFFFF'
   }
 }
 
@@ -74,6 +76,6 @@ const recordOf = async (database: Database, game: ReturnType<typeof gameOf>) => 
     values: [first.beginning],
   })
   const { rules, system } = first
-  const beginning = { ...JSON.parse(String(documents[0]?.['body'])), rules }
+  const beginning = { ...JSON.parse(textIn(documents[0] ?? {}, 'body')), rules }
   return hostedRecordOf(game, { system, beginning }, stored)
 }

@@ -1,6 +1,8 @@
 import Libsql from 'libsql'
-import type { Row, Value } from '../storage/database.ts'
+import { type Row, Unreadable, type Value } from '../storage/database.ts'
 import { MIGRATIONS } from '../storage/migrations.ts'
+import { numberIn, textIn } from '../storage/rows.ts'
+import { readingOf } from '../storage/sqlite-rows.ts'
 import { UpkeepRefused } from './refusals.ts'
 
 /** A backup is a database file of ours, whatever the games were kept in. */
@@ -11,24 +13,25 @@ export interface TableShape {
   readonly key: readonly string[]
 }
 
-const all = <T>(database: Libsql.Database, sql: string): readonly T[] => database.prepare(sql).all() as T[]
-
 /** In the order they were made, so that what is referred to comes first. */
 export const tablesOf = (database: Libsql.Database): readonly TableShape[] =>
-  all<{ readonly name: string }>(
+  readingOf(
     database,
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid`,
-  ).map(({ name }) => {
-    const columns = all<{ readonly name: string; readonly pk: number }>(
-      database,
-      `PRAGMA table_info(${name})`,
-    )
-    const key = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
-    return { name, columns: columns.map(column => column.name), key: key.map(column => column.name) }
+  )([]).map(table => {
+    const name = textIn(table, 'name')
+    const columns = readingOf(database, 'SELECT name, pk FROM pragma_table_info($1)')([name])
+    const key = columns
+      .filter(column => numberIn(column, 'pk') > 0)
+      .toSorted((a, b) => numberIn(a, 'pk') - numberIn(b, 'pk'))
+    const nameOf = (column: Row): string => textIn(column, 'name')
+    return { name, columns: columns.map(nameOf), key: key.map(nameOf) }
   })
 
-export const versionOf = (database: Libsql.Database): number =>
-  all<{ readonly user_version: number }>(database, 'PRAGMA user_version')[0]?.user_version ?? 0
+export const versionOf = (database: Libsql.Database): number => {
+  const [row] = readingOf(database, 'SELECT user_version FROM pragma_user_version')([])
+  return row ? numberIn(row, 'user_version') : 0
+}
 
 /** Opens a file that shall be a sound database of ours. */
 export const openSound = (file: string): Libsql.Database => {
@@ -36,11 +39,11 @@ export const openSound = (file: string): Libsql.Database => {
   let database: Libsql.Database | undefined
   try {
     database = new Libsql(file)
-    const checks = all<{ readonly integrity_check: string }>(database, 'PRAGMA integrity_check')
+    const [check] = readingOf(database, 'SELECT integrity_check AS said FROM pragma_integrity_check')([])
     const version = versionOf(database)
     if (version > MIGRATIONS.length)
       throw new UpkeepRefused({ code: 'server.upkeep.newer', values: { file } })
-    if (checks[0]?.integrity_check === 'ok' && version > 0) return database
+    if (check?.['said'] === 'ok' && version > 0) return database
     throw damaged()
   } catch (error) {
     database?.close()
@@ -54,5 +57,6 @@ export const insertSql = ({ name, columns }: TableShape): string =>
 export const valuesOf = ({ columns }: TableShape, row: Row): readonly (Value | null)[] =>
   columns.map(column => {
     const value = row[column]
-    return typeof value === 'number' || typeof value === 'string' ? value : null
+    if (typeof value === 'number' || typeof value === 'string' || value === null) return value
+    throw new Unreadable(`${column} cannot be read`)
   })

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Action, Registry } from '@mesnada/engine'
-import { pledgeOf } from '@mesnada/engine/verify'
+import { MOST_PLEDGE_ROUNDS, pledgeOf } from '@mesnada/engine/verify'
 import type { Command } from '../../src/protocol/api.ts'
 import { Client, type Followed } from '../support/client.ts'
 import { BYTES, type Chance, chanceOf, frameOf, type Ground } from './frames.ts'
@@ -42,6 +42,7 @@ export const torment = async (options: TormentOptions): Promise<TormentReport> =
     () => `${frames} of ${options.frames} frames, ${crowd.refusals.size} codes, ${crowd.done} commands`,
   )
   await crowd.regret()
+  await crowd.pledgeAnew()
   while (frames < options.frames) {
     await crowd.refresh()
     const batch = Math.min(BATCH, options.frames - frames)
@@ -219,6 +220,24 @@ class Crowd {
       const other = place + 1 - (player - place)
       const answer: Command = { type: 'answer-undo', accept: false }
       await this.#order(other, game.id, answer, `answer-${step}-${game.id}`)
+    }
+  }
+
+  /** Pledges anew after bytes were told, and once more than anybody may: chance alone seldom gets so far. */
+  async pledgeAnew(): Promise<void> {
+    const [owner, other] = [0, 1]
+    const created = await this.#clients[owner]?.create({})
+    if (!created) return
+    const { game, invite } = created
+    const table = await this.#witness.watch(game.id, invite)
+    this.#games.push({ id: game.id, invite, table, place: undefined })
+    const pledge = pledgeOf(game.id, BYTES)
+    for (let round = 0; round <= MOST_PLEDGE_ROUNDS + 1; round++) {
+      const order = (player: number, command: Command) =>
+        this.#order(player, game.id, command, `anew-${round}-${player}-${command.type}-${game.id}`, invite)
+      await order(owner, { type: 'sit', seat: 0, pledge })
+      await order(other, { type: 'sit', seat: 1, pledge })
+      await order(owner, { type: 'contribute', bytes: BYTES })
     }
   }
 

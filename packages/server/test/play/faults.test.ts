@@ -1,6 +1,8 @@
+import Libsql from 'libsql'
 import { afterEach, expect, test } from 'vitest'
 import { Games } from '../../src/games/games.ts'
-import { openStorageAt } from '../../src/storage/open.ts'
+import type { GamesAnswer } from '../../src/protocol/api.ts'
+import { databaseFile, openStorageAt } from '../../src/storage/open.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { newClient, playStep, startMatch } from '../support/match.ts'
 import { newFolder, registry, startNode, type TestNode } from '../support/node.ts'
@@ -171,4 +173,43 @@ test('a game that cannot be read stops nobody else’s clock', async () => {
   expect((await storage.game(sound.game))?.status).toBe('over')
   expect((await storage.game(broken.game))?.status).toBe('playing')
   await first.close()
+})
+
+/** What somebody is told who opens the game: its table, or a refusal. */
+const watched = async (url: string, game: string): Promise<string> => {
+  const eve = await (await newClient(url).guest('Eve')).connect()
+  const answer = eve.next(({ type }) => type === 'table' || type === 'refused')
+  eve.raw(JSON.stringify({ type: 'watch', id: 'watch-it-0', game }))
+  const told = await answer
+  await eve.close()
+  return told.type === 'refused' ? told.code : told.type
+}
+
+test.each([
+  ['entries', 'body', 'server.game.broken'],
+  ['entries', 'digest', 'server.game.broken'],
+  ['games', 'secret', 'server.game.broken'],
+  ['games', 'settings', 'server.game.broken'],
+  // It follows from the game, and is made again.
+  ['games', 'summary', 'table'],
+])('a byte of %s.%s that is no text: that game alone is refused', async (table, column, told) => {
+  const dataDir = newFolder()
+  const first = await startNode({ dataDir })
+  const damaged = await startMatch([first.url, first.url], { listed: true })
+  const sound = await startMatch([first.url, first.url], { listed: true })
+  await first.close()
+  const database = new Libsql(databaseFile(dataDir))
+  const key = table === 'games' ? 'id' : 'game'
+  database
+    .prepare(`UPDATE ${table} SET ${column} = CAST(x'7BFF7D' AS TEXT) WHERE ${key} = ?`)
+    .run(damaged.game)
+  database.close()
+  const node = await startNode({ dataDir })
+  nodes.push(node)
+  expect(await watched(node.url, damaged.game)).toBe(told)
+  expect(await watched(node.url, sound.game)).toBe('table')
+  const { body } = await newClient(node.url).request<GamesAnswer>('GET', '/games?of=all')
+  const broken = body.games.map(card => ({ id: card.id, broken: card.broken ?? false }))
+  expect(broken).toContainEqual({ id: sound.game, broken: false })
+  expect(broken).toContainEqual({ id: damaged.game, broken: told !== 'table' })
 })

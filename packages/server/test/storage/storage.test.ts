@@ -235,8 +235,9 @@ describe.each(Object.keys(PLACES))('%s', name => {
 
   test('documents and notes', async () => {
     await storage.putDocument('x', 'one')
+    // What lies there may be damaged; whoever writes has the digest from what is written.
     await storage.putDocument('x', 'two')
-    expect(await storage.document('x')).toBe('one')
+    expect(await storage.document('x')).toBe('two')
     expect(await storage.document('y')).toBeUndefined()
     await storage.createUser({
       id: 'n1',
