@@ -11,13 +11,14 @@ describe('verify', () => {
   test('an honest game: what was proved, how it ended, and the last digest', async () => {
     const { code, stdout, stderr } = await mesnada(['verify', temporaryFile(record)])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    const [proved, result, digest] = stdout.split('\n')
+    const [proved, result, mode, digest] = stdout.split('\n')
     expect(proved).toMatch(
       new RegExp(
         `^ford/three-mornings “Three mornings”: ${record.entries.length} chained entries, \\d+ dice and \\d+ steps proved$`,
       ),
     )
     expect(result).toMatch(/(wins|A draw)\./)
+    expect(mode).toBe('Dice fixed at the start: nobody could choose them; the host could look ahead.')
     expect(digest).toBe(`Last digest: ${record.entries.at(-1).digest}`)
   })
 
@@ -27,6 +28,8 @@ describe('verify', () => {
       ok: true,
       game: record.game,
       entries: record.entries.length,
+      mode: 'committed',
+      entrusted: [],
       digest: record.entries.at(-1).digest,
     })
   })

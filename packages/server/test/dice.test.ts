@@ -166,6 +166,36 @@ describe('grinding', () => {
   })
 })
 
+describe('a game that starts without whoever made it', () => {
+  test('is verified, and says who let the host start it', async () => {
+    const { record, witnessed } = await playHosted(ford, 'dawn', { isEntrusted: true })
+    expect(unwrap(verify(record, witnessed))).toMatchObject({ mode: 'committed', entrusted: [0], voided: 0 })
+    expect(unwrap(verify(committed.record)).entrusted).toEqual([])
+  })
+
+  test('a host cannot claim it afterwards: the player was told otherwise', () => {
+    const { record, witnessed } = committed
+    const claimed = rechained(
+      changed(record, items => {
+        const [bytes] = items.splice(indexOf(items, 'contributed'), 1)
+        if (bytes) items.splice(indexOf(items, 'seated') + 1, 0, bytes)
+      }),
+    )
+    expect(unwrap(verify(claimed)).entrusted).toEqual([0])
+    expect(code(claimed, witnessed)).toBe('engine.verify.other-digests')
+  })
+
+  test('is not to be had with live dice', () => {
+    const early = rechained(
+      changed(live.record, items => {
+        const [bytes] = items.splice(indexOf(items, 'contributed'), 1)
+        if (bytes) items.splice(indexOf(items, 'seated') + 1, 0, bytes)
+      }),
+    )
+    expect(code(early)).toBe('engine.verify.pledge')
+  })
+})
+
 describe('live dice', () => {
   test('no dice fall with the decision; each group falls after a link of both', () => {
     let released = 0

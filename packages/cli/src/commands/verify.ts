@@ -35,12 +35,17 @@ export const verify: AddCommand = (program, context) => {
 
 const heading = ({ system, scenario, game }: HostedRecord) => ({ game, system, scenario: scenario.id })
 
-const told = (record: HostedRecord, { entries, dice, digest, result, game }: VerifiedGame): object => ({
+const told = (
+  record: HostedRecord,
+  { entries, dice, mode, entrusted, digest, result, game }: VerifiedGame,
+): object => ({
   ok: true,
   ...heading(record),
   entries,
   dice,
   steps: game.steps.length,
+  mode,
+  entrusted,
   digest,
   ...(result && { result }),
 })
@@ -54,8 +59,16 @@ const tell = (voice: Voice, record: HostedRecord, verified: VerifiedGame): reado
     steps: verified.game.steps.length,
   }),
   verified.result ? tellResult(voice, record.scenario, verified.result) : voice.say('cli.verify.unfinished'),
+  voice.say(verified.entrusted.length > 0 ? 'cli.verify.entrusted' : DICE_MODES[verified.mode]),
   voice.say('cli.verify.digest', { digest: verified.digest }),
 ]
+
+/** What the dice are fair against, in honest words. */
+const DICE_MODES = {
+  committed: 'cli.verify.committed',
+  live: 'cli.verify.live',
+  beacon: 'cli.verify.beacon',
+} as const satisfies Readonly<Record<VerifiedGame['mode'], string>>
 
 const tellResult = (
   voice: Voice,

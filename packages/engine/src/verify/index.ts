@@ -22,7 +22,7 @@ export {
   plainRecordOf,
   stepsAfter,
 } from './hosted-record.ts'
-export { type Given, MOST_PLEDGE_ROUNDS, pledge, withdraw } from './pledges.ts'
+export { type Given, hasRevealed, MOST_PLEDGE_ROUNDS, pledge, reveal, withdraw } from './pledges.ts'
 export { type BeaconParties, type CheckRoll, type RollProof, statementOf } from './roll-proof.ts'
 export { hmacSha256, sha256 } from './sha256.ts'
 export { type VerifiedGame, verifyGame } from './verify-game.ts'

@@ -1,12 +1,15 @@
 import { accepted, type Checked, type Refusal, refused } from '../base/rule.ts'
-import { SEATS, type Seat } from '../base/seat.ts'
+import { opponentOf, SEATS, type Seat } from '../base/seat.ts'
 import type { DiceMode, Entry, EntryOf } from './entry.ts'
 import { type DiceOrigin, pledgeOf } from './fair-dice.ts'
 import type { HostedRecord } from './hosted-record.ts'
 import type { BeaconParties, RollProof } from './roll-proof.ts'
 
-/** What a seat has put into the dice before the game starts. */
-export type Given = { pledge?: string; bytes?: string }
+/**
+ * What a seat has put into the dice before the game starts. Bytes are entrusted to the host where they were given before
+ * the other seat pledged: whoever is away then lets the game start without him.
+ */
+export type Given = { pledge?: string; bytes?: string; entrusted?: true }
 
 /**
  * How often pledges may be made void after bytes were revealed. Each time the host, who knows the secret, can see all
@@ -14,9 +17,13 @@ export type Given = { pledge?: string; bytes?: string }
  */
 export const MOST_PLEDGE_ROUNDS = 1
 
+/** Whether bytes are known that a new pledge makes void. Entrusted ones were known before any pledge of the other seat. */
+export const hasRevealed = (given: readonly Given[]): boolean =>
+  given.some(({ bytes, entrusted }) => bytes !== undefined && !entrusted)
+
 /** Applies a pledge. Once anybody's bytes are known it voids all others. Returns whether it did. */
 export const pledge = (given: [Given, Given], seat: Seat, pledged: string): boolean => {
-  const isVoiding = given.some(({ bytes }) => bytes !== undefined)
+  const isVoiding = hasRevealed(given)
   if (isVoiding) for (const other of SEATS) given[other] = {}
   given[seat] = { pledge: pledged }
   return isVoiding
@@ -24,10 +31,16 @@ export const pledge = (given: [Given, Given], seat: Seat, pledged: string): bool
 
 /** Whoever leaves once bytes are known makes all others void as well. Returns whether it did. */
 export const withdraw = (given: [Given, Given], seat: Seat): boolean => {
-  const isVoiding = given.some(({ bytes }) => bytes !== undefined)
+  const isVoiding = hasRevealed(given)
   if (isVoiding) for (const other of SEATS) given[other] = {}
   given[seat] = {}
   return isVoiding
+}
+
+/** Applies the bytes of a seat that has pledged. */
+export const reveal = (given: [Given, Given], seat: Seat, bytes: string): void => {
+  const isEarly = given[opponentOf(seat)].pledge === undefined
+  given[seat] = { ...given[seat], bytes, ...(isEarly && { entrusted: true }) }
 }
 
 export interface CheckedPledges {
@@ -35,6 +48,8 @@ export interface CheckedPledges {
   readonly origins: readonly DiceOrigin[]
   /** Rounds of pledges made void after bytes were known. */
   readonly voided: number
+  /** Seats that gave their bytes to the host before the other seat pledged. */
+  readonly entrusted: readonly Seat[]
   /** Beacon dice: what has to be signed. */
   readonly proofs: readonly RollProof[]
 }
@@ -46,7 +61,8 @@ export const checkPledges = (record: HostedRecord): Checked<CheckedPledges> => {
     const refusal = 'entry' in item ? check.takeRefusal(item.entry, item.digest, number) : undefined
     if (refusal) return refused(refusal)
   }
-  return accepted({ origins: check.origins, voided: check.voided, proofs: check.proofs })
+  const { origins, voided, entrusted, proofs } = check
+  return accepted({ origins, voided, entrusted, proofs })
 }
 
 const pledgeRefusal = (seat: Seat): Refusal => ({ code: 'engine.verify.pledge', values: { seat } })
@@ -54,6 +70,7 @@ const pledgeRefusal = (seat: Seat): Refusal => ({ code: 'engine.verify.pledge', 
 class PledgeCheck {
   readonly origins: DiceOrigin[] = []
   voided = 0
+  entrusted: readonly Seat[] = []
   readonly #game: string
   readonly #secret: string
   readonly #given: [Given, Given] = [{}, {}]
@@ -116,9 +133,10 @@ class PledgeCheck {
 
   #contributed({ seat, bytes }: EntryOf<'contributed'>): Refusal | undefined {
     const given = this.#given
-    if (given.some(({ pledge }) => pledge === undefined)) return pledgeRefusal(seat)
+    // Live dice need both seats to be there: nothing is entrusted.
+    if (this.#mode === 'live' && given.some(({ pledge }) => pledge === undefined)) return pledgeRefusal(seat)
     if (pledgeOf(this.#game, bytes) !== given[seat].pledge) return pledgeRefusal(seat)
-    given[seat].bytes = bytes
+    reveal(given, seat, bytes)
     return undefined
   }
 
@@ -127,6 +145,7 @@ class PledgeCheck {
     if (first === undefined) return pledgeRefusal(0)
     if (second === undefined) return pledgeRefusal(1)
     this.#links = [first, second]
+    this.entrusted = SEATS.filter(seat => this.#given[seat].entrusted)
     for (const _ of falls) this.origins.push(this.#origin(this.#links))
     return undefined
   }

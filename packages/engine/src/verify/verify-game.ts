@@ -1,6 +1,7 @@
 import { nth } from '@mesnada/hex'
 import { type Die, diceOf } from '../base/dice.ts'
 import { accepted, type Checked, type Refusal, refused } from '../base/rule.ts'
+import type { Seat } from '../base/seat.ts'
 import type { GameResult, RuleSystem } from '../contract/contract.ts'
 import { beginGame, type Game } from '../play/game.ts'
 import type { Step } from '../play/record.ts'
@@ -23,6 +24,8 @@ export interface VerifiedGame {
   readonly sealed: number
   /** Rounds of pledges made void after bytes were known; see `MOST_PLEDGE_ROUNDS`. */
   readonly voided: number
+  /** Seats that let the game start without them: what the dice prove to these they prove by the host's word. */
+  readonly entrusted: readonly Seat[]
   readonly mode: DiceMode
   /** The last digest: who noted it during play has proof that this is the game he played. */
   readonly digest: string
@@ -66,6 +69,7 @@ export const verifyGame = (
     dice: thrown,
     sealed: record.entries.filter(item => 'seal' in item).length,
     voided: pledges.value.voided,
+    entrusted: pledges.value.entrusted,
     mode: created.entry.dice ?? 'committed',
     digest: record.entries.at(-1)?.digest ?? '',
     result: result.value,

@@ -13,11 +13,12 @@ const ROLLING_MS = 15_000
 export const seatCards = (table: Table): readonly SeatCard[] =>
   SEATS.map(seat => {
     const sitter = table.seats[seat]
-    const { pledge, bytes } = table.given[seat]
+    const { pledge, bytes, entrusted } = table.given[seat]
     return {
       ...(sitter && { name: sitter.name }),
       ...(sitter?.level !== undefined && { level: sitter.level }),
       ...(pledge !== undefined && { pledge }),
+      ...(entrusted && { entrusted }),
       dice: bytes !== undefined ? 'given' : pledge !== undefined ? 'pledged' : 'none',
     }
   })

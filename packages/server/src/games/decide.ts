@@ -15,8 +15,10 @@ import {
   type EntryOf,
   fairDice,
   type Given,
+  hasRevealed,
   MOST_PLEDGE_ROUNDS,
   pledgeOf,
+  reveal,
 } from '@mesnada/engine/verify'
 import { GAME_LIMITS } from '../limits/limits.ts'
 import type { Command, CommandOf } from '../protocol/command.ts'
@@ -125,7 +127,7 @@ const sit = (
 
 /** Whoever knows all bytes could refuse the dice that follow from them: this may happen once in a game. */
 const isVoidingTwice = ({ given, voidedRounds }: Table): boolean =>
-  voidedRounds >= MOST_PLEDGE_ROUNDS && given.some(({ bytes }) => bytes !== undefined)
+  voidedRounds >= MOST_PLEDGE_ROUNDS && hasRevealed(given)
 
 const leave = (table: Table, seat: Seat, now: number): Checked<Proposal> => {
   if (table.started) return refused({ code: 'server.game.started' })
@@ -156,11 +158,14 @@ export const seatComputers = (table: Table, now: number): Checked<Proposal> => {
 const contribute = (table: Table, seat: Seat, bytes: string, now: number): Checked<Proposal> => {
   const { given } = table
   if (table.started) return refused({ code: 'server.game.started' })
-  if (given.some(({ pledge }) => pledge === undefined)) return refused({ code: 'server.dice.early' })
+  const isAlone = given[opponentOf(seat)].pledge === undefined
+  // Alone one entrusts one's bytes to the host. Live dice need both to be there.
+  if (given[seat].pledge === undefined || (isAlone && isLive(table)))
+    return refused({ code: 'server.dice.early' })
   if (pledgeOf(table.id, bytes) !== given[seat].pledge) return refused({ code: 'server.dice.pledge' })
   const entries: Entry[] = [{ type: 'contributed', at: now, seat, bytes }]
   const after: [Given, Given] = [{ ...given[0] }, { ...given[1] }]
-  after[seat].bytes = bytes
+  reveal(after, seat, bytes)
   for (const other of SEATS)
     if (isComputer(table.seats[other]) && after[other].bytes === undefined) {
       const own = computerBytes(table, other)

@@ -17,6 +17,7 @@ import {
   nextDigest,
   pledge,
   resultOf,
+  reveal,
   sealKeyOf,
   sealOfText,
   servedAt,
@@ -329,7 +330,7 @@ const foldSeats = (table: Table, entry: Entry): void => {
       if (withdraw(table.given, entry.seat)) table.voidedRounds++
       break
     case 'contributed':
-      table.given[entry.seat].bytes = entry.bytes
+      reveal(table.given, entry.seat, entry.bytes)
       break
     default:
   }

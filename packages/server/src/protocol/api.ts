@@ -133,6 +133,8 @@ export interface SeatCard {
   readonly level?: number
   /** What the seat has put into the dice: nothing yet, a pledge, or its bytes. */
   readonly dice: 'none' | 'pledged' | 'given'
+  /** The seat gave its bytes to the host before the other seat pledged, so that the game starts without it. */
+  readonly entrusted?: true
   /** What the seat has pledged: a device that does not hold its bytes cannot play this seat. */
   readonly pledge?: string
 }

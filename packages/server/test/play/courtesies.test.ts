@@ -166,10 +166,29 @@ test('seats: taken once, left again before the game, held by one for one side', 
   })
 })
 
-test('dice: bytes are told after both have pledged, and only those that were pledged', async () => {
+test('dice: whoever gives his bytes beforehand need not be there when the other sits down', async () => {
   const ana = await (await newClient(node.url).guest('Ana')).connect()
   const luis = await (await newClient(node.url).guest('Luis')).connect()
   const { game, invite } = await ana.create({})
+  const bytes = await ana.sit(game.id, 0)
+  expect(await ana.command(game.id, { type: 'contribute', bytes })).toMatchObject({ type: 'done' })
+  await ana.close()
+  const table = await luis.watch(game.id, invite)
+  expect(table.table?.seats[0]).toMatchObject({ name: 'Ana', dice: 'given', entrusted: true })
+  const others = await luis.sit(game.id, 1, invite)
+  // He may lose his bytes and pledge anew: nothing of Ana's is void, since she is not there to give it again.
+  const again = await luis.sit(game.id, 1, invite)
+  expect(await luis.command(game.id, { type: 'contribute', bytes: others })).toMatchObject({
+    code: 'server.dice.pledge',
+  })
+  expect(await luis.command(game.id, { type: 'contribute', bytes: again })).toMatchObject({ type: 'done' })
+  await until(() => table.standing?.pending !== undefined)
+})
+
+test('dice: fresh ones need both to have pledged; bytes are those that were pledged', async () => {
+  const ana = await (await newClient(node.url).guest('Ana')).connect()
+  const luis = await (await newClient(node.url).guest('Luis')).connect()
+  const { game, invite } = await ana.create({ dice: 'live' })
   const bytes = await ana.sit(game.id, 0)
   const contribute = { type: 'contribute', bytes } as const
   expect(await ana.command(game.id, contribute)).toMatchObject({ code: 'server.dice.early' })

@@ -20,6 +20,8 @@ export interface HostedOptions {
   readonly seed?: number
   readonly mostSteps?: number
   readonly dice?: DiceMode
+  /** The first seat gives its bytes before the second is taken. */
+  readonly isEntrusted?: boolean
 }
 
 export interface HostedGame {
@@ -35,7 +37,7 @@ const CHAIN = 400
 export const playHosted = async (
   system: RuleSystem,
   scenario: string,
-  { seed = 1, mostSteps = 20_000, dice = 'committed' }: HostedOptions = {},
+  { seed = 1, mostSteps = 20_000, dice = 'committed', isEntrusted = false }: HostedOptions = {},
 ): Promise<HostedGame> => {
   const storage = await openStorageAt({ dataDir: newFolder() })
   let drawn = 0
@@ -63,8 +65,13 @@ export const playHosted = async (
   const users = ['ana', 'luis'] as const
   const chains = users.map(() => diceChain(table.id, random(32).toString('hex'), CHAIN))
   const link = (seat: Seat, number: number): string => chains[seat]?.[number] ?? ''
-  for (const seat of [0, 1] as const) await submit(users[seat], { type: 'sit', seat, pledge: link(seat, 0) })
-  for (const seat of [0, 1] as const) await submit(users[seat], { type: 'contribute', bytes: link(seat, 1) })
+  const sit = (seat: Seat) => submit(users[seat], { type: 'sit', seat, pledge: link(seat, 0) })
+  const contribute = (seat: Seat) => submit(users[seat], { type: 'contribute', bytes: link(seat, 1) })
+  await sit(0)
+  if (isEntrusted) await contribute(0)
+  await sit(1)
+  if (!isEntrusted) await contribute(0)
+  await contribute(1)
   await submit('ana', { type: 'say', text: 'This is between the two of us.' })
   let rolls = 0
   for (let seat = decidingSeat(table); seat !== undefined || table.roll; seat = decidingSeat(table)) {

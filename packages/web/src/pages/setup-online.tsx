@@ -11,7 +11,7 @@ import type { ClockSettings, CreatedAnswer, CreateGame, DoneMessage } from '@mes
 import { createResource, createSignal, For, Match, Show, Switch } from 'solid-js'
 import { onlineAddress } from '../browser/route.ts'
 import { DICE_MODES } from '../online/dice/modes.ts'
-import { newPledge } from '../online/dice/pledge.ts'
+import { heldChain, newPledge } from '../online/dice/pledge.ts'
 import { explainRefusal } from '../online/line/explain.ts'
 import { ask, keepsGames, offersBeaconDice } from '../online/line/http.ts'
 import { enterAsGuest, me, remembered } from '../online/people/me.ts'
@@ -65,6 +65,10 @@ const CreateForm = (props: SetupOnlineProps) => {
     ...(hasBeacon() ? (['beacon'] as const) : []),
   ]
   const chosenDice = (): DiceMode => diceOffered().find(each => each === dice()) ?? 'committed'
+  /** Days may pass until somebody sits down: then the game should not have to wait for whoever made it. */
+  const [startsAlone, setStartsAlone] = createSignal<boolean>()
+  const mayStartAlone = (): boolean => other() === PERSON && chosenDice() !== 'live'
+  const isEntrusted = (): boolean => mayStartAlone() && (startsAlone() ?? CLOCKS[clock()]?.kind !== 'live')
   const [listed, setListed] = createSignal(false)
   const [name, setName] = createSignal('')
   const [isBusy, setBusy] = createSignal(false)
@@ -98,6 +102,13 @@ const CreateForm = (props: SetupOnlineProps) => {
       command: { type: 'sit', seat: seat(), pledge: newPledge(id) },
     })
     if (!sat.ok) return sat.refusal
+    if (isEntrusted()) {
+      const entrusted = await ask<DoneMessage>('POST', `/games/${id}/commands`, {
+        id: `entrust-${id}`,
+        command: { type: 'contribute', bytes: heldChain(id)?.[1] ?? '' },
+      })
+      if (!entrusted.ok) return entrusted.refusal
+    }
     location.hash = onlineAddress(id)
     return undefined
   }
@@ -156,7 +167,21 @@ const CreateForm = (props: SetupOnlineProps) => {
           </label>
         )}
       </For>
-      <p>{t(DICE_MODES[chosenDice()])}</p>
+      <Show when={mayStartAlone()}>
+        <label class="option">
+          <input
+            type="checkbox"
+            checked={isEntrusted()}
+            onChange={({ currentTarget }) => setStartsAlone(currentTarget.checked)}
+          />
+          <span>{t('online.setup.away')}</span>
+        </label>
+      </Show>
+      <p>
+        {t(
+          isEntrusted() && chosenDice() === 'committed' ? 'online.dice.entrusting' : DICE_MODES[chosenDice()],
+        )}
+      </p>
       <label class="option">
         <input
           type="checkbox"

@@ -1,11 +1,19 @@
 import { Show } from 'solid-js'
 import { t } from '../../text/language.ts'
-import type { RoomLine } from '../line/room.ts'
+import type { Room, RoomLine } from '../line/room.ts'
 import { diceTrouble, pledgeAnew } from './contribution.ts'
 import { DICE_MODES } from './modes.ts'
 
+/** The mode that holds, and no more than that. */
+const diceMode = ({ card, seats }: Room): string => {
+  const away = seats.find(({ entrusted }) => entrusted)
+  return card.dice === 'committed' && away
+    ? t('online.dice.entrusted', { name: away.name ?? '' })
+    : t(DICE_MODES[card.dice])
+}
+
 export const DiceMode = (props: { readonly table: RoomLine }) => (
-  <Show when={props.table.room()}>{room => <p class="dice-mode">{t(DICE_MODES[room().card.dice])}</p>}</Show>
+  <Show when={props.table.room()}>{room => <p class="dice-mode">{diceMode(room())}</p>}</Show>
 )
 
 /** This browser cannot give its part of the dice: why, and the one thing that can be done. */

@@ -77,7 +77,11 @@ const Verdict = (props: { readonly found: Checked<VerifiedGame> }) => {
             <Show when={game().voided > 0}>
               <p>{t('online.voided')}</p>
             </Show>
-            <p>{t(DICE_MODES[game().mode])}</p>
+            <p>
+              {game().entrusted.length > 0 && game().mode === 'committed'
+                ? t('online.verified.entrusted')
+                : t(DICE_MODES[game().mode])}
+            </p>
             <p class="digest">
               {t('online.digest')} <code>{game().digest}</code>
             </p>

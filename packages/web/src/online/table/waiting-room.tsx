@@ -10,6 +10,7 @@ import { newPledge } from '../dice/pledge.ts'
 import { explainRefusal } from '../line/explain.ts'
 import { ask } from '../line/http.ts'
 import type { LineState } from '../line/line.ts'
+import type { Room } from '../line/room.ts'
 import { CopyField } from '../people/copy-field.tsx'
 import { sitterOf } from '../people/hosted-games.tsx'
 import { describeClock } from './clock-time.ts'
@@ -50,8 +51,13 @@ export const WaitingRoom = (props: WaitingRoomProps) => {
           <For each={[0, 1] as const}>{seat => <SeatRow {...props} seat={seat} />}</For>
         </ul>
         <p>
-          {t(viewer() === 'spectator' ? 'online.waiting.choose' : 'online.waiting')}{' '}
-          <Show when={room()}>{now => describeClock(now().card.clock)}</Show>
+          <Show when={room()}>
+            {now => (
+              <>
+                {waitingText(now())} {describeClock(now().card.clock)}
+              </>
+            )}
+          </Show>
         </p>
         <DiceMode table={props.table} />
         <DiceTroubleNotice id={props.id} table={props.table} />
@@ -72,6 +78,15 @@ export const WaitingRoom = (props: WaitingRoomProps) => {
       </Show>
     </div>
   )
+}
+
+/** What the game waits for: players, or the browser of one who is away. */
+const waitingText = ({ seats, viewer }: Room): string => {
+  if (seats.some(({ name, level }) => name === undefined && level === undefined))
+    return t(viewer === 'spectator' ? 'online.waiting.choose' : 'online.waiting')
+  const owing = seats.findIndex(({ dice }) => dice !== 'given')
+  if (owing === viewer) return t('online.waiting.own-dice')
+  return t('online.waiting.dice', { name: seats[owing]?.name ?? '' })
 }
 
 const SeatRow = (props: WaitingRoomProps & { readonly seat: Seat }) => {

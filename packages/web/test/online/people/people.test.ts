@@ -159,9 +159,9 @@ test('when it is my turn the browser says so, and my own address is called', asy
   const port = typeof bound === 'object' ? bound?.port : 0
   await ana.page.getByLabel('Address that the server calls').fill(`http://127.0.0.1:${port}/turn`)
   await ana.page.locator('form', { hasText: 'webhook' }).getByRole('button', { name: 'Save' }).click()
-  // Her bytes for the dice are given where she looks at the game.
-  await ana.page.goto(link)
+  // She is not at the table when he sits down: the game starts all the same, and says what that means for the dice.
   await join(luis.page, link, 'Luis')
+  await luis.page.getByText('Ana gave a part of them to the server beforehand').waitFor()
   await button(luis.page, /^Play /).click()
   await button(luis.page, 'Place the rest for me').click()
   const before = (await notices()).length
