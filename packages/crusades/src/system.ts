@@ -11,6 +11,7 @@ import { reference } from './reference.ts'
 import { setup } from './setup.ts'
 import type { CrusadesState } from './state.ts'
 import { canonicalAction } from './steps.ts'
+import { objectives } from './victory/objectives.ts'
 import { type CrusadesView, view } from './view/view.ts'
 
 /** Crusades II on the contract: who is asked, what is legal, what it does. Each topic has its folder. */
@@ -33,6 +34,7 @@ export const crusades: RuleSystem<CrusadesState, CrusadesAction, CitedCrusadesEv
   witness: event => event,
   overhear: action => action,
   view,
+  objectives,
   grid: ({ setting }) => setting.grid,
   faults,
 }

@@ -50,6 +50,7 @@ const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
     units: true,
   }),
   'crusades.won.${cause}-${levelOf(state, difference)}': VICTORIES,
+  'crusades.won.${cause}-${level}': VICTORIES,
 }
 
 /** A place in the sources where a code is used, and the names of the values that come with it there. */
@@ -206,8 +207,13 @@ describe('the gaps can be filled', async () => {
   const all = await Promise.all(LANGUAGES.map(language => crusades.reference.messages(language)))
   const gapsIn = (code: string): readonly string[] => all.flatMap(messages => gapsOf(messages[code] ?? ''))
 
+  /** What is played for is said of every scenario, with every gap filled, where the list of scenarios is tested. */
+  const OBJECTIVE = /^crusades\.(?:goal|standing)\./
+
   test('a code brings the values for its gaps wherever it is used', () => {
-    const without = USES.filter(({ code, values }) => gapsIn(code).some(gap => !values.includes(gap)))
+    const without = USES.filter(
+      ({ code, values }) => !OBJECTIVE.test(code) && gapsIn(code).some(gap => !values.includes(gap)),
+    )
     expect(without).toEqual([])
   })
 

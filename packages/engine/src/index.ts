@@ -51,6 +51,14 @@ export type {
 } from './contract/contract.ts'
 export { findScenario, type Library, mapsOf } from './contract/library.ts'
 export {
+  decidedBy,
+  type Named,
+  type Objective,
+  type ObjectiveRole,
+  type Saying,
+  type Standing,
+} from './contract/objectives.ts'
+export {
   type OptionCatalogue,
   type OptionChanges,
   type OptionLayers,

@@ -28,6 +28,7 @@ export const idleSystem = (id: string): RuleSystem => ({
   witness: event => event,
   overhear: action => action,
   view: () => ({}),
+  objectives: () => [],
   grid: () => createGrid({ orientation: 'flat', cols: 1, rows: 1, shifted: 'even', labels: 'ccrr' }),
   faults: () => [],
 })

@@ -10,6 +10,7 @@ import { VOCABULARY } from './printed/terrain.ts'
 import { reference } from './reference.ts'
 import { setup } from './setup.ts'
 import type { FiloState } from './state.ts'
+import { objectives } from './victory/objectives.ts'
 import { type FiloView, view } from './view/view.ts'
 
 /** Al filo de la espada on the contract: who is asked, what is legal, what it does. Each topic has its folder. */
@@ -31,6 +32,7 @@ export const filo: RuleSystem<FiloState, FiloAction, CitedFiloEvent, FiloView> =
   witness: event => event,
   overhear: action => action,
   view,
+  objectives,
   grid: ({ setting }) => setting.grid,
   faults,
 }

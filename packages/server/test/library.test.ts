@@ -32,6 +32,7 @@ test('systems are listed with a card for each scenario', async () => {
     turns: 20,
     reconstructed: true,
     maps: [{ map: 'castle' }],
+    objectives: expect.any(Array),
     teaches: [
       {
         number: '1.42',

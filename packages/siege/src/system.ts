@@ -12,6 +12,7 @@ import { reference } from './reference.ts'
 import { RULES, setup } from './setup.ts'
 import type { SiegeState } from './state.ts'
 import { canonicalAction } from './steps.ts'
+import { objectives } from './victory/objectives.ts'
 import { conceal, overhear, type SiegeView, view, witness } from './view/view.ts'
 
 /** Cry Havoc and Siege on the contract: who is asked, what is legal, what it does. Each topic has its folder. */
@@ -34,6 +35,7 @@ export const siege: RuleSystem<SiegeState, SiegeAction, CitedSiegeEvent, SiegeVi
   witness,
   overhear,
   view,
+  objectives,
   grid: ({ setting }) => setting.grid,
   faults,
 }

@@ -67,6 +67,8 @@ const CAUSES = members<RetreatCause>({
 const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
   'siege.ask.retreat-${cause}': CAUSES,
   'siege.phase.${phase}': PHASES,
+  'siege.gear.${kind}': GEAR,
+  'siege.animal.${score.animal}': ANIMALS,
   'siege.roll.fire-${cause}': ['spread', 'oil', 'arrow'],
   'siege.roll.melee-${table}': ['foot', 'mounted'],
   'siege.why.${target}': ['tower', 'keep'],

@@ -1,6 +1,13 @@
 export { type Message, type Messages } from './message.ts'
 export { type Gender, genderOf, isPlural, type Noun, type Nouns, properNoun } from './noun.ts'
 export {
+  type CodedPhrase,
+  type ListPhrase,
+  type Phrase,
+  type Speaker,
+  speakerOf,
+} from './speaker.ts'
+export {
   createWording,
   LANGUAGES,
   type Language,

@@ -4,6 +4,7 @@ import { EVENT_RULES } from './event-rules.ts'
 import type { CitedFordEvent, FordEvent } from './events.ts'
 import type { FordFrame } from './flow.ts'
 import { library } from './library.ts'
+import { objectives } from './objectives.ts'
 import { options } from './options.ts'
 import { reference } from './reference.ts'
 import { endIfLeaderless, endPhase, phaseOf } from './sequence.ts'
@@ -74,6 +75,7 @@ export const ford: RuleSystem<FordState, FordAction, CitedFordEvent> = {
   witness,
   overhear,
   view,
+  objectives,
   grid: ({ setting }) => setting.board.grid,
   faults,
 }

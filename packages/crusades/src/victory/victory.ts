@@ -97,7 +97,7 @@ export const nerveOf = ({ setting, tables }: CrusadesState, seat: Seat): Nerve =
   return { suffered, breaks: Math.ceil((printed * (units.length - gone)) / units.length) }
 }
 
-const isBroken = (state: CrusadesState, seat: Seat): boolean => {
+export const isBroken = (state: CrusadesState, seat: Seat): boolean => {
   const { suffered, breaks } = nerveOf(state, seat)
   return suffered >= breaks
 }
@@ -135,7 +135,7 @@ const brokenResult = (state: CrusadesState): GameResult | undefined => {
 }
 
 /** crusades 11.2: without all of his ground the aggressor has lost, whatever he has slain. */
-const holdsObjective = (state: CrusadesState): boolean => {
+export const holdsObjective = (state: CrusadesState): boolean => {
   const { aggressor, ground } = state.setting.play
   return ground.every(({ objective }, index) => !objective || holderOf(state, index) === aggressor)
 }

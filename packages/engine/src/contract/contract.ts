@@ -7,6 +7,7 @@ import type { MapDocument } from '../documents/map.ts'
 import type { ScenarioDocument } from '../documents/scenario.ts'
 import type { State } from '../state/state.ts'
 import type { Library } from './library.ts'
+import type { Objective } from './objectives.ts'
 import type { OptionCatalogue, OptionValues } from './options.ts'
 import type { Reference } from './reference.ts'
 
@@ -140,6 +141,9 @@ export interface RuleSystem<
 
   /** The position as data for a screen, from what `conceal` left. */
   view(state: S): View
+
+  /** What each side plays for and how far it has come, from what `conceal` left; of the first position, what one reads beforehand. */
+  objectives(state: S): readonly Objective[]
 
   /** The map by whose numbers actions, events and views name hexes; the same for all positions of a game. */
   grid(state: S): Grid

@@ -3,6 +3,7 @@ import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { retireLeader, strandLeaders } from '../command/leaders.ts'
 import { isInFlight } from '../core/figures.ts'
 import { isEnemyAt, removeFromMap } from '../core/occupancy.ts'
+import type { Unit } from '../flow.ts'
 import { IN_PLAY, WITHDRAWN } from '../printed/units.ts'
 import { CAPTURED, DEAD, type FiloState, LEADS, type Seat, type Tell } from '../state.ts'
 
@@ -29,24 +30,38 @@ const end = (state: FiloState, winner: Seat | undefined, reason: string, tell: T
 
 /** filo V.1: the standard's hex, the leaders of the armies, and filo N.7. */
 export const judgeAtOnce = (state: FiloState, tell: Tell): void => {
-  const { setting, tables } = state
+  const { setting } = state
   const { standard } = setting.special
-  if (standard && isEnemyAt(state, standard.hex, standard.seat))
+  if (standard && isStandardTaken(state))
     return end(state, opponentOf(standard.seat), 'filo.result.standard', tell)
   if (setting.play.victory.leadersDecide)
-    for (const [leader, commands] of setting.commandsArmy.entries()) {
-      const status = tables.leaders.status[leader]
-      if (commands && (status === CAPTURED || status === DEAD))
+    for (const [leader, commands] of setting.commandsArmy.entries())
+      if (commands && isArmyLeaderLost(state, leader))
         return end(state, opponentOf(nth(setting.leaders, leader).seat), 'filo.result.army-leader', tell)
-    }
   leaveIfBroken(state, tell)
   for (const seat of SEATS)
     if (isGone(state, seat)) return end(state, opponentOf(seat), 'filo.result.gone', tell)
 }
 
+/** filo N.5: an enemy stands where the standard is. */
+export const isStandardTaken = (state: FiloState): boolean => {
+  const { standard } = state.setting.special
+  return standard !== undefined && isEnemyAt(state, standard.hex, standard.seat)
+}
+
+/** filo V.1: he who commanded the army is dead or taken. */
+export const isArmyLeaderLost = ({ tables }: FiloState, leader: number): boolean => {
+  const status = tables.leaders.status[leader]
+  return status === CAPTURED || status === DEAD
+}
+
 /** filo V.1: nobody of the army is left on the field; units that are to come are not on it. */
-const isGone = ({ setting, tables, flow }: FiloState, seat: Seat): boolean =>
+export const isGone = ({ setting, tables, flow }: FiloState, seat: Seat): boolean =>
   flow.turn > 0 && setting.unitsOf[seat].every(unit => tables.units.fate[unit] !== IN_PLAY)
+
+/** filo N.7: how many of a banner's units are lost or in flight. */
+export const lostOrFleeing = (state: FiloState, units: readonly Unit[]): number =>
+  units.filter(unit => state.tables.units.fate[unit] !== IN_PLAY || isInFlight(state, unit)).length
 
 /** filo N.7: a banner that has lost heart goes home with its leader; only what it has lost by then counts. */
 const leaveIfBroken = (state: FiloState, tell: Tell): void => {
@@ -54,7 +69,7 @@ const leaveIfBroken = (state: FiloState, tell: Tell): void => {
   const { leaves } = setting.special
   if (leaves === undefined || tables.clock.left[0]) return
   const { units, seat, leader, substitute } = nth(setting.banners, leaves.banner)
-  const lost = units.filter(unit => tables.units.fate[unit] !== IN_PLAY || isInFlight(state, unit)).length
+  const lost = lostOrFleeing(state, units)
   if (lost < leaves.after || state.flow.turn === 0) return
   tables.clock.left[0] = 1
   const left: Hex[] = []

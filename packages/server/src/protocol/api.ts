@@ -4,6 +4,7 @@ import type {
   GameEvent,
   GameResult,
   MapDocument,
+  ObjectiveRole,
   Pending,
   PositionPatch,
   Refusal,
@@ -67,6 +68,14 @@ export type ScenarioCard = Readonly<
 > & {
   /** The rules one learns by playing it. */
   readonly teaches: readonly TaughtRule[]
+  /** What each side plays for, with the options the scenario comes with. */
+  readonly objectives: readonly ObjectiveCard[]
+}
+
+export interface ObjectiveCard {
+  readonly seat: Seat
+  readonly role: ObjectiveRole
+  readonly text: Texts
 }
 
 export interface TaughtRule {

@@ -1,7 +1,9 @@
 import type { Rulebook, RuleSystem, ScenarioDocument } from '@mesnada/engine'
-import type { ScenarioCard, SystemCard, TaughtRule } from '../protocol/api.ts'
+import type { ObjectiveCard, ScenarioCard, SystemCard, TaughtRule } from '../protocol/api.ts'
+import { objectiveTeller } from './objective-cards.ts'
 
-export const systemCard = async ({ id, rules, library, reference }: RuleSystem): Promise<SystemCard> => {
+export const systemCard = async (system: RuleSystem): Promise<SystemCard> => {
+  const { id, rules, library, reference } = system
   const [es, en, fr] = await Promise.all([
     reference.rulebook('es'),
     reference.rulebook('en'),
@@ -12,17 +14,22 @@ export const systemCard = async ({ id, rules, library, reference }: RuleSystem):
     number,
     title: { es: titleOf(number, es), en: titleOf(number, en), fr: titleOf(number, fr) },
   })
+  const objectivesOf = await objectiveTeller(system)
   return {
     id,
     title: library.title,
     summary: library.summary,
     rules,
-    scenarios: library.scenarios.map(scenario => scenarioCard(scenario, taught)),
+    scenarios: library.scenarios.map(scenario => scenarioCard(scenario, taught, objectivesOf(scenario))),
   }
 }
 
 /** Field by field: what a scenario gains later stays out of the list until someone puts it here. */
-const scenarioCard = (scenario: ScenarioDocument, taught: (number: string) => TaughtRule): ScenarioCard => ({
+const scenarioCard = (
+  scenario: ScenarioDocument,
+  taught: (number: string) => TaughtRule,
+  objectives: readonly ObjectiveCard[],
+): ScenarioCard => ({
   id: scenario.id,
   title: scenario.title,
   summary: scenario.summary,
@@ -35,4 +42,5 @@ const scenarioCard = (scenario: ScenarioDocument, taught: (number: string) => Ta
   reconstructed: scenario.reconstructed,
   maps: scenario.maps,
   teaches: (scenario.teaches ?? []).map(taught),
+  objectives,
 })

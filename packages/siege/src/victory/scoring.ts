@@ -20,9 +20,9 @@ export const pointsOf = (state: SiegeState, seat: Seat): number => {
   return points
 }
 
-type Score = NonNullable<Play['scoring']>[number]
+export type Score = NonNullable<Play['scoring']>[number]
 
-const pointsBy = (state: SiegeState, score: Score): number => {
+export const pointsBy = (state: SiegeState, score: Score): number => {
   const enemy = opponentOf(score.by)
   switch (score.kind) {
     case 'casualties':

@@ -98,33 +98,36 @@ const gradeOf = (state: SiegeState, winner: Seat): Partial<GameResult> => {
   return { values: { grade, suffered } }
 }
 
-/** Someone of the side is on the map or still to come, free and alive; in a siege also who has no part in the action. */
+/** He is on the map or still to come, free and alive; in a siege also if he has no part in the action. */
+export const isStanding = (state: SiegeState, body: Body): boolean => {
+  const { custody, hex } = state.tables.bodies
+  if (isAnimal(state, body) || !isAlive(state, body)) return false
+  if (custody[body] === CAPTIVE || isAtHome(state, body)) return false
+  return hex[body] >= 0 || hex[body] === RESERVE || state.flow.campaign !== undefined
+}
+
+/** Someone of the side is left. */
 const stands = (state: SiegeState, seat: Seat): boolean => {
-  const { bodies } = state.tables
-  for (let body = 0; body < bodies.hex.length; body++) {
-    const card = cardOf(state, body)
-    if (card.kind !== 'character' || bodies.side[body] !== seat || !isAlive(state, body)) continue
-    if (bodies.custody[body] === CAPTIVE || isAtHome(state, body)) continue
-    if (bodies.hex[body] >= 0 || bodies.hex[body] === RESERVE || state.flow.campaign) return true
-  }
+  const { side } = state.tables.bodies
+  for (let body = 0; body < side.length; body++)
+    if (side[body] === seat && isStanding(state, body)) return true
   return false
 }
 
-const hasDeparted = (state: SiegeState, seat: Seat): boolean => {
-  if (stands(state, seat)) return false
+/** He has left the map, a free man. */
+export const isAway = (state: SiegeState, body: Body): boolean => {
   const { hex, custody } = state.tables.bodies
-  for (let body = 0; body < hex.length; body++)
-    if (
-      hex[body] === LEFT &&
-      custody[body] !== CAPTIVE &&
-      !isAnimal(state, body) &&
-      sideOf(state, body) === seat
-    )
-      return true
+  return hex[body] === LEFT && custody[body] !== CAPTIVE && !isAnimal(state, body)
+}
+
+export const hasDeparted = (state: SiegeState, seat: Seat): boolean => {
+  if (stands(state, seat)) return false
+  const { side } = state.tables.bodies
+  for (let body = 0; body < side.length; body++) if (side[body] === seat && isAway(state, body)) return true
   return false
 }
 
-const bodyNamed = (state: SiegeState, name: string): Body | undefined => {
+export const bodyNamed = (state: SiegeState, name: string): Body | undefined => {
   for (let body = 0; body < state.tables.bodies.hex.length; body++) {
     const card = cardOf(state, body)
     if (card.kind === 'character' && card.name === name) return body
@@ -132,7 +135,7 @@ const bodyNamed = (state: SiegeState, name: string): Body | undefined => {
   return undefined
 }
 
-const winnerBy = (state: SiegeState, condition: Decisive, occasion: Occasion): Seat | undefined => {
+export const winnerBy = (state: SiegeState, condition: Decisive, occasion: Occasion): Seat | undefined => {
   switch (condition.kind) {
     case 'annihilate': {
       const [first, second] = [stands(state, 0), stands(state, 1)]
@@ -151,30 +154,35 @@ const winnerBy = (state: SiegeState, condition: Decisive, occasion: Occasion): S
     case 'exit':
       return hasLeft(state, condition) ? condition.by : undefined
     case 'destroy':
-      return gearNamed(state, condition).filter(row => isDestroyed(state, row)).length >= condition.count
-        ? condition.by
-        : undefined
+      return destroyedOf(state, condition) >= condition.count ? condition.by : undefined
     case 'points':
       return pointsOf(state, condition.by) >= condition.at ? condition.by : undefined
   }
 }
 
-type Decisive = Exclude<Condition, { kind: 'departed' }>
+export type Decisive = Exclude<Condition, { kind: 'departed' }>
 
-type Of<K extends Decisive['kind']> = Extract<Decisive, { kind: K }>
+export type Of<K extends Decisive['kind']> = Extract<Decisive, { kind: K }>
+
+/** How many able men of one's own and of the enemy's stand in the area. */
+export const menWithin = (
+  state: SiegeState,
+  { by, area }: Of<'hold'>,
+): { readonly own: number; readonly enemy: number } => {
+  const { occupant, upper } = state.tables.ground
+  // Riders stand in two hexes and count once.
+  const bodies = new Set<Body>()
+  for (const hex of state.setting.board.areas.get(area) ?? [])
+    for (const slot of [occupant[hex], upper[hex]])
+      if (slot !== 0 && isAble(state, slot - 1)) bodies.add(slot - 1)
+  const own = [...bodies].filter(body => sideOf(state, body) === by).length
+  return { own, enemy: bodies.size - own }
+}
 
 /** No able enemy stands in the area, and one of one's own does. */
-const holds = (state: SiegeState, { by, area }: Of<'hold'>): boolean => {
-  const hexes = new Set(state.setting.board.areas.get(area))
-  const { occupant, upper } = state.tables.ground
-  let own = false
-  for (const hex of hexes)
-    for (const slot of [occupant[hex], upper[hex]]) {
-      if (slot === 0 || !isAble(state, slot - 1)) continue
-      if (state.tables.bodies.side[slot - 1] !== by) return false
-      own = true
-    }
-  return own
+const holds = (state: SiegeState, condition: Of<'hold'>): boolean => {
+  const { own, enemy } = menWithin(state, condition)
+  return own > 0 && enemy === 0
 }
 
 /** A prisoner; where the scenario asks for it, led off the map. */
@@ -211,13 +219,16 @@ const isHeldBy = (state: SiegeState, hex: Hex, seat: Seat): boolean => {
   return sideOf(state, body) === seat && isAlive(state, body)
 }
 
-const hasLeft = (state: SiegeState, condition: Of<'exit'>): boolean => {
-  const { count = 1 } = condition
+/** How many of those who are to leave have left. */
+export const escapedOf = (state: SiegeState, condition: Of<'exit'>): number => {
   let left = 0
   for (let body = 0; body < state.tables.bodies.hex.length; body++)
     if (hasEscaped(state, body, condition)) left++
-  return left >= count
+  return left
 }
+
+const hasLeft = (state: SiegeState, condition: Of<'exit'>): boolean =>
+  escapedOf(state, condition) >= (condition.count ?? 1)
 
 /** Rows of the enemy's gear that a condition speaks of. */
 const gearNamed = (state: SiegeState, { by, gear }: Of<'destroy'>): readonly number[] =>
@@ -226,15 +237,28 @@ const gearNamed = (state: SiegeState, { by, gear }: Of<'destroy'>): readonly num
     return card.side === opponentOf(by) && gear.includes(card.kind)
   })
 
+/** How many of them are burnt or broken. */
+export const destroyedOf = (state: SiegeState, condition: Of<'destroy'>): number =>
+  gearNamed(state, condition).filter(row => isDestroyed(state, row)).length
+
 const isDestroyed = (state: SiegeState, row: number): boolean => state.tables.gear.status[row] === DESTROYED
 
-/** siege R.day: of what an action began with, so many are burnt, or none is left. What earlier days have burnt does not count. */
-const isBurntToday = (state: SiegeState, condition: Of<'destroy'>): boolean => {
+/** siege R.day: how many an action has burnt, of how many it takes. What earlier days have burnt does not count. */
+export const burntToday = (
+  state: SiegeState,
+  condition: Of<'destroy'>,
+): { readonly burnt: number; readonly of: number } => {
   const rows = gearNamed(state, condition).filter(row => !state.flow.campaign?.burnt.includes(row))
-  const today = rows.filter(row => isDestroyed(state, row)).length
+  const burnt = rows.filter(row => isDestroyed(state, row)).length
   const isThere = (row: number): boolean => {
     const hex = state.tables.gear.hex[row]
     return !isDestroyed(state, row) && (hex >= 0 || hex === RESERVE)
   }
-  return today >= condition.count || (today > 0 && !rows.some(isThere))
+  return { burnt, of: Math.min(condition.count, burnt + rows.filter(isThere).length) }
+}
+
+/** siege R.day: so many are burnt, or none is left of those it began with. */
+export const isBurntToday = (state: SiegeState, condition: Of<'destroy'>): boolean => {
+  const { burnt, of } = burntToday(state, condition)
+  return burnt >= condition.count || (burnt > 0 && burnt >= of)
 }
