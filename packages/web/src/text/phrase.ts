@@ -1,7 +1,7 @@
 import type { Dictionary, Language } from '@mesnada/engine'
 import { type CodedPhrase, createWording, type Speaker, speakerOf, type Wording } from '@mesnada/words'
 
-export type { CodedPhrase, ListPhrase, Phrase, Speaker } from '@mesnada/words'
+export type { CodedPhrase, Phrase, Speaker } from '@mesnada/words'
 
 export const phrase = (code: string, values?: CodedPhrase['values']): CodedPhrase =>
   values === undefined ? { code } : { code, values }
