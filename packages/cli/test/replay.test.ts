@@ -17,7 +17,7 @@ describe('replay', () => {
     const { length } = whole.steps
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toContain(
-      `ford/dawn “At dawn”: ${length} of ${length} steps replayed, every position proved\n`,
+      `ford/dawn “At dawn”: ${length} of ${length} steps replayed, every position verified\n`,
     )
     expect(stdout).toMatch(/(win|A draw)\./)
   })
@@ -25,7 +25,7 @@ describe('replay', () => {
   test('a game not yet over says what it waits for', async () => {
     for (let steps = 0; steps < 30; steps += 3) {
       const { stdout } = await mesnada(['replay', temporaryFile(recordGame(steps))])
-      expect(stdout.split('\n')[1]).toMatch(/^(The men of the (west|east) decide: |Dice are due: )\S/)
+      expect(stdout.split('\n')[1]).toMatch(/^(The men of the (west|east) decide: |Dice to roll: )\S/)
     }
   })
 
@@ -58,7 +58,7 @@ describe('replay', () => {
     const { code, stdout, stderr } = await mesnada(['replay', file])
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
     expect(stdout).toBe(
-      'ford/dawn: step 7 of 20 does not hold: The position after step 7 is not the one on record. [engine.record.diverged]\n',
+      'ford/dawn: step 7 of 20 doesn’t match: The position after step 7 isn’t the recorded one. [engine.record.diverged]\n',
     )
     expect((await mesnada(['replay', file, '--until', '6'])).code).toBe(0)
   })

@@ -23,7 +23,7 @@ describe('rule', () => {
     expect(lines[0]).toBe('ford 1.42: The long rule')
     expect(lines).toContain('Open ground: 1 MP')
     expect(stdout).toMatch(/\n\nRulings\n- so so/)
-    expect(stdout).toMatch(/\n\nEdition switches: 4, 41\n$/)
+    expect(stdout).toMatch(/\n\nEdition options: 4, 41\n$/)
   })
 
   test.each(LANGUAGES)('in %s is from the rulebook of that language', async language => {

@@ -24,7 +24,7 @@ describe('sim', () => {
     for (const part of ['\nPlayer  Level  Won ', '\nA ', '\nB ', '\nSide ', '\ndraw '])
       expect(stdout).toContain(part)
     expect(stdout).toMatch(
-      /\nA against B: [+−][\d,]+ Elo, between [+−][\d,]+ and [+−][\d,]+ with 95 per cent\n$/,
+      /\nA against B: [+−][\d,]+ Elo, between [+−][\d,]+ and [+−][\d,]+ with 95 per cent confidence\n$/,
     )
   })
 
@@ -58,7 +58,7 @@ describe('sim', () => {
     const args = ['sim', target, '--games', '4', '--a', '1', '--workers', '2']
     const { code, stdout, stderr } = await mesnada(args, { threads: DYING_THREADS })
     expect({ code, stdout }).toEqual({ code: 70, stdout: '' })
-    expect(stderr).toMatch(/The game ford\/dawn 1:0 seed=1 game=[01] could not be played to its end: exit 3/)
+    expect(stderr).toMatch(/The game ford\/dawn 1:0 seed=1 game=[01] couldn’t be finished: exit 3/)
   })
 
   test('efforts are those of A and of B', async () => {

@@ -15,9 +15,9 @@ describe('validate', () => {
     const { code, stdout, stderr } = await mesnada(['validate', ...files])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout.split('\n')).toEqual([
-      `${files[0]}: good, mesnada-map ford/the-ford`,
-      `${files[1]}: good, mesnada-scenario ford/dawn`,
-      `${files[2]}: good, mesnada-game ford/dawn`,
+      `${files[0]}: valid: mesnada-map ford/the-ford`,
+      `${files[1]}: valid: mesnada-scenario ford/dawn`,
+      `${files[2]}: valid: mesnada-game ford/dawn`,
       '',
     ])
   })
@@ -51,7 +51,7 @@ describe('validate', () => {
     const file = temporaryFile({ ...map, system: 'constructor' })
     const { code, stdout } = await mesnada(['validate', file])
     expect(code).toBe(0)
-    expect(stdout).toContain('good in shape')
+    expect(stdout).toContain('well formed')
   })
 
   test.each([

@@ -14,7 +14,7 @@ describe('verify', () => {
     const [proved, result, mode, digest] = stdout.split('\n')
     expect(proved).toMatch(
       new RegExp(
-        `^ford/three-mornings “Three mornings”: ${record.entries.length} chained entries, \\d+ dice and \\d+ steps proved$`,
+        `^ford/three-mornings “Three mornings”: ${record.entries.length} chained entries, \\d+ dice and \\d+ steps verified$`,
       ),
     )
     expect(result).toMatch(/(wins|A draw)\./)
@@ -39,7 +39,7 @@ describe('verify', () => {
     const { code, stdout } = await mesnada(['verify', temporaryFile(changed)])
     expect(code).toBe(1)
     expect(stdout).toMatch(
-      /^ford\/three-mornings: this is not the game that was played: .* \[engine\.verify\.commitment\]\n$/,
+      /^ford\/three-mornings: this isn’t the game that was played: .* \[engine\.verify\.commitment\]\n$/,
     )
     const json = await mesnada(['verify', temporaryFile(changed), '--json'])
     expect(json.code).toBe(1)

@@ -166,7 +166,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.leader.not-yours',
     when: 'an order is given to an enemy leader',
     rule: 'crusades 3.2',
-    says: ['the side whose turn it is gives orders'],
+    says: ['the active side gives orders'],
     refusal: () =>
       refused(position({ first: [{ at: '0608' }], second: FAR }), {
         type: 'order',
@@ -216,7 +216,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.replace.not-there',
     when: 'a new leader is put where none of his men is',
     rule: 'crusades 4.23',
-    says: ['in the hex of any of its steady units'],
+    says: ['in the hex of one of its steady units'],
     refusal: () => {
       const table = position({ first: [{ at: '0608' }, { at: '0708' }], second: FAR })
       table.state.flow = { ...table.state.flow, stack: [{ kind: 'replacement', leader: 0 }] }
@@ -227,7 +227,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.leader.going',
     when: 'an order is given to a leader who goes home',
     rule: 'crusades 14.2',
-    says: ['the formation goes for good', 'nobody orders them'],
+    says: ['the formation leaves the battle for good', 'no one can give them orders'],
     refusal: () => refused(leaving(), { type: 'order', leader: 1, order: 'stand' }),
   },
   // Movement
@@ -235,7 +235,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.unit.not-yours',
     when: 'an enemy unit is to move',
     rule: 'crusades 3.2',
-    says: ['it moves units and leaders'],
+    says: ['it moves its units and leaders'],
     refusal: () => {
       const table = position({ first: [{ at: '0608' }], second: FAR })
       goTo(table, 'movement')
@@ -246,7 +246,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.unit.not-here',
     when: 'a unit that is eliminated is to move',
     rule: 'crusades 2.3',
-    says: ['one that loses its second step is eliminated'],
+    says: ['A unit that loses its second step is eliminated'],
     refusal: () => {
       const table = position({ first: [{ at: '0608' }, { at: '0708' }], second: FAR })
       goTo(table, 'movement')
@@ -269,7 +269,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.unit.going',
     when: 'a unit that goes home is to move',
     rule: 'crusades 14.2',
-    says: ['the formation goes for good', 'nobody orders them'],
+    says: ['the formation leaves the battle for good', 'no one can give them orders'],
     refusal: () => {
       const table = leaving()
       goTo(table, 'movement')
@@ -301,14 +301,14 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.move.turn',
     when: 'a unit turns by two sides at once',
     rule: 'crusades 6.13',
-    says: ['1 movement point a hex-side'],
+    says: ['1 MP for each hexside'],
     refusal: () => march(moving([{ at: '0608' }]), '0608 SE'),
   },
   {
     code: 'crusades.move.companion',
     when: 'a stack turns, and one of it has ended its move',
     rule: 'crusades 6.13',
-    says: ['each of its units can pay and has not ended its move'],
+    says: ['each of its units can pay and has not finished its move'],
     refusal: () => {
       const table = moving([{ at: '0608' }, { at: '0608' }])
       table.do({ type: 'hold' }, { type: 'activate', unit: 1 })
@@ -329,35 +329,35 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.move.enemy',
     when: 'a unit enters a hex of the enemy',
     rule: 'crusades 8.3',
-    says: ['Enemy units bar the way'],
+    says: ['Enemy units block movement'],
     refusal: () => march(moving([{ at: '0608' }], { second: [{ at: '0607', arm: 'archer' }] }), '0607 N'),
   },
   {
     code: 'crusades.move.enemy',
     when: 'a leader enters a hex of the enemy',
     rule: 'crusades 4.14',
-    says: ['may not enter a hex held by the enemy'],
+    says: ['cannot enter a hex that contains an enemy unit'],
     refusal: () => ride(riding({ second: [{ at: '0607', arm: 'archer' }] }), '0607'),
   },
   {
     code: 'crusades.move.too-far',
     when: 'a unit spends more than it has',
     rule: 'crusades 8.1',
-    says: ['up to its movement points'],
+    says: ['up to its MP'],
     refusal: () => march(moving([{ at: '0608', movement: 1 }]), '0607 N', '0606 N'),
   },
   {
     code: 'crusades.move.too-far',
     when: 'a leader rides nine hexes',
     rule: 'crusades 4.14',
-    says: ['up to 8 movement points'],
+    says: ['up to 8 MP'],
     refusal: () => ride(riding(), '0607', '0606', '0605', '0604', '0603', '0602', '0601', '0701', '0801'),
   },
   {
     code: 'crusades.move.must-stop',
     when: 'a unit goes on through an enemy zone',
     rule: 'crusades 6.24',
-    says: ['A unit or leader that enters an enemy zone stops'],
+    says: ['A unit or leader that enters an enemy zone of control must stop'],
     refusal: () => march(moving([{ at: '0607' }], { second: [{ at: '0605' }] }), '0606 N', '0506 N'),
   },
   {
@@ -376,28 +376,30 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.move.zone',
     when: 'a unit on Advance leaves a zone it began in',
     rule: 'crusades 6.25',
-    says: ['on Attack or Advance that begins its move in an enemy zone does not leave its hex'],
+    says: [
+      'with an Attack or Advance order that starts its move in an enemy zone of control cannot leave its hex',
+    ],
     refusal: () => march(moving([{ at: '0606' }], { second: [{ at: '0605' }] }), '0706 N'),
   },
   {
     code: 'crusades.move.room',
     when: 'a third unit ends in a hex',
     rule: 'crusades 7.1',
-    says: ['Two combat units', 'may end a move in a hex'],
+    says: ['Two combat units', 'may end a move in the same hex'],
     refusal: () => march(moving([{ at: '0608' }, { at: '0607' }, { at: '0607' }]), '0607 N'),
   },
   {
     code: 'crusades.move.facing',
     when: 'a unit joins a stack that faces elsewhere',
     rule: 'crusades 7.3',
-    says: ['must arrive facing as it does'],
+    says: ['must end with the stack’s facing'],
     refusal: () => march(moving([{ at: '0608' }, { at: '0607', facing: 'NE' }]), '0607 N'),
   },
   {
     code: 'crusades.move.under',
     when: 'a unit goes beneath nobody',
     rule: 'crusades 7.2',
-    says: ['A unit that joins another by moving goes on top or beneath'],
+    says: ['A unit that joins another by moving goes on top or underneath'],
     refusal: () => {
       const table = moving([{ at: '0608' }])
       const { path } = moveTo(table, '0607 N') as Extract<CrusadesAction, { type: 'move' }>
@@ -413,14 +415,14 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.move.contact',
     when: 'on Attack, with an enemy in reach, a unit does not go up to him',
     rule: 'crusades 5.11',
-    says: ['must end its move with an enemy it may melee in its front, if it can'],
+    says: ['must end its move with an enemy it can melee in its front, if it can'],
     refusal: () => march(moving(under('attack', [{ at: '0608' }]), { second: [{ at: '0605' }] }), '0607 N'),
   },
   {
     code: 'crusades.move.attack',
     when: 'on Attack, too far to reach anyone, a unit stays',
     rule: 'crusades 5.11',
-    says: ['otherwise nearer to its nearest enemy than it began, if it can'],
+    says: ['otherwise closer to its nearest enemy than it started, if it can'],
     refusal: () =>
       refused(moving(under('attack', [{ at: '0610' }]), { second: [{ at: '0602' }] }), { type: 'hold' }),
   },
@@ -428,7 +430,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.move.farther',
     when: 'on Attack, with no way nearer, a unit goes away',
     rule: 'crusades 5.11',
-    says: ['may hold or move to no greater distance'],
+    says: ['may hold, or move to a hex at the same distance'],
     refusal: () => {
       const friends = ['0607', '0607', '0707', '0707', '0507', '0507'].map(at => ({ at, movement: 0 }))
       const table = moving(under('attack', [{ at: '0608', facing: 'S', movement: 1 }, ...friends]), {
@@ -441,7 +443,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.move.stand',
     when: 'on Stand a unit leaves its hex',
     rule: 'crusades 5.13',
-    says: ['Units do not leave their hex'],
+    says: ['Units cannot leave their hex'],
     refusal: () => march(moving(under('stand', [{ at: '0608' }])), '0607 N'),
   },
   {
@@ -466,21 +468,21 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.move.muster',
     when: 'on Muster a unit goes forward',
     rule: 'crusades 5.16',
-    says: ['No unit ends nearer to the enemy than it began'],
+    says: ['A unit cannot end closer to the enemy than it started'],
     refusal: () => march(moving(under('muster', [{ at: '0608' }]), { second: [{ at: '0602' }] }), '0607 N'),
   },
   {
     code: 'crusades.move.routed',
     when: 'a unit that runs goes forward',
     rule: 'crusades 5.5',
-    says: ['ending farther from the enemy'],
+    says: ['must end farther from the enemy'],
     refusal: () => march(broken(moving([{ at: '0608' }], { second: [{ at: '0602' }] }), 0), '0607 N'),
   },
   {
     code: 'crusades.leader.moved',
     when: 'a leader is to ride twice',
     rule: 'crusades 4.14',
-    says: ['may ride once'],
+    says: ['may move once'],
     refusal: () => {
       const table = riding()
       table.do({ type: 'hold' })
@@ -496,7 +498,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.phase.attack',
     when: 'the phase is to end before a unit on Attack has gone',
     rule: 'crusades 5.11',
-    says: ['The phase does not end while a unit on Attack still has its duty to do'],
+    says: ['The phase cannot end while a unit with an Attack order still has to move or attack'],
     refusal: () => {
       const table = position({ first: under('attack', [{ at: '0608' }]), second: [{ at: '0602' }] })
       goTo(table, 'movement')
@@ -507,7 +509,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.phase.not-now',
     when: 'a shot in the movement phase',
     rule: 'crusades 3.2',
-    says: ['In order'],
+    says: ['in order'],
     refusal: () => {
       const table = position({ first: [{ at: '0606', arm: 'archer' }], second: [{ at: '0604' }] })
       goTo(table, 'movement')
@@ -518,7 +520,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.step.other',
     when: 'a phase is to end while a unit gives way',
     rule: 'crusades 9.51',
-    says: ['gives way'],
+    says: ['retreats'],
     refusal: () => refused(beaten(), { type: 'end-phase' }),
   },
   {
@@ -553,7 +555,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.fire.done',
     when: 'a unit shoots twice in a step',
     rule: 'crusades 9.11',
-    says: ['each once in each fire step'],
+    says: ['each once in each fire phase'],
     refusal: () => {
       const table = shooting([{ at: '0706', arm: 'archer' }])
       table.do({ type: 'fire', unit: 0, hex: hexOf(table, '0604') })
@@ -565,7 +567,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.fire.moved',
     when: 'artillery that has moved shoots',
     rule: 'crusades 9.11',
-    says: ['Artillery that has left its hex in this player turn does not fire'],
+    says: ['Artillery that has left its hex in this player turn cannot shoot'],
     refusal: () => {
       const table = position({
         first: [
@@ -605,14 +607,14 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.fire.no-sight',
     when: 'archers shoot through a friend',
     rule: 'crusades 9.2',
-    says: ['is blocked by woods, towns and units between the two'],
+    says: ['is blocked by woods, towns and units in between'],
     refusal: () => shot(shooting([{ at: '0607', arm: 'archer' }]), 1, '0604'),
   },
   {
     code: 'crusades.unit.routed',
     when: 'archers who run shoot',
     rule: 'crusades 5.5',
-    says: ['does not fire or attack'],
+    says: ['cannot shoot or attack'],
     refusal: () => shot(broken(shooting([{ at: '0706', arm: 'archer' }]), 1), 1, '0604'),
   },
   // Melee
@@ -620,7 +622,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.melee.no-enemy',
     when: 'an empty hex is attacked',
     rule: 'crusades 9.31',
-    says: ['may attack an enemy stack'],
+    says: ['may attack an adjacent enemy stack'],
     refusal: () => blow(meeting(), '0606', '0706'),
   },
   {
@@ -634,14 +636,14 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.melee.not-in-front',
     when: 'an enemy behind is attacked',
     rule: 'crusades 9.31',
-    says: ['adjacent in their front'],
+    says: ['adjacent enemy stack in their front'],
     refusal: () => blow(meeting([{ at: '0705', facing: 'NE' }]), '0705', '0605'),
   },
   {
     code: 'crusades.melee.not-in-front',
     when: 'an enemy whom no attacker reaches is attacked too',
     rule: 'crusades 9.32',
-    says: ['each defender is reached'],
+    says: ['each defender is attacked'],
     refusal: () => {
       const table = declaring(meeting())
       return refused(table, { type: 'widen', hex: hexOf(table, '0101') })
@@ -658,7 +660,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.melee.order',
     when: 'a unit on Muster attacks',
     rule: 'crusades 9.31',
-    says: ['Steady units on Attack, Advance or Stand'],
+    says: ['Steady units with an Attack, Advance or Stand order'],
     refusal: () => {
       const first: readonly FormationSketch[] = [
         { units: [{ at: '0606', strength: 20 }] },
@@ -671,7 +673,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.melee.steep',
     when: 'an enemy across a steep side is attacked',
     rule: 'crusades 8.24',
-    says: ['Nobody fights hand to hand across one'],
+    says: ['There is no melee across a steep hexside'],
     refusal: () =>
       blow(
         meeting([{ at: '0505', facing: 'SE' }], { map: { sides: { steep: ['0505/SE'] } } }),
@@ -683,7 +685,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.melee.closed',
     when: 'heavy cavalry attacks into woods',
     rule: 'crusades 9.31',
-    says: ['nor on ground closed to them'],
+    says: ['nor into terrain they cannot enter'],
     refusal: () => {
       const rows = Array.from({ length: 12 }, (_, row) => (row === 4 ? '.....w......' : '............'))
       return blow(meeting([{ at: '0505', facing: 'SE', arm: 'heavy-cavalry' }], { rows }), '0505', '0605')
@@ -693,7 +695,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.melee.fought',
     when: 'a stack is attacked twice in a phase',
     rule: 'crusades 9.32',
-    says: ['one that has been in a melee is not attacked again'],
+    says: ['a unit that has been in a melee cannot be attacked again'],
     refusal: () => {
       const table = declaring(
         meeting(
@@ -770,7 +772,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.advance.order',
     when: 'a unit on Stand is to follow up with one on Advance',
     rule: 'crusades 9.52',
-    says: ['on Attack or Advance'],
+    says: ['with an Attack or Advance order'],
     refusal: () => {
       const first: readonly FormationSketch[] = [
         { units: [{ at: '0606', strength: 20 }] },
@@ -793,7 +795,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.advance.no-way',
     when: 'a hex left is not beside the unit',
     rule: 'crusades 9.52',
-    says: ['beside them and open to them'],
+    says: ['adjacent and they can enter it'],
     refusal: () => {
       const table = declaring(
         meeting([{ at: '0705', facing: 'S' }], {
@@ -821,7 +823,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.chit.waits',
     when: 'a leader whose chit has not been drawn gives orders',
     rule: 'crusades 16.1',
-    says: ['that formation, and nobody else of its side, takes orders, moves, fires and fights'],
+    says: ['that formation, and no one else of its side, gets orders, moves, shoots and fights'],
     refusal: () => {
       const table = chits()
       table.dice(1)
@@ -832,7 +834,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.fire.answered',
     when: 'archers fire in defence twice in a turn',
     rule: 'crusades 16.1',
-    says: ['Each unit fires in defence once a turn'],
+    says: ['Each unit uses defensive fire once a turn'],
     refusal: () => {
       const table = chits()
       table.dice(1)
@@ -858,28 +860,28 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.split.few',
     when: 'a formation of one is split',
     rule: 'crusades 16.3',
-    says: ['A leader with two or more units of his formation within his span'],
+    says: ['A leader with two or more units of his formation in his command range'],
     refusal: () => refused(parting([{ at: '0608' }]), { type: 'split', leader: 0, order: 'stand' }),
   },
   {
     code: 'crusades.split.none',
     when: 'a unit is put under a second order that nobody shows',
     rule: 'crusades 16.3',
-    says: ['which units within his span stand under the second'],
+    says: ['which units in his command range follow the second order'],
     refusal: () => refused(parting([{ at: '0608' }, { at: '0708' }]), { type: 'assign', unit: 0 }),
   },
   {
     code: 'crusades.split.span',
     when: 'a unit out of span is put under a second order',
     rule: 'crusades 16.3',
-    says: ['which units within his span stand under the second'],
+    says: ['which units in his command range follow the second order'],
     refusal: () => refused(parted(), { type: 'assign', unit: 2 }),
   },
   {
     code: 'crusades.split.assigned',
     when: 'a unit changes twice in a phase',
     rule: 'crusades 16.3',
-    says: ['each changes once a phase'],
+    says: ['each may change once a phase'],
     refusal: () => {
       const table = parted()
       table.do({ type: 'assign', unit: 1 })
@@ -944,7 +946,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.resolve.steep',
     when: 'a melee across a steep side is asked about',
     rule: 'crusades 8.24',
-    says: ['Nobody fights hand to hand across one'],
+    says: ['There is no melee across a steep hexside'],
     refusal: () =>
       unanswered({ kind: 'melee', strength: 5, type: 'infantry', against: 'infantry', terrain: 'steep' }),
   },

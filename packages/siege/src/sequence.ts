@@ -35,24 +35,31 @@ const DAY = {
 } as const satisfies Readonly<Record<string, PhaseRule>>
 
 const DEPLOYMENT: readonly PhaseRule[] = [
-  { phase: 'rubble', rule: 'siege 2.31', actions: ['place-rubble'] },
+  { phase: 'rubble', rule: 'siege 2.31', actions: ['place-rubble'], prompt: 'siege.ask.rubble' },
   {
     phase: 'deploy-defender',
     rule: 'siege R.deployment',
     actions: ['place', 'place-gear', 'set-skill', 'put-under'],
+    prompt: 'siege.ask.deploy',
     end: hideCounters,
   },
-  { phase: 'fill-moat', rule: 'siege 2.2', actions: ['fill-moat'] },
+  { phase: 'fill-moat', rule: 'siege 2.2', actions: ['fill-moat'], prompt: 'siege.ask.fill-moat' },
   {
     phase: 'deploy-attacker',
     rule: 'siege R.deployment',
     actions: ['place', 'place-gear', 'set-skill', 'put-under'],
+    prompt: 'siege.ask.deploy',
     end: endDeployment,
   },
 ]
 
 const PLAYER_TURN: readonly PhaseRule[] = [
-  { phase: 'first-missiles', rule: 'siege 1.21', actions: ['shoot', 'shoot-fire'] },
+  {
+    phase: 'first-missiles',
+    rule: 'siege 1.21',
+    actions: ['shoot', 'shoot-fire'],
+    prompt: 'siege.ask.first-missiles',
+  },
   {
     phase: 'movement',
     rule: 'siege 1.21',
@@ -88,10 +95,16 @@ const PLAYER_TURN: readonly PhaseRule[] = [
       'recruit',
       'call-patrol',
     ],
+    prompt: 'siege.ask.movement',
     begin: startMovement,
     end: endMovement,
   },
-  { phase: 'second-missiles', rule: 'siege 1.21', actions: ['shoot', 'shoot-fire'] },
+  {
+    phase: 'second-missiles',
+    rule: 'siege 1.21',
+    actions: ['shoot', 'shoot-fire'],
+    prompt: 'siege.ask.second-missiles',
+  },
   {
     phase: 'combat',
     rule: 'siege 1.21',
@@ -114,6 +127,7 @@ const PLAYER_TURN: readonly PhaseRule[] = [
       'let-go',
       'halt',
     ],
+    prompt: 'siege.ask.combat',
     end: finishTasks,
   },
   { phase: 'recovery', rule: 'siege 1.21', actions: [], begin: standUp, end: burnOn },

@@ -428,11 +428,18 @@ export const MOVEMENT: readonly RefusalRow[] = [
       }),
   },
   {
-    code: 'filo.saddle.already',
+    code: 'filo.saddle.already-mounted',
     when: 'knights in the saddle are to mount',
     rule: 'filo 8.4',
     says: ['infantry mounts, cavalry dismounts'],
     refusal: () => ask(moving([{ at: 'F8', ...knights }]), { type: 'mount', unit: 0 }),
+  },
+  {
+    code: 'filo.saddle.already-on-foot',
+    when: 'militia is to dismount',
+    rule: 'filo 8.4',
+    says: ['infantry mounts, cavalry dismounts'],
+    refusal: () => ask(moving([{ at: 'F8' }]), { type: 'dismount', unit: 0 }),
   },
   {
     code: 'filo.saddle.moved',

@@ -90,7 +90,7 @@ describe('siege 2.41 a siege tower comes on by the edge', () => {
     const table = marching({ gear: ['siege-tower'] })
     table.do(bring(table, 0, 'C11'))
     crew(table, ...NAMES)
-    expect(asked(table)).toBe('siege.phase.movement')
+    expect(asked(table)).toBe('siege.ask.movement')
     const { deck } = table.state.tables.bodies
     expect(NAMES.map(name => deck[bodyOf(table, name)])).toEqual([0, 0, 0, TOP, TOP, TOP])
     expect(places(table, 'Gam', 'Wulf', 'Giles')).toEqual(['C10', 'C11', 'C12'])
@@ -100,7 +100,7 @@ describe('siege 2.41 a siege tower comes on by the edge', () => {
     const table = marching({ gear: ['ram'], men: 3 })
     table.do(bring(table, 0, 'C11'))
     crew(table, 'Odo', 'Hal', 'Tom')
-    expect(asked(table)).toBe('siege.phase.movement')
+    expect(asked(table)).toBe('siege.ask.movement')
     expect(table.refusal({ type: 'push', gear: 0, backwards: false })).toMatchObject({
       code: 'siege.engine.points',
       values: { left: 0 },

@@ -61,7 +61,7 @@ describe('siege 6.4 asking for quarter', () => {
     expect([figuresOf(table.state, roger).attack, defenceOf(table.state, roger)]).toEqual([5, 4])
     make(table, 'Roger', { health: WOUNDED })
     expect([figuresOf(table.state, roger).attack, defenceOf(table.state, roger)]).toEqual([2, 2])
-    expect(prompt(table)).toBe('siege.phase.combat')
+    expect(prompt(table)).toBe('siege.ask.combat')
   })
 
   test('siege 6.4 on 5-10 he fights on', () => {

@@ -19,7 +19,7 @@ const fetched = async (address: string, sitDown: 'lesson' | 'setup') => {
   const responses: Response[] = []
   page.on('response', response => responses.push(response))
   await page.goto(stage.at(address))
-  if (sitDown === 'setup') await button(page, 'Begin the game').click()
+  if (sitDown === 'setup') await button(page, 'Start game').click()
   await page.locator('.prompt').first().waitFor()
   await page.locator('.board').click({ trial: true })
   const until = [...responses]

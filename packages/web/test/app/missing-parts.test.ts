@@ -45,30 +45,30 @@ test.each([
 test('asked again while it still does not arrive, the page stays and can be left', () =>
   without(/assets\/lesson-/, async page => {
     await page.goto(stage.at('#/learn/siege'))
-    await page.getByText('A part of Mesnada did not arrive').waitFor()
+    await page.getByText('Part of Mesnada couldn’t be loaded').waitFor()
     await tryAgain(page)
-    await page.getByText('A part of Mesnada did not arrive').waitFor()
+    await page.getByText('Part of Mesnada couldn’t be loaded').waitFor()
     await page.goto(stage.at('#/'))
     await page.locator('.scenario').first().waitFor()
-    expect(await page.getByText('A part of Mesnada did not arrive').count()).toBe(0)
+    expect(await page.getByText('Part of Mesnada couldn’t be loaded').count()).toBe(0)
   }))
 
 test('a map that does not arrive leaves its card whole, and comes when asked for again', () =>
   without(/\/maps\/|\.webp$/, async (page, letThrough) => {
     await page.goto(stage.at())
     const card = page.locator('.scenario').first()
-    await card.getByText('The map could not be loaded.').waitFor()
+    await card.getByText('The map couldn’t be loaded.').waitFor()
     await letThrough()
     await card.getByRole('button', { name: 'Try again' }).click()
     await card.locator('.map').waitFor()
-    expect(await card.getByText('The map could not be loaded.').count()).toBe(0)
+    expect(await card.getByText('The map couldn’t be loaded.').count()).toBe(0)
   }))
 
 test('a language that does not arrive leaves the page in the one it speaks', () =>
   without(/assets\/fr-/, async (page, letThrough) => {
     await page.goto(stage.at())
     await button(page, 'Français').click()
-    await page.getByText('The language could not be loaded.').waitFor()
+    await page.getByText('That language couldn’t be loaded.').waitFor()
     expect(await page.locator('h1').innerText()).not.toBe('')
     await letThrough()
     await tryAgain(page)

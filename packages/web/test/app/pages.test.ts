@@ -30,9 +30,9 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 
 test.each([
   ['es-ES', 'es', 'Juegos de guerra medievales', 'El asalto', 'Reconstruido', 'para veteranos'],
-  ['en-GB', 'en', 'Medieval wargames', 'The storm', 'Reconstructed', 'veterans'],
+  ['en-GB', 'en', 'Medieval wargames', 'The storm', 'Reconstructed', 'for veterans'],
   ['fr-FR', 'fr', 'Jeux de guerre médiévaux', 'L’assaut', 'Reconstitué', 'expert'],
-  ['de-DE', 'en', 'Medieval wargames', 'The storm', 'Reconstructed', 'veterans'],
+  ['de-DE', 'en', 'Medieval wargames', 'The storm', 'Reconstructed', 'for veterans'],
 ])('a browser of %s shows the games in %s', async (locale, language, title, scenario, mark, difficulty) => {
   const look = async (page: Page) => {
     await heading(page, title).waitFor()
@@ -104,7 +104,7 @@ test('everything can be reached with the keyboard alone', () =>
       'ENEnglish',
       'FRFrançais',
       '',
-      'Play with someone elsewhere',
+      'Play online',
       'Load a game…',
       'Sample 3',
       'The Ford 3',
@@ -148,7 +148,7 @@ test('the skip link leads into the page, which stays the same', () =>
 test('a rule can be linked to, cites others, and speaks every language', () =>
   visit('#/sample/rule/1.42', async page => {
     await heading(page, '1.42 Shooting over characters').waitFor()
-    await expectSeen(page, 'Edition options that change this rule: 7, 12')
+    await expectSeen(page, 'Options that change this rule: 7, 12')
     expect(await page.title()).toBe('1.42 Shooting over characters · Mesnada')
     await page.getByRole('button', { name: 'Español' }).click()
     await heading(page, '1.42 Tiro por encima de personajes').waitFor()
@@ -163,7 +163,7 @@ test.each(['#/nowhere', '#/chess/rules', '#/sample/rule/9.99'])(
   async address => {
     const { page, close } = await openPage(stage.browser())
     await page.goto(`${stage.address()}/${address}`)
-    await heading(page, 'There is nothing here').waitFor()
+    await heading(page, 'Page not found').waitFor()
     await page.getByRole('link', { name: 'Back to the games' }).click()
     await heading(page, 'The storm').waitFor()
     expect(page.url()).toBe(`${stage.address()}/#/`)
@@ -200,7 +200,7 @@ test('a map that cannot be had leaves the rest of the page alone', async () => {
   const { page, close } = await openPage(stage.browser())
   await page.route('**/maps/castle', route => route.abort())
   await page.goto(stage.address())
-  await expectSeen(page, 'The map could not be loaded.')
+  await expectSeen(page, 'The map couldn’t be loaded.')
   await heading(page, 'The storm').waitFor()
   await page.getByRole('img', { name: 'Map: The moor' }).waitFor()
   await close()
@@ -221,7 +221,7 @@ const HEADINGS = {
   '': 'Medieval wargames',
   '#/ford/rules': 'Rulebook',
   '#/sample/rule/1.42': '1.42 Shooting over characters',
-  '#/nowhere': 'There is nothing here',
+  '#/nowhere': 'Page not found',
 }
 const SIZES = { phone: PHONE, desktop: DESKTOP }
 

@@ -55,8 +55,8 @@ test('a game played here is downloaded, loaded by someone else, and replays to t
     await other.page.locator('.transport').waitFor()
     expect(await other.page.locator('.proof code').textContent()).toBe(short)
     // The other plays on.
-    await other.page.getByRole('link', { name: 'Play on' }).click()
-    await button(other.page, 'End the phase').waitFor()
+    await other.page.getByRole('link', { name: 'Back to the game' }).click()
+    await button(other.page, 'End phase').waitFor()
     expect(other.faults).toEqual([])
     await other.close()
   }))
@@ -90,13 +90,13 @@ test('a file dropped on the page is loaded, and not doubled when it is dropped a
 const BAD_FILES: readonly (readonly [string, string, string])[] = [
   ['broken.json', '{"format":', 'it isn’t JSON'],
   ['empty.json', '', 'it isn’t JSON'],
-  ['no-record.json', '[1, 2, 3]', 'This is not a document of the format mesnada-game.'],
+  ['no-record.json', '[1, 2, 3]', 'This isn’t a mesnada-game document.'],
   ['lacks-its-steps.json', changed({ steps: undefined }), 'At steps: expected'],
   ['record-of-the-future.json', changed({ version: 99 }), 'has version 99'],
   [
     'scenario-of-the-future.json',
     changed({ scenario: { ...finished.scenario, version: 99 } }),
-    'This mesnada-scenario document has version 99',
+    'This mesnada-scenario document is version 99',
   ],
   ['rules-of-the-future.json', changed({ rules: 99 }), 'version 99 of the rules'],
   ['chess.json', changed({ system: 'chess' }), 'There is no rule system chess.'],
@@ -112,9 +112,9 @@ test('a file that is no game is refused in words, whatever is wrong with it, and
     for (const [name, text, reason] of BAD_FILES) {
       await give(page, name, text)
       const refused = page.locator('.refused-file')
-      await refused.getByText(`“${name}” could not be loaded`).waitFor()
+      await refused.getByText(`Couldn’t load “${name}”`).waitFor()
       expect(await refused.textContent()).toContain(reason)
-      expect(await refused.textContent()).toContain('Your saved games are as they were.')
+      expect(await refused.textContent()).toContain('Your saved games haven’t changed.')
     }
     expect((await keptGames(page)).map(({ id }) => id)).toEqual(['mine'])
     expect(page.url()).not.toContain('replay')
@@ -146,7 +146,7 @@ test('a save that breaks off is watched as far as it holds, and says why', () =>
     const record: GameRecord = JSON.parse(withStep(90, { hash: '0'.repeat(16) }))
     await stage.keep(page, { id: 'bent', record })
     await page.goto(stage.at('#/game/bent'))
-    await page.getByRole('link', { name: 'Watch as far as it holds' }).click()
+    await page.getByRole('link', { name: 'Watch the part that works' }).click()
     await page.locator('.transport').waitFor()
     expect(await page.locator('.record-breaks').textContent()).toContain('The position after step 90 is not')
     expect(await page.locator('input[type="range"]:not(.volume)').getAttribute('max')).toBe('89')

@@ -59,11 +59,11 @@ describe('in the browser', () => {
     await expectAccessible(page)
 
     // What is legal but not for now is put off.
-    await button(page, 'End the phase').click()
-    if (await button(page, 'End it').isVisible()) await button(page, 'End it').click()
-    await page.locator('.lesson-card .refusal').getByText('All in good time').waitFor()
+    await button(page, 'End phase').click()
+    if (await button(page, 'End anyway').isVisible()) await button(page, 'End anyway').click()
+    await page.locator('.lesson-card .refusal').getByText('You can do that, but not yet').waitFor()
     await button(page, 'Undo').click()
-    await page.locator('.lesson-card .refusal').getByText('All in good time').waitFor()
+    await page.locator('.lesson-card .refusal').getByText('You can do that, but not yet').waitFor()
     await step(page, 1)
 
     await piece(page, 'b5').click()
@@ -96,13 +96,13 @@ describe('in the browser', () => {
       .locator('.target-buttons')
       .getByRole('button', { name: /Cedric/ })
       .click()
-    await button(page, 'Strike').click()
+    await button(page, 'Resolve attack').click()
     await page.locator('.fallen-dice').click()
-    if (await button(page, 'Do not').isVisible()) await button(page, 'Do not').click()
+    if (await button(page, 'Skip').isVisible()) await button(page, 'Skip').click()
     await step(page, 10)
     await expectAccessible(page)
 
-    await button(page, 'Play on').click()
+    await button(page, 'Keep playing').click()
     await page.waitForURL(/#\/game\//)
     await page.locator('.board').waitFor()
     expect(await page.locator('.lesson-card').count()).toBe(0)
@@ -162,7 +162,7 @@ describe('in the browser', () => {
   test('where there is no table there is no lesson', async () => {
     const { page, close } = await openPage(stage.browser())
     await page.goto(`${stage.address()}/#/learn/chess`)
-    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     expect(await page.locator('.lesson-card').count()).toBe(0)
     await close()
   })

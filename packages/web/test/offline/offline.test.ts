@@ -96,10 +96,10 @@ test('a new version is told of, never at a table, and taken when someone asks fo
   expect(await page.locator('.tidings').count()).toBe(0)
 
   await page.goto(`${address}/#/`)
-  await page.getByText('There is a new version of Mesnada.').waitFor()
+  await page.getByText('A new version of Mesnada is ready.').waitFor()
   // Until it is asked for, nothing changes.
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-  await Promise.all([page.waitForEvent('load'), button(page, 'Use it now').click()])
+  await Promise.all([page.waitForEvent('load'), button(page, 'Update now').click()])
   await page.locator('.scenario').first().waitFor()
   expect(await page.locator('.tidings').count()).toBe(0)
   // The one before is kept for windows that still play with it.

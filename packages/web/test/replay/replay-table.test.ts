@@ -167,9 +167,9 @@ test('a what-if begins where one stands, with other players, and the original st
     await page.locator('input[type="range"]:not(.volume)').fill('60')
     await button(page, 'Play on from here').click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('The lower end: who plays').selectOption({ label: 'The computer: soldier' })
+    await dialog.getByLabel('The lower end: player').selectOption({ label: 'Computer: soldier' })
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Begin' }).click()
+    await dialog.getByRole('button', { name: 'Start the new game' }).click()
     await page.locator('.prompt').waitFor()
     expect(page.url()).toContain('#/game/')
     const games = await keptGames(page)
@@ -188,7 +188,7 @@ test('where the game is over nothing can be played on', () =>
     await page.keyboard.press('End')
     await button(page, 'Play on from here').click({ force: true })
     expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await button(page, 'Play on from here').getAttribute('title')).toContain('Here the game is over')
+    expect(await button(page, 'Play on from here').getAttribute('title')).toContain('The game is over here')
   }))
 
 test('secrets of a game against the computer stay secret until it is over', () =>
@@ -198,12 +198,12 @@ test('secrets of a game against the computer stay secret until it is over', () =
     expect(await page.locator('.replay-eyes select').count()).toBe(0)
     await button(page, 'Play on from here').click()
     const computers = page.getByRole('dialog').getByRole('combobox').nth(1)
-    expect(await computers.locator('option').allTextContents()).not.toContain('Someone here')
+    expect(await computers.locator('option').allTextContents()).not.toContain('Player at this screen')
     await page.keyboard.press('Escape')
 
     // Two who share the screen choose whose eyes they look through, and look through nobody's at first.
     await watch(page, stage.address(), { id: 'shared', record: midnight })
-    const viewpoint = page.getByLabel('Seen by')
+    const viewpoint = page.getByLabel('Point of view')
     expect(await viewpoint.locator('option').count()).toBe(3)
     expect(await viewpoint.locator('option:checked').textContent()).toContain('Spectator')
     await viewpoint.selectOption('1')
@@ -222,7 +222,7 @@ test('the end of a game leads to its replay', () =>
     await page.locator('.transport').waitFor()
     expect(page.url()).toContain('#/replay/over')
     await page.goto(stage.at('#/replay/nothing'))
-    await page.getByRole('heading', { name: 'This game is not here' }).waitFor()
+    await page.getByRole('heading', { name: 'This game isn’t here' }).waitFor()
   }))
 
 test.each(

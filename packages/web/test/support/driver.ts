@@ -7,7 +7,7 @@ import { BUTTONS, type Decision, type Manner, readSituation } from './situation.
  *
  *     const { page, faults, close } = await openPage(browser, { reducedMotion: 'reduce' })
  *     await page.goto(`${product.address}/#/play/<system>/<scenario>`)
- *     await button(page, 'Begin the game').click()
+ *     await button(page, 'Start game').click()
  *     const journal = await playToTheEnd(page, { by: 'mouse' })
  *     const record = await downloadGame(page)               // from support/downloaded.ts
  *     const game = unwrap(replay(system, record))           // proves every hash

@@ -8,7 +8,7 @@ import { middleOf } from '../../src/table/board/geometry.ts'
 /** From the address of a scenario to its table. English is spoken. */
 export const sitDown = async (page: Page, address: string, scenario: string): Promise<void> => {
   await page.goto(`${address}/#/play/siege/${scenario}`)
-  await page.getByRole('button', { name: 'Begin the game' }).click()
+  await page.getByRole('button', { name: 'Start game' }).click()
   await page.locator('.board').waitFor()
 }
 
@@ -21,15 +21,15 @@ export const logLines = (page: Page): Promise<readonly string[]> =>
 export const deployAll = async (page: Page): Promise<void> => {
   for (const side of ['The lower end', 'The upper end']) {
     await page.locator('.prompt').getByText(side, { exact: true }).waitFor()
-    await button(page, 'Place the rest for me').click()
-    await button(page, 'End the phase').click()
+    await button(page, 'Set up the rest for me').click()
+    await button(page, 'End phase').click()
   }
   await page.locator('.status-text').getByText('First missile phase').waitFor()
 }
 
 export const endPhase = async (page: Page): Promise<void> => {
-  await button(page, 'End the phase').click()
-  const anyway = button(page, 'End it')
+  await button(page, 'End phase').click()
+  const anyway = button(page, 'End anyway')
   if (await anyway.isVisible()) await anyway.click()
 }
 

@@ -40,7 +40,7 @@ export const proveEnding = async <S extends State, A extends Action, E extends G
   if (pending.kind !== 'over') throw new Error('the record breaks off')
   const { winner, points } = pending.result
   expect(ending).toContain(
-    winner === undefined ? 'A draw' : `${inEnglish(record.scenario.sides[winner].title)} win`,
+    winner === undefined ? 'Draw' : `${inEnglish(record.scenario.sides[winner].title)} win`,
   )
   if (points) expect(ending).toContain(`${points[0]} – ${points[1]} points`)
   return { record, happened }

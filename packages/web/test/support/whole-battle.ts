@@ -35,9 +35,9 @@ export const fightWholeBattle = async <S extends State, A extends Action, E exte
   if (!scenario) throw new Error(`no scenario ${id}`)
   await page.goto(at(`#/play/${system.id}/${id}`))
   await page
-    .getByLabel(`${inEnglish(scenario.sides[opponentOf(seat)].title)}: who plays`)
-    .selectOption({ label: 'The computer: greedy' })
-  await button(page, 'Begin the game').click()
+    .getByLabel(`${inEnglish(scenario.sides[opponentOf(seat)].title)}: player`)
+    .selectOption({ label: 'Computer: greedy' })
+  await button(page, 'Start game').click()
   await seeAll(page)
   const journal = await playToTheEnd(page, { by: 'mouse' })
   const { record, happened } = await proveEnding(page, system)

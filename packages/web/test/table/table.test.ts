@@ -38,7 +38,7 @@ test('from the gallery to the first move, with the mouse', () =>
     await page.goto(stage.at())
     await page.getByRole('link', { name: 'Play: Street Fight' }).click()
     await page.getByLabel('The upper end: name').fill('Ana')
-    await button(page, 'Begin the game').click()
+    await button(page, 'Start game').click()
 
     // Deployment: one by hand, the next is taken up by itself, the rest is placed by the program.
     await counter(page, 'Giles').click()
@@ -46,9 +46,9 @@ test('from the gallery to the first move, with the mouse', () =>
     expect(await counter(page, 'Gobin').getAttribute('aria-pressed')).toBe('true')
     await clickTarget(page, 'place', 3)
     expect(await page.locator('.tray-counter').count()).toBe(4)
-    await button(page, 'Place the rest for me').click()
+    await button(page, 'Set up the rest for me').click()
     await endPhase(page)
-    await button(page, 'Place the rest for me').click()
+    await button(page, 'Set up the rest for me').click()
     await endPhase(page)
     expect(await page.locator('.prompt-who').textContent()).toContain('Ana')
 
@@ -71,7 +71,7 @@ test('from the gallery to the first move, with the mouse', () =>
     expect((await logLines(page)).at(-1)).toContain('Movement phase')
 
     // Ending warns of those who could still move.
-    await button(page, 'End the phase').click()
+    await button(page, 'End phase').click()
     const dialog = page.getByRole('dialog')
     expect(await dialog.textContent()).toContain('Cedric')
     await expectAccessible(page)
@@ -104,9 +104,7 @@ test('a shot shows its odds, the die falls, the log opens to the sum, and cannot
     expect(await line.textContent()).toContain('Die: 1')
     expect(await line.getByRole('link').first().getAttribute('href')).toContain('#/siege/rule/T.1')
     await button(page, 'Undo').click({ force: true })
-    expect(await page.locator('.refusal').textContent()).toContain(
-      'Dice that have fallen cannot be taken back.',
-    )
+    expect(await page.locator('.refusal').textContent()).toContain('You can’t undo a die roll.')
     // What is opened stays open while the game goes on.
     await endPhase(page)
     await page.locator('.status-text').getByText('Movement phase').waitFor()
@@ -150,7 +148,7 @@ test('a click that the rules forbid says which rule, and leads to it', () =>
 test('a whole phase with the keyboard alone', () =>
   user(async page => {
     await page.goto(stage.at('#/play/siege/street-fight'))
-    await button(page, 'Begin the game').focus()
+    await button(page, 'Start game').focus()
     await page.keyboard.press('Enter')
     await page.locator('.board').waitFor()
     await page.locator('.board').focus()
@@ -168,7 +166,7 @@ test('a whole phase with the keyboard alone', () =>
     }
     await page.locator('.status-text').getByText('First missile phase').waitFor()
     await page.keyboard.press('e')
-    if (await button(page, 'End it').isVisible()) await page.keyboard.press('Enter')
+    if (await button(page, 'End anyway').isVisible()) await page.keyboard.press('Enter')
     await page.locator('.status-text').getByText('Movement phase').waitFor()
     await page.locator('.board').focus()
     await page.keyboard.press('Tab')
@@ -253,13 +251,13 @@ const tamper = (page: Page, change: string): Promise<void> =>
   }, change)
 
 test.each([
-  ['future', 'This mesnada-game document has version 99'],
-  ['broken', 'The position after step 1 is not the one on record.'],
-  ['empty', 'This is not a document of the format mesnada-game.'],
+  ['future', 'This mesnada-game document is version 99'],
+  ['broken', 'The position after step 1 isn’t the recorded one.'],
+  ['empty', 'This isn’t a mesnada-game document.'],
 ])('a save that is %s is refused in words and kept', (change, reason) =>
   user(async page => {
     await sitDown(page, stage.address(), 'street-fight')
-    await button(page, 'Place the rest for me').click()
+    await button(page, 'Set up the rest for me').click()
     await untilSaved(page, 6)
     await page.goto(stage.at())
     await tamper(page, change)
@@ -281,12 +279,12 @@ test('a second window looks on, follows, and takes over when the first is closed
     await untilSaved(page, 0)
     const second = await page.context().newPage()
     await second.goto(page.url())
-    await second.getByText('This game is being played in another window').waitFor()
-    expect(await button(second, 'Place the rest for me').count()).toBe(0)
-    await button(page, 'Place the rest for me').click()
+    await second.getByText('This game is open in another window').waitFor()
+    expect(await button(second, 'Set up the rest for me').count()).toBe(0)
+    await button(page, 'Set up the rest for me').click()
     await second.locator('.log li').filter({ hasText: 'Giles' }).waitFor()
     await page.close()
-    await button(second, 'End the phase').click()
+    await button(second, 'End phase').click()
     await second.locator('.prompt').getByText('The upper end', { exact: true }).waitFor()
     await second.close()
   }))
@@ -297,15 +295,15 @@ test('without locks, too, one window plays and the next takes over', () =>
       Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
     })
     await sitDown(page, stage.address(), 'street-fight')
-    await button(page, 'Place the rest for me').waitFor()
+    await button(page, 'Set up the rest for me').waitFor()
     const second = await page.context().newPage()
     await second.goto(page.url())
-    await second.getByText('This game is being played in another window').waitFor()
-    expect(await button(second, 'Place the rest for me').count()).toBe(0)
-    await button(page, 'Place the rest for me').click()
+    await second.getByText('This game is open in another window').waitFor()
+    expect(await button(second, 'Set up the rest for me').count()).toBe(0)
+    await button(page, 'Set up the rest for me').click()
     await second.locator('.log li').filter({ hasText: 'Giles' }).waitFor()
     await page.close()
-    await button(second, 'End the phase').click()
+    await button(second, 'End phase').click()
     await second.locator('.prompt').getByText('The upper end', { exact: true }).waitFor()
     await second.close()
   }))
@@ -317,15 +315,15 @@ test('without locks a window that dies without a word is succeeded too', () =>
       addEventListener('pagehide', event => event.stopImmediatePropagation())
     })
     await sitDown(page, stage.address(), 'street-fight')
-    await button(page, 'Place the rest for me').waitFor()
+    await button(page, 'Set up the rest for me').waitFor()
     const second = await page.context().newPage()
     await second.goto(page.url())
-    await second.getByText('This game is being played in another window').waitFor()
+    await second.getByText('This game is open in another window').waitFor()
     // Asking again takes nothing from who plays.
     await second.waitForTimeout(3500)
-    expect(await button(second, 'Place the rest for me').count()).toBe(0)
+    expect(await button(second, 'Set up the rest for me').count()).toBe(0)
     await page.close()
-    await button(second, 'Place the rest for me').click()
+    await button(second, 'Set up the rest for me').click()
     await second.close()
   }))
 
@@ -337,7 +335,7 @@ test('a full disk is reported, and the game can be taken away', () =>
       }
     })
     await sitDown(page, stage.address(), 'street-fight')
-    await button(page, 'Place the rest for me').click()
+    await button(page, 'Set up the rest for me').click()
     await page.getByText('The browser has no room left to save the game.').waitFor()
     const download = page.waitForEvent('download')
     await button(page, 'Download the game').click()
@@ -347,9 +345,9 @@ test('a full disk is reported, and the game can be taken away', () =>
 test('there is no game where none was begun', () =>
   user(async page => {
     await page.goto(stage.at('#/game/nothing'))
-    await page.getByRole('heading', { name: 'This game is not here' }).waitFor()
+    await page.getByRole('heading', { name: 'This game isn’t here' }).waitFor()
     await page.goto(stage.at('#/play/siege/nothing'))
-    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     expect(await page.locator('.board').count()).toBe(0)
   }))
 
@@ -369,16 +367,16 @@ test('the board pans, zooms, fits and turns about', () =>
     await page.mouse.up()
     expect(await transform()).not.toBe(near)
     await page.mouse.wheel(0, -300)
-    await button(page, 'Turn the board').click()
+    await button(page, 'Rotate the board').click()
     expect(await transform()).toContain('rotate(180deg)')
-    await button(page, 'Turn the board').click()
-    await button(page, 'See the whole map').click()
+    await button(page, 'Rotate the board').click()
+    await button(page, 'Show the whole map').click()
     await expect.poll(transform).toBe(whole)
   }))
 
 const TONGUES = [
   { locale: 'es-ES', begin: 'Empezar la partida', rest: 'Desplegar el resto por mí' },
-  { locale: 'en-GB', begin: 'Begin the game', rest: 'Place the rest for me' },
+  { locale: 'en-GB', begin: 'Start game', rest: 'Set up the rest for me' },
   { locale: 'fr-FR', begin: 'Commencer la partie', rest: 'Placer le reste pour moi' },
 ] as const
 

@@ -32,7 +32,8 @@ const saddleRefusal = (state: FiloState, seat: Seat, unit: Unit, mounting: boole
   if (refusal) return refusal
   const { units } = state.tables
   if (state.setting.isArtillery[unit]) return codedRefusal('artillery', unit)
-  if ((units.mounted[unit] !== 0) === mounting) return codedRefusal('already', unit)
+  if ((units.mounted[unit] !== 0) === mounting)
+    return mounting ? codedRefusal('already-mounted', unit) : codedRefusal('already-on-foot', unit)
   if (units.motion[unit] !== UNMOVED) return codedRefusal('moved', unit)
   if (markersFor(state, seat, unit, mounting) === 0) return codedRefusal('pool', unit)
   if (mounting && guardsGuns(state, unit))

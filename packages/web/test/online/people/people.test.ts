@@ -60,20 +60,20 @@ const createGame = async (
   { scenario = 'street-fight', side = 0, other }: Wish = {},
 ) => {
   await page.goto(`${host.address}/#/play/siege/${scenario}`)
-  await page.getByText('Play with someone elsewhere').click()
+  await page.getByText('Play online').click()
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Your side').selectOption({ index: side })
-  if (other !== undefined) await page.getByLabel('The other side').selectOption(other)
-  await button(page, 'Create the game').click()
+  if (other !== undefined) await page.getByLabel('Opponent').selectOption(other)
+  await button(page, 'Create game').click()
 }
 
 const linkOf = (page: Page): Promise<string> =>
-  page.getByRole('textbox', { name: 'Link to invite' }).inputValue()
+  page.getByRole('textbox', { name: 'Invite link' }).inputValue()
 
 const join = async (page: Page, link: string, name: string): Promise<void> => {
   await page.goto(link)
   await page.getByLabel('Your name').first().fill(name)
-  await button(page, 'Enter as a guest').click()
+  await button(page, 'Continue as a guest').click()
 }
 
 const goOnline = (page: Page): Promise<unknown> => page.goto(`${host.address}/#/online`)
@@ -86,11 +86,11 @@ test('a guest keeps his seat in another browser, by the link', async () => {
   await createGame(ana.page, 'Ana')
   await ana.page.getByText('(you)').waitFor()
   await goOnline(ana.page)
-  await unfold(ana.page, 'Link to come back')
-  const link = await ana.page.getByRole('textbox', { name: 'Link to come back' }).inputValue()
+  await unfold(ana.page, 'Your link to come back')
+  const link = await ana.page.getByRole('textbox', { name: 'Your link to come back' }).inputValue()
   const elsewhere = await someone()
   await elsewhere.page.goto(link)
-  await elsewhere.page.getByRole('heading', { name: 'You play as Ana, without an account' }).waitFor()
+  await elsewhere.page.getByRole('heading', { name: 'You are playing as Ana (guest)' }).waitFor()
   await elsewhere.page.getByRole('region', { name: 'My games' }).getByText('Street Fight').click()
   await elsewhere.page.getByText('(you)').waitFor()
   expect([...ana.faults, ...elsewhere.faults]).toEqual([])
@@ -103,29 +103,29 @@ test('a name and a password can be changed', async () => {
   await unfold(ana.page, 'Create an account')
   const form = ana.page.locator('details', { hasText: 'An account keeps your games' })
   await form.getByLabel('Your name').fill('Ana')
-  await form.getByLabel('Login or e-mail').fill('ana-who-changes')
+  await form.getByLabel('User name or e-mail').fill('ana-who-changes')
   await form.getByLabel('Password').fill('the first password')
   await form.getByRole('button', { name: 'Create an account' }).click()
   await unfold(ana.page, 'Change your name')
   await ana.page.getByLabel('New name').fill('Ana María')
   await button(ana.page, 'Save').first().click()
-  await ana.page.getByRole('heading', { name: 'You play as Ana María', exact: true }).waitFor()
+  await ana.page.getByRole('heading', { name: 'You are playing as Ana María', exact: true }).waitFor()
   const change = ana.page.locator('details', { hasText: 'Your other devices' })
-  await unfold(ana.page, 'Change the password')
-  await change.getByLabel('Present password').fill('not the first password')
+  await unfold(ana.page, 'Change your password')
+  await change.getByLabel('Current password').fill('not the first password')
   await change.getByLabel('New password').fill('the second password')
   await change.getByRole('button', { name: 'Save' }).click()
-  await change.getByText('The login or the password is wrong.').waitFor()
-  await change.getByLabel('Present password').fill('the first password')
+  await change.getByText('The user name or the password is wrong.').waitFor()
+  await change.getByLabel('Current password').fill('the first password')
   await change.getByRole('button', { name: 'Save' }).click()
   await change.getByText('Done.').waitFor()
   await expectAccessible(ana.page)
   await button(ana.page, 'Sign out').click()
   await unfold(ana.page, 'Sign in')
-  await ana.page.getByLabel('Login or e-mail').first().fill('ana-who-changes')
+  await ana.page.getByLabel('User name or e-mail').first().fill('ana-who-changes')
   await ana.page.getByLabel('Password').first().fill('the second password')
   await button(ana.page, 'Sign in').click()
-  await ana.page.getByRole('heading', { name: 'You play as Ana María', exact: true }).waitFor()
+  await ana.page.getByRole('heading', { name: 'You are playing as Ana María', exact: true }).waitFor()
   await ana.close()
 }, 120_000)
 
@@ -153,7 +153,7 @@ test('when it is my turn the browser says so, and my own address is called', asy
   await createGame(ana.page, 'Ana')
   const link = await linkOf(ana.page)
   await goOnline(ana.page)
-  await unfold(ana.page, 'Notices of my turn')
+  await unfold(ana.page, 'Turn notifications')
   await ana.page.getByLabel('Tell me in this browser').check()
   const bound = listener.address()
   const port = typeof bound === 'object' ? bound?.port : 0
@@ -163,12 +163,12 @@ test('when it is my turn the browser says so, and my own address is called', asy
   await join(luis.page, link, 'Luis')
   await luis.page.getByText('Ana gave a part of them to the server beforehand').waitFor()
   await button(luis.page, /^Play /).click()
-  await button(luis.page, 'Place the rest for me').click()
+  await button(luis.page, 'Set up the rest for me').click()
   const before = (await notices()).length
   called.length = 0
-  await button(luis.page, 'End the phase').click()
+  await button(luis.page, 'End phase').click()
   await expect.poll(notices, { timeout: PATIENCE }).toHaveLength(before + 1)
-  expect((await notices()).at(-1)).toBe('Mesnada: It is your turn')
+  expect((await notices()).at(-1)).toBe('Mesnada: Your turn')
   await expect.poll(() => called.length, { timeout: PATIENCE }).toBe(1)
   expect(JSON.parse(called[0] ?? '')).toMatchObject({ event: 'your-turn', title: 'Street Fight' })
   await Promise.all([ana.close(), luis.close()])
@@ -178,7 +178,7 @@ test('who made the game and gave up the seat looks on, and may talk', async () =
   const [ana, luis, eva] = [await someone(), await someone(), await someone()]
   await createGame(ana.page, 'Ana')
   const link = await linkOf(ana.page)
-  await button(ana.page, 'Leave the seat').click()
+  await button(ana.page, 'Give up this side').click()
   for (const { page, name } of [
     { page: luis.page, name: 'Luis' },
     { page: eva.page, name: 'Eva' },
@@ -189,8 +189,8 @@ test('who made the game and gave up the seat looks on, and may talk', async () =
       .click()
     await page.getByText('(you)').or(page.locator('.board')).first().waitFor()
   }
-  await ana.page.getByText('You are looking on.').waitFor()
-  await ana.page.getByLabel('Say something').fill('Fight fairly')
+  await ana.page.getByText('You are watching.').waitFor()
+  await ana.page.getByLabel('Write a message').fill('Fight fairly')
   await ana.page.keyboard.press('Enter')
   await luis.page.locator('.talk').getByText('Fight fairly').waitFor()
   expect([...ana.faults, ...luis.faults, ...eva.faults]).toEqual([])
@@ -221,7 +221,7 @@ test('a computer that the server runs sits down and answers', async () => {
   await createGame(ana.page, 'Ana', { other: '1' })
   await ana.page.locator('.board').waitFor()
   // The other side places its men first, and says when it is done.
-  await button(ana.page, 'Place the rest for me').click()
+  await button(ana.page, 'Set up the rest for me').click()
   expect(await ana.page.locator('.log li').count()).toBeGreaterThan(3)
   expect(ana.faults).toEqual([])
   await ana.close()
@@ -249,9 +249,9 @@ test('who sleeps under which counter is told when the game is over, and not befo
   await join(luis.page, link, 'Luis')
   await button(luis.page, /^Play /).click()
   // The defenders lie down first, and only they know who lies where.
-  await button(luis.page, 'Place the rest for me').click()
+  await button(luis.page, 'Set up the rest for me').click()
   await endPhase(luis.page)
-  await button(luis.page, 'It is Edith').click()
+  await button(luis.page, 'This is Edith').click()
   const decided = () =>
     heard
       .filter(isEntry)
@@ -264,7 +264,7 @@ test('who sleeps under which counter is told when the game is over, and not befo
   expect(JSON.stringify(heard)).not.toContain('"secret"')
 
   await button(luis.page, 'Resign').click()
-  await button(luis.page, 'Yes, I resign').click()
+  await button(luis.page, 'Yes, resign').click()
   await ana.page.locator('.ending').waitFor()
   const { entries } = await recordIn(ana.page, game)
   const acted = entries.flatMap(item => ('entry' in item && item.entry.type === 'acted' ? [item.entry] : []))

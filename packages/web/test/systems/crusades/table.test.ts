@@ -91,7 +91,7 @@ test('an order is given with its odds before one, and a unit goes and faces wher
   user(async page => {
     await withoutChance(page, 3)
     await page.goto(stage.at('#/play/crusades/hab'))
-    await button(page, 'Begin the game').click()
+    await button(page, 'Start game').click()
     await seeAll(page)
     await pieceAt(page, idAt('0605', 'leader')).click()
     expect(await page.locator('.held').textContent()).toContain('Tughtekin')
@@ -140,9 +140,9 @@ test('another of one’s own is taken up at once, and the one put down can still
     await pieceAt(page, first).click()
     await pieceAt(page, second).click()
     expect(await page.locator('.counter.selected').getAttribute('data-piece')).toBe(second)
-    const aside = page.getByRole('group', { name: /^Also, mounted archers 2/ })
+    const aside = page.getByRole('group', { name: /^Mounted archers 2/ })
     expect(await aside.getByRole('button').count()).toBe(2)
-    await aside.getByRole('button', { name: /^Beneath mounted archers 3/ }).click()
+    await aside.getByRole('button', { name: /^Under mounted archers 3/ }).click()
     expect(await lastLine(page)).toBe('Mounted archers 2 of Ilghazi’s men move to hex 1205.')
   }))
 
@@ -202,7 +202,7 @@ test(
       await pieceAt(page, knights[1]).click()
       await choose(/^Attack mounted archers 2/)
       await choose(/^Add .* to the attack/)
-      await button(page, /Strike/).click()
+      await button(page, /Resolve attack/).click()
       await button(page, /Stay/).click()
       await step(10)
       expect(await page.locator('.lesson-card').getByRole('button').count()).toBe(1)
@@ -216,7 +216,7 @@ test('a melee shows both dice while it grows, and whom it sets against whom', ()
     const sides = await page.locator('.prompt .throw-side').allTextContents()
     expect(sides.map(side => side.trim())).toEqual(['The Turks', 'The Franks'])
     expect(await page.locator('.prompt .column').first().textContent()).toContain('strength')
-    await button(page, /^(?:\d )?Strike/).click()
+    await button(page, /^(?:\d )?Resolve attack/).click()
     expect(await page.locator('.fallen-throw').count()).toBe(2)
   }))
 
@@ -228,7 +228,7 @@ const declared = foughtUntil('hab', isDeclared)
 
 const TONGUES = [
   { locale: 'es-ES', begin: 'Empezar la partida', size: 'phone', viewport: PHONE, colorScheme: 'light' },
-  { locale: 'en-GB', begin: 'Begin the game', size: 'desktop', viewport: DESKTOP, colorScheme: 'dark' },
+  { locale: 'en-GB', begin: 'Start game', size: 'desktop', viewport: DESKTOP, colorScheme: 'dark' },
   { locale: 'fr-FR', begin: 'Commencer la partie', size: 'phone', viewport: PHONE, colorScheme: 'dark' },
 ] as const
 

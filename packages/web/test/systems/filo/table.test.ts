@@ -55,14 +55,14 @@ test(
 test('those alike wait on one heap and are set up one after the other', () =>
   user(async page => {
     await page.goto(stage.at('#/play/filo/muret'))
-    await button(page, 'Begin the game').click()
+    await button(page, 'Start game').click()
     const knights = page.locator('.tray-counter').first()
     expect(await knights.textContent()).toContain('×3')
     await knights.click()
     await clickTarget(page, 'place', 3)
     expect(await knights.textContent()).toContain('×2')
     expect((await logLines(page)).at(-1)).toMatch(/^Knights 1 of Aragon are set up in hex \d{4}\./)
-    await button(page, 'Place the rest for me').click()
+    await button(page, 'Set up the rest for me').click()
     await page.locator('.prompt').getByText('The crusaders', { exact: true }).waitFor()
   }))
 
@@ -123,8 +123,8 @@ test('two that may go together are moved together or alone, as the hand is set',
     const hasPair = (state: FiloState): boolean => isFree('move', 1)(state) && pairIn(state) !== undefined
     const { state } = unwrap(replay(filo, await open(page, 'bouvines', hasPair)))
     await page.locator(`.counter[data-piece="u${pairIn(state)}"]`).click()
-    const ways = page.getByRole('group', { name: 'In which way' }).getByRole('button')
-    expect(await ways.allTextContents()).toEqual(['Both together', 'This one alone'])
+    const ways = page.getByRole('group', { name: 'Facing or way' }).getByRole('button')
+    expect(await ways.allTextContents()).toEqual(['Both together', 'This unit only'])
     await ways.nth(1).click()
     expect(await ways.nth(1).getAttribute('aria-pressed')).toBe('true')
     await expectAccessible(page)
@@ -146,7 +146,7 @@ const secondTurn = foughtUntil('muret', isFree('move', 2))
 
 const TONGUES = [
   { locale: 'es-ES', begin: 'Empezar la partida', rest: 'Desplegar el resto por mí' },
-  { locale: 'en-GB', begin: 'Begin the game', rest: 'Place the rest for me' },
+  { locale: 'en-GB', begin: 'Start game', rest: 'Set up the rest for me' },
   { locale: 'fr-FR', begin: 'Commencer la partie', rest: 'Placer le reste pour moi' },
 ] as const
 

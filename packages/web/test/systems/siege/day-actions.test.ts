@@ -21,7 +21,7 @@ const { user, take } = openStage()
 const BATTLE_MS = 180_000
 
 const status = (page: Page) => page.locator('.status-text')
-const council = (page: Page) => status(page).getByText('Council of the day')
+const council = (page: Page) => status(page).getByText('Council')
 
 /** A section of the siege record by its heading. */
 const section = (page: Page, name: string) => page.locator('.ledger-section').filter({ hasText: name })
@@ -98,7 +98,7 @@ test.each(OUTINGS)(
       const name = UNDERTAKINGS[what] ?? ''
       await withSeededChance(page, 6)
       await take(page, beforeUndertaking(scenario, what))
-      expect(await page.locator('.question').innerText()).toContain('How is the day to be spent?')
+      expect(await page.locator('.question').innerText()).toContain('Choose how to spend the day.')
       await button(page, choice).click()
       await status(page)
         .getByText(`Day ${day} of ${days} · ${upperFirst(name)}`)
@@ -136,13 +136,13 @@ test(
       await expectRecordShown(page, await savedState(page))
       for (const day of [1, 2, 3]) {
         await status(page).getByText(`Day ${day} of 4`).waitFor()
-        await button(page, 'Let the day go by').click()
+        await button(page, 'Do nothing today').click()
         const other = page.locator('.prompt').getByText(inEnglish(scenario.sides[1].title), { exact: true })
         await other
           .or(status(page).getByText(`Day ${day + 1} of 4`))
           .first()
           .waitFor()
-        if (await other.isVisible()) await button(page, 'Let the day go by').click()
+        if (await other.isVisible()) await button(page, 'Do nothing today').click()
       }
       await status(page).getByText('Day 4 of 4 · Arrival of the relief').waitFor()
       expect(await days.nth(3).innerText()).toContain('under way: arrival of the relief')

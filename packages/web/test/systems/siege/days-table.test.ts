@@ -32,7 +32,7 @@ const aimAnEngine = async (page: Page): Promise<void> => {
 const beginBombardment = async (page: Page): Promise<void> => {
   await button(page, 'Begin the bombardment').click()
   // Engines without orders are held against whoever begins.
-  await button(page, 'End it').click()
+  await button(page, 'End anyway').click()
   await page.locator('.fallen-dice').click()
 }
 

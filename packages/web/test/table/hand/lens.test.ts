@@ -38,9 +38,9 @@ const piece = (page: Page, id: string) => page.locator(`.counter[data-piece="${i
 test('the line of fire between two places, with what blocks it and the rule that says so', () =>
   onlooker(async page => {
     await button(page, 'Line of fire').click()
-    await page.getByText('Point at the hex the shot comes from.').waitFor()
+    await page.getByText('Choose the hex to shoot from.').waitFor()
     await clickHex(page, street, 'K18')
-    await page.getByText('Point at the hex that is shot at.').waitFor()
+    await page.getByText('Choose the hex to shoot at.').waitFor()
     await clickHex(page, street, 'X18')
     // Nobody stands between them in the lower half of the street.
     expect(await panel(page).textContent()).toContain('From K18 to X18.')
@@ -87,8 +87,8 @@ test('the line of fire with the keyboard alone', () =>
 
 test('all that a counter sees and can hit, for whoever is in hand', () =>
   onlooker(async page => {
-    await button(page, 'What it sees and can hit').click()
-    await page.locator('.lens-panel').getByText('Pick a counter on the board.').waitFor()
+    await button(page, 'What it can see and hit').click()
+    await page.locator('.lens-panel').getByText('Select a counter on the board.').waitFor()
     await piece(page, 'b5').click()
     const words = (await panel(page).textContent()) ?? ''
     const [, sees, hits] = /sees (\d+) hexes and can hit (\d+)/.exec(words) ?? []
@@ -113,14 +113,14 @@ test('who threatens a hex, in a list and on the board', () =>
     expect(rings).toBe(await page.locator('.lens-threats li').count())
     await clickHex(page, street, 'L18')
     expect(await page.locator('.lens-threats li').allTextContents()).not.toContain('Giles')
-    await button(page, 'Stop looking').click()
+    await button(page, 'Close').click()
     expect(await panel(page).count()).toBe(0)
   }))
 
 test.each(
   [
     { locale: 'es-ES', tools: ['Línea de tiro', 'Qué ve y qué alcanza', 'Quién amenaza aquí'] },
-    { locale: 'en-GB', tools: ['Line of fire', 'What it sees and can hit', 'What threatens this hex'] },
+    { locale: 'en-GB', tools: ['Line of fire', 'What it can see and hit', 'What threatens this hex'] },
     {
       locale: 'fr-FR',
       tools: ['Ligne de tir', 'Ce qu’il voit et peut atteindre', 'Ce qui menace cet hexagone'],

@@ -12,17 +12,17 @@ const phase = (page: Page, name: string) => page.locator('.status-text').getByTe
 /** Street Fight against the computer on the side that is called so, up to one's own first decision. */
 const sitDownAgainst = async (page: Page, side: string, level: string): Promise<void> => {
   await page.goto(`${stage.address()}/#/play/siege/street-fight`)
-  await page.getByLabel(`${side}: who plays`).selectOption({ label: level })
+  await page.getByLabel(`${side}: player`).selectOption({ label: level })
   expect(await page.getByLabel(`${side}: name`).count()).toBe(0)
   expect(await page.locator('.setup-way').innerText()).not.toBe('')
   await expectAccessible(page)
-  await button(page, 'Begin the game').click()
+  await button(page, 'Start game').click()
   await page.locator('.board').waitFor()
 }
 
 /** Ends one's own phases, and takes the first way out where a man must retreat, until this turn of one's own. */
 const playUntilTurn = async (page: Page, turn: number): Promise<void> => {
-  const end = button(page, 'End the phase')
+  const end = button(page, 'End phase')
   const dice = page.locator('.fallen-dice')
   const way = page.locator('.target-go')
   const answer = page.locator('.prompt .answers .action').first()
@@ -42,13 +42,13 @@ const playUntilTurn = async (page: Page, turn: number): Promise<void> => {
   throw new Error(`turn ${turn} never came`)
 }
 
-test.each(['The computer: plays at random', 'The computer: soldier'])(
+test.each(['Computer: random', 'Computer: soldier'])(
   '%s, deploys, plays its turn, and it is the person’s again',
   async level => {
     const { page, faults, close } = await openPage(stage.browser(), { reducedMotion: 'reduce' })
     await sitDownAgainst(page, 'The upper end', level)
 
-    await button(page, 'Place the rest for me').click()
+    await button(page, 'Set up the rest for me').click()
     await endPhase(page)
     await playUntilTurn(page, 2)
 
@@ -69,7 +69,7 @@ test.each(['The computer: plays at random', 'The computer: soldier'])(
   120_000,
 )
 
-test('The computer: marshal says that it plans, and decides at once when told to', async () => {
+test('Computer: marshal says that it plans, and decides at once when told to', async () => {
   const { page, faults, close } = await openPage(stage.browser(), { reducedMotion: 'reduce' })
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 }))
   // The page says nothing of what is soon done, and here all is: so that it says something, its time flies.
@@ -77,8 +77,8 @@ test('The computer: marshal says that it plans, and decides at once when told to
     const now = performance.now.bind(performance)
     performance.now = () => 100 * now()
   })
-  await sitDownAgainst(page, 'The upper end', 'The computer: marshal')
-  await button(page, 'Place the rest for me').click()
+  await sitDownAgainst(page, 'The upper end', 'Computer: marshal')
+  await button(page, 'Set up the rest for me').click()
   await endPhase(page)
   const hurried = playUntilTurn(page, 2)
   // Looked for in the page itself: a plan may be made within a second.
@@ -90,12 +90,12 @@ test('The computer: marshal says that it plans, and decides at once when told to
     undefined,
     { timeout: 30_000 },
   )
-  expect(await planned.jsonValue()).toContain('It is planning its moves')
+  expect(await planned.jsonValue()).toContain('Planning its moves')
   // One decides, and two help: a core is left to the page.
   expect(page.workers().filter(worker => worker.url().includes('opponent'))).toHaveLength(3)
   await expectAccessible(page)
   // It may be done by itself the moment before.
-  await button(page, 'Decide now')
+  await button(page, 'Move now')
     .click({ timeout: 2000 })
     .catch(() => undefined)
   await hurried
@@ -106,15 +106,15 @@ test('The computer: marshal says that it plans, and decides at once when told to
 
 test('what was done before the computer moved is taken back with what it did', async () => {
   const { page, faults, close } = await openPage(stage.browser())
-  await sitDownAgainst(page, 'The upper end', 'The computer: soldier')
-  await button(page, 'Place the rest for me').click()
-  await button(page, 'End the phase').click()
+  await sitDownAgainst(page, 'The upper end', 'Computer: soldier')
+  await button(page, 'Set up the rest for me').click()
+  await button(page, 'End phase').click()
   await page.getByText('The computer is thinking…').waitFor()
   await expectAccessible(page)
   await button(page, 'Undo').click()
   await page.locator('.prompt').getByText('The lower end', { exact: true }).waitFor()
   expect(await page.getByText('The computer is thinking…').count()).toBe(0)
-  await button(page, 'End the phase').click()
+  await button(page, 'End phase').click()
   await button(page, 'Skip the pauses').click()
   await phase(page, 'First missile phase').waitFor()
   expect(faults).toEqual([])
@@ -124,11 +124,11 @@ test('what was done before the computer moved is taken back with what it did', a
 test('a worker that cannot be had is reported, and can be tried again', async () => {
   const { page, close } = await openPage(stage.browser(), { reducedMotion: 'reduce' })
   await page.route('**/opponent-worker-*.js', route => route.abort())
-  await sitDownAgainst(page, 'The lower end', 'The computer: soldier')
+  await sitDownAgainst(page, 'The lower end', 'Computer: soldier')
   await page.getByRole('alert').getByText('The computer could not decide').waitFor()
   await expectAccessible(page)
   await page.unroute('**/opponent-worker-*.js')
   await button(page, 'Try again').click()
-  await button(page, 'Place the rest for me').waitFor()
+  await button(page, 'Set up the rest for me').waitFor()
   await close()
 })

@@ -47,7 +47,7 @@ test('two against one: the odds grow with the second man, the beaten one retreat
     expect(chances.reduce((sum, chance) => sum + Number.parseFloat(chance), 0)).toBeCloseTo(100)
     await expectAccessible(page)
 
-    await button(page, 'Strike').click()
+    await button(page, 'Resolve attack').click()
     await page.locator('.fallen-dice').click()
     expect((await logLines(page)).join()).toContain('Giles')
     const blow = page.locator('.log li').filter({ hasText: /attacks? Giles/ })
