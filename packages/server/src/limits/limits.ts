@@ -10,6 +10,8 @@ export interface Limits {
   readonly messages: Rate
   /** Requests that change nothing, by address. */
   readonly reads: Rate
+  /** Files of the client, by address: a whole class may come in through one, and each browser takes a hundred. */
+  readonly files: Rate
   /** Requests that change something, by address. */
   readonly requests: Rate
   /** New sockets, by address. */
@@ -42,6 +44,7 @@ export const LIMITS: Limits = {
   messageDepth: 24,
   messages: { burst: 60, perSecond: 20 },
   reads: { burst: 600, perSecond: 40 },
+  files: { burst: 6000, perSecond: 400 },
   requests: { burst: 120, perSecond: 10 },
   upgrades: { burst: 120, perSecond: 2 },
   logins: { burst: 10, perSecond: 0.1 },

@@ -6,13 +6,16 @@ import { RefusedRequest } from './failure.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route counts as. By default a request that reads, or one that changes something. */
+    /** What the route counts as. By default a file, a request that reads, or one that changes something. */
     limit?: LimitedKind | 'none'
   }
 }
 
-const kindOf = ({ routeOptions, method }: FastifyRequest): LimitedKind | 'none' =>
-  routeOptions.config.limit ?? (method === 'GET' || method === 'HEAD' ? 'reads' : 'requests')
+const kindOf = ({ routeOptions, method, url }: FastifyRequest): LimitedKind | 'none' => {
+  if (routeOptions.config.limit) return routeOptions.config.limit
+  if (method !== 'GET' && method !== 'HEAD') return 'requests'
+  return /^\/api(\/|\?|$)/.test(url) ? 'reads' : 'files'
+}
 
 /** Limits the rate of all requests by address, upgrades to sockets included. */
 export const limitRates = async (app: FastifyInstance, limits: Limits, parts: CountsParts): Promise<void> => {

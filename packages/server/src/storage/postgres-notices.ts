@@ -1,4 +1,3 @@
-import { clearInterval, setInterval } from 'node:timers'
 import pg from 'pg'
 import type { DatabaseListener, Notice } from './database.ts'
 
@@ -139,7 +138,7 @@ export class NoticeListener {
       if (broken || this.#closed) return
       broken = true
       if (error) this.#warn(error.message)
-      clearInterval(this.#heartbeat)
+      clearTimeout(this.#heartbeat)
       endQuietly(client)
       this.#timer = setTimeout(() => void this.#connect(listener), this.#pause)
       this.#pause = Math.min(2 * this.#pause, LONGEST_RECONNECT_MS)
@@ -157,17 +156,26 @@ export class NoticeListener {
       await client.query(`LISTEN ${CHANNEL}`)
       if (broken) return
       this.#pause = RECONNECT_MS
-      this.#heartbeat = setInterval(() => client.query('SELECT 1').catch(again), this.#heartbeatMs)
+      this.#beat(client, again)
       listener.missed()
     } catch (error) {
       again(error instanceof Error ? error : new Error(String(error)))
     }
   }
 
+  /** The next question waits for the answer to the last one. */
+  #beat(client: pg.Client, lost: (error: Error) => void): void {
+    if (this.#closed || client !== this.#client) return
+    this.#heartbeat = setTimeout(
+      () => client.query('SELECT 1').then(() => this.#beat(client, lost), lost),
+      this.#heartbeatMs,
+    )
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
-    clearInterval(this.#heartbeat)
+    clearTimeout(this.#heartbeat)
     if (this.#client) await Promise.race([this.#client.end().catch(() => {}), pause(1000)])
   }
 }

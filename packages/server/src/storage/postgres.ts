@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database, Row, Statement, Unit } from './database.ts'
+import type { Database, Row, Unit } from './database.ts'
 import { NoticeListener, NoticeSender, notifySql } from './postgres-notices.ts'
 
 /** Any number, the same on all nodes. */
@@ -124,6 +124,7 @@ const commitUnit = async (client: pg.PoolClient, { guard, rest, lock }: Unit): P
   if (lock !== undefined) await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock])
   const { rowCount } = await client.query(guard.sql, [...guard.values])
   if (rowCount === 0) return false
-  await Promise.all(rest.map(({ sql, values }: Statement) => client.query(sql, [...values])))
+  // One after the other: a connection carries out one query at a time.
+  for (const { sql, values } of rest) await client.query(sql, [...values])
   return true
 }

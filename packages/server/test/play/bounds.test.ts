@@ -198,6 +198,20 @@ test('reads and upgrades have their rates, and the health of the server has none
   for (let i = 0; i < 10; i++) expect((await fetch(`${node.url}/api/health`)).status).toBe(200)
 })
 
+test('the files of the client are counted apart: whoever fetches all of them is not locked out of the games', async () => {
+  const node = await start({
+    limits: { reads: { burst: 2, perSecond: 0 }, files: { burst: 4, perSecond: 0 } },
+  })
+  const get = async (path: string): Promise<number> => (await fetch(node.url + path)).status
+  const files: number[] = []
+  for (const path of ['/assets/a.js', '/', '/robots.txt', '/apis', '/assets/b.js'])
+    files.push(await get(path))
+  expect(files).toEqual([404, 404, 404, 404, 429])
+  const reads: number[] = []
+  for (const path of ['/api/games?of=all', '/api/nothing', '/api?x']) reads.push(await get(path))
+  expect(reads).toEqual([200, 404, 429])
+})
+
 test('behind a proxy its own entry counts, and not what the client wrote before it', async () => {
   const node = await start({ trustProxy: 1, limits: { guests: { burst: 3, perSecond: 0 } } })
   const visit = async (forwarded: string): Promise<number> => {

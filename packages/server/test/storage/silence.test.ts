@@ -13,8 +13,11 @@ let upstream: URL
 let server: Server
 let isSilent = false
 const sockets = new Set<Socket>()
+const warnings: Error[] = []
+const onWarning = (warning: Error): number => warnings.push(warning)
 
 beforeAll(async () => {
+  process.on('warning', onWarning)
   postgres = await startPostgres()
   upstream = new URL(postgres.url)
   server = createServer(near => {
@@ -45,6 +48,7 @@ afterAll(async () => {
   for (const socket of sockets) socket.destroy()
   server.close()
   await postgres.stop()
+  process.off('warning', onWarning)
 })
 
 const throughNetwork = async (): Promise<string> => {
@@ -160,4 +164,9 @@ test('sixty games asked for at once on two nodes: no more are made than there is
     Array.from({ length: 40 }, (_, i) => i + 1),
   )
   for (const node of nodes) await node.close()
+})
+
+// The last one: the driver warns where a connection is asked something while it still works on something else.
+test('in all of this no connection was asked two things at once', () => {
+  expect(warnings).toEqual([])
 })

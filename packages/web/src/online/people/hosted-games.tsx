@@ -1,8 +1,9 @@
-import type { Seat } from '@mesnada/engine'
+import type { Refusal, Seat } from '@mesnada/engine'
 import type { GameCard, GamesAnswer } from '@mesnada/server/api'
 import { createResource, createSignal, For, Show } from 'solid-js'
 import { onlineAddress, onlineReplayAddress } from '../../browser/route.ts'
 import { language, t } from '../../text/language.ts'
+import { explainRefusal } from '../line/explain.ts'
 import { ask } from '../line/http.ts'
 import { me } from './me.ts'
 
@@ -26,7 +27,11 @@ interface HostedGamesProps {
 interface Listed {
   readonly games: readonly GameCard[]
   readonly hasMore: boolean
+  /** Why it could not be asked for; what was shown before still is. */
+  readonly refusal?: Refusal
 }
+
+const NOTHING: Listed = { games: [], hasMore: false }
 
 /** So many pages of a list, one after the other. */
 const fetchPages = async (path: string, pages: number): Promise<Listed> => {
@@ -34,7 +39,7 @@ const fetchPages = async (path: string, pages: number): Promise<Listed> => {
   let next: string | undefined
   for (let page = 0; page < pages; page++) {
     const answer = await ask<GamesAnswer>('GET', next === undefined ? path : `${path}&after=${next}`)
-    if (!answer.ok) break
+    if (!answer.ok) return { ...NOTHING, refusal: answer.refusal }
     games.push(...answer.value.games)
     next = answer.value.next
     if (next === undefined) break
@@ -46,26 +51,46 @@ const fetchPages = async (path: string, pages: number): Promise<Listed> => {
 export const HostedGames = (props: HostedGamesProps) => {
   const list = LISTS[props.list]
   const [pages, setPages] = createSignal(1)
-  const [games] = createResource(
+  const [games, { refetch }] = createResource(
     () => ({ pages: pages(), turns: props.turns, user: me()?.id }),
-    async (wanted): Promise<Listed> => {
+    async (wanted, { value = NOTHING }): Promise<Listed> => {
       const parts = await Promise.all(list.paths.map(path => fetchPages(path, wanted.pages)))
+      const refusal = parts.find(part => part.refusal)?.refusal
+      if (refusal) return { ...value, refusal }
       const found = parts.flatMap(part => part.games).filter(game => belongs(props.list, game))
       return { games: found.toSorted(byUrgency), hasMore: parts.some(part => part.hasMore) }
     },
   )
   const shown = () => games.latest?.games ?? []
+  const refusal = () => games.latest?.refusal
   return (
-    <Show when={shown().length > 0 || list.empty}>
+    <Show when={shown().length > 0 || refusal() || list.empty}>
       <section class="saved hosted" aria-labelledby={`hosted-${props.list}`}>
         <h2 id={`hosted-${props.list}`}>{t(list.title)}</h2>
         <ul>
           <For each={shown()}>{game => <HostedGame game={game} />}</For>
         </ul>
-        <Show when={shown().length === 0 && !games.loading && list.empty}>
+        <Show when={refusal()}>
+          {why => (
+            <div class="hosted-refused">
+              <p class="ask-refusal" role="alert">
+                {explainRefusal(why())}
+              </p>
+              <button
+                type="button"
+                class="action quiet"
+                disabled={games.loading}
+                onClick={() => void refetch()}
+              >
+                {t('failure.retry')}
+              </button>
+            </div>
+          )}
+        </Show>
+        <Show when={shown().length === 0 && !games.loading && !refusal() && list.empty}>
           {empty => <p class="hosted-none">{t(empty())}</p>}
         </Show>
-        <Show when={games.latest?.hasMore}>
+        <Show when={games.latest?.hasMore && !refusal()}>
           <button
             type="button"
             class="action quiet"

@@ -216,6 +216,27 @@ test('a list of more games than fit on a page goes on', async () => {
   await ana.close()
 }, 120_000)
 
+test('a list that the server does not hand out says so, and comes when it is asked for again', async () => {
+  const maker = await new Client(host.address, playable).guest('Maker')
+  await maker.create({ system: 'siege', scenario: 'street-fight', listed: true })
+  const ana = await someone()
+  let isRefusing = true
+  await ana.page.route('**/api/games?of=all*', route =>
+    isRefusing
+      ? route.fulfill({ status: 429, json: { error: { code: 'server.limit.rate', message: 'Too fast' } } })
+      : route.continue(),
+  )
+  await goOnline(ana.page)
+  const list = ana.page.getByRole('region', { name: 'Public games' })
+  await list.getByRole('alert').getByText('Too fast; wait a moment.').waitFor()
+  expect(await list.getByText('There are none now.').count()).toBe(0)
+  isRefusing = false
+  await list.getByRole('button', { name: 'Try again' }).click()
+  await list.getByRole('listitem').first().waitFor()
+  expect(await list.getByRole('alert').count()).toBe(0)
+  await ana.close()
+}, 120_000)
+
 test('a computer that the server runs sits down and answers', async () => {
   const ana = await someone()
   await createGame(ana.page, 'Ana', { other: '1' })
