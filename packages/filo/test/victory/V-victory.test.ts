@@ -79,7 +79,7 @@ describe('filo V.3: the last turn', () => {
     const { text } = (await filo.reference.rulebook(language))['V.3'] ?? { text: '' }
     for (const { title, turns, play } of filo.library.scenarios) {
       const { lead, margin } = unwrap(parsePlay(play)).victory
-      const colon = language === 'fr' ? ' : ' : ': '
+      const colon = language === 'fr' ? '\u00a0: ' : ': '
       expect(text).toContain(`${title[language]}${colon}${turns}, ${lead}, ${margin}.`)
     }
   })

@@ -219,7 +219,7 @@ const TITLES = [
 
 /** What a paragraph says of each scenario: from its title and a colon to the next. */
 const partsOf = (paragraph: string): ReadonlyMap<string, string> => {
-  const pattern = new RegExp(`(${TITLES.join('|')}) ?:`, 'g')
+  const pattern = new RegExp(`(${TITLES.join('|')})\\s?:`, 'g')
   const marks = [...paragraph.matchAll(pattern)]
   return new Map(
     marks.map((mark, index) => [
