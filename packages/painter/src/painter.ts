@@ -242,7 +242,7 @@ const stepsOf = (
     step('smoke', () => brush.style === 'print' && paintLightened(brush)),
     step('grid', () => paintGrid(brush, true)),
     step('names', () => paintNames(brush, language)),
-    step('labels', () => paintLabels(brush)),
+    step('labels', () => paintLabels(brush, language)),
     step('frame', () => paintFrame(brush, language)),
   ]
 }

@@ -5,28 +5,69 @@ import type { Brush } from './brush.ts'
 import { css } from './colour.ts'
 import { FONTS } from './fonts.ts'
 import { box, within } from './path.ts'
+import { isPlain, type Style } from './style.ts'
 import { type Context, createPath } from './surface.ts'
 
-const INK = 'rgb(52 38 22)'
-const PAPER = css([244, 236, 214])
+/** Paper and ink of the border, for every style. */
+interface Stationery {
+  readonly ink: string
+  readonly paper: string
+  /** The sheet, towards its middle and towards its edges. */
+  readonly sheet: readonly [string, string]
+  readonly stain: string
+}
+
+const DAY: Stationery = {
+  ink: 'rgb(52 38 22)',
+  paper: css([244, 236, 214]),
+  sheet: [css([240, 230, 205]), css([214, 196, 158])],
+  stain: '120 84 40',
+}
+const WHITE: Stationery = {
+  ink: '#1a1a1a',
+  paper: '#ffffff',
+  sheet: ['#ffffff', '#ffffff'],
+  stain: '255 255 255',
+}
+const STATIONERY: Readonly<Record<Style, Stationery>> = {
+  day: DAY,
+  night: {
+    ink: 'rgb(196 182 150)',
+    paper: 'rgb(48 44 44)',
+    sheet: ['rgb(44 40 40)', 'rgb(30 27 28)'],
+    stain: '8 6 10',
+  },
+  print: WHITE,
+  contrast: WHITE,
+}
+
 const BAND = 0.2
 const GAP = 0.2
 
 /** Paper, a neat line with a ladder of columns and rows, the title in its cartouche, scale and compass. */
 export const paintFrame = (brush: Brush, language: Language): void => {
-  const { c, sheet } = brush
+  const { c, sheet, style } = brush
+  const stationery = STATIONERY[style]
   c.save()
-  paintPaper(c, sheet)
-  paintLadder(c, sheet)
-  paintInnerShade(c, sheet)
+  paintPaper(c, sheet, stationery)
+  paintLadder(c, sheet, stationery)
+  if (!isPlain(style)) paintInnerShade(c, sheet)
+  c.fillStyle = stationery.ink
+  c.strokeStyle = stationery.ink
   paintCoordinates(brush)
   paintTitle(brush, language)
-  paintScale(brush, language)
-  paintRose(c, sheet.width - 2.6, sheet.height - 1.08, 0.82, brush.size, sheet.plan.north)
+  paintScale(brush, language, stationery)
+  within(c, [sheet.width - 2.6, sheet.height - 1.08], sheet.plan.north, () =>
+    paintRose(c, 0.82, brush.size, stationery),
+  )
   c.restore()
 }
 
-const paintPaper = (c: Context, { inner, width, height }: Sheet): void => {
+const paintPaper = (
+  c: Context,
+  { inner, width, height }: Sheet,
+  { sheet: [middle, edge], stain }: Stationery,
+): void => {
   const outside = createPath()
   outside.rect(0, 0, width, height)
   outside.rect(inner.x - 0.18, inner.y - 0.18, inner.width + 0.36, inner.height + 0.36)
@@ -41,13 +82,13 @@ const paintPaper = (c: Context, { inner, width, height }: Sheet): void => {
     y,
     Math.max(width, height) * 0.75,
   )
-  paper.addColorStop(0, css([240, 230, 205]))
-  paper.addColorStop(1, css([214, 196, 158]))
+  paper.addColorStop(0, middle)
+  paper.addColorStop(1, edge)
   c.fillStyle = paper
   c.fillRect(0, 0, width, height)
   const chance = chances(7)
   for (let i = 0; i < 40; i++) {
-    c.fillStyle = `rgb(120 84 40 / ${0.02 + chance() * 0.03})`
+    c.fillStyle = `rgb(${stain} / ${0.02 + chance() * 0.03})`
     const top = chance() < 0.5
     c.beginPath()
     c.ellipse(
@@ -94,11 +135,11 @@ const lanes = ({ grid, inner }: Sheet): { readonly columns: Lane[]; readonly row
       }
 }
 
-const paintLadder = (c: Context, sheet: Sheet): void => {
+const paintLadder = (c: Context, sheet: Sheet, { ink, paper }: Stationery): void => {
   const { x, y, width, height } = sheet.inner
   const { columns, rows } = lanes(sheet)
   const rung = (rx: number, ry: number, w: number, h: number, dark: boolean): void =>
-    box(c, dark ? INK : PAPER, rx, ry, w, h)
+    box(c, dark ? ink : paper, rx, ry, w, h)
   columns.forEach(({ from, to }, i) => {
     rung(from, y - GAP - BAND, to - from, BAND, i % 2 === 0)
     rung(from, y + height + GAP, to - from, BAND, i % 2 === 1)
@@ -107,7 +148,7 @@ const paintLadder = (c: Context, sheet: Sheet): void => {
     rung(x - GAP - BAND, from, BAND, to - from, j % 2 === 0)
     rung(x + width + GAP, from, BAND, to - from, j % 2 === 1)
   })
-  c.strokeStyle = INK
+  c.strokeStyle = ink
   c.lineJoin = 'miter'
   for (const [off, line] of [
     [GAP, 0.05],
@@ -121,8 +162,8 @@ const paintLadder = (c: Context, sheet: Sheet): void => {
   for (const kx of [x - GAP - BAND - 0.2, x + width + GAP + BAND + 0.2])
     for (const ky of [y - GAP - BAND - 0.2, y + height + GAP + BAND + 0.2])
       within(c, [kx, ky], Math.PI / 4, () => {
-        box(c, INK, -0.17, -0.17, 0.34, 0.34)
-        box(c, PAPER, -0.1, -0.1, 0.2, 0.2)
+        box(c, ink, -0.17, -0.17, 0.34, 0.34)
+        box(c, paper, -0.1, -0.1, 0.2, 0.2)
         box(c, '#8a2b1f', -0.05, -0.05, 0.1, 0.1)
       })
 }
@@ -157,7 +198,6 @@ const paintCoordinates = ({ c, sheet, size }: Brush): void => {
   const { columns, rows } = lanes(sheet)
   c.save()
   c.scale(1 / size, 1 / size)
-  c.fillStyle = INK
   c.textAlign = 'center'
   c.textBaseline = 'middle'
   c.font = `${0.42 * size}px ${FONTS.title}`
@@ -182,7 +222,6 @@ const paintTitle = ({ c, sheet, size }: Brush, language: Language): void => {
   const [line] = (sheet.maps[0].note?.[language] ?? '').split(/(?<=\.) /)
   c.save()
   c.scale(1 / size, 1 / size)
-  c.fillStyle = INK
   c.textAlign = 'center'
   c.textBaseline = 'middle'
   c.font = `${1.25 * size}px ${FONTS.title}`
@@ -203,8 +242,6 @@ const paintTitle = ({ c, sheet, size }: Brush, language: Language): void => {
 const flourish = (c: Context, x: number, y: number, side: 1 | -1): void =>
   within(c, [x, y], 0, () => {
     c.scale(side, 1)
-    c.strokeStyle = INK
-    c.fillStyle = INK
     c.lineCap = 'round'
     c.lineWidth = 0.06
     c.beginPath()
@@ -218,7 +255,7 @@ const flourish = (c: Context, x: number, y: number, side: 1 | -1): void =>
     c.moveTo(0.3, 0.12)
     c.bezierCurveTo(0.9, 0.5, 1.5, -0.4, 2.1, 0.1)
     c.stroke()
-    within(c, [0.02, 0], Math.PI / 4, () => box(c, INK, -0.09, -0.09, 0.18, 0.18))
+    within(c, [0.02, 0], Math.PI / 4, () => c.fillRect(-0.09, -0.09, 0.18, 0.18))
   })
 
 const SCALES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
@@ -229,7 +266,7 @@ const PACES: Readonly<Record<Language, (metres: number) => string>> = {
 }
 
 /** A bar of four parts, as long as a round number of metres. */
-const paintScale = ({ c, sheet, size }: Brush, language: Language): void => {
+const paintScale = ({ c, sheet, size }: Brush, language: Language, { ink, paper }: Stationery): void => {
   const { metres } = sheet.plan
   if (metres === undefined) return
   const unit = metres / Math.sqrt(3)
@@ -237,13 +274,13 @@ const paintScale = ({ c, sheet, size }: Brush, language: Language): void => {
   const width = long / unit
   const x = sheet.inner.x + 0.2
   const y = sheet.height - 1.2
-  for (let k = 0; k < 4; k++) box(c, k % 2 === 0 ? INK : PAPER, x + (width * k) / 4, y, width / 4, 0.16)
-  c.strokeStyle = INK
+  for (let k = 0; k < 4; k++) box(c, k % 2 === 0 ? ink : paper, x + (width * k) / 4, y, width / 4, 0.16)
+  c.strokeStyle = ink
   c.lineWidth = 0.04
   c.strokeRect(x, y, width, 0.16)
   c.save()
   c.scale(1 / size, 1 / size)
-  c.fillStyle = INK
+  c.fillStyle = ink
   c.textAlign = 'left'
   c.textBaseline = 'middle'
   c.font = `italic ${0.42 * size}px ${FONTS.name}`
@@ -251,41 +288,40 @@ const paintScale = ({ c, sheet, size }: Brush, language: Language): void => {
   c.restore()
 }
 
-const paintRose = (c: Context, x: number, y: number, r: number, size: number, north: number): void =>
-  within(c, [x, y], north, () => {
-    c.strokeStyle = INK
-    c.lineWidth = 0.035
-    for (const share of [0.62, 0.54]) {
-      c.beginPath()
-      c.arc(0, 0, r * share, 0, 7)
-      c.stroke()
-    }
-    for (const [reach, wide, turn] of [
-      [0.66, 0.13, 22.5],
-      [0.66, 0.13, 67.5],
-      [0.78, 0.16, 45],
-      [1, 0.2, 0],
-    ])
-      for (let k = 0; k < 4; k++)
-        within(c, [0, 0], ((turn + k * 90) * Math.PI) / 180, () => {
-          for (const side of [-1, 1]) {
-            c.beginPath()
-            c.moveTo(0, 0)
-            c.lineTo(side * r * wide, -r * wide)
-            c.lineTo(0, -r * reach)
-            c.closePath()
-            c.fillStyle = side < 0 ? PAPER : turn === 0 && k === 0 ? '#8a2b1f' : INK
-            c.fill()
-            c.lineWidth = 0.025
-            c.stroke()
-          }
-        })
-    c.save()
-    c.scale(1 / size, 1 / size)
-    c.fillStyle = INK
-    c.textAlign = 'center'
-    c.textBaseline = 'middle'
-    c.font = `${0.4 * size}px ${FONTS.title}`
-    write(c, size, 'N', 0, -(r + 0.18))
-    c.restore()
-  })
+const paintRose = (c: Context, r: number, size: number, { ink, paper }: Stationery): void => {
+  c.strokeStyle = ink
+  c.lineWidth = 0.035
+  for (const share of [0.62, 0.54]) {
+    c.beginPath()
+    c.arc(0, 0, r * share, 0, 7)
+    c.stroke()
+  }
+  for (const [reach, wide, turn] of [
+    [0.66, 0.13, 22.5],
+    [0.66, 0.13, 67.5],
+    [0.78, 0.16, 45],
+    [1, 0.2, 0],
+  ])
+    for (let k = 0; k < 4; k++)
+      within(c, [0, 0], ((turn + k * 90) * Math.PI) / 180, () => {
+        for (const side of [-1, 1]) {
+          c.beginPath()
+          c.moveTo(0, 0)
+          c.lineTo(side * r * wide, -r * wide)
+          c.lineTo(0, -r * reach)
+          c.closePath()
+          c.fillStyle = side < 0 ? paper : turn === 0 && k === 0 ? '#8a2b1f' : ink
+          c.fill()
+          c.lineWidth = 0.025
+          c.stroke()
+        }
+      })
+  c.save()
+  c.scale(1 / size, 1 / size)
+  c.fillStyle = ink
+  c.textAlign = 'center'
+  c.textBaseline = 'middle'
+  c.font = `${0.4 * size}px ${FONTS.title}`
+  write(c, size, 'N', 0, -(r + 0.18))
+  c.restore()
+}

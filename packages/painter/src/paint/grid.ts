@@ -1,6 +1,8 @@
+import type { Language } from '@mesnada/engine'
 import { near } from '../shape/geometry.ts'
 import type { Brush } from './brush.ts'
 import { FONTS } from './fonts.ts'
+import { lettersOn } from './names.ts'
 import { isPlain } from './style.ts'
 import { createPath } from './surface.ts'
 
@@ -46,7 +48,22 @@ export const paintGrid = (brush: Brush, over: boolean): void => {
   c.restore()
 }
 
-export const paintLabels = ({ c, sheet, size, window, turned, style }: Brush): void => {
+/** Half the room a label takes, in units. */
+const LABEL = { across: 0.3, down: 0.12 }
+
+/** Shares of the way from the middle to the upper edge of a hex: elsewhere only where a name is written across that. */
+const PLACES = [-1, 0.5, -0.2, 0.75] as const
+
+export const paintLabels = (brush: Brush, language: Language): void => {
+  const { c, sheet, size, window, turned, style } = brush
+  const letters = lettersOn(brush, language)
+  const isTaken = (x: number, y: number): boolean =>
+    letters.some(
+      ({ letter, x: lx, y: ly, em }) =>
+        letter !== ' ' &&
+        Math.abs(lx - x) < LABEL.across + em * 0.2 &&
+        Math.abs(ly - y) < LABEL.down + em * 0.36,
+    )
   c.save()
   c.scale(1 / size, 1 / size)
   c.font = `600 ${0.2 * size}px ${FONTS.label}`
@@ -66,8 +83,9 @@ export const paintLabels = ({ c, sheet, size, window, turned, style }: Brush): v
     c.save()
     c.translate(x * size, y * size)
     if (turned) c.rotate(Math.PI)
-    c.strokeText(text, 0, -rise * size)
-    c.fillText(text, 0, -rise * size)
+    const at = PLACES.find(place => !isTaken(x, y + (turned ? -place : place) * rise)) ?? -1
+    c.strokeText(text, 0, at * rise * size)
+    c.fillText(text, 0, at * rise * size)
     c.restore()
   }
   c.restore()

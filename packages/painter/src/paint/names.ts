@@ -41,29 +41,56 @@ const HANDS: Readonly<
   },
 }
 
-export const paintNames = (brush: Brush, language: Language): void => {
-  for (const name of brush.sheet.plan.names)
-    if (name.along.length > 0) paintName(brush, name, name.text[language])
+/** By moonlight letters are lighter than the ground. */
+const NIGHT: Readonly<Partial<Record<NameKind, string>>> = { water: 'rgb(168 206 232 / 0.92)' }
+const NIGHT_INK = 'rgb(240 232 212 / 0.92)'
+const NIGHT_HALO = 'rgb(12 16 30 / 0.6)'
+
+interface Letter {
+  readonly letter: string
+  readonly x: number
+  readonly y: number
+  readonly angle: number
+  /** Of the lettering, in units. */
+  readonly em: number
 }
 
-const paintName = (brush: Brush, { kind, along, size: scale }: NamePlan, text: string): void => {
-  const { c, sheet, size, window, turned } = brush
+interface Written {
+  readonly kind: NameKind
+  readonly font: string
+  readonly em: number
+  readonly letters: readonly Letter[]
+}
+
+export const paintNames = (brush: Brush, language: Language): void => {
+  for (const name of writtenNames(brush, language)) paintName(brush, name)
+}
+
+/** Every letter near the part that is painted, where it stands. */
+export const lettersOn = (brush: Brush, language: Language): readonly Letter[] =>
+  writtenNames(brush, language).flatMap(({ letters }) => letters)
+
+const writtenNames = (brush: Brush, language: Language): readonly Written[] =>
+  brush.sheet.plan.names.flatMap(name =>
+    name.along.length > 0 ? (written(brush, name, name.text[language]) ?? []) : [],
+  )
+
+const written = (
+  { c, sheet, size, window, turned }: Brush,
+  { kind, along, size: scale }: NamePlan,
+  text: string,
+): Written | undefined => {
   const hand = HANDS[kind]
   // On a turned board a name is written from its other end.
   const points = (turned ? along.toReversed() : along).map(sheet.centre)
-  if (!overlap(window, boxOf(points, 4))) return
+  if (!overlap(window, boxOf(points, 8))) return undefined
   const em = hand.size * scale
+  const font = `${hand.italic ? 'italic ' : ''}${em * size}px ${kind === 'town' || kind === 'work' ? FONTS.title : FONTS.name}`
   c.save()
-  c.scale(1 / size, 1 / size)
-  c.font = `${hand.italic ? 'italic ' : ''}${em * size}px ${kind === 'town' || kind === 'work' ? FONTS.title : FONTS.name}`
-  c.textAlign = 'center'
-  c.textBaseline = 'middle'
-  c.lineJoin = 'round'
-  c.lineWidth = em * 0.15 * size
-  c.strokeStyle = hand.halo
-  c.fillStyle = hand.ink
+  c.font = font
   const letters = [...text]
   const widths = letters.map(letter => c.measureText(letter).width / size)
+  c.restore()
   const bare = widths.reduce((sum, width) => sum + width, 0)
   const level = levelThrough(points[0], bare + letters.length)
   const line = points.length > 1 ? splined(points, 12) : turned ? level.toReversed() : level
@@ -71,13 +98,32 @@ const paintName = (brush: Brush, { kind, along, size: scale }: NamePlan, text: s
   const room = points.length === 1 ? 0 : Math.max(0, (length * 0.92 - bare) / Math.max(1, letters.length))
   const space = Math.min(Math.max(hand.space * em, room), em * 1.6)
   let at = (length - bare - space * (letters.length - 1)) / 2
-  const placed = letters.map((letter, i) => {
-    const spot = spotOn(line, at + widths[i] / 2)
-    at += widths[i] + space
-    return { letter, ...spot }
-  })
+  return {
+    kind,
+    font,
+    em,
+    letters: letters.map((letter, i) => {
+      const spot = spotOn(line, at + widths[i] / 2)
+      at += widths[i] + space
+      return { letter, em, ...spot }
+    }),
+  }
+}
+
+const paintName = ({ c, size, style }: Brush, { kind, font, em, letters }: Written): void => {
+  const isNight = style === 'night'
+  const hand = HANDS[kind]
+  c.save()
+  c.scale(1 / size, 1 / size)
+  c.font = font
+  c.textAlign = 'center'
+  c.textBaseline = 'middle'
+  c.lineJoin = 'round'
+  c.lineWidth = em * 0.15 * size
+  c.strokeStyle = isNight ? NIGHT_HALO : hand.halo
+  c.fillStyle = isNight ? (NIGHT[kind] ?? NIGHT_INK) : hand.ink
   for (const draw of ['strokeText', 'fillText'] as const)
-    for (const { letter, x, y, angle } of placed) {
+    for (const { letter, x, y, angle } of letters) {
       c.save()
       c.translate(x * size, y * size)
       c.rotate(angle)

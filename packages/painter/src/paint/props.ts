@@ -201,22 +201,24 @@ const wagon = (c: Context, length: number, covered: boolean): void => {
   box(c, 'rgb(255 252 240 / 0.6)', -l + 0.08, -0.22, 2 * l - 0.2, 0.12)
 }
 
+/** A rick from above: a dome of straw combed down from its peak, lit from the upper left. */
 const haystack = (c: Context, look: number): void => {
   const chance = chances(look)
-  c.fillStyle = '#8a6a32'
-  disc(c, 0, 0, 0.5)
-  for (let i = 0; i < 90; i++) {
-    const q = Math.sqrt(chance()) * 0.48
-    const a = chance() * 7
-    c.strokeStyle = css(mix([240, 214, 140], [178, 140, 66], Math.min(1, q * 1.3 + chance() * 0.3)))
-    c.lineWidth = 0.045
+  c.fillStyle = '#6d5226'
+  blob(c, 0, 0, 0.5, chance, 14, 0.06)
+  c.fill()
+  for (let i = 0; i < 150; i++) {
+    const q = Math.sqrt((i + 0.5) / 150) * 0.48
+    const a = i * 2.39996 + chance() * 0.4
+    const [x, y] = [Math.cos(a) * q, Math.sin(a) * q]
+    const lit = 0.5 - (x * 0.62 + y * 0.78) * 1.05 + (chance() - 0.5) * 0.3
+    c.strokeStyle = css(mix([142, 106, 48], [244, 222, 150], Math.min(1, Math.max(0, lit))))
+    c.lineWidth = 0.03
     c.beginPath()
-    c.moveTo(Math.cos(a) * q * 0.7, Math.sin(a) * q * 0.7)
-    c.lineTo(Math.cos(a) * q, Math.sin(a) * q)
+    c.moveTo(x * 0.82, y * 0.82)
+    c.lineTo(x * 1.08 + (chance() - 0.5) * 0.05, y * 1.08 + (chance() - 0.5) * 0.05)
     c.stroke()
   }
-  c.fillStyle = '#5d4526'
-  disc(c, 0, 0, 0.05)
 }
 
 const trebuchet = (c: Context): void => {

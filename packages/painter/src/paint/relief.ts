@@ -31,7 +31,7 @@ const hachure = ({ survey: { height }, sheet }: Brush, path: Path2D, x: number, 
   const man = sheet.scale === 'man'
   const [gx, gy] = slopeAt(height, x, y)
   const steep = Math.hypot(gx, gy)
-  if (steep < (man ? 0.16 : 0.2)) return
+  if (steep < (man ? 0.16 : 0.1)) return
   const chance = chances(seedAt(x, y, 2))
   const reach = Math.min(1.25, 0.45 + steep * (man ? 0.9 : 0.6))
   const length = (man ? 0.5 : 0.66) * (chance() < 0.5 ? 0.62 : 1) * (0.8 + chance() * 0.4) * reach

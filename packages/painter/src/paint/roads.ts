@@ -1,13 +1,22 @@
 import { contours } from '../shape/contour.ts'
 import { blurred, copyOf, type Field, sample } from '../shape/field.ts'
-import { crosses, far, near, type Point, segmentsOf, shifted, thinned } from '../shape/geometry.ts'
+import {
+  crosses,
+  far,
+  near,
+  type Point,
+  segmentsOf,
+  shifted,
+  stepsAlong,
+  thinned,
+} from '../shape/geometry.ts'
 import { chances, hash, noiseAt, seedAt } from '../shape/noise.ts'
 import { type Buildings, openingOf } from '../survey/buildings.ts'
 import type { Way } from '../survey/ways.ts'
 import type { Brush } from './brush.ts'
 import { css, lighten, mix } from './colour.ts'
 import { smoothPath, strokeWith, traceSmooth } from './path.ts'
-import { stoneAtlas, tuftAtlas } from './sprites.ts'
+import { bushAtlas, stoneAtlas, tuftAtlas } from './sprites.ts'
 import { stamp } from './studio.ts'
 import { createPath } from './surface.ts'
 import { cobbles } from './textures.ts'
@@ -205,20 +214,33 @@ const nearestRoad = (
 }
 
 /** Roads that lead from hex to hex: splines with two ruts; a highway is broader and has a paved crown. */
-export const paintWays = ({ c, theme, sheet }: Brush, ways: readonly Way[]): void => {
+export const paintWays = (brush: Brush, ways: readonly Way[]): void => {
+  const { c, theme, sheet } = brush
   const man = sheet.scale === 'man'
   c.lineJoin = 'round'
-  paintDryBeds({ c, theme }, ways)
+  paintDryBeds(brush, ways)
   // A track is trodden, not built: too faint to be taken for a road of the rules.
   for (const { kind, line, width } of ways) {
     if (kind !== 'track') continue
-    const path = smoothPath([line])
     const w = 0.16 * width * (man ? 2.4 : 1)
-    strokeWith(c, path, css(theme.earth[1], 0.16), w + 0.12)
-    c.setLineDash([0.9, 0.1, 0.4, 0.16, 1.6, 0.12])
-    strokeWith(c, path, css(theme.earth[1], 0.5), w)
-    strokeWith(c, path, css(theme.earth[0], 0.45), w * 0.5)
-    c.setLineDash([])
+    c.lineCap = 'round'
+    // It is lost in the grass before it ends.
+    for (const [cut, wide, alpha] of [
+      [0, 1.9, 0.14],
+      [1, 1.3, 0.16],
+      [2, 1, 0.24],
+      [3, 0.7, 0.3],
+      [4, 0.36, 0.3],
+    ]) {
+      const points = line.points.slice(cut, line.points.length - cut)
+      if (points.length > 1)
+        strokeWith(
+          c,
+          smoothPath([{ points, closed: false }]),
+          css(theme.earth[cut > 2 ? 0 : 1], alpha),
+          w * wide,
+        )
+    }
   }
   for (const { kind, line, width } of ways) {
     if (kind !== 'road' && kind !== 'highway') continue
@@ -241,16 +263,42 @@ export const paintWays = ({ c, theme, sheet }: Brush, ways: readonly Way[]): voi
   c.lineCap = 'round'
 }
 
-/** Where water runs only after rain: a pale bed between two broken banks. */
-const paintDryBeds = ({ c, theme }: Pick<Brush, 'c' | 'theme'>, ways: readonly Way[]): void => {
+/** Where water runs only after rain: gravel and boulders between crumbling banks, green where it stays damp longest. */
+const paintDryBeds = (brush: Brush, ways: readonly Way[]): void => {
+  const { c, theme, window } = brush
+  const stones = stoneAtlas(brush)
+  const tufts = tuftAtlas(brush)
+  const bushes = bushAtlas(brush)
   for (const { kind, line, width } of ways) {
     if (kind !== 'ditch') continue
     const path = smoothPath([line])
-    strokeWith(c, path, css(theme.mud, 0.16), 0.42 * width)
-    strokeWith(c, path, css(lighten(theme.earth[0], 0.3), 0.6), 0.2 * width)
-    c.setLineDash([0.5, 0.12, 0.2, 0.3])
-    for (const side of [-0.15, 0.15])
-      strokeWith(c, smoothPath([shifted(line, side * width)]), css(lighten(theme.mud, -0.1), 0.5), 0.035)
-    c.setLineDash([])
+    c.lineCap = 'round'
+    strokeWith(c, path, css(theme.scrub, 0.16), 0.7 * width)
+    strokeWith(c, path, css(theme.mud, 0.2), 0.36 * width)
+    strokeWith(c, path, css(mix(theme.rock[0], theme.earth[0], 0.5), 0.42), 0.2 * width)
+    for (const side of [-0.17, 0.17])
+      for (const { x, y, angle } of stepsAlong(shifted(line, side * width), 0.16)) {
+        const chance = chances(seedAt(x, y, 31))
+        if (!near(window, x, y, 1) || chance() < 0.3) continue
+        // The bank falls towards the bed.
+        const fall = angle + (side < 0 ? Math.PI / 2 : -Math.PI / 2)
+        const reach = 0.06 + chance() * 0.06
+        c.strokeStyle = css(lighten(theme.mud, -0.2), 0.55)
+        c.lineWidth = 0.02
+        c.beginPath()
+        c.moveTo(x, y)
+        c.lineTo(x + Math.cos(fall) * reach, y + Math.sin(fall) * reach)
+        c.stroke()
+      }
+    for (const { x, y } of stepsAlong(line, 0.14)) {
+      const chance = chances(seedAt(x, y, 33))
+      if (!near(window, x, y, 1)) continue
+      const aside = (by: number): number => (chance() - 0.5) * by * width
+      stamp(c, stones, seedAt(x, y, 34), x + aside(0.24), y + aside(0.24), 0.3 + chance() * 0.45)
+      if (chance() < 0.3)
+        stamp(c, tufts, seedAt(x, y, 35), x + aside(0.9), y + aside(0.8), 0.5 + chance() * 0.3)
+      if (noiseAt(x, y, 6) > 0.56 && chance() < 0.3)
+        stamp(c, bushes, seedAt(x, y, 36), x + aside(1), y + aside(0.9), 0.3 + chance() * 0.25)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { Chance } from '../shape/noise.ts'
+import { CROWNS } from '../survey/flora.ts'
 import type { Brush } from './brush.ts'
 import { css, lighten, mix, type Rgb } from './colour.ts'
 import { type Atlas, createAtlas } from './studio.ts'
@@ -41,10 +42,10 @@ const toneOf = ([dark, low, mid, high]: Leaf, t: number): Rgb =>
       : mix(mid, high, (t - 0.74) / 0.26)
 
 /** A broad crown from above: a few boughs, each a soft dome of small strokes of leaf lit from the upper left. */
-const crown = (c: Context, chance: Chance, leaf: Leaf, r: number, strokes: number): void => {
-  const warm = (chance() - 0.5) * 0.28
-  const own = leaf.map(tone =>
-    mix(tone, warm > 0 ? [158, 132, 56] : [58, 96, 66], Math.abs(warm)),
+const crown = (c: Context, chance: Chance, leaf: Leaf, r: number, strokes: number, tone: number): void => {
+  const warm = (tone - 0.5) * 0.5 + (chance() - 0.5) * 0.1
+  const own = leaf.map(shade =>
+    lighten(mix(shade, warm > 0 ? [168, 150, 62] : [44, 84, 62], Math.abs(warm)), warm * 0.5),
   ) as unknown as Leaf
   const boughs = [{ x: 0, y: 0, r: r * 0.66 }]
   const count = 5 + Math.floor(chance() * 3)
@@ -142,12 +143,13 @@ const OLIVE: Leaf = [
 /** Crowns of one kind; `r` is the radius at which they are painted. */
 export const treeAtlas = ({ studio, theme, size }: Brush, kind: TreeKind, r: number): Atlas =>
   studio.kept(`trees ${kind} ${theme.name} ${size} ${r}`, () =>
-    createAtlas(7, r * 2.4, r * 2.4, size, (c, chance) => {
+    createAtlas(CROWNS, r * 2.4, r * 2.4, size, (c, chance, index) => {
+      const tone = index / (CROWNS - 1)
       const strokes = r * size > 30 ? 62 : 30
       if (kind === 'fir') fir(c, chance, theme.fir, r, theme.snow)
-      else if (kind === 'olive') crown(c, chance, OLIVE, r, strokes)
+      else if (kind === 'olive') crown(c, chance, OLIVE, r, strokes, 0.4 + tone * 0.2)
       else if (theme.snow) bare(c, chance, theme.leaf, r)
-      else crown(c, chance, theme.leaf, r, strokes)
+      else crown(c, chance, theme.leaf, r, strokes, tone)
       if (kind === 'fruit' && !theme.snow) fruit(c, chance, r)
     }),
   )

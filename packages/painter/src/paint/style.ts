@@ -15,6 +15,7 @@ export const isPlain = (style: Style): boolean => style === 'print' || style ===
 /** Kinds of ground that play differently. */
 export const TINTS = {
   open: rgb('#fbf6dc'),
+  road: rgb('#c4a678'),
   rise: rgb('#ecc27e'),
   wood: rgb('#15481b'),
   scrub: rgb('#7d9f30'),
@@ -27,6 +28,7 @@ export const TINTS = {
 } as const satisfies Readonly<Record<string, Rgb>>
 
 const TINT_OF: Readonly<Partial<Record<Ground, keyof typeof TINTS>>> = {
+  road: 'road',
   slope: 'rise',
   rock: 'rise',
   sand: 'rise',
@@ -63,6 +65,9 @@ const PAPER: Rgb = [255, 255, 255]
 /** The ground hex by hex in plain colours; paper gets a breath of them. Higher ground is darker by a step. */
 export const paintPlainGround = ({ c, sheet, window, style }: Brush): void => {
   const share = style === 'print' ? 0.2 : 1
+  const { inner } = sheet
+  c.fillStyle = css(style === 'print' ? PAPER : TINTS.open)
+  c.fillRect(inner.x - 0.4, inner.y - 0.4, inner.width + 0.8, inner.height + 0.8)
   for (let hex = 0; hex < sheet.grid.size; hex++) {
     if (!sheet.has(hex)) continue
     const [x, y] = sheet.centre(hex)
@@ -94,7 +99,7 @@ export const paintLightened = ({ c, window }: Brush): void => {
 export const paintNight = ({ c, window }: Brush): void => {
   c.save()
   c.globalCompositeOperation = 'multiply'
-  c.fillStyle = 'rgb(112 124 168)'
+  c.fillStyle = 'rgb(134 146 196)'
   c.fillRect(window.x, window.y, window.width, window.height)
   c.restore()
 }

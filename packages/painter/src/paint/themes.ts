@@ -79,7 +79,7 @@ const AUTUMN: Theme = {
   high: rgb('#e3d09a'),
   water: tones<3>('#a6bab2', '#7799a0', '#507586'),
   leaf: tones<4>('#3c3f20', '#61602c', '#8b803d', '#b8a457'),
-  bush: tones<3>('#6a5f31', '#8e7c42', '#b39b5a'),
+  bush: tones<3>('#575a2c', '#7f7a40', '#aa9c5a'),
 }
 
 const DRY: Theme = {

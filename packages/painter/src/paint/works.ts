@@ -1,6 +1,6 @@
 import { slopeAt } from '../shape/field.ts'
 import { near, type Point, type Step, shifted, stepsAlong } from '../shape/geometry.ts'
-import { chances, seedAt } from '../shape/noise.ts'
+import { chances, noiseAt, seedAt } from '../shape/noise.ts'
 import { middleOf } from '../survey/chains.ts'
 import { rowLine, type Works } from '../survey/works.ts'
 import type { Brush } from './brush.ts'
@@ -20,9 +20,40 @@ export const castWorks = (shadows: Shadows, { palisades, townWalls }: Works): vo
   }
 }
 
-export const paintPalisades = ({ c, theme, window }: Brush, { palisades }: Works): void => {
+/** The shallow ditch before an enclosure, from which its bank was thrown up; its far edge crumbles into it. */
+const paintFosse = ({ c, theme, window }: Brush, points: readonly Point[]): void => {
+  const turns = points.reduce((sum, [x, y], i) => {
+    const [nx, ny] = points[(i + 1) % points.length]
+    return sum + x * ny - nx * y
+  }, 0)
+  const out = turns > 0 ? -1 : 1
+  const steps = stepsAlong({ points, closed: true }, 0.14).map(({ x, y, angle }) => {
+    const [nx, ny] = [-Math.sin(angle) * out, Math.cos(angle) * out]
+    const off = 0.34 + (noiseAt(x, y, 6) - 0.5) * 0.3
+    return { x: x + nx * off, y: y + ny * off, nx, ny }
+  })
+  const bed = smoothPath([{ closed: true, points: steps.map(({ x, y }): Point => [x, y]) }])
+  strokeWith(c, bed, css(theme.earth[2], 0.2), 0.36)
+  strokeWith(c, bed, css(theme.mud, 0.34), 0.2)
+  strokeWith(c, bed, 'rgb(52 38 24 / 0.22)', 0.09)
+  c.strokeStyle = css(mix(theme.mud, [48, 34, 20], 0.5), 0.6)
+  for (const { x, y, nx, ny } of steps) {
+    if (!near(window, x, y, 1)) continue
+    const chance = chances(seedAt(x, y, 37))
+    const reach = 0.1 + chance() * 0.1
+    c.lineWidth = 0.016 + chance() * 0.014
+    c.beginPath()
+    c.moveTo(x + nx * 0.17, y + ny * 0.17)
+    c.lineTo(x + nx * (0.17 - reach), y + ny * (0.17 - reach))
+    c.stroke()
+  }
+}
+
+export const paintPalisades = (brush: Brush, { palisades }: Works): void => {
+  const { c, theme, window } = brush
   for (const wall of palisades) {
     const path = polygon(wall.points, wall.closed)
+    if (wall.closed) paintFosse(brush, wall.points)
     // The bank of thrown-up earth it stands in.
     strokeWith(c, path, css(theme.earth[2], 0.28), 0.46)
     strokeWith(c, path, css(theme.mud, 0.4), 0.26)

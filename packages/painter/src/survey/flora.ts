@@ -20,6 +20,15 @@ export interface Bush {
   readonly look: number
 }
 
+/** So many crowns of each kind are painted, from cool and dark to warm and light. */
+export const CROWNS = 11
+
+/** Crowns that grow together are of a kind: a wood has its darker and its lighter parts, and no pattern. */
+const drifted = (look: number, x: number, y: number): number => {
+  const tone = noiseAt(x + 11, y + 5, 9) * 1.5 - 0.25 + ((look % 97) / 97 - 0.5) * 0.5
+  return look - (look % CROWNS) + Math.round(Math.min(1, Math.max(0, tone)) * (CROWNS - 1))
+}
+
 /** Trees and bushes, gathered first for their shadows and their order. */
 export interface Flora {
   readonly trees: readonly Tree[]
@@ -122,7 +131,7 @@ interface Stand {
 }
 
 const STANDS: readonly Stand[] = [
-  { cover: 'wood', kind: 'leaf', spacing: 0.3, least: 0.17, most: 0.36, rows: false },
+  { cover: 'wood', kind: 'leaf', spacing: 0.3, least: 0.16, most: 0.42, rows: false },
   { cover: 'firs', kind: 'fir', spacing: 0.27, least: 0.16, most: 0.3, rows: false },
   { cover: 'olives', kind: 'olive', spacing: 0.5, least: 0.17, most: 0.24, rows: true },
   { cover: 'orchard', kind: 'fruit', spacing: 0.5, least: 0.17, most: 0.22, rows: true },
@@ -133,7 +142,8 @@ const growInMasses = (sheet: Sheet, survey: Survey, window: Rect, trees: Tree[],
   for (const { cover, kind, spacing, least, most, rows } of STANDS)
     scatter(survey, window, cover, spacing, rows ? 0.2 : 0.75, 0.47, (x, y, chance, look) => {
       const big = rows ? chance() : noiseAt(x + 40, y, 7) * 0.7 + chance() * chance() * 0.6
-      trees.push({ x, y, r: least + (most - least) * Math.min(1, big), kind, look })
+      const r = least + (most - least) * Math.min(1, big)
+      trees.push({ x, y, r, kind, look: rows ? look : drifted(look, x, y) })
     })
   scatter(survey, window, 'scrub', 0.4, 0.9, 0.46, (x, y, chance, look) =>
     bushes.push({ x, y, size: 0.5 + chance() * 0.55, look }),
@@ -144,6 +154,7 @@ const growInMasses = (sheet: Sheet, survey: Survey, window: Rect, trees: Tree[],
   scatter(survey, window, 'marsh', 0.8, 0.9, 0.5, (x, y, chance, look) => {
     if (chance() < 0.4) bushes.push({ x, y, size: 0.35 + chance() * 0.3, look })
   })
+  growLoneBushes(sheet, window, bushes)
   if (sheet.plan.climate === 'dry') return
   // A lone tree here and there in the open.
   for (let hex = 0; hex < sheet.grid.size; hex++) {
@@ -151,6 +162,26 @@ const growInMasses = (sheet: Sheet, survey: Survey, window: Rect, trees: Tree[],
     const [x, y] = sheet.centre(hex)
     if (near(window, x, y, 1))
       trees.push({ x: x + 0.4, y: y + 0.3, r: 0.26, kind: 'leaf', look: hash(hex, 62) })
+  }
+}
+
+/** Here and there in the open, gathered where the soil is deeper; too few and too small to be taken for scrub. */
+const growLoneBushes = (sheet: Sheet, window: Rect, bushes: Bush[]): void => {
+  const dry = sheet.plan.climate === 'dry'
+  for (let hex = 0; hex < sheet.grid.size; hex++) {
+    if (sheet.grounds[hex] !== 'grass' || !sheet.has(hex) || sheet.plan.season === 'winter') continue
+    const [x, y] = sheet.centre(hex)
+    if (!near(window, x, y, 2)) continue
+    const chance = chances(hash(hex, sheet.plan.seed, 71))
+    const rich = noiseAt(x + 60, y + 20, 19)
+    const count = rich < 0.5 ? 0 : Math.round((rich - 0.45) * (dry ? 14 : 7) * chance())
+    for (let i = 0; i < count; i++)
+      bushes.push({
+        x: x + (chance() - 0.5) * 1.7,
+        y: y + (chance() - 0.5) * 1.5,
+        size: 0.24 + chance() * 0.24,
+        look: hash(hex, i, 72),
+      })
   }
 }
 

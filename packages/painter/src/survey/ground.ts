@@ -197,7 +197,7 @@ const stepsOf = (sheet: Sheet): number[] => {
 const heightOf = (sheet: Sheet, window: Rect, raster: HexRaster): Field => {
   const man = sheet.scale === 'man'
   const level = (hex: number): number => levelOf(sheet, hex)
-  const field = fieldOf(warped(raster, man ? 0.5 : 0.45, man ? 15 : 24), level, man ? 0.5 : 0.7)
+  const field = fieldOf(warped(raster, man ? 0.5 : 0.45, man ? 15 : 24), level, man ? 0.5 : 1.05)
   const { w, h, res, left, top, data } = field
   for (let j = 0; j < h; j++)
     for (let i = 0; i < w; i++) {
