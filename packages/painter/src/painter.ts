@@ -177,6 +177,7 @@ const stepsOf = (
   const { sheet, buildings, castle, works, ways, rivers } = scene
   const { survey, window, c } = brush
   const situation = situationOf(sheet, state)
+  const plain = isPlain(brush.style)
   const flora = surveyFlora(sheet, survey, window, ways, works.hedges)
   const towns = surveyTowns(sheet, survey, window, ways, works)
   const tents = tentsOf(sheet)
@@ -186,9 +187,9 @@ const stepsOf = (
   ]
   const step = (layer: Layer, draw: () => void): PaintStep => ({ layer, draw })
   return [
-    step('ground', () => (isPlain(brush.style) ? paintPlainGround(brush) : paintGround(brush))),
+    step('ground', () => (plain ? paintPlainGround(brush) : paintGround(brush))),
     step('ground', () => paintFields(brush)),
-    step('ground', () => isPlain(brush.style) || paintTurf(brush)),
+    step('ground', () => plain || paintTurf(brush)),
     step('ground', () => paintIce(brush)),
     step('roads', () => paintYards(brush)),
     step('roads', () => paintFootpaths(brush, buildings)),
@@ -205,7 +206,7 @@ const stepsOf = (
     step('relief', () => paintCliffs(brush, works.cliffs)),
     step('works', () => paintRiverBridges(brush, works)),
     step('shadows', () => {
-      if (isPlain(brush.style)) return
+      if (plain) return
       const shadows = createShadows(window, brush.light)
       castFlora(shadows, flora)
       castHouses(shadows, buildings, situation)
@@ -217,7 +218,9 @@ const stepsOf = (
       shadows.lay(c)
     }),
     step('grid', () => paintGrid(brush, false)),
-    step('vegetation', () => paintBushes(brush, flora)),
+    step('vegetation', () =>
+      paintBushes(brush, plain ? flora.bushes.filter(({ isOrnament }) => !isOrnament) : flora.bushes),
+    ),
     step('buildings', () => paintHouseWalls(brush, buildings, situation)),
     step('works', () => paintBridges(brush, castle, situation)),
     step('buildings', () => paintCastle(brush, castle, situation)),
@@ -236,8 +239,8 @@ const stepsOf = (
     step('roofs', () => paintRoofs(brush, buildings, situation)),
     step('vegetation', () => paintTrees(brush, flora)),
     step('smoke', () => paintFires(brush, situation)),
-    step('smoke', () => paintDust(brush)),
-    step('smoke', () => isPlain(brush.style) || paintWash(brush)),
+    step('smoke', () => plain || paintDust(brush)),
+    step('smoke', () => plain || paintWash(brush)),
     step('smoke', () => brush.style === 'night' && paintNight(brush)),
     step('smoke', () => brush.style === 'print' && paintLightened(brush)),
     step('grid', () => paintGrid(brush, true)),

@@ -113,7 +113,7 @@ export const castFlora = (shadows: Shadows, { trees, bushes }: Flora): void => {
   for (const { x, y, size } of bushes) shadows.disc(x, y + 0.02, 0.13 * size, 0.14 * size)
 }
 
-export const paintBushes = (brush: Brush, { bushes }: Flora): void => {
+export const paintBushes = (brush: Brush, bushes: Flora['bushes']): void => {
   const atlas = bushAtlas(brush)
   for (const { x, y, size, look } of bushes)
     if (near(brush.window, x, y, 1)) plant(brush, atlas, look, x, y, size)

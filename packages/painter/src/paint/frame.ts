@@ -182,11 +182,33 @@ const paintInnerShade = (c: Context, { inner: { x, y, width, height } }: Sheet):
   }
 }
 
-const lettersOf = (n: number): string => {
-  let text = ''
-  for (let rest = n; rest > 0; rest = Math.floor((rest - 1) / 26))
-    text = String.fromCharCode(65 + ((rest - 1) % 26)) + text
-  return text
+/** What the labels of two hexes have in common, from the front for a column and from the back for a row. */
+const nameOf = (sheet: Sheet, hex: number, part: 'column' | 'row'): string => {
+  if (hex < 0 || !sheet.has(hex)) return ''
+  const label = sheet.grid.label(hex)
+  const own = label.slice(label.lastIndexOf('.') + 1)
+  const [, letters, digits] = /^([A-Z]+)(\d+)$/.exec(own) ?? []
+  const half = own.length / 2
+  return part === 'column' ? (letters ?? own.slice(0, half)) : (digits ?? own.slice(half))
+}
+
+/** Along each edge the names of the hexes that lie there: maps side by side keep their own. */
+const namesAlong = (sheet: Sheet, edge: 'top' | 'bottom' | 'left' | 'right'): readonly string[] => {
+  const { cols, rows } = sheet.grid
+  const upright = edge === 'left' || edge === 'right'
+  const last = edge === 'bottom' || edge === 'right'
+  const deep = upright ? cols : rows
+  return Array.from({ length: upright ? rows : cols }, (_, along) => {
+    for (let k = 0; k < deep; k++) {
+      const across = last ? deep - 1 - k : k
+      const hex = upright
+        ? sheet.grid.hexAtCell(across + 1, along + 1)
+        : sheet.grid.hexAtCell(along + 1, across + 1)
+      const name = nameOf(sheet, hex, upright ? 'row' : 'column')
+      if (name) return name
+    }
+    return ''
+  })
 }
 
 const write = (c: Context, size: number, text: string, x: number, y: number): void =>
@@ -194,22 +216,21 @@ const write = (c: Context, size: number, text: string, x: number, y: number): vo
 
 const paintCoordinates = ({ c, sheet, size }: Brush): void => {
   const { x, y, width, height } = sheet.inner
-  const lettered = sheet.maps[0].grid.labels === 'letter-number'
   const { columns, rows } = lanes(sheet)
   c.save()
   c.scale(1 / size, 1 / size)
   c.textAlign = 'center'
   c.textBaseline = 'middle'
   c.font = `${0.42 * size}px ${FONTS.title}`
+  const [top, bottom] = [namesAlong(sheet, 'top'), namesAlong(sheet, 'bottom')]
+  const [left, right] = [namesAlong(sheet, 'left'), namesAlong(sheet, 'right')]
   columns.forEach(({ middle }, i) => {
-    const text = lettered ? lettersOf(i + 1) : String(i + 1).padStart(2, '0')
-    write(c, size, text, middle, y - GAP - BAND - 0.5)
-    write(c, size, text, middle, y + height + GAP + BAND + 0.52)
+    write(c, size, top[i], middle, y - GAP - BAND - 0.5)
+    write(c, size, bottom[i], middle, y + height + GAP + BAND + 0.52)
   })
   rows.forEach(({ middle }, j) => {
-    const text = lettered ? String(j + 1) : String(j + 1).padStart(2, '0')
-    write(c, size, text, x - GAP - BAND - 0.55, middle)
-    write(c, size, text, x + width + GAP + BAND + 0.55, middle)
+    write(c, size, left[j], x - GAP - BAND - 0.55, middle)
+    write(c, size, right[j], x + width + GAP + BAND + 0.55, middle)
   })
   c.restore()
 }

@@ -61,7 +61,7 @@ export const paintLabels = (brush: Brush, language: Language): void => {
     letters.some(
       ({ letter, x: lx, y: ly, em }) =>
         letter !== ' ' &&
-        Math.abs(lx - x) < LABEL.across + em * 0.2 &&
+        Math.abs(lx - x) < LABEL.across + em * 0.32 &&
         Math.abs(ly - y) < LABEL.down + em * 0.36,
     )
   c.save()

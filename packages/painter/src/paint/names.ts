@@ -3,6 +3,7 @@ import { boxOf, far, overlap, type Point, splined } from '../shape/geometry.ts'
 import type { NameKind, NamePlan } from '../survey/plan.ts'
 import type { Brush } from './brush.ts'
 import { FONTS } from './fonts.ts'
+import { isPlain } from './style.ts'
 
 /** How each kind of name is written: size in units, colour, halo, slant, space between letters. */
 const HANDS: Readonly<
@@ -121,7 +122,7 @@ const paintName = ({ c, size, style }: Brush, { kind, font, em, letters }: Writt
   c.lineJoin = 'round'
   c.lineWidth = em * 0.15 * size
   c.strokeStyle = isNight ? NIGHT_HALO : hand.halo
-  c.fillStyle = isNight ? (NIGHT[kind] ?? NIGHT_INK) : hand.ink
+  c.fillStyle = isNight ? (NIGHT[kind] ?? NIGHT_INK) : isPlain(style) && kind !== 'wood' ? '#000' : hand.ink
   for (const draw of ['strokeText', 'fillText'] as const)
     for (const { letter, x, y, angle } of letters) {
       c.save()

@@ -173,10 +173,14 @@ export const paintIce = ({ c, sheet, window }: Brush): void => {
     for (let k = 0; k < 2; k++) {
       const dx = x + (chance() - 0.5) * 1.8
       const dy = y + (chance() - 0.5) * 1.6
-      const l = 0.3 + chance() * 0.7
-      drifts.moveTo(dx - l, dy)
-      drifts.quadraticCurveTo(dx, dy - 0.1 - chance() * 0.1, dx + l, dy + 0.03)
-      drifts.quadraticCurveTo(dx, dy + 0.05, dx - l, dy)
+      // The wind gathers them: long ones together, and bare ice between.
+      const deep = noiseAt(dx, dy, 14)
+      const l = (0.2 + chance() * 0.9) * (0.4 + deep)
+      const bend = (noiseAt(dx + 40, dy, 22) - 0.5) * 0.9
+      if (deep < 0.4) continue
+      drifts.moveTo(dx - l, dy - bend * l * 0.4)
+      drifts.quadraticCurveTo(dx, dy - 0.06 - chance() * 0.16 * deep, dx + l, dy + bend * l * 0.5)
+      drifts.quadraticCurveTo(dx + l * 0.2, dy + 0.06, dx - l, dy - bend * l * 0.4)
     }
   }
   c.fillStyle = 'rgb(252 254 252 / 0.55)'

@@ -18,6 +18,8 @@ export interface Bush {
   readonly y: number
   readonly size: number
   readonly look: number
+  /** Means nothing to whoever plays. */
+  readonly isOrnament?: boolean
 }
 
 /** So many crowns of each kind are painted, from cool and dark to warm and light. */
@@ -45,7 +47,7 @@ export const surveyFlora = (
   const trees: Tree[] = []
   const bushes: Bush[] = []
   if (sheet.scale === 'man') growSingly(sheet, window, trees, bushes)
-  else growInMasses(sheet, survey, window, trees, bushes)
+  else growInMasses(sheet, survey, window, ways, trees, bushes)
   for (const line of [...hedges, ...ways.filter(({ kind }) => kind === 'hedge').map(({ line }) => line)])
     growHedge(sheet, line, trees, bushes)
   for (const { kind, hex, aside, size } of sheet.plan.props) {
@@ -138,7 +140,14 @@ const STANDS: readonly Stand[] = [
 ]
 
 /** Over a lattice of their own, wherever the ground is theirs: no rhythm of the hexes. */
-const growInMasses = (sheet: Sheet, survey: Survey, window: Rect, trees: Tree[], bushes: Bush[]): void => {
+const growInMasses = (
+  sheet: Sheet,
+  survey: Survey,
+  window: Rect,
+  ways: readonly Way[],
+  trees: Tree[],
+  bushes: Bush[],
+): void => {
   for (const { cover, kind, spacing, least, most, rows } of STANDS)
     scatter(survey, window, cover, spacing, rows ? 0.2 : 0.75, 0.47, (x, y, chance, look) => {
       const big = rows ? chance() : noiseAt(x + 40, y, 7) * 0.7 + chance() * chance() * 0.6
@@ -154,7 +163,7 @@ const growInMasses = (sheet: Sheet, survey: Survey, window: Rect, trees: Tree[],
   scatter(survey, window, 'marsh', 0.8, 0.9, 0.5, (x, y, chance, look) => {
     if (chance() < 0.4) bushes.push({ x, y, size: 0.35 + chance() * 0.3, look })
   })
-  growLoneBushes(sheet, window, bushes)
+  growLoneBushes(sheet, window, ways, bushes)
   if (sheet.plan.climate === 'dry') return
   // A lone tree here and there in the open.
   for (let hex = 0; hex < sheet.grid.size; hex++) {
@@ -166,7 +175,8 @@ const growInMasses = (sheet: Sheet, survey: Survey, window: Rect, trees: Tree[],
 }
 
 /** Here and there in the open, gathered where the soil is deeper; too few and too small to be taken for scrub. */
-const growLoneBushes = (sheet: Sheet, window: Rect, bushes: Bush[]): void => {
+const growLoneBushes = (sheet: Sheet, window: Rect, ways: readonly Way[], bushes: Bush[]): void => {
+  const trodden = ways.flatMap(({ line }) => line.points.filter(([px, py]) => near(window, px, py, 3)))
   const dry = sheet.plan.climate === 'dry'
   for (let hex = 0; hex < sheet.grid.size; hex++) {
     if (sheet.grounds[hex] !== 'grass' || !sheet.has(hex) || sheet.plan.season === 'winter') continue
@@ -175,13 +185,13 @@ const growLoneBushes = (sheet: Sheet, window: Rect, bushes: Bush[]): void => {
     const chance = chances(hash(hex, sheet.plan.seed, 71))
     const rich = noiseAt(x + 60, y + 20, 19)
     const count = rich < 0.5 ? 0 : Math.round((rich - 0.45) * (dry ? 14 : 7) * chance())
-    for (let i = 0; i < count; i++)
-      bushes.push({
-        x: x + (chance() - 0.5) * 1.7,
-        y: y + (chance() - 0.5) * 1.5,
-        size: 0.24 + chance() * 0.24,
-        look: hash(hex, i, 72),
-      })
+    for (let i = 0; i < count; i++) {
+      const bx = x + (chance() - 0.5) * 1.7
+      const by = y + (chance() - 0.5) * 1.5
+      const size = 0.24 + chance() * 0.24
+      if (trodden.some(([px, py]) => Math.hypot(px - bx, py - by) < 0.45)) continue
+      bushes.push({ x: bx, y: by, size, look: hash(hex, i, 72), isOrnament: true })
+    }
   }
 }
 

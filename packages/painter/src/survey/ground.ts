@@ -209,9 +209,10 @@ const heightOf = (sheet: Sheet, window: Rect, raster: HexRaster): Field => {
   const spread = man ? 0.5 : 1
   const lean = (hex: number, v: number): number => {
     const off = level(hex) - v
-    return BUILT.has(sheet.grounds[hex]) || Math.abs(off) < 0.44 * spread
+    const [loose, tight] = man ? [0.44, 0.36] : [0.3, 0.22]
+    return BUILT.has(sheet.grounds[hex]) || Math.abs(off) < loose * spread
       ? 0
-      : off - Math.sign(off) * 0.36 * spread
+      : off - Math.sign(off) * tight * spread
   }
   // Broadly first, so that no dents show; then for certain.
   pin(sheet, field, window, lean, 1.4)

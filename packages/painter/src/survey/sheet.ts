@@ -19,12 +19,10 @@ import {
   OFF_MAP,
   type Side,
 } from '@mesnada/hex'
+import { MARGIN } from '../margin.ts'
 import type { Point, Rect } from '../shape/geometry.ts'
 import { type Plan, planOf } from './plan.ts'
 import { type Ground, groundOf, MAN_WORDS, type SideKind, sideKindOf } from './words.ts'
-
-/** Paper round the board. */
-const MARGIN = { x: 1.5, top: 1.5, bottom: 3.3 }
 
 export interface SheetSide {
   readonly side: Side

@@ -1,5 +1,6 @@
 import { createEffect, createMemo, createResource, ErrorBoundary, Match, on, Show, Switch } from 'solid-js'
 import { fetchSystems } from '../browser/api.ts'
+import { applyContrast } from '../browser/contrast.ts'
 import { route } from '../browser/route.ts'
 import { applyTheme } from '../browser/theme.ts'
 import { GamesPage } from '../pages/games.tsx'
@@ -79,6 +80,7 @@ export const App = () => {
     scrollTo(0, 0)
   }
   applyTheme()
+  applyContrast()
   // A new page is announced and read from its top, as if the browser had loaded it.
   createEffect(on(route, enterMain, { defer: true }))
 

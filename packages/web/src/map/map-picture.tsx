@@ -1,7 +1,7 @@
 import type { MapDocument, PlacedMap } from '@mesnada/engine'
 import type { ScenarioCard } from '@mesnada/server/api'
 import { createEffect, createSignal, on, Show } from 'solid-js'
-import { isDark } from '../browser/theme.ts'
+import { mapStyle } from '../painting/map-style.ts'
 import type { Manner } from '../painting/painted-board.ts'
 import { language, t } from '../text/language.ts'
 import { thumbnailOf } from './thumbnails.ts'
@@ -40,9 +40,7 @@ const MapPicture = (props: MapPictureProps) => {
       setFault(error)
     }
   }
-  createEffect(
-    () => void paint(placed(), { language: language(), turned: false, style: isDark() ? 'night' : 'day' }),
-  )
+  createEffect(() => void paint(placed(), { language: language(), turned: false, style: mapStyle() }))
   createEffect(() => {
     const failed = fault()
     if (failed !== undefined) throw failed

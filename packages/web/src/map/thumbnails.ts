@@ -1,5 +1,4 @@
 import { thumbnailName } from '@mesnada/painter/thumbnail'
-import type { ScenarioCard } from '@mesnada/server/api'
 
 const FILES: Readonly<Record<string, string>> = import.meta.glob('../../../painter/thumbnails/*.webp', {
   eager: true,
@@ -8,5 +7,7 @@ const FILES: Readonly<Record<string, string>> = import.meta.glob('../../../paint
 })
 
 /** Where the small picture of a board lies, if one has been painted ahead. */
-export const thumbnailOf = (system: string, places: ScenarioCard['maps']): string | undefined =>
-  FILES[`../../../painter/thumbnails/${thumbnailName(system, places)}.webp`]
+export const thumbnailOf = (
+  system: string,
+  places: Parameters<typeof thumbnailName>[1],
+): string | undefined => FILES[`../../../painter/thumbnails/${thumbnailName(system, places)}.webp`]

@@ -33,7 +33,8 @@ export interface PaintedBoard {
   refresh(part: Part, manner: Manner, before: MapState, state: MapState): Promise<readonly Patch[]>
 }
 
-const NO_FRAME: readonly Layer[] = [
+/** Roofs are painted by themselves, since they are lifted. */
+const SHEET: readonly Layer[] = [
   'ground',
   'roads',
   'relief',
@@ -47,15 +48,20 @@ const NO_FRAME: readonly Layer[] = [
   'smoke',
   'names',
   'labels',
+  'frame',
 ]
 
 /** Smaller than this nobody could read them. */
 const LABELS_FROM = 24
 const NAMES_FROM = 10
 
-const layersFor = (size: number): readonly Layer[] =>
-  NO_FRAME.filter(
-    layer => (layer !== 'labels' || size >= LABELS_FROM) && (layer !== 'names' || size >= NAMES_FROM),
+/** What is written on the border of a turned sheet would stand on its head. */
+const layersFor = (size: number, { turned }: Manner): readonly Layer[] =>
+  SHEET.filter(
+    layer =>
+      (layer !== 'labels' || size >= LABELS_FROM) &&
+      (layer !== 'names' || size >= NAMES_FROM) &&
+      (layer !== 'frame' || !turned),
   )
 
 const boards = new Map<string, Promise<PaintedBoard>>()
@@ -82,10 +88,10 @@ const survey = async (key: string, maps: readonly PlacedMap[]): Promise<PaintedB
   const opened = await easel.ask({ kind: 'open', board: key, maps }, 'now')
   if (opened.kind !== 'opened') throw new Error(`asked to open, answered ${opened.kind}`)
   const { sheet } = opened
-  const optionsOf = ({ size, window, layers = layersFor(size) }: Part, manner: Manner, state: MapState) => ({
+  const optionsOf = ({ size, window, layers }: Part, manner: Manner, state: MapState) => ({
     ...manner,
     size,
-    layers,
+    layers: layers ?? layersFor(size, manner),
     state,
     window: { ...window, x: window.x + sheet.inner.x, y: window.y + sheet.inner.y },
   })

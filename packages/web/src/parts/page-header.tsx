@@ -1,5 +1,6 @@
 import { GAMES, ONLINE, route } from '../browser/route.ts'
 import { t } from '../text/language.ts'
+import { ContrastSwitch } from './contrast-switch.tsx'
 import { Crest } from './crest.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -20,6 +21,7 @@ export const PageHeader = () => (
     </nav>
     <div class="preferences">
       <LanguageSwitch />
+      <ContrastSwitch />
       <ThemeSwitch />
     </div>
   </header>

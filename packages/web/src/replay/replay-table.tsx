@@ -3,7 +3,7 @@ import type { PlayableRecord } from '../files/playable-record.ts'
 import { Loading } from '../parts/notice.tsx'
 import type { Party } from '../players/computers.ts'
 import { Board } from '../table/board/board.tsx'
-import { worldOf } from '../table/board/geometry.ts'
+import { SHEET_RIM, worldOf } from '../table/board/geometry.ts'
 import { createCamera } from '../table/hand/camera.ts'
 import { type Table, TableProvider } from '../table/hand/context.ts'
 import { createController } from '../table/hand/controller.ts'
@@ -61,7 +61,7 @@ const Laid = (props: ReplayTableProps & { readonly words: Words }) => {
     controller,
     lens: createLens(session, controller),
     opponent: IDLE_OPPONENT,
-    camera: createCamera(worldOf(session.board.grid)),
+    camera: createCamera(worldOf(session.board.grid), SHEET_RIM),
     ...createSpeech(session, () => props.words),
     announce: text => setSpoken(text),
   }

@@ -2,7 +2,7 @@ import { type Accessor, createEffect, createResource, createSignal, type JSX, on
 import { Loading } from '../parts/notice.tsx'
 import { language, t } from '../text/language.ts'
 import { Board } from './board/board.tsx'
-import { worldOf } from './board/geometry.ts'
+import { SHEET_RIM, worldOf } from './board/geometry.ts'
 import type { Guidance } from './guidance.ts'
 import { createCamera } from './hand/camera.ts'
 import { type Table, TableProvider } from './hand/context.ts'
@@ -66,7 +66,7 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
     session,
     controller,
     opponent,
-    camera: createCamera(worldOf(session.board.grid)),
+    camera: createCamera(worldOf(session.board.grid), SHEET_RIM),
     lens: createLens(session, controller),
     ...createSpeech(session, () => props.words),
     announce: text => setSpoken(text),

@@ -3,21 +3,15 @@ import { createStore, reconcile } from 'solid-js/store'
 import type { Piece } from '../../presentation/presentation.ts'
 import { useTable } from '../hand/context.ts'
 import type { Bearing } from './counter-picture.ts'
-import { CARD, HEX, type Placing, placingsOf, ROW } from './geometry.ts'
+import { CARD, fromBelow, HEX, type Placing, placingsOf, ROW } from './geometry.ts'
 import { PaintedCounter } from './painted-counter.tsx'
 
-/** All counters on the board, things under men, leaders over them. Each keeps its place in the page from one position to the next. */
+/** All counters on the board. Each keeps its place in the page from one position to the next. */
 export const Counters = (props: { readonly made: number }) => {
   const { session, controller, camera } = useTable()
   const [store, setStore] = createStore<{ pieces: Piece[] }>({ pieces: [] })
   createEffect(() => {
-    const onBoard = controller.pieces().filter(({ hexes }) => hexes.length > 0)
-    const ordered = [
-      ...onBoard.filter(({ layer }) => layer === 'thing'),
-      ...onBoard.filter(({ layer }) => layer === 'unit').toSorted((a, b) => a.deck - b.deck),
-      ...onBoard.filter(({ layer }) => layer === 'leader'),
-    ]
-    setStore('pieces', reconcile([...ordered], { key: 'id' }))
+    setStore('pieces', reconcile([...fromBelow(controller.pieces())], { key: 'id' }))
   })
   const placings = createMemo(() => placingsOf(session.board.grid, controller.pieces()))
   const upright = () => (camera.turned() ? 180 : 0)

@@ -10,8 +10,9 @@ import {
   OFF_MAP,
   type Pixel,
 } from '@mesnada/hex'
+import { MARGIN } from '@mesnada/painter/margin'
 import type { Piece } from '../../presentation/presentation.ts'
-import type { Size } from '../hand/camera.ts'
+import type { Rim, Size } from '../hand/camera.ts'
 
 /** Pixels from the centre of a hex to its corner when the board is seen at its own size. */
 export const HEX = 40
@@ -23,6 +24,14 @@ export const CARD = 1.22
 export const worldOf = (grid: Grid): Size => {
   const { width, height } = mapExtent(grid)
   return { width: width * HEX, height: height * HEX }
+}
+
+/** The border of the painted sheet around the world. */
+export const SHEET_RIM: Rim = {
+  left: MARGIN.x * HEX,
+  right: MARGIN.x * HEX,
+  top: MARGIN.top * HEX,
+  bottom: MARGIN.bottom * HEX,
 }
 
 export const middleOf = (grid: Grid, hex: Hex): Pixel => {
@@ -94,6 +103,16 @@ const ABOARD_SCALE = 0.84
 const LED = { x: -0.2, y: 0.18 }
 /** Leaders stand about the right edge of those they lead, from above downwards, so that every figure is seen. */
 const LEADER = { reach: 0.82, first: -52, last: 78, alone: 0.9 }
+
+/** Those on the board in the order they lie: things under men, leaders over them. */
+export const fromBelow = (pieces: readonly Piece[]): readonly Piece[] => {
+  const onBoard = pieces.filter(({ hexes }) => hexes.length > 0)
+  return [
+    ...onBoard.filter(({ layer }) => layer === 'thing'),
+    ...onBoard.filter(({ layer }) => layer === 'unit').toSorted((a, b) => a.deck - b.deck),
+    ...onBoard.filter(({ layer }) => layer === 'leader'),
+  ]
+}
 
 /** Lays out all counters that are on the board. */
 export const placingsOf = (grid: Grid, pieces: readonly Piece[]): ReadonlyMap<string, Placing> => {

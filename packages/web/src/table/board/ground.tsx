@@ -1,5 +1,5 @@
 import { createEffect, createMemo, on, onCleanup } from 'solid-js'
-import { isDark } from '../../browser/theme.ts'
+import { mapStyle } from '../../painting/map-style.ts'
 import type { Manner, PaintedBoard } from '../../painting/painted-board.ts'
 import { language } from '../../text/language.ts'
 import { useTable } from '../hand/context.ts'
@@ -30,6 +30,14 @@ const WHOLE = { size: 16, pixels: 1_500_000, board: 18_000 }
 const named = ({ manner: { language: spoken, turned, style }, tiles }: View): string =>
   [spoken, turned, style, ...tiles.map(({ size, column, row }) => `${size}/${column}/${row}`)].join(' ')
 
+/** All the paper, from the corner of the board. */
+const sheetOf = ({ sheet: { width, height, inner } }: PaintedBoard): Extent => ({
+  x: -inner.x,
+  y: -inner.y,
+  width,
+  height,
+})
+
 /** The ground, painted beside the page: tiles of what is in sight, and only what has changed when the map does. */
 export const Ground = (props: GroundProps) => {
   const { session, camera } = useTable()
@@ -40,7 +48,7 @@ export const Ground = (props: GroundProps) => {
   const manner = createMemo<Manner>(() => ({
     language: language(),
     turned: camera.turned(),
-    style: isDark() ? 'night' : 'day',
+    style: mapStyle(),
   }))
   const size = createMemo<number>(before => {
     if (props.moving && before > 0) return before
@@ -61,7 +69,7 @@ export const Ground = (props: GroundProps) => {
     () => {
       const opened = board()
       if (!opened || camera.window().width === 0) return undefined
-      return { board: opened, manner: manner(), tiles: tilesOver(opened.sheet.inner, inSight(), size()) }
+      return { board: opened, manner: manner(), tiles: tilesOver(sheetOf(opened), inSight(), size()) }
     },
     undefined,
     { equals: (a, b) => a !== undefined && b !== undefined && named(a) === named(b) },

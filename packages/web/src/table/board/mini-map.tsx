@@ -1,10 +1,11 @@
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js'
+import { thumbnailOf } from '../../map/thumbnails.ts'
 import { t } from '../../text/language.ts'
 import { useTable } from '../hand/context.ts'
 import { middleOf } from './geometry.ts'
 
 const NARROW = matchMedia('(max-width: 56rem)')
-/** Until the ground has been painted. */
+/** Until there is any picture of the ground. */
 const PAPER = '#b9b48a'
 const LONGEST = { narrow: 84, wide: 150 }
 
@@ -14,13 +15,21 @@ export const MiniMap = (props: { readonly whole: HTMLCanvasElement | undefined }
   const { width, height } = camera.world
   const scale = LONGEST[NARROW.matches ? 'narrow' : 'wide'] / Math.max(width, height)
   const [canvas, setCanvas] = createSignal<HTMLCanvasElement>()
+  // Most boards have been painted ahead; as they are now they are painted when the table has time for it.
+  const [ahead, setAhead] = createSignal<HTMLImageElement>()
+  const address = thumbnailOf(session.maps[0]?.document.system ?? '', session.maps)
+  if (address !== undefined) {
+    const image = new Image()
+    image.addEventListener('load', () => setAhead(image), { once: true })
+    image.src = address
+  }
   const isWhole = createMemo(() => {
     const { scale: shown } = camera.view()
     const room = camera.window()
     return width * shown <= room.width && height * shown <= room.height
   })
   createEffect(
-    on([controller.pieces, canvas, () => props.whole], ([pieces, sheet, whole]) => {
+    on([controller.pieces, canvas, () => props.whole ?? ahead()], ([pieces, sheet, whole]) => {
       const context = sheet?.getContext('2d')
       if (!context) return
       context.fillStyle = PAPER

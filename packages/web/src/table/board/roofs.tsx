@@ -1,7 +1,7 @@
 import type { Hex } from '@mesnada/hex'
 import type { RoofPlan } from '@mesnada/painter'
 import { createEffect, createMemo, For, onCleanup, Show } from 'solid-js'
-import { isDark } from '../../browser/theme.ts'
+import { mapStyle } from '../../painting/map-style.ts'
 import type { Manner } from '../../painting/painted-board.ts'
 import { language } from '../../text/language.ts'
 import { useTable } from '../hand/context.ts'
@@ -30,7 +30,7 @@ export const Roofs = () => {
   const manner = createMemo<Manner>(() => ({
     language: language(),
     turned: camera.turned(),
-    style: isDark() ? 'night' : 'day',
+    style: mapStyle(),
   }))
   return (
     <Show when={painted()}>

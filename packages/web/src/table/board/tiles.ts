@@ -28,12 +28,8 @@ export interface Tile {
 /** The size to paint in for so many pixels a hex on the screen. */
 export const sizeFor = (pixels: number): number => SIZES.find(size => size >= pixels * 0.95) ?? FINEST
 
-/** The tiles of one size that cover a part of a board, those nearest to its middle first. */
-export const tilesOver = (
-  board: Pick<Extent, 'width' | 'height'>,
-  part: Extent,
-  size: number,
-): readonly Tile[] => {
+/** The tiles of one size that cover a part of a sheet, those nearest to its middle first. */
+export const tilesOver = (sheet: Extent, part: Extent, size: number): readonly Tile[] => {
   const length = Math.floor(TILE / size)
   const last = (extent: number): number => Math.ceil(extent / length) - 1
   const along = (from: number, room: number, extent: number): readonly number[] => {
@@ -45,13 +41,13 @@ export const tilesOver = (
   const away = ({ window: { x, y, width, height } }: Tile): number =>
     Math.hypot(x + width / 2 - middle.x, y + height / 2 - middle.y)
   const over = OVERLAP / size
-  return along(part.y, part.height, board.height)
+  return along(part.y - sheet.y, part.height, sheet.height)
     .flatMap(row =>
-      along(part.x, part.width, board.width).map(column => {
+      along(part.x - sheet.x, part.width, sheet.width).map(column => {
         const [x, y] = [column * length, row * length]
-        const width = Math.min(length + over, board.width - x)
-        const height = Math.min(length + over, board.height - y)
-        return { size, column, row, window: { x, y, width, height } }
+        const width = Math.min(length + over, sheet.width - x)
+        const height = Math.min(length + over, sheet.height - y)
+        return { size, column, row, window: { x: sheet.x + x, y: sheet.y + y, width, height } }
       }),
     )
     .toSorted((a, b) => away(a) - away(b))

@@ -14,6 +14,16 @@ export interface Size {
   readonly height: number
 }
 
+/** Room around the world that is seen with it: the border of the sheet. */
+export interface Rim {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+const NO_RIM: Rim = { left: 0, right: 0, top: 0, bottom: 0 }
+
 export interface Camera {
   readonly world: Size
   readonly view: Accessor<View>
@@ -54,7 +64,7 @@ const FRAME_BORDER = 220
 
 const beyond = (room: number): number => Math.min(room * 0.25, BEYOND)
 
-export const createCamera = (world: Size): Camera => {
+export const createCamera = (world: Size, rim: Rim = NO_RIM): Camera => {
   const [window, setWindow] = createSignal<Size>({ width: 0, height: 0 })
   const [view, setView] = createSignal<View>({ x: 0, y: 0, scale: 1, turned: false })
 
@@ -64,20 +74,26 @@ export const createCamera = (world: Size): Camera => {
     setView(next)
   }
 
+  const sheet = { width: world.width + rim.left + rim.right, height: world.height + rim.top + rim.bottom }
   const fitting = (): number =>
-    Math.min(window().width / world.width, window().height / world.height) * MARGIN
+    Math.min(window().width / sheet.width, window().height / sheet.height) * MARGIN
   const held = (scale: number): number => Math.min(Math.max(scale, Math.min(fitting(), 1)), CLOSEST)
 
-  /** One sees a little beyond the edge of the map; a map smaller than the window stays in its middle. */
+  /** One sees a little beyond the edge of the map; a sheet smaller than the window stays in its middle. */
   const within = ({ x, y, scale, turned }: View): View => {
-    const along = (offset: number, extent: number, room: number): number =>
-      extent <= room
-        ? (room - extent) / 2
-        : Math.min(Math.max(offset, room - extent - beyond(room)), beyond(room))
+    const along = (offset: number, extent: number, room: number, before: number, after: number): number => {
+      const spare = room - extent - before - after
+      if (spare >= 0) return before + spare / 2
+      const least = room - extent - Math.max(beyond(room), after)
+      return Math.min(Math.max(offset, least), Math.max(beyond(room), before))
+    }
     const { width, height } = window()
+    const { left, right, top, bottom } = rim
+    const [before, after] = turned ? [right, left] : [left, right]
+    const [above, below] = turned ? [bottom, top] : [top, bottom]
     return {
-      x: along(x, world.width * scale, width),
-      y: along(y, world.height * scale, height),
+      x: along(x, world.width * scale, width, before * scale, after * scale),
+      y: along(y, world.height * scale, height, above * scale, below * scale),
       scale,
       turned,
     }

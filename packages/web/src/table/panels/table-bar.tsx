@@ -1,5 +1,6 @@
 import { type JSX, type ParentProps, Show } from 'solid-js'
 import { GAMES } from '../../browser/route.ts'
+import { ContrastSwitch } from '../../parts/contrast-switch.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { LanguageSwitch } from '../../parts/language-switch.tsx'
 import { SoundSwitch } from '../../parts/sound-switch.tsx'
@@ -57,6 +58,7 @@ export const TableBar = (props: ParentProps<TableBarProps>) => {
         <div class="preferences">
           <LanguageSwitch />
           <SoundSwitch />
+          <ContrastSwitch />
           <ThemeSwitch />
         </div>
       </div>

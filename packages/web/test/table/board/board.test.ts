@@ -12,6 +12,7 @@ import {
   LEAST_SCALE,
   middleOf,
   placingsOf,
+  SHEET_RIM,
   worldOf,
 } from '../../../src/table/board/geometry.ts'
 import { pictureScale } from '../../../src/table/board/picture-scale.ts'
@@ -56,6 +57,28 @@ test('the map cannot be lost', () =>
       camera.pan(dx, dy)
       expect(hexUnder(grid, camera.toWorld({ x: 250, y: 200 }))).toBeDefined()
     }
+  }))
+
+test('the border of the sheet is seen with the whole map, whichever way it lies', () =>
+  createRoot(dispose => {
+    const world = worldOf(grid)
+    const camera = createCamera(world, SHEET_RIM)
+    camera.resize({ width: 500, height: 400 })
+    for (let turned = 0; turned < 2; turned++) {
+      const corners = [
+        { x: -SHEET_RIM.left, y: -SHEET_RIM.top },
+        { x: world.width + SHEET_RIM.right, y: world.height + SHEET_RIM.bottom },
+      ]
+      const [a, b] = [camera.toWorld({ x: 0, y: 0 }), camera.toWorld({ x: 500, y: 400 })]
+      for (const { x, y } of corners) {
+        expect(x).toBeGreaterThanOrEqual(Math.min(a.x, b.x))
+        expect(x).toBeLessThanOrEqual(Math.max(a.x, b.x))
+        expect(y).toBeGreaterThanOrEqual(Math.min(a.y, b.y))
+        expect(y).toBeLessThanOrEqual(Math.max(a.y, b.y))
+      }
+      camera.turn()
+    }
+    dispose()
   }))
 
 test('what is framed is in sight', () =>

@@ -2,21 +2,23 @@ import { expect, test } from 'vitest'
 import { createPictureCache } from '../../../src/painting/picture-cache.ts'
 import { sizeFor, tilesOver } from '../../../src/table/board/tiles.ts'
 
-const board = { width: 60, height: 70 }
-const everything = { x: 0, y: 0, ...board }
+const board = { x: -1.5, y: -1.5, width: 63, height: 74.8 }
+const everything = board
+const right = board.x + board.width
+const bottom = board.y + board.height
 
 test('tiles cover what is asked for and nothing beyond the board, and lie a little over each other', () => {
   for (const size of [8, 16, 28, 40, 56, 80, 112]) {
     const tiles = tilesOver(board, everything, size)
     let bare = 0
-    for (let x = 0.25; x < board.width; x += 0.5)
-      for (let y = 0.25; y < board.height; y += 0.5)
+    for (let x = board.x + 0.25; x < right; x += 0.5)
+      for (let y = board.y + 0.25; y < bottom; y += 0.5)
         if (!tiles.some(({ window: w }) => x >= w.x && y >= w.y && x <= w.x + w.width && y <= w.y + w.height))
           bare++
     expect(bare).toBe(0)
     for (const { window } of tiles) {
-      expect(window.x + window.width).toBeLessThanOrEqual(board.width)
-      expect(window.y + window.height).toBeLessThanOrEqual(board.height)
+      expect(window.x + window.width).toBeLessThanOrEqual(right + 1e-9)
+      expect(window.y + window.height).toBeLessThanOrEqual(bottom + 1e-9)
       expect(window.width * size).toBeLessThan(1100)
     }
   }
@@ -32,8 +34,8 @@ test('only what is in sight is painted, its middle first', () => {
 })
 
 test('the largest map there can be has few tiles from afar', () => {
-  const largest = { width: 602, height: 694 }
-  expect(tilesOver(largest, { x: 0, y: 0, ...largest }, sizeFor(2.4)).length).toBeLessThanOrEqual(12)
+  const largest = { x: -1.5, y: -1.5, width: 605, height: 699 }
+  expect(tilesOver(largest, largest, sizeFor(2.4)).length).toBeLessThanOrEqual(12)
 })
 
 test('pictures are painted no smaller than they are seen', () => {
