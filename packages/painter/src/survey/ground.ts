@@ -197,7 +197,7 @@ const stepsOf = (sheet: Sheet): number[] => {
 const heightOf = (sheet: Sheet, window: Rect, raster: HexRaster): Field => {
   const man = sheet.scale === 'man'
   const level = (hex: number): number => levelOf(sheet, hex)
-  const field = fieldOf(warped(raster, man ? 0.5 : 0.45, man ? 15 : 24), level, man ? 0.5 : 1.05)
+  const field = fieldOf(warped(raster, man ? 0.5 : 0.45, man ? 15 : 24), level, man ? 0.5 : 0.95)
   const { w, h, res, left, top, data } = field
   for (let j = 0; j < h; j++)
     for (let i = 0; i < w; i++) {
@@ -209,10 +209,9 @@ const heightOf = (sheet: Sheet, window: Rect, raster: HexRaster): Field => {
   const spread = man ? 0.5 : 1
   const lean = (hex: number, v: number): number => {
     const off = level(hex) - v
-    const [loose, tight] = man ? [0.44, 0.36] : [0.3, 0.22]
-    return BUILT.has(sheet.grounds[hex]) || Math.abs(off) < loose * spread
+    return BUILT.has(sheet.grounds[hex]) || Math.abs(off) < 0.44 * spread
       ? 0
-      : off - Math.sign(off) * tight * spread
+      : off - Math.sign(off) * 0.36 * spread
   }
   // Broadly first, so that no dents show; then for certain.
   pin(sheet, field, window, lean, 1.4)

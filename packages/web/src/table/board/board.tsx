@@ -11,14 +11,14 @@ import {
 } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { PaintedBoard } from '../../painting/painted-board.ts'
-import type { Piece, Spot } from '../../presentation/presentation.ts'
+import type { Spot } from '../../presentation/presentation.ts'
 import { t } from '../../text/language.ts'
 import { useTable } from '../hand/context.ts'
 import { BoardTools } from './board-tools.tsx'
 import { Counters } from './counters.tsx'
 import { describeHex } from './describe.ts'
 import { FacingRose } from './facing-rose.tsx'
-import { CARD, HEX, hexUnder, middleOf, placingsOf } from './geometry.ts'
+import { hexUnder, middleOf } from './geometry.ts'
 import { followGestures } from './gestures.ts'
 import type * as GroundPart from './ground.tsx'
 import { HexMarks } from './hex-marks.tsx'
@@ -28,6 +28,7 @@ import type * as Later from './later.ts'
 import { LensMarks } from './lens-marks.tsx'
 import { LensTools } from './lens-tools.tsx'
 import { Links } from './links.tsx'
+import { openOn, readableScale } from './opening.ts'
 import { PaintedProvider } from './painted-context.ts'
 import { pictureScale } from './picture-scale.ts'
 import { Span } from './span.tsx'
@@ -56,11 +57,7 @@ export const Board = (props: ParentProps<BoardProps>) => {
     .then(({ openBoard }) => openBoard(session.maps))
     .then(setPainted, fault => console.error(fault))
   const box = `0 0 ${camera.world.width} ${camera.world.height}`
-  /** The scale at which no counter on the board is smaller than that. */
-  const readable = (): number => {
-    const scales = [...placingsOf(grid, controller.pieces()).values()].map(({ scale }) => scale)
-    return READABLE_PIXELS / (CARD * HEX * Math.min(1, ...scales))
-  }
+  const readable = (): number => readableScale(grid, controller.pieces(), READABLE_PIXELS)
   const [ground, setGround] = createSignal<typeof GroundPart>()
   import('./ground.tsx').then(setGround, () => undefined)
   /** What nobody who clicks waits for: it is fetched when the table has been laid. */
@@ -88,10 +85,7 @@ export const Board = (props: ParentProps<BoardProps>) => {
     )
     observer.observe(element)
     camera.resize({ width: element.clientWidth, height: element.clientHeight })
-    // Where nobody stands yet the whole map is what there is to see, however many things lie on it.
-    const pieces = controller.pieces()
-    if (pieces.some(({ hexes, layer }) => layer !== 'thing' && hexes.length > 0))
-      camera.frame(middles(openingHexes(pieces)), readable())
+    openOn(camera, grid, controller.pieces(), session.position().viewer, READABLE_PIXELS)
     onCleanup(() => observer.disconnect())
     followGestures(element, camera, {
       onTap: (at, target) => {
@@ -132,19 +126,6 @@ export const Board = (props: ParentProps<BoardProps>) => {
   )
 
   const middles = (hexes: readonly Hex[]): readonly Pixel[] => hexes.map(hex => middleOf(grid, hex))
-
-  /** Those of whoever looks, if not all can be shown as large as they should be. */
-  const openingHexes = (pieces: readonly Piece[]): readonly Hex[] => {
-    const { viewer } = session.position()
-    const own = pieces.filter(({ seat, layer }) => seat === viewer && layer !== 'thing')
-    const all = pieces.flatMap(({ hexes }) => hexes)
-    const points = middles(all)
-    const wide = Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x))
-    const { width } = camera.window()
-    const isTooWide = wide * readable() > width
-    const hexes = own.flatMap(piece => piece.hexes)
-    return isTooWide && hexes.length > 0 ? hexes : all
-  }
 
   const targetHexes = (): readonly Hex[] =>
     controller.targets().flatMap(({ offer: { target } }) => {

@@ -1,0 +1,83 @@
+import { act, findScenario, startGame, unwrap } from '@mesnada/engine'
+import { systems } from '@mesnada/systems'
+import { createRoot } from 'solid-js'
+import { describe, expect, test } from 'vitest'
+import type { Piece } from '../../../src/presentation/presentation.ts'
+import { seenOf } from '../../../src/presentation/seen.ts'
+import { loadPresentation } from '../../../src/systems/index.ts'
+import { CARD, HEX, placingsOf, SHEET_RIM, worldOf } from '../../../src/table/board/geometry.ts'
+import { openOn } from '../../../src/table/board/opening.ts'
+import { createCamera, type Size } from '../../../src/table/hand/camera.ts'
+import { placingsOfRest } from '../../../src/table/session/choices.ts'
+
+/** What the board has of a window of 1440 × 900 and of a phone of 390 × 844, and the least a counter measures there. */
+const WINDOWS: readonly { readonly name: string; readonly room: Size; readonly least: number }[] = [
+  { name: 'a desktop', room: { width: 1088, height: 848 }, least: 40 },
+  { name: 'a desktop with the record open', room: { width: 800, height: 848 }, least: 40 },
+  { name: 'a phone', room: { width: 390, height: 436 }, least: 44 },
+]
+
+/** Sieges of days: before anyone is on the map, plans are made. */
+const COME_LATER = ['the-dukes-justice', 'in-extremis', 'raising-the-siege', 'the-battle-of-little-wootton']
+
+const begin = async (id: string, scenario: string) => {
+  const system = systems.get(id)
+  const found = system && findScenario(system.library, scenario)
+  const presentation = await loadPresentation(id)
+  if (!system || !found || !presentation) throw new Error(`${id}/${scenario}`)
+  const game = unwrap(startGame(system, { scenario: found }))
+  const see = () => seenOf(system, game.state)
+  const pieces = (): readonly Piece[] => presentation.pieces(see())
+  const deploy = (): void => {
+    for (let round = 0; round < 4; round++) {
+      const pending = system.pending(game.state)
+      if (pending.kind !== 'decision') return
+      for (const action of placingsOfRest(presentation, see())) unwrap(act(game, pending.seat, action))
+      const after = system.pending(game.state)
+      const isSame = after.kind === 'decision' && after.seat === pending.seat
+      const ending = system.legal(game.state).find(({ type }) => type === 'end-phase')
+      if (isSame && ending && pieces().some(({ beside }) => beside === 'waiting'))
+        unwrap(act(game, pending.seat, ending))
+    }
+  }
+  return { grid: system.grid(game.state), pieces, deploy }
+}
+
+const smallest = (
+  { grid, pieces }: Awaited<ReturnType<typeof begin>>,
+  room: Size,
+  least: number,
+): number | undefined =>
+  createRoot(dispose => {
+    const camera = createCamera(worldOf(grid), SHEET_RIM)
+    camera.resize(room)
+    openOn(camera, grid, pieces(), 0, least)
+    const { scale } = camera.view()
+    const shown = pieces().filter(({ layer, hexes }) => layer !== 'thing' && hexes.length > 0)
+    const placings = placingsOf(grid, shown)
+    dispose()
+    if (shown.length === 0) return undefined
+    return Math.min(...[...placings.values()].map(placing => CARD * HEX * placing.scale * scale))
+  })
+
+const all = [...systems.values()].flatMap(({ id, library }) =>
+  library.scenarios.map(scenario => [id, scenario.id]),
+)
+
+describe('no counter is smaller than can be read and hit when a scenario opens', () => {
+  test.each(all)('%s: %s, as it begins and when all have been set up', async (id = '', scenario = '') => {
+    const game = await begin(id, scenario)
+    for (const { name, room, least } of WINDOWS)
+      expect(smallest(game, room, least) ?? least, `${name}, as it begins`).toBeGreaterThan(least - 0.01)
+    game.deploy()
+    for (const { name, room, least } of WINDOWS) {
+      const size = smallest(game, room, least)
+      if (size === undefined) expect(COME_LATER).toContain(scenario)
+      else expect(size, `${name}, set up`).toBeGreaterThan(least - 0.01)
+    }
+  })
+
+  test('there is no scenario that is not looked at', () => {
+    expect(all.length).toBeGreaterThanOrEqual(32)
+  })
+})
