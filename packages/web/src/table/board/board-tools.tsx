@@ -33,11 +33,11 @@ export const BoardTools = () => {
   )
   return (
     <div class="board-tools" role="group" aria-label={t('board.tools')}>
+      {tool(t('board.print'), 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z', () => void print(), 'print')}
       {tool(t('board.zoom-in'), 'M12 5v14M5 12h14', () => camera.zoom(ZOOM_STEP))}
       {tool(t('board.zoom-out'), 'M5 12h14', () => camera.zoom(1 / ZOOM_STEP))}
       {tool(t('board.fit'), 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5', () => camera.fit())}
       {tool(t('board.turn'), 'M19 12a7 7 0 1 1-2.5-5.3M17 2v5h-5', () => camera.turn())}
-      {tool(t('board.print'), 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z', () => void print(), 'print')}
     </div>
   )
 }
