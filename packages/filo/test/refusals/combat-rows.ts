@@ -116,7 +116,7 @@ export const FIRE: readonly RefusalRow[] = [
     code: 'filo.fire.unarmed',
     when: 'pikemen',
     rule: 'filo 2.2',
-    says: ['ar, ab and at shoot'],
+    says: ['ar, ab and at can shoot'],
     refusal: () => {
       const table = archery([{ at: 'F8', ...bow }, { at: 'E8' }], [{ at: 'F6' }])
       return ask(table, aim(table, 1, 'F6'))
@@ -126,7 +126,7 @@ export const FIRE: readonly RefusalRow[] = [
     code: 'filo.fire.flight',
     when: 'archers in flight',
     rule: 'filo 12.2',
-    says: ['do not shoot'],
+    says: ['cannot shoot or attack'],
     refusal: () => {
       const table = archery(
         [
@@ -155,7 +155,7 @@ export const FIRE: readonly RefusalRow[] = [
     code: 'filo.fire.not-now',
     when: 'crossbows in phase B',
     rule: 'filo 6.B',
-    says: ['crossbows and javelins do not shoot here'],
+    says: ['crossbows and javelins cannot shoot in this phase'],
     refusal: () => {
       const table = archery(
         [
@@ -187,7 +187,7 @@ export const FIRE: readonly RefusalRow[] = [
     code: 'filo.fire.command',
     when: 'archers out of command',
     rule: 'filo 7.4',
-    says: ['it neither shoots nor attacks'],
+    says: ['it cannot shoot or attack'],
     refusal: () => {
       const table = archery(
         [
@@ -219,7 +219,7 @@ export const FIRE: readonly RefusalRow[] = [
     code: 'filo.fire.contact',
     when: 'crossbows next to an enemy in D2',
     rule: 'filo 6.D',
-    says: ['fire of those not next to an enemy'],
+    says: ['fire of units not next to an enemy'],
     refusal: () => {
       const table = moving(
         [
@@ -256,7 +256,7 @@ export const FIRE: readonly RefusalRow[] = [
     code: 'filo.fire.cone',
     when: 'behind the archers',
     rule: 'filo 9.1',
-    says: ['through the cone of the front'],
+    says: ['must be in the field of fire'],
     refusal: () => {
       const table = archery([{ at: 'F8', ...bow }], [{ at: 'F6' }, { at: 'F10' }])
       return ask(table, aim(table, 0, 'F10'))
@@ -266,7 +266,7 @@ export const FIRE: readonly RefusalRow[] = [
     code: 'filo.fire.target-done',
     when: 'a second shot at the same target',
     rule: 'filo 9.1',
-    says: ['is the target of one shot an activation'],
+    says: ['is the target of one shot in an activation'],
     refusal: () => {
       const table = archery(
         [
@@ -284,7 +284,7 @@ export const FIRE: readonly RefusalRow[] = [
     code: 'filo.fire.mate-done',
     when: 'the other of two in a hex',
     rule: 'filo 9.1',
-    says: ['of two in a hex one shoots'],
+    says: ['only one of two units in a hex can shoot'],
     refusal: () => {
       const table = archery(
         [
@@ -303,7 +303,7 @@ export const FIRE: readonly RefusalRow[] = [
     code: 'filo.fire.other-type',
     when: 'crossbows with archers, in D2',
     rule: 'filo 9.1',
-    says: ['different types do not combine'],
+    says: ['different types cannot shoot together'],
     refusal: () => {
       const table = moving(
         [
@@ -322,7 +322,7 @@ export const FIRE: readonly RefusalRow[] = [
     code: 'filo.fire.other-combat',
     when: 'defensive fire at someone who does not attack',
     rule: 'filo 6.D',
-    says: ['between those who are in it'],
+    says: ['between the units in it'],
     refusal: () => {
       const table = moving([{ at: 'F6' }, { at: 'H6' }], [{ at: 'F5', ...bow }])
       goTo(table, 'declare')
@@ -335,7 +335,7 @@ export const FIRE: readonly RefusalRow[] = [
     code: 'filo.sight.terrain',
     when: 'through a wood',
     rule: 'filo T.1',
-    says: ['wood 2/3, -2 blocks'],
+    says: ['woods 2/3, −2 and blocks'],
     refusal: () => {
       const rows = Array.from({ length: 12 }, (_, row) => (row === 6 ? '.....b......' : '.'.repeat(12)))
       const table = archery([{ at: 'F8', ...bow }], [{ at: 'F6' }, { at: 'G7' }], { rows })
@@ -359,7 +359,7 @@ export const FIRE: readonly RefusalRow[] = [
     code: 'filo.sight.unit',
     when: 'crossbows through a friend',
     rule: 'filo 9.2',
-    says: ['units inside the hexes passed block'],
+    says: ['units in the hexes it crosses block'],
     refusal: () => {
       const table = moving([{ at: 'F8', type: 'Ab' }, { at: 'F7' }], [{ at: 'F5' }, { at: 'D6' }])
       goTo(table, 'shoot')
@@ -391,7 +391,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.attack.artillery',
     when: 'guns alone',
     rule: 'filo 10.1',
-    says: ['artillery do not attack'],
+    says: ['artillery cannot attack'],
     refusal: () => {
       const table = declaring([{ at: 'F6' }, { at: 'H6', type: 'At' }], [{ at: 'F5' }, { at: 'H5' }])
       return ask(table, attack(table, 'H6', 'H5'))
@@ -401,7 +401,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.attack.flight',
     when: 'a unit in flight',
     rule: 'filo 10.1',
-    says: ['units in flight and artillery do not attack'],
+    says: ['routed units and artillery cannot attack'],
     refusal: () => {
       const table = declaring([{ at: 'F6' }, { at: 'H6' }], [{ at: 'F5' }, { at: 'H5' }])
       table.state.tables.units.order[1] = IN_FLIGHT
@@ -428,7 +428,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.attack.command',
     when: 'a unit out of command',
     rule: 'filo 7.4',
-    says: ['it neither shoots nor attacks'],
+    says: ['it cannot shoot or attack'],
     refusal: () => {
       const table = scattered('declare', 1)
       return ask(table, attack(table, 'L2', 'L1'))
@@ -438,7 +438,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.attack.waiting',
     when: 'the guard of the caliph, not yet attacked',
     rule: 'filo N.6',
-    says: ['nor attack until a unit of it is attacked'],
+    says: ['or attack until a unit of it is attacked'],
     refusal: () => {
       const table = position({
         first: [[{ at: 'F6' }], [{ at: 'H6' }]],
@@ -455,7 +455,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.attack.done',
     when: 'a change of target after the combat was fought',
     rule: 'filo 10.2',
-    says: ['attacks once an activation'],
+    says: ['attacks once in an activation'],
     refusal: () => {
       const table = declaring([{ at: 'F6' }, { at: 'H6' }], [{ at: 'F5' }, { at: 'H5' }])
       table.do(attack(table, 'F6', 'F5'))
@@ -531,7 +531,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.attack.duty',
     when: 'another joins one who has a second enemy in front',
     rule: 'filo 10.2',
-    says: ['must attack all enemies in his front'],
+    says: ['must attack all enemies in its front'],
     refusal: () => {
       const table = declaring([{ at: 'E6' }, { at: 'F6' }], [{ at: 'F5' }, { at: 'G6' }])
       table.do(attack(table, 'F6', 'F5'))
@@ -542,7 +542,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.attack.charge-alone',
     when: 'infantry joins a charge',
     rule: 'filo 10.4',
-    says: ['chargers fight alone or with others who charge'],
+    says: ['charging units fight alone or with others that charge'],
     refusal: () => {
       const table = moving([{ at: 'F8', ...knights }, { at: 'E6' }], [{ at: 'F5' }])
       table.do({ type: 'charge', unit: 0, hex: hexOf(table, 'F6') })
@@ -555,7 +555,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.attack.charging',
     when: 'a charger is to change its target',
     rule: 'filo 10.2',
-    says: ['chargers excepted'],
+    says: ['except charging units'],
     refusal: () => {
       const table = moving([{ at: 'F8', ...knights }, { at: 'E6' }], [{ at: 'F5' }, { at: 'E5' }])
       table.do({ type: 'charge', unit: 0, hex: hexOf(table, 'F6') })
@@ -568,7 +568,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.attack.not-declared',
     when: 'over to an enemy on whom nothing was declared',
     rule: 'filo 10.2',
-    says: ['every defender declared on'],
+    says: ['every defender of a declared combat'],
     refusal: () => {
       const table = resolving([{ at: 'F6' }], [{ at: 'F5' }, { at: 'H5' }], [['F6', 'F5']])
       return ask(table, shift(table, 'F6', 'H5'))
@@ -578,7 +578,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.attack.last-attacker',
     when: 'the only one who can attack a defender leaves him',
     rule: 'filo 10.2',
-    says: ['as long as every defender declared on stays attacked'],
+    says: ['as long as every defender of a declared combat is still attacked'],
     refusal: () => {
       const table = resolving(
         [{ at: 'F6' }, { at: 'G6' }],
@@ -595,7 +595,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.attack.unattacked',
     when: 'a combat is to be fought while a defender waits for an attacker',
     rule: 'filo 10.2',
-    says: ['as long as every defender declared on stays attacked'],
+    says: ['as long as every defender of a declared combat is still attacked'],
     refusal: () => {
       const table = between()
       table.do(shift(table, 'G6', 'F5'))
@@ -606,14 +606,14 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.attack.none',
     when: 'a combat where none is declared',
     rule: 'filo 10.3',
-    says: ['in the attacker’s order'],
+    says: ['in the order the attacker chooses'],
     refusal: () => ask(between(), { type: 'fight', target: 0 }),
   },
   {
     code: 'filo.owed.duty',
     when: 'declaration is to end with an enemy in front left out',
     rule: 'filo 10.2',
-    says: ['must attack all enemies in his front'],
+    says: ['must attack all enemies in its front'],
     refusal: () => {
       const table = declaring([{ at: 'F6' }], [{ at: 'F5' }, { at: 'G6' }])
       table.do(attack(table, 'F6', 'F5'))
@@ -624,14 +624,14 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.owed.combats',
     when: 'a declared combat is not fought',
     rule: 'filo 10.2',
-    says: ['declared combats are fought'],
+    says: ['declared combats must be resolved'],
     refusal: () => ask(between(), { type: 'end-phase' }),
   },
   {
     code: 'filo.retreat.far',
     when: 'two hexes',
     rule: 'filo 10.7',
-    says: ['one hex to any adjacent one'],
+    says: ['one hex into any adjacent hex'],
     refusal: () => {
       const table = beaten()
       return ask(table, retreat(table, 'F8'))
@@ -641,7 +641,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.retreat.enemy',
     when: 'where the enemy stands',
     rule: 'filo 10.7',
-    says: ['no enemy there'],
+    says: ['contains no enemy'],
     refusal: () => {
       const table = beaten()
       return ask(table, retreat(table, 'F5'))
@@ -651,7 +651,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.retreat.ground',
     when: 'over a wall',
     rule: 'filo T.1',
-    says: ['river, pond and wall: nobody passes'],
+    says: ['river, pond and wall: no passage'],
     refusal: () => {
       const table = beaten([], { map: { sides: { muralla: ['F6/S'] } } })
       return ask(table, retreat(table, 'F7'))
@@ -661,7 +661,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.retreat.full',
     when: 'where a friend stands',
     rule: 'filo 10.7',
-    says: ['with room'],
+    says: ['has room'],
     refusal: () => {
       const table = beaten([{ at: 'F7' }])
       return ask(table, retreat(table, 'F7'))
@@ -671,7 +671,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.retreat.facing',
     when: 'with a turn of three hex-sides',
     rule: 'filo 10.7',
-    says: ['with a turn of one hex-side'],
+    says: ['may turn by one hexside'],
     refusal: () => {
       const table = beaten()
       return ask(table, retreat(table, 'F7', 3))
@@ -681,7 +681,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.retreat.together',
     when: 'one of a pair, where both have room',
     rule: 'filo 5.2',
-    says: ['it retreats together as long as there is room for both'],
+    says: ['a pair retreats together while there is room for both'],
     refusal: () => {
       const table = beaten([{ at: 'F6' }], { play: { pairs: 'any' } })
       return ask(table, { type: 'retreat', unit: 0, hex: hexOf(table, 'F7'), facing: 0 })
@@ -691,7 +691,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.advance.closed',
     when: 'into a hex that nobody has left',
     rule: 'filo 10.8',
-    says: ['into ground a retreat has left'],
+    says: ['into a hex the enemy has retreated from'],
     refusal: () => {
       const table = won(false)
       return ask(table, { type: 'advance', from: hexOf(table, 'F6'), hex: hexOf(table, 'G6'), facing: 0 })
@@ -701,7 +701,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.advance.facing',
     when: 'a charger turns about',
     rule: 'filo 10.8',
-    says: ['a charger turns by one side at most'],
+    says: ['a charging unit may turn by one hexside at most'],
     refusal: () => {
       const table = won(true)
       return ask(table, { type: 'advance', from: hexOf(table, 'F6'), hex: hexOf(table, 'F5'), facing: 3 })
@@ -711,7 +711,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.advance.must',
     when: 'the winner stays',
     rule: 'filo 10.8',
-    says: ['obligatory for one of the attackers'],
+    says: ['one of the attackers must advance'],
     refusal: () => ask(won(false), { type: 'decline' }),
   },
 ]

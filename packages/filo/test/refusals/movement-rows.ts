@@ -130,7 +130,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.move.done',
     when: 'another unit has moved since',
     rule: 'filo 8',
-    says: ['one unit’s move ends before another’s begins'],
+    says: ['a unit’s move ends before another’s begins'],
     refusal: () => {
       const table = moving([{ at: 'F8' }, { at: 'H8' }])
       table.do(move(table, 0, 'F7'), move(table, 1, 'H7'))
@@ -152,7 +152,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.move.army-leader',
     when: 'the leader of the army stands on a unit of another banner, whose leader is active',
     rule: 'filo 7.1',
-    says: ['a banner’s leader cannot move the unit on which the army leader stands'],
+    says: ['a banner’s leader cannot move the unit the army leader is stacked with'],
     refusal: () => {
       const table = position({
         first: [{ units: [{ at: 'A12' }], at: 'F8' }, [{ at: 'F8' }, { at: 'H8' }]],
@@ -178,7 +178,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.move.no-pair',
     when: 'as a pair, alone in its hex',
     rule: 'filo 5.2',
-    says: ['two units of one type and banner, may share a hex'],
+    says: ['two units of the same type and banner at las navas, may share a hex'],
     refusal: () => {
       const table = moving([{ at: 'F8' }], FAR, { play: { pairs: 'any' } })
       return ask(table, move(table, 0, 'F7', { pair: true }))
@@ -188,7 +188,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.move.turn',
     when: 'two hex-sides at once',
     rule: 'filo 8.2',
-    says: ['for each hex-side, one at a time'],
+    says: ['for each hexside, one at a time'],
     refusal: () => {
       const table = moving([{ at: 'F8' }])
       return ask(table, move(table, 0, 'F8', { facing: 3 }))
@@ -198,7 +198,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.move.turn',
     when: 'a turn together with a step',
     rule: 'filo 8.2',
-    says: ['apart from a step'],
+    says: ['separately from moving'],
     refusal: () => {
       const table = moving([{ at: 'F8' }])
       return ask(table, move(table, 0, 'F7', { facing: 1 }))
@@ -208,7 +208,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.move.points',
     when: 'a turn without points',
     rule: 'filo 8.2',
-    says: ['1 PM for each hex-side'],
+    says: ['1 MP for each hexside'],
     refusal: () => {
       const table = moving([{ at: 'F8', pm: 1 }])
       table.do(move(table, 0, 'F7'))
@@ -230,7 +230,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.move.waiting',
     when: 'the guard of the caliph, not yet attacked',
     rule: 'filo N.6',
-    says: ['neither move', 'until a unit of it is attacked'],
+    says: ['cannot move', 'until a unit of it is attacked'],
     refusal: () => {
       const table = caliph()
       return ask(table, move(table, 0, 'F7'))
@@ -240,7 +240,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.move.barred',
     when: 'into a river',
     rule: 'filo T.1',
-    says: ['river, pond and wall: nobody passes'],
+    says: ['river, pond and wall: no passage'],
     refusal: () => {
       const table = moving([{ at: 'F8' }], FAR, { rows: rowsOf('~', 6) })
       return ask(table, move(table, 0, 'F7'))
@@ -250,7 +250,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.move.enemy',
     when: 'into the hex of an enemy',
     rule: 'filo 8',
-    says: ['a hex that the enemy holds is not entered'],
+    says: ['cannot enter a hex held by the enemy'],
     refusal: () => {
       const table = moving([{ at: 'F8' }], [{ at: 'F7' }])
       return ask(table, move(table, 0, 'F7'))
@@ -270,7 +270,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.move.never-back',
     when: 'a Mujahid who goes nearer to the standard',
     rule: 'filo N.8',
-    says: ['may be nearer to the standard'],
+    says: ['may be closer to the standard'],
     refusal: () => {
       const table = moving([{ at: 'F8' }], FAR, {
         play: { special: { neverBack: { banner: 'first-a', towards: 'F1' } } },
@@ -282,7 +282,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.move.leader-left',
     when: 'the active leader aboard has no points left',
     rule: 'filo 7.1',
-    says: ['as far as his points carry him'],
+    says: ['as far as his mp allow'],
     refusal: () => {
       const table = position({ first: [{ units: [{ at: 'F8' }], leader: { pm: 1 } }], second: [FAR] })
       begin(table)
@@ -294,7 +294,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.move.no-rest',
     when: 'into the hex of a friend with the last point',
     rule: 'filo 5.1',
-    says: ['one unit a hex'],
+    says: ['a hex holds one unit'],
     refusal: () => {
       const table = moving([{ at: 'F8', pm: 1 }, { at: 'F7' }])
       return ask(table, move(table, 0, 'F7'))
@@ -324,7 +324,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.move.unfinished',
     when: 'the phase is to end with a unit over a friend',
     rule: 'filo 5.1',
-    says: ['looked at when a move ends'],
+    says: ['checked when a move ends'],
     refusal: () => {
       const table = moving([{ at: 'F8' }, { at: 'F7' }])
       table.do(move(table, 0, 'F7'))
@@ -356,7 +356,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.charge.waiting',
     when: 'the guard of the caliph, not yet attacked',
     rule: 'filo N.6',
-    says: ['nor charge'],
+    says: ['cannot move, charge'],
     refusal: () => {
       const table = caliph()
       return ask(table, charge(table, 'F5'))
@@ -366,7 +366,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.charge.contact',
     when: 'next to an enemy already',
     rule: 'filo 10.4',
-    says: ['not in contact'],
+    says: ['not next to an enemy may charge'],
     refusal: () => {
       const table = moving([{ at: 'F8', ...knights }], [{ at: 'F5' }, { at: 'G8' }])
       return ask(table, charge(table, 'F6'))
@@ -376,7 +376,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.charge.no-enemy',
     when: 'nobody straight ahead',
     rule: 'filo 10.4',
-    says: ['straight ahead', 'at an enemy'],
+    says: ['straight ahead', 'up to an enemy'],
     refusal: () => {
       const table = moving([{ at: 'F8', ...knights }], [{ at: 'H5' }])
       return ask(table, charge(table, 'F6'))
@@ -386,7 +386,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.charge.points',
     when: 'five hexes',
     rule: 'filo 10.4',
-    says: ['at most 4 pm'],
+    says: ['at most 4 mp'],
     refusal: () => {
       const table = moving([{ at: 'F11', ...knights }], [{ at: 'F5' }])
       return ask(table, charge(table, 'F6'))
@@ -396,7 +396,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.charge.leader-left',
     when: 'the active leader aboard has too few points',
     rule: 'filo 7.1',
-    says: ['as far as his points carry him'],
+    says: ['as far as his mp allow'],
     refusal: () => {
       const table = position({
         first: [{ units: [{ at: 'F9', ...knights }], leader: { pm: 1 } }],
@@ -410,7 +410,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.charge.no-room',
     when: 'a friend stands before the enemy',
     rule: 'filo 5.1',
-    says: ['one unit a hex'],
+    says: ['a hex holds one unit'],
     refusal: () => {
       const table = moving([{ at: 'F8', ...knights }, { at: 'F6' }], [{ at: 'F5' }])
       return ask(table, charge(table, 'F6'))
@@ -456,14 +456,14 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.saddle.pool',
     when: 'no marker left',
     rule: 'filo 8.4',
-    says: ['with a marker of the army’s pool'],
+    says: ['with a marker from the army’s pool'],
     refusal: () => ask(moving([{ at: 'F8', ...knights }]), { type: 'dismount', unit: 0 }),
   },
   {
     code: 'filo.saddle.stacked',
     when: 'infantry that guards guns',
     rule: 'filo 5.1',
-    says: ['artillery may stand with infantry'],
+    says: ['artillery may be stacked with infantry'],
     refusal: () =>
       ask(moving([{ at: 'F8' }, { at: 'F8', type: 'At' }], FAR, { armies: [{ mounts: 1 }, {}] }), {
         type: 'mount',
@@ -495,7 +495,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.enter.elsewhere',
     when: 'by another hex',
     rule: 'filo 7.3',
-    says: ['by the hexes that are theirs'],
+    says: ['by the hexes assigned to them'],
     refusal: () => {
       const table = arriving()
       return ask(table, enter(table, 1, 'B12'))
@@ -505,7 +505,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.enter.enemy',
     when: 'where an enemy stands',
     rule: 'filo 7.3',
-    says: ['where no enemy stands'],
+    says: ['where there is no enemy'],
     refusal: () => {
       const table = arriving([{ at: 'F12' }])
       return ask(table, enter(table, 1, 'F12'))
@@ -515,7 +515,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.enter.full',
     when: 'where a friend stands',
     rule: 'filo 5.1',
-    says: ['one unit a hex'],
+    says: ['a hex holds one unit'],
     refusal: () => {
       const table = arriving(FAR, [{ at: 'F12' }])
       return ask(table, enter(table, 1, 'F12'))
@@ -537,7 +537,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.leader.done',
     when: 'a second ride',
     rule: 'filo 7.1',
-    says: ['once in his activation'],
+    says: ['once by himself in his activation'],
     refusal: () => {
       const table = moving([{ at: 'F8' }, { at: 'H8' }])
       table.do(leader(table, 'H8'))
@@ -548,7 +548,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.leader.waiting',
     when: 'the caliph, not yet attacked',
     rule: 'filo N.6',
-    says: ['he and his banner neither move'],
+    says: ['he and his banner cannot move'],
     refusal: () => {
       const table = caliph()
       return ask(table, leader(table, 'H8'))
@@ -558,7 +558,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.leader.enemy',
     when: 'to a hex of the enemy',
     rule: 'filo 7.1',
-    says: ['ends with a unit of his side'],
+    says: ['must end with a unit of his side'],
     refusal: () => {
       const table = moving([{ at: 'F8' }], [{ at: 'F6' }])
       return ask(table, leader(table, 'F6'))
@@ -568,7 +568,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.leader.no-unit',
     when: 'to an empty hex',
     rule: 'filo 7.1',
-    says: ['ends with a unit of his side that may have him'],
+    says: ['must end with a unit of his side that he may be stacked with'],
     refusal: () => {
       const table = moving([{ at: 'F8' }])
       return ask(table, leader(table, 'F7'))
@@ -578,7 +578,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.leader.too-far',
     when: 'to a unit beyond his points',
     rule: 'filo 7.1',
-    says: ['as far as his points carry him'],
+    says: ['as far as his mp allow'],
     refusal: () => {
       const table = position({
         first: [{ units: [{ at: 'F8' }, { at: 'F4' }], leader: { pm: 3 } }],
@@ -616,7 +616,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
       code: 'filo.marker.points',
       when: 'a seventh hex',
       rule,
-      says: ['6 pm'],
+      says: ['6 mp'],
       refusal: () => {
         const table = withMarkers()
         for (let step = 0; step < 6; step++) table.do(marker(table, which, step % 2 === 0 ? to : at))

@@ -71,7 +71,7 @@ export const OTHERS: readonly RefusalRow[] = [
     code: 'filo.place.not-waiting',
     when: 'a unit of the side that is not setting up',
     rule: 'filo R.deployment',
-    says: ['side by side'],
+    says: ['the sides set up one after the other'],
     refusal: () => {
       const { state, refusal } = settingUp()
       return refusal(place(state.setting, 0, '1102'))
@@ -81,7 +81,7 @@ export const OTHERS: readonly RefusalRow[] = [
     code: 'filo.place.another-first',
     when: 'the second of two that are alike',
     rule: 'filo R.deployment',
-    says: ['of units that are alike the first comes first'],
+    says: ['of units that are alike, the first is set up first'],
     refusal: () => {
       const { state, refusal } = settingUp()
       return refusal(place(state.setting, unitsOf(state.setting, 'nevsky')[1], '1611'))
@@ -101,7 +101,7 @@ export const OTHERS: readonly RefusalRow[] = [
     code: 'filo.place.facing',
     when: 'with its back to the enemy',
     rule: 'filo R.deployment',
-    says: ['all face the enemy’s edge of flight'],
+    says: ['all units face the enemy’s rout edge'],
     refusal: () => {
       const { state, refusal } = settingUp()
       return refusal(place(state.setting, unitsOf(state.setting, 'nevsky')[0], '1611', 3))
@@ -111,7 +111,7 @@ export const OTHERS: readonly RefusalRow[] = [
     code: 'filo.place.full',
     when: 'on a friend',
     rule: 'filo R.deployment',
-    says: ['stacking counts'],
+    says: ['stacking limits apply'],
     refusal: () => {
       const table = settingUp()
       const { setting } = table.state
@@ -124,7 +124,7 @@ export const OTHERS: readonly RefusalRow[] = [
     code: 'filo.place.leader-hex',
     when: 'in the hex of another banner’s leader',
     rule: 'filo R.deployment',
-    says: ['a leader’s hex is for his banner'],
+    says: ['a leader’s hex is reserved for his banner'],
     refusal: () => {
       const table = settingUp('bouvines')
       const { setting } = table.state
@@ -137,7 +137,7 @@ export const OTHERS: readonly RefusalRow[] = [
     code: 'filo.place.leader-alone',
     when: 'the last unit of a banner, away from its leader',
     rule: 'filo R.deployment',
-    says: ['one unit stands with each leader'],
+    says: ['one unit is set up with each leader'],
     refusal: () => {
       const table = settingUp()
       const { setting } = table.state
@@ -151,7 +151,7 @@ export const OTHERS: readonly RefusalRow[] = [
     code: 'filo.owed.deploy',
     when: 'the set-up is to end with units left',
     rule: 'filo R.deployment',
-    says: ['until all are set up'],
+    says: ['until all units are set up'],
     refusal: () => settingUp().refusal({ type: 'end-phase' }),
   },
   {
@@ -170,7 +170,7 @@ export const OTHERS: readonly RefusalRow[] = [
     code: 'filo.phase.not-now',
     when: 'an attack while units move',
     rule: 'filo 6.D',
-    says: ['d1 movement', 'd3 declaration of combats'],
+    says: ['d1, movement', 'd3, declaration of combats'],
     refusal: () => {
       const table = moving([{ at: 'F8' }], [{ at: 'F7' }])
       return ask(table, { type: 'attack', from: hexOf(table, 'F8'), target: hexOf(table, 'F7') })
@@ -180,7 +180,7 @@ export const OTHERS: readonly RefusalRow[] = [
     code: 'filo.dice-due',
     when: 'the dice of the initiative have not fallen',
     rule: 'filo 6.C',
-    says: ['both throw 2d6'],
+    says: ['both sides roll 2d6'],
     refusal: () => {
       const table = position({ first: [[{ at: 'F8' }]], second: [[{ at: 'A1' }]] })
       if (table.pending().kind !== 'dice') goTo(table, 'initiative')
@@ -228,7 +228,7 @@ export const OTHERS: readonly RefusalRow[] = [
     code: 'filo.resolve.attacker',
     when: 'guns that attack',
     rule: 'filo 10.1',
-    says: ['units in flight and artillery do not attack'],
+    says: ['routed units and artillery cannot attack'],
     refusal: () =>
       refusalOf(
         filo.reference.resolve({

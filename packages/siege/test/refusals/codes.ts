@@ -3,8 +3,8 @@ import { siege } from '../../src/index.ts'
 
 /** Areas of sentences that are no refusals. */
 const OTHER_AREAS = `
-  action animal ask band cause closed cost cover custody damage dice-due done event fare feature
-  gear grade harm health marker morale option over phase preset result roll side status terrain
+  action animal area ask band cause closed cost cover custody damage dice-due done event fare feature
+  gear goal grade harm health marker morale option over phase preset result roll side standing status terrain
   trait type undertaking weapon where why won
 `
   .trim()
