@@ -45,15 +45,13 @@ export const sideName = (seat: Seat): Phrase => phrase(`side.${seat}`)
 /** Those who stand in a hex, the first of them first. */
 export const unitsIn = ({ state }: FiloSeen, hex: Hex): readonly number[] => unitsAt(state, hex)
 
-/** Those in a hex by name, or the hex where nobody is left. */
+/** Those in a hex by name, each to be agreed with and the last with the hex, or the hex where nobody is left. */
 export const troopName = (seen: FiloSeen, hex: Hex): Phrase => {
-  const units = unitsIn(seen, hex)
-  return units.length === 0
-    ? hexName(seen, hex)
-    : compound('troop', 'units', {
-        units: { list: units.map(unit => unitName(seen, unit)) },
-        hex: hexName(seen, hex),
-      })
+  const units = unitsIn(seen, hex).map(unit => unitName(seen, unit))
+  const last = units.at(-1)
+  if (last === undefined) return hexName(seen, hex)
+  const placed = compound('troop', 'units', { units: last, hex: hexName(seen, hex) })
+  return { list: [...units.slice(0, -1), placed] }
 }
 
 const FACINGS = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const

@@ -12,13 +12,14 @@ import {
   startGame,
   unwrap,
 } from '@mesnada/engine'
-import { type FiloAction, type FiloEvent, type FiloState, filo } from '@mesnada/filo'
+import { type FiloAction, type FiloEvent, type FiloState, filo, unitsAt } from '@mesnada/filo'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BADGE_SHAPES, type Piece } from '../../../src/presentation/presentation.ts'
 import { seenOf } from '../../../src/presentation/seen.ts'
 import { filoPresentation } from '../../../src/systems/filo/index.ts'
+import { troopName } from '../../../src/systems/filo/names.ts'
 import { choicesFor, choicesOf, placingsOfRest } from '../../../src/table/session/choices.ts'
-import { type Phrase, speaker } from '../../../src/text/phrase.ts'
+import { type Phrase, phrase, speaker } from '../../../src/text/phrase.ts'
 
 const see = (state: FiloState) => seenOf(filo, state)
 
@@ -81,6 +82,22 @@ const wander = (
     look(game.state, unwrap(act(game, pending.seat, action)))
   }
 }
+
+test('two units in a hex are spoken of as two (filo 5.2)', () => {
+  const game = begin('las-navas')
+  for (const action of placingsOfRest(filoPresentation, see(game.state)))
+    unwrap(act(game, game.state.flow.seat, action as FiloAction))
+  const seen = see(game.state)
+  const hexes = Array.from({ length: seen.grid.size }, (_, hex) => hex)
+  const shared = hexes.find(hex => unitsAt(game.state, hex).length === 2)
+  if (shared === undefined) throw new Error('nobody shares a hex')
+  const said = speaker(
+    sentences.es,
+    'es',
+  )(phrase('event.declared', { from: troopName(seen, shared), to: troopName(seen, shared) }))
+  const hex = seen.grid.label(shared)
+  expect(said).toMatch(new RegExp(`^L[^()]+ y l[^()]+ \\(hex\\. ${hex}\\) atacarán a l[^()]+ y a l`))
+})
 
 const SCENARIOS = filo.library.scenarios.map(({ id }) => id)
 
