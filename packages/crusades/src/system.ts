@@ -1,4 +1,4 @@
-import { citing, type RuleSystem } from '@mesnada/engine'
+import { citing, countBySeat, type RuleSystem } from '@mesnada/engine'
 import { type CrusadesAction, parseAction } from './actions.ts'
 import { EVENT_RULES } from './event-rules.ts'
 import type { CitedCrusadesEvent } from './events.ts'
@@ -36,5 +36,6 @@ export const crusades: RuleSystem<CrusadesState, CrusadesAction, CitedCrusadesEv
   view,
   objectives,
   grid: ({ setting }) => setting.grid,
+  countersOf: ({ setting: { units, leaders } }) => countBySeat([...units, ...leaders], ({ side }) => side),
   faults,
 }

@@ -33,7 +33,7 @@ export {
   unwrap,
   type Values,
 } from './base/rule.ts'
-export { bySeat, opponentOf, SEATS, type Seat, type Viewer } from './base/seat.ts'
+export { bySeat, countBySeat, opponentOf, SEATS, type Seat, type Viewer } from './base/seat.ts'
 export { type Dictionary, LANGUAGES, type Language, type Texts } from './base/text.ts'
 export { type FuzzedGame, type FuzzOptions, fuzzGame } from './check/fuzz.ts'
 export { divide, everyFall, perft } from './check/perft.ts'

@@ -29,6 +29,7 @@ export const idleSystem = (id: string): RuleSystem => ({
   overhear: action => action,
   view: () => ({}),
   objectives: () => [],
+  countersOf: () => [0, 0],
   grid: () => createGrid({ orientation: 'flat', cols: 1, rows: 1, shifted: 'even', labels: 'ccrr' }),
   faults: () => [],
 })

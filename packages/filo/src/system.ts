@@ -1,4 +1,4 @@
-import { citing, type RuleSystem } from '@mesnada/engine'
+import { citing, countBySeat, type RuleSystem } from '@mesnada/engine'
 import { type FiloAction, parseAction } from './actions.ts'
 import { EVENT_RULES } from './event-rules.ts'
 import type { CitedFiloEvent } from './events.ts'
@@ -34,5 +34,11 @@ export const filo: RuleSystem<FiloState, FiloAction, CitedFiloEvent, FiloView> =
   view,
   objectives,
   grid: ({ setting }) => setting.grid,
+  // A substitute is the other side of his leader's counter.
+  countersOf: ({ setting: { units, leaders } }) =>
+    countBySeat(
+      [...units, ...leaders.filter(({ substitutes }) => substitutes === undefined)],
+      ({ seat }) => seat,
+    ),
   faults,
 }

@@ -1,4 +1,4 @@
-import { citing, type RuleSystem } from '@mesnada/engine'
+import { citing, countBySeat, type RuleSystem } from '@mesnada/engine'
 import { parseAction, type SiegeAction } from './actions.ts'
 import { EVENT_RULES } from './event-rules.ts'
 import type { CitedSiegeEvent } from './events.ts'
@@ -37,5 +37,10 @@ export const siege: RuleSystem<SiegeState, SiegeAction, CitedSiegeEvent, SiegeVi
   view,
   objectives,
   grid: ({ setting }) => setting.grid,
+  countersOf: ({ setting: { bodies } }) =>
+    countBySeat(
+      bodies.filter(({ kind }) => kind === 'character'),
+      ({ side }) => side,
+    ),
   faults,
 }

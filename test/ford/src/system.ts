@@ -1,4 +1,11 @@
-import { type ActionSteps, citing, type FrameSteps, type RuleSystem, stepMachine } from '@mesnada/engine'
+import {
+  type ActionSteps,
+  citing,
+  countBySeat,
+  type FrameSteps,
+  type RuleSystem,
+  stepMachine,
+} from '@mesnada/engine'
 import { type FordAction, parseAction } from './actions.ts'
 import { EVENT_RULES } from './event-rules.ts'
 import type { CitedFordEvent, FordEvent } from './events.ts'
@@ -77,5 +84,6 @@ export const ford: RuleSystem<FordState, FordAction, CitedFordEvent> = {
   view,
   objectives,
   grid: ({ setting }) => setting.board.grid,
+  countersOf: ({ setting: { seats } }) => countBySeat(seats, seat => seat),
   faults,
 }

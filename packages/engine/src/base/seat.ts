@@ -8,5 +8,9 @@ export const bySeat = <T>(make: (seat: Seat) => T): [T, T] => [make(0), make(1)]
 
 export const opponentOf = (seat: Seat): Seat => (seat === 0 ? 1 : 0)
 
+/** How many belong to each seat. */
+export const countBySeat = <T>(list: readonly T[], seatOf: (item: T) => Seat): [number, number] =>
+  bySeat(seat => list.filter(item => seatOf(item) === seat).length)
+
 /** Whoever looks on: a seat, or someone who plays neither. */
 export type Viewer = Seat | 'spectator'

@@ -148,6 +148,9 @@ export interface RuleSystem<
   /** The map by whose numbers actions, events and views name hexes; the same for all positions of a game. */
   grid(state: S): Grid
 
+  /** How many counters of people each side has in all, those still to come included. */
+  countersOf(state: S): readonly [number, number]
+
   /** What is wrong with this position, in words for developers; empty always. The fuzzer asks after every step. */
   faults(state: S): readonly string[]
 }

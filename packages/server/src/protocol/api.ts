@@ -66,6 +66,8 @@ export type ScenarioCard = Readonly<
     | 'maps'
   >
 > & {
+  /** Of each side, those still to come included. */
+  readonly counters: readonly [number, number]
   /** The rules one learns by playing it. */
   readonly teaches: readonly TaughtRule[]
   /** What each side plays for, with the options the scenario comes with. */

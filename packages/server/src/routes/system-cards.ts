@@ -1,6 +1,6 @@
 import type { Rulebook, RuleSystem, ScenarioDocument } from '@mesnada/engine'
-import type { ObjectiveCard, ScenarioCard, SystemCard, TaughtRule } from '../protocol/api.ts'
-import { objectiveTeller } from './objective-cards.ts'
+import type { ScenarioCard, SystemCard, TaughtRule } from '../protocol/api.ts'
+import { type Opening, openingTeller } from './scenario-openings.ts'
 
 export const systemCard = async (system: RuleSystem): Promise<SystemCard> => {
   const { id, rules, library, reference } = system
@@ -14,13 +14,13 @@ export const systemCard = async (system: RuleSystem): Promise<SystemCard> => {
     number,
     title: { es: titleOf(number, es), en: titleOf(number, en), fr: titleOf(number, fr) },
   })
-  const objectivesOf = await objectiveTeller(system)
+  const openingOf = await openingTeller(system)
   return {
     id,
     title: library.title,
     summary: library.summary,
     rules,
-    scenarios: library.scenarios.map(scenario => scenarioCard(scenario, taught, objectivesOf(scenario))),
+    scenarios: library.scenarios.map(scenario => scenarioCard(scenario, taught, openingOf(scenario))),
   }
 }
 
@@ -28,7 +28,7 @@ export const systemCard = async (system: RuleSystem): Promise<SystemCard> => {
 const scenarioCard = (
   scenario: ScenarioDocument,
   taught: (number: string) => TaughtRule,
-  objectives: readonly ObjectiveCard[],
+  { objectives, counters }: Opening,
 ): ScenarioCard => ({
   id: scenario.id,
   title: scenario.title,
@@ -43,4 +43,5 @@ const scenarioCard = (
   maps: scenario.maps,
   teaches: (scenario.teaches ?? []).map(taught),
   objectives,
+  counters,
 })

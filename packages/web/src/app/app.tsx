@@ -16,6 +16,7 @@ import {
   OnlineGamePage,
   OnlinePage,
   OnlineReplayPage,
+  QuickPage,
   ReplayPage,
   SetupPage,
 } from './lazy-pages.ts'
@@ -28,6 +29,11 @@ const rulebookRoute = () => {
 const setupRoute = () => {
   const place = route()
   return place.page === 'setup' ? place : undefined
+}
+
+const quickRoute = () => {
+  const place = route()
+  return place.page === 'quick' ? place : undefined
 }
 
 const gameRoute = () => {
@@ -123,6 +129,9 @@ export const App = () => {
             </Match>
             <Match when={setupRoute()}>
               {place => <SetupPage system={place().system} scenario={place().scenario} />}
+            </Match>
+            <Match when={quickRoute()} keyed>
+              {place => <QuickPage system={place.system} scenario={place.scenario} />}
             </Match>
             <Match when={gameRoute()} keyed>
               {id => <GamePage id={id} />}

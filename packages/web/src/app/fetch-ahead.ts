@@ -7,6 +7,7 @@ import {
   OnlineGamePage,
   OnlinePage,
   OnlineReplayPage,
+  QuickPage,
   ReplayPage,
   SetupPage,
 } from './lazy-pages.ts'
@@ -23,6 +24,8 @@ const partsOf = (route: Route, language: Language): readonly Promise<unknown>[] 
   switch (route.page) {
     case 'setup':
       return [SetupPage.fetch(), wordsOf(route.system, language)]
+    case 'quick':
+      return [QuickPage.fetch(), GamePage.fetch(), wordsOf(route.system, language)]
     case 'lesson':
       return [LessonPage.fetch(), wordsOf(route.system, language)]
     case 'game':

@@ -2,6 +2,7 @@ import { part } from '../parts/part.tsx'
 
 /** The table and its rules are fetched by those who sit down to play. */
 export const SetupPage = part(() => import('../pages/setup.tsx'), 'setup.loading')
+export const QuickPage = part(() => import('../pages/quick.tsx'), 'setup.loading')
 export const GamePage = part(() => import('../pages/game.tsx'), 'table.loading')
 export const LessonPage = part(() => import('../pages/lesson.tsx'), 'table.loading')
 export const ReplayPage = part(() => import('../pages/replay.tsx'), 'replay.loading')

@@ -5,6 +5,7 @@ export type Route =
   | { readonly page: 'games' }
   | { readonly page: 'rulebook'; readonly system: string; readonly number: string | undefined }
   | { readonly page: 'setup'; readonly system: string; readonly scenario: string }
+  | { readonly page: 'quick'; readonly system: string; readonly scenario: string }
   | { readonly page: 'lesson'; readonly system: string }
   | { readonly page: 'game'; readonly id: string }
   | { readonly page: 'replay'; readonly id: string }
@@ -21,6 +22,9 @@ export const rulebookAddress = (system: string): string => `#/${system}/rules`
 export const ruleAddress = (system: string, number: string): string => `#/${system}/rule/${number}`
 
 export const setupAddress = (system: string, scenario: string): string => `#/play/${system}/${scenario}`
+
+/** Sits down at once, against the computer. */
+export const quickAddress = (system: string, scenario: string): string => `#/quick/${system}/${scenario}`
 
 export const lessonAddress = (system: string): string => `#/learn/${system}`
 
@@ -52,8 +56,9 @@ export const parseRoute = (hash: string): Route => {
   if (hash === '' || hash === '#' || hash === GAMES) return { page: 'games' }
   const online = parseOnline(hash)
   if (online) return online
-  const [, played, scenario] = /^#\/play\/([a-z0-9-]+)\/([a-z0-9-]+)$/.exec(hash) ?? []
-  if (played !== undefined && scenario !== undefined) return { page: 'setup', system: played, scenario }
+  const [, way, played, scenario] = /^#\/(play|quick)\/([a-z0-9-]+)\/([a-z0-9-]+)$/.exec(hash) ?? []
+  if (played !== undefined && scenario !== undefined)
+    return { page: way === 'quick' ? 'quick' : 'setup', system: played, scenario }
   const [, learnt] = /^#\/learn\/([a-z0-9-]+)$/.exec(hash) ?? []
   if (learnt !== undefined) return { page: 'lesson', system: learnt }
   const [, table, id] = /^#\/(game|replay)\/([a-z0-9-]+)$/.exec(hash) ?? []

@@ -1,8 +1,11 @@
-import type { ScenarioCard, SystemCard } from '@mesnada/server/api'
-import { createResource, For, Match, type Resource, Show, Switch } from 'solid-js'
+import type { SystemCard } from '@mesnada/server/api'
+import { createMemo, createResource, createSignal, For, Match, type Resource, Show, Switch } from 'solid-js'
 import { lessonAddress, ONLINE, rulebookAddress } from '../browser/route.ts'
 import { GameLoader } from '../files/game-loader.tsx'
 import { SavedGames } from '../files/saved-games.tsx'
+import { EVERYTHING, filtered } from '../gallery/filter.ts'
+import { FilterBar } from '../gallery/filter-bar.tsx'
+import { QuickBattle } from '../gallery/quick-battle.tsx'
 import { Failure, Loading, Notice } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import { listGames } from '../saved/store.ts'
@@ -44,16 +47,25 @@ const Systems = (props: GamesPageProps) => (
     <Match when={props.systems()?.length === 0}>
       <Notice title={t('home.empty.title')} text={t('home.empty.text')} />
     </Match>
-    <Match when={props.systems()}>
-      {systems => (
-        <>
-          <SystemNav systems={systems()} />
-          <For each={systems()}>{system => <SystemSection system={system} />}</For>
-        </>
-      )}
-    </Match>
+    <Match when={props.systems()}>{systems => <Gallery systems={systems()} />}</Match>
   </Switch>
 )
+
+/** What was asked for last stays while one looks at a scenario and comes back. */
+const [filter, setFilter] = createSignal(EVERYTHING)
+
+const Gallery = (props: { readonly systems: readonly SystemCard[] }) => {
+  const shown = createMemo(() => filtered(props.systems, filter(), language()))
+  const found = () => shown().reduce((sum, { scenarios }) => sum + scenarios.length, 0)
+  return (
+    <>
+      <QuickBattle systems={props.systems} />
+      <SystemNav systems={props.systems} />
+      <FilterBar systems={props.systems} filter={filter()} found={found()} change={setFilter} />
+      <For each={shown()}>{system => <SystemSection system={system} />}</For>
+    </>
+  )
+}
 
 /** Past the battles of one game to those of another, which are many screens farther down on a phone. */
 const SystemNav = (props: { readonly systems: readonly SystemCard[] }) => (
@@ -74,13 +86,11 @@ const headingOf = (system: string): string => `system-${system}`
 
 /** The part of the address after `#` says which page it is, and cannot lead into one. */
 const goToSystem = (system: string): void => {
+  setFilter(EVERYTHING)
   const heading = document.getElementById(headingOf(system))
   heading?.scrollIntoView({ block: 'start' })
   heading?.focus({ preventScroll: true })
 }
-
-/** The easiest first: that is where one begins. */
-const byDifficulty = (a: ScenarioCard, b: ScenarioCard): number => a.difficulty - b.difficulty
 
 const SystemSection = (props: { readonly system: SystemCard }) => {
   const heading = () => headingOf(props.system.id)
@@ -112,7 +122,7 @@ const SystemSection = (props: { readonly system: SystemCard }) => {
         </div>
       </div>
       <ul class="cards" aria-label={t('system.scenarios')}>
-        <For each={props.system.scenarios.toSorted(byDifficulty)}>
+        <For each={props.system.scenarios}>
           {scenario => (
             <li>
               <ScenarioArticle system={props.system.id} scenario={scenario} />

@@ -1,6 +1,7 @@
 import type { ScenarioCard } from '@mesnada/server/api'
 import { For, Show } from 'solid-js'
 import { ruleAddress, setupAddress } from '../browser/route.ts'
+import { isCampaign } from '../gallery/filter.ts'
 import { LazyMap } from '../map/lazy-map.tsx'
 import { Difficulty } from '../parts/difficulty.tsx'
 import { isPlayable } from '../systems/index.ts'
@@ -11,67 +12,29 @@ interface ScenarioArticleProps {
   readonly scenario: ScenarioCard
 }
 
-/** A scenario as one meets it before playing it. */
+/** A scenario as one meets it before playing it: the least one needs to choose, and the rest for whoever asks. */
 export const ScenarioArticle = (props: ScenarioArticleProps) => {
-  const side = (seat: 0 | 1) => nameOf(props.scenario.sides[seat].title)
+  const title = () => props.scenario.title[language()]
   return (
     <article class="scenario">
-      <LazyMap system={props.system} title={props.scenario.title[language()]} places={props.scenario.maps} />
+      <LazyMap system={props.system} title={title()} places={props.scenario.maps} />
       <div class="scenario-text">
         <div class="scenario-title">
-          <h3>{props.scenario.title[language()]}</h3>
+          <h3>{title()}</h3>
           <Show when={props.scenario.year}>{year => <p class="year">{year()}</p>}</Show>
         </div>
-        <Show when={props.scenario.reconstructed}>
-          <p class="reconstructed">{t('scenario.reconstructed')}</p>
-        </Show>
-        <p>{props.scenario.summary[language()]}</p>
-        <dl>
-          <div class="sides">
-            <dt>{t('scenario.sides')}</dt>
-            <dd>
-              {side(0)} <i>{t('scenario.against')}</i> {side(1)}
-            </dd>
-          </div>
-          <Show when={props.scenario.teaches.length > 0}>
-            <div class="teaches">
-              <dt>{t('scenario.teaches')}</dt>
-              <dd>
-                <ul>
-                  <For each={props.scenario.teaches}>
-                    {rule => (
-                      <li>
-                        <a href={ruleAddress(props.system, rule.number)}>
-                          <span class="rule-number">{rule.number}</span> {rule.title[language()]}
-                        </a>
-                      </li>
-                    )}
-                  </For>
-                </ul>
-              </dd>
-            </div>
-          </Show>
-          <div>
-            <dt>{t('scenario.difficulty')}</dt>
-            <dd>
-              <Difficulty level={props.scenario.difficulty} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t(props.scenario.days === undefined ? 'scenario.turns' : 'scenario.days')}</dt>
-            <dd>
-              {props.scenario.days ?? props.scenario.turns}
-              <Show when={props.scenario.minutes}>
-                {minutes => <span class="minutes"> · {t('scenario.minutes', { minutes: minutes() })}</span>}
-              </Show>
-            </dd>
-          </div>
-        </dl>
+        <Facts scenario={props.scenario} />
+        <p class="scenario-summary">{props.scenario.summary[language()]}</p>
+        <details class="scenario-more">
+          <summary aria-label={t('scenario.more.of', { title: title() })}>{t('scenario.more')}</summary>
+          <p class="scenario-summary">{props.scenario.summary[language()]}</p>
+          <MoreFacts {...props} />
+        </details>
         <Show when={isPlayable(props.system)}>
           <a
             class="action main"
             href={setupAddress(props.system, props.scenario.id)}
-            aria-label={t('scenario.play.of', { title: props.scenario.title[language()] })}
+            aria-label={t('scenario.play.of', { title: title() })}
           >
             {t('scenario.play')}
           </a>
@@ -80,3 +43,73 @@ export const ScenarioArticle = (props: ScenarioArticleProps) => {
     </article>
   )
 }
+
+/** One line each: who fights, how long, how many, how hard. */
+const Facts = (props: { readonly scenario: ScenarioCard }) => {
+  const side = (seat: 0 | 1) => nameOf(props.scenario.sides[seat].title)
+  const length = () =>
+    props.scenario.days === undefined
+      ? t('scenario.length.turns', { turns: props.scenario.turns })
+      : t('scenario.length.days', { days: props.scenario.days })
+  return (
+    <div class="scenario-facts">
+      <p>
+        {side(0)} <i>{t('scenario.against')}</i> {side(1)}
+      </p>
+      <p>
+        {length()}
+        <Show when={props.scenario.minutes}>
+          {minutes => <> · {t('scenario.minutes', { minutes: minutes() })}</>}
+        </Show>
+        {' · '}
+        {t('scenario.counters', { count: props.scenario.counters[0] + props.scenario.counters[1] })}
+      </p>
+      <p class="scenario-marks">
+        <Difficulty level={props.scenario.difficulty} />
+        <Show when={isCampaign(props.scenario)}>
+          <span class="campaign">{t('scenario.campaign')}</span>
+        </Show>
+        <Show when={props.scenario.reconstructed}>
+          <span class="reconstructed">{t('scenario.reconstructed')}</span>
+        </Show>
+      </p>
+    </div>
+  )
+}
+
+const MoreFacts = (props: ScenarioArticleProps) => (
+  <dl>
+    <For each={[0, 1] as const}>
+      {seat => (
+        <div class="objectives">
+          <dt>{nameOf(props.scenario.sides[seat].title)}</dt>
+          <dd>
+            <ul>
+              <For each={props.scenario.objectives.filter(objective => objective.seat === seat)}>
+                {({ text }) => <li>{text[language()]}</li>}
+              </For>
+            </ul>
+          </dd>
+        </div>
+      )}
+    </For>
+    <Show when={props.scenario.teaches.length > 0}>
+      <div class="teaches">
+        <dt>{t('scenario.teaches')}</dt>
+        <dd>
+          <ul>
+            <For each={props.scenario.teaches}>
+              {rule => (
+                <li>
+                  <a href={ruleAddress(props.system, rule.number)}>
+                    <span class="rule-number">{rule.number}</span> {rule.title[language()]}
+                  </a>
+                </li>
+              )}
+            </For>
+          </ul>
+        </dd>
+      </div>
+    </Show>
+  </dl>
+)

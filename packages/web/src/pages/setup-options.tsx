@@ -1,23 +1,22 @@
-import type { OptionValue, OptionValues, ScenarioDocument } from '@mesnada/engine'
+import type { OptionValue, OptionValues } from '@mesnada/engine'
 import { For, Show } from 'solid-js'
 import { ruleAddress } from '../browser/route.ts'
 import type { OptionGroup, OptionWords, Presentation } from '../presentation/presentation.ts'
 import { t } from '../text/language.ts'
-import { phrase, type speaker } from '../text/phrase.ts'
+import type { speaker } from '../text/phrase.ts'
 
 interface OptionListProps {
   readonly presentation: Presentation
-  readonly scenario: ScenarioDocument
   readonly say: ReturnType<typeof speaker>
   readonly options: OptionValues
   readonly change: (id: string, value: OptionValue) => void
-  readonly group: OptionGroup
+  readonly offered: OptionGroup['options']
 }
 
 /** Options with the sentences the rulebook has for them. */
 export const OptionList = (props: OptionListProps) => (
   <ul class="options">
-    <For each={props.group.options}>
+    <For each={props.offered}>
       {words => (
         <li>
           <Option {...props} words={words} />
@@ -29,8 +28,6 @@ export const OptionList = (props: OptionListProps) => (
 
 const Option = (props: OptionListProps & { readonly words: OptionWords }) => {
   const value = () => props.options[props.words.id]
-  /** Why it has no use in this scenario. */
-  const refusal = () => props.presentation.system.optionRefusal?.(props.scenario, props.words.id)
   return (
     <>
       <label class="option">
@@ -40,7 +37,6 @@ const Option = (props: OptionListProps & { readonly words: OptionWords }) => {
             <input
               type="checkbox"
               checked={value() === true}
-              disabled={refusal() !== undefined}
               onChange={({ currentTarget: { checked } }) => props.change(props.words.id, checked)}
             />
           }
@@ -48,7 +44,6 @@ const Option = (props: OptionListProps & { readonly words: OptionWords }) => {
           {values => (
             <select
               value={String(value())}
-              disabled={refusal() !== undefined}
               onChange={({ currentTarget: { value: chosen } }) => props.change(props.words.id, chosen)}
             >
               <For each={Object.entries(values())}>
@@ -70,9 +65,6 @@ const Option = (props: OptionListProps & { readonly words: OptionWords }) => {
           {props.words.rule}
         </a>
       </p>
-      <Show when={refusal()}>
-        {refused => <p class="option-text">{props.say(phrase(refused().code, refused().values))}</p>}
-      </Show>
     </>
   )
 }

@@ -15,8 +15,8 @@ import { Failure, Loading } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import { SetupPlayers } from '../players/choose-players.tsx'
 import type { Party } from '../players/computers.ts'
-import { NO_COMPUTERS } from '../players/computers.ts'
-import type { Presentation } from '../presentation/presentation.ts'
+import { usualLevel } from '../players/usual-level.ts'
+import type { OptionGroup, Presentation } from '../presentation/presentation.ts'
 import { newGameId, savedGame } from '../saved/saving.ts'
 import { saveGame } from '../saved/store.ts'
 import { loadPresentation } from '../systems/index.ts'
@@ -74,7 +74,10 @@ const Setup = (props: SetupProps) => {
   const editions = Object.entries(props.presentation.presets)
   const [preset, setPreset] = createSignal(props.scenario.preset ?? editions[0]?.[0])
   const [changes, setChanges] = createSignal<OptionChanges>({})
-  const [party, setParty] = createSignal<Party>({ players: ['', ''], computers: NO_COMPUTERS })
+  const [party, setParty] = createSignal<Party>({
+    players: ['', ''],
+    computers: [undefined, usualLevel()],
+  })
   const options = createMemo(
     (): OptionValues =>
       unwrap(
@@ -175,25 +178,30 @@ interface OptionGroupsProps {
   readonly change: (id: string, value: OptionValue) => void
 }
 
-const OptionGroups = (props: OptionGroupsProps) => (
-  <For each={props.presentation.optionGroups}>
-    {group => (
-      <details class="option-group">
-        <summary>
-          {props.say(group.title)}
-          <span class="count">
-            {t('setup.options.on', {
-              count: group.options.filter(({ id }) => isChanged(props.presentation, id, props.options))
-                .length,
-              of: group.options.length,
-            })}
-          </span>
-        </summary>
-        <OptionList {...props} group={group} />
-      </details>
-    )}
-  </For>
-)
+const OptionGroups = (props: OptionGroupsProps) => {
+  /** What has no effect in this scenario is not offered. */
+  const offered = ({ options }: OptionGroup): OptionGroup['options'] =>
+    options.filter(({ id }) => !props.presentation.system.optionRefusal?.(props.scenario, id))
+  return (
+    <For each={props.presentation.optionGroups.filter(group => offered(group).length > 0)}>
+      {group => (
+        <details class="option-group">
+          <summary>
+            {props.say(group.title)}
+            <span class="count">
+              {t('setup.options.on', {
+                count: offered(group).filter(({ id }) => isChanged(props.presentation, id, props.options))
+                  .length,
+                of: offered(group).length,
+              })}
+            </span>
+          </summary>
+          <OptionList {...props} options={props.options} offered={offered(group)} />
+        </details>
+      )}
+    </For>
+  )
+}
 
 /** Differs from the base game. */
 const isChanged = ({ system }: Presentation, id: string, options: OptionValues): boolean =>

@@ -3,7 +3,8 @@ import type { ScenarioDocument, Seat } from '@mesnada/engine'
 import { For, Show } from 'solid-js'
 import { SideMark } from '../parts/side-mark.tsx'
 import { nameOf, type TextKey, t } from '../text/language.ts'
-import { type Party, readComputers } from './computers.ts'
+import { type Computers, NO_COMPUTERS, type Party, readComputers } from './computers.ts'
+import { rememberLevel, usualLevel } from './usual-level.ts'
 
 export const LEVEL_NAMES: Readonly<Record<Level, TextKey>> = {
   0: 'opponent.level.random',
@@ -35,6 +36,50 @@ interface SetupPlayersProps {
   readonly locked?: readonly [boolean, boolean]
 }
 
+const MODES = {
+  computer: 'setup.mode.computer',
+  here: 'setup.mode.here',
+  watch: 'setup.mode.watch',
+} as const satisfies Readonly<Record<string, TextKey>>
+
+type Mode = keyof typeof MODES
+
+const modeOf = ([first, second]: Computers): Mode => {
+  if (first === undefined && second === undefined) return 'here'
+  return first !== undefined && second !== undefined ? 'watch' : 'computer'
+}
+
+const computersOf = (mode: Mode): Computers => {
+  const level = usualLevel()
+  if (mode === 'here') return NO_COMPUTERS
+  return mode === 'watch' ? [level, level] : [undefined, level]
+}
+
+/** The usual ways to fill both seats at once. */
+const Modes = (props: SetupPlayersProps) => (
+  <div class="setup-modes">
+    <For each={Object.entries(MODES)}>
+      {([mode, name]) => (
+        <label>
+          <input
+            type="radio"
+            name="mode"
+            value={mode}
+            checked={modeOf(props.party.computers) === mode}
+            onChange={() =>
+              props.onChange({
+                ...props.party,
+                computers: computersOf(mode === 'here' || mode === 'watch' ? mode : 'computer'),
+              })
+            }
+          />
+          <span>{t(name)}</span>
+        </label>
+      )}
+    </For>
+  </div>
+)
+
 /** For each side, someone here with a name, or the computer with a level. */
 export const SetupPlayers = (props: SetupPlayersProps) => {
   const change = <T,>([first, second]: readonly [T, T], seat: Seat, value: T): readonly [T, T] =>
@@ -43,6 +88,8 @@ export const SetupPlayers = (props: SetupPlayersProps) => {
     const computers = readComputers(
       change<unknown>(props.party.computers, seat, value === HERE ? undefined : Number(value)),
     )
+    const level = computers[seat]
+    if (level !== undefined) rememberLevel(level)
     props.onChange({ players: change(props.party.players, seat, ''), computers })
   }
   const name = (seat: Seat, value: string): void =>
@@ -50,7 +97,9 @@ export const SetupPlayers = (props: SetupPlayersProps) => {
   return (
     <fieldset class="setup-players">
       <legend>{t('setup.players')}</legend>
-      <p>{t('setup.players.here')}</p>
+      <Show when={!props.locked}>
+        <Modes {...props} />
+      </Show>
       <For each={[0, 1] as const}>
         {seat => {
           const side = () => props.scenario.sides[seat].title
@@ -68,7 +117,9 @@ export const SetupPlayers = (props: SetupPlayersProps) => {
                 onChange={({ currentTarget: { value } }) => choose(seat, value)}
               >
                 <Show when={!props.locked?.[seat]}>
-                  <option value={HERE}>{t('setup.here')}</option>
+                  <option value={HERE} selected={props.party.computers[seat] === undefined}>
+                    {t('setup.here')}
+                  </option>
                 </Show>
                 <For each={LEVELS}>
                   {level => (

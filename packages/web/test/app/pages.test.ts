@@ -39,6 +39,7 @@ test.each([
     const card = page.getByRole('article').filter({ hasText: scenario })
     await card.getByText(mark, { exact: true }).waitFor()
     await card.getByText(difficulty, { exact: true }).waitFor()
+    await card.locator('.scenario-more summary').click()
     expect(await card.getByRole('link', { name: /^1\.42 / }).getAttribute('href')).toBe('#/sample/rule/1.42')
     expect(await card.textContent()).toContain('1203')
     expect(await page.getByRole('article').count()).toBe(6)
@@ -91,11 +92,12 @@ test('everything can be reached with the keyboard alone', () =>
   visit('', async page => {
     await page.getByRole('article').first().waitFor()
     const visited: (string | undefined)[] = []
-    for (let press = 0; press < 15; press++) {
+    for (let press = 0; press < 21; press++) {
       await page.keyboard.press('Tab')
       visited.push(await focusedText(page))
     }
-    expect(visited).toEqual([
+    const LISTS = /^(Game|Length|Size|Difficulty|Teaches): any/
+    expect(visited.map(text => LISTS.exec(text ?? '')?.[1] ?? text)).toEqual([
       'Skip to content',
       'Mesnada',
       'Games',
@@ -104,14 +106,25 @@ test('everything can be reached with the keyboard alone', () =>
       'ENEnglish',
       'FRFrançais',
       '',
+      '',
       'Play online',
       'Load a game…',
       'Sample 3',
       'The Ford 3',
+      // What one looks for, and by what.
+      '',
+      'Game',
+      'Length',
+      'Size',
+      'Difficulty',
+      'Teaches',
       'Rulebook',
-      '1.42 Shooting over characters',
-      'Rulebook',
+      'Objectives and rules',
     ])
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await focusedText(page)).toBe('1.42 Shooting over characters')
+    await page.getByRole('link', { name: 'Rulebook: The Ford' }).focus()
     await page.keyboard.press('Enter')
     await heading(page, 'Rulebook').waitFor()
     expect(page.url()).toContain('#/ford/rules')
@@ -192,7 +205,7 @@ test('a slow server is waited for in words', async () => {
   await page.getByRole('status').getByText('Loading the games…').waitFor()
   for (const request of held) await request.continue()
   await heading(page, 'The storm').waitFor()
-  expect(await page.getByRole('status').count()).toBe(0)
+  expect(await page.getByText('Loading the games…').count()).toBe(0)
   await close()
 })
 

@@ -3,7 +3,7 @@ import type { GameRecord } from '@mesnada/engine'
 import type { Page } from 'playwright-core'
 import { foughtUntil } from './crusades-battles.ts'
 import { keep } from './frames.ts'
-import { boardOf, clickHex, seeAll, targetPoint } from './hands.ts'
+import { boardOf, clickHex, playHere, seeAll, targetPoint } from './hands.ts'
 
 /** Scenes of crusades for screenshots. Spanish is spoken. */
 
@@ -18,6 +18,7 @@ const open = async (page: Page, address: string, record: GameRecord): Promise<vo
 
 const begin = async (page: Page, address: string, scenario: string): Promise<void> => {
   await page.goto(`${address}/#/play/crusades/${scenario}`)
+  await playHere(page)
   await page.getByRole('button', { name: 'Empezar la partida' }).click()
   await page.locator('.board').waitFor()
 }

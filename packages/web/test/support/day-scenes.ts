@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { targetPoint, withoutChance } from './hands.ts'
+import { playHere, targetPoint, withoutChance } from './hands.ts'
 
 /** Scenes of a siege of many days for screenshots. Spanish is spoken. */
 
@@ -8,6 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name })
 const begin = async (page: Page, address: string, scenario: string): Promise<void> => {
   await withoutChance(page, 10)
   await page.goto(`${address}/#/play/siege/${scenario}`)
+  await playHere(page)
   await button(page, 'Empezar la partida').click()
   await page.locator('.board').waitFor()
 }

@@ -3,7 +3,7 @@ import type { FiloState } from '@mesnada/filo'
 import type { Page } from 'playwright-core'
 import { foughtUntil } from './filo-battles.ts'
 import { keep } from './frames.ts'
-import { targetPoint } from './hands.ts'
+import { playHere, targetPoint } from './hands.ts'
 
 /** Scenes of filo for screenshots. Spanish is spoken. */
 
@@ -18,6 +18,7 @@ const open = async (page: Page, address: string, record: GameRecord): Promise<vo
 
 const begin = async (page: Page, address: string, scenario: string): Promise<void> => {
   await page.goto(`${address}/#/play/filo/${scenario}`)
+  await playHere(page)
   await page.getByRole('button', { name: 'Empezar la partida' }).click()
   await page.locator('.board').waitFor()
 }

@@ -5,9 +5,13 @@ import { middleOf } from '../../src/table/board/geometry.ts'
 
 /** What someone at the table does with mouse and eyes. */
 
+/** On the page before the game: two at this screen, instead of one against the computer. */
+export const playHere = (page: Page): Promise<void> => page.locator('.setup-modes [value="here"]').check()
+
 /** From the address of a scenario to its table. English is spoken. */
 export const sitDown = async (page: Page, address: string, scenario: string): Promise<void> => {
   await page.goto(`${address}/#/play/siege/${scenario}`)
+  await playHere(page)
   await page.getByRole('button', { name: 'Start game' }).click()
   await page.locator('.board').waitFor()
 }

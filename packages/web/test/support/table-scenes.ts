@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { clickTarget, withoutChance } from './hands.ts'
+import { clickTarget, playHere, withoutChance } from './hands.ts'
 
 /** Scenes at the table for screenshots, each played to from the start. Spanish is spoken. */
 
@@ -10,6 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name })
 const begin = async (page: Page, address: string, scenario: string): Promise<void> => {
   await withoutChance(page)
   await page.goto(`${address}/#/play/siege/${scenario}`)
+  await playHere(page)
   await button(page, 'Empezar la partida').click()
   await page.locator('.board').waitFor()
 }

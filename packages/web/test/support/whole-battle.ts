@@ -10,7 +10,7 @@ import {
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Journal, playToTheEnd } from './driver.ts'
-import { button, seeAll } from './hands.ts'
+import { button, playHere, seeAll } from './hands.ts'
 import { inEnglish } from './in-english.ts'
 import { proveEnding } from './proof.ts'
 import type { Stage } from './stage.ts'
@@ -34,6 +34,7 @@ export const fightWholeBattle = async <S extends State, A extends Action, E exte
   const scenario = findScenario(system.library, id)
   if (!scenario) throw new Error(`no scenario ${id}`)
   await page.goto(at(`#/play/${system.id}/${id}`))
+  await playHere(page)
   await page
     .getByLabel(`${inEnglish(scenario.sides[opponentOf(seat)].title)}: player`)
     .selectOption({ label: 'Computer: greedy' })

@@ -8,6 +8,7 @@ import {
   deployAll,
   endPhase,
   logLines,
+  playHere,
   seeAll,
   sitDown,
   withoutChance,
@@ -37,6 +38,7 @@ test('from the gallery to the first move, with the mouse', () =>
   user(async page => {
     await page.goto(stage.at())
     await page.getByRole('link', { name: 'Play: Street Fight' }).click()
+    await playHere(page)
     await page.getByLabel('The upper end: name').fill('Ana')
     await button(page, 'Start game').click()
 
@@ -148,6 +150,7 @@ test('a click that the rules forbid says which rule, and leads to it', () =>
 test('a whole phase with the keyboard alone', () =>
   user(async page => {
     await page.goto(stage.at('#/play/siege/street-fight'))
+    await playHere(page)
     await button(page, 'Start game').focus()
     await page.keyboard.press('Enter')
     await page.locator('.board').waitFor()
@@ -396,6 +399,7 @@ test.each(
     await button(page, begin).waitFor()
     await page.locator('.option-group summary').first().click()
     await audit()
+    await playHere(page)
     await button(page, begin).click()
     await page.locator('.tray-counter').first().click()
     await audit()

@@ -13,6 +13,7 @@ import {
   button,
   clickHex,
   hexPoint,
+  playHere,
   seeAll,
   withoutChance,
   withSeededChance,
@@ -91,6 +92,7 @@ test('an order is given with its odds before one, and a unit goes and faces wher
   user(async page => {
     await withoutChance(page, 3)
     await page.goto(stage.at('#/play/crusades/hab'))
+    await playHere(page)
     await button(page, 'Start game').click()
     await seeAll(page)
     await pieceAt(page, idAt('0605', 'leader')).click()

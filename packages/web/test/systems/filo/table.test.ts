@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/audit.ts'
 import { DESKTOP, PHONE } from '../../support/browser.ts'
 import { foughtUntil } from '../../support/filo-battles.ts'
-import { button, clickTarget, logLines, withSeededChance } from '../../support/hands.ts'
+import { button, clickTarget, logLines, playHere, withSeededChance } from '../../support/hands.ts'
 import { openStage } from '../../support/stage.ts'
 import { fightWholeBattle } from '../../support/whole-battle.ts'
 
@@ -55,6 +55,7 @@ test(
 test('those alike wait on one heap and are set up one after the other', () =>
   user(async page => {
     await page.goto(stage.at('#/play/filo/muret'))
+    await playHere(page)
     await button(page, 'Start game').click()
     const knights = page.locator('.tray-counter').first()
     expect(await knights.textContent()).toContain('×3')
@@ -168,6 +169,7 @@ test.each(
     await button(page, begin).waitFor()
     await page.locator('.option-group summary').first().click()
     await audit()
+    await playHere(page)
     await button(page, begin).click()
     await page.locator('.tray-counter').first().click()
     await audit()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../support/audit.ts'
 import { openPage } from '../../support/browser.ts'
-import { button, clickTarget, endPhase, logLines } from '../../support/hands.ts'
+import { button, clickTarget, endPhase, logLines, playHere } from '../../support/hands.ts'
 import { openStage } from '../../support/stage.ts'
 
 const stage = openStage()
@@ -12,6 +12,7 @@ const phase = (page: Page, name: string) => page.locator('.status-text').getByTe
 /** Street Fight against the computer on the side that is called so, up to one's own first decision. */
 const sitDownAgainst = async (page: Page, side: string, level: string): Promise<void> => {
   await page.goto(`${stage.address()}/#/play/siege/street-fight`)
+  await playHere(page)
   await page.getByLabel(`${side}: player`).selectOption({ label: level })
   expect(await page.getByLabel(`${side}: name`).count()).toBe(0)
   expect(await page.locator('.setup-way').innerText()).not.toBe('')

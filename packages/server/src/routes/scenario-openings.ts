@@ -8,12 +8,13 @@ import {
 } from '@mesnada/engine'
 import { createWording, type Phrase, type Speaker, speakerOf } from '@mesnada/words'
 import { compileMessage } from '@mesnada/words/compile'
-import type { ObjectiveCard } from '../protocol/api.ts'
+import type { ScenarioCard } from '../protocol/api.ts'
 
-/** Says in every language what decides a scenario for each side, with the options it comes with. */
-export const objectiveTeller = async (
-  system: RuleSystem,
-): Promise<(scenario: ScenarioDocument) => readonly ObjectiveCard[]> => {
+/** What of a scenario only its first position tells. */
+export type Opening = Pick<ScenarioCard, 'objectives' | 'counters'>
+
+/** Says in every language what decides a scenario for each side, with the options it comes with, and counts the sides. */
+export const openingTeller = async (system: RuleSystem): Promise<(scenario: ScenarioDocument) => Opening> => {
   const speakers = new Map(
     await Promise.all(
       LANGUAGES.map(async language => [language, await speakerFor(system, language)] as const),
@@ -25,11 +26,13 @@ export const objectiveTeller = async (
   }
   return scenario => {
     const game = startGame(system, { scenario })
-    if (!game.ok) return []
-    return system
-      .objectives(system.conceal(game.value.state, 'spectator'))
+    if (!game.ok) return { objectives: [], counters: [0, 0] }
+    const { state } = game.value
+    const objectives = system
+      .objectives(system.conceal(state, 'spectator'))
       .filter(({ role }) => role === 'win' || role === 'end')
       .map(({ seat, role, goal }) => ({ seat, role, text: inAll(goal) }))
+    return { objectives, counters: system.countersOf(state) }
   }
 }
 

@@ -22,6 +22,11 @@ describe.each([...systems.values()])('what is played for in $id', system => {
     }
   })
 
+  test('comes with the number of counters of each side', async () => {
+    for (const { id, counters } of (await systemCard(system)).scenarios)
+      for (const seat of SEATS) expect(counters[seat], id).toBeGreaterThan(0)
+  })
+
   test.each(LANGUAGES)('is said whole in %s, with points, duties and present standing', async language => {
     const wording = createWording(language, { compile: compileMessage })
     const say = speakerOf(wording, await system.reference.messages(language))
@@ -31,4 +36,14 @@ describe.each([...systems.values()])('what is played for in $id', system => {
         for (const said of [goal, standing]) expect(say(said), scenario.id).not.toMatch(UNSAID)
     }
   })
+})
+
+test('counters are those of the printed forces', async () => {
+  const counted = async (system: string, scenario: string) => {
+    const found = systems.get(system)
+    if (!found) throw new Error(`no system ${system}`)
+    return (await systemCard(found)).scenarios.find(({ id }) => id === scenario)?.counters
+  }
+  // 71 and 81 units, and twelve leaders: six, and six.
+  expect(await counted('filo', 'las-navas')).toEqual([71 + 6, 81 + 6])
 })
