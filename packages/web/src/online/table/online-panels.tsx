@@ -173,7 +173,9 @@ const Talk = (props: CompanyProps) => {
       (count, before) => {
         const last = remarks().at(-1)
         if (before !== undefined && count > before && last)
-          announce(last.type === 'said' ? `${last.name}: ${last.text}` : undoLine(last))
+          announce(
+            last.type === 'said' ? t('board.told', { label: last.name, told: last.text }) : undoLine(last),
+          )
         queueMicrotask(() => {
           if (list) list.scrollTop = list.scrollHeight
         })

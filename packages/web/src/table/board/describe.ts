@@ -34,7 +34,7 @@ export const describeHex = (table: Table, hex: Hex): string => {
       ),
     )
   return [
-    `${table.hexName(hex)}: ${say(session.presentation.ground(position, hex))}`,
+    t('board.told', { label: table.hexName(hex), told: say(session.presentation.ground(position, hex)) }),
     ...marks.map(mark => say(mark.name)),
     ...there.map(piece => describePiece(table, piece)),
     ...offers.map(({ offer, cost }) =>

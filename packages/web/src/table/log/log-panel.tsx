@@ -102,8 +102,12 @@ export const Arithmetic = (props: { readonly fallen: FallenRoll }) => {
         return (
           <div class="arithmetic">
             <p>
-              <Show when={isContest(props.fallen.roll)}>{sideTitle(thrown.seat)}: </Show>
-              <b>{purpose(thrown)}</b> <RuleLink rule={thrown.rule} />
+              <b>
+                {isContest(props.fallen.roll)
+                  ? t('board.told', { label: sideTitle(thrown.seat), told: purpose(thrown) })
+                  : purpose(thrown)}
+              </b>{' '}
+              <RuleLink rule={thrown.rule} />
             </p>
             <Modifiers title={t('roll.shifts')} modifiers={thrown.shifts ?? []} />
             <Modifiers title={t('roll.modifiers')} modifiers={thrown.modifiers} />

@@ -1,5 +1,6 @@
 import { modifiedSum, outcomeOf, sumsOf } from '@mesnada/engine'
 import { createMemo, For, Show } from 'solid-js'
+import { t } from '../../text/language.ts'
 import { type Table, useTable } from '../hand/context.ts'
 import { isContest } from '../panels/roll-card.tsx'
 import type { FallenRoll } from '../session/log-writer.ts'
@@ -20,7 +21,9 @@ const thrownOf = ({ purpose, outcome, sideTitle }: Table, { roll, faces }: Falle
     const start = next
     next += thrown.dice.length
     return {
-      purpose: isContest(roll) ? `${sideTitle(thrown.seat)}: ${purpose(thrown)}` : purpose(thrown),
+      purpose: isContest(roll)
+        ? t('board.told', { label: sideTitle(thrown.seat), told: purpose(thrown) })
+        : purpose(thrown),
       faces: faces.slice(start, next),
       total: modifiedSum(thrown, sum),
       isModified: thrown.modifiers.length > 0,
@@ -32,7 +35,10 @@ const thrownOf = ({ purpose, outcome, sideTitle }: Table, { roll, faces }: Falle
 /** Dice and what they do, for those who listen. */
 export const describeThrows = (table: Table, fallen: FallenRoll): string =>
   thrownOf(table, fallen)
-    .map(({ purpose, faces, outcome }) => `${purpose}: ${faces.join(', ')}. ${outcome}.`)
+    .map(
+      ({ purpose, faces, outcome }) =>
+        `${t('board.told', { label: purpose, told: faces.join(', ') })}. ${outcome}.`,
+    )
     .join(' ')
 
 /** What was thrown for, the faces, their sum, and what it does. */

@@ -57,7 +57,8 @@ const LineWords = () => {
     })
   const spoken = (line: LookedLine): string =>
     [
-      `${label(line)}: ${say(line.sightline.verdict)}`,
+      label(line),
+      say(line.sightline.verdict),
       ...line.sightline.obstacles.map(({ reason }) => say(reason)),
     ].join(' ')
   createEffect(

@@ -48,7 +48,7 @@ export const PromptPanel = (props: {
   createEffect(
     on(question, asked => {
       const due = decision()
-      if (due && asked) announce(`${sideTitle(due.seat)}: ${asked}`)
+      if (due && asked) announce(t('board.told', { label: sideTitle(due.seat), told: asked }))
     }),
   )
   return (
