@@ -380,7 +380,7 @@ test('the board pans, zooms, fits and turns about', () =>
 const TONGUES = [
   { locale: 'es-ES', begin: 'Empezar la partida', rest: 'Desplegar el resto por mí' },
   { locale: 'en-GB', begin: 'Start game', rest: 'Set up the rest for me' },
-  { locale: 'fr-FR', begin: 'Commencer la partie', rest: 'Placer le reste pour moi' },
+  { locale: 'fr-FR', begin: 'Commencer la partie', rest: 'Déployer le reste pour moi' },
 ] as const
 
 test.each(

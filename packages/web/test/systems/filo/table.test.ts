@@ -148,7 +148,7 @@ const secondTurn = foughtUntil('muret', isFree('move', 2))
 const TONGUES = [
   { locale: 'es-ES', begin: 'Empezar la partida', rest: 'Desplegar el resto por mí' },
   { locale: 'en-GB', begin: 'Start game', rest: 'Set up the rest for me' },
-  { locale: 'fr-FR', begin: 'Commencer la partie', rest: 'Placer le reste pour moi' },
+  { locale: 'fr-FR', begin: 'Commencer la partie', rest: 'Déployer le reste pour moi' },
 ] as const
 
 test.each(
