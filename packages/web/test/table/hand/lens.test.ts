@@ -123,7 +123,7 @@ test.each(
     { locale: 'en-GB', tools: ['Line of fire', 'What it can see and hit', 'What threatens this hex'] },
     {
       locale: 'fr-FR',
-      tools: ['Ligne de tir', 'Ce qu’il voit et peut atteindre', 'Ce qui menace cet hexagone'],
+      tools: ['Ligne de tir', 'Ce que voit et peut atteindre le pion', 'Ce qui menace cet hexagone'],
     },
   ].flatMap(tongue => [
     { ...tongue, size: 'phone', viewport: PHONE, colorScheme: 'light' as const },
