@@ -1,11 +1,12 @@
 import type { EventRules, RuleRef } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { CrusadesEvent } from './events.ts'
 import { phaseRule } from './sequence.ts'
 import type { CrusadesState } from './state.ts'
 
 /** By whether those who leave the field may come back. */
 const leavingRule = ({ setting }: CrusadesState, formation: number): RuleRef =>
-  setting.formations[formation].leaves?.returns ? 'crusades 15.2' : 'crusades 14.2'
+  nth(setting.formations, formation).leaves?.returns ? 'crusades 15.2' : 'crusades 14.2'
 
 /** The rule by which each kind of event happens, or how to find it. */
 export const EVENT_RULES: EventRules<CrusadesState, CrusadesEvent> = {

@@ -1,4 +1,5 @@
 import { stepMachine } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { CrusadesAction } from './actions.ts'
 import type { CrusadesEvent } from './events.ts'
 import { canAnyoneFire } from './fire/steps/firing.ts'
@@ -16,11 +17,12 @@ const isIdle = (state: CrusadesState): boolean => {
   switch (state.flow.phase) {
     case 'command':
       return !state.setting.leadersOf[seat].some(
-        leader => isLeaderOnMap(state, leader) && actsNow(state, state.setting.leaders[leader].formation),
+        leader =>
+          isLeaderOnMap(state, leader) && actsNow(state, nth(state.setting.leaders, leader).formation),
       )
     case 'movement':
       return !state.setting.unitsOf[seat].some(
-        unit => isOnMap(state, unit) && actsNow(state, state.setting.units[unit].formation),
+        unit => isOnMap(state, unit) && actsNow(state, nth(state.setting.units, unit).formation),
       )
     case 'defensive-fire':
     case 'offensive-fire':

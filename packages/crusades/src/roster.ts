@@ -1,5 +1,14 @@
 import { accepted, type Board, type Checked, refused, SEATS, type Seat } from '@mesnada/engine'
-import { type Direction, type Hex, IMPASSABLE, OFF_MAP, opposite, parseDirection } from '@mesnada/hex'
+import {
+  DIRECTIONS,
+  type Direction,
+  type Hex,
+  IMPASSABLE,
+  nth,
+  OFF_MAP,
+  opposite,
+  parseDirection,
+} from '@mesnada/hex'
 import { bearings, type Gait, openSteps, stepCosts } from './printed/terrain.ts'
 import { ARM_RULES, type Figures, gaitOf, type Order, reduced } from './printed/units.ts'
 import type { Play } from './scenario-schema.ts'
@@ -187,7 +196,7 @@ class Clerk {
 
 const keptWithin = ({ areas, grid }: Board, garrison: string, costs: Uint8Array): Uint8Array => {
   const within = new Set(areas.get(garrison))
-  return costs.map((cost, step) => (within.has(grid.neighbours[step]) ? cost : IMPASSABLE))
+  return costs.map((cost, step) => (within.has(grid.neighbours[step] ?? OFF_MAP) ? cost : IMPASSABLE))
 }
 
 const shared = <T>(known: Map<string, T>, key: string, make: () => T): T => {
@@ -206,12 +215,12 @@ const waysTo = ({ grid }: Board, edge: Uint8Array, costs: Uint8Array): Uint16Arr
       queue.push(hex)
     }
   for (let next = 0; next < queue.length; next++) {
-    const hex = queue[next]
-    for (let direction = 0; direction < 6; direction++) {
-      const from = grid.neighbours[hex * 6 + direction]
+    const hex = nth(queue, next)
+    for (const direction of DIRECTIONS) {
+      const from = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
       if (from === OFF_MAP || away[from] !== UNREACHABLE) continue
-      if (costs[from * 6 + opposite(direction as Direction)] >= IMPASSABLE) continue
-      away[from] = away[hex] + 1
+      if ((costs[from * 6 + opposite(direction)] ?? IMPASSABLE) >= IMPASSABLE) continue
+      away[from] = (away[hex] ?? 0) + 1
       queue.push(from)
     }
   }

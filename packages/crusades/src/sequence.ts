@@ -6,6 +6,7 @@ import {
   type Seat,
   setFlow,
 } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { CrusadesAction } from './actions.ts'
 import type { CrusadesEvent } from './events.ts'
 import type { Formation, Frame, Phase } from './flow.ts'
@@ -32,7 +33,7 @@ const callReplacements = (state: CrusadesState, seat: Seat): void => {
     if (
       leaders.status[leader] === AWAITED &&
       !isLeaderOnMap(state, leader) &&
-      actsNow(state, state.setting.leaders[leader].formation)
+      actsNow(state, nth(state.setting.leaders, leader).formation)
     )
       interrupt(state, { kind: 'replacement', leader })
 }
@@ -97,7 +98,7 @@ const PLAYER_TURN: readonly PhaseRule[] = [
 
 /** The phase of this name. */
 export const phaseRule = (phase: Phase): PhaseRule =>
-  PLAYER_TURN.find(rule => rule.phase === phase) ?? PLAYER_TURN[0]
+  PLAYER_TURN.find(rule => rule.phase === phase) ?? nth(PLAYER_TURN, 0)
 
 /** The side that decides in this phase. */
 export const phaseSeat = ({ flow }: CrusadesState): Seat =>
@@ -116,7 +117,7 @@ const beginTurn = (state: CrusadesState, turn: number, tell: Tell): void => {
     interrupt(state, ...SEATS.flatMap(seat => loyaltyDice(state, seat)), { kind: 'draw' })
   } else {
     setFlow(state, { playerTurn: turn === 1 ? flow.playerTurn : flow.playerTurn + 1 })
-    enter(state, PLAYER_TURN[0], tell)
+    enter(state, nth(PLAYER_TURN, 0), tell)
   }
 }
 
@@ -128,7 +129,7 @@ export const nextPhase = (state: CrusadesState, tell: Tell): void => {
   else if (state.setting.options.actionChits && phase === 'rally') nextRally(state, tell)
   else {
     const next = PLAYER_TURN.findIndex(rule => rule.phase === phase) + 1
-    if (next < PLAYER_TURN.length) enter(state, PLAYER_TURN[next], tell)
+    if (next < PLAYER_TURN.length) enter(state, nth(PLAYER_TURN, next), tell)
     else endPlayerTurn(state, tell)
   }
 }
@@ -145,7 +146,7 @@ const endPlayerTurn = (state: CrusadesState, tell: Tell): void => {
     if (state.flow.result) return
     state.tables.units.done.fill(0)
     setFlow(state, { side, playerTurn: flow.playerTurn + 1 })
-    enter(state, PLAYER_TURN[0], tell)
+    enter(state, nth(PLAYER_TURN, 0), tell)
   }
 }
 
@@ -162,14 +163,14 @@ export const activateFormation = (state: CrusadesState, formation: Formation, te
   const { setting, tables, flow } = state
   const { done } = tables.units
   tables.formations.drawn[formation] = 1
-  for (let unit = 0; unit < done.length; unit++) done[unit] &= DONE.answered
+  for (let unit = 0; unit < done.length; unit++) done[unit] = (done[unit] ?? 0) & DONE.answered
   setFlow(state, {
-    side: setting.formations[formation].side,
+    side: nth(setting.formations, formation).side,
     chit: formation,
     playerTurn: flow.playerTurn + 1,
   })
   tell?.({ type: 'drawn', formation })
-  enter(state, PLAYER_TURN[0], tell)
+  enter(state, nth(PLAYER_TURN, 0), tell)
 }
 
 /** crusades 16.1 */

@@ -12,7 +12,7 @@ import {
   SEATS,
   type Seat,
 } from '@mesnada/engine'
-import { createFacingPathfinder, createLineCache, createPathfinder, createTrace } from '@mesnada/hex'
+import { createFacingPathfinder, createLineCache, createPathfinder, createTrace, nth } from '@mesnada/hex'
 import { hasRoom, putUnit, seatAt } from './core/occupancy.ts'
 import type { Flow } from './flow.ts'
 import { machine } from './machine.ts'
@@ -114,7 +114,7 @@ const setUpRefusal = (state: CrusadesState, { unitPlaces, leaderPlaces }: Muster
   const { board, grid } = setting
   tables.units.hex.fill(-1)
   for (const [unit, { hex, facing }] of unitPlaces.entries()) {
-    const { side, mover } = setting.units[unit]
+    const { side, mover } = nth(setting.units, unit)
     if (!hasRoom(state, hex, side) || isClosed(board, mover, hex))
       return { code: 'crusades.scenario.place', rule: 'crusades 7.1', values: { at: grid.label(hex) } }
     tables.units.steps[unit] = FULL_STEPS
@@ -122,7 +122,7 @@ const setUpRefusal = (state: CrusadesState, { unitPlaces, leaderPlaces }: Muster
     putUnit(state, unit, hex, true)
   }
   for (const [leader, { hex, order }] of leaderPlaces.entries()) {
-    const { side } = setting.leaders[leader]
+    const { side } = nth(setting.leaders, leader)
     if (isClosed(board, 'leader', hex) || (seatAt(state, hex) ?? side) !== side)
       return { code: 'crusades.scenario.place', rule: 'crusades 7.1', values: { at: grid.label(hex) } }
     tables.leaders.hex[leader] = hex

@@ -1,5 +1,13 @@
 import type { Board, Emit, ScenarioDocument, Seat, State, Texts } from '@mesnada/engine'
-import type { FacingPathfinder, Grid, LineCache, Pathfinder, Trace } from '@mesnada/hex'
+import {
+  type FacingPathfinder,
+  type Grid,
+  type LineCache,
+  nth,
+  OFF_MAP,
+  type Pathfinder,
+  type Trace,
+} from '@mesnada/hex'
 import type { CrusadesEvent } from './events.ts'
 import type { Flow, Formation, Leader, Unit } from './flow.ts'
 import type { CrusadesOptions } from './options.ts'
@@ -216,18 +224,19 @@ export type CrusadesState = State<Setting, CrusadesLayout, Flow>
 
 export type Tell = Emit<CrusadesEvent>
 
-export const isOnMap = ({ tables }: CrusadesState, unit: Unit): boolean => tables.units.hex[unit] >= 0
+export const isOnMap = ({ tables }: CrusadesState, unit: Unit): boolean =>
+  (tables.units.hex[unit] ?? OFF_MAP) >= 0
 
 export const isSteady = ({ tables }: CrusadesState, unit: Unit): boolean =>
   tables.units.morale[unit] === STEADY
 
 /** As it is now, with the steps it has left. */
 export const figuresOf = ({ setting, tables }: CrusadesState, unit: Unit): Figures =>
-  setting.units[unit].figures[tables.units.steps[unit]]
+  nth(nth(setting.units, unit).figures, tables.units.steps[unit] ?? 0)
 
 /** crusades 14.2 */
 export const isGoing = ({ tables }: CrusadesState, formation: Formation): boolean =>
   tables.formations.mood[formation] === GOING
 
 export const hasDone = ({ tables }: CrusadesState, unit: Unit, deed: number): boolean =>
-  (tables.units.done[unit] & deed) !== 0
+  ((tables.units.done[unit] ?? 0) & deed) !== 0

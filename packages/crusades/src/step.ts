@@ -5,6 +5,7 @@ import type {
   RuleRef,
   Throw,
 } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { ActionOf, CrusadesAction } from './actions.ts'
 import type { CrusadesEvent } from './events.ts'
 import type { Frame } from './flow.ts'
@@ -29,7 +30,10 @@ export type FrameStep<K extends Frame['kind']> = AnyFrameStep<
 >
 
 /** What came of a single die. */
-export const outcome = (thrown: Throw, [face]: readonly number[]): string => thrown.outcomes[face - 1]
+export const outcome = (thrown: Throw, list: readonly number[]): string => {
+  const face = nth(list, 0)
+  return nth(thrown.outcomes, face - 1)
+}
 
 /** For frames: an action that belongs elsewhere. */
 export const otherRefusal = (action: CrusadesAction, rule: RuleRef): Refusal => ({

@@ -1,18 +1,18 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { Leader, Unit } from '../flow.ts'
 import { type CrusadesState, NOBODY } from '../state.ts'
 
 /** Who stands where: the only code that writes it. A hex holds two combat units at most (crusades 7.1), and any leaders. */
 
-export const topAt = ({ tables }: CrusadesState, hex: Hex): Unit => tables.ground.top[hex] - 1
+export const topAt = ({ tables }: CrusadesState, hex: Hex): Unit => (tables.ground.top[hex] ?? 0) - 1
 
-export const underAt = ({ tables }: CrusadesState, hex: Hex): Unit => tables.ground.under[hex] - 1
+export const underAt = ({ tables }: CrusadesState, hex: Hex): Unit => (tables.ground.under[hex] ?? 0) - 1
 
 /** Of the combat units there; undefined where there are none. Two sides never share a hex. */
 export const seatAt = (state: CrusadesState, hex: Hex): Seat | undefined => {
   const top = topAt(state, hex)
-  return top === NOBODY ? undefined : state.setting.units[top].side
+  return top === NOBODY ? undefined : nth(state.setting.units, top).side
 }
 
 export const isEnemyAt = (state: CrusadesState, hex: Hex, seat: Seat): boolean =>
@@ -37,12 +37,12 @@ export const hasRoom = (state: CrusadesState, hex: Hex, seat: Seat): boolean =>
 export const putUnit = (state: CrusadesState, unit: Unit, hex: Hex, under: boolean): void => {
   liftUnit(state, unit)
   const { ground, units } = state.tables
-  const there = ground.top[hex]
+  const there = ground.top[hex] ?? 0
   if (there === 0) ground.top[hex] = unit + 1
   else {
     ground.under[hex] = under ? unit + 1 : there
     ground.top[hex] = under ? there : unit + 1
-    units.facing[unit] = units.facing[there - 1]
+    units.facing[unit] = units.facing[there - 1] ?? 0
   }
   units.hex[unit] = hex
 }
@@ -54,9 +54,9 @@ export const removeUnit = (state: CrusadesState, unit: Unit, where: number): voi
 }
 
 const liftUnit = ({ tables: { ground, units } }: CrusadesState, unit: Unit): void => {
-  const hex = units.hex[unit]
+  const hex = units.hex[unit] ?? OFF_MAP
   if (hex < 0) return
-  if (ground.top[hex] === unit + 1) ground.top[hex] = ground.under[hex]
+  if (ground.top[hex] === unit + 1) ground.top[hex] = ground.under[hex] ?? 0
   ground.under[hex] = 0
 }
 
@@ -89,11 +89,12 @@ export const markEnemies = ({ setting, tables }: CrusadesState, seat: Seat): Uin
   const mask = setting.enemies.fill(0)
   const enemy = opponentOf(seat)
   for (const leader of setting.leadersOf[enemy]) {
-    const hex = tables.leaders.hex[leader]
+    const hex = tables.leaders.hex[leader] ?? OFF_MAP
     // crusades 4.22: only where nobody stands with him; with friends of the seat there he is in nobody's way.
     if (hex >= 0 && tables.ground.top[hex] === 0) mask[hex] = 1
   }
-  for (const unit of setting.unitsOf[enemy]) if (tables.units.hex[unit] >= 0) mask[tables.units.hex[unit]] = 1
+  for (const unit of setting.unitsOf[enemy])
+    if ((tables.units.hex[unit] ?? OFF_MAP) >= 0) mask[tables.units.hex[unit] ?? OFF_MAP] = 1
   return mask
 }
 

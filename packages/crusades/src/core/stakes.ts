@@ -1,4 +1,5 @@
-import type { Grid, Hex, Reach } from '@mesnada/hex'
+import { type Grid, type Hex, IMPASSABLE, OFF_MAP, type Reach } from '@mesnada/hex'
+import { UNREACHABLE } from '../state.ts'
 
 interface Departure {
   readonly grid: Grid
@@ -30,13 +31,13 @@ export const nearestBeyondStakes = ({
   let nearest = least
   let landing: { readonly hex: Hex; readonly path: readonly Hex[] } | undefined
   for (let i = 0; i < reach.count; i++) {
-    const from = reach.reached[i]
+    const from = reach.reached[i] ?? OFF_MAP
     if (!mayGoOnFrom(from)) continue
     for (let step = from * 6; step < from * 6 + 6; step++) {
-      const to = grid.neighbours[step]
-      if (staked[step] === 0 || toEdge[to] >= nearest || !mayEndIn(to)) continue
-      if ((reach.cost(from) ?? 0) + costs[step] > budget) continue
-      nearest = toEdge[to]
+      const to = grid.neighbours[step] ?? OFF_MAP
+      if (staked[step] === 0 || (toEdge[to] ?? UNREACHABLE) >= nearest || !mayEndIn(to)) continue
+      if ((reach.cost(from) ?? 0) + (costs[step] ?? IMPASSABLE) > budget) continue
+      nearest = toEdge[to] ?? UNREACHABLE
       landing = { hex: to, path: [...(reach.pathTo(from)?.slice(1) ?? []), to] }
     }
   }

@@ -1,5 +1,5 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
-import { type Hex, OFF_MAP } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { Unit } from '../flow.ts'
 import { type CrusadesState, isSteady, NOBODY } from '../state.ts'
 import { isEnemyAt, topAt, underAt } from './occupancy.ts'
@@ -16,20 +16,20 @@ export const isFront = (facing: number, direction: number): boolean => {
 
 /** crusades 6.22: skirmishers and the routed exert no zone. */
 const exertsZone = (state: CrusadesState, unit: Unit): boolean =>
-  !state.setting.units[unit].skirmisher && isSteady(state, unit)
+  !nth(state.setting.units, unit).skirmisher && isSteady(state, unit)
 
 /** crusades 6.21: not over a steep side, nor onto ground closed to it. */
 const controls = (state: CrusadesState, unit: Unit, hex: Hex, direction: number): boolean =>
   unit !== NOBODY &&
-  state.setting.units[unit].bears[hex * 6 + direction] === 1 &&
-  isFront(state.tables.units.facing[unit], direction) &&
+  nth(state.setting.units, unit).bears[hex * 6 + direction] === 1 &&
+  isFront(state.tables.units.facing[unit] ?? 0, direction) &&
   exertsZone(state, unit)
 
 /** crusades 6.21: whether a hex lies in the zone of an enemy of this side. */
 export const isInZone = (state: CrusadesState, hex: Hex, seat: Seat): boolean => {
   const { neighbours } = state.setting.grid
   for (let direction = 0; direction < 6; direction++) {
-    const from = neighbours[hex * 6 + direction]
+    const from = neighbours[hex * 6 + direction] ?? OFF_MAP
     if (from === OFF_MAP || !isEnemyAt(state, from, seat)) continue
     const back = (direction + 3) % 6
     if (controls(state, topAt(state, from), from, back) || controls(state, underAt(state, from), from, back))
@@ -44,13 +44,13 @@ export const markZones = (state: CrusadesState, seat: Seat): Uint8Array => {
   const { neighbours } = setting.grid
   const mask = setting.zones.fill(0)
   for (const unit of setting.unitsOf[opponentOf(seat)]) {
-    const hex = tables.units.hex[unit]
+    const hex = tables.units.hex[unit] ?? OFF_MAP
     if (hex < 0 || !exertsZone(state, unit)) continue
-    const { bears } = setting.units[unit]
-    const facing = tables.units.facing[unit]
+    const { bears } = nth(setting.units, unit)
+    const facing = tables.units.facing[unit] ?? 0
     for (let turned = 5; turned <= 7; turned++) {
       const side = hex * 6 + ((facing + turned) % 6)
-      if (bears[side] === 1) mask[neighbours[side]] = 1
+      if (bears[side] === 1) mask[neighbours[side] ?? OFF_MAP] = 1
     }
   }
   return mask
@@ -60,6 +60,6 @@ export const markZones = (state: CrusadesState, seat: Seat): Uint8Array => {
 export const isNextToEnemy = (state: CrusadesState, hex: Hex, seat: Seat): boolean => {
   const { neighbours } = state.setting.grid
   for (let i = hex * 6; i < hex * 6 + 6; i++)
-    if (neighbours[i] !== OFF_MAP && isEnemyAt(state, neighbours[i], seat)) return true
+    if (neighbours[i] !== OFF_MAP && isEnemyAt(state, neighbours[i] ?? OFF_MAP, seat)) return true
   return false
 }

@@ -1,5 +1,5 @@
 import { D10, type Modifier, type Refusal, type Seat, type Throw, totalOf } from '@mesnada/engine'
-import { bearing, type Direction, deviation, distance, type Hex } from '@mesnada/hex'
+import { asDirection, bearing, deviation, distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { MODIFIERS, rangeModifier } from '../core/modifiers.ts'
 import { isEnemyAt, topAt } from '../core/occupancy.ts'
 import { outcomesTable } from '../core/outcomes.ts'
@@ -42,9 +42,9 @@ const fireModifiers = (facts: FireFacts): readonly Modifier[] => {
 const held = (row: number): number => Math.min(Math.max(row, FIRE_HELD[0]), FIRE_HELD[1])
 
 /** crusades 9.13 */
-const fireResult = (shooter: Shooter, modified: number): Result => FIRE[shooter][held(modified)]
+const fireResult = (shooter: Shooter, modified: number): Result => nth(FIRE[shooter], held(modified))
 
-const outcomes = outcomesTable((column, modified) => fireResult(SHOOTERS[column], modified))
+const outcomes = outcomesTable((column, modified) => fireResult(nth(SHOOTERS, column), modified))
 
 export const fireThrow = (facts: FireFacts, seat: Seat, values?: Throw['values']): Throw => {
   const modifiers = fireModifiers(facts)
@@ -64,15 +64,15 @@ export const fireThrow = (facts: FireFacts, seat: Seat, values?: Throw['values']
 /** crusades 9.14: what the top unit of the target hex is, and where it stands. */
 export const factsOfShot = (state: CrusadesState, unit: Unit, shooter: Shooter, hex: Hex): FireFacts => {
   const { setting, tables } = state
-  const from = tables.units.hex[unit]
-  const target = setting.units[topAt(state, hex)]
+  const from = tables.units.hex[unit] ?? OFF_MAP
+  const target = nth(setting.units, topAt(state, hex))
   return {
     shooter,
     range: distance(setting.grid, from, hex),
     crusaderKnights: target.crusader,
     menAtArms: target.arm === 'men-at-arms',
     terrain: terrainAt(setting.board, hex),
-    uphill: setting.level[hex] > setting.level[from],
+    uphill: (setting.level[hex] ?? 0) > (setting.level[from] ?? 0),
   }
 }
 
@@ -100,15 +100,18 @@ const chitRefusal = (state: CrusadesState, unit: Unit): Refusal | undefined => {
     return hasDone(state, unit, DONE.answered)
       ? codedRefusal('crusades.fire.answered', 'crusades 16.1', { unit })
       : undefined
-  return actsNow(state, state.setting.units[unit].formation)
+  return actsNow(state, nth(state.setting.units, unit).formation)
     ? undefined
     : codedRefusal('crusades.chit.waits', 'crusades 16.1', { unit })
 }
 
 /** crusades 9.12: what a list of shots asks first, since most enemies are far away. */
 export const isInRange = ({ setting, tables }: CrusadesState, unit: Unit, hex: Hex): boolean => {
-  const { shooter } = setting.units[unit]
-  return shooter !== undefined && distance(setting.grid, tables.units.hex[unit], hex) <= RANGE[shooter].length
+  const { shooter } = nth(setting.units, unit)
+  return (
+    shooter !== undefined &&
+    distance(setting.grid, tables.units.hex[unit] ?? OFF_MAP, hex) <= RANGE[shooter].length
+  )
 }
 
 /** As far as steps through the three front sides can lead (crusades 6.12). */
@@ -124,7 +127,7 @@ export const targetRefusal = (
   const { hex: hexes, facing } = state.tables.units
   return hex >= state.setting.grid.size || !isEnemyAt(state, hex, seat)
     ? codedRefusal('crusades.fire.no-enemy', 'crusades 9.12', { hex })
-    : aimRefusal(state, unit, hexes[unit] * 6 + facing[unit], hex)
+    : aimRefusal(state, unit, (hexes[unit] ?? OFF_MAP) * 6 + (facing[unit] ?? 0), hex)
 }
 
 /** The same from any stance, whoever stands in the target hex. */
@@ -135,12 +138,12 @@ export const aimRefusal = (
   hex: Hex,
 ): Refusal | undefined => {
   const { grid, units } = state.setting
-  const { shooter, arm } = units[unit]
+  const { shooter, arm } = nth(units, unit)
   const from = Math.floor(stance / 6)
   const range = distance(grid, from, hex)
   if (shooter === undefined || rangeOf(shooter, range) === undefined)
     return codedRefusal('crusades.fire.out-of-range', 'crusades 9.12', { range })
-  const facing = (stance % 6) as Direction
+  const facing = asDirection(stance)
   if (deviation(bearing(grid, from, hex) ?? 0, facing) > FRONT_ARC)
     return codedRefusal('crusades.fire.not-in-front', 'crusades 9.12', { hex })
   const blocked = range > 1 ? sightBlocked(state, from, hex, arm === 'artillery') : undefined

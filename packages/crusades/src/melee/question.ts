@@ -1,5 +1,5 @@
 import { opponentOf, type Refusal, type Seat } from '@mesnada/engine'
-import { directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
+import { directionTo, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { isEnemyAt, topAt, unitsAt, unitsIn } from '../core/occupancy.ts'
 import { codedRefusal } from '../core/refusal.ts'
 import { isFront } from '../core/zones.ts'
@@ -19,9 +19,9 @@ import { leastFavourable, type MeleeFacts, oddsShift } from './table.ts'
 export const attackerRefusal = (state: CrusadesState, unit: Unit): Refusal | undefined => {
   const order = orderOf(state, unit)
   if (!isSteady(state, unit)) return codedRefusal('crusades.unit.routed', 'crusades 5.5', { unit })
-  if (!actsNow(state, state.setting.units[unit].formation))
+  if (!actsNow(state, nth(state.setting.units, unit).formation))
     return codedRefusal('crusades.chit.waits', 'crusades 16.1', { unit })
-  if (state.setting.units[unit].arm === 'artillery')
+  if (nth(state.setting.units, unit).arm === 'artillery')
     return codedRefusal('crusades.melee.artillery', 'crusades 9.31', { unit })
   return FIGHTS[order] ? undefined : codedRefusal('crusades.melee.order', 'crusades 9.31', { unit })
 }
@@ -38,7 +38,7 @@ export const FIGHTS: Readonly<Record<Order, boolean>> = {
 
 const reachRefusal = (state: CrusadesState, unit: Unit, hex: Hex): Refusal | undefined => {
   const { hex: hexes, facing } = state.tables.units
-  return reachFromRefusal(state, unit, hexes[unit] * 6 + facing[unit], hex)
+  return reachFromRefusal(state, unit, (hexes[unit] ?? OFF_MAP) * 6 + (facing[unit] ?? 0), hex)
 }
 
 /** crusades 9.31: the hex is in the front of the stance, not over a steep side, and not closed to the unit. */
@@ -54,7 +54,7 @@ export const reachFromRefusal = (
     return codedRefusal('crusades.melee.not-in-front', 'crusades 9.31', { hex })
   if (isSteep(setting.board, from, direction))
     return codedRefusal('crusades.melee.steep', 'crusades 8.24', { hex })
-  if (isClosed(setting.board, setting.units[unit].mover, hex))
+  if (isClosed(setting.board, nth(setting.units, unit).mover, hex))
     return codedRefusal('crusades.melee.closed', 'crusades 9.31', { hex })
   return undefined
 }
@@ -96,15 +96,15 @@ export const stackRefusal = (
 export const hexesAround = ({ setting: { grid } }: CrusadesState, hex: Hex): readonly Hex[] => {
   const around: Hex[] = []
   for (let i = hex * 6; i < hex * 6 + 6; i++)
-    if (grid.neighbours[i] !== OFF_MAP) around.push(grid.neighbours[i])
+    if (grid.neighbours[i] !== OFF_MAP) around.push(grid.neighbours[i] ?? OFF_MAP)
   return around
 }
 
 /** crusades 9.31: an enemy hex in its front that this unit could still attack. */
 export const targetOf = (state: CrusadesState, unit: Unit): Hex | undefined => {
-  const { side } = state.setting.units[unit]
+  const { side } = nth(state.setting.units, unit)
   if (hasDone(state, unit, DONE.attacked) || attackerRefusal(state, unit)) return undefined
-  return hexesAround(state, state.tables.units.hex[unit]).find(
+  return hexesAround(state, state.tables.units.hex[unit] ?? OFF_MAP).find(
     hex => defenderRefusal(state, side, hex) === undefined && reachRefusal(state, unit, hex) === undefined,
   )
 }
@@ -130,7 +130,7 @@ const frontsOf = (state: CrusadesState, strikers: readonly Unit[], defenders: re
   strikers.flatMap(unit =>
     defenders
       .filter(enemy => canAttack(state, unit, enemy))
-      .map(enemy => ({ own: state.tables.units.hex[unit], enemy })),
+      .map(enemy => ({ own: state.tables.units.hex[unit] ?? OFF_MAP, enemy })),
   )
 
 const turnedRound = (fronts: readonly Front[]): Front[] =>
@@ -148,8 +148,9 @@ interface Party {
 /** crusades 9.42: for the bonus of an attack all who strike must have that order, and none be a skirmisher. */
 const attackBonus = (state: CrusadesState, strikers: readonly Unit[]): MeleeFacts['attack'] => {
   const { units } = state.setting
-  if (!strikers.every(unit => orderOf(state, unit) === 'attack' && !units[unit].skirmisher)) return undefined
-  return strikers.every(unit => !units[unit].mounted) ? 'infantry' : 'cavalry'
+  if (!strikers.every(unit => orderOf(state, unit) === 'attack' && !nth(units, unit).skirmisher))
+    return undefined
+  return strikers.every(unit => !nth(units, unit).mounted) ? 'infantry' : 'cavalry'
 }
 
 /** crusades 9.44: one unit that comes in by a flank or the rear is enough. */
@@ -161,8 +162,8 @@ const comesFromBehind = (
   strikers.some(unit =>
     defenders.some(hex => {
       if (!canAttack(state, unit, hex)) return false
-      const back = directionTo(state.setting.grid, hex, state.tables.units.hex[unit])
-      return back !== undefined && !isFront(state.tables.units.facing[topAt(state, hex)], back)
+      const back = directionTo(state.setting.grid, hex, state.tables.units.hex[unit] ?? OFF_MAP)
+      return back !== undefined && !isFront(state.tables.units.facing[topAt(state, hex)] ?? 0, back)
     }),
   )
 
@@ -176,7 +177,7 @@ const isHorseAtStakes = (
   return (
     direction !== undefined &&
     hasStakes(setting.board, own, direction) &&
-    units.some(unit => tables.units.hex[unit] === own && setting.units[unit].mounted)
+    units.some(unit => tables.units.hex[unit] === own && nth(setting.units, unit).mounted)
   )
 }
 
@@ -188,7 +189,7 @@ const worstGround = ({ setting }: CrusadesState, fronts: readonly Front[]): Grou
   let least = 0
   for (const { own, enemy } of fronts) {
     const word = terrainAt(setting.board, enemy)
-    const uphill = setting.level[enemy] > setting.level[own]
+    const uphill = (setting.level[enemy] ?? 0) > (setting.level[own] ?? 0)
     const sum = TERRAIN_EFFECTS[word].melee + (uphill ? UPHILL.melee : 0)
     if (sum >= least) continue
     least = sum
@@ -204,7 +205,7 @@ const commonFacts = (state: CrusadesState, party: Party): MeleeFacts => {
   const strengthOf = (rows: readonly Unit[]) =>
     rows.reduce((sum, unit) => sum + figuresOf(state, unit).strength, 0)
   const strength = strengthOf(units)
-  const types = (rows: readonly Unit[]) => rows.flatMap(unit => setting.units[unit].type ?? [])
+  const types = (rows: readonly Unit[]) => rows.flatMap(unit => nth(setting.units, unit).type ?? [])
   return {
     strength,
     odds: setting.options.meleeOdds ? oddsShift(strength, strengthOf(enemies)) : 0,

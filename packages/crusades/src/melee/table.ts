@@ -1,4 +1,5 @@
 import { D10, type Modifier, type Seat, type Throw, totalOf } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { leaderModifier, MODIFIERS, oddsModifier, typeModifier } from '../core/modifiers.ts'
 import { outcomesTable } from '../core/outcomes.ts'
 import {
@@ -74,7 +75,7 @@ export const shiftedColumn = (strength: number, odds: number): number =>
 const held = (row: number): number => Math.min(Math.max(row, MELEE_HELD[0]), MELEE_HELD[1])
 
 /** crusades 9.41 */
-const meleeResult = (column: number, modified: number): Result => MELEE[held(modified)][column]
+const meleeResult = (column: number, modified: number): Result => nth(nth(MELEE, held(modified)), column)
 
 const outcomes = outcomesTable(meleeResult)
 
@@ -88,7 +89,7 @@ export const meleeThrow = (facts: MeleeFacts, seat: Seat, values?: Throw['values
     dice: [D10],
     modifiers,
     held: MELEE_HELD,
-    column: MELEE_COLUMNS[column][0],
+    column: nth(MELEE_COLUMNS, column)[0],
     ...(facts.odds ? { shifts: [oddsModifier(facts.odds)] } : {}),
     outcomes: outcomes(column, totalOf(modifiers)),
     ...(values ? { values } : {}),

@@ -1,5 +1,5 @@
 import { D10, interrupt, outcomesOf, type Seat, type Throw } from '@mesnada/engine'
-import { distance, type Hex } from '@mesnada/hex'
+import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { leadersAt, removeUnit, seatAt } from '../core/occupancy.ts'
 import type { Leader, Peril, Unit } from '../flow.ts'
 import { loseOrders } from '../orders/command.ts'
@@ -10,11 +10,11 @@ import { AWAITED, type CrusadesState, LOST, type Tell } from '../state.ts'
 /** crusades 2.3, 9.45: a step, and with the last one the unit. Leaders in the stack are in danger (crusades 4.21). */
 export const loseStep = (state: CrusadesState, unit: Unit, tell: Tell): void => {
   const { units } = state.tables
-  const hex = units.hex[unit]
-  units.steps[unit]--
+  const hex = units.hex[unit] ?? OFF_MAP
+  units.steps[unit] = (units.steps[unit] ?? 0) - 1
   if (units.steps[unit] === 0) eliminate(state, unit, tell)
   else tell?.({ type: 'reduced', unit })
-  endanger(state, leadersAt(state, hex, state.setting.units[unit].side), 'stack')
+  endanger(state, leadersAt(state, hex, nth(state.setting.units, unit).side), 'stack')
 }
 
 export const eliminate = (state: CrusadesState, unit: Unit, tell: Tell): void => {
@@ -44,17 +44,17 @@ export const loseLeader = (state: CrusadesState, leader: Leader): void => {
   const { leaders } = state.tables
   leaders.hex[leader] = LOST
   leaders.status[leader] = AWAITED
-  leaders.fallen[leader]++
+  leaders.fallen[leader] = (leaders.fallen[leader] ?? 0) + 1
   loseOrders(state, leader)
 }
 
 /** crusades 4.22: the hex of the nearest friendly unit; undefined if none is left. */
 const nearestFriend = ({ setting, tables }: CrusadesState, leader: Leader): Hex | undefined => {
-  const from = tables.leaders.hex[leader]
+  const from = tables.leaders.hex[leader] ?? OFF_MAP
   let best: Hex | undefined
   let least = Number.POSITIVE_INFINITY
-  for (const unit of setting.unitsOf[setting.leaders[leader].side]) {
-    const hex = tables.units.hex[unit]
+  for (const unit of setting.unitsOf[nth(setting.leaders, leader).side]) {
+    const hex = tables.units.hex[unit] ?? OFF_MAP
     if (hex < 0) continue
     const away = distance(setting.grid, from, hex)
     if (away < least || (away === least && best !== undefined && hex < best)) {
@@ -75,7 +75,7 @@ export const saveLeader = (state: CrusadesState, leader: Leader): boolean => {
 
 /** crusades 4.14: leaders do not leave the field with those who run or ride off it. */
 export const leaveLeadersBehind = (state: CrusadesState, unit: Unit, from: Hex): void => {
-  const { side } = state.setting.units[unit]
+  const { side } = nth(state.setting.units, unit)
   if (seatAt(state, from) === side) return
   for (const leader of leadersAt(state, from, side)) saveLeader(state, leader)
 }

@@ -1,5 +1,5 @@
 import { D10, type Modifier, type Seat, type Throw, totalOf } from '@mesnada/engine'
-import { distance } from '@mesnada/hex'
+import { distance, nth, OFF_MAP } from '@mesnada/hex'
 import { leaderMorale, MODIFIERS, thirstModifier } from '../core/modifiers.ts'
 import { outcomesTable } from '../core/outcomes.ts'
 import type { Unit } from '../flow.ts'
@@ -58,7 +58,7 @@ export const moraleThrow = (facts: MoraleFacts, seat: Seat, values?: Throw['valu
 }
 
 export const checkThrow = (state: CrusadesState, unit: Unit, declared: boolean): Throw => {
-  const { side } = state.setting.units[unit]
+  const { side } = nth(state.setting.units, unit)
   const hex = state.tables.units.hex[unit]
   return moraleThrow(
     {
@@ -114,8 +114,8 @@ export const rallyThrow = (facts: RallyFacts, seat: Seat, values?: Throw['values
 
 export const rallyOf = (state: CrusadesState, unit: Unit): Throw => {
   const { grid, units } = state.setting
-  const { side } = units[unit]
-  const hex = state.tables.units.hex[unit]
+  const { side } = nth(units, unit)
+  const hex = state.tables.units.hex[unit] ?? OFF_MAP
   return rallyThrow(
     {
       morale: figuresOf(state, unit).morale,

@@ -16,7 +16,7 @@ export const waterOf = ({ thirst }: Play, board: Board): Uint8Array => {
     if (!wells.has(hex) && terrainAt(board, hex) !== 'lake') continue
     water[hex] = 1
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
-      const beside = board.grid.neighbours[i]
+      const beside = board.grid.neighbours[i] ?? OFF_MAP
       if (beside !== OFF_MAP) water[beside] = 1
     }
   }
@@ -30,8 +30,8 @@ export const passThirst = (state: CrusadesState, seat: Seat, tell: Tell): void =
   const { hex, thirst } = tables.units
   for (const unit of setting.unitsOf[seat]) {
     if (!isOnMap(state, unit)) continue
-    if (setting.water[hex[unit]] === 0) thirst[unit]++
-    else if (thirst[unit] > 0) {
+    if (setting.water[hex[unit] ?? OFF_MAP] === 0) thirst[unit] = (thirst[unit] ?? 0) + 1
+    else if ((thirst[unit] ?? 0) > 0) {
       thirst[unit] = 0
       tell?.({ type: 'drank', unit })
     }
@@ -42,5 +42,5 @@ export const passThirst = (state: CrusadesState, seat: Seat, tell: Tell): void =
 export const thirstOf = ({ setting, tables }: CrusadesState, unit: Unit): number => {
   const rule = setting.play.thirst
   if (rule === undefined) return 0
-  return Math.min(rule.most, Math.floor(tables.units.thirst[unit] / rule.every))
+  return Math.min(rule.most, Math.floor((tables.units.thirst[unit] ?? 0) / rule.every))
 }

@@ -1,5 +1,5 @@
 import { opponentOf, type Refusal, type Seat } from '@mesnada/engine'
-import { OFF_MAP } from '@mesnada/hex'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { isEnemyAt, topAt } from '../core/occupancy.ts'
 import { codedRefusal } from '../core/refusal.ts'
 import type { Duty, Stance, Unit } from '../flow.ts'
@@ -21,17 +21,17 @@ export const markDistances = ({ setting, tables }: CrusadesState, seat: Seat): U
   away.fill(NO_ENEMY)
   let end = 0
   for (const enemy of setting.unitsOf[opponentOf(seat)]) {
-    const at = tables.units.hex[enemy]
-    if (at < 0 || away[at] === 0 || setting.units[enemy].garrison) continue
+    const at = tables.units.hex[enemy] ?? OFF_MAP
+    if (at < 0 || away[at] === 0 || nth(setting.units, enemy).garrison) continue
     away[at] = 0
     queue[end++] = at
   }
   for (let next = 0; next < end; next++) {
-    const hex = queue[next]
+    const hex = queue[next] ?? OFF_MAP
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
-      const to = grid.neighbours[i]
+      const to = grid.neighbours[i] ?? OFF_MAP
       if (to === OFF_MAP || away[to] !== NO_ENEMY) continue
-      away[to] = away[hex] + 1
+      away[to] = (away[hex] ?? 0) + 1
       queue[end++] = to
     }
   }
@@ -44,23 +44,23 @@ export const markDistances = ({ setting, tables }: CrusadesState, seat: Seat): U
  */
 export const markOpenDistances = ({ setting, tables }: CrusadesState, unit: Unit): Uint8Array => {
   const { openAway, queue, grid, units, unitsOf } = setting
-  const { side, bears, open } = units[unit]
+  const { side, bears, open } = nth(units, unit)
   openAway.fill(NO_ENEMY)
   let end = 0
   for (const enemy of unitsOf[opponentOf(side)]) {
-    const at = tables.units.hex[enemy]
-    if (at < 0 || openAway[at] === 0 || units[enemy].garrison) continue
+    const at = tables.units.hex[enemy] ?? OFF_MAP
+    if (at < 0 || openAway[at] === 0 || nth(units, enemy).garrison) continue
     openAway[at] = 0
     queue[end++] = at
   }
   for (let next = 0; next < end; next++) {
-    const hex = queue[next]
+    const hex = queue[next] ?? OFF_MAP
     const steps = openAway[hex] === 0 ? bears : open
     for (let direction = 0; direction < 6; direction++) {
-      const from = grid.neighbours[hex * 6 + direction]
+      const from = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
       if (from === OFF_MAP || openAway[from] !== NO_ENEMY) continue
       if (steps[from * 6 + ((direction + 3) % 6)] === 0) continue
-      openAway[from] = openAway[hex] + 1
+      openAway[from] = (openAway[hex] ?? 0) + 1
       queue[end++] = from
     }
   }
@@ -72,14 +72,14 @@ const FRONT = [0, 1, 5] as const
 /** crusades 9.31: whether a unit so placed has an enemy in its front whom it may melee. */
 export const facesEnemy = (state: CrusadesState, unit: Unit, stance: Stance): boolean => {
   const { grid, units } = state.setting
-  const { side, bears, arm } = units[unit]
+  const { side, bears, arm } = nth(units, unit)
   if (arm === 'artillery') return false
   const hex = Math.floor(stance / 6)
   for (const turned of FRONT) {
     const step = hex * 6 + ((stance + turned) % 6)
-    const to = grid.neighbours[step]
+    const to = grid.neighbours[step] ?? OFF_MAP
     // crusades 14.4: a garrison is ignored.
-    if (bears[step] === 1 && isEnemyAt(state, to, side) && !units[topAt(state, to)].garrison) return true
+    if (bears[step] === 1 && isEnemyAt(state, to, side) && !nth(units, topAt(state, to)).garrison) return true
   }
   return false
 }
@@ -95,7 +95,7 @@ const conductOf = (state: CrusadesState, unit: Unit): Conduct =>
  * must do something else. Asked of every stance a unit could take, so what it measures by is worked out once.
  */
 export const obedience = (state: CrusadesState, unit: Unit, duty: Duty): ((to: Stance) => boolean) => {
-  const start = state.tables.units.hex[unit]
+  const start = state.tables.units.hex[unit] ?? OFF_MAP
   const conduct = conductOf(state, unit)
   switch (conduct) {
     case 'advance':
@@ -107,13 +107,13 @@ export const obedience = (state: CrusadesState, unit: Unit, duty: Duty): ((to: S
     default:
       break
   }
-  const away = markDistances(state, state.setting.units[unit].side)
-  const before = away[start]
+  const away = markDistances(state, nth(state.setting.units, unit).side)
+  const before = away[start] ?? 0
   return to => {
     const hex = Math.floor(to / 6)
     if (hex === start) return conduct !== 'routed'
-    if (conduct === 'reserve') return away[hex] > 1
-    return conduct === 'muster' ? away[hex] >= before : away[hex] > before
+    if (conduct === 'reserve') return (away[hex] ?? 0) > 1
+    return conduct === 'muster' ? (away[hex] ?? 0) >= before : (away[hex] ?? 0) > before
   }
 }
 
@@ -121,10 +121,10 @@ export const obedience = (state: CrusadesState, unit: Unit, duty: Duty): ((to: S
 const obeysAttack = (state: CrusadesState, unit: Unit, duty: Duty): ((to: Stance) => boolean) => {
   if (duty === 'melee') return to => facesEnemy(state, unit, to)
   const open = markOpenDistances(state, unit)
-  const before = open[state.tables.units.hex[unit]]
+  const before = open[state.tables.units.hex[unit] ?? OFF_MAP] ?? 0
   return duty === 'nearer'
-    ? to => open[Math.floor(to / 6)] < before
-    : to => open[Math.floor(to / 6)] <= before
+    ? to => (open[Math.floor(to / 6)] ?? 0) < before
+    : to => (open[Math.floor(to / 6)] ?? 0) <= before
 }
 
 const DISOBEYED = {

@@ -1,5 +1,5 @@
 import type { Refusal, RuleRef } from '@mesnada/engine'
-import { type Direction, directionTo, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { asDirection, type Direction, directionTo, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf } from '../actions.ts'
 import { faceStack, hasRoom, isEnemyAt, topAt, underAt } from '../core/occupancy.ts'
 import { codedRefusal } from '../core/refusal.ts'
@@ -19,13 +19,13 @@ const FRONT = [0, 1, -1]
 
 export const hexOfStance = (stance: Stance): Hex => Math.floor(stance / 6)
 
-export const facingOfStance = (stance: Stance): Direction => (stance % 6) as Direction
+export const facingOfStance = (stance: Stance): Direction => asDirection(stance)
 
 /** crusades 5.5: half of it, rounded down, for one that runs; less what it has paid to turn with its stack (crusades 6.13). */
 const allowanceOf = (state: CrusadesState, unit: Unit): number => {
   const { movement } = figuresOf(state, unit)
   const points = isSteady(state, unit) ? movement : Math.floor(movement / 2)
-  return points * 2 - state.tables.units.spent[unit]
+  return points * 2 - (state.tables.units.spent[unit] ?? 0)
 }
 
 /** crusades 6.25: on Attack or Advance nobody who begins his move in an enemy zone leaves his hex. */
@@ -34,13 +34,13 @@ const isHeld = (state: CrusadesState, unit: Unit): boolean => {
   return (
     (order === 'attack' || order === 'advance') &&
     isSteady(state, unit) &&
-    isInZone(state, state.tables.units.hex[unit], state.setting.units[unit].side)
+    isInZone(state, state.tables.units.hex[unit] ?? OFF_MAP, nth(state.setting.units, unit).side)
   )
 }
 
 /** The other unit of its hex. */
 const companionOf = (state: CrusadesState, unit: Unit): Unit => {
-  const hex = state.tables.units.hex[unit]
+  const hex = state.tables.units.hex[unit] ?? OFF_MAP
   const top = topAt(state, hex)
   return top === unit ? underAt(state, hex) : top
 }
@@ -54,7 +54,7 @@ const turnCost = (from: number, to: number): number => {
 /** crusades 6.13: whoever shares the hex turns too and pays for it: he must be able to, and not have ended his move. */
 const companionRefusal = (state: CrusadesState, unit: Unit, facing: number): Refusal | undefined => {
   const other = companionOf(state, unit)
-  const cost = turnCost(state.tables.units.facing[unit], facing)
+  const cost = turnCost(state.tables.units.facing[unit] ?? 0, facing)
   if (other === NOBODY || cost === 0) return undefined
   return hasDone(state, other, DONE.moved) || cost > allowanceOf(state, other)
     ? codedRefusal('crusades.move.companion', 'crusades 6.13', { unit: other })
@@ -65,18 +65,19 @@ const companionRefusal = (state: CrusadesState, unit: Unit, facing: number): Ref
 export const turnStack = (state: CrusadesState, unit: Unit, facing: number): void => {
   const { units } = state.tables
   const other = companionOf(state, unit)
-  if (other !== NOBODY) units.spent[other] += turnCost(units.facing[unit], facing)
-  faceStack(state, units.hex[unit], facing)
+  if (other !== NOBODY)
+    units.spent[other] = (units.spent[other] ?? 0) + turnCost(units.facing[unit] ?? 0, facing)
+  faceStack(state, units.hex[unit] ?? OFF_MAP, facing)
 }
 
 /** crusades 8.25: where stakes stop it; undefined where none do. */
 const stakesFor = ({ setting }: CrusadesState, unit: Unit): Uint8Array | undefined =>
-  setting.units[unit].mounted ? setting.staked : undefined
+  nth(setting.units, unit).mounted ? setting.staked : undefined
 
 /** crusades 7.1, 7.3: room for one more, who faces as the other does; in its own hex a unit turns the other with it (crusades 6.13). */
 const mayEnd = (state: CrusadesState, unit: Unit, hex: Hex, facing: number): boolean => {
   if (hex === state.tables.units.hex[unit]) return companionRefusal(state, unit, facing) === undefined
-  if (!hasRoom(state, hex, state.setting.units[unit].side)) return false
+  if (!hasRoom(state, hex, nth(state.setting.units, unit).side)) return false
   const there = topAt(state, hex)
   return there === NOBODY || state.tables.units.facing[there] === facing
 }
@@ -85,7 +86,7 @@ const mayEnd = (state: CrusadesState, unit: Unit, hex: Hex, facing: number): boo
 const mustKeepClear = (state: CrusadesState, unit: Unit, hex: Hex): boolean =>
   orderOf(state, unit) === 'reserve' &&
   isSteady(state, unit) &&
-  isNextToEnemy(state, hex, state.setting.units[unit].side)
+  isNextToEnemy(state, hex, nth(state.setting.units, unit).side)
 
 /** crusades 8.1-8.3, crusades 6.13: walks the path stance by stance and says where it goes wrong. */
 export const pathRefusal = (
@@ -95,11 +96,11 @@ export const pathRefusal = (
   duty: Duty,
 ): Refusal | undefined => {
   const { grid, units } = state.setting
-  const { costs, side } = units[unit]
+  const { costs, side } = nth(units, unit)
   const allowance = allowanceOf(state, unit)
-  const start = state.tables.units.hex[unit]
+  const start = state.tables.units.hex[unit] ?? OFF_MAP
   let hex = start
-  let facing: number = state.tables.units.facing[unit]
+  let facing: number = state.tables.units.facing[unit] ?? 0
   let spent = 0
   let stopped: RuleRef | undefined
   const staked = stakesFor(state, unit)
@@ -119,7 +120,7 @@ export const pathRefusal = (
       if (!isFront(facing, direction)) return codedRefusal('crusades.move.front', 'crusades 8.1', { hex: to })
       if (held) return codedRefusal('crusades.move.zone', 'crusades 6.25', { hex })
       if (stopped) return codedRefusal('crusades.move.must-stop', stopped, { hex })
-      const cost = costs[hex * 6 + direction]
+      const cost = costs[hex * 6 + direction] ?? IMPASSABLE
       if (cost >= IMPASSABLE) return codedRefusal('crusades.move.closed', 'crusades 8.21', { hex: to })
       if (isEnemyAt(state, to, side)) return codedRefusal('crusades.move.enemy', 'crusades 8.3', { hex: to })
       if (mustKeepClear(state, unit, to))
@@ -156,7 +157,7 @@ export const pathRefusal = (
 /** Every stance the unit can take within its points, whatever its order says of the end of the move. */
 const reachOf = (state: CrusadesState, unit: Unit): Ways => {
   const { setting, tables } = state
-  const { costs, side } = setting.units[unit]
+  const { costs, side } = nth(setting.units, unit)
   const { top } = tables.ground
   const zones = markZones(state, side)
   const order = isSteady(state, unit) ? orderOf(state, unit) : undefined
@@ -165,12 +166,14 @@ const reachOf = (state: CrusadesState, unit: Unit): Ways => {
   const budget = allowanceOf(state, unit)
   const cost = (from: Hex, to: Hex, direction: number): number => {
     if (stays || (top[to] !== 0 && isEnemyAt(state, to, side))) return IMPASSABLE
-    return keepsClear && isNextToEnemy(state, to, side) ? IMPASSABLE : costs[from * 6 + direction]
+    return keepsClear && isNextToEnemy(state, to, side)
+      ? IMPASSABLE
+      : (costs[from * 6 + direction] ?? IMPASSABLE)
   }
   const staked = stays ? undefined : stakesFor(state, unit)
   const reach = setting.facingPathfinder.reach({
-    start: tables.units.hex[unit],
-    facing: tables.units.facing[unit] as Direction,
+    start: tables.units.hex[unit] ?? OFF_MAP,
+    facing: asDirection(tables.units.facing[unit] ?? 0),
     budget,
     cost: staked
       ? (from, to, direction) => (staked[from * 6 + direction] ? IMPASSABLE : cost(from, to, direction))
@@ -190,19 +193,19 @@ const reachOf = (state: CrusadesState, unit: Unit): Ways => {
 export const dutyOf = (state: CrusadesState, unit: Unit): Duty => {
   const { hex: hexes, facing: facings } = state.tables.units
   if (orderOf(state, unit) !== 'attack' || !isSteady(state, unit)) return 'none'
-  if (facesEnemy(state, unit, hexes[unit] * 6 + facings[unit])) return 'melee'
+  if (facesEnemy(state, unit, (hexes[unit] ?? OFF_MAP) * 6 + (facings[unit] ?? 0))) return 'melee'
   const open = markOpenDistances(state, unit)
-  const before = open[hexes[unit]]
+  const before = open[hexes[unit] ?? OFF_MAP] ?? 0
   if (before === NO_ENEMY) return 'none'
   const reach = reachOf(state, unit)
   let duty: Duty = 'none'
   for (let i = 1; i < reach.count; i++) {
-    const stance = reach.reached[i]
+    const stance = reach.reached[i] ?? OFF_MAP
     const hex = hexOfStance(stance)
-    if (open[hex] > 1 && (duty === 'nearer' || open[hex] >= before)) continue
+    if ((open[hex] ?? 0) > 1 && (duty === 'nearer' || (open[hex] ?? 0) >= before)) continue
     if (!mayEnd(state, unit, hex, facingOfStance(stance))) continue
     if (facesEnemy(state, unit, stance)) return 'melee'
-    if (open[hex] < before) duty = 'nearer'
+    if ((open[hex] ?? 0) < before) duty = 'nearer'
   }
   return duty
 }
@@ -211,23 +214,23 @@ export const dutyOf = (state: CrusadesState, unit: Unit): Duty => {
 export const owesMarch = (state: CrusadesState, unit: Unit): boolean => {
   const { hex: hexes, facing: facings } = state.tables.units
   if (orderOf(state, unit) !== 'attack' || !isSteady(state, unit)) return false
-  if (facesEnemy(state, unit, hexes[unit] * 6 + facings[unit])) return false
+  if (facesEnemy(state, unit, (hexes[unit] ?? OFF_MAP) * 6 + (facings[unit] ?? 0))) return false
   return stepsNearer(state, unit) || dutyOf(state, unit) !== 'none'
 }
 
 /** The usual case, seen without a search: the next hex ahead is free and nearer. */
 const stepsNearer = (state: CrusadesState, unit: Unit): boolean => {
   const { grid, units } = state.setting
-  const { costs } = units[unit]
+  const { costs } = nth(units, unit)
   const { hex: hexes, facing: facings } = state.tables.units
-  const hex = hexes[unit]
+  const hex = hexes[unit] ?? OFF_MAP
   if (isHeld(state, unit)) return false
   const open = markOpenDistances(state, unit)
   for (const turned of FRONT) {
-    const step = hex * 6 + ((facings[unit] + turned + 6) % 6)
-    const to = grid.neighbours[step]
-    if (to === OFF_MAP || costs[step] > allowanceOf(state, unit)) continue
-    if (open[to] < open[hex] && mayEnd(state, unit, to, facings[unit])) return true
+    const step = hex * 6 + (((facings[unit] ?? 0) + turned + 6) % 6)
+    const to = grid.neighbours[step] ?? OFF_MAP
+    if (to === OFF_MAP || (costs[step] ?? IMPASSABLE) > allowanceOf(state, unit)) continue
+    if ((open[to] ?? 0) < (open[hex] ?? 0) && mayEnd(state, unit, to, facings[unit] ?? 0)) return true
   }
   return false
 }
@@ -246,7 +249,7 @@ export const marchesOf = (state: CrusadesState, unit: Unit, duty: Duty): Marches
   const reach = reachOf(state, unit)
   const ends: Stance[] = []
   for (let i = 1; i < reach.count; i++) {
-    const stance = reach.reached[i]
+    const stance = reach.reached[i] ?? OFF_MAP
     if (mayGo(stance) && mayEnd(state, unit, hexOfStance(stance), facingOfStance(stance))) ends.push(stance)
   }
   return { ends, pathTo: end => reach.pathTo(end) }
@@ -271,12 +274,14 @@ export const listMoves = (state: CrusadesState, unit: Unit, duty: Duty): readonl
 /** The cheapest way to the same stance stands for all others. */
 export const canonicalMove = (state: CrusadesState, unit: Unit, { path, ...rest }: Move): Move => ({
   ...rest,
-  path: reachOf(state, unit).pathTo(path[path.length - 1]),
+  path: reachOf(state, unit).pathTo(nth(path, path.length - 1)),
 })
 
 /** crusades 5.11: on Attack a unit stays as it is only if it has an enemy in its front, or can do nothing about it. */
 export const holdRefusal = (state: CrusadesState, unit: Unit, duty: Duty): Refusal | undefined => {
   const { hex, facing } = state.tables.units
-  const stays = duty === 'none' || (duty === 'melee' && facesEnemy(state, unit, hex[unit] * 6 + facing[unit]))
+  const stays =
+    duty === 'none' ||
+    (duty === 'melee' && facesEnemy(state, unit, (hex[unit] ?? OFF_MAP) * 6 + (facing[unit] ?? 0)))
   return stays ? undefined : dutyRefusal(unit, duty)
 }

@@ -1,4 +1,4 @@
-import { type Direction, type FacingReach, type Grid, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { asDirection, type FacingReach, type Grid, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import { isFront } from '../core/zones.ts'
 import type { Stance } from '../flow.ts'
 
@@ -44,9 +44,9 @@ export const acrossStakes = (crossing: Crossing): Ways => {
   for (const from of plain) {
     const hex = Math.floor(from / 6)
     if (crossing.isStopped(hex)) continue
-    const spent = reach.cost(hex, (from % 6) as Direction) ?? 0
+    const spent = reach.cost(hex, asDirection(from)) ?? 0
     for (let direction = 0; direction < 6; direction++) {
-      const to = grid.neighbours[hex * 6 + direction]
+      const to = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
       if (!staked[hex * 6 + direction] || to === OFF_MAP || !isFront(from % 6, direction)) continue
       const step = crossing.cost(hex, to, direction)
       if (step < IMPASSABLE && spent + step <= budget)

@@ -1,4 +1,4 @@
-import { distance, type Hex } from '@mesnada/hex'
+import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { isEnemyAt, topAt } from '../core/occupancy.ts'
 import { isFront } from '../core/zones.ts'
 import type { Unit } from '../flow.ts'
@@ -65,7 +65,7 @@ export class Assaults {
     this.#friends = friends
     this.#style = style
     this.#must = order === 'attack'
-    this.#fights = FIGHTS[order] && state.setting.units[unit].arm !== 'artillery'
+    this.#fights = FIGHTS[order] && nth(state.setting.units, unit).arm !== 'artillery'
   }
 
   /**
@@ -76,7 +76,7 @@ export class Assaults {
     const melees = this.#meleesFrom(hex)
     let best = NONE
     for (let direction = 0; direction < 6; direction++)
-      if (melees[direction] > best && isFront(facing, direction)) best = melees[direction]
+      if ((melees[direction] ?? 0) > best && isFront(facing, direction)) best = melees[direction] ?? 0
     if (best === NONE) return 0
     return this.#must ? best : Math.max(0, best)
   }
@@ -86,10 +86,10 @@ export class Assaults {
     const known = this.#melees.get(hex)
     if (known) return known
     const { grid, units } = this.#state.setting
-    const { side, bears } = units[this.#unit]
+    const { side, bears } = nth(units, this.#unit)
     const melees = new Float64Array(6).fill(NONE)
     for (let direction = 0; direction < 6; direction++) {
-      const to = grid.neighbours[hex * 6 + direction]
+      const to = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
       if (bears[hex * 6 + direction] === 0 || !isEnemyAt(this.#state, to, side)) continue
       melees[direction] = this.#against(this.#targetAt(to), hex, (direction + 3) % 6)
     }
@@ -118,7 +118,7 @@ export class Assaults {
   /** What the attackers do to the target, less what they suffer. */
   #net({ party, hex, prize }: MeleeTarget, attackers: Party, from: Hex, behind: boolean): number {
     const { board, level, options } = this.#state.setting
-    const rise = Math.sign(level[hex] - level[from])
+    const rise = Math.sign((level[hex] ?? 0) - (level[from] ?? 0))
     let strikes =
       attackers.bonus + (behind ? BEHIND_MODIFIER : 0) + TERRAIN_EFFECTS[terrainAt(board, hex)].melee
     let answers = party.bonus + TERRAIN_EFFECTS[terrainAt(board, from)].melee
@@ -154,7 +154,7 @@ export class Assaults {
   #survey(hex: Hex): MeleeTarget {
     const state = this.#state
     const { grid } = state.setting
-    const facing = state.tables.units.facing[topAt(state, hex)]
+    const facing = state.tables.units.facing[topAt(state, hex)] ?? 0
     const present = new Party(state, true)
     const expected = new Party(state, true)
     const coming: Force[] = []
@@ -190,17 +190,17 @@ export class Assaults {
     const order = orderOf(this.#state, unit)
     return (
       isSteady(this.#state, unit) &&
-      actsNow(this.#state, this.#state.setting.units[unit].formation) &&
+      actsNow(this.#state, nth(this.#state.setting.units, unit).formation) &&
       FIGHTS[order] &&
-      this.#state.setting.units[unit].arm !== 'artillery' &&
-      !this.#state.setting.units[unit].skirmisher
+      nth(this.#state.setting.units, unit).arm !== 'artillery' &&
+      !nth(this.#state.setting.units, unit).skirmisher
     )
   }
 
   #bears({ unit, hex }: Force, target: Hex): boolean {
     const direction = this.#directionFrom(hex, target)
-    const { bears } = this.#state.setting.units[unit]
-    return isFront(this.#state.tables.units.facing[unit], direction) && bears[hex * 6 + direction] === 1
+    const { bears } = nth(this.#state.setting.units, unit)
+    return isFront(this.#state.tables.units.facing[unit] ?? 0, direction) && bears[hex * 6 + direction] === 1
   }
 
   /** The direction from a hex to its neighbour. */

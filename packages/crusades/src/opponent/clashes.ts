@@ -50,7 +50,7 @@ const lossOf = (state: CrusadesState, seat: Seat, { party, hexes }: Fighters, ch
 const drivenOff = (state: CrusadesState, hexes: readonly Hex[]): number => {
   let count = 0
   for (const { objective, within } of groundsOf(state.setting))
-    if (objective) for (const hex of hexes) count += within[hex]
+    if (objective) for (const hex of hexes) count += within[hex] ?? 0
   return (count * DRIVEN_OFF_SHARE * objectiveValue(state)) / hexes.length
 }
 

@@ -17,9 +17,9 @@ const coverAt = ({ board, level, grid }: Setting, hex: number): number => {
   let lower = 0
   let staked = 0
   for (let direction = 0; direction < 6; direction++) {
-    const beside = grid.neighbours[hex * 6 + direction]
+    const beside = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
     if (beside === OFF_MAP) continue
-    if (level[beside] < level[hex]) lower++
+    if ((level[beside] ?? 0) < (level[hex] ?? 0)) lower++
     if (hasStakes(board, hex, direction)) staked++
   }
   const stakes = STAKES.melee * Math.min(1, staked / FRONT_SIDES)

@@ -1,5 +1,5 @@
-import { type Evaluation, evaluateBy, opponentOf, SEATS, type Seat, topFrame } from '@mesnada/engine'
-import { type Hex, OFF_MAP } from '@mesnada/hex'
+import { bySeat, type Evaluation, evaluateBy, opponentOf, type Seat, topFrame } from '@mesnada/engine'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { topAt, underAt } from '../core/occupancy.ts'
 import { isFront } from '../core/zones.ts'
 import type { Unit } from '../flow.ts'
@@ -92,7 +92,7 @@ const groundOf = (state: CrusadesState): GroundLead => {
     const side = claimantOf(state, index) === 0 ? 1 : -1
     held += points * side
     if (!objective) continue
-    const [first, second] = SEATS.map(seat => presence(state, seat, away))
+    const [first, second] = bySeat(seat => presence(state, seat, away))
     about += (first - second) / (first + second + 1)
     taken += side
   }
@@ -106,10 +106,10 @@ const presence = ({ setting, tables }: CrusadesState, seat: Seat, away: Away): n
   const { hex, steps, morale } = tables.units
   let sum = 0
   for (const unit of setting.unitsOf[seat]) {
-    if (hex[unit] < 0 || morale[unit] !== STEADY) continue
-    const card = setting.units[unit]
-    const { strength } = card.figures[steps[unit]]
-    const turns = away[unit][hex[unit]] / (2 * card.figures[FULL_STEPS].movement)
+    if ((hex[unit] ?? OFF_MAP) < 0 || morale[unit] !== STEADY) continue
+    const card = nth(setting.units, unit)
+    const { strength } = nth(card.figures, steps[unit] ?? 0)
+    const turns = (nth(away, unit)[hex[unit] ?? OFF_MAP] ?? 0) / (2 * card.figures[FULL_STEPS].movement)
     sum += strength / ((1 + turns) * (1 + turns))
   }
   return sum
@@ -121,7 +121,7 @@ const pressure = (state: CrusadesState, seat: Seat): number => {
     state.flow.side === seat && state.flow.phase !== 'rally' ? MELEE_FACTOR.next : MELEE_FACTOR.later
   let struck = 0
   for (const unit of state.setting.unitsOf[opponentOf(seat)]) {
-    const hex = state.tables.units.hex[unit]
+    const hex = state.tables.units.hex[unit] ?? OFF_MAP
     if (hex >= 0 && topAt(state, hex) === unit) struck += share * pressureOn(state, seat, hex, unit)
   }
   return struck
@@ -135,14 +135,17 @@ const pressureOn = (state: CrusadesState, seat: Seat, hex: Hex, top: Unit): numb
   let behind = 0
   let uphill = 0
   for (let direction = 0; direction < 6; direction++) {
-    const from = grid.neighbours[hex * 6 + direction]
+    const from = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
     const attacker = from === OFF_MAP ? NOBODY : topAt(state, from)
-    if (attacker === NOBODY || units[attacker].side !== seat) continue
-    if (!isFront(state.tables.units.facing[attacker], (direction + 3) % 6) || isSteep(board, hex, direction))
+    if (attacker === NOBODY || nth(units, attacker).side !== seat) continue
+    if (
+      !isFront(state.tables.units.facing[attacker] ?? 0, (direction + 3) % 6) ||
+      isSteep(board, hex, direction)
+    )
       continue
     strength += strikes(state, attacker) + strikes(state, underAt(state, from))
-    if (level[hex] > level[from]) uphill = UPHILL.melee
-    if (!isFront(state.tables.units.facing[top], direction)) behind = 1
+    if ((level[hex] ?? 0) > (level[from] ?? 0)) uphill = UPHILL.melee
+    if (!isFront(state.tables.units.facing[top] ?? 0, direction)) behind = 1
   }
   if (strength === 0) return 0
   total += behind + uphill

@@ -1,4 +1,5 @@
 import { additive, type EvolvableStyles, FACTOR, StyleParameters } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { PORTFOLIO, STYLES, type Style } from './styles.ts'
 
 const PARAMETERS = new StyleParameters({
@@ -27,7 +28,7 @@ const styleFrom = (steps: readonly number[]): Omit<Style, 'name'> => ({
 export const evolvable: EvolvableStyles = {
   parameters: [...PARAMETERS.names, ...ORDERS.names],
   parametersOf: number => {
-    const style = STYLES[number]
+    const style = nth(STYLES, number)
     return [...PARAMETERS.toSteps(style), ...ORDERS.toSteps(style.orders)]
   },
   setTrial: (seat, steps) => PORTFOLIO.setTrial(seat, { name: 'on trial', ...styleFrom(steps) }),

@@ -1,5 +1,5 @@
 import type { Seat } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import type { Unit } from '../flow.ts'
 import { FULL_STEPS } from '../printed/units.ts'
 import type { CrusadesState } from '../state.ts'
@@ -55,11 +55,11 @@ export class GroundValues {
 
   /** The value of the hex for a unit of the side, as far as ground is concerned. */
   of(unit: Unit, hex: Hex): number {
-    const card = this.#state.setting.units[unit]
+    const card = nth(this.#state.setting.units, unit)
     const perTurn = 2 * card.figures[FULL_STEPS].movement
     let worth = 0
     for (const { ground, away, on } of this.#pulls) {
-      const turns = ground.away[unit][hex] / perTurn
+      const turns = (nth(ground.away, unit)[hex] ?? 0) / perTurn
       worth += turns === 0 ? on : -away * Math.min(turns, MAX_DISTANCE)
     }
     return worth
@@ -67,11 +67,11 @@ export class GroundValues {
 
   /** What a turn's march towards the objective would gain, at most 1. */
   wants(unit: Unit, hex: Hex): number {
-    const card = this.#state.setting.units[unit]
+    const card = nth(this.#state.setting.units, unit)
     const perTurn = 2 * card.figures[FULL_STEPS].movement
     let wants = 0
     for (const { ground, away } of this.#pulls)
-      if (ground.objective) wants += away * Math.min(1, ground.away[unit][hex] / perTurn)
+      if (ground.objective) wants += away * Math.min(1, (nth(ground.away, unit)[hex] ?? 0) / perTurn)
     return Math.min(1, wants)
   }
 }

@@ -1,5 +1,5 @@
 import { memoBy, type Seat } from '@mesnada/engine'
-import { type Bearing, bearing, type Direction, deviation, distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { asDirection, type Bearing, bearing, deviation, distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { seatAt, topAt, underAt } from '../core/occupancy.ts'
 import { isFront } from '../core/zones.ts'
 import { FRONT_ARC } from '../fire/question.ts'
@@ -104,7 +104,7 @@ export class HexValues {
 
   /** `huntTarget`: the enemy stack that hunting units go for together. */
   constructor(state: CrusadesState, unit: Unit, style: Style, huntTarget?: Hex) {
-    const { side, shooter } = state.setting.units[unit]
+    const { side, shooter } = nth(state.setting.units, unit)
     this.#state = state
     this.#seat = side
     this.#unit = unit
@@ -128,7 +128,7 @@ export class HexValues {
     if (cache.of[hex] !== this.#number) this.#survey(hex)
     const away = this.threat.away(hex)
     const { threat, outmatched } = cache
-    let worth = cache.worth[hex]
+    let worth = cache.worth[hex] ?? 0
     if (away === 1) worth += this.#assaults.gain(hex, facing)
     if (away <= this.#range) worth += this.#style.shooting * this.#shooting(hex, facing)
     worth += this.#watch(hex, facing)
@@ -160,7 +160,7 @@ export class HexValues {
     const state = this.#state
     let { strength } = this.#self
     const top = topAt(state, hex)
-    if (top === NOBODY || state.setting.units[top].side !== this.#seat) return strength
+    if (top === NOBODY || nth(state.setting.units, top).side !== this.#seat) return strength
     const under = underAt(state, hex)
     if (top !== this.#unit) strength += figuresOf(state, top).strength
     if (under !== NOBODY && under !== this.#unit) strength += figuresOf(state, under).strength
@@ -186,17 +186,18 @@ export class HexValues {
     const leaves = hex === this.#state.tables.units.hex[this.#unit] ? 0 : rooted
     if (this.#huntTarget === undefined || hunting === 0) return leaves
     const { grid, units } = this.#state.setting
-    const turns = distance(grid, hex, this.#huntTarget) / units[this.#unit].figures[FULL_STEPS].movement
+    const turns = distance(grid, hex, this.#huntTarget) / nth(units, this.#unit).figures[FULL_STEPS].movement
     return leaves + hunting * Math.min(turns, MAX_HUNT_TURNS)
   }
 
   /** crusades 5.31: the cost of being out of the leader's span. */
   #command(hex: Hex): number {
     const { formations, units, grid } = this.#state.setting
-    const { leader } = formations[units[this.#unit].formation]
+    const { leader } = nth(formations, nth(units, this.#unit).formation)
     if (!isLeaderOnMap(this.#state, leader)) return 0
     const beyond =
-      distance(grid, this.#state.tables.leaders.hex[leader], hex) - leaderFigures(this.#state, leader).span
+      distance(grid, this.#state.tables.leaders.hex[leader] ?? OFF_MAP, hex) -
+      leaderFigures(this.#state, leader).span
     return beyond <= 0 ? 0 : -Math.min(OUT_OF_SPAN.most, beyond * OUT_OF_SPAN.hex)
   }
 
@@ -204,14 +205,14 @@ export class HexValues {
   #danger(hex: Hex, facing: number): number {
     const { threat, outmatched } = this.#cache
     const party = this.#partyAt(hex)
-    const { skirmisher } = this.#state.setting.units[this.#unit]
+    const { skirmisher } = nth(this.#state.setting.units, this.#unit)
     const back =
       orderOf(this.#state, this.#unit) === 'stand' ? COUNTER_DAMAGE.standing : COUNTER_DAMAGE.moving
     const open = OPEN_SIDE * this.#openSides(hex, facing)
-    const total = Math.round(ATTACK_MODIFIER + this.#cover[hex] + open + light(party))
-    const loss = party.lossBy(threat[hex], total) - back * party.strength
+    const total = Math.round(ATTACK_MODIFIER + (this.#cover[hex] ?? 0) + open + light(party))
+    const loss = party.lossBy(threat[hex] ?? 0, total) - back * party.strength
     const aversion = skirmisher ? RISK_AVERSION.skirmisher : RISK_AVERSION.other
-    return aversion * outmatched[hex] * this.threat.likely(hex) * Math.max(0, loss)
+    return aversion * (outmatched[hex] ?? 0) * this.threat.likely(hex) * Math.max(0, loss)
   }
 
   /** Sides from which the enemy could attack from behind (crusades 9.44). */
@@ -220,7 +221,7 @@ export class HexValues {
     let open = 0
     for (let direction = 0; direction < 6; direction++) {
       if (isFront(facing, direction)) continue
-      const beside = neighbours[hex * 6 + direction]
+      const beside = neighbours[hex * 6 + direction] ?? OFF_MAP
       if (beside === OFF_MAP || seatAt(this.#state, beside) === this.#seat) continue
       if (this.threat.at(beside) > 0) open++
     }
@@ -230,16 +231,17 @@ export class HexValues {
   /** The value of facing the enemy. */
   #watch(hex: Hex, facing: number): number {
     const watch = Math.min(FACING.most, this.threat.ahead(hex, facing))
-    return FACING.weight * watch * (this.#cache.threat[hex] > 0 ? 1 : FACING.far)
+    return FACING.weight * watch * ((this.#cache.threat[hex] ?? 0) > 0 ? 1 : FACING.far)
   }
 
   /** crusades 3.2, 9.12: the value of the best shot in the front arc. */
   #shooting(hex: Hex, facing: number): number {
-    const { arm } = this.#state.setting.units[this.#unit]
+    const { arm } = nth(this.#state.setting.units, this.#unit)
     const known = this.#shots.get(hex)
     const shots = known ?? this.#shotsFrom(hex)
     if (known === undefined) this.#shots.set(hex, shots)
-    const shot = shots.find(({ towards }) => deviation(towards, facing as Direction) <= FRONT_ARC)
+    const ahead = asDirection(facing)
+    const shot = shots.find(({ towards }) => deviation(towards, ahead) <= FRONT_ARC)
     if (shot === undefined) return 0
     const marches = hex !== this.#state.tables.units.hex[this.#unit]
     return (arm === 'artillery' && marches ? LATER : SHOTS) * shot.gain
@@ -249,7 +251,7 @@ export class HexValues {
   #shotsFrom(hex: Hex): readonly Shot[] {
     const state = this.#state
     const { grid, units } = state.setting
-    const { shooter } = units[this.#unit]
+    const { shooter } = nth(units, this.#unit)
     if (shooter === undefined) return NO_SHOTS
     const shots: Shot[] = []
     for (const { hex: at, unit } of this.threat.forces) {

@@ -1,5 +1,5 @@
 import { opponentOf, type Seat, type StyleAssignment } from '@mesnada/engine'
-import { distance, type Hex } from '@mesnada/hex'
+import { distance, type Hex, nth } from '@mesnada/hex'
 import { topAt } from '../core/occupancy.ts'
 import { TERRAIN_EFFECTS } from '../printed/tables.ts'
 import { terrainAt } from '../printed/terrain.ts'
@@ -17,7 +17,7 @@ const MIN_HUNTERS = 2
 const huntersOf = (state: CrusadesState, seat: Seat, assignment: StyleAssignment): readonly Force[] =>
   forcesOf(state, seat).filter(
     ({ unit, steady }) =>
-      steady && styleOf(assignment, unit).hunting > 0 && state.setting.units[unit].arm !== 'artillery',
+      steady && styleOf(assignment, unit).hunting > 0 && nth(state.setting.units, unit).arm !== 'artillery',
   )
 
 /** The stack with the highest expected loss to all hunters, reduced by the support it has. */

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { columnOf, shiftedColumn } from '../melee/table.ts'
 import { FIRE, FIRE_HELD, MELEE, MELEE_HELD, type Result, SHOOTERS, type Shooter } from '../printed/tables.ts'
 
@@ -34,18 +35,17 @@ const chancesBySum = (
 ): readonly Chances[] =>
   Array.from({ length: MOST - LEAST + 1 }, (_, index) =>
     chancesOf(
-      Array.from(
-        { length: FACES },
-        (_, face) => rows[Math.min(Math.max(face + 1 + LEAST + index, first), last)],
+      Array.from({ length: FACES }, (_, face) =>
+        nth(rows, Math.min(Math.max(face + 1 + LEAST + index, first), last)),
       ),
     ),
   )
 
 const sumIndex = (total: number): number => Math.min(Math.max(total, LEAST), MOST) - LEAST
 
-const meleeTable: readonly (readonly Chances[])[] = MELEE[0].map((_, column) =>
+const meleeTable: readonly (readonly Chances[])[] = nth(MELEE, 0).map((_, column) =>
   chancesBySum(
-    MELEE.map(row => row[column]),
+    MELEE.map(row => nth(row, column)),
     MELEE_HELD,
   ),
 )
@@ -56,14 +56,14 @@ const MOST_STRENGTH = 46
 /** The same by whole points of strength, to save the search for the column. */
 const meleeByStrength: readonly (readonly Chances[])[] = Array.from(
   { length: MOST_STRENGTH + 1 },
-  (_, strength) => meleeTable[columnOf(strength)],
+  (_, strength) => nth(meleeTable, columnOf(strength)),
 )
 
 /** crusades 9.41: by strength and modifier total; crusades 16.2: shifted by `odds` columns to the right. */
 export const meleeChances = (strength: number, total: number, odds = 0): Chances => {
   const points = Math.min(MOST_STRENGTH, Math.ceil(strength))
-  if (odds === 0) return meleeByStrength[points][sumIndex(total)]
-  return meleeTable[shiftedColumn(points, odds)][sumIndex(total)]
+  if (odds === 0) return nth(nth(meleeByStrength, points), sumIndex(total))
+  return nth(nth(meleeTable, shiftedColumn(points, odds)), sumIndex(total))
 }
 
 const fireTable: ReadonlyMap<Shooter, readonly Chances[]> = new Map(

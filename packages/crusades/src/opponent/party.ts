@@ -1,4 +1,4 @@
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import type { Unit } from '../flow.ts'
 import { spiritOf } from '../morale/table.ts'
 import { leaderFigures, orderOf } from '../orders/command.ts'
@@ -40,7 +40,7 @@ export class Party {
   /** Adds a unit with a leader of this bonus in its hex. */
   add(unit: Unit, bonus: number): void {
     const state = this.#state
-    const card = state.setting.units[unit]
+    const card = nth(state.setting.units, unit)
     const { strength } = figuresOf(state, unit)
     const order = orderOf(state, unit)
     const steady = isSteady(state, unit)
@@ -97,7 +97,7 @@ const leastFavourable = new Int8Array(PAIRS * PAIRS).fill(UNKNOWN)
 export const typeTotal = (own: Party, enemy: Party): number => {
   const index = own.types * PAIRS + enemy.types
   if (leastFavourable[index] === UNKNOWN) leastFavourable[index] = worked(own.types, enemy.types)
-  return leastFavourable[index]
+  return leastFavourable[index] ?? 0
 }
 
 const worked = (own: number, enemy: number): number => {
@@ -112,7 +112,7 @@ const worked = (own: number, enemy: number): number => {
 /** crusades 4.13: the highest bonus among the side's leaders in the hex. */
 export const bonusAt = (state: CrusadesState, unit: Unit, hex: Hex): number => {
   let best = 0
-  for (const leader of state.setting.leadersOf[state.setting.units[unit].side])
+  for (const leader of state.setting.leadersOf[nth(state.setting.units, unit).side])
     if (state.tables.leaders.hex[leader] === hex) best = Math.max(best, leaderFigures(state, leader).bonus)
   return best
 }

@@ -1,4 +1,5 @@
 import type { StyleAssignment } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import type { CrusadesAction } from '../actions.ts'
 import { topAt } from '../core/occupancy.ts'
 import type { Frame, Leader } from '../flow.ts'
@@ -29,12 +30,13 @@ export const rateLosses = (state: CrusadesState, actions: readonly CrusadesActio
 
 export const rateRetreats = (
   state: CrusadesState,
-  { units: [unit] }: Extract<Frame, { kind: 'retreat' }>,
+  { units }: Extract<Frame, { kind: 'retreat' }>,
   actions: readonly CrusadesAction[],
   assignment: StyleAssignment | undefined,
 ): readonly number[] => {
+  const unit = nth(units, 0)
   const hexValues = new HexValues(state, unit, styleOf(assignment, unit))
-  const facing = state.tables.units.facing[unit]
+  const facing = state.tables.units.facing[unit] ?? 0
   return actions.map(action => (action.type === 'retreat' ? hexValues.worth(action.hex, facing) : IDLE))
 }
 
@@ -51,7 +53,11 @@ export const rateAdvances = (
     const { unit, hex } = action
     const hexValues = known.get(unit) ?? new HexValues(state, unit, styleOf(assignment, unit))
     known.set(unit, hexValues)
-    return hexValues.worth(hex, facing[unit]) - hexValues.worth(hexes[unit], facing[unit]) - KEEP_LINE
+    return (
+      hexValues.worth(hex, facing[unit] ?? 0) -
+      hexValues.worth(hexes[unit] ?? OFF_MAP, facing[unit] ?? 0) -
+      KEEP_LINE
+    )
   })
 }
 

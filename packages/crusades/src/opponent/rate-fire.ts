@@ -1,4 +1,5 @@
 import type { StyleAssignment } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import type { CrusadesAction } from '../actions.ts'
 import { phaseSeat } from '../sequence.ts'
 import type { CrusadesState } from '../state.ts'
@@ -19,9 +20,9 @@ export const rateFire = (
   return actions.map(action => {
     if (action.type !== 'fire') return 0
     const { unit, hex } = action
-    const { shooter } = state.setting.units[unit]
+    const { shooter } = nth(state.setting.units, unit)
     if (shooter === undefined) return 0
     const preferred = hex === huntTarget && styleOf(assignment, unit).hunting > 0 ? AT_HUNT_TARGET : 1
-    return preferred * expectedOfShot(state, shooter, state.tables.units.hex[unit], hex)
+    return preferred * expectedOfShot(state, shooter, state.tables.units.hex[unit] ?? OFF_MAP, hex)
   })
 }

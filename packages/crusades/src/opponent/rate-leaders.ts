@@ -1,5 +1,5 @@
 import type { StyleAssignment } from '@mesnada/engine'
-import { distance, type Hex } from '@mesnada/hex'
+import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { CrusadesAction } from '../actions.ts'
 import { seatAt, unitsAt } from '../core/occupancy.ts'
 import { isNextToEnemy } from '../core/zones.ts'
@@ -53,9 +53,10 @@ export const rateRides = (
   assignment: StyleAssignment | undefined,
 ): readonly number[] => {
   const hexValues = new LeaderHexValues(state, leader, styleOfLeader(state, assignment, leader))
-  const stays = hexValues.worth(state.tables.leaders.hex[leader])
+  const stays = hexValues.worth(state.tables.leaders.hex[leader] ?? OFF_MAP)
   return actions.map(action => {
-    if (action.type === 'ride') return hexValues.worth(action.path[action.path.length - 1]) - stays - MIN_GAIN
+    if (action.type === 'ride')
+      return hexValues.worth(nth(action.path, action.path.length - 1)) - stays - MIN_GAIN
     return action.type === 'hold' ? 0 : IDLE
   })
 }
@@ -73,21 +74,21 @@ export class LeaderHexValues {
   readonly #style: Style
 
   constructor(state: CrusadesState, leader: Leader, style: Style) {
-    const { side, formation } = state.setting.leaders[leader]
+    const { side, formation } = nth(state.setting.leaders, leader)
     const friends = forcesOf(state, side)
     this.#state = state
     this.#leader = leader
     this.#style = style
     this.#distances = distancesOf(state.setting)
     this.#men = friends.filter(
-      ({ unit, steady }) => steady && state.setting.units[unit].formation === formation,
+      ({ unit, steady }) => steady && nth(state.setting.units, unit).formation === formation,
     )
     this.#runners = friends.filter(({ steady }) => !steady)
     this.#threat = enemyReachOf(state, side)
     this.#others = isOverall(state, leader)
       ? state.setting.leadersOf[side]
           .filter(other => other !== leader && isLeaderOnMap(state, other))
-          .map(other => state.tables.leaders.hex[other])
+          .map(other => state.tables.leaders.hex[other] ?? OFF_MAP)
       : []
   }
 
@@ -100,17 +101,17 @@ export class LeaderHexValues {
     const first = hex * this.#state.setting.grid.size
     let worth = 0
     for (const { hex: at } of this.#men) {
-      const away = this.#distances[first + at]
+      const away = this.#distances[first + at] ?? 0
       worth += (away <= span ? IN_SPAN_VALUE : 0) - DISTANCE_COST * away
     }
-    for (const other of this.#others) if (this.#distances[first + other] <= span) worth += HELP_VALUE
+    for (const other of this.#others) if ((this.#distances[first + other] ?? 0) <= span) worth += HELP_VALUE
     return worth
   }
 
   /** The value of the company in the hex: help in combat, less the risk of losing him. */
   #company(hex: Hex): number {
     const state = this.#state
-    const { side } = state.setting.leaders[this.#leader]
+    const { side } = nth(state.setting.leaders, this.#leader)
     const { bonus } = leaderFigures(state, this.#leader)
     const prize = leaderWorth(state, this.#leader)
     const threat = this.#threat.at(hex)

@@ -1,11 +1,11 @@
 import type { Seat, StyleAssignment } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, CrusadesAction } from '../actions.ts'
 import { topAt } from '../core/occupancy.ts'
 import type { Unit } from '../flow.ts'
 import { facingOfStance, hexOfStance } from '../movement/question.ts'
 import { orderOf } from '../orders/command.ts'
-import { type CrusadesState, figuresOf, isSteady, NOBODY } from '../state.ts'
+import { type CrusadesState, figuresOf, isSteady, NOBODY, UNREACHABLE } from '../state.ts'
 import { HexValues } from './hex-values.ts'
 import { huntTargetOf } from './hunt-target.ts'
 import { enemyReachOf } from './side-reach.ts'
@@ -35,7 +35,7 @@ export const rateMovementPhase = (
   return actions.map(action => {
     switch (action.type) {
       case 'activate':
-        return rateActivation(state, action.unit, threat.away(state.tables.units.hex[action.unit]))
+        return rateActivation(state, action.unit, threat.away(state.tables.units.hex[action.unit] ?? OFF_MAP))
       case 'lead':
         return TURN_TO_MOVE.leader
       default:
@@ -60,9 +60,9 @@ export const rateMoves = (
   const { hex, facing } = state.tables.units
   const style = styleOf(assignment, unit)
   const huntTarget =
-    style.hunting > 0 ? huntTargetOf(state, state.setting.units[unit].side, assignment) : undefined
+    style.hunting > 0 ? huntTargetOf(state, nth(state.setting.units, unit).side, assignment) : undefined
   const hexValues = new HexValues(state, unit, style, huntTarget)
-  const stays = hexValues.worth(hex[unit], facing[unit])
+  const stays = hexValues.worth(hex[unit] ?? OFF_MAP, facing[unit] ?? 0)
   return actions.map(action => {
     if (action.type === 'move') return rateMove(state, unit, action, hexValues) - stays
     return action.type === 'hold' ? 0 : IDLE
@@ -80,15 +80,15 @@ const rateFlights = (
   unit: Unit,
   actions: readonly CrusadesAction[],
 ): readonly number[] => {
-  const { side, toEdge } = state.setting.units[unit]
+  const { side, toEdge } = nth(state.setting.units, unit)
   const { strength, movement } = figuresOf(state, unit)
   const threat = enemyReachOf(state, side)
   const risk = (hex: Hex): number =>
-    Math.min(1, threat.at(hex) / (2 * strength)) + (toEdge[hex] < movement / 2 ? 1 : 0)
-  const now = risk(state.tables.units.hex[unit])
+    Math.min(1, threat.at(hex) / (2 * strength)) + ((toEdge[hex] ?? UNREACHABLE) < movement / 2 ? 1 : 0)
+  const now = risk(state.tables.units.hex[unit] ?? OFF_MAP)
   return actions.map(action => {
     if (action.type !== 'move') return action.type === 'hold' ? 0 : IDLE
-    const then = risk(hexOfStance(action.path[action.path.length - 1]))
+    const then = risk(hexOfStance(nth(action.path, action.path.length - 1)))
     return SAFE * worthOf(state, unit) * (now - then) - MIN_GAIN
   })
 }
@@ -99,7 +99,7 @@ const rateMove = (
   { path, under }: ActionOf<'move'>,
   hexValues: HexValues,
 ): number => {
-  const stance = path[path.length - 1]
+  const stance = nth(path, path.length - 1)
   const hex = hexOfStance(stance)
   const place = (under ?? false) === liesUnder(state, unit, hex) ? 0 : MIN_GAIN
   return hexValues.worth(hex, facingOfStance(stance)) - MIN_GAIN - place

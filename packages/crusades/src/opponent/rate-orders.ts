@@ -1,5 +1,5 @@
 import type { Seat, StyleAssignment } from '@mesnada/engine'
-import { distance } from '@mesnada/hex'
+import { distance, nth, OFF_MAP } from '@mesnada/hex'
 import type { CrusadesAction } from '../actions.ts'
 import type { Leader, Unit } from '../flow.ts'
 import {
@@ -112,7 +112,9 @@ const helpedBy = (state: CrusadesState, seat: Seat): readonly Leader[] => {
   const overall = leaders.find(leader => isOverall(state, leader))
   if (overall === undefined) return []
   const span = spanOf(state, overall)
-  return leaders.filter(leader => leader !== overall && span[state.tables.leaders.hex[leader]] === 1)
+  return leaders.filter(
+    leader => leader !== overall && span[state.tables.leaders.hex[leader] ?? OFF_MAP] === 1,
+  )
 }
 
 class OrderRatings {
@@ -158,7 +160,7 @@ class OrderRatings {
   /** crusades 16.3: the gain of giving the unit the other of two orders. */
   gainOfAssigning(unit: Unit): number {
     const state = this.#state
-    const { leader } = state.setting.formations[state.setting.units[unit].formation]
+    const { leader } = nth(state.setting.formations, nth(state.setting.units, unit).formation)
     const led = this.#formationOf(leader)
     const man = led.men.find(({ force }) => force.unit === unit)
     const second = secondOrder(state, leader)
@@ -198,12 +200,12 @@ class OrderRatings {
     const known = this.#formations.get(leader)
     if (known) return known
     const { units, leaders } = this.#state.setting
-    const { formation } = leaders[leader]
+    const { formation } = nth(leaders, leader)
     const span = spanOf(this.#state, leader)
     const men = this.#friends
       .filter(
         ({ unit, hex }) =>
-          units[unit].formation === formation && span[hex] === 1 && !isBerserk(this.#state, unit),
+          nth(units, unit).formation === formation && span[hex] === 1 && !isBerserk(this.#state, unit),
       )
       .map(force => this.#appraise(force))
     const style = styleOfLeader(this.#state, this.#assignment, leader)
@@ -214,7 +216,7 @@ class OrderRatings {
 
   #appraise(force: Force): Man {
     const { grid, units } = this.#state.setting
-    const { skirmisher, shooter, mounted } = units[force.unit]
+    const { skirmisher, shooter, mounted } = nth(units, force.unit)
     let away = FAR
     let theirs = 0
     let ours = 0
@@ -232,7 +234,7 @@ class OrderRatings {
       away,
       odds: theirs === 0 ? MAX_ODDS : Math.min(MAX_ODDS, ours / theirs),
       threatened: this.#threat.at(force.hex) > 0,
-      worn: this.#state.tables.units.steps[force.unit] < FULL_STEPS,
+      worn: (this.#state.tables.units.steps[force.unit] ?? 0) < FULL_STEPS,
       skirmisher: skirmisher || (shooter !== undefined && mounted),
       shoots: shooter !== undefined,
       wants: this.#ground.wants(force.unit, force.hex),

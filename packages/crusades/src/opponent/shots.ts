@@ -1,4 +1,4 @@
-import { distance, type Hex } from '@mesnada/hex'
+import { distance, type Hex, nth } from '@mesnada/hex'
 import { MODIFIERS } from '../core/modifiers.ts'
 import { topAt, unitsAt } from '../core/occupancy.ts'
 import { rangeOf } from '../fire/question.ts'
@@ -16,11 +16,11 @@ const totalFor = (state: CrusadesState, shooter: Shooter, from: Hex, hex: Hex): 
   const { setting } = state
   const range = rangeOf(shooter, distance(setting.grid, from, hex))
   if (range === undefined) return undefined
-  const { crusader, arm } = setting.units[topAt(state, hex)]
+  const { crusader, arm } = nth(setting.units, topAt(state, hex))
   let total = range + TERRAIN_EFFECTS[terrainAt(setting.board, hex)].fire
   if (crusader) total += MODIFIERS.crusaderKnights.value
   if (arm === 'men-at-arms') total += MODIFIERS.menAtArms.value
-  if (setting.level[hex] > setting.level[from]) total += MODIFIERS.fireUphill.value
+  if ((setting.level[hex] ?? 0) > (setting.level[from] ?? 0)) total += MODIFIERS.fireUphill.value
   return total
 }
 

@@ -1,5 +1,5 @@
 import { memoBy, opponentOf, SEATS, type Seat } from '@mesnada/engine'
-import { type Hex, OFF_MAP } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { isFront } from '../core/zones.ts'
 import type { Unit } from '../flow.ts'
 import { type CrusadesState, type Setting, STEADY } from '../state.ts'
@@ -93,47 +93,47 @@ export class SideReach {
 
   /** Points of strength that could attack the hex. */
   at(hex: Hex): number {
-    return this.#reach[hex] / TENTHS
+    return (this.#reach[hex] ?? 0) / TENTHS
   }
 
   /** The same without one of the units. */
   atWithout(hex: Hex, { hex: at, strength, stride, steady }: Force): number {
-    const away = this.#distances[at * this.#setting.grid.size + hex]
-    return (this.#reach[hex] - (steady ? strength * tenthsWithin(away, stride) : 0)) / TENTHS
+    const away = this.#distances[at * this.#setting.grid.size + hex] ?? 0
+    return ((this.#reach[hex] ?? 0) - (steady ? strength * tenthsWithin(away, stride) : 0)) / TENTHS
   }
 
   /** The number of steady units in the six hexes around. */
   beside(hex: Hex): number {
-    return this.#beside[hex]
+    return this.#beside[hex] ?? 0
   }
 
   /** The number of steady units within two hexes. */
   near(hex: Hex): number {
-    return this.#near[hex]
+    return this.#near[hex] ?? 0
   }
 
   /** The strength of the side around the hex, weighted by the inverse square of the distance. */
   weight(hex: Hex): number {
     if (this.#looked[hex] !== this.#version) this.#look(hex)
-    return this.#weight[hex]
+    return this.#weight[hex] ?? 0
   }
 
   /** How likely a unit of the side is to reach the hex, from 0 to 1. */
   likely(hex: Hex): number {
     if (this.#looked[hex] !== this.#version) this.#look(hex)
-    return this.#likely[hex]
+    return this.#likely[hex] ?? 0
   }
 
   /** Hexes to the nearest unit of the side, routed units included. */
   away(hex: Hex): number {
     if (this.#looked[hex] !== this.#version) this.#look(hex)
-    return this.#away[hex]
+    return this.#away[hex] ?? 0
   }
 
   /** The weight of the side in front of a unit with this facing, less the weight behind it. */
   ahead(hex: Hex, facing: number): number {
     if (this.#turned[hex] !== this.#version) this.#turn(hex)
-    return this.#ahead[hex * 6 + facing]
+    return this.#ahead[hex * 6 + facing] ?? 0
   }
 
   #turn(hex: Hex): void {
@@ -141,7 +141,7 @@ export class SideReach {
     for (let facing = 0; facing < 6; facing++) {
       let ahead = 0
       for (let direction = 0; direction < 6; direction++) {
-        const beside = neighbours[hex * 6 + direction]
+        const beside = neighbours[hex * 6 + direction] ?? OFF_MAP
         if (beside === OFF_MAP) continue
         ahead += isFront(facing, direction) ? this.weight(beside) : -this.weight(beside)
       }
@@ -156,14 +156,14 @@ export class SideReach {
     const [knownHex, knownSteps, knownMorale] = this.#known
     let changed = false
     for (let row = 0; row < this.#units.length; row++) {
-      const unit = this.#units[row]
+      const unit = nth(this.#units, row)
       if (hex[unit] === knownHex[row] && steps[unit] === knownSteps[row] && morale[unit] === knownMorale[row])
         continue
       changed = true
       this.#spread(row, -1)
-      knownHex[row] = hex[unit]
-      knownSteps[row] = steps[unit]
-      knownMorale[row] = morale[unit]
+      knownHex[row] = hex[unit] ?? OFF_MAP
+      knownSteps[row] = steps[unit] ?? 0
+      knownMorale[row] = morale[unit] ?? 0
       this.#spread(row, 1)
     }
     if (!changed) return
@@ -174,17 +174,20 @@ export class SideReach {
   /** Adds a unit to all hexes that it reaches, or removes it. */
   #spread(row: number, sign: 1 | -1): void {
     const [hexes, steps, morale] = this.#known
-    if (hexes[row] < 0 || morale[row] !== STEADY) return
-    const { strength, movement } = this.#setting.units[this.#units[row]].figures[steps[row]]
+    if ((hexes[row] ?? OFF_MAP) < 0 || morale[row] !== STEADY) return
+    const { strength, movement } = nth(
+      nth(this.#setting.units, nth(this.#units, row)).figures,
+      steps[row] ?? 0,
+    )
     const { size } = this.#setting.grid
-    const first = hexes[row] * size
+    const first = (hexes[row] ?? OFF_MAP) * size
     for (let hex = 0; hex < size; hex++) {
-      const away = this.#distances[first + hex]
+      const away = this.#distances[first + hex] ?? 0
       if (away > movement + MAX_DISTANCE) continue
-      this.#reach[hex] += sign * strength * tenthsWithin(away, movement)
+      this.#reach[hex] = (this.#reach[hex] ?? 0) + sign * strength * tenthsWithin(away, movement)
       if (away > 2) continue
-      this.#near[hex] += sign
-      if (away === 1) this.#beside[hex] += sign
+      this.#near[hex] = (this.#near[hex] ?? 0) + sign
+      if (away === 1) this.#beside[hex] = (this.#beside[hex] ?? 0) + sign
     }
   }
 
@@ -194,7 +197,7 @@ export class SideReach {
     let likely = 0
     let nearest = NO_UNIT_NEAR
     for (const { hex: at, strength, stride, steady } of this.forces) {
-      const away = this.#distances[first + at]
+      const away = this.#distances[first + at] ?? 0
       nearest = Math.min(nearest, away)
       if (!steady) continue
       weight += strength / ((away + 1) * (away + 1))
@@ -214,10 +217,16 @@ const forcesIn = (
 ): readonly Force[] => {
   const forces: Force[] = []
   for (let row = 0; row < units.length; row++) {
-    if (hexes[row] < 0) continue
-    const unit = units[row]
-    const { strength, movement } = cards[unit].figures[steps[row]]
-    forces.push({ unit, hex: hexes[row], strength, stride: movement, steady: morale[row] === STEADY })
+    if ((hexes[row] ?? OFF_MAP) < 0) continue
+    const unit = nth(units, row)
+    const { strength, movement } = nth(nth(cards, unit).figures, steps[row] ?? 0)
+    forces.push({
+      unit,
+      hex: hexes[row] ?? OFF_MAP,
+      strength,
+      stride: movement,
+      steady: morale[row] === STEADY,
+    })
   }
   return forces
 }
@@ -226,7 +235,7 @@ const reachesOf = memoBy((setting: Setting) => SEATS.map(seat => new SideReach(s
 
 /** The reach of a side in this position. It is valid until another position is asked about. */
 export const reachOf = (state: CrusadesState, seat: Seat): SideReach => {
-  const reach = reachesOf(state.setting)[seat]
+  const reach = nth(reachesOf(state.setting), seat)
   reach.follow(state)
   return reach
 }

@@ -1,9 +1,19 @@
 import { memoBy, type Seat } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import type { Leader, Unit } from '../flow.ts'
 import { isLeaderOnMap } from '../orders/command.ts'
 import type { Shooter } from '../printed/tables.ts'
 import { FULL_STEPS, LEADER_POINTS } from '../printed/units.ts'
-import { type CrusadesState, GONE, isSteady, PRESENT, type Setting, STEADY, type UnitCard } from '../state.ts'
+import {
+  type CrusadesState,
+  GONE,
+  isSteady,
+  PRESENT,
+  type Setting,
+  STEADY,
+  UNREACHABLE,
+  type UnitCard,
+} from '../state.ts'
 
 /**
  * The worth of counters in victory points (crusades 11.1), the unit of all values and ratings here: what the enemy
@@ -30,7 +40,7 @@ const ROUTED_SHARE = 0.35
 const ROUTED_LOSS = { near: 0.6, far: 0.25 } as const
 
 const fightingValueOf = ({ figures, shooter }: UnitCard, steps: number): number => {
-  const { strength, morale } = figures[steps]
+  const { strength, morale } = nth(figures, steps)
   const shooting = shooter === undefined ? 0 : (SHOOTER_VALUE[shooter] * steps) / FULL_STEPS
   return STRENGTH_VALUE * strength * (0.5 + morale / 16) + shooting
 }
@@ -45,44 +55,46 @@ const fightingValues = memoBy((setting: Setting): Float64Array => {
 })
 
 const fightingValue = ({ setting }: CrusadesState, unit: Unit, steps: number): number =>
-  fightingValues(setting)[unit * (FULL_STEPS + 1) + steps]
+  fightingValues(setting)[unit * (FULL_STEPS + 1) + steps] ?? 0
 
 /** Fighting value and points together, at [unit * (FULL_STEPS + 1) + steps]. */
 const totalValues = memoBy((setting: Setting): Float64Array => {
   const table = fightingValues(setting).slice()
   for (let index = 0; index < table.length; index++) {
     const steps = index % (FULL_STEPS + 1)
-    table[index] += steps * setting.units[(index - steps) / (FULL_STEPS + 1)].points
+    table[index] = (table[index] ?? 0) + steps * nth(setting.units, (index - steps) / (FULL_STEPS + 1)).points
   }
   return table
 })
 
 const totalValue = ({ setting, tables }: CrusadesState, unit: Unit): number =>
-  totalValues(setting)[unit * (FULL_STEPS + 1) + tables.units.steps[unit]]
+  totalValues(setting)[unit * (FULL_STEPS + 1) + (tables.units.steps[unit] ?? 0)] ?? 0
 
 /** The worth of a unit for its side now. */
 export const worthOf = (state: CrusadesState, unit: Unit): number => {
   const { hex, steps, morale } = state.tables.units
-  if (hex[unit] === GONE) return steps[unit] * state.setting.units[unit].points
+  if (hex[unit] === GONE) return (steps[unit] ?? 0) * nth(state.setting.units, unit).points
   if (steps[unit] === 0) return 0
   if (morale[unit] === STEADY) return totalValue(state, unit)
-  const { points } = state.setting.units[unit]
+  const { points } = nth(state.setting.units, unit)
   return (
-    steps[unit] * points * (1 - routedLoss(state, unit)) +
-    ROUTED_SHARE * fightingValue(state, unit, steps[unit])
+    (steps[unit] ?? 0) * points * (1 - routedLoss(state, unit)) +
+    ROUTED_SHARE * fightingValue(state, unit, steps[unit] ?? 0)
   )
 }
 
 const routedLoss = ({ setting, tables }: CrusadesState, unit: Unit): number => {
-  const { toEdge, figures } = setting.units[unit]
-  return toEdge[tables.units.hex[unit]] <= figures[FULL_STEPS].movement ? ROUTED_LOSS.near : ROUTED_LOSS.far
+  const { toEdge, figures } = nth(setting.units, unit)
+  return (toEdge[tables.units.hex[unit] ?? OFF_MAP] ?? UNREACHABLE) <= figures[FULL_STEPS].movement
+    ? ROUTED_LOSS.near
+    : ROUTED_LOSS.far
 }
 
 /** The cost of losing a step. */
 export const stepWorth = (state: CrusadesState, unit: Unit): number => {
-  const steps = state.tables.units.steps[unit]
+  const steps = state.tables.units.steps[unit] ?? 0
   return (
-    state.setting.units[unit].points +
+    nth(state.setting.units, unit).points +
     fightingValue(state, unit, steps) -
     fightingValue(state, unit, Math.max(0, steps - 1))
   )
@@ -90,16 +102,16 @@ export const stepWorth = (state: CrusadesState, unit: Unit): number => {
 
 /** The cost of a rout. */
 export const routWorth = (state: CrusadesState, unit: Unit): number => {
-  const steps = state.tables.units.steps[unit]
+  const steps = state.tables.units.steps[unit] ?? 0
   if (!isSteady(state, unit)) return stepWorth(state, unit)
-  const { points } = state.setting.units[unit]
+  const { points } = nth(state.setting.units, unit)
   return steps * points * routedLoss(state, unit) + (1 - ROUTED_SHARE) * fightingValue(state, unit, steps)
 }
 
 /** crusades 11.1: what the enemy scores for the leader. */
 export const leaderWorth = ({ setting, tables }: CrusadesState, leader: Leader): number => {
   if (tables.leaders.status[leader] !== PRESENT) return LEADER_POINTS.replacement
-  return setting.leaders[leader].overall ? LEADER_POINTS.overall : LEADER_POINTS.leader
+  return nth(setting.leaders, leader).overall ? LEADER_POINTS.overall : LEADER_POINTS.leader
 }
 
 const leadersWorth = (state: CrusadesState, seat: Seat): number => {
@@ -121,9 +133,10 @@ export const strengthOf = (state: CrusadesState, seat: Seat): number => {
   const table = totalValues(state.setting)
   const { steps } = state.tables.units
   let strength = 0
-  for (const unit of state.setting.unitsOf[seat]) strength += table[unit * (FULL_STEPS + 1) + steps[unit]]
+  for (const unit of state.setting.unitsOf[seat])
+    strength += table[unit * (FULL_STEPS + 1) + (steps[unit] ?? 0)] ?? 0
   for (const leader of state.setting.leadersOf[seat]) {
-    const { overall } = state.setting.leaders[leader]
+    const { overall } = nth(state.setting.leaders, leader)
     if (state.tables.leaders.fallen[leader] === 0)
       strength += overall ? LEADER_POINTS.overall : LEADER_POINTS.leader
   }

@@ -1,4 +1,5 @@
 import { type Die, outcomesOf, type Throw } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { Formation } from '../flow.ts'
 import { type CrusadesState, isOnMap } from '../state.ts'
 import { isLeaderOnMap } from './command.ts'
@@ -13,7 +14,7 @@ export const actsNow = ({ setting, flow }: CrusadesState, formation: Formation):
 export const cupOf = (state: CrusadesState): readonly Formation[] => {
   const { setting, tables } = state
   return [...setting.formations.keys()].filter(formation => {
-    const { units, leader } = setting.formations[formation]
+    const { units, leader } = nth(setting.formations, formation)
     if (tables.formations.drawn[formation] === 1) return false
     return units.some(unit => isOnMap(state, unit)) || isLeaderOnMap(state, leader)
   })

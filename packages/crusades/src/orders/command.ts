@@ -1,5 +1,5 @@
 import { D10, type Modifier, type Seat, type Throw, totalOf } from '@mesnada/engine'
-import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { isEnemyAt } from '../core/occupancy.ts'
 import { outcomesTable } from '../core/outcomes.ts'
 import { markZones } from '../core/zones.ts'
@@ -10,14 +10,15 @@ import { isBerserk } from './fury.ts'
 
 /** Leaders, their spans and their orders (4, 5). */
 
-export const orderOf = ({ tables }: CrusadesState, unit: Unit): Order => ORDERS[tables.units.order[unit]]
+export const orderOf = ({ tables }: CrusadesState, unit: Unit): Order =>
+  nth(ORDERS, tables.units.order[unit] ?? 0)
 
 export const leaderOrder = ({ tables }: CrusadesState, leader: Leader): Order =>
-  ORDERS[tables.leaders.order[leader]]
+  nth(ORDERS, tables.leaders.order[leader] ?? 0)
 
 /** crusades 16.3, an option: his second order, if part of his formation is under one. */
 export const secondOrder = ({ tables }: CrusadesState, leader: Leader): Order | undefined => {
-  const second = tables.leaders.second[leader]
+  const second = tables.leaders.second[leader] ?? 0
   return second === 0 ? undefined : ORDERS[second - 1]
 }
 
@@ -27,21 +28,21 @@ export const orderFor = (state: CrusadesState, leader: Leader, unit: Unit): Orde
   leaderOrder(state, leader)
 
 export const isLeaderOnMap = ({ tables }: CrusadesState, leader: Leader): boolean =>
-  tables.leaders.hex[leader] >= 0
+  (tables.leaders.hex[leader] ?? OFF_MAP) >= 0
 
 /** crusades 4.23: his own, or those of whoever took over. */
 export const leaderFigures = ({ setting, tables }: CrusadesState, leader: Leader): LeaderFigures =>
-  tables.leaders.status[leader] === REPLACED ? REPLACEMENT : setting.leaders[leader].figures
+  tables.leaders.status[leader] === REPLACED ? REPLACEMENT : nth(setting.leaders, leader).figures
 
 /** crusades 4.3: whoever replaces an overall leader is a leader like any other. */
 export const isOverall = ({ setting, tables }: CrusadesState, leader: Leader): boolean =>
-  setting.leaders[leader].overall && tables.leaders.status[leader] === PRESENT
+  nth(setting.leaders, leader).overall && tables.leaders.status[leader] === PRESENT
 
 /** crusades 4.13: of several leaders in a hex the best one counts. */
 export const bestBonus = (state: CrusadesState, seat: Seat, isThere: (hex: Hex) => boolean): number => {
   let best = 0
   for (const leader of state.setting.leadersOf[seat]) {
-    const hex = state.tables.leaders.hex[leader]
+    const hex = state.tables.leaders.hex[leader] ?? OFF_MAP
     if (hex >= 0 && isThere(hex)) best = Math.max(best, leaderFigures(state, leader).bonus)
   }
   return best
@@ -53,9 +54,9 @@ export const bestBonus = (state: CrusadesState, seat: Seat, isThere: (hex: Hex) 
  */
 export const spanOf = (state: CrusadesState, leader: Leader): Uint8Array => {
   const { grid, leaders, span: reached, queue } = state.setting
-  const { side } = leaders[leader]
+  const { side } = nth(leaders, leader)
   const { span } = leaderFigures(state, leader)
-  const start = state.tables.leaders.hex[leader]
+  const start = state.tables.leaders.hex[leader] ?? OFF_MAP
   const zones = markZones(state, side)
   reached.fill(0)
   reached[start] = 1
@@ -64,10 +65,10 @@ export const spanOf = (state: CrusadesState, leader: Leader): Uint8Array => {
   let end = 1
   for (let ring = 1; ring <= span; ring++)
     for (const last = end; next < last; next++) {
-      const hex = queue[next]
+      const hex = queue[next] ?? OFF_MAP
       if (hex !== start && (zones[hex] || isEnemyAt(state, hex, side))) continue
       for (let i = hex * 6; i < hex * 6 + 6; i++) {
-        const to = grid.neighbours[i]
+        const to = grid.neighbours[i] ?? OFF_MAP
         if (to === OFF_MAP || reached[to]) continue
         reached[to] = 1
         queue[end++] = to
@@ -78,23 +79,23 @@ export const spanOf = (state: CrusadesState, leader: Leader): Uint8Array => {
 
 /** crusades 5.31 */
 export const isInSpan = (state: CrusadesState, leader: Leader, hex: Hex): boolean =>
-  distance(state.setting.grid, state.tables.leaders.hex[leader], hex) <= leaderFigures(state, leader).span &&
-  spanOf(state, leader)[hex] === 1
+  distance(state.setting.grid, state.tables.leaders.hex[leader] ?? OFF_MAP, hex) <=
+    leaderFigures(state, leader).span && spanOf(state, leader)[hex] === 1
 
 /** crusades 5.16: as its leader stands now, whatever order the unit took in its last command phase. */
 export const isMustered = (state: CrusadesState, unit: Unit): boolean => {
   const { formations, units } = state.setting
-  const { leader } = formations[units[unit].formation]
+  const { leader } = nth(formations, nth(units, unit).formation)
   return (
     isLeaderOnMap(state, leader) &&
     orderFor(state, leader, unit) === 'muster' &&
-    isInSpan(state, leader, state.tables.units.hex[unit])
+    isInSpan(state, leader, state.tables.units.hex[unit] ?? OFF_MAP)
   )
 }
 
 /** crusades 5.33, 5.4: what a unit does without orders. */
 const unledOrder = ({ setting }: CrusadesState, unit: Unit): Order =>
-  setting.units[unit].skirmisher ? 'advance' : 'stand'
+  nth(setting.units, unit).skirmisher ? 'advance' : 'stand'
 
 /** crusades 5.32, 5.33, 5.6: every unit of a side takes the order it will act on until the next command phase of that side. */
 export const assignOrders = (
@@ -107,7 +108,7 @@ export const assignOrders = (
     dropIdleChit(state, leader, units)
     const span = isLeaderOnMap(state, leader) ? spanOf(state, leader) : undefined
     for (const unit of units) {
-      const hex = state.tables.units.hex[unit]
+      const hex = state.tables.units.hex[unit] ?? OFF_MAP
       const led = span !== undefined && hex >= 0 && span[hex] === 1
       giveOrder(state, unit, led ? orderFor(state, leader, unit) : unledOrder(state, unit))
     }
@@ -117,14 +118,14 @@ export const assignOrders = (
 /** crusades 16.3: a second chit under which nobody stands is taken up again. */
 const dropIdleChit = ({ tables }: CrusadesState, leader: Leader, units: readonly Unit[]): void => {
   if (tables.leaders.second[leader] === 0) return
-  if (!units.some(unit => tables.units.detached[unit] === 1 && tables.units.hex[unit] >= 0))
+  if (!units.some(unit => tables.units.detached[unit] === 1 && (tables.units.hex[unit] ?? OFF_MAP) >= 0))
     tables.leaders.second[leader] = 0
 }
 
 /** crusades 16.3 */
 export const rejoinAll = ({ setting, tables }: CrusadesState, leader: Leader): void => {
   tables.leaders.second[leader] = 0
-  for (const unit of setting.formations[setting.leaders[leader].formation].units)
+  for (const unit of nth(setting.formations, nth(setting.leaders, leader).formation).units)
     tables.units.detached[unit] = 0
 }
 
@@ -137,7 +138,7 @@ const giveOrder = (state: CrusadesState, unit: Unit, order: Order): void => {
     setting,
     tables: { units },
   } = state
-  if (isGoing(state, setting.units[unit].formation)) {
+  if (isGoing(state, nth(setting.units, unit).formation)) {
     units.order[unit] = orderNumber('retreat')
     return
   }
@@ -147,25 +148,25 @@ const giveOrder = (state: CrusadesState, unit: Unit, order: Order): void => {
   }
   if (units.committed[unit]) return
   units.order[unit] = orderNumber(order)
-  if (order === 'attack' && setting.units[unit].crusader) units.committed[unit] = 1
+  if (order === 'attack' && nth(setting.units, unit).crusader) units.committed[unit] = 1
 }
 
 /** crusades 4.21: without its leader a formation stands where it is, at once. */
 export const loseOrders = (state: CrusadesState, leader: Leader): void => {
   state.tables.leaders.order[leader] = orderNumber('stand')
   rejoinAll(state, leader)
-  for (const unit of state.setting.formations[state.setting.leaders[leader].formation].units)
+  for (const unit of nth(state.setting.formations, nth(state.setting.leaders, leader).formation).units)
     giveOrder(state, unit, unledOrder(state, unit))
 }
 
 /** crusades 4.3: the overall leader of a side, if he is on the map, and has this other leader within his span. */
 export const isHelpedByOverall = (state: CrusadesState, leader: Leader): boolean =>
-  state.setting.leadersOf[state.setting.leaders[leader].side].some(
+  state.setting.leadersOf[nth(state.setting.leaders, leader).side].some(
     other =>
       other !== leader &&
       isOverall(state, other) &&
       isLeaderOnMap(state, other) &&
-      isInSpan(state, other, state.tables.leaders.hex[leader]),
+      isInSpan(state, other, state.tables.leaders.hex[leader] ?? OFF_MAP),
   )
 
 const OVERALL: Modifier = { reason: 'crusades.modifier.overall-leader', value: -2, rule: 'crusades 4.3' }

@@ -1,5 +1,6 @@
 import type { Seat } from '@mesnada/engine'
 import { SEATS } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { isNextToEnemy } from '../core/zones.ts'
 import type { Unit } from '../flow.ts'
 import { type CrusadesState, isOnMap, type Tell } from '../state.ts'
@@ -11,16 +12,16 @@ const EXHAUSTING = 3
 
 /** crusades 16.4: never leaves Attack, strikes with one more, does not give way. */
 export const isBerserk = ({ setting }: CrusadesState, unit: Unit): boolean =>
-  setting.options.berserkAndExhaustion && setting.units[unit].berserk
+  setting.options.berserkAndExhaustion && nth(setting.units, unit).berserk
 
 export const isExhausted = ({ setting, tables }: CrusadesState, unit: Unit): boolean =>
-  setting.options.berserkAndExhaustion && tables.units.melees[unit] >= EXHAUSTING
+  setting.options.berserkAndExhaustion && (tables.units.melees[unit] ?? 0) >= EXHAUSTING
 
 /** crusades 16.4: whoever has fought is a melee nearer to exhaustion, and has been in contact. */
 export const countMelee = ({ setting, tables }: CrusadesState, units: readonly Unit[]): void => {
   if (!setting.options.berserkAndExhaustion) return
   for (const unit of units) {
-    tables.units.melees[unit] = Math.min(EXHAUSTING, tables.units.melees[unit] + 1)
+    tables.units.melees[unit] = Math.min(EXHAUSTING, (tables.units.melees[unit] ?? 0) + 1)
     tables.units.contact[unit] = 1
   }
 }
@@ -42,5 +43,5 @@ export const passContact = (state: CrusadesState, turnEnds: boolean, tell: Tell)
 const noteContact = (state: CrusadesState, seat: Seat): void => {
   const { hex, contact } = state.tables.units
   for (const unit of state.setting.unitsOf[seat])
-    if (isOnMap(state, unit) && isNextToEnemy(state, hex[unit], seat)) contact[unit] = 1
+    if (isOnMap(state, unit) && isNextToEnemy(state, hex[unit] ?? OFF_MAP, seat)) contact[unit] = 1
 }

@@ -1,5 +1,5 @@
 import { D10, outcomesOf, type RuleRef, type Seat, type Throw } from '@mesnada/engine'
-import { directionTo, distance, type Hex, IMPASSABLE } from '@mesnada/hex'
+import { directionTo, distance, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { hasRoom, markEnemies, putUnit, removeUnit, unitsAt } from '../core/occupancy.ts'
 import { nearestBeyondStakes } from '../core/stakes.ts'
 import { markZones } from '../core/zones.ts'
@@ -52,8 +52,8 @@ export const truants = ({ setting, tables, flow }: CrusadesState, seat: Seat): r
   setting.formations.flatMap(({ side, leaves, units }, formation) => {
     if (side !== seat || leaves?.returns === undefined || tables.formations.mood[formation] !== GOING)
       return []
-    if (flow.turn < tables.formations.since[formation] + leaves.returns.turns) return []
-    const isAway = units.every(unit => tables.units.hex[unit] < 0)
+    if (flow.turn < (tables.formations.since[formation] ?? 0) + leaves.returns.turns) return []
+    const isAway = units.every(unit => (tables.units.hex[unit] ?? OFF_MAP) < 0)
     return isAway && units.some(unit => tables.units.hex[unit] === GONE) ? [formation] : []
   })
 
@@ -62,7 +62,7 @@ const loyaltyThrow = (
   formation: Formation,
   asked: { readonly purpose: string; readonly on: number; readonly outcomes: readonly [string, string] },
 ): Throw => {
-  const card = setting.formations[formation]
+  const card = nth(setting.formations, formation)
   return {
     purpose: asked.purpose,
     rule: withdrawalRule(card),
@@ -77,14 +77,14 @@ const loyaltyThrow = (
 export const withdrawalThrow = (state: CrusadesState, formation: Formation): Throw =>
   loyaltyThrow(state, formation, {
     purpose: 'crusades.roll.withdrawal',
-    on: state.setting.formations[formation].leaves?.on ?? 0,
+    on: nth(state.setting.formations, formation).leaves?.on ?? 0,
     outcomes: ['goes', 'stays'],
   })
 
 export const returnThrow = (state: CrusadesState, formation: Formation): Throw =>
   loyaltyThrow(state, formation, {
     purpose: 'crusades.roll.return',
-    on: state.setting.formations[formation].leaves?.returns?.on ?? 0,
+    on: nth(state.setting.formations, formation).leaves?.returns?.on ?? 0,
     outcomes: ['comes', 'stays-away'],
   })
 
@@ -120,19 +120,21 @@ const roadHome = (state: CrusadesState, traveller: Traveller): Road | undefined 
     start,
     budget,
     cost: (from, to, direction) =>
-      enemies[to] || staked?.[from * 6 + direction] ? IMPASSABLE : costs[from * 6 + direction],
+      enemies[to] || staked?.[from * 6 + direction]
+        ? IMPASSABLE
+        : (costs[from * 6 + direction] ?? IMPASSABLE),
     mustStop: hex => zones[hex] === 1,
   })
   const isStopped = (hex: Hex): boolean => hex !== start && zones[hex] === 1
   let best: Hex | undefined
-  let least = toWing[start]
+  let least = toWing[start] ?? 0
   for (let i = 0; i < reach.count; i++) {
-    const hex = reach.reached[i]
+    const hex = reach.reached[i] ?? OFF_MAP
     if (toWing[hex] === 0 && !isStopped(hex) && (reach.cost(hex) ?? 0) + EXIT_COST <= budget)
       return { path: reach.pathTo(hex)?.slice(1) ?? [], leaves: true }
-    if (toWing[hex] >= least || !traveller.mayEnd(hex)) continue
+    if ((toWing[hex] ?? 0) >= least || !traveller.mayEnd(hex)) continue
     best = hex
-    least = toWing[hex]
+    least = toWing[hex] ?? 0
   }
   const beyond =
     staked &&
@@ -154,8 +156,8 @@ const roadHome = (state: CrusadesState, traveller: Traveller): Road | undefined 
 /** crusades 14.2: its full allowance by the shortest way, in its leader's span or not, running or not. */
 export const goHome = (state: CrusadesState, unit: Unit, tell: Tell): void => {
   const { setting, tables } = state
-  const { side, costs, toWing, mounted } = setting.units[unit]
-  const start = tables.units.hex[unit]
+  const { side, costs, toWing, mounted } = nth(setting.units, unit)
+  const start = tables.units.hex[unit] ?? OFF_MAP
   if (start < 0 || toWing === undefined) return
   const road = roadHome(state, {
     side,
@@ -175,7 +177,7 @@ export const goHome = (state: CrusadesState, unit: Unit, tell: Tell): void => {
     return
   }
   tables.units.facing[unit] =
-    directionTo(setting.grid, road.path.at(-2) ?? start, end) ?? tables.units.facing[unit]
+    directionTo(setting.grid, road.path.at(-2) ?? start, end) ?? tables.units.facing[unit] ?? 0
   putUnit(state, unit, end, true)
   tell?.({ type: 'went', unit, path: road.path, hex: end })
 }
@@ -184,9 +186,9 @@ export const goHome = (state: CrusadesState, unit: Unit, tell: Tell): void => {
 export const leadHome = (state: CrusadesState, leader: Leader, tell: Tell): void => {
   const { setting, tables } = state
   if (!isLeaderOnMap(state, leader)) return
-  const { side, costs, toWing, formation } = setting.leaders[leader]
-  const start = tables.leaders.hex[leader]
-  const isLast = !setting.formations[formation].units.some(unit => isOnMap(state, unit))
+  const { side, costs, toWing, formation } = nth(setting.leaders, leader)
+  const start = tables.leaders.hex[leader] ?? OFF_MAP
+  const isLast = !nth(setting.formations, formation).units.some(unit => isOnMap(state, unit))
   const road =
     toWing === undefined || isLast
       ? undefined
@@ -212,7 +214,7 @@ export const leadHome = (state: CrusadesState, leader: Leader, tell: Tell): void
 /** crusades 15.2: by the hex it left from, or the nearest to it on the edge with room; into the field, in order. */
 export const comeBack = (state: CrusadesState, formation: Formation, tell: Tell): void => {
   const { setting, tables } = state
-  const { units, leader } = setting.formations[formation]
+  const { units, leader } = nth(setting.formations, formation)
   tables.formations.mood[formation] = LOYAL
   for (const unit of units) {
     if (tables.units.hex[unit] !== GONE) continue
@@ -228,9 +230,9 @@ export const comeBack = (state: CrusadesState, formation: Formation, tell: Tell)
 
 const gateFor = (state: CrusadesState, unit: Unit): Hex | undefined => {
   const { setting, tables } = state
-  const { side, toWing } = setting.units[unit]
+  const { side, toWing } = nth(setting.units, unit)
   if (toWing === undefined) return undefined
-  const gate = tables.units.gate[unit]
+  const gate = tables.units.gate[unit] ?? 0
   const enemies = markEnemies(state, side)
   let best: Hex | undefined
   for (let hex = 0; hex < setting.grid.size; hex++) {
@@ -245,11 +247,11 @@ const gateFor = (state: CrusadesState, unit: Unit): Hex | undefined => {
 const facingInwards = (state: CrusadesState, unit: Unit, hex: Hex): number => {
   const { setting, tables } = state
   const [there] = unitsAt(state, hex)
-  if (there !== undefined) return tables.units.facing[there]
-  const { toWing } = setting.units[unit]
+  if (there !== undefined) return tables.units.facing[there] ?? 0
+  const { toWing } = nth(setting.units, unit)
   for (let direction = 0; direction < 6; direction++) {
-    const to = setting.grid.neighbours[hex * 6 + direction]
-    if (to >= 0 && toWing !== undefined && toWing[to] > 0) return direction
+    const to = setting.grid.neighbours[hex * 6 + direction] ?? OFF_MAP
+    if (to >= 0 && toWing !== undefined && (toWing[to] ?? 0) > 0) return direction
   }
   return 0
 }

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 /** The results tables as they are printed, and nothing else. Every cell is compared with the verified numbers. */
 
 /** Nothing; all check morale; so many steps lost, and all check morale. */
@@ -111,7 +112,10 @@ export const FORBIDDEN = 255
 
 const costs = (...points: readonly number[]): Costs =>
   Object.fromEntries(
-    MOVERS.map((mover, column) => [mover, points[column] === FORBIDDEN ? FORBIDDEN : points[column] * 2]),
+    MOVERS.map((mover, column) => [
+      mover,
+      points[column] === FORBIDDEN ? FORBIDDEN : nth(points, column) * 2,
+    ]),
   ) as Record<Mover, number>
 
 /** crusades 8.21-8.24, crusades 9.14, 9.43: what entering costs, and what it does to fire and melee against whoever stands there. */

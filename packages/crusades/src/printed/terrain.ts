@@ -1,5 +1,5 @@
 import type { Board, Vocabulary } from '@mesnada/engine'
-import { type Direction, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import { asDirection, type Direction, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import {
   type Costs,
   DOWN,
@@ -32,17 +32,18 @@ const LAKE = TERRAIN_WORDS.indexOf('lake')
 const CLEAR = TERRAIN_WORDS.indexOf('clear')
 
 /** Ground that a layout of maps leaves blank is as closed as a lake. */
-export const terrainAt = (board: Board, hex: Hex): TerrainWord => TERRAIN_WORDS[board.terrain[hex]] ?? 'lake'
+export const terrainAt = (board: Board, hex: Hex): TerrainWord =>
+  TERRAIN_WORDS[board.terrain[hex] ?? 0] ?? 'lake'
 
 /** Maps give heights in half levels, two to each level of the rules. */
-export const levelAt = (board: Board, hex: Hex): number => board.halfLevel[hex] >> 1
+export const levelAt = (board: Board, hex: Hex): number => (board.halfLevel[hex] ?? 0) >> 1
 
 /** crusades 8.25: on the side they face, whichever way it is crossed. */
 export const hasStakes = (board: Board, hex: Hex, direction: number): boolean =>
-  (board.sides[board.grid.sides[hex * 6 + direction]] & STAKES_BIT) !== 0
+  ((board.sides[board.grid.sides[hex * 6 + direction] ?? OFF_MAP] ?? OFF_MAP) & STAKES_BIT) !== 0
 
 export const isSteep = (board: Board, hex: Hex, direction: number): boolean =>
-  (board.sides[board.grid.sides[hex * 6 + direction]] & STEEP_BIT) !== 0
+  ((board.sides[board.grid.sides[hex * 6 + direction] ?? OFF_MAP] ?? OFF_MAP) & STEEP_BIT) !== 0
 
 /** crusades 9.2: whatever its height, it stops a line of sight. */
 export const hidesSight = (board: Board, hex: Hex): boolean => {
@@ -65,7 +66,7 @@ export const stepCost = (
   from: Hex,
   direction: Direction,
 ): number => {
-  const to = board.grid.neighbours[from * 6 + direction]
+  const to = board.grid.neighbours[from * 6 + direction] ?? OFF_MAP
   if (to === OFF_MAP) return IMPASSABLE
   const enter = roadless ? costsOf(terrainAt(board, to))[mover] : enterCost(board, mover, from, to)
   if (enter === FORBIDDEN) return IMPASSABLE
@@ -76,7 +77,7 @@ export const stepCost = (
 
 /** crusades 8.22: along a road the hex itself does not matter, even where it is otherwise closed. */
 const enterCost = (board: Board, mover: Mover, from: Hex, to: Hex): number => {
-  const road = (board.features[from] & board.features[to] & ROAD_BIT) !== 0
+  const road = ((board.features[from] ?? 0) & (board.features[to] ?? 0) & ROAD_BIT) !== 0
   return road ? ROAD[mover] : costsOf(terrainAt(board, to))[mover]
 }
 
@@ -102,7 +103,7 @@ export const bearings = (board: Board, mover: Mover): Uint8Array => {
   const { neighbours, size } = board.grid
   const bears = new Uint8Array(size * 6)
   for (let side = 0; side < bears.length; side++) {
-    const to = neighbours[side]
+    const to = neighbours[side] ?? OFF_MAP
     const open =
       to !== OFF_MAP && !isSteep(board, Math.floor(side / 6), side % 6) && !isClosed(board, mover, to)
     bears[side] = open ? 1 : 0
@@ -127,6 +128,6 @@ export const stakedSteps = (board: Board): Uint8Array | undefined => {
 export const stepCosts = (board: Board, gait: Gait): Uint8Array => {
   const costs = new Uint8Array(board.grid.size * 6)
   for (let step = 0; step < costs.length; step++)
-    costs[step] = stepCost(board, gait, Math.floor(step / 6), (step % 6) as Direction)
+    costs[step] = stepCost(board, gait, Math.floor(step / 6), asDirection(step))
   return costs
 }

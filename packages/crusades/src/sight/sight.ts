@@ -1,5 +1,5 @@
 import type { Board } from '@mesnada/engine'
-import { ALONG, type Hex, type LineCache, THROUGH, type Trace } from '@mesnada/hex'
+import { ALONG, type Hex, type LineCache, OFF_MAP, THROUGH, type Trace } from '@mesnada/hex'
 import { topAt } from '../core/occupancy.ts'
 import { hidesSight, levelAt } from '../printed/terrain.ts'
 import { type CrusadesState, NOBODY } from '../state.ts'
@@ -36,13 +36,13 @@ export const blockedAt = (scene: Scene, from: Hex, to: Hex): Blocked | undefined
   lines.trace(from, to, trace)
   for (let step = 0; step < trace.length; step++) {
     if (trace.kind[step] === THROUGH) {
-      const hex = trace.hex[step]
+      const hex = trace.hex[step] ?? OFF_MAP
       if (hex === from || hex === to || hex < 0) continue
       const by = obstacleAt(scene, hex, height)
       if (by) return { hex, by }
     } else if (trace.kind[step] === ALONG) {
-      const { [step]: left } = trace.left
-      const { [step]: right } = trace.right
+      const left = trace.left[step] ?? OFF_MAP
+      const right = trace.right[step] ?? OFF_MAP
       if (left < 0 || right < 0) continue
       const by = obstacleAt(scene, left, height)
       if (by && obstacleAt(scene, right, height)) return { hex: left, by }
@@ -60,6 +60,6 @@ export const sightBlocked = (
 ): Blocked | undefined => {
   const { board, lines, trace, level } = state.setting
   const isOccupied = (hex: Hex): boolean =>
-    topAt(state, hex) !== NOBODY && !(artillery && level[from] > level[hex])
+    topAt(state, hex) !== NOBODY && !(artillery && (level[from] ?? 0) > (level[hex] ?? 0))
   return blockedAt({ board, lines, trace, isOccupied }, from, to)
 }

@@ -1,4 +1,5 @@
 import { type GameResult, opponentOf, SEATS, type Seat, setFlow } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { unitsAt } from '../core/occupancy.ts'
 import type { Unit } from '../flow.ts'
 import { FULL_STEPS, LEADER_POINTS } from '../printed/units.ts'
@@ -10,15 +11,15 @@ type Points = readonly [number, number]
 
 /** crusades 11.1: steps of a unit that count for the enemy; those who left with leave count for nobody (crusades 14.2). */
 const stepsLost = ({ tables }: CrusadesState, unit: Unit): number =>
-  tables.units.hex[unit] === GONE ? 0 : FULL_STEPS - tables.units.steps[unit]
+  tables.units.hex[unit] === GONE ? 0 : FULL_STEPS - (tables.units.steps[unit] ?? 0)
 
 /** crusades 11.1: for each leader lost, the first of a formation more than those who took over from him. */
 const leaderPoints = ({ setting, tables }: CrusadesState, seat: Seat): number => {
   let points = 0
   for (const leader of setting.leadersOf[seat]) {
-    const fallen = tables.leaders.fallen[leader]
+    const fallen = tables.leaders.fallen[leader] ?? 0
     if (fallen === 0) continue
-    points += setting.leaders[leader].overall ? LEADER_POINTS.overall : LEADER_POINTS.leader
+    points += nth(setting.leaders, leader).overall ? LEADER_POINTS.overall : LEADER_POINTS.leader
     points += (fallen - 1) * LEADER_POINTS.replacement
   }
   return points
@@ -32,9 +33,9 @@ export const holderOf = ({ tables }: CrusadesState, ground: number): Seat =>
 export const stepsOn = (state: CrusadesState, ground: number): Points => {
   const { setting, tables } = state
   const steps: [number, number] = [0, 0]
-  for (const hex of setting.board.areas.get(setting.play.ground[ground].area) ?? [])
+  for (const hex of setting.board.areas.get(nth(setting.play.ground, ground).area) ?? [])
     for (const unit of unitsAt(state, hex))
-      if (isSteady(state, unit)) steps[setting.units[unit].side] += tables.units.steps[unit]
+      if (isSteady(state, unit)) steps[nth(setting.units, unit).side] += tables.units.steps[unit] ?? 0
   return steps
 }
 
@@ -61,7 +62,7 @@ export const pointsOf = (state: CrusadesState): Points => {
   for (const seat of SEATS) {
     const enemy = opponentOf(seat)
     for (const unit of setting.unitsOf[enemy])
-      points[seat] += stepsLost(state, unit) * setting.units[unit].points
+      points[seat] += stepsLost(state, unit) * nth(setting.units, unit).points
     points[seat] += leaderPoints(state, enemy)
   }
   for (const [ground, { points: worth }] of setting.play.ground.entries())
@@ -91,7 +92,7 @@ export const nerveOf = ({ setting, tables }: CrusadesState, seat: Seat): Nerve =
   let gone = 0
   for (const unit of units) {
     if (hex[unit] === GONE) gone++
-    else suffered += morale[unit] === STEADY ? FULL_STEPS - steps[unit] : FULL_STEPS
+    else suffered += morale[unit] === STEADY ? FULL_STEPS - (steps[unit] ?? 0) : FULL_STEPS
   }
   const printed = setting.play.armies[seat].breaks
   return { suffered, breaks: Math.ceil((printed * (units.length - gone)) / units.length) }

@@ -1,5 +1,5 @@
 import { type RuleRef, type Seat, type Texts, topFrame } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { Leader, Phase, Unit } from '../flow.ts'
 import { VOCABULARY } from '../printed/terrain.ts'
 import type { Arm } from '../printed/units.ts'
@@ -42,9 +42,9 @@ export interface UnitIdentity {
 }
 
 export const unitIdentityOf = ({ setting }: CrusadesState, unit: Unit): UnitIdentity => {
-  const card = setting.units[unit]
-  const { name: formation, units } = setting.formations[card.formation]
-  const alike = units.filter(row => isAlike(card, setting.units[row]))
+  const card = nth(setting.units, unit)
+  const { name: formation, units } = nth(setting.formations, card.formation)
+  const alike = units.filter(row => isAlike(card, nth(setting.units, row)))
   return {
     arm: card.arm,
     ...(card.crusader ? { crusader: true } : {}),
@@ -62,20 +62,20 @@ export const leaderIdentityOf = (
   { setting, tables }: CrusadesState,
   leader: Leader,
 ): { readonly name: Texts; readonly hasFallen: boolean } => ({
-  name: setting.leaders[leader].name,
-  hasFallen: tables.leaders.fallen[leader] > 0,
+  name: nth(setting.leaders, leader).name,
+  hasFallen: (tables.leaders.fallen[leader] ?? 0) > 0,
 })
 
 export const formationNameOf = ({ setting }: CrusadesState, formation: number): Texts =>
-  setting.formations[formation].name
+  nth(setting.formations, formation).name
 
 /** crusades 11.2: ground that is fought for, by its place in the scenario's list. */
 export const groundNameOf = ({ setting }: CrusadesState, ground: number): Texts =>
-  setting.play.ground[ground].name
+  nth(setting.play.ground, ground).name
 
 /** Undefined where it is not on the map. */
 export const unitHexOf = ({ tables }: CrusadesState, unit: Unit): Hex | undefined => {
-  const hex = tables.units.hex[unit]
+  const hex = tables.units.hex[unit] ?? OFF_MAP
   return hex < 0 ? undefined : hex
 }
 
@@ -89,9 +89,9 @@ export interface HexGround {
 export const groundAt = ({ setting }: CrusadesState, hex: Hex): HexGround => {
   const { terrain, features } = setting.board
   return {
-    terrain: VOCABULARY.terrain[terrain[hex]],
-    features: VOCABULARY.features.filter((_, bit) => (features[hex] & (1 << bit)) !== 0),
-    level: setting.level[hex],
+    terrain: VOCABULARY.terrain[terrain[hex] ?? 0],
+    features: VOCABULARY.features.filter((_, bit) => ((features[hex] ?? 0) & (1 << bit)) !== 0),
+    level: setting.level[hex] ?? 0,
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Modifier, opponentOf, type RuleRef, type Seat } from '@mesnada/engine'
-import { distance, type Hex } from '@mesnada/hex'
+import { distance, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { topAt } from '../core/occupancy.ts'
 import { aimRefusal, fireThrow, rangeOf } from '../fire/question.ts'
 import type { Leader, Stance, Unit } from '../flow.ts'
@@ -64,13 +64,13 @@ const modifiersAt = (state: CrusadesState, shooter: Shooter, from: Hex, to: Hex)
     crusaderKnights: target?.crusader ?? false,
     menAtArms: target?.arm === 'men-at-arms',
     terrain: terrainAt(board, to),
-    uphill: level[to] > level[from],
+    uphill: (level[to] ?? 0) > (level[from] ?? 0),
   }
   return fireThrow(facts, 0).modifiers
 }
 
 const stanceOf = ({ tables: { units } }: CrusadesState, unit: Unit): Stance =>
-  units.hex[unit] * 6 + units.facing[unit]
+  (units.hex[unit] ?? OFF_MAP) * 6 + (units.facing[unit] ?? 0)
 
 interface SurveyedScope {
   readonly sees: readonly Hex[]
@@ -100,7 +100,8 @@ export const surveyScope = (state: CrusadesState, unit: Unit): SurveyedScope => 
 
 /** crusades 9.31: whatever its order, which may change; artillery strikes nobody. */
 const couldStrike = (state: CrusadesState, unit: Unit, stance: Stance, hex: Hex): boolean =>
-  state.setting.units[unit].arm !== 'artillery' && reachFromRefusal(state, unit, stance, hex) === undefined
+  nth(state.setting.units, unit).arm !== 'artillery' &&
+  reachFromRefusal(state, unit, stance, hex) === undefined
 
 /** crusades 4.12: the hexes in which a leader's units take his order. */
 export const surveySpan = (state: CrusadesState, leader: Leader): readonly Hex[] => {
@@ -115,8 +116,8 @@ export const costOfMarch = (
   unit: Unit,
   path: readonly Stance[],
 ): number => {
-  const { costs } = setting.units[unit]
-  let from = tables.units.hex[unit]
+  const { costs } = nth(setting.units, unit)
+  let from = tables.units.hex[unit] ?? OFF_MAP
   let halves = 0
   for (const stance of path) {
     const to = hexOfStance(stance)
@@ -134,10 +135,10 @@ export const costOfRide = (
   leader: Leader,
   path: readonly Hex[],
 ): number => {
-  let from = tables.leaders.hex[leader]
+  let from = tables.leaders.hex[leader] ?? OFF_MAP
   let halves = 0
   for (const to of path) {
-    halves += stepTo(setting.grid.neighbours, setting.leaders[leader].costs, from, to)
+    halves += stepTo(setting.grid.neighbours, nth(setting.leaders, leader).costs, from, to)
     from = to
   }
   return halves / 2
@@ -145,7 +146,7 @@ export const costOfRide = (
 
 const stepTo = (neighbours: Int32Array, costs: Uint8Array, from: Hex, to: Hex): number => {
   const side = neighbours.subarray(from * 6, from * 6 + 6).indexOf(to)
-  return side < 0 ? 0 : costs[from * 6 + side]
+  return side < 0 ? 0 : (costs[from * 6 + side] ?? IMPASSABLE)
 }
 
 /**
@@ -161,12 +162,14 @@ const couldHarm = (state: CrusadesState, unit: Unit, hex: Hex): boolean => {
   const { grid, units } = state.setting
   const here = stanceOf(state, unit)
   if (harmsFrom(state, unit, here, hex)) return true
-  const { shooter, arm } = units[unit]
+  const { shooter, arm } = nth(units, unit)
   const reach = shooter === undefined ? 1 : RANGE[shooter].length
   const { movement } = figuresOf(state, unit)
   // crusades 8.22: along a road a point goes twice as far. Artillery that has moved harms nobody (crusades 9.11).
   if (arm === 'artillery' || distance(grid, hexOfStance(here), hex) > movement * 2 + reach) return false
-  return listMoves(state, unit, 'none').some(({ path }) => harmsFrom(state, unit, path[path.length - 1], hex))
+  return listMoves(state, unit, 'none').some(({ path }) =>
+    harmsFrom(state, unit, nth(path, path.length - 1), hex),
+  )
 }
 
 const harmsFrom = (state: CrusadesState, unit: Unit, stance: Stance, hex: Hex): boolean =>

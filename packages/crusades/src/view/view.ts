@@ -1,5 +1,5 @@
 import { type GameResult, type Seat, type Texts, topFrame } from '@mesnada/engine'
-import type { Direction, Hex } from '@mesnada/hex'
+import { asDirection, type Direction, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { topAt } from '../core/occupancy.ts'
 import type { Frame, Leader, Phase, Unit } from '../flow.ts'
 import { cupOf } from '../orders/chits.ts'
@@ -130,26 +130,27 @@ const DEEDS = Object.keys(DONE) as readonly (keyof typeof DONE)[]
 
 const unitView = (state: CrusadesState, unit: Unit, unled: boolean): UnitView => {
   const { setting, tables } = state
-  const { side, arm, formation, name, crusader, skirmisher, mounted, garrison } = setting.units[unit]
+  const { side, arm, formation, name, crusader, skirmisher, mounted, garrison } = nth(setting.units, unit)
   const { hex, facing, steps, committed, done, thirst, detached } = tables.units
-  const here = hex[unit] >= 0
-  const deeds = DEEDS.filter(deed => (done[unit] & DONE[deed]) !== 0)
+  const at = hex[unit] ?? OFF_MAP
+  const here = at >= 0
+  const deeds = DEEDS.filter(deed => ((done[unit] ?? 0) & DONE[deed]) !== 0)
   return {
     row: unit,
     side,
     arm,
-    formation: setting.formations[formation].id,
+    formation: nth(setting.formations, formation).id,
     ...(name ? { name } : {}),
     ...(crusader ? { crusader } : {}),
     ...(skirmisher && mounted ? { loose: true } : {}),
     ...figuresOf(state, unit),
-    steps: steps[unit],
-    full: setting.units[unit].figures[2],
+    steps: steps[unit] ?? 0,
+    full: nth(setting.units, unit).figures[2],
     order: orderOf(state, unit),
     ...(here
-      ? { at: setting.grid.label(hex[unit]), hex: hex[unit], facing: facing[unit] as Direction }
-      : { away: hex[unit] === GONE ? 'gone' : 'lost' }),
-    ...(here && topAt(state, hex[unit]) === unit ? { top: true } : {}),
+      ? { at: setting.grid.label(at), hex: at, facing: asDirection(facing[unit] ?? 0) }
+      : { away: at === GONE ? 'gone' : 'lost' }),
+    ...(here && topAt(state, at) === unit ? { top: true } : {}),
     ...(here && !isSteady(state, unit) ? { routed: true } : {}),
     ...(here && committed[unit] ? { committed: true } : {}),
     ...(here && unled ? { unled: true } : {}),
@@ -158,7 +159,7 @@ const unitView = (state: CrusadesState, unit: Unit, unled: boolean): UnitView =>
     ...(here && detached[unit] ? { detached: true } : {}),
     ...(isBerserk(state, unit) ? { berserk: true } : {}),
     ...(here && isExhausted(state, unit) ? { exhausted: true } : {}),
-    ...(here && thirst[unit] > 0 ? { thirst: thirst[unit] } : {}),
+    ...(here && (thirst[unit] ?? 0) > 0 ? { thirst: thirst[unit] } : {}),
     ...(deeds.length > 0 ? { done: deeds } : {}),
   }
 }
@@ -168,19 +169,19 @@ const unledUnits = (state: CrusadesState): ReadonlySet<Unit> => {
   const unled = new Set<Unit>()
   for (const { leader, units } of state.setting.formations) {
     const span = isLeaderOnMap(state, leader) ? spanOf(state, leader) : undefined
-    for (const unit of units) if (span?.[state.tables.units.hex[unit]] !== 1) unled.add(unit)
+    for (const unit of units) if (span?.[state.tables.units.hex[unit] ?? OFF_MAP] !== 1) unled.add(unit)
   }
   return unled
 }
 
 const leaderView = (state: CrusadesState, leader: Leader): LeaderView => {
   const { setting, tables } = state
-  const { side, formation, name, figures, overall } = setting.leaders[leader]
+  const { side, formation, name, figures, overall } = nth(setting.leaders, leader)
   const second = secondOrder(state, leader)
   return {
     row: leader,
     side,
-    formation: setting.formations[formation].id,
+    formation: nth(setting.formations, formation).id,
     name,
     ...leaderFigures(state, leader),
     order: leaderOrder(state, leader),
@@ -188,10 +189,10 @@ const leaderView = (state: CrusadesState, leader: Leader): LeaderView => {
     ...(isOverall(state, leader) ? { overall: true } : {}),
     ...(tables.leaders.status[leader] === REPLACED ? { replacement: true } : {}),
     ...(isLeaderOnMap(state, leader)
-      ? { at: setting.grid.label(tables.leaders.hex[leader]), hex: tables.leaders.hex[leader] }
+      ? { at: setting.grid.label(tables.leaders.hex[leader] ?? OFF_MAP), hex: tables.leaders.hex[leader] }
       : {}),
     ...(tables.leaders.done[leader] ? { acted: true } : {}),
-    ...(tables.leaders.fallen[leader] > 0
+    ...((tables.leaders.fallen[leader] ?? 0) > 0
       ? { fallen: tables.leaders.fallen[leader], himself: { ...figures, overall: overall ?? false } }
       : {}),
   }
@@ -213,7 +214,7 @@ const groundViews = (state: CrusadesState): readonly GroundView[] =>
   })
 
 const chitOf = ({ setting }: CrusadesState, row: number): Chit => {
-  const { id, side } = setting.formations[row]
+  const { id, side } = nth(setting.formations, row)
   return { formation: id, side }
 }
 

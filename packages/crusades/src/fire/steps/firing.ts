@@ -1,5 +1,5 @@
 import { dice, interrupt, opponentOf, replaceFrame, type Seat, type Throw } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, CrusadesAction } from '../../actions.ts'
 import { topAt, unitsAt } from '../../core/occupancy.ts'
 import type { Frame, Unit } from '../../flow.ts'
@@ -18,7 +18,7 @@ const eachShot = (
   for (const unit of unitsOf[seat]) {
     if (shooterRefusal(state, seat, unit)) continue
     for (const enemy of unitsOf[opponentOf(seat)]) {
-      const hex = state.tables.units.hex[enemy]
+      const hex = state.tables.units.hex[enemy] ?? OFF_MAP
       if (hex < 0 || topAt(state, hex) !== enemy || !isInRange(state, unit, hex)) continue
       if (targetRefusal(state, seat, unit, hex) === undefined && found({ type: 'fire', unit, hex }))
         return true
@@ -41,23 +41,23 @@ export const fire: ActionStep<'fire'> = {
     shooterRefusal(state, seat, unit) ?? targetRefusal(state, seat, unit, hex),
   perform: (state, _seat, { unit, hex }) => {
     const { done } = state.tables.units
-    done[unit] |= DONE.fired
+    done[unit] = (done[unit] ?? 0) | DONE.fired
     if (state.setting.options.actionChits && state.flow.phase === 'defensive-fire')
-      done[unit] |= DONE.answered
+      done[unit] = (done[unit] ?? 0) | DONE.answered
     interrupt(state, { kind: 'shot', unit, hex })
   },
 }
 
 /** Only those with a column of the table were let through by `checkShooter`. */
 const throwOf = (state: CrusadesState, { unit, hex }: FrameOf<'shot'>): Throw => {
-  const { side, shooter } = state.setting.units[unit]
+  const { side, shooter } = nth(state.setting.units, unit)
   return fireThrow(factsOfShot(state, unit, shooter as Shooter, hex), side, { unit, hex })
 }
 
 /** crusades 9.13: the top unit loses the step, and everyone in the hex checks his morale. */
 const effects = (state: CrusadesState, hex: Hex, result: Result): readonly Frame[] => {
   if (result === '-') return []
-  const seat = state.setting.units[topAt(state, hex)].side
+  const seat = nth(state.setting.units, topAt(state, hex)).side
   const units: readonly Unit[] = unitsAt(state, hex)
   const checks: readonly Frame[] = [{ kind: 'checks', units, declared: false }, { kind: 'routs' }]
   return result === 'M' ? checks : [{ kind: 'losses', seat, hexes: [hex], steps: 1 }, ...checks]
@@ -68,7 +68,7 @@ export const shot: FrameStep<'shot'> = {
   settle: (state, frame, faces, tell) => {
     const { unit, hex } = frame
     const result = outcome(throwOf(state, frame), faces) as Result
-    tell?.({ type: 'fired', unit, hex, target: topAt(state, hex), die: faces[0], result })
+    tell?.({ type: 'fired', unit, hex, target: topAt(state, hex), die: nth(faces, 0), result })
     replaceFrame(state, ...effects(state, hex, result))
   },
 }

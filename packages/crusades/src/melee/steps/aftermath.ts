@@ -1,5 +1,5 @@
 import { decision, opponentOf, popFrame, type Refusal, replaceFrame, type Seat } from '@mesnada/engine'
-import { directionTo, type Hex, IMPASSABLE } from '@mesnada/hex'
+import { directionTo, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import {
   hasRoom,
   isLoneLeaderAt,
@@ -41,13 +41,13 @@ export const aftermath: FrameStep<'aftermath'> = {
 /** crusades 9.51: open ground beside it, free of enemies and their zones, with room. */
 const retreatHexes = (state: CrusadesState, unit: Unit): readonly Hex[] => {
   const { grid, units } = state.setting
-  const { side, costs } = units[unit]
-  const from = state.tables.units.hex[unit]
+  const { side, costs } = nth(units, unit)
+  const from = state.tables.units.hex[unit] ?? OFF_MAP
   return hexesAround(state, from).filter(hex => {
     const direction = directionTo(grid, from, hex)
     return (
       direction !== undefined &&
-      costs[from * 6 + direction] < IMPASSABLE &&
+      (costs[from * 6 + direction] ?? IMPASSABLE) < IMPASSABLE &&
       hasRoom(state, hex, side) &&
       !isLoneLeaderAt(state, hex, side) &&
       !isInZone(state, hex, side)
@@ -57,11 +57,11 @@ const retreatHexes = (state: CrusadesState, unit: Unit): readonly Hex[] => {
 
 /** What is left of the frame first: a leader's die may come on top of it. */
 const giveWay = (state: CrusadesState, { units }: FrameOf<'retreat'>, hex: Hex, tell: Tell): void => {
-  const [unit, ...rest] = units
-  const from = state.tables.units.hex[unit]
-  replaceFrame(state, { kind: 'retreat', units: rest })
+  const unit = nth(units, 0)
+  const from = state.tables.units.hex[unit] ?? OFF_MAP
+  replaceFrame(state, { kind: 'retreat', units: units.slice(1) })
   putUnit(state, unit, hex, true)
-  takeLeadersAlong(state, state.setting.units[unit].side, from, hex)
+  takeLeadersAlong(state, nth(state.setting.units, unit).side, from, hex)
   tell?.({ type: 'retreated', unit, hex })
 }
 
@@ -74,7 +74,7 @@ export const retreat: FrameStep<'retreat'> = {
     }
     const hexes = isOnMap(state, unit) ? retreatHexes(state, unit) : []
     if (hexes.length > 1) return false
-    if (hexes.length === 1) giveWay(state, frame, hexes[0], tell)
+    if (hexes.length === 1) giveWay(state, frame, nth(hexes, 0), tell)
     else {
       replaceFrame(state, { kind: 'retreat', units: rest })
       if (!isOnMap(state, unit)) return true
@@ -83,12 +83,16 @@ export const retreat: FrameStep<'retreat'> = {
     }
     return true
   },
-  pending: (state, { units: [unit] }) =>
-    decision(state.setting.units[unit].side, 'crusades.ask.retreat', 'crusades 9.51', { unit }),
-  list: (state, { units: [unit] }, out) => {
+  pending: (state, { units }) => {
+    const unit = nth(units, 0)
+    return decision(nth(state.setting.units, unit).side, 'crusades.ask.retreat', 'crusades 9.51', { unit })
+  },
+  list: (state, { units }, out) => {
+    const unit = nth(units, 0)
     for (const hex of retreatHexes(state, unit)) out.push({ type: 'retreat', hex })
   },
-  refusal: (state, { units: [unit] }, action) => {
+  refusal: (state, { units }, action) => {
+    const unit = nth(units, 0)
     if (action.type !== 'retreat') return otherRefusal(action, 'crusades 9.51')
     return retreatHexes(state, unit).includes(action.hex)
       ? undefined
@@ -109,18 +113,18 @@ const advanceRefusal = (
   const { board, grid, units: cards } = state.setting
   if (!units.includes(unit) || !isOnMap(state, unit))
     return codedRefusal('crusades.advance.not-of-them', 'crusades 9.52', { unit })
-  const { side, costs, arm } = cards[unit]
+  const { side, costs, arm } = nth(cards, unit)
   const order = orderOf(state, unit)
   if (!isSteady(state, unit)) return codedRefusal('crusades.unit.routed', 'crusades 9.52', { unit })
   if (arm === 'artillery' || (order !== 'attack' && order !== 'advance'))
     return codedRefusal('crusades.advance.order', 'crusades 9.52', { unit })
   if (!hexes.includes(hex) || !hasRoom(state, hex, side))
     return codedRefusal('crusades.advance.not-vacated', 'crusades 9.52', { hex })
-  const from = state.tables.units.hex[unit]
+  const from = state.tables.units.hex[unit] ?? OFF_MAP
   const direction = directionTo(grid, from, hex)
   return direction === undefined ||
     isSteep(board, from, direction) ||
-    costs[from * 6 + direction] >= IMPASSABLE
+    (costs[from * 6 + direction] ?? IMPASSABLE) >= IMPASSABLE
     ? codedRefusal('crusades.advance.no-way', 'crusades 9.52', { hex })
     : undefined
 }
@@ -132,8 +136,10 @@ const eachAdvance = (state: CrusadesState, frame: FrameOf<'advance'>) =>
       .map(hex => ({ type: 'advance', unit, hex }) as const),
   )
 
-const seatOf = (state: CrusadesState, { units: [unit] }: FrameOf<'advance'>): Seat =>
-  state.setting.units[unit]?.side ?? state.flow.side
+const seatOf = (state: CrusadesState, { units }: FrameOf<'advance'>): Seat => {
+  const unit = nth(units, 0)
+  return state.setting.units[unit]?.side ?? state.flow.side
+}
 
 const STAY = { type: 'stay' } as const
 
@@ -157,8 +163,8 @@ export const advance: FrameStep<'advance'> = {
     if (action.type === 'stay') popFrame(state)
     if (action.type !== 'advance') return
     const { unit, hex } = action
-    const { side } = state.setting.units[unit]
-    const from = state.tables.units.hex[unit]
+    const { side } = nth(state.setting.units, unit)
+    const from = state.tables.units.hex[unit] ?? OFF_MAP
     const overrun = loneLeadersAt(state, hex, side)
     replaceFrame(state, { ...frame, units: frame.units.filter(row => row !== unit) })
     putUnit(state, unit, hex, true)

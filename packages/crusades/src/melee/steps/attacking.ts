@@ -1,5 +1,5 @@
 import { decision, interrupt, type Refusal, replaceFrame, type Seat } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, OFF_MAP } from '@mesnada/hex'
 import { topAt, unitsAt, unitsIn } from '../../core/occupancy.ts'
 import { codedRefusal } from '../../core/refusal.ts'
 import type { Clash, Unit } from '../../flow.ts'
@@ -12,7 +12,7 @@ import { canAttack, defenderRefusal, hexesAround, stackRefusal, targetOf } from 
 const readyStacks = (state: CrusadesState, seat: Seat): readonly Hex[] => {
   const hexes: Hex[] = []
   for (const unit of state.setting.unitsOf[seat]) {
-    const hex = state.tables.units.hex[unit]
+    const hex = state.tables.units.hex[unit] ?? OFF_MAP
     if (hex < 0 || topAt(state, hex) !== unit) continue
     if (unitsAt(state, hex).some(row => targetOf(state, row) !== undefined)) hexes.push(hex)
   }
@@ -26,7 +26,7 @@ export const canAnyoneAttack = (state: CrusadesState, seat: Seat): boolean =>
 export const shirker = (state: CrusadesState, seat: Seat): Unit | undefined =>
   state.setting.unitsOf[seat].find(
     unit =>
-      state.tables.units.hex[unit] >= 0 &&
+      (state.tables.units.hex[unit] ?? OFF_MAP) >= 0 &&
       orderOf(state, unit) === 'attack' &&
       targetOf(state, unit) !== undefined,
   )

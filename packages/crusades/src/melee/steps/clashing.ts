@@ -1,5 +1,5 @@
 import { dice, opponentOf, replaceFrame, type Seat, type Throw } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import { unitsIn } from '../../core/occupancy.ts'
 import type { Clash, Frame } from '../../flow.ts'
 import { countMelee } from '../../orders/fury.ts'
@@ -22,7 +22,7 @@ const throwsOf = (state: CrusadesState, clash: Clash): readonly [Throw, Throw] =
 
 /** crusades 9.51: steps that a result takes, of those there are. */
 const toll = (state: CrusadesState, hexes: readonly number[], result: Result): number => {
-  const there = unitsIn(state, hexes).reduce((sum, unit) => sum + state.tables.units.steps[unit], 0)
+  const there = unitsIn(state, hexes).reduce((sum, unit) => sum + (state.tables.units.steps[unit] ?? 0), 0)
   return Math.min(stepsOf(result), there)
 }
 
@@ -39,14 +39,16 @@ const checks = (
 /** crusades 9.32: a stack fights whole, and once; knights who were sent to attack have now done so (crusades 5.6). */
 const markAll = (state: CrusadesState, hexes: readonly Hex[], deed: number): void => {
   for (const unit of unitsIn(state, hexes)) {
-    state.tables.units.done[unit] |= deed
+    state.tables.units.done[unit] = (state.tables.units.done[unit] ?? 0) | deed
     state.tables.units.committed[unit] = 0
   }
 }
 
 export const melee: FrameStep<'melee'> = {
   pending: (state, frame) => dice(...throwsOf(state, frame)),
-  settle: (state, { attackers, defenders }, [attackDie, defenceDie], tell) => {
+  settle: (state, { attackers, defenders }, list, tell) => {
+    const attackDie = nth(list, 0)
+    const defenceDie = nth(list, 1)
     const { side } = state.flow
     const other = opponentOf(side)
     const [attackThrow, defenceThrow] = throwsOf(state, { attackers, defenders })

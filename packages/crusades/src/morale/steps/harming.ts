@@ -1,5 +1,5 @@
 import { decision, dice, popFrame, replaceFrame, type Throw } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import { topAt } from '../../core/occupancy.ts'
 import { codedRefusal } from '../../core/refusal.ts'
 import type { Leader, Peril } from '../../flow.ts'
@@ -24,7 +24,7 @@ export const losses: FrameStep<'losses'> = {
   autoResolve: (state, frame, tell) => {
     const hexes = filled(state, frame.hexes)
     if (hexes.length > 1) return false
-    if (hexes.length === 1) takeStep(state, frame, hexes[0], tell)
+    if (hexes.length === 1) takeStep(state, frame, nth(hexes, 0), tell)
     else popFrame(state)
     return true
   },
@@ -44,7 +44,7 @@ export const losses: FrameStep<'losses'> = {
 }
 
 const perilThrow = (state: CrusadesState, leader: Leader, peril: Peril): Throw =>
-  casualtyThrow(peril, state.setting.leaders[leader].side, { leader })
+  casualtyThrow(peril, nth(state.setting.leaders, leader).side, { leader })
 
 export const casualty: FrameStep<'casualty'> = {
   pending: (state, { leader, peril }) => dice(perilThrow(state, leader, peril)),
@@ -66,12 +66,12 @@ export const checks: FrameStep<'checks'> = {
     else popFrame(state)
     return true
   },
-  pending: (state, { units, declared }) => dice(checkThrow(state, units[0], declared)),
+  pending: (state, { units, declared }) => dice(checkThrow(state, nth(units, 0), declared)),
   settle: (state, frame, faces, tell) => {
-    const [unit, ...rest] = frame.units
+    const unit = nth(frame.units, 0)
     const came = outcome(checkThrow(state, unit, frame.declared), faces)
-    replaceFrame(state, { ...frame, units: rest })
-    tell?.({ type: 'checked', unit, die: faces[0], passed: came === 'holds' })
+    replaceFrame(state, { ...frame, units: frame.units.slice(1) })
+    tell?.({ type: 'checked', unit, die: nth(faces, 0), passed: came === 'holds' })
     if (came === 'loses-step') loseStep(state, unit, tell)
     if (came !== 'routs') return
     state.tables.units.morale[unit] = BROKEN

@@ -1,4 +1,5 @@
 import { dice, popFrame, replaceFrame } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { isNextToEnemy } from '../../core/zones.ts'
 import type { Unit } from '../../flow.ts'
 import { type CrusadesState, isOnMap, isSteady, STEADY } from '../../state.ts'
@@ -12,7 +13,7 @@ const runs = (state: CrusadesState, unit: Unit): boolean => isOnMap(state, unit)
 const mayTry = (state: CrusadesState, unit: Unit): boolean =>
   runs(state, unit) &&
   state.tables.units.brokeOn[unit] !== state.flow.playerTurn &&
-  !isNextToEnemy(state, state.tables.units.hex[unit], state.setting.units[unit].side)
+  !isNextToEnemy(state, state.tables.units.hex[unit] ?? OFF_MAP, nth(state.setting.units, unit).side)
 
 /** crusades 10.2: one after another in the order of the lists; who may not try runs on. */
 export const rally: FrameStep<'rally'> = {
@@ -26,11 +27,12 @@ export const rally: FrameStep<'rally'> = {
     if (runs(state, unit)) flee(state, unit, tell)
     return true
   },
-  pending: (state, { units: [unit] }) => dice(rallyOf(state, unit)),
-  settle: (state, { units: [unit, ...rest] }, faces, tell) => {
+  pending: (state, { units }) => dice(rallyOf(state, nth(units, 0))),
+  settle: (state, { units }, faces, tell) => {
+    const unit = nth(units, 0)
     const passed = outcome(rallyOf(state, unit), faces) === 'rallies'
-    replaceFrame(state, { kind: 'rally', units: rest })
-    tell?.({ type: 'rallied', unit, die: faces[0], passed })
+    replaceFrame(state, { kind: 'rally', units: units.slice(1) })
+    tell?.({ type: 'rallied', unit, die: nth(faces, 0), passed })
     if (passed) state.tables.units.morale[unit] = STEADY
     else flee(state, unit, tell)
   },

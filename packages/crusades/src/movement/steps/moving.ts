@@ -1,4 +1,5 @@
 import { decision, interrupt, popFrame, type Refusal, type Seat } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf } from '../../actions.ts'
 import { loneLeadersAt, putUnit } from '../../core/occupancy.ts'
 import { codedRefusal } from '../../core/refusal.ts'
@@ -27,9 +28,13 @@ const moverRefusal = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | u
   if (!isOnMap(state, unit)) return codedRefusal('crusades.unit.not-here', 'crusades 2.3', { unit })
   if (!actsNow(state, card.formation)) return codedRefusal('crusades.chit.waits', 'crusades 16.1', { unit })
   if (isGoing(state, card.formation))
-    return codedRefusal('crusades.unit.going', withdrawalRule(state.setting.formations[card.formation]), {
-      unit,
-    })
+    return codedRefusal(
+      'crusades.unit.going',
+      withdrawalRule(nth(state.setting.formations, card.formation)),
+      {
+        unit,
+      },
+    )
   return hasDone(state, unit, DONE.moved)
     ? codedRefusal('crusades.unit.moved', 'crusades 8.1', { unit })
     : undefined
@@ -43,7 +48,7 @@ export const activate: ActionStep<'activate'> = {
   },
   refusal: (state, seat, { unit }) => moverRefusal(state, seat, unit),
   perform: (state, _seat, { unit }) => {
-    state.tables.units.done[unit] |= DONE.moved
+    state.tables.units.done[unit] = (state.tables.units.done[unit] ?? 0) | DONE.moved
     interrupt(state, { kind: 'moving', unit, duty: dutyOf(state, unit) })
   },
 }
@@ -57,15 +62,15 @@ export const laggard = (state: CrusadesState, seat: Seat): Unit | undefined =>
 /** Takes the last stance of the path; lone enemy leaders on the way are ridden over (crusades 4.22). */
 const walk = (state: CrusadesState, unit: Unit, { path, under }: ActionOf<'move'>, tell: Tell): void => {
   const { units } = state.tables
-  const { side } = state.setting.units[unit]
-  const last = path[path.length - 1]
+  const { side } = nth(state.setting.units, unit)
+  const last = nth(path, path.length - 1)
   const hex = hexOfStance(last)
-  const from = units.hex[unit]
+  const from = units.hex[unit] ?? OFF_MAP
   const overrun = [...new Set(path.map(hexOfStance))].flatMap(on => loneLeadersAt(state, on, side))
   if (hex === from) turnStack(state, unit, facingOfStance(last))
   else {
     units.facing[unit] = facingOfStance(last)
-    units.done[unit] |= DONE.marched
+    units.done[unit] = (units.done[unit] ?? 0) | DONE.marched
     putUnit(state, unit, hex, under ?? false)
   }
   tell?.({ type: 'moved', unit, from, path, hex })
@@ -76,7 +81,7 @@ const HOLD = { type: 'hold' } as const
 
 export const moving: FrameStep<'moving'> = {
   pending: (state, { unit }) =>
-    decision(state.setting.units[unit].side, 'crusades.ask.move', 'crusades 8.1', { unit }),
+    decision(nth(state.setting.units, unit).side, 'crusades.ask.move', 'crusades 8.1', { unit }),
   list: (state, { unit, duty }, out) => {
     out.push(...listMoves(state, unit, duty))
     if (holdRefusal(state, unit, duty) === undefined) out.push(HOLD)

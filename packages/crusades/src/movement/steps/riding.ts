@@ -1,5 +1,5 @@
 import { decision, interrupt, popFrame, type Refusal, type Seat } from '@mesnada/engine'
-import { directionTo, type Hex, IMPASSABLE, type Reach } from '@mesnada/hex'
+import { directionTo, type Hex, IMPASSABLE, nth, OFF_MAP, type Reach } from '@mesnada/hex'
 import type { ActionOf } from '../../actions.ts'
 import { isEnemyAt, isLoneLeaderAt, markEnemies } from '../../core/occupancy.ts'
 import { codedRefusal } from '../../core/refusal.ts'
@@ -24,9 +24,13 @@ const leaderRefusal = (state: CrusadesState, seat: Seat, leader: Leader): Refusa
     return codedRefusal('crusades.leader.not-here', 'crusades 4.21', { leader })
   if (!actsNow(state, card.formation)) return codedRefusal('crusades.chit.waits', 'crusades 16.1', { leader })
   if (isGoing(state, card.formation))
-    return codedRefusal('crusades.leader.going', withdrawalRule(state.setting.formations[card.formation]), {
-      leader,
-    })
+    return codedRefusal(
+      'crusades.leader.going',
+      withdrawalRule(nth(state.setting.formations, card.formation)),
+      {
+        leader,
+      },
+    )
   return state.tables.leaders.done[leader]
     ? codedRefusal('crusades.leader.moved', 'crusades 4.14', { leader })
     : undefined
@@ -50,8 +54,8 @@ const isBarred = (state: CrusadesState, seat: Seat, hex: Hex): boolean =>
 
 const rideRefusal = (state: CrusadesState, leader: Leader, path: readonly Hex[]): Refusal | undefined => {
   const { grid, leaders } = state.setting
-  const { side, costs } = leaders[leader]
-  const start = state.tables.leaders.hex[leader]
+  const { side, costs } = nth(leaders, leader)
+  const start = state.tables.leaders.hex[leader] ?? OFF_MAP
   let from = start
   let spent = 0
   let stopped = false
@@ -59,7 +63,7 @@ const rideRefusal = (state: CrusadesState, leader: Leader, path: readonly Hex[])
     const direction = to < grid.size ? directionTo(grid, from, to) : undefined
     if (direction === undefined) return codedRefusal('crusades.move.gap', 'crusades 4.14', { hex: to })
     if (stopped) return codedRefusal('crusades.move.must-stop', 'crusades 6.24', { hex: from })
-    const cost = costs[from * 6 + direction]
+    const cost = costs[from * 6 + direction] ?? IMPASSABLE
     if (cost >= IMPASSABLE) return codedRefusal('crusades.move.closed', 'crusades 8.21', { hex: to })
     if (isBarred(state, side, to)) return codedRefusal('crusades.move.enemy', 'crusades 4.14', { hex: to })
     spent += cost
@@ -77,13 +81,13 @@ const rideRefusal = (state: CrusadesState, leader: Leader, path: readonly Hex[])
 /** Where a leader may ride. */
 export const ridesOf = (state: CrusadesState, leader: Leader): Reach => {
   const { leaders, pathfinder } = state.setting
-  const { side, costs } = leaders[leader]
+  const { side, costs } = nth(leaders, leader)
   const barred = markEnemies(state, side)
   const zones = markZones(state, side)
   return pathfinder.reach({
-    start: state.tables.leaders.hex[leader],
+    start: state.tables.leaders.hex[leader] ?? OFF_MAP,
     budget: ALLOWANCE,
-    cost: (from, to, direction) => (barred[to] ? IMPASSABLE : costs[from * 6 + direction]),
+    cost: (from, to, direction) => (barred[to] ? IMPASSABLE : (costs[from * 6 + direction] ?? IMPASSABLE)),
     mustStop: hex => zones[hex] === 1,
   })
 }
@@ -92,11 +96,11 @@ const HOLD = { type: 'hold' } as const
 
 export const riding: FrameStep<'riding'> = {
   pending: (state, { leader }) =>
-    decision(state.setting.leaders[leader].side, 'crusades.ask.ride', 'crusades 4.14', { leader }),
+    decision(nth(state.setting.leaders, leader).side, 'crusades.ask.ride', 'crusades 4.14', { leader }),
   list: (state, { leader }, out) => {
     const reach = ridesOf(state, leader)
     for (let i = 1; i < reach.count; i++)
-      out.push({ type: 'ride', path: reach.pathTo(reach.reached[i])?.slice(1) ?? [] })
+      out.push({ type: 'ride', path: reach.pathTo(reach.reached[i] ?? OFF_MAP)?.slice(1) ?? [] })
     out.push(HOLD)
   },
   refusal: (state, { leader }, action) => {
@@ -109,7 +113,7 @@ export const riding: FrameStep<'riding'> = {
     popFrame(state)
     if (action.type !== 'ride') return
     const { path } = action
-    const hex = path[path.length - 1]
+    const hex = nth(path, path.length - 1)
     state.tables.leaders.hex[leader] = hex
     tell?.({ type: 'rode', leader, path, hex })
   },
@@ -123,6 +127,6 @@ export const canonicalRide = (
   type: 'ride',
   path:
     ridesOf(state, leader)
-      .pathTo(path[path.length - 1])
+      .pathTo(nth(path, path.length - 1))
       ?.slice(1) ?? [],
 })

@@ -1,4 +1,5 @@
 import { decision, dice, interrupt, popFrame, type Refusal, type Seat } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { codedRefusal } from '../../core/refusal.ts'
 import type { Leader } from '../../flow.ts'
 import { ORDERS, orderNumber } from '../../printed/units.ts'
@@ -36,7 +37,7 @@ export const commanderRefusal = (state: CrusadesState, seat: Seat, leader: Leade
     return codedRefusal('crusades.leader.not-here', 'crusades 4.21', { leader })
   if (!actsNow(state, card.formation)) return codedRefusal('crusades.chit.waits', 'crusades 16.1', { leader })
   return isGoing(state, card.formation)
-    ? codedRefusal('crusades.leader.going', withdrawalRule(state.setting.formations[card.formation]), {
+    ? codedRefusal('crusades.leader.going', withdrawalRule(nth(state.setting.formations, card.formation)), {
         leader,
       })
     : undefined
@@ -79,7 +80,7 @@ const throwFor = (state: CrusadesState, { leader, order: wanted }: FrameOf<'orde
   orderThrow({
     command: leaderFigures(state, leader).command ?? 0,
     helped: isHelpedByOverall(state, leader),
-    seat: state.setting.leaders[leader].side,
+    seat: nth(state.setting.leaders, leader).side,
     values: { leader, order: wanted },
   })
 
@@ -95,11 +96,11 @@ export const orderRoll: FrameStep<'order-roll'> = {
 /** crusades 4.23: hexes with a steady unit of the formation, in rising order; whoever goes home needs nobody (crusades 14.2). */
 const successionHexes = (state: CrusadesState, leader: Leader): readonly number[] => {
   const { formations, leaders } = state.setting
-  const { formation } = leaders[leader]
+  const { formation } = nth(leaders, leader)
   if (isGoing(state, formation)) return []
-  const hexes = formations[formation].units
-    .filter(unit => isOnMap(state, unit) && isSteady(state, unit))
-    .map(unit => state.tables.units.hex[unit])
+  const hexes = nth(formations, formation)
+    .units.filter(unit => isOnMap(state, unit) && isSteady(state, unit))
+    .map(unit => state.tables.units.hex[unit] ?? OFF_MAP)
   return [...new Set(hexes)].toSorted((a, b) => a - b)
 }
 
@@ -115,12 +116,14 @@ export const replacement: FrameStep<'replacement'> = {
   autoResolve: (state, { leader }, tell) => {
     const hexes = successionHexes(state, leader)
     if (hexes.length > 1) return false
-    if (hexes.length === 1) succeed(state, leader, hexes[0], tell)
+    if (hexes.length === 1) succeed(state, leader, nth(hexes, 0), tell)
     else popFrame(state)
     return true
   },
   pending: (state, { leader }) =>
-    decision(state.setting.leaders[leader].side, 'crusades.ask.replacement', 'crusades 4.23', { leader }),
+    decision(nth(state.setting.leaders, leader).side, 'crusades.ask.replacement', 'crusades 4.23', {
+      leader,
+    }),
   list: (state, { leader }, out) => {
     for (const hex of successionHexes(state, leader)) out.push({ type: 'replace', hex })
   },

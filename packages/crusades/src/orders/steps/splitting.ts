@@ -1,4 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { codedRefusal } from '../../core/refusal.ts'
 import type { Leader, Unit } from '../../flow.ts'
 import { ORDERS } from '../../printed/units.ts'
@@ -18,8 +19,8 @@ const notPlayedRefusal = (): Refusal => codedRefusal('crusades.split.option', 'c
 
 const ledUnits = (state: CrusadesState, leader: Leader): readonly Unit[] => {
   const { formations, leaders } = state.setting
-  return formations[leaders[leader].formation].units.filter(
-    unit => isOnMap(state, unit) && isInSpan(state, leader, state.tables.units.hex[unit]),
+  return nth(formations, nth(leaders, leader).formation).units.filter(
+    unit => isOnMap(state, unit) && isInSpan(state, leader, state.tables.units.hex[unit] ?? OFF_MAP),
   )
 }
 
@@ -55,13 +56,13 @@ const assignRefusal = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | 
   const card = units[unit]
   if (card === undefined || card.side !== seat)
     return codedRefusal('crusades.unit.not-yours', 'crusades 3.2', { unit })
-  const { leader } = formations[card.formation]
+  const { leader } = nth(formations, card.formation)
   const refusal = commanderRefusal(state, seat, leader)
   if (refusal) return refusal
   if (!isOnMap(state, unit)) return codedRefusal('crusades.unit.not-here', 'crusades 2.3', { unit })
   if (secondOrder(state, leader) === undefined)
     return codedRefusal('crusades.split.none', 'crusades 16.3', { leader })
-  if (!isInSpan(state, leader, state.tables.units.hex[unit]))
+  if (!isInSpan(state, leader, state.tables.units.hex[unit] ?? OFF_MAP))
     return codedRefusal('crusades.split.span', 'crusades 16.3', { unit })
   return hasDone(state, unit, DONE.assigned)
     ? codedRefusal('crusades.split.assigned', 'crusades 16.3', { unit })
@@ -77,8 +78,8 @@ export const assign: ActionStep<'assign'> = {
   refusal: (state, seat, { unit }) => assignRefusal(state, seat, unit),
   perform: (state, _seat, { unit }, tell) => {
     const { detached, done } = state.tables.units
-    detached[unit] = 1 - detached[unit]
-    done[unit] |= DONE.assigned
+    detached[unit] = 1 - (detached[unit] ?? 0)
+    done[unit] = (done[unit] ?? 0) | DONE.assigned
     tell?.({ type: 'assigned', unit, detached: detached[unit] === 1 })
   },
 }

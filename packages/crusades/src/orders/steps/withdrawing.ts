@@ -1,4 +1,5 @@
 import { dice, popFrame, replaceFrame } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { Formation } from '../../flow.ts'
 import { type CrusadesState, GOING } from '../../state.ts'
 import { type FrameStep, outcome } from '../../step.ts'
@@ -16,7 +17,7 @@ export const withdrawal: FrameStep<'withdrawal'> = {
     const goes = outcome(withdrawalThrow(state, formation), faces) === 'goes'
     popFrame(state)
     if (goes) setOff(state, formation)
-    tell?.({ type: 'wavered', formation, die: faces[0], goes })
+    tell?.({ type: 'wavered', formation, die: nth(faces, 0), goes })
   },
 }
 
@@ -25,7 +26,7 @@ export const homecoming: FrameStep<'return'> = {
   settle: (state, { formation }, faces, tell) => {
     const comes = outcome(returnThrow(state, formation), faces) === 'comes'
     popFrame(state)
-    tell?.({ type: 'recalled', formation, die: faces[0], comes })
+    tell?.({ type: 'recalled', formation, die: nth(faces, 0), comes })
     if (comes) comeBack(state, formation, tell)
   },
 }

@@ -1,4 +1,5 @@
 import { dice, popFrame } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { cupOf, drawThrow } from '../../orders/chits.ts'
 import { activateFormation, beginRallies } from '../../sequence.ts'
 import { type FrameStep, outcome } from '../../step.ts'
@@ -9,7 +10,7 @@ export const draw: FrameStep<'draw'> = {
     const cup = cupOf(state)
     if (cup.length > 1) return false
     popFrame(state)
-    if (cup.length === 1) activateFormation(state, cup[0], tell)
+    if (cup.length === 1) activateFormation(state, nth(cup, 0), tell)
     else beginRallies(state, tell)
     return true
   },
