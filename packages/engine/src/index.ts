@@ -1,3 +1,4 @@
+export { nth } from '@mesnada/hex'
 export {
   type Chance,
   chances,

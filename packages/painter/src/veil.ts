@@ -1,4 +1,4 @@
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { Scene } from './scene.ts'
 import { far, type Point, segmentsOf } from './shape/geometry.ts'
 
@@ -30,11 +30,11 @@ export const createVeils = ({ sheet, buildings, castle, works }: Scene): Veils =
     const known = ends.get(hex)
     if (known) return known
     const made = Array.from({ length: 6 }, (_, d) => {
-      const other = sheet.grid.neighbours[hex * 6 + d]
+      const other = sheet.grid.neighbours[hex * 6 + d] ?? OFF_MAP
       return (
         other >= 0 &&
         (buildings.parted(hex, other) ||
-          sheet.side(sheet.grid.sides[hex * 6 + d]).kinds.includes('town-wall'))
+          sheet.side(sheet.grid.sides[hex * 6 + d] ?? OFF_MAP).kinds.includes('town-wall'))
       )
     })
     ends.set(hex, made)
@@ -75,7 +75,7 @@ const rimAt = (corners: readonly Point[], middle: Point, ray: Point) => {
   let reach = Infinity
   let side = 0
   for (let d = 0; d < 6; d++) {
-    const t = hitAt(middle, ray, corners[(d + 5) % 6], corners[d])
+    const t = hitAt(middle, ray, nth(corners, (d + 5) % 6), nth(corners, d))
     if (t < reach) {
       reach = t
       side = d

@@ -51,7 +51,7 @@ const FORD_BIT = 1 << SIDES.indexOf('ford')
 
 export const isFordBetween = ({ board }: FordSetting, a: Hex, b: Hex): boolean => {
   const side = sideBetween(board.grid, a, b)
-  return side !== undefined && ((board.sides[side] ?? OFF_MAP) & FORD_BIT) !== 0
+  return side !== undefined && ((board.sides[side] ?? 0) & FORD_BIT) !== 0
 }
 
 const WOOD = TERRAIN.indexOf('wood')

@@ -110,7 +110,7 @@ const stepCosts = ({ grid, terrain, sides }: Board): Uint8Array => {
   for (let i = 0; i < costs.length; i++) {
     const to = grid.neighbours[i] ?? OFF_MAP
     if (to === OFF_MAP || terrain[to] === NO_TERRAIN) continue
-    const kinds = sides[grid.sides[i] ?? OFF_MAP] ?? OFF_MAP
+    const kinds = sides[grid.sides[i] ?? OFF_MAP] ?? 0
     if (kinds & (1 << SIDES.indexOf('stream'))) continue
     const wading = kinds & (1 << SIDES.indexOf('ford')) ? WADE_COST : 0
     costs[i] = ENTER_COST[nth(TERRAIN, terrain[to] ?? 0)] + wading

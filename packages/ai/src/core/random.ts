@@ -1,11 +1,11 @@
-import { type Seat, seededDice } from '@mesnada/engine'
+import { nth, type Seat, seededDice } from '@mesnada/engine'
 
 /** Draws a whole number from 0 to `count` - 1, all equally likely. */
 export type Random = (count: number) => number
 
 export const seededRandom = (seed: number): Random => {
   const dice = seededDice(seed)
-  return count => dice([{ sides: count, lowest: 0 }])[0]
+  return count => nth(dice([{ sides: count, lowest: 0 }]), 0)
 }
 
 /** One odd multiplier per seat. It separates the seat's stream from the dice and from the other seat, for every seed. */

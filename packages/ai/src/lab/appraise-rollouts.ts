@@ -1,4 +1,4 @@
-import { cloneState, type Planning, type ScenarioDocument, type Seat, type State } from '@mesnada/engine'
+import { cloneState, nth, type Planning, type ScenarioDocument, type Seat, type State } from '@mesnada/engine'
 import { bestRated } from '../core/best-rated.ts'
 import { type Random, seededRandom } from '../core/random.ts'
 import { playGame } from '../match/play-game.ts'
@@ -130,7 +130,8 @@ class Tally {
       }),
     )
     this.positions++
-    for (const [index, allocation] of ALLOCATIONS.entries()) this.#gained[index] += gainOf(values, allocation)
+    for (const [index, allocation] of ALLOCATIONS.entries())
+      this.#gained[index] = (this.#gained[index] ?? 0) + gainOf(values, allocation)
   }
 
   asAppraisal(prompt: string): Appraisal {
@@ -140,7 +141,7 @@ class Tally {
       cost: this.#applied / this.#trials,
       gains: ALLOCATIONS.map((allocation, index) => ({
         ...allocation,
-        gain: this.#gained[index] / this.positions,
+        gain: nth(this.#gained, index) / this.positions,
       })),
     }
   }
@@ -151,13 +152,13 @@ const gainOf = (
   values: readonly (readonly number[])[],
   { candidates, trials }: (typeof ALLOCATIONS)[number],
 ): number => {
-  const leads = values.slice(0, candidates).map(own => leadOver(values[0], own, 0, trials))
+  const leads = values.slice(0, candidates).map(own => leadOver(nth(values, 0), own, 0, trials))
   const chosen = leads.indexOf(Math.max(...leads))
-  return leadOver(values[0], values[chosen], trials, LUCK_SEEDS)
+  return leadOver(nth(values, 0), nth(values, chosen), trials, LUCK_SEEDS)
 }
 
 const leadOver = (other: readonly number[], own: readonly number[], from: number, to: number): number => {
   let lead = 0
-  for (let seed = from; seed < to; seed++) lead += own[seed] - other[seed]
+  for (let seed = from; seed < to; seed++) lead += nth(own, seed) - nth(other, seed)
   return lead / (to - from)
 }

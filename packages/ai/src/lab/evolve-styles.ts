@@ -2,6 +2,7 @@ import {
   type Adapter,
   type EvolvableStyles,
   type GameChoice,
+  nth,
   opponentOf,
   type Planning,
   type RuleSystem,
@@ -81,7 +82,7 @@ export const evolveStyles = ({
   const learners = choices.flatMap(choice =>
     SEATS.map((seat): Learner => {
       const { state } = unwrap(startGame(system, choice))
-      const [style] = planning.defaultAssignment(state, seat)
+      const [style = USUAL_STYLE] = planning.defaultAssignment(state, seat)
       return { choice, seat, parameters: evolvable.parametersOf(style), winRate: 0 }
     }),
   )
@@ -107,15 +108,15 @@ const enemyOf = (learners: readonly Learner[], { choice, seat }: Learner): Learn
   learners.find(other => other.choice === choice && other.seat === opponentOf(seat))
 
 const improve = (learners: readonly Learner[], gradients: readonly (readonly number[])[]): void => {
-  const common = gradients[0].map((_, at) => mean(gradients.map(gradient => gradient[at])))
+  const common = nth(gradients, 0).map((_, at) => mean(gradients.map(gradient => nth(gradient, at))))
   const error = {
     common: PAIR_NOISE / Math.sqrt(PAIRS * learners.length),
     own: PAIR_NOISE / Math.sqrt(PAIRS),
   }
   for (const [index, learner] of learners.entries())
     learner.parameters = learner.parameters.map((parameter, at) => {
-      const shared = (RATES.common * common[at]) / error.common
-      const own = (RATES.own * (gradients[index][at] - common[at])) / error.own
+      const shared = (RATES.common * nth(common, at)) / error.common
+      const own = (RATES.own * (nth(nth(gradients, index), at) - nth(common, at))) / error.own
       return parameter + SIGMA * Math.min(Math.max(shared + own, -RATES.max), RATES.max)
     })
 }
@@ -155,13 +156,16 @@ class Trainer {
       const direction = gradient.map(() => gaussian(this.#random))
       const seed = 1 + this.#random(SEEDS)
       const enemy = pair % ENEMIES.all < ENEMIES.usual ? undefined : rival
-      const [up, down] = [SIGMA, -SIGMA].map(step => {
-        const perturbed = learner.parameters.map((parameter, at) => parameter + step * direction[at])
+      const play = (step: number) => {
+        const perturbed = learner.parameters.map((parameter, at) => parameter + step * nth(direction, at))
         return this.#play(learner, perturbed, enemy, seed)
-      })
+      }
+      const up = play(SIGMA)
+      const down = play(-SIGMA)
       if (!enemy) againstUsual.push(up.score, down.score)
       const difference = (up.score - down.score + LEAD_WEIGHT * (up.lead - down.lead)) / 2
-      for (let at = 0; at < gradient.length; at++) gradient[at] += (difference * direction[at]) / PAIRS
+      for (let at = 0; at < gradient.length; at++)
+        gradient[at] = (gradient[at] ?? 0) + (difference * nth(direction, at)) / PAIRS
     }
     learner.winRate = mean(againstUsual)
     return gradient

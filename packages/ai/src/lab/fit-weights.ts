@@ -1,4 +1,4 @@
-import type { Evaluation, Planning, ScenarioDocument } from '@mesnada/engine'
+import { type Evaluation, nth, type Planning, type ScenarioDocument } from '@mesnada/engine'
 import { playGame } from '../match/play-game.ts'
 import { scoreOf } from '../match/win-rate.ts'
 import type { GameSeries } from './game-series.ts'
@@ -45,7 +45,7 @@ export const fitWeights = (series: GameSeries): FittedWeights => {
     }
   const all = fitLogistic(samples, RIDGE)
   const size = evaluation.features.length
-  const unit = all[0]
+  const unit = nth(all, 0)
   const inUse = all.map((weight, index) => (index < size ? unit * (evaluation.weights[index] ?? 0) : weight))
   return {
     features: evaluation.features,
@@ -60,7 +60,7 @@ export const fitWeights = (series: GameSeries): FittedWeights => {
 }
 
 /** A logistic probability p as a value from -1 to 1 is 2p - 1, the tanh of half the logit: hence the 2. */
-const decisiveLeadBy = (leads: readonly Sample[]): number => 2 / fitLogistic(leads, RIDGE)[0]
+const decisiveLeadBy = (leads: readonly Sample[]): number => 2 / nth(fitLogistic(leads, RIDGE), 0)
 
 interface SeenPosition extends Sample {
   /** As a share of the strength of both sides. */
@@ -69,7 +69,7 @@ interface SeenPosition extends Sample {
 
 /** A feature that never varied in these games keeps its weight. */
 const varies = (samples: readonly Sample[], feature: number): boolean =>
-  samples.some(({ features }) => features[feature] !== samples[0].features[feature])
+  samples.some(({ features }) => features[feature] !== nth(samples, 0).features[feature])
 
 const samplesOf = (
   { system, adapter }: GameSeries,

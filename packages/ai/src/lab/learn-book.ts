@@ -1,4 +1,12 @@
-import { type Adapter, type GameChoice, opponentOf, type RuleSystem, type Seat } from '@mesnada/engine'
+import {
+  type Adapter,
+  bySeat,
+  type GameChoice,
+  nth,
+  opponentOf,
+  type RuleSystem,
+  type Seat,
+} from '@mesnada/engine'
 import { playGame } from '../match/play-game.ts'
 import { scoreOf } from '../match/win-rate.ts'
 import { oneStylePlayer, USUAL_STYLE } from '../players/one-style-player.ts'
@@ -41,7 +49,7 @@ const MIN_GAMES = 8
 export const learnBook = ({ system, adapter, choice, games, seed, played }: BookSettings): LearnedStyles => {
   const { planning } = adapter
   if (!planning) throw new Error('nothing to learn: the adapter has no planning')
-  const scores = [0, 1].map(() => planning.styles.map(() => ({ games: 0, won: 0 })))
+  const scores = bySeat(() => planning.styles.map(() => ({ games: 0, won: 0 })))
   const late = { games: 0, won: 0 }
   for (let game = 0; game < games; game++) {
     const seat: Seat = game % 2 === 0 ? 0 : 1
@@ -54,13 +62,13 @@ export const learnBook = ({ system, adapter, choice, games, seed, played }: Book
       oneStylePlayer(adapter, planning, styles[1]),
     ] as const
     const { winner } = playGame(system, choice, players, seed + game).result
-    record(scores[seat][own], scoreOf(seat, winner))
+    record(nth(scores[seat], own), scoreOf(seat, winner))
     if (!isUsual && game >= games / 2) record(late, scoreOf(0, winner))
     played?.(game)
   }
   return {
     styles: [mostPlayed(scores[0]), mostPlayed(scores[1])],
-    scores: [scores[0], scores[1]],
+    scores,
     winRate: late.won / late.games,
   }
 }

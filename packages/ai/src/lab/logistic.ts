@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/engine'
 /** Logistic regression: the weights that best predict who wins. */
 
 export interface Sample {
@@ -28,21 +29,22 @@ export const fitLogistic = (samples: readonly Sample[], ridge: number): readonly
       Array.from({ length: size }, (_unused, column) => (row === column ? ridge : 0)),
     )
     for (const { features, won, weight } of samples) {
-      const scaled = features.map((feature, index) => feature / scales[index])
+      const scaled = features.map((feature, index) => feature / nth(scales, index))
       const chance = 1 / (1 + Math.exp(-dot(weights, scaled)))
       const residual = weight * (won - chance)
       const variance = weight * chance * (1 - chance)
       for (let row = 0; row < size; row++) {
-        gradient[row] += residual * scaled[row]
+        gradient[row] = (gradient[row] ?? 0) + residual * nth(scaled, row)
         for (let column = 0; column < size; column++)
-          curvature[row][column] += variance * scaled[row] * scaled[column]
+          nth(curvature, row)[column] =
+            (nth(curvature, row)[column] ?? 0) + variance * nth(scaled, row) * nth(scaled, column)
       }
     }
     const step = solve(curvature, gradient)
-    weights = weights.map((weight, index) => weight + step[index])
+    weights = weights.map((weight, index) => weight + nth(step, index))
     if (step.every(change => Math.abs(change) < TOLERANCE)) break
   }
-  return weights.map((weight, index) => weight / scales[index])
+  return weights.map((weight, index) => weight / nth(scales, index))
 }
 
 /** The cross-entropy of the predictions, in bits per sample: 1 for a constant prediction of one half. */
@@ -58,31 +60,34 @@ export const crossEntropy = (samples: readonly Sample[], weights: readonly numbe
 }
 
 const dot = (a: readonly number[], b: readonly number[]): number =>
-  a.reduce((sum, value, index) => sum + value * b[index], 0)
+  a.reduce((sum, value, index) => sum + value * nth(b, index), 0)
 
 /** The root mean square of each feature; 1 where it is always zero. */
 const scalesOf = (samples: readonly Sample[], size: number): readonly number[] =>
   Array.from({ length: size }, (_, index) => {
-    const square = samples.reduce((sum, { features }) => sum + features[index] ** 2, 0)
+    const square = samples.reduce((sum, { features }) => sum + nth(features, index) ** 2, 0)
     return Math.sqrt(square / Math.max(1, samples.length)) || 1
   })
 
 /** Gaussian elimination with partial pivoting; a singular direction gets zero. */
 const solve = (matrix: readonly (readonly number[])[], right: readonly number[]): readonly number[] => {
   const size = right.length
-  const rows = matrix.map((row, index) => [...row, right[index]])
+  const rows = matrix.map((row, index) => [...row, nth(right, index)])
   for (let column = 0; column < size; column++) {
     let pivot = column
     for (let row = column + 1; row < size; row++)
-      if (Math.abs(rows[row][column]) > Math.abs(rows[pivot][column])) pivot = row
-    const [found] = rows.splice(pivot, 1)
+      if (Math.abs(nth(nth(rows, row), column)) > Math.abs(nth(nth(rows, pivot), column))) pivot = row
+    const found = nth(rows, pivot)
+    rows.splice(pivot, 1)
     rows.splice(column, 0, found)
-    if (Math.abs(found[column]) < Number.EPSILON) continue
+    if (Math.abs(nth(found, column)) < Number.EPSILON) continue
     for (const [index, row] of rows.entries()) {
       if (index === column) continue
-      const factor = row[column] / found[column]
-      for (let at = column; at <= size; at++) row[at] -= factor * found[at]
+      const factor = nth(row, column) / nth(found, column)
+      for (let at = column; at <= size; at++) row[at] = (row[at] ?? 0) - factor * nth(found, at)
     }
   }
-  return rows.map((row, index) => (Math.abs(row[index]) < Number.EPSILON ? 0 : row[size] / row[index]))
+  return rows.map((row, index) =>
+    Math.abs(nth(row, index)) < Number.EPSILON ? 0 : nth(row, size) / nth(row, index),
+  )
 }

@@ -1,5 +1,11 @@
-import type { Adapter, GameChoice, RuleSystem, Seat } from '@mesnada/engine'
-import { opponentOf } from '@mesnada/engine'
+import {
+  type Adapter,
+  bySeat,
+  type GameChoice,
+  opponentOf,
+  type RuleSystem,
+  type Seat,
+} from '@mesnada/engine'
 import type { Player } from '../core/player.ts'
 import { playGame } from './play-game.ts'
 import { scoreOf } from './win-rate.ts'
@@ -42,13 +48,13 @@ export const playMatchGame = (match: Match, game: number): MatchGame => {
   const seed = (match.seed + pair) % SEEDS
   const seatOfA: Seat = game % 2 === 0 ? 0 : 1
   const seatOfB = opponentOf(seatOfA)
-  let first = [1, 1]
+  let first: readonly [number, number] = [1, 1]
   const { result, steps, decisions, state } = playGame(
     system,
     choice,
     seatOfA === 0 ? [a(), b()] : [b(), a()],
     seed,
-    { began: start => (first = [adapter.strength(start, 0), adapter.strength(start, 1)]) },
+    { began: start => (first = bySeat(seat => adapter.strength(start, seat))) },
   )
   const lossOf = (seat: Seat): number => 1 - adapter.strength(state, seat) / first[seat]
   return {

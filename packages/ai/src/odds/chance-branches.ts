@@ -1,4 +1,4 @@
-import { type Die, lowestSum, type Roll, type Throw, waysOfSums } from '@mesnada/engine'
+import { type Die, lowestSum, nth, type Roll, type Throw, waysOfSums } from '@mesnada/engine'
 
 /** One distinct result of a roll, with faces that produce it. */
 export interface ChanceBranch {
@@ -34,8 +34,8 @@ const branchesOfThrow = ({ dice, outcomes }: Throw): readonly ChanceBranch[] => 
   const byOutcome = new Map<string, { readonly sum: number; ways: number }>()
   for (const [step, outcome] of outcomes.entries()) {
     const known = byOutcome.get(outcome)
-    if (known) known.ways += ways[step]
-    else byOutcome.set(outcome, { sum: lowest + step, ways: ways[step] })
+    if (known) known.ways += nth(ways, step)
+    else byOutcome.set(outcome, { sum: lowest + step, ways: nth(ways, step) })
   }
   return [...byOutcome.values()].map(({ sum, ways: count }) => ({
     faces: facesFor(dice, sum),

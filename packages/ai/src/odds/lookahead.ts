@@ -3,6 +3,7 @@ import {
   type Adapter,
   cloneState,
   copyState,
+  nth,
   type Pending,
   type Roll,
   type Seat,
@@ -62,7 +63,7 @@ export class Lookahead<S extends State, A extends Action> {
   /** What follows the action at once: a roll, the same prompt again, or something else. */
   leadsTo(action: A): 'roll' | 'same prompt' | 'something else' {
     const { system, state, seat } = this.#question
-    const [after] = this.#after
+    const after = nth(this.#after, 0)
     copyState(state, after)
     system.perform(after, action, undefined)
     this.applied++
@@ -79,7 +80,7 @@ export class Lookahead<S extends State, A extends Action> {
 
   #follow(from: S, action: A, depth: number): number {
     const { system, seat } = this.#question
-    const after = this.#after[depth]
+    const after = nth(this.#after, depth)
     copyState(from, after)
     system.perform(after, action, undefined)
     this.applied++

@@ -1,4 +1,4 @@
-import type { Action, Adapter, State, StyleAssignment } from '@mesnada/engine'
+import { type Action, type Adapter, nth, type State, type StyleAssignment } from '@mesnada/engine'
 import type { Question } from '../core/player.ts'
 import type { Random } from '../core/random.ts'
 import { challengerOf, Race, type Search, type TrialStatistics } from './race.ts'
@@ -41,7 +41,7 @@ export const candidatesOf = <S extends State, A extends Action>(
   if (sequences) return sequences
   const ratings = adapter.rate(state, legal, assignment)
   const others = legal
-    .map((action, index) => ({ action, rating: ratings[index] }))
+    .map((action, index) => ({ action, rating: nth(ratings, index) }))
     .filter(({ action }) => action !== best && !adapter.isPass(action))
     .toSorted((a, b) => b.rating - a.rating)
     .map(({ action }) => [action])
@@ -53,9 +53,9 @@ export function* compareActions<A extends Action>(
   { candidates, assignment, allowance, statistics }: ActionComparison<A>,
   random: Random,
 ): Search<ActionChoice<A>> {
-  const [best, ...others] = candidates
+  const best = nth(candidates, 0)
   const race = new Race(random, { budget: allowance, luckSeeds: 1, statistics })
-  const challengers = others.map(first => challengerOf({ assignment, first }))
+  const challengers = candidates.slice(1).map(first => challengerOf({ assignment, first }))
   yield* race.run({ assignment, first: best }, challengers, { keep: 0 })
   const sequence = race.winner(challengers, MIN_CONFIDENCE)?.candidate.first ?? best
   return { sequence, spent: allowance - race.left, statistics: race.statistics }

@@ -1,4 +1,11 @@
-import type { Action, Adapter, Planning, State, StyleAssignment } from '@mesnada/engine'
+import {
+  type Action,
+  type Adapter,
+  nth,
+  type Planning,
+  type State,
+  type StyleAssignment,
+} from '@mesnada/engine'
 import { bestRated } from '../core/best-rated.ts'
 import type { Player, Question } from '../core/player.ts'
 import { candidatesOf, compareActions } from './action-choice.ts'
@@ -114,7 +121,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     const underWay = this.#continueSequence(question)
     if (underWay) return underWay
     const { state, legal } = question
-    if (legal.length === 1) return legal[0]
+    if (legal.length === 1) return nth(legal, 0)
     const { planning } = this.#adapter
     if (planning?.isDue(state) && !this.#isValid(this.#memory.plannedAt, state))
       yield* this.#plan(question, planning)
@@ -133,7 +140,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
     if (!assignment || limit < MIN_TRIALS) return this.#asRated(question, assignment)
     const best = bestRated(this.#adapter, question, assignment)
     const candidates = candidatesOf(this.#adapter, question, assignment, best, limit)
-    let [chosen] = candidates
+    let chosen = nth(candidates, 0)
     if (candidates.length > 1) {
       const allowance = allowanceOf(budget)
       const choice = yield* compareActions({ candidates, assignment, allowance, statistics }, random)

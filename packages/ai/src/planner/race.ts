@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/engine'
 import type { Random } from '../core/random.ts'
 import {
   confidenceOf,
@@ -114,14 +115,12 @@ export class Race {
   /** The best challenger whose lead is at least this many standard errors above zero. */
   winner<C extends Challenger>(challengers: readonly C[], minConfidence: number): C | undefined {
     const noise = this.#noiseOf(challengers)
-    const [first, ...others] = challengers.filter(
-      ({ estimate }) => confidenceOf(estimate, noise) >= minConfidence,
-    )
-    return others.reduce(
-      (best, challenger) =>
-        expectedLead(challenger.estimate) > expectedLead(best.estimate) ? challenger : best,
-      first,
-    )
+    let best: C | undefined
+    for (const challenger of challengers) {
+      if (confidenceOf(challenger.estimate, noise) < minConfidence) continue
+      if (!best || expectedLead(challenger.estimate) > expectedLead(best.estimate)) best = challenger
+    }
+    return best
   }
 
   *run(
@@ -164,7 +163,7 @@ export class Race {
     const perSeed = running.length + 1
     for (let at = 0; at < results.length; at += perSeed)
       for (const [index, challenger] of running.entries())
-        this.#learn(challenger, results[at + 1 + index].value - results[at].value)
+        this.#learn(challenger, nth(results, at + 1 + index).value - nth(results, at).value)
   }
 
   #charge(applied: number): void {

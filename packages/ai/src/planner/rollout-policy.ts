@@ -1,4 +1,12 @@
-import type { Action, Adapter, GameEvent, RuleSystem, State, StyleAssignment } from '@mesnada/engine'
+import {
+  type Action,
+  type Adapter,
+  type GameEvent,
+  nth,
+  type RuleSystem,
+  type State,
+  type StyleAssignment,
+} from '@mesnada/engine'
 import { bestRated } from '../core/best-rated.ts'
 import type { Random } from '../core/random.ts'
 
@@ -53,7 +61,7 @@ export class RolloutPolicy<S extends State, A extends Action> {
     if (window !== this.#window) this.interrupt()
     this.#window = window
     while (this.#at < this.#scripted.length) {
-      const action = this.#scripted[this.#at++]
+      const action = nth(this.#scripted, this.#at++)
       if (this.#system.refusal(state, action) === undefined) return action
     }
     return undefined

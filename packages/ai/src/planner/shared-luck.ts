@@ -1,4 +1,4 @@
-import { diceOf, type Roll, seededDice, type Throw } from '@mesnada/engine'
+import { diceOf, nth, type Roll, seededDice, type Throw } from '@mesnada/engine'
 import type { ChanceBranch } from '../odds/chance-branches.ts'
 
 /**
@@ -23,7 +23,7 @@ export class SharedLuck {
       sum += branch.probability
       if (drawn < sum) return branch
     }
-    return branches[branches.length - 1]
+    return nth(branches, branches.length - 1)
   }
 
   /** Draws the faces one by one, for a roll with too many branches to list. */

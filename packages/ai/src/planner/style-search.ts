@@ -1,4 +1,4 @@
-import type { StyleAssignment } from '@mesnada/engine'
+import { nth, type StyleAssignment } from '@mesnada/engine'
 import type { Random } from '../core/random.ts'
 import { discounted, type Estimate, NO_TRIALS } from './estimate.ts'
 import {
@@ -129,9 +129,9 @@ const mutated = (
   const child = assignment.slice()
   const changes = 1 + random(2)
   for (let change = 0; change < changes; change++) {
-    const group = groups[random(groups.length)]
-    const counters = random(2) === 0 ? group : [group[random(group.length)]]
-    const style = otherThan(child[counters[0]], styles, random)
+    const group = nth(groups, random(groups.length))
+    const counters = random(2) === 0 ? group : [nth(group, random(group.length))]
+    const style = otherThan(child[nth(counters, 0)] ?? 0, styles, random)
     for (const counter of counters) child[counter] = style
   }
   return child

@@ -1,4 +1,4 @@
-import type { Action, Adapter, State } from '@mesnada/engine'
+import { type Action, type Adapter, nth, type State } from '@mesnada/engine'
 import type { Player } from '../core/player.ts'
 import type { Random } from '../core/random.ts'
 import { Lookahead } from '../odds/lookahead.ts'
@@ -28,7 +28,7 @@ export const greedyPlayer = <S extends State, A extends Action>(
 ): Player<S, A> => ({
   decide: question => {
     const { legal, random } = question
-    if (legal.length === 1) return legal[0]
+    if (legal.length === 1) return nth(legal, 0)
     const lookahead = new Lookahead(question, adapter, budget)
     const pass = legal.find(action => adapter.isPass(action))
     const rankOf = (action: A, value: number): Prospect<A>['rank'] => {
@@ -41,7 +41,7 @@ export const greedyPlayer = <S extends State, A extends Action>(
       const value = lookahead.valueOf(action)
       return { action, rank: rankOf(action, value), value }
     }
-    const first = prospectOf(pass ?? legal[0])
+    const first = prospectOf(pass ?? nth(legal, 0))
     const prospects = [{ ...first, value: first.value + PASS_BONUS }]
     for (const action of sampled(legal, budget, random))
       if (action !== first.action && !lookahead.isSpent) prospects.push(prospectOf(action))
@@ -56,15 +56,14 @@ const chosenOf = <A>(prospects: readonly Prospect<A>[], random: Random): A => {
   const best = foremost.reduce((most, prospect) => (prospect.value > most.value ? prospect : most))
   if (highest !== 'same prompt') return best.action
   const equals = foremost.filter(({ value }) => value >= best.value - MIN_PROGRESS)
-  return equals[random(equals.length)].action
+  return nth(equals, random(equals.length)).action
 }
 
 /** All actions, or `limit` of them at even intervals from a random start. */
 const sampled = <A>(actions: readonly A[], limit: number, random: Random): readonly A[] => {
   if (actions.length <= limit) return actions
   const from = random(actions.length)
-  return Array.from(
-    { length: limit },
-    (_, step) => actions[(from + Math.floor((step * actions.length) / limit)) % actions.length],
+  return Array.from({ length: limit }, (_, step) =>
+    nth(actions, (from + Math.floor((step * actions.length) / limit)) % actions.length),
   )
 }

@@ -40,10 +40,10 @@ export const levelAt = (board: Board, hex: Hex): number => (board.halfLevel[hex]
 
 /** crusades 8.25: on the side they face, whichever way it is crossed. */
 export const hasStakes = (board: Board, hex: Hex, direction: number): boolean =>
-  ((board.sides[board.grid.sides[hex * 6 + direction] ?? OFF_MAP] ?? OFF_MAP) & STAKES_BIT) !== 0
+  ((board.sides[board.grid.sides[hex * 6 + direction] ?? OFF_MAP] ?? 0) & STAKES_BIT) !== 0
 
 export const isSteep = (board: Board, hex: Hex, direction: number): boolean =>
-  ((board.sides[board.grid.sides[hex * 6 + direction] ?? OFF_MAP] ?? OFF_MAP) & STEEP_BIT) !== 0
+  ((board.sides[board.grid.sides[hex * 6 + direction] ?? OFF_MAP] ?? 0) & STEEP_BIT) !== 0
 
 /** crusades 9.2: whatever its height, it stops a line of sight. */
 export const hidesSight = (board: Board, hex: Hex): boolean => {

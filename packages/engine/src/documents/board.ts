@@ -247,7 +247,7 @@ const drawSides = (board: Board, { document }: PlacedMap, at: Placer, vocabulary
       const direction = at.direction(directionName)
       if (hex === undefined || direction === undefined) return { code: 'engine.map.label', values: { label } }
       const border = side(board.grid, hex, direction)
-      board.sides[border] = (board.sides[border] ?? OFF_MAP) | (1 << bit)
+      board.sides[border] = (board.sides[border] ?? 0) | (1 << bit)
     }
   }
   return undefined

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import type { Context } from '../paint/surface.ts'
 
 /** Charges about the origin, one unit high, in the fill that is set. Simple enough to be told apart on a small shield. */
@@ -10,9 +11,9 @@ const path =
     c.beginPath()
     moves.forEach((m, i) => {
       if (m.length === 2) {
-        if (i === 0) c.moveTo(m[0], m[1])
-        else c.lineTo(m[0], m[1])
-      } else if (m.length === 4) c.quadraticCurveTo(m[0], m[1], m[2], m[3])
+        if (i === 0) c.moveTo(nth(m, 0), nth(m, 1))
+        else c.lineTo(nth(m, 0), nth(m, 1))
+      } else if (m.length === 4) c.quadraticCurveTo(nth(m, 0), nth(m, 1), nth(m, 2), nth(m, 3))
     })
     c.closePath()
     c.fill()
@@ -197,7 +198,7 @@ const toulouse: Draw = c => {
       [-0.22, -0.42],
       [0.22, -0.42],
       [0, -0.38],
-    ]) {
+    ] as const) {
       c.beginPath()
       c.arc(x, y, 0.07, 0, 7)
       c.fill()
@@ -266,7 +267,7 @@ const swordCross: Draw = c => {
     [-0.36, -0.1],
     [0.36, -0.1],
     [0, -0.36],
-  ]) {
+  ] as const) {
     c.beginPath()
     c.arc(x, y, 0.12, 0, 7)
     c.fill()

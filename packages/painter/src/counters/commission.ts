@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { type Rgb, rgb } from '../paint/colour.ts'
 import { armsOf, type Dress } from './arms.ts'
 import type { Blazon } from './blazon.ts'
@@ -129,7 +130,7 @@ const figureOf = (commission: Commission, arms: Blazon | undefined, dress: Dress
   const { look, rank, mounted = false, seat, band = 0 } = commission
   if (isEngine(look)) return { kind: 'engine', engine: look }
   if (look === 'gun') return { kind: 'gun' }
-  const coat = COATS[(seat * 2 + band) % COATS.length]
+  const coat = nth(COATS, (seat * 2 + band) % COATS.length)
   if (!isSoldier(look)) {
     if (look === 'ox') return { kind: 'ox', coat: [163, 118, 74] }
     if (look === 'mule') return { kind: 'mule', coat: [111, 98, 87] }

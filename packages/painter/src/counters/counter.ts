@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { css, lighten, mix, type Rgb, rgb } from '../paint/colour.ts'
 import { INK } from '../paint/ink.ts'
 import type { Context } from '../paint/surface.ts'
@@ -62,7 +63,7 @@ export const SEATS: readonly { readonly deep: Rgb; readonly face: Rgb; readonly 
 ]
 
 /** A tunic in the colour of a side, pale enough to stand out on its card. */
-export const liveryOf = (seat: 0 | 1): Rgb => mix(SEATS[seat].light, [255, 246, 226], 0.42)
+export const liveryOf = (seat: 0 | 1): Rgb => mix(nth(SEATS, seat).light, [255, 246, 226], 0.42)
 
 /** What a counter of several hexes is longer at either end. */
 const extraOf = ({ length = 1 }: Counter): number => ((length - 1) * ROW) / 2 - (length > 1 ? 0.1 : 0)
@@ -91,7 +92,7 @@ const outline = (c: Context, counter: Counter, half: number): void => {
       [-half + foot, high],
       [-half, high - foot],
       [-half, -high + cut],
-    ])
+    ] as const)
       c.lineTo(x, y)
   }
   c.closePath()
@@ -185,7 +186,7 @@ const paintEngine = (
   }
   drawEngine(c, engine, half)
   c.restore()
-  const { deep, face } = SEATS[seat]
+  const { deep, face } = nth(SEATS, seat)
   c.save()
   c.translate(Math.sin(facing) * -half * 0.5 + 0.3, Math.cos(facing) * half * 0.5 - 0.2)
   c.fillStyle = INK
@@ -228,7 +229,7 @@ const paintSign = (c: Context, path: string): void => {
 
 const paintCard = (c: Context, counter: Counter, states: ReadonlySet<CounterState>, size: number): void => {
   const { selected = false, able = false, seat } = counter
-  const { deep, face, light } = SEATS[seat]
+  const { deep, face, light } = nth(SEATS, seat)
   c.save()
   c.shadowColor = selected ? 'rgb(255 206 60)' : 'rgb(24 14 20 / 0.62)'
   c.shadowBlur = (selected ? 0.42 : 0.1) * size
@@ -253,7 +254,7 @@ const paintCard = (c: Context, counter: Counter, states: ReadonlySet<CounterStat
         [200, 190, 172],
       ]
     : [lighten(light, 0.12), face, deep]
-  tones.forEach((tone, i) => glow.addColorStop([0, 0.55, 1][i], css(tone)))
+  tones.forEach((tone, i) => glow.addColorStop(nth([0, 0.55, 1], i), css(tone)))
   c.fillStyle = glow
   c.fillRect(-1, -1, 2, 2)
   if (routed) hatch(c, css(face, 0.5))
@@ -387,7 +388,7 @@ const paintPlate = (c: Context, counter: Counter, states: ReadonlySet<CounterSta
   const hurt = states.has('wounded') ? '#a8171a' : states.has('fatigued') ? '#2a2220' : undefined
   values.forEach((value, i) => {
     const x = -wide / 2 + step * i
-    c.fillStyle = hurt ?? (i === 0 ? css(SEATS[seat].deep) : i % 2 ? CREAM : '#e9dcc0')
+    c.fillStyle = hurt ?? (i === 0 ? css(nth(SEATS, seat).deep) : i % 2 ? CREAM : '#e9dcc0')
     c.fillRect(x, top, step + 0.01, high + 0.06)
     c.save()
     c.translate(x + step / 2, top + high / 2 + 0.015)
@@ -430,7 +431,7 @@ const paintFacing = (c: Context, facing: number): void => {
     [0.36, -0.7],
     [0.32, -0.62],
     [-0.32, -0.62],
-  ])
+  ] as const)
     c.lineTo(x, y)
   c.closePath()
   c.fillStyle = '#ffd34d'

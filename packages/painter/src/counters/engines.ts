@@ -169,7 +169,7 @@ const DRAW: Readonly<Record<EngineName, (c: Context, half: number) => void>> = {
       [-0.16, 0.02, 0.17],
       [0.17, 0.12, 0.15],
       [-0.08, 0.38, 0.16],
-    ])
+    ] as const)
       oval(c, x, y, r, r * 0.85, rgb('#cbb07a'), 0.03)
   },
   barrel: c => {

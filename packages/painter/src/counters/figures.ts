@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { css, lighten, type Rgb, rgb } from '../paint/colour.ts'
 import { closed, DARK_STEEL, LEATHER, limb, oval, PALE_WOOD, SKIN, STEEL, shape, WOOD } from '../paint/ink.ts'
 import type { Context } from '../paint/surface.ts'
@@ -133,7 +134,7 @@ export const drawMan = (c: Context, soldier: Soldier, onFoot = true): void => {
   limb(c, right, 0.09, sleeve)
   WEAPONS[weapon](c)
   limb(c, left, 0.09, sleeve)
-  for (const line of [left, right]) hand(c, ...line[line.length - 1])
+  for (const line of [left, right]) hand(c, ...nth(line, line.length - 1))
   body(c, tunic)
   HEADS[head](c, { cloth: tunic, hair: soldier.hair ?? LEATHER })
   if (!arms) return

@@ -146,7 +146,7 @@ const BOLT: Badge = {
       [-0.03, 0.11],
       [0.07, -0.03],
       [0.005, -0.03],
-    ])
+    ] as const)
       c.lineTo(x, y)
     c.fill()
   },
@@ -234,7 +234,7 @@ const SLEEP: Badge = {
     for (const [x, y, r] of [
       [-0.05, 0.04, 0.055],
       [0.05, -0.05, 0.04],
-    ])
+    ] as const)
       stroke(c, [
         [x - r, y - r],
         [x + r, y - r],
@@ -352,7 +352,7 @@ const hazard = (c: Context): void => {
       [k * 0.2 + 0.1, -0.62],
       [k * 0.2, -0.47],
       [k * 0.2 - 0.1, -0.47],
-    ])
+    ] as const)
       c.lineTo(x, y)
     c.fill()
   }

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { far, meanOf, near, type Point, turnedPoint } from '../shape/geometry.ts'
 import { chances, hash } from '../shape/noise.ts'
 import { type Castle, type Stair, TOWER_WALL, type Walk } from '../survey/castle.ts'
@@ -76,10 +77,10 @@ const paintWalk = (brush: Brush, walk: Walk): void => {
   const n = Math.min(outer.length, inner.length)
   for (let i = 0; i + 1 < n; i++) {
     const last = i + 2 === n
-    const p = outer[i]
-    const q = last ? outer[outer.length - 1] : outer[i + 1]
-    const quad = polygon([p, q, last ? inner[inner.length - 1] : inner[i + 1], inner[i]])
-    const angle = Math.atan2(outer[i + 1][1] - p[1], outer[i + 1][0] - p[0])
+    const p = nth(outer, i)
+    const q = last ? nth(outer, outer.length - 1) : nth(outer, i + 1)
+    const quad = polygon([p, q, last ? nth(inner, inner.length - 1) : nth(inner, i + 1), nth(inner, i)])
+    const angle = Math.atan2(nth(outer, i + 1)[1] - p[1], nth(outer, i + 1)[0] - p[0])
     c.fillStyle = flags(brush, STONE, { x: p[0], y: p[1], angle }, 0.44)
     c.fill(quad)
     strokeWith(c, quad, 'rgb(50 40 30 / 0.35)', 0.03)
@@ -167,8 +168,8 @@ export const paintBridges = ({ c, sheet, window }: Brush, castle: Castle, situat
     const ends = hexes.map(sheet.centre)
     const middle = meanOf(ends)
     if (state === 'gone' || !near(window, middle[0], middle[1], 5)) continue
-    const from = ends[0]
-    const to = ends.length > 1 ? ends[ends.length - 1] : turnedPoint(-1, 0, 0, from)
+    const from = nth(ends, 0)
+    const to = ends.length > 1 ? nth(ends, ends.length - 1) : turnedPoint(-1, 0, 0, from)
     const angle = Math.atan2(to[1] - from[1], to[0] - from[0])
     const [start, end] = state === 'down' ? [-0.95, far(from, to) + 0.85] : [-0.95, -0.3]
     within(c, from, angle, () => {

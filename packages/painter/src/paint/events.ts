@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { near, type Point } from '../shape/geometry.ts'
 import { type Chance, chances, hash } from '../shape/noise.ts'
 import type { Situation } from '../survey/state.ts'
@@ -134,7 +135,7 @@ export const paintFallen = (brush: Brush, { fallen }: Situation): void => {
           c,
           [point[0] + Math.cos(k * 1.7 + angle) * aside, point[1] + Math.sin(k * 1.7 + angle) * aside + 0.1],
           angle,
-          () => deadMan(c, TUNICS[Math.floor(chance() * TUNICS.length)]),
+          () => deadMan(c, nth(TUNICS, Math.floor(chance() * TUNICS.length))),
         )
       }
     }
@@ -197,7 +198,7 @@ const deadHorse = (c: Context): void => {
     [0.56, -0.16],
     [0.5, 0.3],
     [0.56, 0.46],
-  ])
+  ] as const)
     limb(
       c,
       [

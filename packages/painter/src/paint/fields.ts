@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import {
   boxOf,
   inside,
@@ -73,7 +74,7 @@ export const paintFields = (brush: Brush): void => {
       (hexes): FieldPlan => ({
         hexes,
         crop: ground === 'crops' ? 'wheat' : 'vines',
-        turn: ((hash(hexes[0], 3) % 6) - 2) * 0.2,
+        turn: ((hash(nth(hexes, 0), 3) % 6) - 2) * 0.2,
         hedged: false,
       }),
     ),
@@ -120,15 +121,15 @@ const paintStrips = (
   const crops = standing ? [crop] : (ROTATION[crop] ?? [crop])
   within(c, [mx, my], turn, () => {
     for (let y = -reach, k = 0; y < reach; k++) {
-      const wide = (man ? 1.5 : 0.75) * (0.8 + (hash(hexes[0], k, 9) % 100) / 160)
-      const { a, b, gap } = CROPS[crops[hash(hexes[0], k, 7) % crops.length]]
-      const shade = ((hash(hexes[0], k, 8) % 100) / 100 - 0.5) * 0.16
+      const wide = (man ? 1.5 : 0.75) * (0.8 + (hash(nth(hexes, 0), k, 9) % 100) / 160)
+      const { a, b, gap } = CROPS[nth(crops, hash(nth(hexes, 0), k, 7) % crops.length)]
+      const shade = ((hash(nth(hexes, 0), k, 8) % 100) / 100 - 0.5) * 0.16
       c.fillStyle = css(lighten(tinted(a), shade))
       c.fillRect(-reach, y, reach * 2, wide)
       c.fillStyle = furrows(
         brush,
         { a: tinted(a), b: tinted(b) },
-        { y: (hash(hexes[0], k) % 7) * 0.1 },
+        { y: (hash(nth(hexes, 0), k) % 7) * 0.1 },
         man ? gap * 1.6 : gap,
       )
       c.fillRect(-reach, y, reach * 2, wide)

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { near } from '../shape/geometry.ts'
 import { chances, hash, noiseAt } from '../shape/noise.ts'
 import type { Flora } from '../survey/flora.ts'
@@ -26,7 +27,7 @@ const OPEN: ReadonlySet<Ground> = new Set([
 
 const openHexes = function* ({ sheet, window }: Brush) {
   for (let hex = 0; hex < sheet.grid.size; hex++) {
-    if (!OPEN.has(sheet.grounds[hex]) || !sheet.has(hex)) continue
+    if (!OPEN.has(nth(sheet.grounds, hex)) || !sheet.has(hex)) continue
     const [x, y] = sheet.centre(hex)
     if (near(window, x, y, 2)) yield { hex, x, y, ground: sheet.grounds[hex] }
   }

@@ -204,7 +204,7 @@ const sacks: Draw = (c, chance) => {
     [0.34, 0.36],
     [-0.16, 0.6],
     [0.2, 0.62],
-  ]) {
+  ] as const) {
     c.fillStyle = '#5d4a30'
     c.beginPath()
     c.ellipse(x, y, 0.21, 0.16, chance(), 0, 7)

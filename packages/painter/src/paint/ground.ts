@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import type { Rect } from '../shape/geometry.ts'
 import { byteTile, TILE } from '../shape/noise.ts'
 import type { Cover } from '../survey/ground.ts'
@@ -135,17 +136,17 @@ export const groundPicture = (
       const at0 = j * cw
       const at1 = at0 + cw
       for (let i = 0; i < cw; i++) {
-        lightRow[i] = (light[at0 + i] + (light[at1 + i] - light[at0 + i]) * ty) * sun
-        largeRow[i] = large[at0 + i] + (large[at1 + i] - large[at0 + i]) * ty
-        tintRow[i] = tint[at0 + i] + (tint[at1 + i] - tint[at0 + i]) * ty
+        lightRow[i] = ((light[at0 + i] ?? 0) + ((light[at1 + i] ?? 0) - (light[at0 + i] ?? 0)) * ty) * sun
+        largeRow[i] = (large[at0 + i] ?? 0) + ((large[at1 + i] ?? 0) - (large[at0 + i] ?? 0)) * ty
+        tintRow[i] = (tint[at0 + i] ?? 0) + ((tint[at1 + i] ?? 0) - (tint[at0 + i] ?? 0)) * ty
       }
       let actives = 0
       for (let k = 0; k < count; k++) {
-        const { data } = coats[k].field
-        const row = rows[k]
+        const { data } = nth(coats, k).field
+        const row = nth(rows, k)
         let most = 0
         for (let i = 0; i < cw; i++) {
-          const v = data[at0 + i] + (data[at1 + i] - data[at0 + i]) * ty
+          const v = (data[at0 + i] ?? 0) + ((data[at1 + i] ?? 0) - (data[at0 + i] ?? 0)) * ty
           row[i] = v
           if (v > most) most = v
         }
@@ -157,11 +158,14 @@ export const groundPicture = (
         const fx = Math.min(Math.max(x0 + x * step, 0), cw - 1.001)
         const i = fx | 0
         const tx = fx - i
-        const n2 = K * T[((((1e5 + Y * a2 + X * b2) | 0) & M) << 9) | (((1e5 - Y * b2 + X * a2) | 0) & M)]
-        const n3 = K * T[((((1e5 + Y * a3 + X * b3) | 0) & M) << 9) | (((1e5 - Y * b3 + X * a3) | 0) & M)]
-        const n4 = K * T[((((1e5 + Y * a4 + X * b4) | 0) & M) << 9) | (((1e5 - Y * b4 + X * a4) | 0) & M)]
+        const n2 =
+          K * (T[((((1e5 + Y * a2 + X * b2) | 0) & M) << 9) | (((1e5 - Y * b2 + X * a2) | 0) & M)] ?? 0)
+        const n3 =
+          K * (T[((((1e5 + Y * a3 + X * b3) | 0) & M) << 9) | (((1e5 - Y * b3 + X * a3) | 0) & M)] ?? 0)
+        const n4 =
+          K * (T[((((1e5 + Y * a4 + X * b4) | 0) & M) << 9) | (((1e5 - Y * b4 + X * a4) | 0) & M)] ?? 0)
         // Grass in three tones, with dry patches.
-        const big = largeRow[i] + (largeRow[i + 1] - largeRow[i]) * tx
+        const big = (largeRow[i] ?? 0) + ((largeRow[i + 1] ?? 0) - (largeRow[i] ?? 0)) * tx
         let t = big * 1.25 + (n2 - 0.5) * 0.75 - 0.12
         t = t < 0 ? 0 : t > 1 ? 1 : t
         let r: number
@@ -185,7 +189,7 @@ export const groundPicture = (
           g += (d1 - g) * q
           b += (d2 - b) * q
         }
-        const up = tintRow[i] + (tintRow[i + 1] - tintRow[i]) * tx
+        const up = (tintRow[i] ?? 0) + ((tintRow[i + 1] ?? 0) - (tintRow[i] ?? 0)) * tx
         if (up > 0) {
           const q = up * rise
           r += (h0 - r) * q
@@ -193,23 +197,24 @@ export const groundPicture = (
           b += (h2 - b) * q
         }
         for (let k = 0; k < actives; k++) {
-          const row = rows[active[k]]
-          const v0 = row[i] + (row[i + 1] - row[i]) * tx
+          const row = nth(rows, active[k] ?? 0)
+          const v0 = (row[i] ?? 0) + ((row[i + 1] ?? 0) - (row[i] ?? 0)) * tx
           if (v0 < 0.04) continue
-          const o = active[k] * STRIDE
-          const v = v0 + (n2 - 0.5) * P[o] + (n3 - 0.5) * P[o + 1] - P[o + 2]
+          const o = (active[k] ?? 0) * STRIDE
+          const v = v0 + (n2 - 0.5) * (P[o] ?? 0) + (n3 - 0.5) * (P[o + 1] ?? 0) - (P[o + 2] ?? 0)
           if (v <= 0) continue
-          const u = v >= P[o + 3] ? 1 : v / P[o + 3]
-          const q = u * u * (3 - 2 * u) * P[o + 4]
+          const u = v >= (P[o + 3] ?? 0) ? 1 : v / (P[o + 3] ?? 0)
+          const q = u * u * (3 - 2 * u) * (P[o + 4] ?? 0)
           const m = n2 * 0.7 + n3 * 0.3
           // Pigment gathers just inside the border.
           const past = v0 - 0.5 + (n3 - 0.5) * 0.12
-          const dark = past > -0.04 && past < 0.14 ? 1 - P[o + 11] * (1 - Math.abs(past - 0.05) / 0.09) : 1
-          r += ((P[o + 5] + P[o + 8] * m) * dark - r) * q
-          g += ((P[o + 6] + P[o + 9] * m) * dark - g) * q
-          b += ((P[o + 7] + P[o + 10] * m) * dark - b) * q
+          const dark =
+            past > -0.04 && past < 0.14 ? 1 - (P[o + 11] ?? 0) * (1 - Math.abs(past - 0.05) / 0.09) : 1
+          r += (((P[o + 5] ?? 0) + (P[o + 8] ?? 0) * m) * dark - r) * q
+          g += (((P[o + 6] ?? 0) + (P[o + 9] ?? 0) * m) * dark - g) * q
+          b += (((P[o + 7] ?? 0) + (P[o + 10] ?? 0) * m) * dark - b) * q
         }
-        const lit = lightRow[i] + (lightRow[i + 1] - lightRow[i]) * tx
+        const lit = (lightRow[i] ?? 0) + ((lightRow[i + 1] ?? 0) - (lightRow[i] ?? 0)) * tx
         if (lit >= 0) {
           const q = lit * 0.46
           r += (255 - r) * q

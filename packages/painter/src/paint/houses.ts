@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { boxOf, near, overlap, type Point } from '../shape/geometry.ts'
 import { type Chance, chances, hash } from '../shape/noise.ts'
 import type { Buildings, House } from '../survey/buildings.ts'
@@ -47,11 +48,11 @@ const paintFloor = (brush: Brush, house: House): void => {
   c.save()
   c.clip(path, 'evenodd')
   if (floor === 'planks')
-    c.fillStyle = planks(brush, PLANKS[hash(house.number, 4) % 3], {
+    c.fillStyle = planks(brush, nth(PLANKS, hash(house.number, 4) % 3), {
       ...at,
       angle: upright ? Math.PI / 2 : 0,
     })
-  else if (floor === 'flags') c.fillStyle = flags(brush, FLAGS[hash(house.number, 4) % 2], at, 0.5)
+  else if (floor === 'flags') c.fillStyle = flags(brush, nth(FLAGS, hash(house.number, 4) % 2), at, 0.5)
   else c.fillStyle = floor === 'straw' ? '#c7ae74' : '#b39a76'
   c.fillRect(area.x, area.y, area.width, area.height)
   if (floor === 'earth' || floor === 'straw') strawOver(brush, house, floor === 'straw' ? 60 : 22, chance)
@@ -61,7 +62,7 @@ const paintFloor = (brush: Brush, house: House): void => {
     [1.5, 0.05],
     [1, 0.06],
     [0.6, 0.09],
-  ])
+  ] as const)
     strokeWith(c, path, `rgb(40 26 14 / ${alpha})`, width)
   c.restore()
 }
@@ -135,9 +136,9 @@ const paintWall = (
   c.miterLimit = 3
   strokeWith(c, path, INK, width + 0.075)
   strokeWith(c, path, css(lighten(tone[1], -0.38)), width)
-  const chance = chances(sides[0].side)
+  const chance = chances(nth(sides, 0).side)
   for (let i = 0; i + (closed ? 0 : 1) < points.length; i++)
-    courses(c, points[i], points[(i + 1) % points.length], width, chance, tone)
+    courses(c, nth(points, i), nth(points, (i + 1) % points.length), width, chance, tone)
   // The lit edge.
   c.save()
   c.translate(-width * 0.3 * light.x, -width * 0.3 * light.y)

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import type { Point } from '../shape/geometry.ts'
 import { css, type Rgb, rgb } from './colour.ts'
 import type { Context } from './surface.ts'
@@ -36,9 +37,9 @@ export const closed = (
     c,
     () => {
       moves.forEach((m, i) => {
-        if (m.length === 4) c.quadraticCurveTo(m[0], m[1], m[2], m[3])
-        else if (i === 0) c.moveTo(m[0], m[1])
-        else c.lineTo(m[0], m[1])
+        if (m.length === 4) c.quadraticCurveTo(nth(m, 0), nth(m, 1), nth(m, 2), nth(m, 3))
+        else if (i === 0) c.moveTo(nth(m, 0), nth(m, 1))
+        else c.lineTo(nth(m, 0), nth(m, 1))
       })
       c.closePath()
     },

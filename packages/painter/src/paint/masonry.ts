@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { far, type Point } from '../shape/geometry.ts'
 import type { Chance } from '../shape/noise.ts'
 import { css, INK, lighten, mix, rgb } from './colour.ts'
@@ -60,8 +61,8 @@ export const crenels = (
   outside: (p: Point, q: Point) => 1 | -1,
 ): void => {
   for (let i = 0; i + 1 < points.length; i++) {
-    const p = points[i]
-    const q = points[i + 1]
+    const p = nth(points, i)
+    const q = nth(points, i + 1)
     const length = far(p, q)
     const n = Math.max(1, Math.round(length / 0.58))
     within(c, p, Math.atan2(q[1] - p[1], q[0] - p[0]), () => {

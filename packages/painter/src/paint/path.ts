@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import type { Line, Point } from '../shape/geometry.ts'
 import { type Context, createPath } from './surface.ts'
 
@@ -19,19 +20,19 @@ export const traceSmooth = (path: Trace, { points, closed }: Line): void => {
   const n = points.length
   if (n < 3) return tracePolygon(path, points, closed)
   const middle = (i: number): Point => {
-    const p = points[i]
-    const q = points[(i + 1) % n]
+    const p = nth(points, i)
+    const q = nth(points, (i + 1) % n)
     return [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2]
   }
-  const start = closed ? middle(n - 1) : points[0]
+  const start = closed ? middle(n - 1) : nth(points, 0)
   path.moveTo(start[0], start[1])
   for (let i = closed ? 0 : 1; i < (closed ? n : n - 1); i++) {
-    const [x, y] = points[i]
+    const [x, y] = nth(points, i)
     const [mx, my] = middle(i)
     path.quadraticCurveTo(x, y, mx, my)
   }
   if (closed) path.closePath()
-  else path.lineTo(points[n - 1][0], points[n - 1][1])
+  else path.lineTo(nth(points, n - 1)[0], nth(points, n - 1)[1])
 }
 
 export const smoothPath = (lines: readonly Line[]): Path2D => {

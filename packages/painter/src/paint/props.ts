@@ -24,7 +24,7 @@ const DRAWN: Partial<Readonly<Record<PropKind, Draw>>> = {
       [-0.26, 0.06],
       [0.16, 0.1],
       [-0.04, -0.26],
-    ])
+    ] as const)
       barrel(c, x, y)
   },
   woodpile: c => {
@@ -135,7 +135,7 @@ const DRAWN: Partial<Readonly<Record<PropKind, Draw>>> = {
       [-0.2, 0.04, 0.34],
       [0.22, 0.1, 0.26],
       [0.04, -0.16, 0.28],
-    ]) {
+    ] as const) {
       c.fillStyle = 'rgb(40 30 40 / 0.4)'
       blob(c, x + 0.07, y + 0.09, r, chance, 7, 0.12)
       c.fill()
@@ -317,7 +317,7 @@ export const paintParks = (brush: Brush): void => {
     for (const [x, y, turn] of [
       [-0.3, 0.16, -1.35],
       [0.34, 0.1, -1.15],
-    ])
+    ] as const)
       within(c, [at[0] + x, at[1] + y], turn, () => {
         c.scale(0.52, 0.52)
         box(c, 'rgb(40 30 60 / 0.3)', -0.6, -0.1, 1.4, 0.7)

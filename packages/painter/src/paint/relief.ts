@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { slopeAt } from '../shape/field.ts'
 import { near, type Point, stepsAlong } from '../shape/geometry.ts'
 import { chances, noiseAt, seedAt } from '../shape/noise.ts'
@@ -48,7 +49,7 @@ const hachure = ({ survey: { height }, sheet }: Brush, path: Path2D, x: number, 
   const w = (man ? 0.026 : 0.023) * (0.7 + chance() * 0.6)
   const tx = (-gy / steep) * w
   const ty = (gx / steep) * w
-  const [mx, my] = points[2]
+  const [mx, my] = nth(points, 2)
   path.moveTo(x + tx, y + ty)
   path.quadraticCurveTo(mx + tx * 0.6, my + ty * 0.6, px, py)
   path.quadraticCurveTo(mx - tx * 0.6, my - ty * 0.6, x - tx, y - ty)
@@ -73,7 +74,7 @@ const paintCliff = ({ c, theme, light }: Brush, { line, fall }: Cliff): void => 
   const down = steps.map(({ angle }): Point => [-Math.sin(angle) * fall, Math.cos(angle) * fall])
   const foot = steps.map(({ x, y }, i): Point => {
     const deep = 0.34 + noiseAt(x, y, 3) * 0.42
-    return [x + down[i][0] * deep, y + down[i][1] * deep]
+    return [x + nth(down, i)[0] * deep, y + nth(down, i)[1] * deep]
   })
   // The shade at the foot, then the face, block by block.
   const shade = smoothPath([{ points: foot, closed: line.closed }])
@@ -81,31 +82,34 @@ const paintCliff = ({ c, theme, light }: Brush, { line, fall }: Cliff): void => 
     [0.7, 0.1],
     [0.42, 0.14],
     [0.2, 0.2],
-  ])
+  ] as const)
     strokeWith(c, shade, `rgb(56 42 52 / ${alpha})`, width)
   steps.forEach(({ x, y }, i) => {
     const next = (i + 1) % steps.length
     if (next === 0 && !line.closed) return
     const chance = chances(seedAt(x, y, 6))
-    const lit = Math.max(0, -(down[i][0] * light.x + down[i][1] * light.y)) * 0.6 + chance() * 0.42
+    const lit = Math.max(0, -(nth(down, i)[0] * light.x + nth(down, i)[1] * light.y)) * 0.6 + chance() * 0.42
     c.fillStyle = css(
       mix(mix(theme.rock[1], [40, 30, 34], 0.4), mix(theme.rock[0], [255, 248, 226], 0.3), Math.min(1, lit)),
     )
     c.beginPath()
-    tracePolygon(c, [[x, y], [steps[next].x, steps[next].y], foot[next], foot[i]])
+    tracePolygon(c, [[x, y], [nth(steps, next).x, nth(steps, next).y], nth(foot, next), nth(foot, i)])
     c.fill()
     c.strokeStyle = 'rgb(48 36 26 / 0.55)'
     c.lineWidth = 0.016 + chance() * 0.02
     c.beginPath()
     c.moveTo(x, y)
-    c.lineTo(x + (foot[i][0] - x) * (0.5 + chance() * 0.6), y + (foot[i][1] - y) * (0.5 + chance() * 0.6))
+    c.lineTo(
+      x + (nth(foot, i)[0] - x) * (0.5 + chance() * 0.6),
+      y + (nth(foot, i)[1] - y) * (0.5 + chance() * 0.6),
+    )
     c.stroke()
-    if (chance() < 0.4) scree(c, foot[i], down[i], chance, css(theme.rock[0]))
+    if (chance() < 0.4) scree(c, nth(foot, i), nth(down, i), chance, css(theme.rock[0]))
   })
   const edge = smoothPath([brink])
   strokeWith(c, edge, 'rgb(48 36 26 / 0.9)', 0.05)
   c.save()
-  c.translate(-down[0][0] * 0.06, -down[0][1] * 0.06)
+  c.translate(-nth(down, 0)[0] * 0.06, -nth(down, 0)[1] * 0.06)
   strokeWith(c, edge, 'rgb(255 246 222 / 0.5)', 0.04)
   c.restore()
 }
@@ -135,7 +139,7 @@ const paintRavine = ({ c, theme }: Brush, { line }: Cliff): void => {
     [0.9, 0.1],
     [0.6, 0.16],
     [0.3, 0.26],
-  ])
+  ] as const)
     strokeWith(c, path, `rgb(64 46 40 / ${alpha})`, width)
   strokeWith(c, path, css(mix(theme.rock[1], [60, 44, 36], 0.5), 0.8), 0.1)
   c.strokeStyle = 'rgb(70 48 26 / 0.75)'

@@ -33,7 +33,7 @@ export const paintYards = (brush: Brush): void => {
       const x = (left + i) / res
       const y = (top + j) / res
       const cover = 0.5 + (noiseAt(x, y, 17) - 0.47) * 1.6 + (noiseAt(x, y, 4) - 0.5) * 0.7
-      data[j * w + i] = Math.min(data[j * w + i], cover)
+      data[j * w + i] = Math.min(data[j * w + i] ?? 0, cover)
     }
   c.globalAlpha = 0.34
   c.fillStyle = cobbles(brush, { a: theme.yard[0], b: theme.earth[2] }, { angle: 0.3 })

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { boxOf, overlap } from '../shape/geometry.ts'
 import { type Chance, chances, hash } from '../shape/noise.ts'
 import type { Buildings, House } from '../survey/buildings.ts'
@@ -33,9 +34,9 @@ export const paintRoofs = (brush: Brush, { houses }: Buildings, { roofed }: Situ
 }
 
 const paintRoof = ({ c, light }: Brush, { rings, number, plan }: House): void => {
-  const area = boxOf(rings[0].points, 0.42)
+  const area = boxOf(nth(rings, 0).points, 0.42)
   const upright = plan.ridge === 'upright' || (plan.ridge !== 'across' && area.height > area.width)
-  const kind = plan.roof ?? KINDS[hash(number, 11) % KINDS.length]
+  const kind = plan.roof ?? nth(KINDS, hash(number, 11) % KINDS.length)
   const chance = chances(number * 7 + 1)
   const L = (upright ? area.height : area.width) / 2
   const W = (upright ? area.width : area.height) / 2

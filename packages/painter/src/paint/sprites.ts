@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import type { Chance } from '../shape/noise.ts'
 import { CROWNS } from '../survey/flora.ts'
 import type { Brush } from './brush.ts'
@@ -22,9 +23,9 @@ export const blob = (
   })
   c.beginPath()
   points.forEach(([px, py], i) => {
-    const [qx, qy] = points[(i + 1) % lobes]
+    const [qx, qy] = nth(points, (i + 1) % lobes)
     if (i === 0) {
-      const [ox, oy] = points[lobes - 1]
+      const [ox, oy] = nth(points, lobes - 1)
       c.moveTo((ox + px) / 2, (oy + py) / 2)
     }
     c.quadraticCurveTo(px, py, (px + qx) / 2, (py + qy) / 2)
@@ -117,7 +118,7 @@ const bare = (c: Context, chance: Chance, leaf: Leaf, r: number): void => {
   for (let i = 0; i < 34; i++) {
     const angle = (i / 34) * Math.PI * 2 + chance() * 0.2
     const reach = r * (0.6 + chance() * 0.4)
-    c.strokeStyle = css(i % 3 === 0 ? leaf[3] : leaf[i % 2], 0.9)
+    c.strokeStyle = css(i % 3 === 0 ? leaf[3] : nth(leaf, i % 2), 0.9)
     c.lineWidth = r * 0.045
     c.beginPath()
     c.moveTo(0, 0)
@@ -199,7 +200,7 @@ export const tuftAtlas = ({ studio, theme, size }: Brush): Atlas =>
     createAtlas(12, 0.36, 0.3, size, (c, chance, index) => {
       const n = 4 + Math.floor(chance() * 4)
       const tones = [lighten(theme.grass[2], -0.32), lighten(theme.grass[2], -0.2), theme.bush[1]]
-      const colour = theme.snow ? theme.bush[index % 3] : tones[index % 3]
+      const colour = theme.snow ? nth(theme.bush, index % 3) : nth(tones, index % 3)
       for (let i = 0; i < n; i++) {
         const x = (i / (n - 1) - 0.5) * 0.2
         const lean = (x + (chance() - 0.5) * 0.08) * 0.7

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { near } from '../shape/geometry.ts'
 import type { Ground } from '../survey/words.ts'
 import type { Brush } from './brush.ts'
@@ -72,7 +73,7 @@ export const paintPlainGround = ({ c, sheet, window, style }: Brush): void => {
     if (!sheet.has(hex)) continue
     const [x, y] = sheet.centre(hex)
     if (!near(window, x, y, 1.2)) continue
-    const tint = TINTS[TINT_OF[sheet.grounds[hex]] ?? 'open']
+    const tint = TINTS[TINT_OF[nth(sheet.grounds, hex)] ?? 'open']
     const step = Math.min(0.32, Math.max(0, sheet.level(hex)) * 0.05)
     const colour = css(mix(mix(PAPER, tint, share), [110, 70, 30], step * (style === 'print' ? 0.3 : 1)))
     c.beginPath()

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { near, type Point } from '../shape/geometry.ts'
 import { hash } from '../shape/noise.ts'
 import { partsOf } from '../survey/chains.ts'
@@ -29,7 +30,7 @@ export interface Tent {
 export const tentsOf = (sheet: Sheet): Tent[] => {
   const tents = partsOf(sheet, hex => sheet.grounds[hex] === 'tent').flatMap(part =>
     part.map((hex, i): Tent => {
-      const look = hash(part[0], sheet.plan.seed, 41)
+      const look = hash(nth(part, 0), sheet.plan.seed, 41)
       const round = part.length > 4 || (part.length === 1 ? look % 2 === 0 : i === 0)
       return {
         at: sheet.centre(hex),
@@ -64,7 +65,7 @@ export const paintTents = ({ c, window, light }: Brush, tents: readonly Tent[]):
     if (!near(window, at[0], at[1], 2)) continue
     within(c, at, kind === 'ridge' ? turn : 0, () => {
       c.scale(size, size)
-      const colours = CLOTH[cloth % CLOTH.length]
+      const colours = nth(CLOTH, cloth % CLOTH.length)
       if (kind === 'round') pavilion(c, colours, light)
       else ridgeTent(c, colours, turn, light)
     })

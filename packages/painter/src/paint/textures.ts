@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import type { Point } from '../shape/geometry.ts'
 import { type Chance, chances } from '../shape/noise.ts'
 import type { Brush } from './brush.ts'
@@ -135,11 +136,11 @@ const flag = (t: Context, x: number, y: number, w: number, h: number, { a, b }: 
   t.lineWidth = 0.018
   t.strokeStyle = css(lighten(colour, 0.3), 0.55)
   t.beginPath()
-  tracePolygon(t, [p[3], p[0], p[1]], false)
+  tracePolygon(t, [nth(p, 3), nth(p, 0), nth(p, 1)], false)
   t.stroke()
   t.strokeStyle = css(lighten(colour, -0.3), 0.4)
   t.beginPath()
-  tracePolygon(t, [p[1], p[2], p[3]], false)
+  tracePolygon(t, [nth(p, 1), nth(p, 2), nth(p, 3)], false)
   t.stroke()
   t.fillStyle = css(lighten(colour, -0.22), 0.35)
   for (let k = 0; k < 3; k++)

@@ -1,3 +1,4 @@
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { meanOf, near, type Point } from '../shape/geometry.ts'
 import { chances } from '../shape/noise.ts'
 import { KEEP_WALL, type Keep, TOWER_WALL, type Tower } from '../survey/castle.ts'
@@ -22,7 +23,7 @@ export const paintTower = (brush: Brush, tower: Tower, { door }: Situation): voi
   const { c, sheet, window } = brush
   const { hexes, at, radius, solid } = tower
   if (!near(window, at[0], at[1], radius + 2)) return
-  const chance = chances(hexes[0] + 7)
+  const chance = chances(nth(hexes, 0) + 7)
   const inner = radius - TOWER_WALL * 0.62
   const outer = radius + TOWER_WALL * 0.38
   within(c, at, 0, () => {
@@ -119,10 +120,12 @@ const partsOf = ({ sheet }: Brush, { hexes, inside, solid, at: [x, y] }: Tower):
   const parts: Part[] = []
   for (const own of hexes)
     for (let i = own * 6; i < own * 6 + 6; i++) {
-      const other = sheet.grid.neighbours[i]
+      const other = sheet.grid.neighbours[i] ?? OFF_MAP
       if (inside.has(other)) continue
-      const side = sheet.side(sheet.grid.sides[i])
-      let [from, to] = side.ends.map(([px, py]) => Math.atan2(py - y, px - x))
+      const side = sheet.side(sheet.grid.sides[i] ?? OFF_MAP)
+      const angleOf = ([px, py]: Point): number => Math.atan2(py - y, px - x)
+      let from = angleOf(side.ends[0])
+      let to = angleOf(side.ends[1])
       if (to - from > Math.PI) from += FULL
       if (from - to > Math.PI) to += FULL
       const shut = other < 0 || sheet.grounds[other] === 'moat' || solid.includes(own)
@@ -193,8 +196,10 @@ export const paintKeep = (brush: Brush, { hexes, inside, wall }: Keep, { door }:
   c.lineJoin = 'miter'
   strokeWith(c, path, INK, KEEP_WALL + 0.1)
   strokeWith(c, path, css(lighten(STONE.b, -0.35)), KEEP_WALL)
-  const chance = chances(hexes[0] + 3)
-  wall.points.forEach((p, i) => blocks(c, p, wall.points[(i + 1) % wall.points.length], KEEP_WALL, chance))
+  const chance = chances(nth(hexes, 0) + 3)
+  wall.points.forEach((p, i) =>
+    blocks(c, p, nth(wall.points, (i + 1) % wall.points.length), KEEP_WALL, chance),
+  )
   c.translate(-light.x * 0.16, -light.y * 0.16)
   strokeWith(c, path, 'rgb(255 246 222 / 0.28)', 0.08)
   c.restore()

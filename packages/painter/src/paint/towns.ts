@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { near, type Point, turnedPoint } from '../shape/geometry.ts'
 import { chances, hash } from '../shape/noise.ts'
 import type { Roof, Town } from '../survey/towns.ts'
@@ -18,7 +19,11 @@ const cornersOf = ({ x, y, w, h, turn }: Roof): Point[] =>
     [w / 2, -h / 2],
     [w / 2, h / 2],
     [-w / 2, h / 2],
-  ].map(([a, b]) => turnedPoint(a, b, turn, [x, y]))
+  ].map(faces => {
+    const a = nth(faces, 0)
+    const b = nth(faces, 1)
+    return turnedPoint(a, b, turn, [x, y])
+  })
 
 export const castTowns = (shadows: Shadows, towns: readonly Town[]): void => {
   for (const { houses, church, turn } of towns) {
@@ -44,7 +49,7 @@ export const paintStreets = ({ c, theme }: Brush, towns: readonly Town[]): void 
     c.ellipse(church[0], church[1], 0.66, 0.5, 0, 0, 7)
     c.fill()
     for (const garden of gardens) {
-      c.fillStyle = css(theme.snow ? theme.grass[0] : theme.grass[(garden.look & 1) + 1], 0.9)
+      c.fillStyle = css(theme.snow ? theme.grass[0] : nth(theme.grass, (garden.look & 1) + 1), 0.9)
       const plot = polygon(cornersOf(garden))
       c.fill(plot)
       strokeWith(c, plot, css(theme.bush[0], 0.5), 0.03)
@@ -69,7 +74,7 @@ export const paintTownRoofs = (brush: Brush, towns: readonly Town[]): void => {
   }
 }
 
-const pick = (tones: readonly Rgb[], look: number): Rgb => tones[look % tones.length]
+const pick = (tones: readonly Rgb[], look: number): Rgb => nth(tones, look % tones.length)
 
 /** Two slopes, the one that faces the light brighter. */
 const slopes = (c: Context, w: number, h: number, tone: Rgb, turn: number, light: Light): void => {

@@ -23,9 +23,9 @@ const preparedOf = ({ sheet, theme }: Brush, water: Water) => {
       for (let i = 0; i < w; i++) {
         const k = j * w + i
         const n = noiseAt((left + i) / res, (top + j) / res, 5) - 0.5
-        const [r, g, b] = toned(theme.water, Math.min(1, Math.max(0, data[k] / reach + n * 0.5)))
+        const [r, g, b] = toned(theme.water, Math.min(1, Math.max(0, (data[k] ?? 0) / reach + n * 0.5)))
         // The bank's shadow lies on what has land to its upper left.
-        const land = data[Math.max(0, j - 1) * w + Math.max(0, i - 1)]
+        const land = data[Math.max(0, j - 1) * w + Math.max(0, i - 1)] ?? 0
         const shade = land < 0.2 ? 0.62 + land * 1.9 : 1
         pixels[k] = 0xff000000 | ((b * shade) << 16) | ((g * shade) << 8) | (r * shade)
       }

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { slopeAt } from '../shape/field.ts'
 import { near, type Point, type Step, shifted, stepsAlong } from '../shape/geometry.ts'
 import { chances, noiseAt, seedAt } from '../shape/noise.ts'
@@ -77,7 +78,7 @@ export const paintPalisades = (brush: Brush, { palisades }: Works): void => {
 /** At its corners and evenly between, but clear of the gates, which have their own. */
 const towersOn = (wall: Works['townWalls'][number]): Point2[] => {
   const gates = wall.sides.flatMap(({ kinds, side }) =>
-    kinds.includes('town-gate') ? [wall.places.get(side)?.at ?? wall.points[0]] : [],
+    kinds.includes('town-gate') ? [wall.places.get(side)?.at ?? nth(wall.points, 0)] : [],
   )
   const corners = wall.points.map(([x, y]) => ({ x, y }))
   const between = stepsAlong(wall, 1.9).filter(step =>
@@ -147,7 +148,7 @@ export const paintStakes = (brush: Brush, { stakes }: Works): void => {
     for (const [rank, off] of [
       [0, -0.17],
       [1, 0.17],
-    ])
+    ] as const)
       for (const { x, y, angle } of stepsAlong(shifted(line, off), 0.19)) {
         const chance = chances(seedAt(x, y, 13 + rank))
         const [gx, gy] = slopeAt(survey.height, x, y, 1.4)
@@ -195,7 +196,7 @@ export const paintTrenches = ({ c, sheet, theme }: Brush, { trenches }: Works): 
   for (const row of trenches) {
     const line = rowLine(sheet, row, 0.34, [0, 0.6])
     const middle: Point = [sheet.inner.x + sheet.inner.width / 2, sheet.inner.y + sheet.inner.height / 2]
-    const [a, b] = [line.points[0], line.points[line.points.length - 1]]
+    const [a, b] = [nth(line.points, 0), nth(line.points, line.points.length - 1)]
     const out = (b[0] - a[0]) * (middle[1] - a[1]) - (b[1] - a[1]) * (middle[0] - a[0]) > 0 ? -1 : 1
     const bank = smoothPath([shifted(line, out * 0.68)])
     c.lineCap = 'round'

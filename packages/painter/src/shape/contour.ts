@@ -1,6 +1,9 @@
 import type { Field } from './field.ts'
 import type { Line, Point } from './geometry.ts'
 
+/** A link that leads to no other edge of the raster. */
+const NOWHERE = -1
+
 /**
  * Lines of equal value (marching squares), the greater value to their left, in units of the sheet. Closed: the edge
  * of the raster counts as low, so that every line is a ring; otherwise lines end there.
@@ -13,19 +16,19 @@ export const contours = (field: Field, iso: number, closed = true): Line[] => {
     const points: Point[] = []
     for (let at = start; at >= 0; ) {
       points.push(pointOf(at))
-      const to = next[at]
+      const to = next[at] ?? NOWHERE
       next[at] = -1
       if (to === start) break
-      at = to >= 0 && next[to] < 0 ? finish(points, pointOf(to)) : to
+      at = to >= 0 && (next[to] ?? NOWHERE) < 0 ? finish(points, pointOf(to)) : to
     }
     if (points.length > 2) lines.push({ points, closed: ring })
   }
   if (!closed) {
     const entered = new Uint8Array(next.length)
-    for (const at of from) entered[next[at]] = 1
-    for (const at of from) if (next[at] >= 0 && !entered[at]) walk(at, false)
+    for (const at of from) entered[next[at] ?? NOWHERE] = 1
+    for (const at of from) if ((next[at] ?? NOWHERE) >= 0 && !entered[at]) walk(at, false)
   }
-  for (const at of from) if (next[at] >= 0) walk(at, true)
+  for (const at of from) if ((next[at] ?? NOWHERE) >= 0) walk(at, true)
   return lines
 }
 
@@ -42,9 +45,9 @@ const linksOf = ({ w, h, data }: Field, iso: number, closed: boolean) => {
   const high = new Uint8Array(W * H)
   for (let j = 0; j < h; j++) {
     const to = (j + 1) * W + 1
-    for (let i = 0; i < w; i++) if (data[j * w + i] >= iso) high[to + i] = 1
+    for (let i = 0; i < w; i++) if ((data[j * w + i] ?? 0) >= iso) high[to + i] = 1
   }
-  const next = new Int32Array(W * H * 2).fill(-1)
+  const next = new Int32Array(W * H * 2).fill(NOWHERE)
   const from: number[] = []
   const link = (a: number, b: number): void => {
     next[a] = b
@@ -56,7 +59,11 @@ const linksOf = ({ w, h, data }: Field, iso: number, closed: boolean) => {
   for (let j = first; j < lastJ; j++)
     for (let i = first; i < lastI; i++) {
       const at = j * W + i
-      const corners = (high[at] << 3) | (high[at + 1] << 2) | (high[at + W + 1] << 1) | high[at + W]
+      const corners =
+        ((high[at] ?? 0) << 3) |
+        ((high[at + 1] ?? 0) << 2) |
+        ((high[at + W + 1] ?? 0) << 1) |
+        (high[at + W] ?? 0)
       if (corners !== 0 && corners !== 15)
         linkCell(corners, at * 2, at * 2 + 1, at * 2 + 3, (at + W) * 2, link)
     }

@@ -1,3 +1,4 @@
+import { OFF_MAP } from '@mesnada/hex'
 import type { Rect } from './geometry.ts'
 import { noiseAt } from './noise.ts'
 
@@ -61,7 +62,7 @@ export const warped = (raster: HexRaster, amount: number, period: number): HexRa
       const y = (top + j) / res
       const a = i + Math.round((noiseAt(x, y, period) - 0.5) * reach)
       const b = j + Math.round((noiseAt(x + 71, y + 13, period) - 0.5) * reach)
-      out[j * w + i] = hexes[Math.min(h - 1, Math.max(0, b)) * w + Math.min(w - 1, Math.max(0, a))]
+      out[j * w + i] = hexes[Math.min(h - 1, Math.max(0, b)) * w + Math.min(w - 1, Math.max(0, a))] ?? OFF_MAP
     }
   return { ...raster, hexes: out }
 }
@@ -69,7 +70,7 @@ export const warped = (raster: HexRaster, amount: number, period: number): HexRa
 /** A value for each hex, softened. */
 export const fieldOf = (raster: HexRaster, value: (hex: number) => number, radius: number): Field => {
   const field = createField(raster)
-  for (let i = 0; i < field.data.length; i++) field.data[i] = value(raster.hexes[i])
+  for (let i = 0; i < field.data.length; i++) field.data[i] = value(raster.hexes[i] ?? OFF_MAP)
   return blurred(field, radius)
 }
 
@@ -92,12 +93,12 @@ const boxRows = (from: Float32Array, to: Float32Array, w: number, h: number, r: 
   const k = 1 / (2 * r + 1)
   for (let y = 0; y < h; y++) {
     const row = y * w
-    let sum = from[row] * r
-    for (let x = 0; x < r; x++) sum += from[row + Math.min(x, w - 1)]
+    let sum = (from[row] ?? 0) * r
+    for (let x = 0; x < r; x++) sum += from[row + Math.min(x, w - 1)] ?? 0
     for (let x = 0; x < w; x++) {
-      sum += from[row + Math.min(x + r, w - 1)]
+      sum += from[row + Math.min(x + r, w - 1)] ?? 0
       to[row + x] = sum * k
-      sum -= from[row + Math.max(x - r, 0)]
+      sum -= from[row + Math.max(x - r, 0)] ?? 0
     }
   }
 }
@@ -105,15 +106,16 @@ const boxRows = (from: Float32Array, to: Float32Array, w: number, h: number, r: 
 const boxColumns = (from: Float32Array, to: Float32Array, w: number, h: number, r: number): void => {
   const k = 1 / (2 * r + 1)
   const sums = new Float32Array(w)
-  for (let x = 0; x < w; x++) sums[x] = from[x] * r
-  for (let y = 0; y < r; y++) for (let x = 0; x < w; x++) sums[x] += from[Math.min(y, h - 1) * w + x]
+  for (let x = 0; x < w; x++) sums[x] = (from[x] ?? 0) * r
+  for (let y = 0; y < r; y++)
+    for (let x = 0; x < w; x++) sums[x] = (sums[x] ?? 0) + (from[Math.min(y, h - 1) * w + x] ?? 0)
   for (let y = 0; y < h; y++) {
     const add = Math.min(y + r, h - 1) * w
     const leave = Math.max(y - r, 0) * w
     for (let x = 0; x < w; x++) {
-      sums[x] += from[add + x]
-      to[y * w + x] = sums[x] * k
-      sums[x] -= from[leave + x]
+      sums[x] = (sums[x] ?? 0) + (from[add + x] ?? 0)
+      to[y * w + x] = (sums[x] ?? 0) * k
+      sums[x] = (sums[x] ?? 0) - (from[leave + x] ?? 0)
     }
   }
 }
@@ -126,8 +128,8 @@ export const sample = ({ w, h, res, left, top, data }: Field, x: number, y: numb
   const j = Math.floor(fy)
   const tx = fx - i
   const at = j * w + i
-  const a = data[at] + (data[at + 1] - data[at]) * tx
-  const b = data[at + w] + (data[at + w + 1] - data[at + w]) * tx
+  const a = (data[at] ?? 0) + ((data[at + 1] ?? 0) - (data[at] ?? 0)) * tx
+  const b = (data[at + w] ?? 0) + ((data[at + w + 1] ?? 0) - (data[at + w] ?? 0)) * tx
   return a + (b - a) * (fy - j)
 }
 
@@ -142,7 +144,7 @@ export const roughened = (field: Field, amount: number, period: number): Field =
   const { w, h, res, left, top, data } = field
   for (let j = 0; j < h; j++)
     for (let i = 0; i < w; i++) {
-      const v = data[j * w + i]
+      const v = data[j * w + i] ?? 0
       if (v > 0.02 && v < 0.98)
         data[j * w + i] = v + (noiseAt((left + i) / res, (top + j) / res, period) - 0.5) * amount
     }
@@ -165,7 +167,7 @@ export const press = (
       const d = Math.hypot(i - cx, j - cy) / r
       if (d >= 1) continue
       const t = 1 - d
-      data[j * w + i] += by * t * t * (3 - 2 * t)
+      data[j * w + i] = (data[j * w + i] ?? 0) + by * t * t * (3 - 2 * t)
     }
 }
 
@@ -175,22 +177,23 @@ const DIAGONAL = Math.SQRT2
 export const distanceTo = (field: Field, wanted: (value: number) => boolean): Field => {
   const { w, h, res, data } = field
   const out = new Float32Array(w * h)
-  for (let i = 0; i < out.length; i++) out[i] = wanted(data[i]) ? 0 : 1e6
+  for (let i = 0; i < out.length; i++) out[i] = wanted(data[i] ?? 0) ? 0 : 1e6
   const look = (at: number, x: number, y: number, dy: number): void => {
     const row = at + dy * w
-    let v = out[at]
+    let v = out[at] ?? 0
     const side = dy < 0 ? -1 : 1
-    if (side < 0 ? x > 0 : x < w - 1) v = Math.min(v, out[at + side] + 1)
+    if (side < 0 ? x > 0 : x < w - 1) v = Math.min(v, (out[at + side] ?? 0) + 1)
     if (dy < 0 ? y > 0 : y < h - 1) {
-      v = Math.min(v, out[row] + 1)
-      if (x > 0) v = Math.min(v, out[row - 1] + DIAGONAL)
-      if (x < w - 1) v = Math.min(v, out[row + 1] + DIAGONAL)
+      v = Math.min(v, (out[row] ?? 0) + 1)
+      if (x > 0) v = Math.min(v, (out[row - 1] ?? 0) + DIAGONAL)
+      if (x < w - 1) v = Math.min(v, (out[row + 1] ?? 0) + DIAGONAL)
     }
     out[at] = v
   }
-  for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) if (out[y * w + x] > 0) look(y * w + x, x, y, -1)
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) if ((out[y * w + x] ?? 0) > 0) look(y * w + x, x, y, -1)
   for (let y = h - 1; y >= 0; y--)
-    for (let x = w - 1; x >= 0; x--) if (out[y * w + x] > 0) look(y * w + x, x, y, 1)
-  for (let i = 0; i < out.length; i++) out[i] /= res
+    for (let x = w - 1; x >= 0; x--) if ((out[y * w + x] ?? 0) > 0) look(y * w + x, x, y, 1)
+  for (let i = 0; i < out.length; i++) out[i] = (out[i] ?? 0) / res
   return { ...field, data: out }
 }

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 /** Points and lines in units of the sheet: one unit from the centre of a hex to its corner, y downwards. */
 
 export type Point = readonly [number, number]
@@ -62,7 +63,7 @@ export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
 export const segmentsOf = ({ points, closed }: Line): (readonly [Point, Point])[] => {
   const pieces: (readonly [Point, Point])[] = []
   for (let i = 0; i + (closed ? 0 : 1) < points.length; i++)
-    pieces.push([points[i], points[(i + 1) % points.length]])
+    pieces.push([nth(points, i), nth(points, (i + 1) % points.length)])
   return pieces
 }
 
@@ -83,8 +84,8 @@ export const nearestOn = (p: Point, q: Point, [x, y]: Point): Point => {
 export const inside = (points: readonly Point[], [x, y]: Point): boolean => {
   let within = false
   for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
-    const [px, py] = points[i]
-    const [qx, qy] = points[j]
+    const [px, py] = nth(points, i)
+    const [qx, qy] = nth(points, j)
     if (py > y !== qy > y && x < ((qx - px) * (y - py)) / (qy - py) + px) within = !within
   }
   return within
@@ -122,8 +123,8 @@ export const eased = ({ points, closed }: Line, rounds: number): Line => {
     const last = now
     now = last.map((p, i) => {
       if (!closed && (i === 0 || i === n - 1)) return p
-      const a = last[(i - 1 + n) % n]
-      const b = last[(i + 1) % n]
+      const a = nth(last, (i - 1 + n) % n)
+      const b = nth(last, (i + 1) % n)
       return [(a[0] + 2 * p[0] + b[0]) / 4, (a[1] + 2 * p[1] + b[1]) / 4]
     })
   }
@@ -143,12 +144,12 @@ export const thinned = (line: Line, least: number): Line => {
 /** A smooth way through all the points (Catmull-Rom), as short pieces. */
 export const splined = (points: readonly Point[], pieces = 8): Point[] => {
   if (points.length < 3) return [...points]
-  const out: Point[] = [points[0]]
+  const out: Point[] = [nth(points, 0)]
   for (let i = 0; i + 1 < points.length; i++) {
-    const p0 = points[Math.max(0, i - 1)]
-    const p1 = points[i]
-    const p2 = points[i + 1]
-    const p3 = points[Math.min(points.length - 1, i + 2)]
+    const p0 = nth(points, Math.max(0, i - 1))
+    const p1 = nth(points, i)
+    const p2 = nth(points, i + 1)
+    const p3 = nth(points, Math.min(points.length - 1, i + 2))
     for (let k = 1; k <= pieces; k++) {
       const t = k / pieces
       const at = (d: 0 | 1): number =>
@@ -168,8 +169,8 @@ export const shifted = ({ points, closed }: Line, by: number): Line => ({
   closed,
   points: points.map((p, i) => {
     const n = points.length
-    const a = points[closed ? (i - 1 + n) % n : Math.max(0, i - 1)]
-    const b = points[closed ? (i + 1) % n : Math.min(n - 1, i + 1)]
+    const a = nth(points, closed ? (i - 1 + n) % n : Math.max(0, i - 1))
+    const b = nth(points, closed ? (i + 1) % n : Math.min(n - 1, i + 1))
     const length = far(a, b) || 1
     return [p[0] - ((b[1] - a[1]) / length) * by, p[1] + ((b[0] - a[0]) / length) * by]
   }),

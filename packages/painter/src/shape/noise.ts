@@ -42,7 +42,7 @@ const noiseTile = (cells: number, octaves: number, seed: number): Float32Array =
   const mean = sum / out.length
   const spread = Math.sqrt(squares / out.length - mean * mean) || 1
   for (let i = 0; i < out.length; i++)
-    out[i] = Math.min(1, Math.max(0, 0.5 + ((out[i] - mean) / spread) * 0.2))
+    out[i] = Math.min(1, Math.max(0, 0.5 + (((out[i] ?? 0) - mean) / spread) * 0.2))
   return out
 }
 
@@ -54,20 +54,21 @@ const addOctave = (out: Float32Array, n: number, amplitude: number, seed: number
   for (let x = 0; x < SIZE; x++) {
     const at = (x * n) / SIZE
     cell[x] = Math.floor(at)
-    const t = at - cell[x]
+    const t = at - (cell[x] ?? 0)
     part[x] = t * t * t * (t * (t * 6 - 15) + 10)
   }
   for (let y = 0; y < SIZE; y++) {
-    const row = cell[y] * n
-    const next = ((cell[y] + 1) % n) * n
-    const ty = part[y]
+    const row = (cell[y] ?? 0) * n
+    const next = (((cell[y] ?? 0) + 1) % n) * n
+    const ty = part[y] ?? 0
     for (let x = 0; x < SIZE; x++) {
-      const left = cell[x]
+      const left = cell[x] ?? 0
       const right = (left + 1) % n
-      const tx = part[x]
-      const top = lattice[row + left] + (lattice[row + right] - lattice[row + left]) * tx
-      const low = lattice[next + left] + (lattice[next + right] - lattice[next + left]) * tx
-      out[y * SIZE + x] += amplitude * (top + (low - top) * ty)
+      const tx = part[x] ?? 0
+      const top = (lattice[row + left] ?? 0) + ((lattice[row + right] ?? 0) - (lattice[row + left] ?? 0)) * tx
+      const low =
+        (lattice[next + left] ?? 0) + ((lattice[next + right] ?? 0) - (lattice[next + left] ?? 0)) * tx
+      out[y * SIZE + x] = (out[y * SIZE + x] ?? 0) + amplitude * (top + (low - top) * ty)
     }
   }
 }
@@ -94,7 +95,7 @@ export const noiseAt = (x: number, y: number, period = 8): number => {
   const y0 = (j & (SIZE - 1)) * SIZE
   const x1 = (i + 1) & (SIZE - 1)
   const y1 = ((j + 1) & (SIZE - 1)) * SIZE
-  const top = t[y0 + x0] + (t[y0 + x1] - t[y0 + x0]) * tx
-  const low = t[y1 + x0] + (t[y1 + x1] - t[y1 + x0]) * tx
+  const top = (t[y0 + x0] ?? 0) + ((t[y0 + x1] ?? 0) - (t[y0 + x0] ?? 0)) * tx
+  const low = (t[y1 + x0] ?? 0) + ((t[y1 + x1] ?? 0) - (t[y1 + x0] ?? 0)) * tx
   return top + (low - top) * ty
 }

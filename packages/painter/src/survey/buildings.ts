@@ -1,4 +1,4 @@
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import { far, type Line, nearestOn, type Point, segmentsOf } from '../shape/geometry.ts'
 import { chainsOf, partsOf, ringsOf } from './chains.ts'
 import type { BuildingPlan } from './plan.ts'
@@ -35,7 +35,7 @@ export const openingOf = ({ kinds }: SheetSide): SideKind | undefined =>
 
 export const surveyBuildings = (sheet: Sheet): Buildings => {
   const isFloor = (hex: Hex): boolean => sheet.has(hex) && sheet.grounds[hex] === 'floor'
-  const ofCastle = (hex: Hex): boolean => BUILT.has(sheet.grounds[hex]) || sheet.grounds[hex] === 'moat'
+  const ofCastle = (hex: Hex): boolean => BUILT.has(nth(sheet.grounds, hex)) || sheet.grounds[hex] === 'moat'
   const walls = sheet.marked.filter(
     ({ kinds, a, b }) => kinds.some(kind => WALLS.has(kind)) && !ofCastle(a) && !(b >= 0 && ofCastle(b)),
   )
@@ -74,7 +74,7 @@ const houseOf = (
     .map(chain => straighten(chain, HOUSE))
     .map(wall => (wall.closed ? wall : attached(wall, rings)))
     .map(clearOfCorners)
-  return { number, hexes, inside, rings, partitions, plan: sheet.plan.buildings.get(hexes[0]) ?? {} }
+  return { number, hexes, inside, rings, partitions, plan: sheet.plan.buildings.get(nth(hexes, 0)) ?? {} }
 }
 
 const SHIFTS = [0, -0.06, 0.06, -0.12, 0.12, -0.18, 0.18, -0.24, 0.24, -0.3, 0.3, -0.36, 0.36, -0.42, 0.42]
@@ -102,7 +102,7 @@ const truthful = (
     for (let i = 0; i < wall.runs.length && count > 0; i++)
       for (const shift of SHIFTS) {
         const tried = offsets.map((offset, k) => (k === i ? shift : offset))
-        const runs = wall.runs.map((run, k): Run => ({ ...run, distance: run.distance + tried[k] }))
+        const runs = wall.runs.map((run, k): Run => ({ ...run, distance: run.distance + nth(tried, k) }))
         const line = wallOf(wall.sides, runs, true)
         const wrong = lies(line)
         if (wrong >= count) continue
@@ -142,7 +142,7 @@ const attached = (wall: Wall, rings: readonly Line[]): Wall => {
   const points = [...wall.points]
   const ends = [0, points.length - 1]
   for (const [k, i] of ends.entries()) {
-    const to = reachOf(points[i], points[k === 0 ? 1 : i - 1], rings)
+    const to = reachOf(nth(points, i), nth(points, k === 0 ? 1 : i - 1), rings)
     if (to) points[i] = to
   }
   return { ...wall, points }
@@ -178,12 +178,12 @@ const joined = (walls: readonly Wall[]): Wall[] => {
   )
   for (const a of ends)
     for (const b of ends) {
-      const p = points[a.k][a.i]
-      const q = points[b.k][b.i]
+      const p = nth(nth(points, a.k), a.i)
+      const q = nth(nth(points, b.k), b.i)
       if (a.k === b.k || far(p, q) === 0 || far(p, q) > 0.8) continue
       const middle: Point = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2]
-      points[a.k][a.i] = middle
-      points[b.k][b.i] = middle
+      nth(points, a.k)[a.i] = middle
+      nth(points, b.k)[b.i] = middle
     }
-  return walls.map((wall, k) => ({ ...wall, points: points[k] }))
+  return walls.map((wall, k) => ({ ...wall, points: nth(points, k) }))
 }

@@ -1,4 +1,4 @@
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import { far, meanOf, type Point } from '../shape/geometry.ts'
 import { type Chain, chainsOf, partsOf, ringsOf } from './chains.ts'
 import type { Sheet } from './sheet.ts'
@@ -69,7 +69,7 @@ export const surveyCastle = (sheet: Sheet): Castle => {
     (hexes): Keep => ({
       hexes,
       inside: new Set(hexes),
-      wall: straighten(ringsOf(sheet, hexes)[0], { slant: 0, corner: 0.5 }),
+      wall: straighten(nth(ringsOf(sheet, hexes), 0), { slant: 0, corner: 0.5 }),
     }),
   )
   const claimed = new Set(towers.flatMap(({ hexes }) => hexes))
@@ -93,11 +93,12 @@ export const surveyCastle = (sheet: Sheet): Castle => {
     gates,
     stairs: stairsOf(sheet),
     wells: partsOf(sheet, hex => grounds[hex] === 'water').flatMap(part =>
-      part.length === 1 && sheet.feature(part[0], 'inside') ? part : [],
+      part.length === 1 && sheet.feature(nth(part, 0), 'inside') ? part : [],
     ),
     winches: having('winch'),
     bridges: partsOf(sheet, hex => bridge.has(hex)).map(part => fromTheGate(sheet, part)),
-    enclosed: hex => (BUILT.has(grounds[hex]) && grounds[hex] !== 'stairs') || sheet.feature(hex, 'inside'),
+    enclosed: hex =>
+      (BUILT.has(nth(grounds, hex)) && grounds[hex] !== 'stairs') || sheet.feature(hex, 'inside'),
   }
 }
 
@@ -130,7 +131,11 @@ const extended = (points: readonly Point[], by: number): Point[] => {
     return [p[0] + ((p[0] - q[0]) / length) * by, p[1] + ((p[1] - q[1]) / length) * by]
   }
   const last = points.length - 1
-  return [stretch(points[0], points[1]), ...points.slice(1, -1), stretch(points[last], points[last - 1])]
+  return [
+    stretch(nth(points, 0), nth(points, 1)),
+    ...points.slice(1, -1),
+    stretch(nth(points, last), nth(points, last - 1)),
+  ]
 }
 
 const walkOf = (sheet: Sheet, hexes: readonly Hex[], claimed: ReadonlySet<Hex>): Walk[] => {
@@ -153,12 +158,12 @@ const walkOf = (sheet: Sheet, hexes: readonly Hex[], claimed: ReadonlySet<Hex>):
   const masonry = { slant: 0, corner: 0.62 }
   const without = extended(straighten(outer, masonry).points, 1.1)
   const within = extended(straighten(inner, masonry).points, 1.1)
-  const turned = far(without[0], within[0]) > far(without[0], within[within.length - 1])
+  const turned = far(nth(without, 0), nth(within, 0)) > far(nth(without, 0), nth(within, within.length - 1))
   return [{ hexes, outer: without, inner: turned ? within.toReversed() : within }]
 }
 
 const gateOf = (sheet: Sheet, hexes: readonly Hex[]): Gatehouse => {
-  const { points } = straighten(ringsOf(sheet, hexes)[0], { slant: 2, corner: 0.62 })
+  const { points } = straighten(nth(ringsOf(sheet, hexes), 0), { slant: 2, corner: 0.62 })
   const ys = points.map(([, y]) => y)
   const top = Math.min(...ys)
   const low = Math.max(...ys)
@@ -183,7 +188,7 @@ const stairsOf = (sheet: Sheet): Stair[] => {
           sheet.has(other) &&
           sheet.level(other) > sheet.level(hex) &&
           grounds[other] !== 'keep' &&
-          BUILT.has(grounds[other]),
+          BUILT.has(nth(grounds, other)),
       )
     const least = Math.min(...above.map(sheet.level))
     const next = above.find(other => grounds[other] === 'stairs')

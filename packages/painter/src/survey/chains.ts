@@ -1,4 +1,4 @@
-import { boundary, type Hex } from '@mesnada/hex'
+import { boundary, type Hex, nth } from '@mesnada/hex'
 import type { Line, Point } from '../shape/geometry.ts'
 import type { Sheet, SheetSide } from './sheet.ts'
 
@@ -30,16 +30,16 @@ export const chainsOf = (sides: readonly SheetSide[]): Chain[] => {
   }
   const chains: Chain[] = []
   for (const side of sides) {
-    const [a, b] = side.ends.map(key)
+    const a = key(side.ends[0])
+    const b = key(side.ends[1])
     const loose = [a, b].filter(end => at.get(end)?.length !== 2)
     if (!used.has(side) && loose.length > 0)
       chains.push({ sides: walk(side, loose[0] === a ? b : a).chain, closed: false })
   }
   for (const side of sides) {
     if (used.has(side)) continue
-    const [a, b] = side.ends.map(key)
-    const { chain, last } = walk(side, b)
-    chains.push({ sides: chain, closed: last === a && chain.length > 2 })
+    const { chain, last } = walk(side, key(side.ends[1]))
+    chains.push({ sides: chain, closed: last === key(side.ends[0]) && chain.length > 2 })
   }
   return chains
 }
@@ -92,7 +92,7 @@ export const looseEnd = (one: SheetSide, two: SheetSide | undefined, other: 0 | 
 export const easyLine = ({ sides, closed }: Chain): Line => {
   const middles = sides.map(middleOf)
   if (closed) return { points: middles, closed }
-  const head = looseEnd(sides[0], sides[1], 1)
-  const tail = looseEnd(sides[sides.length - 1], sides[sides.length - 2], 0)
+  const head = looseEnd(nth(sides, 0), sides[1], 1)
+  const tail = looseEnd(nth(sides, sides.length - 1), sides[sides.length - 2], 0)
   return { points: [head, ...middles, tail], closed }
 }

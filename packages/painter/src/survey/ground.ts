@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { contours } from '../shape/contour.ts'
 import {
   createField,
@@ -116,7 +117,7 @@ export const surveyGround = (sheet: Sheet, whole: Rect): Survey => {
 
 const brinksOf = (height: Field, steps: readonly number[], man: boolean): Brink[] =>
   steps.slice(1).map((high, k) => {
-    const low = steps[k]
+    const low = nth(steps, k)
     const lines = (share: number): Line[] =>
       contours(height, low + (high - low) * share, false).filter(({ points }) => points.length >= 12)
     return { upper: lines(man ? 0.72 : 0.78), lower: lines(man ? 0.36 : 0.4) }
@@ -172,7 +173,7 @@ const roadsOf = (sheet: Sheet, window: Rect, raster: HexRaster): Field => {
   grounds.forEach((ground, hex) => {
     if (ground !== 'slope') return
     const around = sheet.neighbours(hex)
-    for (let d = 0; d < 3; d++) if (isRoad(around[d]) && isRoad(around[d + 3])) bridged.add(hex)
+    for (let d = 0; d < 3; d++) if (isRoad(nth(around, d)) && isRoad(nth(around, d + 3))) bridged.add(hex)
   })
   const field = roughened(
     fieldOf(raster, hex => (isRoad(hex) || bridged.has(hex) ? 1 : 0), 0.72),
@@ -186,7 +187,7 @@ const roadsOf = (sheet: Sheet, window: Rect, raster: HexRaster): Field => {
 }
 
 const levelOf = (sheet: Sheet, hex: number): number =>
-  BUILT.has(sheet.grounds[hex]) ? 0 : sheet.level(hex) / 2
+  BUILT.has(nth(sheet.grounds, hex)) ? 0 : sheet.level(hex) / 2
 
 const stepsOf = (sheet: Sheet): number[] => {
   const steps = new Set<number>()
@@ -203,13 +204,14 @@ const heightOf = (sheet: Sheet, window: Rect, raster: HexRaster): Field => {
     for (let i = 0; i < w; i++) {
       const x = (left + i) / res
       const y = (top + j) / res
-      data[j * w + i] += (noiseAt(x, y, 11) - 0.5) * 0.08 + (noiseAt(x, y, 37) - 0.5) * 0.1
+      data[j * w + i] =
+        (data[j * w + i] ?? 0) + ((noiseAt(x, y, 11) - 0.5) * 0.08 + (noiseAt(x, y, 37) - 0.5) * 0.1)
     }
   // Half the least step, so that every contour between two levels passes on the right side of every middle.
   const spread = man ? 0.5 : 1
   const lean = (hex: number, v: number): number => {
     const off = level(hex) - v
-    return BUILT.has(sheet.grounds[hex]) || Math.abs(off) < 0.44 * spread
+    return BUILT.has(nth(sheet.grounds, hex)) || Math.abs(off) < 0.44 * spread
       ? 0
       : off - Math.sign(off) * 0.36 * spread
   }
@@ -226,8 +228,8 @@ const lightOf = (height: Field, man: boolean): Field => {
   const { w, h, res, data } = height
   for (let j = 0; j < h; j++)
     for (let i = 0; i < w; i++) {
-      const gx = data[j * w + Math.min(i + 1, w - 1)] - data[j * w + Math.max(i - 1, 0)]
-      const gy = data[Math.min(j + 1, h - 1) * w + i] - data[Math.max(j - 1, 0) * w + i]
+      const gx = (data[j * w + Math.min(i + 1, w - 1)] ?? 0) - (data[j * w + Math.max(i - 1, 0)] ?? 0)
+      const gy = (data[Math.min(j + 1, h - 1) * w + i] ?? 0) - (data[Math.max(j - 1, 0) * w + i] ?? 0)
       const fall = ((gx * TOWARDS_LIGHT.x + gy * TOWARDS_LIGHT.y) * res) / 2
       light.data[j * w + i] = Math.tanh(fall * (man ? 1.9 : 1.7))
     }
@@ -236,11 +238,11 @@ const lightOf = (height: Field, man: boolean): Field => {
 
 const tintOf = (height: Field, steps: readonly number[], man: boolean): Field => {
   const tint = createField(height)
-  const low = steps[0]
-  const range = steps[steps.length - 1] - low
+  const low = nth(steps, 0)
+  const range = nth(steps, steps.length - 1) - low
   if (range === 0) return tint
   const whole = Math.max(man ? 1 : 2, range)
   for (let i = 0; i < tint.data.length; i++)
-    tint.data[i] = Math.min(1, Math.max(0, (height.data[i] - Math.max(0, low)) / whole))
+    tint.data[i] = Math.min(1, Math.max(0, ((height.data[i] ?? 0) - Math.max(0, low)) / whole))
   return tint
 }

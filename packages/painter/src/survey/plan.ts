@@ -1,5 +1,5 @@
 import type { MapDocument, PaintingData, PlacedMap } from '@mesnada/engine'
-import type { Grid, Hex } from '@mesnada/hex'
+import { type Grid, type Hex, nth } from '@mesnada/hex'
 import { type Ground, wayOf } from './words.ts'
 
 type Entry<K extends keyof PaintingData> =
@@ -69,7 +69,8 @@ export interface Plan {
 }
 
 export const planOf = (placed: readonly PlacedMap[], grid: Grid): Plan => {
-  const [first] = placed
+  const first = nth(placed, 0)
+
   const mood: PaintingData = first.document.painting ?? {}
   const missing: string[] = []
   const layouts = placed.map(map => layoutOf(map, grid, placed.length > 1, missing))

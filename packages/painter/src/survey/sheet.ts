@@ -16,6 +16,7 @@ import {
   hexAtPixel,
   hexesOfSide,
   mapExtent,
+  nth,
   OFF_MAP,
   type Side,
 } from '@mesnada/hex'
@@ -86,13 +87,13 @@ const sheetOf = (board: Board, placed: readonly PlacedMap[], words: Vocabulary):
   const sideAt = (side: Side): SheetSide => {
     const [a, b] = hexesOfSide(grid, side)
     const around = corners(grid, a).map(at)
-    const direction = grid.sideDirections[side]
+    const direction = grid.sideDirections[side] ?? 0
     return {
       side,
       a,
       b,
-      kinds: kinds.filter((_, bit) => (board.sides[side] & (1 << bit)) !== 0),
-      ends: [around[(direction + 5) % 6], around[direction]],
+      kinds: kinds.filter((_, bit) => ((board.sides[side] ?? 0) & (1 << bit)) !== 0),
+      ends: [nth(around, (direction + 5) % 6), nth(around, direction)],
     }
   }
   const marked: SheetSide[] = []
@@ -120,8 +121,8 @@ const sheetOf = (board: Board, placed: readonly PlacedMap[], words: Vocabulary):
     centre: hex => at(centre(grid, hex)),
     corners: hex => corners(grid, hex).map(at),
     neighbours: hex => Array.from(grid.neighbours.subarray(hex * 6, hex * 6 + 6)),
-    level: hex => board.halfLevel[hex],
-    feature: (hex, word) => (board.features[hex] & (bits.get(word) ?? 0)) !== 0,
+    level: hex => board.halfLevel[hex] ?? 0,
+    feature: (hex, word) => ((board.features[hex] ?? 0) & (bits.get(word) ?? 0)) !== 0,
     area: name => board.areas.get(name) ?? [],
     side: sideAt,
     hexNear: finder(grid, has, extent),

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { far, type Line, type Point } from '../shape/geometry.ts'
 import { type Chain, looseEnd, middleOf, sharedEnd } from './chains.ts'
 import type { SheetSide } from './sheet.ts'
@@ -49,8 +50,8 @@ export const straighten = (chain: Chain, { corner, slant }: Masonry): Wall => {
   const sides = [...chain.sides.slice(cut), ...chain.sides.slice(0, cut)]
   const middles = sides.map(middleOf)
   if (closed) return wallOf(sides, runsOf(middles, corner, price), true)
-  const head = looseEnd(sides[0], sides[1], 1)
-  const tail = looseEnd(sides[sides.length - 1], sides[sides.length - 2], 0)
+  const head = looseEnd(nth(sides, 0), sides[1], 1)
+  const tail = looseEnd(nth(sides, sides.length - 1), sides[sides.length - 2], 0)
   // The ends of an open wall count as a side each, lest a short last run be swallowed by the one before it.
   const runs = runsOf([head, ...middles, tail], corner, price).map(run => ({
     ...run,
@@ -76,20 +77,31 @@ const runsOf = (middles: readonly Point[], corner: number, price: (turn: number)
     for (let from = Math.max(0, to - 90); from < to; from++)
       for (const [turn, { first, second }] of sums.entries()) {
         const count = to - from
-        const sum = first[to] - first[from]
+        const sum = (first[to] ?? 0) - (first[from] ?? 0)
         // One or two sides do not make a wall of their own.
         const short = count < 3 ? (3 - count) * corner * 0.35 : 0
-        const total = best[from] + second[to] - second[from] - (sum * sum) / count + price(turn) + short
-        if (total < best[to] && (from === 0 || back[from].turn !== turn)) {
+        const total =
+          (best[from] ?? 0) +
+          (second[to] ?? 0) -
+          (second[from] ?? 0) -
+          (sum * sum) / count +
+          price(turn) +
+          short
+        if (total < (best[to] ?? 0) && (from === 0 || nth(back, from).turn !== turn)) {
           best[to] = total
           back[to] = { from, turn }
         }
       }
   const runs: Run[] = []
-  for (let to = n; to > 0; to = back[to].from) {
-    const { from, turn } = back[to]
-    const { first } = sums[turn]
-    runs.unshift({ from, to, normal: TURNS[turn], distance: (first[to] - first[from]) / (to - from) })
+  for (let to = n; to > 0; to = nth(back, to).from) {
+    const { from, turn } = nth(back, to)
+    const { first } = nth(sums, turn)
+    runs.unshift({
+      from,
+      to,
+      normal: nth(TURNS, turn),
+      distance: ((first[to] ?? 0) - (first[from] ?? 0)) / (to - from),
+    })
   }
   return runs
 }
@@ -99,8 +111,8 @@ const sumsOf = (middles: readonly Point[], [nx, ny]: Point) => {
   const second = new Float64Array(middles.length + 1)
   middles.forEach(([x, y], i) => {
     const d = nx * x + ny * y
-    first[i + 1] = first[i] + d
-    second[i + 1] = second[i] + d * d
+    first[i + 1] = (first[i] ?? 0) + d
+    second[i + 1] = (second[i] ?? 0) + d * d
   })
   return { first, second }
 }
@@ -127,19 +139,19 @@ export const wallOf = (sides: readonly SheetSide[], runs: readonly Run[], closed
     else points.push(project(a, at), project(b, at))
   }
   const last = sides.length - 1
-  if (!closed) points.push(project(runs[0], looseEnd(sides[0], sides[1], 1)))
+  if (!closed) points.push(project(nth(runs, 0), looseEnd(nth(sides, 0), sides[1], 1)))
   for (let i = 1; i < runs.length; i++) {
-    const at = Math.min(Math.max(runs[i].from, 1), last)
-    const end = last > 0 ? sharedEnd(sides[at - 1], sides[at]) : sides[0].ends[0]
-    joint(runs[i - 1], runs[i], end)
+    const at = Math.min(Math.max(nth(runs, i).from, 1), last)
+    const end = last > 0 ? sharedEnd(nth(sides, at - 1), nth(sides, at)) : nth(sides, 0).ends[0]
+    joint(nth(runs, i - 1), nth(runs, i), end)
   }
-  if (closed) joint(runs[runs.length - 1], runs[0], sharedEnd(sides[last], sides[0]))
-  else points.push(project(runs[runs.length - 1], looseEnd(sides[last], sides[last - 1], 0)))
+  if (closed) joint(nth(runs, runs.length - 1), nth(runs, 0), sharedEnd(nth(sides, last), nth(sides, 0)))
+  else points.push(project(nth(runs, runs.length - 1), looseEnd(nth(sides, last), sides[last - 1], 0)))
   const places = new Map<number, Place>()
   for (const run of runs)
     for (let i = run.from; i < run.to; i++)
-      places.set(sides[i].side, {
-        at: project(run, middleOf(sides[i])),
+      places.set(nth(sides, i).side, {
+        at: project(run, middleOf(nth(sides, i))),
         along: [run.normal[1], -run.normal[0]],
         normal: run.normal,
       })

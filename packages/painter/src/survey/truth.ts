@@ -17,7 +17,7 @@ export const linksNear = (sheet: Sheet, hexes: Iterable<Hex>): Link[] => {
   const links: Link[] = []
   for (const hex of hexes)
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
-      const side = sheet.grid.sides[i]
+      const side = sheet.grid.sides[i] ?? OFF_MAP
       if (seen.has(side)) continue
       seen.add(side)
       const [a, b] = hexesOfSide(sheet.grid, side)

@@ -1,4 +1,4 @@
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import { contours } from '../shape/contour.ts'
 import { distanceTo, type Field, fieldOf, roughened } from '../shape/field.ts'
 import { eased, type Line, type Point, splined, thinned } from '../shape/geometry.ts'
@@ -90,6 +90,10 @@ const runningOut = ({ inner }: Sheet, line: Line): Line => {
   const last = points.length - 1
   return {
     closed: false,
-    points: [...beyond(points[0], points[1]), ...points, ...beyond(points[last], points[last - 1])],
+    points: [
+      ...beyond(nth(points, 0), nth(points, 1)),
+      ...points,
+      ...beyond(nth(points, last), nth(points, last - 1)),
+    ],
   }
 }

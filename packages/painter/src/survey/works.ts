@@ -1,4 +1,4 @@
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import { eased, type Line, type Point } from '../shape/geometry.ts'
 import { type Chain, chainsOf, easyLine, middleOf } from './chains.ts'
 import type { Sheet, SheetSide } from './sheet.ts'
@@ -50,9 +50,9 @@ const cliffOf = (sheet: Sheet, chain: Chain): Cliff => {
   chain.sides.forEach(({ a, b }, i) => {
     if (b < 0 || sheet.level(a) === sheet.level(b)) return
     const low = sheet.centre(sheet.level(a) < sheet.level(b) ? a : b)
-    const p = middles[Math.max(0, i - 1)]
-    const q = middles[Math.min(middles.length - 1, i + 1)]
-    const m = middles[i]
+    const p = nth(middles, Math.max(0, i - 1))
+    const q = nth(middles, Math.min(middles.length - 1, i + 1))
+    const m = nth(middles, i)
     vote += Math.sign((q[0] - p[0]) * (low[1] - m[1]) - (q[1] - p[1]) * (low[0] - m[0]))
   })
   return { line, fall: vote < 0 ? -1 : vote > 0 ? 1 : 0 }
@@ -66,7 +66,7 @@ const rowsOf = (sheet: Sheet, member: (hex: Hex) => boolean): Hex[][] => {
   const friends = (hex: Hex): Hex[] => sheet.neighbours(hex).filter(other => rest.has(other))
   while (rest.size > 0) {
     const all = [...rest]
-    const start = all.find(hex => friends(hex).length <= 1) ?? all[0]
+    const start = all.find(hex => friends(hex).length <= 1) ?? nth(all, 0)
     const row = [start]
     rest.delete(start)
     for (let next = friends(start)[0]; next !== undefined; next = friends(next)[0]) {
@@ -87,7 +87,7 @@ export const rowLine = (
 ): Line => {
   const points = row.map(sheet.centre)
   if (points.length === 1) {
-    const [[x, y]] = points
+    const [x, y] = nth(points, 0)
     return {
       closed: false,
       points: [
@@ -100,7 +100,10 @@ export const rowLine = (
   const out = (p: Point, q: Point): Point => [p[0] + (p[0] - q[0]) * beyond, p[1] + (p[1] - q[1]) * beyond]
   const last = points.length - 1
   return eased(
-    { closed: false, points: [out(points[0], points[1]), ...points, out(points[last], points[last - 1])] },
+    {
+      closed: false,
+      points: [out(nth(points, 0), nth(points, 1)), ...points, out(nth(points, last), nth(points, last - 1))],
+    },
     2,
   )
 }
