@@ -1,4 +1,5 @@
 import type { EventRules, RuleRef } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { isAnimal, isMounted } from './core/bodies.ts'
 import type { SiegeEvent } from './events.ts'
 import type { Gear } from './flow.ts'
@@ -22,13 +23,13 @@ const DICE_RULES: Readonly<Record<string, RuleRef>> = {
 }
 
 const carryingRule = ({ setting }: SiegeState, gear: Gear): RuleRef => {
-  const { kind } = setting.gear[gear]
+  const { kind } = nth(setting.gear, gear)
   if (kind === 'ladder') return 'siege 1.91'
   return kind === 'screen' ? 'siege 5.21' : 'siege 5.32'
 }
 
 const drivingRule = ({ setting }: SiegeState, gear: Gear): RuleRef => {
-  const { kind } = setting.gear[gear]
+  const { kind } = nth(setting.gear, gear)
   if (kind === 'siege-tower') return 'siege 2.41'
   if (kind === 'ram') return 'siege 4.31'
   return kind === 'cart' ? 'siege 5.11' : 'siege 3.43'

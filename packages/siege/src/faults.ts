@@ -1,6 +1,7 @@
+import { OFF_MAP } from '@mesnada/hex'
 import { fullPointsOf } from './campaign/bombardment.ts'
 import { planOf } from './campaign/record/keeping.ts'
-import { cardOf, isAlive } from './core/bodies.ts'
+import { cardOf, hexesOf, isAlive } from './core/bodies.ts'
 import { hexesOfGear } from './core/ground.ts'
 import { FALLEN, NOBODY, type SiegeState, TOP } from './state.ts'
 
@@ -29,11 +30,10 @@ const misplaced = (state: SiegeState): readonly string[] => {
   const found: string[] = []
   for (let body = 0; body < bodies.hex.length; body++) {
     if (!isAlive(state, body) && bodies.hex[body] !== FALLEN) found.push(`${body} is dead but not fallen`)
-    if (bodies.hex[body] < 0) continue
+    if ((bodies.hex[body] ?? OFF_MAP) < 0) continue
     const ridden = cardOf(state, body).kind === 'animal' && bodies.mount[body] !== NOBODY
     if (ridden) continue
-    for (const hex of [bodies.hex[body], bodies.tail[body]]) {
-      if (hex < 0) continue
+    for (const hex of hexesOf(state, body)) {
       const slots =
         bodies.deck[body] === TOP ? [ground.upper[hex]] : [ground.occupant[hex], ground.under[hex]]
       if (!slots.includes(body + 1))
@@ -49,7 +49,7 @@ const strangers = (state: SiegeState): readonly string[] => {
   const found: string[] = []
   for (const column of [ground.occupant, ground.upper, ground.under])
     for (let hex = 0; hex < column.length; hex++) {
-      const body = column[hex] - 1
+      const body = (column[hex] ?? 0) - 1
       if (body >= 0 && bodies.hex[body] !== hex && bodies.tail[body] !== hex)
         found.push(`${state.setting.grid.label(hex)} lists ${body}, who is elsewhere`)
     }
@@ -61,11 +61,11 @@ const mismatched = (state: SiegeState): readonly string[] => {
   const { mount, leads, ledBy } = state.tables.bodies
   const found: string[] = []
   for (let body = 0; body < mount.length; body++) {
-    if (mount[body] !== NOBODY && mount[mount[body]] !== body)
+    if (mount[body] !== NOBODY && mount[mount[body] ?? NOBODY] !== body)
       found.push(`${body} rides one that does not carry it`)
-    if (leads[body] !== NOBODY && ledBy[leads[body]] !== body)
+    if (leads[body] !== NOBODY && ledBy[leads[body] ?? NOBODY] !== body)
       found.push(`${body} leads one that does not follow`)
-    if (ledBy[body] !== NOBODY && leads[ledBy[body]] !== body)
+    if (ledBy[body] !== NOBODY && leads[ledBy[body] ?? NOBODY] !== body)
       found.push(`${body} follows one that does not lead`)
   }
   return found
@@ -76,7 +76,7 @@ const looseGear = (state: SiegeState): readonly string[] => {
   const { ground } = state.tables
   const found: string[] = []
   for (let hex = 0; hex < ground.gear.length; hex++) {
-    const gear = ground.gear[hex] - 1
+    const gear = (ground.gear[hex] ?? 0) - 1
     if (gear >= 0 && !hexesOfGear(state, gear).includes(hex))
       found.push(`${state.setting.grid.label(hex)} lists gear ${gear}`)
   }

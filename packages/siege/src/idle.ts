@@ -1,4 +1,5 @@
 import type { Seat } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import { bodiesOf, isAble, weaponOf } from './core/bodies.ts'
 import { hasToPlace } from './deployment/question.ts'
 import { hasHidden } from './night/night.ts'
@@ -30,6 +31,6 @@ const hasBallista = (state: SiegeState, seat: Seat): boolean => {
   const { hex, side, status } = state.tables.gear
   return state.setting.gear.some(
     ({ kind }, gear) =>
-      kind === 'ballista' && hex[gear] >= 0 && side[gear] === seat && status[gear] !== DESTROYED,
+      kind === 'ballista' && (hex[gear] ?? OFF_MAP) >= 0 && side[gear] === seat && status[gear] !== DESTROYED,
   )
 }

@@ -1,5 +1,5 @@
 import { SEATS, type Seat } from '@mesnada/engine'
-import type { Direction } from '@mesnada/hex'
+import { asDirection, type Direction } from '@mesnada/hex'
 import { CHARACTER_TYPES, type CharacterType } from './printed/units.ts'
 import type { Play } from './scenario-schema.ts'
 import type { BodyCard, GearCard } from './state.ts'
@@ -43,7 +43,7 @@ export const muster = (play: Play): Roster => {
           gear.push({
             card: { kind, id: `g${gear.length}`, side, group },
             at,
-            facing: facing as Direction,
+            facing: asDirection(facing),
             lowered,
           })
       const carts = gear.flatMap(({ card }, row) => (row >= firstThing && card.kind === 'cart' ? [row] : []))
@@ -52,15 +52,17 @@ export const muster = (play: Play): Roster => {
         for (let n = 0; n < count; n++) {
           const team = { ...drawn(carts, draws), ...tied(string, ahead) }
           ahead = bodies.length
-          bodies.push(animalEntry({ row: ahead, side, group, animal, ...team }, at, facing as Direction))
+          bodies.push(animalEntry({ row: ahead, side, group, animal, ...team }, at, asDirection(facing)))
         }
     }
   return { bodies, gear }
 }
 
 /** The cart an animal is put to, by its number among those of the group. */
-const drawn = (carts: readonly number[], draws: number | undefined) =>
-  draws === undefined ? {} : { draws: carts[draws] }
+const drawn = (carts: readonly number[], draws: number | undefined) => {
+  const cart = draws === undefined ? undefined : carts[draws]
+  return cart === undefined ? {} : { draws: cart }
+}
 
 /** In a string, the animal listed before this one. */
 const tied = (string: boolean, ahead: number | undefined) =>

@@ -1,4 +1,5 @@
 import { type PhaseRule as AnyPhaseRule, opponentOf, phaseTable, type Seat, setFlow } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { SiegeAction } from './actions.ts'
 import { dawn, loose, nextToDecide, noteDay, passDay, tendWounded } from './campaign/calendar.ts'
 import { leaveField, takeField } from './campaign/field.ts'
@@ -168,7 +169,7 @@ const enterNext = (state: SiegeState, tell: Tell): void => {
   const deploying = DEPLOYMENT.findIndex(rule => rule.phase === phase)
   if (deploying >= 0) return enterDeployment(state, deploying + 1, tell)
   const step = PLAYER_TURN.findIndex(rule => rule.phase === phase)
-  if (step + 1 < PLAYER_TURN.length) return enter(state, PLAYER_TURN[step + 1], tell)
+  if (step + 1 < PLAYER_TURN.length) return enter(state, nth(PLAYER_TURN, step + 1), tell)
   endPlayerTurn(state, tell)
 }
 
@@ -207,7 +208,7 @@ const startPlayerTurn = (state: SiegeState, tell: Tell): void => {
     done[body] = 0
     spent[body] = 0
   }
-  enter(state, PLAYER_TURN[0], tell)
+  enter(state, nth(PLAYER_TURN, 0), tell)
 }
 
 const enter = (state: SiegeState, rule: PhaseRule, tell: Tell): void => {
@@ -238,7 +239,7 @@ export const takeToEngines = (state: SiegeState, tell: Tell): void => enter(stat
 /** An action of the plan is under way: from here on it is played like any other, until it is decided. */
 export const takeAction = (state: SiegeState, action: number, tell: Tell): void => {
   setRecord(state, { action })
-  tell?.({ type: 'undertaken', undertaking: planOf(state).actions[action].kind })
+  tell?.({ type: 'undertaken', undertaking: nth(planOf(state).actions, action).kind })
   takeField(state, recordOf(state))
   enterDeployment(state, 0, tell)
 }
@@ -248,7 +249,7 @@ export const closeAction = (state: SiegeState, tell: Tell): void => {
   const { action = 0, outcome } = recordOf(state)
   if (outcome) tell?.({ type: 'action-over', ...outcome })
   leaveField(state, tell)
-  endDay(state, planOf(state).actions[action].kind, tell)
+  endDay(state, nth(planOf(state).actions, action).kind, tell)
 }
 
 const endDay = (state: SiegeState, deed: DayDeed, tell: Tell): void => {

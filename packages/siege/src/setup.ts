@@ -123,7 +123,7 @@ const unknownGround = (
   }
   const wall = campaign?.walls?.find(({ at }) => {
     const hex = board.grid.parse(at)
-    return hex === undefined || !isWallTerrain(board.terrain[hex])
+    return hex === undefined || !isWallTerrain(board.terrain[hex] ?? 0)
   })
   return wall?.at ?? areas.find(area => !board.areas.has(area)) ?? edges.find(edge => !board.edges.has(edge))
 }

@@ -1,5 +1,5 @@
 import { interrupt, type Refusal, type Seat } from '@mesnada/engine'
-import { distance } from '@mesnada/hex'
+import { distance, OFF_MAP } from '@mesnada/hex'
 import { touchesEnemy } from '../contact/contact.ts'
 import { bodiesOf, isAble, isAlive, sideOf, weaponOf } from '../core/bodies.ts'
 import { idleHandRefusal, isOpenBetween } from '../core/hands.ts'
@@ -45,7 +45,7 @@ const pairRefusal = (state: SiegeState, seat: Seat, body: Body, other: Body): Re
   const quiver = quiverOf(weaponOf(state, body))
   if (quiver === undefined || quiver !== quiverOf(weaponOf(state, other)))
     return { code: 'siege.exchange.other-arrows', rule: RULE }
-  if (touchesEnemy(state, body, bodies.hex[body], bodies.deck[body]))
+  if (touchesEnemy(state, body, bodies.hex[body] ?? OFF_MAP, bodies.deck[body]))
     return { code: 'siege.exchange.contact', rule: RULE }
   return isAlive(state, other) ? friendRefusal(state, seat, body, other) : corpseRefusal(state, body, other)
 }
@@ -60,20 +60,20 @@ const friendRefusal = (state: SiegeState, seat: Seat, body: Body, other: Body): 
   if (busy) return busy
   const beside =
     deck[body] === deck[other] &&
-    distance(state.setting.grid, hex[body], hex[other]) === 1 &&
-    isOpenBetween(state, hex[body], hex[other])
+    distance(state.setting.grid, hex[body] ?? OFF_MAP, hex[other] ?? OFF_MAP) === 1 &&
+    isOpenBetween(state, hex[body] ?? OFF_MAP, hex[other] ?? OFF_MAP)
   if (!beside) return { code: 'siege.exchange.apart', rule: RULE }
-  return touchesEnemy(state, other, hex[other], deck[other])
+  return touchesEnemy(state, other, hex[other] ?? OFF_MAP, deck[other])
     ? { code: 'siege.exchange.contact', rule: RULE }
     : undefined
 }
 
 const corpseRefusal = (state: SiegeState, body: Body, dead: Body): Refusal | undefined => {
   const { hex, fellAt } = state.tables.bodies
-  const at = fellAt[dead]
+  const at = fellAt[dead] ?? OFF_MAP
   if (at < 0) return { code: 'siege.exchange.no-corpse', rule: RULE }
-  const away = distance(state.setting.grid, hex[body], at)
-  const beside = away === 0 || (away === 1 && isOpenBetween(state, hex[body], at))
+  const away = distance(state.setting.grid, hex[body] ?? OFF_MAP, at)
+  const beside = away === 0 || (away === 1 && isOpenBetween(state, hex[body] ?? OFF_MAP, at))
   return beside ? undefined : { code: 'siege.exchange.apart', rule: RULE }
 }
 
@@ -84,7 +84,7 @@ const giverOf = (state: SiegeState, { body, with: other }: Pick<Exchange, 'body'
 export const exchangeRefusal = (state: SiegeState, seat: Seat, exchange: Exchange): Refusal | undefined => {
   const refusal = pairRefusal(state, seat, exchange.body, exchange.with)
   if (refusal) return refusal
-  const left = state.tables.bodies.arrows[giverOf(state, exchange)]
+  const left = state.tables.bodies.arrows[giverOf(state, exchange)] ?? 0
   return exchange.arrows >= 1 && exchange.arrows <= left
     ? undefined
     : { code: 'siege.exchange.how-many', rule: RULE, values: { left } }
@@ -101,7 +101,7 @@ export const exchangesFor = function* (
     for (let other = 0; other < state.setting.bodies.length; other++) {
       if (pairRefusal(state, seat, body, other)) continue
       const pair = { body, with: other }
-      yield { ...pair, most: state.tables.bodies.arrows[giverOf(state, pair)] }
+      yield { ...pair, most: state.tables.bodies.arrows[giverOf(state, pair)] ?? 0 }
     }
   }
 }
@@ -113,9 +113,9 @@ export const finishExchange = (state: SiegeState, exchange: Exchange, tell: Tell
   const giver = giverOf(state, exchange)
   const taker = giver === body ? other : body
   if (giver === body && !isAble(state, other)) return
-  const moved = Math.min(exchange.arrows, arrows[giver])
-  arrows[giver] -= moved
-  arrows[taker] += moved
-  tell?.({ type: 'arrows', body: giver, arrows: arrows[giver] })
-  tell?.({ type: 'arrows', body: taker, arrows: arrows[taker] })
+  const moved = Math.min(exchange.arrows, arrows[giver] ?? 0)
+  arrows[giver] = (arrows[giver] ?? 0) - moved
+  arrows[taker] = (arrows[taker] ?? 0) + moved
+  tell?.({ type: 'arrows', body: giver, arrows: arrows[giver] ?? 0 })
+  tell?.({ type: 'arrows', body: taker, arrows: arrows[taker] ?? 0 })
 }

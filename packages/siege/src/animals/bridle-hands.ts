@@ -22,7 +22,7 @@ export const handBridleRefusal = (
   if (!state.setting.options.horseCapture) return { code: 'siege.bridle.not-played', rule: RULE }
   const busy = idleActorRefusal(state, seat, body, RULE)
   if (busy) return busy
-  const animal = state.tables.bodies.leads[body]
+  const animal = state.tables.bodies.leads[body] ?? NOBODY
   if (animal === NOBODY || isAnimal(state, body)) return { code: 'siege.bridle.leads-none', rule: RULE }
   return (
     takerRefusal(state, seat, body, to) ?? reachRefusal(state, to, animal) ?? leadsRefusal(state, to, animal)
@@ -52,6 +52,6 @@ const areBeside = (state: SiegeState, one: Body, other: Body): boolean =>
 
 /** siege R.complete-turn: unless one of the two no longer can, or the animal is gone. */
 export const finishHanding = (state: SiegeState, body: Body, to: Body, tell: Tell): void => {
-  const animal = state.tables.bodies.leads[body]
+  const animal = state.tables.bodies.leads[body] ?? NOBODY
   if (animal !== NOBODY && isAble(state, to)) takeBridle(state, to, animal, tell)
 }

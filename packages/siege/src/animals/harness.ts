@@ -1,5 +1,5 @@
 import { type Refusal, refusalsUnder, type Seat } from '@mesnada/engine'
-import { distance, type Hex } from '@mesnada/hex'
+import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { bodiesOf, cardOf, hexesOf, isAlive, isAnimal, isOnMap, isRidden, sideOf } from '../core/bodies.ts'
 import { hexesOfGear } from '../core/ground.ts'
 import { idleHandRefusal, isOpenBetween } from '../core/hands.ts'
@@ -40,7 +40,7 @@ const isStanding = (state: SiegeState, animal: Body): boolean =>
 
 /** Whether he stands next to one of the hexes with nothing between. */
 const isAt = (state: SiegeState, body: Body, hexes: readonly Hex[]): boolean => {
-  const own = state.tables.bodies.hex[body]
+  const own = state.tables.bodies.hex[body] ?? OFF_MAP
   return hexes.some(
     hex => hex >= 0 && distance(state.setting.grid, own, hex) === 1 && isOpenBetween(state, own, hex),
   )
@@ -74,8 +74,8 @@ export const harnessRefusal = (
 
 const isCart = (state: SiegeState, cart: Gear): boolean =>
   cart < state.setting.gear.length &&
-  state.setting.gear[cart].kind === 'cart' &&
-  state.tables.gear.hex[cart] >= 0 &&
+  nth(state.setting.gear, cart).kind === 'cart' &&
+  (state.tables.gear.hex[cart] ?? OFF_MAP) >= 0 &&
   state.tables.gear.status[cart] !== DESTROYED
 
 const puttingRefusal = (state: SiegeState, seat: Seat, cart: Gear, animal: Body): Refusal | undefined => {
@@ -83,9 +83,9 @@ const puttingRefusal = (state: SiegeState, seat: Seat, cart: Gear, animal: Body)
   if (sideOf(state, animal) !== seat) return NO.yours
   if (isTied(state, animal)) return NO.tied
   if (cartOf(state, animal) !== NOBODY) return NO.otherCart
-  const [front, back] = hexesOfGear(state, cart)
-  const hexes = hexesOf(state, animal)
-  return isBefore(state, front, back, hexes[hexes.length - 1]) ? undefined : NO.notBefore
+  const [front = OFF_MAP, back = OFF_MAP] = hexesOfGear(state, cart)
+  const [head, rear = head] = hexesOf(state, animal)
+  return isBefore(state, front, back, rear) ? undefined : NO.notBefore
 }
 
 export const finishHarnessing = (state: SiegeState, cart: Gear, animal: Body, tell: Tell): void => {
@@ -101,7 +101,7 @@ export const finishHarnessing = (state: SiegeState, cart: Gear, animal: Body, te
 export const harnessTo = (state: SiegeState, cart: Gear, animal: Body, tell: Tell): void => {
   const { gear, bodies } = state.tables
   gear.animal[cart] = animal
-  gear.side[cart] = bodies.side[animal]
+  gear.side[cart] = bodies.side[animal] ?? 0
   tell?.({ type: 'harnessed', cart, animal })
 }
 
@@ -167,8 +167,8 @@ const LONGEST_STRING = 3
 const isFull = (state: SiegeState, animal: Body, behind: Body): boolean => {
   if (!state.setting.options.s39LongStrings || animalKind(state, animal) === 'mule') return false
   let ahead = 1
-  for (let one = state.tables.bodies.ledBy[behind]; one !== NOBODY && isAnimal(state, one); ahead++)
-    one = state.tables.bodies.ledBy[one]
+  for (let one = state.tables.bodies.ledBy[behind] ?? NOBODY; one !== NOBODY && isAnimal(state, one); ahead++)
+    one = state.tables.bodies.ledBy[one] ?? NOBODY
   return ahead + stringFrom(state, animal).length > LONGEST_STRING
 }
 

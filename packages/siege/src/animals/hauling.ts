@@ -1,4 +1,5 @@
 import { type Refusal, refusalsUnder, type Seat } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf } from '../actions.ts'
 import { contactRefusal } from '../contact/contact.ts'
 import { occupantOf } from '../core/bodies.ts'
@@ -46,8 +47,8 @@ export const haulRefusal = (state: SiegeState, seat: Seat, haul: Haul): Refusal 
 const cartRefusal = (state: SiegeState, { cart }: Haul): Refusal | undefined => {
   const { gear } = state.tables
   if (!state.setting.options.s42LightCarts) return NO.heavy
-  if (cart >= gear.hex.length || state.setting.gear[cart].kind !== 'cart') return NO.cart
-  if (gear.hex[cart] < 0 || gear.status[cart] === DESTROYED) return NO.cart
+  if (cart >= gear.hex.length || nth(state.setting.gear, cart).kind !== 'cart') return NO.cart
+  if ((gear.hex[cart] ?? OFF_MAP) < 0 || gear.status[cart] === DESTROYED) return NO.cart
   return gear.animal[cart] === NOBODY ? undefined : NO.harnessed
 }
 
@@ -62,15 +63,15 @@ const hauliersRefusal = (
     if (idle) return idle
     if (carries[body] !== NOBODY || leads[body] !== NOBODY) return NO.handsFull
   }
-  const [front, back] = hexesOfGear(state, cart)
-  if (!isBefore(state, front, back, hex[puller])) return NO.notBefore
-  return isBefore(state, back, front, hex[pusher]) ? undefined : NO.notBehind
+  const [front = OFF_MAP, back = OFF_MAP] = hexesOfGear(state, cart)
+  if (!isBefore(state, front, back, hex[puller] ?? OFF_MAP)) return NO.notBefore
+  return isBefore(state, back, front, hex[pusher] ?? OFF_MAP) ? undefined : NO.notBehind
 }
 
 const groundRefusal = (state: SiegeState, { puller, pusher, cart, hex }: Haul): Refusal | undefined => {
   const { bodies } = state.tables
-  const from = bodies.hex[puller]
-  const [front, back] = hexesOfGear(state, cart)
+  const from = bodies.hex[puller] ?? OFF_MAP
+  const [front = OFF_MAP, back = OFF_MAP] = hexesOfGear(state, cart)
   if (hex >= state.setting.grid.size || !isBefore(state, from, front, hex)) return NO.turn
   // The man behind steps into the hex the cart makes free, which it has just crossed itself.
   for (const price of [
@@ -87,8 +88,12 @@ const priceOfCart = (state: SiegeState, front: Hex, to: Hex): number | Refusal =
   priceOfStep(state, 'horse', placeAt(front), placeAt(to))
 
 const costOf = (state: SiegeState, body: Body, { cart, puller }: Haul): number => {
-  const price = priceOfCart(state, hexesOfGear(state, cart)[0], state.tables.bodies.hex[puller])
-  const burden = (state.tables.bodies.done[body] & DONE.hauled) === 0 ? BURDEN : 0
+  const price = priceOfCart(
+    state,
+    nth(hexesOfGear(state, cart), 0),
+    state.tables.bodies.hex[puller] ?? OFF_MAP,
+  )
+  const burden = ((state.tables.bodies.done[body] ?? 0) & DONE.hauled) === 0 ? BURDEN : 0
   return typeof price === 'number' ? price + burden : burden
 }
 
@@ -104,16 +109,16 @@ const pointsRefusal = (state: SiegeState, haul: Haul): Refusal | undefined => {
 export const haulCart = (state: SiegeState, haul: Haul, tell: Tell): void => {
   const { cart, puller, pusher, hex } = haul
   const { bodies, gear } = state.tables
-  const from = bodies.hex[puller]
-  const behind = bodies.hex[pusher]
-  const [front, back] = hexesOfGear(state, cart)
+  const from = bodies.hex[puller] ?? OFF_MAP
+  const behind = bodies.hex[pusher] ?? OFF_MAP
+  const [front = OFF_MAP, back = OFF_MAP] = hexesOfGear(state, cart)
   for (const body of [puller, pusher]) {
     spend(state, body, costOf(state, body, haul))
-    bodies.done[body] |= DONE.hauled
+    bodies.done[body] = (bodies.done[body] ?? 0) | DONE.hauled
   }
   const facing = towards(state, front, from)
   setBody(state, puller, hex)
-  setGear(state, cart, from, facing, gear.status[cart])
+  setGear(state, cart, from, facing, gear.status[cart] ?? 0)
   setBody(state, pusher, back)
   gear.movedOn[cart] = state.flow.playerTurn
   tell?.({ type: 'engine-moved', gear: cart, hex: from, facing })

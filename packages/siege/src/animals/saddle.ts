@@ -72,7 +72,7 @@ const pairRefusal = (state: SiegeState, body: Body, horse: Body): Refusal | unde
   const inHand = bodies.leads[body]
   if (bodies.carries[body] !== NOBODY || (inHand !== NOBODY && inHand !== horse)) return NO.handsFull
   if (isWounded(state, body) && !options.s18WoundedMayMount) return NO.wounded
-  const beside = hexesOf(state, horse).filter(hex => isNextTo(state, bodies.hex[body], hex))
+  const beside = hexesOf(state, horse).filter(hex => isNextTo(state, bodies.hex[body] ?? OFF_MAP, hex))
   if (beside.length === 0 || bodies.deck[body] !== GROUND) return NO.apart
   return options.s17MountFromBeside && beside.length < 2 ? NO.beside : undefined
 }
@@ -114,8 +114,8 @@ const hasAbleNeighbour = (state: SiegeState, seat: Seat, hex: Hex): boolean => {
   const { neighbours } = state.setting.grid
   const { occupant } = state.tables.ground
   return DIRECTIONS.some(direction => {
-    const near = neighbours[hex * 6 + direction]
-    const other = near === OFF_MAP ? NOBODY : occupant[near] - 1
+    const near = neighbours[hex * 6 + direction] ?? OFF_MAP
+    const other = near === OFF_MAP ? NOBODY : (occupant[near] ?? 0) - 1
     return (
       other >= 0 && sideOf(state, other) === seat && isAble(state, other) && isOpenBetween(state, hex, near)
     )
@@ -125,9 +125,9 @@ const hasAbleNeighbour = (state: SiegeState, seat: Seat, hex: Hex): boolean => {
 /** He is in the saddle: from now on he stands for the horse too. */
 export const getUp = (state: SiegeState, body: Body, horse: Body, tell: Tell): void => {
   const { bodies } = state.tables
-  const [head, tail] = hexesOf(state, horse)
-  const from = bodies.hex[body]
-  if (bodies.ledBy[horse] !== NOBODY) letGo(state, bodies.ledBy[horse], tell)
+  const [head, tail = NOBODY] = hexesOf(state, horse)
+  const from = bodies.hex[body] ?? OFF_MAP
+  if (bodies.ledBy[horse] !== NOBODY) letGo(state, bodies.ledBy[horse] ?? NOBODY, tell)
   liftBody(state, body, RESERVE)
   liftBody(state, horse, RESERVE)
   bodies.mount[body] = horse
@@ -174,8 +174,8 @@ export const dismountRefusal = (state: SiegeState, seat: Seat, body: Body, hex: 
 export const finishDismounting = (state: SiegeState, body: Body, hex: Hex, tell: Tell): void => {
   const { bodies } = state.tables
   if (!isMounted(state, body) || !placesBeside(state, hexesOf(state, body)).includes(hex)) return
-  const horse = bodies.mount[body]
-  const [head, tail] = hexesOf(state, body)
+  const horse = bodies.mount[body] ?? NOBODY
+  const [head, tail = NOBODY] = hexesOf(state, body)
   letGo(state, body, tell)
   bodies.mount[body] = NOBODY
   bodies.mount[horse] = NOBODY
@@ -193,7 +193,7 @@ export const placesBeside = (state: SiegeState, hexes: readonly Hex[]): readonly
   const free = new Set<Hex>()
   for (const hex of hexes)
     for (const direction of DIRECTIONS) {
-      const near = neighbours[hex * 6 + direction]
+      const near = neighbours[hex * 6 + direction] ?? OFF_MAP
       if (near === OFF_MAP || occupant[near] !== 0 || under[near] !== 0) continue
       if (!hexes.includes(near) && canStep(state, 'foot', placeAt(hex), placeAt(near))) free.add(near)
     }

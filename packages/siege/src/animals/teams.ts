@@ -1,5 +1,5 @@
 import type { Refusal } from '@mesnada/engine'
-import { distance, type Hex } from '@mesnada/hex'
+import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { cardOf, hexesOf } from '../core/bodies.ts'
 import { hexesOfGear } from '../core/ground.ts'
 import { isOpenBetween } from '../core/hands.ts'
@@ -75,20 +75,20 @@ const teamHarnessRefusal = (group: Group): Refusal | undefined => {
 export const teamRefusal = (state: SiegeState, body: Body, hexes: readonly Hex[]): Refusal | undefined => {
   const card = cardOf(state, body)
   if (card.kind !== 'animal') return undefined
-  if (card.draws !== undefined) return cartRefusal(state, card.draws, hexes[hexes.length - 1])
+  if (card.draws !== undefined) return cartRefusal(state, card.draws, nth(hexes, hexes.length - 1))
   return card.behind === undefined ? undefined : fileRefusal(state, card.behind, hexes)
 }
 
 const cartRefusal = (state: SiegeState, cart: Gear, rear: Hex): Refusal | undefined => {
   const rule = 'siege 5.11'
-  if (state.tables.gear.hex[cart] < 0) return { code: 'siege.deploy.cart-first', rule }
-  const [front, back] = hexesOfGear(state, cart)
+  if ((state.tables.gear.hex[cart] ?? OFF_MAP) < 0) return { code: 'siege.deploy.cart-first', rule }
+  const [front = OFF_MAP, back = OFF_MAP] = hexesOfGear(state, cart)
   return isBefore(state, front, back, rear) ? undefined : { code: 'siege.deploy.not-before-cart', rule }
 }
 
 const fileRefusal = (state: SiegeState, ahead: Body, hexes: readonly Hex[]): Refusal | undefined => {
   const rule = 'siege 5.13'
-  if (state.tables.bodies.hex[ahead] < 0) return { code: 'siege.deploy.file-order', rule }
+  if ((state.tables.bodies.hex[ahead] ?? OFF_MAP) < 0) return { code: 'siege.deploy.file-order', rule }
   const next = hexesOf(state, ahead).some(own =>
     hexes.some(hex => distance(state.setting.grid, own, hex) === 1 && isOpenBetween(state, own, hex)),
   )

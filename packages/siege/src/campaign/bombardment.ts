@@ -1,5 +1,5 @@
 import type { Refusal } from '@mesnada/engine'
-import { DIRECTIONS, distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { Campaign, EngineEntry } from '../campaign-record.ts'
 import { isOuterWall, isSound, isTowerTerrain, isWall, wallKindAt } from '../castle/walls.ts'
 import { isRubble } from '../core/ground.ts'
@@ -49,7 +49,7 @@ export const targetRefusal = (state: SiegeState, campaign: Campaign, hex: Hex): 
 /** A wall that the fall of the one before it has laid bare. */
 const isBehindBreach = (state: SiegeState, hex: Hex): boolean =>
   DIRECTIONS.some(direction => {
-    const near = state.setting.grid.neighbours[hex * 6 + direction]
+    const near = state.setting.grid.neighbours[hex * 6 + direction] ?? OFF_MAP
     return near !== OFF_MAP && isRubble(state, near) && isOuterWall(state, near)
   })
 
@@ -60,8 +60,8 @@ const isDoorOfBreachedTower = (state: SiegeState, hex: Hex): boolean => {
   const tower = [hex]
   for (const part of tower)
     for (const direction of DIRECTIONS) {
-      const near = grid.neighbours[part * 6 + direction]
-      if (near === OFF_MAP || tower.includes(near) || !isTowerTerrain(board.terrain[near])) continue
+      const near = grid.neighbours[part * 6 + direction] ?? OFF_MAP
+      if (near === OFF_MAP || tower.includes(near) || !isTowerTerrain(board.terrain[near] ?? 0)) continue
       if (isRubble(state, near) && isOuterWall(state, near)) return true
       tower.push(near)
     }
@@ -94,7 +94,7 @@ const wallsOf = (state: SiegeState): Walls => {
   const keep = new Set(board.areas.get(play.campaign?.castle?.keep ?? ''))
   const all = Array.from(grid.q.keys()).filter(hex => isWall(state, hex))
   const showsFace = (hex: Hex): boolean =>
-    DIRECTIONS.some(direction => !keep.has(grid.neighbours[hex * 6 + direction]))
+    DIRECTIONS.some(direction => !keep.has(grid.neighbours[hex * 6 + direction] ?? OFF_MAP))
   const walls = { all, keep: all.filter(hex => keep.has(hex) && showsFace(hex)) }
   surveys.set(state.setting, walls)
   return walls
@@ -114,7 +114,10 @@ const liesOpen = (state: SiegeState, campaign: Campaign, breach: Hex, hex: Hex):
   const { grid } = state.setting
   const walls = wallsOf(state).keep
   const away = (wall: Hex): number => distance(grid, breach, wall)
-  const third = walls.map(away).toSorted((a, b) => a - b)[Math.min(LAID_OPEN, walls.length) - 1]
+  const third = nth(
+    walls.map(away).toSorted((a, b) => a - b),
+    Math.min(LAID_OPEN, walls.length) - 1,
+  )
   if (away(hex) !== third) return away(hex) < third
   const places = LAID_OPEN - walls.filter(wall => away(wall) < third).length
   const chosen = walls.filter(
@@ -124,7 +127,7 @@ const liesOpen = (state: SiegeState, campaign: Campaign, breach: Hex, hex: Hex):
 }
 
 const isChosen = (state: SiegeState, { engines }: Campaign, hex: Hex): boolean =>
-  state.tables.ground.damage[hex] > 0 ||
+  (state.tables.ground.damage[hex] ?? 0) > 0 ||
   engines.some(({ order }) => order?.kind === 'aim' && order.hex === hex)
 
 /** Every hex that can be bombarded today. */

@@ -1,4 +1,5 @@
 import { interrupt, opponentOf, type Seat, setFlow } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import type { DayDeed, EngineEntry, Villager } from '../campaign-record.ts'
 import { isAlive, isAnimal, isWounded } from '../core/bodies.ts'
 import { clearMap } from '../core/occupancy.ts'
@@ -47,8 +48,9 @@ const enginesOf = (state: SiegeState, besieger: Seat): readonly EngineEntry[] =>
 const villagersOf = (state: SiegeState): readonly Villager[] => {
   const { hex } = state.tables.bodies
   return state.setting.bodies.flatMap(({ side, group }, body) =>
-    state.setting.play.forces[side].groups[group].start.kind === 'villagers' && hex[body] >= 0
-      ? [{ body, hex: hex[body] }]
+    nth(state.setting.play.forces[side].groups, group).start.kind === 'villagers' &&
+    (hex[body] ?? OFF_MAP) >= 0
+      ? [{ body, hex: hex[body] ?? OFF_MAP }]
       : [],
   )
 }

@@ -1,5 +1,5 @@
 import { interrupt, opponentOf, type Seat, setFlow } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, OFF_MAP } from '@mesnada/hex'
 import type { Campaign } from '../campaign-record.ts'
 import { wallKindAt } from '../castle/walls.ts'
 import { noteAsWritten } from '../command/subordinates.ts'
@@ -85,7 +85,7 @@ const setBridge = (state: SiegeState, gear: Gear): void => {
   const { action } = termsOf(state)
   // Whoever holds the gatehouse has let the bridge down.
   const down = action?.bridge === 'lowered' || state.flow.campaign?.outerTaken
-  setGear(state, gear, hex[gear], facing[gear], down ? BRIDGE_DOWN : BRIDGE_UP)
+  setGear(state, gear, hex[gear] ?? OFF_MAP, facing[gear] ?? 0, down ? BRIDGE_DOWN : BRIDGE_UP)
 }
 
 /** A die for each group whose way in the dice decide. */
@@ -137,7 +137,7 @@ const burnOut = (state: SiegeState, tell: Tell): void => {
   const { gear: table, ground } = state.tables
   for (const gear of state.setting.gear.keys())
     if (hexesOfGear(state, gear).some(hex => hex >= 0 && ground.fire[hex] !== 0)) {
-      setGear(state, gear, table.hex[gear], table.facing[gear], DESTROYED)
+      setGear(state, gear, table.hex[gear] ?? OFF_MAP, table.facing[gear] ?? 0, DESTROYED)
       tell?.({ type: 'gear-destroyed', gear })
     }
 }
@@ -149,7 +149,7 @@ const goesHomeFreely = (state: SiegeState, seat: Seat): boolean => !fights(state
 const breakFree = (state: SiegeState, tell: Tell): void => {
   const { hex, custody } = state.tables.bodies
   for (let body = 0; body < hex.length; body++) {
-    if (hex[body] < 0 || custody[body] !== CAPTIVE || !isAlive(state, body)) continue
+    if ((hex[body] ?? OFF_MAP) < 0 || custody[body] !== CAPTIVE || !isAlive(state, body)) continue
     if (!goesHomeFreely(state, sideOf(state, body))) continue
     forfeit(state, body, tell)
   }
@@ -168,8 +168,8 @@ const fetchSupplies = (state: SiegeState, tell: Tell): void => {
   let fetched = 0
   for (let body = 0; body < bodies.hex.length; body++) {
     const card = cardOf(state, body)
-    if (card.kind !== 'animal' || card.animal !== animal || bodies.hex[body] < 0) continue
-    if (!free && !inside.has(bodies.hex[body])) continue
+    if (card.kind !== 'animal' || card.animal !== animal || (bodies.hex[body] ?? OFF_MAP) < 0) continue
+    if (!free && !inside.has(bodies.hex[body] ?? OFF_MAP)) continue
     if (sideOf(state, body) !== garrison || !isAlive(state, body)) continue
     succumb(state, body)
     fetched += days
@@ -188,7 +188,7 @@ const cutOff = (state: SiegeState, tell: Tell): void => {
   const inside = new Set(state.setting.board.areas.get(area))
   for (let body = 0; body < bodies.hex.length; body++) {
     if (sideOf(state, body) !== side || isAnimal(state, body) || !isAlive(state, body)) continue
-    const home = inside.has(bodies.hex[body]) || bodies.hex[body] === ABSENT
+    const home = inside.has(bodies.hex[body] ?? OFF_MAP) || bodies.hex[body] === ABSENT
     if (home || bodies.custody[body] === CAPTIVE) continue
     bodies.custody[body] = CAPTIVE
     tell?.({ type: 'cut-off', body })
@@ -271,7 +271,7 @@ export const fights = (state: SiegeState, seat: Seat): boolean => {
   const { hex, custody } = state.tables.bodies
   for (let body = 0; body < hex.length; body++)
     if (
-      (hex[body] >= 0 || hex[body] === RESERVE) &&
+      ((hex[body] ?? OFF_MAP) >= 0 || hex[body] === RESERVE) &&
       sideOf(state, body) === seat &&
       custody[body] !== CAPTIVE &&
       !isAnimal(state, body) &&

@@ -1,4 +1,5 @@
 import { D6, D10, outcomesOf, type Throw } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { SiegeOptions } from '../options.ts'
 import { HEALING } from '../printed/tables.ts'
 
@@ -37,7 +38,7 @@ export const healingThrow = (table: HealingTable, again = false): Omit<Throw, 's
     dice: [die],
     modifiers: [],
     column: again ? 'again' : table,
-    outcomes: outcomesOf([die], face => cells[face - 1]),
+    outcomes: outcomesOf([die], face => nth(cells, face - 1)),
   }
 }
 
@@ -56,5 +57,5 @@ export const healingOf = (
 ): number | 'never' | 'dies' | 'again' => {
   if (table === 'base') return HEALING[die - 1] ?? 'never'
   if (again) return die <= 2 ? 'dies' : LONG_ILLNESS * TURN
-  return die > TURNS.length ? 'again' : TURNS[die - 1] * TURN
+  return die > TURNS.length ? 'again' : nth(TURNS, die - 1) * TURN
 }

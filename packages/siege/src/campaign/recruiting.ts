@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
-import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { hexesOf, isAble, isAlive, isDangerous, isOnMap, sideOf, typeOf } from '../core/bodies.ts'
 import { groundAt, sidesStanding } from '../core/ground.ts'
 import type { Body } from '../flow.ts'
@@ -31,7 +31,7 @@ const earshot = (state: SiegeState, from: readonly Hex[], steps: number): Readon
     const next: Hex[] = []
     for (const hex of rim)
       for (const direction of DIRECTIONS) {
-        const near = neighbours[hex * 6 + direction]
+        const near = neighbours[hex * 6 + direction] ?? OFF_MAP
         if (near === OFF_MAP || heard.has(near) || isWalled(state, hex, near)) continue
         heard.add(near)
         next.push(near)
@@ -96,8 +96,8 @@ const rivalRefusal = (state: SiegeState, seat: Seat, leader: Body, peasant: Body
 
 /** Of a group of villagers, whomever he follows now. */
 const isVillager = (state: SiegeState, body: Body): boolean => {
-  const { side, group } = state.setting.bodies[body]
-  return state.setting.play.forces[side].groups[group].start.kind === 'villagers'
+  const { side, group } = nth(state.setting.bodies, body)
+  return nth(state.setting.play.forces[side].groups, group).start.kind === 'villagers'
 }
 
 export const villagers = (state: SiegeState): readonly Body[] =>

@@ -1,5 +1,5 @@
 import { interrupt } from '@mesnada/engine'
-import { DIRECTIONS, type Direction, distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { asDirection, DIRECTIONS, distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { isAnimal, isMounted, occupantOf } from '../core/bodies.ts'
 import { footprint, gearAt, isOnFire, setGear, terrainAt } from '../core/ground.ts'
 import { liftBody, setBody } from '../core/occupancy.ts'
@@ -19,7 +19,10 @@ export const bridgeOf = (state: SiegeState, winch: Hex): Gear | undefined => {
   let nearest: Gear | undefined
   for (const [row, { kind }] of gear.entries()) {
     if (kind !== 'drawbridge' || !isInPlay(state, row)) continue
-    if (nearest === undefined || distance(grid, winch, hex[row]) < distance(grid, winch, hex[nearest]))
+    if (
+      nearest === undefined ||
+      distance(grid, winch, hex[row] ?? OFF_MAP) < distance(grid, winch, hex[nearest] ?? OFF_MAP)
+    )
       nearest = row
   }
   return nearest
@@ -31,7 +34,7 @@ const isBridgeDown = (state: SiegeState, bridge: Gear): boolean =>
 /** The hexes it spans, lowered or not. */
 const spanOf = (state: SiegeState, bridge: Gear): readonly Hex[] => {
   const { hex, facing } = state.tables.gear
-  return footprint(state, 'drawbridge', hex[bridge], facing[bridge] as Direction).filter(
+  return footprint(state, 'drawbridge', hex[bridge] ?? OFF_MAP, asDirection(facing[bridge] ?? 0)).filter(
     part => part !== OFF_MAP,
   )
 }
@@ -42,7 +45,7 @@ export const isBridgeBlocked = (state: SiegeState, bridge: Gear): boolean =>
 
 /** siege 1.8: after a complete turn at the winch the bridge is up if it was down, and down if it was up. */
 export const finishWinding = (state: SiegeState, body: Body, tell: Tell): void => {
-  const bridge = bridgeOf(state, state.tables.bodies.hex[body])
+  const bridge = bridgeOf(state, state.tables.bodies.hex[body] ?? OFF_MAP)
   if (bridge === undefined) return
   if (isBridgeDown(state, bridge)) raise(state, bridge, tell)
   else lower(state, bridge, tell)
@@ -50,7 +53,7 @@ export const finishWinding = (state: SiegeState, body: Body, tell: Tell): void =
 
 const turnOver = (state: SiegeState, bridge: Gear, status: number): void => {
   const { gear, ground } = state.tables
-  setGear(state, bridge, gear.hex[bridge], gear.facing[bridge], status)
+  setGear(state, bridge, gear.hex[bridge] ?? OFF_MAP, gear.facing[bridge] ?? 0, status)
   // The dead slide off, or lie under the planks: either way they are in nobody's way.
   for (const hex of spanOf(state, bridge)) {
     ground.deadMen[hex] = 0
@@ -71,7 +74,7 @@ const livingOn = (state: SiegeState, bridge: Gear): readonly { readonly body: Bo
   const { occupant, under } = state.tables.ground
   const found = new Map<Body, Hex>()
   for (const hex of spanOf(state, bridge))
-    for (const row of [occupant[hex], under[hex]])
+    for (const row of [occupant[hex] ?? 0, under[hex] ?? 0])
       if (row !== 0 && !found.has(row - 1)) found.set(row - 1, hex)
   return [...found].map(([body, hex]) => ({ body, hex }))
 }
@@ -120,8 +123,8 @@ const raise = (state: SiegeState, bridge: Gear, tell: Tell): void => {
 const hurl = (state: SiegeState, body: Body, tell: Tell): boolean => {
   const { bodies } = state.tables
   const rider = isMounted(state, body)
-  const animal = rider ? bodies.mount[body] : isAnimal(state, body) ? body : NOBODY
-  const head = bodies.hex[body]
+  const animal = rider ? (bodies.mount[body] ?? NOBODY) : isAnimal(state, body) ? body : NOBODY
+  const head = bodies.hex[body] ?? OFF_MAP
   if (rider) {
     bodies.mount[body] = NOBODY
     bodies.mount[animal] = NOBODY
@@ -142,7 +145,7 @@ export const moatBeside = (state: SiegeState, from: Hex): readonly Hex[] => {
   const beside = new Set<Hex>()
   for (const hex of span)
     for (const direction of DIRECTIONS) {
-      const near = neighbours[hex * 6 + direction]
+      const near = neighbours[hex * 6 + direction] ?? OFF_MAP
       if (near !== OFF_MAP && !span.includes(near) && isFreeMoat(state, near)) beside.add(near)
     }
   return [...beside].toSorted((a, b) => a - b)

@@ -1,5 +1,5 @@
 import { interrupt, type Refusal, type Seat } from '@mesnada/engine'
-import { type Direction, type Hex, neighbour, OFF_MAP, opposite } from '@mesnada/hex'
+import { asDirection, type Direction, type Hex, neighbour, nth, OFF_MAP, opposite } from '@mesnada/hex'
 import { occupantOf, sideOf, weaponOf } from '../core/bodies.ts'
 import { callJudge } from '../core/call-judge.ts'
 import { carriersOf } from '../core/carrying.ts'
@@ -27,17 +27,17 @@ export const isOnWheels = (state: SiegeState, gear: Gear): boolean => {
 }
 
 export const isInPlay = (state: SiegeState, gear: Gear): boolean =>
-  state.tables.gear.hex[gear] >= 0 && state.tables.gear.status[gear] !== DESTROYED
+  (state.tables.gear.hex[gear] ?? OFF_MAP) >= 0 && state.tables.gear.status[gear] !== DESTROYED
 
 /** Movement points an engine has left in this movement phase. */
 export const enginePointsLeft = (state: SiegeState, gear: Gear): number => {
   const { movedOn, spent } = state.tables.gear
-  return movedOn[gear] === state.flow.playerTurn ? ENGINE_POINTS - spent[gear] : ENGINE_POINTS
+  return movedOn[gear] === state.flow.playerTurn ? ENGINE_POINTS - (spent[gear] ?? 0) : ENGINE_POINTS
 }
 
 export const spendEnginePoints = (state: SiegeState, gear: Gear, points: number): void => {
   const { movedOn, spent } = state.tables.gear
-  const before = movedOn[gear] === state.flow.playerTurn ? spent[gear] : 0
+  const before = movedOn[gear] === state.flow.playerTurn ? (spent[gear] ?? 0) : 0
   movedOn[gear] = state.flow.playerTurn
   spent[gear] = before + points
 }
@@ -66,16 +66,16 @@ export const pushRefusal = (state: SiegeState, seat: Seat, gear: Gear): Refusal 
     if (refusal) return refusal
   }
   const { heldOn } = state.tables.gear
-  return heldOn[gear] !== 0 && state.flow.playerTurn - heldOn[gear] <= GAME_TURN
+  return heldOn[gear] !== 0 && state.flow.playerTurn - (heldOn[gear] ?? 0) <= GAME_TURN
     ? { code: 'siege.engine.crew-fought', rule: 'siege 2.41' }
     : undefined
 }
 
 const movedRefusal = (state: SiegeState, body: Body): Refusal | undefined => {
   const { done } = state.tables.bodies
-  if ((done[body] & (DONE.moved | DONE.busy)) !== 0)
+  if (((done[body] ?? 0) & (DONE.moved | DONE.busy)) !== 0)
     return { code: 'siege.engine.crew-moved', rule: 'siege R.tower-ram' }
-  return (done[body] & DONE.shotFirst) !== 0 && weaponOf(state, body) === 'crossbow'
+  return ((done[body] ?? 0) & DONE.shotFirst) !== 0 && weaponOf(state, body) === 'crossbow'
     ? { code: 'siege.move.crossbow', rule: 'siege 1.21' }
     : undefined
 }
@@ -109,7 +109,8 @@ const aboardOf = (state: SiegeState, gear: Gear): readonly Body[] =>
 
 /** An engine has been moved by those below, who spend the phase on it; sentries may see it (siege 6.75). */
 export const noteRolling = (state: SiegeState, gear: Gear, tell: Tell): void => {
-  for (const body of crewOf(state, gear)) state.tables.bodies.done[body] |= DONE.pushed
+  for (const body of crewOf(state, gear))
+    state.tables.bodies.done[body] = (state.tables.bodies.done[body] ?? 0) | DONE.pushed
   afterRolling(state, gear, aboardOf(state, gear), tell)
 }
 
@@ -124,9 +125,9 @@ export const rollEngine = (
     occupantOf(state, part, TOP),
   ])
   for (const body of aboard.flat()) if (body >= 0) liftBody(state, body, RESERVE)
-  setGear(state, gear, hex, facing, state.tables.gear.status[gear])
+  setGear(state, gear, hex, facing, state.tables.gear.status[gear] ?? 0)
   for (const [index, part] of hexesOfGear(state, gear).entries())
-    for (const [deck, body] of aboard[index].entries())
+    for (const [deck, body] of nth(aboard, index).entries())
       if (body >= 0) {
         setBody(state, body, part, NOBODY, deck)
         state.tables.bodies.movedOn[body] = state.flow.playerTurn
@@ -137,8 +138,8 @@ export const rollEngine = (
 /** A barrel in someone's arms rides along with him. */
 const keepBurden = (state: SiegeState, body: Body, hex: Hex): void => {
   const { gear, bodies } = state.tables
-  const burden = bodies.carries[body]
-  if (burden !== NOBODY) setGear(state, burden, hex, gear.facing[burden], gear.status[burden])
+  const burden = bodies.carries[body] ?? NOBODY
+  if (burden !== NOBODY) setGear(state, burden, hex, gear.facing[burden] ?? 0, gear.status[burden] ?? 0)
 }
 
 /** The hex an engine would roll onto, and where its middle would then be. */
@@ -148,11 +149,11 @@ export const rollAhead = (
   backwards: boolean,
 ): { readonly from: Hex; readonly to: Hex; readonly hex: Hex } => {
   const { grid } = state.setting
-  const facing = state.tables.gear.facing[gear] as Direction
+  const facing = asDirection(state.tables.gear.facing[gear] ?? 0)
   const direction = backwards ? opposite(facing) : facing
   const parts = hexesOfGear(state, gear)
-  const from = backwards ? parts[parts.length - 1] : parts[0]
-  return { from, to: neighbour(grid, from, direction), hex: neighbour(grid, parts[1], direction) }
+  const from = backwards ? nth(parts, parts.length - 1) : nth(parts, 0)
+  return { from, to: neighbour(grid, from, direction), hex: neighbour(grid, nth(parts, 1), direction) }
 }
 
 /** siege 2.41, 4.34: one of those below attacks: the engine is held where it is, and a ram's battering is interrupted. */
@@ -171,8 +172,8 @@ export const interruptRam = (state: SiegeState, body: Body): void => {
 /** The siege tower or ram that someone stands in, below; NOBODY for everyone else. */
 const engineOf = (state: SiegeState, body: Body): Gear => {
   const { hex, deck } = state.tables.bodies
-  if (hex[body] < 0 || deck[body] !== GROUND) return NOBODY
-  const gear = gearAt(state, hex[body])
+  if ((hex[body] ?? OFF_MAP) < 0 || deck[body] !== GROUND) return NOBODY
+  const gear = gearAt(state, hex[body] ?? OFF_MAP)
   return gear >= 0 && isOnWheels(state, gear) ? gear : NOBODY
 }
 
@@ -185,7 +186,7 @@ export const destroyGear = (state: SiegeState, gear: Gear, tell: Tell): void => 
     if (onTop >= 0) falls.push({ kind: 'thrown', body: onTop, from: hex, rule: 'siege 1.94' })
   }
   for (const body of carriersOf(state, gear)) state.tables.bodies.carries[body] = NOBODY
-  setGear(state, gear, table.hex[gear], table.facing[gear], DESTROYED)
+  setGear(state, gear, table.hex[gear] ?? OFF_MAP, table.facing[gear] ?? 0, DESTROYED)
   table.animal[gear] = NOBODY
   tell?.({ type: 'gear-destroyed', gear })
   callJudge(state)

@@ -16,12 +16,14 @@ export const isUpright = (state: SiegeState, gear: Gear): boolean =>
   isLadder(state, gear) && state.tables.gear.status[gear] === LADDER_UPRIGHT
 
 export const isLying = (state: SiegeState, gear: Gear): boolean =>
-  isLadder(state, gear) && state.tables.gear.status[gear] === LADDER_LYING && state.tables.gear.hex[gear] >= 0
+  isLadder(state, gear) &&
+  state.tables.gear.status[gear] === LADDER_LYING &&
+  (state.tables.gear.hex[gear] ?? OFF_MAP) >= 0
 
 /** The battlement hex an upright ladder leans on. */
 export const wallOf = (state: SiegeState, ladder: Gear): Hex => {
   const { hex, facing } = state.tables.gear
-  return state.setting.grid.neighbours[hex[ladder] * 6 + facing[ladder]]
+  return state.setting.grid.neighbours[(hex[ladder] ?? OFF_MAP) * 6 + (facing[ladder] ?? 0)] ?? OFF_MAP
 }
 
 export const uprightLadders = (state: SiegeState): readonly Gear[] =>
@@ -35,14 +37,14 @@ const TOWERS = new Set([T['tower-slit'], T['tower-doorway'], T.tower, T['spiral-
 /** siege 1.91: only a battlement side that still stands can be scaled; towers, keep and gate walls cannot. */
 export const scalingRefusal = (state: SiegeState, foot: Hex, facing: Direction): Refusal | undefined => {
   const { grid, board } = state.setting
-  const wall = grid.neighbours[foot * 6 + facing]
+  const wall = grid.neighbours[foot * 6 + facing] ?? OFF_MAP
   if (wall === OFF_MAP) return { code: 'siege.ladder.no-wall', rule: 'siege 1.91' }
   const terrain = terrainAt(state, wall)
   if (TOWERS.has(terrain)) return { code: 'siege.ladder.tower', rule: 'siege 1.91' }
   if (terrain === T['gate-wall']) return { code: 'siege.ladder.gate-wall', rule: 'siege 1.91' }
   if (terrain !== T.battlement || terrainAt(state, foot) === T.battlement || isRubble(state, wall))
     return { code: 'siege.ladder.no-wall', rule: 'siege 1.91' }
-  return (board.sides[side(grid, foot, facing)] & SIDE.battlement) === 0
+  return ((board.sides[side(grid, foot, facing)] ?? 0) & SIDE.battlement) === 0
     ? { code: 'siege.ladder.no-battlement-side', rule: 'siege 1.91' }
     : undefined
 }
@@ -62,7 +64,7 @@ export const layingHexes = (state: SiegeState, foot: Hex): readonly Hex[] => {
   const { neighbours } = state.setting.grid
   const hexes: Hex[] = []
   for (const direction of DIRECTIONS) {
-    const hex = neighbours[foot * 6 + direction]
+    const hex = neighbours[foot * 6 + direction] ?? OFF_MAP
     if (hex === OFF_MAP || !isOpenBetween(state, foot, hex)) continue
     if (gearAt(state, hex) < 0 && groundAt(state, hex).foot < IMPASSABLE) hexes.push(hex)
   }
@@ -71,7 +73,7 @@ export const layingHexes = (state: SiegeState, foot: Hex): readonly Hex[] => {
 
 /** siege 1.94, 4.14: a ladder comes down; the side that brought it down lays it, then whoever was on it falls. */
 export const bringDown = (state: SiegeState, ladder: Gear, seat: Seat): readonly Frame[] => {
-  const foot = state.tables.gear.hex[ladder]
+  const foot = state.tables.gear.hex[ladder] ?? OFF_MAP
   const climber = occupantOf(state, foot)
   const falls: Frame = { kind: 'ladder-falls', ladder, seat }
   return climber < 0 ? [falls] : [falls, { kind: 'thrown', body: climber, from: foot, rule: 'siege 1.94' }]

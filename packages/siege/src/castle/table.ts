@@ -1,4 +1,5 @@
 import { accepted, type Checked, D10, type Modifier, outcomesOf, refused, type Throw } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { BATTERING } from '../printed/tables.ts'
 
 /** siege T.5 for play and for paper alike: points and target in, the die with its column and its results out. */
@@ -42,7 +43,7 @@ export const batteringThrow = ({ points, target, ram }: BatteringQuestion): Chec
     held: HELD,
     column,
     outcomes: outcomesOf([D10], die => {
-      const result = BATTERING[column][Math.max(die + shift, HELD[0]) - 1]
+      const result = nth(BATTERING[column], Math.max(die + shift, HELD[0]) - 1)
       return ram ? withoutLosses(result) : result
     }),
   })

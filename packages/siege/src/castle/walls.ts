@@ -36,7 +36,7 @@ export const isTowerTerrain = (terrain: number): boolean => KINDS.get(terrain) =
 
 /** Whether the map has a wall of some kind in a hex, standing or not. */
 export const isWall = ({ setting }: Pick<SiegeState, 'setting'>, hex: Hex): boolean =>
-  isWallTerrain(setting.board.terrain[hex])
+  isWallTerrain(setting.board.terrain[hex] ?? 0)
 
 /** What kind of wall a hex is to those who batter it; undefined for open ground, for rubble and for what never falls. */
 export const wallKindAt = (state: SiegeState, hex: Hex): WallKind | undefined =>
@@ -46,13 +46,13 @@ export const wallKindAt = (state: SiegeState, hex: Hex): WallKind | undefined =>
 
 /** siege R.day: the doorway of Morrigan's Tower is not among the hexes that can be battered. */
 export const isSound = ({ setting: { board } }: Pick<SiegeState, 'setting'>, hex: Hex): boolean =>
-  (board.features[hex] & FEATURE.sound) !== 0
+  ((board.features[hex] ?? 0) & FEATURE.sound) !== 0
 
 /** Whether a wall hex has open ground outside the castle next to it. */
 export const isOuterWall = (state: SiegeState, hex: Hex): boolean => {
   const { neighbours } = state.setting.grid
   return DIRECTIONS.some(direction => {
-    const near = neighbours[hex * 6 + direction]
+    const near = neighbours[hex * 6 + direction] ?? OFF_MAP
     if (near === OFF_MAP || isInsideCastle(state, near)) return false
     const terrain = terrainAt(state, near)
     return terrain !== NO_TERRAIN && !KINDS.has(terrain)
@@ -64,7 +64,7 @@ export const stagesToFall = (state: SiegeState, hex: Hex): number => {
   if (!state.setting.options.s23InnerWallFallsAtOnce || isOuterWall(state, hex)) return STAGES
   const { neighbours } = state.setting.grid
   const exposed = DIRECTIONS.some(direction => {
-    const near = neighbours[hex * 6 + direction]
+    const near = neighbours[hex * 6 + direction] ?? OFF_MAP
     return near !== OFF_MAP && isRubble(state, near) && isOuterWall(state, near)
   })
   return exposed ? 1 : STAGES
@@ -72,7 +72,7 @@ export const stagesToFall = (state: SiegeState, hex: Hex): number => {
 
 /** siege 4.12: the stage a wall reaches with its next damage. */
 export const nextStage = (state: SiegeState, hex: Hex): number =>
-  stagesToFall(state, hex) === 1 ? STAGES : Math.min(state.tables.ground.damage[hex] + 1, STAGES)
+  stagesToFall(state, hex) === 1 ? STAGES : Math.min((state.tables.ground.damage[hex] ?? 0) + 1, STAGES)
 
 /** One stage of demolition, brought about by a side. */
 export const damageWall = (state: SiegeState, hex: Hex, by: Seat, tell: Tell): void => {
@@ -90,7 +90,7 @@ export const wear = ({ tables: { ground } }: SiegeState, hex: Hex, stage: number
 /** siege 4.14: the hex becomes rubble and wounds whoever is in it; what leaned or stood on it comes down too. */
 const collapse = (state: SiegeState, hex: Hex, by: Seat, tell: Tell): void => {
   const { ground } = state.tables
-  const within = [ground.occupant[hex], ground.upper[hex], ground.under[hex]]
+  const within = [ground.occupant[hex] ?? 0, ground.upper[hex] ?? 0, ground.under[hex] ?? 0]
   const gear = gearAt(state, hex)
   ground.rubble[hex] = 1
   ground.damage[hex] = STAGES

@@ -1,4 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { distanceBetween, isAlive, isAnimal, sideOf, typeOf } from '../core/bodies.ts'
 import { groupedOf } from '../core/terms.ts'
 import type { Body } from '../flow.ts'
@@ -42,8 +43,8 @@ const rowsOf = (state: SiegeState, seat: Seat): readonly Body[] =>
 /** The sergeant whose man he is, as a row of the table. */
 export const sergeantOf = (state: SiegeState, man: Body): Body | undefined => {
   const { card, under } = state.tables.bodies
-  if (card[man] < 0 || under[card[man]] === NOBODY) return undefined
-  const row = card.indexOf(under[card[man]])
+  if ((card[man] ?? 0) < 0 || under[card[man] ?? 0] === NOBODY) return undefined
+  const row = card.indexOf(under[card[man] ?? 0] ?? 0)
   return row < 0 ? undefined : row
 }
 
@@ -94,7 +95,7 @@ export const notesFor = function* (
 
 export const putUnder = (state: SiegeState, man: Body, sergeant: Body, tell: Tell): void => {
   const { card, under } = state.tables.bodies
-  under[card[man]] = card[sergeant]
+  under[card[man] ?? 0] = card[sergeant] ?? 0
   tell?.({ type: 'put-under', body: man, sergeant })
 }
 
@@ -104,7 +105,8 @@ const TO_COME = 1000
 /** How far a sergeant is from a man; of those still to come the ones of his own group are nearest. */
 const awayFrom = (state: SiegeState, man: Body, sergeant: Body): number => {
   const { hex } = state.tables.bodies
-  if (hex[man] >= 0 && hex[sergeant] >= 0) return distanceBetween(state, man, sergeant)
+  if ((hex[man] ?? OFF_MAP) >= 0 && (hex[sergeant] ?? OFF_MAP) >= 0)
+    return distanceBetween(state, man, sergeant)
   const [own, his] = [groupedOf(state, man), groupedOf(state, sergeant)]
   return own.side === his.side && own.group === his.group ? TO_COME : 2 * TO_COME
 }
@@ -143,7 +145,7 @@ export const noteTheRest = (state: SiegeState, tell: Tell): void => {
 export const noteAsWritten = (state: SiegeState): void => {
   const { under } = state.tables.bodies
   for (let body = 0; body < under.length; body++) {
-    const card = state.setting.bodies[body]
+    const card = nth(state.setting.bodies, body)
     const name = card.kind === 'character' ? card.commander : undefined
     under[body] =
       name === undefined

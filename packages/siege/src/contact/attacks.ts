@@ -71,7 +71,7 @@ export const isScreened = (state: SiegeState, from: Hex, to: Hex): boolean =>
 
 const faces = (state: SiegeState, hex: Hex, other: Hex): boolean =>
   gearKindAt(state, hex) === 'screen' &&
-  state.setting.grid.neighbours[hex * 6 + state.tables.gear.facing[gearAt(state, hex)]] === other
+  state.setting.grid.neighbours[hex * 6 + (state.tables.gear.facing[gearAt(state, hex)] ?? 0)] === other
 
 /** siege E.6: more than a level apart; between rubble and what it was broken out of one may climb. */
 const isTooHigh = (state: SiegeState, from: Place, to: Place): boolean =>
@@ -102,13 +102,13 @@ export const bodiesAround = (state: SiegeState, hex: Hex): readonly Body[] => {
   const { occupant, upper, under } = state.tables.ground
   const found: Body[] = []
   for (let direction = 0; direction < 6; direction++) {
-    const next = neighbours[hex * 6 + direction]
+    const next = neighbours[hex * 6 + direction] ?? OFF_MAP
     if (next === OFF_MAP) continue
     // Most hexes are empty, and this is asked more often than anything else.
-    if ((occupant[next] | upper[next] | under[next]) === 0) continue
-    note(found, occupant[next])
-    note(found, upper[next])
-    note(found, under[next])
+    if (((occupant[next] ?? 0) | (upper[next] ?? 0) | (under[next] ?? 0)) === 0) continue
+    note(found, occupant[next] ?? 0)
+    note(found, upper[next] ?? 0)
+    note(found, under[next] ?? 0)
   }
   return found
 }
@@ -120,10 +120,10 @@ const note = (found: Body[], row: number): void => {
 /** Those next to a body, on whatever floor, each once, itself left out. */
 export const bodiesBeside = (state: SiegeState, body: Body): readonly Body[] => {
   const { hex, tail } = state.tables.bodies
-  const around = bodiesAround(state, hex[body])
-  if (tail[body] < 0) return around
+  const around = bodiesAround(state, hex[body] ?? OFF_MAP)
+  if ((tail[body] ?? NOBODY) < 0) return around
   const beside = around.filter(other => other !== body)
-  for (const other of bodiesAround(state, tail[body]))
+  for (const other of bodiesAround(state, tail[body] ?? NOBODY))
     if (other !== body && !beside.includes(other)) beside.push(other)
   return beside
 }
@@ -147,8 +147,8 @@ export const attackerRefusal = (state: SiegeState, body: Body): Refusal | undefi
   if (custody[body] === CAPTIVE) return { code: 'siege.melee.captive', rule: 'siege 6.4' }
   if (veil[body] === ASLEEP) return { code: 'siege.melee.asleep', rule: 'siege 6.75' }
   if (morale[body] !== STEADY) return { code: 'siege.melee.frightened', rule: 'siege 6.11' }
-  if ((done[body] & DONE.attacked) !== 0) return { code: 'siege.melee.attacked', rule: 'siege R.odds' }
-  if ((done[body] & (DONE.worked | DONE.busy)) !== 0)
+  if (((done[body] ?? 0) & DONE.attacked) !== 0) return { code: 'siege.melee.attacked', rule: 'siege R.odds' }
+  if (((done[body] ?? 0) & (DONE.worked | DONE.busy)) !== 0)
     return { code: 'siege.melee.busy', rule: 'siege R.complete-turn' }
   return burdenRefusal(state, body)
 }

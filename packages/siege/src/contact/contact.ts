@@ -15,7 +15,7 @@ export const touchesEnemy = (state: SiegeState, body: Body, hex: Hex, deck: numb
   const { neighbours } = state.setting.grid
   const here = placeAt(hex, deck)
   for (const direction of DIRECTIONS) {
-    const near = neighbours[hex * 6 + direction]
+    const near = neighbours[hex * 6 + direction] ?? OFF_MAP
     if (near === OFF_MAP) continue
     for (const floor of DECKS) {
       const other = occupantOf(state, near, floor)

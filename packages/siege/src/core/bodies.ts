@@ -1,5 +1,5 @@
 import type { Seat } from '@mesnada/engine'
-import { distance, type Hex } from '@mesnada/hex'
+import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { Body } from '../flow.ts'
 import { ANIMAL_DEFENCE, type CharacterType, type Figures, type Weapon } from '../printed/units.ts'
 import {
@@ -21,8 +21,8 @@ import {
 /** Questions about people and animals that every rule asks. Nothing here changes anything. */
 
 export const cardOf = ({ setting, tables }: SiegeState, body: Body): BodyCard => {
-  const card = tables.bodies.card[body]
-  return card < 0 ? setting.strangers[~card] : setting.bodies[card]
+  const card = tables.bodies.card[body] ?? 0
+  return card < 0 ? nth(setting.strangers, ~card) : nth(setting.bodies, card)
 }
 
 export const isAnimal = (state: SiegeState, body: Body): boolean => cardOf(state, body).kind === 'animal'
@@ -35,7 +35,8 @@ export const typeOf = (state: SiegeState, body: Body): CharacterType | undefined
 
 export const sideOf = (state: SiegeState, body: Body): Seat => (state.tables.bodies.side[body] === 0 ? 0 : 1)
 
-export const isOnMap = (state: SiegeState, body: Body): boolean => state.tables.bodies.hex[body] >= 0
+export const isOnMap = (state: SiegeState, body: Body): boolean =>
+  (state.tables.bodies.hex[body] ?? OFF_MAP) >= 0
 
 export const isAlive = (state: SiegeState, body: Body): boolean => state.tables.bodies.health[body] !== DEAD
 
@@ -59,7 +60,7 @@ export const isKnight = (state: SiegeState, body: Body): boolean => typeOf(state
 export const isAble = (state: SiegeState, body: Body): boolean => {
   const { hex, health, custody, veil } = state.tables.bodies
   return (
-    hex[body] >= 0 &&
+    (hex[body] ?? OFF_MAP) >= 0 &&
     (health[body] === HEALTHY || health[body] === WOUNDED) &&
     custody[body] !== CAPTIVE &&
     veil[body] !== ASLEEP &&
@@ -114,7 +115,7 @@ const OWN_TURN = 2
 /** siege 1.21: he attacked, or was attacked, in melee since the start of his side's previous player turn. */
 export const isEngaged = (state: SiegeState, body: Body): boolean => {
   const { foughtOn } = state.tables.bodies
-  return foughtOn[body] > 0 && state.flow.playerTurn - foughtOn[body] <= OWN_TURN
+  return (foughtOn[body] ?? 0) > 0 && state.flow.playerTurn - (foughtOn[body] ?? 0) <= OWN_TURN
 }
 
 export const weaponOf = (state: SiegeState, body: Body): Weapon | undefined => typeOf(state, body)?.weapon
@@ -124,20 +125,20 @@ export const bodiesOf = (state: SiegeState, seat: Seat): readonly Body[] => {
   const { hex, side } = state.tables.bodies
   const bodies: Body[] = []
   for (let body = 0; body < hex.length; body++)
-    if (hex[body] >= 0 && side[body] === seat && !isRidden(state, body)) bodies.push(body)
+    if ((hex[body] ?? OFF_MAP) >= 0 && side[body] === seat && !isRidden(state, body)) bodies.push(body)
   return bodies
 }
 
 /** Who stands in a hex: on the ground or on the upper level of a siege tower. */
 export const occupantOf = (state: SiegeState, hex: Hex, deck: number = GROUND): Body => {
   const { occupant, upper } = state.tables.ground
-  return (deck === TOP ? upper[hex] : occupant[hex]) - 1
+  return (deck === TOP ? (upper[hex] ?? 0) : (occupant[hex] ?? 0)) - 1
 }
 
 /** The hexes a body covers: two for horses and riders. */
-export const hexesOf = (state: SiegeState, body: Body): readonly Hex[] => {
+export const hexesOf = (state: SiegeState, body: Body): readonly [Hex] | readonly [Hex, Hex] => {
   const { hex, tail } = state.tables.bodies
-  return tail[body] >= 0 ? [hex[body], tail[body]] : [hex[body]]
+  return (tail[body] ?? NOBODY) >= 0 ? [hex[body] ?? OFF_MAP, tail[body] ?? NOBODY] : [hex[body] ?? OFF_MAP]
 }
 
 /** The least distance between two bodies, counting all their hexes. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '@mesnada/engine'
-import { type Hex, OFF_MAP } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { Body, Gear } from '../flow.ts'
 import type { GearKind } from '../printed/units.ts'
 import { LADDER_CARRIED, LADDER_LYING, NOBODY, type SiegeState } from '../state.ts'
@@ -22,8 +22,8 @@ export const isCarrying = (state: SiegeState, body: Body): boolean =>
 export const burdenOf = (state: SiegeState, body: Body): number => (isCarrying(state, body) ? BURDEN : 0)
 
 export const carriedKind = (state: SiegeState, body: Body): GearKind | undefined => {
-  const gear = state.tables.bodies.carries[body]
-  return gear === NOBODY ? undefined : state.setting.gear[gear].kind
+  const gear = state.tables.bodies.carries[body] ?? NOBODY
+  return gear === NOBODY ? undefined : nth(state.setting.gear, gear).kind
 }
 
 /** Everyone who carries a piece of gear: two for a ladder. */
@@ -38,7 +38,7 @@ export const carriersOf = (state: SiegeState, gear: Gear): readonly Body[] => {
 export const carrierPartner = (state: SiegeState, body: Body): Body => {
   const { carries, hex } = state.tables.bodies
   if (carriedKind(state, body) !== 'ladder') return NOBODY
-  for (const end of hexesOfGear(state, carries[body]))
+  for (const end of hexesOfGear(state, carries[body] ?? NOBODY))
     if (end !== hex[body] && end !== OFF_MAP) return occupantOf(state, end)
   return NOBODY
 }
@@ -62,12 +62,12 @@ export const carryRefusal = (state: SiegeState, body: Body, to: Hex): Refusal | 
 /** After he has stepped out of `from`: his partner follows, and what he carries comes along. */
 export const carryAlong = (state: SiegeState, body: Body, from: Hex): void => {
   const { bodies, gear: table } = state.tables
-  const gear = bodies.carries[body]
+  const gear = bodies.carries[body] ?? NOBODY
   if (gear === NOBODY) return
-  const to = bodies.hex[body]
+  const to = bodies.hex[body] ?? OFF_MAP
   table.movedOn[gear] = state.flow.playerTurn
-  if (state.setting.gear[gear].kind !== 'ladder') {
-    setGear(state, gear, to, table.facing[gear], table.status[gear])
+  if (nth(state.setting.gear, gear).kind !== 'ladder') {
+    setGear(state, gear, to, table.facing[gear] ?? 0, table.status[gear] ?? 0)
     return
   }
   const partner = carriersOf(state, gear).find(other => other !== body)
@@ -81,11 +81,11 @@ export const carryAlong = (state: SiegeState, body: Body, from: Hex): void => {
 /** siege R.ladders: what someone carries falls where he stands; a ladder slips from both pairs of hands. */
 export const dropCarried = (state: SiegeState, body: Body, tell: Tell): void => {
   const { bodies, gear: table } = state.tables
-  const gear = bodies.carries[body]
+  const gear = bodies.carries[body] ?? NOBODY
   if (gear === NOBODY) return
   for (const carrier of carriersOf(state, gear)) bodies.carries[carrier] = NOBODY
-  if (state.setting.gear[gear].kind === 'ladder')
-    setGear(state, gear, table.hex[gear], table.facing[gear], LADDER_LYING)
+  if (nth(state.setting.gear, gear).kind === 'ladder')
+    setGear(state, gear, table.hex[gear] ?? OFF_MAP, table.facing[gear] ?? 0, LADDER_LYING)
   tell?.({ type: 'dropped', body, gear })
 }
 

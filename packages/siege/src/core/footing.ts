@@ -1,4 +1,4 @@
-import { type Hex, sideBetween } from '@mesnada/hex'
+import { type Hex, OFF_MAP, sideBetween } from '@mesnada/hex'
 import type { Body } from '../flow.ts'
 import { type Footing, SIDE, T, TERRAIN } from '../printed/terrain.ts'
 import type { SiegeState } from '../state.ts'
@@ -14,7 +14,7 @@ const worse = (a: Footing, b: Footing): Footing => (RANK.indexOf(a) < RANK.index
 
 /** siege 3.35: a rider fights on the worse of his two hexes. */
 const standing = (state: SiegeState, body: Body): Footing => {
-  const deck = state.tables.bodies.deck[body]
+  const deck = state.tables.bodies.deck[body] ?? 0
   let footing: Footing = '+'
   for (const hex of hexesOf(state, body)) footing = worse(footing, footingAt(state, hex, deck))
   return footing
@@ -51,7 +51,8 @@ const KEEP = new Set([T.keep, T['keep-slit'], T['keep-doorway']])
 const strikesAtKeepDoor = (state: SiegeState, attacker: Body, defender: Body): boolean => {
   const { hex } = state.tables.bodies
   return (
-    groundAt(state, hex[defender]) === TERRAIN['keep-doorway'] && !KEEP.has(terrainAt(state, hex[attacker]))
+    groundAt(state, hex[defender] ?? OFF_MAP) === TERRAIN['keep-doorway'] &&
+    !KEEP.has(terrainAt(state, hex[attacker] ?? OFF_MAP))
   )
 }
 
@@ -59,8 +60,9 @@ const strikesAtKeepDoor = (state: SiegeState, attacker: Body, defender: Body): b
 const isAttackedUpStair = (state: SiegeState, defender: Body, attacker: Body): boolean => {
   const { hex, deck } = state.tables.bodies
   return (
-    groundAt(state, hex[defender]) === TERRAIN['spiral-stair'] &&
-    halfLevelAt(state, hex[attacker], deck[attacker]) < halfLevelAt(state, hex[defender], deck[defender])
+    groundAt(state, hex[defender] ?? OFF_MAP) === TERRAIN['spiral-stair'] &&
+    halfLevelAt(state, hex[attacker] ?? OFF_MAP, deck[attacker]) <
+      halfLevelAt(state, hex[defender] ?? OFF_MAP, deck[defender])
   )
 }
 
@@ -69,12 +71,12 @@ const fightsAcrossWindow = (state: SiegeState, attacker: Body, defender: Body): 
   for (const from of hexesOf(state, attacker))
     for (const to of hexesOf(state, defender)) {
       const side = sideBetween(grid, from, to)
-      if (side !== undefined && (board.sides[side] & SIDE.window) !== 0) return true
+      if (side !== undefined && ((board.sides[side] ?? 0) & SIDE.window) !== 0) return true
     }
   return false
 }
 
 const isIndoors = (state: SiegeState, body: Body): boolean => {
-  const ground = groundAt(state, state.tables.bodies.hex[body])
+  const ground = groundAt(state, state.tables.bodies.hex[body] ?? OFF_MAP)
   return ground === TERRAIN.interior || ground === TERRAIN.doorway
 }

@@ -1,5 +1,5 @@
 import { NO_TERRAIN, type RuleRef } from '@mesnada/engine'
-import { DIRECTIONS, type Direction, type Hex, OFF_MAP, turn } from '@mesnada/hex'
+import { asDirection, DIRECTIONS, type Direction, type Hex, nth, OFF_MAP, turn } from '@mesnada/hex'
 import type { Gear } from '../flow.ts'
 import { FEATURE, IMPASSABLE, SIDE, T, TERRAIN, TERRAIN_ROWS, type Terrain } from '../printed/terrain.ts'
 import { GEAR_LENGTH, type GearKind } from '../printed/units.ts'
@@ -46,11 +46,11 @@ const OF_GEAR: Readonly<Partial<Record<GearKind, Terrain>>> = {
 }
 
 /** The gear that covers a hex and so replaces its terrain, or -1. */
-export const gearAt = (state: SiegeState, hex: Hex): Gear => state.tables.ground.gear[hex] - 1
+export const gearAt = (state: SiegeState, hex: Hex): Gear => (state.tables.ground.gear[hex] ?? 0) - 1
 
 export const gearKindAt = (state: SiegeState, hex: Hex): GearKind | undefined => {
   const gear = gearAt(state, hex)
-  return gear < 0 ? undefined : state.setting.gear[gear].kind
+  return gear < 0 ? undefined : nth(state.setting.gear, gear).kind
 }
 
 export const isRubble = (state: SiegeState, hex: Hex): boolean => state.tables.ground.rubble[hex] !== 0
@@ -62,9 +62,9 @@ export const groundAt = (state: SiegeState, hex: Hex, deck: number = GROUND): Te
   const { board, gear: cards } = state.setting
   const { ground } = state.tables
   if (board.terrain[hex] === NO_TERRAIN) return TERRAIN['castle-wall']
-  const gear = ground.gear[hex] - 1
+  const gear = (ground.gear[hex] ?? 0) - 1
   if (gear >= 0) {
-    const { kind } = cards[gear]
+    const { kind } = nth(cards, gear)
     if (kind === 'ladder') return SPECIAL.ladder
     if (kind === 'siege-tower' && deck === TOP) return SPECIAL.towerTop
     const row = OF_GEAR[kind]
@@ -73,11 +73,11 @@ export const groundAt = (state: SiegeState, hex: Hex, deck: number = GROUND): Te
   if (ground.rubble[hex] !== 0) return SPECIAL.rubble
   if (ground.filled[hex] !== 0) return SPECIAL.filledMoat
   if (ground.burnt[hex] !== 0) return TERRAIN.flat
-  return TERRAIN_ROWS[board.terrain[hex]]
+  return nth(TERRAIN_ROWS, board.terrain[hex] ?? 0)
 }
 
 /** The map's own terrain number, as if nothing lay on it. */
-export const terrainAt = (state: SiegeState, hex: Hex): number => state.setting.board.terrain[hex]
+export const terrainAt = (state: SiegeState, hex: Hex): number => state.setting.board.terrain[hex] ?? 0
 
 const CASTLE = new Set([
   T.battlement,
@@ -96,52 +96,52 @@ export const halfLevelAt = (state: SiegeState, hex: Hex, deck: number = GROUND):
   const { board, options } = state.setting
   const { ground } = state.tables
   if (deck === TOP) return options.s29LowerElevations ? 3 : 5
-  const gear = ground.gear[hex] - 1
+  const gear = (ground.gear[hex] ?? 0) - 1
   if (gear >= 0) {
-    if (state.setting.gear[gear].kind === 'ladder') return ladderTop(state, gear, hex)
+    if (nth(state.setting.gear, gear).kind === 'ladder') return ladderTop(state, gear, hex)
     // Gear comes over the moat by the bridge or on fascines only, and is as high as they are.
-    if (board.halfLevel[hex] < 0) return 0
+    if ((board.halfLevel[hex] ?? 0) < 0) return 0
   }
   return ground.rubble[hex] !== 0 || ground.filled[hex] !== 0 ? 0 : builtLevel(state, hex)
 }
 
 /** As the map has it; switch 29 lowers what belongs to a castle. */
 const builtLevel = ({ setting: { board, options } }: SiegeState, hex: Hex): number => {
-  const level = board.halfLevel[hex]
-  return options.s29LowerElevations && CASTLE.has(board.terrain[hex])
+  const level = board.halfLevel[hex] ?? 0
+  return options.s29LowerElevations && CASTLE.has(board.terrain[hex] ?? 0)
     ? Math.max(level - 2, level >> 1)
     : level
 }
 
 /** siege R.ladders: the top of a ladder is level with the rampart it leans on, whatever it stands on. */
 const ladderTop = (state: SiegeState, ladder: Gear, hex: Hex): number => {
-  const wall = state.setting.grid.neighbours[hex * 6 + state.tables.gear.facing[ladder]]
+  const wall = state.setting.grid.neighbours[hex * 6 + (state.tables.gear.facing[ladder] ?? 0)] ?? OFF_MAP
   return wall === OFF_MAP ? builtLevel(state, hex) : builtLevel(state, wall)
 }
 
 export const isInsideCastle = (state: SiegeState, hex: Hex): boolean =>
-  (state.setting.board.features[hex] & FEATURE.inside) !== 0
+  ((state.setting.board.features[hex] ?? 0) & FEATURE.inside) !== 0
 
 /** The hexes a piece of gear covers at a place: front first. An upright ladder covers one. */
 export const hexesOfGear = (state: SiegeState, gear: Gear): readonly Hex[] => {
   const { hex, facing, status } = state.tables.gear
-  if (hex[gear] < 0 || status[gear] === DESTROYED) return []
-  const { kind } = state.setting.gear[gear]
-  if (kind === 'ladder' && status[gear] === LADDER_UPRIGHT) return [hex[gear]]
-  return footprint(state, kind, hex[gear], facing[gear] as Direction)
+  if ((hex[gear] ?? OFF_MAP) < 0 || status[gear] === DESTROYED) return []
+  const { kind } = nth(state.setting.gear, gear)
+  if (kind === 'ladder' && status[gear] === LADDER_UPRIGHT) return [hex[gear] ?? OFF_MAP]
+  return footprint(state, kind, hex[gear] ?? OFF_MAP, asDirection(facing[gear] ?? 0))
 }
 
 /** Three hexes in a row about the middle one, two from the front one backwards, or one; OFF_MAP where it hangs over. */
 export const footprint = (state: SiegeState, kind: GearKind, hex: Hex, facing: Direction): readonly Hex[] => {
   const { neighbours } = state.setting.grid
-  const back = neighbours[hex * 6 + turn(facing, 3)]
+  const back = neighbours[hex * 6 + turn(facing, 3)] ?? OFF_MAP
   switch (GEAR_LENGTH[kind]) {
     case 1:
       return [hex]
     case 2:
       return [hex, back]
     case 3:
-      return [neighbours[hex * 6 + facing], hex, back]
+      return [neighbours[hex * 6 + facing] ?? OFF_MAP, hex, back]
   }
 }
 
@@ -175,7 +175,7 @@ export const setGear = (state: SiegeState, gear: Gear, hex: Hex, facing: number,
   table.hex[gear] = hex
   table.facing[gear] = facing
   table.status[gear] = status
-  if (hex < 0 || !covers(state.setting.gear[gear].kind, status)) return
+  if (hex < 0 || !covers(nth(state.setting.gear, gear).kind, status)) return
   for (const covered of hexesOfGear(state, gear)) if (covered !== OFF_MAP) ground.gear[covered] = gear + 1
 }
 
@@ -201,13 +201,13 @@ const SHELL = SIDE.slit | SIDE.wall
 export const sidesStanding = (state: SiegeState, a: Hex, b: Hex): number => {
   const { board, grid } = state.setting
   const { rubble } = state.tables.ground
-  const sides = board.sides[grid.sides[a * 6 + towards(state, a, b)]]
+  const sides = board.sides[grid.sides[a * 6 + towards(state, a, b)] ?? OFF_MAP] ?? 0
   if (sides === 0 || (rubble[a] === 0 && rubble[b] === 0)) return sides
   const fallen = rubble[a] !== 0 ? a : b
   const other = fallen === a ? b : a
   if (rubble[other] !== 0) return sides & ~(SHELL | SIDE.battlement | DOOR)
-  const gone = DOORWAYS.has(board.terrain[fallen]) ? DOOR : 0
-  if (TOWER_OR_KEEP.has(board.terrain[other])) return sides & ~(SIDE.battlement | gone)
+  const gone = DOORWAYS.has(board.terrain[fallen] ?? 0) ? DOOR : 0
+  if (TOWER_OR_KEEP.has(board.terrain[other] ?? 0)) return sides & ~(SIDE.battlement | gone)
   return sides & ~(SHELL | gone | (board.terrain[other] === T.battlement ? 0 : SIDE.battlement))
 }
 

@@ -50,7 +50,7 @@ export const combatActorRefusal = (
   rule: RuleRef,
 ): Refusal | undefined =>
   actorRefusal(state, seat, body) ??
-  ((state.tables.bodies.done[body] & SHOT_OR_FOUGHT) !== 0
+  (((state.tables.bodies.done[body] ?? 0) & SHOT_OR_FOUGHT) !== 0
     ? { code: 'siege.hand.has-acted', rule }
     : undefined)
 
@@ -93,7 +93,7 @@ export const handsAround = (state: SiegeState, seat: Seat, hex: Hex): readonly B
   const { neighbours } = state.setting.grid
   const hands: Body[] = []
   for (const direction of DIRECTIONS) {
-    const near = neighbours[hex * 6 + direction]
+    const near = neighbours[hex * 6 + direction] ?? OFF_MAP
     if (near === OFF_MAP) continue
     const body = occupantOf(state, near, GROUND)
     if (body >= 0 && !hands.includes(body) && sideOf(state, body) === seat && isOpenBetween(state, hex, near))

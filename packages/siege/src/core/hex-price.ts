@@ -1,5 +1,5 @@
 import { type Refusal, refusalsUnder } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import { IMPASSABLE, T } from '../printed/terrain.ts'
 import { BRIDGE_UP, type SiegeState } from '../state.ts'
 import { gearAt, gearKindAt, groundAt, isRubble, terrainAt } from './ground.ts'
@@ -125,7 +125,7 @@ export const isShutGateway = (state: SiegeState, hex: Hex): boolean =>
 export const isBridgeUp = (state: SiegeState): boolean => {
   const { gear } = state.setting
   for (let row = 0; row < gear.length; row++)
-    if (gear[row].kind === 'drawbridge' && state.tables.gear.status[row] === BRIDGE_UP) return true
+    if (nth(gear, row).kind === 'drawbridge' && state.tables.gear.status[row] === BRIDGE_UP) return true
   return false
 }
 

@@ -35,7 +35,7 @@ const idleRefusal = (state: SiegeState, body: Body): Refusal | undefined => {
   if (custody[body] === CAPTIVE) return NO.captive
   if (veil[body] === ASLEEP) return NO.asleep
   if (morale[body] === ROUTED) return NO.routed
-  if ((done[body] & DONE.shotFirst) !== 0 && weaponOf(state, body) === 'crossbow') return NO.crossbow
-  if ((done[body] & DONE.pushed) !== 0) return NO.pushed
-  return (done[body] & DONE.busy) === 0 ? undefined : NO.busy
+  if (((done[body] ?? 0) & DONE.shotFirst) !== 0 && weaponOf(state, body) === 'crossbow') return NO.crossbow
+  if (((done[body] ?? 0) & DONE.pushed) !== 0) return NO.pushed
+  return ((done[body] ?? 0) & DONE.busy) === 0 ? undefined : NO.busy
 }

@@ -1,4 +1,4 @@
-import type { Hex } from '@mesnada/hex'
+import { type Hex, OFF_MAP } from '@mesnada/hex'
 import type { Body } from '../flow.ts'
 import { FALLEN, GROUND, NOBODY, type SiegeState, TOP } from '../state.ts'
 
@@ -9,7 +9,7 @@ const slotOf = (state: SiegeState, deck: number): Int16Array =>
 
 const occupy = (state: SiegeState, body: Body, hex: Hex, deck: number): void => {
   const slot = slotOf(state, deck)
-  if (slot[hex] !== 0 && slot[hex] !== body + 1) state.tables.ground.under[hex] = slot[hex]
+  if (slot[hex] !== 0 && slot[hex] !== body + 1) state.tables.ground.under[hex] = slot[hex] ?? 0
   slot[hex] = body + 1
 }
 
@@ -18,21 +18,31 @@ const vacate = (state: SiegeState, body: Body, hex: Hex, deck: number): void => 
   const { under } = state.tables.ground
   if (under[hex] === body + 1) under[hex] = 0
   else if (slot[hex] === body + 1) {
-    slot[hex] = deck === GROUND ? under[hex] : 0
+    slot[hex] = deck === GROUND ? (under[hex] ?? 0) : 0
     if (deck === GROUND) under[hex] = 0
+  }
+}
+
+const vacateAll = (state: SiegeState, body: Body): void => {
+  const { bodies } = state.tables
+  for (const hex of [bodies.hex[body] ?? OFF_MAP, bodies.tail[body] ?? NOBODY])
+    if (hex >= 0) vacate(state, body, hex, bodies.deck[body] ?? 0)
+}
+
+/** Writes where a body is. A ridden horse is where its rider is. */
+const put = ({ tables: { bodies } }: SiegeState, body: Body, hex: number, tail: Hex, deck: number): void => {
+  const mount = bodies.mount[body] ?? NOBODY
+  for (const moved of mount === NOBODY ? [body] : [body, mount]) {
+    bodies.hex[moved] = hex
+    bodies.tail[moved] = tail
+    bodies.deck[moved] = deck
   }
 }
 
 /** Takes a body off the ground it stands on; `place` says where it now is instead (RESERVE, LEFT, FALLEN). */
 export const liftBody = (state: SiegeState, body: Body, place: number = FALLEN): void => {
-  const { hex, tail, deck, mount } = state.tables.bodies
-  if (hex[body] >= 0) vacate(state, body, hex[body], deck[body])
-  if (tail[body] >= 0) vacate(state, body, tail[body], deck[body])
-  for (const moved of mount[body] === NOBODY ? [body] : [body, mount[body]]) {
-    hex[moved] = place
-    tail[moved] = NOBODY
-    deck[moved] = GROUND
-  }
+  vacateAll(state, body)
+  put(state, body, place, NOBODY, GROUND)
 }
 
 /** Takes everyone off the map at once; `placeOf` says where each of them, on it or not, now is instead. */
@@ -44,7 +54,7 @@ export const clearMap = (state: SiegeState, placeOf: (body: Body) => number): vo
   for (const slots of [ground.occupant, ground.upper, ground.under]) slots.fill(0)
 }
 
-/** Puts a body in a hex (two, for horses and riders), from wherever it was. A ridden horse goes with its rider. */
+/** Puts a body in a hex (two, for horses and riders), from wherever it was. */
 export const setBody = (
   state: SiegeState,
   body: Body,
@@ -52,14 +62,8 @@ export const setBody = (
   tail: Hex = NOBODY,
   deck: number = GROUND,
 ): void => {
-  const { bodies } = state.tables
-  if (bodies.hex[body] >= 0) vacate(state, body, bodies.hex[body], bodies.deck[body])
-  if (bodies.tail[body] >= 0) vacate(state, body, bodies.tail[body], bodies.deck[body])
-  for (const moved of bodies.mount[body] === NOBODY ? [body] : [body, bodies.mount[body]]) {
-    bodies.hex[moved] = hex
-    bodies.tail[moved] = tail
-    bodies.deck[moved] = deck
-  }
+  vacateAll(state, body)
+  put(state, body, hex, tail, deck)
   occupy(state, body, hex, deck)
   if (tail >= 0) occupy(state, body, tail, deck)
 }

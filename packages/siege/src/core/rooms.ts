@@ -31,7 +31,7 @@ export const roomAt = ({ setting: { board } }: SiegeState, hex: Hex): number => 
     rooms = findRooms(board)
     known.set(board, rooms)
   }
-  return hex < 0 ? NO_ROOM : rooms[hex]
+  return hex < 0 ? NO_ROOM : (rooms[hex] ?? 0)
 }
 
 const findRooms = (board: Board): Int16Array => {
@@ -44,9 +44,11 @@ const findRooms = (board: Board): Int16Array => {
 
 /** A doorway hex is part of its room where the door is drawn on one of its sides; without one it is the door itself. */
 const isIndoors = ({ grid, sides, terrain }: Board, hex: Hex): boolean =>
-  INDOORS.has(terrain[hex]) ||
-  (DOORWAYS.has(terrain[hex]) &&
-    DIRECTIONS.some(direction => (sides[grid.sides[hex * 6 + direction]] & (SIDE.door | SIDE.gate)) !== 0))
+  INDOORS.has(terrain[hex] ?? 0) ||
+  (DOORWAYS.has(terrain[hex] ?? 0) &&
+    DIRECTIONS.some(
+      direction => ((sides[grid.sides[hex * 6 + direction] ?? OFF_MAP] ?? 0) & (SIDE.door | SIDE.gate)) !== 0,
+    ))
 
 const fill = (board: Board, rooms: Int16Array, from: Hex, room: number): void => {
   const { grid, sides } = board
@@ -54,9 +56,9 @@ const fill = (board: Board, rooms: Int16Array, from: Hex, room: number): void =>
   rooms[from] = room
   for (const hex of found)
     for (const direction of DIRECTIONS) {
-      const next = grid.neighbours[hex * 6 + direction]
+      const next = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
       if (next === OFF_MAP || rooms[next] !== NO_ROOM || !isIndoors(board, next)) continue
-      if ((sides[grid.sides[hex * 6 + direction]] & CLOSED) !== 0) continue
+      if (((sides[grid.sides[hex * 6 + direction] ?? OFF_MAP] ?? 0) & CLOSED) !== 0) continue
       rooms[next] = room
       found.push(next)
     }
@@ -65,11 +67,11 @@ const fill = (board: Board, rooms: Int16Array, from: Hex, room: number): void =>
 /** Whether someone in a hex stands right at a door or window of a room, or in its doorway. */
 export const isAtOpeningOf = (state: SiegeState, hex: Hex, room: number): boolean => {
   const { board, grid } = state.setting
-  const inDoorway = DOORWAYS.has(board.terrain[hex])
+  const inDoorway = DOORWAYS.has(board.terrain[hex] ?? 0)
   return DIRECTIONS.some(direction => {
-    const beyond = grid.neighbours[hex * 6 + direction]
+    const beyond = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
     if (beyond === OFF_MAP || roomAt(state, beyond) !== room) return false
-    const bits = board.sides[grid.sides[hex * 6 + direction]]
+    const bits = board.sides[grid.sides[hex * 6 + direction] ?? OFF_MAP] ?? 0
     return (bits & OPENING) !== 0 || (inDoorway && bits === 0)
   })
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { Body } from '../flow.ts'
 import { FEATURE, IMPASSABLE, SIDE, T, TERRAIN_ROWS, type TerrainWord } from '../printed/terrain.ts'
 import { GROUND, type SiegeState } from '../state.ts'
@@ -56,7 +56,7 @@ export const moverOf = (state: SiegeState, body: Body): Mover => {
 
 /** Movement points that are left in this movement phase, what he carries taken off (siege 1.91, 5.21, 5.32). */
 export const movementLeft = (state: SiegeState, body: Body): number =>
-  Math.max(0, allowanceOf(state, body) - burdenOf(state, body) - state.tables.bodies.spent[body])
+  Math.max(0, allowanceOf(state, body) - burdenOf(state, body) - (state.tables.bodies.spent[body] ?? 0))
 
 const BATTLEMENT_FROM_LADDER = 4
 const WINDOW = 4
@@ -119,21 +119,31 @@ function maskOf(...words: readonly TerrainWord[]): Uint8Array {
 const priceOnOpenGround = (state: SiegeState, mover: Mover, a: Hex, b: Hex): number | undefined => {
   const { gear, rubble, filled, burnt, deadMen, deadHorses } = state.tables.ground
   const { board, grid } = state.setting
-  if ((gear[a] | gear[b] | rubble[a] | rubble[b] | filled[a] | filled[b]) !== 0) return undefined
-  if ((burnt[b] | deadMen[b] | deadHorses[b]) !== 0 || mover === 'screen') return undefined
-  const terrain = board.terrain[b]
+  if (
+    ((gear[a] ?? 0) |
+      (gear[b] ?? 0) |
+      (rubble[a] ?? 0) |
+      (rubble[b] ?? 0) |
+      (filled[a] ?? 0) |
+      (filled[b] ?? 0)) !==
+    0
+  )
+    return undefined
+  if (((burnt[b] ?? 0) | (deadMen[b] ?? 0) | (deadHorses[b] ?? 0)) !== 0 || mover === 'screen')
+    return undefined
+  const terrain = board.terrain[b] ?? 0
   const plain = mover === 'horse' ? PLAIN_FOR_HORSES : PLAIN_ON_FOOT
-  if (plain[terrain] !== 1 || PLAIN_ON_FOOT[board.terrain[a]] !== 1) return undefined
-  if (board.sides[grid.sides[a * 6 + towards(state, a, b)]] !== 0) return undefined
-  if (Math.abs(board.halfLevel[a] - board.halfLevel[b]) > HIGHEST_STEP) return undefined
-  return mover === 'horse' ? TERRAIN_ROWS[terrain].horse : TERRAIN_ROWS[terrain].foot
+  if (plain[terrain] !== 1 || PLAIN_ON_FOOT[board.terrain[a] ?? 0] !== 1) return undefined
+  if (board.sides[grid.sides[a * 6 + towards(state, a, b)] ?? OFF_MAP] !== 0) return undefined
+  if (Math.abs((board.halfLevel[a] ?? 0) - (board.halfLevel[b] ?? 0)) > HIGHEST_STEP) return undefined
+  return mover === 'horse' ? nth(TERRAIN_ROWS, terrain).horse : nth(TERRAIN_ROWS, terrain).foot
 }
 
 /** siege 1.61 (4), (5): what the dead in a hex add to its price. */
 export const burdenOfDead = (state: SiegeState, hex: Hex): number => {
   const { deadMen, deadHorses } = state.tables.ground
-  const men = deadMen[hex]
-  const horses = deadHorses[hex]
+  const men = deadMen[hex] ?? 0
+  const horses = deadHorses[hex] ?? 0
   if (men >= 6 || horses >= 2 || (men >= 3 && horses >= 1)) return IMPASSABLE
   return men >= 3 || horses >= 1 ? 1 : 0
 }
@@ -249,7 +259,7 @@ const heightRefusal = (state: SiegeState, a: Hex, b: Hex): Refusal | undefined =
     return NO.battlement
   const { features } = state.setting.board
   if (
-    ((features[a] | features[b]) & FEATURE['no-link']) !== 0 &&
+    (((features[a] ?? 0) | (features[b] ?? 0)) & FEATURE['no-link']) !== 0 &&
     (from === T.battlement || to === T.battlement)
   )
     return NO.noLink
@@ -273,7 +283,7 @@ const footLevel = (state: SiegeState, hex: Hex): number => {
   if (rubble[hex] !== 0 || filled[hex] !== 0) return 0
   const { halfLevel } = state.setting.board
   const kind = gearKindAt(state, hex)
-  return kind === undefined || kind === 'ladder' ? halfLevel[hex] : Math.max(0, halfLevel[hex])
+  return kind === undefined || kind === 'ladder' ? (halfLevel[hex] ?? 0) : Math.max(0, halfLevel[hex] ?? 0)
 }
 
 const tooHighRefusal = (state: SiegeState, a: Hex, b: Hex): Refusal | undefined =>

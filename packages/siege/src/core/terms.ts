@@ -1,4 +1,5 @@
 import type { Seat } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { Body } from '../flow.ts'
 import type { Start } from '../printed/campaign-plan.ts'
 import type { Condition } from '../printed/conditions.ts'
@@ -8,7 +9,7 @@ import { cardOf, sideOf } from './bodies.ts'
 
 /** The scenario's own terms come first; those of the actions of a siege follow in the order of its plan. */
 export const termsOf = ({ setting, flow }: SiegeState): Terms =>
-  setting.terms[flow.campaign?.action === undefined ? 0 : flow.campaign.action + 1]
+  nth(setting.terms, flow.campaign?.action === undefined ? 0 : flow.campaign.action + 1)
 
 /** A group of a side: what comes on together and begins in the same place. */
 export interface Grouped {
@@ -21,14 +22,14 @@ export const groupedOf = (state: SiegeState, body: Body): Grouped => {
   const card = cardOf(state, body)
   const { campaign } = state.flow
   if (campaign === undefined || card.kind === 'animal') return card
-  const { start } = state.setting.play.forces[card.side].groups[card.group]
+  const { start } = nth(state.setting.play.forces[card.side].groups, card.group)
   if (start.kind !== 'villagers' || campaign.villagers.some(villager => villager.body === body)) return card
   return { side: sideOf(state, body), group: 0 }
 }
 
 /** How a group begins the fighting under way. */
 export const startOf = (state: SiegeState, { side, group }: Grouped): Start =>
-  termsOf(state).starts[side][group]
+  nth(nth(termsOf(state).starts, side), group)
 
 /** When and by which edges a group comes on, if it does: at once known, named by a die, or called as a patrol. */
 export const entryOf = (

@@ -110,8 +110,11 @@ export interface Entry {
 }
 
 /** The hexes he then covers: a horse has its tail where it came in and its head one hex further on. */
-export const hexesEntered = (state: SiegeState, { hex, facing }: Entry): readonly Hex[] =>
-  facing === undefined ? [hex] : [state.setting.grid.neighbours[hex * 6 + facing], hex]
+export const hexesEntered = (
+  state: SiegeState,
+  { hex, facing }: Entry,
+): readonly [Hex] | readonly [Hex, Hex] =>
+  facing === undefined ? [hex] : [state.setting.grid.neighbours[hex * 6 + facing] ?? OFF_MAP, hex]
 
 export const entryRefusal = (state: SiegeState, seat: Seat, entry: Entry): Refusal | undefined => {
   const { body, hex, facing } = entry
@@ -139,7 +142,7 @@ export const entryCost = (state: SiegeState, { body, hex, facing }: Entry): numb
   const mover = moverOf(state, body)
   const price = priceOfEntry(state, mover, hex)
   if (typeof price !== 'number' || facing === undefined) return price
-  const head = state.setting.grid.neighbours[hex * 6 + facing]
+  const head = state.setting.grid.neighbours[hex * 6 + facing] ?? OFF_MAP
   const further = priceOfStep(state, mover, placeAt(hex), placeAt(head))
   return typeof further === 'number' ? price + further : further
 }

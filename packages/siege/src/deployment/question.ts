@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
-import { DIRECTIONS, type Direction, type Hex, OFF_MAP, opposite } from '@mesnada/hex'
+import { DIRECTIONS, type Direction, type Hex, nth, OFF_MAP, opposite } from '@mesnada/hex'
 import { issueArrows } from '../ammunition/ammunition.ts'
 import { teamRefusal } from '../animals/teams.ts'
 import { keepBack } from '../campaign/record/keep-back.ts'
@@ -44,7 +44,7 @@ export const endDeployment = (state: SiegeState, tell: Tell): void => {
 }
 
 const areaOf = (state: SiegeState, { side, group }: Grouped): Uint8Array | undefined =>
-  termsOf(state).startAreas[side][group]
+  nth(termsOf(state).startAreas, side)[group]
 
 /** Whether someone of this group may be set up in a hex: in its areas, or as far as a halted assault has come (siege 6.72). */
 const isInArea = (state: SiegeState, grouped: Grouped, hex: Hex): boolean =>
@@ -85,7 +85,7 @@ export const unplacedBodies = (state: SiegeState, side: Seat): readonly Body[] =
 }
 
 const isGearUnplaced = (state: SiegeState, side: Seat, gear: Gear): boolean => {
-  const card = state.setting.gear[gear]
+  const card = nth(state.setting.gear, gear)
   return state.tables.gear.hex[gear] === RESERVE && card.side === side && areaOf(state, card) !== undefined
 }
 
@@ -128,7 +128,7 @@ export const placeRefusal = (state: SiegeState, side: Seat, body: Body, spot: Sp
   if (hex >= grid.size) return { code: 'siege.deploy.off-map', rule }
   const long = isLong(state, body)
   if (long !== (facing !== undefined) || (facing ?? 0) > 5) return { code: 'siege.deploy.facing', rule }
-  const tail = facing === undefined ? NOBODY : grid.neighbours[hex * 6 + opposite(facing)]
+  const tail = facing === undefined ? NOBODY : (grid.neighbours[hex * 6 + opposite(facing)] ?? OFF_MAP)
   if (facing !== undefined && tail === OFF_MAP) return { code: 'siege.deploy.off-map', rule }
   if (deck !== undefined && deck !== TOP) return { code: 'siege.deploy.no-tower', rule: 'siege 2.46' }
   const grouped = groupedOf(state, body)
@@ -164,7 +164,7 @@ const floorRefusal = (state: SiegeState, body: Body, hexes: readonly Hex[]): Ref
 
 /** What each kind of gear may stand on when it is set up. */
 const standsOn = (state: SiegeState, kind: GearKind, hex: Hex): boolean => {
-  const terrain = state.setting.board.terrain[hex]
+  const terrain = state.setting.board.terrain[hex] ?? 0
   const { foot } = groundAt(state, hex)
   switch (kind) {
     case 'barrel':
@@ -192,7 +192,7 @@ export const placeGearRefusal = (
   if (gear >= cards.length || !isGearUnplaced(state, side, gear))
     return { code: 'siege.deploy.not-yours', rule }
   if (hex >= grid.size) return { code: 'siege.deploy.off-map', rule }
-  const card = cards[gear]
+  const card = nth(cards, gear)
   const { kind } = card
   for (const covered of footprint(state, kind, hex, facing)) {
     if (covered === OFF_MAP) return { code: 'siege.deploy.off-map', rule }
@@ -213,7 +213,7 @@ const hasRoomForTeam = (state: SiegeState, cart: Gear, hex: Hex, facing: Directi
   const animal = bodies.findIndex(card => card.kind === 'animal' && card.draws === cart)
   if (animal < 0 || state.tables.bodies.hex[animal] !== RESERVE) return true
   const covered = footprint(state, 'cart', hex, facing)
-  const [front, back] = covered
+  const [front = OFF_MAP, back = OFF_MAP] = covered
   const grouped = groupedOf(state, animal)
   const takes = (near: Hex): boolean =>
     near !== OFF_MAP &&
@@ -222,7 +222,8 @@ const hasRoomForTeam = (state: SiegeState, cart: Gear, hex: Hex, facing: Directi
     groundAt(state, near).horse < IMPASSABLE &&
     state.tables.ground.gear[near] === 0 &&
     isFree(state, near)
-  const around = (at: Hex): readonly Hex[] => DIRECTIONS.map(side => grid.neighbours[at * 6 + side])
+  const around = (at: Hex): readonly Hex[] =>
+    DIRECTIONS.map(side => grid.neighbours[at * 6 + side] ?? OFF_MAP)
   return around(front).some(
     near =>
       takes(near) &&
@@ -244,7 +245,8 @@ export const rubbleRefusal = (state: SiegeState, hex: Hex): Refusal | undefined 
   const { grid, board } = state.setting
   const { rubble } = state.tables.ground
   const rule = 'siege 2.31'
-  if (hex >= grid.size || !RUBBLE_ON.has(board.terrain[hex])) return { code: 'siege.deploy.no-wall', rule }
+  if (hex >= grid.size || !RUBBLE_ON.has(board.terrain[hex] ?? 0))
+    return { code: 'siege.deploy.no-wall', rule }
   if (rubble[hex] !== 0) return { code: 'siege.deploy.taken', rule }
   if (countWhere(rubble) >= termsOf(state).rubble) return { code: 'siege.deploy.no-more', rule }
   return undefined
@@ -256,7 +258,7 @@ export const fillRefusal = (state: SiegeState, hex: Hex): Refusal | undefined =>
   const { filled } = state.tables.ground
   const rule = 'siege 2.2'
   if (hex >= grid.size || board.terrain[hex] !== T.moat) return { code: 'siege.deploy.no-moat', rule }
-  if ((board.features[hex] & FEATURE.bridge) !== 0) return { code: 'siege.deploy.under-bridge', rule }
+  if (((board.features[hex] ?? 0) & FEATURE.bridge) !== 0) return { code: 'siege.deploy.under-bridge', rule }
   if (filled[hex] !== 0) return { code: 'siege.deploy.taken', rule }
   if (countWhere(filled) >= termsOf(state).filledMoat) return { code: 'siege.deploy.no-more', rule }
   return undefined
@@ -281,9 +283,9 @@ export const undeployedRefusal = (state: SiegeState, side: Seat): Refusal | unde
           return { code: 'siege.deploy.unplaced', rule, values: { body } }
   }
   for (const gear of unplacedGear(state, side)) {
-    if (mayStayBehind(state, cards[gear])) continue
-    for (const hex of groundFor(state, cards[gear]))
-      for (const facing of facingsOf(cards[gear].kind))
+    if (mayStayBehind(state, nth(cards, gear))) continue
+    for (const hex of groundFor(state, nth(cards, gear)))
+      for (const facing of facingsOf(nth(cards, gear).kind))
         if (!placeGearRefusal(state, side, gear, hex, facing))
           return { code: 'siege.deploy.unplaced', rule, values: { gear } }
   }

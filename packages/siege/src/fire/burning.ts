@@ -1,5 +1,5 @@
 import { interrupt, opponentOf, type Seat } from '@mesnada/engine'
-import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { destroyGear } from '../castle/engines.ts'
 import { isStunned } from '../core/bodies.ts'
 import { dropCarried } from '../core/carrying.ts'
@@ -27,7 +27,7 @@ const burns = (kind: GearKind): kind is Exclude<Flammable, 'tent'> =>
 export const flammableAt = (state: SiegeState, hex: Hex): Flammable | undefined => {
   const gear = gearAt(state, hex)
   if (gear >= 0) {
-    const { kind } = state.setting.gear[gear]
+    const { kind } = nth(state.setting.gear, gear)
     if (burns(kind)) return kind
   }
   if (terrainAt(state, hex) === T.tent && state.tables.ground.burnt[hex] === 0) return 'tent'
@@ -46,7 +46,7 @@ const ladderLyingIn = (state: SiegeState, hex: Hex): Gear =>
 /** Everyone in a hex, on whatever floor. */
 const bodiesIn = (state: SiegeState, hex: Hex): readonly Body[] => {
   const { occupant, upper, under } = state.tables.ground
-  return [occupant[hex], upper[hex], under[hex]].filter(row => row !== 0).map(row => row - 1)
+  return [occupant[hex] ?? 0, upper[hex] ?? 0, under[hex] ?? 0].filter(row => row !== 0).map(row => row - 1)
 }
 
 /** A hex catches fire; everyone in it, `spared` apart, must get out at once or stay and burn (siege 3.54). */
@@ -100,7 +100,7 @@ const fires = (state: SiegeState, seat: Seat): readonly Hex[] => {
 const harmWithin = (state: SiegeState, burning: readonly Hex[], tell: Tell): void => {
   const { fire } = state.tables.ground
   const harmed = new Set<Body>()
-  for (const hex of burning.toSorted((a, b) => fire[b] - fire[a]))
+  for (const hex of burning.toSorted((a, b) => (fire[b] ?? 0) - (fire[a] ?? 0)))
     for (const body of bodiesIn(state, hex)) {
       if (!harmed.has(body)) hurt(state, body, fire[hex] === 1 ? 'wound' : 'kill', 'siege 3.54', tell)
       harmed.add(body)
@@ -112,13 +112,13 @@ const burnLonger = (state: SiegeState, hex: Hex, tell: Tell): void => {
   const { ground } = state.tables
   if (ground.fire[hex] === 0) return
   if (flammableAt(state, hex) === undefined) return putOut(state, hex)
-  ground.fire[hex]++
-  if (ground.fire[hex] <= TURNS_TO_DESTROY) return
+  ground.fire[hex] = (ground.fire[hex] ?? 0) + 1
+  if ((ground.fire[hex] ?? 0) <= TURNS_TO_DESTROY) return
   if (terrainAt(state, hex) === T.tent) ground.burnt[hex] = 1
   tell?.({ type: 'burnt-down', hex })
   for (const gear of state.setting.gear.keys()) {
     const covered = hexesOfGear(state, gear)
-    if (!covered.includes(hex) || state.setting.gear[gear].kind === 'drawbridge') continue
+    if (!covered.includes(hex) || nth(state.setting.gear, gear).kind === 'drawbridge') continue
     destroyGear(state, gear, tell)
     for (const part of covered) if (part !== OFF_MAP) putOut(state, part)
   }
@@ -131,7 +131,7 @@ export const threatenedByFire = (state: SiegeState, seat: Seat): readonly Hex[] 
   const hexes = new Set<Hex>()
   for (const hex of fires(state, seat))
     for (const direction of DIRECTIONS) {
-      const near = neighbours[hex * 6 + direction]
+      const near = neighbours[hex * 6 + direction] ?? OFF_MAP
       if (near !== OFF_MAP && !isOnFire(state, near) && flammableAt(state, near)) hexes.add(near)
     }
   return [...hexes].toSorted((a, b) => a - b)

@@ -151,7 +151,7 @@ const openFrom = (
   const { neighbours } = state.setting.grid
   const places: Place[] = []
   for (let direction = 0; direction < 6; direction++) {
-    const next = neighbours[hexOfPlace(from.place) * 6 + direction]
+    const next = neighbours[hexOfPlace(from.place) * 6 + direction] ?? OFF_MAP
     if (next === OFF_MAP) continue
     for (const to of [placeAt(next, GROUND), placeAt(next, TOP)])
       if (mayStand(state, body, to) && priceFrom(state, body, from, to) !== undefined) places.push(to)
@@ -181,7 +181,7 @@ export const furtherSteps = (
 export const takeStep = (state: SiegeState, { body, to, tail }: AdvanceStep, tell: Tell): void => {
   dropCarried(state, body, tell)
   letGo(state, body, tell)
-  const from = state.tables.bodies.hex[body]
+  const from = state.tables.bodies.hex[body] ?? OFF_MAP
   setBody(state, body, hexOfPlace(to), tail, deckOfPlace(to))
   state.tables.bodies.movedOn[body] = state.flow.playerTurn
   tell?.({ type: 'advanced', body, hex: hexOfPlace(to) })

@@ -1,4 +1,4 @@
-import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { garrisonOf } from '../campaign/record/outer-castle.ts'
 import { isThreatened } from '../contact/attacks.ts'
 import { allowanceOf, hexesOf, isAnimal, isOnMap, sideOf } from '../core/bodies.ts'
@@ -112,7 +112,8 @@ class Flight {
 
   /** siege R.retreat: never back towards where it began; on the way out of a castle, always nearer to the way out. */
   #isFurther(from: Stride, to: Stride): boolean {
-    if (this.#wayOut && this.#wayOut[from.place] > 0) return this.#wayOut[to.place] < this.#wayOut[from.place]
+    if (this.#wayOut && (this.#wayOut[from.place] ?? 0) > 0)
+      return (this.#wayOut[to.place] ?? 0) < (this.#wayOut[from.place] ?? 0)
     if (this.#wayOut && isInsideCastle(this.#state, hexOfPlace(to.place))) return false
     const { place: start } = this.#start
     return awayFrom(this.#state, start, to.place) > awayFrom(this.#state, start, from.place)
@@ -171,7 +172,7 @@ const enemyHexes = (state: SiegeState, body: Body): readonly Hex[] => {
 
 /** siege 6.11: one who has got into a castle that is not his side's. */
 const isTrapped = (state: SiegeState, body: Body): boolean =>
-  sideOf(state, body) !== garrisonOf(state) && isInsideCastle(state, state.tables.bodies.hex[body])
+  sideOf(state, body) !== garrisonOf(state) && isInsideCastle(state, state.tables.bodies.hex[body] ?? OFF_MAP)
 
 const NO_WAY = 0x7fff
 
@@ -183,17 +184,17 @@ const waysOut = (state: SiegeState, body: Body): Int16Array | undefined => {
   for (let hex = 0; hex < size; hex++) for (const place of exitsIn(state, hex)) queue.push(place)
   for (const exit of queue) steps[exit] = 0
   for (let next = 0; next < queue.length; next++) {
-    const to = queue[next]
+    const to = nth(queue, next)
     for (let direction = 0; direction < 6; direction++) {
-      const near = neighbours[hexOfPlace(to) * 6 + direction]
+      const near = neighbours[hexOfPlace(to) * 6 + direction] ?? OFF_MAP
       if (near === OFF_MAP) continue
       const from = placeAt(near)
       if (steps[from] !== NO_WAY || typeof priceOfStep(state, 'foot', from, to) !== 'number') continue
-      steps[from] = steps[to] + 1
+      steps[from] = (steps[to] ?? 0) + 1
       queue.push(from)
     }
   }
-  return steps[placeAt(state.tables.bodies.hex[body])] === NO_WAY ? undefined : steps
+  return steps[placeAt(state.tables.bodies.hex[body] ?? OFF_MAP)] === NO_WAY ? undefined : steps
 }
 
 /** siege 6.11: a breach, an upright ladder, a siege tower or the lowered bridge. */

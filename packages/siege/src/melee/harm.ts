@@ -1,5 +1,5 @@
 import { interrupt, type RuleRef } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, OFF_MAP } from '@mesnada/hex'
 import { hexesOf, isAlive, isAnimal, isMounted } from '../core/bodies.ts'
 import { callJudge } from '../core/call-judge.ts'
 import { dropCarried } from '../core/carrying.ts'
@@ -26,7 +26,7 @@ export const hurt = (state: SiegeState, body: Body, harm: Harm, rule: RuleRef, t
   const { bodies } = state.tables
   if (!isAlive(state, body)) return
   if (isAnimal(state, body)) return killAnimal(state, body, tell)
-  const health = worse(bodies.health[body], harm)
+  const health = worse(bodies.health[body] ?? 0, harm)
   if (health === DEAD && isMounted(state, body))
     return unhorse(state, body, { rider: 'kill', horse: 'unharmed', rule }, tell)
   dropCarried(state, body, tell)
@@ -35,7 +35,7 @@ export const hurt = (state: SiegeState, body: Body, harm: Harm, rule: RuleRef, t
   if (health === STUNNED) bodies.stunnedOn[body] = state.flow.playerTurn
   tell?.({ type: 'harmed', body, harm: health === DEAD ? 'kill' : harm, rule })
   if (health !== DEAD) return
-  const hex = bodies.hex[body]
+  const hex = bodies.hex[body] ?? OFF_MAP
   liftBody(state, body, FALLEN)
   if (hex >= 0) bury(state, body, hex, rule, tell)
 }
@@ -59,7 +59,7 @@ export const succumb = (state: SiegeState, body: Body): void => {
 
 /** siege 1.61: the dead stay where they fell and make the going hard. siege R.panic: a death by panic frightens nobody. */
 export const bury = (state: SiegeState, body: Body, hex: Hex, rule: RuleRef, tell: Tell): void => {
-  state.tables.ground.deadMen[hex]++
+  state.tables.ground.deadMen[hex] = (state.tables.ground.deadMen[hex] ?? 0) + 1
   state.tables.bodies.fellAt[body] = hex
   callJudge(state)
   if (!rule.startsWith('siege 6.1')) threaten(state, body, hex, tell)
@@ -71,7 +71,8 @@ export const killAnimal = (state: SiegeState, animal: Body, tell: Tell): void =>
   if (!isAlive(state, animal)) return
   releaseDead(state, animal, tell)
   bodies.health[animal] = DEAD
-  for (const hex of hexesOf(state, animal)) if (hex >= 0) ground.deadHorses[hex]++
+  for (const hex of hexesOf(state, animal))
+    if (hex >= 0) ground.deadHorses[hex] = (ground.deadHorses[hex] ?? 0) + 1
   liftBody(state, animal, FALLEN)
   callJudge(state)
   tell?.({ type: 'horse-killed', horse: animal })
@@ -92,12 +93,12 @@ export const unhorse = (
   tell: Tell,
 ): void => {
   const { bodies } = state.tables
-  const horse = bodies.mount[rider]
-  const [head, tail] = hexesOf(state, rider)
+  const horse = bodies.mount[rider] ?? NOBODY
+  const [head, tail = NOBODY] = hexesOf(state, rider)
   dropCarried(state, rider, tell)
   letGo(state, rider, tell)
   partFrom(state, rider, horse, head, tail)
-  const dies = harm !== 'none' && worse(bodies.health[rider], harm) === DEAD
+  const dies = harm !== 'none' && worse(bodies.health[rider] ?? 0, harm) === DEAD
   if (dies) {
     bodies.health[rider] = DEAD
     tell?.({ type: 'harmed', body: rider, harm: 'kill', rule })

@@ -1,4 +1,5 @@
 import { type Checked, type Modifier, type Refusal, type Seat } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { faresOf } from '../campaign/record/provisions.ts'
 import { attackRefusal, bodiesBeside, contactRefusal } from '../contact/attacks.ts'
 import { cardOf, defenceOf, figuresOf, isAnimal, isMounted, isStunned, sideOf } from '../core/bodies.ts'
@@ -69,16 +70,16 @@ const hungerShifts = (
   const fares = faresOf(state)
   if (fares === undefined) return []
   const shifts: Modifier[] = []
-  if (fares[sideOf(state, attackers[0])] !== 'full')
+  if (fares[sideOf(state, nth(attackers, 0))] !== 'full')
     shifts.push({ reason: 'siege.why.hungry', value: -1, rule: 'siege 6.71' })
-  if (fares[sideOf(state, defenders[0])] === 'quarter')
+  if (fares[sideOf(state, nth(defenders, 0))] === 'quarter')
     shifts.push({ reason: 'siege.why.starving', value: 1, rule: 'siege 6.71' })
   return shifts
 }
 
 /** Those of a side who can attack every one of these. */
 const ableToAttackAll = (state: SiegeState, seat: Seat, defenders: readonly Body[]): readonly Body[] =>
-  bodiesBeside(state, defenders[0]).filter(
+  bodiesBeside(state, nth(defenders, 0)).filter(
     body =>
       sideOf(state, body) === seat &&
       defenders.every(defender => attackRefusal(state, body, defender) === undefined),
@@ -140,9 +141,9 @@ const defenderRefusal = (
     const refusal = attackRefusal(state, attacker, body)
     if (refusal) return refusal
   }
-  if (isOnHorseback(state, body) !== isOnHorseback(state, defenders[0]))
+  if (isOnHorseback(state, body) !== isOnHorseback(state, nth(defenders, 0)))
     return { code: 'siege.melee.mixed', rule: 'siege 1.72' }
-  if (isAnimal(state, body) !== isAnimal(state, defenders[0]))
+  if (isAnimal(state, body) !== isAnimal(state, nth(defenders, 0)))
     return { code: 'siege.melee.mixed-animals', rule: 'siege 3.35' }
   return hopelessRefusal(state, seat, [...defenders, body])
 }

@@ -6,7 +6,7 @@ import type { Tell } from '../step.ts'
 export const standUp = (state: SiegeState, tell: Tell): void => {
   const { health, stunnedOn } = state.tables.bodies
   for (const body of bodiesOf(state, state.flow.side)) {
-    if (!isStunned(state, body) || stunnedOn[body] >= state.flow.playerTurn) continue
+    if (!isStunned(state, body) || (stunnedOn[body] ?? 0) >= state.flow.playerTurn) continue
     health[body] = HEALTHY
     tell?.({ type: 'stood-up', body })
   }

@@ -1,4 +1,5 @@
 import { interrupt, type RuleRef } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import { isThreatened } from '../contact/attacks.ts'
 import { hexesOf, isAlive, isAnimal, sideOf } from '../core/bodies.ts'
 import { callJudge } from '../core/call-judge.ts'
@@ -50,7 +51,7 @@ export const retreatFrames = (
 const stringOf = (state: SiegeState, animal: Body): readonly Body[] => {
   const { ledBy } = state.tables.bodies
   let first = animal
-  while (ledBy[first] !== NOBODY && isAnimal(state, ledBy[first])) first = ledBy[first]
+  while (ledBy[first] !== NOBODY && isAnimal(state, ledBy[first] ?? NOBODY)) first = ledBy[first] ?? NOBODY
   return stringFrom(state, first)
 }
 
@@ -109,7 +110,7 @@ export const goBack = (state: SiegeState, frame: RetreatFrame, end: Refuge, tell
     tell?.({ type: 'panic', body, rout: true })
   }
   if (!end.leaves) {
-    const from = bodies.hex[body]
+    const from = bodies.hex[body] ?? OFF_MAP
     setBody(state, body, end.hex, end.tail, end.deck)
     return afterSteps(state, body, from, end.path, tell)
   }
@@ -122,7 +123,7 @@ export const goBack = (state: SiegeState, frame: RetreatFrame, end: Refuge, tell
 /** siege R.mounted: an animal that retreats tears itself loose from its leader, and from the cart it draws. */
 const breakBridle = (state: SiegeState, body: Body, tell: Tell): void => {
   const { bodies, gear } = state.tables
-  const leader = bodies.ledBy[body]
+  const leader = bodies.ledBy[body] ?? NOBODY
   if (leader !== NOBODY && !isAnimal(state, leader)) letGo(state, leader, tell)
   if (!isAnimal(state, body)) return
   const cart = gear.animal.indexOf(body)

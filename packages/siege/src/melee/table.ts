@@ -1,4 +1,5 @@
 import { accepted, type Checked, type Modifier, refused, totalOf } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { COMBAT_MOUNTED, COMBAT_ON_FOOT, type MeleeLetter, ODDS, type Odds } from '../printed/tables.ts'
 import type { Footing } from '../printed/terrain.ts'
 
@@ -45,7 +46,7 @@ export const meleeTable = (question: MeleeQuestion): Checked<MeleeOdds> => {
   const { attackers, defenders } = question
   if (attackers.length === 0 || defenders.length === 0)
     return refused({ code: 'siege.melee.nobody', rule: 'siege 1.7' })
-  const { mounted } = defenders[0]
+  const { mounted } = nth(defenders, 0)
   if (defenders.some(defender => defender.mounted !== mounted))
     return refused({ code: 'siege.melee.mixed', rule: 'siege 1.72' })
   const attack = attackers.reduce((sum, striker) => sum + striker.attack, 0)
@@ -56,8 +57,8 @@ export const meleeTable = (question: MeleeQuestion): Checked<MeleeOdds> => {
   const shifts = [...terrainShift(question), ...joinedShift(question, mounted), ...(question.shifts ?? [])]
   return accepted({
     table: mounted ? 'mounted' : 'foot',
-    raw: ODDS[raw],
-    column: ODDS[heldColumn(raw + totalOf(shifts))],
+    raw: nth(ODDS, raw),
+    column: nth(ODDS, heldColumn(raw + totalOf(shifts))),
     shifts,
     modifiers: heroes(question),
   })
@@ -91,4 +92,7 @@ const heroes = ({ attackers, defenders }: MeleeQuestion): readonly Modifier[] =>
 
 /** The letter of a modified die in a column of one of the two combat tables. */
 export const meleeLetter = (column: Odds, mounted: boolean, die: number): MeleeLetter =>
-  (mounted ? COMBAT_MOUNTED : COMBAT_ON_FOOT)[column][Math.min(Math.max(die, DIE_ROWS[0]), DIE_ROWS[1]) - 1]
+  nth(
+    (mounted ? COMBAT_MOUNTED : COMBAT_ON_FOOT)[column],
+    Math.min(Math.max(die, DIE_ROWS[0]), DIE_ROWS[1]) - 1,
+  )

@@ -1,4 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import { isInPlay } from '../castle/engines.ts'
 import { cardOf, isEngaged } from '../core/bodies.ts'
 import { isOnFire } from '../core/ground.ts'
@@ -21,7 +22,7 @@ const isEngineer = (state: SiegeState, body: Body): boolean => {
 /** Turns of loading still to come; 0: it can shoot. */
 const turnsToLoad = (state: SiegeState, ballista: Gear): number => {
   const { usedOn, count } = state.tables.gear
-  return usedOn[ballista] === 0 ? 0 : Math.max(0, TURNS_TO_LOAD - count[ballista])
+  return usedOn[ballista] === 0 ? 0 : Math.max(0, TURNS_TO_LOAD - (count[ballista] ?? 0))
 }
 
 export interface BallistaCrew {
@@ -42,7 +43,7 @@ const crewAmong = (state: SiegeState, men: readonly Body[]): BallistaCrew | unde
 export const crewToShoot = (state: SiegeState, seat: Seat, ballista: Gear): BallistaCrew | undefined =>
   crewAmong(
     state,
-    handsAround(state, seat, state.tables.gear.hex[ballista]).filter(
+    handsAround(state, seat, state.tables.gear.hex[ballista] ?? OFF_MAP).filter(
       body =>
         !handRefusal(state, seat, body) && state.tables.bodies.done[body] === 0 && !isEngaged(state, body),
     ),
@@ -55,7 +56,7 @@ export const ballistaRefusal = (state: SiegeState, seat: Seat, ballista: Gear): 
   if (!isInPlay(state, ballista)) return { code: 'siege.ballista.not-there', rule }
   if (state.tables.gear.side[ballista] !== seat) return { code: 'siege.ballista.not-yours', rule }
   if (state.flow.phase !== 'first-missiles') return { code: 'siege.ballista.first-only', rule }
-  if (isOnFire(state, state.tables.gear.hex[ballista]))
+  if (isOnFire(state, state.tables.gear.hex[ballista] ?? OFF_MAP))
     return { code: 'siege.ballista.burns', rule: 'siege 3.54' }
   const turns = turnsToLoad(state, ballista)
   if (turns > 0) return { code: 'siege.ballista.loading', rule, values: { turns } }
@@ -67,8 +68,8 @@ export const noteBallistaShot = (state: SiegeState, seat: Seat, ballista: Gear):
   const { gear, bodies } = state.tables
   const crew = crewToShoot(state, seat, ballista)
   if (crew) {
-    bodies.done[crew.chief] |= DONE.served
-    bodies.done[crew.mate] |= DONE.served
+    bodies.done[crew.chief] = (bodies.done[crew.chief] ?? 0) | DONE.served
+    bodies.done[crew.mate] = (bodies.done[crew.mate] ?? 0) | DONE.served
   }
   gear.usedOn[ballista] = state.flow.playerTurn
   gear.count[ballista] = 0
@@ -84,12 +85,15 @@ export const loadBallistas = (state: SiegeState, seat: Seat): void => {
   for (let ballista = 0; ballista < state.setting.gear.length; ballista++) {
     if (!isBallista(state, ballista) || !isInPlay(state, ballista) || gear.side[ballista] !== seat) continue
     if (turnsToLoad(state, ballista) === 0) continue
-    const men = handsAround(state, seat, gear.hex[ballista]).filter(
-      body => !spent.has(body) && !handRefusal(state, seat, body) && (bodies.done[body] & ~DONE.served) === 0,
+    const men = handsAround(state, seat, gear.hex[ballista] ?? OFF_MAP).filter(
+      body =>
+        !spent.has(body) &&
+        !handRefusal(state, seat, body) &&
+        ((bodies.done[body] ?? 0) & ~DONE.served) === 0,
     )
     const crew = crewAmong(state, men)
     if (!crew) continue
     spent.add(crew.chief).add(crew.mate)
-    gear.count[ballista]++
+    gear.count[ballista] = (gear.count[ballista] ?? 0) + 1
   }
 }

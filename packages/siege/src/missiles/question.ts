@@ -1,4 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import { isCommanded } from '../command/command.ts'
 import {
   bodiesOf,
@@ -50,7 +51,7 @@ const unfitRefusal = (state: SiegeState, shooter: Body): Refusal | undefined => 
   if (carriedKind(state, shooter) === 'ladder')
     return { code: 'siege.missile.carries-ladder', rule: 'siege 1.91' }
   if (bodies.deck[shooter] === GROUND) {
-    const kind = gearKindAt(state, bodies.hex[shooter])
+    const kind = gearKindAt(state, bodies.hex[shooter] ?? OFF_MAP)
     if (kind === 'siege-tower') return { code: 'siege.missile.inside-engine', rule: 'siege 2.44' }
     if (kind === 'ram') return { code: 'siege.missile.inside-engine', rule: 'siege 4.33' }
   }
@@ -62,7 +63,7 @@ const unfitRefusal = (state: SiegeState, shooter: Body): Refusal | undefined => 
 }
 
 const firstMissilesRefusal = (state: SiegeState, shooter: Body): Refusal | undefined => {
-  const done = state.tables.bodies.done[shooter]
+  const done = state.tables.bodies.done[shooter] ?? 0
   if ((done & DONE.shotFirst) !== 0) return { code: 'siege.missile.has-shot', rule: 'siege 1.21' }
   if ((done & DONE.served) !== 0) return { code: 'siege.missile.served', rule: 'siege 3.41' }
   return isEngaged(state, shooter) ? { code: 'siege.missile.engaged', rule: 'siege 1.21' } : undefined
@@ -72,7 +73,7 @@ const firstMissilesRefusal = (state: SiegeState, shooter: Body): Refusal | undef
 const OCCUPIED = DONE.busy | DONE.hauled
 
 const secondMissilesRefusal = (state: SiegeState, shooter: Body, weapon: Weapon): Refusal | undefined => {
-  const done = state.tables.bodies.done[shooter]
+  const done = state.tables.bodies.done[shooter] ?? 0
   if (weapon === 'crossbow') return { code: 'siege.missile.crossbow', rule: 'siege 1.21' }
   if ((done & DONE.shotSecond) !== 0) return { code: 'siege.missile.has-shot', rule: 'siege 1.21' }
   return (done & OCCUPIED) !== 0 ? { code: 'siege.missile.busy', rule: 'siege R.complete-turn' } : undefined
@@ -155,8 +156,9 @@ export const targetsFor = (state: SiegeState, seat: Seat): readonly Body[] =>
 /** What a shot, ordinary or flaming, takes of the shooter: his phase and an arrow. */
 export const noteShot = (state: SiegeState, shooter: Body): void => {
   const { done, arrows } = state.tables.bodies
-  done[shooter] |= state.flow.phase === 'first-missiles' ? DONE.shotFirst : DONE.shotSecond
-  if (arrows[shooter] > 0) arrows[shooter]--
+  done[shooter] =
+    (done[shooter] ?? 0) | (state.flow.phase === 'first-missiles' ? DONE.shotFirst : DONE.shotSecond)
+  if ((arrows[shooter] ?? 0) > 0) arrows[shooter] = (arrows[shooter] ?? 0) - 1
 }
 
 /** The same for whichever weapon it is. */
@@ -180,7 +182,7 @@ export const shooterQuestion = (
   return {
     weapon: weaponFor(state, shooter, by),
     shooterWounded: isWounded(state, shooter),
-    skill: options.shootingSkill && by === undefined ? state.tables.bodies.skill[shooter] : 0,
+    skill: options.shootingSkill && by === undefined ? (state.tables.bodies.skill[shooter] ?? 0) : 0,
     options,
   }
 }

@@ -27,7 +27,7 @@ const companyOf = (state: SiegeState, seat: Seat, weapon: Weapon): Company => {
   let open = 0
   for (let body = 0; body < skill.length; body++) {
     if (cardOf(state, body).side !== seat || weaponOf(state, body) !== weapon) continue
-    sum += skill[body]
+    sum += skill[body] ?? 0
     if (skill[body] === 0) open++
   }
   return { sum, open }

@@ -1,4 +1,5 @@
 import { D10, type Die, type Modifier, outcomesOf, type Refusal, totalOf } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { SiegeOptions } from '../options.ts'
 import { type Band, bandOf, longestRange } from '../printed/ranges.ts'
 import { MISSILE_ROW, MISSILES_MOUNTED, MISSILES_ON_FOOT, type MissileLetter } from '../printed/tables.ts'
@@ -57,7 +58,7 @@ export const shooterModifiers = (
 /** The row under the weapon; beyond the last row the last row holds, before the first the first. */
 const read = (column: readonly MissileLetter[], weapon: Weapon, modified: number): MissileLetter => {
   const row = Math.max(modified, 1) + MISSILE_ROW[weapon]
-  return column[Math.min(row, column.length) - 1]
+  return nth(column, Math.min(row, column.length) - 1)
 }
 
 const columnFor = (target: MissileTarget, cover: Cover): readonly MissileLetter[] | Refusal => {

@@ -1,5 +1,5 @@
 import { opponentOf, type Refusal, refusalsUnder, type Seat } from '@mesnada/engine'
-import { directionTo, type Hex } from '@mesnada/hex'
+import { directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
 import {
   cardOf,
   distanceBetween,
@@ -23,7 +23,7 @@ import { cartOf } from './train.ts'
 /** siege 3.34: lets go of the animal that someone, or the animal before it in a string, leads. */
 export const letGo = (state: SiegeState, body: Body, tell: Tell): void => {
   const { leads, ledBy } = state.tables.bodies
-  const animal = leads[body]
+  const animal = leads[body] ?? NOBODY
   if (animal === NOBODY) return
   leads[body] = NOBODY
   ledBy[animal] = NOBODY
@@ -37,33 +37,33 @@ export const loseBridle = (state: SiegeState, body: Body, tell: Tell): void => {
 
 /** siege 5.13: a man lets a dead animal lie, but one that is tied in a string holds it until someone unties it. */
 export const releaseDead = (state: SiegeState, animal: Body, tell: Tell): void => {
-  const leader = state.tables.bodies.ledBy[animal]
+  const leader = state.tables.bodies.ledBy[animal] ?? NOBODY
   if (leader !== NOBODY && !isAnimal(state, leader)) letGo(state, leader, tell)
 }
 
 export const isTied = (state: SiegeState, animal: Body): boolean => {
   const { leads, ledBy } = state.tables.bodies
-  return leads[animal] !== NOBODY || (ledBy[animal] !== NOBODY && isAnimal(state, ledBy[animal]))
+  return leads[animal] !== NOBODY || (ledBy[animal] !== NOBODY && isAnimal(state, ledBy[animal] ?? NOBODY))
 }
 
 /** The animal and all that are tied behind it, front to back. */
 export const stringFrom = (state: SiegeState, animal: Body): readonly Body[] => {
   const { leads } = state.tables.bodies
   const string: Body[] = []
-  for (let next = animal; next !== NOBODY; next = leads[next]) string.push(next)
+  for (let next = animal; next !== NOBODY; next = leads[next] ?? NOBODY) string.push(next)
   return string
 }
 
 /** Takes an animal by the bridle: it, what is tied behind it and the cart it draws are then this side's. */
 export const takeBridle = (state: SiegeState, body: Body, animal: Body, tell: Tell): void => {
   const { bodies, gear } = state.tables
-  if (bodies.ledBy[animal] !== NOBODY) letGo(state, bodies.ledBy[animal], tell)
+  if (bodies.ledBy[animal] !== NOBODY) letGo(state, bodies.ledBy[animal] ?? NOBODY, tell)
   bodies.leads[body] = animal
   bodies.ledBy[animal] = body
   for (const taken of stringFrom(state, animal)) {
-    bodies.side[taken] = bodies.side[body]
+    bodies.side[taken] = bodies.side[body] ?? 0
     const cart = cartOf(state, taken)
-    if (cart !== NOBODY) gear.side[cart] = bodies.side[body]
+    if (cart !== NOBODY) gear.side[cart] = bodies.side[body] ?? 0
   }
   tell?.({ type: 'led', body, animal })
 }
@@ -101,7 +101,7 @@ export const leaderRefusal = (state: SiegeState, seat: Seat, body: Body): Refusa
   const { bodies } = state.tables
   if (body >= bodies.hex.length || isAnimal(state, body) || sideOf(state, body) !== seat) return NO.yours
   if (!isAble(state, body) || bodies.morale[body] === ROUTED) return NO.unable
-  if ((bodies.done[body] & (DONE.pushed | DONE.busy)) !== 0) return NO.busy
+  if (((bodies.done[body] ?? 0) & (DONE.pushed | DONE.busy)) !== 0) return NO.busy
   return bodies.leads[body] !== NOBODY || bodies.carries[body] !== NOBODY ? NO.handsFull : undefined
 }
 
@@ -114,7 +114,7 @@ const animalRefusal = (state: SiegeState, animal: Body): Refusal | undefined => 
 
 /** Led by someone who still has the bridle in his hand, or tied behind another animal. */
 const isHeld = (state: SiegeState, animal: Body): boolean => {
-  const leader = state.tables.bodies.ledBy[animal]
+  const leader = state.tables.bodies.ledBy[animal] ?? NOBODY
   if (leader === NOBODY) return false
   return isAnimal(state, leader) || (isAble(state, leader) && distanceBetween(state, leader, animal) <= 1)
 }
@@ -151,8 +151,8 @@ const hasAround = (state: SiegeState, seat: Seat, hexes: readonly Hex[]): boolea
   const { occupant } = state.tables.ground
   for (const hex of hexes)
     for (let side = hex * 6; side < hex * 6 + 6; side++) {
-      const near = grid.neighbours[side]
-      const other = near < 0 ? NOBODY : occupant[near] - 1
+      const near = grid.neighbours[side] ?? OFF_MAP
+      const other = near < 0 ? NOBODY : (occupant[near] ?? 0) - 1
       if (
         other >= 0 &&
         sideOf(state, other) === seat &&
@@ -173,9 +173,9 @@ const momentRefusal = (state: SiegeState, body: Body, animal: Body): Refusal | u
   const tooMany = leadsRefusal(state, body, animal)
   if (tooMany) return tooMany
   if (!horseCapture) return moving ? undefined : NO.movementPhase
-  if ((done[body] & DONE.grabbed) !== 0) return NO.missed
+  if (((done[body] ?? 0) & DONE.grabbed) !== 0) return NO.missed
   if (moving) return s30HorseCapture === 'english' ? NO.afterMoving : undefined
-  if ((done[body] & DONE.attacked) !== 0) return NO.fought
+  if (((done[body] ?? 0) & DONE.attacked) !== 0) return NO.fought
   if (s30HorseCapture === 'french') return undefined
   const enemy = opponentOf(sideOf(state, body))
   return hasAround(state, enemy, hexesOf(state, animal)) ? NO.enemyNear : undefined
@@ -198,6 +198,7 @@ export const needsLuck = (state: SiegeState, body: Body): boolean => {
   const { horseCapture, s30HorseCapture } = state.setting.options
   if (!horseCapture || !isMounted(state, body)) return false
   return (
-    s30HorseCapture === 'english' || (state.flow.phase === 'movement' && state.tables.bodies.spent[body] > 0)
+    s30HorseCapture === 'english' ||
+    (state.flow.phase === 'movement' && (state.tables.bodies.spent[body] ?? 0) > 0)
   )
 }

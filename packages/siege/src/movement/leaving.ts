@@ -1,4 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import type { SiegeAction } from '../actions.ts'
 import { bodiesOf, hexesOf, isAnimal } from '../core/bodies.ts'
 import { isShutGateway } from '../core/hex-price.ts'
@@ -20,7 +21,7 @@ export interface Leaving {
 const isStacked = (state: SiegeState, body: Body): boolean => {
   const { hex, deck } = state.tables.bodies
   const { occupant, under } = state.tables.ground
-  return deck[body] === GROUND && under[hex[body]] !== 0 && occupant[hex[body]] !== 0
+  return deck[body] === GROUND && under[hex[body] ?? OFF_MAP] !== 0 && occupant[hex[body] ?? OFF_MAP] !== 0
 }
 
 const isCaught = (state: SiegeState, body: Body): boolean =>
@@ -43,7 +44,7 @@ const stayRefusal = (state: SiegeState, body: Body, caught: boolean): Refusal =>
   const { hex } = state.tables.bodies
   return caught
     ? { code: 'siege.leave.gateway', rule: 'siege 1.57', values: { body } }
-    : { code: 'siege.leave.stacked', rule: 'siege 1.62', values: { body, hex: hex[body] } }
+    : { code: 'siege.leave.stacked', rule: 'siege 1.62', values: { body, hex: hex[body] ?? OFF_MAP } }
 }
 
 /** siege R.ladders, R.drawbridge: "if he can": there is a place within his reach where he may stand. */

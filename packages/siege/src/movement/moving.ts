@@ -1,5 +1,5 @@
 import { NO_TERRAIN } from '@mesnada/engine'
-import { type Hex, OFF_MAP } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { carryAlong } from '../core/carrying.ts'
 import { liftGear, setGear, towards } from '../core/ground.ts'
 import { liftBody, setBody } from '../core/occupancy.ts'
@@ -16,8 +16,8 @@ import type { Stance, Train } from './train.ts'
 /** He has used so many points, and so cannot spend a complete turn on anything else. */
 export const spend = (state: SiegeState, body: Body, points: number): void => {
   const { spent, done, movedOn } = state.tables.bodies
-  spent[body] += points
-  done[body] |= DONE.moved
+  spent[body] = (spent[body] ?? 0) + points
+  done[body] = (done[body] ?? 0) | DONE.moved
   movedOn[body] = state.flow.playerTurn
 }
 
@@ -25,9 +25,9 @@ export const spend = (state: SiegeState, body: Body, points: number): void => {
 export const takeWalk = (state: SiegeState, train: Train, walk: Walk, tell: Tell): void => {
   const { body, links } = train
   const { movedOn, hex } = state.tables.bodies
-  const from = hex[body]
+  const from = hex[body] ?? OFF_MAP
   const partner = links[1]?.kind === 'partner' ? links[1].row : NOBODY
-  const follower = partner === NOBODY ? NOBODY : hex[partner]
+  const follower = partner === NOBODY ? NOBODY : (hex[partner] ?? OFF_MAP)
   dropTornBridle(state, train, tell)
   spend(state, body, walk.cost)
   for (const { kind, row } of links) {
@@ -35,7 +35,7 @@ export const takeWalk = (state: SiegeState, train: Train, walk: Walk, tell: Tell
     if (kind === 'animal') movedOn[row] = state.flow.playerTurn
   }
   if (links.length === 1) place(state, train, 0, walk.stance)
-  else if (links[1].kind === 'partner') setBody(state, body, walk.stance.hexes[0])
+  else if (nth(links, 1).kind === 'partner') setBody(state, body, nth(walk.stance.hexes, 0))
   else placeAll(state, train, walk.stance)
   carryAlong(state, body, from)
   tell?.({ type: 'moved', body, path: walk.path, cost: walk.cost })
@@ -61,17 +61,19 @@ const placeAll = (state: SiegeState, train: Train, stance: Stance): void => {
 }
 
 const place = (state: SiegeState, { links }: Train, link: number, { deck, hexes }: Stance): void => {
-  const { kind, row, long } = links[link]
-  const front = hexes[link * 2]
-  const rear = hexes[link * 2 + 1]
-  if (kind === 'cart') setGear(state, row, front, towards(state, rear, front), state.tables.gear.status[row])
+  const { kind, row, long } = nth(links, link)
+  const front = nth(hexes, link * 2)
+  const rear = nth(hexes, link * 2 + 1)
+  if (kind === 'cart')
+    setGear(state, row, front, towards(state, rear, front), state.tables.gear.status[row] ?? 0)
   else setBody(state, row, front, long ? rear : NOBODY, link === 0 ? deck : 0)
 }
 
 /** A hex beside which the map ends. */
 export const isAtEdge = (state: SiegeState, hex: Hex): boolean => {
   const { neighbours } = state.setting.grid
-  for (let side = hex * 6; side < hex * 6 + 6; side++) if (isBeyond(state, neighbours[side])) return true
+  for (let side = hex * 6; side < hex * 6 + 6; side++)
+    if (isBeyond(state, neighbours[side] ?? OFF_MAP)) return true
   return false
 }
 

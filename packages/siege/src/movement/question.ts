@@ -1,5 +1,5 @@
 import { type Refusal, refusalsUnder } from '@mesnada/engine'
-import { DIRECTIONS, distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf } from '../actions.ts'
 import { contactRefusal } from '../contact/contact.ts'
 import { carrierPartner } from '../core/carrying.ts'
@@ -48,7 +48,7 @@ export const progressOf = (state: SiegeState, train: Train): Progress => {
   return {
     stance: stanceOf(state, train),
     left: movementLeft(state, body),
-    spent: state.tables.bodies.spent[body],
+    spent: state.tables.bodies.spent[body] ?? 0,
     partnerLeft: partner === NOBODY ? 0 : movementLeft(state, partner),
   }
 }
@@ -99,8 +99,9 @@ const goOn = (state: SiegeState, train: Train, start: Progress, walk: Walk, to: 
 const strays = (state: SiegeState, train: Train, start: Progress, { path }: Walk, to: Hex): boolean => {
   if (path.length === 0 || !leadsAnimals(train)) return false
   const { grid } = state.setting
-  const [begun] = start.stance.hexes
-  return distance(grid, begun, to) <= distance(grid, begun, path[path.length - 1])
+  const begun = nth(start.stance.hexes, 0)
+
+  return distance(grid, begun, to) <= distance(grid, begun, nth(path, path.length - 1))
 }
 
 const tooDearRefusal = (needed: number, left: number): Refusal => ({
@@ -111,7 +112,7 @@ const tooDearRefusal = (needed: number, left: number): Refusal => ({
 
 /** siege 1.93: up the ladder in one movement phase, over the wall in the next, unless switch 38 is on. */
 const ladderRefusal = (state: SiegeState, { hexes }: Stance, spent: number, to: Hex): Refusal | undefined =>
-  spent > 0 && !state.setting.options.s38ClimbAndCross && hexes[0] !== to && leansOn(state, hexes[0], to)
+  spent > 0 && !state.setting.options.s38ClimbAndCross && hexes[0] !== to && leansOn(state, nth(hexes, 0), to)
     ? NO.ladderAndWall
     : undefined
 
@@ -178,8 +179,9 @@ const throughOthers = (search: Search): readonly Walk[] => {
 /** All walks that go one step further than this one. */
 const spread = (search: Search, walk: Walk): void => {
   const { neighbours } = search.state.setting.grid
-  const [front] = walk.stance.hexes
-  for (const direction of DIRECTIONS) offer(search, walk, neighbours[front * 6 + direction])
+  const front = nth(walk.stance.hexes, 0)
+
+  for (const direction of DIRECTIONS) offer(search, walk, neighbours[front * 6 + direction] ?? OFF_MAP)
   if (gearKindAt(search.state, front) === 'siege-tower') offer(search, walk, front)
 }
 
@@ -191,7 +193,7 @@ const offer = ({ state, train, start, open }: Search, walk: Walk, to: Hex): void
 
 const takeCheapest = (open: Walk[]): Walk | undefined => {
   let best = 0
-  for (let at = 1; at < open.length; at++) if (open[at].cost < open[best].cost) best = at
+  for (let at = 1; at < open.length; at++) if (nth(open, at).cost < nth(open, best).cost) best = at
   return open.length === 0 ? undefined : open.splice(best, 1)[0]
 }
 
@@ -200,7 +202,8 @@ export const keyOf = (stance: Stance): string | number =>
   stance.hexes.length === 2 ? leaderKeyOf(stance) : stance.hexes.join()
 
 /** Where the leader stands, however his train lies behind him: a string of animals can lie in thousands of ways. */
-export const leaderKeyOf = ({ deck, hexes }: Stance): number => (hexes[0] * 65_536 + hexes[1]) * 2 + deck
+export const leaderKeyOf = ({ deck, hexes }: Stance): number =>
+  (nth(hexes, 0) * 65_536 + nth(hexes, 1)) * 2 + deck
 
 export const walksOf = (state: SiegeState, body: Body): readonly Walk[] => {
   const train = trainOf(state, body)

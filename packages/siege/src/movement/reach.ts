@@ -1,4 +1,4 @@
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import type { SiegeAction } from '../actions.ts'
 import { sideOf } from '../core/bodies.ts'
 import { isRefusal } from '../core/granted.ts'
@@ -42,27 +42,33 @@ export const reachOf = (state: SiegeState, body: Body): ReadonlyMap<Place, Reach
   const queue = bucketsFor(progressOf(state, train))
   const seen = new Set<string | number>()
   for (let cost = 0; cost < queue.length; cost++)
-    for (const node of queue[cost]) {
+    for (const node of nth(queue, cost)) {
       const key = alike(node.progress.stance)
       if (seen.has(key)) continue
       seen.add(key)
       if (node.before) note(reached, node)
-      for (const next of onward(state, train, node)) queue[next.cost].push(next)
+      for (const next of onward(state, train, node)) nth(queue, next.cost).push(next)
     }
   return reached
 }
 
 const bucketsFor = (progress: Progress): Node[][] => {
   const buckets: Node[][] = Array.from({ length: progress.left + 1 }, () => [])
-  buckets[0].push({ progress, cost: 0, before: undefined, action: undefined })
+  nth(buckets, 0).push({ progress, cost: 0, before: undefined, action: undefined })
   return buckets
 }
 
 const note = (reached: Map<Place, Reached>, node: Node): void => {
   const { deck, hexes } = node.progress.stance
-  const place = placeAt(hexes[0], deck)
+  const place = placeAt(nth(hexes, 0), deck)
   if (reached.has(place)) return
-  reached.set(place, { hex: hexes[0], deck, tail: hexes[1], cost: node.cost, actions: actionsTo(node) })
+  reached.set(place, {
+    hex: nth(hexes, 0),
+    deck,
+    tail: nth(hexes, 1),
+    cost: node.cost,
+    actions: actionsTo(node),
+  })
 }
 
 const actionsTo = (node: Node): readonly SiegeAction[] => {

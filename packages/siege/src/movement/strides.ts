@@ -30,8 +30,8 @@ export interface Stop {
 export const startOf = (state: SiegeState, body: Body): Stride => {
   const { hex, tail, deck } = state.tables.bodies
   return tail[body] === NOBODY
-    ? { place: placeAt(hex[body], deck[body]), back: NOBODY, before: undefined }
-    : { place: placeAt(tail[body], deck[body]), back: hex[body], before: undefined }
+    ? { place: placeAt(hex[body] ?? OFF_MAP, deck[body]), back: NOBODY, before: undefined }
+    : { place: placeAt(tail[body] ?? NOBODY, deck[body]), back: hex[body] ?? OFF_MAP, before: undefined }
 }
 
 /** The steps that ground, walls and enemies leave open from here. Friends may be crossed. */
@@ -51,7 +51,7 @@ const placesAround = (state: SiegeState, { place, back }: Stride): readonly Plac
   const hex = hexOfPlace(place)
   const places: Place[] = []
   for (let direction = 0; direction < 6; direction++) {
-    const next = neighbours[hex * 6 + direction]
+    const next = neighbours[hex * 6 + direction] ?? OFF_MAP
     if (next === OFF_MAP || (back !== NOBODY && !isBefore(state, hex, back, next))) continue
     // siege R.retreat: from a ladder one goes down, not over the wall.
     if (leansOn(state, hex, next)) continue
@@ -66,7 +66,7 @@ const placesAround = (state: SiegeState, { place, back }: Stride): readonly Plac
 const rowsAt = (state: SiegeState, place: Place): readonly [number, number] => {
   const { occupant, upper, under } = state.tables.ground
   const hex = hexOfPlace(place)
-  return deckOfPlace(place) === TOP ? [upper[hex], 0] : [occupant[hex], under[hex]]
+  return deckOfPlace(place) === TOP ? [upper[hex] ?? 0, 0] : [occupant[hex] ?? 0, under[hex] ?? 0]
 }
 
 /** siege 1.61, but for the stunned (switch 2) and the sleeping (siege 6.75). */

@@ -1,5 +1,5 @@
 import type { Refusal, RuleRef } from '@mesnada/engine'
-import { directionTo, type Hex, turnsBetween } from '@mesnada/hex'
+import { directionTo, type Hex, nth, OFF_MAP, turnsBetween } from '@mesnada/hex'
 import { distanceBetween, isMounted, sideOf } from '../core/bodies.ts'
 import { carrierPartner, carryRefusal } from '../core/carrying.ts'
 import { gearAt, gearKindAt, hexesOfGear, terrainAt, towards } from '../core/ground.ts'
@@ -77,13 +77,13 @@ export const trainOf = (state: SiegeState, body: Body): Train => {
   if (partner !== NOBODY) links.push({ kind: 'partner', row: partner, long: false })
   let held = false
   let last = body
-  for (let animal = leads[body]; animal !== NOBODY; animal = leads[animal]) {
+  for (let animal = leads[body] ?? NOBODY; animal !== NOBODY; animal = leads[animal] ?? NOBODY) {
     if (health[animal] === DEAD) {
       held = true
       break
     }
     if (distanceBetween(state, last, animal) > 1) break
-    links.push({ kind: 'animal', row: animal, long: state.tables.bodies.tail[animal] >= 0 })
+    links.push({ kind: 'animal', row: animal, long: (state.tables.bodies.tail[animal] ?? NOBODY) >= 0 })
     last = animal
   }
   if (last !== body) {
@@ -97,7 +97,7 @@ export const trainOf = (state: SiegeState, body: Body): Train => {
 export const cartOf = (state: SiegeState, animal: Body): Gear => {
   const { gear } = state.tables
   for (let row = 0; row < gear.animal.length; row++)
-    if (gear.animal[row] === animal && gear.hex[row] >= 0) return row
+    if (gear.animal[row] === animal && (gear.hex[row] ?? OFF_MAP) >= 0) return row
   return NOBODY
 }
 
@@ -106,9 +106,13 @@ export const stanceOf = (state: SiegeState, train: Train): Stance => {
   const hexes: Hex[] = []
   for (const { kind, row } of train.links) {
     if (kind === 'cart') hexes.push(...hexesOfGear(state, row))
-    else hexes.push(hex[row], tail[row] >= 0 ? tail[row] : hex[row])
+    else
+      hexes.push(
+        hex[row] ?? OFF_MAP,
+        (tail[row] ?? NOBODY) >= 0 ? (tail[row] ?? NOBODY) : (hex[row] ?? OFF_MAP),
+      )
   }
-  return { deck: deck[train.body], hexes }
+  return { deck: deck[train.body] ?? 0, hexes }
 }
 
 /** Which floor one comes to by stepping into a neighbouring hex, or by climbing within one (path names it again). */
@@ -121,7 +125,8 @@ export const deckAfter = (state: SiegeState, deck: number, from: Hex, to: Hex): 
 
 /** One step of the leader, and all that follows from it; or why it cannot be taken. */
 export const stepTrain = (state: SiegeState, train: Train, stance: Stance, to: Hex): TrainStep | Refusal => {
-  const [from, rear] = stance.hexes
+  const from = nth(stance.hexes, 0)
+  const rear = nth(stance.hexes, 1)
   if (from !== to && !areNeighbours(state, from, to)) return NO.apart
   const deck = deckAfter(state, stance.deck, from, to)
   if (train.held) return NO.held
@@ -139,7 +144,7 @@ export const stepTrain = (state: SiegeState, train: Train, stance: Stance, to: H
 }
 
 /** Whether some animal comes along; a partner is the only other company there is. */
-export const leadsAnimals = ({ links }: Train): boolean => links.length > 1 && links[1].kind === 'animal'
+export const leadsAnimals = ({ links }: Train): boolean => links.length > 1 && nth(links, 1).kind === 'animal'
 
 /** Switch 39: what a pond costs a man who leads animals through it on foot. */
 const POND = 4
@@ -173,10 +178,10 @@ export const isHalfDoorway = (state: SiegeState, hex: Hex): boolean => {
 /** siege 1.61 (1): not through living enemies, unless stunned (switch 2), asleep (siege 6.75) or in a trench one jumps (siege 3.32). */
 const passRefusal = (state: SiegeState, train: Train, to: Hex, deck: number): Refusal | undefined => {
   const { occupant, upper, under } = state.tables.ground
-  const above = (deck === TOP ? upper[to] : occupant[to]) - 1
+  const above = (deck === TOP ? (upper[to] ?? 0) : (occupant[to] ?? 0)) - 1
   if (above < 0) return undefined
   if (train.mounted && terrainAt(state, to) === T.trench) return undefined
-  const below = deck === TOP ? NOBODY : under[to] - 1
+  const below = deck === TOP ? NOBODY : (under[to] ?? 0) - 1
   return bars(state, train, above) || (below >= 0 && bars(state, train, below)) ? NO.enemy : undefined
 }
 
@@ -193,11 +198,11 @@ interface Lead {
 }
 
 const drawOn = (state: SiegeState, train: Train, before: Stance, lead: Lead): TrainStep | Refusal => {
-  const hexes: Hex[] = [lead.to, train.mounted ? before.hexes[0] : lead.to]
-  let left = before.hexes[1]
+  const hexes: Hex[] = [lead.to, train.mounted ? nth(before.hexes, 0) : lead.to]
+  let left = nth(before.hexes, 1)
   let shared = 0
   for (let link = 1; link < train.links.length; link++) {
-    const pulled = pull(state, train, link, before.hexes, { left, rear: hexes[link * 2 - 1] })
+    const pulled = pull(state, train, link, before.hexes, { left, rear: nth(hexes, link * 2 - 1) })
     if ('code' in pulled) return pulled
     hexes.push(pulled.front, pulled.rear)
     left = pulled.left
@@ -226,9 +231,9 @@ const pull = (
   before: readonly Hex[],
   ahead: Ahead,
 ): Pulled | Refusal => {
-  const front = before[link * 2]
-  const rear = before[link * 2 + 1]
-  switch (train.links[link].kind) {
+  const front = nth(before, link * 2)
+  const rear = nth(before, link * 2 + 1)
+  switch (nth(train.links, link).kind) {
     case 'partner':
       return pullPartner(state, front, ahead)
     case 'cart':
@@ -312,9 +317,9 @@ export const restRefusal = (
   { deck, hexes }: Stance,
 ): Refusal | undefined => {
   for (let at = 0; at < hexes.length; at++) {
-    const link = train.links[at >> 1]
+    const link = nth(train.links, at >> 1)
     if (at % 2 === 1 && !link.long) continue
-    const hex = hexes[at]
+    const hex = nth(hexes, at)
     if (hexes.indexOf(hex) !== at || !isFree(state, train, hex, at === 0 ? deck : GROUND)) return NO.occupied
     const isHorse = link.kind === 'animal' || link.kind === 'cart' || train.mounted
     if (isHorse && terrainAt(state, hex) === T.trench && gearAt(state, hex) < 0) return NO.trenchStop
@@ -325,10 +330,10 @@ export const restRefusal = (
 
 const isFree = (state: SiegeState, train: Train, hex: Hex, deck: number): boolean => {
   const { occupant, upper, under } = state.tables.ground
-  if (deck === TOP) return upper[hex] === 0 || goesAlong(train, upper[hex] - 1)
+  if (deck === TOP) return upper[hex] === 0 || goesAlong(train, (upper[hex] ?? 0) - 1)
   return (
-    (occupant[hex] === 0 || goesAlong(train, occupant[hex] - 1)) &&
-    (under[hex] === 0 || goesAlong(train, under[hex] - 1))
+    (occupant[hex] === 0 || goesAlong(train, (occupant[hex] ?? 0) - 1)) &&
+    (under[hex] === 0 || goesAlong(train, (under[hex] ?? 0) - 1))
   )
 }
 

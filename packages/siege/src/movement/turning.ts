@@ -1,5 +1,5 @@
 import { type Refusal, refusalsUnder, type Seat } from '@mesnada/engine'
-import { type Hex, OFF_MAP, turn } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP, turn } from '@mesnada/hex'
 import { isMounted } from '../core/bodies.ts'
 import { terrainAt, towards } from '../core/ground.ts'
 import { moveRefusal } from '../core/mobility.ts'
@@ -38,12 +38,9 @@ export const turnRefusal = (state: SiegeState, seat: Seat, body: Body): Refusal 
 }
 
 /** Carries a turn out. */
-export const takeTurn = (
-  state: SiegeState,
-  body: Body,
-  { hexes: [head, tail] }: Stance,
-  tell: Tell,
-): void => {
+export const takeTurn = (state: SiegeState, body: Body, { hexes }: Stance, tell: Tell): void => {
+  const head = nth(hexes, 0)
+  const tail = nth(hexes, 1)
   setBody(state, body, head, tail)
   spend(state, body, TURNING)
   tell?.({ type: 'turned', body, head, tail })
@@ -52,26 +49,28 @@ export const takeTurn = (
 
 /** A rider's stance with head and tail exchanged. Animals in hand stay where they are. */
 export const turnedAbout = (stance: Stance): Stance => {
-  const [head, tail, ...others] = stance.hexes
-  return { deck: stance.deck, hexes: [tail, head, ...others] }
+  const { deck, hexes } = stance
+  return { deck, hexes: [nth(hexes, 1), nth(hexes, 0), ...hexes.slice(2)] }
 }
 
 /** A rider's stance with the tail in another hex, one round the head from where it was. */
 export const pivoted = (state: SiegeState, train: Train, stance: Stance, to: Hex): Stance | Refusal => {
-  const [head, , ...others] = stance.hexes
+  const head = nth(stance.hexes, 0)
   if (!tailHexes(state, stance).includes(to)) return NO.notBeside
   const price = priceOfStep(state, 'horse', placeAt(head), placeAt(to))
   if (typeof price !== 'number') return price
   if (state.setting.options.s15HorsesInDoorways === 'front-half' && terrainAt(state, to) === T.doorway)
     return NO.doorway
-  const turned = { deck: stance.deck, hexes: [head, to, ...others] }
+  const turned = { deck: stance.deck, hexes: [head, to, ...stance.hexes.slice(2)] }
   return restRefusal(state, train, turned) ?? turned
 }
 
 /** The two hexes round the head next to the tail, as far as they are on the map. */
-export const tailHexes = (state: SiegeState, { hexes: [head, tail] }: Stance): readonly Hex[] => {
+export const tailHexes = (state: SiegeState, { hexes }: Stance): readonly Hex[] => {
+  const head = nth(hexes, 0)
+  const tail = nth(hexes, 1)
   const back = towards(state, head, tail)
   return [turn(back, 1), turn(back, -1)]
-    .map(direction => state.setting.grid.neighbours[head * 6 + direction])
+    .map(direction => state.setting.grid.neighbours[head * 6 + direction] ?? OFF_MAP)
     .filter(hex => hex !== OFF_MAP)
 }

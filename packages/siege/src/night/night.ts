@@ -1,4 +1,5 @@
 import { interrupt, type Seat, setFlow, topFrame } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import type { SiegeAction } from '../actions.ts'
 import { issueArrows } from '../ammunition/ammunition.ts'
 import { bodiesBeside } from '../contact/attacks.ts'
@@ -19,7 +20,7 @@ import type { Body } from '../flow.ts'
 import { SIDE } from '../printed/terrain.ts'
 import { CHARACTER_TYPES } from '../printed/units.ts'
 import type { Play } from '../scenario-schema.ts'
-import { ASLEEP, type BodyCard, HEALTHY, KNOWN, type SiegeState, UNIDENTIFIED } from '../state.ts'
+import { ASLEEP, type BodyCard, HEALTHY, KNOWN, NOBODY, type SiegeState, UNIDENTIFIED } from '../state.ts'
 import type { Tell } from '../step.ts'
 
 /**
@@ -79,7 +80,8 @@ export const strangerFor = (state: SiegeState, body: Body): number => {
 export const fallAsleep = (state: SiegeState, sleepers: readonly Body[]): void => {
   if (!state.setting.options.night) return
   for (const body of sleepers) {
-    if (sideOf(state, body) !== termsOf(state).defender || state.tables.bodies.mount[body] >= 0) continue
+    if (sideOf(state, body) !== termsOf(state).defender || (state.tables.bodies.mount[body] ?? NOBODY) >= 0)
+      continue
     state.tables.bodies.veil[body] = ASLEEP
     setFlow(state, { alarm: false })
   }
@@ -130,8 +132,8 @@ export const hideCounters = (state: SiegeState, _tell: Tell): void => {
 export const exchangeCounters = (state: SiegeState, a: Body, b: Body): void => {
   const { card, skill, arrows } = state.tables.bodies
   for (const column of [card, skill, arrows]) {
-    const held = column[a]
-    column[a] = column[b]
+    const held = column[a] ?? 0
+    column[a] = column[b] ?? 0
     column[b] = held
   }
 }
@@ -250,7 +252,7 @@ const turnOver = (state: SiegeState, body: Body, tell: Tell): void => {
 const isSeen = (state: SiegeState, body: Body): boolean => {
   const { hex, done, movedOn } = state.tables.bodies
   if (done[body] !== 0 || movedOn[body] !== 0) return true
-  return hex[body] >= 0 && bodiesBeside(state, body).some(other => watches(state, other, body))
+  return (hex[body] ?? OFF_MAP) >= 0 && bodiesBeside(state, body).some(other => watches(state, other, body))
 }
 
 const watches = (state: SiegeState, watcher: Body, body: Body): boolean =>

@@ -1,5 +1,5 @@
 import { interrupt } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { cardOf, hexesOf, isAble, isAnimal, sideOf } from '../core/bodies.ts'
 import { hexesOfGear, terrainAt } from '../core/ground.ts'
 import { isAtOpeningOf, NO_ROOM, roomAt } from '../core/rooms.ts'
@@ -38,8 +38,9 @@ export const afterSteps = (
 /** An engine that these men move is seen as a whole, whatever shelters them; those on top of it besides. */
 export const afterRolling = (state: SiegeState, gear: Gear, movers: readonly Body[], tell: Tell): void => {
   for (const body of movers)
-    afterSteps(state, body, state.tables.bodies.hex[body], hexesOf(state, body), tell)
-  const [mover] = movers
+    afterSteps(state, body, state.tables.bodies.hex[body] ?? OFF_MAP, hexesOf(state, body), tell)
+  const mover = nth(movers, 0)
+
   if (!isWatchedFor(state, mover)) return
   for (const hex of hexesOfGear(state, gear)) look(state, mover, { hex, deck: GROUND, body: NOBODY }, tell)
 }
@@ -53,7 +54,8 @@ export const sleepersIn = (state: SiegeState, room: number): readonly Body[] => 
   const { hex } = state.tables.bodies
   const found: Body[] = []
   for (let body = 0; body < hex.length; body++)
-    if (isAsleep(state, body) && hex[body] >= 0 && roomAt(state, hex[body]) === room) found.push(body)
+    if (isAsleep(state, body) && (hex[body] ?? OFF_MAP) >= 0 && roomAt(state, hex[body] ?? OFF_MAP) === room)
+      found.push(body)
   return found
 }
 
@@ -88,12 +90,12 @@ const sees = (state: SiegeState, sentry: Body, what: Spot): boolean => {
   const { hex } = what
   if (DARK.has(terrainAt(state, hex))) return false
   const room = roomAt(state, hex)
-  const own = bodies.hex[sentry]
+  const own = bodies.hex[sentry] ?? OFF_MAP
   if (room !== NO_ROOM && room !== roomAt(state, own) && !isAtOpeningOf(state, own, room)) return false
-  const eye = { hex: own, deck: bodies.deck[sentry], body: sentry }
+  const eye = { hex: own, deck: bodies.deck[sentry] ?? 0, body: sentry }
   return lineBetween(state, eye, what, {}).clear
 }
 
 /** On the way through other hexes one is on the ground. */
 const deckIn = ({ tables: { bodies } }: SiegeState, mover: Body, hex: Hex): number =>
-  bodies.hex[mover] === hex ? bodies.deck[mover] : GROUND
+  bodies.hex[mover] === hex ? (bodies.deck[mover] ?? 0) : GROUND

@@ -1,5 +1,5 @@
 import { FAR, opponentOf, type Seat } from '@mesnada/engine'
-import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { bodiesOf, cardOf, isAlive, isAnimal, isOnMap, sideOf, weaponOf } from '../core/bodies.ts'
 import { hexesOfGear } from '../core/ground.ts'
 import { entryOf, groupedOf, objectivesOf, termsOf } from '../core/terms.ts'
@@ -64,7 +64,7 @@ export const aimsOf = (
       const aim = objective && weaponOf(state, body) === undefined ? objective : enemy
       const cutOff =
         works?.gathering !== undefined &&
-        distances.to('foot', aim.goals)[state.tables.bodies.hex[body]] === FAR
+        distances.to('foot', aim.goals)[state.tables.bodies.hex[body] ?? OFF_MAP] === FAR
       return cutOff ? (works?.gathering ?? aim) : aim
     },
   }
@@ -117,7 +117,7 @@ const objectiveOf = (state: SiegeState, seat: Seat, captureTargets: readonly Bod
     body => isOnMap(state, body) && state.tables.bodies.custody[body] !== CAPTIVE,
   )
   if (free.length > 0)
-    return { goals: free.map(body => state.tables.bodies.hex[body]), urgency: URGENCY.objective }
+    return { goals: free.map(body => state.tables.bodies.hex[body] ?? OFF_MAP), urgency: URGENCY.objective }
   const unseen = whereToLook(state, seat, captureTargets)
   if (unseen.length > 0) return { goals: unseen, urgency: URGENCY.objective }
   for (const condition of objectivesOf(state))
@@ -131,7 +131,7 @@ const objectiveOf = (state: SiegeState, seat: Seat, captureTargets: readonly Bod
     else if (condition.kind === 'kill' && condition.by === seat) {
       const body = bodyNamed(state, condition.name)
       if (body >= 0 && isOnMap(state, body) && sideOf(state, body) !== seat)
-        return { goals: [state.tables.bodies.hex[body]], urgency: URGENCY.objective }
+        return { goals: [state.tables.bodies.hex[body] ?? OFF_MAP], urgency: URGENCY.objective }
     }
   return undefined
 }
@@ -147,11 +147,11 @@ export const possibleCaptureTargetsOf = (
   )
   if (!seeks || captureTargets.length > 0) return []
   const { card } = state.tables.bodies
-  return [...bodiesOf(state, opponentOf(seat))].filter(body => card[body] < 0)
+  return [...bodiesOf(state, opponentOf(seat))].filter(body => (card[body] ?? 0) < 0)
 }
 
 const whereToLook = (state: SiegeState, seat: Seat, captureTargets: readonly Body[]): readonly Hex[] =>
-  possibleCaptureTargetsOf(state, seat, captureTargets).map(body => state.tables.bodies.hex[body])
+  possibleCaptureTargetsOf(state, seat, captureTargets).map(body => state.tables.bodies.hex[body] ?? OFF_MAP)
 
 /** The hexes around engines, from which one works on them. */
 const besideGear = (state: SiegeState, owner: Seat, kinds: readonly string[]): readonly Hex[] => {
@@ -162,7 +162,7 @@ const besideGear = (state: SiegeState, owner: Seat, kinds: readonly string[]): r
     for (const hex of hexesOfGear(state, row)) {
       if (hex === OFF_MAP) continue
       for (const direction of DIRECTIONS) {
-        const next = grid.neighbours[hex * 6 + direction]
+        const next = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
         if (next !== OFF_MAP) beside.add(next)
       }
     }
@@ -175,7 +175,7 @@ const enemiesOf = (state: SiegeState, seat: Seat): readonly Hex[] => {
   const { bodies } = state.tables
   const hexes: Hex[] = []
   for (const body of bodiesOf(state, opponentOf(seat)))
-    if (!isAnimal(state, body) && bodies.custody[body] !== CAPTIVE) hexes.push(bodies.hex[body])
+    if (!isAnimal(state, body) && bodies.custody[body] !== CAPTIVE) hexes.push(bodies.hex[body] ?? OFF_MAP)
   return hexes.length > 0 ? hexes : expected(state, opponentOf(seat))
 }
 
@@ -189,7 +189,8 @@ const expected = (state: SiegeState, seat: Seat): readonly Hex[] => {
     if (side !== seat || state.tables.bodies.hex[body] !== RESERVE || !isAlive(state, body)) continue
     const entry = entryOf(state, grouped)
     if (entry) for (const edge of entry.edges) for (const hex of board.edges.get(edge) ?? []) hexes.add(hex)
-    else for (const [hex, within] of (startAreas[side][group] ?? []).entries()) if (within) hexes.add(hex)
+    else
+      for (const [hex, within] of (nth(startAreas, side)[group] ?? []).entries()) if (within) hexes.add(hex)
   }
   return [...hexes].toSorted((a, b) => a - b)
 }

@@ -57,7 +57,7 @@ const unledStores = (state: SiegeState, { supplies }: ActionPlan): readonly Body
       isOnMap(state, body) &&
       isAlive(state, body) &&
       ledBy[body] === NOBODY &&
-      !inside.has(hex[body])
+      !inside.has(hex[body] ?? OFF_MAP)
     return waits ? [body] : []
   })
 }
@@ -67,7 +67,7 @@ const besideThem = (state: SiegeState, animals: readonly Body[]): readonly Hex[]
   const beside = new Set<Hex>()
   for (const animal of animals)
     for (const direction of DIRECTIONS) {
-      const near = neighbours[state.tables.bodies.hex[animal] * 6 + direction]
+      const near = neighbours[(state.tables.bodies.hex[animal] ?? OFF_MAP) * 6 + direction] ?? OFF_MAP
       if (near !== OFF_MAP) beside.add(near)
     }
   return [...beside].toSorted((a, b) => a - b)

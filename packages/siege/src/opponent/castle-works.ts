@@ -24,11 +24,11 @@ export const planOil = (state: SiegeState, plan: WorkPlan, distances: GroundDist
   if (above.length === 0) return
   const field = distances.to('foot', above)
   for (const barrel of barrels) {
-    const hex = state.tables.gear.hex[barrel]
+    const hex = state.tables.gear.hex[barrel] ?? OFF_MAP
     if (field[hex] === FAR) continue
     const carriers = carriersOf(state, barrel)
     for (const body of carriers) plan.aims.set(body, { goals: above, urgency: URGENCY.carry })
-    if (carriers.length > 0 || plan.enlist([hex], URGENCY.fetch, 0, field[hex])) plan.oil.add(barrel)
+    if (carriers.length > 0 || plan.enlist([hex], URGENCY.fetch, 0, field[hex] ?? 0)) plan.oil.add(barrel)
   }
 }
 
@@ -41,9 +41,9 @@ const rampartsAbove = (state: SiegeState, { seat }: WorkPlan): readonly Hex[] =>
   const { hex } = state.tables.bodies
   const above = new Set<Hex>()
   for (const enemy of bodiesOf(state, seat === 0 ? 1 : 0)) {
-    if (isAnimal(state, enemy) || isInsideCastle(state, hex[enemy])) continue
+    if (isAnimal(state, enemy) || isInsideCastle(state, hex[enemy] ?? OFF_MAP)) continue
     for (const direction of DIRECTIONS) {
-      const near = neighbours[hex[enemy] * 6 + direction]
+      const near = neighbours[(hex[enemy] ?? OFF_MAP) * 6 + direction] ?? OFF_MAP
       if (near !== OFF_MAP && isRampart(state, near)) above.add(near)
     }
   }
@@ -61,7 +61,7 @@ export const planWinch = (
   if (bridge === undefined || state.tables.gear.status[bridge] !== BRIDGE_UP) return
   const { hex } = state.tables.bodies
   let shutOut = 0
-  for (const body of bodiesOf(state, plan.seat)) if (inner[hex[body]] === FAR) shutOut++
+  for (const body of bodiesOf(state, plan.seat)) if (inner[hex[body] ?? OFF_MAP] === FAR) shutOut++
   if (shutOut < MIN_SHUT_OUT) return
   const places = winchesOf(state.setting)
   if (places.length > 0 && plan.send(places, distances.to('foot', places), URGENCY.crew)) plan.winds = true

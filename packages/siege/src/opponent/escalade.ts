@@ -1,5 +1,5 @@
 import { type DistanceField, FAR, memoBy, opponentOf, type Seat } from '@mesnada/engine'
-import { DIRECTIONS, distance, type Hex, ring } from '@mesnada/hex'
+import { DIRECTIONS, distance, type Hex, nth, OFF_MAP, ring } from '@mesnada/hex'
 import { footRefusal, scalingRefusal } from '../castle/ladders.ts'
 import { allowanceOf, bodiesOf, figuresOf } from '../core/bodies.ts'
 import { BURDEN, carriersOf } from '../core/carrying.ts'
@@ -41,7 +41,7 @@ export const planLadders = (
   inner: DistanceField,
   gear: readonly Gear[],
 ): void => {
-  const ladders = gear.filter(row => state.setting.gear[row].kind === 'ladder')
+  const ladders = gear.filter(row => nth(state.setting.gear, row).kind === 'ladder')
   if (ladders.length === 0) return
   const taken = new Set<Hex>()
   const watch = watchOf(state, plan.seat)
@@ -51,12 +51,13 @@ export const planLadders = (
     const carriers = carriersOf(state, ladder)
     // Two bodies with a ladder wade slowly, and not everyone can (siege 1.91).
     const points = BURDEN + groundAt(state, site.foot).foot
-    const climb = CLIMB_COST + inner[site.wall]
+    const climb = CLIMB_COST + (inner[site.wall] ?? 0)
     if (carriers.some(body => allowanceOf(state, body) < points)) {
       plan.hopeless.add(ladder)
       continue
     }
-    const carry = climb + distances.from('foot', state.tables.gear.hex[ladder], FAR - 1)[site.foot]
+    const carry =
+      climb + (distances.from('foot', state.tables.gear.hex[ladder] ?? OFF_MAP, FAR - 1)[site.foot] ?? 0)
     if (carriers.length === 0 && !plan.enlist(hexesOfGear(state, ladder), URGENCY.fetch, points, carry))
       continue
     const aim = { goals: [site.foot], urgency: URGENCY.carry, beyond: climb }
@@ -76,14 +77,14 @@ const bestSite = (
   taken: ReadonlySet<Hex>,
   watch: (wall: Hex) => number,
 ): Site | undefined => {
-  const start = state.tables.gear.hex[ladder]
+  const start = state.tables.gear.hex[ladder] ?? OFF_MAP
   const out = distances.from('foot', start, FAR - 1)
   let best: Site | undefined
-  let least = inner[start] === FAR ? Number.POSITIVE_INFINITY : inner[start] + MIN_SHORTCUT
+  let least = inner[start] === FAR ? Number.POSITIVE_INFINITY : (inner[start] ?? 0) + MIN_SHORTCUT
   for (const site of sitesOf(state, distances)) {
     if (out[site.foot] === FAR || inner[site.wall] === FAR) continue
     if (taken.has(site.foot) || taken.has(site.wall)) continue
-    const far = out[site.foot] + INSIDE_FACTOR * inner[site.wall]
+    const far = (out[site.foot] ?? 0) + INSIDE_FACTOR * (inner[site.wall] ?? 0)
     if (far >= least || footRefusal(state, site.foot, ladder) !== undefined) continue
     const cost = far + DEFENDER_COST * watch(site.wall)
     if (cost >= least) continue
@@ -98,7 +99,7 @@ const watchOf = (state: SiegeState, seat: Seat): ((wall: Hex) => number) => {
   const { grid } = state.setting
   const { hex } = state.tables.bodies
   const enemies = bodiesOf(state, opponentOf(seat)).map(body => ({
-    at: hex[body],
+    at: hex[body] ?? OFF_MAP,
     attack: figuresOf(state, body).attack,
   }))
   return wall => {
@@ -125,7 +126,7 @@ const sitesOf = (state: SiegeState, { mark }: GroundDistances): readonly Site[] 
   for (let foot = 0; foot < grid.size; foot++)
     for (const facing of DIRECTIONS)
       if (scalingRefusal(state, foot, facing) === undefined)
-        sites.push({ foot, facing, wall: grid.neighbours[foot * 6 + facing] })
+        sites.push({ foot, facing, wall: grid.neighbours[foot * 6 + facing] ?? OFF_MAP })
   known.mark = mark
   known.sites = sites
   return sites
@@ -142,7 +143,7 @@ export const gatheringOf = (
   const around = new Set<Hex>()
   let beyond = FAR
   for (const { foot, wall } of sites.values()) {
-    beyond = Math.min(beyond, CLIMB_COST + inner[wall])
+    beyond = Math.min(beyond, CLIMB_COST + (inner[wall] ?? 0))
     for (const hex of ring(grid, foot, WAITING))
       if (inner[hex] === FAR && groundAt(state, hex).foot < NO_WAITING_COST) around.add(hex)
   }

@@ -34,13 +34,13 @@ export const escortsOf = (
 ): ReadonlyMap<Body, readonly Hex[]> => {
   const guards = new Map<Body, readonly Hex[]>()
   const { hex, custody } = state.tables.bodies
-  const prisoners = captureTargets.filter(body => hex[body] >= 0 && custody[body] === CAPTIVE)
+  const prisoners = captureTargets.filter(body => (hex[body] ?? OFF_MAP) >= 0 && custody[body] === CAPTIVE)
   if (prisoners.length === 0 || !mustLeadAway(state, seat)) return guards
   const field = distances.to('foot', prisonOf(state, seat))
   for (const prisoner of prisoners) {
-    const places = placesBeside(state, hex[prisoner], field)
+    const places = placesBeside(state, hex[prisoner] ?? OFF_MAP, field)
     const [beside, ahead] = places
-    for (const [rank, guard] of nearestTo(state, seat, hex[prisoner]).entries())
+    for (const [rank, guard] of nearestTo(state, seat, hex[prisoner] ?? OFF_MAP).entries())
       guards.set(guard, rank === 0 || ahead.length === 0 ? beside : ahead)
   }
   return guards
@@ -55,20 +55,22 @@ const placesBeside = (
   const around = neighboursOf(state, at)
   // The way out of a room is its door, even if the street is near behind the wall.
   const steps = around.filter(hex => canStep(state, 'foot', placeAt(at), placeAt(hex)))
-  const nearest = Math.min(...steps.map(hex => field[hex]))
+  const nearest = Math.min(...steps.map(hex => field[hex] ?? 0))
   const next = steps.filter(hex => field[hex] === nearest)
   const guarding = new Set(next.flatMap(hex => neighboursOf(state, hex)))
   const open = [...guarding].filter(hex => hex !== at && field[hex] !== FAR).toSorted((a, b) => a - b)
   const beside = open.filter(hex => around.includes(hex))
-  return [beside.length > 0 ? beside : open, open.filter(hex => field[hex] < nearest)]
+  return [beside.length > 0 ? beside : open, open.filter(hex => (field[hex] ?? 0) < nearest)]
 }
 
 const neighboursOf = ({ setting: { grid } }: SiegeState, hex: Hex): readonly Hex[] =>
-  DIRECTIONS.map(direction => grid.neighbours[hex * 6 + direction]).filter(next => next !== OFF_MAP)
+  DIRECTIONS.map(direction => grid.neighbours[hex * 6 + direction] ?? OFF_MAP).filter(
+    next => next !== OFF_MAP,
+  )
 
 const nearestTo = (state: SiegeState, seat: Seat, at: Hex): readonly Body[] => {
   const { hex } = state.tables.bodies
-  const far = (body: Body): number => distance(state.setting.grid, hex[body], at)
+  const far = (body: Body): number => distance(state.setting.grid, hex[body] ?? OFF_MAP, at)
   return [...bodiesOf(state, seat)]
     .filter(body => isDangerous(state, body))
     .toSorted((a, b) => far(a) - far(b) || a - b)

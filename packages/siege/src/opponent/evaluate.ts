@@ -1,4 +1,5 @@
 import { type Evaluation, evaluateBy, opponentOf, type Seat, topFrame } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { planOf } from '../campaign/record/keeping.ts'
 import { bodiesBeside, contactRefusal } from '../contact/attacks.ts'
 import {
@@ -95,8 +96,8 @@ const ledAway = (state: SiegeState, seat: Seat, distances: GroundDistances): num
     if (condition.kind !== 'capture' || condition.by !== seat || !condition.escape) continue
     for (const body of captureTargetsOf(state, seat)) {
       const { hex, custody } = state.tables.bodies
-      if (custody[body] !== CAPTIVE || hex[body] < 0) continue
-      const far = distances.to('foot', prisonOf(state, seat))[hex[body]]
+      if (custody[body] !== CAPTIVE || (hex[body] ?? OFF_MAP) < 0) continue
+      const far = distances.to('foot', prisonOf(state, seat))[hex[body] ?? OFF_MAP] ?? 0
       near += 1 - Math.min(far, MAX_DISTANCE) / MAX_DISTANCE
     }
   }
@@ -111,7 +112,7 @@ const nearness = (state: SiegeState, seat: Seat, distances: GroundDistances): nu
     if (isAnimal(state, body) || state.tables.bodies.custody[body] === CAPTIVE) continue
     const { goals, urgency, beyond = 0 } = aims.of(body)
     const field = distances.to(isMounted(state, body) ? 'horse' : 'foot', goals)
-    const far = Math.min(field[state.tables.bodies.hex[body]] + beyond, MAX_DISTANCE)
+    const far = Math.min((field[state.tables.bodies.hex[body] ?? OFF_MAP] ?? 0) + beyond, MAX_DISTANCE)
     near += urgency * worthOf(state, body) * (1 - far / MAX_DISTANCE)
   }
   return near + arrived(state, seat)
@@ -148,7 +149,7 @@ const prospects = (state: SiegeState, seat: Seat, distances: GroundDistances): n
 
 const reachedBy = (state: SiegeState, enemy: Body, threat: Threat): number => {
   const mounted = isOnHorseback(state, enemy)
-  const attack = threat[state.tables.bodies.hex[enemy]]
+  const attack = threat[state.tables.bodies.hex[enemy] ?? OFF_MAP] ?? 0
   const { struck } = estimateOf(attack, Math.max(1, defenceOf(state, enemy)), mounted ? 0 : 1, mounted)
   return struck * worthOf(state, enemy)
 }
@@ -182,5 +183,5 @@ const declaredAttack = (state: SiegeState): number => {
   const frame = topFrame(state)
   if (frame?.kind !== 'declared' && frame?.kind !== 'melee') return 0
   const gain = expectedOf(state, frame) ?? 0
-  return sideOf(state, frame.attackers[0]) === 0 ? gain : -gain
+  return sideOf(state, nth(frame.attackers, 0)) === 0 ? gain : -gain
 }

@@ -6,7 +6,7 @@ import {
   fillDistances,
   memoBy,
 } from '@mesnada/engine'
-import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { gearKindAt } from '../core/ground.ts'
 import { isBridgeUp, placeAt, priceOfStep } from '../core/step-cost.ts'
 import { IMPASSABLE } from '../printed/terrain.ts'
@@ -94,7 +94,14 @@ const bareCopy = (state: SiegeState): SiegeState => {
 const isChanged = ({ tables: { ground } }: SiegeState, hex: Hex): boolean => {
   const { gear, rubble, filled, fire, burnt, deadMen, deadHorses } = ground
   return (
-    (gear[hex] | rubble[hex] | filled[hex] | fire[hex] | burnt[hex] | deadMen[hex] | deadHorses[hex]) !== 0
+    ((gear[hex] ?? 0) |
+      (rubble[hex] ?? 0) |
+      (filled[hex] ?? 0) |
+      (fire[hex] ?? 0) |
+      (burnt[hex] ?? 0) |
+      (deadMen[hex] ?? 0) |
+      (deadHorses[hex] ?? 0)) !==
+    0
   )
 }
 
@@ -103,7 +110,7 @@ const priceAround = (state: SiegeState, gait: Gait, prices: Uint8Array, hex: Hex
   priceFrom(state, gait, prices, hex)
   const { neighbours } = state.setting.grid
   for (const direction of DIRECTIONS) {
-    const beside = neighbours[hex * 6 + direction]
+    const beside = neighbours[hex * 6 + direction] ?? OFF_MAP
     if (beside !== OFF_MAP) priceFrom(state, gait, prices, beside)
   }
 }
@@ -111,7 +118,8 @@ const priceAround = (state: SiegeState, gait: Gait, prices: Uint8Array, hex: Hex
 const priceFrom = (state: SiegeState, gait: Gait, prices: Uint8Array, hex: Hex): void => {
   const { neighbours } = state.setting.grid
   for (let side = hex * 6; side < hex * 6 + 6; side++)
-    if (neighbours[side] !== OFF_MAP) prices[side] = priceBetween(state, gait, hex, neighbours[side])
+    if (neighbours[side] !== OFF_MAP)
+      prices[side] = priceBetween(state, gait, hex, neighbours[side] ?? OFF_MAP)
 }
 
 const priceBetween = (state: SiegeState, gait: Gait, from: Hex, to: Hex): number => {
@@ -171,7 +179,7 @@ export class GroundDistances {
     const { goals: approaches } = knownOf(this.#state)
     const { mark } = this
     let key = mixed(mark, gait === 'horse' ? 1 : 0)
-    for (let at = 0; at < goals.length; at++) key = mixed(key, goals[at])
+    for (let at = 0; at < goals.length; at++) key = mixed(key, nth(goals, at))
     const known = approaches.get(key)
     if (known && known.mark === mark && known.gait === gait && isSameList(known.goals, goals))
       return known.field
@@ -214,7 +222,7 @@ const besideAll = ({ setting: { grid } }: SiegeState, field: DistanceField): Int
   for (let hex = 0; hex < grid.size; hex++) {
     if (field[hex] === FAR) continue
     for (let side = hex * 6; side < hex * 6 + 6; side++) {
-      const next = grid.neighbours[side]
+      const next = grid.neighbours[side] ?? OFF_MAP
       if (next === OFF_MAP || marked[next] !== 0) continue
       marked[next] = 1
       beside.push(next)

@@ -50,8 +50,14 @@ export const groundMark = (state: SiegeState): number => {
   const { size } = state.setting.grid
   let mark = isBridgeUp(state) ? 1 : 0
   for (let word = 0; word < rubble.length; word++) {
-    const lies = rubble[word] | filled[word] | fire[word] | burnt[word] | deadMen[word] | deadHorses[word]
-    if ((lies | gear[word * 2] | gear[word * 2 + 1]) === 0) continue
+    const lies =
+      (rubble[word] ?? 0) |
+      (filled[word] ?? 0) |
+      (fire[word] ?? 0) |
+      (burnt[word] ?? 0) |
+      (deadMen[word] ?? 0) |
+      (deadHorses[word] ?? 0)
+    if ((lies | (gear[word * 2] ?? 0) | (gear[word * 2 + 1] ?? 0)) === 0) continue
     const first = word * HEXES_PER_WORD
     for (let hex = first; hex < first + HEXES_PER_WORD; hex++) mark = markOf(state, hex, mark)
   }
@@ -61,12 +67,16 @@ export const groundMark = (state: SiegeState): number => {
 
 const markOf = (state: SiegeState, hex: Hex, mark: number): number => {
   const { gear, rubble, filled, fire, burnt, deadMen, deadHorses } = state.tables.ground
-  const lies = rubble[hex] | (filled[hex] << 1) | ((fire[hex] === 0 ? 0 : 1) << 2) | (burnt[hex] << 3)
-  const dead = (deadMen[hex] | deadHorses[hex]) === 0 ? 0 : burdenOfDead(state, hex)
-  if ((lies | dead | gear[hex]) === 0) return mark
+  const lies =
+    (rubble[hex] ?? 0) |
+    ((filled[hex] ?? 0) << 1) |
+    ((fire[hex] === 0 ? 0 : 1) << 2) |
+    ((burnt[hex] ?? 0) << 3)
+  const dead = ((deadMen[hex] ?? 0) | (deadHorses[hex] ?? 0)) === 0 ? 0 : burdenOfDead(state, hex)
+  if ((lies | dead | (gear[hex] ?? 0)) === 0) return mark
   const marked = mixed(mixed(mark, hex), lies | (dead << 8))
-  const row = gear[hex] - 1
+  const row = (gear[hex] ?? 0) - 1
   if (row < 0) return marked
   const { facing, status } = state.tables.gear
-  return mixed(marked, (row << 8) | (facing[row] << 4) | status[row])
+  return mixed(marked, (row << 8) | ((facing[row] ?? 0) << 4) | (status[row] ?? 0))
 }

@@ -131,12 +131,12 @@ export class HexValues {
 
   #feared(hex: Hex): number {
     this.#threat ??= threatOf(this.#state, opponentOf(this.#seat), this.#distances, 'next-turn')
-    return this.#threat[hex]
+    return this.#threat[hex] ?? 0
   }
 
   #ownReach(hex: Hex): number {
     this.#reach ??= threatOf(this.#state, this.#seat, this.#distances, 'now')
-    return this.#reach[hex]
+    return this.#reach[hex] ?? 0
   }
 
   #factsOf(body: Body): Facts {
@@ -182,9 +182,9 @@ export class HexValues {
   distanceFor(body: Body, hex: Hex, style: Style = USUAL): number {
     const { goals, beyond = 0 } = this.#aim(body, style)
     const field = this.#fieldTo(this.#factsOf(body).mounted ? 'horse' : 'foot', goals)
-    if (field[hex] !== FAR) return field[hex] + beyond
+    if (field[hex] !== FAR) return (field[hex] ?? 0) + beyond
     // A rider would go on foot where no horse can go.
-    const onFoot = this.#fieldTo('foot', goals)[hex]
+    const onFoot = this.#fieldTo('foot', goals)[hex] ?? 0
     return onFoot === FAR ? UNREACHABLE : onFoot + beyond
   }
 
@@ -218,7 +218,8 @@ export class HexValues {
     let best = 0
     for (const enemy of bodiesAround(state, place.hex)) {
       if (!this.#isFoe(enemy)) continue
-      if (strikeRefusal(state, mover, from, placeAt(hex[enemy], deck[enemy])) !== undefined) continue
+      if (strikeRefusal(state, mover, from, placeAt(hex[enemy] ?? OFF_MAP, deck[enemy])) !== undefined)
+        continue
       best = Math.max(best, this.#prospect(body, place, enemy, style))
     }
     return best
@@ -237,7 +238,8 @@ export class HexValues {
     let barred = 0
     for (const enemy of bodiesAround(state, place.hex)) {
       if (!this.#isFoe(enemy)) continue
-      if (strikeRefusal(state, mover, from, placeAt(hex[enemy], deck[enemy])) !== undefined) continue
+      if (strikeRefusal(state, mover, from, placeAt(hex[enemy] ?? OFF_MAP, deck[enemy])) !== undefined)
+        continue
       const { defence } = this.#factsOf(enemy)
       if (attack + this.#attackBeside(body, enemy) >= defence) return false
       barred = Math.max(barred, defence)
@@ -250,13 +252,15 @@ export class HexValues {
     this.#barring ??= this.#thoseInTheWay()
     const { grid } = this.#state.setting
     const { hex } = this.#state.tables.bodies
-    return this.#barring.some(other => other !== body && distance(grid, hex[other], at) <= ROOM)
+    return this.#barring.some(other => other !== body && distance(grid, hex[other] ?? OFF_MAP, at) <= ROOM)
   }
 
   #thoseInTheWay(): readonly Body[] {
     const { hex, deck } = this.#state.tables.bodies
     return [...bodiesOf(this.#state, this.#seat)].filter(
-      body => !isAnimal(this.#state, body) && this.#isInTheWay(body, { hex: hex[body], deck: deck[body] }),
+      body =>
+        !isAnimal(this.#state, body) &&
+        this.#isInTheWay(body, { hex: hex[body] ?? OFF_MAP, deck: deck[body] ?? 0 }),
     )
   }
 
@@ -267,7 +271,7 @@ export class HexValues {
       if (friend === body || isAnimal(this.#state, friend)) continue
       const { attack, dangerous, mounted } = this.#factsOf(friend)
       if (!dangerous || mounted || attack < defence) continue
-      if (distance(this.#state.setting.grid, hex[friend], at) <= WAITING) return true
+      if (distance(this.#state.setting.grid, hex[friend] ?? OFF_MAP, at) <= WAITING) return true
     }
     return false
   }
@@ -285,7 +289,7 @@ export class HexValues {
       if (!this.#isFoe(enemy)) continue
       for (const hex of hexesOf(this.#state, enemy))
         for (let side = hex * 6; side < hex * 6 + 6; side++)
-          if (grid.neighbours[side] !== OFF_MAP) near[grid.neighbours[side]] = 1
+          if (grid.neighbours[side] !== OFF_MAP) near[grid.neighbours[side] ?? OFF_MAP] = 1
     }
     return near
   }
@@ -294,7 +298,7 @@ export class HexValues {
     const state = this.#state
     const { attack: own, worth: stake } = this.#factsOf(body)
     const { defence, horse: mounted, worth: prize } = this.#factsOf(enemy)
-    const hex = state.tables.bodies.hex[enemy]
+    const hex = state.tables.bodies.hex[enemy] ?? OFF_MAP
     const ground = WORTH[this.#footing(place)] - WORTH[groundAt(state, hex).footing]
     const beside = this.#attackBeside(body, enemy)
     const joined = mounted ? 0 : 1
@@ -313,7 +317,7 @@ export class HexValues {
   #attackBeside(body: Body, enemy: Body): number {
     const state = this.#state
     let attack = 0
-    for (const friend of bodiesAround(state, state.tables.bodies.hex[enemy])) {
+    for (const friend of bodiesAround(state, state.tables.bodies.hex[enemy] ?? OFF_MAP)) {
       if (friend === body || sideOf(state, friend) !== this.#seat) continue
       const facts = this.#factsOf(friend)
       if (facts.dangerous) attack += facts.attack

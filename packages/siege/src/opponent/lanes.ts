@@ -1,4 +1,4 @@
-import { type Direction, type Hex, neighbour, OFF_MAP } from '@mesnada/hex'
+import { asDirection, type Direction, type Hex, neighbour, nth, OFF_MAP } from '@mesnada/hex'
 import { wallKindAt } from '../castle/walls.ts'
 import { gearAt, groundAt, hexesOfGear, SPECIAL } from '../core/ground.ts'
 import { isRampart } from '../core/step-cost.ts'
@@ -12,9 +12,9 @@ import { URGENCY, type WorkPlan } from './work-plan.ts'
 /** siege 2.41, 4.31: three bodies push it while there is a wall ahead to reach; a ram needs them there too. */
 export const planEngine = (state: SiegeState, plan: WorkPlan, engine: Gear): void => {
   if (state.setting.play.noEngineMoves) return
-  const [front] = hexesOfGear(state, engine)
-  const facing = state.tables.gear.facing[engine] as Direction
-  const { kind } = state.setting.gear[engine]
+  const [front = OFF_MAP] = hexesOfGear(state, engine)
+  const facing = asDirection(state.tables.gear.facing[engine] ?? 0)
+  const { kind } = nth(state.setting.gear, engine)
   const steps = laneFrom(state, kind === 'ram', front, facing)
   if (steps === undefined || (steps === 0 && kind === 'siege-tower')) return
   const parts = hexesOfGear(state, engine)

@@ -1,4 +1,5 @@
 import { totalOf } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { Blow, Body } from '../flow.ts'
 import { type Engagement, isOnHorseback, oddsOf } from '../melee/question.ts'
 import { blowOf } from '../melee/steps/results.ts'
@@ -26,7 +27,7 @@ export const expectedOf = (state: SiegeState, engagement: Engagement, losses = 1
   const odds = oddsOf(state, engagement)
   if (!odds.ok) return undefined
   const { column, modifiers } = odds.value
-  const mounted = isOnHorseback(state, engagement.defenders[0])
+  const mounted = isOnHorseback(state, nth(engagement.defenders, 0))
   const total = totalOf(modifiers)
   // Ten faces give only three or four different letters.
   const gains: Partial<Record<MeleeLetter, number>> = {}
@@ -54,7 +55,7 @@ const gainBy = (
     case 'C':
       return taken(state, defenders) + RETREAT_COST * worthOfAll(state, defenders)
     default: {
-      const blow = blowOf(letter, isOnHorseback(state, defenders[0]))
+      const blow = blowOf(letter, isOnHorseback(state, nth(defenders, 0)))
       return blow ? taken(state, defenders) + least(defenders, body => lossOf(state, body, blow)) : 0
     }
   }
@@ -89,7 +90,7 @@ interface Average {
 function average(column: number, mounted: boolean): Average {
   let struck = 0
   let suffered = 0
-  for (const letter of (mounted ? COMBAT_MOUNTED : COMBAT_ON_FOOT)[ODDS[column]]) {
+  for (const letter of (mounted ? COMBAT_MOUNTED : COMBAT_ON_FOOT)[nth(ODDS, column)]) {
     if (letter === 'A') suffered += SHARE.wound
     else if (letter === 'B') suffered += RETREAT_COST
     else if (letter === 'C') struck += RETREAT_COST
@@ -109,5 +110,5 @@ const NONE: Average = { struck: 0, suffered: 0 }
 export const estimateOf = (attack: number, defence: number, shifts: number, mounted: boolean): Average => {
   if (attack < defence) return NONE
   const column = Math.floor(attack / defence) - 1 + shifts
-  return AVERAGE[mounted ? 'mounted' : 'foot'][Math.min(Math.max(column, 0), ODDS.length - 1)]
+  return nth(AVERAGE[mounted ? 'mounted' : 'foot'], Math.min(Math.max(column, 0), ODDS.length - 1))
 }

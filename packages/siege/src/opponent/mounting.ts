@@ -1,4 +1,5 @@
 import { FAR } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import type { Body } from '../flow.ts'
 import type { SiegeState } from '../state.ts'
 import type { Aims } from './aims.ts'
@@ -15,6 +16,8 @@ export const isBetterOnFoot = (
   body: Body,
 ): boolean => {
   const { goals } = aims.of(body)
-  const hex = state.tables.bodies.hex[body]
-  return distances.to('horse', goals)[hex] === FAR && distances.to('foot', goals)[hex] <= DISMOUNT_RANGE
+  const hex = state.tables.bodies.hex[body] ?? OFF_MAP
+  return (
+    distances.to('horse', goals)[hex] === FAR && (distances.to('foot', goals)[hex] ?? 0) <= DISMOUNT_RANGE
+  )
 }

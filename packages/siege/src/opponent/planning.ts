@@ -1,5 +1,5 @@
 import { assignmentFromBook, type Planning, type Seat, topFrame } from '@mesnada/engine'
-import { distance } from '@mesnada/hex'
+import { distance, nth, OFF_MAP } from '@mesnada/hex'
 import type { SiegeAction } from '../actions.ts'
 import { bodiesOf } from '../core/bodies.ts'
 import { moveRefusal } from '../core/mobility.ts'
@@ -24,8 +24,9 @@ const groupsOf = (state: SiegeState, seat: Seat): readonly (readonly Body[])[] =
   for (const body of bodiesOf(state, seat)) {
     if (moveRefusal(state, seat, body) !== undefined) continue
     const group = groups.find(
-      ({ length, 0: first }) =>
-        length < MAX_GROUP && distance(state.setting.grid, hex[first], hex[body]) <= GROUP_RANGE,
+      others =>
+        others.length < MAX_GROUP &&
+        distance(state.setting.grid, hex[nth(others, 0)] ?? OFF_MAP, hex[body] ?? OFF_MAP) <= GROUP_RANGE,
     )
     if (group) group.push(body)
     else groups.push([body])

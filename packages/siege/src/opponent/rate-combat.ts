@@ -1,5 +1,5 @@
 import { opponentOf, type Seat, type StyleAssignment } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, SiegeAction } from '../actions.ts'
 import { occupantOf, sideOf } from '../core/bodies.ts'
 import { gearAt } from '../core/ground.ts'
@@ -96,7 +96,7 @@ const rateOne = (state: SiegeState, views: Views, action: SiegeAction): number =
 const rateTopple = (state: SiegeState, seat: Seat, { ladder }: ActionOf<'topple'>): number => {
   const { side, hex } = state.tables.gear
   if (side[ladder] === seat) return IDLE
-  const climber = occupantOf(state, hex[ladder])
+  const climber = occupantOf(state, hex[ladder] ?? OFF_MAP)
   return WORK.topple + (climber < 0 ? 0 : FALL_LOSS * worthOf(state, climber))
 }
 
@@ -109,7 +109,7 @@ const isOwnLoss = (state: SiegeState, seat: Seat, hex: Hex): boolean => {
 /** siege 5.31: fire is for the enemy's engines. */
 const rateLight = (state: SiegeState, seat: Seat, { hex }: ActionOf<'light'>): number => {
   const gear = gearAt(state, hex)
-  if (gear < 0 || state.setting.gear[gear].side !== opponentOf(seat)) return IDLE
+  if (gear < 0 || nth(state.setting.gear, gear).side !== opponentOf(seat)) return IDLE
   const wins = objectivesOf(state).some(condition => condition.kind === 'destroy' && condition.by === seat)
   return wins ? WORK.burnForVictory : WORK.burn
 }
@@ -136,7 +136,7 @@ const isInTheWay = (
 ): boolean => {
   const { hex } = state.tables.bodies
   const field = distances.to('foot', aims.of(attacker).goals)
-  return field[hex[defender]] < field[hex[attacker]]
+  return (field[hex[defender] ?? OFF_MAP] ?? 0) < (field[hex[attacker] ?? OFF_MAP] ?? 0)
 }
 
 /** siege 1.72: while an attack is declared, bodies join as long as it improves; then it is struck. */
@@ -147,7 +147,7 @@ export const rateDeclared = (
   actions: readonly SiegeAction[],
   assignment?: StyleAssignment,
 ): readonly number[] => {
-  const leader = underPressure(styleOf(assignment, engagement.attackers[0]), timePressureOf(state, seat))
+  const leader = underPressure(styleOf(assignment, nth(engagement.attackers, 0)), timePressureOf(state, seat))
   const now = expectedOf(state, engagement, leader.losses)
   const captureTargets = captureTargetsOf(state, seat)
   return actions.map(action => {

@@ -1,5 +1,5 @@
 import { chances, opponentOf, type Seat, unwrap } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import type { SiegeAction } from '../actions.ts'
 import { breaches, fullPointsOf, pointsLeft, targetsOf } from '../campaign/bombardment.ts'
 import { aimedAt } from '../campaign/calendar.ts'
@@ -134,7 +134,13 @@ export const rateOrders = (
     // Damage needs concentration, so a wall is rated by all points that could still be aimed at it.
     const gain = before >= MAX_BATTERING_POINTS ? 0 : expectedBattering(state, action.hex, before + unaimed)
     const inner = record.outerTaken && wallKindAt(state, action.hex) === 'keep' ? BREACH_VALUE : 0
-    return 1 + inner + Math.max(0, gain) + nearness(way(action.hex)) + state.tables.ground.damage[action.hex]
+    return (
+      1 +
+      inner +
+      Math.max(0, gain) +
+      nearness(way(action.hex)) +
+      (state.tables.ground.damage[action.hex] ?? 0)
+    )
   })
 }
 
@@ -153,7 +159,7 @@ const nearness = (steps: number): number => 10 / (1 + steps / 10)
 const expectedBattering = (state: SiegeState, hex: Hex, points: number): number => {
   const target = wallKindAt(state, hex)
   if (points === 0 || target === undefined) return 0
-  const last = state.tables.ground.damage[hex] + 1 >= stagesToFall(state, hex)
+  const last = (state.tables.ground.damage[hex] ?? 0) + 1 >= stagesToFall(state, hex)
   let worth = 0
   for (const { outcome, ways, of } of chances(unwrap(batteringThrow({ points, target, ram: false })))) {
     const gain = damagesWall(outcome) ? (last ? BREACH_VALUE : STAGE_VALUE) : 0
@@ -167,7 +173,7 @@ export const campaignLead = (state: SiegeState): number => {
   const { engines, action, provisions } = recordOf(state)
   let stand = breaches(state).length * BREACH_VALUE - provisions
   const { damage } = state.tables.ground
-  for (let hex = 0; hex < damage.length; hex++) stand += damage[hex] * STAGE_VALUE
+  for (let hex = 0; hex < damage.length; hex++) stand += (damage[hex] ?? 0) * STAGE_VALUE
   for (const engine of engines)
     stand -= POINT_COST * (fullPointsOf(state, engine.gear) - pointsLeft(state, engine))
   for (const [hex, aiming] of aimedAt(state))
@@ -179,7 +185,7 @@ export const campaignLead = (state: SiegeState): number => {
   if (state.flow.phase === 'bombardment' && targetsOf(state, recordOf(state)).length > 0)
     stand += STAGE_VALUE / 2
   if (action === undefined) return stand
-  const { kind, by } = planOf(state).actions[action]
+  const { kind, by } = nth(planOf(state).actions, action)
   const worth = worthOfDeed(state, by, kind)
   return by === planOf(state).besieger ? stand + worth : stand - worth
 }

@@ -1,5 +1,5 @@
 import { type DistanceField, fillDistances, opponentOf, type Seat } from '@mesnada/engine'
-import { DIRECTIONS, type Direction, type Hex, neighbour, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, type Direction, type Hex, neighbour, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, SiegeAction } from '../actions.ts'
 import { cardOf, weaponOf } from '../core/bodies.ts'
 import { footprint, groundAt } from '../core/ground.ts'
@@ -48,7 +48,9 @@ export const rateDeployment = (
           : LATER
       case 'place-gear':
         enemy ??= new GroundDistances(state).to('foot', startOf(state, opponentOf(seat)))
-        return BASE_RATING + rateGear(state, action) - Math.min(enemy[action.hex], state.setting.grid.size)
+        return (
+          BASE_RATING + rateGear(state, action) - Math.min(enemy[action.hex] ?? 0, state.setting.grid.size)
+        )
       case 'place-rubble':
       case 'fill-moat':
         breach ??= wayIn(state, seat)
@@ -135,9 +137,9 @@ const firstToPlace = (state: SiegeState, actions: readonly SiegeAction[]): Body 
 
 /** An engine on wheels rolls straight ahead, so it starts in line with its wall. */
 const rateGear = (state: SiegeState, { gear, hex, facing }: ActionOf<'place-gear'>): number => {
-  const { kind } = state.setting.gear[gear]
+  const { kind } = nth(state.setting.gear, gear)
   if (kind !== 'siege-tower' && kind !== 'ram') return 0
-  const [front] = footprint(state, kind, hex, facing)
+  const front = nth(footprint(state, kind, hex, facing), 0)
   const steps = laneFrom(state, kind === 'ram', front, facing)
   return steps === undefined ? 0 : IN_LINE_VALUE - steps
 }
@@ -145,7 +147,8 @@ const rateGear = (state: SiegeState, { gear, hex, facing }: ActionOf<'place-gear
 /** The moat hexes before the rampart that a siege tower can reach with the least filling; empty without a tower. */
 const laneToFill = (state: SiegeState, seat: Seat): ReadonlySet<Hex> => {
   const tower = state.setting.gear.findIndex(
-    ({ kind, side }, gear) => kind === 'siege-tower' && side === seat && state.tables.gear.hex[gear] < 0,
+    ({ kind, side }, gear) =>
+      kind === 'siege-tower' && side === seat && (state.tables.gear.hex[gear] ?? OFF_MAP) < 0,
   )
   let best: readonly Hex[] = []
   if (tower < 0) return new Set(best)
@@ -201,7 +204,7 @@ const ratePlace = (state: SiegeState, hexValues: HexValues, body: number, hex: H
 const startOf = (state: SiegeState, seat: Seat): readonly Hex[] => {
   const within: Hex[] = []
   for (let hex = 0; hex < state.setting.grid.size; hex++)
-    if (termsOf(state).startAreas[seat].some(area => area?.[hex])) within.push(hex)
+    if (nth(termsOf(state).startAreas, seat).some(area => area?.[hex])) within.push(hex)
   return within
 }
 
@@ -217,7 +220,7 @@ export const wayIn = (state: SiegeState, seat: Seat): ((hex: Hex) => number) => 
   const heart = hold?.kind === 'hold' ? (board.areas.get(hold.area) ?? []) : startOf(state, opponentOf(seat))
   const toll = (hex: Hex): number => {
     if (state.tables.ground.rubble[hex] !== 0) return 2
-    const terrain = board.terrain[hex]
+    const terrain = board.terrain[hex] ?? 0
     if (WALLS.has(terrain)) return TOLLS.wall
     if (terrain === T.moat && state.tables.ground.filled[hex] === 0) return TOLLS.moat
     return groundAt(state, hex).foot >= IMPASSABLE ? IMPASSABLE : 1
@@ -228,5 +231,5 @@ export const wayIn = (state: SiegeState, seat: Seat): ((hex: Hex) => number) => 
     fillDistances(new Uint16Array(grid.size), { grid, starts, costs, isTowards: false })
   const out = distancesFrom(startOf(state, seat))
   const back = distancesFrom(heart)
-  return hex => out[hex] + back[hex] - toll(hex)
+  return hex => (out[hex] ?? 0) + (back[hex] ?? 0) - toll(hex)
 }

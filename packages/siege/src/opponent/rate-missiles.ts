@@ -1,5 +1,5 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import type { SiegeAction } from '../actions.ts'
 import { hexesOfGear } from '../core/ground.ts'
 import { objectivesOf } from '../core/terms.ts'
@@ -46,7 +46,7 @@ const gearIn = (state: SiegeState, hex: Hex): readonly Gear[] =>
   state.setting.gear.flatMap((_, gear) => (hexesOfGear(state, gear).includes(hex) ? [gear] : []))
 
 const isDecisive = (state: SiegeState, seat: Seat, gear: Gear): boolean => {
-  const { side, kind } = state.setting.gear[gear]
+  const { side, kind } = nth(state.setting.gear, gear)
   return (
     side === opponentOf(seat) &&
     objectivesOf(state).some(

@@ -1,5 +1,5 @@
 import { opponentOf, type Seat, type StyleAssignment } from '@mesnada/engine'
-import { distance, type Hex } from '@mesnada/hex'
+import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, SiegeAction } from '../actions.ts'
 import { pointsLeft } from '../campaign/bombardment.ts'
 import { planOf, recordOf } from '../campaign/record/keeping.ts'
@@ -58,12 +58,13 @@ export const rateMovement = (
   const hexValues = new HexValues(state, seat)
   const ratings = rateTasks(state, seat, hexValues, actions)
   const leaving = whoMustLeave(state, seat)
-  const out = leaving ? actions.findIndex(action => isSame(action, leaving.actions[0])) : -1
+  const out = leaving ? actions.findIndex(action => isSame(action, nth(leaving.actions, 0))) : -1
   if (out >= 0) return ratings.with(out, TASKS.makingRoom)
   if (ratings.some(rating => rating > 0)) return ratings
   const next = nextWalk(state, seat, hexValues, assignment)
   if (next === undefined) return ratings
-  const [first] = next.actions
+  const first = nth(next.actions, 0)
+
   const index = actions.findIndex(action => isSame(action, first))
   return index < 0 ? ratings : ratings.with(index, next.gain)
 }
@@ -143,7 +144,8 @@ const rateWithdrawal = (state: SiegeState, seat: Seat): number => {
 /** Only bodies that are to leave the map do so. */
 const rateExit = (state: SiegeState, hexValues: HexValues, { body }: ActionOf<'exit'>): number => {
   const { exits } = hexValues.aims
-  const leaves = exits.includes(state.tables.bodies.hex[body]) && hexValues.aims.of(body).goals === exits
+  const leaves =
+    exits.includes(state.tables.bodies.hex[body] ?? OFF_MAP) && hexValues.aims.of(body).goals === exits
   return leaves ? TASKS.leaving : IDLE
 }
 
@@ -153,7 +155,9 @@ const nearestTo = (state: SiegeState, seat: Seat, edge: string): number => {
   const hexes = board.edges.get(edge) ?? []
   let far = 0
   for (const body of bodiesOf(state, seat))
-    far += Math.min(...hexes.map(hex => distance(state.setting.grid, state.tables.bodies.hex[body], hex)))
+    far += Math.min(
+      ...hexes.map(hex => distance(state.setting.grid, state.tables.bodies.hex[body] ?? OFF_MAP, hex)),
+    )
   return far / grid.size
 }
 
@@ -165,7 +169,7 @@ const rateEscort = (
   { prisoner, hex }: ActionOf<'escort'>,
 ): number => {
   const field = distances.to('foot', prisonOf(state, seat))
-  return field[state.tables.bodies.hex[prisoner]] - field[hex]
+  return (field[state.tables.bodies.hex[prisoner] ?? OFF_MAP] ?? 0) - (field[hex] ?? 0)
 }
 
 /** Animals that score are led away. */
@@ -219,7 +223,7 @@ export const walkersOf = (
     const style = styleOf(assignment, body)
     if (style.stays || moveRefusal(state, seat, body) !== undefined || movementLeft(state, body) === 0)
       continue
-    walkers.push({ body, far: hexValues.distanceFor(body, hex[body], style) })
+    walkers.push({ body, far: hexValues.distanceFor(body, hex[body] ?? OFF_MAP, style) })
   }
   return walkers.toSorted((a, b) => a.far - b.far || a.body - b.body).map(({ body }) => body)
 }
@@ -268,7 +272,7 @@ export const candidateWalks = (
     const best = bestWalk(state, hexValues, reachSearch, body, assignment)
     if (!best) continue
     // A body under way continues the walk that was decided.
-    if (state.tables.bodies.spent[body] > 0) return [best.actions]
+    if ((state.tables.bodies.spent[body] ?? 0) > 0) return [best.actions]
     return [best.actions, ...placesBeside(best, hexValues, reachSearch, body, assignment)].slice(0, most)
   }
   return undefined
@@ -286,7 +290,7 @@ const placesBeside = (
   const places = Array.from({ length: reachSearch.explore(body) }, (_, place) => place)
   const ranked = (style: Style): readonly number[] => {
     const worths = places.map(place => hexValues.worthFor(body, standPlaceAt(reachSearch, place), style))
-    return places.toSorted((a, b) => worths[b] - worths[a])
+    return places.toSorted((a, b) => nth(worths, b) - nth(worths, a))
   }
   const others = STYLES.filter(style => style !== own && !style.stays)
   const chosen = [...others.flatMap(style => ranked(style).slice(0, 1)), ...ranked(own)]
@@ -309,8 +313,8 @@ const standPlaceAt = (reachSearch: ReachSearch, place: number): Required<StandPl
 /** The place where the body stands. */
 export const standPlaceOf = (state: SiegeState, body: Body): StandPlace => {
   const { hex, deck, tail } = state.tables.bodies
-  const place = { hex: hex[body], deck: deck[body] }
-  return tail[body] === NOBODY ? place : { ...place, tail: tail[body] }
+  const place = { hex: hex[body] ?? OFF_MAP, deck: deck[body] ?? 0 }
+  return tail[body] === NOBODY ? place : { ...place, tail: tail[body] ?? NOBODY }
 }
 
 const isSame = (a: SiegeAction, b: SiegeAction): boolean => {

@@ -1,5 +1,14 @@
 import { memoBy } from '@mesnada/engine'
-import { type Direction, type Hex, OFF_MAP, opposite, turn, turnsBetween } from '@mesnada/hex'
+import {
+  asDirection,
+  type Direction,
+  type Hex,
+  nth,
+  OFF_MAP,
+  opposite,
+  turn,
+  turnsBetween,
+} from '@mesnada/hex'
 import type { SiegeAction } from '../actions.ts'
 import { isCommanded } from '../command/command.ts'
 import { isMounted, isStunned, sideOf } from '../core/bodies.ts'
@@ -87,26 +96,27 @@ export class ReachSearch {
   }
 
   hexAt(index: number): Hex {
-    if (this.#others.length > 0) return this.#others[index].hex
-    return this.#hexOf(this.#found[index])
+    if (this.#others.length > 0) return nth(this.#others, index).hex
+    return this.#hexOf(nth(this.#found, index))
   }
 
   deckAt(index: number): number {
-    if (this.#others.length > 0) return this.#others[index].deck
-    return this.#mounted ? GROUND : this.#found[index] & 1
+    if (this.#others.length > 0) return nth(this.#others, index).deck
+    return this.#mounted ? GROUND : nth(this.#found, index) & 1
   }
 
   /** The second hex of a horse; otherwise the hex itself. */
   tailAt(index: number): Hex {
-    if (this.#others.length > 0) return this.#others[index].tail
-    return this.#mounted ? this.#tailOf(this.#found[index]) : this.#hexOf(this.#found[index])
+    if (this.#others.length > 0) return nth(this.#others, index).tail
+    return this.#mounted ? this.#tailOf(nth(this.#found, index)) : this.#hexOf(nth(this.#found, index))
   }
 
   /** The actions of the path to a place. */
   actionsTo(index: number): readonly SiegeAction[] {
-    if (this.#others.length > 0) return this.#others[index].actions
+    if (this.#others.length > 0) return nth(this.#others, index).actions
     const nodes: number[] = []
-    for (let node = this.#found[index]; node >= 0; node = this.#arrays.before[node]) nodes.push(node)
+    for (let node = nth(this.#found, index); node >= 0; node = this.#arrays.before[node] ?? 0)
+      nodes.push(node)
     const actions: SiegeAction[] = []
     let path: Hex[] = []
     for (const node of nodes.toReversed().slice(1)) {
@@ -142,7 +152,7 @@ export class ReachSearch {
   }
 
   #tailOf(node: number): Hex {
-    return this.#state.setting.grid.neighbours[node]
+    return this.#state.setting.grid.neighbours[node] ?? OFF_MAP
   }
 
   #forget(): void {
@@ -160,11 +170,13 @@ export class ReachSearch {
     const { hex, deck, tail } = this.#state.tables.bodies
     const body = this.#body
     while (this.#arrays.buckets.length <= most) this.#arrays.buckets.push([])
-    const start = this.#mounted ? this.#nodeOfRider(hex[body], tail[body]) : placeAt(hex[body], deck[body])
+    const start = this.#mounted
+      ? this.#nodeOfRider(hex[body] ?? OFF_MAP, tail[body] ?? NOBODY)
+      : placeAt(hex[body] ?? OFF_MAP, deck[body])
     this.#start = start
     this.#offer(start, 0, NOBODY, BY_STEP)
     for (let cost = 0; cost <= most; cost++)
-      for (const node of this.#arrays.buckets[cost]) {
+      for (const node of nth(this.#arrays.buckets, cost)) {
         if (this.#arrays.cost[node] !== cost || this.#arrays.noted[node] !== 0) continue
         this.#arrays.noted[node] = 1
         const rests = node === start || this.#canRest(node)
@@ -194,12 +206,12 @@ export class ReachSearch {
   }
 
   #offer(node: number, cost: number, before: number, how: number): void {
-    if (cost >= this.#arrays.cost[node]) return
+    if (cost >= (this.#arrays.cost[node] ?? IMPASSABLE)) return
     if (this.#arrays.cost[node] === IMPASSABLE) this.#arrays.touched.push(node)
     this.#arrays.cost[node] = cost
     this.#arrays.before[node] = before
     this.#arrays.how[node] = how
-    this.#arrays.buckets[cost].push(node)
+    nth(this.#arrays.buckets, cost).push(node)
   }
 
   #walk(node: number, cost: number, most: number): void {
@@ -209,11 +221,11 @@ export class ReachSearch {
     const hex = node >> 1
     const deck = node & 1
     for (let side = hex * 6; side < hex * 6 + 6; side++) {
-      const to = neighbours[side]
+      const to = neighbours[side] ?? OFF_MAP
       if (to === OFF_MAP) continue
-      if ((gear[hex] | gear[to]) !== 0) this.#walkByGear(node, to, cost, most)
-      else if (cost + this.#onFoot[side] <= most && !this.#isBarred(to, GROUND))
-        this.#offer(placeAt(to), cost + this.#onFoot[side], node, BY_STEP)
+      if (((gear[hex] ?? 0) | (gear[to] ?? 0)) !== 0) this.#walkByGear(node, to, cost, most)
+      else if (cost + (this.#onFoot[side] ?? 0) <= most && !this.#isBarred(to, GROUND))
+        this.#offer(placeAt(to), cost + (this.#onFoot[side] ?? 0), node, BY_STEP)
     }
     if (gearKindAt(state, hex) === 'siege-tower') this.#walkByGear(placeAt(hex, deck), hex, cost, most)
   }
@@ -225,7 +237,7 @@ export class ReachSearch {
     const deck = deckAfter(state, node & 1, hex, to)
     const price = priceOfStep(state, 'foot', node, placeAt(to, deck))
     if (typeof price !== 'number' || cost + price > most || this.#isBarred(to, deck)) return
-    const spent = state.tables.bodies.spent[this.#body] + cost
+    const spent = (state.tables.bodies.spent[this.#body] ?? 0) + cost
     // siege 1.93: up the ladder in one movement phase, over the wall in the next.
     if (spent > 0 && hex !== to && !state.setting.options.s38ClimbAndCross && leansOn(state, hex, to)) return
     this.#offer(placeAt(to, deck), cost + price, node, BY_STEP)
@@ -236,20 +248,20 @@ export class ReachSearch {
     const state = this.#state
     const { neighbours } = state.setting.grid
     const hex = this.#hexOf(node)
-    const back = (node - hex * 6) as Direction
+    const back = asDirection(node - hex * 6)
     const ahead = opposite(back)
     if (!isHalfDoorway(state, hex))
       for (let side = hex * 6; side < hex * 6 + 6; side++) {
-        const to = neighbours[side]
-        const next = cost + this.#onHorse[side]
-        const direction = (side - hex * 6) as Direction
+        const to = neighbours[side] ?? OFF_MAP
+        const next = cost + (this.#onHorse[side] ?? 0)
+        const direction = asDirection(side - hex * 6)
         if (to === OFF_MAP || next > most || Math.abs(turnsBetween(ahead, direction)) > 1) continue
         if (!this.#isTrench(to) && this.#isBarred(to, GROUND)) continue
         this.#offer(to * 6 + opposite(direction), next, node, BY_STEP)
       }
     const turned = cost + TURNING
     if (!rests || turned > most) return
-    this.#offer(neighbours[node] * 6 + ahead, turned, node, BY_TURNING_ABOUT)
+    this.#offer((neighbours[node] ?? OFF_MAP) * 6 + ahead, turned, node, BY_TURNING_ABOUT)
     this.#pivot(node, turn(back, 1), turned)
     this.#pivot(node, turn(back, -1), turned)
   }
@@ -257,8 +269,8 @@ export class ReachSearch {
   #pivot(node: number, direction: Direction, cost: number): void {
     const { grid, options, board } = this.#state.setting
     const pivoted = this.#hexOf(node) * 6 + direction
-    const tail = grid.neighbours[pivoted]
-    if (tail === OFF_MAP || this.#onHorse[pivoted] >= IMPASSABLE) return
+    const tail = grid.neighbours[pivoted] ?? OFF_MAP
+    if (tail === OFF_MAP || (this.#onHorse[pivoted] ?? 0) >= IMPASSABLE) return
     if (options.s15HorsesInDoorways === 'front-half' && board.terrain[tail] === T.doorway) return
     if (this.#canRest(pivoted)) this.#offer(pivoted, cost, node, BY_PIVOT)
   }
@@ -277,9 +289,9 @@ export class ReachSearch {
   /** siege 1.61 (1): not through living enemies, unless stunned (switch 2) or asleep (siege 6.75). */
   #isBarred(hex: Hex, deck: number): boolean {
     const { occupant, upper, under } = this.#state.tables.ground
-    const row = deck === TOP ? upper[hex] : occupant[hex]
+    const row = deck === TOP ? (upper[hex] ?? 0) : (occupant[hex] ?? 0)
     if (row === 0) return false
-    return this.#bars(row - 1) || (deck === GROUND && under[hex] !== 0 && this.#bars(under[hex] - 1))
+    return this.#bars(row - 1) || (deck === GROUND && under[hex] !== 0 && this.#bars((under[hex] ?? 0) - 1))
   }
 
   #bars(other: Body): boolean {

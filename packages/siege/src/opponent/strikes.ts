@@ -1,4 +1,5 @@
 import type { Seat, StyleAssignment } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { attackRefusal, bodiesBeside } from '../contact/attacks.ts'
 import { sideOf } from '../core/bodies.ts'
 import type { Body } from '../flow.ts'
@@ -25,7 +26,7 @@ export const bestAttack = (
   assignment: StyleAssignment | undefined,
   pressure: number,
 ): Attack | undefined => {
-  const { losses } = underPressure(styleOf(assignment, begun.attackers[0]), pressure)
+  const { losses } = underPressure(styleOf(assignment, nth(begun.attackers, 0)), pressure)
   let engagement = begun
   let gain = expectedOf(state, engagement, losses)
   for (;;) {
@@ -52,7 +53,7 @@ const bestJoin = (
   assignment: StyleAssignment | undefined,
 ): Joined | undefined => {
   let best: Joined | undefined
-  for (const body of bodiesBeside(state, defenders[0])) {
+  for (const body of bodiesBeside(state, nth(defenders, 0))) {
     if (sideOf(state, body) !== seat || attackers.includes(body)) continue
     if (defenders.some(defender => attackRefusal(state, body, defender) !== undefined)) continue
     const joined = expectedOf(state, { attackers: [...attackers, body], defenders }, losses)

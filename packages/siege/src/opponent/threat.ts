@@ -1,4 +1,5 @@
 import type { Seat } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import { allowanceOf, bodiesOf, figuresOf, isDangerous, isMounted } from '../core/bodies.ts'
 import { movementLeft } from '../core/step-cost.ts'
 import type { SiegeState } from '../state.ts'
@@ -23,8 +24,9 @@ export const threatOf = (
     const { attack } = figuresOf(state, body)
     const points = moving === 'now' ? movementLeft(state, body) : allowanceOf(state, body)
     const gait = isMounted(state, body) ? 'horse' : 'foot'
-    const struck = distances.strikes(gait, state.tables.bodies.hex[body], points)
-    for (let at = 0; at < struck.length; at++) threat[struck[at]] += attack
+    const struck = distances.strikes(gait, state.tables.bodies.hex[body] ?? OFF_MAP, points)
+    for (let at = 0; at < struck.length; at++)
+      threat[struck[at] ?? 0] = (threat[struck[at] ?? 0] ?? 0) + attack
   }
   return threat
 }

@@ -38,7 +38,7 @@ export const timePressureOf = (state: SiegeState, seat: Seat): number => {
 const isInert = (state: SiegeState, seat: Seat): boolean => {
   const { done, movedOn } = state.tables.bodies
   for (const body of bodiesOf(state, seat))
-    if (done[body] !== 0 || movedOn[body] > Math.max(0, state.flow.playerTurn - 2)) return false
+    if (done[body] !== 0 || (movedOn[body] ?? 0) > Math.max(0, state.flow.playerTurn - 2)) return false
   return true
 }
 

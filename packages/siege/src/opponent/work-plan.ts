@@ -1,5 +1,5 @@
 import { type DistanceField, FAR, type Seat } from '@mesnada/engine'
-import { type Direction, distance, type Hex } from '@mesnada/hex'
+import { type Direction, distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { allowanceOf, bodiesOf, weaponOf } from '../core/bodies.ts'
 import { isCarrying } from '../core/carrying.ts'
 import { handRefusal } from '../core/hands.ts'
@@ -54,7 +54,7 @@ export class WorkPlan {
       crew.push(hand)
     }
     for (const [index, hand] of crew.entries()) {
-      this.aims.set(hand, { goals: [places[index]], urgency, beyond })
+      this.aims.set(hand, { goals: [nth(places, index)], urgency, beyond })
       this.#hands.splice(this.#hands.indexOf(hand), 1)
     }
     return true
@@ -65,7 +65,11 @@ export class WorkPlan {
     const { hex } = this.state.tables.bodies
     let best: Body | undefined
     for (const hand of this.#hands)
-      if (field[hex[hand]] !== FAR && (best === undefined || field[hex[hand]] < field[hex[best]])) best = hand
+      if (
+        field[hex[hand] ?? OFF_MAP] !== FAR &&
+        (best === undefined || (field[hex[hand] ?? OFF_MAP] ?? 0) < (field[hex[best] ?? OFF_MAP] ?? 0))
+      )
+        best = hand
     if (best === undefined) return false
     this.aims.set(best, { goals: places, urgency })
     this.#hands.splice(this.#hands.indexOf(best), 1)
@@ -79,7 +83,7 @@ export class WorkPlan {
     for (const hand of this.#hands) {
       if (taken.includes(hand) || allowanceOf(state, hand) < points) continue
       const far =
-        distance(state.setting.grid, state.tables.bodies.hex[hand], place) +
+        distance(state.setting.grid, state.tables.bodies.hex[hand] ?? OFF_MAP, place) +
         (weaponOf(state, hand) === undefined ? 0 : ARCHER_HANDICAP)
       if (far >= least) continue
       best = hand

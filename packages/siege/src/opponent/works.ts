@@ -6,7 +6,7 @@ import { occupantOf } from '../core/bodies.ts'
 import { hexesOfGear } from '../core/ground.ts'
 import { termsOf } from '../core/terms.ts'
 import type { Body, Gear } from '../flow.ts'
-import { LADDER_UPRIGHT, type SiegeState } from '../state.ts'
+import { LADDER_UPRIGHT, NOBODY, type SiegeState } from '../state.ts'
 import type { Aim } from './aims.ts'
 import { planOil, planWinch } from './castle-works.ts'
 import { gatheringOf, planLadders } from './escalade.ts'
@@ -77,7 +77,7 @@ const rateWork = (state: SiegeState, plan: WorkPlan, action: SiegeAction): numbe
     case 'raise-ladder':
       return isAtSite(state, plan, action.body, action.facing) ? WORK.raise : WORK.none
     case 'drop':
-      return plan.hopeless.has(state.tables.bodies.carries[action.body]) ? WORK.drop : WORK.none
+      return plan.hopeless.has(state.tables.bodies.carries[action.body] ?? NOBODY) ? WORK.drop : WORK.none
     case 'take':
       return plan.oil.has(action.gear) ? WORK.barrel : WORK.none
     case 'winch':
@@ -96,6 +96,6 @@ const isManned = (state: SiegeState, plan: WorkPlan, ladder: Gear): boolean =>
 
 const isAtSite = (state: SiegeState, plan: WorkPlan, body: Body, facing: Direction): boolean => {
   const { carries, hex } = state.tables.bodies
-  const site = plan.sites.get(carries[body])
+  const site = plan.sites.get(carries[body] ?? NOBODY)
   return site !== undefined && site.foot === hex[body] && site.facing === facing
 }

@@ -1,4 +1,5 @@
 import { memoBy, type Seat } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { isAtHome } from '../campaign/field.ts'
 import { isAnimal, sideOf } from '../core/bodies.ts'
 import { objectivesOf, termsOf } from '../core/terms.ts'
@@ -23,8 +24,8 @@ import { hasGotAway } from '../victory/scoring.ts'
 /** Added for a body that a victory condition names. */
 const KEY_PERSON_VALUE = 40
 
-/** The share of its price that a body keeps in each state of health. */
-const KEPT: Readonly<Record<number, number>> = { [HEALTHY]: 1, [STUNNED]: 0.7, [WOUNDED]: 0.5, [DEAD]: 0 }
+/** The share of its price that a body keeps: healthy, stunned, wounded, dead. */
+const KEPT = [1, 0.7, 0.5, 0] as const
 
 /** The share kept by a body that left the map without having to: it is safe, but fights no more. */
 const GONE = 0.5
@@ -71,8 +72,9 @@ export const worthOf = (state: SiegeState, body: Body): number => {
   const { health, custody, hex, mount, card } = state.tables.bodies
   if (health[body] === DEAD || custody[body] === CAPTIVE) return 0
   const { foot, mounted } = pricesOf(state)
-  const row = card[body] < 0 ? state.setting.bodies.length + ~card[body] : card[body]
-  const worth = (mount[body] === NOBODY ? foot[row] : mounted[row]) * KEPT[health[body]]
+  const row = (card[body] ?? 0) < 0 ? state.setting.bodies.length + ~(card[body] ?? 0) : (card[body] ?? 0)
+  const worth =
+    (mount[body] === NOBODY ? (foot[row] ?? 0) : (mounted[row] ?? 0)) * nth(KEPT, health[body] ?? HEALTHY)
   return hex[body] === LEFT && !hasGotAway(state, body) ? worth * GONE : worth
 }
 

@@ -1,5 +1,5 @@
 import { interrupt } from '@mesnada/engine'
-import { distance, type Hex } from '@mesnada/hex'
+import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { garrisonOf } from '../campaign/record/outer-castle.ts'
 import { bodiesOf, hexesOf, isAble, sideOf, typeOf } from '../core/bodies.ts'
 import { isInsideCastle } from '../core/ground.ts'
@@ -24,7 +24,7 @@ const fears = (rank: Rank, dead: Rank): boolean => {
 
 /** Those within their own castle are immune (siege 6.13), on the day of a sally too. */
 const isSheltered = (state: SiegeState, body: Body): boolean =>
-  sideOf(state, body) === garrisonOf(state) && isInsideCastle(state, state.tables.bodies.hex[body])
+  sideOf(state, body) === garrisonOf(state) && isInsideCastle(state, state.tables.bodies.hex[body] ?? OFF_MAP)
 
 /** siege 6.1: a death frightens those of its side within three hexes; who panics already routs without a die (siege 6.13). */
 export const threaten = (state: SiegeState, dead: Body, hex: Hex, tell: Tell): void => {

@@ -16,6 +16,7 @@ import {
   type Seat,
   type Texts,
 } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import * as v from 'valibot'
 import { library } from '../library.ts'
 import { OPTIONS, type SiegeOptions } from '../options.ts'
@@ -210,7 +211,7 @@ const playOf = (plan: Plan): Play => {
   const defender = defenderOf(plan)
   const forces = SEATS.map(side => ({ groups: withBridge(plan, side) }))
   return {
-    forces: [forces[0], forces[1]],
+    forces: [nth(forces, 0), nth(forces, 1)],
     defender,
     ...(plan.filledMoat === undefined ? {} : { filledMoat: plan.filledMoat }),
     victory: plan.victory ?? [{ kind: 'annihilate' }],
@@ -229,8 +230,8 @@ const withBridge = (plan: Plan, side: Seat): Plan['sides'][0]['groups'] => {
   const place = maps.find(({ map }) => map === CASTLE)
   const hasBridge = groups.some(({ gear = [] }) => gear.some(({ gear: kind }) => kind === BRIDGE.gear))
   if (castle === undefined || place === undefined || hasBridge) return groups
-  const [home, ...others] = groups
+  const home = nth(groups, 0)
   const at = maps.length > 1 ? `${CASTLE}.${BRIDGE.at}` : BRIDGE.at
   const bridge = { ...BRIDGE, at, facing: place.turned ? (BRIDGE.facing + 3) % 6 : BRIDGE.facing }
-  return [{ ...home, gear: [...(home.gear ?? []), bridge] }, ...others]
+  return [{ ...home, gear: [...(home.gear ?? []), bridge] }, ...groups.slice(1)]
 }

@@ -1,4 +1,5 @@
 import { accepted, type Checked, chances, refused } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import * as v from 'valibot'
 import { POINTS } from '../campaign/bombardment.ts'
 import { batteringThrow, damagesWall, pointsLostBy } from '../castle/table.ts'
@@ -64,7 +65,7 @@ const bombarded = ({ name, target: kind, stage, engines, die }: Target): Checked
     )
     return accepted({ ...known, odds })
   }
-  const result = outcomes[die - 1]
+  const result = nth(outcomes, die - 1)
   const reached = damagesWall(result) ? stage + 1 : stage
   return accepted({
     ...known,

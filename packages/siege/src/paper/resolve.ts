@@ -144,7 +144,9 @@ const OPTION_IDS = Object.keys(OPTION_SPECS)
 const optionId = (key: string): string => {
   const [, number] = /^s?(\d+)$/.exec(key) ?? []
   return (
-    (number && OPTION_IDS.find(id => id.startsWith(`s${number}`) && !/\d/.test(id[number.length + 1]))) || key
+    (number &&
+      OPTION_IDS.find(id => id.startsWith(`s${number}`) && !/\d/.test(id.charAt(number.length + 1)))) ||
+    key
   )
 }
 

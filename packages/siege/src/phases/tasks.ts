@@ -33,7 +33,7 @@ const finish = (state: SiegeState, task: Task, tell: Tell): void => {
 
 /** He does nothing else in this player turn. */
 export const undertake = (state: SiegeState, task: Task): void => {
-  state.tables.bodies.done[task.body] |= DONE.busy
+  state.tables.bodies.done[task.body] = (state.tables.bodies.done[task.body] ?? 0) | DONE.busy
   setFlow(state, { tasks: [...state.flow.tasks, task] })
 }
 

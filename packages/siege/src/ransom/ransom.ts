@@ -1,4 +1,5 @@
 import { opponentOf, type Refusal, type Seat } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { bodiesBeside, contactRefusal } from '../contact/attacks.ts'
 import {
   bodiesOf,
@@ -36,7 +37,8 @@ const DESPERATE = ODDS.indexOf('8-1')
 export const quarterFor = (state: SiegeState, engagement: Engagement): FrameOf<'surrender'> | undefined => {
   if (!state.setting.options.ransom) return undefined
   const { attackers, defenders } = engagement
-  const [knight] = defenders
+  const knight = nth(defenders, 0)
+
   const to = attackers.find(body => isKnight(state, body))
   if (to === undefined || attackers.length < 2 || defenders.length > 1 || isAsleep(state, knight))
     return undefined
@@ -123,7 +125,7 @@ export const escapeRefusal = (state: SiegeState, seat: Seat, body: Body): Refusa
   if (isStunned(state, body)) return { code: 'siege.ransom.stunned', rule: 'siege R.stun' }
   const guards = guardsOf(state, body)
   const since = state.flow.playerTurn - 2
-  const attacked = guards.some(guard => attackedOn[guard] > 0 && attackedOn[guard] >= since)
+  const attacked = guards.some(guard => (attackedOn[guard] ?? 0) > 0 && (attackedOn[guard] ?? 0) >= since)
   if (attacked || !suffice(state, body, guards) || isFriendNear(state, body)) return undefined
   return { code: 'siege.ransom.guarded', rule: 'siege 6.4' }
 }

@@ -1,4 +1,12 @@
-import { DIRECTION_VECTORS, DIRECTIONS, type Direction, type Grid, type Hex } from '@mesnada/hex'
+import {
+  DIRECTION_VECTORS,
+  DIRECTIONS,
+  type Direction,
+  type Grid,
+  type Hex,
+  nth,
+  OFF_MAP,
+} from '@mesnada/hex'
 import { SIDE, T } from '../printed/terrain.ts'
 import type { SiegeState } from '../state.ts'
 import { DOOR, type End, FACE, isArch, isOutside, isPassage, isSlit, standingSide } from './scene.ts'
@@ -22,8 +30,8 @@ const LATTICE = 6
 const HALF = 3
 
 const centreOf = (grid: Grid, hex: Hex): Muzzle => ({
-  q: LATTICE * grid.q[hex],
-  r: LATTICE * grid.r[hex],
+  q: LATTICE * (grid.q[hex] ?? 0),
+  r: LATTICE * (grid.r[hex] ?? 0),
   out: CENTRE,
   middle: true,
 })
@@ -31,8 +39,8 @@ const centreOf = (grid: Grid, hex: Hex): Muzzle => ({
 const sillOf = (grid: Grid, hex: Hex, out: Direction): Muzzle => {
   const step = DIRECTION_VECTORS[out]
   return {
-    q: LATTICE * grid.q[hex] + HALF * step.q,
-    r: LATTICE * grid.r[hex] + HALF * step.r,
+    q: LATTICE * (grid.q[hex] ?? 0) + HALF * step.q,
+    r: LATTICE * (grid.r[hex] ?? 0) + HALF * step.r,
     out,
     middle: false,
   }
@@ -45,8 +53,8 @@ const along = (q: number, r: number, step: { readonly q: number; readonly r: num
 /** Whether the centre of a hex lies beyond the straight line through one side of another, seen from that other. */
 export const liesBeyond = (grid: Grid, hex: Hex, side: Direction, seen: Hex): boolean => {
   const step = DIRECTION_VECTORS[side]
-  const q = LATTICE * (grid.q[seen] - grid.q[hex]) - HALF * step.q
-  const r = LATTICE * (grid.r[seen] - grid.r[hex]) - HALF * step.r
+  const q = LATTICE * ((grid.q[seen] ?? 0) - (grid.q[hex] ?? 0)) - HALF * step.q
+  const r = LATTICE * ((grid.r[seen] ?? 0) - (grid.r[hex] ?? 0)) - HALF * step.r
   return along(q, r, step) > 0
 }
 
@@ -70,7 +78,7 @@ export const muzzlesOf = (state: SiegeState, end: End, other: End, shooting: boo
   const kinds = opensBy(state, end, other, shooting)
   const points: Muzzle[] = []
   for (const direction of DIRECTIONS) {
-    const side = grid.sides[end.hex * 6 + direction]
+    const side = grid.sides[end.hex * 6 + direction] ?? OFF_MAP
     // Most hexes have no sides at all: their six cells are read and that is it.
     if (!arch && board.sides[side] === 0) continue
     const bits = standingSide(state, side)
@@ -89,10 +97,10 @@ export const muzzlesOf = (state: SiegeState, end: End, other: End, shooting: boo
 const partsOf = (grid: Grid, hex: Hex): readonly Muzzle[] =>
   DIRECTIONS.map((direction): Muzzle => {
     const a = DIRECTION_VECTORS[direction]
-    const b = DIRECTION_VECTORS[(direction + 1) % 6]
+    const b = nth(DIRECTION_VECTORS, (direction + 1) % 6)
     return {
-      q: LATTICE * grid.q[hex] + a.q + b.q,
-      r: LATTICE * grid.r[hex] + a.r + b.r,
+      q: LATTICE * (grid.q[hex] ?? 0) + a.q + b.q,
+      r: LATTICE * (grid.r[hex] ?? 0) + a.r + b.r,
       out: CENTRE,
       middle: false,
     }
@@ -101,8 +109,8 @@ const partsOf = (grid: Grid, hex: Hex): readonly Muzzle[] =>
 /** siege 1.45: the row of hexes through a slit, at right angles to its side. */
 export const isInRow = (grid: Grid, hex: Hex, direction: Direction, seen: Hex): boolean => {
   const step = DIRECTION_VECTORS[direction]
-  const q = grid.q[seen] - grid.q[hex]
-  const r = grid.r[seen] - grid.r[hex]
+  const q = (grid.q[seen] ?? 0) - (grid.q[hex] ?? 0)
+  const r = (grid.r[seen] ?? 0) - (grid.r[hex] ?? 0)
   const length = step.q === 0 ? r * step.r : q * step.q
   return length > 0 && q === length * step.q && r === length * step.r
 }

@@ -11,7 +11,7 @@ import { FACE, isCastle, isIndoors, type Scene, standingSide } from './scene.ts'
 const FIRST_FLANK = 6
 
 const isFace = (state: SiegeState, hex: Hex, direction: Direction): boolean =>
-  (standingSide(state, state.setting.grid.sides[hex * 6 + direction]) & FACE) !== 0
+  (standingSide(state, state.setting.grid.sides[hex * 6 + direction] ?? OFF_MAP) & FACE) !== 0
 
 /** Where a building juts out beside someone: he stands at one of its faces, and the wall turns away at its end. */
 interface Jut {
@@ -25,7 +25,7 @@ interface Jut {
 
 /** The jut at one end of the face that his hex shares with a building: clockwise or anticlockwise of it. */
 const jutAt = (state: SiegeState, hex: Hex, towards: Direction, hand: 1 | -1): Jut | undefined => {
-  const building = state.setting.grid.neighbours[hex * 6 + towards]
+  const building = state.setting.grid.neighbours[hex * 6 + towards] ?? OFF_MAP
   const beside = turn(towards, hand)
   if (building === OFF_MAP || isCastle(state, building)) return undefined
   if (!isFace(state, hex, towards) || isFace(state, hex, beside)) return undefined

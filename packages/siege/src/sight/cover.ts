@@ -1,4 +1,4 @@
-import { type Direction, NONE, turn, turnsBetween } from '@mesnada/hex'
+import { asDirection, type Direction, NONE, OFF_MAP, turn, turnsBetween } from '@mesnada/hex'
 import { gearAt, gearKindAt } from '../core/ground.ts'
 import { type Cover, SIDE, T } from '../printed/terrain.ts'
 import { NOBODY, type SiegeState, TOP } from '../state.ts'
@@ -61,7 +61,7 @@ const sidedCover = (
   }
   const threshold = thresholdSide(scene, line)
   if (threshold !== NONE && isUnderRoof(from) && !isUnderRoof(to)) {
-    const side = state.setting.grid.sides[to.hex * 6 + threshold]
+    const side = state.setting.grid.sides[to.hex * 6 + threshold] ?? OFF_MAP
     return {
       reason: { code: 'siege.cover.threshold', rule: 'siege 1.53', cover: 'medium', side },
       flank: threshold,
@@ -79,7 +79,7 @@ const thresholdSide = ({ state, from, to }: Scene, line: Findings): Direction | 
   if (line.entry === NONE) return NONE
   const { sides, neighbours } = state.setting.grid
   const at = to.hex * 6 + line.entry
-  const door = (standingSide(state, sides[at]) & (SIDE.door | SIDE.gate)) !== 0
+  const door = (standingSide(state, sides[at] ?? 0) & (SIDE.door | SIDE.gate)) !== 0
   return door && neighbours[at] !== from.hex ? line.entry : NONE
 }
 
@@ -87,7 +87,7 @@ const thresholdSide = ({ state, from, to }: Scene, line: Findings): Direction | 
 const passageFlank = (state: SiegeState, hex: number, line: Findings): number => {
   if (line.entry === NONE) return 0
   const { sides } = state.setting.grid
-  const kindOf = (direction: Direction): number => standingSide(state, sides[hex * 6 + direction]) & FACE
+  const kindOf = (direction: Direction): number => standingSide(state, sides[hex * 6 + direction] ?? 0) & FACE
   const walled = (direction: Direction): boolean => {
     const kind = kindOf(direction)
     return isArch(state, hex) ? kind !== 0 : (kind & (SIDE.wall | SIDE.window)) !== 0
@@ -173,8 +173,9 @@ const wallCover = ({ state, to }: Scene, line: Findings): CoverReason | undefine
 const enteredOver = (state: SiegeState, hex: number, { entry, entryToo }: Findings, kind: number): number => {
   if (entry === NONE) return NONE
   const { sides } = state.setting.grid
-  const isOfKind = (direction: Direction) => (standingSide(state, sides[hex * 6 + direction]) & kind) !== 0
-  return isOfKind(entry) && (entryToo === NONE || isOfKind(entryToo)) ? sides[hex * 6 + entry] : NONE
+  const isOfKind = (direction: Direction) =>
+    (standingSide(state, sides[hex * 6 + direction] ?? 0) & kind) !== 0
+  return isOfKind(entry) && (entryToo === NONE || isOfKind(entryToo)) ? (sides[hex * 6 + entry] ?? 0) : NONE
 }
 
 /**
@@ -183,7 +184,7 @@ const enteredOver = (state: SiegeState, hex: number, { entry, entryToo }: Findin
  */
 const screenCover = ({ state, to }: Scene, line: Findings): CoverReason | undefined => {
   if (to.body === NOBODY) return undefined
-  const front = state.tables.gear.facing[gearAt(state, to.hex)] as Direction
+  const front = asDirection(state.tables.gear.facing[gearAt(state, to.hex)] ?? 0)
   const isFront = (direction: Direction) => Math.abs(turnsBetween(front, direction)) <= 1
   const { entry, entryToo } = line
   if (entry === NONE || !isFront(entry) || (entryToo !== NONE && !isFront(entryToo))) return undefined
@@ -204,6 +205,6 @@ const coverOnTheWay = (scene: Scene, line: Findings): CoverReason | undefined =>
   const threshold = thresholdSide(scene, line)
   if (threshold === NONE || isWayThrough(to.terrain)) return undefined
   if (isUnderRoof(from) && !isUnderRoof(to)) return undefined
-  const side = state.setting.grid.sides[to.hex * 6 + threshold]
+  const side = state.setting.grid.sides[to.hex * 6 + threshold] ?? OFF_MAP
   return { code: 'siege.cover.through-doorway', rule, cover: 'medium', side }
 }

@@ -1,5 +1,5 @@
 import { type Board, NO_TERRAIN } from '@mesnada/engine'
-import { createLineCache, createTrace, type LineCache, type Trace } from '@mesnada/hex'
+import { createLineCache, createTrace, type LineCache, OFF_MAP, type Trace } from '@mesnada/hex'
 import { T, type TerrainWord } from '../printed/terrain.ts'
 import { houseOf, OPEN_AIR } from './scene.ts'
 
@@ -46,15 +46,15 @@ const surveyed = (board: Board): Field => {
   const { grid, terrain, sides } = board
   const bare = new Uint8Array(grid.sideCount)
   for (let side = 0; side < grid.sideCount; side++) {
-    const inTheOpen = [grid.sideHexes[side * 2], grid.sideHexes[side * 2 + 1]].every(
-      hex => hex < 0 || houseOf(terrain[hex]) === OPEN_AIR,
+    const inTheOpen = [grid.sideHexes[side * 2] ?? OFF_MAP, grid.sideHexes[side * 2 + 1] ?? OFF_MAP].every(
+      hex => hex < 0 || houseOf(terrain[hex] ?? 0) === OPEN_AIR,
     )
     bare[side] = sides[side] === 0 && inTheOpen ? 1 : 0
   }
   return {
     trace: createTrace(grid),
     lines: createLineCache(grid),
-    plain: Uint8Array.from(terrain, word => IS_PLAIN[word]),
+    plain: Uint8Array.from(terrain, word => IS_PLAIN[word] ?? 0),
     bare,
   }
 }

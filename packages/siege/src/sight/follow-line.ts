@@ -6,6 +6,7 @@ import {
   directionTo,
   type Hex,
   NONE,
+  OFF_MAP,
   opposite,
   type Side,
   THROUGH,
@@ -94,13 +95,15 @@ export const followLine = (scene: Scene, start: Muzzle, goal: Muzzle): Findings 
     found.reach = i
     switch (trace.kind[i]) {
       case THROUGH:
-        inPassage = (inMoat || !isEmpty(scene, field, trace.hex[i])) && passHex(scene, trace, i, inPassage)
+        inPassage =
+          (inMoat || !isEmpty(scene, field, trace.hex[i] ?? OFF_MAP)) && passHex(scene, trace, i, inPassage)
         break
       case CROSS:
-        if (!isBare(field, trace.side[i])) crossSide(scene, trace.side[i], trace.behind[i], trace.ahead[i])
+        if (!isBare(field, trace.side[i] ?? OFF_MAP))
+          crossSide(scene, trace.side[i] ?? OFF_MAP, trace.behind[i] ?? OFF_MAP, trace.ahead[i] ?? OFF_MAP)
         break
       case ALONG:
-        if (inMoat || !isBare(field, trace.side[i]) || !isOneEmpty(scene, field, trace, i))
+        if (inMoat || !isBare(field, trace.side[i] ?? OFF_MAP) || !isOneEmpty(scene, field, trace, i))
           runAlong(scene, trace, i)
         break
       case CORNER:
@@ -129,14 +132,14 @@ const isEmpty = ({ state }: Scene, { plain }: Field, hex: Hex): boolean => {
 const isBare = ({ bare }: Field, side: Side): boolean => side < 0 || bare[side] === 1
 
 const isBareCorner = (field: Field, { touched }: Trace, i: number): boolean =>
-  isBare(field, touched[i * 4]) &&
-  isBare(field, touched[i * 4 + 1]) &&
-  isBare(field, touched[i * 4 + 2]) &&
-  isBare(field, touched[i * 4 + 3])
+  isBare(field, touched[i * 4] ?? 0) &&
+  isBare(field, touched[i * 4 + 1] ?? 0) &&
+  isBare(field, touched[i * 4 + 2] ?? 0) &&
+  isBare(field, touched[i * 4 + 3] ?? 0)
 
 /** On one hand there is nothing: so the line, which both hands must stop, goes on. */
 const isOneEmpty = (scene: Scene, field: Field, { left, right }: Trace, i: number): boolean =>
-  isEmpty(scene, field, left[i]) || isEmpty(scene, field, right[i])
+  isEmpty(scene, field, left[i] ?? 0) || isEmpty(scene, field, right[i] ?? 0)
 
 /** By which side, or past which corner, the line comes into the target's hex: told by the last step outside it. */
 const noteEntry = ({ state, to }: Scene, trace: Trace): void => {
@@ -146,13 +149,13 @@ const noteEntry = ({ state, to }: Scene, trace: Trace): void => {
   if (last < 0 || trace.ahead[last] !== to.hex) return
   const towards = (hex: Hex): Direction | typeof NONE =>
     hex < 0 ? NONE : (directionTo(grid, to.hex, hex) ?? NONE)
-  if (trace.kind[last] === CROSS) found.entry = towards(trace.behind[last])
+  if (trace.kind[last] === CROSS) found.entry = towards(trace.behind[last] ?? OFF_MAP)
   else if (trace.behind[last] === NONE) {
-    found.entry = towards(trace.left[last])
-    found.entryToo = towards(trace.right[last])
+    found.entry = towards(trace.left[last] ?? OFF_MAP)
+    found.entryToo = towards(trace.right[last] ?? OFF_MAP)
   } else {
-    found.entry = towards(trace.behind[last])
-    found.entryToo = towards(Math.max(trace.left[last], trace.right[last]))
+    found.entry = towards(trace.behind[last] ?? OFF_MAP)
+    found.entryToo = towards(Math.max(trace.left[last] ?? OFF_MAP, trace.right[last] ?? OFF_MAP))
   }
 }
 
@@ -176,7 +179,7 @@ const begin = ({ state, from, to }: Scene, start: Muzzle, goal: Muzzle): void =>
   else if (start.out !== CENTRE && grid.neighbours[from.hex * 6 + start.out] === to.hex)
     found.entry = opposite(start.out)
   if (start.out === CENTRE) return
-  const sill = grid.sides[from.hex * 6 + start.out]
+  const sill = grid.sides[from.hex * 6 + start.out] ?? OFF_MAP
   if ((standingSide(state, sill) & SIDE.window) !== 0) found.window = sill
 }
 
@@ -190,7 +193,7 @@ const leadsOut = (muzzle: Muzzle, own: Hex, trace: Trace, step: number): boolean
 const isSlitInRow = ({ state, from, to }: Scene, goal: Muzzle): boolean => {
   if (goal.out === CENTRE || !isSlit(to.terrain)) return true
   const { grid } = state.setting
-  const side = grid.sides[to.hex * 6 + goal.out]
+  const side = grid.sides[to.hex * 6 + goal.out] ?? OFF_MAP
   if ((standingSide(state, side) & SIDE.slit) === 0 || isInRow(grid, to.hex, goal.out, from.hex)) return true
   blockAt(BLOCKS.slitLine, NONE, side)
   return false
@@ -204,7 +207,7 @@ const blockAt = (block: Block, hex: Hex, side: Side): void => {
 
 /** Notes a hex the line passes; answers whether it is a doorway, so that one of two hexes counts but once. */
 const passHex = (scene: Scene, trace: Trace, i: number, inPassage: boolean): boolean => {
-  const hex = trace.hex[i]
+  const hex = trace.hex[i] ?? OFF_MAP
   if (hex < 0) return false
   if (isEnd(scene, hex)) return isWayThrough(standingTerrain(scene.state, hex))
   const { state } = scene
@@ -226,8 +229,8 @@ const passHex = (scene: Scene, trace: Trace, i: number, inPassage: boolean): boo
 /** siege 1.43: doorway hexes that touch are one opening, and a target who stands in it is not behind it. */
 const leadsToOwnDoorway = ({ state, to }: Scene, trace: Trace, i: number): boolean => {
   for (let at = i + 1; at < trace.length; at++) {
-    if (trace.kind[at] !== THROUGH || trace.hex[at] < 0) continue
-    if (!isWayThrough(standingTerrain(state, trace.hex[at]))) return false
+    if (trace.kind[at] !== THROUGH || (trace.hex[at] ?? OFF_MAP) < 0) continue
+    if (!isWayThrough(standingTerrain(state, trace.hex[at] ?? OFF_MAP))) return false
     if (trace.hex[at] === to.hex) return true
   }
   return false
@@ -239,14 +242,18 @@ const isWalledOff = ({ state }: Scene, trace: Trace, i: number): boolean =>
 
 const hasBattlement = (state: Scene['state'], trace: Trace, i: number): boolean => {
   if (i < 0 || i >= trace.length) return false
-  if (trace.kind[i] === CROSS) return (standingSide(state, trace.side[i]) & SIDE.battlement) !== 0
+  if (trace.kind[i] === CROSS) return (standingSide(state, trace.side[i] ?? OFF_MAP) & SIDE.battlement) !== 0
   // Past a corner the battlement is crossed if it stands on either hand; its mere end stops nobody.
   return hasBattlementOn(state, trace, i, 0) && hasBattlementOn(state, trace, i, 2)
 }
 
 const hasBattlementOn = (state: Scene['state'], { touched }: Trace, i: number, hand: 0 | 2): boolean => {
   const at = i * 4 + hand
-  return ((standingSide(state, touched[at]) | standingSide(state, touched[at + 1])) & SIDE.battlement) !== 0
+  return (
+    ((standingSide(state, touched[at] ?? 0) | standingSide(state, touched[at + 1] ?? 0)) &
+      SIDE.battlement) !==
+    0
+  )
 }
 
 /** siege 3.21; scrub below both ends hides nobody, and siege E.4 takes its cover from targets within its distances. */
@@ -310,11 +317,11 @@ const crossWindow = (scene: Scene, side: Side, behind: Hex, ahead: Hex): void =>
 
 /** Along a wall the line is stopped; between two hexes only if both stop it. */
 const runAlong = (scene: Scene, trace: Trace, i: number): void => {
-  const side = trace.side[i]
+  const side = trace.side[i] ?? OFF_MAP
   const wall = solidSide(scene, side, FACE)
   if (wall) return blockAt(wall, NONE, side)
-  const left = trace.left[i]
-  const right = trace.right[i]
+  const left = trace.left[i] ?? OFF_MAP
+  const right = trace.right[i] ?? OFF_MAP
   const blockLeft = stopIn(scene, left)
   const blockRight = blockLeft && stopIn(scene, right)
   if (blockLeft && blockRight) stopBetween(blockLeft, left, NONE, blockRight, right)
@@ -348,7 +355,7 @@ const isLip = (scene: Scene, side: Side): boolean => (standingSide(scene.state, 
 
 /** The lip comes upon the line from one hand, follows it, and leaves it on the other: so it is crossed after all. */
 const isLipTurned = (scene: Scene, trace: Trace, i: number): boolean => {
-  if (!isLip(scene, trace.side[i]) || !isLipInTheWay(scene, trace.side[i])) return false
+  if (!isLip(scene, trace.side[i] ?? OFF_MAP) || !isLipInTheWay(scene, trace.side[i] ?? OFF_MAP)) return false
   const onto = handOfLip(scene, trace, i - 1)
   const off = handOfLip(scene, trace, i + 1)
   return onto !== 0 && off !== 0 && onto !== off
@@ -359,16 +366,25 @@ const RIGHT = 2
 
 const handOfLip = (scene: Scene, trace: Trace, i: number): number => {
   if (i < 0 || i >= trace.length || trace.kind[i] !== CORNER) return 0
-  if (isLip(scene, trace.touched[i * 4]) || isLip(scene, trace.touched[i * 4 + 1])) return LEFT
-  return isLip(scene, trace.touched[i * 4 + 2]) || isLip(scene, trace.touched[i * 4 + 3]) ? RIGHT : 0
+  if (isLip(scene, trace.touched[i * 4] ?? 0) || isLip(scene, trace.touched[i * 4 + 1] ?? 0)) return LEFT
+  return isLip(scene, trace.touched[i * 4 + 2] ?? 0) || isLip(scene, trace.touched[i * 4 + 3] ?? 0)
+    ? RIGHT
+    : 0
 }
 
 /** At a corner the line is stopped only if something stops it on both hands. */
 const meetCorner = (scene: Scene, trace: Trace, i: number): void => {
-  const left = stopOnHand(scene, trace, i, 0, trace.left[i])
+  const left = stopOnHand(scene, trace, i, 0, trace.left[i] ?? OFF_MAP)
   const side = stoppedBy
-  const right = left && stopOnHand(scene, trace, i, 2, trace.right[i])
-  if (left && right) stopBetween(left, side === NONE ? trace.left[i] : NONE, side, right, trace.right[i])
+  const right = left && stopOnHand(scene, trace, i, 2, trace.right[i] ?? OFF_MAP)
+  if (left && right)
+    stopBetween(
+      left,
+      side === NONE ? (trace.left[i] ?? OFF_MAP) : NONE,
+      side,
+      right,
+      trace.right[i] ?? OFF_MAP,
+    )
 }
 
 /** The side that stopped the line on the hand asked last, or NONE if the hex did. */
@@ -377,7 +393,7 @@ let stoppedBy: Side = NONE
 /** What stops the line on one hand of a corner: a side that ends there, a lip, or the hex it only touches. */
 const stopOnHand = (scene: Scene, trace: Trace, i: number, hand: 0 | 2, hex: Hex): Block | undefined => {
   for (let at = i * 4 + hand; at < i * 4 + hand + 2; at++) {
-    stoppedBy = trace.touched[at]
+    stoppedBy = trace.touched[at] ?? 0
     const wall = solidSide(scene, stoppedBy, FACE)
     if (wall) return wall
     if (isLip(scene, stoppedBy) && isLipInTheWay(scene, stoppedBy)) return BLOCKS.lip

@@ -1,4 +1,4 @@
-import { type Hex, NONE } from '@mesnada/hex'
+import { type Hex, NONE, nth, OFF_MAP } from '@mesnada/hex'
 import { T } from '../printed/terrain.ts'
 import type { Weapon } from '../printed/units.ts'
 import { GROUND, type Setting, type SiegeState } from '../state.ts'
@@ -55,9 +55,9 @@ const memories = new WeakMap<Setting, Memory[]>()
 
 const memoryOf = (state: SiegeState): Memory => {
   const stages = memories.get(state.setting) ?? []
-  if (stages.length > 0 && isAsRuined(state, stages[0])) return stages[0]
+  if (stages.length > 0 && isAsRuined(state, nth(stages, 0))) return nth(stages, 0)
   const at = stages.findIndex(stage => isAsRuined(state, stage))
-  const stage = at < 0 ? { ruins: ruinsOf(state), lines: new Map(), crowded: new Map() } : stages[at]
+  const stage = at < 0 ? { ruins: ruinsOf(state), lines: new Map(), crowded: new Map() } : nth(stages, at)
   memories.set(state.setting, [stage, ...stages.filter(other => other !== stage)].slice(0, MOST_STAGES))
   return stage
 }
@@ -109,20 +109,23 @@ const isSame = (state: SiegeState, query: LineQuery, way: Int16Array, crowd: Cro
   if (weapon !== query.weapon || past !== query.past) return false
   const { occupant, upper } = state.tables.ground
   for (let i = 0; i < way.length; i++)
-    if (occupant[way[i]] !== crowd.ground[i] || upper[way[i]] !== crowd.upper[i]) return false
+    if (occupant[way[i] ?? OFF_MAP] !== crowd.ground[i] || upper[way[i] ?? OFF_MAP] !== crowd.upper[i])
+      return false
   return true
 }
 
 /** Nothing has been put there, and nothing burnt down. */
 const isUntouched = (state: SiegeState, way: Int16Array): boolean => {
   const { gear, burnt } = state.tables.ground
-  for (let i = 0; i < way.length; i++) if ((gear[way[i]] | burnt[way[i]]) !== 0) return false
+  for (let i = 0; i < way.length; i++)
+    if (((gear[way[i] ?? OFF_MAP] ?? 0) | (burnt[way[i] ?? OFF_MAP] ?? 0)) !== 0) return false
   return true
 }
 
 const isDeserted = (state: SiegeState, way: Int16Array): boolean => {
   const { occupant, upper } = state.tables.ground
-  for (let i = 0; i < way.length; i++) if ((occupant[way[i]] | upper[way[i]]) !== 0) return false
+  for (let i = 0; i < way.length; i++)
+    if (((occupant[way[i] ?? OFF_MAP] ?? 0) | (upper[way[i] ?? OFF_MAP] ?? 0)) !== 0) return false
   return true
 }
 
@@ -141,10 +144,10 @@ export const noteWay = (state: SiegeState, from: Hex, to: Hex, { reach, crowd }:
     if (hex >= 0 && hex !== from && hex !== to) noted.push(hex)
   }
   for (let i = 0; i <= reach && i < trace.length; i++) {
-    note(trace.hex[i])
-    note(trace.ahead[i])
-    note(trace.left[i])
-    note(trace.right[i])
+    note(trace.hex[i] ?? OFF_MAP)
+    note(trace.ahead[i] ?? OFF_MAP)
+    note(trace.left[i] ?? OFF_MAP)
+    note(trace.right[i] ?? OFF_MAP)
   }
   if (crowd !== NONE) wasCrowded = true
 }
@@ -162,5 +165,5 @@ export const remember = (state: SiegeState, query: LineQuery, sight: Sight): voi
 
 const crowdOf = (state: SiegeState, query: LineQuery, way: Int16Array): Crowd => {
   const { occupant, upper } = state.tables.ground
-  return { query, ground: way.map(hex => occupant[hex]), upper: way.map(hex => upper[hex]) }
+  return { query, ground: way.map(hex => occupant[hex] ?? 0), upper: way.map(hex => upper[hex] ?? 0) }
 }

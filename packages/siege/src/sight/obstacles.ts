@@ -1,5 +1,5 @@
 import { NO_TERRAIN } from '@mesnada/engine'
-import { distance, type Hex, OFF_MAP, type Side } from '@mesnada/hex'
+import { distance, type Hex, nth, OFF_MAP, type Side } from '@mesnada/hex'
 import { isStunned } from '../core/bodies.ts'
 import { gearAt, halfLevelAt } from '../core/ground.ts'
 import { SIDE, T } from '../printed/terrain.ts'
@@ -84,7 +84,7 @@ const bankInTheWay = (scene: Scene, hex: Hex): Block | undefined => {
 const gearInTheWay = (scene: Scene, hex: Hex, gear: number): Block | undefined => {
   const { state } = scene
   const level = halfLevelAt(state, hex)
-  switch (state.setting.gear[gear].kind) {
+  switch (nth(state.setting.gear, gear).kind) {
     case 'siege-tower':
       return isOwnTower(scene, gear) ? undefined : unlessSeenFromKeep(scene, hex, BLOCKS.siegeTower)
     case 'ballista':
@@ -172,7 +172,7 @@ export const isCrowded = (scene: Scene, hex: Hex): boolean =>
 const isHeld = (scene: Scene, hex: Hex, deck: number): boolean => {
   if (hex < 0 || isEnd(scene, hex)) return false
   const { occupant, upper } = scene.state.tables.ground
-  const row = deck === TOP ? upper[hex] : occupant[hex]
+  const row = deck === TOP ? (upper[hex] ?? 0) : (occupant[hex] ?? 0)
   return row !== 0 && isInTheWay(scene, hex, row - 1, deck)
 }
 
@@ -225,8 +225,8 @@ export const solidSide = (scene: Scene, side: Side, kinds: number = FACE): Block
   if (side < 0) return undefined
   const { state } = scene
   const { grid } = state.setting
-  const a = grid.sideHexes[side * 2]
-  const b = grid.sideHexes[side * 2 + 1]
+  const a = grid.sideHexes[side * 2] ?? OFF_MAP
+  const b = grid.sideHexes[side * 2 + 1] ?? OFF_MAP
   const bits = standingSide(state, side)
   if (isOuterWall(scene, a, b, bits)) return BLOCKS.wall
   if ((bits & (kinds | SIDE.slit)) !== 0 && isWallUp(scene, a, b)) return BLOCKS.wall
@@ -258,8 +258,8 @@ export const isOwnBattlement = ({ state, from, to }: Scene, side: Side): boolean
  */
 const unlessOverBattlement = ({ state, low, high }: Scene, side: Side): Block | undefined => {
   const { grid } = state.setting
-  const a = grid.sideHexes[side * 2]
-  const b = grid.sideHexes[side * 2 + 1]
+  const a = grid.sideHexes[side * 2] ?? OFF_MAP
+  const b = grid.sideHexes[side * 2 + 1] ?? OFF_MAP
   const owner = b !== OFF_MAP && standingTerrain(state, b) === T.battlement ? b : a
   const level = halfLevelAt(state, owner)
   if (level < low.level) return undefined
@@ -273,8 +273,8 @@ const unlessOverBattlement = ({ state, low, high }: Scene, side: Side): Block | 
 export const isLipInTheWay = (scene: Scene, side: Side): boolean => {
   const { state, low, high } = scene
   const { grid, board } = state.setting
-  const a = grid.sideHexes[side * 2]
-  const b = grid.sideHexes[side * 2 + 1]
+  const a = grid.sideHexes[side * 2] ?? OFF_MAP
+  const b = grid.sideHexes[side * 2 + 1] ?? OFF_MAP
   if (b === OFF_MAP) return false
   const levelA = halfLevelAt(state, a)
   const levelB = halfLevelAt(state, b)

@@ -1,7 +1,7 @@
-import { type Hex, neighbour, OFF_MAP, sideBetween } from '@mesnada/hex'
+import { asDirection, type Hex, neighbour, OFF_MAP, sideBetween } from '@mesnada/hex'
 import { hexesOf, isAlive, isAnimal, isOnMap, sideOf } from '../core/bodies.ts'
 import { gearAt, gearKindAt, halfLevelAt, isInsideCastle } from '../core/ground.ts'
-import type { Body, Direction } from '../flow.ts'
+import type { Body } from '../flow.ts'
 import { SIDE, T } from '../printed/terrain.ts'
 import { GROUND, NOBODY, type SiegeState, TOP } from '../state.ts'
 import { BLOCKS, type Block } from './answer.ts'
@@ -34,7 +34,7 @@ const hiddenBy = ({ state, to }: Scene): Block | undefined => {
 /** siege 1.93: from the top of a ladder only into the battlement hex it leans on. */
 const onLadder = ({ state, from, to }: Scene): Block | undefined => {
   if (from.deck === TOP || gearKindAt(state, from.hex) !== 'ladder') return undefined
-  const facing = state.tables.gear.facing[gearAt(state, from.hex)] as Direction
+  const facing = asDirection(state.tables.gear.facing[gearAt(state, from.hex)] ?? 0)
   const leansOn = neighbour(state.setting.grid, from.hex, facing)
   return to.hex === leansOn ? undefined : { ...BLOCKS.ladder, hex: leansOn }
 }
@@ -99,7 +99,7 @@ export const neighboursOf = (state: SiegeState, body: Body): readonly Body[] => 
   const { grid } = state.setting
   const { occupant, upper, under } = state.tables.ground
   const { deck, hex } = state.tables.bodies
-  const level = halfLevelAt(state, hex[body], deck[body])
+  const level = halfLevelAt(state, hex[body] ?? OFF_MAP, deck[body])
   const near: Body[] = []
   const look = (slot: number, at: Hex): void => {
     const other = slot - 1
@@ -108,11 +108,11 @@ export const neighboursOf = (state: SiegeState, body: Body): readonly Body[] => 
   }
   for (const own of hexesOf(state, body))
     for (let direction = -1; direction < 6; direction++) {
-      const at = direction < 0 ? own : grid.neighbours[own * 6 + direction]
+      const at = direction < 0 ? own : (grid.neighbours[own * 6 + direction] ?? OFF_MAP)
       if (at === OFF_MAP) continue
-      look(occupant[at], at)
-      look(upper[at], at)
-      look(under[at], at)
+      look(occupant[at] ?? 0, at)
+      look(upper[at] ?? 0, at)
+      look(under[at] ?? 0, at)
     }
   return near
 }

@@ -1,4 +1,4 @@
-import { NONE } from '@mesnada/hex'
+import { NONE, OFF_MAP } from '@mesnada/hex'
 import { hexesOf, weaponOf } from '../core/bodies.ts'
 import type { Body, Gear, Hex } from '../flow.ts'
 import { bandOf } from '../printed/ranges.ts'
@@ -48,13 +48,17 @@ export const lineOfFire = (state: SiegeState, shooter: Body, target: Body, by?: 
   }
   const from = standOf(state, shooter, by)
   const sight =
-    bodies.tail[target] < 0
-      ? lineBetween(state, from, spotOf(state, target, bodies.hex[target]), means)
+    (bodies.tail[target] ?? NOBODY) < 0
+      ? lineBetween(state, from, spotOf(state, target, bodies.hex[target] ?? OFF_MAP), means)
       : lineToRider(state, from, target, means)
   if (!sight.clear || state.setting.options.shootingErrors) return sight
   const friend = friendBeside(state, shooter, target)
   if (friend === undefined) return sight
-  return { clear: false, blockedBy: { ...BLOCKS.friend, hex: bodies.hex[friend] }, range: sight.range }
+  return {
+    clear: false,
+    blockedBy: { ...BLOCKS.friend, hex: bodies.hex[friend] ?? OFF_MAP },
+    range: sight.range,
+  }
 }
 
 /** A shot at a thing in a hex (siege 5.31): whoever is in the hex neither hinders it nor is he covered. */
@@ -73,12 +77,12 @@ export const isReached = (state: SiegeState, shooter: Body, victim: Body, by?: G
 /** Where the missile starts: a ballista stands in a hex of its own. */
 const standOf = (state: SiegeState, shooter: Body, by: Gear | undefined): Spot =>
   by === undefined
-    ? spotOf(state, shooter, state.tables.bodies.hex[shooter])
-    : { hex: state.tables.gear.hex[by], deck: GROUND, body: shooter }
+    ? spotOf(state, shooter, state.tables.bodies.hex[shooter] ?? OFF_MAP)
+    : { hex: state.tables.gear.hex[by] ?? OFF_MAP, deck: GROUND, body: shooter }
 
 const spotOf = (state: SiegeState, body: Body, hex: Hex): Spot => ({
   hex,
-  deck: state.tables.bodies.deck[body],
+  deck: state.tables.bodies.deck[body] ?? 0,
   body,
 })
 

@@ -18,27 +18,27 @@ for (const word of ['tower-slit', 'tower-doorway', 'tower', 'spiral-stair'] as c
 for (const word of ['keep-slit', 'keep-doorway', 'keep'] as const) HOUSE[T[word]] = KEEP
 
 /** Of which building, if any, this terrain is a part. */
-export const houseOf = (terrain: number): number => HOUSE[terrain]
+export const houseOf = (terrain: number): number => HOUSE[terrain] ?? 0
 
 /** Terrain of what has come down: none of the map's words. */
 export const RUIN = NO_TERRAIN - 1
 
 /** The map's terrain as far as it still stands. */
 export const standingTerrain = (state: SiegeState, hex: Hex): number =>
-  state.tables.ground.rubble[hex] === 0 ? state.setting.board.terrain[hex] : RUIN
+  state.tables.ground.rubble[hex] === 0 ? (state.setting.board.terrain[hex] ?? 0) : RUIN
 
 /** Open air, tower or keep. */
 export const houseAt = (state: SiegeState, hex: Hex): number =>
-  hex === OFF_MAP ? OPEN_AIR : HOUSE[standingTerrain(state, hex)]
+  hex === OFF_MAP ? OPEN_AIR : (HOUSE[standingTerrain(state, hex)] ?? 0)
 
 /** Kinds of a hex-side that still stand (siege 2.33), as bits. */
 export const standingSide = (state: SiegeState, side: Side): number => {
   if (side < 0) return 0
   const { board, grid } = state.setting
   const { rubble } = state.tables.ground
-  const bits = board.sides[side]
-  const a = grid.sideHexes[side * 2]
-  const b = grid.sideHexes[side * 2 + 1]
+  const bits = board.sides[side] ?? 0
+  const a = grid.sideHexes[side * 2] ?? OFF_MAP
+  const b = grid.sideHexes[side * 2 + 1] ?? OFF_MAP
   if (bits === 0 || b === OFF_MAP || (rubble[a] === 0 && rubble[b] === 0)) return bits
   return sidesStanding(state, a, b)
 }
@@ -62,7 +62,7 @@ for (const word of [
 
 /** A part of the castle itself. Its towers hide nobody at their foot: corners are a matter of houses (siege 3.29). */
 export const isCastle = (state: SiegeState, hex: Hex): boolean =>
-  CASTLE_GROUND[state.setting.board.terrain[hex]] === 1
+  CASTLE_GROUND[state.setting.board.terrain[hex] ?? 0] === 1
 
 /** Outside the castle: neither within its walls nor a part of them. */
 export const isOutside = (state: SiegeState, hex: Hex): boolean =>
@@ -119,7 +119,7 @@ const endOf = (state: SiegeState, spot: Spot): End => {
     body: spot.body,
     level: halfLevelAt(state, spot.hex, spot.deck),
     terrain: spot.deck === TOP ? RUIN : terrain,
-    house: spot.deck === TOP ? OPEN_AIR : HOUSE[terrain],
+    house: spot.deck === TOP ? OPEN_AIR : (HOUSE[terrain] ?? 0),
   }
 }
 
@@ -134,7 +134,7 @@ const overlookFrom = ({ deck, terrain }: End): number => {
 export const isAtMoatEdge = (state: SiegeState, hex: Hex): boolean => {
   const { neighbours } = state.setting.grid
   for (let i = hex * 6; i < hex * 6 + 6; i++)
-    if (neighbours[i] !== OFF_MAP && isMoat(state, neighbours[i])) return true
+    if (neighbours[i] !== OFF_MAP && isMoat(state, neighbours[i] ?? OFF_MAP)) return true
   return false
 }
 
@@ -190,6 +190,7 @@ export const isIndoors = (terrain: number): boolean => terrain === T.interior ||
 export const isArch = (state: SiegeState, hex: Hex): boolean => {
   if (!isPassage(standingTerrain(state, hex))) return false
   const { sides } = state.setting.grid
-  for (let i = hex * 6; i < hex * 6 + 6; i++) if ((standingSide(state, sides[i]) & DOOR) !== 0) return false
+  for (let i = hex * 6; i < hex * 6 + 6; i++)
+    if ((standingSide(state, sides[i] ?? 0) & DOOR) !== 0) return false
   return true
 }

@@ -1,4 +1,5 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import { cardOf, isAlive, isKnight } from '../core/bodies.ts'
 import { objectivesOf } from '../core/terms.ts'
 import type { Body } from '../flow.ts'
@@ -68,7 +69,8 @@ const sumOf = (
 const leftBy = (state: SiegeState, body: Body, edges: readonly string[]): boolean => {
   const { hex, leftFrom } = state.tables.bodies
   return (
-    hex[body] === LEFT && edges.some(edge => state.setting.board.edges.get(edge)?.includes(leftFrom[body]))
+    hex[body] === LEFT &&
+    edges.some(edge => state.setting.board.edges.get(edge)?.includes(leftFrom[body] ?? OFF_MAP))
   )
 }
 

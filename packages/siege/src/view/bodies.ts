@@ -1,5 +1,5 @@
 import type { Seat } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { proposedSergeant, sergeantOf } from '../command/subordinates.ts'
 import {
   cardOf,
@@ -110,7 +110,7 @@ const flag = (holds: boolean): true | undefined => (holds ? true : undefined)
 const row = (value: number): number | undefined => (value === NOBODY ? undefined : value)
 
 /** Whether the state that is shown, concealed or not, says who this is. */
-const isKnown = (state: SiegeState, body: Body): boolean => state.tables.bodies.card[body] >= 0
+const isKnown = (state: SiegeState, body: Body): boolean => (state.tables.bodies.card[body] ?? 0) >= 0
 
 const typeWord = (card: BodyCard): CharacterTypeName | AnimalKind =>
   card.kind === 'animal' ? card.animal : card.type
@@ -143,7 +143,7 @@ export const counterOf = (
   { setting }: SiegeState,
   counter: number,
 ): Pick<IdentityView, 'type' | 'name' | 'lady'> => {
-  const card = setting.bodies[counter]
+  const card = nth(setting.bodies, counter)
   return card.kind === 'animal'
     ? { type: card.animal }
     : { type: card.type, ...(card.name && { name: card.name }), ...(card.lady && { lady: true }) }
@@ -187,15 +187,15 @@ const bodyView = (state: SiegeState, body: Body): BodyView => {
     defence: known ? defenceOf(state, body) : undefined,
     move: person ? figuresOf(state, body).move : undefined,
     left: person ? movementLeft(state, body) : undefined,
-    health: HEALTH[bodies.health[body]],
+    health: HEALTH[bodies.health[body] ?? 0],
     rides: mountOf(state, body),
-    morale: MORALE[bodies.morale[body]],
-    custody: CUSTODY[bodies.custody[body]],
-    carries: row(bodies.carries[body]),
-    leads: row(bodies.leads[body]),
-    ledBy: row(bodies.ledBy[body]),
-    done: deedsOf(bodies.done[body]),
-    arrows: row(bodies.arrows[body]),
+    morale: MORALE[bodies.morale[body] ?? 0],
+    custody: CUSTODY[bodies.custody[body] ?? 0],
+    carries: row(bodies.carries[body] ?? NOBODY),
+    leads: row(bodies.leads[body] ?? NOBODY),
+    ledBy: row(bodies.ledBy[body] ?? NOBODY),
+    done: deedsOf(bodies.done[body] ?? 0),
+    arrows: row(bodies.arrows[body] ?? 0),
     skill: bodies.skill[body] || undefined,
     under: person && options.command ? commanderOf(state, body) : undefined,
     astray: flag(options.command && bodies.astray[body] !== 0),
@@ -216,21 +216,21 @@ const whereWord = (place: number): AwayView['where'] => {
 
 const awayView = (state: SiegeState, body: Body): AwayView => {
   const { hex, leftFrom, custody, health } = state.tables.bodies
-  const left = hex[body] === LEFT && leftFrom[body] >= 0
+  const left = hex[body] === LEFT && (leftFrom[body] ?? OFF_MAP) >= 0
   return compact<AwayView>({
     ...identityFields(state, body),
-    where: whereWord(hex[body]),
+    where: whereWord(hex[body] ?? OFF_MAP),
     group: cardOf(state, body).group,
-    by: left ? state.setting.grid.label(leftFrom[body]) : undefined,
+    by: left ? state.setting.grid.label(leftFrom[body] ?? OFF_MAP) : undefined,
     rides: mountOf(state, body),
-    custody: CUSTODY[custody[body]],
-    health: HEALTH[health[body]],
+    custody: CUSTODY[custody[body] ?? 0],
+    health: HEALTH[health[body] ?? 0],
     figures: isHidden(state, body) ? undefined : cardFigures(state, body),
   })
 }
 
 const cardFigures = (state: SiegeState, body: Body): Figures | undefined => {
-  const card = state.setting.bodies[body]
+  const card = nth(state.setting.bodies, body)
   if (card.kind === 'animal') return undefined
   const { foot, mounted = foot } = card.figures
   return (isMounted(state, body) ? mounted : foot).healthy
@@ -244,7 +244,7 @@ export const bodiesView = (
   const away: AwayView[] = []
   for (let body = 0; body < state.tables.bodies.hex.length; body++) {
     if (isRidden(state, body)) continue
-    if (state.tables.bodies.hex[body] >= 0) bodies.push(bodyView(state, body))
+    if ((state.tables.bodies.hex[body] ?? OFF_MAP) >= 0) bodies.push(bodyView(state, body))
     else away.push(awayView(state, body))
   }
   return { bodies, away }

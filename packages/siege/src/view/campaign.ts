@@ -1,4 +1,5 @@
 import type { Seat } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { fullPointsOf, pointsLeft, targetsOf } from '../campaign/bombardment.ts'
 import { planOf } from '../campaign/record/keeping.ts'
 import { isRationed } from '../campaign/record/provisions.ts'
@@ -84,7 +85,7 @@ export const campaignView = (state: SiegeState): CampaignView | undefined => {
     besieger,
     initiative,
     passed: some(passed),
-    action: action === undefined ? undefined : actions[action].kind,
+    action: action === undefined ? undefined : nth(actions, action).kind,
     chronicle,
     ahead: some(
       actions.flatMap(({ on, kind, by }) => (on !== undefined && on > day ? [{ day: on, kind, by }] : [])),
@@ -105,7 +106,7 @@ const engineView = (state: SiegeState, engine: EngineEntry): EngineView => {
   const { gear, order } = engine
   return compact<EngineView>({
     row: gear,
-    kind: state.setting.gear[gear].kind,
+    kind: nth(state.setting.gear, gear).kind,
     points: pointsLeft(state, engine),
     of: fullPointsOf(state, gear),
     aim: order?.kind === 'aim' ? state.setting.grid.label(order.hex) : undefined,

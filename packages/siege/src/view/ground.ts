@@ -1,5 +1,5 @@
 import type { Seat } from '@mesnada/engine'
-import { type Direction, type Hex, OFF_MAP } from '@mesnada/hex'
+import { asDirection, type Direction, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { carriersOf } from '../core/carrying.ts'
 import { hexesOfGear } from '../core/ground.ts'
 import type { Body, Gear } from '../flow.ts'
@@ -50,10 +50,10 @@ export interface MarkerView {
 
 const statusOf = (state: SiegeState, gear: Gear): GearView['status'] => {
   const { hex, status } = state.tables.gear
-  const { kind } = state.setting.gear[gear]
+  const { kind } = nth(state.setting.gear, gear)
   if (status[gear] === DESTROYED) return 'destroyed'
   if (hex[gear] === ABSENT) return 'absent'
-  if (hex[gear] < 0) return hex[gear] === RESERVE ? 'reserve' : 'left'
+  if ((hex[gear] ?? OFF_MAP) < 0) return hex[gear] === RESERVE ? 'reserve' : 'left'
   if (kind === 'drawbridge') return status[gear] === BRIDGE_DOWN ? 'lowered' : 'raised'
   if (kind !== 'ladder') return undefined
   if (status[gear] === LADDER_UPRIGHT) return 'upright'
@@ -65,7 +65,7 @@ export const gearIdentityOf = (
   { setting }: SiegeState,
   gear: Gear,
 ): { readonly kind: GearKind; readonly number: number | undefined } => {
-  const card = setting.gear[gear]
+  const card = nth(setting.gear, gear)
   const alike = setting.gear.filter(({ kind, side }) => kind === card.kind && side === card.side)
   const isNumbered = (card.kind === 'mangonel' || card.kind === 'trebuchet') && alike.length > 1
   return { kind: card.kind, number: isNumbered ? alike.indexOf(card) + 1 : undefined }
@@ -83,7 +83,7 @@ const gearView = (state: SiegeState, gear: Gear): GearView => {
     side: side[gear] === 0 ? 0 : 1,
     hexes,
     at: on ? hexes.map(hex => grid.label(hex)) : undefined,
-    facing: on ? (facing[gear] as Direction) : undefined,
+    facing: on ? asDirection(facing[gear] ?? 0) : undefined,
     status: statusOf(state, gear),
     carriedBy: carriers.length > 0 ? carriers : undefined,
     animal: animal[gear] === NOBODY ? undefined : animal[gear],
@@ -103,7 +103,7 @@ export const markersView = (state: SiegeState): Readonly<Record<string, MarkerVi
     const marker = compact<MarkerView>({
       rubble: ground.rubble[hex] === 0 ? undefined : true,
       filled: ground.filled[hex] === 0 ? undefined : true,
-      fire: ground.fire[hex] === 0 ? undefined : ground.fire[hex] - 1,
+      fire: ground.fire[hex] === 0 ? undefined : (ground.fire[hex] ?? 0) - 1,
       burnt: ground.burnt[hex] === 0 ? undefined : true,
       damage: ground.damage[hex] || undefined,
       deadMen: ground.deadMen[hex] || undefined,
@@ -116,11 +116,11 @@ export const markersView = (state: SiegeState): Readonly<Record<string, MarkerVi
 
 /** Most hexes: asked first, since a map has a thousand. */
 const isBare = ({ tables: { ground } }: SiegeState, hex: Hex): boolean =>
-  (ground.rubble[hex] |
-    ground.filled[hex] |
-    ground.fire[hex] |
-    ground.burnt[hex] |
-    ground.damage[hex] |
-    ground.deadMen[hex] |
-    ground.deadHorses[hex]) ===
+  ((ground.rubble[hex] ?? 0) |
+    (ground.filled[hex] ?? 0) |
+    (ground.fire[hex] ?? 0) |
+    (ground.burnt[hex] ?? 0) |
+    (ground.damage[hex] ?? 0) |
+    (ground.deadMen[hex] ?? 0) |
+    (ground.deadHorses[hex] ?? 0)) ===
   0

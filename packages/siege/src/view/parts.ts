@@ -1,5 +1,5 @@
 import type { RuleRef, Seat, Throw } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, OFF_MAP } from '@mesnada/hex'
 import { termsOf } from '../core/terms.ts'
 import type { Body, Phase } from '../flow.ts'
 import type { Undertaking } from '../printed/campaign-plan.ts'
@@ -31,13 +31,13 @@ export const clockOf = (state: SiegeState): ClockView => {
 
 /** Where somebody stands, his head if he rides; undefined where he is not on the map. */
 export const hexOf = ({ tables }: SiegeState, body: Body): Hex | undefined => {
-  const hex = tables.bodies.hex[body]
+  const hex = tables.bodies.hex[body] ?? OFF_MAP
   return hex < 0 ? undefined : hex
 }
 
 /** The word of the vocabulary for the ground of a hex. */
 export const terrainAt = ({ setting }: SiegeState, hex: Hex): string | undefined =>
-  VOCABULARY.terrain[setting.board.terrain[hex]]
+  VOCABULARY.terrain[setting.board.terrain[hex] ?? 0]
 
 /** Under which code the text of a result stands. */
 export const resultCode = (

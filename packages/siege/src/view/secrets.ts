@@ -1,4 +1,5 @@
 import { cloneState, type Seat, type Viewer } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { SiegeAction } from '../actions.ts'
 import { sideOf } from '../core/bodies.ts'
 import type { CitedSiegeEvent } from '../events.ts'
@@ -25,7 +26,7 @@ export const conceal = (state: SiegeState, viewer: Viewer): SiegeState => {
   // siege 6.5: who is under command, and under which sergeant, would tell where a hidden one lies.
   for (let body = 0; body < side.length; body++) {
     if (side[body] !== viewer) astray[body] = 0
-    if (state.setting.bodies[body].side !== viewer) under[body] = NOBODY
+    if (nth(state.setting.bodies, body).side !== viewer) under[body] = NOBODY
   }
   return known
 }

@@ -61,7 +61,7 @@ const ballistaOf = (state: SiegeState, gear: Gear | undefined): Gear | undefined
 const spotOf = (state: SiegeState, { hex, body }: Vantage): Spot =>
   body === undefined
     ? { hex, deck: GROUND, body: NOBODY }
-    : { hex, deck: state.tables.bodies.deck[body], body }
+    : { hex, deck: state.tables.bodies.deck[body] ?? 0, body }
 
 export interface SurveyedScope {
   readonly sees: readonly Hex[]
@@ -70,7 +70,7 @@ export interface SurveyedScope {
 
 /** What someone sees where he stands, people never being in the way of his eyes, and what he could shoot at or strike. */
 export const surveyScope = (state: SiegeState, body: Body): SurveyedScope => {
-  const from = { hex: state.tables.bodies.hex[body], body }
+  const from = { hex: state.tables.bodies.hex[body] ?? OFF_MAP, body }
   if (from.hex < 0) return NOTHING
   const scope = scopeFrom(state, from, weaponOf(state, body), undefined)
   return { ...scope, hits: [...new Set([...scope.hits, ...struckFrom(state, body)])] }
@@ -81,7 +81,7 @@ export const surveyBallista = (state: SiegeState, gear: Gear): SurveyedScope => 
   const by = ballistaOf(state, gear)
   return by === undefined
     ? NOTHING
-    : scopeFrom(state, { hex: state.tables.gear.hex[by], gear: by }, 'ballista', by)
+    : scopeFrom(state, { hex: state.tables.gear.hex[by] ?? OFF_MAP, gear: by }, 'ballista', by)
 }
 
 const NOTHING: SurveyedScope = { sees: [], hits: [] }
@@ -123,7 +123,9 @@ const struckFrom = (state: SiegeState, body: Body): readonly Hex[] => {
 }
 
 const neighboursOf = ({ setting: { grid } }: SiegeState, hex: Hex): readonly Hex[] =>
-  DIRECTIONS.map(direction => grid.neighbours[hex * 6 + direction]).filter(near => near !== OFF_MAP)
+  DIRECTIONS.map(direction => grid.neighbours[hex * 6 + direction] ?? OFF_MAP).filter(
+    near => near !== OFF_MAP,
+  )
 
 export interface SurveyedThreats {
   readonly bodies: readonly Body[]
@@ -156,7 +158,10 @@ const victimAt = (state: SiegeState, hex: Hex, seat: Seat): Vantage => {
   return body >= 0 && sideOf(state, body) === seat ? { hex, body } : { hex }
 }
 
-const gearAt = (state: SiegeState, gear: Gear): Vantage => ({ hex: state.tables.gear.hex[gear], gear })
+const gearAt = (state: SiegeState, gear: Gear): Vantage => ({
+  hex: state.tables.gear.hex[gear] ?? OFF_MAP,
+  gear,
+})
 
 const couldServe = (state: SiegeState, seat: Seat, gear: Gear): boolean =>
   ballistaOf(state, gear) !== undefined &&
@@ -167,7 +172,7 @@ const reaches = ({ sight, band }: SurveyedShot): boolean => sight.clear && band 
 
 const couldShoot = (state: SiegeState, body: Body, target: Vantage): boolean =>
   weaponOf(state, body) !== undefined &&
-  reaches(surveyShot(state, { hex: state.tables.bodies.hex[body], body }, target))
+  reaches(surveyShot(state, { hex: state.tables.bodies.hex[body] ?? OFF_MAP, body }, target))
 
 const couldComeToBlows = (
   state: SiegeState,
@@ -179,8 +184,12 @@ const couldComeToBlows = (
   const mover = gaitOf(state, body)
   const strikes = (from: Hex, floor: number): boolean =>
     strikeRefusal(state, mover, placeAt(from, floor), placeAt(hex)) === undefined
-  if (hexesOf(state, body).some(own => strikes(own, deck[body]))) return true
-  const field = distances.from(mover === 'horse' ? 'horse' : 'foot', at[body], allowanceOf(state, body))
+  if (hexesOf(state, body).some(own => strikes(own, deck[body] ?? 0))) return true
+  const field = distances.from(
+    mover === 'horse' ? 'horse' : 'foot',
+    at[body] ?? OFF_MAP,
+    allowanceOf(state, body),
+  )
   return neighboursOf(state, hex).some(
     near => field[near] !== FAR && occupantOf(state, near) < 0 && strikes(near, GROUND),
   )

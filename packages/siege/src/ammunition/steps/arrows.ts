@@ -1,4 +1,5 @@
 import { D10, outcomesOf, popFrame, replaceFrame, type Throw } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { sideOf } from '../../core/bodies.ts'
 import type { Body } from '../../flow.ts'
 import type { SiegeState } from '../../state.ts'
@@ -19,8 +20,10 @@ const throwOf = (state: SiegeState, body: Body): Throw => ({
 
 /** siege 6.3: three dice for the arrows of each archer and crossbowman. */
 export const arrows: FrameStep<'arrows'> = {
-  pending: (state, { bodies }) => ({ kind: 'dice', roll: { throws: [throwOf(state, bodies[0])] } }),
-  settle: (state, { bodies: [body, ...others] }, faces, tell) => {
+  pending: (state, { bodies }) => ({ kind: 'dice', roll: { throws: [throwOf(state, nth(bodies, 0))] } }),
+  settle: (state, { bodies }, faces, tell) => {
+    const body = nth(bodies, 0)
+    const others = bodies.slice(1)
     const number = arrowsFor(
       state,
       faces.reduce((sum, face) => sum + face, 0),

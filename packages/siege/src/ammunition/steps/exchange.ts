@@ -12,7 +12,8 @@ export const exchange: ActionStep<'exchange'> = {
   },
   refusal: (state, seat, action) => exchangeRefusal(state, seat, action),
   perform: (state, _seat, { body, with: other, arrows }) => {
-    if (isAlive(state, other)) state.tables.bodies.done[other] |= DONE.busy
+    if (isAlive(state, other))
+      state.tables.bodies.done[other] = (state.tables.bodies.done[other] ?? 0) | DONE.busy
     undertake(state, { kind: 'exchange', body, with: other, arrows })
   },
 }

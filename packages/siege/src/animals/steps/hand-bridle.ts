@@ -17,7 +17,7 @@ export const handBridle: ActionStep<'hand-bridle'> = {
   },
   refusal: (state, seat, { body, to }) => handBridleRefusal(state, seat, body, to),
   perform: (state, _seat, { body, to }) => {
-    state.tables.bodies.done[to] |= DONE.busy
+    state.tables.bodies.done[to] = (state.tables.bodies.done[to] ?? 0) | DONE.busy
     undertake(state, { kind: 'hand-bridle', body, to })
   },
 }

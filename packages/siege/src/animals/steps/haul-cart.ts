@@ -13,7 +13,8 @@ export const haulCart: ActionStep<'haul-cart'> = {
       for (const puller of men)
         for (const pusher of men)
           for (const direction of DIRECTIONS) {
-            const hex = grid.neighbours[state.tables.bodies.hex[puller] * 6 + direction]
+            const hex =
+              grid.neighbours[(state.tables.bodies.hex[puller] ?? OFF_MAP) * 6 + direction] ?? OFF_MAP
             if (hex === OFF_MAP) continue
             const action = { type: 'haul-cart', cart, puller, pusher, hex } as const
             if (haulRefusal(state, seat, action) === undefined) out.push(action)

@@ -1,4 +1,5 @@
 import { interrupt } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import { bodiesOf, isAnimal } from '../../core/bodies.ts'
 import { leaderRefusal, leadRefusal, needsLuck, takeBridle } from '../../movement/leading.ts'
 import type { ActionStep } from '../../step.ts'
@@ -8,7 +9,7 @@ export const lead: ActionStep<'lead'> = {
   list: (state, seat, out) => {
     const animals: number[] = []
     for (let body = 0; body < state.tables.bodies.hex.length; body++)
-      if (state.tables.bodies.hex[body] >= 0 && isAnimal(state, body)) animals.push(body)
+      if ((state.tables.bodies.hex[body] ?? OFF_MAP) >= 0 && isAnimal(state, body)) animals.push(body)
     if (animals.length === 0) return
     for (const body of bodiesOf(state, seat)) {
       if (leaderRefusal(state, seat, body) !== undefined) continue

@@ -1,3 +1,4 @@
+import { OFF_MAP } from '@mesnada/hex'
 import { bodiesOf, isAnimal, sideOf } from '../../core/bodies.ts'
 import { letGo } from '../../movement/leading.ts'
 import { NOBODY } from '../../state.ts'
@@ -13,7 +14,10 @@ export const letGoOf: ActionStep<'let-go'> = {
   refusal: (state, seat, { body }) => {
     const { hex, leads } = state.tables.bodies
     const yours =
-      body < hex.length && hex[body] >= 0 && sideOf(state, body) === seat && !isAnimal(state, body)
+      body < hex.length &&
+      (hex[body] ?? OFF_MAP) >= 0 &&
+      sideOf(state, body) === seat &&
+      !isAnimal(state, body)
     return yours && leads[body] !== NOBODY ? undefined : { code: 'siege.lead.leads-none', rule: 'siege 3.34' }
   },
   perform: (state, _seat, { body }, tell) => letGo(state, body, tell),

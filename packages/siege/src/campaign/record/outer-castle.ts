@@ -1,5 +1,5 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, OFF_MAP } from '@mesnada/hex'
 import { bodiesOf, isAlive, isAnimal, sideOf, weaponOf } from '../../core/bodies.ts'
 import { isInsideCastle } from '../../core/ground.ts'
 import { termsOf } from '../../core/terms.ts'
@@ -23,7 +23,7 @@ export const isDrivenIntoKeep = (state: SiegeState): boolean => {
   let inside = 0
   for (const body of bodiesOf(state, garrison)) {
     if (isAnimal(state, body) || custody[body] === CAPTIVE) continue
-    if (!keep.includes(hex[body])) return false
+    if (!keep.includes(hex[body] ?? OFF_MAP)) return false
     inside++
   }
   return inside > 0 && !isSomeoneToCome(state, garrison)

@@ -1,4 +1,5 @@
 import { answerOf, interrupt, popFrame, type Roll, replaceFrame, type Throw, unwrap } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { batteringThrow, damagesWall, pointsLostBy } from '../../castle/table.ts'
 import { damageWall, nextStage, wallKindAt } from '../../castle/walls.ts'
 import type { Gear, Hex } from '../../flow.ts'
@@ -33,11 +34,12 @@ export const forecastBombardment = (state: SiegeState, gear: Gear, hex: Hex): Ro
 /** siege 4.21: one die for all the engines that throw at a hex; siege 4.13: at most one stage a day, since it is thrown once. */
 export const bombard: FrameStep<'bombard'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [thrown(state, frame)] } }),
-  settle: (state, frame, [die], tell) => {
+  settle: (state, frame, faces, tell) => {
+    const die = nth(faces, 0)
     const { hex, engines } = frame
-    const result = thrown(state, frame).outcomes[die - 1]
+    const result = nth(thrown(state, frame).outcomes, die - 1)
     const tells = damagesWall(result)
-    const stage = tells ? nextStage(state, hex) : state.tables.ground.damage[hex]
+    const stage = tells ? nextStage(state, hex) : (state.tables.ground.damage[hex] ?? 0)
     popFrame(state)
     tell?.({ type: 'bombarded', hex, die, result, stage })
     if (tells) damageWall(state, hex, planOf(state).besieger, tell)
@@ -64,7 +66,8 @@ export const engineLoss: FrameStep<'engine-loss'> = {
     if (open.length > 1 && frame.points > 0) return false
     popFrame(state)
     const [gear] = open
-    const points = gear === undefined ? 0 : Math.min(frame.points, pointsOf(state, gear))
+    if (gear === undefined) return true
+    const points = Math.min(frame.points, pointsOf(state, gear))
     if (points === 0) return true
     lose(state, gear, points)
     tell?.({ type: 'engine-damaged', gear, points })

@@ -1,4 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { termsOf } from '../../core/terms.ts'
 import type { SiegeState } from '../../state.ts'
 import type { ActionStep } from '../../step.ts'
@@ -7,7 +8,7 @@ import { recordOf, setRecord } from '../record/keeping.ts'
 /** siege R.scenarios, Retreat: when a patrol is due, the besieger says which of those that have not come yet it is. */
 
 const edgesOf = (state: SiegeState, seat: Seat, group: number): readonly string[] | undefined => {
-  const start = termsOf(state).starts[seat][group]
+  const start = nth(termsOf(state).starts, seat)[group]
   return start?.kind === 'patrol' ? start.edges : undefined
 }
 
@@ -34,7 +35,7 @@ const refusal = (state: SiegeState, seat: Seat, group: number): Refusal | undefi
 export const callPatrol: ActionStep<'call-patrol'> = {
   list: (state, seat, out) => {
     if (state.flow.campaign === undefined || due(state, seat) <= 0) return
-    for (const group of termsOf(state).starts[seat].keys())
+    for (const group of nth(termsOf(state).starts, seat).keys())
       if (refusal(state, seat, group) === undefined) out.push({ type: 'call-patrol', group })
   },
   refusal: (state, seat, { group }) => refusal(state, seat, group),

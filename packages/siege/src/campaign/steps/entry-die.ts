@@ -1,4 +1,5 @@
 import { D10, outcomesOf, popFrame, type Throw } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { startOf } from '../../core/terms.ts'
 import type { SiegeState } from '../../state.ts'
 import type { FrameOf, FrameStep } from '../../step.ts'
@@ -9,7 +10,7 @@ const DICE = [D10]
 const rowOf = (state: SiegeState, frame: FrameOf<'entry-die'>, die: number) => {
   const start = startOf(state, frame)
   const table = start.kind === 'die' ? start.table : []
-  return table.find(({ upTo }) => die <= upTo) ?? table[table.length - 1]
+  return table.find(({ upTo }) => die <= upTo) ?? nth(table, table.length - 1)
 }
 
 const thrown = (state: SiegeState, frame: FrameOf<'entry-die'>): Throw => ({
@@ -24,7 +25,8 @@ const thrown = (state: SiegeState, frame: FrameOf<'entry-die'>): Throw => ({
 /** siege R.scenarios, Little Wootton: by which side of the map someone comes is left to the die. */
 export const entryDie: FrameStep<'entry-die'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [thrown(state, frame)] } }),
-  settle: (state, frame, [die], tell) => {
+  settle: (state, frame, faces, tell) => {
+    const die = nth(faces, 0)
     const { side, group } = frame
     const start = startOf(state, frame)
     const { edge } = rowOf(state, frame, die)

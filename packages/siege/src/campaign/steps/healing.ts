@@ -1,4 +1,5 @@
 import { interrupt, outcomesOf, popFrame, type Throw } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { Recovery } from '../../campaign-record.ts'
 import { sideOf } from '../../core/bodies.ts'
 import type { Body } from '../../flow.ts'
@@ -36,7 +37,7 @@ export const healing: FrameStep<'healing'> = {
     const undecided: Body[] = []
     popFrame(state)
     for (const [index, body] of bodies.entries()) {
-      const die = faces[index]
+      const die = nth(faces, index)
       const fate = healingOf(state.setting.options.s31Healing, die, again)
       if (fate === 'again') undecided.push(body)
       else if (fate === 'dies') {

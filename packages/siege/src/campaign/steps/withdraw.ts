@@ -1,4 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import { touchesEnemy } from '../../contact/contact.ts'
 import { bodiesOf, isAnimal } from '../../core/bodies.ts'
 import { termsOf } from '../../core/terms.ts'
@@ -20,8 +21,10 @@ const refusal = (state: SiegeState, seat: Seat): Refusal | undefined => {
   const { hex, deck, custody } = state.tables.bodies
   for (const body of bodiesOf(state, seat)) {
     if (isAnimal(state, body) || custody[body] === CAPTIVE) continue
-    if (inside.has(hex[body]) === (seat === besieger)) return { code: 'siege.withdraw.not-home', rule }
-    if (touchesEnemy(state, body, hex[body], deck[body])) return { code: 'siege.withdraw.contact', rule }
+    if (inside.has(hex[body] ?? OFF_MAP) === (seat === besieger))
+      return { code: 'siege.withdraw.not-home', rule }
+    if (touchesEnemy(state, body, hex[body] ?? OFF_MAP, deck[body]))
+      return { code: 'siege.withdraw.contact', rule }
   }
   return undefined
 }

@@ -1,5 +1,5 @@
 import { interrupt, popFrame, type Refusal, type Seat, type Throw, unwrap } from '@mesnada/engine'
-import { type Direction, type Hex, neighbour } from '@mesnada/hex'
+import { asDirection, type Hex, neighbour, nth } from '@mesnada/hex'
 import { sideOf } from '../../core/bodies.ts'
 import { hexesOfGear } from '../../core/ground.ts'
 import { handRefusal } from '../../core/hands.ts'
@@ -20,7 +20,11 @@ const isRam = (state: SiegeState, gear: Gear): boolean => state.setting.gear[gea
 
 /** The hex straight ahead of the ram's head. */
 const targetOf = (state: SiegeState, ram: Gear): Hex =>
-  neighbour(state.setting.grid, hexesOfGear(state, ram)[0], state.tables.gear.facing[ram] as Direction)
+  neighbour(
+    state.setting.grid,
+    nth(hexesOfGear(state, ram), 0),
+    asDirection(state.tables.gear.facing[ram] ?? 0),
+  )
 
 const SPENT = DONE.attacked | DONE.worked | DONE.busy
 
@@ -31,7 +35,7 @@ const crewRefusal = (state: SiegeState, seat: Seat, ram: Gear): Refusal | undefi
       return { code: 'siege.ram.crew', rule: 'siege 4.34', values: { needed: 3 } }
     const unfit = handRefusal(state, seat, body)
     if (unfit) return { ...unfit, rule: 'siege 4.34' }
-    if ((state.tables.bodies.done[body] & SPENT) !== 0)
+    if (((state.tables.bodies.done[body] ?? 0) & SPENT) !== 0)
       return { code: 'siege.ram.crew-fought', rule: 'siege 4.34' }
   }
   return undefined
@@ -40,7 +44,7 @@ const crewRefusal = (state: SiegeState, seat: Seat, ram: Gear): Refusal | undefi
 /** siege 4.32: two game turns after its last blow. */
 const rhythmRefusal = (state: SiegeState, ram: Gear): Refusal | undefined => {
   const { usedOn } = state.tables.gear
-  return usedOn[ram] !== 0 && state.flow.playerTurn - usedOn[ram] < BETWEEN_BLOWS
+  return usedOn[ram] !== 0 && state.flow.playerTurn - (usedOn[ram] ?? 0) < BETWEEN_BLOWS
     ? { code: 'siege.ram.not-yet', rule: 'siege 4.32' }
     : undefined
 }
@@ -48,7 +52,7 @@ const rhythmRefusal = (state: SiegeState, ram: Gear): Refusal | undefined => {
 /** siege 4.34: in the game turn after an interruption at the earliest, whoever has taken the place of the man who fought. */
 const interruptionRefusal = (state: SiegeState, ram: Gear): Refusal | undefined => {
   const { hinderedOn } = state.tables.gear
-  return hinderedOn[ram] !== 0 && state.flow.playerTurn - hinderedOn[ram] < GAME_TURN
+  return hinderedOn[ram] !== 0 && state.flow.playerTurn - (hinderedOn[ram] ?? 0) < GAME_TURN
     ? { code: 'siege.ram.crew-fought', rule: 'siege 4.34' }
     : undefined
 }
@@ -71,7 +75,8 @@ export const batter: ActionStep<'batter'> = {
   },
   refusal: (state, seat, { gear }) => refusal(state, seat, gear),
   perform: (state, _seat, { gear }) => {
-    for (const body of crewOf(state, gear)) state.tables.bodies.done[body] |= DONE.worked
+    for (const body of crewOf(state, gear))
+      state.tables.bodies.done[body] = (state.tables.bodies.done[body] ?? 0) | DONE.worked
     state.tables.gear.usedOn[gear] = state.flow.playerTurn
     interrupt(state, { kind: 'ram-blow', ram: gear })
   },
@@ -89,12 +94,13 @@ const blow = (state: SiegeState, ram: Gear): Throw => {
 
 export const ramBlow: FrameStep<'ram-blow'> = {
   pending: (state, { ram }) => ({ kind: 'dice', roll: { throws: [blow(state, ram)] } }),
-  settle: (state, { ram }, [die], tell) => {
+  settle: (state, { ram }, faces, tell) => {
+    const die = nth(faces, 0)
     const hex = targetOf(state, ram)
-    const result = blow(state, ram).outcomes[die - 1]
+    const result = nth(blow(state, ram).outcomes, die - 1)
     popFrame(state)
     const tells = damagesWall(result)
-    const stage = tells ? nextStage(state, hex) : state.tables.ground.damage[hex]
+    const stage = tells ? nextStage(state, hex) : (state.tables.ground.damage[hex] ?? 0)
     tell?.({ type: 'battered', gear: ram, hex, die, result, stage })
     if (tells) damageWall(state, hex, state.flow.side, tell)
   },

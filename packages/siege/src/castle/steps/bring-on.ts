@@ -1,5 +1,5 @@
 import { interrupt, popFrame, type Refusal, replaceFrame, type Seat } from '@mesnada/engine'
-import { DIRECTIONS, type Direction, type Hex, neighbour, OFF_MAP, opposite } from '@mesnada/hex'
+import { DIRECTIONS, type Direction, type Hex, neighbour, nth, OFF_MAP, opposite } from '@mesnada/hex'
 import { allowanceOf, isAnimal, isMounted, occupantOf } from '../../core/bodies.ts'
 import { BURDEN } from '../../core/carrying.ts'
 import { granted, isRefusal } from '../../core/granted.ts'
@@ -37,15 +37,15 @@ interface Arrival {
 const BROUGHT: ReadonlySet<GearKind> = new Set(['siege-tower', 'ram', 'ladder', 'screen', 'barrel'])
 
 const isEnglishScreen = (state: SiegeState, gear: Gear): boolean =>
-  state.setting.gear[gear].kind === 'screen' && state.setting.options.s24EnglishScreens
+  nth(state.setting.gear, gear).kind === 'screen' && state.setting.options.s24EnglishScreens
 
 /** The hexes it takes, front first, with that of the man behind an English screen last. */
 const hexesTaken = (state: SiegeState, { gear, hex, facing }: Arrival): readonly Hex[] => {
-  const own = footprint(state, state.setting.gear[gear].kind, hex, facing)
+  const own = footprint(state, nth(state.setting.gear, gear).kind, hex, facing)
   return isEnglishScreen(state, gear) ? [...own, neighbour(state.setting.grid, hex, opposite(facing))] : own
 }
 
-const rearOf = (hexes: readonly Hex[]): Hex => hexes[hexes.length - 1]
+const rearOf = (hexes: readonly Hex[]): Hex => nth(hexes, hexes.length - 1)
 
 /** Engines are the ground their crew stands on; carriers pay for the hexes they come through (siege G.1). */
 const placesOf = (state: SiegeState, arrival: Arrival): readonly CrewPlace[] | Refusal => {
@@ -53,19 +53,19 @@ const placesOf = (state: SiegeState, arrival: Arrival): readonly CrewPlace[] | R
   const hexes = hexesTaken(state, arrival)
   if (isOnWheels(state, gear)) {
     const places = (deck: number) => hexes.map(hex => ({ hex, deck, price: 0 }))
-    return state.setting.gear[gear].kind === 'siege-tower'
+    return nth(state.setting.gear, gear).kind === 'siege-tower'
       ? [...places(GROUND), ...places(TOP)]
       : places(GROUND)
   }
-  const mover = state.setting.gear[gear].kind === 'screen' ? 'screen' : 'foot'
+  const mover = nth(state.setting.gear, gear).kind === 'screen' ? 'screen' : 'foot'
   const rear = rearOf(hexes)
   const entry = priceOfEntry(state, mover, rear)
   if (typeof entry !== 'number') return entry
   if (hexes.length === 1 || isEnglishScreen(state, gear)) return [{ hex: rear, deck: GROUND, price: entry }]
-  const step = priceOfStep(state, mover, placeAt(rear), placeAt(hexes[0]))
+  const step = priceOfStep(state, mover, placeAt(rear), placeAt(nth(hexes, 0)))
   if (typeof step !== 'number') return step
   return [
-    { hex: hexes[0], deck: GROUND, price: entry + step },
+    { hex: nth(hexes, 0), deck: GROUND, price: entry + step },
     { hex: rear, deck: GROUND, price: entry },
   ]
 }
@@ -137,7 +137,7 @@ const refusal = (state: SiegeState, seat: Seat, arrival: Arrival): Refusal | und
 
 /** Where the counter's own hex is when its rear stands on an edge hex. */
 const hexFromRear = (state: SiegeState, gear: Gear, rear: Hex, facing: Direction): Hex => {
-  const { kind } = state.setting.gear[gear]
+  const { kind } = nth(state.setting.gear, gear)
   const oneOn = kind === 'siege-tower' || kind === 'ram' || kind === 'ladder' || isEnglishScreen(state, gear)
   return oneOn ? neighbour(state.setting.grid, rear, facing) : rear
 }
@@ -159,7 +159,13 @@ export const bringOn: ActionStep<'bring-on'> = {
   perform: (state, _seat, arrival, tell) => {
     const { gear, hex, facing } = arrival
     const places = granted(placesOf(state, arrival))
-    setGear(state, gear, hex, facing, state.setting.gear[gear].kind === 'ladder' ? LADDER_CARRIED : GEAR_IDLE)
+    setGear(
+      state,
+      gear,
+      hex,
+      facing,
+      nth(state.setting.gear, gear).kind === 'ladder' ? LADDER_CARRIED : GEAR_IDLE,
+    )
     spendEnginePoints(state, gear, ENGINE_POINTS)
     tell?.({ type: 'gear-placed', gear, hex, facing })
     interrupt(state, { kind: 'crew', gear, rear: rearOf(hexesTaken(state, arrival)), places })
@@ -167,7 +173,7 @@ export const bringOn: ActionStep<'bring-on'> = {
 }
 
 const choices = (state: SiegeState, { gear, rear, places }: FrameOf<'crew'>) =>
-  candidates(state, state.setting.gear[gear].side, gear, rear, places[0])
+  candidates(state, nth(state.setting.gear, gear).side, gear, rear, nth(places, 0))
 
 /** Below, a place must be filled; on top one may leave it at that. */
 export const crew: FrameStep<'crew'> = {
@@ -178,19 +184,19 @@ export const crew: FrameStep<'crew'> = {
   },
   pending: (state, { gear, places }) => ({
     kind: 'decision',
-    seat: state.setting.gear[gear].side,
+    seat: nth(state.setting.gear, gear).side,
     prompt: {
-      code: places[0].deck === TOP ? 'siege.ask.passenger' : 'siege.ask.crew',
+      code: nth(places, 0).deck === TOP ? 'siege.ask.passenger' : 'siege.ask.crew',
       rule: 'siege 2.41',
-      values: { gear, hex: places[0].hex },
+      values: { gear, hex: nth(places, 0).hex },
     },
   }),
   list: (state, frame, out) => {
     for (const body of choices(state, frame)) out.push({ type: 'crew', body })
-    if (frame.places[0].deck === TOP) out.push({ type: 'decline' })
+    if (nth(frame.places, 0).deck === TOP) out.push({ type: 'decline' })
   },
   refusal: (state, frame, action) => {
-    if (action.type === 'decline' && frame.places[0].deck === TOP) return undefined
+    if (action.type === 'decline' && nth(frame.places, 0).deck === TOP) return undefined
     if (action.type !== 'crew') return { code: 'siege.engine.name-crew', rule: 'siege 2.41' }
     return choices(state, frame).includes(action.body)
       ? undefined
@@ -199,13 +205,16 @@ export const crew: FrameStep<'crew'> = {
   perform: (state, frame, action, tell) => {
     if (action.type !== 'crew') return popFrame(state)
     const { gear, places } = frame
-    const [{ hex, deck, price }, ...rest] = places
+    const { hex, deck, price } = nth(places, 0)
+    const rest = places.slice(1)
     const { bodies } = state.tables
     replaceFrame(state, { ...frame, places: rest })
     setBody(state, action.body, hex, NOBODY, deck)
     bodies.spent[action.body] = price
     bodies.movedOn[action.body] = state.flow.playerTurn
-    bodies.done[action.body] |= isOnWheels(state, gear) && deck === GROUND ? DONE.pushed : DONE.moved
+    bodies.done[action.body] =
+      (bodies.done[action.body] ?? 0) |
+      (isOnWheels(state, gear) && deck === GROUND ? DONE.pushed : DONE.moved)
     if (!isOnWheels(state, gear)) bodies.carries[action.body] = gear
     tell?.({ type: 'entered', body: action.body, hex })
     afterRolling(state, gear, [action.body], tell)

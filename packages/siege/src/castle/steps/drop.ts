@@ -3,7 +3,7 @@ import { bodiesOf } from '../../core/bodies.ts'
 import { BURDEN, carriersOf, dropCarried, isCarrying } from '../../core/carrying.ts'
 import { moveRefusal } from '../../core/mobility.ts'
 import type { Body } from '../../flow.ts'
-import type { SiegeState } from '../../state.ts'
+import { NOBODY, type SiegeState } from '../../state.ts'
 import type { ActionStep } from '../../step.ts'
 
 const refusal = (state: SiegeState, seat: Seat, body: Body): Refusal | undefined =>
@@ -19,7 +19,8 @@ export const drop: ActionStep<'drop'> = {
   refusal: (state, seat, { body }) => refusal(state, seat, body),
   perform: (state, _seat, { body }, tell) => {
     const { carries, spent } = state.tables.bodies
-    for (const carrier of carriersOf(state, carries[body])) spent[carrier] += BURDEN
+    for (const carrier of carriersOf(state, carries[body] ?? NOBODY))
+      spent[carrier] = (spent[carrier] ?? 0) + BURDEN
     dropCarried(state, body, tell)
   },
 }

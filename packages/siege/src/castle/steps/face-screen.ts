@@ -6,7 +6,7 @@ import { setGear } from '../../core/ground.ts'
 import { movingHandRefusal } from '../../core/hands.ts'
 import { placeAt, priceOfStep } from '../../core/step-cost.ts'
 import type { Body } from '../../flow.ts'
-import { DONE, type SiegeState } from '../../state.ts'
+import { DONE, NOBODY, type SiegeState } from '../../state.ts'
 import type { ActionStep } from '../../step.ts'
 
 /** Turning it takes as long as a step over flat ground. */
@@ -17,14 +17,14 @@ const refusal = (state: SiegeState, seat: Seat, body: Body, facing: Direction): 
   if (unfit) return unfit
   if (carriedKind(state, body) !== 'screen') return { code: 'siege.screen.not-held', rule: 'siege 5.22' }
   const { bodies, gear } = state.tables
-  if (gear.facing[bodies.carries[body]] === facing)
+  if (gear.facing[bodies.carries[body] ?? NOBODY] === facing)
     return { code: 'siege.screen.faces-so', rule: 'siege 5.22' }
   return state.setting.options.s24EnglishScreens ? swingRefusal(state, body, facing) : undefined
 }
 
 /** siege S.24: the screen stands before its man, so turning it swings it into another hex around him. */
 const swingRefusal = (state: SiegeState, body: Body, facing: Direction): Refusal | undefined => {
-  const at = state.tables.bodies.hex[body]
+  const at = state.tables.bodies.hex[body] ?? OFF_MAP
   const to = neighbour(state.setting.grid, at, facing)
   if (to === OFF_MAP) return { code: 'siege.engine.map-edge', rule: 'siege S.24' }
   if (occupantOf(state, to) >= 0) return { code: 'siege.engine.living', rule: 'siege S.24' }
@@ -44,13 +44,13 @@ export const faceScreen: ActionStep<'face-screen'> = {
   refusal: (state, seat, { body, facing }) => refusal(state, seat, body, facing),
   perform: (state, _seat, { body, facing }, tell) => {
     const { bodies, gear: table } = state.tables
-    const gear = bodies.carries[body]
+    const gear = bodies.carries[body] ?? NOBODY
     const hex = state.setting.options.s24EnglishScreens
-      ? neighbour(state.setting.grid, bodies.hex[body], facing)
-      : table.hex[gear]
-    bodies.spent[body] += COST
-    bodies.done[body] |= DONE.moved
-    setGear(state, gear, hex, facing, table.status[gear])
+      ? neighbour(state.setting.grid, bodies.hex[body] ?? OFF_MAP, facing)
+      : (table.hex[gear] ?? OFF_MAP)
+    bodies.spent[body] = (bodies.spent[body] ?? 0) + COST
+    bodies.done[body] = (bodies.done[body] ?? 0) | DONE.moved
+    setGear(state, gear, hex, facing, table.status[gear] ?? 0)
     tell?.({ type: 'screen-turned', gear, facing })
   },
 }

@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
-import { DIRECTIONS, type Hex, neighbour, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, type Hex, neighbour, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf } from '../../actions.ts'
 import { occupantOf } from '../../core/bodies.ts'
 import { isCarrying } from '../../core/carrying.ts'
@@ -25,10 +25,10 @@ const isBallista = (state: SiegeState, gear: Gear): boolean => state.setting.gea
 const haulerRefusal = (state: SiegeState, seat: Seat, gear: Gear, body: Body): Refusal | undefined => {
   const unfit = handRefusal(state, seat, body)
   if (unfit) return unfit
-  if ((state.tables.bodies.done[body] & ~(DONE.pushed | DONE.busy)) !== 0)
+  if (((state.tables.bodies.done[body] ?? 0) & ~(DONE.pushed | DONE.busy)) !== 0)
     return { code: 'siege.hand.not-idle', rule: 'siege S.22' }
   if (isCarrying(state, body)) return { code: 'siege.carry.hands-full', rule: 'siege 1.91' }
-  return handsAround(state, seat, state.tables.gear.hex[gear]).includes(body)
+  return handsAround(state, seat, state.tables.gear.hex[gear] ?? OFF_MAP).includes(body)
     ? undefined
     : { code: 'siege.engine.not-beside-it', rule: 'siege S.22' }
 }
@@ -61,15 +61,15 @@ const refusal = (state: SiegeState, seat: Seat, action: Haul): Refusal | undefin
     return { code: 'siege.engine.fixed', rule: 'siege 3.43' }
   const stuck = standingRefusal(state, gear)
   if (stuck) return stuck
-  if (bodies.length !== HAULERS || bodies.some((body, index) => index > 0 && bodies[index - 1] >= body))
+  if (bodies.length !== HAULERS || bodies.some((body, index) => index > 0 && nth(bodies, index - 1) >= body))
     return { code: 'siege.engine.crew', rule: 'siege S.22', values: { needed: HAULERS } }
   for (const body of bodies) {
     const unfit = haulerRefusal(state, seat, gear, body)
     if (unfit) return unfit
   }
   const { grid } = state.setting
-  const at = state.tables.gear.hex[gear]
-  for (const from of [at, ...bodies.map(body => state.tables.bodies.hex[body])]) {
+  const at = state.tables.gear.hex[gear] ?? OFF_MAP
+  for (const from of [at, ...bodies.map(body => state.tables.bodies.hex[body] ?? OFF_MAP)]) {
     const barred = stepRefusal(state, action, from, neighbour(grid, from, facing))
     if (barred) return barred
   }
@@ -96,7 +96,7 @@ export const haul: ActionStep<'haul'> = {
     if (!state.setting.options.s22MovableBallistas) return
     for (const gear of state.setting.gear.keys()) {
       if (!isBallista(state, gear) || !isInPlay(state, gear)) continue
-      const hands = handsAround(state, seat, state.tables.gear.hex[gear]).filter(
+      const hands = handsAround(state, seat, state.tables.gear.hex[gear] ?? OFF_MAP).filter(
         body => !haulerRefusal(state, seat, gear, body),
       )
       for (const four of foursOf(hands))
@@ -110,16 +110,16 @@ export const haul: ActionStep<'haul'> = {
   perform: (state, _seat, { gear, bodies, facing }, tell) => {
     const { grid } = state.setting
     const { bodies: people, gear: table } = state.tables
-    const at = table.hex[gear]
+    const at = table.hex[gear] ?? OFF_MAP
     const to = neighbour(grid, at, facing)
     const price = granted(ballistaPrice(state, at, to))
-    const places = bodies.map(body => neighbour(grid, people.hex[body], facing))
+    const places = bodies.map(body => neighbour(grid, people.hex[body] ?? OFF_MAP, facing))
     for (const body of bodies) liftBody(state, body, RESERVE)
     spendEnginePoints(state, gear, price)
-    setGear(state, gear, to, table.facing[gear], table.status[gear])
+    setGear(state, gear, to, table.facing[gear] ?? 0, table.status[gear] ?? 0)
     for (const [index, body] of bodies.entries()) {
-      setBody(state, body, places[index])
-      people.done[body] |= DONE.pushed | DONE.busy
+      setBody(state, body, nth(places, index))
+      people.done[body] = (people.done[body] ?? 0) | (DONE.pushed | DONE.busy)
       people.movedOn[body] = state.flow.playerTurn
     }
     tell?.({ type: 'engine-moved', gear, hex: to, facing })

@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
-import { DIRECTIONS, directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, directionTo, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { bodiesBeside } from '../../contact/attacks.ts'
 import { isAble, occupantOf, sideOf } from '../../core/bodies.ts'
 import { isCarrying } from '../../core/carrying.ts'
@@ -30,14 +30,15 @@ const pairRefusal = (state: SiegeState, seat: Seat, pair: readonly Body[]): Refu
     const unfit = movingHandRefusal(state, seat, body, COST)
     if (unfit) return unfit
     if (isCarrying(state, body)) return { code: 'siege.carry.hands-full', rule: 'siege 1.91' }
-    if (!isRampart(state, state.tables.bodies.hex[body]))
+    if (!isRampart(state, state.tables.bodies.hex[body] ?? OFF_MAP))
       return { code: 'siege.ladder.not-on-rampart', rule: 'siege S.8' }
     const near = bodiesBeside(state, body)
     if (near.some(other => sideOf(state, other) !== seat && isAble(state, other)))
       return { code: 'siege.ladder.enemy-near', rule: 'siege S.8' }
   }
   const { hex } = state.tables.bodies
-  return directionTo(state.setting.grid, hex[pair[0]], hex[pair[1]]) === undefined
+  return directionTo(state.setting.grid, hex[nth(pair, 0)] ?? OFF_MAP, hex[nth(pair, 1)] ?? OFF_MAP) ===
+    undefined
     ? { code: 'siege.ladder.not-side-by-side', rule: 'siege S.8' }
     : undefined
 }
@@ -48,8 +49,8 @@ const switchRefusal = (state: SiegeState): Refusal | undefined =>
 const spend = (state: SiegeState, pair: readonly Body[]): void => {
   const { spent, done } = state.tables.bodies
   for (const body of pair) {
-    spent[body] += COST
-    done[body] |= DONE.moved
+    spent[body] = (spent[body] ?? 0) + COST
+    done[body] = (done[body] ?? 0) | DONE.moved
   }
 }
 
@@ -61,7 +62,7 @@ const pullRefusal = (
   const off = switchRefusal(state)
   if (off) return off
   if (!isUpright(state, ladder)) return { code: 'siege.ladder.not-upright', rule: 'siege S.8' }
-  const foot = state.tables.gear.hex[ladder]
+  const foot = state.tables.gear.hex[ladder] ?? OFF_MAP
   if (occupantOf(state, foot) >= 0) return { code: 'siege.ladder.someone-on-it', rule: 'siege 1.92' }
   if (isOnFire(state, foot)) return { code: 'siege.carry.burns', rule: 'siege 3.54' }
   return (
@@ -89,10 +90,10 @@ export const pullLadder: ActionStep<'pull-ladder'> = {
   perform: (state, _seat, { body, with: other, ladder }, tell) => {
     const { hex } = state.tables.bodies
     spend(state, [body, other])
-    const facing = towards(state, hex[other], hex[body])
-    setGear(state, ladder, hex[body], facing, LADDER_LYING)
+    const facing = towards(state, hex[other] ?? OFF_MAP, hex[body] ?? OFF_MAP)
+    setGear(state, ladder, hex[body] ?? OFF_MAP, facing, LADDER_LYING)
     state.tables.gear.movedOn[ladder] = state.flow.playerTurn
-    tell?.({ type: 'ladder-moved', ladder, hex: hex[body], facing })
+    tell?.({ type: 'ladder-moved', ladder, hex: hex[body] ?? OFF_MAP, facing })
   },
 }
 
@@ -112,7 +113,8 @@ const slideRefusal = (
   const unfit = pairRefusal(state, seat, pair)
   if (unfit) return unfit
   const { grid } = state.setting
-  const facing = hex < grid.size ? directionTo(grid, hex, state.tables.bodies.hex[body]) : undefined
+  const facing =
+    hex < grid.size ? directionTo(grid, hex, state.tables.bodies.hex[body] ?? OFF_MAP) : undefined
   if (facing === undefined) return { code: 'siege.ladder.too-far', rule: 'siege S.8' }
   if (occupantOf(state, hex) >= 0) return { code: 'siege.ladder.someone-there', rule: 'siege 1.92' }
   return scalingRefusal(state, hex, facing) ?? footRefusal(state, hex, ladder)
@@ -128,7 +130,7 @@ export const slideLadder: ActionStep<'slide-ladder'> = {
         const body = occupantOf(state, end)
         if (body < 0) continue
         for (const direction of DIRECTIONS) {
-          const hex = neighbours[end * 6 + direction]
+          const hex = neighbours[end * 6 + direction] ?? OFF_MAP
           const action = { type: 'slide-ladder', body, ladder, hex } as const
           if (hex !== OFF_MAP && !slideRefusal(state, seat, action)) out.push(action)
         }
@@ -140,6 +142,11 @@ export const slideLadder: ActionStep<'slide-ladder'> = {
       state,
       hexesOfGear(state, ladder).map(end => occupantOf(state, end)),
     )
-    standLadder(state, ladder, { hex, facing: towards(state, hex, state.tables.bodies.hex[body]) }, tell)
+    standLadder(
+      state,
+      ladder,
+      { hex, facing: towards(state, hex, state.tables.bodies.hex[body] ?? OFF_MAP) },
+      tell,
+    )
   },
 }

@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
-import { type Direction, type Hex, neighbour, OFF_MAP } from '@mesnada/hex'
+import { asDirection, type Hex, neighbour, OFF_MAP } from '@mesnada/hex'
 import { occupantOf } from '../../core/bodies.ts'
 import { carriersOf } from '../../core/carrying.ts'
 import { granted } from '../../core/granted.ts'
@@ -58,7 +58,7 @@ const screenPusher = (state: SiegeState, gear: Gear): Body | undefined =>
 
 const aheadOfScreen = (state: SiegeState, gear: Gear): Hex => {
   const { hex, facing } = state.tables.gear
-  return neighbour(state.setting.grid, hex[gear], facing[gear] as Direction)
+  return neighbour(state.setting.grid, hex[gear] ?? OFF_MAP, asDirection(facing[gear] ?? 0))
 }
 
 /** The screen must find free ground, and its man must have the points for it. */
@@ -73,7 +73,12 @@ const screenRefusal = (state: SiegeState, seat: Seat, gear: Gear, pusher: Body):
 
 /** As with engines, what its front enters decides the cost. */
 const screenPrice = (state: SiegeState, gear: Gear): number | Refusal =>
-  priceOfStep(state, 'screen', placeAt(state.tables.gear.hex[gear]), placeAt(aheadOfScreen(state, gear)))
+  priceOfStep(
+    state,
+    'screen',
+    placeAt(state.tables.gear.hex[gear] ?? OFF_MAP),
+    placeAt(aheadOfScreen(state, gear)),
+  )
 
 const refusal = (state: SiegeState, seat: Seat, gear: Gear, backwards: boolean): Refusal | undefined => {
   const pusher = screenPusher(state, gear)
@@ -86,12 +91,12 @@ const refusal = (state: SiegeState, seat: Seat, gear: Gear, backwards: boolean):
 
 const pushScreen = (state: SiegeState, gear: Gear, pusher: Body): void => {
   const { bodies, gear: table } = state.tables
-  const left = table.hex[gear]
-  bodies.spent[pusher] += granted(screenPrice(state, gear))
-  setGear(state, gear, aheadOfScreen(state, gear), table.facing[gear], table.status[gear])
+  const left = table.hex[gear] ?? OFF_MAP
+  bodies.spent[pusher] = (bodies.spent[pusher] ?? 0) + granted(screenPrice(state, gear))
+  setGear(state, gear, aheadOfScreen(state, gear), table.facing[gear] ?? 0, table.status[gear] ?? 0)
   table.movedOn[gear] = state.flow.playerTurn
   setBody(state, pusher, left)
-  bodies.done[pusher] |= DONE.moved
+  bodies.done[pusher] = (bodies.done[pusher] ?? 0) | DONE.moved
   bodies.movedOn[pusher] = state.flow.playerTurn
 }
 
@@ -113,10 +118,10 @@ export const push: ActionStep<'push'> = {
     else {
       const { from, to, hex } = rollAhead(state, gear, backwards)
       spendEnginePoints(state, gear, granted(rollingPrice(state, gear, from, to)))
-      rollEngine(state, gear, { hex, facing: state.tables.gear.facing[gear] as Direction })
+      rollEngine(state, gear, { hex, facing: asDirection(state.tables.gear.facing[gear] ?? 0) })
     }
     const { hex, facing } = state.tables.gear
-    tell?.({ type: 'engine-moved', gear, hex: hex[gear], facing: facing[gear] })
+    tell?.({ type: 'engine-moved', gear, hex: hex[gear] ?? OFF_MAP, facing: facing[gear] ?? 0 })
     if (pusher === undefined) noteRolling(state, gear, tell)
     else afterRolling(state, gear, [pusher], tell)
   },

@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
-import { DIRECTIONS, type Direction } from '@mesnada/hex'
+import { DIRECTIONS, type Direction, OFF_MAP } from '@mesnada/hex'
 import { bodiesOf } from '../../core/bodies.ts'
 import { BURDEN, carriedKind, carriersOf } from '../../core/carrying.ts'
 import { hexesOfGear, isOnFire } from '../../core/ground.ts'
@@ -18,9 +18,12 @@ const refusal = (state: SiegeState, seat: Seat, body: Body, facing: Direction): 
   if (unfit) return unfit
   if (carriedKind(state, body) !== 'ladder') return { code: 'siege.ladder.not-carried', rule: 'siege 1.91' }
   const { carries, hex } = state.tables.bodies
-  if (hexesOfGear(state, carries[body]).some(end => isOnFire(state, end)))
+  if (hexesOfGear(state, carries[body] ?? NOBODY).some(end => isOnFire(state, end)))
     return { code: 'siege.carry.burns', rule: 'siege 3.54' }
-  return scalingRefusal(state, hex[body], facing) ?? footRefusal(state, hex[body], carries[body])
+  return (
+    scalingRefusal(state, hex[body] ?? OFF_MAP, facing) ??
+    footRefusal(state, hex[body] ?? OFF_MAP, carries[body] ?? NOBODY)
+  )
 }
 
 /** siege 1.91: the ladder goes up in the hex of one of its carriers, who is then on it. */
@@ -35,15 +38,15 @@ export const raiseLadder: ActionStep<'raise-ladder'> = {
   refusal: (state, seat, { body, facing }) => refusal(state, seat, body, facing),
   perform: (state, _seat, { body, facing }, tell) => {
     const { bodies } = state.tables
-    const ladder = bodies.carries[body]
+    const ladder = bodies.carries[body] ?? NOBODY
     for (const carrier of carriersOf(state, ladder)) {
       bodies.carries[carrier] = NOBODY
-      bodies.spent[carrier] += BURDEN
+      bodies.spent[carrier] = (bodies.spent[carrier] ?? 0) + BURDEN
     }
-    bodies.spent[body] += CLIMB
-    bodies.done[body] |= DONE.moved
+    bodies.spent[body] = (bodies.spent[body] ?? 0) + CLIMB
+    bodies.done[body] = (bodies.done[body] ?? 0) | DONE.moved
     bodies.movedOn[body] = state.flow.playerTurn
-    standLadder(state, ladder, { hex: bodies.hex[body], facing }, tell)
-    afterSteps(state, body, bodies.hex[body], [bodies.hex[body]], tell)
+    standLadder(state, ladder, { hex: bodies.hex[body] ?? OFF_MAP, facing }, tell)
+    afterSteps(state, body, bodies.hex[body] ?? OFF_MAP, [bodies.hex[body] ?? OFF_MAP], tell)
   },
 }

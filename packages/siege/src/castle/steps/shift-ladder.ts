@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
-import { DIRECTIONS, type Direction, distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, type Direction, distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf } from '../../actions.ts'
 import { occupantOf } from '../../core/bodies.ts'
 import { isCarrying } from '../../core/carrying.ts'
@@ -17,7 +17,7 @@ const COST = 2
 /** Nobody on it, and it does not burn. */
 const ladderRefusal = (state: SiegeState, ladder: Gear): Refusal | undefined => {
   if (!isUpright(state, ladder)) return { code: 'siege.ladder.not-upright', rule: 'siege 1.92' }
-  const foot = state.tables.gear.hex[ladder]
+  const foot = state.tables.gear.hex[ladder] ?? OFF_MAP
   if (occupantOf(state, foot) >= 0) return { code: 'siege.ladder.someone-on-it', rule: 'siege 1.92' }
   return isOnFire(state, foot) ? { code: 'siege.carry.burns', rule: 'siege 3.54' } : undefined
 }
@@ -26,7 +26,7 @@ const shifterRefusal = (state: SiegeState, seat: Seat, ladder: Gear, body: Body)
   const unfit = movingHandRefusal(state, seat, body, COST)
   if (unfit) return unfit
   if (isCarrying(state, body)) return { code: 'siege.carry.hands-full', rule: 'siege 1.91' }
-  return handsAround(state, seat, state.tables.gear.hex[ladder]).includes(body)
+  return handsAround(state, seat, state.tables.gear.hex[ladder] ?? OFF_MAP).includes(body)
     ? undefined
     : { code: 'siege.ladder.not-beside-it', rule: 'siege 1.92' }
 }
@@ -35,7 +35,7 @@ const shifterRefusal = (state: SiegeState, seat: Seat, ladder: Gear, body: Body)
 const placeRefusal = (state: SiegeState, ladder: Gear, hex: Hex, facing: Direction): Refusal | undefined => {
   const { hex: at, facing: was } = state.tables.gear
   const { grid } = state.setting
-  if (hex >= grid.size || distance(grid, at[ladder], hex) > 1)
+  if (hex >= grid.size || distance(grid, at[ladder] ?? OFF_MAP, hex) > 1)
     return { code: 'siege.ladder.too-far', rule: 'siege 1.92' }
   if (hex === at[ladder] && facing === was[ladder])
     return { code: 'siege.ladder.not-shifted', rule: 'siege 1.92' }
@@ -50,7 +50,7 @@ const refusal = (
 ): Refusal | undefined => {
   const stuck = ladderRefusal(state, ladder)
   if (stuck) return stuck
-  if (bodies.length !== 2 || bodies[0] >= bodies[1])
+  if (bodies.length !== 2 || nth(bodies, 0) >= nth(bodies, 1))
     return { code: 'siege.ladder.two-needed', rule: 'siege 1.92' }
   for (const body of bodies) {
     const unfit = shifterRefusal(state, seat, ladder, body)
@@ -64,7 +64,7 @@ export const shiftLadder: ActionStep<'shift-ladder'> = {
   list: (state, seat, out) => {
     for (const ladder of uprightLadders(state)) {
       if (ladderRefusal(state, ladder)) continue
-      const foot = state.tables.gear.hex[ladder]
+      const foot = state.tables.gear.hex[ladder] ?? OFF_MAP
       const hands = handsAround(state, seat, foot).filter(body => !shifterRefusal(state, seat, ladder, body))
       for (const [first, one] of hands.entries())
         for (const other of hands.slice(first + 1))
@@ -76,8 +76,8 @@ export const shiftLadder: ActionStep<'shift-ladder'> = {
   perform: (state, _seat, { bodies, ladder, hex, facing }, tell) => {
     const { spent, done } = state.tables.bodies
     for (const body of bodies) {
-      spent[body] += COST
-      done[body] |= DONE.moved
+      spent[body] = (spent[body] ?? 0) + COST
+      done[body] = (done[body] ?? 0) | DONE.moved
     }
     setGear(state, ladder, hex, facing, LADDER_UPRIGHT)
     state.tables.gear.movedOn[ladder] = state.flow.playerTurn
@@ -87,8 +87,8 @@ export const shiftLadder: ActionStep<'shift-ladder'> = {
 
 const newPlaces = (state: SiegeState, ladder: Gear) => {
   const { neighbours } = state.setting.grid
-  const foot = state.tables.gear.hex[ladder]
-  const around = DIRECTIONS.map(direction => neighbours[foot * 6 + direction])
+  const foot = state.tables.gear.hex[ladder] ?? OFF_MAP
+  const around = DIRECTIONS.map(direction => neighbours[foot * 6 + direction] ?? OFF_MAP)
   return [foot, ...around].flatMap(hex =>
     hex === OFF_MAP
       ? []

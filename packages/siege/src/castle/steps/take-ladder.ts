@@ -1,4 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import { occupantOf } from '../../core/bodies.ts'
 import { BURDEN, isCarrying } from '../../core/carrying.ts'
 import { hexesOfGear, isOnFire, setGear } from '../../core/ground.ts'
@@ -38,7 +39,7 @@ export const takeLadder: ActionStep<'take-ladder'> = {
   perform: (state, _seat, { ladder }, tell) => {
     const { bodies, gear } = state.tables
     const carriers = ends(state, ladder)
-    setGear(state, ladder, gear.hex[ladder], gear.facing[ladder], LADDER_CARRIED)
+    setGear(state, ladder, gear.hex[ladder] ?? OFF_MAP, gear.facing[ladder] ?? 0, LADDER_CARRIED)
     for (const carrier of carriers) {
       bodies.carries[carrier] = ladder
       tell?.({ type: 'took', body: carrier, gear: ladder })

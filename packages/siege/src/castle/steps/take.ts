@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
-import { type Direction, type Hex, neighbour, opposite } from '@mesnada/hex'
+import { asDirection, type Hex, neighbour, nth, OFF_MAP, opposite } from '@mesnada/hex'
 import { occupantOf } from '../../core/bodies.ts'
 import { BURDEN, carriersOf, isCarrying } from '../../core/carrying.ts'
 import { isOnFire } from '../../core/ground.ts'
@@ -17,9 +17,9 @@ const isPortable = (state: SiegeState, gear: Gear): boolean => {
 /** Where one stands to take it: in its hex, or behind a screen that nobody can enter (siege S.24). */
 const handleOf = (state: SiegeState, gear: Gear): Hex => {
   const { hex, facing } = state.tables.gear
-  return state.setting.gear[gear].kind === 'screen' && state.setting.options.s24EnglishScreens
-    ? neighbour(state.setting.grid, hex[gear], opposite(facing[gear] as Direction))
-    : hex[gear]
+  return nth(state.setting.gear, gear).kind === 'screen' && state.setting.options.s24EnglishScreens
+    ? neighbour(state.setting.grid, hex[gear] ?? OFF_MAP, opposite(asDirection(facing[gear] ?? 0)))
+    : (hex[gear] ?? OFF_MAP)
 }
 
 const refusal = (state: SiegeState, seat: Seat, body: Body, gear: Gear): Refusal | undefined => {
@@ -32,7 +32,7 @@ const refusal = (state: SiegeState, seat: Seat, body: Body, gear: Gear): Refusal
     return { code: 'siege.carry.elsewhere', rule: 'siege 5.21' }
   if (isCarrying(state, body)) return { code: 'siege.carry.hands-full', rule: 'siege 1.91' }
   if (carriersOf(state, gear).length > 0) return { code: 'siege.carry.taken', rule: 'siege 5.21' }
-  return isOnFire(state, state.tables.gear.hex[gear])
+  return isOnFire(state, state.tables.gear.hex[gear] ?? OFF_MAP)
     ? { code: 'siege.carry.burns', rule: 'siege 3.54' }
     : undefined
 }

@@ -34,7 +34,7 @@ const landings = (state: SiegeState, { body, from, rule }: FrameOf<'thrown'>): r
   const { neighbours } = state.setting.grid
   const hexes: Hex[] = []
   for (const direction of DIRECTIONS) {
-    const hex = neighbours[from * 6 + direction]
+    const hex = neighbours[from * 6 + direction] ?? OFF_MAP
     if (hex !== OFF_MAP && canLand(state, from, hex)) hexes.push(hex)
   }
   if (hexes.length > 0) return hexes

@@ -1,4 +1,5 @@
 import { D10, interrupt, outcomesOf, popFrame, type Refusal, replaceFrame, type Seat } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { occupantOf, sideOf } from '../../core/bodies.ts'
 import { isCarrying } from '../../core/carrying.ts'
 import { combatHandRefusal, handsAround } from '../../core/hands.ts'
@@ -16,7 +17,7 @@ const placeRefusal = (state: SiegeState, seat: Seat, body: Body, ladder: Gear): 
   if (state.tables.bodies.hex[body] === wallOf(state, ladder)) return undefined
   if (!state.setting.options.s9ToppleFromBelow)
     return { code: 'siege.ladder.not-facing-it', rule: 'siege 1.94' }
-  return handsAround(state, seat, state.tables.gear.hex[ladder]).includes(body)
+  return handsAround(state, seat, state.tables.gear.hex[ladder] ?? OFF_MAP).includes(body)
     ? undefined
     : { code: 'siege.ladder.not-beside-it', rule: 'siege S.9' }
 }
@@ -35,7 +36,7 @@ export const topple: ActionStep<'topple'> = {
     for (const ladder of uprightLadders(state)) {
       const top = occupantOf(state, wallOf(state, ladder))
       const below = state.setting.options.s9ToppleFromBelow
-        ? handsAround(state, seat, state.tables.gear.hex[ladder])
+        ? handsAround(state, seat, state.tables.gear.hex[ladder] ?? OFF_MAP)
         : []
       for (const body of top < 0 || below.includes(top) ? below : [top, ...below])
         if (!refusal(state, seat, body, ladder)) out.push({ type: 'topple', body, ladder })
@@ -43,7 +44,7 @@ export const topple: ActionStep<'topple'> = {
   },
   refusal: (state, seat, { body, ladder }) => refusal(state, seat, body, ladder),
   perform: (state, _seat, { body, ladder }) => {
-    state.tables.bodies.done[body] |= DONE.worked
+    state.tables.bodies.done[body] = (state.tables.bodies.done[body] ?? 0) | DONE.worked
     interrupt(state, { kind: 'topple', ladder, by: body })
   },
 }
@@ -65,7 +66,8 @@ export const toppling: FrameStep<'topple'> = {
       ],
     },
   }),
-  settle: (state, { ladder, by }, [die], tell) => {
+  settle: (state, { ladder, by }, faces, tell) => {
+    const die = nth(faces, 0)
     if (die > TOPPLES) {
       tell?.({ type: 'ladder-held', ladder, die })
       return popFrame(state)

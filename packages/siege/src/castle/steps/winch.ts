@@ -1,4 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import { bodiesOf } from '../../core/bodies.ts'
 import { idleHandRefusal } from '../../core/hands.ts'
 import type { Body } from '../../flow.ts'
@@ -9,13 +10,13 @@ import type { ActionStep } from '../../step.ts'
 import { bridgeOf, isBridgeBlocked, lacksRoom } from '../bridge.ts'
 
 const isAtWinch = (state: SiegeState, body: Body): boolean =>
-  (state.setting.board.features[state.tables.bodies.hex[body]] & FEATURE.winch) !== 0
+  ((state.setting.board.features[state.tables.bodies.hex[body] ?? OFF_MAP] ?? 0) & FEATURE.winch) !== 0
 
 const refusal = (state: SiegeState, seat: Seat, body: Body): Refusal | undefined => {
   const unfit = idleHandRefusal(state, seat, body, 'siege 1.8')
   if (unfit) return unfit
   if (!isAtWinch(state, body)) return { code: 'siege.winch.elsewhere', rule: 'siege 1.8' }
-  const bridge = bridgeOf(state, state.tables.bodies.hex[body])
+  const bridge = bridgeOf(state, state.tables.bodies.hex[body] ?? OFF_MAP)
   if (bridge === undefined) return { code: 'siege.winch.no-bridge', rule: 'siege 1.8' }
   if (isBridgeBlocked(state, bridge)) return { code: 'siege.winch.blocked', rule: 'siege 1.8' }
   return lacksRoom(state, bridge) ? { code: 'siege.winch.no-room', rule: 'siege R.drawbridge' } : undefined

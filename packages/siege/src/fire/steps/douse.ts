@@ -1,5 +1,5 @@
 import { interrupt, popFrame, type Refusal, type Seat, type Throw } from '@mesnada/engine'
-import { DIRECTIONS, directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, directionTo, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { interruptRam } from '../../castle/engines.ts'
 import { bodiesOf, sideOf } from '../../core/bodies.ts'
 import { isOnFire, sidesStanding } from '../../core/ground.ts'
@@ -16,7 +16,7 @@ const refusal = (state: SiegeState, seat: Seat, body: Body, hex: Hex): Refusal |
   if (unfit) return unfit
   const { grid } = state.setting
   if (hex >= grid.size || !isOnFire(state, hex)) return { code: 'siege.fire.none', rule: 'siege 3.53' }
-  const from = state.tables.bodies.hex[body]
+  const from = state.tables.bodies.hex[body] ?? OFF_MAP
   return directionTo(grid, from, hex) === undefined ||
     (sidesStanding(state, from, hex) & (SIDE.wall | SIDE.slit)) !== 0
     ? { code: 'siege.fire.not-adjacent', rule: 'siege 3.53' }
@@ -29,14 +29,14 @@ export const douse: ActionStep<'douse'> = {
     const { neighbours } = state.setting.grid
     for (const body of bodiesOf(state, seat))
       for (const direction of DIRECTIONS) {
-        const hex = neighbours[state.tables.bodies.hex[body] * 6 + direction]
+        const hex = neighbours[(state.tables.bodies.hex[body] ?? OFF_MAP) * 6 + direction] ?? OFF_MAP
         if (hex !== OFF_MAP && isOnFire(state, hex) && !refusal(state, seat, body, hex))
           out.push({ type: 'douse', body, hex })
       }
   },
   refusal: (state, seat, { body, hex }) => refusal(state, seat, body, hex),
   perform: (state, _seat, { body, hex }) => {
-    state.tables.bodies.done[body] |= DONE.worked
+    state.tables.bodies.done[body] = (state.tables.bodies.done[body] ?? 0) | DONE.worked
     interruptRam(state, body)
     interrupt(state, { kind: 'douse', body, hex })
   },
@@ -50,7 +50,8 @@ const attempt = (state: SiegeState, body: Body, hex: Hex): Throw => ({
 
 export const dousing: FrameStep<'douse'> = {
   pending: (state, { body, hex }) => ({ kind: 'dice', roll: { throws: [attempt(state, body, hex)] } }),
-  settle: (state, { body, hex }, [die], tell) => {
+  settle: (state, { body, hex }, faces, tell) => {
+    const die = nth(faces, 0)
     const out = attempt(state, body, hex).outcomes[die - 1] !== BURNS_ON
     popFrame(state)
     if (out) putOut(state, hex)

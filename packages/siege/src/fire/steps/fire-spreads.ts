@@ -1,5 +1,5 @@
 import { popFrame, replaceFrame, type Throw } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, nth } from '@mesnada/hex'
 import { isOnFire } from '../../core/ground.ts'
 import type { Seat } from '../../flow.ts'
 import type { SiegeState } from '../../state.ts'
@@ -30,12 +30,14 @@ export const fireSpreads: FrameStep<'fire-spreads'> = {
   },
   pending: (state, frame) => ({
     kind: 'dice',
-    roll: { throws: [throwFor(state, frame.side, due(state, frame)[0])] },
+    roll: { throws: [throwFor(state, frame.side, nth(due(state, frame), 0))] },
   }),
-  settle: (state, frame, [die], tell) => {
-    const [hex, ...rest] = due(state, frame)
+  settle: (state, frame, faces, tell) => {
+    const die = nth(faces, 0)
+    const hexes = due(state, frame)
+    const hex = nth(hexes, 0)
     const catches = throwFor(state, frame.side, hex).outcomes[die - 1] === CATCHES
-    replaceFrame(state, { ...frame, hexes: rest })
+    replaceFrame(state, { ...frame, hexes: hexes.slice(1) })
     if (catches) ignite(state, hex, { cause: 'spread', seat: frame.side }, tell)
     else tell?.({ type: 'no-fire', hex, cause: 'spread', die })
   },

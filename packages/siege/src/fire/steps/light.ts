@@ -22,7 +22,7 @@ const isAtHand = (state: SiegeState, body: Body, hex: Hex): boolean =>
 
 const arrivalRefusal = (state: SiegeState, body: Body): Refusal | undefined => {
   const { done, movedOn } = state.tables.bodies
-  return (done[body] & (DONE.moved | DONE.pushed)) !== 0 || !hasStood(state, movedOn[body])
+  return ((done[body] ?? 0) & (DONE.moved | DONE.pushed)) !== 0 || !hasStood(state, movedOn[body] ?? 0)
     ? { code: 'siege.fire.just-arrived', rule: 'siege 3.51' }
     : undefined
 }
@@ -31,7 +31,7 @@ const arrivalRefusal = (state: SiegeState, body: Body): Refusal | undefined => {
 const hexesAround = (state: SiegeState, body: Body): ReadonlySet<Hex> => {
   const { neighbours } = state.setting.grid
   const around = hexesOf(state, body).flatMap(hex =>
-    DIRECTIONS.map(direction => neighbours[hex * 6 + direction]),
+    DIRECTIONS.map(direction => neighbours[hex * 6 + direction] ?? OFF_MAP),
   )
   return new Set(around.filter(hex => hex !== OFF_MAP))
 }
@@ -43,12 +43,13 @@ const refusal = (state: SiegeState, seat: Seat, body: Body, hex: Hex): Refusal |
     return { code: 'siege.fire.nothing-burns', rule: 'siege 3.5' }
   if (isOnFire(state, hex)) return { code: 'siege.fire.burns-already', rule: 'siege 3.51' }
   const { bodies, gear } = state.tables
-  if (isRampart(state, bodies.hex[body])) return { code: 'siege.fire.from-battlement', rule: 'siege 3.51' }
+  if (isRampart(state, bodies.hex[body] ?? OFF_MAP))
+    return { code: 'siege.fire.from-battlement', rule: 'siege 3.51' }
   if (!isAtHand(state, body, hex)) return { code: 'siege.fire.not-adjacent', rule: 'siege 3.51' }
   const late = arrivalRefusal(state, body)
   if (late) return late
   const engine = gearAt(state, hex)
-  return engine >= 0 && !hasStood(state, gear.movedOn[engine])
+  return engine >= 0 && !hasStood(state, gear.movedOn[engine] ?? 0)
     ? { code: 'siege.fire.just-brought', rule: 'siege 3.51' }
     : undefined
 }
@@ -64,7 +65,7 @@ export const light: ActionStep<'light'> = {
   },
   refusal: (state, seat, { body, hex }) => refusal(state, seat, body, hex),
   perform: (state, seat, { body, hex }, tell) => {
-    state.tables.bodies.done[body] |= DONE.worked
+    state.tables.bodies.done[body] = (state.tables.bodies.done[body] ?? 0) | DONE.worked
     ignite(state, hex, { cause: 'hand', seat }, tell)
   },
 }

@@ -1,5 +1,5 @@
 import { D10, interrupt, outcomesOf, popFrame, type Refusal, type Seat, type Throw } from '@mesnada/engine'
-import { DIRECTIONS, directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, directionTo, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { destroyGear, isInPlay } from '../../castle/engines.ts'
 import { bodiesOf, isMounted, isOnMap, isStunned, occupantOf, sideOf } from '../../core/bodies.ts'
 import { gearKindAt, halfLevelAt, isOnFire } from '../../core/ground.ts'
@@ -62,7 +62,7 @@ const targetRefusal = (state: SiegeState, seat: Seat, from: Hex, hex: Hex): Refu
 const pourerRefusal = (state: SiegeState, seat: Seat, body: Body): Refusal | undefined => {
   const unfit = combatHandRefusal(state, seat, body, 'siege 5.32')
   if (unfit) return unfit
-  if (!isRampart(state, state.tables.bodies.hex[body]))
+  if (!isRampart(state, state.tables.bodies.hex[body] ?? OFF_MAP))
     return { code: 'siege.oil.not-on-battlement', rule: 'siege 5.32' }
   return barrelOf(state, body) === undefined ? { code: 'siege.oil.no-barrel', rule: 'siege 5.32' } : undefined
 }
@@ -74,19 +74,20 @@ export const pourOil: ActionStep<'pour-oil'> = {
     const { neighbours } = state.setting.grid
     for (const body of bodiesOf(state, seat)) {
       if (pourerRefusal(state, seat, body)) continue
-      const from = state.tables.bodies.hex[body]
+      const from = state.tables.bodies.hex[body] ?? OFF_MAP
       for (const direction of DIRECTIONS) {
-        const hex = neighbours[from * 6 + direction]
+        const hex = neighbours[from * 6 + direction] ?? OFF_MAP
         if (hex !== OFF_MAP && !targetRefusal(state, seat, from, hex))
           out.push({ type: 'pour-oil', body, hex })
       }
     }
   },
   refusal: (state, seat, { body, hex }) =>
-    pourerRefusal(state, seat, body) ?? targetRefusal(state, seat, state.tables.bodies.hex[body], hex),
+    pourerRefusal(state, seat, body) ??
+    targetRefusal(state, seat, state.tables.bodies.hex[body] ?? OFF_MAP, hex),
   perform: (state, _seat, { body, hex }, tell) => {
     const barrel = barrelOf(state, body)
-    state.tables.bodies.done[body] |= DONE.worked
+    state.tables.bodies.done[body] = (state.tables.bodies.done[body] ?? 0) | DONE.worked
     tell?.({ type: 'oil-poured', body, hex })
     if (barrel !== undefined) destroyGear(state, barrel, tell)
     if (takesOil(state, hex)) interrupt(state, { kind: 'oil', by: body, hex })
@@ -109,7 +110,8 @@ const catching = (state: SiegeState, by: Body, hex: Hex): Throw => ({
 /** Whether the engine catches. Those inside are struck only if it does; those on top must leave the hex. */
 export const oil: FrameStep<'oil'> = {
   pending: (state, { by, hex }) => ({ kind: 'dice', roll: { throws: [catching(state, by, hex)] } }),
-  settle: (state, { by, hex }, [die], tell) => {
+  settle: (state, { by, hex }, faces, tell) => {
+    const die = nth(faces, 0)
     popFrame(state)
     if (catching(state, by, hex).outcomes[die - 1] !== CATCHES) {
       tell?.({ type: 'no-fire', hex, cause: 'oil', die })
@@ -128,15 +130,16 @@ const scalding = (state: SiegeState, by: Body, target: Body): Throw => ({
   dice: [D10],
   modifiers: [],
   column: COLUMN,
-  outcomes: outcomesOf([D10], die => COMBAT_ON_FOOT[COLUMN][die - 1]),
+  outcomes: outcomesOf([D10], die => nth(COMBAT_ON_FOOT[COLUMN], die - 1)),
   values: { body: by, target },
 })
 
 /** The oil's attack, and after it, where the engine burns, the way out of the flames. */
 export const oilBurns: FrameStep<'oil-burns'> = {
   pending: (state, { by, target }) => ({ kind: 'dice', roll: { throws: [scalding(state, by, target)] } }),
-  settle: (state, { target, caught }, [die], tell) => {
-    const letter = COMBAT_ON_FOOT[COLUMN][die - 1]
+  settle: (state, { target, caught }, faces, tell) => {
+    const die = nth(faces, 0)
+    const letter = nth(COMBAT_ON_FOOT[COLUMN], die - 1)
     tell?.({ type: 'scalded', body: target, die, result: letter })
     popFrame(state)
     if (letter === 'C' && !caught) return interrupt(state, ...retreatFrames(state, target, 1, 'oil'))

@@ -7,7 +7,7 @@ import {
   type Seat,
   type Throw,
 } from '@mesnada/engine'
-import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { bodiesOf, sideOf, weaponOf } from '../../core/bodies.ts'
 import { hexesOfGear, isOnFire } from '../../core/ground.ts'
 import type { Body } from '../../flow.ts'
@@ -42,7 +42,7 @@ const thingRefusal = (state: SiegeState, hex: Hex): Refusal | undefined => {
 
 /** Short range, then a line of fire such as he could shoot along. */
 const lineRefusal = (state: SiegeState, shooter: Body, hex: Hex): Refusal | undefined => {
-  const range = distance(state.setting.grid, state.tables.bodies.hex[shooter], hex)
+  const range = distance(state.setting.grid, state.tables.bodies.hex[shooter] ?? OFF_MAP, hex)
   const weapon = weaponOf(state, shooter) ?? 'shortbow'
   if (bandOf(weapon, range, state.setting.options.s28Ranges) !== 'short')
     return { code: 'siege.fire.short-range', rule: 'siege 5.31', values: { range } }
@@ -81,7 +81,7 @@ const whatCouldBurn = (state: SiegeState): readonly Hex[] => {
 
 /** Switch 25: first the arrow must hit; any letter of siege T.1 without cover is a hit. */
 const hitThrow = (state: SiegeState, shooter: Body, hex: Hex): Throw => {
-  const range = distance(state.setting.grid, state.tables.bodies.hex[shooter], hex)
+  const range = distance(state.setting.grid, state.tables.bodies.hex[shooter] ?? OFF_MAP, hex)
   const shot = missileThrow({
     ...shooterQuestion(state, shooter, undefined),
     range,
@@ -112,7 +112,8 @@ export const flamingArrow: FrameStep<'flaming-arrow'> = {
     kind: 'dice',
     roll: { throws: [hit ? catchThrow(state, shooter, hex) : hitThrow(state, shooter, hex)] },
   }),
-  settle: (state, frame, [die], tell) => {
+  settle: (state, frame, faces, tell) => {
+    const die = nth(faces, 0)
     const { shooter, hex, hit } = frame
     if (!hit && hitThrow(state, shooter, hex).outcomes[die - 1] === HIT)
       return replaceFrame(state, { ...frame, hit: true })

@@ -1,4 +1,5 @@
 import { D10, outcomesOf, popFrame, replaceFrame } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { isStunned, sideOf } from '../../core/bodies.ts'
 import { hurt, rouse } from '../../melee/harm.ts'
 import { WAKES_IN_FIRE } from '../../printed/tables.ts'
@@ -31,7 +32,8 @@ export const wakesInFire: FrameStep<'wakes-in-fire'> = {
       ],
     },
   }),
-  settle: (state, { body }, [die], tell) => {
+  settle: (state, { body }, faces, tell) => {
+    const die = nth(faces, 0)
     if (die > WAKES_IN_FIRE) {
       popFrame(state)
       return hurt(state, body, 'kill', 'siege 3.54', tell)

@@ -1,4 +1,5 @@
 import { answerOf, type Refusal, replaceFrame } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { bodiesBeside } from '../../contact/attacks.ts'
 import { sideOf } from '../../core/bodies.ts'
 import type { Body } from '../../flow.ts'
@@ -7,7 +8,7 @@ import { type FrameStep } from '../../step.ts'
 import { type Engagement, joinRefusal, oddsOf } from '../question.ts'
 import { strike } from './strike.ts'
 
-const seatOf = (state: SiegeState, { attackers }: Engagement) => sideOf(state, attackers[0])
+const seatOf = (state: SiegeState, { attackers }: Engagement) => sideOf(state, nth(attackers, 0))
 
 const strikeRefusal = (state: SiegeState, engagement: Engagement): Refusal | undefined => {
   const odds = oddsOf(state, engagement)
@@ -16,7 +17,7 @@ const strikeRefusal = (state: SiegeState, engagement: Engagement): Refusal | und
 
 /** Everyone who might take part: next to the first defender or to the first attacker. */
 const bystanders = (state: SiegeState, { attackers, defenders }: Engagement): readonly Body[] => [
-  ...new Set([...bodiesBeside(state, defenders[0]), ...bodiesBeside(state, attackers[0])]),
+  ...new Set([...bodiesBeside(state, nth(defenders, 0)), ...bodiesBeside(state, nth(attackers, 0))]),
 ]
 
 /** siege 1.72: more attackers, more defenders, and then the blow. */

@@ -1,4 +1,5 @@
 import { D10, modifiedSum, outcomesOf, popFrame, type Throw, unwrap } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { sideOf } from '../../core/bodies.ts'
 import { sleepPenalty } from '../../night/night.ts'
 import type { MeleeLetter } from '../../printed/tables.ts'
@@ -36,7 +37,7 @@ const throwOf = (state: SiegeState, engagement: Engagement): Throw => {
   return {
     purpose: `siege.roll.melee-${table}`,
     rule: table === 'mounted' ? 'siege T.4' : 'siege T.3',
-    seat: sideOf(state, engagement.attackers[0]),
+    seat: sideOf(state, nth(engagement.attackers, 0)),
     dice: DICE,
     modifiers,
     held: DIE_ROWS,
@@ -50,7 +51,8 @@ const throwOf = (state: SiegeState, engagement: Engagement): Throw => {
 /** siege 1.7: the die of a combat. */
 export const melee: FrameStep<'melee'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(state, frame)] } }),
-  settle: (state, frame, [face], tell) => {
+  settle: (state, frame, list, tell) => {
+    const face = nth(list, 0)
     const { odds, letter } = readingOf(state, frame)
     const { attackers, defenders } = frame
     const die = modifiedSum({ modifiers: odds.modifiers, held: DIE_ROWS }, face)

@@ -1,4 +1,5 @@
 import { interrupt } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { hexesOf, sideOf } from '../../core/bodies.ts'
 import type { Blow, Body, Frame, LostHex } from '../../flow.ts'
 import type { MeleeLetter } from '../../printed/tables.ts'
@@ -49,7 +50,7 @@ export const applyLetter = (
     case 'C':
       return driveBack(state, defenders, attackers, tell)
     default: {
-      const blow = blowOf(letter, isOnHorseback(state, defenders[0]))
+      const blow = blowOf(letter, isOnHorseback(state, nth(defenders, 0)))
       if (blow) fallOn(state, defenders, attackers, blow)
     }
   }
@@ -78,7 +79,7 @@ const driveBack = (
       retreats.push(...retreatFrames(state, body, RETREAT_HEXES, 'melee'))
   }
   interrupt(state, ...retreats, advance(state, losers, winners, true))
-  for (const lady of ladies) yieldTo(state, lady, winners[0], tell)
+  for (const lady of ladies) yieldTo(state, lady, nth(winners, 0), tell)
 }
 
 const advance = (
@@ -89,12 +90,12 @@ const advance = (
 ): Frame => ({
   kind: 'advance',
   among: winners,
-  seat: sideOf(state, winners[0]),
+  seat: sideOf(state, nth(winners, 0)),
   lost: losers.flatMap(body => hexesLost(state, body)),
   retreat,
 })
 
 const hexesLost = (state: SiegeState, body: Body): readonly LostHex[] => {
-  const deck = state.tables.bodies.deck[body]
+  const deck = state.tables.bodies.deck[body] ?? 0
   return hexesOf(state, body).map(hex => ({ body, hex, deck }))
 }

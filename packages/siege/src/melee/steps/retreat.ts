@@ -1,4 +1,5 @@
 import { answerOf, popFrame, type Refusal, type RuleRef, setFlow } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { ActionOf, SiegeAction } from '../../actions.ts'
 import { allowanceOf, isAlive, isOnMap, isStunned, sideOf } from '../../core/bodies.ts'
 import type { RetreatCause } from '../../flow.ts'
@@ -45,7 +46,7 @@ const tireOut = (state: SiegeState, { body, cause }: RetreatFrame): void => {
   const { phase, side } = state.flow
   if (cause !== 'rout' || phase !== 'movement' || side !== sideOf(state, body)) return
   state.tables.bodies.spent[body] = allowanceOf(state, body)
-  state.tables.bodies.done[body] |= DONE.moved
+  state.tables.bodies.done[body] = (state.tables.bodies.done[body] ?? 0) | DONE.moved
 }
 
 /**
@@ -55,7 +56,7 @@ const tireOut = (state: SiegeState, { body, cause }: RetreatFrame): void => {
 const letOthersGo = (state: SiegeState, frame: RetreatFrame): boolean => {
   const { stack } = state.flow
   let first = stack.length - 1
-  while (first > 0 && isCompanion(stack[first - 1], frame)) first--
+  while (first > 0 && isCompanion(nth(stack, first - 1), frame)) first--
   if (frame.waited || first === stack.length - 1) return false
   const others = stack.slice(first, -1)
   setFlow(state, { stack: [...stack.slice(0, first), { ...frame, waited: true }, ...others] })
@@ -98,7 +99,7 @@ export const retreat: FrameStep<'retreat'> = {
     }
     const ends = retreatEnds(state, frame)
     if (ends.length > 1) return false
-    if (ends.length === 1) finish(state, frame, ends[0], tell)
+    if (ends.length === 1) finish(state, frame, nth(ends, 0), tell)
     else if (!letOthersGo(state, frame)) stay(state, frame, tell)
     return true
   },

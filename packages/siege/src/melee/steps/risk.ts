@@ -1,4 +1,5 @@
 import { D10, outcomesOf, popFrame, replaceFrame, type Throw } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { sideOf } from '../../core/bodies.ts'
 import { SAFE_ADVANCE } from '../../printed/tables.ts'
 import type { SiegeState } from '../../state.ts'
@@ -23,7 +24,8 @@ const throwOf = (state: SiegeState, { body }: FrameOf<'risk'>): Throw => ({
 /** Switch 6: whoever passes an enemy while advancing may be wounded, and then goes no further. */
 export const risk: FrameStep<'risk'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(state, frame)] } }),
-  settle: (state, frame, [die], tell) => {
+  settle: (state, frame, faces, tell) => {
+    const die = nth(faces, 0)
     const { body, left } = frame
     tell?.({ type: 'rolled', purpose: 'siege.roll.risk', dice: [die], result: outcomeOf(die) })
     if (die > SAFE_ADVANCE) {

@@ -1,4 +1,5 @@
 import { popFrame } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { distanceBetween, isOnMap, sideOf } from '../../core/bodies.ts'
 import { letGo } from '../../movement/leading.ts'
 import { NOBODY } from '../../state.ts'
@@ -9,7 +10,7 @@ export const ropes: FrameStep<'ropes'> = {
   autoResolve: (state, { animals }, tell) => {
     popFrame(state)
     for (const animal of animals) {
-      const next = state.tables.bodies.leads[animal]
+      const next = state.tables.bodies.leads[animal] ?? NOBODY
       if (next === NOBODY) continue
       const both = isOnMap(state, animal) && isOnMap(state, next)
       if (!both || distanceBetween(state, animal, next) > 1) letGo(state, animal, tell)
@@ -18,7 +19,7 @@ export const ropes: FrameStep<'ropes'> = {
   },
   pending: (state, { animals }) => ({
     kind: 'decision',
-    seat: sideOf(state, animals[0]),
+    seat: sideOf(state, nth(animals, 0)),
     prompt: { code: 'siege.ask.ropes', rule: 'siege 5.13' },
   }),
 }

@@ -12,7 +12,7 @@ export const strike = (state: SiegeState, { attackers, defenders }: Engagement, 
   const { bodies } = state.tables
   const { playerTurn } = state.flow
   for (const body of attackers) {
-    bodies.done[body] |= DONE.attacked
+    bodies.done[body] = (bodies.done[body] ?? 0) | DONE.attacked
     bodies.foughtOn[body] = playerTurn
     holdEngine(state, body)
     if (bodies.custody[body] === CAPTIVE) forfeit(state, body, tell)

@@ -1,5 +1,5 @@
 import { answerOf, popFrame, type Refusal, type RuleRef } from '@mesnada/engine'
-import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
+import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { sideOf } from '../../core/bodies.ts'
 import { groundAt, isOnFire, terrainAt } from '../../core/ground.ts'
 import { isShutGateway } from '../../core/hex-price.ts'
@@ -24,7 +24,7 @@ const hexesBeside = (state: SiegeState, { rider, beside, harm, rule }: Unhorsed)
   const found = new Set<Hex>()
   for (const hex of beside)
     for (let direction = 0; direction < 6; direction++) {
-      const near = neighbours[hex * 6 + direction]
+      const near = neighbours[hex * 6 + direction] ?? OFF_MAP
       if (near === OFF_MAP || beside.includes(near) || isInTheWay(state, rule, near)) continue
       if (!canStep(state, 'foot', placeAt(hex), placeAt(near))) continue
       if (harm === 'kill' || isFreeFor(state, rider, placeAt(near))) found.add(near)
@@ -63,15 +63,15 @@ const land = (state: SiegeState, { rider, harm, rule, beside }: Unhorsed, hex: H
   if (harm === 'kill') return bury(state, rider, hex, rule, tell)
   setBody(state, rider, hex)
   state.tables.bodies.movedOn[rider] = state.flow.playerTurn
-  afterSteps(state, rider, beside[0], [hex], tell)
+  afterSteps(state, rider, nth(beside, 0), [hex], tell)
   if (harm !== 'none') hurt(state, rider, harm, rule, tell)
 }
 
 /** Nowhere to lie: the dead stay under the horse, the living are crushed by it. */
 const lieThere = (state: SiegeState, { rider, beside, harm, rule }: Unhorsed, tell: Tell): void => {
   popFrame(state)
-  if (harm === 'kill') bury(state, rider, beside[0], rule, tell)
-  else crush(state, rider, beside[0], tell)
+  if (harm === 'kill') bury(state, rider, nth(beside, 0), rule, tell)
+  else crush(state, rider, nth(beside, 0), tell)
 }
 
 const unhorsedRefusal = (state: SiegeState, frame: Unhorsed, hex: Hex): Refusal | undefined =>
@@ -84,7 +84,7 @@ export const unhorsed: FrameStep<'unhorsed'> = {
   autoResolve: (state, frame, tell) => {
     const hexes = hexesFor(state, frame)
     if (hexes.length > 1) return false
-    if (hexes.length === 1) land(state, frame, hexes[0], tell)
+    if (hexes.length === 1) land(state, frame, nth(hexes, 0), tell)
     else lieThere(state, frame, tell)
     return true
   },

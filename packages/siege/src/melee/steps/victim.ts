@@ -1,4 +1,5 @@
 import { answerOf, popFrame, type Refusal } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { isAlive, isAnimal, isMounted, sideOf } from '../../core/bodies.ts'
 import type { Blow, Body } from '../../flow.ts'
 import { isTakenInCombat, yieldTo } from '../../ransom/ransom.ts'
@@ -9,7 +10,7 @@ import { hurt, killAnimal, unhorse } from '../harm.ts'
 /** The blow falls. A rider may lose his horse, or the horse its rider (siege 3.35). */
 const fall = (state: SiegeState, body: Body, { blow, by }: FrameOf<'victim'>, tell: Tell): void => {
   popFrame(state)
-  if (isTakenInCombat(state, body)) return yieldTo(state, body, by[0], tell)
+  if (isTakenInCombat(state, body)) return yieldTo(state, body, nth(by, 0), tell)
   if (isAnimal(state, body)) return fallOnAnimal(state, body, blow, tell)
   if (blow.horse !== undefined && isMounted(state, body))
     return unhorse(state, body, { rider: blow.harm, horse: blow.horse, rule: 'siege T.4' }, tell)
@@ -30,12 +31,12 @@ const victimRefusal = (state: SiegeState, frame: FrameOf<'victim'>, body: Body):
 export const victim: FrameStep<'victim'> = {
   autoResolve: (state, frame, tell) => {
     if (frame.among.length > 1) return false
-    fall(state, frame.among[0], frame, tell)
+    fall(state, nth(frame.among, 0), frame, tell)
     return true
   },
   pending: (state, { among, blow }) => ({
     kind: 'decision',
-    seat: sideOf(state, among[0]),
+    seat: sideOf(state, nth(among, 0)),
     prompt: { code: 'siege.ask.victim', rule: 'siege 1.72', values: { harm: blow.harm } },
   }),
   list: (_state, { among }, out) => {

@@ -1,4 +1,5 @@
 import { interrupt, popFrame, type Throw } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { isAlive, isAnimal, isMounted, sideOf } from '../../core/bodies.ts'
 import type { Body, Harm } from '../../flow.ts'
 import { hurt, killAnimal, unhorse } from '../../melee/harm.ts'
@@ -30,7 +31,8 @@ const throwOf = (state: SiegeState, shot: Shot): Throw => {
 /** siege 1.3: the die of a shot. */
 export const missile: FrameStep<'missile'> = {
   pending: (state, shot) => ({ kind: 'dice', roll: { throws: [throwOf(state, shot)] } }),
-  settle: (state, shot, [die], tell) => {
+  settle: (state, shot, faces, tell) => {
+    const die = nth(faces, 0)
     const result = throwOf(state, shot).outcomes[die - 1] as MissileLetter
     tell?.({ type: 'shot', shooter: shot.shooter, target: shot.target, die, result })
     popFrame(state)

@@ -1,4 +1,5 @@
 import { type Die, modifiedSum, outcomesOf, popFrame, replaceFrame, type Throw } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { isAlive, isAnimal, sideOf, typeOf } from '../../core/bodies.ts'
 import type { Body, Frame } from '../../flow.ts'
 import { hurt } from '../../melee/harm.ts'
@@ -31,7 +32,7 @@ export const strayFrames = (state: SiegeState, shot: FrameOf<'missile'>): readon
   const how = { shooter, range, ...(shot.by === undefined ? {} : { by: shot.by }) }
   if (near.length === 0) return []
   return near.length === 1
-    ? [{ kind: 'stray', victim: near[0], ...how }]
+    ? [{ kind: 'stray', victim: nth(near, 0), ...how }]
     : [{ kind: 'stray-who', near, ...how }]
 }
 
@@ -51,8 +52,9 @@ export const strayWho: FrameStep<'stray-who'> = {
     }
     return { kind: 'dice', roll: { throws: [thrown] } }
   },
-  settle: (state, { near, shooter, range, by }, [face]) => {
-    const victim = near[face - 1]
+  settle: (state, { near, shooter, range, by }, list) => {
+    const face = nth(list, 0)
+    const victim = nth(near, face - 1)
     replaceFrame(state, { kind: 'stray', shooter, victim, range, ...(by === undefined ? {} : { by }) })
   },
 }
@@ -87,8 +89,9 @@ const throwOf = (state: SiegeState, frame: FrameOf<'stray'>): Throw => {
 /** siege 6.21, T.9: the second die of a miss. */
 export const stray: FrameStep<'stray'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(state, frame)] } }),
-  settle: (state, frame, [die], tell) => {
-    const result = throwOf(state, frame).outcomes[die - 1]
+  settle: (state, frame, faces, tell) => {
+    const die = nth(faces, 0)
+    const result = nth(throwOf(state, frame).outcomes, die - 1)
     tell?.({ type: 'rolled', purpose: 'siege.roll.stray', dice: [die], result })
     popFrame(state)
     if (result === 'wounded') hurt(state, frame.victim, 'wound', 'siege 6.21', tell)

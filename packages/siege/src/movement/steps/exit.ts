@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
-import { turn } from '@mesnada/hex'
+import { OFF_MAP, turn } from '@mesnada/hex'
 import { bodiesOf, isMounted } from '../../core/bodies.ts'
 import { callJudge } from '../../core/call-judge.ts'
 import { dropCarried } from '../../core/carrying.ts'
@@ -9,7 +9,7 @@ import { liftBody } from '../../core/occupancy.ts'
 import { movementLeft } from '../../core/step-cost.ts'
 import type { Body } from '../../flow.ts'
 import { edgesAt } from '../../melee/retreat.ts'
-import { GROUND, LEFT, type SiegeState } from '../../state.ts'
+import { GROUND, LEFT, NOBODY, type SiegeState } from '../../state.ts'
 import type { ActionStep } from '../../step.ts'
 import { isAtEdge, isBeyond } from '../moving.ts'
 import { trainOf } from '../train.ts'
@@ -33,9 +33,11 @@ const isAtExit = (state: SiegeState, body: Body): boolean => {
   const { hex, tail, deck } = state.tables.bodies
   const { neighbours } = state.setting.grid
   if (deck[body] !== GROUND) return false
-  if (!isMounted(state, body)) return isAtEdge(state, hex[body])
-  const ahead = towards(state, tail[body], hex[body])
-  return [-1, 0, 1].some(sixths => isBeyond(state, neighbours[hex[body] * 6 + turn(ahead, sixths)]))
+  if (!isMounted(state, body)) return isAtEdge(state, hex[body] ?? OFF_MAP)
+  const ahead = towards(state, tail[body] ?? NOBODY, hex[body] ?? OFF_MAP)
+  return [-1, 0, 1].some(sixths =>
+    isBeyond(state, neighbours[(hex[body] ?? OFF_MAP) * 6 + turn(ahead, sixths)] ?? OFF_MAP),
+  )
 }
 
 /** siege G.2: leaving of one's own will, with all one leads, never to come back. */
@@ -47,7 +49,7 @@ export const exit: ActionStep<'exit'> = {
   refusal: (state, seat, { body }) => exitRefusal(state, seat, body),
   perform: (state, _seat, { body }, tell) => {
     const { bodies, gear } = state.tables
-    const from = bodies.hex[body]
+    const from = bodies.hex[body] ?? OFF_MAP
     const edges = edgesAt(state, from)
     dropCarried(state, body, tell)
     for (const { kind, row } of trainOf(state, body).links) {
@@ -56,8 +58,9 @@ export const exit: ActionStep<'exit'> = {
         gear.hex[row] = LEFT
         continue
       }
-      for (const gone of bodies.mount[row] >= 0 ? [row, bodies.mount[row]] : [row])
-        bodies.leftFrom[gone] = from
+      const mount = bodies.mount[row] ?? NOBODY
+      bodies.leftFrom[row] = from
+      if (mount >= 0) bodies.leftFrom[mount] = from
       liftBody(state, row, LEFT)
       tell?.({ type: 'left-map', body: row, edges })
     }

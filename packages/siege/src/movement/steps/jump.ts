@@ -1,4 +1,5 @@
 import { D10, type Modifier, modifiedSum, outcomesOf, popFrame, type Throw } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { isWounded, sideOf } from '../../core/bodies.ts'
 import { granted } from '../../core/granted.ts'
 import type { Body } from '../../flow.ts'
@@ -43,7 +44,8 @@ const throwOf = (state: SiegeState, { rider, wide }: FrameOf<'jump'>): Throw => 
 /** siege 3.32, switch 16: a rider puts his horse at a trench. */
 export const jump: FrameStep<'jump'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(state, frame)] } }),
-  settle: (state, frame, [face], tell) => {
+  settle: (state, frame, list, tell) => {
+    const face = nth(list, 0)
     const leap = leapOf(modifiedSum(throwOf(state, frame), face))
     const { rider, path } = frame
     popFrame(state)

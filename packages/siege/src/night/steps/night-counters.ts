@@ -36,7 +36,7 @@ export const counters: FrameStep<'counters'> = {
   }),
   list: (state, { body }, out) => {
     const { card } = state.tables.bodies
-    for (const other of openPlaces(state, body)) out.push({ type: 'assign', body, counter: card[other] })
+    for (const other of openPlaces(state, body)) out.push({ type: 'assign', body, counter: card[other] ?? 0 })
   },
   refusal: counterRefusal,
   perform: (state, { body }, action) => {

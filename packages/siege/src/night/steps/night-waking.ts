@@ -1,4 +1,5 @@
 import { D10, outcomesOf, popFrame, type Throw } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { sideOf } from '../../core/bodies.ts'
 import { WAKES_ROOM } from '../../printed/tables.ts'
 import type { SiegeState } from '../../state.ts'
@@ -28,7 +29,8 @@ export const waking: FrameStep<'waking'> = {
     return true
   },
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(state, frame)] } }),
-  settle: (state, { room }, [die], tell) => {
+  settle: (state, { room }, faces, tell) => {
+    const die = nth(faces, 0)
     tell?.({ type: 'rolled', purpose: 'siege.roll.waking', dice: [die], result: outcomeOf(die) })
     popFrame(state)
     if (die < WAKES_ROOM) return

@@ -1,4 +1,5 @@
 import { D10, outcomesOf, popFrame, type Refusal, replaceFrame, type Throw } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { isAble } from '../../core/bodies.ts'
 import type { Body } from '../../flow.ts'
 import { PANIC } from '../../printed/tables.ts'
@@ -26,7 +27,8 @@ const throwOf = ({ seat, dead, near }: FrameOf<'panic'>): Throw => ({
 /** siege 6.1: someone has died; do those near him keep their nerve? */
 export const panic: FrameStep<'panic'> = {
   pending: (_state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(frame)] } }),
-  settle: (state, { seat, near }, [die], tell) => {
+  settle: (state, { seat, near }, faces, tell) => {
+    const die = nth(faces, 0)
     tell?.({ type: 'rolled', purpose: 'siege.roll.panic', dice: [die], result: outcomeOf(die) })
     const row = PANIC[die - 1]
     if (row === undefined) return popFrame(state)

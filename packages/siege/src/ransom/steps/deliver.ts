@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@mesnada/engine'
-import type { Hex } from '@mesnada/hex'
+import { type Hex, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf } from '../../actions.ts'
 import { callJudge } from '../../core/call-judge.ts'
 import { liftBody } from '../../core/occupancy.ts'
@@ -16,7 +16,7 @@ const deliverRefusal = (
 ): Refusal | undefined => {
   const refusal = custodyRefusal(state, seat, prisoner)
   if (refusal) return refusal
-  return isAtPrison(state, seat, state.tables.bodies.hex[prisoner])
+  return isAtPrison(state, seat, state.tables.bodies.hex[prisoner] ?? OFF_MAP)
     ? undefined
     : { code: 'siege.ransom.not-there', rule: 'siege 6.4' }
 }
@@ -40,9 +40,9 @@ export const deliver: ActionStep<'deliver'> = {
   refusal: deliverRefusal,
   perform: (state, _seat, { prisoner }, tell) => {
     const { hex, leftFrom } = state.tables.bodies
-    leftFrom[prisoner] = hex[prisoner]
+    leftFrom[prisoner] = hex[prisoner] ?? OFF_MAP
     liftBody(state, prisoner, LEFT)
     callJudge(state)
-    tell?.({ type: 'left-map', body: prisoner, edges: edgesAt(state, leftFrom[prisoner]) })
+    tell?.({ type: 'left-map', body: prisoner, edges: edgesAt(state, leftFrom[prisoner] ?? OFF_MAP) })
   },
 }

@@ -26,9 +26,12 @@ const escortRefusal = (
 const stepRefusal = (state: SiegeState, prisoner: Body, hex: Hex): Refusal | undefined => {
   const { hex: at, deck } = state.tables.bodies
   const { grid } = state.setting
-  if (hex >= grid.size || !grid.neighbours.subarray(at[prisoner] * 6, at[prisoner] * 6 + 6).includes(hex))
+  if (
+    hex >= grid.size ||
+    !grid.neighbours.subarray((at[prisoner] ?? OFF_MAP) * 6, (at[prisoner] ?? OFF_MAP) * 6 + 6).includes(hex)
+  )
     return { code: 'siege.move.not-adjacent', rule: 'siege 1.6' }
-  const price = priceOfStep(state, 'foot', placeAt(at[prisoner], deck[prisoner]), placeAt(hex))
+  const price = priceOfStep(state, 'foot', placeAt(at[prisoner] ?? OFF_MAP, deck[prisoner]), placeAt(hex))
   if (typeof price !== 'number') return price
   if (!isFreeFor(state, prisoner, placeAt(hex))) return { code: 'siege.move.occupied', rule: 'siege 1.62' }
   const left = movementLeft(state, prisoner)
@@ -50,9 +53,9 @@ export const escort: ActionStep<'escort'> = {
   list: (state, seat, out) => {
     const { neighbours } = state.setting.grid
     for (const prisoner of prisonersOf(state, seat)) {
-      const at = state.tables.bodies.hex[prisoner]
+      const at = state.tables.bodies.hex[prisoner] ?? OFF_MAP
       for (let direction = 0; direction < 6; direction++) {
-        const hex = neighbours[at * 6 + direction]
+        const hex = neighbours[at * 6 + direction] ?? OFF_MAP
         const action = { type: 'escort', prisoner, hex } as const
         if (hex !== OFF_MAP && escortRefusal(state, seat, action) === undefined) out.push(action)
       }
@@ -61,10 +64,10 @@ export const escort: ActionStep<'escort'> = {
   refusal: escortRefusal,
   perform: (state, _seat, { prisoner, hex }, tell) => {
     const { bodies } = state.tables
-    const from = placeAt(bodies.hex[prisoner], bodies.deck[prisoner])
+    const from = placeAt(bodies.hex[prisoner] ?? OFF_MAP, bodies.deck[prisoner])
     const cost = granted(priceOfStep(state, 'foot', from, placeAt(hex)))
     setBody(state, prisoner, hex)
-    bodies.spent[prisoner] += cost
+    bodies.spent[prisoner] = (bodies.spent[prisoner] ?? 0) + cost
     bodies.movedOn[prisoner] = state.flow.playerTurn
     tell?.({ type: 'moved', body: prisoner, path: [hex], cost })
   },

@@ -45,7 +45,7 @@ export const seize: ActionStep<'seize'> = {
   },
   refusal: seizeRefusal,
   perform: (state, _seat, { body, prisoner }, tell) => {
-    state.tables.bodies.done[body] |= DONE.worked
+    state.tables.bodies.done[body] = (state.tables.bodies.done[body] ?? 0) | DONE.worked
     yieldTo(state, prisoner, body, tell)
   },
 }

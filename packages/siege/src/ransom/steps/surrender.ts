@@ -1,4 +1,5 @@
 import { D10, outcomesOf, popFrame, type Throw } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { sideOf } from '../../core/bodies.ts'
 import { SURRENDERS } from '../../printed/tables.ts'
 import type { SiegeState } from '../../state.ts'
@@ -22,7 +23,8 @@ const throwOf = (state: SiegeState, { knight, to }: FrameOf<'surrender'>): Throw
 /** siege 6.4: before the blow falls a knight without hope may ask for quarter; then there is no combat. */
 export const surrender: FrameStep<'surrender'> = {
   pending: (state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(state, frame)] } }),
-  settle: (state, { knight, to }, [die], tell) => {
+  settle: (state, { knight, to }, faces, tell) => {
+    const die = nth(faces, 0)
     tell?.({ type: 'rolled', purpose: 'siege.roll.surrender', dice: [die], result: outcomeOf(die) })
     popFrame(state)
     if (die > SURRENDERS) return
