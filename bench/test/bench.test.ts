@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { siege } from '@mesnada/siege'
 import { describe, expect, test } from 'vitest'
 import { actionsContest, hostedContest, loggedContest } from '../src/actions.ts'
@@ -136,7 +137,7 @@ describe('surveys', () => {
     const { rows, notes } = survey.measure(done => ticks.push(done))
     expect(ticks).toHaveLength(Object.keys(siege.options.presets).length)
     expect(rows.map(({ row }) => row.name)).toEqual(survey.names)
-    expect(rows[1].row.ours).toBeGreaterThanOrEqual(rows[0].row.ours)
+    expect(nth(rows, 1).row.ours).toBeGreaterThanOrEqual(nth(rows, 0).row.ours)
     expect(notes[1]).toMatch(/ms for \d+ actions: street-fight, [a-z0-9-]+, seed 1, step \d+, siege\./)
   })
 

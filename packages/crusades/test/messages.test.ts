@@ -1,5 +1,6 @@
 import { type Dictionary, LANGUAGES, machineCodes } from '@mesnada/engine'
 import { gapsOf, outlineOf, shownIn } from '@mesnada/engine/testkit'
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import type { Peril, Phase } from '../src/flow.ts'
 import { OPTION_SPECS, OPTIONS } from '../src/options.ts'
@@ -219,7 +220,7 @@ describe('the gaps can be filled', async () => {
 
   test('an event has the fields for its gaps', () => {
     const without = eventKeys().filter(key => {
-      const fields = EVENT_FIELDS.get(key.split('.')[0])
+      const fields = EVENT_FIELDS.get(nth(key.split('.'), 0))
       return gapsIn(`crusades.event.${key}`).some(gap => !fields?.has(gap))
     })
     expect(without).toEqual([])

@@ -840,7 +840,7 @@ const rows: readonly RefusalRow[] = [
       table.dice(1)
       goTo(table, 'movement')
       table.do({ type: 'end-phase' })
-      table.state.tables.units.done[2] |= DONE.answered
+      table.state.tables.units.done[2] = (table.state.tables.units.done[2] ?? 0) | DONE.answered
       return shot(table, 2, '0606')
     },
   },

@@ -1,5 +1,6 @@
 import type { OptionChanges } from '@mesnada/engine'
 import { sketchMap, sketchScenario, type TestTable, testTable } from '@mesnada/engine/testkit'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { type FiloAction, type FiloEvent, type FiloState, filo } from '../src/index.ts'
 
 /** Small positions in a few lines: a map in letters, units by label. The first army faces north, the second south. */
@@ -68,7 +69,7 @@ const bannersOf = (side: string, entries: Sketch['first']): readonly object[] =>
         ...banner.leader,
       },
       ...(index === 0 ? { commandsArmy: true } : {}),
-      ...(banner.arrives ? { arrives: banner.arrives } : { at: banner.at ?? banner.units[0].at }),
+      ...(banner.arrives ? { arrives: banner.arrives } : { at: banner.at ?? nth(banner.units, 0).at }),
       units: banner.units.map(({ at, ...man }) => ({
         type: 'Pi',
         ...FIGURES,
@@ -106,7 +107,7 @@ export const hexOf = (table: FiloTable, label: string): number => {
 }
 
 export const whereIs = (table: FiloTable, unit: number): string | undefined => {
-  const hex = table.state.tables.units.hex[unit]
+  const hex = table.state.tables.units.hex[unit] ?? OFF_MAP
   return hex < 0 ? undefined : table.state.setting.grid.label(hex)
 }
 
@@ -143,13 +144,20 @@ export const modifiersDue = (table: FiloTable): Readonly<Record<string, number>>
   const due = table.pending()
   if (due.kind !== 'dice') throw new Error(`no dice but ${due.kind}`)
   return Object.fromEntries(
-    due.roll.throws[0].modifiers.map(({ reason, value }) => [reason.replace('filo.modifier.', ''), value]),
+    nth(due.roll.throws, 0).modifiers.map(({ reason, value }) => [
+      reason.replace('filo.modifier.', ''),
+      value,
+    ]),
   )
 }
 
 export const promptOf = (table: FiloTable): string => {
   const due = table.pending()
-  return due.kind === 'decision' ? due.prompt.code : due.kind === 'dice' ? due.roll.throws[0].purpose : 'over'
+  return due.kind === 'decision'
+    ? due.prompt.code
+    : due.kind === 'dice'
+      ? nth(due.roll.throws, 0).purpose
+      : 'over'
 }
 
 /** Declares an attack between two hexes and brings it to its die, declining every shot and reaction. */
@@ -158,7 +166,7 @@ export const fight = (table: FiloTable, pairs: readonly (readonly [string, strin
   for (const [from, target] of pairs)
     table.do({ type: 'attack', from: hexOf(table, from), target: hexOf(table, target) })
   table.do({ type: 'end-phase' })
-  table.do({ type: 'fight', target: table.state.flow.combats[0].defenders[0] })
+  table.do({ type: 'fight', target: nth(nth(table.state.flow.combats, 0).defenders, 0) })
   while (table.pending().kind === 'decision') table.do({ type: 'decline' })
 }
 

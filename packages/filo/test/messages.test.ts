@@ -1,5 +1,6 @@
 import { type Dictionary, LANGUAGES, machineCodes } from '@mesnada/engine'
 import { gapsOf, outlineOf, shownIn } from '@mesnada/engine/testkit'
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { filo } from '../src/index.ts'
 import { OPTION_SPECS } from '../src/options.ts'
@@ -49,9 +50,7 @@ const ACTIONS = [...sourceOf('actions.ts').matchAll(/type: v\.literal\('([a-z-]+
 )
 
 const PHASES = [
-  ...sourceOf('flow.ts')
-    .split('/** Where in the sequence')[0]
-    .matchAll(/\| '([a-z-]+)'/g),
+  ...nth(sourceOf('flow.ts').split('/** Where in the sequence'), 0).matchAll(/\| '([a-z-]+)'/g),
 ].map(([, phase]) => phase)
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { OPTION_SPECS } from '../src/options.ts'
 import en from '../src/rulebook/en.json' with { type: 'json' }
@@ -53,7 +54,7 @@ describe('the rulebook', () => {
       ),
     )
     expect(cited.length).toBeGreaterThan(100)
-    expect(cited.filter(one => !keys.includes(one.split(' ')[0]))).toEqual([])
+    expect(cited.filter(one => !keys.includes(nth(one.split(' '), 0)))).toEqual([])
   })
 
   test('has a paragraph for every option', () => {

@@ -5,6 +5,7 @@ import {
   axialDistance,
   axialRing,
   DIRECTION_VECTORS,
+  nth,
   reflect,
   rotate,
   scale,
@@ -61,7 +62,7 @@ test('a ring has six hexes for each step of its radius, all at that distance, ea
       expect(new Set(ring.map(({ q, r }) => `${q} ${r}`)).size).toBe(6 * radius)
       ring.forEach((hex, i) => {
         expect(axialDistance(centre, hex)).toBe(radius)
-        expect(axialDistance(hex, ring[(i + 1) % ring.length])).toBe(1)
+        expect(axialDistance(hex, nth(ring, (i + 1) % ring.length))).toBe(1)
       })
     }),
   )

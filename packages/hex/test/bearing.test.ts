@@ -8,6 +8,7 @@ import {
   DIRECTION_VECTORS,
   DIRECTIONS,
   deviation,
+  nth,
   rotate,
   scale,
   within,
@@ -58,9 +59,9 @@ test('deviation 4 bounds what steps in the three front directions reach', () => 
       for (let ahead = 0; ahead <= 6 - left; ahead++) {
         for (let right = 0; right <= 6 - left - ahead; right++) {
           const steps = [
-            scale(DIRECTION_VECTORS[(facing + 5) % 6], left),
+            scale(nth(DIRECTION_VECTORS, (facing + 5) % 6), left),
             scale(DIRECTION_VECTORS[facing], ahead),
-            scale(DIRECTION_VECTORS[(facing + 1) % 6], right),
+            scale(nth(DIRECTION_VECTORS, (facing + 1) % 6), right),
           ]
           reachable.add(`${steps.reduce((n, s) => n + s.q, 0)} ${steps.reduce((n, s) => n + s.r, 0)}`)
         }

@@ -9,6 +9,7 @@ import {
   type FacingQuery,
   type Grid,
   neighbour,
+  nth,
   OFF_MAP,
   side,
   turn,
@@ -38,7 +39,7 @@ const anyMarch: fc.Arbitrary<March> = anyGrid.chain(grid =>
       }),
       mustStop: fc
         .array(fc.boolean(), { minLength: grid.size, maxLength: grid.size })
-        .map(stops => (hex: number) => stops[hex]),
+        .map(stops => (hex: number) => nth(stops, hex)),
     }),
   }),
 )
@@ -59,7 +60,8 @@ function waysOn(
       .map(d => ({
         to: neighbour(grid, hex, d),
         facing: query.afterStep === 'along' ? d : facing,
-        cost: query.cost.hex[neighbour(grid, hex, d)] + query.cost.side[side(grid, hex, d)],
+        cost:
+          (query.cost.hex[neighbour(grid, hex, d)] ?? OFF_MAP) + (query.cost.side[side(grid, hex, d)] ?? 0),
       })),
   ]
 }
@@ -73,8 +75,8 @@ function cheapestByRelaxing(march: March): number[] {
     for (let hex = 0; hex < grid.size; hex++) {
       for (const facing of DIRECTIONS) {
         for (const way of waysOn(march, hex, facing)) {
-          const cost = best[hex * 6 + facing] + way.cost
-          if (cost >= best[way.to * 6 + way.facing]) continue
+          const cost = nth(best, hex * 6 + facing) + way.cost
+          if (cost >= nth(best, way.to * 6 + way.facing)) continue
           best[way.to * 6 + way.facing] = cost
           changed = true
         }
@@ -95,9 +97,9 @@ describe('reach with facing', () => {
           const least = Math.min(...costs)
           for (const facing of DIRECTIONS) {
             expect(reach.cost(hex, facing)).toBe(
-              costs[facing] <= march.query.budget ? costs[facing] : undefined,
+              nth(costs, facing) <= march.query.budget ? costs[facing] : undefined,
             )
-            expect(reach.has(hex, facing)).toBe(costs[facing] <= march.query.budget)
+            expect(reach.has(hex, facing)).toBe(nth(costs, facing) <= march.query.budget)
           }
           expect(reach.cost(hex)).toBe(least <= march.query.budget ? least : undefined)
           expect(reach.cheapestFacing(hex)).toBe(
@@ -115,13 +117,16 @@ describe('reach with facing', () => {
       fc.property(anyMarch, march => {
         const reach = createFacingPathfinder(march.grid).reach(march.query)
         for (let i = 0; i < reach.count; i++) {
-          const [hex, facing] = [Math.floor(reach.reached[i] / 6), (reach.reached[i] % 6) as Direction]
+          const [hex, facing] = [
+            Math.floor((reach.reached[i] ?? 0) / 6),
+            ((reach.reached[i] ?? 0) % 6) as Direction,
+          ]
           const path = reach.pathTo(hex, facing) ?? []
           expect(path[0]).toEqual({ hex: march.query.start, facing: march.query.facing })
           expect(path.at(-1)).toEqual({ hex, facing })
-          expect(reach.stancesTo(reach.reached[i])).toEqual(path.map(at => at.hex * 6 + at.facing))
+          expect(reach.stancesTo(reach.reached[i] ?? 0)).toEqual(path.map(at => at.hex * 6 + at.facing))
           const costs = path.slice(1).map((stance, n) => {
-            const ways = waysOn(march, path[n].hex, path[n].facing)
+            const ways = waysOn(march, nth(path, n).hex, nth(path, n).facing)
             const taken = ways.filter(way => way.to === stance.hex && way.facing === stance.facing)
             return Math.min(...taken.map(way => way.cost))
           })

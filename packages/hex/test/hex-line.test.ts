@@ -7,6 +7,7 @@ import {
   createTrace,
   distance,
   hexLine,
+  nth,
   OFF_MAP,
   ray,
   stepsOf,
@@ -17,12 +18,14 @@ import { anyDirection, anyHexes } from './arbitrary.ts'
 describe('a line hex by hex', () => {
   test('goes from one end to the other, each step beside the one before', () => {
     fc.assert(
-      fc.property(anyHexes(2), ({ grid, hexes: [from, to] }) => {
+      fc.property(anyHexes(2), ({ grid, hexes }) => {
+        const from = nth(hexes, 0)
+        const to = nth(hexes, 1)
         const line = hexLine(grid, from, to)
         expect(line[0]).toEqual([from])
         expect(line.at(-1)).toEqual([to])
         const leaps = line.slice(1).flatMap((step, i) => {
-          const met = [...step, ...line[i]].filter(hex => hex !== OFF_MAP)
+          const met = [...step, ...nth(line, i)].filter(hex => hex !== OFF_MAP)
           return met.filter(hex => met.some(other => distance(grid, hex, other) > 1))
         })
         expect(leaps).toEqual([])
@@ -33,7 +36,9 @@ describe('a line hex by hex', () => {
 
   test('takes at least as many steps as the hexes are apart, and just as many along a row', () => {
     fc.assert(
-      fc.property(anyHexes(2), anyDirection, ({ grid, hexes: [from, to] }, direction) => {
+      fc.property(anyHexes(2), anyDirection, ({ grid, hexes }, direction) => {
+        const from = nth(hexes, 0)
+        const to = nth(hexes, 1)
         expect(hexLine(grid, from, to).length).toBeGreaterThan(distance(grid, from, to))
         const row = ray(grid, from, direction)
         expect(hexLine(grid, from, row.at(-1) ?? from)).toEqual([from, ...row].map(hex => [hex]))
@@ -57,7 +62,9 @@ describe('a line hex by hex', () => {
 
   test('turns round with left and right exchanged', () => {
     fc.assert(
-      fc.property(anyHexes(2), ({ grid, hexes: [from, to] }) => {
+      fc.property(anyHexes(2), ({ grid, hexes }) => {
+        const from = nth(hexes, 0)
+        const to = nth(hexes, 1)
         const back = hexLine(grid, to, from).map(step => step.toReversed())
         expect(back.toReversed()).toEqual(hexLine(grid, from, to))
       }),

@@ -30,7 +30,7 @@ function pair(orientation: 'flat' | 'pointy', shifted: 'odd' | 'even') {
     offset: shifted === 'odd' ? 1 : -1,
   })
   const peer = new HoneycombGrid(tile, rectangle({ width: cols, height: rows }))
-  const cell = (hex: Hex) => ({ col: grid.col[hex] - 1, row: grid.row[hex] - 1 })
+  const cell = (hex: Hex) => ({ col: (grid.col[hex] ?? 0) - 1, row: (grid.row[hex] ?? 0) - 1 })
   return { grid, tile, peer, cell }
 }
 

@@ -10,6 +10,7 @@ import {
   type Hex,
   IMPASSABLE,
   neighbour,
+  nth,
   OFF_MAP,
   type StepCost,
   side,
@@ -46,7 +47,7 @@ function wall(highest: number): (table: Uint8Array) => Uint8Array {
 function stepOf({ grid, cost }: Terrain, from: Hex, to: Hex): number {
   const crossed = sideBetween(grid, from, to) ?? OFF_MAP
   if (cost.hex[to] === IMPASSABLE || cost.side[crossed] === IMPASSABLE) return Number.POSITIVE_INFINITY
-  return cost.hex[to] + cost.side[crossed]
+  return (cost.hex[to] ?? OFF_MAP) + (cost.side[crossed] ?? 0)
 }
 
 /** Bellman and Ford: relaxes every step until nothing changes. */
@@ -59,8 +60,8 @@ function cheapestByRelaxing(terrain: Terrain, mayLeave: (hex: Hex) => boolean = 
       if (from !== start && !mayLeave(from)) continue
       for (const d of DIRECTIONS) {
         const to = neighbour(grid, from, d)
-        if (to === OFF_MAP || best[from] + stepOf(terrain, from, to) >= best[to]) continue
-        best[to] = best[from] + stepOf(terrain, from, to)
+        if (to === OFF_MAP || nth(best, from) + stepOf(terrain, from, to) >= nth(best, to)) continue
+        best[to] = nth(best, from) + stepOf(terrain, from, to)
         changed = true
       }
     }
@@ -73,7 +74,7 @@ const asFunction =
   (_from, to, _direction, crossed) =>
     cost.hex[to] === IMPASSABLE || cost.side[crossed] === IMPASSABLE
       ? IMPASSABLE
-      : cost.hex[to] + cost.side[crossed]
+      : (cost.hex[to] ?? OFF_MAP) + (cost.side[crossed] ?? 0)
 
 describe('reach', () => {
   test('equals relaxing every step until nothing changes', () => {
@@ -124,10 +125,10 @@ describe('reach', () => {
     fc.assert(
       fc.property(anyTerrain, terrain => {
         const { grid, start, budget, cost, stops } = terrain
-        const reach = createPathfinder(grid).reach({ start, budget, cost, mustStop: hex => stops[hex] })
+        const reach = createPathfinder(grid).reach({ start, budget, cost, mustStop: hex => nth(stops, hex) })
         const expected = cheapestByRelaxing(terrain, hex => !stops[hex])
         for (let hex = 0; hex < grid.size; hex++) {
-          expect(reach.cost(hex)).toBe(expected[hex] <= budget ? expected[hex] : undefined)
+          expect(reach.cost(hex)).toBe(nth(expected, hex) <= budget ? expected[hex] : undefined)
         }
       }),
     )
@@ -177,9 +178,9 @@ describe('a path', () => {
           expect(path === undefined).toBe(!reach.has(hex))
           if (path === undefined) continue
           expect([path[0], path.at(-1)]).toEqual([start, hex])
-          const steps = path.slice(1).map((to, i) => stepOf(terrain, path[i], to))
+          const steps = path.slice(1).map((to, i) => stepOf(terrain, nth(path, i), to))
           expect(steps.reduce((sum, step) => sum + step, 0)).toBe(reach.cost(hex))
-          path.slice(1).forEach((to, i) => expect(directionTo(grid, path[i], to)).toBeDefined())
+          path.slice(1).forEach((to, i) => expect(directionTo(grid, nth(path, i), to)).toBeDefined())
         }
       }),
     )

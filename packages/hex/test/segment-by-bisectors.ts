@@ -3,6 +3,7 @@ import {
   DIRECTION_VECTORS,
   type Direction,
   type Grid,
+  nth,
   OFF_MAP,
   type Point,
   type Side,
@@ -23,7 +24,7 @@ export function segmentByBisectors(grid: Grid, from: Point, to: Point): readonly
   )
   const steps: TimedStep[] = []
   times.forEach((time, i) => {
-    if (i > 0) steps.push(stretchStep(grid, stretches, times[i - 1], time, from, to))
+    if (i > 0) steps.push(stretchStep(grid, stretches, nth(times, i - 1), time, from, to))
     if (i > 0 && i < times.length - 1) {
       const met = stretches.filter(s => compare(s.enter, time) <= 0 && compare(s.leave, time) >= 0)
       steps.push(met.length === 2 ? crossStep(grid, met, time) : cornerStep(grid, met, time, from, to))
@@ -63,7 +64,7 @@ function stretchStep(
 ): TimedStep {
   const here = all.filter(s => compare(s.enter, enter) <= 0 && compare(s.leave, leave) >= 0)
   const span = { enter: text(enter), leave: text(leave) }
-  if (here.length === 1) return { kind: 'through', hex: hexAt(grid, here[0].cell), ...span }
+  if (here.length === 1) return { kind: 'through', hex: hexAt(grid, nth(here, 0).cell), ...span }
   const [left, right] = [...here].sort((a, b) => hand(a.cell, from, to) - hand(b.cell, from, to))
   return {
     kind: 'along',
@@ -75,7 +76,7 @@ function stretchStep(
 }
 
 function crossStep(grid: Grid, met: readonly Stretch[], time: Fraction): TimedStep {
-  const [behind, ahead] = compare(met[0].leave, time) === 0 ? met : [met[1], met[0]]
+  const [behind, ahead] = compare(nth(met, 0).leave, time) === 0 ? met : [met[1], met[0]]
   return {
     kind: 'cross',
     side: sideOf(grid, behind.cell, ahead.cell),

@@ -51,8 +51,8 @@ describe('a traced line', () => {
           expect(back.right[j]).toBe(there.left[i])
           expect(back.behind[j]).toBe(there.ahead[i])
           expect(back.ahead[j]).toBe(there.behind[i])
-          expect(back.enter[j]).toBe(there.scale - there.leave[i])
-          expect(back.leave[j]).toBe(there.scale - there.enter[i])
+          expect(back.enter[j]).toBe(there.scale - (there.leave[i] ?? 0))
+          expect(back.leave[j]).toBe(there.scale - (there.enter[i] ?? 0))
           const touchedLeft = back.touched.slice(4 * j, 4 * j + 2)
           expect(touchedLeft.toSorted()).toEqual(there.touched.slice(4 * i + 2, 4 * i + 4).toSorted())
         }

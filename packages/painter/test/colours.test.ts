@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { SEATS } from '../src/counters/counter.ts'
 import { TINTS } from '../src/paint/style.ts'
@@ -64,7 +65,9 @@ const difference = (a: Colour, b: Colour, sight: string): number => {
 
 describe.each(Object.keys(SIGHT))('seen with %s', sight => {
   test('the two sides are far apart', () => {
-    const [one, other] = SEATS
+    const one = nth(SEATS, 0)
+    const other = nth(SEATS, 1)
+
     expect(difference(one.face, other.face, sight)).toBeGreaterThan(45)
     expect(difference(one.deep, other.deep, sight)).toBeGreaterThan(30)
   })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { nth } from '@mesnada/hex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { armsOf } from '../src/counters/arms.ts'
 import { type Counter, type CounterState } from '../src/index.ts'
@@ -140,8 +141,8 @@ describe('counters', () => {
     const alike: string[] = []
     for (const [i, one] of shown.entries())
       for (const [k, other] of shown.entries())
-        if (k > i && bands[i].seat === bands[k].seat && (await apart(one, other)) <= 0.5)
-          alike.push(`${bands[i].troop} and ${bands[k].troop}`)
+        if (k > i && nth(bands, i).seat === nth(bands, k).seat && (await apart(one, other)) <= 0.5)
+          alike.push(`${nth(bands, i).troop} and ${nth(bands, k).troop}`)
     expect(alike).toEqual([])
   })
 })

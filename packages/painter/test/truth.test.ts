@@ -1,5 +1,5 @@
 import { paintingRefusal } from '@mesnada/engine'
-import { hexesOfSide, OFF_MAP } from '@mesnada/hex'
+import { hexesOfSide, nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { createScene, type Scene } from '../src/scene.ts'
 import { sample } from '../src/shape/field.ts'
@@ -67,9 +67,9 @@ describe.each(allMaps().map(map => [map.id, map] as const))('%s', (_, map) => {
 
   test('between two levels the contour passes on the right side of every middle', () => {
     for (let k = 0; k + 1 < survey.steps.length; k++) {
-      const iso = (survey.steps[k] + survey.steps[k + 1]) / 2
+      const iso = (nth(survey.steps, k) + nth(survey.steps, k + 1)) / 2
       const told = (hex: number): boolean | undefined =>
-        BUILT.has(sheet.grounds[hex]) || castle.enclosed(hex) ? undefined : sheet.level(hex) / 2 > iso
+        BUILT.has(nth(sheet.grounds, hex)) || castle.enclosed(hex) ? undefined : sheet.level(hex) / 2 > iso
       expect(contradictions(scene, (x, y) => sample(survey.height, x, y) > iso, told)).toEqual([])
     }
   })
@@ -85,8 +85,8 @@ describe.each(allMaps().map(map => [map.id, map] as const))('%s', (_, map) => {
       expect(hexes.filter(hex => !drawn(sheet.centre(hex))).map(hex => sheet.grid.label(hex))).toEqual([])
       // Half way between two that follow one another and touch there is road as well.
       const gaps = hexes.slice(1).flatMap((hex, i) => {
-        const [p, q] = [sheet.centre(hexes[i]), sheet.centre(hex)]
-        const touch = sheet.neighbours(hex).includes(hexes[i])
+        const [p, q] = [sheet.centre(nth(hexes, i)), sheet.centre(hex)]
+        const touch = sheet.neighbours(hex).includes(nth(hexes, i))
         return touch && !drawn([(p[0] + q[0]) / 2, (p[1] + q[1]) / 2]) ? [sheet.grid.label(hex)] : []
       })
       expect(gaps).toEqual([])
@@ -95,7 +95,7 @@ describe.each(allMaps().map(map => [map.id, map] as const))('%s', (_, map) => {
 
   test('no road or stream that is only painted runs through the middle of a hex that has none', () => {
     const isRoad = (hex: number): boolean =>
-      ['road', 'town', 'floor', 'gateway'].includes(sheet.grounds[hex]) ||
+      ['road', 'town', 'floor', 'gateway'].includes(nth(sheet.grounds, hex)) ||
       ['road', 'camino', 'carretera'].some(word => sheet.feature(hex, word))
     const isWet = (hex: number): boolean => isWater(sheet, hex) || sheet.grounds[hex] === 'marsh'
     for (const [kinds, allowed] of [
@@ -117,13 +117,15 @@ describe.each(allMaps().map(map => [map.id, map] as const))('%s', (_, map) => {
     const covered = (x: number, y: number): boolean =>
       trees.some(tree => far([tree.x, tree.y], [x, y]) < tree.r * 0.8)
     const wooded = (hex: number): boolean =>
-      ['wood', 'firs', 'olives', 'orchard', 'hedge'].includes(sheet.grounds[hex])
+      ['wood', 'firs', 'olives', 'orchard', 'hedge'].includes(nth(sheet.grounds, hex))
     expect(contradictions(scene, covered, hex => (wooded(hex) ? undefined : false))).toEqual([])
   })
 
   test('no wall of a house or yard stands between two hexes it does not part, and none that parts is missing', () => {
     const all = Array.from({ length: sheet.grid.size }, (_unused, hex) => hex).filter(sheet.has)
-    const links = linksNear(sheet, all).filter(([a, b]) => ![a, b].some(hex => BUILT.has(sheet.grounds[hex])))
+    const links = linksNear(sheet, all).filter(
+      ([a, b]) => ![a, b].some(hex => BUILT.has(nth(sheet.grounds, hex))),
+    )
     const lies = liesOf(links, buildings.lines, buildings.parted)
     expect(lies.map(({ a, b, drawn }) => `${sheet.grid.label(a)}-${sheet.grid.label(b)} ${drawn}`)).toEqual(
       [],

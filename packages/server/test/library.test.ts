@@ -1,4 +1,4 @@
-import { createRegistry } from '@mesnada/engine'
+import { createRegistry, nth } from '@mesnada/engine'
 import { expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { createSampleApp } from './support/sample-app.ts'
@@ -23,12 +23,12 @@ test('systems are listed with a card for each scenario', async () => {
   expect(system.scenarios.map((card: { id: string }) => card.id)).toEqual(['night-sally', 'storm', 'ambush'])
   expect(system.scenarios[1]).toEqual({
     id: 'storm',
-    title: scenarios[1].title,
-    summary: scenarios[1].summary,
+    title: nth(scenarios, 1).title,
+    summary: nth(scenarios, 1).summary,
     year: 1203,
     difficulty: 5,
     minutes: 240,
-    sides: scenarios[1].sides,
+    sides: nth(scenarios, 1).sides,
     turns: 20,
     reconstructed: true,
     maps: [{ map: 'castle' }],

@@ -8,6 +8,7 @@ import {
 } from '@mesnada/engine'
 import { sketchMap, sketchScenario, type TestTable, testTable } from '@mesnada/engine/testkit'
 import { type FordAction, type FordEvent, type FordState, ford, type Kind, type Man } from '@mesnada/ford'
+import { nth, OFF_MAP } from '@mesnada/hex'
 
 export type Table = TestTable<FordState, FordAction, FordEvent>
 
@@ -75,9 +76,9 @@ export const skirmish = (given: Skirmish): SkirmishTable => {
   }
   for (const seat of SEATS) {
     const before = seat === 0 ? 0 : given.west.length
-    for (const [index, { label }] of posts[seat].entries())
+    for (const [index, { label }] of nth(posts, seat).entries())
       table.do({ type: 'place', man: before + index, hex: hex(label) })
-    const captain = given.captains?.[seat] ?? posts[seat].length - 1
+    const captain = given.captains?.[seat] ?? nth(posts, seat).length - 1
     table.do({ type: 'name-captain', man: before + captain })
   }
   const endPhase = (times = 1): void => {
@@ -87,7 +88,9 @@ export const skirmish = (given: Skirmish): SkirmishTable => {
     ...table,
     hex,
     at: man =>
-      table.state.tables.men.hex[man] < 0 ? undefined : grid.label(table.state.tables.men.hex[man]),
+      (table.state.tables.men.hex[man] ?? OFF_MAP) < 0
+        ? undefined
+        : grid.label(table.state.tables.men.hex[man] ?? OFF_MAP),
     begin: (seat, phase) => {
       table.dice(...(seat === 0 ? [6, 6, 1, 1] : [1, 1, 6, 6]))
       endPhase(['shooting', 'movement', 'melee'].indexOf(phase))

@@ -1,5 +1,6 @@
 import { act, diceOf, fall, hashValue, seededDice, startGame, unwrap } from '@mesnada/engine'
 import { type FordAction, type FordState, ford } from '@mesnada/ford'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { shipped } from './kit.ts'
 
@@ -27,11 +28,13 @@ const everyAction = ({ setting, tables }: FordState): readonly FordAction[] => {
         { type: 'shoot' as const, man, target },
         { type: 'fight' as const, man, target },
       ]),
-      ...(tables.men.hex[man] < 0 ? [] : walks(tables.men.hex[man], WALK)).map(path => ({
-        type: 'move' as const,
-        man,
-        path,
-      })),
+      ...((tables.men.hex[man] ?? OFF_MAP) < 0 ? [] : walks(tables.men.hex[man] ?? OFF_MAP, WALK)).map(
+        path => ({
+          type: 'move' as const,
+          man,
+          path,
+        }),
+      ),
     ]),
   ]
 }
@@ -54,7 +57,7 @@ const positions = function* (seed: number): Generator<FordState> {
       // There are many walks, and the positions of a movement phase are much alike: every tenth will do.
       if (game.state.flow.phase !== 'movement' || game.steps.length % 10 === 0) yield game.state
       const legal = ford.legal(game.state)
-      unwrap(act(game, due.seat, legal[dice([{ sides: legal.length, lowest: 0 }])[0]]))
+      unwrap(act(game, due.seat, nth(legal, nth(dice([{ sides: legal.length, lowest: 0 }]), 0))))
     }
   }
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { LANGUAGES, machineCodes, parseMap, parseScenario, startGame, unwrap } from '@mesnada/engine'
 import { shownIn } from '@mesnada/engine/testkit'
 import { ford } from '@mesnada/ford'
-import { createPathfinder } from '@mesnada/hex'
+import { createPathfinder, IMPASSABLE } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { shipped } from './kit.ts'
 
@@ -39,7 +39,7 @@ describe('what ford ships', () => {
         start: west,
         goal: east,
         cost: (from, _, direction, side) =>
-          board.sides[side] & impassable ? 255 : stepCost[from * 6 + direction],
+          (board.sides[side] ?? 0) & impassable ? 255 : (stepCost[from * 6 + direction] ?? IMPASSABLE),
       })
     const fordBit = 1 << ford.vocabulary.sides.indexOf('ford')
     expect(across(0)).toBeDefined()

@@ -1,4 +1,4 @@
-import type { EvolvableStyles } from '@mesnada/engine'
+import { type EvolvableStyles, nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { evolveStyles } from '../../src/index.ts'
 import { fordBattles } from '../support/battle.ts'
@@ -12,7 +12,10 @@ const { styles } = planning
 const evolvable: EvolvableStyles = {
   parameters: ['courage', 'humour'],
   parametersOf: () => [0, 0],
-  setTrial: (_seat, [courage]) => styles.indexOf(courage > 0 ? 'bold' : 'shy'),
+  setTrial: (_seat, list) => {
+    const courage = nth(list, 0)
+    return styles.indexOf(courage > 0 ? 'bold' : 'shy')
+  },
   serialise: parameters => parameters,
 }
 
@@ -33,7 +36,7 @@ describe('evolving styles', () => {
     ])
     for (const { parameters, winRate } of evolved) {
       expect(parameters[0]).toBeGreaterThan(0.3)
-      expect(parameters[0]).toBeGreaterThan(Math.abs(parameters[1]))
+      expect(parameters[0]).toBeGreaterThan(Math.abs(nth(parameters, 1)))
       expect(winRate).toBeGreaterThan(0)
     }
   })

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../src/index.ts'
 import { crossEntropy, fitLogistic, type Sample } from '../../src/lab/logistic.ts'
@@ -10,7 +11,7 @@ const samples: readonly Sample[] = (() => {
   const between = (low: number, high: number): number => low + ((high - low) * random(100_001)) / 100_000
   return Array.from({ length: 8_000 }, () => {
     const features = [between(-4, 4), between(-1, 1), between(-300, 300)]
-    const lead = features.reduce((sum, feature, index) => sum + feature * TRUE_WEIGHTS[index], 0)
+    const lead = features.reduce((sum, feature, index) => sum + feature * nth(TRUE_WEIGHTS, index), 0)
     return { features, won: between(0, 1) < 1 / (1 + Math.exp(-lead)) ? 1 : 0, weight: 1 }
   })
 })()
@@ -18,8 +19,8 @@ const samples: readonly Sample[] = (() => {
 describe('fitting weights', () => {
   test('finds the true weights', () => {
     const [first, second, third] = fitLogistic(samples, 1)
-    expect(first).toBeCloseTo(TRUE_WEIGHTS[0], 1)
-    expect(second).toBeCloseTo(TRUE_WEIGHTS[1], 0)
+    expect(first).toBeCloseTo(nth(TRUE_WEIGHTS, 0), 1)
+    expect(second).toBeCloseTo(nth(TRUE_WEIGHTS, 1), 0)
     expect(Math.abs(third)).toBeLessThan(0.001)
   })
 
@@ -38,7 +39,7 @@ describe('fitting weights', () => {
 
   test('gives no weight to a feature that is always zero', () => {
     const [, silent] = fitLogistic(
-      samples.map(({ features, ...rest }) => ({ ...rest, features: [features[0], 0] })),
+      samples.map(({ features, ...rest }) => ({ ...rest, features: [nth(features, 0), 0] })),
       1,
     )
     expect(silent).toBe(0)

@@ -1,4 +1,4 @@
-import type { Action, Adapter, State } from '@mesnada/engine'
+import { type Action, type Adapter, nth, type State } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../src/index.ts'
 import { candidatesOf, compareActions } from '../../src/planner/action-choice.ts'
@@ -59,7 +59,10 @@ describe('comparing actions', () => {
   test('is not convinced by luck alone', () => {
     const noise = seededRandom(9)
     const wild = () => (noise(1000) - 500) / 500
-    const taken = Array.from({ length: 40 }, () => drive([deed('a', 0), deed('b', 0)], wild).sequence[0].type)
+    const taken = Array.from(
+      { length: 40 },
+      () => nth(drive([deed('a', 0), deed('b', 0)], wild).sequence, 0).type,
+    )
     expect(taken.filter(type => type === 'a').length).toBeGreaterThan(20)
   })
 
@@ -86,10 +89,12 @@ describe('candidates', () => {
   const legal = [pass, ...[3, 9, 1, 7, 5, 8, 2].map(value => deed(`deed ${value}`, value))]
 
   test('are the best-rated first, then the next best, without passing', () => {
-    const types = candidatesOf(adapter, { state, legal }, ASSIGNMENT, legal[2], 6).map(([{ type }]) => type)
+    const types = candidatesOf(adapter, { state, legal }, ASSIGNMENT, nth(legal, 2), 6).map(
+      ([{ type }]) => type,
+    )
     expect(types).toEqual(['deed 9', 'deed 8', 'deed 7', 'deed 5', 'deed 3', 'deed 2'])
-    const few = [pass, legal[1], legal[2]]
-    expect(candidatesOf(adapter, { state, legal: few }, ASSIGNMENT, legal[2], 6)).toEqual([
+    const few = [pass, nth(legal, 1), nth(legal, 2)]
+    expect(candidatesOf(adapter, { state, legal: few }, ASSIGNMENT, nth(legal, 2), 6)).toEqual([
       [legal[2]],
       [legal[1]],
     ])
@@ -99,11 +104,11 @@ describe('candidates', () => {
     const ways = [[legal[1], legal[2]], [legal[3]]]
     const planning = { candidateSequences: () => ways }
     const guided = { ...adapter, planning } as unknown as Adapter<State, Deed>
-    expect(candidatesOf(guided, { state, legal }, ASSIGNMENT, legal[1], 6)).toEqual(ways)
+    expect(candidatesOf(guided, { state, legal }, ASSIGNMENT, nth(legal, 1), 6)).toEqual(ways)
   })
 
   test('include an action beside a best-rated pass', () => {
-    const few = [pass, legal[1]]
+    const few = [pass, nth(legal, 1)]
     expect(candidatesOf(adapter, { state, legal: few }, ASSIGNMENT, pass, 6)).toEqual([[pass], [legal[1]]])
   })
 })

@@ -1,4 +1,4 @@
-import { startGame, unwrap } from '@mesnada/engine'
+import { nth, startGame, unwrap } from '@mesnada/engine'
 import { expect, test } from 'vitest'
 import { Planner, seededRandom } from '../../src/index.ts'
 import { siegeBattle } from '../support/battle.ts'
@@ -14,7 +14,7 @@ test('a planner without budget draws between equals at random, and does not take
     if (pending.kind !== 'decision') throw new Error('the escort never comes')
     const legal = system.legal(state)
     if (pending.seat === seat && legal.some(({ type }) => type === 'enter')) break
-    system.perform(state, legal.find(action => !adapter.isPass(action)) ?? legal[0], undefined)
+    system.perform(state, legal.find(action => !adapter.isPass(action)) ?? nth(legal, 0), undefined)
   }
   const legal = system.legal(state)
   const decisions = Array.from({ length: SEEDS }, (_, seed) =>

@@ -58,7 +58,7 @@ describe('shared luck', () => {
     const luckSeeds = 12_000
     for (let luckSeed = 1; luckSeed <= luckSeeds; luckSeed++) {
       const [face] = new SharedLuck(luckSeed).facesOf(rollFor('melee', 3))
-      counts[face - 1]++
+      counts[face - 1] = (counts[face - 1] ?? 0) + 1
     }
     // Chi-squared with five degrees of freedom: beyond 20.5 in one of a thousand fair runs.
     const expected = luckSeeds / 6

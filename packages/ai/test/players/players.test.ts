@@ -1,4 +1,4 @@
-import { type Action, type Adapter, hashState, type RuleSystem, type State } from '@mesnada/engine'
+import { type Action, type Adapter, hashState, nth, type RuleSystem, type State } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import {
   LEVELS,
@@ -71,7 +71,8 @@ describe('opponents', () => {
   })
 
   test.each(LEVELS)('of level %i do the same again with the same seed', level => {
-    const [battle] = fordBattles
+    const battle = nth(fordBattles, 0)
+
     expect(playPairs(battle, level, 0, 1)).toEqual(playPairs(battle, level, 0, 1))
     const street = shortened(siegeBattle('street-fight'), 2)
     expect(playPairs(street, level, 3, 1)).toEqual(playPairs(street, level, 3, 1))
@@ -90,7 +91,7 @@ describe('opponents', () => {
     const legal: readonly [Action, ...Action[]] = [{ type: '0' }, { type: '1' }, { type: '2' }]
     const random = seededRandom(7)
     const player = carelessPlayer(adapter as unknown as Adapter)
-    const { system } = fordBattles[0]
+    const { system } = nth(fordBattles, 0)
     const question = { system, state: {} as State, seat: 0, legal, random } as const
     const chosen = Array.from({ length: 6_000 }, () => Number(player.decide(question).type))
     const shareOf = (rating: number): number =>
@@ -154,7 +155,8 @@ describe('the host', () => {
         const { men } = question.state.tables
         const { seats } = question.state.setting as { readonly seats: readonly number[] }
         for (const [man, seat] of seats.entries())
-          if (seat !== question.seat && men['captain'][man] !== 0 && men['known'][man] === 0) shown++
+          if (seat !== question.seat && (men['captain'] ?? 0)[man] !== 0 && (men['known'] ?? 0)[man] === 0)
+            shown++
         return randomPlayer.decide(question)
       },
     }

@@ -9,7 +9,7 @@ import {
   sketchScenario,
   testTable,
 } from '@mesnada/engine/testkit'
-import { DIRECTIONS, IMPASSABLE } from '@mesnada/hex'
+import { DIRECTIONS, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { isInZone } from '../../src/core/zones.ts'
 import { type CrusadesState, crusades } from '../../src/index.ts'
@@ -84,7 +84,7 @@ const randomBattle = (id: string, draw: Draw): RandomBattle => {
           order: 'advance',
           leader: {
             name: everywhere('Leader'),
-            at: own[0].hex.label,
+            at: nth(own, 0).hex.label,
             command: 5,
             span: 12,
             bonus: bonus[side],
@@ -106,7 +106,7 @@ const randomBattle = (id: string, draw: Draw): RandomBattle => {
   })
   const { units: table } = state.tables
   const units = state.setting.units.map((card, row): PaperUnit => {
-    const label = state.setting.grid.label(table.hex[row])
+    const label = state.setting.grid.label(table.hex[row] ?? OFF_MAP)
     const man = men.find(({ hex }) => hex.label === label)
     if (man === undefined) throw new Error(`unit ${row} is off the map`)
     const facing = draw.below(6)
@@ -115,7 +115,7 @@ const randomBattle = (id: string, draw: Draw): RandomBattle => {
     table.facing[row] = facing
     table.order[row] = order
     table.morale[row] = routed ? ROUTED : STEADY
-    return { hex: man.hex, side: card.side, facing, arm: man.arm, order: ORDERS[order], routed }
+    return { hex: man.hex, side: card.side, facing, arm: man.arm, order: nth(ORDERS, order), routed }
   })
   return { map, state, units, bonus }
 }
@@ -150,7 +150,7 @@ describe.each(MAPS)('%s', map => {
         for (const direction of DIRECTIONS) {
           const to = paper.around.get(hex.label)?.[direction]
           if (to === undefined) continue
-          const cost = costs[(grid.parse(hex.label) ?? 0) * 6 + direction]
+          const cost = costs[(grid.parse(hex.label) ?? 0) * 6 + direction] ?? IMPASSABLE
           const program = cost >= IMPASSABLE ? NOT_ALLOWED : cost / 2
           const entry = stepOf(paper, arm, hex, to)
           if (program !== entry && found.length < MOST)
@@ -177,7 +177,7 @@ describe.each(MAPS)('%s', map => {
       const rows = units.map((unit, row) => ({ unit, row }))
       const first = [0, 1].map(side => rows.findIndex(({ unit }) => unit.side === side))
       for (const { unit: defender, row } of rows) {
-        const hex = state.tables.units.hex[row]
+        const hex = state.tables.units.hex[row] ?? OFF_MAP
         const about = rows.filter(
           ({ unit }) => unit.side !== defender.side && distance(unit.hex, defender.hex) === 1,
         )
@@ -189,8 +189,11 @@ describe.each(MAPS)('%s', map => {
           ]
         const attackers = about.filter(one => mayAttack(paper, one.unit, defender.hex))
         if (attackers.length === 0) continue
-        const seat = attackers[0].unit.side
-        const clash = { attackers: attackers.map(one => state.tables.units.hex[one.row]), defenders: [hex] }
+        const seat = nth(attackers, 0).unit.side
+        const clash = {
+          attackers: attackers.map(one => state.tables.units.hex[one.row] ?? OFF_MAP),
+          defenders: [hex],
+        }
         const sums = meleeModifiers(paper, {
           attackers: attackers.map(({ unit }) => unit),
           defender,

@@ -1,4 +1,5 @@
 import { directionOf, distance, type PaperHex, type PaperMap, sideKey } from '@mesnada/engine/testkit'
+import { nth } from '@mesnada/hex'
 
 /** Movement, zones of control and modifiers of melee on paper, from the tables and rulings alone. */
 
@@ -108,7 +109,7 @@ const typesOf = (units: readonly PaperUnit[]): readonly string[] =>
 
 const typeModifier = (own: readonly PaperUnit[], enemy: readonly PaperUnit[]): number => {
   const pairs = typesOf(own).flatMap(type =>
-    typesOf(enemy).map(other => MATRIX[type][MATRIX_ORDER.indexOf(other)]),
+    typesOf(enemy).map(other => nth(MATRIX[type], MATRIX_ORDER.indexOf(other))),
   )
   return pairs.length === 0 ? 0 : Math.min(...pairs)
 }

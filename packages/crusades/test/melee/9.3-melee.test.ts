@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import {
   at,
@@ -89,7 +90,7 @@ describe('crusades 9.3 melee', () => {
     const table = struck({
       first: [{ units: [{ at: '0606' }] }, { order: 'muster', units: [{ at: '0606' }] }],
     })
-    expect(throws(table)[0].column).toBe('4-6')
+    expect(nth(throws(table), 0).column).toBe('4-6')
   })
 
   test('crusades 9.41 both dice fall at once, each result on the other side', () => {
@@ -198,11 +199,11 @@ describe('crusades 9.3 melee', () => {
     table.do({ type: 'retreat', hex: hexOf(table, '0604') }, { type: 'stay' })
     table.do({ type: 'attack', from: hexOf(table, '0504'), hex: hexOf(table, '0604') }, { type: 'strike' })
     // He who has fought adds nothing, and suffers with his friend.
-    expect(throws(table)[1].column).toBe('4-6')
+    expect(nth(throws(table), 1).column).toBe('4-6')
     table.dice(6, 1)
-    expect(throws(table)[0].values).toEqual({ unit: 3 })
+    expect(nth(throws(table), 0).values).toEqual({ unit: 3 })
     table.dice(1)
-    expect(throws(table)[0].values).toEqual({ unit: 2 })
+    expect(nth(throws(table), 0).values).toEqual({ unit: 2 })
     table.dice(1)
     expect(table.state.flow).toMatchObject({ side: 1, phase: 'command' })
   })
@@ -295,7 +296,7 @@ describe('crusades 9.3 melee', () => {
       { type: 'widen', hex: hexOf(table, '0705') },
       { type: 'strike' },
     )
-    expect(throws(table)[0].column).toBe('31-40')
+    expect(nth(throws(table), 0).column).toBe('31-40')
     table.dice(10, 1)
     expect(table.pending()).toMatchObject({
       kind: 'decision',

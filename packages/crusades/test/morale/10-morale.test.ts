@@ -1,3 +1,4 @@
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { loseStep } from '../../src/morale/harm.ts'
 import { flee } from '../../src/morale/rout.ts'
@@ -39,7 +40,7 @@ describe('crusades 10 morale', () => {
     const table = checking({
       second: [{ units: [{ at: '0605', morale: 5 }, { at: '0101' }], leader: { bonus: 1 } }],
     })
-    expect(throws(table)[0].outcomes).toEqual([
+    expect(nth(throws(table), 0).outcomes).toEqual([
       ...Array.from({ length: 6 }, () => 'holds'),
       ...Array.from({ length: 4 }, () => 'routs'),
     ])
@@ -55,7 +56,7 @@ describe('crusades 10 morale', () => {
     table.dice(10)
     expect(eventsOf(table, 'fled')[0]).toMatchObject({ unit: 1, hex: hexOf(table, '0602') })
     expect(table.state.tables.units.facing[1]).toBe(facing('N'))
-    expect(labelOf(table, table.state.tables.leaders.hex[1])).toBe('0602')
+    expect(labelOf(table, table.state.tables.leaders.hex[1] ?? OFF_MAP)).toBe('0602')
     expect(table.state.tables.units.morale[1]).toBe(ROUTED)
   })
 
@@ -130,7 +131,7 @@ describe('crusades 10 morale', () => {
     )
     flee(out.state, 1, undefined)
     expect([at(out, 1), out.state.tables.units.steps[1]]).toEqual(['away', 0])
-    expect(labelOf(out, out.state.tables.leaders.hex[1])).toBe('1201')
+    expect(labelOf(out, out.state.tables.leaders.hex[1] ?? OFF_MAP)).toBe('1201')
   })
 
   test('crusades 5.5 a routed unit that would break loses a step; it may move half its points, farther from the enemy', () => {
@@ -141,7 +142,7 @@ describe('crusades 10 morale', () => {
     table.state.tables.units.morale[1] = ROUTED
     fight(table, '0606', '0605')
     table.dice(6, 1)
-    expect(throws(table)[0].outcomes[9]).toBe('loses-step')
+    expect(nth(throws(table), 0).outcomes[9]).toBe('loses-step')
     table.dice(10)
     expect([table.state.tables.units.steps[1], at(table, 1)]).toEqual([1, '0605'])
     const own = running(
@@ -237,7 +238,7 @@ describe('crusades 10 morale', () => {
   test('crusades 2.3 a reduced unit has half its strength rounded up and a point less of morale', () => {
     const table = position({ first: [{ at: '0606', strength: 7, morale: 6 }], second: [{ at: '0605' }] })
     loseStep(table.state, 0, undefined)
-    expect(table.state.setting.units[0].figures).toMatchObject([
+    expect(nth(table.state.setting.units, 0).figures).toMatchObject([
       { strength: 0 },
       { strength: 4, morale: 5 },
       { strength: 7, morale: 6 },

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { eventsOf, goTo, modifiersOf, moveTo, position, type Sketch, throws } from '../kit.ts'
 
@@ -16,7 +17,7 @@ const passTurns = (table: ReturnType<typeof position>, turns: number): void => {
 }
 
 const thirst = (table: ReturnType<typeof position>, unit: number): number =>
-  table.state.tables.units.thirst[unit]
+  table.state.tables.units.thirst[unit] ?? 0
 
 describe('crusades 12.2 thirst', () => {
   test('crusades 12.2 it grows with every player turn of the army, and only in that army', () => {
@@ -52,7 +53,7 @@ describe('crusades 12.2 thirst', () => {
     table.state.tables.units.morale[0] = 1
     goTo(table, 'movement', 1)
     table.do({ type: 'end-phase' })
-    expect(throws(table)[0].modifiers).toContainEqual({
+    expect(nth(throws(table), 0).modifiers).toContainEqual({
       reason: 'crusades.modifier.thirst',
       value: 2,
       rule: 'crusades 12.2',

@@ -1,4 +1,4 @@
-import { distance } from '@mesnada/hex'
+import { distance, nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { isNextToEnemy } from '../../src/core/zones.ts'
 import type { CrusadesAction } from '../../src/index.ts'
@@ -97,8 +97,8 @@ describe('9.1 fire', () => {
 const goal = (table: CrusadesTable): string => {
   const action = best(table)
   return action.type === 'move'
-    ? labelOf(table, hexOfStance(action.path[action.path.length - 1]))
-    : labelOf(table, table.state.tables.units.hex[0])
+    ? labelOf(table, hexOfStance(nth(action.path, action.path.length - 1)))
+    : labelOf(table, table.state.tables.units.hex[0] ?? OFF_MAP)
 }
 
 const onTheMove = (table: CrusadesTable, unit = 0): CrusadesTable => {
@@ -154,7 +154,7 @@ describe('8 movement', () => {
       }),
     )
     const front = rating(table, moveTo(table, '0607 N', '0606 N'))
-    expect(ranked(table.state)[0].rating).toBeGreaterThan(front)
+    expect(nth(ranked(table.state), 0).rating).toBeGreaterThan(front)
   })
 
   test('crusades 9.45 of two in a stack the one that can best be spared lies on top', () => {
@@ -225,7 +225,9 @@ describe('4 leaders', () => {
     const { grid } = table.state.setting
     const away = (hex: number): number => distance(grid, hex, hexOf(table, '0604'))
     if (action.type === 'ride')
-      expect(away(action.path[action.path.length - 1])).toBeGreaterThanOrEqual(away(hexOf(table, '0610')))
+      expect(away(nth(action.path, action.path.length - 1))).toBeGreaterThanOrEqual(
+        away(hexOf(table, '0610')),
+      )
   })
 
   test('crusades 5.31 a leader left behind rides after his men', () => {
@@ -239,7 +241,9 @@ describe('4 leaders', () => {
     const action = best(table)
     if (action.type !== 'ride') throw new Error('he stays')
     const { grid } = table.state.setting
-    expect(distance(grid, action.path[action.path.length - 1], hexOf(table, '0605'))).toBeLessThanOrEqual(3)
+    expect(
+      distance(grid, nth(action.path, action.path.length - 1), hexOf(table, '0605')),
+    ).toBeLessThanOrEqual(3)
   })
 })
 

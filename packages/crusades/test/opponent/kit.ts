@@ -8,6 +8,7 @@ import {
   startGame,
   unwrap,
 } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { type CrusadesAction, type CrusadesState, crusades, crusadesAdapter } from '../../src/index.ts'
 import type { CrusadesTable } from '../kit.ts'
 
@@ -21,24 +22,24 @@ export const ranked = (
   const legal = crusades.legal(state)
   const ratings = crusadesAdapter.rate(state, legal, assignment)
   return legal
-    .map((action, index) => ({ action, rating: ratings[index] }))
+    .map((action, index) => ({ action, rating: nth(ratings, index) }))
     .toSorted((a, b) => b.rating - a.rating)
 }
 
 export const best = ({ state }: CrusadesTable, assignment?: StyleAssignment): CrusadesAction =>
-  ranked(state, assignment)[0].action
+  nth(ranked(state, assignment), 0).action
 
 /** What one action promises. */
 export const rating = ({ state }: CrusadesTable, action: CrusadesAction): number =>
-  crusadesAdapter.rate(state, [action])[0]
+  nth(crusadesAdapter.rate(state, [action]), 0)
 
 type Choose = (state: CrusadesState, dice: DiceSource) => CrusadesAction
 
-export const byRating: Choose = state => ranked(state)[0].action
+export const byRating: Choose = state => nth(ranked(state), 0).action
 
 export const atRandom: Choose = (state, dice) => {
   const legal = crusades.legal(state)
-  return legal[dice([{ sides: legal.length, lowest: 0 }])[0]]
+  return nth(legal, nth(dice([{ sides: legal.length, lowest: 0 }]), 0))
 }
 
 /** Plays a game to its end and answers with the winner; `seen` is shown every position in which someone decides. */

@@ -1,5 +1,5 @@
 import { findScenario, topFrame } from '@mesnada/engine'
-import { distance } from '@mesnada/hex'
+import { distance, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { isNextToEnemy } from '../../src/core/zones.ts'
 import { crusades, crusadesAdapter } from '../../src/index.ts'
@@ -24,10 +24,14 @@ const marched = (table: CrusadesTable, style: string): CrusadesTable => {
 }
 
 const away = (table: CrusadesTable, unit: number, label: string): number =>
-  distance(table.state.setting.grid, table.state.tables.units.hex[unit], hexOf(table, label))
+  distance(table.state.setting.grid, table.state.tables.units.hex[unit] ?? OFF_MAP, hexOf(table, label))
 
 const between = ({ state }: CrusadesTable, unit: number, other: number): number =>
-  distance(state.setting.grid, state.tables.units.hex[unit], state.tables.units.hex[other])
+  distance(
+    state.setting.grid,
+    state.tables.units.hex[unit] ?? OFF_MAP,
+    state.tables.units.hex[other] ?? OFF_MAP,
+  )
 
 describe('the usual style', () => {
   const scenario = findScenario(crusades.library, 'hab')
@@ -103,7 +107,7 @@ describe('marches', () => {
 
   test('the bold close with the enemy, the careful keep out of his reach', () => {
     const { state } = marched(outnumbered(), 'bold')
-    expect(isNextToEnemy(state, state.tables.units.hex[0], 0)).toBe(true)
+    expect(isNextToEnemy(state, state.tables.units.hex[0] ?? OFF_MAP, 0)).toBe(true)
     const careful = marched(outnumbered(), 'careful')
     for (const knights of [2, 3]) expect(between(careful, 0, knights)).toBeGreaterThan(KNIGHTS_MARCH)
   })

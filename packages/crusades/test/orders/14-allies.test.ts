@@ -1,3 +1,4 @@
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { eliminate, loseLeader } from '../../src/morale/harm.ts'
 import { nerveOf, pointsOf } from '../../src/victory/victory.ts'
@@ -133,7 +134,7 @@ describe('crusades 14.2 Wallachians and Transylvanians', () => {
     expect([at(table, 4), at(table, 5)]).toEqual(['away', 'away'])
     const led = gone()
     goTo(led, 'movement')
-    expect(labelOf(led, led.state.tables.leaders.hex[2])).toBe('away')
+    expect(labelOf(led, led.state.tables.leaders.hex[2] ?? OFF_MAP)).toBe('away')
     expect(eventsOf(led, 'leader-left')).toMatchObject([{ type: 'leader-left', leader: 2 }])
     expect(led.state.tables.leaders.fallen[2]).toBe(0)
   })
@@ -167,7 +168,7 @@ describe('crusades 15.2 the Lithuanian wing', () => {
     const table = position(field15)
     table.state.tables.units.morale[1] = 1
     nextCommand(table)
-    expect(throws(table)[0].rule).toBe('crusades 15.2')
+    expect(nth(throws(table), 0).rule).toBe('crusades 15.2')
     table.dice(1)
     goTo(table, 'movement')
     expect([at(table, 1), at(table, 2)]).toEqual(['away', 'away'])
@@ -186,7 +187,7 @@ describe('crusades 15.2 the Lithuanian wing', () => {
     table.dice(5)
     expect([at(table, 1), at(table, 2)].every(label => label.startsWith('01'))).toBe(true)
     expect([table.state.tables.units.morale[1], table.state.tables.units.morale[2]]).toEqual([0, 0])
-    expect(labelOf(table, table.state.tables.leaders.hex[1])).toBe(at(table, 1))
+    expect(labelOf(table, table.state.tables.leaders.hex[1] ?? OFF_MAP)).toBe(at(table, 1))
     // And takes orders again.
     table.do({ type: 'order', leader: 1, order: 'attack' })
   })

@@ -1,4 +1,5 @@
 import { fuzzGame, mapsOf, type OptionChanges } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { type CrusadesState, crusades } from '../../src/index.ts'
 import { eliminate } from '../../src/morale/harm.ts'
@@ -22,7 +23,7 @@ import { byRating, playOut } from '../opponent/kit.ts'
 
 /** The advanced rules, each an option: what it does when it is on, and that it does nothing when it is off. */
 
-const order = ({ state }: CrusadesTable, unit: number): number => state.tables.units.order[unit]
+const order = ({ state }: CrusadesTable, unit: number): number => state.tables.units.order[unit] ?? 0
 const ATTACK = 0
 const ADVANCE = 1
 const STAND = 2
@@ -72,8 +73,8 @@ describe('crusades 16.1 action chits', () => {
     for (let guard = 0; table.state.flow.turn === 1 && guard < 60; guard++) {
       const pending = table.pending()
       if (pending.kind === 'decision') table.do({ type: 'end-phase' })
-      else if (throws(table)[0].purpose === 'crusades.roll.rally') {
-        rallied.push(throws(table)[0].seat)
+      else if (nth(throws(table), 0).purpose === 'crusades.roll.rally') {
+        rallied.push(nth(throws(table), 0).seat)
         table.dice(1)
       } else table.dice(1)
     }
@@ -91,7 +92,7 @@ describe('crusades 16.1 action chits', () => {
     goTo(table, 'defensive-fire')
     table.do({ type: 'fire', unit: 4, hex: hexOf(table, '0908') })
     table.dice(1)
-    expect(table.state.tables.units.done[4] & 64).toBe(64)
+    expect((table.state.tables.units.done[4] ?? 0) & 64).toBe(64)
     while (table.pending().kind === 'decision') table.do({ type: 'end-phase' })
     // Formation 2 of the first side is drawn next: no second shot in defence.
     table.dice(cupOf(table.state).indexOf(2) + 1)
@@ -141,14 +142,14 @@ describe('crusades 16.2 melee odds', () => {
   })
 
   test('crusades 16.2 the shift is named with its rule', () => {
-    expect(throws(clash(15, 5, { meleeOdds: true }))[0].shifts).toEqual([
+    expect(nth(throws(clash(15, 5, { meleeOdds: true })), 0).shifts).toEqual([
       { reason: 'crusades.modifier.odds', value: 2, rule: 'crusades 16.2' },
     ])
   })
 
   test('crusades 16.2 off, the strength alone gives the column', () => {
     expect(columns(clash(15, 5, {}))).toEqual(['11-15', '4-6'])
-    expect(throws(clash(15, 5, {}))[0].shifts).toBe(undefined)
+    expect(nth(throws(clash(15, 5, {})), 0).shifts).toBe(undefined)
   })
 })
 
@@ -290,7 +291,7 @@ describe('crusades 16.4 berserk units and exhaustion', () => {
       const [first] = crusades.legal(table.state)
       table.do(first)
     }
-    const own = throws(table)[0].values?.['unit'] === 0 ? throws(table)[0] : undefined
+    const own = nth(throws(table), 0).values?.['unit'] === 0 ? throws(table)[0] : undefined
     if (own === undefined) table.dice(1)
     expect(modifiersOf(table, 0)).toMatchObject({ exhausted: 1 })
     const third = tired(3)

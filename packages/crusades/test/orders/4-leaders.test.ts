@@ -1,3 +1,4 @@
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { AWAITED } from '../../src/state.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from '../kit.ts'
 
 const leaderAt = (table: ReturnType<typeof position>, leader: number): string =>
-  labelOf(table, table.state.tables.leaders.hex[leader])
+  labelOf(table, table.state.tables.leaders.hex[leader] ?? OFF_MAP)
 
 describe('crusades 4 leaders', () => {
   test('crusades 4.11 a leader counts neither for stacking nor for zones', () => {
@@ -46,7 +47,7 @@ describe('crusades 4 leaders', () => {
     const leaderOf = (leader: object) => () =>
       position({ first: [{ units: [{ at: '0608' }], leader }], second: [{ at: '0603' }] })
     expect(leaderOf({ overall: true, command: 5 })).toThrow('crusades.scenario.play')
-    expect(leaderOf({ overall: true })().state.setting.leaders[0].figures.command).toBe(undefined)
+    expect(nth(leaderOf({ overall: true })().state.setting.leaders, 0).figures.command).toBe(undefined)
     expect(leaderOf({ command: undefined })).toThrow('crusades.scenario.play')
   })
 
@@ -161,6 +162,6 @@ describe('crusades 4 leaders', () => {
     table.do({ type: 'replace', hex: hexOf(table, '0602') })
     expect(leaderAt(table, 1)).toBe('0602')
     table.do({ type: 'order', leader: 1, order: 'attack' })
-    expect(throws(table)[0].column).toBe('3')
+    expect(nth(throws(table), 0).column).toBe('3')
   })
 })

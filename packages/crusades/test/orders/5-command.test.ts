@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { orderOf } from '../../src/orders/command.ts'
 import type { Order } from '../../src/printed/units.ts'
@@ -163,7 +164,7 @@ describe('crusades 5 command', () => {
     table.do({ type: 'attack', from: hexOf(table, '0606'), hex: hexOf(table, '0605') }, { type: 'strike' })
     expect(modifiersOf(table, 0)).toEqual({ 'infantry-attack': 1 })
     table.dice(1, 5)
-    expect(throws(table)[0].seat).toBe(0)
+    expect(nth(throws(table), 0).seat).toBe(0)
     expect(modifiersOf(table)).toEqual({ 'attack-morale': -1 })
   })
 

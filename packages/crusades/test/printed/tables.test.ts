@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { resolve } from '../../src/paper/resolve.ts'
 import {
@@ -140,7 +141,7 @@ describe('every cell through a question', () => {
           leaderBonus: bonus,
           die,
         }
-        expect(ask(question)).toMatchObject({ column, modified: row, result: MELEE[row][index] })
+        expect(ask(question)).toMatchObject({ column, modified: row, result: nth(MELEE, row)[index] })
       }
   })
 
@@ -168,7 +169,7 @@ describe('every cell through a question', () => {
     for (const shooter of SHOOTERS)
       for (let range = 1; range <= RANGE[shooter].length; range++)
         for (let die = 1; die <= 10; die++) {
-          const modified = die + RANGE[shooter][range - 1]
+          const modified = die + nth(RANGE[shooter], range - 1)
           expect(ask({ kind: 'fire', type: shooter, range, die })).toMatchObject({
             column: shooter,
             modified,

@@ -1,5 +1,5 @@
 import { LANGUAGES, mapsOf, type ScenarioDocument, SEATS, startGame, unwrap } from '@mesnada/engine'
-import { DIRECTIONS, IMPASSABLE } from '@mesnada/hex'
+import { DIRECTIONS, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { crusades } from '../../src/index.ts'
 import { FEATURES, isSteep, SIDE_KINDS, TERRAIN_WORDS } from '../../src/printed/terrain.ts'
@@ -21,7 +21,7 @@ describe('crusades 2.1 the maps', () => {
     const words = new Set(
       library.maps.flatMap(map =>
         Object.values(map.terrain.legend).filter((_, index) =>
-          map.terrain.rows.some(row => row.includes(Object.keys(map.terrain.legend)[index])),
+          map.terrain.rows.some(row => row.includes(nth(Object.keys(map.terrain.legend), index))),
         ),
       ),
     )
@@ -40,12 +40,12 @@ describe('crusades 2.1 the maps', () => {
 
   test.each(IDS)('crusades 8.22 every road of %s is unbroken', id => {
     const { board, grid } = start(id).setting
-    const roads = [...board.features.keys()].filter(hex => (board.features[hex] & 1) !== 0)
+    const roads = [...board.features.keys()].filter(hex => ((board.features[hex] ?? 0) & 1) !== 0)
     const reached = new Set([roads[0]])
     for (const hex of reached)
       for (const direction of DIRECTIONS) {
-        const to = grid.neighbours[hex * 6 + direction]
-        if (to >= 0 && (board.features[to] & 1) !== 0) reached.add(to)
+        const to = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
+        if (to >= 0 && ((board.features[to] ?? 0) & 1) !== 0) reached.add(to)
       }
     expect(roads.filter(hex => !reached.has(hex)).map(hex => grid.label(hex))).toEqual([])
   })
@@ -63,7 +63,7 @@ describe.each(IDS)('%s', id => {
       expect(movement).toBeGreaterThan(0)
       expect(morale).toBeLessThanOrEqual(9)
       // crusades 14.4: a garrison has nowhere to go.
-      const hasWay = card.toEdge[state.tables.units.hex[unit]] < UNREACHABLE
+      const hasWay = (card.toEdge[state.tables.units.hex[unit] ?? OFF_MAP] ?? 0) < UNREACHABLE
       expect(hasWay, `${unit} ${card.arm}`).toBe(!card.garrison)
       expect(card.costs.some(cost => cost < IMPASSABLE)).toBe(true)
     }
@@ -71,7 +71,7 @@ describe.each(IDS)('%s', id => {
 
   test('crusades 4.3 one overall leader a side, crusades 11.2 an aggressor with ground to take who moves first', () => {
     for (const seat of SEATS)
-      expect(setting.leadersOf[seat].filter(leader => setting.leaders[leader].overall)).toHaveLength(1)
+      expect(setting.leadersOf[seat].filter(leader => nth(setting.leaders, leader).overall)).toHaveLength(1)
     const { aggressor, ground } = setting.play
     expect(setting.scenario.first).toBe(aggressor)
     expect(ground.some(({ objective }) => objective)).toBe(true)
@@ -104,16 +104,16 @@ describe.each(IDS)('%s', id => {
 const formation = (id: string, name: string) => {
   const { setting, tables } = start(id)
   const row = setting.formations.findIndex(card => card.id === name)
-  const { units, leader } = setting.formations[row]
+  const { units, leader } = nth(setting.formations, row)
   return {
     row,
     units: units.map(unit => ({
       ...setting.units[unit],
-      at: setting.grid.label(tables.units.hex[unit]),
+      at: setting.grid.label(tables.units.hex[unit] ?? OFF_MAP),
       hex: tables.units.hex[unit],
     })),
-    leaderAt: setting.grid.label(tables.leaders.hex[leader]),
-    leader: setting.leaders[leader].name.en,
+    leaderAt: setting.grid.label(tables.leaders.hex[leader] ?? OFF_MAP),
+    leader: nth(setting.leaders, leader).name.en,
   }
 }
 
@@ -209,7 +209,7 @@ describe('crusades 14.1 Nicopolis', () => {
         expect(rowOf(label)).toBeGreaterThan(behind)
     const town = board.areas.get('town') ?? []
     for (const unit of setting.unitsOf[0])
-      expect(rowOf(grid.label(tables.units.hex[unit]))).toBeGreaterThan(
+      expect(rowOf(grid.label(tables.units.hex[unit] ?? OFF_MAP))).toBeGreaterThan(
         Math.min(...town.map(hex => rowOf(grid.label(hex)))),
       )
     const river = [...board.terrain.keys()].filter(
@@ -232,9 +232,9 @@ describe('crusades 14.1 Nicopolis', () => {
     // Between its foot and its crest nobody comes up the hill over its flanks but by a steep side.
     for (let hex = 0; hex < grid.size; hex++)
       for (const direction of DIRECTIONS) {
-        const to = grid.neighbours[hex * 6 + direction]
+        const to = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
         const row = rowOf(grid.label(hex))
-        if (to < 0 || level[to] <= level[hex] || row < 11 || row > 16) continue
+        if (to < 0 || (level[to] ?? 0) <= (level[hex] ?? 0) || row < 11 || row > 16) continue
         const [from, up] = [grid.label(hex), grid.label(to)].map(columnOf)
         const isFlank = (from <= 6 && up >= 7) || (from >= 25 && up <= 24)
         if (isFlank)
@@ -254,7 +254,7 @@ describe('crusades 14.1 Nicopolis', () => {
   test('crusades 14.4 an Ottoman garrison in the town, and no crusader', () => {
     const { setting, tables } = start('nicopolis')
     const town = new Set(setting.board.areas.get('town'))
-    const within = setting.units.filter((_, unit) => town.has(tables.units.hex[unit]))
+    const within = setting.units.filter((_, unit) => town.has(tables.units.hex[unit] ?? OFF_MAP))
     expect(within.length).toBeGreaterThan(0)
     for (const { garrison, side } of within) expect([garrison, side]).toEqual([true, 1])
     expect(setting.units.filter(({ garrison }) => garrison)).toHaveLength(within.length)

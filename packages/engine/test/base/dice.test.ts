@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -70,7 +71,7 @@ describe('outcomes', () => {
         handful,
         fc.array(fc.constantFrom('miss', 'push', 'slay'), { minLength: 31 }),
         (dice, table) => {
-          const thrown = throwOf(dice, total => table[total])
+          const thrown = throwOf(dice, total => nth(table, total))
           const falls = [...everyFall(dice)].map(faces => outcomeOf(thrown, sum(faces)))
           const odds = chances(thrown)
           for (const { outcome, ways, of } of odds) {

@@ -1,4 +1,4 @@
-import { OFF_MAP, parseSide, side, sideBetween } from '@mesnada/hex'
+import { nth, OFF_MAP, parseSide, side, sideBetween } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { type Refusal, unwrap } from '../../src/base/rule.ts'
 import {
@@ -30,7 +30,7 @@ const alone = (sketch: Sketch): Board => compile({ map: 'sketch', document: mapO
 const at = (board: Board, label: string): number => board.grid.parse(label) ?? OFF_MAP
 
 const terrainAt = (board: Board, label: string): string | undefined =>
-  vocabulary.terrain[board.terrain[at(board, label)]]
+  vocabulary.terrain[board.terrain[at(board, label)] ?? 0]
 
 const labels = (board: Board, hexes: readonly number[] | undefined) =>
   hexes?.map(hex => board.grid.label(hex))
@@ -39,9 +39,13 @@ const labels = (board: Board, hexes: readonly number[] | undefined) =>
 const sidesOf = (board: Board, kind: string): readonly (readonly [string, string])[] => {
   const bit = 1 << vocabulary.sides.indexOf(kind)
   return [...board.sides.keys()]
-    .filter(index => board.sides[index] & bit)
+    .filter(index => (board.sides[index] ?? 0) & bit)
     .map(index => [0, 1].map(end => board.grid.sideHexes[index * 2 + end]))
-    .map(([a, b]) => [board.grid.label(a), b === OFF_MAP ? '-' : board.grid.label(b)])
+    .map(faces => {
+      const a = nth(faces, 0)
+      const b = nth(faces, 1)
+      return [board.grid.label(a), b === OFF_MAP ? '-' : board.grid.label(b)]
+    })
 }
 
 const refusalOf = (...placed: readonly PlacedMap[]): Refusal | undefined => {

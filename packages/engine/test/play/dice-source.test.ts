@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { D6, D10, D10_FROM_ZERO, type Die } from '../../src/base/dice.ts'
 import {
@@ -13,7 +14,8 @@ const times = <T>(count: number, make: () => T): readonly T[] => Array.from({ le
 /** Pearson's statistic of many throws against evenly falling faces. */
 const chiSquare = (source: DiceSource, die: Die, throws: number): number => {
   const counts = Array.from({ length: die.sides }, () => 0)
-  for (const face of source(times(throws, () => die))) counts[face - die.lowest]++
+  for (const face of source(times(throws, () => die)))
+    counts[face - die.lowest] = (counts[face - die.lowest] ?? 0) + 1
   const expected = throws / die.sides
   return counts.reduce((total, count) => total + (count - expected) ** 2 / expected, 0)
 }
@@ -23,7 +25,7 @@ const words = (...given: readonly number[]): Randomness & { readonly drawn: () =
   let next = 0
   return {
     getRandomValues: into => {
-      into[0] = given[next++]
+      into[0] = nth(given, next++)
     },
     drawn: () => next,
   }

@@ -126,9 +126,9 @@ describe('the hash of a state', () => {
     const state = createState(undefined, layout, { at: 'start' })
     const seen = new Set([hashState(state)])
     for (let bit = 0; bit < state.bytes.length * 8; bit++) {
-      state.bytes[bit >> 3] ^= 1 << (bit & 7)
+      state.bytes[bit >> 3] = (state.bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
       seen.add(hashState(state))
-      state.bytes[bit >> 3] ^= 1 << (bit & 7)
+      state.bytes[bit >> 3] = (state.bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
     }
     expect(seen.size).toBe(1 + state.bytes.length * 8)
   })

@@ -46,7 +46,7 @@ describe('a state', () => {
         let end = 0
         for (const [name, { rows, columns }] of Object.entries(layout))
           for (const column of Object.keys(columns)) {
-            const cells = state.tables[name][column]
+            const cells = state.tables[name][column] ?? 0
             expect(cells.length).toBe(rows)
             expect(cells.byteOffset % cells.BYTES_PER_ELEMENT).toBe(0)
             expect(cells.byteOffset).toBeGreaterThanOrEqual(end)

@@ -1,3 +1,4 @@
+import { OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { filo } from '../../src/index.ts'
 import { eliminate } from '../../src/morale/harm.ts'
@@ -106,7 +107,7 @@ describe('filo 10.2: attackers are shared out anew', () => {
   test('an attacker whose defender is gone is taken along to another combat', () => {
     const table = ring()
     eliminate(table.state, 4, { parting: 'combat', foes: [] }, undefined)
-    expect(table.state.setting.grid.label(table.state.tables.units.hex[3])).toBe('G6')
+    expect(table.state.setting.grid.label(table.state.tables.units.hex[3] ?? OFF_MAP)).toBe('G6')
     table.do(shift(table, 'H6', 'G6'))
     expect(combatsOf(table)).toEqual(['F6>F5', 'H6>G6'])
   })

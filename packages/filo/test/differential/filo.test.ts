@@ -1,5 +1,5 @@
 import { distance, drawOf, seedsToTry } from '@mesnada/engine/testkit'
-import { DIRECTIONS, IMPASSABLE } from '@mesnada/hex'
+import { DIRECTIONS, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { factsOf } from '../../src/combat/question.ts'
 import { combatModifiers } from '../../src/combat/table.ts'
@@ -55,8 +55,8 @@ describe.each(MAPS)('%s', map => {
         if (to === undefined || hex.terrain === 'rio') continue
         const step = (grid.parse(hex.label) ?? 0) * 6 + direction
         const program = {
-          inf: footCost[step] >= IMPASSABLE ? NOT_ALLOWED : footCost[step],
-          cav: horseCost[step] >= IMPASSABLE ? NOT_ALLOWED : horseCost[step],
+          inf: (footCost[step] ?? IMPASSABLE) >= IMPASSABLE ? NOT_ALLOWED : footCost[step],
+          cav: (horseCost[step] ?? IMPASSABLE) >= IMPASSABLE ? NOT_ALLOWED : horseCost[step],
           combat: combatGround[step] === NO_COMBAT ? NOT_ALLOWED : combatGround[step],
           charge: chargeGround[step] === NO_COMBAT ? NOT_ALLOWED : chargeGround[step],
         }
@@ -76,7 +76,12 @@ describe.each(MAPS)('%s', map => {
         const mover = moverOf(state, row, false)
         for (const facing of DIRECTIONS)
           for (const direction of DIRECTIONS) {
-            const price = stepPrice(state, mover, { hex: state.tables.units.hex[row], facing }, direction)
+            const price = stepPrice(
+              state,
+              mover,
+              { hex: state.tables.units.hex[row] ?? OFF_MAP, facing },
+              direction,
+            )
             const program = price >= IMPASSABLE ? NOT_ALLOWED : price
             const where = `${unit.type} in ${unit.hex.label} facing ${facing} going ${direction}`
             yield [where, String(program), String(stepOf(paper, units, unit, facing, direction))]
@@ -89,10 +94,10 @@ describe.each(MAPS)('%s', map => {
   test('filo 9.1, 9.2, T.2: who can shoot at whom, and with what modifiers', () => {
     const found = compare(map, function* ({ map: paper, state, units }) {
       for (const [row, unit] of units.entries()) {
-        if (unit.state === 'flight' || state.setting.units[row].shooting === undefined) continue
+        if (unit.state === 'flight' || nth(state.setting.units, row).shooting === undefined) continue
         for (const [other, target] of units.entries()) {
           if (unit.side === target.side) continue
-          const hex = state.tables.units.hex[other]
+          const hex = state.tables.units.hex[other] ?? OFF_MAP
           const where = `${unit.type} in ${unit.hex.label} facing ${unit.facing} at ${target.hex.label}`
           const refusal = targetRefusal(state, row, hex)
           const may = canShoot(paper, units, unit, target.hex)
@@ -129,8 +134,8 @@ describe.each(MAPS)('%s', map => {
           [true, false],
         ] as const) {
           const combat = {
-            attackers: about.map(one => state.tables.units.hex[one.row]),
-            defenders: [state.tables.units.hex[row]],
+            attackers: about.map(one => state.tables.units.hex[one.row] ?? OFF_MAP),
+            defenders: [state.tables.units.hex[row] ?? OFF_MAP],
             charge,
           }
           const facts = factsOf(state, combat, { fired, reacted: false })

@@ -8,6 +8,7 @@ import {
   sideKey,
   wayOf,
 } from '@mesnada/engine/testkit'
+import { nth } from '@mesnada/hex'
 
 /** Movement, cones of fire, sight and modifiers of filo on paper, from its tables and their notes alone. */
 
@@ -258,7 +259,7 @@ export const combatModifiersOf = (map: PaperMap, combat: PaperCombat): Readonly<
     groundOf(map, attacker.hex, defender.hex, charge ? 'charge' : 'combat'),
   )
   const types = attackers.flatMap(({ type }) =>
-    defenders.map(other => TYPES[type][DEFENDERS.indexOf(other.type)]),
+    defenders.map(other => nth(TYPES[type], DEFENDERS.indexOf(other.type))),
   )
   const flees = defenders.filter(({ state }) => state === 'flight').length
   const shaken = defenders.filter(({ state }) => state !== 'organised').length

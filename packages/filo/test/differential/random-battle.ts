@@ -6,6 +6,7 @@ import {
   sketchScenario,
   testTable,
 } from '@mesnada/engine/testkit'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { type FiloState, filo } from '../../src/index.ts'
 import { library } from '../../src/library.ts'
 import { MOVED, UNMOVED } from '../../src/state.ts'
@@ -70,7 +71,7 @@ export const randomBattle = (id: string, draw: Draw): RandomBattle => {
           name: `Army ${side}`,
           leader: { name: `Leader ${side}`, bonus: bonus[side], value: 1, radius: 5, pm: 8 },
           commandsArmy: true,
-          at: own[0].hex.label,
+          at: nth(own, 0).hex.label,
           units: own.map(({ man }) => man),
         },
       ],
@@ -86,7 +87,7 @@ export const randomBattle = (id: string, draw: Draw): RandomBattle => {
   const at = new Map<string, PaperHex>(places.map(hex => [hex.label, hex]))
   const { units: table } = state.tables
   const units = state.setting.units.map((card, row): PaperUnit => {
-    const hex = at.get(state.setting.grid.label(table.hex[row]))
+    const hex = at.get(state.setting.grid.label(table.hex[row] ?? OFF_MAP))
     if (hex === undefined) throw new Error(`unit ${row} is off the map`)
     const order = draw.oneIn(2) ? 0 : draw.below(3)
     const facing = draw.below(6)
@@ -105,7 +106,7 @@ export const randomBattle = (id: string, draw: Draw): RandomBattle => {
       pf: man?.man.pf ?? 0,
       quality: man?.man.quality ?? 0,
       mounted: table.mounted[row] !== 0,
-      state: STATES[order],
+      state: nth(STATES, order),
       moved,
     }
   })

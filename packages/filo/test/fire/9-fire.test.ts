@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { begin, endUntil, fight, goTo, hexOf, modifiersDue, move, position, promptOf } from '../kit.ts'
 
@@ -95,7 +96,7 @@ describe('filo 9.3: the shot', () => {
     )
     expect(modifiersDue(table)).toEqual({ 'fire-massed': 2, 'fire-demoralised': -1 })
     const due = table.pending()
-    expect(due.kind === 'dice' && due.roll.throws[0].column).toBe('Ar 3')
+    expect(due.kind === 'dice' && nth(due.roll.throws, 0).column).toBe('Ar 3')
   })
 
   test('moved and mounted shooters, and a target in the wood', () => {

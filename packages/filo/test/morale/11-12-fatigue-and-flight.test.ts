@@ -214,11 +214,11 @@ describe('filo 12.2: flight over the east and the west edge', () => {
   test.each(['east', 'west'] as const)('in phase E it goes on to the %s with its whole allowance', flight => {
     const table = fleeing(flight, flight === 'east' ? 'C6' : 'J6', [flight === 'east' ? 'A1' : 'L1'])
     const { grid, toEdge } = table.state.setting
-    const before = toEdge[0][grid.parse(whereIs(table, 0) ?? '') ?? 0]
+    const before = toEdge[0][grid.parse(whereIs(table, 0) ?? '') ?? 0] ?? 0
     begin(table)
     endUntil(table, () => table.pending().kind === 'dice')
     table.dice(9)
     endUntil(table, () => table.state.flow.turn === 2)
-    expect(before - toEdge[0][grid.parse(whereIs(table, 0) ?? '') ?? 0]).toBe(4)
+    expect(before - (toEdge[0][grid.parse(whereIs(table, 0) ?? '') ?? 0] ?? 0)).toBe(4)
   })
 })

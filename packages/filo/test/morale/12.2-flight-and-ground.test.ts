@@ -1,4 +1,5 @@
 import { interrupt, startGame, unwrap } from '@mesnada/engine'
+import { IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { filo } from '../../src/index.ts'
 import { machine } from '../../src/machine.ts'
@@ -125,10 +126,10 @@ const isOpenBehind = ({ setting }: FiloTable['state'], seat: 0 | 1, hex: number)
   const { grid, footCost, horseCost, flight } = setting
   const back = (flight[seat].towards + 3) % 6
   for (let at = hex, steps = 0; steps < grid.rows / 2; steps++) {
-    const from = grid.neighbours[at * 6 + back]
+    const from = grid.neighbours[at * 6 + back] ?? OFF_MAP
     if (from < 0) return false
     const step = from * 6 + flight[seat].towards
-    if (footCost[step] >= 255 || horseCost[step] >= 255) return false
+    if ((footCost[step] ?? IMPASSABLE) >= 255 || (horseCost[step] ?? IMPASSABLE) >= 255) return false
     at = from
   }
   return setting.standable[hex] !== 0
@@ -160,9 +161,9 @@ describe('filo 12.2: the edges of flight', () => {
     const { toEdge, grid, standable } = state.setting
     const wayFrom = (label: string): readonly string[] => {
       const way = [grid.parse(label) ?? -1]
-      for (let hex = way[0]; toEdge[0][hex] > 0; way.push(hex)) {
+      for (let hex = nth(way, 0); (toEdge[0][hex] ?? 0) > 0; way.push(hex)) {
         const next = [...grid.neighbours.subarray(hex * 6, hex * 6 + 6)].find(
-          to => to >= 0 && standable[to] && toEdge[0][to] === toEdge[0][hex] - 1,
+          to => to >= 0 && standable[to] && toEdge[0][to] === (toEdge[0][hex] ?? 0) - 1,
         )
         if (next === undefined) throw new Error(`no way from ${grid.label(hex)}`)
         hex = next

@@ -9,6 +9,7 @@ import {
   startGame,
   unwrap,
 } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { type FiloAction, type FiloState, filo, filoAdapter } from '../../src/index.ts'
 import { DEMORALISED, IN_FLIGHT } from '../../src/printed/units.ts'
@@ -21,7 +22,7 @@ const militia = { type: 'Mi', pf: 6, quality: 3, pm: 4 }
 const choice = (state: FiloState): FiloAction => {
   const legal = filo.legal(state)
   const ratings = filoAdapter.rate(state, legal)
-  return legal[ratings.indexOf(Math.max(...ratings))]
+  return nth(legal, ratings.indexOf(Math.max(...ratings)))
 }
 
 /** Lets the opponent play the phase under way to its end. */
@@ -52,8 +53,8 @@ describe('the adapter', () => {
         const ratings = step % 3 === 0 ? undefined : filoAdapter.rate(state, legal)
         const picked = ratings
           ? ratings.indexOf(Math.max(...ratings))
-          : dice([{ sides: legal.length, lowest: 0 }])[0]
-        applyAction(filo, state, legal[picked])
+          : nth(dice([{ sides: legal.length, lowest: 0 }]), 0)
+        applyAction(filo, state, nth(legal, picked))
       }
     }
   }
@@ -68,7 +69,7 @@ describe('the adapter', () => {
       expect(ratings).toHaveLength(legal.length)
       for (const [index, rating] of ratings.entries()) {
         expect(Number.isFinite(rating)).toBe(true)
-        if (filoAdapter.isPass(legal[index])) expect(rating).toBe(0)
+        if (filoAdapter.isPass(nth(legal, index))) expect(rating).toBe(0)
       }
       const worth = filoAdapter.evaluate(state, 0)
       expect(Number.isFinite(worth)).toBe(true)
@@ -106,7 +107,7 @@ describe('the adapter', () => {
     const table = position({ first: [[{ at: 'F8' }], [{ at: 'H8' }]], second: [[{ at: 'F2' }]] })
     begin(table)
     const legal = filo.legal(table.state)
-    table.do(legal.find(({ type }) => type === 'activate') ?? legal[0])
+    table.do(legal.find(({ type }) => type === 'activate') ?? nth(legal, 0))
     const window = filoAdapter.window(table.state)
     table.do(choice(table.state))
     expect(filoAdapter.window(table.state)).toBe(window)
@@ -258,7 +259,7 @@ describe('on the march', () => {
     begin(table)
     playOut(table)
     const { grid } = table.state.setting
-    const at = table.state.tables.units.hex[0]
+    const at = table.state.tables.units.hex[0] ?? OFF_MAP
     expect(grid.row[at]).toBeGreaterThan(6)
   })
 
@@ -270,7 +271,8 @@ describe('on the march', () => {
     begin(table)
     playOut(table)
     const { grid } = table.state.setting
-    for (const unit of [0, 1, 2, 3]) expect(grid.row[table.state.tables.units.hex[unit]]).toBeLessThan(10)
+    for (const unit of [0, 1, 2, 3])
+      expect(grid.row[table.state.tables.units.hex[unit] ?? OFF_MAP]).toBeLessThan(10)
   })
 
   test('the march ends with the front to the enemy', () => {
@@ -289,7 +291,7 @@ describe('on the march', () => {
     begin(table)
     playOut(table)
     const { grid } = table.state.setting
-    const away = grid.row[table.state.tables.units.hex[0]] - 4
+    const away = (grid.row[table.state.tables.units.hex[0] ?? OFF_MAP] ?? 0) - 4
     expect(away).toBeGreaterThan(1)
     expect(away).toBeLessThanOrEqual(3)
   })
@@ -420,11 +422,13 @@ describe('what decides', () => {
         }
         const legal = filo.legal(state)
         const action =
-          pending.seat === seat ? choice(state) : legal[dice([{ sides: legal.length, lowest: 0 }])[0]]
+          pending.seat === seat
+            ? choice(state)
+            : nth(legal, nth(dice([{ sides: legal.length, lowest: 0 }]), 0))
         applyAction(filo, state, action)
       }
       const { sides } = state.tables
-      expect(sides.points[seat]).toBeGreaterThan(sides.points[opponentOf(seat)])
+      expect(sides.points[seat]).toBeGreaterThan(sides.points[opponentOf(seat)] ?? 0)
     }
   })
 })

@@ -9,6 +9,7 @@ import {
   startGame,
   unwrap,
 } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { type FiloState, filo, filoAdapter } from '../../src/index.ts'
 import { eachMover } from '../../src/movement/steps/movement.ts'
@@ -30,7 +31,7 @@ const walk = (id: string, look: (state: FiloState) => void): void => {
       const legal = filo.legal(state)
       const ratings = filoAdapter.rate(state, legal)
       if (step++ % 9 === 0) look(state)
-      applyAction(filo, state, legal[ratings.indexOf(Math.max(...ratings))])
+      applyAction(filo, state, nth(legal, ratings.indexOf(Math.max(...ratings))))
     }
   }
 }

@@ -1,5 +1,5 @@
 import { applyAction, applyDice, diceOf, findScenario, seededDice, startGame, unwrap } from '@mesnada/engine'
-import { distance } from '@mesnada/hex'
+import { distance, nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { isRear } from '../../src/core/occupancy.ts'
 import { type FiloAction, type FiloState, filo, filoAdapter } from '../../src/index.ts'
@@ -18,7 +18,7 @@ const all = ({ setting }: FiloState, style: string): Uint8Array =>
 const choice = (state: FiloState, assignment?: Uint8Array): FiloAction => {
   const legal = filo.legal(state)
   const ratings = filoAdapter.rate(state, legal, assignment)
-  return legal[ratings.indexOf(Math.max(...ratings))]
+  return nth(legal, ratings.indexOf(Math.max(...ratings)))
 }
 
 /** Lets the opponent play the phase under way to its end. */
@@ -32,7 +32,11 @@ const playOut = (table: FiloTable, style: string): FiloTable => {
 }
 
 const gapBetween = ({ state }: FiloTable, one: number, other: number): number =>
-  distance(state.setting.grid, state.tables.units.hex[one], state.tables.units.hex[other])
+  distance(
+    state.setting.grid,
+    state.tables.units.hex[one] ?? OFF_MAP,
+    state.tables.units.hex[other] ?? OFF_MAP,
+  )
 
 /** Of the decisions of the first turn of a battle, looks at one in five. */
 const walk = (id: string, look: (state: FiloState, legal: readonly FiloAction[]) => void): void => {
@@ -86,7 +90,7 @@ describe('the portfolio', () => {
         const ratings = filoAdapter.rate(state, legal, all(state, style))
         for (const [index, rating] of ratings.entries()) {
           expect(Number.isFinite(rating)).toBe(true)
-          if (filoAdapter.isPass(legal[index])) expect(rating).toBe(0)
+          if (filoAdapter.isPass(nth(legal, index))) expect(rating).toBe(0)
         }
       }
     })
@@ -103,7 +107,7 @@ describe('the portfolio', () => {
       expect(new Set(counters).size).toBe(counters.length)
       for (const counter of counters)
         if (counter < setting.units.length) {
-          expect(setting.units[counter].seat).toBe(flow.seat)
+          expect(nth(setting.units, counter).seat).toBe(flow.seat)
           expect(tables.units.called[counter]).toBe(1)
         } else expect(counter - setting.units.length).toBe(flow.active)
     })
@@ -165,7 +169,7 @@ describe('on the march', () => {
     const behind = [1, 2].filter(foe =>
       [0, 1, 2, 3, 4, 5].some(
         direction =>
-          grid.neighbours[state.tables.units.hex[foe] * 6 + direction] === at &&
+          grid.neighbours[(state.tables.units.hex[foe] ?? OFF_MAP) * 6 + direction] === at &&
           isRear(state, foe, direction),
       ),
     )

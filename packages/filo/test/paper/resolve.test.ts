@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { compileBoard, unwrap } from '@mesnada/engine'
 import { sketchMap } from '@mesnada/engine/testkit'
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { moveCosts } from '../../src/core/ground.ts'
 import { resolve } from '../../src/paper/resolve.ts'
@@ -72,8 +73,7 @@ describe('filo T.1: every cell of the table of terrain', () => {
     return cell.startsWith('SE') ? 0 : Number.parseInt(cell, 10)
   }
   const word = (name: string): string =>
-    name
-      .split('/')[0]
+    nth(name.split('/'), 0)
       .toLowerCase()
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '')

@@ -1,5 +1,6 @@
 import { type Checked, type Refusal, setFlow, startGame } from '@mesnada/engine'
 import { type RefusalRow, sketchMap, sketchScenario, testTable } from '@mesnada/engine/testkit'
+import { nth } from '@mesnada/hex'
 import { type FiloAction, filo } from '../../src/index.ts'
 import { begin, goTo, hexOf, position, promptOf } from '../kit.ts'
 import { ask, moving } from './movement-rows.ts'
@@ -22,7 +23,7 @@ const place = (setting: Setting, unit: number, label: string, facing?: number): 
   type: 'place',
   unit,
   hex: setting.grid.parse(label) ?? -1,
-  facing: (facing ?? setting.facing[setting.units[unit].seat]) as 0,
+  facing: (facing ?? setting.facing[nth(setting.units, unit).seat]) as 0,
 })
 
 /** The units of a banner. */
@@ -84,7 +85,7 @@ export const OTHERS: readonly RefusalRow[] = [
     says: ['of units that are alike, the first is set up first'],
     refusal: () => {
       const { state, refusal } = settingUp()
-      return refusal(place(state.setting, unitsOf(state.setting, 'nevsky')[1], '1611'))
+      return refusal(place(state.setting, nth(unitsOf(state.setting, 'nevsky'), 1), '1611'))
     },
   },
   {
@@ -94,7 +95,7 @@ export const OTHERS: readonly RefusalRow[] = [
     says: ['or in its area'],
     refusal: () => {
       const { state, refusal } = settingUp()
-      return refusal(place(state.setting, unitsOf(state.setting, 'nevsky')[0], '0101'))
+      return refusal(place(state.setting, nth(unitsOf(state.setting, 'nevsky'), 0), '0101'))
     },
   },
   {
@@ -104,7 +105,7 @@ export const OTHERS: readonly RefusalRow[] = [
     says: ['all units face the enemy’s rout edge'],
     refusal: () => {
       const { state, refusal } = settingUp()
-      return refusal(place(state.setting, unitsOf(state.setting, 'nevsky')[0], '1611', 3))
+      return refusal(place(state.setting, nth(unitsOf(state.setting, 'nevsky'), 0), '1611', 3))
     },
   },
   {
@@ -128,7 +129,7 @@ export const OTHERS: readonly RefusalRow[] = [
     refusal: () => {
       const table = settingUp('bouvines')
       const { setting } = table.state
-      while (table.state.flow.seat === 1) table.do(filo.legal(table.state)[0])
+      while (table.state.flow.seat === 1) table.do(nth(filo.legal(table.state), 0))
       const [knight] = unitsOf(setting, 'boulogne')
       return table.refusal(place(setting, knight, '0806'))
     },
@@ -143,8 +144,8 @@ export const OTHERS: readonly RefusalRow[] = [
       const { setting } = table.state
       const units = unitsOf(setting, 'nevsky')
       const free = ['1511', '1711', '1811', '1512', '1712']
-      for (const [index, label] of free.entries()) table.do(place(setting, units[index], label))
-      return table.refusal(place(setting, units[5], '1812'))
+      for (const [index, label] of free.entries()) table.do(place(setting, nth(units, index), label))
+      return table.refusal(place(setting, nth(units, 5), '1812'))
     },
   },
   {

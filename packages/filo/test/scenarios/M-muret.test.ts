@@ -1,3 +1,4 @@
+import { OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { captureLeader, killLeader } from '../../src/command/leaders.ts'
 import { machine } from '../../src/machine.ts'
@@ -25,7 +26,7 @@ describe('filo M.1: the death of the king', () => {
     killLeader(table.state, leader, undefined)
     machine.proceed(table.state, table.state.flow, undefined)
     while (promptOf(table) === 'filo.prompt.substitute')
-      table.do({ type: 'substitute', hex: table.state.tables.units.hex[1] })
+      table.do({ type: 'substitute', hex: table.state.tables.units.hex[1] ?? OFF_MAP })
   }
   const ordersOf = ({ state }: FiloTable): readonly number[] => [...state.tables.units.order.subarray(1, 4)]
 

@@ -1,6 +1,6 @@
 import { findScenario, setFlow } from '@mesnada/engine'
 import { type TestTable, testTable } from '@mesnada/engine/testkit'
-import { distance } from '@mesnada/hex'
+import { distance, nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { factsOf } from '../../src/combat/question.ts'
 import { callUnits } from '../../src/command/command.ts'
@@ -25,7 +25,7 @@ if (scenario === undefined) throw new Error('no Las Navas')
 /** Everyone set up as the list offers it first; the first turn has begun. */
 const battle = (options = {}): TestTable<FiloState, FiloAction, FiloEvent> => {
   const table = testTable(filo, { scenario, options })
-  while (table.state.flow.phase === 'deploy') table.do(filo.legal(table.state)[0])
+  while (table.state.flow.phase === 'deploy') table.do(nth(filo.legal(table.state), 0))
   return table
 }
 
@@ -48,7 +48,7 @@ test('filo R.deployment: 71 Christian and 81 Muslim units, twelve leaders, each 
   expect(setting.banners.map(({ units }) => units.length)).toEqual([
     10, 19, 9, 9, 12, 12, 11, 18, 14, 12, 14, 12,
   ])
-  const { zone } = setting.banners[0]
+  const { zone } = nth(setting.banners, 0)
   const { grid } = setting
   expect(zone?.includes(grid.parse('2218') ?? -1)).toBe(true)
   expect(zone?.includes(grid.parse('2318') ?? -1)).toBe(false)
@@ -60,7 +60,7 @@ test('filo R.deployment: who may face as he likes faces one of the six hex-sides
   const { state, refusal } = testTable(filo, { scenario })
   const free = filo
     .legal(state)
-    .find(action => action.type === 'place' && state.setting.units[action.unit].facesFreely)
+    .find(action => action.type === 'place' && nth(state.setting.units, action.unit).facesFreely)
   if (free?.type !== 'place') throw new Error('nobody faces freely')
   expect(refusal({ ...free, facing: 6 as 0 }).code).toBe('filo.place.facing')
 })
@@ -68,7 +68,8 @@ test('filo R.deployment: who may face as he likes faces one of the six hex-sides
 test('filo R.deployment: Muslims first, in their zones, facing the Christian edge of flight', () => {
   const table = testTable(filo, { scenario })
   expect(table.state.flow.seat).toBe(1)
-  const [unit] = bannerOf({ ...table } as never, 'ben-djami').units
+  const unit = nth(bannerOf({ ...table } as never, 'ben-djami').units, 0)
+
   const at = (label: string) => table.state.setting.grid.parse(label) ?? -1
   expect(table.refusal({ type: 'place', unit, hex: at('1701'), facing: 3 }).code).toBe('filo.place.outside')
   expect(table.refusal({ type: 'place', unit, hex: at('1707'), facing: 0 }).code).toBe('filo.place.facing')
@@ -84,13 +85,13 @@ test('filo N.1: archers shoot at -1', () => {
 
 test('filo N.2: cavalry in flight goes half its allowance in phase E', () => {
   const table = battle()
-  const rider = bannerOf(table, 'ben-djami').units[0]
+  const rider = nth(bannerOf(table, 'ben-djami').units, 0)
   // An odd allowance, so that the rounding shows: half of 7 is 4.
-  expect(table.state.setting.units[rider].fresh.pm).toBe(7)
+  expect(nth(table.state.setting.units, rider).fresh.pm).toBe(7)
   table.state.tables.units.order[rider] = IN_FLIGHT
   stand(table.state, rider, hex(table, '3312'), undefined)
   fleeOn(table.state, [rider], undefined)
-  expect(table.state.setting.grid.label(table.state.tables.units.hex[rider])).toBe('3308')
+  expect(table.state.setting.grid.label(table.state.tables.units.hex[rider] ?? OFF_MAP)).toBe('3308')
 })
 
 describe('filo N.3: Jiménez de Rada', () => {
@@ -108,13 +109,20 @@ describe('filo N.3: Jiménez de Rada', () => {
   test('regroups and refreshes the unit with him; those next to him regroup at -1', () => {
     const table = battle()
     const { tables } = table.state
-    const [unit, other] = bannerOf(table, 'sancho').units
-    tables.markers.hex[0] = tables.units.hex[unit]
+    const unit = nth(bannerOf(table, 'sancho').units, 0)
+    const other = nth(bannerOf(table, 'sancho').units, 1)
+
+    tables.markers.hex[0] = tables.units.hex[unit] ?? OFF_MAP
     tables.units.order[unit] = IN_FLIGHT
     tables.units.fatigued[unit] = 1
     recover(table.state, undefined)
     expect([tables.units.order[unit], tables.units.fatigued[unit]]).toEqual([1, 0])
-    stand(table.state, other, table.state.setting.grid.neighbours[tables.units.hex[unit] * 6], undefined)
+    stand(
+      table.state,
+      other,
+      table.state.setting.grid.neighbours[(tables.units.hex[unit] ?? OFF_MAP) * 6] ?? OFF_MAP,
+      undefined,
+    )
     expect(regroupModifiersOf(table.state, [other]).map(({ rule }) => rule)).toContain('filo N.3')
   })
 
@@ -122,7 +130,7 @@ describe('filo N.3: Jiménez de Rada', () => {
     const table = battle()
     const { tables } = table.state
     tables.markers.hex[0] = hex(table, '1712')
-    stand(table.state, bannerOf(table, 'mujahids').units[0], hex(table, '1712'), undefined)
+    stand(table.state, nth(bannerOf(table, 'mujahids').units, 0), hex(table, '1712'), undefined)
     expect(tables.markers.hex[0]).not.toBe(hex(table, '1712'))
     expect(tables.markers.hex[0]).toBeGreaterThanOrEqual(0)
     loseMarker(table.state, 0, undefined)
@@ -134,8 +142,8 @@ test('filo N.4: Ruy Díaz is worth one to his unit in attack and in defence, and
   const table = battle()
   const { state } = table
   const { tables, setting } = state
-  const knight = bannerOf(table, 'haro').units[0]
-  const foe = bannerOf(table, 'mujahids').units[0]
+  const knight = nth(bannerOf(table, 'haro').units, 0)
+  const foe = nth(bannerOf(table, 'mujahids').units, 0)
   setFlow(state, { phase: 'declare', seat: 0, active: 1, stack: [] })
   callUnits(state, 1)
   tables.units.commanded.fill(1)
@@ -144,12 +152,12 @@ test('filo N.4: Ruy Díaz is worth one to his unit in attack and in defence, and
   tables.markers.hex[1] = hex(table, '1713')
   const combat = { attackers: [hex(table, '1713')], defenders: [hex(table, '1712')], charge: false }
   expect(factsOf(state, combat, { fired: false, reacted: false }).champion).toBe(1)
-  expect(setting.markers[1].points).toBe(5)
+  expect(nth(setting.markers, 1).points).toBe(5)
 })
 
 test('filo N.5: a Christian unit at the standard ends the battle at once; units near it regroup at -1', () => {
   const table = battle()
-  const guard = bannerOf(table, 'al-nasir').units[1]
+  const guard = nth(bannerOf(table, 'al-nasir').units, 1)
   expect(regroupModifiersOf(table.state, [guard]).map(({ rule }) => rule)).toContain('filo N.5')
   for (const unit of bannerOf(table, 'al-nasir').units.slice(0, 2))
     eliminate(table.state, unit, { parting: 'exit', foes: [] }, undefined)
@@ -167,9 +175,9 @@ test('filo N.6: Al-Nasir and his banner wait until attacked or shot at, but turn
   const { leader, units } = bannerOf(table, 'al-nasir')
   setFlow(state, { phase: 'move', seat: 1, active: leader, stack: [] })
   callUnits(state, leader)
-  const rider = units[5]
-  const at = state.tables.units.hex[rider]
-  const front = state.setting.grid.neighbours[at * 6 + 3]
+  const rider = nth(units, 5)
+  const at = state.tables.units.hex[rider] ?? OFF_MAP
+  const front = state.setting.grid.neighbours[at * 6 + 3] ?? OFF_MAP
   expect(table.refusal({ type: 'move', unit: rider, hex: front, facing: 3 }).code).toBe('filo.move.waiting')
   expect(table.refusal({ type: 'move-leader', leader, hex: at }).code).toBe('filo.leader.waiting')
   table.do({ type: 'move', unit: rider, hex: at, facing: 2 })
@@ -183,7 +191,7 @@ test('filo N.7: Al-Andalus leaves when seven of its units are lost or in flight,
   const table = battle()
   const { state } = table
   const { units, leader } = bannerOf(table, 'al-andalus')
-  expect(regroupModifiersOf(state, [units[0]]).map(({ rule }) => rule)).toContain('filo N.7')
+  expect(regroupModifiersOf(state, [nth(units, 0)]).map(({ rule }) => rule)).toContain('filo N.7')
   for (const unit of units.slice(0, 7)) state.tables.units.order[unit] = IN_FLIGHT
   setFlow(state, { decisive: true })
   settle(table)
@@ -209,9 +217,9 @@ describe('filo N.7: whoever else was with Al-Andalus when it leaves', () => {
     const state = leave(table => {
       caliph = bannerOf(table, 'al-nasir').leader
       const { hex } = table.state.tables.units
-      table.state.tables.leaders.hex[caliph] = hex[bannerOf(table, 'al-andalus').units[0]]
+      table.state.tables.leaders.hex[caliph] = hex[nth(bannerOf(table, 'al-andalus').units, 0)] ?? OFF_MAP
     })
-    expect(isHeldBy(state, state.tables.leaders.hex[caliph], 1)).toBe(true)
+    expect(isHeldBy(state, state.tables.leaders.hex[caliph] ?? OFF_MAP, 1)).toBe(true)
     expect(filo.faults(state)).toEqual([])
   })
 
@@ -234,14 +242,15 @@ test('filo N.8: Mujahids do not go nearer to the standard of their own will', ()
   const { leader, units } = bannerOf(table, 'mujahids')
   setFlow(state, { phase: 'move', seat: 1, active: leader, stack: [] })
   callUnits(state, leader)
-  const [unit] = units
+  const unit = nth(units, 0)
+
   const mover = { unit, mate: -1 }
   expect(moverRefusal(state, mover, false)).toBeUndefined()
   const { grid } = state.setting
   const stance = { ...stanceOf(state, mover), facing: 0 }
   const goal = hex(table, '1702')
   for (const direction of [0, 1, 5]) {
-    const to = grid.neighbours[stance.hex * 6 + direction]
+    const to = grid.neighbours[stance.hex * 6 + direction] ?? OFF_MAP
     const nearer = distance(grid, to, goal) < distance(grid, stance.hex, goal)
     expect(stepPrice(state, mover, stance, direction) >= 255).toBe(nearer)
   }

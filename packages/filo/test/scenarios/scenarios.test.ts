@@ -1,4 +1,5 @@
 import { compileBoard, fuzzGame, LANGUAGES, startGame, unwrap } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { filo } from '../../src/index.ts'
 import { sideBit, TERRAIN_EFFECTS, TERRAINS, VOCABULARY } from '../../src/printed/terrain.ts'
@@ -39,7 +40,8 @@ describe.each(scenarios.map(scenario => [scenario.id, scenario] as const))('%s',
 
   test('filo R.deployment: however the others are set up, every banner has hexes left for its units', () => {
     const { setting } = unwrap(startGame(filo, { scenario })).state
-    const toPlace = (units: readonly number[]): number => units.filter(unit => setting.fixed[unit] < 0).length
+    const toPlace = (units: readonly number[]): number =>
+      units.filter(unit => nth(setting.fixed, unit) < 0).length
     const tight = setting.banners.filter(banner => {
       const zone = new Set((banner.zone ?? []).filter(hex => setting.standable[hex] !== 0))
       const friends = setting.banners.filter(other => other !== banner && other.seat === banner.seat)
@@ -82,8 +84,8 @@ test('Castillon: the Lidoire runs from one edge of the map to the other', () => 
     if (northern.has(hex)) continue
     northern.add(hex)
     for (let direction = 0; direction < 6; direction++) {
-      const to = grid.neighbours[hex * 6 + direction]
-      if (to >= 0 && (sides[grid.sides[hex * 6 + direction]] & stream) === 0) queue.push(to)
+      const to = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
+      if (to >= 0 && ((sides[grid.sides[hex * 6 + direction] ?? OFF_MAP] ?? 0) & stream) === 0) queue.push(to)
     }
   }
   expect(northern.has(grid.parse('1112') ?? -1)).toBe(false)

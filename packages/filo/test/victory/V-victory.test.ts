@@ -1,4 +1,5 @@
 import { LANGUAGES, startGame, unwrap } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { filo } from '../../src/index.ts'
 import { eliminate } from '../../src/morale/harm.ts'
@@ -29,7 +30,7 @@ describe('filo V.1: a unit that fled off the map', () => {
   test('at Las Navas it scores one, whatever it was', () => {
     const state = battle('las-navas')
     eliminate(state, 0, FLED, undefined)
-    expect(state.setting.units[0].type).toBe('Ch')
+    expect(nth(state.setting.units, 0).type).toBe('Ch')
     expect(state.tables.sides.points[1]).toBe(1)
   })
 })

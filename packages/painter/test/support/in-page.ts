@@ -122,7 +122,7 @@ export const partAgainstWhole = (maps: Wanted['maps'], size: number, window: Rec
     for (let x = 0; x < part.width; x++)
       for (let k = 0; k < 3; k++) {
         const there = ((y + window.y * size) * whole.width + x + window.x * size) * 4 + k
-        sum += Math.abs(part.data[(y * part.width + x) * 4 + k] - whole.data[there])
+        sum += Math.abs((part.data[(y * part.width + x) * 4 + k] ?? 0) - (whole.data[there] ?? 0))
       }
   return sum / (part.width * part.height * 3)
 }
@@ -136,7 +136,10 @@ export const differences = (maps: Wanted['maps'], size: number, before: MapState
   const b = pixelsOf(painter, size, window, after)
   const places: [number, number][] = []
   for (let i = 0; i < a.data.length; i += 4)
-    if (Math.abs(a.data[i] - b.data[i]) + Math.abs(a.data[i + 1] - b.data[i + 1]) > 6)
+    if (
+      Math.abs((a.data[i] ?? 0) - (b.data[i] ?? 0)) + Math.abs((a.data[i + 1] ?? 0) - (b.data[i + 1] ?? 0)) >
+      6
+    )
       places.push([((i / 4) % a.width) / size, Math.floor(i / 4 / a.width) / size])
   return { places, parts: changedParts(sheet, before, after) }
 }
@@ -153,7 +156,7 @@ export const distanceTo = async (painted: string, stored: string): Promise<numbe
   const [a, b] = [await read(painted), await read(stored)]
   if (a.width !== b.width || a.height !== b.height) return 255
   let sum = 0
-  for (let i = 0; i < a.data.length; i++) sum += Math.abs(a.data[i] - b.data[i])
+  for (let i = 0; i < a.data.length; i++) sum += Math.abs((a.data[i] ?? 0) - (b.data[i] ?? 0))
   return sum / ((a.data.length * 3) / 4)
 }
 
@@ -223,6 +226,6 @@ export const counterDistance = (a: Counter, b: Counter, size: number): number =>
     return context.getImageData(0, 0, width, height).data
   })
   let sum = 0
-  for (let i = 0; i < p.length; i++) sum += Math.abs(p[i] - q[i])
+  for (let i = 0; i < p.length; i++) sum += Math.abs((p[i] ?? 0) - (q[i] ?? 0))
   return sum / ((p.length * 3) / 4)
 }

@@ -1,4 +1,5 @@
 import type { MapDocument } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { createScene, type Scene } from '../../src/scene.ts'
 import { placed } from './maps.ts'
 
@@ -23,7 +24,7 @@ export const sampleMap = (
   title,
   grid: {
     orientation: 'flat',
-    columns: rows[0].length,
+    columns: nth(rows, 0).length,
     rows: rows.length,
     shifted: 'even',
     labels: rows.length > 99 ? 'letter-number' : 'ccrr',

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import {
   BAND_ARMS,
   type Counter,
@@ -20,7 +21,7 @@ const CLOTH = [138, 115, 80] as const
 
 const soldiers = (seat: 0 | 1): Readonly<Record<string, Soldier>> => {
   const tunic = liveryOf(seat)
-  const arms = BAND_ARMS[seat + 1]
+  const arms = nth(BAND_ARMS, seat + 1)
   return {
     peasant: { tunic: CLOTH, head: 'hat', weapon: 'pitchfork' },
     shortbowman: { tunic: CLOTH, head: 'hood', weapon: 'shortbow' },
@@ -165,7 +166,11 @@ const companies = (): Specimen[] => {
     }),
     of('rider', {
       seat: 0,
-      figure: { kind: 'rider', soldier: soldiers(0)['knight'], horse: { coat: BROWN, cover: BAND_ARMS[0] } },
+      figure: {
+        kind: 'rider',
+        soldier: soldiers(0)['knight'],
+        horse: { coat: BROWN, cover: nth(BAND_ARMS, 0) },
+      },
       values: ['12', '10', '9'],
     }),
     of('warhorse', { seat: 1, figure: { kind: 'horse', horse }, values: ['2', '9'] }),
@@ -186,6 +191,6 @@ export const specimens = (): Specimen[] => [
   ...states(),
   ...companies(),
   ...leaders(),
-  { caption: 'selected', counter: { ...men(0)[7].counter, selected: true } },
-  { caption: 'able', counter: { ...men(1)[7].counter, able: true } },
+  { caption: 'selected', counter: { ...nth(men(0), 7).counter, selected: true } },
+  { caption: 'able', counter: { ...nth(men(1), 7).counter, able: true } },
 ]

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { nth } from '@mesnada/engine'
 
 /** A process of its own that says in its first line where it listens. */
 export interface Child {
@@ -60,7 +61,8 @@ const spawnChild = (script: URL, environment: Environment, args: readonly string
   const arrived = async (): Promise<Child> => {
     const line = await Promise.race([
       new Promise<string>(resolve => child.stdout?.once('data', data => resolve(String(data)))),
-      exited.then(([code]) => {
+      exited.then(list => {
+        const code = nth(list, 0)
         throw new Error(`${script.pathname} ended with ${String(code)}`)
       }),
     ])

@@ -71,7 +71,7 @@ const BUGS: readonly (readonly [bug: string, fault: string, broken: Broken])[] =
     {
       refusal: (state, action) => {
         const refusal = ford.refusal(state, action)
-        if (!refusal) state.tables.bands.bouts[0]++
+        if (!refusal) state.tables.bands.bouts[0] = (state.tables.bands.bouts[0] ?? 0) + 1
         return refusal
       },
     },
@@ -81,7 +81,7 @@ const BUGS: readonly (readonly [bug: string, fault: string, broken: Broken])[] =
     'asking changed the position',
     {
       legal: state => {
-        state.tables.clock.turn[0]++
+        state.tables.clock.turn[0] = (state.tables.clock.turn[0] ?? 0) + 1
         return ford.legal(state)
       },
     },
@@ -116,7 +116,7 @@ const BUGS: readonly (readonly [bug: string, fault: string, broken: Broken])[] =
     {
       conceal: (state, viewer) => {
         const concealed = cloneState(ford.conceal(state, viewer))
-        concealed.tables.bands.points[0]++
+        concealed.tables.bands.points[0] = (concealed.tables.bands.points[0] ?? 0) + 1
         return concealed
       },
     },

@@ -16,6 +16,7 @@ import {
   unwrap,
 } from '@mesnada/engine'
 import { type FordAction, type FordEvent, type FordState, ford } from '@mesnada/ford'
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { shipped, skirmish } from '../kit.ts'
 
@@ -29,7 +30,7 @@ const toInitiative = (): FordGame => {
   for (;;) {
     const due = ford.pending(game.state)
     if (due.kind !== 'decision') return game
-    unwrap(act(game, due.seat, ford.legal(game.state)[0]))
+    unwrap(act(game, due.seat, nth(ford.legal(game.state), 0)))
   }
 }
 
@@ -76,7 +77,7 @@ describe('deciding', () => {
 
   test('not your decision', () => {
     const game = start()
-    expect(act(game, 1, ford.legal(game.state)[0])).toEqual({
+    expect(act(game, 1, nth(ford.legal(game.state), 0))).toEqual({
       ok: false,
       refusal: { code: 'engine.seat.not-deciding', values: { seat: 1 } },
     })
@@ -169,7 +170,7 @@ describe('taking back', () => {
     const game = start()
     const hashes = [hashState(game.state)]
     for (let i = 0; i < 3; i++) {
-      unwrap(act(game, 0, ford.legal(game.state)[i]))
+      unwrap(act(game, 0, nth(ford.legal(game.state), i)))
       hashes.push(hashState(game.state))
     }
     for (const hash of hashes.toReversed().slice(1)) {

@@ -9,6 +9,7 @@ import {
   unwrap,
 } from '@mesnada/engine'
 import { ford } from '@mesnada/ford'
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { shipped } from '../kit.ts'
 
@@ -24,7 +25,7 @@ const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 
 const withStep = (index: number, change: (step: Step) => unknown): GameRecord => ({
   ...record,
-  steps: record.steps.with(index, change(record.steps[index]) as Step),
+  steps: record.steps.with(index, change(nth(record.steps, index)) as Step),
 })
 
 const firstDice = record.steps.findIndex(step => 'dice' in step)
@@ -226,7 +227,7 @@ describe('a replay is refused at the step that is wrong', () => {
   })
 
   test('dice where none are due, and decisions where dice are', () => {
-    const early = { ...record, steps: record.steps.toSpliced(0, 0, record.steps[firstDice]) }
+    const early = { ...record, steps: record.steps.toSpliced(0, 0, nth(record.steps, firstDice)) }
     expect(refusalOf(ford, early)).toEqual({ code: 'engine.dice.none-due', values: { step: 1 } })
     const skipped = { ...record, steps: record.steps.toSpliced(firstDice, 1) }
     expect(refusalOf(ford, skipped)).toEqual({ code: 'engine.dice.due', values: { step: firstDice + 1 } })

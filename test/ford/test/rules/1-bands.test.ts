@@ -1,13 +1,14 @@
 import { findScenario, startGame } from '@mesnada/engine'
 import { testTable } from '@mesnada/engine/testkit'
 import { ford } from '@mesnada/ford'
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { codeAndRule, shipped, skirmish } from '../kit.ts'
 
 describe('ford 1.1 the men', () => {
   test('a hex holds one man', () => {
     const table = testTable(ford, shipped('dawn'))
-    const hex = table.state.setting.bands[0].area[0]
+    const hex = nth(table.state.setting.bands[0].area, 0)
     table.do({ type: 'place', man: 0, hex })
     expect(codeAndRule(table.refusal({ type: 'place', man: 1, hex }))).toBe('ford.hex.occupied (ford 1.1)')
   })
@@ -38,8 +39,9 @@ describe('ford 1.2 deployment', () => {
   const [west, east] = table.state.setting.bands
 
   test('inside the area, with men of one’s own who wait for it', () => {
-    const [hex] = west.area
-    expect(codeAndRule(table.refusal({ type: 'place', man: 0, hex: east.area[0] }))).toBe(
+    const hex = nth(west.area, 0)
+
+    expect(codeAndRule(table.refusal({ type: 'place', man: 0, hex: nth(east.area, 0) }))).toBe(
       'ford.place.outside (ford 1.2)',
     )
     expect(codeAndRule(table.refusal({ type: 'place', man: 3, hex }))).toBe('ford.man.not-yours (ford 1.2)')
@@ -48,7 +50,7 @@ describe('ford 1.2 deployment', () => {
       'ford.place.outside (ford 1.2)',
     )
     table.do({ type: 'place', man: 0, hex })
-    expect(codeAndRule(table.refusal({ type: 'place', man: 0, hex: west.area[1] }))).toBe(
+    expect(codeAndRule(table.refusal({ type: 'place', man: 0, hex: nth(west.area, 1) }))).toBe(
       'ford.place.not-waiting (ford 1.2)',
     )
   })
@@ -98,7 +100,8 @@ describe('ford 1.3 the captain', () => {
 
   test('is one of the living men of the side', () => {
     const table = testTable(ford, shipped('dawn'))
-    for (const man of [0, 1, 2]) table.do({ type: 'place', man, hex: table.state.setting.bands[0].area[man] })
+    for (const man of [0, 1, 2])
+      table.do({ type: 'place', man, hex: nth(table.state.setting.bands[0].area, man) })
     expect(codeAndRule(table.refusal({ type: 'name-captain', man: 3 }))).toBe('ford.man.not-yours (ford 1.3)')
     table.state.tables.men.health[1] = 0
     expect(codeAndRule(table.refusal({ type: 'name-captain', man: 1 }))).toBe('ford.man.slain (ford 1.3)')

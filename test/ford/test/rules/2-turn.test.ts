@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { codeAndRule, skirmish } from '../kit.ts'
 
@@ -29,7 +30,7 @@ describe('ford 2.1 initiative', () => {
       due.kind === 'dice' &&
         due.roll.throws.map(({ modifiers }) => modifiers.map(({ reason, value }) => [reason, value])),
     ).toEqual([[['ford.modifier.captain-known', -1]], []])
-    expect(due.kind === 'dice' && due.roll.throws[0].outcomes[0]).toBe('1')
+    expect(due.kind === 'dice' && nth(due.roll.throws, 0).outcomes[0]).toBe('1')
     table.dice(1, 4, 4, 1)
     expect(table.pending()).toMatchObject({ kind: 'decision', seat: 1 })
   })

@@ -1,5 +1,6 @@
 import { unwrap } from '@mesnada/engine'
 import { ford } from '@mesnada/ford'
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { codeAndRule, skirmish } from '../kit.ts'
 
@@ -100,7 +101,7 @@ describe('ford 3.3 the shot', () => {
     const { table } = shotAt('A3')
     table.state.tables.men.health[0] = 1
     const due = table.pending()
-    expect(due.kind === 'dice' && due.roll.throws[0].modifiers).toMatchObject([
+    expect(due.kind === 'dice' && nth(due.roll.throws, 0).modifiers).toMatchObject([
       { reason: 'ford.modifier.wounded', value: -1 },
     ])
     table.dice(4)

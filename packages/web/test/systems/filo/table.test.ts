@@ -136,7 +136,7 @@ const pairIn = (state: FiloState): number | undefined => {
   const { units, ground } = state.tables
   const moves = filo.legal(state).filter(action => action.type === 'move')
   for (const { unit } of moves.filter(({ pair }) => pair)) {
-    const upper = ground.second[units.hex[unit] ?? 0] - 1
+    const upper = (ground.second[units.hex[unit] ?? 0] ?? 0) - 1
     if (moves.some(move => move.unit === upper && !move.pair)) return upper
   }
   return undefined
