@@ -1,4 +1,5 @@
 import type { Language } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { chances } from '../shape/noise.ts'
 import type { Sheet } from '../survey/sheet.ts'
 import type { Brush } from './brush.ts'
@@ -154,7 +155,7 @@ const paintLadder = (c: Context, sheet: Sheet, { ink, paper }: Stationery): void
     [GAP, 0.05],
     [GAP + BAND, 0.05],
     [GAP + BAND + 0.2, 0.09],
-  ]) {
+  ] as const) {
     c.lineWidth = line
     c.strokeRect(x - off, y - off, width + 2 * off, height + 2 * off)
   }
@@ -173,7 +174,7 @@ const paintInnerShade = (c: Context, { inner: { x, y, width, height } }: Sheet):
   for (const [w, h, dx, dy] of [
     [width + 2 * GAP, 0.5, 0, 0.5],
     [0.5, height + 2 * GAP, 0.5, 0],
-  ]) {
+  ] as const) {
     const shade = c.createLinearGradient(x - GAP, y - GAP, x - GAP + dx, y - GAP + dy)
     shade.addColorStop(0, 'rgb(40 26 10 / 0.35)')
     shade.addColorStop(1, 'rgb(40 26 10 / 0)')
@@ -225,12 +226,12 @@ const paintCoordinates = ({ c, sheet, size }: Brush): void => {
   const [top, bottom] = [namesAlong(sheet, 'top'), namesAlong(sheet, 'bottom')]
   const [left, right] = [namesAlong(sheet, 'left'), namesAlong(sheet, 'right')]
   columns.forEach(({ middle }, i) => {
-    write(c, size, top[i], middle, y - GAP - BAND - 0.5)
-    write(c, size, bottom[i], middle, y + height + GAP + BAND + 0.52)
+    write(c, size, nth(top, i), middle, y - GAP - BAND - 0.5)
+    write(c, size, nth(bottom, i), middle, y + height + GAP + BAND + 0.52)
   })
   rows.forEach(({ middle }, j) => {
-    write(c, size, left[j], x - GAP - BAND - 0.55, middle)
-    write(c, size, right[j], x + width + GAP + BAND + 0.55, middle)
+    write(c, size, nth(left, j), x - GAP - BAND - 0.55, middle)
+    write(c, size, nth(right, j), x + width + GAP + BAND + 0.55, middle)
   })
   c.restore()
 }
@@ -240,7 +241,7 @@ const paintTitle = ({ c, sheet, size }: Brush, language: Language): void => {
   const y = sheet.height - 1.55
   const title = sheet.maps.map(map => map.title[language]).join(' · ')
   // The note's first sentence says what one sees.
-  const [line] = (sheet.maps[0].note?.[language] ?? '').split(/(?<=\.) /)
+  const [line = ''] = (nth(sheet.maps, 0).note?.[language] ?? '').split(/(?<=\.) /)
   c.save()
   c.scale(1 / size, 1 / size)
   c.textAlign = 'center'
@@ -322,7 +323,7 @@ const paintRose = (c: Context, r: number, size: number, { ink, paper }: Statione
     [0.66, 0.13, 67.5],
     [0.78, 0.16, 45],
     [1, 0.2, 0],
-  ])
+  ] as const)
     for (let k = 0; k < 4; k++)
       within(c, [0, 0], ((turn + k * 90) * Math.PI) / 180, () => {
         for (const side of [-1, 1]) {

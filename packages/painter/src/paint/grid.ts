@@ -1,4 +1,5 @@
 import type { Language } from '@mesnada/engine'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { near } from '../shape/geometry.ts'
 import type { Brush } from './brush.ts'
 import { FONTS } from './fonts.ts'
@@ -18,10 +19,10 @@ export const paintGrid = (brush: Brush, over: boolean): void => {
     const around = sheet.corners(hex)
     for (let d = 0; d < 6; d++) {
       // Each side once, from the hex that comes first; on the border from the only one.
-      const other = sheet.grid.neighbours[hex * 6 + d]
+      const other = sheet.grid.neighbours[hex * 6 + d] ?? OFF_MAP
       if (other > hex && sheet.has(other)) continue
-      const p = around[(d + 5) % 6]
-      const q = around[d]
+      const p = nth(around, (d + 5) % 6)
+      const q = nth(around, d)
       lines.moveTo(p[0], p[1])
       lines.lineTo(q[0], q[1])
       const dx = (q[0] - p[0]) * 0.16

@@ -1,4 +1,5 @@
 import type { Language } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import { boxOf, far, overlap, type Point, splined } from '../shape/geometry.ts'
 import type { NameKind, NamePlan } from '../survey/plan.ts'
 import type { Brush } from './brush.ts'
@@ -93,7 +94,7 @@ const written = (
   const widths = letters.map(letter => c.measureText(letter).width / size)
   c.restore()
   const bare = widths.reduce((sum, width) => sum + width, 0)
-  const level = levelThrough(points[0], bare + letters.length)
+  const level = levelThrough(nth(points, 0), bare + letters.length)
   const line = points.length > 1 ? splined(points, 12) : turned ? level.toReversed() : level
   const length = lengthOf(line)
   const room = points.length === 1 ? 0 : Math.max(0, (length * 0.92 - bare) / Math.max(1, letters.length))
@@ -104,8 +105,8 @@ const written = (
     font,
     em,
     letters: letters.map((letter, i) => {
-      const spot = spotOn(line, at + widths[i] / 2)
-      at += widths[i] + space
+      const spot = spotOn(line, at + nth(widths, i) / 2)
+      at += nth(widths, i) + space
       return { letter, em, ...spot }
     }),
   }
@@ -140,12 +141,12 @@ const levelThrough = ([x, y]: Point, length: number): Point[] => [
 ]
 
 const lengthOf = (line: readonly Point[]): number =>
-  line.slice(1).reduce((sum, point, i) => sum + far(line[i], point), 0)
+  line.slice(1).reduce((sum, point, i) => sum + far(nth(line, i), point), 0)
 
 const spotOn = (line: readonly Point[], wanted: number) => {
   let rest = Math.max(0, wanted)
   for (let i = 0; i + 1 < line.length; i++) {
-    const [p, q] = [line[i], line[i + 1]]
+    const [p, q] = [nth(line, i), nth(line, i + 1)]
     const length = far(p, q)
     if (rest <= length || i + 2 === line.length) {
       const t = rest / (length || 1)
@@ -157,5 +158,5 @@ const spotOn = (line: readonly Point[], wanted: number) => {
     }
     rest -= length
   }
-  return { x: line[0][0], y: line[0][1], angle: 0 }
+  return { x: nth(line, 0)[0], y: nth(line, 0)[1], angle: 0 }
 }

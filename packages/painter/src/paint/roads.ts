@@ -231,7 +231,7 @@ export const paintWays = (brush: Brush, ways: readonly Way[]): void => {
       [2, 1, 0.24],
       [3, 0.7, 0.3],
       [4, 0.36, 0.3],
-    ]) {
+    ] as const) {
       const points = line.points.slice(cut, line.points.length - cut)
       if (points.length > 1)
         strokeWith(

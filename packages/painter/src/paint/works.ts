@@ -24,7 +24,7 @@ export const castWorks = (shadows: Shadows, { palisades, townWalls }: Works): vo
 /** The shallow ditch before an enclosure, from which its bank was thrown up; its far edge crumbles into it. */
 const paintFosse = ({ c, theme, window }: Brush, points: readonly Point[]): void => {
   const turns = points.reduce((sum, [x, y], i) => {
-    const [nx, ny] = points[(i + 1) % points.length]
+    const [nx, ny] = nth(points, (i + 1) % points.length)
     return sum + x * ny - nx * y
   }, 0)
   const out = turns > 0 ? -1 : 1

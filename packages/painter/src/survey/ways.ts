@@ -1,4 +1,4 @@
-import { OFF_MAP } from '@mesnada/hex'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { type Line, type Point, splined } from '../shape/geometry.ts'
 import { noiseAt } from '../shape/noise.ts'
 import type { PathKind, WayPlan } from './plan.ts'
@@ -48,8 +48,8 @@ const wayOf = (sheet: Sheet, { kind, through, width }: WayPlan): Way => {
   const border = (hex: number): boolean =>
     sheet.neighbours(hex).some(other => other === OFF_MAP || !sheet.has(other))
   const out = (p: Point, q: Point): Point => [p[0] + (p[0] - q[0]) * 1.6, p[1] + (p[1] - q[1]) * 1.6]
-  const head = border(through[0]) ? [out(points[0], points[1])] : []
-  const tail = border(through[last]) ? [out(points[last], points[last - 1])] : []
+  const head = border(nth(through, 0)) ? [out(nth(points, 0), nth(points, 1))] : []
+  const tail = border(nth(through, last)) ? [out(nth(points, last), nth(points, last - 1))] : []
   const line = splined([...head, ...points, ...tail], 6)
   return { kind, width, line: { points: isFree ? strayed(line) : line, closed: false } }
 }

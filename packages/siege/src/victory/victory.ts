@@ -1,5 +1,5 @@
 import { type GameResult, opponentOf, type Seat, setFlow } from '@mesnada/engine'
-import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { fights, isAtHome } from '../campaign/field.ts'
 import { decideAction, isActionOpen } from '../campaign/record/keeping.ts'
 import { cardOf, isAble, isAlive, isAnimal, occupantOf, sideOf } from '../core/bodies.ts'
@@ -103,7 +103,7 @@ export const isStanding = (state: SiegeState, body: Body): boolean => {
   const { custody, hex } = state.tables.bodies
   if (isAnimal(state, body) || !isAlive(state, body)) return false
   if (custody[body] === CAPTIVE || isAtHome(state, body)) return false
-  return hex[body] >= 0 || hex[body] === RESERVE || state.flow.campaign !== undefined
+  return (hex[body] ?? OFF_MAP) >= 0 || hex[body] === RESERVE || state.flow.campaign !== undefined
 }
 
 /** Someone of the side is left. */
@@ -173,7 +173,7 @@ export const menWithin = (
   // Riders stand in two hexes and count once.
   const bodies = new Set<Body>()
   for (const hex of state.setting.board.areas.get(area) ?? [])
-    for (const slot of [occupant[hex], upper[hex]])
+    for (const slot of [occupant[hex] ?? 0, upper[hex] ?? 0])
       if (slot !== 0 && isAble(state, slot - 1)) bodies.add(slot - 1)
   const own = [...bodies].filter(body => sideOf(state, body) === by).length
   return { own, enemy: bodies.size - own }
@@ -198,12 +198,12 @@ const isTrapped = (state: SiegeState, { by, name, trap }: Of<'capture'>): boolea
   const { grid, board } = state.setting
   const prisoner = bodyNamed(state, name)
   const within = new Set(trap === undefined ? [] : board.areas.get(trap))
-  if (prisoner === undefined || !within.has(state.tables.bodies.hex[prisoner])) return false
+  if (prisoner === undefined || !within.has(state.tables.bodies.hex[prisoner] ?? OFF_MAP)) return false
   const ways = [...within].filter(hex => isHeldBy(state, hex, by))
   const seen = new Set(ways)
   for (const hex of ways)
     for (const direction of DIRECTIONS) {
-      const next = grid.neighbours[hex * 6 + direction]
+      const next = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
       if (next === OFF_MAP || seen.has(next) || isHeldBy(state, next, opponentOf(by))) continue
       if (!canStep(state, 'foot', placeAt(hex), placeAt(next))) continue
       if (!within.has(next)) return false
@@ -233,7 +233,7 @@ const hasLeft = (state: SiegeState, condition: Of<'exit'>): boolean =>
 /** Rows of the enemy's gear that a condition speaks of. */
 const gearNamed = (state: SiegeState, { by, gear }: Of<'destroy'>): readonly number[] =>
   Array.from(state.setting.gear.keys()).filter(row => {
-    const card = state.setting.gear[row]
+    const card = nth(state.setting.gear, row)
     return card.side === opponentOf(by) && gear.includes(card.kind)
   })
 
@@ -251,7 +251,7 @@ export const burntToday = (
   const rows = gearNamed(state, condition).filter(row => !state.flow.campaign?.burnt.includes(row))
   const burnt = rows.filter(row => isDestroyed(state, row)).length
   const isThere = (row: number): boolean => {
-    const hex = state.tables.gear.hex[row]
+    const hex = state.tables.gear.hex[row] ?? OFF_MAP
     return !isDestroyed(state, row) && (hex >= 0 || hex === RESERVE)
   }
   return { burnt, of: Math.min(condition.count, burnt + rows.filter(isThere).length) }
