@@ -1,5 +1,4 @@
 import { act, cloneState, findScenario, seededDice, settleDice, startGame, unwrap } from '@mesnada/engine'
-import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import {
   type FiloState,
@@ -40,7 +39,7 @@ const positionsOf = (id: string, wanted: number): readonly FiloState[] => {
     if ((phase === 'move' || phase === 'straggle') && stack.length === 0 && chance() < 0.05)
       found.push(cloneState(game.state))
     const legal = filo.legal(game.state)
-    unwrap(act(game, pending.seat, nth(legal, Math.floor(chance() * legal.length))))
+    unwrap(act(game, pending.seat, legal[Math.floor(chance() * legal.length)]))
   }
   return found
 }
@@ -67,7 +66,7 @@ describe.each(['muret', 'bouvines', 'castillon', 'las-navas'])('%s', id => {
           )) {
             const { units } = performAll(state, actions).tables
             expect([units.hex[unit], units.facing[unit]]).toEqual([hex, facing])
-            expect((units.spent[unit] ?? 0) - (state.tables.units.spent[unit] ?? 0)).toBe(cost)
+            expect(units.spent[unit] - state.tables.units.spent[unit]).toBe(cost)
             expect(path.at(-1) ?? state.tables.units.hex[unit]).toBe(hex)
             places++
           }
@@ -118,7 +117,7 @@ test('filo 10.3: what is foretold of a combat is the throw that comes', () => {
   table.do({ type: 'attack', from: a, target })
   const both = forecast(table.state, { type: 'attack', from: b, target })
   const alone = forecast(table.state, { type: 'fight', target })
-  expect(nth(both?.throws, 0).modifiers).not.toEqual(nth(alone?.throws, 0).modifiers)
+  expect(both?.throws[0].modifiers).not.toEqual(alone?.throws[0].modifiers)
   table.do({ type: 'attack', from: b, target })
   table.do({ type: 'end-phase' })
   table.do({ type: 'fight', target })
@@ -134,7 +133,7 @@ test('filo 10.4: what is foretold of a charge is the throw that comes', () => {
   begin(table)
   const action = { type: 'charge', unit: 0, hex: hexOf(table, 'F6') } as const
   const foretold = forecast(table.state, action)
-  expect(nth(foretold?.throws, 0).modifiers.map(({ reason }) => reason)).toContain('filo.modifier.charge')
+  expect(foretold?.throws[0].modifiers.map(({ reason }) => reason)).toContain('filo.modifier.charge')
   table.do(action)
   fight(table, [['F6', 'F5']])
   const due = table.pending()
