@@ -1,5 +1,5 @@
 import type { GameResult, RuleRef, Seat } from '@mesnada/engine'
-import type { Direction, Hex } from '@mesnada/hex'
+import type { Hex } from '@mesnada/hex'
 import type { Campaign } from './campaign-record.ts'
 import type { Cover } from './printed/terrain.ts'
 
@@ -255,5 +255,5 @@ export type Frame =
   /** siege 6.75: which counter lies in this place; those of the rows before it are settled. */
   | { readonly kind: 'counters'; readonly body: Body }
 
-/** Facing is needed with some actions; re-exported so that steps import one file for the vocabulary of play. */
-export type { Direction, Hex, Seat }
+/** Steps import one file for the vocabulary of play. */
+export type { Hex, Seat }
