@@ -9,6 +9,7 @@ import { RulebookPage } from '../pages/rulebook.tsx'
 import { LanguageNotice, UpdateNotice } from '../parts/app-notices.tsx'
 import { PartFailure } from '../parts/notice.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
+import { closeRule, openRule } from '../rulebook/beside.ts'
 import { t } from '../text/language.ts'
 import {
   GamePage,
@@ -18,6 +19,7 @@ import {
   OnlineReplayPage,
   QuickPage,
   ReplayPage,
+  RuleDrawer,
   SetupPage,
 } from './lazy-pages.ts'
 
@@ -89,6 +91,7 @@ export const App = () => {
   applyContrast()
   // A new page is announced and read from its top, as if the browser had loaded it.
   createEffect(on(route, enterMain, { defer: true }))
+  createEffect(on(route, closeRule, { defer: true }))
 
   return (
     <>
@@ -154,6 +157,7 @@ export const App = () => {
           </Switch>
         </ErrorBoundary>
       </main>
+      <Show when={openRule()}>{rule => <RuleDrawer rule={rule()} />}</Show>
       <LanguageNotice />
       <Show when={!isTable()}>
         <UpdateNotice />

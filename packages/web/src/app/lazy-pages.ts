@@ -1,5 +1,7 @@
 import { part } from '../parts/part.tsx'
 
+export const RuleDrawer = part(() => import('../rulebook/rule-drawer.tsx'), 'rulebook.loading')
+
 /** The table and its rules are fetched by those who sit down to play. */
 export const SetupPage = part(() => import('../pages/setup.tsx'), 'setup.loading')
 export const QuickPage = part(() => import('../pages/quick.tsx'), 'setup.loading')

@@ -5,6 +5,7 @@ import { Failure, Loading } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import { RuleArticle } from '../parts/rule-article.tsx'
 import { RuleList } from '../parts/rule-list.tsx'
+import { RuleSearch } from '../rulebook/rule-search.tsx'
 import { language, t } from '../text/language.ts'
 import { MissingPage } from './missing.tsx'
 
@@ -41,7 +42,9 @@ export const RulebookPage = (props: RulebookPageProps) => {
             fallback={
               <>
                 <PageTitle title={t('rulebook.title')} lead={props.card?.title[language()]} />
-                <RuleList system={props.system} paragraphs={loaded()} />
+                <RuleSearch system={props.system} paragraphs={loaded()}>
+                  <RuleList system={props.system} paragraphs={loaded()} />
+                </RuleSearch>
               </>
             }
           >
@@ -67,7 +70,9 @@ const OneRule = (props: OneRuleProps) => {
         <div class="rulebook">
           <RuleArticle system={props.system} paragraph={found()} paragraphs={props.paragraphs} />
           <aside>
-            <RuleList system={props.system} paragraphs={props.paragraphs} current={props.number} />
+            <RuleSearch system={props.system} paragraphs={props.paragraphs}>
+              <RuleList system={props.system} paragraphs={props.paragraphs} current={props.number} />
+            </RuleSearch>
           </aside>
         </div>
       )}

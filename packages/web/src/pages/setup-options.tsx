@@ -2,6 +2,7 @@ import type { OptionValue, OptionValues } from '@mesnada/engine'
 import { For, Show } from 'solid-js'
 import { ruleAddress } from '../browser/route.ts'
 import type { OptionGroup, OptionWords, Presentation } from '../presentation/presentation.ts'
+import { openBeside } from '../rulebook/beside.ts'
 import { t } from '../text/language.ts'
 import type { speaker } from '../text/phrase.ts'
 
@@ -58,8 +59,7 @@ const Option = (props: OptionListProps & { readonly words: OptionWords }) => {
         {props.say(props.words.about)}{' '}
         <a
           href={ruleAddress(props.presentation.system.id, props.words.rule)}
-          target="_blank"
-          rel="noopener"
+          onClick={openBeside}
           aria-label={t('setup.rule', { number: props.words.rule })}
         >
           {props.words.rule}

@@ -8,11 +8,14 @@ interface RuleArticleProps {
   readonly system: string
   readonly paragraph: NumberedParagraph
   readonly paragraphs: readonly NumberedParagraph[]
+  /** It lies beside a page that has a title of its own. */
+  readonly isBeside?: boolean
 }
 
 export const RuleArticle = (props: RuleArticleProps) => {
   const neighbour = (step: -1 | 1) => props.paragraphs[props.paragraphs.indexOf(props.paragraph) + step]
   createEffect(() => {
+    if (props.isBeside) return
     document.title = `${props.paragraph.number} ${props.paragraph.title} · ${t('app.name')}`
   })
   const text = (content: string) => (
@@ -20,12 +23,23 @@ export const RuleArticle = (props: RuleArticleProps) => {
   )
   return (
     <article class="rule">
-      <p class="rule-back">
-        <a href={rulebookAddress(props.system)}>{t('rulebook.all')}</a>
-      </p>
-      <h1>
-        <span class="number">{props.paragraph.number}</span> {props.paragraph.title}
-      </h1>
+      <Show
+        when={props.isBeside}
+        fallback={
+          <>
+            <p class="rule-back">
+              <a href={rulebookAddress(props.system)}>{t('rulebook.all')}</a>
+            </p>
+            <h1>
+              <span class="number">{props.paragraph.number}</span> {props.paragraph.title}
+            </h1>
+          </>
+        }
+      >
+        <h2>
+          <span class="number">{props.paragraph.number}</span> {props.paragraph.title}
+        </h2>
+      </Show>
       <For each={props.paragraph.text.split('\n\n')}>{part => <p>{text(part)}</p>}</For>
       <Show when={props.paragraph.rulings}>
         {rulings => (

@@ -121,6 +121,7 @@ test('everything can be reached with the keyboard alone', () =>
       'Rulebook',
       'Objectives and rules',
     ])
+    await page.getByRole('article').filter({ hasText: 'The storm' }).locator('summary').focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     expect(await focusedText(page)).toBe('1.42 Shooting over characters')
@@ -130,6 +131,8 @@ test('everything can be reached with the keyboard alone', () =>
     expect(page.url()).toContain('#/ford/rules')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
     await page.getByRole('navigation', { name: 'All rules' }).waitFor()
+    // Past the search.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: '1.1' }).waitFor()

@@ -1,10 +1,11 @@
 import type { RuleRef } from '@mesnada/engine'
 import { ruleAddress } from '../../browser/route.ts'
+import { openBeside } from '../../rulebook/beside.ts'
 import { useTable } from '../hand/context.ts'
 
 /**
- * A rule by its number, leading to its text in a window of its own: the game stays where it is. Rules of our own, which
- * no book has numbered, go by their title.
+ * A rule by its number, leading to its text beside the table: the game stays where it is. Rules of our own, which no book
+ * has numbered, go by their title.
  */
 export const RuleLink = (props: { readonly rule: RuleRef }) => {
   const { ruleTitle } = useTable()
@@ -14,8 +15,7 @@ export const RuleLink = (props: { readonly rule: RuleRef }) => {
     <a
       class="rule-link"
       href={ruleAddress(parts()[0] ?? '', number())}
-      target="_blank"
-      rel="noopener"
+      onClick={openBeside}
       title={ruleTitle(number())}
     >
       {/\d/.test(number()) ? number() : (ruleTitle(number()) ?? number())}
