@@ -5,7 +5,7 @@ import { isCampaign } from '../gallery/filter.ts'
 import { LazyMap } from '../map/lazy-map.tsx'
 import { Difficulty } from '../parts/difficulty.tsx'
 import { isPlayable } from '../systems/index.ts'
-import { language, nameOf, t } from '../text/language.ts'
+import { language, nameInLine, nameOf, t } from '../text/language.ts'
 
 interface ScenarioArticleProps {
   readonly system: string
@@ -46,7 +46,7 @@ export const ScenarioArticle = (props: ScenarioArticleProps) => {
 
 /** One line each: who fights, how long, how many, how hard. */
 const Facts = (props: { readonly scenario: ScenarioCard }) => {
-  const side = (seat: 0 | 1) => nameOf(props.scenario.sides[seat].title)
+  const sides = () => props.scenario.sides
   const length = () =>
     props.scenario.days === undefined
       ? t('scenario.length.turns', { turns: props.scenario.turns })
@@ -54,7 +54,7 @@ const Facts = (props: { readonly scenario: ScenarioCard }) => {
   return (
     <div class="scenario-facts">
       <p>
-        {side(0)} <i>{t('scenario.against')}</i> {side(1)}
+        {nameOf(sides()[0].title)} <i>{t('scenario.against')}</i> {nameInLine(sides()[1].title)}
       </p>
       <p>
         {length()}

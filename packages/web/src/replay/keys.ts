@@ -1,17 +1,20 @@
 import { onCleanup } from 'solid-js'
-import type { TextKey } from '../text/language.ts'
+import { type TextKey, t } from '../text/language.ts'
 import type { Count } from './chapters.ts'
 import { type Player, SPEEDS } from './player.ts'
 
-/** What the keys do, as the help shows it; names of keys are the same in every language. */
+/** What the keys do, as the help shows it, by the names that stand on a keyboard of the language. */
 export const keyHelp = (
   count: Count,
 ): readonly { readonly keys: readonly string[]; readonly does: TextKey }[] => [
-  { keys: ['Space', 'K'], does: 'replay.keys.play' },
+  { keys: [t('key.space'), 'K'], does: 'replay.keys.play' },
   { keys: ['←', '→'], does: 'replay.keys.step' },
-  { keys: ['Shift ←', 'Shift →'], does: 'replay.keys.phase' },
-  { keys: ['PgUp', 'PgDn'], does: count === 'day' ? 'replay.keys.day' : 'replay.keys.turn' },
-  { keys: ['Home', 'End'], does: 'replay.keys.ends' },
+  { keys: [`${t('key.shift')} ←`, `${t('key.shift')} →`], does: 'replay.keys.phase' },
+  {
+    keys: [t('key.page-up'), t('key.page-down')],
+    does: count === 'day' ? 'replay.keys.day' : 'replay.keys.turn',
+  },
+  { keys: [t('key.home'), t('key.end')], does: 'replay.keys.ends' },
   { keys: ['1', '…', '5'], does: 'replay.keys.speed' },
 ]
 

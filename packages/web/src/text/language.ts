@@ -66,11 +66,14 @@ export const t = (key: TextKey, values?: PageValues): string => {
 /** Values of a sentence; a name that a document gives in every language is a noun in it. */
 type PageValues = Readonly<Record<string, Values[string] | Texts | Term>>
 
-/** A name from a document by itself: with its article and a capital, as over a column. */
-export const nameOf = (name: Texts): string => {
+/** A name from a document inside a line: with its article. */
+export const nameInLine = (name: Texts): string => {
   const wording = wordingOf(language())
-  return upperFirst(wording.definite(wording.nouns(name[language()])))
+  return wording.definite(wording.nouns(name[language()]))
 }
+
+/** The same by itself: with a capital, as over a column. */
+export const nameOf = (name: Texts): string => upperFirst(nameInLine(name))
 
 export const preferredLanguage = (): Language => {
   const wishes = [recall('language'), ...navigator.languages.map(tag => tag.slice(0, 2).toLowerCase())]
