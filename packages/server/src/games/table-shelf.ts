@@ -129,8 +129,12 @@ export class TableShelf {
   }
 }
 
+/** In bytes rather than characters: one that is not Latin makes its whole text twice as large in memory. */
 const bytesOfEntry = ({ texts: [first, second, third] }: LoggedEntry): number =>
-  ENTRY_BYTES + first.length + (second === first ? 0 : second.length) + (third === first ? 0 : third.length)
+  ENTRY_BYTES +
+  Buffer.byteLength(first) +
+  (second === first ? 0 : Buffer.byteLength(second)) +
+  (third === first ? 0 : Buffer.byteLength(third))
 
 const bytesOf = ({ log, position, recent }: Table): number => {
   let bytes = TABLE_BYTES + POSITIONS * position.state.bytes.length + ENTRY_BYTES * recent.length

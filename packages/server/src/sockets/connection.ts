@@ -57,6 +57,8 @@ export interface FrameStream {
 const MOST_HASTE = 500
 /** Messages of one socket that may wait for their answer. */
 const MOST_UNDER_WAY = 200
+/** Bytes of a tick that may be unsent without being counted. */
+const MOST_UNCOUNTED = 16 * 1024
 /** How long the other end has to say goodbye. */
 const CLOSING_MS = 1500
 
@@ -115,6 +117,8 @@ export class Connection implements SocketClient {
     // Messages of one tick go out in one write.
     if (this.#saying === '') process.nextTick(this.#write)
     this.#saying += textFrame(text)
+    // Many may wait for the same game and be answered in one tick: what they get is counted before it is too much.
+    if (this.#saying.length > MOST_UNCOUNTED) this.#write()
   }
 
   /** Bypasses the socket's own `send`, which writes every message in two pieces. */

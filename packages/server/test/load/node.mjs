@@ -25,6 +25,7 @@ const app = await createApp(createRegistry([...shipped, ford]), {
       guests: plenty,
       logins: plenty,
       reads: plenty,
+      files: plenty,
       upgrades: plenty,
       watches: plenty,
       talk: plenty,

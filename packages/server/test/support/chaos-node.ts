@@ -18,6 +18,7 @@ const node = await startNode({
     upgrades: plenty,
     socketsOfAddress: 1e9,
     requests: plenty,
+    files: plenty,
     logins: plenty,
     socketsOfUser: 1000,
     roomOfGuest: { games: 1000, withComputers: 1000, computersAlone: 1000 },
@@ -25,3 +26,6 @@ const node = await startNode({
 })
 console.log(node.url)
 process.on('SIGTERM', () => void node.close().then(() => process.exit(0)))
+process.on('message', message => {
+  if (message === 'memory' && process.connected) process.send?.({ rss: process.memoryUsage.rss() })
+})
