@@ -18,7 +18,7 @@ describe('verify', () => {
       ),
     )
     expect(result).toMatch(/(wins|A draw)\./)
-    expect(mode).toBe('Dice fixed at the start: nobody could choose them; the host could look ahead.')
+    expect(mode).toBe('Dice fixed at the start: no one could choose them; the host could look ahead.')
     expect(digest).toBe(`Last digest: ${record.entries.at(-1).digest}`)
   })
 

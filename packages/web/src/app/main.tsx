@@ -19,7 +19,7 @@ const sayThatNothingArrived = (): void => {
   again.textContent = 'Reintentar · Try again · Réessayer'
   again.addEventListener('click', () => void tryAgain(() => void begin()))
   notice.append(
-    'Mesnada no ha llegado entera. · Mesnada did not arrive whole. · Mesnada n’est pas arrivée entière.',
+    'Mesnada no ha llegado entera. · Mesnada didn’t load completely. · Mesnada n’est pas arrivée entière.',
     again,
   )
   root.replaceChildren(notice)

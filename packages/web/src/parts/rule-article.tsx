@@ -2,6 +2,7 @@ import type { NumberedParagraph } from '@mesnada/server/api'
 import { createEffect, For, Show } from 'solid-js'
 import { ruleAddress, rulebookAddress } from '../browser/route.ts'
 import { t } from '../text/language.ts'
+import { isNumbered } from './rule-number.ts'
 import { RuleText } from './rule-text.tsx'
 
 interface RuleArticleProps {
@@ -16,7 +17,8 @@ export const RuleArticle = (props: RuleArticleProps) => {
   const neighbour = (step: -1 | 1) => props.paragraphs[props.paragraphs.indexOf(props.paragraph) + step]
   createEffect(() => {
     if (props.isBeside) return
-    document.title = `${props.paragraph.number} ${props.paragraph.title} · ${t('app.name')}`
+    const { number, title } = props.paragraph
+    document.title = `${isNumbered(number) ? `${number} ` : ''}${title} · ${t('app.name')}`
   })
   const text = (content: string) => (
     <RuleText system={props.system} text={content} paragraphs={props.paragraphs} />
@@ -31,13 +33,13 @@ export const RuleArticle = (props: RuleArticleProps) => {
               <a href={rulebookAddress(props.system)}>{t('rulebook.all')}</a>
             </p>
             <h1>
-              <span class="number">{props.paragraph.number}</span> {props.paragraph.title}
+              <RuleName paragraph={props.paragraph} />
             </h1>
           </>
         }
       >
         <h2>
-          <span class="number">{props.paragraph.number}</span> {props.paragraph.title}
+          <RuleName paragraph={props.paragraph} />
         </h2>
       </Show>
       <For each={props.paragraph.text.split('\n\n')}>{part => <p>{text(part)}</p>}</For>
@@ -62,6 +64,15 @@ export const RuleArticle = (props: RuleArticleProps) => {
   )
 }
 
+const RuleName = (props: { readonly paragraph: NumberedParagraph }) => (
+  <>
+    <Show when={isNumbered(props.paragraph.number)}>
+      <span class="number">{props.paragraph.number}</span>{' '}
+    </Show>
+    {props.paragraph.title}
+  </>
+)
+
 interface NeighbourProps {
   readonly system: string
   readonly to: NumberedParagraph | undefined
@@ -75,7 +86,7 @@ const Neighbour = (props: NeighbourProps) => (
       <a href={ruleAddress(props.system, to().number)} rel={props.rel}>
         <span class="neighbour-label">{props.label}</span>
         <span>
-          <span class="number">{to().number}</span> {to().title}
+          <RuleName paragraph={to()} />
         </span>
       </a>
     )}

@@ -2,6 +2,7 @@ import type { NumberedParagraph } from '@mesnada/server/api'
 import { createEffect, For } from 'solid-js'
 import { ruleAddress } from '../browser/route.ts'
 import { t } from '../text/language.ts'
+import { isNumbered } from './rule-number.ts'
 
 interface RuleListProps {
   readonly system: string
@@ -45,7 +46,7 @@ export const RuleList = (props: RuleListProps) => {
                     href={ruleAddress(props.system, number)}
                     aria-current={number === props.current ? 'page' : undefined}
                   >
-                    <span class="number">{number}</span> <span>{title}</span>
+                    <span class="number">{isNumbered(number) ? number : ''}</span> <span>{title}</span>
                   </a>
                 </li>
               )}

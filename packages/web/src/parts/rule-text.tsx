@@ -2,6 +2,7 @@ import type { NumberedParagraph } from '@mesnada/server/api'
 import { For, Show } from 'solid-js'
 import { ruleAddress } from '../browser/route.ts'
 import { citations } from './citations.ts'
+import { isNumbered } from './rule-number.ts'
 
 interface RuleTextProps {
   readonly system: string
@@ -9,13 +10,20 @@ interface RuleTextProps {
   readonly paragraphs: readonly NumberedParagraph[]
 }
 
-/** Prose whose citations lead to the rules they cite. */
-export const RuleText = (props: RuleTextProps) => (
-  <For each={citations(props.text, new Set(props.paragraphs.map(({ number }) => number)))}>
-    {piece => (
-      <Show when={piece.cites} fallback={piece.text}>
-        {number => <a href={ruleAddress(props.system, number())}>{piece.text}</a>}
-      </Show>
-    )}
-  </For>
-)
+/** Prose whose citations lead to the rules they cite, by number or, where the book has none, by title. */
+export const RuleText = (props: RuleTextProps) => {
+  const titles = () => new Map(props.paragraphs.map(({ number, title }) => [number, title]))
+  return (
+    <For each={citations(props.text, new Set(titles().keys()))}>
+      {piece => (
+        <Show when={piece.cites} fallback={piece.text}>
+          {number => (
+            <a href={ruleAddress(props.system, number())}>
+              {isNumbered(number()) ? piece.text : titles().get(number())}
+            </a>
+          )}
+        </Show>
+      )}
+    </For>
+  )
+}

@@ -79,9 +79,9 @@ test('a language that does not arrive leaves the page in the one it speaks', () 
 test('a page of which not a word arrives says so in every language', () =>
   without(/assets\/(?:en|es|fr)-/, async (page, letThrough) => {
     await page.goto(stage.at())
-    await page.getByText('Mesnada did not arrive whole.').waitFor()
+    await page.getByText('Mesnada didn’t load completely.').waitFor()
     await letThrough()
     await button(page, /Try again/).click()
     await page.locator('.scenario').first().waitFor()
-    expect(await page.getByText('Mesnada did not arrive whole.').count()).toBe(0)
+    expect(await page.getByText('Mesnada didn’t load completely.').count()).toBe(0)
   }))

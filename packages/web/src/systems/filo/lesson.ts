@@ -16,7 +16,7 @@ import { phrase } from '../../text/phrase.ts'
 import { leaderId, unitId } from './names.ts'
 import type { FiloSeen } from './seen.ts'
 
-/** A first battle: before Muret Simon of Montfort has ridden out of the gate, and the militia comes to meet him. */
+/** A first battle: before Muret Simon de Montfort has ridden out of the gate, and the militia comes to meet him. */
 
 /** Rows of those the lesson speaks of, in the order the scenario lists them. */
 const MONTFORT = 0

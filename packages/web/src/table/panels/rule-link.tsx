@@ -1,5 +1,6 @@
 import type { RuleRef } from '@mesnada/engine'
 import { ruleAddress } from '../../browser/route.ts'
+import { isNumbered } from '../../parts/rule-number.ts'
 import { openBeside } from '../../rulebook/beside.ts'
 import { useTable } from '../hand/context.ts'
 
@@ -18,7 +19,7 @@ export const RuleLink = (props: { readonly rule: RuleRef }) => {
       onClick={openBeside}
       title={ruleTitle(number())}
     >
-      {/\d/.test(number()) ? number() : (ruleTitle(number()) ?? number())}
+      {isNumbered(number()) ? number() : (ruleTitle(number()) ?? number())}
     </a>
   )
 }
