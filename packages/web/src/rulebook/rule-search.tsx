@@ -1,6 +1,7 @@
 import type { NumberedParagraph } from '@mesnada/server/api'
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { ruleAddress } from '../browser/route.ts'
+import { isNumbered } from '../parts/rule-number.ts'
 import { t } from '../text/language.ts'
 import { searchRules } from './search-rules.ts'
 
@@ -36,7 +37,7 @@ export const RuleSearch = (props: RuleSearchProps) => {
               {rule => (
                 <li>
                   <a href={ruleAddress(props.system, rule.number)} onClick={() => setAsked('')}>
-                    <span class="number">{rule.number}</span> {rule.title}
+                    <span class="number">{isNumbered(rule.number) ? rule.number : ''}</span> {rule.title}
                   </a>
                   <p>
                     {rule.before}
