@@ -7,8 +7,8 @@ import { type Counter, type CounterState } from '../src/index.ts'
 import { near } from '../src/shape/geometry.ts'
 import { battles } from './support/battles.ts'
 import { type Easel, openEasel } from './support/easel.ts'
-import { allMaps, placed } from './support/maps.ts'
-import { REFERENCES, referenceOf } from './support/references.ts'
+import { allBoards, allMaps, boardName, placed } from './support/maps.ts'
+import { REFERENCES, referenceOf, thumbnailOf } from './support/references.ts'
 import { sampleMap } from './support/sample.ts'
 import { specimens } from './support/specimens.ts'
 
@@ -32,6 +32,21 @@ describe('pictures', () => {
     const { png } = await easel.paint(referenceOf(mapOf(id)))
     expect(await easel.distanceTo(png, stored)).toBeLessThan(4)
   })
+
+  // Two of many: when the painter changes, all of them are painted anew.
+  test.each(['siege.village', 'filo.muret'])(
+    'the small picture of %s is as it is painted now',
+    async name => {
+      const board = allBoards().find(one => boardName(one) === name)
+      const stored = readFileSync(resolve(import.meta.dirname, '../thumbnails', `${name}.webp`)).toString(
+        'base64',
+      )
+      const { png } = await easel.paint(thumbnailOf(board ?? []))
+      expect(await easel.distanceTo(png, stored), 'stale: run `npm run paint -- --thumbnails`').toBeLessThan(
+        4,
+      )
+    },
+  )
 
   test('a part painted alone is as in the whole', async () => {
     const window = { x: 14, y: 18, width: 12, height: 9 }

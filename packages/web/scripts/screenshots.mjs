@@ -1,14 +1,32 @@
 import { resolve } from 'node:path'
 import { loadFromSource } from '../../../scripts/build/from-source.mjs'
 
-/** Every screen as a picture: `screenshots.mjs [--in fr] [parts of names…]`. */
-const [first, second, ...rest] = process.argv.slice(2)
-const [language, parts] = first === '--in' ? [second, rest] : ['es', process.argv.slice(2)]
+/**
+ * `screenshots.mjs [names…]` takes the pictures of the README and the guides, in docs/images;
+ * `screenshots.mjs --all [--in fr] [parts of names…]` every screen there is, to be looked at, in .cache/screenshots.
+ */
+const words = process.argv.slice(2)
+const workspace = resolve(import.meta.dirname, '../../..')
 
-const folder = resolve(import.meta.dirname, '../../../.cache/screenshots')
-const { module, close } = await loadFromSource('packages/web/test/support/screenshots.ts')
-const failed = await module.takeScreenshots(folder, { parts, language })
-await close()
-console.log(`Screenshots are in ${folder}`)
-for (const failure of failed) console.error(failure)
-process.exitCode = failed.length > 0 ? 1 : 0
+const takeAll = async () => {
+  const folder = resolve(workspace, '.cache/screenshots')
+  const at = words.indexOf('--in')
+  const [, language = 'es'] = at < 0 ? [] : words.splice(at, 2)
+  const parts = words.filter(word => word !== '--all')
+  const { module, close } = await loadFromSource('packages/web/test/support/screenshots.ts')
+  const failed = await module.takeScreenshots(folder, { parts, language })
+  await close()
+  console.log(`Screenshots are in ${folder}`)
+  for (const failure of failed) console.error(failure)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}
+
+const takeForDocs = async () => {
+  const folder = resolve(workspace, 'docs/images')
+  const { module, close } = await loadFromSource('packages/web/test/support/doc-pictures.ts')
+  await module.takeDocPictures(folder, words)
+  await close()
+  console.log(`Pictures are in ${folder}`)
+}
+
+await (words.includes('--all') ? takeAll() : takeForDocs())

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type MapDocument, unwrap } from '@mesnada/engine'
+import type { MapDocument } from '@mesnada/engine'
 import { boardKey, createScene, type MapState, STYLES } from '../../src/index.ts'
 import { type Easel, openEasel } from './easel.ts'
 import type { Wanted } from './in-page.ts'
 import { allBoards, allMaps, boardName, placed } from './maps.ts'
-import { REFERENCES, referenceOf } from './references.ts'
+import { REFERENCES, referenceOf, thumbnailOf } from './references.ts'
 import { specimens } from './specimens.ts'
 
 export interface Pictures {
@@ -152,16 +152,8 @@ export const paintThumbnails = async (folder: string): Promise<void> => {
   const keys: Record<string, string> = {}
   for (const old of readdirSync(folder)) rmSync(join(folder, old))
   for (const board of allBoards()) {
-    const { sheet } = unwrap(createScene(board))
     const name = boardName(board)
-    const { png } = await easel.paint({
-      maps: board,
-      size: Math.min(20, 1400 / sheet.inner.width),
-      window: sheet.inner,
-      // About as many pixels for a tall board as for a broad one.
-      width: Math.round(Math.min(480, (480 * 1.1 * sheet.inner.width) / sheet.inner.height)),
-      type: 'image/webp',
-    })
+    const { png } = await easel.paint(thumbnailOf(board))
     writeFileSync(join(folder, `${name}.webp`), Buffer.from(png, 'base64'))
     keys[name] = boardKey(board)
   }

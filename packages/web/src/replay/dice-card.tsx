@@ -3,7 +3,7 @@ import { ThrownDice } from '../table/log/thrown-dice.tsx'
 import type { FallenRoll } from '../table/session/log-writer.ts'
 import type { Viewing } from './viewing.ts'
 
-const TUMBLE_MS = 650
+const TUMBLE_MS = 450
 /** Played faster than this, dice would never come to rest. */
 const FASTEST_TUMBLE = 2
 

@@ -1,8 +1,11 @@
-import type { GameRecord } from '@mesnada/engine'
+import { createRegistry, type GameRecord } from '@mesnada/engine'
+import { filo } from '@mesnada/filo'
+import { siege } from '@mesnada/siege'
 import type { Browser, Page } from 'playwright-core'
 import { DESKTOP, launchBrowser, openPage } from './browser.ts'
 import { crowd } from './crowd.ts'
-import { buildClient, playable, startProduct } from './product.ts'
+import { foughtUntil } from './filo-battles.ts'
+import { buildClient, startProduct } from './product.ts'
 
 const GESTURE_MS = 3000
 
@@ -135,20 +138,56 @@ const costOfFrame = async (browser: Browser, page: Page, gesture: Gesture) => {
   }
 }
 
-export const measureFrames = async () => {
-  await buildClient()
-  const [product, browser] = await Promise.all([startProduct(playable), launchBrowser()])
+/** A village more crowded than any scenario, and the largest battle there is when all have been set up. */
+const BOARDS: Readonly<Record<string, () => GameRecord>> = {
+  'the village': crowd,
+  'Las Navas': () => foughtUntil('las-navas', ({ flow }) => flow.turn >= 1),
+}
+
+/** All pictures the page holds in canvases, in megabytes: what is shown, what is kept for later, what lies beside it. */
+const pictureMegabytes = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const held = (globalThis as { madeCanvases?: readonly WeakRef<HTMLCanvasElement>[] }).madeCanvases ?? []
+    return held.reduce((sum, made) => {
+      const canvas = made.deref()
+      return sum + (canvas ? (canvas.width * canvas.height * 4) / 1e6 : 0)
+    }, 0)
+  })
+
+/** Every canvas that is made from now on is known. */
+const watchCanvases = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const made: WeakRef<HTMLCanvasElement>[] = []
+    Object.assign(globalThis, { madeCanvases: made })
+    const make = document.createElement.bind(document)
+    document.createElement = (name: string, options?: ElementCreationOptions): HTMLElement => {
+      const element = make(name, options)
+      if (element instanceof HTMLCanvasElement) made.push(new WeakRef(element))
+      return element
+    }
+    // Those of templates are copied, not made.
+    const copy = document.importNode.bind(document)
+    document.importNode = <T extends Node>(node: T, deep?: boolean): T => {
+      const copied = copy(node, deep)
+      const all = copied instanceof Element || copied instanceof DocumentFragment ? copied : undefined
+      for (const canvas of all?.querySelectorAll('canvas') ?? []) made.push(new WeakRef(canvas))
+      return copied
+    }
+  })
+
+const measureBoard = async (browser: Browser, address: string, record: GameRecord) => {
   const { page, close } = await openPage(browser, {}, 'painted')
-  await page.goto(product.address)
+  await watchCanvases(page)
+  await page.goto(address)
   await page.getByRole('article').first().waitFor()
-  await keep(page, crowd())
-  await page.goto(`${product.address}/#/game/crowd`)
+  await keep(page, record)
+  await page.goto(`${address}/#/game/crowd`)
   const cold = Date.now()
   await page.reload()
-  await page.locator('.counter.able').first().waitFor()
+  await page.locator('.counters .counter').first().waitFor({ timeout: 60_000 })
   const ready = Date.now() - cold
-  await page.waitForTimeout(1500)
-  const counters = await page.locator('.counter').count()
+  await page.locator('.ground[data-painted=true]').waitFor({ timeout: 60_000 })
+  const counters = await page.locator('.counters .counter').count()
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.waitForTimeout(800)
   // What the machine gives while nothing moves is the measure for the rest.
@@ -163,8 +202,17 @@ export const measureFrames = async () => {
     'slow zoom': await costOfFrame(browser, page, 'slow zoom'),
   }
   await page.waitForTimeout(500)
-  await page.screenshot({ path: `${import.meta.dirname}/../../../../.cache/screenshots/crowd.png` })
+  const pictures = await pictureMegabytes(page)
   await close()
+  return { counters, ready, gestures, cost, pictures, window: `${DESKTOP.width} × ${DESKTOP.height}` }
+}
+
+export const measureFrames = async () => {
+  await buildClient()
+  const [product, browser] = await Promise.all([startProduct(createRegistry([siege, filo])), launchBrowser()])
+  const boards: Record<string, Awaited<ReturnType<typeof measureBoard>>> = {}
+  for (const [name, record] of Object.entries(BOARDS))
+    boards[name] = await measureBoard(browser, product.address, record())
   await Promise.all([browser.close(), product.close()])
-  return { hexes: 1224, counters, ready, gestures, cost, window: `${DESKTOP.width} × ${DESKTOP.height}` }
+  return boards
 }

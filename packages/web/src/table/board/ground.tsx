@@ -5,8 +5,16 @@ import { language } from '../../text/language.ts'
 import { useTable } from '../hand/context.ts'
 import { HEX } from './geometry.ts'
 import { usePainted } from './painted-context.ts'
-import { canvasWith, keptTile, layOut, paintTile, refreshTile, type TilePicture } from './tile-picture.ts'
-import { type Extent, sizeFor, type Tile, tilesOver } from './tiles.ts'
+import {
+  canvasWith,
+  GROUND_BYTES,
+  keptTile,
+  layOut,
+  paintTile,
+  refreshTile,
+  type TilePicture,
+} from './tile-picture.ts'
+import { type Extent, sizeFor, type Tile, tilesFor } from './tiles.ts'
 
 interface GroundProps {
   readonly moving: boolean
@@ -22,8 +30,6 @@ interface View {
 
 /** More than two dots a pixel cost four times as much, and hardly anyone sees them. */
 const MOST_DOTS = 2
-/** Around what is in sight, as a share of it: what comes next. */
-const BEYOND = 0.2
 /** The whole board in little has so many pixels at most; boards larger than this have none. */
 const WHOLE = { size: 16, pixels: 1_500_000, board: 18_000 }
 
@@ -59,17 +65,18 @@ export const Ground = (props: GroundProps) => {
     const [a, b] = [camera.toWorld({ x: 0, y: 0 }), camera.toWorld({ x: width, y: height })]
     const [across, down] = [Math.abs(b.x - a.x) / HEX, Math.abs(b.y - a.y) / HEX]
     return {
-      x: Math.min(a.x, b.x) / HEX - across * BEYOND,
-      y: Math.min(a.y, b.y) / HEX - down * BEYOND,
-      width: across * (1 + 2 * BEYOND),
-      height: down * (1 + 2 * BEYOND),
+      x: Math.min(a.x, b.x) / HEX,
+      y: Math.min(a.y, b.y) / HEX,
+      width: across,
+      height: down,
     }
   }
   const view = createMemo<View | undefined>(
     () => {
       const opened = board()
       if (!opened || camera.window().width === 0) return undefined
-      return { board: opened, manner: manner(), tiles: tilesOver(sheetOf(opened), inSight(), size()) }
+      const tiles = tilesFor(sheetOf(opened), inSight(), size(), GROUND_BYTES)
+      return { board: opened, manner: manner(), tiles }
     },
     undefined,
     { equals: (a, b) => a !== undefined && b !== undefined && named(a) === named(b) },

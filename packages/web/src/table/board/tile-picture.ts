@@ -12,10 +12,15 @@ export interface TilePicture {
   isChanging: boolean
 }
 
-/** Counters have their own share of what pictures may take. */
-const GROUND_SHARE = 0.85
+/** Counters have their own share of what pictures may take, and so have roofs and the whole board in little. */
+export const GROUND_BYTES = cacheBudget() * 0.75
 
-const cache = createPictureCache<TilePicture>(cacheBudget() * GROUND_SHARE, ({ canvas }) => canvas.remove())
+const cache = createPictureCache<TilePicture>(GROUND_BYTES, ({ canvas }) => {
+  canvas.remove()
+  // Given back at once, not when someone comes to collect it.
+  canvas.width = 0
+  canvas.height = 0
+})
 
 const keyOf = ({ key }: PaintedBoard, { language, turned, style }: Manner, { size, column, row }: Tile) =>
   `${key} ${language} ${turned} ${style} ${size} ${column} ${row}`

@@ -28,6 +28,28 @@ export interface Tile {
 /** The size to paint in for so many pixels a hex on the screen. */
 export const sizeFor = (pixels: number): number => SIZES.find(size => size >= pixels * 0.95) ?? FINEST
 
+/** Around what is in sight, as a share of it: what comes next, as far as there is room for it. */
+const BEYOND = [0.2, 0.05] as const
+
+const bytesOf = (tiles: readonly Tile[]): number =>
+  tiles.reduce((sum, { size, window }) => sum + window.width * size * window.height * size * 4, 0)
+
+/**
+ * The tiles to paint in this size for what is in sight, and for some of what is around it. On a very large screen, or
+ * where there is little memory, they are coarser: pictures that push one another out would be painted for ever.
+ */
+export const tilesFor = (sheet: Extent, inSight: Extent, size: number, most: number): readonly Tile[] => {
+  const { x, y, width, height } = inSight
+  for (const coarser of SIZES.filter(each => each <= size).toReversed())
+    for (const share of BEYOND) {
+      const [across, down] = [width * share, height * share]
+      const part = { x: x - across, y: y - down, width: width + 2 * across, height: height + 2 * down }
+      const tiles = tilesOver(sheet, part, coarser)
+      if (bytesOf(tiles) <= most) return tiles
+    }
+  return []
+}
+
 /** The tiles of one size that cover a part of a sheet, those nearest to its middle first. */
 export const tilesOver = (sheet: Extent, part: Extent, size: number): readonly Tile[] => {
   const length = Math.floor(TILE / size)

@@ -4,7 +4,7 @@ import { useTable } from '../hand/context.ts'
 import type { FallenRoll } from '../session/log-writer.ts'
 import { describeThrows, ThrownDice } from './thrown-dice.tsx'
 
-const TUMBLE_MS = 650
+const TUMBLE_MS = 450
 const READ_MS = 1500
 
 const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPictureCache } from '../../../src/painting/picture-cache.ts'
-import { sizeFor, tilesOver } from '../../../src/table/board/tiles.ts'
+import { sizeFor, tilesFor, tilesOver } from '../../../src/table/board/tiles.ts'
 
 const board = { x: -1.5, y: -1.5, width: 63, height: 74.8 }
 const everything = board
@@ -56,3 +56,38 @@ test('the longest unused pictures go when there are too many bytes of them', () 
   cache.remove('d')
   expect(cache.bytes).toBe(0)
 })
+
+/** Room for the board in pixels, dots a pixel, and how many bytes of ground may be kept. */
+const SCREENS = [
+  [1088, 848, 1, 120e6],
+  [3488, 2110, 1, 120e6],
+  [1920, 1030, 2, 120e6],
+  [3840, 2110, 2, 120e6],
+  [390, 436, 2, 48e6],
+  [820, 1180, 2, 48e6],
+] as const
+
+test.each(SCREENS)(
+  'what is in sight on %i × %i × %i can be kept all at once',
+  (width, height, dots, most) => {
+    const sheet = { x: -1.5, y: -1.5, width: 110, height: 125 }
+    for (let scale = 0.2; scale <= 2.4; scale *= 1.05) {
+      const [across, down] = [width / (scale * 40), height / (scale * 40)]
+      const inSight = { x: 33.3, y: 28.7, width: across, height: down }
+      const wanted = sizeFor(scale * 40 * dots)
+      const tiles = tilesFor(sheet, inSight, wanted, most)
+      const bytes = tiles.reduce((sum, { size, window: w }) => sum + w.width * size * w.height * size * 4, 0)
+      expect(bytes).toBeLessThanOrEqual(most)
+      expect(tiles.length).toBeGreaterThan(0)
+      for (const [x, y] of [
+        [33.4, 28.8],
+        [Math.min(108, 33.2 + across), Math.min(123, 28.6 + down)],
+      ] as const)
+        expect(
+          tiles.some(({ window: w }) => x >= w.x && y >= w.y && x <= w.x + w.width && y <= w.y + w.height),
+        ).toBe(true)
+      // Never blurred more than twice.
+      expect(Math.min(...tiles.map(({ size }) => size))).toBeGreaterThan(wanted / 2.1)
+    }
+  },
+)
