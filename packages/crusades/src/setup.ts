@@ -3,11 +3,9 @@ import {
   type Beginning,
   type Board,
   type Checked,
-  compileBoard,
   createState,
-  parseWith,
-  placeMaps,
   type Refusal,
+  readScenario,
   refused,
   SEATS,
   type Seat,
@@ -28,28 +26,24 @@ import { type CrusadesState, layoutOf, type Setting } from './state.ts'
 
 /** Reads the scenario, lays the map out, stands everyone in his place and begins the first turn. */
 export const setup = ({ scenario, maps, options }: Beginning): Checked<CrusadesState> => {
-  const play = parseWith(playSchema, scenario.play, 'crusades.scenario.play')
-  if (!play.ok) return play
-  const placed = placeMaps(scenario, maps)
-  if (!placed.ok) return placed
-  const compiled = compileBoard(placed.value, VOCABULARY)
-  if (!compiled.ok) return compiled
-  const board = compiled.value
-  const mustered = muster(play.value, board)
+  const read = readScenario({ scenario, maps }, VOCABULARY, playSchema, 'crusades.scenario.play')
+  if (!read.ok) return read
+  const { play, board } = read.value
+  const mustered = muster(play, board)
   if (!mustered.ok) return mustered
-  for (const area of areasOf(play.value))
+  for (const area of areasOf(play))
     if (!board.areas.has(area)) return refused({ code: 'crusades.scenario.area', values: { area } })
   const { cards } = mustered.value
   const setting: Setting = {
     scenario,
-    play: play.value,
+    play,
     board,
     grid: board.grid,
     options: options as CrusadesOptions,
     ...cards,
     unitsOf: [rowsOf(cards.units, 0), rowsOf(cards.units, 1)],
     leadersOf: [rowsOf(cards.leaders, 0), rowsOf(cards.leaders, 1)],
-    water: waterOf(play.value, board),
+    water: waterOf(play, board),
     ...tools(board),
   }
   const state: CrusadesState = createState(
@@ -58,14 +52,14 @@ export const setup = ({ scenario, maps, options }: Beginning): Checked<CrusadesS
       units: cards.units.length,
       leaders: cards.leaders.length,
       hexes: board.grid.size,
-      grounds: play.value.ground.length,
+      grounds: play.ground.length,
       formations: cards.formations.length,
     }),
     FIRST_FLOW,
   )
   const refusal = setUpRefusal(state, mustered.value)
   if (refusal) return refused(refusal)
-  for (const [ground, { holder }] of play.value.ground.entries()) state.tables.grounds.holder[ground] = holder
+  for (const [ground, { holder }] of play.ground.entries()) state.tables.grounds.holder[ground] = holder
   for (const seat of SEATS) assignOrders(state, seat)
   beginGame(state, undefined)
   machine.proceed(state, undefined, undefined)

@@ -2,6 +2,7 @@ import { type Dictionary, LANGUAGES, machineCodes } from '@mesnada/engine'
 import { gapsOf, outlineOf, shownIn } from '@mesnada/engine/testkit'
 import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { textsBelow } from '../../../test/support/texts-below.ts'
 import type { Peril, Phase } from '../src/flow.ts'
 import { OPTION_SPECS, OPTIONS } from '../src/options.ts'
 import { FIRE, MELEE } from '../src/printed/tables.ts'
@@ -11,7 +12,6 @@ import type { Obstacle } from '../src/sight/sight.ts'
 import { DONE } from '../src/state.ts'
 import { crusades } from '../src/system.ts'
 import type { LeaderView, UnitView } from '../src/view/view.ts'
-import { textsBelow } from './sources.ts'
 
 /**
  * What the program says is a code; the sentence stands in src/text. Gaps of refusals, prompts and purposes are filled
@@ -19,7 +19,7 @@ import { textsBelow } from './sources.ts'
  * false picks the sentence `crusades.event.<type>.<field>` or `crusades.event.<type>.not-<field>`.
  */
 
-const SOURCES = textsBelow('src', /\.ts$/)
+const SOURCES = textsBelow(import.meta.url, '../src', /\.ts$/)
 
 const sourceOf = (file: string): string => SOURCES.find(source => source.file === file)?.text ?? ''
 
@@ -69,9 +69,10 @@ const expand = (template: string, file: string): readonly string[] => {
   return values.map(value => template.replace(/\$\{.*\}/, value))
 }
 
-/** Names of the values that come with a code: those in the braces that follow it; `parseWith` adds its own. */
+/** Names of the values that come with a code: those in the braces that follow it; `parseWith` and `readScenario` add their own. */
 const valuesBeside = (text: string, at: number): readonly string[] => {
-  if (text.slice(text.lastIndexOf('\n', at), at).includes('parseWith(')) return ['at', 'expected']
+  if (text.slice(text.lastIndexOf('\n', at), at).match(/parseWith\(|readScenario\(/))
+    return ['at', 'expected']
   const [, inside = ''] = /^[^\n;]*?\n?[^\n;]*?\{\s([^}]*)\s\}/.exec(text.slice(at)) ?? []
   return [...inside.replace(/^\s*values: \{ /, '').matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name)
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { textsBelow } from '../../../test/support/texts-below.ts'
 import { OPTION_SPECS } from '../src/options.ts'
 import en from '../src/rulebook/en.json' with { type: 'json' }
 import es from '../src/rulebook/es.json' with { type: 'json' }
 import fr from '../src/rulebook/fr.json' with { type: 'json' }
-import { textsBelow } from './sources.ts'
 
-const titles = textsBelow('test', /\.test\.ts$/).flatMap(({ text }) =>
+const titles = textsBelow(import.meta.url, '../test', /\.test\.ts$/).flatMap(({ text }) =>
   [...text.matchAll(/\b(?:test|describe)(?:\.(?:each|skipIf)\([^)]*\))?\(\s*(['"`])(.*?)\1/g)].map(
     match => match[2],
   ),
@@ -40,7 +40,9 @@ describe('the rulebook', () => {
   )
 
   test('has a paragraph for every rule that code, maps and scenarios cite', () => {
-    const sources = textsBelow('src', /\.(ts|json)$/).filter(({ file }) => !file.startsWith('rulebook'))
+    const sources = textsBelow(import.meta.url, '../src', /\.(ts|json)$/).filter(
+      ({ file }) => !file.startsWith('rulebook'),
+    )
     const cited = sources.flatMap(({ text }) =>
       [...text.matchAll(/crusades (\d+\.\d+)/g)].map(match => match[1]),
     )

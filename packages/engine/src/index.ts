@@ -35,7 +35,7 @@ export {
   type Values,
 } from './base/rule.ts'
 export { bySeat, countBySeat, opponentOf, SEATS, type Seat, type Viewer } from './base/seat.ts'
-export { type Dictionary, LANGUAGES, type Language, type Texts } from './base/text.ts'
+export { type Dictionary, LANGUAGES, type Language, type TextFiles, type Texts } from './base/text.ts'
 export { type FuzzedGame, type FuzzOptions, fuzzGame } from './check/fuzz.ts'
 export { divide, everyFall, perft } from './check/perft.ts'
 export type {
@@ -81,6 +81,7 @@ export type {
   SightReason,
 } from './contract/reference.ts'
 export { createRegistry, findSystem, type Registry } from './contract/registry.ts'
+export { sightOnMap } from './contract/sight-on-map.ts'
 export {
   type Board,
   compileBoard,
@@ -94,6 +95,7 @@ export { type MapDocument, parseMap } from './documents/map.ts'
 export type { PaintingData } from './documents/painting.ts'
 export { paintingRefusal } from './documents/painting-refusal.ts'
 export { parseDocument, parseWith } from './documents/parse.ts'
+export { readScenario } from './documents/read-scenario.ts'
 export { parseScenario, type ScenarioDocument } from './documents/scenario.ts'
 export { engineMessages } from './messages.ts'
 export {

@@ -1,4 +1,3 @@
-import { type Checked, parseWith } from '@mesnada/engine'
 import * as v from 'valibot'
 import { UNIT_TYPES } from './printed/tables.ts'
 
@@ -117,7 +116,7 @@ const victorySchema = v.strictObject({
   leadersDecide: yes,
 })
 
-const playSchema = v.strictObject({
+export const playSchema = v.strictObject({
   /** Who shoots first with artillery and last with bows (filo 6.B), and goes first in phase E. */
   attacker: seat,
   deploysFirst: seat,
@@ -133,5 +132,3 @@ export type Name = v.InferOutput<typeof name>
 export type BannerPlan = v.InferOutput<typeof bannerSchema>
 export type UnitPlan = v.InferOutput<typeof unitSchema>
 export type Edge = Play['armies'][number]['flight']
-
-export const parsePlay = (input: unknown): Checked<Play> => parseWith(playSchema, input, 'filo.setup.invalid')

@@ -4,11 +4,10 @@ import {
   type Board,
   bySeat,
   type Checked,
-  compileBoard,
   createState,
   opponentOf,
-  placeMaps,
   type Refusal,
+  readScenario,
   refused,
   type ScenarioDocument,
   type Seat,
@@ -27,7 +26,7 @@ import {
   TO_PLACE,
   wounded,
 } from './printed/units.ts'
-import { type BannerPlan, type Edge, type Play, parsePlay, type UnitPlan } from './scenario-schema.ts'
+import { type BannerPlan, type Edge, type Play, playSchema, type UnitPlan } from './scenario-schema.ts'
 import { phaseRule } from './sequence.ts'
 import { createSightlines } from './sight/sight.ts'
 import {
@@ -48,13 +47,9 @@ import {
 
 /** The first position: armies counted off, fixed units in their hexes, the first side about to deploy. */
 export const setup = ({ scenario, maps, options }: Beginning): Checked<FiloState> => {
-  const play = parsePlay(scenario.play)
-  if (!play.ok) return play
-  const placed = placeMaps(scenario, maps)
-  if (!placed.ok) return placed
-  const board = compileBoard(placed.value, VOCABULARY)
-  if (!board.ok) return board
-  const setting = compileSetting(scenario, play.value, board.value, options as FiloOptions)
+  const read = readScenario({ scenario, maps }, VOCABULARY, playSchema, 'filo.setup.invalid')
+  if (!read.ok) return read
+  const setting = compileSetting(scenario, read.value.play, read.value.board, options as FiloOptions)
   return setting.ok ? accepted(firstPosition(setting.value)) : setting
 }
 

@@ -23,9 +23,6 @@ export const filo: RuleSystem<FiloState, FiloAction, CitedFiloEvent, FiloView> =
   reference,
   setup,
   parseAction,
-  pending: machine.pending,
-  legal: machine.legal,
-  refusal: machine.refusal,
   ...citing(machine, event => EVENT_RULES[event.type]),
   // Everything lies open on the table.
   conceal: state => state,

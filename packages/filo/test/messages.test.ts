@@ -2,12 +2,12 @@ import { type Dictionary, LANGUAGES, machineCodes } from '@mesnada/engine'
 import { gapsOf, outlineOf, shownIn } from '@mesnada/engine/testkit'
 import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { textsBelow } from '../../../test/support/texts-below.ts'
 import { filo } from '../src/index.ts'
 import { OPTION_SPECS } from '../src/options.ts'
 import { UNIT_TYPES } from '../src/printed/tables.ts'
 import { FEATURES, SIDE_KINDS, TERRAINS } from '../src/printed/terrain.ts'
 import { FATES, ORDERS } from '../src/printed/units.ts'
-import { textsBelow } from './sources.ts'
 
 /**
  * What the program says is a code; the sentence stands in src/text. Gaps of refusals and prompts are filled with the
@@ -15,7 +15,7 @@ import { textsBelow } from './sources.ts'
  * picks the sentence `filo.event.<type>.<field>` or `filo.event.<type>.not-<field>`.
  */
 
-const SOURCES = textsBelow('src', /\.ts$/)
+const SOURCES = textsBelow(import.meta.url, '../src', /\.ts$/)
 
 const sourceOf = (file: string): string => SOURCES.find(source => source.file === file)?.text ?? ''
 

@@ -1,12 +1,12 @@
 import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { textsBelow } from '../../../test/support/texts-below.ts'
 import { OPTION_SPECS } from '../src/options.ts'
 import en from '../src/rulebook/en.json' with { type: 'json' }
 import es from '../src/rulebook/es.json' with { type: 'json' }
 import fr from '../src/rulebook/fr.json' with { type: 'json' }
-import { textsBelow } from './sources.ts'
 
-const titles = textsBelow('test', /\.test\.ts$/).flatMap(({ text }) =>
+const titles = textsBelow(import.meta.url, '../test', /\.test\.ts$/).flatMap(({ text }) =>
   [...text.matchAll(/\b(?:test|describe)\(\s*(['"`])(.*?)\1/g)].map(match => match[2]),
 )
 
@@ -37,7 +37,7 @@ describe('the rulebook', () => {
   })
 
   test('has a paragraph for every rule that the code cites', () => {
-    const cited = textsBelow('src', /\.ts$/).flatMap(({ text }) =>
+    const cited = textsBelow(import.meta.url, '../src', /\.ts$/).flatMap(({ text }) =>
       [...text.matchAll(/filo ((?:\d+(?:\.\w+)*|[A-Z]\.[\w-]+))'/g)].map(match => match[1]),
     )
     expect([...new Set(cited)].filter(rule => !keys.includes(rule))).toEqual([])
@@ -45,7 +45,7 @@ describe('the rulebook', () => {
   })
 
   test('has a paragraph for every rule that a comment cites', () => {
-    const cited = textsBelow('src', /\.ts$/).flatMap(({ file, text }) =>
+    const cited = textsBelow(import.meta.url, '../src', /\.ts$/).flatMap(({ file, text }) =>
       [...text.matchAll(/\/\*\*[\s\S]*?\*\/|\/\/.*/g)].flatMap(([comment]) =>
         // Opponents are tuned by figures, which look like numbers of rules.
         [...comment.matchAll(file.startsWith('opponent') ? LETTERED : NUMBERED)].map(

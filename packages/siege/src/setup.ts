@@ -3,11 +3,9 @@ import {
   type Beginning,
   type Board,
   type Checked,
-  compileBoard,
   createState,
-  parseWith,
-  placeMaps,
   type Refusal,
+  readScenario,
   refused,
 } from '@mesnada/engine'
 import { OFF_MAP, opposite } from '@mesnada/hex'
@@ -43,29 +41,25 @@ export const RULES = 1
 
 /** Reads the scenario, lays the maps out, makes a row for everyone and everything, and starts the deployment. */
 export const setup = ({ scenario, maps, options }: Beginning): Checked<SiegeState> => {
-  const play = parseWith(playSchema, scenario.play, 'siege.scenario.play')
-  if (!play.ok) return play
-  const placed = placeMaps(scenario, maps)
-  if (!placed.ok) return placed
-  const compiled = compileBoard(placed.value, VOCABULARY)
-  if (!compiled.ok) return compiled
-  const board = compiled.value
-  const terms = compileTerms(scenario, play.value, board)
+  const read = readScenario({ scenario, maps }, VOCABULARY, playSchema, 'siege.scenario.play')
+  if (!read.ok) return read
+  const { play, board } = read.value
+  const terms = compileTerms(scenario, play, board)
   if (!terms.ok) return terms
-  const unknown = unknownGround(play.value, board)
+  const unknown = unknownGround(play, board)
   if (unknown !== undefined) return refused({ code: 'siege.scenario.area', values: { area: unknown } })
-  const team = teamShapeRefusal(play.value, options as SiegeOptions)
+  const team = teamShapeRefusal(play, options as SiegeOptions)
   if (team) return refused(team)
-  const roster = muster(play.value)
+  const roster = muster(play)
   const state: SiegeState = createState(
     {
       scenario,
-      play: play.value,
+      play,
       board,
       grid: board.grid,
       options: options as SiegeOptions,
       bodies: roster.bodies.map(entry => entry.card),
-      strangers: strangersOf(play.value),
+      strangers: strangersOf(play),
       gear: roster.gear.map(entry => entry.card),
       terms: terms.value,
     },

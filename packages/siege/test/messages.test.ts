@@ -1,6 +1,7 @@
 import { type Dictionary, LANGUAGES, machineCodes } from '@mesnada/engine'
 import { gapsOf, outlineOf, shownIn } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
+import { textsBelow } from '../../../test/support/texts-below.ts'
 import type { DayDeed, Fare } from '../src/campaign-record.ts'
 import type { Harm, Phase, RetreatCause } from '../src/flow.ts'
 import { OPTION_SPECS, OPTIONS } from '../src/options.ts'
@@ -22,7 +23,6 @@ import { DONE } from '../src/state.ts'
 import { siege } from '../src/system.ts'
 import type { AwayView, BodyView } from '../src/view/bodies.ts'
 import type { GearView, MarkerView } from '../src/view/ground.ts'
-import { textsBelow } from './sources.ts'
 
 /**
  * What the program says is a code; the sentence stands in src/text. Gaps of refusals, prompts and purposes are filled
@@ -31,7 +31,7 @@ import { textsBelow } from './sources.ts'
  * `siege.event.<type>.<field>` or `siege.event.<type>.not-<field>`.
  */
 
-const SOURCES = textsBelow('src', /\.ts$/)
+const SOURCES = textsBelow(import.meta.url, '../src', /\.ts$/)
 
 const sourceOf = (file: string): string => SOURCES.find(source => source.file === file)?.text ?? ''
 
@@ -118,9 +118,10 @@ const restOfObject = (text: string, from: number): string => {
   return text.slice(from)
 }
 
-/** Names of the values that come with a code; `parseWith` adds its own. */
+/** Names of the values that come with a code; `parseWith` and `readScenario` add their own. */
 const valuesBeside = (text: string, at: number): readonly string[] => {
-  if (text.slice(text.lastIndexOf('\n', at), at).includes('parseWith(')) return ['at', 'expected']
+  if (text.slice(text.lastIndexOf('\n', at), at).match(/parseWith\(|readScenario\(/))
+    return ['at', 'expected']
   return [...restOfObject(text, at).matchAll(/values: \{([^}]*)\}/g)].flatMap(([, inside]) =>
     [...inside.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name),
   )

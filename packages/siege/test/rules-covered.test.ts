@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { textsBelow } from '../../../test/support/texts-below.ts'
 import { OPTION_SPECS, OPTIONS } from '../src/options.ts'
 import en from '../src/rulebook/en.json' with { type: 'json' }
 import es from '../src/rulebook/es.json' with { type: 'json' }
 import fr from '../src/rulebook/fr.json' with { type: 'json' }
-import { textsBelow } from './sources.ts'
 
-const titles = textsBelow('test', /\.test\.ts$/).flatMap(({ text }) =>
+const titles = textsBelow(import.meta.url, '../test', /\.test\.ts$/).flatMap(({ text }) =>
   [
     ...text.matchAll(/\b(?:test|describe)(?:\.each\([\s\S]*?\]\s*(?:as const)?\s*\))?\(\s*(['"`])(.*?)\1/g),
   ].map(match => match[2]),
@@ -65,7 +65,7 @@ describe('the rulebook', () => {
   })
 
   test('has a paragraph for every rule that the code, the maps or the scenarios cite', () => {
-    const cited = textsBelow('src', /\.(ts|json)$/).flatMap(({ text }) =>
+    const cited = textsBelow(import.meta.url, '../src', /\.(ts|json)$/).flatMap(({ text }) =>
       [...text.matchAll(/siege ((?:[1-6]|[A-Z])\.[\w-]+)/g)].map(match => match[1]),
     )
     const missing = [...new Set(cited)].filter(rule => !keys.includes(rule))

@@ -1,21 +1,21 @@
 import {
   accepted,
+  type Board,
   type Checked,
   chances,
   parseWith,
   type Reference,
-  refused,
   type SightAnswer,
-  type SightQuery,
   type SightReason,
+  sightOnMap,
   type Throw,
 } from '@mesnada/engine'
-import { distance, type Hex, hexLine, nth } from '@mesnada/hex'
+import { type Hex, hexLine } from '@mesnada/hex'
 import * as v from 'valibot'
 import { fighterModifiers, meleeThrow, shotColumn, shotModifiers, shotThrow } from './combat.ts'
 import { isWood } from './ground.ts'
 import { library } from './library.ts'
-import { compileMaps, sightOver } from './setup.ts'
+import { sightOver, VOCABULARY } from './setup.ts'
 import { KIND_NAMES, KINDS } from './tables.ts'
 import en from './text/en.json' with { type: 'json' }
 import es from './text/es.json' with { type: 'json' }
@@ -60,26 +60,25 @@ const resolve = (input: unknown): Checked<object> => {
   })
 }
 
-const sight = ({ map: id, from, to }: SightQuery): Checked<SightAnswer> => {
-  const map = library.maps.find(({ id: known }) => known === id)
-  if (!map) return refused({ code: 'ford.sight.map', values: { id } })
-  const compiled = compileMaps({ ...nth(library.scenarios, 0), maps: [{ map: id }] }, [map])
-  if (!compiled.ok) return compiled
-  const board = compiled.value
-  const a = board.grid.parse(from)
-  const b = board.grid.parse(to)
-  if (a === undefined || b === undefined)
-    return refused({ code: 'ford.sight.hex', values: { hex: a === undefined ? from : to } })
-  const clear = sightOver(board)[a * board.grid.size + b] === 1
-  const blockers = hexLine(board.grid, a, b)
+const BARE_MAPS = {
+  library,
+  vocabulary: VOCABULARY,
+  noMap: (id: string) => ({ code: 'ford.sight.map', values: { id } }),
+  noHex: (hex: string) => ({ code: 'ford.sight.hex', values: { hex } }),
+}
+
+const look = (board: Board, from: Hex, to: Hex): Omit<SightAnswer, 'distance'> => {
+  const { grid } = board
+  const clear = sightOver(board)[from * grid.size + to] === 1
+  const blockers = hexLine(grid, from, to)
     .flat()
-    .filter(hex => hex !== a && hex !== b && isWood({ board }, hex))
+    .filter(hex => hex !== from && hex !== to && isWood({ board }, hex))
   const reason = (hex: Hex): SightReason => ({
     code: 'ford.sight.wood',
     rule: 'ford 3.2',
-    at: board.grid.label(hex),
+    at: grid.label(hex),
   })
-  return accepted({ clear, reasons: clear ? [] : blockers.map(reason), distance: distance(board.grid, a, b) })
+  return { clear, reasons: clear ? [] : blockers.map(reason) }
 }
 
 const MESSAGES = { es, en, fr }
@@ -93,7 +92,7 @@ const RULEBOOKS = {
 export const reference: Reference = {
   questions: ['melee', 'shot'],
   resolve,
-  sight,
+  sight: query => sightOnMap(BARE_MAPS, query, look),
   rulebook: async language => (await RULEBOOKS[language]()).rulebook,
   messages: async language => MESSAGES[language],
 }

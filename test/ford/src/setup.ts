@@ -3,12 +3,9 @@ import {
   type Beginning,
   type Board,
   type Checked,
-  compileBoard,
   createState,
-  type MapDocument,
   NO_TERRAIN,
-  parseWith,
-  placeMaps,
+  readScenario,
   refused,
   type ScenarioDocument,
   type Seat,
@@ -37,23 +34,17 @@ const playSchema = v.strictObject({
 /** The scenario's own part: the bands, and how many bouts they fight. */
 export type Play = v.InferOutput<typeof playSchema>
 
-export const compileMaps = (scenario: ScenarioDocument, maps: readonly MapDocument[]): Checked<Board> => {
-  const placed = placeMaps(scenario, maps)
-  return placed.ok ? compileBoard(placed.value, VOCABULARY) : placed
-}
-
 export const setup = ({ rules, scenario, maps, options }: Beginning): Checked<FordState> => {
-  const play = parseWith(playSchema, scenario.play, 'ford.setup.invalid')
-  if (!play.ok) return play
-  const board = compileMaps(scenario, maps)
-  if (!board.ok) return board
-  const setting = compileSetting(scenario, play.value, board.value, {
+  const read = readScenario({ scenario, maps }, VOCABULARY, playSchema, 'ford.setup.invalid')
+  if (!read.ok) return read
+  const { play, board } = read.value
+  const setting = compileSetting(scenario, play, board, {
     rules,
     options: options as FordOptions,
   })
   if (!setting.ok) return setting
   const { seats } = setting.value
-  const layout = layoutOf(seats.length, board.value.grid.size)
+  const layout = layoutOf(seats.length, board.grid.size)
   const state: FordState = createState(setting.value, layout, firstFlow(scenario.first))
   state.tables.men.hex.fill(OFF_MAP)
   state.tables.men.health.fill(HALE)

@@ -7,3 +7,6 @@ export type Texts = Readonly<Record<Language, string>>
 
 /** Sentences and names by code. */
 export type Dictionary = Messages
+
+/** A file in each language, loaded when it is asked for. */
+export type TextFiles<T> = Readonly<Record<Language, () => Promise<{ readonly default: T }>>>

@@ -11,14 +11,17 @@ export type EventRules<S, E extends StepEvent> = {
   readonly [T in E['type']]: EventRule<S, Extract<E, { readonly type: T }>>
 }
 
+/** The part of the contract that the machine plays. */
+type PlayedBy = 'pending' | 'legal' | 'refusal' | 'perform' | 'settle'
+
 /**
  * The machine as hosts get it: every event carries the rule by which it happened, found at the moment of the event, and
  * only where somebody listens.
  */
 export const citing = <S extends State, A extends Action, E extends StepEvent>(
-  machine: Pick<StepMachine<S, A, E>, 'perform' | 'settle'>,
+  machine: Pick<StepMachine<S, A, E>, PlayedBy>,
   ruleFor: (event: E) => EventRule<S, E>,
-): Pick<RuleSystem<S, A, Cited<E>>, 'perform' | 'settle'> => {
+): Pick<RuleSystem<S, A, Cited<E>>, PlayedBy> => {
   const ruleOf = (event: E, state: S): RuleRef => {
     const rule = ruleFor(event)
     return typeof rule === 'string' ? rule : rule.of(event, state)
@@ -26,6 +29,9 @@ export const citing = <S extends State, A extends Action, E extends StepEvent>(
   const cite = (state: S, emit: Emit<Cited<E>>): Emit<E> =>
     emit && (event => emit({ ...event, rule: ruleOf(event, state) }))
   return {
+    pending: machine.pending,
+    legal: machine.legal,
+    refusal: machine.refusal,
     perform: (state, action, emit) => machine.perform(state, action, cite(state, emit)),
     settle: (state, faces, emit) => machine.settle(state, faces, cite(state, emit)),
   }

@@ -1,15 +1,17 @@
-import { unwrap } from '@mesnada/engine'
+import { parseWith, unwrap } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { filo } from '../../src/index.ts'
 import type { UnitType } from '../../src/printed/tables.ts'
 import { mayChargeType } from '../../src/printed/units.ts'
-import { type BannerPlan, parsePlay } from '../../src/scenario-schema.ts'
+import { type BannerPlan, playSchema } from '../../src/scenario-schema.ts'
 
 /** What the battles owe to history, whatever evens them out. */
 
 const bannersOf = (battle: string): readonly BannerPlan[] => {
   const scenario = filo.library.scenarios.find(({ id }) => id === battle)
-  return unwrap(parsePlay(scenario?.play)).armies.flatMap(({ banners }) => banners)
+  return unwrap(parseWith(playSchema, scenario?.play, 'filo.setup.invalid')).armies.flatMap(
+    ({ banners }) => banners,
+  )
 }
 
 const bannerOf = (battle: string, id: string): BannerPlan => {
@@ -84,7 +86,9 @@ describe('Las Navas', () => {
 test('Muret: Marly and Comminges are there, and a king who is mourned', () => {
   expect(bannersOf('muret').map(({ id }) => id)).toEqual(expect.arrayContaining(['marly', 'comminges']))
   const scenario = filo.library.scenarios.find(({ id }) => id === 'muret')
-  expect(unwrap(parsePlay(scenario?.play)).special).toMatchObject({ mourned: 'peter' })
+  expect(unwrap(parseWith(playSchema, scenario?.play, 'filo.setup.invalid')).special).toMatchObject({
+    mourned: 'peter',
+  })
 })
 
 test('Bouvines: Salisbury is there', () => {

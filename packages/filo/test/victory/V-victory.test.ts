@@ -1,10 +1,10 @@
-import { LANGUAGES, startGame, unwrap } from '@mesnada/engine'
+import { LANGUAGES, parseWith, startGame, unwrap } from '@mesnada/engine'
 import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { filo } from '../../src/index.ts'
 import { eliminate } from '../../src/morale/harm.ts'
 import { POINTS, UNIT_TYPES } from '../../src/printed/tables.ts'
-import { parsePlay } from '../../src/scenario-schema.ts'
+import { playSchema } from '../../src/scenario-schema.ts'
 import { judgeAtOnce, judgeTurn } from '../../src/victory/victory.ts'
 import { position } from '../kit.ts'
 
@@ -79,7 +79,7 @@ describe('filo V.3: the last turn', () => {
   test.each(LANGUAGES)('the rulebook in %s gives each battle the terms it has', async language => {
     const { text } = (await filo.reference.rulebook(language))['V.3'] ?? { text: '' }
     for (const { title, turns, play } of filo.library.scenarios) {
-      const { lead, margin } = unwrap(parsePlay(play)).victory
+      const { lead, margin } = unwrap(parseWith(playSchema, play, 'filo.setup.invalid')).victory
       const colon = language === 'fr' ? '\u00a0: ' : ': '
       expect(text).toContain(`${title[language]}${colon}${turns}, ${lead}, ${margin}.`)
     }

@@ -18,6 +18,7 @@ import { SIDE, T } from '../printed/terrain.ts'
 import { BLOCKS, type Block } from './answer.ts'
 import { CENTRE, isInRow, type Muzzle } from './apertures.ts'
 import { type Field, fieldOf } from './field.ts'
+import { isLip, isLipTurned } from './lips.ts'
 import { areBothInMoat, isCrowded, isEnd, isLipInTheWay, rampartIn, solidIn, solidSide } from './obstacles.ts'
 import {
   DOOR,
@@ -132,10 +133,10 @@ const isEmpty = ({ state }: Scene, { plain }: Field, hex: Hex): boolean => {
 const isBare = ({ bare }: Field, side: Side): boolean => side < 0 || bare[side] === 1
 
 const isBareCorner = (field: Field, { touched }: Trace, i: number): boolean =>
-  isBare(field, touched[i * 4] ?? 0) &&
-  isBare(field, touched[i * 4 + 1] ?? 0) &&
-  isBare(field, touched[i * 4 + 2] ?? 0) &&
-  isBare(field, touched[i * 4 + 3] ?? 0)
+  isBare(field, touched[i * 4] ?? NONE) &&
+  isBare(field, touched[i * 4 + 1] ?? NONE) &&
+  isBare(field, touched[i * 4 + 2] ?? NONE) &&
+  isBare(field, touched[i * 4 + 3] ?? NONE)
 
 /** On one hand there is nothing: so the line, which both hands must stop, goes on. */
 const isOneEmpty = (scene: Scene, field: Field, { left, right }: Trace, i: number): boolean =>
@@ -250,7 +251,7 @@ const hasBattlement = (state: Scene['state'], trace: Trace, i: number): boolean 
 const hasBattlementOn = (state: Scene['state'], { touched }: Trace, i: number, hand: 0 | 2): boolean => {
   const at = i * 4 + hand
   return (
-    ((standingSide(state, touched[at] ?? 0) | standingSide(state, touched[at + 1] ?? 0)) &
+    ((standingSide(state, touched[at] ?? NONE) | standingSide(state, touched[at + 1] ?? NONE)) &
       SIDE.battlement) !==
     0
   )
@@ -351,27 +352,6 @@ const noteScrubBetween = (scene: Scene, left: Hex, right: Hex): void => {
   if (isScrub(left) && isScrub(right)) noteScrub(scene, left)
 }
 
-const isLip = (scene: Scene, side: Side): boolean => (standingSide(scene.state, side) & SIDE.lip) !== 0
-
-/** The lip comes upon the line from one hand, follows it, and leaves it on the other: so it is crossed after all. */
-const isLipTurned = (scene: Scene, trace: Trace, i: number): boolean => {
-  if (!isLip(scene, trace.side[i] ?? OFF_MAP) || !isLipInTheWay(scene, trace.side[i] ?? OFF_MAP)) return false
-  const onto = handOfLip(scene, trace, i - 1)
-  const off = handOfLip(scene, trace, i + 1)
-  return onto !== 0 && off !== 0 && onto !== off
-}
-
-const LEFT = 1
-const RIGHT = 2
-
-const handOfLip = (scene: Scene, trace: Trace, i: number): number => {
-  if (i < 0 || i >= trace.length || trace.kind[i] !== CORNER) return 0
-  if (isLip(scene, trace.touched[i * 4] ?? 0) || isLip(scene, trace.touched[i * 4 + 1] ?? 0)) return LEFT
-  return isLip(scene, trace.touched[i * 4 + 2] ?? 0) || isLip(scene, trace.touched[i * 4 + 3] ?? 0)
-    ? RIGHT
-    : 0
-}
-
 /** At a corner the line is stopped only if something stops it on both hands. */
 const meetCorner = (scene: Scene, trace: Trace, i: number): void => {
   const left = stopOnHand(scene, trace, i, 0, trace.left[i] ?? OFF_MAP)
@@ -393,7 +373,7 @@ let stoppedBy: Side = NONE
 /** What stops the line on one hand of a corner: a side that ends there, a lip, or the hex it only touches. */
 const stopOnHand = (scene: Scene, trace: Trace, i: number, hand: 0 | 2, hex: Hex): Block | undefined => {
   for (let at = i * 4 + hand; at < i * 4 + hand + 2; at++) {
-    stoppedBy = trace.touched[at] ?? 0
+    stoppedBy = trace.touched[at] ?? NONE
     const wall = solidSide(scene, stoppedBy, FACE)
     if (wall) return wall
     if (isLip(scene, stoppedBy) && isLipInTheWay(scene, stoppedBy)) return BLOCKS.lip

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textsBelow } from '../sources.ts'
+import { textsBelow } from '../../../../test/support/texts-below.ts'
 import { CODES } from './codes.ts'
 import { AT_WORK } from './positions-at-work.ts'
 import { IN_THE_FIELD } from './positions-in-the-field.ts'
@@ -24,7 +24,7 @@ const shownBy = (texts: string, code: string): boolean => {
 
 test('every refusal is shown in a position, here or where its rule is tested', () => {
   const shown = new Set([...AT_WORK, ...IN_THE_FIELD].map(([code]) => code))
-  const texts = textsBelow('test', /^(?!.*table-).*\.ts$/)
+  const texts = textsBelow(import.meta.url, '../../test', /^(?!.*table-).*\.ts$/)
     .map(({ text }) => text)
     .join('\n')
   expect(CODES.filter(code => !shown.has(code) && !shownBy(texts, code))).toEqual([])

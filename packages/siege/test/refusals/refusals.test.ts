@@ -1,8 +1,8 @@
 import { diceOf, type Refusal, type RuleRef, seededDice, startGame, unwrap } from '@mesnada/engine'
 import { type Draw, drawOf, refusalRowFaults } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
+import { textsBelow } from '../../../../test/support/texts-below.ts'
 import { type SiegeAction, type SiegeState, siege } from '../../src/index.ts'
-import { textsBelow } from '../sources.ts'
 import { CITED, WRITTEN } from './cited.ts'
 import type { CitedRefusal } from './cited-refusal.ts'
 import { books, CODES } from './codes.ts'
@@ -12,7 +12,7 @@ const isCode = (code: string): boolean => CODES.includes(code)
 /** Code and rule where the sources write them side by side, or through the `codedRefusal` of their file. */
 const written = (): ReadonlySet<string> => {
   const pairs = new Set<string>()
-  for (const { text } of textsBelow('src', /\.ts$/)) {
+  for (const { text } of textsBelow(import.meta.url, '../../src', /\.ts$/)) {
     const area = /refusalsUnder\('siege\.([a-z-]+)'\)/.exec(text)?.[1]
     for (const [, what, rule] of text.matchAll(/codedRefusal\(\s*'([a-z-]+)',\s*'(siege [^']+)'/g))
       if (area !== undefined) pairs.add(`siege.${area}.${what} ${rule}`)
