@@ -1,6 +1,7 @@
 import { modifiedSum, outcomeOf, sumsOf } from '@mesnada/engine'
 import { createMemo, For, Show } from 'solid-js'
 import { t } from '../../text/language.ts'
+import { upperFirst } from '../../text/phrase.ts'
 import { type Table, useTable } from '../hand/context.ts'
 import { isContest } from '../panels/roll-card.tsx'
 import type { FallenRoll } from '../session/log-writer.ts'
@@ -37,7 +38,7 @@ export const describeThrows = (table: Table, fallen: FallenRoll): string =>
   thrownOf(table, fallen)
     .map(
       ({ purpose, faces, outcome }) =>
-        `${t('board.told', { label: purpose, told: faces.join(', ') })}. ${outcome}.`,
+        `${t('board.told', { label: purpose, told: faces.join(', ') })}. ${upperFirst(outcome)}.`,
     )
     .join(' ')
 
