@@ -5,6 +5,7 @@ import { ford } from '@mesnada/ford'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beaconAt, witnessAt } from '../../src/beacon/third-parties.ts'
 import { WitnessService } from '../../src/beacon/witness-service.ts'
+import type { CreateGame } from '../../src/protocol/api.ts'
 import type { WitnessedRow } from '../../src/storage/storage.ts'
 import { roundSignature, startBeacon } from '../support/beacon.ts'
 import { type Match, newClient, playStep, startMatch } from '../support/match.ts'
@@ -38,7 +39,8 @@ afterAll(async () => {
 
 const PATIENCE_MS = 60_000
 
-const start = (): Promise<Match> => startMatch([host.url, host.url], { dice: 'beacon' })
+const start = (clock: CreateGame['clock'] = { kind: 'none' }): Promise<Match> =>
+  startMatch([host.url, host.url], { dice: 'beacon', clock })
 
 /** Decides until dice are due. */
 const playToDice = async (match: Match): Promise<void> => {
@@ -93,10 +95,14 @@ const proofIn = (record: HostedRecord) => {
 test('a beacon that is silent delays the dice, a player who gives up meanwhile gets none', {
   timeout: 2 * PATIENCE_MS,
 }, async () => {
-  const [waiting, left] = [await start(), await start()]
+  const clock = { kind: 'live', seconds: 3600, increment: 0 } as const
+  const [waiting, left] = [await start(clock), await start()]
+  expect(waiting.tables[0].standing?.clock.running).toBe(waiting.tables[0].deciding)
   beacon.isSilent = true
   await playToDice(waiting)
   await playToDice(left)
+  // Nobody is to blame for the wait.
+  expect(waiting.tables.map(({ standing }) => standing?.clock.running)).toEqual([undefined, undefined])
   const answer = await left.players[1].command(left.game, { type: 'resign' })
   expect(answer).toMatchObject({ type: 'done' })
   const seat = waiting.tables[0].deciding ?? 0

@@ -1,0 +1,123 @@
+import { accepted, type Checked } from '@mesnada/engine'
+import { diceChain } from '@mesnada/engine/verify'
+import type { Command, GameCard, SeatCard } from '@mesnada/server/api'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { contributeDice, diceTrouble } from '../../../src/online/dice/contribution.ts'
+import type { Room, RoomLine } from '../../../src/online/line/room.ts'
+
+/** docs/dice.md: what a browser gives of itself, and what it never does without being asked. */
+
+const effects = vi.hoisted((): (() => void)[] => [])
+
+vi.mock('solid-js', async original => ({
+  ...(await original<object>()),
+  createEffect: (effect: () => void) => void effects.push(effect),
+}))
+
+const GAME = 'contributed'
+const SEED = 'a'.repeat(64)
+const CHAIN = diceChain(GAME, SEED)
+const [PLEDGE = '', BYTES = '', FIRST = '', SECOND = ''] = CHAIN
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  effects.length = 0
+  stored.clear()
+  stored.set(`mesnada.pledge.${GAME}`, SEED)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  })
+})
+
+const card = (dice: GameCard['dice']): GameCard => ({
+  id: GAME,
+  system: 'ford',
+  scenario: 'dawn',
+  title: { es: '', en: '', fr: '' },
+  rules: 1,
+  status: 'open',
+  listed: false,
+  clock: { kind: 'none' },
+  dice,
+  seats: [],
+  steps: 0,
+  created: 0,
+  updated: 0,
+})
+
+const seats = (own: SeatCard, other: SeatCard['dice']): readonly SeatCard[] => [own, { dice: other }]
+
+const room = (change: Partial<Room>): Room => ({
+  viewer: 0,
+  mayTalk: true,
+  card: card('live'),
+  seats: seats({ dice: 'pledged', pledge: PLEDGE }, 'pledged'),
+  hasStarted: false,
+  clock: { left: [0, 0] },
+  remarks: [],
+  undo: undefined,
+  ending: undefined,
+  dueRoll: undefined,
+  ...change,
+})
+
+/** A page at the table, and everything it sends of itself. */
+const openPage = () => {
+  const sent: Command[] = []
+  let shown: Room | undefined
+  const line: RoomLine = {
+    room: () => shown,
+    send: async (command): Promise<Checked<number>> => {
+      sent.push(command)
+      return accepted(0)
+    },
+    ask: async () => true,
+  }
+  contributeDice(GAME, line)
+  const show = (change: Partial<Room>): void => {
+    shown = room(change)
+    for (const effect of effects) effect()
+  }
+  return { sent, show }
+}
+
+test('the chain has 8,192 elements; its first is pledged, and its second tells the bytes', () => {
+  expect(CHAIN).toHaveLength(8192)
+  const { sent, show } = openPage()
+  show({ seats: seats({ dice: 'pledged', pledge: PLEDGE }, 'none') })
+  expect(sent).toEqual([])
+  show({})
+  show({})
+  expect(sent).toEqual([{ type: 'contribute', bytes: BYTES }])
+})
+
+test('a link is given once, for the decision that was told first', () => {
+  const { sent, show } = openPage()
+  show({ hasStarted: true, dueRoll: { digest: 'd1', links: 1 } })
+  show({ hasStarted: true, dueRoll: { digest: 'another', links: 1 } })
+  show({ hasStarted: true, dueRoll: undefined })
+  show({ hasStarted: true, dueRoll: { digest: 'd2', links: 2 } })
+  expect(sent).toEqual([
+    { type: 'release', digest: 'd1', link: FIRST },
+    { type: 'release', digest: 'd2', link: SECOND },
+  ])
+})
+
+test('dice that are not live take no link', () => {
+  const { sent, show } = openPage()
+  show({ hasStarted: true, card: card('committed'), dueRoll: { digest: 'd1', links: 1 } })
+  expect(sent).toEqual([])
+})
+
+test('a page never pledges anew by itself: it says what is wrong and waits for a person', () => {
+  const { sent, show } = openPage()
+  const isVoid = { seats: seats({ dice: 'none' }, 'pledged') }
+  const isElsewhere = { seats: seats({ dice: 'pledged', pledge: 'f'.repeat(64) }, 'pledged') }
+  show(isVoid)
+  show(isElsewhere)
+  expect(sent).toEqual([])
+  expect(diceTrouble(GAME, room(isVoid))).toBe('void')
+  expect(diceTrouble(GAME, room(isElsewhere))).toBe('elsewhere')
+})
