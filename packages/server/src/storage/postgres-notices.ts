@@ -1,4 +1,5 @@
 import pg from 'pg'
+import * as v from 'valibot'
 import type { DatabaseListener, Notice } from './database.ts'
 
 const CHANNEL = 'mesnada'
@@ -13,6 +14,29 @@ const MOST_UNSENT = 5000
 
 /** A notice on the channel. `missed`: some could not be sent. */
 type ChannelNotice = Notice | { readonly kind: 'missed' }
+
+const channelNotices: v.GenericSchema<string, ChannelNotice[]> = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(
+    v.variant('kind', [
+      v.object({
+        kind: v.literal('appended'),
+        game: v.string(),
+        head: v.number(),
+        turn: v.exactOptional(v.string()),
+      }),
+      v.object({
+        kind: v.literal('sessions'),
+        ended: v.union([
+          v.object({ sessions: v.array(v.string()) }),
+          v.object({ user: v.string(), except: v.string() }),
+        ]),
+      }),
+      v.object({ kind: v.literal('missed') }),
+    ]),
+  ),
+)
 
 /**
  * Tells the other nodes what has been committed. After the commit, not in it: PostgreSQL lets only one transaction with
@@ -146,8 +170,7 @@ export class NoticeListener {
     client.on('error', again)
     client.on('end', () => again())
     client.on('notification', ({ payload }) => {
-      const notices: readonly ChannelNotice[] = JSON.parse(payload ?? '[]')
-      for (const notice of notices)
+      for (const notice of noticesIn(payload))
         if (notice.kind === 'missed') listener.missed()
         else listener.notice(notice)
     })
@@ -178,6 +201,12 @@ export class NoticeListener {
     clearTimeout(this.#heartbeat)
     if (this.#client) await Promise.race([this.#client.end().catch(() => {}), pause(1000)])
   }
+}
+
+/** Anybody with a connection to the database can write to the channel: what we cannot read may have been anything. */
+const noticesIn = (payload = ''): readonly ChannelNotice[] => {
+  const parsed = v.safeParse(channelNotices, payload)
+  return parsed.success ? parsed.output : [{ kind: 'missed' }]
 }
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms).unref())

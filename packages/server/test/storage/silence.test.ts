@@ -129,6 +129,23 @@ test('notices come after the commit, and those that cannot be sent are sent late
   await listening.close()
 })
 
+test('a notice that is none of ours ends nothing: something may be missing, and the next ones are heard', async () => {
+  const url = await postgres.createDatabase()
+  const database = openPostgres({ url, connections: 1 })
+  await openStorage(database)
+  const heard: Notice[] = []
+  let missed = 0
+  database.listen({ notice: notice => heard.push(notice), missed: () => void missed++ })
+  await expect.poll(() => missed, { timeout: 10_000 }).toBe(1)
+  for (const payload of ['', 'no JSON', '{}', '[{"kind":"appended"}]', '[null]', '[{"kind":"sessions"}]'])
+    await database.rows({ sql: `SELECT pg_notify('mesnada', $1)`, values: [payload] })
+  await expect.poll(() => missed, { timeout: 10_000 }).toBe(7)
+  const notice = { kind: 'appended', game: 'g', head: 1, turn: 'ana' } as const
+  await database.announce(notice)
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([notice])
+  await database.close()
+})
+
 test('sixty games asked for at once on two nodes: no more are made than there is room for', async () => {
   const url = await postgres.createDatabase()
   const nodes = [await startNode({ databaseUrl: url }), await startNode({ databaseUrl: url })]
