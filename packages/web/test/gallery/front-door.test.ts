@@ -45,7 +45,7 @@ test.each([
   await expectAccessible(page)
   await button(page, 'Show all').click()
   expect(await page.locator('.scenario').count()).toBe(all)
-  await page.getByLabel('Length', { exact: true }).selectOption({ label: 'Campaign of many days' })
+  await page.getByLabel('Length', { exact: true }).selectOption({ label: 'Campaign of several days' })
   const campaigns = await page.locator('.scenario').count()
   expect(campaigns).toBeLessThan(all)
   expect(await page.locator('.scenario .campaign').count()).toBe(campaigns)

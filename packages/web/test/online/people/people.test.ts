@@ -154,7 +154,7 @@ test('when it is my turn the browser says so, and my own address is called', asy
   const link = await linkOf(ana.page)
   await goOnline(ana.page)
   await unfold(ana.page, 'Turn notifications')
-  await ana.page.getByLabel('Tell me in this browser').check()
+  await ana.page.getByLabel('Notify me in this browser').check()
   const bound = listener.address()
   const port = typeof bound === 'object' ? bound?.port : 0
   await ana.page.getByLabel('Address that the server calls').fill(`http://127.0.0.1:${port}/turn`)
@@ -228,8 +228,8 @@ test('a list that the server does not hand out says so, and comes when it is ask
   )
   await goOnline(ana.page)
   const list = ana.page.getByRole('region', { name: 'Public games' })
-  await list.getByRole('alert').getByText('Too fast; wait a moment.').waitFor()
-  expect(await list.getByText('There are none now.').count()).toBe(0)
+  await list.getByRole('alert').getByText('Too many requests. Wait a moment.').waitFor()
+  expect(await list.getByText('None at the moment.').count()).toBe(0)
   isRefusing = false
   await list.getByRole('button', { name: 'Try again' }).click()
   await list.getByRole('listitem').first().waitFor()

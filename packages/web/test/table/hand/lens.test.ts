@@ -67,7 +67,7 @@ test('someone in the way is shown as what blocks', () =>
     await page.keyboard.press('l')
     await clickHex(page, street, 'Y17')
     expect(await panel(page).textContent()).toContain('M17')
-    expect(await panel(page).textContent()).toMatch(/stands in the line of fire/)
+    expect(await panel(page).textContent()).toMatch(/blocks the line of fire/)
   }))
 
 test('the line of fire with the keyboard alone', () =>
