@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  asDirection,
   createFacingPathfinder,
   createGrid,
   createPathfinder,
@@ -117,10 +118,7 @@ describe('reach with facing', () => {
       fc.property(anyMarch, march => {
         const reach = createFacingPathfinder(march.grid).reach(march.query)
         for (let i = 0; i < reach.count; i++) {
-          const [hex, facing] = [
-            Math.floor((reach.reached[i] ?? 0) / 6),
-            ((reach.reached[i] ?? 0) % 6) as Direction,
-          ]
+          const [hex, facing] = [Math.floor((reach.reached[i] ?? 0) / 6), asDirection(reach.reached[i] ?? 0)]
           const path = reach.pathTo(hex, facing) ?? []
           expect(path[0]).toEqual({ hex: march.query.start, facing: march.query.facing })
           expect(path.at(-1)).toEqual({ hex, facing })

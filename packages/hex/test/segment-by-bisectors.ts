@@ -1,5 +1,6 @@
 import {
   type Axial,
+  asDirection,
   DIRECTION_VECTORS,
   type Direction,
   type Grid,
@@ -179,7 +180,7 @@ function sideOf(grid: Grid, a: Axial, b: Axial): Side {
 }
 
 function directionFrom(a: Axial, b: Axial): Direction {
-  return DIRECTION_VECTORS.findIndex(step => step.q === b.q - a.q && step.r === b.r - a.r) as Direction
+  return asDirection(DIRECTION_VECTORS.findIndex(step => step.q === b.q - a.q && step.r === b.r - a.r))
 }
 
 function fraction(over: bigint, under: bigint): Fraction {

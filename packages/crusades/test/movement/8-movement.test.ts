@@ -1,4 +1,4 @@
-import type { Direction } from '@mesnada/hex'
+import { asDirection } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { listMoves } from '../../src/movement/question.ts'
 import { stepCost } from '../../src/printed/terrain.ts'
@@ -24,7 +24,7 @@ const cost = (sketch: Partial<Sketch>, arm: Arm, from: string, way: Facing, loos
     table.state.setting.board,
     gaitOf(arm, loose),
     hexOf(table, from),
-    facing(way) as Direction,
+    asDirection(facing(way)),
   )
   return points >= 255 ? Number.POSITIVE_INFINITY : points / 2
 }

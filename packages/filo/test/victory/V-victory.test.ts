@@ -81,7 +81,10 @@ describe('filo V.3: the last turn', () => {
     for (const { title, turns, play } of filo.library.scenarios) {
       const { lead, margin } = unwrap(parseWith(playSchema, play, 'filo.setup.invalid')).victory
       const colon = language === 'fr' ? '\u00a0: ' : ': '
-      expect(text).toContain(`${title[language]}${colon}${turns}, ${lead}, ${margin}.`)
+      // The Spanish rulebook separates numbers by semicolons.
+      const between = language === 'es' ? '; ' : ', '
+      const terms = `${title[language]}${colon}${[turns, lead, margin].join(between)}`
+      expect(text.split(/\n|\. |\.$/)).toContain(terms)
     }
   })
 

@@ -1,6 +1,6 @@
 import { cloneState, startGame, unwrap } from '@mesnada/engine'
 import { type Draw, type PaperHex, type PaperMap, readMap, sketchScenario } from '@mesnada/engine/testkit'
-import type { Direction, Hex } from '@mesnada/hex'
+import { asDirection, type Hex } from '@mesnada/hex'
 import { footprint, hexesOfGear, setGear } from '../../src/core/ground.ts'
 import { siege } from '../../src/index.ts'
 import { GEAR_LENGTH, type GearKind } from '../../src/printed/units.ts'
@@ -191,7 +191,7 @@ export const randomGround = (id: string, draw: Draw, men = 0): RandomGround => {
     )
     for (let tries = 0; tries < 20 && places.length > 0; tries++) {
       const hex = draw.pick(places)
-      const facing = draw.below(6) as Direction
+      const facing = asDirection(draw.below(6))
       const covered = footprint(state, kind, hexOf(hex), facing)
       if (covered.some(part => part < 0)) continue
       if (!covered.every(part => stands(kind, paperHex(part)))) continue

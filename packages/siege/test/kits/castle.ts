@@ -1,5 +1,5 @@
 import type { MapDocument } from '@mesnada/engine'
-import { createGrid, type Direction, directionName, OFF_MAP } from '@mesnada/hex'
+import { asDirection, createGrid, directionName, OFF_MAP } from '@mesnada/hex'
 import { hexOf, position, type SiegeTable, type Sketch } from '../kit.ts'
 
 /** A stretch of castle in letters, with heights and battlement sides filled in. Tests only. */
@@ -39,7 +39,7 @@ const battlements = (rows: readonly string[]): string[] => {
     for (let direction = 0; direction < 6; direction++) {
       const near = grid.neighbours[hex * 6 + direction]
       if (near !== OFF_MAP && 'm='.includes(letterAt(near)))
-        sides.push(`${grid.label(hex)}/${directionName('flat', direction as Direction)}`)
+        sides.push(`${grid.label(hex)}/${directionName('flat', asDirection(direction))}`)
     }
   }
   return sides

@@ -1,5 +1,5 @@
 import { type CrusadesAction, type CrusadesState, type CrusadesView, crusades } from '@mesnada/crusades'
-import { type Direction, directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
+import { asDirection, type Direction, directionTo, type Hex, OFF_MAP } from '@mesnada/hex'
 import type { Lesson, LessonStep, Spot } from '../../presentation/presentation.ts'
 import { phrase } from '../../text/phrase.ts'
 import { leaderId, leaderOf, unitId, unitOf } from './names.ts'
@@ -77,7 +77,7 @@ const isReduced = ({ view }: CrusadesSeen, unit: number): boolean => (view.units
 const isCharge = (seen: CrusadesSeen, stance: number): boolean => {
   const hex = Math.floor(stance / 6)
   const ahead = directionTo(seen.grid, hex, hexAt(seen, RASH_HEX))
-  return isChargeHex(seen, hex) && ahead !== undefined && isFront((stance % 6) as Direction, ahead)
+  return isChargeHex(seen, hex) && ahead !== undefined && isFront(asDirection(stance), ahead)
 }
 
 /** crusades 6.12 */

@@ -1,5 +1,5 @@
 import { type CrusadesAction, type CrusadesView, unitHexOf, unitsAt } from '@mesnada/crusades'
-import type { Direction, Hex } from '@mesnada/hex'
+import { asDirection, type Hex } from '@mesnada/hex'
 import type { Link, Manner, Offer, PieceId } from '../../presentation/presentation.ts'
 import { type CodedPhrase, phrase } from '../../text/phrase.ts'
 import { facingName, leaderId, orderName, unitId, unitName } from './names.ts'
@@ -132,7 +132,7 @@ const moveOffer = (
 ): Omit<Offer, 'piece' | 'manner'> & { readonly manner: 'go' } => {
   const last = path.at(-1) ?? 0
   const hex = Math.floor(last / 6)
-  const facing = (last % 6) as Direction
+  const facing = asDirection(last)
   const there = topAt(seen, hex)
   const mover = movingUnit(seen)
   const place = { ...atHex(hex), manner: 'go' as const }
