@@ -157,7 +157,7 @@ test('when it is my turn the browser says so, and my own address is called', asy
   await ana.page.getByLabel('Notify me in this browser').check()
   const bound = listener.address()
   const port = typeof bound === 'object' ? bound?.port : 0
-  await ana.page.getByLabel('Address that the server calls').fill(`http://127.0.0.1:${port}/turn`)
+  await ana.page.getByLabel('Address the server calls').fill(`http://127.0.0.1:${port}/turn`)
   await ana.page.locator('form', { hasText: 'webhook' }).getByRole('button', { name: 'Save' }).click()
   // She is not at the table when he sits down: the game starts all the same, and says what that means for the dice.
   await join(luis.page, link, 'Luis')
