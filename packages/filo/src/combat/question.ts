@@ -109,10 +109,10 @@ export const combatOn = (combats: readonly Combat[], hex: Hex): Combat | undefin
 const neglectedBy = (state: FiloState, from: Hex, except?: Hex): readonly Hex[] =>
   targetsOf(state, from).filter(hex => hex !== except && combatOn(state.flow.combats, hex) === undefined)
 
-/** Enemies that must still be attacked before declaration can end. */
-export const neglected = (state: FiloState): readonly Hex[] =>
+/** Enemies that must still be attacked before declaration can end, and in whose front they stand. */
+export const neglected = (state: FiloState): readonly { readonly from: Hex; readonly hex: Hex }[] =>
   state.flow.combats.flatMap(({ attackers, charge }) =>
-    charge ? [] : attackers.flatMap(from => neglectedBy(state, from)),
+    charge ? [] : attackers.flatMap(from => neglectedBy(state, from).map(hex => ({ from, hex }))),
   )
 
 /**

@@ -287,7 +287,7 @@ export const undeployedRefusal = (state: SiegeState, side: Seat): Refusal | unde
     for (const hex of groundFor(state, nth(cards, gear)))
       for (const facing of facingsOf(nth(cards, gear).kind))
         if (!placeGearRefusal(state, side, gear, hex, facing))
-          return { code: 'siege.deploy.unplaced', rule, values: { gear } }
+          return { code: 'siege.deploy.unplaced-gear', rule, values: { gear } }
   }
   return undefined
 }

@@ -53,7 +53,7 @@ const decisive = (state: SiegeState, condition: Condition, role: Scale): readonl
   const rule = role === 'win' ? 'siege R.scenarios' : 'siege R.day'
   if (condition.kind === 'departed') {
     const { side: seat } = condition
-    return [{ seat, role: 'end', ...departure(state, seat), rule, decides: [] }]
+    return [{ seat, role: 'score', ...departure(state, seat), rule, decides: [] }]
   }
   const seats = condition.by === undefined ? SEATS : [condition.by]
   return seats.map(seat => ({

@@ -7,11 +7,13 @@ import { readPlayableRecord } from '../files/playable-record.ts'
 import { readRecord } from '../files/reading.ts'
 import { Failure, Loading } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
-import { readComputers } from '../players/computers.ts'
+import { type Party, readComputers } from '../players/computers.ts'
 import type { Presentation } from '../presentation/presentation.ts'
+import { canSwap, harder, playAgain, swapped } from '../saved/again.ts'
 import { claimGame } from '../saved/ownership.ts'
 import { readWhatIf, savedGame } from '../saved/saving.ts'
 import { faultOf, loadGame, type SaveFault, type StoredGame, saveGame } from '../saved/store.ts'
+import type { Finale } from '../table/aside/finale.ts'
 import { createOpponent } from '../table/opponent/opponent.ts'
 import { createSession, openRecord } from '../table/session/session.ts'
 import { GameTable } from '../table/table.tsx'
@@ -105,6 +107,14 @@ const Playing = (props: PlayingProps) => {
       save()
     })
   }
+  const playBy = (by: Party): void => void playAgain(presentation, game.beginning, by)
+  const raised = harder(party)
+  const finale: Finale = {
+    record: () => recordOf(game),
+    rematch: () => playBy(party),
+    ...(canSwap(party) ? { swap: () => playBy(swapped(party)) } : {}),
+    ...(raised ? { harder: () => playBy(raised) } : {}),
+  }
   const session = createSession(presentation, opening, party.computers, save, () => !props.watching)
   return (
     <>
@@ -113,6 +123,7 @@ const Playing = (props: PlayingProps) => {
         players={stored.players}
         watching={props.watching}
         replay={replayAddress(stored.id)}
+        finale={finale}
         opponent={mayPlay => createOpponent(session, mayPlay)}
       />
       <Show when={props.watching}>

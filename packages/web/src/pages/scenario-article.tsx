@@ -4,6 +4,7 @@ import { ruleAddress, setupAddress } from '../browser/route.ts'
 import { isCampaign } from '../gallery/filter.ts'
 import { LazyMap } from '../map/lazy-map.tsx'
 import { Difficulty } from '../parts/difficulty.tsx'
+import { ScenarioObjectives } from '../parts/scenario-objectives.tsx'
 import { isPlayable } from '../systems/index.ts'
 import { language, nameInLine, nameOf, t } from '../text/language.ts'
 
@@ -25,6 +26,7 @@ export const ScenarioArticle = (props: ScenarioArticleProps) => {
         </div>
         <Facts scenario={props.scenario} />
         <p class="scenario-summary">{props.scenario.summary[language()]}</p>
+        <ScenarioObjectives scenario={props.scenario} />
         <details class="scenario-more">
           <summary aria-label={t('scenario.more.of', { title: title() })}>{t('scenario.more')}</summary>
           <p class="scenario-summary">{props.scenario.summary[language()]}</p>

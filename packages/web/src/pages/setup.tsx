@@ -23,6 +23,7 @@ import { loadPresentation } from '../systems/index.ts'
 import { language, t } from '../text/language.ts'
 import { speaker } from '../text/phrase.ts'
 import { MissingPage } from './missing.tsx'
+import { SetupObjectives } from './setup-objectives.tsx'
 import { SetupOnline } from './setup-online.tsx'
 import { OptionList } from './setup-options.tsx'
 
@@ -109,6 +110,17 @@ const Setup = (props: SetupProps) => {
         }}
       >
         <div class="setup-main">
+          <Show when={speech.latest}>
+            {loaded => (
+              <SetupObjectives
+                system={system}
+                scenario={props.scenario}
+                preset={preset()}
+                options={changes()}
+                say={loaded().say}
+              />
+            )}
+          </Show>
           <SetupPlayers scenario={props.scenario} party={party()} onChange={setParty} />
           <Show when={speech.latest}>
             {loaded => (

@@ -170,7 +170,8 @@ export interface Link {
 /** What must be done before a phase can be ended. */
 export interface Duty {
   readonly why: Refusal
-  readonly piece: PieceId
+  /** Who owes it, where it is someone's. */
+  readonly piece?: PieceId
 }
 
 /** A place further away than one action reaches. */
@@ -364,6 +365,8 @@ export interface Presentation<
   reach?(seen: Seen<S, V>, piece: PieceId): readonly Destination<A>[]
   /** How far a leader's word carries; shown while he is in hand. */
   span?(seen: Seen<S, V>, piece: PieceId): readonly Hex[]
+  /** The decision is one that many would rather be advised on, such as what a day of a siege is spent on. */
+  proposes?(seen: Seen<S, V>): boolean
   /** Why the phase cannot be ended yet, and who has something to do first. */
   duty?(seen: Seen<S, V>): Duty | undefined
   /** Why pointing at a place with a counter selected does nothing. */

@@ -14,6 +14,7 @@ import { LedgerFold } from '../table/panels/ledger-panel.tsx'
 import { LensPanel } from '../table/panels/lens-panel.tsx'
 import { PiecePanel } from '../table/panels/piece-panel.tsx'
 import { Losses } from '../table/panels/tray.tsx'
+import { IDLE_WATCH } from '../table/watch/watch.ts'
 import { language, nameOf, t } from '../text/language.ts'
 import { BranchDialog } from './branch-dialog.tsx'
 import type { Count } from './chapters.ts'
@@ -61,6 +62,7 @@ const Laid = (props: ReplayTableProps & { readonly words: Words }) => {
     controller,
     lens: createLens(session, controller),
     opponent: IDLE_OPPONENT,
+    watch: IDLE_WATCH,
     camera: createCamera(worldOf(session.board.grid), SHEET_RIM),
     ...createSpeech(session, () => props.words),
     announce: text => setSpoken(text),

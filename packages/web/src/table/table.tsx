@@ -1,6 +1,8 @@
 import { type Accessor, createEffect, createResource, createSignal, type JSX, on, Show } from 'solid-js'
 import { Loading } from '../parts/notice.tsx'
 import { language, t } from '../text/language.ts'
+import type { Finale } from './aside/finale.ts'
+import { Aside, fetchAside, fetchAsideLater } from './aside/lazy.tsx'
 import { Board } from './board/board.tsx'
 import { SHEET_RIM, worldOf } from './board/geometry.ts'
 import type { Guidance } from './guidance.ts'
@@ -22,6 +24,8 @@ import { PromptPanel } from './panels/prompt-panel.tsx'
 import { StatusBar } from './panels/status-bar.tsx'
 import { Losses, Tray } from './panels/tray.tsx'
 import type { Session } from './session/session.ts'
+import { passEmptyDecisions } from './watch/pass-empty.ts'
+import { createWatch } from './watch/watch.ts'
 
 /** Wide enough for three columns. */
 const ROOMY = '(min-width: 75rem)'
@@ -36,6 +40,8 @@ interface GameTableProps {
   readonly guidance?: Guidance
   /** Whoever decides where nobody here does; he may act only while `mayPlay` holds. */
   readonly opponent: (mayPlay: Accessor<boolean>) => Opponent
+  /** What may be done when it is over; absent where nothing but watching it again. */
+  readonly finale?: Finale
   /** What stands beside the board before all else, and after it. */
   readonly before?: JSX.Element
   readonly after?: JSX.Element
@@ -68,6 +74,7 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
     opponent,
     camera: createCamera(worldOf(session.board.grid), SHEET_RIM),
     lens: createLens(session, controller),
+    watch: createWatch(session, controller.pieces, opponent),
     ...createSpeech(session, () => props.words),
     announce: text => setSpoken(text),
   }
@@ -87,6 +94,11 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
     }),
   )
   watchShortcuts(table)
+  if (!guidance) passEmptyDecisions(table)
+  fetchAsideLater()
+  createEffect(() => {
+    if (session.position().pending.kind === 'over') fetchAside()
+  })
   return (
     <TableProvider value={table}>
       <div
@@ -117,7 +129,9 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
           {guidance?.card()}
           {props.before}
           <LensPanel />
-          <PromptPanel players={props.players} replay={props.replay} />
+          <Aside>{({ TurnSummary }) => <TurnSummary />}</Aside>
+          <PromptPanel players={props.players} replay={props.replay} finale={props.finale} />
+          <Aside>{({ ObjectivesPanel }) => <ObjectivesPanel />}</Aside>
           <Tray />
           <PiecePanel />
           <div class="history">
@@ -125,6 +139,7 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
             <LogPanel />
             <Losses />
           </div>
+          <Aside>{({ WatchSettings }) => <WatchSettings />}</Aside>
           {props.after}
         </aside>
         <FallenDice />

@@ -15,7 +15,7 @@ import { endanger, loseStep } from '../../morale/harm.ts'
 import { orderOf } from '../../orders/command.ts'
 import { isBerserk } from '../../orders/fury.ts'
 import { isSteep } from '../../printed/terrain.ts'
-import { type CrusadesState, isOnMap, isSteady, type Tell } from '../../state.ts'
+import { type CrusadesState, isOnMap, isSteady, NOBODY, type Tell } from '../../state.ts'
 import { type FrameOf, type FrameStep, otherRefusal } from '../../step.ts'
 import { hexesAround } from '../question.ts'
 
@@ -149,7 +149,10 @@ export const advance: FrameStep<'advance'> = {
     popFrame(state)
     return true
   },
-  pending: (state, frame) => decision(seatOf(state, frame), 'crusades.ask.advance', 'crusades 9.52'),
+  pending: (state, frame) =>
+    decision(seatOf(state, frame), 'crusades.ask.advance', 'crusades 9.52', {
+      unit: frame.units[0] ?? NOBODY,
+    }),
   list: (state, frame, out) => {
     out.push(...eachAdvance(state, frame), STAY)
   },

@@ -79,7 +79,11 @@ const neighboursOf = (state: CrusadesState, hexes: readonly Hex[]): ReadonlySet<
 const STRIKE = { type: 'strike' } as const
 
 export const declared: FrameStep<'declared'> = {
-  pending: ({ flow }) => decision(flow.side, 'crusades.ask.melee', 'crusades 9.32'),
+  pending: (state, { attackers, defenders }) =>
+    decision(state.flow.side, 'crusades.ask.melee', 'crusades 9.32', {
+      unit: topAt(state, attackers[0]),
+      target: topAt(state, defenders[0]),
+    }),
   list: (state, frame, out) => {
     for (const from of neighboursOf(state, frame.defenders))
       if (joinRefusal(state, frame, from) === undefined) out.push({ type: 'join', from })

@@ -60,10 +60,14 @@ export const advance: FrameStep<'advance'> = {
     popFrame(state)
     return true
   },
-  pending: (_state, { seat, must }) => ({
+  pending: ({ setting }, { seat, must, into }) => ({
     kind: 'decision',
     seat,
-    prompt: { code: must ? 'filo.prompt.advance' : 'filo.prompt.may-advance', rule: 'filo 10.8' },
+    prompt: {
+      code: must ? 'filo.prompt.advance' : 'filo.prompt.may-advance',
+      rule: 'filo 10.8',
+      values: { at: setting.grid.label(nth(into, 0)) },
+    },
   }),
   list: (state, frame, out) => {
     if (!frame.must) out.push({ type: 'decline' })

@@ -1,10 +1,18 @@
-import { interrupt, opponentOf, outcomesOf, popFrame, type Refusal, replaceFrame } from '@mesnada/engine'
+import {
+  interrupt,
+  opponentOf,
+  outcomesOf,
+  popFrame,
+  type Refusal,
+  replaceFrame,
+  type Values,
+} from '@mesnada/engine'
 import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { FiloAction } from '../../actions.ts'
-import { leadersAt, seatOf, unitsAt } from '../../core/occupancy.ts'
+import { firstAt, leadersAt, seatOf, unitsAt } from '../../core/occupancy.ts'
 import { exposedAt, shooterRefusal, targetRefusal } from '../../fire/question.ts'
 import { openVolley } from '../../fire/steps/fire.ts'
-import type { Frame, FrameOf, Unit } from '../../flow.ts'
+import type { Combat, Frame, FrameOf, Unit } from '../../flow.ts'
 import { type Harm, strike } from '../../morale/harm.ts'
 import { COMBAT_RESULTS, D10, LEADERS_AT_RISK } from '../../printed/tables.ts'
 import { IN_PLAY } from '../../printed/units.ts'
@@ -54,6 +62,12 @@ const nextAfter = ({ fire, combat, shot }: CombatFire): Frame =>
     ? { kind: 'combat-fire', fire: 'offensive', combat, shot: false }
     : { kind: 'react', combat, fired: shot }
 
+/** Whom a question about a combat is about: the first of those who are asked, and of their enemies. */
+const partiesOf = (state: FiloState, { attackers, defenders }: Combat, asksDefender: boolean): Values => {
+  const [own, foes] = asksDefender ? [defenders, attackers] : [attackers, defenders]
+  return { unit: firstAt(state, nth(own, 0)), enemy: firstAt(state, nth(foes, 0)) }
+}
+
 export const combatFire: FrameStep<'combat-fire'> = {
   autoResolve: (state, frame, tell) => {
     const combat = remnantOf(state, frame.combat)
@@ -69,7 +83,11 @@ export const combatFire: FrameStep<'combat-fire'> = {
   pending: (state, frame) => ({
     kind: 'decision',
     seat: sidesOf(state, frame).seat,
-    prompt: { code: `filo.prompt.${frame.fire}-fire`, rule: 'filo 6.D' },
+    prompt: {
+      code: `filo.prompt.${frame.fire}-fire`,
+      rule: 'filo 6.D',
+      values: partiesOf(state, frame.combat, frame.fire === 'defensive'),
+    },
   }),
   list: (state, frame, out) => {
     out.push({ type: 'decline' }, ...combatShots(state, frame))
@@ -111,10 +129,10 @@ export const react: FrameStep<'react'> = {
     replaceFrame(state, { kind: 'clash', combat, fired, reacted: false })
     return true
   },
-  pending: state => ({
+  pending: (state, { combat }) => ({
     kind: 'decision',
     seat: opponentOf(state.flow.seat),
-    prompt: { code: 'filo.prompt.react', rule: 'filo 10.5' },
+    prompt: { code: 'filo.prompt.react', rule: 'filo 10.5', values: partiesOf(state, combat, true) },
   }),
   list: (_state, _frame, out) => {
     out.push({ type: 'react' }, { type: 'decline' })

@@ -30,7 +30,11 @@ export const declared: FrameStep<'declared'> = {
       prompt: {
         code: 'siege.ask.strike',
         rule: 'siege 1.72',
-        ...(odds.ok ? { values: { raw: odds.value.raw, column: odds.value.column } } : {}),
+        values: {
+          attacker: frame.attackers[0],
+          defender: frame.defenders[0],
+          ...(odds.ok ? { raw: odds.value.raw, column: odds.value.column } : {}),
+        },
       },
     }
   },

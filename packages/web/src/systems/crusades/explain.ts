@@ -76,7 +76,7 @@ export const duty = (seen: CrusadesSeen): Duty | undefined => {
   if (seen.view.frame || seen.view.result) return undefined
   const why = crusades.refusal(seen.state, { type: 'end-phase' })
   const unit = why?.values?.['unit']
-  return why && typeof unit === 'number' ? { why, piece: unitId(unit) } : undefined
+  return why && (typeof unit === 'number' ? { why, piece: unitId(unit) } : { why })
 }
 
 export const refusal = (seen: CrusadesSeen, piece: PieceId, { hex }: Spot): Refusal | undefined => {

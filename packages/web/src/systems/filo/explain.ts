@@ -14,8 +14,8 @@ import {
   VIEW_RULES,
 } from '@mesnada/filo'
 import { DIRECTIONS, distance, type Hex, OFF_MAP } from '@mesnada/hex'
-import type { Destination, PieceId, Spot } from '../../presentation/presentation.ts'
-import { leaderOf, markerOf, unitOf } from './names.ts'
+import type { Destination, Duty, PieceId, Spot } from '../../presentation/presentation.ts'
+import { leaderOf, markerOf, unitId, unitOf } from './names.ts'
 import type { FiloSeen } from './seen.ts'
 
 /** How far someone gets, and why he gets no further: the rules' own answers to a click that does nothing. */
@@ -170,4 +170,13 @@ const stepRefusal = (state: FiloState, unit: number, hex: Hex): Refusal | undefi
 const pointsLeft = (seen: FiloSeen, unit: number): number => {
   const { pm, spent } = unitView(seen.state, unit)
   return Math.max(0, pm - spent)
+}
+
+/** Why the phase cannot be ended: what is still owed, and who owes it (filo 5.1, 10.2, R.deployment). */
+export const duty = (seen: FiloSeen): Duty | undefined => {
+  if (seen.view.frame) return undefined
+  const why = filo.refusal(seen.state, { type: 'end-phase' })
+  if (why === undefined) return undefined
+  const { unit } = why.values ?? {}
+  return typeof unit === 'number' && unit >= 0 ? { why, piece: unitId(unit) } : { why }
 }

@@ -11,7 +11,7 @@ import type { Presentation } from '../../presentation/presentation.ts'
 import { phrase } from '../../text/phrase.ts'
 import { sentencesOf } from '../shared/sentences.ts'
 import { withMotion } from '../shared/with-motion.ts'
-import { reach, refusal } from './explain.ts'
+import { duty, reach, refusal } from './explain.ts'
 import { ground } from './ground.ts'
 import { motionOf } from './motion.ts'
 import { leaderName, named } from './names.ts'
@@ -51,6 +51,7 @@ export const filoPresentation: Presentation<FiloState, FiloAction, FiloEvent, Fi
   subjects,
   forecast: ({ state }, action) => forecast(state, action),
   reach,
+  duty,
   span,
   refusal,
   sightline,

@@ -62,6 +62,7 @@ type Namer = (seen: FiloSeen, value: number) => Phrase
 
 const NAMERS: Readonly<Record<string, Namer>> = {
   unit: unitName,
+  enemy: unitName,
   leader: leaderName,
   marker: markerName,
   banner: bannerName,

@@ -123,7 +123,8 @@ const isMoving = ({ phase }: FiloView): boolean => phase === 'move' || phase ===
 const unitPiece = (seen: FiloSeen, unit: UnitView, row: number): Piece => {
   const { view } = seen
   const onMap = unit.hex !== undefined
-  const acted = onMap && hasActed(view, unit)
+  // What the other side did in its own activation is no concern of this one.
+  const acted = onMap && unit.seat === view.seat && hasActed(view, unit)
   const commanded = view.turn === 0 ? { ...unit, commanded: true } : unit
   return {
     id: unitId(row),

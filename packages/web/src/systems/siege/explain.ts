@@ -2,7 +2,7 @@ import { cloneState, type Refusal } from '@mesnada/engine'
 import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
 import { reachOf, type SiegeAction, siege, spotsIn, VIEW_RULES } from '@mesnada/siege'
 import type { Destination, Duty, PieceId, Spot } from '../../presentation/presentation.ts'
-import { bodyId, bodyOf } from './names.ts'
+import { bodyId, bodyOf, gearId } from './names.ts'
 import { pieces } from './pieces.ts'
 import type { SiegeSeen } from './seen.ts'
 
@@ -20,13 +20,17 @@ export const reach = (seen: SiegeSeen, piece: PieceId): readonly Destination<Sie
   }))
 }
 
-/** siege 1.57, 1.62: who must leave where he is before the movement phase ends. */
+const DEPLOYMENTS: ReadonlySet<string> = new Set(['deploy-defender', 'deploy-attacker'])
+
+/** siege 1.57, 1.62, R.deployment: who must move on, or be set up, before the phase ends. */
 export const duty = (seen: SiegeSeen): Duty | undefined => {
   const { frame, phase } = seen.view
-  if (frame || phase !== 'movement') return undefined
+  if (frame || (phase !== 'movement' && !DEPLOYMENTS.has(phase))) return undefined
   const why = siege.refusal(seen.state, { type: 'end-phase' })
-  const body = why?.values?.['body']
-  return why && typeof body === 'number' ? { why, piece: bodyId(body) } : undefined
+  if (why === undefined) return undefined
+  const { body, gear } = why.values ?? {}
+  if (typeof body === 'number') return { why, piece: bodyId(body) }
+  return typeof gear === 'number' ? { why, piece: gearId(gear) } : { why }
 }
 
 export const refusal = (seen: SiegeSeen, piece: PieceId, spot: Spot): Refusal | undefined => {

@@ -106,7 +106,8 @@ const hasActed = ({ done = [] }: BodyView, phase: SiegeView['phase']): boolean =
   done.some(deed => DEEDS[phase]?.includes(deed))
 
 const bodyPiece = (seen: SiegeSeen, body: BodyView, phase: SiegeView['phase']): Piece => {
-  const acted = hasActed(body, phase)
+  // What the other side did in its own turn is no concern of this one.
+  const acted = body.side === seen.view.side && hasActed(body, phase)
   const name = nameOf(body)
   return {
     id: bodyId(body.row),

@@ -133,29 +133,36 @@ export const Board = (props: ParentProps<BoardProps>) => {
       return 'hex' in target ? [target.hex] : (controller.piece(target.piece)?.hexes ?? [])
     })
 
-  // Whoever is picked up is in sight, and something he can do; whoever is beside the board, with all of it.
+  /** The point nearest to the middle of the window: the least movement that shows one of them. */
+  const nearest = (points: readonly Pixel[]): readonly Pixel[] => {
+    const { width, height } = camera.window()
+    const middle = camera.toWorld({ x: width / 2, y: height / 2 })
+    const away = ({ x, y }: Pixel): number => Math.hypot(x - middle.x, y - middle.y)
+    return points.toSorted((a, b) => away(a) - away(b)).slice(0, 1)
+  }
+
+  // The camera keeps still: only if neither who is picked up nor anything he can do is in sight does it move, gently.
   createEffect(
     on(controller.selected, id => {
       if (id === undefined) return
       const own = middles(controller.piece(id)?.hexes ?? [])
       const goals = middles(targetHexes())
-      const [middle] = own
-      if (!middle) {
-        if (!goals.every(camera.isInSight)) camera.frame(goals)
-        return
-      }
-      if (!camera.isInSight(middle)) camera.centreOn(middle)
-      if (goals.length > 0 && !goals.some(camera.isInSight)) camera.frame([...own, ...goals])
+      if ([...own, ...goals].some(camera.isInSight)) return
+      camera.glide(own.length > 0 ? own : nearest(goals))
     }),
   )
 
-  // Whoever is asked to act finds at least one of his own before him.
+  // Whoever is asked to act finds at least one of his own before him. Once, when a board that opened empty has been
+  // peopled, it is seen as large as it is read.
+  let isFramed = controller.pieces().some(({ hexes, layer }) => layer !== 'thing' && hexes.length > 0)
   createEffect(
     on(controller.actors, actors => {
       const points = middles(actors.flatMap(id => controller.piece(id)?.hexes ?? []))
       if (points.length === 0) return
-      const tooFar = !camera.steered() && camera.view().scale < readable() - 0.01
-      if (tooFar || !points.some(camera.isInSight)) camera.frame(points, readable())
+      if (!isFramed && !camera.steered() && camera.view().scale < readable() - 0.01) {
+        isFramed = true
+        camera.frame(points, readable())
+      } else if (!points.some(camera.isInSight)) camera.glide(nearest(points))
     }),
   )
 
@@ -194,6 +201,7 @@ export const Board = (props: ParentProps<BoardProps>) => {
             </svg>
             <Counters made={made()} />
             <svg class="pieces" viewBox={box} aria-hidden="true">
+              <Show when={later()}>{part => <Dynamic component={part().Trails} />}</Show>
               <Links />
               <Marks />
               <FacingRose />

@@ -49,6 +49,8 @@ export interface Camera {
   frame(points: readonly Pixel[], least?: number): void
   isInSight(point: Pixel): boolean
   centreOn(point: Pixel, scale?: number): void
+  /** Moves gently, and never nearer or farther, until these points are in the window, or as many as go into it. */
+  glide(points: readonly Pixel[]): void
 }
 
 const CLOSEST = 2.4
@@ -62,6 +64,13 @@ const SIGHT_BORDER = 26
 /** Pixels of the world around what is framed. */
 const FRAME_BORDER = 220
 
+const GLIDE_MS = 280
+
+const wantsStillness = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')
+
+/** Fast at first, slow at the end. */
+const eased = (share: number): number => 1 - (1 - share) ** 3
+
 const beyond = (room: number): number => Math.min(room * 0.25, BEYOND)
 
 export const createCamera = (world: Size, rim: Rim = NO_RIM): Camera => {
@@ -69,7 +78,9 @@ export const createCamera = (world: Size, rim: Rim = NO_RIM): Camera => {
   const [view, setView] = createSignal<View>({ x: 0, y: 0, scale: 1, turned: false })
 
   const [steered, setSteered] = createSignal(false)
+  let gliding = 0
   const steer = (next: (before: View) => View): void => {
+    cancelAnimationFrame(gliding)
     setSteered(true)
     setView(next)
   }
@@ -113,6 +124,62 @@ export const createCamera = (world: Size, rim: Rim = NO_RIM): Camera => {
     const next = held(scale)
     const { width, height } = window()
     setView(within({ x: width / 2 - at.x * next, y: height / 2 - at.y * next, scale: next, turned }))
+  }
+
+  const glideTo = (goal: View): void => {
+    cancelAnimationFrame(gliding)
+    const start = view()
+    if (wantsStillness?.matches || (start.x === goal.x && start.y === goal.y)) {
+      setView(goal)
+      return
+    }
+    const began = performance.now()
+    const move = (now: number): void => {
+      const share = eased(Math.min(1, (now - began) / GLIDE_MS))
+      setView(before => ({
+        ...before,
+        x: start.x + (goal.x - start.x) * share,
+        y: start.y + (goal.y - start.y) * share,
+      }))
+      if (share < 1) gliding = requestAnimationFrame(move)
+    }
+    gliding = requestAnimationFrame(move)
+  }
+
+  /** How far the window must move along one way, so that what is near its edge or beyond comes well into it. */
+  const missing = (least: number, most: number, room: number): number => {
+    const border = Math.min(REVEAL_BORDER, room / 4)
+    if (least < border) return border - least
+    return most > room - border ? room - border - most : 0
+  }
+
+  const glide = (points: readonly Pixel[]): void => {
+    const shown = points.map(point => toScreen(point, view()))
+    if (shown.length === 0) return
+    const { width, height } = window()
+    const before = view()
+    const spans = (those: readonly number[], room: number): boolean =>
+      Math.max(...those) - Math.min(...those) <= room - 2 * Math.min(REVEAL_BORDER, room / 4)
+    const fits =
+      spans(
+        shown.map(({ x }) => x),
+        width,
+      ) &&
+      spans(
+        shown.map(({ y }) => y),
+        height,
+      )
+    // Where not all go into the window the last does: whoever is shot at rather than nothing between.
+    const those = fits ? shown : shown.slice(-1)
+    const xs = those.map(({ x }) => x)
+    const ys = those.map(({ y }) => y)
+    glideTo(
+      within({
+        ...before,
+        x: before.x + missing(Math.min(...xs), Math.max(...xs), width),
+        y: before.y + missing(Math.min(...ys), Math.max(...ys), height),
+      }),
+    )
   }
 
   const fit = (): void => {
@@ -169,19 +236,9 @@ export const createCamera = (world: Size, rim: Rim = NO_RIM): Camera => {
       const { x: left, y: top, scale, turned } = view()
       return about({ x: (x - left) / scale, y: (y - top) / scale }, turned)
     },
-    reveal: point => {
-      const { width, height } = window()
-      const at = toScreen(point, view())
-      const border = Math.min(REVEAL_BORDER, width / 4, height / 4)
-      const missing = (offset: number, room: number): number => {
-        if (offset < border) return border - offset
-        return offset > room - border ? room - border - offset : 0
-      }
-      const dx = missing(at.x, width)
-      const dy = missing(at.y, height)
-      if (dx !== 0 || dy !== 0) setView(before => within({ ...before, x: before.x + dx, y: before.y + dy }))
-    },
+    reveal: point => glide([point]),
     centreOn,
+    glide,
     isInSight: point => {
       const { x, y } = toScreen(point, view())
       const { width, height } = window()

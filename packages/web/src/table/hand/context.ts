@@ -5,6 +5,7 @@ import { createContext, useContext } from 'solid-js'
 import type { Phrase } from '../../text/phrase.ts'
 import type { Opponent } from '../opponent/opponent.ts'
 import type { Session } from '../session/session.ts'
+import type { Watch } from '../watch/watch.ts'
 import type { Camera } from './camera.ts'
 import type { Controller } from './controller.ts'
 import type { Lens } from './lens.ts'
@@ -16,6 +17,8 @@ export interface Table {
   readonly opponent: Opponent
   readonly camera: Camera
   readonly lens: Lens
+  /** What the other side has done in its turn. */
+  readonly watch: Watch
   /** Says a phrase of the system or the engine in the language in use. */
   say(said: Phrase): string
   /** A name over a list or on a counter: without its article, with a capital. */

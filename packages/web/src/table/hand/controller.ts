@@ -1,4 +1,4 @@
-import type { Refusal, Roll } from '@mesnada/engine'
+import type { Objective, Refusal, Roll } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js'
 import type { Piece, PieceId, Spot } from '../../presentation/presentation.ts'
@@ -61,6 +61,8 @@ export interface Controller {
   readonly putOff: Accessor<boolean>
   /** Counters that could still act, held against whoever wants to end. */
   readonly idle: Accessor<readonly PieceId[]>
+  /** What could still be laid out before play begins, held against him likewise. */
+  readonly unlaid: Accessor<readonly Objective[]>
   /** Does what is armed, or ends in spite of the idle. */
   confirm(): void
   cancel(): void
@@ -93,6 +95,7 @@ export const createController = (
   const [refusal, setRefusal] = createSignal<Refusal>()
   const [putOff, setPutOff] = createSignal(false)
   const [idle, setIdle] = createSignal<readonly PieceId[]>([])
+  const [unlaid, setUnlaid] = createSignal<readonly Objective[]>([])
 
   const pieces = createMemo(() => presentation.pieces(session.position()))
   const byId = createMemo(() => new Map(pieces().map(piece => [piece.id, piece])))
@@ -136,6 +139,7 @@ export const createController = (
     setRefusal(undefined)
     setPutOff(false)
     setIdle([])
+    setUnlaid([])
   }
 
   const select = (piece: PieceId | undefined): void => {
@@ -170,8 +174,12 @@ export const createController = (
     if (choice.offer.manner === 'end') {
       const reminded = new Set(choices().flatMap(({ offer }) => (offer.optional ? [] : [offer.piece])))
       const waiting = actors().filter(id => byId().get(id)?.acted === false && reminded.has(id))
-      if (waiting.length > 0) {
+      const owed = presentation.system
+        .objectives(session.position().state)
+        .filter(({ role, now, standing }) => role === 'setup' && now && !standing.met)
+      if (waiting.length > 0 || owed.length > 0) {
         setIdle(waiting)
+        setUnlaid(owed)
         return
       }
     }
@@ -323,11 +331,12 @@ export const createController = (
     refusal,
     putOff,
     idle,
+    unlaid,
     confirm: () => {
       const ready = armed()
       if (ready) return carryOut(ready.choice)
       const end = ofSide().find(({ offer }) => offer.manner === 'end')
-      if (idle().length > 0 && end) carryOut(end)
+      if ((idle().length > 0 || unlaid().length > 0) && end) carryOut(end)
     },
     cancel: clear,
     undo: () => {

@@ -1,13 +1,10 @@
 import { createEffect, createSignal, on, onCleanup, Show } from 'solid-js'
 import { t } from '../../text/language.ts'
 import { useTable } from '../hand/context.ts'
+import { Parties } from '../panels/parties.tsx'
 import type { FallenRoll } from '../session/log-writer.ts'
+import { diceTimes } from '../watch/settings.ts'
 import { describeThrows, ThrownDice } from './thrown-dice.tsx'
-
-const TUMBLE_MS = 450
-const READ_MS = 1500
-
-const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Dice as they fall and what they do; a click or a key goes on at once. */
 export const FallenDice = () => {
@@ -22,9 +19,14 @@ export const FallenDice = () => {
 const Dice = (props: { readonly fallen: FallenRoll }) => {
   const table = useTable()
   const { session, announce } = table
-  const [tumbling, setTumbling] = createSignal(!wantsStillness.matches)
-  const rest = setTimeout(() => setTumbling(false), TUMBLE_MS)
-  const done = setTimeout(() => session.pickUpDice(), (wantsStillness.matches ? 0 : TUMBLE_MS) + READ_MS)
+  // The position is still the one before the dice: it knows whom they are about.
+  const subjects = session.presentation.subjects(session.position())
+  const by = props.fallen.roll.throws[0]?.seat ?? 0
+  const { seat } = session.presentation.clock(session.position())
+  const { tumble, read } = diceTimes(session.computers[seat] === undefined)
+  const [tumbling, setTumbling] = createSignal(tumble > 0)
+  const rest = setTimeout(() => setTumbling(false), tumble)
+  const done = setTimeout(() => session.pickUpDice(), tumble + read)
   onCleanup(() => {
     clearTimeout(rest)
     clearTimeout(done)
@@ -42,6 +44,7 @@ const Dice = (props: { readonly fallen: FallenRoll }) => {
       ref={element => queueMicrotask(() => element.focus({ preventScroll: true }))}
       onClick={() => session.pickUpDice()}
     >
+      <Parties ids={subjects} by={by} />
       <ThrownDice fallen={props.fallen} />
       <span class="fallen-skip">{t('dice.go-on')}</span>
     </button>

@@ -77,7 +77,7 @@ const ShowThere = (props: { readonly told: Told }) => {
           class="log-show"
           onClick={() => {
             controller.moveCursor(hex)
-            camera.centreOn(middleOf(session.board.grid, hex), 1)
+            camera.glide([middleOf(session.board.grid, hex)])
           }}
         >
           {t('log.show')}

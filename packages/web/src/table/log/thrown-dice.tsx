@@ -1,17 +1,30 @@
-import { modifiedSum, outcomeOf, sumsOf } from '@mesnada/engine'
+import { type Modifier, modifiedSum, outcomeOf, sumsOf } from '@mesnada/engine'
 import { createMemo, For, Show } from 'solid-js'
 import { t } from '../../text/language.ts'
-import { upperFirst } from '../../text/phrase.ts'
+import { phrase, upperFirst } from '../../text/phrase.ts'
 import { type Table, useTable } from '../hand/context.ts'
-import { isContest } from '../panels/roll-card.tsx'
+import { isContest, signed } from '../panels/roll-card.tsx'
 import type { FallenRoll } from '../session/log-writer.ts'
 
 interface Thrown {
   readonly purpose: string
   readonly faces: readonly number[]
-  readonly total: number
-  readonly isModified: boolean
+  /** Faces and modifiers added up, `7 + 2 − 1 = 8`; absent where one face says it all. */
+  readonly sum: string | undefined
+  readonly modifiers: readonly Modifier[]
   readonly outcome: string
+}
+
+/** As one adds up aloud: every face, every modifier with its sign, and what it comes to. */
+export const sumOf = (
+  faces: readonly number[],
+  modifiers: readonly Modifier[],
+  total: number,
+): string | undefined => {
+  const parts = [...faces, ...modifiers.map(({ value }) => value)]
+  if (parts.length < 2) return undefined
+  const [first = 0, ...rest] = parts
+  return `${first}${rest.map(value => (value < 0 ? ` − ${-value}` : ` + ${value}`)).join('')} = ${total}`
 }
 
 const thrownOf = ({ purpose, outcome, sideTitle }: Table, { roll, faces }: FallenRoll): readonly Thrown[] => {
@@ -26,8 +39,8 @@ const thrownOf = ({ purpose, outcome, sideTitle }: Table, { roll, faces }: Falle
         ? t('board.told', { label: sideTitle(thrown.seat), told: purpose(thrown) })
         : purpose(thrown),
       faces: faces.slice(start, next),
-      total: modifiedSum(thrown, sum),
-      isModified: thrown.modifiers.length > 0,
+      sum: sumOf(faces.slice(start, next), thrown.modifiers, modifiedSum(thrown, sum)),
+      modifiers: [...(thrown.shifts ?? []), ...thrown.modifiers],
       outcome: outcome(thrown, outcomeOf(thrown, sum)),
     }
   })
@@ -37,8 +50,8 @@ const thrownOf = ({ purpose, outcome, sideTitle }: Table, { roll, faces }: Falle
 export const describeThrows = (table: Table, fallen: FallenRoll): string =>
   thrownOf(table, fallen)
     .map(
-      ({ purpose, faces, outcome }) =>
-        `${t('board.told', { label: purpose, told: faces.join(', ') })}. ${upperFirst(outcome)}.`,
+      ({ purpose, faces, sum, outcome }) =>
+        `${t('board.told', { label: purpose, told: sum ?? faces.join(', ') })}. ${upperFirst(outcome)}.`,
     )
     .join(' ')
 
@@ -53,10 +66,19 @@ export const ThrownDice = (props: { readonly fallen: FallenRoll }) => {
           <span class="fallen-purpose">{thrown.purpose}</span>
           <span class="fallen-faces">
             <For each={thrown.faces}>{face => <Die face={face} />}</For>
-            <Show when={thrown.isModified}>
-              <span class="fallen-total"> = {thrown.total}</span>
-            </Show>
+            <Show when={thrown.sum}>{sum => <span class="fallen-total">{sum()}</span>}</Show>
           </span>
+          <Show when={thrown.modifiers.length > 0}>
+            <span class="fallen-modifiers">
+              <For each={thrown.modifiers}>
+                {({ value, reason }) => (
+                  <span>
+                    {signed(value)} {table.say(phrase(reason))}
+                  </span>
+                )}
+              </For>
+            </span>
+          </Show>
           <b class="fallen-outcome">{thrown.outcome}</b>
         </span>
       )}

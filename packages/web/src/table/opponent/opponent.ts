@@ -1,15 +1,12 @@
+import type { Level } from '@mesnada/ai'
 import { type Action, unwrap } from '@mesnada/engine'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import type { LocalSession } from '../session/session.ts'
+import { pauseMs } from '../watch/settings.ts'
 import { createThinker, type Thinker } from './thinker.ts'
-
-/** Long enough to see what the computer did before it does the next thing. */
-const PAUSE_MS = 450
 
 /** A plan that is made sooner is not worth mentioning. */
 const WORTH_SAYING_MS = 600
-
-const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** The computer at the table: decides when its turn comes, and does what it decided as a person would. */
 export interface Opponent {
@@ -26,7 +23,12 @@ export interface Opponent {
   readonly isHurried: Accessor<boolean>
   hurry(): void
   retry(): void
+  /** What the computer would do in the place of whoever decides here; absent where none can be asked. */
+  readonly propose?: () => Promise<Action>
 }
+
+/** As good as can be had without waiting. */
+const ADVISER: Level = 3
 
 export const createOpponent = (
   session: LocalSession,
@@ -36,13 +38,19 @@ export const createOpponent = (
   onCleanup(thinker.close)
   const [hasFailed, setFailed] = createSignal(false)
   const [planned, setPlanned] = createSignal<number>()
-  const [isHurried, setHurried] = createSignal(wantsStillness.matches)
+  const [isHurried, setHurried] = createSignal(false)
   const due = createMemo(() => {
     const { pending } = session.position()
     if (session.fallen() || pending.kind !== 'decision') return undefined
     const level = session.computers[pending.seat]
     return level === undefined ? undefined : { seat: pending.seat, level }
   })
+
+  /** Nobody watches counters being laid out one by one. */
+  const isSettingUp = (): boolean => {
+    const { turn, day } = session.presentation.clock(session.position())
+    return turn === 0 && day === undefined
+  }
 
   const carryOut = (action: Action): void => {
     batch(() => {
@@ -62,7 +70,7 @@ export const createOpponent = (
       const onPlanning = (share: number): void => {
         if (!isStale && performance.now() - asked > WORTH_SAYING_MS) setPlanned(share)
       }
-      const paused = pause(isHurried)
+      const paused = pause(isHurried, isSettingUp() ? 0 : pauseMs())
       onCleanup(paused.end)
       const think = async (): Promise<void> => {
         try {
@@ -80,8 +88,7 @@ export const createOpponent = (
   )
   // Someone here decides: the next time the computer takes its time again.
   createEffect(() => {
-    if (!session.fallen() && session.position().pending.kind === 'decision' && !due())
-      setHurried(wantsStillness.matches)
+    if (!session.fallen() && session.position().pending.kind === 'decision' && !due()) setHurried(false)
   })
 
   return {
@@ -92,14 +99,22 @@ export const createOpponent = (
     isHurried,
     hurry: () => setHurried(true),
     retry: () => setFailed(false),
+    propose: async () => {
+      const { pending } = session.position()
+      if (pending.kind !== 'decision') throw new Error('nothing is to be decided')
+      return thinker.decide(session.game, pending.seat, ADVISER)
+    },
   }
 }
 
 /** Over after a while, or as soon as there is a hurry. */
-const pause = (isHurried: Accessor<boolean>): { readonly over: Promise<void>; end(): void } => {
+const pause = (
+  isHurried: Accessor<boolean>,
+  length: number,
+): { readonly over: Promise<void>; end(): void } => {
   let end = (): void => {}
   const over = new Promise<void>(resolve => {
-    const timer = setTimeout(resolve, PAUSE_MS)
+    const timer = setTimeout(resolve, length)
     end = () => {
       clearTimeout(timer)
       resolve()

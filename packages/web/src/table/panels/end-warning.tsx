@@ -1,14 +1,15 @@
-import { createEffect, For, on } from 'solid-js'
+import { createEffect, For, on, Show } from 'solid-js'
 import { t } from '../../text/language.ts'
 import { useTable } from '../hand/context.ts'
+import { RuleLink } from './rule-link.tsx'
 
 /** Before a phase is ended: those who could still act, each a click away. */
 export const EndWarning = () => {
-  const { controller, title } = useTable()
+  const { controller, say, title } = useTable()
   let dialog: HTMLDialogElement | undefined
   createEffect(
-    on(controller.idle, idle => {
-      if (idle.length > 0) dialog?.showModal()
+    on([controller.idle, controller.unlaid], ([idle, unlaid]) => {
+      if (idle.length > 0 || unlaid.length > 0) dialog?.showModal()
       else dialog?.close()
     }),
   )
@@ -26,7 +27,16 @@ export const EndWarning = () => {
       onClose={() => controller.cancel()}
     >
       <h2 id="end-warning">{t('end.title')}</h2>
-      <p>{t('end.text')}</p>
+      <For each={controller.unlaid()}>
+        {({ goal, standing, rule }) => (
+          <p class="unlaid">
+            {say(goal)}: <b>{say(standing)}</b> <RuleLink rule={rule} />
+          </p>
+        )}
+      </For>
+      <Show when={controller.idle().length > 0}>
+        <p>{t('end.text')}</p>
+      </Show>
       <ul>
         <For each={controller.idle()}>
           {id => (

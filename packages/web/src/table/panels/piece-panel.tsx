@@ -1,5 +1,5 @@
 import { createMemo, For, Show } from 'solid-js'
-import type { PieceId } from '../../presentation/presentation.ts'
+import type { Figure, PieceId } from '../../presentation/presentation.ts'
 import { type TextKey, t } from '../../text/language.ts'
 import { Counter } from '../board/counter.tsx'
 import { HEX } from '../board/geometry.ts'
@@ -43,6 +43,11 @@ const DOT = '\u00a0· '
 
 const Held = () => {
   const { controller, say, title } = useTable()
+  /** As printed, and what is left of it. */
+  const figureText = ({ name, value, left }: Figure): string =>
+    left === undefined
+      ? `${say(name)}\u00a0${value}`
+      : t('table.figure-left', { name: say(name), value, left })
   const piece = createMemo(() => {
     const id = controller.selected()
     return id === undefined ? undefined : controller.piece(id)
@@ -63,7 +68,7 @@ const Held = () => {
             <p class="held-kind">
               {[
                 ...(title(held().kind) === title(held().name) ? [] : [title(held().kind)]),
-                ...held().figures.map(figure => `${say(figure.name)}\u00a0${figure.value}`),
+                ...held().figures.map(figureText),
               ].join(DOT)}
             </p>
             <Show when={held().badges.length > 0 || held().sign}>

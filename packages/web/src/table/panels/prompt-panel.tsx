@@ -1,8 +1,12 @@
 import type { Seat } from '@mesnada/engine'
 import { createEffect, createMemo, For, on, Show } from 'solid-js'
 import { SideMark } from '../../parts/side-mark.tsx'
+import type { PieceId } from '../../presentation/presentation.ts'
 import { t } from '../../text/language.ts'
 import { phrase, upperFirst } from '../../text/phrase.ts'
+import type { Finale } from '../aside/finale.ts'
+import { Aside } from '../aside/lazy.tsx'
+import { middleOf } from '../board/geometry.ts'
 import { useTable } from '../hand/context.ts'
 import { type Choice, rollAfter } from '../session/choices.ts'
 import { AnswerButton } from './answer-button.tsx'
@@ -17,8 +21,9 @@ const isBlow = ({ offer }: Choice): boolean => offer.manner === 'strike' || offe
 export const PromptPanel = (props: {
   readonly players: readonly [string, string]
   readonly replay: string | undefined
+  readonly finale: Finale | undefined
 }) => {
-  const { session, controller, opponent, say, sideTitle, sideName, announce, explain } = useTable()
+  const { session, controller, opponent, say, sideTitle, sideName, announce, explain, camera } = useTable()
   const pending = () => session.position().pending
   const decision = createMemo(() => {
     const due = pending()
@@ -44,6 +49,15 @@ export const PromptPanel = (props: {
   })
   const duty = createMemo(() =>
     decision() && !opponent.isDeciding() ? session.presentation.duty?.(session.position()) : undefined,
+  )
+  /** Takes him up and brings him into the window, wherever the camera is. */
+  const showPiece = (id: PieceId): void => {
+    controller.select(id)
+    const hexes = controller.piece(id)?.hexes ?? []
+    camera.glide(hexes.map(hex => middleOf(session.board.grid, hex)))
+  }
+  const proposes = createMemo(
+    () => controller.sideButtons().length > 0 && session.presentation.proposes?.(session.position()) === true,
   )
   createEffect(
     on(question, asked => {
@@ -76,9 +90,13 @@ export const PromptPanel = (props: {
         {owed => (
           <p class="duty">
             {explain(owed().why)} <Show when={owed().why.rule}>{rule => <RuleLink rule={rule()} />}</Show>{' '}
-            <button type="button" class="log-show" onClick={() => controller.select(owed().piece)}>
-              {t('log.show')}
-            </button>
+            <Show when={owed().piece}>
+              {piece => (
+                <button type="button" class="log-show" onClick={() => showPiece(piece())}>
+                  {t('duty.show')}
+                </button>
+              )}
+            </Show>
           </p>
         )}
       </Show>
@@ -101,19 +119,14 @@ export const PromptPanel = (props: {
             <Show when={result().points}>
               {points => <p>{t('table.points', { a: points()[0], b: points()[1] })}</p>}
             </Show>
-            <Show when={props.replay}>
-              {address => (
-                <p class="answers">
-                  <a class="action main" href={address()}>
-                    {t('table.replay.watch')}
-                  </a>
-                </p>
-              )}
-            </Show>
+            <Aside>{({ EndPanel }) => <EndPanel replay={props.replay} finale={props.finale} />}</Aside>
           </div>
         )}
       </Show>
       <Show when={strike()}>{roll => <RollCard roll={roll()} />}</Show>
+      <Show when={proposes()}>
+        <Aside>{({ Proposal }) => <Proposal />}</Aside>
+      </Show>
       <TargetButtons of={undefined} />
       <div class="answers">
         <Show when={controller.canPlaceRest()}>
@@ -122,7 +135,12 @@ export const PromptPanel = (props: {
           </button>
         </Show>
         <For each={controller.sideButtons()}>
-          {choice => <AnswerButton choice={choice} main={choice.offer.manner === 'end' || isBlow(choice)} />}
+          {choice => (
+            <AnswerButton
+              choice={choice}
+              main={!proposes() && (choice.offer.manner === 'end' || isBlow(choice))}
+            />
+          )}
         </For>
       </div>
     </section>
