@@ -114,7 +114,7 @@ describe('siege R.deployment equipment', () => {
     const table = toAttacker(fielded('ladder'))
     table.do(place(table, 'Owen', 'C8'))
     expect(table.refusal({ type: 'end-phase' })).toMatchObject({
-      code: 'siege.deploy.unplaced',
+      code: 'siege.deploy.unplaced-gear',
       values: { gear: 0 },
     })
     const nook = besieged({ gear: [{ gear: 'trebuchet' }], start: inArea('nook') }, odo)

@@ -44,6 +44,7 @@ export const BY_NAME: readonly CitedRefusal[] = [
   ['siege.deploy.terrain', 'siege R.deployment', 'on ground where he could stop'],
   ['siege.deploy.under-bridge', 'siege 2.2', 'drawbridge', 'filled', 'come'],
   ['siege.deploy.unplaced', 'siege R.deployment', 'Everyone and everything is set up'],
+  ['siege.deploy.unplaced-gear', 'siege R.deployment', 'Everyone and everything is set up'],
   ['siege.design.castle-gear', 'siege 6.6', 'castle'],
   ['siege.design.castle-unpaid', 'siege 6.6', 'castle', 'points', 'thirds'],
   ['siege.design.no-castle', 'siege 6.6', 'defender', 'castle'],

@@ -28,19 +28,18 @@ const neglectRefusal = (state: FiloState): Refusal | undefined => {
   )
 }
 
+/** filo 10.2: how many are still to be fought, and one of them. While attackers are shared out anew one may lack them. */
 const combatsRefusal = (state: FiloState): Refusal | undefined => {
-  const [combat] = state.flow.combats
-  return (
-    combat && {
-      code: 'filo.owed.combats',
-      rule: 'filo 10.2',
-      values: {
-        unit: firstAt(state, nth(combat.attackers, 0)),
-        enemy: firstAt(state, nth(combat.defenders, 0)),
-        count: state.flow.combats.length,
-      },
-    }
-  )
+  const { combats } = state.flow
+  const combat = combats.find(({ attackers }) => attackers.length > 0) ?? combats[0]
+  if (combat === undefined) return undefined
+  const enemy = firstAt(state, nth(combat.defenders, 0))
+  const [from] = combat.attackers
+  return {
+    code: 'filo.owed.combats',
+    rule: 'filo 10.2',
+    values: { unit: from === undefined ? enemy : firstAt(state, from), enemy, count: combats.length },
+  }
 }
 
 /** Some phases cannot be ended as long as something is owed. */
