@@ -1,5 +1,5 @@
 import { decision, interrupt, type Refusal, replaceFrame, type Seat } from '@mesnada/engine'
-import { type Hex, OFF_MAP } from '@mesnada/hex'
+import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { topAt, unitsAt, unitsIn } from '../../core/occupancy.ts'
 import { codedRefusal } from '../../core/refusal.ts'
 import type { Clash, Unit } from '../../flow.ts'
@@ -81,8 +81,8 @@ const STRIKE = { type: 'strike' } as const
 export const declared: FrameStep<'declared'> = {
   pending: (state, { attackers, defenders }) =>
     decision(state.flow.side, 'crusades.ask.melee', 'crusades 9.32', {
-      unit: topAt(state, attackers[0]),
-      target: topAt(state, defenders[0]),
+      unit: topAt(state, nth(attackers, 0)),
+      target: topAt(state, nth(defenders, 0)),
     }),
   list: (state, frame, out) => {
     for (const from of neighboursOf(state, frame.defenders))

@@ -31,8 +31,8 @@ export const declared: FrameStep<'declared'> = {
         code: 'siege.ask.strike',
         rule: 'siege 1.72',
         values: {
-          attacker: frame.attackers[0],
-          defender: frame.defenders[0],
+          attacker: nth(frame.attackers, 0),
+          defender: nth(frame.defenders, 0),
           ...(odds.ok ? { raw: odds.value.raw, column: odds.value.column } : {}),
         },
       },
