@@ -52,7 +52,7 @@ test.each([
 ] as const)('at the table, with duties that count and warn, %s', async (_name, size) => {
   await page.setViewportSize(size)
   await page.goto(stage.at('#/play/siege/assaulting-the-breach'))
-  await button(page, 'Begin the game').click()
+  await button(page, 'Start game').click()
   const panel = page.locator('.objectives-panel')
   await panel.getByText('Rubble: 0 of 5').first().waitFor()
   // Ended too early: it says what is missing, and may be ended all the same.
