@@ -27,6 +27,9 @@ export interface Opponent {
   readonly propose?: () => Promise<Action>
 }
 
+/** By then the board can be clicked. */
+const LAID_MS = 700
+
 /** As good as can be had without waiting. */
 const ADVISER: Level = 3
 
@@ -36,6 +39,10 @@ export const createOpponent = (
   thinker: Thinker = createThinker(),
 ): Opponent => {
   onCleanup(thinker.close)
+  // Its worker is fetched when the table has been laid, so that nobody waits for it to click.
+  const laid = new Promise<void>(resolve => {
+    setTimeout(resolve, LAID_MS)
+  })
   const [hasFailed, setFailed] = createSignal(false)
   const [planned, setPlanned] = createSignal<number>()
   const [isHurried, setHurried] = createSignal(false)
@@ -74,6 +81,8 @@ export const createOpponent = (
       onCleanup(paused.end)
       const think = async (): Promise<void> => {
         try {
+          await laid
+          if (isStale) return
           const action = await thinker.decide(session.game, decision.seat, decision.level, onPlanning)
           setPlanned(undefined)
           await paused.over

@@ -28,7 +28,7 @@ afterAll(async () => {
 test('on the card of a scenario: a line for each side, and all of it for whoever asks', async () => {
   await page.goto(stage.at())
   const card = page.locator('.scenario').filter({ hasText: 'Burning the Camp' })
-  await card.locator('.scenario-objectives').getByText('Burn or break 5 of the enemy’s engines').waitFor()
+  await card.locator('.scenario-objectives').getByText('Destroy 5 of the enemy’s engines').waitFor()
   await card.locator('.scenario-objectives').getByText('Hold out to the end of turn 25').waitFor()
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
@@ -56,7 +56,7 @@ test.each([
   const panel = page.locator('.objectives-panel')
   await panel.getByText('Rubble: 0 of 5').first().waitFor()
   // Ended too early: it says what is missing, and may be ended all the same.
-  await button(page, 'End the phase').click()
+  await button(page, 'End phase').click()
   const dialog = page.getByRole('dialog')
   expect(await dialog.textContent()).toContain('Rubble: 0 of 5')
   await expectAccessible(page)
@@ -64,7 +64,7 @@ test.each([
   await page.locator('.board').focus()
   await panel.locator('summary').click()
   await panel.getByText('Hold the keep at the end of a turn').waitFor()
-  await panel.getByText('Inside: 0 own, 0 enemy').waitFor()
+  await panel.getByText('Inside: 0 of yours, 0 of the enemy’s').waitFor()
   await panel.getByText('Turn 0 of 40').waitFor()
   await expectAccessible(page)
   await panel.locator('summary').click()
