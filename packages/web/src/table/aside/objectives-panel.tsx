@@ -81,9 +81,9 @@ const Side = (props: SideProps) => {
   const { sideTitle } = useTable()
   return (
     <section class={`objectives-side seat-${props.seat}`}>
-      <h3>
+      <p class="objectives-name">
         <SideMark seat={props.seat} /> {sideTitle(props.seat)}
-      </h3>
+      </p>
       <For each={ROLES}>
         {role => {
           const own = () => props.objectives.filter(objective => objective.role === role)
