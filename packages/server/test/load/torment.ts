@@ -52,6 +52,7 @@ export const torment = async (options: TormentOptions): Promise<TormentReport> =
     requests += asked.length
   }
   progress.stop()
+  await crowd.rest()
   const faults = await crowd.faults()
   await crowd.leave()
   return {
@@ -67,6 +68,8 @@ export const torment = async (options: TormentOptions): Promise<TormentReport> =
 const OTHER_BYTES = 'cd'.repeat(32)
 
 const MOST_REGRETS = 60
+/** Without any answer for so long, none is on its way. */
+const REST_MS = 1000
 
 const heard = async (holds: () => boolean): Promise<void> => {
   const latest = performance.now() + 30_000
@@ -272,6 +275,11 @@ class Crowd {
       await setTimeout(1)
     }
     await this.#reconnect()
+  }
+
+  /** Refused watches count as answers too, so that some may still be on their way when as many have come as were due. */
+  async rest(): Promise<void> {
+    for (let before = -1; before !== this.#answers; await setTimeout(REST_MS)) before = this.#answers
   }
 
   async #reconnect(): Promise<void> {
