@@ -160,7 +160,7 @@ const setUpRefusal = (state: SiegeState, roster: Roster, board: Board): Refusal 
       return { code: 'siege.scenario.place', values: { at: entry.at } }
     setBody(state, row, hex, tail)
   }
-  for (const [row, { card, at, facing, lowered }] of roster.gear.entries()) {
+  for (const [row, { card, at, facing, lowered }] of bridgesFirst(roster)) {
     gear.side[row] = card.side
     if (at === undefined) continue
     const hex = board.grid.parse(at)
@@ -170,6 +170,12 @@ const setUpRefusal = (state: SiegeState, roster: Roster, board: Board): Refusal 
   }
   return teamsRefusal(state, roster)
 }
+
+/** What stands on a lowered bridge is set down after it. */
+const bridgesFirst = (roster: Roster): readonly (readonly [number, Roster['gear'][number]])[] =>
+  [...roster.gear.entries()].toSorted(
+    ([, a], [, b]) => Number(b.card.kind === 'drawbridge') - Number(a.card.kind === 'drawbridge'),
+  )
 
 /** Those of the animals placed by the scenario that are in harness or tied have to stand accordingly (siege 5.11, 5.13). */
 const teamsRefusal = (state: SiegeState, roster: Roster): Refusal | undefined => {

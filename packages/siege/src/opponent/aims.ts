@@ -1,11 +1,19 @@
 import { FAR, opponentOf, type Seat } from '@mesnada/engine'
 import { DIRECTIONS, type Hex, nth, OFF_MAP } from '@mesnada/hex'
-import { bodiesOf, cardOf, isAlive, isAnimal, isOnMap, sideOf, weaponOf } from '../core/bodies.ts'
+import { bodiesOf, isAlive, isAnimal, isOnMap, sideOf, weaponOf } from '../core/bodies.ts'
 import { hexesOfGear } from '../core/ground.ts'
 import { entryOf, groupedOf, objectivesOf, termsOf } from '../core/terms.ts'
 import type { Body } from '../flow.ts'
 import { CAPTIVE, DESTROYED, RESERVE, type SiegeState } from '../state.ts'
 import { campaignAimOf } from './campaign-aims.ts'
+import {
+  bodyNamed,
+  captureTargetsOf,
+  freeTargetsOf,
+  mustCapture,
+  protectorsOf,
+  wardsOf,
+} from './capture-targets.ts'
 import { escortsOf } from './escorts.ts'
 import { GroundDistances } from './ground-distances.ts'
 import { type Works, worksOf } from './works.ts'
@@ -34,6 +42,8 @@ export interface Aims {
   /** Whether there is anyone whom the side must capture. */
   readonly mustCapture: boolean
   isCaptureTarget(body: Body): boolean
+  /** Whether a prisoner who is led away comes here next. */
+  isPrisonersWay(hex: Hex): boolean
 }
 
 export const aimsOf = (
@@ -53,10 +63,11 @@ export const aimsOf = (
     works,
     exits: exits.hexes,
     mustCapture: captureTargets.length > 0,
+    isPrisonersWay: hex => escorts.way.has(hex),
     isCaptureTarget: body => captureTargets.includes(body),
     of: body => {
       if (exits.leaves(body)) return { goals: exits.hexes, urgency: URGENCY.objective }
-      const escorted = escorts.get(body)
+      const escorted = escorts.places.get(body)
       if (escorted) return { goals: escorted, urgency: URGENCY.objective }
       const today = works?.aimOf(body) ?? ofTheDay?.(body)
       if (today) return today
@@ -69,22 +80,6 @@ export const aimsOf = (
     },
   }
 }
-
-const bodyNamed = (state: SiegeState, name: string): Body => {
-  for (let body = 0; body < state.tables.bodies.hex.length; body++) {
-    const card = cardOf(state, body)
-    if (card.kind === 'character' && card.name === name) return body
-  }
-  return -1
-}
-
-/** Enemies whom a victory condition names for this side to capture. */
-export const captureTargetsOf = (state: SiegeState, seat: Seat): readonly Body[] =>
-  objectivesOf(state).flatMap(condition => {
-    if (condition.kind !== 'capture' || condition.by !== seat) return []
-    const body = bodyNamed(state, condition.name)
-    return body < 0 ? [] : [body]
-  })
 
 interface Exits {
   readonly hexes: readonly Hex[]
@@ -113,13 +108,22 @@ const exitsOf = (state: SiegeState, seat: Seat): Exits => {
 
 /** The ground, person or engine that decides the game, if there is one. */
 const objectiveOf = (state: SiegeState, seat: Seat, captureTargets: readonly Body[]): Aim | undefined => {
-  const free = captureTargets.filter(
-    body => isOnMap(state, body) && state.tables.bodies.custody[body] !== CAPTIVE,
-  )
-  if (free.length > 0)
-    return { goals: free.map(body => state.tables.bodies.hex[body] ?? OFF_MAP), urgency: URGENCY.objective }
+  const free = freeTargetsOf(state, seat, captureTargets)
+  const keepers = free.flatMap(target => protectorsOf(state, target))
+  const sought = keepers.length > 0 ? keepers : free
+  if (sought.length > 0)
+    return { goals: sought.map(body => state.tables.bodies.hex[body] ?? OFF_MAP), urgency: URGENCY.objective }
   const unseen = whereToLook(state, seat, captureTargets)
   if (unseen.length > 0) return { goals: unseen, urgency: URGENCY.objective }
+  const wards = wardsOf(state, seat)
+  if (wards.length > 0) {
+    const { hex, custody } = state.tables.bodies
+    const taken = wards.some(body => custody[body] === CAPTIVE)
+    return {
+      goals: wards.map(body => hex[body] ?? OFF_MAP),
+      urgency: taken ? URGENCY.objective : URGENCY.guard,
+    }
+  }
   for (const condition of objectivesOf(state))
     if (condition.kind === 'hold')
       return {
@@ -142,10 +146,7 @@ export const possibleCaptureTargetsOf = (
   seat: Seat,
   captureTargets: readonly Body[] = captureTargetsOf(state, seat),
 ): readonly Body[] => {
-  const seeks = objectivesOf(state).some(
-    ({ kind, ...rest }) => kind === 'capture' && 'by' in rest && rest.by === seat,
-  )
-  if (!seeks || captureTargets.length > 0) return []
+  if (!mustCapture(state, seat) || captureTargets.length > 0) return []
   const { card } = state.tables.bodies
   return [...bodiesOf(state, opponentOf(seat))].filter(body => (card[body] ?? 0) < 0)
 }

@@ -6,6 +6,7 @@ import { objectivesOf } from '../core/terms.ts'
 import type { Body } from '../flow.ts'
 import { CAPTIVE, type SiegeState } from '../state.ts'
 import type { GroundDistances } from './ground-distances.ts'
+import { stepsOntoEnemies } from './shut-steps.ts'
 
 /**
  * siege 6.4: who escorts the prisoner that decides the battle, and where the escort must stand for the prisoner's next
@@ -16,6 +17,10 @@ import type { GroundDistances } from './ground-distances.ts'
 export const prisonOf = ({ setting: { play, board } }: SiegeState, seat: Seat): readonly Hex[] =>
   (play.prison?.[seat] ?? [...board.edges.keys()]).flatMap(edge => board.edges.get(edge) ?? [])
 
+/** Movement points to there, round those who would bar a prisoner's way. */
+export const wayToPrison = (state: SiegeState, seat: Seat, distances: GroundDistances): DistanceField =>
+  distances.avoiding(stepsOntoEnemies(state, seat), prisonOf(state, seat))
+
 /** Whether the side wins by leading its prisoner off the map, not by the capture. */
 const mustLeadAway = (state: SiegeState, seat: Seat): boolean =>
   objectivesOf(state).some(
@@ -25,42 +30,59 @@ const mustLeadAway = (state: SiegeState, seat: Seat): boolean =>
 /** The number of escorts: one beside, and one ahead where the way is narrow. */
 const ESCORT = 2
 
-/** By escort, the hexes from which the prisoner's next step is guarded. */
+export interface Escorts {
+  /** By escort, the hexes from which the prisoner's next step is guarded. */
+  readonly places: ReadonlyMap<Body, readonly Hex[]>
+  /** The prisoners' next hexes: nobody is to stand there. */
+  readonly way: ReadonlySet<Hex>
+}
+
 export const escortsOf = (
   state: SiegeState,
   seat: Seat,
   captureTargets: readonly Body[],
   distances: GroundDistances,
-): ReadonlyMap<Body, readonly Hex[]> => {
+): Escorts => {
   const guards = new Map<Body, readonly Hex[]>()
+  const way = new Set<Hex>()
   const { hex, custody } = state.tables.bodies
   const prisoners = captureTargets.filter(body => (hex[body] ?? OFF_MAP) >= 0 && custody[body] === CAPTIVE)
-  if (prisoners.length === 0 || !mustLeadAway(state, seat)) return guards
-  const field = distances.to('foot', prisonOf(state, seat))
+  if (prisoners.length === 0 || !mustLeadAway(state, seat)) return { places: guards, way }
+  const field = wayToPrison(state, seat, distances)
   for (const prisoner of prisoners) {
-    const places = placesBeside(state, hex[prisoner] ?? OFF_MAP, field)
-    const [beside, ahead] = places
-    for (const [rank, guard] of nearestTo(state, seat, hex[prisoner] ?? OFF_MAP).entries())
+    const at = hex[prisoner] ?? OFF_MAP
+    const next = nextStep(state, at, field)
+    if (next === undefined) continue
+    way.add(next)
+    const [beside, ahead] = placesBeside(state, at, next, field)
+    for (const [rank, guard] of nearestTo(state, seat, at).entries())
       guards.set(guard, rank === 0 || ahead.length === 0 ? beside : ahead)
   }
-  return guards
+  return { places: guards, way }
+}
+
+/** The prisoner's next hex on his way; if there are several, one that is free. */
+const nextStep = (state: SiegeState, at: Hex, field: DistanceField): Hex | undefined => {
+  // The way out of a room is its door, even if the street is near behind the wall.
+  const steps = neighboursOf(state, at).filter(hex => canStep(state, 'foot', placeAt(at), placeAt(hex)))
+  const nearest = Math.min(...steps.map(hex => field[hex] ?? FAR))
+  const nearer = steps.filter(hex => field[hex] === nearest)
+  return nearer.find(hex => state.tables.ground.occupant[hex] === 0) ?? nearer[0]
 }
 
 /** The hexes next to the prisoner now and after his next step, and those next to him only after it. */
 const placesBeside = (
   state: SiegeState,
   at: Hex,
+  next: Hex,
   field: DistanceField,
 ): readonly [readonly Hex[], readonly Hex[]] => {
   const around = neighboursOf(state, at)
-  // The way out of a room is its door, even if the street is near behind the wall.
-  const steps = around.filter(hex => canStep(state, 'foot', placeAt(at), placeAt(hex)))
-  const nearest = Math.min(...steps.map(hex => field[hex] ?? 0))
-  const next = steps.filter(hex => field[hex] === nearest)
-  const guarding = new Set(next.flatMap(hex => neighboursOf(state, hex)))
-  const open = [...guarding].filter(hex => hex !== at && field[hex] !== FAR).toSorted((a, b) => a - b)
+  const open = neighboursOf(state, next)
+    .filter(hex => hex !== at && field[hex] !== FAR)
+    .toSorted((a, b) => a - b)
   const beside = open.filter(hex => around.includes(hex))
-  return [beside.length > 0 ? beside : open, open.filter(hex => (field[hex] ?? 0) < nearest)]
+  return [beside.length > 0 ? beside : open, open.filter(hex => (field[hex] ?? FAR) < (field[next] ?? FAR))]
 }
 
 const neighboursOf = ({ setting: { grid } }: SiegeState, hex: Hex): readonly Hex[] =>

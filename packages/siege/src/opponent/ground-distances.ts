@@ -5,15 +5,17 @@ import {
   FAR,
   fillDistances,
   memoBy,
+  type Seat,
 } from '@mesnada/engine'
-import { DIRECTIONS, type Hex, nth, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
 import { gearKindAt } from '../core/ground.ts'
 import { isBridgeUp, placeAt, priceOfStep } from '../core/step-cost.ts'
 import { IMPASSABLE } from '../printed/terrain.ts'
 import { type Setting, type SiegeState, TOP } from '../state.ts'
 import { groundMark, mixed } from './ground-mark.ts'
+import { shutStepsOf } from './shut-steps.ts'
 
-/** Distances over the ground as it is now, ignoring bodies in the way. */
+/** Distances over the ground as it is now, ignoring bodies in the way that can be fought. */
 
 export type Gait = 'foot' | 'horse'
 
@@ -32,6 +34,7 @@ interface Approach {
   readonly mark: number
   readonly gait: Gait
   readonly goals: readonly Hex[]
+  readonly shut: readonly number[]
   readonly field: DistanceField
 }
 
@@ -40,6 +43,9 @@ const MAX_PRICES = 40
 const MAX_FIELDS = 400
 const MAX_GROUNDS = 8
 const MAX_STRIKES = 4000
+
+/** How much longer another way may be, in movement points, before one that an enemy bars is taken. */
+const DETOUR = 40
 
 /** Everything is determined by its key, so the order of questions makes no difference. */
 const knownBySetting = memoBy<Setting, Known>(() => ({
@@ -144,16 +150,20 @@ const priceByTower = (state: SiegeState, from: Hex, to: Hex): number => {
 /** The distances of one position. */
 export class GroundDistances {
   readonly #state: SiegeState
+  readonly #seat: Seat | undefined
   /** The hash of the ground, computed on demand. */
   #mark: number | undefined
+  #shutSteps: readonly number[] | undefined
   /** By list object: the same few lists are asked for one body after another. */
   readonly #known = {
     foot: new Map<readonly Hex[], DistanceField>(),
     horse: new Map<readonly Hex[], DistanceField>(),
   }
 
-  constructor(state: SiegeState) {
+  /** The distances of a seat avoid ways that an enemy bars. */
+  constructor(state: SiegeState, seat?: Seat) {
     this.#state = state
+    this.#seat = seat
   }
 
   /** The hash of the ground. */
@@ -175,18 +185,35 @@ export class GroundDistances {
     return field
   }
 
-  #approach(gait: Gait, goals: readonly Hex[]): DistanceField {
+  /** The distances on foot to the nearest of these hexes, where these steps are better avoided. */
+  avoiding(shut: readonly number[], goals: readonly Hex[]): DistanceField {
+    return this.#approach('foot', goals, shut)
+  }
+
+  #approach(gait: Gait, goals: readonly Hex[], shut: readonly number[] = this.#shut()): DistanceField {
     const { goals: approaches } = knownOf(this.#state)
     const { mark } = this
     let key = mixed(mark, gait === 'horse' ? 1 : 0)
-    for (let at = 0; at < goals.length; at++) key = mixed(key, nth(goals, at))
+    for (const hex of goals) key = mixed(key, hex)
+    for (const step of shut) key = mixed(key, step)
     const known = approaches.get(key)
-    if (known && known.mark === mark && known.gait === gait && isSameList(known.goals, goals))
+    if (
+      known &&
+      known.mark === mark &&
+      known.gait === gait &&
+      isSameList(known.goals, goals) &&
+      isSameList(known.shut, shut)
+    )
       return known.field
     if (approaches.size >= MAX_FIELDS) approaches.clear()
-    const field = this.#search(gait, { starts: goals, isTowards: true })
-    approaches.set(key, { mark, gait, goals, field })
+    const field = this.#search(gait, { starts: goals, isTowards: true }, shut)
+    approaches.set(key, { mark, gait, goals, shut, field })
     return field
+  }
+
+  #shut(): readonly number[] {
+    if (this.#seat === undefined) return []
+    return (this.#shutSteps ??= shutStepsOf(this.#state, this.#seat))
   }
 
   /** The distances from a hex, up to a limit. */
@@ -205,9 +232,16 @@ export class GroundDistances {
     )
   }
 
-  #search(gait: Gait, search: Omit<DistanceSearch, 'grid' | 'costs'>): DistanceField {
+  #search(
+    gait: Gait,
+    search: Omit<DistanceSearch, 'grid' | 'costs'>,
+    shut: readonly number[] = [],
+  ): DistanceField {
     const { grid } = this.#state.setting
-    return fillDistances(new Uint16Array(grid.size), { grid, costs: this.prices(gait), ...search })
+    const prices = this.prices(gait)
+    const costs = shut.length === 0 ? prices : prices.slice()
+    for (const step of shut) costs[step] = Math.min(IMPASSABLE, (costs[step] ?? IMPASSABLE) + DETOUR)
+    return fillDistances(new Uint16Array(grid.size), { grid, costs, ...search })
   }
 
   #strikes(): Map<number, Int16Array> {

@@ -1,6 +1,6 @@
 import { type DistanceField, FAR, opponentOf, type Seat } from '@mesnada/engine'
 import { distance, type Hex, OFF_MAP } from '@mesnada/hex'
-import { bodiesAround, strikeRefusal } from '../contact/attacks.ts'
+import { bodiesAround, reaches, strikeRefusal } from '../contact/attacks.ts'
 import {
   bodiesOf,
   defenceOf,
@@ -51,7 +51,7 @@ const COVER = 0.15
 /** Factors of the wounded on progress and on exposure: others fight better. */
 const WOUNDED_FACTOR = { progress: 0.6, exposure: 2 } as const
 
-/** The cost of standing before an enemy whom one cannot attack, in the way of a friend who can. */
+/** The cost of standing before an enemy whom one cannot attack, in the way of a friend who can, or in a prisoner's way. */
 const BLOCKING_COST = 12
 
 /** The cost of standing where such a body would have to go to make room, and the range in hexes. */
@@ -117,7 +117,7 @@ export class HexValues {
   constructor(state: SiegeState, seat: Seat) {
     this.#state = state
     this.#seat = seat
-    this.#distances = new GroundDistances(state)
+    this.#distances = new GroundDistances(state, seat)
     this.#aims = aimsOf(state, seat, this.#distances)
   }
 
@@ -230,6 +230,7 @@ export class HexValues {
    * door, blocks stronger friends behind it.
    */
   #isInTheWay(body: Body, place: StandPlace): boolean {
+    if (this.#aims.isPrisonersWay(place.hex)) return true
     if (!this.#isNearEnemies(place.hex)) return false
     const state = this.#state
     const { attack, mover } = this.#factsOf(body)
@@ -313,14 +314,17 @@ export class HexValues {
     return groundAt(this.#state, hex, deck).footing
   }
 
-  /** The attack points of friends next to the enemy. */
+  /** The attack points of friends next to the enemy, with no wall between. */
   #attackBeside(body: Body, enemy: Body): number {
     const state = this.#state
+    const { hex, deck } = state.tables.bodies
+    const own = hex[enemy] ?? OFF_MAP
+    const at = placeAt(own, deck[enemy])
     let attack = 0
-    for (const friend of bodiesAround(state, state.tables.bodies.hex[enemy] ?? OFF_MAP)) {
+    for (const friend of bodiesAround(state, own)) {
       if (friend === body || sideOf(state, friend) !== this.#seat) continue
       const facts = this.#factsOf(friend)
-      if (facts.dangerous) attack += facts.attack
+      if (facts.dangerous && reaches(state, friend, at)) attack += facts.attack
     }
     return attack
   }

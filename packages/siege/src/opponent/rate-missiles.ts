@@ -5,7 +5,8 @@ import { hexesOfGear } from '../core/ground.ts'
 import { objectivesOf } from '../core/terms.ts'
 import type { Gear } from '../flow.ts'
 import type { SiegeState } from '../state.ts'
-import { captureTargetsOf, possibleCaptureTargetsOf } from './aims.ts'
+import { possibleCaptureTargetsOf } from './aims.ts'
+import { captureTargetsOf } from './capture-targets.ts'
 import { expectedOfShot } from './shots.ts'
 
 /** Ratings of shots at bodies and of fire arrows. */

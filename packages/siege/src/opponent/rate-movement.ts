@@ -11,7 +11,7 @@ import type { Body } from '../flow.ts'
 import { whoMustLeave } from '../movement/leaving.ts'
 import { NOBODY, type SiegeState } from '../state.ts'
 import { isFoodToFetch } from './campaign-aims.ts'
-import { prisonOf } from './escorts.ts'
+import { wayToPrison } from './escorts.ts'
 import { HexValues, type StandPlace } from './hex-values.ts'
 import { isBetterOnFoot } from './mounting.ts'
 import { ReachSearch } from './reach-search.ts'
@@ -168,7 +168,7 @@ const rateEscort = (
   { distances }: HexValues,
   { prisoner, hex }: ActionOf<'escort'>,
 ): number => {
-  const field = distances.to('foot', prisonOf(state, seat))
+  const field = wayToPrison(state, seat, distances)
   return (field[state.tables.bodies.hex[prisoner] ?? OFF_MAP] ?? 0) - (field[hex] ?? 0)
 }
 

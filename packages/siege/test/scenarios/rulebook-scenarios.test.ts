@@ -158,6 +158,12 @@ const OURS: Readonly<Record<string, () => readonly number[]>> = {
     return [...edgesOf(edges), knight, other]
   },
   'The Rescue': () => [turnsOf('the-rescue')],
+  'For the Love of Edith': () => {
+    const { forces, prison } = playOf('for-the-love-of-edith')
+    const [friends] = forces[0].groups.map(({ start }) => start)
+    expect(edgesOf(prison?.[0])).toEqual(friends?.kind === 'edges' ? edgesOf(friends.edges) : [])
+    return edgesOf(prison?.[0])
+  },
   "The Duke's Justice": () => [
     campaignOf('the-dukes-justice').days,
     gearOf('the-dukes-justice', 0, 'trebuchet'),

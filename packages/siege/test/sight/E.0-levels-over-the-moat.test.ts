@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attackRefusal } from '../../src/contact/attacks.ts'
-import { halfLevelAt } from '../../src/core/ground.ts'
+import { gearKindAt, halfLevelAt } from '../../src/core/ground.ts'
 import { BRIDGE_DOWN } from '../../src/state.ts'
 import { bodyOf, hexOf, type SiegeTable, type Sketch } from '../kit.ts'
 import { atCastle, fill, N, S } from '../kits/castle.ts'
@@ -55,6 +55,8 @@ describe.each([
   })
 })
 
+const kindAt = (table: SiegeTable, at: string) => gearKindAt(table.state, hexOf(table, at))
+
 describe('siege E.0 a lowered bridge is level 0, with gear on it too', () => {
   const bridged = (gear: object | undefined, rest: Partial<Sketch> = {}): SiegeTable =>
     atCastle({
@@ -83,5 +85,15 @@ describe('siege E.0 a lowered bridge is level 0, with gear on it too', () => {
       { ...men, first: [...men.first, spearman('Pusher', 'C5')] },
     )
     expect(shot(manned, 'Archer', 'Yard')).toBe('no: screen')
+  })
+
+  test('siege 5.11, R.shapes what a scenario puts on the bridge stands on it, whichever of the two it lists first', () => {
+    const bridge = { gear: 'drawbridge', at: 'C5', facing: S, lowered: true }
+    const cart = { gear: 'cart', at: 'C5', facing: S }
+    for (const gear of [
+      [[bridge], [cart]],
+      [[cart], [bridge]],
+    ] as const)
+      expect(kindAt(bridged(undefined, { gear: [[...gear[0]], [...gear[1]]] }), 'C5')).toBe('cart')
   })
 })
