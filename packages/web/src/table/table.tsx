@@ -10,6 +10,7 @@ import { createCamera } from './hand/camera.ts'
 import { type Table, TableProvider } from './hand/context.ts'
 import { createController } from './hand/controller.ts'
 import { createLens } from './hand/lens.ts'
+import { passEmptyDecisions } from './hand/pass-empty.ts'
 import { watchShortcuts } from './hand/shortcuts.ts'
 import { createSpeech, loadWords, type Words } from './hand/speech.ts'
 import { FallenDice } from './log/fallen-dice.tsx'
@@ -24,7 +25,6 @@ import { PromptPanel } from './panels/prompt-panel.tsx'
 import { StatusBar } from './panels/status-bar.tsx'
 import { Losses, Tray } from './panels/tray.tsx'
 import type { Session } from './session/session.ts'
-import { passEmptyDecisions } from './watch/pass-empty.ts'
 import { createWatch } from './watch/watch.ts'
 
 /** Wide enough for three columns. */
@@ -130,7 +130,13 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
           {props.before}
           <LensPanel />
           <Aside>{({ TurnSummary }) => <TurnSummary />}</Aside>
-          <PromptPanel players={props.players} replay={props.replay} finale={props.finale} />
+          <PromptPanel
+            players={props.players}
+            ending={
+              <Aside>{({ EndPanel }) => <EndPanel replay={props.replay} finale={props.finale} />}</Aside>
+            }
+            proposal={<Aside>{({ Proposal }) => <Proposal />}</Aside>}
+          />
           <Aside>{({ ObjectivesPanel }) => <ObjectivesPanel />}</Aside>
           <Tray />
           <PiecePanel />

@@ -1,11 +1,9 @@
 import type { Seat } from '@mesnada/engine'
-import { createEffect, createMemo, For, on, Show } from 'solid-js'
+import { createEffect, createMemo, For, type JSX, on, Show } from 'solid-js'
 import { SideMark } from '../../parts/side-mark.tsx'
 import type { PieceId } from '../../presentation/presentation.ts'
 import { t } from '../../text/language.ts'
 import { phrase, upperFirst } from '../../text/phrase.ts'
-import type { Finale } from '../aside/finale.ts'
-import { Aside } from '../aside/lazy.tsx'
 import { middleOf } from '../board/geometry.ts'
 import { useTable } from '../hand/context.ts'
 import { type Choice, rollAfter } from '../session/choices.ts'
@@ -20,8 +18,9 @@ const isBlow = ({ offer }: Choice): boolean => offer.manner === 'strike' || offe
 /** Whose decision it is, what is asked, by which rule, and what can be answered without pointing at the board. */
 export const PromptPanel = (props: {
   readonly players: readonly [string, string]
-  readonly replay: string | undefined
-  readonly finale: Finale | undefined
+  /** What follows the verdict when all is over, and what stands before the answers where advice is given. */
+  readonly ending: JSX.Element
+  readonly proposal: JSX.Element
 }) => {
   const { session, controller, opponent, say, sideTitle, sideName, announce, explain, camera } = useTable()
   const pending = () => session.position().pending
@@ -119,14 +118,12 @@ export const PromptPanel = (props: {
             <Show when={result().points}>
               {points => <p>{t('table.points', { a: points()[0], b: points()[1] })}</p>}
             </Show>
-            <Aside>{({ EndPanel }) => <EndPanel replay={props.replay} finale={props.finale} />}</Aside>
+            {props.ending}
           </div>
         )}
       </Show>
       <Show when={strike()}>{roll => <RollCard roll={roll()} />}</Show>
-      <Show when={proposes()}>
-        <Aside>{({ Proposal }) => <Proposal />}</Aside>
-      </Show>
+      <Show when={proposes()}>{props.proposal}</Show>
       <TargetButtons of={undefined} />
       <div class="answers">
         <Show when={controller.canPlaceRest()}>

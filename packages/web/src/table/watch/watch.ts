@@ -2,7 +2,6 @@ import type { Seat } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { type Accessor, createEffect, createMemo, createSignal, on, untrack } from 'solid-js'
 import type { Motion, Piece, PieceId, Told } from '../../presentation/presentation.ts'
-import type { Opponent } from '../opponent/opponent.ts'
 import type { LogEntry } from '../session/log-writer.ts'
 import type { Session } from '../session/session.ts'
 
@@ -67,7 +66,7 @@ const KINDS: ReadonlySet<Motion['kind']> = new Set(['shot', 'gun', 'blow', 'fall
 export const createWatch = (
   session: Session,
   pieces: Accessor<readonly Piece[]>,
-  opponent: Pick<Opponent, 'isDeciding'>,
+  opponent: { readonly isDeciding: Accessor<boolean> },
 ): Watch => {
   const [collected, setCollected] = createSignal<Collected>()
   const [isShown, setShown] = createSignal(false)

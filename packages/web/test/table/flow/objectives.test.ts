@@ -20,10 +20,7 @@ beforeAll(async () => {
   await withoutChance(page)
 })
 
-afterAll(async () => {
-  expect(faults).toEqual([])
-  await close()
-})
+afterAll(() => close())
 
 test('on the card of a scenario: a line for each side, and all of it for whoever asks', async () => {
   await page.goto(stage.at())
@@ -68,4 +65,8 @@ test.each([
   await panel.getByText('Turn 0 of 40').waitFor()
   await expectAccessible(page)
   await panel.locator('summary').click()
+})
+
+test('nothing has gone wrong behind his back', () => {
+  expect(faults).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { createEffect, on, onCleanup } from 'solid-js'
-import type { Table } from '../hand/context.ts'
-import { passes } from './settings.ts'
+import { passes } from '../watch/settings.ts'
+import type { Table } from './context.ts'
 
 /** Long enough to see that there was something to be decided. */
 const SHOWN_MS = 160
