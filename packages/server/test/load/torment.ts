@@ -235,6 +235,9 @@ class Crowd {
     const table = await this.#witness.watch(game.id, invite)
     this.#games.push({ id: game.id, invite, table, place: undefined })
     const pledge = pledgeOf(game.id, BYTES)
+    await this.#order(owner, game.id, { type: 'sit', seat: 0, pledge }, `first-sit-${game.id}`, invite)
+    // The other seat is free still.
+    await this.#order(owner, game.id, { type: 'contribute', bytes: BYTES }, `too-early-${game.id}`, invite)
     for (let round = 0; round <= MOST_PLEDGE_ROUNDS + 1; round++) {
       const order = (player: number, command: Command) =>
         this.#order(player, game.id, command, `anew-${round}-${player}-${command.type}-${game.id}`, invite)
