@@ -3,9 +3,7 @@ import { fetchSystems } from '../browser/api.ts'
 import { applyContrast } from '../browser/contrast.ts'
 import { route } from '../browser/route.ts'
 import { applyTheme } from '../browser/theme.ts'
-import { GamesPage } from '../pages/games.tsx'
 import { MissingPage } from '../pages/missing.tsx'
-import { RulebookPage } from '../pages/rulebook.tsx'
 import { LanguageNotice, UpdateNotice } from '../parts/app-notices.tsx'
 import { PartFailure } from '../parts/notice.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
@@ -13,12 +11,14 @@ import { closeRule, openRule } from '../rulebook/beside.ts'
 import { t } from '../text/language.ts'
 import {
   GamePage,
+  GamesPage,
   LessonPage,
   OnlineGamePage,
   OnlinePage,
   OnlineReplayPage,
   QuickPage,
   ReplayPage,
+  RulebookPage,
   RuleDrawer,
   SetupPage,
 } from './lazy-pages.ts'

@@ -3,12 +3,14 @@ import type { Route } from '../browser/route.ts'
 import { loadPresentation } from '../systems/index.ts'
 import {
   GamePage,
+  GamesPage,
   LessonPage,
   OnlineGamePage,
   OnlinePage,
   OnlineReplayPage,
   QuickPage,
   ReplayPage,
+  RulebookPage,
   SetupPage,
 } from './lazy-pages.ts'
 
@@ -40,7 +42,9 @@ const partsOf = (route: Route, language: Language): readonly Promise<unknown>[] 
     case 'hosted-replay':
       return [OnlineReplayPage.fetch()]
     case 'games':
+      return [GamesPage.fetch()]
     case 'rulebook':
+      return [RulebookPage.fetch()]
     case 'missing':
       return []
   }

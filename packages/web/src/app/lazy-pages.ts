@@ -2,6 +2,9 @@ import { part } from '../parts/part.tsx'
 
 export const RuleDrawer = part(() => import('../rulebook/rule-drawer.tsx'), 'rulebook.loading')
 
+/** Whoever comes to play does without the gallery and the rulebook. */
+export const GamesPage = part(() => import('../pages/games.tsx'), 'home.loading')
+export const RulebookPage = part(() => import('../pages/rulebook.tsx'), 'rulebook.loading')
 /** The table and its rules are fetched by those who sit down to play. */
 export const SetupPage = part(() => import('../pages/setup.tsx'), 'setup.loading')
 export const QuickPage = part(() => import('../pages/quick.tsx'), 'setup.loading')

@@ -18,7 +18,7 @@ interface GamesPageProps {
   readonly retry: () => void
 }
 
-export const GamesPage = (props: GamesPageProps) => {
+const GamesPage = (props: GamesPageProps) => {
   const [saved, { refetch }] = createResource(listGames)
   const refresh = (): void => void refetch()
   return (
@@ -136,3 +136,5 @@ const SystemSection = (props: { readonly system: SystemCard }) => {
     </section>
   )
 }
+
+export default GamesPage

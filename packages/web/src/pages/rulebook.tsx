@@ -16,7 +16,7 @@ interface RulebookPageProps {
   readonly card: SystemCard | undefined
 }
 
-export const RulebookPage = (props: RulebookPageProps) => {
+const RulebookPage = (props: RulebookPageProps) => {
   const [paragraphs, { refetch }] = createResource(
     () => [props.system, language()] as const,
     ([system, tongue]) => fetchRulebook(system, tongue),
@@ -79,3 +79,5 @@ const OneRule = (props: OneRuleProps) => {
     </Show>
   )
 }
+
+export default RulebookPage

@@ -1,0 +1,203 @@
+import { isLevel } from '@mesnada/ai'
+import {
+  type OptionChanges,
+  opponentOf,
+  type Refusal,
+  type ScenarioDocument,
+  type Seat,
+} from '@mesnada/engine'
+import type { DiceMode } from '@mesnada/engine/verify'
+import type { ClockSettings, CreatedAnswer, CreateGame, DoneMessage } from '@mesnada/server/api'
+import { createResource, createSignal, For, Match, Show, Switch } from 'solid-js'
+import { onlineAddress } from '../browser/route.ts'
+import { DICE_MODES } from '../online/dice/modes.ts'
+import { heldChain, newPledge } from '../online/dice/pledge.ts'
+import { explainRefusal } from '../online/line/explain.ts'
+import { ask, offersBeaconDice } from '../online/line/http.ts'
+import { enterAsGuest, me, remembered } from '../online/people/me.ts'
+import { describeClock } from '../online/table/clock-time.ts'
+import { LEVEL_NAMES } from '../players/choose-players.tsx'
+import { nameOf, t } from '../text/language.ts'
+
+const CLOCKS: readonly ClockSettings[] = [
+  { kind: 'none' },
+  { kind: 'days', days: 3 },
+  { kind: 'days', days: 7 },
+  { kind: 'live', seconds: 1800, increment: 15 },
+  { kind: 'live', seconds: 3600, increment: 30 },
+  { kind: 'live', seconds: 7200, increment: 60 },
+]
+
+const PERSON = 'person'
+
+export interface SetupOnlineProps {
+  readonly system: string
+  readonly scenario: ScenarioDocument
+  readonly preset: string | undefined
+  readonly options: OptionChanges
+}
+
+/** Dice that can be chosen in place of `committed`. */
+const DICE_CHOICES = { live: 'online.setup.live', beacon: 'online.setup.beacon' } as const
+
+const CreateOnline = (props: SetupOnlineProps) => {
+  const [known] = createResource(remembered)
+  const [seat, setSeat] = createSignal<Seat>(0)
+  const [other, setOther] = createSignal(PERSON)
+  const [clock, setClock] = createSignal(0)
+  const [dice, setDice] = createSignal<DiceMode>('committed')
+  const [hasBeacon] = createResource(offersBeaconDice)
+  const diceOffered = (): readonly (keyof typeof DICE_CHOICES)[] => [
+    ...(other() === PERSON ? (['live'] as const) : []),
+    ...(hasBeacon() ? (['beacon'] as const) : []),
+  ]
+  const chosenDice = (): DiceMode => diceOffered().find(each => each === dice()) ?? 'committed'
+  /** Days may pass until somebody sits down: then the game should not have to wait for whoever made it. */
+  const [startsAlone, setStartsAlone] = createSignal<boolean>()
+  const mayStartAlone = (): boolean => other() === PERSON && chosenDice() !== 'live'
+  const isEntrusted = (): boolean => mayStartAlone() && (startsAlone() ?? CLOCKS[clock()]?.kind !== 'live')
+  const [listed, setListed] = createSignal(false)
+  const [name, setName] = createSignal('')
+  const [isBusy, setBusy] = createSignal(false)
+  const [refusal, setRefusal] = createSignal<Refusal>()
+
+  const settings = (): CreateGame => {
+    const level = other() === PERSON ? Number.NaN : Number(other())
+    return {
+      system: props.system,
+      scenario: props.scenario.id,
+      ...(props.preset !== undefined && { preset: props.preset }),
+      options: props.options,
+      listed: listed(),
+      clock: CLOCKS[clock()] ?? { kind: 'none' },
+      ...(chosenDice() !== 'committed' && { dice: chosenDice() }),
+      computers: isLevel(level) ? [{ seat: opponentOf(seat()), level }] : [],
+    }
+  }
+
+  /** Made, and the seat taken: who has only made it would look on. */
+  const create = async (): Promise<Refusal | undefined> => {
+    if (!me()) {
+      const guest = await enterAsGuest(name().trim() || t('online.guest'))
+      if (!guest.ok) return guest.refusal
+    }
+    const created = await ask<CreatedAnswer>('POST', '/games', settings())
+    if (!created.ok) return created.refusal
+    const { id } = created.value.game
+    const sat = await ask<DoneMessage>('POST', `/games/${id}/commands`, {
+      id: `sit-${id}`,
+      command: { type: 'sit', seat: seat(), pledge: newPledge(id) },
+    })
+    if (!sat.ok) return sat.refusal
+    if (isEntrusted()) {
+      const entrusted = await ask<DoneMessage>('POST', `/games/${id}/commands`, {
+        id: `entrust-${id}`,
+        command: { type: 'contribute', bytes: heldChain(id)?.[1] ?? '' },
+      })
+      if (!entrusted.ok) return entrusted.refusal
+    }
+    location.hash = onlineAddress(id)
+    return undefined
+  }
+
+  return (
+    <div class="create-online">
+      <p>{t('online.setup.text')}</p>
+      <Switch>
+        <Match when={known.loading}>{null}</Match>
+        <Match when={me()}>{user => <p>{t('online.as', { name: user().name })}</p>}</Match>
+        <Match when={true}>
+          <label>
+            <span>{t('online.name')}</span>
+            <input
+              type="text"
+              maxlength="40"
+              autocomplete="nickname"
+              value={name()}
+              onInput={({ currentTarget }) => setName(currentTarget.value)}
+            />
+          </label>
+        </Match>
+      </Switch>
+      <label>
+        <span>{t('online.setup.side')}</span>
+        <select onChange={({ currentTarget }) => setSeat(currentTarget.value === '1' ? 1 : 0)}>
+          <For each={[0, 1] as const}>
+            {each => <option value={each}>{nameOf(props.scenario.sides[each].title)}</option>}
+          </For>
+        </select>
+      </label>
+      <label>
+        <span>{t('online.setup.other')}</span>
+        <select onChange={({ currentTarget }) => setOther(currentTarget.value)}>
+          <option value={PERSON}>{t('online.setup.person')}</option>
+          <For each={Object.entries(LEVEL_NAMES)}>
+            {([level, key]) => <option value={level}>{t(key)}</option>}
+          </For>
+        </select>
+      </label>
+      <label>
+        <span>{t('online.clock')}</span>
+        <select onChange={({ currentTarget }) => setClock(Number(currentTarget.value))}>
+          <For each={CLOCKS}>{(each, index) => <option value={index()}>{describeClock(each)}</option>}</For>
+        </select>
+      </label>
+      <For each={diceOffered()}>
+        {each => (
+          <label class="option">
+            <input
+              type="checkbox"
+              checked={chosenDice() === each}
+              onChange={({ currentTarget }) => setDice(currentTarget.checked ? each : 'committed')}
+            />
+            <span>{t(DICE_CHOICES[each])}</span>
+          </label>
+        )}
+      </For>
+      <Show when={mayStartAlone()}>
+        <label class="option">
+          <input
+            type="checkbox"
+            checked={isEntrusted()}
+            onChange={({ currentTarget }) => setStartsAlone(currentTarget.checked)}
+          />
+          <span>{t('online.setup.away')}</span>
+        </label>
+      </Show>
+      <p>
+        {t(
+          isEntrusted() && chosenDice() === 'committed' ? 'online.dice.entrusting' : DICE_MODES[chosenDice()],
+        )}
+      </p>
+      <label class="option">
+        <input
+          type="checkbox"
+          checked={listed()}
+          onChange={({ currentTarget }) => setListed(currentTarget.checked)}
+        />
+        <span>{t('online.setup.listed')}</span>
+      </label>
+      <button
+        type="button"
+        class="action main"
+        disabled={isBusy()}
+        onClick={async () => {
+          setBusy(true)
+          setRefusal(await create())
+          setBusy(false)
+        }}
+      >
+        {t('online.create')}
+      </button>
+      <Show when={refusal()}>
+        {why => (
+          <p class="ask-refusal" role="alert">
+            {explainRefusal(why())}
+          </p>
+        )}
+      </Show>
+    </div>
+  )
+}
+
+export default CreateOnline
