@@ -196,40 +196,60 @@ const OURS: Readonly<Record<string, () => readonly number[]>> = {
   ],
 }
 
-const TITLES = [
-  'Coup de Main',
-  'Assaulting the Breach',
-  'Burning the Camp',
-  "The Duke's Justice",
-  'In Extremis',
-  'Retreat',
-  'Raising the Siege',
-  'Street Fight',
-  'Peasant Revolt',
-  'City Sack',
-  'Robbery',
-  'The Trap',
-  'Vanguard Clash',
-  'Flight',
-  'The Knight Errant',
-  'The Foraging Party',
-  "The Knight's Lady",
-  'Reconnaissance Patrol',
-  'The Rescue',
-  'Little Wootton 1',
-  'Little Wootton 2',
-  'Little Wootton',
-  'For the Love of Edith',
-  'A Cart in the Gap',
-]
+/** The scenario each heading of the page is about. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  'Coup de Main': 'coup-de-main',
+  'Assaulting the Breach': 'assaulting-the-breach',
+  'Burning the Camp': 'burning-the-camp',
+  "The Duke's Justice": 'the-dukes-justice',
+  'In Extremis': 'in-extremis',
+  Retreat: 'retreat',
+  'Raising the Siege': 'raising-the-siege',
+  'Street Fight': 'street-fight',
+  'Peasant Revolt': 'peasant-revolt',
+  'City Sack': 'city-sack',
+  Robbery: 'robbery-with-violence',
+  'The Trap': 'the-trap',
+  'Vanguard Clash': 'vanguard-clash',
+  Flight: 'flight',
+  'The Knight Errant': 'the-knight-errant',
+  'The Foraging Party': 'the-foraging-party',
+  "The Knight's Lady": 'the-knights-lady',
+  'Reconnaissance Patrol': 'reconnaissance-patrol',
+  'The Rescue': 'the-rescue',
+  'Little Wootton': 'the-battle-of-little-wootton',
+  'For the Love of Edith': 'for-the-love-of-edith',
+  'A Cart in the Gap': 'a-cart-in-the-gap',
+}
+
+/** The two parts of one scenario, as the languages call them. */
+const PARTS: Readonly<Record<string, string>> = {
+  'Little Wootton 1': 'Little Wootton 1',
+  'Little Wootton 2': 'Little Wootton 2',
+  'La batalla de Little Wootton, primera parte': 'Little Wootton 1',
+  'La batalla de Little Wootton, segunda parte': 'Little Wootton 2',
+}
+
+const straight = (line: string): string => line.replaceAll('’', "'")
+
+/** A page names a scenario by its title in its language, or by the title it was printed with. */
+const namesIn = (language: (typeof LANGUAGES)[number]): ReadonlyMap<string, string> =>
+  new Map([
+    ...Object.entries(PARTS),
+    ...Object.entries(HEADINGS).flatMap(([heading, id]) => [
+      [heading, heading] as const,
+      [straight(scenarioNamed(id).title[language]), heading] as const,
+    ]),
+  ])
 
 /** What a paragraph says of each scenario: from its title and a colon to the next. */
-const partsOf = (paragraph: string): ReadonlyMap<string, string> => {
-  const pattern = new RegExp(`(${TITLES.join('|')})\\s?:`, 'g')
+const partsOf = (paragraph: string, names: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
+  const longestFirst = [...names.keys()].toSorted((one, other) => other.length - one.length)
+  const pattern = new RegExp(`(${longestFirst.join('|')})\\s?:`, 'g')
   const marks = [...paragraph.matchAll(pattern)]
   return new Map(
     marks.map((mark, index) => [
-      mark[1],
+      names.get(mark[1] ?? '') ?? '',
       paragraph.slice((mark.index ?? 0) + mark[0].length, marks[index + 1]?.index ?? paragraph.length),
     ]),
   )
@@ -242,7 +262,6 @@ const numbersIn = (text: string): readonly number[] =>
 const linesOf = async (language: (typeof LANGUAGES)[number]) => {
   const book = await siege.reference.rulebook(language)
   const { text, rulings = [] } = book['R.scenarios']
-  const straight = (line: string): string => line.replaceAll('’', "'")
   return { facts: text.split('\n\n').slice(2).map(straight), ours: rulings.slice(1).map(straight) }
 }
 
@@ -251,7 +270,8 @@ describe.each(LANGUAGES)('siege R.scenarios the rulebook and the data, %s', lang
     ['the facts of the books', 'facts', FACTS],
     ['our own', 'ours', OURS],
   ] as const)('R.scenarios %s', async (_name, kind, expected) => {
-    const said = new Map((await linesOf(language))[kind].flatMap(line => [...partsOf(line)]))
+    const names = namesIn(language)
+    const said = new Map((await linesOf(language))[kind].flatMap(line => [...partsOf(line, names)]))
     const numbers = Object.fromEntries(
       [...said].map(([title, text]) => [title, numbersIn(text)]).filter(([, found]) => found.length > 0),
     )
