@@ -75,7 +75,7 @@ describe('sim', () => {
 
   test('in Spanish and in French', async () => {
     const args = ['sim', target, '--games', '2', '--a', '0', '--lang']
-    expect((await mesnada([...args, 'es'])).stdout).toContain('\nJugador  Nivel  Ganadas ')
+    expect((await mesnada([...args, 'es'])).stdout).toContain('\nJugador  Nivel  Victorias ')
     expect((await mesnada([...args, 'fr'])).stdout).toContain('\nA contre B : ')
   })
 

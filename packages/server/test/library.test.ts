@@ -33,6 +33,7 @@ test('systems are listed with a card for each scenario', async () => {
     reconstructed: true,
     maps: [{ map: 'castle' }],
     objectives: expect.any(Array),
+    counters: [0, 0],
     teaches: [
       {
         number: '1.42',

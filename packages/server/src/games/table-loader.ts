@@ -42,6 +42,14 @@ export class TableLoader {
   }
 
   async load(row: GameRow): Promise<Checked<Table>> {
+    const table = await this.#read(row)
+    // Entries may have come since the row was read. None may have gone: digests tell nothing of a missing end.
+    if (table.ok && table.value.head < row.head)
+      throw new BrokenGame(row.id, `of ${row.head} entries it has only ${table.value.head}`)
+    return table
+  }
+
+  async #read(row: GameRow): Promise<Checked<Table>> {
     const { storage } = this.#options
     const created = await this.created(row.id)
     const opening = await this.opening(row.id, created)

@@ -172,6 +172,7 @@ test('a page of the log that is not sound is made again', async () => {
 test.each([
   ['an entry', "UPDATE entries SET body = replace(body, 'remark 300', 'remark 400')"],
   ['a digest', "UPDATE entries SET digest = replace(digest, 'a', 'b') WHERE number = 300"],
+  ['the last entry', 'DELETE FROM entries WHERE number = (SELECT max(number) FROM entries)'],
   ['the beginning', `UPDATE documents SET body = replace(body, '"turns"', '"turnz"')`],
 ])('%s that was changed on disk is noticed, and only that game is lost', async (_, damage) => {
   const { storage, change } = await openDatabase()

@@ -55,7 +55,7 @@ test('a game played here is downloaded, loaded by someone else, and replays to t
     await other.page.locator('.transport').waitFor()
     expect(await other.page.locator('.proof code').textContent()).toBe(short)
     // The other plays on.
-    await other.page.getByRole('link', { name: 'Back to the game' }).click()
+    await other.page.getByRole('link', { name: 'Back to the game', exact: true }).click()
     await button(other.page, 'End phase').waitFor()
     expect(other.faults).toEqual([])
     await other.close()
@@ -92,7 +92,7 @@ const BAD_FILES: readonly (readonly [string, string, string])[] = [
   ['empty.json', '', 'it isn’t JSON'],
   ['no-record.json', '[1, 2, 3]', 'This isn’t a mesnada-game document.'],
   ['lacks-its-steps.json', changed({ steps: undefined }), 'At steps: expected'],
-  ['record-of-the-future.json', changed({ version: 99 }), 'has version 99'],
+  ['record-of-the-future.json', changed({ version: 99 }), 'is version 99'],
   [
     'scenario-of-the-future.json',
     changed({ scenario: { ...finished.scenario, version: 99 } }),
@@ -124,7 +124,7 @@ test('a file that is no game is refused in words, whatever is wrong with it, and
   }))
 
 test.each([
-  ['lies about a position', withStep(90, { hash: '0'.repeat(16) }), 'The position after step 90 is not'],
+  ['lies about a position', withStep(90, { hash: '0'.repeat(16) }), 'The position after step 90 isn’t'],
   ['has an illegal step', withStep(90, { action: { type: 'place', body: 0, hex: 0 } }), 'Step 90:'],
 ])('a file that %s says at which step, and can be watched and played on up to it', (_what, text, reason) =>
   user(async page => {
@@ -148,7 +148,7 @@ test('a save that breaks off is watched as far as it holds, and says why', () =>
     await page.goto(stage.at('#/game/bent'))
     await page.getByRole('link', { name: 'Watch the part that works' }).click()
     await page.locator('.transport').waitFor()
-    expect(await page.locator('.record-breaks').textContent()).toContain('The position after step 90 is not')
+    expect(await page.locator('.record-breaks').textContent()).toContain('The position after step 90 isn’t')
     expect(await page.locator('input[type="range"]:not(.volume)').getAttribute('max')).toBe('89')
     await expectAccessible(page)
     // Of a record that does not hold the whole is handed out.

@@ -152,6 +152,20 @@ export const Board = (props: ParentProps<BoardProps>) => {
     }),
   )
 
+  // Whoever sets up sees at first as much of the map as he may use, and no more.
+  let hasSeenZone = false
+  createEffect(
+    on(session.choices, choices => {
+      if (hasSeenZone || camera.steered()) return
+      const zone = choices.flatMap(({ offer: { manner, target } }) =>
+        manner === 'place' && target && 'hex' in target ? [target.hex] : [],
+      )
+      if (zone.length === 0) return
+      hasSeenZone = true
+      camera.frame(middles(zone))
+    }),
+  )
+
   // Whoever is asked to act finds at least one of his own before him. Once, when a board that opened empty has been
   // peopled, it is seen as large as it is read.
   let isFramed = controller.pieces().some(({ hexes, layer }) => layer !== 'thing' && hexes.length > 0)

@@ -68,6 +68,9 @@ const GLIDE_MS = 280
 
 const wantsStillness = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')
 
+/** Where nothing is drawn nothing glides. */
+const isStill = (): boolean => wantsStillness?.matches ?? true
+
 /** Fast at first, slow at the end. */
 const eased = (share: number): number => 1 - (1 - share) ** 3
 
@@ -78,9 +81,13 @@ export const createCamera = (world: Size, rim: Rim = NO_RIM): Camera => {
   const [view, setView] = createSignal<View>({ x: 0, y: 0, scale: 1, turned: false })
 
   const [steered, setSteered] = createSignal(false)
-  let gliding = 0
+  let gliding: number | undefined
+  const stopGliding = (): void => {
+    if (gliding !== undefined) cancelAnimationFrame(gliding)
+    gliding = undefined
+  }
   const steer = (next: (before: View) => View): void => {
-    cancelAnimationFrame(gliding)
+    stopGliding()
     setSteered(true)
     setView(next)
   }
@@ -127,9 +134,9 @@ export const createCamera = (world: Size, rim: Rim = NO_RIM): Camera => {
   }
 
   const glideTo = (goal: View): void => {
-    cancelAnimationFrame(gliding)
+    stopGliding()
     const start = view()
-    if (wantsStillness?.matches || (start.x === goal.x && start.y === goal.y)) {
+    if (isStill() || (start.x === goal.x && start.y === goal.y)) {
       setView(goal)
       return
     }

@@ -37,7 +37,7 @@ const createGame = async (page: Page, name: string, clock = 'No clock.', isLive 
   await page.getByText('Play online').click()
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Clock').selectOption(clock)
-  if (isLive) await page.getByLabel('Both at the table').check()
+  if (isLive) await page.getByLabel('Both players present').check()
   await button(page, 'Create game').click()
   const link = await page.getByRole('textbox', { name: 'Invite link' }).inputValue()
   return link.replace(hosts[0].address, hosts[1].address)

@@ -249,6 +249,7 @@ test.each(TONGUES)(
       await button(page, start).waitFor()
       await page.locator('.option-group summary').first().click()
       await audit()
+      await playHere(page)
       await button(page, start).click()
       await seeAll(page)
       await pieceAt(page, idAt('0605', 'leader')).click()
