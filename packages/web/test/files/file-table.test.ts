@@ -101,7 +101,7 @@ const BAD_FILES: readonly (readonly [string, string, string])[] = [
   ['rules-of-the-future.json', changed({ rules: 99 }), 'version 99 of the rules'],
   ['chess.json', changed({ system: 'chess' }), 'There is no rule system chess.'],
   ['began-elsewhere.json', changed({ hash: '0'.repeat(16) }), 'The position after step 0'],
-  ['huge.json', `{"x":"${'y'.repeat(8 * 2 ** 20)}"}`, 'too large: no game ever takes 8 MB'],
+  ['huge.json', `{"x":"${'y'.repeat(8 * 2 ** 20)}"}`, 'too large: no saved game takes 8 MB'],
 ]
 
 test('a file that is no game is refused in words, whatever is wrong with it, and nothing is lost', () =>

@@ -358,6 +358,7 @@ test('the board pans, zooms, fits and turns about', () =>
   user(async page => {
     await sitDown(page, stage.address(), 'street-fight')
     const transform = () => page.locator('.world').evaluate(world => (world as HTMLElement).style.transform)
+    await button(page, 'Show the whole map').click()
     const whole = await transform()
     await button(page, 'Zoom in').click()
     const near = await transform()

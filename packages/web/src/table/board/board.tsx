@@ -1,3 +1,4 @@
+import type { Viewer } from '@mesnada/engine'
 import type { Hex, Pixel } from '@mesnada/hex'
 import {
   createEffect,
@@ -28,7 +29,7 @@ import type * as Later from './later.ts'
 import { LensMarks } from './lens-marks.tsx'
 import { LensTools } from './lens-tools.tsx'
 import { Links } from './links.tsx'
-import { openOn, readableScale } from './opening.ts'
+import { openOn } from './opening.ts'
 import { PaintedProvider } from './painted-context.ts'
 import { pictureScale } from './picture-scale.ts'
 import { Span } from './span.tsx'
@@ -57,7 +58,6 @@ export const Board = (props: ParentProps<BoardProps>) => {
     .then(({ openBoard }) => openBoard(session.maps))
     .then(setPainted, fault => console.error(fault))
   const box = `0 0 ${camera.world.width} ${camera.world.height}`
-  const readable = (): number => readableScale(grid, controller.pieces(), READABLE_PIXELS)
   const [ground, setGround] = createSignal<typeof GroundPart>()
   import('./ground.tsx').then(setGround, () => undefined)
   /** What nobody who clicks waits for: it is fetched when the table has been laid. */
@@ -152,30 +152,35 @@ export const Board = (props: ParentProps<BoardProps>) => {
     }),
   )
 
-  // Whoever sets up sees at first as much of the map as he may use, and no more.
-  let hasSeenZone = false
-  createEffect(
-    on(session.choices, choices => {
-      if (hasSeenZone || camera.steered()) return
-      const zone = choices.flatMap(({ offer: { manner, target } }) =>
+  const zone = createMemo(() =>
+    session
+      .choices()
+      .flatMap(({ offer: { manner, target } }) =>
         manner === 'place' && target && 'hex' in target ? [target.hex] : [],
-      )
-      if (zone.length === 0) return
-      hasSeenZone = true
-      camera.frame(middles(zone))
+      ),
+  )
+
+  // Whoever sets up sees at first as much of the map as he may use, and no more.
+  let zoneSeenBy: Viewer | undefined
+  createEffect(
+    on(zone, hexes => {
+      const { viewer } = session.position()
+      if (hexes.length === 0 || zoneSeenBy === viewer || camera.steered()) return
+      zoneSeenBy = viewer
+      camera.frame(middles(hexes))
     }),
   )
 
   // Whoever is asked to act finds at least one of his own before him. Once, when a board that opened empty has been
-  // peopled, it is seen as large as it is read.
+  // peopled, all of it is seen as large as it is read.
   let isFramed = controller.pieces().some(({ hexes, layer }) => layer !== 'thing' && hexes.length > 0)
   createEffect(
     on(controller.actors, actors => {
       const points = middles(actors.flatMap(id => controller.piece(id)?.hexes ?? []))
-      if (points.length === 0) return
-      if (!isFramed && !camera.steered() && camera.view().scale < readable() - 0.01) {
+      if (points.length === 0 || zone().length > 0) return
+      if (!isFramed && !camera.steered()) {
         isFramed = true
-        camera.frame(points, readable())
+        openOn(camera, grid, controller.pieces(), session.position().viewer, READABLE_PIXELS)
       } else if (!points.some(camera.isInSight)) camera.glide(nearest(points))
     }),
   )
