@@ -229,7 +229,8 @@ class Crowd {
   /** Pledges anew after bytes were told, and once more than anybody may: chance alone seldom gets so far. */
   async pledgeAnew(): Promise<void> {
     const [owner, other] = [0, 1]
-    const created = await this.#clients[owner]?.create({})
+    // With live dice nobody gives his bytes before both have pledged.
+    const created = await this.#clients[owner]?.create({ dice: 'live' })
     if (!created) return
     const { game, invite } = created
     const table = await this.#witness.watch(game.id, invite)
