@@ -97,6 +97,7 @@ export { paintingRefusal } from './documents/painting-refusal.ts'
 export { parseDocument, parseWith } from './documents/parse.ts'
 export { readScenario } from './documents/read-scenario.ts'
 export { parseScenario, type ScenarioDocument } from './documents/scenario.ts'
+export { thumbnailName } from './documents/thumbnail.ts'
 export { engineMessages } from './messages.ts'
 export {
   type Adapter,
@@ -104,7 +105,10 @@ export {
   type Evaluation,
   type EvolvableStyles,
   evaluateBy,
+  type Outlook,
   type Planning,
+  REASONS,
+  type Reason,
   type StyleAssignment,
 } from './opponent/adapter.ts'
 export { assignmentFromBook, type Book } from './opponent/book.ts'
@@ -127,7 +131,7 @@ export {
   undoRefusal,
 } from './play/game.ts'
 export { type GameRecord, parseRecord, type Step } from './play/record.ts'
-export { type ReplayedStep, replay } from './play/replay.ts'
+export { type ReplayedStep, replay, unfinishedRefusal } from './play/replay.ts'
 export { hashState, hashValue } from './state/hash.ts'
 export { applyPatch, type PositionPatch, patchOf } from './state/position.ts'
 export {

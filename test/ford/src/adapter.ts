@@ -22,6 +22,11 @@ const planning: Planning<FordState, FordAction> = {
 export const fordAdapter: Adapter<FordState, FordAction> = {
   strength: ({ setting, tables }, seat) =>
     setting.bands[seat].men.reduce((sum, man) => sum + (tables.men.health[man] ?? 0), 0),
+  grid: ({ setting }) => setting.board.grid,
+  hexesOf: (state, seat) =>
+    state.setting.bands[seat].men
+      .filter(man => isOnMap(state, man))
+      .map(man => state.tables.men.hex[man] ?? OFF_MAP),
   evaluate: (state, seat) => standing(state, seat) - standing(state, opponentOf(seat)),
   rate: (state, actions, assignment) => actions.map(action => rate(state, action, assignment)),
   planning,
@@ -35,6 +40,12 @@ export const fordAdapter: Adapter<FordState, FordAction> = {
       1
     )
   },
+  elapsed: ({ setting, tables: { clock } }) =>
+    Math.min(
+      1,
+      ((clock.bout[0] ?? 1) - 1 + Math.min(1, (clock.turn[0] ?? 0) / setting.turns)) /
+        Math.max(1, setting.bouts),
+    ),
 }
 
 const WEIGHTS = { health: 3, points: 3, bout: 20, captain: 6, distance: 0.1 } as const

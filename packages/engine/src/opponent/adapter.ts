@@ -1,4 +1,4 @@
-import { nth } from '@mesnada/hex'
+import { type Grid, type Hex, nth } from '@mesnada/hex'
 import type { Seat } from '../base/seat.ts'
 import type { Action } from '../contract/contract.ts'
 import type { State } from '../state/state.ts'
@@ -90,6 +90,12 @@ export interface Planning<S extends State = State, A extends Action = Action> {
     limit: number,
   ): readonly (readonly A[])[] | undefined
 
+  /**
+   * The counter whose walk the action is a step of, so that its steps can be judged together. Absent where rollouts cannot
+   * tell single actions apart, because luck hides the difference: there whole turns alone are judged.
+   */
+  walkerOf?(action: A): number | undefined
+
   /** Absent where styles are written by hand. */
   readonly evolvable?: EvolvableStyles
 }
@@ -99,8 +105,35 @@ export interface Evaluation<S extends State = State> {
   /** The first is the strength left; its weight is 1 and sets the unit of evaluation. */
   readonly features: readonly string[]
   readonly weights: readonly number[]
+  /** What a lead in each feature means to players; absent where nobody is told. */
+  readonly reasons?: readonly Reason[]
   /** The lead of the first seat in each feature. */
   measure(state: S): readonly number[]
+}
+
+/** Why one move is better than another, as far as an evaluation can tell. */
+export type Reason = (typeof REASONS)[number]
+
+export const REASONS = [
+  'strength',
+  'points',
+  'ground',
+  'captives',
+  'attack',
+  'contact',
+  'command',
+  'standard',
+  'nerve',
+  'works',
+] as const
+
+/**
+ * How a lead becomes the first seat's chance of winning: weights of a logistic model by scenario, and for any other one
+ * those of the system. `npm run outlook` fits them to games and says what they are worth.
+ */
+export interface Outlook {
+  readonly usual: readonly number[]
+  readonly scenarios: Readonly<Record<string, readonly number[]>>
 }
 
 /** The value of a position for a seat, from its features and weights. */
@@ -141,8 +174,20 @@ export interface Adapter<S extends State = State, A extends Action = Action> {
   /** Whether the action ends the phase or declines. */
   isPass(action: A): boolean
 
+  /** The map in play. */
+  grid(state: S): Grid
+
+  /** Where the seat's counters that can fight stand, those on the map alone, in the same order as long as none comes or goes. */
+  hexesOf(state: S, seat: Seat): readonly Hex[]
+
   /** The number of the decision window (a phase, an activation). A plan holds within one window. */
   window(state: S): number
+
+  /** The share of the game's time that is over, from 0 to 1, by turns or days. */
+  elapsed(state: S): number
+
+  /** How a lead becomes a chance of winning. Absent where it was never measured. */
+  readonly outlook?: Outlook
 }
 
 /** Adapters by the id of their system. */

@@ -50,3 +50,6 @@ const stepRefusal = (refusal: Refusal, step: number): Refusal => ({
   ...refusal,
   values: { ...refusal.values, step },
 })
+
+/** Of a game that somebody would review before it is over. */
+export const unfinishedRefusal = (): Refusal => ({ code: 'engine.review.unfinished' })

@@ -97,11 +97,19 @@ export const entrySchema = v.variant('type', [
   v.strictObject({ type: v.literal('undo-declined'), at, seat }),
   /** `steps` remain. */
   v.strictObject({ type: v.literal('undone'), at, served, seat, steps: whole }),
+  /** Open until anything but talk follows. Who agrees ends the game. */
+  v.strictObject({ type: v.literal('draw-offered'), at, seat }),
+  v.strictObject({ type: v.literal('draw-declined'), at, seat }),
+  v.strictObject({ type: v.literal('pause-asked'), at, seat }),
+  v.strictObject({ type: v.literal('pause-declined'), at, seat }),
+  /** By whoever agreed: the clocks stand, and nobody acts until one of the two goes on. */
+  v.strictObject({ type: v.literal('paused'), at, served, seat }),
+  v.strictObject({ type: v.literal('resumed'), at, served, seat }),
   v.strictObject({
     type: v.literal('ended'),
     at,
     served,
-    by: v.picklist(['rules', 'resignation', 'clock']),
+    by: v.picklist(['rules', 'resignation', 'clock', 'agreement', 'cancelled']),
     result,
   }),
 ])
@@ -120,7 +128,7 @@ export type DiceMode = NonNullable<EntryOf<'created'>['dice']>
 export const servedAt = (entry: Entry): number | undefined =>
   changesClock(entry) ? (entry.served ?? entry.at) : undefined
 
-const CLOCKED = ['started', 'acted', 'released', 'rolled', 'undone', 'ended'] as const
+const CLOCKED = ['started', 'acted', 'released', 'rolled', 'undone', 'paused', 'resumed', 'ended'] as const
 
 type ClockedEntry = EntryOf<(typeof CLOCKED)[number]>
 
@@ -140,4 +148,8 @@ export const resultOf = ({ result: { winner, reason, points, values } }: EntryOf
 export const ENDED_EARLY = {
   resignation: 'engine.result.resigned',
   clock: 'engine.result.clock',
+  /** A draw that one side offered and the other accepted. */
+  agreement: 'engine.result.agreed',
+  /** Called off before it began: nobody has won. */
+  cancelled: 'engine.result.cancelled',
 } as const

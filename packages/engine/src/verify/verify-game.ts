@@ -172,8 +172,33 @@ const checkResult = (system: RuleSystem, record: HostedRecord, game: Game): Chec
     return pending.kind === 'over' && canonicalJson(pending.result) === canonicalJson(result)
       ? accepted(result)
       : refused({ code: 'engine.verify.result' })
-  const reason = ENDED_EARLY[ended.by]
-  return pending.kind === 'over' || result.winner === undefined || result.reason !== reason
-    ? refused({ code: 'engine.verify.result' })
-    : accepted(result)
+  return isSoundEnd(openEntries(record), ended, pending.kind === 'over') &&
+    result.reason === ENDED_EARLY[ended.by]
+    ? accepted(result)
+    : refused({ code: 'engine.verify.result' })
+}
+
+/** Whether a game may have ended so before the rules ended it. */
+const isSoundEnd = (
+  entries: readonly Entry[],
+  { by, result: { winner } }: EntryOf<'ended'>,
+  isOver: boolean,
+): boolean => {
+  switch (by) {
+    case 'cancelled':
+      return winner === undefined && !entries.some(({ type }) => type === 'started')
+    case 'agreement':
+      return winner === undefined && !isOver && isOfferOpen(entries)
+    default:
+      return winner !== undefined && !isOver
+  }
+}
+
+/** Talk apart, nothing came between the offer of a draw and the end. */
+const isOfferOpen = (entries: readonly Entry[]): boolean => {
+  const before = entries.slice(
+    0,
+    entries.findLastIndex(({ type }) => type === 'ended'),
+  )
+  return before.findLast(({ type }) => type !== 'said')?.type === 'draw-offered'
 }
