@@ -3,12 +3,14 @@ export { unitsAt } from './core/occupancy.ts'
 export type { CitedCrusadesEvent as CrusadesEvent } from './events.ts'
 export { crusadesAdapter } from './opponent/adapter.ts'
 export { LEADER_MOVEMENT, ORDERS } from './printed/units.ts'
+export { TURN_PHASES } from './sequence.ts'
 export type { CrusadesState } from './state.ts'
 export { crusades } from './system.ts'
 export {
   clockOf,
   formationNameOf,
   groundAt,
+  groundEffectsAt,
   groundNameOf,
   leaderIdentityOf,
   unitHexOf,

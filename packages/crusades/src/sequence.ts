@@ -96,6 +96,9 @@ const PLAYER_TURN: readonly PhaseRule[] = [
   },
 ]
 
+/** crusades 3.2: the phases of a player turn in their order. */
+export const TURN_PHASES: readonly Phase[] = PLAYER_TURN.map(({ phase }) => phase)
+
 /** The phase of this name. */
 export const phaseRule = (phase: Phase): PhaseRule =>
   PLAYER_TURN.find(rule => rule.phase === phase) ?? nth(PLAYER_TURN, 0)

@@ -4,6 +4,7 @@ export { unitsAt } from './core/occupancy.ts'
 export type { CitedFiloEvent as FiloEvent } from './events.ts'
 export type { Frame } from './flow.ts'
 export { filoAdapter } from './opponent/adapter.ts'
+export { TURN_PHASES } from './sequence.ts'
 export type { FiloState } from './state.ts'
 export { filo } from './system.ts'
 export { forecast } from './view/forecast.ts'
@@ -12,6 +13,7 @@ export {
   clockOf,
   companionsOf,
   groundAt,
+  groundEffectsAt,
   isFollowing,
   leaderHexOf,
   leaderIdentityOf,

@@ -74,6 +74,15 @@ const REGROUPING: readonly PhaseRule[] = [
   { phase: 'flee', rule: 'filo 12.2', actions: [], begin: clearTests, auto: fleeNext },
 ]
 
+/** filo 6: the phases of a turn in their order. */
+export const TURN_PHASES: readonly Phase[] = [
+  ...BOTH.slice(1),
+  ...FIRE,
+  ORDER,
+  ...ACTIVATION,
+  ...REGROUPING,
+].map(({ phase }) => phase)
+
 /** The phase of this name. */
 export const phaseRule = phaseTable(...BOTH, ...FIRE, ORDER, ...ACTIVATION, ...REGROUPING)
 

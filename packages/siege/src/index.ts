@@ -5,10 +5,19 @@ export type { CitedSiegeEvent as SiegeEvent } from './events.ts'
 export { reachOf } from './movement/reach.ts'
 export { siegeAdapter } from './opponent/adapter.ts'
 export { designScenario } from './paper/design.ts'
+export { PHASE_ORDERS } from './sequence.ts'
 export type { SiegeState } from './state.ts'
 export { siege } from './system.ts'
 export { counterOf, identityOf } from './view/bodies.ts'
 export { gearIdentityOf } from './view/ground.ts'
-export { type ClockView, clockOf, hexOf, resultCode, terrainAt, VIEW_RULES } from './view/parts.ts'
+export {
+  type ClockView,
+  clockOf,
+  groundEffectsAt,
+  hexOf,
+  resultCode,
+  terrainAt,
+  VIEW_RULES,
+} from './view/parts.ts'
 export { surveyBallista, surveyScope, surveyShot, surveyThreats, type Vantage } from './view/survey.ts'
 export type { SiegeView } from './view/view.ts'

@@ -134,6 +134,13 @@ const PLAYER_TURN: readonly PhaseRule[] = [
   { phase: 'recovery', rule: 'siege 1.21', actions: [], begin: standUp, end: burnOn },
 ]
 
+/** siege R.deployment, 1.21, R.day: the phases in their order before play, in a player turn, and on a day of a siege. */
+export const PHASE_ORDERS: readonly (readonly Phase[])[] = [
+  DEPLOYMENT,
+  PLAYER_TURN,
+  Object.values<PhaseRule>(DAY),
+].map(rules => rules.map(({ phase }) => phase))
+
 export const phaseRule = phaseTable(...DEPLOYMENT, ...PLAYER_TURN, ...Object.values<PhaseRule>(DAY))
 
 /** What the side whose phase it is may do: nothing while its people still sleep (siege R.night). */

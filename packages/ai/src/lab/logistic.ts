@@ -7,6 +7,8 @@ export interface Sample {
   readonly won: number
   /** How much the sample counts. */
   readonly weight: number
+  /** What is known of the logit beforehand: the weights are fitted to the rest. 0 if absent. */
+  readonly offset?: number
 }
 
 /** Newton's method converges in about ten rounds; this ends a fit that does not. */
@@ -28,9 +30,9 @@ export const fitLogistic = (samples: readonly Sample[], ridge: number): readonly
     const curvature = Array.from({ length: size }, (_, row) =>
       Array.from({ length: size }, (_unused, column) => (row === column ? ridge : 0)),
     )
-    for (const { features, won, weight } of samples) {
+    for (const { features, won, weight, offset = 0 } of samples) {
       const scaled = features.map((feature, index) => feature / nth(scales, index))
-      const chance = 1 / (1 + Math.exp(-dot(weights, scaled)))
+      const chance = 1 / (1 + Math.exp(-offset - dot(weights, scaled)))
       const residual = weight * (won - chance)
       const variance = weight * chance * (1 - chance)
       for (let row = 0; row < size; row++) {

@@ -3,6 +3,7 @@ import {
   type Adapter,
   cloneState,
   copyState,
+  hashState,
   nth,
   type Pending,
   type Roll,
@@ -71,6 +72,15 @@ export class Lookahead<S extends State, A extends Action> {
     if (pending.kind === 'dice') return 'roll'
     const isSame = pending.kind === 'decision' && pending.seat === seat && promptOf(pending) === this.#prompt
     return isSame ? 'same prompt' : 'something else'
+  }
+
+  /** The hash of the position that follows the action at once. */
+  hashAfter(action: A): string {
+    const after = nth(this.#after, 0)
+    copyState(this.#question.state, after)
+    this.#question.system.perform(after, action, undefined)
+    this.applied++
+    return hashState(after)
   }
 
   /** The expected value of the action. If it only opens a choice, the value of the best choice. */

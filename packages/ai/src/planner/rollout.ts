@@ -11,6 +11,7 @@ import {
 import type { Question } from '../core/player.ts'
 import { seededRandom } from '../core/random.ts'
 import { type ChanceBranch, chanceBranches } from '../odds/chance-branches.ts'
+import type { Chances } from '../outlook/outlook.ts'
 import { RolloutPolicy } from './rollout-policy.ts'
 import { SharedLuck } from './shared-luck.ts'
 
@@ -53,10 +54,14 @@ export class Rollout<S extends State, A extends Action> {
   #applied = 0
   #luck = 0
 
-  constructor(situation: Situation<S, A>, adapter: Adapter<S, A>) {
+  /** The first seat's chance of winning, where it is asked for in place of the planners' own value. */
+  readonly #chances: Chances<S> | undefined
+
+  constructor(situation: Situation<S, A>, adapter: Adapter<S, A>, chances?: Chances<S>) {
     const { state } = situation
     this.#situation = situation
     this.#adapter = adapter
+    this.#chances = chances
     this.#copy = cloneState(state)
     this.#before = cloneState(state)
     const { decisiveLead = 1 } = adapter.planning ?? {}
@@ -69,6 +74,11 @@ export class Rollout<S extends State, A extends Action> {
     this.#luck = 0
     this.#playOn(trial)
     return { value: this.#value() - this.#luck, applied: this.#applied }
+  }
+
+  /** Where the last rollout ended. It changes with the next. */
+  get end(): S {
+    return this.#copy
   }
 
   #playOn({ assignment, luckSeed, first }: Trial): void {
@@ -140,6 +150,7 @@ export class Rollout<S extends State, A extends Action> {
   /** From -1 (lost) to 1 (won). */
   #value(): number {
     const { system, seat } = this.#situation
+    if (this.#chances) return (seat === 0 ? 1 : -1) * (2 * this.#chances(this.#copy) - 1)
     const pending = system.pending(this.#copy)
     if (pending.kind !== 'over')
       return Math.tanh(this.#adapter.evaluate(this.#copy, seat) / this.#decisiveLead)

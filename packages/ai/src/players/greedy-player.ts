@@ -1,5 +1,5 @@
-import { type Action, type Adapter, nth, type State } from '@mesnada/engine'
-import type { Player } from '../core/player.ts'
+import { type Action, type Adapter, hashState, nth, type State } from '@mesnada/engine'
+import type { Player, Question } from '../core/player.ts'
 import type { Random } from '../core/random.ts'
 import { Lookahead } from '../odds/lookahead.ts'
 
@@ -21,42 +21,90 @@ interface Prospect<A> {
   readonly value: number
 }
 
-/** Level 1: tries every action on a copy and takes the one with the highest expected value. It looks no further. */
-export const greedyPlayer = <S extends State, A extends Action>(
-  adapter: Adapter<S, A>,
-  budget: number = BUDGET,
-): Player<S, A> => ({
-  decide: question => {
-    const { legal, random } = question
-    if (legal.length === 1) return nth(legal, 0)
-    const lookahead = new Lookahead(question, adapter, budget)
-    const pass = legal.find(action => adapter.isPass(action))
-    const rankOf = (action: A, value: number): Prospect<A>['rank'] => {
-      if (action === pass || value > lookahead.valueNow + MIN_PROGRESS) return 'progress'
-      const next = lookahead.leadsTo(action)
-      if (next === 'roll') return 'progress'
-      return next === 'same prompt' ? 'same prompt' : 'other prompt'
-    }
-    const prospectOf = (action: A): Prospect<A> => {
-      const value = lookahead.valueOf(action)
-      return { action, rank: rankOf(action, value), value }
-    }
-    const first = prospectOf(pass ?? nth(legal, 0))
-    const prospects = [{ ...first, value: first.value + PASS_BONUS }]
-    for (const action of sampled(legal, budget, random))
-      if (action !== first.action && !lookahead.isSpent) prospects.push(prospectOf(action))
-    return chosenOf(prospects, random)
-  },
-})
+/** Hashes of positions; the last one is where the latest decision leads. */
+export interface GreedyMemory {
+  readonly path: readonly string[]
+}
 
-/** The best of the highest rank. Among those that lead to the same prompt a random draw breaks ties, which ends loops. */
-const chosenOf = <A>(prospects: readonly Prospect<A>[], random: Random): A => {
+/**
+ * Level 1: tries every action on a copy and takes the one with the highest expected value. It looks no further.
+ * It remembers the positions of its own decisions that follow each other at once, with no roll and nobody else's decision
+ * between them, and goes back to none of them: otherwise an attacker could change its target and back for ever.
+ */
+export class GreedyPlayer<S extends State, A extends Action> implements Player<S, A> {
+  readonly #adapter: Adapter<S, A>
+  readonly #budget: number
+  #path: readonly string[] = []
+
+  constructor(adapter: Adapter<S, A>, budget: number = BUDGET) {
+    this.#adapter = adapter
+    this.#budget = budget
+  }
+
+  get memory(): GreedyMemory {
+    return { path: this.#path }
+  }
+
+  recall({ path }: GreedyMemory): void {
+    this.#path = path
+  }
+
+  decide(question: Question<S, A>): A {
+    const { state, legal, random } = question
+    const here = hashState(state)
+    const path = this.#path.at(-1) === here ? this.#path : [here]
+    const lookahead = new Lookahead(question, this.#adapter, this.#budget)
+    let prospects =
+      legal.length > 1 ? prospectsOf(question, this.#adapter, lookahead, this.#budget) : onlyOne(legal)
+    for (;;) {
+      const chosen = chosenOf(prospects, random)
+      const next = lookahead.hashAfter(chosen.action)
+      const others = prospects.filter(prospect => prospect !== chosen)
+      if (others.length === 0 || !path.includes(next)) {
+        this.#path = [...path, next]
+        return chosen.action
+      }
+      prospects = others
+    }
+  }
+}
+
+const onlyOne = <A>(legal: readonly A[]): readonly Prospect<A>[] => [
+  { action: nth(legal, 0), rank: 'progress', value: 0 },
+]
+
+const prospectsOf = <S extends State, A extends Action>(
+  { legal, random }: Question<S, A>,
+  adapter: Adapter<S, A>,
+  lookahead: Lookahead<S, A>,
+  budget: number,
+): readonly Prospect<A>[] => {
+  const pass = legal.find(action => adapter.isPass(action))
+  const rankOf = (action: A, value: number): Prospect<A>['rank'] => {
+    if (action === pass || value > lookahead.valueNow + MIN_PROGRESS) return 'progress'
+    const next = lookahead.leadsTo(action)
+    if (next === 'roll') return 'progress'
+    return next === 'same prompt' ? 'same prompt' : 'other prompt'
+  }
+  const prospectOf = (action: A): Prospect<A> => {
+    const value = lookahead.valueOf(action)
+    return { action, rank: rankOf(action, value), value }
+  }
+  const first = prospectOf(pass ?? nth(legal, 0))
+  const prospects = [{ ...first, value: first.value + PASS_BONUS }]
+  for (const action of sampled(legal, budget, random))
+    if (action !== first.action && !lookahead.isSpent) prospects.push(prospectOf(action))
+  return prospects
+}
+
+/** The best of the highest rank. Among those that lead to the same prompt a random draw breaks ties. */
+const chosenOf = <A>(prospects: readonly Prospect<A>[], random: Random): Prospect<A> => {
   const highest = RANKS.find(rank => prospects.some(prospect => prospect.rank === rank))
   const foremost = prospects.filter(({ rank }) => rank === highest)
   const best = foremost.reduce((most, prospect) => (prospect.value > most.value ? prospect : most))
-  if (highest !== 'same prompt') return best.action
+  if (highest !== 'same prompt') return best
   const equals = foremost.filter(({ value }) => value >= best.value - MIN_PROGRESS)
-  return nth(equals, random(equals.length)).action
+  return nth(equals, random(equals.length))
 }
 
 /** All actions, or `limit` of them at even intervals from a random start. */

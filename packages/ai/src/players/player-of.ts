@@ -3,10 +3,12 @@ import type { Player } from '../core/player.ts'
 import { Planner } from '../planner/planner.ts'
 import type { SearchSettings } from '../planner/style-search.ts'
 import { carelessPlayer } from './careless-player.ts'
-import { greedyPlayer } from './greedy-player.ts'
+import { GreedyPlayer } from './greedy-player.ts'
+import { temperedAdapter } from './inclination.ts'
 import type { Level } from './level.ts'
 import { randomPlayer } from './random-player.ts'
 import { scriptedPlayer } from './scripted-player.ts'
+import type { Temper } from './temper.ts'
 
 /**
  * The planners' settings. Budgets are in applied actions and rolls per window: level 5 has what it spends in about two
@@ -19,25 +21,26 @@ const PLANNERS = {
 } as const satisfies Readonly<Record<number, SearchSettings>>
 
 /**
- * A new player for one seat of one game: planners remember their plan. Effort multiplies the budget of planners, for
- * cheaper measurements and for faster machines.
+ * A new player for one seat of one game: most of them remember something of it. Effort multiplies the budget of planners, for
+ * cheaper measurements and for faster machines. A temper changes how it plays, from level 2 on.
  */
 export const playerOf = <S extends State, A extends Action>(
   level: Level,
   adapter: Adapter<S, A>,
   effort = 1,
+  temper?: Temper,
 ): Player<S, A> => {
   const plannerOf = ({ budget, ...settings }: SearchSettings): Planner<S, A> =>
-    new Planner(adapter, { ...settings, budget: effort * budget })
+    new Planner(temperedAdapter(adapter, temper), { ...settings, budget: effort * budget })
   switch (level) {
     case 0:
       return randomPlayer as Player<S, A>
     case 1:
-      return greedyPlayer(adapter)
+      return new GreedyPlayer(adapter)
     case 2:
-      return carelessPlayer(adapter)
+      return carelessPlayer(adapter, undefined, temper)
     case 3:
-      return scriptedPlayer(adapter)
+      return scriptedPlayer(adapter, temper)
     case 4:
     case 5:
       return plannerOf(PLANNERS[level])

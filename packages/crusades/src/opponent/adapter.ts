@@ -1,9 +1,12 @@
 import { type Adapter, type Seat, type StyleAssignment, topFrame } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import type { CrusadesAction } from '../actions.ts'
 import type { Frame, Phase } from '../flow.ts'
 import { phaseSeat } from '../sequence.ts'
 import type { CrusadesState } from '../state.ts'
 import { evaluate, evaluation } from './evaluate.ts'
+import { progressOf } from './ground-values.ts'
+import outlook from './outlook.json' with { type: 'json' }
 import { planning } from './planning.ts'
 import { rateAdvances, rateLosses, rateReplacements, rateRetreats } from './rate-choices.ts'
 import { rateFire } from './rate-fire.ts'
@@ -16,6 +19,9 @@ import { strengthOf } from './worth.ts'
 /** What opponents know of Crusades II beyond the rules. */
 export const crusadesAdapter: Adapter<CrusadesState, CrusadesAction> = {
   strength: strengthOf,
+  grid: ({ setting }) => setting.grid,
+  hexesOf: ({ setting, tables }, seat) =>
+    setting.unitsOf[seat].map(unit => tables.units.hex[unit] ?? OFF_MAP).filter(hex => hex >= 0),
   evaluate,
   evaluation,
   rate: (state, actions, assignment) => {
@@ -27,6 +33,8 @@ export const crusadesAdapter: Adapter<CrusadesState, CrusadesAction> = {
   isPass: ({ type }) => type === 'end-phase' || type === 'hold' || type === 'stay',
   planning,
   window: ({ flow }) => flow.playerTurn * PHASES.length + PHASES.indexOf(flow.phase),
+  elapsed: progressOf,
+  outlook,
 }
 
 const PHASES: readonly Phase[] = ['command', 'movement', 'defensive-fire', 'offensive-fire', 'melee', 'rally']

@@ -1,4 +1,12 @@
-import { bySeat, type Evaluation, evaluateBy, opponentOf, type Seat, topFrame } from '@mesnada/engine'
+import {
+  bySeat,
+  type Evaluation,
+  evaluateBy,
+  opponentOf,
+  type Reason,
+  type Seat,
+  topFrame,
+} from '@mesnada/engine'
 import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { topAt, underAt } from '../core/occupancy.ts'
 import { isFront } from '../core/zones.ts'
@@ -40,6 +48,18 @@ const FEATURES = [
   'declaredMelee',
 ] as const
 
+/** What a lead in each of them means to players. */
+const REASONS: Readonly<Record<(typeof FEATURES)[number], Reason>> = {
+  forces: 'strength',
+  groundHeld: 'ground',
+  nearObjective: 'ground',
+  nearObjectiveLate: 'ground',
+  objectiveHeld: 'ground',
+  strain: 'nerve',
+  pressure: 'attack',
+  declaredMelee: 'attack',
+}
+
 /** The lead of the first seat in each feature. */
 const measure = (state: CrusadesState): readonly number[] => {
   const { held, about, taken } = groundOf(state)
@@ -59,6 +79,7 @@ const measure = (state: CrusadesState): readonly number[] => {
 export const evaluation: Evaluation<CrusadesState> = {
   features: FEATURES,
   weights: FEATURES.map(feature => weights[feature]),
+  reasons: FEATURES.map(feature => REASONS[feature]),
   measure,
 }
 

@@ -1,7 +1,8 @@
 import { type RuleRef, type Seat, type Texts, topFrame } from '@mesnada/engine'
 import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { Leader, Phase, Unit } from '../flow.ts'
-import { VOCABULARY } from '../printed/terrain.ts'
+import { type Costs, FORBIDDEN, type Mover, TERRAIN_EFFECTS } from '../printed/tables.ts'
+import { TERRAIN_WORDS, VOCABULARY } from '../printed/terrain.ts'
 import type { Arm } from '../printed/units.ts'
 import type { CrusadesState, UnitCard } from '../state.ts'
 import { pointsOf } from '../victory/victory.ts'
@@ -95,9 +96,42 @@ export const groundAt = ({ setting }: CrusadesState, hex: Hex): HexGround => {
   }
 }
 
+/** crusades 8.21, 9.14, 9.43: what the ground of a hex costs to enter, in points, and does to whoever is attacked there. */
+export interface GroundEffects {
+  /** Undefined: not allowed. */
+  readonly enter: Readonly<Record<Mover, number | undefined>>
+  readonly fire: number
+  readonly melee: number
+  readonly rule: RuleRef
+}
+
+export const groundEffectsAt = ({ setting }: CrusadesState, hex: Hex): GroundEffects | undefined => {
+  const terrain = TERRAIN_WORDS[setting.board.terrain[hex] ?? 0]
+  if (terrain === undefined) return undefined
+  const { enter, fire, melee } = TERRAIN_EFFECTS[terrain]
+  const points = (mover: Mover): number | undefined => pointsFor(enter, mover)
+  return {
+    enter: {
+      infantry: points('infantry'),
+      cavalry: points('cavalry'),
+      leader: points('leader'),
+      'heavy-cavalry': points('heavy-cavalry'),
+      skirmisher: points('skirmisher'),
+    },
+    fire,
+    melee,
+    rule: VIEW_RULES.enter,
+  }
+}
+
+/** Costs are kept in half points. */
+const pointsFor = (costs: Costs, mover: Mover): number | undefined =>
+  costs[mover] === FORBIDDEN ? undefined : costs[mover] / 2
+
 /** The rules behind what a screen shows besides events. */
 export const VIEW_RULES = {
   reach: 'crusades 8.1',
+  enter: 'crusades 8.21',
   ride: 'crusades 4.14',
   armies: 'crusades 11.5',
   ground: 'crusades 11.2',

@@ -1,9 +1,12 @@
 import { type Adapter, type Seat, type StyleAssignment, topFrame } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import type { FiloAction } from '../actions.ts'
 import type { Frame, Phase } from '../flow.ts'
 import { machine } from '../machine.ts'
 import type { FiloState } from '../state.ts'
+import { progressOf } from './aims.ts'
 import { evaluate, evaluation } from './evaluate.ts'
+import outlook from './outlook.json' with { type: 'json' }
 import { planning } from './planning.ts'
 import { rateChoice } from './rate-choices.ts'
 import { rateDeclaration, rateResolution } from './rate-combat.ts'
@@ -15,12 +18,17 @@ import { strengthOf } from './worth.ts'
 /** What opponents know of Al filo de la espada beyond the rules. */
 export const filoAdapter: Adapter<FiloState, FiloAction> = {
   strength: strengthOf,
+  grid: ({ setting }) => setting.grid,
+  hexesOf: ({ setting, tables }, seat) =>
+    setting.unitsOf[seat].map(unit => tables.units.hex[unit] ?? OFF_MAP).filter(hex => hex >= 0),
   evaluate,
   evaluation,
   rate: (state, actions, assignment) => rate(state, actions, assignment),
   planning,
   isPass: ({ type }) => type === 'end-phase' || type === 'decline' || type === 'loose',
   window: state => windowOf(state),
+  elapsed: progressOf,
+  outlook,
 }
 
 /** The phases outside activations, each of which is a window. Every activation is a window too. */

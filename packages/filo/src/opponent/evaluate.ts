@@ -1,4 +1,12 @@
-import { bySeat, type Evaluation, evaluateBy, memoBy, opponentOf, type Seat } from '@mesnada/engine'
+import {
+  bySeat,
+  type Evaluation,
+  evaluateBy,
+  memoBy,
+  opponentOf,
+  type Reason,
+  type Seat,
+} from '@mesnada/engine'
 import { distance, nth, OFF_MAP } from '@mesnada/hex'
 import { isWaiting } from '../command/command.ts'
 import { figuresOf, leaderFiguresOf } from '../core/figures.ts'
@@ -41,6 +49,22 @@ const FEATURES = [
   'openStandard',
 ] as const
 
+/** What a lead in each of them means to players. */
+const REASONS: Readonly<Record<(typeof FEATURES)[number], Reason>> = {
+  forces: 'strength',
+  forcesLate: 'strength',
+  points: 'points',
+  pointsLate: 'points',
+  won: 'points',
+  declared: 'attack',
+  toEnemy: 'contact',
+  toStandard: 'standard',
+  pressure: 'attack',
+  outOfCommand: 'command',
+  fromLeader: 'command',
+  openStandard: 'standard',
+}
+
 /** The lead of the first seat in each feature. */
 const measure = (state: FiloState): readonly number[] => {
   const strengths = [strengthOf(state, 0), strengthOf(state, 1)] as const
@@ -71,6 +95,7 @@ const evenLead = (state: FiloState): number => (neededLead(state, 0) - neededLea
 export const evaluation: Evaluation<FiloState> = {
   features: FEATURES,
   weights: FEATURES.map(feature => weights[feature]),
+  reasons: FEATURES.map(feature => REASONS[feature]),
   measure,
 }
 

@@ -2,7 +2,7 @@ import type { RuleRef } from '@mesnada/engine'
 import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { Leader, Marker, Unit } from '../flow.ts'
 import type { UnitType } from '../printed/tables.ts'
-import { VOCABULARY } from '../printed/terrain.ts'
+import { TERRAIN_EFFECTS, TERRAINS, VOCABULARY } from '../printed/terrain.ts'
 import type { Name } from '../scenario-schema.ts'
 import type { FiloState, Seat } from '../state.ts'
 
@@ -120,7 +120,24 @@ export const groundAt = ({ setting }: FiloState, hex: Hex): HexGround => {
   }
 }
 
+/** filo T.1: what the ground of a hex costs to enter and does to whoever is attacked there; undefined: not allowed. */
+export interface GroundEffects {
+  readonly foot: number | undefined
+  readonly horse: number | undefined
+  readonly fire: number
+  readonly combat: number | undefined
+  readonly charge: number | undefined
+  readonly blocks: boolean
+  readonly rule: RuleRef
+}
+
+export const groundEffectsAt = ({ setting }: FiloState, hex: Hex): GroundEffects | undefined => {
+  const terrain = TERRAINS[setting.board.terrain[hex] ?? 0]
+  return terrain && { ...TERRAIN_EFFECTS[terrain], rule: VIEW_RULES.ground }
+}
+
 /** The rules behind what a screen shows besides events. */
 export const VIEW_RULES = {
   reach: 'filo 8',
+  ground: 'filo T.1',
 } as const satisfies Readonly<Record<string, RuleRef>>

@@ -1,9 +1,14 @@
 import { type Adapter, type Seat, type StyleAssignment, topFrame } from '@mesnada/engine'
+import { OFF_MAP } from '@mesnada/hex'
 import type { SiegeAction } from '../actions.ts'
+import { planOf } from '../campaign/record/keeping.ts'
+import { isAble, isAnimal, sideOf } from '../core/bodies.ts'
+import { termsOf } from '../core/terms.ts'
 import type { Phase } from '../flow.ts'
 import { machine } from '../machine.ts'
 import type { SiegeState } from '../state.ts'
 import { evaluate, evaluation } from './evaluate.ts'
+import outlook from './outlook.json' with { type: 'json' }
 import { planning } from './planning.ts'
 import { rateChoices } from './rate-choices.ts'
 import { rateCombat, rateDeclared } from './rate-combat.ts'
@@ -16,6 +21,15 @@ import { strengthOf } from './worth.ts'
 /** What opponents know of Cry Havoc and Siege beyond the rules. */
 export const siegeAdapter: Adapter<SiegeState, SiegeAction> = {
   strength: strengthOf,
+  grid: ({ setting }) => setting.grid,
+  hexesOf: (state, seat) => {
+    const { hex } = state.tables.bodies
+    return state.setting.bodies.flatMap((_, body) =>
+      isAble(state, body) && sideOf(state, body) === seat && !isAnimal(state, body)
+        ? [hex[body] ?? OFF_MAP]
+        : [],
+    )
+  },
   evaluate,
   evaluation,
   rate: (state, actions, assignment) => rate(state, actions, assignment),
@@ -24,6 +38,14 @@ export const siegeAdapter: Adapter<SiegeState, SiegeAction> = {
   window: ({ flow }) =>
     ((flow.campaign?.day ?? 0) * TURNS_PER_ACTION + flow.playerTurn) * PHASES.length +
     PHASES.indexOf(flow.phase),
+  elapsed: state => elapsed(state),
+  outlook,
+}
+
+/** Of a siege of many days, by its days. */
+const elapsed = (state: SiegeState): number => {
+  const { campaign, turn } = state.flow
+  return Math.min(1, campaign === undefined ? turn / termsOf(state).turns : campaign.day / planOf(state).days)
 }
 
 /** More player turns than any action has, for numbering windows. */

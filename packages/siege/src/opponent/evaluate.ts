@@ -1,4 +1,4 @@
-import { type Evaluation, evaluateBy, opponentOf, type Seat, topFrame } from '@mesnada/engine'
+import { type Evaluation, evaluateBy, opponentOf, type Reason, type Seat, topFrame } from '@mesnada/engine'
 import { nth, OFF_MAP } from '@mesnada/hex'
 import { planOf } from '../campaign/record/keeping.ts'
 import { bodiesBeside, contactRefusal } from '../contact/attacks.ts'
@@ -53,6 +53,21 @@ const FEATURES = [
   'siege',
 ] as const
 
+/** What a lead in each of them means to players. */
+const REASONS: Readonly<Record<(typeof FEATURES)[number], Reason>> = {
+  forces: 'strength',
+  forcesLate: 'strength',
+  points: 'points',
+  pointsLate: 'points',
+  nearness: 'ground',
+  nearnessLate: 'ground',
+  ledAway: 'captives',
+  ledAwayLate: 'captives',
+  prospects: 'attack',
+  declaredAttack: 'attack',
+  siege: 'works',
+}
+
 /** The lead of the first seat in each feature. */
 const measure = (state: SiegeState): readonly number[] => {
   const distances = new GroundDistances(state)
@@ -79,6 +94,7 @@ const measure = (state: SiegeState): readonly number[] => {
 export const evaluation: Evaluation<SiegeState> = {
   features: FEATURES,
   weights: FEATURES.map(feature => weights[feature]),
+  reasons: FEATURES.map(feature => REASONS[feature]),
   measure,
 }
 

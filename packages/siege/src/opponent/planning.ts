@@ -69,6 +69,9 @@ const candidateLimit = (state: SiegeState): number => {
   return state.flow.phase === 'combat' ? CANDIDATES.fighting : CANDIDATES.other
 }
 
+/** siege 1.6: what a walk is made of. */
+const WALKING: ReadonlySet<SiegeAction['type']> = new Set(['move', 'turn-about', 'pivot'])
+
 const styles = STYLES.map(({ name }) => name)
 
 /** Plans are made for the movement phase: shots and attacks follow from where the bodies are. */
@@ -86,6 +89,7 @@ export const planning: Planning<SiegeState, SiegeAction> = {
   searchShare: state => (isAboutPersons(state) ? 0 : 0.5),
   candidateLimit,
   groups: groupsOf,
+  walkerOf: action => (WALKING.has(action.type) && 'body' in action ? action.body : undefined),
   scriptedActions: scriptedActionsOf,
   candidateSequences: (state, legal, assignment, most) =>
     isDue(state) ? candidateWalks(state, state.flow.side, legal, assignment, most) : undefined,

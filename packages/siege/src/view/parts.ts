@@ -3,7 +3,7 @@ import { type Hex, OFF_MAP } from '@mesnada/hex'
 import { termsOf } from '../core/terms.ts'
 import type { Body, Phase } from '../flow.ts'
 import type { Undertaking } from '../printed/campaign-plan.ts'
-import { VOCABULARY } from '../printed/terrain.ts'
+import { IMPASSABLE, TERRAIN_ROWS, type Terrain, VOCABULARY } from '../printed/terrain.ts'
 import type { SiegeState } from '../state.ts'
 import { scoreOf } from '../victory/scoring.ts'
 
@@ -38,6 +38,21 @@ export const hexOf = ({ tables }: SiegeState, body: Body): Hex | undefined => {
 /** The word of the vocabulary for the ground of a hex. */
 export const terrainAt = ({ setting }: SiegeState, hex: Hex): string | undefined =>
   VOCABULARY.terrain[setting.board.terrain[hex] ?? 0]
+
+/** The terrain table: what the ground of a hex costs to enter and gives whoever stands in it; undefined: not allowed. */
+export interface GroundEffects extends Pick<Terrain, 'cover' | 'footing' | 'rule'> {
+  readonly foot: number | undefined
+  readonly horse: number | undefined
+  readonly blocks: boolean
+}
+
+export const groundEffectsAt = ({ setting }: SiegeState, hex: Hex): GroundEffects | undefined => {
+  const row = TERRAIN_ROWS[setting.board.terrain[hex] ?? 0]
+  if (!row) return undefined
+  const { foot, horse, cover, footing, blocks, rule } = row
+  const open = (cost: number): number | undefined => (cost === IMPASSABLE ? undefined : cost)
+  return { foot: open(foot), horse: open(horse), cover, footing, blocks: blocks !== 'never', rule }
+}
 
 /** Under which code the text of a result stands. */
 export const resultCode = (
