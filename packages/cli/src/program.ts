@@ -8,6 +8,7 @@ import { ladder } from './commands/ladder.ts'
 import { perft } from './commands/perft.ts'
 import { replay } from './commands/replay.ts'
 import { resolve } from './commands/resolve.ts'
+import { review } from './commands/review.ts'
 import { rule } from './commands/rule.ts'
 import { scenarios } from './commands/scenarios.ts'
 import { sight } from './commands/sight.ts'
@@ -42,6 +43,7 @@ const COMMANDS = [
   ladder,
   balance,
   replay,
+  review,
   verify,
   validate,
   backup,

@@ -28,9 +28,10 @@ describe('rule', () => {
 
   test.each(LANGUAGES)('in %s is from the rulebook of that language', async language => {
     const rulebook = await ford.reference.rulebook(language)
+    const colon = language === 'fr' ? '\u00A0: ' : ': '
     for (const [number, { title }] of Object.entries(rulebook)) {
       const { stdout } = await mesnada(['rule', 'ford', number, '--lang', language])
-      expect(stdout).toContain(`ford ${number}: ${title}\n`)
+      expect(stdout).toContain(`ford ${number}${colon}${title}\n`)
     }
   })
 

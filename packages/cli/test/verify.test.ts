@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import {
+  type Entry,
+  firstDigest,
+  type HostedEntry,
+  nextDigest,
+  sealKeyOf,
+  sealOf,
+} from '@mesnada/engine/verify'
 import { describe, expect, test } from 'vitest'
 import { expectBadInput, mesnada, temporaryFile } from './mesnada.ts'
 
@@ -7,7 +15,33 @@ const FIXTURE = new URL('../../../test/fixtures/ford-three-mornings-rules-1.json
 
 const record = JSON.parse(gunzipSync(readFileSync(FIXTURE)).toString('utf8'))
 
+/** The game as it would be had the players agreed on a draw after the first decision. */
+const agreedDraw = () => {
+  const first = record.entries.findIndex(({ entry }: { entry?: Entry }) => entry?.type === 'acted')
+  const last: readonly Entry[] = [
+    { type: 'draw-offered', at: 1, seat: 0 },
+    { type: 'ended', at: 2, by: 'agreement', result: { reason: 'engine.result.agreed' } },
+  ]
+  const items: readonly HostedEntry[] = [
+    ...record.entries.slice(0, first + 1),
+    ...last.map(entry => ({ entry, digest: '' })),
+  ]
+  const key = sealKeyOf(record.game, record.secret)
+  let digest = firstDigest(record.game, record.entries[0].entry.commitment)
+  const entries = items.map((item, number) => {
+    digest = nextDigest(digest, 'entry' in item ? sealOf(key, number, item.entry) : item.seal)
+    return { ...item, digest }
+  })
+  return { ...record, entries }
+}
+
 describe('verify', () => {
+  test('a draw by agreement is told as such', async () => {
+    const { code, stdout } = await mesnada(['verify', temporaryFile(agreedDraw())])
+    expect(code).toBe(0)
+    expect(stdout.split('\n')[1]).toBe('Draw. The players agreed to a draw.')
+  })
+
   test('an honest game: what was proved, how it ended, and the last digest', async () => {
     const { code, stdout, stderr } = await mesnada(['verify', temporaryFile(record)])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

@@ -43,7 +43,7 @@ const listTitles = (voice: Voice, rulebook: Rulebook): readonly string[] =>
 
 const setParagraph = (voice: Voice, reference: string, paragraph: RuleParagraph): readonly string[] => {
   const { title, text, rulings = [], switches = [] } = paragraph
-  const lines = [...wrap(`${reference}: ${title}`), '', ...wrap(text)]
+  const lines = [...wrap(voice.say('cli.labelled', { label: reference, text: title })), '', ...wrap(text)]
   if (rulings.length > 0)
     lines.push('', voice.say('label.rulings'), ...rulings.flatMap(ruling => wrap(ruling, '- ', '  ')))
   if (switches.length > 0)

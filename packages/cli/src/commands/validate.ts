@@ -86,5 +86,5 @@ const countOf = ({ painting }: MapDocument): PaintingCount | undefined =>
 const lineOf = ({ voice }: Context, { file, format, system, id, known, painting }: Verdict): string => {
   const verdict = voice.say(known ? 'cli.validate.good' : 'cli.validate.shape', { format, system, id })
   const painted = painting ? `; ${voice.say('cli.validate.painting', { ...painting })}` : ''
-  return `${plain(file)}: ${verdict}${painted}`
+  return voice.say('cli.labelled', { label: plain(file), text: `${verdict}${painted}` })
 }

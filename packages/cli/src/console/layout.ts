@@ -29,7 +29,7 @@ export const wrap = (text: string, indent = '', hanging = indent): readonly stri
   text.split('\n').flatMap(paragraph => {
     const lines: string[] = []
     let line = ''
-    for (const word of paragraph.split(/\s+/).filter(Boolean)) {
+    for (const word of paragraph.split(/[ \t]+/).filter(Boolean)) {
       const room = COLUMNS - widthOf(lines.length === 0 ? indent : hanging)
       if (line !== '' && widthOf(line) + 1 + widthOf(word) > room) {
         lines.push((lines.length === 0 ? indent : hanging) + line)

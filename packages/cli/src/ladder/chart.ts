@@ -51,10 +51,9 @@ const describe = (labels: readonly string[], series: readonly Series[], voice: V
     .map(({ title, points }) => {
       const figures = points.map((point, rung) => {
         const [low = 0, high = 0] = point?.interval ?? []
-        return point
-          ? `${labels[rung]}: ${point.text} (${signed(low, voice)} … ${signed(high, voice)})`
-          : `${labels[rung]}: –`
+        const text = point ? `${point.text} (${signed(low, voice)} … ${signed(high, voice)})` : '–'
+        return voice.say('cli.labelled', { label: labels[rung] ?? '', text })
       })
-      return `${title}: ${figures.join('; ')}.`
+      return `${voice.say('cli.labelled', { label: title, text: figures.join('; ') })}.`
     })
     .join(' ')

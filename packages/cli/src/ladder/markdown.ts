@@ -32,7 +32,12 @@ export const ladderAsMarkdown = (ladder: Ladder, voice: Voice): string => {
     `# ${voice.say('cli.ladder.title')}`,
     voice.say('cli.measure.by', { command: `\`${command}\`` }),
     voice.say('cli.ladder.method'),
-    played.map(({ title, scenarios }) => `- ${title}: ${scenarios.join(', ')}`).join('\n'),
+    played
+      .map(
+        ({ title, scenarios }) =>
+          `- ${voice.say('cli.labelled', { label: title, text: scenarios.join(', ') })}`,
+      )
+      .join('\n'),
     ...(hasLevels ? [`![${voice.say('cli.ladder.chart.levels')}](${CHARTS.levels})`] : []),
     ...(hasLevels ? sections.flatMap(section => levelsOf(section, ladder, voice)) : []),
     ...(hasBudgets ? budgetsOf(sections, voice) : []),
