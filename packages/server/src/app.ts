@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import fastifyCookie from '@fastify/cookie'
 import fastifyWebsocket from '@fastify/websocket'
 import type { Registry } from '@mesnada/engine'
@@ -11,13 +12,18 @@ import { servePages } from './pages.ts'
 import { answerFailure, answerNotFound, RefusedRequest } from './routes/failure.ts'
 import { gameRoutes } from './routes/games.ts'
 import { healthRoutes } from './routes/health.ts'
+import { hostingRoutes } from './routes/hosting.ts'
 import { hostCheck } from './routes/hosts.ts'
 import { libraryRoutes } from './routes/library.ts'
+import { lobbyRoutes } from './routes/lobby.ts'
 import { metricsRoute } from './routes/metrics.ts'
+import { noticeRoutes } from './routes/notices.ts'
+import { peopleRoutes } from './routes/people.ts'
 import { limitRates } from './routes/rate-limits.ts'
 import { RequestGuard } from './routes/request-guard.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { socketRoute } from './routes/socket.ts'
+import { unfurlRoutes } from './routes/unfurl.ts'
 import { witnessRoutes } from './routes/witness.ts'
 
 export interface AppOptions {
@@ -91,6 +97,8 @@ export const createApp = async (
     },
     { prefix: '/api' },
   )
+  if (host && play)
+    await app.register(unfurlRoutes(new RequestGuard(host, { publicUrl: play.publicUrl }), webRoot))
   await app.register(servePages(webRoot))
   return app
 }
@@ -119,6 +127,12 @@ const createHost = async (app: FastifyInstance, registry: Registry, play: PlayOp
     error: (error: unknown) => app.log.error(error),
   }
   const host = await Host.open({ ...play, registry, log })
+  // Made at the first start, so that no browser ever sees another key.
+  await host.notices.keys()
+  app.addHook('onListen', async () => {
+    const [address] = app.addresses()
+    if (address && typeof address === 'object') host.notices.listening = listeningAt(address)
+  })
   app.addHook('preClose', async () => {
     // Whoever sends slowly or reads nothing does not keep the server from closing.
     host.time.after(CLOSING_MS, () => app.server.closeAllConnections())
@@ -128,12 +142,21 @@ const createHost = async (app: FastifyInstance, registry: Registry, play: PlayOp
   return host
 }
 
+const listeningAt = ({ address, family, port }: AddressInfo): string => {
+  const isAny = address === '0.0.0.0' || address === '::'
+  return `http://${isAny ? 'localhost' : family === 'IPv6' ? `[${address}]` : address}:${port}`
+}
+
 const playRoutes = (host: Host, play: PlayOptions) => {
   const guard = new RequestGuard(host, { publicUrl: play.publicUrl })
   return async (api: FastifyInstance): Promise<void> => {
     api.addHook('onRequest', guard.check)
     await api.register(sessionRoutes(guard))
     await api.register(gameRoutes(guard))
+    await api.register(noticeRoutes(guard))
+    await api.register(peopleRoutes(guard))
+    await api.register(hostingRoutes(guard))
+    await api.register(lobbyRoutes(guard))
     if (host.witness) await api.register(witnessRoutes(host.witness))
     await api.register(socketRoute(guard))
     await api.register(metricsRoute(host.metrics, play.metricsToken))

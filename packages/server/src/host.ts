@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Registry, Viewer } from '@mesnada/engine'
+import { opponentOf, type Registry, type Viewer } from '@mesnada/engine'
 import type { BeaconParties } from '@mesnada/engine/verify'
 import { BeaconRolls, hostToken } from './beacon/beacon-rolls.ts'
 import type { ThirdParties } from './beacon/third-parties.ts'
@@ -11,24 +11,27 @@ import { Games } from './games/games.ts'
 import { tableText } from './games/outgoing.ts'
 import type { Replayed } from './games/replay.ts'
 import { type LoggedEntry, logStart, type Table } from './games/table.ts'
-import { Identity, type Visitor } from './identity/identity.ts'
+import { Identity, sameLogin } from './identity/identity.ts'
 import type { ScryptCost } from './identity/passwords.ts'
-import { BoundedCache } from './limits/bounded-cache.ts'
 import { TokenBuckets } from './limits/bucket.ts'
 import { LIMITS, type Limits } from './limits/limits.ts'
 import { LoginDelays } from './limits/login-delays.ts'
+import { PersonLimits } from './limits/person-limits.ts'
 import { SharedCounts } from './limits/rates.ts'
+import { Lobby, TIDY_MS } from './lobby/lobby.ts'
 import { Metrics } from './metrics.ts'
+import type { MailOptions } from './notices/channels.ts'
+import { Notices } from './notices/notices.ts'
 import type { Health } from './protocol/api.ts'
-import { Connection, type FrameStream, type ServerSocket } from './sockets/connection.ts'
+import { Connection, type FrameStream, type Peer, type ServerSocket } from './sockets/connection.ts'
 import { Hub, type SocketClient } from './sockets/hub.ts'
+import { REPEAT_MS } from './sockets/presence.ts'
 import { UnsentBytes } from './sockets/unsent.ts'
-import type { Storage } from './storage/storage.ts'
+import type { Storage, UserRow } from './storage/storage.ts'
 import { type PoolOptions, WorkerPool } from './threads/worker-pool.ts'
 import { LoopLag, WriteCheck } from './time/health-check.ts'
 import { BEAT_MS, ServiceTime } from './time/service-time.ts'
 import { type Cancel, systemTime, type Time } from './time/time.ts'
-import { Webhooks } from './webhooks/webhooks.ts'
 
 export interface HostOptions {
   readonly registry: Registry
@@ -36,6 +39,14 @@ export interface HostOptions {
   readonly limits?: Partial<Limits> | undefined
   readonly computers: PoolOptions
   readonly allowPrivateWebhooks?: boolean
+  /** Logins of those who run the server. */
+  readonly hosts?: readonly string[] | undefined
+  /** Where people find the site: links in notices lead there. */
+  readonly publicUrl?: string | undefined
+  /** By which e-mails are sent; without it none are. */
+  readonly mail?: MailOptions | undefined
+  /** Certificates to trust besides the usual ones, where notices are sent to. */
+  readonly trustedCertificates?: string | undefined
   readonly log: HostLog
   readonly time?: Time
   readonly random?: (bytes: number) => Buffer
@@ -63,16 +74,19 @@ const partiesOf = ({ source, witness }: ThirdParties, game: string, secret: stri
 
 const HOUR_MS = 3_600_000
 const PING_MS = 30_000
-const WEBHOOK_CACHE_MS = 30_000
+const NOTICES_MS = 5000
 
 /** One node: games, users, computers and sockets together. */
 export class Host {
   readonly games: Games
   readonly access: GameAccess
   readonly hub = new Hub()
+  readonly lobby: Lobby
   readonly unsent: UnsentBytes<Connection>
   readonly watches: TokenBuckets
   readonly loginDelays: LoginDelays
+  readonly personLimits: PersonLimits
+  readonly notices: Notices
   readonly identity: Identity
   readonly metrics: Metrics
   readonly limits: Limits
@@ -87,12 +101,9 @@ export class Host {
   readonly witness: WitnessService | undefined
   /** A thread of its own: a computer that thinks must not keep a game from being opened. */
   readonly #replays: WorkerPool<Replayed>
-  readonly #webhooks: Webhooks
-  readonly #webhookCache = new BoundedCache<{ readonly webhook: string; readonly at: number }>(
-    10_000,
-    () => true,
-  )
   readonly #log: HostLog
+  readonly #random: (bytes: number) => Buffer
+  readonly #hosts: readonly string[]
   readonly #timers: Cancel[] = []
   #closing = false
   /** Computers that the last stop interrupted were looked after. */
@@ -111,8 +122,12 @@ export class Host {
     this.limits = { ...LIMITS, ...limits }
     this.unsent = new UnsentBytes(this.limits.backlogBytes, this.limits.unsentBytes)
     this.watches = new TokenBuckets(this.limits.watches)
-    this.loginDelays = new LoginDelays(new SharedCounts({ time, clock, storage }))
+    const counts = new SharedCounts({ time, clock, storage })
+    this.loginDelays = new LoginDelays(counts)
+    this.personLimits = new PersonLimits(counts)
     this.#log = log
+    this.#random = random
+    this.#hosts = (options.hosts ?? []).map(sameLogin)
     const lag = new LoopLag(time)
     this.#lag = lag
     this.#timers.push(lag.stop)
@@ -133,7 +148,9 @@ export class Host {
       thirdParties &&
       new BeaconRolls({ games: this.games, parties: thirdParties, time, fault: error => this.fault(error) })
     this.witness = options.witness && new WitnessService(options.witness, storage, () => time.wall())
-    this.access = new GameAccess(this.games, this.limits, time)
+    this.access = new GameAccess(this.games, this.limits, time, (one, other) =>
+      storage.people.isBlocked(one, other),
+    )
     this.identity = new Identity({
       storage,
       now: () => clock.served(),
@@ -148,9 +165,27 @@ export class Host {
       random,
       fault: error => this.fault(error),
     })
-    this.#webhooks = new Webhooks({
+    this.notices = new Notices({
+      storage,
+      time,
+      random,
       allowPrivate: options.allowPrivateWebhooks ?? false,
-      warn: message => log.warn(message),
+      ca: options.trustedCertificates,
+      mail: options.mail,
+      publicUrl: options.publicUrl,
+      isWatching: (user, game) => [...this.hub.watchersOf(game).keys()].some(line => line.user === user),
+      fault: error => this.fault(error),
+    })
+    this.lobby = new Lobby({
+      registry,
+      storage,
+      games: this.games,
+      hub: this.hub,
+      clock,
+      time,
+      limits: this.limits,
+      random,
+      fault: error => this.fault(error),
     })
     this.games.listener = {
       onEntry: (table, logged, before) => this.#onEntry(table, logged, before),
@@ -168,6 +203,11 @@ export class Host {
     this.#every(BEAT_MS, () => this.#beat())
     this.#every(HOUR_MS, () => storage.dropExpiredSessions(clock.served()))
     this.#every(HOUR_MS, () => storage.dropOldRates(clock.served()))
+    this.#every(NOTICES_MS, () => this.notices.deliver())
+    this.#every(HOUR_MS, () => this.notices.sweep())
+    this.#every(HOUR_MS, () => storage.people.dropLostDevices())
+    this.#every(REPEAT_MS, async () => this.lobby.presence.repeat())
+    this.#every(TIDY_MS, () => this.lobby.tidy())
     this.#gauges()
     // With a shared database other nodes may run: the first beat tells.
     if (!storage.shared) this.#resumeThinking()
@@ -183,15 +223,25 @@ export class Host {
   }
 
   /** A socket whose session and origin were checked. */
-  accept(socket: ServerSocket, stream: FrameStream, visitor: Visitor): void {
+  accept(socket: ServerSocket, stream: FrameStream, peer: Peer): void {
     const { access, games, hub, unsent, watches, limits, metrics, time, clock } = this
     const fault = (error: unknown): void => this.fault(error)
-    const parts = { access, games, hub, unsent, watches, limits, metrics, time, clock, fault }
-    new Connection(socket, stream, visitor, parts).open()
+    const onLobby = (line: SocketClient): void => this.lobby.feed.greet(line)
+    const parts = { access, games, hub, unsent, watches, limits, metrics, time, clock, fault, onLobby }
+    new Connection(socket, stream, peer, parts).open()
   }
 
   get hasBeaconDice(): boolean {
     return this.#rolls !== undefined
+  }
+
+  /** Whether this is one of those who run the server. */
+  isHost({ login }: UserRow): boolean {
+    return login !== '' && this.#hosts.includes(login)
+  }
+
+  newId(): string {
+    return this.#random(12).toString('base64url')
   }
 
   get closing(): boolean {
@@ -215,6 +265,7 @@ export class Host {
     await this.storage.hurry(interrupted, this.clock.served()).catch(error => this.fault(error))
     await this.#sweeping?.catch(() => {})
     await this.games.idle()
+    await this.notices.close()
     await this.clock.beat().catch(error => this.fault(error))
     this.hub.closeAll()
   }
@@ -223,9 +274,11 @@ export class Host {
     this.storage.listen({
       appended: (game, head, turn) => {
         if (turn !== undefined) this.hub.sendToUser(turn, { type: 'turn', game })
+        this.lobby.feed.gameChanged(game)
         this.#quietly(this.games.onAppended(game, head))
       },
       sessionsEnded: sessions => this.hub.closeSessions(sessions),
+      whispered: whisper => this.lobby.heard(whisper),
       missed: () => this.#quietly(this.games.refreshAll()),
     })
   }
@@ -261,36 +314,28 @@ export class Host {
 
   #onCommandDone(table: Table, own: boolean, turn: string | undefined): void {
     if (!own) return
+    this.lobby.feed.gameChanged(table.id)
     this.#computers.attend(table)
     this.#rolls?.attend(table)
+    this.#tellAbsent(table)
     if (turn === undefined) return
     // With a shared database every node is notified by the database.
     if (!this.storage.shared) this.hub.sendToUser(turn, { type: 'turn', game: table.id })
-    if (this.#knownWebhook(turn) !== '') this.#quietly(this.#callWebhook(table, turn))
+    this.#tell(turn, 'turn', table)
   }
 
-  async #callWebhook(table: Table, user: string): Promise<void> {
-    const webhook = this.#knownWebhook(user) ?? (await this.#webhookOf(user))
-    if (webhook === '') return
-    const { title } = table.opening.beginning.scenario
-    await this.#webhooks.call(webhook, { event: 'your-turn', game: table.id, title: title.en })
+  /** Besides turns: that something was asked, and that the game is over. */
+  #tellAbsent(table: Table): void {
+    const last = table.log.at(-1)?.type
+    if (last === 'undo-asked' || last === 'draw-offered' || last === 'pause-asked') {
+      const asker = table.undo?.seat ?? table.draw.offer ?? table.pause.asked
+      if (asker !== undefined) this.#tell(table.seats[opponentOf(asker)]?.user, 'asked', table)
+    }
+    if (last === 'ended') for (const sitter of table.seats) this.#tell(sitter?.user, 'ended', table)
   }
 
-  /** Cached because most users have no webhook. A change made on another node is seen a little later. */
-  #knownWebhook(user: string): string | undefined {
-    const known = this.#webhookCache.get(user)
-    return known && this.time.steady() - known.at < WEBHOOK_CACHE_MS ? known.webhook : undefined
-  }
-
-  async #webhookOf(user: string): Promise<string> {
-    const { webhook = '' } = (await this.storage.user(user)) ?? {}
-    this.#webhookCache.set(user, { webhook, at: this.time.steady() })
-    return webhook
-  }
-
-  /** The user changed the webhook. */
-  forgetWebhook(user: string): void {
-    this.#webhookCache.delete(user)
+  #tell(user: string | undefined, kind: 'turn' | 'asked' | 'ended', { id, opening }: Table): void {
+    if (user) this.#quietly(this.notices.tell(user, kind, id, opening.beginning.scenario.title))
   }
 
   async #beat(): Promise<void> {
@@ -339,7 +384,11 @@ export class Host {
     metrics.gauge('replay_queue', 'Games waiting to be played again', () => this.#replays.waiting)
     metrics.gauge('write_queue', 'Commands waiting to be written', () => this.storage.waitingWrites)
     metrics.gauge('dropped_notices', 'Notices to other nodes summed up', () => this.storage.droppedNotices)
-    metrics.gauge('dropped_webhooks', 'Webhooks not called', () => this.#webhooks.dropped)
+    metrics.gauge(
+      'dropped_webhooks',
+      'Calls put off because too many were under way',
+      () => this.notices.outgoing.dropped,
+    )
     metrics.gauge('loop_lag_seconds', 'How late timers are', () => (this.#lag?.ms ?? 0) / 1000)
     metrics.gauge(
       'sweep_age_seconds',

@@ -26,6 +26,8 @@ const start = async (): Promise<void> => {
       trustProxy: settings.trustProxy,
       metricsToken: settings.metricsToken,
       allowPrivateWebhooks: settings.allowPrivateWebhooks,
+      mail: settings.mail,
+      hosts: settings.hosts,
       thirdParties: settings.beacon && thirdPartiesOf(settings.beacon),
       witness:
         settings.witnessSecret === undefined

@@ -14,6 +14,10 @@ export interface Settings {
   readonly trustProxy: number | string | false
   readonly metricsToken: string | undefined
   readonly allowPrivateWebhooks: boolean
+  /** Logins of those who may look after people. */
+  readonly hosts: readonly string[]
+  /** The host's mail server, and whom letters come from. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined
   /** Threads in which computers think. */
   readonly thinkers: number
   readonly logLevel: string
@@ -39,11 +43,28 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   trustProxy: readProxy(environment['TRUST_PROXY']),
   metricsToken: environment['METRICS_TOKEN'] || undefined,
   allowPrivateWebhooks: environment['PRIVATE_WEBHOOKS'] === '1',
+  hosts: (environment['HOST_ACCOUNTS'] ?? '')
+    .split(',')
+    .map(login => login.trim())
+    .filter(Boolean),
+  mail: readMail(environment),
   thinkers: readCount('THINKERS', environment['THINKERS'] || String(defaultThinkers())),
   logLevel: readLevel(environment['LOG_LEVEL'] || 'warn'),
   beacon: readBeacon(environment),
   witnessSecret: readHex('WITNESS_SECRET', environment['WITNESS_SECRET']),
 })
+
+/** Both, or none. */
+const readMail = (environment: Readonly<Record<string, string | undefined>>): Settings['mail'] => {
+  const { SMTP_URL: url, MAIL_FROM: from } = environment
+  if (!url && !from) return undefined
+  if (!url || !from) throw new Error('e-mail needs SMTP_URL and MAIL_FROM, both')
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
+    throw new Error('SMTP_URL must begin with smtp:// or smtps://')
+  if (!/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/.test(from))
+    throw new Error(`MAIL_FROM must be an e-mail address, not "${from}"`)
+  return { url, from }
+}
 
 /** All three, or none. */
 const readBeacon = (environment: Readonly<Record<string, string | undefined>>): Settings['beacon'] => {

@@ -59,17 +59,25 @@ test('a thread keeps nothing: what a planner remembers comes back with the next 
   const think = createThinker(createRegistry([system]), new Map([[system.id, adapter]]))
   const game = gameToPlan()
   const { memory } = structuredClone(think(questionOf(game, 4, 1)))
-  expect(memory?.assignment).toBeDefined()
-  if (!memory) throw new Error('nothing remembered')
+  if (!memory || !('assignment' in memory)) throw new Error('nothing remembered')
+  expect(memory.assignment).toBeDefined()
   // Not what it would have found: brought along, a plan holds for its window.
   const assignment = new Uint8Array([2, 1, 0, 1, 2])
-  expect(think({ ...questionOf(game, 4, 2), memory: { ...memory, assignment } }).memory?.assignment).toEqual(
-    assignment,
-  )
-  expect(think(questionOf(game, 4, 2)).memory?.assignment).not.toEqual(assignment)
+  const broughtAlong = { ...questionOf(game, 4, 2), memory: { ...memory, assignment } }
+  expect(think(broughtAlong).memory).toMatchObject({ assignment })
+  expect(think(questionOf(game, 4, 2)).memory).not.toMatchObject({ assignment })
 })
 
-test('those who do not plan have nothing to remember', () => {
+test('level 1 remembers where it comes from, and another level makes nothing of that', () => {
+  const think = createThinker(createRegistry([system]), new Map([[system.id, adapter]]))
+  const question = questionOf(gameToPlan(), 1, 1)
+  const { memory } = structuredClone(think(question))
+  if (!memory || !('path' in memory)) throw new Error('nothing remembered')
+  expect(memory.path).toHaveLength(2)
+  expect(think({ ...question, level: 4, memory })).toEqual(think({ ...question, level: 4 }))
+})
+
+test('those who neither plan nor look where they come from have nothing to remember', () => {
   const think = createThinker(createRegistry([system]), new Map([[system.id, adapter]]))
   expect(think(questionOf(gameToPlan(), 3, 1)).memory).toBeUndefined()
 })

@@ -172,6 +172,34 @@ test('a record in which a decision of the other side is taken back by nobody’s
   expect(code(rechained(changed))).toBe('engine.verify.undo-alone')
 })
 
+test('a draw by agreement needs an offer that nothing but talk has followed', () => {
+  const agreed: Entry = {
+    type: 'ended',
+    at: 2,
+    by: 'agreement',
+    result: { reason: 'engine.result.agreed' },
+  }
+  const offered: Entry = { type: 'draw-offered', at: 1, seat: 0 }
+  const declined: Entry = { type: 'draw-declined', at: 1, seat: 1 }
+  const endingIn = (...last: readonly Entry[]): string =>
+    code(
+      rechained(
+        entries(items => {
+          const { index } = entryAt(items, 'acted')
+          items.splice(index + 1, items.length, ...last.map(entry => ({ entry, digest: '0'.repeat(64) })))
+        }),
+      ),
+    )
+  const said: Entry = { type: 'said', at: 1, user: 'ana', name: 'ana', text: 'Well' }
+  expect(endingIn(offered, agreed)).toBe('verified')
+  expect(endingIn(offered, said, agreed)).toBe('verified')
+  expect(endingIn(agreed)).toBe('engine.verify.result')
+  expect(endingIn(offered, declined, agreed)).toBe('engine.verify.result')
+  expect(endingIn(offered, { ...agreed, result: { ...agreed.result, winner: 1 } })).toBe(
+    'engine.verify.result',
+  )
+})
+
 test('a document that is something else is refused as such', () => {
   expect(code({ ...record, format: 'mesnada-game' })).toBe('engine.document.format')
   expect(code({ ...record, version: 99 })).toBe('engine.document.future')

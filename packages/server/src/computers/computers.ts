@@ -1,8 +1,8 @@
-import type { PlannerMemory } from '@mesnada/ai'
 import { accepted, type Seat } from '@mesnada/engine'
 import type { Games } from '../games/games.ts'
 import { decidingSeat, isComputer, type Table } from '../games/table.ts'
 import type { ThinkingPool } from './thinking-pool.ts'
+import type { Memory } from './thought.ts'
 
 /** A computer whose memory was dropped plans anew. */
 const MOST_MEMORIES = 1000
@@ -22,8 +22,8 @@ export class Computers {
   readonly #fault: (error: unknown) => void
   /** Games in which one is thinking on this node. */
   readonly #thinking = new Set<string>()
-  /** The planners' memories, by game and seat. Threads keep none. */
-  readonly #memories = new Map<string, PlannerMemory>()
+  /** What players remember, by game and seat. Threads keep none. */
+  readonly #memories = new Map<string, Memory>()
   #closed = false
 
   constructor({ games, pool, random, fault }: ComputersParts) {
@@ -93,7 +93,7 @@ export class Computers {
     }
   }
 
-  #remember(key: string, memory: PlannerMemory): void {
+  #remember(key: string, memory: Memory): void {
     this.#memories.delete(key)
     this.#memories.set(key, memory)
     if (this.#memories.size > MOST_MEMORIES) this.#memories.delete(this.#memories.keys().next().value ?? '')

@@ -1,4 +1,14 @@
-import { isLevel, Planner, type PlannerMemory, playerOf, randomPlayer, seededRandom } from '@mesnada/ai'
+import {
+  type GreedyMemory,
+  GreedyPlayer,
+  isLevel,
+  Planner,
+  type PlannerMemory,
+  type Player,
+  playerOf,
+  randomPlayer,
+  seededRandom,
+} from '@mesnada/ai'
 import {
   type Action,
   type Adapters,
@@ -12,6 +22,9 @@ import {
   unwrap,
 } from '@mesnada/engine'
 
+/** What a player of one seat remembers from one decision to the next, as plain data. */
+export type Memory = PlannerMemory | GreedyMemory
+
 /** What a worker is asked: everything is plain data, and the position is what the seat may know. */
 export interface Question {
   readonly system: string
@@ -24,13 +37,24 @@ export interface Question {
   readonly level: number
   readonly seed: number
   /** What came with the answer to the seat's last question. */
-  readonly memory?: PlannerMemory | undefined
+  readonly memory?: Memory | undefined
 }
 
 export interface Thought {
   readonly action: Action
   /** What the seat's next question should bring along; absent where every decision stands alone. */
-  readonly memory?: PlannerMemory
+  readonly memory?: Memory
+}
+
+const memoryOf = (player: Player): Memory | undefined =>
+  player instanceof Planner || player instanceof GreedyPlayer ? player.memory : undefined
+
+/** A seat whose level has changed forgets. */
+const recall = (player: Player, memory: Memory | undefined): void => {
+  if (memory === undefined) return
+  if ('path' in memory) {
+    if (player instanceof GreedyPlayer) player.recall(memory)
+  } else if (player instanceof Planner) player.recall(memory)
 }
 
 const MOST_BEGINNINGS = 32
@@ -55,10 +79,11 @@ export const createThinker = (registry: Registry, adapters: Adapters): ((questio
     const legal = system.legal(state)
     const adapter = adapters.get(system.id)
     const player = adapter && isLevel(question.level) ? playerOf(question.level, adapter) : randomPlayer
-    if (player instanceof Planner && question.memory) player.recall(question.memory)
+    recall(player, question.memory)
     const { seat, seed } = question
     const action = player.decide({ system, state, seat, legal, random: seededRandom(seed) })
-    return { action, ...(player instanceof Planner && { memory: player.memory }) }
+    const memory = memoryOf(player)
+    return { action, ...(memory && { memory }) }
   }
 }
 

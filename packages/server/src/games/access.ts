@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { accepted, type Checked, refused, type Viewer } from '@mesnada/engine'
+import { ENDED_EARLY } from '@mesnada/engine/verify'
 import { isGuest, type Visitor } from '../identity/identity.ts'
 import { TokenBuckets } from '../limits/bucket.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -8,7 +9,8 @@ import type { GameSettings } from '../protocol/game-settings.ts'
 import type { GameRow } from '../storage/storage.ts'
 import type { Time } from '../time/time.ts'
 import type { Games } from './games.ts'
-import { seatOf, type Table } from './table.ts'
+import { rematchIds, rematchSettings } from './rematch.ts'
+import { seatOf, seatUser, type Table } from './table.ts'
 
 export interface CommandRequest {
   readonly game: string
@@ -26,7 +28,18 @@ export class GameAccess {
   readonly #time: Time
   readonly #talk: TokenBuckets
 
-  constructor(games: Games, limits: Limits, time: Time) {
+  readonly #isBlocked: (one: string, other: string) => Promise<boolean>
+
+  /** Looks that are under way, by game and person. */
+  readonly #inTurn = new Map<string, Promise<boolean>>()
+
+  constructor(
+    games: Games,
+    limits: Limits,
+    time: Time,
+    isBlocked: (one: string, other: string) => Promise<boolean>,
+  ) {
+    this.#isBlocked = isBlocked
     this.#games = games
     this.#limits = limits
     this.#time = time
@@ -37,6 +50,51 @@ export class GameAccess {
   create({ user }: Visitor, settings: GameSettings): Promise<Checked<Table>> {
     const { roomOfGuest, roomOfAccount } = this.#limits
     return this.#games.create(user.id, settings, isGuest(user) ? roomOfGuest : roomOfAccount)
+  }
+
+  /**
+   * The same again with the sides changed; whoever asks second gets the game that the first has asked for. The other
+   * player's seat is kept for him.
+   */
+  async rematch(visitor: Visitor, game: string): Promise<Checked<GameRow>> {
+    const settings = await this.look(visitor, game, undefined, (table, viewer) =>
+      viewer === 'spectator'
+        ? refused({ code: 'server.seat.none' })
+        : !table.started || !table.result
+          ? refused({ code: 'server.game.unfinished' })
+          : accepted({ terms: rematchSettings(table), secret: table.secret }),
+    )
+    if (!settings.ok) return settings
+    if (!settings.value.ok) return settings.value
+    const { terms, secret } = settings.value.value
+    const { roomOfGuest, roomOfAccount } = this.#limits
+    const room = isGuest(visitor.user) ? roomOfGuest : roomOfAccount
+    for (const id of rematchIds(game, secret)) {
+      const known = await this.#games.row(id)
+      if (known.ok && isCalledOff(known.value)) continue
+      if (known.ok) return known
+      try {
+        const created = await this.#games.create(visitor.user.id, terms, room, id)
+        return created.ok ? await this.#games.row(id) : created
+      } catch (error) {
+        // The other player has made it at the same moment.
+        const made = await this.#games.row(id)
+        if (made.ok) return made
+        throw error
+      }
+    }
+    return refused({ code: 'server.limit.courtesies' })
+  }
+
+  /** The game that follows, if there is one that was not called off. */
+  async rematchOf({ id, secret, status }: GameRow): Promise<GameRow | undefined> {
+    if (status !== 'over') return undefined
+    for (const next of rematchIds(id, secret)) {
+      const known = await this.#games.row(next)
+      if (!known.ok) return undefined
+      if (!isCalledOff(known.value)) return known.value
+    }
+    return undefined
   }
 
   /** The game's row, if the visitor may see it. Nothing is loaded into memory. */
@@ -75,6 +133,8 @@ export class GameAccess {
     const { id: sender, name } = user
     if (command.type === 'say' && !this.#talk.take(sender, this.#time.steady(), command.text.length))
       return refused({ code: 'server.limit.talk' })
+    if (await this.#isRefusedInTurn(game, sender, command.type === 'say' || command.type === 'sit'))
+      return refused({ code: 'server.people.blocked' })
     return this.#games.submit({
       game,
       mayOpen: row => mayView(row, sender, invite),
@@ -88,16 +148,46 @@ export class GameAccess {
           : refused({ code: 'server.game.unknown' }),
     })
   }
+
+  /**
+   * Whether the command comes from someone unwanted in the game. While one command of a person is looked into, the next
+   * waits, so that who sits down and gets up again does so in this order.
+   */
+  async #isRefusedInTurn(game: string, user: string, isAsked: boolean): Promise<boolean> {
+    const key = `${game} ${user}`
+    const before = this.#inTurn.get(key)
+    if (!isAsked && before === undefined) return false
+    const look = async (): Promise<boolean> => {
+      await before?.catch(() => false)
+      return isAsked && this.#isUnwanted(game, user)
+    }
+    const turn = look()
+    this.#inTurn.set(key, turn)
+    try {
+      return await turn
+    } finally {
+      if (this.#inTurn.get(key) === turn) this.#inTurn.delete(key)
+    }
+  }
+
+  /** Somebody in this game has blocked this person, or the other way round. */
+  async #isUnwanted(game: string, user: string): Promise<boolean> {
+    const row = await this.#games.row(game)
+    if (!row.ok) return false
+    const others = new Set([row.value.owner, ...row.value.seats].filter(each => each !== '' && each !== user))
+    for (const other of others) if (await this.#isBlocked(user, other)) return true
+    return false
+  }
 }
 
 /** What decides who may see a game. */
 type Seen = Pick<GameRow, 'listed' | 'owner' | 'invite' | 'seats'>
 
-const seenTable = ({ settings: { listed }, owner, invite, seats }: Table): Seen => ({
-  listed,
-  owner,
-  invite,
-  seats: [seats[0]?.user ?? '', seats[1]?.user ?? ''],
+const seenTable = (table: Table): Seen => ({
+  listed: table.settings.listed,
+  owner: table.owner,
+  invite: table.invite,
+  seats: [seatUser(table, 0), seatUser(table, 1)],
 })
 
 const isInvited = (invite: string, given: string | undefined): boolean =>
@@ -107,5 +197,9 @@ const isInvited = (invite: string, given: string | undefined): boolean =>
 
 const mayView = ({ listed, owner, invite, seats }: Seen, user: string, given: string | undefined): boolean =>
   listed || (user !== '' && (owner === user || seats.includes(user))) || isInvited(invite, given)
+
+/** Over before a first step was taken. */
+const isCalledOff = ({ status, summary }: GameRow): boolean =>
+  status === 'over' && summary.includes(`"${ENDED_EARLY.cancelled}"`)
 
 export const viewerOf = (table: Table, user: string): Viewer => seatOf(table, user) ?? 'spectator'

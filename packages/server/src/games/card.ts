@@ -3,7 +3,7 @@ import type { GameCard, SeatCard } from '../protocol/api.ts'
 import type { GameCardRow, ListCard, ProgressColumns } from '../storage/storage.ts'
 import type { GameTime } from '../time/service-time.ts'
 import { deadlineOf } from './clock.ts'
-import { decidingSeat, isComputer, statusOf, type Table } from './table.ts'
+import { decidingSeat, isComputer, reservationOf, seatUser, statusOf, type Table } from './table.ts'
 
 /** How long a computer may be left thinking before another node takes its turn over. */
 const THINKING_MS = 60_000
@@ -13,10 +13,12 @@ const ROLLING_MS = 15_000
 export const seatCards = (table: Table): readonly SeatCard[] =>
   SEATS.map(seat => {
     const sitter = table.seats[seat]
+    const reserved = reservationOf(table, seat)
     const { pledge, bytes, entrusted } = table.given[seat]
     return {
       ...(sitter && { name: sitter.name }),
       ...(sitter?.level !== undefined && { level: sitter.level }),
+      ...(reserved && { reserved: reserved.name }),
       ...(pledge !== undefined && { pledge }),
       ...(entrusted && { entrusted }),
       dice: bytes !== undefined ? 'given' : pledge !== undefined ? 'pledged' : 'none',
@@ -59,22 +61,27 @@ export const progressColumns = (table: Table): ProgressColumns => ({
 
 /** The whole card for the database, with what is searched for. */
 export const cardRow = (table: Table): GameCardRow => {
-  const { settings, seats } = table
+  const { settings, started, result } = table
   return {
     ...progressColumns(table),
     status: statusOf(table),
-    listed: settings.listed,
+    // Nobody looks for a game that was called off.
+    listed: settings.listed && (started || !result),
     system: settings.system,
     scenario: settings.scenario,
-    seats: [seats[0]?.user ?? '', seats[1]?.user ?? ''],
+    seats: [seatUser(table, 0), seatUser(table, 1)],
     summary: JSON.stringify(tableCard(table)),
   }
 }
 
-/** Before the start: the user who has not revealed his bytes, once both have pledged. */
+/** Before the start: for whom a seat is kept; or who has not revealed his bytes, once both have pledged. */
 export const waitingUser = (table: Table): string => {
   const deciding = decidingSeat(table)
   if (deciding !== undefined) return table.seats[deciding]?.user ?? ''
+  if (table.result) return ''
+  const invited = SEATS.flatMap(seat => reservationOf(table, seat) ?? [])
+  const [awaited] = invited.filter(({ user }) => user !== table.owner)
+  if (awaited) return awaited.user
   if (table.started || table.given.some(({ pledge }) => pledge === undefined)) return ''
   const owing = SEATS.find(seat => table.given[seat].bytes === undefined)
   return owing === undefined ? '' : (table.seats[owing]?.user ?? '')

@@ -11,7 +11,8 @@ export interface Clock {
   readonly since: number
 }
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 const fullOf = (settings: ClockSettings): number => {
   switch (settings.kind) {
@@ -34,9 +35,21 @@ export const leftAt = ({ left, running, since }: Clock, seat: Seat, now: number)
   // A node may lag a little behind the one that started the clock.
   running === seat ? left[seat] - Math.max(0, now - since) : left[seat]
 
+/** What a clock shows after play has passed on to the other. A bank never holds more than at the start. */
+const gained = (settings: ClockSettings, left: number): number => {
+  switch (settings.kind) {
+    case 'none':
+      return left
+    case 'live':
+      return left + settings.increment * 1000
+    case 'days':
+      return Math.min(fullOf(settings), left + (settings.added ?? 0) * HOUR_MS)
+  }
+}
+
 /**
- * Something was decided, and now it is for `next` to decide. A live clock gains its increment when play passes on; a
- * clock of days is full again after every decision, since one who plays is not one who stays away.
+ * Something was decided, and now it is for `next` to decide. A live clock and a bank of days gain when play passes on; a
+ * plain clock of days is full again after every decision, since one who plays is not one who stays away.
  */
 export const pressClock = (
   settings: ClockSettings,
@@ -47,10 +60,24 @@ export const pressClock = (
   if (settings.kind === 'none') return clock
   const left: [number, number] = [leftAt(clock, 0, now), leftAt(clock, 1, now)]
   const { running } = clock
-  if (settings.kind === 'days') left.fill(fullOf(settings))
-  else if (running !== undefined && running !== next) left[running] += settings.increment * 1000
+  if (settings.kind === 'days' && settings.added === undefined) left.fill(fullOf(settings))
+  else if (running !== undefined && running !== next) left[running] = gained(settings, left[running])
   return { left, running: next, since: now }
 }
+
+/** Both stand, without anybody having decided anything: nothing is gained by it. */
+export const haltClock = (clock: Clock, now: number): Clock => ({
+  left: [leftAt(clock, 0, now), leftAt(clock, 1, now)],
+  running: undefined,
+  since: now,
+})
+
+/** Goes on from where it stood. */
+export const resumeClock = ({ left }: Clock, next: Seat | undefined, now: number): Clock => ({
+  left,
+  running: next,
+  since: now,
+})
 
 /** When the running clock will have run out. */
 export const deadlineOf = (settings: ClockSettings, { left, running, since }: Clock): number | undefined =>

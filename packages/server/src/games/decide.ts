@@ -1,16 +1,6 @@
-import {
-  accepted,
-  type Checked,
-  type GameResult,
-  opponentOf,
-  type Refusal,
-  refused,
-  SEATS,
-  type Seat,
-} from '@mesnada/engine'
+import { accepted, type Checked, opponentOf, type Refusal, refused, SEATS, type Seat } from '@mesnada/engine'
 import {
   type DiceOrigin,
-  ENDED_EARLY,
   type Entry,
   type EntryOf,
   fairDice,
@@ -22,10 +12,23 @@ import {
 } from '@mesnada/engine/verify'
 import { GAME_LIMITS } from '../limits/limits.ts'
 import type { Command, CommandOf } from '../protocol/command.ts'
+import type { ReservedSeat } from '../protocol/game-settings.ts'
 import { type Advance, advanceAction, advanceDice } from './advance.ts'
 import { deadlineOf } from './clock.ts'
+import { answerDraw, offerDraw } from './draw.ts'
+import { ended, endedEven, lostBy } from './endings.ts'
 import { NODE_HASHER } from './hasher.ts'
-import { firstHashOf, isComputer, isDeferred, isLive, seatOf, TALK_OVERHEAD, type Table } from './table.ts'
+import { answerPause, askPause, pauseRefusal, resume } from './pause.ts'
+import {
+  firstHashOf,
+  isComputer,
+  isDeferred,
+  isLive,
+  reservationOf,
+  seatOf,
+  TALK_OVERHEAD,
+  type Table,
+} from './table.ts'
 import { takeBackOf } from './undo.ts'
 
 /** Who sends a command: a user, or the computer at a seat. */
@@ -81,8 +84,22 @@ export const decide = (
       return bySeat(table, actor, seat => askUndo(table, seat, command.steps, now))
     case 'answer-undo':
       return bySeat(table, actor, seat => answerUndo(table, seat, command.accept, now))
+    case 'offer-draw':
+      return bySeat(table, actor, seat => proposed(offerDraw(table, seat, now)))
+    case 'answer-draw':
+      return bySeat(table, actor, seat => proposed(answerDraw(table, seat, command.accept, now)))
+    case 'ask-pause':
+      return bySeat(table, actor, seat => proposed(askPause(table, seat, now)))
+    case 'answer-pause':
+      return bySeat(table, actor, seat => proposed(answerPause(table, seat, command.accept, now)))
+    case 'resume':
+      return bySeat(table, actor, seat => proposed(resume(table, seat, now)))
     case 'resign':
       return bySeat(table, actor, seat => resign(table, seat, now))
+    case 'cancel':
+      return cancel(table, actor, now)
+    case 'kick':
+      return kick(table, actor, command.seat, now)
   }
 }
 
@@ -98,11 +115,15 @@ const roomRefusal = ({ head, talk, courtesies }: Table, command: Command): Refus
         : undefined
     case 'sit':
     case 'leave':
+    case 'kick':
       return courtesies >= GAME_LIMITS.courtesies ? { code: 'server.limit.courtesies' } : undefined
     default:
       return undefined
   }
 }
+
+const proposed = (entries: Checked<readonly Entry[]>): Checked<Proposal> =>
+  entries.ok ? accepted({ entries: entries.value }) : entries
 
 const bySeat = (table: Table, actor: Actor, then: (seat: Seat) => Checked<Proposal>): Checked<Proposal> => {
   const seat = actor.kind === 'computer' ? actor.seat : seatOf(table, actor.user)
@@ -120,6 +141,9 @@ const sit = (
   if (table.started) return refused({ code: 'server.game.started' })
   const sitter = table.seats[seat]
   if (sitter && sitter.user !== user) return refused({ code: 'server.seat.taken', values: { seat } })
+  const kept = reservationOf(table, seat)
+  if (kept && kept.user !== user)
+    return refused({ code: 'server.seat.reserved', values: { name: kept.name } })
   if (table.seats[opponentOf(seat)]?.user === user) return refused({ code: 'server.seat.both' })
   if (isVoidingTwice(table)) return refused({ code: 'server.dice.pledged-anew' })
   return accepted({ entries: [{ type: 'seated', at: now, seat, user, name, pledge }] })
@@ -207,6 +231,8 @@ const act = (
   if (command.step !== table.steps)
     return refused({ code: 'server.command.stale', values: { step: table.steps } })
   if (hasExpired(table, served)) return refused({ code: 'server.clock.expired' })
+  const pausing = pauseRefusal(table, seat)
+  if (pausing) return refused(pausing)
   const advance = advanceAction(
     standingOf(table),
     seat,
@@ -266,21 +292,6 @@ export const rollByBeacon = (
 const endOf = ({ position: { pending } }: Advance, now: number): readonly Entry[] =>
   pending.kind === 'over' ? [ended('rules', pending.result, now)] : []
 
-const ended = (by: EntryOf<'ended'>['by'], result: GameResult, now: number): Entry => {
-  const { winner, reason, points, values } = result
-  return {
-    type: 'ended',
-    at: now,
-    by,
-    result: {
-      reason,
-      ...(winner !== undefined && { winner }),
-      ...(points && { points: [...points] as [number, number] }),
-      ...(values && { values: { ...values } }),
-    },
-  }
-}
-
 const say = (
   table: Table,
   actor: Actor,
@@ -322,10 +333,32 @@ const answerUndo = (table: Table, seat: Seat, accept: boolean, now: number): Che
 
 const resign = (table: Table, seat: Seat, now: number): Checked<Proposal> =>
   table.started
-    ? accepted({ entries: [ended('resignation', lostBy(seat, ENDED_EARLY.resignation), now)] })
+    ? accepted({ entries: [lostBy(seat, 'resignation', now)] })
     : refused({ code: 'server.game.not-started' })
 
-const lostBy = (seat: Seat, reason: string): GameResult => ({ winner: opponentOf(seat), reason })
+/** Nobody plays yet: whoever made the game, or was asked to it, may call it off. */
+const cancel = (table: Table, actor: Actor, now: number): Checked<Proposal> => {
+  if (table.started) return refused({ code: 'server.game.started' })
+  const isInvited = ({ user }: ReservedSeat): boolean => actor.kind === 'user' && user === actor.user
+  const mayCancel =
+    actor.kind === 'user' && (table.owner === actor.user || table.settings.reserved?.some(isInvited) === true)
+  return mayCancel ? accepted(cancelled(now)) : refused({ code: 'server.game.not-owner' })
+}
+
+/** Whoever made the game may free a seat again, as long as it has not started. */
+const kick = (table: Table, actor: Actor, seat: Seat, now: number): Checked<Proposal> => {
+  if (actor.kind !== 'user' || table.owner !== actor.user) return refused({ code: 'server.game.not-owner' })
+  const sitter = table.seats[seat]
+  if (!sitter || isComputer(sitter) || sitter.user === actor.user)
+    return refused({ code: 'server.people.nobody' })
+  return leave(table, seat, now)
+}
+
+export const cancelled = (now: number): Proposal => ({ entries: [endedEven('cancelled', now)] })
+
+/** A game that nobody has joined for so long, or that was left before it began. */
+export const abandon = (table: Table, { now }: Moment, before: number): Proposal | undefined =>
+  table.started || table.result || table.updated >= before ? undefined : cancelled(now)
 
 const hasExpired = ({ settings, clock }: Table, served: number): boolean => {
   const deadline = deadlineOf(settings.clock, clock)
@@ -336,5 +369,5 @@ const hasExpired = ({ settings, clock }: Table, served: number): boolean => {
 export const expire = (table: Table, { now, served }: Moment): Proposal | undefined => {
   const { running } = table.clock
   if (table.result || running === undefined || !hasExpired(table, served)) return undefined
-  return { entries: [ended('clock', lostBy(running, ENDED_EARLY.clock), now)] }
+  return { entries: [lostBy(running, 'clock', now)] }
 }

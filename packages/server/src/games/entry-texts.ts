@@ -74,6 +74,13 @@ const viewOf = ({ system, entry, advance, speaker }: EntryContext, viewer: Viewe
       return { type: 'undo-declined', seat: entry.seat }
     case 'undone':
       return { type: 'undone', seat: entry.seat, steps: entry.steps }
+    case 'draw-offered':
+    case 'draw-declined':
+    case 'pause-asked':
+    case 'pause-declined':
+    case 'paused':
+    case 'resumed':
+      return { type: entry.type, seat: entry.seat }
     case 'ended':
       return { type: 'ended', by: entry.by, result: resultOf(entry) }
   }

@@ -22,7 +22,9 @@ import { cardRow, progressColumns, waitingUser } from './card.ts'
 import { deadlineOf } from './clock.ts'
 import {
   type Actor,
+  abandon,
   type BeaconProof,
+  cancelled,
   decide,
   expire,
   type Moment,
@@ -182,7 +184,12 @@ export class Games {
   }
 
   /** Stores the game with the computers' seats in one transaction. */
-  async create(owner: string, settings: GameSettings, room: Room = NO_LIMIT): Promise<Checked<Table>> {
+  async create(
+    owner: string,
+    settings: GameSettings,
+    room: Room = NO_LIMIT,
+    id = this.#random(15).toString('base64url'),
+  ): Promise<Checked<Table>> {
     if (settings.dice === 'live' && settings.computers.length > 0)
       return refused({ code: 'server.dice.computer' })
     if (settings.dice === 'beacon' && !this.#beacon) return refused({ code: 'server.dice.beacon' })
@@ -190,7 +197,6 @@ export class Games {
     if (!opening.ok) return opening
     const { system, digest, beginning } = opening.value
     const now = this.#clock.wall()
-    const id = this.#random(15).toString('base64url')
     const secret = this.#random(32).toString('hex')
     const commitment = commitmentOf(id, secret)
     const invite = this.#random(18).toString('base64url')
@@ -214,10 +220,11 @@ export class Games {
     const entries = [created, ...seated.value.entries].map(entry => this.#stamped(entry))
     const stored = sealed(table, entries, undefined)
     for (const each of stored) fold(table, each, seated.value.advance)
-    if (!(await this.#storage.createGame(game, stored, cardRow(table), room)))
+    const turn = waitingUser(table) || undefined
+    if (!(await this.#storage.createGame(game, stored, cardRow(table), room, turn)))
       return refused({ code: 'server.limit.games', values: { most: room.games } })
     this.#tables.add(table)
-    this.#listener.onCommandDone(table, true, undefined)
+    this.#listener.onCommandDone(table, true, turn)
     return accepted(table)
   }
 
@@ -398,6 +405,22 @@ export class Games {
       if (!this.#broken.mustWait(game)) await this.#alone(game, () => this.#attend(game))
   }
 
+  /** Calls off games that nobody has joined since these moments. */
+  async abandonOld(before: number, liveBefore: number): Promise<void> {
+    const games = await this.#storage.staleGames({ before, liveBefore, most: SWEEP_AT_ONCE })
+    for (const game of games)
+      if (!this.#broken.mustWait(game))
+        await this.#alone(game, async () => {
+          const opened = await this.#open(game)
+          if (!opened.ok) return this.#broken.add(game)
+          const table = opened.value
+          if (this.#storage.shared) await this.#catchUp(table)
+          const isLiveClock = table.settings.clock.kind === 'live'
+          const proposal = abandon(table, this.#moment, isLiveClock ? liveBefore : before)
+          if (proposal) await this.#propose(table, accepted(proposal), 'host:abandon')
+        })
+  }
+
   /** The beacon's round has come for the decision with this digest. */
   async roll(game: string, digest: string, proof: BeaconProof): Promise<Checked<number>> {
     return this.#exclusively(game, async () => {
@@ -412,6 +435,20 @@ export class Games {
         if (stored !== undefined) return accepted(stored)
       }
       return refused({ code: 'server.busy' })
+    })
+  }
+
+  /** Whoever runs the server calls off a game that has not begun. */
+  cancelByHost(game: string): Promise<Checked<void>> {
+    return this.#exclusively(game, async () => {
+      const opened = await this.#open(game)
+      if (!opened.ok) return opened
+      const table = opened.value
+      if (this.#storage.shared) await this.#catchUp(table)
+      if (table.result) return refused({ code: 'engine.game.over' })
+      if (table.started) return refused({ code: 'server.game.started' })
+      const stored = await this.#propose(table, accepted(cancelled(this.#clock.wall())), 'host:cancel')
+      return stored === undefined ? refused({ code: 'server.busy' }) : accepted(undefined)
     })
   }
 

@@ -24,6 +24,8 @@ export const tableText = (
   { user, viewer }: Recipient,
   entries: readonly LoggedEntry[],
 ): string => {
+  const kept = user === '' ? undefined : table.settings.reserved?.find(each => each.user === user)
+  const pause = table.pause.isOn ? 'on' : table.pause.asked
   const message: Omit<TableMessage, 'standing' | 'log'> = {
     type: 'table',
     game: table.id,
@@ -34,7 +36,10 @@ export const tableText = (
     commitment: table.commitment,
     seats: seatCards(table),
     ...(table.owner === user && { owner: true }),
+    ...(kept && { kept: kept.seat }),
     ...(table.undo && { undo: { seat: table.undo.seat, steps: table.undo.steps } }),
+    ...(table.draw.offer !== undefined && { draw: table.draw.offer }),
+    ...(pause !== undefined && { pause }),
     ...(table.result && { secret: table.secret }),
   }
   const standing = standingFor(table, viewer, table.opening.start.bytes)
@@ -75,6 +80,8 @@ export const changesStanding = ({ type }: LoggedEntry): boolean =>
   type === 'released' ||
   type === 'rolled' ||
   type === 'undone' ||
+  type === 'paused' ||
+  type === 'resumed' ||
   type === 'ended'
 
 /** A `Standing`. */

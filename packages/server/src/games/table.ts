@@ -23,13 +23,15 @@ import {
   servedAt,
   withdraw,
 } from '@mesnada/engine/verify'
-import type { GameSettings } from '../protocol/game-settings.ts'
+import type { GameSettings, ReservedSeat } from '../protocol/game-settings.ts'
 import type { GameRow, StoredEntry } from '../storage/storage.ts'
 import { type Advance, advanceAction, advanceDice, positionAfter } from './advance.ts'
 import type { Opening } from './beginnings.ts'
-import { type Clock, pressClock, stoppedClock } from './clock.ts'
+import { type Clock, haltClock, pressClock, resumeClock, stoppedClock } from './clock.ts'
+import { type DrawTalk, foldDraw, NO_DRAW_TALK } from './draw-talk.ts'
 import { type EntryTexts, entryTexts } from './entry-texts.ts'
 import { NODE_HASHER } from './hasher.ts'
+import { foldPause, NO_PAUSE, type PauseTalk } from './pause-talk.ts'
 import { Position } from './position.ts'
 
 /** A game in memory: the state its entries lead to. Only `fold` changes it. */
@@ -78,6 +80,8 @@ export interface Table {
   dice: number
   clock: Clock
   undo: UndoRequest | undefined
+  draw: DrawTalk
+  pause: PauseTalk
   result: GameResult | undefined
   /** When something last happened, for people to read. */
   updated: number
@@ -150,6 +154,8 @@ export const emptyTable = (row: TableRow, opening: Opening, commitment: string):
     dice: 0,
     clock: stoppedClock(settings.clock),
     undo: undefined,
+    draw: NO_DRAW_TALK,
+    pause: NO_PAUSE,
     result: undefined,
     updated: row.created,
     served: 0,
@@ -175,6 +181,14 @@ export const seatOf = ({ seats }: Table, user: string): Seat | undefined => {
   if (seats[0]?.user === user) return 0
   return seats[1]?.user === user ? 1 : undefined
 }
+
+/** For whom a seat is kept, while nobody sits there. */
+export const reservationOf = ({ settings, seats }: Table, seat: Seat): ReservedSeat | undefined =>
+  seats[seat] ? undefined : settings.reserved?.find(each => each.seat === seat)
+
+/** Whose seat it is: who sits there, or for whom it is kept. Empty for nobody and for computers. */
+export const seatUser = (table: Table, seat: Seat): string =>
+  (table.seats[seat] ?? reservationOf(table, seat))?.user ?? ''
 
 /** Whether each decision's dice need fresh bytes of both seats. */
 export const isLive = ({ settings }: Table): boolean => settings.dice === 'live'
@@ -240,10 +254,12 @@ const applyEntry = (table: Table, entry: Entry, worked: Advance | undefined): Ad
   foldSeats(table, entry)
   foldLinks(table, entry)
   foldUndo(table, entry)
+  table.draw = foldDraw(table.draw, entry, table.steps)
+  table.pause = foldPause(table.pause, entry, table.steps)
   if (entry.type === 'ended') table.result = resultOf(entry)
   table.updated = entry.at
   const served = servedAt(entry)
-  if (served !== undefined) press(table, served)
+  if (served !== undefined) press(table, entry.type, served)
   return advance
 }
 
@@ -354,11 +370,13 @@ const foldUndo = (table: Table, entry: Entry): void => {
 }
 
 /** No clock runs while a computer thinks. */
-const press = (table: Table, now: number): void => {
+const press = (table: Table, type: Entry['type'], now: number): void => {
   table.served = now
   const deciding = decidingSeat(table) ?? releasingSeat(table)
   const next = deciding !== undefined && !isComputer(table.seats[deciding]) ? deciding : undefined
-  table.clock = pressClock(table.settings.clock, table.clock, next, now)
+  if (table.pause.isOn) table.clock = haltClock(table.clock, now)
+  else if (type === 'resumed') table.clock = resumeClock(table.clock, next, now)
+  else table.clock = pressClock(table.settings.clock, table.clock, next, now)
 }
 
 export const firstHashOf = ({ opening }: Table): string => hashState(opening.start)

@@ -4,6 +4,7 @@ import type { Me } from '../protocol/api.ts'
 import type { EndedSessions } from '../storage/database.ts'
 import { soundOnly } from '../storage/rows.ts'
 import type { SessionRow, Storage, UserRow } from '../storage/storage.ts'
+import { lookOf } from './names.ts'
 import { checkPassword, hashPassword, type ScryptCost } from './passwords.ts'
 
 /** A logged-in user, guest or account. */
@@ -33,6 +34,13 @@ const SESSION_MS = 180 * 86_400_000
 const TOKEN_BYTES = 32
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** Without what is easily misread. 30 bits of it to each six letters: too many to try. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const MAIL_CODE_MS = 3_600_000
+
+const codeHashOf = (user: string, code: string): string =>
+  hashToken(`${user}|${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
 
 export const sameLogin = (login: string): string => login.normalize('NFKC').toLowerCase()
 
@@ -66,15 +74,17 @@ export class Identity {
   /** Creates a guest. With the key he can log in again. */
   async createGuest(
     name: string,
-  ): Promise<{ readonly user: UserRow; readonly key: string; readonly token: string }> {
+  ): Promise<Checked<{ readonly user: UserRow; readonly key: string; readonly token: string }>> {
+    if (!(await this.#isFree(name))) return refused({ code: 'server.name.taken' })
     const key = this.#newToken()
     const user = { ...this.#newUser(name), keyHash: hashToken(key) }
     await this.#storage.createUser(user)
-    return { user, key, token: await this.#openNewSession(user) }
+    return accepted({ user, key, token: await this.#openNewSession(user) })
   }
 
   async resume(key: string): Promise<Checked<{ readonly user: UserRow; readonly token: string }>> {
     const user = await this.#storage.userByKey(hashToken(key))
+    if (user && (await this.#isBanned(user))) return refused({ code: 'server.login.banned' })
     const token = user && (await this.#openSession(user))
     if (!user || token === undefined) return refused({ code: 'server.login.key' })
     return accepted({ user, token })
@@ -87,6 +97,7 @@ export class Identity {
     visitor: Visitor | undefined,
   ): Promise<Checked<{ readonly user: UserRow; readonly token: string }>> {
     if (visitor && visitor.user.login !== '') return refused({ code: 'server.login.registered' })
+    if (!(await this.#isFree(name, visitor?.user.id))) return refused({ code: 'server.name.taken' })
     const hash = await hashPassword(password, this.#cost)
     const account = { name, login: sameLogin(login), password: hash, keyHash: '' }
     // A new token: the guest's old one must not open the account.
@@ -94,6 +105,7 @@ export class Identity {
     if (!visitor) {
       const user: UserRow = { ...this.#newUser(name), ...account }
       if (!(await this.#storage.createUser(user))) return refused({ code: 'server.login.taken' })
+      await this.#storage.people.holdName(user.id, lookOf(name))
       return accepted({ user, token: await this.#openNewSession(user) })
     }
     const { id } = visitor.user
@@ -101,6 +113,7 @@ export class Identity {
     const done = await this.#storage.registerGuest({ id, ...account }, session)
     if (done !== 'done') return refused({ code: `server.login.${done}` })
     this.#ended({ user: id, except: session.tokenHash })
+    await this.#storage.people.holdName(id, lookOf(name))
     return accepted({ user: { ...visitor.user, ...account }, token })
   }
 
@@ -110,6 +123,7 @@ export class Identity {
   }: Credentials): Promise<Checked<{ readonly user: UserRow; readonly token: string }>> {
     const user = await this.#storage.userByLogin(sameLogin(login))
     const right = await checkPassword(password, user?.password ?? (await this.#nobody))
+    if (user && right && (await this.#isBanned(user))) return refused({ code: 'server.login.banned' })
     const token = user && right ? await this.#openSession(user) : undefined
     if (!user || token === undefined) return refused({ code: 'server.login.wrong' })
     return accepted({ user, token })
@@ -135,9 +149,60 @@ export class Identity {
     return accepted(key)
   }
 
-  async change({ user }: Visitor, change: Partial<Pick<UserRow, 'name' | 'webhook'>>): Promise<UserRow> {
+  async change(
+    { user }: Visitor,
+    change: Partial<Pick<UserRow, 'name' | 'webhook'>>,
+  ): Promise<Checked<UserRow>> {
+    const { name } = change
+    if (name !== undefined && !(await this.#mayTake(user, name)))
+      return refused({ code: 'server.name.taken' })
     await this.#storage.changeUser(user.id, change)
-    return (await this.#storage.user(user.id)) ?? { ...user, ...change }
+    return accepted((await this.#storage.user(user.id)) ?? { ...user, ...change })
+  }
+
+  /** Sets a new password by a code, which is used up. All sessions end. */
+  async recover(
+    { login, password }: Credentials,
+    code: string,
+  ): Promise<Checked<{ readonly user: UserRow; readonly token: string }>> {
+    const user = await this.#storage.userByLogin(sameLogin(login))
+    const wrong = refused({ code: 'server.recovery.wrong' })
+    if (!user) return wrong
+    if (await this.#isBanned(user)) return refused({ code: 'server.login.banned' })
+    const to = await hashPassword(password, this.#cost)
+    if (!(await this.#storage.people.takeCode(user.id, codeHashOf(user.id, code), this.#now()))) return wrong
+    const change = { user: user.id, from: user.password, to, session: '' }
+    if (!(await this.#storage.changePassword(change))) return wrong
+    this.#ended({ user: user.id, except: '' })
+    const changed = { ...user, password: to }
+    return accepted({ user: changed, token: await this.#openNewSession(changed) })
+  }
+
+  /** A new code by which the password can be set anew; the one before is worth nothing any more. */
+  async newCode(user: string, kind: 'own' | 'mail'): Promise<string> {
+    const letters = [...this.#random(20)].map(byte => CODE_LETTERS[byte % CODE_LETTERS.length]).join('')
+    const code = letters.replaceAll(/(.{5})(?=.)/g, '$1-')
+    const expires = kind === 'own' ? Number.MAX_SAFE_INTEGER : this.#now() + MAIL_CODE_MS
+    await this.#storage.people.putCode({ user, kind, codeHash: codeHashOf(user, code), expires })
+    return code
+  }
+
+  async isPassword({ user }: Visitor, password: string): Promise<boolean> {
+    return isGuest(user) || checkPassword(password, user.password)
+  }
+
+  #isBanned({ id }: UserRow): Promise<boolean> {
+    return this.#storage.people.banOf(id, this.#now()).then(ban => ban !== undefined)
+  }
+
+  async #isFree(name: string, own?: string): Promise<boolean> {
+    const holder = await this.#storage.people.nameHolder(lookOf(name))
+    return holder === undefined || holder === own
+  }
+
+  /** An account holds its name against look-alikes; a guest may only take one that nobody holds. */
+  #mayTake(user: UserRow, name: string): Promise<boolean> {
+    return isGuest(user) ? this.#isFree(name, user.id) : this.#storage.people.holdName(user.id, lookOf(name))
   }
 
   async logout({ session }: Visitor): Promise<void> {

@@ -38,3 +38,22 @@ export const visibleLength = (text: string): number => {
     if ([...segment].some(character => !UNSEEN.test(character))) count++
   return count
 }
+
+/** Letters, and pairs of them, that pass for others on a screen. */
+const LOOKS: readonly (readonly [string, string])[] = [
+  ['rn', 'm'],
+  ['vv', 'w'],
+  ['cl', 'd'],
+  ...[...'аеорсухіјѕһԁԛԝӏвнкмт'].map((each, i) => [each, 'aeopcyxijshdqwlbhkmt'[i] ?? ''] as const),
+  ...[...'αενορτυχικ'].map((each, i) => [each, 'aevoptuxik'[i] ?? ''] as const),
+  ...[...'0158ıł|!$@'].map((each, i) => [each, 'olsbilllsa'[i] ?? ''] as const),
+  ['i', 'l'],
+]
+
+/** What a name looks like: two with the same look would be taken for one another. */
+export const lookOf = (name: string): string => {
+  let look = name.normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+  for (const [from, to] of LOOKS) look = look.replaceAll(from, to)
+  const bare = look.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return bare === '' ? look : bare
+}

@@ -27,6 +27,9 @@ export interface Limits {
   readonly watches: Rate
   /** Characters of talk, by user. */
   readonly talk: Rate
+  /** Seeks, new or renewed, by user; and by address, all users there together. */
+  readonly seeksOfUser: Rate
+  readonly seeks: Rate
   /** Open games a user may have made. */
   readonly roomOfGuest: Room
   readonly roomOfAccount: Room
@@ -55,6 +58,8 @@ export const LIMITS: Limits = {
   watchedBySocket: 50,
   watches: { burst: 80, perSecond: 4 },
   talk: { burst: 10_000, perSecond: 50 },
+  seeksOfUser: { burst: 20, perSecond: 0.1 },
+  seeks: { burst: 200, perSecond: 2 },
   roomOfGuest: { games: 10, withComputers: 4, computersAlone: 1 },
   roomOfAccount: { games: 200, withComputers: 20, computersAlone: 2 },
   noteLength: 20_000,

@@ -6,7 +6,7 @@ import type { Time } from '../time/time.ts'
 import type { Rate } from './bucket.ts'
 
 /** What is counted by address. Those that are costly or tempting are counted by all nodes together. */
-export type LimitedKind = 'reads' | 'files' | 'requests' | 'upgrades' | 'logins' | 'guests'
+export type LimitedKind = 'reads' | 'files' | 'requests' | 'upgrades' | 'logins' | 'guests' | 'seeks'
 
 const COUNTED_TOGETHER: ReadonlySet<LimitedKind> = new Set(['logins', 'guests'])
 

@@ -18,10 +18,35 @@ import type {
 import type { DiceMode } from '@mesnada/engine/verify'
 import type { Command } from './command.ts'
 import type { ClockSettings, GameSettings } from './game-settings.ts'
+import type { AsideMessage, CardMessage, PairedMessage, PresentMessage, SeeksMessage } from './lobby.ts'
 
 export type { ClientMessage } from './client-message.ts'
 export type { Command } from './command.ts'
 export type { ClockSettings, GameSettings } from './game-settings.ts'
+export type {
+  AsideCard,
+  AsideMessage,
+  AsidesAnswer,
+  CardMessage,
+  InvitationAnswer,
+  PairedMessage,
+  PresentMessage,
+  SeekAnswer,
+  SeekCard,
+  SeeksAnswer,
+  SeeksMessage,
+  SeekTerms,
+} from './lobby.ts'
+export type {
+  NoticeSettings,
+  NoticesAnswer,
+  PushDevice,
+  PushPayload,
+  SentNotice,
+  WaitingAnswer,
+  WebhookCall,
+} from './notices.ts'
+export type * from './people.ts'
 
 /** What the JSON API answers. Types only: the browser client is checked against the same ones. */
 
@@ -127,6 +152,11 @@ export interface Me {
   readonly webhook: string
 }
 
+/** A new account. The code sets a new password; it is told once. */
+export interface RegisteredAnswer extends SessionAnswer {
+  readonly recovery: string
+}
+
 /** A new guest: the key makes the link by which the same guest comes back, on this device or another. */
 export interface GuestAnswer {
   readonly user: Me
@@ -141,6 +171,8 @@ export interface KeyAnswer {
 export interface SeatCard {
   /** Absent while nobody sits here; empty for a computer. */
   readonly name?: string
+  /** For whom the seat is kept, while he has not sat down. */
+  readonly reserved?: string
   readonly level?: number
   /** What the seat has put into the dice: nothing yet, a pledge, or its bytes. */
   readonly dice: 'none' | 'pledged' | 'given'
@@ -189,6 +221,11 @@ export interface CreatedAnswer {
   readonly invite: string
 }
 
+/** The game that follows a finished one, if somebody has asked for it. */
+export interface RematchAnswer {
+  readonly game?: GameCard
+}
+
 export interface InviteAnswer {
   readonly invite: string
 }
@@ -211,11 +248,17 @@ export type ServerMessage =
   | RefusedMessage
   | TurnMessage
   | PongMessage
+  | CardMessage
+  | SeeksMessage
+  | PairedMessage
+  | PresentMessage
+  | AsideMessage
 
 /** The first message on every socket. */
 export interface WelcomeMessage {
   readonly type: 'welcome'
-  readonly user: Me
+  /** Absent for one who is not logged in and may only look on. */
+  readonly user?: Me
   /** The service time: what clocks are shown by. */
   readonly now: number
 }
@@ -234,9 +277,15 @@ export interface TableMessage {
   readonly seats: readonly SeatCard[]
   /** Set for whoever made the game: he may talk without sitting down. */
   readonly owner?: true
+  /** The seat that is kept for this viewer. */
+  readonly kept?: Seat
   /** Its position is a patch of the first position. */
   readonly standing: Standing
   readonly undo?: { readonly seat: Seat; readonly steps: number }
+  /** Who has offered a draw, as long as the offer stands. */
+  readonly draw?: Seat
+  /** Who asks for a pause, or that the game is paused. */
+  readonly pause?: Seat | 'on'
   /** From the entry asked for on, as much as goes into one message; where `number` is not reached, ask for more. */
   readonly log: readonly NumberedEntryView[]
   /** The secret behind the dice, once the game is over. */
@@ -319,7 +368,21 @@ export type EntryView =
   | { readonly type: 'undo-asked'; readonly seat: Seat; readonly steps: number }
   | { readonly type: 'undo-declined'; readonly seat: Seat }
   | { readonly type: 'undone'; readonly seat: Seat; readonly steps: number }
-  | { readonly type: 'ended'; readonly by: 'rules' | 'resignation' | 'clock'; readonly result: GameResult }
+  | {
+      readonly type:
+        | 'draw-offered'
+        | 'draw-declined'
+        | 'pause-asked'
+        | 'pause-declined'
+        | 'paused'
+        | 'resumed'
+      readonly seat: Seat
+    }
+  | {
+      readonly type: 'ended'
+      readonly by: 'rules' | 'resignation' | 'clock' | 'agreement' | 'cancelled'
+      readonly result: GameResult
+    }
 
 /** A command was carried out and is on disk; `number` is that of the entry it caused. */
 export interface DoneMessage {

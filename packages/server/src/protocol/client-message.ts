@@ -28,6 +28,8 @@ export const clientMessageSchema = v.variant('type', [
     invite: v.optional(inviteToken),
     command: commandSchema,
   }),
+  /** From now on, or no longer: what changes in the lists of games, and who looks for an opponent. */
+  v.strictObject({ type: v.literal('lobby'), id: commandId, on: v.boolean() }),
   v.strictObject({ type: v.literal('ping'), id: v.optional(commandId) }),
 ])
 

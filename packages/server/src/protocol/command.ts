@@ -29,7 +29,18 @@ export const commandSchema = v.variant('type', [
   /** Back to before one's last decision, or as far as to leave `steps`. */
   v.strictObject({ type: v.literal('ask-undo'), steps: v.optional(stepCount) }),
   v.strictObject({ type: v.literal('answer-undo'), accept: v.boolean() }),
+  /** The game ends without a winner if the other agrees. The next move withdraws it. */
+  v.strictObject({ type: v.literal('offer-draw') }),
+  v.strictObject({ type: v.literal('answer-draw'), accept: v.boolean() }),
+  /** The clocks stand if the other agrees; either may go on. */
+  v.strictObject({ type: v.literal('ask-pause') }),
+  v.strictObject({ type: v.literal('answer-pause'), accept: v.boolean() }),
+  v.strictObject({ type: v.literal('resume') }),
   v.strictObject({ type: v.literal('resign') }),
+  /** Calls a game off that has not started: by whoever made it, or for whom a seat in it is kept. */
+  v.strictObject({ type: v.literal('cancel') }),
+  /** Frees a seat again; for whoever made the game, before it has started. */
+  v.strictObject({ type: v.literal('kick'), seat }),
 ])
 
 export type Command = v.InferOutput<typeof commandSchema>

@@ -16,6 +16,14 @@ export interface GameSettings {
   /** Beacon dice: the third parties, set by the host. */
   readonly beacon?: BeaconParties | undefined
   readonly computers: readonly ComputerSeat[]
+  /** Seats that are kept for somebody, set by the host: after a game between the same two, or when he paired them. */
+  readonly reserved?: readonly ReservedSeat[] | undefined
+}
+
+export interface ReservedSeat {
+  readonly seat: Seat
+  readonly user: string
+  readonly name: string
 }
 
 /** A seat that the host plays, and how strongly. */
@@ -28,5 +36,8 @@ export type ClockSettings =
   | { readonly kind: 'none' }
   /** Seconds for the whole game, and those added whenever play passes to the other. */
   | { readonly kind: 'live'; readonly seconds: number; readonly increment: number }
-  /** Each decision within so many days. */
-  | { readonly kind: 'days'; readonly days: number }
+  /**
+   * Each decision within so many days. With `added` the days are a bank for the whole game, to which so many hours are
+   * added whenever play passes to the other, and which never holds more than at the start.
+   */
+  | { readonly kind: 'days'; readonly days: number; readonly added?: number | undefined }

@@ -2,9 +2,8 @@ import { isLevel, type Level } from '@mesnada/ai'
 import type { HostedRecord } from '@mesnada/engine/verify'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { cardFor, tableCard } from '../games/card.ts'
+import { tableCard } from '../games/card.ts'
 import { hostedRecordOf } from '../games/record.ts'
-import type { Visitor } from '../identity/identity.ts'
 import type {
   BeginningAnswer,
   CreatedAnswer,
@@ -14,12 +13,14 @@ import type {
   GamesAnswer,
   InviteAnswer,
   NoteAnswer,
+  RematchAnswer,
 } from '../protocol/api.ts'
 import { commandId, gameId, inviteToken } from '../protocol/client-message.ts'
 import { commandSchema } from '../protocol/command.ts'
 import type { GameSettings } from '../protocol/game-settings.ts'
-import type { GameQuery, GameRow, ListCard, PlaceInList } from '../storage/storage.ts'
+import type { GameQuery, PlaceInList } from '../storage/storage.ts'
 import { demand, RefusedRequest } from './failure.ts'
+import { cardOf, gameRowFor, type OfGame, soundCard } from './game-rows.ts'
 import { bodyOf, type RequestGuard, statusOf } from './request-guard.ts'
 
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
@@ -27,7 +28,7 @@ const positive = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1)
 const identifier = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60))
 const level = v.custom<Level>(input => typeof input === 'number' && isLevel(input))
 
-const settingsBody = v.strictObject({
+export const settingsBody = v.strictObject({
   system: identifier,
   scenario: identifier,
   preset: v.optional(v.pipe(v.string(), v.maxLength(60))),
@@ -41,7 +42,7 @@ const settingsBody = v.strictObject({
   clock: v.variant('kind', [
     v.strictObject({ kind: v.literal('none') }),
     v.strictObject({ kind: v.literal('live'), seconds: positive(86_400), increment: whole(3600) }),
-    v.strictObject({ kind: v.literal('days'), days: positive(60) }),
+    v.strictObject({ kind: v.literal('days'), days: positive(60), added: v.optional(positive(240)) }),
   ]),
   dice: v.optional(v.picklist(['committed', 'live', 'beacon'])),
   computers: v.pipe(
@@ -61,10 +62,22 @@ const placeOf = (text: string): PlaceInList => {
   return { updated: Number(updated), id }
 }
 
+/** Of a filter: `siege/street-fight,filo/muret`. */
+const SCENARIOS = /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,60}(,[a-z0-9-]{1,60}\/[a-z0-9-]{1,60}){0,199}$/
+
 const listQuery = v.strictObject({
   of: v.picklist(['me', 'all']),
   status: v.optional(v.picklist(['open', 'playing', 'over'])),
   after: v.optional(v.pipe(v.string(), v.regex(PLACE), v.transform(placeOf))),
+  scenarios: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(6000),
+      v.regex(SCENARIOS),
+      v.transform(text => text.split(',')),
+    ),
+  ),
+  pace: v.optional(v.picklist(['none', 'live', 'days'])),
 })
 
 const PAGE = 50
@@ -72,33 +85,11 @@ const PAGE = 50
 /** PostgreSQL stores no text with this character in it. */
 const NO_NUL = /^[^\0]*$/
 
-interface OfGame {
-  readonly Params: { readonly game: string }
-  readonly Querystring: { readonly invite?: string }
-}
-
 /** Games over HTTP: made, found, read, and played by those without a socket. */
 export const gameRoutes =
   (guard: RequestGuard): FastifyPluginAsync =>
   async app => {
     const { host } = guard
-
-    /** A stored card follows from the game: where it is not sound, it is made anew if the game is. */
-    const cardOf = async (
-      id: string,
-      stored: ListCard | undefined,
-      visitor: Visitor | undefined,
-    ): Promise<GameCard | undefined> => {
-      const told = (card: ListCard): GameCard =>
-        cardFor(card, visitor?.user.id, host.clock, host.games.isBroken(id))
-      try {
-        if (stored) return told(stored)
-      } catch (error) {
-        host.fault(error)
-      }
-      const anew = await host.games.cardAnew(id)
-      return anew && told(anew)
-    }
 
     app.post('/games', async (request): Promise<CreatedAnswer> => {
       const visitor = await guard.demandVisitor(request)
@@ -108,56 +99,61 @@ export const gameRoutes =
     })
 
     app.get('/games', async (request): Promise<GamesAnswer> => {
-      const { of, status, after } = queryOf(request)
+      const { of, status, after, scenarios, pace } = queryOf(request)
       const visitor = of === 'me' ? await guard.demandVisitor(request) : await guard.visitor(request)
       const query: GameQuery = {
         ...(of === 'me' && visitor && { player: visitor.user.id }),
         ...(status && { status: [status] }),
         ...(after && { after }),
+        ...(scenarios && { scenarios }),
+        ...(pace && { pace }),
         most: PAGE,
       }
       const rows = await host.storage.games(query)
       const last = rows.length === PAGE ? rows.at(-1) : undefined
-      const cards = await Promise.all(rows.map(({ id, card }) => cardOf(id, card, visitor)))
+      const cards = await Promise.all(rows.map(({ id, card }) => cardOf(host, id, card, visitor)))
       return {
         games: cards.flatMap(card => card ?? []),
         ...(last && { next: `${last.updated}.${last.id}` }),
       }
     })
 
-    /** The game as this visitor may see it, or a refusal: what one may not see is not there. */
-    const rowFor = async (
-      request: FastifyRequest<OfGame>,
-      visitor: Visitor | undefined,
-    ): Promise<GameRow> => {
-      const { game } = request.params
-      if (!v.is(gameId, game)) throw new RefusedRequest(404, { code: 'server.game.unknown' })
-      return demand(await host.access.row(visitor, game, inviteIn(request)), statusOf)
-    }
-
     app.get<OfGame>('/games/:game', async (request): Promise<GameCard> => {
       const visitor = await guard.visitor(request)
-      const row = await rowFor(request, visitor)
-      const card = await cardOf(row.id, row, visitor)
-      if (!card) throw new RefusedRequest(409, { code: 'server.game.broken' })
-      return card
+      const row = await gameRowFor(guard, request, visitor)
+      return soundCard(await cardOf(host, row.id, row, visitor))
     })
 
     app.get<OfGame>('/games/:game/beginning', async (request): Promise<BeginningAnswer> => {
-      const { id } = await rowFor(request, await guard.visitor(request))
+      const { id } = await gameRowFor(guard, request, await guard.visitor(request))
       const { system, beginning } = demand(await host.games.openingOf(id), statusOf)
       return { system: system.id, beginning }
     })
 
     app.get<OfGame>('/games/:game/invite', async (request): Promise<InviteAnswer> => {
       const visitor = await guard.demandVisitor(request)
-      const { owner, invite } = await rowFor(request, visitor)
+      const { owner, invite } = await gameRowFor(guard, request, visitor)
       if (owner !== visitor.user.id) throw new RefusedRequest(403, { code: 'server.game.invitation' })
       return { invite }
     })
 
+    app.post<OfGame>('/games/:game/rematch', async (request): Promise<GameCard> => {
+      const visitor = await guard.demandVisitor(request)
+      const { id } = await gameRowFor(guard, request, visitor)
+      const next = demand(await host.access.rematch(visitor, id), statusOf)
+      return soundCard(await cardOf(host, next.id, next, visitor))
+    })
+
+    app.get<OfGame>('/games/:game/rematch', async (request): Promise<RematchAnswer> => {
+      const visitor = await guard.visitor(request)
+      const next = await host.access.rematchOf(await gameRowFor(guard, request, visitor))
+      const seen = next && (await host.access.row(visitor, next.id, undefined))
+      const card = seen?.ok ? await cardOf(host, seen.value.id, seen.value, visitor) : undefined
+      return card ? { game: card } : {}
+    })
+
     app.get<OfGame>('/games/:game/record', async (request): Promise<HostedRecord> => {
-      const row = await rowFor(request, await guard.visitor(request))
+      const row = await gameRowFor(guard, request, await guard.visitor(request))
       if (row.status !== 'over') throw new RefusedRequest(409, { code: 'server.game.unfinished' })
       const { system, beginning } = demand(await host.games.openingOf(row.id), statusOf)
       const entries = demand(await host.games.entriesOf(row.id), statusOf)
@@ -175,7 +171,7 @@ export const gameRoutes =
 
     app.get<OfGame>('/games/:game/note', async (request): Promise<NoteAnswer> => {
       const visitor = await guard.demandVisitor(request)
-      const { id } = await rowFor(request, visitor)
+      const { id } = await gameRowFor(guard, request, visitor)
       return { text: await host.storage.note(id, visitor.user.id) }
     })
 
@@ -185,15 +181,11 @@ export const gameRoutes =
         text: v.pipe(v.string(), v.maxLength(host.limits.noteLength), v.regex(NO_NUL)),
       })
       const { text } = bodyOf(noteBody, request)
-      const { id } = await rowFor(request, visitor)
+      const { id } = await gameRowFor(guard, request, visitor)
       await host.storage.putNote(id, visitor.user.id, text)
       return { done: true }
     })
   }
-
-/** A parameter given twice is a list, and no invitation. */
-const inviteIn = ({ query }: FastifyRequest<OfGame>): string | undefined =>
-  typeof query.invite === 'string' ? query.invite : undefined
 
 const queryOf = (request: FastifyRequest): v.InferOutput<typeof listQuery> => {
   const parsed = v.safeParse(listQuery, request.query)

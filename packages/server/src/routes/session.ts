@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { isCommonPassword } from '../identity/common-passwords.ts'
 import { clearToken, setToken } from '../identity/cookies.ts'
-import { meOf, sameLogin } from '../identity/identity.ts'
+import { deviceIn } from '../identity/device.ts'
+import { hashToken, meOf, sameLogin } from '../identity/identity.ts'
 import { isLogin, isName, visibleLength } from '../identity/names.ts'
-import type { DoneAnswer, GuestAnswer, KeyAnswer, SessionAnswer } from '../protocol/api.ts'
-import { isWebhook } from '../webhooks/webhooks.ts'
+import { isWebhook } from '../notices/outgoing.ts'
+import type { DoneAnswer, GuestAnswer, KeyAnswer, RegisteredAnswer, SessionAnswer } from '../protocol/api.ts'
 import { demand, RefusedRequest } from './failure.ts'
 import { bodyOf, type RequestGuard, statusOf } from './request-guard.ts'
 
@@ -28,6 +29,8 @@ const keyBody = v.strictObject({ key: token })
 const loginBody = v.strictObject({ login: anyLogin, password: v.pipe(v.string(), v.maxLength(200)) })
 const registerBody = v.strictObject({ login, password, name })
 const passwordBody = v.strictObject({ old: v.pipe(v.string(), v.maxLength(200)), password })
+const forgotBody = v.strictObject({ login: anyLogin })
+const recoverBody = v.strictObject({ login: anyLogin, code: v.pipe(v.string(), v.maxLength(40)), password })
 const meBody = v.strictObject({
   name: v.optional(name),
   webhook: v.optional(
@@ -50,6 +53,12 @@ export const sessionRoutes =
   async app => {
     const { host, site } = guard
 
+    /** The browser gets its token, and the session a name by which its owner knows it. */
+    const enter = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> => {
+      setToken(site, request, reply, token)
+      await host.storage.people.putDevice(hashToken(token), deviceIn(request))
+    }
+
     app.get('/session', async (request): Promise<SessionAnswer> => {
       const visitor = await guard.visitor(request)
       return { user: visitor ? meOf(visitor.user) : null }
@@ -59,15 +68,16 @@ export const sessionRoutes =
       '/session/guest',
       { config: { limit: 'guests' } },
       async (request, reply): Promise<GuestAnswer> => {
-        const { user, key, token } = await host.identity.createGuest(bodyOf(guestBody, request).name)
-        setToken(site, request, reply, token)
+        const { name } = bodyOf(guestBody, request)
+        const { user, key, token } = demand(await host.identity.createGuest(name), statusOf)
+        await enter(request, reply, token)
         return { user: meOf(user), key }
       },
     )
 
     app.post('/session/resume', LOGIN, async (request, reply): Promise<SessionAnswer> => {
       const resumed = demand(await host.identity.resume(bodyOf(keyBody, request).key), statusOf)
-      setToken(site, request, reply, resumed.token)
+      await enter(request, reply, resumed.token)
       return { user: meOf(resumed.user) }
     })
 
@@ -77,7 +87,27 @@ export const sessionRoutes =
       demand(await host.loginDelays.check(account), statusOf)
       const { user, token } = demand(await host.identity.login(credentials), statusOf)
       await host.loginDelays.succeeded(account)
-      setToken(site, request, reply, token)
+      await enter(request, reply, token)
+      return { user: meOf(user) }
+    })
+
+    app.post('/session/forgot', LOGIN, async (request): Promise<DoneAnswer> => {
+      const { login } = bodyOf(forgotBody, request)
+      demand(await host.personLimits.take('letters', accountKey(login), request.ip), statusOf)
+      // Who has an account, and whether with an address, is nobody's business: the answer is always the same.
+      const user = await host.storage.userByLogin(sameLogin(login))
+      if (user) await host.notices.sendRecovery(user.id, () => host.identity.newCode(user.id, 'mail'))
+      return { done: true }
+    })
+
+    app.post('/session/recover', LOGIN, async (request, reply): Promise<SessionAnswer> => {
+      const { login, code, password } = bodyOf(recoverBody, request)
+      const account = accountKey(login)
+      demand(await host.loginDelays.check(account), statusOf)
+      refuseCommon(password, [login])
+      const { user, token } = demand(await host.identity.recover({ login, password }, code), statusOf)
+      await host.loginDelays.succeeded(account)
+      await enter(request, reply, token)
       return { user: meOf(user) }
     })
 
@@ -88,13 +118,13 @@ export const sessionRoutes =
       return { done: true }
     })
 
-    app.post('/account', LOGIN, async (request, reply): Promise<SessionAnswer> => {
+    app.post('/account', LOGIN, async (request, reply): Promise<RegisteredAnswer> => {
       const { name, ...credentials } = bodyOf(registerBody, request)
       const visitor = await guard.visitor(request)
       refuseCommon(credentials.password, [credentials.login, name])
       const { user, token } = demand(await host.identity.register(credentials, name, visitor), statusOf)
-      setToken(site, request, reply, token)
-      return { user: meOf(user) }
+      await enter(request, reply, token)
+      return { user: meOf(user), recovery: await host.identity.newCode(user.id, 'own') }
     })
 
     app.post('/account/password', LOGIN, async (request): Promise<DoneAnswer> => {
@@ -116,8 +146,8 @@ export const sessionRoutes =
       const visitor = await guard.demandVisitor(request)
       const { name, webhook } = bodyOf(meBody, request)
       const change = { ...(name !== undefined && { name }), ...(webhook !== undefined && { webhook }) }
-      const user = await host.identity.change(visitor, change)
-      host.forgetWebhook(user.id)
+      const user = demand(await host.identity.change(visitor, change), statusOf)
+      host.notices.forget(user.id)
       return { user: meOf(user) }
     })
   }

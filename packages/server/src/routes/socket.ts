@@ -6,12 +6,13 @@ import { addressKey } from '../limits/rates.ts'
 import { RefusedRequest } from './failure.ts'
 import type { RequestGuard } from './request-guard.ts'
 
-/** The WebSocket. Session and origin are checked before the upgrade. */
+/** The WebSocket. Session and origin are checked before the upgrade; without a session one may look on. */
 export const socketRoute =
   (guard: RequestGuard): FastifyPluginAsync =>
   async app => {
     const { host, site } = guard
     const visitors = new WeakMap<object, Visitor>()
+    let strangers = 0
     const byAddress = new Map<string, number>()
     const hasRoom = ({ ip }: FastifyRequest): boolean =>
       host.hub.size < host.limits.sockets &&
@@ -33,15 +34,20 @@ export const socketRoute =
         preValidation: async request => {
           if (host.closing) throw new RefusedRequest(503, { code: 'server.closing' })
           if (!isFromHere(site, request)) throw new RefusedRequest(403, { code: 'server.origin' })
-          visitors.set(request.raw, await guard.demandVisitor(request))
-          if (!hasRoom(request)) throw new RefusedRequest(503, { code: 'server.limit.sockets' })
+          const visitor = await guard.visitor(request)
+          if (visitor) visitors.set(request.raw, visitor)
+          const isCrowded = !visitor && strangers >= host.limits.sockets / 2
+          if (isCrowded || !hasRoom(request)) throw new RefusedRequest(503, { code: 'server.limit.sockets' })
         },
       },
       (socket, request) => {
         const visitor = visitors.get(request.raw)
-        if (!visitor) return socket.terminate()
         count(request, socket)
-        host.accept(socket, request.raw.socket, visitor)
+        if (!visitor) {
+          strangers++
+          socket.on('close', () => strangers--)
+        }
+        host.accept(socket, request.raw.socket, { visitor, address: addressKey(request.ip) })
       },
     )
   }

@@ -27,6 +27,14 @@ export interface ConnectionParts {
   readonly fault: (error: unknown) => void
   readonly time: Time
   readonly clock: GameTime
+  /** Somebody has come into the lobby. */
+  readonly onLobby: (line: SocketClient) => void
+}
+
+/** Who is at the other end: a user, or somebody who looks on from this address. */
+export interface Peer {
+  readonly visitor: Visitor | undefined
+  readonly address: string
 }
 
 type MessageOf<T extends ClientMessage['type']> = Extract<ClientMessage, { readonly type: T }>
@@ -66,7 +74,9 @@ const CLOSING_MS = 1500
 export class Connection implements SocketClient {
   readonly user: string
   readonly session: string
-  readonly #visitor: Visitor
+  readonly #visitor: Visitor | undefined
+  /** Whose rate it is: those who are not logged in share that of their address. */
+  readonly #person: string
   readonly #socket: ServerSocket
   /** What the socket writes to. */
   readonly #stream: FrameStream
@@ -80,9 +90,10 @@ export class Connection implements SocketClient {
   #underWay = 0
   #isAlive = true
 
-  constructor(socket: ServerSocket, stream: FrameStream, visitor: Visitor, parts: ConnectionParts) {
-    this.user = visitor.user.id
-    this.session = visitor.session
+  constructor(socket: ServerSocket, stream: FrameStream, { visitor, address }: Peer, parts: ConnectionParts) {
+    this.user = visitor?.user.id ?? ''
+    this.session = visitor?.session ?? ''
+    this.#person = visitor ? visitor.user.id : `at ${address}`
     this.#visitor = visitor
     this.#socket = socket
     this.#stream = stream
@@ -109,7 +120,8 @@ export class Connection implements SocketClient {
       this.#isAlive = true
       this.#isInRate()
     })
-    this.#say({ type: 'welcome', user: meOf(this.#visitor.user), now: clock.served() })
+    const user = this.#visitor && meOf(this.#visitor.user)
+    this.#say({ type: 'welcome', ...(user && { user }), now: clock.served() })
   }
 
   send(text: string): void {
@@ -199,11 +211,24 @@ export class Connection implements SocketClient {
         this.#watched.delete(message.game)
         this.#parts.hub.unwatch(this, message.game)
         return this.#say({ type: 'done', id: message.id, number: 0 })
+      case 'lobby':
+        return this.#enterLobby(message)
       case 'watch':
         return this.#await(() => this.#watch(message), message.id)
       case 'command':
         return this.#await(() => this.#submit(message), message.id)
     }
+  }
+
+  #enterLobby({ id, on }: MessageOf<'lobby'>): void {
+    const { hub, watches, time, onLobby } = this.#parts
+    // Each entry is answered with lists.
+    if (on && !watches.take(this.#person, time.steady()))
+      return this.#refuse({ code: 'server.limit.rate' }, id)
+    if (on) hub.lobby.add(this)
+    else hub.lobby.delete(this)
+    this.#say({ type: 'done', id, number: 0 })
+    if (on) onLobby(this)
   }
 
   /** Success was answered already; refusals and faults are answered here. */
@@ -227,6 +252,7 @@ export class Connection implements SocketClient {
   #submit({ id, game, invite, command }: MessageOf<'command'>): Promise<Checked<number>> {
     const { access: doorkeeper, metrics, time } = this.#parts
     const started = time.steady()
+    if (!this.#visitor) return Promise.resolve(refused({ code: 'server.login.needed' }))
     return doorkeeper.submit(this.#visitor, {
       game,
       id,
@@ -244,7 +270,7 @@ export class Connection implements SocketClient {
     const { access: doorkeeper, games, hub, limits, watches, time } = this.#parts
     if (!this.#watched.has(game) && this.#watched.size >= limits.watchedBySocket)
       return Promise.resolve(refused({ code: 'server.limit.watched' }))
-    if (!watches.take(this.user, time.steady()))
+    if (!watches.take(this.#person, time.steady()))
       return Promise.resolve(refused({ code: 'server.limit.rate' }))
     // Nothing else happens to the game meanwhile, so the table and the next entry fit together.
     return doorkeeper.look(this.#visitor, game, invite, async (table, viewer: Viewer) => {

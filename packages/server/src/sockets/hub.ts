@@ -6,6 +6,7 @@ import type { EndedSessions } from '../storage/database.ts'
 
 /** A connected client. */
 export interface SocketClient {
+  /** Empty for one who is not logged in. */
   readonly user: string
   readonly session: string
   send(text: string): void
@@ -26,6 +27,10 @@ export class Hub {
   readonly #lines = new Set<SocketClient>()
   readonly #byUser = new Map<string, Set<SocketClient>>()
   readonly #watchers = new Map<string, Map<SocketClient, Viewer>>()
+  /** Those who look at the lists of games. */
+  readonly lobby = new Set<SocketClient>()
+  /** Somebody has come to a game or gone from it. */
+  onAudience: (game: string) => void = () => {}
 
   get size(): number {
     return this.#lines.size
@@ -41,12 +46,14 @@ export class Hub {
 
   add(line: SocketClient): void {
     this.#lines.add(line)
+    if (line.user === '') return
     const lines = this.#byUser.get(line.user) ?? new Set()
     this.#byUser.set(line.user, lines.add(line))
   }
 
   remove(line: SocketClient): void {
     this.#lines.delete(line)
+    this.lobby.delete(line)
     const lines = this.#byUser.get(line.user)
     lines?.delete(line)
     if (lines?.size === 0) this.#byUser.delete(line.user)
@@ -56,13 +63,16 @@ export class Hub {
   watch(line: SocketClient, game: string, viewer: Viewer): void {
     if (!this.#lines.has(line)) return
     const watchers = this.#watchers.get(game) ?? new Map<SocketClient, Viewer>()
+    const isNews = watchers.get(line) !== viewer
     this.#watchers.set(game, watchers.set(line, viewer))
+    if (isNews) this.onAudience(game)
   }
 
   unwatch(line: SocketClient, game: string): void {
     const watchers = this.#watchers.get(game)
-    watchers?.delete(line)
-    if (watchers?.size === 0) this.#watchers.delete(game)
+    if (!watchers?.delete(line)) return
+    if (watchers.size === 0) this.#watchers.delete(game)
+    this.onAudience(game)
   }
 
   isWatched(game: string): boolean {
@@ -95,6 +105,20 @@ export class Hub {
     const isEnded = ({ user, session }: SocketClient): boolean =>
       'user' in ended ? user === ended.user && session !== ended.except : ended.sessions.includes(session)
     for (const line of this.#lines) if (isEnded(line)) line.close(CLOSED.loggedOut, 'logged out')
+  }
+
+  sendToWatchers(game: string, message: ServerMessage): void {
+    const text = JSON.stringify(message)
+    for (const line of this.#watchers.get(game)?.keys() ?? []) line.send(text)
+  }
+
+  sendToSpectators(game: string, message: ServerMessage): void {
+    const text = JSON.stringify(message)
+    for (const [line, viewer] of this.#watchers.get(game) ?? []) if (viewer === 'spectator') line.send(text)
+  }
+
+  get watchedGames(): Iterable<string> {
+    return this.#watchers.keys()
   }
 
   /** The first in the set entered first. */

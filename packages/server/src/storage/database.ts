@@ -30,6 +30,23 @@ export type Notice =
       readonly turn?: string
     }
   | { readonly kind: 'sessions'; readonly ended: EndedSessions }
+  | { readonly kind: 'whisper'; readonly whisper: Whisper }
+
+/** What nodes tell each other and nobody stores. */
+export type Whisper =
+  /** Who has a game open at a node. `asks`: the others shall say who has it open with them. */
+  | {
+      readonly about: 'present'
+      readonly node: string
+      readonly game: string
+      readonly seats: readonly [boolean, boolean]
+      readonly spectators: number
+      readonly asks: boolean
+    }
+  /** The list of seeks has changed. */
+  | { readonly about: 'seeks' }
+  | { readonly about: 'paired'; readonly user: string; readonly game: string }
+  | { readonly about: 'aside'; readonly game: string; readonly delay: number }
 
 /** Single sessions, or all of a user but one. */
 export type EndedSessions =

@@ -125,4 +125,135 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (game, host, number)
   );
   `,
+  `
+  CREATE TABLE secrets (
+    name text PRIMARY KEY,
+    value text NOT NULL
+  );
+
+  CREATE TABLE notice_settings (
+    user_id text PRIMARY KEY REFERENCES users (id),
+    body text NOT NULL
+  );
+
+  CREATE TABLE push_subscriptions (
+    id text PRIMARY KEY,
+    user_id text NOT NULL REFERENCES users (id),
+    endpoint text NOT NULL,
+    p256dh text NOT NULL,
+    auth text NOT NULL,
+    device text NOT NULL,
+    created bigint NOT NULL
+  );
+  CREATE INDEX push_subscriptions_by_user ON push_subscriptions (user_id);
+
+  CREATE TABLE emails (
+    user_id text PRIMARY KEY REFERENCES users (id),
+    address text NOT NULL,
+    code_hash text NOT NULL,
+    expires bigint NOT NULL,
+    confirmed integer NOT NULL
+  );
+  CREATE INDEX emails_by_address ON emails (address);
+
+  CREATE TABLE notices (
+    id text PRIMARY KEY,
+    user_id text NOT NULL REFERENCES users (id),
+    channel text NOT NULL,
+    target text NOT NULL,
+    kind text NOT NULL,
+    game text NOT NULL,
+    title text NOT NULL,
+    state text NOT NULL,
+    tries integer NOT NULL,
+    fault text NOT NULL,
+    created bigint NOT NULL,
+    due bigint NOT NULL
+  );
+  CREATE INDEX notices_due ON notices (due) WHERE state = 'waiting';
+  CREATE INDEX notices_by_user ON notices (user_id, created);
+  CREATE INDEX notices_by_age ON notices (created);
+  CREATE UNIQUE INDEX notices_waiting ON notices (user_id, channel, target, kind, game) WHERE state = 'waiting';
+  `,
+  `
+  CREATE TABLE seeks (
+    id text PRIMARY KEY,
+    user_id text NOT NULL REFERENCES users (id),
+    name text NOT NULL,
+    terms text NOT NULL,
+    created bigint NOT NULL,
+    expires bigint NOT NULL,
+    UNIQUE (user_id, terms)
+  );
+  CREATE INDEX seeks_by_expiry ON seeks (expires);
+
+  CREATE TABLE asides (
+    game text NOT NULL REFERENCES games (id),
+    number integer NOT NULL,
+    user_id text NOT NULL,
+    name text NOT NULL,
+    text text NOT NULL,
+    at bigint NOT NULL,
+    PRIMARY KEY (game, number)
+  );
+
+  CREATE INDEX games_open ON games (updated) WHERE status = 'open';
+  `,
+  `
+  CREATE TABLE names (
+    look text PRIMARY KEY,
+    user_id text NOT NULL REFERENCES users (id)
+  );
+  CREATE INDEX names_by_user ON names (user_id);
+
+  CREATE TABLE session_devices (
+    token_hash text PRIMARY KEY,
+    device text NOT NULL
+  );
+
+  CREATE TABLE recovery_codes (
+    user_id text NOT NULL REFERENCES users (id),
+    kind text NOT NULL,
+    code_hash text NOT NULL,
+    expires bigint NOT NULL,
+    PRIMARY KEY (user_id, kind)
+  );
+
+  CREATE TABLE blocks (
+    user_id text NOT NULL REFERENCES users (id),
+    blocked text NOT NULL REFERENCES users (id),
+    created bigint NOT NULL,
+    PRIMARY KEY (user_id, blocked)
+  );
+  CREATE INDEX blocks_by_blocked ON blocks (blocked);
+
+  CREATE TABLE bans (
+    user_id text PRIMARY KEY REFERENCES users (id),
+    expires bigint NOT NULL,
+    reason text NOT NULL,
+    created bigint NOT NULL
+  );
+
+  CREATE TABLE reports (
+    id text PRIMARY KEY,
+    reporter text NOT NULL,
+    reported text NOT NULL,
+    game text NOT NULL,
+    text text NOT NULL,
+    created bigint NOT NULL,
+    handled bigint NOT NULL
+  );
+  CREATE INDEX reports_open ON reports (created) WHERE handled = 0;
+
+  CREATE TABLE audit (
+    id text PRIMARY KEY,
+    at bigint NOT NULL,
+    who text NOT NULL,
+    deed text NOT NULL,
+    about text NOT NULL,
+    detail text NOT NULL
+  );
+  CREATE INDEX audit_by_time ON audit (at);
+  CREATE INDEX users_by_name ON users (name);
+  `,
 ]

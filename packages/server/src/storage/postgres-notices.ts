@@ -1,6 +1,6 @@
 import pg from 'pg'
 import * as v from 'valibot'
-import type { DatabaseListener, Notice } from './database.ts'
+import type { DatabaseListener, Notice, Whisper } from './database.ts'
 
 const CHANNEL = 'mesnada'
 const RECONNECT_MS = 500
@@ -14,6 +14,20 @@ const MOST_UNSENT = 5000
 
 /** A notice on the channel. `missed`: some could not be sent. */
 type ChannelNotice = Notice | { readonly kind: 'missed' }
+
+const whisper: v.GenericSchema<unknown, Whisper> = v.variant('about', [
+  v.object({
+    about: v.literal('present'),
+    node: v.string(),
+    game: v.string(),
+    seats: v.tuple([v.boolean(), v.boolean()]),
+    spectators: v.number(),
+    asks: v.boolean(),
+  }),
+  v.object({ about: v.literal('seeks') }),
+  v.object({ about: v.literal('paired'), user: v.string(), game: v.string() }),
+  v.object({ about: v.literal('aside'), game: v.string(), delay: v.number() }),
+])
 
 const channelNotices: v.GenericSchema<string, ChannelNotice[]> = v.pipe(
   v.string(),
@@ -33,6 +47,7 @@ const channelNotices: v.GenericSchema<string, ChannelNotice[]> = v.pipe(
           v.object({ user: v.string(), except: v.string() }),
         ]),
       }),
+      v.object({ kind: v.literal('whisper'), whisper }),
       v.object({ kind: v.literal('missed') }),
     ]),
   ),

@@ -1,5 +1,5 @@
 import { systemTime, type Time } from '../time/time.ts'
-import type { Database, Statement, Value } from './database.ts'
+import type { Database, Statement, Value, Whisper } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
 import {
   commandOf,
@@ -13,7 +13,10 @@ import {
   soundTexts,
   textIn,
 } from './rows.ts'
-import { SqlIdentity, sql } from './sql-identity.ts'
+import { sql } from './sql-identity.ts'
+import { SqlLobby } from './sql-lobby.ts'
+import { SqlNotices } from './sql-notices.ts'
+import { SqlPeople } from './sql-people.ts'
 import type {
   Append,
   GameCardRow,
@@ -22,6 +25,7 @@ import type {
   ListedGame,
   LogPage,
   NewGame,
+  Pace,
   ProgressColumns,
   Room,
   Snapshot,
@@ -30,6 +34,13 @@ import type {
   StoredEntry,
   WitnessedRow,
 } from './storage.ts'
+
+/** As the settings of a game have its clock. */
+const PACES: Readonly<Record<Pace, string>> = {
+  none: `settings LIKE '%"clock":{"kind":"none"%'`,
+  live: `settings LIKE '%"clock":{"kind":"live"%'`,
+  days: `settings NOT LIKE '%"clock":{"kind":"none"%' AND settings NOT LIKE '%"clock":{"kind":"live"%'`,
+}
 
 const STATUSES: readonly GameCardRow['status'][] = ['open', 'playing', 'over']
 
@@ -96,15 +107,23 @@ export const openStorage = async (database: Database, time: Time = systemTime): 
   return new SqlStorage(database, time)
 }
 
-class SqlStorage extends SqlIdentity implements Storage {
+class SqlStorage extends SqlLobby implements Storage {
+  readonly notices = new SqlNotices(this.database, this.batcher)
+  readonly people = new SqlPeople(this.database, this.batcher)
+
   listen(listener: StorageListener): void {
     this.database.listen({
-      notice: notice =>
-        notice.kind === 'appended'
-          ? listener.appended(notice.game, notice.head, notice.turn)
-          : listener.sessionsEnded(notice.ended),
+      notice: notice => {
+        if (notice.kind === 'appended') listener.appended(notice.game, notice.head, notice.turn)
+        else if (notice.kind === 'sessions') listener.sessionsEnded(notice.ended)
+        else listener.whispered(notice.whisper)
+      },
       missed: () => listener.missed(),
     })
+  }
+
+  whisper(whisper: Whisper): Promise<void> {
+    return this.database.announce({ kind: 'whisper', whisper })
   }
 
   async ping(): Promise<void> {
@@ -176,6 +195,7 @@ class SqlStorage extends SqlIdentity implements Storage {
     entries: readonly StoredEntry[],
     card: GameCardRow,
     room: Room,
+    turn?: string,
   ): Promise<boolean> {
     const { id, owner, secret, invite, settings, created, computers } = game
     const guard = sql(
@@ -203,7 +223,8 @@ class SqlStorage extends SqlIdentity implements Storage {
       room.computersAlone,
     )
     const rest = entries.map(entry => insertEntry(id, entry))
-    return this.batcher.commit({ key: owner, lock: owner, guard, rest })
+    const notice = { kind: 'appended', game: id, head: entries.length, ...(turn && { turn }) } as const
+    return this.batcher.commit({ key: owner, lock: owner, guard, rest, notice })
   }
 
   async game(id: string): Promise<GameRow | undefined> {
@@ -295,11 +316,14 @@ class SqlStorage extends SqlIdentity implements Storage {
     }
   }
 
-  async games({ player, status = STATUSES, after, most }: GameQuery): Promise<readonly ListedGame[]> {
+  async games(query: GameQuery): Promise<readonly ListedGame[]> {
+    const { player, status = STATUSES, after, most, scenarios, pace } = query
     const values: Value[] = []
     const put = (value: Value): string => `$${values.push(value)}`
     const limit = put(most)
     const place = after ? `AND (updated, id) < (${put(after.updated)}, ${put(after.id)})` : ''
+    const chosen = scenarios ? `AND system || '/' || scenario IN (${scenarios.map(put).join() || "''"})` : ''
+    const paced = pace ? `AND ${PACES[pace]}` : ''
     const own = player === undefined ? '' : put(player)
     // A partial index is used only where its condition is written out.
     const sources =
@@ -310,7 +334,7 @@ class SqlStorage extends SqlIdentity implements Storage {
     const walks = status.map(put).flatMap(each =>
       sources.map(
         source =>
-          `SELECT * FROM (SELECT updated, id FROM games WHERE ${source} AND status = ${each} ${place}
+          `SELECT * FROM (SELECT updated, id FROM games WHERE ${source} AND status = ${each} ${place} ${chosen} ${paced}
           ORDER BY updated DESC, id DESC LIMIT ${limit}) AS walk`,
       ),
     )

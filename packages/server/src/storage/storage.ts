@@ -1,17 +1,22 @@
 import type { Entry } from '@mesnada/engine/verify'
 import type { TimeStorage } from '../time/service-time.ts'
-import type { EndedSessions } from './database.ts'
+import type { EndedSessions, Whisper } from './database.ts'
+import type { LobbyStorage } from './lobby-storage.ts'
+import type { NoticeStorage } from './notice-storage.ts'
+import type { PeopleStorage } from './people-storage.ts'
 
 /**
  * Where games are kept. One append-only stream a game; everything else about a game follows from it, the row of its
  * card included, which is written in the same transaction so that lists of games are one query. Whatever cannot be read
  * any more throws `Unreadable`; lists leave it out, and caches are as if they were missing.
  */
-export interface Storage extends TimeStorage {
+export interface Storage extends TimeStorage, LobbyStorage {
   /** Whether other nodes may write to it as well. */
   readonly shared: boolean
   /** Announces what other nodes append or end; with an embedded database nobody else does. */
   listen(listener: StorageListener): void
+  /** Tells all nodes, this one too, what is stored nowhere; with an embedded database nobody hears it. */
+  whisper(whisper: Whisper): Promise<void>
   ping(): Promise<void>
   /** For a witness: stores what is accepted, unless something is for this entry. Returns what is stored then. */
   putWitnessed(decision: WitnessedRow): Promise<WitnessedRow>
@@ -21,15 +26,25 @@ export interface Storage extends TimeStorage {
   readonly waitingWrites: number
   /** Notices to other nodes that could not be sent one by one. */
   readonly droppedNotices: number
+  /** What people want to be told, and what is on its way to them. */
+  readonly notices: NoticeStorage
+  /** What people have to do with one another, and the host with them. */
+  readonly people: PeopleStorage
 
   putDocument(digest: string, body: string): Promise<void>
   document(digest: string): Promise<string | undefined>
 
   /**
    * The game and all its first entries, or nothing. `false` when its owner has as many open games as he may; of
-   * requests at the same time, on any node, no more pass than there is room for.
+   * requests at the same time, on any node, no more pass than there is room for. `turn`: whom it waits for.
    */
-  createGame(game: NewGame, entries: readonly StoredEntry[], card: GameCardRow, room: Room): Promise<boolean>
+  createGame(
+    game: NewGame,
+    entries: readonly StoredEntry[],
+    card: GameCardRow,
+    room: Room,
+    turn?: string,
+  ): Promise<boolean>
   game(id: string): Promise<GameRow | undefined>
   /** Entries from this number on, in order. */
   entries(game: string, from: number): Promise<readonly StoredEntry[]>
@@ -110,6 +125,7 @@ export interface StorageListener {
   /** `turn`: the user whose turn it has become. */
   appended(game: string, head: number, turn: string | undefined): void
   sessionsEnded(ended: EndedSessions): void
+  whispered(whisper: Whisper): void
   /** Announcements may have been missed: everything in memory has to be looked at again. */
   missed(): void
 }
@@ -212,10 +228,16 @@ export interface GameQuery {
   /** Only games this user plays or has made; without it, those anybody may find. */
   readonly player?: string
   readonly status?: readonly GameCardRow['status'][]
+  /** Only games of these scenarios, as `siege/street-fight`. */
+  readonly scenarios?: readonly string[]
+  readonly pace?: Pace
   /** Those that come after this game in the list: the next page. */
   readonly after?: PlaceInList
   readonly most: number
 }
+
+/** Whether there is a clock, and whether a game is to be played in one go. */
+export type Pace = 'none' | 'live' | 'days'
 
 /** Where a game stands in a list, the latest first; at one moment several can have moved. */
 export interface PlaceInList {

@@ -83,13 +83,29 @@ const actionOf = (chance: Chance, { actions }: Ground): unknown => {
   }
 }
 
+/** Who leaves, is sent away or calls the game off; most often the first, so that games begin. */
+const GOING = [
+  ...Array.from({ length: 26 }, () => ({ type: 'leave' })),
+  { type: 'kick', seat: 0 },
+  { type: 'kick', seat: 1 },
+  { type: 'kick', seat: 2 },
+  { type: 'cancel' },
+]
+
+const PAUSES = [
+  { type: 'ask-pause' },
+  { type: 'answer-pause', accept: true },
+  { type: 'answer-pause', accept: false },
+  { type: 'resume' },
+]
+
 const commandOf = (chance: Chance, ground: Ground, game: unknown): unknown => {
   const step = typeof game === 'string' ? ground.stepOf(game) : 0
-  switch (chance(14)) {
+  switch (chance(16)) {
     case 0:
       return { type: 'sit', seat: chance(3), pledge: pledgeOf(String(game), BYTES) }
     case 1:
-      return { type: 'leave' }
+      return pick(chance, GOING)
     case 2:
       return { type: 'contribute', bytes: chance(4) ? BYTES : 'cd'.repeat(32) }
     case 3:
@@ -101,6 +117,10 @@ const commandOf = (chance: Chance, ground: Ground, game: unknown): unknown => {
     case 6:
       return chance(40) === 0 ? { type: 'resign' } : { type: 'resigned' }
     case 7:
+      return chance(10) === 0 ? { type: 'offer-draw' } : { type: 'answer-draw', accept: chance(10) === 0 }
+    case 8:
+      return pick(chance, PAUSES)
+    case 9:
       return pick(chance, JUNK)
     default:
       return { type: 'act', step: chance(5) ? step : chance(40), action: actionOf(chance, ground) }

@@ -237,7 +237,8 @@ class Crowd {
     this.#games.push({ id: game.id, invite, table, place: undefined })
     const pledge = pledgeOf(game.id, BYTES)
     await this.#order(owner, game.id, { type: 'sit', seat: 0, pledge }, `first-sit-${game.id}`, invite)
-    // The other seat is free still.
+    // The other seat is free still, and not for him.
+    await this.#order(owner, game.id, { type: 'sit', seat: 1, pledge }, `both-seats-${game.id}`, invite)
     await this.#order(owner, game.id, { type: 'contribute', bytes: BYTES }, `too-early-${game.id}`, invite)
     for (let round = 0; round <= MOST_PLEDGE_ROUNDS + 1; round++) {
       const order = (player: number, command: Command) =>

@@ -1,3 +1,4 @@
+import { unwrap } from '@mesnada/engine'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Identity, type Visitor } from '../../src/identity/identity.ts'
@@ -56,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
       fc.array(request, { minLength: 2, maxLength: 8 }),
       async (requests: readonly Request[]) => {
         const login = `user-${logins++}`
-        const registered = await identity.register({ login, password: OLD }, 'Ana', undefined)
+        const registered = await identity.register({ login, password: OLD }, login, undefined)
         if (!registered.ok) throw new Error('taken')
         const visitor = await visitorOf(identity, registered.value.token)
         const opened: string[] = []
@@ -74,14 +75,15 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
               const changed = await identity.changePassword(visitor, OLD, each.value)
               if (changed.ok) acknowledged.password.push(each.value)
             } else {
-              await identity.change(visitor, { [each.kind]: each.value })
-              acknowledged[each.kind].push(each.value)
+              const changed = await identity.change(visitor, { [each.kind]: each.value })
+              // Another account of an earlier run may have a name that looks the same.
+              if (changed.ok) acknowledged[each.kind].push(each.value)
             }
           }),
         )
         const user = await storage.user(visitor.user.id)
         expect(user?.login).toBe(login)
-        expect(acknowledged.name.length === 0 ? ['Ana'] : acknowledged.name).toContain(user?.name)
+        expect(acknowledged.name.length === 0 ? [login] : acknowledged.name).toContain(user?.name)
         expect(acknowledged.webhook.length === 0 ? [''] : acknowledged.webhook).toContain(user?.webhook)
         // One password change at most can have started from the old one, and it holds.
         expect(acknowledged.password.length).toBeLessThanOrEqual(1)
@@ -101,13 +103,13 @@ describe.each(['sqlite', 'postgres'] as const)('%s', kind => {
   test('a guest registers while he changes his name and comes back by his key', async () => {
     for (let round = 0; round < 20; round++) {
       const login = `guest-${kind}-${round}`
-      const guest = await identity.createGuest('Luis')
+      const guest = unwrap(await identity.createGuest(login))
       const visitor = await visitorOf(identity, guest.token)
       const [registered, twice, , , resumed] = await Promise.all([
-        identity.register({ login, password: OLD }, 'Luis', visitor),
-        identity.register({ login: `${login}-twice`, password: OLD }, 'Luis', visitor),
+        identity.register({ login, password: OLD }, login, visitor),
+        identity.register({ login: `${login}-twice`, password: OLD }, login, visitor),
         identity.change(visitor, { webhook: 'https://example.org' }),
-        identity.change(visitor, { name: 'Luis el Gordo' }),
+        identity.change(visitor, { name: `${login} el Gordo` }),
         identity.resume(guest.key),
       ])
       expect([registered.ok, twice.ok].filter(Boolean)).toHaveLength(1)

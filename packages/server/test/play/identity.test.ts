@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => node.close())
 
-const account = { login: 'Ana@Example.org', password: 'correct horse battery', name: 'Ana' }
+const account = { login: 'Ana@Example.org', password: 'correct horse battery', name: 'Anabel' }
 
 test('a guest plays at once, and comes back through the link on another device', async () => {
   const ana = await newClient(node.url).guest('Ana')
@@ -44,7 +44,10 @@ test('a guest who registers keeps the games; the old key and the old sessions ar
   await elsewhere.request('POST', '/session', { login: login.toLowerCase(), password })
   const { body } = await elsewhere.request<GamesAnswer>('GET', '/games?of=me')
   expect(body.games.map(({ id }) => id)).toEqual([game.id])
-  const taken = await (await newClient(node.url).guest('Eve')).request('POST', '/account', account)
+  const taken = await (await newClient(node.url).guest('Eve')).request('POST', '/account', {
+    ...account,
+    name: 'Eve',
+  })
   expect(taken.body.error.code).toBe('server.login.taken')
   const again = await ana.request('POST', '/account', { ...account, login: 'other' })
   expect(again.body.error.code).toBe('server.login.registered')
@@ -71,7 +74,7 @@ test('a new password ends the other sessions and not this one', async () => {
     200,
   )
   expect((await second.request<SessionAnswer>('GET', '/session')).body.user).toBeNull()
-  expect((await first.request<SessionAnswer>('GET', '/session')).body.user?.name).toBe('Ana')
+  expect((await first.request<SessionAnswer>('GET', '/session')).body.user?.name).toBe('Anabel')
 })
 
 test('logging out closes the sockets of the session and no others', async () => {
@@ -81,7 +84,10 @@ test('logging out closes the sockets of the session and no others', async () => 
   await until(() => ana.closed !== undefined)
   expect(ana.closed?.code).toBe(4001)
   expect(eve.closed).toBeUndefined()
-  await expect(ana.connect()).rejects.toThrow('401')
+  // Without a session one is nobody, who may look on.
+  await ana.connect()
+  expect(JSON.parse(ana.traffic.at(-1) ?? '')).not.toHaveProperty('user')
+  await ana.close()
 })
 
 test('the cookie is out of reach of scripts and of other sites, and secure where the site is', async () => {
@@ -141,8 +147,20 @@ test.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])(
   },
 )
 
-test('a socket needs somebody who asks for it', async () => {
-  await expect(newClient(node.url).connect()).rejects.toThrow('401')
+test('without a session a socket is there to look on, and to do nothing', async () => {
+  const ana = await newClient(node.url).guest('Ana')
+  const { game } = await ana.create({ listed: true })
+  const hidden = await ana.create({ listed: false })
+  const nobody = await newClient(node.url).connect()
+  const table = await nobody.watch(game.id)
+  expect(table.table).toMatchObject({ viewer: 'spectator', game: game.id })
+  expect(await nobody.command(game.id, { type: 'say', text: 'hello' })).toMatchObject({
+    code: 'server.login.needed',
+  })
+  expect(await nobody.ask({ type: 'watch', game: hidden.game.id })).toMatchObject({
+    code: 'server.game.unknown',
+  })
+  await nobody.close()
 })
 
 test('passwords: the right one and no other, however it is composed', async () => {

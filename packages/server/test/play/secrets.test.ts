@@ -67,7 +67,8 @@ const createWorld = async (settings: Partial<CreateGame>): Promise<World> => {
 const told = (client: Client): readonly string[] =>
   client.traffic
     .splice(0)
-    .filter(text => !text.startsWith('{"type":"welcome"'))
+    // Who is there is told by and by, whatever is played.
+    .filter(text => !/^\{"type":"(welcome|present)"/.test(text))
     .map(text => text.replaceAll(/"digest":"[0-9a-f]{64}"/g, '"digest":"…"'))
 
 const isSecretFrom = (table: Followed, action: Action, by: Seat): boolean =>

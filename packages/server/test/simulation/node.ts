@@ -125,7 +125,7 @@ export class SimulatedNode {
       visitor => {
         if (!visitor || this.host !== host) return line.terminate()
         this.#lines.add(line)
-        host.accept(line, line, visitor)
+        host.accept(line, line, { visitor, address: '' })
       },
       () => line.terminate(),
     )

@@ -92,9 +92,9 @@ export class Player {
     while (this.token === '') {
       const host = luck.pick(nodes)?.host
       const made = await host?.identity.createGuest(this.name).catch(() => undefined)
-      if (made) {
-        this.user = made.user.id
-        this.token = made.token
+      if (made?.ok) {
+        this.user = made.value.user.id
+        this.token = made.value.token
       } else await calendar.pause(RETRY_MS)
     }
     this.#tick()

@@ -267,6 +267,7 @@ test('postgres: a node hears what another appends, and which sessions end', asyn
     reader.listen({
       appended: (...notice) => heard.push(notice),
       sessionsEnded: ended => heard.push(ended),
+      whispered: whisper => heard.push(whisper),
       missed: resolve,
     })
   })
@@ -274,7 +275,15 @@ test('postgres: a node hears what another appends, and which sessions end', asyn
   await writer.createGame(newGame('heard'), [said(0, '')], card(), ROOM)
   await writer.append({ game: 'heard', entries: [said(1, '')], card: card(), turn: 'ana' })
   await writer.endSession('t')
-  await expect.poll(() => heard).toEqual([['heard', 2, 'ana'], { sessions: ['t'] }])
+  await writer.whisper({ about: 'paired', user: 'ana', game: 'heard' })
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      ['heard', 1, undefined],
+      ['heard', 2, 'ana'],
+      { sessions: ['t'] },
+      { about: 'paired', user: 'ana', game: 'heard' },
+    ])
   await Promise.all([writer.close(), reader.close()])
 })
 
@@ -282,7 +291,7 @@ test('postgres: it is heard again after the database went away, and that somethi
   const url = await postgres.createDatabase()
   const storage = await openStorage(openPostgres({ url }))
   let missed = 0
-  storage.listen({ appended: () => {}, sessionsEnded: () => {}, missed: () => missed++ })
+  storage.listen({ appended: () => {}, sessionsEnded: () => {}, whispered: () => {}, missed: () => missed++ })
   await expect.poll(() => missed).toBe(1)
   await postgres.restart()
   await expect.poll(() => missed, { timeout: 10_000 }).toBe(2)

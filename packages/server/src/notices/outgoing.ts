@@ -4,22 +4,28 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublic } from './addresses.ts'
 
-export interface WebhookOptions {
+export interface OutgoingOptions {
   /** For those who run everything on one machine or in one house. */
   readonly allowPrivate: boolean
-  readonly warn: (message: string) => void
+  /** Certificates to trust besides the usual ones. */
+  readonly ca?: string | undefined
 }
 
-const TIMEOUT_MS = 5000
+const TIMEOUT_MS = 8000
 const MOST_AT_ONCE = 50
 /** Calls to one address that may be under way: one that hangs harms only itself. */
-const MOST_OF_ONE = 2
+const MOST_OF_ONE = 4
 
-export interface TurnNotice {
-  readonly event: 'your-turn'
-  readonly game: string
-  readonly title: string
+export interface OutgoingRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly body: string | Buffer
 }
+
+/** The status of the answer, or why there was none. `busy`: too many calls are under way, it was not tried. */
+export type OutgoingAnswer =
+  | { readonly status: number }
+  | { readonly fault: 'address' | 'private' | 'unreachable' | 'busy' }
 
 /** Whether a user may set this as the address to be called. What it leads to is looked at when it is called. */
 export const isWebhook = (url: string): boolean => {
@@ -30,44 +36,42 @@ export const isWebhook = (url: string): boolean => {
 }
 
 /**
- * Calls an address that a user has given. It connects to exactly the address it has looked at, follows no redirect,
- * waits only so long, and reads nothing of the answer.
+ * Posts to addresses that users have given. It connects to exactly the address it has looked at, follows no redirect,
+ * waits only so long, and reads nothing of the answer but its status.
  */
-export class Webhooks {
-  readonly #options: WebhookOptions
+export class Outgoing {
+  readonly #options: OutgoingOptions
   readonly #running = new Map<string, number>()
   readonly #resolver = new Resolver({ timeout: 2000, tries: 2 })
   #all = 0
   #dropped = 0
 
-  constructor(options: WebhookOptions) {
+  constructor(options: OutgoingOptions) {
     this.#options = options
   }
 
-  /** Calls that were not made because too many were under way. */
+  /** Calls that were put off because too many were under way. */
   get dropped(): number {
     return this.#dropped
   }
 
-  /** Never rejects. Returns whether the call was made. */
-  async call(url: string, notice: TurnNotice): Promise<boolean> {
-    if (!isWebhook(url)) return false
-    const target = new URL(url)
+  /** Never rejects. */
+  async post(request: OutgoingRequest): Promise<OutgoingAnswer> {
+    if (!isWebhook(request.url)) return { fault: 'address' }
+    const target = new URL(request.url)
     const running = this.#running.get(target.host) ?? 0
     if (this.#all >= MOST_AT_ONCE || running >= MOST_OF_ONE) {
       this.#dropped++
-      return false
+      return { fault: 'busy' }
     }
     this.#all++
     this.#running.set(target.host, running + 1)
     try {
       const address = await this.#addressOf(target)
-      if (address === undefined) return false
-      await post(target, address, JSON.stringify(notice))
-      return true
-    } catch (error) {
-      this.#options.warn(`webhook: ${error instanceof Error ? error.message : String(error)}`)
-      return false
+      if (address === undefined) return { fault: 'private' }
+      return { status: await send(target, address, request, this.#options.ca) }
+    } catch {
+      return { fault: 'unreachable' }
     } finally {
       this.#all--
       const left = (this.#running.get(target.host) ?? 1) - 1
@@ -99,17 +103,19 @@ export class Webhooks {
   }
 }
 
-const post = (target: URL, address: string, body: string): Promise<void> =>
+const send = (
+  target: URL,
+  address: string,
+  { headers, body }: OutgoingRequest,
+  ca: string | undefined,
+): Promise<number> =>
   new Promise((resolve, reject) => {
     const request = target.protocol === 'https:' ? httpsRequest : httpRequest
     const sent = request(target, {
       method: 'POST',
       agent: false,
-      headers: {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'user-agent': 'mesnada',
-      },
+      ...(ca !== undefined && { ca }),
+      headers: { ...headers, 'content-length': Buffer.byteLength(body), 'user-agent': 'mesnada' },
       lookup: (_name, options, found) => {
         const family = isIP(address)
         if (options.all) found(null, [{ address, family }])
@@ -119,7 +125,7 @@ const post = (target: URL, address: string, body: string): Promise<void> =>
     })
     sent.on('response', response => {
       response.destroy()
-      resolve()
+      resolve(response.statusCode ?? 0)
     })
     sent.on('error', reject)
     sent.end(body)

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses outside the public internet. Webhooks must not reach into our own network. */
+/** Addresses outside the public internet. What users give us must not reach into our own network. */
 const PRIVATE = new BlockList()
 
 for (const [network, prefix] of [

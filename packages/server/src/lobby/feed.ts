@@ -1,0 +1,100 @@
+import { cardFor } from '../games/card.ts'
+import type { SeekCard } from '../protocol/api.ts'
+import type { Hub, SocketClient } from '../sockets/hub.ts'
+import type { SeekRow } from '../storage/lobby-storage.ts'
+import type { GameRow, Storage } from '../storage/storage.ts'
+import type { GameTime } from '../time/service-time.ts'
+import type { Time } from '../time/time.ts'
+
+export interface FeedParts {
+  readonly hub: Hub
+  readonly storage: Storage
+  readonly clock: GameTime
+  readonly time: Time
+  readonly seeks: () => Promise<readonly SeekRow[]>
+  readonly fault: (error: unknown) => void
+}
+
+/** Changes within so long are told together: a list does not have to keep pace with a game. */
+const GATHER_MS = 1000
+/** Games that are told of at a time; the others wait for the next. */
+const MOST_AT_ONCE = 100
+
+export const seekCard = ({ id, user, name, terms, created }: SeekRow, reader: string): SeekCard => ({
+  id,
+  name,
+  terms: JSON.parse(terms),
+  created,
+  ...(user === reader && { yours: true }),
+})
+
+/** Tells those in the lobby what changes in the lists they look at. Where nobody does nothing is read. */
+export class LobbyFeed {
+  readonly #parts: FeedParts
+  readonly #changed = new Set<string>()
+  #seeksChanged = false
+  #isWaiting = false
+
+  constructor(parts: FeedParts) {
+    this.#parts = parts
+  }
+
+  gameChanged(game: string): void {
+    if (this.#parts.hub.lobby.size === 0) return
+    this.#changed.add(game)
+    this.#wait()
+  }
+
+  seeksChanged(): void {
+    if (this.#parts.hub.lobby.size === 0) return
+    this.#seeksChanged = true
+    this.#wait()
+  }
+
+  /** What somebody who has just come in cannot have been told. */
+  greet(line: SocketClient): void {
+    const { seeks, fault } = this.#parts
+    seeks().then(rows => sendSeeks(line, rows), fault)
+  }
+
+  #wait(): void {
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    this.#parts.time.after(GATHER_MS, () => {
+      this.#isWaiting = false
+      this.#tell().catch(this.#parts.fault)
+    })
+  }
+
+  async #tell(): Promise<void> {
+    const { hub, storage, seeks } = this.#parts
+    const games = [...this.#changed].slice(0, MOST_AT_ONCE)
+    for (const game of games) this.#changed.delete(game)
+    if (this.#changed.size > 0) this.#wait()
+    if (this.#seeksChanged) {
+      this.#seeksChanged = false
+      const rows = await seeks()
+      for (const line of hub.lobby) sendSeeks(line, rows)
+    }
+    for (const game of games) {
+      const row = await storage.game(game)
+      if (row) this.#tellGame(row)
+    }
+  }
+
+  #tellGame(row: GameRow): void {
+    const { hub, clock } = this.#parts
+    const textFor = (user: string | undefined): string =>
+      JSON.stringify({ type: 'card', card: cardFor(row, user, clock) })
+    const { listed } = cardFor(row, undefined, clock)
+    const common = listed ? textFor(undefined) : undefined
+    for (const line of hub.lobby) {
+      const isOwn = line.user !== '' && (row.owner === line.user || row.seats.includes(line.user))
+      const text = isOwn ? textFor(line.user) : common
+      if (text !== undefined) line.send(text)
+    }
+  }
+}
+
+const sendSeeks = (line: SocketClient, rows: readonly SeekRow[]): void =>
+  line.send(JSON.stringify({ type: 'seeks', seeks: rows.map(row => seekCard(row, line.user)) }))

@@ -1,0 +1,193 @@
+import type { Channel, NoticeRow, NoticeStorage, SubscriptionRow } from '../storage/notice-storage.ts'
+import { soundOnly } from '../storage/rows.ts'
+import type { GameRow } from '../storage/storage.ts'
+import type { Time } from '../time/time.ts'
+import {
+  callWebhook,
+  type Delivery,
+  letterOf,
+  type Mailer,
+  type PushKeys,
+  pushTo,
+  type Telling,
+} from './channels.ts'
+import type { Outgoing } from './outgoing.ts'
+import type { Reach } from './reach.ts'
+import { retryAfter } from './schedule.ts'
+import { sayIn } from './wording.ts'
+
+/** What an outbox sends with. */
+export interface Sender {
+  readonly base: string
+  readonly outgoing: Outgoing
+  readonly mailer: Mailer | undefined
+  reach(user: string): Promise<Reach>
+  forget(user: string): void
+  keys(): Promise<PushKeys>
+  webhookKey(user: string, url: string): Promise<string>
+  unsubscribeLink(user: string): Promise<string>
+  unsubscribeDevice(user: string, id: string): Promise<void>
+}
+
+export interface OutboxParts {
+  readonly storage: NoticeStorage
+  readonly time: Time
+  readonly sender: Sender
+  readonly game: (id: string) => Promise<GameRow | undefined>
+  readonly fault: (error: unknown) => void
+}
+
+const AT_ONCE = 100
+/** For one delivery to end. A node that dies meanwhile leaves it to another after this. */
+const LEASE_MS = 60_000
+const MOST_WAITING = 99
+
+/** Notices of one user by one way, which are sent together. */
+interface Parcel {
+  readonly user: string
+  readonly channel: Channel
+  readonly target: string
+  readonly notices: NoticeRow[]
+}
+
+const GONE: Delivery = { done: false, fault: 'gone', next: 'never' }
+
+/**
+ * Sends what is due. Several nodes may look into the same box: each takes what it sends beforehand. What fails is tried
+ * again later, and later still, and then given up; either way the user can see it.
+ */
+export class Outbox {
+  readonly #parts: OutboxParts
+  #delivering: Promise<void> | undefined
+  #isClosed = false
+  #isAsked = false
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts
+  }
+
+  /** Something is due now. */
+  hurry(): void {
+    this.#parts.time.soon(() => void this.deliver().catch(error => this.#fault(error)))
+  }
+
+  /** One delivery at a time; what is asked for meanwhile follows. */
+  deliver(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve()
+    this.#isAsked = true
+    this.#delivering ??= this.#run().finally(() => {
+      this.#delivering = undefined
+    })
+    return this.#delivering
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#delivering?.catch(() => {})
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isAsked && !this.#isClosed) {
+      this.#isAsked = false
+      const due = await this.#parts.storage.dueNotices(this.#now, AT_ONCE)
+      const parcels = await Promise.all(parcelsOf(due).map(parcel => this.#claimed(parcel)))
+      await Promise.all(parcels.map(parcel => this.#send(parcel)))
+      if (due.length === AT_ONCE) this.#isAsked = true
+    }
+  }
+
+  async #claimed(parcel: Parcel): Promise<Parcel> {
+    const until = this.#now + LEASE_MS
+    const mine = await Promise.all(parcel.notices.map(notice => this.#parts.storage.claim(notice, until)))
+    return { ...parcel, notices: parcel.notices.filter((_, index) => mine[index]) }
+  }
+
+  async #send(parcel: Parcel): Promise<void> {
+    try {
+      const wanted: NoticeRow[] = []
+      for (const notice of parcel.notices)
+        if (await this.#isUpToDate(notice)) wanted.push(notice)
+        else await this.#parts.storage.settle(notice.id, { ...notice, state: 'outdated', fault: '' })
+      if (wanted.length === 0) return
+      const delivery = await this.#deliver({ ...parcel, notices: wanted })
+      for (const notice of wanted) await this.#settle(notice, delivery)
+    } catch (error) {
+      // The lease ends, and it is tried again.
+      this.#fault(error)
+    }
+  }
+
+  /** Whoever has moved meanwhile need not be told that it is his turn. */
+  async #isUpToDate({ kind, game, user }: NoticeRow): Promise<boolean> {
+    if (kind !== 'turn') return true
+    const row = await soundOnly(() => this.#parts.game(game))
+    return row?.waiting === user
+  }
+
+  async #deliver({ user, channel, target, notices }: Parcel): Promise<Delivery> {
+    const { sender, time } = this.#parts
+    sender.forget(user)
+    const { settings, devices, email, webhook } = await sender.reach(user)
+    const { language, form } = settings
+    const telling: Telling = { notices, language, say: await sayIn(language), base: sender.base }
+    switch (channel) {
+      case 'push':
+        return this.#push(
+          devices.find(({ id }) => id === target),
+          telling,
+        )
+      case 'email':
+        if (!sender.mailer || email === '') return GONE
+        return sender.mailer.send(letterOf(email, telling, await sender.unsubscribeLink(user)))
+      case 'webhook': {
+        if (webhook === '') return GONE
+        const key = await sender.webhookKey(user, webhook)
+        return callWebhook(sender.outgoing, { url: webhook, form, key }, telling, time.wall())
+      }
+    }
+  }
+
+  async #push(device: SubscriptionRow | undefined, telling: Telling): Promise<Delivery> {
+    const { sender, storage } = this.#parts
+    if (!device) return GONE
+    const waiting = (await storage.waitingFor(device.user, MOST_WAITING)).length
+    const delivery = await pushTo(sender.outgoing, await sender.keys(), device, { ...telling, waiting })
+    if (!delivery.done && delivery.next === 'gone') await sender.unsubscribeDevice(device.user, device.id)
+    return delivery
+  }
+
+  async #settle(notice: NoticeRow, delivery: Delivery): Promise<void> {
+    const { storage } = this.#parts
+    const { id, due } = notice
+    const tries = notice.tries + 1
+    if (delivery.done) return storage.settle(id, { state: 'sent', tries, fault: '', due })
+    const { fault, next } = delivery
+    const pause = next === 'again' ? retryAfter(tries) : undefined
+    await storage.settle(
+      id,
+      pause === undefined
+        ? { state: 'failed', tries, fault, due }
+        : { state: 'waiting', tries, fault, due: this.#now + pause },
+    )
+  }
+
+  #fault(error: unknown): void {
+    if (!this.#isClosed) this.#parts.fault(error)
+  }
+
+  get #now(): number {
+    return Math.floor(this.#parts.time.wall())
+  }
+}
+
+const parcelsOf = (due: readonly NoticeRow[]): readonly Parcel[] => {
+  const parcels = new Map<string, Parcel>()
+  for (const notice of due) {
+    const { user, channel, target } = notice
+    const key = [user, channel, target].join('|')
+    const parcel = parcels.get(key) ?? { user, channel, target, notices: [] }
+    parcel.notices.push(notice)
+    parcels.set(key, parcel)
+  }
+  return [...parcels.values()]
+}

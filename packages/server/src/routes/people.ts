@@ -1,0 +1,172 @@
+import { SEATS, type Seat } from '@mesnada/engine'
+import type { FastifyPluginAsync } from 'fastify'
+import * as v from 'valibot'
+import { clearToken } from '../identity/cookies.ts'
+import type { Visitor } from '../identity/identity.ts'
+import { isGuest, meOf } from '../identity/identity.ts'
+import type { BlocksAnswer, DoneAnswer, RecoveryAnswer, SessionsAnswer } from '../protocol/api.ts'
+import { gameId, inviteToken } from '../protocol/client-message.ts'
+import { demand, RefusedRequest } from './failure.ts'
+import { bodyOf, type RequestGuard, statusOf } from './request-guard.ts'
+
+const idBody = v.strictObject({ id: v.pipe(v.string(), v.maxLength(60)) })
+const passwordBody = v.strictObject({ password: v.pipe(v.string(), v.maxLength(200)) })
+const seat = v.picklist(SEATS)
+const someone = { game: gameId, seat, invite: v.optional(inviteToken) }
+const blockBody = v.strictObject(someone)
+const TEXT_LENGTH = 2000
+const reportBody = v.strictObject({
+  ...someone,
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TEXT_LENGTH), v.regex(/^[^\0]*$/)),
+})
+
+const MOST_GAMES = 1000
+const GAMES_AT_ONCE = 100
+
+/** One's own sessions and data, and what one does about others. */
+export const peopleRoutes =
+  (guard: RequestGuard): FastifyPluginAsync =>
+  async app => {
+    const { host } = guard
+    const { storage, identity, personLimits } = host
+    const { people } = storage
+
+    const demandPassword = async (visitor: Visitor, password: string): Promise<void> => {
+      if (isGuest(visitor.user)) return
+      demand(await host.loginDelays.check(visitor.user.id), statusOf)
+      if (!(await identity.isPassword(visitor, password)))
+        throw new RefusedRequest(403, { code: 'server.login.wrong' })
+      await host.loginDelays.succeeded(visitor.user.id)
+    }
+
+    app.get('/me/sessions', async (request): Promise<SessionsAnswer> => {
+      const { user, session } = await guard.demandVisitor(request)
+      const sessions = await people.sessions(user.id, host.clock.served())
+      return {
+        sessions: sessions.map(each => ({ ...each, ...(each.id === session && { isThis: true }) })),
+        ...(host.isHost(user) && { isHost: true }),
+      }
+    })
+
+    app.delete('/me/sessions', async (request): Promise<DoneAnswer> => {
+      const { user } = await guard.demandVisitor(request)
+      const { id } = bodyOf(idBody, request)
+      if (await people.endOwnSession(user.id, id)) host.hub.closeSessions({ sessions: [id] })
+      return { done: true }
+    })
+
+    app.post('/me/recovery', { config: { limit: 'logins' } }, async (request): Promise<RecoveryAnswer> => {
+      const visitor = await guard.demandVisitor(request)
+      if (isGuest(visitor.user)) throw new RefusedRequest(403, { code: 'server.people.guest' })
+      await demandPassword(visitor, bodyOf(passwordBody, request).password)
+      return { code: await identity.newCode(visitor.user.id, 'own') }
+    })
+
+    /** Games the user sits at or made, as many as are told. */
+    const gamesOf = async (user: string) => {
+      const found = [...(await storage.games({ player: user, most: GAMES_AT_ONCE }))]
+      for (let last = found.at(-1); last && found.length < MOST_GAMES; last = found.at(-1)) {
+        const more = await storage.games({ player: user, most: GAMES_AT_ONCE, after: last })
+        if (more.length === 0) break
+        found.push(...more)
+      }
+      return found
+    }
+
+    const saidBy = async (user: string, game: string) => {
+      const entries = await host.games.entriesOf(game)
+      if (!entries.ok) return []
+      return entries.value.flatMap(({ entry }) =>
+        entry.type === 'said' && entry.user === user ? [{ at: entry.at, text: entry.text }] : [],
+      )
+    }
+
+    app.get('/me/export', async (request, reply) => {
+      const { user } = await guard.demandVisitor(request)
+      demand(await personLimits.take('exports', user.id, request.ip), statusOf)
+      const games: object[] = []
+      for (const { id, card } of await gamesOf(user.id))
+        games.push({
+          id,
+          seats: SEATS.filter(each => card?.seats[each] === user.id),
+          status: card?.status,
+          updated: card?.updated,
+          said: await saidBy(user.id, id),
+        })
+      const { webhookKey: _key, ...notices } = await host.notices.overview(user.id)
+      reply.header('content-disposition', 'attachment; filename="mesnada.json"')
+      return {
+        format: 'mesnada-person',
+        version: 1,
+        person: { ...meOf(user), created: user.created },
+        sessions: await people.sessions(user.id, host.clock.served()),
+        notices,
+        notes: await people.notesOf(user.id),
+        blocked: await people.blocks(user.id),
+        reports: await people.reportsBy(user.id),
+        games,
+      }
+    })
+
+    /** Games under way are given up, seats at tables that wait are left: the others are not kept waiting. */
+    const leaveGames = async (visitor: Visitor): Promise<void> => {
+      for (const { id, card } of await gamesOf(visitor.user.id)) {
+        if (!card || card.status === 'over' || !card.seats.includes(visitor.user.id)) continue
+        const command = { type: card.status === 'playing' ? 'resign' : 'leave' } as const
+        await host.access.submit(visitor, { game: id, id: `erased-${visitor.user.id}`, command })
+      }
+    }
+
+    app.delete('/me', { config: { limit: 'logins' } }, async (request, reply): Promise<DoneAnswer> => {
+      const visitor = await guard.demandVisitor(request)
+      await demandPassword(visitor, bodyOf(passwordBody, request).password)
+      await leaveGames(visitor)
+      await people.erase(visitor.user.id)
+      host.notices.forget(visitor.user.id)
+      host.hub.closeSessions({ user: visitor.user.id, except: '' })
+      clearToken(guard.site, request, reply)
+      return { done: true }
+    })
+
+    /** Who sits there. Whoever can see the game may point at somebody in it. */
+    const sitterAt = async (
+      visitor: Visitor,
+      asked: { readonly game: string; readonly seat: Seat; readonly invite?: string | undefined },
+    ): Promise<string> => {
+      const { seats } = demand(await host.access.row(visitor, asked.game, asked.invite), statusOf)
+      const sitter = seats[asked.seat]
+      if (sitter === '' || sitter === visitor.user.id)
+        throw new RefusedRequest(409, { code: 'server.people.nobody' })
+      return sitter
+    }
+
+    const blocksOf = async ({ user }: Visitor): Promise<BlocksAnswer> => ({
+      blocked: await people.blocks(user.id),
+    })
+
+    app.get('/people/blocks', async request => blocksOf(await guard.demandVisitor(request)))
+
+    app.post('/people/blocks', async (request): Promise<BlocksAnswer> => {
+      const visitor = await guard.demandVisitor(request)
+      const sitter = await sitterAt(visitor, bodyOf(blockBody, request))
+      await people.block(visitor.user.id, sitter, host.clock.wall())
+      return blocksOf(visitor)
+    })
+
+    app.delete('/people/blocks', async (request): Promise<BlocksAnswer> => {
+      const visitor = await guard.demandVisitor(request)
+      await people.unblock(visitor.user.id, bodyOf(idBody, request).id)
+      return blocksOf(visitor)
+    })
+
+    app.post('/people/reports', async (request): Promise<DoneAnswer> => {
+      const visitor = await guard.demandVisitor(request)
+      const { text, ...asked } = bodyOf(reportBody, request)
+      const reported = await sitterAt(visitor, asked)
+      demand(await personLimits.take('reports', visitor.user.id, request.ip), statusOf)
+      const created = host.clock.wall()
+      const { id, game } = { id: host.newId(), game: asked.game }
+      await people.report({ id, reporter: visitor.user.id, reported, game, text, created, handled: 0 })
+      return { done: true }
+    })
+  }

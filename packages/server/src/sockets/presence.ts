@@ -1,0 +1,109 @@
+import type { PresentMessage } from '../protocol/api.ts'
+import type { Whisper } from '../storage/database.ts'
+import type { Time } from '../time/time.ts'
+import type { Hub } from './hub.ts'
+
+type Present = Pick<PresentMessage, 'seats' | 'spectators'>
+
+type PresentWhisper = Extract<Whisper, { readonly about: 'present' }>
+
+export interface PresenceParts {
+  readonly hub: Hub
+  readonly time: Time
+  /** Names this node among the others. */
+  readonly node: string
+  /** Tells the other nodes. */
+  readonly whisper: (whisper: PresentWhisper) => void
+}
+
+/** Comings and goings within so long are told together: a page that is loaded again has not been away. */
+const GATHER_MS = 400
+/** How often nodes repeat what they have said, and when a node that says nothing more is taken for gone. */
+export const REPEAT_MS = 30_000
+const GONE_MS = 90_000
+
+/** Who has a game open, on all nodes together, told to everyone who has. */
+export class Presence {
+  readonly #parts: PresenceParts
+  readonly #changed = new Set<string>()
+  /** What other nodes have said of games that are watched here, by game and node. */
+  readonly #elsewhere = new Map<string, Map<string, Present & { readonly at: number }>>()
+  /** What was told last. */
+  readonly #told = new Map<string, string>()
+  #isWaiting = false
+
+  constructor(parts: PresenceParts) {
+    this.#parts = parts
+    parts.hub.onAudience = game => this.#mark(game)
+  }
+
+  heard({ node, game, seats, spectators, asks }: PresentWhisper): void {
+    const { hub, time } = this.#parts
+    if (node === this.#parts.node || !hub.isWatched(game)) return
+    const others = this.#elsewhere.get(game) ?? new Map()
+    others.set(node, { seats, spectators, at: time.steady() })
+    this.#elsewhere.set(game, others)
+    if (asks) this.#say(game, false)
+    this.#mark(game)
+  }
+
+  /** Now and then: nodes that have died do not say goodbye. */
+  repeat(): void {
+    const now = this.#parts.time.steady()
+    for (const [game, others] of this.#elsewhere) {
+      for (const [node, { at }] of others) if (now - at > GONE_MS) others.delete(node)
+      this.#mark(game)
+    }
+    for (const game of this.#parts.hub.watchedGames) this.#say(game, false)
+  }
+
+  #mark(game: string): void {
+    this.#changed.add(game)
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    this.#parts.time.after(GATHER_MS, () => this.#tellAll())
+  }
+
+  #tellAll(): void {
+    this.#isWaiting = false
+    const games = [...this.#changed]
+    this.#changed.clear()
+    for (const game of games) this.#tell(game)
+  }
+
+  #tell(game: string): void {
+    const { hub } = this.#parts
+    const here = this.#here(game)
+    const hereText = JSON.stringify(here)
+    const isNew = this.#told.get(game) === undefined
+    if (this.#told.get(game) !== hereText) this.#say(game, isNew)
+    if (hub.isWatched(game)) this.#told.set(game, hereText)
+    else {
+      this.#told.delete(game)
+      this.#elsewhere.delete(game)
+      return
+    }
+    const all = [here, ...(this.#elsewhere.get(game)?.values() ?? [])]
+    hub.sendToWatchers(game, {
+      type: 'present',
+      game,
+      seats: [all.some(({ seats }) => seats[0]), all.some(({ seats }) => seats[1])],
+      spectators: all.reduce((sum, { spectators }) => sum + spectators, 0),
+    })
+  }
+
+  #say(game: string, asks: boolean): void {
+    const { node, whisper } = this.#parts
+    whisper({ about: 'present', node, game, ...this.#here(game), asks })
+  }
+
+  /** One who has several windows open is one. */
+  #here(game: string): Present {
+    const seats: [boolean, boolean] = [false, false]
+    const spectators = new Set<unknown>()
+    for (const [line, viewer] of this.#parts.hub.watchersOf(game))
+      if (viewer === 'spectator') spectators.add(line.user === '' ? line : line.user)
+      else seats[viewer] = true
+    return { seats, spectators: spectators.size }
+  }
+}
