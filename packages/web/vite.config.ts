@@ -11,6 +11,7 @@ export default defineConfig({
     solid(),
     workerEntry('opponent', 'src/table/opponent/worker.ts'),
     workerEntry('painter', 'src/painting/worker.ts'),
+    workerEntry('review', 'src/replay/review/worker.ts'),
     offline(),
   ],
   // The other packages are taken from their sources, so nothing has to be built first.
@@ -21,11 +22,25 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A worker has no document to put hints into.
+      // A worker has no document to put hints into, and what workers share lies with `systems/lazy.ts`.
       resolveDependencies: (_file, dependencies, { hostId }) =>
-        /(?:opponent|painter)-worker/.test(hostId) ? [] : dependencies,
+        /(?:opponent|painter|review)-worker|\blazy-/.test(hostId) ? [] : dependencies,
     },
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: {
+        codeSplitting: {
+          // Pages and workers take different parts of the engine: cut where they differ, it would come in dozens of crumbs.
+          groups: [
+            {
+              name: 'engine',
+              test: /\/packages\/(?:hex\/src|engine\/src\/(?:base|contract|documents|play|state|steps))\//,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

@@ -1,3 +1,4 @@
+import { pushIn } from './notices.ts'
 import { cacheName, LIST, type Listed, libraryOf, staleCaches, wayOf } from './routes.ts'
 
 /**
@@ -101,4 +102,35 @@ self.addEventListener('fetch', event => {
     case 'server':
       return undefined
   }
+})
+
+/** Whoever looks at the site is told by the page itself. */
+const windows = (): Promise<readonly WindowClient[]> =>
+  self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+const isSeen = ({ focused, visibilityState }: WindowClient): boolean =>
+  focused && visibilityState === 'visible'
+
+self.addEventListener('push', event => {
+  const show = async (): Promise<void> => {
+    const push = pushIn(event.data?.text() ?? '')
+    if (!push) return
+    const { title, body, link, tag, waiting } = push
+    if (waiting > 0) await navigator.setAppBadge?.(waiting).catch(() => {})
+    if ((await windows()).some(isSeen)) return
+    await self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: link })
+  }
+  event.waitUntil(show())
+})
+
+self.addEventListener('notificationclick', event => {
+  const open = async (): Promise<void> => {
+    const link = String(event.notification.data ?? '/')
+    event.notification.close()
+    const [window] = await windows()
+    if (!window) return void (await self.clients.openWindow(link))
+    await window.focus()
+    await window.navigate(link)
+  }
+  event.waitUntil(open())
 })

@@ -12,6 +12,7 @@ import { t } from '../text/language.ts'
 import {
   GamePage,
   GamesPage,
+  HostingPage,
   LessonPage,
   OnlineGamePage,
   OnlinePage,
@@ -50,7 +51,7 @@ const replayRoute = () => {
 
 const lessonRoute = () => {
   const place = route()
-  return place.page === 'lesson' ? place.system : undefined
+  return place.page === 'lesson' ? place : undefined
 }
 
 const hostedRoute = () => {
@@ -140,13 +141,16 @@ export const App = () => {
               {id => <GamePage id={id} />}
             </Match>
             <Match when={lessonRoute()} keyed>
-              {system => <LessonPage system={system} />}
+              {place => <LessonPage system={place.system} lesson={place.lesson} />}
             </Match>
             <Match when={replayRoute()} keyed>
               {id => <ReplayPage id={id} />}
             </Match>
             <Match when={route().page === 'online' || guestRoute()}>
               <OnlinePage guest={guestRoute()} />
+            </Match>
+            <Match when={route().page === 'hosting'}>
+              <HostingPage />
             </Match>
             <Match when={hostedRoute()} keyed>
               {place => <OnlineGamePage id={place.id} invite={place.invite} />}

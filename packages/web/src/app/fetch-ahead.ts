@@ -4,6 +4,7 @@ import { loadPresentation } from '../systems/index.ts'
 import {
   GamePage,
   GamesPage,
+  HostingPage,
   LessonPage,
   OnlineGamePage,
   OnlinePage,
@@ -37,6 +38,8 @@ const partsOf = (route: Route, language: Language): readonly Promise<unknown>[] 
     case 'online':
     case 'guest':
       return [OnlinePage.fetch()]
+    case 'hosting':
+      return [HostingPage.fetch()]
     case 'hosted':
       return [OnlineGamePage.fetch()]
     case 'hosted-replay':

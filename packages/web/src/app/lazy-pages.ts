@@ -1,4 +1,5 @@
 import { part } from '../parts/part.tsx'
+import { withOnlineWords } from '../text/language.ts'
 
 export const RuleDrawer = part(() => import('../rulebook/rule-drawer.tsx'), 'rulebook.loading')
 
@@ -11,6 +12,7 @@ export const QuickPage = part(() => import('../pages/quick.tsx'), 'setup.loading
 export const GamePage = part(() => import('../pages/game.tsx'), 'table.loading')
 export const LessonPage = part(() => import('../pages/lesson.tsx'), 'table.loading')
 export const ReplayPage = part(() => import('../pages/replay.tsx'), 'replay.loading')
-export const OnlinePage = part(() => import('../pages/online.tsx'), 'online.loading')
-export const OnlineGamePage = part(() => import('../pages/online-game.tsx'), 'table.loading')
+export const OnlinePage = part(() => withOnlineWords(import('../pages/online.tsx')), 'online.loading')
+export const HostingPage = part(() => withOnlineWords(import('../pages/hosting.tsx')), 'online.loading')
+export const OnlineGamePage = part(() => withOnlineWords(import('../pages/online-game.tsx')), 'table.loading')
 export const OnlineReplayPage = part(() => import('../pages/online-replay.tsx'), 'replay.loading')

@@ -1,6 +1,8 @@
 import { render } from 'solid-js/web'
 import { tryAgain } from '../browser/load-part.ts'
 import { route } from '../browser/route.ts'
+import { recall } from '../browser/storage.ts'
+import { ONLINE_KEY } from '../browser/waiting.ts'
 import { keepForOffline } from '../offline/registration.ts'
 import { preferredLanguage, speak } from '../text/language.ts'
 import { App } from './app.tsx'
@@ -25,6 +27,19 @@ const sayThatNothingArrived = (): void => {
   root.replaceChildren(notice)
 }
 
+/** What the page needs comes first. */
+const WAITING_MS = 1500
+
+/** Whoever plays online sees on every page how many games wait for him. */
+const attendWaitingSoon = (): void => {
+  if (recall(ONLINE_KEY) !== 'yes') return
+  const attend = async (): Promise<void> => {
+    const { default: attendWaiting } = await import('../online/people/waiting.ts')
+    await attendWaiting()
+  }
+  setTimeout(() => void attend().catch(() => {}), WAITING_MS)
+}
+
 const begin = async (): Promise<void> => {
   try {
     // Without a word of text there is nothing worth showing, so the first language is waited for.
@@ -35,6 +50,7 @@ const begin = async (): Promise<void> => {
   root.replaceChildren()
   render(() => <App />, root)
   keepForOffline()
+  attendWaitingSoon()
 }
 
 fetchAhead(route(), preferredLanguage())

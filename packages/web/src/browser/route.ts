@@ -6,10 +6,11 @@ export type Route =
   | { readonly page: 'rulebook'; readonly system: string; readonly number: string | undefined }
   | { readonly page: 'setup'; readonly system: string; readonly scenario: string }
   | { readonly page: 'quick'; readonly system: string; readonly scenario: string }
-  | { readonly page: 'lesson'; readonly system: string }
+  | { readonly page: 'lesson'; readonly system: string; readonly lesson: string | undefined }
   | { readonly page: 'game'; readonly id: string }
   | { readonly page: 'replay'; readonly id: string }
   | { readonly page: 'online' }
+  | { readonly page: 'hosting' }
   | { readonly page: 'guest'; readonly key: string }
   | { readonly page: 'hosted'; readonly id: string; readonly invite: string | undefined }
   | { readonly page: 'hosted-replay'; readonly id: string; readonly invite: string | undefined }
@@ -26,7 +27,9 @@ export const setupAddress = (system: string, scenario: string): string => `#/pla
 /** Sits down at once, against the computer. */
 export const quickAddress = (system: string, scenario: string): string => `#/quick/${system}/${scenario}`
 
-export const lessonAddress = (system: string): string => `#/learn/${system}`
+/** The first battle of a system, or a short lesson on one thing. */
+export const lessonAddress = (system: string, lesson?: string): string =>
+  lesson === undefined ? `#/learn/${system}` : `#/learn/${system}/${lesson}`
 
 export const gameAddress = (id: string): string => `#/game/${id}`
 
@@ -44,8 +47,12 @@ export const onlineReplayAddress = (id: string, invite?: string): string =>
 /** By which a guest comes back. */
 export const guestAddress = (key: string): string => `#/guest/${key}`
 
+/** For whoever runs the server. */
+export const HOSTING = '#/hosting'
+
 const parseOnline = (hash: string): Route | undefined => {
   if (hash === ONLINE) return { page: 'online' }
+  if (hash === HOSTING) return { page: 'hosting' }
   const [, key] = /^#\/guest\/([\w-]{43})$/.exec(hash) ?? []
   if (key !== undefined) return { page: 'guest', key }
   const [, page, id, invite] = /^#\/(online|watch)\/([\w-]{16,40})(?:\/([\w-]{1,80}))?$/.exec(hash) ?? []
@@ -59,13 +66,27 @@ export const parseRoute = (hash: string): Route => {
   const [, way, played, scenario] = /^#\/(play|quick)\/([a-z0-9-]+)\/([a-z0-9-]+)$/.exec(hash) ?? []
   if (played !== undefined && scenario !== undefined)
     return { page: way === 'quick' ? 'quick' : 'setup', system: played, scenario }
-  const [, learnt] = /^#\/learn\/([a-z0-9-]+)$/.exec(hash) ?? []
-  if (learnt !== undefined) return { page: 'lesson', system: learnt }
+  const [, learnt, lesson] = /^#\/learn\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?$/.exec(hash) ?? []
+  if (learnt !== undefined) return { page: 'lesson', system: learnt, lesson }
   const [, table, id] = /^#\/(game|replay)\/([a-z0-9-]+)$/.exec(hash) ?? []
   if (id !== undefined) return { page: table === 'game' ? 'game' : 'replay', id }
   const [, system, number] = /^#\/([a-z0-9-]+)\/(?:rules|rule\/([\w.-]+))$/.exec(hash) ?? []
   return system === undefined ? { page: 'missing' } : { page: 'rulebook', system, number }
 }
+
+/** The real address of a game, which messengers can show; the server answers it with the one page there is. */
+export const sharedAddress = (
+  origin: string,
+  id: string,
+  invite: string | undefined,
+  tongue: string,
+): string => `${origin}/game/${id}${invite === undefined ? '' : `/${invite}`}?lang=${tongue}`
+
+const SHARED = /^\/game\/([\w-]{16,40})(?:\/([\w-]{1,80}))?\/?$/
+
+const [, sharedGame, sharedInvite] = SHARED.exec(location.pathname) ?? []
+if (sharedGame !== undefined)
+  history.replaceState(undefined, '', `/${location.hash || onlineAddress(sharedGame, sharedInvite)}`)
 
 const [route, setRoute] = createSignal(parseRoute(location.hash))
 

@@ -17,9 +17,10 @@ const LONGEST_PRELUDE = 2000
 
 /** The game of a lesson up to the learner's first decision. A lesson that cannot begin is a fault of the program. */
 export const beginLesson = ({ system }: Presentation, lesson: Lesson): GameRecord => {
-  const scenario = findScenario(system.library, lesson.scenario)
-  if (scenario === undefined) throw new Error(`the lesson of ${system.id} has no scenario ${lesson.scenario}`)
-  const game = unwrap(startGame(system, { scenario, options: lesson.options }))
+  const { scenario: wanted, maps, options } = lesson
+  const scenario = typeof wanted === 'string' ? findScenario(system.library, wanted) : wanted
+  if (scenario === undefined) throw new Error(`the lesson of ${system.id} has no scenario`)
+  const game = unwrap(startGame(system, { scenario, options, ...(maps ? { maps } : {}) }))
   const faces = [...(lesson.preludeFaces ?? [])]
   for (let step = 0; step < LONGEST_PRELUDE; step++) {
     const pending = system.pending(game.state)

@@ -1,3 +1,5 @@
+// oxlint-disable-next-line import/no-unassigned-import -- its style comes with it
+import '../style/online.css'
 import { isLevel } from '@mesnada/ai'
 import {
   type OptionChanges,
@@ -11,7 +13,8 @@ import type { ClockSettings, CreatedAnswer, CreateGame, DoneMessage } from '@mes
 import { createResource, createSignal, For, Match, Show, Switch } from 'solid-js'
 import { onlineAddress } from '../browser/route.ts'
 import { DICE_MODES } from '../online/dice/modes.ts'
-import { heldChain, newPledge } from '../online/dice/pledge.ts'
+import { heldChain } from '../online/dice/pledge.ts'
+import { sitDownAt } from '../online/dice/sit-down.ts'
 import { explainRefusal } from '../online/line/explain.ts'
 import { ask, offersBeaconDice } from '../online/line/http.ts'
 import { enterAsGuest, me, remembered } from '../online/people/me.ts'
@@ -23,6 +26,8 @@ const CLOCKS: readonly ClockSettings[] = [
   { kind: 'none' },
   { kind: 'days', days: 3 },
   { kind: 'days', days: 7 },
+  { kind: 'days', days: 3, added: 12 },
+  { kind: 'days', days: 10, added: 24 },
   { kind: 'live', seconds: 1800, increment: 15 },
   { kind: 'live', seconds: 3600, increment: 30 },
   { kind: 'live', seconds: 7200, increment: 60 },
@@ -84,10 +89,7 @@ const CreateOnline = (props: SetupOnlineProps) => {
     const created = await ask<CreatedAnswer>('POST', '/games', settings())
     if (!created.ok) return created.refusal
     const { id } = created.value.game
-    const sat = await ask<DoneMessage>('POST', `/games/${id}/commands`, {
-      id: `sit-${id}`,
-      command: { type: 'sit', seat: seat(), pledge: newPledge(id) },
-    })
+    const sat = await sitDownAt(id, seat())
     if (!sat.ok) return sat.refusal
     if (isEntrusted()) {
       const entrusted = await ask<DoneMessage>('POST', `/games/${id}/commands`, {

@@ -1,5 +1,5 @@
 import { recordOf } from '@mesnada/engine'
-import { createResource, createSignal, Match, Show, Switch } from 'solid-js'
+import { createEffect, createResource, createSignal, Match, on, Show, Switch } from 'solid-js'
 import { replayAddress } from '../browser/route.ts'
 import { BrokenGame, type BrokenGameProps, MissingGame } from '../files/broken-game.tsx'
 import { downloadRecord } from '../files/download.ts'
@@ -7,7 +7,8 @@ import { readPlayableRecord } from '../files/playable-record.ts'
 import { readRecord } from '../files/reading.ts'
 import { Failure, Loading } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
-import { type Party, readComputers } from '../players/computers.ts'
+import type { Adapted } from '../players/adapting.ts'
+import { type Party, readComputers, readTempers } from '../players/computers.ts'
 import type { Presentation } from '../presentation/presentation.ts'
 import { canSwap, harder, playAgain, swapped } from '../saved/again.ts'
 import { claimGame } from '../saved/ownership.ts'
@@ -15,9 +16,10 @@ import { readWhatIf, savedGame } from '../saved/saving.ts'
 import { faultOf, loadGame, type SaveFault, type StoredGame, saveGame } from '../saved/store.ts'
 import type { Finale } from '../table/aside/finale.ts'
 import { createOpponent } from '../table/opponent/opponent.ts'
+import { createThinker } from '../table/opponent/thinker.ts'
 import { createSession, openRecord } from '../table/session/session.ts'
 import { GameTable } from '../table/table.tsx'
-import { t } from '../text/language.ts'
+import { t, withLaterWords } from '../text/language.ts'
 
 type Opening = Extract<ReturnType<typeof openRecord>, { ok: true }>['value']
 
@@ -85,7 +87,9 @@ interface PlayingProps extends Extract<Opened, { kind: 'ready' }> {
 const Playing = (props: PlayingProps) => {
   const { presentation, opening, stored } = props
   const { game } = opening
-  const party = { players: stored.players, computers: readComputers(stored.computers) }
+  const computers = readComputers(stored.computers)
+  const tempers = readTempers(stored.tempers, computers)
+  const party: Party = { players: stored.players, computers, tempers }
   const whatIf = readWhatIf(stored)
   const [fault, setFault] = createSignal<SaveFault | undefined>(faultOf(stored.id))
   let saving: Promise<void> | undefined
@@ -109,13 +113,26 @@ const Playing = (props: PlayingProps) => {
   }
   const playBy = (by: Party): void => void playAgain(presentation, game.beginning, by)
   const raised = harder(party)
+  const [adapted, setAdapted] = createSignal<Adapted>()
+  const next = (): Party => adapted()?.party ?? party
   const finale: Finale = {
     record: () => recordOf(game),
-    rematch: () => playBy(party),
-    ...(canSwap(party) ? { swap: () => playBy(swapped(party)) } : {}),
+    rematch: () => playBy(next()),
+    ...(canSwap(party) ? { swap: () => playBy(swapped(next())) } : {}),
+    adapted: () => adapted()?.text(),
     ...(raised ? { harder: () => playBy(raised) } : {}),
   }
-  const session = createSession(presentation, opening, party.computers, save, () => !props.watching)
+  const session = createSession(presentation, opening, computers, save, () => !props.watching)
+  // A game that ends here counts once, whatever is taken back.
+  createEffect(
+    on(session.position, ({ pending }, before) => {
+      if (!before || pending.kind !== 'over' || before.pending.kind === 'over' || whatIf || adapted()) return
+      void withLaterWords(import('../players/adapting.ts')).then(
+        ({ adaptAfter }) => setAdapted(adaptAfter(stored.system, party, pending.result.winner)),
+        () => undefined,
+      )
+    }),
+  )
   return (
     <>
       <GameTable
@@ -124,7 +141,7 @@ const Playing = (props: PlayingProps) => {
         watching={props.watching}
         replay={replayAddress(stored.id)}
         finale={finale}
-        opponent={mayPlay => createOpponent(session, mayPlay)}
+        opponent={mayPlay => createOpponent(session, mayPlay, createThinker(tempers))}
       />
       <Show when={props.watching}>
         <p class="table-notice" role="status">

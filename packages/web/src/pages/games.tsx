@@ -6,6 +6,7 @@ import { SavedGames } from '../files/saved-games.tsx'
 import { EVERYTHING, filtered } from '../gallery/filter.ts'
 import { FilterBar } from '../gallery/filter-bar.tsx'
 import { QuickBattle } from '../gallery/quick-battle.tsx'
+import { LessonList } from '../lesson/lesson-list.tsx'
 import { Failure, Loading, Notice } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import { listGames } from '../saved/store.ts'
@@ -121,6 +122,7 @@ const SystemSection = (props: { readonly system: SystemCard }) => {
           </a>
         </div>
       </div>
+      <LessonList system={props.system.id} />
       <ul class="cards" aria-label={t('system.scenarios')}>
         <For each={props.system.scenarios}>
           {scenario => (

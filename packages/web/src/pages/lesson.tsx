@@ -1,9 +1,10 @@
 import { cryptoDice, type GameRecord, recordOf, unwrap } from '@mesnada/engine'
-import { createResource, Match, Switch } from 'solid-js'
-import { gameAddress } from '../browser/route.ts'
+import { createResource, createSignal, Match, Switch } from 'solid-js'
+import { gameAddress, lessonAddress } from '../browser/route.ts'
 import { beginLesson, fixedDice } from '../lesson/beginning.ts'
 import { createGuidance } from '../lesson/guidance.tsx'
 import { passiveOpponent } from '../lesson/passive-opponent.ts'
+import { keepLearnt } from '../lesson/progress.ts'
 import { Failure, Loading } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import type { Computers } from '../players/computers.ts'
@@ -22,14 +23,15 @@ import { MissingPage } from './missing.tsx'
 const SPARRING_LEVEL = 2
 
 /** A first battle with guidance. It is kept only if the learner plays on. */
-const LessonPage = (props: { readonly system: string }) => {
+const LessonPage = (props: { readonly system: string; readonly lesson?: string | undefined }) => {
   const [loaded, { refetch }] = createResource(
-    () => props.system,
-    async system => {
-      const found = await loadPresentation(system)
-      if (found === undefined) return { found }
-      const lesson = await found.lesson()
-      return { found: { presentation: found, lesson, record: beginLesson(found, lesson) } }
+    () => ({ system: props.system, id: props.lesson }),
+    async ({ system, id }) => {
+      const plain = await loadPresentation(system)
+      const lesson = id === undefined ? await plain?.lesson() : await plain?.shortLesson(id)
+      if (plain === undefined || lesson === undefined) return { found: undefined }
+      const presentation = withWords(plain, lesson)
+      return { found: { presentation, lesson, id, record: beginLesson(presentation, lesson) } }
     },
   )
   const ready = () => (loaded.error ? undefined : loaded()?.found)
@@ -53,9 +55,22 @@ const LessonPage = (props: { readonly system: string }) => {
   )
 }
 
+/** A short lesson brings its own sentences. */
+const withWords = (presentation: Presentation, { words }: Lesson): Presentation =>
+  words === undefined
+    ? presentation
+    : {
+        ...presentation,
+        sentences: async language => {
+          const [all, own] = await Promise.all([presentation.sentences(language), words(language)])
+          return { ...all, ...own }
+        },
+      }
+
 const Learning = (props: {
   readonly presentation: Presentation
   readonly lesson: Lesson
+  readonly id: string | undefined
   readonly record: GameRecord
 }) => {
   const { presentation, lesson } = props
@@ -76,7 +91,24 @@ const Learning = (props: {
     await saveGame(saved)
     location.hash = gameAddress(saved.id)
   }
-  const guidance = createGuidance(session, lesson, () => void playOn())
+  const [next, setNext] = createSignal<string>()
+  const finish = (): void => {
+    const { id } = presentation.system
+    keepLearnt(id, props.id)
+    // Their names are wanted at the end of a lesson, and not before.
+    import('../lesson/catalogue.ts').then(
+      ({ lessonAfter }) => setNext(lessonAfter(id, props.id)),
+      () => undefined,
+    )
+  }
+  const guidance = createGuidance(session, lesson, {
+    finished: finish,
+    playOn: props.id === undefined ? () => void playOn() : undefined,
+    next: () => {
+      const id = next()
+      return id && lessonAddress(presentation.system.id, id)
+    },
+  })
   return (
     <GameTable
       session={session}

@@ -1,22 +1,36 @@
+// oxlint-disable-next-line import/no-unassigned-import -- its style comes with it
+import '../style/online.css'
 import type { Beginning, Checked, Refusal } from '@mesnada/engine'
-import type { BeginningAnswer } from '@mesnada/server/api'
-import { createEffect, createMemo, createResource, Match, onCleanup, Show, Switch } from 'solid-js'
+import type { BeginningAnswer, InvitationAnswer } from '@mesnada/server/api'
+import {
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  Match,
+  onCleanup,
+  Show,
+  Switch,
+} from 'solid-js'
 import { ONLINE, onlineReplayAddress } from '../browser/route.ts'
+import { AfterGame } from '../online/after/after-game.tsx'
+import { verdictOf } from '../online/after/verdict.ts'
 import { contributeDice } from '../online/dice/contribution.ts'
 import { explainRefusal } from '../online/line/explain.ts'
 import { ask, gamePath } from '../online/line/http.ts'
 import type { Line } from '../online/line/line.ts'
+import { Invitation } from '../online/lobby/invitation.tsx'
 import { Entrance } from '../online/people/account.tsx'
-import { sitterOf } from '../online/people/hosted-games.tsx'
-import { line, me, remembered } from '../online/people/me.ts'
+import { line, lookOn, me, remembered } from '../online/people/me.ts'
 import { watchTurns } from '../online/people/notify.ts'
+import { sitterOf } from '../online/people/sitter.ts'
 import { OnlinePanel, OnlineStatus } from '../online/table/online-panels.tsx'
 import { createOnlineTable, type OnlineTable } from '../online/table/online-table.ts'
 import { remoteOpponent } from '../online/table/remote-opponent.ts'
 import { WaitingRoom } from '../online/table/waiting-room.tsx'
+import { createReading } from '../online/talk/reading.ts'
 import { Loading, Notice } from '../parts/notice.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
-import { PageTitle } from '../parts/page-title.tsx'
 import type { Presentation } from '../presentation/presentation.ts'
 import { loadPresentation } from '../systems/index.ts'
 import type { Session } from '../table/session/session.ts'
@@ -44,10 +58,25 @@ const open = async (id: string, invite: string | undefined): Promise<Checked<Ope
 
 /** A game with someone elsewhere: first who one is, then the waiting room, then the table. */
 const OnlineGamePage = (props: OnlineGameProps) => {
-  const [known] = createResource(async () => ({ user: await remembered() }))
-  watchTurns()
+  const [known] = createResource(async () => {
+    const user = await remembered()
+    if (!user) lookOn()
+    return { user }
+  })
+  /** Whoever has no name yet is told what he is invited to; what has begun he may watch. */
+  const [invitation] = createResource(
+    () => !known.loading && !me(),
+    () => ask<InvitationAnswer>('GET', gamePath(props.id, '/invitation', props.invite)),
+  )
+  const invited = () => {
+    const answer = me() ? undefined : invitation()
+    return answer?.ok && answer.value.game.status === 'open' ? answer.value : undefined
+  }
+  const [turns, setTurns] = createSignal(0)
+  watchTurns(() => setTurns(count => count + 1))
   const [opened] = createResource(
-    () => me()?.id,
+    () =>
+      known.loading ? undefined : (me()?.id ?? (invitation.loading || invited() ? undefined : 'nobody')),
     () => open(props.id, props.invite),
   )
   const found = () => {
@@ -60,17 +89,20 @@ const OnlineGamePage = (props: OnlineGameProps) => {
   }
   return (
     <Switch fallback={<Loading text={t('table.loading')} />}>
-      <Match when={!known.loading && !me()}>
-        <PageHeader />
-        <div class="game-notice online">
-          <PageTitle title={t('online.join')} lead={t('online.join.lead')} />
-          <Entrance />
-        </div>
+      <Match when={invited()}>
+        {answer => (
+          <>
+            <PageHeader />
+            <Invitation invitation={answer()} />
+          </>
+        )}
       </Match>
       <Match when={refusal()}>{why => <Closed why={why()} />}</Match>
       <Match when={found() && line()} keyed>
         {current => (
-          <Show when={found()}>{game => <AtTable {...props} opened={game()} line={current} />}</Show>
+          <Show when={found()}>
+            {game => <AtTable {...props} opened={game()} line={current} turns={turns()} />}
+          </Show>
         )}
       </Match>
     </Switch>
@@ -87,6 +119,10 @@ const Closed = (props: { readonly why: Refusal }) => (
           {t('online.back')}
         </a>
       </Notice>
+      {/* It may be one's own: whoever says who he is may come in. */}
+      <Show when={!me()}>
+        <Entrance />
+      </Show>
     </div>
   </>
 )
@@ -97,7 +133,14 @@ const Waiting = (props: { readonly trouble: Refusal | undefined }) => (
   </Show>
 )
 
-const AtTable = (props: OnlineGameProps & { readonly opened: Opened; readonly line: Line }) => {
+interface AtTableProps extends OnlineGameProps {
+  readonly opened: Opened
+  readonly line: Line
+  /** How many have come since the page was opened. */
+  readonly turns: number
+}
+
+const AtTable = (props: AtTableProps) => {
   const { id, invite, opened } = props
   const current = props.line
   const table = createOnlineTable(opened.presentation, opened.beginning, command =>
@@ -123,7 +166,16 @@ const AtTable = (props: OnlineGameProps & { readonly opened: Opened; readonly li
           </>
         }
       >
-        {session => <Playing id={id} invite={invite} table={table} session={session} line={current} />}
+        {session => (
+          <Playing
+            id={id}
+            invite={invite}
+            table={table}
+            session={session}
+            line={current}
+            turns={props.turns}
+          />
+        )}
       </Show>
     </Show>
   )
@@ -133,6 +185,7 @@ interface PlayingProps extends OnlineGameProps {
   readonly table: OnlineTable
   readonly session: Session
   readonly line: Line
+  readonly turns: number
 }
 
 const Playing = (props: PlayingProps) => {
@@ -141,11 +194,17 @@ const Playing = (props: PlayingProps) => {
     const seats = table.room()?.seats ?? []
     return [sitterOf({ seats }, 0), sitterOf({ seats }, 1)]
   })
+  const reading = createReading(props.id, table.room)
+  const verdict = () => {
+    const room = table.room()
+    return room && verdictOf(room)
+  }
   createEffect(() => {
     const { title } = session.beginning.scenario
     const { pending, viewer } = session.position()
     const isMine = pending.kind === 'decision' && pending.seat === viewer
-    document.title = `${isMine ? '● ' : ''}${title[language()]} · ${t('app.name')}`
+    const unread = reading.unread()
+    document.title = `${unread > 0 ? `(${unread}) ` : ''}${isMine ? '● ' : ''}${title[language()]} · ${t('app.name')}`
   })
   return (
     <GameTable
@@ -153,9 +212,15 @@ const Playing = (props: PlayingProps) => {
       players={players()}
       watching={session.position().viewer === 'spectator'}
       {...(table.room()?.ending && { replay: onlineReplayAddress(props.id, props.invite) })}
+      verdict={verdict()}
+      afterGame={
+        <Show when={table.room()?.ending && table.room()}>
+          {room => <AfterGame id={props.id} invite={props.invite} room={room()} turns={props.turns} />}
+        </Show>
+      }
       opponent={() => remoteOpponent(session, players)}
-      before={<OnlineStatus id={props.id} table={table} line={props.line} />}
-      after={<OnlinePanel id={props.id} invite={props.invite} table={table} />}
+      before={<OnlineStatus id={props.id} table={table} line={props.line} reading={reading} />}
+      after={<OnlinePanel id={props.id} invite={props.invite} table={table} reading={reading} />}
     />
   )
 }

@@ -7,7 +7,7 @@ import { type PlayableRecord, readPlayableRecord } from '../files/playable-recor
 import { fetchFinished } from '../online/dice/hosted-record.ts'
 import { explainRefusal } from '../online/line/explain.ts'
 import { ask, gamePath } from '../online/line/http.ts'
-import { sitterOf } from '../online/people/hosted-games.tsx'
+import { sitterOf } from '../online/people/sitter.ts'
 import { Loading, Notice } from '../parts/notice.tsx'
 import { NO_COMPUTERS } from '../players/computers.ts'
 import { ReplayTable } from '../replay/replay-table.tsx'

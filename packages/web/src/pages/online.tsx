@@ -1,11 +1,13 @@
+// oxlint-disable-next-line import/no-unassigned-import -- its style comes with it
+import '../style/online.css'
 import type { Refusal } from '@mesnada/engine'
 import { createResource, createSignal, Match, onMount, Show, Switch } from 'solid-js'
 import { ONLINE } from '../browser/route.ts'
 import { explainRefusal } from '../online/line/explain.ts'
 import { keepsGames } from '../online/line/http.ts'
+import { Lobby } from '../online/lobby/lobby.tsx'
 import { Account, Entrance } from '../online/people/account.tsx'
-import { HostedGames } from '../online/people/hosted-games.tsx'
-import { comeBack, me, remembered } from '../online/people/me.ts'
+import { comeBack, lookOn, me, remembered } from '../online/people/me.ts'
 import { watchTurns } from '../online/people/notify.ts'
 import { Loading, Notice } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
@@ -16,7 +18,7 @@ const OnlinePage = (props: { readonly guest: string | undefined }) => {
   const [refusal, setRefusal] = createSignal<Refusal>()
   const [isOpen] = createResource(async () => {
     const keeps = await keepsGames()
-    if (keeps) await remembered()
+    if (keeps && !(await remembered())) lookOn()
     return keeps
   })
   const [turns, setTurns] = createSignal(0)
@@ -45,11 +47,10 @@ const OnlinePage = (props: { readonly guest: string | undefined }) => {
           <Notice title={t('online.closed.title')} text={t('online.closed.text')} />
         </Match>
         <Match when={isOpen()}>
-          <Show when={me()} fallback={<Entrance />}>
-            <HostedGames list="mine" turns={turns()} />
-            <HostedGames list="finished" turns={turns()} />
+          <Show when={!me()}>
+            <Entrance />
           </Show>
-          <HostedGames list="public" turns={turns()} />
+          <Lobby turns={turns()} />
           <Show when={me()}>
             <Account />
           </Show>

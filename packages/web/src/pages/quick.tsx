@@ -22,7 +22,7 @@ const QuickPage = (props: QuickPageProps) => {
     const scenario = presentation && findScenario(presentation.system.library, props.scenario)
     if (!presentation || !scenario) return false
     const game = unwrap(startGame(presentation.system, { scenario }))
-    const party = { players: ['', ''], computers: [undefined, usualLevel()] } as const
+    const party = { players: ['', ''], computers: [undefined, usualLevel(props.system)] } as const
     const saved = savedGame(presentation, newGameId(), party, game.state, recordOf(game))
     // A browser that cannot keep it still plays it; the table says so.
     await saveGame(saved)

@@ -6,7 +6,7 @@ import { type PlayableRecord, readPlayableRecord } from '../files/playable-recor
 import { readRecord } from '../files/reading.ts'
 import { Failure, Loading } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
-import { readComputers } from '../players/computers.ts'
+import { readComputers, readTempers } from '../players/computers.ts'
 import { ReplayTable } from '../replay/replay-table.tsx'
 import { gameTitle } from '../saved/game-title.ts'
 import { faultOf, loadGame, type StoredGame } from '../saved/store.ts'
@@ -64,6 +64,7 @@ const Watching = (props: Extract<Opened, { kind: 'ready' }>) => {
   const { stored, playable } = props
   const title = (): string => gameTitle(stored, language())
   const fault = faultOf(stored.id)
+  const computers = readComputers(stored.computers)
   createEffect(() => {
     document.title = `${t('replay.title', { title: title() })} · ${t('app.name')}`
   })
@@ -72,7 +73,7 @@ const Watching = (props: Extract<Opened, { kind: 'ready' }>) => {
       <ReplayTable
         playable={playable}
         title={title()}
-        party={{ players: stored.players, computers: readComputers(stored.computers) }}
+        party={{ players: stored.players, computers, tempers: readTempers(stored.tempers, computers) }}
         game={playable.result || playable.fault ? undefined : gameAddress(stored.id)}
       />
       <Show when={fault}>

@@ -77,7 +77,7 @@ const Setup = (props: SetupProps) => {
   const [changes, setChanges] = createSignal<OptionChanges>({})
   const [party, setParty] = createSignal<Party>({
     players: ['', ''],
-    computers: [undefined, usualLevel()],
+    computers: [undefined, usualLevel(system.id)],
   })
   const options = createMemo(
     (): OptionValues =>
@@ -121,7 +121,7 @@ const Setup = (props: SetupProps) => {
               />
             )}
           </Show>
-          <SetupPlayers scenario={props.scenario} party={party()} onChange={setParty} />
+          <SetupPlayers system={system.id} scenario={props.scenario} party={party()} onChange={setParty} />
           <Show when={speech.latest}>
             {loaded => (
               <fieldset class="setup-edition">

@@ -1,4 +1,6 @@
+import { Show } from 'solid-js'
 import { GAMES, ONLINE, route } from '../browser/route.ts'
+import { waitingGames } from '../browser/waiting.ts'
 import { t } from '../text/language.ts'
 import { ContrastSwitch } from './contrast-switch.tsx'
 import { Crest } from './crest.tsx'
@@ -17,6 +19,11 @@ export const PageHeader = () => (
       </a>
       <a href={ONLINE} aria-current={route().page === 'online' ? 'page' : undefined}>
         {t('nav.online')}
+        <Show when={waitingGames() > 0}>
+          <b class="nav-count" title={t('nav.waiting', { count: waitingGames() })}>
+            {waitingGames()}
+          </b>
+        </Show>
       </a>
     </nav>
     <div class="preferences">

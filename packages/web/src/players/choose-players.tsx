@@ -1,10 +1,12 @@
 import { LEVELS, type Level } from '@mesnada/ai'
 import type { ScenarioDocument, Seat } from '@mesnada/engine'
-import { For, Show } from 'solid-js'
+import { createSignal, For, Show } from 'solid-js'
+import { recall } from '../browser/storage.ts'
+import { part } from '../parts/part.tsx'
 import { SideMark } from '../parts/side-mark.tsx'
-import { nameOf, type TextKey, t } from '../text/language.ts'
+import { nameOf, type TextKey, t, withLaterWords } from '../text/language.ts'
 import { type Computers, NO_COMPUTERS, type Party, readComputers } from './computers.ts'
-import { rememberLevel, usualLevel } from './usual-level.ts'
+import { adaptingKey, rememberLevel, usualLevel } from './usual-level.ts'
 
 export const LEVEL_NAMES: Readonly<Record<Level, TextKey>> = {
   0: 'opponent.level.random',
@@ -28,7 +30,12 @@ const LEVEL_WAYS: Readonly<Record<Level, TextKey>> = {
 /** What the list says where someone here plays. */
 const HERE = 'here'
 
-interface SetupPlayersProps {
+/** For those who ask for more than a level. */
+const OpponentChoices = part(() => withLaterWords(import('./opponent-choices.tsx')), 'setup.loading')
+
+export interface SetupPlayersProps {
+  /** Where the level may follow the results in this system; absent where the game does not count. */
+  readonly system?: string
   readonly scenario: ScenarioDocument
   readonly party: Party
   readonly onChange: (party: Party) => void
@@ -49,8 +56,8 @@ const modeOf = ([first, second]: Computers): Mode => {
   return first !== undefined && second !== undefined ? 'watch' : 'computer'
 }
 
-const computersOf = (mode: Mode): Computers => {
-  const level = usualLevel()
+const computersOf = (mode: Mode, system: string | undefined): Computers => {
+  const level = usualLevel(system)
   if (mode === 'here') return NO_COMPUTERS
   return mode === 'watch' ? [level, level] : [undefined, level]
 }
@@ -69,7 +76,7 @@ const Modes = (props: SetupPlayersProps) => (
             onChange={() =>
               props.onChange({
                 ...props.party,
-                computers: computersOf(mode === 'here' || mode === 'watch' ? mode : 'computer'),
+                computers: computersOf(mode === 'here' || mode === 'watch' ? mode : 'computer', props.system),
               })
             }
           />
@@ -82,6 +89,7 @@ const Modes = (props: SetupPlayersProps) => (
 
 /** For each side, someone here with a name, or the computer with a level. */
 export const SetupPlayers = (props: SetupPlayersProps) => {
+  const [wantsMore, setWantsMore] = createSignal(Boolean(props.system && recall(adaptingKey(props.system))))
   const change = <T,>([first, second]: readonly [T, T], seat: Seat, value: T): readonly [T, T] =>
     seat === 0 ? [value, second] : [first, value]
   const choose = (seat: Seat, value: string): void => {
@@ -90,7 +98,7 @@ export const SetupPlayers = (props: SetupPlayersProps) => {
     )
     const level = computers[seat]
     if (level !== undefined) rememberLevel(level)
-    props.onChange({ players: change(props.party.players, seat, ''), computers })
+    props.onChange({ ...props.party, players: change(props.party.players, seat, ''), computers })
   }
   const name = (seat: Seat, value: string): void =>
     props.onChange({ ...props.party, players: change(props.party.players, seat, value) })
@@ -151,6 +159,18 @@ export const SetupPlayers = (props: SetupPlayersProps) => {
           )
         }}
       </For>
+      <Show when={modeOf(props.party.computers) !== 'here'}>
+        <Show
+          when={wantsMore()}
+          fallback={
+            <button type="button" class="action quiet" onClick={() => setWantsMore(true)}>
+              {t('setup.more')}
+            </button>
+          }
+        >
+          <OpponentChoices {...props} />
+        </Show>
+      </Show>
     </fieldset>
   )
 }

@@ -1,13 +1,17 @@
-import { isLevel, type Level } from '@mesnada/ai'
+import { canHaveTemper, isLevel, isTemper, type Level, type Temper } from '@mesnada/ai'
 import { opponentOf, type Seat, type Viewer } from '@mesnada/engine'
 
 /** By seat, how well the computer plays it; undefined where someone here does. */
 export type Computers = readonly [Level | undefined, Level | undefined]
 
+/** By seat, how the computer that plays it is minded; undefined where it plays as its level does. */
+export type Tempers = readonly [Temper | undefined, Temper | undefined]
+
 /** Who plays, by seat: the names of people, which may be empty, and the computers. */
 export interface Party {
   readonly players: readonly [string, string]
   readonly computers: Computers
+  readonly tempers?: Tempers
 }
 
 export const NO_COMPUTERS: Computers = [undefined, undefined]
@@ -18,6 +22,16 @@ export const readComputers = (stored: unknown): Computers =>
 
 const readLevel = (stored: unknown): Level | undefined =>
   typeof stored === 'number' && isLevel(stored) ? stored : undefined
+
+/** The same for tempers: only where a computer plays that can have one. */
+export const readTempers = (stored: unknown, computers: Computers): Tempers => {
+  const temperOf = (seat: Seat): Temper | undefined => {
+    const temper: unknown = Array.isArray(stored) ? stored[seat] : undefined
+    const level = computers[seat]
+    return level !== undefined && canHaveTemper(level) && isTemper(temper) ? temper : undefined
+  }
+  return [temperOf(0), temperOf(1)]
+}
 
 /** Who looks at the screen while this seat decides: the computer's secrets are not for it. */
 export const onlookerOf = (computers: Computers, deciding: Seat): Viewer =>

@@ -3,11 +3,13 @@ import type {
   Dictionary,
   GameEvent,
   Language,
+  MapDocument,
   OptionValues,
   Refusal,
   Roll,
   RuleRef,
   RuleSystem,
+  ScenarioDocument,
   Seat,
   State,
   Throw,
@@ -234,8 +236,12 @@ export interface Scope {
 
 /** A guided first battle: a real game whose dice and opponent are known beforehand. */
 export interface Lesson<S extends State = State, A extends Action = Action, V = unknown> {
-  /** Of the system's library. */
-  readonly scenario: string
+  /** Of the system's library, or a small position of its own. */
+  readonly scenario: string | ScenarioDocument
+  /** The ground of such a position, where it is none of the library's. */
+  readonly maps?: readonly MapDocument[]
+  /** Its sentences, where they are not among the system's. */
+  words?(language: Language): Promise<Dictionary>
   readonly options?: OptionValues
   /** Which side the learner plays. */
   readonly seat: Seat
@@ -262,6 +268,11 @@ export interface LessonStep<S extends State = State, A extends Action = Action, 
   readonly takesBack?: true
 }
 
+/** In the order of the actions. */
+export interface Rating<S extends State = State, A extends Action = Action> {
+  rate(state: S, actions: readonly A[]): readonly number[]
+}
+
 /** Where in the sequence of play the game is. */
 export interface Clock {
   /** From 1; 0 before the first. */
@@ -275,6 +286,18 @@ export interface Clock {
   readonly day?: number
   /** The same in words, and what is under way on it. */
   readonly date?: Phrase
+}
+
+/** One phase of the sequence of play, as the strip over the board shows it. */
+export interface PhaseStop {
+  readonly name: Phrase
+  readonly isNow: boolean
+}
+
+/** What the ground of a hex costs or gives, by the rule that says so. */
+export interface GroundNote {
+  readonly text: Phrase
+  readonly rule: RuleRef
 }
 
 /** What is written down beside the board in a game that goes on from battle to battle. */
@@ -352,6 +375,10 @@ export interface Presentation<
   ledger?(seen: Seen<S, V>): Ledger | undefined
   /** What the ground of a hex is called. */
   ground(seen: Seen<S, V>, hex: Hex): Phrase
+  /** What it costs to enter, and what it does for whoever stands there. */
+  groundNotes(seen: Seen<S, V>, hex: Hex): readonly GroundNote[]
+  /** The whole sequence that the phase under way belongs to. */
+  phases(seen: Seen<S, V>): readonly PhaseStop[]
 
   /** What a legal action means on the board. */
   offer(seen: Seen<S, V>, action: A): Offer
@@ -389,8 +416,12 @@ export interface Presentation<
   /** Numbers of the rules' own in a refusal or prompt (rows, hexes) turned into what people call them. */
   named(seen: Seen<S, V>, values: Values): NonNullable<CodedPhrase['values']>
 
-  /** The first battle, with guidance. */
+  /** How promising each of these legal actions is, passing being 0: what opponents know, fetched when it is asked for. */
+  rating(): Promise<Rating<S, A>>
+
+  /** The first battle, with guidance; by name, a short lesson on one thing, if there is one of that name. */
   lesson(): Promise<Lesson<S, A, V>>
+  shortLesson(id: string): Promise<Lesson<S, A, V> | undefined>
 
   readonly optionGroups: readonly OptionGroup[]
   /** Editions by id; the one that changes nothing first. */

@@ -1,3 +1,7 @@
+// oxlint-disable-next-line import/no-unassigned-import -- its style comes with it
+import './transport.css'
+// oxlint-disable-next-line import/no-unassigned-import -- its style comes with it
+import './replay.css'
 import { createResource, createSignal, For, Show } from 'solid-js'
 import type { PlayableRecord } from '../files/playable-record.ts'
 import { Loading } from '../parts/notice.tsx'
@@ -8,6 +12,7 @@ import { createCamera } from '../table/hand/camera.ts'
 import { type Table, TableProvider } from '../table/hand/context.ts'
 import { createController } from '../table/hand/controller.ts'
 import { createLens } from '../table/hand/lens.ts'
+import { createLooks } from '../table/hand/looks.ts'
 import { createSpeech, loadWords, type Words } from '../table/hand/speech.ts'
 import { IDLE_OPPONENT } from '../table/opponent/idle-opponent.ts'
 import { LedgerFold } from '../table/panels/ledger-panel.tsx'
@@ -22,6 +27,7 @@ import { DiceCard } from './dice-card.tsx'
 import { keyHelp, watchReplayKeys } from './keys.ts'
 import { Proof, RecordBreaks } from './proof.tsx'
 import { ReplayBar } from './replay-bar.tsx'
+import { createReviewDoor, type ReviewDoor } from './review-door.ts'
 import { createReplaySession } from './session.ts'
 import { StepMarks } from './step-marks.tsx'
 import { StepPanel } from './step-panel.tsx'
@@ -57,10 +63,13 @@ const Laid = (props: ReplayTableProps & { readonly words: Words }) => {
   const [spoken, setSpoken] = createSignal('')
   const [isBranching, setBranching] = createSignal(false)
   const controller = createController(session, () => false)
+  const door = createReviewDoor(playable)
   const table: Table = {
     session,
     controller,
     lens: createLens(session, controller),
+    looks: createLooks(controller),
+    group: () => undefined,
     opponent: IDLE_OPPONENT,
     watch: IDLE_WATCH,
     camera: createCamera(worldOf(session.board.grid), SHEET_RIM),
@@ -80,14 +89,24 @@ const Laid = (props: ReplayTableProps & { readonly words: Words }) => {
         <div class="replay-stage">
           <Board watched>
             <StepMarks viewing={viewing} />
+            <Show when={door.opened()} keyed>
+              {({ parts: { Marks }, desk }) => <Marks viewing={viewing} desk={desk} />}
+            </Show>
           </Board>
           <DiceCard viewing={viewing} />
         </div>
-        <Transport viewing={viewing} />
+        <Transport viewing={viewing}>
+          <Show when={door.opened()} keyed>
+            {({ parts: { Curve }, desk }) => <Curve viewing={viewing} desk={desk} />}
+          </Show>
+        </Transport>
         <aside class="side" aria-label={t('replay.side')}>
           <LensPanel />
           <RecordBreaks playable={playable} />
           <StepPanel viewing={viewing} />
+          <Show when={door.isAllowed}>
+            <ReviewAside viewing={viewing} door={door} branch={branch} title={props.title} />
+          </Show>
           <PiecePanel />
           <LedgerFold />
           <div class="history">
@@ -114,6 +133,35 @@ const Laid = (props: ReplayTableProps & { readonly words: Words }) => {
     </TableProvider>
   )
 }
+
+interface ReviewAsideProps {
+  readonly viewing: Viewing
+  readonly door: ReviewDoor
+  readonly branch: () => void
+  readonly title: string
+}
+
+/** The computer's reckoning, for whoever asks for it. */
+const ReviewAside = (props: ReviewAsideProps) => (
+  <Show
+    when={props.door.opened()}
+    keyed
+    fallback={
+      <div class="review-door">
+        <button type="button" class="action" onClick={() => props.door.open()}>
+          {t('review.open')}
+        </button>
+        <Show when={props.door.hasFailed()}>
+          <p role="alert">{t('review.failed')}</p>
+        </Show>
+      </div>
+    }
+  >
+    {({ parts: { Panel }, desk }) => (
+      <Panel viewing={props.viewing} desk={desk} branch={props.branch} title={props.title} />
+    )}
+  </Show>
+)
 
 /** A game that is over is watched from its beginning; one that is not, from where it stands. */
 const startOf = ({ result, length }: PlayableRecord): number => (result ? 0 : length)

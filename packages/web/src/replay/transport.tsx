@@ -1,4 +1,4 @@
-import { createMemo, For, Show } from 'solid-js'
+import { createMemo, For, type JSX, Show } from 'solid-js'
 import { language, type TextKey, t } from '../text/language.ts'
 import type { Count } from './chapters.ts'
 import { SPEEDS } from './player.ts'
@@ -6,14 +6,14 @@ import { useStepText } from './step-text.ts'
 import type { Viewing } from './viewing.ts'
 
 /** How one moves through a game: a bar to scrub, buttons for steps, phases and turns, and playing by itself. */
-export const Transport = (props: { readonly viewing: Viewing }) => (
+export const Transport = (props: { readonly viewing: Viewing; readonly children?: JSX.Element }) => (
   <section class="transport" aria-label={t('replay.transport')}>
-    <ScrubBar viewing={props.viewing} />
+    <ScrubBar viewing={props.viewing}>{props.children}</ScrubBar>
     <Buttons viewing={props.viewing} />
   </section>
 )
 
-const ScrubBar = (props: { readonly viewing: Viewing }) => {
+const ScrubBar = (props: { readonly viewing: Viewing; readonly children: JSX.Element }) => {
   const { playable, player, shown, turns } = props.viewing
   const describe = useStepText(props.viewing)
   return (
@@ -31,6 +31,7 @@ const ScrubBar = (props: { readonly viewing: Viewing }) => {
           onInput={({ currentTarget }) => player.go(currentTarget.valueAsNumber)}
         />
         <Turns length={playable.length} marks={turns()} />
+        {props.children}
       </div>
       <output class="scrub-count" aria-hidden="true">
         <b>{shown().step.toLocaleString(language())}</b> / {playable.length.toLocaleString(language())}

@@ -22,13 +22,15 @@ export const playAgain = async (
   location.hash = gameAddress(saved.id)
 }
 
-export const swapped = ({ players, computers }: Party): Party => ({
+export const swapped = ({ players, computers, tempers }: Party): Party => ({
   players: [players[1], players[0]],
   computers: [computers[1], computers[0]],
+  ...(tempers && { tempers: [tempers[1], tempers[0]] }),
 })
 
 /** The computer plays the other side from where it played. */
-export const canSwap = ({ computers }: Party): boolean => computers[0] !== computers[1]
+export const canSwap = ({ computers, tempers }: Party): boolean =>
+  computers[0] !== computers[1] || tempers?.[0] !== tempers?.[1]
 
 /** Every computer a level better; undefined where none plays or none can. */
 export const harder = (party: Party): Party | undefined => {

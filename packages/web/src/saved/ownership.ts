@@ -29,8 +29,12 @@ export const claimGame = (id: string, onMovedOn: () => void): Ownership => {
   const [owned, setOwned] = createSignal<boolean>()
   const name = `mesnada.game.${id}`
   const channel = new BroadcastChannel(name)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
-  const say = (word: Word): void => channel.postMessage(word)
+  let isClosed = false
+  const say = (word: Word): void => {
+    // What is saved at the last moment is announced to nobody: this window has left the table.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
+    if (!isClosed) channel.postMessage(word)
+  }
   const hear = (listen: (word: Word) => void): void =>
     channel.addEventListener('message', ({ data }: MessageEvent<Word>) => listen(data))
   hear(({ kind }) => {
@@ -41,6 +45,7 @@ export const claimGame = (id: string, onMovedOn: () => void): Ownership => {
   const release = navigator.locks ? claimByLock(claim) : claimByTalk(claim)
   onCleanup(() => {
     release()
+    isClosed = true
     channel.close()
   })
   return { owned, announce: () => say({ kind: 'moved-on' }) }

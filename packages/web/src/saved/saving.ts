@@ -12,7 +12,7 @@ export const newGameId = (): string =>
 export const savedGame = (
   presentation: Presentation,
   id: string,
-  { players, computers }: Party,
+  { players, computers, tempers }: Party,
   state: State,
   record: GameRecord,
 ): SavedGame => {
@@ -24,6 +24,7 @@ export const savedGame = (
     sides: [record.scenario.sides[0].title, record.scenario.sides[1].title],
     players,
     computers,
+    ...(tempers && { tempers }),
     turn,
     ...(day === undefined ? {} : { day }),
     over: presentation.system.pending(state).kind === 'over',

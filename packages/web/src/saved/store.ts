@@ -1,5 +1,5 @@
 import type { GameRecord, Texts } from '@mesnada/engine'
-import type { Computers } from '../players/computers.ts'
+import type { Computers, Tempers } from '../players/computers.ts'
 
 /** Saved games, in this browser's own database. What is in it may be from any version: records are parsed on opening. */
 
@@ -11,6 +11,7 @@ export interface SavedGame {
   /** Names the players gave themselves; empty where they gave none. */
   readonly players: readonly [string, string]
   readonly computers: Computers
+  readonly tempers?: Tempers
   readonly turn: number
   /** Of a campaign. */
   readonly day?: number
@@ -29,9 +30,10 @@ export interface WhatIf {
 }
 
 /** As it lies in the database, where anything may have happened to it. */
-export type StoredGame = Omit<SavedGame, 'record' | 'computers' | 'whatIf'> & {
+export type StoredGame = Omit<SavedGame, 'record' | 'computers' | 'tempers' | 'whatIf'> & {
   readonly record: unknown
   readonly computers?: unknown
+  readonly tempers?: unknown
   readonly whatIf?: unknown
 }
 

@@ -10,12 +10,14 @@ import { createCamera } from './hand/camera.ts'
 import { type Table, TableProvider } from './hand/context.ts'
 import { createController } from './hand/controller.ts'
 import { createLens } from './hand/lens.ts'
+import { createLooks } from './hand/looks.ts'
 import { passEmptyDecisions } from './hand/pass-empty.ts'
 import { watchShortcuts } from './hand/shortcuts.ts'
 import { createSpeech, loadWords, type Words } from './hand/speech.ts'
 import { FallenDice } from './log/fallen-dice.tsx'
 import { LogPanel } from './log/log-panel.tsx'
 import type { Opponent } from './opponent/opponent.ts'
+import { fetchGroup } from './orders/lazy.ts'
 import { EndWarning } from './panels/end-warning.tsx'
 import { HandoverScreen } from './panels/handover-screen.tsx'
 import { LedgerAside } from './panels/ledger-panel.tsx'
@@ -42,6 +44,9 @@ interface GameTableProps {
   readonly opponent: (mayPlay: Accessor<boolean>) => Opponent
   /** What may be done when it is over; absent where nothing but watching it again. */
   readonly finale?: Finale
+  /** How it ended for whoever looks, and what he may do next, where others are told otherwise. */
+  readonly verdict?: string | undefined
+  readonly afterGame?: JSX.Element
   /** What stands beside the board before all else, and after it. */
   readonly before?: JSX.Element
   readonly after?: JSX.Element
@@ -74,10 +79,15 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
     opponent,
     camera: createCamera(worldOf(session.board.grid), SHEET_RIM),
     lens: createLens(session, controller),
+    looks: createLooks(controller),
+    // In a lesson one thing is done after the other.
+    group: guidance ? () => undefined : fetchGroup(session, controller),
     watch: createWatch(session, controller.pieces, opponent),
     ...createSpeech(session, () => props.words),
-    announce: text => setSpoken(text),
+    // The same once more is told once more.
+    announce: text => setSpoken(before => (before === text ? `${text}\u00a0` : text)),
   }
+  const heard = session.log().length
   const [logOpen, setLogOpen] = createSignal(false)
   // Where there is room the record lies open beside the board; on a small screen it is a sheet that opens.
   const [ledgerOpen, setLedgerOpen] = createSignal(matchMedia(ROOMY).matches)
@@ -114,6 +124,7 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
           toggleLedger={() => setLedgerOpen(open => !open)}
           watching={props.watching}
           replay={props.replay}
+          strip={<Aside>{({ PhaseStrip }) => <PhaseStrip />}</Aside>}
         />
         <Show when={ledgerOpen()}>
           <LedgerAside close={() => setLedgerOpen(false)} />
@@ -132,25 +143,38 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
           <Aside>{({ TurnSummary }) => <TurnSummary />}</Aside>
           <PromptPanel
             players={props.players}
+            verdict={props.verdict}
             ending={
-              <Aside>{({ EndPanel }) => <EndPanel replay={props.replay} finale={props.finale} />}</Aside>
+              <>
+                {props.afterGame}
+                <Aside>{({ EndPanel }) => <EndPanel replay={props.replay} finale={props.finale} />}</Aside>
+              </>
             }
             proposal={<Aside>{({ Proposal }) => <Proposal />}</Aside>}
           />
+          <Show when={!guidance}>
+            <Aside>{({ HintPanel }) => <HintPanel />}</Aside>
+          </Show>
+          <Aside>{({ NewestLines }) => <NewestLines />}</Aside>
           <Aside>{({ ObjectivesPanel }) => <ObjectivesPanel />}</Aside>
+          <Aside>{({ GroupPanel }) => <GroupPanel />}</Aside>
           <Tray />
           <PiecePanel />
+          <Aside>{({ StackList }) => <StackList />}</Aside>
           <div class="history">
             <h2>{t('table.log')}</h2>
-            <LogPanel />
+            <LogPanel isOpen={logOpen()} />
             <Losses />
           </div>
           <Aside>{({ WatchSettings }) => <WatchSettings />}</Aside>
           {props.after}
         </aside>
         <FallenDice />
+        <Aside>{({ HexCard }) => <HexCard />}</Aside>
+        <Aside>{({ KeyHelp }) => <KeyHelp />}</Aside>
         <EndWarning />
         <HandoverScreen players={props.players} onChange={setCovered} />
+        <Aside>{({ Chronicle }) => <Chronicle heard={heard} />}</Aside>
         <p class="unseen" role="status" aria-live="polite">
           {spoken()}
         </p>

@@ -3,19 +3,40 @@ import type { Message, Term } from '@mesnada/words'
 import { createSignal } from 'solid-js'
 import { fetchPart } from '../browser/load-part.ts'
 import { recall, remember } from '../browser/storage.ts'
+import type laterSpanish from '../later-words/text/es.json'
+import type onlineSpanish from '../online-words/text/es.json'
 import type spanish from './es.json'
 import { upperFirst, wordingOf } from './phrase.ts'
 
-export type TextKey = keyof typeof spanish
+export type TextKey = keyof typeof spanish | keyof typeof onlineSpanish | keyof typeof laterSpanish
 
 type Sentences = Readonly<Partial<Record<TextKey, Message>>>
 
+type Files = Readonly<Record<Language, () => Promise<{ readonly default: Sentences }>>>
+
 /** Only the language in use is loaded. */
-const files: Readonly<Record<Language, () => Promise<{ readonly default: Sentences }>>> = {
+const files: Files = {
   es: () => import('./es.json'),
   en: () => import('./en.json'),
   fr: () => import('./fr.json'),
 }
+
+/** Of pages that only those who play online come to. */
+const onlineFiles: Files = {
+  es: () => import('../online-words/text/es.json'),
+  en: () => import('../online-words/text/en.json'),
+  fr: () => import('../online-words/text/fr.json'),
+}
+
+/** Of parts of the table and the set-up that nobody waits for. */
+const laterFiles: Files = {
+  es: () => import('../later-words/text/es.json'),
+  en: () => import('../later-words/text/en.json'),
+  fr: () => import('../later-words/text/fr.json'),
+}
+
+/** What has been asked for so far comes with every other language too. */
+const wanted = new Set([files])
 
 /** Language and sentences change together, so that no half-translated page is ever seen. */
 const [spoken, setSpoken] = createSignal<{ readonly language: Language; readonly sentences: Sentences }>({
@@ -26,10 +47,31 @@ const [spoken, setSpoken] = createSignal<{ readonly language: Language; readonly
 export const language = (): Language => spoken().language
 
 export const speak = async (next: Language): Promise<void> => {
-  const { default: sentences } = await fetchPart(files[next])
+  const parts = await Promise.all([...wanted].map(each => fetchPart(each[next])))
+  const sentences = parts.reduce<Sentences>((all, { default: part }) => ({ ...all, ...part }), {})
   document.documentElement.lang = next
   setSpoken({ language: next, sentences })
 }
+
+/** Hands on a part of the page once its sentences are there. */
+const withWords =
+  (own: Files) =>
+  async <Loaded>(page: Promise<Loaded>): Promise<Loaded> => {
+    if (wanted.has(own)) return page
+    wanted.add(own)
+    try {
+      // Before anything is spoken they come with the first language.
+      if (Object.keys(spoken().sentences).length > 0) await speak(language())
+    } catch (fault) {
+      wanted.delete(own)
+      throw fault
+    }
+    return page
+  }
+
+export const withOnlineWords = withWords(onlineFiles)
+
+export const withLaterWords = withWords(laterFiles)
 
 /** The language that was asked for and did not arrive. */
 const [missingLanguage, setMissingLanguage] = createSignal<Language>()

@@ -51,7 +51,12 @@ test.each([
 })
 
 test('each system has a first battle at an address of its own', () => {
-  expect(parseRoute(lessonAddress('siege'))).toEqual({ page: 'lesson', system: 'siege' })
+  expect(parseRoute(lessonAddress('siege'))).toEqual({ page: 'lesson', system: 'siege', lesson: undefined })
+  expect(parseRoute(lessonAddress('filo', 'orders'))).toEqual({
+    page: 'lesson',
+    system: 'filo',
+    lesson: 'orders',
+  })
   expect(parseRoute('#/learn/')).toEqual({ page: 'missing' })
 })
 

@@ -106,7 +106,17 @@ export const boardOf = ({ library, vocabulary }: RuleSystem, id: string): Grid =
 }
 
 /** The whole board, from so far away that everything on it is in the window. */
-export const seeAll = (page: Page): Promise<void> => page.locator('.board-tools button').nth(-2).click()
+export const seeAll = async (page: Page): Promise<void> => {
+  await page.locator('.board').waitFor()
+  const menu = page.locator('[popovertarget="table-menu"]')
+  const isSmall = (await menu.count()) > 0
+  if (isSmall) await menu.click()
+  await page
+    .locator(isSmall ? '.menu-zoom button' : '.board-tools button')
+    .nth(-2)
+    .click()
+  if (isSmall) await menu.click()
+}
 
 /** Where on the screen a hex is. */
 export const hexPoint = async (page: Page, grid: Grid, label: string) => {

@@ -13,19 +13,24 @@ interface HostOptions {
   readonly databaseUrl?: string
   /** Somebody to be called lives on this machine. */
   readonly allowPrivateWebhooks?: boolean
+  readonly mail?: { readonly url: string; readonly from: string }
+  /** Logins of those who run the server. */
+  readonly hosts?: readonly string[]
+  /** Another client than the one that is built. */
+  readonly webRoot?: string
 }
 
 /** The product with a place to keep games, so that people can play from afar. */
 export const startHost = async (
   registry: Registry,
-  { databaseUrl, allowPrivateWebhooks = false }: HostOptions = {},
+  { databaseUrl, allowPrivateWebhooks = false, mail, hosts, webRoot = WEB_ROOT }: HostOptions = {},
 ) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mesnada-web-'))
   const storage = await openStorageAt({ databaseUrl, dataDir })
   const app = await createApp(registry, {
-    webRoot: WEB_ROOT,
+    webRoot,
     dataDir,
-    play: { storage, allowPrivateWebhooks, computers: { entry: THINKER, most: 1 } },
+    play: { storage, allowPrivateWebhooks, mail, hosts, computers: { entry: THINKER, most: 1 } },
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return { address, close: () => app.close() }

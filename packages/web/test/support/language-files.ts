@@ -23,7 +23,9 @@ export const MESSAGE_FOLDERS = parentsOf('/text/en.json')
 
 const RULEBOOKS = parentsOf('/rulebook/en.json')
 
-const DOCUMENTS = SOURCES.filter(file => /\/(?:scenarios|maps)\/[^/]+\.json$/.test(file))
+const DOCUMENTS = SOURCES.filter(
+  file => /\/(?:scenarios|maps)\/[^/]+\.json$/.test(file) || file.endsWith('/lesson/catalogue.json'),
+)
 
 export type Sources = Readonly<Record<string, string>>
 

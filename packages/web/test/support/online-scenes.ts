@@ -82,7 +82,7 @@ export const onlineScenes = (browser: Browser, address: string): Readonly<Record
       await withLuis(async luis => {
         link = await playing(luis)
       })
-      await enter(page, link, 'Eva')
+      await page.goto(link)
       await page.locator('.board').waitFor()
     },
     mine: async page => {

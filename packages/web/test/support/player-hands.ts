@@ -49,7 +49,7 @@ export const mouse = (page: Page): Hands => ({
     return inSight
   },
   placeRest: async () => {
-    await page.locator('.place-rest').click()
+    await press(page, '.place-rest', undefined)
     return true
   },
 })

@@ -88,6 +88,8 @@ export const readSituation = (buttons: typeof BUTTONS): Situation => {
   const first = interrupted('curtain', 'idle', 'dice')
   if (first) return first
   if (find('.table[aria-busy="true"]')) return { kind: 'wait' }
+  // While the board moves no counter takes the pointer.
+  if (find('.board.moving')) return { kind: 'wait' }
   const second = interrupted('armed', 'ambiguous')
   if (second) return second
   const seat = find('.prompt-who')?.classList.contains('seat-1') ? 1 : 0

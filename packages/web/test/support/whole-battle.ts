@@ -10,7 +10,7 @@ import {
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Journal, playToTheEnd } from './driver.ts'
-import { button, playHere, seeAll, withSeededChance } from './hands.ts'
+import { button, playHere, seeAll } from './hands.ts'
 import { inEnglish } from './in-english.ts'
 import { proveEnding } from './proof.ts'
 import type { Stage } from './stage.ts'
@@ -19,8 +19,6 @@ interface Battle {
   readonly scenario: string
   /** Who sits before the screen; the computer plays the other side. */
   readonly seat: Seat
-  /** The same dice each time. */
-  readonly seed?: number
 }
 
 /**
@@ -31,11 +29,10 @@ export const fightWholeBattle = async <S extends State, A extends Action, E exte
   page: Page,
   { at }: Pick<Stage, 'at'>,
   system: RuleSystem<S, A, E>,
-  { scenario: id, seat, seed }: Battle,
+  { scenario: id, seat }: Battle,
 ): Promise<{ readonly journal: Journal; readonly happened: ReadonlySet<string> }> => {
   const scenario = findScenario(system.library, id)
   if (!scenario) throw new Error(`no scenario ${id}`)
-  if (seed !== undefined) await withSeededChance(page, seed)
   await page.goto(at(`#/play/${system.id}/${id}`))
   await playHere(page)
   await page

@@ -9,13 +9,19 @@ const src = resolve(import.meta.dirname, '../../src')
 /** The page's own sentences, and those each system brings to the table. */
 const FOLDERS = [
   'text',
+  'online-words/text',
+  'later-words/text',
   ...readdirSync(join(src, 'systems')).map(system => join('systems', system, 'text')),
 ].filter(folder => existsSync(join(src, folder)))
 
 const sentencesOf = (language: string, folder = 'text'): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(src, folder, `${language}.json`), 'utf8'))
 
-const spanish = sentencesOf('es')
+const spanish = {
+  ...sentencesOf('es'),
+  ...sentencesOf('es', 'online-words/text'),
+  ...sentencesOf('es', 'later-words/text'),
+}
 
 test.each(FOLDERS.flatMap(folder => LANGUAGES.map(language => ({ folder, language }))))(
   '$folder/$language has the same sentences, in the same order, with the same gaps',

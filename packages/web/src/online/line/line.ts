@@ -3,7 +3,10 @@ import type {
   ClientMessage,
   Command,
   EntryMessage,
+  GameCard,
+  PresentMessage,
   RefusedMessage,
+  SeekCard,
   ServerMessage,
   TableMessage,
 } from '@mesnada/server/api'
@@ -30,6 +33,20 @@ export interface Listener {
   /** Says whether the entry fits; one that does not is asked for again with all before it. */
   hear(entry: EntryMessage): boolean
   refuse(refusal: RefusedMessage): void
+  /** Who else has the game open. */
+  present?(present: PresentMessage): void
+  /** Somebody who looks on has said something. */
+  aside?(): void
+}
+
+/** What those in the lobby are told. */
+export interface LobbyListener {
+  /** The line is there, for the first time or again: what was told before may be old. */
+  fresh(): void
+  card(card: GameCard): void
+  seeks(seeks: readonly SeekCard[]): void
+  /** A seat in this game is kept for this user. */
+  paired(game: string): void
 }
 
 /** The live line to the tables: what is asked gets its one answer, however often the connection is lost meanwhile. */
@@ -40,6 +57,7 @@ export interface Line {
   command(game: string, command: Command, invite?: string): Promise<Checked<number>>
   watch(game: string, listener: Listener, invite?: string): () => void
   onTurn(listener: (game: string) => void): () => void
+  enterLobby(listener: LobbyListener): () => void
   /** The connection is known to be gone: not waited for. */
   drop(): void
   /** Tries again at once. */
@@ -58,6 +76,8 @@ const DISPLACED = 4002
 /** `readyState` of a socket that is still being connected. */
 const CONNECTING = 0
 
+type LobbyMessage = Extract<ServerMessage, { readonly type: 'card' | 'seeks' | 'paired' }>
+
 interface Asked {
   readonly message: ClientMessage
   readonly answer: (answer: Checked<number>) => void
@@ -73,6 +93,7 @@ export const openLine = (connect: () => Socket): Line => {
   const asked = new Map<string, Asked>()
   const watched = new Map<string, Watched>()
   const turns = new Set<(game: string) => void>()
+  const lobby = new Set<LobbyListener>()
   let socket: Socket | undefined
   let offset = 0
   let pause = FIRST_PAUSE_MS
@@ -101,6 +122,8 @@ export const openLine = (connect: () => Socket): Line => {
     watching.clear()
     for (const game of watched.keys()) watch(game)
     for (const { message } of asked.values()) say(message)
+    if (lobby.size > 0) say({ type: 'lobby', id: newId(), on: true })
+    for (const listener of lobby) listener.fresh()
   }
 
   const refusedMessage = (message: RefusedMessage): void => {
@@ -111,6 +134,13 @@ export const openLine = (connect: () => Socket): Line => {
     asked.delete(id)
     const game = watching.get(id)
     if (game !== undefined) watched.get(game)?.listener.refuse(message)
+  }
+
+  const receiveLobby = (message: LobbyMessage): void => {
+    for (const listener of lobby)
+      if (message.type === 'card') listener.card(message.card)
+      else if (message.type === 'seeks') listener.seeks(message.seeks)
+      else listener.paired(message.game)
   }
 
   const receive = (message: ServerMessage): void => {
@@ -134,6 +164,13 @@ export const openLine = (connect: () => Socket): Line => {
         return
       case 'pong':
         offset = message.now - Date.now()
+        return
+      case 'present':
+        return watched.get(message.game)?.listener.present?.(message)
+      case 'aside':
+        return watched.get(message.game)?.listener.aside?.()
+      default:
+        return receiveLobby(message)
     }
   }
 
@@ -213,6 +250,14 @@ export const openLine = (connect: () => Socket): Line => {
     onTurn: listener => {
       turns.add(listener)
       return () => turns.delete(listener)
+    },
+    enterLobby: listener => {
+      lobby.add(listener)
+      say({ type: 'lobby', id: newId(), on: true })
+      return () => {
+        lobby.delete(listener)
+        if (lobby.size === 0) say({ type: 'lobby', id: newId(), on: false })
+      }
     },
     drop,
     retry: () => {

@@ -2,10 +2,16 @@ import type { Checked, GameResult, Seat, Viewer } from '@mesnada/engine'
 import type { ClockFace, Command, EntryView, GameCard, SeatCard } from '@mesnada/server/api'
 import type { Accessor } from 'solid-js'
 
-/** A line of the talk at the table: what somebody said, and what was asked and answered about taking back. */
+/** A line of the talk at the table: what somebody said, and what was asked and answered between the players. */
 export type Remark = (
   | Extract<EntryView, { readonly type: 'said' }>
   | { readonly type: 'undo'; readonly seat: Seat; readonly what: 'asked' | 'granted' | 'declined' | 'own' }
+  | {
+      readonly type: 'pause'
+      readonly seat: Seat
+      readonly what: 'asked' | 'declined' | 'paused' | 'resumed'
+    }
+  | { readonly type: 'draw'; readonly seat: Seat; readonly what: 'offered' | 'declined' }
 ) & {
   readonly number: number
   readonly at: number
@@ -27,12 +33,20 @@ export interface Room {
   readonly viewer: Viewer
   /** Whoever plays, and whoever made the game. */
   readonly mayTalk: boolean
+  /** Whoever made the game may call it off before it starts. */
+  readonly isOwner: boolean
+  /** The seat that is kept for this viewer, before he has sat down. */
+  readonly kept: Seat | undefined
   readonly card: GameCard
   readonly seats: readonly SeatCard[]
   readonly hasStarted: boolean
   readonly clock: ClockFace
   readonly remarks: readonly Remark[]
   readonly undo: { readonly seat: number; readonly steps: number } | undefined
+  /** Who offers a draw. */
+  readonly draw: Seat | undefined
+  /** Who asks for a pause, or that the game is paused. */
+  readonly pause: Seat | 'on' | undefined
   readonly ending: Ending | undefined
   /** Live dice that wait for this player's part. */
   readonly dueRoll: DueRoll | undefined

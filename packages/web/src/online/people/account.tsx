@@ -1,71 +1,26 @@
-import type { Checked, Refusal } from '@mesnada/engine'
 import { createSignal, type JSX, Show } from 'solid-js'
 import { guestAddress } from '../../browser/route.ts'
+import { part } from '../../parts/part.tsx'
 import { t } from '../../text/language.ts'
-import { explainRefusal } from '../line/explain.ts'
+import { AskForm, PasswordField } from './ask-form.tsx'
 import { CopyField } from './copy-field.tsx'
 import {
   changeName,
   changePassword,
-  changeWebhook,
   enterAsGuest,
+  forgetPassword,
   guestKey,
   me,
+  recover,
+  recovery,
   renewKey,
   signIn,
   signOut,
   signUp,
 } from './me.ts'
-import { canNotify, wantNotices, wantsNotice } from './notify.ts'
 
-/** A form that asks the server for something, and says why not. */
-const AskForm = (props: {
-  readonly action: string
-  /** What most people are here for. */
-  readonly main?: true
-  readonly ask: (field: (name: string) => string) => Promise<Checked<unknown>>
-  /** Said when it is done, where the page would not show it. */
-  readonly done?: string
-  readonly children?: JSX.Element
-}) => {
-  const [refusal, setRefusal] = createSignal<Refusal>()
-  const [isDone, setDone] = createSignal(false)
-  /** Asked again when the sentences arrive. */
-  const explained = (): string => {
-    const refused = refusal()
-    return refused === undefined ? '' : explainRefusal(refused)
-  }
-  const submit = async (form: HTMLFormElement): Promise<void> => {
-    const data = new FormData(form)
-    const answer = await props.ask(name => String(data.get(name) ?? '').trim())
-    setRefusal(answer.ok ? undefined : answer.refusal)
-    setDone(answer.ok)
-    if (answer.ok) for (const field of form.querySelectorAll('[type=password]')) empty(field)
-  }
-  return (
-    <form
-      class="ask-form"
-      onSubmit={event => {
-        event.preventDefault()
-        void submit(event.currentTarget)
-      }}
-    >
-      {props.children}
-      <button type="submit" class="action" classList={{ main: props.main }}>
-        {props.action}
-      </button>
-      <p class="ask-refusal" role="alert">
-        {explained()}
-      </p>
-      <Show when={props.done}>{done => <p role="status">{isDone() ? done() : ''}</p>}</Show>
-    </form>
-  )
-}
-
-/** What was a secret does not stay on the screen. */
-const empty = (field: Element): void => {
-  if (field instanceof HTMLInputElement) field.value = ''
-}
+const MyData = part(() => import('./my-data.tsx'), 'online.loading')
+const NoticeSettings = part(() => import('./notice-settings.tsx'), 'online.loading')
 
 const NameField = (props: { readonly label: string; readonly value?: string | undefined }) => (
   <label>
@@ -77,26 +32,6 @@ const NameField = (props: { readonly label: string; readonly value?: string | un
       maxlength="40"
       autocomplete="nickname"
       value={props.value ?? ''}
-    />
-  </label>
-)
-
-interface PasswordFieldProps {
-  readonly name: string
-  readonly label: string
-  readonly isNew: boolean
-}
-
-const PasswordField = (props: PasswordFieldProps) => (
-  <label>
-    <span>{props.label}</span>
-    <input
-      type="password"
-      name={props.name}
-      required
-      minlength={props.isNew ? 10 : 1}
-      maxlength="200"
-      autocomplete={props.isNew ? 'new-password' : 'current-password'}
     />
   </label>
 )
@@ -127,8 +62,41 @@ export const Entrance = () => (
         <Credentials isNew={false} />
       </AskForm>
     </details>
+    <Forgotten />
     <SignUp />
   </section>
+)
+
+/** By the code that came with the account, or one that is sent to its address. */
+const Forgotten = () => (
+  <details>
+    <summary>{t('people.forgotten')}</summary>
+    <p>{t('people.forgotten.text')}</p>
+    <AskForm
+      action={t('people.forgotten.send')}
+      done={t('people.forgotten.sent')}
+      ask={field => forgetPassword(field('login'))}
+    >
+      <label>
+        <span>{t('online.login')}</span>
+        <input type="text" name="login" required maxlength="60" autocomplete="username" />
+      </label>
+    </AskForm>
+    <AskForm
+      action={t('people.forgotten.set')}
+      ask={field => recover({ login: field('login'), password: field('password') }, field('code'))}
+    >
+      <label>
+        <span>{t('notices.email.code')}</span>
+        <input type="text" name="code" required maxlength="40" autocomplete="one-time-code" />
+      </label>
+      <label>
+        <span>{t('online.login')}</span>
+        <input type="text" name="login" required maxlength="60" autocomplete="username" />
+      </label>
+      <PasswordField name="password" label={t('online.password.new')} isNew />
+    </AskForm>
+  </details>
 )
 
 const SignUp = () => (
@@ -151,6 +119,14 @@ export const Account = () => {
   return (
     <section class="account" aria-labelledby="account">
       <h2 id="account">{t(isGuest() ? 'online.as-guest' : 'online.as', { name: me()?.name ?? '' })}</h2>
+      <Show when={recovery()}>
+        {code => (
+          <div class="recovery" role="status">
+            <p>{t('people.recovery.new')}</p>
+            <CopyField label={t('people.recovery')} text={code()} />
+          </div>
+        )}
+      </Show>
       <Show when={isGuest() && guestKey()}>
         {key => (
           <details>
@@ -165,7 +141,12 @@ export const Account = () => {
         <SignUp />
       </Show>
       <ChangeName />
-      <Notices />
+      <Unfolding title={t('online.notices')}>
+        <NoticeSettings />
+      </Unfolding>
+      <Unfolding title={t('people.mine')}>
+        <MyData />
+      </Unfolding>
       <button type="button" class="action quiet" onClick={() => void leave(isGuest())}>
         {t('online.sign-out')}
       </button>
@@ -204,41 +185,13 @@ const leave = async (isGuest: boolean): Promise<void> => {
   if (!isGuest || confirm(t('online.sign-out.sure'))) await signOut()
 }
 
-const Notices = () => {
-  const [isDenied, setDenied] = createSignal(false)
+/** Most people never look at it: it is fetched by those who do. */
+const Unfolding = (props: { readonly title: string; readonly children: JSX.Element }) => {
+  const [isOpen, setOpen] = createSignal(false)
   return (
-    <details>
-      <summary>{t('online.notices')}</summary>
-      <Show when={canNotify()}>
-        <label class="option">
-          <input
-            type="checkbox"
-            checked={wantsNotice()}
-            onChange={async ({ currentTarget }) => {
-              const { checked } = currentTarget
-              const granted = await wantNotices(checked)
-              currentTarget.checked = granted
-              setDenied(checked && !granted)
-            }}
-          />
-          <span>{t('online.notices.browser')}</span>
-        </label>
-        <Show when={isDenied()}>
-          <p role="alert">{t('online.notices.denied')}</p>
-        </Show>
-      </Show>
-      <AskForm action={t('online.save')} ask={field => changeWebhook(field('webhook'))}>
-        <label>
-          <span>{t('online.webhook')}</span>
-          <input
-            type="url"
-            name="webhook"
-            maxlength="500"
-            value={me()?.webhook ?? ''}
-            placeholder="https://"
-          />
-        </label>
-      </AskForm>
+    <details onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}>
+      <summary>{props.title}</summary>
+      <Show when={isOpen()}>{props.children}</Show>
     </details>
   )
 }

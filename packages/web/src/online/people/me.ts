@@ -1,7 +1,15 @@
 import type { Checked } from '@mesnada/engine'
-import type { DoneAnswer, GuestAnswer, KeyAnswer, Me, SessionAnswer } from '@mesnada/server/api'
+import type {
+  DoneAnswer,
+  GuestAnswer,
+  KeyAnswer,
+  Me,
+  RegisteredAnswer,
+  SessionAnswer,
+} from '@mesnada/server/api'
 import { createSignal } from 'solid-js'
 import { recall, remember } from '../../browser/storage.ts'
+import { ONLINE_KEY } from '../../browser/waiting.ts'
 import { ask } from '../line/http.ts'
 import { type Line, openLine, type Socket } from '../line/line.ts'
 
@@ -34,10 +42,20 @@ export const renewKey = async (): Promise<Checked<KeyAnswer>> => {
 
 const connect = (): Socket => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/socket`)
 
+let isLookingOn = false
+
 const become = (user: Me | undefined): void => {
   line()?.close()
+  // Other pages look after one's games too, once one has any.
+  remember(ONLINE_KEY, user ? 'yes' : '')
   setMe(user)
-  setLine(user && openLine(connect))
+  setLine(user || isLookingOn ? openLine(connect) : undefined)
+}
+
+/** A line without a name: to see the lists move, and to look on. */
+export const lookOn = (): void => {
+  isLookingOn = true
+  if (!line()) setLine(openLine(connect))
 }
 
 const entered = (answer: Checked<SessionAnswer>): Checked<SessionAnswer> => {
@@ -82,11 +100,33 @@ export interface Credentials {
 export const signIn = async (credentials: Credentials): Promise<Checked<SessionAnswer>> =>
   entered(await ask<SessionAnswer>('POST', '/session', credentials))
 
+/** Of an account that was made just now: told once. */
+const [recovery, setRecovery] = createSignal('')
+
+export { recovery }
+
+/** Sends a code to the confirmed address of that account, if there is one. */
+export const forgetPassword = (login: string): Promise<Checked<DoneAnswer>> =>
+  ask<DoneAnswer>('POST', '/session/forgot', { login })
+
+export const recover = async (credentials: Credentials, code: string): Promise<Checked<SessionAnswer>> =>
+  entered(await ask<SessionAnswer>('POST', '/session/recover', { ...credentials, code }))
+
 /** A guest who signs up keeps his games. */
 export const signUp = async (credentials: Credentials, name: string): Promise<Checked<SessionAnswer>> => {
-  const answer = entered(await ask<SessionAnswer>('POST', '/account', { ...credentials, name }))
-  if (answer.ok) remember(KEY, '')
+  const answer = await ask<RegisteredAnswer>('POST', '/account', { ...credentials, name })
+  entered(answer)
+  if (answer.ok) {
+    remember(KEY, '')
+    setRecovery(answer.value.recovery)
+  }
   return answer
+}
+
+/** Whoever was here has been erased. */
+export const forgetMe = (): void => {
+  remember(KEY, '')
+  become(undefined)
 }
 
 export const signOut = async (): Promise<Checked<unknown>> => {

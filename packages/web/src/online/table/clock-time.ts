@@ -8,6 +8,8 @@ const DAY_S = 86_400
 
 export const describeClock = (clock: ClockSettings): string => {
   if (clock.kind === 'none') return t('online.clock.none')
+  if (clock.kind === 'days' && clock.added !== undefined)
+    return t('online.clock.bank', { hours: clock.days * 24, added: clock.added })
   if (clock.kind === 'days') return t('online.clock.days', { days: clock.days })
   return t('online.clock.live', {
     minutes: Math.round(clock.seconds / MINUTE_S),

@@ -1,6 +1,6 @@
-import { opponentOf, type Refusal, SEATS, type Texts } from '@mesnada/engine'
+import { opponentOf, type Refusal, SEATS, type Seat, type Texts } from '@mesnada/engine'
 import type { ClockFace, NoteAnswer } from '@mesnada/server/api'
-import { createEffect, createResource, createSignal, For, on, onCleanup, Show } from 'solid-js'
+import { createResource, createSignal, For, onCleanup, Show } from 'solid-js'
 import { SideMark } from '../../parts/side-mark.tsx'
 import { useTable } from '../../table/hand/context.ts'
 import { t } from '../../text/language.ts'
@@ -9,10 +9,18 @@ import { VerifyDice } from '../dice/verify-dice.tsx'
 import { explainRefusal, isServersOwn } from '../line/explain.ts'
 import { ask, gamePath } from '../line/http.ts'
 import type { Line, LineState } from '../line/line.ts'
-import type { Remark, Room } from '../line/room.ts'
-import { sitterOf } from '../people/hosted-games.tsx'
+import type { Room } from '../line/room.ts'
+import { me } from '../people/me.ts'
+import { PersonTools } from '../people/person-tools.tsx'
+import { sitterOf } from '../people/sitter.ts'
+import { Asides } from '../talk/asides.tsx'
+import type { Reading } from '../talk/reading.ts'
+import { Talk } from '../talk/talk.tsx'
 import { formatTime, timeLeft } from './clock-time.ts'
+import { DrawQuestion, OfferDraw } from './draw.tsx'
+import { FollowGame } from './follow.tsx'
 import type { OnlineTable } from './online-table.ts'
+import { AskPause, PauseState } from './pause.tsx'
 
 /** Said as long as there is no line to the server; what is done meanwhile is sent when there is. */
 export const ConnectionState = (props: { readonly state: LineState }) => (
@@ -27,6 +35,7 @@ interface OnlineStatusProps {
   readonly id: string
   readonly table: OnlineTable
   readonly line: Line
+  readonly reading: Reading
 }
 
 /** What someone at the table has to know at once: the line, the clocks, what was refused, what the other asks. */
@@ -35,35 +44,57 @@ export const OnlineStatus = (props: OnlineStatusProps) => {
   const { explain } = useTable()
   const isSpectator = () => room()?.viewer === 'spectator'
   return (
-    <section class="signals" aria-label={t('online.signals')}>
-      <ConnectionState state={props.line.state()} />
-      <Show when={isSpectator() && !room()?.ending}>
-        <p>{t('online.spectator')}</p>
-      </Show>
+    <>
       <Clocks {...props} />
-      <DiceTroubleNotice id={props.id} table={props.table} />
-      <Show when={trouble()}>
-        {why => (
-          <p class="ask-refusal" role="alert">
-            {isServersOwn(why()) ? explainRefusal(why()) : explain(why())}
+      <section class="signals" aria-label={t('online.signals')}>
+        <ConnectionState state={props.line.state()} />
+        <Show when={isSpectator() && !room()?.ending}>
+          <p>{t('online.spectator')}</p>
+          <FollowGame goLive={props.table.goLive} />
+        </Show>
+        <Show when={(props.table.present()?.spectators ?? 0) > 0}>
+          <p class="spectators">
+            {t('present.spectators', { count: props.table.present()?.spectators ?? 0 })}
           </p>
-        )}
-      </Show>
-      <UndoQuestion table={props.table} />
-    </section>
+        </Show>
+        <Show when={props.reading.unread() > 0}>
+          <button
+            type="button"
+            class="unread"
+            onClick={() => document.getElementById('talk')?.scrollIntoView({ block: 'center' })}
+          >
+            {t('talk.unread', { count: props.reading.unread() })}
+          </button>
+        </Show>
+        <DiceTroubleNotice id={props.id} table={props.table} />
+        <Show when={trouble()}>
+          {why => (
+            <p class="ask-refusal" role="alert">
+              {isServersOwn(why()) ? explainRefusal(why()) : explain(why())}
+            </p>
+          )}
+        </Show>
+        <UndoQuestion table={props.table} />
+        <DrawQuestion table={props.table} />
+        <PauseState table={props.table} />
+      </section>
+    </>
   )
 }
 
 const TICK_MS = 500
 
+/** Who plays, whether he is there, and how much time he has: always in sight. */
 const Clocks = (props: OnlineStatusProps) => {
-  const { room } = props.table
+  const { room, present } = props.table
   const { sideTitle } = useTable()
   const [now, setNow] = createSignal(props.line.now())
   const timer = setInterval(() => setNow(props.line.now()), TICK_MS)
   onCleanup(() => clearInterval(timer))
+  const isTimed = () => room()?.card.clock.kind !== 'none'
+  const isPerson = (current: Room, seat: Seat): boolean => current.seats[seat]?.level === undefined
   return (
-    <Show when={room()?.card.clock.kind !== 'none' && room()}>
+    <Show when={room()}>
       {current => (
         <ul class="clocks" aria-label={t('online.clocks')}>
           <For each={SEATS}>
@@ -74,14 +105,28 @@ const Clocks = (props: OnlineStatusProps) => {
               >
                 <SideMark seat={seat} />
                 <span class="unseen">{sideTitle(seat)}</span>
-                <span>{sitterOf(current(), seat)}</span>
-                <b role="timer">{formatTime(timeLeft(shownClock(current()), seat, now()))}</b>
+                <span>
+                  <Show when={isPerson(current(), seat) && present()}>
+                    {who => <Presence isHere={who().seats[seat]} name={sitterOf(current(), seat)} />}
+                  </Show>{' '}
+                  {sitterOf(current(), seat)}
+                </span>
+                <Show when={isTimed()}>
+                  <b role="timer">{formatTime(timeLeft(shownClock(current()), seat, now()))}</b>
+                </Show>
               </li>
             )}
           </For>
         </ul>
       )}
     </Show>
+  )
+}
+
+const Presence = (props: { readonly isHere: boolean; readonly name: string }) => {
+  const said = () => t(props.isHere ? 'present.here' : 'present.away', { name: props.name })
+  return (
+    <i class="presence" classList={{ here: props.isHere }} role="img" aria-label={said()} title={said()} />
   )
 }
 
@@ -134,6 +179,7 @@ interface HostedGame {
 
 interface CompanyProps extends HostedGame {
   readonly table: OnlineTable
+  readonly reading: Reading
 }
 
 /** The other people: talk; and what one keeps to oneself. */
@@ -145,101 +191,43 @@ export const OnlinePanel = (props: CompanyProps) => {
       <Show when={room()?.ending}>
         <VerifyDice id={props.id} invite={props.invite} known={props.table.witnessed()} />
       </Show>
-      <Talk {...props} />
-      <Notes id={props.id} invite={props.invite} />
+      <Talk table={props.table} reading={props.reading} />
+      <Show when={room() && (!isSeated() || room()?.ending)}>
+        <Asides
+          id={props.id}
+          invite={props.invite}
+          news={props.table.asides()}
+          isOver={room()?.ending !== undefined}
+        />
+      </Show>
+      <Show when={me()}>
+        <Notes id={props.id} invite={props.invite} />
+      </Show>
+      <Show when={me()}>
+        <For each={SEATS.filter(seat => isPersonAt(props.table, seat))}>
+          {seat => (
+            <PersonTools
+              game={props.id}
+              seat={seat}
+              invite={props.invite}
+              name={props.table.room()?.seats[seat]?.name ?? ''}
+            />
+          )}
+        </For>
+      </Show>
       <Show when={isSeated() && !room()?.ending}>
+        <AskPause table={props.table} />
+        <OfferDraw table={props.table} />
         <Resign table={props.table} />
       </Show>
     </div>
   )
 }
 
-const UNDO_LINES = {
-  asked: 'online.undo.asked.line',
-  granted: 'online.undo.granted.line',
-  declined: 'online.undo.declined.line',
-  own: 'online.undo.own.line',
-} as const
-
-const Talk = (props: CompanyProps) => {
-  const { room, ask: command } = props.table
-  const { announce } = useTable()
-  const remarks = () => room()?.remarks ?? []
-  const [text, setText] = createSignal('')
-  let list: HTMLUListElement | undefined
-  createEffect(
-    on(
-      () => remarks().length,
-      (count, before) => {
-        const last = remarks().at(-1)
-        if (before !== undefined && count > before && last)
-          announce(
-            last.type === 'said' ? t('board.told', { label: last.name, told: last.text }) : undoLine(last),
-          )
-        queueMicrotask(() => {
-          if (list) list.scrollTop = list.scrollHeight
-        })
-      },
-    ),
-  )
-  const undoLine = ({ seat, what }: Extract<Remark, { readonly type: 'undo' }>): string => {
-    const now = room()
-    return t(UNDO_LINES[what], { name: now ? sitterOf(now, seat) : '' })
-  }
-  const say = async (): Promise<void> => {
-    const said = text().trim()
-    if (said === '') return
-    setText('')
-    if (!(await command({ type: 'say', text: said }))) setText(said)
-  }
-  return (
-    <details class="talk" open>
-      <summary>{t('online.talk')}</summary>
-      <ul
-        tabindex="0"
-        aria-label={t('online.talk')}
-        ref={element => {
-          list = element
-        }}
-      >
-        <For each={remarks()} fallback={<li class="log-empty">{t('online.talk.none')}</li>}>
-          {remark => (
-            <Show
-              when={remark.type === 'said' && remark}
-              fallback={<li class="courtesy">{remark.type === 'undo' && undoLine(remark)}</li>}
-            >
-              {said => (
-                <li>
-                  <b>{said().name}</b> {said().text}
-                </li>
-              )}
-            </Show>
-          )}
-        </For>
-      </ul>
-      <Show when={room()?.mayTalk}>
-        <form
-          onSubmit={event => {
-            event.preventDefault()
-            void say()
-          }}
-        >
-          <input
-            type="text"
-            maxlength="1000"
-            autocomplete="off"
-            aria-label={t('online.talk.say')}
-            placeholder={t('online.talk.say')}
-            value={text()}
-            onInput={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          <button type="submit" class="action">
-            {t('online.talk.send')}
-          </button>
-        </form>
-      </Show>
-    </details>
-  )
+/** Somebody else, who is no computer. */
+const isPersonAt = ({ room }: OnlineTable, seat: Seat): boolean => {
+  const { name, level } = room()?.seats[seat] ?? {}
+  return name !== undefined && level === undefined && room()?.viewer !== seat
 }
 
 const NOTE_LENGTH = 20_000

@@ -1,6 +1,6 @@
 import type { Beginning, Checked, Refusal } from '@mesnada/engine'
 import type { Witnessed } from '@mesnada/engine/verify'
-import type { Command, EntryMessage } from '@mesnada/server/api'
+import type { Command, EntryMessage, PresentMessage } from '@mesnada/server/api'
 import { type Accessor, batch, createSignal, onCleanup } from 'solid-js'
 import type { Presentation } from '../../presentation/presentation.ts'
 import type { Session } from '../../table/session/session.ts'
@@ -17,6 +17,12 @@ export interface OnlineTable extends RoomLine {
   /** What the server refused last. */
   readonly trouble: Accessor<Refusal | undefined>
   readonly listener: Listener
+  /** Who has the game open, as far as that is known. */
+  readonly present: Accessor<PresentMessage | undefined>
+  /** How often those who look on have said something. */
+  readonly asides: Accessor<number>
+  /** Shows where the game is now, whatever has not been shown yet. */
+  goLive(): void
   /** What the record of the game has to agree with once it is over. */
   witnessed(): Witnessed | undefined
 }
@@ -30,6 +36,8 @@ export const createOnlineTable = (
   const [room, setRoom] = createSignal<Room>()
   const [trouble, setTrouble] = createSignal<Refusal>()
   const [onlineSession, setOnlineSession] = createSignal<OnlineSession>()
+  const [present, setPresent] = createSignal<PresentMessage>()
+  const [asides, setAsides] = createSignal(0)
   const waiting = new Set<() => void>()
   let witness: Witness | undefined
   /** A long log comes in parts. */
@@ -61,12 +69,16 @@ export const createOnlineTable = (
     setRoom({
       viewer: game.viewer,
       mayTalk: game.viewer !== 'spectator' || table.owner === true,
+      isOwner: table.owner === true,
+      kept: game.seats[table.kept ?? -1]?.name === undefined ? table.kept : undefined,
       card: table.card,
       seats: game.seats,
       hasStarted: standing.pending !== undefined,
       clock: standing.clock,
       remarks: game.remarks,
       undo: game.undo,
+      draw: game.draw,
+      pause: game.pause,
       ending: game.ending,
       // Whoever was told two stories gives nothing more.
       dueRoll: witness?.contradiction === undefined ? game.dueRoll : undefined,
@@ -125,6 +137,8 @@ export const createOnlineTable = (
       })
       return true
     },
+    present: setPresent,
+    aside: () => setAsides(count => count + 1),
     refuse: ({ code, rule, values }) => {
       setTrouble({ code, ...(rule && { rule }), ...(values && { values }) })
     },
@@ -133,6 +147,9 @@ export const createOnlineTable = (
     room,
     session: () => onlineSession()?.session,
     trouble,
+    present,
+    asides,
+    goLive: () => onlineSession()?.restart(),
     listener,
     witnessed: () => witness?.witnessed,
     send,

@@ -37,6 +37,8 @@ export class SeenGame {
   seats: TableMessage['seats'] = []
   standing: Standing | undefined
   undo: TableMessage['undo']
+  draw: TableMessage['draw']
+  pause: TableMessage['pause']
   ending: Ending | undefined
 
   constructor(presentation: Presentation, beginning: Beginning) {
@@ -53,7 +55,9 @@ export class SeenGame {
   }
 
   get pending(): Pending | undefined {
-    return this.ending ? { kind: 'over', result: this.ending.result } : this.standing?.pending
+    const { ending, standing } = this
+    // What was called off never stood on a board.
+    return ending && ending.by !== 'cancelled' ? { kind: 'over', result: ending.result } : standing?.pending
   }
 
   /** Live dice that wait for this seat's link. */
@@ -80,6 +84,8 @@ export class SeenGame {
       const open = asked
       if (view.type === 'said') return [{ ...view, number, at }]
       asked = view.type === 'undo-asked' ? view.steps : undefined
+      const courtesy = courtesyNews(view)
+      if (courtesy) return [{ ...courtesy, number, at }]
       const what = undoNews(view, open)
       return what && 'seat' in view ? [{ type: 'undo', seat: view.seat, what, number, at }] : []
     })
@@ -97,6 +103,8 @@ export class SeenGame {
     this.viewer = table.viewer
     this.seats = table.seats
     this.undo = table.undo
+    this.draw = table.draw
+    this.pause = table.pause
     this.ending = this.#entries.map(({ view }) => endingOf(view)).find(ending => ending !== undefined)
     this.#known.bytes.set(this.#start.bytes)
     return this.#stand(table.standing)
@@ -111,7 +119,7 @@ export class SeenGame {
     const { step } = this.standing
     this.#entries.push({ number: entry.number, at: entry.at, digest: entry.digest, view })
     if (seats) this.seats = seats
-    this.#noteUndo(view)
+    this.#noteQuestions(view)
     this.ending ??= endingOf(view)
     if (standing && !this.#stand(standing)) return undefined
     const move = moveOf(entry)
@@ -144,10 +152,12 @@ export class SeenGame {
     })
   }
 
-  #noteUndo(view: EntryView): void {
-    if (view.type === 'undo-asked') this.undo = { seat: view.seat, steps: view.steps }
-    // Whatever is done at the table, the question is no longer open.
-    else if (view.type !== 'said') this.undo = undefined
+  /** Whatever is done at the table, a question of before is no longer open. */
+  #noteQuestions(view: EntryView): void {
+    if (view.type === 'said') return
+    this.undo = view.type === 'undo-asked' ? { seat: view.seat, steps: view.steps } : undefined
+    this.draw = view.type === 'draw-offered' ? view.seat : undefined
+    this.pause = pauseAfter(this.pause, view)
   }
 
   #stand(standing: Standing): boolean {
@@ -163,6 +173,32 @@ const undoNews = (view: EntryView, open: number | undefined) => {
   if (view.type === 'undo-declined') return 'declined'
   if (view.type === 'undone') return view.steps === open ? 'granted' : 'own'
   return undefined
+}
+
+/** A pause lasts until somebody goes on. */
+const pauseAfter = (pause: TableMessage['pause'], view: EntryView): TableMessage['pause'] => {
+  if (view.type === 'pause-asked') return view.seat
+  if (view.type === 'paused') return 'on'
+  return pause === 'on' && view.type !== 'resumed' && view.type !== 'ended' ? 'on' : undefined
+}
+
+/** What an entry says about a draw or a pause. */
+const courtesyNews = (view: EntryView) => {
+  switch (view.type) {
+    case 'draw-offered':
+      return { type: 'draw', seat: view.seat, what: 'offered' } as const
+    case 'draw-declined':
+      return { type: 'draw', seat: view.seat, what: 'declined' } as const
+    case 'pause-asked':
+      return { type: 'pause', seat: view.seat, what: 'asked' } as const
+    case 'pause-declined':
+      return { type: 'pause', seat: view.seat, what: 'declined' } as const
+    case 'paused':
+    case 'resumed':
+      return { type: 'pause', seat: view.seat, what: view.type } as const
+    default:
+      return undefined
+  }
 }
 
 const endingOf = (view: EntryView): Ending | undefined =>

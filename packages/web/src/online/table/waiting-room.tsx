@@ -1,7 +1,7 @@
 import type { ScenarioDocument, Seat } from '@mesnada/engine'
 import type { InviteAnswer } from '@mesnada/server/api'
 import { createEffect, createResource, For, Show } from 'solid-js'
-import { onlineAddress } from '../../browser/route.ts'
+import { ONLINE, sharedAddress } from '../../browser/route.ts'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { SideMark } from '../../parts/side-mark.tsx'
 import { language, nameOf, t } from '../../text/language.ts'
@@ -12,7 +12,7 @@ import { ask } from '../line/http.ts'
 import type { LineState } from '../line/line.ts'
 import type { Room } from '../line/room.ts'
 import { CopyField } from '../people/copy-field.tsx'
-import { sitterOf } from '../people/hosted-games.tsx'
+import { sitterOf } from '../people/sitter.ts'
 import { describeClock } from './clock-time.ts'
 import { ConnectionState } from './online-panels.tsx'
 import type { OnlineTable } from './online-table.ts'
@@ -28,16 +28,21 @@ interface WaitingRoomProps {
 /** Before the game: who sits where, and the link for whoever is still to come. */
 export const WaitingRoom = (props: WaitingRoomProps) => {
   const { room, trouble } = props.table
-  const viewer = () => room()?.viewer ?? 'spectator'
+  /** Somebody may still come by the link: not every seat is taken or kept. */
+  const isOpen = () =>
+    !room()?.ending &&
+    room()?.seats.some(
+      ({ name, level, reserved }) => name === undefined && level === undefined && reserved === undefined,
+    )
   /** Whoever made the game is told the invitation; whoever came by one has it. */
   const [invite] = createResource(async () => {
     if (props.invite !== undefined) return props.invite
-    if (viewer() === 'spectator' && room()?.card.listed) return undefined
+    if (!room()?.isOwner) return undefined
     const answer = await ask<InviteAnswer>('GET', `/games/${props.id}/invite`)
     return answer.ok ? answer.value.invite : undefined
   })
   const link = () =>
-    `${location.origin}/${onlineAddress(props.id, room()?.card.listed ? undefined : invite())}`
+    sharedAddress(location.origin, props.id, room()?.card.listed ? undefined : invite(), language())
   createEffect(() => {
     document.title = `${props.scenario.title[language()]} · ${t('app.name')}`
   })
@@ -59,6 +64,16 @@ export const WaitingRoom = (props: WaitingRoomProps) => {
             )}
           </Show>
         </p>
+        <Show when={!room()?.ending && (room()?.isOwner || room()?.kept !== undefined)}>
+          <button type="button" class="action quiet" onClick={() => void props.table.ask({ type: 'cancel' })}>
+            {room()?.isOwner ? t('online.cancel') : t('online.decline')}
+          </button>
+        </Show>
+        <Show when={room()?.ending}>
+          <a class="action" href={ONLINE}>
+            {t('online.back')}
+          </a>
+        </Show>
         <DiceMode table={props.table} />
         <DiceTroubleNotice id={props.id} table={props.table} />
         <Show when={trouble()}>
@@ -69,7 +84,7 @@ export const WaitingRoom = (props: WaitingRoomProps) => {
           )}
         </Show>
       </section>
-      <Show when={room()?.card.listed || invite()}>
+      <Show when={isOpen() && (room()?.card.listed || invite())}>
         <section aria-labelledby="invite">
           <h2 id="invite">{t('online.invite')}</h2>
           <p>{t('online.invite.text')}</p>
@@ -81,7 +96,9 @@ export const WaitingRoom = (props: WaitingRoomProps) => {
 }
 
 /** What the game waits for: players, or the browser of one who is away. */
-const waitingText = ({ seats, viewer }: Room): string => {
+const waitingText = ({ seats, viewer, kept, ending }: Room): string => {
+  if (ending) return t('online.cancelled')
+  if (kept !== undefined && viewer === 'spectator') return t('online.reserved.you')
   if (seats.some(({ name, level }) => name === undefined && level === undefined))
     return t(viewer === 'spectator' ? 'online.waiting.choose' : 'online.waiting')
   const owing = seats.findIndex(({ dice }) => dice !== 'given')
@@ -92,7 +109,16 @@ const waitingText = ({ seats, viewer }: Room): string => {
 const SeatRow = (props: WaitingRoomProps & { readonly seat: Seat }) => {
   const { room, ask: command } = props.table
   const seats = () => room()?.seats ?? []
-  const isFree = () => seats()[props.seat]?.name === undefined && seats()[props.seat]?.level === undefined
+  const isFree = () => {
+    const { name, level, reserved } = seats()[props.seat] ?? {}
+    return name === undefined && level === undefined && (!reserved || room()?.kept === props.seat)
+  }
+  /** Somebody else who sat down at a game that one has made. */
+  const isGuestOfMine = () => {
+    const { name, level } = seats()[props.seat] ?? {}
+    const isPerson = name !== undefined && level === undefined
+    return isPerson && room()?.isOwner === true && room()?.viewer !== props.seat && !room()?.ending
+  }
   const side = () => props.scenario.sides[props.seat].title
   return (
     <li class={`seat-${props.seat}`}>
@@ -101,7 +127,7 @@ const SeatRow = (props: WaitingRoomProps & { readonly seat: Seat }) => {
         <b>{nameOf(side())}</b> · {sitterOf({ seats: seats() }, props.seat)}
         <Show when={room()?.viewer === props.seat}> ({t('online.you')})</Show>
       </span>
-      <Show when={isFree() && room()?.viewer === 'spectator'}>
+      <Show when={isFree() && room()?.viewer === 'spectator' && !room()?.ending}>
         <button
           type="button"
           class="action main"
@@ -111,7 +137,16 @@ const SeatRow = (props: WaitingRoomProps & { readonly seat: Seat }) => {
           {t('online.sit')}
         </button>
       </Show>
-      <Show when={room()?.viewer === props.seat}>
+      <Show when={isGuestOfMine()}>
+        <button
+          type="button"
+          class="action quiet"
+          onClick={() => void command({ type: 'kick', seat: props.seat })}
+        >
+          {t('people.kick')}
+        </button>
+      </Show>
+      <Show when={room()?.viewer === props.seat && !room()?.ending}>
         <button type="button" class="action quiet" onClick={() => void command({ type: 'leave' })}>
           {t('online.leave')}
         </button>

@@ -5,15 +5,18 @@ import {
   type CrusadesView,
   clockOf,
   crusades,
+  TURN_PHASES,
 } from '@mesnada/crusades'
+import { loadRules } from '@mesnada/systems/lazy'
 import type { Presentation } from '../../presentation/presentation.ts'
+import { stripOf } from '../shared/phase-strip.ts'
 import { sentencesOf } from '../shared/sentences.ts'
 import { withMotion } from '../shared/with-motion.ts'
 import { duty, reach, refusal, span } from './explain.ts'
-import { ground } from './ground.ts'
+import { ground, groundNotes } from './ground.ts'
 import { ledger } from './ledger.ts'
 import { motionOf } from './motion.ts'
-import { named, phaseNow } from './names.ts'
+import { named, phaseName, phaseNow } from './names.ts'
 import { links, offer, subjects } from './offers.ts'
 import { optionGroups, presets } from './options.ts'
 import { marks, pieces } from './pieces.ts'
@@ -39,6 +42,8 @@ export const crusadesPresentation: Presentation<CrusadesState, CrusadesAction, C
     links,
     ledger,
     ground,
+    groundNotes,
+    phases: ({ state }) => stripOf([TURN_PHASES], clockOf(state).phase, phaseName),
     offer,
     subjects,
     completion: (_seen, action) => (action.type === 'attack' ? { type: 'strike' } : undefined),
@@ -55,6 +60,8 @@ export const crusadesPresentation: Presentation<CrusadesState, CrusadesAction, C
     column,
     named,
     lesson: async () => (await import('./lesson.ts')).lesson,
+    shortLesson: async id => (await import('./lessons/index.ts')).LESSONS[id],
+    rating: async () => (await loadRules('crusades')).adapter,
     optionGroups,
     presets,
   }

@@ -6,13 +6,16 @@ import {
   type FiloView,
   filo,
   forecast,
+  TURN_PHASES,
 } from '@mesnada/filo'
+import { loadRules } from '@mesnada/systems/lazy'
 import type { Presentation } from '../../presentation/presentation.ts'
 import { phrase } from '../../text/phrase.ts'
+import { stripOf } from '../shared/phase-strip.ts'
 import { sentencesOf } from '../shared/sentences.ts'
 import { withMotion } from '../shared/with-motion.ts'
 import { duty, reach, refusal } from './explain.ts'
-import { ground } from './ground.ts'
+import { ground, groundNotes } from './ground.ts'
 import { motionOf } from './motion.ts'
 import { leaderName, named } from './names.ts'
 import { offer, subjects } from './offers.ts'
@@ -47,6 +50,8 @@ export const filoPresentation: Presentation<FiloState, FiloAction, FiloEvent, Fi
   marks,
   links,
   ground,
+  groundNotes,
+  phases: ({ state }) => stripOf([TURN_PHASES], clockOf(state).phase, phase => phrase(`phase.${phase}`)),
   offer,
   subjects,
   forecast: ({ state }, action) => forecast(state, action),
@@ -63,6 +68,8 @@ export const filoPresentation: Presentation<FiloState, FiloAction, FiloEvent, Fi
   column,
   named,
   lesson: async () => (await import('./lesson.ts')).lesson,
+  shortLesson: async id => (await import('./lessons/index.ts')).LESSONS[id],
+  rating: async () => (await loadRules('filo')).adapter,
   optionGroups,
   presets,
 }

@@ -1,18 +1,21 @@
 import {
   clockOf,
   forecastBombardment,
+  PHASE_ORDERS,
   type SiegeAction,
   type SiegeEvent,
   type SiegeState,
   type SiegeView,
   siege,
-  terrainAt,
 } from '@mesnada/siege'
+import { loadRules } from '@mesnada/systems/lazy'
 import type { Presentation } from '../../presentation/presentation.ts'
 import { phrase } from '../../text/phrase.ts'
+import { stripOf } from '../shared/phase-strip.ts'
 import { sentencesOf } from '../shared/sentences.ts'
 import { withMotion } from '../shared/with-motion.ts'
 import { duty, reach, refusal } from './explain.ts'
+import { ground, groundNotes } from './ground.ts'
 import { dateOf, ledger } from './ledger.ts'
 import { motionOf } from './motion.ts'
 import { named } from './names.ts'
@@ -42,10 +45,9 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
   marks,
   scenery,
   ledger,
-  ground: ({ state }, hex) => {
-    const word = terrainAt(state, hex)
-    return word === undefined ? '' : phrase(`siege.terrain.${word}`)
-  },
+  ground,
+  groundNotes,
+  phases: ({ state }) => stripOf(PHASE_ORDERS, clockOf(state).phase, phase => phrase(`siege.phase.${phase}`)),
   offer,
   subjects,
   completion: (_seen, action) => (action.type === 'attack' ? { type: 'strike' } : undefined),
@@ -68,6 +70,8 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
   column,
   named,
   lesson: async () => (await import('./lesson.ts')).lesson,
+  shortLesson: async id => (await import('./lessons/index.ts')).LESSONS[id],
+  rating: async () => (await loadRules('siege')).adapter,
   optionGroups,
   presets,
 }

@@ -127,8 +127,14 @@ const steps: readonly LessonStep<SiegeState, SiegeAction, SiegeView>[] = [
   {
     ...text('attack'),
     rule: 'siege 1.7',
-    spot: seen => spotOf(seen, GILES),
-    allows: (_seen, { type }) => type !== 'end-phase',
+    // Whom to take up first, then whom to attack.
+    spot: seen => spotOf(seen, seen.view.frame === undefined ? BAKER : GILES),
+    allows: ({ view: { frame } }, action) => {
+      if (action.type === 'attack') return action.attacker === BAKER || action.attacker === CEDRIC
+      // Both of them, as the step says, before the die is thrown.
+      if (action.type === 'strike') return frame?.kind === 'declared' && frame.attackers.length > 1
+      return action.type !== 'end-phase'
+    },
     done: hasFought,
   },
   { ...text('end'), rule: 'siege 1.73' },

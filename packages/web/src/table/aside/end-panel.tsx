@@ -19,6 +19,7 @@ export const EndPanel = (props: EndPanelProps) => (
     <Decided />
     <Costs />
     <Show when={props.finale}>{finale => <Turning finale={finale()} />}</Show>
+    <Show when={props.finale?.adapted?.()}>{text => <p class="finale-adapted">{text()}</p>}</Show>
     <div class="answers">
       <Show when={props.finale}>
         {finale => (

@@ -7,6 +7,8 @@ export interface Finale {
   rematch(): void
   /** The same with the sides changed; absent where both sides are played alike. */
   readonly swap?: () => void
+  /** What becomes of a level that follows the results; undefined where it does not. */
+  readonly adapted?: () => string | undefined
   /** Against a better opponent; absent where there is none. */
   readonly harder?: () => void
 }

@@ -1,4 +1,5 @@
 import { createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js'
+import { withLaterWords } from '../../text/language.ts'
 import type * as Later from './later.ts'
 
 /** By then whatever is needed for playing is there. */
@@ -8,7 +9,7 @@ const [parts, setParts] = createSignal<typeof Later>()
 
 /** Fetches what stands beside the board, once: after a while, or at once where it is needed. */
 export const fetchAside = (): void => {
-  if (parts() === undefined) import('./later.ts').then(setParts, () => undefined)
+  if (parts() === undefined) withLaterWords(import('./later.ts')).then(setParts, () => undefined)
 }
 
 export const fetchAsideLater = (): void => {

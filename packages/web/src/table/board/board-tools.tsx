@@ -1,13 +1,13 @@
-import { onCleanup, onMount } from 'solid-js'
+import { onCleanup, onMount, Show } from 'solid-js'
+import { isSmall } from '../../browser/screen.ts'
 import { t } from '../../text/language.ts'
 import { useTable } from '../hand/context.ts'
 import { usePainted } from './painted-context.ts'
+import { Tool, ZoomTools } from './zoom-tools.tsx'
 
-const ZOOM_STEP = 1.3
-
-/** Zoom, fit and turn for those who have neither wheel nor two fingers. */
+/** Zoom, fit and turn for those who have neither wheel nor two fingers; where there is little room the menu has them. */
 export const BoardTools = () => {
-  const { camera, session, controller } = useTable()
+  const { session, controller, looks } = useTable()
   const painted = usePainted()
   const print = async (): Promise<void> => {
     const board = painted()
@@ -24,20 +24,21 @@ export const BoardTools = () => {
   }
   onMount(() => addEventListener('keydown', onKey))
   onCleanup(() => removeEventListener('keydown', onKey))
-  const tool = (label: string, path: string, onClick: () => void, kind?: string) => (
-    <button type="button" class={kind} aria-label={label} title={label} onClick={onClick}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    </button>
-  )
   return (
-    <div class="board-tools" role="group" aria-label={t('board.tools')}>
-      {tool(t('board.print'), 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z', () => void print(), 'print')}
-      {tool(t('board.zoom-in'), 'M12 5v14M5 12h14', () => camera.zoom(ZOOM_STEP))}
-      {tool(t('board.zoom-out'), 'M5 12h14', () => camera.zoom(1 / ZOOM_STEP))}
-      {tool(t('board.fit'), 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5', () => camera.fit())}
-      {tool(t('board.turn'), 'M19 12a7 7 0 1 1-2.5-5.3M17 2v5h-5', () => camera.turn())}
-    </div>
+    <Show when={!isSmall()}>
+      <div class="board-tools" role="group" aria-label={t('board.tools')}>
+        <Tool
+          label={t('keys.title')}
+          path="M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.2"
+          onClick={() => looks.showHelp(true)}
+        />
+        <Tool
+          label={t('board.print')}
+          path="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z"
+          onClick={() => void print()}
+        />
+        <ZoomTools />
+      </div>
+    </Show>
   )
 }

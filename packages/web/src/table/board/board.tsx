@@ -15,13 +15,16 @@ import type { PaintedBoard } from '../../painting/painted-board.ts'
 import type { Spot } from '../../presentation/presentation.ts'
 import { t } from '../../text/language.ts'
 import { useTable } from '../hand/context.ts'
+import { underPointer } from '../hand/whole-hex.ts'
 import { BoardTools } from './board-tools.tsx'
 import { Counters } from './counters.tsx'
 import { describeHex } from './describe.ts'
+import { facingGrip } from './facing-grip.ts'
 import { FacingRose } from './facing-rose.tsx'
-import { hexUnder, middleOf } from './geometry.ts'
+import { HEX, hexUnder, middleOf, ROW } from './geometry.ts'
 import { followGestures } from './gestures.ts'
 import type * as GroundPart from './ground.tsx'
+import { groupGrip } from './group-grip.ts'
 import { HexMarks } from './hex-marks.tsx'
 import { HexTargets, Marks } from './highlights.tsx'
 import { createKeys } from './keys.ts'
@@ -36,6 +39,8 @@ import { Span } from './span.tsx'
 
 /** The least a counter measures on the screen when a board opens: what one can read, and what a finger can hit. */
 const READABLE_PIXELS = matchMedia('(max-width: 56rem), (pointer: coarse)').matches ? 44 : 40
+/** Across a hex: what a finger hits without fail. */
+const FINGER_PIXELS = 44
 /** By then whatever is needed for playing is there. */
 const LATER_MS = 1500
 
@@ -71,11 +76,16 @@ export const Board = (props: ParentProps<BoardProps>) => {
   const spotAt = (at: Pixel, target: Element): Spot | undefined => {
     const hex = hexUnder(grid, camera.toWorld(at))
     const piece = target.closest<HTMLElement>('[data-piece]')?.dataset['piece']
-    const [front] = (piece !== undefined && controller.piece(piece)?.hexes) || []
-    if (piece !== undefined && front !== undefined)
-      return { hex: hex !== undefined && controller.piece(piece)?.hexes.includes(hex) ? hex : front, piece }
-    return hex === undefined ? undefined : { hex }
+    const hexes = (piece !== undefined && controller.piece(piece)?.hexes) || []
+    const [front] = hexes
+    if (piece === undefined || front === undefined) return hex === undefined ? undefined : { hex }
+    if (hex === undefined) return { hex: front, piece }
+    return hexes.includes(hex)
+      ? { hex, piece }
+      : underPointer({ hex: front, piece }, { hex }, controller.targets())
   }
+
+  const isBelowFinger = (): boolean => camera.view().scale * HEX * ROW < FINGER_PIXELS
 
   onMount(() => {
     if (!window) return
@@ -88,34 +98,61 @@ export const Board = (props: ParentProps<BoardProps>) => {
     openOn(camera, grid, controller.pieces(), session.position().viewer, READABLE_PIXELS)
     onCleanup(() => observer.disconnect())
     followGestures(element, camera, {
-      onTap: (at, target) => {
+      onGrab: (at, { shiftKey, pointerType }) => {
+        const from = camera.toWorld(at)
+        return facingGrip(table, from) ?? groupGrip(table, from, shiftKey && pointerType === 'mouse')
+      },
+      onTap: (at, target, by) => {
         const arrow = target.closest<SVGElement>('[data-choice]')?.dataset['choice']
         const turned = arrow === undefined ? undefined : controller.ambiguous()[Number(arrow)]
         if (turned) return controller.take(turned)
+        if (table.looks.unpin()) return
         const spot = spotAt(at, target)
         if (spot === undefined) controller.select(undefined)
-        else if (!lens.point(spot)) controller.point(spot)
+        else if (lens.point(spot) || table.group()?.point(spot)) return
+        else if (by === 'finger' && isBelowFinger()) controller.tryOut(spot)
+        else controller.point(spot)
       },
       onHover: (at, target) => {
         const spot = at && spotAt(at, target)
         if (spot?.hex !== controller.hovered()?.hex || spot?.piece !== controller.hovered()?.piece)
           controller.hover(spot)
       },
+      onHold: (at, target) => {
+        const spot = spotAt(at, target)
+        if (spot) table.looks.pin(spot.hex)
+      },
       onMotion: setMoving,
     })
   })
 
-  const goTo = (hex: Hex): void => {
+  const goTo = (hex: Hex, said?: string): void => {
     controller.moveCursor(hex)
     camera.reveal(middleOf(grid, hex))
-    table.announce(describeHex(table, hex))
+    table.announce(said ?? describeHex(table, hex))
   }
-  const onKeyDown = createKeys(table, goTo)
+  const { onKeyDown, toPlace } = createKeys(table, goTo)
+
+  // Who is picked up beside the board with the keyboard is at once over a place where he may stand.
+  createEffect(
+    on(controller.selected, () => {
+      if (!document.activeElement?.matches('.tray-counter:focus-visible')) return
+      window?.focus({ preventScroll: true })
+      toPlace()
+    }),
+  )
 
   // When a button that was answered goes away, the hand returns to the board.
   createEffect(
     on(
-      [session.position, session.fallen, controller.armed, controller.ambiguous, controller.idle],
+      [
+        session.position,
+        session.fallen,
+        controller.armed,
+        controller.ambiguous,
+        controller.idle,
+        table.looks.card,
+      ],
       () =>
         queueMicrotask(() => {
           if (!props.watched && document.activeElement === document.body)
@@ -221,6 +258,7 @@ export const Board = (props: ParentProps<BoardProps>) => {
             <Counters made={made()} />
             <svg class="pieces" viewBox={box} aria-hidden="true">
               <Show when={later()}>{part => <Dynamic component={part().Trails} />}</Show>
+              <Show when={later()}>{part => <Dynamic component={part().GroupMarks} />}</Show>
               <Links />
               <Marks />
               <FacingRose />

@@ -6,9 +6,12 @@ import type { Bearing } from './counter-picture.ts'
 import { CARD, fromBelow, HEX, type Placing, placingsOf, ROW } from './geometry.ts'
 import { PaintedCounter } from './painted-counter.tsx'
 
+/** How large the board is seen where one reads rather than surveys. */
+const READING = 1.15
+
 /** All counters on the board. Each keeps its place in the page from one position to the next. */
 export const Counters = (props: { readonly made: number }) => {
-  const { session, controller, camera } = useTable()
+  const { session, controller, camera, title } = useTable()
   const [store, setStore] = createStore<{ pieces: Piece[] }>({ pieces: [] })
   createEffect(() => {
     setStore('pieces', reconcile([...fromBelow(controller.pieces())], { key: 'id' }))
@@ -25,6 +28,8 @@ export const Counters = (props: { readonly made: number }) => {
       able: acting().has(piece.id),
     }
   }
+  /** So near that one reads: then counters bear their names. */
+  const isRead = createMemo(() => camera.view().scale >= READING)
   const pixels = () => props.made * HEX * Math.min(devicePixelRatio, 2)
   return (
     <div class="counters" style={{ transform: `scale(${props.made})` }}>
@@ -52,6 +57,17 @@ export const Counters = (props: { readonly made: number }) => {
                   upright={upright()}
                   pixels={pixels()}
                 />
+                <Show when={isRead() && piece.layer !== 'thing'}>
+                  <span
+                    class="counter-name"
+                    aria-hidden="true"
+                    style={{
+                      transform: `rotate(${upright() - (placing().length > 1 ? placing().angle : 0)}deg)`,
+                    }}
+                  >
+                    {title(piece.name)}
+                  </span>
+                </Show>
               </div>
             )}
           </Show>

@@ -3,10 +3,7 @@ import { language } from '../../text/language.ts'
 import { useTable } from '../hand/context.ts'
 import { Figures } from './figures.tsx'
 import { HEX, middleOf } from './geometry.ts'
-
-/** From the middle of the hex to the middle of an arrow, and what a finger needs around that. */
-const REACH = HEX * 1.3
-const TOUCH = HEX * 0.48
+import { petalOf } from './petals.ts'
 
 /** Which way to face, asked on the board: an arrow for each side of the hex that can be chosen, with what it costs. */
 export const FacingRose = () => {
@@ -19,6 +16,16 @@ export const FacingRose = () => {
         facing !== undefined && target && 'hex' in target ? [{ facing, hex: target.hex, cost, index }] : [],
       ),
   )
+  /** Where the other side stands, whom one may want to point at. */
+  const kept = createMemo(() => {
+    const { viewer } = session.position()
+    return new Set(
+      controller
+        .pieces()
+        .filter(({ seat, layer }) => seat !== viewer && layer !== 'thing')
+        .flatMap(({ hexes }) => hexes),
+    )
+  })
   const first = grid.orientation === 'flat' ? 0 : -30
   /** As large on the screen as at the board's own size, however far away one stands. */
   const scale = () => Math.max(1, 1 / camera.view().scale)
@@ -27,22 +34,32 @@ export const FacingRose = () => {
       {some => (
         <g
           class="rose"
-          transform={`translate(${middleOf(grid, some().hex).x} ${middleOf(grid, some().hex).y}) scale(${scale()})`}
+          transform={`translate(${middleOf(grid, some().hex).x} ${middleOf(grid, some().hex).y})`}
         >
           <For each={arrows()}>
             {({ facing, cost, index }) => {
-              const angle = ((first + facing * 60) * Math.PI) / 180
-              const at = `${Math.sin(angle) * REACH} ${-Math.cos(angle) * REACH}`
+              const petal = createMemo(() => petalOf(grid, some().hex, facing, scale(), kept()))
+              const touch = () => petal().size
               return (
-                <g class="rose-arrow" data-choice={index} transform={`translate(${at})`}>
+                <g
+                  class="rose-arrow"
+                  classList={{ looked: controller.looked() === index }}
+                  data-choice={index}
+                  transform={`translate(${petal().x} ${petal().y})`}
+                >
                   <path
                     class="rose-head"
-                    d={`M0 ${-TOUCH * 1.5}L${TOUCH * 0.72} ${-TOUCH * 0.69}A${TOUCH} ${TOUCH} 0 1 1 ${-TOUCH * 0.72} ${-TOUCH * 0.69}z`}
+                    d={`M0 ${-touch() * 1.5}L${touch() * 0.72} ${-touch() * 0.69}A${touch()} ${touch()} 0 1 1 ${-touch() * 0.72} ${-touch() * 0.69}z`}
                     transform={`rotate(${first + facing * 60})`}
                   />
                   <Show when={cost?.toLocaleString(language())}>
                     {text => (
-                      <Figures class="rose-cost" text={text()} size={HEX * 0.4} turned={camera.turned()} />
+                      <Figures
+                        class="rose-cost"
+                        text={text()}
+                        size={(HEX * 0.4 * touch()) / (HEX * 0.48)}
+                        turned={camera.turned()}
+                      />
                     )}
                   </Show>
                 </g>

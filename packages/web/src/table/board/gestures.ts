@@ -1,10 +1,21 @@
 import type { Pixel } from '@mesnada/hex'
 import type { Camera } from '../hand/camera.ts'
 
+/** What a drag does instead of moving the board. */
+export interface Grip {
+  move(at: Pixel): void
+  /** Let go there; undefined where the drag was broken off. */
+  drop(at: Pixel | undefined): void
+}
+
 interface GestureHandlers {
+  /** Asked when a pointer goes down: what a drag from there takes hold of, if not the board. */
+  onGrab(at: Pixel, event: PointerEvent): Grip | undefined
   /** A tap or click that was no drag. */
-  onTap(at: Pixel, target: Element): void
+  onTap(at: Pixel, target: Element, by: 'finger' | 'pointer'): void
   onHover(at: Pixel | undefined, target: Element): void
+  /** A finger that rests where it came down. */
+  onHold(at: Pixel, target: Element): void
   /** The eye begins to move, or has come to rest. */
   onMotion(moving: boolean): void
 }
@@ -13,12 +24,16 @@ interface GestureHandlers {
 const SLIP = 6
 const WHEEL_ZOOM = 1.0015
 const REST_MS = 160
+/** A finger that stays so long does not tap. */
+const HOLD_MS = 500
 
 /** Drag, wheel and pinch over an element move the camera; what is none of these is a tap. */
 export const followGestures = (element: HTMLElement, camera: Camera, handlers: GestureHandlers): void => {
   const pointers = new Map<number, Pixel>()
   let pressed: { readonly at: Pixel; readonly target: Element } | undefined
   let dragging = false
+  let grip: Grip | undefined
+  let holding: ReturnType<typeof setTimeout> | undefined
   const motion = createMotion(handlers.onMotion)
 
   // Asked once for a gesture: to ask again after every step would have the page laid out again for each.
@@ -37,6 +52,16 @@ export const followGestures = (element: HTMLElement, camera: Camera, handlers: G
     pointers.set(event.pointerId, at(event))
     dragging = pointers.size > 1
     pressed = pointers.size === 1 ? { at: at(event), target: event.target } : undefined
+    clearTimeout(holding)
+    const press = pressed
+    if (press && event.pointerType === 'touch')
+      holding = setTimeout(() => {
+        pressed = undefined
+        handlers.onHold(press.at, press.target)
+      }, HOLD_MS)
+    // A second finger is for the board.
+    grip?.drop(undefined)
+    grip = pressed && event.button === 0 ? handlers.onGrab(pressed.at, event) : undefined
   })
 
   element.addEventListener('pointermove', event => {
@@ -49,8 +74,13 @@ export const followGestures = (element: HTMLElement, camera: Camera, handlers: G
       return
     }
     if (!dragging && pressed && Math.hypot(now.x - pressed.at.x, now.y - pressed.at.y) < SLIP) return
+    clearTimeout(holding)
     if (!dragging) element.setPointerCapture(event.pointerId)
     dragging = true
+    if (grip) {
+      pointers.set(event.pointerId, now)
+      return grip.move(now)
+    }
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
     if (other) {
       const stretched = Math.hypot(now.x - other.x, now.y - other.y)
@@ -64,7 +94,11 @@ export const followGestures = (element: HTMLElement, camera: Camera, handlers: G
 
   const lift = (event: PointerEvent, taps: boolean): void => {
     if (!pointers.delete(event.pointerId)) return
-    if (taps && !dragging && pressed) handlers.onTap(at(event), pressed.target)
+    clearTimeout(holding)
+    if (taps && !dragging && pressed)
+      handlers.onTap(at(event), pressed.target, event.pointerType === 'touch' ? 'finger' : 'pointer')
+    grip?.drop(taps && dragging ? at(event) : undefined)
+    grip = undefined
     if (pointers.size === 0) {
       dragging = false
       pressed = undefined

@@ -1,8 +1,11 @@
 import { type Direction, type Grid, type Hex, neighbour, OFF_MAP } from '@mesnada/hex'
 import type { PieceId, Spot } from '../../presentation/presentation.ts'
+import { t } from '../../text/language.ts'
+import { asksFacing } from '../hand/answers.ts'
 import type { Table } from '../hand/context.ts'
 import { isAt } from '../session/choices.ts'
-import { describePiece } from './describe.ts'
+import { describeHex } from './describe.ts'
+import type { Jumps } from './jumps.ts'
 
 const ZOOM_STEP = 1.25
 
@@ -35,8 +38,20 @@ const ABOUT: Readonly<Record<Arrow, Arrow>> = {
   ArrowRight: 'ArrowLeft',
 }
 
-/** The keys of the board: arrows move the cursor, Tab goes through those who can act, Enter points. */
-export const createKeys = (table: Table, goTo: (hex: Hex) => void): ((event: KeyboardEvent) => void) => {
+/** So many hexes at once with Shift. */
+const STRIDE = 5
+
+interface BoardKeys {
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** With one in hand who waits beside the board: to the nearest place where he may stand. */
+  readonly toPlace: () => void
+}
+
+/**
+ * The keys of the board: arrows move the cursor, Tab goes through those who can act, Enter points, letters leap. What a
+ * key cannot do it says.
+ */
+export const createKeys = (table: Table, goTo: (hex: Hex, said?: string) => void): BoardKeys => {
   const { session, controller, camera, lens } = table
   const { grid } = session.board
 
@@ -45,10 +60,24 @@ export const createKeys = (table: Table, goTo: (hex: Hex) => void): ((event: Key
     return controller.cursor() ?? hex ?? Math.floor(grid.size / 2)
   }
 
-  const walk = (arrow: Arrow): void => {
-    const from = cursor()
-    const to = neighbour(grid, from, stepOf(grid, from, camera.view().turned ? ABOUT[arrow] : arrow))
-    goTo(to === OFF_MAP ? from : to)
+  /** Fetched with the first leap: nobody who clicks waits for it. */
+  let jumps: Promise<Jumps> | undefined
+  const leap = (run: (jumps: Jumps) => void): void => {
+    jumps ??= import('./jumps.ts').then(({ createJumps }) => createJumps(table, cursor, goTo))
+    jumps.then(run, () => {
+      jumps = undefined
+    })
+  }
+
+  const walk = (arrow: Arrow, steps: number): void => {
+    const way = camera.view().turned ? ABOUT[arrow] : arrow
+    let at = cursor()
+    for (let step = 0; step < steps; step++) {
+      const next = neighbour(grid, at, stepOf(grid, at, way))
+      if (next === OFF_MAP) return goTo(at, `${t('board.edge')} ${describeHex(table, at)}`)
+      at = next
+    }
+    goTo(at)
   }
 
   /** Of several counters in the hex the one that is a target, then the next after the one in hand. */
@@ -64,14 +93,23 @@ export const createKeys = (table: Table, goTo: (hex: Hex) => void): ((event: Key
   }
 
   const pointAtCursor = (): void => {
+    if (table.opponent.isDeciding()) return table.announce(t('opponent.thinking'))
     const spot = spotAtCursor()
-    if (!lens.point(spot)) controller.point(spot)
-  }
-
-  const takeUp = (id: PieceId): void => {
-    controller.select(id)
-    const piece = controller.piece(id)
-    if (piece) table.announce(describePiece(table, piece))
+    if (lens.point(spot) || table.group()?.point(spot)) return
+    const before = session.position()
+    controller.point(spot)
+    const { selected, armed, ambiguous, refusal, putOff } = controller
+    const isAnswered =
+      session.position() !== before ||
+      session.fallen() ||
+      armed() ||
+      refusal() ||
+      putOff() ||
+      ambiguous().length > 0
+    const held = selected()
+    if (session.position() !== before) leap(({ toPlace }) => toPlace())
+    else if (!isAnswered && held !== undefined) leap(({ takeUp }) => takeUp(held))
+    else if (!isAnswered) table.announce(`${t('board.nothing')} ${describeHex(table, spot.hex)}`)
   }
 
   /** The next who can act; undefined beyond the last, where Tab leaves the board. */
@@ -91,23 +129,33 @@ export const createKeys = (table: Table, goTo: (hex: Hex) => void): ((event: Key
     '-': () => camera.zoom(1 / ZOOM_STEP),
     '0': () => camera.fit(),
     r: () => camera.turn(),
+    n: () => leap(({ toActor }) => toActor(1)),
+    N: () => leap(({ toActor }) => toActor(-1)),
+    x: () => leap(({ toTarget }) => toTarget(1)),
+    X: () => leap(({ toTarget }) => toTarget(-1)),
+    d: () => leap(({ toThreat }) => toThreat(1)),
+    D: () => leap(({ toThreat }) => toThreat(-1)),
   }
 
-  return event => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
     if (isArrow(event.key)) {
+      // Arrows turn about then, wherever the focus is.
+      if (asksFacing(controller)) return
       event.preventDefault()
-      return walk(event.key)
+      return walk(event.key, event.shiftKey ? STRIDE : 1)
     }
     if (event.key === 'Tab') {
       const id = next(event.shiftKey ? -1 : 1)
       if (id === undefined) return
       event.preventDefault()
-      return takeUp(id)
+      return leap(({ takeUp }) => takeUp(id))
     }
     const run = plainKeys[event.key]
     if (!run) return
     event.preventDefault()
     run()
   }
+
+  return { onKeyDown, toPlace: () => leap(({ toPlace }) => toPlace()) }
 }

@@ -1,7 +1,10 @@
 // oxlint-disable-next-line import/no-unassigned-import -- its style comes with it
 import './later.css'
+// oxlint-disable-next-line import/no-unassigned-import -- its style comes with it
+import './group.css'
 
 /** What a board shows besides what is needed for playing. */
+export { GroupMarks } from './group-marks.tsx'
 export { MiniMap } from './mini-map.tsx'
 export { Roofs } from './roofs.tsx'
 export { Theatre } from './theatre.tsx'

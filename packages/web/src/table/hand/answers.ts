@@ -13,3 +13,7 @@ export const keyOf = (controller: Controller, choice: Choice): string | undefine
 
 export const answerOf = (controller: Controller, key: string): Choice | undefined =>
   key.length === 1 && DIGITS.includes(key) ? answersOf(controller)[DIGITS.indexOf(key)] : undefined
+
+/** Nothing is asked but which way to face. */
+export const asksFacing = ({ ambiguous }: Controller): boolean =>
+  ambiguous().length > 1 && ambiguous().every(({ offer }) => offer.facing !== undefined)

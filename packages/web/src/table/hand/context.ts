@@ -1,14 +1,16 @@
 import type { Refusal, Seat, Texts, Throw } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { Term } from '@mesnada/words'
-import { createContext, useContext } from 'solid-js'
+import { type Accessor, createContext, useContext } from 'solid-js'
 import type { Phrase } from '../../text/phrase.ts'
 import type { Opponent } from '../opponent/opponent.ts'
+import type { Group } from '../orders/group.ts'
 import type { Session } from '../session/session.ts'
 import type { Watch } from '../watch/watch.ts'
 import type { Camera } from './camera.ts'
 import type { Controller } from './controller.ts'
 import type { Lens } from './lens.ts'
+import type { Looks } from './looks.ts'
 
 /** What every part of the table shares. */
 export interface Table {
@@ -17,6 +19,9 @@ export interface Table {
   readonly opponent: Opponent
   readonly camera: Camera
   readonly lens: Lens
+  readonly looks: Looks
+  /** Counters that are given orders together, once that part has arrived. */
+  readonly group: Accessor<Group | undefined>
   /** What the other side has done in its turn. */
   readonly watch: Watch
   /** Says a phrase of the system or the engine in the language in use. */

@@ -10,12 +10,13 @@ import {
   forecastOf,
   isAt,
   isPlacing,
-  placingsOfRest,
   rollAfter,
   rollOf,
   targetHex,
 } from '../session/choices.ts'
 import type { Session } from '../session/session.ts'
+import { placeRest } from './place-rest.ts'
+import { wholeHex } from './whole-hex.ts'
 
 /** Something that throws dice, waiting for a last word. */
 export interface Armed {
@@ -49,10 +50,17 @@ export interface Controller {
   readonly previewRoll: Accessor<Roll | undefined>
   /** Points at a place: does what it offers, picks up a counter, or learns why not. */
   point(spot: Spot): void
+  /** The same with a finger on hexes smaller than it: what would be done is shown first, and done the second time. */
+  tryOut(spot: Spot): void
+  /** Where a finger has come down once. */
+  readonly tried: Accessor<Hex | undefined>
   /** Does it, or asks for a last word before dice; `isForeseen`: whatever odds it has have been in sight. */
   take(choice: Choice, isForeseen?: boolean): void
-  /** Several things that one place offers. */
+  /** Several things that one place offers; ways to face in the order of the compass. */
   readonly ambiguous: Accessor<readonly Choice[]>
+  /** Which of them is about to be chosen, by its place among them. */
+  readonly looked: Accessor<number | undefined>
+  look(index: number | undefined): void
   /** What whoever was put down for another of his own could still do in that one's place. */
   readonly aside: Accessor<readonly Choice[]>
   readonly armed: Accessor<Armed | undefined>
@@ -61,6 +69,8 @@ export interface Controller {
   readonly putOff: Accessor<boolean>
   /** Counters that could still act, held against whoever wants to end. */
   readonly idle: Accessor<readonly PieceId[]>
+  /** Nobody is reminded of these any more when this phase is ended. */
+  hold(pieces: readonly PieceId[]): void
   /** What could still be laid out before play begins, held against him likewise. */
   readonly unlaid: Accessor<readonly Objective[]>
   /** Does what is armed, or ends in spite of the idle. */
@@ -68,7 +78,7 @@ export interface Controller {
   cancel(): void
   /** Takes back what was last done, or says why not. */
   undo(): void
-  /** Places all that is still to be placed, anywhere it may stand. */
+  /** Places all that is still to be placed: about its leader where the scenario has one stand, otherwise anywhere. */
   placeRest(): void
   readonly canPlaceRest: Accessor<boolean>
 }
@@ -90,11 +100,14 @@ export const createController = (
   const [cursor, setCursor] = createSignal<Hex>()
   const [hovered, setHovered] = createSignal<Spot>()
   const [ambiguous, setAmbiguous] = createSignal<readonly Choice[]>([])
+  const [looked, look] = createSignal<number>()
   const [aside, setAside] = createSignal<readonly Choice[]>([])
   const [armed, setArmed] = createSignal<Armed>()
   const [refusal, setRefusal] = createSignal<Refusal>()
   const [putOff, setPutOff] = createSignal(false)
+  const [tried, setTried] = createSignal<Hex>()
   const [idle, setIdle] = createSignal<readonly PieceId[]>([])
+  const [held, setHeld] = createSignal<ReadonlySet<PieceId>>(new Set())
   const [unlaid, setUnlaid] = createSignal<readonly Objective[]>([])
 
   const pieces = createMemo(() => presentation.pieces(session.position()))
@@ -132,12 +145,18 @@ export const createController = (
   const hasTarget = ({ offer }: Choice): boolean => offer.target !== undefined
   const targets = createMemo(() => [...ofSide(), ...ofSelected()].filter(hasTarget))
 
+  const askWhich = (asked: readonly Choice[]): void => {
+    look(undefined)
+    setAmbiguous(asked.toSorted(({ offer: a }, { offer: b }) => (a.facing ?? 0) - (b.facing ?? 0)))
+  }
+
   const clear = (): void => {
-    setAmbiguous([])
+    askWhich([])
     setAside([])
     setArmed(undefined)
     setRefusal(undefined)
     setPutOff(false)
+    setTried(undefined)
     setIdle([])
     setUnlaid([])
   }
@@ -165,7 +184,7 @@ export const createController = (
   const isPutOff = (choice: Choice): boolean => restraint?.allows(choice) === false
 
   const take = (choice: Choice, isForeseen = true): void => {
-    setAmbiguous([])
+    askWhich([])
     setAside([])
     if (isPutOff(choice)) {
       setPutOff(true)
@@ -173,7 +192,9 @@ export const createController = (
     }
     if (choice.offer.manner === 'end') {
       const reminded = new Set(choices().flatMap(({ offer }) => (offer.optional ? [] : [offer.piece])))
-      const waiting = actors().filter(id => byId().get(id)?.acted === false && reminded.has(id))
+      const waiting = actors().filter(
+        id => byId().get(id)?.acted === false && reminded.has(id) && !held().has(id),
+      )
       const owed = presentation.system
         .objectives(session.position().state)
         .filter(({ role, now, standing }) => role === 'setup' && now && !standing.met)
@@ -212,8 +233,9 @@ export const createController = (
     return asked.every(isWay) ? cheapest(asked) : undefined
   }
 
-  const point = (spot: Spot): void => {
+  const point = (place: Spot): void => {
     if (session.fallen()) return session.pickUpDice()
+    const spot = wholeHex(place, { pieces: pieces(), targets: targets(), actors: actors() })
     const again = sameAgain(spot)
     if (again) return take(again)
     // A finger has shown nobody the odds before it comes down.
@@ -229,10 +251,7 @@ export const createController = (
       return
     }
     if (hit && hits.length === 1) return take(hit, hit === foreseen)
-    if (hits.length > 0) {
-      setAmbiguous(hits)
-      return
-    }
+    if (hits.length > 0) return askWhich(hits)
     const current = selected()
     const holder = current === undefined ? undefined : byId().get(current)
     const ours = pointed !== undefined && pointed.seat === session.position().viewer
@@ -240,6 +259,30 @@ export const createController = (
     const why = mayAct() ? presentation.refusal(session.position(), holder.id, spot) : undefined
     if (why) setRefusal(why)
     else select(pointed?.id)
+  }
+
+  const confirm = (): void => {
+    const ready = armed()
+    if (ready) return carryOut(ready.choice)
+    const end = ofSide().find(({ offer }) => offer.manner === 'end')
+    if ((idle().length > 0 || unlaid().length > 0) && end) carryOut(end)
+  }
+
+  const tryOut = (spot: Spot): void => {
+    const isAimed = targets().some(({ offer }) => isAt(offer, spot))
+    if (session.fallen() || !isAimed || ambiguous().length > 0) return point(spot)
+    if (tried() === spot.hex) {
+      point(spot)
+      // The odds have been in sight since the first time.
+      if (armed()) confirm()
+      return
+    }
+    batch(() => {
+      clear()
+      setHovered(undefined)
+      setCursor(spot.hex)
+      setTried(spot.hex)
+    })
   }
 
   /** Where nothing is asked but which way to face, it is asked at once. */
@@ -252,7 +295,7 @@ export const createController = (
       asked.length > 1 &&
       asked.every(({ offer }) => offer.facing !== undefined && isAt(offer, { hex }))
     )
-      setAmbiguous(asked)
+      askWhich(asked)
   }
 
   const cursorSpot = (): Spot | undefined => {
@@ -299,6 +342,12 @@ export const createController = (
     ),
   )
 
+  const phase = createMemo(() => {
+    const { turn, day, seat, phase: name } = presentation.clock(session.position())
+    return JSON.stringify([turn, day, seat, name])
+  })
+  createEffect(on(phase, () => setHeld(new Set<PieceId>())))
+
   return {
     pieces,
     piece: id => byId().get(id),
@@ -324,23 +373,24 @@ export const createController = (
     preview,
     previewRoll,
     point,
+    tryOut,
+    tried,
     take,
     ambiguous,
+    looked,
+    look,
     aside,
     armed,
     refusal,
     putOff,
     idle,
+    hold: ids => setHeld(before => new Set([...before, ...ids])),
     unlaid,
-    confirm: () => {
-      const ready = armed()
-      if (ready) return carryOut(ready.choice)
-      const end = ofSide().find(({ offer }) => offer.manner === 'end')
-      if ((idle().length > 0 || unlaid().length > 0) && end) carryOut(end)
-    },
+    confirm,
     cancel: clear,
     undo: () => {
       clear()
+      setHeld(new Set<PieceId>())
       if (!mayUndo() || session.fallen()) return
       if (restraint?.mayTakeBack() === false) setPutOff(true)
       else {
@@ -354,9 +404,10 @@ export const createController = (
         setPutOff(true)
         return
       }
-      const placed = session.do(placingsOfRest(presentation, session.position()))
-      select(undefined)
-      if (!placed.ok) setRefusal(placed.refusal)
+      placeRest(session, pieces(), placed => {
+        select(undefined)
+        if (!placed.ok) setRefusal(placed.refusal)
+      })
     },
   }
 }

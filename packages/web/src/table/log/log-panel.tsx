@@ -9,14 +9,17 @@ import { isContest, Modifiers, signed } from '../panels/roll-card.tsx'
 import { RuleLink } from '../panels/rule-link.tsx'
 import { createLogReader, type FallenRoll, type LogLine } from '../session/log-writer.ts'
 
-/** What has happened, line by line, the latest at the end. A line opens to its arithmetic and its rule. */
-export const LogPanel = () => {
+/**
+ * What has happened, line by line, the latest at the end. A line opens to its arithmetic and its rule. `isOpen`: where
+ * it is a sheet that opens, it opens at the latest.
+ */
+export const LogPanel = (props: { readonly isOpen?: boolean }) => {
   const { session } = useTable()
   let list: HTMLOListElement | undefined
   const read = createLogReader(session.presentation)
   const lines = createMemo(() => read(session.log(), session.position()), undefined, { equals: areSame })
   createEffect(
-    on(lines, () =>
+    on([lines, () => props.isOpen], () =>
       queueMicrotask(() => {
         if (list) list.scrollTop = list.scrollHeight
       }),

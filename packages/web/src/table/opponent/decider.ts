@@ -1,4 +1,4 @@
-import { type Level, Planner, type Player, playerOf, type RolloutPool } from '@mesnada/ai'
+import { Planner, type Player, playerOf, type RolloutPool, reasonsForAction } from '@mesnada/ai'
 import {
   type Action,
   act,
@@ -6,8 +6,8 @@ import {
   cryptoDice,
   fall,
   type Game,
+  type Reason,
   replay,
-  type Seat,
   type State,
   type Step,
   unwrap,
@@ -54,9 +54,9 @@ const follow = async ({ news, workers }: Question): Promise<Kept> => {
   return kept
 }
 
-const playerFor = ({ players, rules }: Kept, seat: Seat, level: Level): Player<State, Action> => {
-  const key = `${seat}:${level}`
-  const player = players.get(key) ?? playerOf<State, Action>(level, rules.adapter)
+const playerFor = ({ players, rules }: Kept, { seat, level, temper }: Question): Player<State, Action> => {
+  const key = `${seat}:${level}:${temper}`
+  const player = players.get(key) ?? playerOf<State, Action>(level, rules.adapter, 1, temper)
   players.set(key, player)
   return player
 }
@@ -81,21 +81,32 @@ const counted = ({ pool }: Kept, number: number, budget: number): RolloutPool<St
 
 const decide = async (asked: Question): Promise<Action> => {
   kept = await follow(asked)
-  const { number, seat, level } = asked
+  const { number, seat } = asked
   const { rules, game } = kept
   const { system } = rules
   const state = system.conceal(game.state, seat)
   const question = { system, state, seat, legal: system.legal(state), random }
-  const player = playerFor(kept, seat, level)
+  const player = playerFor(kept, asked)
   if (!(player instanceof Planner)) return player.decide(question)
   planning = player
   return player.decideWith(question, counted(kept, number, player.budget))
 }
 
+const reasonsOf = ({ seat }: Question, action: Action): readonly Reason[] => {
+  if (!kept) return []
+  const { rules, game } = kept
+  const { system, adapter } = rules
+  const state = system.conceal(game.state, seat)
+  return reasonsForAction({ system, adapter, scenario: game.beginning.scenario.id, state, seat }, action)
+}
+
 const answer = async (question: Question): Promise<Answer> => {
   const { number } = question
   try {
-    return { number, action: await decide(question) }
+    const action = await decide(question)
+    return question.wantsReasons
+      ? { number, action, reasons: reasonsOf(question, action) }
+      : { number, action }
   } catch (fault) {
     kept = undefined
     return { number, fault: String(fault) }

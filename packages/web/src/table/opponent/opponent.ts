@@ -3,6 +3,7 @@ import { type Action, unwrap } from '@mesnada/engine'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import type { LocalSession } from '../session/session.ts'
 import { pauseMs } from '../watch/settings.ts'
+import type { Hint } from './messages.ts'
 import { createThinker, type Thinker } from './thinker.ts'
 
 /** A plan that is made sooner is not worth mentioning. */
@@ -25,6 +26,8 @@ export interface Opponent {
   retry(): void
   /** What the computer would do in the place of whoever decides here; absent where none can be asked. */
   readonly propose?: () => Promise<Action>
+  /** The same with its reasons; absent where nobody may be helped, as in games with people elsewhere. */
+  readonly hint?: () => Promise<Hint>
 }
 
 /** By then the board can be clicked. */
@@ -112,6 +115,11 @@ export const createOpponent = (
       const { pending } = session.position()
       if (pending.kind !== 'decision') throw new Error('nothing is to be decided')
       return thinker.decide(session.game, pending.seat, ADVISER)
+    },
+    hint: async () => {
+      const { pending } = session.position()
+      if (pending.kind !== 'decision') throw new Error('nothing is to be decided')
+      return thinker.hint(session.game, pending.seat, ADVISER)
     },
   }
 }

@@ -1,12 +1,15 @@
 import { workerUrl } from 'virtual:opponent-worker'
 import type { Level } from '@mesnada/ai'
 import { type Action, type Game, recordOf, type Seat, type Step } from '@mesnada/engine'
-import type { Answer, Asked, Question } from './messages.ts'
+import type { Tempers } from '../../players/computers.ts'
+import type { Answer, Asked, Hint, Question } from './messages.ts'
 
 /** The worker as the page sees it: asked for a decision, it answers some time later. */
 export interface Thinker {
   /** Meanwhile it may tell how much of what a plan may cost has been spent, from 0 to 1. */
   decide(game: Game, seat: Seat, level: Level, onPlanning?: (planned: number) => void): Promise<Action>
+  /** The same, with what speaks for it. */
+  hint(game: Game, seat: Seat, level: Level): Promise<Hint>
   /** It has had long enough: what it decides is the best it has found so far. */
   hurry(): void
   close(): void
@@ -19,7 +22,7 @@ const MAX_WORKERS = 4
 const workersHere = (): number => Math.min(MAX_WORKERS, navigator.hardwareConcurrency - 1)
 
 /** The worker is fetched with the first question, and anew with the first after a failure. */
-export const createThinker = (): Thinker => {
+export const createThinker = (tempers?: Tempers): Thinker => {
   let worker: Worker | undefined
   let number = 0
   /** How much of the game the worker knows. */
@@ -41,7 +44,7 @@ export const createThinker = (): Thinker => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   const send = (to: Worker, asked: Asked): void => to.postMessage(asked)
 
-  const ask = (asked: Worker, question: Question, onPlanning: (planned: number) => void): Promise<Action> =>
+  const ask = (asked: Worker, question: Question, onPlanning: (planned: number) => void): Promise<Hint> =>
     new Promise((resolve, reject) => {
       const listening = new AbortController()
       const { signal } = listening
@@ -59,19 +62,27 @@ export const createThinker = (): Thinker => {
           if ('planned' in data) return onPlanning(data.planned)
           if ('fault' in data) return fail(data.fault)
           listening.abort()
-          resolve(data.action)
+          resolve({ action: data.action, reasons: data.reasons ?? [] })
         },
         { signal },
       )
       send(asked, question)
     })
 
+  const put = (
+    game: Game,
+    asked: Pick<Question, 'seat' | 'level' | 'temper' | 'wantsReasons'>,
+    onPlanning: (planned: number) => void,
+  ): Promise<Hint> => {
+    worker ??= new Worker(workerUrl, { type: 'module' })
+    number++
+    return ask(worker, { ...asked, number, workers: workersHere(), news: newsOf(game) }, onPlanning)
+  }
+
   return {
-    decide: async (game, seat, level, onPlanning = () => {}) => {
-      worker ??= new Worker(workerUrl, { type: 'module' })
-      number++
-      return ask(worker, { number, seat, level, workers: workersHere(), news: newsOf(game) }, onPlanning)
-    },
+    decide: async (game, seat, level, onPlanning = () => {}) =>
+      (await put(game, { seat, level, temper: tempers?.[seat] }, onPlanning)).action,
+    hint: (game, seat, level) => put(game, { seat, level, wantsReasons: true }, () => {}),
     hurry: () => {
       if (worker) send(worker, 'hurry')
     },

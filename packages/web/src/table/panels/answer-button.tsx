@@ -1,4 +1,4 @@
-import { Show } from 'solid-js'
+import { createEffect, Show } from 'solid-js'
 import { t } from '../../text/language.ts'
 import { keyOf } from '../hand/answers.ts'
 import { useTable } from '../hand/context.ts'
@@ -9,12 +9,19 @@ interface AnswerButtonProps {
   readonly main?: boolean
   /** It has the keyboard as soon as it is there. */
   readonly eager?: boolean
+  /** It is about to be chosen: it has the keyboard. */
+  readonly looked?: boolean
+  readonly onLook?: () => void
 }
 
 /** Something that is chosen by a button, or by the digit on it. */
 export const AnswerButton = (props: AnswerButtonProps) => {
   const { controller, say } = useTable()
   const key = () => keyOf(controller, props.choice)
+  let button: HTMLButtonElement | undefined
+  createEffect(() => {
+    if (props.looked) button?.focus()
+  })
   const label = () => say(props.choice.offer.label)
   return (
     <button
@@ -23,8 +30,10 @@ export const AnswerButton = (props: AnswerButtonProps) => {
       classList={{ main: props.main === true }}
       aria-keyshortcuts={key()}
       ref={element => {
+        button = element
         if (props.eager) queueMicrotask(() => element.focus())
       }}
+      onFocus={() => props.onLook?.()}
       onClick={() => controller.take(props.choice)}
     >
       <Show when={key()}>

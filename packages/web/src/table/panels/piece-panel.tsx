@@ -1,6 +1,7 @@
 import { createMemo, For, Show } from 'solid-js'
 import type { Figure, PieceId } from '../../presentation/presentation.ts'
 import { type TextKey, t } from '../../text/language.ts'
+import { upperFirst } from '../../text/phrase.ts'
 import { Counter } from '../board/counter.tsx'
 import { HEX } from '../board/geometry.ts'
 import { useTable } from '../hand/context.ts'
@@ -16,6 +17,7 @@ export const PiecePanel = () => {
     <section class="piece-panel" aria-label={t('table.piece')}>
       <Held />
       <Refused />
+      <TapAgain />
       <Show when={controller.ambiguous().length > 0}>
         <Ambiguous />
       </Show>
@@ -148,6 +150,26 @@ const Refused = () => {
   )
 }
 
+/** What a finger would do if it came down once more. */
+const TapAgain = () => {
+  const { controller, say } = useTable()
+  const deed = (): string => {
+    const { offer, cost } = controller.preview() ?? {}
+    if (offer === undefined) return ''
+    return cost === undefined ? say(offer.label) : t('board.cost', { label: say(offer.label), cost })
+  }
+  return (
+    <div role="status">
+      <Show when={controller.tried() !== undefined}>
+        <p class="tap-again">
+          <Show when={deed()}>{told => <b>{upperFirst(told())} </b>}</Show>
+          {t('table.tap-again')}
+        </p>
+      </Show>
+    </div>
+  )
+}
+
 const Ambiguous = () => {
   const { controller } = useTable()
   return (
@@ -155,7 +177,14 @@ const Ambiguous = () => {
       <p>{t('table.which')}</p>
       <div class="answers">
         <For each={controller.ambiguous()}>
-          {(choice, index) => <AnswerButton choice={choice} eager={index() === 0} />}
+          {(choice, index) => (
+            <AnswerButton
+              choice={choice}
+              eager={index() === 0}
+              looked={controller.looked() === index()}
+              onLook={() => controller.look(index())}
+            />
+          )}
         </For>
         <button type="button" class="action quiet" onClick={() => controller.cancel()}>
           {t('table.cancel')}

@@ -20,6 +20,8 @@ export const PromptPanel = (props: {
   readonly players: readonly [string, string]
   /** What follows the verdict when all is over, and what stands before the answers where advice is given. */
   readonly ending: JSX.Element
+  /** How it ended for whoever looks, where that is known. */
+  readonly verdict?: string | undefined
   readonly proposal: JSX.Element
 }) => {
   const { session, controller, opponent, say, sideTitle, sideName, announce, explain, camera } = useTable()
@@ -102,6 +104,7 @@ export const PromptPanel = (props: {
       <Show when={ending()}>
         {result => (
           <div class="ending">
+            <Show when={props.verdict}>{verdict => <p class="verdict">{verdict()}</p>}</Show>
             <h2>
               {result().winner === undefined
                 ? t('table.draw')

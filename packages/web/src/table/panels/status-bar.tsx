@@ -1,4 +1,4 @@
-import { createMemo, Show } from 'solid-js'
+import { createMemo, type JSX, Show } from 'solid-js'
 import { t } from '../../text/language.ts'
 import { useTable } from '../hand/context.ts'
 import { useLedger } from './ledger-panel.tsx'
@@ -12,6 +12,7 @@ interface StatusBarProps {
   readonly toggleLedger: () => void
   readonly watching: boolean
   readonly replay: string | undefined
+  readonly strip: JSX.Element
 }
 
 /** Where one is: scenario, turn, phase; and what is always at hand. */
@@ -26,7 +27,7 @@ export const StatusBar = (props: StatusBarProps) => {
   }
   const undoName = (): string => t(session.undoNeedsConsent?.() ? 'online.undo.ask' : 'table.undo')
   return (
-    <TableBar title={props.title} clock={clock()} leave={t('table.leave')}>
+    <TableBar title={props.title} clock={clock()} leave={t('table.leave')} strip={props.strip}>
       <button
         type="button"
         class="tool"

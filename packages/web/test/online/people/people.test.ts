@@ -158,7 +158,7 @@ test('when it is my turn the browser says so, and my own address is called', asy
   const bound = listener.address()
   const port = typeof bound === 'object' ? bound?.port : 0
   await ana.page.getByLabel('Address the server calls').fill(`http://127.0.0.1:${port}/turn`)
-  await ana.page.locator('form', { hasText: 'webhook' }).getByRole('button', { name: 'Save' }).click()
+  await ana.page.locator('form', { hasText: '(webhook)' }).getByRole('button', { name: 'Save' }).click()
   // She is not at the table when he sits down: the game starts all the same, and says what that means for the dice.
   await join(luis.page, link, 'Luis')
   await luis.page.getByText('Ana gave a part of them to the server beforehand').waitFor()
@@ -206,7 +206,7 @@ test('a list of more games than fit on a page goes on', async () => {
   }
   const ana = await someone()
   await goOnline(ana.page)
-  const list = ana.page.getByRole('region', { name: 'Public games' })
+  const list = ana.page.getByRole('region', { name: 'Open games' })
   await list.getByRole('listitem').nth(49).waitFor()
   expect(await list.getByRole('listitem').count()).toBe(50)
   await list.getByRole('button', { name: 'Show more' }).click()
@@ -227,9 +227,9 @@ test('a list that the server does not hand out says so, and comes when it is ask
       : route.continue(),
   )
   await goOnline(ana.page)
-  const list = ana.page.getByRole('region', { name: 'Public games' })
+  const list = ana.page.getByRole('region', { name: 'Open games' })
   await list.getByRole('alert').getByText('Too many requests. Wait a moment.').waitFor()
-  expect(await list.getByText('None at the moment.').count()).toBe(0)
+  expect(await list.getByText('No one is waiting for an opponent right now.').count()).toBe(0)
   isRefusing = false
   await list.getByRole('button', { name: 'Try again' }).click()
   await list.getByRole('listitem').first().waitFor()
@@ -280,7 +280,7 @@ test('who sleeps under which counter is told when the game is over, and not befo
       .filter(view => view.type === 'acted')
   await expect.poll(() => decided().filter(({ action }) => !action).length, { timeout: PATIENCE }).toBe(1)
   expect(JSON.stringify(heard)).not.toContain('"assign"')
-  const game = /online\/([\w-]+)/.exec(link)?.[1] ?? ''
+  const game = /game\/([\w-]+)/.exec(link)?.[1] ?? ''
   expect((await recordIn(ana.page, game)).error.code).toBe('server.game.unfinished')
   expect(JSON.stringify(heard)).not.toContain('"secret"')
 

@@ -90,7 +90,7 @@ test('two browsers on two nodes play a battle to its end, one losing its connect
 test('the courtesies of the table: talk, taking back by consent, looking on, notes, resigning', async () => {
   const { ana, luis, link } = await sitDownBoth('30 min for each side, plus 15 s whenever it’s your turn.')
   const eva = await openPage(browser, { ...STILL, viewport: PHONE })
-  await join(eva.page, link, 'Eva')
+  await eva.page.goto(link)
   await eva.page.getByText('You are watching.').waitFor()
   await expectNoSidewaysScroll(eva.page)
 
@@ -171,7 +171,7 @@ test('a guest becomes an account and keeps his games; public games are found by 
 
   const luis = await openPage(browser, STILL)
   await luis.page.goto(`${hosts[1].address}/#/online`)
-  await luis.page.getByRole('region', { name: 'Public games' }).getByText('Street Fight').waitFor()
+  await luis.page.getByRole('region', { name: 'Open games' }).getByText('Street Fight').waitFor()
   await expectAccessible(luis.page)
   expect(luis.faults).toEqual([])
   await Promise.all([ana.close(), luis.close()])

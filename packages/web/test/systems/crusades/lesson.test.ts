@@ -11,7 +11,7 @@ const see = (state: CrusadesState) => seenOf(crusades, state)
 type Lesson = ReturnType<typeof startLesson>
 
 const startLesson = () => {
-  const game = begin(lesson.scenario)
+  const game = begin('hab')
   const faces = [...lesson.faces]
   const events: string[] = []
   const settle = (): void => {

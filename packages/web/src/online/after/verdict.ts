@@ -1,0 +1,27 @@
+import { opponentOf, type Seat } from '@mesnada/engine'
+import { t } from '../../text/language.ts'
+import type { Room } from '../line/room.ts'
+import { sitterOf } from '../people/sitter.ts'
+
+const BY = {
+  resignation: { you: 'after.by.resigned.you', other: 'after.by.resigned' },
+  clock: { you: 'after.by.clock.you', other: 'after.by.clock' },
+} as const
+
+const outcomeOf = (winner: Seat | undefined, viewer: Seat): string => {
+  if (winner === undefined) return t('after.drawn')
+  return t(winner === viewer ? 'after.won' : 'after.lost')
+}
+
+/** How the game ended for whoever played it, and by what. What the rules decided is told by the table itself. */
+export const verdictOf = (room: Room): string | undefined => {
+  const { ending, viewer } = room
+  if (!ending || viewer === 'spectator') return undefined
+  const { winner } = ending.result
+  const outcome = outcomeOf(winner, viewer)
+  if (ending.by === 'agreement') return `${outcome} ${t('after.by.agreement')}`
+  if (winner === undefined || (ending.by !== 'resignation' && ending.by !== 'clock')) return outcome
+  const loser = opponentOf(winner)
+  const why = BY[ending.by]
+  return `${outcome} ${loser === viewer ? t(why.you) : t(why.other, { name: sitterOf(room, loser) })}`
+}

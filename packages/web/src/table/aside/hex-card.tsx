@@ -1,0 +1,125 @@
+import type { Hex } from '@mesnada/hex'
+import { createMemo, For, Show } from 'solid-js'
+import type { Figure, Piece } from '../../presentation/presentation.ts'
+import { t } from '../../text/language.ts'
+import { upperFirst } from '../../text/phrase.ts'
+import { middleOf } from '../board/geometry.ts'
+import { useTable } from '../hand/context.ts'
+import { RuleLink } from '../panels/rule-link.tsx'
+import { isAt } from '../session/choices.ts'
+
+/** Wide enough for a line of figures, and how far it stays away from its hex and from the edge of the window. */
+const CARD = { width: 304, off: 46, rim: 8 }
+
+/** All there is to know of a hex and of who is there; it comes when the mouse rests, stays when it is asked for. */
+export const HexCard = () => {
+  const { looks } = useTable()
+  return <Show when={looks.card()}>{card => <Card hex={card().hex} isPinned={card().isPinned} />}</Show>
+}
+
+const Card = (props: { readonly hex: Hex; readonly isPinned: boolean }) => {
+  const { session, controller, camera, looks, say, hexName } = useTable()
+  const { presentation, board } = session
+  const notes = createMemo(() => presentation.groundNotes(session.position(), props.hex))
+  const marks = createMemo(() =>
+    presentation.marks(session.position()).filter(({ hex }) => hex === props.hex),
+  )
+  const there = createMemo(() => controller.pieces().filter(({ hexes }) => hexes.includes(props.hex)))
+  const offers = createMemo(() => [
+    ...new Set(
+      controller
+        .targets()
+        .filter(({ offer }) =>
+          [undefined, ...there().map(({ id }) => id)].some(piece =>
+            isAt(offer, piece === undefined ? { hex: props.hex } : { hex: props.hex, piece }),
+          ),
+        )
+        .map(({ offer, cost }) =>
+          cost === undefined ? say(offer.label) : t('board.cost', { label: say(offer.label), cost }),
+        ),
+    ),
+  ])
+  const where = createMemo((): Record<string, string> => {
+    const frame = document.querySelector('.board')?.getBoundingClientRect()
+    if (!frame) return {}
+    const { x, y, scale, turned } = camera.view()
+    const middle = middleOf(board.grid, props.hex)
+    const { width, height } = camera.world
+    const left = frame.left + x + (turned ? width - middle.x : middle.x) * scale
+    const top = frame.top + y + (turned ? height - middle.y : middle.y) * scale
+    const isLeft = left + CARD.off + CARD.width + CARD.rim < innerWidth
+    const isAbove = top > innerHeight / 2
+    return {
+      width: `${CARD.width}px`,
+      left: `${Math.max(CARD.rim, isLeft ? left + CARD.off : left - CARD.off - CARD.width)}px`,
+      ...(isAbove
+        ? { bottom: `${Math.max(CARD.rim, innerHeight - top - CARD.off)}px` }
+        : { top: `${Math.max(CARD.rim, top - CARD.off)}px` }),
+    }
+  })
+  return (
+    <section
+      class="hex-card"
+      classList={{ pinned: props.isPinned }}
+      aria-label={t('card.label', { hex: hexName(props.hex) })}
+      aria-hidden={props.isPinned ? undefined : 'true'}
+      style={where()}
+    >
+      <Show when={props.isPinned}>
+        <button
+          type="button"
+          class="card-close"
+          aria-label={t('card.close')}
+          ref={element => queueMicrotask(() => element.focus())}
+          onClick={() => looks.unpin()}
+        >
+          ×
+        </button>
+      </Show>
+      <h2>
+        {hexName(props.hex)} · {upperFirst(say(presentation.ground(session.position(), props.hex)))}
+      </h2>
+      <ul class="card-notes">
+        <For each={notes()}>
+          {({ text, rule }) => (
+            <li>
+              {say(text)} <RuleLink rule={rule} />
+            </li>
+          )}
+        </For>
+        <For each={marks()}>{mark => <li>{upperFirst(say(mark.name))}</li>}</For>
+      </ul>
+      <For each={there()}>{piece => <Told piece={piece} />}</For>
+      <Show when={offers().length > 0}>
+        <p class="card-offers">{offers().slice(0, MOST_OFFERS).map(upperFirst).join(' · ')}</p>
+      </Show>
+    </section>
+  )
+}
+
+/** Ways to face would fill the card. */
+const MOST_OFFERS = 4
+
+const Told = (props: { readonly piece: Piece }) => {
+  const { say, title, sideTitle } = useTable()
+  const figure = ({ name, value, left }: Figure): string =>
+    left === undefined ? `${say(name)} ${value}` : t('table.figure-left', { name: say(name), value, left })
+  const states = (): readonly string[] => [
+    ...(props.piece.sign ? [say(props.piece.sign.name)] : []),
+    ...props.piece.badges.map(({ name }) => say(name)),
+  ]
+  return (
+    <div class={`card-piece seat-${props.piece.seat}`}>
+      <h3>{title(props.piece.name)}</h3>
+      <p>
+        {[title(props.piece.kind), sideTitle(props.piece.seat)]
+          .filter(text => text !== title(props.piece.name))
+          .join(' · ')}
+      </p>
+      <p class="card-figures">{props.piece.figures.map(figure).join(' · ')}</p>
+      <Show when={states().length > 0}>
+        <p class="card-states">{states().map(upperFirst).join(' · ')}</p>
+      </Show>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { createMemo, For, Show } from 'solid-js'
+import type { Piece } from '../../presentation/presentation.ts'
+import { t } from '../../text/language.ts'
+import { describeRest } from '../board/describe.ts'
+import { HEX } from '../board/geometry.ts'
+import { PaintedCounter } from '../board/painted-counter.tsx'
+import { useTable } from '../hand/context.ts'
+
+const LAID_BY = { angle: undefined, length: 1, selected: false, able: false }
+
+/** Everyone in the hex that was pointed at, where they are several, uppermost first: each a click or a key away. */
+export const StackList = () => {
+  const table = useTable()
+  const { controller, hexName, title } = table
+  const there = createMemo((): readonly Piece[] => {
+    const hex = controller.cursor()
+    if (hex === undefined) return []
+    return controller
+      .pieces()
+      .filter(({ hexes }) => hexes.includes(hex))
+      .toSorted((a, b) => rankOf(b) - rankOf(a))
+  })
+  const place = () => hexName(controller.cursor() ?? 0)
+  return (
+    <Show when={there().length > 1}>
+      <section class="stack" aria-label={t('stack.title', { hex: place() })}>
+        <h2>{t('stack.title', { hex: place() })}</h2>
+        <ul>
+          <For each={there()}>
+            {piece => (
+              <li>
+                <button
+                  type="button"
+                  class="stack-piece"
+                  classList={{ able: controller.actors().includes(piece.id) }}
+                  aria-pressed={controller.selected() === piece.id}
+                  data-stacked={piece.id}
+                  onClick={() => controller.select(piece.id)}
+                >
+                  <span class={`tray-picture counter seat-${piece.seat} ${piece.layer}`}>
+                    <PaintedCounter
+                      piece={piece}
+                      bearing={LAID_BY}
+                      upright={0}
+                      pixels={HEX * Math.min(devicePixelRatio, 2)}
+                    />
+                  </span>
+                  <span class="stack-name">
+                    <b>{title(piece.name)}</b>
+                    <span class="stack-rest">{describeRest(table, piece)}</span>
+                  </span>
+                </button>
+              </li>
+            )}
+          </For>
+        </ul>
+      </section>
+    </Show>
+  )
+}
+
+/** Leaders over units, units over what they stand on. */
+const rankOf = ({ layer, deck }: Piece): number =>
+  layer === 'leader' ? 1000 : layer === 'thing' ? -1000 : deck
