@@ -1,4 +1,4 @@
-import { type Library, parseMap, parseScenario, unwrap } from '@mesnada/engine'
+import { type Library, readLibrary } from '@mesnada/engine'
 import danith from './maps/danith.json' with { type: 'json' }
 import grunwald from './maps/grunwald.json' with { type: 'json' }
 import hornsOfHattin from './maps/horns-of-hattin.json' with { type: 'json' }
@@ -13,7 +13,6 @@ const SCENARIOS: readonly unknown[] = [hab, hattin, tannenberg, nicopolis]
 
 const MAPS: readonly unknown[] = [danith, hornsOfHattin, grunwald, nicopolisHill]
 
-/** What the system ships. A document that does not fit its schema stops the program here, not in the middle of a game. */
 export const library: Library = {
   title: { es: 'Cruzadas', en: 'Crusades', fr: 'Croisades' },
   summary: {
@@ -21,6 +20,5 @@ export const library: Library = {
     en: 'The great battles of the crusades: orders that do not always arrive, knights who do not obey, morale and rout.',
     fr: 'Les grandes batailles des croisades : des ordres qui n’arrivent pas toujours, des chevaliers qui n’obéissent pas, moral et déroute.',
   },
-  scenarios: SCENARIOS.map(document => unwrap(parseScenario(document))),
-  maps: MAPS.map(document => unwrap(parseMap(document))),
+  ...readLibrary({ scenarios: SCENARIOS, maps: MAPS }),
 }

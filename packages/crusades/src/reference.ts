@@ -1,4 +1,4 @@
-import { type Board, type Reference, type SightAnswer, sightOnMap } from '@mesnada/engine'
+import { type Board, type Reference, type SightAnswer, sightOnMaps, textReader } from '@mesnada/engine'
 import { createLineCache, createTrace, type Hex } from '@mesnada/hex'
 import { library } from './library.ts'
 import { QUESTIONS, resolve } from './paper/resolve.ts'
@@ -6,22 +6,6 @@ import { terrainAt, VOCABULARY } from './printed/terrain.ts'
 import { RULEBOOKS } from './rulebook/index.ts'
 import { blockedAt } from './sight/sight.ts'
 import { MESSAGES } from './text/index.ts'
-
-/** What crusades answers to those who play on paper, and to anyone who asks for a rule. */
-export const reference: Reference = {
-  questions: QUESTIONS,
-  resolve,
-  sight: query => sightOnMap(BARE_MAPS, query, look),
-  rulebook: async language => (await RULEBOOKS[language]()).default,
-  messages: async language => (await MESSAGES[language]()).default,
-}
-
-const BARE_MAPS = {
-  library,
-  vocabulary: VOCABULARY,
-  noMap: (id: string) => ({ code: 'crusades.sight.map', values: { id } }),
-  noHex: (hex: string) => ({ code: 'crusades.sight.hex', values: { hex } }),
-}
 
 /** crusades 9.2: over the bare map; units that stand in the way are the business of a game under way. */
 const look = (board: Board, from: Hex, to: Hex): Omit<SightAnswer, 'distance'> => {
@@ -36,4 +20,13 @@ const look = (board: Board, from: Hex, to: Hex): Omit<SightAnswer, 'distance'> =
       : [],
     ...(blocked === undefined && (terrain === 'woods' || terrain === 'town') ? { cover: terrain } : {}),
   }
+}
+
+/** What crusades answers to those who play on paper, and to anyone who asks for a rule. */
+export const reference: Reference = {
+  questions: QUESTIONS,
+  resolve,
+  sight: sightOnMaps({ system: 'crusades', library, vocabulary: VOCABULARY, look }),
+  rulebook: textReader(RULEBOOKS),
+  messages: textReader(MESSAGES),
 }

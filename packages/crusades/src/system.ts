@@ -1,4 +1,4 @@
-import { citing, countBySeat, type RuleSystem } from '@mesnada/engine'
+import { citing, countBySeat, nothingHidden, type RuleSystem } from '@mesnada/engine'
 import { type CrusadesAction, parseAction } from './actions.ts'
 import { EVENT_RULES } from './event-rules.ts'
 import type { CitedCrusadesEvent } from './events.ts'
@@ -26,10 +26,7 @@ export const crusades: RuleSystem<CrusadesState, CrusadesAction, CitedCrusadesEv
   canonical: canonicalAction,
   parseAction,
   ...citing(machine, event => EVENT_RULES[event.type]),
-  // Everything lies open on the field: there is nothing to hide from anyone.
-  conceal: state => state,
-  witness: event => event,
-  overhear: action => action,
+  ...nothingHidden,
   view,
   objectives,
   grid: ({ setting }) => setting.grid,

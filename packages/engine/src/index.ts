@@ -35,7 +35,14 @@ export {
   type Values,
 } from './base/rule.ts'
 export { bySeat, countBySeat, opponentOf, SEATS, type Seat, type Viewer } from './base/seat.ts'
-export { type Dictionary, LANGUAGES, type Language, type TextFiles, type Texts } from './base/text.ts'
+export {
+  type Dictionary,
+  LANGUAGES,
+  type Language,
+  type TextFiles,
+  type Texts,
+  textReader,
+} from './base/text.ts'
 export { type FuzzedGame, type FuzzOptions, fuzzGame } from './check/fuzz.ts'
 export { divide, everyFall, perft } from './check/perft.ts'
 export type {
@@ -50,7 +57,8 @@ export type {
   RuleSystem,
   StepEvent,
 } from './contract/contract.ts'
-export { findScenario, type Library, mapsOf } from './contract/library.ts'
+export { findScenario, type Library, mapsOf, readLibrary } from './contract/library.ts'
+export { nothingHidden } from './contract/nothing-hidden.ts'
 export {
   decidedBy,
   type Named,
@@ -81,7 +89,7 @@ export type {
   SightReason,
 } from './contract/reference.ts'
 export { createRegistry, findSystem, type Registry } from './contract/registry.ts'
-export { sightOnMap } from './contract/sight-on-map.ts'
+export { sightCodes, sightOnMaps } from './contract/sight-on-map.ts'
 export {
   type Board,
   compileBoard,

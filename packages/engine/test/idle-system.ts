@@ -1,5 +1,5 @@
 import { createGrid } from '@mesnada/hex'
-import { accepted, type RuleSystem, refused } from '../src/index.ts'
+import { accepted, nothingHidden, type RuleSystem, refused } from '../src/index.ts'
 import { createState } from '../src/state/state.ts'
 import { everywhere } from '../src/testkit/index.ts'
 
@@ -24,9 +24,7 @@ export const idleSystem = (id: string): RuleSystem => ({
   refusal: () => ({ code: `${id}.over` }),
   perform: () => {},
   settle: () => {},
-  conceal: state => state,
-  witness: event => event,
-  overhear: action => action,
+  ...nothingHidden,
   view: () => ({}),
   objectives: () => [],
   countersOf: () => [0, 0],

@@ -1,4 +1,4 @@
-import { type Library, parseMap, parseScenario, unwrap } from '@mesnada/engine'
+import { type Library, readLibrary } from '@mesnada/engine'
 import bouvinesMap from './maps/bouvines.json' with { type: 'json' }
 import castillonMap from './maps/castillon.json' with { type: 'json' }
 import lasNavasMap from './maps/las-navas.json' with { type: 'json' }
@@ -17,7 +17,6 @@ const SCENARIOS: readonly unknown[] = [lasNavas, peipus, muret, castillon, poiti
 
 const MAPS: readonly unknown[] = [lasNavasMap, peipusMap, muretMap, castillonMap, poitiersMap, bouvinesMap]
 
-/** What the system ships. A document that does not fit its schema stops the program here, not in the middle of a game. */
 export const library: Library = {
   title: { es: 'Al filo de la espada', en: 'At the edge of the sword', fr: 'Au fil de l’épée' },
   summary: {
@@ -25,6 +24,5 @@ export const library: Library = {
     en: 'Battles of the Middle Ages by banners: leaders, charges, archery, broken nerve and flight.',
     fr: 'Batailles du Moyen Âge par bannières : chefs, charges, tirs, démoralisation et fuite.',
   },
-  scenarios: SCENARIOS.map(document => unwrap(parseScenario(document))),
-  maps: MAPS.map(document => unwrap(parseMap(document))),
+  ...readLibrary({ scenarios: SCENARIOS, maps: MAPS }),
 }

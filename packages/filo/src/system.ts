@@ -1,4 +1,4 @@
-import { citing, countBySeat, type RuleSystem } from '@mesnada/engine'
+import { citing, countBySeat, nothingHidden, type RuleSystem } from '@mesnada/engine'
 import { type FiloAction, parseAction } from './actions.ts'
 import { EVENT_RULES } from './event-rules.ts'
 import type { CitedFiloEvent } from './events.ts'
@@ -24,10 +24,7 @@ export const filo: RuleSystem<FiloState, FiloAction, CitedFiloEvent, FiloView> =
   setup,
   parseAction,
   ...citing(machine, event => EVENT_RULES[event.type]),
-  // Everything lies open on the table.
-  conceal: state => state,
-  witness: event => event,
-  overhear: action => action,
+  ...nothingHidden,
   view,
   objectives,
   grid: ({ setting }) => setting.grid,

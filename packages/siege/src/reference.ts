@@ -1,4 +1,4 @@
-import { type Reference, refused } from '@mesnada/engine'
+import { type Reference, refused, textReader } from '@mesnada/engine'
 import { library } from './library.ts'
 import { designScenario } from './paper/design.ts'
 import { QUESTIONS, resolve } from './paper/resolve.ts'
@@ -15,6 +15,6 @@ export const reference: Reference = {
     return map ? explainSight({ map, from, to }) : refused({ code: 'siege.sight.map', values: { id } })
   },
   design: designScenario,
-  rulebook: async language => (await RULEBOOKS[language]()).default,
-  messages: async language => (await MESSAGES[language]()).default,
+  rulebook: textReader(RULEBOOKS),
+  messages: textReader(MESSAGES),
 }

@@ -1,7 +1,15 @@
-import { type Dictionary, LANGUAGES, machineCodes } from '@mesnada/engine'
-import { gapsOf, outlineOf, shownIn } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
-import { textsBelow } from '../../../test/support/texts-below.ts'
+import {
+  describeGaps,
+  describeSentences,
+  eventWords,
+  isParsed,
+  members,
+  PARSED_VALUES,
+  sentenceKeys,
+  sourcesOf,
+  type Use,
+} from '../../../test/support/sentences.ts'
 import type { DayDeed, Fare } from '../src/campaign-record.ts'
 import type { Harm, Phase, RetreatCause } from '../src/flow.ts'
 import { OPTION_SPECS, OPTIONS } from '../src/options.ts'
@@ -24,19 +32,7 @@ import { siege } from '../src/system.ts'
 import type { AwayView, BodyView } from '../src/view/bodies.ts'
 import type { GearView, MarkerView } from '../src/view/ground.ts'
 
-/**
- * What the program says is a code; the sentence stands in src/text. Gaps of refusals, prompts and purposes are filled
- * with the `values` that come with the code, gaps of an event's sentence with its own fields; the host puts names for
- * rows, labels for hexes and the sentence of its key for a word. A field that is true or false picks the sentence
- * `siege.event.<type>.<field>` or `siege.event.<type>.not-<field>`.
- */
-
-const SOURCES = textsBelow(import.meta.url, '../src', /\.ts$/)
-
-const sourceOf = (file: string): string => SOURCES.find(source => source.file === file)?.text ?? ''
-
-/** Every member of a union; the compiler asks for the key of each. */
-const members = <K extends string>(all: Readonly<Record<K, true>>): readonly string[] => Object.keys(all)
+const { sources, events, actions } = sourcesOf(import.meta.url)
 
 const PHASES = members<Phase>({
   council: true,
@@ -83,13 +79,6 @@ const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
   }),
 }
 
-/** A place in the sources where a code is used, and the names of the values that come with it there. */
-interface Use {
-  readonly code: string
-  readonly file: string
-  readonly values: readonly string[]
-}
-
 const CODE = /'(siege(?:\.[a-z\d-]+)+)'|`(siege\.[^`]+)`/g
 
 const CODED = /codedRefusal\(\s*'([a-z-]+)',\s*'(?:siege [^']+|([a-z-]+)')/g
@@ -120,8 +109,7 @@ const restOfObject = (text: string, from: number): string => {
 
 /** Names of the values that come with a code; `parseWith` and `readScenario` add their own. */
 const valuesBeside = (text: string, at: number): readonly string[] => {
-  if (text.slice(text.lastIndexOf('\n', at), at).match(/parseWith\(|readScenario\(/))
-    return ['at', 'expected']
+  if (isParsed(text, at)) return PARSED_VALUES
   return [...restOfObject(text, at).matchAll(/values: \{([^}]*)\}/g)].flatMap(([, inside]) =>
     [...inside.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name),
   )
@@ -129,7 +117,7 @@ const valuesBeside = (text: string, at: number): readonly string[] => {
 
 const UNDER = /refusalsUnder\($/
 
-const USES: readonly Use[] = SOURCES.flatMap(({ file, text }) =>
+const USES: readonly Use[] = sources.flatMap(({ file, text }) =>
   [...text.matchAll(CODE)].flatMap(({ 0: { length }, 1: literal, 2: template, index }) => {
     const isTopic = UNDER.test(text.slice(0, index))
     const codes = isTopic
@@ -141,31 +129,6 @@ const USES: readonly Use[] = SOURCES.flatMap(({ file, text }) =>
     return codes.map(code => ({ code, file, values }))
   }),
 )
-
-const EVENT_FIELDS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  sourceOf('events.ts')
-    .split(/\n {4}\| /)
-    .flatMap(variant => {
-      const fields = new Map(
-        [...variant.matchAll(/readonly (\w+): ([^\n;}]+)/g)].map(([, name, type]) => [name, type.trim()]),
-      )
-      const type = fields.get('type')
-      fields.delete('type')
-      return type === undefined ? [] : [[type.replaceAll("'", ''), fields] as const]
-    }),
-)
-
-const ACTION_TYPES = [...sourceOf('actions.ts').matchAll(/type: v\.literal\('([a-z-]+)'\)/g)].map(
-  ([, type]) => type,
-)
-
-const eventKeys = (): readonly string[] =>
-  [...EVENT_FIELDS].flatMap(([type, fields]) => [
-    type,
-    ...[...fields].flatMap(([field, of]) =>
-      of === 'boolean' ? [`${type}.${field}`, `${type}.not-${field}`] : [],
-    ),
-  ])
 
 const optionKeys = (): readonly string[] =>
   Object.entries(OPTION_SPECS).flatMap(([id, spec]) => [
@@ -213,8 +176,8 @@ type Word<T> = Exclude<T, undefined>
 
 /** The words of this system's data, each with its key `siege.<area>.<word>`. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  action: ACTION_TYPES,
-  event: eventKeys(),
+  action: actions,
+  event: eventWords(events),
   option: optionKeys(),
   preset: Object.keys(OPTIONS.presets),
   phase: PHASES,
@@ -261,16 +224,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   }),
 }
 
-const keysOf = (area: string, words: readonly string[]): readonly string[] =>
-  words.map(word => `siege.${area}.${word}`)
-
-const allKeys = (): readonly string[] => {
-  const words = Object.entries(WORDS).flatMap(([area, of]) => keysOf(area, of))
-  const results = Object.entries(RESULTS).flatMap(([table, of]) => keysOf(`result.${table}`, of))
-  return [
-    ...new Set([...USES.map(({ code }) => code), ...machineCodes('siege'), ...words, ...results]),
-  ].toSorted()
-}
+const resultWords = Object.fromEntries(
+  Object.entries(RESULTS).map(([table, words]) => [`result.${table}`, words]),
+)
 
 describe("what siege's sentences are collected from", () => {
   test('codes, templates, reasons, actions and events are found in the sources at all', () => {
@@ -282,14 +238,14 @@ describe("what siege's sentences are collected from", () => {
       'siege.lead.cart-turn',
     ])
       expect(codes).toContain(code)
-    expect(ACTION_TYPES).toContain('raise-ladder')
-    expect(EVENT_FIELDS.get('shot')?.get('shooter')).toBe('Body')
-    expect(EVENT_FIELDS.get('bridge')?.get('lowered')).toBe('boolean')
-    expect(EVENT_FIELDS.get('alarm')?.size).toBe(0)
+    expect(actions).toContain('raise-ladder')
+    expect(events.get('shot')?.get('shooter')).toBe('Body')
+    expect(events.get('bridge')?.get('lowered')).toBe('boolean')
+    expect(events.get('alarm')?.size).toBe(0)
   })
 
   test('every result with a word of its own is written so in the sources', () => {
-    const texts = SOURCES.map(({ text }) => text).join('\n')
+    const texts = sources.map(({ text }) => text).join('\n')
     const words = Object.values(RESULTS)
       .flat()
       .filter(word => /^[a-z-]{2,}$/.test(word) && !/-\d$/.test(word))
@@ -297,51 +253,8 @@ describe("what siege's sentences are collected from", () => {
   })
 })
 
-describe.each(LANGUAGES)("siege's sentences in %s", language => {
-  const messages = siege.reference.messages(language)
+const codes = USES.map(({ code }) => code)
 
-  test('every code and every word has its sentence, and every sentence its code', async () => {
-    expect(Object.keys(await messages)).toEqual(allKeys())
-  })
+describeSentences(siege, () => sentenceKeys('siege', codes, WORDS, resultWords))
 
-  test('the gaps are those of the English sentences', async () => {
-    const english = await siege.reference.messages('en')
-    const gaps = (sentences: Dictionary) =>
-      Object.entries(sentences).map(([code, sentence]) => `${code}: ${shownIn(sentence).join()}`)
-    expect(gaps(await messages)).toEqual(gaps(english))
-  })
-
-  test('nothing is empty, untrimmed or set with typewriter apostrophes', async () => {
-    const untidy = Object.entries(await messages).filter(
-      ([, sentence]) => sentence === '' || /^\s|\s$|\s\s|'/.test(outlineOf(sentence)),
-    )
-    expect(untidy).toEqual([])
-  })
-})
-
-describe('the gaps can be filled', async () => {
-  const english = await siege.reference.messages('en')
-  const all = await Promise.all(LANGUAGES.map(language => siege.reference.messages(language)))
-  const gapsIn = (code: string): readonly string[] => all.flatMap(messages => gapsOf(messages[code] ?? ''))
-
-  test('a code brings the values for its gaps wherever it is used', () => {
-    const without = USES.filter(({ code, values }) => gapsIn(code).some(gap => !values.includes(gap)))
-    expect(without).toEqual([])
-  })
-
-  test('an event has the fields for its gaps', () => {
-    const without = eventKeys().filter(key => {
-      const fields = EVENT_FIELDS.get(key.split('.')[0])
-      return gapsIn(`siege.event.${key}`).some(gap => !fields?.has(gap))
-    })
-    expect(without).toEqual([])
-  })
-
-  test('words, labels and results have no gaps but the name they agree with', () => {
-    const used = new Set(USES.map(({ code }) => code))
-    const plain = Object.keys(english).filter(
-      code => !used.has(code) && !code.startsWith('siege.event.') && gapsIn(code).some(gap => gap !== 'who'),
-    )
-    expect(plain).toEqual([])
-  })
-})
+describeGaps(siege, USES, events)

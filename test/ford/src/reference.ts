@@ -7,7 +7,7 @@ import {
   type Reference,
   type SightAnswer,
   type SightReason,
-  sightOnMap,
+  sightOnMaps,
   type Throw,
 } from '@mesnada/engine'
 import { type Hex, hexLine } from '@mesnada/hex'
@@ -60,13 +60,6 @@ const resolve = (input: unknown): Checked<object> => {
   })
 }
 
-const BARE_MAPS = {
-  library,
-  vocabulary: VOCABULARY,
-  noMap: (id: string) => ({ code: 'ford.sight.map', values: { id } }),
-  noHex: (hex: string) => ({ code: 'ford.sight.hex', values: { hex } }),
-}
-
 const look = (board: Board, from: Hex, to: Hex): Omit<SightAnswer, 'distance'> => {
   const { grid } = board
   const clear = sightOver(board)[from * grid.size + to] === 1
@@ -92,7 +85,7 @@ const RULEBOOKS = {
 export const reference: Reference = {
   questions: ['melee', 'shot'],
   resolve,
-  sight: query => sightOnMap(BARE_MAPS, query, look),
+  sight: sightOnMaps({ system: 'ford', library, vocabulary: VOCABULARY, look }),
   rulebook: async language => (await RULEBOOKS[language]()).rulebook,
   messages: async language => MESSAGES[language],
 }

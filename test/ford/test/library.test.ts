@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { LANGUAGES, machineCodes, parseMap, parseScenario, startGame, unwrap } from '@mesnada/engine'
+import {
+  LANGUAGES,
+  machineCodes,
+  parseMap,
+  parseScenario,
+  sightCodes,
+  startGame,
+  unwrap,
+} from '@mesnada/engine'
 import { shownIn } from '@mesnada/engine/testkit'
 import { ford } from '@mesnada/ford'
 import { createPathfinder, IMPASSABLE } from '@mesnada/hex'
@@ -68,6 +76,7 @@ describe('the sentences', () => {
   const codes = [
     ...found(textsUnder('../src'), /(?<=')ford(\.[a-z]+(-[a-z]+)*)+(?=')/g),
     ...machineCodes('ford'),
+    ...sightCodes('ford'),
   ].toSorted()
 
   test.each(LANGUAGES)('every code has one in %s, with the same gaps as in English', async language => {

@@ -5,12 +5,12 @@ import {
   everywhere,
   type PaperMap,
   readMap,
-  seedsToTry,
   sketchScenario,
   testTable,
 } from '@mesnada/engine/testkit'
 import { DIRECTIONS, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { disagreements } from '../../../../test/support/disagreements.ts'
 import { isInZone } from '../../src/core/zones.ts'
 import { type CrusadesState, crusades } from '../../src/index.ts'
 import { library } from '../../src/library.ts'
@@ -33,8 +33,6 @@ import {
 
 const MAPS = library.maps.map(({ id }) => id)
 const MOST = 30
-/** A comparison that asks next to nothing shows nothing. */
-const FEWEST = 40
 const UNITS = 16
 
 const paperMaps = new Map(library.maps.map(document => [document.id, readMap(document)]))
@@ -120,24 +118,6 @@ const randomBattle = (id: string, draw: Draw): RandomBattle => {
   return { map, state, units, bonus }
 }
 
-const compare = (
-  map: string,
-  questions: (battle: RandomBattle) => Iterable<readonly [string, string, string]>,
-) => {
-  const found: string[] = []
-  let asked = 0
-  for (const seed of seedsToTry(25, process.env, Date.now)) {
-    for (const [where, program, paper] of questions(randomBattle(map, drawOf(seed)))) {
-      asked++
-      if (program !== paper && found.length < MOST)
-        found.push(`seed ${seed}, ${where}: ${program}, on paper ${paper}`)
-    }
-    if (found.length >= MOST) break
-  }
-  if (asked < FEWEST) found.push(`only ${asked} questions`)
-  return found
-}
-
 describe.each(MAPS)('%s', map => {
   test('8.2: what every step costs every arm', () => {
     const { state } = randomBattle(map, drawOf(1))
@@ -161,56 +141,64 @@ describe.each(MAPS)('%s', map => {
   })
 
   test('6.2: which hexes lie in an enemy zone', () => {
-    const found = compare(map, function* ({ map: paper, state, units }) {
-      for (const hex of paper.hexes.values())
-        for (const seat of [0, 1] as const) {
-          const program = isInZone(state, state.setting.grid.parse(hex.label) ?? 0, seat)
-          const drawn = units.some(unit => unit.side !== seat && controls(paper, unit, hex))
-          yield [`${hex.label} for side ${seat}`, String(program), String(drawn)]
-        }
-    })
+    const found = disagreements(
+      25,
+      draw => randomBattle(map, draw),
+      function* ({ map: paper, state, units }) {
+        for (const hex of paper.hexes.values())
+          for (const seat of [0, 1] as const) {
+            const program = isInZone(state, state.setting.grid.parse(hex.label) ?? 0, seat)
+            const drawn = units.some(unit => unit.side !== seat && controls(paper, unit, hex))
+            yield [`${hex.label} for side ${seat}`, String(program), String(drawn)]
+          }
+      },
+    )
     expect(found).toEqual([])
   })
 
   test('9.3, crusades 9.42 to 9.44, 16.6: who attacks whom, and the sum on either die', () => {
-    const found = compare(map, function* ({ map: paper, state, units, bonus }) {
-      const rows = units.map((unit, row) => ({ unit, row }))
-      const first = [0, 1].map(side => rows.findIndex(({ unit }) => unit.side === side))
-      for (const { unit: defender, row } of rows) {
-        const hex = state.tables.units.hex[row] ?? OFF_MAP
-        const about = rows.filter(
-          ({ unit }) => unit.side !== defender.side && distance(unit.hex, defender.hex) === 1,
-        )
-        for (const one of about)
+    const found = disagreements(
+      25,
+      draw => randomBattle(map, draw),
+      function* ({ map: paper, state, units, bonus }) {
+        const rows = units.map((unit, row) => ({ unit, row }))
+        const first = [0, 1].map(side => rows.findIndex(({ unit }) => unit.side === side))
+        for (const { unit: defender, row } of rows) {
+          const hex = state.tables.units.hex[row] ?? OFF_MAP
+          const about = rows.filter(
+            ({ unit }) => unit.side !== defender.side && distance(unit.hex, defender.hex) === 1,
+          )
+          for (const one of about)
+            yield [
+              `${one.unit.arm} in ${one.unit.hex.label} at ${defender.hex.label}`,
+              String(canAttack(state, one.row, hex) && one.unit.arm !== 'artillery'),
+              String(mayAttack(paper, one.unit, defender.hex)),
+            ]
+          const attackers = about.filter(one => mayAttack(paper, one.unit, defender.hex))
+          if (attackers.length === 0) continue
+          const seat = nth(attackers, 0).unit.side
+          const clash = {
+            attackers: attackers.map(one => state.tables.units.hex[one.row] ?? OFF_MAP),
+            defenders: [hex],
+          }
+          const sums = meleeModifiers(paper, {
+            attackers: attackers.map(({ unit }) => unit),
+            defender,
+            bonus: {
+              attackers: attackers.some(one => one.row === first[seat]) ? bonus[seat] : 0,
+              defender: row === first[defender.side] ? bonus[defender.side] : 0,
+            },
+          })
+          const where = `${attackers.map(({ unit }) => unit.hex.label).join()} at ${defender.hex.label}`
+          yield [`${where}, attack`, String(meleeTotal(attackFacts(state, seat, clash))), String(sums.attack)]
           yield [
-            `${one.unit.arm} in ${one.unit.hex.label} at ${defender.hex.label}`,
-            String(canAttack(state, one.row, hex) && one.unit.arm !== 'artillery'),
-            String(mayAttack(paper, one.unit, defender.hex)),
+            `${where}, defence`,
+            String(meleeTotal(defenceFacts(state, defender.side, clash))),
+            String(sums.defence),
           ]
-        const attackers = about.filter(one => mayAttack(paper, one.unit, defender.hex))
-        if (attackers.length === 0) continue
-        const seat = nth(attackers, 0).unit.side
-        const clash = {
-          attackers: attackers.map(one => state.tables.units.hex[one.row] ?? OFF_MAP),
-          defenders: [hex],
         }
-        const sums = meleeModifiers(paper, {
-          attackers: attackers.map(({ unit }) => unit),
-          defender,
-          bonus: {
-            attackers: attackers.some(one => one.row === first[seat]) ? bonus[seat] : 0,
-            defender: row === first[defender.side] ? bonus[defender.side] : 0,
-          },
-        })
-        const where = `${attackers.map(({ unit }) => unit.hex.label).join()} at ${defender.hex.label}`
-        yield [`${where}, attack`, String(meleeTotal(attackFacts(state, seat, clash))), String(sums.attack)]
-        yield [
-          `${where}, defence`,
-          String(meleeTotal(defenceFacts(state, defender.side, clash))),
-          String(sums.defence),
-        ]
-      }
-    })
+      },
+    )
     expect(found).toEqual([])
   })
 })

@@ -10,3 +10,9 @@ export type Dictionary = Messages
 
 /** A file in each language, loaded when it is asked for. */
 export type TextFiles<T> = Readonly<Record<Language, () => Promise<{ readonly default: T }>>>
+
+/** Reads the file of one language. */
+export const textReader =
+  <T>(files: TextFiles<T>) =>
+  async (language: Language): Promise<T> =>
+    (await files[language]()).default

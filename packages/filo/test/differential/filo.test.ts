@@ -1,6 +1,7 @@
-import { distance, drawOf, seedsToTry } from '@mesnada/engine/testkit'
+import { distance, drawOf } from '@mesnada/engine/testkit'
 import { DIRECTIONS, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { disagreements } from '../../../../test/support/disagreements.ts'
 import { factsOf } from '../../src/combat/question.ts'
 import { combatModifiers } from '../../src/combat/table.ts'
 import { fireFactsOf, targetRefusal } from '../../src/fire/question.ts'
@@ -9,39 +10,17 @@ import { library } from '../../src/library.ts'
 import { moverOf, stepPrice } from '../../src/movement/question.ts'
 import { NO_COMBAT } from '../../src/state.ts'
 import { canShoot, combatModifiersOf, fireModifiersOf, groundOf, NOT_ALLOWED, stepOf } from './paper-filo.ts'
-import { paperMapOf, type RandomBattle, randomBattle } from './random-battle.ts'
+import { paperMapOf, randomBattle } from './random-battle.ts'
 
 /** Steps, shots and combats in random battles on every map, asked of the program and of the tables on paper. */
 
 const MAPS = library.maps.map(({ id }) => id)
-const MOST = 30
-/** A comparison that asks next to nothing shows nothing. */
-const FEWEST = 40
 
 const named = (modifiers: readonly { readonly reason: string; readonly value: number }[]) =>
   Object.fromEntries(modifiers.map(({ reason, value }) => [reason.replace('filo.modifier.', ''), value]))
 
 const sorted = (modifiers: Readonly<Record<string, number>>): string =>
   JSON.stringify(Object.entries(modifiers).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-
-/** What differs in as many battles as there is time for. */
-const compare = (
-  map: string,
-  questions: (battle: RandomBattle) => Iterable<readonly [string, string, string]>,
-) => {
-  const found: string[] = []
-  let asked = 0
-  for (const seed of seedsToTry(25, process.env, Date.now)) {
-    for (const [where, program, paper] of questions(randomBattle(map, drawOf(seed)))) {
-      asked++
-      if (program !== paper && found.length < MOST)
-        found.push(`seed ${seed}, ${where}: ${program}, on paper ${paper}`)
-    }
-    if (found.length >= MOST) break
-  }
-  if (asked < FEWEST) found.push(`only ${asked} questions`)
-  return found
-}
 
 describe.each(MAPS)('%s', map => {
   test('filo T.1: every step, attack and charge into a neighbouring hex', () => {
@@ -70,88 +49,100 @@ describe.each(MAPS)('%s', map => {
   })
 
   test('filo 8, filo 8.3: a step with enemies about', () => {
-    const found = compare(map, function* ({ map: paper, state, units }) {
-      for (const [row, unit] of units.entries()) {
-        if (unit.state === 'flight') continue
-        const mover = moverOf(state, row, false)
-        for (const facing of DIRECTIONS)
-          for (const direction of DIRECTIONS) {
-            const price = stepPrice(
-              state,
-              mover,
-              { hex: state.tables.units.hex[row] ?? OFF_MAP, facing },
-              direction,
-            )
-            const program = price >= IMPASSABLE ? NOT_ALLOWED : price
-            const where = `${unit.type} in ${unit.hex.label} facing ${facing} going ${direction}`
-            yield [where, String(program), String(stepOf(paper, units, unit, facing, direction))]
-          }
-      }
-    })
+    const found = disagreements(
+      25,
+      draw => randomBattle(map, draw),
+      function* ({ map: paper, state, units }) {
+        for (const [row, unit] of units.entries()) {
+          if (unit.state === 'flight') continue
+          const mover = moverOf(state, row, false)
+          for (const facing of DIRECTIONS)
+            for (const direction of DIRECTIONS) {
+              const price = stepPrice(
+                state,
+                mover,
+                { hex: state.tables.units.hex[row] ?? OFF_MAP, facing },
+                direction,
+              )
+              const program = price >= IMPASSABLE ? NOT_ALLOWED : price
+              const where = `${unit.type} in ${unit.hex.label} facing ${facing} going ${direction}`
+              yield [where, String(program), String(stepOf(paper, units, unit, facing, direction))]
+            }
+        }
+      },
+    )
     expect(found).toEqual([])
   })
 
   test('filo 9.1, 9.2, T.2: who can shoot at whom, and with what modifiers', () => {
-    const found = compare(map, function* ({ map: paper, state, units }) {
-      for (const [row, unit] of units.entries()) {
-        if (unit.state === 'flight' || nth(state.setting.units, row).shooting === undefined) continue
-        for (const [other, target] of units.entries()) {
-          if (unit.side === target.side) continue
-          const hex = state.tables.units.hex[other] ?? OFF_MAP
-          const where = `${unit.type} in ${unit.hex.label} facing ${unit.facing} at ${target.hex.label}`
-          const refusal = targetRefusal(state, row, hex)
-          const may = canShoot(paper, units, unit, target.hex)
-          yield [where, refusal === undefined ? 'shoots' : may ? refusal.code : 'no', may ? 'shoots' : 'no']
-          if (refusal !== undefined || !may) continue
-          const program = named(fireModifiers({ ...fireFactsOf(state, [row], hex), archers: 0 }))
-          yield [where, sorted(program), sorted(fireModifiersOf(paper, unit, target.hex))]
+    const found = disagreements(
+      25,
+      draw => randomBattle(map, draw),
+      function* ({ map: paper, state, units }) {
+        for (const [row, unit] of units.entries()) {
+          if (unit.state === 'flight' || nth(state.setting.units, row).shooting === undefined) continue
+          for (const [other, target] of units.entries()) {
+            if (unit.side === target.side) continue
+            const hex = state.tables.units.hex[other] ?? OFF_MAP
+            const where = `${unit.type} in ${unit.hex.label} facing ${unit.facing} at ${target.hex.label}`
+            const refusal = targetRefusal(state, row, hex)
+            const may = canShoot(paper, units, unit, target.hex)
+            yield [where, refusal === undefined ? 'shoots' : may ? refusal.code : 'no', may ? 'shoots' : 'no']
+            if (refusal !== undefined || !may) continue
+            const program = named(fireModifiers({ ...fireFactsOf(state, [row], hex), archers: 0 }))
+            yield [where, sorted(program), sorted(fireModifiersOf(paper, unit, target.hex))]
+          }
         }
-      }
-    })
+      },
+    )
     expect(found).toEqual([])
   })
 
   test('filo T.3, T.4, T.5: the modifiers of a combat', () => {
-    const found = compare(map, function* ({ map: paper, state, units, bonus }) {
-      const { seat } = state.flow
-      const rows = units.map((unit, row) => ({ unit, row }))
-      for (const { unit: defender, row } of rows) {
-        if (defender.side === seat) continue
-        const about = rows.filter(
-          ({ unit }) =>
-            unit.side === seat &&
-            unit.state !== 'flight' &&
-            unit.type !== 'At' &&
-            distance(unit.hex, defender.hex) === 1 &&
-            groundOf(paper, unit.hex, defender.hex, 'charge') !== NOT_ALLOWED,
-        )
-        if (about.length === 0) continue
-        const withLeader = (those: readonly (typeof rows)[number][], side: 0 | 1) =>
-          those.some(one => one.row === rows.findIndex(({ unit }) => unit.side === side)) ? bonus[side] : 0
-        for (const [charge, fired] of [
-          [false, false],
-          [false, true],
-          [true, false],
-        ] as const) {
-          const combat = {
-            attackers: about.map(one => state.tables.units.hex[one.row] ?? OFF_MAP),
-            defenders: [state.tables.units.hex[row] ?? OFF_MAP],
-            charge,
+    const found = disagreements(
+      25,
+      draw => randomBattle(map, draw),
+      function* ({ map: paper, state, units, bonus }) {
+        const { seat } = state.flow
+        const rows = units.map((unit, row) => ({ unit, row }))
+        for (const { unit: defender, row } of rows) {
+          if (defender.side === seat) continue
+          const about = rows.filter(
+            ({ unit }) =>
+              unit.side === seat &&
+              unit.state !== 'flight' &&
+              unit.type !== 'At' &&
+              distance(unit.hex, defender.hex) === 1 &&
+              groundOf(paper, unit.hex, defender.hex, 'charge') !== NOT_ALLOWED,
+          )
+          if (about.length === 0) continue
+          const withLeader = (those: readonly (typeof rows)[number][], side: 0 | 1) =>
+            those.some(one => one.row === rows.findIndex(({ unit }) => unit.side === side)) ? bonus[side] : 0
+          for (const [charge, fired] of [
+            [false, false],
+            [false, true],
+            [true, false],
+          ] as const) {
+            const combat = {
+              attackers: about.map(one => state.tables.units.hex[one.row] ?? OFF_MAP),
+              defenders: [state.tables.units.hex[row] ?? OFF_MAP],
+              charge,
+            }
+            const facts = factsOf(state, combat, { fired, reacted: false })
+            const modifiers = combatModifiersOf(paper, {
+              attackers: about.map(({ unit }) => unit),
+              defenders: [defender],
+              charge,
+              fired,
+              attackerBonus: withLeader(about, seat),
+              defenderBonus: withLeader([{ unit: defender, row }], defender.side),
+            })
+            const where = `${about.map(({ unit }) => unit.hex.label).join()} at ${defender.hex.label}, ${charge ? 'charge' : 'attack'}`
+            yield [where, sorted(named(combatModifiers(facts))), sorted(modifiers)]
           }
-          const facts = factsOf(state, combat, { fired, reacted: false })
-          const modifiers = combatModifiersOf(paper, {
-            attackers: about.map(({ unit }) => unit),
-            defenders: [defender],
-            charge,
-            fired,
-            attackerBonus: withLeader(about, seat),
-            defenderBonus: withLeader([{ unit: defender, row }], defender.side),
-          })
-          const where = `${about.map(({ unit }) => unit.hex.label).join()} at ${defender.hex.label}, ${charge ? 'charge' : 'attack'}`
-          yield [where, sorted(named(combatModifiers(facts))), sorted(modifiers)]
         }
-      }
-    })
+      },
+    )
     expect(found).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-import { drawOf, seedsToTry } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
+import { disagreements } from '../../../../test/support/disagreements.ts'
 import { strikeRefusal } from '../../src/contact/attacks.ts'
 import { placeAt, priceOfStep } from '../../src/core/step-cost.ts'
 import { canStandIn, canStrike, type PaperMover, type PaperPlace, priceOf } from './paper-ground.ts'
@@ -37,13 +37,6 @@ const nameOf = ({ hex, top }: PaperPlace, { paper }: RandomGround): string => {
   return `${label} (${[terrain, ...marks].join(', ')})`
 }
 
-interface Disagreement {
-  readonly seed: number
-  readonly where: string
-  readonly program: string | number
-  readonly paper: string | number
-}
-
 const compare = (
   map: string,
   ask: (
@@ -52,22 +45,20 @@ const compare = (
     from: PaperPlace,
     to: PaperPlace,
   ) => readonly [program: string | number, paper: string | number],
-): readonly Disagreement[] => {
-  const found: Disagreement[] = []
-  for (const seed of seedsToTry(4, process.env, Date.now)) {
-    const ground = randomGround(map, drawOf(seed))
-    for (const [from, to] of pairsOf(ground))
-      for (const mover of MOVERS) {
-        if (!canStandIn(ground.paper, mover, from)) continue
-        const [program, paper] = ask(ground, mover, from, to)
-        if (program === paper) continue
-        const where = `${map}, ${mover}: ${nameOf(from, ground)} to ${nameOf(to, ground)}`
-        found.push({ seed, where, program, paper })
-        if (found.length >= 40) return found
-      }
-  }
-  return found
-}
+): readonly string[] =>
+  disagreements(
+    4,
+    draw => randomGround(map, draw),
+    function* (ground) {
+      for (const [from, to] of pairsOf(ground))
+        for (const mover of MOVERS)
+          if (canStandIn(ground.paper, mover, from))
+            yield [
+              `${mover}: ${nameOf(from, ground)} to ${nameOf(to, ground)}`,
+              ...ask(ground, mover, from, to),
+            ]
+    },
+  )
 
 describe.each(['castle', 'camp', 'village', 'crossroads'])('%s, between neighbouring hexes', map => {
   test('a step costs what the terrain table and its notes say (siege 1.1, 1.6, 1.9, 2.33, 2.42, 3.32, 5.21)', () => {
