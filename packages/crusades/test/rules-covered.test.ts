@@ -21,6 +21,13 @@ describe('every numbered rule has a test named by it', () => {
   })
 })
 
+/** What the page on the reconstruction calls the sources that the rulebook names. */
+const SOURCES: ReadonlyMap<string | undefined, string> = new Map([
+  ['From the tables.', 'tables'],
+  ['Reconstruction from related games.', 'family'],
+  ['Reconstruction, our own work.', 'ours'],
+])
+
 describe('the rulebook', () => {
   const books = { en, es, fr }
   const keys = Object.keys(en)
@@ -59,6 +66,16 @@ describe('the rulebook', () => {
       ),
     ).toEqual([])
     expect(cited.length).toBeGreaterThan(100)
+  })
+
+  test('is told paragraph by paragraph, with title and source, in docs/reconstruction.md', () => {
+    const [page] = textsBelow(import.meta.url, '../../../docs', /^reconstruction\.md$/)
+    const told = [...page.text.matchAll(/^\| (\d[\d.]*) +\| (.*?) +\| (\w+) +\|/gm)].map(row =>
+      row.slice(1, 4),
+    )
+    expect(told).toEqual(
+      Object.entries(en).map(([rule, { title, rulings }]) => [rule, title, SOURCES.get(rulings[0])]),
+    )
   })
 
   test('has a paragraph for every option', () => {
