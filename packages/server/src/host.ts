@@ -248,6 +248,11 @@ export class Host {
     return this.#closing
   }
 
+  /** Work that nobody waits for. */
+  inBackground(work: Promise<unknown>): void {
+    this.#quietly(work)
+  }
+
   fault(error: unknown): void {
     this.metrics.fault()
     this.#log.error(error)

@@ -68,6 +68,7 @@ const ELSEWHERE = new Set([
   'server.pause.on',
   'server.people.blocked',
   'server.people.guest',
+  'server.people.host',
   'server.people.not-host',
   'server.recovery.wrong',
   'server.request',

@@ -66,6 +66,7 @@ export class GameAccess {
     )
     if (!settings.ok) return settings
     if (!settings.value.ok) return settings.value
+    if (await this.isUnwanted(visitor, game)) return refused({ code: 'server.people.blocked' })
     const { terms, secret } = settings.value.value
     const { roomOfGuest, roomOfAccount } = this.#limits
     const room = isGuest(visitor.user) ? roomOfGuest : roomOfAccount
@@ -133,8 +134,7 @@ export class GameAccess {
     const { id: sender, name } = user
     if (command.type === 'say' && !this.#talk.take(sender, this.#time.steady(), command.text.length))
       return refused({ code: 'server.limit.talk' })
-    if (await this.#isRefusedInTurn(game, sender, command.type === 'say' || command.type === 'sit'))
-      return refused({ code: 'server.people.blocked' })
+    if (await this.#isRefusedInTurn(request, sender)) return refused({ code: 'server.people.blocked' })
     return this.#games.submit({
       game,
       mayOpen: row => mayView(row, sender, invite),
@@ -153,13 +153,14 @@ export class GameAccess {
    * Whether the command comes from someone unwanted in the game. While one command of a person is looked into, the next
    * waits, so that who sits down and gets up again does so in this order.
    */
-  async #isRefusedInTurn(game: string, user: string, isAsked: boolean): Promise<boolean> {
+  async #isRefusedInTurn({ game, invite, command }: CommandRequest, user: string): Promise<boolean> {
+    const isAsked = command.type === 'say' || command.type === 'sit'
     const key = `${game} ${user}`
     const before = this.#inTurn.get(key)
     if (!isAsked && before === undefined) return false
     const look = async (): Promise<boolean> => {
       await before?.catch(() => false)
-      return isAsked && this.#isUnwanted(game, user)
+      return isAsked && this.#isUnwanted(game, user, invite)
     }
     const turn = look()
     this.#inTurn.set(key, turn)
@@ -170,10 +171,15 @@ export class GameAccess {
     }
   }
 
-  /** Somebody in this game has blocked this person, or the other way round. */
-  async #isUnwanted(game: string, user: string): Promise<boolean> {
+  /** Whether somebody in this game has blocked the visitor, or the other way round. */
+  isUnwanted({ user }: Visitor, game: string, invite?: string): Promise<boolean> {
+    return this.#isUnwanted(game, user.id, invite)
+  }
+
+  /** Of a game that one may not see nothing is told, not even that somebody is there. */
+  async #isUnwanted(game: string, user: string, invite: string | undefined): Promise<boolean> {
     const row = await this.#games.row(game)
-    if (!row.ok) return false
+    if (!row.ok || !mayView(row.value, user, invite)) return false
     const others = new Set([row.value.owner, ...row.value.seats].filter(each => each !== '' && each !== user))
     for (const other of others) if (await this.#isBlocked(user, other)) return true
     return false

@@ -39,6 +39,12 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const MAIL_CODE_MS = 3_600_000
 
+const REFUSED = {
+  taken: 'server.login.taken',
+  registered: 'server.login.registered',
+  name: 'server.name.taken',
+} as const
+
 const codeHashOf = (user: string, code: string): string =>
   hashToken(`${user}|${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
 
@@ -104,16 +110,15 @@ export class Identity {
     const token = this.#newToken()
     if (!visitor) {
       const user: UserRow = { ...this.#newUser(name), ...account }
-      if (!(await this.#storage.createUser(user))) return refused({ code: 'server.login.taken' })
-      await this.#storage.people.holdName(user.id, lookOf(name))
+      const created = await this.#storage.createUser(user, lookOf(name))
+      if (created !== 'done') return refused({ code: REFUSED[created] })
       return accepted({ user, token: await this.#openNewSession(user) })
     }
     const { id } = visitor.user
     const session = this.#newSession(id, token)
-    const done = await this.#storage.registerGuest({ id, ...account }, session)
-    if (done !== 'done') return refused({ code: `server.login.${done}` })
+    const done = await this.#storage.registerGuest({ id, ...account }, session, lookOf(name))
+    if (done !== 'done') return refused({ code: REFUSED[done] })
     this.#ended({ user: id, except: session.tokenHash })
-    await this.#storage.people.holdName(id, lookOf(name))
     return accepted({ user: { ...visitor.user, ...account }, token })
   }
 
@@ -167,10 +172,11 @@ export class Identity {
   ): Promise<Checked<{ readonly user: UserRow; readonly token: string }>> {
     const user = await this.#storage.userByLogin(sameLogin(login))
     const wrong = refused({ code: 'server.recovery.wrong' })
-    if (!user) return wrong
-    if (await this.#isBanned(user)) return refused({ code: 'server.login.banned' })
+    // Before anything else: whether there is such an account is not to be seen from how long it takes.
     const to = await hashPassword(password, this.#cost)
+    if (!user) return wrong
     if (!(await this.#storage.people.takeCode(user.id, codeHashOf(user.id, code), this.#now()))) return wrong
+    if (await this.#isBanned(user)) return refused({ code: 'server.login.banned' })
     const change = { user: user.id, from: user.password, to, session: '' }
     if (!(await this.#storage.changePassword(change))) return wrong
     this.#ended({ user: user.id, except: '' })

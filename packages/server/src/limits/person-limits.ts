@@ -5,6 +5,8 @@ import { addressKey, type SharedCounts } from './rates.ts'
 const RATES = {
   /** Letters to an address that somebody claims to have. */
   letters: { windowMs: 3_600_000, ofPerson: 5, ofAddress: 20 },
+  /** The same letters, by where they go: many may claim one address. */
+  lettersTo: { windowMs: 3_600_000, ofPerson: 5, ofAddress: 20 },
   /** Codes that were sent in a letter. */
   codes: { windowMs: 3_600_000, ofPerson: 10, ofAddress: 60 },
   /** Trials of one's own ways to be told. */

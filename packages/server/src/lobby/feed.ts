@@ -19,6 +19,9 @@ export interface FeedParts {
 const GATHER_MS = 1000
 /** Games that are told of at a time; the others wait for the next. */
 const MOST_AT_ONCE = 100
+const FEWEST_AT_ONCE = 5
+/** Cards times listeners: with many of both each is told of fewer, and of all in turn. */
+const MOST_SENT = 10_000
 
 export const seekCard = ({ id, user, name, terms, created }: SeekRow, reader: string): SeekCard => ({
   id,
@@ -54,7 +57,7 @@ export class LobbyFeed {
   /** What somebody who has just come in cannot have been told. */
   greet(line: SocketClient): void {
     const { seeks, fault } = this.#parts
-    seeks().then(rows => sendSeeks(line, rows), fault)
+    seeks().then(rows => line.send(seekTexts(rows)(line.user)), fault)
   }
 
   #wait(): void {
@@ -68,13 +71,14 @@ export class LobbyFeed {
 
   async #tell(): Promise<void> {
     const { hub, storage, seeks } = this.#parts
-    const games = [...this.#changed].slice(0, MOST_AT_ONCE)
+    const most = Math.max(FEWEST_AT_ONCE, Math.min(MOST_AT_ONCE, Math.floor(MOST_SENT / hub.lobby.size)))
+    const games = [...this.#changed].slice(0, most)
     for (const game of games) this.#changed.delete(game)
     if (this.#changed.size > 0) this.#wait()
     if (this.#seeksChanged) {
       this.#seeksChanged = false
-      const rows = await seeks()
-      for (const line of hub.lobby) sendSeeks(line, rows)
+      const textFor = seekTexts(await seeks())
+      for (const line of hub.lobby) line.send(textFor(line.user))
     }
     for (const game of games) {
       const row = await storage.game(game)
@@ -96,5 +100,11 @@ export class LobbyFeed {
   }
 }
 
-const sendSeeks = (line: SocketClient, rows: readonly SeekRow[]): void =>
-  line.send(JSON.stringify({ type: 'seeks', seeks: rows.map(row => seekCard(row, line.user)) }))
+/** The list as each reads it. It is the same text for all who are not in it. */
+export const seekTexts = (rows: readonly SeekRow[]): ((reader: string) => string) => {
+  const seekers = new Set(rows.map(({ user }) => user))
+  const textFor = (reader: string): string =>
+    JSON.stringify({ type: 'seeks', seeks: rows.map(row => seekCard(row, reader)) })
+  const common = textFor('')
+  return reader => (seekers.has(reader) ? textFor(reader) : common)
+}

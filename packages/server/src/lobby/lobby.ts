@@ -1,6 +1,6 @@
 import { type Checked, hashState, type Registry, refused } from '@mesnada/engine'
 import type { Games } from '../games/games.ts'
-import type { Table } from '../games/table.ts'
+import { TALK_OVERHEAD, type Table } from '../games/table.ts'
 import type { Visitor } from '../identity/identity.ts'
 import { TokenBuckets } from '../limits/bucket.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -34,7 +34,7 @@ const WAITING_DAYS = 30
 const LIVE_WAITING_DAYS = 1
 /** How late those who look on read each other where a game has secrets: what they advise comes too late to help. */
 export const SECRET_DELAY_MS = 120_000
-const MOST_ASIDES = 2000
+const MOST_ASIDES = { ofGame: 2000, ofPerson: 200 }
 
 /** Everything between the games: who is there, who looks for whom, and what is told to those who choose or look on. */
 export class Lobby {
@@ -75,7 +75,8 @@ export class Lobby {
   /** Somebody who looks on says something to the others who do. */
   async say({ user }: Visitor, game: string, text: string, delay: number): Promise<Checked<true>> {
     const { storage, time, clock } = this.#parts
-    if (!this.#talk.take(user.id, time.steady(), text.length)) return refused({ code: 'server.limit.talk' })
+    if (!this.#talk.take(user.id, time.steady(), text.length + TALK_OVERHEAD))
+      return refused({ code: 'server.limit.talk' })
     const aside = { game, user: user.id, name: user.name, text, at: clock.wall() }
     if (!(await storage.putAside(aside, MOST_ASIDES))) return refused({ code: 'server.limit.talk-of-game' })
     this.#announce({ about: 'aside', game, delay })

@@ -13,7 +13,7 @@ import type { Games } from '../games/games.ts'
 import { isGuest, type Visitor } from '../identity/identity.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { SeekTerms } from '../protocol/api.ts'
-import type { SeekRow } from '../storage/lobby-storage.ts'
+import type { SeekFit, SeekRow } from '../storage/lobby-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { GameTime } from '../time/service-time.ts'
 
@@ -36,6 +36,7 @@ export type Sought = { readonly game: string } | { readonly expires: number }
 /** Of one person at the same time. */
 const MOST_OF_PERSON = 5
 const MOST_LISTED = 200
+const MOST_CONSIDERED = 50
 /** Whoever wants to play at once has to be there: his page renews the seek. */
 const LIVE_MS = 120_000
 const SLOW_MS = 7 * 86_400_000
@@ -72,23 +73,23 @@ export class Seeks {
     if (!(await storage.putSeek(row, now, MOST_OF_PERSON)))
       return refused({ code: 'server.limit.seeks', values: { most: MOST_OF_PERSON } })
     onChange()
-    const own = (await this.list()).find(each => each.user === user.id && each.terms === row.terms)
+    const own = await storage.ownSeek(user.id, row.terms)
     const game = own && (await this.#pair(own, isGuest(user)))
-    return accepted(game === undefined ? { expires: row.expires } : { game })
+    if (game === undefined) return accepted({ expires: row.expires })
+    return game.ok ? accepted({ game: game.value }) : game
   }
 
   async withdraw({ user }: Visitor, id: string): Promise<Checked<true>> {
-    const seek = (await this.list()).find(each => each.id === id && each.user === user.id)
-    if (!seek) return refused({ code: 'server.seek.unknown' })
-    await this.#parts.storage.takeSeek(id)
+    if (!(await this.#parts.storage.withdrawSeek(user.id, id)))
+      return refused({ code: 'server.seek.unknown' })
     this.#parts.onChange()
     return accepted(true)
   }
 
   /** Both seeks are taken away before there is a game, in one order everywhere, so that nobody is paired twice. */
-  async #pair(own: SeekRow, ofGuest: boolean): Promise<string | undefined> {
+  async #pair(own: SeekRow, ofGuest: boolean): Promise<Checked<string> | undefined> {
     const { storage, clock } = this.#parts
-    for (const other of await this.list()) {
+    for (const other of await storage.fittingSeeks(fitOf(own), clock.served(), MOST_CONSIDERED)) {
       const terms = commonTerms(own, other)
       if (!terms) continue
       const [first, second] = own.id < other.id ? [own, other] : [other, own]
@@ -111,8 +112,8 @@ export class Seeks {
     other: SeekRow,
     { system, scenario, seat, clock }: SeekTerms,
     ofGuest: boolean,
-  ): Promise<string | undefined> {
-    const { games, limits, onChange, onPaired } = this.#parts
+  ): Promise<Checked<string>> {
+    const { games, limits, storage, clock: time, onChange, onPaired } = this.#parts
     const seatOfOwn: Seat = seat ?? (this.#draw(2) === 0 ? 0 : 1)
     const table = await games.create(
       own.user,
@@ -129,11 +130,13 @@ export class Seeks {
       },
       ofGuest ? limits.roomOfGuest : limits.roomOfAccount,
     )
+    // Whoever was found is not to blame, and goes on looking.
+    if (!table.ok) await storage.putSeek(other, time.served(), MOST_OF_PERSON + 1)
     onChange()
-    if (!table.ok) return undefined
+    if (!table.ok) return table
     onPaired(other.user, table.value.id)
     onPaired(own.user, table.value.id)
-    return table.value.id
+    return accepted(table.value.id)
   }
 
   #draw(count: number): number {
@@ -152,6 +155,11 @@ const shortScenarios = ({ library }: RuleSystem): readonly string[] => {
     ({ days, minutes = 0 }) => days === undefined && minutes <= LONGEST_MINUTES,
   )
   return (short.length > 0 ? short : library.scenarios).map(({ id }) => id)
+}
+
+const fitOf = ({ user, terms }: SeekRow): SeekFit => {
+  const { system, scenario, seat, clock }: SeekTerms = JSON.parse(terms)
+  return { user, system, scenario, seat, clock: canonicalJson(clock) }
 }
 
 /** What both would play, with the seat of the first; undefined where they do not fit. */

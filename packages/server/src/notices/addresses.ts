@@ -1,7 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses outside the public internet. What users give us must not reach into our own network. */
-const PRIVATE = new BlockList()
+/**
+ * Addresses outside the public internet. What users give us must not reach into our own network. Two lists, because one
+ * takes IPv4 for a part of IPv6.
+ */
+const PRIVATE = { ipv4: new BlockList(), ipv6: new BlockList() }
 
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -20,33 +23,28 @@ for (const [network, prefix] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv4')
+  PRIVATE.ipv4.addSubnet(network, prefix, 'ipv4')
 
 for (const [network, prefix] of [
-  ['::', 96],
-  // Carries an IPv4 address inside: what may not be reached directly may not be reached so.
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
+  // All that is not 2000::/3, from which public addresses are given out: our own machine, IPv4 in other clothes, links.
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  // Carry an IPv4 address inside: what may not be reached directly may not be reached so.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
-  ['5f00::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
 ] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv6')
+  PRIVATE.ipv6.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address may be spoken to. IPv4 in IPv6 clothes counts as the IPv4 address it is. */
+/** Whether an address may be spoken to. */
 export const isPublic = (address: string): boolean => {
   switch (isIP(address)) {
     case 4:
-      return !PRIVATE.check(address, 'ipv4')
+      return !PRIVATE.ipv4.check(address, 'ipv4')
     case 6:
-      return !address.includes('%') && !PRIVATE.check(address, 'ipv6')
+      return !address.includes('%') && !PRIVATE.ipv6.check(address, 'ipv6')
     default:
       return false
   }

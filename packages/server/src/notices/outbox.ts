@@ -40,6 +40,12 @@ export interface OutboxParts {
 const AT_ONCE = 100
 /** For one delivery to end. A node that dies meanwhile leaves it to another after this. */
 const LEASE_MS = 60_000
+/** Of one parcel: a webhook is called once for each, and may take seconds each time. */
+const MOST_IN_PARCEL = { push: 50, email: 50, webhook: 5 }
+/** Parcels of one way that are under way. */
+const MOST_SENDING = 40
+/** For what finds its way crowded. */
+const CROWDED_MS = 5000
 const MOST_WAITING = 99
 
 /** Notices of one user by one way, which are sent together. */
@@ -58,9 +64,12 @@ const GONE: Delivery = { done: false, fault: 'gone', next: 'never' }
  */
 export class Outbox {
   readonly #parts: OutboxParts
-  #delivering: Promise<void> | undefined
+  /** What is under way, by whom and how; whoever is slow holds up nobody else. */
+  readonly #sending = new Map<string, { readonly channel: Channel; readonly done: Promise<void> }>()
+  #taking: Promise<unknown> = Promise.resolve()
+  /** Asked for, and not begun yet. */
+  #next: Promise<readonly Promise<void>[]> | undefined
   #isClosed = false
-  #isAsked = false
 
   constructor(parts: OutboxParts) {
     this.#parts = parts
@@ -71,35 +80,56 @@ export class Outbox {
     this.#parts.time.soon(() => void this.deliver().catch(error => this.#fault(error)))
   }
 
-  /** One delivery at a time; what is asked for meanwhile follows. */
-  deliver(): Promise<void> {
-    if (this.#isClosed) return Promise.resolve()
-    this.#isAsked = true
-    this.#delivering ??= this.#run().finally(() => {
-      this.#delivering = undefined
+  /** Resolves when what was due now has been tried. What comes up meanwhile does not wait for that. */
+  async deliver(): Promise<void> {
+    if (this.#isClosed) return
+    this.#next ??= this.#taking.then(() => {
+      this.#next = undefined
+      return this.#takeAll()
     })
-    return this.#delivering
+    const taken = this.#next
+    this.#taking = taken.catch(() => {})
+    await Promise.all(await taken)
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    await this.#delivering?.catch(() => {})
+    await this.#taking
+    await Promise.all([...this.#sending.values()].map(({ done }) => done))
   }
 
-  async #run(): Promise<void> {
-    while (this.#isAsked && !this.#isClosed) {
-      this.#isAsked = false
+  /** All that is due, each parcel on its way. */
+  async #takeAll(): Promise<readonly Promise<void>[]> {
+    const started: Promise<void>[] = []
+    for (let isMore = true; isMore && !this.#isClosed; ) {
       const due = await this.#parts.storage.dueNotices(this.#now, AT_ONCE)
       const parcels = await Promise.all(parcelsOf(due).map(parcel => this.#claimed(parcel)))
-      await Promise.all(parcels.map(parcel => this.#send(parcel)))
-      if (due.length === AT_ONCE) this.#isAsked = true
+      for (const parcel of parcels) if (parcel) started.push(this.#begin(parcel))
+      isMore = due.length === AT_ONCE
     }
+    return started
   }
 
-  async #claimed(parcel: Parcel): Promise<Parcel> {
-    const until = this.#now + LEASE_MS
-    const mine = await Promise.all(parcel.notices.map(notice => this.#parts.storage.claim(notice, until)))
-    return { ...parcel, notices: parcel.notices.filter((_, index) => mine[index]) }
+  #begin(parcel: Parcel): Promise<void> {
+    const key = keyOf(parcel)
+    const done = this.#send(parcel).finally(() => this.#sending.delete(key))
+    this.#sending.set(key, { channel: parcel.channel, done })
+    return done
+  }
+
+  /** Takes what is to be sent now, and puts off the rest. */
+  async #claimed(parcel: Parcel): Promise<Parcel | undefined> {
+    const { storage } = this.#parts
+    const { channel, notices } = parcel
+    const crowd = [...this.#sending.values()].filter(each => each.channel === channel).length
+    const isBusy = this.#sending.has(keyOf(parcel)) || crowd >= MOST_SENDING
+    const room = isBusy ? 0 : MOST_IN_PARCEL[channel]
+    const now = this.#now
+    const mine = await Promise.all(
+      notices.map((notice, index) => storage.claim(notice, now + (index < room ? LEASE_MS : CROWDED_MS))),
+    )
+    const taken = notices.filter((_, index) => index < room && mine[index])
+    return taken.length > 0 ? { ...parcel, notices: taken } : undefined
   }
 
   async #send(parcel: Parcel): Promise<void> {
@@ -180,11 +210,14 @@ export class Outbox {
   }
 }
 
+const keyOf = ({ user, channel, target }: Pick<Parcel, 'user' | 'channel' | 'target'>): string =>
+  [user, channel, target].join('|')
+
 const parcelsOf = (due: readonly NoticeRow[]): readonly Parcel[] => {
   const parcels = new Map<string, Parcel>()
   for (const notice of due) {
     const { user, channel, target } = notice
-    const key = [user, channel, target].join('|')
+    const key = keyOf(notice)
     const parcel = parcels.get(key) ?? { user, channel, target, notices: [] }
     parcel.notices.push(notice)
     parcels.set(key, parcel)

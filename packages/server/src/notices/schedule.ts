@@ -8,6 +8,9 @@ const DAY_MINUTES = 1440
 /** Whoever is at the screen answers within it, and gets no e-mail for each move. */
 const EMAIL_DELAY_MS = 2 * MINUTE_MS
 
+/** What comes up within so long goes in one letter, however many games and people it comes from. */
+const nextPost = (moment: number): number => Math.ceil(moment / EMAIL_DELAY_MS) * EMAIL_DELAY_MS
+
 /** How long to wait after so many tries that failed. After the last one it is given up. */
 const BACK_OFF_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS]
 
@@ -46,7 +49,7 @@ export const dueOf = (settings: NoticeSettings, channel: Channel, now: number): 
   if (channel !== 'email') return afterQuiet(now, settings)
   switch (settings.digest) {
     case 'none':
-      return afterQuiet(now + EMAIL_DELAY_MS, settings)
+      return afterQuiet(nextPost(now + EMAIL_DELAY_MS), settings)
     case 'hourly':
       return afterQuiet(now - (now % HOUR_MS) + HOUR_MS, settings)
     case 'daily':

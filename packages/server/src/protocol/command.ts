@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { plainText } from './text.ts'
 
 /** Commands of players. `decide` says whether one is allowed. */
 
@@ -24,7 +25,7 @@ export const commandSchema = v.variant('type', [
   }),
   v.strictObject({
     type: v.literal('say'),
-    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TEXT_LENGTH)),
+    text: plainText(TEXT_LENGTH),
   }),
   /** Back to before one's last decision, or as far as to leave `steps`. */
   v.strictObject({ type: v.literal('ask-undo'), steps: v.optional(stepCount) }),

@@ -18,6 +18,7 @@ import type {
 import { commandId, gameId, inviteToken } from '../protocol/client-message.ts'
 import { commandSchema } from '../protocol/command.ts'
 import type { GameSettings } from '../protocol/game-settings.ts'
+import { inOneForm, NO_NUL } from '../protocol/text.ts'
 import type { GameQuery, PlaceInList } from '../storage/storage.ts'
 import { demand, RefusedRequest } from './failure.ts'
 import { cardOf, gameRowFor, type OfGame, soundCard } from './game-rows.ts'
@@ -81,9 +82,6 @@ const listQuery = v.strictObject({
 })
 
 const PAGE = 50
-
-/** PostgreSQL stores no text with this character in it. */
-const NO_NUL = /^[^\0]*$/
 
 /** Games over HTTP: made, found, read, and played by those without a socket. */
 export const gameRoutes =
@@ -178,7 +176,7 @@ export const gameRoutes =
     app.put<OfGame>('/games/:game/note', async (request): Promise<DoneAnswer> => {
       const visitor = await guard.demandVisitor(request)
       const noteBody = v.strictObject({
-        text: v.pipe(v.string(), v.maxLength(host.limits.noteLength), v.regex(NO_NUL)),
+        text: v.pipe(v.string(), inOneForm, v.maxLength(host.limits.noteLength), v.regex(NO_NUL)),
       })
       const { text } = bodyOf(noteBody, request)
       const { id } = await gameRowFor(guard, request, visitor)

@@ -3,19 +3,20 @@ import * as v from 'valibot'
 import type { Visitor } from '../identity/identity.ts'
 import type { AccountsAnswer, DoneAnswer, HostAnswer, PersonCard, WordsAnswer } from '../protocol/api.ts'
 import { gameId } from '../protocol/client-message.ts'
+import { NO_NUL, plainText } from '../protocol/text.ts'
 import { demand, RefusedRequest } from './failure.ts'
 import { bodyOf, type RequestGuard, statusOf } from './request-guard.ts'
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(60), v.regex(NO_NUL))
 const banBody = v.strictObject({
   user: id,
   days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(36_500)),
-  reason: v.pipe(v.string(), v.trim(), v.maxLength(500), v.regex(/^[^\0]*$/)),
+  reason: plainText(500, 0),
 })
 const userBody = v.strictObject({ user: id })
 const idBody = v.strictObject({ id })
 const gameBody = v.strictObject({ game: gameId })
-const searchQuery = v.object({ q: v.pipe(v.string(), v.trim(), v.maxLength(60), v.regex(/^[^\0]*$/)) })
+const searchQuery = v.object({ q: v.pipe(v.string(), v.trim(), v.maxLength(60), v.regex(NO_NUL)) })
 const wordsQuery = v.object({ game: gameId })
 
 const DAY_MS = 86_400_000

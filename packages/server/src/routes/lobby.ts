@@ -10,6 +10,7 @@ import type {
   SeekTerms,
 } from '../protocol/api.ts'
 import type { GameSettings } from '../protocol/game-settings.ts'
+import { plainText } from '../protocol/text.ts'
 import { demand, RefusedRequest } from './failure.ts'
 import { cardOf, gameRowFor, inviteIn, type OfGame, soundCard } from './game-rows.ts'
 import { settingsBody } from './games.ts'
@@ -24,12 +25,8 @@ const termsBody = v.strictObject({
   clock,
 })
 
-/** PostgreSQL stores no text with this character in it. */
-const NO_NUL = /^[^\0]*$/
 const ASIDE_LENGTH = 500
-const asideBody = v.strictObject({
-  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(ASIDE_LENGTH), v.regex(NO_NUL)),
-})
+const asideBody = v.strictObject({ text: plainText(ASIDE_LENGTH) })
 
 const asidesQuery = v.looseObject({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
@@ -105,6 +102,8 @@ export const lobbyRoutes =
       const visitor = await guard.demandVisitor(request)
       const { text } = bodyOf(asideBody, request)
       const delay = await delayFor(request, visitor)
+      if (await host.access.isUnwanted(visitor, request.params.game, inviteIn(request)))
+        throw new RefusedRequest(409, { code: 'server.people.blocked' })
       demand(await host.lobby.say(visitor, request.params.game, text, delay), statusOf)
       return { done: true }
     })

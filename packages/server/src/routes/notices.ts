@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import * as v from 'valibot'
+import { sameAddress } from '../notices/notices.ts'
 import { isWebhook } from '../notices/outgoing.ts'
 import { settingsSchema } from '../notices/settings.ts'
 import type { DoneAnswer, NoticesAnswer, WaitingAnswer } from '../protocol/api.ts'
@@ -18,7 +20,10 @@ const pushBody = v.strictObject({
 })
 const deviceBody = v.strictObject({ id: base64(43, 43) })
 const email = v.pipe(v.string(), v.trim(), v.maxLength(200), v.email())
-const emailBody = v.strictObject({ address: email })
+const emailBody = v.strictObject({
+  address: email,
+  password: v.optional(v.pipe(v.string(), v.maxLength(200))),
+})
 const codeBody = v.strictObject({ code: v.pipe(v.string(), v.maxLength(20)) })
 const trialBody = v.strictObject({ channel: v.picklist(CHANNELS) })
 const unsubscribeQuery = v.object({
@@ -63,10 +68,15 @@ export const noticeRoutes =
       return notices.overview(user.id)
     })
 
-    app.put('/notices/email', async (request): Promise<NoticesAnswer> => {
-      const { user } = await guard.demandVisitor(request)
-      const { address } = bodyOf(emailBody, request)
+    /** Whoever has the address can set a new password: it takes the old one to change it. */
+    app.put('/notices/email', { config: { limit: 'logins' } }, async (request): Promise<NoticesAnswer> => {
+      const visitor = await guard.demandVisitor(request)
+      const { user } = visitor
+      const { address, password = '' } = bodyOf(emailBody, request)
+      await guard.demandPassword(visitor, password)
       demand(await personLimits.take('letters', user.id, request.ip), statusOf)
+      const recipient = hash('sha256', sameAddress(address), 'base64url')
+      demand(await personLimits.take('lettersTo', recipient, request.ip), statusOf)
       const { settings } = await notices.reach(user.id)
       demand(await notices.claimEmail(user.id, address, settings), statusOf)
       return notices.overview(user.id)

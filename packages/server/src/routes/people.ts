@@ -6,10 +6,11 @@ import type { Visitor } from '../identity/identity.ts'
 import { isGuest, meOf } from '../identity/identity.ts'
 import type { BlocksAnswer, DoneAnswer, RecoveryAnswer, SessionsAnswer } from '../protocol/api.ts'
 import { gameId, inviteToken } from '../protocol/client-message.ts'
+import { NO_NUL, plainText } from '../protocol/text.ts'
 import { demand, RefusedRequest } from './failure.ts'
 import { bodyOf, type RequestGuard, statusOf } from './request-guard.ts'
 
-const idBody = v.strictObject({ id: v.pipe(v.string(), v.maxLength(60)) })
+const idBody = v.strictObject({ id: v.pipe(v.string(), v.maxLength(60), v.regex(NO_NUL)) })
 const passwordBody = v.strictObject({ password: v.pipe(v.string(), v.maxLength(200)) })
 const seat = v.picklist(SEATS)
 const someone = { game: gameId, seat, invite: v.optional(inviteToken) }
@@ -17,7 +18,7 @@ const blockBody = v.strictObject(someone)
 const TEXT_LENGTH = 2000
 const reportBody = v.strictObject({
   ...someone,
-  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TEXT_LENGTH), v.regex(/^[^\0]*$/)),
+  text: plainText(TEXT_LENGTH),
 })
 
 const MOST_GAMES = 1000
@@ -30,14 +31,6 @@ export const peopleRoutes =
     const { host } = guard
     const { storage, identity, personLimits } = host
     const { people } = storage
-
-    const demandPassword = async (visitor: Visitor, password: string): Promise<void> => {
-      if (isGuest(visitor.user)) return
-      demand(await host.loginDelays.check(visitor.user.id), statusOf)
-      if (!(await identity.isPassword(visitor, password)))
-        throw new RefusedRequest(403, { code: 'server.login.wrong' })
-      await host.loginDelays.succeeded(visitor.user.id)
-    }
 
     app.get('/me/sessions', async (request): Promise<SessionsAnswer> => {
       const { user, session } = await guard.demandVisitor(request)
@@ -58,7 +51,7 @@ export const peopleRoutes =
     app.post('/me/recovery', { config: { limit: 'logins' } }, async (request): Promise<RecoveryAnswer> => {
       const visitor = await guard.demandVisitor(request)
       if (isGuest(visitor.user)) throw new RefusedRequest(403, { code: 'server.people.guest' })
-      await demandPassword(visitor, bodyOf(passwordBody, request).password)
+      await guard.demandPassword(visitor, bodyOf(passwordBody, request).password)
       return { code: await identity.newCode(visitor.user.id, 'own') }
     })
 
@@ -119,7 +112,9 @@ export const peopleRoutes =
 
     app.delete('/me', { config: { limit: 'logins' } }, async (request, reply): Promise<DoneAnswer> => {
       const visitor = await guard.demandVisitor(request)
-      await demandPassword(visitor, bodyOf(passwordBody, request).password)
+      // Whoever registered the login next would run the server.
+      if (host.isHost(visitor.user)) throw new RefusedRequest(409, { code: 'server.people.host' })
+      await guard.demandPassword(visitor, bodyOf(passwordBody, request).password)
       await leaveGames(visitor)
       await people.erase(visitor.user.id)
       host.notices.forget(visitor.user.id)

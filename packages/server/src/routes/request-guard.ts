@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import type { Host } from '../host.ts'
 import { isFromHere, type Site, tokenIn } from '../identity/cookies.ts'
-import type { Visitor } from '../identity/identity.ts'
-import { RefusedRequest } from './failure.ts'
+import { isGuest, type Visitor } from '../identity/identity.ts'
+import { demand, RefusedRequest } from './failure.ts'
 
 /** Authenticates requests. Their rate is limited before; see `limitRates`. */
 export class RequestGuard {
@@ -24,6 +24,16 @@ export class RequestGuard {
     const visitor = await this.visitor(request)
     if (!visitor) throw new RefusedRequest(401, { code: 'server.login.needed' })
     return visitor
+  }
+
+  /** For what a stolen session must not be enough for. Guests have no password to ask for. */
+  async demandPassword(visitor: Visitor, password: string): Promise<void> {
+    const { loginDelays, identity } = this.host
+    if (isGuest(visitor.user)) return
+    demand(await loginDelays.check(visitor.user.id), statusOf)
+    if (!(await identity.isPassword(visitor, password)))
+      throw new RefusedRequest(403, { code: 'server.login.wrong' })
+    await loginDelays.succeeded(visitor.user.id)
   }
 
   /** Runs before every request that changes something: same origin, server not closing. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import type { Host } from '../host.ts'
 import { isCommonPassword } from '../identity/common-passwords.ts'
 import { clearToken, setToken } from '../identity/cookies.ts'
 import { deviceIn } from '../identity/device.ts'
@@ -8,6 +9,7 @@ import { hashToken, meOf, sameLogin } from '../identity/identity.ts'
 import { isLogin, isName, visibleLength } from '../identity/names.ts'
 import { isWebhook } from '../notices/outgoing.ts'
 import type { DoneAnswer, GuestAnswer, KeyAnswer, RegisteredAnswer, SessionAnswer } from '../protocol/api.ts'
+import { NO_NUL } from '../protocol/text.ts'
 import { demand, RefusedRequest } from './failure.ts'
 import { bodyOf, type RequestGuard, statusOf } from './request-guard.ts'
 
@@ -15,7 +17,7 @@ const normal = v.transform((text: string) => text.normalize('NFC'))
 const name = v.pipe(v.string(), normal, v.trim(), v.minLength(1), v.maxLength(40), v.check(isName))
 const login = v.pipe(v.string(), normal, v.trim(), v.minLength(3), v.maxLength(60), v.check(isLogin))
 /** One that exists already is looked for as it is. */
-const anyLogin = v.pipe(v.string(), v.trim(), v.maxLength(60))
+const anyLogin = v.pipe(v.string(), v.trim(), v.maxLength(60), v.regex(NO_NUL))
 const PASSWORD_LENGTH = 10
 const password = v.pipe(
   v.string(),
@@ -44,6 +46,11 @@ const refuseCommon = (chosen: string, own: readonly string[]): void => {
 
 /** What tries are counted by: a hash, so that no login is stored that does not exist. */
 const accountKey = (given: string): string => hash('sha256', sameLogin(given), 'base64url')
+
+const sendRecovery = async ({ storage, notices, identity }: Host, login: string): Promise<void> => {
+  const user = await storage.userByLogin(login)
+  if (user) await notices.sendRecovery(user.id, () => identity.newCode(user.id, 'mail'))
+}
 
 const LOGIN = { config: { limit: 'logins' } } as const
 
@@ -95,8 +102,8 @@ export const sessionRoutes =
       const { login } = bodyOf(forgotBody, request)
       demand(await host.personLimits.take('letters', accountKey(login), request.ip), statusOf)
       // Who has an account, and whether with an address, is nobody's business: the answer is always the same.
-      const user = await host.storage.userByLogin(sameLogin(login))
-      if (user) await host.notices.sendRecovery(user.id, () => host.identity.newCode(user.id, 'mail'))
+      // And it is given before anything is looked up or sent.
+      host.inBackground(sendRecovery(host, sameLogin(login)))
       return { done: true }
     })
 

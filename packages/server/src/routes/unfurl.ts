@@ -52,8 +52,9 @@ export const unfurlRoutes = (guard: RequestGuard, webRoot: string): FastifyPlugi
   }
 
   return async app => {
+    // No file of the client: the game is looked up.
     for (const path of ['/game/:game', '/game/:game/:invite'])
-      app.get<OfLink>(path, async (request, reply) => {
+      app.get<OfLink>(path, { config: { limit: 'reads' } }, async (request, reply) => {
         if (page === undefined && existsSync(file)) page = readFileSync(file, 'utf8')
         if (page === undefined) return answerNotFound(request, reply)
         const origin = site.publicUrl ?? `${request.protocol}://${request.host}`

@@ -1,6 +1,6 @@
 import type { Time } from '../time/time.ts'
 import { CommitBatcher } from './commit-batcher.ts'
-import type { Database, Row, Statement, Value } from './database.ts'
+import type { Database, Row, Statement, Unit, Value } from './database.ts'
 import { numberIn, sessionOf, userOf } from './rows.ts'
 import type { GuestAccount, PasswordChange, SessionRow, UserRow } from './storage.ts'
 
@@ -15,6 +15,16 @@ const sessionValues = ({ tokenHash, user, created, expires }: SessionRow): reado
 
 const deleteOtherSessions = (user: string, except: string): Statement =>
   sql('DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2', user, except)
+
+/** An account holds its name from the moment it is there. Those who take names that look alike wait for each other. */
+const nameOf = (user: string, look: string | undefined): Pick<Unit, 'rest'> & Pick<Unit, 'lock'> =>
+  look === undefined
+    ? { rest: [] }
+    : { rest: [sql('INSERT INTO names (look, user_id) VALUES ($1, $2)', look, user)], lock: `name ${look}` }
+
+/** Codes in letters are for one password and one address. */
+export const deleteMailCode = (user: string): Statement =>
+  sql(`DELETE FROM recovery_codes WHERE user_id = $1 AND kind = 'mail'`, user)
 
 /** Users and sessions in SQL, and what all of the storage is made with. */
 export abstract class SqlIdentity {
@@ -68,20 +78,23 @@ export abstract class SqlIdentity {
     return this.write(sql('DELETE FROM rates WHERE resets <= $1', now))
   }
 
-  createUser(user: UserRow): Promise<boolean> {
-    return this.#unlessTaken(
-      sql(
-        `INSERT INTO users (id, name, login, password, key_hash, webhook, created)
-        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        user.id,
-        user.name,
-        user.login,
-        user.password,
-        user.keyHash,
-        user.webhook,
-        user.created,
-      ),
+  async createUser(user: UserRow, look?: string): Promise<'done' | 'taken' | 'name'> {
+    const guard = sql(
+      `INSERT INTO users (id, name, login, password, key_hash, webhook, created)
+      SELECT CAST($1 AS text), CAST($2 AS text), CAST($3 AS text), CAST($4 AS text), CAST($5 AS text),
+        CAST($6 AS text), CAST($7 AS bigint)
+      WHERE NOT EXISTS (SELECT 1 FROM names WHERE look = $8)`,
+      user.id,
+      user.name,
+      user.login,
+      user.password,
+      user.keyHash,
+      user.webhook,
+      user.created,
+      look ?? '',
     )
+    const passed = await this.#unlessTaken({ key: user.id, guard, ...nameOf(user.id, look) })
+    return passed === undefined ? 'taken' : passed ? 'done' : 'name'
   }
 
   async changeUser(id: string, { name, webhook }: Partial<Pick<UserRow, 'name' | 'webhook'>>): Promise<void> {
@@ -105,7 +118,7 @@ export abstract class SqlIdentity {
     return this.batcher.commit({
       key: user,
       guard: sql(`UPDATE users SET ${column} = $1 WHERE id = $2 AND ${column} = $3`, to, user, from),
-      rest: [deleteOtherSessions(user, session)],
+      rest: [deleteOtherSessions(user, session), ...(column === 'password' ? [deleteMailCode(user)] : [])],
       notice: { kind: 'sessions', ended: { user, except: session } },
     })
   }
@@ -113,31 +126,33 @@ export abstract class SqlIdentity {
   async registerGuest(
     { id, name, login, password }: GuestAccount,
     session: SessionRow,
-  ): Promise<'done' | 'taken' | 'registered'> {
-    try {
-      const passed = await this.batcher.commit({
-        key: id,
-        guard: sql(
-          `UPDATE users SET name = $1, login = $2, password = $3, key_hash = '' WHERE id = $4 AND login = ''`,
-          name,
-          login,
-          password,
-          id,
+    look?: string,
+  ): Promise<'done' | 'taken' | 'registered' | 'name'> {
+    const held = nameOf(id, look)
+    const passed = await this.#unlessTaken({
+      key: id,
+      guard: sql(
+        `UPDATE users SET name = $1, login = $2, password = $3, key_hash = '' WHERE id = $4 AND login = ''
+          AND NOT EXISTS (SELECT 1 FROM names WHERE look = $5)`,
+        name,
+        login,
+        password,
+        id,
+        look ?? '',
+      ),
+      ...held,
+      rest: [
+        ...held.rest,
+        sql(
+          'INSERT INTO sessions (token_hash, user_id, created, expires) VALUES ($1, $2, $3, $4)',
+          ...sessionValues(session),
         ),
-        rest: [
-          sql(
-            'INSERT INTO sessions (token_hash, user_id, created, expires) VALUES ($1, $2, $3, $4)',
-            ...sessionValues(session),
-          ),
-          deleteOtherSessions(id, session.tokenHash),
-        ],
-        notice: { kind: 'sessions', ended: { user: id, except: session.tokenHash } },
-      })
-      return passed ? 'done' : 'registered'
-    } catch (error) {
-      if (this.database.isDuplicate(error)) return 'taken'
-      throw error
-    }
+        deleteOtherSessions(id, session.tokenHash),
+      ],
+      notice: { kind: 'sessions', ended: { user: id, except: session.tokenHash } },
+    })
+    if (passed !== false) return passed ? 'done' : 'taken'
+    return (await this.user(id))?.login === '' ? 'name' : 'registered'
   }
 
   user(id: string): Promise<UserRow | undefined> {
@@ -202,12 +217,12 @@ export abstract class SqlIdentity {
     await this.batcher.commit({ key: '', guard: statement, rest: [] })
   }
 
-  async #unlessTaken(statement: Statement): Promise<boolean> {
+  /** Undefined where a key is taken that can be there once only. */
+  async #unlessTaken(unit: Unit): Promise<boolean | undefined> {
     try {
-      await this.write(statement)
-      return true
+      return await this.batcher.commit(unit)
     } catch (error) {
-      if (this.database.isDuplicate(error)) return false
+      if (this.database.isDuplicate(error)) return undefined
       throw error
     }
   }

@@ -1,5 +1,5 @@
 import type { Row } from './database.ts'
-import type { AsideRow, LobbyStorage, NewAside, SeekRow, StaleQuery } from './lobby-storage.ts'
+import type { AsideRow, LobbyStorage, NewAside, SeekFit, SeekRow, StaleQuery } from './lobby-storage.ts'
 import { numberIn, soundTexts, textIn } from './rows.ts'
 import { SqlIdentity, sql } from './sql-identity.ts'
 
@@ -59,7 +59,36 @@ export abstract class SqlLobby extends SqlIdentity implements LobbyStorage {
 
   async seeks(now: number, most: number): Promise<readonly SeekRow[]> {
     const rows = await this.database.rows(
-      sql('SELECT * FROM seeks WHERE expires > $1 ORDER BY created, id LIMIT $2', now, most),
+      sql('SELECT * FROM seeks WHERE expires > $1 ORDER BY created DESC, id DESC LIMIT $2', now, most),
+    )
+    return rows.map(seekOf).toReversed()
+  }
+
+  async ownSeek(user: string, terms: string): Promise<SeekRow | undefined> {
+    const row = await this.one(sql('SELECT * FROM seeks WHERE user_id = $1 AND terms = $2', user, terms))
+    return row && seekOf(row)
+  }
+
+  async fittingSeeks(
+    { user, system, clock, scenario, seat }: SeekFit,
+    now: number,
+    most: number,
+  ): Promise<readonly SeekRow[]> {
+    const rows = await this.database.rows(
+      sql(
+        `SELECT * FROM seeks WHERE expires > $1 AND user_id <> $2
+          AND terms LIKE $3 AND terms LIKE $4
+          AND ($5 = '' OR terms NOT LIKE '%"scenario":%' OR terms LIKE $5)
+          AND ($6 = '' OR terms NOT LIKE $6)
+        ORDER BY created, id LIMIT $7`,
+        now,
+        user,
+        `%"clock":${clock}%`,
+        `%"system":"${system}"%`,
+        scenario === undefined ? '' : `%"scenario":"${scenario}"%`,
+        seat === undefined ? '' : `%"seat":${seat}%`,
+        most,
+      ),
     )
     return rows.map(seekOf)
   }
@@ -68,21 +97,31 @@ export abstract class SqlLobby extends SqlIdentity implements LobbyStorage {
     return this.batcher.commit({ key: id, guard: sql('DELETE FROM seeks WHERE id = $1', id), rest: [] })
   }
 
+  withdrawSeek(user: string, id: string): Promise<boolean> {
+    const guard = sql('DELETE FROM seeks WHERE id = $1 AND user_id = $2', id, user)
+    return this.batcher.commit({ key: id, guard, rest: [] })
+  }
+
   dropOldSeeks(now: number): Promise<void> {
     return this.write(sql('DELETE FROM seeks WHERE expires <= $1', now))
   }
 
-  putAside({ game, user, name, text, at }: NewAside, most: number): Promise<boolean> {
+  putAside(
+    { game, user, name, text, at }: NewAside,
+    most: { readonly ofGame: number; readonly ofPerson: number },
+  ): Promise<boolean> {
     const guard = sql(
       `INSERT INTO asides (game, number, user_id, name, text, at)
       SELECT CAST($1 AS text), count(*), CAST($2 AS text), CAST($3 AS text), CAST($4 AS text), CAST($5 AS bigint)
-      FROM asides WHERE game = $1 HAVING count(*) < $6`,
+      FROM asides WHERE game = $1
+      HAVING count(*) < $6 AND count(CASE WHEN user_id = $2 THEN 1 END) < $7`,
       game,
       user,
       name,
       text,
       at,
-      most,
+      most.ofGame,
+      most.ofPerson,
     )
     return this.batcher.commit({ key: game, lock: `asides ${game}`, guard, rest: [] })
   }

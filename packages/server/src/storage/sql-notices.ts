@@ -11,7 +11,7 @@ import {
   type SubscriptionRow,
 } from './notice-storage.ts'
 import { numberIn, soundTexts, textIn } from './rows.ts'
-import { sql } from './sql-identity.ts'
+import { deleteMailCode, sql } from './sql-identity.ts'
 
 const oneOf = <T extends string>(known: readonly T[], row: Row, column: string): T => {
   const found = known.find(each => each === row[column])
@@ -145,18 +145,17 @@ export class SqlNotices implements NoticeStorage {
   }
 
   async putEmail({ user, address, codeHash, expires, confirmed }: EmailRow): Promise<void> {
-    await this.#write(
-      sql(
-        `INSERT INTO emails (user_id, address, code_hash, expires, confirmed) VALUES ($1, $2, $3, $4, $5)
-        ON CONFLICT (user_id) DO UPDATE SET address = excluded.address, code_hash = excluded.code_hash,
-          expires = excluded.expires, confirmed = excluded.confirmed`,
-        user,
-        address,
-        codeHash,
-        expires,
-        confirmed ? 1 : 0,
-      ),
+    const guard = sql(
+      `INSERT INTO emails (user_id, address, code_hash, expires, confirmed) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (user_id) DO UPDATE SET address = excluded.address, code_hash = excluded.code_hash,
+        expires = excluded.expires, confirmed = excluded.confirmed`,
+      user,
+      address,
+      codeHash,
+      expires,
+      confirmed ? 1 : 0,
     )
+    await this.#batcher.commit({ key: user, guard, rest: [deleteMailCode(user)] })
   }
 
   confirmEmail(user: string, codeHash: string, now: number): Promise<boolean> {
@@ -174,7 +173,8 @@ export class SqlNotices implements NoticeStorage {
   }
 
   async dropEmail(user: string): Promise<void> {
-    await this.#write(sql('DELETE FROM emails WHERE user_id = $1', user))
+    const guard = sql('DELETE FROM emails WHERE user_id = $1', user)
+    await this.#batcher.commit({ key: user, guard, rest: [deleteMailCode(user)] })
   }
 
   async usersByEmail(address: string): Promise<readonly string[]> {

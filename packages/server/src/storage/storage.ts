@@ -85,7 +85,7 @@ export interface Storage extends TimeStorage, LobbyStorage {
   dropOldRates(now: number): Promise<void>
 
   /** `false` when the login is taken. */
-  createUser(user: UserRow): Promise<boolean>
+  createUser(user: UserRow, look?: string): Promise<'done' | 'taken' | 'name'>
   /** Writes only the columns given: requests at the same time must not undo each other. */
   changeUser(id: string, change: Partial<Pick<UserRow, 'name' | 'webhook'>>): Promise<void>
   /**
@@ -99,7 +99,11 @@ export interface Storage extends TimeStorage, LobbyStorage {
    * Makes a guest an account, opens the session and ends all others. `registered` when he has a login already; `taken`
    * when somebody else has this one.
    */
-  registerGuest(account: GuestAccount, session: SessionRow): Promise<'done' | 'taken' | 'registered'>
+  registerGuest(
+    account: GuestAccount,
+    session: SessionRow,
+    look?: string,
+  ): Promise<'done' | 'taken' | 'registered' | 'name'>
   user(id: string): Promise<UserRow | undefined>
   userByLogin(login: string): Promise<UserRow | undefined>
   userByKey(keyHash: string): Promise<UserRow | undefined>

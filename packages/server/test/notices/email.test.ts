@@ -14,7 +14,10 @@ let node: TestNode
 
 beforeAll(async () => {
   mail = await startMailServer()
-  node = await startNode({ mail: { url: mail.url, from: 'Mesnada <games@club.example>' } })
+  node = await startNode({
+    mail: { url: mail.url, from: 'Mesnada <games@club.example>' },
+    limits: { logins: { burst: 1000, perSecond: 1000 } },
+  })
 })
 
 afterAll(async () => {

@@ -1,5 +1,6 @@
+import { Resolver } from 'node:dns/promises'
 import { createServer, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isPublic } from '../../src/notices/addresses.ts'
 import { signatureOf } from '../../src/notices/channels.ts'
 import { isWebhook, Outgoing } from '../../src/notices/outgoing.ts'
@@ -51,6 +52,12 @@ test.each([
   'fe80::1',
   'fd00::1',
   'ff02::1',
+  '::ffff:0:127.0.0.1',
+  '::127.0.0.1',
+  '64:ff9b:1::a00:1',
+  '5f00::1',
+  'fec0::1',
+  '2001:0:7f00:1::',
   'fe80::1%eth0',
   'localhost',
 ])('%s is nobody to call', address => expect(isPublic(address)).toBe(false))
@@ -143,4 +150,38 @@ test('tests are limited, and other forms and ways are none', async () => {
     expect((await ana.request('PUT', '/notices', { ...settings, ...change })).status).toBe(400)
   expect((await newClient(node.url).request('GET', '/notices')).status).toBe(401)
   await node.close()
+})
+
+test.each([
+  'http://2130706433',
+  'http://0x7f.1',
+  'http://0177.0.0.1',
+  'http://127.1',
+  'http://[::1]',
+  'http://①②⑦.0.0.1',
+])('%s is a way to write an address inside the house, and is not called', async url => {
+  const strict = new Outgoing({ allowPrivate: false })
+  called.length = 0
+  expect(await strict.post(callOf(`${url}:${new URL(address).port}/hook`))).toEqual({ fault: 'private' })
+  expect(called).toEqual([])
+})
+
+test('a name is asked for once: what was looked at is what is called, and one private address among many is enough', async () => {
+  const answers = [['93.184.216.34', '127.0.0.1'], ['127.0.0.1']]
+  const resolve = vi
+    .spyOn(Resolver.prototype, 'resolve4')
+    .mockImplementation(async () => answers.shift() ?? [])
+  vi.spyOn(Resolver.prototype, 'resolve6').mockRejectedValue(new Error('none'))
+  const strict = new Outgoing({ allowPrivate: false })
+  const url = `http://rebind.example:${new URL(address).port}/hook`
+  called.length = 0
+  expect(await strict.post(callOf(url))).toEqual({ fault: 'private' })
+  expect(await strict.post(callOf(url))).toEqual({ fault: 'private' })
+  expect(resolve).toHaveBeenCalledTimes(2)
+  // By an address that may be called the name is not looked up again on the way.
+  answers.push(['127.0.0.1'], ['93.184.216.34'])
+  expect(await new Outgoing({ allowPrivate: true }).post(callOf(url))).toEqual({ status: 200 })
+  expect(resolve).toHaveBeenCalledTimes(3)
+  expect(called.map(({ request }) => request.headers.host)).toEqual([new URL(url).host])
+  vi.restoreAllMocks()
 })

@@ -104,7 +104,13 @@ describe.each(['sqlite', 'postgres'])('%s', name => {
   test('what spectators say is numbered, bounded, and told up to a moment', async () => {
     await create(storage(), 'aside-game', 'none')
     const say = (at: number) =>
-      storage().putAside({ game: 'aside-game', user: 'luis', name: 'Luis', text: `at ${at}`, at }, 4)
+      storage().putAside(
+        { game: 'aside-game', user: 'luis', name: 'Luis', text: `at ${at}`, at },
+        {
+          ofGame: 5,
+          ofPerson: 4,
+        },
+      )
     expect(await Promise.all([1, 2, 3, 4, 5].map(say))).toEqual([true, true, true, true, false])
     const told = await storage().asides('aside-game', -1, 3, 10)
     expect(told.map(({ number, text }) => [number, text])).toEqual([

@@ -6,6 +6,8 @@ export interface TestMailServer {
   readonly letters: Letter[]
   /** The answer to the next recipients; without it they are taken. */
   refusal: string | undefined
+  /** How long it thinks about the next letters. */
+  delayMs: number
   close(): Promise<void>
 }
 
@@ -19,11 +21,11 @@ export interface Letter {
 export const startMailServer = async (): Promise<TestMailServer> => {
   const letters: Letter[] = []
   const sockets = new Set<Socket>()
-  const mail: { refusal: string | undefined } = { refusal: undefined }
+  const mail: { refusal: string | undefined; delayMs: number } = { refusal: undefined, delayMs: 0 }
   const server = createServer(socket => {
     sockets.add(socket)
     socket.on('error', () => {})
-    converse(socket, letters, () => mail.refusal)
+    converse(socket, letters, () => mail)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const bound = server.address()
@@ -39,7 +41,11 @@ export const startMailServer = async (): Promise<TestMailServer> => {
   })
 }
 
-const converse = (socket: Socket, letters: Letter[], refusal: () => string | undefined): void => {
+const converse = (
+  socket: Socket,
+  letters: Letter[],
+  mood: () => { readonly refusal: string | undefined; readonly delayMs: number },
+): void => {
   let [from, to, data, rest] = ['', '', '', '']
   let isData = false
   const answer = (line: string): void => void socket.write(`${line}\r\n`)
@@ -48,14 +54,14 @@ const converse = (socket: Socket, letters: Letter[], refusal: () => string | und
       if (line !== '.') return void (data += `${line.replace(/^\./, '')}\n`)
       isData = false
       letters.push(letterOf(from, to, data))
-      return answer('250 kept')
+      return void setTimeout(() => answer('250 kept'), mood().delayMs)
     }
     const [verb = ''] = line.toUpperCase().split(/[\s:]/)
     if (verb === 'EHLO' || verb === 'HELO') return answer('250 mesnada.test')
     if (verb === 'MAIL') from = line
     if (verb === 'RCPT') {
       to = /<([^>]*)>/.exec(line)?.[1] ?? ''
-      const no = refusal()
+      const no = mood().refusal
       if (no !== undefined) return answer(no)
     }
     if (verb === 'DATA') {

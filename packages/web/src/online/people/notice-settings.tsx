@@ -3,7 +3,7 @@ import { createResource, createSignal, For, Show } from 'solid-js'
 import { language, t } from '../../text/language.ts'
 import { explainRefusal } from '../line/explain.ts'
 import { ask } from '../line/http.ts'
-import { AskForm } from './ask-form.tsx'
+import { AskForm, PasswordField } from './ask-form.tsx'
 import { CopyField } from './copy-field.tsx'
 import { changeWebhook, me } from './me.ts'
 import { canNotify, wantNotices, wantsNotice } from './notify.ts'
@@ -144,12 +144,15 @@ const Email = (props: PartProps) => {
         fallback={
           <AskForm
             action={t('notices.email.send')}
-            ask={field => change('PUT', { address: field('address') })}
+            ask={field => change('PUT', { address: field('address'), password: field('password') })}
           >
             <label>
               <span>{t('notices.email.address')}</span>
               <input type="email" name="address" required maxlength="200" autocomplete="email" />
             </label>
+            <Show when={me()?.login !== undefined}>
+              <PasswordField name="password" label={t('online.password.old')} isNew={false} />
+            </Show>
           </AskForm>
         }
       >
