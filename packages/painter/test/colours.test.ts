@@ -1,6 +1,6 @@
 import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
-import { SEATS } from '../src/counters/counter.ts'
+import { SEATS } from '../src/counters/card.ts'
 import { TINTS } from '../src/paint/style.ts'
 import { themeOf } from '../src/paint/themes.ts'
 

@@ -6,6 +6,8 @@ import type { Context } from './surface.ts'
 /** How figures are drawn: flat colour in an ink outline. */
 
 export const INK = '#1d1510'
+/** The paper on which values and marks are printed. */
+export const CREAM = '#f7eed7'
 export const STEEL = rgb('#aab2b8')
 export const DARK_STEEL = rgb('#6f7a83')
 export const WOOD = rgb('#8a5c30')
