@@ -9,6 +9,7 @@ import type { Party } from '../players/computers.ts'
 import { Board } from '../table/board/board.tsx'
 import { SHEET_RIM, worldOf } from '../table/board/geometry.ts'
 import { createCamera } from '../table/hand/camera.ts'
+import { NO_COACH } from '../table/hand/coach.ts'
 import { type Table, TableProvider } from '../table/hand/context.ts'
 import { createController } from '../table/hand/controller.ts'
 import { createLens } from '../table/hand/lens.ts'
@@ -71,6 +72,7 @@ const Laid = (props: ReplayTableProps & { readonly words: Words }) => {
     looks: createLooks(controller),
     group: () => undefined,
     opponent: IDLE_OPPONENT,
+    coach: NO_COACH,
     watch: IDLE_WATCH,
     camera: createCamera(worldOf(session.board.grid), SHEET_RIM),
     ...createSpeech(session, () => props.words),

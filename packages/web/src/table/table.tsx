@@ -7,6 +7,7 @@ import { Board } from './board/board.tsx'
 import { SHEET_RIM, worldOf } from './board/geometry.ts'
 import type { Guidance } from './guidance.ts'
 import { createCamera } from './hand/camera.ts'
+import { withCoach } from './hand/coach.ts'
 import { type Table, TableProvider } from './hand/context.ts'
 import { createController } from './hand/controller.ts'
 import { createLens } from './hand/lens.ts'
@@ -16,6 +17,7 @@ import { watchShortcuts } from './hand/shortcuts.ts'
 import { createSpeech, loadWords, type Words } from './hand/speech.ts'
 import { FallenDice } from './log/fallen-dice.tsx'
 import { LogPanel } from './log/log-panel.tsx'
+import { IDLE_OPPONENT } from './opponent/idle-opponent.ts'
 import type { Opponent } from './opponent/opponent.ts'
 import { fetchGroup } from './orders/lazy.ts'
 import { EndWarning } from './panels/end-warning.tsx'
@@ -64,19 +66,21 @@ export const GameTable = (props: GameTableProps) => {
 }
 
 const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
-  const { session } = props
-  const { scenario } = session.beginning
+  const { scenario } = props.session.beginning
   const [spoken, setSpoken] = createSignal('')
   const [covered, setCovered] = createSignal(false)
   const isOpen = () => !props.watching && !covered()
   const { guidance } = props
   const opponent = props.opponent(isOpen)
+  // In a lesson the lesson says what is wrong.
+  const { session, coach } = withCoach(props.session, guidance ? IDLE_OPPONENT : opponent)
   const controller = createController(session, () => isOpen() && !opponent.isDeciding(), isOpen, guidance)
   guidance?.follow(controller.selected)
   const table: Table = {
     session,
     controller,
     opponent,
+    coach,
     camera: createCamera(worldOf(session.board.grid), SHEET_RIM),
     lens: createLens(session, controller),
     looks: createLooks(controller),
@@ -173,6 +177,7 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
         <Aside>{({ HexCard }) => <HexCard />}</Aside>
         <Aside>{({ KeyHelp }) => <KeyHelp />}</Aside>
         <EndWarning />
+        <Aside>{({ CoachWarning }) => <CoachWarning />}</Aside>
         <HandoverScreen players={props.players} onChange={setCovered} />
         <Aside>{({ Chronicle }) => <Chronicle heard={heard} />}</Aside>
         <p class="unseen" role="status" aria-live="polite">

@@ -5,6 +5,7 @@ import { useTable } from '../hand/context.ts'
 import { deedText, reasonText } from '../hand/deed-words.ts'
 import { deedsOf } from '../hand/deeds.ts'
 import type { Hint } from '../opponent/messages.ts'
+import { CoachSwitch } from './coach.tsx'
 
 /** How much has been told: whom to look at, then which move, then why. */
 type Told = 'nothing' | 'look' | 'move' | 'why'
@@ -96,6 +97,9 @@ export const HintPanel = () => {
             </button>
           </Match>
         </Switch>
+        <Show when={table.coach.isThere}>
+          <CoachSwitch />
+        </Show>
       </section>
     </Show>
   )

@@ -7,6 +7,7 @@ import './looks.css'
 
 /** What stands beside the board and nobody who clicks waits for. */
 export { Chronicle } from './chronicle.tsx'
+export { CoachWarning } from './coach.tsx'
 export { EndPanel } from './end-panel.tsx'
 export { GroupPanel } from './group-panel.tsx'
 export { HexCard } from './hex-card.tsx'

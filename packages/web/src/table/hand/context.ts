@@ -8,6 +8,7 @@ import type { Group } from '../orders/group.ts'
 import type { Session } from '../session/session.ts'
 import type { Watch } from '../watch/watch.ts'
 import type { Camera } from './camera.ts'
+import type { Coach } from './coach.ts'
 import type { Controller } from './controller.ts'
 import type { Lens } from './lens.ts'
 import type { Looks } from './looks.ts'
@@ -17,6 +18,7 @@ export interface Table {
   readonly session: Session
   readonly controller: Controller
   readonly opponent: Opponent
+  readonly coach: Coach
   readonly camera: Camera
   readonly lens: Lens
   readonly looks: Looks

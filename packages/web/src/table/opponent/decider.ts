@@ -1,4 +1,13 @@
-import { Planner, type Player, playerOf, type RolloutPool, reasonsForAction } from '@mesnada/ai'
+import {
+  type HintQuestion,
+  Planner,
+  type Player,
+  playerOf,
+  type RolloutPool,
+  reasonsForAction,
+  type Warning,
+  warningOf,
+} from '@mesnada/ai'
 import {
   type Action,
   act,
@@ -92,17 +101,30 @@ const decide = async (asked: Question): Promise<Action> => {
   return player.decideWith(question, counted(kept, number, player.budget))
 }
 
-const reasonsOf = ({ seat }: Question, action: Action): readonly Reason[] => {
-  if (!kept) return []
-  const { rules, game } = kept
+/** The position as whoever is helped knows it. */
+const helped = ({ rules, game }: Kept, { seat }: Question): HintQuestion<State, Action> => {
   const { system, adapter } = rules
-  const state = system.conceal(game.state, seat)
-  return reasonsForAction({ system, adapter, scenario: game.beginning.scenario.id, state, seat }, action)
+  return {
+    system,
+    adapter,
+    scenario: game.beginning.scenario.id,
+    state: system.conceal(game.state, seat),
+    seat,
+  }
+}
+
+const reasonsOf = (question: Question, action: Action): readonly Reason[] =>
+  kept ? reasonsForAction(helped(kept, question), action) : []
+
+const weigh = async (question: Question, actions: readonly Action[]): Promise<Warning | undefined> => {
+  kept = await follow(question)
+  return warningOf(helped(kept, question), actions)
 }
 
 const answer = async (question: Question): Promise<Answer> => {
-  const { number } = question
+  const { number, weighs } = question
   try {
+    if (weighs) return { number, warning: await weigh(question, weighs) }
     const action = await decide(question)
     return question.wantsReasons
       ? { number, action, reasons: reasonsOf(question, action) }

@@ -1,4 +1,4 @@
-import type { Level, RolloutRequest, Temper, TrialResult } from '@mesnada/ai'
+import type { Level, RolloutRequest, Temper, TrialResult, Warning } from '@mesnada/ai'
 import type { Action, GameRecord, Reason, Seat, Step } from '@mesnada/engine'
 
 /** What the page asks of the worker. */
@@ -11,6 +11,8 @@ export interface Question {
   readonly workers: number
   /** Whether it is asked why, too: for hints. */
   readonly wantsReasons?: boolean
+  /** What somebody is about to do: then it is not asked for a decision, but whether that is a blunder. */
+  readonly weighs?: readonly Action[]
   /** The whole game, or what has happened since the last question. */
   readonly news: { readonly record: GameRecord } | { readonly steps: readonly Step[] }
 }
@@ -26,6 +28,8 @@ export type Asked = Question | 'hurry'
 
 export type Answer =
   | { readonly number: number; readonly action: Action; readonly reasons?: readonly Reason[] }
+  /** There may be nothing to warn of. */
+  | { readonly number: number; readonly warning: Warning | undefined }
   | { readonly number: number; readonly fault: string }
   /** Not the answer yet: how much of what a plan may cost has been spent, from 0 to 1. */
   | { readonly number: number; readonly planned: number }

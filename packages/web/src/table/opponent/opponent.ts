@@ -1,4 +1,4 @@
-import type { Level } from '@mesnada/ai'
+import type { Level, Warning } from '@mesnada/ai'
 import { type Action, unwrap } from '@mesnada/engine'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import type { LocalSession } from '../session/session.ts'
@@ -28,6 +28,8 @@ export interface Opponent {
   readonly propose?: () => Promise<Action>
   /** The same with its reasons; absent where nobody may be helped, as in games with people elsewhere. */
   readonly hint?: () => Promise<Hint>
+  /** Whether what whoever decides here is about to do is a blunder; absent likewise. */
+  readonly weigh?: (actions: readonly Action[]) => Promise<Warning | undefined>
 }
 
 /** By then the board can be clicked. */
@@ -120,6 +122,10 @@ export const createOpponent = (
       const { pending } = session.position()
       if (pending.kind !== 'decision') throw new Error('nothing is to be decided')
       return thinker.hint(session.game, pending.seat, ADVISER)
+    },
+    weigh: async actions => {
+      const { pending } = session.position()
+      return pending.kind === 'decision' ? thinker.weigh(session.game, pending.seat, actions) : undefined
     },
   }
 }

@@ -1,5 +1,5 @@
 import { workerUrl } from 'virtual:opponent-worker'
-import type { Level } from '@mesnada/ai'
+import type { Level, Warning } from '@mesnada/ai'
 import { type Action, type Game, recordOf, type Seat, type Step } from '@mesnada/engine'
 import type { Tempers } from '../../players/computers.ts'
 import type { Answer, Asked, Hint, Question } from './messages.ts'
@@ -10,10 +10,24 @@ export interface Thinker {
   decide(game: Game, seat: Seat, level: Level, onPlanning?: (planned: number) => void): Promise<Action>
   /** The same, with what speaks for it. */
   hint(game: Game, seat: Seat, level: Level): Promise<Hint>
+  /** Whether this is a blunder; undefined if it is none. */
+  weigh(game: Game, seat: Seat, actions: readonly Action[]): Promise<Warning | undefined>
   /** It has had long enough: what it decides is the best it has found so far. */
   hurry(): void
   close(): void
 }
+
+/** Not the last word: a fault, or how far a plan has come. */
+type Unfinished = Extract<Answer, { readonly fault: string } | { readonly planned: number }>
+
+const decided = (answer: Exclude<Answer, Unfinished>): Hint => {
+  if ('warning' in answer) throw new Error('nothing was decided')
+  const { action, reasons = [] } = answer
+  return { action, reasons }
+}
+
+/** Where nothing is decided the level says nothing. */
+const WEIGHER: Level = 3
 
 /** A batch of trials is small: more workers would have little to do each. */
 const MAX_WORKERS = 4
@@ -44,7 +58,11 @@ export const createThinker = (tempers?: Tempers): Thinker => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   const send = (to: Worker, asked: Asked): void => to.postMessage(asked)
 
-  const ask = (asked: Worker, question: Question, onPlanning: (planned: number) => void): Promise<Hint> =>
+  const ask = (
+    asked: Worker,
+    question: Question,
+    onPlanning: (planned: number) => void,
+  ): Promise<Exclude<Answer, Unfinished>> =>
     new Promise((resolve, reject) => {
       const listening = new AbortController()
       const { signal } = listening
@@ -62,7 +80,7 @@ export const createThinker = (tempers?: Tempers): Thinker => {
           if ('planned' in data) return onPlanning(data.planned)
           if ('fault' in data) return fail(data.fault)
           listening.abort()
-          resolve({ action: data.action, reasons: data.reasons ?? [] })
+          resolve(data)
         },
         { signal },
       )
@@ -71,18 +89,22 @@ export const createThinker = (tempers?: Tempers): Thinker => {
 
   const put = (
     game: Game,
-    asked: Pick<Question, 'seat' | 'level' | 'temper' | 'wantsReasons'>,
-    onPlanning: (planned: number) => void,
-  ): Promise<Hint> => {
+    asked: Pick<Question, 'seat' | 'level' | 'temper' | 'wantsReasons' | 'weighs'>,
+    onPlanning: (planned: number) => void = () => {},
+  ): Promise<Exclude<Answer, Unfinished>> => {
     worker ??= new Worker(workerUrl, { type: 'module' })
     number++
     return ask(worker, { ...asked, number, workers: workersHere(), news: newsOf(game) }, onPlanning)
   }
 
   return {
-    decide: async (game, seat, level, onPlanning = () => {}) =>
-      (await put(game, { seat, level, temper: tempers?.[seat] }, onPlanning)).action,
-    hint: (game, seat, level) => put(game, { seat, level, wantsReasons: true }, () => {}),
+    decide: async (game, seat, level, onPlanning) =>
+      decided(await put(game, { seat, level, temper: tempers?.[seat] }, onPlanning)).action,
+    hint: async (game, seat, level) => decided(await put(game, { seat, level, wantsReasons: true })),
+    weigh: async (game, seat, actions) => {
+      const answer = await put(game, { seat, level: WEIGHER, weighs: actions })
+      return 'warning' in answer ? answer.warning : undefined
+    },
     hurry: () => {
       if (worker) send(worker, 'hurry')
     },

@@ -16,8 +16,9 @@ const [pace, setPace] = createSignal<Pace>(stored ?? 'full')
 const [isChosen, setChosen] = createSignal(stored !== undefined)
 const [follows, setFollows] = createSignal(recall('follow') !== 'no')
 const [passes, setPasses] = createSignal(recall('pass') !== 'no')
+const [coaches, setCoaches] = createSignal(recall('coach') === 'yes')
 
-export { follows, pace, passes }
+export { coaches, follows, pace, passes }
 
 export const choosePace = (next: Pace): void => {
   remember('pace', next)
@@ -33,6 +34,12 @@ export const chooseFollowing = (next: boolean): void => {
 export const choosePassing = (next: boolean): void => {
   remember('pass', next ? 'yes' : 'no')
   setPasses(next)
+}
+
+/** Whether one is warned before a blunder. */
+export const chooseCoaching = (next: boolean): void => {
+  remember('coach', next ? 'yes' : 'no')
+  setCoaches(next)
 }
 
 const PAUSES: Readonly<Record<Pace, number>> = { full: 700, quick: 220, instant: 0 }

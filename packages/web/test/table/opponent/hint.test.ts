@@ -1,4 +1,15 @@
-import { recordOf } from '@mesnada/engine'
+import { playerOf } from '@mesnada/ai'
+import {
+  act,
+  findScenario,
+  type Game,
+  recordOf,
+  seededDice,
+  settleDice,
+  startGame,
+  unwrap,
+} from '@mesnada/engine'
+import { siege, siegeAdapter } from '@mesnada/siege'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/audit.ts'
 import { DESKTOP, PHONE } from '../../support/browser.ts'
@@ -37,6 +48,57 @@ test.each([
     { viewport },
   ),
 )
+
+/** An archer of the first seat has an enemy in range. */
+const beforeShot = (): Game => {
+  const scenario = findScenario(siege.library, 'street-fight')
+  if (!scenario) throw new Error('no Street Fight')
+  const begun = unwrap(startGame(siege, { scenario }))
+  const dice = seededDice(1)
+  const player = playerOf(3, siegeAdapter)
+  for (;;) {
+    const now = siege.pending(begun.state)
+    if (now.kind === 'over') throw new Error('nobody could shoot')
+    if (now.kind === 'dice') {
+      unwrap(settleDice(begun, dice))
+      continue
+    }
+    const legal = siege.legal(begun.state)
+    if (legal.some(({ type }) => type === 'shoot')) return begun
+    const question = { system: siege, state: begun.state, seat: now.seat, legal, random: () => 0 }
+    unwrap(act(begun, now.seat, player.decide(question)))
+  }
+}
+
+test('a coach who is wanted warns before a blunder, and leaves the last word to the player', () =>
+  stage.user(async page => {
+    const shot = beforeShot()
+    const now = shot.system.pending(shot.state)
+    await stage.take(
+      page,
+      recordOf(shot),
+      now.kind === 'decision' && now.seat === 0 ? [undefined, 1] : [1, undefined],
+    )
+    await page.getByLabel('Warn me before a blunder').check()
+    const phase = await page.locator('.status-text').innerText()
+    const endPhase = async (): Promise<void> => {
+      await button(page, 'End phase').click()
+      await button(page, 'End anyway').click()
+      await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor()
+    }
+    await endPhase()
+    const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+    expect(await dialog.innerText()).toMatch(/costs you about \d+ percentage points/)
+    await expectAccessible(page)
+    await button(page, 'Think again').click()
+    expect(await page.locator('.status-text').innerText()).toBe(phase)
+    await endPhase()
+    await button(page, 'Play it anyway').click()
+    await page.waitForFunction(
+      before => document.querySelector<HTMLElement>('.status-text')?.innerText !== before,
+      phase,
+    )
+  }))
 
 test('nobody who plays here with somebody else is helped', () =>
   stage.user(async page => {
