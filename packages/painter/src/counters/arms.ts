@@ -40,12 +40,12 @@ export const KNOWN_ARMS = {
   nevers: {
     field: 'azure',
     on: [
-      { charge: 'fleur', tincture: 'or', count: 3 },
-      { ordinary: 'bordure', tincture: 'argent' },
+      { charge: 'fleur', tincture: 'or', count: 6 },
+      { ordinary: 'bordure', tincture: 'argent', and: 'gules' },
     ],
     quartered: BURGUNDY,
   },
-  montfort: { field: 'gules', on: [{ charge: 'lion', tincture: 'argent' }] },
+  montfort: { field: 'gules', on: [{ charge: 'forked-lion', tincture: 'argent' }] },
   marly: {
     field: 'or',
     on: [
@@ -60,14 +60,14 @@ export const KNOWN_ARMS = {
     field: 'gules',
     on: [
       { charge: 'lion', tincture: 'or' },
-      { ordinary: 'bordure', tincture: 'or' },
+      { ordinary: 'bordure', tincture: 'or', engrailed: true },
     ],
   },
   lisle: {
     field: 'gules',
     on: [
       { charge: 'lion', tincture: 'or' },
-      { ordinary: 'bordure', tincture: 'or' },
+      { ordinary: 'bordure', tincture: 'or', engrailed: true },
       { ordinary: 'label', tincture: 'argent' },
     ],
   },
@@ -76,14 +76,14 @@ export const KNOWN_ARMS = {
     field: 'azure',
     on: [
       { ordinary: 'chevron', tincture: 'or' },
-      { charge: 'roundel', tincture: 'or', count: 3 },
+      { charge: 'flask', tincture: 'or', count: 3 },
     ],
   },
-  chabannes: { field: 'gules', on: [{ charge: 'lion', tincture: 'argent' }] },
+  chabannes: { field: 'gules', on: [{ charge: 'ermine-lion', tincture: 'argent' }] },
   montauban: {
     field: 'gules',
     on: [
-      { charge: 'mascle', tincture: 'or', count: 6 },
+      { charge: 'mascle', tincture: 'or', count: 7 },
       { ordinary: 'label', tincture: 'argent' },
     ],
   },
@@ -95,7 +95,13 @@ export const KNOWN_ARMS = {
     field: { division: 'per-fess', of: ['azure', 'gules'] },
     on: [{ charge: 'eagle', tincture: 'or' }],
   },
-  clermont: { field: 'gules', on: [{ charge: 'barbels', tincture: 'or' }] },
+  clermont: {
+    field: 'gules',
+    on: [
+      { charge: 'trefoil', tincture: 'or', count: 5 },
+      { charge: 'barbels', tincture: 'or' },
+    ],
+  },
   dauphin: { ...FRANCE, quartered: { field: 'or', on: [{ charge: 'dolphin', tincture: 'azure' }] } },
   orleans: { field: 'azure', on: [...FRANCE.on, { ordinary: 'label', tincture: 'argent' }] },
   artois: { field: 'azure', on: [...FRANCE.on, { ordinary: 'label', tincture: 'gules' }] },
@@ -109,7 +115,13 @@ export const KNOWN_ARMS = {
     ],
   },
   montagu: { field: 'argent', on: [{ charge: 'fusils', tincture: 'gules' }] },
-  grailly: { field: 'or', on: [{ ordinary: 'cross', tincture: 'sable' }] },
+  grailly: {
+    field: 'or',
+    on: [
+      { ordinary: 'cross', tincture: 'sable' },
+      { charge: 'escallop', tincture: 'argent', count: 5 },
+    ],
+  },
   'grand-master': {
     field: 'argent',
     on: [
@@ -123,18 +135,18 @@ export const KNOWN_ARMS = {
   jagiellon: { field: 'azure', on: [{ charge: 'double-cross', tincture: 'or' }] },
   kalisz: {
     field: { division: 'chequy', of: ['argent', 'gules'], parts: 6 },
-    on: [{ charge: 'cow', tincture: 'sable' }],
+    on: [{ charge: 'bull-head', tincture: 'sable' }],
   },
   lithuania: { field: 'gules', on: [{ charge: 'rider', tincture: 'argent' }] },
   gediminas: { field: 'gules', on: [{ charge: 'columns', tincture: 'or' }] },
-  boucicaut: { field: 'argent', on: [{ charge: 'eagle', tincture: 'gules' }] },
+  boucicaut: { field: 'argent', on: [{ charge: 'double-eagle', tincture: 'gules' }] },
   coucy: { field: { division: 'barry', of: ['vair', 'gules'], parts: 6 } },
   vienne: { field: 'gules', on: [{ charge: 'eagle', tincture: 'or' }] },
   hungary: { field: { division: 'barry', of: ['gules', 'argent'], parts: 8 } },
   garai: { field: 'azure', on: [{ charge: 'serpent', tincture: 'or' }] },
-  ostoja: { field: 'gules', on: [{ charge: 'crescent', tincture: 'or', count: 2 }] },
+  ostoja: { field: 'gules', on: [{ charge: 'ostoja', tincture: 'argent' }] },
   wallachia: { field: 'azure', on: [{ charge: 'eagle', tincture: 'or' }] },
-  lazarevic: { field: 'gules', on: [{ charge: 'eagle', tincture: 'argent' }] },
+  lazarevic: { field: 'gules', on: [{ charge: 'double-eagle', tincture: 'argent' }] },
   jerusalem: { field: 'argent', on: [{ charge: 'jerusalem', tincture: 'or' }] },
   temple: { field: 'argent', on: [{ ordinary: 'cross-pattee', tincture: 'gules' }] },
   hospital: { field: 'gules', on: [{ ordinary: 'cross', tincture: 'argent' }] },
@@ -143,7 +155,8 @@ export const KNOWN_ARMS = {
     on: [{ ordinary: 'chief', tincture: 'or' }],
   },
   ibelin: { field: 'or', on: [{ ordinary: 'cross-pattee', tincture: 'gules' }] },
-  antioch: { field: 'argent', on: [{ ordinary: 'bend', tincture: 'gules' }] },
+  // The house of Hauteville, whose princes ruled in Antioch.
+  antioch: { field: 'azure', on: [{ ordinary: 'bend', tincture: 'argent', and: 'gules' }] },
   saladin: { field: 'or', on: [{ charge: 'eagle', tincture: 'gules' }] },
   artuqids: { field: 'vert', on: [{ charge: 'eagle', tincture: 'or' }] },
   white: { field: 'argent' },

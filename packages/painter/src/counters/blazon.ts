@@ -43,9 +43,19 @@ export type Ordinary =
   | 'cross-pattee'
   | 'label'
 
+/** How many of a charge there are; five stand in a cross, seven as three, three and one. */
+type Count = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
 export type OnField =
-  | { readonly ordinary: Ordinary; readonly tincture: Tincture }
-  | { readonly charge: ChargeName; readonly tincture: Tincture; readonly count?: 1 | 2 | 3 | 4 | 6 }
+  | {
+      readonly ordinary: Ordinary
+      readonly tincture: Tincture
+      /** Laid in squares or pieces of another tincture too: a bend chequy, a bordure compony. */
+      readonly and?: Tincture
+      /** Its inner edge in scallops. */
+      readonly engrailed?: boolean
+    }
+  | { readonly charge: ChargeName; readonly tincture: Tincture; readonly count?: Count }
 
 export interface Blazon {
   readonly field:
@@ -97,8 +107,7 @@ const paintPlain = (c: Context, { field, on = [] }: Plain, box: Box): void => {
   if (typeof field === 'string') {
     c.fillStyle = TINCTURES[field]
     c.fillRect(box.x, box.y, box.w, box.h)
-  } else
-    paintDivision(c, field.division, TINCTURES[field.of[0]], TINCTURES[field.of[1]], field.parts ?? 6, box)
+  } else paintDivision(c, field.division, field.of, field.parts ?? 6, box)
   paintOn(c, on, box)
 }
 
@@ -106,22 +115,25 @@ const paintOn = (c: Context, on: readonly OnField[], box: Box): void => {
   for (const one of on) {
     c.fillStyle = TINCTURES[one.tincture]
     c.strokeStyle = TINCTURES[one.tincture]
-    if ('ordinary' in one) paintOrdinary(c, one.ordinary, box)
-    else paintCharges(c, one.charge, one.count ?? 1, box)
+    if ('ordinary' in one) {
+      paintOrdinary(c, one.ordinary, box, one.engrailed)
+      if (one.and) paintPieces(c, one.ordinary, TINCTURES[one.and], box)
+    } else paintCharges(c, one.charge, one.count ?? 1, box)
   }
 }
 
 const paintDivision = (
   c: Context,
   division: Division,
-  a: string,
-  b: string,
+  [first, second]: readonly [Tincture, Tincture],
   parts: number,
-  { x, y, w, h }: Box,
+  box: Box,
 ): void => {
-  c.fillStyle = a
+  const { x, y, w, h } = box
+  c.fillStyle = TINCTURES[first]
   c.fillRect(x, y, w, h)
-  c.fillStyle = b
+  if (first === 'vair') paintVair(c, box, parts)
+  c.fillStyle = TINCTURES[second]
   c.beginPath()
   switch (division) {
     case 'per-pale':
@@ -161,10 +173,65 @@ const paintDivision = (
           c.rect(x + (w * k) / parts, y + (h * row) / parts, w / parts, h / parts)
       break
   }
+  if (second !== 'vair') return c.fill()
+  c.save()
+  c.clip()
+  paintVair(c, box, parts)
+  c.restore()
+}
+
+/** Squirrel skins sewn together: blue bells on white, one row for each part. */
+const paintVair = (c: Context, { x, y, w, h }: Box, parts: number): void => {
+  const high = h / parts
+  const wide = w / 5
+  c.fillStyle = TINCTURES.argent
+  c.fillRect(x, y, w, h)
+  c.fillStyle = TINCTURES.azure
+  c.beginPath()
+  for (let row = 0; row < parts; row++)
+    for (let k = 0; k < 5; k++) {
+      const left = x + k * wide
+      const top = y + row * high
+      c.moveTo(left, top + high)
+      c.lineTo(left + wide * 0.28, top + high * 0.55)
+      c.lineTo(left + wide * 0.28, top)
+      c.lineTo(left + wide * 0.72, top)
+      c.lineTo(left + wide * 0.72, top + high * 0.55)
+      c.lineTo(left + wide, top + high)
+      c.closePath()
+    }
   c.fill()
 }
 
-const paintOrdinary = (c: Context, ordinary: Ordinary, { x, y, w, h }: Box): void => {
+/** Every other piece of a bordure or a bend, in two rows on the bend. */
+const paintPieces = (c: Context, ordinary: Ordinary, tincture: string, { x, y, w, h }: Box): void => {
+  const least = Math.min(w, h)
+  c.save()
+  c.strokeStyle = tincture
+  c.lineCap = 'butt'
+  const piece = least * 0.14
+  c.setLineDash([piece, piece])
+  if (ordinary === 'bordure') {
+    c.lineWidth = least * 0.2
+    c.strokeRect(x, y, w, h)
+  } else if (ordinary === 'bend') {
+    c.lineWidth = piece
+    for (const [aside, start] of [
+      [-piece / 2, 0],
+      [piece / 2, piece],
+    ] as const) {
+      const across = aside / Math.SQRT2
+      c.lineDashOffset = start
+      c.beginPath()
+      c.moveTo(x - w * 0.1 - across, y - h * 0.1 + across)
+      c.lineTo(x + w * 1.1 - across, y + h * 1.1 + across)
+      c.stroke()
+    }
+  }
+  c.restore()
+}
+
+const paintOrdinary = (c: Context, ordinary: Ordinary, { x, y, w, h }: Box, engrailed = false): void => {
   const least = Math.min(w, h)
   const line = (width: number, ...points: readonly (readonly [number, number])[]): void => {
     c.lineWidth = width
@@ -209,15 +276,24 @@ const paintOrdinary = (c: Context, ordinary: Ordinary, { x, y, w, h }: Box): voi
       return c.fillRect(x, y, w, h * 0.34)
     case 'bordure':
       c.lineWidth = least * 0.2
-      return c.strokeRect(x, y, w, h)
+      c.strokeRect(x, y, w, h)
+      if (engrailed) {
+        // Round dots along the inner edge: from afar the teeth of the scallops.
+        c.lineCap = 'round'
+        c.setLineDash([0, least * 0.12])
+        c.lineWidth = least * 0.1
+        c.strokeRect(x + least * 0.1, y + least * 0.1, w - least * 0.2, h - least * 0.2)
+        c.setLineDash([])
+      }
+      return
     case 'label':
       c.fillRect(x + w * 0.08, y + h * 0.1, w * 0.84, h * 0.07)
       for (const k of [0.16, 0.46, 0.76]) c.fillRect(x + w * k, y + h * 0.1, w * 0.09, h * 0.2)
   }
 }
 
-/** Where one, two, three or six of the same charge stand on a shield. */
-const PLACES: Readonly<Record<1 | 2 | 3 | 4 | 6, readonly (readonly [number, number, number])[]>> = {
+/** Where so many of the same charge stand on a shield. */
+const PLACES: Readonly<Record<Count, readonly (readonly [number, number, number])[]>> = {
   1: [[0.5, 0.46, 0.78]],
   2: [
     [0.5, 0.26, 0.44],
@@ -234,6 +310,22 @@ const PLACES: Readonly<Record<1 | 2 | 3 | 4 | 6, readonly (readonly [number, num
     [0.24, 0.66, 0.32],
     [0.76, 0.66, 0.32],
   ],
+  5: [
+    [0.5, 0.44, 0.22],
+    [0.5, 0.14, 0.22],
+    [0.5, 0.74, 0.22],
+    [0.16, 0.44, 0.22],
+    [0.84, 0.44, 0.22],
+  ],
+  7: [
+    [0.2, 0.3, 0.27],
+    [0.5, 0.3, 0.27],
+    [0.8, 0.3, 0.27],
+    [0.24, 0.56, 0.27],
+    [0.5, 0.56, 0.27],
+    [0.76, 0.56, 0.27],
+    [0.5, 0.82, 0.27],
+  ],
   6: [
     [0.22, 0.2, 0.28],
     [0.5, 0.2, 0.28],
@@ -244,12 +336,7 @@ const PLACES: Readonly<Record<1 | 2 | 3 | 4 | 6, readonly (readonly [number, num
   ],
 }
 
-const paintCharges = (
-  c: Context,
-  charge: ChargeName,
-  count: 1 | 2 | 3 | 4 | 6,
-  { x, y, w, h }: Box,
-): void => {
+const paintCharges = (c: Context, charge: ChargeName, count: Count, { x, y, w, h }: Box): void => {
   const size = Math.min(w, h)
   for (const [px, py, scale] of PLACES[count]) {
     c.save()

@@ -1,107 +1,7 @@
-import { nth } from '@mesnada/hex'
-import type { Context } from '../paint/surface.ts'
+import { BEASTS } from './beasts.ts'
+import { type Draw, mirrored, path } from './strokes.ts'
 
 /** Charges about the origin, one unit high, in the fill that is set. Simple enough to be told apart on a small shield. */
-
-type Draw = (c: Context) => void
-
-const path =
-  (...moves: readonly (readonly number[])[]): Draw =>
-  c => {
-    c.beginPath()
-    moves.forEach((m, i) => {
-      if (m.length === 2) {
-        if (i === 0) c.moveTo(nth(m, 0), nth(m, 1))
-        else c.lineTo(nth(m, 0), nth(m, 1))
-      } else if (m.length === 4) c.quadraticCurveTo(nth(m, 0), nth(m, 1), nth(m, 2), nth(m, 3))
-    })
-    c.closePath()
-    c.fill()
-  }
-
-const mirrored =
-  (draw: Draw): Draw =>
-  c => {
-    draw(c)
-    c.save()
-    c.scale(-1, 1)
-    draw(c)
-    c.restore()
-  }
-
-const lion = path(
-  [-0.08, -0.46],
-  [0.1, -0.56, 0.2, -0.42],
-  [0.26, -0.3, 0.14, -0.26],
-  [0.34, -0.34],
-  [0.44, -0.24],
-  [0.3, -0.14, 0.16, -0.12],
-  [0.36, -0.06],
-  [0.4, 0.06],
-  [0.24, 0.02, 0.1, 0.04],
-  [0.2, 0.2, 0.16, 0.34],
-  [0.34, 0.36],
-  [0.34, 0.48],
-  [0.02, 0.48],
-  [0.04, 0.3, -0.08, 0.16],
-  [-0.16, 0.3, -0.14, 0.42],
-  [-0.14, 0.5],
-  [-0.36, 0.5],
-  [-0.36, 0.4],
-  [-0.24, 0.38],
-  [-0.3, 0.1, -0.22, -0.1],
-  [-0.44, 0, -0.46, -0.26],
-  [-0.48, -0.46, -0.3, -0.46],
-  [-0.38, -0.3, -0.34, -0.2],
-  [-0.28, -0.14, -0.2, -0.24],
-  [-0.24, -0.38, -0.08, -0.46],
-)
-
-/** Walking, seen from the side: the beast of England. */
-const leopard = path(
-  [-0.48, -0.02],
-  [-0.5, -0.2, -0.34, -0.22],
-  [-0.2, -0.22, -0.18, -0.1],
-  [0.1, -0.16, 0.28, -0.08],
-  [0.44, -0.24, 0.34, -0.34],
-  [0.5, -0.3, 0.48, -0.12],
-  [0.46, 0.02, 0.36, 0.02],
-  [0.36, 0.22],
-  [0.24, 0.22],
-  [0.2, 0.06],
-  [-0.04, 0.06],
-  [-0.06, 0.22],
-  [-0.18, 0.22],
-  [-0.18, 0.06],
-  [-0.3, 0.06],
-  [-0.34, 0.16],
-  [-0.46, 0.12],
-)
-
-const eagle: Draw = c => {
-  mirrored(
-    path(
-      [0, -0.24],
-      [0.14, -0.26],
-      [0.3, -0.46, 0.46, -0.4],
-      [0.44, -0.28],
-      [0.48, -0.16],
-      [0.42, -0.1],
-      [0.46, 0.02],
-      [0.36, 0.04],
-      [0.38, 0.16],
-      [0.24, 0.12],
-      [0.12, 0.1],
-      [0.14, 0.2],
-      [0.28, 0.28],
-      [0.16, 0.32],
-      [0.12, 0.5],
-      [0.04, 0.36],
-      [0, 0.5],
-    ),
-  )(c)
-  path([-0.08, -0.22], [-0.1, -0.5, 0.06, -0.48], [0.22, -0.46], [0.1, -0.38], [0.08, -0.22])(c)
-}
 
 const castle: Draw = c => {
   c.beginPath()
@@ -207,44 +107,6 @@ const toulouse: Draw = c => {
   }
 }
 
-const cow: Draw = path(
-  [-0.46, -0.2],
-  [-0.42, -0.3],
-  [-0.26, -0.22, 0.34, -0.22],
-  [0.5, 0.06],
-  [0.42, 0.06],
-  [0.38, -0.04],
-  [0.36, 0.3],
-  [0.26, 0.3],
-  [0.24, 0.1],
-  [-0.1, 0.1],
-  [-0.12, 0.3],
-  [-0.22, 0.3],
-  [-0.24, 0.04],
-  [-0.38, -0.04],
-)
-
-/** Passant, with a tail that hangs: the wolf of Haro. */
-const wolf: Draw = path(
-  [-0.5, -0.14],
-  [-0.4, -0.26],
-  [-0.38, -0.36],
-  [-0.3, -0.26],
-  [-0.2, -0.16, 0.3, -0.14],
-  [0.46, -0.1, 0.5, 0.16],
-  [0.44, 0.26],
-  [0.36, 0.02],
-  [0.34, 0.28],
-  [0.24, 0.28],
-  [0.22, 0.06],
-  [-0.12, 0.06],
-  [-0.14, 0.28],
-  [-0.24, 0.28],
-  [-0.26, 0.02],
-  [-0.34, -0.06],
-  [-0.46, -0.06],
-)
-
 const cauldron: Draw = c => {
   c.beginPath()
   c.rect(-0.42, -0.16, 0.84, 0.1)
@@ -295,44 +157,6 @@ const fusils: Draw = c => {
   for (const x of [-0.4, 0, 0.4]) lozenge(x, 0, 0.2, 0.36)(c)
 }
 
-const fish = path(
-  [-0.1, -0.48],
-  [0.14, -0.3, 0.06, 0.1],
-  [0.02, 0.28],
-  [0.16, 0.48],
-  [-0.12, 0.44],
-  [-0.06, 0.24],
-  [-0.28, 0, -0.24, -0.3],
-)
-
-/** Two barbels back to back. */
-const barbels: Draw = c => {
-  c.save()
-  c.translate(0.26, 0)
-  fish(c)
-  c.restore()
-  c.save()
-  c.scale(-1, 1)
-  c.translate(0.26, 0)
-  fish(c)
-  c.restore()
-}
-
-const dolphin = path(
-  [-0.3, -0.34],
-  [0.1, -0.62, 0.4, -0.2],
-  [0.52, 0.2, 0.2, 0.4],
-  [0.3, 0.56],
-  [0, 0.5],
-  [-0.18, 0.34],
-  [0.06, 0.32],
-  [0.24, 0.1, 0.14, -0.12],
-  [0.06, -0.2],
-  [-0.14, -0.14],
-  [-0.42, -0.06],
-  [-0.44, -0.2],
-)
-
 const crosslet: Draw = c => {
   c.fillRect(-0.08, -0.46, 0.16, 0.92)
   c.fillRect(-0.42, -0.12, 0.84, 0.16)
@@ -345,52 +169,6 @@ const doubleCross: Draw = c => {
   c.fillRect(-0.08, -0.48, 0.16, 0.96)
   c.fillRect(-0.26, -0.3, 0.52, 0.14)
   c.fillRect(-0.38, -0.02, 0.76, 0.14)
-}
-
-const serpent: Draw = c => {
-  c.lineWidth = 0.13
-  c.lineCap = 'round'
-  c.beginPath()
-  c.moveTo(0.3, 0.44)
-  c.bezierCurveTo(-0.6, 0.46, -0.3, 0, 0.1, 0.08)
-  c.bezierCurveTo(0.5, 0.16, 0.36, -0.26, 0, -0.2)
-  c.bezierCurveTo(-0.3, -0.16, -0.24, -0.46, 0.1, -0.42)
-  c.stroke()
-}
-
-/** A knight on horseback, for Lithuania. */
-const rider: Draw = c => {
-  path(
-    [-0.5, -0.04],
-    [-0.38, -0.2],
-    [-0.3, -0.06],
-    [-0.1, -0.02],
-    [-0.1, -0.24],
-    [0.02, -0.3],
-    [0.14, -0.2],
-    [0.16, 0],
-    [0.36, 0],
-    [0.5, 0.2],
-    [0.42, 0.2],
-    [0.36, 0.14],
-    [0.42, 0.46],
-    [0.32, 0.46],
-    [0.24, 0.22],
-    [-0.06, 0.24],
-    [-0.2, 0.46],
-    [-0.3, 0.44],
-    [-0.2, 0.2],
-    [-0.34, 0.12],
-    [-0.46, 0.08],
-  )(c)
-  c.beginPath()
-  c.arc(0.02, -0.36, 0.09, 0, 7)
-  c.fill()
-  c.lineWidth = 0.06
-  c.beginPath()
-  c.moveTo(0.1, -0.2)
-  c.lineTo(-0.22, -0.5)
-  c.stroke()
 }
 
 /** The columns of Gediminas. */
@@ -411,22 +189,65 @@ const columns: Draw = c => {
   c.stroke()
 }
 
+/** A flask with a long neck: the arms of Bureau speak his name in that way. */
+const flask: Draw = c => {
+  path(
+    [-0.1, -0.5],
+    [0.1, -0.5],
+    [0.08, -0.12],
+    [0.42, 0.06, 0.34, 0.36],
+    [0, 0.6, -0.34, 0.36],
+    [-0.42, 0.06, -0.08, -0.12],
+  )(c)
+}
+
+/** A scallop of the pilgrims. */
+const escallop: Draw = c => {
+  path(
+    [0, 0.48],
+    [-0.16, 0.36],
+    [-0.46, 0.14, -0.44, -0.16],
+    [-0.3, -0.5, 0, -0.46],
+    [0.3, -0.5, 0.44, -0.16],
+    [0.46, 0.14, 0.16, 0.36],
+  )(c)
+}
+
+/** A sword, point down, between two crescents that turn their backs to it: Ostoja. */
+const ostoja: Draw = c => {
+  path([-0.05, -0.3], [0.05, -0.3], [0.05, 0.3], [0, 0.48], [-0.05, 0.3])(c)
+  c.fillRect(-0.16, -0.3, 0.32, 0.08)
+  c.fillRect(-0.035, -0.48, 0.07, 0.2)
+  c.fillStyle = '#e9bd45'
+  mirrored(path([0.14, -0.34], [0.52, 0, 0.14, 0.34], [0.3, 0, 0.14, -0.34]))(c)
+}
+
+const trefoil: Draw = c => {
+  for (const [x, y] of [
+    [0, -0.24],
+    [-0.22, 0.06],
+    [0.22, 0.06],
+  ] as const) {
+    c.beginPath()
+    c.arc(x, y, 0.22, 0, 7)
+    c.fill()
+  }
+  path([-0.05, 0], [0.05, 0], [0.12, 0.48], [-0.12, 0.48])(c)
+}
+
 export const CHARGES = {
-  wolf,
+  ...BEASTS,
+  flask,
+  escallop,
+  ostoja,
+  trefoil,
   cauldron,
   'sword-cross': swordCross,
   mascle,
   fusils,
-  barbels,
-  dolphin,
   crosslet,
   'double-cross': doubleCross,
-  serpent,
-  rider,
   columns,
-  lion,
-  leopard,
-  eagle,
   castle,
   fleur,
   crescent,
@@ -435,7 +256,6 @@ export const CHARGES = {
   jerusalem,
   chains,
   toulouse,
-  cow,
 } as const satisfies Readonly<Record<string, Draw>>
 
 export type ChargeName = keyof typeof CHARGES
