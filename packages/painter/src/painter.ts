@@ -15,6 +15,7 @@ import { paintFrame } from './paint/frame.ts'
 import { paintGrid, paintLabels } from './paint/grid.ts'
 import { groundPicture } from './paint/ground.ts'
 import { castHouses, paintFloors, paintHouseWalls } from './paint/houses.ts'
+import { paintIce } from './paint/ice.ts'
 import { paintNames } from './paint/names.ts'
 import { castProps, paintDust, paintParks, paintProps } from './paint/props.ts'
 import { paintCliffs, paintRelief } from './paint/relief.ts'
@@ -28,9 +29,10 @@ import { castTents, paintTents, tentsOf } from './paint/tents.ts'
 import { flecks } from './paint/textures.ts'
 import { LIGHT, themeOf } from './paint/themes.ts'
 import { castTowns, paintStreets, paintTownRoofs } from './paint/towns.ts'
-import { paintIce, paintStreams, paintWater } from './paint/water.ts'
+import { paintStreams, paintWater } from './paint/water.ts'
 import {
   castWorks,
+  paintLongBridges,
   paintPalisades,
   paintRiverBridges,
   paintStakes,
@@ -205,6 +207,7 @@ const stepsOf = (
     step('floors', () => castle.wells.forEach(hex => paintWell(brush, sheet.centre(hex), 1))),
     step('relief', () => paintCliffs(brush, works.cliffs)),
     step('works', () => paintRiverBridges(brush, works)),
+    step('works', () => paintLongBridges(brush, ways)),
     step('shadows', () => {
       if (plain) return
       const shadows = createShadows(window, brush.light)

@@ -101,7 +101,7 @@ export const paintingSchema = v.strictObject({
     v.pipe(
       v.array(
         v.strictObject({
-          kind: v.picklist(['highway', 'road', 'track', 'stream', 'hedge', 'ditch', 'fence']),
+          kind: v.picklist(['highway', 'road', 'track', 'stream', 'hedge', 'ditch', 'fence', 'bridge']),
           /** From hex to hex, in order. */
           through: v.pipe(labels, v.minLength(2)),
           width: v.optional(share),

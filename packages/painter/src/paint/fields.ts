@@ -18,8 +18,9 @@ import { straighten } from '../survey/straighten.ts'
 import type { Brush } from './brush.ts'
 import { css, lighten, mix, type Rgb, rgb } from './colour.ts'
 import { disc, smoothPath, strokeWith, within } from './path.ts'
-import { bushAtlas } from './sprites.ts'
+import { bushAtlas, tuftAtlas } from './sprites.ts'
 import { stamp } from './studio.ts'
+import { isPlain } from './style.ts'
 import { createPath } from './surface.ts'
 import { furrows } from './textures.ts'
 
@@ -35,7 +36,7 @@ const CROPS: Readonly<Record<Crop, Look>> = {
   ploughed: { a: rgb('#b99b72'), b: rgb('#876847'), gap: 0.15 },
   meadow: { a: rgb('#aeb873'), b: rgb('#8b9a58'), gap: 0.22 },
   vines: { a: rgb('#c3a876'), b: rgb('#5f7038'), gap: 0.3 },
-  orchard: { a: rgb('#a4b168'), b: rgb('#84964f'), gap: 0.3 },
+  orchard: { a: rgb('#c9ad78'), b: rgb('#6d7a4c'), gap: 0.46 },
   garden: { a: rgb('#a88a5c'), b: rgb('#68803e'), gap: 0.2 },
   fallow: { a: rgb('#c2b37c'), b: rgb('#a1935d'), gap: 0.18 },
 }
@@ -58,7 +59,7 @@ const outlinesOf = (sheet: Sheet, hexes: readonly number[]): Line[] => {
         const wall = straighten(chain, { corner: 0.5, slant: 1 })
         const [mx, my] = meanOf(wall.points)
         const points = stepsAlong(wall, 0.42).map(({ x, y, angle }): Point => {
-          const off = (noiseAt(x, y, 9) - 0.5) * 0.6
+          const off = (noiseAt(x, y, 9) - 0.5) * 0.34
           return [x - Math.sin(angle) * off + (mx - x) * 0.04, y + Math.cos(angle) * off + (my - y) * 0.04]
         })
         return { closed: true, points }
@@ -79,13 +80,13 @@ export const paintFields = (brush: Brush): void => {
       }),
     ),
   )
-  for (const plan of sheet.plan.fields) if (plan.hexes.length > 0) paintField(brush, plan, 0.62)
+  for (const plan of sheet.plan.fields) if (plan.hexes.length > 0) paintField(brush, plan, 0.78)
   // What is terrain stands high and dense; it must not be taken for a field that is only painted.
   for (const plan of grown) paintField(brush, plan, 1)
 }
 
 const paintField = (brush: Brush, plan: FieldPlan, strength: number): void => {
-  const { c, sheet, window, theme } = brush
+  const { c, sheet, window } = brush
   const man = sheet.scale === 'man'
   for (const line of outlinesOf(sheet, plan.hexes)) {
     const area = boxOf(line.points, 0.4)
@@ -97,10 +98,29 @@ const paintField = (brush: Brush, plan: FieldPlan, strength: number): void => {
     paintStrips(brush, plan, line, area, strength === 1)
     if (strength === 1 && plan.crop === 'wheat') ears(brush, line, area)
     c.globalAlpha = 1
-    strokeWith(c, path, css(theme.grass[1], 0.5), man ? 0.5 : 0.22)
     c.restore()
-    strokeWith(c, path, css(lighten(theme.grass[2], -0.25), 0.4), man ? 0.05 : 0.035)
+    balk(brush, line, path, man)
     if (plan.hedged) hedge(brush, line)
+  }
+}
+
+/** The grass that a plough leaves round a field: a ragged band, tufts in it, and a bush where nobody mows. */
+const balk = (brush: Brush, line: Line, path: Path2D, man: boolean): void => {
+  const { c, theme, window } = brush
+  strokeWith(c, path, css(theme.grass[2], 0.55), man ? 0.16 : 0.12)
+  c.setLineDash(man ? [0.5, 0.16, 0.22, 0.3] : [0.4, 0.14, 0.16, 0.24])
+  strokeWith(c, path, css(lighten(theme.grass[2], -0.3), 0.6), man ? 0.05 : 0.04)
+  c.setLineDash([])
+  if (isPlain(brush.style)) return
+  const tufts = tuftAtlas(brush)
+  const bushes = bushAtlas(brush)
+  for (const { x, y } of stepsAlong(line, man ? 0.34 : 0.24)) {
+    if (!near(window, x, y, 1)) continue
+    const look = seedAt(x, y, 27)
+    const chance = chances(look)
+    const at = [x + (chance() - 0.5) * 0.14, y + (chance() - 0.5) * 0.14] as const
+    if (chance() < 0.6) stamp(c, tufts, look, ...at, (man ? 0.8 : 0.5) + chance() * 0.2, chance() < 0.5)
+    else if (chance() < 0.16 && noiseAt(x, y, 5) > 0.5) stamp(c, bushes, look, ...at, man ? 0.5 : 0.3)
   }
 }
 
@@ -115,7 +135,7 @@ const paintStrips = (
   const { c, sheet, theme } = brush
   const man = sheet.scale === 'man'
   const tinted = (colour: Rgb): Rgb =>
-    theme.snow ? mix(colour, [236, 238, 236], 0.6) : mix(colour, theme.grass[1], 0.24)
+    theme.snow ? mix(colour, [236, 238, 236], 0.6) : mix(colour, theme.grass[1], 0.14)
   const [mx, my] = meanOf(line.points)
   const reach = Math.hypot(area.width, area.height) / 2
   const crops = standing ? [crop] : (ROTATION[crop] ?? [crop])
@@ -139,7 +159,7 @@ const paintStrips = (
     }
   })
   const { b, gap } = CROPS[crop]
-  if (crop === 'vines' || crop === 'garden')
+  if (crop === 'vines' || crop === 'garden' || crop === 'orchard')
     plants(brush, area, turn, [mx, my], man ? gap * 1.6 : gap, tinted(b))
 }
 

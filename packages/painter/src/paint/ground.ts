@@ -38,7 +38,7 @@ const coatsOf = (t: Theme): readonly Coat[] => {
     coat('meadow', t.grass[2], t.grass[1], 0.6),
     coat('sand', rgb('#e6d2a2'), rgb('#d8bd88'), 0.9),
     coat('snow', rgb('#f1f2ee'), rgb('#dfe5e6'), 0.9, { edge: 0.3, rim: 0.04 }),
-    coat('ice', rgb('#cfe0e6'), rgb('#b3cad4'), 0.96, { edge: 0.2, rim: 0.16 }),
+    coat('ice', rgb('#e4eef0'), rgb('#93b6c8'), 0.96, { edge: 0.2, rim: 0.16 }),
     coat('scrub', t.scrub, t.dry, 0.62),
     coat('hedge', t.scrub, t.woodfloor, 0.7),
     coat('wood', t.woodfloor, t.scrub, 0.9),

@@ -3,10 +3,11 @@ import { slopeAt } from '../shape/field.ts'
 import { near, type Point, type Step, shifted, stepsAlong } from '../shape/geometry.ts'
 import { chances, noiseAt, seedAt } from '../shape/noise.ts'
 import { middleOf } from '../survey/chains.ts'
+import type { Way } from '../survey/ways.ts'
 import { rowLine, type Works } from '../survey/works.ts'
 import type { Brush } from './brush.ts'
 import { css, INK, mix, rgb } from './colour.ts'
-import { box, disc, polygon, smoothPath, strokeWith, within } from './path.ts'
+import { box, disc, polygon, smoothPath, strokeWith, tracePolygon, within } from './path.ts'
 import type { Shadows } from './shadow.ts'
 
 export const castWorks = (shadows: Shadows, { palisades, townWalls }: Works): void => {
@@ -238,6 +239,45 @@ export const paintRiverBridges = ({ c, sheet }: Brush, { bridges }: Works): void
       }
       for (const y of [-0.28, 0.2]) box(c, 'rgb(255 250 236 / 0.5)', -0.52, y, 1.04, 0.03)
     })
+  }
+}
+
+/** A long bridge that the plan lays over broad water: piers with cutwaters, a deck of stone between parapets. */
+export const paintLongBridges = ({ c, theme }: Brush, ways: readonly Way[]): void => {
+  for (const { kind, line, width } of ways) {
+    if (kind !== 'bridge') continue
+    const path = smoothPath([line])
+    const w = 0.5 * width
+    c.lineCap = 'butt'
+    c.save()
+    c.translate(0.12, 0.16)
+    strokeWith(c, path, 'rgb(18 30 48 / 0.4)', w + 0.1)
+    c.restore()
+    for (const { x, y, angle } of stepsAlong(line, 0.62))
+      within(c, [x, y], angle, () => {
+        for (const [fill, grow] of [
+          [INK, 0.035],
+          ['#9b907b', 0],
+        ] as const) {
+          c.fillStyle = fill
+          c.beginPath()
+          tracePolygon(c, [
+            [-0.12 - grow, 0],
+            [0, -w * 0.5 - 0.2 - grow],
+            [0.12 + grow, 0],
+            [0, w * 0.5 + 0.2 + grow],
+          ])
+          c.fill()
+        }
+      })
+    strokeWith(c, path, INK, w + 0.08)
+    strokeWith(c, path, '#b9ad97', w)
+    c.setLineDash([0.12, 0.025])
+    strokeWith(c, path, 'rgb(255 250 236 / 0.35)', w)
+    c.setLineDash([])
+    strokeWith(c, path, 'rgb(60 48 36 / 0.6)', w * 0.7)
+    strokeWith(c, path, css(theme.earth[0]), w * 0.62)
+    c.lineCap = 'round'
   }
 }
 

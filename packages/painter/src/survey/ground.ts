@@ -1,6 +1,8 @@
 import { nth } from '@mesnada/hex'
 import { contours } from '../shape/contour.ts'
 import {
+  blurred,
+  copyOf,
   createField,
   type Field,
   fieldOf,
@@ -89,10 +91,10 @@ const LAID_OUT: ReadonlySet<Cover> = new Set([
 export const EDGE = 0.42
 
 export const surveyGround = (sheet: Sheet, whole: Rect): Survey => {
-  // Blurs and pins look beyond the edge: a part must come out as it would in the whole.
-  const window = grown(whole, 4)
-  const frame = frameOf(window, RES)
   const man = sheet.scale === 'man'
+  // Blurs and pins look beyond the edge: a part must come out as it would in the whole.
+  const window = grown(whole, man ? 4 : 8)
+  const frame = frameOf(window, RES)
   const raster = rasterOf(frame, sheet.hexNear)
   const wild = warped(raster, man ? 0.75 : 0.8, man ? 13 : 17)
   const covers = coversOf(sheet, window, raster, wild)
@@ -223,16 +225,21 @@ const heightOf = (sheet: Sheet, window: Rect, raster: HexRaster): Field => {
 
 const TOWARDS_LIGHT = { x: 0.62, y: 0.78 }
 
+/** How the light falls: on each slope, and on a battlefield on the whole body of a hill too, so that it stands out. */
 const lightOf = (height: Field, man: boolean): Field => {
   const light = createField(height)
   const { w, h, res, data } = height
+  const body = man ? undefined : blurred(copyOf(height), 1.3).data
+  const fallOf = (heights: Float32Array, i: number, j: number): number => {
+    const gx = (heights[j * w + Math.min(i + 1, w - 1)] ?? 0) - (heights[j * w + Math.max(i - 1, 0)] ?? 0)
+    const gy = (heights[Math.min(j + 1, h - 1) * w + i] ?? 0) - (heights[Math.max(j - 1, 0) * w + i] ?? 0)
+    return ((gx * TOWARDS_LIGHT.x + gy * TOWARDS_LIGHT.y) * res) / 2
+  }
   for (let j = 0; j < h; j++)
-    for (let i = 0; i < w; i++) {
-      const gx = (data[j * w + Math.min(i + 1, w - 1)] ?? 0) - (data[j * w + Math.max(i - 1, 0)] ?? 0)
-      const gy = (data[Math.min(j + 1, h - 1) * w + i] ?? 0) - (data[Math.max(j - 1, 0) * w + i] ?? 0)
-      const fall = ((gx * TOWARDS_LIGHT.x + gy * TOWARDS_LIGHT.y) * res) / 2
-      light.data[j * w + i] = Math.tanh(fall * (man ? 1.9 : 1.7))
-    }
+    for (let i = 0; i < w; i++)
+      light.data[j * w + i] = Math.tanh(
+        fallOf(data, i, j) * (man ? 1.9 : 1.5) + (body ? fallOf(body, i, j) * 1.9 : 0),
+      )
   return light
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import type { MapDocument } from '@mesnada/engine'
 import { boardKey, createScene, type MapState, STYLES } from '../../src/index.ts'
-import { type Easel, openEasel } from './easel.ts'
+import { openEasel } from './easel.ts'
 import type { Wanted } from './in-page.ts'
 import { allBoards, allMaps, boardName, placed } from './maps.ts'
 import { REFERENCES, referenceOf, thumbnailOf } from './references.ts'
@@ -25,16 +25,13 @@ export const paintPictures = async ({ folder, names, measure, say }: Pictures): 
   const save = (name: string, png: string): void =>
     writeFileSync(join(folder, `${name}.png`), Buffer.from(png, 'base64'))
   for (const map of maps) {
-    const whole = await easel.paint(
-      { maps: placed(map), size: 'most', width: measure ? 20 : 2000 },
-      measure ? 3 : 1,
-    )
+    if (measure) {
+      say(await speedOf(map))
+      continue
+    }
+    const whole = await easel.paint({ maps: placed(map), size: 'most', width: 2000 })
     const pixels = ((whole.width * whole.height) / 1e6).toFixed(1)
-    const again = measure ? `, again ${Math.round(whole.again)} ms${await spentOn(easel, map)}` : ''
-    say(
-      `${map.id}: ${pixels} Mpx, first ${Math.round(whole.first)} ms${again}${whole.reports.map(report => `; ${report}`).join('')}`,
-    )
-    if (measure) continue
+    say(`${map.id}: ${pixels} Mpx${whole.reports.map(report => `; ${report}`).join('')}`)
     save(`${map.id}-whole`, whole.png)
     const scene = createScene(placed(map))
     if (!scene.ok) continue
@@ -101,16 +98,26 @@ const scenes = (maps: readonly MapDocument[]): ({ readonly name: string } & Want
   ]
 }
 
-/** Processor time of the browser, which other work on the machine does not lengthen: first, and once more. */
-const spentOn = async (easel: Easel, map: MapDocument): Promise<string> => {
-  const spent = async (times: number): Promise<number> => {
+/**
+ * How long a map takes in a browser that has painted nothing yet, and once more; by the clock, and by the processor time of
+ * the browser, which other work on the machine lengthens less.
+ */
+const speedOf = async (map: MapDocument): Promise<string> => {
+  const easel = await openEasel()
+  const wanted: Wanted = { maps: placed(map), size: 'most', width: 20 }
+  const spent = async (times: number) => {
     const before = processorTime()
-    await easel.paint({ maps: placed(map), size: 'most', width: 20 }, times)
-    return processorTime() - before
+    const painted = await easel.paint(wanted, times)
+    return { ...painted, processor: processorTime() - before }
   }
+  const first = await spent(1)
   const once = await spent(1)
   const thrice = await spent(3)
-  return `; processor ${once} ms, again ${Math.round((thrice - once) / 2)} ms`
+  await easel.close()
+  const ms = (time: number): string => `${Math.round(time)} ms`
+  const pixels = ((first.width * first.height) / 1e6).toFixed(1)
+  const again = (thrice.processor - once.processor) / 2
+  return `${map.id}: ${pixels} Mpx; first ${ms(first.first)}, again ${ms(thrice.again)}; of processor ${ms(first.processor)}, again ${ms(again)}`
 }
 
 /** Of this process's children and theirs, in milliseconds; 0 where the system does not tell. */
