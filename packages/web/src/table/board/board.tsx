@@ -11,6 +11,8 @@ import {
   Show,
 } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
+import { thumbnailOf } from '../../map/thumbnails.ts'
+import { mapStyle } from '../../painting/map-style.ts'
 import type { PaintedBoard } from '../../painting/painted-board.ts'
 import type { Spot } from '../../presentation/presentation.ts'
 import { t } from '../../text/language.ts'
@@ -62,6 +64,7 @@ export const Board = (props: ParentProps<BoardProps>) => {
   import('../../painting/painted-board.ts')
     .then(({ openBoard }) => openBoard(session.maps))
     .then(setPainted, fault => console.error(fault))
+  const ahead = thumbnailOf(session.maps[0]?.document.system ?? '', session.maps)
   const box = `0 0 ${camera.world.width} ${camera.world.height}`
   const [ground, setGround] = createSignal<typeof GroundPart>()
   import('./ground.tsx').then(setGround, () => undefined)
@@ -246,6 +249,12 @@ export const Board = (props: ParentProps<BoardProps>) => {
               transform: camera.transform(made(), devicePixelRatio),
             }}
           >
+            {/* Painted ahead and small: nobody looks at an empty sheet while the ground is being painted. */}
+            <Show when={mapStyle() !== 'contrast' && !whole() && ahead}>
+              {address => (
+                <img class="ahead" classList={{ dim: mapStyle() === 'night' }} src={address()} alt="" />
+              )}
+            </Show>
             <Show when={ground()}>
               {part => <Dynamic component={part().Ground} moving={moving()} onWhole={setWhole} />}
             </Show>

@@ -101,8 +101,11 @@ const FAN = { x: 0.2, y: 0.3 }
 const ABOARD_SCALE = 0.84
 /** Those who are led make room for their leader. */
 const LED = { x: -0.2, y: 0.18 }
-/** Leaders stand about the right edge of those they lead, from above downwards, so that every figure is seen. */
-const LEADER = { reach: 0.82, first: -52, last: 78, alone: 0.9 }
+/**
+ * Leaders stand about the right edge of those they lead, from above downwards. Many of them begin further up and crowd
+ * together: every figure is seen, and its values too.
+ */
+const LEADER = { reach: 0.86, few: [-52, 13], many: [-80, 25], alone: 0.9 } as const
 
 /** Those on the board in the order they lie: things under men, leaders over them. */
 export const fromBelow = (pieces: readonly Piece[]): readonly Piece[] => {
@@ -146,7 +149,7 @@ export const placingsOf = (grid: Grid, pieces: readonly Piece[]): ReadonlyMap<st
     const led = piece.layer === 'unit' && leaders.has(front)
     placings.set(piece.id, {
       x: x + (fan * FAN.x + (led ? LED.x : 0)) * HEX,
-      y: y + (fan * FAN.y + (led && !shared ? LED.y : 0)) * HEX,
+      y: y + (fan * FAN.y + (led ? LED.y * (shared ? 0.6 : 1) : 0)) * HEX,
       angle,
       length: piece.hexes.length,
       scale: shared || led ? LEAST_SCALE : aboard ? ABOARD_SCALE : 1,
@@ -163,8 +166,9 @@ const leaderPlacing = (
 ): Placing => {
   const alone = there.length === 1 && !withUnits
   if (alone) return { x, y, angle, length: 1, scale: LEADER.alone }
-  const step = there.length === 1 ? 0 : (LEADER.last - LEADER.first) / Math.max(there.length - 1, 2)
-  const around = ((LEADER.first + there.indexOf(leader) * step) * Math.PI) / 180
+  const [first, last] = there.length > 2 ? LEADER.many : LEADER.few
+  const step = (last - first) / Math.max(there.length - 1, 1)
+  const around = ((first + there.indexOf(leader) * step) * Math.PI) / 180
   return {
     x: x + Math.cos(around) * LEADER.reach * HEX,
     y: y + Math.sin(around) * LEADER.reach * HEX,

@@ -186,6 +186,26 @@ test('leaders stand about the right edge of those they lead, none of whom is cov
   expect(placings.get('alone')).toMatchObject(middleOf(grid, hexNamed('0909')))
 })
 
+test('up to five leaders in a hex cover neither the figures nor the first value of those they lead', () => {
+  const radius = (CARD / 2) * LEAST_SCALE * HEX
+  for (const followers of [1, 2])
+    for (const leaders of [1, 2, 3, 4, 5]) {
+      const units = Array.from({ length: followers }, (_, k) => piece(`u${k}`, ['0505'], { deck: k }))
+      const led = Array.from({ length: leaders }, (_, k) => piece(`l${k}`, ['0505'], { layer: 'leader' }))
+      const placings = placingsOf(grid, [...units, ...led])
+      for (const { id } of units)
+        for (const { id: name } of led) {
+          const [unit, leader] = [placings.get(id), placings.get(name)]
+          if (!unit || !leader) throw new Error('not laid')
+          const gap = (x: number, y: number): number =>
+            Math.hypot(leader.x - unit.x - x * radius, leader.y - unit.y - y * radius) - radius
+          // The figure stands above the middle, the first value at the lower left.
+          expect(gap(0, -0.24), `${followers} ${leaders} ${name}`).toBeGreaterThan(radius * 0.45)
+          expect(gap(-0.66, 0.7), `${followers} ${leaders} ${name}`).toBeGreaterThan(radius * 0.3)
+        }
+    }
+})
+
 test('no counter is laid smaller than the least there is', () => {
   const crowd = Array.from({ length: 6 }, (_, k) => piece(`u${k}`, ['0505'], { deck: k }))
   const leaders = Array.from({ length: 6 }, (_, k) => piece(`l${k}`, ['0505'], { layer: 'leader' }))
