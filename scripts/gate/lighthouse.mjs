@@ -1,9 +1,10 @@
 // How light the pages are, on a phone with a slow line as Lighthouse imagines it:
-// npm run lighthouse -- [parts of names…] [--runs 5]
+// npm run lighthouse -- [parts of names…] [--runs 5] [--keep folder for the reports]
 // Lighthouse is fetched by npx when it is wanted: two hundred packages that nobody else needs. Its figures are those of
-// this machine; whatever else runs on it while they are taken makes them worse.
+// this machine; whatever else runs on it while they are taken makes them worse. Beside them stands how fast Lighthouse found
+// it: below 1,000 or so the four-fold slower phone it imagines is slower than any phone.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -31,13 +32,14 @@ const METRICS = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
   TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
   SI: 'speed-index',
 }
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' } },
+  options: { runs: { type: 'string', default: '5' }, keep: { type: 'string' } },
 })
 const runs = Number(values.runs)
 
@@ -46,6 +48,7 @@ const runs = Number(values.runs)
  * @typedef {object} Report
  * @property {Record<string, { score: number | null }>} categories
  * @property {Record<string, { numericValue?: number }>} audits
+ * @property {{ benchmarkIndex: number }} environment
  */
 
 /** @param {readonly number[]} numbers */
@@ -103,9 +106,10 @@ const browserWithGame = async address => {
 /**
  * @param {string} url
  * @param {string | undefined} profile
+ * @param {string} keptAs
  * @returns {Report}
  */
-const measure = (url, profile) => {
+const measure = (url, profile, keptAs) => {
   const output = join(folder, 'report.json')
   const own = join(folder, 'copy')
   if (profile !== undefined) cpSync(profile, own, { recursive: true })
@@ -127,6 +131,10 @@ const measure = (url, profile) => {
   const { status, stderr } = spawnSync(command, args, { encoding: 'utf8', env })
   rmSync(own, { recursive: true, force: true })
   if (status !== 0) throw new Error(`Lighthouse failed on ${url}: ${stderr}`)
+  if (values.keep !== undefined) {
+    mkdirSync(values.keep, { recursive: true })
+    copyFileSync(output, join(values.keep, keptAs))
+  }
   return JSON.parse(readFileSync(output, 'utf8'))
 }
 
@@ -144,19 +152,26 @@ try {
   )
   for (const [name, route] of Object.entries(PAGES)) {
     if (positionals.length > 0 && !positionals.some(part => name.includes(part))) continue
-    const reports = Array.from({ length: runs }, () =>
-      measure(`${server.address}/${route}`, name === 'replay' ? profile : undefined),
+    const reports = Array.from({ length: runs }, (_, run) =>
+      measure(
+        `${server.address}/${route}`,
+        name === 'replay' ? profile : undefined,
+        `${name.replace(' ', '-')}-${run + 1}.json`,
+      ),
     )
+    const speed = median(reports.map(({ environment }) => environment.benchmarkIndex))
     const scores = Object.entries(GOALS).map(([category, goal]) => {
       const score = median(reports.map(({ categories }) => 100 * (categories[category]?.score ?? 0)))
       if (score < goal) missed++
       return `${category} ${score.toFixed(0)}${score < goal ? ` (goal ${goal})` : ''}`
     })
-    const metrics = Object.entries(METRICS).map(
-      ([short, audit]) =>
-        `${short} ${median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0)).toFixed(0)} ms`,
+    const metrics = Object.entries(METRICS).map(([short, audit]) => {
+      const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0))
+      return `${short} ${short === 'CLS' ? value.toFixed(2) : `${value.toFixed(0)} ms`}`
+    })
+    console.log(
+      `${name.padEnd(14)}${scores.join(', ')}; ${metrics.join(', ')}; machine ${speed.toFixed(0)}, load ${loadavg()[0]?.toFixed(1)}`,
     )
-    console.log(`${name.padEnd(14)}${scores.join(', ')}; ${metrics.join(', ')}`)
   }
 } finally {
   await server.stop()
