@@ -64,11 +64,20 @@ const isLocale = (tag: string): boolean => {
 export const createWording = (language: Language, { locale, compile }: WordingOptions = {}): Wording => {
   const grammar = GRAMMARS[language]
   const numbers = locale?.startsWith(language) && isLocale(locale) ? locale : LOCALES[language]
+  let list: Intl.ListFormat | undefined
+  let plurals: Intl.PluralRules | undefined
+  // Either takes a browser some milliseconds to make, and most pages need neither for their first words.
   const tongue: Tongue = {
     grammar,
     locale: numbers,
-    list: new Intl.ListFormat(numbers, { type: 'conjunction' }),
-    plurals: new Intl.PluralRules(numbers),
+    get list() {
+      list ??= new Intl.ListFormat(numbers, { type: 'conjunction' })
+      return list
+    },
+    get plurals() {
+      plurals ??= new Intl.PluralRules(numbers)
+      return plurals
+    },
   }
   const compiled = new Map<string, Message>()
   const nouns = new Map<string, Noun>()
