@@ -1,5 +1,7 @@
 import { defaultClientConditions, defineConfig } from 'vite'
 import solid from 'vite-plugin-solid'
+import { boot } from './build/boot.ts'
+import { createChunks } from './build/chunks.ts'
 import { messages } from './build/messages.ts'
 import { offline } from './build/offline.ts'
 import { workerEntry } from './build/workers.ts'
@@ -12,6 +14,7 @@ export default defineConfig({
     workerEntry('opponent', 'src/table/opponent/worker.ts'),
     workerEntry('painter', 'src/painting/worker.ts'),
     workerEntry('review', 'src/replay/review/worker.ts'),
+    boot(),
     offline(),
   ],
   // The other packages are taken from their sources, so nothing has to be built first.
@@ -22,22 +25,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A worker has no document to put hints into, and what workers share lies with `systems/lazy.ts`.
+      // A worker has no document to put hints into, and what workers share lies with `systems/lazy.ts` in the base.
       resolveDependencies: (_file, dependencies, { hostId }) =>
-        /(?:opponent|painter|review)-worker|\blazy-/.test(hostId) ? [] : dependencies,
+        /(?:opponent|painter|review)-worker|\bbase-/.test(hostId) ? [] : dependencies,
     },
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
         codeSplitting: {
-          // Pages and workers take different parts of the engine: cut where they differ, it would come in dozens of crumbs.
-          groups: [
-            {
-              name: 'engine',
-              test: /\/packages\/(?:hex\/src|engine\/src\/(?:base|contract|documents|play|state|steps))\//,
-              includeDependenciesRecursively: false,
-            },
-          ],
+          groups: [{ name: createChunks(), includeDependenciesRecursively: false }],
         },
       },
     },

@@ -81,7 +81,10 @@ const LISTING: ReadonlySet<string> = new Set(['games', 'rulebook'])
 export const App = () => {
   // Whoever sits down to play does without the list of all systems, and does not wait for it.
   const isListed = createMemo((before: boolean) => before || LISTING.has(route().page), false)
-  const [systems, { refetch }] = createResource(() => isListed() || undefined, fetchSystems)
+  const [systems, { refetch }] = createResource(
+    () => isListed() || undefined,
+    () => fetchSystems(),
+  )
   let main: HTMLElement | undefined
 
   const enterMain = () => {

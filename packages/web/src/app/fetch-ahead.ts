@@ -1,4 +1,5 @@
 import type { Language } from '@mesnada/engine'
+import { fetchRulebook, fetchSystems } from '../browser/api.ts'
 import type { Route } from '../browser/route.ts'
 import { loadPresentation } from '../systems/index.ts'
 import {
@@ -45,9 +46,9 @@ const partsOf = (route: Route, language: Language): readonly Promise<unknown>[] 
     case 'hosted-replay':
       return [OnlineReplayPage.fetch()]
     case 'games':
-      return [GamesPage.fetch()]
+      return [GamesPage.fetch(), fetchSystems()]
     case 'rulebook':
-      return [RulebookPage.fetch()]
+      return [RulebookPage.fetch(), fetchSystems(), fetchRulebook(route.system, language)]
     case 'missing':
       return []
   }

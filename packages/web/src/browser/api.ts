@@ -40,8 +40,9 @@ const once = <Key extends readonly string[], Answer>(ask: (...key: Key) => Promi
   }
 }
 
-export const fetchSystems = async (): Promise<readonly SystemCard[]> =>
-  (await get<SystemsAnswer>('/systems')).systems
+export const fetchSystems = once(
+  async (): Promise<readonly SystemCard[]> => (await get<SystemsAnswer>('/systems')).systems,
+)
 
 export const fetchMap = once(
   async (system: string, map: string): Promise<MapDocument> =>

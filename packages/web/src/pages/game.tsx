@@ -5,7 +5,7 @@ import { BrokenGame, type BrokenGameProps, MissingGame } from '../files/broken-g
 import { downloadRecord } from '../files/download.ts'
 import { readPlayableRecord } from '../files/playable-record.ts'
 import { readRecord } from '../files/reading.ts'
-import { Failure, Loading } from '../parts/notice.tsx'
+import { Failure, Preparing } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import type { Adapted } from '../players/adapting.ts'
 import { type Party, readComputers, readTempers } from '../players/computers.ts'
@@ -59,7 +59,7 @@ const GamePage = (props: { readonly id: string }) => {
     return result?.kind === 'broken' ? result : undefined
   }
   return (
-    <Switch fallback={<Loading text={t('table.loading')} />}>
+    <Switch fallback={<Preparing text={t('table.loading')} />}>
       <Match when={opened.error}>
         <div class="game-notice">
           <PageTitle title={t('setup.title')} />

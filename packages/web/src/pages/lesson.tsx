@@ -5,7 +5,7 @@ import { beginLesson, fixedDice } from '../lesson/beginning.ts'
 import { createGuidance } from '../lesson/guidance.tsx'
 import { passiveOpponent } from '../lesson/passive-opponent.ts'
 import { keepLearnt } from '../lesson/progress.ts'
-import { Failure, Loading } from '../parts/notice.tsx'
+import { Failure, Preparing } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import type { Computers } from '../players/computers.ts'
 import type { Lesson, Presentation } from '../presentation/presentation.ts'
@@ -36,7 +36,7 @@ const LessonPage = (props: { readonly system: string; readonly lesson?: string |
   )
   const ready = () => (loaded.error ? undefined : loaded()?.found)
   return (
-    <Switch fallback={<Loading text={t('table.loading')} />}>
+    <Switch fallback={<Preparing text={t('table.loading')} />}>
       <Match when={loaded.error}>
         <div class="game-notice">
           <PageTitle title={t('lesson.title')} />

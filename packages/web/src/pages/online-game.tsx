@@ -29,7 +29,7 @@ import { createOnlineTable, type OnlineTable } from '../online/table/online-tabl
 import { remoteOpponent } from '../online/table/remote-opponent.ts'
 import { WaitingRoom } from '../online/table/waiting-room.tsx'
 import { createReading } from '../online/talk/reading.ts'
-import { Loading, Notice } from '../parts/notice.tsx'
+import { Notice, Preparing } from '../parts/notice.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import type { Presentation } from '../presentation/presentation.ts'
 import { loadPresentation } from '../systems/index.ts'
@@ -88,7 +88,7 @@ const OnlineGamePage = (props: OnlineGameProps) => {
     return result && !result.ok ? result.refusal : undefined
   }
   return (
-    <Switch fallback={<Loading text={t('table.loading')} />}>
+    <Switch fallback={<Preparing text={t('table.loading')} />}>
       <Match when={invited()}>
         {answer => (
           <>
@@ -128,7 +128,7 @@ const Closed = (props: { readonly why: Refusal }) => (
 )
 
 const Waiting = (props: { readonly trouble: Refusal | undefined }) => (
-  <Show when={props.trouble} fallback={<Loading text={t('table.loading')} />}>
+  <Show when={props.trouble} fallback={<Preparing text={t('table.loading')} />}>
     {why => <Closed why={why()} />}
   </Show>
 )

@@ -8,7 +8,7 @@ import { fetchFinished } from '../online/dice/hosted-record.ts'
 import { explainRefusal } from '../online/line/explain.ts'
 import { ask, gamePath } from '../online/line/http.ts'
 import { sitterOf } from '../online/people/sitter.ts'
-import { Loading, Notice } from '../parts/notice.tsx'
+import { Notice, Preparing } from '../parts/notice.tsx'
 import { NO_COMPUTERS } from '../players/computers.ts'
 import { ReplayTable } from '../replay/replay-table.tsx'
 import { language, t } from '../text/language.ts'
@@ -46,7 +46,7 @@ const OnlineReplayPage = (props: OnlineReplayProps) => {
     return result && !result.ok ? result.refusal : undefined
   }
   return (
-    <Switch fallback={<Loading text={t('replay.loading')} />}>
+    <Switch fallback={<Preparing text={t('replay.loading')} />}>
       <Match when={refusal()}>
         {why => (
           <div class="game-notice">

@@ -1,7 +1,7 @@
 import { findScenario, recordOf, startGame, unwrap } from '@mesnada/engine'
 import { createResource, Match, Switch } from 'solid-js'
 import { gameAddress } from '../browser/route.ts'
-import { Failure, Loading } from '../parts/notice.tsx'
+import { Failure, Preparing } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import { usualLevel } from '../players/usual-level.ts'
 import { newGameId, savedGame } from '../saved/saving.ts'
@@ -31,7 +31,7 @@ const QuickPage = (props: QuickPageProps) => {
     return true
   })
   return (
-    <Switch fallback={<Loading text={t('setup.loading')} />}>
+    <Switch fallback={<Preparing text={t('setup.loading')} />}>
       <Match when={begun.error}>
         <PageTitle title={t('quick.title')} />
         <Failure retry={() => void refetch()} />

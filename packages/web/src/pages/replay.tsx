@@ -4,7 +4,7 @@ import { BrokenGame, type BrokenGameProps, MissingGame } from '../files/broken-g
 import { downloadRecord } from '../files/download.ts'
 import { type PlayableRecord, readPlayableRecord } from '../files/playable-record.ts'
 import { readRecord } from '../files/reading.ts'
-import { Failure, Loading } from '../parts/notice.tsx'
+import { Failure, Preparing } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import { readComputers, readTempers } from '../players/computers.ts'
 import { ReplayTable } from '../replay/replay-table.tsx'
@@ -42,7 +42,7 @@ const ReplayPage = (props: { readonly id: string }) => {
     return result?.kind === 'broken' ? result : undefined
   }
   return (
-    <Switch fallback={<Loading text={t('replay.loading')} />}>
+    <Switch fallback={<Preparing text={t('replay.loading')} />}>
       <Match when={opened.error}>
         <div class="game-notice">
           <PageTitle title={t('replay.loading')} />

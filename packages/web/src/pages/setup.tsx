@@ -11,7 +11,7 @@ import {
 } from '@mesnada/engine'
 import { createMemo, createResource, createSignal, For, lazy, Match, Show, Suspense, Switch } from 'solid-js'
 import { gameAddress } from '../browser/route.ts'
-import { Failure, Loading } from '../parts/notice.tsx'
+import { Failure, Loading, Preparing } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import { SetupPlayers } from '../players/choose-players.tsx'
 import type { Party } from '../players/computers.ts'
@@ -43,7 +43,7 @@ const SetupPage = (props: SetupPageProps) => {
     return found && findScenario(found.system.library, props.scenario)
   }
   return (
-    <Switch fallback={<Loading text={t('setup.loading')} />}>
+    <Switch fallback={<Preparing text={t('setup.loading')} />}>
       <Match when={presentation.error}>
         <PageTitle title={t('setup.title')} />
         <Failure retry={() => void refetch()} />
@@ -102,63 +102,67 @@ const Setup = (props: SetupProps) => {
   return (
     <>
       <PageTitle title={props.scenario.title[language()]} lead={props.scenario.summary[language()]} />
-      <form
-        class="setup"
-        onSubmit={event => {
-          event.preventDefault()
-          void begin()
-        }}
-      >
-        <div class="setup-main">
-          <Show when={speech.latest}>
-            {loaded => (
-              <SetupObjectives
-                system={system}
-                scenario={props.scenario}
-                preset={preset()}
-                options={changes()}
-                say={loaded().say}
-              />
-            )}
-          </Show>
-          <SetupPlayers system={system.id} scenario={props.scenario} party={party()} onChange={setParty} />
-          <Show when={speech.latest}>
-            {loaded => (
-              <fieldset class="setup-edition">
-                <legend>{t(editions.length > 0 ? 'setup.edition' : 'setup.rules')}</legend>
-                <Show when={editions.length > 0}>
-                  <label>
-                    <span class="unseen">{t('setup.edition')}</span>
-                    <select
-                      value={preset()}
-                      onChange={({ currentTarget: { value } }) => {
-                        setPreset(value)
-                        setChanges({})
-                      }}
-                    >
-                      <For each={editions}>
-                        {([id, name]) => <option value={id}>{loaded().say(name)}</option>}
-                      </For>
-                    </select>
-                  </label>
-                </Show>
-                <OptionGroups
-                  presentation={props.presentation}
+      {/* Whole or not at all: what came later would push down what somebody is about to press. */}
+      <Show when={speech.latest} fallback={<Loading text={t('setup.loading')} />}>
+        {loaded => (
+          <>
+            <form
+              class="setup"
+              onSubmit={event => {
+                event.preventDefault()
+                void begin()
+              }}
+            >
+              <div class="setup-main">
+                <SetupObjectives
+                  system={system}
                   scenario={props.scenario}
+                  preset={preset()}
+                  options={changes()}
                   say={loaded().say}
-                  options={options()}
-                  change={change}
                 />
-              </fieldset>
-            )}
-          </Show>
-          <button type="submit" class="action main setup-begin">
-            {t('setup.begin')}
-          </button>
-        </div>
-        <SetupMap system={system} scenario={props.scenario} />
-      </form>
-      <SetupOnline system={system.id} scenario={props.scenario} preset={preset()} options={changes()} />
+                <SetupPlayers
+                  system={system.id}
+                  scenario={props.scenario}
+                  party={party()}
+                  onChange={setParty}
+                />
+                <fieldset class="setup-edition">
+                  <legend>{t(editions.length > 0 ? 'setup.edition' : 'setup.rules')}</legend>
+                  <Show when={editions.length > 0}>
+                    <label>
+                      <span class="unseen">{t('setup.edition')}</span>
+                      <select
+                        value={preset()}
+                        onChange={({ currentTarget: { value } }) => {
+                          setPreset(value)
+                          setChanges({})
+                        }}
+                      >
+                        <For each={editions}>
+                          {([id, name]) => <option value={id}>{loaded().say(name)}</option>}
+                        </For>
+                      </select>
+                    </label>
+                  </Show>
+                  <OptionGroups
+                    presentation={props.presentation}
+                    scenario={props.scenario}
+                    say={loaded().say}
+                    options={options()}
+                    change={change}
+                  />
+                </fieldset>
+                <button type="submit" class="action main setup-begin">
+                  {t('setup.begin')}
+                </button>
+              </div>
+              <SetupMap system={system} scenario={props.scenario} />
+            </form>
+            <SetupOnline system={system.id} scenario={props.scenario} preset={preset()} options={changes()} />
+          </>
+        )}
+      </Show>
     </>
   )
 }

@@ -18,6 +18,14 @@ export const Loading = (props: { readonly text: string }) => (
   </p>
 )
 
+/** As the page shows it from its first moment on, for those who wait for a table. */
+export const Preparing = (props: { readonly text: string }) => (
+  <div class="waiting" role="status">
+    <p class="waiting-what">{props.text}</p>
+    <p class="waiting-tip">{t('waiting.tip')}</p>
+  </div>
+)
+
 export const Failure = (props: { readonly retry: () => void }) => (
   <div role="alert">
     <Notice title={t('failure.title')} text={t('failure.text')}>

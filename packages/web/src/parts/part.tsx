@@ -12,6 +12,7 @@ export type Part<Props extends object> = Component<Props> & { fetch(): Promise<u
 export const part = <Props extends object>(
   load: () => Promise<Loaded<Props>>,
   waiting: TextKey,
+  Wait: Component<{ readonly text: string }> = Loading,
 ): Part<Props> => {
   let known: Loaded<Props> | undefined
   const fetch = async (): Promise<Loaded<Props>> => (known ??= await fetchPart(load))
@@ -19,14 +20,14 @@ export const part = <Props extends object>(
     const [loaded, { refetch }] = createResource(fetch, known ? { initialValue: known } : {})
     const found = () => (loaded.error ? undefined : loaded()?.default)
     return (
-      <Switch fallback={<Loading text={t(waiting)} />}>
+      <Switch fallback={<Wait text={t(waiting)} />}>
         <Match when={loaded.error}>
           <PartFailure retry={() => void refetch()} />
         </Match>
         <Match when={found()}>
           {component => (
             // What the part itself waits for before it can be shown.
-            <Suspense fallback={<Loading text={t(waiting)} />}>
+            <Suspense fallback={<Wait text={t(waiting)} />}>
               <Dynamic component={component()} {...props} />
             </Suspense>
           )}

@@ -4,7 +4,7 @@ import './transport.css'
 import './replay.css'
 import { createResource, createSignal, For, Show } from 'solid-js'
 import type { PlayableRecord } from '../files/playable-record.ts'
-import { Loading } from '../parts/notice.tsx'
+import { Preparing } from '../parts/notice.tsx'
 import type { Party } from '../players/computers.ts'
 import { Board } from '../table/board/board.tsx'
 import { SHEET_RIM, worldOf } from '../table/board/geometry.ts'
@@ -51,7 +51,7 @@ export const ReplayTable = (props: ReplayTableProps) => {
   const { presentation } = props.playable
   const [words] = createResource(language, tongue => loadWords(presentation, tongue))
   return (
-    <Show when={words.latest} fallback={<Loading text={t('replay.loading')} />}>
+    <Show when={words.latest} fallback={<Preparing text={t('replay.loading')} />}>
       {loaded => <Laid {...props} words={loaded()} />}
     </Show>
   )

@@ -1,5 +1,5 @@
 import { type Accessor, createEffect, createResource, createSignal, type JSX, on, Show } from 'solid-js'
-import { Loading } from '../parts/notice.tsx'
+import { Preparing } from '../parts/notice.tsx'
 import { language, t } from '../text/language.ts'
 import type { Finale } from './aside/finale.ts'
 import { Aside, fetchAside, fetchAsideLater } from './aside/lazy.tsx'
@@ -59,7 +59,7 @@ export const GameTable = (props: GameTableProps) => {
   const { presentation } = props.session
   const [words] = createResource(language, tongue => loadWords(presentation, tongue))
   return (
-    <Show when={words.latest} fallback={<Loading text={t('table.loading')} />}>
+    <Show when={words.latest} fallback={<Preparing text={t('table.loading')} />}>
       {loaded => <LoadedTable {...props} words={loaded()} />}
     </Show>
   )

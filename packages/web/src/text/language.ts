@@ -1,14 +1,19 @@
-import { LANGUAGES, type Language, type Texts, type Values } from '@mesnada/engine'
+import type { Language, Texts, Values } from '@mesnada/engine'
 import type { Message, Term } from '@mesnada/words'
 import { createSignal } from 'solid-js'
 import { fetchPart } from '../browser/load-part.ts'
-import { recall, remember } from '../browser/storage.ts'
+import { remember } from '../browser/storage.ts'
+import { FIRST_WORDS } from '../first/words.ts'
 import type laterSpanish from '../later-words/text/es.json'
 import type onlineSpanish from '../online-words/text/es.json'
 import type spanish from './es.json'
 import { upperFirst, wordingOf } from './phrase.ts'
 
-export type TextKey = keyof typeof spanish | keyof typeof onlineSpanish | keyof typeof laterSpanish
+export type TextKey =
+  | keyof (typeof FIRST_WORDS)['es']
+  | keyof typeof spanish
+  | keyof typeof onlineSpanish
+  | keyof typeof laterSpanish
 
 type Sentences = Readonly<Partial<Record<TextKey, Message>>>
 
@@ -48,7 +53,10 @@ export const language = (): Language => spoken().language
 
 export const speak = async (next: Language): Promise<void> => {
   const parts = await Promise.all([...wanted].map(each => fetchPart(each[next])))
-  const sentences = parts.reduce<Sentences>((all, { default: part }) => ({ ...all, ...part }), {})
+  const sentences = parts.reduce<Sentences>(
+    (all, { default: part }) => ({ ...all, ...part }),
+    FIRST_WORDS[next],
+  )
   document.documentElement.lang = next
   setSpoken({ language: next, sentences })
 }
@@ -116,10 +124,3 @@ export const nameInLine = (name: Texts): string => {
 
 /** The same by itself: with a capital, as over a column. */
 export const nameOf = (name: Texts): string => upperFirst(nameInLine(name))
-
-export const preferredLanguage = (): Language => {
-  const wishes = [recall('language'), ...navigator.languages.map(tag => tag.slice(0, 2).toLowerCase())]
-  return LANGUAGES.find(known => known === wishes.find(isKnown)) ?? 'en'
-}
-
-const isKnown = (wish: string | undefined): boolean => LANGUAGES.some(known => known === wish)

@@ -8,6 +8,7 @@ const src = resolve(import.meta.dirname, '../../src')
 
 /** The page's own sentences, and those each system brings to the table. */
 const FOLDERS = [
+  'first/text',
   'text',
   'online-words/text',
   'later-words/text',
@@ -18,6 +19,7 @@ const sentencesOf = (language: string, folder = 'text'): Readonly<Record<string,
   JSON.parse(readFileSync(join(src, folder, `${language}.json`), 'utf8'))
 
 const spanish = {
+  ...sentencesOf('es', 'first/text'),
   ...sentencesOf('es'),
   ...sentencesOf('es', 'online-words/text'),
   ...sentencesOf('es', 'later-words/text'),
