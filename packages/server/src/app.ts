@@ -18,6 +18,7 @@ import { libraryRoutes } from './routes/library.ts'
 import { lobbyRoutes } from './routes/lobby.ts'
 import { metricsRoute } from './routes/metrics.ts'
 import { noticeRoutes } from './routes/notices.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { limitRates } from './routes/rate-limits.ts'
 import { RequestGuard } from './routes/request-guard.ts'
@@ -152,6 +153,7 @@ const playRoutes = (host: Host, play: PlayOptions) => {
   return async (api: FastifyInstance): Promise<void> => {
     api.addHook('onRequest', guard.check)
     await api.register(sessionRoutes(guard))
+    await api.register(passkeyRoutes(guard))
     await api.register(gameRoutes(guard))
     await api.register(noticeRoutes(guard))
     await api.register(peopleRoutes(guard))

@@ -12,6 +12,7 @@ import { tableText } from './games/outgoing.ts'
 import type { Replayed } from './games/replay.ts'
 import { type LoggedEntry, logStart, type Table } from './games/table.ts'
 import { Identity, sameLogin } from './identity/identity.ts'
+import { Passkeys } from './identity/passkeys.ts'
 import type { ScryptCost } from './identity/passwords.ts'
 import { TokenBuckets } from './limits/bucket.ts'
 import { LIMITS, type Limits } from './limits/limits.ts'
@@ -22,6 +23,7 @@ import { Lobby, TIDY_MS } from './lobby/lobby.ts'
 import { Metrics } from './metrics.ts'
 import type { MailOptions } from './notices/channels.ts'
 import { Notices } from './notices/notices.ts'
+import { Vacations } from './people/vacations.ts'
 import type { Health } from './protocol/api.ts'
 import { Connection, type FrameStream, type Peer, type ServerSocket } from './sockets/connection.ts'
 import { Hub, type SocketClient } from './sockets/hub.ts'
@@ -88,6 +90,8 @@ export class Host {
   readonly personLimits: PersonLimits
   readonly notices: Notices
   readonly identity: Identity
+  readonly passkeys: Passkeys
+  readonly vacations: Vacations
   readonly metrics: Metrics
   readonly limits: Limits
   readonly storage: Storage
@@ -142,15 +146,21 @@ export class Host {
       lag: () => lag.ms,
       replay: (question, { owner }) => this.#replays.ask({ user: owner, weight: 1, message: () => question }),
       random,
+      vacation: user => this.vacations.spare(user),
       beacon: thirdParties && ((game, secret) => partiesOf(thirdParties, game, secret)),
     })
     this.#rolls =
       thirdParties &&
       new BeaconRolls({ games: this.games, parties: thirdParties, time, fault: error => this.fault(error) })
     this.witness = options.witness && new WitnessService(options.witness, storage, () => time.wall())
-    this.access = new GameAccess(this.games, this.limits, time, (one, other) =>
-      storage.people.isBlocked(one, other),
-    )
+    const fault = (error: unknown): void => this.fault(error)
+    this.vacations = new Vacations({ storage, upkeep: this.games.upkeep, clock, fault })
+    this.access = new GameAccess(this.games, this.limits, time, {
+      isBlocked: (one, other) => storage.people.isBlocked(one, other),
+      absentMs: (game, seat) => this.lobby.presence.absentMs(game, seat),
+      onReturned: user => this.#quietly(this.vacations.end(user)),
+    })
+    this.passkeys = new Passkeys({ storage, now: () => clock.served(), random })
     this.identity = new Identity({
       storage,
       now: () => clock.served(),
@@ -205,6 +215,7 @@ export class Host {
     this.#every(HOUR_MS, () => storage.dropOldRates(clock.served()))
     this.#every(NOTICES_MS, () => this.notices.deliver())
     this.#every(HOUR_MS, () => this.notices.sweep())
+    this.#every(HOUR_MS, () => this.passkeys.tidy())
     this.#every(HOUR_MS, () => storage.people.dropLostDevices())
     this.#every(REPEAT_MS, async () => this.lobby.presence.repeat())
     this.#every(TIDY_MS, () => this.lobby.tidy())
@@ -284,7 +295,10 @@ export class Host {
       },
       sessionsEnded: sessions => this.hub.closeSessions(sessions),
       whispered: whisper => this.lobby.heard(whisper),
-      missed: () => this.#quietly(this.games.refreshAll()),
+      missed: () => {
+        this.lobby.presence.missed()
+        this.#quietly(this.games.refreshAll())
+      },
     })
   }
 
@@ -351,12 +365,12 @@ export class Host {
 
   #resumeThinking(): void {
     this.#resumed = true
-    this.#quietly(this.games.resumeThinking())
+    this.#quietly(this.games.upkeep.resumeThinking())
   }
 
   /** Sweeps do not overlap. */
   #sweep(): Promise<void> {
-    this.#sweeping ??= this.games.sweep().then(
+    this.#sweeping ??= this.games.upkeep.sweep().then(
       () => {
         this.#swept = this.time.steady()
         this.#sweeping = undefined

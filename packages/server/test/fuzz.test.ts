@@ -36,6 +36,12 @@ const SENTENCES = /^server\.(upkeep|notice|mail|unfurl)\./
 const ELSEWHERE = new Set([
   'server.asides.playing',
   'server.busy',
+  'server.claim.abort-only',
+  'server.claim.clock',
+  'server.claim.computer',
+  'server.claim.early',
+  'server.claim.present',
+  'server.claim.silence',
   'server.closing',
   'server.dice.beacon',
   'server.dice.computer',
@@ -64,6 +70,9 @@ const ELSEWHERE = new Set([
   'server.login.taken',
   'server.name.taken',
   'server.origin',
+  'server.passkey.many',
+  'server.passkey.unknown',
+  'server.passkey.wrong',
   'server.pause.again',
   'server.pause.on',
   'server.people.blocked',
@@ -74,6 +83,7 @@ const ELSEWHERE = new Set([
   'server.request',
   'server.seat.reserved',
   'server.seek.unknown',
+  'server.vacation.none',
   'server.witness.other',
 ])
 

@@ -105,11 +105,16 @@ export const entrySchema = v.variant('type', [
   /** By whoever agreed: the clocks stand, and nobody acts until one of the two goes on. */
   v.strictObject({ type: v.literal('paused'), at, served, seat }),
   v.strictObject({ type: v.literal('resumed'), at, served, seat }),
+  /** The seat's clock stands until this moment of service time: whoever sits there is on vacation. */
+  v.strictObject({ type: v.literal('vacation'), at, served, seat, until: whole }),
+  v.strictObject({ type: v.literal('vacation-over'), at, served, seat }),
+  /** Whether anybody may find the game from now on; by whoever made it. */
+  v.strictObject({ type: v.literal('listed'), at, listed: v.boolean() }),
   v.strictObject({
     type: v.literal('ended'),
     at,
     served,
-    by: v.picklist(['rules', 'resignation', 'clock', 'agreement', 'cancelled']),
+    by: v.picklist(['rules', 'resignation', 'clock', 'agreement', 'cancelled', 'claim', 'abort']),
     result,
   }),
 ])
@@ -128,7 +133,18 @@ export type DiceMode = NonNullable<EntryOf<'created'>['dice']>
 export const servedAt = (entry: Entry): number | undefined =>
   changesClock(entry) ? (entry.served ?? entry.at) : undefined
 
-const CLOCKED = ['started', 'acted', 'released', 'rolled', 'undone', 'paused', 'resumed', 'ended'] as const
+const CLOCKED = [
+  'started',
+  'acted',
+  'released',
+  'rolled',
+  'undone',
+  'paused',
+  'resumed',
+  'vacation',
+  'vacation-over',
+  'ended',
+] as const
 
 type ClockedEntry = EntryOf<(typeof CLOCKED)[number]>
 
@@ -152,4 +168,8 @@ export const ENDED_EARLY = {
   agreement: 'engine.result.agreed',
   /** Called off before it began: nobody has won. */
   cancelled: 'engine.result.cancelled',
+  /** One side has vanished, and the other has taken the win. */
+  claim: 'engine.result.claimed',
+  /** One side has vanished, and the other has called the game off. */
+  abort: 'engine.result.aborted',
 } as const

@@ -189,6 +189,8 @@ const isSoundEnd = (
       return winner === undefined && !entries.some(({ type }) => type === 'started')
     case 'agreement':
       return winner === undefined && !isOver && isOfferOpen(entries)
+    case 'abort':
+      return winner === undefined && !isOver
     default:
       return winner !== undefined && !isOver
   }

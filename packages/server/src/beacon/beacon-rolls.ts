@@ -63,7 +63,7 @@ export class BeaconRolls {
     const proof = { game, parties, number, digest, round, signature, statement }
     const refusal = rollRefusal(proof)
     if (refusal) throw new Error(`the dice of ${game} cannot be proved: ${refusal.code}`)
-    await games.roll(game, digest, { round, signature, statement })
+    await games.upkeep.roll(game, digest, { round, signature, statement })
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { accepted, type Checked, refused, type Viewer } from '@mesnada/engine'
+import { accepted, type Checked, refused, type Seat, type Viewer } from '@mesnada/engine'
 import { ENDED_EARLY } from '@mesnada/engine/verify'
 import { isGuest, type Visitor } from '../identity/identity.ts'
 import { TokenBuckets } from '../limits/bucket.ts'
@@ -20,6 +20,15 @@ export interface CommandRequest {
   readonly acknowledge?: ((number: number) => void) | undefined
 }
 
+/** What happens beside the games. */
+export interface Surroundings {
+  readonly isBlocked: (one: string, other: string) => Promise<boolean>
+  /** For how long a seat has not had a game open, in milliseconds; 0 for one who has. */
+  readonly absentMs: (game: string, seat: Seat) => number
+  /** Somebody has played while he was on vacation. */
+  readonly onReturned: (user: string) => void
+}
+
 /** Who may see a game. To everyone else it does not exist. Whoever may see it may take a free seat. */
 export class GameAccess {
   readonly #games: Games
@@ -28,18 +37,13 @@ export class GameAccess {
   readonly #time: Time
   readonly #talk: TokenBuckets
 
-  readonly #isBlocked: (one: string, other: string) => Promise<boolean>
+  readonly #surroundings: Surroundings
 
   /** Looks that are under way, by game and person. */
   readonly #inTurn = new Map<string, Promise<boolean>>()
 
-  constructor(
-    games: Games,
-    limits: Limits,
-    time: Time,
-    isBlocked: (one: string, other: string) => Promise<boolean>,
-  ) {
-    this.#isBlocked = isBlocked
+  constructor(games: Games, limits: Limits, time: Time, surroundings: Surroundings) {
+    this.#surroundings = surroundings
     this.#games = games
     this.#limits = limits
     this.#time = time
@@ -135,18 +139,26 @@ export class GameAccess {
     if (command.type === 'say' && !this.#talk.take(sender, this.#time.steady(), command.text.length))
       return refused({ code: 'server.limit.talk' })
     if (await this.#isRefusedInTurn(request, sender)) return refused({ code: 'server.people.blocked' })
-    return this.#games.submit({
+    const { absentMs, onReturned } = this.#surroundings
+    let wasAway = false
+    const done = await this.#games.submit({
       game,
       mayOpen: row => mayView(row, sender, invite),
       sender,
       id,
       command,
       acknowledge,
-      actor: table =>
-        mayView(seenTable(table), sender, invite)
+      absentMs: seat => absentMs(game, seat),
+      actor: table => {
+        const seat = seatOf(table, sender)
+        wasAway = command.type === 'act' && seat !== undefined && table.clock.away[seat] > 0
+        return mayView(seenTable(table), sender, invite)
           ? accepted({ kind: 'user', user: sender, name })
-          : refused({ code: 'server.game.unknown' }),
+          : refused({ code: 'server.game.unknown' })
+      },
     })
+    if (done.ok && wasAway) onReturned(sender)
+    return done
   }
 
   /**
@@ -181,7 +193,7 @@ export class GameAccess {
     const row = await this.#games.row(game)
     if (!row.ok || !mayView(row.value, user, invite)) return false
     const others = new Set([row.value.owner, ...row.value.seats].filter(each => each !== '' && each !== user))
-    for (const other of others) if (await this.#isBlocked(user, other)) return true
+    for (const other of others) if (await this.#surroundings.isBlocked(user, other)) return true
     return false
   }
 }
@@ -190,7 +202,7 @@ export class GameAccess {
 type Seen = Pick<GameRow, 'listed' | 'owner' | 'invite' | 'seats'>
 
 const seenTable = (table: Table): Seen => ({
-  listed: table.settings.listed,
+  listed: table.listed,
   owner: table.owner,
   invite: table.invite,
   seats: [seatUser(table, 0), seatUser(table, 1)],

@@ -37,7 +37,7 @@ export const tableCard = (table: Table, time?: GameTime): GameCard => {
     title: opening.beginning.scenario.title,
     rules: opening.beginning.rules,
     status: statusOf(table),
-    listed: settings.listed,
+    listed: table.listed,
     clock: settings.clock,
     dice: settings.dice ?? 'committed',
     seats: seatCards(table),
@@ -61,12 +61,12 @@ export const progressColumns = (table: Table): ProgressColumns => ({
 
 /** The whole card for the database, with what is searched for. */
 export const cardRow = (table: Table): GameCardRow => {
-  const { settings, started, result } = table
+  const { settings, started, result, listed } = table
   return {
     ...progressColumns(table),
     status: statusOf(table),
     // Nobody looks for a game that was called off.
-    listed: settings.listed && (started || !result),
+    listed: listed && (started || !result),
     system: settings.system,
     scenario: settings.scenario,
     seats: [seatUser(table, 0), seatUser(table, 1)],

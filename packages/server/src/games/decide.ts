@@ -14,7 +14,8 @@ import { GAME_LIMITS } from '../limits/limits.ts'
 import type { Command, CommandOf } from '../protocol/command.ts'
 import type { ReservedSeat } from '../protocol/game-settings.ts'
 import { type Advance, advanceAction, advanceDice } from './advance.ts'
-import { deadlineOf } from './clock.ts'
+import { claim } from './claim.ts'
+import { allowsVacation, deadlineOf } from './clock.ts'
 import { answerDraw, offerDraw } from './draw.ts'
 import { ended, endedEven, lostBy } from './endings.ts'
 import { NODE_HASHER } from './hasher.ts'
@@ -30,6 +31,7 @@ import {
   type Table,
 } from './table.ts'
 import { takeBackOf } from './undo.ts'
+import { isOnVacation } from './vacation.ts'
 
 /** Who sends a command: a user, or the computer at a seat. */
 export type Actor =
@@ -47,6 +49,8 @@ export interface Moment {
 
 /** What `decide` cannot work out itself. */
 export interface Circumstances extends Moment {
+  /** For how long a seat has not had the game open, in milliseconds; 0 for one who has. */
+  readonly absentMs: (seat: Seat) => number
   /** 32 random bytes, in hexadecimal. */
   readonly salt: () => string
 }
@@ -62,9 +66,10 @@ export const decide = (
   table: Table,
   actor: Actor,
   command: Command,
-  { now, served, salt }: Circumstances,
+  { now, served, absentMs, salt }: Circumstances,
 ): Checked<Proposal> => {
-  if (table.result && command.type !== 'say') return refused({ code: 'engine.game.over' })
+  if (table.result && command.type !== 'say' && command.type !== 'list')
+    return refused({ code: 'engine.game.over' })
   const refusal = roomRefusal(table, command)
   if (refusal) return refused(refusal)
   switch (command.type) {
@@ -100,6 +105,12 @@ export const decide = (
       return cancel(table, actor, now)
     case 'kick':
       return kick(table, actor, command.seat, now)
+    case 'list':
+      return list(table, actor, command.listed, now)
+    case 'claim':
+      return bySeat(table, actor, seat =>
+        proposed(claim(table, seat, command.what, { now, served, absentMs })),
+      )
   }
 }
 
@@ -116,6 +127,7 @@ const roomRefusal = ({ head, talk, courtesies }: Table, command: Command): Refus
     case 'sit':
     case 'leave':
     case 'kick':
+    case 'list':
       return courtesies >= GAME_LIMITS.courtesies ? { code: 'server.limit.courtesies' } : undefined
     default:
       return undefined
@@ -245,7 +257,11 @@ const act = (
   if (!step || !('action' in step)) throw new Error('a decision that led nowhere')
   const action = step.action as EntryOf<'acted'>['action']
   const acted: Entry = { type: 'acted', at: now, seat, action, hash, falls: [...falls] }
-  return accepted({ entries: [acted, ...endOf(advance.value, now)], advance: advance.value })
+  // Whoever plays is back.
+  const back: readonly Entry[] = isOnVacation(table, seat, served)
+    ? [{ type: 'vacation-over', at: now, seat }]
+    : []
+  return accepted({ entries: [acted, ...back, ...endOf(advance.value, now)], advance: advance.value })
 }
 
 /** Live dice: a seat reveals its link. When both have, the dice of the decision fall. */
@@ -354,6 +370,13 @@ const kick = (table: Table, actor: Actor, seat: Seat, now: number): Checked<Prop
   return leave(table, seat, now)
 }
 
+/** Whoever made the game decides whether others find it. Who has the link may look on either way. */
+const list = (table: Table, actor: Actor, listed: boolean, now: number): Checked<Proposal> => {
+  if (actor.kind !== 'user' || table.owner !== actor.user) return refused({ code: 'server.game.not-owner' })
+  if (table.listed === listed) return refused({ code: 'server.list.same' })
+  return accepted({ entries: [{ type: 'listed', at: now, listed }] })
+}
+
 export const cancelled = (now: number): Proposal => ({ entries: [endedEven('cancelled', now)] })
 
 /** A game that nobody has joined for so long, or that was left before it began. */
@@ -363,6 +386,13 @@ export const abandon = (table: Table, { now }: Moment, before: number): Proposal
 const hasExpired = ({ settings, clock }: Table, served: number): boolean => {
   const deadline = deadlineOf(settings.clock, clock)
   return deadline !== undefined && served >= deadline
+}
+
+/** Whose clock has run out, where a vacation may still save him. */
+export const overrunUser = (table: Table, { served }: Moment): string | undefined => {
+  const { running } = table.clock
+  if (table.result || running === undefined || !allowsVacation(table.settings.clock)) return undefined
+  return hasExpired(table, served) ? table.seats[running]?.user : undefined
 }
 
 /** Whoever's clock has run out has lost. */

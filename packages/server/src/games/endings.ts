@@ -19,9 +19,9 @@ export const ended = (by: EntryOf<'ended'>['by'], result: GameResult, now: numbe
 }
 
 /** Against the rules' own course: this seat has lost. */
-export const lostBy = (seat: Seat, by: 'resignation' | 'clock', now: number): Entry =>
+export const lostBy = (seat: Seat, by: 'resignation' | 'clock' | 'claim', now: number): Entry =>
   ended(by, { winner: opponentOf(seat), reason: ENDED_EARLY[by] }, now)
 
 /** Nobody has won. */
-export const endedEven = (by: 'agreement' | 'cancelled', now: number): Entry =>
+export const endedEven = (by: 'agreement' | 'cancelled' | 'abort', now: number): Entry =>
   ended(by, { winner: undefined, reason: ENDED_EARLY[by] }, now)

@@ -80,7 +80,12 @@ const viewOf = ({ system, entry, advance, speaker }: EntryContext, viewer: Viewe
     case 'pause-declined':
     case 'paused':
     case 'resumed':
+    case 'vacation-over':
       return { type: entry.type, seat: entry.seat }
+    case 'vacation':
+      return { type: 'vacation', seat: entry.seat, until: entry.until }
+    case 'listed':
+      return { type: 'listed', listed: entry.listed }
     case 'ended':
       return { type: 'ended', by: entry.by, result: resultOf(entry) }
   }

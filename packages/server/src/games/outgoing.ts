@@ -5,6 +5,7 @@ import { seatCards, tableCard } from './card.ts'
 import type { Position } from './position.ts'
 import type { LoggedEntry, Table } from './table.ts'
 import { takeBackOf } from './undo.ts'
+import { awayAt } from './vacation.ts'
 
 /**
  * What leaves the server about a game, as text ready to send. Nothing secret leaves by another way: everything here comes
@@ -82,6 +83,8 @@ export const changesStanding = ({ type }: LoggedEntry): boolean =>
   type === 'undone' ||
   type === 'paused' ||
   type === 'resumed' ||
+  type === 'vacation' ||
+  type === 'vacation-over' ||
   type === 'ended'
 
 /** A `Standing`. */
@@ -110,8 +113,12 @@ const runsText = ({ runs }: PositionPatch): string => {
 }
 
 /** A `ClockFace`. */
-const clockText = ({ settings, clock: { left, running, since } }: Table): string => {
-  const face = `{"left":[${left[0]},${left[1]}]`
+const clockText = (table: Table): string => {
+  const { settings, clock } = table
+  const { left, running, since } = clock
+  const away = awayAt(table)
+  const vacation = away ? `,"away":[${away[0]},${away[1]}]` : ''
+  const face = `{"left":[${left[0]},${left[1]}]${vacation}`
   return settings.clock.kind === 'none' || running === undefined
     ? `${face}}`
     : `${face},"running":${running},"since":${since}}`

@@ -19,10 +19,11 @@ export const rematchIds = (game: string, secret: string): readonly string[] =>
   )
 
 /** The same terms with the sides changed, and the seats kept for those who played. */
-export const rematchSettings = ({ settings, seats }: Table): GameSettings => {
+export const rematchSettings = ({ settings, seats, listed }: Table): GameSettings => {
   const { beacon: _anew, reserved: _before, ...terms } = settings
   return {
     ...terms,
+    listed,
     computers: settings.computers.map(({ seat, level }) => ({ seat: opponentOf(seat), level })),
     reserved: SEATS.flatMap(seat => {
       const sitter = seats[seat]

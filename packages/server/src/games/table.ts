@@ -27,7 +27,7 @@ import type { GameSettings, ReservedSeat } from '../protocol/game-settings.ts'
 import type { GameRow, StoredEntry } from '../storage/storage.ts'
 import { type Advance, advanceAction, advanceDice, positionAfter } from './advance.ts'
 import type { Opening } from './beginnings.ts'
-import { type Clock, haltClock, pressClock, resumeClock, stoppedClock } from './clock.ts'
+import { bringBack, type Clock, haltClock, pressClock, resumeClock, sendAway, stoppedClock } from './clock.ts'
 import { type DrawTalk, foldDraw, NO_DRAW_TALK } from './draw-talk.ts'
 import { type EntryTexts, entryTexts } from './entry-texts.ts'
 import { NODE_HASHER } from './hasher.ts'
@@ -64,6 +64,8 @@ export interface Table {
   roll: AwaitedRoll | undefined
   digest: string
   started: boolean
+  /** Whether anybody may find it. */
+  listed: boolean
   position: Position
   /** How many were taken. */
   steps: number
@@ -143,6 +145,7 @@ export const emptyTable = (row: TableRow, opening: Opening, commitment: string):
     roll: undefined,
     digest: firstDigest(row.id, commitment),
     started: false,
+    listed: settings.listed,
     position,
     steps: 0,
     bar: { steps: 0, cause: 'start' },
@@ -257,9 +260,10 @@ const applyEntry = (table: Table, entry: Entry, worked: Advance | undefined): Ad
   table.draw = foldDraw(table.draw, entry, table.steps)
   table.pause = foldPause(table.pause, entry, table.steps)
   if (entry.type === 'ended') table.result = resultOf(entry)
+  if (entry.type === 'listed') table.listed = entry.listed
   table.updated = entry.at
   const served = servedAt(entry)
-  if (served !== undefined) press(table, entry.type, served)
+  if (served !== undefined) foldClock(table, entry, served)
   return advance
 }
 
@@ -367,6 +371,12 @@ const foldLinks = (table: Table, entry: Entry): void => {
 const foldUndo = (table: Table, entry: Entry): void => {
   if (entry.type === 'undo-asked') table.undo = { seat: entry.seat, steps: entry.steps }
   else if (entry.type !== 'said') table.undo = undefined
+}
+
+const foldClock = (table: Table, entry: Entry, now: number): void => {
+  if (entry.type === 'vacation') table.clock = sendAway(table.clock, entry.seat, entry.until, now)
+  else if (entry.type === 'vacation-over') table.clock = bringBack(table.clock, entry.seat, now)
+  else press(table, entry.type, now)
 }
 
 /** No clock runs while a computer thinks. */

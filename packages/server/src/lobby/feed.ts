@@ -1,5 +1,6 @@
 import { cardFor } from '../games/card.ts'
 import type { SeekCard } from '../protocol/api.ts'
+import type { GameSettings } from '../protocol/game-settings.ts'
 import type { Hub, SocketClient } from '../sockets/hub.ts'
 import type { SeekRow } from '../storage/lobby-storage.ts'
 import type { GameRow, Storage } from '../storage/storage.ts'
@@ -91,7 +92,10 @@ export class LobbyFeed {
     const textFor = (user: string | undefined): string =>
       JSON.stringify({ type: 'card', card: cardFor(row, user, clock) })
     const { listed } = cardFor(row, undefined, clock)
-    const common = listed ? textFor(undefined) : undefined
+    const settings: GameSettings = JSON.parse(row.settings)
+    // One that could be found until its maker took it off the lists goes from where it is shown.
+    const gone = settings.listed ? JSON.stringify({ type: 'unlisted', game: row.id }) : undefined
+    const common = listed ? textFor(undefined) : gone
     for (const line of hub.lobby) {
       const isOwn = line.user !== '' && (row.owner === line.user || row.seats.includes(line.user))
       const text = isOwn ? textFor(line.user) : common

@@ -104,7 +104,7 @@ export class Lobby {
     const { storage, games, clock } = this.#parts
     await storage.dropOldSeeks(clock.served())
     const now = clock.wall()
-    await games.abandonOld(now - WAITING_DAYS * DAY_MS, now - LIVE_WAITING_DAYS * DAY_MS)
+    await games.upkeep.abandonOld(now - WAITING_DAYS * DAY_MS, now - LIVE_WAITING_DAYS * DAY_MS)
   }
 
   /** Nodes over one database hear it from there, this one too. */

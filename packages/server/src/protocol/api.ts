@@ -15,10 +15,17 @@ import type {
   Texts,
   Viewer,
 } from '@mesnada/engine'
-import type { DiceMode } from '@mesnada/engine/verify'
+import type { DiceMode, EntryOf } from '@mesnada/engine/verify'
 import type { Command } from './command.ts'
 import type { ClockSettings, GameSettings } from './game-settings.ts'
-import type { AsideMessage, CardMessage, PairedMessage, PresentMessage, SeeksMessage } from './lobby.ts'
+import type {
+  AsideMessage,
+  CardMessage,
+  PairedMessage,
+  PresentMessage,
+  SeeksMessage,
+  UnlistedMessage,
+} from './lobby.ts'
 
 export type { ClientMessage } from './client-message.ts'
 export type { Command } from './command.ts'
@@ -36,6 +43,7 @@ export type {
   SeeksAnswer,
   SeeksMessage,
   SeekTerms,
+  UnlistedMessage,
 } from './lobby.ts'
 export type {
   NoticeSettings,
@@ -249,6 +257,7 @@ export type ServerMessage =
   | TurnMessage
   | PongMessage
   | CardMessage
+  | UnlistedMessage
   | SeeksMessage
   | PairedMessage
   | PresentMessage
@@ -332,6 +341,8 @@ export interface ClockFace {
   readonly running?: Seat
   /** In service time, which `welcome` and `pong` tell. */
   readonly since?: number
+  /** Until when each seat's clock stands for a vacation, in service time; 0 where it does not. */
+  readonly away?: readonly [number, number]
 }
 
 export interface RollView {
@@ -376,11 +387,15 @@ export type EntryView =
         | 'pause-declined'
         | 'paused'
         | 'resumed'
+        | 'vacation-over'
       readonly seat: Seat
     }
+  /** Until a moment of service time. */
+  | { readonly type: 'vacation'; readonly seat: Seat; readonly until: number }
+  | { readonly type: 'listed'; readonly listed: boolean }
   | {
       readonly type: 'ended'
-      readonly by: 'rules' | 'resignation' | 'clock' | 'agreement' | 'cancelled'
+      readonly by: EntryOf<'ended'>['by']
       readonly result: GameResult
     }
 

@@ -42,6 +42,10 @@ export const commandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('cancel') }),
   /** Frees a seat again; for whoever made the game, before it has started. */
   v.strictObject({ type: v.literal('kick'), seat }),
+  /** Whether anybody may find the game; for whoever made it. */
+  v.strictObject({ type: v.literal('list'), listed: v.boolean() }),
+  /** The other has vanished when it was for him to decide: the game is won, or ends without a winner. */
+  v.strictObject({ type: v.literal('claim'), what: v.picklist(['win', 'abort']) }),
 ])
 
 export type Command = v.InferOutput<typeof commandSchema>

@@ -38,6 +38,12 @@ export type ClockSettings =
   | { readonly kind: 'live'; readonly seconds: number; readonly increment: number }
   /**
    * Each decision within so many days. With `added` the days are a bank for the whole game, to which so many hours are
-   * added whenever play passes to the other, and which never holds more than at the start.
+   * added whenever play passes to the other, and which never holds more than at the start. It stands while whoever has to
+   * decide is on vacation, unless `vacation` rules that out.
    */
-  | { readonly kind: 'days'; readonly days: number; readonly added?: number | undefined }
+  | {
+      readonly kind: 'days'
+      readonly days: number
+      readonly added?: number | undefined
+      readonly vacation?: false | undefined
+    }

@@ -62,6 +62,12 @@ export interface CardMessage {
   readonly card: GameCard
 }
 
+/** A game can no longer be found. For those in the lobby. */
+export interface UnlistedMessage {
+  readonly type: 'unlisted'
+  readonly game: string
+}
+
 export interface SeeksMessage extends SeeksAnswer {
   readonly type: 'seeks'
 }
@@ -77,6 +83,8 @@ export interface PresentMessage {
   readonly type: 'present'
   readonly game: string
   readonly seats: readonly [boolean, boolean]
+  /** For how long each seat has not had it open, in milliseconds, as far as this server knows; 0 for one who has. */
+  readonly absent: readonly [number, number]
   readonly spectators: number
 }
 

@@ -63,3 +63,27 @@ export interface AccountCard extends PersonCard {
 export interface WordsAnswer {
   readonly words: readonly { readonly at: number; readonly name: string; readonly text: string }[]
 }
+
+/** One's vacation: while it lasts no clock of days runs against one, where the game allows it. */
+export interface VacationCard {
+  /** Saved, or left of the one under way. */
+  readonly days: number
+  readonly most: number
+  /** So many days of service save one. */
+  readonly daysForOne: number
+  /** When the one under way ends at the latest, in milliseconds since 1970. */
+  readonly ends?: number
+}
+
+export interface PasskeysAnswer {
+  readonly passkeys: readonly PasskeyCard[]
+}
+
+export interface PasskeyCard {
+  readonly id: string
+  /** Where it was made. */
+  readonly device: string
+  readonly created: number
+  /** When it was last used; 0 for never. */
+  readonly used: number
+}

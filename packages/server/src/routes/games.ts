@@ -43,7 +43,12 @@ export const settingsBody = v.strictObject({
   clock: v.variant('kind', [
     v.strictObject({ kind: v.literal('none') }),
     v.strictObject({ kind: v.literal('live'), seconds: positive(86_400), increment: whole(3600) }),
-    v.strictObject({ kind: v.literal('days'), days: positive(60), added: v.optional(positive(240)) }),
+    v.strictObject({
+      kind: v.literal('days'),
+      days: positive(60),
+      added: v.optional(positive(240)),
+      vacation: v.optional(v.literal(false)),
+    }),
   ]),
   dice: v.optional(v.picklist(['committed', 'live', 'beacon'])),
   computers: v.pipe(

@@ -105,7 +105,7 @@ export const hostingRoutes =
     app.delete('/host/games', async (request): Promise<DoneAnswer> => {
       const visitor = await demandHost(request)
       const { game } = bodyOf(gameBody, request)
-      demand(await host.games.cancelByHost(game), statusOf)
+      demand(await host.games.upkeep.cancel(game), statusOf)
       await note(visitor, 'cancel', game, '')
       return { done: true }
     })

@@ -4,7 +4,13 @@ import * as v from 'valibot'
 import { clearToken } from '../identity/cookies.ts'
 import type { Visitor } from '../identity/identity.ts'
 import { isGuest, meOf } from '../identity/identity.ts'
-import type { BlocksAnswer, DoneAnswer, RecoveryAnswer, SessionsAnswer } from '../protocol/api.ts'
+import type {
+  BlocksAnswer,
+  DoneAnswer,
+  RecoveryAnswer,
+  SessionsAnswer,
+  VacationCard,
+} from '../protocol/api.ts'
 import { gameId, inviteToken } from '../protocol/client-message.ts'
 import { NO_NUL, plainText } from '../protocol/text.ts'
 import { demand, RefusedRequest } from './failure.ts'
@@ -14,6 +20,7 @@ const idBody = v.strictObject({ id: v.pipe(v.string(), v.maxLength(60), v.regex(
 const passwordBody = v.strictObject({ password: v.pipe(v.string(), v.maxLength(200)) })
 const seat = v.picklist(SEATS)
 const someone = { game: gameId, seat, invite: v.optional(inviteToken) }
+const vacationBody = v.strictObject({ on: v.boolean() })
 const blockBody = v.strictObject(someone)
 const TEXT_LENGTH = 2000
 const reportBody = v.strictObject({
@@ -95,6 +102,12 @@ export const peopleRoutes =
         sessions: await people.sessions(user.id, host.clock.served()),
         notices,
         notes: await people.notesOf(user.id),
+        passkeys: (await host.passkeys.list(user.id)).map(({ device, created, used }) => ({
+          device,
+          created,
+          used,
+        })),
+        vacation: await host.vacations.card(user.id),
         blocked: await people.blocks(user.id),
         reports: await people.reportsBy(user.id),
         games,
@@ -121,6 +134,20 @@ export const peopleRoutes =
       host.hub.closeSessions({ user: visitor.user.id, except: '' })
       clearToken(guard.site, request, reply)
       return { done: true }
+    })
+
+    app.get('/me/vacation', async (request): Promise<VacationCard> => {
+      const { user } = await guard.demandVisitor(request)
+      return host.vacations.card(user.id)
+    })
+
+    app.put('/me/vacation', async (request): Promise<VacationCard> => {
+      const { user } = await guard.demandVisitor(request)
+      const { on } = bodyOf(vacationBody, request)
+      demand(await personLimits.take('vacations', user.id, request.ip), statusOf)
+      if (on) demand(await host.vacations.begin(user.id), statusOf)
+      else await host.vacations.end(user.id)
+      return host.vacations.card(user.id)
     })
 
     /** Who sits there. Whoever can see the game may point at somebody in it. */

@@ -3,15 +3,15 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Host } from '../host.ts'
 import { isCommonPassword } from '../identity/common-passwords.ts'
-import { clearToken, setToken } from '../identity/cookies.ts'
-import { deviceIn } from '../identity/device.ts'
-import { hashToken, meOf, sameLogin } from '../identity/identity.ts'
+import { clearToken } from '../identity/cookies.ts'
+import { meOf, sameLogin } from '../identity/identity.ts'
 import { isLogin, isName, visibleLength } from '../identity/names.ts'
 import { isWebhook } from '../notices/outgoing.ts'
 import type { DoneAnswer, GuestAnswer, KeyAnswer, RegisteredAnswer, SessionAnswer } from '../protocol/api.ts'
 import { NO_NUL } from '../protocol/text.ts'
 import { demand, RefusedRequest } from './failure.ts'
 import { bodyOf, type RequestGuard, statusOf } from './request-guard.ts'
+import { enterBrowser } from './session-doors.ts'
 
 const normal = v.transform((text: string) => text.normalize('NFC'))
 const name = v.pipe(v.string(), normal, v.trim(), v.minLength(1), v.maxLength(40), v.check(isName))
@@ -60,11 +60,8 @@ export const sessionRoutes =
   async app => {
     const { host, site } = guard
 
-    /** The browser gets its token, and the session a name by which its owner knows it. */
-    const enter = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> => {
-      setToken(site, request, reply, token)
-      await host.storage.people.putDevice(hashToken(token), deviceIn(request))
-    }
+    const enter = (request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> =>
+      enterBrowser(guard, request, reply, token)
 
     app.get('/session', async (request): Promise<SessionAnswer> => {
       const visitor = await guard.visitor(request)

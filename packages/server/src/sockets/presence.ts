@@ -1,3 +1,4 @@
+import type { Seat } from '@mesnada/engine'
 import type { PresentMessage } from '../protocol/api.ts'
 import type { Whisper } from '../storage/database.ts'
 import type { Time } from '../time/time.ts'
@@ -30,6 +31,8 @@ export class Presence {
   readonly #elsewhere = new Map<string, Map<string, Present & { readonly at: number }>>()
   /** What was told last. */
   readonly #told = new Map<string, string>()
+  /** Since when a seat has not had a watched game open, in steady time; undefined for one who has. */
+  readonly #absentSince = new Map<string, [number | undefined, number | undefined]>()
   #isWaiting = false
 
   constructor(parts: PresenceParts) {
@@ -57,6 +60,26 @@ export class Presence {
     for (const game of this.#parts.hub.watchedGames) this.#say(game, false)
   }
 
+  /**
+   * For how long a seat has not had a game open, in milliseconds; 0 for one who has, and for games that nobody here has
+   * open: then nothing is known.
+   */
+  absentMs(game: string, seat: Seat): number {
+    const since = this.#absentSince.get(game)?.[seat]
+    // Comings are gathered before they are told; whoever is here is not absent meanwhile.
+    if (this.#here(game).seats[seat]) return 0
+    return since === undefined ? 0 : Math.max(1, this.#parts.time.steady() - since)
+  }
+
+  /** Other nodes were not heard for a while: whoever seemed to be gone may have been there. */
+  missed(): void {
+    this.#absentSince.clear()
+    for (const game of this.#parts.hub.watchedGames) {
+      this.#say(game, true)
+      this.#mark(game)
+    }
+  }
+
   #mark(game: string): void {
     this.#changed.add(game)
     if (this.#isWaiting) return
@@ -81,15 +104,29 @@ export class Presence {
     else {
       this.#told.delete(game)
       this.#elsewhere.delete(game)
+      this.#absentSince.delete(game)
       return
     }
     const all = [here, ...(this.#elsewhere.get(game)?.values() ?? [])]
+    const seats = [
+      all.some(({ seats: [first] }) => first),
+      all.some(({ seats: [, second] }) => second),
+    ] as const
+    this.#noteAbsence(game, seats)
     hub.sendToWatchers(game, {
       type: 'present',
       game,
-      seats: [all.some(({ seats }) => seats[0]), all.some(({ seats }) => seats[1])],
+      seats,
+      absent: [this.absentMs(game, 0), this.absentMs(game, 1)],
       spectators: all.reduce((sum, { spectators }) => sum + spectators, 0),
     })
+  }
+
+  #noteAbsence(game: string, seats: readonly [boolean, boolean]): void {
+    const now = this.#parts.time.steady()
+    const before = this.#absentSince.get(game)
+    const since = (seat: Seat): number | undefined => (seats[seat] ? undefined : (before?.[seat] ?? now))
+    this.#absentSince.set(game, [since(0), since(1)])
   }
 
   #say(game: string, asks: boolean): void {

@@ -11,7 +11,7 @@ export interface LobbyStorage {
   seeks(now: number, most: number): Promise<readonly SeekRow[]>
   /** The one with these terms. */
   ownSeek(user: string, terms: string): Promise<SeekRow | undefined>
-  /** Those of others whose terms fit, the oldest first. However many there are that do not, these are found. */
+  /** Those of others whose terms fit and who are not blocked, the oldest first. However many there are that do not, these are found. */
   fittingSeeks(fit: SeekFit, now: number, most: number): Promise<readonly SeekRow[]>
   /** Takes a seek away. `false` when it was not there any more: of several who try one succeeds. */
   takeSeek(id: string): Promise<boolean>

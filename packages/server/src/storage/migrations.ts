@@ -256,4 +256,31 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX audit_by_time ON audit (at);
   CREATE INDEX users_by_name ON users (name);
   `,
+  `
+  CREATE TABLE vacations (
+    user_id text PRIMARY KEY REFERENCES users (id),
+    saved bigint NOT NULL,
+    counted bigint NOT NULL,
+    until bigint NOT NULL
+  );
+
+  CREATE TABLE passkeys (
+    id text PRIMARY KEY,
+    user_id text NOT NULL REFERENCES users (id),
+    public_key text NOT NULL,
+    counter bigint NOT NULL,
+    transports text NOT NULL,
+    device text NOT NULL,
+    created bigint NOT NULL,
+    used bigint NOT NULL
+  );
+  CREATE INDEX passkeys_by_user ON passkeys (user_id);
+
+  CREATE TABLE challenges (
+    hash text PRIMARY KEY,
+    user_id text NOT NULL,
+    expires bigint NOT NULL
+  );
+  CREATE INDEX challenges_by_expiry ON challenges (expires);
+  `,
 ]

@@ -22,6 +22,10 @@ export interface PeopleStorage {
   /** Whether one of them has blocked the other. */
   isBlocked(one: string, other: string): Promise<boolean>
 
+  vacation(user: string): Promise<VacationRow | undefined>
+  /** `false` when it is no longer `from`, which was read before: nothing was written. */
+  changeVacation(user: string, from: VacationRow, to: VacationRow): Promise<boolean>
+
   ban(ban: BanRow): Promise<void>
   unban(user: string): Promise<void>
   /** The ban that holds now. */
@@ -60,6 +64,15 @@ export interface RecoveryCode {
 export interface NamedUser {
   readonly id: string
   readonly name: string
+}
+
+/** In milliseconds of service time. */
+export interface VacationRow {
+  /** What was saved at the moment `counted`. */
+  readonly saved: number
+  readonly counted: number
+  /** When it ends; 0 while there is none. */
+  readonly until: number
 }
 
 export interface BanRow {

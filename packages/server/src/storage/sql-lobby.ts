@@ -80,6 +80,8 @@ export abstract class SqlLobby extends SqlIdentity implements LobbyStorage {
           AND terms LIKE $3 AND terms LIKE $4
           AND ($5 = '' OR terms NOT LIKE '%"scenario":%' OR terms LIKE $5)
           AND ($6 = '' OR terms NOT LIKE $6)
+          AND NOT EXISTS (SELECT 1 FROM blocks WHERE (blocks.user_id = $2 AND blocks.blocked = seeks.user_id)
+            OR (blocks.user_id = seeks.user_id AND blocks.blocked = $2))
         ORDER BY created, id LIMIT $7`,
         now,
         user,

@@ -9,6 +9,7 @@ import type {
   PeopleStorage,
   RecoveryCode,
   ReportRow,
+  VacationRow,
 } from './people-storage.ts'
 import { numberIn, textIn } from './rows.ts'
 import { sql } from './sql-identity.ts'
@@ -44,6 +45,9 @@ const OWN = [
   'recovery_codes',
   'blocks',
   'seeks',
+  'vacations',
+  'passkeys',
+  'challenges',
 ]
 
 export class SqlPeople implements PeopleStorage {
@@ -173,6 +177,35 @@ export class SqlPeople implements PeopleStorage {
       ),
     )
     return rows.length > 0
+  }
+
+  async vacation(user: string): Promise<VacationRow | undefined> {
+    const [row] = await this.#database.rows(
+      sql('SELECT saved, counted, until FROM vacations WHERE user_id = $1', user),
+    )
+    return (
+      row && {
+        saved: numberIn(row, 'saved'),
+        counted: numberIn(row, 'counted'),
+        until: numberIn(row, 'until'),
+      }
+    )
+  }
+
+  changeVacation(user: string, from: VacationRow, to: VacationRow): Promise<boolean> {
+    const guard = sql(
+      `INSERT INTO vacations (user_id, saved, counted, until) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (user_id) DO UPDATE SET saved = excluded.saved, counted = excluded.counted, until = excluded.until
+      WHERE vacations.saved = $5 AND vacations.counted = $6 AND vacations.until = $7`,
+      user,
+      to.saved,
+      to.counted,
+      to.until,
+      from.saved,
+      from.counted,
+      from.until,
+    )
+    return this.#commit({ key: user, guard, rest: [] })
   }
 
   async ban({ user, expires, reason, created }: BanRow): Promise<void> {

@@ -16,6 +16,7 @@ import {
 import { sql } from './sql-identity.ts'
 import { SqlLobby } from './sql-lobby.ts'
 import { SqlNotices } from './sql-notices.ts'
+import { SqlPasskeys } from './sql-passkeys.ts'
 import { SqlPeople } from './sql-people.ts'
 import type {
   Append,
@@ -110,6 +111,7 @@ export const openStorage = async (database: Database, time: Time = systemTime): 
 class SqlStorage extends SqlLobby implements Storage {
   readonly notices = new SqlNotices(this.database, this.batcher)
   readonly people = new SqlPeople(this.database, this.batcher)
+  readonly passkeys = new SqlPasskeys(this.database, this.batcher)
 
   listen(listener: StorageListener): void {
     this.database.listen({

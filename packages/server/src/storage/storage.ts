@@ -3,6 +3,7 @@ import type { TimeStorage } from '../time/service-time.ts'
 import type { EndedSessions, Whisper } from './database.ts'
 import type { LobbyStorage } from './lobby-storage.ts'
 import type { NoticeStorage } from './notice-storage.ts'
+import type { PasskeyStorage } from './passkey-storage.ts'
 import type { PeopleStorage } from './people-storage.ts'
 
 /**
@@ -30,6 +31,7 @@ export interface Storage extends TimeStorage, LobbyStorage {
   readonly notices: NoticeStorage
   /** What people have to do with one another, and the host with them. */
   readonly people: PeopleStorage
+  readonly passkeys: PasskeyStorage
 
   putDocument(digest: string, body: string): Promise<void>
   document(digest: string): Promise<string | undefined>

@@ -2,7 +2,8 @@ import { accepted, type Checked, unwrap } from '@mesnada/engine'
 import { pledgeOf } from '@mesnada/engine/verify'
 import { afterEach, expect, test } from 'vitest'
 import type { Actor } from '../../src/games/decide.ts'
-import { Games, type GamesOptions } from '../../src/games/games.ts'
+import type { GamesOptions } from '../../src/games/desk.ts'
+import { Games } from '../../src/games/games.ts'
 import { type ReplayQuestion, replayGame } from '../../src/games/replay.ts'
 import { PAGE } from '../../src/games/snapshot.ts'
 import { decidingSeat, type LoggedEntry, type Table } from '../../src/games/table.ts'
@@ -281,6 +282,6 @@ test('whoever was in time does not lose by our own queue; whoever was late does'
   await busy
   expect((await inTime).ok).toBe(true)
   served += 61_000
-  await games.sweep()
+  await games.upkeep.sweep()
   expect((await tableOf(games, game)).result).toBeDefined()
 })

@@ -92,11 +92,16 @@ const GOING = [
   { type: 'cancel' },
 ]
 
-const PAUSES = [
+const COURTESIES = [
   { type: 'ask-pause' },
   { type: 'answer-pause', accept: true },
   { type: 'answer-pause', accept: false },
   { type: 'resume' },
+  { type: 'claim', what: 'win' },
+  { type: 'claim', what: 'abort' },
+  { type: 'claim', what: 'everything' },
+  ...Array.from({ length: 4 }, () => ({ type: 'list', listed: true })),
+  { type: 'list', listed: false },
 ]
 
 const commandOf = (chance: Chance, ground: Ground, game: unknown): unknown => {
@@ -119,7 +124,7 @@ const commandOf = (chance: Chance, ground: Ground, game: unknown): unknown => {
     case 7:
       return chance(10) === 0 ? { type: 'offer-draw' } : { type: 'answer-draw', accept: chance(10) === 0 }
     case 8:
-      return pick(chance, PAUSES)
+      return pick(chance, COURTESIES)
     case 9:
       return pick(chance, JUNK)
     default:

@@ -203,6 +203,10 @@ class Crowd {
     const table = await this.#witness.watch(game.id, invite)
     this.#games.push({ id: game.id, invite, table, place })
     await this.#start(game.id, invite, place)
+    for (const time of [1, 2])
+      await this.#order(place, game.id, { type: 'list', listed: true }, `list-${time}-${game.id}`)
+    for (const player of [place, place + 1])
+      await this.#order(player, game.id, { type: 'claim', what: 'win' }, `claim-${player}-${game.id}`)
     for (let step = 0; step < MOST_REGRETS && !this.refusals.has('engine.undo.dice'); step++) {
       await heard(() => table.deciding !== undefined && table.standing?.step === step)
       const player = place + (table.deciding ?? 0)

@@ -168,7 +168,7 @@ test('a game that cannot be read stops nobody else’s clock', async () => {
     storage: wrapped,
     clock: { wall: Date.now, served: () => Date.now() + 10_000 },
   })
-  await games.sweep()
+  await games.upkeep.sweep()
   expect(games.broken).toBe(1)
   expect((await storage.game(sound.game))?.status).toBe('over')
   expect((await storage.game(broken.game))?.status).toBe('playing')

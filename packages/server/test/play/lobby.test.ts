@@ -189,3 +189,61 @@ test('those who look on talk among themselves, late while there are secrets; pla
     await Promise.all([...match.players, eva].map(each => each.close()))
   }
 })
+
+test('whoever made a game takes it off the lists and puts it back; who has the link sees it either way', async () => {
+  for (const [here, there] of places()) {
+    const ana = await person(here, 'Ana')
+    const nobody = await newClient(there.url).connect()
+    await nobody.ask({ type: 'lobby', on: true })
+    const { game, invite } = await ana.create({ listed: true })
+    const luis = await person(there, 'Luis')
+    expect(await luis.command(game.id, { type: 'list', listed: false })).toMatchObject({
+      code: 'server.game.not-owner',
+    })
+    expect(await ana.command(game.id, { type: 'list', listed: true })).toMatchObject({
+      code: 'server.list.same',
+    })
+    const gone = nobody.next(message => message.type === 'unlisted' && message.game === game.id)
+    expect(await ana.command(game.id, { type: 'list', listed: false })).toMatchObject({ type: 'done' })
+    await gone
+    const isListed = async (): Promise<boolean> => {
+      const { body } = await nobody.request<GamesAnswer>('GET', '/games?of=all')
+      return body.games.some(({ id }) => id === game.id)
+    }
+    expect(await isListed()).toBe(false)
+    expect((await luis.request('GET', `/games/${game.id}`)).status).toBe(404)
+    expect((await luis.request('GET', `/games/${game.id}?invite=${invite}`)).status).toBe(200)
+    const back = nobody.next(isCard(({ card }) => card.id === game.id && card.listed))
+    expect(await ana.command(game.id, { type: 'list', listed: true })).toMatchObject({ type: 'done' })
+    await back
+    expect(await isListed()).toBe(true)
+    await Promise.all([ana.close(), luis.close(), nobody.close()])
+  }
+})
+
+test('a finished game can be taken off the lists too', async () => {
+  const { players, game } = await startMatch([alone.url, alone.url], { listed: true })
+  await players[1].command(game, { type: 'resign' })
+  expect(await players[0].command(game, { type: 'list', listed: false })).toMatchObject({ type: 'done' })
+  expect((await newClient(alone.url).request('GET', `/games/${game}`)).status).toBe(404)
+  await Promise.all(players.map(player => player.close()))
+})
+
+test('nobody is paired with one whom he has blocked, or who has blocked him', async () => {
+  for (const [here, there] of places()) {
+    const match = await startMatch([here.url, there.url])
+    const [ana, luis] = match.players
+    const clock = { kind: 'days', days: 9 }
+    const { game } = match
+    expect((await ana.request('POST', '/people/blocks', { game, seat: 1 })).status).toBe(200)
+    await seek(ana, { clock })
+    expect(await seek(luis, { clock })).not.toHaveProperty('game')
+    // The other way round as well, and a third fits both.
+    expect(await seek(ana, { clock })).not.toHaveProperty('game')
+    const eva = await person(there, 'Eva')
+    expect((await seek(eva, { clock })).game?.seats.map(({ reserved }) => reserved)).toContain('Eva')
+    for (const { id } of (await luis.request<SeeksAnswer>('GET', '/seeks')).body.seeks)
+      await luis.request('DELETE', `/seeks/${id}`)
+    await Promise.all([ana, luis, eva].map(each => each.close()))
+  }
+})

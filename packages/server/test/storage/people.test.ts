@@ -139,4 +139,48 @@ describe.each(['sqlite', 'postgres'])('%s', name => {
     expect(await storage.people.blocks('luis')).toEqual([])
     expect(await storage.userByLogin('ana-login')).toBeUndefined()
   })
+
+  test('a vacation is changed by whoever has read it last', async () => {
+    const { people } = storage
+    const first = { saved: 5, counted: 1, until: 0 }
+    const second = { saved: 5, counted: 2, until: 7 }
+    expect(await people.vacation('ana')).toBeUndefined()
+    expect(await people.changeVacation('ana', first, second)).toBe(true)
+    expect(await people.changeVacation('ana', first, { ...first, saved: 9 })).toBe(false)
+    expect(await people.vacation('ana')).toEqual(second)
+    expect(await people.changeVacation('ana', second, first)).toBe(true)
+    expect(await people.vacation('ana')).toEqual(first)
+  })
+
+  test('passkeys are told apart, counted and bounded; a challenge is used once, by whom it was made for', async () => {
+    const { passkeys } = storage
+    const key = (id: string) => ({
+      id,
+      user: 'luis',
+      publicKey: 'k',
+      counter: 0,
+      transports: '[]',
+      device: 'Firefox',
+      created: 3,
+      used: 0,
+    })
+    expect(await passkeys.putPasskey(key('one'), 2)).toBe(true)
+    expect(await passkeys.putPasskey(key('one'), 2)).toBe(false)
+    expect(await passkeys.putPasskey(key('two'), 2)).toBe(true)
+    expect(await passkeys.putPasskey(key('three'), 2)).toBe(false)
+    expect(await passkeys.usePasskey(key('one'), 1, 9)).toBe(true)
+    expect(await passkeys.usePasskey(key('one'), 1, 9)).toBe(false)
+    expect(await passkeys.passkey('one')).toEqual({ ...key('one'), counter: 1, used: 9 })
+    expect(await passkeys.dropPasskey('ana', 'one')).toBe(false)
+    expect(await passkeys.dropPasskey('luis', 'one')).toBe(true)
+    expect((await passkeys.passkeys('luis')).map(({ id }) => id)).toEqual(['two'])
+    await passkeys.putChallenge({ hash: 'h', user: 'luis', expires: 10 })
+    await passkeys.putChallenge({ hash: 'old', user: '', expires: 5 })
+    expect(await passkeys.takeChallenge('h', 'ana', 1)).toBe(false)
+    expect(await passkeys.takeChallenge('old', '', 5)).toBe(false)
+    expect(await passkeys.takeChallenge('h', 'luis', 9)).toBe(true)
+    expect(await passkeys.takeChallenge('h', 'luis', 9)).toBe(false)
+    await passkeys.dropOldChallenges(6)
+    expect(await passkeys.takeChallenge('old', '', 1)).toBe(false)
+  })
 })

@@ -15,7 +15,7 @@ import { onlineAddress } from '../browser/route.ts'
 import { DICE_MODES } from '../online/dice/modes.ts'
 import { heldChain } from '../online/dice/pledge.ts'
 import { sitDownAt } from '../online/dice/sit-down.ts'
-import { explainRefusal } from '../online/line/explain.ts'
+import { createAsking, Refused } from '../online/line/asking.tsx'
 import { ask, offersBeaconDice } from '../online/line/http.ts'
 import { enterAsGuest, me, remembered } from '../online/people/me.ts'
 import { describeClock } from '../online/table/clock-time.ts'
@@ -62,9 +62,14 @@ const CreateOnline = (props: SetupOnlineProps) => {
   const mayStartAlone = (): boolean => other() === PERSON && chosenDice() !== 'live'
   const isEntrusted = (): boolean => mayStartAlone() && (startsAlone() ?? CLOCKS[clock()]?.kind !== 'live')
   const [listed, setListed] = createSignal(false)
+  const [hasVacation, setVacation] = createSignal(true)
+  /** As it was chosen, with or without vacations. */
+  const chosenClock = (): ClockSettings => {
+    const chosen = CLOCKS[clock()] ?? { kind: 'none' }
+    return chosen.kind === 'days' && !hasVacation() ? { ...chosen, vacation: false } : chosen
+  }
   const [name, setName] = createSignal('')
-  const [isBusy, setBusy] = createSignal(false)
-  const [refusal, setRefusal] = createSignal<Refusal>()
+  const { isBusy, refusal, run } = createAsking()
 
   const settings = (): CreateGame => {
     const level = other() === PERSON ? Number.NaN : Number(other())
@@ -74,7 +79,7 @@ const CreateOnline = (props: SetupOnlineProps) => {
       ...(props.preset !== undefined && { preset: props.preset }),
       options: props.options,
       listed: listed(),
-      clock: CLOCKS[clock()] ?? { kind: 'none' },
+      clock: chosenClock(),
       ...(chosenDice() !== 'committed' && { dice: chosenDice() }),
       computers: isLevel(level) ? [{ seat: opponentOf(seat()), level }] : [],
     }
@@ -144,6 +149,16 @@ const CreateOnline = (props: SetupOnlineProps) => {
           <For each={CLOCKS}>{(each, index) => <option value={index()}>{describeClock(each)}</option>}</For>
         </select>
       </label>
+      <Show when={chosenClock().kind === 'days'}>
+        <label class="option">
+          <input
+            type="checkbox"
+            checked={hasVacation()}
+            onChange={({ currentTarget }) => setVacation(currentTarget.checked)}
+          />
+          <span>{t('vacation.allow')}</span>
+        </label>
+      </Show>
       <For each={diceOffered()}>
         {each => (
           <label class="option">
@@ -179,25 +194,10 @@ const CreateOnline = (props: SetupOnlineProps) => {
         />
         <span>{t('online.setup.listed')}</span>
       </label>
-      <button
-        type="button"
-        class="action main"
-        disabled={isBusy()}
-        onClick={async () => {
-          setBusy(true)
-          setRefusal(await create())
-          setBusy(false)
-        }}
-      >
+      <button type="button" class="action main" disabled={isBusy()} onClick={() => void run(create)}>
         {t('online.create')}
       </button>
-      <Show when={refusal()}>
-        {why => (
-          <p class="ask-refusal" role="alert">
-            {explainRefusal(why())}
-          </p>
-        )}
-      </Show>
+      <Refused why={refusal()} />
     </div>
   )
 }

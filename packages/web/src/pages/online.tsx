@@ -3,7 +3,7 @@ import '../style/online.css'
 import type { Refusal } from '@mesnada/engine'
 import { createResource, createSignal, Match, onMount, Show, Switch } from 'solid-js'
 import { ONLINE } from '../browser/route.ts'
-import { explainRefusal } from '../online/line/explain.ts'
+import { Refused } from '../online/line/asking.tsx'
 import { keepsGames } from '../online/line/http.ts'
 import { Lobby } from '../online/lobby/lobby.tsx'
 import { Account, Entrance } from '../online/people/account.tsx'
@@ -32,13 +32,7 @@ const OnlinePage = (props: { readonly guest: string | undefined }) => {
   return (
     <div class="online">
       <PageTitle title={t('online.title')} lead={t('online.lead')} />
-      <Show when={refusal()}>
-        {why => (
-          <p class="ask-refusal" role="alert">
-            {explainRefusal(why())}
-          </p>
-        )}
-      </Show>
+      <Refused why={refusal()} />
       <Switch>
         <Match when={isOpen.loading}>
           <Loading text={t('online.loading')} />

@@ -124,3 +124,7 @@ export const nameInLine = (name: Texts): string => {
 
 /** The same by itself: with a capital, as over a column. */
 export const nameOf = (name: Texts): string => upperFirst(nameInLine(name))
+
+/** A day, as the reader writes it. */
+export const dayOf = (moment: number): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(moment)

@@ -1,11 +1,11 @@
 import { opponentOf, type Refusal, SEATS, type Seat } from '@mesnada/engine'
 import type { GameCard, GamesAnswer, RematchAnswer } from '@mesnada/server/api'
-import { createResource, createSignal, Match, Show, Switch } from 'solid-js'
+import { createResource, Match, Show, Switch } from 'solid-js'
 import { ONLINE, onlineAddress } from '../../browser/route.ts'
 import { language, t } from '../../text/language.ts'
 import { sitDownAt } from '../dice/sit-down.ts'
-import { explainRefusal } from '../line/explain.ts'
-import { ask, gamePath } from '../line/http.ts'
+import { createAsking, Refused } from '../line/asking.tsx'
+import { ask, gamePath, refusalIn } from '../line/http.ts'
 import type { Room } from '../line/room.ts'
 import { me } from '../people/me.ts'
 import { sitterOf } from '../people/sitter.ts'
@@ -58,8 +58,7 @@ const keptSeat = ({ yours = [], seats, status }: GameCard): Seat | undefined =>
   status === 'open' ? SEATS.find(seat => yours.includes(seat) && seats[seat]?.name === undefined) : undefined
 
 const Rematch = (props: AfterGameProps) => {
-  const [refusal, setRefusal] = createSignal<Refusal>()
-  const [isBusy, setBusy] = createSignal(false)
+  const { isBusy, refusal, run } = createAsking()
   const path = () => gamePath(props.id, '/rematch', props.invite)
   const [rematch, { refetch }] = createResource(
     () => props.turns,
@@ -95,12 +94,7 @@ const Rematch = (props: AfterGameProps) => {
       command: { type: 'cancel' },
     })
     await refetch()
-    return answer.ok ? undefined : answer.refusal
-  }
-  const run = async (work: () => Promise<Refusal | undefined>): Promise<void> => {
-    setBusy(true)
-    setRefusal(await work())
-    setBusy(false)
+    return refusalIn(answer)
   }
   return (
     <>
@@ -142,13 +136,7 @@ const Rematch = (props: AfterGameProps) => {
           )}
         </Match>
       </Switch>
-      <Show when={refusal()}>
-        {why => (
-          <p class="ask-refusal" role="alert">
-            {explainRefusal(why())}
-          </p>
-        )}
-      </Show>
+      <Refused why={refusal()} />
     </>
   )
 }

@@ -1,12 +1,15 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
 import { t } from '../../text/language.ts'
-import type { Room } from '../line/room.ts'
+import type { Ending, Room } from '../line/room.ts'
 import { sitterOf } from '../people/sitter.ts'
 
 const BY = {
   resignation: { you: 'after.by.resigned.you', other: 'after.by.resigned' },
   clock: { you: 'after.by.clock.you', other: 'after.by.clock' },
+  claim: { you: 'after.by.claim.you', other: 'after.by.claim' },
 } as const
+
+const isEarly = (by: Ending['by']): by is keyof typeof BY => by in BY
 
 const outcomeOf = (winner: Seat | undefined, viewer: Seat): string => {
   if (winner === undefined) return t('after.drawn')
@@ -18,9 +21,10 @@ export const verdictOf = (room: Room): string | undefined => {
   const { ending, viewer } = room
   if (!ending || viewer === 'spectator') return undefined
   const { winner } = ending.result
+  if (ending.by === 'abort') return t('after.by.abort')
   const outcome = outcomeOf(winner, viewer)
   if (ending.by === 'agreement') return `${outcome} ${t('after.by.agreement')}`
-  if (winner === undefined || (ending.by !== 'resignation' && ending.by !== 'clock')) return outcome
+  if (winner === undefined || !isEarly(ending.by)) return outcome
   const loser = opponentOf(winner)
   const why = BY[ending.by]
   return `${outcome} ${loser === viewer ? t(why.you) : t(why.other, { name: sitterOf(room, loser) })}`

@@ -33,6 +33,7 @@ const sentences = (): Dictionary | undefined => {
 export const explainRefusal = ({ code, values }: Refusal): string => {
   if (code === 'online.unreachable') return t('failure.title')
   if (code === 'online.foreign') return t('online.foreign')
+  if (code === 'online.passkey.cancelled') return t('passkey.cancelled')
   if (code === 'online.contradiction') return t('online.contradiction', { number: values?.['number'] ?? 0 })
   const sentence = sentences()?.[code]
   return sentence === undefined ? t('online.refused') : wordingOf(language()).format(sentence, values)

@@ -1,4 +1,4 @@
-import { accepted, type Checked, refused } from '@mesnada/engine'
+import { accepted, type Checked, type Refusal, refused } from '@mesnada/engine'
 import type { FailureAnswer, Health } from '@mesnada/server/api'
 
 const PATIENCE_MS = 15_000
@@ -39,3 +39,7 @@ export const offersBeaconDice = async (): Promise<boolean> => {
   const health = await ask<Health>('GET', '/health')
   return health.ok && health.value.beaconDice === true
 }
+
+/** Why it was refused, if it was. */
+export const refusalIn = (answer: Checked<unknown>): Refusal | undefined =>
+  answer.ok ? undefined : answer.refusal

@@ -44,6 +44,8 @@ export interface LobbyListener {
   /** The line is there, for the first time or again: what was told before may be old. */
   fresh(): void
   card(card: GameCard): void
+  /** A game can no longer be found. */
+  unlisted(game: string): void
   seeks(seeks: readonly SeekCard[]): void
   /** A seat in this game is kept for this user. */
   paired(game: string): void
@@ -76,7 +78,7 @@ const DISPLACED = 4002
 /** `readyState` of a socket that is still being connected. */
 const CONNECTING = 0
 
-type LobbyMessage = Extract<ServerMessage, { readonly type: 'card' | 'seeks' | 'paired' }>
+type LobbyMessage = Extract<ServerMessage, { readonly type: 'card' | 'unlisted' | 'seeks' | 'paired' }>
 
 interface Asked {
   readonly message: ClientMessage
@@ -139,6 +141,7 @@ export const openLine = (connect: () => Socket): Line => {
   const receiveLobby = (message: LobbyMessage): void => {
     for (const listener of lobby)
       if (message.type === 'card') listener.card(message.card)
+      else if (message.type === 'unlisted') listener.unlisted(message.game)
       else if (message.type === 'seeks') listener.seeks(message.seeks)
       else listener.paired(message.game)
   }

@@ -12,6 +12,8 @@ export type Remark = (
       readonly what: 'asked' | 'declined' | 'paused' | 'resumed'
     }
   | { readonly type: 'draw'; readonly seat: Seat; readonly what: 'offered' | 'declined' }
+  | { readonly type: 'vacation'; readonly seat: Seat; readonly what: 'begun' | 'over' }
+  | { readonly type: 'listed'; readonly what: 'on' | 'off' }
 ) & {
   readonly number: number
   readonly at: number
@@ -40,6 +42,12 @@ export interface Room {
   readonly card: GameCard
   readonly seats: readonly SeatCard[]
   readonly hasStarted: boolean
+  /** Whether others find it in the lobby. */
+  readonly isListed: boolean
+  /** The seat that the game waits for. */
+  readonly deciding: Seat | undefined
+  /** When something last happened, in milliseconds since 1970. */
+  readonly movedAt: number
   readonly clock: ClockFace
   readonly remarks: readonly Remark[]
   readonly undo: { readonly seat: number; readonly steps: number } | undefined

@@ -16,12 +16,14 @@ export const fromNow = (moment: number, now: number): string => {
   return format.format(Math.round(ms / DAY_MS), 'day')
 }
 
+const ABORTED = 'engine.result.aborted'
 const CANCELLED = 'engine.result.cancelled'
 
 export const isCancelled = ({ result }: GameCard): boolean => result?.reason === CANCELLED
 
 const endOf = (game: GameCard): string => {
   if (isCancelled(game)) return t('online.cancelled')
+  if (game.result?.reason === ABORTED) return t('lobby.aborted')
   const winner = game.result?.winner
   return winner === undefined ? t('table.draw') : t('lobby.won', { name: sitterOf(game, winner) })
 }

@@ -6,6 +6,8 @@ import { line } from '../people/me.ts'
 export interface Feed {
   /** The last word on each game that has changed since the page was opened. */
   readonly cards: Accessor<ReadonlyMap<string, GameCard>>
+  /** Games that can no longer be found. */
+  readonly gone: Accessor<ReadonlySet<string>>
   readonly seeks: Accessor<readonly SeekCard[]>
   /** Counts how often lists have to be asked for again. */
   readonly freshness: Accessor<number>
@@ -13,16 +15,21 @@ export interface Feed {
 
 export const createFeed = (onPaired: (game: string) => void): Feed => {
   const [cards, setCards] = createSignal<ReadonlyMap<string, GameCard>>(new Map())
+  const [gone, setGone] = createSignal<ReadonlySet<string>>(new Set())
   const [seeks, setSeeks] = createSignal<readonly SeekCard[]>([])
   const [freshness, setFreshness] = createSignal(0)
   createEffect(() => {
     const stop = line()?.enterLobby({
       fresh: () => setFreshness(count => count + 1),
-      card: card => setCards(known => new Map(known).set(card.id, card)),
+      card: card => {
+        setCards(known => new Map(known).set(card.id, card))
+        setGone(known => new Set([...known].filter(id => id !== card.id)))
+      },
+      unlisted: game => setGone(known => new Set(known).add(game)),
       seeks: setSeeks,
       paired: onPaired,
     })
     if (stop) onCleanup(stop)
   })
-  return { cards, seeks, freshness }
+  return { cards, gone, seeks, freshness }
 }

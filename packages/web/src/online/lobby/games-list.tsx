@@ -59,6 +59,8 @@ interface GamesListProps {
   readonly freshness: number
   /** What was told of games since. */
   readonly changed: ReadonlyMap<string, GameCard>
+  /** Those that are no longer on the lists. */
+  readonly gone: ReadonlySet<string>
   /** What is added to the address, and which of the changed games belong. */
   readonly query?: string
   readonly isWanted?: (game: GameCard) => boolean
@@ -115,6 +117,7 @@ export const GamesList = (props: GamesListProps) => {
       const isNewer = before === undefined || game.updated >= before.updated
       if (isNewer && (before !== undefined || (props.isWanted?.(game) ?? true))) known.set(game.id, game)
     }
+    for (const id of props.gone) known.delete(id)
     return [...known.values()].filter(list.holds).toSorted(byUrgency)
   })
   const refusal = () => games.latest?.refusal

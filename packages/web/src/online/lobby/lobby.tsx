@@ -20,6 +20,7 @@ export const Lobby = (props: { readonly turns: number }) => {
   const common = () => ({
     freshness: feed.freshness() + props.turns,
     changed: feed.cards(),
+    gone: feed.gone(),
   })
   const filtered = () => ({
     ...common(),

@@ -1,4 +1,4 @@
-import { type Refusal, SEATS } from '@mesnada/engine'
+import { SEATS } from '@mesnada/engine'
 import type {
   ClockSettings,
   GameCard,
@@ -11,8 +11,8 @@ import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js'
 import { onlineAddress } from '../../browser/route.ts'
 import { language, t } from '../../text/language.ts'
 import { sitDownAt } from '../dice/sit-down.ts'
-import { explainRefusal } from '../line/explain.ts'
-import { ask } from '../line/http.ts'
+import { createAsking, Refused } from '../line/asking.tsx'
+import { ask, refusalIn } from '../line/http.ts'
 import { me } from '../people/me.ts'
 import { describeClock } from '../table/clock-time.ts'
 
@@ -46,20 +46,17 @@ export const SeekPanel = (props: SeekPanelProps) => {
   const [system, setSystem] = createSignal('')
   const [scenario, setScenario] = createSignal('')
   const [clock, setClock] = createSignal(0)
-  const [isBusy, setBusy] = createSignal(false)
-  const [refusal, setRefusal] = createSignal<Refusal>()
+  const { isBusy, refusal, run } = createAsking()
   const chosen = () => props.systems.find(({ id }) => id === system()) ?? props.systems[0]
-  const seek = async (terms: SeekTerms): Promise<void> => {
-    setBusy(true)
-    const answer = await ask<SeekAnswer>('POST', '/seeks', terms)
-    setRefusal(answer.ok ? undefined : answer.refusal)
-    setBusy(false)
-    if (answer.ok && answer.value.game) await goToPaired(answer.value.game.id)
-  }
-  const withdraw = async (id: string): Promise<void> => {
-    const answer = await ask('DELETE', `/seeks/${id}`)
-    setRefusal(answer.ok ? undefined : answer.refusal)
-  }
+  const seek = (terms: SeekTerms): Promise<boolean> =>
+    run(async () => {
+      const answer = await ask<SeekAnswer>('POST', '/seeks', terms)
+      if (!answer.ok) return answer.refusal
+      if (answer.value.game) await goToPaired(answer.value.game.id)
+      return undefined
+    })
+  const withdraw = (id: string): Promise<boolean> =>
+    run(async () => refusalIn(await ask('DELETE', `/seeks/${id}`)))
   const own = () => props.seeks.filter(({ yours }) => yours)
   const others = () => props.seeks.filter(({ yours }) => !yours)
   createEffect(
@@ -159,13 +156,7 @@ export const SeekPanel = (props: SeekPanelProps) => {
           </button>
         </form>
       </Show>
-      <Show when={refusal()}>
-        {why => (
-          <p class="ask-refusal" role="alert">
-            {explainRefusal(why())}
-          </p>
-        )}
-      </Show>
+      <Refused why={refusal()} />
     </section>
   )
 }

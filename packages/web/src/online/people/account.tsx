@@ -18,8 +18,10 @@ import {
   signOut,
   signUp,
 } from './me.ts'
+import { hasPasskeys, signInByPasskey } from './passkeys.ts'
 
 const MyData = part(() => import('./my-data.tsx'), 'online.loading')
+const Vacation = part(() => import('./vacation.tsx'), 'online.loading')
 const NoticeSettings = part(() => import('./notice-settings.tsx'), 'online.loading')
 
 const NameField = (props: { readonly label: string; readonly value?: string | undefined }) => (
@@ -61,6 +63,9 @@ export const Entrance = () => (
       >
         <Credentials isNew={false} />
       </AskForm>
+      <Show when={hasPasskeys()}>
+        <AskForm action={t('passkey.sign-in')} ask={signInByPasskey} />
+      </Show>
     </details>
     <Forgotten />
     <SignUp />
@@ -143,6 +148,9 @@ export const Account = () => {
       <ChangeName />
       <Unfolding title={t('online.notices')}>
         <NoticeSettings />
+      </Unfolding>
+      <Unfolding title={t('vacation.title')}>
+        <Vacation />
       </Unfolding>
       <Unfolding title={t('people.mine')}>
         <MyData />

@@ -1,6 +1,7 @@
-import type { Checked, Refusal } from '@mesnada/engine'
+import type { Checked } from '@mesnada/engine'
 import { createSignal, type JSX, Show } from 'solid-js'
-import { explainRefusal } from '../line/explain.ts'
+import { createAsking, Refused } from '../line/asking.tsx'
+import { refusalIn } from '../line/http.ts'
 
 /** A form that asks the server for something, and says why not. */
 export const AskForm = (props: {
@@ -12,19 +13,13 @@ export const AskForm = (props: {
   readonly done?: string
   readonly children?: JSX.Element
 }) => {
-  const [refusal, setRefusal] = createSignal<Refusal>()
+  const { isBusy, refusal, run } = createAsking()
   const [isDone, setDone] = createSignal(false)
-  /** Asked again when the sentences arrive. */
-  const explained = (): string => {
-    const refused = refusal()
-    return refused === undefined ? '' : explainRefusal(refused)
-  }
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const data = new FormData(form)
-    const answer = await props.ask(name => String(data.get(name) ?? '').trim())
-    setRefusal(answer.ok ? undefined : answer.refusal)
-    setDone(answer.ok)
-    if (answer.ok) for (const field of form.querySelectorAll('[type=password]')) empty(field)
+    const field = (name: string): string => String(data.get(name) ?? '').trim()
+    setDone(await run(async () => refusalIn(await props.ask(field))))
+    if (isDone()) for (const secret of form.querySelectorAll('[type=password]')) empty(secret)
   }
   return (
     <form
@@ -35,12 +30,10 @@ export const AskForm = (props: {
       }}
     >
       {props.children}
-      <button type="submit" class="action" classList={{ main: props.main }}>
+      <button type="submit" class="action" classList={{ main: props.main }} disabled={isBusy()}>
         {props.action}
       </button>
-      <p class="ask-refusal" role="alert">
-        {explained()}
-      </p>
+      <Refused why={refusal()} />
       <Show when={props.done}>{done => <p role="status">{isDone() ? done() : ''}</p>}</Show>
     </form>
   )

@@ -58,7 +58,8 @@ export const lookOn = (): void => {
   if (!line()) setLine(openLine(connect))
 }
 
-const entered = (answer: Checked<SessionAnswer>): Checked<SessionAnswer> => {
+/** Whoever was let in is who one is from now on. */
+export const entered = (answer: Checked<SessionAnswer>): Checked<SessionAnswer> => {
   if (answer.ok && answer.value.user) become(answer.value.user)
   return answer
 }

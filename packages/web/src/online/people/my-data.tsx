@@ -1,11 +1,12 @@
 import type { BlocksAnswer, RecoveryAnswer, SessionsAnswer } from '@mesnada/server/api'
 import { createResource, createSignal, For, Show } from 'solid-js'
 import { HOSTING } from '../../browser/route.ts'
-import { language, t } from '../../text/language.ts'
+import { dayOf, t } from '../../text/language.ts'
 import { ask } from '../line/http.ts'
 import { AskForm, PasswordField } from './ask-form.tsx'
 import { CopyField } from './copy-field.tsx'
 import { forgetMe, me } from './me.ts'
+import { PasskeyList } from './passkey-list.tsx'
 
 /** One's sessions, one's data, and whom one has blocked. */
 const MyData = () => {
@@ -14,6 +15,7 @@ const MyData = () => {
     <div class="notice-settings">
       <Sessions />
       <Show when={!isGuest()}>
+        <PasskeyList />
         <Recovery />
       </Show>
       <Blocked />
@@ -30,9 +32,6 @@ const MyData = () => {
 }
 
 export default MyData
-
-const dayOf = (moment: number): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(moment)
 
 const Sessions = () => {
   const [answer, { refetch }] = createResource(async () => {

@@ -8,9 +8,14 @@ const DAY_S = 86_400
 
 export const describeClock = (clock: ClockSettings): string => {
   if (clock.kind === 'none') return t('online.clock.none')
-  if (clock.kind === 'days' && clock.added !== undefined)
-    return t('online.clock.bank', { hours: clock.days * 24, added: clock.added })
-  if (clock.kind === 'days') return t('online.clock.days', { days: clock.days })
+  if (clock.kind === 'days') {
+    const { days, added, vacation } = clock
+    const told =
+      added === undefined
+        ? t('online.clock.days', { days })
+        : t('online.clock.bank', { hours: days * 24, added })
+    return vacation === false ? `${told} · ${t('vacation.forbidden')}` : told
+  }
   return t('online.clock.live', {
     minutes: Math.round(clock.seconds / MINUTE_S),
     seconds: clock.increment,
@@ -18,10 +23,14 @@ export const describeClock = (clock: ClockSettings): string => {
 }
 
 /** Milliseconds that a seat has left at this moment, by the server's clock. */
-export const timeLeft = ({ left, running, since }: ClockFace, seat: Seat, now: number): number => {
-  const spent = running === seat && since !== undefined ? now - since : 0
+export const timeLeft = ({ left, running, since, away }: ClockFace, seat: Seat, now: number): number => {
+  const from = Math.max(since ?? 0, away?.[seat] ?? 0)
+  const spent = running === seat && since !== undefined ? Math.max(0, now - from) : 0
   return Math.max(0, left[seat] - spent)
 }
+
+/** Whether the seat's clock stands for a vacation. */
+export const isAway = ({ away }: ClockFace, seat: Seat, now: number): boolean => (away?.[seat] ?? 0) > now
 
 /** As a chess clock shows it; days and hours where there are some. */
 export const formatTime = (milliseconds: number): string => {

@@ -16,9 +16,11 @@ import { sitterOf } from '../people/sitter.ts'
 import { Asides } from '../talk/asides.tsx'
 import type { Reading } from '../talk/reading.ts'
 import { Talk } from '../talk/talk.tsx'
-import { formatTime, timeLeft } from './clock-time.ts'
+import { Claim } from './claim.tsx'
+import { formatTime, isAway, timeLeft } from './clock-time.ts'
 import { DrawQuestion, OfferDraw } from './draw.tsx'
 import { FollowGame } from './follow.tsx'
+import { Listing } from './listing.tsx'
 import type { OnlineTable } from './online-table.ts'
 import { AskPause, PauseState } from './pause.tsx'
 
@@ -52,9 +54,9 @@ export const OnlineStatus = (props: OnlineStatusProps) => {
           <p>{t('online.spectator')}</p>
           <FollowGame goLive={props.table.goLive} />
         </Show>
-        <Show when={(props.table.present()?.spectators ?? 0) > 0}>
+        <Show when={(props.table.present()?.message.spectators ?? 0) > 0}>
           <p class="spectators">
-            {t('present.spectators', { count: props.table.present()?.spectators ?? 0 })}
+            {t('present.spectators', { count: props.table.present()?.message.spectators ?? 0 })}
           </p>
         </Show>
         <Show when={props.reading.unread() > 0}>
@@ -77,6 +79,7 @@ export const OnlineStatus = (props: OnlineStatusProps) => {
         <UndoQuestion table={props.table} />
         <DrawQuestion table={props.table} />
         <PauseState table={props.table} />
+        <Claim table={props.table} />
       </section>
     </>
   )
@@ -107,11 +110,14 @@ const Clocks = (props: OnlineStatusProps) => {
                 <span class="unseen">{sideTitle(seat)}</span>
                 <span>
                   <Show when={isPerson(current(), seat) && present()}>
-                    {who => <Presence isHere={who().seats[seat]} name={sitterOf(current(), seat)} />}
+                    {who => <Presence isHere={who().message.seats[seat]} name={sitterOf(current(), seat)} />}
                   </Show>{' '}
                   {sitterOf(current(), seat)}
                 </span>
                 <Show when={isTimed()}>
+                  <Show when={isAway(shownClock(current()), seat, now())}>
+                    <i class="on-vacation">{t('vacation.mark')}</i>
+                  </Show>
                   <b role="timer">{formatTime(timeLeft(shownClock(current()), seat, now()))}</b>
                 </Show>
               </li>
@@ -214,6 +220,9 @@ export const OnlinePanel = (props: CompanyProps) => {
             />
           )}
         </For>
+      </Show>
+      <Show when={room()?.isOwner}>
+        <Listing table={props.table} />
       </Show>
       <Show when={isSeated() && !room()?.ending}>
         <AskPause table={props.table} />

@@ -18,13 +18,19 @@ export interface OnlineTable extends RoomLine {
   readonly trouble: Accessor<Refusal | undefined>
   readonly listener: Listener
   /** Who has the game open, as far as that is known. */
-  readonly present: Accessor<PresentMessage | undefined>
+  readonly present: Accessor<Present | undefined>
   /** How often those who look on have said something. */
   readonly asides: Accessor<number>
   /** Shows where the game is now, whatever has not been shown yet. */
   goLive(): void
   /** What the record of the game has to agree with once it is over. */
   witnessed(): Witnessed | undefined
+}
+
+/** Who is there, and when that was heard. */
+interface Present {
+  readonly message: PresentMessage
+  readonly at: number
 }
 
 export const createOnlineTable = (
@@ -36,7 +42,7 @@ export const createOnlineTable = (
   const [room, setRoom] = createSignal<Room>()
   const [trouble, setTrouble] = createSignal<Refusal>()
   const [onlineSession, setOnlineSession] = createSignal<OnlineSession>()
-  const [present, setPresent] = createSignal<PresentMessage>()
+  const [present, setPresent] = createSignal<Present>()
   const [asides, setAsides] = createSignal(0)
   const waiting = new Set<() => void>()
   let witness: Witness | undefined
@@ -74,6 +80,9 @@ export const createOnlineTable = (
       card: table.card,
       seats: game.seats,
       hasStarted: standing.pending !== undefined,
+      isListed: game.isListed,
+      deciding: game.deciding,
+      movedAt: game.movedAt,
       clock: standing.clock,
       remarks: game.remarks,
       undo: game.undo,
@@ -137,7 +146,7 @@ export const createOnlineTable = (
       })
       return true
     },
-    present: setPresent,
+    present: message => setPresent({ message, at: Date.now() }),
     aside: () => setAsides(count => count + 1),
     refuse: ({ code, rule, values }) => {
       setTrouble({ code, ...(rule && { rule }), ...(values && { values }) })

@@ -5,6 +5,7 @@ import {
   cloneState,
   hashState,
   type Pending,
+  type Seat,
   type State,
   unwrap,
   type Viewer,
@@ -72,6 +73,23 @@ export class SeenGame {
     if (digest === undefined || (own.at(-1) ?? -1) > last) return undefined
     // The bytes that started the game are the first link.
     return { digest, links: 1 + own.length }
+  }
+
+  /** Whether others find it in the lobby. */
+  get isListed(): boolean {
+    const last = this.#entries.findLast(({ view }) => view.type === 'listed')?.view
+    return last?.type === 'listed' ? last.listed : (this.table?.card.listed ?? false)
+  }
+
+  /** The seat that the game waits for: to decide, or for its part of live dice. */
+  get deciding(): Seat | undefined {
+    const { pending } = this
+    if (pending?.kind === 'decision') return pending.seat
+    return pending?.kind === 'dice' ? this.standing?.clock.running : undefined
+  }
+
+  get movedAt(): number {
+    return this.#entries.findLast(({ view }) => view.type === 'acted' || view.type === 'started')?.at ?? 0
   }
 
   get state(): State {
@@ -182,7 +200,7 @@ const pauseAfter = (pause: TableMessage['pause'], view: EntryView): TableMessage
   return pause === 'on' && view.type !== 'resumed' && view.type !== 'ended' ? 'on' : undefined
 }
 
-/** What an entry says about a draw or a pause. */
+/** What an entry says besides the play. */
 const courtesyNews = (view: EntryView) => {
   switch (view.type) {
     case 'draw-offered':
@@ -196,6 +214,12 @@ const courtesyNews = (view: EntryView) => {
     case 'paused':
     case 'resumed':
       return { type: 'pause', seat: view.seat, what: view.type } as const
+    case 'vacation':
+      return { type: 'vacation', seat: view.seat, what: 'begun' } as const
+    case 'vacation-over':
+      return { type: 'vacation', seat: view.seat, what: 'over' } as const
+    case 'listed':
+      return { type: 'listed', what: view.listed ? 'on' : 'off' } as const
     default:
       return undefined
   }

@@ -7,13 +7,14 @@ import { SideMark } from '../../parts/side-mark.tsx'
 import { language, nameOf, t } from '../../text/language.ts'
 import { DiceMode, DiceTroubleNotice } from '../dice/dice-notes.tsx'
 import { newPledge } from '../dice/pledge.ts'
-import { explainRefusal } from '../line/explain.ts'
+import { Refused } from '../line/asking.tsx'
 import { ask } from '../line/http.ts'
 import type { LineState } from '../line/line.ts'
 import type { Room } from '../line/room.ts'
 import { CopyField } from '../people/copy-field.tsx'
 import { sitterOf } from '../people/sitter.ts'
 import { describeClock } from './clock-time.ts'
+import { Listing } from './listing.tsx'
 import { ConnectionState } from './online-panels.tsx'
 import type { OnlineTable } from './online-table.ts'
 
@@ -42,7 +43,7 @@ export const WaitingRoom = (props: WaitingRoomProps) => {
     return answer.ok ? answer.value.invite : undefined
   })
   const link = () =>
-    sharedAddress(location.origin, props.id, room()?.card.listed ? undefined : invite(), language())
+    sharedAddress(location.origin, props.id, room()?.isListed ? undefined : invite(), language())
   createEffect(() => {
     document.title = `${props.scenario.title[language()]} · ${t('app.name')}`
   })
@@ -74,17 +75,14 @@ export const WaitingRoom = (props: WaitingRoomProps) => {
             {t('online.back')}
           </a>
         </Show>
+        <Show when={room()?.isOwner && !room()?.ending}>
+          <Listing table={props.table} />
+        </Show>
         <DiceMode table={props.table} />
         <DiceTroubleNotice id={props.id} table={props.table} />
-        <Show when={trouble()}>
-          {why => (
-            <p class="ask-refusal" role="alert">
-              {explainRefusal(why())}
-            </p>
-          )}
-        </Show>
+        <Refused why={trouble()} />
       </section>
-      <Show when={isOpen() && (room()?.card.listed || invite())}>
+      <Show when={isOpen() && (room()?.isListed || invite())}>
         <section aria-labelledby="invite">
           <h2 id="invite">{t('online.invite')}</h2>
           <p>{t('online.invite.text')}</p>

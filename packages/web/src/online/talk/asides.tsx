@@ -1,10 +1,9 @@
-import type { Refusal } from '@mesnada/engine'
 import type { AsideCard, AsidesAnswer } from '@mesnada/server/api'
 import { createResource, createSignal, For, Show } from 'solid-js'
 import { ONLINE } from '../../browser/route.ts'
 import { t } from '../../text/language.ts'
-import { explainRefusal } from '../line/explain.ts'
-import { ask, gamePath } from '../line/http.ts'
+import { createAsking, Refused } from '../line/asking.tsx'
+import { ask, gamePath, refusalIn } from '../line/http.ts'
 import { me } from '../people/me.ts'
 import { spoken } from './phrases.ts'
 
@@ -23,7 +22,7 @@ const LONGEST = 500
 export const Asides = (props: AsidesProps) => {
   const path = gamePath(props.id, '/asides', props.invite)
   const [text, setText] = createSignal('')
-  const [refusal, setRefusal] = createSignal<Refusal>()
+  const { isBusy, refusal, run } = createAsking()
   const [said, { refetch }] = createResource(
     () => ({ news: props.news, isOver: props.isOver }),
     async () => {
@@ -36,9 +35,7 @@ export const Asides = (props: AsidesProps) => {
     const remark = text().trim()
     if (remark === '') return
     setText('')
-    const answer = await ask('POST', path, { text: remark })
-    setRefusal(answer.ok ? undefined : answer.refusal)
-    if (answer.ok) void refetch()
+    if (await run(async () => refusalIn(await ask('POST', path, { text: remark })))) void refetch()
     else setText(remark)
   }
   const note = (): string => {
@@ -83,18 +80,12 @@ export const Asides = (props: AsidesProps) => {
             value={text()}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
-          <button type="submit" class="action">
+          <button type="submit" class="action" disabled={isBusy()}>
             {t('online.talk.send')}
           </button>
         </form>
       </Show>
-      <Show when={refusal()}>
-        {why => (
-          <p class="ask-refusal" role="alert">
-            {explainRefusal(why())}
-          </p>
-        )}
-      </Show>
+      <Refused why={refusal()} />
     </details>
   )
 }

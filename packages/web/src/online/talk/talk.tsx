@@ -26,6 +26,11 @@ const PAUSE_LINES = {
   resumed: 'online.pause.resumed.line',
 } as const
 
+const VACATION_LINES = {
+  begun: 'vacation.begun.line',
+  over: 'vacation.over.line',
+} as const
+
 interface TalkProps {
   readonly table: RoomLine
   readonly reading: Reading
@@ -74,6 +79,10 @@ export const Talk = (props: TalkProps) => {
         return t(UNDO_LINES[remark.what], { name: nameAt(remark.seat) })
       case 'pause':
         return t(PAUSE_LINES[remark.what], { name: nameAt(remark.seat) })
+      case 'vacation':
+        return t(VACATION_LINES[remark.what], { name: nameAt(remark.seat) })
+      case 'listed':
+        return t(remark.what === 'on' ? 'online.listed.on.line' : 'online.listed.off.line')
       case 'draw':
         return t(DRAW_LINES[remark.what], { name: nameAt(remark.seat) })
     }
