@@ -60,6 +60,7 @@ test('who has vanished for two minutes when it was for him to decide loses to a 
     const match = await start(LIVE, place)
     const [ana, luis] = match.players
     await turnOf(match, 1)
+    await until(() => ana.traffic.some(text => text.includes('"seats":[true,true],"absent"')))
     expect(await ana.command(match.game, WIN)).toMatchObject({ code: 'server.claim.present' })
     expect(await luis.command(match.game, WIN)).toMatchObject({ code: 'server.claim.turn' })
     expect((await vanish(match)).absent[1]).toBeGreaterThan(0)
