@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverMessages } from '../src/messages.ts'
+import { Ledger } from './load/ledger.ts'
 import { torment } from './load/torment.ts'
 import { registry, startNode, type TestNode } from './support/node.ts'
 
@@ -104,4 +105,16 @@ test('20,000 frames: no crash, no change that nobody asked for, every refusal re
     'engine.undo.dice',
   ])
     expect(refusals.has(code), code).toBe(true)
+})
+
+test.each([
+  ['another game', 'no-such-game-anywhere'],
+  ['no game', undefined],
+])('a spoilt frame with the id of a good one and %s does not take its answer away', (_, game) => {
+  const ledger = new Ledger()
+  ledger.opened('game')
+  ledger.sent(3, 'again-game', 'game')
+  ledger.sent(3, 'again-game', game)
+  expect(ledger.acknowledged(3, 'again-game', 7)).toBe(true)
+  expect(ledger.owed('game')).toEqual(new Set([7]))
 })

@@ -282,13 +282,16 @@ export class Connection implements SocketClient {
   }
 }
 
-/** Where the id of a message stands, if it stands near the beginning. */
+/** Where the id of a message stands, if it stands near the beginning or the end. */
 const ID = /"id":"([A-Za-z0-9_-]{8,64})"/
-const HEAD_BYTES = 512
+const LOOKED_AT = 512
 
 /** The id of a message that is not parsed, so that its refusal can name it. */
-const idInText = (data: RawData): string | undefined =>
-  Buffer.isBuffer(data) ? ID.exec(data.toString('latin1', 0, HEAD_BYTES))?.[1] : undefined
+const idInText = (data: RawData): string | undefined => {
+  if (!Buffer.isBuffer(data)) return undefined
+  const [head, tail] = [data.subarray(0, LOOKED_AT), data.subarray(LOOKED_AT).subarray(-LOOKED_AT)]
+  return [head, tail].map(part => ID.exec(part.toString('latin1'))?.[1]).find(id => id !== undefined)
+}
 
 /** The id of a malformed message, so that its refusal can name it. */
 const idIn = (value: unknown): string | undefined => {

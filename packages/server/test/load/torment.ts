@@ -4,6 +4,7 @@ import { MOST_PLEDGE_ROUNDS, pledgeOf } from '@mesnada/engine/verify'
 import type { Command } from '../../src/protocol/api.ts'
 import { Client, type Followed } from '../support/client.ts'
 import { BYTES, type Chance, chanceOf, frameOf, type Ground } from './frames.ts'
+import { Ledger } from './ledger.ts'
 import { startProgress } from './progress.ts'
 
 export interface TormentOptions {
@@ -84,9 +85,7 @@ class Crowd {
   readonly #options: TormentOptions
   readonly #clients: readonly Client[]
   readonly #witness: Client
-  /** Numbers of entries that commands were acknowledged with, by game. */
-  readonly #acknowledged = new Map<string, Set<number>>()
-  readonly #sentTo = new Map<string, string>()
+  readonly #ledger = new Ledger()
   #games: {
     readonly id: string
     readonly invite: string
@@ -130,11 +129,7 @@ class Crowd {
   }
 
   #acknowledge(client: Client, id: string, number: number): void {
-    const game = this.#sentTo.get(`${this.#clients.indexOf(client)} ${id}`)
-    if (game === undefined) return
-    this.done++
-    const numbers = this.#acknowledged.get(game) ?? new Set()
-    this.#acknowledged.set(game, numbers.add(number))
+    if (this.#ledger.acknowledged(this.#clients.indexOf(client), id, number)) this.done++
   }
 
   /** There are always games in every state: open, under way, over, with a clock that has run out. */
@@ -150,6 +145,7 @@ class Crowd {
         listed: going.length % 3 !== 0,
         clock: timed ? { kind: 'live', seconds: 1, increment: 0 } : { kind: 'none' },
       })
+      this.#ledger.opened(game.id)
       const table = await this.#witness.watch(game.id, invite)
       const begins = timed || going.length % 2 === 1
       going.push({ id: game.id, invite, table, place: begins ? place : undefined })
@@ -190,7 +186,8 @@ class Crowd {
   }
 
   async #order(player: number, game: string, command: Command, id: string, invite?: string) {
-    this.#sentTo.set(`${player} ${id}`, game)
+    this.#ledger.opened(game)
+    this.#ledger.sent(player, id, game)
     return this.#clients[player]?.command(game, command, { id, ...(invite !== undefined && { invite }) })
   }
 
@@ -273,7 +270,7 @@ class Crowd {
       const client = chance(SOCKETS)
       const frame = frameOf(chance, ground)
       const asked = typeof frame === 'string' ? askedOf(frame) : undefined
-      if (asked?.type === 'command') this.#sentTo.set(`${client} ${asked.id}`, asked.game)
+      if (asked?.type === 'command') this.#ledger.sent(client, asked.id, asked.game)
       if (asked?.type !== 'watch') expected++
       this.#clients[client]?.raw(frame)
     }
@@ -330,7 +327,7 @@ class Crowd {
     const found: string[] = []
     for (const { id, invite } of this.#games) {
       const log = (await this.#witness.watch(id, invite)).table?.log ?? []
-      const owed = this.#acknowledged.get(id) ?? new Set()
+      const owed = this.#ledger.owed(id)
       for (const { number, view } of log) {
         // The start and the end of a game come with the command that caused them, or with the clock.
         const follows = view.type === 'created' || view.type === 'started' || view.type === 'ended'
@@ -354,7 +351,7 @@ class Crowd {
 /** What a frame asks for, if it can be read at all. */
 const askedOf = (
   frame: string,
-): { readonly type: unknown; readonly id: string; readonly game: string } | undefined => {
+): { readonly type: unknown; readonly id: unknown; readonly game: unknown } | undefined => {
   try {
     const { type, id, game } = JSON.parse(frame)
     // A watch that is refused is answered too; it is only never waited for.

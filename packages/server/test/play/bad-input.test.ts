@@ -161,6 +161,15 @@ describe('limits', () => {
     const codes = ana.traffic.map(text => JSON.parse(text).code ?? JSON.parse(text).type)
     expect(codes.filter(code => code === 'pong')).toHaveLength(5)
     expect(codes.filter(code => code === 'server.limit.rate')).toHaveLength(3)
+    // Whoever is refused learns what, wherever in the message its id stands.
+    const game = 'no-such-game-anywhere'
+    const long = { type: 'say', text: 'x'.repeat(1000) }
+    for (const message of [
+      { id: 'at-the-head', game, command: long },
+      { game, command: long, id: 'at-the-tail' },
+    ])
+      ana.raw(JSON.stringify({ type: 'command', ...message }))
+    await until(() => ['at-the-head', 'at-the-tail'].every(id => ana.traffic.some(text => text.includes(id))))
     for (let i = 0; i < 510; i++) ana.raw('{"type":"ping"}')
     await until(() => ana.closed !== undefined)
     expect(ana.closed?.code).toBe(4004)
