@@ -10,9 +10,10 @@ export { type BookSettings, type LearnedStyles, learnBook, type StyleScore } fro
 export { type ReadGame, readGame } from './lab/outlook-games.ts'
 export { type Contender, type Contest, matchOf, nameOfContest } from './match/contest.ts'
 export { type Elo, eloOf } from './match/elo.ts'
-export { type Match, type MatchGame, pairScores, playMatchGame } from './match/match.ts'
+export { adjustedPairScores, type Match, type MatchGame, pairScores, playMatchGame } from './match/match.ts'
 export { type GameWatcher, type PlayedGame, type Players, playGame } from './match/play-game.ts'
-export { scoreOf, type WinRate, winRateOf } from './match/win-rate.ts'
+export { type Hypotheses, type SequentialTest, sequentialTest } from './match/sequential-test.ts'
+export { adjustedRateOf, luckFactor, scoreOf, type WinRate, winRateOf } from './match/win-rate.ts'
 export { Planner, type PlannerMemory } from './planner/planner.ts'
 export type { Trial, TrialResult } from './planner/rollout.ts'
 export {

@@ -31,7 +31,7 @@ describe('ladder', () => {
     ])
       expect(page).toMatch(
         new RegExp(
-          `\\| ${higher} – ${lower} +\\| +${2 * SCENARIOS} \\| +[\\d.]+ % \\| +[\\d.]+–[\\d.]+ % \\| +[+−]\\d+ \\| +[+−]\\d+ … [+−]\\d+ \\|`,
+          `\\| ${higher} – ${lower} +\\| +${2 * SCENARIOS} \\| +[\\d.]+ % \\| +[\\d.]+–[\\d.]+ % \\| +[-\\d.]+ % \\| +[-\\d.]+–[-\\d.]+ % \\| +[+−]\\d+ \\| +[+−]\\d+ … [+−]\\d+ \\|`,
         ),
       )
     // Row and column of the cross-table add up.

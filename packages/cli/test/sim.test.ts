@@ -3,7 +3,9 @@ import { target } from './games.ts'
 import { expectBadInput, mesnada } from './mesnada.ts'
 
 const REPORTED =
-  'system scenario seed games seconds levels efforts elo wins sides steps decisions losses played'.split(' ')
+  'system scenario seed games seconds levels efforts elo adjusted wins sides steps decisions losses played'.split(
+    ' ',
+  )
 
 /** Ford, played in threads of its own. */
 const FORD_THREADS = new URL('./support/ford-threads.mjs', import.meta.url)
@@ -24,7 +26,7 @@ describe('sim', () => {
     for (const part of ['\nPlayer  Level  Won ', '\nA ', '\nB ', '\nSide ', '\ndraw '])
       expect(stdout).toContain(part)
     expect(stdout).toMatch(
-      /\nA against B: [+−][\d,]+ Elo, between [+−][\d,]+ and [+−][\d,]+ with 95 per cent confidence\n$/,
+      /\nA against B: [+−][\d,]+ Elo, between [+−][\d,]+ and [+−][\d,]+ with 95 per cent confidence\nWith luck taken out A scores /,
     )
   })
 
@@ -43,6 +45,23 @@ describe('sim', () => {
     })
     expect(report.elo).toMatchObject({ score: 0.5, difference: 0 })
     expect(report.played.map((game: { seed: number }) => game.seed)).toEqual([5, 5, 6, 6])
+  })
+
+  test('--test ends as soon as it is decided', async () => {
+    const args = ['sim', target, '--games', '400', '--a', '3', '--b', '0', '--test', '50,60']
+    const { code, stdout } = await mesnada(args)
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/\nDecided after \d{2} games: A scores at least 60 %, not 50 % or less\.\n$/)
+  })
+
+  test('--test without an answer in these games says so', async () => {
+    const args = ['sim', target, '--games', '4', '--a', '2', '--b', '2', '--test', '50,51', '--json']
+    const { tested } = JSON.parse((await mesnada(args)).stdout)
+    expect(tested).toMatchObject({ verdict: 'undecided', low: 0.5, high: 0.51 })
+  })
+
+  test.each(['50', '60,50', '50,50', '5x,60', '-5,60', '50,100'])('--test %s is refused', async value => {
+    expectBadInput(await mesnada(['sim', target, `--test=${value}`]), 'cli.two-scores')
   })
 
   test('the same seed plays the same games', async () => {

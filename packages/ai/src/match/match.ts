@@ -7,6 +7,7 @@ import {
   type Seat,
 } from '@mesnada/engine'
 import type { Player } from '../core/player.ts'
+import { LuckMeter } from './luck-meter.ts'
 import { playGame } from './play-game.ts'
 import { scoreOf } from './win-rate.ts'
 
@@ -31,6 +32,8 @@ export interface MatchGame {
   readonly reason: string
   /** For A: 1 won, a half drawn, 0 lost. */
   readonly score: number
+  /** The score less the luck of A, which has the same mean and less noise. It may lie outside of 0 and 1. */
+  readonly adjusted: number
   readonly steps: number
   /** By A and by B. */
   readonly decisions: readonly [number, number]
@@ -49,13 +52,18 @@ export const playMatchGame = (match: Match, game: number): MatchGame => {
   const seatOfA: Seat = game % 2 === 0 ? 0 : 1
   const seatOfB = opponentOf(seatOfA)
   let first: readonly [number, number] = [1, 1]
+  const meter = new LuckMeter(system, adapter, choice.scenario.id)
   const { result, steps, decisions, state } = playGame(
     system,
     choice,
     seatOfA === 0 ? [a(), b()] : [b(), a()],
     seed,
-    { began: start => (first = bySeat(seat => adapter.strength(start, seat))) },
+    {
+      began: start => (first = bySeat(seat => adapter.strength(start, seat))),
+      rolled: (before, roll, faces) => meter.note(before, roll, faces),
+    },
   )
+  const score = scoreOf(seatOfA, result.winner)
   const lossOf = (seat: Seat): number => 1 - adapter.strength(state, seat) / first[seat]
   return {
     pair,
@@ -63,7 +71,8 @@ export const playMatchGame = (match: Match, game: number): MatchGame => {
     seatOfA,
     winner: result.winner,
     reason: result.reason,
-    score: scoreOf(seatOfA, result.winner),
+    score,
+    adjusted: score - (seatOfA === 0 ? meter.luck : -meter.luck),
     steps,
     decisions: [decisions[seatOfA], decisions[seatOfB]],
     losses: [lossOf(seatOfA), lossOf(seatOfB)],
@@ -71,8 +80,15 @@ export const playMatchGame = (match: Match, game: number): MatchGame => {
 }
 
 /** The score of A in each pair, from 0 to 1. */
-export const pairScores = (games: readonly MatchGame[]): readonly number[] => {
+export const pairScores = (games: readonly MatchGame[]): readonly number[] =>
+  pairMeans(games, ({ score }) => score)
+
+/** The same less A's luck. */
+export const adjustedPairScores = (games: readonly MatchGame[]): readonly number[] =>
+  pairMeans(games, ({ adjusted }) => adjusted)
+
+const pairMeans = (games: readonly MatchGame[], of: (game: MatchGame) => number): readonly number[] => {
   const sums = new Map<number, number>()
-  for (const { pair, score } of games) sums.set(pair, (sums.get(pair) ?? 0) + score / 2)
+  for (const game of games) sums.set(game.pair, (sums.get(game.pair) ?? 0) + of(game) / 2)
   return [...sums.values()]
 }

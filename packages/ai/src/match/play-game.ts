@@ -7,6 +7,7 @@ import {
   type GameChoice,
   type GameEvent,
   type GameResult,
+  type Roll,
   type RuleSystem,
   type Seat,
   type State,
@@ -37,6 +38,8 @@ export interface GameWatcher<S extends State = State, A extends Action = Action>
   readonly began?: (state: S) => void
   /** Called before the action is applied, with the full position and not the concealed one. */
   readonly decided?: (state: S, seat: Seat, action: A) => void
+  /** Called before the dice are applied, likewise. */
+  readonly rolled?: (state: S, roll: Roll, faces: readonly number[]) => void
 }
 
 /** Applied actions and rolls after which a game is taken to be endless. */
@@ -62,7 +65,9 @@ export const playGame = <S extends State, A extends Action, E extends GameEvent>
     const pending = system.pending(state)
     if (pending.kind === 'over') return { result: pending.result, steps, decisions, state }
     if (pending.kind === 'dice') {
-      unwrap(applyDice(system, state, dice(diceOf(pending.roll))))
+      const faces = dice(diceOf(pending.roll))
+      watcher.rolled?.(state, pending.roll, faces)
+      unwrap(applyDice(system, state, faces))
       continue
     }
     const { seat } = pending

@@ -34,3 +34,22 @@ const effectiveSize = (scores: readonly number[], rate: number): number => {
     ? scores.length
     : Math.max(scores.length, (scores.length * rate * (1 - rate)) / variance)
 }
+
+/**
+ * From scores less luck, at least one. They may lie outside of 0 and 1, so the interval is that of a mean; with one score
+ * nothing is known.
+ */
+export const adjustedRateOf = (scores: readonly number[]): WinRate => {
+  const rate = scores.reduce((sum, score) => sum + score, 0) / scores.length
+  if (scores.length < 2) return { rate, interval: [0, 1] }
+  const variance = scores.reduce((sum, score) => sum + (score - rate) ** 2, 0) / (scores.length - 1)
+  const spread = Z_95 * Math.sqrt(variance / scores.length)
+  return { rate, interval: [rate - spread, rate + spread] }
+}
+
+/** How many times as many games would be needed for the same interval without taking luck out. */
+export const luckFactor = (scores: readonly number[], adjusted: readonly number[]): number => {
+  const width = ({ interval: [low, high] }: WinRate): number => high - low
+  const own = width(adjustedRateOf(adjusted))
+  return own === 0 ? 1 : (width(adjustedRateOf(scores)) / own) ** 2
+}

@@ -1,4 +1,4 @@
-import { type MatchGame, scoreOf, type WinRate, winRateOf } from '@mesnada/ai'
+import { adjustedRateOf, type MatchGame, scoreOf, type WinRate, winRateOf } from '@mesnada/ai'
 import { SEATS } from '@mesnada/engine'
 import type { Target } from '../console/context.ts'
 import type { Voice } from '../console/voice.ts'
@@ -22,6 +22,10 @@ export const isBalanced = (balance: Balance): boolean => {
 
 const winRateOfFirst = ({ games }: Balance): WinRate =>
   winRateOf(games.map(({ winner }) => scoreOf(0, winner)))
+
+/** The same with luck taken out. */
+const adjustedRateOfFirst = ({ games }: Balance): WinRate =>
+  adjustedRateOf(games.map(({ seatOfA, adjusted }) => (seatOfA === 0 ? adjusted : 1 - adjusted)))
 
 interface Head {
   /** The command line. */
@@ -61,6 +65,7 @@ const tableOf = (balances: readonly Balance[], voice: Voice): string =>
       voice.say('label.side'),
       voice.say('label.won'),
       voice.say('label.interval'),
+      voice.say('label.adjusted'),
       voice.say('label.draws'),
       voice.say('label.games'),
       voice.say('label.band'),
@@ -73,6 +78,7 @@ const rowOf = (balance: Balance, seat: 0 | 1, voice: Voice): readonly string[] =
   const { target, band, games } = balance
   const { scenario } = target
   const { rate, interval } = winRateOfFirst(balance)
+  const adjusted = adjustedRateOfFirst(balance).rate
   const title = [
     scenario.title[voice.language],
     ...Object.keys(band.options ?? {}).map(option => `(\`${option}\`)`),
@@ -83,6 +89,7 @@ const rowOf = (balance: Balance, seat: 0 | 1, voice: Voice): readonly string[] =
     voice.name(scenario.sides[seat].title),
     percent(seat === 0 ? rate : 1 - rate, voice),
     percents(seat === 0 ? interval : [1 - interval[1], 1 - interval[0]], voice),
+    percent(seat === 0 ? adjusted : 1 - adjusted, voice),
     seat === 0 ? voice.number(draws) : '',
     seat === 0 ? voice.number(games.length) : '',
     seat === 0 ? percents(band.rates, voice) : '',

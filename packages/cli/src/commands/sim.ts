@@ -1,10 +1,10 @@
-import type { Contest, Level } from '@mesnada/ai'
+import { adjustedPairScores, type Contest, type Level, type MatchGame, sequentialTest } from '@mesnada/ai'
 import { resolveOptions } from '@mesnada/engine'
 import { demand } from '../console/bad-input.ts'
 import { type AddCommand, examples, type JsonOption } from '../console/command.ts'
 import { openAdapter, openTarget, print, printJson } from '../console/context.ts'
 import { nearest } from '../console/nearest.ts'
-import { effort, wholeNumber } from '../console/numbers.ts'
+import { effort, twoScores, wholeNumber } from '../console/numbers.ts'
 import { addMeasureOptions, level, type MeasureOptions, STRONGEST } from '../measure/options.ts'
 import { playTasks } from '../measure/play.ts'
 import { reportAsJson, reportAsLines } from '../sim/report.ts'
@@ -16,7 +16,12 @@ interface Options extends JsonOption, MeasureOptions {
   readonly effortA?: number
   readonly effortB?: number
   readonly preset?: string
+  /** Ends as soon as it is decided whether A scores at most the first or at least the second. */
+  readonly test?: readonly [number, number]
 }
+
+/** Games between two looks at a sequential test. The same for any number of threads, and so is the result. */
+const GAMES_A_LOOK = 16
 
 export const sim: AddCommand = (program, context) => {
   const { voice } = context
@@ -31,6 +36,7 @@ export const sim: AddCommand = (program, context) => {
     .option('--effort-a <factor>', voice.say('help.sim.effort-a'), effort('--effort-a'))
     .option('--effort-b <factor>', voice.say('help.sim.effort-b'), effort('--effort-b'))
     .option('--preset <edition>', voice.say('help.fuzz.preset'))
+    .option('--test <low,high>', voice.say('help.sim.test'), twoScores('--test'))
     .option('--json', voice.say('help.json'))
     .addHelpText(
       'after',
@@ -39,6 +45,7 @@ export const sim: AddCommand = (program, context) => {
         'sim siege/street-fight --games 100 --a 2 --b 1',
         'sim siege/street-fight --a 5 --b 4 --effort 0.1 --workers 4',
         'sim siege/street-fight --a 1 --b 0 --seed 7 --json',
+        'sim filo/muret --a 5 --b 4 --effort 0.1 --games 2000 --test 50,55',
       ),
     )
     .action(async (name: string, options: Options) => {
@@ -61,9 +68,24 @@ export const sim: AddCommand = (program, context) => {
       const total = options.games + (options.games % 2)
       const tasks = Array.from({ length: total }, (_, game) => ({ contest, game }))
       const started = performance.now()
-      const games = await playTasks(context, tasks, { workers, isQuiet: options.json })
+      const play = (some: typeof tasks): Promise<readonly MatchGame[]> =>
+        playTasks(context, some, { workers, isQuiet: options.json })
+      const hypotheses = options.test && { low: options.test[0], high: options.test[1] }
+      const games: MatchGame[] = []
+      const testNow = () => hypotheses && sequentialTest(hypotheses, adjustedPairScores(games))
+      while (games.length < total && (testNow()?.verdict ?? 'undecided') === 'undecided')
+        games.push(
+          ...(await play(tasks.slice(games.length, hypotheses ? games.length + GAMES_A_LOOK : undefined))),
+        )
+      const tested = testNow()
       const seconds = Math.round(performance.now() - started) / 1000
-      const report = { contest, scenario, games, seconds } as const
+      const report = {
+        contest,
+        scenario,
+        games,
+        seconds,
+        ...(hypotheses && tested && { tested: { ...hypotheses, ...tested } }),
+      }
       return options.json
         ? printJson(context, reportAsJson(report))
         : print(context, reportAsLines(report, voice))

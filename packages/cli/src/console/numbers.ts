@@ -21,4 +21,14 @@ export const effort =
     throw badInput('cli.effort', { name, value, least: MIN_EFFORT, most: MAX_EFFORT })
   }
 
+/** Two scores in per cent, the lower first: `50,55`. As shares. */
+export const twoScores =
+  (name: string) =>
+  (value: string): readonly [number, number] => {
+    const [, low, high] = /^(\d{1,2}(?:\.\d{1,2})?),(\d{1,2}(?:\.\d{1,2})?)$/.exec(value) ?? []
+    if (low !== undefined && high !== undefined && Number(low) < Number(high))
+      return [Number(low) / 100, Number(high) / 100]
+    throw badInput('cli.two-scores', { name, value })
+  }
+
 export const LARGEST_SEED = 2 ** 31 - 1

@@ -76,12 +76,23 @@ const crossTable = (standings: readonly Standing[], levels: readonly Level[], vo
 const standingsTable = (standings: readonly Standing[], voice: Voice): string => {
   const likely = voice.say('label.interval')
   return markdownTable(
-    [voice.say('label.pairing'), voice.say('label.games'), voice.say('label.score'), likely, 'Elo', likely],
-    standings.map(({ pairing: { a, b }, games, score, elo }) => [
+    [
+      voice.say('label.pairing'),
+      voice.say('label.games'),
+      voice.say('label.score'),
+      likely,
+      voice.say('label.adjusted'),
+      likely,
+      'Elo',
+      likely,
+    ],
+    standings.map(({ pairing: { a, b }, games, score, adjusted, elo }) => [
       `${nameOfContender(a)} – ${nameOfContender(b)}`,
       voice.number(games),
       percent(score.rate, voice),
       percents(score.interval, voice),
+      percent(adjusted.rate, voice),
+      percents(adjusted.interval, voice),
       signed(elo.difference, voice),
       `${signed(elo.interval[0], voice)} … ${signed(elo.interval[1], voice)}`,
     ]),

@@ -1,4 +1,6 @@
 import {
+  adjustedPairScores,
+  adjustedRateOf,
   type Elo,
   eloOf,
   type MatchGame,
@@ -15,6 +17,8 @@ export interface Standing {
   readonly pairing: Pairing
   readonly games: number
   readonly score: WinRate
+  /** The score with luck taken out. */
+  readonly adjusted: WinRate
   readonly elo: Elo
 }
 
@@ -35,8 +39,9 @@ export const standingsOf = (
         isOf(contest, pairing) && (system === undefined || contest.system === system),
     )
     if (own.length === 0) return []
-    const scores = scoresOfPairs(own)
-    return [{ pairing, games: own.length, score: winRateOf(scores), elo: eloOf(scores) }]
+    const scores = scoresOfPairs(own, pairScores)
+    const adjusted = adjustedRateOf(scoresOfPairs(own, adjustedPairScores))
+    return [{ pairing, games: own.length, score: winRateOf(scores), adjusted, elo: eloOf(scores) }]
   })
 
 const isOf = (contest: Pairing, { a, b }: Pairing): boolean =>
@@ -46,11 +51,11 @@ const isOf = (contest: Pairing, { a, b }: Pairing): boolean =>
   contest.b.effort === b.effort
 
 /** Pairs are numbered within their contest. */
-const scoresOfPairs = (results: readonly Result[]): readonly number[] => {
+const scoresOfPairs = (results: readonly Result[], scoresOf: typeof pairScores): readonly number[] => {
   const byContest = new Map<string, MatchGame[]>()
   for (const { task, game } of results) {
     const name = nameOfContest(task.contest)
     byContest.set(name, [...(byContest.get(name) ?? []), game])
   }
-  return [...byContest.values()].flatMap(pairScores)
+  return [...byContest.values()].flatMap(games => scoresOf(games))
 }

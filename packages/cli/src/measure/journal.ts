@@ -28,6 +28,7 @@ const Game: v.GenericSchema<unknown, MatchGame> = v.pipe(
     winner: v.optional(seat),
     reason: v.string(),
     score: v.picklist([0, 0.5, 1]),
+    adjusted: v.pipe(v.number(), v.finite()),
     steps: count,
     decisions: v.strictTuple([count, count]),
     losses: v.strictTuple([lossShare, lossShare]),

@@ -1,14 +1,27 @@
-import { type Contest, type Elo, eloOf, type MatchGame, pairScores } from '@mesnada/ai'
+import {
+  adjustedPairScores,
+  adjustedRateOf,
+  type Contest,
+  type Elo,
+  eloOf,
+  type Hypotheses,
+  luckFactor,
+  type MatchGame,
+  pairScores,
+  type SequentialTest,
+} from '@mesnada/ai'
 import { type ScenarioDocument, SEATS } from '@mesnada/engine'
 import { table } from '../console/layout.ts'
 import type { Voice } from '../console/voice.ts'
-import { nameOfContender, percent, signed } from '../measure/wording.ts'
+import { nameOfContender, percent, percents, signed } from '../measure/wording.ts'
 
 export interface SimReport {
   readonly contest: Contest
   readonly scenario: ScenarioDocument
   readonly games: readonly MatchGame[]
   readonly seconds: number
+  /** If it was played until a test was decided. */
+  readonly tested?: Hypotheses & SequentialTest
 }
 
 const mean = (games: readonly MatchGame[], of: (game: MatchGame) => number): number =>
@@ -16,7 +29,7 @@ const mean = (games: readonly MatchGame[], of: (game: MatchGame) => number): num
 
 const PLAYERS = [0, 1] as const
 
-export const reportAsJson = ({ contest, scenario, games, seconds }: SimReport): object => ({
+export const reportAsJson = ({ contest, scenario, games, seconds, tested }: SimReport): object => ({
   system: contest.system,
   scenario: scenario.id,
   preset: contest.preset,
@@ -26,6 +39,11 @@ export const reportAsJson = ({ contest, scenario, games, seconds }: SimReport): 
   levels: { a: contest.a.level, b: contest.b.level },
   efforts: { a: contest.a.effort, b: contest.b.effort },
   elo: eloOf(pairScores(games)),
+  adjusted: {
+    ...adjustedRateOf(adjustedPairScores(games)),
+    factor: luckFactor(pairScores(games), adjustedPairScores(games)),
+  },
+  tested,
   wins: {
     a: count(games, ({ score }) => score === 1),
     draws: count(games, ({ score }) => score === 0.5),
@@ -44,7 +62,7 @@ export const reportAsJson = ({ contest, scenario, games, seconds }: SimReport): 
 })
 
 export const reportAsLines = (report: SimReport, voice: Voice): readonly string[] => {
-  const { contest, scenario, games, seconds } = report
+  const { contest, scenario, games, seconds, tested } = report
   const share = (value: number): string => percent(value, voice)
   const players = PLAYERS.map(player => [
     player === 0 ? 'A' : 'B',
@@ -83,6 +101,8 @@ export const reportAsLines = (report: SimReport, voice: Voice): readonly string[
     ...table([voice.say('label.side'), won, ''], [...sides, draws]),
     '',
     eloLine(eloOf(pairScores(games)), voice),
+    adjustedLine(games, voice),
+    ...(tested ? [testLine(tested, games.length, voice)] : []),
   ]
 }
 
@@ -92,6 +112,25 @@ const eloLine = ({ difference, interval: [low, high] }: Elo, voice: Voice): stri
     low: signed(low, voice),
     high: signed(high, voice),
   })
+
+const adjustedLine = (games: readonly MatchGame[], voice: Voice): string => {
+  const adjusted = adjustedPairScores(games)
+  const { rate, interval } = adjustedRateOf(adjusted)
+  return voice.say('cli.sim.adjusted', {
+    score: percent(rate, voice),
+    interval: percents(interval, voice),
+    factor: voice.number(luckFactor(pairScores(games), adjusted)),
+  })
+}
+
+const TESTED = {
+  high: 'cli.sim.test.high',
+  low: 'cli.sim.test.low',
+  undecided: 'cli.sim.test.undecided',
+} as const
+
+const testLine = ({ verdict, low, high }: Hypotheses & SequentialTest, games: number, voice: Voice): string =>
+  voice.say(TESTED[verdict], { low: percent(low, voice), high: percent(high, voice), games })
 
 const count = (games: readonly MatchGame[], which: (game: MatchGame) => boolean): number =>
   games.filter(which).length
