@@ -5,6 +5,7 @@ export type Sound = 'step' | 'hooves' | 'bowstring' | 'gun' | 'steel' | 'fall' |
 type Part = {
   readonly at: number
   readonly lasts: number
+  /** Beyond 1 where a filter leaves little of it. */
   readonly loud: number
 } & (
   | { readonly noise: BiquadFilterType; readonly around: number }
@@ -15,8 +16,8 @@ const thumps = (times: readonly number[], around: number, loud: number): readonl
   times.map(at => ({ at, lasts: 0.07, loud, noise: 'lowpass', around }))
 
 const SCORES: Readonly<Record<Sound, readonly Part[]>> = {
-  step: thumps([0, 0.16], 420, 0.5),
-  hooves: thumps([0, 0.09, 0.2, 0.29], 760, 0.6),
+  step: thumps([0, 0.16], 420, 2.4),
+  hooves: thumps([0, 0.09, 0.2, 0.29], 760, 2),
   bowstring: [
     { at: 0, lasts: 0.16, loud: 0.35, tone: 'triangle', from: 210, to: 80 },
     { at: 0.02, lasts: 0.28, loud: 0.18, noise: 'highpass', around: 2600 },
@@ -38,14 +39,14 @@ const SCORES: Readonly<Record<Sound, readonly Part[]>> = {
   fire: [0, 0.07, 0.12, 0.21, 0.3].map(at => ({
     at,
     lasts: 0.06,
-    loud: 0.3,
+    loud: 1.3,
     noise: 'bandpass',
     around: 1700,
   })),
   die: [0, 0.06, 0.13, 0.22].map((at, k) => ({
     at,
     lasts: 0.035,
-    loud: 0.55 - k * 0.1,
+    loud: 1 - k * 0.18,
     noise: 'bandpass',
     around: 2400,
   })),
@@ -59,7 +60,7 @@ let context: AudioContext | undefined
 let noise: AudioBuffer | undefined
 
 /** A second of it serves for all. */
-const noiseOf = (audio: AudioContext): AudioBuffer => {
+const noiseOf = (audio: BaseAudioContext): AudioBuffer => {
   const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate)
   const samples = buffer.getChannelData(0)
   let seed = 1
@@ -75,13 +76,24 @@ export const sound = (name: Sound, loud: number): void => {
   context ??= new AudioContext()
   noise ??= noiseOf(context)
   void context.resume()
-  const out = context.createGain()
-  out.gain.value = loud * loud
-  out.connect(context.destination)
-  for (const part of SCORES[name]) sounding(context, noise, part, out)
+  perform(context, noise, name, loud)
 }
 
-const sounding = (audio: AudioContext, hiss: AudioBuffer, part: Part, out: GainNode): void => {
+/** What a sound is, sample by sample, at full volume. */
+export const rendered = async (name: Sound, rate: number): Promise<Float32Array> => {
+  const studio = new OfflineAudioContext(1, Math.ceil((lengthOf(name) + 0.05) * rate), rate)
+  perform(studio, noiseOf(studio), name, 1)
+  return (await studio.startRendering()).getChannelData(0)
+}
+
+const perform = (audio: BaseAudioContext, hiss: AudioBuffer, name: Sound, loud: number): void => {
+  const out = audio.createGain()
+  out.gain.value = loud * loud
+  out.connect(audio.destination)
+  for (const part of SCORES[name]) sounding(audio, hiss, part, out)
+}
+
+const sounding = (audio: BaseAudioContext, hiss: AudioBuffer, part: Part, out: GainNode): void => {
   const begin = audio.currentTime + part.at
   const end = begin + part.lasts
   const swell = audio.createGain()
@@ -95,7 +107,7 @@ const sounding = (audio: AudioContext, hiss: AudioBuffer, part: Part, out: GainN
 }
 
 const noiseSource = (
-  audio: AudioContext,
+  audio: BaseAudioContext,
   hiss: AudioBuffer,
   { noise: type, around }: Extract<Part, { readonly noise: BiquadFilterType }>,
   out: AudioNode,
@@ -110,7 +122,7 @@ const noiseSource = (
 }
 
 const toneSource = (
-  audio: AudioContext,
+  audio: BaseAudioContext,
   { tone, from, to, at, lasts }: Extract<Part, { readonly tone: OscillatorType }>,
   out: AudioNode,
 ): AudioScheduledSourceNode => {

@@ -16,8 +16,14 @@ import { buildClient, games, playable, startProduct } from './product.ts'
 import { replayScenes } from './replay-scenes.ts'
 import { tableScenes } from './table-scenes.ts'
 
-const SIZES = { phone: PHONE, desktop: DESKTOP }
-const THEMES = ['light', 'dark'] as const
+const SIZES = { phone: PHONE, desktop: DESKTOP, '4k': { width: 3840, height: 2160 } }
+const THEMES = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  forced: { colorScheme: 'light', forcedColors: 'active' },
+} as const
+/** Taken only where they are asked for by name. */
+const SELDOM = ['4k', 'forced'] as const
 
 type Scene = (page: Page) => Promise<unknown>
 type Scenes = Readonly<Record<string, Scene>>
@@ -39,21 +45,25 @@ export const takeScreenshots = async (
   const browser = await launchBrowser()
   const { scenes, close: closeStages } = await openStages(browser)
   const pictures = Object.entries(SIZES).flatMap(([size, viewport]) =>
-    THEMES.flatMap(colorScheme =>
+    Object.entries(THEMES).flatMap(([theme, look]) =>
       Object.entries(scenes).map(([scene, visit]) => ({
-        name: `${scene}-${size}-${colorScheme}${language === 'es' ? '' : `-${language}`}`,
+        name: `${scene}-${size}-${theme}${language === 'es' ? '' : `-${language}`}`,
         visit,
-        look: { viewport, colorScheme },
+        look: { viewport, ...look },
       })),
     ),
   )
+  const isWanted = (name: string): boolean =>
+    parts.every(part => name.includes(part)) &&
+    SELDOM.every(kind => !name.includes(`-${kind}`) || parts.some(part => part.includes(kind)))
   const failed: string[] = []
   for (const { name, visit, look } of pictures) {
-    if (!parts.every(part => name.includes(part))) continue
+    if (!isWanted(name)) continue
     const { page, close } = await openPage(browser, { ...look, locale: 'es-ES' }, 'painted')
     try {
       await visit(page)
       await speak(page, language)
+      await untilPainted(page)
       await page.waitForTimeout(600)
       await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
     } catch (error) {
@@ -63,6 +73,20 @@ export const takeScreenshots = async (
   }
   await Promise.all([browser.close(), closeStages()])
   return failed
+}
+
+/** On a busy machine a board takes a while. */
+const untilPainted = async (page: Page): Promise<void> => {
+  if ((await page.locator('.board').count()) === 0) return
+  await page.locator('.ground[data-painted=true]').first().waitFor({ timeout: 60_000 })
+  // From far away counters stay plain.
+  await page
+    .waitForFunction(
+      () => document.querySelector('.counters .counter-picture.unpainted') === null,
+      undefined,
+      { timeout: 4000 },
+    )
+    .catch(() => undefined)
 }
 
 /** By the switch of languages, which a small screen has no room for beside a board. */

@@ -45,7 +45,10 @@ export interface Camera {
   toWorld(screen: Pixel): Pixel
   /** Moves just so far that a point of the world is well within the window. */
   reveal(point: Pixel): void
-  /** Shows all these points as large as they can be, up to the board's own size; never smaller than the least given. */
+  /**
+   * Shows all these points as large as they can be, up to the board's own size or, on a large screen, until the whole
+   * sheet fills it; never smaller than the least given.
+   */
   frame(points: readonly Pixel[], least?: number): void
   isInSight(point: Pixel): boolean
   centreOn(point: Pixel, scale?: number): void
@@ -259,7 +262,11 @@ export const createCamera = (world: Size, rim: Rim = NO_RIM): Camera => {
       const { width, height } = window()
       const across = width / (right - left + FRAME_BORDER)
       const down = height / (bottom - top + FRAME_BORDER)
-      centreOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(Math.min(across, down, 1), least))
+      const most = Math.max(1, fitting())
+      centreOn(
+        { x: (left + right) / 2, y: (top + bottom) / 2 },
+        Math.max(Math.min(across, down, most), least),
+      )
     },
   }
 }
