@@ -3,114 +3,35 @@ import type {
   Dictionary,
   GameEvent,
   Language,
-  MapDocument,
-  OptionValues,
   Refusal,
   Roll,
   RuleRef,
   RuleSystem,
-  ScenarioDocument,
   Seat,
   State,
   Throw,
   Values,
 } from '@mesnada/engine'
 import type { Direction, Hex } from '@mesnada/hex'
-import type { CounterState, Look, MapState } from '@mesnada/painter'
+import type { MapState } from '@mesnada/painter'
 import type { CodedPhrase, Phrase } from '../text/phrase.ts'
+import type { Lesson } from './lesson.ts'
+import type { Piece, PieceId, Spot } from './piece.ts'
 import type { Seen } from './seen.ts'
 
-/** Names a counter from one position to the next. */
-export type PieceId = string
-
-/** A number printed on a counter. */
-export interface Figure {
-  /** As printed. */
-  readonly value: number
-  /** What is left of it, where it is spent in steps. */
-  readonly left?: number
-  /** Its short name for those who listen: attack, defence, movement. */
-  readonly name: Phrase
-  /** Told beside the counter only, which has no room for it. */
-  readonly aside?: true
-}
-
-/** What has befallen a counter: a badge whose shape, not colour, tells it from the others. */
-export interface Badge {
-  readonly shape: BadgeShape
-  /** How it is painted, where the shape alone does not say it. */
-  readonly state?: CounterState
-  readonly name: Phrase
-}
-
-export const BADGE_SHAPES = [
-  'drop',
-  'star',
-  'triangle',
-  'arrows',
-  'bars',
-  'moon',
-  'question',
-  'tick',
-  'bolt',
-  'horseshoe',
-] as const
-
-export type BadgeShape = (typeof BADGE_SHAPES)[number]
-
-/** What a counter stands under, such as an order: a small sign in a corner of it. */
-export interface Sign {
-  /** A line some 12 across, around the origin. */
-  readonly path: string
-  readonly name: Phrase
-}
-
-/** A body of troops: told apart by the colour and the pattern of its band. */
-export interface Band {
-  /** From 0, counted within its side. */
-  readonly number: number
-  readonly name: Phrase
-}
-
-/** How a counter is painted: words the painter knows. */
-export interface Art {
-  readonly look: Look
-  /** It stands for many. */
-  readonly company?: true
-  readonly mounted?: true
-  /** Whose arms it bears: scenario and body of troops, `las-navas/haro`. */
-  readonly bearer?: string
-}
-
-/** A counter, on the board or beside it. */
-export interface Piece {
-  readonly id: PieceId
-  readonly seat: Seat
-  readonly name: Phrase
-  /** What it is, where its name does not say it. */
-  readonly kind: Phrase
-  /** `thing`: lies under the men who stand on it or in it; `leader`: one man, who stands with those he leads. */
-  readonly layer: 'thing' | 'unit' | 'leader'
-  /** The hexes it covers, its front first; none while it is beside the board. */
-  readonly hexes: readonly Hex[]
-  /** 1 for those above others in one hex. */
-  readonly deck: number
-  readonly facing?: Direction
-  /** Where it is if it is not on the board: it may still come, or it is out of the game. */
-  readonly beside?: 'waiting' | 'gone'
-  /** A path in a box of 512, for a small or a plain counter. */
-  readonly icon: string
-  readonly art?: Art
-  readonly figures: readonly Figure[]
-  readonly badges: readonly Badge[]
-  readonly sign?: Sign
-  /** The body of troops it belongs to: a band of its own on every counter of it. */
-  readonly band?: Band
-  /** So many alike, of which this one stands for all; absent where it stands for itself. */
-  readonly count?: number
-  /** It has done something in this phase, so that nobody need be reminded of it. */
-  readonly acted: boolean
-}
+export type { Lesson, LessonStep } from './lesson.ts'
+export {
+  type Art,
+  BADGE_SHAPES,
+  type Badge,
+  type BadgeShape,
+  type Band,
+  type Figure,
+  type Piece,
+  type PieceId,
+  type Sign,
+  type Spot,
+} from './piece.ts'
 
 /** Something that lies on a hex and is no counter. */
 export interface HexMark {
@@ -128,13 +49,6 @@ export interface HexMark {
 export interface Measure {
   readonly value: number
   readonly of: number
-}
-
-/** A place on the board that was pointed at. */
-export interface Spot {
-  readonly hex: Hex
-  /** The counter pointed at, if it was one. */
-  readonly piece?: PieceId
 }
 
 export type Manner = 'place' | 'go' | 'shoot' | 'strike' | 'use' | 'end'
@@ -232,40 +146,6 @@ export interface Scope {
   readonly sees: readonly Hex[]
   /** By shot or blow, were an enemy there and the time right. */
   readonly hits: readonly Hex[]
-}
-
-/** A guided first battle: a real game whose dice and opponent are known beforehand. */
-export interface Lesson<S extends State = State, A extends Action = Action, V = unknown> {
-  /** Of the system's library, or a small position of its own. */
-  readonly scenario: string | ScenarioDocument
-  /** The ground of such a position, where it is none of the library's. */
-  readonly maps?: readonly MapDocument[]
-  /** Its sentences, where they are not among the system's. */
-  words?(language: Language): Promise<Dictionary>
-  readonly options?: OptionValues
-  /** Which side the learner plays. */
-  readonly seat: Seat
-  /** What falls, die after die; after the last of them dice are left to chance. */
-  readonly faces: readonly number[]
-  /** What both sides have done before the learner sits down, decision by decision; undefined once he does. */
-  prelude?(seen: Seen<S, V>): A | undefined
-  /** What fell in the prelude; where dice are due after the last of them, the learner sits down. */
-  readonly preludeFaces?: readonly number[]
-  readonly steps: readonly LessonStep<S, A, V>[]
-}
-
-export interface LessonStep<S extends State = State, A extends Action = Action, V = unknown> {
-  readonly text: Phrase
-  /** The paragraph of the rulebook that says more. */
-  readonly rule?: RuleRef
-  /** Where to look; the board rings it. */
-  spot?(seen: Seen<S, V>): Spot | undefined
-  /** What may be done in this step; everything else is politely put off. Absent: nothing, the step is only read. */
-  allows?(seen: Seen<S, V>, action: A): boolean
-  /** Asked after everything the learner does or takes up; absent where the step is only read. */
-  done?(seen: Seen<S, V>, held: PieceId | undefined): boolean
-  /** The step is about taking back what was done before it; in other steps that stays done. */
-  readonly takesBack?: true
 }
 
 /** In the order of the actions. */

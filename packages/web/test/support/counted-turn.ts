@@ -1,3 +1,4 @@
+import { take } from '../../../../test/support/take.ts'
 import { setImmediate } from 'node:timers/promises'
 import { type Action, type GameRecord, type Seat, seededDice, unwrap } from '@mesnada/engine'
 import { createRoot } from 'solid-js'
@@ -100,7 +101,7 @@ export const countTurn = async (
 
   const decide = (): void => {
     const choices = session.choices()
-    const [only] = choices
+    const [only] = take(choices, 1)
     const [first] = only?.actions ?? []
     if (choices.length === 1 && first && presentation.isPass(first) && acted !== phaseNow())
       return controller.take(only)

@@ -1,82 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type CrusadesEvent, type CrusadesState, crusades, ORDERS } from '@mesnada/crusades'
-import {
-  act,
-  cloneState,
-  type Dictionary,
-  engineMessages,
-  hashState,
-  LANGUAGES,
-  type Language,
-  opponentOf,
-  unwrap,
-} from '@mesnada/engine'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { act, cloneState, hashState, opponentOf, unwrap } from '@mesnada/engine'
+import { describe, expect, test } from 'vitest'
 import type { PieceId } from '../../../src/presentation/presentation.ts'
 import { seenOf } from '../../../src/presentation/seen.ts'
 import { crusadesPresentation as table } from '../../../src/systems/crusades/index.ts'
 import { choicesFor, choicesOf } from '../../../src/table/session/choices.ts'
-import { type Phrase, speaker } from '../../../src/text/phrase.ts'
 import { begin, fight } from '../../support/crusades-battles.ts'
+import { sayings } from '../../support/sayings.ts'
 
 const see = (state: CrusadesState) => seenOf(crusades, state)
 
 const SCENARIOS = crusades.library.scenarios.map(({ id }) => id)
 
-const sentences = {} as Record<Language, Dictionary>
-
-beforeAll(async () => {
-  for (const language of LANGUAGES)
-    sentences[language] = {
-      ...(await engineMessages(language)),
-      ...(await table.sentences(language)),
-      'side.0': 'A',
-      'side.1': 'B',
-    }
-})
-
-/** What cannot be said in some language: codes without a sentence, gaps without a value. */
-const unsaid = (said: Phrase): readonly string[] =>
-  LANGUAGES.flatMap(language => {
-    const text = speaker(sentences[language], language)(said)
-    return text.trim() === '' || /[{}|]|undefined|NaN|\b[a-z]+\.[a-z][\w.-]+/.test(text)
-      ? [`${language}: ${text}`]
-      : []
-  })
-
-/** Everything that has to be said, and what of it cannot be. */
-const listener = () => {
-  const missing = new Set<string>()
-  const heard = new Set<string>()
-  return {
-    missing,
-    hear: (said: Phrase): void => {
-      const key = JSON.stringify(said)
-      if (heard.has(key)) return
-      heard.add(key)
-      for (const gap of unsaid(said)) missing.add(gap)
-    },
-  }
-}
-
-type Hear = (said: Phrase) => void
-
-const hearPending = (state: CrusadesState, hear: Hear): void => {
-  const seen = see(state)
-  const pending = crusades.pending(state)
-  if (pending.kind === 'decision')
-    hear({ code: pending.prompt.code, values: table.named(seen, pending.prompt.values ?? {}) })
-  if (pending.kind === 'over') hear({ code: pending.result.reason })
-  if (pending.kind !== 'dice') return
-  for (const thrown of pending.roll.throws) {
-    hear({ code: thrown.purpose, values: table.named(seen, thrown.values ?? {}) })
-    for (const entry of thrown.outcomes) hear(table.outcome(seen, thrown, entry))
-    for (const { reason } of thrown.modifiers) hear({ code: reason })
-    const column = table.column(thrown)
-    if (column !== undefined) hear(column)
-  }
-}
+const { unsaid, listener, hearPending } = sayings(table)
 
 /** Whoever does nothing, and what is told with what came of it. */
 const SILENT: ReadonlySet<CrusadesEvent['type']> = new Set(['held', 'declared'])
@@ -101,7 +39,7 @@ describe.each(SCENARIOS)('%s', scenario => {
             told.add(event.type)
           }
           hear(table.clock(seen).phase)
-          hearPending(state, hear)
+          hearPending(seen, crusades.pending(state), hear)
           const kinds = new Map(crusades.legal(state).map(action => [action.type, action]))
           for (const action of kinds.values()) hear(table.offer(seen, action).label)
           for (const { name } of table.links?.(seen) ?? []) hear(name)
@@ -194,7 +132,7 @@ test('the advanced rules are shown and told too: chits, second orders, the berse
         told.add(event.type)
       }
       hear(table.clock(seen).phase)
-      hearPending(state, hear)
+      hearPending(seen, crusades.pending(state), hear)
       const places = new Map(table.pieces(seen).map(piece => [piece.id, piece]))
       for (const action of crusades.legal(state)) {
         const { piece, label } = table.offer(seen, action)

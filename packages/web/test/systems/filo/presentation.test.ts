@@ -1,86 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import {
-  act,
-  type Dictionary,
-  engineMessages,
-  findScenario,
-  LANGUAGES,
-  type Language,
-  seededDice,
-  settleDice,
-  startGame,
-  unwrap,
-} from '@mesnada/engine'
-import { type FiloAction, type FiloEvent, type FiloState, filo, unitsAt } from '@mesnada/filo'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { act, findScenario, seededDice, settleDice, startGame, unwrap } from '@mesnada/engine'
+import { type FiloAction, type FiloState, filo, unitsAt } from '@mesnada/filo'
+import { describe, expect, test } from 'vitest'
 import { BADGE_SHAPES, type Piece } from '../../../src/presentation/presentation.ts'
 import { seenOf } from '../../../src/presentation/seen.ts'
 import { filoPresentation } from '../../../src/systems/filo/index.ts'
 import { troopName } from '../../../src/systems/filo/names.ts'
 import { choicesFor, choicesOf, placingsOfRest } from '../../../src/table/session/choices.ts'
-import { type Phrase, phrase, speaker } from '../../../src/text/phrase.ts'
+import { phrase } from '../../../src/text/phrase.ts'
+import { sayings } from '../../support/sayings.ts'
+import { wander } from '../../support/wander.ts'
 
 const see = (state: FiloState) => seenOf(filo, state)
 
-const sentences = {} as Record<Language, Dictionary>
-
-beforeAll(async () => {
-  for (const language of LANGUAGES)
-    sentences[language] = {
-      ...(await engineMessages(language)),
-      ...(await filoPresentation.sentences(language)),
-      'side.0': 'A',
-      'side.1': 'B',
-    }
-})
-
-/** What cannot be said in some language: codes without a sentence, gaps without a value. */
-const unsaid = (said: Phrase): readonly string[] =>
-  LANGUAGES.flatMap(language => {
-    const text = speaker(sentences[language], language)(said)
-    return text === '' || /[{}|]|\b[a-z]+\.[\w-]+\b(?!\s)|\[object/.test(text.replace(/\.(?=\s|$)/g, ''))
-      ? [`${language}: ${text}`]
-      : []
-  })
-
-const numbers = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (state * 16_807) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
+const { say, unsaid, listener, hearPending } = sayings(filoPresentation)
 
 const begin = (id: string) => {
   const scenario = findScenario(filo.library, id)
   if (!scenario) throw new Error(`no scenario ${id}`)
   return unwrap(startGame(filo, { scenario }))
-}
-
-/** Plays at random, quickly through the phases and forward to the enemy, and lets the test look at every position. */
-const wander = (
-  scenario: string,
-  steps: number,
-  seed: number,
-  look: (state: FiloState, events: readonly FiloEvent[]) => void,
-): void => {
-  const game = begin(scenario)
-  const [dice, chance] = [seededDice(seed), numbers(seed)]
-  for (let step = 0; step < steps; step++) {
-    const pending = filo.pending(game.state)
-    if (pending.kind === 'over') return
-    if (pending.kind === 'dice') {
-      look(game.state, unwrap(settleDice(game, dice)))
-      continue
-    }
-    const legal = filo.legal(game.state)
-    const rare = legal.filter(({ type }) => type !== 'move' && type !== 'end-phase')
-    const pool = rare.length > 0 && chance() < 0.6 ? rare : legal
-    const action = pool[Math.floor(chance() * pool.length)]
-    if (!action) throw new Error(`nothing can be done: ${JSON.stringify(pending)}`)
-    look(game.state, unwrap(act(game, pending.seat, action)))
-  }
 }
 
 test('two units in a hex are spoken of as two (filo 5.2)', () => {
@@ -91,10 +30,8 @@ test('two units in a hex are spoken of as two (filo 5.2)', () => {
   const hexes = Array.from({ length: seen.grid.size }, (_, hex) => hex)
   const shared = hexes.find(hex => unitsAt(game.state, hex).length === 2)
   if (shared === undefined) throw new Error('nobody shares a hex')
-  const said = speaker(
-    sentences.es,
-    'es',
-  )(phrase('event.declared', { from: troopName(seen, shared), to: troopName(seen, shared) }))
+  const troops = troopName(seen, shared)
+  const said = say(phrase('event.declared', { from: troops, to: troops }), 'es')
   const hex = seen.grid.label(shared)
   expect(said).toMatch(new RegExp(`^L[^()]+ y l[^()]+ \\(hex\\. ${hex}\\) atacarán a l[^()]+ y a l`))
 })
@@ -106,35 +43,24 @@ const SILENT: ReadonlySet<string> = new Set(['phase', 'moved'])
 
 describe.each(SCENARIOS)('%s', scenario => {
   test('everything on the table can be said in every language', () => {
-    const missing = new Set<string>()
-    const heard = (said: Phrase): void => {
-      for (const gap of unsaid(said)) missing.add(gap)
-    }
-    wander(scenario, 500, 11, (state, events) => {
+    const { missing, hear } = listener()
+    wander(filo, begin(scenario), { steps: 500, seed: 11 }, (state, events) => {
       const seen = see(state)
       for (const event of events) {
         const told = filoPresentation.tell(event, seen)
-        if (told) heard(told.phrase)
+        if (told) hear(told.phrase)
         else expect(SILENT.has(event.type), event.type).toBe(true)
       }
-      heard(filoPresentation.clock(seen).phase)
-      for (const { name } of filoPresentation.links?.(seen) ?? []) heard(name)
+      hear(filoPresentation.clock(seen).phase)
+      for (const { name } of filoPresentation.links?.(seen) ?? []) hear(name)
       const pending = filo.pending(state)
-      if (pending.kind === 'dice')
-        for (const thrown of pending.roll.throws) {
-          heard({ code: thrown.purpose, values: filoPresentation.named(seen, thrown.values ?? {}) })
-          for (const entry of thrown.outcomes) heard(filoPresentation.outcome(seen, thrown, entry))
-          for (const { reason } of thrown.modifiers) heard({ code: reason })
-          const column = filoPresentation.column(thrown)
-          if (column !== undefined) heard(column)
-        }
+      hearPending(seen, pending, hear)
       if (pending.kind !== 'decision') return
-      heard({ code: pending.prompt.code, values: filoPresentation.named(seen, pending.prompt.values ?? {}) })
       const kinds = new Map(filo.legal(state).map(action => [action.type, action]))
       for (const action of kinds.values()) {
         const { label, way } = filoPresentation.offer(seen, action)
-        heard(label)
-        if (way) heard(way)
+        hear(label)
+        if (way) hear(way)
       }
     })
     expect([...missing]).toEqual([])
@@ -142,7 +68,7 @@ describe.each(SCENARIOS)('%s', scenario => {
 
   test('every legal action can be chosen on the board or by a button', () => {
     let offered = 0
-    wander(scenario, 250, 5, state => {
+    wander(filo, begin(scenario), { steps: 250, seed: 5 }, state => {
       const seen = see(state)
       if (filo.pending(state).kind !== 'decision') return
       const pieces = new Map(filoPresentation.pieces(seen).map(piece => [piece.id, piece]))
@@ -161,7 +87,7 @@ describe.each(SCENARIOS)('%s', scenario => {
   })
 
   test('every counter is one counter, has an icon and figures, and stands where the rules say', () => {
-    wander(scenario, 120, 3, state => {
+    wander(filo, begin(scenario), { steps: 120, seed: 3 }, state => {
       const pieces = filoPresentation.pieces(see(state))
       expect(new Set(pieces.map(({ id }) => id)).size).toBe(pieces.length)
       const counted = pieces.filter(({ layer }) => layer === 'unit').map(({ count = 1 }) => count)
@@ -205,7 +131,7 @@ const mustBePlaced = (state: FiloState, id: string): boolean =>
 
 test('what is chosen for a counter in hand is legal, however many steps it takes', () => {
   let walks = 0
-  wander('las-navas', 500, 23, state => {
+  wander(filo, begin('las-navas'), { steps: 500, seed: 23 }, state => {
     const seen = see(state)
     const pending = filo.pending(state)
     if (pending.kind !== 'decision' || (state.flow.phase !== 'move' && state.flow.stack.length === 0)) return

@@ -1,23 +1,13 @@
-import {
-  act,
-  type Dictionary,
-  engineMessages,
-  type Game,
-  LANGUAGES,
-  type Language,
-  type ScenarioDocument,
-  seededDice,
-  settleDice,
-  startGame,
-  unwrap,
-} from '@mesnada/engine'
+import { act, type Game, LANGUAGES, type ScenarioDocument, startGame, unwrap } from '@mesnada/engine'
 import { type SiegeAction, type SiegeEvent, type SiegeState, siege } from '@mesnada/siege'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Ledger } from '../../../src/presentation/presentation.ts'
 import { seenOf } from '../../../src/presentation/seen.ts'
 import { siegePresentation } from '../../../src/systems/siege/index.ts'
-import { type Phrase, speaker } from '../../../src/text/phrase.ts'
+import type { Phrase } from '../../../src/text/phrase.ts'
+import { sayings } from '../../support/sayings.ts'
 import { plannedDays, shortSiege } from '../../support/short-sieges.ts'
+import { wander } from '../../support/wander.ts'
 
 const see = (state: SiegeState) => seenOf(siege, state)
 
@@ -25,75 +15,19 @@ const see = (state: SiegeState) => seenOf(siege, state)
 
 type SiegeGame = Game<SiegeState, SiegeAction, SiegeEvent>
 
-const sentences = {} as Record<Language, Dictionary>
+const { say, unsaid, listener } = sayings(siegePresentation)
 
-beforeAll(async () => {
-  for (const language of LANGUAGES)
-    sentences[language] = {
-      ...(await engineMessages(language)),
-      ...(await siegePresentation.sentences(language)),
-      'side.0': 'A',
-      'side.1': 'B',
-    }
-})
-
-const codesIn = (said: Phrase): readonly string[] => {
-  if (typeof said === 'string') return []
-  if ('list' in said) return said.list.flatMap(codesIn)
-  if (!('code' in said)) return []
-  const values = Object.values(said.values ?? {})
-  return [said.code, ...values.flatMap(value => (typeof value === 'object' ? codesIn(value) : []))]
-}
-
-/** What is wrong with it in some language: codes without a sentence, gaps without a value. */
-const unsaid = (said: Phrase): readonly string[] =>
-  LANGUAGES.flatMap(language => {
-    const text = speaker(sentences[language], language)(said)
-    const unknown = codesIn(said).filter(code => !Object.hasOwn(sentences[language], code))
-    return [...unknown, ...(/[{}|]|\bundefined\b/.test(text) ? [text] : [])].map(gap => `${language}: ${gap}`)
-  })
-
-const english = (said: Phrase | undefined): string =>
-  said === undefined ? '' : speaker(sentences.en, 'en')(said)
-
-const numbers = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (state * 16_807) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
+const english = (said: Phrase | undefined): string => (said === undefined ? '' : say(said, 'en'))
 
 const begin = (scenario: ScenarioDocument): SiegeGame => unwrap(startGame(siege, { scenario }))
 
 /** Decisions of the day come first, then whatever chance picks; battles are hurried through. */
-const wander = (
-  scenario: ScenarioDocument,
-  seed: number,
-  steps: number,
-  look: (game: SiegeGame, events: readonly SiegeEvent[]) => void,
-): SiegeGame => {
-  const game = begin(scenario)
-  const dice = seededDice(seed)
-  const chance = numbers(seed * 31 + 7)
-  look(game, [])
-  for (let step = 0; step < steps; step++) {
-    const pending = siege.pending(game.state)
-    if (pending.kind === 'over') return game
-    if (pending.kind === 'dice') {
-      look(game, unwrap(settleDice(game, dice)))
-      continue
-    }
-    const legal = siege.legal(siege.conceal(game.state, pending.seat))
-    const end = legal.find(({ type }) => type === 'end-phase')
-    const rare = legal.filter(({ type }) => DECISIONS.has(type) || type === 'shoot' || type === 'attack')
-    const pool = rare.length > 0 && chance() < 0.7 ? rare : legal
-    const hurries = end !== undefined && pool === legal && chance() < 0.6
-    const action = hurries ? end : pool[Math.floor(chance() * pool.length)]
-    if (!action) throw new Error(`nothing can be done: ${JSON.stringify(pending)}`)
-    look(game, unwrap(act(game, pending.seat, action)))
-  }
-  return game
+const pick = (legal: readonly SiegeAction[], chance: () => number): SiegeAction | undefined => {
+  const end = legal.find(({ type }) => type === 'end-phase')
+  const rare = legal.filter(({ type }) => DECISIONS.has(type) || type === 'shoot' || type === 'attack')
+  const pool = rare.length > 0 && chance() < 0.7 ? rare : legal
+  const hurries = end !== undefined && pool === legal && chance() < 0.6
+  return hurries ? end : pool[Math.floor(chance() * pool.length)]
 }
 
 const DECISIONS: ReadonlySet<SiegeAction['type']> = new Set([
@@ -127,40 +61,41 @@ const SHORT = [
 
 describe('every decision of the day is offered by name, and whatever happens is told', () => {
   test.each(SHORT.map(scenario => [scenario.id, scenario] as const))('%s', (_id, scenario) => {
-    const missing = new Set<string>()
-    const heard = (said: Phrase): void => {
-      for (const gap of unsaid(said)) missing.add(gap)
-    }
+    const { missing, hear } = listener()
     const untold = new Set<string>()
     const happened = new Set<string>()
-    for (const seed of [1, 2])
-      wander(scenario, seed, 500, ({ state }, events) => {
-        const seen = see(state)
-        for (const event of events) {
-          happened.add(event.type)
-          const told = siegePresentation.tell(event, seen)
-          if (told) heard(told.phrase)
-          else untold.add(event.type === 'phase' ? `phase ${event.phase}` : event.type)
-        }
-        const { phase, date } = siegePresentation.clock(seen)
-        heard(phase)
-        heard(date ?? '')
-        const kept = siegePresentation.ledger?.(seen)
-        expect(kept).toBeDefined()
-        if (kept) for (const said of phrasesOf(kept)) heard(said)
-        for (const { name } of siegePresentation.marks(seen)) heard(name)
-        const pending = siege.pending(state)
-        if (pending.kind === 'dice')
-          for (const thrown of pending.roll.throws)
-            for (const entry of thrown.outcomes) heard(siegePresentation.outcome(seen, thrown, entry))
-        if (pending.kind !== 'decision') return
-        for (const action of siege.legal(state)) {
-          if (!DECISIONS.has(action.type) && action.type !== 'end-phase') continue
-          const { label, about } = siegePresentation.offer(seen, action)
-          heard(label)
-          if (about !== undefined) heard(about)
-        }
-      })
+    const look = (state: SiegeState, events: readonly SiegeEvent[]): void => {
+      const seen = see(state)
+      for (const event of events) {
+        happened.add(event.type)
+        const told = siegePresentation.tell(event, seen)
+        if (told) hear(told.phrase)
+        else untold.add(event.type === 'phase' ? `phase ${event.phase}` : event.type)
+      }
+      const { phase, date } = siegePresentation.clock(seen)
+      hear(phase)
+      if (date !== undefined) hear(date)
+      const kept = siegePresentation.ledger?.(seen)
+      expect(kept).toBeDefined()
+      if (kept) for (const said of phrasesOf(kept)) hear(said)
+      for (const { name } of siegePresentation.marks(seen)) hear(name)
+      const pending = siege.pending(state)
+      if (pending.kind === 'dice')
+        for (const thrown of pending.roll.throws)
+          for (const entry of thrown.outcomes) hear(siegePresentation.outcome(seen, thrown, entry))
+      if (pending.kind !== 'decision') return
+      for (const action of siege.legal(state)) {
+        if (!DECISIONS.has(action.type) && action.type !== 'end-phase') continue
+        const { label, about } = siegePresentation.offer(seen, action)
+        hear(label)
+        if (about !== undefined) hear(about)
+      }
+    }
+    for (const seed of [1, 2]) {
+      const game = begin(scenario)
+      look(game.state, [])
+      wander(siege, game, { steps: 500, seed, choices: seed * 31 + 7, pick }, look)
+    }
     expect([...missing]).toEqual([])
     for (const type of ['day', 'undertaken']) expect(happened).toContain(type)
     // What the evening brings is told; that it has come is not.
@@ -220,9 +155,7 @@ test('each thing a day can be spent on has a name of its own and a sentence on w
     expect(unsaid(about ?? phraseless)).toEqual([])
   }
   for (const language of LANGUAGES)
-    expect(new Set(offers.map(({ label }) => speaker(sentences[language], language)(label))).size).toBe(
-      kinds.length,
-    )
+    expect(new Set(offers.map(({ label }) => say(label, language))).size).toBe(kinds.length)
 })
 
 const phraseless = { code: 'no sentence' }

@@ -1,79 +1,14 @@
-import {
-  act,
-  type Dictionary,
-  engineMessages,
-  findScenario,
-  LANGUAGES,
-  type Language,
-  seededDice,
-  settleDice,
-  startGame,
-  unwrap,
-} from '@mesnada/engine'
+import { act, findScenario, startGame, unwrap } from '@mesnada/engine'
 import { type SiegeState, siege } from '@mesnada/siege'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seenOf } from '../../../src/presentation/seen.ts'
 import { siegePresentation } from '../../../src/systems/siege/index.ts'
-import { type Phrase, speaker } from '../../../src/text/phrase.ts'
+import { sayings } from '../../support/sayings.ts'
+import { wander } from '../../support/wander.ts'
 
 const see = (state: SiegeState) => seenOf(siege, state)
 
-const sentences = {} as Record<Language, Dictionary>
-
-beforeAll(async () => {
-  for (const language of LANGUAGES)
-    sentences[language] = {
-      ...(await engineMessages(language)),
-      ...(await siegePresentation.sentences(language)),
-      'side.0': 'A',
-      'side.1': 'B',
-    }
-})
-
-/** What cannot be said in some language: codes without a sentence, gaps without a value. */
-const unsaid = (said: Phrase): readonly string[] =>
-  LANGUAGES.flatMap(language => {
-    const text = speaker(sentences[language], language)(said)
-    return /[{}|]|\b(?:siege|act|event|figure|facing|outcome)\.[\w.-]+/.test(text)
-      ? [`${language}: ${text}`]
-      : []
-  })
-
-const numbers = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (state * 16_807) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
-
-/** Plays at random, quickly through the phases, and lets the test look at every position. */
-const wander = (
-  scenario: string,
-  steps: number,
-  look: (
-    game: ReturnType<typeof begin>,
-    events: readonly Parameters<typeof siegePresentation.tell>[0][],
-  ) => void,
-): void => {
-  const game = begin(scenario)
-  const dice = seededDice(7)
-  const chance = numbers(11)
-  for (let step = 0; step < steps; step++) {
-    const pending = siege.pending(game.state)
-    if (pending.kind === 'over') return
-    if (pending.kind === 'dice') {
-      look(game, unwrap(settleDice(game, dice)))
-      continue
-    }
-    const legal = siege.legal(siege.conceal(game.state, pending.seat))
-    const rare = legal.filter(({ type }) => type !== 'move' && type !== 'end-phase')
-    const pool = rare.length > 0 && chance() < 0.6 ? rare : legal
-    const action = pool[Math.floor(chance() * pool.length)]
-    if (!action) throw new Error(`nothing can be done: ${JSON.stringify(pending)}`)
-    look(game, unwrap(act(game, pending.seat, action)))
-  }
-}
+const { unsaid, listener, hearPending } = sayings(siegePresentation)
 
 const begin = (id: string) => {
   const scenario = findScenario(siege.library, id)
@@ -84,37 +19,24 @@ const begin = (id: string) => {
 test.each(['street-fight', 'coup-de-main', 'the-foraging-party', 'burning-the-camp'])(
   '%s: everything on the table can be said in every language',
   scenario => {
-    const missing = new Set<string>()
-    const heard = (said: Phrase): void => {
-      for (const gap of unsaid(said)) missing.add(gap)
-    }
-    wander(scenario, 160, (game, events) => {
-      const { state } = game
+    const { missing, hear } = listener()
+    wander(siege, begin(scenario), { steps: 160, seed: 7, choices: 11 }, (state, events) => {
       const seen = see(state)
       for (const event of events) {
         const told = siegePresentation.tell(event, seen)
-        if (told) heard(told.phrase)
+        if (told) hear(told.phrase)
       }
-      heard(siegePresentation.clock(seen).phase)
+      hear(siegePresentation.clock(seen).phase)
       const pending = siege.pending(state)
-      if (pending.kind === 'dice')
-        for (const thrown of pending.roll.throws) {
-          heard({ code: thrown.purpose, values: siegePresentation.named(seen, thrown.values ?? {}) })
-          for (const entry of thrown.outcomes) heard(siegePresentation.outcome(seen, thrown, entry))
-          for (const { reason } of [...thrown.modifiers, ...(thrown.shifts ?? [])]) heard({ code: reason })
-        }
+      hearPending(seen, pending, hear)
       if (pending.kind !== 'decision') return
-      heard({
-        code: pending.prompt.code,
-        values: siegePresentation.named(seen, pending.prompt.values ?? {}),
-      })
       const kinds = new Map(siege.legal(state).map(action => [action.type, action]))
-      for (const action of kinds.values()) heard(siegePresentation.offer(seen, action).label)
+      for (const action of kinds.values()) hear(siegePresentation.offer(seen, action).label)
     })
     const { state } = begin(scenario)
     for (const piece of siegePresentation.pieces(see(state))) {
-      heard(piece.name)
-      heard(piece.kind)
+      hear(piece.name)
+      hear(piece.kind)
     }
     expect([...missing]).toEqual([])
   },
@@ -130,7 +52,7 @@ test('every option and edition has a name and a sentence', () => {
 })
 
 test('every counter has an icon, stands where the rules say, and is one counter', () => {
-  wander('coup-de-main', 60, ({ state }) => {
+  wander(siege, begin('coup-de-main'), { steps: 60, seed: 7, choices: 11 }, state => {
     const pieces = siegePresentation.pieces(see(state))
     expect(new Set(pieces.map(({ id }) => id)).size).toBe(pieces.length)
     for (const piece of pieces) {
