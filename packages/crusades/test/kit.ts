@@ -1,6 +1,7 @@
 import { type MapDocument, type OptionChanges, type Refusal, topFrame } from '@mesnada/engine'
 import { everywhere, sketchMap, sketchScenario, type TestTable, testTable } from '@mesnada/engine/testkit'
-import { parseDirection } from '@mesnada/hex'
+import { nth, parseDirection } from '@mesnada/hex'
+import { cell, take } from '../../../test/support/entries.ts'
 import type { Phase } from '../src/flow.ts'
 import { type CrusadesAction, type CrusadesEvent, type CrusadesState, crusades } from '../src/index.ts'
 import type { Arm, Order } from '../src/printed/units.ts'
@@ -66,7 +67,7 @@ const FIELD = Array.from({ length: 12 }, () => '.'.repeat(12))
 const NEVER = 400
 
 const isFormations = (army: ArmySketch): army is readonly FormationSketch[] =>
-  army.length > 0 && 'units' in army[0]
+  army[0] !== undefined && 'units' in army[0]
 
 const armyOf = (sketch: ArmySketch, edge: string, facing: Facing, order: Order) => {
   const formations: readonly FormationSketch[] = isFormations(sketch) ? sketch : [{ units: sketch }]
@@ -78,7 +79,7 @@ const armyOf = (sketch: ArmySketch, edge: string, facing: Facing, order: Order) 
       order: formation.order ?? order,
       leader: {
         name: everywhere(`Leader ${number}`),
-        at: formation.units[0].at,
+        at: nth(formation.units, 0).at,
         ...(formation.leader?.overall ? {} : { command: 5 }),
         span: 12,
         bonus: 0,
@@ -139,14 +140,14 @@ export const labelOf = (table: CrusadesTable, hex: number): string =>
 
 /** Where a unit stands. */
 export const at = (table: CrusadesTable, unit: number): string =>
-  labelOf(table, table.state.tables.units.hex[unit])
+  labelOf(table, cell(table.state.tables.units.hex, unit))
 
 export const facing = (name: Facing): number => parseDirection('flat', name) ?? 0
 
 /** `0605 N`: the stance of a path. */
 export const stances = (table: CrusadesTable, ...names: readonly string[]): number[] =>
   names.map(name => {
-    const [label, way] = name.split(' ')
+    const [label, way] = take(name.split(' '), 2)
     return hexOf(table, label) * 6 + facing(way as Facing)
   })
 
@@ -181,7 +182,7 @@ export const throws = (table: CrusadesTable) => {
 /** The modifiers of a throw by the last word of their reason. */
 export const modifiersOf = (table: CrusadesTable, index = 0): Record<string, number> =>
   Object.fromEntries(
-    throws(table)[index].modifiers.map(({ reason, value }) => [
+    nth(throws(table), index).modifiers.map(({ reason, value }) => [
       reason.replace('crusades.modifier.', ''),
       value,
     ]),

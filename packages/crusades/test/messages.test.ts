@@ -62,12 +62,14 @@ const expand = (template: string, file: string): readonly string[] => {
 const valuesBeside = (text: string, at: number): readonly string[] => {
   if (isParsed(text, at)) return PARSED_VALUES
   const [, inside = ''] = /^[^\n;]*?\n?[^\n;]*?\{\s([^}]*)\s\}/.exec(text.slice(at)) ?? []
-  return [...inside.replace(/^\s*values: \{ /, '').matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name)
+  return [...inside.replace(/^\s*values: \{ /, '').matchAll(/(?:^|,)\s*(\w+)/g)].flatMap(
+    ([, name]) => name ?? [],
+  )
 }
 
 const USES: readonly Use[] = sources.flatMap(({ file, text }) =>
   [...text.matchAll(CODE)].flatMap(({ 0: { length }, 1: literal, 2: template, index }) => {
-    const codes = literal === undefined ? expand(template, file) : [literal]
+    const codes = literal === undefined ? expand(template ?? '', file) : [literal]
     const values = valuesBeside(text, index + length)
     return codes.map(code => ({ code, file, values }))
   }),

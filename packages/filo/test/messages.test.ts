@@ -16,26 +16,26 @@ import { FATES, ORDERS } from '../src/printed/units.ts'
 const { sources, sourceOf, events, actions } = sourcesOf(import.meta.url)
 
 const literals = sources.flatMap(({ text }) =>
-  [...text.matchAll(/'(filo\.[a-z0-9.-]+)'/g)].map(([, code]) => code),
+  [...text.matchAll(/'(filo\.[a-z0-9.-]+)'/g)].map(([, code = '']) => code),
 )
 
 /** Codes put together in a file from a prefix and a word. */
 const composed = sources.flatMap(({ text }) =>
-  [...text.matchAll(/`(filo\.[a-z-]+\.)\$\{what\}`/g)].flatMap(([, prefix]) =>
+  [...text.matchAll(/`(filo\.[a-z-]+\.)\$\{what\}`/g)].flatMap(([, prefix = '']) =>
     [...text.matchAll(/(?:\b(?:codedRefusal|refusal|modifier)\(\s*|: Fault = \[)'([a-z-]+)'/g)].map(
-      ([, word]) => prefix + word,
+      ([, word = '']) => prefix + word,
     ),
   ),
 )
 
 /** Those of attacks, which several files refuse. */
 const attacks = sources.flatMap(({ text }) =>
-  [...text.matchAll(/\bcodedAttackRefusal\(\s*'([a-z-]+)'/g)].map(([, word]) => `filo.attack.${word}`),
+  [...text.matchAll(/\bcodedAttackRefusal\(\s*'([a-z-]+)'/g)].map(([, word = '']) => `filo.attack.${word}`),
 )
 
 const PHASES = [
   ...nth(sourceOf('flow.ts').split('/** Where in the sequence'), 0).matchAll(/\| '([a-z-]+)'/g),
-].map(([, phase]) => phase)
+].map(([, phase = '']) => phase)
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   action: actions,

@@ -147,7 +147,7 @@ describe('coordinates', () => {
       [5, 1],
       [1, 5],
       [-3, 2],
-    ]) {
+    ] as const) {
       expect(grid.hexAtCell(col, row)).toBe(OFF_MAP)
     }
   })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cell } from '../../../test/support/entries.ts'
 import { centre, corners, DIRECTIONS, hexAtPixel, mapExtent, neighbour, nth, OFF_MAP } from '../src/index.ts'
 import { anyGrid, anyHexes } from './arbitrary.ts'
 
@@ -27,9 +28,9 @@ test('neighbours lie the width of a hex apart, in the direction of their side', 
           if (other === OFF_MAP) continue
           const [a, b] = [centre(grid, hex), centre(grid, other)]
           expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(Math.sqrt(3))
-          const ends = [corners(grid, hex)[(d + 5) % 6], corners(grid, hex)[d]]
-          expect((nth(ends, 0).x + nth(ends, 1).x) / 2).toBeCloseTo((a.x + b.x) / 2)
-          expect((nth(ends, 0).y + nth(ends, 1).y) / 2).toBeCloseTo((a.y + b.y) / 2)
+          const ends = [nth(corners(grid, hex), (d + 5) % 6), nth(corners(grid, hex), d)] as const
+          expect((ends[0].x + ends[1].x) / 2).toBeCloseTo((a.x + b.x) / 2)
+          expect((ends[0].y + ends[1].y) / 2).toBeCloseTo((a.y + b.y) / 2)
         }
       }
     }),
@@ -43,8 +44,8 @@ test('shifted lines lie lower or to the right', () => {
       const a = nth(hexes, 0)
       const b = nth(hexes, 1)
       const flat = grid.orientation === 'flat'
-      const line = (hex: number) => (flat ? grid.col[hex] : grid.row[hex])
-      const place = (hex: number) => (flat ? grid.row[hex] : grid.col[hex])
+      const line = (hex: number) => cell(flat ? grid.col : grid.row, hex)
+      const place = (hex: number) => cell(flat ? grid.row : grid.col, hex)
       const lies = (hex: number) => (flat ? centre(grid, hex).y : centre(grid, hex).x)
       const shift = (hex: number) => ((line(hex) % 2 === 1) === (grid.shifted === 'odd') ? 0.5 : 0)
       expect(lies(a) - lies(b)).toBeCloseTo(Math.sqrt(3) * (place(a) + shift(a) - place(b) - shift(b)))

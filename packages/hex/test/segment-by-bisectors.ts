@@ -1,3 +1,4 @@
+import { take } from '../../../test/support/entries.ts'
 import {
   type Axial,
   asDirection,
@@ -66,7 +67,10 @@ function stretchStep(
   const here = all.filter(s => compare(s.enter, enter) <= 0 && compare(s.leave, leave) >= 0)
   const span = { enter: text(enter), leave: text(leave) }
   if (here.length === 1) return { kind: 'through', hex: hexAt(grid, nth(here, 0).cell), ...span }
-  const [left, right] = [...here].sort((a, b) => hand(a.cell, from, to) - hand(b.cell, from, to))
+  const [left, right] = take(
+    [...here].sort((a, b) => hand(a.cell, from, to) - hand(b.cell, from, to)),
+    2,
+  )
   return {
     kind: 'along',
     side: sideOf(grid, left.cell, right.cell),
@@ -77,7 +81,7 @@ function stretchStep(
 }
 
 function crossStep(grid: Grid, met: readonly Stretch[], time: Fraction): TimedStep {
-  const [behind, ahead] = compare(nth(met, 0).leave, time) === 0 ? met : [met[1], met[0]]
+  const [behind, ahead] = take(compare(nth(met, 0).leave, time) === 0 ? met : met.toReversed(), 2)
   return {
     kind: 'cross',
     side: sideOf(grid, behind.cell, ahead.cell),
@@ -101,7 +105,10 @@ function cornerStep(grid: Grid, met: readonly Stretch[], time: Fraction, from: P
     step[place] = hexAt(grid, one.cell)
     // The side between the two others starts here and points straight away from this hex.
     const away = -turnOf(to.q - from.q, to.r - from.r, ...fromCorner(met, one.cell))
-    const [a, b] = met.filter(other => other !== one)
+    const [a, b] = take(
+      met.filter(other => other !== one),
+      2,
+    )
     if (away !== 0) sides[away < 0 ? 'sidesLeft' : 'sidesRight'].push(sideOf(grid, a.cell, b.cell))
   }
   return { ...step, ...sides }

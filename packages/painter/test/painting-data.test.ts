@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { take } from '../../../test/support/entries.ts'
 import { createScene } from '../src/scene.ts'
 import { allMaps } from './support/maps.ts'
 import { sampleMap, sceneOf } from './support/sample.ts'
@@ -62,11 +63,14 @@ describe('bad input', () => {
 })
 
 describe('several maps', () => {
-  const [castle, camp] = ['castle', 'camp'].map(id => {
-    const map = allMaps().find(one => one.id === id)
-    if (!map) throw new Error(id)
-    return map
-  })
+  const [castle, camp] = take(
+    ['castle', 'camp'].map(id => {
+      const map = allMaps().find(one => one.id === id)
+      if (!map) throw new Error(id)
+      return map
+    }),
+    2,
+  )
 
   test('lie beside one another with the painting data of each, turned with its map', () => {
     const made = createScene([

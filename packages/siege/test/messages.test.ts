@@ -87,7 +87,7 @@ const CODED = /codedRefusal\(\s*'([a-z-]+)',\s*'(?:siege [^']+|([a-z-]+)')/g
 const expand = (template: string, text: string, file: string): readonly string[] => {
   const reasons = [...text.matchAll(CODED)]
   if (template.endsWith('.${what}'))
-    return reasons.map(([, first, second]) =>
+    return reasons.map(([, first = '', second]) =>
       second === undefined ? template.replace('${what}', first) : `siege.${first}.${second}`,
     )
   // Results are listed by their tables.
@@ -110,8 +110,8 @@ const restOfObject = (text: string, from: number): string => {
 /** Names of the values that come with a code; `parseWith` and `readScenario` add their own. */
 const valuesBeside = (text: string, at: number): readonly string[] => {
   if (isParsed(text, at)) return PARSED_VALUES
-  return [...restOfObject(text, at).matchAll(/values: \{([^}]*)\}/g)].flatMap(([, inside]) =>
-    [...inside.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name),
+  return [...restOfObject(text, at).matchAll(/values: \{([^}]*)\}/g)].flatMap(([, inside = '']) =>
+    [...inside.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name = '']) => name),
   )
 }
 
@@ -123,7 +123,7 @@ const USES: readonly Use[] = sources.flatMap(({ file, text }) =>
     const codes = isTopic
       ? expand(`${literal}.\${what}`, text, file)
       : literal === undefined
-        ? expand(template, text, file)
+        ? expand(template ?? '', text, file)
         : [literal]
     const values = valuesBeside(text, index + length)
     return codes.map(code => ({ code, file, values }))

@@ -8,7 +8,7 @@ import fr from '../src/rulebook/fr.json' with { type: 'json' }
 const titles = textsBelow(import.meta.url, '../test', /\.test\.ts$/).flatMap(({ text }) =>
   [
     ...text.matchAll(/\b(?:test|describe)(?:\.each\([\s\S]*?\]\s*(?:as const)?\s*\))?\(\s*(['"`])(.*?)\1/g),
-  ].map(match => match[2]),
+  ].flatMap(match => match[2] ?? []),
 )
 
 const NUMBERED = /^([1-6]\.\d+|E\.[1-7]|G\.[1-4])$/
@@ -66,7 +66,7 @@ describe('the rulebook', () => {
 
   test('has a paragraph for every rule that the code, the maps or the scenarios cite', () => {
     const cited = textsBelow(import.meta.url, '../src', /\.(ts|json)$/).flatMap(({ text }) =>
-      [...text.matchAll(/siege ((?:[1-6]|[A-Z])\.[\w-]+)/g)].map(match => match[1]),
+      [...text.matchAll(/siege ((?:[1-6]|[A-Z])\.[\w-]+)/g)].flatMap(match => match[1] ?? []),
     )
     const missing = [...new Set(cited)].filter(rule => !keys.includes(rule))
     expect(missing).toEqual([])

@@ -52,7 +52,7 @@ export const skirmish = (given: Skirmish): SkirmishTable => {
   const rows = given.rows ?? Array.from({ length: 6 }, () => '......')
   const posts = [given.west, given.east].map(band =>
     band.map(post => {
-      const [kind, label] = post.split(' ')
+      const [kind = '', label = ''] = post.split(' ')
       return { kind, label }
     }),
   )

@@ -11,8 +11,9 @@ import {
 } from '@mesnada/engine'
 import { shownIn } from '@mesnada/engine/testkit'
 import { ford } from '@mesnada/ford'
-import { createPathfinder, IMPASSABLE } from '@mesnada/hex'
+import { createPathfinder, IMPASSABLE, nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { take } from '../../support/entries.ts'
 import { shipped } from './kit.ts'
 
 const textsUnder = (folder: string): readonly string[] => {
@@ -41,7 +42,10 @@ describe('what ford ships', () => {
 
   test('the stream parts the map, and only the ford joins it', () => {
     const { board, stepCost, bands } = unwrap(startGame(ford, shipped('dawn'))).state.setting
-    const [west, east] = bands.map(({ area }) => area[0])
+    const [west, east] = take(
+      bands.map(({ area }) => nth(area, 0)),
+      2,
+    )
     const across = (impassable: number) =>
       createPathfinder(board.grid).cheapest({
         start: west,

@@ -1,9 +1,10 @@
 import type { Action, Adapter } from '@mesnada/engine'
 import { expect, test } from 'vitest'
+import { take } from '../../../../test/support/entries.ts'
 import { appraiseRollouts } from '../../src/index.ts'
 import { fordBattles } from '../support/battle.ts'
 
-const [{ system, adapter, scenario }] = fordBattles
+const [{ system, adapter, scenario }] = take(fordBattles, 1)
 const series = { system, adapter, scenarios: [scenario], games: 2, seed: 1 }
 
 /** An adapter with its ratings negated. */

@@ -1,9 +1,10 @@
 import { type EvolvableStyles, nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { take } from '../../../../test/support/entries.ts'
 import { evolveStyles } from '../../src/index.ts'
 import { fordBattles } from '../support/battle.ts'
 
-const [{ system, adapter, scenario }] = fordBattles
+const [{ system, adapter, scenario }] = take(fordBattles, 1)
 const { planning } = adapter
 if (!planning) throw new Error('ford has no planning')
 const { styles } = planning

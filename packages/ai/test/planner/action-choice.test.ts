@@ -90,7 +90,7 @@ describe('candidates', () => {
 
   test('are the best-rated first, then the next best, without passing', () => {
     const types = candidatesOf(adapter, { state, legal }, ASSIGNMENT, nth(legal, 2), 6).map(
-      ([{ type }]) => type,
+      sequence => nth(sequence, 0).type,
     )
     expect(types).toEqual(['deed 9', 'deed 8', 'deed 7', 'deed 5', 'deed 3', 'deed 2'])
     const few = [pass, nth(legal, 1), nth(legal, 2)]

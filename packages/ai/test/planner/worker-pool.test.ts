@@ -1,5 +1,6 @@
 import { type Action, nth, type State, startGame, unwrap } from '@mesnada/engine'
 import { afterAll, describe, expect, test } from 'vitest'
+import { take } from '../../../../test/support/entries.ts'
 import {
   Planner,
   poolOf,
@@ -28,7 +29,7 @@ const apart = ({ system, adapter, scenario }: Battle): RolloutWorker => {
 }
 
 describe('planners with a pool of workers decide as they do alone', () => {
-  const [battle] = fordBattles
+  const [battle] = take(fordBattles, 1)
   const threads = startRolloutWorkers(4)
   afterAll(threads.close)
 
@@ -50,7 +51,7 @@ describe('planners with a pool of workers decide as they do alone', () => {
 })
 
 describe('a hurried planner', () => {
-  const [battle] = fordBattles
+  const [battle] = take(fordBattles, 1)
   const GENEROUS = { budget: 1_000_000, luckSeeds: 2, children: 3 } as const
 
   /** Decides in the first window of the game in which a plan is due; `onBatch` is called for every batch of trials. */

@@ -1,5 +1,6 @@
 import { type Action, type Adapter, hashState, nth, type RuleSystem, type State } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { take } from '../../../../test/support/entries.ts'
 import {
   LEVELS,
   type Level,
@@ -79,7 +80,7 @@ describe('opponents', () => {
   })
 
   test.each(LEVELS)('of level %i against themselves score exactly even', level => {
-    for (const battle of [fordBattles[0], shortened(siegeBattle('street-fight'), 3)])
+    for (const battle of [nth(fordBattles, 0), shortened(siegeBattle('street-fight'), 3)])
       expect(pairScores(playPairs(battle, level, level, 1))).toEqual([0.5])
   })
 
@@ -139,7 +140,7 @@ describe('the host', () => {
   test.each(LEVELS)(
     'shows a player of level %i a concealed position, and the player does not change it',
     level => {
-      for (const battle of [fordBattles[0], shortened(siegeBattle('for-the-love-of-edith'), 2)]) {
+      for (const battle of [nth(fordBattles, 0), shortened(siegeBattle('for-the-love-of-edith'), 2)]) {
         const { system, isSeen } = spied(battle.system)
         const seated = () => watched(playerOf<State, Action>(level, battle.adapter, EFFORT), isSeen)
         expect(() => playGame(system, { scenario: battle.scenario }, [seated(), seated()], 5)).not.toThrow()
@@ -148,15 +149,14 @@ describe('the host', () => {
   )
 
   test('never shows the captain that the other side has named in secret', () => {
-    const [{ system, scenario }] = fordBattles
+    const [{ system, scenario }] = take(fordBattles, 1)
     let shown = 0
     const suspicious: Player = {
       decide: question => {
         const { men } = question.state.tables
         const { seats } = question.state.setting as { readonly seats: readonly number[] }
         for (const [man, seat] of seats.entries())
-          if (seat !== question.seat && (men['captain'] ?? 0)[man] !== 0 && (men['known'] ?? 0)[man] === 0)
-            shown++
+          if (seat !== question.seat && men?.['captain']?.[man] !== 0 && men?.['known']?.[man] === 0) shown++
         return randomPlayer.decide(question)
       },
     }
@@ -165,7 +165,7 @@ describe('the host', () => {
   })
 
   test('throws at an illegal action', () => {
-    const [{ system, scenario }] = fordBattles
+    const [{ system, scenario }] = take(fordBattles, 1)
     const cheat: Player = { decide: () => ({ type: 'win' }) }
     expect(() => playGame(system, { scenario }, [cheat, cheat], 1)).toThrow('ford.phase.not-now')
   })

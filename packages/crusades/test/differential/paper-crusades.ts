@@ -1,5 +1,6 @@
 import { directionOf, distance, type PaperHex, type PaperMap, sideKey } from '@mesnada/engine/testkit'
 import { nth } from '@mesnada/hex'
+import { entry } from '../../../../test/support/entries.ts'
 
 /** Movement, zones of control and modifiers of melee on paper, from the tables and rulings alone. */
 
@@ -109,7 +110,7 @@ const typesOf = (units: readonly PaperUnit[]): readonly string[] =>
 
 const typeModifier = (own: readonly PaperUnit[], enemy: readonly PaperUnit[]): number => {
   const pairs = typesOf(own).flatMap(type =>
-    typesOf(enemy).map(other => nth(MATRIX[type], MATRIX_ORDER.indexOf(other))),
+    typesOf(enemy).map(other => nth(entry(MATRIX, type), MATRIX_ORDER.indexOf(other))),
   )
   return pairs.length === 0 ? 0 : Math.min(...pairs)
 }

@@ -246,5 +246,6 @@ describe('crusades 14.4 the garrison', () => {
 
 const formationOf = ({ first }: Sketch) => {
   const [formation] = first
+  if (formation === undefined) throw new Error('nobody is there')
   return 'units' in formation ? formation : { units: [formation] }
 }

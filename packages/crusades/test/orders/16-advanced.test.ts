@@ -1,6 +1,7 @@
 import { fuzzGame, mapsOf, type OptionChanges } from '@mesnada/engine'
 import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { take } from '../../../../test/support/entries.ts'
 import { type CrusadesState, crusades } from '../../src/index.ts'
 import { eliminate } from '../../src/morale/harm.ts'
 import { OPTION_SPECS } from '../../src/options.ts'
@@ -265,7 +266,7 @@ describe('crusades 16.4 berserk units and exhaustion', () => {
       for (let guard = 0; guard < 9; guard++) {
         if (table.pending().kind === 'dice') table.dice(1)
         else if (frameKind(table) === 'retreat') {
-          const [first] = crusades.legal(table.state)
+          const [first] = take(crusades.legal(table.state), 1)
           table.do(first)
         } else break
       }
@@ -288,7 +289,7 @@ describe('crusades 16.4 berserk units and exhaustion', () => {
     // Both check: 20 of 20 in the lowest column are not reached, so a six and more is asked of both.
     table.dice(10, 10)
     while (frameKind(table) !== 'checks') {
-      const [first] = crusades.legal(table.state)
+      const [first] = take(crusades.legal(table.state), 1)
       table.do(first)
     }
     const own = nth(throws(table), 0).values?.['unit'] === 0 ? throws(table)[0] : undefined

@@ -171,7 +171,7 @@ describe('crusades 9.2 sight over the maps', () => {
     for (const [from, to] of [
       ['0207', '0211'],
       ['0211', '0207'],
-    ])
+    ] as const)
       expect(sight('danith', from, to)).toMatchObject({
         clear: false,
         distance: 4,

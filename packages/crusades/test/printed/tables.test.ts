@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { entry } from '../../../../test/support/entries.ts'
 import { resolve } from '../../src/paper/resolve.ts'
 import {
   type Costs,
@@ -76,9 +77,9 @@ describe('every cell of every table as verified', () => {
 
   test('crusades 9.12 the range table', () => {
     for (const shooter of SHOOTERS) {
-      const row = numbers.range[SPANISH_SHOOTERS[shooter][1]]
+      const row = entry(numbers.range, SPANISH_SHOOTERS[shooter][1])
       for (let range = 1; range <= 6; range++) {
-        const cell = row[range >= 5 ? '5-6' : String(range)]
+        const cell = entry(row, range >= 5 ? '5-6' : String(range))
         const own = RANGE[shooter][range - 1]
         expect(own, `${shooter} at ${range}`).toBe(
           cell === null ? undefined : cell === '-' ? 0 : Number(cell),
@@ -90,7 +91,9 @@ describe('every cell of every table as verified', () => {
   test('crusades 16.6 the type table', () => {
     for (const own of TYPES)
       for (const enemy of TYPES)
-        expect(TYPE_MODIFIERS[own][enemy]).toBe(numbers.types[SPANISH_TYPES[own]][SPANISH_TYPES[enemy]])
+        expect(TYPE_MODIFIERS[own][enemy]).toBe(
+          entry(numbers.types, SPANISH_TYPES[own])[SPANISH_TYPES[enemy]],
+        )
   })
 
   test('crusades 8.21 crusades 8.22 crusades 8.23 crusades 8.24 the terrain table', () => {
@@ -117,12 +120,14 @@ describe('every cell of every table as verified', () => {
     ]
     for (const [name, own] of rows)
       for (const mover of MOVERS)
-        expect(own[mover], `${name} ${mover}`).toBe(points(numbers.terrain[name][columns[mover]]))
+        expect(own[mover], `${name} ${mover}`).toBe(
+          points(entry(entry(numbers.terrain, name), columns[mover])),
+        )
     expect([TERRAIN_EFFECTS.woods.fire, TERRAIN_EFFECTS.town.fire, UPHILL.fire].map(String)).toEqual(
-      ['Bosques', 'Población', 'Altura nivel 1'].map(name => numbers.terrain[name]['fire']),
+      ['Bosques', 'Población', 'Altura nivel 1'].map(name => entry(numbers.terrain, name)['fire']),
     )
     expect([TERRAIN_EFFECTS.woods.melee, TERRAIN_EFFECTS.town.melee, UPHILL.melee].map(String)).toEqual(
-      ['Bosques', 'Población', 'Altura nivel 1'].map(name => numbers.terrain[name]['melee']),
+      ['Bosques', 'Población', 'Altura nivel 1'].map(name => entry(numbers.terrain, name)['melee']),
     )
   })
 })

@@ -1,6 +1,7 @@
 import { LANGUAGES, mapsOf, type ScenarioDocument, SEATS, startGame, unwrap } from '@mesnada/engine'
 import { DIRECTIONS, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { entry, take } from '../../../../test/support/entries.ts'
 import { crusades } from '../../src/index.ts'
 import { FEATURES, isSteep, SIDE_KINDS, TERRAIN_WORDS } from '../../src/printed/terrain.ts'
 import { ARMS } from '../../src/printed/units.ts'
@@ -41,7 +42,7 @@ describe('crusades 2.1 the maps', () => {
   test.each(IDS)('crusades 8.22 every road of %s is unbroken', id => {
     const { board, grid } = start(id).setting
     const roads = [...board.features.keys()].filter(hex => ((board.features[hex] ?? 0) & 1) !== 0)
-    const reached = new Set([roads[0]])
+    const reached = new Set([nth(roads, 0)])
     for (const hex of reached)
       for (const direction of DIRECTIONS) {
         const to = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
@@ -108,7 +109,7 @@ const formation = (id: string, name: string) => {
   return {
     row,
     units: units.map(unit => ({
-      ...setting.units[unit],
+      ...nth(setting.units, unit),
       at: setting.grid.label(tables.units.hex[unit] ?? OFF_MAP),
       hex: tables.units.hex[unit],
     })),
@@ -140,7 +141,7 @@ describe('crusades 12.1 Hattin', () => {
 
   test('crusades 12.1 of the kingdom the great majority goes on foot', () => {
     const { setting } = start('hattin')
-    const own = setting.unitsOf[0].map(unit => setting.units[unit])
+    const own = setting.unitsOf[0].map(unit => nth(setting.units, unit))
     expect(own.filter(({ mounted }) => !mounted).length / own.length).toBeGreaterThanOrEqual(2 / 3)
   })
 })
@@ -148,7 +149,7 @@ describe('crusades 12.1 Hattin', () => {
 describe('crusades 13.1 Hab', () => {
   test('crusades 13.1 Pons on the right, Antioch on the left, the king between them, the foot behind', () => {
     const columns = (name: string) => formation('hab', name).units.map(({ at: label }) => columnOf(label))
-    const [king, pons, antioch] = ['king', 'tripoli', 'antioch'].map(columns)
+    const [king, pons, antioch] = take(['king', 'tripoli', 'antioch'].map(columns), 3)
     // They look north: the right is the east.
     expect(Math.min(...pons)).toBeGreaterThan(Math.max(...king))
     expect(Math.max(...antioch)).toBeLessThan(Math.min(...king))
@@ -235,7 +236,7 @@ describe('crusades 14.1 Nicopolis', () => {
         const to = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
         const row = rowOf(grid.label(hex))
         if (to < 0 || (level[to] ?? 0) <= (level[hex] ?? 0) || row < 11 || row > 16) continue
-        const [from, up] = [grid.label(hex), grid.label(to)].map(columnOf)
+        const [from, up] = take([grid.label(hex), grid.label(to)].map(columnOf), 2)
         const isFlank = (from <= 6 && up >= 7) || (from >= 25 && up <= 24)
         if (isFlank)
           expect(isSteep(board, hex, direction), `${grid.label(hex)} to ${grid.label(to)}`).toBe(true)
@@ -291,7 +292,7 @@ describe('what the rulebook says of a battle is what the battle says', () => {
     const { turns } = start(id).setting.scenario
     for (const language of LANGUAGES) {
       const book = await crusades.reference.rulebook(language)
-      expect(book[paragraph].text, language).toMatch(new RegExp(`\\b${turns}\\b`))
+      expect(entry(book, paragraph).text, language).toMatch(new RegExp(`\\b${turns}\\b`))
     }
   })
 
@@ -308,7 +309,7 @@ describe('what the rulebook says of a battle is what the battle says', () => {
       if (leaves) expect(leaves.returns).toEqual({ turns: 2, on: 4 })
     for (const language of LANGUAGES) {
       const book = await crusades.reference.rulebook(language)
-      for (const paragraph of ['14.2', '15.2']) expect(book[paragraph].text).toMatch(/1 (?:a|to|à) 4/)
+      for (const paragraph of ['14.2', '15.2']) expect(entry(book, paragraph).text).toMatch(/1 (?:a|to|à) 4/)
     }
   })
 })

@@ -1,5 +1,6 @@
-import { nth, OFF_MAP, parseSide, side, sideBetween } from '@mesnada/hex'
+import { OFF_MAP, parseSide, side, sideBetween } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { type Refusal, unwrap } from '../../src/base/rule.ts'
 import {
   type Board,
@@ -40,10 +41,8 @@ const sidesOf = (board: Board, kind: string): readonly (readonly [string, string
   const bit = 1 << vocabulary.sides.indexOf(kind)
   return [...board.sides.keys()]
     .filter(index => (board.sides[index] ?? 0) & bit)
-    .map(index => [0, 1].map(end => board.grid.sideHexes[index * 2 + end]))
-    .map(faces => {
-      const a = nth(faces, 0)
-      const b = nth(faces, 1)
+    .map(index => {
+      const [a, b] = [cell(board.grid.sideHexes, index * 2), cell(board.grid.sideHexes, index * 2 + 1)]
       return [board.grid.label(a), b === OFF_MAP ? '-' : board.grid.label(b)]
     })
 }
@@ -201,7 +200,8 @@ describe('maps side by side and one above the other', () => {
     const straight = compile({ map: 'own', document: own })
     const turned = compile({ map: 'own', document: own, turned: true })
     for (let index = 0; index < straight.grid.sideCount; index++) {
-      const [a, b] = [0, 1].map(end => straight.grid.sideHexes[index * 2 + end])
+      const { sideHexes } = straight.grid
+      const [a, b] = [cell(sideHexes, index * 2), cell(sideHexes, index * 2 + 1)]
       if (b === OFF_MAP) continue
       const [label, other] = [straight.grid.label(a), straight.grid.label(b)]
       expect([label, other, sideBetween(turned.grid, at(turned, label), at(turned, other))]).not.toContain(

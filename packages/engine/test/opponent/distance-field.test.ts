@@ -1,6 +1,7 @@
 import { createGrid, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { type DistanceSearch, FAR, fillDistances } from '../../src/index.ts'
 
 const grid = createGrid({ orientation: 'flat', cols: 6, rows: 5, shifted: 'even', labels: 'ccrr' })
@@ -15,12 +16,13 @@ const relaxed = ({ starts, costs, isTowards, open }: Omit<DistanceSearch, 'grid'
     hasChanged = false
     for (let hex = 0; hex < grid.size; hex++)
       for (let direction = 0; direction < 6; direction++) {
-        const next = grid.neighbours[hex * 6 + direction]
-        const cost = costs[hex * 6 + direction]
+        const next = cell(grid.neighbours, hex * 6 + direction)
+        const cost = cell(costs, hex * 6 + direction)
         if (next === OFF_MAP || cost === IMPASSABLE) continue
         const [from, to] = isTowards ? [next, hex] : [hex, next]
-        if (distances[from] + cost >= distances[to] || open?.[to] === 0) continue
-        distances[to] = distances[from] + cost
+        const reached = cell(distances, from) + cost
+        if (reached >= cell(distances, to) || open?.[to] === 0) continue
+        distances[to] = reached
         hasChanged = true
       }
   }

@@ -46,7 +46,8 @@ describe('a state', () => {
         let end = 0
         for (const [name, { rows, columns }] of Object.entries(layout))
           for (const column of Object.keys(columns)) {
-            const cells = state.tables[name][column] ?? 0
+            const cells = state.tables[name]?.[column]
+            if (cells === undefined) throw new Error(`no column ${name}.${column}`)
             expect(cells.length).toBe(rows)
             expect(cells.byteOffset % cells.BYTES_PER_ELEMENT).toBe(0)
             expect(cells.byteOffset).toBeGreaterThanOrEqual(end)

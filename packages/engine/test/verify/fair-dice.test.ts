@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/hex'
 import { expect, test } from 'vitest'
 import { D6, D10_FROM_ZERO } from '../../src/base/dice.ts'
 import { commitmentOf, fairDice, fairFace, pledgeOf } from '../../src/verify/index.ts'
@@ -7,7 +8,10 @@ const origin = { game: 'g1', secret: 'a'.repeat(64), bytes: ['1'.repeat(64), '2'
 test('every face is as likely as any other', () => {
   const counts = Array.from({ length: 6 }, () => 0)
   const throws = 60_000
-  for (let number = 0; number < throws; number++) counts[fairFace(origin, number, D6) - 1]++
+  for (let number = 0; number < throws; number++) {
+    const face = fairFace(origin, number, D6)
+    counts[face - 1] = nth(counts, face - 1) + 1
+  }
   const expected = throws / 6
   const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
   // Five degrees of freedom: one fair die in a thousand exceeds this, and these dice are always the same.

@@ -1,5 +1,6 @@
 import { OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { take } from '../../../../test/support/entries.ts'
 import { filo } from '../../src/index.ts'
 import { eliminate } from '../../src/morale/harm.ts'
 import { begin, type FiloTable, goTo, hexOf, position } from '../kit.ts'
@@ -49,7 +50,10 @@ describe('filo 10.2: attackers are shared out anew', () => {
     table.state.tables.units.facing[1] = 3
     begin(table)
     goTo(table, 'declare')
-    const [g6, f4, f5, g5] = ['G6', 'F4', 'F5', 'G5'].map(label => hexOf(table, label))
+    const [g6, f4, f5, g5] = take(
+      ['G6', 'F4', 'F5', 'G5'].map(label => hexOf(table, label)),
+      4,
+    )
     table.do({ type: 'attack', from: g6, target: g5 }, { type: 'attack', from: f4, target: f5 })
     table.do({ type: 'end-phase' })
     return table

@@ -9,6 +9,7 @@ import {
   wayOf,
 } from '@mesnada/engine/testkit'
 import { nth } from '@mesnada/hex'
+import { entry, take } from '../../../../test/support/entries.ts'
 
 /** Movement, cones of fire, sight and modifiers of filo on paper, from its tables and their notes alone. */
 
@@ -82,7 +83,7 @@ const sidesBetween = (map: PaperMap, a: PaperHex, b: PaperHex): readonly string[
 export const groundOf = (map: PaperMap, a: PaperHex, b: PaperHex, column: Column): Entry => {
   const parts: Entry[] = [
     effectsOf(b)[column],
-    ...sidesBetween(map, a, b).map(kind => SIDES[kind][column]),
+    ...sidesBetween(map, a, b).map(kind => entry(SIDES, kind)[column]),
     ofLevels(column, climb(a, b)),
   ]
   if (parts.includes(NO)) return NO
@@ -146,8 +147,8 @@ export const isInCone = (unit: PaperUnit, to: PaperHex): boolean => {
   const dy = to.y - unit.hex.y
   const fits = (left: number, right: number): boolean => {
     // dx, dy as a sum of two neighbouring steps, neither of them backwards.
-    const [ax, ay] = STEPS[left]
-    const [bx, by] = STEPS[right]
+    const [ax, ay] = nth(STEPS, left)
+    const [bx, by] = nth(STEPS, right)
     const cross = ax * by - ay * bx
     const m = (dx * by - dy * bx) / cross
     const n = (ax * dy - ay * dx) / cross
@@ -172,7 +173,10 @@ export const isBlocked = (
   return through.some(hex => {
     if (hex === unit.hex || hex === to) return false
     if (effectsOf(hex).blocks) return true
-    const [low, high] = [unit.hex.height, to.height].toSorted((a, b) => a - b)
+    const [low, high] = take(
+      [unit.hex.height, to.height].toSorted((a, b) => a - b),
+      2,
+    )
     if (low === high ? hex.height > high : hex.height >= high) return true
     return unit.type !== 'Ar' && hex.height >= low && units.some(other => other.hex === hex)
   })
@@ -259,7 +263,7 @@ export const combatModifiersOf = (map: PaperMap, combat: PaperCombat): Readonly<
     groundOf(map, attacker.hex, defender.hex, charge ? 'charge' : 'combat'),
   )
   const types = attackers.flatMap(({ type }) =>
-    defenders.map(other => nth(TYPES[type], DEFENDERS.indexOf(other.type))),
+    defenders.map(other => nth(entry(TYPES, type), DEFENDERS.indexOf(other.type))),
   )
   const flees = defenders.filter(({ state }) => state === 'flight').length
   const shaken = defenders.filter(({ state }) => state !== 'organised').length

@@ -1,6 +1,7 @@
 import { applyAction, applyDice, diceOf, findScenario, seededDice, startGame, unwrap } from '@mesnada/engine'
 import { distance, nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { take } from '../../../../test/support/entries.ts'
 import { isRear } from '../../src/core/occupancy.ts'
 import { type FiloAction, type FiloState, filo, filoAdapter } from '../../src/index.ts'
 import { begin, type FiloTable, goTo, position, whereIs } from '../kit.ts'
@@ -220,7 +221,7 @@ describe('in combat', () => {
       .map(({ ground, pf }) => `${pf} in ${ground}`)
 
   test('the bold attack at odds that the careful decline', () => {
-    const [bold, usual, careful] = ['bold', 'usual', 'careful'].map(attacked)
+    const [bold, usual, careful] = take(['bold', 'usual', 'careful'].map(attacked), 3)
     expect(bold).toEqual(expect.arrayContaining([...usual]))
     expect(usual).toEqual(expect.arrayContaining([...careful]))
     expect(bold.length).toBeGreaterThan(careful.length)
@@ -269,9 +270,10 @@ describe('a style on trial', () => {
   })
 
   test('has the goal that is wanted most', () => {
-    const [forward, ...others] = evolvable.parametersOf(styles.indexOf('usual'))
     const wanting = evolvable.parameters.indexOf('vulnerable')
-    const parameters = [forward, ...others].map((parameter, at) => (at === wanting ? 2 : parameter))
+    const parameters = evolvable
+      .parametersOf(styles.indexOf('usual'))
+      .map((parameter, at) => (at === wanting ? 2 : parameter))
     expect(evolvable.serialise(parameters)).toMatchObject({ goal: 'vulnerable', forward: 2 })
   })
 })

@@ -3,6 +3,7 @@ import { compileBoard, unwrap } from '@mesnada/engine'
 import { sketchMap } from '@mesnada/engine/testkit'
 import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { entry } from '../../../../test/support/entries.ts'
 import { moveCosts } from '../../src/core/ground.ts'
 import { resolve } from '../../src/paper/resolve.ts'
 import { COMBAT_RESULTS, FIRE, TYPE_MODIFIERS, UNIT_TYPES } from '../../src/printed/tables.ts'
@@ -158,7 +159,7 @@ describe('filo T.2: every cell of the table of fire', () => {
   })
 
   test.each(Object.keys(rows))('%s', type => {
-    for (const [range, cell] of Object.entries(rows[type]).filter(([, numbers]) => numbers !== null))
+    for (const [range, cell] of Object.entries(entry(rows, type)).filter(([, numbers]) => numbers !== null))
       for (const die of FACES) {
         const [demoralised, flight] = cell ?? []
         const expected =

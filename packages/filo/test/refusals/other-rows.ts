@@ -1,6 +1,7 @@
 import { type Checked, type Refusal, setFlow, startGame } from '@mesnada/engine'
 import { type RefusalRow, sketchMap, sketchScenario, testTable } from '@mesnada/engine/testkit'
 import { nth } from '@mesnada/hex'
+import { take } from '../../../../test/support/entries.ts'
 import { type FiloAction, filo } from '../../src/index.ts'
 import { begin, goTo, hexOf, position, promptOf } from '../kit.ts'
 import { ask, moving } from './movement-rows.ts'
@@ -116,7 +117,7 @@ export const OTHERS: readonly RefusalRow[] = [
     refusal: () => {
       const table = settingUp()
       const { setting } = table.state
-      const [first, second] = unitsOf(setting, 'nevsky')
+      const [first, second] = take(unitsOf(setting, 'nevsky'), 2)
       table.do(place(setting, first, '1611'))
       return table.refusal(place(setting, second, '1611'))
     },
@@ -130,7 +131,7 @@ export const OTHERS: readonly RefusalRow[] = [
       const table = settingUp('bouvines')
       const { setting } = table.state
       while (table.state.flow.seat === 1) table.do(nth(filo.legal(table.state), 0))
-      const [knight] = unitsOf(setting, 'boulogne')
+      const [knight] = take(unitsOf(setting, 'boulogne'), 1)
       return table.refusal(place(setting, knight, '0806'))
     },
   },

@@ -1,5 +1,6 @@
 import { parseWith, unwrap } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { entry, take } from '../../../../test/support/entries.ts'
 import { filo } from '../../src/index.ts'
 import type { UnitType } from '../../src/printed/tables.ts'
 import { mayChargeType } from '../../src/printed/units.ts'
@@ -75,7 +76,7 @@ describe('Las Navas', () => {
   test('all units are within the ranges of their type', () => {
     for (const { units } of bannersOf('las-navas'))
       for (const { type, pf, quality, pm } of units) {
-        const [weakest, strongest, worst, best] = RANGES[type]
+        const [weakest, strongest, worst, best] = entry(RANGES, type)
         expect([pf >= weakest, pf <= strongest, quality >= worst, quality <= best]).not.toContain(false)
         const mounted = type === 'Ch' || type === 'Ha' || type === 'Cl'
         expect(mounted ? [6, 7, 8] : [3, 4]).toContain(pm)
@@ -97,7 +98,7 @@ test('Bouvines: Salisbury is there', () => {
 
 test('Poitiers: Orléans’ battle is there, and the Captal’s horse may charge', () => {
   expect(bannersOf('poitiers').map(({ id }) => id)).toContain('orleans')
-  const [horse] = bannerOf('poitiers', 'buch').units
+  const [horse] = take(bannerOf('poitiers', 'buch').units, 1)
   expect(horse).toMatchObject({ type: 'Ha' })
   expect(mayChargeType(horse.type) && horse.mounted !== false).toBe(true)
 })

@@ -1,5 +1,15 @@
-import { act, cloneState, findScenario, seededDice, settleDice, startGame, unwrap } from '@mesnada/engine'
+import {
+  act,
+  cloneState,
+  findScenario,
+  nth,
+  seededDice,
+  settleDice,
+  startGame,
+  unwrap,
+} from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { cell, take } from '../../../../test/support/entries.ts'
 import {
   type FiloState,
   filo,
@@ -39,7 +49,7 @@ const positionsOf = (id: string, wanted: number): readonly FiloState[] => {
     if ((phase === 'move' || phase === 'straggle') && stack.length === 0 && chance() < 0.05)
       found.push(cloneState(game.state))
     const legal = filo.legal(game.state)
-    unwrap(act(game, pending.seat, legal[Math.floor(chance() * legal.length)]))
+    unwrap(act(game, pending.seat, nth(legal, Math.floor(chance() * legal.length))))
   }
   return found
 }
@@ -66,7 +76,7 @@ describe.each(['muret', 'bouvines', 'castillon', 'las-navas'])('%s', id => {
           )) {
             const { units } = performAll(state, actions).tables
             expect([units.hex[unit], units.facing[unit]]).toEqual([hex, facing])
-            expect(units.spent[unit] - state.tables.units.spent[unit]).toBe(cost)
+            expect(cell(units.spent, unit) - cell(state.tables.units.spent, unit)).toBe(cost)
             expect(path.at(-1) ?? state.tables.units.hex[unit]).toBe(hex)
             places++
           }
@@ -113,11 +123,14 @@ test('filo 10.3: what is foretold of a combat is the throw that comes', () => {
   })
   begin(table)
   goTo(table, 'declare')
-  const [a, b, target] = ['F6', 'G6', 'F5'].map(label => hexOf(table, label))
+  const [a, b, target] = take(
+    ['F6', 'G6', 'F5'].map(label => hexOf(table, label)),
+    3,
+  )
   table.do({ type: 'attack', from: a, target })
   const both = forecast(table.state, { type: 'attack', from: b, target })
   const alone = forecast(table.state, { type: 'fight', target })
-  expect(both?.throws[0].modifiers).not.toEqual(alone?.throws[0].modifiers)
+  expect(nth(both?.throws ?? [], 0).modifiers).not.toEqual(nth(alone?.throws ?? [], 0).modifiers)
   table.do({ type: 'attack', from: b, target })
   table.do({ type: 'end-phase' })
   table.do({ type: 'fight', target })
@@ -133,7 +146,9 @@ test('filo 10.4: what is foretold of a charge is the throw that comes', () => {
   begin(table)
   const action = { type: 'charge', unit: 0, hex: hexOf(table, 'F6') } as const
   const foretold = forecast(table.state, action)
-  expect(foretold?.throws[0].modifiers.map(({ reason }) => reason)).toContain('filo.modifier.charge')
+  expect(nth(foretold?.throws ?? [], 0).modifiers.map(({ reason }) => reason)).toContain(
+    'filo.modifier.charge',
+  )
   table.do(action)
   fight(table, [['F6', 'F5']])
   const due = table.pending()

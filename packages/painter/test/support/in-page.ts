@@ -216,7 +216,7 @@ export const paintCounterSheet = async (
 
 /** How far two counters look apart: the mean over all channels. */
 export const counterDistance = (a: Counter, b: Counter, size: number): number => {
-  const [p, q] = [a, b].map(counter => {
+  const painted = (counter: Counter) => {
     const { context, width, height } = createSurface(2 * size, 2 * size, true)
     context.fillStyle = '#b9b57c'
     context.fillRect(0, 0, width, height)
@@ -224,7 +224,8 @@ export const counterDistance = (a: Counter, b: Counter, size: number): number =>
     context.translate(1, 1)
     paintCounter(context, counter, size)
     return context.getImageData(0, 0, width, height).data
-  })
+  }
+  const [p, q] = [painted(a), painted(b)]
   let sum = 0
   for (let i = 0; i < p.length; i++) sum += Math.abs((p[i] ?? 0) - (q[i] ?? 0))
   return sum / ((p.length * 3) / 4)

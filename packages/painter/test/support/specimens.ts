@@ -19,7 +19,7 @@ const BROWN = [123, 84, 52] as const
 const GREY = [139, 148, 155] as const
 const CLOTH = [138, 115, 80] as const
 
-const soldiers = (seat: 0 | 1): Readonly<Record<string, Soldier>> => {
+const soldiers = (seat: 0 | 1) => {
   const tunic = liveryOf(seat)
   const arms = nth(BAND_ARMS, seat + 1)
   return {
@@ -33,7 +33,7 @@ const soldiers = (seat: 0 | 1): Readonly<Record<string, Soldier>> => {
     knight: { tunic, sleeve: GREY, head: 'helm', weapon: 'sword', arms },
     engineer: { tunic: CLOTH, head: 'hair', weapon: 'hammer' },
     lady: { tunic: [150, 60, 80], head: 'hair', weapon: 'none', cloak: [120, 40, 60] },
-  }
+  } satisfies Readonly<Record<string, Soldier>>
 }
 
 const men = (seat: 0 | 1): Specimen[] =>
@@ -168,7 +168,7 @@ const companies = (): Specimen[] => {
       seat: 0,
       figure: {
         kind: 'rider',
-        soldier: soldiers(0)['knight'],
+        soldier: soldiers(0).knight,
         horse: { coat: BROWN, cover: nth(BAND_ARMS, 0) },
       },
       values: ['12', '10', '9'],

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { nth } from '@mesnada/engine'
+import { take } from '../../../../test/support/entries.ts'
 
 /** A process of its own that says in its first line where it listens. */
 export interface Child {
@@ -55,7 +56,7 @@ const spawnChild = (script: URL, environment: Environment, args: readonly string
   const cpu = async (): Promise<number> => {
     const answer = once(child, 'message')
     child.send('cpu')
-    const [{ user, system }]: NodeJS.CpuUsage[] = await answer
+    const [{ user, system }]: readonly [NodeJS.CpuUsage] = take(await answer, 1)
     return (user + system) / 1e6
   }
   const arrived = async (): Promise<Child> => {

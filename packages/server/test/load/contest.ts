@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
+import { take } from '../../../../test/support/entries.ts'
 import { type Child, startChild } from './children.ts'
 
 /**
@@ -38,7 +39,10 @@ interface Count {
 const countOf = async ({ process: child }: Child): Promise<Count> => {
   const answer = once(child, 'message')
   child.send('count')
-  const [{ user, system, moves }]: (NodeJS.CpuUsage & { readonly moves: number })[] = await answer
+  const [{ user, system, moves }]: readonly [NodeJS.CpuUsage & { readonly moves: number }] = take(
+    await answer,
+    1,
+  )
   return { moves, cpu: (user + system) / 1e6 }
 }
 

@@ -1,4 +1,6 @@
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { placeAt } from '../../src/core/step-cost.ts'
 import { reachOf } from '../../src/movement/reach.ts'
 import { STUNNED, WOUNDED } from '../../src/state.ts'
@@ -32,7 +34,7 @@ describe('siege 3.3, R.mounted: two hexes', () => {
     const table = knight()
     const piers = bodyOf(table, 'Piers')
     expect(standsAt(table, piers)).toBe('F6 F7')
-    const ends = legalOf(table, 'move').map(({ path }) => table.state.setting.grid.label(path[0]))
+    const ends = legalOf(table, 'move').map(({ path }) => table.state.setting.grid.label(nth(path, 0)))
     expect(ends.toSorted()).toEqual(['E6', 'F5', 'G6'])
     expect(barred(table, 'Piers', 'E7')).toEqual(['siege.move.not-ahead', 'siege R.mounted'])
     expect(barred(table, 'Piers', 'F7')).toEqual(['siege.move.not-ahead', 'siege R.mounted'])
@@ -108,7 +110,7 @@ const put = (table: SiegeTable, labels: string): void => {
 const outcomes = (table: SiegeTable): readonly string[] => {
   const due = table.pending()
   if (due.kind !== 'dice') throw new Error('no dice are due')
-  return due.roll.throws[0].outcomes
+  return nth(due.roll.throws, 0).outcomes
 }
 
 describe('siege 3.32 restrictions on horses', () => {
@@ -156,7 +158,7 @@ describe('siege 3.32 restrictions on horses', () => {
   test('switch 16 on: on 9 the rider lies stunned before the trench, the horse unharmed', () => {
     const table = atTrench(5)
     const piers = bodyOf(table, 'Piers')
-    const horse = table.state.tables.bodies.mount[piers]
+    const horse = cell(table.state.tables.bodies.mount, piers)
     put(table, 'F5 F4 F3')
     table.dice(9)
     expect(standsAt(table, horse)).toBe('F6 F7')

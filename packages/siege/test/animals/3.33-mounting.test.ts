@@ -1,4 +1,6 @@
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { cell, take } from '../../../../test/support/entries.ts'
 import { movementLeft } from '../../src/core/step-cost.ts'
 import { HEALTHY, STUNNED, WOUNDED } from '../../src/state.ts'
 import { bodyOf, goTo, hexOf, position, type SiegeTable } from '../kit.ts'
@@ -17,7 +19,7 @@ const stable = (
     options,
   })
 
-const horseOf = (table: SiegeTable): number => animalsOf(table, 'warhorse')[0]
+const horseOf = (table: SiegeTable): number => nth(animalsOf(table, 'warhorse'), 0)
 
 const mount = (table: SiegeTable, name = 'Piers') =>
   ({ type: 'mount', body: bodyOf(table, name), horse: horseOf(table) }) as const
@@ -84,7 +86,7 @@ describe('siege 3.33 mounting', () => {
       ],
     })
     goTo(table, 'movement')
-    const [horse] = animalsOf(table, 'warhorse')
+    const [horse] = take(animalsOf(table, 'warhorse'), 1)
     const piers = bodyOf(table, 'Piers')
     const squireBody = bodyOf(table, 'Squire')
     const { side } = table.state.tables.bodies
@@ -93,7 +95,7 @@ describe('siege 3.33 mounting', () => {
     expect(side[horse]).toBe(0)
     goTo(table, 'combat')
     for (const kind of ['mule', 'draft-horse']) {
-      const [beast] = animalsOf(table, kind)
+      const [beast] = take(animalsOf(table, kind), 1)
       const refusal = table.refusal({ type: 'mount', body: piers, horse: beast })
       expect(reason(refusal)).toEqual(['siege.mount.no-horse', 'siege 3.33'])
     }
@@ -132,7 +134,7 @@ describe('siege 3.33 dismounting', () => {
   test('siege 3.33 a complete turn, into a free hex next to the horse, which stays where it is', () => {
     const table = rider()
     const piers = bodyOf(table, 'Piers')
-    const horse = table.state.tables.bodies.mount[piers]
+    const horse = cell(table.state.tables.bodies.mount, piers)
     goTo(table, 'combat')
     const down = (label: string) => ({ type: 'dismount', body: piers, hex: hexOf(table, label) }) as const
     expect(reason(table.refusal(down('E7')))).toEqual(['siege.mount.no-room', 'siege 3.33'])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { take } from '../../../../test/support/entries.ts'
 import { tie } from '../../src/animals/harness.ts'
 import { reachOf } from '../../src/movement/reach.ts'
 import { STUNNED, WOUNDED } from '../../src/state.ts'
@@ -73,7 +74,7 @@ describe('siege 3.34 leading by the bridle', () => {
         { animal: 'mule', at: 'E5' },
       ],
     })
-    const [mule] = animalsOf(table, 'mule')
+    const [mule] = take(animalsOf(table, 'mule'), 1)
     const wat = bodyOf(table, 'Wat')
     table.state.tables.bodies.health[wat] = STUNNED
     expect(reason(table.refusal(lead(table, mule, 'Wat')))).toEqual(['siege.lead.unable', 'siege 3.34'])
@@ -138,7 +139,7 @@ describe('siege 3.34 leading by the bridle', () => {
       ],
       options: { s39LongStrings: true, s7LongerMoves: true },
     })
-    const [first, second, third] = animalsOf(table, 'warhorse')
+    const [first, second, third] = take(animalsOf(table, 'warhorse'), 3)
     tie(table.state, second, first, undefined)
     tie(table.state, third, second, undefined)
     table.do(lead(table, first))

@@ -1,5 +1,7 @@
 import type { OptionChanges } from '@mesnada/engine'
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { take } from '../../../../test/support/entries.ts'
 import { finishHarnessing, tie } from '../../src/animals/harness.ts'
 import { hexesOfGear } from '../../src/core/ground.ts'
 import { setBody } from '../../src/core/occupancy.ts'
@@ -33,7 +35,7 @@ const two = (options: OptionChanges) => {
     options,
   })
   goTo(table, 'combat')
-  const [first, second] = animalsOf(table, 'warhorse')
+  const [first, second] = take(animalsOf(table, 'warhorse'), 2)
   return {
     table,
     tying: { type: 'string', body: bodyOf(table, 'Wat'), animal: second, behind: first } as const,
@@ -43,7 +45,7 @@ const two = (options: OptionChanges) => {
 describe('siege 5.13 mules', () => {
   test('siege 5.13 tying two mules takes a man a complete turn, and so does loosing them', () => {
     const table = mules()
-    const [first, second] = animalsOf(table, 'mule')
+    const [first, second] = take(animalsOf(table, 'mule'), 2)
     const tying = { type: 'string', body: bodyOf(table, 'Wat'), animal: second, behind: first } as const
     expect(table.refusal(tying).code).toBe('siege.phase.not-now')
     goTo(table, 'combat')
@@ -62,8 +64,8 @@ describe('siege 5.13 mules', () => {
   test('siege 5.13 a file follows its leader, each mule into the hex of the one before, and only he pays', () => {
     const table = mules()
     const file = animalsOf(table, 'mule')
-    for (const [place, mule] of file.slice(1).entries()) tie(table.state, mule, file[place], undefined)
-    table.do(lead(table, file[0]))
+    for (const [place, mule] of file.slice(1).entries()) tie(table.state, mule, nth(file, place), undefined)
+    table.do(lead(table, nth(file, 0)))
     expect(walk(table, 'Hal', 'G6')).toBe(1)
     expect(file.map(mule => standsAt(table, mule))).toEqual(['F6', 'F7', 'F8', 'F9'])
     walk(table, 'Hal', 'H5')
@@ -73,19 +75,19 @@ describe('siege 5.13 mules', () => {
   test('siege 5.13 a dead mule holds the file until it is loosed', () => {
     const table = mules()
     const file = animalsOf(table, 'mule')
-    for (const [place, mule] of file.slice(1).entries()) tie(table.state, mule, file[place], undefined)
-    table.do(lead(table, file[0]))
-    killAnimal(table.state, file[1], undefined)
+    for (const [place, mule] of file.slice(1).entries()) tie(table.state, mule, nth(file, place), undefined)
+    table.do(lead(table, nth(file, 0)))
+    killAnimal(table.state, nth(file, 1), undefined)
     expect(barred(table, 'Hal', 'G6')).toEqual(['siege.lead.dead-in-string', 'siege 5.13'])
     goTo(table, 'combat')
     table.do(
-      { type: 'string', body: bodyOf(table, 'Hal'), animal: file[1], behind: file[0] },
+      { type: 'string', body: bodyOf(table, 'Hal'), animal: nth(file, 1), behind: nth(file, 0) },
       { type: 'end-phase' },
     )
     goTo(table, 'movement', 1)
     goTo(table, 'movement', 0)
     walk(table, 'Hal', 'G6')
-    expect([standsAt(table, file[0]), standsAt(table, file[2])]).toEqual(['F6', 'F9'])
+    expect([standsAt(table, nth(file, 0)), standsAt(table, nth(file, 2))]).toEqual(['F6', 'F9'])
   })
 
   test('siege 5.13, 6.74 horses are tied only when siege 6.74 or switch 39 is played', () => {
@@ -108,9 +110,15 @@ describe('siege 5.13 mules', () => {
       options: { horseCapture: true, s39LongStrings: on },
     })
     const file = animalsOf(table, 'warhorse')
-    for (const [place, horse] of file.slice(1, 3).entries()) tie(table.state, horse, file[place], undefined)
+    for (const [place, horse] of file.slice(1, 3).entries())
+      tie(table.state, horse, nth(file, place), undefined)
     goTo(table, 'combat')
-    const tying = { type: 'string', body: bodyOf(table, 'Wat'), animal: file[3], behind: file[2] } as const
+    const tying = {
+      type: 'string',
+      body: bodyOf(table, 'Wat'),
+      animal: nth(file, 3),
+      behind: nth(file, 2),
+    } as const
     expect(table.game.system.refusal(table.state, tying)?.code).toBe(code)
   })
 })
@@ -152,7 +160,7 @@ const hand = (on: boolean) => {
 describe('siege 5.11 carts', () => {
   test('siege 5.1, 5.11 harnessing takes a complete turn, with the animal in one of the three hexes before the cart', () => {
     const table = cart()
-    const [ox] = animalsOf(table, 'ox')
+    const ox = nth(animalsOf(table, 'ox'), 0)
     goTo(table, 'combat')
     const putting = { type: 'harness', body: bodyOf(table, 'Wat'), cart: 0, animal: ox } as const
     table.do(putting)
@@ -180,8 +188,8 @@ describe('siege 5.11 carts', () => {
       ],
     })
     goTo(table, 'combat')
-    const [ox] = animalsOf(table, 'ox')
-    const [ahead, wrong] = animalsOf(table, 'draft-horse')
+    const [ox] = take(animalsOf(table, 'ox'), 1)
+    const [ahead, wrong] = take(animalsOf(table, 'draft-horse'), 2)
     const put = (name: string, animal: number) =>
       ({ type: 'harness', body: bodyOf(table, name), cart: 0, animal }) as const
     expect(reason(table.refusal(put('Wat', ox)))).toEqual(['siege.harness.not-before-cart', 'siege 5.11'])
@@ -193,7 +201,7 @@ describe('siege 5.11 carts', () => {
 
   test('siege 5.11 the cart follows the animal that is led, one hex a step', () => {
     const table = cart()
-    const [ox] = animalsOf(table, 'ox')
+    const [ox] = take(animalsOf(table, 'ox'), 1)
     finishHarnessing(table.state, 0, ox, undefined)
     table.do(lead(table, ox))
     expect(walk(table, 'Hal', 'F5')).toBe(1)
@@ -205,7 +213,7 @@ describe('siege 5.11 carts', () => {
 
   test('siege 5.11 it follows a draft horse, rear half before the cart', () => {
     const table = cart('draft-horse', 'F6')
-    const [horse] = animalsOf(table, 'draft-horse')
+    const [horse] = take(animalsOf(table, 'draft-horse'), 1)
     finishHarnessing(table.state, 0, horse, undefined)
     table.do(lead(table, horse))
     walk(table, 'Hal', 'F4')
@@ -214,7 +222,7 @@ describe('siege 5.11 carts', () => {
 
   test('siege 5.11 it does not turn on the spot: the animal must stay before it', () => {
     const table = cart()
-    const [ox] = animalsOf(table, 'ox')
+    const [ox] = take(animalsOf(table, 'ox'), 1)
     finishHarnessing(table.state, 0, ox, undefined)
     table.do(lead(table, ox))
     walk(table, 'Hal', 'G7')
@@ -225,7 +233,7 @@ describe('siege 5.11 carts', () => {
 
   test('siege 5.11 an ox goes from one of its three hexes to another while the cart stands', () => {
     const table = cart()
-    const [ox] = animalsOf(table, 'ox')
+    const [ox] = take(animalsOf(table, 'ox'), 1)
     finishHarnessing(table.state, 0, ox, undefined)
     table.do(lead(table, ox))
     expect([standsAt(table, ox), placeOf(table)]).toEqual(['F7', 'F8 F9'])
@@ -237,7 +245,7 @@ describe('siege 5.11 carts', () => {
 
   test('siege 5.11 so does the rear of a draft horse', () => {
     const table = cart('draft-horse', 'F6')
-    const [horse] = animalsOf(table, 'draft-horse')
+    const [horse] = take(animalsOf(table, 'draft-horse'), 1)
     finishHarnessing(table.state, 0, horse, undefined)
     setBody(table.state, horse, hexOf(table, 'G8'), hexOf(table, 'F7'))
     setBody(table.state, bodyOf(table, 'Hal'), hexOf(table, 'H7'))
@@ -257,7 +265,7 @@ describe('siege 5.11 carts', () => {
       gear: [{ gear: 'cart', at: 'F8', facing: 0 }],
       others: [{ name: 'Wat', at: 'G8' }],
     })
-    const [dead, living] = animalsOf(table, 'ox')
+    const [dead, living] = take(animalsOf(table, 'ox'), 2)
     finishHarnessing(table.state, 0, dead, undefined)
     killAnimal(table.state, dead, undefined)
     goTo(table, 'combat')
@@ -276,7 +284,7 @@ describe('siege 5.11 carts', () => {
       gear: [[], [{ gear: 'cart', at: 'F8', facing: 0 }]],
     })
     goTo(table, 'movement')
-    const [ox] = animalsOf(table, 'ox')
+    const [ox] = take(animalsOf(table, 'ox'), 1)
     finishHarnessing(table.state, 0, ox, undefined)
     table.do(lead(table, ox))
     expect(table.state.tables.gear.side[0]).toBe(0)
@@ -290,7 +298,10 @@ describe('siege 5.11 carts', () => {
     const { table, haul } = hand(true)
     table.do(haul('F6'))
     const { spent } = table.state.tables.bodies
-    const [hal, wat] = ['Hal', 'Wat'].map(name => bodyOf(table, name))
+    const [hal, wat] = take(
+      ['Hal', 'Wat'].map(name => bodyOf(table, name)),
+      2,
+    )
     expect([standsAt(table, hal), placeOf(table), standsAt(table, wat)]).toEqual(['F6', 'F7 F8', 'F9'])
     expect([spent[hal], spent[wat]]).toEqual([3, 3])
     expect(reason(table.refusal(haul('G8')))).toEqual(['siege.haul.turn', 'siege 5.11'])

@@ -1,4 +1,6 @@
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { take } from '../../../../test/support/entries.ts'
 import { harnessTo, tie } from '../../src/animals/harness.ts'
 import { liftBody, setBody } from '../../src/core/occupancy.ts'
 import { killAnimal } from '../../src/melee/harm.ts'
@@ -53,8 +55,8 @@ describe('siege 5.11 harnessing', () => {
 
   test('siege 5.11 an idle man, a cart and an ox or draft horse', () => {
     const table = yard()
-    const [ox] = animalsOf(table, 'ox')
-    const [mule] = animalsOf(table, 'mule')
+    const [ox] = take(animalsOf(table, 'ox'), 1)
+    const [mule] = take(animalsOf(table, 'mule'), 1)
     expect(refused(table, mule)).toEqual(['siege.harness.no-draft-animal', 'siege 5.11'])
     expect(refused(table, bodyOf(table, 'Tom'))).toEqual(['siege.harness.no-draft-animal', 'siege 5.11'])
     expect(table.refusal(harness(table, 99)).code).toBe('siege.harness.no-draft-animal')
@@ -66,7 +68,7 @@ describe('siege 5.11 harnessing', () => {
 
   test('siege 5.11 one man at a time works at a cart or an animal', () => {
     const table = yard()
-    const [ox, other] = animalsOf(table, 'ox')
+    const [ox, other] = take(animalsOf(table, 'ox'), 2)
     table.do(harness(table, ox))
     const underWay = ['siege.harness.under-way', 'siege R.complete-turn']
     expect(refused(table, other, 0, 'Tom')).toEqual(underWay)
@@ -76,7 +78,7 @@ describe('siege 5.11 harnessing', () => {
 
   test('siege 5.11 not one that is tied, in another cart, or the enemy’s', () => {
     const tied = yard()
-    const [ox, other, foreign] = animalsOf(tied, 'ox')
+    const [ox, other, foreign] = take(animalsOf(tied, 'ox'), 3)
     tie(tied.state, ox, other, undefined)
     expect(refused(tied, ox)).toEqual(['siege.harness.tied', 'siege 5.13'])
     const drawn = yard()
@@ -87,7 +89,7 @@ describe('siege 5.11 harnessing', () => {
 
   test('siege R.complete-turn what has changed meanwhile leaves the task undone', () => {
     const table = yard()
-    const [ox] = animalsOf(table, 'ox')
+    const [ox] = take(animalsOf(table, 'ox'), 1)
     table.do(harness(table, ox))
     setBody(table.state, ox, hexOf(table, 'A9'))
     table.do({ type: 'end-phase' })
@@ -96,7 +98,7 @@ describe('siege 5.11 harnessing', () => {
 
   test('siege R.complete-turn and whoever is put out of action does not finish it', () => {
     const table = yard()
-    const [ox] = animalsOf(table, 'ox')
+    const [ox] = take(animalsOf(table, 'ox'), 1)
     table.do(harness(table, ox))
     make(table, 'Hal', { health: 1 })
     table.do({ type: 'end-phase' })
@@ -110,7 +112,7 @@ describe('siege 5.13 tying', () => {
 
   test('siege 5.13 two animals, by an idle man beside one of them', () => {
     const table = yard()
-    const [first, second] = animalsOf(table, 'mule')
+    const [first, second] = take(animalsOf(table, 'mule'), 2)
     const pair = ['siege.harness.no-pair', 'siege 5.13']
     expect(refused(table, first, bodyOf(table, 'Tom'))).toEqual(pair)
     expect(refused(table, 99, first)).toEqual(pair)
@@ -134,7 +136,7 @@ describe('siege 5.13 tying', () => {
         [],
       ],
     })
-    const [one, two, three] = animalsOf(table, 'draft-horse')
+    const [one, two, three] = take(animalsOf(table, 'draft-horse'), 3)
     harnessTo(table.state, 0, one, undefined)
     expect(refused(table, two, one, 'Tom')).toEqual(['siege.harness.in-harness', 'siege 5.13'])
     table.state.tables.gear.animal[0] = -1
@@ -154,7 +156,7 @@ describe('siege 5.13 tying', () => {
         [],
       ],
     })
-    const [one, two] = animalsOf(table, 'mule')
+    const [one, two] = take(animalsOf(table, 'mule'), 2)
     table.do(string(table, two, one))
     setBody(table.state, two, hexOf(table, 'A9'))
     table.do({ type: 'end-phase' })
@@ -199,7 +201,7 @@ describe('switch 42: carts drawn by hand', () => {
   test('switch 42 on: a cart on the map, not burnt, with no animal in it', () => {
     const table = ready()
     expect(refused(table, 'F5', 9)).toEqual(['siege.haul.no-cart', 'siege 5.11'])
-    harnessTo(table.state, 1, animalsOf(table, 'ox')[0], undefined)
+    harnessTo(table.state, 1, nth(animalsOf(table, 'ox'), 0), undefined)
     expect(refused(table, 'F5', 1)).toEqual(['siege.haul.harnessed', 'siege 5.11'])
     table.state.tables.gear.status[0] = 9
     expect(refused(table, 'F5')).toEqual(['siege.haul.no-cart', 'siege 5.11'])
@@ -231,7 +233,7 @@ describe('siege 3.34 bridles', () => {
       animals: [[{ animal: 'mule', at: 'F6' }], []],
     })
     goTo(table, 'movement', 0)
-    const [mule] = animalsOf(table, 'mule')
+    const [mule] = take(animalsOf(table, 'mule'), 1)
     takeBridle(table.state, bodyOf(table, 'Tom'), mule, undefined)
     table.do({ type: 'lead', body: bodyOf(table, 'Hal'), animal: mule })
     const { leads, ledBy } = table.state.tables.bodies
@@ -249,7 +251,7 @@ describe('siege 3.34 bridles', () => {
       animals: [[{ animal: 'mule', at: 'F9' }], []],
     })
     goTo(table, 'movement', 0)
-    const [mule] = animalsOf(table, 'mule')
+    const [mule] = take(animalsOf(table, 'mule'), 1)
     takeBridle(table.state, bodyOf(table, 'Hal'), mule, undefined)
     walk(table, 'Hal', 'F4')
     expect(table.state.tables.bodies.leads[bodyOf(table, 'Hal')]).toBe(-1)
@@ -274,8 +276,8 @@ describe('siege 3.34 bridles', () => {
       gear: [[{ gear: 'cart', at: 'J3', facing: N }], []],
     })
     goTo(table, 'movement', 0)
-    const [one, two] = animalsOf(table, 'mule')
-    const [ox] = animalsOf(table, 'ox')
+    const [one, two] = take(animalsOf(table, 'mule'), 2)
+    const [ox] = take(animalsOf(table, 'ox'), 1)
     tie(table.state, two, one, undefined)
     takeBridle(table.state, bodyOf(table, 'Hal'), one, undefined)
     killAnimal(table.state, two, undefined)
@@ -299,7 +301,7 @@ describe('siege 3.34 bridles', () => {
       gear: [[{ gear: 'cart', at: 'F7', facing: N }], []],
     })
     goTo(table, 'movement', 0)
-    const [ox] = animalsOf(table, 'ox')
+    const [ox] = take(animalsOf(table, 'ox'), 1)
     harnessTo(table.state, 0, ox, undefined)
     takeBridle(table.state, bodyOf(table, 'Hal'), ox, undefined)
     table.state.tables.ground.fire[hexOf(table, 'F6')] = 1
@@ -328,7 +330,7 @@ describe('siege 3.33 mounting and dismounting: who may not', () => {
       { animal: 'warhorse', at: 'F8', facing: N },
     ])
     goTo(table, 'combat', 0)
-    const [one, two] = animalsOf(table, 'warhorse')
+    const [one, two] = take(animalsOf(table, 'warhorse'), 2)
     expect(table.refusal(mount(table, 99)).code).toBe('siege.mount.no-horse')
     table.state.tables.bodies.side[one] = 1
     expect(reason(table.refusal(mount(table, one)))).toEqual(['siege.mount.not-yours', 'siege 3.33'])
@@ -341,13 +343,13 @@ describe('siege 3.33 mounting and dismounting: who may not', () => {
     const table = stable({ s19QuickMounting: true })
     goTo(table, 'movement', 0)
     make(table, 'Piers', { done: 64 })
-    expect(table.refusal(mount(table, animalsOf(table, 'warhorse')[0])).code).toBe('siege.move.pushed')
+    expect(table.refusal(mount(table, nth(animalsOf(table, 'warhorse'), 0))).code).toBe('siege.move.pushed')
   })
 
   test('siege R.complete-turn the horse gone meanwhile, he stays on foot', () => {
     const table = stable()
     goTo(table, 'combat', 0)
-    const [horse] = animalsOf(table, 'warhorse')
+    const [horse] = take(animalsOf(table, 'warhorse'), 1)
     table.do(mount(table, horse))
     liftBody(table.state, horse, RESERVE)
     table.do({ type: 'end-phase' })

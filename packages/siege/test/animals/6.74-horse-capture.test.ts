@@ -1,5 +1,7 @@
 import type { OptionChanges } from '@mesnada/engine'
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { cell, take } from '../../../../test/support/entries.ts'
 import { setBody } from '../../src/core/occupancy.ts'
 import { loseBridle } from '../../src/movement/leading.ts'
 import { NOBODY, STUNNED } from '../../src/state.ts'
@@ -30,17 +32,17 @@ const scene = ({
   return table
 }
 
-const horseOf = (table: SiegeTable): number => animalsOf(table, 'warhorse')[0]
+const horseOf = (table: SiegeTable): number => nth(animalsOf(table, 'warhorse'), 0)
 
 const seize = (table: SiegeTable) =>
   ({ type: 'lead', body: bodyOf(table, 'Piers'), animal: horseOf(table) }) as const
 
-const ownerOf = (table: SiegeTable): number => table.state.tables.bodies.side[horseOf(table)]
+const ownerOf = (table: SiegeTable): number => cell(table.state.tables.bodies.side, horseOf(table))
 
 const outcomes = (table: SiegeTable): readonly string[] => {
   const due = table.pending()
   if (due.kind !== 'dice') throw new Error('no dice are due')
-  return due.roll.throws[0].outcomes
+  return nth(due.roll.throws, 0).outcomes
 }
 
 describe('siege 6.74 capturing horses, the French way', () => {
@@ -146,7 +148,7 @@ describe('siege 6.74 capturing horses, the French way', () => {
       options: { horseCapture: true },
     })
     goTo(table, 'movement')
-    const [first, second] = animalsOf(table, 'warhorse')
+    const [first, second] = take(animalsOf(table, 'warhorse'), 2)
     const { leads, ledBy } = table.state.tables.bodies
     leads[first] = second
     ledBy[second] = first

@@ -1,5 +1,7 @@
+import { nth } from '@mesnada/engine'
 import { testTable } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { targetRefusal } from '../../src/campaign/bombardment.ts'
 import { recordOf } from '../../src/campaign/record/keeping.ts'
 import { siege } from '../../src/index.ts'
@@ -21,7 +23,8 @@ import {
   wear,
 } from '../kits/campaign-kit.ts'
 
-const damageAt = (table: SiegeTable, at: string): number => table.state.tables.ground.damage[hexOf(table, at)]
+const damageAt = (table: SiegeTable, at: string): number =>
+  cell(table.state.tables.ground.damage, hexOf(table, at))
 
 const target = (table: SiegeTable, at: string, gear: number = TREBUCHET) =>
   ({ type: 'aim', gear, hex: hexOf(table, at) }) as const
@@ -29,7 +32,7 @@ const target = (table: SiegeTable, at: string, gear: number = TREBUCHET) =>
 const throwDue = (table: SiegeTable) => {
   const due = table.pending()
   if (due.kind !== 'dice') throw new Error('no die is due')
-  return due.roll.throws[0]
+  return nth(due.roll.throws, 0)
 }
 
 describe('siege 4.21 doorways of towers', () => {
@@ -46,7 +49,7 @@ describe('siege 4.21 doorways of towers', () => {
       ['M13', 'L13'],
       ['M19', 'K20'],
       ['M19', 'L18'],
-    ]) {
+    ] as const) {
       expect([door, refusal(door)]).toEqual([door, 'siege.bombard.hidden'])
       expect([door, refusal(door, breach)]).toEqual([door, undefined])
     }
@@ -219,7 +222,7 @@ describe('siege 4.23 damage and repair', () => {
   test('siege 4.23 a single engine loses them without being asked, and never more than it has', () => {
     const table = besiege()
     bombard(table, 'A6', [MANGONELS[0]], 1)
-    expect(record(table).engines[MANGONELS[0]].lost).toBe(1)
+    expect(nth(record(table).engines, MANGONELS[0]).lost).toBe(1)
     undertake(table, 'bombardment')
     expect(code(table, target(table, 'A6', MANGONELS[0]))).toBe('bombard.broken')
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { take } from '../../../../test/support/entries.ts'
 import { siege } from '../../src/index.ts'
 import { oddsOf } from '../../src/melee/question.ts'
 import { ABSENT } from '../../src/state.ts'
@@ -159,7 +160,10 @@ describe('siege 6.72 halting the assault', () => {
     table.do({ type: 'end-phase' })
     const { exposed } = record(table)
     expect(exposed.length).toBeGreaterThan(0)
-    const [reached] = exposed.filter(hex => table.state.setting.board.terrain[hex] !== 255)
+    const [reached] = take(
+      exposed.filter(hex => table.state.setting.board.terrain[hex] !== 255),
+      1,
+    )
     expect(code(table, { type: 'place', body: 0, hex: reached })).toBe('deploy.area')
   })
 

@@ -1,5 +1,6 @@
 import { startGame } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { cell, take } from '../../../../test/support/entries.ts'
 import { setBody } from '../../src/core/occupancy.ts'
 import { siege } from '../../src/index.ts'
 import { threaten } from '../../src/panic/panic.ts'
@@ -314,7 +315,7 @@ describe('siege R.day supplies and those cut off', () => {
     const { bodies, ground } = table.state.tables
     bodies.custody[2] = CAPTIVE
     bodies.custody[3] = CAPTIVE
-    ground.occupant[bodies.hex[3]] = 0
+    ground.occupant[cell(bodies.hex, 3)] = 0
     bodies.hex[3] = LEFT
     goTo(table, 'movement', 0)
     table.do({ type: 'exit', body: 0 })
@@ -447,7 +448,7 @@ describe('siege R.day plans that make no sense are refused', () => {
       forces,
       ...play
     } = scenario.play as { campaign: object; forces: { groups: object[] }[] }
-    const [besiegers, garrison] = forces
+    const [besiegers, garrison] = take(forces, 2)
     const idle = { groups: besiegers.groups.map(group => ({ ...group, start: { kind: 'absent' } })) }
     const started = startGame(siege, {
       ...rest,

@@ -1,7 +1,8 @@
 import { parseWith, type ScenarioDocument, SEATS, type Seat, unwrap } from '@mesnada/engine'
 import { testTable } from '@mesnada/engine/testkit'
-import { OFF_MAP } from '@mesnada/hex'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { cell, take } from '../../../../test/support/entries.ts'
 import { planOf, recordOf } from '../../src/campaign/record/keeping.ts'
 import { isWall, wallKindAt } from '../../src/castle/walls.ts'
 import { groupedOf, startOf } from '../../src/core/terms.ts'
@@ -40,7 +41,7 @@ const idle = (table: SiegeTable): void => {
 /** The morning on which an action of the plan begins, everything let go by until then. */
 const begin = (scenario: ScenarioDocument, action: number): SiegeTable => {
   const table = testTable(siege, { scenario })
-  const plan = planOf(table.state).actions[action]
+  const plan = nth(planOf(table.state).actions, action)
   for (let guard = 0; guard < 5000; guard++) {
     const record = recordOf(table.state)
     const { phase, turn, stack } = table.state.flow
@@ -67,7 +68,7 @@ describe('siege R.scenarios every action of every siege', () => {
     for (const body of state.setting.bodies.keys()) {
       const { kind } = startOf(state, groupedOf(state, body))
       if (state.tables.bodies.hex[body] === RESERVE) expect(['edges', 'die', 'patrol']).toContain(kind)
-      if (state.tables.bodies.hex[body] >= 0) expect(kind).toBe('areas')
+      if (cell(state.tables.bodies.hex, body) >= 0) expect(kind).toBe('areas')
     }
     for (const seat of SEATS)
       expect(
@@ -85,11 +86,11 @@ describe('siege R.scenarios facts of the books, sieges', () => {
     const camp = new Set(board.edges.get('A'))
     expect(
       board.edges.get('G')?.every(hex => {
-        const south = grid.neighbours[hex * 6 + 3]
+        const south = cell(grid.neighbours, hex * 6 + 3)
         return south === OFF_MAP || camp.has(south)
       }),
     ).toBe(true)
-    const [assault] = planOf(state).actions
+    const [assault] = take(planOf(state).actions, 1)
     expect(assault.starts?.['army']).toEqual({ kind: 'areas', areas: ['camp', 'siege-lines'], free: true })
     expect(state.setting.options.haltAssault).toBe(true)
   })
@@ -129,7 +130,7 @@ describe('siege R.scenarios facts of the books, sieges', () => {
       for (const hex of board.edges.get(edge) ?? [])
         expect(
           [0, 1, 2, 3, 4, 5].some(side => {
-            const near = grid.neighbours[hex * 6 + side]
+            const near = cell(grid.neighbours, hex * 6 + side)
             return near === OFF_MAP || board.terrain[near] === 255
           }),
         ).toBe(true)
@@ -138,15 +139,18 @@ describe('siege R.scenarios facts of the books, sieges', () => {
   test('siege R.scenarios Raising the Siege: walls battered already, two of them down, and the relief on the fourth day', () => {
     const table = testTable(siege, { scenario: called('raising-the-siege') })
     const { state } = table
-    const worn = [...state.tables.ground.damage.keys()].filter(hex => state.tables.ground.damage[hex] > 0)
+    const worn = [...state.tables.ground.damage.keys()].filter(
+      hex => cell(state.tables.ground.damage, hex) > 0,
+    )
     expect(worn.length).toBe(4)
-    const [fallen, standing] = [true, false].map(down =>
-      worn.filter(hex => (state.tables.ground.rubble[hex] !== 0) === down),
+    const [fallen, standing] = take(
+      [true, false].map(down => worn.filter(hex => (state.tables.ground.rubble[hex] !== 0) === down)),
+      2,
     )
     expect(fallen).toHaveLength(2)
     expect(standing.every(hex => isWall(state, hex) && wallKindAt(state, hex) === 'wall')).toBe(true)
     for (let guard = 0; guard < 60 && recordOf(state).day < 4; guard++) idle(table)
-    expect(planOf(state).actions[recordOf(state).action ?? 0].kind).toBe('relief')
+    expect(nth(planOf(state).actions, recordOf(state).action ?? 0).kind).toBe('relief')
   })
 })
 
@@ -171,7 +175,7 @@ describe('siege R.scenarios patrols', () => {
     const entering = siege
       .legal(table.state)
       .flatMap(action => (action.type === 'enter' ? [action.body] : []))
-    const groups = new Set(entering.map(body => table.state.setting.bodies[body].group))
+    const groups = new Set(entering.map(body => nth(table.state.setting.bodies, body).group))
     expect([...groups]).toEqual([3])
   })
 })

@@ -3,6 +3,7 @@ import {
   diceOf,
   fall,
   recordOf as gameRecord,
+  nth,
   replay,
   seededDice,
   startGame,
@@ -40,7 +41,7 @@ const playSiege = (days: number) => {
     const ratings = siegeAdapter.rate(game.state, actions)
     const most = Math.max(...ratings)
     const best = actions.filter((_, index) => ratings[index] === most)
-    return best.find(action => siegeAdapter.isPass(action)) ?? best[0]
+    return best.find(action => siegeAdapter.isPass(action)) ?? nth(best, 0)
   }
 }
 

@@ -1,4 +1,6 @@
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { attackRefusal } from '../../src/contact/attacks.ts'
 import { gearKindAt } from '../../src/core/ground.ts'
 import { setBody } from '../../src/core/occupancy.ts'
@@ -132,7 +134,7 @@ describe('siege 1.8 the drawbridge', () => {
     goTo(ridden, 'combat', 1)
     const { bodies, ground } = ridden.state.tables
     const rider = bodyOf(ridden, 'Rider')
-    const horse = bodies.mount[rider]
+    const horse = cell(bodies.mount, rider)
     ridden.do({ type: 'winch', body: bodyOf(ridden, 'Keeper') }, { type: 'end-phase' })
     ridden.do({ type: 'fall', hex: hexOf(ridden, 'F4') })
     expect(bodies.health[rider]).toBe(STUNNED)
@@ -183,7 +185,7 @@ describe('siege 1.8 the drawbridge', () => {
 
   test('siege 1.8 with no free moat hex beside it he dies', () => {
     const taken = ['D3', 'D4', 'D5', 'F3', 'F4', 'F5'].filter(
-      at => ROWS[Number(at[1]) - 1][at.charCodeAt(0) - 65] === 'm',
+      at => nth(ROWS, Number(at[1]) - 1)[at.charCodeAt(0) - 65] === 'm',
     )
     const table = gatehouse({
       first: [{ name: 'Raider', at: 'E5' }, outside, ...taken.map(at => ({ at }))],
@@ -256,7 +258,7 @@ describe('siege 1.57 the gateway behind a raised bridge', () => {
       ['Yard', 'Caught'],
       ['Caught', 'Yard'],
       ['Caught', 'Gate'],
-    ])
+    ] as const)
       expect(between(a, b)).toEqual({ code: 'siege.melee.gateway', rule: 'siege 1.57' })
   })
 

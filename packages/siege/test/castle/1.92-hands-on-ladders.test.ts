@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { standLadder } from '../../src/castle/ladders.ts'
 import { setBody } from '../../src/core/occupancy.ts'
@@ -206,7 +207,12 @@ const onTheWall = (rest: Partial<Sketch> = {}): SiegeTable => {
 
 describe('switch 8: ladders drawn up and let down', () => {
   const pull = (table: SiegeTable, names = ['Odo', 'Hal'], ladder = 0) =>
-    ({ type: 'pull-ladder', body: bodyOf(table, names[0]), with: bodyOf(table, names[1]), ladder }) as const
+    ({
+      type: 'pull-ladder',
+      body: bodyOf(table, nth(names, 0)),
+      with: bodyOf(table, nth(names, 1)),
+      ladder,
+    }) as const
   const slide = (table: SiegeTable, at: string, name = 'Odo') =>
     ({ type: 'slide-ladder', body: bodyOf(table, name), ladder: 0, hex: hexOf(table, at) }) as const
   const drawnUp = (): SiegeTable => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { strikeRefusal } from '../../src/contact/attacks.ts'
 import { sidesStanding } from '../../src/core/ground.ts'
 import { placeAt, priceOfStep } from '../../src/core/step-cost.ts'
@@ -55,7 +56,7 @@ describe('siege 2.32 a breach in a tower or the keep is open to missiles', () =>
       const state = ruined(rubble)
       const fallen = at(state, rubble)
       for (let side = 0; side < 6; side++) {
-        const near = grid.neighbours[fallen * 6 + side]
+        const near = cell(grid.neighbours, fallen * 6 + side)
         const open =
           typeof priceOfStep(state, 'foot', placeAt(fallen), placeAt(near)) === 'number' &&
           strikeRefusal(state, 'foot', placeAt(fallen), placeAt(near)) === undefined

@@ -1,4 +1,6 @@
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { crewOf } from '../../src/castle/engines.ts'
 import { gearKindAt, hexesOfGear } from '../../src/core/ground.ts'
 import { TOP } from '../../src/state.ts'
@@ -37,7 +39,7 @@ const labels = (table: SiegeTable, gear = 0): readonly string[] =>
 const put = (table: SiegeTable, name: string, at: string, deck: number): void => {
   const { bodies, ground } = table.state.tables
   const body = bodyOf(table, name)
-  ground.occupant[bodies.hex[body]] = 0
+  ground.occupant[cell(bodies.hex, body)] = 0
   bodies.hex[body] = hexOf(table, at)
   bodies.deck[body] = deck
   ground[deck === TOP ? 'upper' : 'occupant'][hexOf(table, at)] = body + 1
@@ -252,7 +254,8 @@ describe('siege 2.45 and 2.46', () => {
       first: ['A', 'B', 'C'].map(name => ({ name, at: `${name}9` })),
       rows: Array.from({ length: 10 }, () => '............'),
     })
-    for (const [index, name] of ['A', 'B', 'C'].entries()) put(table, name, ['F6', 'F7', 'F8'][index], TOP)
+    for (const [index, name] of ['A', 'B', 'C'].entries())
+      put(table, name, nth(['F6', 'F7', 'F8'], index), TOP)
     goTo(table, 'movement', 0)
     table.do(forward)
     const { occupant, upper } = table.state.tables.ground

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { setGear } from '../../src/core/ground.ts'
 import { LADDER_UPRIGHT, TOP } from '../../src/state.ts'
 import { bodyOf, goTo, hexOf, position, type SiegeTable } from '../kit.ts'
@@ -168,7 +169,7 @@ describe('siege 1.93 ladders', () => {
     expect(walk(table, 'Hal', 'B2')).toBe(2)
     expect(standsAt(table, wat)).toBe('B3')
     expect(table.state.tables.bodies.spent[wat]).toBe(1)
-    const before = table.state.tables.bodies.spent[wat]
+    const before = cell(table.state.tables.bodies.spent, wat)
     table.state.tables.bodies.spent[wat] = 4
     expect(barred(table, 'Hal', 'B1')[0]).toBe('siege.move.points')
     table.state.tables.bodies.spent[wat] = before

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { gearKindAt } from '../../src/core/ground.ts'
 import { bodyOf, goTo, hexOf, position, type SiegeTable, type Sketch } from '../kit.ts'
 import { N, NE } from '../kits/castle.ts'
@@ -61,7 +62,7 @@ describe('siege 3.43 switch 22: a ballista moved by four', () => {
     expect(gearKindAt(table.state, hexOf(table, 'F5'))).toBe('ballista')
     expect(gearKindAt(table.state, hexOf(table, 'F6'))).toBeUndefined()
     const { hex } = table.state.tables.bodies
-    expect(AROUND.map(name => table.state.setting.grid.label(hex[bodyOf(table, name)]))).toEqual([
+    expect(AROUND.map(name => table.state.setting.grid.label(cell(hex, bodyOf(table, name))))).toEqual([
       'E5',
       'G5',
       'F4',

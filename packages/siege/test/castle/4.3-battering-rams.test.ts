@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { damageWall, stagesToFall, wallKindAt } from '../../src/castle/walls.ts'
 import { groundAt, isRubble } from '../../src/core/ground.ts'
 import {
@@ -59,7 +60,7 @@ describe('siege 4.31 moving the ram', () => {
     const table = ram({ gear: [[{ ...RAM, at: 'F6' }], []], first: [{ name: 'Fourth', at: 'F7' }] })
     const { bodies, ground } = table.state.tables
     const head = bodyOf(table, 'Head')
-    ground.occupant[bodies.hex[head]] = 0
+    ground.occupant[cell(bodies.hex, head)] = 0
     bodies.hex[head] = hexOf(table, 'A7')
     ground.occupant[hexOf(table, 'A7')] = head + 1
     goTo(table, 'movement', 0)

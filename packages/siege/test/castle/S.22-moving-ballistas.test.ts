@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { DONE, STUNNED } from '../../src/state.ts'
 import { bodyOf, goTo, hexOf, type Man, position, type SiegeTable } from '../kit.ts'
@@ -127,7 +128,7 @@ describe('switch 22: four men move a ballista', () => {
   test('switch 22 on: not off the map, not onto others, not where one of them or it cannot go', () => {
     const edge = field({
       at: 'E2',
-      crew: CREW.map((man, index) => ({ ...man, at: ['E1', 'E3', 'D2', 'F2'][index] })),
+      crew: CREW.map((man, index) => ({ ...man, at: nth(['E1', 'E3', 'D2', 'F2'], index) })),
     })
     expect(refused(edge, N)).toEqual(['siege.engine.map-edge', 'siege S.22'])
     expect(refused(field({ more: [{ name: 'Wulf', at: 'E3' }] }), N)).toEqual([

@@ -1,7 +1,8 @@
 import { diceOf } from '@mesnada/engine'
-import { OFF_MAP } from '@mesnada/hex'
+import { nth, OFF_MAP } from '@mesnada/hex'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { hexesOfGear } from '../../src/core/ground.ts'
 import { type SiegeAction, type SiegeState, siege } from '../../src/index.ts'
 import { BRIDGE_DOWN, DESTROYED, LADDER_CARRIED, LADDER_UPRIGHT, NOBODY, TOP } from '../../src/state.ts'
@@ -10,7 +11,7 @@ import { atCastle, DUEL, fill, N, S } from '../kits/castle.ts'
 
 /** Whether a piece of gear lies on the ground table. */
 const isOnGround = (state: SiegeState, gear: number): boolean => {
-  const { kind } = state.setting.gear[gear]
+  const { kind } = nth(state.setting.gear, gear)
   const status = state.tables.gear.status[gear]
   if (status === DESTROYED || kind === 'barrel') return false
   if (kind === 'ladder') return status === LADDER_UPRIGHT
@@ -30,12 +31,12 @@ const misfits = (state: SiegeState): readonly string[] => {
   const found: string[] = []
   for (let hex = 0; hex < grid.size; hex++) {
     const gears = (covering.get(hex) ?? []).toSorted(
-      (a, b) => Number(cards[a].kind === 'drawbridge') - Number(cards[b].kind === 'drawbridge'),
+      (a, b) => Number(nth(cards, a).kind === 'drawbridge') - Number(nth(cards, b).kind === 'drawbridge'),
     )
-    const expected = gears.length === 0 ? 0 : gears[0] + 1
+    const expected = gears.length === 0 ? 0 : nth(gears, 0) + 1
     if (ground.gear[hex] !== expected)
       found.push(`${grid.label(hex)} lists ${ground.gear[hex]}, not ${expected}`)
-    if (gears.length > 1 && cards[gears[1]].kind !== 'drawbridge')
+    if (gears.length > 1 && nth(cards, nth(gears, 1)).kind !== 'drawbridge')
       found.push(`${grid.label(hex)} under two things`)
   }
   return found
@@ -43,10 +44,10 @@ const misfits = (state: SiegeState): readonly string[] => {
 
 /** In its hex, or behind an English screen (siege S.24). */
 const isAtHand = (state: SiegeState, gear: number, hex: number): boolean => {
-  if (!state.setting.options.s24EnglishScreens || state.setting.gear[gear].kind !== 'screen')
+  if (!state.setting.options.s24EnglishScreens || nth(state.setting.gear, gear).kind !== 'screen')
     return hexesOfGear(state, gear).includes(hex)
   const { hex: at, facing } = state.tables.gear
-  return state.setting.grid.neighbours[hex * 6 + facing[gear]] === at[gear]
+  return state.setting.grid.neighbours[hex * 6 + cell(facing, gear)] === at[gear]
 }
 
 /** Whoever carries something is where it is, and a carried ladder has two carriers. */
@@ -54,8 +55,9 @@ const looseHands = (state: SiegeState): readonly string[] => {
   const { carries, hex } = state.tables.bodies
   const found: string[] = []
   for (let body = 0; body < carries.length; body++) {
-    const gear = carries[body]
-    if (gear !== NOBODY && !isAtHand(state, gear, hex[body])) found.push(`${body} carries ${gear} from afar`)
+    const gear = cell(carries, body)
+    if (gear !== NOBODY && !isAtHand(state, gear, cell(hex, body)))
+      found.push(`${body} carries ${gear} from afar`)
   }
   for (const [gear, { kind }] of state.setting.gear.entries()) {
     const carriers = carries.reduce((count, carried) => count + (carried === gear ? 1 : 0), 0)
@@ -70,9 +72,10 @@ const inTheAir = (state: SiegeState): readonly string[] => {
   const { bodies, ground } = state.tables
   const found: string[] = []
   for (let body = 0; body < bodies.hex.length; body++) {
-    if (bodies.hex[body] < 0 || bodies.deck[body] !== TOP) continue
-    const gear = ground.gear[bodies.hex[body]] - 1
-    if (gear < 0 || state.setting.gear[gear].kind !== 'siege-tower') found.push(`${body} hangs in the air`)
+    if (cell(bodies.hex, body) < 0 || bodies.deck[body] !== TOP) continue
+    const gear = cell(ground.gear, cell(bodies.hex, body)) - 1
+    if (gear < 0 || nth(state.setting.gear, gear).kind !== 'siege-tower')
+      found.push(`${body} hangs in the air`)
   }
   return found
 }
@@ -146,7 +149,7 @@ const assault = (preset: string): SiegeTable => {
 const bent = (action: SiegeAction, pick: number): SiegeAction => {
   const fields = Object.entries(action).filter(([, value]) => typeof value === 'number')
   if (fields.length === 0) return action
-  const [field, value] = fields[pick % fields.length]
+  const [field, value] = nth(fields, pick % fields.length)
   return { ...action, [field]: Math.max(0, value + (pick % 2 === 0 ? 1 : -1)) } as SiegeAction
 }
 
@@ -189,7 +192,7 @@ describe('gear and ground', () => {
               if (pick % 4 === 0) expect(disagreements(table.state, legal, pick)).toEqual([])
               const wanted = legal.filter(({ type }) => WANTED.test(type))
               const among = wanted.length > 0 && pick % 3 !== 0 ? wanted : legal
-              const action = among[pick % among.length]
+              const action = nth(among, pick % among.length)
               played.add(action.type)
               table.do(action)
             }

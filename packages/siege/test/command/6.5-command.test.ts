@@ -1,4 +1,4 @@
-import { type OptionChanges, startGame } from '@mesnada/engine'
+import { nth, type OptionChanges, startGame } from '@mesnada/engine'
 import { testTable } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
 import { checkCommand, isCommanded } from '../../src/command/command.ts'
@@ -186,10 +186,10 @@ describe('siege 6.5 whose man he is', () => {
       name: `Man${index}`,
       at: `${'BCD'[index % 3]}${1 + Math.floor(index / 3)}`,
     }))
-    const few = field([SERGEANTS[0], ...men.slice(0, 20)])
+    const few = field([nth(SERGEANTS, 0), ...men.slice(0, 20)])
     expect(few.state.flow.phase).toBe('movement')
     expect(men.slice(0, 20).every(({ name }) => sergeantNamed(few, name) === 'Arnim')).toBe(true)
-    const many = field([SERGEANTS[0], ...men])
+    const many = field([nth(SERGEANTS, 0), ...men])
     many.do({ type: 'end-phase' })
     expect(men.filter(({ name }) => sergeantNamed(many, name) === 'Arnim')).toHaveLength(20)
   })
@@ -228,7 +228,8 @@ describe('siege 6.5 whose man he is', () => {
         const actions = legal(table)
         const ratings = siegeAdapter.rate(table.state, actions)
         table.do(
-          actions.find(({ type }) => type === 'end-phase') ?? actions[ratings.indexOf(Math.max(...ratings))],
+          actions.find(({ type }) => type === 'end-phase') ??
+            nth(actions, ratings.indexOf(Math.max(...ratings))),
         )
       }
       const people = [...table.state.tables.bodies.side.keys()]

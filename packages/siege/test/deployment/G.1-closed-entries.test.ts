@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { take } from '../../../../test/support/entries.ts'
 import { setGear } from '../../src/core/ground.ts'
 import { setBody } from '../../src/core/occupancy.ts'
 import { BRIDGE_DOWN, BRIDGE_UP, DESTROYED, GEAR_IDLE } from '../../src/state.ts'
@@ -98,7 +99,7 @@ describe('siege G.1 entries that are closed', () => {
 
   test('siege 5.13 a mule comes on behind the last of its string, which is one’s own', () => {
     const table = waiting([{ type: 'spearman', name: 'Odo' }], { animals: [{ animal: 'mule', count: 3 }] })
-    const [one, two, three] = animalsOf(table, 'mule')
+    const [one, two, three] = take(animalsOf(table, 'mule'), 3)
     table.do(enter(table, 'Odo', 'C12'))
     table.do({ type: 'move', body: bodyOf(table, 'Odo'), path: [hexOf(table, 'C11')] })
     table.do({ type: 'enter', body: one, hex: hexOf(table, 'C12'), with: bodyOf(table, 'Odo') })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cell, take } from '../../../../test/support/entries.ts'
 import { movementLeft } from '../../src/core/step-cost.ts'
 import { LEFT } from '../../src/state.ts'
 import { bodyOf, goTo, hexOf, position, type SiegeTable } from '../kit.ts'
@@ -149,8 +150,8 @@ describe('siege G.1 entering', () => {
 
   test('siege G.1 an animal is brought on by someone at the edge, who then leads it', () => {
     const table = coming([{ animal: 'mule', count: 2 }, { animal: 'warhorse' }])
-    const [first, second] = animalsOf(table, 'mule')
-    const [horse] = animalsOf(table, 'warhorse')
+    const [first, second] = take(animalsOf(table, 'mule'), 2)
+    const [horse] = take(animalsOf(table, 'warhorse'), 1)
     const hex = hexOf(table, 'C1')
     expect(reason(table.refusal({ type: 'enter', body: first, hex }))).toEqual([
       'siege.enter.leader',
@@ -227,7 +228,7 @@ describe('siege G.2 leaving', () => {
   test('siege G.2 a rider leaves where the edge is before his horse', () => {
     const north = leaving(true, 'D1')
     const hal = bodyOf(north, 'Hal')
-    const horse = north.state.tables.bodies.mount[hal]
+    const horse = cell(north.state.tables.bodies.mount, hal)
     north.do({ type: 'exit', body: hal })
     expect([standsAt(north, hal), standsAt(north, horse)]).toEqual(['off the map', 'off the map'])
     expect(north.state.tables.ground.occupant[hexOf(north, 'D1')]).toBe(0)
@@ -238,7 +239,7 @@ describe('siege G.2 leaving', () => {
 
   test('siege G.2 what he leads leaves with him', () => {
     const table = leaving(false, 'D1', [{ animal: 'mule', at: 'D2' }])
-    const [mule] = animalsOf(table, 'mule')
+    const [mule] = take(animalsOf(table, 'mule'), 1)
     const hal = bodyOf(table, 'Hal')
     table.do({ type: 'lead', body: hal, animal: mule }, { type: 'exit', body: hal })
     expect(standsAt(table, mule)).toBe('off the map')

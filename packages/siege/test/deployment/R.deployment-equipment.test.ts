@@ -1,6 +1,7 @@
 import { testTable } from '@mesnada/engine/testkit'
-import { DIRECTIONS } from '@mesnada/hex'
+import { DIRECTIONS, nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { cell, take } from '../../../../test/support/entries.ts'
 import { siege } from '../../src/index.ts'
 import { T } from '../../src/printed/terrain.ts'
 import { TOP } from '../../src/state.ts'
@@ -35,8 +36,8 @@ describe('siege 5.11 carts with their teams', () => {
       for (const facing of DIRECTIONS) {
         const code = siege.refusal(state, { type: 'place-gear', gear: cart, hex, facing })?.code
         if (code !== undefined && code !== 'siege.deploy.no-room-for-team') continue
-        const before = [facing, (facing + 1) % 6, (facing + 5) % 6].map(
-          side => grid.neighbours[hex * 6 + side],
+        const before = [facing, (facing + 1) % 6, (facing + 5) % 6].map(side =>
+          cell(grid.neighbours, hex * 6 + side),
         )
         const open = before.some(near => court.has(near) && state.setting.board.terrain[near] !== T.water)
         expect(code === undefined, `${grid.label(hex)} ${facing}`).toBe(open)
@@ -167,7 +168,7 @@ describe('siege 2.46 on top of a siege tower', () => {
   test('siege 3.32 no beast climbs it', () => {
     const table = towered({ animals: [{ animal: 'mule' }] })
     table.do(setUp(0, hexOf(table, 'C8')))
-    const [mule] = animalsOf(table, 'mule')
+    const [mule] = take(animalsOf(table, 'mule'), 1)
     expect(reason(table.refusal({ type: 'place', body: mule, hex: hexOf(table, 'C8'), deck: TOP }))).toEqual([
       'siege.deploy.terrain',
       'siege 3.32',
@@ -180,7 +181,7 @@ describe('siege 2.46 on top of a siege tower', () => {
       { characters: four, gear: [{ gear: 'siege-tower', at: 'C8' }], start: inArea('stand') },
       {},
     )
-    for (const [index, at] of ['C7', 'C8', 'C9'].entries()) table.do(place(table, four[index].name, at))
+    for (const [index, at] of ['C7', 'C8', 'C9'].entries()) table.do(place(table, nth(four, index).name, at))
     expect(table.refusal({ type: 'end-phase' }).code).toBe('siege.deploy.unplaced')
     expect(legalOf(table, 'place').map(({ deck }) => deck)).toEqual([TOP, TOP, TOP])
     table.do(place(table, 'Dylan', 'C9', { deck: TOP }), { type: 'end-phase' })

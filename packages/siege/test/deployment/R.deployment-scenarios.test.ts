@@ -1,6 +1,7 @@
-import { type MapDocument, startGame } from '@mesnada/engine'
+import { type MapDocument, nth, startGame } from '@mesnada/engine'
 import { sketchMap, sketchScenario } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
+import { take } from '../../../../test/support/entries.ts'
 import { siege } from '../../src/index.ts'
 import { bodyOf, goTo, hexOf, LEGEND } from '../kit.ts'
 import { N, S, WALL } from '../kits/castle.ts'
@@ -14,7 +15,7 @@ describe('siege 5.11, 5.13 teams', () => {
 
   test('siege 5.11 an animal in harness is set up before its cart, and is then in harness', () => {
     const table = teamed({ animals: [ox], gear: [cart] })
-    const [beast] = animalsOf(table, 'ox')
+    const beast = nth(animalsOf(table, 'ox'), 0)
     const put = (at: string) => ({ type: 'place', body: beast, hex: hexOf(table, at) }) as const
     expect(reason(table.refusal(put('C7')))).toEqual(['siege.deploy.cart-first', 'siege 5.11'])
     table.do(setUp(0, hexOf(table, 'C8')))
@@ -33,7 +34,7 @@ describe('siege 5.11, 5.13 teams', () => {
 
   test('siege 5.11 of a draft horse the rear half is before the cart', () => {
     const table = teamed({ animals: [{ animal: 'draft-horse', draws: 0 }], gear: [cart] })
-    const [horse] = animalsOf(table, 'draft-horse')
+    const [horse] = take(animalsOf(table, 'draft-horse'), 1)
     table.do(setUp(0, hexOf(table, 'C9')))
     expect(table.refusal({ type: 'place', body: horse, hex: hexOf(table, 'C8'), facing: S }).code).toBe(
       'siege.deploy.not-before-cart',
@@ -46,7 +47,7 @@ describe('siege 5.11, 5.13 teams', () => {
     const table = teamed({ animals: [{ animal: 'mule', count: 3 }], string: true })
     const mules = animalsOf(table, 'mule')
     const put = (mule: number, at: string) =>
-      ({ type: 'place', body: mules[mule], hex: hexOf(table, at) }) as const
+      ({ type: 'place', body: nth(mules, mule), hex: hexOf(table, at) }) as const
     expect(reason(table.refusal(put(1, 'C8')))).toEqual(['siege.deploy.file-order', 'siege 5.13'])
     table.do(put(0, 'C7'))
     expect(reason(table.refusal(put(1, 'C9')))).toEqual(['siege.deploy.not-in-file', 'siege 5.13'])
@@ -71,7 +72,7 @@ describe('siege 5.11, 5.13 teams', () => {
       },
       { animals: ['A1', 'B1', 'C1'].map(at => ({ animal: 'mule', at })), string: true },
     )
-    const [beast] = animalsOf(table, 'ox')
+    const beast = nth(animalsOf(table, 'ox'), 0)
     const [horse] = animalsOf(table, 'draft-horse')
     expect([...table.state.tables.gear.animal]).toEqual([horse, beast])
     const mules = animalsOf(table, 'mule')
@@ -89,7 +90,7 @@ describe('siege 5.11, 5.13 teams', () => {
     )
     const mules = animalsOf(table, 'mule')
     goTo(table, 'movement')
-    table.do({ type: 'lead', body: bodyOf(table, 'Hal'), animal: mules[0] })
+    table.do({ type: 'lead', body: bodyOf(table, 'Hal'), animal: nth(mules, 0) })
     table.do({ type: 'move', body: bodyOf(table, 'Hal'), path: [hexOf(table, 'C5')] })
     expect(mules.map(mule => standsAt(table, mule))).toEqual(['C6', 'C7'])
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cell, take } from '../../../../test/support/entries.ts'
 import { bodyOf, hexOf, position, type SiegeTable } from '../kit.ts'
 import { castleMap, N, S, WALL } from '../kits/castle.ts'
 import {
@@ -232,12 +233,12 @@ describe('siege R.deployment people', () => {
 
   test('siege R.deployment a horse that comes ridden is placed with its rider, one without by itself', () => {
     const table = besieged({ ...piers, animals: [{ animal: 'warhorse' }, { animal: 'ox' }] }, {})
-    const ridden = table.state.tables.bodies.mount[bodyOf(table, 'Piers')]
+    const ridden = cell(table.state.tables.bodies.mount, bodyOf(table, 'Piers'))
     expect(table.refusal({ type: 'place', body: ridden, hex: hexOf(table, 'C8'), facing: N }).code).toBe(
       'siege.deploy.not-yours',
     )
-    const [spare] = animalsOf(table, 'warhorse')
-    const [ox] = animalsOf(table, 'ox')
+    const [spare] = take(animalsOf(table, 'warhorse'), 1)
+    const [ox] = take(animalsOf(table, 'ox'), 1)
     table.do({ type: 'place', body: spare, hex: hexOf(table, 'C8'), facing: S })
     expect(standsAt(table, spare)).toBe('C8 C7')
     table.do({ type: 'place', body: ox, hex: hexOf(table, 'E8') })

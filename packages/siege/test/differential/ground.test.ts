@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { disagreements } from '../../../../test/support/disagreements.ts'
+import { take } from '../../../../test/support/entries.ts'
 import { strikeRefusal } from '../../src/contact/attacks.ts'
 import { placeAt, priceOfStep } from '../../src/core/step-cost.ts'
 import { canStandIn, canStrike, type PaperMover, type PaperPlace, priceOf } from './paper-ground.ts'
@@ -63,7 +64,10 @@ const compare = (
 describe.each(['castle', 'camp', 'village', 'crossroads'])('%s, between neighbouring hexes', map => {
   test('a step costs what the terrain table and its notes say (siege 1.1, 1.6, 1.9, 2.33, 2.42, 3.32, 5.21)', () => {
     const found = compare(map, ({ state, hexOf, paper }, mover, from, to) => {
-      const [a, b] = [from, to].map(({ hex, top }) => placeAt(hexOf(hex), top ? 1 : 0))
+      const [a, b] = take(
+        [from, to].map(({ hex, top }) => placeAt(hexOf(hex), top ? 1 : 0)),
+        2,
+      )
       const price = priceOfStep(state, mover, a, b)
       return [typeof price === 'number' ? price : 'closed', priceOf(paper, mover, from, to)]
     })
@@ -73,7 +77,10 @@ describe.each(['castle', 'camp', 'village', 'crossroads'])('%s, between neighbou
   test('a blow is possible as siege 1.74 and E.6 say', () => {
     const found = compare(map, ({ state, hexOf, paper }, mover, from, to) => {
       if (mover === 'screen') return ['', '']
-      const [a, b] = [from, to].map(({ hex, top }) => placeAt(hexOf(hex), top ? 1 : 0))
+      const [a, b] = take(
+        [from, to].map(({ hex, top }) => placeAt(hexOf(hex), top ? 1 : 0)),
+        2,
+      )
       const refusal = strikeRefusal(state, mover, a, b)
       const may = canStrike(paper, mover, from, to)
       const program = refusal === undefined ? 'strikes' : may ? refusal.code : 'does not strike'

@@ -220,7 +220,7 @@ const priceOfWay = (ground: PaperGround, mover: PaperMover, a: PaperHex, b: Pape
   for (const [rampart, other] of [
     [a, b],
     [b, a],
-  ])
+  ] as const)
     if (rampart.terrain === 'battlement' && !isRubble(ground, rampart) && !joinsRampart(ground, other))
       return CLOSED
   if (sides.has('window')) return mover === 'foot' ? 4 : CLOSED

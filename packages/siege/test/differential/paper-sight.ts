@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/engine'
 import {
   centreOf,
   cornersOf,
@@ -67,7 +68,7 @@ const isBarredByPlace = (ground: PaperGround, from: End, to: End): boolean => {
   for (const [gate, other] of [
     [from, to],
     [to, from],
-  ])
+  ] as const)
     if (gate.hex.terrain === 'castle-gateway' && !ground.bridgeDown && !isInside(other.hex)) return true
   // siege 1.93: from a ladder only into the battlement hex before it.
   if (kindAt(ground, from.hex) === 'ladder' && leansOn(ground, from.hex) !== to.hex) return true
@@ -75,10 +76,12 @@ const isBarredByPlace = (ground: PaperGround, from: End, to: End): boolean => {
   // siege 1.45, E.3: nobody shoots out of the moat at battlements or slits.
   if (inMoat(from) && (isRampart(ground, to) || isSlit(ground, to))) return true
   // siege 1.46: from the ground into the moat only from its edge, and no other way out of it either.
-  return [
-    [from, to],
-    [to, from],
-  ].some(
+  return (
+    [
+      [from, to],
+      [to, from],
+    ] as const
+  ).some(
     ([above, below]) =>
       inMoat(below) && !inMoat(above) && isOnTheGround(ground, above) && !touchesMoat(ground, above.hex),
   )
@@ -140,7 +143,7 @@ const isBeyond = (hex: PaperHex, direction: number, other: PaperHex): boolean =>
 }
 
 const isInRow = (hex: PaperHex, direction: number, other: PaperHex): boolean => {
-  const [dx, dy] = STEPS[direction]
+  const [dx, dy] = nth(STEPS, direction)
   const steps = distance(hex, other)
   return other.x - hex.x === dx * steps && other.y - hex.y === dy * steps
 }
@@ -328,7 +331,7 @@ const changesHands = ({ ground }: Shot, way: Way, ends: readonly [Point, Point])
       -1
     )
   })
-  return hands[0] >= 0 && hands[1] >= 0 && hands[0] !== hands[1]
+  return nth(hands, 0) >= 0 && nth(hands, 1) >= 0 && hands[0] !== hands[1]
 }
 
 const isIndoors = (ground: PaperGround, hex: PaperHex): boolean =>

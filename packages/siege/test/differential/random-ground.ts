@@ -1,6 +1,7 @@
 import { cloneState, startGame, unwrap } from '@mesnada/engine'
 import { type Draw, type PaperHex, type PaperMap, readMap, sketchScenario } from '@mesnada/engine/testkit'
 import { asDirection, type Hex } from '@mesnada/hex'
+import { cell } from '../../../../test/support/entries.ts'
 import { footprint, hexesOfGear, setGear } from '../../src/core/ground.ts'
 import { siege } from '../../src/index.ts'
 import { GEAR_LENGTH, type GearKind } from '../../src/printed/units.ts'
@@ -148,7 +149,7 @@ export const randomGround = (id: string, draw: Draw, men = 0): RandomGround => {
   const bridge = state.setting.gear.findIndex(({ kind }) => kind === 'drawbridge')
   if (bridge >= 0) {
     const { hex, facing } = empty.tables.gear
-    setGear(state, bridge, hex[bridge], facing[bridge], bridgeDown ? BRIDGE_DOWN : BRIDGE_UP)
+    setGear(state, bridge, cell(hex, bridge), cell(facing, bridge), bridgeDown ? BRIDGE_DOWN : BRIDGE_UP)
     const covered = hexesOfGear(state, bridge).map(paperHex)
     if (bridgeDown)
       for (const { label } of covered) gear.set(label, { kind: 'drawbridge', hexes: covered, facing: 0 })

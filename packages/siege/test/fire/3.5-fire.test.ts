@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { groundAt, isOnFire } from '../../src/core/ground.ts'
 import { flammableAt } from '../../src/fire/burning.ts'
 import { TERRAIN } from '../../src/printed/terrain.ts'
@@ -360,7 +361,7 @@ describe('siege 3.55 what fire destroys', () => {
     })
     const { bodies, ground, gear } = table.state.tables
     const rider = bodyOf(table, 'Rider')
-    ground.occupant[bodies.hex[rider]] = 0
+    ground.occupant[cell(bodies.hex, rider)] = 0
     bodies.hex[rider] = hexOf(table, 'I6')
     bodies.deck[rider] = TOP
     ground.upper[hexOf(table, 'I6')] = rider + 1

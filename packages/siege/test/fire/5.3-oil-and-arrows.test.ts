@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { isOnFire } from '../../src/core/ground.ts'
 import { DEAD, DESTROYED, HEALTHY, LADDER_UPRIGHT, STUNNED, TOP, WOUNDED } from '../../src/state.ts'
 import { bodyOf, goTo, hexOf, position, type SiegeTable, type Sketch } from '../kit.ts'
@@ -23,7 +24,7 @@ const pour = (table: SiegeTable, at = 'F4') =>
   ({ type: 'pour-oil', body: bodyOf(table, 'Pourer'), hex: hexOf(table, at) }) as const
 
 const health = (table: SiegeTable, name: string): number =>
-  table.state.tables.bodies.health[bodyOf(table, name)]
+  cell(table.state.tables.bodies.health, bodyOf(table, name))
 
 const target = { second: [{ name: 'Victim', at: 'F4' }] }
 
@@ -87,7 +88,7 @@ describe('siege 5.32 boiling oil on people', () => {
     const { ground, bodies } = table.state.tables
     ground.rubble[hexOf(table, 'G3')] = 1
     const victim = bodyOf(table, 'Victim')
-    ground.occupant[bodies.hex[victim]] = 0
+    ground.occupant[cell(bodies.hex, victim)] = 0
     bodies.hex[victim] = hexOf(table, 'G3')
     ground.occupant[hexOf(table, 'G3')] = victim + 1
     table.do(pour(table, 'G3'))
@@ -145,7 +146,7 @@ describe('siege 5.32 boiling oil on engines', () => {
     fill(table, 'F4')
     const { bodies, ground } = table.state.tables
     const above = bodyOf(table, 'Above')
-    ground.occupant[bodies.hex[above]] = 0
+    ground.occupant[cell(bodies.hex, above)] = 0
     bodies.hex[above] = hexOf(table, 'F4')
     bodies.deck[above] = TOP
     ground.upper[hexOf(table, 'F4')] = above + 1

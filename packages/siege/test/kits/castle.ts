@@ -1,5 +1,6 @@
 import type { MapDocument } from '@mesnada/engine'
-import { asDirection, createGrid, directionName, OFF_MAP } from '@mesnada/hex'
+import { asDirection, createGrid, directionName, nth, OFF_MAP } from '@mesnada/hex'
+import { cell } from '../../../../test/support/entries.ts'
 import { hexOf, position, type SiegeTable, type Sketch } from '../kit.ts'
 
 /** A stretch of castle in letters, with heights and battlement sides filled in. Tests only. */
@@ -32,12 +33,12 @@ const battlements = (rows: readonly string[]): string[] => {
     shifted: 'even',
     labels: 'letter-number',
   })
-  const letterAt = (hex: number): string => rows[grid.row[hex] - 1][grid.col[hex] - 1] ?? ' '
+  const letterAt = (hex: number): string => nth(rows, cell(grid.row, hex) - 1)[cell(grid.col, hex) - 1] ?? ' '
   const sides: string[] = []
   for (let hex = 0; hex < grid.size; hex++) {
     if (letterAt(hex) !== 'b') continue
     for (let direction = 0; direction < 6; direction++) {
-      const near = grid.neighbours[hex * 6 + direction]
+      const near = cell(grid.neighbours, hex * 6 + direction)
       if (near !== OFF_MAP && 'm='.includes(letterAt(near)))
         sides.push(`${grid.label(hex)}/${directionName('flat', asDirection(direction))}`)
     }

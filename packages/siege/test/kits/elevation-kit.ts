@@ -1,3 +1,4 @@
+import { cell } from '../../../../test/support/entries.ts'
 import { position, type SiegeTable } from '../kit.ts'
 
 export const archer = (name: string, at: string, type = 'longbowman') => ({ name, at, type })
@@ -20,7 +21,7 @@ export const standUpright = (table: SiegeTable, men: readonly string[]): void =>
   for (const name of men) {
     const body = table.state.setting.bodies.findIndex(card => card.kind === 'character' && card.name === name)
     const { bodies, ground } = table.state.tables
-    const hex = bodies.hex[body]
+    const hex = cell(bodies.hex, body)
     ground.occupant[hex] = 0
     ground.upper[hex] = body + 1
     bodies.deck[body] = 1

@@ -1,4 +1,5 @@
 import type { OptionChanges } from '@mesnada/engine'
+import { nth } from '@mesnada/engine'
 import { bodyOf, goTo, position, type SiegeTable } from '../kit.ts'
 import { animalsOf } from './movement-kit.ts'
 
@@ -41,4 +42,4 @@ export const scene = ({
 export const lead = (table: SiegeTable, animal: number, name = 'Hal') =>
   ({ type: 'lead', body: bodyOf(table, name), animal }) as const
 
-export const horseOf = (table: SiegeTable): number => animalsOf(table, 'warhorse')[0]
+export const horseOf = (table: SiegeTable): number => nth(animalsOf(table, 'warhorse'), 0)

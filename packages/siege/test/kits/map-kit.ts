@@ -1,6 +1,7 @@
 import { type MapDocument, startGame, unwrap } from '@mesnada/engine'
 import { sketchScenario } from '@mesnada/engine/testkit'
-import { DIRECTIONS, type Hex, hexesOfSide, OFF_MAP } from '@mesnada/hex'
+import { DIRECTIONS, type Hex, hexesOfSide, nth, OFF_MAP } from '@mesnada/hex'
+import { cell } from '../../../../test/support/entries.ts'
 import { type Mover, placeAt, priceOfStep } from '../../src/core/step-cost.ts'
 import { siege } from '../../src/index.ts'
 import { library } from '../../src/library.ts'
@@ -53,7 +54,7 @@ export const hexesIn = (state: SiegeState, area: string): readonly Hex[] => {
 export const allHexes = (state: SiegeState): readonly Hex[] => [...state.setting.board.terrain.keys()]
 
 export const neighboursOf = (state: SiegeState, hex: Hex): readonly Hex[] =>
-  DIRECTIONS.map(direction => state.setting.grid.neighbours[hex * 6 + direction]).filter(
+  DIRECTIONS.map(direction => cell(state.setting.grid.neighbours, hex * 6 + direction)).filter(
     next => next !== OFF_MAP,
   )
 
@@ -74,18 +75,18 @@ export const walkFrom = (
   return seen
 }
 
-export const terrainOf = (state: SiegeState, hex: Hex): number => state.setting.board.terrain[hex]
+export const terrainOf = (state: SiegeState, hex: Hex): number => cell(state.setting.board.terrain, hex)
 
 export const labels = (state: SiegeState, hexes: Iterable<Hex>): readonly string[] =>
   [...hexes].map(hex => state.setting.grid.label(hex))
 
 export const isPassable = (state: SiegeState, hex: Hex): boolean =>
-  TERRAIN_ROWS[terrainOf(state, hex)].foot < IMPASSABLE
+  nth(TERRAIN_ROWS, terrainOf(state, hex)).foot < IMPASSABLE
 
 export const inside = (state: SiegeState): readonly Hex[] =>
-  allHexes(state).filter(hex => (state.setting.board.features[hex] & FEATURE.inside) !== 0)
+  allHexes(state).filter(hex => (cell(state.setting.board.features, hex) & FEATURE.inside) !== 0)
 
 export const sidesOf = (state: SiegeState, kind: keyof typeof SIDE): readonly (readonly [Hex, Hex])[] =>
   [...state.setting.board.sides.keys()]
-    .filter(side => (state.setting.board.sides[side] & SIDE[kind]) !== 0)
+    .filter(side => (cell(state.setting.board.sides, side) & SIDE[kind]) !== 0)
     .map(side => hexesOfSide(state.setting.grid, side))

@@ -1,3 +1,5 @@
+import { nth } from '@mesnada/engine'
+import { cell } from '../../../../test/support/entries.ts'
 import { hexesOf } from '../../src/core/bodies.ts'
 import type { SiegeAction } from '../../src/index.ts'
 import { DEAD, HEALTHY, STUNNED, WOUNDED } from '../../src/state.ts'
@@ -23,8 +25,10 @@ export const fight = (
   defenders: string | readonly string[],
   ...dice: readonly number[]
 ): void => {
-  const [attacker, ...others] = [attackers].flat().map(name => rowOf(table, name))
-  const [defender, ...more] = [defenders].flat().map(name => rowOf(table, name))
+  const rows = (names: string | readonly string[]) => [names].flat().map(name => rowOf(table, name))
+  const [attacker, ...others] = rows(attackers)
+  const [defender, ...more] = rows(defenders)
+  if (attacker === undefined || defender === undefined) throw new Error('nobody fights')
   goTo(table, 'combat', table.state.tables.bodies.side[attacker] === 0 ? 0 : 1)
   table.do({ type: 'attack', attacker, defender })
   for (const body of [...others, ...more]) table.do({ type: 'join', body })
@@ -55,7 +59,7 @@ export const make = (
 /** The labels of the hexes someone covers; none when he is off the map. */
 export const placeOf = (table: SiegeTable, name: string): readonly string[] => {
   const body = rowOf(table, name)
-  return table.state.tables.bodies.hex[body] < 0
+  return cell(table.state.tables.bodies.hex, body) < 0
     ? []
     : hexesOf(table.state, body).map(hex => table.state.setting.grid.label(hex))
 }
@@ -88,7 +92,7 @@ export const refuses = (
 export const thrown = (table: SiegeTable) => {
   const due = table.pending()
   if (due.kind !== 'dice') throw new Error(`${due.kind} is due, not dice`)
-  return due.roll.throws[0]
+  return nth(due.roll.throws, 0)
 }
 
 export const prompt = (table: SiegeTable): string => {

@@ -1,4 +1,5 @@
 import type { Refusal } from '@mesnada/engine'
+import { cell } from '../../../../test/support/entries.ts'
 import type { SiegeAction } from '../../src/index.ts'
 import { bodyOf, hexOf, type SiegeTable } from '../kit.ts'
 
@@ -20,9 +21,9 @@ export const moveTo = (
 export const walk = (table: SiegeTable, name: string, labels: string, deck?: 0 | 1): number => {
   const { spent } = table.state.tables.bodies
   const body = bodyOf(table, name)
-  const before = spent[body]
+  const before = cell(spent, body)
   table.do(moveTo(table, name, labels, deck))
-  return spent[body] - before
+  return cell(spent, body) - before
 }
 
 /** Code and rule of the refusal of a move. */
@@ -39,14 +40,18 @@ export const reason = ({ code, rule }: Refusal): readonly [string, string | unde
 export const standsAt = (table: SiegeTable, body: number): string => {
   const { hex, tail } = table.state.tables.bodies
   const { grid } = table.state.setting
-  if (hex[body] < 0) return 'off the map'
-  return tail[body] < 0 ? grid.label(hex[body]) : `${grid.label(hex[body])} ${grid.label(tail[body])}`
+  if (cell(hex, body) < 0) return 'off the map'
+  return cell(tail, body) < 0
+    ? grid.label(cell(hex, body))
+    : `${grid.label(cell(hex, body))} ${grid.label(cell(tail, body))}`
 }
 
 /** The rows of the animals of a kind, in order. */
 export const animalsOf = (table: SiegeTable, kind: string): readonly number[] =>
   table.state.setting.bodies.flatMap((card, row) =>
-    card.kind === 'animal' && card.animal === kind && table.state.tables.bodies.mount[row] < 0 ? [row] : [],
+    card.kind === 'animal' && card.animal === kind && cell(table.state.tables.bodies.mount, row) < 0
+      ? [row]
+      : [],
   )
 
 export const legalOf = <T extends SiegeAction['type']>(

@@ -1,4 +1,5 @@
 import { hashState, type Viewer } from '@mesnada/engine'
+import { cell } from '../../../../test/support/entries.ts'
 import { type SiegeAction, siege } from '../../src/index.ts'
 import { bodyOf, position, type SiegeTable, type Sketch } from '../kit.ts'
 import { wallsAround } from './sight-kit.ts'
@@ -52,7 +53,7 @@ export const layCounters = (table: SiegeTable, order: readonly string[] = []): v
     const frame = table.state.flow.stack.at(-1)
     if (frame?.kind !== 'counters') return
     const { body } = frame
-    const counter = wanted.shift() ?? table.state.tables.bodies.card[body]
+    const counter = wanted.shift() ?? cell(table.state.tables.bodies.card, body)
     table.do({ type: 'assign', body, counter })
   }
 }

@@ -1,4 +1,5 @@
 import type { StyleAssignment } from '@mesnada/engine'
+import { nth } from '@mesnada/engine'
 import { type SiegeAction, siege, siegeAdapter } from '../../src/index.ts'
 import type { SiegeTable } from '../kit.ts'
 
@@ -16,7 +17,7 @@ export const style = (name: string): number => {
 export const choice = (table: SiegeTable, assignment?: StyleAssignment): SiegeAction | undefined => {
   const legal = siege.legal(table.state)
   const ratings = siegeAdapter.rate(table.state, legal, assignment)
-  const best = legal[ratings.indexOf(Math.max(...ratings))]
+  const best = nth(legal, ratings.indexOf(Math.max(...ratings)))
   return siegeAdapter.isPass(best) ? undefined : best
 }
 

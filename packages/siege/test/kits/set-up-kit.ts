@@ -1,6 +1,6 @@
 import type { Seat } from '@mesnada/engine'
 import type { TestTable } from '@mesnada/engine/testkit'
-import { DIRECTIONS, type Direction } from '@mesnada/hex'
+import { DIRECTIONS, type Direction, nth } from '@mesnada/hex'
 import { expect } from 'vitest'
 import {
   facingsOf,
@@ -37,17 +37,17 @@ const spots = function* (state: SiegeState, facings: readonly (Direction | undef
 const deploySide = (table: Table, seat: Seat): void => {
   const { state } = table
   for (const gear of unplacedGear(state, seat)) {
-    const facings = facingsOf(state.setting.gear[gear].kind)
+    const facings = facingsOf(nth(state.setting.gear, gear).kind)
     const spot = firstWhere(
       spots(state, facings),
       ({ hex, facing = 0 }) => placeGearRefusal(state, seat, gear, hex, facing) === undefined,
     )
-    expect(spot, `room for ${state.setting.gear[gear].kind}`).toBeDefined()
+    expect(spot, `room for ${nth(state.setting.gear, gear).kind}`).toBeDefined()
     if (spot) table.do({ type: 'place-gear', gear, hex: spot.hex, facing: spot.facing ?? 0 })
   }
   // Animals in harness before anyone takes the hexes before their carts.
   const isDrawing = (body: number): boolean => {
-    const card = state.setting.bodies[body]
+    const card = nth(state.setting.bodies, body)
     return card.kind === 'animal' && card.draws !== undefined
   }
   const waiting = unplacedBodies(state, seat)
@@ -74,7 +74,7 @@ export const deploy = (table: Table): void => {
     const { phase, side, stack } = state.flow
     if (stack.length > 0) {
       // The night's counters: any will do.
-      table.do(siege.legal(state)[0])
+      table.do(nth(siege.legal(state), 0))
       continue
     }
     if (phase === 'rubble') {

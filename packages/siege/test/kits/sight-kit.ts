@@ -1,4 +1,5 @@
-import { boundary, createGrid, type Hex, parseSide, sideLabel } from '@mesnada/hex'
+import { boundary, createGrid, type Hex, nth, parseSide, sideLabel } from '@mesnada/hex'
+import { cell } from '../../../../test/support/entries.ts'
 import { type Block, lineOfFire, type Sight } from '../../src/sight/question.ts'
 import { bodyOf, type SiegeTable } from '../kit.ts'
 
@@ -42,14 +43,14 @@ export const wallsAround = (
 ): string[] => {
   const grid = createGrid({
     orientation: 'flat',
-    cols: rows[0].length,
+    cols: nth(rows, 0).length,
     rows: rows.length,
     shifted: 'even',
     labels: 'letter-number',
   })
   const inside: Hex[] = []
   for (let hex = 0; hex < grid.size; hex++)
-    if (letters.includes(rows[grid.row[hex] - 1][grid.col[hex] - 1])) inside.push(hex)
+    if (letters.includes(nth(rows, cell(grid.row, hex) - 1).charAt(cell(grid.col, hex) - 1))) inside.push(hex)
   const opened = new Set(open.map(label => parseSide(grid, label)))
   return boundary(grid, inside)
     .filter(side => !opened.has(side))

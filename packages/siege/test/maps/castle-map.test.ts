@@ -1,5 +1,6 @@
-import { DIRECTIONS, distance, type Hex, ray } from '@mesnada/hex'
+import { DIRECTIONS, distance, type Hex, nth, ray } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { cell, take } from '../../../../test/support/entries.ts'
 import { setBody } from '../../src/core/occupancy.ts'
 import { FEATURE, SIDE, T } from '../../src/printed/terrain.ts'
 import { lineOfFire } from '../../src/sight/question.ts'
@@ -63,7 +64,10 @@ describe('the Castle', () => {
 
   test('siege 1.61 with the bridge up nobody walks in; with it down he does, and rides', () => {
     const up = castle(false)
-    const [road] = (up.setting.board.edges.get('H') ?? []).filter(hex => terrainOf(up, hex) === T.road)
+    const [road] = take(
+      (up.setting.board.edges.get('H') ?? []).filter(hex => terrainOf(up, hex) === T.road),
+      1,
+    )
     const outside = walkFrom(up, road)
     expect(
       labels(
@@ -72,14 +76,14 @@ describe('the Castle', () => {
       ),
     ).toEqual([])
     const down = castle(true)
-    const [yard] = hexesIn(down, 'courtyard')
+    const [yard] = take(hexesIn(down, 'courtyard'), 1)
     expect(walkFrom(down, road).has(yard)).toBe(true)
     expect(walkFrom(down, road, 'horse').has(yard)).toBe(true)
   })
 
   test('siege 1.61 from the courtyard every rampart, tower and room is reached', () => {
     const state = castle(false)
-    const reached = walkFrom(state, hexesIn(state, 'courtyard')[0])
+    const reached = walkFrom(state, nth(hexesIn(state, 'courtyard'), 0))
     for (const area of ['castle', 'ramparts', 'towers', 'keep', 'north-tower', 'morrigans-tower'])
       expect(
         labels(
@@ -95,14 +99,15 @@ describe('the Castle', () => {
   test('siege 1.61 ramparts are reached by stairways: without them and the gate towers there is no way up', () => {
     const state = castle(false)
     const stairs = new Set(allHexes(state).filter(hex => terrainOf(state, hex) === T.stairway))
-    const reached = walkFrom(state, hexesIn(state, 'courtyard')[0], 'foot', stairs)
+    const reached = walkFrom(state, nth(hexesIn(state, 'courtyard'), 0), 'foot', stairs)
     expect(hexesIn(state, 'ramparts').some(hex => reached.has(hex))).toBe(false)
   })
 
   test('siege 1.61 every stairway of the wall leads from the courtyard onto a rampart or into a tower', () => {
     const state = castle(false)
-    const [keepStair, court, ramparts, towers] = ['keep-stair', 'courtyard', 'ramparts', 'towers'].map(area =>
-      hexesIn(state, area),
+    const [keepStair, court, ramparts, towers] = take(
+      ['keep-stair', 'courtyard', 'ramparts', 'towers'].map(area => hexesIn(state, area)),
+      4,
     )
     const stairs = allHexes(state).filter(hex => terrainOf(state, hex) === T.stairway)
     expect(stairs.length).toBeGreaterThan(6)
@@ -128,25 +133,28 @@ describe('the Castle', () => {
         .map(next => [terrainOf(state, next), terrainOf(state, hex)]),
     )
     expect(ways).toEqual([[T.stairway, T['keep-doorway']]])
-    const [low, high] = hexesIn(state, 'keep-stair').toSorted(
-      (a, b) => state.setting.board.halfLevel[a] - state.setting.board.halfLevel[b],
+    const [low, high] = take(
+      hexesIn(state, 'keep-stair').toSorted(
+        (a, b) => cell(state.setting.board.halfLevel, a) - cell(state.setting.board.halfLevel, b),
+      ),
+      2,
     )
     expect(isOpen(state, 'foot', low, high)).toBe(true)
     expect(neighboursOf(state, low)).not.toContain(doors[0])
-    expect(isOpen(state, 'foot', high, doors[0])).toBe(true)
+    expect(isOpen(state, 'foot', high, nth(doors, 0))).toBe(true)
   })
 
   test('siege E.0 the door of the North Tower lies next to the rampart but does not lead onto it', () => {
     const state = castle(false)
     const { features, halfLevel } = state.setting.board
-    const doors = allHexes(state).filter(hex => (features[hex] & FEATURE['no-link']) !== 0)
+    const doors = allHexes(state).filter(hex => (cell(features, hex) & FEATURE['no-link']) !== 0)
     expect(doors).toHaveLength(1)
-    const [door] = doors
+    const [door] = take(doors, 1)
     expect(hexesIn(state, 'north-tower')).toContain(door)
     const ramparts = neighboursOf(state, door).filter(hex => terrainOf(state, hex) === T.battlement)
     expect(ramparts.length).toBeGreaterThan(0)
     for (const rampart of ramparts) {
-      expect(halfLevel[rampart] - halfLevel[door]).toBe(4)
+      expect(cell(halfLevel, rampart) - cell(halfLevel, door)).toBe(4)
       expect(isOpen(state, 'foot', door, rampart)).toBe(false)
       expect(isOpen(state, 'foot', rampart, door)).toBe(false)
     }
@@ -212,8 +220,9 @@ describe('the Castle', () => {
     const outside = new Set(hexesIn(state, 'outside'))
     const { grid, board } = state.setting
     for (const slit of allHexes(state).filter(hex => terrainOf(state, hex) === T['tower-slit'])) {
-      const [direction] = DIRECTIONS.filter(
-        way => (board.sides[grid.sides[slit * 6 + way]] & SIDE.slit) !== 0,
+      const [direction] = take(
+        DIRECTIONS.filter(way => (cell(board.sides, cell(grid.sides, slit * 6 + way)) & SIDE.slit) !== 0),
+        1,
       )
       const row = ray(grid, slit, direction).filter(hex => outside.has(hex))
       const shots = row.map(hex => exchange(state, slit, hex)).filter(({ out }) => out.clear)
@@ -243,12 +252,15 @@ describe('the Castle', () => {
     const state = castle(true)
     const { features } = state.setting.board
     const gates = hexesIn(state, 'gateway')
-    const bridge = allHexes(state).filter(hex => (features[hex] & FEATURE.bridge) !== 0)
+    const bridge = allHexes(state).filter(hex => (cell(features, hex) & FEATURE.bridge) !== 0)
     const walls = allHexes(state).filter(hex => terrainOf(state, hex) === T['gate-wall'])
     expect([gates.length, bridge.length, walls.length]).toEqual([2, 2, 2])
     expect(bridge.every(hex => terrainOf(state, hex) === T.moat)).toBe(true)
     expect(bridge.every(hex => state.tables.ground.gear[hex] === 1)).toBe(true)
-    const [inner] = bridge.filter(hex => gates.every(gate => neighboursOf(state, gate).includes(hex)))
+    const [inner] = take(
+      bridge.filter(hex => gates.every(gate => neighboursOf(state, gate).includes(hex))),
+      1,
+    )
     for (const gate of gates) expect(isOpen(state, 'horse', inner, gate)).toBe(true)
     for (const wall of walls) {
       expect(neighboursOf(state, wall).some(hex => gates.includes(hex))).toBe(true)
@@ -265,9 +277,9 @@ describe('the Castle', () => {
   test('siege 1.8 the winch stands in the South gate tower, within reach', () => {
     const state = castle(false)
     const { features } = state.setting.board
-    const winches = allHexes(state).filter(hex => (features[hex] & FEATURE.winch) !== 0)
+    const winches = allHexes(state).filter(hex => (cell(features, hex) & FEATURE.winch) !== 0)
     expect(winches).toHaveLength(1)
     expect(hexesIn(state, 'south-gate-tower')).toContain(winches[0])
-    expect(walkFrom(state, hexesIn(state, 'courtyard')[0]).has(winches[0])).toBe(true)
+    expect(walkFrom(state, nth(hexesIn(state, 'courtyard'), 0)).has(nth(winches, 0))).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { answerOf } from '@mesnada/engine'
+import { answerOf, nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { granted } from '../../src/core/granted.ts'
 import { setGear } from '../../src/core/ground.ts'
@@ -238,7 +238,7 @@ describe('what can never be', () => {
 
   test('the dead are not killed again', () => {
     const table = sound()
-    const mule = animalsOf(table, 'mule')[0]
+    const mule = nth(animalsOf(table, 'mule'), 0)
     const odo = bodyOf(table, 'Odo')
     hurt(table.state, odo, 'kill', 'siege T.3', undefined)
     hurt(table.state, odo, 'kill', 'siege T.3', undefined)
@@ -280,7 +280,7 @@ describe('the view of things', () => {
     const { gear, ground } = table.state.tables
     setGear(table.state, 0, hexOf(table, 'B4'), N, LADDER_UPRIGHT)
     setGear(table.state, 1, hexOf(table, 'C6'), N, LADDER_CARRIED)
-    gear.animal[2] = animalsOf(table, 'ox')[0]
+    gear.animal[2] = nth(animalsOf(table, 'ox'), 0)
     gear.hex[3] = LEFT
     ground.filled[hexOf(table, 'D4')] = 1
     expect(gear.status[5]).toBe(BRIDGE_DOWN)

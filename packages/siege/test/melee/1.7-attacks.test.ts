@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { DONE, STUNNED } from '../../src/state.ts'
 import { bodyOf, goTo, position } from '../kit.ts'
@@ -200,7 +201,7 @@ describe('siege 1.72 joining', () => {
     })
     fight(table, 'Odo', ['Hal', 'Tom'], 7)
     for (let guard = 0; prompt(table) === 'siege.ask.retreat-melee' && guard < 3; guard++)
-      table.do(legal(table)[0])
+      table.do(nth(legal(table), 0))
     expect(placeOf(table, 'Hal')).not.toEqual(['F5'])
     expect(placeOf(table, 'Tom')).not.toEqual(['E6'])
   })

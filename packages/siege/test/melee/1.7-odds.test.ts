@@ -1,4 +1,6 @@
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { entry } from '../../../../test/support/entries.ts'
 import { meleeLetter, meleeTable } from '../../src/melee/table.ts'
 import { COMBAT_MOUNTED, COMBAT_ON_FOOT, ODDS } from '../../src/printed/tables.ts'
 import type { Footing } from '../../src/printed/terrain.ts'
@@ -165,7 +167,7 @@ test('siege 1.7 a better column never gives the defender more: every row gets no
   for (const table of [COMBAT_ON_FOOT, COMBAT_MOUNTED])
     for (let die = 0; die < 10; die++)
       for (let column = 1; column < ODDS.length; column++)
-        expect(harsh.indexOf(table[ODDS[column]][die])).toBeGreaterThanOrEqual(
-          harsh.indexOf(table[ODDS[column - 1]][die]),
+        expect(harsh.indexOf(nth(entry(table, nth(ODDS, column)), die))).toBeGreaterThanOrEqual(
+          harsh.indexOf(nth(entry(table, nth(ODDS, column - 1)), die)),
         )
 })

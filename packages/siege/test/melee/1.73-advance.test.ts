@@ -1,4 +1,5 @@
 import type { OptionChanges } from '@mesnada/engine'
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { hexOf, position } from '../kit.ts'
 import { fight, healthOf, hexesOffered, legal, man, placeOf, prompt, rowOf } from '../kits/melee-kit.ts'
@@ -110,7 +111,7 @@ describe('siege 1.73 advance after combat', () => {
       second: [{ name: 'Roger', type: 'knight', at: 'F4', mounted: true }],
     })
     fight(table, 'Odo', 'Roger', 3)
-    table.do(legal(table)[0])
+    table.do(nth(legal(table), 0))
     expect(healthOf(table, 'Roger')).toBe('dead')
     expect(prompt(table)).not.toBe('siege.ask.advance')
   })

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { STUNNED, WOUNDED } from '../../src/state.ts'
 import { position, type SiegeTable } from '../kit.ts'
@@ -8,7 +9,7 @@ const onFoot = (attack = 15) =>
   position({ first: [man('Odo', 'F6', attack, 5)], second: [man('Hal', 'F5', 5, 5)] })
 
 const settle = (table: SiegeTable, kind: string): void => {
-  for (let guard = 0; guard < 4 && prompt(table) === kind; guard++) table.do(legal(table)[0])
+  for (let guard = 0; guard < 4 && prompt(table) === kind; guard++) table.do(nth(legal(table), 0))
 }
 
 describe('siege T.3 every letter against those on foot', () => {
@@ -29,7 +30,7 @@ describe('siege T.3 every letter against those on foot', () => {
     const table = onFoot()
     fight(table, 'Odo', 'Hal', 6)
     expect(prompt(table)).toBe('siege.ask.retreat-melee')
-    table.do(legal(table)[0])
+    table.do(nth(legal(table), 0))
     const due = table.pending()
     expect(due.kind === 'decision' && [due.seat, due.prompt.code]).toEqual([1, 'siege.ask.advance'])
     expect(legal(table).filter(({ type }) => type === 'advance')).toHaveLength(1)
@@ -192,8 +193,8 @@ describe('siege 3.35, 5.12, 5.13 animals without a rider', () => {
       const table = stable(animal)
       fight(table, 'Odo', '#2')
       const due = table.pending()
-      expect(due.kind === 'dice' && due.roll.throws[0].rule).toBe('siege T.4')
-      expect(due.kind === 'dice' && due.roll.throws[0].column).toBe('12-1+')
+      expect(due.kind === 'dice' && nth(due.roll.throws, 0).rule).toBe('siege T.4')
+      expect(due.kind === 'dice' && nth(due.roll.throws, 0).column).toBe('12-1+')
       table.dice(7)
       expect(healthOf(table, '#2')).toBe('healthy')
     },
@@ -285,7 +286,7 @@ test('siege 3.35 a rider fights on the worse of his two hexes', () => {
   })
   fight(table, 'Odo', 'Roger')
   const due = table.pending()
-  expect(due.kind === 'dice' && due.roll.throws[0].shifts).toEqual([
+  expect(due.kind === 'dice' && nth(due.roll.throws, 0).shifts).toEqual([
     { reason: 'siege.why.terrain', value: 1, rule: 'siege 1.71' },
   ])
 })
@@ -297,5 +298,5 @@ test('siege R.mounted a rider attacks and is attacked through both hexes', () =>
   })
   fight(table, 'Roger', ['Hal', 'Tom'])
   const due = table.pending()
-  expect(due.kind === 'dice' && due.roll.throws[0].column).toBe('2-1')
+  expect(due.kind === 'dice' && nth(due.roll.throws, 0).column).toBe('2-1')
 })

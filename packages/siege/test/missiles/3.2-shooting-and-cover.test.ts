@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { entry } from '../../../../test/support/entries.ts'
 import { hexOf, position } from '../kit.ts'
 import { blockOf, coverRules, shot, shots, sight, wallsAround } from '../kits/sight-kit.ts'
 
@@ -87,8 +88,8 @@ describe('siege 3.2 shooting and cover in open country and villages', () => {
         position({
           rows,
           map: { halfLevels: { legend: { '.': 0, u: 1 }, rows: heights }, sides: { lip } },
-          first: [archer(shooter, places[shooter])],
-          second: [archer(target, places[target])],
+          first: [archer(shooter, entry(places, shooter))],
+          second: [archer(target, entry(places, target))],
         })
       return Object.fromEntries(others.map(target => [target, shot(table(target), shooter, target)]))
     }

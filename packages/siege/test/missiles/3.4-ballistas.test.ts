@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { ballistaRefusal } from '../../src/missiles/ballistas.ts'
 import { DONE } from '../../src/state.ts'
 import { bodyOf, goTo, hexOf, type Man, position, type SiegeTable } from '../kit.ts'
@@ -85,7 +86,7 @@ describe('siege 3.4 ballistas', () => {
     table.do(shot)
     table.dice(10)
     expect(ballistaRefusal(table.state, 0, 1)).toEqual({ code: 'siege.ballista.crew', rule: 'siege 3.41' })
-    expect(table.state.tables.bodies.done[0] & DONE.served).not.toBe(0)
+    expect(cell(table.state.tables.bodies.done, 0) & DONE.served).not.toBe(0)
   })
 
   test('siege 3.41 a bowman who serves it does not shoot with his own bow in that phase', () => {

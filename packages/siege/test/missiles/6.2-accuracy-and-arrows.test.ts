@@ -30,7 +30,7 @@ describe('siege 6.2 accuracy', () => {
       [7, HEALTHY],
       [8, WOUNDED],
       [10, WOUNDED],
-    ]) {
+    ] as const) {
       const table = melee([{ name: 'friend', at: 'F9' }])
       miss(table)
       expect(table.pending()).toMatchObject({

@@ -255,7 +255,7 @@ describe('siege 1.61 restrictions', () => {
       [6, 0],
       [0, 2],
       [3, 1],
-    ]) {
+    ] as const) {
       deadMen[hex] = men
       deadHorses[hex] = horses
       expect(barred(table, 'Hal', 'C4')).toEqual(['siege.move.corpses', 'siege 1.61'])

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { setBody } from '../../src/core/occupancy.ts'
 import { siegeAdapter } from '../../src/index.ts'
@@ -69,7 +70,7 @@ describe('siege 1.62 two in one hex after a fall', () => {
     goTo(table, 'movement', 0)
     const actions = legal(table)
     const ratings = siegeAdapter.rate(table.state, actions)
-    const best = actions[ratings.indexOf(Math.max(...ratings))]
+    const best = nth(actions, ratings.indexOf(Math.max(...ratings)))
     expect(best.type).toBe('move')
     expect([bodyOf(table, 'Below'), bodyOf(table, 'Fallen')]).toContain('body' in best ? best.body : -1)
   })

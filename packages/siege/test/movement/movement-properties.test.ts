@@ -1,8 +1,9 @@
 import { fuzzGame, type OptionChanges, type RuleSystem, seededDice } from '@mesnada/engine'
 import { sketchMap, sketchScenario } from '@mesnada/engine/testkit'
-import { DIRECTIONS } from '@mesnada/hex'
+import { DIRECTIONS, nth } from '@mesnada/hex'
 import { assert, constantFrom, integer, nat, pre, property } from 'fast-check'
 import { expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { bodiesOf, isMounted } from '../../src/core/bodies.ts'
 import { setGear } from '../../src/core/ground.ts'
 import { faults } from '../../src/faults.ts'
@@ -98,9 +99,9 @@ const key = (action: SiegeAction): string => JSON.stringify(action)
 const thinkable = function* (table: SiegeTable): Generator<Extract<SiegeAction, { type: 'move' }>> {
   const { neighbours } = table.state.setting.grid
   for (const body of bodiesOf(table.state, 0)) {
-    const here = table.state.tables.bodies.hex[body]
+    const here = cell(table.state.tables.bodies.hex, body)
     const around = (hex: number) =>
-      [...DIRECTIONS.map(direction => neighbours[hex * 6 + direction]), hex].filter(near => near >= 0)
+      [...DIRECTIONS.map(direction => cell(neighbours, hex * 6 + direction)), hex].filter(near => near >= 0)
     for (const first of around(here)) {
       for (const deck of [undefined, 1] as const)
         yield { type: 'move', body, path: [first], ...(deck ? { deck } : {}) }
@@ -119,7 +120,7 @@ test('siege 1.6 what is listed is what passes: brute force over the neighbours a
       const dice = seededDice(seed)
       for (let step = 0; step < 12; step++) {
         if (table.pending().kind === 'dice') {
-          table.dice(dice([{ sides: 8, lowest: 1 }])[0])
+          table.dice(nth(dice([{ sides: 8, lowest: 1 }]), 0))
           continue
         }
         const legal = siege.legal(table.state)
@@ -132,7 +133,7 @@ test('siege 1.6 what is listed is what passes: brute force over the neighbours a
         }
         const mine = legal.filter(({ type }) => MINE.has(type) && type !== 'exit')
         if (mine.length === 0) break
-        table.do(mine[dice([{ sides: mine.length, lowest: 0 }])[0]])
+        table.do(nth(mine, nth(dice([{ sides: mine.length, lowest: 0 }]), 0)))
         expect(faults(table.state)).toEqual([])
       }
     }),
@@ -152,7 +153,7 @@ test('siege 1.62 whatever moves are made, everyone stands where the map says he 
           const legal = siege.legal(table.state)
           const moving = legal.filter(({ type }) => MINE.has(type))
           const among = moving.length > 0 && step % 12 !== 0 ? moving : legal
-          table.do(among[dice([{ sides: among.length, lowest: 0 }])[0]])
+          table.do(nth(among, nth(dice([{ sides: among.length, lowest: 0 }]), 0)))
         }
         expect(faults(table.state)).toEqual([])
       }
@@ -165,10 +166,10 @@ test('reach: each place costs what its actions cost, one after the other', () =>
   assert(
     property(constantFrom(...VARIANTS), nat(8), nat(400), (options, who, which) => {
       const table = crowd(options)
-      const body = [...bodiesOf(table.state, 0)][who]
+      const body = nth([...bodiesOf(table.state, 0)], who)
       const places = [...reachOf(table.state, body).values()]
       pre(places.length > 0)
-      const { hex, deck, cost, actions } = places[which % places.length]
+      const { hex, deck, cost, actions } = nth(places, which % places.length)
       for (const action of actions) {
         table.do(action)
         if (table.pending().kind === 'dice') table.dice(1)
@@ -176,7 +177,7 @@ test('reach: each place costs what its actions cost, one after the other', () =>
       const { bodies } = table.state.tables
       expect([bodies.hex[body], bodies.deck[body], bodies.spent[body]]).toEqual([hex, deck, cost])
       expect(isMounted(table.state, body) ? bodies.tail[body] : hex).toBe(
-        isMounted(table.state, body) ? places[which % places.length].tail : hex,
+        isMounted(table.state, body) ? nth(places, which % places.length).tail : hex,
       )
     }),
     { numRuns: 80 },

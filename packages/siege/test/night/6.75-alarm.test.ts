@@ -1,4 +1,4 @@
-import { setFlow } from '@mesnada/engine'
+import { nth, setFlow } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { KNOWN, PANICKED, UNIDENTIFIED } from '../../src/state.ts'
 import { bodyOf, goTo } from '../kit.ts'
@@ -93,7 +93,9 @@ describe('siege 6.75 the alarm', () => {
       table.do({ type: 'strike' })
       const due = table.pending()
       if (due.kind !== 'dice') throw new Error('no die')
-      const silenced = due.roll.throws[0].outcomes.findIndex(letter => letter === (attack > 18 ? 'F' : 'D'))
+      const silenced = nth(due.roll.throws, 0).outcomes.findIndex(
+        letter => letter === (attack > 18 ? 'F' : 'D'),
+      )
       if (silenced < 0) throw new Error('no such result in this column')
       table.dice(silenced + 1)
       expect(healthOf(table, 'Odo')).toBe(attack > 18 ? 'dead' : 'stunned')
@@ -164,7 +166,7 @@ describe('siege 6.75 the alarm', () => {
     table.do({ type: 'shoot', shooter: bodyOf(table, 'Owen'), target: bodyOf(table, 'Odo') })
     const due = table.pending()
     if (due.kind !== 'dice') throw new Error('no die')
-    table.dice(due.roll.throws[0].outcomes.indexOf('B') + 1)
+    table.dice(nth(due.roll.throws, 0).outcomes.indexOf('B') + 1)
     expect([asleep(table, 'Odo'), healthOf(table, 'Odo')]).toEqual([false, 'wounded'])
     endTurn(table)
     expect(table.state.flow.alarm).toBe(true)

@@ -1,4 +1,4 @@
-import { setFlow } from '@mesnada/engine'
+import { nth, setFlow } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { roomAt } from '../../src/core/rooms.ts'
 import { siege } from '../../src/index.ts'
@@ -204,8 +204,8 @@ describe('siege 6.75 sleepers', () => {
     expect(asleep(table, 'Odo')).toBe(true)
     const due = table.pending()
     if (due.kind !== 'dice') throw new Error('no die')
-    expect(due.roll.throws[0].values).toEqual({ raw: '3-1', asleep: 1 })
-    const quiet = due.roll.throws[0].outcomes.indexOf('-')
+    expect(nth(due.roll.throws, 0).values).toEqual({ raw: '3-1', asleep: 1 })
+    const quiet = nth(due.roll.throws, 0).outcomes.indexOf('-')
     if (quiet < 0) throw new Error('no result without effect')
     table.dice(quiet + 1)
     expect([asleep(table, 'Odo'), healthOf(table, 'Odo')]).toEqual([false, 'healthy'])

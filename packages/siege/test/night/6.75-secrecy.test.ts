@@ -1,4 +1,4 @@
-import { act, fuzzGame, hashState, unwrap } from '@mesnada/engine'
+import { act, fuzzGame, hashState, nth, unwrap } from '@mesnada/engine'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sideOf } from '../../src/core/bodies.ts'
@@ -246,7 +246,7 @@ describe('siege 6.75 who lies where is the owner’s secret', () => {
             b.dice(...faces)
           } else {
             const legal = inBoth(a, b)
-            const action = legal[pick % legal.length]
+            const action = nth(legal, pick % legal.length)
             a.do(action)
             b.do(action)
           }

@@ -1,4 +1,4 @@
-import { setFlow } from '@mesnada/engine'
+import { nth, setFlow } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { standLadder } from '../../src/castle/ladders.ts'
 import { setBody } from '../../src/core/occupancy.ts'
@@ -67,7 +67,7 @@ describe('siege 6.75 sentries see whatever is moved', () => {
     expect(isAlerted(turned)).toBe(true)
     const hauled = dark({
       first: [
-        ...pushers.map((one, index) => ({ ...one, at: ['F7', 'F9', 'E8'][index] })),
+        ...pushers.map((one, index) => ({ ...one, at: nth(['F7', 'F9', 'E8'], index) })),
         { name: 'Wat', at: 'G8' },
       ],
       gear: [[{ gear: 'ballista', at: 'F8' }], []],
@@ -152,7 +152,7 @@ describe('siege 6.75 sentries see those who mount, dismount, turn and fall', () 
   test('siege 6.75 mounting, at the end of the turn it takes', () => {
     const table = stable({ first: [{ name: 'Piers', type: 'knight', at: 'E8' }] })
     goTo(table, 'combat', 0)
-    table.do({ type: 'mount', body: bodyOf(table, 'Piers'), horse: animalsOf(table, 'warhorse')[0] })
+    table.do({ type: 'mount', body: bodyOf(table, 'Piers'), horse: nth(animalsOf(table, 'warhorse'), 0) })
     expect(isAlerted(table)).toBe(false)
     table.do({ type: 'end-phase' })
     expect(eventsOf(table, 'spotted')).toHaveLength(1)

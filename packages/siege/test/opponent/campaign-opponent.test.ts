@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { type SiegeAction, siege, siegeAdapter } from '../../src/index.ts'
 import { goTo, hexOf, type SiegeTable } from '../kit.ts'
@@ -21,7 +22,7 @@ const choice = (table: SiegeTable): SiegeAction => {
   const legal = siege.legal(table.state)
   const ratings = siegeAdapter.rate(table.state, legal)
   expect(ratings).toHaveLength(legal.length)
-  return legal[ratings.indexOf(Math.max(...ratings))]
+  return nth(legal, ratings.indexOf(Math.max(...ratings)))
 }
 
 const STRONG = [

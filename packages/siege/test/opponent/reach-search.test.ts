@@ -3,6 +3,7 @@ import {
   applyDice,
   cloneState,
   diceOf,
+  nth,
   type OptionChanges,
   seededDice,
   startGame,
@@ -10,6 +11,7 @@ import {
   unwrap,
 } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { bodiesOf } from '../../src/core/bodies.ts'
 import { type Place, placeAt } from '../../src/core/step-cost.ts'
 import { type SiegeState, siege, siegeAdapter } from '../../src/index.ts'
@@ -51,9 +53,9 @@ const costsTheSame = (
   }
   const { bodies } = copy.tables
   expect([bodies.hex[body], bodies.deck[body]]).toEqual([hex, deck])
-  expect(bodies.tail[body] < 0 ? hex : bodies.tail[body]).toBe(tail)
+  expect(cell(bodies.tail, body) < 0 ? hex : bodies.tail[body]).toBe(tail)
   const least = reached.get(placeAt(hex, deck))?.cost
-  expect(bodies.spent[body] - state.tables.bodies.spent[body]).toBe(least)
+  expect(cell(bodies.spent, body) - cell(state.tables.bodies.spent, body)).toBe(least)
 }
 
 /** Plays as the opponent would, now and then something at random; how many movement phases were looked at on the way. */
@@ -62,7 +64,7 @@ const playOn = (scenario: string, options: OptionChanges, positions: number): nu
   if (found === undefined) throw new Error(`no scenario ${scenario}`)
   const { state } = unwrap(startGame(siege, { scenario: found, options }))
   const dice = seededDice(11)
-  const pick = (most: number): number => dice([{ sides: most, lowest: 0 }])[0]
+  const pick = (most: number): number => nth(dice([{ sides: most, lowest: 0 }]), 0)
   let seen = 0
   for (let step = 0; seen < positions && step < 4000; step++) {
     const pending = siege.pending(state)
@@ -78,7 +80,7 @@ const playOn = (scenario: string, options: OptionChanges, positions: number): nu
     const legal = siege.legal(state)
     const ratings = siegeAdapter.rate(state, legal)
     const best = pick(8) === 0 ? pick(legal.length) : ratings.indexOf(Math.max(...ratings))
-    applyAction(siege, state, legal[best])
+    applyAction(siege, state, nth(legal, best))
   }
   return seen
 }

@@ -1,6 +1,7 @@
 import { cloneState, type StyleAssignment } from '@mesnada/engine'
-import { distance } from '@mesnada/hex'
+import { distance, nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { type SiegeAction, siege, siegeAdapter } from '../../src/index.ts'
 import { bodyOf, goTo, hexOf, type Man, position, type SiegeTable } from '../kit.ts'
 import { allOf, choice, playOut, style } from '../kits/opponent-kit.ts'
@@ -17,7 +18,7 @@ const field = (first: readonly Man[], second: readonly Man[], rest: object = {})
 const distanceOf = (table: SiegeTable, who: string): number => {
   const { hex } = table.state.tables.bodies
   const far = ['Hugh', 'Guy'].map(knight =>
-    distance(table.state.setting.grid, hex[bodyOf(table, who)], hex[bodyOf(table, knight)]),
+    distance(table.state.setting.grid, cell(hex, bodyOf(table, who)), cell(hex, bodyOf(table, knight))),
   )
   return Math.min(...far)
 }
@@ -77,7 +78,7 @@ describe('styles of the opponent', () => {
     const fromGoal = (table: SiegeTable): number =>
       distance(
         table.state.setting.grid,
-        table.state.tables.bodies.hex[bodyOf(table, 'Piers')],
+        cell(table.state.tables.bodies.hex, bodyOf(table, 'Piers')),
         hexOf(table, 'F1'),
       )
     expect(fromGoal(after('objective'))).toBe(2)
@@ -94,9 +95,10 @@ describe('styles of the opponent', () => {
     goTo(table, 'combat', 0)
     const attack = (assignment: StyleAssignment): number => {
       const legal = siege.legal(table.state)
-      return siegeAdapter.rate(table.state, legal, assignment)[
-        legal.findIndex(({ type }) => type === 'attack')
-      ]
+      return nth(
+        siegeAdapter.rate(table.state, legal, assignment),
+        legal.findIndex(({ type }) => type === 'attack'),
+      )
     }
     expect(attack(allOf(table, 'bold'))).toBeGreaterThan(attack(allOf(table, 'usual')))
     expect(attack(allOf(table, 'usual'))).toBeGreaterThan(attack(allOf(table, 'careful')))
@@ -160,7 +162,7 @@ describe('plans of the opponent', () => {
     }
     playOut(table, assignment)
     const places = (bodies: Int16Array): readonly number[] =>
-      men.map(({ name = '' }) => bodies[bodyOf(table, name)])
+      men.map(({ name = '' }) => cell(bodies, bodyOf(table, name)))
     expect(places(copy.tables.bodies.hex)).toEqual(places(table.state.tables.bodies.hex))
   })
 

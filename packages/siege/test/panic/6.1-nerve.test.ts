@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
 import { CAPTIVE, DEAD, FORFEIT, PANICKED, ROUTED, STEADY, STUNNED } from '../../src/state.ts'
 import { bodyOf, goTo, hexOf, type Man, position, type SiegeTable } from '../kit.ts'
@@ -40,10 +41,10 @@ describe('siege 6.1 the table of panic in play', () => {
     })
     expect(legal(table)).not.toContainEqual({ type: 'decline' })
     table.do({ type: 'flee', body: bodyOf(table, 'Man3') })
-    while (prompt(table).startsWith('siege.ask.retreat')) table.do(legal(table)[0])
+    while (prompt(table).startsWith('siege.ask.retreat')) table.do(nth(legal(table), 0))
     expect(legal(table)).toContainEqual({ type: 'decline' })
     table.do({ type: 'flee', body: bodyOf(table, 'Man0') })
-    while (prompt(table).startsWith('siege.ask.retreat')) table.do(legal(table)[0])
+    while (prompt(table).startsWith('siege.ask.retreat')) table.do(nth(legal(table), 0))
     table.do({ type: 'decline' })
     const { morale } = table.state.tables.bodies
     expect(FRIENDS.map(({ name }) => morale[bodyOf(table, name)])).toEqual([

@@ -1,6 +1,7 @@
 import type { OptionChanges } from '@mesnada/engine'
-import { distance } from '@mesnada/hex'
+import { distance, nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { contactRefusal } from '../../src/contact/contact.ts'
 import { setBody } from '../../src/core/occupancy.ts'
 import { machine } from '../../src/machine.ts'
@@ -39,7 +40,7 @@ const death = (
 }
 
 const morale = (table: SiegeTable, name: string): number =>
-  table.state.tables.bodies.morale[rowOf(table, name)]
+  cell(table.state.tables.bodies.morale, rowOf(table, name))
 
 describe('siege 6.1 panic', () => {
   test('siege 6.1 a death within 3 hexes asks the die of its owner', () => {
@@ -88,10 +89,10 @@ describe('siege 6.1 panic', () => {
     expect(prompt(table)).toBe('siege.ask.who-panics')
     expect(table.refusal({ type: 'decline' }).code).toBe('siege.panic.choose')
     table.do({ type: 'flee', body: rowOf(table, 'Gam') })
-    while (prompt(table) === 'siege.ask.retreat-panic') table.do(legal(table)[0])
+    while (prompt(table) === 'siege.ask.retreat-panic') table.do(nth(legal(table), 0))
     expect([morale(table, 'Tom'), morale(table, 'Gam')]).toEqual([STEADY, PANICKED])
     table.do({ type: 'flee', body: rowOf(table, 'Tom') })
-    while (prompt(table) === 'siege.ask.retreat-panic') table.do(legal(table)[0])
+    while (prompt(table) === 'siege.ask.retreat-panic') table.do(nth(legal(table), 0))
     table.do({ type: 'decline' })
     expect([morale(table, 'Tom'), morale(table, 'Bertin')]).toEqual([PANICKED, STEADY])
   })
@@ -99,7 +100,7 @@ describe('siege 6.1 panic', () => {
   test('siege 6.1 if there are fewer than the table asks, all of them flee', () => {
     const table = death([man('Tom', 'F8', 5, 5), man('Gam', 'E9', 5, 5)])
     table.dice(8)
-    while (prompt(table) === 'siege.ask.retreat-panic') table.do(legal(table)[0])
+    while (prompt(table) === 'siege.ask.retreat-panic') table.do(nth(legal(table), 0))
     expect([morale(table, 'Tom'), morale(table, 'Gam')]).toEqual([PANICKED, PANICKED])
   })
 
@@ -137,11 +138,11 @@ describe('siege 6.11 what panic does', () => {
   test('siege 6.11 he retreats three hexes, each as far from the enemy as can be', () => {
     const table = death([man('Tom', 'F8', 5, 5)])
     table.dice(6)
-    while (prompt(table) === 'siege.ask.retreat-panic') table.do(legal(table)[0])
+    while (prompt(table) === 'siege.ask.retreat-panic') table.do(nth(legal(table), 0))
     const { grid } = table.state.setting
-    const tom = grid.parse(placeOf(table, 'Tom')[0]) ?? -1
+    const tom = grid.parse(nth(placeOf(table, 'Tom'), 0)) ?? -1
     const odo = hexOf(table, 'F11')
-    expect(Math.abs(grid.row[tom] - grid.row[odo])).toBe(6)
+    expect(Math.abs(cell(grid.row, tom) - cell(grid.row, odo))).toBe(6)
     expect(placeOf(table, 'Tom')).toEqual(['F5'])
   })
 
@@ -266,7 +267,7 @@ describe('siege 6.12 rout', () => {
     })
     fight(table, 'Odo', 'Hal', 1)
     table.dice(9)
-    while (prompt(table) === 'siege.ask.retreat-rout') table.do(legal(table)[0])
+    while (prompt(table) === 'siege.ask.retreat-rout') table.do(nth(legal(table), 0))
     expect(placeOf(table, 'Tom')).toEqual(['F6'])
   })
 
@@ -279,7 +280,7 @@ describe('siege 6.12 rout', () => {
     make(table, 'Odo', { morale: ROUTED })
     goTo(table, 'movement', 1)
     goTo(table, 'movement', 0)
-    while (prompt(table) === 'siege.ask.retreat-rout') table.do(legal(table)[0])
+    while (prompt(table) === 'siege.ask.retreat-rout') table.do(nth(legal(table), 0))
     expect(placeOf(table, 'Odo')).not.toEqual(['F6'])
     expect(legal(table).some(action => 'body' in action && action.body === rowOf(table, 'Odo'))).toBe(false)
   })
@@ -320,7 +321,7 @@ describe('siege 6.13 further notes', () => {
     })
     make(table, 'Tom', { morale: PANICKED })
     fight(table, 'Odo', 'Hal', 1)
-    while (prompt(table) === 'siege.ask.retreat-rout') table.do(legal(table)[0])
+    while (prompt(table) === 'siege.ask.retreat-rout') table.do(nth(legal(table), 0))
     expect(morale(table, 'Tom')).toBe(ROUTED)
     expect(table.pending().kind).toBe('decision')
   })
@@ -351,7 +352,7 @@ describe('siege 6.13 further notes', () => {
     setBody(table.state, rowOf(table, 'Giles'), hexOf(table, 'C3'))
     fight(table, 'Odo', 'Hal', 1)
     table.dice(6)
-    while (prompt(table) === 'siege.ask.retreat-panic') table.do(legal(table)[0])
+    while (prompt(table) === 'siege.ask.retreat-panic') table.do(nth(legal(table), 0))
     return table
   }
 

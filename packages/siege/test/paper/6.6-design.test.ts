@@ -1,6 +1,7 @@
-import { startGame, unwrap } from '@mesnada/engine'
+import { nth, startGame, unwrap } from '@mesnada/engine'
 import { testTable } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { designScenario, siege } from '../../src/index.ts'
 
 /** Five spearmen in the village against two mounted knights from the east. */
@@ -108,7 +109,7 @@ describe('siege 6.6 designing a scenario by points', () => {
   test('siege 6.6 a sergeant costs more where panic or command is played', () => {
     const withSergeant = (options?: object) => {
       const sides = sidesWith(0, {
-        groups: [{ ...VILLAGE.sides[0].groups[0], characters: [{ type: 'sergeant' }] }],
+        groups: [{ ...nth(VILLAGE.sides, 0).groups[0], characters: [{ type: 'sergeant' }] }],
       })
       return unwrap(designScenario({ ...VILLAGE, points: 200, sides, ...(options ? { options } : {}) }))
         .costs[0].total
@@ -138,7 +139,7 @@ describe('siege 6.6 designing a scenario by points', () => {
       const { hex, facing, status } = state.tables.gear
       return [
         state.setting.gear.filter(({ kind }) => kind === 'drawbridge').length,
-        state.setting.grid.label(hex[row]),
+        state.setting.grid.label(cell(hex, row)),
         facing[row],
         status[row],
       ]

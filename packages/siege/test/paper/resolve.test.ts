@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { entry } from '../../../../test/support/entries.ts'
 import { resolve } from '../../src/paper/resolve.ts'
 import copy from '../verified.json' with { type: 'json' }
 
@@ -28,7 +29,7 @@ describe('every cell of every table', () => {
     ['crtFoot', false],
     ['crtMounted', true],
   ] as const)('%s', (table, mounted) => {
-    for (const [column, cells] of Object.entries(numbers[table])) {
+    for (const [column, cells] of Object.entries(entry(numbers, table))) {
       const attack = Number.parseInt(column, 10)
       for (const die of FACES)
         expect(
@@ -47,7 +48,7 @@ describe('every cell of every table', () => {
     ['missileMounted', 'mounted'],
   ] as const)('%s, for every weapon', (table, target) => {
     const rows = { ballista: 0, crossbow: 2, longbow: 3, shortbow: 4 }
-    for (const [cover, cells] of Object.entries(numbers[table]))
+    for (const [cover, cells] of Object.entries(entry(numbers, table)))
       for (const [weapon, offset] of Object.entries(rows))
         for (const die of FACES)
           expect(
@@ -59,7 +60,7 @@ describe('every cell of every table', () => {
   })
 
   test('battering', () => {
-    for (const [column, cells] of Object.entries(numbers['battering']))
+    for (const [column, cells] of Object.entries(numbers['battering'] ?? {}))
       for (const die of FACES)
         expect(
           ask({ kind: 'battering', points: Number.parseInt(column, 10), target: 'wall', ram: false, die }),

@@ -1,5 +1,7 @@
 import type { OptionChanges } from '@mesnada/engine'
+import { nth } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { defenceOf, figuresOf } from '../../src/core/bodies.ts'
 import { setBody } from '../../src/core/occupancy.ts'
 import { machine } from '../../src/machine.ts'
@@ -25,7 +27,7 @@ const knight = (name: string, at: string, attack: number, defence: number, rest:
   man(name, at, attack, defence, { type: 'knight', ...rest })
 
 const custody = (table: SiegeTable, name: string): number =>
-  table.state.tables.bodies.custody[rowOf(table, name)]
+  cell(table.state.tables.bodies.custody, rowOf(table, name))
 
 /** Richard and Odo against Roger: 35 to 5 is 7-1, and 8-1 with the two of them. */
 const desperate = (
@@ -103,7 +105,7 @@ describe('siege 6.4 asking for quarter', () => {
     fight(table, ['Richard', 'Odo'], 'Roger')
     table.dice(1)
     expect(prompt(table)).toBe('siege.ask.fall')
-    table.do(legal(table)[0])
+    table.do(nth(legal(table), 0))
     expect([custody(table, 'Roger'), placeOf(table, 'Roger').length]).toEqual([CAPTIVE, 1])
     expect(healthOf(table, 'Roger')).toBe('healthy')
   })

@@ -1,3 +1,4 @@
+import { nth } from '@mesnada/engine'
 import { setBody } from '../../src/core/occupancy.ts'
 import { CAPTIVE, DEAD, DESTROYED, DONE, RESERVE } from '../../src/state.ts'
 import { bodyOf, goTo, hexOf, type Man, position, type SiegeTable, type Sketch } from '../kit.ts'
@@ -188,7 +189,7 @@ const stable = (rest: Partial<Sketch> = {}): SiegeTable =>
   })
 
 const mount = (table: SiegeTable) =>
-  table.refusal({ type: 'mount', body: bodyOf(table, 'Piers'), horse: animalsOf(table, 'warhorse')[0] })
+  table.refusal({ type: 'mount', body: bodyOf(table, 'Piers'), horse: nth(animalsOf(table, 'warhorse'), 0) })
 
 export const AT_WORK: readonly RefusedPosition[] = [
   ['siege.ballista.none', 'siege 3.41', 'a screen is told to shoot', () => shootBy(battery(), 1)],
@@ -292,7 +293,7 @@ export const AT_WORK: readonly RefusedPosition[] = [
         type: 'harness',
         body: bodyOf(table, 'Hal'),
         cart: 0,
-        animal: animalsOf(table, 'ox')[0],
+        animal: nth(animalsOf(table, 'ox'), 0),
       })
     },
   ],

@@ -1,3 +1,4 @@
+import { cell, take } from '../../../../test/support/entries.ts'
 import { setBody } from '../../src/core/occupancy.ts'
 import { siege } from '../../src/index.ts'
 import { meleeTable } from '../../src/melee/table.ts'
@@ -45,7 +46,7 @@ const beaten = (): SiegeTable => {
 /** Hal is gone back, and Odo may follow. */
 const won = (): SiegeTable => {
   const table = beaten()
-  const [way] = legal(table)
+  const [way] = take(legal(table), 1)
   table.do(way)
   return table
 }
@@ -319,7 +320,7 @@ export const IN_THE_FIELD: readonly RefusedPosition[] = [
     'two stacked by a fall',
     () => {
       const table = along(['..', '..', '..'], 'A1', 'A3')
-      table.state.tables.bodies.hex[1] = table.state.tables.bodies.hex[0]
+      table.state.tables.bodies.hex[1] = cell(table.state.tables.bodies.hex, 0)
       return blockOf(table, 'A', 'B')
     },
   ],

@@ -21,8 +21,8 @@ const written = (): ReadonlySet<string> => {
     ))
       pairs.add(`siege.${of}.${what} ${rule}`)
     const side = /code: '(siege\.[^']+)',\s*(?:values: \{[^}]*\},\s*)?rule: '(siege [^']+)'/g
-    for (const [, code, rule] of text.matchAll(side)) if (isCode(code)) pairs.add(`${code} ${rule}`)
-    for (const { index, 1: code, 2: name = 'rule' } of text.matchAll(NAMED)) {
+    for (const [, code = '', rule] of text.matchAll(side)) if (isCode(code)) pairs.add(`${code} ${rule}`)
+    for (const { index, 1: code = '', 2: name = 'rule' } of text.matchAll(NAMED)) {
       const rule = ruleCalled(name, text.slice(0, index))
       if (rule !== undefined && isCode(code)) pairs.add(`${code} ${rule}`)
     }

@@ -1,5 +1,6 @@
-import { LANGUAGES, parseWith, type Seat, unwrap } from '@mesnada/engine'
+import { LANGUAGES, nth, parseWith, type Seat, unwrap } from '@mesnada/engine'
 import { describe, expect, test } from 'vitest'
+import { entry, take } from '../../../../test/support/entries.ts'
 import { siege } from '../../src/index.ts'
 import { type Play, playSchema } from '../../src/scenario-schema.ts'
 import { scenarioNamed } from '../kits/campaign-kit.ts'
@@ -105,7 +106,7 @@ const FACTS: Readonly<Record<string, () => readonly number[]>> = {
 }
 
 const dieTable = () => {
-  const [first] = Object.values(campaignOf('the-battle-of-little-wootton').actions[0].starts ?? {})
+  const [first] = Object.values(nth(campaignOf('the-battle-of-little-wootton').actions, 0).starts ?? {})
   if (first?.kind !== 'die') throw new Error('no die of entry')
   return first.table.map(({ upTo, edge }, row) => ({
     from: (first.table[row - 1]?.upTo ?? 0) + 1,
@@ -141,7 +142,10 @@ const OURS: Readonly<Record<string, () => readonly number[]>> = {
     scoreOf('the-foraging-party', 1, 'animals').points,
   ],
   "The Knight's Lady": () => {
-    const [start] = playOf('the-knights-lady').forces[1].groups.map(({ start: own }) => own)
+    const [start] = take(
+      playOf('the-knights-lady').forces[1].groups.map(({ start: own }) => own),
+      1,
+    )
     const exit = conditionsOf('the-knights-lady').flatMap(condition =>
       condition.kind === 'exit' ? edgesOf(condition.edges) : [],
     )
@@ -261,7 +265,7 @@ const numbersIn = (text: string): readonly number[] =>
 
 const linesOf = async (language: (typeof LANGUAGES)[number]) => {
   const book = await siege.reference.rulebook(language)
-  const { text, rulings = [] } = book['R.scenarios']
+  const { text, rulings = [] } = entry(book, 'R.scenarios')
   return { facts: text.split('\n\n').slice(2).map(straight), ours: rulings.slice(1).map(straight) }
 }
 
@@ -273,7 +277,9 @@ describe.each(LANGUAGES)('siege R.scenarios the rulebook and the data, %s', lang
     const names = namesIn(language)
     const said = new Map((await linesOf(language))[kind].flatMap(line => [...partsOf(line, names)]))
     const numbers = Object.fromEntries(
-      [...said].map(([title, text]) => [title, numbersIn(text)]).filter(([, found]) => found.length > 0),
+      [...said]
+        .map(([title, text]) => [title, numbersIn(text)] as const)
+        .filter(([, found]) => found.length > 0),
     )
     expect(numbers).toEqual(
       Object.fromEntries(Object.entries(expected).map(([title, data]) => [title, data()])),

@@ -1,6 +1,7 @@
-import { LANGUAGES, parseWith, type ScenarioDocument, SEATS, type Seat, unwrap } from '@mesnada/engine'
+import { LANGUAGES, nth, parseWith, type ScenarioDocument, SEATS, type Seat, unwrap } from '@mesnada/engine'
 import { type TestTable, testTable } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { type SiegeAction, type SiegeEvent, type SiegeState, siege } from '../../src/index.ts'
 import { library } from '../../src/library.ts'
 import { costOfForce } from '../../src/paper/points-buy.ts'
@@ -99,8 +100,8 @@ describe('siege R.scenarios every scenario', () => {
     const { flow, tables } = table.state
     expect([flow.turn, flow.side]).toEqual([1, scenario.first])
     for (const [row, card] of table.state.setting.bodies.entries()) {
-      const { start } = table.state.setting.play.forces[card.side].groups[card.group]
-      expect(tables.bodies.hex[row] >= 0, card.id).toBe(start.kind === 'areas')
+      const { start } = nth(table.state.setting.play.forces[card.side].groups, card.group)
+      expect(cell(tables.bodies.hex, row) >= 0, card.id).toBe(start.kind === 'areas')
     }
   })
 
@@ -125,7 +126,7 @@ describe('siege R.scenarios every scenario', () => {
         const ways = start.edges.flatMap(edge => board.edges.get(edge) ?? [])
         const mounted = characters.some(entry => entry.mounted)
         const open = ways.filter(hex => {
-          const { foot, horse } = TERRAIN_ROWS[board.terrain[hex]]
+          const { foot, horse } = nth(TERRAIN_ROWS, cell(board.terrain, hex))
           return (mounted ? horse : foot) < IMPASSABLE
         })
         expect(open.length).toBeGreaterThan(10)
@@ -224,7 +225,7 @@ describe('siege R.scenarios facts of the books', () => {
 
   test('siege R.scenarios City Sack: the built-up area, half the arrows, points for warhorses taken alive', () => {
     const play = playOf(scenarioCalled('city-sack'))
-    expect(play.forces[1].groups[0].start).toEqual({ kind: 'areas', areas: ['built-up'] })
+    expect(nth(nth(play.forces, 1).groups, 0).start).toEqual({ kind: 'areas', areas: ['built-up'] })
     expect(play.halfArrows).toBe(true)
     expect(play.scoring).toContainEqual({
       kind: 'animals',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { entry } from '../../../../test/support/entries.ts'
 import { lineBetween } from '../../src/sight/question.ts'
 import { GROUND, NOBODY } from '../../src/state.ts'
 import { hexOf, position } from '../kit.ts'
@@ -16,7 +17,7 @@ describe('siege 1.46 shooting into the moat: the worked example', () => {
   }
   const sides = (shooters: string, targets: string) => {
     const places: Record<string, string> = { A: 'D5', B: 'D6', C: 'C4', D: 'D3', E: 'D2' }
-    const men = (names: string) => [...names].map(name => archer(name, places[name]))
+    const men = (names: string) => [...names].map(name => archer(name, entry(places, name)))
     return position({ rows, map, first: men(shooters), second: men(targets) })
   }
 

@@ -1,5 +1,6 @@
 import { sideBetween, sideLabel } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { hexOf } from '../kit.ts'
 import { archer, column, standUpright } from '../kits/elevation-kit.ts'
 import { blockOf, coverRules, shot } from '../kits/sight-kit.ts'
@@ -266,7 +267,7 @@ describe('siege E.5 a friend next to the target', () => {
     const { hex, tail } = free.state.tables.bodies
     const body = free.state.setting.bodies.findIndex(card => card.kind === 'character' && card.name === 'B')
     const { grid } = free.state.setting
-    const shared = [hex[body], tail[body]].flatMap(own => {
+    const shared = [cell(hex, body), cell(tail, body)].flatMap(own => {
       const side = sideBetween(grid, own, hexOf(free, 'D2'))
       return side === undefined ? [] : [sideLabel(grid, side)]
     })

@@ -2,6 +2,7 @@ import {
   applyAction,
   applyDice,
   diceOf,
+  nth,
   type OptionChanges,
   SEATS,
   seededDice,
@@ -49,7 +50,7 @@ const playOn = (scenario: string, options: OptionChanges, phases: number): numbe
     }
     const legal = siege.legal(state)
     const ratings = siegeAdapter.rate(state, legal)
-    applyAction(siege, state, legal[ratings.indexOf(Math.max(...ratings))])
+    applyAction(siege, state, nth(legal, ratings.indexOf(Math.max(...ratings))))
     if (window === siegeAdapter.window(state)) continue
     window = siegeAdapter.window(state)
     looked++

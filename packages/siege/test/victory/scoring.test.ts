@@ -1,4 +1,4 @@
-import { type ScenarioDocument, setFlow } from '@mesnada/engine'
+import { nth, type ScenarioDocument, setFlow } from '@mesnada/engine'
 import { testTable } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
 import { liftBody, setBody } from '../../src/core/occupancy.ts'
@@ -43,7 +43,7 @@ const kill = (state: SiegeState, name: string): void => {
 /** By the middle of the edge: its corners belong to two. */
 const leave = (state: SiegeState, body: number, edge: string): void => {
   const hexes = state.setting.board.edges.get(edge) ?? []
-  const hex = hexes[hexes.length >> 1]
+  const hex = nth(hexes, hexes.length >> 1)
   liftBody(state, body, LEFT)
   state.tables.bodies.leftFrom[body] = hex
 }
@@ -70,9 +70,9 @@ describe('R.scenarios points', () => {
     const state = open('city-sack')
     const { bodies } = state.tables
     const horses = state.setting.bodies.flatMap((card, row) => (card.kind === 'animal' ? [row] : []))
-    bodies.side[horses[0]] = 0
-    bodies.side[horses[1]] = 0
-    bodies.health[horses[1]] = DEAD
+    bodies.side[nth(horses, 0)] = 0
+    bodies.side[nth(horses, 1)] = 0
+    bodies.health[nth(horses, 1)] = DEAD
     expect(scoreOf(state)).toEqual([5, 0])
     bodies.custody[rowOf(state, 'Edith')] = CAPTIVE
     bodies.custody[rowOf(state, 'Piers')] = CAPTIVE
@@ -82,9 +82,9 @@ describe('R.scenarios points', () => {
   test('siege R.scenarios Robbery: the outlaws score mules taken, Leopold those led out by side 4', () => {
     const state = open('robbery-with-violence')
     const mules = state.setting.bodies.flatMap((card, row) => (card.kind === 'animal' ? [row] : []))
-    state.tables.bodies.side[mules[0]] = 0
-    leave(state, mules[1], '4')
-    leave(state, mules[2], '1')
+    state.tables.bodies.side[nth(mules, 0)] = 0
+    leave(state, nth(mules, 1), '4')
+    leave(state, nth(mules, 2), '1')
     expect(scoreOf(state)).toEqual([5, 5])
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { surveyBallista, surveyScope, surveyShot, surveyThreats, type Vantage } from '../../src/index.ts'
 import { STUNNED } from '../../src/state.ts'
 import { bodyOf, hexOf, position, type SiegeTable } from '../kit.ts'
@@ -9,7 +10,7 @@ const at = (table: SiegeTable, label: string): Vantage => ({ hex: hexOf(table, l
 
 const man = (table: SiegeTable, name: string): Vantage => {
   const body = bodyOf(table, name)
-  return { hex: table.state.tables.bodies.hex[body], body }
+  return { hex: cell(table.state.tables.bodies.hex, body), body }
 }
 
 const labels = (table: SiegeTable, hexes: readonly number[]): readonly string[] =>

@@ -1,7 +1,7 @@
-import { take } from '../../../../test/support/take.ts'
 import { setImmediate } from 'node:timers/promises'
 import { type Action, type GameRecord, type Seat, seededDice, unwrap } from '@mesnada/engine'
 import { createRoot } from 'solid-js'
+import { take } from '../../../../test/support/entries.ts'
 import type { Presentation } from '../../src/presentation/presentation.ts'
 import { answerOf } from '../../src/table/hand/answers.ts'
 import { createController } from '../../src/table/hand/controller.ts'

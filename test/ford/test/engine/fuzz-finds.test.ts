@@ -1,4 +1,4 @@
-import { cloneState, fuzzGame, interrupt, type RuleSystem } from '@mesnada/engine'
+import { cloneState, fuzzGame, interrupt, nth, type RuleSystem } from '@mesnada/engine'
 import { type FordAction, type FordEvent, type FordState, ford } from '@mesnada/ford'
 import { describe, expect, test } from 'vitest'
 import { shipped } from '../kit.ts'
@@ -229,7 +229,7 @@ describe('the fuzzer', () => {
   })
 
   test('hands over the game as far as it went', () => {
-    const [, , broken] = BUGS[BUGS.length - 1]
+    const [, , broken] = nth(BUGS, BUGS.length - 1)
     const { record, steps } = fuzzGame({ ...ford, ...broken }, { choice: shipped('dawn'), seed: 1 })
     expect(record?.steps).toHaveLength(steps)
   })

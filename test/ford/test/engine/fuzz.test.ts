@@ -1,6 +1,7 @@
 import { type FuzzedGame, fuzzGame, replay, unwrap } from '@mesnada/engine'
 import { ford, MELEE_TABLE, SHOT_TABLE } from '@mesnada/ford'
 import { describe, expect, test } from 'vitest'
+import { take } from '../../../support/entries.ts'
 import { shipped } from '../kit.ts'
 
 const SCENARIOS = ['dawn', 'three-mornings', 'steel']
@@ -54,7 +55,10 @@ describe('the honest game', () => {
   })
 
   test('the same seed plays the same game, and gives its record', () => {
-    const [first, again] = [0, 1].map(() => fuzzGame(ford, { choice: shipped('dawn'), seed: 5 }))
+    const [first, again] = take(
+      [0, 1].map(() => fuzzGame(ford, { choice: shipped('dawn'), seed: 5 })),
+      2,
+    )
     expect(again).toEqual(first)
     if (!first.record) throw new Error('no record')
     expect(unwrap(replay(ford, first.record)).steps).toHaveLength(first.steps)

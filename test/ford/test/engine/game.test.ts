@@ -18,6 +18,7 @@ import {
 import { type FordAction, type FordEvent, type FordState, ford } from '@mesnada/ford'
 import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { take } from '../../../support/entries.ts'
 import { shipped, skirmish } from '../kit.ts'
 
 type FordGame = Game<FordState, FordAction, FordEvent>
@@ -70,7 +71,7 @@ describe('starting a game', () => {
 describe('deciding', () => {
   test('events are the answer, and the step is noted with its hash', () => {
     const game = start()
-    const [action] = ford.legal(game.state)
+    const [action] = take(ford.legal(game.state), 1)
     expect(unwrap(act(game, 0, action))).toMatchObject([{ type: 'placed', man: 0 }])
     expect(game.steps).toEqual([{ seat: 0, action, hash: hashState(game.state) }])
   })
@@ -150,7 +151,7 @@ describe('dice', () => {
 describe('apply, for hosts that keep no log', () => {
   test('asks, then does; without a listener no event is built', () => {
     const { state } = start()
-    const [action] = ford.legal(state)
+    const [action] = take(ford.legal(state), 1)
     const events: FordEvent[] = []
     const other = cloneState(state)
     expect(applyAction(ford, state, action)).toEqual(DONE)

@@ -58,9 +58,9 @@ describe('ford 1.2 deployment', () => {
   test('first one side, then the other, until all stand', () => {
     expect(ford.legal(table.state)).toHaveLength(2 * 8)
     for (const [man, hex] of [
-      [1, west.area[1]],
-      [2, west.area[2]],
-    ])
+      [1, nth(west.area, 1)],
+      [2, nth(west.area, 2)],
+    ] as const)
       table.do({ type: 'place', man, hex })
     table.do({ type: 'name-captain', man: 2 })
     expect(table.pending()).toMatchObject({

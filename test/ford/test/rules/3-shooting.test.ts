@@ -76,7 +76,7 @@ const shotAt = (label: string, rows?: string[]) => {
   table.do(shoot(0, 1))
   const due = table.pending()
   if (due.kind !== 'dice') throw new Error(due.kind)
-  return { table, thrown: due.roll.throws[0] }
+  return { table, thrown: nth(due.roll.throws, 0) }
 }
 
 describe('ford 3.3 the shot', () => {
