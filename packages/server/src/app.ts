@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import fastifyCookie from '@fastify/cookie'
 import fastifyWebsocket from '@fastify/websocket'
 import type { Registry } from '@mesnada/engine'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { securityHeaders } from './headers.ts'
 import { Host, type HostOptions } from './host.ts'
 import type { Site } from './identity/cookies.ts'
 import { parseJson } from './limits/json.ts'
 import { LIMITS } from './limits/limits.ts'
 import { servePages } from './pages.ts'
-import { answerFailure, answerNotFound, RefusedRequest } from './routes/failure.ts'
+import { answerFailure, answerNotFound, RefusedRequest, type UnknownError } from './routes/failure.ts'
 import { gameRoutes } from './routes/games.ts'
 import { healthRoutes } from './routes/health.ts'
 import { hostingRoutes } from './routes/hosting.ts'
@@ -44,6 +44,8 @@ export interface PlayOptions extends Site, Omit<HostOptions, 'registry' | 'log'>
 }
 
 const BODY_BYTES = 64 * 1024
+/** The status of an answer where something of ours has failed. */
+const OUR_FAULT = 500
 /** Longer frames close the socket; up to this length the sender gets a refusal. */
 const FRAME_BYTES = 64 * 1024
 /** For a request to arrive as a whole. */
@@ -77,12 +79,18 @@ export const createApp = async (
   readJsonOnly(app, play?.limits?.messageDepth ?? LIMITS.messageDepth)
   const host = play && (await createHost(app, registry, play))
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply))
-  app.setErrorHandler(answerFailure)
+  app.setErrorHandler<FastifyError | UnknownError | RefusedRequest>((error, request, reply) => {
+    if (error instanceof RefusedRequest) host?.metrics.refused(error.refusal.code)
+    answerFailure(error, request, reply)
+  })
   const checkHost = hostCheck(play?.publicUrl)
   app.addHook('onRequest', async request => checkHost(request))
   if (host) {
     app.server.maxConnections = host.limits.sockets + REQUESTS_AT_ONCE
-    app.addHook('onResponse', async ({ method }, { statusCode }) => host.metrics.answered(method, statusCode))
+    app.addHook('onResponse', async ({ method }, { statusCode }) => {
+      host.metrics.answered(method, statusCode)
+      if (statusCode === OUR_FAULT) host.metrics.fault()
+    })
     await limitRates(app, host.limits, host)
     await app.register(fastifyWebsocket, { options: { maxPayload: FRAME_BYTES, autoPong: false } })
   }

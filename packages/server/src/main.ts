@@ -3,9 +3,11 @@ import { systems } from '@mesnada/systems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createApp } from './app.ts'
 import { beaconAt, type ThirdParties, witnessAt } from './beacon/third-parties.ts'
+import { sameLogin } from './identity/identity.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { openFolder, startFault } from './start-fault.ts'
 import { openStorageAt } from './storage/open.ts'
+import type { Storage } from './storage/storage.ts'
 
 const CLOSING_PATIENCE_MS = 5000
 
@@ -35,8 +37,18 @@ const start = async (): Promise<void> => {
           : { secret: settings.witnessSecret, beacon: QUICKNET },
     },
   })
+  await warnOfNobody(storage, settings.hosts)
   closeWhenTold(app)
   console.log(`Mesnada is ready at ${await app.listen({ host, port })}`)
+}
+
+/** A login that nobody has yet belongs to whoever registers it, and with it the server. */
+const warnOfNobody = async (storage: Storage, hosts: readonly string[]): Promise<void> => {
+  for (const login of hosts)
+    if (!(await storage.userByLogin(sameLogin(login))))
+      console.error(
+        `Mesnada: HOST_ACCOUNTS names "${login}", and nobody has that account: register it before somebody else does`,
+      )
 }
 
 const thirdPartiesOf = ({ url, witnessUrl, witnessKey }: NonNullable<Settings['beacon']>): ThirdParties => ({

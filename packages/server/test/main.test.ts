@@ -22,8 +22,10 @@ const firstLine = async (child: ChildProcess, stream: 'stdout' | 'stderr'): Prom
 
 test('the server makes its folder, says where it is, and ends when told to', async () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'mesnada-main-')), 'data')
-  const server = start({ PORT: '0', DATA_DIR: dataDir })
+  const server = start({ PORT: '0', DATA_DIR: dataDir, HOST_ACCOUNTS: 'nobody.yet' })
+  const warned = firstLine(server, 'stderr')
   const line = await firstLine(server, 'stdout')
+  expect(await warned).toContain('HOST_ACCOUNTS names "nobody.yet", and nobody has that account')
   expect(line).toMatch(/^Mesnada is ready at http:\/\/127\.0\.0\.1:\d+\n$/)
   expect(existsSync(dataDir)).toBe(true)
   const health = await fetch(`${line.trim().split(' ').at(-1)}/api/health`)

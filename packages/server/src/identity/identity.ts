@@ -184,7 +184,8 @@ export class Identity {
     if (!user) return wrong
     if (!(await this.#storage.people.takeCode(user.id, codeHashOf(user.id, code), this.#now()))) return wrong
     if (await this.#isBanned(user)) return refused({ code: 'server.login.banned' })
-    const change = { user: user.id, from: user.password, to, session: '' }
+    // Whoever knew the old password may have made a passkey of his own with it.
+    const change = { user: user.id, from: user.password, to, session: '', endsPasskeys: true }
     if (!(await this.#storage.changePassword(change))) return wrong
     this.#ended({ user: user.id, except: '' })
     const changed = { ...user, password: to }

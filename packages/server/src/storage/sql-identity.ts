@@ -113,12 +113,16 @@ export abstract class SqlIdentity {
 
   #changeSecret(
     column: 'password' | 'key_hash',
-    { user, from, to, session }: PasswordChange,
+    { user, from, to, session, endsPasskeys = false }: PasswordChange,
   ): Promise<boolean> {
     return this.batcher.commit({
       key: user,
       guard: sql(`UPDATE users SET ${column} = $1 WHERE id = $2 AND ${column} = $3`, to, user, from),
-      rest: [deleteOtherSessions(user, session), ...(column === 'password' ? [deleteMailCode(user)] : [])],
+      rest: [
+        deleteOtherSessions(user, session),
+        ...(column === 'password' ? [deleteMailCode(user)] : []),
+        ...(endsPasskeys ? [sql('DELETE FROM passkeys WHERE user_id = $1', user)] : []),
+      ],
       notice: { kind: 'sessions', ended: { user, except: session } },
     })
   }

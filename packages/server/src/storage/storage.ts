@@ -269,6 +269,8 @@ export interface PasswordChange {
   readonly to: string
   /** The session that asked for it, which goes on. */
   readonly session: string
+  /** Whether passkeys end with it. */
+  readonly endsPasskeys?: boolean
 }
 
 export type GuestAccount = Pick<UserRow, 'id' | 'name' | 'login' | 'password'>

@@ -1,6 +1,12 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { AsidesAnswer, NoticesAnswer, SeekAnswer, SeeksAnswer } from '../../src/protocol/api.ts'
+import type {
+  AsidesAnswer,
+  NoticesAnswer,
+  RegisteredAnswer,
+  SeekAnswer,
+  SeeksAnswer,
+} from '../../src/protocol/api.ts'
 import type { Client } from '../support/client.ts'
 import { newClient, playStep, startMatch, until } from '../support/match.ts'
 import { startNode, type TestNode } from '../support/node.ts'
@@ -109,6 +115,42 @@ test.each([
   expect((await change(client)).status).toBe(200)
   const body = { login, code, password: 'yet another password' }
   expect((await newClient(node.url).request('POST', '/session/recover', body)).status).toBe(409)
+})
+
+test('a passkey outlasts a new password, and not an account that was lost and got back', async () => {
+  const client = newClient(node.url)
+  const account = { login: 'got-back', password: PASSWORD, name: 'Got back' }
+  const { user, recovery } = (await client.request<RegisteredAnswer>('POST', '/account', account)).body
+  const key = { id: 'k', publicKey: 'p', counter: 0, transports: '[]', device: '', created: 1, used: 0 }
+  const id = user?.id ?? ''
+  await node.storage.passkeys.putPasskey({ ...key, user: id }, 5)
+  const passkeys = async () => (await node.storage.passkeys.passkeys(id)).length
+  await client.request('POST', '/account/password', { old: PASSWORD, password: NEXT })
+  expect(await passkeys()).toBe(1)
+  const body = { login: 'got-back', code: recovery, password: 'yet another password' }
+  expect((await newClient(node.url).request('POST', '/session/recover', body)).status).toBe(200)
+  expect(await passkeys()).toBe(0)
+})
+
+test('a character that no database takes is refused wherever somebody is looked for', async () => {
+  const eve = await newClient(node.url).guest('Eve')
+  const asked = await Promise.all([
+    eve.request('POST', '/session', { login: 'a\0b', password: PASSWORD }),
+    eve.request('POST', '/session/forgot', { login: 'a\0b' }),
+    eve.request('POST', '/session/recover', { login: 'a\0b', code: 'x', password: NEXT }),
+    eve.request('DELETE', '/me/sessions', { id: 'a\0b' }),
+    eve.request('DELETE', '/people/blocks', { id: 'a\0b' }),
+  ])
+  expect(asked.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
+})
+
+test('links of games are counted as what is looked up, and not as files', async () => {
+  const strict = await startNode({ limits: { reads: { burst: 5, perSecond: 0.01 } } })
+  const statuses: number[] = []
+  for (let tries = 0; tries < 7; tries++)
+    statuses.push((await fetch(`${strict.url}/game/AAAAAAAAAAAAAAAAAAAA`)).status)
+  expect(statuses.slice(5)).toEqual([429, 429])
+  await strict.close()
 })
 
 test('who finds an account open cannot put his own address to it: that takes the password', async () => {
