@@ -4,7 +4,7 @@ import type { Circumstances } from './decide.ts'
 import { endedEven, lostBy } from './endings.ts'
 import { decidingSeat, isComputer, releasingSeat, type Table } from './table.ts'
 
-/** In a game played in one go: so long without having it open is to have vanished. */
+/** In a game played in one go: so long without having it open, with the turn to decide, is to have vanished. */
 export const VANISHED_MS = 120_000
 /** In a game without a clock: so long without deciding. */
 export const SILENT_MS = 14 * 86_400_000
@@ -40,11 +40,13 @@ const claimRefusal = (
   if ((decidingSeat(table) ?? releasingSeat(table)) !== other) return { code: 'server.claim.turn' }
   const absent = absentMs(other)
   if (absent <= 0) return { code: 'server.claim.present' }
-  if (settings.clock.kind === 'live')
-    return absent < VANISHED_MS
-      ? { code: 'server.claim.early', values: { seconds: Math.ceil((VANISHED_MS - absent) / 1000) } }
-      : undefined
   const silent = served - table.served
+  // Whoever has just been given the turn has as long as one who has just left.
+  const leftMs = VANISHED_MS - Math.min(absent, silent)
+  if (settings.clock.kind === 'live')
+    return leftMs > 0
+      ? { code: 'server.claim.early', values: { seconds: Math.ceil(leftMs / 1000) } }
+      : undefined
   return silent < SILENT_MS
     ? { code: 'server.claim.silence', values: { days: Math.ceil((SILENT_MS - silent) / 86_400_000) } }
     : undefined

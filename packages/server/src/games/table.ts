@@ -384,7 +384,8 @@ const press = (table: Table, type: Entry['type'], now: number): void => {
   table.served = now
   const deciding = decidingSeat(table) ?? releasingSeat(table)
   const next = deciding !== undefined && !isComputer(table.seats[deciding]) ? deciding : undefined
-  if (table.pause.isOn) table.clock = haltClock(table.clock, now)
+  // Nobody gains time by ending a game.
+  if (table.pause.isOn || type === 'ended') table.clock = haltClock(table.clock, now)
   else if (type === 'resumed') table.clock = resumeClock(table.clock, next, now)
   else table.clock = pressClock(table.settings.clock, table.clock, next, now)
 }

@@ -34,7 +34,7 @@ const places = (): readonly (readonly [TestNode, TestNode])[] => [[alone, alone]
 
 const DAYS = { kind: 'days', days: 1 } as const
 
-const pass = (ms: number) => clock.pass(ms, alone.storage, pair[0].storage)
+const pass = (ms: number) => clock.serve(ms, alone.storage, pair[0].storage)
 
 const start = ([here, there]: readonly [TestNode, TestNode], change: object = {}): Promise<Match> =>
   startMatch([here.url, there.url], { clock: { ...DAYS, ...change } })

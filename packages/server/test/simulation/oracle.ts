@@ -7,6 +7,8 @@ import { Violation } from './violation.ts'
 
 export const SCENARIO = 'dawn'
 
+const DAY_MS = 86_400_000
+
 /** Milliseconds by which the service time may differ from the time nodes were running, for rounding. */
 const ROUNDING_MS = 2
 
@@ -67,9 +69,21 @@ export class Oracle {
       settings: JSON.parse(String(row['settings'])),
       system: this.#system,
       start: this.#start,
+      vacationOf: (user, served) => this.#vacationOf(user, served),
     })
     this.games.set(id, truth)
     return truth
+  }
+
+  /** As it is written in the documentation: three days to begin with, one for ten, thirty at most. */
+  #vacationOf(user: string, served: number): number {
+    const [row] = this.#disk.query('SELECT saved, counted, until FROM vacations WHERE user_id = $1', user)
+    const [owner] = this.#disk.query('SELECT created FROM users WHERE id = $1', user)
+    const until = Number(row?.['until'] ?? 0)
+    if (until > served) return until - served
+    const had = until > 0 ? 0 : Number(row?.['saved'] ?? 3 * DAY_MS)
+    const since = until > 0 ? until : Number(row?.['counted'] ?? owner?.['created'] ?? served)
+    return Math.min(30 * DAY_MS, had + (served - since) / 10)
   }
 
   #rows(game: string, from: number): readonly EntryRow[] {

@@ -298,10 +298,25 @@ export class Player {
   #decide(game: string): void {
     const seen = this.#games.get(game)
     const { seat, chain } = this.#seats.get(game) ?? {}
+    const { luck } = this.#parts
     if (!seen || seat === undefined || !chain || seen.isOver || this.#isBusy(game)) return
     if (this.#isAway) return this.#consider(game)
+    if (luck.happens(0.005)) void this.#travel()
     const command = this.#choice(seen, seat, chain)
     if (command) this.#command(game, command)
+  }
+
+  /** Goes on vacation, or comes back; whether that succeeds is for the truth to judge by what is stored. */
+  async #travel(): Promise<void> {
+    const { luck, nodes, count } = this.#parts
+    const vacations = luck.pick(nodes)?.host?.vacations
+    const isLeaving = luck.happens(0.5)
+    try {
+      const done = isLeaving ? (await vacations?.begin(this.user))?.ok : await vacations?.end(this.user)
+      if (done) count(isLeaving ? 'vacations begun' : 'vacations ended')
+    } catch {
+      count('vacations: a fault')
+    }
   }
 
   #isBusy(game: string): boolean {
@@ -325,8 +340,10 @@ export class Player {
       return { type: 'answer-undo', accept: luck.happens(0.7) }
     if (luck.happens(0.03)) return { type: 'say', text: `¡Señor ${luck.whole(1e6)}!` }
     if (pending.kind === 'dice') return this.#release(seen, chain)
-    if (pending.kind !== 'decision' || pending.seat !== seat)
+    if (pending.kind !== 'decision' || pending.seat !== seat) {
+      if (luck.happens(0.05)) return { type: 'claim', what: luck.happens(0.7) ? 'win' : 'abort' }
       return luck.happens(0.02) ? { type: 'ask-undo' } : undefined
+    }
     if (luck.happens(0.002)) return { type: 'resign' }
     const action = luck.pick(seen.legal())
     const step = (standing?.step ?? 0) + (luck.happens(0.02) ? 1 : 0)

@@ -19,6 +19,7 @@ import {
   nextDigest,
   sealKeyOf,
   sealOfText,
+  servedAt,
   stepsAfter,
 } from '@mesnada/engine/verify'
 import { NODE_HASHER } from '../../src/games/hasher.ts'
@@ -31,6 +32,8 @@ export interface TruthParts {
   readonly settings: GameSettings
   readonly system: RuleSystem
   readonly start: State
+  /** What somebody has saved of vacation at a moment of service time, in milliseconds. */
+  readonly vacationOf: (user: string, served: number) => number
 }
 
 /** When an entry reached the disk. */
@@ -50,7 +53,11 @@ export interface EntryRow {
 }
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator']
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const MOST_VACATION_MS = 30 * DAY_MS
+const VANISHED_MS = 120_000
+const SILENT_MS = 14 * DAY_MS
 
 /**
  * What is true of one game, worked out from what reached the disk, without the server's own code for it: the chain, the
@@ -81,8 +88,17 @@ export class GameTruth {
   /** Most time that can have passed for each seat, and what it has been given. */
   readonly #passed: [number, number] = [0, 0]
   readonly #given: [number, number]
+  /** Of the last entry that changed a clock, as the host has stamped it. */
+  #servedAt = 0
+  /** The same for the last that was play. */
+  #servedMove = 0
+  /** Until when each seat is on vacation, in service time; 0 where it is not. */
+  readonly #away: [number, number] = [0, 0]
+  /** Days of vacation that somebody still has at a moment of service time. */
+  readonly #vacationOf: (user: string, served: number) => number
 
-  constructor({ id, secret, settings, system, start }: TruthParts) {
+  constructor({ id, secret, settings, system, start, vacationOf }: TruthParts) {
+    this.#vacationOf = vacationOf
     this.id = id
     this.settings = settings
     this.#secret = secret
@@ -113,7 +129,8 @@ export class GameTruth {
   add({ number, body, digest, command }: EntryRow, moment: Moment): void {
     if (number !== this.head) throw new Violation(`entry ${number} of ${this.id} follows ${this.head - 1}`)
     const entry: Entry = JSON.parse(body)
-    if (this.ended && entry.type !== 'said') throw new Violation(`${entry.type} after the end of ${this.id}`)
+    if (this.ended && entry.type !== 'said' && entry.type !== 'listed')
+      throw new Violation(`${entry.type} after the end of ${this.id}`)
     const before =
       this.digests.at(-1) ??
       firstDigest(this.id, entry.type === 'created' ? entry.commitment : '', NODE_HASHER)
@@ -193,21 +210,64 @@ export class GameTruth {
 
   #press(entry: Entry, { now, earliest, downtime }: Moment): void {
     const { clock } = this.settings
+    const served = servedAt(entry) ?? 0
     if (this.#running) {
       const { seat, since, downtime: downBefore } = this.#running
-      this.#passed[seat] += now - since - (downtime - downBefore)
+      const spared = Math.max(0, Math.min(served, this.#away[seat]) - this.#servedAt)
+      this.#passed[seat] += now - since - (downtime - downBefore) - spared
     }
     if (entry.type === 'ended') this.#end(entry, now)
+    const isVacation = entry.type === 'vacation' || entry.type === 'vacation-over'
+    if (entry.type === 'vacation') this.#goAway(entry)
+    if (entry.type === 'vacation-over') this.#away[entry.seat] = 0
+    else if (!isVacation) this.#servedMove = served
+    this.#servedAt = served
     const next = this.#clocked()
     const seat = this.#running?.seat
-    if (clock.kind === 'days') this.#passed.fill(0)
+    if (clock.kind === 'days' && clock.added !== undefined) this.#fillBank(seat, next)
+    else if (clock.kind === 'days' && !isVacation) this.#passed.fill(0)
     else if (clock.kind === 'live' && seat !== undefined && seat !== next)
       this.#given[seat] += clock.increment * 1000
     this.#running = next === undefined ? undefined : { seat: next, since: earliest, downtime }
   }
 
+  /** A bank gains when play passes on, and never holds more than at the start. */
+  #fillBank(seat: Seat | undefined, next: Seat | undefined): void {
+    const { clock } = this.settings
+    if (clock.kind !== 'days' || seat === undefined || seat === next) return
+    this.#passed[seat] = Math.max(0, this.#passed[seat] - (clock.added ?? 0) * HOUR_MS)
+  }
+
+  #goAway({ seat, until, served = 0 }: EntryOf<'vacation'>): void {
+    const { clock } = this.settings
+    if (clock.kind !== 'days' || clock.vacation === false)
+      throw new Violation(`${this.id} knows of a vacation that its clock does not allow`)
+    if (until <= served || until - served > MOST_VACATION_MS)
+      throw new Violation(`${this.id} has a vacation of ${until - served} ms`)
+    this.#away[seat] = until
+  }
+
+  /** Nobody loses on time while a vacation lasts, or could still begin. */
+  #checkVacation({ served = 0 }: EntryOf<'ended'>, loser: Seat): void {
+    const { clock } = this.settings
+    if (clock.kind !== 'days' || clock.vacation === false) return
+    if (served < this.#away[loser]) throw new Violation(`${this.id} was lost on time during a vacation`)
+    const left = this.#vacationOf(this.seats[loser] ?? '', served)
+    if (left >= DAY_MS) throw new Violation(`${this.id} was lost on time with ${left} ms of vacation left`)
+  }
+
+  /** Whoever is said to have vanished had the turn for as long as that takes. */
+  #checkClaim({ by, served = 0 }: EntryOf<'ended'>): void {
+    const { kind } = this.settings.clock
+    const least = kind === 'live' ? VANISHED_MS : SILENT_MS
+    const silent = served - this.#servedMove
+    if (kind === 'days' || silent < least)
+      throw new Violation(`${this.id} ended by ${by} after ${silent} ms of silence`)
+  }
+
   #end(entry: EntryOf<'ended'>, now: number): void {
     const { winner } = entry.result
+    if (entry.by === 'claim' || entry.by === 'abort') this.#checkClaim(entry)
     if (entry.by === 'clock') {
       if (
         winner === undefined ||
@@ -217,6 +277,7 @@ export class GameTruth {
       )
         throw new Violation(`${this.id} was lost by a clock that did not run`)
       const loser = opponentOf(winner)
+      this.#checkVacation(entry, loser)
       if (this.#passed[loser] < this.#given[loser])
         throw new Violation(
           `${this.id} was lost on time after ${this.#passed[loser]} of ${this.#given[loser]} ms`,

@@ -239,6 +239,8 @@ export class World {
         { kind: 'live', seconds, increment: 5 },
         { kind: 'live', seconds, increment: 0 },
         { kind: 'days', days: 1 },
+        { kind: 'days', days: 1, vacation: false },
+        { kind: 'days', days: 2, added: 3 },
       ] as const) ?? ({ kind: 'none' } as const)
     return {
       system: ford.id,

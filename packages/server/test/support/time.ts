@@ -18,9 +18,14 @@ export class MovableTime {
     every: (ms, work) => systemTime.every(ms === SERVICE_BEAT_MS ? BEAT_MS : ms, work),
   }
 
-  async pass(ms: number, ...storages: readonly TimeStorage[]): Promise<void> {
-    this.#passed += ms
+  /** The service time alone: days that pass at one go would look like a thread that was held up for days. */
+  async serve(ms: number, ...storages: readonly TimeStorage[]): Promise<void> {
     for (const storage of storages) await storage.raiseServiceTime((await storage.serviceTime(0)) + ms)
     await pause(systemTime, 3 * BEAT_MS)
+  }
+
+  async pass(ms: number, ...storages: readonly TimeStorage[]): Promise<void> {
+    this.#passed += ms
+    await this.serve(ms, ...storages)
   }
 }

@@ -41,13 +41,19 @@ const OnlinePage = (props: { readonly guest: string | undefined }) => {
           <Notice title={t('online.closed.title')} text={t('online.closed.text')} />
         </Match>
         <Match when={isOpen()}>
-          <Show when={!me()}>
-            <Entrance />
-          </Show>
-          <Lobby turns={turns()} />
-          <Show when={me()}>
-            <Account />
-          </Show>
+          <Lobby
+            turns={turns()}
+            entrance={
+              <Show when={!me()}>
+                <Entrance />
+              </Show>
+            }
+            account={
+              <Show when={me()}>
+                <Account />
+              </Show>
+            }
+          />
         </Match>
       </Switch>
     </div>

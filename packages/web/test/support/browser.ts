@@ -5,6 +5,9 @@ import { browserChoices, firstThatStarts } from './find-browser.ts'
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1280, height: 800 }
 
+/** `npm run online` plays everything in both windows. */
+const USUAL = process.env['ONLINE_WINDOW'] === 'phone' ? PHONE : DESKTOP
+
 sparticuz.setGraphicsMode = false
 
 /**
@@ -61,7 +64,7 @@ export const openPage = async (
 ) => {
   const context = await browser.newContext({
     locale: 'en-GB',
-    viewport: DESKTOP,
+    viewport: USUAL,
     // Fetching the whole site for later is for those who test that.
     serviceWorkers: 'block',
     ...options,

@@ -64,6 +64,8 @@ interface GamesListProps {
   /** What is added to the address, and which of the changed games belong. */
   readonly query?: string
   readonly isWanted?: (game: GameCard) => boolean
+  /** Where the small picture of its board lies. */
+  readonly pictureOf: (game: GameCard) => string | undefined
 }
 
 /** A list as far as it is shown, and whether there is more of it. */
@@ -126,7 +128,9 @@ export const GamesList = (props: GamesListProps) => {
       <section class="saved hosted" aria-labelledby={`hosted-${props.list}`}>
         <h2 id={`hosted-${props.list}`}>{t(list.title)}</h2>
         <ul>
-          <For each={shown()}>{game => <ListedGame game={game} now={now()} />}</For>
+          <For each={shown()}>
+            {game => <ListedGame game={game} now={now()} picture={props.pictureOf(game)} />}
+          </For>
         </ul>
         <Show when={refusal()}>
           {why => (
@@ -166,18 +170,27 @@ export const GamesList = (props: GamesListProps) => {
 const byUrgency = (a: GameCard, b: GameCard): number =>
   Number(b.yourTurn ?? false) - Number(a.yourTurn ?? false) || b.updated - a.updated
 
-const ListedGame = (props: { readonly game: GameCard; readonly now: number }) => {
+interface ListedGameProps {
+  readonly game: GameCard
+  readonly now: number
+  readonly picture: string | undefined
+}
+
+const ListedGame = (props: ListedGameProps) => {
   const title = () => props.game.title[language()]
   return (
     <li>
       <a class="saved-game" href={onlineAddress(props.game.id)}>
+        <Show when={props.picture} fallback={<i class="listed-picture" />}>
+          {picture => <img class="listed-picture" src={picture()} alt="" loading="lazy" />}
+        </Show>
         <b>{title()}</b>
-        <span>{`${sitterOf(props.game, 0)} – ${sitterOf(props.game, 1)}`}</span>
+        <span class="listed-players">{`${sitterOf(props.game, 0)} – ${sitterOf(props.game, 1)}`}</span>
         <Show when={props.game.status !== 'over'}>
           <span class="listed-clock">{describeClock(props.game.clock)}</span>
         </Show>
-        <span classList={{ 'your-turn': props.game.yourTurn === true }}>
-          {stateOf(props.game)} · {timesOf(props.game, props.now)}
+        <span class="listed-state" classList={{ 'your-turn': props.game.yourTurn === true }}>
+          <em>{stateOf(props.game)}</em> <span>{timesOf(props.game, props.now)}</span>
         </span>
       </a>
       <Show when={props.game.status === 'over'}>

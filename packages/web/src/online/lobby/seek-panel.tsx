@@ -108,7 +108,7 @@ export const SeekPanel = (props: SeekPanelProps) => {
           )}
         </For>
       </ul>
-      <Show when={me()}>
+      <Show when={me()} fallback={<p>{t('lobby.seek.enter')}</p>}>
         <form
           class="seek-form"
           onSubmit={event => {

@@ -32,10 +32,10 @@ export const Claim = (props: { readonly table: OnlineTable }) => {
     if (!current || !who || other === undefined || who.message.seats[other]) return undefined
     const name = sitterOf(current, other)
     const absent = who.message.absent[other] + Math.max(0, now() - who.at)
+    const silent = now() - current.movedAt
     if (current.card.clock.kind === 'live')
-      return absent < HINT_MS ? undefined : { name, leftMs: VANISHED_MS - absent }
-    const leftMs = SILENT_MS - (now() - current.movedAt)
-    return leftMs > 0 ? undefined : { name, leftMs }
+      return absent < HINT_MS ? undefined : { name, leftMs: VANISHED_MS - Math.min(absent, silent) }
+    return silent < SILENT_MS ? undefined : { name, leftMs: 0 }
   }
   return (
     <Show when={vanished()}>

@@ -15,6 +15,9 @@ import { TargetButtons } from './target-buttons.tsx'
 
 const isBlow = ({ offer }: Choice): boolean => offer.manner === 'strike' || offer.manner === 'shoot'
 
+/** One side has vanished, and the other has called the game off. */
+const ABORTED = 'engine.result.aborted'
+
 /** Whose decision it is, what is asked, by which rule, and what can be answered without pointing at the board. */
 export const PromptPanel = (props: {
   readonly players: readonly [string, string]
@@ -107,17 +110,20 @@ export const PromptPanel = (props: {
             <Show when={props.verdict}>{verdict => <p class="verdict">{verdict()}</p>}</Show>
             <h2>
               {result().winner === undefined
-                ? t('table.draw')
+                ? t(result().reason === ABORTED ? 'table.aborted' : 'table.draw')
                 : t('table.winner', { side: sideName(result().winner ?? 0) })}
             </h2>
-            <p>
-              {say(
-                phrase(
-                  result().reason,
-                  session.presentation.named(session.position(), result().values ?? {}),
-                ),
-              )}
-            </p>
+            {/* What a player did, and no rule, the verdict has said already. */}
+            <Show when={props.verdict === undefined || !result().reason.startsWith('engine.')}>
+              <p>
+                {say(
+                  phrase(
+                    result().reason,
+                    session.presentation.named(session.position(), result().values ?? {}),
+                  ),
+                )}
+              </p>
+            </Show>
             <Show when={result().points}>
               {points => <p>{t('table.points', { a: points()[0], b: points()[1] })}</p>}
             </Show>
