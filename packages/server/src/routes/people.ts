@@ -13,6 +13,7 @@ import type {
 } from '../protocol/api.ts'
 import { gameId, inviteToken } from '../protocol/client-message.ts'
 import { NO_NUL, plainText } from '../protocol/text.ts'
+import type { GameQuery } from '../storage/storage.ts'
 import { demand, RefusedRequest } from './failure.ts'
 import { bodyOf, type RequestGuard, statusOf } from './request-guard.ts'
 
@@ -62,11 +63,12 @@ export const peopleRoutes =
       return { code: await identity.newCode(visitor.user.id, 'own') }
     })
 
-    /** Games the user sits at or made, as many as are told. */
-    const gamesOf = async (user: string) => {
-      const found = [...(await storage.games({ player: user, most: GAMES_AT_ONCE }))]
+    /** Games the user sits at or made, as many as are told. Those that are not over are never that many. */
+    const gamesOf = async (user: string, status?: GameQuery['status']) => {
+      const query = { player: user, most: GAMES_AT_ONCE, ...(status && { status }) }
+      const found = [...(await storage.games(query))]
       for (let last = found.at(-1); last && found.length < MOST_GAMES; last = found.at(-1)) {
-        const more = await storage.games({ player: user, most: GAMES_AT_ONCE, after: last })
+        const more = await storage.games({ ...query, after: last })
         if (more.length === 0) break
         found.push(...more)
       }
@@ -116,8 +118,8 @@ export const peopleRoutes =
 
     /** Games under way are given up, seats at tables that wait are left: the others are not kept waiting. */
     const leaveGames = async (visitor: Visitor): Promise<void> => {
-      for (const { id, card } of await gamesOf(visitor.user.id)) {
-        if (!card || card.status === 'over' || !card.seats.includes(visitor.user.id)) continue
+      for (const { id, card } of await gamesOf(visitor.user.id, ['open', 'playing'])) {
+        if (!card || !card.seats.includes(visitor.user.id)) continue
         const command = { type: card.status === 'playing' ? 'resign' : 'leave' } as const
         await host.access.submit(visitor, { game: id, id: `erased-${visitor.user.id}`, command })
       }

@@ -189,6 +189,47 @@ test('whoever is erased gives up his games and leaves nothing but what finished 
   await ana.close()
 })
 
+test('however many games one has ended since, those under way are given up when one is erased', async () => {
+  const match = await startMatch([node.url, node.url])
+  const [ana, luis] = match.players
+  const user = (await luis.request<SessionAnswer>('GET', '/session')).body.user?.id ?? ''
+  const room = { games: 1e9, withComputers: 1e9, computersAlone: 1e9 }
+  const later = Date.now() + 1e6
+  await Promise.all(
+    Array.from({ length: 1001 }, (_, number) =>
+      node.storage.createGame(
+        {
+          id: `ended-long-ago-${number}`,
+          owner: user,
+          secret: 's',
+          invite: 'i',
+          settings: '{}',
+          created: 1,
+          computers: 0,
+        },
+        [],
+        {
+          status: 'over',
+          listed: false,
+          system: 'ford',
+          scenario: 'dawn',
+          seats: [user, ''],
+          steps: 0,
+          deciding: -1,
+          waiting: '',
+          due: 0,
+          updated: later + number,
+          summary: '{}',
+        },
+        room,
+      ),
+    ),
+  )
+  expect((await luis.request('DELETE', '/me', { password: '' })).status).toBe(200)
+  await until(() => match.tables[0].isOver)
+  await ana.close()
+})
+
 test('whom one has blocked does not sit down with one, and does not speak to one', async () => {
   const match = await startMatch([node.url, node.url])
   const [ana, luis] = match.players
