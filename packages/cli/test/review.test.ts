@@ -8,7 +8,7 @@ describe('review', () => {
   test('luck-adjusted results of both sides are two parts of one game', async () => {
     const { code, stdout, stderr } = await mesnada(['review', temporaryFile(whole)])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toContain('ford/dawn “At dawn”: the computer’s reckoning\n')
+    expect(stdout).toContain('ford/dawn “At dawn”: computer analysis\n')
     const numbers = [...stdout.matchAll(/: (-?\d+) of 100$/gm)].map(([, number]) => Number(number))
     expect(Math.abs((numbers[0] ?? 0) + (numbers[1] ?? 0) - 100)).toBeLessThanOrEqual(1)
   })

@@ -1,5 +1,6 @@
 import { citing, countBySeat, nothingHidden, type RuleSystem } from '@mesnada/engine'
 import { type CrusadesAction, parseAction } from './actions.ts'
+import { concerning } from './concerning.ts'
 import { EVENT_RULES } from './event-rules.ts'
 import type { CitedCrusadesEvent } from './events.ts'
 import { faults } from './faults.ts'
@@ -25,7 +26,7 @@ export const crusades: RuleSystem<CrusadesState, CrusadesAction, CitedCrusadesEv
   setup,
   canonical: canonicalAction,
   parseAction,
-  ...citing(machine, event => EVENT_RULES[event.type]),
+  ...citing(machine, event => EVENT_RULES[event.type], concerning),
   ...nothingHidden,
   view,
   objectives,

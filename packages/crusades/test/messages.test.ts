@@ -145,4 +145,9 @@ const codes = USES.map(({ code }) => code)
 describeSentences(crusades, () => sentenceKeys('crusades', codes, WORDS, resultWords))
 
 /** What is played for is said of every scenario, with every gap filled, where the list of scenarios is tested. */
-describeGaps(crusades, USES, events, code => /^crusades\.(?:goal|standing)\./.test(code))
+const OBJECTIVE = /^crusades\.(?:goal|standing)\./
+
+/** `concerning` gives every refusal those it is about; the table of refusals asks for them. */
+const REFUSED = /^crusades\.(?!ask|roll|phase\.(?!not-now)).* (?:unit|leader)$/
+
+describeGaps(crusades, USES, events, (code, gap) => OBJECTIVE.test(code) || REFUSED.test(`${code} ${gap}`))

@@ -1,5 +1,11 @@
 import type { Refusal } from '@mesnada/engine'
-import { codesWithoutRow, type RefusalRow, refusalCodes, refusalRowFaults } from '@mesnada/engine/testkit'
+import {
+  codesWithoutRow,
+  type RefusalRow,
+  refusalCodes,
+  refusalRowFaults,
+  unfilledGaps,
+} from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
 import { type CrusadesAction, crusades } from '../src/index.ts'
 import { resolve } from '../src/paper/resolve.ts'
@@ -991,6 +997,8 @@ const LABELS =
 describe('refusals', () => {
   test.each(rows.map(row => [`${row.code}: ${row.when}`, row] as const))('%s', (_, row) => {
     expect(refusalRowFaults(row, { rulebook, messages })).toEqual([])
+    const given = row.refusal()
+    expect(given && unfilledGaps(given, messages)).toEqual([])
   })
 
   test('every code has its row', () => {

@@ -1,5 +1,6 @@
 import { citing, countBySeat, nothingHidden, type RuleSystem } from '@mesnada/engine'
 import { type FiloAction, parseAction } from './actions.ts'
+import { concerning } from './concerning.ts'
 import { EVENT_RULES } from './event-rules.ts'
 import type { CitedFiloEvent } from './events.ts'
 import { faults } from './faults.ts'
@@ -23,7 +24,7 @@ export const filo: RuleSystem<FiloState, FiloAction, CitedFiloEvent, FiloView> =
   reference,
   setup,
   parseAction,
-  ...citing(machine, event => EVENT_RULES[event.type]),
+  ...citing(machine, event => EVENT_RULES[event.type], concerning),
   ...nothingHidden,
   view,
   objectives,

@@ -1,5 +1,6 @@
 import { citing, countBySeat, type RuleSystem } from '@mesnada/engine'
 import { parseAction, type SiegeAction } from './actions.ts'
+import { concerning } from './concerning.ts'
 import { EVENT_RULES } from './event-rules.ts'
 import type { CitedSiegeEvent } from './events.ts'
 import { faults } from './faults.ts'
@@ -26,7 +27,7 @@ export const siege: RuleSystem<SiegeState, SiegeAction, CitedSiegeEvent, SiegeVi
   setup,
   optionRefusal,
   parseAction,
-  ...citing(machine, event => EVENT_RULES[event.type]),
+  ...citing(machine, event => EVENT_RULES[event.type], concerning),
   canonical: canonicalAction,
   conceal,
   witness,

@@ -31,6 +31,7 @@ import { DONE } from '../src/state.ts'
 import { siege } from '../src/system.ts'
 import type { AwayView, BodyView } from '../src/view/bodies.ts'
 import type { GearView, MarkerView } from '../src/view/ground.ts'
+import { CODES } from './refusals/codes.ts'
 
 const { sources, events, actions } = sourcesOf(import.meta.url)
 
@@ -257,4 +258,7 @@ const codes = USES.map(({ code }) => code)
 
 describeSentences(siege, () => sentenceKeys('siege', codes, WORDS, resultWords))
 
-describeGaps(siege, USES, events)
+/** `concerning` gives every refusal those it is about. */
+const ANYWAY: readonly string[] = ['who', 'whom', 'gear']
+
+describeGaps(siege, USES, events, (code, gap) => CODES.includes(code) && ANYWAY.includes(gap))

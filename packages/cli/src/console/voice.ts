@@ -46,7 +46,7 @@ export class Voice {
     return plain(
       sentence === undefined
         ? describeRefusal({ code, values })
-        : this.#wording.format(sentence, this.#named(values)),
+        : this.#wording.format(sentence, { ...this.#named(values), ...this.#someone(values) }),
     )
   }
 
@@ -58,6 +58,14 @@ export class Voice {
   /** A name from a document by itself, with its article and a capital. */
   name(name: Texts): string {
     return this.#wording.format('{$name :noun}', { name: this.#wording.nouns(name[this.language]) })
+  }
+
+  /** Rows have no names here: whoever a refusal is about goes by what everyone is. */
+  #someone(values: Values): MessageArguments {
+    const someone = this.#wording.nouns(cliMessages[this.language]['cli.someone'])
+    return Object.fromEntries(
+      NAMED_BY_ROW.flatMap(key => (typeof values[key] === 'string' ? [] : [[key, someone]])),
+    )
   }
 
   #named(values: VoiceValues = {}): MessageArguments {
@@ -73,6 +81,9 @@ export class Voice {
     return value.toLocaleString(this.language, { maximumFractionDigits: 1 })
   }
 }
+
+/** Values by which rules name people, units and equipment, each by its row in a table of the game. */
+const NAMED_BY_ROW = ['who', 'whom', 'body', 'gear', 'unit', 'enemy', 'leader', 'marker']
 
 const MAX_SENTENCE = 500
 

@@ -1,4 +1,4 @@
-import type { RuleRef } from '../base/rule.ts'
+import type { Refusal, RuleRef, Values } from '../base/rule.ts'
 import type { Action, Cited, Emit, RuleSystem, StepEvent } from '../contract/contract.ts'
 import type { State } from '../state/state.ts'
 import type { StepMachine } from './machine.ts'
@@ -16,11 +16,12 @@ type PlayedBy = 'pending' | 'legal' | 'refusal' | 'perform' | 'settle'
 
 /**
  * The machine as hosts get it: every event carries the rule by which it happened, found at the moment of the event, and
- * only where somebody listens.
+ * only where somebody listens. Every refusal carries those it is about (`concerning`), so that its sentence can name them.
  */
 export const citing = <S extends State, A extends Action, E extends StepEvent>(
   machine: Pick<StepMachine<S, A, E>, PlayedBy>,
   ruleFor: (event: E) => EventRule<S, E>,
+  concerning?: (state: S, action: A) => Values,
 ): Pick<RuleSystem<S, A, Cited<E>>, PlayedBy> => {
   const ruleOf = (event: E, state: S): RuleRef => {
     const rule = ruleFor(event)
@@ -31,8 +32,17 @@ export const citing = <S extends State, A extends Action, E extends StepEvent>(
   return {
     pending: machine.pending,
     legal: machine.legal,
-    refusal: machine.refusal,
+    refusal: concerning
+      ? (state, action) => withValues(machine.refusal(state, action), () => concerning(state, action))
+      : machine.refusal,
     perform: (state, action, emit) => machine.perform(state, action, cite(state, emit)),
     settle: (state, faces, emit) => machine.settle(state, faces, cite(state, emit)),
   }
+}
+
+/** What the refusal says itself comes first. */
+const withValues = (refusal: Refusal | undefined, others: () => Values): Refusal | undefined => {
+  if (refusal === undefined) return undefined
+  const values = { ...others(), ...refusal.values }
+  return Object.keys(values).length > 0 ? { ...refusal, values } : refusal
 }

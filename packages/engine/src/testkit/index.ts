@@ -36,6 +36,7 @@ export {
   type RefusalRow,
   refusalCodes,
   refusalRowFaults,
+  unfilledGaps,
 } from './refusal-table.ts'
 
 /** Tests only: small positions in a few lines, and a table to play them on. */

@@ -1,3 +1,4 @@
+import { gapsOf } from '@mesnada/words/compile'
 import type { Refusal, RuleRef } from '../base/rule.ts'
 import type { Dictionary } from '../base/text.ts'
 import type { Rulebook } from '../contract/reference.ts'
@@ -51,6 +52,10 @@ export const refusalRowFaults = (
       .map(words => `${code}: ${rule} does not say "${words}"`),
   ]
 }
+
+/** What the sentence of a refusal asks for and the refusal does not bring: whom to name, how far, how many. */
+export const unfilledGaps = ({ code, values = {} }: Refusal, messages: Dictionary): readonly string[] =>
+  gapsOf(messages[code] ?? '').filter(gap => values[gap] === undefined)
 
 /** The codes of a system's sentences that are refusals: all but those of the areas that hold something else. */
 export const refusalCodes = (messages: Dictionary, otherAreas: readonly string[]): readonly string[] =>

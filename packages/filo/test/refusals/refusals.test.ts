@@ -1,4 +1,4 @@
-import { codesWithoutRow, refusalCodes, refusalRowFaults } from '@mesnada/engine/testkit'
+import { codesWithoutRow, refusalCodes, refusalRowFaults, unfilledGaps } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
 import { filo } from '../../src/index.ts'
 import { COMBATS, FIRE } from './combat-rows.ts'
@@ -38,6 +38,8 @@ describe('every refusal names the rule that forbids', () => {
     const rulebook = await filo.reference.rulebook('en')
     const messages = await filo.reference.messages('en')
     expect(refusalRowFaults(row, { rulebook, messages })).toEqual([])
+    const given = row.refusal()
+    expect(given && unfilledGaps(given, messages)).toEqual([])
   })
 
   test('every code has its row', async () => {

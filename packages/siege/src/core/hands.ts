@@ -10,6 +10,12 @@ import { movementLeft } from './step-cost.ts'
 
 /** Who is free to lend a hand: to ladders, engines, screens and barrels while moving, to other tasks while others fight. */
 
+/** A refusal where several act together: which of them it is about. */
+export const about = (who: Body, refusal: Refusal): Refusal => ({
+  ...refusal,
+  values: { who, ...refusal.values },
+})
+
 /** Why someone can do nothing at all: not his player's, not on the map, stunned, captive, in flight. */
 const actorRefusal = (state: SiegeState, seat: Seat, body: Body): Refusal | undefined => {
   if (body >= state.setting.bodies.length || !isOnMap(state, body) || sideOf(state, body) !== seat)

@@ -72,7 +72,9 @@ describe('siege 1.73 advance after combat', () => {
     fight(table, 'Odo', 'Hal', 4)
     table.do({ type: 'retreat', hex: hexOf(table, 'F4') })
     expect(hexesOffered(table, 'advance')).toEqual(['F5'])
-    expect(table.refusal({ type: 'advance', body: rowOf(table, 'Odo'), hex: hexOf(table, 'G6') })).toEqual({
+    expect(
+      table.refusal({ type: 'advance', body: rowOf(table, 'Odo'), hex: hexOf(table, 'G6') }),
+    ).toMatchObject({
       code: 'siege.melee.no-advance-there',
       rule: 'siege 1.73',
     })

@@ -13,14 +13,14 @@ describe('siege 1.21 who shoots when', () => {
     })
     table.do(shootAt(table, 'bow', 'B'))
     table.dice(10)
-    expect(table.refusal(shootAt(table, 'bow', 'B'))).toEqual({
+    expect(table.refusal(shootAt(table, 'bow', 'B'))).toMatchObject({
       code: 'siege.missile.has-shot',
       rule: 'siege 1.21',
     })
     table.do(shootAt(table, 'cross', 'D'))
     table.dice(10)
     goTo(table, 'second-missiles')
-    expect(table.refusal(shootAt(table, 'cross', 'D'))).toEqual({
+    expect(table.refusal(shootAt(table, 'cross', 'D'))).toMatchObject({
       code: 'siege.missile.crossbow',
       rule: 'siege 1.21',
     })
@@ -49,7 +49,7 @@ describe('siege 1.21 who shoots when', () => {
     expect(table.state.flow.playerTurn).toBe(3)
     for (const fought of [1, 2]) {
       bodies.foughtOn[0] = fought
-      expect(table.refusal(shootAt(table, 'bow', 'B'))).toEqual({
+      expect(table.refusal(shootAt(table, 'bow', 'B'))).toMatchObject({
         code: 'siege.missile.engaged',
         rule: 'siege 1.21',
       })
@@ -67,19 +67,19 @@ describe('siege 1.21 who shoots when', () => {
       first: [archer('bow', 'B2'), { name: 'spear', at: 'C2' }],
       second: [{ name: 'B', at: 'B8' }],
     })
-    expect(table.refusal(shootAt(table, 'spear', 'B'))).toEqual({
+    expect(table.refusal(shootAt(table, 'spear', 'B'))).toMatchObject({
       code: 'siege.missile.no-weapon',
       rule: 'siege 1.3',
     })
     expect(table.refusal({ type: 'shoot', shooter: bodyOf(table, 'B'), target: 0 })).toMatchObject({
       code: 'siege.missile.not-yours',
     })
-    expect(table.refusal(shootAt(table, 'bow', 'spear'))).toEqual({
+    expect(table.refusal(shootAt(table, 'bow', 'spear'))).toMatchObject({
       code: 'siege.missile.own-side',
       rule: 'siege 1.41',
     })
     table.state.tables.bodies.health[0] = STUNNED
-    expect(table.refusal(shootAt(table, 'bow', 'B'))).toEqual({
+    expect(table.refusal(shootAt(table, 'bow', 'B'))).toMatchObject({
       code: 'siege.missile.unable',
       rule: 'siege R.stun',
     })
@@ -92,7 +92,7 @@ describe('siege 1.21 who shoots when', () => {
       gear: [[{ gear: 'ladder', at: 'B2', facing: 0 }], []],
     })
     table.state.tables.bodies.carries[0] = 0
-    expect(table.refusal(shootAt(table, 'bow', 'B'))).toEqual({
+    expect(table.refusal(shootAt(table, 'bow', 'B'))).toMatchObject({
       code: 'siege.missile.carries-ladder',
       rule: 'siege 1.91',
     })
@@ -108,7 +108,10 @@ describe('siege 1.21 who shoots when', () => {
         second: [{ name: 'B', at: 'B6' }],
         gear: [[{ gear, at: 'F6', facing: 0 }], []],
       })
-      expect(table.refusal(shootAt(table, 'bow', 'B'))).toEqual({ code: 'siege.missile.inside-engine', rule })
+      expect(table.refusal(shootAt(table, 'bow', 'B'))).toMatchObject({
+        code: 'siege.missile.inside-engine',
+        rule,
+      })
     }
   })
 
@@ -120,7 +123,7 @@ describe('siege 1.21 who shoots when', () => {
       return table
     }
     const croisades = shots('croisades')
-    expect(croisades.refusal(shootAt(croisades, 'bow', 'B'))).toEqual({
+    expect(croisades.refusal(shootAt(croisades, 'bow', 'B'))).toMatchObject({
       code: 'siege.missile.no-command',
       rule: 'siege 6.5',
     })
@@ -140,7 +143,7 @@ describe('siege 1.21 who shoots when', () => {
     table.do(shootAt(table, 'bow', 'near'))
     table.dice(10)
     goTo(table, 'second-missiles')
-    expect(table.refusal(shootAt(table, 'bow', 'far'))).toEqual({
+    expect(table.refusal(shootAt(table, 'bow', 'far'))).toMatchObject({
       code: 'siege.missile.out-of-range',
       rule: 'siege T.10',
       values: { range: 78, longest: 75 },
@@ -272,7 +275,7 @@ describe('siege 1.3 what a shot does', () => {
 
   test('siege 3.35 a ridden horse is not shot at by itself', () => {
     const table = duel(rider)
-    expect(table.refusal({ type: 'shoot', shooter: 0, target: bodyOf(table, 'B') + 1 })).toEqual({
+    expect(table.refusal({ type: 'shoot', shooter: 0, target: bodyOf(table, 'B') + 1 })).toMatchObject({
       code: 'siege.missile.ridden',
       rule: 'siege 3.35',
     })

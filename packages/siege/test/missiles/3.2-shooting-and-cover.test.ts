@@ -250,7 +250,10 @@ describe('siege 3.2 shooting and cover in open country and villages', () => {
           seat: 1,
           prompt: { code: 'siege.ask.cover-side', rule },
         })
-        expect(table.refusal({ type: 'end-phase' })).toEqual({ code: 'siege.missile.choose-side', rule })
+        expect(table.refusal({ type: 'end-phase' })).toMatchObject({
+          code: 'siege.missile.choose-side',
+          rule,
+        })
         table.do({ type: 'cover-side', protect: false })
         expect(table.pending()).toMatchObject({ kind: 'dice', roll: { throws: [{ column: 'none' }] } })
         table.dice(10)
@@ -290,7 +293,7 @@ describe('siege 3.2 shooting and cover in open country and villages', () => {
         seat: 1,
         prompt: { code: 'siege.ask.cover-side', rule: 'siege 3.29' },
       })
-      expect(table.refusal({ type: 'end-phase' })).toEqual({
+      expect(table.refusal({ type: 'end-phase' })).toMatchObject({
         code: 'siege.missile.choose-side',
         rule: 'siege 3.29',
       })

@@ -22,7 +22,11 @@ describe('siege 1.6 movement', () => {
     for (const next of ['C4', 'C5', 'C6', 'C7']) walk(table, 'Hal', next)
     expect(movementLeft(table.state, bodyOf(table, 'Hal'))).toBe(0)
     const refusal = table.refusal(moveTo(table, 'Hal', 'C8'))
-    expect(refusal).toEqual({ code: 'siege.move.points', rule: 'siege 1.6', values: { needed: 1, left: 0 } })
+    expect(refusal).toMatchObject({
+      code: 'siege.move.points',
+      rule: 'siege 1.6',
+      values: { needed: 1, left: 0 },
+    })
   })
 
   test('1.6 points left over are lost: the next turn begins with the full allowance, not more', () => {

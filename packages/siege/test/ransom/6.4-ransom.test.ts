@@ -151,7 +151,7 @@ describe('siege 6.4 the escort', () => {
     goTo(table, 'movement', 0)
     const roger = rowOf(table, 'Roger')
     expect(hexesOffered(table, 'escort')).toEqual(['E6', 'G6'])
-    expect(table.refusal({ type: 'escort', prisoner: roger, hex: hexOf(table, 'F4') })).toEqual({
+    expect(table.refusal({ type: 'escort', prisoner: roger, hex: hexOf(table, 'F4') })).toMatchObject({
       code: 'siege.ransom.no-escort',
       rule: 'siege 6.4',
     })
@@ -202,7 +202,7 @@ describe('siege 6.4 escape', () => {
   test('siege 6.4 not while he is guarded, but when a guard has left his side', () => {
     const guarded = captive([knight('Richard', 'F6', 5, 5)])
     goTo(guarded, 'movement', 1)
-    expect(guarded.refusal({ type: 'escape', body: rowOf(guarded, 'Roger') })).toEqual({
+    expect(guarded.refusal({ type: 'escape', body: rowOf(guarded, 'Roger') })).toMatchObject({
       code: 'siege.ransom.guarded',
       rule: 'siege 6.4',
     })

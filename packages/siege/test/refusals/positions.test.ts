@@ -1,6 +1,7 @@
+import { unfilledGaps } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
 import { textsBelow } from '../../../../test/support/texts-below.ts'
-import { CODES } from './codes.ts'
+import { books, CODES } from './codes.ts'
 import { AT_WORK } from './positions-at-work.ts'
 import { IN_THE_FIELD } from './positions-in-the-field.ts'
 
@@ -9,6 +10,7 @@ describe('refusals in their positions', () => {
   test.each([...AT_WORK, ...IN_THE_FIELD])('%s cites %s: %s', (code, rule, _when, ask) => {
     const refusal = ask()
     expect([refusal?.code, refusal?.rule]).toEqual([code, rule])
+    expect(refusal && unfilledGaps(refusal, books.messages)).toEqual([])
   })
 })
 

@@ -12,8 +12,8 @@ test('a bold opponent is chosen on a phone, described, kept with the game, and p
   stage.user(
     async page => {
       await page.goto(stage.at('#/play/siege/street-fight'))
-      await button(page, 'Character and more…').click()
-      const temper = page.getByLabel(/: character$/)
+      await button(page, 'Playing style and more…').click()
+      const temper = page.getByLabel(/: playing style$/)
       await temper.selectOption({ label: 'Bold' })
       await page.getByText('Seeks out the enemy').waitFor()
       await expectNoSidewaysScroll(page)
@@ -30,7 +30,7 @@ test('a bold opponent is chosen on a phone, described, kept with the game, and p
 test('a level that follows the results is shown where the next game is set up', () =>
   stage.user(async page => {
     await page.goto(stage.at('#/play/siege/street-fight'))
-    await button(page, 'Character and more…').click()
+    await button(page, 'Playing style and more…').click()
     await page.getByLabel('The level follows my results').check()
     await page.evaluate(() => localStorage.setItem('mesnada.adapting-siege', '4:1'))
     await page.reload()

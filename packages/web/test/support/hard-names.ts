@@ -47,6 +47,13 @@ const PEOPLE: Names = {
   fr: ['l’arbalétrier', 'dame Audrey|f', 'les hallebardiers|h', 'Idris'],
 }
 
+/** Refusals of siege are about one at a time. */
+const SOMEONE: Names = {
+  es: ['el ballestero', 'lady Audrey|f', 'la mula'],
+  en: ['the archer', 'Lady Audrey|f', 'the mule'],
+  fr: ['l’arbalétrier', 'dame Audrey|f', 'la mule'],
+}
+
 const UNITS: Names = {
   es: [
     'los caballeros 1 de la Vanguardia',
@@ -113,8 +120,15 @@ const UNDERTAKINGS: Names = {
   fr: ['l’assaut|thing', 'la sortie|thing', 'les travaux|thing'],
 }
 
+const AREAS: Names = {
+  es: ['el patio|thing', 'la casa fuerte|thing', 'el torreón|thing'],
+  en: ['the courtyard|thing', 'the manor|thing', 'the keep|thing'],
+  fr: ['la cour|thing', 'le manoir|thing', 'le donjon|thing'],
+}
+
 const BY_GAP: Readonly<Record<string, Names>> = {
   animal: ANIMALS,
+  area: AREAS,
   arm: ARMS,
   banner: FORMATIONS,
   behind: ANIMALS,
@@ -140,14 +154,13 @@ const BY_GAP: Readonly<Record<string, Names>> = {
 
 /** Names such as a gap of this kind gets in play; where anyone may act, the people of siege or the units of the others. */
 export const likelyNames = (folder: string, gap: string, language: Language): readonly string[] =>
-  (BY_GAP[gap] ?? (/filo|crusades/.test(folder) ? UNITS : PEOPLE))[language]
+  (BY_GAP[gap] ?? (/filo|crusades/.test(folder) ? UNITS : /^whom?$/.test(gap) ? SOMEONE : PEOPLE))[language]
 
 type Words = Readonly<Record<Language, string>>
 
 const alike = (text: string): Words => ({ es: text, en: text, fr: text })
 
 const LIKELY_WORDS: Readonly<Record<string, Words>> = {
-  area: alike('A'),
   band: { es: 'alcance medio', en: 'medium range', fr: 'moyenne portée' },
   case: { es: 'Empate.', en: 'Tied.', fr: 'Égalité.' },
   cause: { es: 'fuego', en: 'fire', fr: 'feu' },

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crusades } from '@mesnada/crusades'
 import { createRegistry, type Language } from '@mesnada/engine'
@@ -31,14 +31,14 @@ type Scenes = Readonly<Record<string, Scene>>
 interface Wanted {
   /** Only pictures whose name has all of these in it: `filo phone-dark`. */
   readonly parts: readonly string[]
-  /** Scenes are played in Spanish; what they show is then said in this language. */
-  readonly language: Language
+  /** Scenes are played in Spanish; what they show is then said in each of these. */
+  readonly languages: readonly Language[]
 }
 
-/** Pictures of every page and state, in both sizes and themes. Returns what could not be shown. */
+/** Pictures of every page and state, in both sizes and themes, and what each says. Returns what could not be shown. */
 export const takeScreenshots = async (
   folder: string,
-  { parts, language }: Wanted,
+  { parts, languages }: Wanted,
 ): Promise<readonly string[]> => {
   mkdirSync(folder, { recursive: true })
   await buildClient()
@@ -47,7 +47,7 @@ export const takeScreenshots = async (
   const pictures = Object.entries(SIZES).flatMap(([size, viewport]) =>
     Object.entries(THEMES).flatMap(([theme, look]) =>
       Object.entries(scenes).map(([scene, visit]) => ({
-        name: `${scene}-${size}-${theme}${language === 'es' ? '' : `-${language}`}`,
+        name: `${scene}-${size}-${theme}`,
         visit,
         look: { viewport, ...look },
       })),
@@ -62,10 +62,13 @@ export const takeScreenshots = async (
     const { page, close } = await openPage(browser, { ...look, locale: 'es-ES' }, 'painted')
     try {
       await visit(page)
-      await speak(page, language)
-      await untilPainted(page)
-      await page.waitForTimeout(600)
-      await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+      for (const language of languages) {
+        await speak(page, language)
+        await untilPainted(page)
+        await page.waitForTimeout(600)
+        await page.screenshot({ path: join(folder, `${name}-${language}.png`), fullPage: true })
+        writeFileSync(join(folder, `${name}-${language}.txt`), await page.locator('body').innerText())
+      }
     } catch (error) {
       failed.push(`${name}: ${error instanceof Error ? error.message : error}`)
     }
@@ -91,7 +94,6 @@ const untilPainted = async (page: Page): Promise<void> => {
 
 /** By the switch of languages, which a small screen has no room for beside a board. */
 const speak = async (page: Page, language: Language): Promise<void> => {
-  if (language === 'es') return
   await page.evaluate(wanted => {
     document.querySelector<HTMLElement>(`.languages button[lang="${wanted}"]`)?.click()
   }, language)

@@ -106,7 +106,7 @@ test('a shot shows its odds, the die falls, the log opens to the sum, and cannot
     expect(await line.textContent()).toContain('Die: 1')
     expect(await line.getByRole('link').first().getAttribute('href')).toContain('#/siege/rule/T.1')
     await button(page, 'Undo').click({ force: true })
-    expect(await page.locator('.refusal').textContent()).toContain('You can’t undo a die roll.')
+    expect(await page.locator('.refusal').textContent()).toContain('You can’t undo a die roll')
     // What is opened stays open while the game goes on.
     await endPhase(page)
     await page.locator('.status-text').getByText('Movement phase').waitFor()

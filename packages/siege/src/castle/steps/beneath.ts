@@ -15,9 +15,9 @@ export const beneath: FrameStep<'beneath'> = {
   list: (state, { from }, out) => {
     for (const hex of moatNearest(state, from)) out.push({ type: 'make-way', hex })
   },
-  refusal: (state, { from }, action) => {
+  refusal: (state, { body, from }, action) => {
     const rule = 'siege R.drawbridge'
-    if (action.type !== 'make-way') return { code: 'siege.make-way.must', rule }
+    if (action.type !== 'make-way') return { code: 'siege.make-way.must', rule, values: { who: body } }
     return moatNearest(state, from).includes(action.hex)
       ? undefined
       : { code: 'siege.make-way.not-there', rule }

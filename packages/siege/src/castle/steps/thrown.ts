@@ -62,7 +62,8 @@ export const thrown: FrameStep<'thrown'> = {
     for (const hex of landings(state, frame)) out.push({ type: 'fall', hex })
   },
   refusal: (state, frame, action): Refusal | undefined => {
-    if (action.type !== 'fall') return { code: 'siege.fall.must', rule: frame.rule }
+    if (action.type !== 'fall')
+      return { code: 'siege.fall.must', rule: frame.rule, values: { who: frame.body } }
     return landings(state, frame).includes(action.hex)
       ? undefined
       : { code: 'siege.fall.not-there', rule: frame.rule }

@@ -78,7 +78,7 @@ const stay = (state: SiegeState, frame: RetreatFrame, tell: Tell): void => {
 
 const retreatRefusal = (state: SiegeState, frame: RetreatFrame, action: SiegeAction): Refusal | undefined => {
   const rule = RULES[frame.cause]
-  if (action.type !== 'retreat') return { code: 'siege.retreat.due', rule }
+  if (action.type !== 'retreat') return { code: 'siege.retreat.due', rule, values: { who: frame.body } }
   return findEnd(retreatEnds(state, frame), action)
     ? undefined
     : { code: 'siege.retreat.no-such-way', rule, values: { hexes: frame.hexes } }

@@ -172,7 +172,7 @@ const tooFarRefusal = (seen: CrusadesSeen, unit: number, hex: Hex): Refusal | un
   const refused = firstRefusal(seen, attempts, {
     code: 'refusal.out-of-reach',
     rule: VIEW_RULES.reach,
-    values: { left: full?.movement ?? 0 },
+    values: { unit, left: full?.movement ?? 0 },
   })
   return refused?.code === 'refusal.out-of-reach' ? (standingRefusal(seen, unit) ?? refused) : refused
 }
@@ -197,8 +197,8 @@ const rideRefusal = (seen: CrusadesSeen, leader: number, hex: Hex): Refusal | un
     (path): CrusadesAction => ({ type: 'ride', path: [...path, hex] }),
   )
   return firstRefusal(seen, attempts, {
-    code: 'refusal.out-of-reach',
+    code: 'refusal.ride-out-of-reach',
     rule: VIEW_RULES.ride,
-    values: { left: LEADER_MOVEMENT },
+    values: { leader, left: LEADER_MOVEMENT },
   })
 }

@@ -91,10 +91,12 @@ const WORDS: Readonly<Record<string, (value: string) => Phrase>> = {
   action: type => phrase(`crusades.action.${type}`),
 }
 
-export const named = (seen: CrusadesSeen, values: Values): NonNullable<CodedPhrase['values']> =>
-  Object.fromEntries(
+export const named = (seen: CrusadesSeen, values: Values): NonNullable<CodedPhrase['values']> => ({
+  unit: phrase('someone'),
+  ...Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
       if (typeof value === 'number') return [key, NUMBERS[key]?.(seen, value) ?? value]
       return [key, (typeof value === 'string' && WORDS[key]?.(value)) || value]
     }),
-  )
+  ),
+})

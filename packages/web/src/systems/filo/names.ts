@@ -71,12 +71,14 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   seat: (_seen, seat) => sideName(seat === 0 ? 0 : 1),
 }
 
-export const named = (seen: FiloSeen, values: Values): NonNullable<CodedPhrase['values']> =>
-  Object.fromEntries(
+export const named = (seen: FiloSeen, values: Values): NonNullable<CodedPhrase['values']> => ({
+  unit: phrase('someone'),
+  ...Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
       const namer = NAMERS[key]
       if (typeof value === 'number' && namer) return [key, namer(seen, value)]
       if (key === 'action') return [key, phrase(`filo.action.${value}`)]
       return [key, key === 'phase' ? phrase(`phase.${value}`) : value]
     }),
-  )
+  ),
+})

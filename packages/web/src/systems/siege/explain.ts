@@ -112,7 +112,7 @@ const fartherRefusal = (seen: SiegeSeen, body: number, hex: Hex): Refusal | unde
     return {
       code: 'refusal.out-of-reach',
       rule: VIEW_RULES.reach,
-      values: { left: seen.view.bodies.find(({ row }) => row === body)?.left ?? 0 },
+      values: { who: body, left: seen.view.bodies.find(({ row }) => row === body)?.left ?? 0 },
     }
   const there = cloneState(seen.state)
   for (const action of nearest.actions) siege.perform(there, action, undefined)

@@ -63,6 +63,8 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   ...every(
     bodyName,
     'body',
+    'who',
+    'whom',
     'target',
     'shooter',
     'rider',
@@ -87,14 +89,25 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   seat: (_seen, seat) => sideName(seat === 0 ? 0 : 1),
 }
 
-export const named = (seen: SiegeSeen, values: Values): NonNullable<CodedPhrase['values']> =>
-  Object.fromEntries(
+/** What a value that is a word of the rules is called. */
+const WORDS: Readonly<Record<string, string>> = {
+  undertaking: 'siege.undertaking',
+  action: 'siege.action',
+  phase: 'siege.phase',
+}
+
+export const named = (seen: SiegeSeen, values: Values): NonNullable<CodedPhrase['values']> => ({
+  who: phrase('someone'),
+  whom: phrase('someone'),
+  ...Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
-      if (key === 'undertaking') return [key, phrase(`siege.undertaking.${value}`)]
+      const area = WORDS[key]
+      if (area !== undefined) return [key, phrase(`${area}.${value}`)]
       const namer = typeof value === 'number' ? NAMERS[key] : undefined
       return [key, namer && typeof value === 'number' ? namer(seen, value) : value]
     }),
-  )
+  ),
+})
 
 function every(namer: Namer, ...keys: readonly string[]): Readonly<Record<string, Namer>> {
   return Object.fromEntries(keys.map(key => [key, namer]))

@@ -169,7 +169,7 @@ const Formations = (props: { readonly group: Group }) => {
 
 /** Those who do it, those who come not as far or not at all with the reason, and the word. */
 const Preview = (props: { readonly group: Group; readonly ready: Proposed }) => {
-  const { session, controller, camera, say, title, explain } = useTable()
+  const { session, controller, camera, say, term, explain } = useTable()
   const parts = () => props.ready.moves.parts
   const late = createMemo(() => [
     ...parts().flatMap(({ piece, isShort, why }) => (isShort ? [{ piece, why, isShort }] : [])),
@@ -204,10 +204,12 @@ const Preview = (props: { readonly group: Group; readonly ready: Proposed }) => 
               {({ piece, why, isShort }) => (
                 <li>
                   <button type="button" class="log-show" onClick={() => show(piece)}>
-                    {title(controller.piece(piece)?.name ?? '')}
-                  </button>
-                  {': '}
-                  {why ? explain(why) : t(isShort ? 'group.plan.short' : 'group.plan.stays')}{' '}
+                    {why
+                      ? explain(why)
+                      : t(isShort ? 'group.plan.short' : 'group.plan.stays', {
+                          who: term(controller.piece(piece)?.name ?? ''),
+                        })}
+                  </button>{' '}
                   <Show when={why?.rule}>{rule => <RuleLink rule={rule()} />}</Show>
                 </li>
               )}

@@ -105,7 +105,7 @@ test('the courtesies of the table: talk, taking back by consent, looking on, not
   // His own slip: nobody is asked, and what was done at one go is gone at one go.
   await button(luis.page, 'Undo').click()
   await button(luis.page, 'Set up the rest for me').waitFor()
-  await ana.page.locator('.talk').getByText('Luis undoes a decision.').waitFor()
+  await ana.page.locator('.talk').getByText('Luis undoes a move.').waitFor()
   await ana.page.locator('.log').getByText('Nothing has happened yet.').waitFor()
 
   // Once play has passed to Ana, she has to agree.

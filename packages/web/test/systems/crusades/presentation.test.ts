@@ -276,7 +276,7 @@ describe('what a click that does nothing is told', () => {
       code: 'refusal.out-of-reach',
     })
     expect(table.refusal(see(state), at(state, '0910', 'leader'), spot(state, '2401'))).toMatchObject({
-      code: 'refusal.out-of-reach',
+      code: 'refusal.ride-out-of-reach',
     })
   })
 

@@ -124,7 +124,7 @@ test('two that may go together are moved together or alone, as the hand is set',
     const hasPair = (state: FiloState): boolean => isFree('move', 1)(state) && pairIn(state) !== undefined
     const { state } = unwrap(replay(filo, await open(page, 'bouvines', hasPair)))
     await page.locator(`.counter[data-piece="u${pairIn(state)}"]`).click()
-    const ways = page.getByRole('group', { name: 'Facing or way' }).getByRole('button')
+    const ways = page.getByRole('group', { name: 'Choose how' }).getByRole('button')
     expect(await ways.allTextContents()).toEqual(['Both together', 'This unit only'])
     await ways.nth(1).click()
     expect(await ways.nth(1).getAttribute('aria-pressed')).toBe('true')
