@@ -25,10 +25,10 @@ const { fitOutlook, readGame } = await import('../../packages/ai/dist/index.js')
 const { adapters, systems } = await import('../../packages/systems/dist/index.js')
 
 /** @typedef {import('../../packages/ai/dist/index.js').ReadGame} ReadGame */
-/** @typedef {ReadGame & { readonly system: string, readonly seconds: number }} Kept */
+/** @typedef {ReadGame & { readonly system: string, readonly seconds: number }} TimedGame */
 
 const seed = Number(values.seed)
-/** @type {Kept[]} */
+/** @type {TimedGame[]} */
 const kept = existsSync(values.games)
   ? readFileSync(values.games, 'utf8')
       .trim()

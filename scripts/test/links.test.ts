@@ -16,7 +16,9 @@ const documentsBelow = (folder: string): readonly string[] =>
   })
 
 const LINK = /\]\(([^)\s#]+)(?:#[^)\s]*)?\)/g
-const NAMED = /`(packages\/[\w./-]+\.(?:tsx?|mjs|json|md))`/g
+const NAMED = /`((?:packages|scripts\/(?:build|gate|lab)|docs)\/[\w./-]+\.(?:tsx?|mjs|json|md))`/g
+/** A file of a package, as its README names it. */
+const OWN = /`((?:src|build|scripts(?!\/(?:build|gate|lab)\b)|worker)\/[\w./-]+\.(?:tsx?|mjs|json|css))`/g
 
 describe('documents', () => {
   test('point only to what is there', () => {
@@ -29,7 +31,10 @@ describe('documents', () => {
         .filter(link => !/^[a-z]+:/.test(link))
         .map(link => join(root, dirname(document), link))
       const named = [...text.matchAll(NAMED)].map(([, path = '']) => join(root, path))
-      return [...links, ...named]
+      const own = [...text.matchAll(OWN)]
+        .filter(() => /^(?:packages|test|bench)\b/.test(document))
+        .map(([, path = '']) => join(root, dirname(document), path))
+      return [...links, ...named, ...own]
         .filter(path => !existsSync(path))
         .map(path => `${document}: ${path.slice(root.length)}`)
     })

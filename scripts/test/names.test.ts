@@ -62,6 +62,13 @@ describe('names', () => {
     expect(lies.map(written)).toEqual([])
   })
 
+  test('no other name hides that something is a refusal', () => {
+    const aliases = SOURCES.filter(file =>
+      /type \w+ = Refusal \| undefined\b/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(aliases).toEqual([])
+  })
+
   test('is, can, may and has answer yes or no', () => {
     const lies = FUNCTIONS.filter(({ name, returns }) => QUESTION.test(name) && !ANSWER.test(returns))
     expect(lies.map(written)).toEqual([])

@@ -9,7 +9,7 @@ import {
   parseDirection,
   side,
 } from '@mesnada/hex'
-import { accepted, type Checked, type Refusal, refused } from '../base/rule.ts'
+import { accepted, type Checked, DONE, type Outcome, type Refusal, refused } from '../base/rule.ts'
 import type { MapDocument } from './map.ts'
 import type { ScenarioDocument } from './scenario.ts'
 
@@ -67,7 +67,7 @@ export const placeMaps = (
 
 /** Lays maps out beside one another and compiles them. A single map keeps its labels; several prefix their id. */
 export const compileBoard = (placed: readonly PlacedMap[], vocabulary: Vocabulary): Checked<Board> => {
-  const misfit = checkLayout(placed)
+  const misfit = layoutRefusal(placed)
   if (misfit) return refused(misfit)
   const grid = layOut(placed)
   const areas = new Map<string, Hex[]>()
@@ -83,20 +83,23 @@ export const compileBoard = (placed: readonly PlacedMap[], vocabulary: Vocabular
   }
   for (const map of placed) {
     const at = placer(grid, map)
-    const refusal =
-      drawPictures(board, map, at, vocabulary) ??
-      drawSides(board, map, at, vocabulary) ??
-      drawFeatures(board, map, at, vocabulary) ??
-      nameAreas(areas, map, at, placed.length > 1)
-    if (refusal) return refused({ ...refusal, values: { map: map.document.id, ...refusal.values } })
+    const draw = [
+      () => drawPictures(board, map, at, vocabulary),
+      () => drawSides(board, map, at, vocabulary),
+      () => drawFeatures(board, map, at, vocabulary),
+      () => nameAreas(areas, map, at, placed.length > 1),
+    ]
+    for (const part of draw) {
+      const drawn = part()
+      if (!drawn.ok)
+        return refused({ ...drawn.refusal, values: { map: map.document.id, ...drawn.refusal.values } })
+    }
     nameEdges(edges, map, at)
   }
   return accepted(board)
 }
 
-type Refused = Refusal | undefined
-
-const checkLayout = (placed: readonly PlacedMap[]): Refused => {
+const layoutRefusal = (placed: readonly PlacedMap[]): Refusal | undefined => {
   const first = nth(placed, 0)
   for (const [index, map] of placed.entries()) {
     const { document, column = 0, row = 0, turned } = map
@@ -201,21 +204,21 @@ const placer = (grid: Grid, { document, column = 0, row = 0, turned }: PlacedMap
   }
 }
 
-const drawPictures = (board: Board, { document }: PlacedMap, at: Placer, vocabulary: Vocabulary): Refused => {
+const drawPictures = (board: Board, { document }: PlacedMap, at: Placer, vocabulary: Vocabulary): Outcome => {
   const { terrain, halfLevels, grid } = document
   for (const [name, picture] of Object.entries({ terrain, halfLevels })) {
     if (picture === undefined) continue
     if (picture.rows.length !== grid.rows)
-      return {
+      return refused({
         code: 'engine.map.rows',
         values: { picture: name, rows: picture.rows.length, expected: grid.rows },
-      }
+      })
     for (const [index, line] of picture.rows.entries())
       if (line.length > grid.columns)
-        return {
+        return refused({
           code: 'engine.map.row-length',
           values: { picture: name, row: index + 1, expected: grid.columns },
-        }
+        })
   }
   for (let row = 1; row <= grid.rows; row++)
     for (let col = 1; col <= grid.columns; col++) {
@@ -223,45 +226,47 @@ const drawPictures = (board: Board, { document }: PlacedMap, at: Placer, vocabul
       const hex = at.hexAtCell(col, row)
       if (letter === ' ' || hex === OFF_MAP) continue
       const word = Object.hasOwn(terrain.legend, letter) ? terrain.legend[letter] : undefined
-      if (word === undefined) return { code: 'engine.map.letter', values: { letter, row, column: col } }
+      if (word === undefined)
+        return refused({ code: 'engine.map.letter', values: { letter, row, column: col } })
       const index = vocabulary.terrain.indexOf(word)
-      if (index < 0) return { code: 'engine.map.terrain', values: { word } }
+      if (index < 0) return refused({ code: 'engine.map.terrain', values: { word } })
       board.terrain[hex] = index
       const height = halfLevels?.rows[row - 1]?.[col - 1]
       if (halfLevels === undefined || height === undefined || height === ' ') continue
       const level = Object.hasOwn(halfLevels.legend, height) ? halfLevels.legend[height] : undefined
       if (level === undefined)
-        return { code: 'engine.map.letter', values: { letter: height, row, column: col } }
+        return refused({ code: 'engine.map.letter', values: { letter: height, row, column: col } })
       board.halfLevel[hex] = level
     }
-  return undefined
+  return DONE
 }
 
-const drawSides = (board: Board, { document }: PlacedMap, at: Placer, vocabulary: Vocabulary): Refused => {
+const drawSides = (board: Board, { document }: PlacedMap, at: Placer, vocabulary: Vocabulary): Outcome => {
   for (const [kind, labels] of Object.entries(document.sides ?? {})) {
     const bit = vocabulary.sides.indexOf(kind)
-    if (bit < 0) return { code: 'engine.map.side-kind', values: { word: kind } }
+    if (bit < 0) return refused({ code: 'engine.map.side-kind', values: { word: kind } })
     for (const label of labels) {
       const [hexLabel = '', directionName = ''] = label.split('/')
       const hex = at.hex(hexLabel)
       const direction = at.direction(directionName)
-      if (hex === undefined || direction === undefined) return { code: 'engine.map.label', values: { label } }
+      if (hex === undefined || direction === undefined)
+        return refused({ code: 'engine.map.label', values: { label } })
       const border = side(board.grid, hex, direction)
       board.sides[border] = (board.sides[border] ?? 0) | (1 << bit)
     }
   }
-  return undefined
+  return DONE
 }
 
-const drawFeatures = (board: Board, { document }: PlacedMap, at: Placer, vocabulary: Vocabulary): Refused => {
+const drawFeatures = (board: Board, { document }: PlacedMap, at: Placer, vocabulary: Vocabulary): Outcome => {
   for (const [kind, labels] of Object.entries(document.features ?? {})) {
     const bit = vocabulary.features.indexOf(kind)
-    if (bit < 0) return { code: 'engine.map.feature', values: { word: kind } }
+    if (bit < 0) return refused({ code: 'engine.map.feature', values: { word: kind } })
     const hexes = hexesOf(labels, at)
-    if (!hexes.ok) return hexes.refusal
+    if (!hexes.ok) return hexes
     for (const hex of hexes.value) board.features[hex] = (board.features[hex] ?? 0) | (1 << bit)
   }
-  return undefined
+  return DONE
 }
 
 const nameAreas = (
@@ -269,14 +274,14 @@ const nameAreas = (
   { document }: PlacedMap,
   at: Placer,
   joined: boolean,
-): Refused => {
+): Outcome => {
   for (const [name, labels] of Object.entries(document.areas ?? {})) {
     const hexes = hexesOf(labels, at)
-    if (!hexes.ok) return hexes.refusal
+    if (!hexes.ok) return hexes
     for (const key of joined ? [name, `${document.id}.${name}`] : [name])
       areas.set(key, [...(areas.get(key) ?? []), ...hexes.value])
   }
-  return undefined
+  return DONE
 }
 
 const hexesOf = (labels: readonly string[], at: Placer): Checked<Hex[]> => {

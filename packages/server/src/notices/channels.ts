@@ -27,7 +27,8 @@ const deliveryOf = (answer: OutgoingAnswer): Delivery => {
   return { done: false, fault: `status:${status}`, next: status === 429 || status >= 500 ? 'again' : 'never' }
 }
 
-export interface Telling {
+/** Notices for one person that are sent together, and what is needed to put them into words. */
+export interface NoticeBatch {
   readonly notices: readonly NoticeRow[]
   readonly language: Language
   readonly say: Say
@@ -50,7 +51,7 @@ export const pushTo = async (
   outgoing: Outgoing,
   keys: PushKeys,
   subscription: SubscriptionRow,
-  { notices, language, say, waiting }: Telling & { readonly waiting: number },
+  { notices, language, say, waiting }: NoticeBatch & { readonly waiting: number },
 ): Promise<Delivery> => {
   const [first] = notices
   if (!first) return DONE
@@ -85,7 +86,7 @@ const forSlack = (text: string): string =>
 const bodyIn = (
   form: NoticeSettings['form'],
   notice: NoticeRow,
-  { language, say, base }: Telling,
+  { language, say, base }: NoticeBatch,
 ): object => {
   const text = lineOf(say, notice, language)
   const url = `${base}${gamePath(notice.game)}`
@@ -116,11 +117,11 @@ export interface Webhook {
 export const callWebhook = async (
   outgoing: Outgoing,
   { url, form, key }: Webhook,
-  telling: Telling,
+  batch: NoticeBatch,
   now: number,
 ): Promise<Delivery> => {
-  for (const notice of telling.notices) {
-    const body = JSON.stringify(bodyIn(form, notice, telling))
+  for (const notice of batch.notices) {
+    const body = JSON.stringify(bodyIn(form, notice, batch))
     const moment = Math.floor(now / 1000)
     const headers = {
       'content-type': 'application/json',
@@ -200,7 +201,7 @@ export class Mailer {
 
 export const letterOf = (
   to: string,
-  { notices, language, say, base }: Telling,
+  { notices, language, say, base }: NoticeBatch,
   unsubscribe: string,
 ): Letter => ({
   to,

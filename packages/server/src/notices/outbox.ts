@@ -7,9 +7,9 @@ import {
   type Delivery,
   letterOf,
   type Mailer,
+  type NoticeBatch,
   type PushKeys,
   pushTo,
-  type Telling,
 } from './channels.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Reach } from './reach.ts'
@@ -159,29 +159,29 @@ export class Outbox {
     sender.forget(user)
     const { settings, devices, email, webhook } = await sender.reach(user)
     const { language, form } = settings
-    const telling: Telling = { notices, language, say: await sayIn(language), base: sender.base }
+    const batch: NoticeBatch = { notices, language, say: await sayIn(language), base: sender.base }
     switch (channel) {
       case 'push':
         return this.#push(
           devices.find(({ id }) => id === target),
-          telling,
+          batch,
         )
       case 'email':
         if (!sender.mailer || email === '') return GONE
-        return sender.mailer.send(letterOf(email, telling, await sender.unsubscribeLink(user)))
+        return sender.mailer.send(letterOf(email, batch, await sender.unsubscribeLink(user)))
       case 'webhook': {
         if (webhook === '') return GONE
         const key = await sender.webhookKey(user, webhook)
-        return callWebhook(sender.outgoing, { url: webhook, form, key }, telling, time.wall())
+        return callWebhook(sender.outgoing, { url: webhook, form, key }, batch, time.wall())
       }
     }
   }
 
-  async #push(device: SubscriptionRow | undefined, telling: Telling): Promise<Delivery> {
+  async #push(device: SubscriptionRow | undefined, batch: NoticeBatch): Promise<Delivery> {
     const { sender, storage } = this.#parts
     if (!device) return GONE
     const waiting = (await storage.waitingFor(device.user, MOST_WAITING)).length
-    const delivery = await pushTo(sender.outgoing, await sender.keys(), device, { ...telling, waiting })
+    const delivery = await pushTo(sender.outgoing, await sender.keys(), device, { ...batch, waiting })
     if (!delivery.done && delivery.next === 'gone') await sender.unsubscribeDevice(device.user, device.id)
     return delivery
   }

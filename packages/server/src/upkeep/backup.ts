@@ -17,13 +17,14 @@ import { insertSql, openSound, type TableShape, tablesOf, valuesOf, versionOf } 
 /** Rows read at a time. */
 const ROWS = 500
 
-export interface Kept {
+/** How much a backup holds. */
+export interface BackupCounts {
   readonly games: number
   readonly users: number
 }
 
 /** Copies everything into one file while the server goes on. */
-export const backup = async (place: Place, file: string): Promise<Kept> => {
+export const backup = async (place: Place, file: string): Promise<BackupCounts> => {
   if (existsSync(file)) throw new UpkeepRefused({ code: 'server.upkeep.exists', values: { file } })
   const part = `${file}.part`
   rmSync(part, { force: true })
@@ -90,7 +91,7 @@ async function* rowsOf(client: pg.Client, { name, columns }: TableShape): AsyncG
   await client.query('CLOSE backup')
 }
 
-const countIn = (file: string): Kept => {
+const countIn = (file: string): BackupCounts => {
   const database = openSound(file)
   const count = (table: string): number => {
     const [row = {}] = readingOf(database, `SELECT count(*) AS n FROM ${table}`)([])
@@ -111,7 +112,7 @@ export const restore = async (
   place: Place,
   file: string,
   { replace = false }: RestoreOptions = {},
-): Promise<Kept> => {
+): Promise<BackupCounts> => {
   if (!existsSync(file)) throw new UpkeepRefused({ code: 'server.upkeep.missing', values: { file } })
   const kept = countIn(file)
   if (place.databaseUrl) await restorePostgres(place.databaseUrl, file)

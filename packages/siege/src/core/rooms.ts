@@ -1,4 +1,4 @@
-import type { Board } from '@mesnada/engine'
+import { type Board, memoBy } from '@mesnada/engine'
 import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
 import { SIDE, T } from '../printed/terrain.ts'
 import type { SiegeState } from '../state.ts'
@@ -22,25 +22,18 @@ const OPENING = SIDE.door | SIDE.gate | SIDE.window
 
 const CLOSED = OPENING | SIDE.wall | SIDE.slit | SIDE.battlement
 
-const known = new WeakMap<Board, Int16Array>()
-
-/** The number of the room a hex lies in, or NO_ROOM. */
-export const roomAt = ({ setting: { board } }: SiegeState, hex: Hex): number => {
-  let rooms = known.get(board)
-  if (rooms === undefined) {
-    rooms = findRooms(board)
-    known.set(board, rooms)
-  }
-  return hex < 0 ? NO_ROOM : (rooms[hex] ?? 0)
-}
-
-const findRooms = (board: Board): Int16Array => {
+/** The room of every hex, by number; NO_ROOM outdoors. */
+const roomsOf = memoBy((board: Board): Int16Array => {
   const rooms = new Int16Array(board.grid.size).fill(NO_ROOM)
   let next = 0
   for (let hex = 0; hex < rooms.length; hex++)
     if (rooms[hex] === NO_ROOM && isIndoors(board, hex)) fill(board, rooms, hex, next++)
   return rooms
-}
+})
+
+/** The number of the room a hex lies in, or NO_ROOM. */
+export const roomAt = ({ setting: { board } }: SiegeState, hex: Hex): number =>
+  hex < 0 ? NO_ROOM : (roomsOf(board)[hex] ?? 0)
 
 /** A doorway hex is part of its room where the door is drawn on one of its sides; without one it is the door itself. */
 const isIndoors = ({ grid, sides, terrain }: Board, hex: Hex): boolean =>

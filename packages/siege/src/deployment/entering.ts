@@ -1,4 +1,4 @@
-import { type Refusal, refusalsUnder, type Seat } from '@mesnada/engine'
+import { memoBy, type Refusal, refusalsUnder, type Seat } from '@mesnada/engine'
 import { DIRECTIONS, type Direction, distance, type Hex, OFF_MAP } from '@mesnada/hex'
 import { contactRefusal } from '../contact/contact.ts'
 import { bodiesOf, cardOf, hexesOf, isAnimal, isOnMap, isRidden, sideOf } from '../core/bodies.ts'
@@ -78,28 +78,24 @@ export const isDue = (state: SiegeState, grouped: Grouped): boolean => {
   return start !== undefined && state.flow.turn >= start.turn
 }
 
-/** The hexes of each list of edges a scenario or a die has named: read off the board once, asked at every step. */
-const known = new WeakMap<Setting, WeakMap<readonly string[], readonly Hex[]>>()
-
 export const edgeHexes = (state: SiegeState, grouped: Grouped): readonly Hex[] => {
   const edges = entryOf(state, grouped)?.edges
-  if (edges === undefined) return []
-  const memory = known.get(state.setting) ?? new WeakMap<readonly string[], readonly Hex[]>()
-  known.set(state.setting, memory)
-  const hexes = memory.get(edges) ?? hexesAlong(state, edges)
-  memory.set(edges, hexes)
-  return hexes
+  return edges === undefined ? [] : hexesAlong(state.setting)(edges)
 }
 
-const hexesAlong = (state: SiegeState, edges: readonly string[]): readonly Hex[] => {
-  const { board, grid } = state.setting
-  const hexes = new Set<Hex>()
-  for (const name of edges) {
-    if (name === 'all') for (let hex = 0; hex < grid.size; hex++) if (isAtEdge(state, hex)) hexes.add(hex)
-    for (const hex of board.areas.get(name) ?? board.edges.get(name) ?? []) hexes.add(hex)
-  }
-  return [...hexes]
-}
+/** The hexes of each list of edges a scenario or a die has named: read off the board once, asked at every step. */
+const hexesAlong = memoBy((setting: Setting) =>
+  memoBy((edges: readonly string[]): readonly Hex[] => {
+    const { board, grid } = setting
+    const hexes = new Set<Hex>()
+    for (const name of edges) {
+      if (name === 'all')
+        for (let hex = 0; hex < grid.size; hex++) if (isAtEdge({ setting }, hex)) hexes.add(hex)
+      for (const hex of board.areas.get(name) ?? board.edges.get(name) ?? []) hexes.add(hex)
+    }
+    return [...hexes]
+  }),
+)
 
 /** How someone comes on: by which hex, for horses towards where, for animals in whose hand or behind which mule. */
 export interface Entry {

@@ -1,4 +1,4 @@
-import type { Refusal, Seat } from '@mesnada/engine'
+import { memoBy, type Refusal, type Seat } from '@mesnada/engine'
 import { DIRECTIONS, type Direction, type Hex, nth, OFF_MAP, opposite } from '@mesnada/hex'
 import { issueArrows } from '../ammunition/ammunition.ts'
 import { teamRefusal } from '../animals/teams.ts'
@@ -50,15 +50,10 @@ const areaOf = (state: SiegeState, { side, group }: Grouped): Uint8Array | undef
 const isInArea = (state: SiegeState, grouped: Grouped, hex: Hex): boolean =>
   heldGround(state, grouped.side, hex) ?? areaOf(state, grouped)?.[hex] === 1
 
-const hexLists = new WeakMap<Uint8Array, readonly Hex[]>()
-
-const listed = (mask: Uint8Array): readonly Hex[] => {
-  const known = hexLists.get(mask)
-  if (known) return known
-  const hexes = Array.from(mask.keys()).filter(hex => mask[hex] === 1)
-  hexLists.set(mask, hexes)
-  return hexes
-}
+/** The hexes of a mask, in the order of the map. */
+const listed = memoBy((mask: Uint8Array): readonly Hex[] =>
+  Array.from(mask.keys()).filter(hex => mask[hex] === 1),
+)
 
 /** The hexes worth asking about for a group, in the order of the map: none beyond them will take anyone of it. */
 export const groundFor = (state: SiegeState, grouped: Grouped): Iterable<Hex> => {

@@ -70,7 +70,7 @@ const place = (state: SiegeState, { links }: Train, link: number, { deck, hexes 
 }
 
 /** A hex beside which the map ends. */
-export const isAtEdge = (state: SiegeState, hex: Hex): boolean => {
+export const isAtEdge = (state: Pick<SiegeState, 'setting'>, hex: Hex): boolean => {
   const { neighbours } = state.setting.grid
   for (let side = hex * 6; side < hex * 6 + 6; side++)
     if (isBeyond(state, neighbours[side] ?? OFF_MAP)) return true
@@ -78,5 +78,5 @@ export const isAtEdge = (state: SiegeState, hex: Hex): boolean => {
 }
 
 /** Off the board, or in a gap between maps. */
-export const isBeyond = (state: SiegeState, hex: Hex): boolean =>
+export const isBeyond = (state: Pick<SiegeState, 'setting'>, hex: Hex): boolean =>
   hex === OFF_MAP || state.setting.board.terrain[hex] === NO_TERRAIN

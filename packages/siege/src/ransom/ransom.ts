@@ -1,4 +1,4 @@
-import { opponentOf, type Refusal, type Seat } from '@mesnada/engine'
+import { memoBy, opponentOf, type Refusal, type Seat } from '@mesnada/engine'
 import { nth } from '@mesnada/hex'
 import { bodiesBeside, contactRefusal } from '../contact/attacks.ts'
 import {
@@ -159,15 +159,9 @@ export const isTakenInCombat = (state: SiegeState, body: Body): boolean => {
   )
 }
 
-const withLadies = new WeakMap<Setting, boolean>()
-
-const hasLadies = (setting: Setting): boolean => {
-  const known = withLadies.get(setting)
-  if (known !== undefined) return known
-  const found = setting.bodies.some(card => card.kind === 'character' && card.lady)
-  withLadies.set(setting, found)
-  return found
-}
+const hasLadies = memoBy((setting: Setting): boolean =>
+  setting.bodies.some(card => card.kind === 'character' && card.lady),
+)
 
 /**
  * siege 6.4, at any time: a lady next to an enemy who has none of her friends next to him is his prisoner. Any friend will do,

@@ -1,4 +1,4 @@
-import { type Board, NO_TERRAIN } from '@mesnada/engine'
+import { type Board, memoBy, NO_TERRAIN } from '@mesnada/engine'
 import { createLineCache, createTrace, type LineCache, OFF_MAP, type Trace } from '@mesnada/hex'
 import { T, type TerrainWord } from '../printed/terrain.ts'
 import { houseOf, OPEN_AIR } from './scene.ts'
@@ -32,17 +32,7 @@ const IS_PLAIN = new Uint8Array(256)
 IS_PLAIN[NO_TERRAIN] = 1
 for (const word of PLAIN_GROUND) IS_PLAIN[T[word]] = 1
 
-const fields = new WeakMap<Board, Field>()
-
-export const fieldOf = (board: Board): Field => {
-  const known = fields.get(board)
-  if (known) return known
-  const fresh = surveyed(board)
-  fields.set(board, fresh)
-  return fresh
-}
-
-const surveyed = (board: Board): Field => {
+export const fieldOf = memoBy((board: Board): Field => {
   const { grid, terrain, sides } = board
   const bare = new Uint8Array(grid.sideCount)
   for (let side = 0; side < grid.sideCount; side++) {
@@ -57,4 +47,4 @@ const surveyed = (board: Board): Field => {
     plain: Uint8Array.from(terrain, word => IS_PLAIN[word] ?? 0),
     bare,
   }
-}
+})

@@ -1,3 +1,4 @@
+import { memoBy } from '@mesnada/engine'
 import type { Grid, Hex } from '@mesnada/hex'
 import { type Phrase, phrase } from '../text/phrase.ts'
 
@@ -15,16 +16,12 @@ export const hexLabel = (grid: Grid, hex: Hex): Phrase => {
 
 const MAPS: ReadonlySet<string> = new Set(['camp', 'castle', 'crossroads', 'village'])
 
-const counts = new WeakMap<Grid, ReadonlyMap<string, number>>()
-
-const countsOf = (grid: Grid): ReadonlyMap<string, number> => {
-  const known = counts.get(grid)
-  if (known) return known
+/** How often each printed label stands on the board. */
+const countsOf = memoBy((grid: Grid): ReadonlyMap<string, number> => {
   const made = new Map<string, number>()
   for (let hex = 0; hex < grid.size; hex++) {
     const label = printedLabel(grid.label(hex) ?? '')
     made.set(label, (made.get(label) ?? 0) + 1)
   }
-  counts.set(grid, made)
   return made
-}
+})

@@ -5,7 +5,7 @@ import { ONLINE, onlineAddress } from '../../browser/route.ts'
 import { language, t } from '../../text/language.ts'
 import { sitDownAt } from '../dice/sit-down.ts'
 import { createAsking, Refused } from '../line/asking.tsx'
-import { ask, gamePath, refusalIn } from '../line/http.ts'
+import { answerRefusal, ask, gamePath } from '../line/http.ts'
 import type { Room } from '../line/room.ts'
 import { me } from '../people/me.ts'
 import { sitterOf } from '../people/sitter.ts'
@@ -94,7 +94,7 @@ const Rematch = (props: AfterGameProps) => {
       command: { type: 'cancel' },
     })
     await refetch()
-    return refusalIn(answer)
+    return answerRefusal(answer)
   }
   return (
     <>

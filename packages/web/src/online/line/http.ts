@@ -41,5 +41,5 @@ export const offersBeaconDice = async (): Promise<boolean> => {
 }
 
 /** Why it was refused, if it was. */
-export const refusalIn = (answer: Checked<unknown>): Refusal | undefined =>
+export const answerRefusal = (answer: Checked<unknown>): Refusal | undefined =>
   answer.ok ? undefined : answer.refusal

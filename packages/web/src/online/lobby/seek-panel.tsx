@@ -12,7 +12,7 @@ import { onlineAddress } from '../../browser/route.ts'
 import { language, t } from '../../text/language.ts'
 import { sitDownAt } from '../dice/sit-down.ts'
 import { createAsking, Refused } from '../line/asking.tsx'
-import { ask, refusalIn } from '../line/http.ts'
+import { answerRefusal, ask } from '../line/http.ts'
 import { me } from '../people/me.ts'
 import { describeClock } from '../table/clock-time.ts'
 
@@ -56,7 +56,7 @@ export const SeekPanel = (props: SeekPanelProps) => {
       return undefined
     })
   const withdraw = (id: string): Promise<boolean> =>
-    run(async () => refusalIn(await ask('DELETE', `/seeks/${id}`)))
+    run(async () => answerRefusal(await ask('DELETE', `/seeks/${id}`)))
   const own = () => props.seeks.filter(({ yours }) => yours)
   const others = () => props.seeks.filter(({ yours }) => !yours)
   createEffect(

@@ -1,7 +1,7 @@
 import type { Checked } from '@mesnada/engine'
 import { createSignal, type JSX, Show } from 'solid-js'
 import { createAsking, Refused } from '../line/asking.tsx'
-import { refusalIn } from '../line/http.ts'
+import { answerRefusal } from '../line/http.ts'
 
 /** A form that asks the server for something, and says why not. */
 export const AskForm = (props: {
@@ -18,7 +18,7 @@ export const AskForm = (props: {
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const data = new FormData(form)
     const field = (name: string): string => String(data.get(name) ?? '').trim()
-    setDone(await run(async () => refusalIn(await props.ask(field))))
+    setDone(await run(async () => answerRefusal(await props.ask(field))))
     if (isDone()) for (const secret of form.querySelectorAll('[type=password]')) empty(secret)
   }
   return (

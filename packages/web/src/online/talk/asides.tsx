@@ -3,7 +3,7 @@ import { createResource, createSignal, For, Show } from 'solid-js'
 import { ONLINE } from '../../browser/route.ts'
 import { t } from '../../text/language.ts'
 import { createAsking, Refused } from '../line/asking.tsx'
-import { ask, gamePath, refusalIn } from '../line/http.ts'
+import { answerRefusal, ask, gamePath } from '../line/http.ts'
 import { me } from '../people/me.ts'
 import { spoken } from './phrases.ts'
 
@@ -35,7 +35,7 @@ export const Asides = (props: AsidesProps) => {
     const remark = text().trim()
     if (remark === '') return
     setText('')
-    if (await run(async () => refusalIn(await ask('POST', path, { text: remark })))) void refetch()
+    if (await run(async () => answerRefusal(await ask('POST', path, { text: remark })))) void refetch()
     else setText(remark)
   }
   const note = (): string => {
