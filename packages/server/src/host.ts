@@ -11,6 +11,7 @@ import { Games } from './games/games.ts'
 import { tableText } from './games/outgoing.ts'
 import type { Replayed } from './games/replay.ts'
 import { type LoggedEntry, logStart, type Table } from './games/table.ts'
+import { addGauges } from './gauges.ts'
 import { Identity, sameLogin } from './identity/identity.ts'
 import { Passkeys } from './identity/passkeys.ts'
 import type { ScryptCost } from './identity/passwords.ts'
@@ -146,7 +147,7 @@ export class Host {
       lag: () => lag.ms,
       replay: (question, { owner }) => this.#replays.ask({ user: owner, weight: 1, message: () => question }),
       random,
-      vacation: user => this.vacations.spare(user),
+      vacation: (user, table) => this.#spare(user, table),
       beacon: thirdParties && ((game, secret) => partiesOf(thirdParties, game, secret)),
     })
     this.#rolls =
@@ -353,6 +354,13 @@ export class Host {
     if (last === 'ended') for (const sitter of table.seats) this.#tell(sitter?.user, 'ended', table)
   }
 
+  /** A vacation that begins by itself is a reminder, too: somebody waits. */
+  async #spare(user: string, table: Table): Promise<number | undefined> {
+    const until = await this.vacations.spare(user)
+    if (until !== undefined) this.#tell(user, 'turn', table)
+    return until
+  }
+
   #tell(user: string | undefined, kind: 'turn' | 'asked' | 'ended', { id, opening }: Table): void {
     if (user) this.#quietly(this.notices.tell(user, kind, id, opening.beginning.scenario.title))
   }
@@ -394,30 +402,18 @@ export class Host {
   }
 
   #gauges(): void {
-    const { metrics } = this
     this.#swept = this.time.steady()
-    metrics.gauge('table_bytes', 'Bytes of games held in memory, estimated', () => this.games.bytesInMemory)
-    metrics.gauge('unsent_bytes', 'Bytes that clients have not taken yet', () => this.unsent.total)
-    metrics.gauge('dropped_clients', 'Clients dropped because they were too slow', () => this.unsent.dropped)
-    metrics.gauge('computer_queue', 'Questions waiting for a thinking thread', () => this.#pool.waiting)
-    metrics.gauge('replay_queue', 'Games waiting to be played again', () => this.#replays.waiting)
-    metrics.gauge('write_queue', 'Commands waiting to be written', () => this.storage.waitingWrites)
-    metrics.gauge('dropped_notices', 'Notices to other nodes summed up', () => this.storage.droppedNotices)
-    metrics.gauge(
-      'dropped_webhooks',
-      'Calls put off because too many were under way',
-      () => this.notices.outgoing.dropped,
-    )
-    metrics.gauge('loop_lag_seconds', 'How late timers are', () => (this.#lag?.ms ?? 0) / 1000)
-    metrics.gauge(
-      'sweep_age_seconds',
-      'Time since the last sweep of the clocks',
-      () => (this.time.steady() - this.#swept) / 1000,
-    )
-    this.metrics.gauge('broken_games', 'Games that cannot be read', () => this.games.broken)
-    this.metrics.gauge('sockets', 'Open sockets', () => this.hub.size)
-    this.metrics.gauge('watched_games', 'Games somebody watches', () => this.hub.watched)
-    this.metrics.gauge('games_in_memory', 'Games held in memory', () => this.games.inMemory)
-    this.metrics.gauge('computers_thinking', 'Computers thinking or queued', () => this.#computers.thinking)
+    addGauges(this.metrics, {
+      games: this.games,
+      hub: this.hub,
+      storage: this.storage,
+      unsent: this.unsent,
+      pool: this.#pool,
+      replays: this.#replays,
+      computers: this.#computers,
+      outgoing: this.notices.outgoing,
+      lagMs: () => this.#lag?.ms ?? 0,
+      sweepAgeMs: () => this.time.steady() - this.#swept,
+    })
   }
 }

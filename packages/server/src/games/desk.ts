@@ -47,8 +47,11 @@ export interface GamesOptions {
   /** Plays a long game again, away from this thread. */
   readonly replay?: ((question: ReplayQuestion, row: GameRow) => Promise<Replayed>) | undefined
   /** Begins the vacation of somebody whose clock has run out: until when it lasts, or nothing if he has none left. */
-  readonly vacation?: ((user: string) => Promise<number | undefined>) | undefined
+  readonly vacation?: BeginVacation | undefined
 }
+
+/** The table is the one whose clock has run out. */
+export type BeginVacation = (user: string, table: Table) => Promise<number | undefined>
 
 /** Whether somebody may see a game. Asked before anything is loaded. */
 export type MayOpen = (row: GameRow) => boolean

@@ -8,7 +8,7 @@ import {
   type Proposal,
   rollByBeacon,
 } from './decide.ts'
-import { type Desk, MOST_TRIES } from './desk.ts'
+import { type BeginVacation, type Desk, MOST_TRIES } from './desk.ts'
 import type { Table } from './table.ts'
 import { goOnVacation, returnFromVacation } from './vacation.ts'
 
@@ -17,9 +17,9 @@ const SWEEP_AT_ONCE = 100
 /** What the host does to games by itself: clocks that run out, dice that have come, tables that nobody has joined. */
 export class GameUpkeep {
   readonly #desk: Desk
-  readonly #vacation: (user: string) => Promise<number | undefined>
+  readonly #vacation: BeginVacation
 
-  constructor(desk: Desk, vacation: (user: string) => Promise<number | undefined>) {
+  constructor(desk: Desk, vacation: BeginVacation) {
     this.#desk = desk
     this.#vacation = vacation
   }
@@ -124,7 +124,7 @@ export class GameUpkeep {
   /** Before somebody loses on time his vacation begins, if he has one and the game allows it. */
   async #spared(table: Table): Promise<Proposal | undefined> {
     const user = overrunUser(table, this.#desk.moment)
-    const until = user === undefined ? undefined : await this.#vacation(user)
+    const until = user === undefined ? undefined : await this.#vacation(user, table)
     if (user === undefined || until === undefined) return undefined
     const entries = goOnVacation(table, user, until, this.#desk.moment)
     return entries.length > 0 ? { entries } : undefined

@@ -65,22 +65,11 @@ export const WaitingRoom = (props: WaitingRoomProps) => {
             )}
           </Show>
         </p>
-        <Show when={!room()?.ending && (room()?.isOwner || room()?.kept !== undefined)}>
-          <button type="button" class="action quiet" onClick={() => void props.table.ask({ type: 'cancel' })}>
-            {room()?.isOwner ? t('online.cancel') : t('online.decline')}
-          </button>
-        </Show>
         <Show when={room()?.ending}>
           <a class="action" href={ONLINE}>
             {t('online.back')}
           </a>
         </Show>
-        <Show when={room()?.isOwner && !room()?.ending}>
-          <Listing table={props.table} />
-        </Show>
-        <DiceMode table={props.table} />
-        <DiceTroubleNotice id={props.id} table={props.table} />
-        <Refused why={trouble()} />
       </section>
       <Show when={isOpen() && (room()?.isListed || invite())}>
         <section aria-labelledby="invite">
@@ -89,6 +78,19 @@ export const WaitingRoom = (props: WaitingRoomProps) => {
           <CopyField label={t('online.invite')} text={link()} />
         </section>
       </Show>
+      <section>
+        <Show when={room()?.isOwner && !room()?.ending}>
+          <Listing table={props.table} />
+        </Show>
+        <DiceMode table={props.table} />
+        <DiceTroubleNotice id={props.id} table={props.table} />
+        <Refused why={trouble()} />
+        <Show when={!room()?.ending && (room()?.isOwner || room()?.kept !== undefined)}>
+          <button type="button" class="action quiet" onClick={() => void props.table.ask({ type: 'cancel' })}>
+            {room()?.isOwner ? t('online.cancel') : t('online.decline')}
+          </button>
+        </Show>
+      </section>
     </div>
   )
 }
