@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { accepted, type Checked, refused, type Texts } from '@mesnada/engine'
 import webPush from 'web-push'
 import { BoundedCache } from '../limits/bounded-cache.ts'
+import { TokenBuckets } from '../limits/bucket.ts'
 import type { NoticeSettings, NoticesAnswer } from '../protocol/notices.ts'
 import type {
   Channel,
@@ -40,6 +41,9 @@ export interface NoticesOptions {
 }
 
 const CACHE_MS = 30_000
+/** Of one person: as many at once, and then so many a second. The others wait, and those of one game become one. */
+const NOTICES = { burst: 60, perSecond: 0.5 }
+const OFTEN_MS = 60_000
 const MOST_DEVICES = 10
 const MOST_SHOWN = 20
 const CODE_MS = 3_600_000
@@ -57,6 +61,7 @@ export class Notices {
   readonly #storage: NoticeStorage
   readonly #random: (bytes: number) => Buffer
   readonly #reaches = new BoundedCache<{ readonly reach: Reach; readonly at: number }>(10_000, () => true)
+  readonly #rates = new TokenBuckets(NOTICES)
   readonly #outbox: Outbox
   readonly outgoing: Outgoing
   readonly mailer: Mailer | undefined
@@ -182,9 +187,11 @@ export class Notices {
     const reach = await this.reach(user)
     if (!reach.settings.kinds[kind]) return
     const isThere = this.#options.isWatching(user, game)
+    // Whoever plays fast against a computer must not make us call an address as fast.
+    const wait = this.#rates.take(user, this.#options.time.steady()) ? 0 : OFTEN_MS
     for (const { channel, target } of waysTo(reach)) {
       if (isThere && (channel === 'push' || (channel === 'email' && kind === 'ended'))) continue
-      const due = dueOf(reach.settings, channel, this.#now)
+      const due = dueOf(reach.settings, channel, this.#now + wait)
       await this.#enqueue({ user, channel, target, kind, game, title: JSON.stringify(title), due })
     }
     this.#outbox.hurry()

@@ -138,12 +138,17 @@ const alone = async () => {
   await storage.createUser(user)
   const email = { user: 'ana', address: 'ana@example.org', codeHash: '', expires: 0, confirmed: true }
   await storage.notices.putEmail(email)
+  const putWebhook = async (webhook: string): Promise<void> => {
+    await storage.changeUser('ana', { webhook })
+    notices.forget('ana')
+  }
   const pass = async (ms: number): Promise<void> => {
     now += ms
     await notices.deliver()
   }
+  const dueNow = async () => (await storage.notices.dueNotices(now, 1000)).length
   const latest = async () => (await storage.notices.recentNotices('ana', 1))[0]
-  return { notices, waiting, pass, latest, close: () => storage.close() }
+  return { notices, waiting, pass, latest, dueNow, putWebhook, close: () => storage.close() }
 }
 
 const title = { es: 'Al alba', en: 'At dawn', fr: 'À l’aube' }
@@ -164,6 +169,17 @@ test('what fails is tried again ever later, and then given up', async () => {
   }
   expect(await latest()).toMatchObject({ state: 'failed', tries: 6, fault: 'status:450' })
   expect(mail.letters).toEqual([])
+  await close()
+})
+
+test('who gets very many notices gets some at once and the others a minute later, of one game one', async () => {
+  const { notices, dueNow, putWebhook, close } = await alone()
+  await putWebhook('https://victim.example/hook')
+  await notices.put('ana', { ...DEFAULT_SETTINGS, channels: { push: true, email: false, webhook: true } })
+  for (let game = 0; game < 100; game++) await notices.tell('ana', 'ended', `game-${game}`, title)
+  expect(await dueNow()).toBe(60)
+  for (let times = 0; times < 50; times++) await notices.tell('ana', 'ended', 'game-0', title)
+  expect(await dueNow()).toBe(60)
   await close()
 })
 

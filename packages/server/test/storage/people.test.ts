@@ -49,6 +49,34 @@ describe.each(['sqlite', 'postgres'])('%s', name => {
     expect(await people.nameHolder('look')).toBeUndefined()
   })
 
+  test('of accounts that are made at once with names that look alike one is there, and its name with it', async () => {
+    const user = (id: string) => ({
+      id,
+      name: id,
+      login: id,
+      password: 'p',
+      keyHash: '',
+      webhook: '',
+      created: 1,
+    })
+    await storage.createUser({ ...user('guest'), login: '', keyHash: 'guest' })
+    const session = { tokenHash: 'registered', user: 'guest', created: 1, expires: 9 }
+    const done = await Promise.all([
+      ...['one', 'two', 'three'].map(id => storage.createUser(user(id), 'alike')),
+      storage.registerGuest({ id: 'guest', name: 'guest', login: 'guest', password: 'p' }, session, 'alike'),
+    ])
+    expect(done.toSorted()).toEqual(['done', 'name', 'name', 'name'])
+    const logins = await Promise.all(
+      ['one', 'two', 'three', 'guest'].map(login => storage.userByLogin(login)),
+    )
+    const [account, ...others] = logins.filter(each => each !== undefined)
+    expect(others).toEqual([])
+    expect(await storage.people.nameHolder('alike')).toBe(account?.id)
+    // A login that is taken is told from a name that is.
+    expect(await storage.createUser({ ...user('four'), login: account?.login ?? '' }, 'unlike')).toBe('taken')
+    expect(await storage.people.nameHolder('unlike')).toBeUndefined()
+  })
+
   test('sessions with their devices; only one’s own are ended', async () => {
     const { people } = storage
     const session = (tokenHash: string, created: number) => ({
