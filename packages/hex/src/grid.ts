@@ -93,7 +93,8 @@ function cellsOf(options: GridOptions): readonly Cell[] {
   const { cols, rows, rowsIn = () => rows, colsIn = () => cols } = options
   const cells: Cell[] = []
   for (let col = 1; col <= cols; col++) {
-    for (let row = 1; row <= Math.min(rows, rowsIn(col)); row++) {
+    const last = Math.min(rows, rowsIn(col))
+    for (let row = 1; row <= last; row++) {
       if (col <= colsIn(row)) cells.push({ col, row, ...axialOfCell(options, col, row) })
     }
   }

@@ -31,14 +31,14 @@ interface Way {
 
 /** The forms of a language, for one noun and for several. */
 export const inCase = (
-  { grammar, list }: Pick<Tongue, 'grammar' | 'list'>,
+  tongue: Pick<Tongue, 'grammar' | 'list'>,
   nouns: Nouns,
   form: (noun: Noun) => string,
 ): string => {
-  const { definite: usual, lastOnly } = grammar
+  const { definite: usual, lastOnly } = tongue.grammar
   if ('text' in nouns) return form(nouns)
   const isLastOnly = form === lastOnly
-  return list.format(
+  return tongue.list.format(
     nouns.map((noun: Noun, at) => (isLastOnly && at < nouns.length - 1 ? usual(noun) : form(noun))),
   )
 }
@@ -62,8 +62,14 @@ const countKeys = ({ plurals }: Tongue, { number }: Given): readonly string[] =>
 
 const formats = new Map<string, Intl.NumberFormat>()
 
+/** Whole numbers below this are written alike in all three languages, without anything between their figures. */
+const GROUPED_FROM = 1000
+
 /** The language's own figures, with a minus sign that is no hyphen. */
 export const inFigures = (locale: string, number: number, options: Options = {}): string => {
+  // Most are such, and the first of the others costs a page a dozen milliseconds.
+  const isPlain = Number.isInteger(number) && number >= 0 && number < GROUPED_FROM
+  if (isPlain && Object.keys(options).length === 0) return String(number)
   const key = `${locale} ${JSON.stringify(options)}`
   const format = formats.get(key) ?? new Intl.NumberFormat(locale, options as Intl.NumberFormatOptions)
   formats.set(key, format)
