@@ -139,7 +139,7 @@ export {
   undoRefusal,
 } from './play/game.ts'
 export { type GameRecord, parseRecord, type Step } from './play/record.ts'
-export { type ReplayedStep, replay, unfinishedRefusal } from './play/replay.ts'
+export { type ReplayedStep, replay, replaySteps, unfinishedRefusal } from './play/replay.ts'
 export { hashState, hashValue } from './state/hash.ts'
 export { applyPatch, type PositionPatch, patchOf } from './state/position.ts'
 export {

@@ -69,7 +69,7 @@ export const placeMaps = (
 export const compileBoard = (placed: readonly PlacedMap[], vocabulary: Vocabulary): Checked<Board> => {
   const misfit = layoutRefusal(placed)
   if (misfit) return refused(misfit)
-  const grid = layOut(placed)
+  const grid = laidOut(placed)
   const areas = new Map<string, Hex[]>()
   const edges = new Map<string, Hex[]>()
   const board: Board = {
@@ -132,6 +132,22 @@ const overlap = (a: PlacedMap, b: PlacedMap): boolean => {
     top < row + b.document.grid.rows &&
     row < top + a.document.grid.rows
   )
+}
+
+/** The grid of a layout, by its first map. Rules, session and painter lay the same maps out within one breath. */
+const grids = new WeakMap<MapDocument, { readonly placed: readonly PlacedMap[]; readonly grid: Grid }>()
+
+const isSamePlace = (a: PlacedMap, b: PlacedMap | undefined): boolean =>
+  a.document === b?.document && a.column === b.column && a.row === b.row && a.turned === b.turned
+
+const laidOut = (placed: readonly PlacedMap[]): Grid => {
+  const { document } = nth(placed, 0)
+  const known = grids.get(document)
+  if (known?.placed.length === placed.length && known.placed.every((map, at) => isSamePlace(map, placed[at])))
+    return known.grid
+  const grid = layOut(placed)
+  grids.set(document, { placed, grid })
+  return grid
 }
 
 const layOut = (placed: readonly PlacedMap[]): Grid => {

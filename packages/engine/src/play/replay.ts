@@ -19,6 +19,19 @@ export const replay = <S extends State, A extends Action, E extends GameEvent>(
   record: GameRecord,
   onStep?: (replayed: ReplayedStep<S, E>) => void,
 ): Checked<Game<S, A, E>> => {
+  const steps = replaySteps(system, record)
+  for (;;) {
+    const next = steps.next()
+    if (next.done) return next.value
+    onStep?.(next.value)
+  }
+}
+
+/** The same one step after the other, for those who have something else to do in between. */
+export function* replaySteps<S extends State, A extends Action, E extends GameEvent>(
+  system: RuleSystem<S, A, E>,
+  record: GameRecord,
+): Generator<ReplayedStep<S, E>, Checked<Game<S, A, E>>, undefined> {
   if (record.system !== system.id)
     return refused({ code: 'engine.record.system', values: { id: record.system, system: system.id } })
   const begun = beginGame(system, record)
@@ -30,7 +43,7 @@ export const replay = <S extends State, A extends Action, E extends GameEvent>(
     const events = takeStep(game, step)
     if (!events.ok) return refused(stepRefusal(events.refusal, number))
     if (nth(game.steps, index).hash !== step.hash) return refused(divergenceRefusal(number))
-    onStep?.({ number, step, state: game.state, events: events.value })
+    yield { number, step, state: game.state, events: events.value }
   }
   return accepted(game)
 }
