@@ -6,12 +6,13 @@ import {
   type GameRecord,
   type GameResult,
   type Refusal,
-  replay,
+  replaySteps,
   SEATS,
   type State,
   type Step,
   unwrap,
 } from '@mesnada/engine'
+import { atOnce, type Work } from '../browser/slices.ts'
 import type { Presentation } from '../presentation/presentation.ts'
 
 /** Positions kept on the way: a jump to anywhere plays fewer steps again than this. */
@@ -40,21 +41,31 @@ export interface PlayableRecord {
  * Plays a record again and proves every hash on the way. What holds of a record that does not hold to its end is
  * shown all the same; only a record whose first position cannot be reached is refused.
  */
-export const readPlayableRecord = (
+export const readPlayableRecord = (presentation: Presentation, record: GameRecord): Checked<PlayableRecord> =>
+  atOnce(readingRecord(presentation, record))
+
+/** The same in pieces. */
+export function* readingRecord(
   presentation: Presentation,
   record: GameRecord,
-): Checked<PlayableRecord> => {
+): Work<Checked<PlayableRecord>> {
   const { system } = presentation
   const begun = beginGame(system, record)
   if (!begun.ok) return begun
+  yield
   const kept: State[] = [cloneState(begun.value.state)]
   let length = 0
   let hasSecrets = isPartlyHidden(presentation, begun.value.state)
-  const game = replay(system, record, ({ number, state }) => {
+  const steps = replaySteps(system, record)
+  let next = steps.next()
+  for (; !next.done; next = steps.next()) {
+    const { number, state } = next.value
     length = number
     if (number % KEPT_EVERY === 0) kept.push(cloneState(state))
     hasSecrets ||= isPartlyHidden(presentation, state)
-  })
+    yield
+  }
+  const game = next.value
   // Without a step to name, it is the game as a whole that is not ours to play.
   if (!game.ok && stepOf(game.refusal) === undefined) return game
   const positions = createPositions(presentation, record.steps, kept)

@@ -1,6 +1,7 @@
 import { recordOf } from '@mesnada/engine'
 import { createEffect, createResource, createSignal, Match, on, Show, Switch } from 'solid-js'
 import { replayAddress } from '../browser/route.ts'
+import { inSlices } from '../browser/slices.ts'
 import { BrokenGame, type BrokenGameProps, MissingGame } from '../files/broken-game.tsx'
 import { downloadRecord } from '../files/download.ts'
 import { readPlayableRecord } from '../files/playable-record.ts'
@@ -17,11 +18,9 @@ import { faultOf, loadGame, type SaveFault, type StoredGame, saveGame } from '..
 import type { Finale } from '../table/aside/finale.ts'
 import { createOpponent } from '../table/opponent/opponent.ts'
 import { createThinker } from '../table/opponent/thinker.ts'
-import { createSession, openRecord } from '../table/session/session.ts'
+import { createSession, type Opening, openingRecord } from '../table/session/session.ts'
 import { GameTable } from '../table/table.tsx'
 import { t, withLaterWords } from '../text/language.ts'
-
-type Opening = Extract<ReturnType<typeof openRecord>, { ok: true }>['value']
 
 type Opened =
   | { readonly kind: 'missing' }
@@ -39,7 +38,7 @@ const open = async (id: string): Promise<Opened> => {
   const read = await readRecord(stored.record)
   if (!read.ok) return { kind: 'broken', stored, refusal: read.refusal }
   const { presentation, record } = read.value
-  const opening = openRecord(presentation, record)
+  const opening = await inSlices(openingRecord(presentation, record))
   if (opening.ok) return { kind: 'ready', stored, presentation, opening: opening.value }
   const playable = readPlayableRecord(presentation, record)
   const broken = { kind: 'broken', stored, refusal: opening.refusal, presentation } as const

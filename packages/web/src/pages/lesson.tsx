@@ -1,7 +1,8 @@
-import { cryptoDice, type GameRecord, recordOf, unwrap } from '@mesnada/engine'
+import { cryptoDice, recordOf } from '@mesnada/engine'
 import { createResource, createSignal, Match, Switch } from 'solid-js'
 import { gameAddress, lessonAddress } from '../browser/route.ts'
-import { beginLesson, fixedDice } from '../lesson/beginning.ts'
+import { inSlices } from '../browser/slices.ts'
+import { fixedDice, openingLesson } from '../lesson/beginning.ts'
 import { createGuidance } from '../lesson/guidance.tsx'
 import { passiveOpponent } from '../lesson/passive-opponent.ts'
 import { keepLearnt } from '../lesson/progress.ts'
@@ -14,7 +15,7 @@ import { saveGame } from '../saved/store.ts'
 import { loadPresentation } from '../systems/index.ts'
 import { createOpponent } from '../table/opponent/opponent.ts'
 import { createThinker } from '../table/opponent/thinker.ts'
-import { createSession, openRecord } from '../table/session/session.ts'
+import { createSession, type Opening } from '../table/session/session.ts'
 import { GameTable } from '../table/table.tsx'
 import { t } from '../text/language.ts'
 import { MissingPage } from './missing.tsx'
@@ -31,7 +32,8 @@ const LessonPage = (props: { readonly system: string; readonly lesson?: string |
       const lesson = id === undefined ? await plain?.lesson() : await plain?.shortLesson(id)
       if (plain === undefined || lesson === undefined) return { found: undefined }
       const presentation = withWords(plain, lesson)
-      return { found: { presentation, lesson, id, record: beginLesson(presentation, lesson) } }
+      const opening = await inSlices(openingLesson(presentation, lesson))
+      return { found: { presentation, lesson, id, opening } }
     },
   )
   const ready = () => (loaded.error ? undefined : loaded()?.found)
@@ -71,10 +73,9 @@ const Learning = (props: {
   readonly presentation: Presentation
   readonly lesson: Lesson
   readonly id: string | undefined
-  readonly record: GameRecord
+  readonly opening: Opening
 }) => {
-  const { presentation, lesson } = props
-  const opening = unwrap(openRecord(presentation, props.record))
+  const { presentation, lesson, opening } = props
   const computers: Computers = lesson.seat === 0 ? [undefined, SPARRING_LEVEL] : [SPARRING_LEVEL, undefined]
   const session = createSession(
     presentation,

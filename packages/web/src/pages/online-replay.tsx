@@ -3,7 +3,8 @@ import { plainRecordOf } from '@mesnada/engine/verify'
 import type { GameCard } from '@mesnada/server/api'
 import { createEffect, createResource, Match, Switch } from 'solid-js'
 import { ONLINE } from '../browser/route.ts'
-import { type PlayableRecord, readPlayableRecord } from '../files/playable-record.ts'
+import { inSlices } from '../browser/slices.ts'
+import { type PlayableRecord, readingRecord } from '../files/playable-record.ts'
 import { fetchFinished } from '../online/dice/hosted-record.ts'
 import { explainRefusal } from '../online/line/explain.ts'
 import { ask, gamePath } from '../online/line/http.ts'
@@ -30,7 +31,7 @@ const open = async ({ id, invite }: OnlineReplayProps): Promise<Checked<Watched>
   ])
   if (!card.ok) return card
   if (!found.ok) return found
-  const playable = readPlayableRecord(found.value.presentation, plainRecordOf(found.value.record))
+  const playable = await inSlices(readingRecord(found.value.presentation, plainRecordOf(found.value.record)))
   return playable.ok ? accepted({ playable: playable.value, card: card.value }) : playable
 }
 

@@ -1,8 +1,9 @@
 import { createEffect, createResource, Match, Show, Switch } from 'solid-js'
 import { gameAddress } from '../browser/route.ts'
+import { inSlices } from '../browser/slices.ts'
 import { BrokenGame, type BrokenGameProps, MissingGame } from '../files/broken-game.tsx'
 import { downloadRecord } from '../files/download.ts'
-import { type PlayableRecord, readPlayableRecord } from '../files/playable-record.ts'
+import { type PlayableRecord, readingRecord } from '../files/playable-record.ts'
 import { readRecord } from '../files/reading.ts'
 import { Failure, Preparing } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
@@ -23,7 +24,7 @@ const open = async (id: string): Promise<Opened> => {
   const read = await readRecord(stored.record)
   if (!read.ok) return { kind: 'broken', stored, refusal: read.refusal }
   const { presentation, record } = read.value
-  const playable = readPlayableRecord(presentation, record)
+  const playable = await inSlices(readingRecord(presentation, record))
   return playable.ok
     ? { kind: 'ready', stored, playable: playable.value }
     : { kind: 'broken', stored, refusal: playable.refusal, presentation }

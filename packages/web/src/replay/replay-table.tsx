@@ -3,7 +3,9 @@ import './transport.css'
 // oxlint-disable-next-line import/no-unassigned-import -- its style comes with it
 import './replay.css'
 import { createResource, createSignal, For, Show } from 'solid-js'
+import { inSlices } from '../browser/slices.ts'
 import type { PlayableRecord } from '../files/playable-record.ts'
+import { InTurn } from '../parts/in-turn.tsx'
 import { Preparing } from '../parts/notice.tsx'
 import type { Party } from '../players/computers.ts'
 import { Board } from '../table/board/board.tsx'
@@ -33,10 +35,11 @@ import { createReplaySession } from './session.ts'
 import { StepMarks } from './step-marks.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { describeStep } from './step-text.ts'
+import { readingStory, type Story } from './story.ts'
 import { StoryPanel } from './story-panel.tsx'
 import { Transport } from './transport.tsx'
 import { createViewing, onStep, type Viewing } from './viewing.ts'
-import type { Viewpoint } from './viewpoint.ts'
+import { type Viewpoint, viewpointsFor } from './viewpoint.ts'
 
 interface ReplayTableProps {
   readonly playable: PlayableRecord
@@ -50,16 +53,24 @@ interface ReplayTableProps {
 export const ReplayTable = (props: ReplayTableProps) => {
   const { presentation } = props.playable
   const [words] = createResource(language, tongue => loadWords(presentation, tongue))
+  const [story] = createResource(() => {
+    const [viewpoint] = viewpointsFor(props.playable, props.party.computers)
+    return inSlices(readingStory(props.playable, viewpoint))
+  })
   return (
-    <Show when={words.latest} fallback={<Preparing text={t('replay.loading')} />}>
-      {loaded => <Laid {...props} words={loaded()} />}
+    <Show when={story.latest} fallback={<Preparing text={t('replay.loading')} />} keyed>
+      {told => (
+        <Show when={words.latest} fallback={<Preparing text={t('replay.loading')} />}>
+          {loaded => <Laid {...props} words={loaded()} story={told} />}
+        </Show>
+      )}
     </Show>
   )
 }
 
-const Laid = (props: ReplayTableProps & { readonly words: Words }) => {
+const Laid = (props: ReplayTableProps & { readonly words: Words; readonly story: Story }) => {
   const { playable, party } = props
-  const viewing = createViewing(playable, party.computers, startOf(playable))
+  const viewing = createViewing(playable, party.computers, startOf(playable), props.story)
   const session = createReplaySession(playable, party.computers, viewing.position)
   const [spoken, setSpoken] = createSignal('')
   const [isBranching, setBranching] = createSignal(false)
@@ -89,12 +100,14 @@ const Laid = (props: ReplayTableProps & { readonly words: Words }) => {
       <div class="table replay">
         <ReplayBar viewing={viewing} title={props.title} game={props.game} branch={branch} />
         <div class="replay-stage">
-          <Board watched>
-            <StepMarks viewing={viewing} />
-            <Show when={door.opened()} keyed>
-              {({ parts: { Marks }, desk }) => <Marks viewing={viewing} desk={desk} />}
-            </Show>
-          </Board>
+          <InTurn fallback={<div class="board-frame" />}>
+            <Board watched>
+              <StepMarks viewing={viewing} />
+              <Show when={door.opened()} keyed>
+                {({ parts: { Marks }, desk }) => <Marks viewing={viewing} desk={desk} />}
+              </Show>
+            </Board>
+          </InTurn>
           <DiceCard viewing={viewing} />
         </div>
         <Transport viewing={viewing}>
@@ -113,21 +126,27 @@ const Laid = (props: ReplayTableProps & { readonly words: Words }) => {
           <LedgerFold />
           <div class="history">
             <h2>{t('table.log')}</h2>
-            <StoryPanel viewing={viewing} />
+            <InTurn>
+              <StoryPanel viewing={viewing} />
+            </InTurn>
           </div>
           <div class="replay-more">
-            <Losses />
-            <EyesSelect viewing={viewing} />
-            <Proof playable={playable} />
-            <KeyHelp count={viewing.chapters.count} />
+            <InTurn>
+              <Losses />
+              <EyesSelect viewing={viewing} />
+              <Proof playable={playable} />
+              <KeyHelp count={viewing.chapters.count} />
+            </InTurn>
           </div>
         </aside>
-        <BranchDialog
-          viewing={viewing}
-          party={party}
-          isOpen={isBranching()}
-          onClose={() => setBranching(false)}
-        />
+        <InTurn>
+          <BranchDialog
+            viewing={viewing}
+            party={party}
+            isOpen={isBranching()}
+            onClose={() => setBranching(false)}
+          />
+        </InTurn>
         <p class="unseen" role="status" aria-live="polite">
           {spoken()}
         </p>

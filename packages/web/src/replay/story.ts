@@ -1,5 +1,6 @@
 import type { GameEvent, State, Step } from '@mesnada/engine'
 import { unwrap } from '@mesnada/engine'
+import { atOnce, type Work } from '../browser/slices.ts'
 import type { PlayableRecord } from '../files/playable-record.ts'
 import type { Presentation, Told } from '../presentation/presentation.ts'
 import { type Seen, seenOf } from '../presentation/seen.ts'
@@ -30,13 +31,18 @@ interface OpenLine extends StoryLine {
   readonly event: GameEvent
 }
 
-export const readStory = (playable: PlayableRecord, viewpoint: Viewpoint): Story => {
+export const readStory = (playable: PlayableRecord, viewpoint: Viewpoint): Story =>
+  atOnce(readingStory(playable, viewpoint))
+
+/** The same in pieces. */
+export function* readingStory(playable: PlayableRecord, viewpoint: Viewpoint): Work<Story> {
   const { presentation } = playable
   const { system } = presentation
   const state = playable.stateAt(0)
   const lines: OpenLine[] = []
   const rolls = new Map<number, FallenRoll>()
   for (let number = 1; number <= playable.length; number++) {
+    yield
     const step = playable.stepAt(number)
     if (!step) break
     const pending = system.pending(state)

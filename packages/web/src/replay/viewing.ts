@@ -28,10 +28,16 @@ export interface Viewing {
 const SLICE_MS = 6
 const REST_MS = 12
 
-export const createViewing = (playable: PlayableRecord, computers: Computers, start: number): Viewing => {
+/** `told`: the story as whoever looks first sees it. */
+export const createViewing = (
+  playable: PlayableRecord,
+  computers: Computers,
+  start: number,
+  told: Story,
+): Viewing => {
   const viewpoints = viewpointsFor(playable, computers)
   const [viewpoint, look] = createSignal<Viewpoint>(viewpoints[0])
-  const story = createMemo(() => readStory(playable, viewpoint()))
+  const story = createMemo(() => (viewpoint() === viewpoints[0] ? told : readStory(playable, viewpoint())))
   const chapters = createChapters(playable)
   const first: Shown = { step: start, isPlaying: false, speed: 1, isNext: false }
   const [shown, setShown] = createSignal(first)

@@ -1,4 +1,6 @@
 import { type Accessor, createEffect, createResource, createSignal, type JSX, on, Show } from 'solid-js'
+import { breathe } from '../browser/slices.ts'
+import { InTurn } from '../parts/in-turn.tsx'
 import { Preparing } from '../parts/notice.tsx'
 import { language, t } from '../text/language.ts'
 import type { Finale } from './aside/finale.ts'
@@ -57,7 +59,11 @@ interface GameTableProps {
 /** The table with everything on it. */
 export const GameTable = (props: GameTableProps) => {
   const { presentation } = props.session
-  const [words] = createResource(language, tongue => loadWords(presentation, tongue))
+  const [words] = createResource(language, async tongue => {
+    const loaded = await loadWords(presentation, tongue)
+    await breathe()
+    return loaded
+  })
   return (
     <Show when={words.latest} fallback={<Preparing text={t('table.loading')} />}>
       {loaded => <LoadedTable {...props} words={loaded()} />}
@@ -103,9 +109,13 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
   let side: HTMLElement | undefined
   // What was answered is gone; what is asked next stands at the top.
   createEffect(
-    on([session.position, controller.armed], ([, armed]) => {
-      if (side && !armed) side.scrollTop = 0
-    }),
+    on(
+      [session.position, controller.armed],
+      ([, armed]) => {
+        if (side && !armed) side.scrollTop = 0
+      },
+      { defer: true },
+    ),
   )
   watchShortcuts(table)
   if (!guidance) passEmptyDecisions(table)
@@ -133,7 +143,9 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
         <Show when={ledgerOpen()}>
           <LedgerAside close={() => setLedgerOpen(false)} />
         </Show>
-        <Board>{guidance?.marks()}</Board>
+        <InTurn fallback={<div class="board-frame" />}>
+          <Board>{guidance?.marks()}</Board>
+        </InTurn>
         <aside
           class="side"
           aria-label={t('table.side')}
@@ -167,8 +179,10 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
           <Aside>{({ StackList }) => <StackList />}</Aside>
           <div class="history">
             <h2>{t('table.log')}</h2>
-            <LogPanel isOpen={logOpen()} />
-            <Losses />
+            <InTurn>
+              <LogPanel isOpen={logOpen()} />
+              <Losses />
+            </InTurn>
           </div>
           <Aside>{({ WatchSettings }) => <WatchSettings />}</Aside>
           {props.after}

@@ -31,6 +31,8 @@ const fetched = async (address: string, sitDown: 'lesson' | 'setup') => {
 }
 
 const KB = 1000
+/** By set-up and table together. */
+const MOST_FILES = 36
 
 /** Nobody who clicks waits for the painter, who works in a worker of its own, nor for motion and sound. */
 const BESIDE =
@@ -55,6 +57,8 @@ test.each([
       sizes.reduce((sum, { bytes }) => sum + bytes, 0),
       table.join('\n'),
     ).toBeLessThanOrEqual(budget * KB)
+    // A browser asks for six files at a time, and each six take a round trip.
+    expect(sizes.length, table.join('\n')).toBeLessThanOrEqual(MOST_FILES)
     // The computer's worker comes after, and rules come once.
     expect(sizes.filter(({ path }) => path.includes('/opponent-worker-'))).toEqual([])
     expect(all.filter(({ path }) => /\/system-[^/]*\.js$/.test(path))).toHaveLength(1)

@@ -42,6 +42,18 @@ test.each([
     }),
 )
 
+test('what is awaited is said in the right language before the program has arrived', () =>
+  without(/assets\/app-/, async (page, letThrough) => {
+    await page.goto(stage.at('#/learn/siege'))
+    await page.getByText('Loading the game…').waitFor()
+    expect(await page.locator('.waiting-tip').innerText()).toContain('Every rule is enforced')
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await letThrough()
+    await page.reload()
+    await page.locator('.board').waitFor()
+    expect(await page.locator('.waiting').count()).toBe(0)
+  }))
+
 test('asked again while it still does not arrive, the page stays and can be left', () =>
   without(/assets\/lesson-/, async page => {
     await page.goto(stage.at('#/learn/siege'))

@@ -20,7 +20,7 @@ import {
   placeMaps,
   type Refusal,
   refused,
-  replay,
+  replaySteps,
   SEATS,
   undo,
   undoRefusal,
@@ -29,6 +29,7 @@ import {
   vocabularyOf,
 } from '@mesnada/engine'
 import { type Accessor, batch, createMemo, createSignal } from 'solid-js'
+import { atOnce, type Work } from '../../browser/slices.ts'
 import { type Computers, onlookerOf } from '../../players/computers.ts'
 import type { Presentation } from '../../presentation/presentation.ts'
 import { type Choice, choicesOf } from './choices.ts'
@@ -77,19 +78,28 @@ const chance = cryptoDice(globalThis.crypto)
 const hasSecrets = ({ system, state }: Game): boolean =>
   SEATS.some(seat => system.conceal(state, seat) !== state)
 
-interface Opening {
+export interface Opening {
   readonly game: Game
   readonly log: readonly LogEntry[]
   readonly logWriter: LogWriter
 }
 
 /** Plays a record again, proves it, and writes its log. */
-export const openRecord = (presentation: Presentation, record: GameRecord): Checked<Opening> => {
+export const openRecord = (presentation: Presentation, record: GameRecord): Checked<Opening> =>
+  atOnce(openingRecord(presentation, record))
+
+/** The same in pieces. */
+export function* openingRecord(presentation: Presentation, record: GameRecord): Work<Checked<Opening>> {
   const logWriter = createLogWriter(presentation)
   const log: LogEntry[] = []
-  const game = replay(presentation.system, record, ({ number, step, events, state }) => {
+  const steps = replaySteps(presentation.system, record)
+  let next = steps.next()
+  for (; !next.done; next = steps.next()) {
+    const { number, step, events, state } = next.value
     log.push(...logWriter.note(number, step, events, state))
-  })
+    yield
+  }
+  const game = next.value
   return game.ok ? { ok: true, value: { game: game.value, log, logWriter } } : game
 }
 
