@@ -9,7 +9,7 @@ import { battles } from './support/battles.ts'
 import { type Easel, openEasel } from './support/easel.ts'
 import { allBoards, allMaps, boardName, placed } from './support/maps.ts'
 import { REFERENCES, referenceOf, thumbnailOf } from './support/references.ts'
-import { sampleMap } from './support/sample.ts'
+import { largestMap } from './support/sample.ts'
 import { specimens } from './support/specimens.ts'
 
 /** In a real browser: node has no canvas. */
@@ -76,10 +76,7 @@ describe('pictures', () => {
   })
 
   test('a map of 400 by 400 hexes is painted by parts', async () => {
-    const rows = Array.from({ length: 400 }, (_, row) =>
-      Array.from({ length: 400 }, (_cell, col) => ((row * 7 + col * 13) % 23 < 3 ? 'w' : '.')).join(''),
-    )
-    const maps = placed(sampleMap(rows, { '.': 'clear', w: 'woods' }))
+    const maps = placed(largestMap())
     const { width, height, png } = await easel.paint({
       maps,
       size: 20,

@@ -80,9 +80,20 @@ export const paintFields = (brush: Brush): void => {
       }),
     ),
   )
-  for (const plan of sheet.plan.fields) if (plan.hexes.length > 0) paintField(brush, plan, 0.78)
+  // Plain styles tell kinds of ground apart by colour: a field that is only painted would be taken for one.
+  if (isPlain(brush.style)) outlineFields(brush)
+  else for (const plan of sheet.plan.fields) if (plan.hexes.length > 0) paintField(brush, plan, 0.78)
   // What is terrain stands high and dense; it must not be taken for a field that is only painted.
   for (const plan of grown) paintField(brush, plan, 1)
+}
+
+const outlineFields = ({ c, sheet, style }: Brush): void => {
+  if (style !== 'print') return
+  c.save()
+  c.setLineDash([0.3, 0.14])
+  for (const { hexes } of sheet.plan.fields)
+    if (hexes.length > 0) strokeWith(c, smoothPath(outlinesOf(sheet, hexes)), 'rgb(90 80 60 / 0.5)', 0.03)
+  c.restore()
 }
 
 const paintField = (brush: Brush, plan: FieldPlan, strength: number): void => {

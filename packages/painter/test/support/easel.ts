@@ -12,6 +12,8 @@ import type { Specimen } from './specimens.ts'
 /** A browser page that paints: node has no canvas. */
 export interface Easel {
   paint(wanted: Wanted, times?: number): Promise<Painted>
+  /** How many dots were painted. */
+  wanderOver(maps: Wanted['maps'], size: number, parts: readonly Rect[]): Promise<number>
   partAgainstWhole(maps: Wanted['maps'], size: number, window: Rect): Promise<number>
   differences(
     maps: Wanted['maps'],
@@ -46,6 +48,8 @@ export const openEasel = async (): Promise<Easel> => {
         wanted,
         times,
       ] as const),
+    wanderOver: (...given) =>
+      page.evaluate(it => (globalThis as unknown as InPage).easel.wanderOver(...it), given),
     partAgainstWhole: (...given) =>
       page.evaluate(it => (globalThis as unknown as InPage).easel.partAgainstWhole(...it), given),
     differences: (...given) =>

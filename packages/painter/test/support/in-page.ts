@@ -106,6 +106,19 @@ export const paintPicture = async (wanted: Wanted, times = 1): Promise<Painted> 
   return { png, width: surface.width, height: surface.height, first, again, reports }
 }
 
+/** Paints these parts one after the other, as a board does that is wandered over; nothing of them is kept. */
+export const wanderOver = (maps: Wanted['maps'], size: number, parts: readonly Rect[]): number => {
+  const painter = painterOf(maps)
+  let dots = 0
+  for (const window of parts) {
+    const { context, width, height } = createSurface(window.width * size, window.height * size, true)
+    painter.paint(context, { size, language: 'en', window })
+    context.getImageData(0, 0, 1, 1)
+    dots += width * height
+  }
+  return dots
+}
+
 const pixelsOf = (painter: Painter, size: number, window: Rect, state: MapState = {}): ImageData => {
   const { context, width, height } = createSurface(window.width * size, window.height * size, true)
   painter.paint(context, { size, language: 'en', window, state })

@@ -1,11 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MapDocument } from '@mesnada/engine'
-import { boardKey, createScene, type MapState, STYLES } from '../../src/index.ts'
+import { type MapDocument, unwrap } from '@mesnada/engine'
+import { boardKey, createScene, type MapState, STYLES, tilesOf } from '../../src/index.ts'
 import { openEasel } from './easel.ts'
 import type { Wanted } from './in-page.ts'
 import { allBoards, allMaps, boardName, placed } from './maps.ts'
+import { peakMegabytes, processorTime } from './processes.ts'
 import { REFERENCES, referenceOf, thumbnailOf } from './references.ts'
+import { largestMap } from './sample.ts'
 import { specimens } from './specimens.ts'
 
 export interface Pictures {
@@ -120,24 +122,18 @@ const speedOf = async (map: MapDocument): Promise<string> => {
   return `${map.id}: ${pixels} Mpx; first ${ms(first.first)}, again ${ms(thrice.again)}; of processor ${ms(first.processor)}, again ${ms(again)}`
 }
 
-/** Of this process's children and theirs, in milliseconds; 0 where the system does not tell. */
-const processorTime = (): number => {
-  const tasks = new Map<number, { readonly parent: number; readonly ticks: number }>()
-  try {
-    for (const name of readdirSync('/proc')) {
-      if (!/^\d+$/.test(name)) continue
-      const line = readFileSync(`/proc/${name}/stat`, 'utf8')
-      const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
-      tasks.set(Number(name), { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) })
-    }
-  } catch {
-    // A process that ended while it was being read.
-  }
-  const isOurs = (id: number | undefined): boolean =>
-    id === process.pid || (id !== undefined && id > 1 && isOurs(tasks.get(id)?.parent))
-  let ticks = 0
-  for (const [id, task] of tasks) if (id !== process.pid && isOurs(id)) ticks += task.ticks
-  return ticks * 10
+/** How much memory the largest map takes that there may be, painted part by part as a board does. */
+export const measureLargest = async (): Promise<string> => {
+  const easel = await openEasel()
+  const maps = placed(largestMap())
+  const { inner } = unwrap(createScene(maps)).sheet
+  const before = peakMegabytes()
+  const all = tilesOf(inner, 40, 4e6)
+  const parts = all.filter((_, k) => k % 7 === 0)
+  const dots = await easel.wanderOver(maps, 40, parts)
+  const after = peakMegabytes()
+  await easel.close()
+  return `400 × 400 hexes: ${parts.length} of ${all.length} parts, ${(dots / 1e6).toFixed(0)} Mpx; the browser's largest process took ${after.toFixed(0)} MB at most, ${before.toFixed(0)} before`
 }
 
 /** What the picture tests compare with, painted anew: after a look at the maps, never instead of it. */

@@ -32,3 +32,14 @@ export const sampleMap = (
   terrain: { legend: { ...legend }, rows: [...rows] },
   ...rest,
 })
+
+/** As large as the schema allows: woods in drifts, a lake, a plateau. */
+export const largestMap = (): MapDocument =>
+  sampleMap(
+    Array.from({ length: 400 }, (_, row) =>
+      Array.from({ length: 400 }, (_cell, col) =>
+        Math.hypot(row - 120, col - 200) < 40 ? '~' : (row * 7 + col * 13) % 23 < 3 ? 'w' : '.',
+      ).join(''),
+    ),
+    { '.': 'clear', w: 'woods', '~': 'water' },
+  )
