@@ -42,12 +42,18 @@ export const renewKey = async (): Promise<Checked<KeyAnswer>> => {
 
 const connect = (): Socket => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/socket`)
 
+/** Of an account that was made just now: told once, and to nobody who comes after. */
+const [recovery, setRecovery] = createSignal('')
+
+export { recovery }
+
 let isLookingOn = false
 
 const become = (user: Me | undefined): void => {
   line()?.close()
   // Other pages look after one's games too, once one has any.
   remember(ONLINE_KEY, user ? 'yes' : '')
+  if (user?.id !== me()?.id) setRecovery('')
   setMe(user)
   setLine(user || isLookingOn ? openLine(connect) : undefined)
 }
@@ -100,11 +106,6 @@ export interface Credentials {
 
 export const signIn = async (credentials: Credentials): Promise<Checked<SessionAnswer>> =>
   entered(await ask<SessionAnswer>('POST', '/session', credentials))
-
-/** Of an account that was made just now: told once. */
-const [recovery, setRecovery] = createSignal('')
-
-export { recovery }
 
 /** Sends a code to the confirmed address of that account, if there is one. */
 export const forgetPassword = (login: string): Promise<Checked<DoneAnswer>> =>

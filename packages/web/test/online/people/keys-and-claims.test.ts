@@ -90,6 +90,8 @@ test('a passkey is made with the password, signs in without it, and is no use on
   }
   await signIn()
   await page.getByRole('heading', { name: 'You are playing as Ana', exact: true }).waitFor()
+  // The code of the new account was told once, to whoever made it.
+  expect(await page.getByText('Keep this code somewhere safe').count()).toBe(0)
   await unfold(page, 'Sessions and my data')
   await keys.getByText('last used').waitFor()
   await keys.getByRole('button', { name: 'Remove' }).click()
