@@ -26,7 +26,7 @@ describe('sim', () => {
     for (const part of ['\nPlayer  Level  Won ', '\nA ', '\nB ', '\nSide ', '\ndraw '])
       expect(stdout).toContain(part)
     expect(stdout).toMatch(
-      /\nA against B: [+−][\d,]+ Elo, between [+−][\d,]+ and [+−][\d,]+ with 95 per cent confidence\nWith luck taken out A scores /,
+      /\nA against B: [+−][\d,]+ Elo, between [+−][\d,]+ and [+−][\d,]+ with 95 per cent confidence\nLuck aside, A scores /,
     )
   })
 

@@ -55,10 +55,10 @@ export const FilterBar = (props: FilterBarProps) => {
   const change = (part: Partial<Filter>): void => props.change({ ...props.filter, ...part })
   const taught = createMemo((): readonly Choice[] => {
     const rules = new Map<string, string>()
-    for (const { id, scenarios } of props.systems)
+    for (const { id, title: system, scenarios } of props.systems)
       for (const { teaches } of props.filter.system === '' || props.filter.system === id ? scenarios : [])
         for (const { number, title } of teaches)
-          rules.set(citation(id, number), `${title[language()]} (${citation(id, number)})`)
+          rules.set(citation(id, number), `${title[language()]} (${system[language()]})`)
     return [...rules]
       .map(([value, name]) => ({ value, name }))
       .toSorted((a, b) => a.name.localeCompare(b.name, language()))

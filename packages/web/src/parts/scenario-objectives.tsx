@@ -1,6 +1,6 @@
 import type { ObjectiveCard, ScenarioCard } from '@mesnada/server/api'
 import { For, Show } from 'solid-js'
-import { language, nameOf } from '../text/language.ts'
+import { language, nameOf, t } from '../text/language.ts'
 import { SideMark } from './side-mark.tsx'
 
 /** What sets a side apart from the other: what it alone is judged by at the end, or alone can win by. */
@@ -24,7 +24,9 @@ export const ScenarioObjectives = (props: { readonly scenario: ScenarioCard }) =
                 <li>
                   <SideMark seat={seat} />
                   <span>
-                    <span class="unseen">{nameOf(props.scenario.sides[seat].title)}: </span>
+                    <span class="unseen">
+                      {t('board.told', { label: nameOf(props.scenario.sides[seat].title), told: '' })}
+                    </span>
                     {main().text[language()]}
                   </span>
                 </li>

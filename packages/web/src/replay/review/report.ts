@@ -45,7 +45,7 @@ ${row(t('review.adjusted.row'), figures => `<b>${figures.adjusted}</b>`)}
 ${row(t('review.start'), ({ start }) => start)}${row(t('review.luck'), ({ luck }) => signed(luck))}
 ${row(t('review.own'), ({ own }) => signed(own))}${row(t('review.enemy'), ({ enemy }) => signed(enemy))}
 ${row(t('review.end'), ({ end }) => end)}</table>
-<p>${sides.map(side => escaped(`${side.name}: ${t('review.rank', { share: side.figures.kinderThan })}`)).join(' · ')}</p>
+<p>${sides.map(side => escaped(t('board.told', { label: side.name, told: t('review.rank', { share: side.figures.kinderThan }) }))).join(' · ')}</p>
 <h2>${escaped(t('review.curve', { side: table.sideName(0) }))}</h2>
 <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none"><path d="M0 ${HEIGHT / 2}H${WIDTH}" stroke="#999"/>
 <path d="M${curvePath(review.curve)}" fill="none" stroke="#7a1f1f" stroke-width="2" vector-effect="non-scaling-stroke"/></svg>

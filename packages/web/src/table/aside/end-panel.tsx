@@ -126,11 +126,13 @@ const Turning = (props: { readonly finale: Finale }) => {
               <For each={swings().swings}>
                 {({ turn, day, seat, gains, by }) => (
                   <li>
-                    {t(day === undefined ? 'finale.turn' : 'finale.day', {
-                      turn: day ?? turn,
-                      side: sideName(seat),
+                    {t('board.told', {
+                      label: t(day === undefined ? 'finale.turn' : 'finale.day', {
+                        turn: day ?? turn,
+                        side: sideName(seat),
+                      }),
+                      told: '',
                     })}
-                    {': '}
                     <b>
                       {t(swings().unit === 'points' ? 'finale.points' : 'finale.losses', {
                         by,

@@ -22,5 +22,6 @@ export const reasonText = (reason: Reason): string => t(REASONS[reason])
 export const deedText = ({ say, title, hexName }: Table, { piece, to, manner, label }: Deed): string => {
   const what = upperFirst(say(label))
   const where = manner === 'go' && to !== undefined ? ` → ${hexName(to)}` : ''
-  return piece ? `${title(piece.name)}: ${what}${where}` : `${what}${where}`
+  const told = `${what}${where}`
+  return piece ? t('board.told', { label: title(piece.name), told }) : told
 }

@@ -30,7 +30,8 @@ export const EndWarning = () => {
       <For each={controller.unlaid()}>
         {({ goal, standing, rule }) => (
           <p class="unlaid">
-            {say(goal)}: <b>{say(standing)}</b> <RuleLink rule={rule} />
+            {t('board.told', { label: say(goal), told: '' })}
+            <b>{say(standing)}</b> <RuleLink rule={rule} />
           </p>
         )}
       </For>

@@ -2,6 +2,7 @@ import type { Seat } from '@mesnada/engine'
 import { Show } from 'solid-js'
 import type { PieceId } from '../../presentation/presentation.ts'
 import { t } from '../../text/language.ts'
+import { upperFirst } from '../../text/phrase.ts'
 import { type Table, useTable } from '../hand/context.ts'
 
 /** More would be a list and not a line. */
@@ -20,8 +21,7 @@ export const partiesOf = (
     return those.length > MOST ? `${say({ list: shown })} +${those.length - MOST}` : say({ list: shown })
   }
   const [who, whom] = [named(true), named(false)]
-  if (who && whom) return t('dice.against', { who, whom })
-  return who || whom
+  return upperFirst(who && whom ? t('dice.against', { who, whom }) : who || whom)
 }
 
 export const Parties = (props: { readonly ids: readonly PieceId[]; readonly by: Seat }) => {

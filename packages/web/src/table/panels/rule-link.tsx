@@ -2,11 +2,12 @@ import type { RuleRef } from '@mesnada/engine'
 import { ruleAddress } from '../../browser/route.ts'
 import { isNumbered } from '../../parts/rule-number.ts'
 import { openBeside } from '../../rulebook/beside.ts'
+import { t } from '../../text/language.ts'
 import { useTable } from '../hand/context.ts'
 
 /**
  * A rule by its number, leading to its text beside the table: the game stays where it is. Rules of our own, which no book
- * has numbered, go by their title.
+ * has numbered, go by their title, once it has arrived.
  */
 export const RuleLink = (props: { readonly rule: RuleRef }) => {
   const { ruleTitle } = useTable()
@@ -19,7 +20,7 @@ export const RuleLink = (props: { readonly rule: RuleRef }) => {
       onClick={openBeside}
       title={ruleTitle(number())}
     >
-      {isNumbered(number()) ? number() : (ruleTitle(number()) ?? number())}
+      {isNumbered(number()) ? number() : (ruleTitle(number()) ?? t('log.rule'))}
     </a>
   )
 }
