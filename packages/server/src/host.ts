@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { opponentOf, type Registry, type Viewer } from '@mesnada/engine'
+import { opponentOf, type Viewer } from '@mesnada/engine'
 import type { BeaconParties } from '@mesnada/engine/verify'
 import { BeaconRolls, hostToken } from './beacon/beacon-rolls.ts'
 import type { ThirdParties } from './beacon/third-parties.ts'
-import { hostTagOf, type WitnessOptions, WitnessService } from './beacon/witness-service.ts'
+import { hostTagOf, WitnessService } from './beacon/witness-service.ts'
 import { Computers } from './computers/computers.ts'
 import { ThinkingPool } from './computers/thinking-pool.ts'
 import { GameAccess, viewerOf } from './games/access.ts'
@@ -12,9 +12,9 @@ import { tableText } from './games/outgoing.ts'
 import type { Replayed } from './games/replay.ts'
 import { type LoggedEntry, logStart, type Table } from './games/table.ts'
 import { addGauges } from './gauges.ts'
+import type { HostLog, HostOptions } from './host-options.ts'
 import { Identity, sameLogin } from './identity/identity.ts'
 import { Passkeys } from './identity/passkeys.ts'
-import type { ScryptCost } from './identity/passwords.ts'
 import { TokenBuckets } from './limits/bucket.ts'
 import { LIMITS, type Limits } from './limits/limits.ts'
 import { LoginDelays } from './limits/login-delays.ts'
@@ -22,7 +22,6 @@ import { PersonLimits } from './limits/person-limits.ts'
 import { SharedCounts } from './limits/rates.ts'
 import { Lobby, TIDY_MS } from './lobby/lobby.ts'
 import { Metrics } from './metrics.ts'
-import type { MailOptions } from './notices/channels.ts'
 import { Notices } from './notices/notices.ts'
 import { Vacations } from './people/vacations.ts'
 import type { Health } from './protocol/api.ts'
@@ -31,42 +30,10 @@ import { Hub, type SocketClient } from './sockets/hub.ts'
 import { REPEAT_MS } from './sockets/presence.ts'
 import { UnsentBytes } from './sockets/unsent.ts'
 import type { Storage, UserRow } from './storage/storage.ts'
-import { type PoolOptions, WorkerPool } from './threads/worker-pool.ts'
+import { WorkerPool } from './threads/worker-pool.ts'
 import { LoopLag, WriteCheck } from './time/health-check.ts'
 import { BEAT_MS, ServiceTime } from './time/service-time.ts'
 import { type Cancel, systemTime, type Time } from './time/time.ts'
-
-export interface HostOptions {
-  readonly registry: Registry
-  readonly storage: Storage
-  readonly limits?: Partial<Limits> | undefined
-  readonly computers: PoolOptions
-  readonly allowPrivateWebhooks?: boolean
-  /** Logins of those who run the server. */
-  readonly hosts?: readonly string[] | undefined
-  /** Where people find the site: links in notices lead there. */
-  readonly publicUrl?: string | undefined
-  /** By which e-mails are sent; without it none are. */
-  readonly mail?: MailOptions | undefined
-  /** Certificates to trust besides the usual ones, where notices are sent to. */
-  readonly trustedCertificates?: string | undefined
-  readonly log: HostLog
-  readonly time?: Time
-  readonly random?: (bytes: number) => Buffer
-  readonly passwordCost?: ScryptCost | undefined
-  readonly sweepMs?: number
-  /** For beacon dice; without them these cannot be chosen. */
-  readonly thirdParties?: ThirdParties | undefined
-  /** This installation accepts decisions of others. */
-  readonly witness?: WitnessOptions | undefined
-  /** Whether to measure the process as well. */
-  readonly processMetrics?: boolean
-}
-
-export interface HostLog {
-  warn(message: string): void
-  error(error: unknown): void
-}
 
 /** What a new game says about its third parties. */
 const partiesOf = ({ source, witness }: ThirdParties, game: string, secret: string): BeaconParties => ({

@@ -119,3 +119,9 @@ export const deadlineOf = (
   settings.kind === 'none' || running === undefined
     ? undefined
     : Math.max(since, away[running]) + left[running]
+
+/** Whether the running clock has run out. */
+export const hasExpired = (settings: ClockSettings, clock: Clock, served: number): boolean => {
+  const deadline = deadlineOf(settings, clock)
+  return deadline !== undefined && served >= deadline
+}

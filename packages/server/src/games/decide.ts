@@ -15,7 +15,7 @@ import type { Command, CommandOf } from '../protocol/command.ts'
 import type { ReservedSeat } from '../protocol/game-settings.ts'
 import { type Advance, advanceAction, advanceDice } from './advance.ts'
 import { claim } from './claim.ts'
-import { allowsVacation, deadlineOf } from './clock.ts'
+import { hasExpired } from './clock.ts'
 import { answerDraw, offerDraw } from './draw.ts'
 import { ended, endedEven, lostBy } from './endings.ts'
 import { NODE_HASHER } from './hasher.ts'
@@ -242,7 +242,7 @@ const act = (
   if (!table.started) return refused({ code: 'server.game.not-started' })
   if (command.step !== table.steps)
     return refused({ code: 'server.command.stale', values: { step: table.steps } })
-  if (hasExpired(table, served)) return refused({ code: 'server.clock.expired' })
+  if (hasExpired(table.settings.clock, table.clock, served)) return refused({ code: 'server.clock.expired' })
   const pausing = pauseRefusal(table, seat)
   if (pausing) return refused(pausing)
   const advance = advanceAction(
@@ -276,7 +276,7 @@ const release = (
   if (!isLive(table) || roll?.digest !== digest) return refused({ code: 'server.dice.none-due' })
   if (roll.released[seat] !== undefined) return refused({ code: 'server.dice.released' })
   if (pledgeOf(table.id, link) !== links[seat]) return refused({ code: 'server.dice.pledge' })
-  if (hasExpired(table, served)) return refused({ code: 'server.clock.expired' })
+  if (hasExpired(table.settings.clock, table.clock, served)) return refused({ code: 'server.clock.expired' })
   const released: Entry = { type: 'released', at: now, seat, link }
   const other = roll.released[opponentOf(seat)]
   if (other === undefined) return accepted({ entries: [released] })
@@ -382,22 +382,3 @@ export const cancelled = (now: number): Proposal => ({ entries: [endedEven('canc
 /** A game that nobody has joined for so long, or that was left before it began. */
 export const abandon = (table: Table, { now }: Moment, before: number): Proposal | undefined =>
   table.started || table.result || table.updated >= before ? undefined : cancelled(now)
-
-const hasExpired = ({ settings, clock }: Table, served: number): boolean => {
-  const deadline = deadlineOf(settings.clock, clock)
-  return deadline !== undefined && served >= deadline
-}
-
-/** Whose clock has run out, where a vacation may still save him. */
-export const overrunUser = (table: Table, { served }: Moment): string | undefined => {
-  const { running } = table.clock
-  if (table.result || running === undefined || !allowsVacation(table.settings.clock)) return undefined
-  return hasExpired(table, served) ? table.seats[running]?.user : undefined
-}
-
-/** Whoever's clock has run out has lost. */
-export const expire = (table: Table, { now, served }: Moment): Proposal | undefined => {
-  const { running } = table.clock
-  if (table.result || running === undefined || !hasExpired(table, served)) return undefined
-  return { entries: [lostBy(running, 'clock', now)] }
-}

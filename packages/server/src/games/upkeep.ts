@@ -1,14 +1,7 @@
 import { accepted, type Checked, refused } from '@mesnada/engine'
-import {
-  abandon,
-  type BeaconProof,
-  cancelled,
-  expire,
-  overrunUser,
-  type Proposal,
-  rollByBeacon,
-} from './decide.ts'
+import { abandon, type BeaconProof, cancelled, type Proposal, rollByBeacon } from './decide.ts'
 import { type BeginVacation, type Desk, MOST_TRIES } from './desk.ts'
+import { expire, overrunUser } from './expiry.ts'
 import type { Table } from './table.ts'
 import { goOnVacation, returnFromVacation } from './vacation.ts'
 
