@@ -135,11 +135,19 @@ const PLAYER_TURN: readonly PhaseRule[] = [
 ]
 
 /** siege R.deployment, 1.21, R.day: the phases in their order before play, in a player turn, and on a day of a siege. */
-export const PHASE_ORDERS: readonly (readonly Phase[])[] = [
+const PHASE_ORDERS: readonly (readonly Phase[])[] = [
   DEPLOYMENT,
   PLAYER_TURN,
   Object.values<PhaseRule>(DAY),
 ].map(rules => rules.map(({ phase }) => phase))
+
+/** The same without what the scenario has none of: rubble (siege 2.31), a moat to be filled (siege 2.2). */
+export const phaseOrders = (state: SiegeState): readonly (readonly Phase[])[] => {
+  const { rubble, filledMoat } = termsOf(state)
+  const isThere = (phase: Phase): boolean =>
+    (phase !== 'rubble' || rubble > 0) && (phase !== 'fill-moat' || filledMoat > 0)
+  return PHASE_ORDERS.map(order => order.filter(isThere))
+}
 
 export const phaseRule = phaseTable(...DEPLOYMENT, ...PLAYER_TURN, ...Object.values<PhaseRule>(DAY))
 

@@ -44,7 +44,7 @@ export const LessonCard = (props: LessonCardProps) => {
     if (spot.piece !== undefined && controller.actors().includes(spot.piece)) controller.select(spot.piece)
   }
   return (
-    <section class="lesson-card" aria-label={t('lesson.title')}>
+    <section class="lesson-card" aria-label={t('lesson.title')} data-step={props.guide.number()}>
       <div class="lesson-head">
         <span>{place()}</span>
         <progress aria-hidden="true" max={props.guide.count} value={props.guide.number()} />

@@ -168,15 +168,15 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
             }
             proposal={<Aside>{({ Proposal }) => <Proposal />}</Aside>}
           />
+          <Tray />
+          <PiecePanel />
+          <Aside>{({ StackList }) => <StackList />}</Aside>
+          <Aside>{({ GroupPanel }) => <GroupPanel />}</Aside>
           <Show when={!guidance}>
             <Aside>{({ HintPanel }) => <HintPanel />}</Aside>
           </Show>
           <Aside>{({ NewestLines }) => <NewestLines />}</Aside>
           <Aside>{({ ObjectivesPanel }) => <ObjectivesPanel />}</Aside>
-          <Aside>{({ GroupPanel }) => <GroupPanel />}</Aside>
-          <Tray />
-          <PiecePanel />
-          <Aside>{({ StackList }) => <StackList />}</Aside>
           <div class="history">
             <h2>{t('table.log')}</h2>
             <InTurn>

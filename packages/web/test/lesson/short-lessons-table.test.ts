@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { shortLessons } from '../../src/lesson/catalogue.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/audit.ts'
 import { button } from '../support/hands.ts'
+import { followLessonThere } from '../support/lesson-hands.ts'
 import { LESSON_SIZES } from '../support/lesson-sizes.ts'
 import { openStage } from '../support/stage.ts'
 
@@ -70,7 +71,7 @@ const MATRIX = ['siege', 'filo', 'crusades'].flatMap(system =>
   ),
 )
 
-describe('every lesson in its window', () => {
+describe('every lesson in its window, from its first step to its last', () => {
   const some = isWhole ? MATRIX : MATRIX.filter((_, index) => index % 41 === 0)
   test.each(some)('$system/$id $language $size', ({ system, id, language, viewport }) =>
     stage.user(
@@ -79,6 +80,8 @@ describe('every lesson in its window', () => {
         await page.locator('.lesson-card').waitFor()
         await expectAccessible(page)
         await expectNoSidewaysScroll(page)
+        await followLessonThere(page)
+        await expectAccessible(page)
         expect(await page.locator('.lesson-card').innerText()).not.toMatch(/\blesson\.[a-z-]+/)
         if (process.env['SHOTS'])
           await page.screenshot({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { type Hands, keyboard, mouse } from './player-hands.ts'
-import { BUTTONS, type Decision, type Manner, readSituation } from './situation.ts'
+import { BUTTONS, type Decision, type Manner, readSituation, type Target } from './situation.ts'
 
 /**
  * Plays a game at the table to its end, with nothing but what the page shows. How to use it:
@@ -25,6 +25,8 @@ export interface Play {
   readonly deeds?: number
   /** The game is left as soon as this is in sight. */
   readonly until?: Locator
+  /** What is near this is tried first, and every answer once: for whoever is led through a lesson. */
+  readonly near?: Locator
 }
 
 type Deed = Manner | 'dice' | 'answer' | 'end'
@@ -34,7 +36,7 @@ export type Journal = Readonly<Record<Deed, number>>
 const PATIENCE = 8000
 
 export const playToTheEnd = async (page: Page, play: Play): Promise<Journal> => {
-  const { by, patience = PATIENCE, deeds = Number.POSITIVE_INFINITY, until } = play
+  const { by, patience = PATIENCE, deeds = Number.POSITIVE_INFINITY, until, near } = play
   await page.locator('.board').waitFor()
   const hands = by === 'mouse' ? mouse(page) : keyboard(page)
   const journal: Record<Deed, number> = {
@@ -50,7 +52,7 @@ export const playToTheEnd = async (page: Page, play: Play): Promise<Journal> => 
   const windows = new Map<string, Set<string>>()
   let last = ''
   for (let look = 0; look < patience; look++) {
-    const situation = await page.evaluate(readSituation, BUTTONS)
+    const situation = await page.evaluate(readSituation, { buttons: BUTTONS, isLed: near !== undefined })
     if (situation.kind === 'over' || (await until?.isVisible())) return journal
     if (situation.kind === 'wait') {
       await page.evaluate(untilSomethingChanges, LOOK_AGAIN_MS)
@@ -64,7 +66,8 @@ export const playToTheEnd = async (page: Page, play: Play): Promise<Journal> => 
     last = situation.window
     const tried = windows.get(last) ?? new Set<string>()
     windows.set(last, tried)
-    const deed = await decide(hands, situation, tried, deeds)
+    const led = near && (await nearest(situation, near))
+    const deed = led ? await tryOut(hands, led, tried) : await decide(hands, situation, tried, deeds)
     if (deed) journal[deed]++
   }
   throw new Error(`no end after ${patience} looks: ${last} ${JSON.stringify(journal)}`)
@@ -103,6 +106,34 @@ const decide = async (
   }
   tried.clear()
   return undefined
+}
+
+const nearest = async (decision: Decision, to: Locator): Promise<Decision> => {
+  const box = await to
+    .first()
+    .boundingBox({ timeout: 100 })
+    .catch(() => undefined)
+  if (!box) return decision
+  const far = ({ x, y }: Target): number => Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2)
+  return { ...decision, targets: decision.targets.toSorted((a, b) => far(a) - far(b)) }
+}
+
+/** Whoever is led tries all there is until it is what is wanted: what is not wanted yet is put off. */
+const tryOut = async (hands: Hands, decision: Decision, tried: Set<string>): Promise<Deed | undefined> => {
+  const { answers, targets, actors, held } = decision
+  const isUntried = targets.some(({ name }) => !tried.has(name))
+  const isWaiting = actors.some(({ id }) => id !== held && !tried.has(id))
+  const answer = answers.find(({ key }) => !tried.has(`${held} ${key}`))
+  if (answer && !isUntried && !isWaiting) {
+    tried.add(`${held} ${answer.key}`)
+    await hands.answer(answer)
+    return 'answer'
+  }
+  if (!answer && !isUntried && !isWaiting) {
+    tried.clear()
+    return undefined
+  }
+  return decide(hands, decision, tried, Number.POSITIVE_INFINITY)
 }
 
 /** A few are placed by hand before the rest is left to the program. */

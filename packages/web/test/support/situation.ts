@@ -65,8 +65,14 @@ export interface Decision {
 
 export type Situation = { readonly kind: 'over' } | { readonly kind: 'wait' } | Interruption | Decision
 
+export interface Reading {
+  readonly buttons: typeof BUTTONS
+  /** Somebody says where to go, be it away from the enemy. */
+  readonly isLed: boolean
+}
+
 /** Runs in the page, so that it may not speak of anything outside of itself. */
-export const readSituation = (buttons: typeof BUTTONS): Situation => {
+export const readSituation = ({ buttons, isLed }: Reading): Situation => {
   const find = (selector: string): Element | null => document.querySelector(selector)
   const all = (selector: string): Element[] => [...document.querySelectorAll(selector)]
   const middle = (element: Element): Spot => {
@@ -135,7 +141,8 @@ export const readSituation = (buttons: typeof BUTTONS): Situation => {
   const targets = manners.flatMap(manner => {
     const hexes = all(`.target-${manner}`).flatMap(outlines)
     const spots = [...all(`.aim-${manner}`).map(moved), ...hexes]
-    const nearer = isForced ? spots : spots.filter(spot => manner !== 'go' || fear(spot) < now - STEP)
+    const nearer =
+      isForced || isLed ? spots : spots.filter(spot => manner !== 'go' || fear(spot) < now - STEP)
     const ordered = manner === 'go' ? nearer.toSorted((a, b) => fear(a) - fear(b)) : nearer
     return ordered.map(spot => {
       const at = screen(spot)

@@ -1,7 +1,7 @@
 import {
   clockOf,
   forecastBombardment,
-  PHASE_ORDERS,
+  phaseOrders,
   type SiegeAction,
   type SiegeEvent,
   type SiegeState,
@@ -47,7 +47,8 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
   ledger,
   ground,
   groundNotes,
-  phases: ({ state }) => stripOf(PHASE_ORDERS, clockOf(state).phase, phase => phrase(`siege.phase.${phase}`)),
+  phases: ({ state }) =>
+    stripOf(phaseOrders(state), clockOf(state).phase, phase => phrase(`siege.phase.${phase}`)),
   offer,
   subjects,
   completion: (_seen, action) => (action.type === 'attack' ? { type: 'strike' } : undefined),

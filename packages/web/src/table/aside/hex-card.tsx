@@ -3,13 +3,17 @@ import { createMemo, For, Show } from 'solid-js'
 import type { Figure, Piece } from '../../presentation/presentation.ts'
 import { t } from '../../text/language.ts'
 import { upperFirst } from '../../text/phrase.ts'
-import { middleOf } from '../board/geometry.ts'
+import { HEX, middleOf } from '../board/geometry.ts'
 import { useTable } from '../hand/context.ts'
 import { RuleLink } from '../panels/rule-link.tsx'
 import { isAt } from '../session/choices.ts'
 
-/** Wide enough for a line of figures, and how far it stays away from its hex and from the edge of the window. */
-const CARD = { width: 304, off: 46, rim: 8 }
+/** In letters: wide enough for a line of figures. */
+const WIDTH_REM = 19
+/** In pixels: how far it stays away from its hex at least, and from the edge of the window. */
+const CARD = { off: 46, rim: 8 }
+
+const pixelsOfRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /** All there is to know of a hex and of who is there; it comes when the mouse rests, stays when it is asked for. */
 export const HexCard = () => {
@@ -45,16 +49,20 @@ const Card = (props: { readonly hex: Hex; readonly isPinned: boolean }) => {
     const { x, y, scale, turned } = camera.view()
     const middle = middleOf(board.grid, props.hex)
     const { width, height } = camera.world
+    const cardWidth = WIDTH_REM * pixelsOfRem()
+    const off = Math.max(CARD.off, HEX * scale)
     const left = frame.left + x + (turned ? width - middle.x : middle.x) * scale
     const top = frame.top + y + (turned ? height - middle.y : middle.y) * scale
-    const isLeft = left + CARD.off + CARD.width + CARD.rim < innerWidth
+    // It covers nothing that can be pressed beside the board, unless the board is too narrow for it.
+    const room = Math.max(frame.right, frame.left + cardWidth + 2 * CARD.rim)
+    const isLeft = left + off + cardWidth + CARD.rim < room
     const isAbove = top > innerHeight / 2
     return {
-      width: `${CARD.width}px`,
-      left: `${Math.max(CARD.rim, isLeft ? left + CARD.off : left - CARD.off - CARD.width)}px`,
+      width: `${cardWidth}px`,
+      left: `${Math.max(CARD.rim, isLeft ? left + off : left - off - cardWidth)}px`,
       ...(isAbove
-        ? { bottom: `${Math.max(CARD.rim, innerHeight - top - CARD.off)}px` }
-        : { top: `${Math.max(CARD.rim, top - CARD.off)}px` }),
+        ? { bottom: `${Math.max(CARD.rim, innerHeight - top - off)}px` }
+        : { top: `${Math.max(CARD.rim, top - off)}px` }),
     }
   })
   return (

@@ -1,5 +1,6 @@
 import { decidedBy, type Objective, type ObjectiveRole, opponentOf, type Seat } from '@mesnada/engine'
 import { createMemo, createSignal, For, Show } from 'solid-js'
+import { isSmall } from '../../browser/screen.ts'
 import { recall, remember } from '../../browser/storage.ts'
 import { SideMark } from '../../parts/side-mark.tsx'
 import { type TextKey, t } from '../../text/language.ts'
@@ -13,6 +14,8 @@ const HEADINGS: Readonly<Record<ObjectiveRole, TextKey>> = {
   score: 'objectives.score',
   setup: 'objectives.setup',
 }
+
+const FIRST_TURN = 1
 
 const ROLES: readonly ObjectiveRole[] = ['setup', 'battle', 'win', 'end', 'score']
 
@@ -32,7 +35,12 @@ export const ObjectivesPanel = () => {
     const { viewer } = session.position()
     return viewer === 'spectator' ? 0 : viewer
   }
-  const [isOpen, setOpen] = createSignal(recall('objectives') === 'open')
+  const [wanted, setWanted] = createSignal(recall('objectives'))
+  /** Whoever has not said otherwise reads it until the first turn is over, where there is room. */
+  const isOpen = (): boolean =>
+    wanted() === undefined
+      ? !isSmall() && session.presentation.clock(session.position()).turn <= FIRST_TURN
+      : wanted() === 'open'
   /** In one line: what is judged when time is up, or what must be laid out now. */
   const headline = (): string => {
     const own = objectives().filter(objective => objective.seat === seat())
@@ -49,7 +57,7 @@ export const ObjectivesPanel = () => {
         open={isOpen() || result() !== undefined}
         onToggle={({ currentTarget: { open } }) => {
           if (open === isOpen() || result()) return
-          setOpen(open)
+          setWanted(open ? 'open' : 'closed')
           remember('objectives', open ? 'open' : 'closed')
         }}
       >

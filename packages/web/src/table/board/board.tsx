@@ -221,7 +221,8 @@ export const Board = (props: ParentProps<BoardProps>) => {
       if (!isFramed && !camera.steered()) {
         isFramed = true
         openOn(camera, grid, controller.pieces(), session.position().viewer, READABLE_PIXELS)
-      } else if (!points.some(camera.isInSight)) camera.glide(nearest(points))
+      }
+      if (!points.some(camera.isInSight)) camera.glide(nearest(points))
     }),
   )
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '@mesnada/engine'
-import type { Grid, Hex } from '@mesnada/hex'
+import type { Grid, Hex, Pixel } from '@mesnada/hex'
 import type { Piece } from '../../presentation/presentation.ts'
-import type { Camera } from '../hand/camera.ts'
+import type { Camera, Size } from '../hand/camera.ts'
 import { CARD, HEX, middleOf, placingsOf } from './geometry.ts'
 
 /** The scale at which no counter on the board is smaller than so many pixels. */
@@ -28,7 +28,21 @@ export const openOn = (
   const own = middles(
     pieces.filter(({ seat, layer }) => seat === viewer && layer !== 'thing').flatMap(({ hexes }) => hexes),
   )
-  const across = all.map(({ x }) => x)
-  const isTooWide = (Math.max(...across) - Math.min(...across)) * least > camera.window().width
-  camera.frame(isTooWide && own.length > 0 ? own : all, least)
+  const window = camera.window()
+  const room = { width: window.width / least, height: window.height / least }
+  const fit = (points: readonly Pixel[]): boolean =>
+    extent(points.map(({ x }) => x)) <= room.width && extent(points.map(({ y }) => y)) <= room.height
+  const shown = fit(all) || own.length === 0 ? all : own
+  camera.frame(fit(shown) ? shown : densest(shown, room), least)
+}
+
+const extent = (places: readonly number[]): number => Math.max(...places) - Math.min(...places)
+
+/** Those around whoever has most of the others near him: who stand in a ring have nobody in their middle. */
+const densest = (points: readonly Pixel[], room: Size): readonly Pixel[] => {
+  const around = (middle: Pixel): readonly Pixel[] =>
+    points.filter(
+      ({ x, y }) => Math.abs(x - middle.x) < room.width / 2 && Math.abs(y - middle.y) < room.height / 2,
+    )
+  return points.map(around).reduce((best, those) => (those.length > best.length ? those : best), [])
 }

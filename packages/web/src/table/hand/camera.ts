@@ -69,6 +69,9 @@ const FRAME_BORDER = 220
 
 const GLIDE_MS = 280
 
+/** A window in which the board is seen in its own size; in a larger one it comes nearer, though less than the window grows. */
+const PLAIN_WINDOW: Size = { width: 1500, height: 980 }
+
 const wantsStillness = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')
 
 /** Where nothing is drawn nothing glides. */
@@ -98,7 +101,12 @@ export const createCamera = (world: Size, rim: Rim = NO_RIM): Camera => {
   const sheet = { width: world.width + rim.left + rim.right, height: world.height + rim.top + rim.bottom }
   const fitting = (): number =>
     Math.min(window().width / sheet.width, window().height / sheet.height) * MARGIN
-  const held = (scale: number): number => Math.min(Math.max(scale, Math.min(fitting(), 1)), CLOSEST)
+  /** As near as the board comes by itself. */
+  const near = (): number =>
+    Math.sqrt(
+      Math.max(1, Math.min(window().width / PLAIN_WINDOW.width, window().height / PLAIN_WINDOW.height)),
+    )
+  const held = (scale: number): number => Math.min(Math.max(scale, Math.min(fitting(), near())), CLOSEST)
 
   /** One sees a little beyond the edge of the map; a sheet smaller than the window stays in its middle. */
   const within = ({ x, y, scale, turned }: View): View => {
@@ -262,7 +270,7 @@ export const createCamera = (world: Size, rim: Rim = NO_RIM): Camera => {
       const { width, height } = window()
       const across = width / (right - left + FRAME_BORDER)
       const down = height / (bottom - top + FRAME_BORDER)
-      const most = Math.max(1, fitting())
+      const most = Math.max(near(), fitting())
       centreOn(
         { x: (left + right) / 2, y: (top + bottom) / 2 },
         Math.max(Math.min(across, down, most), least),

@@ -1,5 +1,5 @@
 import type { Action, Refusal } from '@mesnada/engine'
-import { type Direction, distance, type Grid, type Hex, turn, turnsBetween } from '@mesnada/hex'
+import { centre, type Direction, distance, type Grid, type Hex, turn, turnsBetween } from '@mesnada/hex'
 import type { Piece, PieceId, Presentation } from '../../presentation/presentation.ts'
 import { type Seen, seenOf } from '../../presentation/seen.ts'
 import { type Choice, choicesFor, choicesOf, targetHex } from '../session/choices.ts'
@@ -61,6 +61,8 @@ interface Goal {
 /** A turn by one side weighs less than a hex; points only decide between what is otherwise alike. */
 const TURN = 0.2
 const POINT = 0.001
+/** Of several hexes as near to the enemy, the one on the straight way to him. */
+const ASIDE = 0.01
 /** Those who stand together stay together if they can. */
 const LEFT_BEHIND = 0.1
 
@@ -220,6 +222,14 @@ const wheelGoals = (grid: Grid, members: readonly Piece[], side: 'left' | 'right
   }
 }
 
+/** How far a hex lies beside the straight line from one hex to another. */
+const aside = (grid: Grid, hex: Hex, from: Hex, to: Hex): number => {
+  const [at, start, end] = [centre(grid, hex), centre(grid, from), centre(grid, to)]
+  const [x, y] = [end.x - start.x, end.y - start.y]
+  const length = Math.hypot(x, y)
+  return length === 0 ? 0 : Math.abs((at.x - start.x) * y - (at.y - start.y) * x) / length
+}
+
 /** Next to him and facing him there is nothing nearer; beside a second enemy one is flanked, which only decides a tie. */
 const advanceGoals = (grid: Grid, foes: readonly Hex[]): GoalOf => {
   const nearest = (hex: Hex): Hex | undefined =>
@@ -228,13 +238,18 @@ const advanceGoals = (grid: Grid, foes: readonly Hex[]): GoalOf => {
         best === undefined || distance(grid, hex, foe) < distance(grid, hex, best) ? foe : best,
       undefined,
     )
-  return () => ({
-    hex: undefined,
-    distance: (hex, facing) => {
-      const foe = nearest(hex)
-      return foe === undefined ? 0 : distance(grid, hex, foe) + turns(facing, towards(grid, hex, foe))
-    },
-  })
+  return ({ hexes: [start] }) => {
+    const first = start === undefined ? undefined : nearest(start)
+    return {
+      hex: undefined,
+      distance: (hex, facing) => {
+        const foe = nearest(hex)
+        if (foe === undefined || start === undefined) return 0
+        const astray = first === undefined ? 0 : aside(grid, hex, start, first)
+        return distance(grid, hex, foe) + ASIDE * astray + turns(facing, towards(grid, hex, foe))
+      },
+    }
+  }
 }
 
 const goalsOf = (grid: Grid, members: readonly Piece[], foes: readonly Hex[], order: MoveOrder): GoalOf => {

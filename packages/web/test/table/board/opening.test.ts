@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Piece } from '../../../src/presentation/presentation.ts'
 import { seenOf } from '../../../src/presentation/seen.ts'
 import { loadPresentation } from '../../../src/systems/index.ts'
-import { CARD, HEX, placingsOf, SHEET_RIM, worldOf } from '../../../src/table/board/geometry.ts'
+import { CARD, HEX, middleOf, placingsOf, SHEET_RIM, worldOf } from '../../../src/table/board/geometry.ts'
 import { openOn } from '../../../src/table/board/opening.ts'
 import { createCamera, type Size } from '../../../src/table/hand/camera.ts'
 import { placingsOfRest } from '../../../src/table/session/choices.ts'
@@ -43,11 +43,12 @@ const begin = async (id: string, scenario: string) => {
   return { grid: system.grid(game.state), pieces, deploy }
 }
 
-const smallest = (
+/** What the board shows in such a window: the smallest counter, and whether none of the first side's is in sight. */
+const opened = (
   { grid, pieces }: Awaited<ReturnType<typeof begin>>,
   room: Size,
   least: number,
-): number | undefined =>
+): { readonly smallest: number; readonly isBlind: boolean } | undefined =>
   createRoot(dispose => {
     const camera = createCamera(worldOf(grid), SHEET_RIM)
     camera.resize(room)
@@ -55,9 +56,14 @@ const smallest = (
     const { scale } = camera.view()
     const shown = pieces().filter(({ layer, hexes }) => layer !== 'thing' && hexes.length > 0)
     const placings = placingsOf(grid, shown)
+    const own = shown.filter(({ seat }) => seat === 0)
+    const isSeen = own.some(({ hexes: [hex] }) => hex !== undefined && camera.isInSight(middleOf(grid, hex)))
     dispose()
     if (shown.length === 0) return undefined
-    return Math.min(...[...placings.values()].map(placing => CARD * HEX * placing.scale * scale))
+    return {
+      smallest: Math.min(...[...placings.values()].map(placing => CARD * HEX * placing.scale * scale)),
+      isBlind: own.length > 0 && !isSeen,
+    }
   })
 
 const all = [...systems.values()].flatMap(({ id, library }) =>
@@ -68,12 +74,17 @@ describe('no counter is smaller than can be read and hit when a scenario opens',
   test.each(all)('%s: %s, as it begins and when all have been set up', async (id = '', scenario = '') => {
     const game = await begin(id, scenario)
     for (const { name, room, least } of WINDOWS)
-      expect(smallest(game, room, least) ?? least, `${name}, as it begins`).toBeGreaterThan(least - 0.01)
+      expect(opened(game, room, least)?.smallest ?? least, `${name}, as it begins`).toBeGreaterThan(
+        least - 0.01,
+      )
     game.deploy()
     for (const { name, room, least } of WINDOWS) {
-      const size = smallest(game, room, least)
-      if (size === undefined) expect(COME_LATER).toContain(scenario)
-      else expect(size, `${name}, set up`).toBeGreaterThan(least - 0.01)
+      const seen = opened(game, room, least)
+      if (seen === undefined) expect(COME_LATER).toContain(scenario)
+      else {
+        expect(seen.smallest, `${name}, set up`).toBeGreaterThan(least - 0.01)
+        expect(seen.isBlind, `${name}, set up: one’s own`).toBe(false)
+      }
     }
   })
 

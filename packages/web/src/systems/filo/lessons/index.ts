@@ -24,9 +24,14 @@ const firstOf = ({ state }: FiloSeen, ...types: readonly FiloAction['type'][]): 
 
 const isFree = ({ view }: FiloSeen): boolean => view.frame === undefined
 
+const canDo = ({ state }: FiloSeen, wanted: FiloAction['type']): boolean =>
+  filo.legal(state).some(({ type }) => type === wanted)
+
 const charges = ((): FiloLesson => {
   const text = says('charges')
-  const [OURS, THEIRS] = [0, 1]
+  const [OURS, CHARGERS, THEIRS, MILITIAMEN] = [0, 1, 2, 3]
+  /** Where those stand who will charge. */
+  const START = '0813'
   const steps: readonly FiloStep[] = [
     { ...text('charged'), rule: 'filo 10.4', spot: seen => spotOf(seen, THEIRS) },
     {
@@ -34,7 +39,34 @@ const charges = ((): FiloLesson => {
       rule: 'filo 10.5',
       spot: seen => spotOf(seen, OURS),
       allows: (_seen, { type }) => type !== 'decline' && type !== 'end-phase',
-      done: ({ view }) => view.frame?.kind !== 'react',
+      done: ({ view }) => view.frame?.kind !== 'react' && view.phase === 'move',
+    },
+    {
+      ...text('charge'),
+      rule: 'filo 10.4',
+      spot: seen => spotOf(seen, MILITIAMEN),
+      allows: (_seen, action) => action.type === 'charge' && action.unit === CHARGERS,
+      done: ({ state, grid }) => unitHexOf(state, CHARGERS) !== grid.parse(START),
+    },
+    {
+      ...text('moved'),
+      rule: 'filo 10.2',
+      allows: (_seen, { type }) => type === 'end-phase',
+      done: ({ view }) => view.phase === 'declare',
+    },
+    {
+      ...text('declare'),
+      rule: 'filo 10.2',
+      spot: seen => spotOf(seen, MILITIAMEN),
+      allows: (seen, action) => action.type === 'attack' && action.from === unitHexOf(seen.state, CHARGERS),
+      done: seen => !canDo(seen, 'attack'),
+    },
+    {
+      ...text('fight'),
+      rule: 'filo 10.3',
+      spot: seen => spotOf(seen, CHARGERS),
+      allows: () => true,
+      done: seen => isFree(seen) && seen.view.phase !== 'declare' && !canDo(seen, 'fight'),
     },
     { ...text('learnt'), rule: 'filo 10.5' },
   ]
@@ -42,8 +74,11 @@ const charges = ((): FiloLesson => {
     scenario: positionOf({
       id: 'lesson-charges',
       title: { es: 'Cargas y reacción', en: 'Charges and reaction', fr: 'Charges et réaction' },
-      own: [{ leader: 'Guillaume', value: 4, at: '1213', units: [{ ...KNIGHTS, at: ['1213'] }] }],
-      other: [{ leader: 'Ramon', value: 4, at: '1210', units: [{ ...KNIGHTS, at: ['1210'] }] }],
+      own: [{ leader: 'Guillaume', value: 4, at: '1213', units: [{ ...KNIGHTS, at: ['1213', START] }] }],
+      other: [
+        { leader: 'Ramon', value: 4, at: '1210', units: [{ ...KNIGHTS, at: ['1210'] }] },
+        { leader: 'Pere', value: 5, at: '0809', units: [{ ...MILITIA, at: ['0810'] }] },
+      ],
     }),
     seat: 0,
     // The enemy wins the initiative and charges.
@@ -52,8 +87,8 @@ const charges = ((): FiloLesson => {
       seen.view.frame?.kind === 'react'
         ? undefined
         : firstOf(seen, 'charge', 'attack', 'fight', 'activate', 'end-phase'),
-    // The reaction succeeds, and the charge is thrown back.
-    faces: [3, 1],
+    // The reaction succeeds, the charge is thrown back, and the learner's own breaks the militia.
+    faces: [3, 1, 8],
     words,
     steps,
   }

@@ -248,19 +248,73 @@ const fireAndOil = ((): SiegeLesson => {
   }
 })()
 
+/** The third day of a siege: a wall that has been battered twice, and three trebuchets that bring it down. */
 const days = ((): SiegeLesson => {
   const text = says('days')
+  const WALL = 'castle.W23'
+  const TREBUCHET = 3
+  const [THIRD_DAY, FOURTH_DAY, FIFTH_DAY] = [3, 4, 5]
+  const wall = (seen: SiegeSeen) => ({ hex: hexAt(seen, WALL) })
+  const isDay = ({ view }: SiegeSeen, day: number): boolean =>
+    view.campaign?.day === day && view.phase === 'council' && view.frame === undefined
+  const trebuchets = ({ view }: SiegeSeen) =>
+    view.campaign?.engines?.filter(({ of }) => of === TREBUCHET) ?? []
+  const areAimed = (seen: SiegeSeen): boolean => trebuchets(seen).every(({ aim }) => aim === WALL)
+  const aims = (seen: SiegeSeen, action: SiegeAction): boolean =>
+    action.type === 'aim' &&
+    action.hex === hexAt(seen, WALL) &&
+    trebuchets(seen).some(({ row }) => row === action.gear)
+  const bombards = (_seen: SiegeSeen, action: SiegeAction): boolean =>
+    action.type === 'undertake' && action.what === 'bombardment'
+  /** A whole day of stones, in its order. */
+  const dayOfStones = (seen: SiegeSeen): SiegeAction | undefined =>
+    siege.legal(seen.state).find(action => bombards(seen, action) || aims(seen, action)) ?? {
+      type: 'end-phase',
+    }
   const steps: readonly SiegeStep[] = [
-    { ...text('days'), rule: 'siege R.day' },
+    { ...text('days'), rule: 'siege R.day', spot: wall },
     {
       ...text('bombard'),
-      rule: 'siege 4.2',
-      allows: (_seen, action) => action.type === 'undertake' && action.what === 'bombardment',
-      done: ({ view }) => view.phase !== 'council' || view.side !== 0,
+      rule: 'siege 4.13',
+      allows: bombards,
+      done: ({ view }) => view.phase === 'bombardment',
+    },
+    { ...text('aim'), rule: 'siege 4.21', spot: wall, allows: aims, done: areAimed },
+    {
+      ...text('loose'),
+      rule: 'siege 4.21',
+      spot: wall,
+      allows: ends,
+      done: seen => isDay(seen, FOURTH_DAY),
+    },
+    {
+      ...text('again'),
+      rule: 'siege 4.13',
+      spot: wall,
+      allows: (seen, action) =>
+        bombards(seen, action) ||
+        aims(seen, action) ||
+        (ends(seen, action) && seen.view.phase === 'bombardment' && areAimed(seen)),
+      done: seen => isDay(seen, FIFTH_DAY),
+    },
+    { ...text('breach'), rule: 'siege 4.23', spot: wall },
+    {
+      ...text('assault'),
+      rule: 'siege R.day',
+      allows: (_seen, action) => action.type === 'undertake' && action.what === 'assault',
+      done: ({ view }) => view.phase !== 'council',
     },
     { ...text('learnt'), rule: 'siege 6.72' },
   ]
-  return { scenario: 'the-dukes-justice', seat: 0, faces: [], words, steps }
+  return {
+    scenario: 'the-dukes-justice',
+    seat: 0,
+    preludeFaces: [8, 7],
+    prelude: seen => (isDay(seen, THIRD_DAY) ? undefined : dayOfStones(seen)),
+    faces: [7, 9],
+    words,
+    steps,
+  }
 })()
 
 export const LESSONS: Readonly<Record<string, SiegeLesson>> = {
