@@ -44,6 +44,23 @@ export const streetFight = (places: Readonly<Record<number, string>>): SiegeGame
   return game
 }
 
+/** The first missile phase of a street in which the sides are far apart; Baker is the first of them. */
+export const standing = (): SiegeGame =>
+  streetFight({
+    0: 'M17',
+    1: 'L17',
+    2: 'K17',
+    3: 'J17',
+    4: 'J18',
+    5: 'M18',
+    6: 'X18',
+    7: 'X17',
+    8: 'Z17',
+    9: 'AA18',
+    10: 'AB17',
+    11: 'Z18',
+  })
+
 /** Baker (0) and Cedric (1) both stand beside Giles (6), and the combat phase has begun. */
 export const beforeTheBlow = (): SiegeGame => {
   const game = unwrap(replay(siege, beginLesson(siegePresentation, lesson)))

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/audit.ts'
 import { boardOf, button, hexPoint, seeAll, withSeededChance } from '../support/hands.ts'
-import { streetFight } from '../support/positions.ts'
+import { standing as begun } from '../support/positions.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
@@ -17,24 +17,7 @@ const onPhone = (play: (page: Page) => Promise<void>, options: BrowserContextOpt
 
 const street = boardOf(siege, 'street-fight')
 
-/** Baker, in the first missile phase of a street in which nobody is near. */
-const standing = () =>
-  recordOf(
-    streetFight({
-      0: 'M17',
-      1: 'L17',
-      2: 'K17',
-      3: 'J17',
-      4: 'J18',
-      5: 'M18',
-      6: 'X18',
-      7: 'X17',
-      8: 'Z17',
-      9: 'AA18',
-      10: 'AB17',
-      11: 'Z18',
-    }),
-  )
+const standing = () => recordOf(begun())
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox()

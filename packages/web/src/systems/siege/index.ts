@@ -55,8 +55,8 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
   forecast: ({ state }, action) =>
     action.type === 'aim' ? forecastBombardment(state, action.gear, action.hex) : undefined,
   reach,
-  // siege R.day, 4.21: days and engines.
-  proposes: ({ view: { phase, frame } }) => !frame && (phase === 'council' || phase === 'bombardment'),
+  // siege R.day, 4.21, 4.23: days, engines and who bears their damage.
+  proposes: ({ view: { phase } }) => phase === 'council' || phase === 'bombardment',
   duty,
   refusal,
   sightline,

@@ -71,8 +71,10 @@ export const createLogReader = ({ merge, tell }: Pick<Presentation, 'merge' | 't
       const both = last && mergedLine(last, entry, position)
       if (both) lines.pop()
       const line = both ?? plainLine(entry, seat)
-      // A phase in which nothing happened has nothing to head.
-      if (line?.told.heading && lines.at(-1)?.told.heading) lines.pop()
+      // A phase in which nothing happened has nothing to head; a day has.
+      const heading = lines.at(-1)
+      if (line?.told.heading && heading?.told.heading && heading.entry.event.type === entry.event.type)
+        lines.pop()
       if (line) lines.push(line)
     }
     return lines

@@ -1,14 +1,20 @@
-import { createRegistry } from '@mesnada/engine'
+import { crusades } from '@mesnada/crusades'
+import { createRegistry, type GameRecord, recordOf } from '@mesnada/engine'
 import { type FiloState, filo } from '@mesnada/filo'
+import { siege } from '@mesnada/siege'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/audit.ts'
 import { DESKTOP, PHONE } from '../../support/browser.ts'
+import { countClicks } from '../../support/counted-clicks.ts'
+import { foughtUntil as crusadeFoughtUntil } from '../../support/crusades-battles.ts'
 import { foughtUntil } from '../../support/filo-battles.ts'
-import { button, seeAll } from '../../support/hands.ts'
+import { drawWithFinger } from '../../support/fingers.ts'
+import { button, endPhase, seeAll } from '../../support/hands.ts'
+import { standing } from '../../support/positions.ts'
 import { openStage } from '../../support/stage.ts'
 
-const stage = openStage(createRegistry([filo]))
+const stage = openStage(createRegistry([siege, filo, crusades]))
 
 const isMoving = ({ flow }: FiloState): boolean =>
   flow.phase === 'move' && flow.turn >= 1 && flow.stack.length === 0
@@ -66,3 +72,81 @@ test('on a phone the same is done with taps', () =>
     },
     { viewport: PHONE, hasTouch: true, isMobile: true },
   ))
+
+/** Where a member of the group stands on the screen. */
+const memberPoint = (page: Page) =>
+  page
+    .locator('.group-hex')
+    .first()
+    .evaluate(hex => {
+      const { left, top, width, height } = hex.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    })
+
+test('a finger draws a box about people, and the way they are to go', () =>
+  stage.user(
+    async page => {
+      await stage.take(page, foughtUntil('las-navas', isMoving))
+      await page.locator('.group-panel').waitFor()
+      await seeAll(page)
+      await button(page, 'Box').tap()
+      const board = await page.locator('.board').boundingBox()
+      if (!board) throw new Error('no board')
+      await drawWithFinger(page, [
+        { x: board.x + 4, y: board.y + 4 },
+        { x: board.x + board.width - 4, y: board.y + board.height - 60 },
+      ])
+      await page.locator('.group-hex').first().waitFor({ state: 'attached' })
+      expect(await page.locator('.group-hex').count()).toBeGreaterThan(5)
+      const { x, y } = await memberPoint(page)
+      await drawWithFinger(page, [
+        { x, y },
+        { x: x + 12, y: y - 8 },
+        { x: x + 24, y: y - 14 },
+      ])
+      await page.locator('.group-plan').waitFor()
+      await expectAccessible(page)
+    },
+    { viewport: PHONE, hasTouch: true, isMobile: true },
+  ))
+
+const OTHERS: readonly { readonly name: string; readonly record: () => GameRecord }[] = [
+  { name: 'Street Fight', record: () => recordOf(standing()) },
+  { name: 'Hab', record: () => crusadeFoughtUntil('hab', ({ flow }) => flow.phase === 'movement') },
+]
+
+test.each(OTHERS)('in $name many advance at one word and are taken back at one go', ({ record }) =>
+  stage.user(async page => {
+    await stage.take(page, record())
+    if ((await page.locator('.status-text').innerText()).includes('missile')) await endPhase(page)
+    await page.locator('.group-panel').waitFor()
+    const before = await lines(page)
+    await page.keyboard.press('a')
+    await page.locator('.group-plan').waitFor()
+    expect(await page.locator('.group-way').count()).toBeGreaterThan(2)
+    expect(await lines(page)).toBe(before)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => lines(page)).toBeGreaterThan(before + 2)
+    await page.keyboard.press('u')
+    await expect.poll(() => lines(page)).toBe(before)
+  }),
+)
+
+/** `npm run clicks`: the whole of it in a page, with a computer on the other side. */
+const COUNTED = process.env['CLICKS'] ? ['las-navas'] : []
+
+test.each(COUNTED)(
+  '%s, the first turn of the Christians in a page, takes at most 60 clicks or keys',
+  scenario =>
+    stage.user(async page => {
+      await stage.take(
+        page,
+        foughtUntil(scenario, ({ flow }) => flow.turn === 1),
+        [undefined, 1],
+      )
+      const inputs = await countClicks(page)
+      process.stdout.write(`${inputs.length} clicks and keys: ${inputs.join(' ')}\n`)
+      expect(inputs.length).toBeLessThanOrEqual(60)
+    }),
+  900_000,
+)

@@ -34,6 +34,16 @@ test('a walk is one line, read step by step or at once', () => {
   expect(walks.length).toBeLessThan(log.filter(({ event }) => event.type === 'moved').length)
 })
 
+test('a phase in which nothing happened leaves no heading', () => {
+  const lines = createLogReader(siegePresentation)(log, position)
+  const headings = lines.map(({ told, entry }) => told.heading && entry.event.type)
+  expect(log.filter(({ event }) => event.type === 'phase').length).toBeGreaterThan(
+    headings.filter(type => type === 'phase').length,
+  )
+  for (const [index, type] of headings.entries())
+    if (type === 'phase') expect(headings[index + 1]).not.toBe('phase')
+})
+
 test('what is taken back disappears, and what is done instead is read anew', () => {
   const read = createLogReader(siegePresentation)
   const before = read(log.slice(0, 60), position)
