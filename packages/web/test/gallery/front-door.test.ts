@@ -2,6 +2,7 @@ import { systems } from '@mesnada/systems'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/audit.ts'
 import { openPage } from '../support/browser.ts'
+import { foughtUntil } from '../support/filo-battles.ts'
 import { button } from '../support/hands.ts'
 import { openStage } from '../support/stage.ts'
 
@@ -82,3 +83,20 @@ test('the computer is the opponent unless one says otherwise; the level one chos
   expect(await page.locator('.option-group :disabled').count()).toBe(0)
   await close()
 })
+
+test('games to go on with are named in words, the latest four first', () =>
+  stage.user(async page => {
+    const record = foughtUntil('muret', () => true)
+    for (let number = 0; number < 6; number++) await stage.keep(page, { id: `kept-${number}`, record })
+    await page.goto(stage.at('#/'))
+    const saved = page.locator('.saved')
+    await saved.getByText('Muret').first().waitFor()
+    expect(await saved.locator('.saved-game').first().innerText()).toContain(
+      'the Aragonese and the Toulousains',
+    )
+    expect(await saved.innerText()).not.toContain('|')
+    expect(await saved.locator('li:visible').count()).toBe(4)
+    await saved.locator('.saved-earlier summary').click()
+    expect(await saved.locator('li:visible').count()).toBe(6)
+    await expectAccessible(page)
+  }))

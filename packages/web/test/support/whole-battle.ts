@@ -21,6 +21,9 @@ interface Battle {
   readonly seat: Seat
 }
 
+/** Tried in a decision before it is ended: enough for everything that can happen to happen, and a third of the time. */
+const DEEDS = 10
+
 /**
  * A battle as it is shipped, from its first page to the last turn, with the mouse, against the computer that decides
  * quickest of those who have a mind to win. English is spoken.
@@ -40,7 +43,7 @@ export const fightWholeBattle = async <S extends State, A extends Action, E exte
     .selectOption({ label: 'Computer: greedy' })
   await button(page, 'Start game').click()
   await seeAll(page)
-  const journal = await playToTheEnd(page, { by: 'mouse' })
+  const journal = await playToTheEnd(page, { by: 'mouse', deeds: DEEDS })
   const { record, happened } = await proveEnding(page, system)
   expect(record.scenario).toEqual(scenario)
   const deciders = new Set(record.steps.flatMap(step => ('seat' in step ? [step.seat] : [])))

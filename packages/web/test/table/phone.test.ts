@@ -121,3 +121,25 @@ test('laid on its side, board and panels stand side by side', () =>
     },
     { viewport: SIDEWAYS },
   ))
+
+test.each([
+  ['upright', UPRIGHT],
+  ['on its side', SIDEWAYS],
+] as const)('what a blow may do is read and confirmed without scrolling, %s', (_name, viewport) =>
+  onPhone(
+    async page => {
+      await page.goto(stage.at('#/learn/siege/fire-and-oil'))
+      await page.locator('.lesson-card[data-step="1"]').waitFor()
+      await page.locator('.lesson-card').getByRole('button', { name: 'Show me' }).tap()
+      await page.locator('.lesson-card[data-step="2"]').waitFor()
+      const ring = await boxOf(page, '.lesson-ring')
+      await page.touchscreen.tap(ring.x + ring.width / 2, ring.y + ring.height / 2)
+      const side = await boxOf(page, '.side')
+      const odds = await boxOf(page, '.confirmation .chances')
+      const word = await boxOf(page, '.confirmation .main')
+      expect(odds.y).toBeGreaterThanOrEqual(side.y)
+      expect(word.y + word.height).toBeLessThanOrEqual(viewport.height)
+    },
+    { viewport },
+  ),
+)

@@ -66,7 +66,7 @@ test(
         page,
         foughtUntil('hab', ({ flow }) => flow.turn === 11 && flow.side === 0 && flow.stack.length === 0),
       )
-      await playToTheEnd(page, { by: 'keyboard' })
+      await playToTheEnd(page, { by: 'keyboard', deeds: 6 })
       expect((await proveEnding(page, crusades)).happened).toContain('over')
     }),
   240_000,
