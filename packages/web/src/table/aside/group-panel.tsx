@@ -1,5 +1,5 @@
 import { createMemo, For, Show } from 'solid-js'
-import type { PieceId } from '../../presentation/presentation.ts'
+import type { Piece, PieceId } from '../../presentation/presentation.ts'
 import { type TextKey, t } from '../../text/language.ts'
 import { upperFirst } from '../../text/phrase.ts'
 import { middleOf } from '../board/geometry.ts'
@@ -36,6 +36,9 @@ const FORMATION_NAMES: Readonly<Record<Formation, TextKey>> = {
   'refused-left': 'formation.refused-left',
   'refused-right': 'formation.refused-right',
 }
+
+/** Where men fight for themselves there are none to choose by. */
+const hasBanners = (pieces: readonly Piece[]): boolean => pieces.some(({ band }) => band !== undefined)
 
 /** Fewer than this need no orders in common. */
 const MANY = 2
@@ -87,6 +90,7 @@ const Face = (props: { readonly key: string; readonly name: string }) => (
 const Orders = (props: { readonly group: Group }) => {
   const { controller } = useTable()
   const isChosen = (): boolean => props.group.members().length > 0
+  const kinds = () => KINDS.filter(({ kin }) => kin !== 'banner' || hasBanners(controller.pieces()))
   return (
     <>
       <h2>
@@ -95,7 +99,7 @@ const Orders = (props: { readonly group: Group }) => {
           : t('group.everyone', { count: props.group.ordered().length })}
       </h2>
       <div class="group-row" role="group" aria-label={t('group.choose')}>
-        <For each={KINDS}>
+        <For each={kinds()}>
           {({ kin, key, name }) => (
             <button type="button" class="chip" onClick={() => props.group.choose(kin)}>
               <Face key={key} name={t(name)} />

@@ -15,7 +15,7 @@ import {
   targetHex,
 } from '../session/choices.ts'
 import type { Session } from '../session/session.ts'
-import { placeRest } from './place-rest.ts'
+import { endsSetup, placeRest } from './place-rest.ts'
 import { wholeHex } from './whole-hex.ts'
 
 /** Something that throws dice, waiting for a last word. */
@@ -81,6 +81,8 @@ export interface Controller {
   /** Places all that is still to be placed: about its leader where the scenario has one stand, otherwise anywhere. */
   placeRest(): void
   readonly canPlaceRest: Accessor<boolean>
+  /** Only one is still to be placed, and with him the set-up is over. */
+  readonly placesLast: Accessor<boolean>
 }
 
 /** Whoever puts off what is legal but not for now, as in a lesson. */
@@ -180,6 +182,11 @@ export const createController = (
 
   const toPlace = createMemo(() => choices().filter(isPlacing))
   const nextToPlace = (): PieceId | undefined => toPlace()[0]?.offer.piece
+  const placesLast = createMemo(() => {
+    const [first, ...others] = toPlace()
+    const isAlone = others.every(({ offer }) => offer.piece === first?.offer.piece)
+    return first !== undefined && isAlone && endsSetup(session, first.actions)
+  })
 
   const isPutOff = (choice: Choice): boolean => restraint?.allows(choice) === false
 
@@ -399,6 +406,7 @@ export const createController = (
       }
     },
     canPlaceRest: () => toPlace().length > 0,
+    placesLast,
     placeRest: () => {
       if (toPlace().some(isPutOff)) {
         setPutOff(true)

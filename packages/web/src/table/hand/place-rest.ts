@@ -1,4 +1,4 @@
-import type { Action, Outcome } from '@mesnada/engine'
+import { type Action, cloneState, type Outcome } from '@mesnada/engine'
 import type { Piece } from '../../presentation/presentation.ts'
 import { placingsOfRest } from '../session/choices.ts'
 import type { Session } from '../session/session.ts'
@@ -19,7 +19,22 @@ const isLed = (pieces: readonly Piece[]): boolean =>
       ),
   )
 
-/** Sets up all who still wait: as the scenario has them stand, or anywhere where it has no leader for them. */
+/** Whether the set-up is over with these: then it is somebody else who decides, or dice fall. */
+export const endsSetup = (
+  { presentation: { system }, position }: Session,
+  actions: readonly Action[],
+): boolean => {
+  const before = position().pending
+  const there = cloneState(position().state)
+  for (const action of actions) system.perform(there, action, undefined)
+  const after = system.pending(there)
+  return before.kind !== 'decision' || after.kind !== 'decision' || after.seat !== before.seat
+}
+
+/**
+ * Sets up all who still wait: as the scenario has them stand, or anywhere where it has no leader for them. Where the last
+ * of them would end the set-up he is left, so that it can be looked over and changed.
+ */
 export const placeRest = (
   session: Session,
   pieces: readonly Piece[],
@@ -27,7 +42,10 @@ export const placeRest = (
 ): void => {
   const { presentation } = session
   const position = session.position()
-  const place = (actions: readonly Action[]): void => then(session.do(actions))
+  const place = (actions: readonly Action[]): void => {
+    const isLast = actions.length > 1 && endsSetup(session, actions)
+    then(session.do(isLast ? actions.slice(0, -1) : actions))
+  }
   const anywhere = (): void => place(placingsOfRest(presentation, position))
   if (!isLed(pieces)) return anywhere()
   import('../orders/deploy.ts').then(({ historicalPlacings }) => {

@@ -137,7 +137,7 @@ export const PromptPanel = (props: {
       <div class="answers">
         <Show when={controller.canPlaceRest()}>
           <button type="button" class="action place-rest" onClick={() => controller.placeRest()}>
-            {t('table.place-rest')}
+            {t(controller.placesLast() ? 'table.place-last' : 'table.place-rest')}
           </button>
         </Show>
         <For each={controller.sideButtons()}>

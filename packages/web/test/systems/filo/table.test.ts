@@ -64,6 +64,11 @@ test('those alike wait on one heap and are set up one after the other', () =>
     expect(await knights.textContent()).toContain('×2')
     expect((await logLines(page)).at(-1)).toMatch(/^Knights 1 of Aragon are set up in hex \d{4}\./)
     await button(page, 'Set up the rest for me').click()
+    // The last of them would end it: it is looked over first, and can be taken back at one go.
+    await page.locator('.duty').getByText('1 unit').waitFor()
+    await button(page, 'Undo').click()
+    await button(page, 'Set up the rest for me').click()
+    await button(page, 'Set up the last one and begin').click()
     await page.locator('.prompt').getByText('The crusaders', { exact: true }).waitFor()
   }))
 
