@@ -138,7 +138,11 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
           toggleLedger={() => setLedgerOpen(open => !open)}
           watching={props.watching}
           replay={props.replay}
-          strip={<Aside>{({ PhaseStrip }) => <PhaseStrip />}</Aside>}
+          strip={
+            <div class="strip-room">
+              <Aside>{({ PhaseStrip }) => <PhaseStrip />}</Aside>
+            </div>
+          }
         />
         <Show when={ledgerOpen()}>
           <LedgerAside close={() => setLedgerOpen(false)} />

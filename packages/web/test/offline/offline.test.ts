@@ -9,7 +9,7 @@ import { launchBrowser, openPage } from '../support/browser.ts'
 import { WEB_ROOT } from '../support/built-client.ts'
 import { button } from '../support/hands.ts'
 import { buildClient, playable } from '../support/product.ts'
-import { fightWholeBattle } from '../support/whole-battle.ts'
+import { fightBattle } from '../support/whole-battle.ts'
 
 let browser: Browser | undefined
 
@@ -62,7 +62,7 @@ test('after one visit everything that needs no server works without one, to the 
   await page.locator('.board').waitFor()
 
   const at = (route = ''): string => `${address}/${route}`
-  const { happened } = await fightWholeBattle(page, { at }, siege, { scenario: 'street-fight', seat: 0 })
+  const { happened } = await fightBattle(page, { at }, siege, { scenario: 'street-fight', seat: 0 })
   expect(happened).toContain('won')
   await page.goto(`${address}/#/`)
   await page

@@ -2,6 +2,7 @@ import {
   type Action,
   findScenario,
   type GameEvent,
+  type GameRecord,
   opponentOf,
   type RuleSystem,
   type Seat,
@@ -19,29 +20,41 @@ interface Battle {
   readonly scenario: string
   /** Who sits before the screen; the computer plays the other side. */
   readonly seat: Seat
+  /** The same battle when most of it has been fought, for whoever has not the time for all of it. */
+  readonly late?: () => GameRecord
 }
 
-/** Tried in a decision before it is ended: enough for everything that can happen to happen, and a third of the time. */
+/** `npm run battles`: from the first page to the last turn. */
+const isWhole = process.env['BATTLES'] === 'all'
+
+/** Tried in a decision before it is ended: enough for all that can happen to happen. */
 const DEEDS = 10
 
+/** The computer that decides quickest of those who have a mind to win. */
+const GREEDY = 1
+
 /**
- * A battle as it is shipped, from its first page to the last turn, with the mouse, against the computer that decides
- * quickest of those who have a mind to win. English is spoken.
+ * A battle as it is shipped, fought to its last turn with the mouse against the computer: the end of it, or all of it.
+ * English is spoken.
  */
-export const fightWholeBattle = async <S extends State, A extends Action, E extends GameEvent>(
+export const fightBattle = async <S extends State, A extends Action, E extends GameEvent>(
   page: Page,
-  { at }: Pick<Stage, 'at'>,
+  { at, take }: Pick<Stage, 'at'> & Partial<Pick<Stage, 'take'>>,
   system: RuleSystem<S, A, E>,
-  { scenario: id, seat }: Battle,
+  { scenario: id, seat, late }: Battle,
 ): Promise<{ readonly journal: Journal; readonly happened: ReadonlySet<string> }> => {
   const scenario = findScenario(system.library, id)
   if (!scenario) throw new Error(`no scenario ${id}`)
-  await page.goto(at(`#/play/${system.id}/${id}`))
-  await playHere(page)
-  await page
-    .getByLabel(`${inEnglish(scenario.sides[opponentOf(seat)].title)}: player`)
-    .selectOption({ label: 'Computer: greedy' })
-  await button(page, 'Start game').click()
+  if (take && late && !isWhole) {
+    await take(page, late(), seat === 0 ? [undefined, GREEDY] : [GREEDY, undefined])
+  } else {
+    await page.goto(at(`#/play/${system.id}/${id}`))
+    await playHere(page)
+    await page
+      .getByLabel(`${inEnglish(scenario.sides[opponentOf(seat)].title)}: player`)
+      .selectOption({ label: 'Computer: greedy' })
+    await button(page, 'Start game').click()
+  }
   await seeAll(page)
   const journal = await playToTheEnd(page, { by: 'mouse', deeds: DEEDS })
   const { record, happened } = await proveEnding(page, system)

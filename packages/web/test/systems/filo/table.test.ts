@@ -7,7 +7,7 @@ import { DESKTOP, PHONE } from '../../support/browser.ts'
 import { foughtUntil } from '../../support/filo-battles.ts'
 import { button, clickTarget, logLines, playHere, withSeededChance } from '../../support/hands.ts'
 import { openStage } from '../../support/stage.ts'
-import { fightWholeBattle } from '../../support/whole-battle.ts'
+import { fightBattle } from '../../support/whole-battle.ts'
 
 const stage = openStage(createRegistry([filo]))
 const { user } = stage
@@ -40,12 +40,13 @@ const FOUGHT: readonly FiloEvent['type'][] = [
 ]
 
 test(
-  'Muret as it is shipped is fought from the first counter to its end with the mouse, against the computer',
+  'Muret as it is shipped is fought to its end with the mouse, against the computer',
   () =>
     user(async page => {
       await withSeededChance(page, 8)
-      const { journal, happened } = await fightWholeBattle(page, stage, filo, { scenario: 'muret', seat: 0 })
-      for (const deed of ['place', 'go', 'strike', 'dice', 'end'] as const)
+      const late = () => foughtUntil('muret', isFree('move', 5))
+      const { journal, happened } = await fightBattle(page, stage, filo, { scenario: 'muret', seat: 0, late })
+      for (const deed of ['go', 'strike', 'dice', 'end'] as const)
         expect(journal[deed], deed).toBeGreaterThan(0)
       for (const type of FOUGHT) expect(happened, type).toContain(type)
     }),
