@@ -1,5 +1,5 @@
 import type { Pixel } from '@mesnada/hex'
-import { asksFacing } from '../hand/answers.ts'
+import { asksFacing, facingAnswer } from '../hand/answers.ts'
 import type { Table } from '../hand/context.ts'
 import { targetHex } from '../session/choices.ts'
 import { hexUnder, middleOf } from './geometry.ts'
@@ -16,7 +16,7 @@ export const facingGrip = ({ session, controller, camera }: Table, start: Pixel)
   const from = middleOf(grid, hex)
   const indexAt = (at: Pixel): number => {
     const facing = facingTowards(grid, from, camera.toWorld(at))
-    return facing === undefined ? -1 : asked.findIndex(({ offer }) => offer.facing === facing)
+    return facing === undefined ? -1 : facingAnswer(asked, facing)
   }
   return {
     move: at => {

@@ -1,5 +1,6 @@
 import { createMemo, For, Show } from 'solid-js'
 import { language } from '../../text/language.ts'
+import { facingAnswer } from '../hand/answers.ts'
 import { useTable } from '../hand/context.ts'
 import { Figures } from './figures.tsx'
 import { HEX, middleOf } from './geometry.ts'
@@ -9,13 +10,14 @@ import { petalOf } from './petals.ts'
 export const FacingRose = () => {
   const { session, controller, camera } = useTable()
   const { grid } = session.board
-  const arrows = createMemo(() =>
-    controller
-      .ambiguous()
-      .flatMap(({ offer: { facing, target }, cost }, index) =>
-        facing !== undefined && target && 'hex' in target ? [{ facing, hex: target.hex, cost, index }] : [],
-      ),
-  )
+  const arrows = createMemo(() => {
+    const asked = controller.ambiguous()
+    return asked.flatMap(({ offer: { facing, target }, cost }, index) =>
+      facing !== undefined && target && 'hex' in target && facingAnswer(asked, facing) === index
+        ? [{ facing, hex: target.hex, cost, index }]
+        : [],
+    )
+  })
   /** Where the other side stands, whom one may want to point at. */
   const kept = createMemo(() => {
     const { viewer } = session.position()

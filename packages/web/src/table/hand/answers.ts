@@ -1,3 +1,4 @@
+import type { Direction } from '@mesnada/hex'
 import type { Choice } from '../session/choices.ts'
 import type { Controller } from './controller.ts'
 
@@ -17,3 +18,10 @@ export const answerOf = (controller: Controller, key: string): Choice | undefine
 /** Nothing is asked but which way to face. */
 export const asksFacing = ({ ambiguous }: Controller): boolean =>
   ambiguous().length > 1 && ambiguous().every(({ offer }) => offer.facing !== undefined)
+
+/** Of several ways to the same facing the cheapest, by its place among all; the others are buttons beside the board. */
+export const facingAnswer = (asked: readonly Choice[], facing: Direction): number =>
+  asked.reduce((best, { offer, cost = 0 }, index) => {
+    if (offer.facing !== facing) return best
+    return best < 0 || cost < (asked[best]?.cost ?? 0) ? index : best
+  }, -1)
