@@ -56,11 +56,22 @@ export const fight = (
   }
 }
 
-export const foughtUntil = (id: string, isSo: (state: CrusadesState) => boolean): GameRecord => {
+export const foughtUntil = (
+  id: string,
+  isSo: (state: CrusadesState) => boolean,
+  conduct: Conduct = {},
+): GameRecord => {
   const game = begin(id)
-  fight(game, isSo)
+  fight(game, isSo, conduct)
+  if (!isSo(game.state)) throw new Error('the battle was over before it was so')
   return recordOf(game)
 }
+
+/** The beginning of a late turn of Hab: those who are less bold last longer. */
+export const lateInHab = (turn: number): GameRecord =>
+  foughtUntil('hab', ({ flow }) => flow.turn === turn && flow.side === 0 && flow.stack.length === 0, {
+    bold: 0.5,
+  })
 
 const some = (pool: readonly CrusadesAction[], chance: number): CrusadesAction | undefined =>
   pool[Math.floor(chance * pool.length)]
