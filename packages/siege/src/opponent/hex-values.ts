@@ -8,6 +8,7 @@ import {
   hexesOf,
   isAnimal,
   isDangerous,
+  isKnight,
   isMounted,
   isWounded,
   sideOf,
@@ -105,6 +106,7 @@ export class HexValues {
   #near: Uint8Array | undefined
   #pressure: number | undefined
   #barring: readonly Body[] | undefined
+  #hasKnights: boolean | undefined
   readonly #pressedStyles = new Map<Style, Style>()
   readonly #facts: (Facts | undefined)[] = []
   readonly #aimOf: (Aim | undefined)[] = []
@@ -231,7 +233,7 @@ export class HexValues {
    */
   #isInTheWay(body: Body, place: StandPlace): boolean {
     if (this.#aims.isPrisonersWay(place.hex)) return true
-    if (!this.#isNearEnemies(place.hex)) return false
+    if (!this.#isNearEnemies(place.hex)) return this.#keepsKnightsOff(body, place.hex)
     const state = this.#state
     const { attack, mover } = this.#factsOf(body)
     const { hex, deck } = state.tables.bodies
@@ -246,6 +248,20 @@ export class HexValues {
       barred = Math.max(barred, defence)
     }
     return barred > 0 && this.#isWaitedFor(body, place.hex, barred)
+  }
+
+  /** siege 6.4: whether it takes the place of a knight beside someone who yields to knights alone. */
+  #keepsKnightsOff(body: Body, at: Hex): boolean {
+    const state = this.#state
+    if (state.setting.play.ladiesYieldTo !== 'knights' || isKnight(state, body)) return false
+    this.#hasKnights ??= [...bodiesOf(state, this.#seat)].some(
+      friend => isKnight(state, friend) && isDangerous(state, friend),
+    )
+    const { custody } = state.tables.bodies
+    return (
+      this.#hasKnights &&
+      bodiesAround(state, at).some(other => this.#aims.isCaptureTarget(other) && custody[other] !== CAPTIVE)
+    )
   }
 
   /** Whether a body stands where one that blocks the way would have to go. */
