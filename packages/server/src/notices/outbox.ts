@@ -103,8 +103,11 @@ export class Outbox {
     const started: Promise<void>[] = []
     for (let isMore = true; isMore && !this.#isClosed; ) {
       const due = await this.#parts.storage.dueNotices(this.#now, AT_ONCE)
-      const parcels = await Promise.all(parcelsOf(due).map(parcel => this.#claimed(parcel)))
-      for (const parcel of parcels) if (parcel) started.push(this.#begin(parcel))
+      // One after another, so that each sees how many are under way.
+      for (const parcel of parcelsOf(due)) {
+        const claimed = await this.#claimed(parcel)
+        if (claimed) started.push(this.#begin(claimed))
+      }
       isMore = due.length === AT_ONCE
     }
     return started

@@ -12,7 +12,8 @@ export interface OutgoingOptions {
 }
 
 const TIMEOUT_MS = 8000
-const MOST_AT_ONCE = 50
+/** More than an outbox has under way: what it sends is not put off for want of room. */
+const MOST_AT_ONCE = 100
 /** Calls to one address that may be under way: one that hangs harms only itself. */
 const MOST_OF_ONE = 4
 

@@ -1,3 +1,4 @@
+import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Notices } from '../../src/notices/notices.ts'
 import { DEFAULT_SETTINGS } from '../../src/notices/settings.ts'
@@ -148,7 +149,7 @@ const alone = async () => {
   }
   const dueNow = async () => (await storage.notices.dueNotices(now, 1000)).length
   const latest = async () => (await storage.notices.recentNotices('ana', 1))[0]
-  return { notices, waiting, pass, latest, dueNow, putWebhook, close: () => storage.close() }
+  return { notices, storage, waiting, pass, latest, dueNow, putWebhook, close: () => storage.close() }
 }
 
 const title = { es: 'Al alba', en: 'At dawn', fr: 'À l’aube' }
@@ -180,6 +181,44 @@ test('who gets very many notices gets some at once and the others a minute later
   expect(await dueNow()).toBe(60)
   for (let times = 0; times < 50; times++) await notices.tell('ana', 'ended', 'game-0', title)
   expect(await dueNow()).toBe(60)
+  await close()
+})
+
+test('only so many calls are under way at a time, and none counts as failed for that', async () => {
+  const held: (() => void)[] = []
+  let isHolding = true
+  const hold = (_: unknown, response: ServerResponse): void => {
+    if (isHolding) held.push(() => response.end())
+    else response.end()
+  }
+  // Each at a port of its own: of one address fewer are called at a time.
+  const servers = await Promise.all(
+    Array.from({ length: 45 }, async () => {
+      const server = createServer(hold)
+      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+      return server
+    }),
+  )
+  const { notices, storage, pass, close } = await alone()
+  const users = await Promise.all(
+    servers.map(async (server, number) => {
+      const id = `user-${number}`
+      const bound = server.address()
+      const webhook = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/`
+      await storage.createUser({ id, name: id, login: '', password: '', keyHash: id, webhook, created: 1 })
+      await notices.tell(id, 'ended', 'game', title)
+      return id
+    }),
+  )
+  const delivered = pass(0)
+  await expect.poll(() => held.length, { timeout: 7000 }).toBe(40)
+  isHolding = false
+  for (const answer of held) answer()
+  await delivered
+  await pass(6000)
+  for (const user of users)
+    expect((await storage.notices.recentNotices(user, 1))[0]).toMatchObject({ state: 'sent', tries: 1 })
+  for (const server of servers) server.close()
   await close()
 })
 
