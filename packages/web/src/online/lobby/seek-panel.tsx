@@ -72,6 +72,13 @@ export const SeekPanel = (props: SeekPanelProps) => {
       },
     ),
   )
+  // Whoever closes the page does not keep others waiting for him.
+  const leave = (): void => {
+    for (const { id, terms } of own())
+      if (terms.clock.kind === 'live') void fetch(`/api/seeks/${id}`, { method: 'DELETE', keepalive: true })
+  }
+  addEventListener('pagehide', leave)
+  onCleanup(() => removeEventListener('pagehide', leave))
   return (
     <section class="seeks" aria-labelledby="seeks">
       <h2 id="seeks">{t('lobby.seek')}</h2>
