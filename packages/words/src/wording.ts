@@ -38,6 +38,8 @@ export interface Wording {
   join(parts: readonly string[]): string
   /** A name by itself, with its article. */
   definite(nouns: Nouns): string
+  /** By which numbers and dates are written: the reader's own where it is of this language. */
+  readonly locale: string
   /** A name over a list or on a button: without its article, with a capital. */
   title(nouns: Nouns): string
 }
@@ -115,6 +117,7 @@ export const createWording = (language: Language, { locale, compile }: WordingOp
   }
 
   return {
+    locale: numbers,
     language,
     noun,
     nouns: written =>

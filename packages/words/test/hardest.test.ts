@@ -247,6 +247,14 @@ describe('bad input', () => {
     expect(createWording('es', { compile, locale: 'es-MX' }).format('{$n} PM', { n: 2.5 })).toBe('2.5 PM')
     expect(createWording('fr', { compile }).format('{$n :number signDisplay=always}', { n: -2 })).toBe('−2')
   })
+
+  test('dates follow the reader’s own country where it speaks the language, and else its home', () => {
+    const dated = (locale: string): string =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 18))
+    expect(dated(createWording('en').locale)).toBe('18 Nov 2026')
+    expect(dated(createWording('en', { locale: 'en-US' }).locale)).toBe('Nov 18, 2026')
+    expect(createWording('fr', { locale: 'en-US' }).locale).toBe('fr-FR')
+  })
 })
 
 describe('selection', () => {

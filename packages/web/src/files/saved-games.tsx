@@ -3,7 +3,7 @@ import { gameAddress, replayAddress } from '../browser/route.ts'
 import { gameTitle } from '../saved/game-title.ts'
 import { readWhatIf } from '../saved/saving.ts'
 import { removeGame, type StoredGame } from '../saved/store.ts'
-import { language, nameInLine, t } from '../text/language.ts'
+import { language, locale, nameInLine, t } from '../text/language.ts'
 import { downloadRecord } from './download.ts'
 
 interface SavedGamesProps {
@@ -112,4 +112,4 @@ const progressOf = ({ over, turn, day }: StoredGame): string => {
 const when = (saved: number | undefined): string =>
   saved === undefined
     ? ''
-    : new Date(saved).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' })
+    : new Date(saved).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' })

@@ -8,10 +8,10 @@ import { ask } from '../online/line/http.ts'
 import { AskForm } from '../online/people/ask-form.tsx'
 import { remembered } from '../online/people/me.ts'
 import { PageTitle } from '../parts/page-title.tsx'
-import { language, t } from '../text/language.ts'
+import { locale, t } from '../text/language.ts'
 
 const momentOf = (moment: number): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: 'short', timeStyle: 'short' }).format(moment)
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'short', timeStyle: 'short' }).format(moment)
 
 /** For whoever runs the server: what people report, who they are, and what was done about it. */
 const HostingPage = () => {

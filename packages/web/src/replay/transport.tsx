@@ -1,5 +1,5 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { language, type TextKey, t } from '../text/language.ts'
+import { locale, type TextKey, t } from '../text/language.ts'
 import type { Count } from './chapters.ts'
 import { SPEEDS } from './player.ts'
 import { useStepText } from './step-text.ts'
@@ -34,7 +34,7 @@ const ScrubBar = (props: { readonly viewing: Viewing; readonly children: JSX.Ele
         {props.children}
       </div>
       <output class="scrub-count" aria-hidden="true">
-        <b>{shown().step.toLocaleString(language())}</b> / {playable.length.toLocaleString(language())}
+        <b>{shown().step.toLocaleString(locale())}</b> / {playable.length.toLocaleString(locale())}
       </output>
     </div>
   )
@@ -222,7 +222,7 @@ const SpeedSelect = (props: { readonly viewing: Viewing }) => {
         <For each={SPEEDS}>
           {speed => (
             <option value={speed} selected={speed === shown().speed}>
-              {speed.toLocaleString(language())}×
+              {speed.toLocaleString(locale())}×
             </option>
           )}
         </For>

@@ -51,6 +51,9 @@ const [spoken, setSpoken] = createSignal<{ readonly language: Language; readonly
 
 export const language = (): Language => spoken().language
 
+/** By which dates and figures are written. */
+export const locale = (): string => wordingOf(language()).locale
+
 export const speak = async (next: Language): Promise<void> => {
   const parts = await Promise.all([...wanted].map(each => fetchPart(each[next])))
   const sentences = parts.reduce<Sentences>(
@@ -127,4 +130,4 @@ export const nameOf = (name: Texts): string => upperFirst(nameInLine(name))
 
 /** A day, as the reader writes it. */
 export const dayOf = (moment: number): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(moment)
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(moment)

@@ -1,5 +1,5 @@
 import type { GameCard } from '@mesnada/server/api'
-import { language, t } from '../../text/language.ts'
+import { locale, t } from '../../text/language.ts'
 import { sitterOf } from '../people/sitter.ts'
 
 const MINUTE_MS = 60_000
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 /** How long ago, or how soon: `3 hours ago`, `in 2 days`. */
 export const fromNow = (moment: number, now: number): string => {
-  const format = new Intl.RelativeTimeFormat(language(), { numeric: 'auto', style: 'short' })
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' })
   const ms = moment - now
   const size = Math.abs(ms)
   if (size < HOUR_MS) return format.format(Math.round(ms / MINUTE_MS), 'minute')

@@ -1,6 +1,6 @@
 import type { NoticesAnswer, NoticeSettings as Settings } from '@mesnada/server/api'
 import { createResource, createSignal, For, Show } from 'solid-js'
-import { language, t } from '../../text/language.ts'
+import { language, locale, t } from '../../text/language.ts'
 import { explainRefusal } from '../line/explain.ts'
 import { ask } from '../line/http.ts'
 import { AskForm, PasswordField } from './ask-form.tsx'
@@ -87,7 +87,7 @@ const Browser = (props: PartProps) => {
             <li>
               <span>
                 {device || t('notices.device')} ·{' '}
-                {new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(created)}
+                {new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(created)}
               </span>
               <button type="button" class="action quiet" onClick={() => void remove(id)}>
                 {t('notices.remove')}

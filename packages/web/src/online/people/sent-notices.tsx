@@ -1,7 +1,7 @@
 import type { SentNotice } from '@mesnada/server/api'
 import { For, Show } from 'solid-js'
 import { onlineAddress } from '../../browser/route.ts'
-import { language, t } from '../../text/language.ts'
+import { locale, t } from '../../text/language.ts'
 
 interface SentNoticesProps {
   readonly sent: readonly SentNotice[]
@@ -50,7 +50,7 @@ const KINDS = {
 } as const
 
 const momentOf = (moment: number): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: 'short', timeStyle: 'short' }).format(moment)
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'short', timeStyle: 'short' }).format(moment)
 
 const fateOf = (notice: SentNotice): string => {
   switch (notice.state) {

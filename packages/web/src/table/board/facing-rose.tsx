@@ -1,5 +1,5 @@
 import { createMemo, For, Show } from 'solid-js'
-import { language } from '../../text/language.ts'
+import { locale } from '../../text/language.ts'
 import { facingAnswer } from '../hand/answers.ts'
 import { useTable } from '../hand/context.ts'
 import { Figures } from './figures.tsx'
@@ -54,7 +54,7 @@ export const FacingRose = () => {
                     d={`M0 ${-touch() * 1.5}L${touch() * 0.72} ${-touch() * 0.69}A${touch()} ${touch()} 0 1 1 ${-touch() * 0.72} ${-touch() * 0.69}z`}
                     transform={`rotate(${first + facing * 60})`}
                   />
-                  <Show when={cost?.toLocaleString(language())}>
+                  <Show when={cost?.toLocaleString(locale())}>
                     {text => (
                       <Figures
                         class="rose-cost"

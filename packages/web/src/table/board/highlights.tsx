@@ -1,7 +1,7 @@
 import type { Hex } from '@mesnada/hex'
 import { createMemo, For, Show } from 'solid-js'
 import type { Manner } from '../../presentation/presentation.ts'
-import { language } from '../../text/language.ts'
+import { locale } from '../../text/language.ts'
 import { useTable } from '../hand/context.ts'
 import type { Choice } from '../session/choices.ts'
 import { Figures } from './figures.tsx'
@@ -49,7 +49,7 @@ export const HexTargets = () => {
       <For each={costs()}>
         {({ x, y, cost }) => (
           <g class="target-cost" transform={`translate(${x} ${y})`}>
-            <Figures text={cost.toLocaleString(language())} size={HEX * 0.44} turned={camera.turned()} />
+            <Figures text={cost.toLocaleString(locale())} size={HEX * 0.44} turned={camera.turned()} />
           </g>
         )}
       </For>

@@ -1,7 +1,7 @@
 import { chances, type Modifier, type Roll, type Throw } from '@mesnada/engine'
 import { For, Show } from 'solid-js'
 import { SideMark } from '../../parts/side-mark.tsx'
-import { language, t } from '../../text/language.ts'
+import { locale, t } from '../../text/language.ts'
 import { phrase } from '../../text/phrase.ts'
 import { useTable } from '../hand/context.ts'
 import { RuleLink } from './rule-link.tsx'
@@ -19,7 +19,7 @@ export const isContest = ({ throws }: Roll): boolean => new Set(throws.map(({ se
 const ThrowCard = (props: { readonly thrown: Throw; readonly isContest: boolean }) => {
   const { say, purpose, outcome: outcomeName, session, sideTitle } = useTable()
   const percent = (ways: number, of: number): string =>
-    (ways / of).toLocaleString(language(), { style: 'percent', maximumFractionDigits: 1 })
+    (ways / of).toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 1 })
   return (
     <div class="throw">
       <Show when={props.isContest}>
