@@ -10,8 +10,8 @@ export const Listing = (props: { readonly table: RoomLine }) => {
         type="checkbox"
         checked={isListed()}
         onChange={async ({ currentTarget }) => {
-          await props.table.ask({ type: 'list', listed: currentTarget.checked })
-          currentTarget.checked = isListed()
+          const isDone = await props.table.ask({ type: 'list', listed: currentTarget.checked })
+          if (!isDone) currentTarget.checked = isListed()
         }}
       />
       <span>{t('online.listed')}</span>

@@ -31,7 +31,7 @@ const STILL = { reducedMotion: 'reduce' } as const
 
 const someone = async (options = {}) => {
   const person = await openPage(browser, { ...STILL, ...options })
-  person.page.setDefaultTimeout(30_000)
+  person.page.setDefaultTimeout(60_000)
   return person
 }
 
@@ -113,7 +113,6 @@ test('a passkey is made with the password, signs in without it, and is no use on
 
 test('a game leaves the lists as its maker wishes; who has vanished loses to a claim', async () => {
   const [ana, luis, eva] = [await someone(), await someone({ viewport: PHONE }), await someone()]
-  await ana.page.clock.install()
   await ana.page.goto(`${host.address}/#/play/siege/street-fight`)
   await ana.page.getByText('Play online').click()
   await ana.page.getByLabel('Your name').fill('Ana')
@@ -138,6 +137,7 @@ test('a game leaves the lists as its maker wishes; who has vanished loses to a c
   await ana.page.getByRole('img', { name: 'Luis is here' }).waitFor()
   await luis.close()
   await ana.page.getByRole('img', { name: 'Luis is away' }).waitFor()
+  await ana.page.clock.install()
   await clock.pass(130_000, host.storage)
   await passOn(ana.page, 4 * SHORT_MS)
   await ana.page.getByText('You can take the win or call the game off.').waitFor()
