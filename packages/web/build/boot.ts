@@ -24,7 +24,8 @@ export const boot = (): Plugin => {
       this.emitFile({ type: 'asset', fileName, source: code })
     },
     transformIndexHtml: {
-      order: 'pre',
+      // After the bundler has looked at the page, which would complain of a file it did not make.
+      order: 'post',
       handler: () => [
         {
           tag: 'script',
@@ -32,7 +33,7 @@ export const boot = (): Plugin => {
             fileName === undefined
               ? { type: 'module', src: `/${ENTRY}` }
               : { defer: true, src: `/${fileName}` },
-          injectTo: 'head',
+          injectTo: 'head-prepend',
         },
       ],
     },
