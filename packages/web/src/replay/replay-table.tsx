@@ -100,7 +100,7 @@ const Laid = (props: ReplayTableProps & { readonly words: Words; readonly story:
       <div class="table replay">
         <ReplayBar viewing={viewing} title={props.title} game={props.game} branch={branch} />
         <div class="replay-stage">
-          <InTurn fallback={<div class="board-frame" />}>
+          <InTurn last fallback={<div class="board-frame" />}>
             <Board watched>
               <StepMarks viewing={viewing} />
               <Show when={door.opened()} keyed>

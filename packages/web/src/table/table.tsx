@@ -147,7 +147,7 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
         <Show when={ledgerOpen()}>
           <LedgerAside close={() => setLedgerOpen(false)} />
         </Show>
-        <InTurn fallback={<div class="board-frame" />}>
+        <InTurn last fallback={<div class="board-frame" />}>
           <Board>{guidance?.marks()}</Board>
         </InTurn>
         <aside
