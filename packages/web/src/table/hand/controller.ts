@@ -5,17 +5,16 @@ import type { Piece, PieceId, Spot } from '../../presentation/presentation.ts'
 import type { Phrase } from '../../text/phrase.ts'
 import {
   type Choice,
-  cheapest,
   choicesFor,
   forecastOf,
   isAt,
   isPlacing,
   rollAfter,
   rollOf,
-  targetHex,
 } from '../session/choices.ts'
 import type { Session } from '../session/session.ts'
 import { endsSetup, placeRest } from './place-rest.ts'
+import { choiceAt, isExchange, isFacingAsked, sameAgain } from './pointed.ts'
 import { wholeHex } from './whole-hex.ts'
 
 /** Something that throws dice, waiting for a last word. */
@@ -219,31 +218,12 @@ export const createController = (
     else carryOut(choice)
   }
 
-  /** With one in hand who could go there, another of his own is pointed at who can act too: it is he who is meant. */
-  const isExchange = ({ offer }: Choice, { id, seat, layer }: Piece): boolean =>
-    offer.manner === 'go' &&
-    layer === 'unit' &&
-    byId().get(offer.piece ?? '')?.layer === 'unit' &&
-    id !== offer.piece &&
-    seat === session.position().viewer &&
-    actors().includes(id)
-
-  /** Whoever points again at the place whose facings are asked leaves them to the cheapest way there. */
-  const sameAgain = (spot: Spot): Choice | undefined => {
-    const asked = ambiguous()
-    const isWay = ({ offer }: Choice): boolean =>
-      offer.facing !== undefined &&
-      isAt(offer, spot) &&
-      byId()
-        .get(offer.piece ?? '')
-        ?.hexes.includes(spot.hex) === false
-    return asked.every(isWay) ? cheapest(asked) : undefined
-  }
+  const pieceOf = (id: PieceId): Piece | undefined => byId().get(id)
 
   const point = (place: Spot): void => {
     if (session.fallen()) return session.pickUpDice()
     const spot = wholeHex(place, { pieces: pieces(), targets: targets(), actors: actors() })
-    const again = sameAgain(spot)
+    const again = sameAgain(ambiguous(), spot, pieceOf)
     if (again) return take(again)
     // A finger has shown nobody the odds before it comes down.
     const foreseen = preview()
@@ -252,7 +232,8 @@ export const createController = (
     const hits = targets().filter(({ offer }) => isAt(offer, spot))
     const [hit] = hits
     const pointed = spot.piece === undefined ? undefined : byId().get(spot.piece)
-    if (hit && pointed && isExchange(hit, pointed)) {
+    const { viewer } = session.position()
+    if (hit && pointed && isExchange(hit, pointed, { piece: pieceOf, actors: actors(), viewer })) {
       select(pointed.id)
       setAside(hits)
       return
@@ -294,15 +275,7 @@ export const createController = (
 
   /** Where nothing is asked but which way to face, it is asked at once. */
   const askFacing = (): void => {
-    const asked = targets()
-    const [first] = asked
-    const hex = first && targetHex(first.offer)
-    if (
-      hex !== undefined &&
-      asked.length > 1 &&
-      asked.every(({ offer }) => offer.facing !== undefined && isAt(offer, { hex }))
-    )
-      askWhich(asked)
+    if (isFacingAsked(targets())) askWhich(targets())
   }
 
   const cursorSpot = (): Spot | undefined => {
@@ -314,10 +287,7 @@ export const createController = (
 
   const preview = createMemo((): Choice | undefined => {
     const spot = hovered() ?? cursorSpot()
-    if (spot === undefined) return undefined
-    const hits = targets().filter(({ offer }) => isAt(offer, spot))
-    if (hits.length > 1 && hits.every(({ offer }) => offer.manner === 'go')) return cheapest(hits)
-    return hits.length === 1 ? hits[0] : undefined
+    return spot === undefined ? undefined : choiceAt(targets(), spot)
   })
   const previewRoll = createMemo((): Roll | undefined => {
     const choice = preview()
@@ -357,7 +327,7 @@ export const createController = (
 
   return {
     pieces,
-    piece: id => byId().get(id),
+    piece: pieceOf,
     selected,
     select,
     actors,
