@@ -253,7 +253,12 @@ export const Board = (props: ParentProps<BoardProps>) => {
             {/* Painted ahead and small: nobody looks at an empty sheet while the ground is being painted. */}
             <Show when={mapStyle() !== 'contrast' && !whole() && ahead}>
               {address => (
-                <img class="ahead" classList={{ dim: mapStyle() === 'night' }} src={address()} alt="" />
+                <img
+                  class="painted-ahead"
+                  classList={{ dim: mapStyle() === 'night' }}
+                  src={address()}
+                  alt=""
+                />
               )}
             </Show>
             <Show when={ground()}>
