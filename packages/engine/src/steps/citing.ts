@@ -33,7 +33,7 @@ export const citing = <S extends State, A extends Action, E extends StepEvent>(
     pending: machine.pending,
     legal: machine.legal,
     refusal: concerning
-      ? (state, action) => withValues(machine.refusal(state, action), () => concerning(state, action))
+      ? (state, action) => valuedRefusal(machine.refusal(state, action), () => concerning(state, action))
       : machine.refusal,
     perform: (state, action, emit) => machine.perform(state, action, cite(state, emit)),
     settle: (state, faces, emit) => machine.settle(state, faces, cite(state, emit)),
@@ -41,7 +41,7 @@ export const citing = <S extends State, A extends Action, E extends StepEvent>(
 }
 
 /** What the refusal says itself comes first. */
-const withValues = (refusal: Refusal | undefined, others: () => Values): Refusal | undefined => {
+const valuedRefusal = (refusal: Refusal | undefined, others: () => Values): Refusal | undefined => {
   if (refusal === undefined) return undefined
   const values = { ...others(), ...refusal.values }
   return Object.keys(values).length > 0 ? { ...refusal, values } : refusal

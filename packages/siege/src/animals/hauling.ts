@@ -5,7 +5,7 @@ import { contactRefusal } from '../contact/contact.ts'
 import { occupantOf } from '../core/bodies.ts'
 import { BURDEN } from '../core/carrying.ts'
 import { gearAt, hexesOfGear, setGear, terrainAt, towards } from '../core/ground.ts'
-import { about, handRefusal } from '../core/hands.ts'
+import { handRefusal, namedRefusal } from '../core/hands.ts'
 import { moveRefusal } from '../core/mobility.ts'
 import { setBody } from '../core/occupancy.ts'
 import { movementLeft, placeAt, priceOfStep } from '../core/step-cost.ts'
@@ -60,7 +60,7 @@ const hauliersRefusal = (
   const { carries, leads, hex } = state.tables.bodies
   for (const body of [puller, pusher]) {
     const idle = handRefusal(state, seat, body) ?? moveRefusal(state, seat, body)
-    if (idle) return about(body, idle)
+    if (idle) return namedRefusal(body, idle)
     if (carries[body] !== NOBODY || leads[body] !== NOBODY) return NO.handsFull
   }
   const [front = OFF_MAP, back = OFF_MAP] = hexesOfGear(state, cart)

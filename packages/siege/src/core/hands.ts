@@ -11,7 +11,7 @@ import { movementLeft } from './step-cost.ts'
 /** Who is free to lend a hand: to ladders, engines, screens and barrels while moving, to other tasks while others fight. */
 
 /** A refusal where several act together: which of them it is about. */
-export const about = (who: Body, refusal: Refusal): Refusal => ({
+export const namedRefusal = (who: Body, refusal: Refusal): Refusal => ({
   ...refusal,
   values: { who, ...refusal.values },
 })

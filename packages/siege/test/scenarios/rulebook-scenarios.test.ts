@@ -230,6 +230,10 @@ const HEADINGS: Readonly<Record<string, string>> = {
 const PARTS: Readonly<Record<string, string>> = {
   'Little Wootton 1': 'Little Wootton 1',
   'Little Wootton 2': 'Little Wootton 2',
+  'The Battle of Little Wootton, part 1': 'Little Wootton 1',
+  'The Battle of Little Wootton, part 2': 'Little Wootton 2',
+  'La bataille de Little Wootton, première partie': 'Little Wootton 1',
+  'La bataille de Little Wootton, seconde partie': 'Little Wootton 2',
   'La batalla de Little Wootton, primera parte': 'Little Wootton 1',
   'La batalla de Little Wootton, segunda parte': 'Little Wootton 2',
 }

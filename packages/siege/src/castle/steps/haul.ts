@@ -5,7 +5,7 @@ import { occupantOf } from '../../core/bodies.ts'
 import { isCarrying } from '../../core/carrying.ts'
 import { granted } from '../../core/granted.ts'
 import { setGear } from '../../core/ground.ts'
-import { about, handRefusal, handsAround } from '../../core/hands.ts'
+import { handRefusal, handsAround, namedRefusal } from '../../core/hands.ts'
 import { liftBody, setBody } from '../../core/occupancy.ts'
 import { isRampart, placeAt, priceOfStep } from '../../core/step-cost.ts'
 import type { Body, Gear } from '../../flow.ts'
@@ -65,7 +65,7 @@ const refusal = (state: SiegeState, seat: Seat, action: Haul): Refusal | undefin
     return { code: 'siege.engine.crew', rule: 'siege S.22', values: { needed: HAULERS } }
   for (const body of bodies) {
     const unfit = haulerRefusal(state, seat, gear, body)
-    if (unfit) return about(body, unfit)
+    if (unfit) return namedRefusal(body, unfit)
   }
   const { grid } = state.setting
   const at = state.tables.gear.hex[gear] ?? OFF_MAP

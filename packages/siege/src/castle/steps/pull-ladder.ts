@@ -4,7 +4,7 @@ import { bodiesBeside } from '../../contact/attacks.ts'
 import { isAble, occupantOf, sideOf } from '../../core/bodies.ts'
 import { isCarrying } from '../../core/carrying.ts'
 import { hexesOfGear, isOnFire, setGear, towards } from '../../core/ground.ts'
-import { about, movingHandRefusal } from '../../core/hands.ts'
+import { movingHandRefusal, namedRefusal } from '../../core/hands.ts'
 import { isRampart } from '../../core/step-cost.ts'
 import type { Body, Gear } from '../../flow.ts'
 import { DONE, LADDER_LYING, type SiegeState } from '../../state.ts'
@@ -28,8 +28,9 @@ const COST = 4
 const pairRefusal = (state: SiegeState, seat: Seat, pair: readonly Body[]): Refusal | undefined => {
   for (const body of pair) {
     const unfit = movingHandRefusal(state, seat, body, COST)
-    if (unfit) return about(body, unfit)
-    if (isCarrying(state, body)) return about(body, { code: 'siege.carry.hands-full', rule: 'siege 1.91' })
+    if (unfit) return namedRefusal(body, unfit)
+    if (isCarrying(state, body))
+      return namedRefusal(body, { code: 'siege.carry.hands-full', rule: 'siege 1.91' })
     if (!isRampart(state, state.tables.bodies.hex[body] ?? OFF_MAP))
       return { code: 'siege.ladder.not-on-rampart', rule: 'siege S.8' }
     const near = bodiesBeside(state, body)

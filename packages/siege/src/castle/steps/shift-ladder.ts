@@ -4,7 +4,7 @@ import type { ActionOf } from '../../actions.ts'
 import { occupantOf } from '../../core/bodies.ts'
 import { isCarrying } from '../../core/carrying.ts'
 import { isOnFire, setGear } from '../../core/ground.ts'
-import { about, handsAround, movingHandRefusal } from '../../core/hands.ts'
+import { handsAround, movingHandRefusal, namedRefusal } from '../../core/hands.ts'
 import type { Body, Gear } from '../../flow.ts'
 import { DONE, LADDER_UPRIGHT, type SiegeState } from '../../state.ts'
 import type { ActionStep } from '../../step.ts'
@@ -54,7 +54,7 @@ const refusal = (
     return { code: 'siege.ladder.two-needed', rule: 'siege 1.92' }
   for (const body of bodies) {
     const unfit = shifterRefusal(state, seat, ladder, body)
-    if (unfit) return about(body, unfit)
+    if (unfit) return namedRefusal(body, unfit)
   }
   return placeRefusal(state, ladder, hex, facing)
 }

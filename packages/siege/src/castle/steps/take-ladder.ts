@@ -3,7 +3,7 @@ import { OFF_MAP } from '@mesnada/hex'
 import { occupantOf } from '../../core/bodies.ts'
 import { BURDEN, isCarrying } from '../../core/carrying.ts'
 import { hexesOfGear, isOnFire, setGear } from '../../core/ground.ts'
-import { about, movingHandRefusal } from '../../core/hands.ts'
+import { movingHandRefusal, namedRefusal } from '../../core/hands.ts'
 import type { Body, Gear } from '../../flow.ts'
 import { LADDER_CARRIED, type SiegeState } from '../../state.ts'
 import type { ActionStep } from '../../step.ts'
@@ -22,9 +22,9 @@ const refusal = (state: SiegeState, seat: Seat, body: Body, ladder: Gear): Refus
   for (const carrier of carriers) {
     if (carrier < 0) return { code: 'siege.ladder.two-needed', rule: 'siege 1.91' }
     const unfit = movingHandRefusal(state, seat, carrier, BURDEN)
-    if (unfit) return about(carrier, unfit)
+    if (unfit) return namedRefusal(carrier, unfit)
     if (isCarrying(state, carrier))
-      return about(carrier, { code: 'siege.carry.hands-full', rule: 'siege 1.91' })
+      return namedRefusal(carrier, { code: 'siege.carry.hands-full', rule: 'siege 1.91' })
   }
   return undefined
 }
