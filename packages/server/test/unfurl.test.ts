@@ -39,7 +39,7 @@ test('an invitation names the host, the sides and the map, and whoever lacks it 
   expect(page).toContain(`content="${node.url}/assets/${picture}"`)
   expect(page).toContain('name="twitter:card" content="summary_large_image"')
   const french = await read(`/game/${game.id}/${invite}`, { 'accept-language': 'fr-FR,fr;q=0.9' })
-  expect(french).toContain('vous propose une partie')
+  expect(french).toContain('vous invite à jouer')
   for (const path of [`/game/${game.id}`, `/game/${game.id}/${invite}x`, '/game/no-such-game-at-all']) {
     const plain = await read(path)
     expect(plain).not.toContain('og:')

@@ -36,7 +36,7 @@ test('a level that follows the results is shown where the next game is set up', 
     await page.reload()
     await page.getByText('You have one win').waitFor()
     expect(await page.getByLabel('The level follows my results').isChecked()).toBe(true)
-    await page.getByText('Makes a plan and reckons with your reply').waitFor()
+    await page.getByText('Makes a plan that allows for your reply').waitFor()
   }))
 
 /** A battle of one turn, before what ended it. */

@@ -87,10 +87,10 @@ describe.each(SIZES)('on a $size', ({ options, size }) => {
       await page.locator('.ending h2').waitFor()
       await page.locator('.finale-decided').waitFor()
       expect(await page.locator('.finale-lost').allInnerTexts()).toEqual([
-        expect.stringMatching(/^\d+ of 6 lost$/),
-        expect.stringMatching(/^\d+ of 6 lost$/),
+        expect.stringMatching(/^Losses: \d+ of 6$/),
+        expect.stringMatching(/^Losses: \d+ of 6$/),
       ])
-      await page.getByText('What turned the game most').waitFor()
+      await page.getByText('Biggest swings').waitFor()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       await button(page, 'Swap sides').click()

@@ -88,7 +88,7 @@ test('a coach who is wanted warns before a blunder, and leaves the last word to 
     }
     await endPhase()
     const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-    expect(await dialog.innerText()).toMatch(/costs you about \d+ percentage points/)
+    expect(await dialog.innerText()).toMatch(/lowers your chance of winning by about \d+ percentage points/)
     await expectAccessible(page)
     await button(page, 'Think again').click()
     expect(await page.locator('.status-text').innerText()).toBe(phase)

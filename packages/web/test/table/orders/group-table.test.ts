@@ -123,7 +123,7 @@ test.each(OTHERS)('in $name many advance at one word and are taken back at one g
     const before = await lines(page)
     await page.keyboard.press('a')
     await page.locator('.group-plan').waitFor()
-    expect(await page.locator('.group-way').count()).toBeGreaterThan(2)
+    await expect.poll(() => page.locator('.group-way').count()).toBeGreaterThan(2)
     expect(await lines(page)).toBe(before)
     await page.keyboard.press('Enter')
     await expect.poll(() => lines(page)).toBeGreaterThan(before + 2)
