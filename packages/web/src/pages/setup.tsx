@@ -114,18 +114,19 @@ const Setup = (props: SetupProps) => {
               }}
             >
               <div class="setup-main">
+                <SetupPlayers
+                  system={system.id}
+                  scenario={props.scenario}
+                  party={party()}
+                  onChange={setParty}
+                />
+                {/* They come a moment later, and push away nothing that is in sight. */}
                 <SetupObjectives
                   system={system}
                   scenario={props.scenario}
                   preset={preset()}
                   options={changes()}
                   say={loaded().say}
-                />
-                <SetupPlayers
-                  system={system.id}
-                  scenario={props.scenario}
-                  party={party()}
-                  onChange={setParty}
                 />
                 <fieldset class="setup-edition">
                   <legend>{t(editions.length > 0 ? 'setup.edition' : 'setup.rules')}</legend>

@@ -42,7 +42,7 @@ const OpponentChoices = (props: SetupPlayersProps) => {
   }
   return (
     <section class="setup-more" aria-labelledby="setup-more">
-      <h3 id="setup-more">{t('temper.title')}</h3>
+      <h2 id="setup-more">{t('temper.title')}</h2>
       <For each={seats()} fallback={<p class="setup-way">{t('temper.none')}</p>}>
         {seat => {
           const side = () => props.scenario.sides[seat].title
