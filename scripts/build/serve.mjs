@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs'
 import { workspace } from './run.mjs'
 
 // Every command leaves much behind that is soon forgotten; with more room for it there is less to clear away.
-const YOUNG = '--max-semi-space-size=128'
+const YOUNG = '--max-semi-space-size=64'
 
 ensureInstalled()
 await ensureBuilt('packages/server')

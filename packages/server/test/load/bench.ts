@@ -41,7 +41,7 @@ const startNode = async (): Promise<Child> => {
   const folder = newFolder()
   const node = await startChild(NODE, {
     // As `npm start` does it.
-    NODE_OPTIONS: '--max-semi-space-size=128',
+    NODE_OPTIONS: '--max-semi-space-size=64',
     DATA_DIR: folder,
     DATABASE_URL: process.env['DATABASE_URL'],
   })
