@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { messages } from './packages/web/build/messages.ts'
+import { SYSTEMS } from './scripts/build/systems.mjs'
 
 /** Tests import the packages' sources, so nothing has to be built first. */
 const conditions = ['mesnada:source']
 
 /** Rules keep nothing between two games, so their tests share what a worker has loaded; that saves a third of their time. */
-const RULES = ['hex', 'engine', 'siege', 'filo', 'crusades', 'words', 'painter'].map(
+const RULES = ['hex', 'engine', ...SYSTEMS, 'words', 'painter'].map(
   name => `packages/${name}/test/**/*.test.ts`,
 )
 

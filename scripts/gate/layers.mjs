@@ -1,17 +1,8 @@
 // Dependencies point one way: hex ← engine ← painter, rule systems ← registry, ai ← server, web ← cli. A package knows only
 // what stands before it. That no source imports a package its manifest does not name is knip's to check.
 import { readdirSync, readFileSync } from 'node:fs'
+import { SYSTEMS } from '../build/systems.mjs'
 import { folderCycles, importsBelow } from './rooms.mjs'
-
-/**
- * The rule systems: what the registry of systems depends on besides the engine.
- *
- * @type {{ dependencies: Readonly<Record<string, string>> }}
- */
-const registry = JSON.parse(readFileSync('packages/systems/package.json', 'utf8'))
-const SYSTEMS = Object.keys(registry.dependencies)
-  .map(name => name.replace('@mesnada/', ''))
-  .filter(name => name !== 'engine')
 
 const LAYERS = [
   ['hex', 'words'],

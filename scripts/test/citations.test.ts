@@ -15,6 +15,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const NUMBER =
   /(?<![\w.$-])(?:\d{1,2}(?:\.\d+){1,2}|\d{1,2}\.[A-E]|[A-Z]\.(?:\d+|[a-z]+(?:-[a-z]+)*))(?!\w|\.\w)/g
 
+/** What must stand before a number: its system, or a number that is none of a rule. */
+const NAMED = new RegExp(`(?:${Object.keys(MANIFEST).join('|')}|switch) $`)
+
 /** What stands between the numbers of one list. */
 const BETWEEN = /^(?:, | and | or | to | – |–|-|\/|, and |, or )$/
 
@@ -31,7 +34,7 @@ const bareNumbers = (text: string, known: ReadonlySet<string>): readonly string[
   let end = -1
   for (const { 0: number, index } of text.matchAll(NUMBER)) {
     if (!known.has(number) || QUANTITY.test(text.slice(index + number.length))) continue
-    const named = /(?:siege|filo|crusades|switch) $/.test(text.slice(0, index))
+    const named = NAMED.test(text.slice(0, index))
     const listed = end >= 0 && BETWEEN.test(text.slice(end, index))
     if (!named && !listed) bare.push(number)
     else end = index + number.length

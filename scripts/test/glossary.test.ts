@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { SYSTEMS } from '../build/systems.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
@@ -20,7 +21,7 @@ const sourceFiles = ['packages', 'test', 'bench'].flatMap(folder =>
 
 const sources = sourceFiles.map(file => readFileSync(join(root, file), 'utf8')).join('\n')
 
-const isCitation = (name: string): boolean => /^(?:siege|filo|crusades) /.test(name)
+const isCitation = (name: string): boolean => SYSTEMS.some(system => name.startsWith(`${system} `))
 
 /** A path, a file, or a name that the sources use. */
 const exists = (name: string): boolean => {

@@ -1,3 +1,5 @@
+import { SYSTEMS } from '../../../scripts/build/systems.mjs'
+
 /** What the bundler tells of its modules, as far as it is asked here. */
 interface Bundle {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -8,7 +10,6 @@ const SOURCES = '/packages/web/src/'
 /** Pages on which somebody chooses or reads, and those on which there is a board. */
 const DESKS = ['games', 'setup', 'quick', 'rulebook', 'online', 'hosting', 'create-online']
 const BOARDS = ['game', 'lesson', 'replay', 'online-game', 'online-replay']
-const SYSTEMS = ['siege', 'filo', 'crusades']
 const WORKERS = ['table/opponent/worker', 'painting/worker', 'replay/review/worker']
 
 /**
@@ -34,8 +35,9 @@ const PLACES: readonly (readonly [file: string, modules: RegExp])[] = [
 ]
 
 /** The rules of a system. What its opponents alone know is not among them, nor are texts. */
-const RULES =
-  /\/packages\/(siege|filo|crusades)\/src\/(?!opponent\/(?!ground-distances|ground-mark|shut-steps|capture-targets)|(?:rulebook|text)\/.*\.json$)/
+const RULES = new RegExp(
+  String.raw`/packages/(${SYSTEMS.join('|')})/src/(?!opponent/(?!ground-distances|ground-mark|shut-steps|capture-targets)|(?:rulebook|text)/.*\.json$)`,
+)
 
 /**
  * Into which file a module goes. Left to itself the bundler makes a file for each set of pages that share something,
