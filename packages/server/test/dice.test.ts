@@ -1,16 +1,22 @@
 import { type Checked, D6, unwrap } from '@mesnada/engine'
 import {
+  diceChain,
+  ENDED_EARLY,
   type Entry,
   fairFace,
   firstDigest,
   type HostedEntry,
   type HostedRecord,
+  KEPT_DIGITS,
   nextDigest,
   parseHostedRecord,
   sealKeyOf,
   sealOf,
+  type ToldEntry,
+  toldOf,
   type VerifiedGame,
   verifyGame,
+  witnessFold,
 } from '@mesnada/engine/verify'
 import { ford } from '@mesnada/ford'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -166,11 +172,107 @@ describe('grinding', () => {
   })
 })
 
+describe('a host who holds back what it was given', () => {
+  /** The other seat, which is the host's, pledges anew between the player's bytes and their entry: nothing is void. */
+  const pledgedBetween = (): HostedRecord => {
+    const chosen = diceChain(committed.record.game, 'c'.repeat(64), 3)
+    const short = changed(committed.record, items => {
+      const started = items.slice(0, indexOf(items, 'started'))
+      const seated = structuredClone(
+        started.findLast(item => 'entry' in item && item.entry.type === 'seated'),
+      )
+      const ended: HostedEntry = {
+        entry: {
+          type: 'ended',
+          at: 1,
+          by: 'cancelled',
+          result: { reason: ENDED_EARLY.cancelled },
+        },
+        digest: '',
+      }
+      if (seated && 'entry' in seated) Object.assign(seated.entry, { pledge: chosen[0] })
+      const bytes = started.at(-1)
+      if (bytes && 'entry' in bytes) Object.assign(bytes.entry, { bytes: chosen[1] })
+      const at = indexOf(started, 'contributed')
+      items.splice(0, items.length, ...started.slice(0, at), seated ?? ended, ...started.slice(at), ended)
+    })
+    return rechained(short)
+  }
+
+  /** All of it was told truly: the player has seen every entry and every digest. */
+  const toldTruly = (record: HostedRecord): HostedGame['witnessed'] => ({
+    ...committed.witnessed,
+    entries: record.entries.length,
+    fold: record.entries.reduce(
+      (fold, item) => witnessFold(fold, item.digest, 'entry' in item ? toldOf(item.entry) : { type: 'said' }),
+      '',
+    ),
+    position: undefined,
+  })
+
+  test('and lets its own seat pledge what makes the best dice is found out', () => {
+    const record = pledgedBetween()
+    expect(unwrap(verify(record)).voided).toBe(0)
+    expect(code(record, toldTruly(record))).toBe('engine.verify.other-pledge')
+  })
+
+  test('and uses a link for another decision than it was given for is found out', () => {
+    const { record, witnessed } = live
+    const decisions = witnessed.given?.decisions.with(1, 'b'.repeat(KEPT_DIGITS)) ?? []
+    const given = { against: '', voided: 0, ...witnessed.given, decisions }
+    expect(code(record, { ...witnessed, given })).toBe('engine.verify.other-decision')
+  })
+
+  test('of how often a person has pledged anew more is told than the host has written down', () => {
+    const { record, witnessed } = committed
+    const given = { against: '', decisions: [], ...witnessed.given, voided: 1 }
+    expect(unwrap(verify(record, { ...witnessed, given })).voided).toBe(1)
+  })
+})
+
+describe('a host who tells one game and keeps the digests of another', () => {
+  const toldOtherwise = (change: (told: ToldEntry) => ToldEntry): HostedGame['witnessed'] => ({
+    ...committed.witnessed,
+    fold: committed.record.entries.reduce((fold, item) => {
+      const told = 'entry' in item ? toldOf(item.entry) : { type: item.type }
+      return witnessFold(fold, item.digest, change(told))
+    }, ''),
+  })
+
+  test.each<[string, (told: ToldEntry) => ToldEntry]>([
+    ['dice', told => (told.rolls?.length ? { ...told, rolls: [{ dice: [1] }] } : told)],
+    ['pledge', told => (told.seat === 1 && told.pledge ? { ...told, pledge: 'd'.repeat(64) } : told)],
+    ['seat', told => (told.type === 'seated' ? { ...told, seat: 0 } : told)],
+  ])('is found out by a told %s', (_what, change) => {
+    expect(
+      code(
+        committed.record,
+        toldOtherwise(told => told),
+      ),
+    ).toBe('verified')
+    expect(code(committed.record, toldOtherwise(change))).toBe('engine.verify.other-digests')
+  })
+
+  test('is found out by a position that the game never reached', () => {
+    const { record, witnessed } = committed
+    const seen = (number: number) => ({
+      ...witnessed,
+      position: { number, hash: witnessed.position?.hash ?? '' },
+    })
+    expect(code(record, seen(record.entries.length - 1))).toBe('verified')
+    expect(code(record, seen(Math.floor(record.entries.length / 2)))).toBe('engine.verify.other-position')
+  })
+})
+
 describe('a game that starts without whoever made it', () => {
   test('is verified, and says who let the host start it', async () => {
     const { record, witnessed } = await playHosted(ford, 'dawn', { isEntrusted: true })
     expect(unwrap(verify(record, witnessed))).toMatchObject({ mode: 'committed', entrusted: [0], voided: 0 })
     expect(unwrap(verify(committed.record)).entrusted).toEqual([])
+    // The host may write down the bytes after the other's pledge: whoever gave them before it does not know.
+    const { given, ...rest } = committed.witnessed
+    const blind = { ...rest, given: { decisions: [], voided: 0, ...given, against: '' } }
+    expect(unwrap(verify(committed.record, blind)).entrusted).toEqual([0])
   })
 
   test('a host cannot claim it afterwards: the player was told otherwise', () => {

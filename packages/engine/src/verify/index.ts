@@ -25,5 +25,13 @@ export {
 export { type Given, hasRevealed, MOST_PLEDGE_ROUNDS, pledge, reveal, withdraw } from './pledges.ts'
 export { type BeaconParties, type CheckRoll, type RollProof, statementOf } from './roll-proof.ts'
 export { hmacSha256, sha256 } from './sha256.ts'
+export { type ToldEntry, toldOf } from './told.ts'
 export { type VerifiedGame, verifyGame } from './verify-game.ts'
-export { type Compared, type Witnessed, witnessFold } from './witnessed.ts'
+export {
+  type Compared,
+  type GivenBytes,
+  KEPT_DIGITS,
+  type SeenPosition,
+  type Witnessed,
+  witnessFold,
+} from './witnessed.ts'

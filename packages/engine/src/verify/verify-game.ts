@@ -1,17 +1,24 @@
 import { nth } from '@mesnada/hex'
 import { type Die, diceOf } from '../base/dice.ts'
 import { accepted, type Checked, type Refusal, refused } from '../base/rule.ts'
-import type { Seat } from '../base/seat.ts'
+import { SEATS, type Seat } from '../base/seat.ts'
 import type { GameResult, RuleSystem } from '../contract/contract.ts'
 import { beginGame, type Game } from '../play/game.ts'
 import type { Step } from '../play/record.ts'
 import { replay } from '../play/replay.ts'
+import { hashState } from '../state/hash.ts'
 import type { State } from '../state/state.ts'
 import { canonicalJson } from './bytes.ts'
 import { firstDigest, nextDigest, sealKeyOf, sealOf } from './chain.ts'
 import { type DiceMode, ENDED_EARLY, type Entry, type EntryOf, resultOf } from './entry.ts'
 import { commitmentOf, type DiceOrigin, fairFace } from './fair-dice.ts'
-import { beginningDigest, type HostedRecord, plainRecordOf, stepsAfter } from './hosted-record.ts'
+import {
+  beginningDigest,
+  type HostedEntry,
+  type HostedRecord,
+  plainRecordOf,
+  stepsAfter,
+} from './hosted-record.ts'
 import { checkPledges } from './pledges.ts'
 import type { CheckRoll } from './roll-proof.ts'
 import { type Compared, comparedWith, comparisonRefusal, type Witnessed } from './witnessed.ts'
@@ -22,7 +29,7 @@ export interface VerifiedGame {
   readonly dice: number
   /** Messages between players, of which the record has only the seals. */
   readonly sealed: number
-  /** Rounds of pledges made void after bytes were known; see `MOST_PLEDGE_ROUNDS`. */
+  /** Rounds of pledges made void after bytes were known, by the record or by the player; see `MOST_PLEDGE_ROUNDS`. */
   readonly voided: number
   /** Seats that let the game start without them: what the dice prove to these they prove by the host's word. */
   readonly entrusted: readonly Seat[]
@@ -61,6 +68,8 @@ export const verifyGame = (
   const dice = checkDice(system, record, pledges.value.origins)
   if (!dice.ok) return dice
   const { game, thrown } = dice.value
+  const shown = known && positionRefusal(system, record, game, known)
+  if (shown) return refused(shown)
   const result = checkResult(system, record, game)
   if (!result.ok) return result
   return accepted({
@@ -68,8 +77,8 @@ export const verifyGame = (
     entries: record.entries.length,
     dice: thrown,
     sealed: record.entries.filter(item => 'seal' in item).length,
-    voided: pledges.value.voided,
-    entrusted: pledges.value.entrusted,
+    voided: Math.max(pledges.value.voided, known?.given?.voided ?? 0),
+    entrusted: SEATS.filter(seat => pledges.value.entrusted.includes(seat) || hasEntrusted(known, seat)),
     mode: created.entry.dice ?? 'committed',
     digest: record.entries.at(-1)?.digest ?? '',
     result: result.value,
@@ -132,6 +141,32 @@ const checkDice = (
   if (!replayed.ok) return replayed
   return wrong ? refused(wrong) : accepted({ game: replayed.value, thrown })
 }
+
+/** Whoever gives his bytes before he is told of another pledge cannot know what came first. */
+const hasEntrusted = (known: Witnessed | undefined, seat: Seat): boolean =>
+  known?.seat === seat && known.given?.against === ''
+
+/** The last position that the player was shown must be the one the record led to by then. */
+const positionRefusal = (
+  system: RuleSystem,
+  record: HostedRecord,
+  game: Game,
+  { seat, position }: Witnessed,
+): Refusal | undefined => {
+  if (seat === undefined || position === undefined) return undefined
+  const wrong: Refusal = { code: 'engine.verify.other-position', values: { number: position.number } }
+  const { hash } = plainRecordOf(record)
+  const entries = record.entries.slice(0, position.number + 1)
+  const seen = record.entries.slice(position.number + 1).some(isPlay)
+    ? replay(system, { ...plainRecordOf({ ...record, entries }), hash })
+    : accepted(game)
+  if (!seen.ok) return seen.refusal
+  return hashState(system.conceal(seen.value.state, seat)) === position.hash ? undefined : wrong
+}
+
+/** Whether it leads to another position. */
+const isPlay = (item: HostedEntry): boolean =>
+  'entry' in item && ['started', 'acted', 'rolled', 'undone'].includes(item.entry.type)
 
 const dueIn = (system: RuleSystem, state: State): readonly Die[] => {
   const pending = system.pending(state)

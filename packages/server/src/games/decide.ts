@@ -78,7 +78,7 @@ export const decide = (
     case 'leave':
       return bySeat(table, actor, seat => leave(table, seat, now))
     case 'contribute':
-      return bySeat(table, actor, seat => contribute(table, seat, command.bytes, now))
+      return bySeat(table, actor, seat => contribute(table, seat, command, now))
     case 'release':
       return bySeat(table, actor, seat => release(table, seat, command, { now, served }))
     case 'act':
@@ -191,14 +191,21 @@ export const seatComputers = (table: Table, now: number): Checked<Proposal> => {
   return start(table, entries, after, now)
 }
 
-const contribute = (table: Table, seat: Seat, bytes: string, now: number): Checked<Proposal> => {
+const contribute = (
+  table: Table,
+  seat: Seat,
+  { bytes, against }: CommandOf<'contribute'>,
+  now: number,
+): Checked<Proposal> => {
   const { given } = table
   if (table.started) return refused({ code: 'server.game.started' })
-  const isAlone = given[opponentOf(seat)].pledge === undefined
+  const others = given[opponentOf(seat)].pledge
+  const isAlone = others === undefined
   // Alone one entrusts one's bytes to the host. Live dice need both to be there.
   if (given[seat].pledge === undefined || (isAlone && isLive(table)))
     return refused({ code: 'server.dice.early' })
   if (pledgeOf(table.id, bytes) !== given[seat].pledge) return refused({ code: 'server.dice.pledge' })
+  if (against !== undefined && against !== others) return refused({ code: 'server.dice.changed' })
   const entries: Entry[] = [{ type: 'contributed', at: now, seat, bytes }]
   const after: [Given, Given] = [{ ...given[0] }, { ...given[1] }]
   reveal(after, seat, bytes)

@@ -13,8 +13,11 @@ export const commandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('sit'), seat, pledge: hex32 }),
   /** Gives the seat up again; only before the game has started. */
   v.strictObject({ type: v.literal('leave') }),
-  /** Tells the pledged bytes, once both seats have pledged. */
-  v.strictObject({ type: v.literal('contribute'), bytes: hex32 }),
+  /**
+   * Tells the pledged bytes, once both seats have pledged. `against` is the pledge of the other seat that the sender was
+   * told: under another one the bytes would not be what they were given for.
+   */
+  v.strictObject({ type: v.literal('contribute'), bytes: hex32, against: v.optional(hex32) }),
   /** Live dice: reveals the seat's next link for the decision with this digest. */
   v.strictObject({ type: v.literal('release'), digest: hex32, link: hex32 }),
   v.strictObject({

@@ -1,3 +1,4 @@
+import { pledgeOf } from '@mesnada/engine/verify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deadlineOf, leftAt, pressClock, stoppedClock } from '../../src/games/clock.ts'
 import { type Match, newClient, playStep, startMatch, until } from '../support/match.ts'
@@ -183,6 +184,18 @@ test('dice: whoever gives his bytes beforehand need not be there when the other 
   })
   expect(await luis.command(game.id, { type: 'contribute', bytes: again })).toMatchObject({ type: 'done' })
   await until(() => table.standing?.pending !== undefined)
+})
+
+test('dice: bytes given for a pledge that was replaced meanwhile are not taken', async () => {
+  const ana = await (await newClient(node.url).guest('Ana')).connect()
+  const luis = await (await newClient(node.url).guest('Luis')).connect()
+  const { game, invite } = await ana.create({})
+  const bytes = await ana.sit(game.id, 0)
+  const before = pledgeOf(game.id, await luis.sit(game.id, 1, invite))
+  const now = pledgeOf(game.id, await luis.sit(game.id, 1))
+  const contribute = (against: string) => ana.command(game.id, { type: 'contribute', bytes, against })
+  expect(await contribute(before)).toMatchObject({ code: 'server.dice.changed' })
+  expect(await contribute(now)).toMatchObject({ type: 'done' })
 })
 
 test('dice: fresh ones need both to have pledged; bytes are those that were pledged', async () => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { accepted, type Checked, type RuleSystem, type Seat, unwrap } from '@mesnada/engine'
+import { accepted, type Checked, hashState, type RuleSystem, type Seat, unwrap } from '@mesnada/engine'
 import {
   commitmentOf,
   type DiceMode,
   diceChain,
   type HostedRecord,
+  KEPT_DIGITS,
+  toldOf,
   type Witnessed,
   witnessFold,
 } from '@mesnada/engine/verify'
@@ -74,9 +76,11 @@ export const playHosted = async (
   await contribute(1)
   await submit('ana', { type: 'say', text: 'This is between the two of us.' })
   let rolls = 0
+  const decisions: string[] = []
   for (let seat = decidingSeat(table); seat !== undefined || table.roll; seat = decidingSeat(table)) {
     if (seat === undefined) {
       const digest = table.roll?.digest ?? ''
+      decisions.push(digest.slice(0, KEPT_DIGITS))
       for (const each of [0, 1] as const)
         await submit(users[each], { type: 'release', digest, link: link(each, 2 + rolls) })
       rolls++
@@ -86,13 +90,18 @@ export const playHosted = async (
   const stored = await storage.entries(table.id, 0)
   await storage.close()
   let fold = ''
-  for (const { digest, entry } of stored) fold = witnessFold(fold, digest, entry.type)
+  for (const { digest, entry } of stored) fold = witnessFold(fold, digest, toldOf(entry))
   const record = structuredClone(
     hostedRecordOf(table, { system: table.opening.system.id, beginning: table.opening.beginning }, stored),
   )
   const commitment = commitmentOf(table.id, table.secret)
   const entries = stored.length
-  return { record, witnessed: { game: table.id, commitment, entries, fold, seat: 0, chain: chains[0] } }
+  const position = { number: entries - 1, hash: hashState(system.conceal(table.position.state, 0)) }
+  const given = { against: isEntrusted ? '' : link(1, 0), decisions, voided: 0 }
+  return {
+    record,
+    witnessed: { game: table.id, commitment, entries, fold, position, seat: 0, chain: chains[0], given },
+  }
 }
 
 const someAction = (

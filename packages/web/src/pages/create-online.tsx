@@ -13,7 +13,7 @@ import type { ClockSettings, CreatedAnswer, CreateGame, DoneMessage } from '@mes
 import { createResource, createSignal, For, Match, Show, Switch } from 'solid-js'
 import { onlineAddress } from '../browser/route.ts'
 import { DICE_MODES } from '../online/dice/modes.ts'
-import { heldChain } from '../online/dice/pledge.ts'
+import { giveBytes } from '../online/dice/pledge.ts'
 import { sitDownAt } from '../online/dice/sit-down.ts'
 import { createAsking, Refused } from '../online/line/asking.tsx'
 import { ask, offersBeaconDice } from '../online/line/http.ts'
@@ -99,7 +99,7 @@ const CreateOnline = (props: SetupOnlineProps) => {
     if (isEntrusted()) {
       const entrusted = await ask<DoneMessage>('POST', `/games/${id}/commands`, {
         id: `entrust-${id}`,
-        command: { type: 'contribute', bytes: heldChain(id)?.[1] ?? '' },
+        command: { type: 'contribute', bytes: giveBytes(id, '') ?? '' },
       })
       if (!entrusted.ok) return entrusted.refusal
     }

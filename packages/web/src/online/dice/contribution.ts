@@ -1,7 +1,8 @@
-import type { Seat } from '@mesnada/engine'
+import { opponentOf, type Seat } from '@mesnada/engine'
+import { MOST_PLEDGE_ROUNDS } from '@mesnada/engine/verify'
 import { createEffect } from 'solid-js'
 import type { DueRoll, Room, RoomLine } from '../line/room.ts'
-import { heldChain, newPledge } from './pledge.ts'
+import { giveBytes, giveLink, givenBytes, heldChain, newPledge, pledgedAnew } from './pledge.ts'
 
 /** Why this browser cannot give its part of the dice by itself. */
 export type DiceTrouble =
@@ -16,28 +17,37 @@ export const diceTrouble = (id: string, room: Room | undefined): DiceTrouble | u
   const own = room.seats[room.viewer]
   if (room.hasStarted) return room.dueRoll && !heldChain(id) ? 'elsewhere' : undefined
   if (own?.dice === 'none') return 'void'
-  return own?.dice === 'pledged' && heldChain(id)?.[0] !== own.pledge ? 'elsewhere' : undefined
+  if (own?.dice !== 'pledged') return undefined
+  if (heldChain(id)?.[0] !== own.pledge) return 'elsewhere'
+  const others = room.seats[opponentOf(room.viewer)]?.pledge
+  const against = givenBytes(id)?.against
+  return against && others !== undefined && against !== others ? 'void' : undefined
 }
+
+/** Once at most: each time whoever knows the bytes can see the dice and refuse them. */
+export const mayPledgeAnew = (id: string): boolean => pledgedAnew(id) < MOST_PLEDGE_ROUNDS
 
 /** Gives this player's part of the dice: the bytes once both have pledged, then a link for each roll of a live game. */
 export const contributeDice = (id: string, { room, send }: RoomLine): void => {
   let contributed = ''
-  /** The decision each link was given for: a link is never given for a second one. */
-  const given = new Map<string, string>()
+  const released = new Set<string>()
 
   const contribute = (seat: Seat, { seats }: Room): void => {
-    const [pledge, bytes] = heldChain(id) ?? []
-    if (pledge === undefined || bytes === undefined || contributed === bytes) return
-    if (seats[seat]?.dice !== 'pledged' || seats[seat]?.pledge !== pledge) return
-    if (seats.some(({ dice }) => dice === 'none')) return
+    const others = seats[opponentOf(seat)]?.pledge
+    if (seats[seat]?.dice !== 'pledged' || seats[seat]?.pledge !== heldChain(id)?.[0]) return
+    if (others === undefined || seats.some(({ dice }) => dice === 'none')) return
+    // Entrusted bytes that have not arrived were given for no pledge.
+    const against = givenBytes(id)?.against === '' ? '' : others
+    const bytes = giveBytes(id, against)
+    if (bytes === undefined || contributed === bytes) return
     contributed = bytes
-    void send({ type: 'contribute', bytes })
+    void send({ type: 'contribute', bytes, ...(against && { against }) })
   }
 
   const release = ({ digest, links }: DueRoll): void => {
-    const link = heldChain(id)?.[links + 1]
-    if (link === undefined || given.has(link)) return
-    given.set(link, digest)
+    const link = giveLink(id, links - 1, digest)
+    if (link === undefined || released.has(link)) return
+    released.add(link)
     void send({ type: 'release', digest, link })
   }
 

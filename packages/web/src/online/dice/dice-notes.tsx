@@ -1,7 +1,7 @@
 import { Show } from 'solid-js'
 import { t } from '../../text/language.ts'
 import type { Room, RoomLine } from '../line/room.ts'
-import { diceTrouble, pledgeAnew } from './contribution.ts'
+import { diceTrouble, mayPledgeAnew, pledgeAnew } from './contribution.ts'
 import { DICE_MODES } from './modes.ts'
 
 /** The mode that holds, and no more than that. */
@@ -32,7 +32,7 @@ export const DiceTroubleNotice = (props: { readonly id: string; readonly table: 
       {why => (
         <div class="dice-trouble" role="alert">
           <p>{t(why() === 'void' ? 'online.dice.void' : 'online.dice.elsewhere')}</p>
-          <Show when={!props.table.room()?.hasStarted}>
+          <Show when={!props.table.room()?.hasStarted && mayPledgeAnew(props.id)}>
             <button type="button" class="action" onClick={pledge}>
               {t('online.dice.anew')}
             </button>

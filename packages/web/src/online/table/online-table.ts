@@ -115,7 +115,8 @@ export const createOnlineTable = (
     show: table => {
       witness ??= new Witness(table.game)
       witness.begin(table.commitment, table.viewer === 'spectator' ? undefined : table.viewer)
-      for (const { number, digest, view } of table.log) witness.take(number, digest, view.type)
+      for (const { number, digest, view } of table.log) witness.take(number, digest, view)
+      if (table.viewer !== 'spectator') witness.see(table.number - 1, table.standing.hash)
       witness.save()
       const isSame = game.show(table)
       isFilling = isSame && game.next < table.number
@@ -132,7 +133,8 @@ export const createOnlineTable = (
     hear: entry => {
       // The part that was asked for brings it along.
       if (isFilling) return true
-      witness?.take(entry.number, entry.digest, entry.view.type)
+      witness?.take(entry.number, entry.digest, entry.view)
+      if (entry.standing && game.viewer !== 'spectator') witness?.see(entry.number, entry.standing.hash)
       witness?.save()
       const news = game.hear(entry)
       if (!news) return false
