@@ -1,4 +1,5 @@
 import { opponentOf, type Seat } from '@mesnada/engine'
+import { planOf } from '../campaign/record/keeping.ts'
 import { bodiesOf } from '../core/bodies.ts'
 import { termsOf } from '../core/terms.ts'
 import type { SiegeState } from '../state.ts'
@@ -44,8 +45,9 @@ const isInert = (state: SiegeState, seat: Seat): boolean => {
 
 const losesByWaiting = (state: SiegeState, seat: Seat): boolean => {
   const { action } = termsOf(state)
-  // The side that has undertaken an action of a campaign gains nothing by waiting.
-  if (action !== undefined) return action.by === seat && action.kind === 'assault'
+  // The side that has undertaken an action of a siege gains nothing by waiting; a battle in parts has its verdict to fear.
+  if (action !== undefined && planOf(state).castle !== undefined)
+    return action.by === seat && action.kind === 'assault'
   const { verdict } = state.setting.play
   if (verdict.kind === 'side') return verdict.winner === opponentOf(seat)
   const lead = pointsOf(state, seat) - pointsOf(state, opponentOf(seat))

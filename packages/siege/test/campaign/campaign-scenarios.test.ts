@@ -10,7 +10,7 @@ import { siege } from '../../src/index.ts'
 import { library } from '../../src/library.ts'
 import { type Play, playSchema } from '../../src/scenario-schema.ts'
 import { ABSENT, RESERVE } from '../../src/state.ts'
-import type { SiegeTable } from '../kit.ts'
+import { begin, idle } from '../kits/days-kit.ts'
 import { deploy } from '../kits/set-up-kit.ts'
 
 const playOf = (scenario: ScenarioDocument): Play => unwrap(parseWith(playSchema, scenario.play, 'play'))
@@ -27,33 +27,6 @@ const namedOf = (play: Play, seat: Seat, ...types: readonly string[]): readonly 
   play.forces[seat].groups.flatMap(group =>
     group.characters.flatMap(({ type, name }) => (types.includes(type) && name !== undefined ? [name] : [])),
   )
-
-/** Whatever is asked is answered so that nothing happens. */
-const idle = (table: SiegeTable): void => {
-  const due = table.pending()
-  if (due.kind === 'dice')
-    table.dice(...due.roll.throws.flatMap(({ dice }) => dice.map(({ lowest }) => lowest)))
-  else if (table.state.flow.phase.startsWith('deploy') || table.state.flow.phase === 'fill-moat')
-    deploy(table)
-  else table.do({ type: 'end-phase' })
-}
-
-/** The morning on which an action of the plan begins, everything let go by until then. */
-const begin = (scenario: ScenarioDocument, action: number): SiegeTable => {
-  const table = testTable(siege, { scenario })
-  const plan = nth(planOf(table.state).actions, action)
-  for (let guard = 0; guard < 5000; guard++) {
-    const record = recordOf(table.state)
-    const { phase, turn, stack } = table.state.flow
-    const begun = turn === 1 || phase.startsWith('deploy')
-    if (record.action === action && begun && stack.length === 0) return table
-    const offered = siege.refusal(table.state, { type: 'undertake', what: plan.kind }) === undefined
-    if (table.state.flow.phase === 'council' && plan.on === undefined && offered)
-      table.do({ type: 'undertake', what: plan.kind })
-    else idle(table)
-  }
-  throw new Error(`never came to ${plan.kind}`)
-}
 
 const EVERY = CAMPAIGNS.flatMap(scenario =>
   (playOf(scenario).campaign?.actions ?? []).map(({ kind }, action) => [scenario.id, kind, action] as const),
