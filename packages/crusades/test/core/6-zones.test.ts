@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isFront, isInZone } from '../../src/core/zones.ts'
-import { at, facing, goTo, hexOf, moveRefusal, moveTo, position } from '../kit.ts'
+import { at, facing, goTo, hexOf, moveRefusal, moveTo, position, type UnitSketch } from '../kit.ts'
 
 describe('crusades 6 facing and zones', () => {
   test('crusades 6.11 crusades 6.12 three sides are front, two flank, one rear', () => {
@@ -120,5 +120,27 @@ describe('crusades 6 facing and zones', () => {
     expect(moveRefusal(table, '0706 N', '0705 N')).toMatchObject({ code: 'crusades.move.must-stop' })
     table.do(moveTo(table, '0606 NE', '0606 SE', '0707 SE', '0807 SE'))
     expect(at(table, 0)).toBe('0807')
+  })
+
+  test.each(['reserve', 'muster'] as const)('crusades 6.25 so it is on %s', order => {
+    const leaving = (...enemies: readonly UnitSketch[]) => {
+      const table = position({
+        first: [{ order, units: [{ at: '0606', facing: 'S', movement: 8 }] }],
+        second: [{ at: '0605' }, ...enemies],
+      })
+      goTo(table, 'movement')
+      table.do({ type: 'activate', unit: 0 })
+      return table
+    }
+    const out = leaving()
+    out.do(moveTo(out, '0607 S', '0608 S', '0609 S'))
+    expect(at(out, 0)).toBe('0609')
+    // 0607 lies before the one in 0708, beside whom no reserve may come (crusades 5.15).
+    const into = leaving({ at: '0708', facing: 'NW' })
+    const refused = order === 'reserve' ? ['reserve', '5.15'] : ['must-stop', '6.24']
+    expect(moveRefusal(into, '0607 S', '0608 S')).toMatchObject({
+      code: `crusades.move.${refused[0]}`,
+      rule: `crusades ${refused[1]}`,
+    })
   })
 })

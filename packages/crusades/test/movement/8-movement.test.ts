@@ -137,15 +137,18 @@ describe('crusades 8 movement', () => {
     ]).toEqual([3, 3])
   })
 
-  test('crusades 8.24 nobody fights across one', () => {
+  test('crusades 8.24 nobody fights across one, up or down', () => {
     const table = position({
       first: [{ at: '0606' }],
       second: [{ at: '0605' }],
+      levels: Array.from({ length: 12 }, (_, row) => (row < 5 ? '2' : '1').repeat(12)),
       map: { sides: { steep: ['0605/S'] } },
     })
-    goTo(table, 'movement')
-    table.do({ type: 'end-phase' })
-    expect(table.state.flow).toMatchObject({ side: 1, phase: 'command' })
+    for (const side of [0, 1] as const) {
+      goTo(table, 'movement', side)
+      table.do({ type: 'end-phase' })
+      expect(table.state.flow).toMatchObject({ side: 1 - side, phase: 'command' })
+    }
   })
 
   test('crusades 8.25 stakes cost the mounted who cross them two more and stop them; those on foot go through', () => {

@@ -148,6 +148,25 @@ describe('crusades 4 leaders', () => {
     expect(ridden(7)).toBe('0602')
   })
 
+  test('crusades 4.22 so it is when his stack is slain around him and the winner comes on', () => {
+    const table = position({
+      first: [{ at: '0606', strength: 20 }],
+      second: [{ units: [{ at: '0605', morale: 10 }, { at: '0101' }] }],
+    })
+    table.state.tables.units.steps[1] = 1
+    fight(table, '0606', '0605')
+    table.dice(10, 1)
+    expect(throws(table)[0]).toMatchObject({ purpose: 'crusades.roll.casualty-stack' })
+    table.dice(9)
+    table.do({ type: 'advance', unit: 0, hex: hexOf(table, '0605') })
+    expect(throws(table)[0]).toMatchObject({
+      purpose: 'crusades.roll.casualty-alone',
+      rule: 'crusades 4.22',
+    })
+    table.dice(7)
+    expect(leaderAt(table, 1)).toBe('0101')
+  })
+
   test('crusades 4.23 next command phase a replacement of 3, 3 and 0 takes over where the owner says', () => {
     const table = position({
       first: [{ at: '0606', strength: 20 }],

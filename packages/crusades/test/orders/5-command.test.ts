@@ -1,5 +1,6 @@
 import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { loseLeader } from '../../src/morale/harm.ts'
 import { orderOf } from '../../src/orders/command.ts'
 import type { Order } from '../../src/printed/units.ts'
 import {
@@ -14,6 +15,7 @@ import {
   moveTo,
   position,
   throws,
+  type UnitSketch,
 } from '../kit.ts'
 
 const lone = (order: Order, units: readonly object[] = []) => {
@@ -168,6 +170,26 @@ describe('crusades 5 command', () => {
     expect(modifiersOf(table)).toEqual({ 'attack-morale': -1 })
   })
 
+  test('crusades 5.11 the one off the die is for skirmishers too, and not for a melee that the enemy declared', () => {
+    const checked = (own: Partial<UnitSketch>, enemyOrder: Order) => {
+      const table = position({
+        first: [{ order: enemyOrder, units: [{ at: '0606', strength: 20, ...own }] }],
+        second: [{ order: 'attack', units: [{ at: '0605', strength: 20 }] }],
+        options: { typeModifiers: false },
+      })
+      fight(table, '0606', '0605')
+      return table
+    }
+    const archers = checked({ arm: 'archer', strength: 5 }, 'attack')
+    expect(modifiersOf(archers, 0)).toEqual({})
+    archers.dice(1, 5)
+    expect(modifiersOf(archers)).toEqual({ 'attack-morale': -1 })
+    const attacked = checked({}, 'advance')
+    attacked.dice(5, 1)
+    expect(nth(throws(attacked), 0).seat).toBe(1)
+    expect(modifiersOf(attacked)).toEqual({})
+  })
+
   test('crusades 5.12 on Advance it goes and stays as it likes', () => {
     const table = lone('advance')
     table.do({ type: 'activate', unit: 0 })
@@ -284,5 +306,19 @@ describe('crusades 5 command', () => {
     goTo(table, 'command', 1)
     goTo(table, 'movement', 0)
     expect(orderOf(table.state, 0)).toBe('stand')
+  })
+
+  test('crusades 5.6 nor does the fall of their leader take them off it', () => {
+    const { state } = position({
+      first: [
+        {
+          order: 'attack',
+          units: [{ at: '0608', arm: 'heavy-cavalry', crusader: true }, { at: '0708' }],
+        },
+      ],
+      second: [{ at: '0602' }],
+    })
+    loseLeader(state, 0)
+    expect([0, 1].map(unit => orderOf(state, unit))).toEqual(['attack', 'stand'])
   })
 })

@@ -157,6 +157,13 @@ describe('crusades 11.5 armies that break', () => {
     expect(table.state.flow).toMatchObject({ turn: 2, result: undefined })
   })
 
+  test('crusades 11.5 in the last turn too, before the ground is looked at', () => {
+    const table = position({ ...field, breaks: [400, 2] })
+    eliminate(table.state, 2, undefined)
+    expect(finish(table)).toMatchObject({ winner: 0, reason: 'crusades.won.broken-marginal' })
+    expect(holderOf(table.state, 0)).toBe(1)
+  })
+
   test('crusades 11.5 if both break, points decide', () => {
     const table = battle([2, 2])
     eliminate(table.state, 1, undefined)

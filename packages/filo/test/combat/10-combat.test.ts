@@ -144,6 +144,27 @@ test('filo 10.5: a reaction charge that succeeds cancels the bonus and the colum
   expect(modifiersDue(table)).toEqual({ odds: 1 })
 })
 
+test('filo 10.5: from behind it leaves the attack from the rear, on the ground of ordinary combat', () => {
+  const marsh = Array.from({ length: 12 }, (_, row) => (row === 4 ? '.....p......' : '.'.repeat(12)))
+  const modifiers = (reaction: 'react' | 'decline') => {
+    const table = position({
+      rows: marsh,
+      first: [[{ at: 'F9', ...knights }]],
+      second: [[{ at: 'F5', ...knights }]],
+    })
+    table.state.tables.units.facing[1] = 0
+    begin(table)
+    table.do({ type: 'charge', unit: 0, hex: hexOf(table, 'F6') })
+    goTo(table, 'declare')
+    table.do({ type: 'attack', from: hexOf(table, 'F6'), target: hexOf(table, 'F5') }, { type: 'end-phase' })
+    table.do({ type: 'fight', target: hexOf(table, 'F5') }, { type: reaction })
+    if (reaction === 'react') table.dice(7)
+    return modifiersDue(table)
+  }
+  expect(modifiers('decline')).toEqual({ odds: 1, 'charge-rear': 3, ground: -2 })
+  expect(modifiers('react')).toEqual({ odds: 1, rear: 2, ground: 1 })
+})
+
 describe('filo 10.6, T.5: results', () => {
   const even = () => {
     const table = clash([{ at: 'F6' }], [{ at: 'F5' }])

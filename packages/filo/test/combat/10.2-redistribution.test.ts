@@ -116,6 +116,27 @@ describe('filo 10.2: attackers are shared out anew', () => {
     expect(combatsOf(table)).toEqual(['F6>F5', 'H6>G6'])
   })
 
+  test('not once a die of the combat has fallen, that of a shot in defence included', () => {
+    const table = position({
+      first: [[{ at: 'G6' }, { at: 'F4' }]],
+      second: [[{ at: 'F5', type: 'Ar' }, { at: 'G5' }]],
+    })
+    table.state.tables.units.facing.set([3, 0], 1)
+    begin(table)
+    goTo(table, 'declare')
+    const target = hexOf(table, 'F5')
+    table.do(
+      { type: 'attack', from: hexOf(table, 'G6'), target: hexOf(table, 'G5') },
+      { type: 'attack', from: hexOf(table, 'F4'), target },
+      { type: 'end-phase' },
+    )
+    expect(filo.legal(table.state)).toContainEqual(shift(table, 'G6', 'F5'))
+    table.do({ type: 'fight', target }, { type: 'aim', unit: 2, target: hexOf(table, 'F4') })
+    table.dice(0)
+    // Nothing is left but the die of the combat itself.
+    expect(table.pending()).toMatchObject({ roll: { throws: [{ purpose: 'filo.roll.combat' }] } })
+  })
+
   test('those who charge keep their target, and nobody joins them', () => {
     const table = position({
       first: [[{ at: 'F8', type: 'Ch', pm: 7 }, { at: 'E6' }]],

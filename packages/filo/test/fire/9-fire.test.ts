@@ -42,6 +42,32 @@ describe('filo 9.1: who shoots at what', () => {
     expect(table.refusal({ type: 'aim', unit: 1, target }).code).toBe('filo.fire.target-done')
   })
 
+  test('each step of phase B is an activation: archers shoot at whom the guns have shot at', () => {
+    const table = bows(
+      [{ at: 'F6', quality: 9 }],
+      [
+        { at: 'F8', type: 'At' },
+        { at: 'G8', type: 'Ar' },
+      ],
+    )
+    const target = hexOf(table, 'F6')
+    goTo(table, 'artillery-attacker')
+    table.do({ type: 'aim', unit: 0, target })
+    table.dice(0)
+    goTo(table, 'archers-attacker')
+    table.do({ type: 'aim', unit: 1, target })
+    expect(promptOf(table)).toBe('filo.roll.fire')
+  })
+
+  test('its own shot ends the rest of a unit (filo 11.2)', () => {
+    const table = bows([{ at: 'F6' }])
+    table.state.tables.units.resting[0] = 1
+    goTo(table, 'archers-attacker')
+    table.do({ type: 'aim', unit: 0, target: hexOf(table, 'F6') })
+    table.dice(0)
+    expect(table.state.tables.units.resting[0]).toBe(0)
+  })
+
   test('out of range', () => {
     const table = bows([{ at: 'F4' }, { at: 'F5' }])
     goTo(table, 'archers-attacker')

@@ -112,6 +112,7 @@ describe('siege 1.91 carrying and raising', () => {
     table.state.tables.bodies.health[bodyOf(table, 'Front')] = WOUNDED
     expect(table.refusal({ type: 'raise-ladder', body: bodyOf(table, 'Front'), facing: N })).toMatchObject({
       code: 'siege.hand.points',
+      rule: 'siege 1.6',
       values: { needed: 3, left: 1 },
     })
   })
@@ -155,7 +156,10 @@ describe('siege 1.91 carrying and raising', () => {
     const front = bodyOf(table, 'Front')
     table.do({ type: 'drop', body: front })
     expect(table.state.tables.bodies.spent[front]).toBe(2)
-    expect(table.refusal({ type: 'drop', body: front })).toMatchObject({ code: 'siege.carry.empty-handed' })
+    expect(table.refusal({ type: 'drop', body: front })).toMatchObject({
+      code: 'siege.carry.empty-handed',
+      rule: 'siege 1.91',
+    })
   })
 })
 

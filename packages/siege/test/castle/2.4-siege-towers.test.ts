@@ -108,7 +108,11 @@ describe('siege 2.41 moving a siege tower', () => {
     table.state.tables.bodies.health[bodyOf(table, 'Middle')] = 1
     expect(table.refusal(forward).code).toBe('siege.hand.unable')
     const two = moving({ rows: OPEN, first: [], gear: [[{ ...TOWER, at: 'F9' }], []] })
-    expect(two.refusal(forward)).toMatchObject({ code: 'siege.engine.crew', values: { needed: 3 } })
+    expect(two.refusal(forward)).toMatchObject({
+      code: 'siege.engine.crew',
+      rule: 'siege 2.41',
+      values: { needed: 3 },
+    })
   })
 
   test('siege 2.41 never onto living characters', () => {
@@ -200,7 +204,11 @@ describe('siege 2.2 filled moat', () => {
     fill(table, 'F4')
     table.do(forward)
     expect(labels(table)).toEqual(['F4', 'F5', 'F6'])
-    expect(table.refusal(back)).toMatchObject({ code: 'siege.engine.points', values: { needed: 1, left: 0 } })
+    expect(table.refusal(back)).toMatchObject({
+      code: 'siege.engine.points',
+      rule: 'siege 2.41',
+      values: { needed: 1, left: 0 },
+    })
   })
 
   test('siege 2.2 filled moat is level ground at two points for those on foot', () => {
@@ -323,6 +331,7 @@ describe('siege 2.41 and G.1: bringing engines on', () => {
     goTo(table, 'movement', 0)
     expect(table.refusal({ type: 'bring-on', gear: 0, hex: hexOf(table, 'F9'), facing: N })).toMatchObject({
       code: 'siege.engine.crew',
+      rule: 'siege 2.41',
       values: { needed: 3 },
     })
   })

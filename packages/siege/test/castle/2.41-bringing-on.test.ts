@@ -103,6 +103,7 @@ describe('siege 2.41 a siege tower comes on by the edge', () => {
     expect(asked(table)).toBe('siege.ask.movement')
     expect(table.refusal({ type: 'push', gear: 0, backwards: false })).toMatchObject({
       code: 'siege.engine.points',
+      rule: 'siege 2.41',
       values: { left: 0 },
     })
   })

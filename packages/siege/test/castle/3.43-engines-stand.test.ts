@@ -87,6 +87,7 @@ describe('siege 3.43 switch 22: a ballista moved by four', () => {
     const table = ballista({ options })
     expect(table.refusal({ ...haul(table), bodies: crew(table).slice(1) })).toMatchObject({
       code: 'siege.engine.crew',
+      rule: 'siege S.22',
       values: { needed: 4 },
     })
   })

@@ -145,7 +145,10 @@ describe('siege 5.21 switch 24: English screens are pushed', () => {
 
   test('switch 24 on: the man behind it pushes it and follows; nobody enters its hex', () => {
     const table = english()
-    expect(table.refusal(move(table, 'F5'))).toMatchObject({ code: 'siege.move.screen-hex' })
+    expect(table.refusal(move(table, 'F5'))).toMatchObject({
+      code: 'siege.move.screen-hex',
+      rule: 'siege 5.22',
+    })
     table.do(take(table), push)
     expect(gearKindAt(table.state, hexOf(table, 'F4'))).toBe('screen')
     expect(table.state.tables.bodies.hex[bodyOf(table, 'Porter')]).toBe(hexOf(table, 'F5'))

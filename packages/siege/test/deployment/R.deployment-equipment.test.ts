@@ -116,6 +116,7 @@ describe('siege R.deployment equipment', () => {
     table.do(place(table, 'Owen', 'C8'))
     expect(table.refusal({ type: 'end-phase' })).toMatchObject({
       code: 'siege.deploy.unplaced-gear',
+      rule: 'siege R.deployment',
       values: { gear: 0 },
     })
     const nook = besieged({ gear: [{ gear: 'trebuchet' }], start: inArea('nook') }, odo)

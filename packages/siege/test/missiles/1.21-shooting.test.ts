@@ -73,6 +73,7 @@ describe('siege 1.21 who shoots when', () => {
     })
     expect(table.refusal({ type: 'shoot', shooter: bodyOf(table, 'B'), target: 0 })).toMatchObject({
       code: 'siege.missile.not-yours',
+      rule: 'siege 1.2',
     })
     expect(table.refusal(shootAt(table, 'bow', 'spear'))).toMatchObject({
       code: 'siege.missile.own-side',

@@ -51,7 +51,11 @@ describe('siege 3.4 ballistas', () => {
     })
     for (const turns of [2, 1]) {
       pass(table, 1)
-      expect(table.refusal(shot)).toMatchObject({ code: 'siege.ballista.loading', values: { turns } })
+      expect(table.refusal(shot)).toMatchObject({
+        code: 'siege.ballista.loading',
+        rule: 'siege 3.41',
+        values: { turns },
+      })
     }
     pass(table, 1)
     expect(table.state.flow.turn).toBe(4)

@@ -158,7 +158,10 @@ describe('siege 6.2 accuracy', () => {
         rule: 'siege 6.22',
         values: { weapon: 'crossbow', sum: 2 },
       })
-      expect(table.refusal(set(table, 'Edric', -1))).toMatchObject({ code: 'siege.skill.cannot-balance' })
+      expect(table.refusal(set(table, 'Edric', -1))).toMatchObject({
+        code: 'siege.skill.cannot-balance',
+        rule: 'siege 6.22',
+      })
       table.do(set(table, 'Edric', -2), { type: 'end-phase' })
       expect(table.state.flow.phase).toBe('first-missiles')
     })
@@ -170,7 +173,10 @@ describe('siege 6.2 accuracy', () => {
         code: 'siege.skill.set-already',
         rule: 'siege 6.22',
       })
-      expect(table.refusal(set(table, 'Owen', 1))).toMatchObject({ code: 'siege.skill.cannot-balance' })
+      expect(table.refusal(set(table, 'Owen', 1))).toMatchObject({
+        code: 'siege.skill.cannot-balance',
+        rule: 'siege 6.22',
+      })
     })
 
     test('siege 6.22 the number is added to every shot: of Alric +2 and Edric -2 the marksman is Edric', () => {
@@ -236,6 +242,7 @@ describe('siege 6.3 ammunition', () => {
     const give = { type: 'exchange', body: 0, with: 1, arrows: 4 } as const
     expect(table.refusal({ ...give, arrows: 7 })).toMatchObject({
       code: 'siege.exchange.how-many',
+      rule: 'siege 6.3',
       values: { left: 6 },
     })
     expect(table.refusal({ ...give, with: 2 })).toMatchObject({
@@ -246,6 +253,7 @@ describe('siege 6.3 ammunition', () => {
     expect([arrowsOf(table, 'A'), arrowsOf(table, 'C')]).toEqual([6, 3])
     expect(table.refusal({ ...give, body: 1, with: 0, arrows: 1 })).toMatchObject({
       code: 'siege.hand.not-idle',
+      rule: 'siege 6.3',
     })
     table.do({ type: 'end-phase' })
     expect([arrowsOf(table, 'A'), arrowsOf(table, 'C')]).toEqual([2, 7])

@@ -60,6 +60,7 @@ describe('siege 1.62 two in one hex after a fall', () => {
     goTo(table, 'movement', 1)
     expect(table.refusal({ type: 'end-phase' })).toMatchObject({
       code: 'siege.leave.stacked',
+      rule: 'siege 1.62',
       values: { body: bodyOf(table, 'Below') },
     })
     table.do(moveTo(table, 'Below', 'F7'), { type: 'end-phase' })

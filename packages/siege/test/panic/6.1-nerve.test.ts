@@ -37,6 +37,7 @@ describe('siege 6.1 the table of panic in play', () => {
     ])
     expect(table.refusal({ type: 'decline' })).toMatchObject({
       code: 'siege.panic.choose',
+      rule: 'siege 6.1',
       values: { count: 1 },
     })
     expect(legal(table)).not.toContainEqual({ type: 'decline' })

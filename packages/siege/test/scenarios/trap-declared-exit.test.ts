@@ -24,6 +24,7 @@ test('The Trap: whoever leaves before the edge is declared, or by another, count
   table.do({ type: 'declare-exit', edge: '3' })
   expect(table.refusal({ type: 'declare-exit', edge: '4' })).toMatchObject({
     code: 'siege.exit.not-to-declare',
+    rule: 'siege R.scenarios',
   })
   table.do({ type: 'exit', body: bodyOf(table, 'Richard') })
   expect(scoreOf(table.state)[0]).toBe(10)
