@@ -140,9 +140,8 @@ export const attackRefusal = (state: FiloState, from: Hex, target: Hex): Refusal
   if (theirs.charge !== charge) return codedAttackRefusal('charge-alone', 'filo 10.4', at)
   if (theirs.defenders.length > 1) return codedAttackRefusal('one-against-several', 'filo 10.2', at)
   if (charge) return undefined
-  return [from, ...theirs.attackers].some(hex => neglectedBy(state, hex, target).length > 0)
-    ? codedAttackRefusal('duty', 'filo 10.2', at)
-    : undefined
+  const [owed] = [from, ...theirs.attackers].flatMap(hex => neglectedBy(state, hex, target))
+  return owed === undefined ? undefined : codedAttackRefusal('duty', 'filo 10.2', grid.label(owed))
 }
 
 export const declareAttack = (state: FiloState, from: Hex, target: Hex): readonly Combat[] => {

@@ -41,7 +41,7 @@ describe('filo 10.2: declaration', () => {
     goTo(table, 'declare')
     table.do({ type: 'attack', from: hexOf(table, 'F6'), target: hexOf(table, 'F5') })
     const join = { type: 'attack', from: hexOf(table, 'E6'), target: hexOf(table, 'F5') } as const
-    expect(table.refusal(join).code).toBe('filo.attack.duty')
+    expect(table.refusal(join)).toMatchObject({ code: 'filo.attack.duty', values: { hex: 'G6' } })
   })
 
   test('attackers are shared out anew as long as every defender keeps one', () => {
