@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@mesnada/engine'
 import { createWording, type MessageArgument, type Wording } from '@mesnada/words'
 import { compileMessage, gapsOf } from '@mesnada/words/compile'
 import { HARD_NAMES, likelyNames, likelyWords } from './hard-names.ts'
+import { messagesOf } from './language-files.ts'
 
 /** Messages said with names and figures made up for the purpose. */
 
@@ -87,13 +88,17 @@ interface Example {
 
 const LIKELY_COUNTS = [1, 4, 12]
 
+/** Each system says in its own way where something faces. */
+const wordsFor = (language: Language, folder: string, gap: string): string | undefined =>
+  gap === 'facing' ? messagesOf(folder, language)['facing.n'] : likelyWords(gap, language)
+
 /** A message as it may be said in play: the nth likely name and figure in every gap. */
 export const sayLikely = (language: Language, folder: string, source: string, nth: number): Example => {
   const wording = wordingOf(language)
   const valueOf = ({ gap, kind, at, codes }: Asked): MessageArgument => {
     if (kind === 'name') return wording.nouns(pick(likelyNames(folder, gap, language), nth + at))
     if (kind === 'code') return pick(codes, nth)
-    return (kind === 'other' ? likelyWords(gap, language) : undefined) ?? pick(LIKELY_COUNTS, nth)
+    return (kind === 'other' ? wordsFor(language, folder, gap) : undefined) ?? pick(LIKELY_COUNTS, nth)
   }
   const values = askedIn(source).map(asked => [asked.gap, valueOf(asked)] as const)
   return {
