@@ -25,7 +25,7 @@ describe('replay', () => {
   test('a game not yet over says what it waits for', async () => {
     for (let steps = 0; steps < 30; steps += 3) {
       const { stdout } = await mesnada(['replay', temporaryFile(recordGame(steps))])
-      expect(stdout.split('\n')[1]).toMatch(/^(The men of the (west|east) decide: |Dice to roll: )\S/)
+      expect(stdout.split('\n')[1]).toMatch(/^(The men of the (west|east) decide\. |Dice to roll: )\S/)
     }
   })
 
