@@ -25,11 +25,11 @@ import { createShadows } from './paint/shadow.ts'
 import { createStudio, type Studio } from './paint/studio.ts'
 import { isPlain, paintLightened, paintNight, paintPlainGround, type Style } from './paint/style.ts'
 import type { Context } from './paint/surface.ts'
-import { castTents, paintTents, tentsOf } from './paint/tents.ts'
+import { castTents, paintTents, paintTrodden, tentsOf } from './paint/tents.ts'
 import { flecks } from './paint/textures.ts'
 import { LIGHT, themeOf } from './paint/themes.ts'
 import { castTowns, paintStreets, paintTownRoofs } from './paint/towns.ts'
-import { paintStreams, paintWater } from './paint/water.ts'
+import { paintPlainWater, paintStreams, paintWater } from './paint/water.ts'
 import {
   castWorks,
   paintLongBridges,
@@ -190,15 +190,16 @@ const stepsOf = (
   const step = (layer: Layer, draw: () => void): PaintStep => ({ layer, draw })
   return [
     step('ground', () => (plain ? paintPlainGround(brush) : paintGround(brush))),
+    step('ground', () => plain || paintTrodden(brush, tents)),
     step('ground', () => paintFields(brush)),
     step('ground', () => plain || paintTurf(brush)),
     step('ground', () => paintIce(brush)),
     step('roads', () => paintYards(brush)),
     step('roads', () => paintFootpaths(brush, buildings)),
     step('roads', () => paintBroadRoads(brush)),
-    step('relief', () => paintRelief(brush)),
+    step('relief', () => paintRelief(brush, works.cliffs)),
     step('water', () => paintStreams(brush, streams)),
-    step('water', () => water && paintWater(brush, water)),
+    step('water', () => water && (plain ? paintPlainWater : paintWater)(brush, water)),
     step('water', () => paintFilled(brush, situation)),
     step('roads', () => paintWays(brush, ways)),
     step('roads', () => paintStreets(brush, towns)),

@@ -113,6 +113,9 @@ describe('counters', () => {
       'ordered',
       'no-ammunition',
       'mounted',
+      'asleep',
+      'hidden',
+      'detached',
     ]
     const shown = states.map((state): Counter => ({ ...knight, states: state ? [state] : [] }))
     for (const [i, one] of shown.entries())

@@ -1,9 +1,11 @@
 import { paintingRefusal } from '@mesnada/engine'
 import { hexesOfSide, nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { GREAT_REACH, tentsOf } from '../src/paint/tents.ts'
 import { createScene, type Scene } from '../src/scene.ts'
 import { sample } from '../src/shape/field.ts'
 import { far, inside, nearestOn, type Point, segmentsOf } from '../src/shape/geometry.ts'
+import { fieldsOf, outlinesOf, standingOf } from '../src/survey/fields.ts'
 import { surveyFlora } from '../src/survey/flora.ts'
 import { EDGE, type Survey, surveyGround } from '../src/survey/ground.ts'
 import { liesOf, linksNear } from '../src/survey/truth.ts'
@@ -119,6 +121,38 @@ describe.each(allMaps().map(map => [map.id, map] as const))('%s', (_, map) => {
     const wooded = (hex: number): boolean =>
       ['wood', 'firs', 'olives', 'orchard', 'hedge'].includes(nth(sheet.grounds, hex))
     expect(contradictions(scene, covered, hex => (wooded(hex) ? undefined : false))).toEqual([])
+  })
+
+  test('fields that are terrain cover the middles of their own hexes, and no field those of others', () => {
+    const grown = standingOf(sheet)
+    const own = new Set(grown.flatMap(({ hexes }) => hexes))
+    const outlines = grown.flatMap(({ hexes }) => outlinesOf(sheet, hexes))
+    const shown = (x: number, y: number): boolean => outlines.some(({ points }) => inside(points, [x, y]))
+    expect(contradictions(scene, shown, hex => own.has(hex))).toEqual([])
+    for (const { hexes } of fieldsOf(sheet)) {
+      const within = outlinesOf(sheet, hexes)
+      const strays = (x: number, y: number): boolean => within.some(({ points }) => inside(points, [x, y]))
+      expect(contradictions(scene, strays, hex => (hexes.includes(hex) ? undefined : false))).toEqual([])
+    }
+  })
+
+  test('no river runs through a field', () => {
+    const tilled = fieldsOf(sheet).map(({ hexes }) => new Set(hexes))
+    const torn = rivers
+      .flatMap(({ pairs }) => pairs)
+      .filter(([a, b]) => tilled.some(field => field.has(a) && field.has(b)))
+    expect(torn.map(([a, b]) => `${sheet.grid.label(a)}-${sheet.grid.label(b)}`)).toEqual([])
+  })
+
+  test('tents stand on their own hexes and on no others', () => {
+    const roofs = tentsOf(sheet).filter(({ size }) => size === 1 && sheet.scale === 'man')
+    const reach = (kind: string): number => (kind === 'great' ? GREAT_REACH : 0.5)
+    const covered = (x: number, y: number): boolean =>
+      roofs.some(({ at, kind }) => far(at, [x, y]) < reach(kind))
+    const pitched = new Set(sheet.plan.props.map(({ hex }) => hex))
+    const told = (hex: number): boolean | undefined =>
+      pitched.has(hex) ? undefined : sheet.grounds[hex] === 'tent'
+    expect(contradictions(scene, covered, told)).toEqual([])
   })
 
   test('no wall of a house or yard stands between two hexes it does not part, and none that parts is missing', () => {

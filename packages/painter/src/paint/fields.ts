@@ -11,10 +11,8 @@ import {
   stepsAlong,
 } from '../shape/geometry.ts'
 import { chances, hash, noiseAt, seedAt } from '../shape/noise.ts'
-import { partsOf, ringsOf } from '../survey/chains.ts'
+import { fieldsOf, outlinesOf, standingOf } from '../survey/fields.ts'
 import type { Crop, FieldPlan } from '../survey/plan.ts'
-import type { Sheet } from '../survey/sheet.ts'
-import { straighten } from '../survey/straighten.ts'
 import type { Brush } from './brush.ts'
 import { css, lighten, mix, type Rgb, rgb } from './colour.ts'
 import { disc, smoothPath, strokeWith, within } from './path.ts'
@@ -49,50 +47,22 @@ const ROTATION: Partial<Readonly<Record<Crop, readonly Crop[]>>> = {
   fallow: ['fallow', 'fallow', 'stubble'],
 }
 
-/** The outline of a field: balks as a plough leaves them, nearly straight, a little within the hexes. */
-const outlinesOf = (sheet: Sheet, hexes: readonly number[]): Line[] => {
-  const own = new Set(hexes)
-  return partsOf(sheet, hex => own.has(hex)).flatMap(part =>
-    ringsOf(sheet, part)
-      .filter(({ closed }) => closed)
-      .map(chain => {
-        const wall = straighten(chain, { corner: 0.5, slant: 1 })
-        const [mx, my] = meanOf(wall.points)
-        const points = stepsAlong(wall, 0.42).map(({ x, y, angle }): Point => {
-          const off = (noiseAt(x, y, 9) - 0.5) * 0.34
-          return [x - Math.sin(angle) * off + (mx - x) * 0.04, y + Math.cos(angle) * off + (my - y) * 0.04]
-        })
-        return { closed: true, points }
-      }),
-  )
-}
-
 /** Fields of the plan, and those that are terrain (`crops`, `vines`). */
 export const paintFields = (brush: Brush): void => {
   const { sheet } = brush
-  const grown = (['crops', 'vines'] as const).flatMap(ground =>
-    partsOf(sheet, hex => sheet.grounds[hex] === ground).map(
-      (hexes): FieldPlan => ({
-        hexes,
-        crop: ground === 'crops' ? 'wheat' : 'vines',
-        turn: ((hash(nth(hexes, 0), 3) % 6) - 2) * 0.2,
-        hedged: false,
-      }),
-    ),
-  )
   // Plain styles tell kinds of ground apart by colour: a field that is only painted would be taken for one.
   if (isPlain(brush.style)) outlineFields(brush)
-  else for (const plan of sheet.plan.fields) if (plan.hexes.length > 0) paintField(brush, plan, 0.78)
+  else for (const plan of fieldsOf(sheet)) paintField(brush, plan, 0.86)
   // What is terrain stands high and dense; it must not be taken for a field that is only painted.
-  for (const plan of grown) paintField(brush, plan, 1)
+  for (const plan of standingOf(sheet)) paintField(brush, plan, 1)
 }
 
 const outlineFields = ({ c, sheet, style }: Brush): void => {
   if (style !== 'print') return
   c.save()
   c.setLineDash([0.3, 0.14])
-  for (const { hexes } of sheet.plan.fields)
-    if (hexes.length > 0) strokeWith(c, smoothPath(outlinesOf(sheet, hexes)), 'rgb(90 80 60 / 0.5)', 0.03)
+  for (const { hexes } of fieldsOf(sheet))
+    strokeWith(c, smoothPath(outlinesOf(sheet, hexes)), 'rgb(90 80 60 / 0.5)', 0.03)
   c.restore()
 }
 

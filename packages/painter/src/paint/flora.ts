@@ -1,6 +1,7 @@
 import { nth } from '@mesnada/hex'
 import { near } from '../shape/geometry.ts'
 import { chances, hash, noiseAt } from '../shape/noise.ts'
+import { tilledOf } from '../survey/fields.ts'
 import type { Flora } from '../survey/flora.ts'
 import type { Ground } from '../survey/words.ts'
 import type { Brush } from './brush.ts'
@@ -39,8 +40,10 @@ export const paintTurf = (brush: Brush): void => {
   const tufts = tuftAtlas(brush)
   const stones = stoneAtlas(brush)
   const yard = new Set(sheet.area('courtyard'))
+  const tilled = tilledOf(sheet)
   const scale = sheet.plan.climate === 'dry' || sheet.plan.season === 'winter' ? 0.55 : 1
   for (const { hex, x, y, ground } of openHexes(brush)) {
+    if (tilled.has(hex)) continue
     const chance = chances(hash(hex, sheet.plan.seed, 5))
     const aside = (by: number): number => (chance() - 0.5) * by
     const trodden = yard.has(hex) && ground === 'grass'

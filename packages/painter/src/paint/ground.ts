@@ -48,8 +48,6 @@ const coatsOf = (t: Theme): readonly Coat[] => {
     coat('rock', t.rock[0], t.rock[1], 0.92),
     coat('marsh', rgb('#8f9c66'), rgb('#7ba09a'), 0.84, { coarse: 0.6 }),
     coat('reeds', t.bush[2], t.bare, 0.8),
-    coat('crops', rgb('#d9bf6c'), rgb('#c6a955'), 0.85, wash),
-    coat('vines', t.bare, t.earth[1], 0.6, wash),
     coat('farm', t.earth[0], t.dry, 0.6),
     coat('camp', t.dry, t.earth[1], 0.7),
     coat('engines', t.earth[1], t.mud, 0.6),

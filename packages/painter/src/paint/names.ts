@@ -95,7 +95,9 @@ const written = (
   c.restore()
   const bare = widths.reduce((sum, width) => sum + width, 0)
   const level = levelThrough(nth(points, 0), bare + letters.length)
-  const line = points.length > 1 ? splined(points, 12) : turned ? level.toReversed() : level
+  const through = points.length > 1 ? splined(points, 12) : turned ? level.toReversed() : level
+  // Beside a road that is narrower than its name: in it the letters would stand on the labels of the hexes.
+  const line = kind === 'road' && sheet.scale === 'battle' ? beside(through, 0.24 + em / 2) : through
   const length = lengthOf(line)
   const room = points.length === 1 ? 0 : Math.max(0, (length * 0.92 - bare) / Math.max(1, letters.length))
   const space = Math.min(Math.max(hand.space * em, room), em * 1.6)
@@ -134,6 +136,15 @@ const paintName = ({ c, size, style }: Brush, { kind, font, em, letters }: Writt
     }
   c.restore()
 }
+
+/** The same line, moved to where the heads of its letters point. */
+const beside = (line: readonly Point[], by: number): Point[] =>
+  line.map(([x, y], i): Point => {
+    const [px, py] = nth(line, Math.max(0, i - 1))
+    const [qx, qy] = nth(line, Math.min(line.length - 1, i + 1))
+    const long = far([px, py], [qx, qy]) || 1
+    return [x + ((qy - py) / long) * by, y - ((qx - px) / long) * by]
+  })
 
 const levelThrough = ([x, y]: Point, length: number): Point[] => [
   [x - length / 2, y],

@@ -1,6 +1,6 @@
 import { nth } from '@mesnada/hex'
-import { slopeAt } from '../shape/field.ts'
-import { near, type Point, stepsAlong } from '../shape/geometry.ts'
+import { sample, slopeAt } from '../shape/field.ts'
+import { type Line, near, type Point, stepsAlong } from '../shape/geometry.ts'
 import { chances, noiseAt, seedAt } from '../shape/noise.ts'
 import type { Cliff } from '../survey/works.ts'
 import type { Brush } from './brush.ts'
@@ -8,51 +8,114 @@ import { css, mix } from './colour.ts'
 import { smoothPath, strokeWith, tracePolygon, traceSmooth } from './path.ts'
 import { createPath } from './surface.ts'
 
-const STROKE = 5
+/** How far one step of a stroke goes, and how many there are at most. */
+const STRIDE = 0.11
+const STRIDES = 14
 
-/** Hachures: short tapering strokes that run down the fall of the ground from a line of equal height. */
-export const paintRelief = (brush: Brush): void => {
+/**
+ * Hachures: tapering strokes that run down the whole fall of the ground from a line of equal height, bold where it lies in
+ * shade and thin where it is lit, so that a slope is one body and a hill stands out.
+ */
+export const paintRelief = (brush: Brush, cliffs: readonly Cliff[]): void => {
   const { c, sheet, survey, window } = brush
   const man = sheet.scale === 'man'
   const strokes = createPath()
   const crests = createPath()
-  for (const { upper, lower } of survey.brinks) {
-    // Where the line crosses the raster: the same places whichever part is painted.
-    for (const { points } of [...upper, ...lower])
-      for (const [x, y] of points) if (near(window, x, y, 1)) hachure(brush, strokes, x, y)
-    for (const line of upper) traceSmooth(crests, line)
+  // Where the ground breaks off a cliff shows the fall.
+  const faces = cliffs.flatMap(({ line, fall }) => (fall === 0 ? [] : stepsAlong(line, 0.3)))
+  const isSheer = ([x, y]: Point): boolean => {
+    const [gx, gy] = slopeAt(survey.height, x, y)
+    const steep = Math.hypot(gx, gy) || 1
+    return faces.some(face => {
+      const [dx, dy] = [face.x - x, face.y - y]
+      const off = Math.hypot(dx, dy)
+      return off < ON_IT || (off < SHEER && -(dx * gx + dy * gy) / steep > 0.25)
+    })
   }
+  for (const { upper, foot } of survey.brinks)
+    for (const line of upper)
+      for (const run of runsOf(line, isSheer)) {
+        for (const [x, y] of run.points) if (near(window, x, y, 2)) hachure(brush, strokes, [x, y], foot)
+        traceSmooth(crests, run)
+      }
   const ink = sheet.plan.season === 'winter' ? '60 66 84' : man ? '70 48 22' : '86 60 30'
-  c.fillStyle = `rgb(${ink} / ${man ? 0.6 : 0.5})`
+  c.fillStyle = `rgb(${ink} / ${man ? 0.6 : 0.56})`
   c.fill(strokes)
   strokeWith(c, crests, `rgb(${ink} / 0.42)`, 0.035)
 }
 
-const hachure = ({ survey: { height }, sheet }: Brush, path: Path2D, x: number, y: number): void => {
+/** How near above a cliff no slope is drawn. */
+const SHEER = 1.3
+
+/** So near the two would lie on one another. */
+const ON_IT = 0.45
+
+/** The pieces of a line that are not left out. */
+const runsOf = (line: Line, isOut: (point: Point) => boolean): Line[] => {
+  const out = line.points.map(isOut)
+  if (!out.includes(true)) return [line]
+  const first = line.closed ? out.indexOf(true) : 0
+  const runs: Line[] = []
+  let run: Point[] = []
+  const end = (): void => {
+    if (run.length > 2) runs.push({ points: run, closed: false })
+    run = []
+  }
+  for (let k = 0; k < out.length; k++) {
+    const i = (first + k) % out.length
+    if (out[i]) end()
+    else run.push(nth(line.points, i))
+  }
+  end()
+  return runs
+}
+
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6
+
+const hachure = (
+  { survey: { height }, sheet, light }: Brush,
+  path: Path2D,
+  top: Point,
+  foot: number,
+): void => {
   const man = sheet.scale === 'man'
-  const [gx, gy] = slopeAt(height, x, y)
+  const [gx, gy] = slopeAt(height, ...top)
   const steep = Math.hypot(gx, gy)
   if (steep < (man ? 0.16 : 0.1)) return
-  const chance = chances(seedAt(x, y, 2))
-  const reach = Math.min(1.25, 0.45 + steep * (man ? 0.9 : 0.6))
-  const length = (man ? 0.5 : 0.66) * (chance() < 0.5 ? 0.62 : 1) * (0.8 + chance() * 0.4) * reach
-  const points: Point[] = [[x, y]]
-  let px = x
-  let py = y
-  for (let q = 0; q < STROKE; q++) {
-    const [dx, dy] = slopeAt(height, px, py)
-    const d = Math.hypot(dx, dy) || 1
-    px -= (dx / d) * (length / STROKE)
-    py -= (dy / d) * (length / STROKE)
-    points.push([px, py])
+  // Where the line crosses the raster, of rows or of columns alone: evenly apart, and the same whichever part is painted.
+  if (!isWhole(Math.abs(gx) > Math.abs(gy) ? top[1] * height.res : top[0] * height.res)) return
+  const chance = chances(seedAt(...top, 2))
+  // Every other stroke ends half way, or the strokes would crowd at the foot of a spur.
+  const share = chance() < 0.5 ? 0.5 : 1
+  const points = [top]
+  let [x, y] = top
+  let [ux, uy] = [-gx / steep, -gy / steep]
+  while (points.length < STRIDES * share && sample(height, x, y) > foot) {
+    const [dx, dy] = slopeAt(height, x, y)
+    const d = Math.hypot(dx, dy)
+    if (d < steep * 0.22) break
+    // With some weight of its own, or it would follow every dent.
+    ux = ux * 0.7 - (dx / d) * 0.3
+    uy = uy * 0.7 - (dy / d) * 0.3
+    const u = Math.hypot(ux, uy) || 1
+    x += (ux / u) * STRIDE
+    y += (uy / u) * STRIDE
+    points.push([x, y])
   }
-  const w = (man ? 0.026 : 0.023) * (0.7 + chance() * 0.6)
-  const tx = (-gy / steep) * w
-  const ty = (gx / steep) * w
-  const [mx, my] = nth(points, 2)
-  path.moveTo(x + tx, y + ty)
-  path.quadraticCurveTo(mx + tx * 0.6, my + ty * 0.6, px, py)
-  path.quadraticCurveTo(mx - tx * 0.6, my - ty * 0.6, x - tx, y - ty)
+  if (points.length < 4) return
+  const shade = -(gx * light.x + gy * light.y) / steep
+  const w = (man ? 0.026 : 0.024) * (0.7 + chance() * 0.5) * (1 + shade * 0.45)
+  const side = points.map(([px, py], i): Point => {
+    const [ax, ay] = nth(points, Math.max(0, i - 1))
+    const [bx, by] = nth(points, Math.min(points.length - 1, i + 1))
+    const long = Math.hypot(bx - ax, by - ay) || 1
+    const half = w * (1 - i / (points.length - 1))
+    return [px - ((by - ay) / long) * half, py + ((bx - ax) / long) * half]
+  })
+  path.moveTo(...nth(side, 0))
+  for (const [px, py] of side.slice(1)) path.lineTo(px, py)
+  for (let i = points.length - 2; i >= 0; i--)
+    path.lineTo(2 * nth(points, i)[0] - nth(side, i)[0], 2 * nth(points, i)[1] - nth(side, i)[1])
   path.closePath()
 }
 

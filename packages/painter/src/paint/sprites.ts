@@ -135,11 +135,45 @@ const bare = (c: Context, chance: Chance, leaf: Leaf, r: number): void => {
 export type TreeKind = 'leaf' | 'fir' | 'olive' | 'fruit'
 
 const OLIVE: Leaf = [
-  [66, 72, 48],
-  [96, 104, 74],
-  [134, 142, 108],
-  [178, 182, 150],
+  [74, 80, 56],
+  [112, 120, 88],
+  [152, 158, 124],
+  [198, 200, 170],
 ]
+
+/** A thin crown in ragged tufts, silver where the leaves turn, with ground and grey wood showing between them. */
+const olive = (c: Context, chance: Chance, r: number, tone: number): void => {
+  const turn = chance() * 6
+  const tufts = 5 + Math.floor(chance() * 3)
+  c.strokeStyle = 'rgb(92 78 60 / 0.8)'
+  c.lineWidth = r * 0.09
+  const heads = Array.from({ length: tufts }, (_, i) => {
+    const angle = turn + (i / tufts) * Math.PI * 2 + (chance() - 0.5) * 0.7
+    const off = r * (0.36 + chance() * 0.3)
+    return { x: Math.cos(angle) * off, y: Math.sin(angle) * off, r: r * (0.3 + chance() * 0.16) }
+  })
+  c.beginPath()
+  for (const { x, y } of heads) {
+    c.moveTo(0, 0)
+    c.lineTo(x, y)
+  }
+  c.stroke()
+  for (const { x, y, r: reach } of heads.toSorted((p, q) => q.x + q.y - p.x - p.y)) {
+    c.fillStyle = css(OLIVE[0], 0.9)
+    blob(c, x + r * 0.03, y + r * 0.04, reach, chance, 9, 0.22)
+    c.fill()
+    for (let k = 0; k < 18; k++) {
+      const q = Math.sqrt((k + 0.5) / 18) * reach * 1.05
+      const angle = k * 2.39996 + chance()
+      const [lx, ly] = [Math.cos(angle) * q, Math.sin(angle) * q]
+      const lit = 0.42 + tone * 0.14 - ((lx * 0.62 + ly * 0.78) / reach) * 0.36 + (chance() - 0.5) * 0.4
+      c.fillStyle = css(toneOf(OLIVE, Math.min(1, Math.max(0, lit))), 0.92)
+      c.beginPath()
+      c.ellipse(x + lx, y + ly, r * 0.12, r * 0.055, chance() * 3, 0, 7)
+      c.fill()
+    }
+  }
+}
 
 /** Crowns of one kind; `r` is the radius at which they are painted. */
 export const treeAtlas = ({ studio, theme, size }: Brush, kind: TreeKind, r: number): Atlas =>
@@ -148,7 +182,7 @@ export const treeAtlas = ({ studio, theme, size }: Brush, kind: TreeKind, r: num
       const tone = index / (CROWNS - 1)
       const strokes = r * size > 30 ? 62 : 30
       if (kind === 'fir') fir(c, chance, theme.fir, r, theme.snow)
-      else if (kind === 'olive') crown(c, chance, OLIVE, r, strokes, 0.4 + tone * 0.2)
+      else if (kind === 'olive') olive(c, chance, r, tone)
       else if (theme.snow) bare(c, chance, theme.leaf, r)
       else crown(c, chance, theme.leaf, r, strokes, tone)
       if (kind === 'fruit' && !theme.snow) fruit(c, chance, r)

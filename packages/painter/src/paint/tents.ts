@@ -2,6 +2,7 @@ import { nth } from '@mesnada/hex'
 import { near, type Point } from '../shape/geometry.ts'
 import { hash } from '../shape/noise.ts'
 import { partsOf } from '../survey/chains.ts'
+import type { PropPlan } from '../survey/plan.ts'
 import type { Sheet } from '../survey/sheet.ts'
 import type { Brush } from './brush.ts'
 import { css, INK, lighten, type Rgb, rgb } from './colour.ts'
@@ -20,44 +21,101 @@ const CLOTH: readonly (readonly [Rgb, Rgb])[] = [
 
 export interface Tent {
   readonly at: Point
-  readonly kind: 'round' | 'ridge'
+  /** The great one has a roof over several hexes. */
+  readonly kind: 'round' | 'ridge' | 'great'
   readonly size: number
   readonly turn: number
   readonly cloth: number
 }
 
-/** A tent for every hex that is one; those that hang together are of one cloth, the lone and the middle ones round. */
+/** A ring of six about one more: the tent of a lord. */
+const GREAT = 7
+
+/** A tent for every hex that is one; those that hang together are of one cloth, the lone ones now and then round. */
 export const tentsOf = (sheet: Sheet): Tent[] => {
-  const tents = partsOf(sheet, hex => sheet.grounds[hex] === 'tent').flatMap(part =>
-    part.map((hex, i): Tent => {
-      const look = hash(nth(part, 0), sheet.plan.seed, 41)
-      const round = part.length > 4 || (part.length === 1 ? look % 2 === 0 : i === 0)
+  const tents = partsOf(sheet, hex => sheet.grounds[hex] === 'tent').flatMap((part): Tent[] => {
+    const cloth = hash(nth(part, 0), sheet.plan.seed, 41)
+    const middle = part.find(hex => sheet.neighbours(hex).every(other => part.includes(other)))
+    if (middle !== undefined && part.length === GREAT)
+      return [{ at: sheet.centre(middle), kind: 'great', size: 1, turn: 0, cloth: 0 }]
+    return part.map((hex, i): Tent => {
+      const round = part.length > 4 || (part.length === 1 ? cloth % 2 === 0 : i === 0)
       return {
         at: sheet.centre(hex),
         kind: round ? 'round' : 'ridge',
         size: 1,
         turn: ((hash(hex, 42) % 6) * Math.PI) / 6,
-        cloth: look,
+        cloth,
       }
-    }),
-  )
-  for (const { kind, hex, aside, turn, size } of sheet.plan.props) {
-    if (kind !== 'tent' && kind !== 'pavilion') continue
-    const [x, y] = sheet.centre(hex)
-    const scale = (sheet.scale === 'man' ? 1 : 0.4) * size
-    tents.push({
-      at: [x + aside[0], y + aside[1]],
-      kind: kind === 'tent' ? 'ridge' : 'round',
-      size: scale,
-      turn,
-      cloth: hash(hex, 43),
     })
+  })
+  for (const prop of sheet.plan.props) {
+    if (prop.kind === 'pavilion') tents.push(pitched(sheet, prop, 'round'))
+    else if (prop.kind === 'tent') tents.push(...pitchedTogether(sheet, prop))
   }
   return tents.sort((a, b) => a.at[1] - b.at[1])
 }
 
+const pitched = (sheet: Sheet, { hex, aside, turn, size }: PropPlan, kind: Tent['kind']): Tent => {
+  const [x, y] = sheet.centre(hex)
+  const scale = (sheet.scale === 'man' ? 1 : 0.4) * size
+  return { at: [x + aside[0], y + aside[1]], kind, size: scale, turn, cloth: hash(hex, 43) }
+}
+
+/** Where a hex holds a company a tent stands for several: two more beside it, clear of the label of the hex. */
+const pitchedTogether = (sheet: Sheet, prop: PropPlan): Tent[] => {
+  const own = pitched(sheet, prop, 'ridge')
+  if (sheet.scale === 'man') return [own]
+  const lean = (seed: number): number => ((hash(prop.hex, seed, 44) % 9) - 4) * 0.13
+  const [x, y] = sheet.centre(prop.hex)
+  const first = (hash(prop.hex, 45) % 60) / 10
+  const beside = [0, 2.3, 4.4, 1.2, 3.3].map((step, i): Tent => {
+    const angle = first + step
+    return {
+      ...own,
+      at: [own.at[0] + Math.cos(angle) * 0.56, own.at[1] + Math.sin(angle) * 0.44],
+      size: own.size * 0.78,
+      turn: own.turn + lean(i + 1),
+      cloth: own.cloth + i,
+    }
+  })
+  const isFree = ({ at: [tx, ty] }: Tent): boolean =>
+    Math.hypot(tx - x, ty - y) < 0.74 && (Math.abs(tx - x) > 0.56 || Math.abs(ty - y + 0.7) > 0.34)
+  return [{ ...own, turn: own.turn + lean(0) }, ...beside.filter(isFree).slice(0, 2)]
+}
+
+/** Grass that a camp has trodden down: more of it the nearer its tents stand. */
+export const paintTrodden = ({ c, sheet, theme, window }: Brush, tents: readonly Tent[]): void => {
+  if (sheet.scale === 'man') return
+  for (const { at, size, kind, cloth } of tents) {
+    const [x, y] = [at[0] + ((cloth % 5) - 2) * 0.1, at[1] + ((cloth % 7) - 3) * 0.08]
+    const reach = (kind === 'round' ? 2 : 2.6) * size
+    if (!near(window, x, y, reach + 1)) continue
+    const worn = c.createRadialGradient(x, y, 0, x, y, reach)
+    worn.addColorStop(0, css(theme.earth[1], 0.5))
+    worn.addColorStop(0.5, css(theme.earth[0], 0.32))
+    worn.addColorStop(1, css(theme.earth[0], 0))
+    c.fillStyle = worn
+    c.fillRect(x - reach, y - reach, 2 * reach, 2 * reach)
+  }
+}
+
 export const castTents = (shadows: Shadows, tents: readonly Tent[]): void => {
-  for (const { at, size } of tents) shadows.disc(at[0], at[1], 0.66 * size, 0.5 * size)
+  for (const { at, kind, size, turn } of tents) {
+    const [x, y] = at
+    if (kind === 'ridge') {
+      const corner = (along: number, across: number): Point => [
+        x + (Math.cos(turn) * along - Math.sin(turn) * across) * size,
+        y + (Math.sin(turn) * along + Math.cos(turn) * across) * size,
+      ]
+      shadows.touch(x - 2 * size, y - 2 * size, x + 2 * size, y + 2 * size)
+      shadows.fill(
+        polygon([corner(-0.7, -0.4), corner(0.7, -0.4), corner(0.7, 0.4), corner(-0.7, 0.4)]),
+        0.34 * size,
+      )
+    } else if (kind === 'great') shadows.disc(x, y, GREAT_REACH * 0.96, 0.7)
+    else shadows.disc(x, y, 0.66 * size, 0.5 * size)
+  }
 }
 
 export const paintTents = ({ c, window, light }: Brush, tents: readonly Tent[]): void => {
@@ -66,7 +124,8 @@ export const paintTents = ({ c, window, light }: Brush, tents: readonly Tent[]):
     within(c, at, kind === 'ridge' ? turn : 0, () => {
       c.scale(size, size)
       const colours = nth(CLOTH, cloth % CLOTH.length)
-      if (kind === 'round') pavilion(c, colours, light)
+      if (kind === 'great') greatPavilion(c, light)
+      else if (kind === 'round') pavilion(c, colours, light)
       else ridgeTent(c, colours, turn, light)
     })
   }
@@ -116,6 +175,75 @@ const pavilion = (c: Context, [pale, bright]: readonly [Rgb, Rgb], light: Light)
   c.closePath()
   c.fill()
 }
+
+/** How far its roof reaches from the middle pole. */
+export const GREAT_REACH = 2.3
+
+const CRIMSON = rgb('#a8322a')
+const CREAM = rgb('#efe4c6')
+const GILT = rgb('#d8ac48')
+
+/** The tent of a lord: a broad roof of gores with a scalloped, gilded hem, and a raised crown on the middle pole. */
+const greatPavilion = (c: Context, light: Light): void => {
+  const n = 24
+  c.strokeStyle = 'rgb(90 74 50 / 0.85)'
+  c.lineWidth = 0.03
+  for (let k = 0; k < n; k++) {
+    const a = ((k + 0.5) / n) * Math.PI * 2
+    const [x, y] = [Math.cos(a), Math.sin(a)]
+    c.beginPath()
+    c.moveTo(x * GREAT_REACH, y * GREAT_REACH)
+    c.lineTo(x * (GREAT_REACH + 0.3), y * (GREAT_REACH + 0.3))
+    c.stroke()
+    box(c, '#4b3118', x * (GREAT_REACH + 0.3) - 0.035, y * (GREAT_REACH + 0.3) - 0.035, 0.07, 0.07)
+  }
+  roof(c, light, n, GREAT_REACH, [CREAM, CRIMSON])
+  c.fillStyle = 'rgb(40 20 16 / 0.35)'
+  disc(c, light.x * 0.22, light.y * 0.22, 0.98)
+  roof(c, light, n / 2, 0.95, [GILT, CRIMSON])
+  c.fillStyle = INK
+  disc(c, 0, 0, 0.12)
+  c.fillStyle = css(lighten(GILT, 0.4))
+  disc(c, 0, 0, 0.085)
+}
+
+/** A cone of gores, its hem in scallops with a gilt braid. */
+const roof = (c: Context, light: Light, n: number, reach: number, cloth: readonly [Rgb, Rgb]): void => {
+  const at = (k: number, q: number): Point => [
+    Math.cos((k / n) * Math.PI * 2) * q,
+    Math.sin((k / n) * Math.PI * 2) * q,
+  ]
+  for (let k = 0; k < n; k++) {
+    const [mx, my] = at(k + 0.5, 1)
+    const lit = -(mx * light.x + my * light.y)
+    const colour = lighten(nth(cloth, k % 2), lit * 0.34)
+    const shade = c.createRadialGradient(0, 0, 0, 0, 0, reach)
+    shade.addColorStop(0, css(lighten(colour, 0.22)))
+    shade.addColorStop(1, css(lighten(colour, -0.12)))
+    c.fillStyle = shade
+    c.strokeStyle = css(INK_SEAM, 0.75)
+    c.lineWidth = 0.03
+    c.beginPath()
+    c.moveTo(0, 0)
+    c.lineTo(...at(k, reach * 0.97))
+    c.quadraticCurveTo(...at(k + 0.5, reach * 1.06), ...at(k + 1, reach * 0.97))
+    c.closePath()
+    c.fill()
+    c.stroke()
+  }
+  for (const [q, width] of [
+    [0.9, 0.06],
+    [0.5, 0.03],
+  ] as const) {
+    c.strokeStyle = css(GILT)
+    c.lineWidth = width
+    c.beginPath()
+    c.arc(0, 0, reach * q, 0, 7)
+    c.stroke()
+  }
+}
+
+const INK_SEAM = rgb('#2a1712')
 
 const ridgeTent = (c: Context, [pale, bright]: readonly [Rgb, Rgb], turn: number, light: Light): void => {
   const [l, w] = [0.72, 0.5]

@@ -85,7 +85,7 @@ const AUTUMN: Theme = {
 const DRY: Theme = {
   ...TEMPERATE,
   name: 'dry',
-  grass: tones<3>('#d6c489', '#c4ae72', '#a89a60'),
+  grass: tones<3>('#dfcd98', '#cbb57c', '#a9a06a'),
   dry: rgb('#dcc793'),
   earth: tones<3>('#e1c79c', '#cfae79', '#ab8758'),
   mud: rgb('#97764b'),

@@ -2,10 +2,11 @@ import { contours } from '../shape/contour.ts'
 import { sample } from '../shape/field.ts'
 import { near, stepsAlong, thinned } from '../shape/geometry.ts'
 import { chances, hash, noiseAt, seedAt } from '../shape/noise.ts'
+import { partsOf, ringsOf } from '../survey/chains.ts'
 import { isWater, type River, type Water } from '../survey/water.ts'
 import type { Brush } from './brush.ts'
 import { css, mix, type Rgb } from './colour.ts'
-import { smoothPath, strokeWith } from './path.ts'
+import { smoothPath, strokeWith, tracePolygon } from './path.ts'
 import { reedAtlas } from './sprites.ts'
 import { stamp } from './studio.ts'
 import { createPath, patternOf, pictureOf } from './surface.ts'
@@ -67,6 +68,17 @@ export const paintWater = (brush: Brush, water: Water): void => {
   paintRipples(brush, water)
   strokeWith(c, shore, 'rgb(38 32 24 / 0.6)', 0.045)
   paintReeds(brush, water)
+}
+
+/** For the plain styles, whose hexes have their colour already: an edge from hex to hex, and ripples. */
+export const paintPlainWater = (brush: Brush, water: Water): void => {
+  const { c, sheet } = brush
+  const shore = createPath()
+  for (const part of partsOf(sheet, hex => isWater(sheet, hex)))
+    for (const { sides } of ringsOf(sheet, part))
+      for (const { ends } of sides) tracePolygon(shore, ends, false)
+  strokeWith(c, shore, 'rgb(16 44 84 / 0.8)', 0.06)
+  paintRipples(brush, water)
 }
 
 const paintRipples = ({ c, sheet, window }: Brush, { depth }: Water): void => {

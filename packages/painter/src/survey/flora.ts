@@ -1,6 +1,7 @@
 import { sample } from '../shape/field.ts'
 import { type Line, near, type Rect, stepsAlong } from '../shape/geometry.ts'
 import { chances, hash, noiseAt, seedAt } from '../shape/noise.ts'
+import { tilledOf } from './fields.ts'
 import type { Cover, Survey } from './ground.ts'
 import type { Sheet } from './sheet.ts'
 import type { Way } from './ways.ts'
@@ -135,7 +136,7 @@ interface Stand {
 const STANDS: readonly Stand[] = [
   { cover: 'wood', kind: 'leaf', spacing: 0.3, least: 0.16, most: 0.42, rows: false },
   { cover: 'firs', kind: 'fir', spacing: 0.27, least: 0.16, most: 0.3, rows: false },
-  { cover: 'olives', kind: 'olive', spacing: 0.5, least: 0.17, most: 0.24, rows: true },
+  { cover: 'olives', kind: 'olive', spacing: 0.46, least: 0.15, most: 0.3, rows: true },
   { cover: 'orchard', kind: 'fruit', spacing: 0.5, least: 0.17, most: 0.22, rows: true },
 ]
 
@@ -149,7 +150,7 @@ const growInMasses = (
   bushes: Bush[],
 ): void => {
   for (const { cover, kind, spacing, least, most, rows } of STANDS)
-    scatter(survey, window, cover, spacing, rows ? 0.2 : 0.75, 0.47, (x, y, chance, look) => {
+    scatter(survey, window, cover, spacing, rows ? 0.45 : 0.75, 0.47, (x, y, chance, look) => {
       const big = rows ? chance() : noiseAt(x + 40, y, 7) * 0.7 + chance() * chance() * 0.6
       const r = least + (most - least) * Math.min(1, big)
       trees.push({ x, y, r, kind, look: rows ? look : drifted(look, x, y) })
@@ -178,8 +179,15 @@ const growInMasses = (
 const growLoneBushes = (sheet: Sheet, window: Rect, ways: readonly Way[], bushes: Bush[]): void => {
   const trodden = ways.flatMap(({ line }) => line.points.filter(([px, py]) => near(window, px, py, 3)))
   const dry = sheet.plan.climate === 'dry'
+  const tilled = tilledOf(sheet)
   for (let hex = 0; hex < sheet.grid.size; hex++) {
-    if (sheet.grounds[hex] !== 'grass' || !sheet.has(hex) || sheet.plan.season === 'winter') continue
+    if (
+      sheet.grounds[hex] !== 'grass' ||
+      tilled.has(hex) ||
+      !sheet.has(hex) ||
+      sheet.plan.season === 'winter'
+    )
+      continue
     const [x, y] = sheet.centre(hex)
     if (!near(window, x, y, 2)) continue
     const chance = chances(hash(hex, sheet.plan.seed, 71))

@@ -41,13 +41,14 @@ export interface Survey {
   readonly tint: Field
   /** Every height there is, in levels, ascending. */
   readonly steps: readonly number[]
-  /** Where one level ends and the next begins: near the upper and near the lower edge of each rise. */
+  /** Where one level ends and the next begins: near the upper edge of each rise. */
   readonly brinks: readonly Brink[]
 }
 
 export interface Brink {
   readonly upper: readonly Line[]
-  readonly lower: readonly Line[]
+  /** The height at which the fall ends. */
+  readonly foot: number
 }
 
 /** How far each kind is softened; what men have laid out keeps nearer to the hexes. */
@@ -122,7 +123,7 @@ const brinksOf = (height: Field, steps: readonly number[], man: boolean): Brink[
     const low = nth(steps, k)
     const lines = (share: number): Line[] =>
       contours(height, low + (high - low) * share, false).filter(({ points }) => points.length >= 12)
-    return { upper: lines(man ? 0.72 : 0.78), lower: lines(man ? 0.36 : 0.4) }
+    return { upper: lines(man ? 0.66 : 0.64), foot: low + (high - low) * 0.14 }
   })
 
 /** Presses the field back wherever it contradicts the map at the middle of a hex: the picture must not lie. */
@@ -177,14 +178,23 @@ const roadsOf = (sheet: Sheet, window: Rect, raster: HexRaster): Field => {
     const around = sheet.neighbours(hex)
     for (let d = 0; d < 3; d++) if (isRoad(nth(around, d)) && isRoad(nth(around, d + 3))) bridged.add(hex)
   })
-  const field = roughened(
-    fieldOf(raster, hex => (isRoad(hex) || bridged.has(hex) ? 1 : 0), 0.72),
-    0.16,
-    4,
+  const isWay = (hex: number): boolean => isRoad(hex) || bridged.has(hex)
+  const broad = fieldOf(raster, hex => (isWay(hex) ? 1 : 0), 1.05)
+  // So much softness would break a narrow path up into spots.
+  const narrow = fieldOf(
+    raster,
+    hex => (isWay(hex) && sheet.neighbours(hex).filter(isWay).length <= 3 ? 1 : 0),
+    0.6,
   )
-  pin(sheet, field, window, (hex, v) =>
-    bridged.has(hex) ? 0 : isRoad(hex) ? (v < 0.56 ? 0.6 - v : 0) : v > 0.42 ? 0.36 - v : 0,
-  )
+  broad.data.forEach((value, i) => {
+    broad.data[i] = Math.max(value, narrow.data[i] ?? 0)
+  })
+  const field = roughened(broad, 0.16, 4)
+  const lean = (hex: number, v: number): number =>
+    bridged.has(hex) ? 0 : isRoad(hex) ? (v < 0.56 ? 0.6 - v : 0) : v > 0.42 ? 0.36 - v : 0
+  // Broadly first, so that no dents show; then for certain.
+  pin(sheet, field, window, lean, 1.5)
+  pin(sheet, field, window, lean)
   return field
 }
 

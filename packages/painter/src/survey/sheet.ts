@@ -129,6 +129,8 @@ const sheetOf = (board: Board, placed: readonly PlacedMap[], words: Vocabulary):
   }
 }
 
+const BESIDE = [0, 0.5, -0.5, 1, -1, 1.4, -1.4]
+
 const finder = (
   grid: Grid,
   has: (hex: Hex) => boolean,
@@ -142,6 +144,11 @@ const finder = (
     if (has(straight)) return straight
     const nearX = Math.min(Math.max(x, 0.3), width - 0.3)
     const nearY = Math.min(Math.max(y, 0.45), height - 0.45)
+    // The half hexes along the edge belong to nobody: what lies beside them goes on, or a shore there would have teeth.
+    for (const dx of BESIDE) {
+      const hex = hexAtPixel(grid, { x: nearX + dx, y: nearY })
+      if (has(hex)) return hex
+    }
     for (let ring = 0; ring < 5; ring++)
       for (const dy of [0, 0.45 * ring, -0.45 * ring])
         for (const dx of [0, 0.45 * ring, -0.45 * ring]) {

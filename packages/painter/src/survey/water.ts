@@ -27,13 +27,15 @@ export const surveyWater = (sheet: Sheet, survey: Survey, castle: Castle): Water
   const man = sheet.scale === 'man'
   const under = (hex: Hex): boolean => wet(hex) || castle.enclosed(hex)
   const field = roughened(
-    fieldOf(survey.wild, hex => (under(hex) ? 1 : 0), man ? 0.62 : 0.6),
+    fieldOf(survey.wild, hex => (under(hex) ? 1 : 0), man ? 0.8 : 0.85),
     man ? 0.2 : 0.26,
     man ? 3.4 : 3.2,
   )
-  pin(sheet, field, survey.window, (hex, v) =>
-    under(hex) ? (v < 0.6 ? 0.66 - v : 0) : v > 0.4 ? 0.32 - v : 0,
-  )
+  const lean = (hex: Hex, v: number): number =>
+    under(hex) ? (v < 0.6 ? 0.66 - v : 0) : v > 0.4 ? 0.32 - v : 0
+  // Broadly first, so that no dents show; then for certain.
+  pin(sheet, field, survey.window, lean, 1.4)
+  pin(sheet, field, survey.window, lean)
   const shore = contours(field, 0.5).map(line => thinned(line, 0.2))
   const depth = distanceTo(field, value => value < 0.5)
   return { field, depth, shore, court: courtOf(survey, castle) }

@@ -55,6 +55,10 @@ const STATES: readonly CounterState[] = [
   'charging',
   'ordered',
   'no-ammunition',
+  'mounted',
+  'asleep',
+  'hidden',
+  'detached',
 ]
 
 const states = (): Specimen[] => {
