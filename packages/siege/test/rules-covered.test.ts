@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { entry } from '../../../test/support/entries.ts'
 import { textsBelow } from '../../../test/support/texts-below.ts'
 import { OPTION_SPECS, OPTIONS } from '../src/options.ts'
 import en from '../src/rulebook/en.json' with { type: 'json' }
@@ -84,6 +85,51 @@ describe('the rulebook', () => {
       return number === 0 || touched.includes(number) ? [] : [`${id}: ${rule}`]
     })
     expect(stray).toEqual([])
+  })
+
+  /** The switches that an edition does not leave as they are, by number, choices with what they are set to. */
+  const turned = (preset: string): readonly string[] => {
+    const { from, changes } = entry(OPTIONS.presets, preset)
+    const all = { ...(from === undefined ? {} : entry(OPTIONS.presets, from).changes), ...changes }
+    return Object.entries(all).flatMap(([id, value]) => {
+      const number = /^s(\d+)[A-Z]/.exec(id)?.[1] ?? id
+      return value === false ? [] : [value === true ? number : `${number} ${value}`]
+    })
+  }
+
+  test.each([
+    ['siege-1984', []],
+    ['english', ['4', '11', '14 defender-inside', '20', '21', '24', '25', '30 english', '33', '36 english']],
+    ['spanish', ['1', '2', '3', '5', '37', '43']],
+    ['extension', ['8', '9', '10', '12', '23', '29', '38']],
+    [
+      'croisades',
+      [
+        '2',
+        '3',
+        '6',
+        '7',
+        '17',
+        '18',
+        '22',
+        '26',
+        '27',
+        '28 croisades',
+        '31 croisades',
+        '36 croisades',
+        '39',
+      ],
+    ],
+    [
+      'vikings',
+      [
+        ...['2', '3', '6', '7', '13', '17', '19', '22', '26', '27'],
+        ...['28 vikings', '31 croisades', '36 croisades', '39'],
+      ],
+    ],
+  ])('turns the switches of %s, and no others', (preset, switches) => {
+    const byNumber = (a: string, b: string): number => Number.parseInt(a, 10) - Number.parseInt(b, 10)
+    expect(turned(preset).toSorted(byNumber)).toEqual(switches)
   })
 
   test('has the five editions as diffs on the base', () => {
