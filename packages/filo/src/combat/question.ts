@@ -164,12 +164,12 @@ const sorted = (hexes: readonly Hex[], hex: Hex): readonly Hex[] => [...hexes, h
 /** What is left of a combat after fire and the combats before it; undefined if one side is gone. */
 export const remnantOf = (state: FiloState, { attackers, defenders, charge }: Combat): Combat | undefined => {
   const { seat } = state.flow
-  const standing = defenders.filter(hex => isEnemyAt(state, hex, seat))
-  const striking = attackers.filter(from => standing.some(hex => mayStrike(state, from, hex, charge)))
-  if (striking.length === 0 || standing.length === 0) return undefined
+  const remaining = defenders.filter(hex => isEnemyAt(state, hex, seat))
+  const striking = attackers.filter(from => remaining.some(hex => mayStrike(state, from, hex, charge)))
+  if (striking.length === 0 || remaining.length === 0) return undefined
   return {
     attackers: striking,
-    defenders: standing.filter(hex => striking.some(from => mayStrike(state, from, hex, charge))),
+    defenders: remaining.filter(hex => striking.some(from => mayStrike(state, from, hex, charge))),
     charge,
   }
 }

@@ -71,8 +71,8 @@ export const targetRefusal = (state: FiloState, unit: Unit, target: Hex): Refusa
     return codedRefusal('cone', 'filo 9.1', unit)
   if (tables.units.shotAt[firstAt(state, target)]) return codedRefusal('target-done', 'filo 9.1', unit)
   if (hasFiringMate(state, unit)) return codedRefusal('mate-done', 'filo 9.1', unit)
-  const standing = shooting === 'Ar' ? undefined : tables.ground.first
-  const block = setting.sight.blockOf(from, target, standing)
+  const blockers = shooting === 'Ar' ? undefined : tables.ground.first
+  const block = setting.sight.blockOf(from, target, blockers)
   return block && { code: block.code, rule: block.rule, values: { hex: grid.label(block.hex) } }
 }
 

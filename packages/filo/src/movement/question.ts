@@ -39,7 +39,7 @@ export const moverOf = (state: FiloState, unit: Unit, pair: boolean): Mover => {
 }
 
 /** A place and a way to face, what has been spent to come there, and what the active leader aboard has left. */
-export interface Stance {
+export interface Footing {
   readonly hex: Hex
   readonly facing: number
   readonly spent: number
@@ -119,7 +119,7 @@ const companionOf = (state: FiloState, unit: Unit): Unit => {
   return unit === follows ? leads : NOBODY
 }
 
-export const stanceOf = (state: FiloState, { unit, mate }: Mover): Stance => {
+export const footingOf = (state: FiloState, { unit, mate }: Mover): Footing => {
   const { hex, facing, spent } = state.tables.units
   return {
     hex: hex[unit] ?? OFF_MAP,
@@ -139,32 +139,32 @@ const ridingPoints = (state: FiloState, unit: Unit, mate: Unit): number => {
   return leaderFiguresOf(state, active).pm - (leaders.spent[active] ?? 0)
 }
 
-/** The stance after a step, whatever the points allow; what leaving costs may be known already. */
+/** The footing after a step, whatever the points allow; what leaving costs may be known already. */
 export const afterStep = (
   state: FiloState,
   mover: Mover,
-  stance: Stance,
+  footing: Footing,
   direction: number,
   leaving?: number,
-): Stance => {
+): Footing => {
   const { grid, footCost } = state.setting
   const riding =
-    stance.riding === NO_RIDER
+    footing.riding === NO_RIDER
       ? NO_RIDER
-      : stance.riding - (footCost[stance.hex * 6 + direction] ?? IMPASSABLE)
+      : footing.riding - (footCost[footing.hex * 6 + direction] ?? IMPASSABLE)
   return {
-    hex: grid.neighbours[stance.hex * 6 + direction] ?? OFF_MAP,
-    facing: stance.facing,
-    spent: stance.spent + stepPrice(state, mover, stance, direction, leaving),
+    hex: grid.neighbours[footing.hex * 6 + direction] ?? OFF_MAP,
+    facing: footing.facing,
+    spent: footing.spent + stepPrice(state, mover, footing, direction, leaving),
     riding,
   }
 }
 
-/** What one step in a direction costs from a stance; IMPASSABLE if it is barred. */
+/** What one step in a direction costs from a footing; IMPASSABLE if it is barred. */
 export const stepPrice = (
   state: FiloState,
   mover: Mover,
-  { hex, facing }: Pick<Stance, 'hex' | 'facing'>,
+  { hex, facing }: Pick<Footing, 'hex' | 'facing'>,
   direction: number,
   leaving?: number,
 ): number => {
@@ -224,7 +224,7 @@ export const joinPrice = (state: FiloState, unit: Unit, hex: Hex): number => {
 }
 
 /** filo 5: room to stop, and the point it takes to join another. */
-const hasRoom = (state: FiloState, mover: Mover, { hex, spent }: Pick<Stance, 'hex' | 'spent'>): boolean =>
+const hasRoom = (state: FiloState, mover: Mover, { hex, spent }: Pick<Footing, 'hex' | 'spent'>): boolean =>
   spent <= roomBudget(state, mover, hex)
 
 const NO_ROOM = -1
@@ -243,7 +243,7 @@ export const restBudget = (state: FiloState, mover: Mover, hex: Hex): number =>
 export const mayRest = (
   state: FiloState,
   mover: Mover,
-  { hex, spent }: Pick<Stance, 'hex' | 'spent'>,
+  { hex, spent }: Pick<Footing, 'hex' | 'spent'>,
 ): boolean => spent <= restBudget(state, mover, hex)
 
 /**
@@ -253,7 +253,7 @@ export const mayRest = (
 export const isWholeMove = (
   state: FiloState,
   mover: Mover,
-  { hex, spent }: Pick<Stance, 'hex' | 'spent'>,
+  { hex, spent }: Pick<Footing, 'hex' | 'spent'>,
 ): boolean => {
   const budget = restBudget(state, mover, hex)
   return state.tables.units.motion[mover.unit] === UNMOVED && budget >= 0 && spent > budget
@@ -269,26 +269,27 @@ const hexesToGo = (state: FiloState, unit: Unit, hex: Hex): number => {
   return distance(grid, hex, goal) - distance(grid, departureOf(state, unit), goal) + 1
 }
 
-/** Whether from a stance the mover can still come to rest. */
-export const canComeToRest = (state: FiloState, mover: Mover, start: Stance): boolean => {
+/** Whether from a footing the mover can still come to rest. */
+export const canComeToRest = (state: FiloState, mover: Mover, start: Footing): boolean => {
   if (mayRest(state, mover, start)) return true
   const points = pointsOf(state, mover)
-  const known = new Map<number, Stance>()
-  const search = (stance: Stance): boolean => {
-    if (stance.spent + hexesToGo(state, mover.unit, stance.hex) > points) return false
-    const key = stance.hex * 6 + stance.facing
+  const known = new Map<number, Footing>()
+  const search = (footing: Footing): boolean => {
+    if (footing.spent + hexesToGo(state, mover.unit, footing.hex) > points) return false
+    const key = footing.hex * 6 + footing.facing
     const before = known.get(key)
-    if (before && before.spent <= stance.spent && before.riding >= stance.riding) return false
-    known.set(key, stance)
-    const leaving = leavingPrice(state, mover, stance.hex)
+    if (before && before.spent <= footing.spent && before.riding >= footing.riding) return false
+    known.set(key, footing)
+    const leaving = leavingPrice(state, mover, footing.hex)
     for (const turned of FRONT) {
-      const next = afterStep(state, mover, stance, (stance.facing + turned) % 6, leaving)
+      const next = afterStep(state, mover, footing, (footing.facing + turned) % 6, leaving)
       if (next.spent > points || next.riding < 0) continue
       if (mayRest(state, mover, next) || search(next)) return true
     }
-    if (stance.spent < points)
+    if (footing.spent < points)
       for (const turned of TURNS)
-        if (search({ ...stance, facing: (stance.facing + turned) % 6, spent: stance.spent + 1 })) return true
+        if (search({ ...footing, facing: (footing.facing + turned) % 6, spent: footing.spent + 1 }))
+          return true
     return false
   }
   return search(start)
@@ -305,7 +306,7 @@ export const restedRefusal = (state: FiloState): Refusal | undefined => {
   return mayRest(
     state,
     { unit, mate: (companion[0] ?? 0) - 1 },
-    stanceOf(state, { unit, mate: (companion[0] ?? 0) - 1 }),
+    footingOf(state, { unit, mate: (companion[0] ?? 0) - 1 }),
   ) || state.tables.units.motion[unit] !== MOVING
     ? undefined
     : refusal('unfinished', 'filo 5.1', unit)

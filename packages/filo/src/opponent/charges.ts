@@ -21,7 +21,7 @@ export const rateCharge = (hexValues: HexValues, { unit, hex, pair }: ActionOf<'
   const without = fellows.length > 0 ? onsetGain(scene, fellows, hex, facing) : 0
   return (
     seeker.style.gainFactor * (together - without) +
-    hexValues.standingAt(seeker, hex, facing) -
+    hexValues.stayValueAt(seeker, hex, facing) -
     hexValues.worthOf(seeker, seeker.hex, seeker.facing)
   )
 }

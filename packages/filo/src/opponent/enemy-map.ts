@@ -173,7 +173,7 @@ const rearsOf = (state: FiloState, side: Seat): readonly Hex[] => {
   const fronts = new Uint8Array(setting.grid.size)
   markAllFronts(state, side, fronts)
   const rears: Hex[] = []
-  for (const unit of standing(state, side))
+  for (const unit of unitsOnMap(state, side))
     for (let direction = 0; direction < 6; direction++) {
       const hex = setting.grid.neighbours[(tables.units.hex[unit] ?? OFF_MAP) * 6 + direction] ?? OFF_MAP
       if (hex === OFF_MAP || isFront(state, unit, direction)) continue
@@ -182,14 +182,14 @@ const rearsOf = (state: FiloState, side: Seat): readonly Hex[] => {
   return rears
 }
 
-const standing = ({ setting, tables }: FiloState, side: Seat): readonly Unit[] =>
+const unitsOnMap = ({ setting, tables }: FiloState, side: Seat): readonly Unit[] =>
   setting.unitsOf[side].filter(
     unit => tables.units.hex[unit] !== OFF_MAP && tables.units.order[unit] !== IN_FLIGHT,
   )
 
 const markAllFronts = (state: FiloState, side: Seat, fronts: Uint8Array): void => {
   fronts.fill(0)
-  for (const unit of standing(state, side)) markFronts(state, unit, fronts)
+  for (const unit of unitsOnMap(state, side)) markFronts(state, unit, fronts)
 }
 
 const markAllReach = (state: FiloState, side: Seat, reach: EnemyReach): void => {
@@ -199,7 +199,7 @@ const markAllReach = (state: FiloState, side: Seat, reach: EnemyReach): void => 
   reach.rank.fill(0)
   reach.charged.fill(0)
   reach.fire.fill(0)
-  for (const unit of standing(state, side)) {
+  for (const unit of unitsOnMap(state, side)) {
     markFire(state, unit, reach.fire)
     if (setting.isArtillery[unit] || isWaiting(state, nth(setting.units, unit).banner)) continue
     markReach(state, unit, reach)

@@ -69,7 +69,7 @@ const REASONS: Readonly<Record<(typeof FEATURES)[number], Reason>> = {
 const measure = (state: FiloState): readonly number[] => {
   const strengths = [strengthOf(state, 0), strengthOf(state, 1)] as const
   const near = nearestEnemies(state)
-  const [first, second] = bySeat(side => stanceOf(state, side, strengths, near))
+  const [first, second] = bySeat(side => postureOf(state, side, strengths, near))
   const late = progressOf(state)
   const forces = strengths[0] - strengths[1]
   const ahead = leadOf(state, 0)
@@ -162,7 +162,7 @@ const spread = ({ grid: { q, r }, unitsOf }: Setting, { hex, near }: Distances):
 }
 
 /** The features of a side that depend on where its units are. */
-interface Stance {
+interface Posture {
   /** Hexes to the nearest enemy, times the side's eagerness. */
   toEnemy: number
   toStandard: number
@@ -173,17 +173,17 @@ interface Stance {
   fromLeader: number
 }
 
-const stanceOf = (
+const postureOf = (
   state: FiloState,
   side: Seat,
   strengths: readonly [number, number],
   near: Uint8Array,
-): Stance => {
+): Posture => {
   const { setting, tables } = state
   const { units } = tables
   const { eagerness, standard } = aimsOf(state, side, strengths)
   const way = standard && !standard.own ? wayTo(setting, standard.hex, 'foot') : undefined
-  const stance: Stance = { toEnemy: 0, toStandard: 0, pressure: 0, outOfCommand: 0, fromLeader: 0 }
+  const posture: Posture = { toEnemy: 0, toStandard: 0, pressure: 0, outOfCommand: 0, fromLeader: 0 }
   for (const { units: own, seat, leader, substitute } of setting.banners) {
     if (seat !== side) continue
     const led = tables.leaders.status[leader] === LEADS ? leader : substitute
@@ -192,15 +192,15 @@ const stanceOf = (
     for (const unit of own) {
       const hex = units.hex[unit] ?? OFF_MAP
       if (hex === OFF_MAP || units.order[unit] === IN_FLIGHT) continue
-      stance.toEnemy += eagerness * (near[unit] ?? 0)
-      if (way) stance.toStandard += Math.min(way[hex] ?? 0, MAX_DISTANCE)
-      if (near[unit] === 1) stance.pressure += pressureBy(state, side, unit)
+      posture.toEnemy += eagerness * (near[unit] ?? 0)
+      if (way) posture.toStandard += Math.min(way[hex] ?? 0, MAX_DISTANCE)
+      if (near[unit] === 1) posture.pressure += pressureBy(state, side, unit)
       const away = post === OFF_MAP ? Number.POSITIVE_INFINITY : distance(setting.grid, hex, post)
-      if (away > radius) stance.outOfCommand++
-      stance.fromLeader += Math.min(away, MAX_DISTANCE)
+      if (away > radius) posture.outOfCommand++
+      posture.fromLeader += Math.min(away, MAX_DISTANCE)
     }
   }
-  return stance
+  return posture
 }
 
 /** The risk to the side's own standard. */

@@ -82,7 +82,7 @@ export class HexValues {
 
   worthOf(seeker: Seeker, hex: Hex, facing: number): number {
     const place = this.#placeFor(seeker, hex)
-    return seeker.style.gainFactor * place.prospects.facing(facing) + this.#standing(seeker, place, facing)
+    return seeker.style.gainFactor * place.prospects.facing(facing) + this.#stayValue(seeker, place, facing)
   }
 
   /** An upper bound of the value, without the enemy's attacks: cheaper to compute. */
@@ -92,11 +92,11 @@ export class HexValues {
   }
 
   /** The value without attacks from there. */
-  standingAt(seeker: Seeker, hex: Hex, facing: number): number {
-    return this.#standing(seeker, this.#placeFor(seeker, hex), facing)
+  stayValueAt(seeker: Seeker, hex: Hex, facing: number): number {
+    return this.#stayValue(seeker, this.#placeFor(seeker, hex), facing)
   }
 
-  #standing(seeker: Seeker, place: Place, facing: number): number {
+  #stayValue(seeker: Seeker, place: Place, facing: number): number {
     place.exposure ??= new Exposure(this.scene, seeker, place.hex)
     return this.#unopposed(seeker, place, facing) - seeker.style.fear * place.exposure.facing(facing)
   }
@@ -240,8 +240,8 @@ export class HexValues {
   }
 
   /** filo 12.3: the expected gain of regrouping in phase E. */
-  #regrouping({ quality, standing, price }: Stack): number {
+  #regrouping({ quality, condition, price }: Stack): number {
     const chance = Math.min(10, Math.max(1, quality)) / 10
-    return chance * (nth(KEPT, standing - 2) - nth(KEPT, standing)) * price
+    return chance * (nth(KEPT, condition - 2) - nth(KEPT, condition)) * price
   }
 }

@@ -3,7 +3,7 @@ import { distance, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { isWaiting } from '../command/command.ts'
 import { costsFor } from '../core/figures.ts'
 import { isEnemyAt } from '../core/occupancy.ts'
-import { leavingPrice, type Mover, pointsOf, restBudget, stanceOf } from '../movement/question.ts'
+import { footingOf, leavingPrice, type Mover, pointsOf, restBudget } from '../movement/question.ts'
 import { type FiloState, type Setting, UNMOVED } from '../state.ts'
 import type { Scene } from './scene.ts'
 
@@ -67,7 +67,7 @@ class MoveSearch {
 
   rests(march: March): readonly number[] {
     const { points, mover, scene, start } = march
-    const { facing, spent, riding } = stanceOf(scene.state, mover)
+    const { facing, spent, riding } = footingOf(scene.state, mover)
     const queues = this.#queues
     while (queues.length <= points) queues.push([])
     for (const queue of queues) queue.length = 0
@@ -140,7 +140,7 @@ export const stancesTo = ({ setting }: FiloState, stance: number): readonly numb
 /** All stances in which the move may end, the cheapest first. Valid until the next search. */
 export const restsOf = (scene: Scene, mover: Mover): readonly number[] => {
   const { state } = scene
-  const { hex: start, facing } = stanceOf(state, mover)
+  const { hex: start, facing } = footingOf(state, mover)
   const unmoved = state.tables.units.motion[mover.unit] === UNMOVED
   return moveSearchOf(state.setting).rests({
     scene,

@@ -45,8 +45,8 @@ const rateRetreat = (
 
 /** filo 10.7: the cost of a level of disorganisation. */
 const levelOf = (state: FiloState, unit: Unit): number => {
-  const standing = stateOf(state, unit)
-  return priceOf(state, unit) * (nth(KEPT, standing) - nth(KEPT, Math.min(GONE, standing + 2)))
+  const condition = stateOf(state, unit)
+  return priceOf(state, unit) * (nth(KEPT, condition) - nth(KEPT, Math.min(GONE, condition + 2)))
 }
 
 const rateAdvance = (

@@ -96,10 +96,10 @@ const goalOfMarker = (scene: Scene, marker: Marker, from: Hex): Hex | undefined 
 
 /** filo N.3: one level better and fresh, unless it costs the marker. */
 const useOfPriest = ({ state }: Scene, unit: Unit): number => {
-  const standing = stateOf(state, unit)
-  const better = Math.max(0, standing - (standing % 2) - 2)
+  const condition = stateOf(state, unit)
+  const better = Math.max(0, condition - (condition % 2) - 2)
   const risk = isNextToEnemy(state, state.tables.units.hex[unit] ?? OFF_MAP, seatOf(state, unit)) ? 2 : 0
-  return priceOf(state, unit) * (nth(KEPT, better) - nth(KEPT, standing)) - risk
+  return priceOf(state, unit) * (nth(KEPT, better) - nth(KEPT, condition)) - risk
 }
 
 /** filo N.4: the best unit in contact. */

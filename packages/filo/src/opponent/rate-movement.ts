@@ -2,7 +2,7 @@ import type { Seat, StyleAssignment } from '@mesnada/engine'
 import { asDirection, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../actions.ts'
 import { isNextToEnemy, NOBODY } from '../core/occupancy.ts'
-import { type Mover, mayRest, stanceOf } from '../movement/question.ts'
+import { footingOf, type Mover, mayRest } from '../movement/question.ts'
 import { eachMover, withdraw } from '../movement/steps/movement.ts'
 import { mayChargeType } from '../printed/units.ts'
 import { type FiloState, UNMOVED } from '../state.ts'
@@ -161,17 +161,17 @@ export const marchesOf = (
 const placesOf = (hexValues: HexValues, mover: Mover, most: number): readonly (readonly FiloAction[])[] => {
   const { state, seat } = hexValues.scene
   const seeker = moverSeeker(hexValues.scene, mover)
-  const worths = restsOf(hexValues.scene, mover).map(stance => ({
-    stance,
-    worth: hexValues.worthOf(seeker, Math.floor(stance / 6), stance % 6),
+  const worths = restsOf(hexValues.scene, mover).map(footing => ({
+    footing,
+    worth: hexValues.worthOf(seeker, Math.floor(footing / 6), footing % 6),
   }))
   const marches = worths
     .toSorted((a, b) => b.worth - a.worth)
-    .filter(({ stance }, at, all) => all.findIndex(other => isSameHex(other.stance, stance)) === at)
+    .filter(({ footing }, at, all) => all.findIndex(other => isSameHex(other.footing, footing)) === at)
     .slice(0, most)
-    .map(({ stance, worth }) => ({
+    .map(({ footing, worth }) => ({
       worth,
-      way: stancesTo(state, stance).map(next => moveTo(mover, next)),
+      way: stancesTo(state, footing).map(next => moveTo(mover, next)),
     }))
   const withdrawals = withdrawalsOf(state, seat, mover).map(action => ({
     worth: hexValues.worthOf(seeker, action.hex, seeker.facing),
@@ -230,10 +230,10 @@ const bestMarch = (hexValues: HexValues, mover: Mover): March | undefined => {
   const { scene } = hexValues
   const { state } = scene
   const seeker = moverSeeker(scene, mover)
-  const stance = stanceOf(state, mover)
-  const stays = mayRest(state, mover, stance)
+  const footing = footingOf(state, mover)
+  const stays = mayRest(state, mover, footing)
   const floor = stays
-    ? hexValues.worthOf(seeker, stance.hex, stance.facing) + MIN_GAIN
+    ? hexValues.worthOf(seeker, footing.hex, footing.facing) + MIN_GAIN
     : Number.NEGATIVE_INFINITY
   const goal = bestRest(hexValues, seeker, restsOf(scene, mover), floor)
   let best = goal?.worth ?? floor
@@ -246,9 +246,9 @@ const bestMarch = (hexValues: HexValues, mover: Mover): March | undefined => {
   }
   const gain = stays ? best - floor + MIN_GAIN : MIN_GAIN
   if (withdrawal) return { way: [withdrawal], gain }
-  const [next, ...others] = goal ? stancesTo(state, goal.stance) : []
+  const [next, ...others] = goal ? stancesTo(state, goal.footing) : []
   if (next === undefined) return undefined
-  return { way: [moveTo(mover, next), ...others.map(stance => moveTo(mover, stance))], gain }
+  return { way: [moveTo(mover, next), ...others.map(footing => moveTo(mover, footing))], gain }
 }
 
 /**
@@ -260,15 +260,15 @@ const bestRest = (
   seeker: Seeker,
   rests: readonly number[],
   floor: number,
-): { readonly stance: number; readonly worth: number } | undefined => {
-  const most = rests.map(stance => hexValues.mostAt(seeker, Math.floor(stance / 6), stance % 6))
+): { readonly footing: number; readonly worth: number } | undefined => {
+  const most = rests.map(footing => hexValues.mostAt(seeker, Math.floor(footing / 6), footing % 6))
   let best = floor
   let at = -1
   const isBetter = (worth: number, index: number): boolean => worth > best || (worth === best && index < at)
   const look = (index: number): void => {
     if (!isBetter(nth(most, index), index)) return
-    const stance = nth(rests, index)
-    const worth = hexValues.worthOf(seeker, Math.floor(stance / 6), stance % 6)
+    const footing = nth(rests, index)
+    const worth = hexValues.worthOf(seeker, Math.floor(footing / 6), footing % 6)
     if (!isBetter(worth, index)) return
     best = worth
     at = index
@@ -278,14 +278,14 @@ const bestRest = (
     if (nth(most, index) > nth(most, promising)) promising = index
   if (most.length > 0) look(promising)
   for (let index = 0; index < most.length; index++) look(index)
-  return at < 0 ? undefined : { stance: nth(rests, at), worth: best }
+  return at < 0 ? undefined : { footing: nth(rests, at), worth: best }
 }
 
-const moveTo = ({ unit, mate }: Mover, stance: number): FiloAction => ({
+const moveTo = ({ unit, mate }: Mover, footing: number): FiloAction => ({
   type: 'move',
   unit,
-  hex: Math.floor(stance / 6),
-  facing: asDirection(stance % 6),
+  hex: Math.floor(footing / 6),
+  facing: asDirection(footing % 6),
   ...(mate === NOBODY ? {} : { pair: true }),
 })
 

@@ -48,8 +48,8 @@ export class Scene {
   at(hex: Hex): Stack {
     const before = this.#stacks.get(hex)
     if (before) return before
-    const standing = defendersAt(this.state, hex)
-    const stack = this.isPrize(hex) ? { ...standing, prize: STANDARD_VALUE } : standing
+    const defenders = defendersAt(this.state, hex)
+    const stack = this.isPrize(hex) ? { ...defenders, prize: STANDARD_VALUE } : defenders
     this.#stacks.set(hex, stack)
     return stack
   }

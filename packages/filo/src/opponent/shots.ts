@@ -86,13 +86,13 @@ export class Shots {
     const moved = shoots && (hex !== this.#hex || facing !== faced)
     const modifier = this.#modifier - (moved ? 1 : 0)
     const artillery = setting.isArtillery[unit] !== 0
-    const standing = shooting === 'Ar' ? undefined : tables.ground.first
+    const condition = shooting === 'Ar' ? undefined : tables.ground.first
     let best = 0
     for (const { enemy, hex: target, away } of this.#targets) {
       if (!isInCone(setting.grid, this.#hex, target, asDirection(facing), artillery)) continue
       const loss = priceOf(state, enemy) * shotLoss(shooting, away, modifier, stateOf(state, enemy))
       if (loss <= best) continue
-      if (setting.sight.blockOf(this.#hex, target, standing) === undefined) best = loss
+      if (setting.sight.blockOf(this.#hex, target, condition) === undefined) best = loss
     }
     return (shoots ? NOW : LATER) * best
   }

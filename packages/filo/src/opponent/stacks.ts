@@ -20,7 +20,7 @@ export interface Stack {
   /** Their rows in the type table. */
   readonly types: readonly number[]
   /** The state of the worst unit. */
-  readonly standing: number
+  readonly condition: number
   /** Numbers of units counted for their order, disordered, and in flight. */
   readonly counted: number
   readonly shaken: number
@@ -51,7 +51,7 @@ export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[], loss
   const { setting, tables } = state
   const pair = units.length === 2 && arePair(state, nth(units, 0), nth(units, 1))
   const hasGuard = units.some(unit => !setting.isArtillery[unit])
-  let [pf, price, standing, counted, shaken, fleeing] = [0, 0, 0, 0, 0, 0]
+  let [pf, price, condition, counted, shaken, fleeing] = [0, 0, 0, 0, 0, 0]
   let quality = pair ? Number.POSITIVE_INFINITY : 0
   for (const unit of units) {
     const figures = figuresOf(state, unit)
@@ -63,7 +63,7 @@ export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[], loss
     counted++
     if (order !== ORGANISED) shaken++
     if (order === IN_FLIGHT) fleeing++
-    standing = Math.max(standing, stateOf(state, unit))
+    condition = Math.max(condition, stateOf(state, unit))
   }
   const leaders = leadersAt(state, hex)
   return {
@@ -72,7 +72,7 @@ export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[], loss
     pf,
     quality,
     types: units.map(unit => UNIT_TYPES.indexOf(nth(setting.units, unit).type)),
-    standing,
+    condition,
     counted,
     shaken,
     fleeing,
@@ -181,14 +181,14 @@ export const gainAt = (
 ): number => {
   let gain = 0
   for (const defender of defenders) {
-    const loss = defenderLoss(defender.standing, modifier, cornered(defender))
+    const loss = defenderLoss(defender.condition, modifier, cornered(defender))
     gain += loss * (defender.price + LEADER_SHARE * defender.stake)
     if (defender.prize > 0) gain += defender.prize * chanceToDislodge(modifier)
   }
   for (const attacker of attackers)
     gain -=
       attacker.lossFactor *
-      (attackerLoss(attacker.standing, modifier) * attacker.price + LEADER_RISK * attacker.stake)
+      (attackerLoss(attacker.condition, modifier) * attacker.price + LEADER_RISK * attacker.stake)
   return gain
 }
 

@@ -17,7 +17,7 @@ const FIGHTING_VALUE = 0.12
  * A unit's state as one number: order and fatigue. KEPT is the share of its price that it keeps in each state; the last
  * entry is a lost unit.
  */
-export const STANDINGS = 6
+export const CONDITIONS = 6
 export const GONE = 6
 export const KEPT: readonly number[] = [1, 0.84, 0.62, 0.47, 0.27, 0.2, 0]
 

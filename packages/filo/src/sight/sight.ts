@@ -26,10 +26,10 @@ export interface Block {
 }
 
 export interface Sightlines {
-  /** What ends the line first, or undefined. `standing` says where units stand; without it they are not in the way. */
-  blockOf(from: Hex, to: Hex, standing?: Uint16Array): Block | undefined
+  /** What ends the line first, or undefined. `blockers` says where units stand; without it they are not in the way. */
+  blockOf(from: Hex, to: Hex, blockers?: Uint16Array): Block | undefined
   /** The hexes whose inside the line passes between its ends, and all that would end it. */
-  along(from: Hex, to: Hex, standing?: Uint16Array): Passage
+  along(from: Hex, to: Hex, blockers?: Uint16Array): Passage
   /** filo T.1: whether the line passes over a bridge. */
   crossesBridge(from: Hex, to: Hex): boolean
 }
@@ -55,32 +55,32 @@ export const createSightlines = ({ grid, terrain, halfLevel, sides }: Board): Si
     return a === b ? level > a : level >= Math.max(a, b)
   }
 
-  const blockAt = (hex: Hex, from: Hex, to: Hex, standing?: Uint16Array): Block | undefined => {
+  const blockAt = (hex: Hex, from: Hex, to: Hex, blockers?: Uint16Array): Block | undefined => {
     if (opaque[hex]) return { code: 'filo.sight.terrain', rule: 'filo T.1', hex }
     if (towers(hex, from, to)) return { code: 'filo.sight.height', rule: 'filo 9.2', hex }
-    if (standing?.[hex] && (halfLevel[hex] ?? 0) >= Math.min(halfLevel[from] ?? 0, halfLevel[to] ?? 0))
+    if (blockers?.[hex] && (halfLevel[hex] ?? 0) >= Math.min(halfLevel[from] ?? 0, halfLevel[to] ?? 0))
       return { code: 'filo.sight.unit', rule: 'filo 9.2', hex }
     return undefined
   }
 
   return {
-    blockOf(from, to, standing) {
+    blockOf(from, to, blockers) {
       lines.trace(from, to, trace)
       for (let i = 0; i < trace.length; i++) {
         const hex = trace.hex[i] ?? OFF_MAP
         if (trace.kind[i] !== THROUGH || hex === from || hex === to) continue
-        const block = blockAt(hex, from, to, standing)
+        const block = blockAt(hex, from, to, blockers)
         if (block) return block
       }
       return undefined
     },
-    along(from, to, standing) {
+    along(from, to, blockers) {
       lines.trace(from, to, trace)
       const hexes: Hex[] = []
       for (let i = 0; i < trace.length; i++)
         if (trace.kind[i] === THROUGH && trace.hex[i] !== from && trace.hex[i] !== to)
           hexes.push(trace.hex[i] ?? OFF_MAP)
-      return { hexes, blocks: hexes.flatMap(hex => blockAt(hex, from, to, standing) ?? []) }
+      return { hexes, blocks: hexes.flatMap(hex => blockAt(hex, from, to, blockers) ?? []) }
     },
     crossesBridge(from, to) {
       if (!hasBridges) return false

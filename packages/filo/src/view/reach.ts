@@ -6,14 +6,14 @@ import { hasUnitFor } from '../core/occupancy.ts'
 import type { Leader, Marker, Unit } from '../flow.ts'
 import {
   afterStep,
+  type Footing,
+  footingOf,
   isWholeMove,
   type Mover,
   mayRest,
   moverOf,
   moverRefusal,
   pointsOf,
-  type Stance,
-  stanceOf,
 } from '../movement/question.ts'
 import { markerField, moveMarker } from '../movement/steps/markers.ts'
 import { othersRefusal } from '../movement/steps/movement.ts'
@@ -31,7 +31,7 @@ interface Reached {
 }
 
 interface Node {
-  readonly stance: Stance
+  readonly footing: Footing
   readonly before: Node | undefined
 }
 
@@ -44,28 +44,28 @@ export const reachOf = (state: FiloState, unit: Unit, pair = false): readonly Re
 
 /** The same for a unit that is free to move as it likes, whoever is active; hexes and facings alone. */
 export const roamOf = (state: FiloState, unit: Unit): readonly Pick<Reached, 'hex' | 'facing'>[] =>
-  stancesOf(state, moverOf(state, unit, false)).map(({ stance: { hex, facing } }) => ({
+  stancesOf(state, moverOf(state, unit, false)).map(({ footing: { hex, facing } }) => ({
     hex,
     facing: asDirection(facing),
   }))
 
 const stancesOf = (state: FiloState, mover: Mover): readonly Node[] => {
   const points = pointsOf(state, mover)
-  const start = stanceOf(state, mover)
+  const start = footingOf(state, mover)
   const buckets: Node[][] = Array.from({ length: points + 1 }, () => [])
-  buckets[start.spent]?.push({ stance: start, before: undefined })
-  const known = new Map<number, Stance>()
+  buckets[start.spent]?.push({ footing: start, before: undefined })
+  const known = new Map<number, Footing>()
   const ends: Node[] = []
   for (const bucket of buckets)
     for (const node of bucket) {
-      const { stance } = node
-      const key = stance.hex * 6 + stance.facing
+      const { footing } = node
+      const key = footing.hex * 6 + footing.facing
       const before = known.get(key)
       // A dearer way counts only where it spares the leader aboard (filo 7.1).
-      if (before && before.riding >= stance.riding) continue
-      known.set(key, stance)
+      if (before && before.riding >= footing.riding) continue
+      known.set(key, footing)
       if (before === undefined && node.before && mayEnd(state, mover, node)) ends.push(node)
-      for (const next of onward(state, mover, node, points)) buckets[next.stance.spent]?.push(next)
+      for (const next of onward(state, mover, node, points)) buckets[next.footing.spent]?.push(next)
     }
   return ends
 }
@@ -74,40 +74,40 @@ const FRONT = [0, 1, 5]
 const TURNS = [1, 5]
 
 const onward = (state: FiloState, mover: Mover, node: Node, points: number): readonly Node[] => {
-  const { stance } = node
+  const { footing } = node
   const nodes: Node[] = []
-  if (stance.spent < points)
+  if (footing.spent < points)
     for (const turned of TURNS)
       nodes.push({
-        stance: { ...stance, facing: (stance.facing + turned) % 6, spent: stance.spent + 1 },
+        footing: { ...footing, facing: (footing.facing + turned) % 6, spent: footing.spent + 1 },
         before: node,
       })
   // filo N.6: who waits may turn where he stands.
   if (isWaiting(state, nth(state.setting.units, mover.unit).banner)) return nodes
   for (const turned of FRONT) {
-    const next = afterStep(state, mover, stance, (stance.facing + turned) % 6)
+    const next = afterStep(state, mover, footing, (footing.facing + turned) % 6)
     if (next.spent >= IMPASSABLE || next.riding < 0) continue
     const spent = isFirstStep(state, mover, node) ? Math.min(points, next.spent) : next.spent
-    if (spent <= points) nodes.push({ stance: { ...next, spent }, before: node })
+    if (spent <= points) nodes.push({ footing: { ...next, spent }, before: node })
   }
   return nodes
 }
 
-const mayEnd = (state: FiloState, mover: Mover, { stance, before }: Node): boolean =>
-  mayRest(state, mover, stance) ||
+const mayEnd = (state: FiloState, mover: Mover, { footing, before }: Node): boolean =>
+  mayRest(state, mover, footing) ||
   (before !== undefined &&
     isFirstStep(state, mover, before) &&
-    stance.hex !== before.stance.hex &&
-    isWholeMove(state, mover, stance))
+    footing.hex !== before.footing.hex &&
+    isWholeMove(state, mover, footing))
 
 /** filo 8: one hex is always possible, as long as nothing has been done before it. */
 const isFirstStep = ({ tables }: FiloState, { unit }: Mover, { before }: Node): boolean =>
   before === undefined && tables.units.motion[unit] === UNMOVED
 
 const reachedBy = (state: FiloState, end: Node, unit: Unit, pair: boolean): Reached => {
-  const steps: Stance[] = []
-  for (let node: Node | undefined = end; node?.before; node = node.before) steps.unshift(node.stance)
-  const { hex, facing, spent } = end.stance
+  const steps: Footing[] = []
+  for (let node: Node | undefined = end; node?.before; node = node.before) steps.unshift(node.footing)
+  const { hex, facing, spent } = end.footing
   const path = steps.map(step => step.hex)
   return {
     hex,

@@ -24,10 +24,10 @@ interface SurveyedLine {
 export const surveyLine = (state: FiloState, from: Hex, to: Hex, unit?: Unit): SurveyedLine => {
   const { setting, tables } = state
   const shooting = unit === undefined ? undefined : nth(setting.units, unit).shooting
-  const standing = shooting === undefined || shooting === 'Ar' ? undefined : tables.ground.first
+  const blockers = shooting === undefined || shooting === 'Ar' ? undefined : tables.ground.first
   const range = distance(setting.grid, from, to)
   const refusal = unit === undefined ? undefined : moveToRefusal(state, unit, to)
-  const line = setting.sight.along(from, to, standing)
+  const line = setting.sight.along(from, to, blockers)
   const rule = line.blocks[0]?.rule ?? (refusal ? (refusal.rule ?? 'filo 9.1') : 'filo 9.2')
   return { ...line, range, rule, ...(refusal ? { refusal } : {}) }
 }
@@ -78,8 +78,8 @@ export const surveyScope = (state: FiloState, unit: Unit): SurveyedScope => {
 const couldShoot = (state: FiloState, unit: Unit, hex: Hex): boolean => {
   const { setting, tables } = state
   if (moveToRefusal(state, unit, hex)) return false
-  const standing = nth(setting.units, unit).shooting === 'Ar' ? undefined : tables.ground.first
-  return setting.sight.blockOf(tables.units.hex[unit] ?? OFF_MAP, hex, standing) === undefined
+  const blockers = nth(setting.units, unit).shooting === 'Ar' ? undefined : tables.ground.first
+  return setting.sight.blockOf(tables.units.hex[unit] ?? OFF_MAP, hex, blockers) === undefined
 }
 
 /** filo 3, filo 10.1: the three hexes in front, where the ground lets anyone attack. */
@@ -108,7 +108,7 @@ export const surveyThreats = (state: FiloState, hex: Hex, seat: Seat): readonly 
     if (couldStrike(theirs, unit, units.hex[unit] ?? OFF_MAP, units.facing[unit] ?? 0, hex)) return true
     if (isWaiting(theirs, nth(theirs.setting.units, unit).banner) || isTooFar(theirs, unit, hex)) return false
     return roamOf(theirs, unit).some(
-      stance => stance.hex !== hex && couldStrike(theirs, unit, stance.hex, stance.facing, hex),
+      footing => footing.hex !== hex && couldStrike(theirs, unit, footing.hex, footing.facing, hex),
     )
   })
 }

@@ -7,23 +7,25 @@ import { UNIT_TYPES } from '../../src/printed/tables.ts'
 import { ORDERS } from '../../src/printed/units.ts'
 
 const modifiers = Array.from({ length: 15 }, (_, index) => index - 7)
-const standings = [0, 1, 2, 3, 4, 5]
+const conditions = [0, 1, 2, 3, 4, 5]
 
 test('the better the odds, the more the defender loses and the less the attacker', () => {
-  for (const standing of standings)
+  for (const condition of conditions)
     for (const modifier of modifiers.slice(1)) {
-      expect(attackerLoss(standing, modifier)).toBeLessThanOrEqual(attackerLoss(standing, modifier - 1))
+      expect(attackerLoss(condition, modifier)).toBeLessThanOrEqual(attackerLoss(condition, modifier - 1))
       if (modifier > 1)
-        expect(defenderLoss(standing, modifier, false)).toBeGreaterThanOrEqual(
-          defenderLoss(standing, modifier - 1, false) - 1e-9,
+        expect(defenderLoss(condition, modifier, false)).toBeGreaterThanOrEqual(
+          defenderLoss(condition, modifier - 1, false) - 1e-9,
         )
     }
 })
 
 test('whoever has no way back loses more', () => {
-  for (const standing of standings)
+  for (const condition of conditions)
     for (const modifier of modifiers.filter(value => value >= -4))
-      expect(defenderLoss(standing, modifier, true)).toBeGreaterThan(defenderLoss(standing, modifier, false))
+      expect(defenderLoss(condition, modifier, true)).toBeGreaterThan(
+        defenderLoss(condition, modifier, false),
+      )
 })
 
 test('a unit in flight is lost to one face in three at seven', () => {
@@ -51,7 +53,7 @@ test('the quick sum is that of the named modifiers', () => {
     pf,
     quality,
     types: types.map(type => UNIT_TYPES.indexOf(type)),
-    standing: 0,
+    condition: 0,
     counted: states.length,
     shaken: states.filter(state => state !== 'organised').length,
     fleeing: states.filter(state => state === 'flight').length,

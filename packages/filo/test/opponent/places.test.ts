@@ -47,8 +47,8 @@ describe('places to go to', () => {
       const hexValues = new HexValues(new Scene(state, seat, assignment))
       eachMover(state, seat, mover => {
         const seeker = moverSeeker(hexValues.scene, mover)
-        for (const stance of restsOf(hexValues.scene, mover)) {
-          const [hex, facing] = [Math.floor(stance / 6), stance % 6]
+        for (const footing of restsOf(hexValues.scene, mover)) {
+          const [hex, facing] = [Math.floor(footing / 6), footing % 6]
           places++
           expect(hexValues.worthOf(seeker, hex, facing)).toBeLessThanOrEqual(
             hexValues.mostAt(seeker, hex, facing),

@@ -15,7 +15,7 @@ import { fleeOn } from '../../src/morale/flight.ts'
 import { eliminate } from '../../src/morale/harm.ts'
 import { recover } from '../../src/morale/recovery.ts'
 import { regroupModifiersOf } from '../../src/morale/table.ts'
-import { moverRefusal, stanceOf, stepPrice } from '../../src/movement/question.ts'
+import { footingOf, moverRefusal, stepPrice } from '../../src/movement/question.ts'
 import { IN_FLIGHT, WITHDRAWN } from '../../src/printed/units.ts'
 import { judgeTurn } from '../../src/victory/victory.ts'
 
@@ -247,12 +247,12 @@ test('filo N.8: Mujahids do not go nearer to the standard of their own will', ()
   const mover = { unit, mate: -1 }
   expect(moverRefusal(state, mover, false)).toBeUndefined()
   const { grid } = state.setting
-  const stance = { ...stanceOf(state, mover), facing: 0 }
+  const footing = { ...footingOf(state, mover), facing: 0 }
   const goal = hex(table, '1702')
   for (const direction of [0, 1, 5]) {
-    const to = grid.neighbours[stance.hex * 6 + direction] ?? OFF_MAP
-    const nearer = distance(grid, to, goal) < distance(grid, stance.hex, goal)
-    expect(stepPrice(state, mover, stance, direction) >= 255).toBe(nearer)
+    const to = grid.neighbours[footing.hex * 6 + direction] ?? OFF_MAP
+    const nearer = distance(grid, to, goal) < distance(grid, footing.hex, goal)
+    expect(stepPrice(state, mover, footing, direction) >= 255).toBe(nearer)
   }
 })
 

@@ -43,7 +43,7 @@ export interface Advance {
   readonly events: readonly GameEvent[]
 }
 
-export interface Standing {
+export interface Progress {
   readonly position: Position
   /** How many were taken. */
   readonly steps: number
@@ -51,20 +51,20 @@ export interface Standing {
 }
 
 /** The dice that are due, if any: when a game begins, or when those of a live game can fall. */
-export const advanceDice = (standing: Standing, source: DiceSource): Checked<Advance> =>
-  settleAll(standing, cloneState(standing.position.state), [], [], source)
+export const advanceDice = (progress: Progress, source: DiceSource): Checked<Advance> =>
+  settleAll(progress, cloneState(progress.position.state), [], [], source)
 
 /**
  * A player decides, then all dice fall that are due. Without a source they wait: live dice fall later. What is legal is asked of the position as the player knows it, so
  * that a refusal tells nothing; that it is legal in the true one too is the rule systems' promise.
  */
 export const advanceAction = (
-  standing: Standing,
+  progress: Progress,
   seat: Seat,
   input: unknown,
   source: DiceSource | undefined,
 ): Checked<Advance> => {
-  const { position } = standing
+  const { position } = progress
   const { system } = position
   const action = system.parseAction(input)
   if (!action.ok) return action
@@ -76,7 +76,7 @@ export const advanceAction = (
   const applied = applyAction(system, state, action.value, event => events.push(event))
   if (!applied.ok) throw new Error(`legal as the seat knows it, but refused: ${applied.refusal.code}`)
   const steps: Step[] = [{ seat, action: action.value, hash: hashState(state) }]
-  return settleAll(standing, state, steps, events, source)
+  return settleAll(progress, state, steps, events, source)
 }
 
 const turnRefusal = (pending: Pending, seat: Seat): Refusal | undefined => {
@@ -86,7 +86,7 @@ const turnRefusal = (pending: Pending, seat: Seat): Refusal | undefined => {
 }
 
 const settleAll = (
-  { position: { system }, steps: before, bar: barBefore }: Standing,
+  { position: { system }, steps: before, bar: barBefore }: Progress,
   state: State,
   steps: Step[],
   events: GameEvent[],

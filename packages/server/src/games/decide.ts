@@ -226,7 +226,7 @@ const start = (
 ): Checked<Proposal> => {
   if (first === undefined || second === undefined) return accepted({ entries })
   const origin = { game: table.id, secret: table.secret, bytes: [first, second] } as const
-  const advance = advanceDice(standingOf(table), fairDice(origin, table.dice, NODE_HASHER))
+  const advance = advanceDice(progressOf(table), fairDice(origin, table.dice, NODE_HASHER))
   if (!advance.ok) return advance
   const { falls } = advance.value
   const started: Entry = { type: 'started', at: now, hash: firstHashOf(table), falls: [...falls] }
@@ -236,7 +236,7 @@ const start = (
   })
 }
 
-const standingOf = ({ position, steps, bar }: Table) => ({ position, steps, bar })
+const progressOf = ({ position, steps, bar }: Table) => ({ position, steps, bar })
 
 const originOf = ({ id, secret, links }: Table): DiceOrigin => ({ game: id, secret, bytes: links })
 
@@ -253,7 +253,7 @@ const act = (
   const pausing = pauseRefusal(table, seat)
   if (pausing) return refused(pausing)
   const advance = advanceAction(
-    standingOf(table),
+    progressOf(table),
     seat,
     command.action,
     isDeferred(table) ? undefined : fairDice(originOf(table), table.dice, NODE_HASHER),
@@ -289,7 +289,7 @@ const release = (
   if (other === undefined) return accepted({ entries: [released] })
   const bytes = seat === 0 ? ([link, other] as const) : ([other, link] as const)
   const origin = { game: table.id, secret: table.secret, bytes, decision: digest }
-  const advance = advanceDice(standingOf(table), fairDice(origin, table.dice, NODE_HASHER))
+  const advance = advanceDice(progressOf(table), fairDice(origin, table.dice, NODE_HASHER))
   if (!advance.ok) return advance
   const rolled: Entry = { type: 'rolled', at: now, falls: [...advance.value.falls] }
   return accepted({ entries: [released, rolled, ...endOf(advance.value, now)], advance: advance.value })
@@ -305,7 +305,7 @@ export const rollByBeacon = (
   if (table.result || table.roll?.digest !== digest || table.settings.dice !== 'beacon')
     return refused({ code: 'server.dice.none-due' })
   const origin = { ...originOf(table), decision: digest, beacon: proof.signature }
-  const advance = advanceDice(standingOf(table), fairDice(origin, table.dice, NODE_HASHER))
+  const advance = advanceDice(progressOf(table), fairDice(origin, table.dice, NODE_HASHER))
   if (!advance.ok) return advance
   const rolled: Entry = { type: 'rolled', at: now, falls: [...advance.value.falls], proof }
   return accepted({ entries: [rolled, ...endOf(advance.value, now)], advance: advance.value })

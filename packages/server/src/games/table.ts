@@ -323,12 +323,12 @@ const PLAY: ReadonlySet<Entry['type']> = new Set([
 
 const replayEntry = (table: Table, entry: EntryOf<'started' | 'acted' | 'rolled'>): Advance => {
   const { position, steps, bar } = table
-  const standing = { position, steps, bar }
+  const progress = { position, steps, bar }
   const source = givenDice(entry.falls.flatMap(({ dice }) => dice))
   const advance = unwrap(
     entry.type === 'acted'
-      ? advanceAction(standing, entry.seat, entry.action, isDeferred(table) ? undefined : source)
-      : advanceDice(standing, source),
+      ? advanceAction(progress, entry.seat, entry.action, isDeferred(table) ? undefined : source)
+      : advanceDice(progress, source),
   )
   const first = entry.type === 'rolled' ? advance.hash : entry.hash
   const hashes = [first, ...entry.falls.map(({ hash }: Fall) => hash)]

@@ -35,7 +35,7 @@ const animalKind = (state: SiegeState, body: Body): AnimalKind | undefined => {
   return card?.kind === 'animal' ? card.animal : undefined
 }
 
-const isStanding = (state: SiegeState, animal: Body): boolean =>
+const isUnridden = (state: SiegeState, animal: Body): boolean =>
   isOnMap(state, animal) && isAlive(state, animal) && !isRidden(state, animal)
 
 /** Whether he stands next to one of the hexes with nothing between. */
@@ -79,7 +79,7 @@ const isCart = (state: SiegeState, cart: Gear): boolean =>
   state.tables.gear.status[cart] !== DESTROYED
 
 const puttingRefusal = (state: SiegeState, seat: Seat, cart: Gear, animal: Body): Refusal | undefined => {
-  if (!isStanding(state, animal)) return NO.draft
+  if (!isUnridden(state, animal)) return NO.draft
   if (sideOf(state, animal) !== seat) return NO.yours
   if (isTied(state, animal)) return NO.tied
   if (cartOf(state, animal) !== NOBODY) return NO.otherCart
@@ -133,7 +133,7 @@ export const stringRefusal = (
 
 const tyingRefusal = (state: SiegeState, seat: Seat, animal: Body, behind: Body): Refusal | undefined => {
   const { leads, ledBy } = state.tables.bodies
-  if (animal === behind || !isStanding(state, animal) || !isStanding(state, behind)) return NO.pair
+  if (animal === behind || !isUnridden(state, animal) || !isUnridden(state, behind)) return NO.pair
   if (!mayTie(state, animal, behind)) return NO.pair
   if (sideOf(state, animal) !== seat || sideOf(state, behind) !== seat) return NO.yours
   if (leads[behind] !== NOBODY || ledBy[animal] !== NOBODY || isAhead(state, animal, behind)) return NO.tied

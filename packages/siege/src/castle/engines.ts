@@ -47,7 +47,7 @@ export const crewOf = (state: SiegeState, gear: Gear): readonly Body[] =>
   hexesOfGear(state, gear).map(hex => occupantOf(state, hex, GROUND))
 
 /** What keeps any engine from being moved, whoever would do it. */
-export const standingRefusal = (state: SiegeState, gear: Gear): Refusal | undefined => {
+export const immovableRefusal = (state: SiegeState, gear: Gear): Refusal | undefined => {
   if (!isInPlay(state, gear)) return { code: 'siege.engine.not-there', rule: 'siege 2.41' }
   if (state.setting.play.noEngineMoves) return { code: 'siege.engine.scenario', rule: 'siege R.scenarios' }
   return hexesOfGear(state, gear).some(hex => isOnFire(state, hex))
@@ -57,7 +57,7 @@ export const standingRefusal = (state: SiegeState, gear: Gear): Refusal | undefi
 
 /** siege 2.41: three characters below move it, and do not otherwise move. */
 export const pushRefusal = (state: SiegeState, seat: Seat, gear: Gear): Refusal | undefined => {
-  const fixed = standingRefusal(state, gear)
+  const fixed = immovableRefusal(state, gear)
   if (fixed) return fixed
   for (const body of crewOf(state, gear)) {
     if (body < 0 || sideOf(state, body) !== seat)

@@ -9,7 +9,7 @@ import { DONE, NOBODY, RESERVE, type SiegeState } from '../state.ts'
 import type { Tell } from '../step.ts'
 import { letGo } from './leading.ts'
 import type { Walk } from './question.ts'
-import type { Stance, Train } from './train.ts'
+import type { Layout, Train } from './train.ts'
 
 /** Carrying out what `train.ts` has worked out. */
 
@@ -34,9 +34,9 @@ export const takeWalk = (state: SiegeState, train: Train, walk: Walk, tell: Tell
     if (kind === 'partner') spend(state, row, walk.shared)
     if (kind === 'animal') movedOn[row] = state.flow.playerTurn
   }
-  if (links.length === 1) place(state, train, 0, walk.stance)
-  else if (nth(links, 1).kind === 'partner') setBody(state, body, nth(walk.stance.hexes, 0))
-  else placeAll(state, train, walk.stance)
+  if (links.length === 1) place(state, train, 0, walk.layout)
+  else if (nth(links, 1).kind === 'partner') setBody(state, body, nth(walk.layout.hexes, 0))
+  else placeAll(state, train, walk.layout)
   carryAlong(state, body, from)
   tell?.({ type: 'moved', body, path: walk.path, cost: walk.cost })
   afterSteps(state, body, from, walk.path, tell)
@@ -52,15 +52,15 @@ const dropTornBridle = (state: SiegeState, { body, links, held }: Train, tell: T
 }
 
 /** All are lifted before any is set down, since each goes where another stood. */
-const placeAll = (state: SiegeState, train: Train, stance: Stance): void => {
+const placeAll = (state: SiegeState, train: Train, layout: Layout): void => {
   for (const { kind, row } of train.links) {
     if (kind === 'cart') liftGear(state, row)
     else liftBody(state, row, RESERVE)
   }
-  for (let link = 0; link < train.links.length; link++) place(state, train, link, stance)
+  for (let link = 0; link < train.links.length; link++) place(state, train, link, layout)
 }
 
-const place = (state: SiegeState, { links }: Train, link: number, { deck, hexes }: Stance): void => {
+const place = (state: SiegeState, { links }: Train, link: number, { deck, hexes }: Layout): void => {
   const { kind, row, long } = nth(links, link)
   const front = nth(hexes, link * 2)
   const rear = nth(hexes, link * 2 + 1)

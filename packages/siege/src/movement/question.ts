@@ -9,7 +9,7 @@ import { leansOn, movementLeft } from '../core/step-cost.ts'
 import type { Body } from '../flow.ts'
 import { T } from '../printed/terrain.ts'
 import { NOBODY, type SiegeState, TOP } from '../state.ts'
-import { leadsAnimals, restRefusal, type Stance, stanceOf, stepTrain, type Train, trainOf } from './train.ts'
+import { type Layout, layoutOf, leadsAnimals, restRefusal, stepTrain, type Train, trainOf } from './train.ts'
 
 /**
  * A walk is one move: to a neighbouring hex, or through hexes where one may not stop (friends, sleepers, trenches under
@@ -20,12 +20,12 @@ export interface Walk {
   readonly cost: number
   /** What the man at the other end of a ladder pays. */
   readonly shared: number
-  readonly stance: Stance
+  readonly layout: Layout
 }
 
 /** Where someone stands with his train, and what he can still spend. */
 export interface Progress {
-  readonly stance: Stance
+  readonly layout: Layout
   readonly left: number
   readonly spent: number
   /** Points left to the man at the other end of the ladder. */
@@ -46,7 +46,7 @@ export const progressOf = (state: SiegeState, train: Train): Progress => {
   const { body } = train
   const partner = carrierPartner(state, body)
   return {
-    stance: stanceOf(state, train),
+    layout: layoutOf(state, train),
     left: movementLeft(state, body),
     spent: state.tables.bodies.spent[body] ?? 0,
     partnerLeft: partner === NOBODY ? 0 : movementLeft(state, partner),
@@ -60,34 +60,34 @@ export const walkAlong = (
   start: Progress,
   path: readonly Hex[],
 ): Walk | Refusal => {
-  let walk: Walk = { path: [], cost: 0, shared: 0, stance: start.stance }
+  let walk: Walk = { path: [], cost: 0, shared: 0, layout: start.layout }
   for (const [step, to] of path.entries()) {
-    if (step > 0 && restRefusal(state, train, walk.stance) === undefined) return NO.stepByStep
+    if (step > 0 && restRefusal(state, train, walk.layout) === undefined) return NO.stepByStep
     const next = goOn(state, train, start, walk, to)
     if (isRefusal(next)) return next
     walk = next
   }
-  if (keyOf(walk.stance) === keyOf(start.stance)) return NO.nowhere
-  return restRefusal(state, train, walk.stance) ?? walk
+  if (keyOf(walk.layout) === keyOf(start.layout)) return NO.nowhere
+  return restRefusal(state, train, walk.layout) ?? walk
 }
 
 /** One step more on a walk. */
 const goOn = (state: SiegeState, train: Train, start: Progress, walk: Walk, to: Hex): Walk | Refusal => {
   if (strays(state, train, start, walk, to)) return NO.straightOn
-  const step = stepTrain(state, train, walk.stance, to)
+  const step = stepTrain(state, train, walk.layout, to)
   if (isRefusal(step)) return step
   const cost = walk.cost + step.cost
   const shared = walk.shared + step.shared
   if (cost > start.left) return tooDearRefusal(cost, start.left)
   if (shared > start.partnerLeft) return tooDearRefusal(shared, start.partnerLeft)
   return (
-    ladderRefusal(state, walk.stance, start.spent + walk.cost, to) ??
+    ladderRefusal(state, walk.layout, start.spent + walk.cost, to) ??
     jumpRefusal(state, train, walk.path, to) ??
-    contactRefusal(state, train.body, to, step.stance.deck) ?? {
+    contactRefusal(state, train.body, to, step.layout.deck) ?? {
       path: [...walk.path, to],
       cost,
       shared,
-      stance: step.stance,
+      layout: step.layout,
     }
   )
 }
@@ -99,7 +99,7 @@ const goOn = (state: SiegeState, train: Train, start: Progress, walk: Walk, to: 
 const strays = (state: SiegeState, train: Train, start: Progress, { path }: Walk, to: Hex): boolean => {
   if (path.length === 0 || !leadsAnimals(train)) return false
   const { grid } = state.setting
-  const begun = nth(start.stance.hexes, 0)
+  const begun = nth(start.layout.hexes, 0)
 
   return distance(grid, begun, to) <= distance(grid, begun, nth(path, path.length - 1))
 }
@@ -111,7 +111,7 @@ const tooDearRefusal = (needed: number, left: number): Refusal => ({
 })
 
 /** siege 1.93: up the ladder in one movement phase, over the wall in the next, unless switch 38 is on. */
-const ladderRefusal = (state: SiegeState, { hexes }: Stance, spent: number, to: Hex): Refusal | undefined =>
+const ladderRefusal = (state: SiegeState, { hexes }: Layout, spent: number, to: Hex): Refusal | undefined =>
   spent > 0 && !state.setting.options.s38ClimbAndCross && hexes[0] !== to && leansOn(state, nth(hexes, 0), to)
     ? NO.ladderAndWall
     : undefined
@@ -154,9 +154,9 @@ interface Search {
 /** Every position that one move leads to, each by its cheapest walk; ties go to the first direction. */
 export const walksFrom = (state: SiegeState, train: Train, start: Progress): readonly Walk[] => {
   const search: Search = { state, train, start, open: [] }
-  spread(search, { path: [], cost: 0, shared: 0, stance: start.stance })
+  spread(search, { path: [], cost: 0, shared: 0, layout: start.layout })
   const { open } = search
-  return open.every(({ stance }) => restRefusal(state, train, stance) === undefined)
+  return open.every(({ layout }) => restRefusal(state, train, layout) === undefined)
     ? open
     : throughOthers(search)
 }
@@ -165,12 +165,12 @@ export const walksFrom = (state: SiegeState, train: Train, start: Progress): rea
 const throughOthers = (search: Search): readonly Walk[] => {
   const { state, train, start, open } = search
   const walks: Walk[] = []
-  const seen = new Set<string | number>([keyOf(start.stance)])
+  const seen = new Set<string | number>([keyOf(start.layout)])
   for (let walk = takeCheapest(open); walk !== undefined; walk = takeCheapest(open)) {
-    const key = keyOf(walk.stance)
+    const key = keyOf(walk.layout)
     if (seen.has(key)) continue
     seen.add(key)
-    if (restRefusal(state, train, walk.stance) === undefined) walks.push(walk)
+    if (restRefusal(state, train, walk.layout) === undefined) walks.push(walk)
     else spread(search, walk)
   }
   return walks
@@ -179,7 +179,7 @@ const throughOthers = (search: Search): readonly Walk[] => {
 /** All walks that go one step further than this one. */
 const spread = (search: Search, walk: Walk): void => {
   const { neighbours } = search.state.setting.grid
-  const front = nth(walk.stance.hexes, 0)
+  const front = nth(walk.layout.hexes, 0)
 
   for (const direction of DIRECTIONS) offer(search, walk, neighbours[front * 6 + direction] ?? OFF_MAP)
   if (gearKindAt(search.state, front) === 'siege-tower') offer(search, walk, front)
@@ -197,12 +197,12 @@ const takeCheapest = (open: Walk[]): Walk | undefined => {
   return open.length === 0 ? undefined : open.splice(best, 1)[0]
 }
 
-/** Two walks that end in the same stance lead to the same position. */
-export const keyOf = (stance: Stance): string | number =>
-  stance.hexes.length === 2 ? leaderKeyOf(stance) : stance.hexes.join()
+/** Two walks that end in the same layout lead to the same position. */
+export const keyOf = (layout: Layout): string | number =>
+  layout.hexes.length === 2 ? leaderKeyOf(layout) : layout.hexes.join()
 
 /** Where the leader stands, however his train lies behind him: a string of animals can lie in thousands of ways. */
-export const leaderKeyOf = ({ deck, hexes }: Stance): number =>
+export const leaderKeyOf = ({ deck, hexes }: Layout): number =>
   (nth(hexes, 0) * 65_536 + nth(hexes, 1)) * 2 + deck
 
 export const walksOf = (state: SiegeState, body: Body): readonly Walk[] => {
@@ -211,7 +211,7 @@ export const walksOf = (state: SiegeState, body: Body): readonly Walk[] => {
 }
 
 /** A walk as the action that takes it. */
-export const actionOf = (body: number, { path, stance }: Walk): ActionOf<'move'> =>
-  stance.deck === TOP
+export const actionOf = (body: number, { path, layout }: Walk): ActionOf<'move'> =>
+  layout.deck === TOP
     ? { type: 'move', body, path: [...path], deck: TOP }
     : { type: 'move', body, path: [...path] }

@@ -7,7 +7,7 @@ import { type Place, placeAt } from '../core/step-cost.ts'
 import type { Body } from '../flow.ts'
 import type { SiegeState } from '../state.ts'
 import { actionOf, keyOf, leaderKeyOf, type Progress, progressOf, walksFrom } from './question.ts'
-import { leadsAnimals, type Stance, type Train, trainOf } from './train.ts'
+import { type Layout, leadsAnimals, type Train, trainOf } from './train.ts'
 import { pivoted, TURNING, tailHexes, turnedAbout } from './turning.ts'
 
 /** How far someone gets with the points he has left, for the board and for opponents who plan. */
@@ -31,7 +31,7 @@ interface Node {
 
 /**
  * Every place within reach, each by its cheapest way, the nearest first. Dice on the way (switch 16, a room of
- * sleepers) are taken to fall well. From stances alike it is looked further only once: by where the leader stands, since
+ * sleepers) are taken to fall well. From layouts alike it is looked further only once: by where the leader stands, since
  * his animals can lie behind him in thousands of ways.
  */
 export const reachOf = (state: SiegeState, body: Body): ReadonlyMap<Place, Reached> => {
@@ -43,7 +43,7 @@ export const reachOf = (state: SiegeState, body: Body): ReadonlyMap<Place, Reach
   const seen = new Set<string | number>()
   for (let cost = 0; cost < queue.length; cost++)
     for (const node of nth(queue, cost)) {
-      const key = alike(node.progress.stance)
+      const key = alike(node.progress.layout)
       if (seen.has(key)) continue
       seen.add(key)
       if (node.before) note(reached, node)
@@ -59,7 +59,7 @@ const bucketsFor = (progress: Progress): Node[][] => {
 }
 
 const note = (reached: Map<Place, Reached>, node: Node): void => {
-  const { deck, hexes } = node.progress.stance
+  const { deck, hexes } = node.progress.layout
   const place = placeAt(nth(hexes, 0), deck)
   if (reached.has(place)) return
   reached.set(place, {
@@ -79,14 +79,14 @@ const actionsTo = (node: Node): readonly SiegeAction[] => {
 
 const onward = (state: SiegeState, train: Train, node: Node): readonly Node[] => {
   const nodes = walksFrom(state, train, node.progress).map(walk =>
-    after(node, walk.stance, actionOf(train.body, walk), walk),
+    after(node, walk.layout, actionOf(train.body, walk), walk),
   )
   if (!train.mounted || node.progress.left < TURNING) return nodes
-  const { stance } = node.progress
+  const { layout } = node.progress
   const turn = { cost: TURNING, shared: 0 }
-  nodes.push(after(node, turnedAbout(stance), { type: 'turn-about', body: train.body }, turn))
-  for (const tail of tailHexes(state, stance)) {
-    const swung = pivoted(state, train, stance, tail)
+  nodes.push(after(node, turnedAbout(layout), { type: 'turn-about', body: train.body }, turn))
+  for (const tail of tailHexes(state, layout)) {
+    const swung = pivoted(state, train, layout, tail)
     if (!isRefusal(swung)) nodes.push(after(node, swung, { type: 'pivot', body: train.body, tail }, turn))
   }
   return nodes
@@ -97,9 +97,9 @@ interface Price {
   readonly shared: number
 }
 
-const after = (node: Node, stance: Stance, action: SiegeAction, { cost, shared }: Price): Node => ({
+const after = (node: Node, layout: Layout, action: SiegeAction, { cost, shared }: Price): Node => ({
   progress: {
-    stance,
+    layout,
     left: node.progress.left - cost,
     spent: node.progress.spent + cost,
     partnerLeft: node.progress.partnerLeft - shared,

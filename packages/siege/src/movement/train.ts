@@ -38,7 +38,7 @@ export interface Train {
 }
 
 /** Where a train stands: front and rear hex of each link in turn, and the floor its leader is on. */
-export interface Stance {
+export interface Layout {
   readonly deck: number
   readonly hexes: readonly Hex[]
 }
@@ -47,7 +47,7 @@ export interface Stance {
 interface TrainStep {
   readonly cost: number
   readonly shared: number
-  readonly stance: Stance
+  readonly layout: Layout
 }
 
 const codedRefusal = (area: string, what: string, rule: RuleRef): Refusal => ({
@@ -101,7 +101,7 @@ export const cartOf = (state: SiegeState, animal: Body): Gear => {
   return NOBODY
 }
 
-export const stanceOf = (state: SiegeState, train: Train): Stance => {
+export const layoutOf = (state: SiegeState, train: Train): Layout => {
   const { hex, tail, deck } = state.tables.bodies
   const hexes: Hex[] = []
   for (const { kind, row } of train.links) {
@@ -124,23 +124,23 @@ export const deckAfter = (state: SiegeState, deck: number, from: Hex, to: Hex): 
 }
 
 /** One step of the leader, and all that follows from it; or why it cannot be taken. */
-export const stepTrain = (state: SiegeState, train: Train, stance: Stance, to: Hex): TrainStep | Refusal => {
-  const from = nth(stance.hexes, 0)
-  const rear = nth(stance.hexes, 1)
+export const stepTrain = (state: SiegeState, train: Train, layout: Layout, to: Hex): TrainStep | Refusal => {
+  const from = nth(layout.hexes, 0)
+  const rear = nth(layout.hexes, 1)
   if (from !== to && !areNeighbours(state, from, to)) return NO.apart
-  const deck = deckAfter(state, stance.deck, from, to)
+  const deck = deckAfter(state, layout.deck, from, to)
   if (train.held) return NO.held
   const wrong = train.mounted ? riderRefusal(state, rear, from, to) : undefined
   if (wrong) return wrong
   const leads = leadsAnimals(train)
-  if (leads && stance.hexes.indexOf(to, 2) >= 0) return NO.ownString
-  const cost = priceForLeader(state, train, placeAt(from, stance.deck), placeAt(to, deck))
+  if (leads && layout.hexes.indexOf(to, 2) >= 0) return NO.ownString
+  const cost = priceForLeader(state, train, placeAt(from, layout.deck), placeAt(to, deck))
   if (typeof cost !== 'number') return cost
   const barred = passRefusal(state, train, to, deck) ?? carryRefusal(state, train.body, to)
   if (barred) return barred
   if (train.links.length === 1)
-    return { cost, shared: 0, stance: { deck, hexes: [to, train.mounted ? from : to] } }
-  return drawOn(state, train, stance, { cost, to, deck })
+    return { cost, shared: 0, layout: { deck, hexes: [to, train.mounted ? from : to] } }
+  return drawOn(state, train, layout, { cost, to, deck })
 }
 
 /** Whether some animal comes along; a partner is the only other company there is. */
@@ -197,7 +197,7 @@ interface Lead {
   readonly deck: number
 }
 
-const drawOn = (state: SiegeState, train: Train, before: Stance, lead: Lead): TrainStep | Refusal => {
+const drawOn = (state: SiegeState, train: Train, before: Layout, lead: Lead): TrainStep | Refusal => {
   const hexes: Hex[] = [lead.to, train.mounted ? nth(before.hexes, 0) : lead.to]
   let left = nth(before.hexes, 1)
   let shared = 0
@@ -208,7 +208,7 @@ const drawOn = (state: SiegeState, train: Train, before: Stance, lead: Lead): Tr
     left = pulled.left
     shared += pulled.cost
   }
-  return { cost: lead.cost, shared, stance: { deck: lead.deck, hexes } }
+  return { cost: lead.cost, shared, layout: { deck: lead.deck, hexes } }
 }
 
 /** What the one before has done: the hex it has left (NOBODY if it stands still) and where its rear now is. */
@@ -314,7 +314,7 @@ export const isBefore = (state: SiegeState, front: Hex, back: Hex, hex: Hex): bo
 export const restRefusal = (
   state: SiegeState,
   train: Train,
-  { deck, hexes }: Stance,
+  { deck, hexes }: Layout,
 ): Refusal | undefined => {
   for (let at = 0; at < hexes.length; at++) {
     const link = nth(train.links, at >> 1)

@@ -11,7 +11,7 @@ import { T } from '../printed/terrain.ts'
 import type { SiegeState } from '../state.ts'
 import type { Tell } from '../step.ts'
 import { spend } from './moving.ts'
-import { restRefusal, type Stance, type Train } from './train.ts'
+import { type Layout, restRefusal, type Train } from './train.ts'
 
 /** siege R.mounted: turning a horse on the spot, on imagined positions like `train.ts`. */
 
@@ -38,7 +38,7 @@ export const turnRefusal = (state: SiegeState, seat: Seat, body: Body): Refusal 
 }
 
 /** Carries a turn out. */
-export const takeTurn = (state: SiegeState, body: Body, { hexes }: Stance, tell: Tell): void => {
+export const takeTurn = (state: SiegeState, body: Body, { hexes }: Layout, tell: Tell): void => {
   const head = nth(hexes, 0)
   const tail = nth(hexes, 1)
   setBody(state, body, head, tail)
@@ -47,26 +47,26 @@ export const takeTurn = (state: SiegeState, body: Body, { hexes }: Stance, tell:
   afterSteps(state, body, head, [head, tail], tell)
 }
 
-/** A rider's stance with head and tail exchanged. Animals in hand stay where they are. */
-export const turnedAbout = (stance: Stance): Stance => {
-  const { deck, hexes } = stance
+/** A rider's layout with head and tail exchanged. Animals in hand stay where they are. */
+export const turnedAbout = (layout: Layout): Layout => {
+  const { deck, hexes } = layout
   return { deck, hexes: [nth(hexes, 1), nth(hexes, 0), ...hexes.slice(2)] }
 }
 
-/** A rider's stance with the tail in another hex, one round the head from where it was. */
-export const pivoted = (state: SiegeState, train: Train, stance: Stance, to: Hex): Stance | Refusal => {
-  const head = nth(stance.hexes, 0)
-  if (!tailHexes(state, stance).includes(to)) return NO.notBeside
+/** A rider's layout with the tail in another hex, one round the head from where it was. */
+export const pivoted = (state: SiegeState, train: Train, layout: Layout, to: Hex): Layout | Refusal => {
+  const head = nth(layout.hexes, 0)
+  if (!tailHexes(state, layout).includes(to)) return NO.notBeside
   const price = priceOfStep(state, 'horse', placeAt(head), placeAt(to))
   if (typeof price !== 'number') return price
   if (state.setting.options.s15HorsesInDoorways === 'front-half' && terrainAt(state, to) === T.doorway)
     return NO.doorway
-  const turned = { deck: stance.deck, hexes: [head, to, ...stance.hexes.slice(2)] }
+  const turned = { deck: layout.deck, hexes: [head, to, ...layout.hexes.slice(2)] }
   return restRefusal(state, train, turned) ?? turned
 }
 
 /** The two hexes round the head next to the tail, as far as they are on the map. */
-export const tailHexes = (state: SiegeState, { hexes }: Stance): readonly Hex[] => {
+export const tailHexes = (state: SiegeState, { hexes }: Layout): readonly Hex[] => {
   const head = nth(hexes, 0)
   const tail = nth(hexes, 1)
   const back = towards(state, head, tail)

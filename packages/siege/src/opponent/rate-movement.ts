@@ -186,7 +186,7 @@ const rateLead = (state: SiegeState, seat: Seat, { body, animal }: ActionOf<'lea
 }
 
 /** A walk and its gain over staying. */
-export interface Walk {
+export interface RatedWalk {
   readonly actions: readonly SiegeAction[]
   readonly to: Required<StandPlace>
   readonly gain: number
@@ -201,7 +201,7 @@ const nextWalk = (
   seat: Seat,
   hexValues: HexValues,
   assignment: StyleAssignment | undefined,
-): Walk | undefined => {
+): RatedWalk | undefined => {
   const reachSearch = new ReachSearch(state, hexValues.distances)
   for (const body of walkersOf(state, seat, hexValues, assignment)) {
     const best = bestWalk(state, hexValues, reachSearch, body, assignment)
@@ -235,7 +235,7 @@ export const bestWalk = (
   reachSearch: ReachSearch,
   body: Body,
   assignment: StyleAssignment | undefined,
-): Walk | undefined => {
+): RatedWalk | undefined => {
   const style = styleOf(assignment, body)
   const stays = hexValues.worthFor(body, standPlaceOf(state, body), style)
   const places = reachSearch.explore(body)
@@ -280,7 +280,7 @@ export const candidateWalks = (
 
 /** The places it would choose with each other style, then the next best with its own. */
 const placesBeside = (
-  { to }: Walk,
+  { to }: RatedWalk,
   hexValues: HexValues,
   reachSearch: ReachSearch,
   body: Body,

@@ -16,7 +16,7 @@ import {
   hasDeparted,
   isAway,
   isBurntToday,
-  isStanding,
+  isInTheFight,
   menWithin,
   type Of,
   winnerBy,
@@ -106,7 +106,7 @@ const describe = (state: SiegeState, condition: Decisive, seat: Seat, role: Scal
   switch (condition.kind) {
     case 'annihilate': {
       const enemies = peopleOf(state, opponentOf(seat))
-      const out = enemies.filter(body => !isStanding(state, body)).length
+      const out = enemies.filter(body => !isInTheFight(state, body)).length
       return {
         goal: { code: 'siege.goal.annihilate' },
         standing: counted(

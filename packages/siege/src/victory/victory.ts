@@ -99,7 +99,7 @@ const gradeOf = (state: SiegeState, winner: Seat): Partial<GameResult> => {
 }
 
 /** He is on the map or still to come, free and alive; in a siege also if he has no part in the action. */
-export const isStanding = (state: SiegeState, body: Body): boolean => {
+export const isInTheFight = (state: SiegeState, body: Body): boolean => {
   const { custody, hex } = state.tables.bodies
   if (isAnimal(state, body) || !isAlive(state, body)) return false
   if (custody[body] === CAPTIVE || isAtHome(state, body)) return false
@@ -110,7 +110,7 @@ export const isStanding = (state: SiegeState, body: Body): boolean => {
 const stands = (state: SiegeState, seat: Seat): boolean => {
   const { side } = state.tables.bodies
   for (let body = 0; body < side.length; body++)
-    if (side[body] === seat && isStanding(state, body)) return true
+    if (side[body] === seat && isInTheFight(state, body)) return true
   return false
 }
 

@@ -6,6 +6,8 @@ import {
   afterStep,
   beginMove,
   enterHex,
+  type Footing,
+  footingOf,
   joinPrice,
   type Mover,
   mayRest,
@@ -13,8 +15,6 @@ import {
   moverRefusal,
   pointsOf,
   restMover,
-  type Stance,
-  stanceOf,
 } from '../../movement/question.ts'
 import { eachMover, othersRefusal, payRider } from '../../movement/steps/movement.ts'
 import { mayChargeType } from '../../printed/units.ts'
@@ -44,11 +44,11 @@ const chargerRefusal = (state: FiloState, { unit, mate }: Mover): Refusal | unde
 }
 
 /** Where the ride ends and what it has cost; spent is IMPASSABLE or more where something bars it. */
-const rideTo = (state: FiloState, mover: Mover, goal: Hex): Stance => {
-  let stance = stanceOf(state, mover)
-  while (stance.hex !== goal && stance.spent < IMPASSABLE)
-    stance = afterStep(state, mover, stance, stance.facing)
-  return stance
+const rideTo = (state: FiloState, mover: Mover, goal: Hex): Footing => {
+  let footing = footingOf(state, mover)
+  while (footing.hex !== goal && footing.spent < IMPASSABLE)
+    footing = afterStep(state, mover, footing, footing.facing)
+  return footing
 }
 
 /** The hex from which the enemy straight ahead is struck, if the ground lets a charge pass. */
@@ -110,7 +110,7 @@ export const charge: ActionStep<'charge'> = {
     const { units } = state.tables
     const { spent, riding } = rideTo(state, mover, hex)
     const price = spent + joinPrice(state, unit, hex)
-    payRider(state, stanceOf(state, mover).riding - riding)
+    payRider(state, footingOf(state, mover).riding - riding)
     beginMove(state, mover, tell)
     for (const one of mover.mate === NOBODY ? [unit] : [unit, mover.mate]) {
       units.spent[one] = price

@@ -12,6 +12,8 @@ import {
   beginMove,
   canComeToRest,
   enterHex,
+  type Footing,
+  footingOf,
   isForbiddenGround,
   isWholeMove,
   leavingPrice,
@@ -23,8 +25,6 @@ import {
   restBudget,
   restedRefusal,
   restMover,
-  type Stance,
-  stanceOf,
 } from '../question.ts'
 
 /** filo 8, filo 8.2: one step to the front, or one turn by a hex-side. */
@@ -53,23 +53,23 @@ const NO_POINTS: Fault = ['points', 'filo 8']
 const LEADER_LEFT: Fault = ['leader-left', 'filo 7.1']
 const NO_REST: Fault = ['no-rest', 'filo 5.1']
 
-const faultOfTurn = (state: FiloState, mover: Mover, stance: Stance, facing: number): Fault | undefined => {
-  const turned = (facing - stance.facing + 6) % 6
+const faultOfTurn = (state: FiloState, mover: Mover, footing: Footing, facing: number): Fault | undefined => {
+  const turned = (facing - footing.facing + 6) % 6
   if (facing > 5 || (turned !== 1 && turned !== 5)) return NO_TURN
-  const spent = stance.spent + 1
+  const spent = footing.spent + 1
   if (spent > pointsOf(state, mover)) return NO_POINTS_TO_TURN
-  return canComeToRest(state, mover, { ...stance, facing, spent }) ? undefined : NO_REST
+  return canComeToRest(state, mover, { ...footing, facing, spent }) ? undefined : NO_REST
 }
 
-/** The stance after a step; the one hex that is always possible takes what there is (8). */
-const stanceAfter = (
+/** The footing after a step; the one hex that is always possible takes what there is (8). */
+const footingAfter = (
   state: FiloState,
   mover: Mover,
-  stance: Stance,
+  footing: Footing,
   direction: number,
   leaving?: number,
-): Stance => {
-  const next = afterStep(state, mover, stance, direction, leaving)
+): Footing => {
+  const next = afterStep(state, mover, footing, direction, leaving)
   if (state.tables.units.motion[mover.unit] !== UNMOVED || next.spent >= IMPASSABLE) return next
   const points = pointsOf(state, mover)
   return next.spent <= points ? next : { ...next, spent: points }
@@ -78,13 +78,13 @@ const stanceAfter = (
 const faultOfStep = (
   state: FiloState,
   mover: Mover,
-  stance: Stance,
+  footing: Footing,
   direction: number,
   leaving?: number,
 ): Fault | undefined => {
   if (isWaiting(state, nth(state.setting.units, mover.unit).banner)) return WAITING
-  const next = stanceAfter(state, mover, stance, direction, leaving)
-  if (next.spent >= IMPASSABLE) return faultOfWay(state, mover, stance, direction)
+  const next = footingAfter(state, mover, footing, direction, leaving)
+  if (next.spent >= IMPASSABLE) return faultOfWay(state, mover, footing, direction)
   if (next.spent > pointsOf(state, mover)) return NO_POINTS
   if (next.riding < 0) return LEADER_LEFT
   return isWholeMove(state, mover, next) || canComeToRest(state, mover, next) ? undefined : NO_REST
@@ -94,7 +94,7 @@ const faultOfStep = (
 const faultOfWay = (
   state: FiloState,
   { unit }: Mover,
-  { hex, facing }: Pick<Stance, 'hex' | 'facing'>,
+  { hex, facing }: Pick<Footing, 'hex' | 'facing'>,
   direction: number,
 ): Fault => {
   const { setting } = state
@@ -114,12 +114,12 @@ const moveRefusal = (
   const refusal = moverRefusal(state, mover, pair === true) ?? othersRefusal(state, unit)
   if (refusal) return refusal
   const from = state.tables.units.hex[unit] ?? OFF_MAP
-  const stance = stanceOf(state, mover)
-  if (hex === from) return faultRefusal(faultOfTurn(state, mover, stance, facing), unit)
+  const footing = footingOf(state, mover)
+  if (hex === from) return faultRefusal(faultOfTurn(state, mover, footing, facing), unit)
   const direction = hex < state.setting.grid.size ? directionTo(state.setting.grid, from, hex) : undefined
   if (direction === undefined) return codedRefusal('gap', 'filo 8', unit)
   if (facing !== state.tables.units.facing[unit]) return codedRefusal('turn', 'filo 8.2', unit)
-  return faultRefusal(faultOfStep(state, mover, stance, direction), unit)
+  return faultRefusal(faultOfStep(state, mover, footing, direction), unit)
 }
 
 const faultRefusal = (fault: Fault | undefined, unit: Unit): Refusal | undefined =>
@@ -158,8 +158,8 @@ const TURNS = [1, 5]
 
 const listMoves = (state: FiloState, mover: Mover, pair: boolean, out: FiloAction[]): void => {
   const { unit } = mover
-  const stance = stanceOf(state, mover)
-  const { hex, facing: faced } = stance
+  const footing = footingOf(state, mover)
+  const { hex, facing: faced } = footing
   const { neighbours } = state.setting.grid
   const leaving = leavingPrice(state, mover, hex)
   const facing = asDirection(faced)
@@ -167,14 +167,14 @@ const listMoves = (state: FiloState, mover: Mover, pair: boolean, out: FiloActio
   for (const turned of FRONT) {
     const direction = (facing + turned) % 6
     const to = neighbours[hex * 6 + direction] ?? OFF_MAP
-    if (to !== OFF_MAP && faultOfStep(state, mover, stance, direction, leaving) === undefined)
+    if (to !== OFF_MAP && faultOfStep(state, mover, footing, direction, leaving) === undefined)
       out.push({ type: 'move', unit, hex: to, facing, ...together })
   }
   // Whoever can stop here after a turn need not be asked how he would go on.
-  const stops = stance.spent < restBudget(state, mover, hex)
+  const stops = footing.spent < restBudget(state, mover, hex)
   for (const turned of TURNS) {
     const turnedTo = asDirection(facing + turned)
-    if (stops || faultOfTurn(state, mover, stance, turnedTo) === undefined)
+    if (stops || faultOfTurn(state, mover, footing, turnedTo) === undefined)
       out.push({ type: 'move', unit, hex, facing: turnedTo, ...together })
   }
 }
@@ -193,11 +193,11 @@ export const move: ActionStep<'move'> = {
     const mover = moverOf(state, unit, pair === true)
     const { units } = state.tables
     const direction = directionTo(state.setting.grid, units.hex[unit] ?? OFF_MAP, hex)
-    const stance = stanceOf(state, mover)
+    const footing = footingOf(state, mover)
     const next =
       direction === undefined
-        ? { ...stance, spent: stance.spent + 1 }
-        : stanceAfter(state, mover, stance, direction)
+        ? { ...footing, spent: footing.spent + 1 }
+        : footingAfter(state, mover, footing, direction)
     const isWhole = direction !== undefined && isWholeMove(state, mover, next)
     beginMove(state, mover, tell)
     for (const one of mover.mate === NOBODY ? [unit] : [unit, mover.mate]) {
@@ -206,7 +206,7 @@ export const move: ActionStep<'move'> = {
     }
     if (direction === undefined) tell?.({ type: 'moved', unit, hex, facing })
     else {
-      payRider(state, stance.riding - next.riding)
+      payRider(state, footing.riding - next.riding)
       enterHex(state, mover, hex, facing, tell)
       if (isWhole) restMover(state, tell)
     }
@@ -224,7 +224,7 @@ const withdrawRefusal = (state: FiloState, mover: Mover, hex: number): Refusal |
   const direction = hex < setting.grid.size ? directionTo(setting.grid, from, hex) : undefined
   if (direction === undefined) return codedRefusal('gap', 'filo 8.3', unit)
   if (isFront(state, unit, direction)) return codedRefusal('not-rear', 'filo 8.3', unit)
-  const next = afterStep(state, mover, { ...stanceOf(state, mover), facing: direction }, direction)
+  const next = afterStep(state, mover, { ...footingOf(state, mover), facing: direction }, direction)
   if (next.spent >= IMPASSABLE)
     return faultRefusal(faultOfWay(state, mover, { hex: from, facing: direction }, direction), unit)
   if (next.riding < 0) return codedRefusal('leader-left', 'filo 7.1', unit)
@@ -264,8 +264,8 @@ export const withdraw: ActionStep<'withdraw'> = {
     const { units } = state.tables
     const points = pointsOf(state, mover)
     const direction = directionTo(state.setting.grid, units.hex[unit] ?? OFF_MAP, hex) ?? 0
-    const stance = stanceOf(state, mover)
-    payRider(state, stance.riding - afterStep(state, mover, stance, direction).riding)
+    const footing = footingOf(state, mover)
+    payRider(state, footing.riding - afterStep(state, mover, footing, direction).riding)
     beginMove(state, mover, tell)
     for (const one of mover.mate === NOBODY ? [unit] : [unit, mover.mate]) units.spent[one] = points
     enterHex(state, mover, hex, asDirection(units.facing[unit] ?? 0), tell)

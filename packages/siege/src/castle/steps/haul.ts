@@ -12,7 +12,7 @@ import type { Body, Gear } from '../../flow.ts'
 import { afterRolling } from '../../night/watch.ts'
 import { DONE, RESERVE, type SiegeState } from '../../state.ts'
 import type { ActionStep } from '../../step.ts'
-import { enginePointsLeft, isInPlay, spendEnginePoints, standingRefusal } from '../engines.ts'
+import { enginePointsLeft, immovableRefusal, isInPlay, spendEnginePoints } from '../engines.ts'
 
 /** Switch 22: a ballista moves with the four around it, all by the same step, as one block. */
 
@@ -59,7 +59,7 @@ const refusal = (state: SiegeState, seat: Seat, action: Haul): Refusal | undefin
   const { gear, bodies, facing } = action
   if (!state.setting.options.s22MovableBallistas || !isBallista(state, gear))
     return { code: 'siege.engine.fixed', rule: 'siege 3.43' }
-  const stuck = standingRefusal(state, gear)
+  const stuck = immovableRefusal(state, gear)
   if (stuck) return stuck
   if (bodies.length !== HAULERS || bodies.some((body, index) => index > 0 && nth(bodies, index - 1) >= body))
     return { code: 'siege.engine.crew', rule: 'siege S.22', values: { needed: HAULERS } }

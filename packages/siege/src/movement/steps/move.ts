@@ -24,7 +24,7 @@ export const move: ActionStep<'move'> = {
     const train = trainOf(state, body)
     const walk = walkAlong(state, train, progressOf(state, train), path)
     if (isRefusal(walk)) return walk
-    return walk.stance.deck === deck ? undefined : { code: 'siege.move.other-floor', rule: 'siege 2.42' }
+    return walk.layout.deck === deck ? undefined : { code: 'siege.move.other-floor', rule: 'siege 2.42' }
   },
   perform: (state, _seat, { body, path }, tell) => {
     const train = trainOf(state, body)
@@ -40,7 +40,7 @@ export const canonicalMove = (state: SiegeState, action: ActionOf<'move'>): Sieg
   const { body, path } = action
   const train = trainOf(state, body)
   const walk = granted(walkAlong(state, train, progressOf(state, train), path))
-  const key = keyOf(walk.stance)
-  const same = walksOf(state, body).find(({ stance }) => keyOf(stance) === key)
+  const key = keyOf(walk.layout)
+  const same = walksOf(state, body).find(({ layout }) => keyOf(layout) === key)
   return same ? actionOf(body, same) : action
 }

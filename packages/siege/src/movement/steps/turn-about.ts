@@ -1,6 +1,6 @@
 import { bodiesOf } from '../../core/bodies.ts'
 import type { ActionStep } from '../../step.ts'
-import { stanceOf, trainOf } from '../train.ts'
+import { layoutOf, trainOf } from '../train.ts'
 import { takeTurn, turnedAbout, turnRefusal } from '../turning.ts'
 
 /** siege R.mounted: head and tail change places. */
@@ -11,6 +11,6 @@ export const turnAbout: ActionStep<'turn-about'> = {
   },
   refusal: (state, seat, { body }) => turnRefusal(state, seat, body),
   perform: (state, _seat, { body }, tell) => {
-    takeTurn(state, body, turnedAbout(stanceOf(state, trainOf(state, body))), tell)
+    takeTurn(state, body, turnedAbout(layoutOf(state, trainOf(state, body))), tell)
   },
 }
