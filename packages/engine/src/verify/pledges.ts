@@ -82,6 +82,8 @@ class PledgeCheck {
   /** Live dice: the decision that waits for dice, and the links released for it. */
   #decision: string | undefined
   #number = 0
+  /** Beacon dice: the last decision whose dice fell. */
+  #previous = ''
   #released: [string | undefined, string | undefined] = [undefined, undefined]
 
   constructor({ game, secret }: HostedRecord) {
@@ -192,7 +194,9 @@ class PledgeCheck {
       return { code: 'engine.verify.beacon', values: { round: proof?.round ?? 0 } }
     const decision = this.#decision
     const parties = this.#parties
-    this.proofs.push({ game: this.#game, parties, number: this.#number, digest: decision, ...proof })
+    const [game, number, previous] = [this.#game, this.#number, this.#previous]
+    this.proofs.push({ game, parties, number, digest: decision, previous, ...proof })
+    this.#previous = decision
     for (let fall = 0; fall < falls; fall++)
       this.origins.push({ ...this.#origin(this.#links, decision), beacon: proof.signature })
     this.#decision = undefined

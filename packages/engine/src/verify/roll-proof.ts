@@ -20,7 +20,12 @@ export interface RollProof {
   /** The beacon's round, named by the witness, and its signature of 48 bytes. */
   readonly round: number
   readonly signature: string
-  /** The witness's signature: it has accepted this digest before the round, and no other for this entry. */
+  /** The digest of the decision whose dice fell before in this game; empty for the first. */
+  readonly previous: string
+  /**
+   * The witness's signature: it has accepted this digest before the round, no other for this entry, and none between it
+   * and the previous one.
+   */
   readonly statement: string
 }
 
@@ -34,5 +39,6 @@ export const statementOf = ({
   number,
   digest,
   round,
+  previous,
 }: Omit<RollProof, 'signature' | 'statement'>): string =>
-  ['mesnada', 'witness', game, host, number, digest, round].join('|')
+  ['mesnada', 'witness', game, host, number, digest, round, previous].join('|')

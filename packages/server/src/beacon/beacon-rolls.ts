@@ -48,7 +48,7 @@ export class BeaconRolls {
     const parties = settings.beacon
     if (!parties || parties.witness !== witness.key || parties.key !== source.beacon.key)
       throw new Error(`game ${game} has another witness or beacon than this server`)
-    const { round, statement } = await witness.accept({
+    const { round, previous, statement } = await witness.accept({
       game,
       token: hostToken(game, secret),
       number,
@@ -60,7 +60,7 @@ export class BeaconRolls {
       if (this.#isClosed) return
       signature = await source.signatureOf(round)
     }
-    const proof = { game, parties, number, digest, round, signature, statement }
+    const proof = { game, parties, number, digest, round, signature, previous, statement }
     const refusal = rollRefusal(proof)
     if (refusal) throw new Error(`the dice of ${game} cannot be proved: ${refusal.code}`)
     await games.upkeep.roll(game, digest, { round, signature, statement })

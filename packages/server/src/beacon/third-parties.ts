@@ -13,6 +13,8 @@ export interface WitnessQuestion {
 /** It has accepted: the dice are bound to this round of the beacon. */
 export interface WitnessAnswer {
   readonly round: number
+  /** The digest it has accepted before in this game; empty for the first. */
+  readonly previous: string
   readonly statement: string
 }
 
@@ -37,7 +39,11 @@ export interface ThirdParties {
 const TIMEOUT_MS = 10_000
 
 const hexOf = (bytes: number) => v.pipe(v.string(), v.regex(/^[0-9a-f]*$/), v.length(2 * bytes))
-const answerSchema = v.object({ round: v.pipe(v.number(), v.safeInteger()), statement: hexOf(64) })
+const answerSchema = v.object({
+  round: v.pipe(v.number(), v.safeInteger()),
+  previous: v.union([v.literal(''), hexOf(32)]),
+  statement: hexOf(64),
+})
 const roundSchema = v.object({ round: v.pipe(v.number(), v.safeInteger()), signature: hexOf(48) })
 
 /** A witness at another installation. */

@@ -17,7 +17,7 @@ const MARGIN_ROUNDS = 2
 export const hostTagOf = (token: string): string => hash('sha256', `mesnada|host|${token}`, 'hex')
 
 /**
- * Accepts one digest for each entry of a game, and binds it to a round of the beacon that has not come. Whoever asks
+ * Accepts one digest for each entry of a game, in the order of the entries, says which it accepted before, and binds it to a round of the beacon that has not come. Whoever asks
  * again for the same digest gets the same round; for another digest he is refused.
  */
 export class WitnessService {
@@ -38,9 +38,10 @@ export class WitnessService {
     const host = hostTagOf(token)
     const next = roundAfter(beacon, this.#wall()) + MARGIN_ROUNDS
     const kept = await this.#storage.putWitnessed({ game, host, number, digest, round: next })
-    if (kept.digest !== digest) return refused({ code: 'server.witness.other' })
-    const { round } = kept
+    if (!kept || kept.isOvertaken || kept.digest !== digest) return refused({ code: 'server.witness.other' })
+    const { round, previous } = kept
     const parties = { key: beacon.key, witness: this.key, host }
-    return accepted({ round, statement: signStatement(secret, { game, parties, number, digest, round }) })
+    const statement = signStatement(secret, { game, parties, number, digest, round, previous })
+    return accepted({ round, previous, statement })
   }
 }

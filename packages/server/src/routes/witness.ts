@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as v from 'valibot'
 import type { WitnessAnswer } from '../beacon/third-parties.ts'
 import type { WitnessService } from '../beacon/witness-service.ts'
+import { GAME_LIMITS } from '../limits/limits.ts'
 import { gameId } from '../protocol/client-message.ts'
 import { demand } from './failure.ts'
 import { bodyOf, statusOf } from './request-guard.ts'
@@ -11,7 +12,7 @@ const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const questionBody = v.strictObject({
   game: gameId,
   token: hex32,
-  number: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  number: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(GAME_LIMITS.entries + 1000)),
   digest: hex32,
 })
 

@@ -18,7 +18,9 @@ import { SqlLobby } from './sql-lobby.ts'
 import { SqlNotices } from './sql-notices.ts'
 import { SqlPasskeys } from './sql-passkeys.ts'
 import { SqlPeople } from './sql-people.ts'
+import { putWitnessed } from './sql-witness.ts'
 import type {
+  Accepted,
   Append,
   GameCardRow,
   GameQuery,
@@ -142,29 +144,8 @@ class SqlStorage extends SqlLobby implements Storage {
     return this.#served()
   }
 
-  async putWitnessed(decision: WitnessedRow): Promise<WitnessedRow> {
-    const { game, host, number, digest, round } = decision
-    await this.write(
-      sql(
-        `INSERT INTO witnessed (game, host, number, digest, round) VALUES ($1, $2, $3, $4, $5)
-        ON CONFLICT DO NOTHING`,
-        game,
-        host,
-        number,
-        digest,
-        round,
-      ),
-    )
-    const row = await this.one(
-      sql(
-        'SELECT digest, round FROM witnessed WHERE game = $1 AND host = $2 AND number = $3',
-        game,
-        host,
-        number,
-      ),
-    )
-    if (!row) throw new Error('what was witnessed is not there')
-    return { ...decision, digest: textIn(row, 'digest'), round: numberIn(row, 'round') }
+  putWitnessed(decision: WitnessedRow): Promise<Accepted | undefined> {
+    return putWitnessed(this.database, this.batcher, decision)
   }
 
   async #served(): Promise<number> {

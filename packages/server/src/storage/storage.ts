@@ -19,8 +19,11 @@ export interface Storage extends TimeStorage, LobbyStorage {
   /** Tells all nodes, this one too, what is stored nowhere; with an embedded database nobody hears it. */
   whisper(whisper: Whisper): Promise<void>
   ping(): Promise<void>
-  /** For a witness: stores what is accepted, unless something is for this entry. Returns what is stored then. */
-  putWitnessed(decision: WitnessedRow): Promise<WitnessedRow>
+  /**
+   * For a witness: stores what is accepted, unless something is for this entry or a later one. Returns what is stored
+   * for it then.
+   */
+  putWitnessed(decision: WitnessedRow): Promise<Accepted | undefined>
   close(): Promise<void>
   /** Told how long each transaction took. */
   onWritten(listener: (ms: number) => void): void
@@ -116,6 +119,14 @@ export interface Storage extends TimeStorage, LobbyStorage {
   /** Ends a session and tells every node. */
   endSession(tokenHash: string): Promise<void>
   dropExpiredSessions(now: number): Promise<void>
+}
+
+/** What a witness has stored for an entry, and what it had accepted of this game before. */
+export interface Accepted extends WitnessedRow {
+  /** The digest that was accepted for an earlier entry last; empty if there is none. */
+  readonly previous: string
+  /** Something was accepted for a later entry. */
+  readonly isOvertaken: boolean
 }
 
 /** A decision that this installation has accepted as a witness. */

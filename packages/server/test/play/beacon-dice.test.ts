@@ -1,12 +1,19 @@
 import { unwrap } from '@mesnada/engine'
-import { isBeaconSignature, QUICKNET, rollRefusal, roundAfter, witnessKeyOf } from '@mesnada/engine/beacon'
+import {
+  isBeaconSignature,
+  QUICKNET,
+  rollRefusal,
+  roundAfter,
+  statementRefusal,
+  witnessKeyOf,
+} from '@mesnada/engine/beacon'
 import { type HostedRecord, parseHostedRecord, verifyGame } from '@mesnada/engine/verify'
 import { ford } from '@mesnada/ford'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beaconAt, witnessAt } from '../../src/beacon/third-parties.ts'
-import { WitnessService } from '../../src/beacon/witness-service.ts'
+import { beaconAt, type WitnessAnswer, witnessAt } from '../../src/beacon/third-parties.ts'
+import { hostTagOf, WitnessService } from '../../src/beacon/witness-service.ts'
 import type { CreateGame } from '../../src/protocol/api.ts'
-import type { WitnessedRow } from '../../src/storage/storage.ts'
+import type { Accepted, WitnessedRow } from '../../src/storage/storage.ts'
 import { roundSignature, startBeacon } from '../support/beacon.ts'
 import { type Match, newClient, playStep, startMatch } from '../support/match.ts'
 import { startNode, type TestNode } from '../support/node.ts'
@@ -49,6 +56,9 @@ const playToDice = async (match: Match): Promise<void> => {
 
 const hasRolled = ({ tables }: Match): boolean => tables[0].heard.some(({ view }) => view.type === 'rolled')
 
+const rolls = ({ tables }: Match): number =>
+  tables[0].heard.filter(({ view }) => view.type === 'rolled').length
+
 const recordOf = async ({ game, players }: Match): Promise<HostedRecord> => {
   await players[0].command(game, { type: 'resign' })
   return unwrap(parseHostedRecord((await players[0].request('GET', `/games/${game}/record`)).body))
@@ -61,6 +71,9 @@ test('dice fall when the round has come, and the record proves decision, witness
   await playToDice(match)
   expect(hasRolled(match)).toBe(false)
   await expect.poll(() => hasRolled(match), { timeout: PATIENCE_MS }).toBe(true)
+  // The second roll has to name the first.
+  await playToDice(match)
+  await expect.poll(() => rolls(match), { timeout: PATIENCE_MS }).toBe(2)
   const record = await recordOf(match)
   const verified = unwrap(verifyGame(ford, record, undefined, rollRefusal))
   expect(verified.mode).toBe('beacon')
@@ -89,7 +102,7 @@ const proofIn = (record: HostedRecord) => {
   if (created?.type !== 'created' || roll?.type !== 'rolled' || !created.beacon || !roll.proof)
     throw new Error('nothing was proved')
   const digest = record.entries[number]?.digest ?? ''
-  return { game: record.game, parties: created.beacon, number, digest, ...roll.proof }
+  return { game: record.game, parties: created.beacon, number, digest, previous: '', ...roll.proof }
 }
 
 test('a beacon that is silent delays the dice, a player who gives up meanwhile gets none', {
@@ -136,13 +149,40 @@ test('the witness accepts one decision for an entry, and binds it to a round tha
   expect((await ask({ token: 'b'.repeat(64), digest: '2'.repeat(64) })).status).toBe(200)
 })
 
+test('a host cannot try a decision out and put another one into a later entry', async () => {
+  const client = newClient(witness.url)
+  const game = 'h'.repeat(20)
+  const token = 'c'.repeat(64)
+  const ask = async (number: number, digest: string) =>
+    (
+      await client.request<WitnessAnswer>('POST', '/witness', {
+        game,
+        token,
+        number,
+        digest: digest.repeat(64),
+      })
+    ).body
+  const tried = await ask(7, '1')
+  const chosen = await ask(8, '2')
+  expect([tried.previous, chosen.previous]).toEqual(['', '1'.repeat(64)])
+  // What the witness has signed is a game in which the decision that was tried had its dice.
+  const parties = { key: beacon.beacon.key, witness: KEY, host: hostTagOf(token) }
+  const proof = { game, parties, number: 8, digest: '2'.repeat(64), ...chosen }
+  expect(statementRefusal(proof)).toBeUndefined()
+  expect(statementRefusal({ ...proof, previous: '' })?.code).toBe('engine.verify.witness')
+  // Nor the other way round.
+  expect(await ask(6, '3')).toMatchObject({ error: { code: 'server.witness.other' } })
+  expect(await ask(7, '1')).toMatchObject({ error: { code: 'server.witness.other' } })
+  expect(await ask(8, '2')).toEqual(chosen)
+})
+
 test('a witness never names a round of the past, whatever it was asked before', async () => {
   const kept = new Map<number, WitnessedRow>()
   const storage = {
-    putWitnessed: async (row: WitnessedRow): Promise<WitnessedRow> => {
+    putWitnessed: async (row: WitnessedRow): Promise<Accepted> => {
       const known = kept.get(row.number) ?? row
       kept.set(row.number, known)
-      return known
+      return { ...known, previous: '', isOvertaken: false }
     },
   }
   let now = 1_750_000_000_000

@@ -233,6 +233,20 @@ describe.each(Object.keys(PLACES))('%s', name => {
     expect(await storage.session('t2', 1)).toBeUndefined()
   })
 
+  test('a witness accepts one digest for an entry, in order, and knows the one before', async () => {
+    const accept = (number: number, digest: string) =>
+      storage.putWitnessed({ game: 'witnessed', host: 'h', number, digest, round: number })
+    expect(await accept(3, 'a')).toMatchObject({ digest: 'a', round: 3, previous: '', isOvertaken: false })
+    expect(await accept(5, 'b')).toMatchObject({ digest: 'b', previous: 'a', isOvertaken: false })
+    expect(await accept(5, 'c')).toMatchObject({ digest: 'b', previous: 'a' })
+    expect(await accept(4, 'd')).toBeUndefined()
+    expect(await accept(3, 'a')).toMatchObject({ isOvertaken: true })
+    // Of two at once at most one holds, or the later one knows the earlier.
+    const [first, second] = await Promise.all([accept(7, 'e'), accept(8, 'f')])
+    expect(second).toMatchObject({ isOvertaken: false })
+    expect(first && !first.isOvertaken ? second?.previous : 'e').toBe('e')
+  })
+
   test('documents and notes', async () => {
     await storage.putDocument('x', 'one')
     // What lies there may be damaged; whoever writes has the digest from what is written.
