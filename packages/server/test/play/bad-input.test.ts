@@ -274,6 +274,13 @@ test('a server with a public address answers to that name alone', async () => {
     })
   expect(await ask('play.example.org')).toEqual({ status: 200, hsts: expect.stringContaining('max-age') })
   expect((await ask(`127.0.0.1:${port}`)).status).toBe(200)
-  expect((await ask('evil.example.com')).status).toBe(421)
+  expect((await ask('PLAY.example.org:443')).status).toBe(200)
+  for (const other of [
+    'evil.example.com',
+    'play.example.org:80',
+    'play.example.org.evil.com',
+    'x@play.example.org',
+  ])
+    expect((await ask(other)).status).toBe(421)
   await named.close()
 })
