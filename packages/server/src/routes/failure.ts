@@ -2,7 +2,7 @@ import { type Checked, describeRefusal, type Refusal } from '@mesnada/engine'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PasswordsBusy } from '../identity/passwords.ts'
 import type { FailureAnswer } from '../protocol/api.ts'
-import { Overloaded } from '../storage/database.ts'
+import { Away, Overloaded } from '../storage/database.ts'
 
 /** Thrown by routes when what was asked for does not exist. */
 export class UnknownError extends Error {
@@ -52,6 +52,9 @@ export const answerFailure = (
     reply.code(status).send(answer)
   } else if (error instanceof Overloaded) {
     reply.code(503).send(failure('server.busy', 'Too much waits to be written.'))
+  } else if (error instanceof Away) {
+    request.log.error(error)
+    reply.code(503).send(failure('server.storage', 'The database cannot be reached.'))
   } else if (error instanceof PasswordsBusy) {
     reply.code(503).send(failure('server.login.busy', 'Too many are logging in at once.'))
   } else if (status >= 500) {

@@ -9,7 +9,7 @@ import type { Limits } from '../limits/limits.ts'
 import type { Metrics } from '../metrics.ts'
 import type { ServerMessage } from '../protocol/api.ts'
 import { type ClientMessage, clientMessageSchema, decisionIn } from '../protocol/client-message.ts'
-import { Overloaded } from '../storage/database.ts'
+import { Away, Overloaded } from '../storage/database.ts'
 import type { GameTime } from '../time/service-time.ts'
 import type { Time } from '../time/time.ts'
 import { textFrame } from './frames.ts'
@@ -244,7 +244,7 @@ export class Connection implements SocketClient {
         this.#underWay--
         if (error instanceof Overloaded) return this.#refuse({ code: 'server.busy' }, id)
         this.#parts.fault(error)
-        this.#refuse({ code: 'server.fault' }, id)
+        this.#refuse({ code: error instanceof Away ? 'server.storage' : 'server.fault' }, id)
       },
     )
   }

@@ -89,6 +89,14 @@ export class Unreadable extends Error {
   }
 }
 
+/** The database does not answer, or cannot write: nothing is wrong with what was asked of it. */
+export class Away extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'Away'
+  }
+}
+
 /** Too much waits to be written. Nothing of it was. */
 export class Overloaded extends Error {
   constructor() {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database, Row, Unit } from './database.ts'
+import { Away, type Database, type Row, type Unit } from './database.ts'
 import { NoticeListener, NoticeSender, notifySql } from './postgres-notices.ts'
 
 /** Any number, the same on all nodes. */
@@ -78,13 +78,14 @@ export const openPostgres = ({
 
   return {
     dialect: 'postgres',
-    rows: async ({ sql, values }) => (await pool.query<Row>(sql, [...values])).rows,
+    rows: async ({ sql, values }) =>
+      (await pool.query<Row>(sql, [...values]).catch((error: unknown) => fail(error))).rows,
     commit: async units => {
       const passed = await transaction(async client => {
         const results: boolean[] = []
         for (const unit of units) results.push(await commitUnit(client, unit))
         return results
-      })
+      }).catch((error: unknown) => fail(error))
       sending.send(units.flatMap(({ notice }, index) => (notice && passed[index] ? [notice] : [])))
       return passed
     },
@@ -113,6 +114,15 @@ export const openPostgres = ({
       await pool.end()
     },
   }
+}
+
+/** Classes of SQLSTATE: connection, resources, intervention of an operator, system; and that nothing may be written. */
+const AWAY = /^(08|53|57|58|25006)/
+
+const fail = (error: unknown): never => {
+  if (isUnanswered(error) || (error instanceof pg.DatabaseError && AWAY.test(error.code ?? '')))
+    throw new Away(error)
+  throw error
 }
 
 /** By the client itself, or because the connection broke. */

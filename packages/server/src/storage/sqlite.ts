@@ -1,7 +1,7 @@
 import Libsql from 'libsql'
-import type { Database, Value } from './database.ts'
+import { Away, type Database, type Value } from './database.ts'
 import { type Reading, readingOf } from './sqlite-rows.ts'
-import { WriterThread } from './writer-thread.ts'
+import { WriteError, WriterThread } from './writer-thread.ts'
 
 /** How long a second process that opened the same file waits for the first. */
 const BUSY_MS = 5000
@@ -19,6 +19,10 @@ const SETTINGS = [
   `wal_autocheckpoint = ${LOG_PAGES}`,
   `cache_size = -${CACHE_KB}`,
 ]
+
+/** Full, gone, or not to be written to; the thread that writes may be gone as well. */
+const isOfDisk = (error: unknown): boolean =>
+  !(error instanceof WriteError) || /^SQLITE_(FULL|IOERR|READONLY|BUSY|CANTOPEN|NOMEM)/.test(error.code)
 
 /**
  * An embedded database in one file, for one process. What is committed has reached the disk. One connection reads, at
@@ -43,7 +47,12 @@ export const openSqlite = (file: string): Database => {
   return {
     dialect: 'sqlite',
     rows: async ({ sql, values }) => reading(sql)(values),
-    commit: units => writer().commit(units),
+    commit: units =>
+      writer()
+        .commit(units)
+        .catch((error: unknown) => {
+          throw isOfDisk(error) ? new Away(error) : error
+        }),
     migrate: async migrations => {
       const version = (): number => {
         const [row] = reader.prepare('PRAGMA user_version').all() as { readonly user_version: Value }[]

@@ -11,7 +11,7 @@ import { Client, newId } from '../support/client.ts'
  */
 
 /** What a client hears when something is wrong with the server rather than with the command. */
-const PASSING = new Set(['client.closed', 'server.fault', 'server.busy', 'server.closing'])
+const PASSING = new Set(['client.closed', 'server.fault', 'server.storage', 'server.busy', 'server.closing'])
 
 export interface Acknowledged {
   readonly seat: Seat

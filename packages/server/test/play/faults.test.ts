@@ -2,6 +2,7 @@ import Libsql from 'libsql'
 import { afterEach, expect, test } from 'vitest'
 import { Games } from '../../src/games/games.ts'
 import type { GamesAnswer } from '../../src/protocol/api.ts'
+import { Away } from '../../src/storage/database.ts'
 import { databaseFile, openStorageAt } from '../../src/storage/open.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { newClient, playStep, startMatch } from '../support/match.ts'
@@ -54,6 +55,20 @@ test('a disk that fails: told so, nothing is lost, and the same command goes thr
   trouble.broken = false
   expect(await ana.command(match.game, say, { id: 'patience' })).toMatchObject({ type: 'done' })
   await playStep(match)
+})
+
+test('a database that is away: told so, and over HTTP with the status that says so', async () => {
+  const away = async () => {
+    throw new Away(new Error('connection refused'))
+  }
+  const { wrapped, trouble } = await troubled({ append: away, games: away })
+  const { url } = await start(wrapped)
+  const match = await startMatch([url, url])
+  trouble.broken = true
+  const [ana] = match.players
+  expect(await ana.command(match.game, say)).toMatchObject({ code: 'server.storage' })
+  const list = await ana.request('GET', '/games?of=all')
+  expect([list.status, list.body.error.code]).toEqual([503, 'server.storage'])
 })
 
 test('a write that failed on the way back was a write: sent again it gets its answer, and all are told', async () => {

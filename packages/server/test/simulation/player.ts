@@ -34,6 +34,7 @@ interface Pending {
 /** Refusals that say something about the server's state, not about the command. */
 const PASSING = new Set([
   'server.fault',
+  'server.storage',
   'server.busy',
   'server.closing',
   'server.limit.rate',
