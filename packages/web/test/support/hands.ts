@@ -21,6 +21,13 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 export const logLines = (page: Page): Promise<readonly string[]> =>
   page.locator('.log li').evaluateAll(lines => lines.map(line => line.textContent ?? ''))
 
+/** So many lines in the log. On a phone it is folded away until somebody opens it. */
+export const awaitLines = (page: Page, count: number, timeout = 10_000): Promise<void> =>
+  page
+    .locator('.log li')
+    .nth(count - 1)
+    .waitFor({ state: 'attached', timeout })
+
 /** Everyone somewhere, and the phase ended, for both sides. */
 export const deployAll = async (page: Page): Promise<void> => {
   for (const side of ['The lower end', 'The upper end']) {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../../support/audit.ts'
 import { launchBrowser, openPage, PHONE } from '../../support/browser.ts'
-import { button } from '../../support/hands.ts'
+import { awaitLines, button } from '../../support/hands.ts'
 import { startHost } from '../../support/host.ts'
 import { buildClient, playable } from '../../support/product.ts'
 
@@ -59,7 +59,7 @@ test('a pause is agreed on and ended; a draw is offered, declined, offered again
   await ana.page.getByText('You have already offered a draw in this position.').waitFor()
 
   await button(luis.page, 'Set up the rest for me').click()
-  await ana.page.locator('.log li').nth(5).waitFor()
+  await awaitLines(ana.page, 6)
   await button(ana.page, 'Offer a draw').click()
   await button(luis.page, 'Accept the draw').waitFor()
   await expectAccessible(luis.page)

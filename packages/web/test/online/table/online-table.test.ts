@@ -4,7 +4,7 @@ import { startPostgres, type TestPostgres } from '../../../../server/test/suppor
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/audit.ts'
 import { launchBrowser, openPage, PHONE } from '../../support/browser.ts'
 import { playToTheEnd } from '../../support/driver.ts'
-import { button } from '../../support/hands.ts'
+import { awaitLines, button } from '../../support/hands.ts'
 import { startHost } from '../../support/host.ts'
 import { buildClient, playable } from '../../support/product.ts'
 
@@ -65,7 +65,7 @@ test('two browsers on two nodes play a battle to its end, one losing its connect
   const { ana, luis } = await sitDownBoth(undefined, true)
   const patience = 200_000
   const breakLine = async (): Promise<void> => {
-    await luis.page.locator('.log li').nth(12).waitFor({ timeout: 120_000 })
+    await awaitLines(luis.page, 13, 120_000)
     await luis.page.context().setOffline(true)
     await luis.page.getByText('No connection').waitFor()
     await luis.page.context().setOffline(false)
@@ -101,12 +101,12 @@ test('the courtesies of the table: talk, taking back by consent, looking on, not
 
   await button(luis.page, 'Set up the rest for me').click()
   await button(luis.page, 'End phase').waitFor()
-  await luis.page.locator('.log li').nth(5).waitFor()
+  await awaitLines(luis.page, 6)
   // His own slip: nobody is asked, and what was done at one go is gone at one go.
   await button(luis.page, 'Undo').click()
   await button(luis.page, 'Set up the rest for me').waitFor()
   await ana.page.locator('.talk').getByText('Luis undoes a move.').waitFor()
-  await ana.page.locator('.log').getByText('Nothing has happened yet.').waitFor()
+  await ana.page.locator('.log').getByText('Nothing has happened yet.').waitFor({ state: 'attached' })
 
   // Once play has passed to Ana, she has to agree.
   await button(luis.page, 'Set up the rest for me').click()
