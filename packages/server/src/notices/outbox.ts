@@ -13,7 +13,7 @@ import {
 } from './channels.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Reach } from './reach.ts'
-import { retryAfter } from './schedule.ts'
+import { retryAt } from './schedule.ts'
 import { sayIn } from './wording.ts'
 
 /** What an outbox sends with. */
@@ -190,17 +190,18 @@ export class Outbox {
   }
 
   async #settle(notice: NoticeRow, delivery: Delivery): Promise<void> {
-    const { storage } = this.#parts
-    const { id, due } = notice
+    const { storage, sender } = this.#parts
+    const { id, due, user } = notice
     const tries = notice.tries + 1
     if (delivery.done) return storage.settle(id, { state: 'sent', tries, fault: '', due })
     const { fault, next } = delivery
-    const pause = next === 'again' ? retryAfter(tries) : undefined
+    const again =
+      next === 'again' ? retryAt((await sender.reach(user)).settings, this.#now, tries) : undefined
     await storage.settle(
       id,
-      pause === undefined
+      again === undefined
         ? { state: 'failed', tries, fault, due }
-        : { state: 'waiting', tries, fault, due: this.#now + pause },
+        : { state: 'waiting', tries, fault, due: again },
     )
   }
 

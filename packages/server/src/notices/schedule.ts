@@ -44,6 +44,12 @@ const isWithin = (minute: number, { from, to }: NonNullable<NoticeSettings['quie
 const afterQuiet = (moment: number, { quiet, zone }: NoticeSettings): number =>
   quiet && isWithin(minuteAt(moment, zone), quiet) ? nextMinute(moment, quiet.to, zone) : moment
 
+/** When to try again after so many tries that failed, if at all. */
+export const retryAt = (settings: NoticeSettings, now: number, tries: number): number | undefined => {
+  const pause = retryAfter(tries)
+  return pause === undefined ? undefined : afterQuiet(now + pause, settings)
+}
+
 /** When a notice that came up now is to be sent. E-mails can be gathered; quiet hours hold for all. */
 export const dueOf = (settings: NoticeSettings, channel: Channel, now: number): number => {
   if (channel !== 'email') return afterQuiet(now, settings)
@@ -53,6 +59,6 @@ export const dueOf = (settings: NoticeSettings, channel: Channel, now: number): 
     case 'hourly':
       return afterQuiet(now - (now % HOUR_MS) + HOUR_MS, settings)
     case 'daily':
-      return nextMinute(now + MINUTE_MS, settings.digestAt, settings.zone)
+      return afterQuiet(nextMinute(now + MINUTE_MS, settings.digestAt, settings.zone), settings)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueOf, retryAfter } from '../../src/notices/schedule.ts'
+import { dueOf, retryAfter, retryAt } from '../../src/notices/schedule.ts'
 import { DEFAULT_SETTINGS } from '../../src/notices/settings.ts'
 
 const at = (text: string): number => Date.parse(text)
@@ -25,6 +25,13 @@ test('e-mails wait a little, or are gathered by the hour or the day', () => {
   expect(due({ digest: 'hourly' })).toBe('2026-07-01T13:00:00.000Z')
   expect(due({ digest: 'daily', digestAt: 7 * 60, zone: 'Europe/Paris' })).toBe('2026-07-02T05:00:00.000Z')
   expect(dueOf({ ...DEFAULT_SETTINGS, digest: 'daily' }, 'webhook', now)).toBe(now)
+})
+
+test('a daily digest and what is tried again leave the night alone too', () => {
+  const digest = dueOf({ ...night, digest: 'daily', digestAt: 3 * 60 }, 'email', at('2026-07-01T12:00:00Z'))
+  expect(new Date(digest).toISOString()).toBe('2026-07-02T06:00:00.000Z')
+  const again = retryAt(night, at('2026-07-01T19:55:00Z'), 3)
+  expect(new Date(again ?? 0).toISOString()).toBe('2026-07-02T06:00:00.000Z')
 })
 
 test('each try waits longer than the one before, and after six it is given up', () => {
