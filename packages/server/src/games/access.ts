@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { accepted, type Checked, refused, type Seat, type Viewer } from '@mesnada/engine'
 import { ENDED_EARLY } from '@mesnada/engine/verify'
 import { isGuest, type Visitor } from '../identity/identity.ts'
-import { TokenBuckets } from '../limits/bucket.ts'
+import { PersonBuckets } from '../limits/bucket.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Command } from '../protocol/command.ts'
 import type { GameSettings } from '../protocol/game-settings.ts'
@@ -11,12 +11,15 @@ import type { Time } from '../time/time.ts'
 import type { Games } from './games.ts'
 import { rematchIds, rematchSettings } from './rematch.ts'
 import { seatOf, seatUser, type Table } from './table.ts'
+import { takeBackOf } from './undo.ts'
 
 export interface CommandRequest {
   readonly game: string
   readonly id: string
   readonly invite?: string | undefined
   readonly command: Command
+  /** Where it comes from, as it is counted. */
+  readonly address: string
   readonly acknowledge?: ((number: number) => void) | undefined
 }
 
@@ -35,7 +38,9 @@ export class GameAccess {
   readonly #limits: Limits
 
   readonly #time: Time
-  readonly #talk: TokenBuckets
+  readonly #talk: PersonBuckets
+  readonly #courtesies: PersonBuckets
+  readonly #made: PersonBuckets
 
   readonly #surroundings: Surroundings
 
@@ -47,20 +52,29 @@ export class GameAccess {
     this.#games = games
     this.#limits = limits
     this.#time = time
-    this.#talk = new TokenBuckets(limits.talk)
+    this.#talk = new PersonBuckets(limits.talk, limits.talkOfAddress)
+    this.#courtesies = new PersonBuckets(limits.courtesies, limits.courtesiesOfAddress)
+    this.#made = new PersonBuckets(limits.gamesOfUser, limits.gamesOfAddress)
   }
 
   /** The database counts: requests at the same time, here or on other nodes, cannot pass together. */
-  create({ user }: Visitor, settings: GameSettings): Promise<Checked<Table>> {
+  async create(
+    { user }: Visitor,
+    settings: GameSettings,
+    address: string,
+    id?: string,
+  ): Promise<Checked<Table>> {
+    if (!this.#made.take({ user: user.id, address }, this.#time.steady()))
+      return refused({ code: 'server.limit.rate' })
     const { roomOfGuest, roomOfAccount } = this.#limits
-    return this.#games.create(user.id, settings, isGuest(user) ? roomOfGuest : roomOfAccount)
+    return this.#games.create(user.id, settings, isGuest(user) ? roomOfGuest : roomOfAccount, id)
   }
 
   /**
    * The same again with the sides changed; whoever asks second gets the game that the first has asked for. The other
    * player's seat is kept for him.
    */
-  async rematch(visitor: Visitor, game: string): Promise<Checked<GameRow>> {
+  async rematch(visitor: Visitor, game: string, address: string): Promise<Checked<GameRow>> {
     const settings = await this.look(visitor, game, undefined, (table, viewer) =>
       viewer === 'spectator'
         ? refused({ code: 'server.seat.none' })
@@ -72,14 +86,12 @@ export class GameAccess {
     if (!settings.value.ok) return settings.value
     if (await this.isUnwanted(visitor, game)) return refused({ code: 'server.people.blocked' })
     const { terms, secret } = settings.value.value
-    const { roomOfGuest, roomOfAccount } = this.#limits
-    const room = isGuest(visitor.user) ? roomOfGuest : roomOfAccount
     for (const id of rematchIds(game, secret)) {
       const known = await this.#games.row(id)
       if (known.ok && isCalledOff(known.value)) continue
       if (known.ok) return known
       try {
-        const created = await this.#games.create(visitor.user.id, terms, room, id)
+        const created = await this.create(visitor, terms, address, id)
         return created.ok ? await this.#games.row(id) : created
       } catch (error) {
         // The other player has made it at the same moment.
@@ -134,9 +146,10 @@ export class GameAccess {
   }
 
   async submit({ user }: Visitor, request: CommandRequest): Promise<Checked<number>> {
-    const { game, id, invite, command, acknowledge } = request
+    const { game, id, invite, command, address, acknowledge } = request
     const { id: sender, name } = user
-    if (command.type === 'say' && !this.#talk.take(sender, this.#time.steady(), command.text.length))
+    const from = { user: sender, address }
+    if (command.type === 'say' && !this.#talk.take(from, this.#time.steady(), command.text.length))
       return refused({ code: 'server.limit.talk' })
     if (await this.#isRefusedInTurn(request, sender)) return refused({ code: 'server.people.blocked' })
     const { absentMs, onReturned } = this.#surroundings
@@ -152,9 +165,10 @@ export class GameAccess {
       actor: table => {
         const seat = seatOf(table, sender)
         wasAway = command.type === 'act' && seat !== undefined && table.clock.away[seat] > 0
-        return mayView(seenTable(table), sender, invite)
-          ? accepted({ kind: 'user', user: sender, name })
-          : refused({ code: 'server.game.unknown' })
+        if (!mayView(seenTable(table), sender, invite)) return refused({ code: 'server.game.unknown' })
+        if (isCourtesy(table, seat, command) && !this.#courtesies.take(from, this.#time.steady()))
+          return refused({ code: 'server.limit.rate' })
+        return accepted({ kind: 'user', user: sender, name })
       },
     })
     if (done.ok && wasAway) onReturned(sender)
@@ -195,6 +209,26 @@ export class GameAccess {
     const others = new Set([row.value.owner, ...row.value.seats].filter(each => each !== '' && each !== user))
     for (const other of others) if (await this.#surroundings.isBlocked(user, other)) return true
     return false
+  }
+}
+
+/** What takes the others' attention, and can be done over and over. A slip of one's own is between moves, and is play. */
+const isCourtesy = (table: Table, seat: Seat | undefined, command: Command): boolean => {
+  switch (command.type) {
+    case 'sit':
+    case 'kick':
+    case 'list':
+    case 'offer-draw':
+    case 'ask-pause':
+    case 'resume':
+    case 'claim':
+      return true
+    case 'ask-undo': {
+      const takeBack = seat === undefined ? undefined : takeBackOf(table, seat, command.steps)
+      return takeBack?.ok === true && takeBack.value.needsConsent
+    }
+    default:
+      return false
   }
 }
 

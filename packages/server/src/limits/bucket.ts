@@ -65,3 +65,25 @@ export class TokenBuckets {
     for (const [key, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(key)
   }
 }
+
+/** Whose rate something is, and from where he comes. */
+export interface Source {
+  readonly user: string
+  readonly address: string
+}
+
+/** A bucket for each person, and one for all people at an address. */
+export class PersonBuckets {
+  readonly #ofPerson: TokenBuckets
+  readonly #ofAddress: TokenBuckets
+
+  constructor(ofPerson: Rate, ofAddress: Rate) {
+    this.#ofPerson = new TokenBuckets(ofPerson)
+    this.#ofAddress = new TokenBuckets(ofAddress)
+  }
+
+  /** Whoever has used up his own takes nothing from the others at his address. */
+  take({ user, address }: Source, now: number, amount = 1): boolean {
+    return this.#ofPerson.take(user, now, amount) && this.#ofAddress.take(address, now, amount)
+  }
+}

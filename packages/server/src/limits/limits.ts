@@ -25,8 +25,15 @@ export interface Limits {
   readonly watchedBySocket: number
   /** Requests to watch, by user: each is answered with a table. */
   readonly watches: Rate
-  /** Characters of talk, by user. */
+  /** Characters of talk, by user; and by address, all users there together. */
   readonly talk: Rate
+  readonly talkOfAddress: Rate
+  /** What is asked of the others at a table, or changed about it. */
+  readonly courtesies: Rate
+  readonly courtesiesOfAddress: Rate
+  /** New games: each invites somebody. */
+  readonly gamesOfUser: Rate
+  readonly gamesOfAddress: Rate
   /** Seeks, new or renewed, by user; and by address, all users there together. */
   readonly seeksOfUser: Rate
   readonly seeks: Rate
@@ -58,6 +65,11 @@ export const LIMITS: Limits = {
   watchedBySocket: 50,
   watches: { burst: 80, perSecond: 4 },
   talk: { burst: 10_000, perSecond: 50 },
+  talkOfAddress: { burst: 200_000, perSecond: 1000 },
+  courtesies: { burst: 60, perSecond: 0.5 },
+  courtesiesOfAddress: { burst: 1200, perSecond: 10 },
+  gamesOfUser: { burst: 60, perSecond: 0.05 },
+  gamesOfAddress: { burst: 1200, perSecond: 1 },
   seeksOfUser: { burst: 20, perSecond: 0.1 },
   seeks: { burst: 200, perSecond: 2 },
   roomOfGuest: { games: 10, withComputers: 4, computersAlone: 1 },

@@ -13,6 +13,8 @@ const RATES = {
   trials: { windowMs: 600_000, ofPerson: 10, ofAddress: 40 },
   /** Complaints to the host. */
   reports: { windowMs: 3_600_000, ofPerson: 5, ofAddress: 20 },
+  /** Blocking people and letting them in again. */
+  blocks: { windowMs: 3_600_000, ofPerson: 60, ofAddress: 300 },
   /** Going on vacation and coming back: the clocks of all one's games are told. */
   vacations: { windowMs: 3_600_000, ofPerson: 10, ofAddress: 60 },
   /** All one's data: it takes the server some work. */

@@ -2,7 +2,7 @@ import { type Checked, hashState, type Registry, refused } from '@mesnada/engine
 import type { Games } from '../games/games.ts'
 import { TALK_OVERHEAD, type Table } from '../games/table.ts'
 import type { Visitor } from '../identity/identity.ts'
-import { TokenBuckets } from '../limits/bucket.ts'
+import { PersonBuckets, type Source, TokenBuckets } from '../limits/bucket.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { SeekTerms } from '../protocol/api.ts'
 import type { Hub } from '../sockets/hub.ts'
@@ -26,6 +26,15 @@ export interface LobbyParts {
   readonly fault: (error: unknown) => void
 }
 
+/** What somebody who looks on says. */
+interface NewAside {
+  readonly game: string
+  readonly text: string
+  /** How late the others read it. */
+  readonly delay: number
+  readonly from: Source
+}
+
 /** How often what is old is put away. */
 export const TIDY_MS = 60_000
 const DAY_MS = 86_400_000
@@ -43,13 +52,13 @@ export class Lobby {
   readonly presence: Presence
   readonly #parts: LobbyParts
   readonly #seekRates: TokenBuckets
-  readonly #talk: TokenBuckets
+  readonly #talk: PersonBuckets
 
   constructor(parts: LobbyParts) {
     const { hub, time, limits } = parts
     this.#parts = parts
     this.#seekRates = new TokenBuckets(limits.seeksOfUser)
-    this.#talk = new TokenBuckets(limits.talk)
+    this.#talk = new PersonBuckets(limits.talk, limits.talkOfAddress)
     this.seeks = new Seeks({
       ...parts,
       onChange: () => this.#announce({ about: 'seeks' }),
@@ -73,9 +82,9 @@ export class Lobby {
   }
 
   /** Somebody who looks on says something to the others who do. */
-  async say({ user }: Visitor, game: string, text: string, delay: number): Promise<Checked<true>> {
+  async say({ user }: Visitor, { game, text, delay, from }: NewAside): Promise<Checked<true>> {
     const { storage, time, clock } = this.#parts
-    if (!this.#talk.take(user.id, time.steady(), text.length + TALK_OVERHEAD))
+    if (!this.#talk.take(from, time.steady(), text.length + TALK_OVERHEAD))
       return refused({ code: 'server.limit.talk' })
     const aside = { game, user: user.id, name: user.name, text, at: clock.wall() }
     if (!(await storage.putAside(aside, MOST_ASIDES))) return refused({ code: 'server.limit.talk-of-game' })

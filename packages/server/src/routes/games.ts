@@ -1,9 +1,12 @@
 import { isLevel, type Level } from '@mesnada/ai'
+import { SEATS } from '@mesnada/engine'
 import type { HostedRecord } from '@mesnada/engine/verify'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { tableCard } from '../games/card.ts'
 import { hostedRecordOf } from '../games/record.ts'
+import type { Visitor } from '../identity/identity.ts'
+import { addressKey } from '../limits/rates.ts'
 import type {
   BeginningAnswer,
   CreatedAnswer,
@@ -19,7 +22,7 @@ import { commandId, gameId, inviteToken } from '../protocol/client-message.ts'
 import { commandSchema } from '../protocol/command.ts'
 import type { GameSettings } from '../protocol/game-settings.ts'
 import { inOneForm, NO_NUL } from '../protocol/text.ts'
-import type { GameQuery, PlaceInList } from '../storage/storage.ts'
+import type { GameQuery, GameRow, PlaceInList } from '../storage/storage.ts'
 import { demand, RefusedRequest } from './failure.ts'
 import { cardOf, gameRowFor, type OfGame, soundCard } from './game-rows.ts'
 import { bodyOf, type RequestGuard, statusOf } from './request-guard.ts'
@@ -94,10 +97,16 @@ export const gameRoutes =
   async app => {
     const { host } = guard
 
+    /** Whoever plays without a socket is there all the same. */
+    const noteVisit = ({ id, status, seats }: GameRow, visitor: Visitor | undefined): void => {
+      const seat = status === 'over' ? undefined : SEATS.find(each => seats[each] === visitor?.user.id)
+      if (seat !== undefined) host.lobby.presence.visited(id, seat)
+    }
+
     app.post('/games', async (request): Promise<CreatedAnswer> => {
       const visitor = await guard.demandVisitor(request)
       const settings: GameSettings = bodyOf(settingsBody, request)
-      const table = demand(await host.access.create(visitor, settings), statusOf)
+      const table = demand(await host.access.create(visitor, settings, addressKey(request.ip)), statusOf)
       return { game: tableCard(table), invite: table.invite }
     })
 
@@ -124,6 +133,7 @@ export const gameRoutes =
     app.get<OfGame>('/games/:game', async (request): Promise<GameCard> => {
       const visitor = await guard.visitor(request)
       const row = await gameRowFor(guard, request, visitor)
+      noteVisit(row, visitor)
       return soundCard(await cardOf(host, row.id, row, visitor))
     })
 
@@ -143,7 +153,7 @@ export const gameRoutes =
     app.post<OfGame>('/games/:game/rematch', async (request): Promise<GameCard> => {
       const visitor = await guard.demandVisitor(request)
       const { id } = await gameRowFor(guard, request, visitor)
-      const next = demand(await host.access.rematch(visitor, id), statusOf)
+      const next = demand(await host.access.rematch(visitor, id, addressKey(request.ip)), statusOf)
       return soundCard(await cardOf(host, next.id, next, visitor))
     })
 
@@ -168,7 +178,10 @@ export const gameRoutes =
       const { game } = request.params
       if (!v.is(gameId, game)) throw new RefusedRequest(404, { code: 'server.game.unknown' })
       const { id, invite, command } = bodyOf(commandBody, request)
-      const number = demand(await host.access.submit(visitor, { game, id, invite, command }), statusOf)
+      const asked = { game, id, invite, command, address: addressKey(request.ip) }
+      const number = demand(await host.access.submit(visitor, asked), statusOf)
+      const row = demand(await host.access.row(visitor, game, invite), statusOf)
+      noteVisit(row, visitor)
       return { type: 'done', id, number }
     })
 

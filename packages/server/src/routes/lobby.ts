@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { addressKey } from '../limits/rates.ts'
 import { seekCard } from '../lobby/feed.ts'
 import type {
   AsidesAnswer,
@@ -104,7 +105,8 @@ export const lobbyRoutes =
       const delay = await delayFor(request, visitor)
       if (await host.access.isUnwanted(visitor, request.params.game, inviteIn(request)))
         throw new RefusedRequest(409, { code: 'server.people.blocked' })
-      demand(await host.lobby.say(visitor, request.params.game, text, delay), statusOf)
+      const from = { user: visitor.user.id, address: addressKey(request.ip) }
+      demand(await host.lobby.say(visitor, { game: request.params.game, text, delay, from }), statusOf)
       return { done: true }
     })
 

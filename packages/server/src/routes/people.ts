@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { clearToken } from '../identity/cookies.ts'
 import type { Visitor } from '../identity/identity.ts'
 import { isGuest, meOf } from '../identity/identity.ts'
+import { addressKey } from '../limits/rates.ts'
 import type {
   BlocksAnswer,
   DoneAnswer,
@@ -117,11 +118,12 @@ export const peopleRoutes =
     })
 
     /** Games under way are given up, seats at tables that wait are left: the others are not kept waiting. */
-    const leaveGames = async (visitor: Visitor): Promise<void> => {
+    const leaveGames = async (visitor: Visitor, ip: string): Promise<void> => {
       for (const { id, card } of await gamesOf(visitor.user.id, ['open', 'playing'])) {
         if (!card || !card.seats.includes(visitor.user.id)) continue
         const command = { type: card.status === 'playing' ? 'resign' : 'leave' } as const
-        await host.access.submit(visitor, { game: id, id: `erased-${visitor.user.id}`, command })
+        const own = { game: id, id: `erased-${visitor.user.id}`, address: addressKey(ip), command }
+        await host.access.submit(visitor, own)
       }
     }
 
@@ -130,7 +132,7 @@ export const peopleRoutes =
       // Whoever registered the login next would run the server.
       if (host.isHost(visitor.user)) throw new RefusedRequest(409, { code: 'server.people.host' })
       await guard.demandPassword(visitor, bodyOf(passwordBody, request).password)
-      await leaveGames(visitor)
+      await leaveGames(visitor, request.ip)
       await people.erase(visitor.user.id)
       host.notices.forget(visitor.user.id)
       host.hub.closeSessions({ user: visitor.user.id, except: '' })
@@ -173,13 +175,16 @@ export const peopleRoutes =
     app.post('/people/blocks', async (request): Promise<BlocksAnswer> => {
       const visitor = await guard.demandVisitor(request)
       const sitter = await sitterAt(visitor, bodyOf(blockBody, request))
+      demand(await personLimits.take('blocks', visitor.user.id, request.ip), statusOf)
       await people.block(visitor.user.id, sitter, host.clock.wall())
       return blocksOf(visitor)
     })
 
     app.delete('/people/blocks', async (request): Promise<BlocksAnswer> => {
       const visitor = await guard.demandVisitor(request)
-      await people.unblock(visitor.user.id, bodyOf(idBody, request).id)
+      const { id } = bodyOf(idBody, request)
+      demand(await personLimits.take('blocks', visitor.user.id, request.ip), statusOf)
+      await people.unblock(visitor.user.id, id)
       return blocksOf(visitor)
     })
 

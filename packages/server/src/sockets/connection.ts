@@ -75,6 +75,7 @@ export class Connection implements SocketClient {
   readonly user: string
   readonly session: string
   readonly #visitor: Visitor | undefined
+  readonly #address: string
   /** Whose rate it is: those who are not logged in share that of their address. */
   readonly #person: string
   readonly #socket: ServerSocket
@@ -95,6 +96,7 @@ export class Connection implements SocketClient {
     this.session = visitor?.session ?? ''
     this.#person = visitor ? visitor.user.id : `at ${address}`
     this.#visitor = visitor
+    this.#address = address
     this.#socket = socket
     this.#stream = stream
     this.#parts = parts
@@ -258,6 +260,7 @@ export class Connection implements SocketClient {
       id,
       invite,
       command,
+      address: this.#address,
       acknowledge: number => {
         metrics.acknowledged(time.steady() - started)
         // The schema allows only characters that need no escaping in JSON.

@@ -1,4 +1,4 @@
-import type { Seat } from '@mesnada/engine'
+import { SEATS, type Seat } from '@mesnada/engine'
 import type { PresentMessage } from '../protocol/api.ts'
 import type { Whisper } from '../storage/database.ts'
 import type { Time } from '../time/time.ts'
@@ -22,6 +22,8 @@ const GATHER_MS = 400
 /** How often nodes repeat what they have said, and when a node that says nothing more is taken for gone. */
 export const REPEAT_MS = 30_000
 const GONE_MS = 90_000
+/** For so long after a question over HTTP its asker has the game open. */
+const VISIT_MS = 60_000
 
 /** Who has a game open, on all nodes together, told to everyone who has. */
 export class Presence {
@@ -33,6 +35,8 @@ export class Presence {
   readonly #told = new Map<string, string>()
   /** Since when a seat has not had a watched game open, in steady time; undefined for one who has. */
   readonly #absentSince = new Map<string, [number | undefined, number | undefined]>()
+  /** When somebody who plays without a socket last asked for a game, in steady time, by game and seat. */
+  readonly #visits = new Map<string, [number | undefined, number | undefined]>()
   #isWaiting = false
 
   constructor(parts: PresenceParts) {
@@ -50,9 +54,21 @@ export class Presence {
     this.#mark(game)
   }
 
-  /** Now and then: nodes that have died do not say goodbye. */
+  /** Whoever asks for his game over HTTP, or plays there, has it open for a while. */
+  visited(game: string, seat: Seat): void {
+    const visits = this.#visits.get(game) ?? [undefined, undefined]
+    visits[seat] = this.#parts.time.steady()
+    this.#visits.set(game, visits)
+    this.#mark(game)
+  }
+
+  /** Now and then: nodes that have died do not say goodbye, nor does who has only asked. */
   repeat(): void {
     const now = this.#parts.time.steady()
+    for (const game of this.#visits.keys()) {
+      if (SEATS.every(seat => !this.#isVisiting(game, seat))) this.#visits.delete(game)
+      this.#mark(game)
+    }
     for (const [game, others] of this.#elsewhere) {
       for (const [node, { at }] of others) if (now - at > GONE_MS) others.delete(node)
       this.#mark(game)
@@ -134,6 +150,11 @@ export class Presence {
     whisper({ about: 'present', node, game, ...this.#here(game), asks })
   }
 
+  #isVisiting(game: string, seat: Seat): boolean {
+    const at = this.#visits.get(game)?.[seat]
+    return at !== undefined && this.#parts.time.steady() - at < VISIT_MS
+  }
+
   /** One who has several windows open is one. */
   #here(game: string): Present {
     const seats: [boolean, boolean] = [false, false]
@@ -141,6 +162,7 @@ export class Presence {
     for (const [line, viewer] of this.#parts.hub.watchersOf(game))
       if (viewer === 'spectator') spectators.add(line.user === '' ? line : line.user)
       else seats[viewer] = true
+    for (const seat of SEATS) seats[seat] ||= this.#isVisiting(game, seat)
     return { seats, spectators: spectators.size }
   }
 }

@@ -54,7 +54,9 @@ test('talk is limited for a game, whoever talks', async () => {
 })
 
 test('sitting down and getting up again has an end', async () => {
-  const node = await start({ limits: { messages: PLENTY } })
+  const node = await start({
+    limits: { messages: PLENTY, courtesies: PLENTY, courtesiesOfAddress: PLENTY },
+  })
   const ana = await (await newClient(node.url).guest('Ana')).connect()
   const { game } = await ana.create({})
   const pledge = 'a'.repeat(64)

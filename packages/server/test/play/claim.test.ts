@@ -97,6 +97,25 @@ test('who comes back in between has not vanished', async () => {
   expect(await ana.command(match.game, ABORT)).toMatchObject({ code: 'server.claim.early' })
 })
 
+test('who plays over HTTP alone is there as long as he asks now and then, on another node too', async () => {
+  for (const place of [[alone, alone], pair] as const) {
+    const match = await start(LIVE, place)
+    const [ana, luis] = match.players
+    await turnOf(match, 1)
+    await vanish(match)
+    await pass(110_000)
+    const back = ana.next(message => message.type === 'present' && message.seats[1])
+    expect((await luis.request('GET', `/games/${match.game}`)).status).toBe(200)
+    await back
+    await pass(40_000)
+    expect(await ana.command(match.game, WIN)).toMatchObject({ code: 'server.claim.present' })
+    const said = { id: 'remark-over-http', command: { type: 'say', text: 'Still thinking' } }
+    expect((await luis.request('POST', `/games/${match.game}/commands`, said)).status).toBe(200)
+    await pass(50_000)
+    expect(await ana.command(match.game, WIN)).toMatchObject({ code: 'server.claim.present' })
+  }
+})
+
 test('against one who has never decided there is nothing to win: the game is called off', async () => {
   const match = await start(LIVE)
   const [ana] = match.players

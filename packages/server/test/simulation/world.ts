@@ -209,7 +209,7 @@ export class World {
       const visitor = owner && (await host?.identity.visitor(owner.token))
       if (!owner || !other || !visitor || other.token === '') return
       const settings = this.#settings()
-      const made = await host?.access.create(visitor, settings)
+      const made = await host?.access.create(visitor, settings, 'somewhere')
       if (!made?.ok) return this.counts.add(`games not made: ${made?.refusal.code ?? 'no host'}`)
       const game = made.value.id
       const isComputer = settings.computers.length > 0
