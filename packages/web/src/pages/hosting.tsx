@@ -62,24 +62,23 @@ const Reports = (props: Refreshing & { readonly reports: HostAnswer['reports'] }
   return (
     <section aria-labelledby="reports">
       <h2 id="reports">{t('hosting.reports')}</h2>
-      <ul class="plain-list">
+      <ul class="plain-list reports">
         <For each={props.reports} fallback={<li>{t('hosting.reports.none')}</li>}>
           {report => (
             <li>
-              <span>
+              <p>
                 {momentOf(report.created)} ·{' '}
                 {t('hosting.report', { reporter: report.reporter.name, reported: report.reported.name })} ·{' '}
                 <a href={onlineAddress(report.game)}>{t('hosting.game')}</a>
-                <br />
-                {report.text}
-              </span>
+              </p>
+              <blockquote>{report.text}</blockquote>
               <Words game={report.game} />
-              <Ban user={report.reported.id} name={report.reported.name} refresh={props.refresh} />
               <Show when={!report.isHandled} fallback={<b>{t('hosting.handled')}</b>}>
                 <button type="button" class="action quiet" onClick={() => void handle(report.id)}>
                   {t('hosting.handle')}
                 </button>
               </Show>
+              <Ban user={report.reported.id} name={report.reported.name} refresh={props.refresh} />
             </li>
           )}
         </For>
@@ -190,7 +189,9 @@ const Accounts = (props: Refreshing) => {
   )
 }
 
-const gameIn = (text: string): string => /[\w-]{16,40}/.exec(text.replace(/^.*online\//, ''))?.[0] ?? text
+/** The name of the game in whatever form of its link. */
+const gameIn = (text: string): string =>
+  /[\w-]{16,40}/.exec(text.trim().replace(/^.*\/(online|game)\//, ''))?.[0] ?? text
 
 const Games = (props: Refreshing) => (
   <section aria-labelledby="games">

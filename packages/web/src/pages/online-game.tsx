@@ -204,7 +204,8 @@ const Playing = (props: PlayingProps) => {
     const { pending, viewer } = session.position()
     const isMine = pending.kind === 'decision' && pending.seat === viewer
     const unread = reading.unread()
-    document.title = `${unread > 0 ? `(${unread}) ` : ''}${isMine ? '● ' : ''}${title[language()]} · ${t('app.name')}`
+    // A number in brackets before it is that of the games that wait.
+    document.title = `${unread > 0 ? `✉${unread} ` : ''}${isMine ? '● ' : ''}${title[language()]} · ${t('app.name')}`
   })
   return (
     <GameTable

@@ -16,12 +16,21 @@ const outcomeOf = (winner: Seat | undefined, viewer: Seat): string => {
   return t(winner === viewer ? 'after.won' : 'after.lost')
 }
 
+/** Whoever looks on is told who has ended it; who has won, and what the rules decided, the table tells by itself. */
+const seenVerdict = ({ ending, ...room }: Room): string | undefined => {
+  if (ending?.by === 'agreement') return t('after.by.agreement')
+  const winner = ending?.result.winner
+  if (!ending || winner === undefined || !isEarly(ending.by)) return undefined
+  return t(BY[ending.by].other, { name: sitterOf(room, opponentOf(winner)) })
+}
+
 /** How the game ended for whoever played it, and by what. What the rules decided is told by the table itself. */
 export const verdictOf = (room: Room): string | undefined => {
   const { ending, viewer } = room
-  if (!ending || viewer === 'spectator') return undefined
+  if (!ending) return undefined
   const { winner } = ending.result
   if (ending.by === 'abort') return t('after.by.abort')
+  if (viewer === 'spectator') return seenVerdict(room)
   const outcome = outcomeOf(winner, viewer)
   if (ending.by === 'agreement') return `${outcome} ${t('after.by.agreement')}`
   if (winner === undefined || !isEarly(ending.by)) return outcome

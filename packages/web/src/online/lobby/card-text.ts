@@ -32,7 +32,7 @@ const endOf = (game: GameCard): string => {
 export const stateOf = (game: GameCard): string => {
   if (game.broken) return t('online.status.broken')
   if (game.status === 'over') return endOf(game)
-  if (game.yourTurn) return t('online.your-turn')
+  if (game.yourTurn) return t(game.status === 'open' ? 'online.status.you' : 'online.your-turn')
   return t(game.status === 'open' ? 'online.status.open' : 'online.status.playing')
 }
 

@@ -69,7 +69,7 @@ export const Invitation = (props: { readonly invitation: InvitationAnswer }) => 
           </ul>
         </Show>
       </section>
-      <p>{t('online.join.lead')}</p>
+      <p class="invitation-lead">{t('online.join.lead')}</p>
       <Entrance />
     </div>
   )

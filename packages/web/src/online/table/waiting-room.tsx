@@ -2,6 +2,7 @@ import type { ScenarioDocument, Seat } from '@mesnada/engine'
 import type { InviteAnswer } from '@mesnada/server/api'
 import { createEffect, createResource, For, Show } from 'solid-js'
 import { ONLINE, sharedAddress } from '../../browser/route.ts'
+import { LazyMap } from '../../map/lazy-map.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { SideMark } from '../../parts/side-mark.tsx'
 import { language, nameOf, t } from '../../text/language.ts'
@@ -51,6 +52,17 @@ export const WaitingRoom = (props: WaitingRoomProps) => {
     <div class="game-notice online waiting-room">
       <PageTitle title={props.scenario.title[language()]} lead={props.scenario.summary[language()]} />
       <ConnectionState state={props.state} />
+      <Show when={room()?.card}>
+        {card => (
+          <div class="waiting-map">
+            <LazyMap
+              system={card().system}
+              title={props.scenario.title[language()]}
+              places={props.scenario.maps}
+            />
+          </div>
+        )}
+      </Show>
       <section aria-labelledby="seats">
         <h2 id="seats">{t('online.seats')}</h2>
         <ul class="seats">
@@ -99,8 +111,10 @@ export const WaitingRoom = (props: WaitingRoomProps) => {
 const waitingText = ({ seats, viewer, kept, ending }: Room): string => {
   if (ending) return t('online.cancelled')
   if (kept !== undefined && viewer === 'spectator') return t('online.reserved.you')
-  if (seats.some(({ name, level }) => name === undefined && level === undefined))
-    return t(viewer === 'spectator' ? 'online.waiting.choose' : 'online.waiting')
+  const free = seats.filter(({ name, level }) => name === undefined && level === undefined)
+  const [awaited] = free.flatMap(({ reserved }) => reserved ?? [])
+  if (awaited !== undefined && free.length === 1) return t('online.waiting.reserved', { name: awaited })
+  if (free.length > 0) return t(viewer === 'spectator' ? 'online.waiting.choose' : 'online.waiting')
   const owing = seats.findIndex(({ dice }) => dice !== 'given')
   if (owing === viewer) return t('online.waiting.own-dice')
   return t('online.waiting.dice', { name: seats[owing]?.name ?? '' })

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/audit.ts'
 import { launchBrowser, openPage, PHONE } from '../../support/browser.ts'
-import { button } from '../../support/hands.ts'
+import { awaitLines, button, endPhase } from '../../support/hands.ts'
 import { startHost } from '../../support/host.ts'
 import { buildClient, playable } from '../../support/product.ts'
 
@@ -33,11 +33,26 @@ const enter = async (page: Page, name: string): Promise<void> => {
   await button(page, 'Continue as a guest').click()
 }
 
+/** Another window lies before the page. */
+const lookAway = (page: Page, away: boolean): Promise<void> =>
+  page.evaluate(isAway => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isAway })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, away)
+
+/** Who places his men first, and who second. */
+const inOrder = async (one: Page, other: Page): Promise<readonly [Page, Page]> => {
+  const placing = (page: Page) => button(page, 'Set up the rest for me').waitFor()
+  const first = await Promise.any([placing(one).then(() => one), placing(other).then(() => other)])
+  return first === one ? [one, other] : [other, one]
+}
+
 test('two find each other by their terms, play, and play again with the sides swapped', async () => {
   const ana = await someone()
   const luis = await someone({ viewport: PHONE })
   await enter(luis.page, 'Luis')
   await enter(ana.page, 'Ana')
+  await ana.page.locator('.seek-form').getByLabel('Scenario').selectOption('street-fight')
   await button(ana.page, 'Find an opponent').click()
   await ana.page.getByText('You are looking for an opponent.').waitFor()
   // It comes into the other's list by itself.
@@ -51,9 +66,14 @@ test('two find each other by their terms, play, and play again with the sides sw
   await luis.page.getByRole('img', { name: 'Ana is here' }).waitFor()
   await expectNoSidewaysScroll(luis.page)
 
-  // A phrase is pressed here and read there.
+  const [first, second] = await inOrder(ana.page, luis.page)
+
+  // A phrase is pressed here and read there; while he looks elsewhere the title says so, beside the games that wait.
+  await lookAway(luis.page, true)
   await button(ana.page, 'Good luck!').click()
   await luis.page.locator('.talk').getByText('Good luck!').first().waitFor()
+  await expect.poll(() => luis.page.title(), { timeout: 10_000 }).toMatch(/^(\(1\) )?✉1 /)
+  await lookAway(luis.page, false)
 
   await button(ana.page, 'Resign').click()
   await button(ana.page, 'Yes, resign').click()
@@ -70,6 +90,22 @@ test('two find each other by their terms, play, and play again with the sides sw
   await button(ana.page, 'Accept').click()
   await ana.page.waitForURL(url => url.href === luis.page.url())
   await Promise.all(both.map(page => page.getByRole('timer').first().waitFor()))
+
+  // Whoever was to place his men second places them first, and play goes on.
+  expect(await inOrder(ana.page, luis.page)).toEqual([second, first])
+  for (const [page, other] of [
+    [second, first],
+    [first, second],
+  ] as const) {
+    await button(page, 'Set up the rest for me').click()
+    await awaitLines(other, 6)
+    await endPhase(page)
+  }
+  await Promise.all(both.map(page => page.locator('.status-text').getByText('First missile phase').waitFor()))
+  // It is off the lists of what goes on before somebody else looks for a game to watch.
+  await button(luis.page, 'Resign').click()
+  await button(luis.page, 'Yes, resign').click()
+  await ana.page.getByText('You won. Luis resigned.').waitFor()
   expect([...ana.faults, ...luis.faults]).toEqual([])
   await Promise.all([ana.close(), luis.close()])
 }, 180_000)
