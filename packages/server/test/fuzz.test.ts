@@ -50,6 +50,7 @@ const ELSEWHERE = new Set([
   'server.claim.silence',
   'server.closing',
   'server.dice.beacon',
+  'server.dice.changed',
   'server.dice.computer',
   'server.dice.released',
   'server.draw.again',
