@@ -37,7 +37,9 @@ export const speakerOf = (wording: Wording, sentences: Messages): Speaker => {
     if (!('code' in said)) return plainName(wording, said[language])
     const sentence = Object.hasOwn(sentences, said.code) ? sentences[said.code] : undefined
     if (sentence === undefined) return said.code
-    if (typeof sentence === 'string' && !sentence.includes('{')) return plainName(wording, sentence)
+    // A plus between two names makes one of both; in a sentence it is what it says.
+    if (typeof sentence === 'string' && !sentence.includes('{'))
+      return sentence.includes('|') ? plainName(wording, sentence) : sentence
     if (said.head !== undefined) return wording.definite(nounsOf(said))
     return wording.format(sentence, spoken(said.values ?? {}))
   }

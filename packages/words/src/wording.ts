@@ -1,4 +1,4 @@
-import { type Given, inCase, inFigures, type Tongue, WAYS } from './functions.ts'
+import { type Given, inCase, inFigures, joined, type Tongue, WAYS } from './functions.ts'
 import { english } from './grammar/english.ts'
 import { french } from './grammar/french.ts'
 import type { Grammar } from './grammar/grammar.ts'
@@ -127,7 +127,7 @@ export const createWording = (language: Language, { locale, compile }: WordingOp
       if (typeof known === 'string') return known
       return fill(isSelection(known) ? select(tongue, known, values) : known, values)
     },
-    join: parts => tongue.list.format(parts),
+    join: parts => joined(tongue, parts),
     definite: given => inCase(tongue, given, grammar.definite),
     title: given => upperFirst(inCase(tongue, given, grammar.cases.bare), numbers),
   }

@@ -11,6 +11,7 @@ export const english: Grammar = {
   articles: { 'the ': {} },
   startsWithVowel: text => /^[aeiou]/i.test(text),
   definite,
+  and: () => 'and',
   cases: {
     bare: ({ text }) => text,
     a: ({ plural, vowel, text }) => (plural ? text : `${vowel ? 'an' : 'a'} ${text}`),

@@ -30,6 +30,7 @@ export const french: Grammar = {
   // H is mute unless the file marks it as aspirate.
   startsWithVowel: text => /^[aeiouyhâàéèêëîïôœûù]/i.test(text),
   definite,
+  and: () => 'et',
   cases: {
     bare: ({ text }) => text,
     du: of,

@@ -8,6 +8,8 @@ export interface Grammar extends Notation {
   readonly cases: Readonly<Record<string, (noun: Noun) => string>> & {
     bare(noun: Noun): string
   }
+  /** What stands between two of which the second is given: the language's `and`. */
+  and(second: string): string
   /** Of several only the last takes this form, the others the usual one. */
   readonly lastOnly?: (noun: Noun) => string
 }

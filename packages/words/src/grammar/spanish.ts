@@ -30,6 +30,8 @@ export const spanish: Grammar = {
   },
   startsWithVowel: () => false,
   definite,
+  // Before the sound of i: Fernando e Isabel, padres e hijos; but cobre y hierro.
+  and: second => (/^(?:i|hi(?![ae]))/i.test(second) ? 'e' : 'y'),
   cases: {
     bare: ({ text }) => text,
     al: to,
