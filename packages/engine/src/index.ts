@@ -93,6 +93,7 @@ export { sightCodes, sightOnMaps } from './contract/sight-on-map.ts'
 export {
   type Board,
   compileBoard,
+  layOutAhead,
   NO_TERRAIN,
   type PlacedMap,
   placeMaps,

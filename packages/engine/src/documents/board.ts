@@ -82,7 +82,7 @@ export const compileBoard = (placed: readonly PlacedMap[], vocabulary: Vocabular
     edges,
   }
   for (const map of placed) {
-    const at = placer(grid, map)
+    const at = placer(grid, map, isAlone(placed))
     const draw = [
       () => drawPictures(board, map, at, vocabulary),
       () => drawSides(board, map, at, vocabulary),
@@ -140,6 +140,22 @@ const grids = new WeakMap<MapDocument, { readonly placed: readonly PlacedMap[]; 
 const isSamePlace = (a: PlacedMap, b: PlacedMap | undefined): boolean =>
   a.document === b?.document && a.column === b.column && a.row === b.row && a.turned === b.turned
 
+/**
+ * The grids of a layout in pieces, for those who must not be held up by a large one: whoever compiles the same maps in the
+ * same places afterwards finds them made.
+ */
+export function* layOutAhead(scenario: ScenarioDocument, maps: readonly MapDocument[]): Generator<undefined> {
+  const placed = placeMaps(scenario, maps)
+  if (!placed.ok || layoutRefusal(placed.value)) return
+  if (!isAlone(placed.value))
+    for (const { document } of placed.value) {
+      ownGrid(document)
+      yield
+    }
+  laidOut(placed.value)
+  yield
+}
+
 const laidOut = (placed: readonly PlacedMap[]): Grid => {
   const { document } = nth(placed, 0)
   const known = grids.get(document)
@@ -150,14 +166,19 @@ const laidOut = (placed: readonly PlacedMap[]): Grid => {
   return grid
 }
 
+/** One map as it was drawn: its own labels and cells are those of the board. */
+const isAlone = (placed: readonly PlacedMap[]): boolean => {
+  const [first, second] = placed
+  return second === undefined && !first?.turned && !first?.column && !first?.row
+}
+
 const layOut = (placed: readonly PlacedMap[]): Grid => {
-  const first = nth(placed, 0)
-  const { orientation, shifted, labels } = first.document.grid
+  const { document: first } = nth(placed, 0)
+  const { orientation, shifted, labels } = first.grid
   const cols = Math.max(...placed.map(({ document, column = 0 }) => column + document.grid.columns))
   const rows = Math.max(...placed.map(({ document, row = 0 }) => row + document.grid.rows))
-  if (placed.length > 1 || first.turned || first.column || first.row)
-    return createGrid({ orientation, cols, rows, shifted, labels: joinedLabels(placed) })
-  const { rows: picture } = first.document.terrain
+  if (!isAlone(placed)) return createGrid({ orientation, cols, rows, shifted, labels: joinedLabels(placed) })
+  const { rows: picture } = first.terrain
   const rowsIn = (col: number): number =>
     picture.reduce((last, line, row) => ((line[col - 1] ?? ' ') === ' ' ? last : row + 1), 0)
   return createGrid({ orientation, cols, rows, shifted, labels, rowsIn })
@@ -166,7 +187,7 @@ const layOut = (placed: readonly PlacedMap[]): Grid => {
 /** `village.F13`; hexes that no map covers are named by their place on the whole board. */
 const joinedLabels = (placed: readonly PlacedMap[]) => {
   const prefix = ({ document }: PlacedMap): string => (placed.length > 1 ? `${document.id}.` : '')
-  const grids = placed.map(map => ({ map, own: createGrid(ownGrid(map.document)) }))
+  const grids = placed.map(map => ({ map, own: ownGrid(map.document) }))
   return (col: number, row: number): string => {
     for (const { map, own } of grids) {
       const cell = ownCell(map, col, row)
@@ -177,7 +198,15 @@ const joinedLabels = (placed: readonly PlacedMap[]) => {
   }
 }
 
-const ownGrid = ({ grid }: MapDocument) => ({ ...grid, cols: grid.columns })
+const ownGrids = new WeakMap<MapDocument, Grid>()
+
+/** A map by itself, without gaps. */
+const ownGrid = (document: MapDocument): Grid => {
+  const { grid } = document
+  const own = ownGrids.get(document) ?? createGrid({ ...grid, cols: grid.columns })
+  ownGrids.set(document, own)
+  return own
+}
 
 /** The cell of a map that lies at a cell of the board, both counted from one. */
 const ownCell = (
@@ -199,8 +228,7 @@ interface Placer {
   direction(name: string): Direction | undefined
 }
 
-const placer = (grid: Grid, { document, column = 0, row = 0, turned }: PlacedMap): Placer => {
-  const own = createGrid(ownGrid(document))
+const placer = (grid: Grid, { document, column = 0, row = 0, turned }: PlacedMap, alone: boolean): Placer => {
   const { columns, rows } = document.grid
   const hexAtCell = (col: number, line: number): Hex =>
     turned
@@ -209,6 +237,8 @@ const placer = (grid: Grid, { document, column = 0, row = 0, turned }: PlacedMap
   return {
     hexAtCell,
     hex: label => {
+      if (alone) return grid.parse(label)
+      const own = ownGrid(document)
       const hex = own.parse(label)
       const placed = hex === undefined ? OFF_MAP : hexAtCell(own.col[hex] ?? 0, own.row[hex] ?? 0)
       return placed === OFF_MAP ? undefined : placed

@@ -5,6 +5,7 @@ import { type Refusal, unwrap } from '../../src/base/rule.ts'
 import {
   type Board,
   compileBoard,
+  layOutAhead,
   NO_TERRAIN,
   type PlacedMap,
   placeMaps,
@@ -278,6 +279,25 @@ describe('maps that do not fit', () => {
     })
     const placed = unwrap(placeMaps(sketchScenario('test', {}, { maps: [{ map: 'two', column: 2 }] }), [two]))
     expect(placed).toEqual([{ map: 'two', column: 2, document: two }])
+  })
+})
+
+describe('a layout made ahead', () => {
+  const two = mapOf({ id: 'two', rows: ['..'] })
+  const maps = [two, mapOf({ rows: ['..'] })]
+
+  test('comes in a piece for each map and one for the whole, which whoever compiles it finds', () => {
+    const scenario = sketchScenario('test', {}, { maps: [{ map: 'two' }, { map: 'sketch', row: 1 }] })
+    expect([...layOutAhead(scenario, maps)]).toHaveLength(3)
+    const [first, second] = [compile, compile].map(make => make(...unwrap(placeMaps(scenario, maps))))
+    expect(first?.grid).toBe(second?.grid)
+    expect([...layOutAhead(sketchScenario('test', {}), maps)]).toHaveLength(1)
+  })
+
+  test('is left to whoever compiles it where it does not fit', () => {
+    const scenario = sketchScenario('test', {}, { maps: [{ map: 'two' }, { map: 'sketch' }] })
+    expect([...layOutAhead(scenario, maps)]).toEqual([])
+    expect([...layOutAhead(scenario, [two])]).toEqual([])
   })
 })
 

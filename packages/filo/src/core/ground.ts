@@ -26,7 +26,10 @@ const levelsUp = ({ halfLevel }: Board, from: Hex, to: Hex): number =>
 
 /** A bridge or a gate stands in for the river or the wall it leads across. */
 const sideKindsOf = ({ sides }: Board, side: number): readonly SideKind[] => {
-  const kinds = SIDE_KINDS.filter(kind => ((sides[side] ?? 0) & sideBit(kind)) !== 0)
+  const bits = sides[side] ?? 0
+  // Most hex-sides of a map bear nothing.
+  if (bits === 0) return []
+  const kinds = SIDE_KINDS.filter(kind => (bits & sideBit(kind)) !== 0)
   const hidden: readonly SideKind[] = kinds.includes('puente')
     ? ['rio', 'ribera']
     : kinds.includes('puerta')
@@ -50,16 +53,13 @@ const sumOf = (board: Board, from: Hex, direction: number, column: Column): numb
   if (terrain === undefined) return undefined
   const levels = levelsUp(board, from, to)
   const slope = levels > 0 ? LEVEL_UP : LEVEL_DOWN
-  const parts = [
-    TERRAIN_EFFECTS[terrain][column],
-    ...sideKindsOf(board, board.grid.sides[from * 6 + direction] ?? OFF_MAP).map(
-      kind => SIDE_EFFECTS[kind][column],
-    ),
-  ]
-  let sum = Math.abs(levels) * (slope[column] ?? 0)
-  for (const part of parts) {
-    if (part === undefined) return undefined
-    sum += part
+  const ground = TERRAIN_EFFECTS[terrain][column]
+  if (ground === undefined) return undefined
+  let sum = ground + Math.abs(levels) * (slope[column] ?? 0)
+  for (const kind of sideKindsOf(board, board.grid.sides[from * 6 + direction] ?? OFF_MAP)) {
+    const effect = SIDE_EFFECTS[kind][column]
+    if (effect === undefined) return undefined
+    sum += effect
   }
   return sum
 }
