@@ -5,6 +5,7 @@ import {
   copyState,
   type GameRecord,
   type GameResult,
+  layOutAhead,
   type Refusal,
   replaySteps,
   SEATS,
@@ -50,6 +51,7 @@ export function* readingRecord(
   record: GameRecord,
 ): Work<Checked<PlayableRecord>> {
   const { system } = presentation
+  yield* layOutAhead(record.scenario, record.maps)
   const begun = beginGame(system, record)
   if (!begun.ok) return begun
   yield

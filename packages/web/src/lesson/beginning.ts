@@ -7,6 +7,8 @@ import {
   type Game,
   type GameEvent,
   type GameRecord,
+  layOutAhead,
+  mapsOf,
   type Pending,
   recordOf,
   startGame,
@@ -32,6 +34,7 @@ export function* openingLesson(presentation: Presentation, lesson: Lesson): Work
   const { scenario: wanted, maps, options } = lesson
   const scenario = typeof wanted === 'string' ? findScenario(system.library, wanted) : wanted
   if (scenario === undefined) throw new Error(`the lesson of ${system.id} has no scenario`)
+  yield* layOutAhead(scenario, maps ?? mapsOf(system.library, scenario) ?? [])
   const game = unwrap(startGame(system, { scenario, options, ...(maps ? { maps } : {}) }))
   const logWriter = createLogWriter(presentation)
   const log: LogEntry[] = []

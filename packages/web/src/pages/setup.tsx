@@ -11,6 +11,7 @@ import {
 } from '@mesnada/engine'
 import { createMemo, createResource, createSignal, For, lazy, Match, Show, Suspense, Switch } from 'solid-js'
 import { gameAddress } from '../browser/route.ts'
+import { InTurn } from '../parts/in-turn.tsx'
 import { Failure, Loading, Preparing } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import { SetupPlayers } from '../players/choose-players.tsx'
@@ -213,7 +214,10 @@ const OptionGroups = (props: OptionGroupsProps) => {
               })}
             </span>
           </summary>
-          <OptionList {...props} options={props.options} offered={offered(group)} />
+          {/* Folded away at first. */}
+          <InTurn>
+            <OptionList {...props} options={props.options} offered={offered(group)} />
+          </InTurn>
         </details>
       )}
     </For>

@@ -64,14 +64,25 @@ export const GameTable = (props: GameTableProps) => {
     await breathe()
     return loaded
   })
+  const [laid, setLaid] = createSignal(false)
   return (
-    <Show when={words.latest} fallback={<Preparing text={t('table.loading')} />}>
-      {loaded => <LoadedTable {...props} words={loaded()} />}
-    </Show>
+    <>
+      <Show when={!laid()}>
+        <Preparing text={t('table.loading')} />
+      </Show>
+      <Show when={words.latest}>
+        {loaded => <LoadedTable {...props} words={loaded()} onLaid={() => setLaid(true)} />}
+      </Show>
+    </>
   )
 }
 
-const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
+interface LoadedTableProps extends GameTableProps {
+  readonly words: Words
+  readonly onLaid: () => void
+}
+
+const LoadedTable = (props: LoadedTableProps) => {
   const { scenario } = props.session.beginning
   const [spoken, setSpoken] = createSignal('')
   const [covered, setCovered] = createSignal(false)
@@ -125,83 +136,87 @@ const LoadedTable = (props: GameTableProps & { readonly words: Words }) => {
   })
   return (
     <TableProvider value={table}>
-      <div
-        class="table"
-        classList={{ 'log-open': logOpen(), 'ledger-open': ledgerOpen() }}
-        aria-busy={session.isBusy?.() ?? false}
-      >
-        <StatusBar
-          title={scenario.title[language()]}
-          logOpen={logOpen()}
-          toggleLog={() => setLogOpen(open => !open)}
-          ledgerOpen={ledgerOpen()}
-          toggleLedger={() => setLedgerOpen(open => !open)}
-          watching={props.watching}
-          replay={props.replay}
-          strip={
-            <div class="strip-room">
-              <Aside>{({ PhaseStrip }) => <PhaseStrip />}</Aside>
-            </div>
-          }
-        />
-        <Show when={ledgerOpen()}>
-          <LedgerAside close={() => setLedgerOpen(false)} />
-        </Show>
-        <InTurn last fallback={<div class="board-frame" />}>
-          <Board>{guidance?.marks()}</Board>
-        </InTurn>
-        <aside
-          class="side"
-          aria-label={t('table.side')}
-          ref={element => {
-            side = element
-          }}
+      {/* What is known of the game is one task, what is shown of it another. */}
+      <InTurn>
+        <div
+          ref={props.onLaid}
+          class="table"
+          classList={{ 'log-open': logOpen(), 'ledger-open': ledgerOpen() }}
+          aria-busy={session.isBusy?.() ?? false}
         >
-          {guidance?.card()}
-          {props.before}
-          <LensPanel />
-          <Aside>{({ TurnSummary }) => <TurnSummary />}</Aside>
-          <PromptPanel
-            players={props.players}
-            verdict={props.verdict}
-            ending={
-              <>
-                {props.afterGame}
-                <Aside>{({ EndPanel }) => <EndPanel replay={props.replay} finale={props.finale} />}</Aside>
-              </>
+          <StatusBar
+            title={scenario.title[language()]}
+            logOpen={logOpen()}
+            toggleLog={() => setLogOpen(open => !open)}
+            ledgerOpen={ledgerOpen()}
+            toggleLedger={() => setLedgerOpen(open => !open)}
+            watching={props.watching}
+            replay={props.replay}
+            strip={
+              <div class="strip-room">
+                <Aside>{({ PhaseStrip }) => <PhaseStrip />}</Aside>
+              </div>
             }
-            proposal={<Aside>{({ Proposal }) => <Proposal />}</Aside>}
           />
-          <Tray />
-          <PiecePanel />
-          <Aside>{({ StackList }) => <StackList />}</Aside>
-          <Aside>{({ GroupPanel }) => <GroupPanel />}</Aside>
-          <Show when={!guidance}>
-            <Aside>{({ HintPanel }) => <HintPanel />}</Aside>
+          <Show when={ledgerOpen()}>
+            <LedgerAside close={() => setLedgerOpen(false)} />
           </Show>
-          <Aside>{({ NewestLines }) => <NewestLines />}</Aside>
-          <Aside>{({ ObjectivesPanel }) => <ObjectivesPanel />}</Aside>
-          <div class="history">
-            <h2>{t('table.log')}</h2>
-            <InTurn>
-              <LogPanel isOpen={logOpen()} />
-              <Losses />
-            </InTurn>
-          </div>
-          <Aside>{({ WatchSettings }) => <WatchSettings />}</Aside>
-          {props.after}
-        </aside>
-        <FallenDice />
-        <Aside>{({ HexCard }) => <HexCard />}</Aside>
-        <Aside>{({ KeyHelp }) => <KeyHelp />}</Aside>
-        <EndWarning />
-        <Aside>{({ CoachWarning }) => <CoachWarning />}</Aside>
-        <HandoverScreen players={props.players} onChange={setCovered} />
-        <Aside>{({ Chronicle }) => <Chronicle heard={heard} />}</Aside>
-        <p class="unseen" role="status" aria-live="polite">
-          {spoken()}
-        </p>
-      </div>
+          <InTurn last fallback={<div class="board-frame" />}>
+            <Board>{guidance?.marks()}</Board>
+          </InTurn>
+          <aside
+            class="side"
+            aria-label={t('table.side')}
+            ref={element => {
+              side = element
+            }}
+          >
+            {guidance?.card()}
+            {props.before}
+            <LensPanel />
+            <Aside>{({ TurnSummary }) => <TurnSummary />}</Aside>
+            <PromptPanel
+              players={props.players}
+              verdict={props.verdict}
+              ending={
+                <>
+                  {props.afterGame}
+                  <Aside>{({ EndPanel }) => <EndPanel replay={props.replay} finale={props.finale} />}</Aside>
+                </>
+              }
+              proposal={<Aside>{({ Proposal }) => <Proposal />}</Aside>}
+            />
+            <Tray />
+            <PiecePanel />
+            <Aside>{({ StackList }) => <StackList />}</Aside>
+            <Aside>{({ GroupPanel }) => <GroupPanel />}</Aside>
+            <Show when={!guidance}>
+              <Aside>{({ HintPanel }) => <HintPanel />}</Aside>
+            </Show>
+            <Aside>{({ NewestLines }) => <NewestLines />}</Aside>
+            <Aside>{({ ObjectivesPanel }) => <ObjectivesPanel />}</Aside>
+            <div class="history">
+              <h2>{t('table.log')}</h2>
+              <InTurn>
+                <LogPanel isOpen={logOpen()} />
+                <Losses />
+              </InTurn>
+            </div>
+            <Aside>{({ WatchSettings }) => <WatchSettings />}</Aside>
+            {props.after}
+          </aside>
+          <FallenDice />
+          <Aside>{({ HexCard }) => <HexCard />}</Aside>
+          <Aside>{({ KeyHelp }) => <KeyHelp />}</Aside>
+          <EndWarning />
+          <Aside>{({ CoachWarning }) => <CoachWarning />}</Aside>
+          <HandoverScreen players={props.players} onChange={setCovered} />
+          <Aside>{({ Chronicle }) => <Chronicle heard={heard} />}</Aside>
+          <p class="unseen" role="status" aria-live="polite">
+            {spoken()}
+          </p>
+        </div>
+      </InTurn>
     </TableProvider>
   )
 }

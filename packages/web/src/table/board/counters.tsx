@@ -1,6 +1,6 @@
-import { createEffect, createMemo, createSignal, For, onMount, Show } from 'solid-js'
+import { createEffect, createMemo, For, Show } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
-import { breathe } from '../../browser/slices.ts'
+import { createHandfuls } from '../../parts/handfuls.ts'
 import type { Piece } from '../../presentation/presentation.ts'
 import { useTable } from '../hand/context.ts'
 import type { Bearing } from './counter-picture.ts'
@@ -11,24 +11,16 @@ import { PaintedCounter } from './painted-counter.tsx'
 const READING = 1.15
 
 /** Counters laid in one task: the page answers between two handfuls of a great battle. */
-const AT_ONCE = 30
+const AT_ONCE = 12
 
 /** All counters on the board. Each keeps its place in the page from one position to the next. */
 export const Counters = (props: { readonly made: number }) => {
   const { session, controller, camera, title } = useTable()
   const [store, setStore] = createStore<{ pieces: Piece[] }>({ pieces: [] })
-  const [most, setMost] = createSignal(AT_ONCE)
+  const most = createHandfuls(AT_ONCE, () => controller.pieces().length)
   createEffect(() => {
     setStore('pieces', reconcile([...fromBelow(controller.pieces())].slice(0, most()), { key: 'id' }))
   })
-  const layMore = async (): Promise<void> => {
-    while (most() < controller.pieces().length) {
-      await breathe()
-      setMost(laid => laid + AT_ONCE)
-    }
-    setMost(Number.POSITIVE_INFINITY)
-  }
-  onMount(() => void layMore())
   const placings = createMemo(() => placingsOf(session.board.grid, controller.pieces()))
   const upright = () => (camera.turned() ? 180 : 0)
   const acting = createMemo(() => new Set(controller.actors()))

@@ -1,5 +1,6 @@
 import { lowestSum, modifiedSum, outcomeOf, sumsOf, type Throw } from '@mesnada/engine'
 import { createEffect, createMemo, For, on, Show } from 'solid-js'
+import { createHandfuls } from '../../parts/handfuls.ts'
 import type { Told } from '../../presentation/presentation.ts'
 import { t } from '../../text/language.ts'
 import { upperFirst } from '../../text/phrase.ts'
@@ -8,6 +9,9 @@ import { useTable } from '../hand/context.ts'
 import { isContest, Modifiers, signed } from '../panels/roll-card.tsx'
 import { RuleLink } from '../panels/rule-link.tsx'
 import { createLogReader, type FallenRoll, type LogLine } from '../session/log-writer.ts'
+
+/** Lines made in one task, the latest first: what happened long ago is read last. */
+const AT_ONCE = 12
 
 /**
  * What has happened, line by line, the latest at the end. A line opens to its arithmetic and its rule. `isOpen`: where
@@ -18,9 +22,12 @@ export const LogPanel = (props: { readonly isOpen?: boolean }) => {
   let list: HTMLOListElement | undefined
   const read = createLogReader(session.presentation)
   const lines = createMemo(() => read(session.log(), session.position()), undefined, { equals: areSame })
+  const most = createHandfuls(AT_ONCE, () => lines().length)
+  const latest = createMemo(() => (most() < lines().length ? lines().slice(-most()) : lines()))
   createEffect(
-    on([lines, () => props.isOpen], () =>
-      queueMicrotask(() => {
+    on([latest, () => props.isOpen], () =>
+      // Asked before the next frame, its height is known by then; asked at once, the page is laid out for it alone.
+      requestAnimationFrame(() => {
         if (list) list.scrollTop = list.scrollHeight
       }),
     ),
@@ -34,7 +41,7 @@ export const LogPanel = (props: { readonly isOpen?: boolean }) => {
         list = element
       }}
     >
-      <For each={lines()} fallback={<li class="log-empty">{t('table.log.empty')}</li>}>
+      <For each={latest()} fallback={<li class="log-empty">{t('table.log.empty')}</li>}>
         {line => <Line {...line} />}
       </For>
     </ol>
