@@ -56,13 +56,15 @@ test('the services fit together', () => {
       filled(text, { POSTGRES_PASSWORD: 'secret' }),
     ]),
   )
-  const { databaseUrl, publicUrl, trustProxy } = readSettings(settings)
+  const { databaseUrl, publicUrl, trustProxy, hosts, mail } = readSettings(settings)
   const url = new URL(databaseUrl ?? '')
   expect(url.hostname).toBe('database')
   expect(url.username).toBe(database.environment.POSTGRES_USER)
   expect(url.pathname).toBe(`/${database.environment.POSTGRES_DB}`)
   expect(publicUrl).toBe('http://localhost:3000')
   expect(trustProxy).toBe(false)
+  // What is not set is off, as if it were not there.
+  expect({ hosts, mail }).toEqual({ hosts: [], mail: undefined })
   expect(mesnada.depends_on.database.condition).toBe('service_healthy')
   const named = [mesnada, database].flatMap(({ volumes }) =>
     volumes.map((each: string) => each.split(':')[0]),
