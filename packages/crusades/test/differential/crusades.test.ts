@@ -16,12 +16,14 @@ import { type CrusadesState, crusades } from '../../src/index.ts'
 import { library } from '../../src/library.ts'
 import { attackFacts, canAttack, defenceFacts } from '../../src/melee/question.ts'
 import { meleeTotal } from '../../src/melee/table.ts'
+import { dutyOf, listMoves } from '../../src/movement/question.ts'
 import { stepCosts } from '../../src/printed/terrain.ts'
 import { ARMS, gaitOf, ORDERS } from '../../src/printed/units.ts'
-import { ROUTED, STEADY } from '../../src/state.ts'
+import { figuresOf, ROUTED, STEADY } from '../../src/state.ts'
 import {
   controls,
   isOpenTo,
+  marchesOnPaper,
   mayAttack,
   meleeModifiers,
   NOT_ALLOWED,
@@ -151,6 +153,29 @@ describe.each(MAPS)('%s', map => {
             const drawn = units.some(unit => unit.side !== seat && controls(paper, unit, hex))
             yield [`${hex.label} for side ${seat}`, String(program), String(drawn)]
           }
+      },
+    )
+    expect(found).toEqual([])
+  })
+
+  test('8, crusades 5.1, 6: where every unit may end its move, and how it then faces', () => {
+    const found = disagreements(
+      8,
+      draw => randomBattle(map, draw),
+      function* ({ map: paper, state, units }) {
+        const { grid } = state.setting
+        for (const [row, unit] of units.entries()) {
+          const ends = listMoves(state, row, dutyOf(state, row)).map(({ path }) => path.at(-1) ?? 0)
+          const program = new Set(ends.map(end => `${grid.label(Math.floor(end / 6))} ${end % 6}`))
+          const { movement } = figuresOf(state, row)
+          const drawn = marchesOnPaper({ map: paper, units, unit, points: movement })
+          const apart = [
+            ...[...program].filter(end => !drawn.has(end)).map(end => `program ${end}`),
+            ...[...drawn].filter(end => !program.has(end)).map(end => `paper ${end}`),
+          ]
+          const how = `${unit.arm} in ${unit.hex.label} ${unit.facing} on ${unit.routed ? 'the run' : unit.order}`
+          yield [how, apart.slice(0, 3).join(', '), '']
+        }
       },
     )
     expect(found).toEqual([])

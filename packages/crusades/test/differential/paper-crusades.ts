@@ -159,4 +159,115 @@ export const meleeModifiers = (map: PaperMap, { attackers, defender, bonus }: Pa
   }
 }
 
+/** The points of each arm at full strength are drawn with it; in half points, as roads cost half of one. */
+export interface PaperMarch {
+  readonly map: PaperMap
+  readonly units: readonly PaperUnit[]
+  readonly unit: PaperUnit
+  readonly points: number
+}
+
+interface PaperStance {
+  readonly hex: PaperHex
+  readonly facing: number
+}
+
+const stanceKey = ({ hex, facing }: PaperStance): string => `${hex.label} ${facing}`
+
+const nearestOf = (from: PaperHex, units: readonly PaperUnit[]): number =>
+  Math.min(...units.map(unit => distance(from, unit.hex)))
+
+/** crusades 5.11: hexes to the nearest enemy over ground open to it, crossing no steep side. */
+const openWays = (
+  { map, unit }: PaperMarch,
+  enemies: readonly PaperUnit[],
+): ReadonlyMap<PaperHex, number> => {
+  const away = new Map<PaperHex, number>()
+  let ring = enemies.map(({ hex }) => hex).filter(hex => isOpenTo(unit.arm, hex))
+  for (const hex of ring) away.set(hex, 0)
+  for (let steps = 1; ring.length > 0; steps++) {
+    const next: PaperHex[] = []
+    for (const hex of ring)
+      for (const to of map.around.get(hex.label) ?? []) {
+        if (to === undefined || away.has(to) || !isOpenTo(unit.arm, to) || isSteep(map, to, hex)) continue
+        away.set(to, steps)
+        next.push(to)
+      }
+    ring = next
+  }
+  return away
+}
+
+/** Every stance that its points, zones and stakes let it come to (6.13, 6.24, 6.25, 8.1, 8.25), its own first. */
+const reachOnPaper = (march: PaperMarch, enemies: readonly PaperUnit[]): readonly PaperStance[] => {
+  const { map, unit } = march
+  const inZone = (hex: PaperHex) => enemies.some(enemy => controls(map, enemy, hex))
+  const bound = !unit.routed && (unit.order === 'attack' || unit.order === 'advance') && inZone(unit.hex)
+  const stays = !unit.routed && (unit.order === 'stand' || bound)
+  const points = unit.routed ? Math.floor(march.points / 2) : march.points
+  interface At extends PaperStance {
+    readonly spent: number
+    readonly stopped: boolean
+  }
+  const least = new Map<string, number>()
+  const found = new Map<string, PaperStance>()
+  const open: At[] = [{ hex: unit.hex, facing: unit.facing, spent: 0, stopped: false }]
+  for (const at of open) {
+    const key = `${stanceKey(at)} ${at.stopped}`
+    if (at.spent > points || (least.get(key) ?? Number.POSITIVE_INFINITY) <= at.spent) continue
+    least.set(key, at.spent)
+    found.set(stanceKey(at), at)
+    for (const turn of [1, 5]) open.push({ ...at, facing: (at.facing + turn) % 6, spent: at.spent + 1 })
+    if (at.stopped || stays) continue
+    for (const turned of [0, 1, 5]) {
+      const to = map.around.get(at.hex.label)?.[(at.facing + turned) % 6]
+      if (to === undefined || enemies.some(enemy => enemy.hex === to)) continue
+      const cost = stepOf(map, unit.arm, at.hex, to)
+      if (cost === NO) continue
+      if (!unit.routed && unit.order === 'reserve' && nearestOf(to, enemies) === 1) continue
+      const checked = MOUNTED.has(unit.arm) && isStaked(map, at.hex, to)
+      const stopped = checked || (to !== unit.hex && inZone(to))
+      open.push({ hex: to, facing: at.facing, spent: at.spent + cost, stopped })
+    }
+  }
+  return [...found.values()]
+}
+
+/** Where a unit may end its move, by its points and its order: hex and facing (crusades 5.1, 8). */
+export const marchesOnPaper = (march: PaperMarch): ReadonlySet<string> => {
+  const { map, units, unit } = march
+  const enemies = units.filter(({ side }) => side !== unit.side)
+  const friendAt = (hex: PaperHex) => units.find(other => other !== unit && other.hex === hex)
+  const ends = reachOnPaper(march, enemies).filter(({ hex, facing }) => {
+    if (hex === unit.hex) return facing !== unit.facing
+    const friend = friendAt(hex)
+    return friend === undefined || friend.facing === facing
+  })
+  const before = nearestOf(unit.hex, enemies)
+  const faces = ({ hex, facing }: PaperStance): boolean =>
+    enemies.some(
+      enemy => distance(hex, enemy.hex) === 1 && mayAttack(map, { ...unit, hex, facing }, enemy.hex),
+    )
+  const obeys = (): ((end: PaperStance) => boolean) => {
+    const stays = ({ hex }: PaperStance) => hex === unit.hex
+    if (unit.routed) return end => nearestOf(end.hex, enemies) > before
+    switch (unit.order) {
+      case 'retreat':
+        return end => stays(end) || nearestOf(end.hex, enemies) > before
+      case 'muster':
+        return end => nearestOf(end.hex, enemies) >= before
+      case 'attack': {
+        const away = openWays(march, enemies)
+        const own = away.get(unit.hex) ?? Number.POSITIVE_INFINITY
+        const awayOf = ({ hex }: PaperStance) => away.get(hex) ?? Number.POSITIVE_INFINITY
+        if (faces(unit) || ends.some(faces)) return faces
+        return ends.some(end => awayOf(end) < own) ? end => awayOf(end) < own : end => awayOf(end) <= own
+      }
+      default:
+        return () => true
+    }
+  }
+  return new Set(ends.filter(obeys()).map(stanceKey))
+}
+
 export const NOT_ALLOWED = NO
