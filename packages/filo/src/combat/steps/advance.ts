@@ -60,15 +60,20 @@ export const advance: FrameStep<'advance'> = {
     popFrame(state)
     return true
   },
-  pending: ({ setting }, { seat, must, into }) => ({
-    kind: 'decision',
-    seat,
-    prompt: {
-      code: must ? 'filo.prompt.advance' : 'filo.prompt.may-advance',
-      rule: 'filo 10.8',
-      values: { at: setting.grid.label(nth(into, 0)) },
-    },
-  }),
+  pending: (state, frame) => {
+    const { seat, must, into } = frame
+    const from = frame.from.filter(hex => into.some(to => isOpen(state, frame, hex, to)))
+    const [unit] = advancers(state, frame, from[0] ?? nth(frame.from, 0))
+    return {
+      kind: 'decision',
+      seat,
+      prompt: {
+        code: `filo.prompt.${must ? '' : 'may-'}advance${from.length > 1 ? '-several' : ''}`,
+        rule: 'filo 10.8',
+        values: { at: state.setting.grid.label(nth(into, 0)), ...(unit !== undefined && { unit }) },
+      },
+    }
+  },
   list: (state, frame, out) => {
     if (!frame.must) out.push({ type: 'decline' })
     for (const from of frame.from)

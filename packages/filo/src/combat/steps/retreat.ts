@@ -2,7 +2,17 @@ import { interrupt, popFrame, type Refusal, replaceFrame, topFrame } from '@mesn
 import { asDirection, directionTo, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../../actions.ts'
 import { costsFor, isInFlight } from '../../core/figures.ts'
-import { firstAt, follow, isEnemyAt, isRear, lift, NOBODY, seatOf, stand } from '../../core/occupancy.ts'
+import {
+  firstAt,
+  follow,
+  isEnemyAt,
+  isRear,
+  lift,
+  NOBODY,
+  seatOf,
+  stand,
+  unitsAt,
+} from '../../core/occupancy.ts'
 import { fits } from '../../core/stacking.ts'
 import type { FrameOf, Unit } from '../../flow.ts'
 import { worsen } from '../../morale/harm.ts'
@@ -147,12 +157,16 @@ export const retreat: FrameStep<'retreat'> = {
     punish(state, units, frame.foes, tell)
     return true
   },
-  pending: (state, { units }) => {
+  pending: (state, { units, foes }) => {
     const unit = nth(units, 0)
+    const enemy = foes.flatMap(hex => unitsAt(state, hex))[0]
     return {
       kind: 'decision',
       seat: seatOf(state, unit),
-      prompt: { code: 'filo.prompt.retreat', rule: 'filo 10.7', values: { unit } },
+      prompt:
+        enemy === undefined
+          ? { code: 'filo.prompt.retreat-alone', rule: 'filo 10.7', values: { unit } }
+          : { code: 'filo.prompt.retreat', rule: 'filo 10.7', values: { unit, enemy } },
     }
   },
   list: (state, { units }, out) => {

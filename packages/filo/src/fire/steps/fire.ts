@@ -10,7 +10,7 @@ import {
 import { type Hex, nth } from '@mesnada/hex'
 import type { FiloAction } from '../../actions.ts'
 import { release } from '../../command/command.ts'
-import { leadersAt, seatOf, unitsAt } from '../../core/occupancy.ts'
+import { firstAt, leadersAt, seatOf, unitsAt } from '../../core/occupancy.ts'
 import type { FireKind, Unit } from '../../flow.ts'
 import { disturb, strike } from '../../morale/harm.ts'
 import { LEADERS_AT_RISK } from '../../printed/tables.ts'
@@ -95,7 +95,11 @@ export const volley: FrameStep<'volley'> = {
     prompt: {
       code: 'filo.prompt.volley',
       rule: 'filo 9.3',
-      values: { hex: state.setting.grid.label(target) },
+      values: {
+        unit: nth(shooters, 0),
+        enemy: firstAt(state, target),
+        hex: state.setting.grid.label(target),
+      },
     },
   }),
   list: (state, { fire, shooters, target }, out) => {

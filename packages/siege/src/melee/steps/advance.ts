@@ -1,4 +1,5 @@
 import { popFrame, type Refusal, replaceFrame } from '@mesnada/engine'
+import { nth } from '@mesnada/hex'
 import type { SiegeAction } from '../../actions.ts'
 import { sideOf } from '../../core/bodies.ts'
 import { hexOfPlace } from '../../core/step-cost.ts'
@@ -30,11 +31,19 @@ export const advance: FrameStep<'advance'> = {
     popFrame(state)
     return true
   },
-  pending: (_state, { seat }) => ({
-    kind: 'decision',
-    seat,
-    prompt: { code: 'siege.ask.advance', rule: 'siege 1.73' },
-  }),
+  pending: (state, frame) => {
+    const bodies = new Set(firstSteps(state, frame).map(step => step.body))
+    const [body = nth(frame.among, 0)] = bodies
+    return {
+      kind: 'decision',
+      seat: frame.seat,
+      prompt: {
+        code: bodies.size > 1 ? 'siege.ask.advance-several' : 'siege.ask.advance',
+        rule: 'siege 1.73',
+        values: { body, whom: nth(frame.lost, 0).body },
+      },
+    }
+  },
   list: (state, frame, out) => listSteps(firstSteps(state, frame), out),
   refusal: (state, frame, action) => advanceRefusal(firstSteps(state, frame), action),
   perform: (state, frame, action, tell) => {

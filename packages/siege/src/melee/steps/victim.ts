@@ -34,10 +34,14 @@ export const victim: FrameStep<'victim'> = {
     fall(state, nth(frame.among, 0), frame, tell)
     return true
   },
-  pending: (state, { among, blow }) => ({
+  pending: (state, { among, blow, by }) => ({
     kind: 'decision',
     seat: sideOf(state, nth(among, 0)),
-    prompt: { code: 'siege.ask.victim', rule: 'siege 1.72', values: { harm: blow.harm } },
+    prompt: {
+      code: 'siege.ask.victim',
+      rule: 'siege 1.72',
+      values: { harm: blow.harm, attacker: nth(by, 0) },
+    },
   }),
   list: (_state, { among }, out) => {
     for (const body of among) out.push({ type: 'victim', body })
