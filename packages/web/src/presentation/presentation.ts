@@ -171,6 +171,8 @@ export interface Clock {
 /** One phase of the sequence of play, as the strip over the board shows it. */
 export interface PhaseStop {
   readonly name: Phrase
+  /** For where many stand side by side, if the name is long. */
+  readonly brief?: Phrase
   readonly isNow: boolean
 }
 

@@ -25,6 +25,16 @@ import { scope, span, threats } from './scope.ts'
 import { sightline } from './sightline.ts'
 import { column, merge, outcome, tell } from './tell.ts'
 
+/** Of the fourteen phases those whose names are too long to stand side by side. */
+const BRIEF = new Set([
+  'artillery-attacker',
+  'artillery-defender',
+  'archers-defender',
+  'archers-attacker',
+  'declare',
+  'straggle',
+])
+
 /** Al filo de la espada at the table. */
 export const filoPresentation: Presentation<FiloState, FiloAction, FiloEvent, FiloView> = {
   system: filo,
@@ -51,7 +61,13 @@ export const filoPresentation: Presentation<FiloState, FiloAction, FiloEvent, Fi
   links,
   ground,
   groundNotes,
-  phases: ({ state }) => stripOf([TURN_PHASES], clockOf(state).phase, phase => phrase(`phase.${phase}`)),
+  phases: ({ state }) =>
+    stripOf(
+      [TURN_PHASES],
+      clockOf(state).phase,
+      phase => phrase(`phase.${phase}`),
+      phase => (BRIEF.has(phase) ? phrase(`phase.brief.${phase}`) : undefined),
+    ),
   offer,
   subjects,
   forecast: ({ state }, action) => forecast(state, action),

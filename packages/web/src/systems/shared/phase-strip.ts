@@ -6,8 +6,9 @@ export const stripOf = (
   orders: readonly (readonly string[])[],
   now: string,
   nameOf: (phase: string) => Phrase,
+  briefOf: (phase: string) => Phrase | undefined = () => undefined,
 ): readonly PhaseStop[] =>
-  (orders.find(order => order.includes(now)) ?? [now]).map(phase => ({
-    name: nameOf(phase),
-    isNow: phase === now,
-  }))
+  (orders.find(order => order.includes(now)) ?? [now]).map(phase => {
+    const brief = briefOf(phase)
+    return { name: nameOf(phase), ...(brief && { brief }), isNow: phase === now }
+  })

@@ -10,9 +10,16 @@ export const PhaseStrip = () => {
     <Show when={session.position().pending.kind !== 'over'}>
       <ol class="phase-strip" aria-label={t('phases.label')}>
         <For each={phases()}>
-          {({ name, isNow }) => (
+          {({ name, brief, isNow }) => (
             <li class="phase-stop" aria-current={isNow ? 'step' : undefined} title={say(name)}>
-              <span>{say(name)}</span>
+              <Show when={brief} fallback={<span>{say(name)}</span>}>
+                {short => (
+                  <>
+                    <span aria-hidden="true">{say(short())}</span>
+                    <span class="unseen">{say(name)}</span>
+                  </>
+                )}
+              </Show>
             </li>
           )}
         </For>

@@ -48,6 +48,22 @@ const askFacing = async (page: Page) => {
   throw new Error('nobody can turn')
 }
 
+/** Every name of the sequence of play as it is shown, whole and unlike the others, in each language. */
+const expectWholeNames = async (page: Page): Promise<void> => {
+  for (const language of ['es', 'fr', 'en']) {
+    await page.locator(`.languages [lang="${language}"]`).click()
+    await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+    const stops = await page.locator('.phase-stop').evaluateAll(all =>
+      all.map(stop => ({
+        name: stop.querySelector('span')?.textContent,
+        isWhole: stop.scrollWidth <= stop.clientWidth && stop.getBoundingClientRect().right <= innerWidth,
+      })),
+    )
+    expect(stops.filter(({ isWhole }) => !isWhole)).toEqual([])
+    expect(new Set(stops.map(({ name }) => name)).size).toBe(stops.length)
+  }
+}
+
 const held = (page: Page) => page.locator('.held').getAttribute('data-held')
 
 test('hits and hands with mouse and keyboard: stack, card, phases, facing, keys', () =>
@@ -58,6 +74,7 @@ test('hits and hands with mouse and keyboard: stack, card, phases, facing, keys'
         .poll(() => page.locator('.phase-stop[aria-current="step"]').textContent())
         .toContain('Movement')
       expect(await page.locator('.phase-stop').count()).toBe(14)
+      await expectWholeNames(page)
 
       await openStack(page)
       await page.keyboard.press('k')
