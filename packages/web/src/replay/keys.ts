@@ -1,4 +1,5 @@
 import { onCleanup } from 'solid-js'
+import { isTakenThere } from '../browser/typing.ts'
 import { type TextKey, t } from '../text/language.ts'
 import type { Count } from './chapters.ts'
 import { type Player, SPEEDS } from './player.ts'
@@ -37,17 +38,21 @@ const commandOf = (player: Player, { key, shiftKey }: KeyboardEvent): (() => voi
 }
 
 /** Where keys have a meaning of their own: what is typed or chosen there, and buttons, which Space presses. */
-const isTaken = (target: EventTarget | null, key: string): boolean => {
+const isTaken = (event: KeyboardEvent): boolean => {
+  const { target, key } = event
   if (!(target instanceof Element)) return false
-  if (target.closest('dialog, select, textarea, input:not([type="range"])')) return true
-  return key === ' ' && target.closest('button, a, summary') !== null
+  // The slider of the game goes where the keys would take it.
+  if (isTakenThere(event) && !target.closest('input[type="range"]')) return true
+  return (
+    key === ' ' && target.closest('button, a, summary, input[type="checkbox"], input[type="radio"]') !== null
+  )
 }
 
 export const watchReplayKeys = (player: Player): void => {
   const onKeyDown = (event: KeyboardEvent): void => {
     // The board has answered those that move its cursor.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    const command = isTaken(event.target, event.key) ? undefined : commandOf(player, event)
+    const command = isTaken(event) ? undefined : commandOf(player, event)
     if (!command) return
     event.preventDefault()
     command()

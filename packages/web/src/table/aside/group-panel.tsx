@@ -50,26 +50,35 @@ export const GroupPanel = () => {
     const now = group()
     return (
       now !== undefined &&
-      controller.actors().length >= MANY &&
-      (now.can().size > 0 || now.proposed() !== undefined || now.isRunning())
+      (now.asksDetail() || controller.actors().length >= MANY || now.declared() >= MANY) &&
+      (now.asksDetail() || now.can().size > 0 || now.proposed() !== undefined || now.isRunning())
     )
   })
   return (
     <Show when={isShown() && group()}>
       {now => (
         <section class="group-panel" aria-label={t('group.title')}>
-          <Show when={now().can().has('deploy')} fallback={<Orders group={now()} />}>
-            <Formations group={now()} />
+          <Show when={!now().asksDetail()} fallback={<Detail group={now()} />}>
+            <Show when={now().can().has('deploy')} fallback={<Orders group={now()} />}>
+              <Formations group={now()} />
+            </Show>
           </Show>
           <Show when={now().proposed()}>{ready => <Preview group={now()} ready={ready()} />}</Show>
-          <Show when={now().isRunning() || now().can().has('strike') || now().can().has('shoot')}>
+          <Show
+            when={
+              now().asksDetail() || now().isRunning() || now().can().has('strike') || now().can().has('shoot')
+            }
+          >
             <label class="group-details">
               <input
                 type="checkbox"
+                aria-keyshortcuts="Shift+M"
                 checked={now().decidesDetails()}
                 onChange={({ currentTarget: { checked } }) => void now().setDecidesDetails(checked)}
               />
-              <span>{t('group.details')}</span>
+              <span>
+                {t('group.details')} <Key name="⇧M" />
+              </span>
             </label>
           </Show>
         </section>
@@ -78,27 +87,47 @@ export const GroupPanel = () => {
   )
 }
 
+const Key = (props: { readonly name: string }) => (
+  <kbd class="answer-key" aria-hidden="true">
+    {props.name}
+  </kbd>
+)
+
 const Face = (props: { readonly key: string; readonly name: string }) => (
   <>
-    <kbd class="answer-key" aria-hidden="true">
-      {props.key}
-    </kbd>
+    <Key name={props.key} />
     {props.name}
   </>
+)
+
+/** Whoever does not care where they retreat to has it chosen. */
+const Detail = (props: { readonly group: Group }) => (
+  <button
+    type="button"
+    class="chip order"
+    aria-keyshortcuts="M"
+    onClick={() => void props.group.decideDetail()}
+  >
+    <Face key="M" name={t('group.detail')} />
+  </button>
 )
 
 const Orders = (props: { readonly group: Group }) => {
   const { controller } = useTable()
   const isChosen = (): boolean => props.group.members().length > 0
+  /** Nobody is to act any more but by what has been declared. */
+  const isDeclared = (): boolean => props.group.ordered().length === 0
   const kinds = () => KINDS.filter(({ kin }) => kin !== 'banner' || hasBanners(controller.pieces()))
   return (
     <>
       <h2>
         {isChosen()
           ? t('group.members', { count: props.group.members().length })
-          : t('group.everyone', { count: props.group.ordered().length })}
+          : isDeclared()
+            ? t('group.declared', { count: props.group.declared() })
+            : t('group.everyone', { count: props.group.ordered().length })}
       </h2>
-      <div class="group-row" role="group" aria-label={t('group.choose')}>
+      <div class="group-row" role="group" aria-label={t('group.choose')} hidden={isDeclared()}>
         <For each={kinds()}>
           {({ kin, key, name }) => (
             <button type="button" class="chip" onClick={() => props.group.choose(kin)}>
@@ -122,7 +151,7 @@ const Orders = (props: { readonly group: Group }) => {
         <For each={ORDERS.filter(({ order }) => props.group.can().has(order.kind))}>
           {({ order, key, name }) => (
             <button type="button" class="chip order" onClick={() => props.group.order(order)}>
-              <Face key={key} name={t(name)} />
+              <Face key={key} name={t(isDeclared() && order.kind === 'strike' ? 'group.resolve' : name)} />
             </button>
           )}
         </For>

@@ -35,6 +35,8 @@ const LINES: readonly KeyLine[] = [
   { keys: ['H'], does: 'group.hold' },
   { keys: ['P'], does: 'group.repeat' },
   { keys: ['O'], does: 'group.confirm-end' },
+  { keys: ['M'], does: 'group.detail' },
+  { keys: ['⇧M'], does: 'group.details' },
   { keys: ['+', '−', '0'], does: 'keys.zoom' },
   { keys: ['R'], does: 'board.turn' },
   { keys: ['?'], does: 'keys.help' },

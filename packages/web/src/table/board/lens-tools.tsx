@@ -1,4 +1,5 @@
 import { onCleanup } from 'solid-js'
+import { isTakenThere } from '../../browser/typing.ts'
 import { type TextKey, t } from '../../text/language.ts'
 import { useTable } from '../hand/context.ts'
 import type { Lens, LensKind } from '../hand/lens.ts'
@@ -57,7 +58,7 @@ export const LensTools = () => {
 const watchLensKeys = (lens: Lens): void => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog')) return
+    if (isTakenThere(event)) return
     const tool = TOOLS.find(({ key }) => key === event.key)
     if (tool) lens.toggle(tool.kind)
     if (event.key !== 'Escape' || lens.kind() === undefined) return

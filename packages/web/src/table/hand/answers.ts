@@ -1,10 +1,34 @@
 import type { Direction } from '@mesnada/hex'
+import type { PieceId } from '../../presentation/presentation.ts'
 import type { Choice } from '../session/choices.ts'
 import type { Controller } from './controller.ts'
 
-/** The buttons of the moment in the order of the page: those of an open question, otherwise the side's and the counter's. */
-const answersOf = ({ ambiguous, sideButtons, pieceButtons }: Controller): readonly Choice[] =>
-  ambiguous().length > 0 ? ambiguous() : [...sideButtons(), ...pieceButtons()]
+/** A counter that can be pointed at, by the one in hand or by nobody in particular, as a button too. */
+export interface Listed {
+  readonly choice: Choice
+  readonly piece: PieceId
+}
+
+/** Of those the ones of a counter; without one, the side's. */
+export const listedFor = ({ targets }: Controller, of: PieceId | undefined): readonly Listed[] =>
+  targets().flatMap((choice): readonly Listed[] => {
+    const { target, piece, with: others } = choice.offer
+    if (!target || !('piece' in target) || target.piece === undefined) return []
+    const isOf = piece === of || (of !== undefined && others?.includes(of))
+    return isOf ? [{ choice, piece: target.piece }] : []
+  })
+
+/** The buttons of the moment: those of an open question, otherwise the side's and the counter's, then whom one can point at. */
+const answersOf = (controller: Controller): readonly Choice[] => {
+  const { ambiguous, sideButtons, pieceButtons, selected } = controller
+  if (ambiguous().length > 0) return ambiguous()
+  const held = selected()
+  const listed = [
+    ...listedFor(controller, undefined),
+    ...(held === undefined ? [] : listedFor(controller, held)),
+  ].map(({ choice }) => choice)
+  return [...new Set([...sideButtons(), ...pieceButtons(), ...listed])]
+}
 
 const DIGITS = '123456789'
 

@@ -1,4 +1,5 @@
 import { onCleanup } from 'solid-js'
+import { isTakenThere } from '../../browser/typing.ts'
 import { t } from '../../text/language.ts'
 import type { Order } from '../orders/group.ts'
 import { answerOf, asksFacing } from './answers.ts'
@@ -12,7 +13,7 @@ export type KeyedTable = Pick<
 
 /** What each key does, wherever the focus is. */
 export const keysOf = (table: KeyedTable): Readonly<Record<string, () => void>> => {
-  const { session, controller, looks, group } = table
+  const { session, controller, looks, group, announce } = table
   const command = (order: Order): void => {
     if (group()?.can().has(order.kind)) group()?.order(order)
     else answerNo(table, t('keys.no-order'))
@@ -43,6 +44,15 @@ export const keysOf = (table: KeyedTable): Readonly<Record<string, () => void>> 
     h: () => command({ kind: 'hold' }),
     p: () => group()?.repeat(),
     o: () => group()?.confirm(true),
+    m: () => {
+      if (group()?.asksDetail()) void group()?.decideDetail()
+      else answerNo(table, t('keys.no-order'))
+    },
+    M: () => {
+      const decides = !group()?.decidesDetails()
+      void group()?.setDecidesDetails(decides)
+      announce(t(decides ? 'keys.details-on' : 'keys.details-off'))
+    },
     u: () => controller.undo(),
     e: () => {
       const end = controller.sideButtons().find(({ offer }) => offer.manner === 'end')
@@ -66,12 +76,14 @@ export const watchShortcuts = (table: Table): void => {
   const TURNS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog')) return
+    if (isTakenThere(event)) return
     const way = TURNS[event.key]
     if (way && turn(way)) return event.preventDefault()
     keys[event.key]?.()
     const answer = session.fallen() ? undefined : answerOf(controller, event.key)
-    if (answer) controller.take(answer)
+    // A button that stands for a place on the board has shown nobody the odds.
+    if (answer)
+      controller.take(answer, controller.ambiguous().length > 0 || answer.offer.target === undefined)
     else if (/^[1-9]$/.test(event.key) && !session.fallen())
       answerNo(table, t('keys.no-answer', { key: event.key }))
   }

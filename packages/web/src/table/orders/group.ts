@@ -43,6 +43,8 @@ export interface Group {
   setFormation(formation: Formation | undefined): void
   /** What can be ordered now. */
   readonly can: Accessor<ReadonlySet<Order['kind']>>
+  /** So many combats are declared and only wait to be resolved. */
+  readonly declared: Accessor<number>
   order(order: Order): void
   readonly last: Accessor<Order | undefined>
   repeat(): void
@@ -60,6 +62,10 @@ export interface Group {
   /** Questions that follow a combat, on both sides' turns, are answered by what promises most. */
   readonly decidesDetails: Accessor<boolean>
   setDecidesDetails(decides: boolean): Promise<void>
+  /** Such a question is asked now. */
+  readonly asksDetail: Accessor<boolean>
+  /** Answers this one likewise, and none after it. */
+  decideDetail(): Promise<void>
 }
 
 /** What the group needs of the hand at the table. */
@@ -124,6 +130,13 @@ export const createGroup = (session: Session, hand: GroupHand): Group => {
     }
     return kinds
   })
+
+  /** Nobody's in particular, and not about those who fight already: whoever may join them is pointed at too. */
+  const isDeclared = ({ offer: { manner, piece, target } }: Choice): boolean =>
+    manner === 'strike' && piece === undefined && target !== undefined
+  const declared = createMemo(() =>
+    presentation.subjects(session.position()).length > 0 ? 0 : session.choices().filter(isDeclared).length,
+  )
 
   const setMembers = (ids: readonly PieceId[]): void => {
     batch(() => {
@@ -215,13 +228,15 @@ export const createGroup = (session: Session, hand: GroupHand): Group => {
   }
 
   /** A question about units, such as where they retreat to; whom to activate is no detail. */
-  const isDetail = (): boolean => {
+  const asksDetail = createMemo(() => {
     const about = presentation.subjects(session.position())
-    return about.length > 0 && about.every(id => hand.piece(id)?.layer === 'unit')
-  }
+    return (
+      session.choices().length > 0 && about.length > 0 && about.every(id => hand.piece(id)?.layer === 'unit')
+    )
+  })
   const answerDetail = (): void => {
-    if (!decidesDetails() || !rating || session.fallen() || session.isBusy?.() || !isDetail()) return
-    const detail = session.choices().length > 0 && bestAction(presentation, session.position(), rating)
+    if (!rating || session.fallen() || session.isBusy?.() || !asksDetail()) return
+    const detail = bestAction(presentation, session.position(), rating)
     if (detail) session.do([detail])
   }
   // What follows is done when what was done is seen.
@@ -230,7 +245,7 @@ export const createGroup = (session: Session, hand: GroupHand): Group => {
       [session.position, session.fallen, () => session.isBusy?.(), hand.sideButtons, decidesDetails],
       () =>
         queueMicrotask(() => {
-          answerDetail()
+          if (decidesDetails()) answerDetail()
           goOn()
         }),
       { defer: true },
@@ -277,6 +292,7 @@ export const createGroup = (session: Session, hand: GroupHand): Group => {
     formation,
     setFormation,
     can,
+    declared,
     order,
     last,
     repeat: () => {
@@ -319,8 +335,16 @@ export const createGroup = (session: Session, hand: GroupHand): Group => {
     isRunning: () => run()?.manner !== undefined,
     decidesDetails,
     setDecidesDetails: async decides => {
-      rating ??= await presentation.rating()
       setDecidesDetails(decides)
+      if (!decides) return
+      rating ??= await presentation.rating()
+      if (decidesDetails()) answerDetail()
+    },
+    asksDetail,
+    decideDetail: async () => {
+      const position = session.position()
+      rating ??= await presentation.rating()
+      if (session.position() === position) answerDetail()
     },
   }
 }

@@ -17,7 +17,6 @@ interface AnswerButtonProps {
 /** Something that is chosen by a button, or by the digit on it. */
 export const AnswerButton = (props: AnswerButtonProps) => {
   const { controller, say } = useTable()
-  const key = () => keyOf(controller, props.choice)
   let button: HTMLButtonElement | undefined
   createEffect(() => {
     if (props.looked) button?.focus()
@@ -28,7 +27,7 @@ export const AnswerButton = (props: AnswerButtonProps) => {
       type="button"
       class="action"
       classList={{ main: props.main === true }}
-      aria-keyshortcuts={key()}
+      aria-keyshortcuts={keyOf(controller, props.choice)}
       ref={element => {
         button = element
         if (props.eager) queueMicrotask(() => element.focus())
@@ -36,17 +35,25 @@ export const AnswerButton = (props: AnswerButtonProps) => {
       onFocus={() => props.onLook?.()}
       onClick={() => controller.take(props.choice)}
     >
-      <Show when={key()}>
-        {digit => (
-          <kbd class="answer-key" aria-hidden="true">
-            {digit()}
-          </kbd>
-        )}
-      </Show>
+      <AnswerKey choice={props.choice} />
       {props.choice.cost === undefined
         ? label()
         : t('board.cost', { label: label(), cost: props.choice.cost })}
       <Show when={props.choice.offer.about}>{about => <span class="action-about">{say(about())}</span>}</Show>
     </button>
+  )
+}
+
+/** The digit that does the same, where there is one. */
+export const AnswerKey = (props: { readonly choice: Choice }) => {
+  const { controller } = useTable()
+  return (
+    <Show when={keyOf(controller, props.choice)}>
+      {digit => (
+        <kbd class="answer-key" aria-hidden="true">
+          {digit()}
+        </kbd>
+      )}
+    </Show>
   )
 }

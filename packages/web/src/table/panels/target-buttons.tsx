@@ -2,20 +2,14 @@ import { createMemo, For } from 'solid-js'
 import type { PieceId } from '../../presentation/presentation.ts'
 import { t } from '../../text/language.ts'
 import { upperFirst } from '../../text/phrase.ts'
+import { keyOf, listedFor } from '../hand/answers.ts'
 import { useTable } from '../hand/context.ts'
-import type { Choice } from '../session/choices.ts'
+import { AnswerKey } from './answer-button.tsx'
 
 /** Counters that can be pointed at, as a list as well: for keyboards, and for whoever stands out of sight. */
 export const TargetButtons = (props: { readonly of: PieceId | undefined }) => {
   const { controller, say } = useTable()
-  const targets = createMemo(() =>
-    controller.targets().flatMap((choice): readonly { choice: Choice; piece: PieceId }[] => {
-      const { target, piece, with: others } = choice.offer
-      if (!target || !('piece' in target) || target.piece === undefined) return []
-      const isOf = piece === props.of || (props.of !== undefined && others?.includes(props.of))
-      return isOf ? [{ choice, piece: target.piece }] : []
-    }),
-  )
+  const targets = createMemo(() => listedFor(controller, props.of))
   const look = (piece: PieceId): void => {
     const [hex] = controller.piece(piece)?.hexes ?? []
     controller.hover(hex === undefined ? undefined : { hex, piece })
@@ -27,11 +21,13 @@ export const TargetButtons = (props: { readonly of: PieceId | undefined }) => {
           <button
             type="button"
             class="action quiet"
+            aria-keyshortcuts={keyOf(controller, choice)}
             onClick={event => controller.take(choice, !isTouch(event))}
             onFocus={() => look(piece)}
             onMouseEnter={() => look(piece)}
             onMouseLeave={() => controller.hover(undefined)}
           >
+            <AnswerKey choice={choice} />
             {upperFirst(say(choice.offer.label))}
           </button>
         )}
