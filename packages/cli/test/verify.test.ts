@@ -45,7 +45,7 @@ describe('verify', () => {
   test('an honest game: what was proved, how it ended, and the last digest', async () => {
     const { code, stdout, stderr } = await mesnada(['verify', temporaryFile(record)])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    const [proved, result, mode, digest] = stdout.split('\n')
+    const [proved, result, mode, digest, alone] = stdout.split('\n')
     expect(proved).toMatch(
       new RegExp(
         `^ford/three-mornings “Three mornings”: ${record.entries.length} chained entries, \\d+ dice and \\d+ steps verified$`,
@@ -54,6 +54,8 @@ describe('verify', () => {
     expect(result).toMatch(/(wins|A draw)\./)
     expect(mode).toBe('Dice fixed at the start: no one could choose them; the host could look ahead.')
     expect(digest).toBe(`Last digest: ${record.entries.at(-1).digest}`)
+    // What a file alone cannot show is not claimed.
+    expect(alone).toMatch(/^This file fits together\. Only a player/)
   })
 
   test('--json', async () => {

@@ -69,7 +69,8 @@ export class Host {
   readonly #lag: LoopLag | undefined
   readonly #computers: Computers
   readonly #pool: ThinkingPool
-  readonly #rolls: BeaconRolls | undefined
+  /** Where beacon dice can be chosen. */
+  readonly rolls: BeaconRolls | undefined
   readonly witness: WitnessService | undefined
   /** A thread of its own: a computer that thinks must not keep a game from being opened. */
   readonly #replays: WorkerPool<Replayed>
@@ -117,11 +118,11 @@ export class Host {
       vacation: (user, table) => this.#spare(user, table),
       beacon: thirdParties && ((game, secret) => partiesOf(thirdParties, game, secret)),
     })
-    this.#rolls =
-      thirdParties &&
-      new BeaconRolls({ games: this.games, parties: thirdParties, time, fault: error => this.fault(error) })
-    this.witness = options.witness && new WitnessService(options.witness, storage, () => time.wall())
     const fault = (error: unknown): void => this.fault(error)
+    this.rolls =
+      thirdParties &&
+      new BeaconRolls({ time, fault, games: this.games, parties: thirdParties, documents: storage })
+    this.witness = options.witness && new WitnessService(options.witness, storage, () => time.wall())
     this.vacations = new Vacations({ storage, upkeep: this.games.upkeep, clock, fault })
     this.access = new GameAccess(this.games, this.limits, time, {
       isBlocked: (one, other) => storage.people.isBlocked(one, other),
@@ -210,10 +211,6 @@ export class Host {
     new Connection(socket, stream, peer, parts).open()
   }
 
-  get hasBeaconDice(): boolean {
-    return this.#rolls !== undefined
-  }
-
   /** Whether this is one of those who run the server. */
   isHost({ login }: UserRow): boolean {
     return login !== '' && this.#hosts.includes(login)
@@ -241,7 +238,7 @@ export class Host {
   async close(): Promise<void> {
     this.#closing = true
     for (const cancel of this.#timers) cancel()
-    this.#rolls?.close()
+    this.rolls?.close()
     const interrupted = this.#computers.close()
     await this.#pool.close()
     await this.#replays.close()
@@ -303,7 +300,7 @@ export class Host {
     if (!own) return
     this.lobby.feed.gameChanged(table.id)
     this.#computers.attend(table)
-    this.#rolls?.attend(table)
+    this.rolls?.attend(table)
     this.#tellAbsent(table)
     if (turn === undefined) return
     // With a shared database every node is notified by the database.

@@ -59,8 +59,13 @@ const tell = (voice: Voice, record: HostedRecord, verified: VerifiedGame): reado
     steps: verified.game.steps.length,
   }),
   verified.result ? tellResult(voice, record.scenario, verified.result) : voice.say('cli.verify.unfinished'),
-  voice.say(verified.entrusted.length > 0 ? 'cli.verify.entrusted' : DICE_MODES[verified.mode]),
+  voice.say(
+    verified.entrusted.length > 0 && verified.mode === 'committed'
+      ? 'cli.verify.entrusted'
+      : DICE_MODES[verified.mode],
+  ),
   voice.say('cli.verify.digest', { digest: verified.digest }),
+  voice.say('cli.verify.alone'),
 ]
 
 /** What the dice are fair against, in honest words. */

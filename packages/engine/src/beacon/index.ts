@@ -73,7 +73,7 @@ export const statementRefusal = (proof: Omit<RollProof, 'signature'>): Refusal |
 
 export const rollRefusal = ({ signature, ...proof }: RollProof): Refusal | undefined => {
   const refusal = statementRefusal(proof)
-  if (refusal) return refusal
+  if (refusal || signature === undefined) return refusal
   return isBeaconSignature(proof.parties.key, proof.round, signature)
     ? undefined
     : { code: 'engine.verify.beacon', values: { round: proof.round } }

@@ -20,6 +20,13 @@ export interface HostedRecord extends Beginning {
   readonly system: string
   readonly secret: string
   readonly entries: readonly HostedEntry[]
+  /** Beacon dice: that the witness has accepted the end of the game, and which decision before it. */
+  readonly closing?: Closing | undefined
+}
+
+export interface Closing {
+  readonly round: number
+  readonly statement: string
 }
 
 export type HostedEntry =
@@ -32,6 +39,11 @@ export type SealedType = 'said'
 export const HOSTED_VERSION = 1
 
 const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+export const closingSchema: v.GenericSchema<unknown, Closing> = v.strictObject({
+  round: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  statement: v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/)),
+})
 
 const hostedSchema = v.strictObject({
   format: v.literal('mesnada-hosted-game'),
@@ -49,6 +61,7 @@ const hostedSchema = v.strictObject({
       v.strictObject({ seal: hex32, type: v.optional(v.literal('said'), 'said'), digest: hex32 }),
     ]),
   ),
+  closing: v.optional(closingSchema),
 })
 
 /** The shape; whether any of it is true is for `verifyGame` to say. */

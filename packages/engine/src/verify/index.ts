@@ -15,6 +15,8 @@ export { commitmentOf, type DiceOrigin, diceChain, fairDice, fairFace, pledgeOf 
 export { type Hasher, PLAIN_HASHER } from './hasher.ts'
 export {
   beginningDigest,
+  type Closing,
+  closingSchema,
   HOSTED_VERSION,
   type HostedEntry,
   type HostedRecord,

@@ -2,7 +2,7 @@ import { accepted, type Checked, type Refusal, refused } from '../base/rule.ts'
 import { opponentOf, SEATS, type Seat } from '../base/seat.ts'
 import type { DiceMode, Entry, EntryOf } from './entry.ts'
 import { type DiceOrigin, pledgeOf } from './fair-dice.ts'
-import type { HostedRecord } from './hosted-record.ts'
+import type { Closing, HostedRecord } from './hosted-record.ts'
 import type { BeaconParties, RollProof } from './roll-proof.ts'
 
 /**
@@ -52,6 +52,8 @@ export interface CheckedPledges {
   readonly entrusted: readonly Seat[]
   /** Beacon dice: what has to be signed. */
   readonly proofs: readonly RollProof[]
+  /** Beacon dice of a game that has started: that no other decision was tried out after the last roll. */
+  readonly end: RollProof | 'unclosed' | undefined
 }
 
 /** Checks who revealed what when, and works out what each group of dice follows from. */
@@ -62,7 +64,7 @@ export const checkPledges = (record: HostedRecord): Checked<CheckedPledges> => {
     if (refusal) return refused(refusal)
   }
   const { origins, voided, entrusted, proofs } = check
-  return accepted({ origins, voided, entrusted, proofs })
+  return accepted({ origins, voided, entrusted, proofs, end: check.end(record.closing) })
 }
 
 const pledgeRefusal = (seat: Seat): Refusal => ({ code: 'engine.verify.pledge', values: { seat } })
@@ -84,6 +86,7 @@ class PledgeCheck {
   #number = 0
   /** Beacon dice: the last decision whose dice fell. */
   #previous = ''
+  #ended: Pick<RollProof, 'number' | 'digest'> | undefined
   #released: [string | undefined, string | undefined] = [undefined, undefined]
 
   constructor({ game, secret }: HostedRecord) {
@@ -111,6 +114,9 @@ class PledgeCheck {
         return this.#release(entry)
       case 'rolled':
         return this.#rolled(entry)
+      case 'ended':
+        this.#ended = { number, digest }
+        return undefined
       default:
         return undefined
     }
@@ -168,6 +174,13 @@ class PledgeCheck {
       this.#number = number
     } else for (const _ of falls) this.origins.push(this.#origin(this.#links))
     return undefined
+  }
+
+  /** What has to be signed for the end of the game. */
+  end(closing: Closing | undefined): RollProof | 'unclosed' | undefined {
+    const [game, parties, ended] = [this.#game, this.#parties, this.#ended]
+    if (!this.#links || !parties || !ended) return undefined
+    return closing ? { game, parties, ...ended, previous: this.#previous, ...closing } : 'unclosed'
   }
 
   #release({ seat, link }: EntryOf<'released'>): Refusal | undefined {

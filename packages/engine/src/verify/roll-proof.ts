@@ -17,9 +17,9 @@ export interface RollProof {
   /** Of the decision's entry. */
   readonly number: number
   readonly digest: string
-  /** The beacon's round, named by the witness, and its signature of 48 bytes. */
+  /** The beacon's round, named by the witness, and its signature of 48 bytes; absent for the end of a game. */
   readonly round: number
-  readonly signature: string
+  readonly signature?: string
   /** The digest of the decision whose dice fell before in this game; empty for the first. */
   readonly previous: string
   /**

@@ -61,7 +61,9 @@ export const verifyGame = (
   if (refusal) return refused(refusal)
   const pledges = checkPledges(record)
   if (!pledges.ok) return pledges
-  for (const proof of pledges.value.proofs) {
+  const { proofs, end } = pledges.value
+  if (end === 'unclosed') return refused({ code: 'engine.verify.unclosed' })
+  for (const proof of end ? [...proofs, end] : proofs) {
     const unproved = checkRoll ? checkRoll(proof) : { code: 'engine.verify.unchecked' }
     if (unproved) return refused(unproved)
   }

@@ -1,7 +1,10 @@
 import { rollRefusal } from '@mesnada/engine/beacon'
+import type { Closing } from '@mesnada/engine/verify'
 import type { Games } from '../games/games.ts'
 import { NODE_HASHER } from '../games/hasher.ts'
+import { closingIn, closingKey } from '../games/record.ts'
 import type { Table } from '../games/table.ts'
+import type { GameRow, Storage, StoredEntry } from '../storage/storage.ts'
 import { pause, type Time } from '../time/time.ts'
 import type { ThirdParties } from './third-parties.ts'
 
@@ -12,6 +15,7 @@ export const hostToken = (game: string, secret: string): string =>
 export interface BeaconRollsParts {
   readonly games: Games
   readonly parties: ThirdParties
+  readonly documents: Pick<Storage, 'document' | 'putDocument'>
   readonly time: Time
   readonly fault: (error: unknown) => void
 }
@@ -24,6 +28,8 @@ export class BeaconRolls {
   readonly #parts: BeaconRollsParts
   /** Games whose dice are on their way on this node. */
   readonly #rolling = new Set<string>()
+  /** Ends of games that the witness is being asked about. */
+  readonly #closings = new Map<string, Promise<Closing | undefined>>()
   #isClosed = false
 
   constructor(parts: BeaconRollsParts) {
@@ -33,6 +39,7 @@ export class BeaconRolls {
   /** Nobody waits for it. What fails is tried again at the next sweep. */
   attend(table: Table): void {
     const { id, roll, settings } = table
+    if (settings.beacon && table.started && table.result) this.#close(table)
     if (this.#isClosed || !roll || !settings.beacon || table.result || this.#rolling.has(id)) return
     this.#rolling.add(id)
     void this.#roll(table, roll.digest, roll.number)
@@ -40,6 +47,12 @@ export class BeaconRolls {
         if (!this.#isClosed) this.#parts.fault(error)
       })
       .finally(() => this.#rolling.delete(id))
+  }
+
+  /** At once, so that an export has it. Where it fails, whoever wants the record asks again. */
+  #close(table: Table): void {
+    const ended = table.log.findLast(({ type }) => type === 'ended')
+    if (ended && !this.#isClosed) void this.closing(table, ended).catch(this.#parts.fault)
   }
 
   async #roll({ id: game, secret, settings }: Table, digest: string, number: number): Promise<void> {
@@ -64,6 +77,52 @@ export class BeaconRolls {
     const refusal = rollRefusal(proof)
     if (refusal) throw new Error(`the dice of ${game} cannot be proved: ${refusal.code}`)
     await games.upkeep.roll(game, digest, { round, signature, statement })
+  }
+
+  /**
+   * That the witness has accepted the end of the game, and no other decision since the last roll. Undefined while it
+   * cannot be asked.
+   */
+  closing(
+    game: Pick<Table, 'id' | 'secret'>,
+    ended: Pick<StoredEntry, 'number' | 'digest'>,
+  ): Promise<Closing | undefined> {
+    // However many want the record, the witness is asked once at a time.
+    const asked =
+      this.#closings.get(game.id) ?? this.#ask(game, ended).finally(() => this.#closings.delete(game.id))
+    this.#closings.set(game.id, asked)
+    return asked
+  }
+
+  async #ask(
+    { id: game, secret }: Pick<Table, 'id' | 'secret'>,
+    ended: Pick<StoredEntry, 'number' | 'digest'>,
+  ): Promise<Closing | undefined> {
+    const { documents, parties, fault } = this.#parts
+    const key = closingKey(game)
+    const kept = closingIn(await documents.document(key))
+    if (kept) return kept
+    const { number, digest } = ended
+    try {
+      const token = hostToken(game, secret)
+      const { round, statement } = await parties.witness.accept({ game, token, number, digest })
+      await documents.putDocument(key, JSON.stringify({ round, statement }))
+      return { round, statement }
+    } catch (error) {
+      fault(error)
+      return undefined
+    }
+  }
+
+  /** The same for a game as it is stored; undefined where the dice are others or the game goes on. */
+  async closingOf(
+    row: Pick<GameRow, 'id' | 'secret'>,
+    entries: readonly StoredEntry[],
+  ): Promise<Closing | undefined> {
+    const [first] = entries
+    const ended = entries.findLast(({ entry }) => entry.type === 'ended')
+    if (!ended || first?.entry.type !== 'created' || !first.entry.beacon) return undefined
+    return this.closing(row, ended)
   }
 
   close(): void {

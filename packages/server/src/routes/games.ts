@@ -170,7 +170,8 @@ export const gameRoutes =
       if (row.status !== 'over') throw new RefusedRequest(409, { code: 'server.game.unfinished' })
       const { system, beginning } = demand(await host.games.openingOf(row.id), statusOf)
       const entries = demand(await host.games.entriesOf(row.id), statusOf)
-      return hostedRecordOf(row, { system: system.id, beginning }, entries)
+      const closing = await host.rolls?.closingOf(row, entries)
+      return hostedRecordOf(row, { system: system.id, beginning }, entries, closing)
     })
 
     app.post<OfGame>('/games/:game/commands', async (request): Promise<DoneMessage> => {

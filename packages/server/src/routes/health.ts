@@ -16,7 +16,7 @@ export const healthRoutes =
         status: isFailing ? 'failing' : 'ok',
         systems: registry.size,
         ...found,
-        ...(host?.hasBeaconDice && { beaconDice: true }),
+        ...(host?.rolls && { beaconDice: true }),
       }
     })
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry } from '@mesnada/engine/verify'
-import { hostedRecordOf } from '../games/record.ts'
+import { closingIn, closingKey, hostedRecordOf } from '../games/record.ts'
 import type { Database } from '../storage/database.ts'
 import { databaseFile, type Place } from '../storage/open.ts'
 import { openPostgres } from '../storage/postgres.ts'
@@ -71,11 +71,11 @@ const recordOf = async (database: Database, game: ReturnType<typeof gameOf>) => 
   const stored = rows.map(entryOf)
   const first: Entry | undefined = stored[0]?.entry
   if (first?.type !== 'created') throw new Error('it has no beginning')
-  const documents = await database.rows({
-    sql: 'SELECT body FROM documents WHERE digest = $1',
-    values: [first.beginning],
-  })
+  const document = (digest: string) =>
+    database.rows({ sql: 'SELECT body FROM documents WHERE digest = $1', values: [digest] })
+  const [body] = await document(first.beginning)
   const { rules, system } = first
-  const beginning = { ...JSON.parse(textIn(documents[0] ?? {}, 'body')), rules }
-  return hostedRecordOf(game, { system, beginning }, stored)
+  const beginning = { ...JSON.parse(textIn(body ?? {}, 'body')), rules }
+  const [closing] = first.dice === 'beacon' ? await document(closingKey(game.id)) : []
+  return hostedRecordOf(game, { system, beginning }, stored, closingIn(closing && textIn(closing, 'body')))
 }

@@ -78,14 +78,23 @@ test('dice fall when the round has come, and the record proves decision, witness
   const verified = unwrap(verifyGame(ford, record, undefined, rollRefusal))
   expect(verified.mode).toBe('beacon')
   expect(verified.dice).toBeGreaterThan(0)
+  // Who has tried a decision out after the last roll has another closing, or none.
+  const { closing = { round: 0, statement: '' }, ...unclosed } = record
+  expect(verifyGame(ford, unclosed, undefined, rollRefusal)).toMatchObject({
+    refusal: { code: 'engine.verify.unclosed' },
+  })
+  const other = { round: closing.round + 1, statement: closing.statement }
+  expect(verifyGame(ford, { ...record, closing: other }, undefined, rollRefusal)).toMatchObject({
+    refusal: { code: 'engine.verify.witness' },
+  })
   // Nobody calls proved what was not looked at.
   expect(verifyGame(ford, record)).toMatchObject({ refusal: { code: 'engine.verify.unchecked' } })
   const claims = proofIn(record)
   // A host who grinds: another round has another number, and the witness has not named it.
-  const other = { round: claims.round + 1, signature: roundSignature(claims.round + 1) }
-  expect(rollRefusal({ ...claims, ...other })?.code).toBe('engine.verify.witness')
+  const next = { round: claims.round + 1, signature: roundSignature(claims.round + 1) }
+  expect(rollRefusal({ ...claims, ...next })?.code).toBe('engine.verify.witness')
   // A number that the beacon has not given.
-  expect(rollRefusal({ ...claims, signature: other.signature })?.code).toBe('engine.verify.beacon')
+  expect(rollRefusal({ ...claims, signature: next.signature })?.code).toBe('engine.verify.beacon')
   // Several decisions prepared: the witness has signed this one.
   expect(rollRefusal({ ...claims, digest: 'e'.repeat(64) })?.code).toBe('engine.verify.witness')
   expect(rollRefusal({ ...claims, number: claims.number + 1 })?.code).toBe('engine.verify.witness')
