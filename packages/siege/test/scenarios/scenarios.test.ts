@@ -282,7 +282,7 @@ describe('siege R.scenarios facts of the books', () => {
     expect(charactersOf(play, 1).some(entry => entry.mounted)).toBe(false)
     expect([animalsOf(play, 1, 'warhorse'), countOf(play, 1, 'peasant')]).toEqual([2, 11])
     expect(namedOf(play, 1, 'civilian')).toEqual(['Audrey', 'Edith'])
-    expect(namedOf(play, 0, 'sergeant')).toEqual(['Arnim', "A'Wood"])
+    expect(namedOf(play, 0, 'sergeant')).toEqual(['Arnim', 'A’Wood'])
     expect([countOf(play, 0, 'halberdier'), countOf(play, 0, 'spearman'), countOf(play, 0)]).toEqual([
       4, 5, 11,
     ])

@@ -136,7 +136,7 @@ describe('siege R.scenarios endings', () => {
     kill(state, 'Roger')
     kill(state, 'Jacques')
     kill(state, 'Arnim')
-    kill(state, "A'Wood")
+    kill(state, 'A’Wood')
     judge(state, 'player-turn', undefined)
     expect(state.flow.result).toBeUndefined()
     judge(state, 'game-turn', undefined)

@@ -1,6 +1,7 @@
 import { createMemo, For, Show } from 'solid-js'
 import type { Piece } from '../../presentation/presentation.ts'
 import { t } from '../../text/language.ts'
+import { upperFirst } from '../../text/phrase.ts'
 import { describeRest } from '../board/describe.ts'
 import { HEX } from '../board/geometry.ts'
 import { PaintedCounter } from '../board/painted-counter.tsx'
@@ -47,7 +48,7 @@ export const StackList = () => {
                   </span>
                   <span class="stack-name">
                     <b>{title(piece.name)}</b>
-                    <span class="stack-rest">{describeRest(table, piece)}</span>
+                    <span class="stack-rest">{upperFirst(describeRest(table, piece))}</span>
                   </span>
                 </button>
               </li>

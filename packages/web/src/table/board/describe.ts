@@ -1,6 +1,6 @@
 import type { Hex } from '@mesnada/hex'
 import type { Piece } from '../../presentation/presentation.ts'
-import { t } from '../../text/language.ts'
+import { nameInLine, t } from '../../text/language.ts'
 import type { Table } from '../hand/context.ts'
 import { isAt } from '../session/choices.ts'
 
@@ -8,17 +8,19 @@ import { isAt } from '../session/choices.ts'
 export const describePiece = (table: Table, piece: Piece): string =>
   `${table.title(piece.name)}, ${describeRest(table, piece)}`
 
-/** The same without its name. */
-export const describeRest = ({ say, title, sideTitle }: Table, piece: Piece): string => {
+/** The same without its name, as it goes on after it. */
+export const describeRest = ({ say, title, sideName }: Table, piece: Piece): string => {
   const kind = title(piece.kind)
   return [
-    ...(title(piece.name) === kind ? [] : [kind]),
-    sideTitle(piece.seat),
+    ...(title(piece.name) === kind ? [] : [lowerFirst(kind)]),
+    nameInLine(sideName(piece.seat)),
     ...piece.figures.map(figure => `${say(figure.name)} ${figure.value}`),
     ...(piece.sign ? [say(piece.sign.name)] : []),
     ...piece.badges.map(badge => say(badge.name)),
   ].join(', ')
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1)
 
 /** A hex in words: its name, its ground, who is there, and what pointing at it would do. */
 export const describeHex = (table: Table, hex: Hex): string => {
