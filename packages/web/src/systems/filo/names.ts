@@ -18,9 +18,10 @@ export const markerOf = (id: PieceId): number | undefined => rowOf(id, 'm')
 const rowOf = (id: PieceId, letter: string): number | undefined =>
   id.startsWith(letter) ? Number(id.slice(1)) : undefined
 
-/** By its own name or its type, numbered where its banner has several alike, and with its banner. */
+/** By its own name alone, or by name or type, numbered where its banner has several alike, and with its banner. */
 export const unitName = ({ state }: FiloSeen, unit: number): Phrase => {
   const { type, name, banner, number } = unitIdentityOf(state, unit)
+  if (name && number === undefined) return name
   const values = { type: name ?? phrase(`filo.type.${type}`), banner }
   return number === undefined
     ? compound('unit.single', 'type', values)
