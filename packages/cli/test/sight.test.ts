@@ -2,7 +2,7 @@ import { ford } from '@mesnada/ford'
 import { describe, expect, test } from 'vitest'
 import { brokenFord, expectBadInput, mesnada } from './mesnada.ts'
 
-const messages = async () => ({ 'ford.sight.wood': 'Wood at {$at} stands in the way.' })
+const messages = async () => ({ 'ford.sight.wood': 'Wood at {$at} stands in the way of {$hex}.' })
 
 const registry = brokenFord({ reference: { ...ford.reference, messages } })
 
@@ -16,7 +16,22 @@ describe('sight', () => {
     const { code, stdout } = await mesnada(['sight', 'ford', 'the-ford', 'C1', 'C3'], { registry })
     expect(code).toBe(0)
     expect(stdout).toContain('C1 to C3: blocked. Distance 2.\n')
-    expect(stdout).toContain('  C2: Wood at C2 stands in the way. (ford 3.2)\n')
+    expect(stdout).toContain('  C2: Wood at C2 stands in the way of C2. (ford 3.2)\n')
+  })
+
+  test('says the cover in words', async () => {
+    const covered = brokenFord({
+      reference: {
+        ...ford.reference,
+        messages: async () => ({ 'ford.cover.light': 'light cover' }),
+        sight: query => {
+          const answer = ford.reference.sight(query)
+          return answer.ok ? { ...answer, value: { ...answer.value, cover: 'light' } } : answer
+        },
+      },
+    })
+    const { stdout } = await mesnada(['sight', 'ford', 'the-ford', 'A3', 'B3'], { registry: covered })
+    expect(stdout).toBe('A3 to B3: clear. Distance 1. Light cover.\n')
   })
 
   test('--json', async () => {

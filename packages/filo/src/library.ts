@@ -18,7 +18,7 @@ const SCENARIOS: readonly unknown[] = [lasNavas, peipus, muret, castillon, poiti
 const MAPS: readonly unknown[] = [lasNavasMap, peipusMap, muretMap, castillonMap, poitiersMap, bouvinesMap]
 
 export const library: Library = {
-  title: { es: 'Al filo de la espada', en: 'At the edge of the sword', fr: 'Au fil de l’épée' },
+  title: { es: 'Al filo de la espada', en: 'By the Edge of the Sword', fr: 'Au fil de l’épée' },
   summary: {
     es: 'Batallas de la Edad Media por banderas: jefes, cargas, tiros, desmoralización y huida.',
     en: 'Battles of the Middle Ages by banners: leaders, charges, archery, broken nerve and flight.',

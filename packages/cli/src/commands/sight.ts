@@ -25,17 +25,25 @@ export const sight: AddCommand = (program, context) => {
       const answer = demand(system.reference.sight(query))
       return json
         ? printJson(context, { system: id, ...query, ...answer })
-        : print(context, describe(voice, query, answer))
+        : print(context, describe(voice, id, query, answer))
     })
 }
 
-const describe = (voice: Voice, { from, to }: SightQuery, answer: SightAnswer): readonly string[] => {
+const describe = (
+  voice: Voice,
+  system: string,
+  { from, to }: SightQuery,
+  answer: SightAnswer,
+): readonly string[] => {
   const values = { from, to, distance: answer.distance }
   const verdict = voice.say(answer.clear ? 'cli.sight.clear' : 'cli.sight.blocked', values)
-  const cover = answer.cover === undefined ? [] : [voice.say('cli.sight.cover', { cover: answer.cover })]
+  const cover =
+    answer.cover === undefined
+      ? []
+      : [voice.say('cli.sight.cover', { cover: voice.sentence(`${system}.cover.${answer.cover}`) })]
   const reasons = answer.reasons.map(({ code, rule, at }) => {
-    const sentence = voice.sentence(code, at === undefined ? undefined : { at })
-    return `  ${at === undefined ? '' : `${at}: `}${sentence} (${rule})`
+    if (at === undefined) return `  ${voice.sentence(code)} (${rule})`
+    return `  ${voice.say('cli.labelled', { label: at, text: voice.sentence(code, { at, hex: at }) })} (${rule})`
   })
   return [[verdict, ...cover].join(' '), ...reasons]
 }
