@@ -1,3 +1,4 @@
+import { totalOf } from '@mesnada/engine'
 import {
   type Draw,
   distance,
@@ -12,6 +13,7 @@ import { DIRECTIONS, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { disagreements } from '../../../../test/support/disagreements.ts'
 import { isInZone } from '../../src/core/zones.ts'
+import { factsOfShot, fireThrow, shooterRefusal, targetRefusal } from '../../src/fire/question.ts'
 import { type CrusadesState, crusades } from '../../src/index.ts'
 import { library } from '../../src/library.ts'
 import { attackFacts, canAttack, defenceFacts } from '../../src/melee/question.ts'
@@ -30,6 +32,7 @@ import {
   type PaperUnit,
   stepOf,
 } from './paper-crusades.ts'
+import { shotOf } from './paper-crusades-fire.ts'
 
 /** Steps, zones and melees in random battles on every map, asked of the program and of the rules on paper. */
 
@@ -160,7 +163,7 @@ describe.each(MAPS)('%s', map => {
 
   test('8, crusades 5.1, 6: where every unit may end its move, and how it then faces', () => {
     const found = disagreements(
-      8,
+      5,
       draw => randomBattle(map, draw),
       function* ({ map: paper, state, units }) {
         const { grid } = state.setting
@@ -176,6 +179,32 @@ describe.each(MAPS)('%s', map => {
           const how = `${unit.arm} in ${unit.hex.label} ${unit.facing} on ${unit.routed ? 'the run' : unit.order}`
           yield [how, apart.slice(0, 3).join(', '), '']
         }
+      },
+    )
+    expect(found).toEqual([])
+  })
+
+  test('9.1, 9.2: who can shoot at whom, and the sum on the die', () => {
+    const found = disagreements(
+      8,
+      draw => randomBattle(map, draw),
+      function* ({ map: paper, state, units }) {
+        for (const [row, unit] of units.entries())
+          for (const [other, target] of units.entries()) {
+            if (unit.side === target.side) continue
+            const hex = state.tables.units.hex[other] ?? OFF_MAP
+            const card = nth(state.setting.units, row)
+            const may =
+              shooterRefusal(state, card.side, row) ??
+              targetRefusal(state, card.side, row, hex) ??
+              card.shooter
+            const program =
+              typeof may === 'string'
+                ? totalOf(fireThrow(factsOfShot(state, row, may, hex), card.side).modifiers)
+                : 'none'
+            const drawn = shotOf(paper, units, unit, target, nth(state.setting.units, other).crusader)
+            yield [`${unit.arm} in ${unit.hex.label} at ${target.hex.label}`, program, drawn ?? 'none']
+          }
       },
     )
     expect(found).toEqual([])

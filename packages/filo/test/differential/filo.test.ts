@@ -1,15 +1,26 @@
+import { setFlow } from '@mesnada/engine'
 import { distance, drawOf } from '@mesnada/engine/testkit'
 import { DIRECTIONS, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { disagreements } from '../../../../test/support/disagreements.ts'
 import { factsOf } from '../../src/combat/question.ts'
 import { combatModifiers } from '../../src/combat/table.ts'
+import { callUnits } from '../../src/command/command.ts'
 import { fireFactsOf, targetRefusal } from '../../src/fire/question.ts'
 import { fireModifiers } from '../../src/fire/table.ts'
+import { filo } from '../../src/index.ts'
 import { library } from '../../src/library.ts'
 import { moverOf, stepPrice } from '../../src/movement/question.ts'
-import { NO_COMBAT } from '../../src/state.ts'
-import { canShoot, combatModifiersOf, fireModifiersOf, groundOf, NOT_ALLOWED, stepOf } from './paper-filo.ts'
+import { NO_COMBAT, UNMOVED } from '../../src/state.ts'
+import {
+  canShoot,
+  chargeOf,
+  combatModifiersOf,
+  fireModifiersOf,
+  groundOf,
+  NOT_ALLOWED,
+  stepOf,
+} from './paper-filo.ts'
 import { paperMapOf, randomBattle } from './random-battle.ts'
 
 /** Steps, shots and combats in random battles on every map, asked of the program and of the tables on paper. */
@@ -68,6 +79,34 @@ describe.each(MAPS)('%s', map => {
               const where = `${unit.type} in ${unit.hex.label} facing ${facing} going ${direction}`
               yield [where, String(program), String(stepOf(paper, units, unit, facing, direction))]
             }
+        }
+      },
+    )
+    expect(found).toEqual([])
+  })
+
+  test('filo 10.4: who can charge, and up to where', () => {
+    const found = disagreements(
+      12,
+      draw => randomBattle(map, draw),
+      function* ({ map: paper, state, units }) {
+        setFlow(state, { phase: 'move', seat: 0, active: 0, stack: [] })
+        callUnits(state, 0)
+        state.tables.units.motion.fill(UNMOVED)
+        const led = units.findIndex(({ side }) => side === 0)
+        for (const [row, unit] of units.entries()) {
+          // Whom the leader rides with is bound by his points too (filo 7.1).
+          if (unit.side !== 0 || row === led) continue
+          for (const facing of DIRECTIONS) {
+            state.tables.units.facing[row] = facing
+            const program = filo
+              .legal(state)
+              .flatMap(action => (action.type === 'charge' && action.unit === row ? [action.hex] : []))
+            const drawn = chargeOf(paper, units, { ...unit, facing })?.label ?? ''
+            const where = `${unit.type} in ${unit.hex.label} facing ${facing}`
+            yield [where, program.map(hex => state.setting.grid.label(hex)).join(), drawn]
+          }
+          state.tables.units.facing[row] = unit.facing
         }
       },
     )

@@ -141,6 +141,35 @@ export const stepOf = (
   return price + (watched ? 1 : 0)
 }
 
+/** filo 10.4: from where it strikes if it charges straight ahead: at least one hex, at most four points, up to an enemy. */
+export const chargeOf = (
+  map: PaperMap,
+  units: readonly PaperUnit[],
+  unit: PaperUnit,
+): PaperHex | undefined => {
+  const others = units.filter(other => other !== unit)
+  const isNear = others.some(({ side, hex }) => side !== unit.side && distance(hex, unit.hex) === 1)
+  if (!['Ch', 'Ha'].includes(unit.type) || !unit.mounted || unit.state === 'flight' || isNear)
+    return undefined
+  const at = (hex: PaperHex) => others.find(other => other.hex === hex)
+  let hex = unit.hex
+  for (let spent = 0; spent <= MOST_OF_A_CHARGE; ) {
+    const next = neighbour(map, hex, unit.facing)
+    if (next === undefined) return undefined
+    if (at(next) !== undefined && at(next)?.side !== unit.side)
+      return hex !== unit.hex && at(hex) === undefined && groundOf(map, hex, next, 'charge') !== NO
+        ? hex
+        : undefined
+    const price = stepOf(map, others, { ...unit, hex }, unit.facing, unit.facing)
+    if (price === NO) return undefined
+    spent += price
+    hex = next
+  }
+  return undefined
+}
+
+const MOST_OF_A_CHARGE = 4
+
 /** filo 9.1: what steps in the front directions alone come to; for artillery within 30 degrees of the front. */
 export const isInCone = (unit: PaperUnit, to: PaperHex): boolean => {
   const dx = to.x - unit.hex.x
