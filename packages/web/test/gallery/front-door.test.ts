@@ -64,7 +64,10 @@ test('on a phone the whole gallery is a few screens tall', async () => {
   const { page, close } = await openPage(stage.browser(), { reducedMotion: 'reduce', viewport: PHONE })
   await page.goto(stage.at())
   await page.locator('.scenario').first().waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(12_000)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  expect(await height()).toBeLessThan(12_000)
+  await page.setViewportSize({ width: 844, height: 390 })
+  expect(await height()).toBeLessThan(9000)
   await close()
 })
 
