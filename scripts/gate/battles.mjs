@@ -6,10 +6,10 @@ import { ensureInstalled } from '../build/install.mjs'
 ensureInstalled()
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', 'packages/web/test/systems', '-t', 'as it is shipped'],
+  ['vitest', 'run', 'packages/web/test/systems', '-t', 'as it is shipped', '--hookTimeout=600000'],
   {
     stdio: 'inherit',
-    env: { ...process.env, BATTLES: 'all' },
+    env: { ...process.env, BATTLES: 'all', PAGE_PATIENCE: '120000' },
   },
 )
 process.exit(status ?? 1)

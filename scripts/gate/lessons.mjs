@@ -4,8 +4,12 @@ import { spawnSync } from 'node:child_process'
 import { ensureInstalled } from '../build/install.mjs'
 
 ensureInstalled()
-const { status } = spawnSync('npx', ['vitest', 'run', 'packages/web/test/lesson/'], {
-  stdio: 'inherit',
-  env: { ...process.env, LESSONS: 'all' },
-})
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', 'packages/web/test/lesson/', '--testTimeout=900000', '--hookTimeout=600000'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, LESSONS: 'all', PAGE_PATIENCE: '120000' },
+  },
+)
 process.exit(status ?? 1)

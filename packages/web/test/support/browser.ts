@@ -8,6 +8,9 @@ export const DESKTOP = { width: 1280, height: 800 }
 /** `npm run online` plays everything in both windows. */
 const USUAL = process.env['ONLINE_WINDOW'] === 'phone' ? PHONE : DESKTOP
 
+/** For one act on a page. What runs for hours runs beside other work, and may take longer over each. */
+const PATIENCE = Number(process.env['PAGE_PATIENCE'] ?? 10_000)
+
 sparticuz.setGraphicsMode = false
 
 /**
@@ -69,7 +72,7 @@ export const openPage = async (
     serviceWorkers: 'block',
     ...options,
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(PATIENCE)
   if (painting === 'blank')
     await context.route(/\/painter-worker-[^/]*\.js$/, route =>
       route.fulfill({ contentType: 'text/javascript', body: BLANK_PAINTER }),

@@ -118,18 +118,22 @@ const nearest = async (decision: Decision, to: Locator): Promise<Decision> => {
   return { ...decision, targets: decision.targets.toSorted((a, b) => far(a) - far(b)) }
 }
 
-/** Whoever is led tries all there is until it is what is wanted: what is not wanted yet is put off. */
+/**
+ * Whoever is led begins with what lies next to the ring, then tries the buttons, then all the rest, until it is what is
+ * wanted: what is not wanted yet is put off.
+ */
 const tryOut = async (hands: Hands, decision: Decision, tried: Set<string>): Promise<Deed | undefined> => {
-  const { answers, targets, actors, held } = decision
-  const isUntried = targets.some(({ name }) => !tried.has(name))
-  const isWaiting = actors.some(({ id }) => id !== held && !tried.has(id))
-  const answer = answers.find(({ key }) => !tried.has(`${held} ${key}`))
-  if (answer && !isUntried && !isWaiting) {
-    tried.add(`${held} ${answer.key}`)
-    await hands.answer(answer)
+  const { answers, offers, targets, actors, held } = decision
+  const [nearest] = targets
+  const button = [...answers, ...offers].find(({ key }) => !tried.has(`${held} ${key}`))
+  if (button && (!nearest || tried.has(nearest.name))) {
+    tried.add(`${held} ${button.key}`)
+    await hands.answer(button)
     return 'answer'
   }
-  if (!answer && !isUntried && !isWaiting) {
+  const isUntried = targets.some(({ name }) => !tried.has(name))
+  const isWaiting = actors.some(({ id }) => id !== held && !tried.has(id))
+  if (!button && !isUntried && !isWaiting) {
     tried.clear()
     return undefined
   }

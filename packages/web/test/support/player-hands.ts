@@ -33,7 +33,8 @@ const press = (page: Page, button: string, at: Spot | undefined): Promise<void> 
 
 export const mouse = (page: Page): Hands => ({
   goOn: ({ kind, at }) => press(page, BUTTONS[kind], at),
-  answer: ({ key, at }) => press(page, `.answers > [aria-keyshortcuts="${key}"]`, at),
+  answer: ({ key, at }) =>
+    press(page, `.answers > :is([aria-keyshortcuts="${key}"], :text-is("${key}"))`, at),
   takeUp: async actors => {
     const seen = actors.find(({ inSight }) => inSight)
     if (seen === undefined) {

@@ -20,7 +20,7 @@ export interface Spot {
 }
 
 export interface Answer {
-  /** The digit that presses it. */
+  /** The digit that presses it, or what it says. */
   readonly key: string
   /** Ends the phase, or strikes. */
   readonly main: boolean
@@ -59,6 +59,8 @@ export interface Decision {
     readonly inSight: boolean
   }[]
   readonly answers: readonly Answer[]
+  /** What the counter in hand can do to others, by name. */
+  readonly offers: readonly Answer[]
   readonly canPlaceRest: boolean
   readonly hasBoard: boolean
 }
@@ -128,6 +130,11 @@ export const readSituation = ({ buttons, isLed }: Reading): Situation => {
     main: button.classList.contains('main'),
     at: inSight(button),
   }))
+  const offers = all('.target-buttons > .action').map(button => ({
+    key: button.textContent ?? '',
+    main: false,
+    at: inSight(button),
+  }))
   const isForced = !answers.some(({ main }) => main)
 
   const enemies = all(`.counter.seat-${1 - seat}:not(.thing)[data-piece]`).map(moved)
@@ -167,6 +174,7 @@ export const readSituation = ({ buttons, isLed }: Reading): Situation => {
     targets,
     actors,
     answers,
+    offers,
     canPlaceRest: find('.place-rest') !== null,
     hasBoard: document.activeElement?.classList.contains('board') === true,
   }

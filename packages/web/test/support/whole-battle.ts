@@ -27,6 +27,12 @@ interface Battle {
 /** `npm run battles`: from the first page to the last turn. */
 const isWhole = process.env['BATTLES'] === 'all'
 
+/** How long a test of it may take, in ms: hours in all, minutes for the end of it. */
+export const BATTLE_TIME = isWhole ? 4 * 3_600_000 : 240_000
+
+/** Looks at the page: a whole battle takes thousands more than its end. */
+const PATIENCE = isWhole ? 60_000 : 8000
+
 /** Tried in a decision before it is ended: enough for all that can happen to happen. */
 const DEEDS = 10
 
@@ -56,7 +62,7 @@ export const fightBattle = async <S extends State, A extends Action, E extends G
     await button(page, 'Start game').click()
   }
   await seeAll(page)
-  const journal = await playToTheEnd(page, { by: 'mouse', deeds: DEEDS })
+  const journal = await playToTheEnd(page, { by: 'mouse', deeds: DEEDS, patience: PATIENCE })
   const { record, happened } = await proveEnding(page, system)
   expect(record.scenario).toEqual(scenario)
   const deciders = new Set(record.steps.flatMap(step => ('seat' in step ? [step.seat] : [])))

@@ -20,7 +20,7 @@ import {
 } from '../../support/hands.ts'
 import { proveEnding } from '../../support/proof.ts'
 import { openStage } from '../../support/stage.ts'
-import { fightBattle } from '../../support/whole-battle.ts'
+import { BATTLE_TIME, fightBattle } from '../../support/whole-battle.ts'
 
 const see = (state: CrusadesState) => seenOf(crusades, state)
 
@@ -55,7 +55,7 @@ test(
         expect(journal[deed], deed).toBeGreaterThan(0)
       for (const type of FOUGHT) expect(happened, type).toContain(type)
     }),
-  240_000,
+  BATTLE_TIME,
 )
 
 test(

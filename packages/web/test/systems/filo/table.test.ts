@@ -7,7 +7,7 @@ import { DESKTOP, PHONE } from '../../support/browser.ts'
 import { foughtUntil } from '../../support/filo-battles.ts'
 import { button, clickTarget, logLines, playHere, withSeededChance } from '../../support/hands.ts'
 import { openStage } from '../../support/stage.ts'
-import { fightBattle } from '../../support/whole-battle.ts'
+import { BATTLE_TIME, fightBattle } from '../../support/whole-battle.ts'
 
 const stage = openStage(createRegistry([filo]))
 const { user } = stage
@@ -50,7 +50,7 @@ test(
         expect(journal[deed], deed).toBeGreaterThan(0)
       for (const type of FOUGHT) expect(happened, type).toContain(type)
     }),
-  240_000,
+  BATTLE_TIME,
 )
 
 test('those alike wait on one heap and are set up one after the other', () =>
