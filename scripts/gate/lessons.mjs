@@ -6,7 +6,14 @@ import { ensureInstalled } from '../build/install.mjs'
 ensureInstalled()
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', 'packages/web/test/lesson/', '--testTimeout=900000', '--hookTimeout=600000'],
+  [
+    'vitest',
+    'run',
+    'packages/web/test/lesson/',
+    '--reporter=verbose',
+    '--testTimeout=900000',
+    '--hookTimeout=600000',
+  ],
   {
     stdio: 'inherit',
     env: { ...process.env, LESSONS: 'all', PAGE_PATIENCE: '120000' },
