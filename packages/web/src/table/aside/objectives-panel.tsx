@@ -21,7 +21,7 @@ const ROLES: readonly ObjectiveRole[] = ['setup', 'battle', 'win', 'end', 'score
 
 /** What each side plays for and how it stands, in a fold that stays as one leaves it. */
 export const ObjectivesPanel = () => {
-  const { session, say } = useTable()
+  const { session, say, opponent } = useTable()
   const objectives = createMemo(() => session.presentation.system.objectives(session.position().state))
   const result = createMemo(() => {
     const { pending } = session.position()
@@ -36,11 +36,15 @@ export const ObjectivesPanel = () => {
     return viewer === 'spectator' ? 0 : viewer
   }
   const [wanted, setWanted] = createSignal(recall('objectives'))
+  const turn = (): number => session.presentation.clock(session.position()).turn
+  /** The other side has begun to play: from then on the log is what one looks at. */
+  const isLookedOn = createMemo<boolean>(
+    before => before || (turn() >= FIRST_TURN && opponent.isDeciding()),
+    false,
+  )
   /** Whoever has not said otherwise reads it until the first turn is over, where there is room. */
   const isOpen = (): boolean =>
-    wanted() === undefined
-      ? !isSmall() && session.presentation.clock(session.position()).turn <= FIRST_TURN
-      : wanted() === 'open'
+    wanted() === undefined ? !isSmall() && turn() <= FIRST_TURN && !isLookedOn() : wanted() === 'open'
   /** In one line: what is judged when time is up, or what must be laid out now. */
   const headline = (): string => {
     const own = objectives().filter(objective => objective.seat === seat())
