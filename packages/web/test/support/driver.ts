@@ -119,8 +119,8 @@ const nearest = async (decision: Decision, to: Locator): Promise<Decision> => {
 }
 
 /**
- * Whoever is led begins with what lies next to the ring, then tries the buttons, then all the rest, until it is what is
- * wanted: what is not wanted yet is put off.
+ * Whoever is led begins with what lies next to the ring, then tries the buttons, the same with the next counter, and
+ * then all the rest, until it is what is wanted: what is not wanted yet is put off.
  */
 const tryOut = async (hands: Hands, decision: Decision, tried: Set<string>): Promise<Deed | undefined> => {
   const { answers, offers, targets, actors, held } = decision
@@ -137,7 +137,9 @@ const tryOut = async (hands: Hands, decision: Decision, tried: Set<string>): Pro
     tried.clear()
     return undefined
   }
-  return decide(hands, decision, tried, Number.POSITIVE_INFINITY)
+  // Another may be meant rather than another place.
+  const isAnother = isWaiting && (!nearest || tried.has(nearest.name))
+  return decide(hands, isAnother ? { ...decision, targets: [] } : decision, tried, Number.POSITIVE_INFINITY)
 }
 
 /** A few are placed by hand before the rest is left to the program. */

@@ -37,12 +37,18 @@ export const mouse = (page: Page): Hands => ({
     press(page, `.answers > :is([aria-keyshortcuts="${key}"], :text-is("${key}"))`, at),
   takeUp: async actors => {
     const seen = actors.find(({ inSight }) => inSight)
-    if (seen === undefined) {
-      await showAll(page)
-      return undefined
+    if (seen) {
+      await page.mouse.click(seen.x, seen.y)
+      return seen.id
     }
-    await page.mouse.click(seen.x, seen.y)
-    return seen.id
+    const offBoard = await page.locator('[data-waiting]').evaluateAll(
+      (waiting, ids) =>
+        waiting.map(each => each.getAttribute('data-waiting') ?? '').find(id => ids.includes(id)),
+      actors.map(({ id }) => id),
+    )
+    if (offBoard === undefined) await showAll(page)
+    else await press(page, `[data-waiting="${offBoard}"]`, undefined)
+    return offBoard
   },
   point: async ({ x, y, inSight }) => {
     if (inSight) await page.mouse.click(x, y)
