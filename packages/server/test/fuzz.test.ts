@@ -90,6 +90,7 @@ const ELSEWHERE = new Set([
   'server.request',
   'server.seat.reserved',
   'server.seek.unknown',
+  'server.storage',
   'server.vacation.none',
   'server.witness.other',
 ])

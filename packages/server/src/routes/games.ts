@@ -122,7 +122,9 @@ export const gameRoutes =
         most: PAGE,
       }
       const rows = await host.storage.games(query)
-      const last = rows.length === PAGE ? rows.at(-1) : undefined
+      const isFiltered = scenarios !== undefined || pace !== undefined
+      const last =
+        rows.length === PAGE ? rows.at(-1) : isFiltered ? await host.storage.lookedThrough(query) : undefined
       const cards = await Promise.all(rows.map(({ id, card }) => cardOf(host, id, card, visitor)))
       return {
         games: cards.flatMap(card => card ?? []),

@@ -14,6 +14,7 @@ import {
   textIn,
 } from './rows.ts'
 import { sql } from './sql-identity.ts'
+import { horizonOf, pageOf } from './sql-lists.ts'
 import { SqlLobby } from './sql-lobby.ts'
 import { SqlNotices } from './sql-notices.ts'
 import { SqlPasskeys } from './sql-passkeys.ts'
@@ -28,7 +29,7 @@ import type {
   ListedGame,
   LogPage,
   NewGame,
-  Pace,
+  PlaceInList,
   ProgressColumns,
   Room,
   Snapshot,
@@ -37,15 +38,6 @@ import type {
   StoredEntry,
   WitnessedRow,
 } from './storage.ts'
-
-/** As the settings of a game have its clock. */
-const PACES: Readonly<Record<Pace, string>> = {
-  none: `settings LIKE '%"clock":{"kind":"none"%'`,
-  live: `settings LIKE '%"clock":{"kind":"live"%'`,
-  days: `settings NOT LIKE '%"clock":{"kind":"none"%' AND settings NOT LIKE '%"clock":{"kind":"live"%'`,
-}
-
-const STATUSES: readonly GameCardRow['status'][] = ['open', 'playing', 'over']
 
 const insertEntry = (game: string, { number, command, digest, body }: StoredEntry): Statement =>
   sql(
@@ -87,22 +79,6 @@ const moveHead = (game: string, expected: number, head: number, card: Append['ca
   'summary' in card
     ? sql(CHANGE, game, expected, head, ...cardValues(card))
     : sql(MOVE, game, expected, head, ...movingValues(card))
-
-/** Columns of a game in a list. */
-const LISTED = [
-  'id',
-  'updated',
-  'status',
-  'seat_0',
-  'seat_1',
-  'steps',
-  'deciding',
-  'waiting',
-  'due',
-  'summary',
-]
-  .map(column => `games.${column} AS ${column}`)
-  .join(', ')
 
 /** The one implementation; the databases differ only in how statements reach them. */
 export const openStorage = async (database: Database, time: Time = systemTime): Promise<Storage> => {
@@ -300,34 +276,13 @@ class SqlStorage extends SqlLobby implements Storage {
   }
 
   async games(query: GameQuery): Promise<readonly ListedGame[]> {
-    const { player, status = STATUSES, after, most, scenarios, pace } = query
-    const values: Value[] = []
-    const put = (value: Value): string => `$${values.push(value)}`
-    const limit = put(most)
-    const place = after ? `AND (updated, id) < (${put(after.updated)}, ${put(after.id)})` : ''
-    const chosen = scenarios ? `AND system || '/' || scenario IN (${scenarios.map(put).join() || "''"})` : ''
-    const paced = pace ? `AND ${PACES[pace]}` : ''
-    const own = player === undefined ? '' : put(player)
-    // A partial index is used only where its condition is written out.
-    const sources =
-      player === undefined
-        ? ['listed = 1']
-        : [`seat_0 = ${own} AND seat_0 <> ''`, `seat_1 = ${own} AND seat_1 <> ''`, `owner = ${own}`]
-    // One walk along an index for each: with OR, or over several statuses at once, all rows would be sorted.
-    const walks = status.map(put).flatMap(each =>
-      sources.map(
-        source =>
-          `SELECT * FROM (SELECT updated, id FROM games WHERE ${source} AND status = ${each} ${place} ${chosen} ${paced}
-          ORDER BY updated DESC, id DESC LIMIT ${limit}) AS walk`,
-      ),
-    )
-    const rows = await this.database.rows({
-      sql: `SELECT ${LISTED} FROM (SELECT updated, id FROM (${walks.join(' UNION ')}) AS found
-        ORDER BY updated DESC, id DESC LIMIT ${limit}) AS page
-        JOIN games ON games.id = page.id ORDER BY games.updated DESC, games.id DESC`,
-      values,
-    })
+    const rows = await this.database.rows(pageOf(query))
     return rows.flatMap(row => listedGameOf(row) ?? [])
+  }
+
+  async lookedThrough(query: GameQuery): Promise<PlaceInList | undefined> {
+    const row = await this.one(horizonOf(query))
+    return row && { updated: numberIn(row, 'updated'), id: textIn(row, 'id') }
   }
 
   async due(now: number, most: number): Promise<readonly string[]> {

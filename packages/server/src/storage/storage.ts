@@ -67,6 +67,8 @@ export interface Storage extends TimeStorage, LobbyStorage {
    */
   append(append: Append): Promise<boolean>
   games(query: GameQuery): Promise<readonly ListedGame[]>
+  /** From where a list that is filtered goes on, when this page of it was not full. */
+  lookedThrough(query: GameQuery): Promise<PlaceInList | undefined>
   /** Games somebody should look at by now, in service time: a clock has run out, a computer was left thinking. */
   due(now: number, most: number): Promise<readonly string[]>
   /** Makes games due now in which a computer has to decide. */
@@ -241,6 +243,7 @@ export interface ListedGame extends PlaceInList {
 /** What a list tells of a game. */
 export type ListCard = ProgressColumns & Pick<GameCardRow, 'status' | 'seats' | 'summary'>
 
+/** With `scenarios` or `pace` a page can hold fewer than `most`, though more follow: `lookedThrough` says so. */
 export interface GameQuery {
   /** Only games this user plays or has made; without it, those anybody may find. */
   readonly player?: string

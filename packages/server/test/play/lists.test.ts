@@ -20,6 +20,7 @@ beforeAll(async () => {
     limits: {
       roomOfGuest: { games: GAMES + 1, withComputers: 1, computersAlone: 1 },
       requests: { burst: 1000, perSecond: 0 },
+      gamesOfUser: { burst: 1000, perSecond: 0 },
     },
   })
   ana = await newClient(node.url, registry).guest('Ana')

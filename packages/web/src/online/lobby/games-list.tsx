@@ -80,14 +80,18 @@ const NOTHING: Listed = { games: [], hasMore: false }
 /** Ages and deadlines are counted anew. */
 const TICK_MS = 20_000
 
+/** Of a list that is filtered the server looks through a part at a time, and there may be nothing in it. */
+const MOST_ASKED = 25
+
 /** So many pages of a list, one after the other. */
 const fetchPages = async (path: string, pages: number): Promise<Listed> => {
   const games: GameCard[] = []
   let next: string | undefined
-  for (let page = 0; page < pages; page++) {
+  for (let [page, asked] = [0, 0]; page < pages && asked < MOST_ASKED * pages; asked++) {
     const answer = await ask<GamesAnswer>('GET', next === undefined ? path : `${path}&after=${next}`)
     if (!answer.ok) return { ...NOTHING, refusal: answer.refusal }
     games.push(...answer.value.games)
+    if (answer.value.games.length > 0) page++
     next = answer.value.next
     if (next === undefined) break
   }
