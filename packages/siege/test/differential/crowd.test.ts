@@ -1,15 +1,18 @@
+import { setFlow } from '@mesnada/engine'
 import { type Draw, distance, type PaperHex } from '@mesnada/engine/testkit'
+import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { disagreements } from '../../../../test/support/disagreements.ts'
 import { setBody } from '../../src/core/occupancy.ts'
 import { type RetreatFrame, retreatEnds } from '../../src/melee/retreat.ts'
+import { reachOf } from '../../src/movement/reach.ts'
 import { STUNNED } from '../../src/state.ts'
 import { canStandIn, canStrike, leansOn, type PaperGround, type PaperPlace, priceOf } from './paper-ground.ts'
 import { type RandomGround, randomGround } from './random-ground.ts'
 
 /**
- * siege R.retreat: where those on foot can be driven, in a crowd on random ground, asked of the program and of the rule
- * on paper. Siege towers and whoever stands on a ladder are left out.
+ * siege 1.6, R.retreat: how far those on foot get in a crowd on random ground, and where they can be driven, asked of the
+ * program and of the rules on paper. Siege towers and whoever stands on a ladder are left out.
  */
 
 const MEN = 60
@@ -82,11 +85,71 @@ const endsOnPaper = ({ paper, men, hexes }: Crowd, man: Man): readonly PaperHex[
   return [...ring].filter(hex => at(hex) === undefined && !isThreatened(hex))
 }
 
+/** siege 1.6, 1.61, 1.93: the least points for every hex where he can stop; up a ladder and over the wall takes two turns. */
+const reachOnPaper = ({ paper, men }: Crowd, man: Man, points: number): ReadonlyMap<PaperHex, number> => {
+  const at = (hex: PaperHex) => men.find(other => other.hex === hex)
+  const least = new Map<PaperHex, number>([[man.hex, 0]])
+  const queue = [man.hex]
+  for (const from of queue) {
+    const spent = least.get(from) ?? 0
+    for (const to of paper.map.around.get(from.label) ?? []) {
+      if (to === undefined || (leansOn(paper, from) === to && spent > 0)) continue
+      const other = at(to)
+      if (other !== undefined && other.side !== man.side) continue
+      const price = priceOf(paper, 'foot', onGround(from), onGround(to))
+      if (price === 'closed' || spent + price > points) continue
+      if ((least.get(to) ?? Number.POSITIVE_INFINITY) <= spent + price) continue
+      least.set(to, spent + price)
+      queue.push(to)
+    }
+  }
+  for (const { hex } of men) least.delete(hex)
+  return least
+}
+
+/** Unarmoured and armoured bowmen. */
+const POINTS = [6, 5]
+
 const named = (hexes: readonly PaperHex[]): string =>
   hexes
     .map(({ label }) => label)
     .toSorted()
     .join(' ')
+
+/** Those neither stunned nor on a ladder, so far from any siege tower. */
+const subjectsOf = ({ paper, men }: Crowd, reach: number): readonly Man[] => {
+  const towers = [...paper.map.hexes.values()].filter(hex => isTower(paper, hex))
+  return men.filter(
+    ({ hex, stunned }) =>
+      !stunned && leansOn(paper, hex) === undefined && !towers.some(tower => distance(tower, hex) <= reach),
+  )
+}
+
+describe.each(['castle', 'village'])('%s', map => {
+  test('siege 1.6, 1.61 where a man can go, and for how many points', () => {
+    const found = disagreements(
+      3,
+      draw => crowd(map, draw),
+      function* (position) {
+        const { state, paperHex } = position
+        for (const man of subjectsOf(position, 6)) {
+          setFlow(state, { phase: 'movement', side: man.side === 0 ? 0 : 1, turn: 1, playerTurn: 1 })
+          const priced = (ways: Iterable<readonly [PaperHex, number]>): string =>
+            Array.from(ways, ([{ label }, cost]) => `${label}:${cost}`)
+              .toSorted()
+              .join(' ')
+          const program = Array.from(
+            reachOf(state, man.row).values(),
+            ({ hex, cost }) => [paperHex(hex), cost] as const,
+          )
+          const drawn = reachOnPaper(position, man, nth(POINTS, man.side))
+          yield [`${man.hex.label} (${man.hex.terrain})`, priced(program), priced(drawn)]
+        }
+      },
+    )
+    expect(found).toEqual([])
+  })
+})
 
 describe.each(['castle', 'camp', 'village', 'crossroads'])('%s', map => {
   test('siege R.retreat where a man can be driven by one hex or two', () => {
@@ -94,11 +157,8 @@ describe.each(['castle', 'camp', 'village', 'crossroads'])('%s', map => {
       4,
       draw => crowd(map, draw),
       function* (position) {
-        const { paper, state, men, hexes, paperHex } = position
-        const towers = [...paper.map.hexes.values()].filter(hex => isTower(paper, hex))
-        for (const man of men) {
-          const strange = leansOn(paper, man.hex) !== undefined || man.stunned
-          if (strange || towers.some(tower => distance(tower, man.hex) <= hexes)) continue
+        const { state, hexes, paperHex } = position
+        for (const man of subjectsOf(position, hexes)) {
           const frame: RetreatFrame = { kind: 'retreat', body: man.row, hexes, cause: 'missile' }
           const program = retreatEnds(state, frame).map(({ hex }) => paperHex(hex))
           const where = `${man.hex.label} (${man.hex.terrain}) by ${hexes}`
