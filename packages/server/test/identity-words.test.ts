@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword } from '../src/identity/common-passwords.ts'
-import { isLogin, isName, visibleLength } from '../src/identity/names.ts'
+import { isLogin, isName, lookOf, visibleLength } from '../src/identity/names.ts'
 
 test.each(['Ana', 'José María', 'Ἑλένη', 'Борис', 'Zoë 🐎', '李小龍', 'O’Neill', 'محمد'])(
   '%s is a name',
@@ -18,10 +18,25 @@ test.each([
   ['a joiner in the middle', 'An\u200da'],
   ['a Cyrillic letter among Latin ones', 'Аna'],
   ['a Greek letter among Latin ones', 'Αna'],
+  ['a letter of Lisu among Latin ones', 'ꓮna'],
   ['heaps of accents', `A${'\u0301'.repeat(8)}na`],
   ['a control character', 'Ana\0'],
 ])('%s makes no name', (_, name) => {
   expect(isName(name)).toBe(false)
+})
+
+test.each([
+  'RODRIGO',
+  'Rodrig0',
+  'Ródrigo',
+  '𝐑𝐨𝐝𝐫𝐢𝐠𝐨',
+  'ʀodrigo',
+  'Rodrigᴏ',
+  'Rodriɡo',
+  'ꓣꓳꓓꓣꓲꓖꓳ',
+  'Ro dri.go',
+])('%s looks like Rodrigo', name => {
+  expect(lookOf(name)).toBe(lookOf('Rodrigo'))
 })
 
 test('a login of Cyrillic letters that look Latin is none; a Cyrillic word is one', () => {

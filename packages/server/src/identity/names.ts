@@ -12,6 +12,8 @@ const ALIKE = [
   /\p{Script=Cyrillic}/u,
   /\p{Script=Armenian}/u,
   /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Lisu}/u,
 ]
 
 export const isName = (name: string): boolean =>
@@ -46,6 +48,11 @@ const LOOKS: readonly (readonly [string, string])[] = [
   ['cl', 'd'],
   ...[...'аеорсухіјѕһԁԛԝӏвнкмт'].map((each, i) => [each, 'aeopcyxijshdqwlbhkmt'[i] ?? ''] as const),
   ...[...'αενορτυχικ'].map((each, i) => [each, 'aevoptuxik'[i] ?? ''] as const),
+  // Small capitals and other letters of phonetic writing; those of Lisu, which are capitals turned to its use.
+  ...[...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢɡɑɩ'].map(
+    (each, i) => [each, 'abcdefghijklmnoprstuvwyzgai'[i] ?? ''] as const,
+  ),
+  ...[...'ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ'].map((each, i) => [each, 'abcdefghijklmnoprstuvwxyz'[i] ?? ''] as const),
   ...[...'0158ıł|!$@'].map((each, i) => [each, 'olsbilllsa'[i] ?? ''] as const),
   ['i', 'l'],
 ]
