@@ -82,6 +82,10 @@ export const sharedAddress = (
   tongue: string,
 ): string => `${origin}/game/${id}${invite === undefined ? '' : `/${invite}`}?lang=${tongue}`
 
+/** The game a link leads to, whichever of its forms that is. */
+export const gameInLink = (link: string): string =>
+  /[\w-]{16,40}/.exec(link.replace(/^\s*\w+:\/\/[^/]*/, ''))?.[0] ?? link
+
 const SHARED = /^\/game\/([\w-]{16,40})(?:\/([\w-]{1,80}))?\/?$/
 
 const [, sharedGame, sharedInvite] = SHARED.exec(location.pathname) ?? []

@@ -2,7 +2,7 @@
 import '../style/online.css'
 import type { AccountsAnswer, HostAnswer, WordsAnswer } from '@mesnada/server/api'
 import { createResource, createSignal, For, Show } from 'solid-js'
-import { onlineAddress } from '../browser/route.ts'
+import { gameInLink, onlineAddress } from '../browser/route.ts'
 import { explainRefusal } from '../online/line/explain.ts'
 import { ask } from '../online/line/http.ts'
 import { AskForm } from '../online/people/ask-form.tsx'
@@ -189,10 +189,6 @@ const Accounts = (props: Refreshing) => {
   )
 }
 
-/** The name of the game in whatever form of its link. */
-const gameIn = (text: string): string =>
-  /[\w-]{16,40}/.exec(text.trim().replace(/^.*\/(online|game)\//, ''))?.[0] ?? text
-
 const Games = (props: Refreshing) => (
   <section aria-labelledby="games">
     <h2 id="games">{t('hosting.games')}</h2>
@@ -200,7 +196,7 @@ const Games = (props: Refreshing) => (
       action={t('online.cancel')}
       done={t('online.changed')}
       ask={async field => {
-        const answer = await ask('DELETE', '/host/games', { game: gameIn(field('game')) })
+        const answer = await ask('DELETE', '/host/games', { game: gameInLink(field('game')) })
         if (answer.ok) props.refresh()
         return answer
       }}

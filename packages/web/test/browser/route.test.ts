@@ -4,6 +4,7 @@ vi.stubGlobal('location', { hash: '' })
 vi.stubGlobal('addEventListener', () => {})
 const {
   gameAddress,
+  gameInLink,
   guestAddress,
   lessonAddress,
   ONLINE,
@@ -13,6 +14,7 @@ const {
   replayAddress,
   ruleAddress,
   rulebookAddress,
+  sharedAddress,
 } = await import('../../src/browser/route.ts')
 
 test.each(['', '#', '#/'])('"%s" is the list of games', hash => {
@@ -68,6 +70,18 @@ test('a game on the server has an address, with the invitation or without, and a
   expect(parseRoute(onlineReplayAddress(id))).toEqual({ page: 'hosted-replay', id, invite: undefined })
   expect(parseRoute(onlineReplayAddress(id, 'a_B-1'))).toEqual({ page: 'hosted-replay', id, invite: 'a_B-1' })
   expect(parseRoute(`${ONLINE}/short`)).toEqual({ page: 'missing' })
+})
+
+test('the game is found in its link, whatever its form and whoever keeps the server', () => {
+  const [id, origin] = ['Q2x_0-Zk4bTq81mD', 'https://the-wargames-club-of-old.example']
+  for (const link of [
+    sharedAddress(origin, id, undefined, 'es'),
+    sharedAddress(origin, id, 'an-invitation-of-twenty', 'es'),
+    `${origin}/${onlineAddress(id)}`,
+    `${origin}/${onlineReplayAddress(id)} `,
+    id,
+  ])
+    expect(gameInLink(link)).toBe(id)
 })
 
 test('a guest comes back by his key, and by nothing shorter', () => {

@@ -44,6 +44,14 @@ export const Invitation = (props: { readonly invitation: InvitationAnswer }) => 
           <b>{t('invite.from', { name: props.invitation.host })}</b> {describeClock(game().clock)}
         </p>
       </Show>
+      <Show when={props.invitation.minutes}>
+        {minutes => (
+          <p class="invitation-facts">
+            <Show when={props.invitation.year}>{year => <>{year()} · </>}</Show>
+            {t('scenario.minutes', { minutes: minutes() })}
+          </p>
+        )}
+      </Show>
       <div class="invitation-map">
         <LazyMap system={game().system} title={game().title[language()]} places={props.invitation.maps} />
       </div>

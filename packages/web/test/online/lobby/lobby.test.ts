@@ -124,6 +124,7 @@ test('an invitation is read, and a game watched, without an account', async () =
   await luis.page.goto(link)
   await luis.page.getByText('Ana invites you to this game.').waitFor()
   await luis.page.getByText('No clock.').waitFor()
+  await luis.page.getByText(/about \d+ min/).waitFor()
   await expectAccessible(luis.page)
   await expectNoSidewaysScroll(luis.page)
   const eva = await someone()
