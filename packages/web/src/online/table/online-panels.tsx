@@ -129,7 +129,8 @@ const Clocks = (props: OnlineStatusProps) => {
   )
 }
 
-const Presence = (props: { readonly isHere: boolean; readonly name: string }) => {
+/** A dot: whether somebody has the game open. */
+export const Presence = (props: { readonly isHere: boolean; readonly name: string }) => {
   const said = () => t(props.isHere ? 'present.here' : 'present.away', { name: props.name })
   return (
     <i class="presence" classList={{ here: props.isHere }} role="img" aria-label={said()} title={said()} />

@@ -16,7 +16,7 @@ import { CopyField } from '../people/copy-field.tsx'
 import { sitterOf } from '../people/sitter.ts'
 import { describeClock } from './clock-time.ts'
 import { Listing } from './listing.tsx'
-import { ConnectionState } from './online-panels.tsx'
+import { ConnectionState, Presence } from './online-panels.tsx'
 import type { OnlineTable } from './online-table.ts'
 
 interface WaitingRoomProps {
@@ -121,24 +121,30 @@ const waitingText = ({ seats, viewer, kept, ending }: Room): string => {
 }
 
 const SeatRow = (props: WaitingRoomProps & { readonly seat: Seat }) => {
-  const { room, ask: command } = props.table
+  const { room, present, ask: command } = props.table
   const seats = () => room()?.seats ?? []
   const isFree = () => {
     const { name, level, reserved } = seats()[props.seat] ?? {}
     return name === undefined && level === undefined && (!reserved || room()?.kept === props.seat)
   }
-  /** Somebody else who sat down at a game that one has made. */
-  const isGuestOfMine = () => {
+  const isPerson = () => {
     const { name, level } = seats()[props.seat] ?? {}
-    const isPerson = name !== undefined && level === undefined
-    return isPerson && room()?.isOwner === true && room()?.viewer !== props.seat && !room()?.ending
+    return name !== undefined && level === undefined
   }
+  const sitter = () => sitterOf({ seats: seats() }, props.seat)
+  /** Somebody else who sat down at a game that one has made. */
+  const isGuestOfMine = () =>
+    isPerson() && room()?.isOwner === true && room()?.viewer !== props.seat && !room()?.ending
   const side = () => props.scenario.sides[props.seat].title
   return (
     <li class={`seat-${props.seat}`}>
       <SideMark seat={props.seat} />
       <span>
-        <b>{nameOf(side())}</b> · {sitterOf({ seats: seats() }, props.seat)}
+        <b>{nameOf(side())}</b> ·{' '}
+        <Show when={isPerson() && present()}>
+          {who => <Presence isHere={who().message.seats[props.seat]} name={sitter()} />}
+        </Show>{' '}
+        {sitter()}
         <Show when={room()?.viewer === props.seat}> ({t('online.you')})</Show>
       </span>
       <Show when={isFree() && room()?.viewer === 'spectator' && !room()?.ending}>

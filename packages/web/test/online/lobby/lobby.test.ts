@@ -132,6 +132,7 @@ test('an invitation is read, and a game watched, without an account', async () =
   await eva.page.getByRole('region', { name: 'Open games' }).getByText('Street Fight').waitFor()
   await luis.page.getByLabel('Your name').first().fill('Luis')
   await button(luis.page, 'Continue as a guest').click()
+  await luis.page.getByRole('img', { name: 'Ana is here' }).waitFor()
   await button(luis.page, /^Play /).click()
   await ana.page.locator('.board').waitFor()
 
