@@ -36,8 +36,15 @@ export const paintPlate = (
   if (values.length === 0) return
   const top = counter.leader ? 0.26 : 0.25
   const high = HALF - 0.05 - top
-  const wide = counter.leader ? 0.72 : 2 * HALF - 0.1
+  const wide = counter.leader ? Math.max(0.72, 0.32 * values.length) : 2 * HALF - 0.1
   const step = wide / values.length
+  if (counter.leader) {
+    // It stands out over the round card: with a rim of its own.
+    c.fillStyle = INK
+    c.beginPath()
+    c.roundRect(-wide / 2 - 0.035, top - 0.03, wide + 0.07, high + 0.125, 0.06)
+    c.fill()
+  }
   const hurt = states.has('wounded') ? '#a8171a' : states.has('fatigued') ? '#2a2220' : undefined
   values.forEach((value, i) => {
     const x = -wide / 2 + step * i

@@ -186,7 +186,13 @@ const companies = (): Specimen[] => {
 const leaders = (): Specimen[] =>
   Object.entries(KNOWN_ARMS).map(([caption, banner], i) => ({
     caption,
-    counter: { seat: i % 2 === 0 ? 0 : 1, figure: { kind: 'gun' }, leader: true, banner, values: ['2', '6'] },
+    counter: {
+      seat: i % 2 === 0 ? 0 : 1,
+      figure: { kind: 'gun' },
+      leader: true,
+      banner,
+      values: i % 3 === 0 ? ['5', '4', '1'] : ['2', '6'],
+    },
   }))
 
 export const specimens = (): Specimen[] => [
