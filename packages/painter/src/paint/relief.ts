@@ -24,6 +24,7 @@ export const paintRelief = (brush: Brush, cliffs: readonly Cliff[]): void => {
   // Where the ground breaks off a cliff shows the fall.
   const faces = cliffs.flatMap(({ line, fall }) => (fall === 0 ? [] : stepsAlong(line, 0.3)))
   const isSheer = ([x, y]: Point): boolean => {
+    if (faces.length === 0) return false
     const [gx, gy] = slopeAt(survey.height, x, y)
     const steep = Math.hypot(gx, gy) || 1
     return faces.some(face => {
