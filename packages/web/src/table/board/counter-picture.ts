@@ -11,14 +11,6 @@ export interface Bearing {
   readonly able: boolean
 }
 
-/** Below this a painted figure turns to mush, and a plain sign tells more. */
-const FIGURES_FROM = 30
-const SIZES = [40, 56, 80, 112, 160] as const
-
-/** In which size counters are painted for so many pixels a hex; undefined where plain ones tell more. */
-export const counterSize = (pixels: number): number | undefined =>
-  pixels < FIGURES_FROM ? undefined : (SIZES.find(size => size >= pixels * 0.95) ?? 160)
-
 /** What the shape of a badge means where the system does not say it more exactly. */
 const STATES: Readonly<Record<BadgeShape, Commission['states'][number]>> = {
   drop: 'wounded',

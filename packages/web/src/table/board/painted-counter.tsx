@@ -1,14 +1,8 @@
 import { createEffect, createMemo, createSignal, onCleanup, Show } from 'solid-js'
 import type { Piece } from '../../presentation/presentation.ts'
 import { Counter } from './counter.tsx'
-import {
-  type Bearing,
-  commissionOf,
-  counterSize,
-  keptCounter,
-  keyOf,
-  paintedCounter,
-} from './counter-picture.ts'
+import { type Bearing, commissionOf, keptCounter, keyOf, paintedCounter } from './counter-picture.ts'
+import { counterSize } from './counter-size.ts'
 import type { Placing } from './geometry.ts'
 import { HEX } from './geometry.ts'
 
@@ -31,7 +25,7 @@ export const PaintedCounter = (props: PaintedCounterProps) => {
   const [isPainted, setPainted] = createSignal(false)
   const order = createMemo(
     () => {
-      const size = counterSize(props.pixels)
+      const size = counterSize(props.pixels, props.placing?.scale)
       const isShown = size !== undefined && props.piece.art?.look !== 'drawbridge'
       const commission = isShown ? commissionOf(props.piece, props.bearing) : undefined
       return commission && size !== undefined ? { commission, size, key: keyOf(commission, size) } : undefined

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPictureCache } from '../../../src/painting/picture-cache.ts'
+import { counterSize } from '../../../src/table/board/counter-size.ts'
 import { sizeFor, tilesFor, tilesOver } from '../../../src/table/board/tiles.ts'
 
 const board = { x: -1.5, y: -1.5, width: 63, height: 74.8 }
@@ -91,3 +92,20 @@ test.each(SCREENS)(
     }
   },
 )
+
+describe('the sizes in which counters are painted', () => {
+  test('none is shown much smaller or larger than it was painted, alone or in a stack', () => {
+    for (const share of [1, 0.82, 0.6])
+      for (let pixels = 34; pixels <= 160; pixels++) {
+        const shown = (pixels * share) / (counterSize(pixels, share) ?? 0)
+        expect(shown).toBeGreaterThan(0.83)
+        expect(shown).toBeLessThan(1.05)
+      }
+  })
+
+  test('from far away all of a board are plain, those of stacks no sooner than the others', () => {
+    expect(counterSize(29)).toBeUndefined()
+    expect(counterSize(29, 0.6)).toBeUndefined()
+    expect(counterSize(31, 0.6)).toBeDefined()
+  })
+})
