@@ -41,7 +41,7 @@ import {
   paintUnknownSides,
 } from './paint/works.ts'
 import type { Scene } from './scene.ts'
-import { grown, type Rect } from './shape/geometry.ts'
+import { grown, type Rect, shared } from './shape/geometry.ts'
 import { surveyFlora } from './survey/flora.ts'
 import { type Survey, surveyGround } from './survey/ground.ts'
 import { type MapState, situationOf } from './survey/state.ts'
@@ -258,8 +258,9 @@ const stepsOf = (
 const paintGround = (brush: Brush): void => {
   const { c, sheet, size, window } = brush
   const dots = Math.min(Math.ceil(size), DOTS)
-  // On the lattice of the dots and a little beyond the part, so that its edge is enlarged as in the whole.
-  const rim = grown(window, 0.5)
+  // On the lattice of the dots and a little beyond the part, so that its edge is enlarged as in the whole; not under the border.
+  const rim = shared(grown(window, 0.5), grown(sheet.inner, 0.6))
+  if (!rim) return
   const x = Math.floor(rim.x * dots) / dots
   const y = Math.floor(rim.y * dots) / dots
   const part = { x, y, width: rim.width + rim.x - x + 1 / dots, height: rim.height + rim.y - y + 1 / dots }

@@ -119,7 +119,11 @@ export const groundPicture = (
   const lightRow = new Float32Array(cw)
   const largeRow = new Float32Array(cw)
   const tintRow = new Float32Array(cw)
-  const active = new Int32Array(count)
+  // The coats that show in a row of dots, where their numbers begin, and between which cells they lie.
+  const active = rows.slice()
+  const base = new Int32Array(count)
+  const from = new Int32Array(count)
+  const to = new Int32Array(count)
   const [g0, g1, g2] = theme.grass
   const [d0, d1, d2] = theme.dry
   const [h0, h1, h2] = theme.high
@@ -142,13 +146,20 @@ export const groundPicture = (
       for (let k = 0; k < count; k++) {
         const { data } = nth(coats, k).field
         const row = nth(rows, k)
-        let most = 0
+        let first = cw
+        let last = -1
         for (let i = 0; i < cw; i++) {
           const v = (data[at0 + i] ?? 0) + ((data[at1 + i] ?? 0) - (data[at0 + i] ?? 0)) * ty
           row[i] = v
-          if (v > most) most = v
+          if (v < 0.04) continue
+          if (last < 0) first = i
+          last = i
         }
-        if (most >= 0.04) active[actives++] = k
+        if (last < 0) continue
+        active[actives] = row
+        base[actives] = k * STRIDE
+        from[actives] = first - 1
+        to[actives++] = last
       }
       const Y = y + dotY
       for (let x = 0; x < W; x++) {
@@ -195,10 +206,11 @@ export const groundPicture = (
           b += (h2 - b) * q
         }
         for (let k = 0; k < actives; k++) {
-          const row = nth(rows, active[k] ?? 0)
+          const row = active[k]
+          if (!row || i < (from[k] ?? 0) || i > (to[k] ?? 0)) continue
           const v0 = (row[i] ?? 0) + ((row[i + 1] ?? 0) - (row[i] ?? 0)) * tx
           if (v0 < 0.04) continue
-          const o = (active[k] ?? 0) * STRIDE
+          const o = base[k] ?? 0
           const v = v0 + (n2 - 0.5) * (P[o] ?? 0) + (n3 - 0.5) * (P[o + 1] ?? 0) - (P[o + 2] ?? 0)
           if (v <= 0) continue
           const u = v >= (P[o + 3] ?? 0) ? 1 : v / (P[o + 3] ?? 0)

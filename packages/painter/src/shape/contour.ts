@@ -56,17 +56,20 @@ const linksOf = ({ w, h, data }: Field, iso: number, closed: boolean) => {
   const first = closed ? 0 : 1
   const lastI = closed ? W - 1 : W - 2
   const lastJ = closed ? H - 1 : H - 2
-  for (let j = first; j < lastJ; j++)
+  for (let j = first; j < lastJ; j++) {
+    let upper = high[j * W + first] ?? 0
+    let lower = high[(j + 1) * W + first] ?? 0
     for (let i = first; i < lastI; i++) {
       const at = j * W + i
-      const corners =
-        ((high[at] ?? 0) << 3) |
-        ((high[at + 1] ?? 0) << 2) |
-        ((high[at + W + 1] ?? 0) << 1) |
-        (high[at + W] ?? 0)
+      const nextUpper = high[at + 1] ?? 0
+      const nextLower = high[at + W + 1] ?? 0
+      const corners = (upper << 3) | (nextUpper << 2) | (nextLower << 1) | lower
       if (corners !== 0 && corners !== 15)
         linkCell(corners, at * 2, at * 2 + 1, at * 2 + 3, (at + W) * 2, link)
+      upper = nextUpper
+      lower = nextLower
     }
+  }
   return { next, from }
 }
 

@@ -87,7 +87,7 @@ export const blurred = (field: Field, radius: number): Field => {
   return field
 }
 
-export const copyOf = (field: Field): Field => ({ ...field, data: Float32Array.from(field.data) })
+export const copyOf = (field: Field): Field => ({ ...field, data: field.data.slice() })
 
 const boxRows = (from: Float32Array, to: Float32Array, w: number, h: number, r: number): void => {
   const k = 1 / (2 * r + 1)

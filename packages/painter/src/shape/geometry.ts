@@ -49,6 +49,19 @@ export const boxOf = (points: readonly Point[], room = 0): Rect => {
 export const overlap = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
+/** What two areas have in common. */
+export const shared = (a: Rect, b: Rect): Rect | undefined => {
+  if (!overlap(a, b)) return undefined
+  const x = Math.max(a.x, b.x)
+  const y = Math.max(a.y, b.y)
+  return {
+    x,
+    y,
+    width: Math.min(a.x + a.width, b.x + b.width) - x,
+    height: Math.min(a.y + a.height, b.y + b.height) - y,
+  }
+}
+
 export const near = ({ x, y, width, height }: Rect, px: number, py: number, room: number): boolean =>
   px > x - room && py > y - room && px < x + width + room && py < y + height + room
 
