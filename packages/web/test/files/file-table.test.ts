@@ -91,9 +91,9 @@ test('a file dropped on the page is loaded, and not doubled when it is dropped a
 const BAD_FILES: readonly (readonly [string, string, string])[] = [
   ['broken.json', '{"format":', 'it isn’t JSON'],
   ['empty.json', '', 'it isn’t JSON'],
-  ['no-record.json', '[1, 2, 3]', 'This isn’t a mesnada-game document.'],
+  ['no-record.json', '[1, 2, 3]', 'This file isn’t a saved Mesnada game.'],
   ['lacks-its-steps.json', changed({ steps: undefined }), 'At steps: expected'],
-  ['record-of-the-future.json', changed({ version: 99 }), 'is version 99'],
+  ['record-of-the-future.json', changed({ version: 99 }), 'is in version 99'],
   [
     'scenario-of-the-future.json',
     changed({ scenario: { ...finished.scenario, version: 99 } }),

@@ -254,9 +254,9 @@ const tamper = (page: Page, change: string): Promise<void> =>
   }, change)
 
 test.each([
-  ['future', 'This mesnada-game document is version 99'],
+  ['future', 'This game is in version 99 of the format'],
   ['broken', 'The position after step 1 isn’t the recorded one.'],
-  ['empty', 'This isn’t a mesnada-game document.'],
+  ['empty', 'This file isn’t a saved Mesnada game.'],
 ])('a save that is %s is refused in words and kept', (change, reason) =>
   user(async page => {
     await sitDown(page, stage.address(), 'street-fight')
