@@ -83,6 +83,8 @@ export const everythingWritten = (language: Language): readonly Written[] => [
   ...DOCUMENTS.flatMap(file => saidIn(file, readJson(file), language)),
 ]
 
-/** Without the names of values, functions and options. */
+/** Without the names of values, functions and options, nor the codes that a message selects by. */
 export const wordsOf = (source: string): string =>
-  source.replace(/\$\w+|:(?:noun|agree|plural|number|string)\b|\b\w+=/g, ' ')
+  source
+    .replace(/^\.input .*?\{\{|\}\}[^{}]*\{\{/g, ' ')
+    .replace(/\$\w+|:(?:noun|agree|plural|number|string)\b|\b\w+=/g, ' ')
