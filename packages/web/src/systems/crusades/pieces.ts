@@ -1,4 +1,5 @@
 import type { CrusadesView } from '@mesnada/crusades'
+import { opponentOf, type Seat } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import type { Look } from '@mesnada/painter'
 import type {
@@ -122,9 +123,13 @@ const formationOf = ({ formations }: CrusadesView, { formation, side }: UnitView
   return { number, name: own[number]?.name ?? '' }
 }
 
+/** Who fires while the other side moves. */
+const acting = ({ phase, side }: CrusadesView): Seat => (phase === 'defensive-fire' ? opponentOf(side) : side)
+
 const unitPiece = (seen: CrusadesSeen, unit: UnitView, phase: Phase): Piece => {
   const deed = DEEDS[phase]
-  const acted = unit.done?.some(each => each === deed) ?? false
+  // What the other side did in its own phase is no concern of this one.
+  const acted = unit.side === acting(seen.view) && (unit.done?.some(each => each === deed) ?? false)
   const figures = unit.away === undefined ? unit : unit.full
   return {
     id: unitId(unit.row),

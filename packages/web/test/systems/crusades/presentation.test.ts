@@ -402,3 +402,15 @@ test('an order is offered with its odds: on the leader himself, all but the one 
   expect(orders).toHaveLength(ORDERS.length - 1)
   for (const { offer } of orders) expect(offer.target).toEqual({ piece: leader })
 })
+
+test('who fired in the defensive fire of this turn is not marked as having acted in the fire of the others', () => {
+  const marked = new Set<string>()
+  fight(begin('hab'), state => {
+    const { phase, side } = state.flow
+    const acting = phase === 'defensive-fire' ? opponentOf(side) : side
+    for (const { acted, layer, seat } of table.pieces(see(state)))
+      if (acted && layer === 'unit' && seat !== acting) marked.add(phase)
+    return state.flow.turn > 1
+  })
+  expect([...marked]).toEqual([])
+})
