@@ -227,11 +227,21 @@ export const createGroup = (session: Session, hand: GroupHand): Group => {
     if (now.endsPhase && end) hand.take(end)
   }
 
+  /** Whoever is on turn still says who attacks whom. */
+  const isAttacking = (): boolean => {
+    const { pending } = session.position()
+    const isOnTurn =
+      pending.kind === 'decision' && pending.seat === presentation.clock(session.position()).seat
+    return isOnTurn && session.choices().some(({ offer }) => offer.manner === 'strike')
+  }
   /** A question about units, such as where they retreat to; whom to activate is no detail. */
   const asksDetail = createMemo(() => {
     const about = presentation.subjects(session.position())
     return (
-      session.choices().length > 0 && about.length > 0 && about.every(id => hand.piece(id)?.layer === 'unit')
+      session.choices().length > 0 &&
+      about.length > 0 &&
+      about.every(id => hand.piece(id)?.layer === 'unit') &&
+      !isAttacking()
     )
   })
   const answerDetail = (): void => {
