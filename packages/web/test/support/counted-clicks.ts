@@ -46,13 +46,15 @@ const whatIsAsked = (ordered: readonly string[]): Asked => {
   return key === '' ? 'wait' : { input: key }
 }
 
-/** Combats of the side since so many lines of the log. */
-const combatsSince = (lines: readonly string[], start: number, side: string): number => {
+/** Combats that a side has fought in its own activations of a turn, by the log. */
+const combatsOf = (lines: readonly string[], turn: string, side: string): number => {
+  let isTurn = false
   let isOwn = false
   let combats = 0
-  for (const [index, line] of lines.entries()) {
+  for (const line of lines) {
+    if (/^Turn \d+$/.test(line.trim())) isTurn = line.trim() === turn
     if (line.includes(' activated')) isOwn = line.includes(side)
-    if (index >= start && isOwn && line.includes('Combat: ')) combats += 1
+    if (isTurn && isOwn && line.includes('Combat: ')) combats += 1
   }
   return combats
 }
@@ -60,13 +62,12 @@ const combatsSince = (lines: readonly string[], start: number, side: string): nu
 export const countClicks = async (page: Page, side = 'The Christians'): Promise<CountedClicks> => {
   const turn = () => page.locator('.status-text').innerText()
   const [now = ''] = /Turn \d+/.exec(await turn()) ?? []
-  const { length: start } = await logLines(page)
   const inputs: string[] = []
   const ordered: string[] = []
   let last = ''
   for (let looks = 0; looks < PATIENCE && inputs.length < MOST; looks++) {
     if (!(await turn()).includes(`${now} `))
-      return { inputs, combats: combatsSince(await logLines(page), start, side) }
+      return { inputs, combats: combatsOf(await logLines(page), now, side) }
     const asked = await page.evaluate(whatIsAsked, ordered)
     const seen = JSON.stringify([asked, await page.locator('.question').allInnerTexts()])
     // What has only just come is looked at before it is answered.

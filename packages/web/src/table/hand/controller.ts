@@ -14,7 +14,7 @@ import {
 } from '../session/choices.ts'
 import type { Session } from '../session/session.ts'
 import { endsSetup, placeRest } from './place-rest.ts'
-import { choiceAt, isExchange, isFacingAsked, sameAgain } from './pointed.ts'
+import { choiceAt, isExchange, isFacingAsked, isPast, sameAgain } from './pointed.ts'
 import { wholeHex } from './whole-hex.ts'
 
 /** Something that throws dice, waiting for a last word. */
@@ -301,6 +301,7 @@ export const createController = (
     on(
       () => [session.position(), choices()] as const,
       () => {
+        if (ambiguous().some(choice => isPast(session, choice))) askWhich([])
         const acting = actors()
         const [subject, ...others] = presentation
           .subjects(session.position())

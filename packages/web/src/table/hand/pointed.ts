@@ -1,5 +1,6 @@
 import type { Piece, PieceId, Spot } from '../../presentation/presentation.ts'
 import { type Choice, cheapest, isAt, targetHex } from '../session/choices.ts'
+import type { Session } from '../session/session.ts'
 
 /** What is meant by pointing at a place: pure questions of the controller. */
 
@@ -51,4 +52,14 @@ export const choiceAt = (targets: readonly Choice[], spot: Spot): Choice | undef
   const hits = targets.filter(({ offer }) => isAt(offer, spot))
   if (hits.length > 1 && hits.every(({ offer }) => offer.manner === 'go')) return cheapest(hits)
   return hits.length === 1 ? hits[0] : undefined
+}
+
+/** It was asked for another position, and somebody else has answered. */
+export const isPast = ({ presentation, position }: Session, { actions: [action] }: Choice): boolean => {
+  const { pending, state } = position()
+  return (
+    action === undefined ||
+    pending.kind !== 'decision' ||
+    presentation.system.refusal(state, action) !== undefined
+  )
 }
