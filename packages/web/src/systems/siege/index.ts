@@ -27,6 +27,9 @@ import { scope, threats } from './scope.ts'
 import { sightline } from './sightline.ts'
 import { column, outcome, tell } from './tell.ts'
 
+/** What few have a mind of their own about: the works of a siege, and how its days are spent. */
+const PROPOSED: ReadonlySet<string> = new Set(['council', 'bombardment', 'rubble', 'fill-moat'])
+
 /** Cry Havoc and Siege at the table. */
 export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent, SiegeView> = {
   system: siege,
@@ -56,7 +59,7 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
     action.type === 'aim' ? forecastBombardment(state, action.gear, action.hex) : undefined,
   reach,
   // siege R.day, 4.21, 4.23: days, engines and who bears their damage.
-  proposes: ({ view: { phase } }) => phase === 'council' || phase === 'bombardment',
+  proposes: ({ view: { phase } }) => PROPOSED.has(phase),
   duty,
   refusal,
   sightline,

@@ -46,6 +46,7 @@ export const offer = (seen: SiegeSeen, action: SiegeAction): Offer => {
       return { ...by(gearId(action.gear)), ...atHex(action.hex), ...facingTo(action.facing) }
     case 'place-rubble':
     case 'fill-moat':
+      return { ...atHex(action.hex), ...says('place', { hex: hexName(seen, action.hex) }) }
     case 'lay-ladder':
       return { ...atHex(action.hex), ...says('place') }
     case 'set-skill':

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/audit.ts'
 import { DESKTOP, PHONE } from '../../support/browser.ts'
+import { idle, playedUntil } from '../../support/day-positions.ts'
 import {
   boardOf,
   button,
@@ -177,4 +178,24 @@ test('whoever follows the proposals of a siege batters one wall day after day', 
     const most = Math.max(...hits.map(wall => hits.filter(other => other === wall).length))
     expect(most).toBeGreaterThanOrEqual(2)
     expect(new Set(hits).size).toBeLessThanOrEqual(3)
+  }))
+
+test('before an assault the hexes of the moat to be filled are proposed as well', () =>
+  stage.user(async page => {
+    const scenario = shortSiege('the-dukes-justice', 6, 2)
+    const record = playedUntil(
+      scenario,
+      (legal, chance) =>
+        legal.find(action => action.type === 'undertake' && action.what === 'assault') ?? idle(legal, chance),
+      state => state.flow.phase === 'fill-moat',
+    )
+    await stage.take(page, record, [undefined, 1])
+    const proposal = page.locator('.proposal')
+    await proposal.locator('.main').waitFor()
+    expect(await page.locator('.prompt .action.main').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Fill the moat at \w+/),
+    ])
+    await button(page, 'Follow all proposals').click()
+    await page.locator('.status-text').getByText('Attacker’s set-up').waitFor()
+    expect((await logLines(page)).filter(line => line.startsWith('The moat at'))).toHaveLength(8)
   }))
