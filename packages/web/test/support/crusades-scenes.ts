@@ -23,6 +23,13 @@ const begin = async (page: Page, address: string, scenario: string): Promise<voi
   await page.locator('.board').waitFor()
 }
 
+/** The next who can act, as the keyboard finds him: on a phone he may stand out of sight. */
+const takeUp = async (page: Page): Promise<void> => {
+  await page.locator('.board').focus()
+  await page.keyboard.press('n')
+  await page.locator('.held').waitFor()
+}
+
 const isFree = (phase: string, turn: number) => (state: CrusadesState) =>
   state.flow.phase === phase && state.flow.turn >= turn && state.flow.stack.length === 0
 
@@ -43,18 +50,19 @@ export const crusadesScenes = (address: string): Readonly<Record<string, Scene>>
   },
   reach: async page => {
     await open(page, address, foughtUntil('hab', isFree('movement', 2)))
-    await page.locator('.counter.able.unit').first().click({ force: true })
+    await takeUp(page)
   },
   facing: async page => {
     await open(page, address, foughtUntil('hab', isFree('movement', 2)))
-    await page.locator('.counter.able.unit').nth(6).click({ force: true })
+    await takeUp(page)
+    await seeAll(page)
     await page.locator('.target-go').waitFor()
     const point = await targetPoint(page, 'go', 12)
     await page.mouse.click(point.x, point.y)
   },
   fire: async page => {
     await open(page, address, foughtUntil('hab', isFree('offensive-fire', 2)))
-    await page.locator('.counter.able').first().click({ force: true })
+    await takeUp(page)
     await page.locator('.target-buttons .action').first().click()
   },
   melee: async page => {
@@ -77,13 +85,13 @@ export const crusadesScenes = (address: string): Readonly<Record<string, Scene>>
   },
   line: async page => {
     await open(page, address, foughtUntil('hab', isFree('offensive-fire', 2)))
-    await page.locator('.counter.able').first().click({ force: true })
+    await takeUp(page)
     await page.keyboard.press('l')
     await clickHex(page, boardOf(crusades, 'hab'), '1310')
   },
   scope: async page => {
     await open(page, address, foughtUntil('hab', isFree('offensive-fire', 2)))
-    await page.locator('.counter.able').first().click({ force: true })
+    await takeUp(page)
     await page.keyboard.press('s')
   },
   threats: async page => {
@@ -96,6 +104,6 @@ export const crusadesScenes = (address: string): Readonly<Record<string, Scene>>
     open(
       page,
       address,
-      foughtUntil('hab', () => false),
+      foughtUntil('hab', state => crusades.pending(state).kind === 'over'),
     ),
 })

@@ -31,6 +31,16 @@ const deploy = async (page: Page): Promise<void> => {
   }
 }
 
+/** Whatever takes half a second takes a minute: dice lie until they have been seen in every language. */
+const linger = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const plain = window.setTimeout.bind(window)
+    const HALF_A_SECOND = 500
+    Object.assign(window, {
+      setTimeout: (call: () => void, delay = 0) => plain(call, delay > HALF_A_SECOND ? delay * 100 : delay),
+    })
+  })
+
 const piece = (page: Page, id: string) => page.locator(`[data-piece="${id}"]`)
 
 export const tableScenes = (address: string): Readonly<Record<string, Scene>> => {
@@ -60,6 +70,7 @@ export const tableScenes = (address: string): Readonly<Record<string, Scene>> =>
     },
     shot,
     dice: async page => {
+      await linger(page)
       await shot(page)
       await page.locator('.confirmation .main').click()
     },
