@@ -1,5 +1,6 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 import type { Settings } from './settings.ts'
 
 type Place = Pick<Settings, 'host' | 'port' | 'dataDir'>
@@ -33,7 +34,7 @@ const unwritable = (dataDir: string | undefined): string =>
 
 /** Makes the folder, and finds out by writing whether it can be written to: Windows knows no other way. */
 export const openFolder = async (folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const trial = join(folder, `.trial-${process.pid}`)
   await writeFile(trial, '')
   await rm(trial)

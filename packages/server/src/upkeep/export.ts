@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry } from '@mesnada/engine/verify'
 import { closingIn, closingKey, hostedRecordOf } from '../games/record.ts'
+import { makeFolder } from '../make-folder.ts'
 import type { Database } from '../storage/database.ts'
 import { databaseFile, type Place } from '../storage/open.ts'
 import { openPostgres } from '../storage/postgres.ts'
@@ -23,7 +24,7 @@ const GAMES = 100
  * has such a file knows the dice to come.
  */
 export const exportGames = async (place: Place, folder: string): Promise<Exported> => {
-  mkdirSync(join(folder, 'unfinished'), { recursive: true, mode: 0o700 })
+  await makeFolder(join(folder, 'unfinished'))
   if (readdirSync(folder).length > 1)
     throw new UpkeepRefused({ code: 'server.upkeep.exists', values: { file: folder } })
   const database = place.databaseUrl
