@@ -9,14 +9,14 @@ import { Lobby } from '../online/lobby/lobby.tsx'
 import { Account, Entrance } from '../online/people/account.tsx'
 import { comeBack, lookOn, me, remembered } from '../online/people/me.ts'
 import { watchTurns } from '../online/people/notify.ts'
-import { Loading, Notice } from '../parts/notice.tsx'
+import { Failure, Loading, Notice } from '../parts/notice.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import { t } from '../text/language.ts'
 
 /** Games between people who are not in the same place. */
 const OnlinePage = (props: { readonly guest: string | undefined }) => {
   const [refusal, setRefusal] = createSignal<Refusal>()
-  const [isOpen] = createResource(async () => {
+  const [isOpen, { refetch }] = createResource(async () => {
     const keeps = await keepsGames()
     if (keeps && !(await remembered())) lookOn()
     return keeps
@@ -39,6 +39,9 @@ const OnlinePage = (props: { readonly guest: string | undefined }) => {
         </Match>
         <Match when={isOpen() === false}>
           <Notice title={t('online.closed.title')} text={t('online.closed.text')} />
+        </Match>
+        <Match when={isOpen() === undefined}>
+          <Failure retry={() => void refetch()} />
         </Match>
         <Match when={isOpen()}>
           <Lobby

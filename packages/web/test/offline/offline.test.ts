@@ -58,6 +58,8 @@ test('after one visit everything that needs no server works without one, to the 
   await page.locator('.scenario .map').first().waitFor()
   await page.goto(`${address}/#/siege/rules`)
   await page.locator('.rule-list a').first().waitFor()
+  await page.goto(`${address}/#/online`)
+  await page.getByText('Can’t reach the server').waitFor()
   await page.goto(`${address}/#/learn/siege`)
   await page.locator('.board').waitFor()
 

@@ -28,10 +28,13 @@ export const ask = async <Answer>(method: Method, path: string, body?: unknown):
 export const gamePath = (id: string, part: string, invite: string | undefined): string =>
   `/games/${id}${part}${invite === undefined ? '' : `?invite=${invite}`}`
 
-/** Whether this server keeps games between people; one that only serves files does not. */
-export const keepsGames = async (): Promise<boolean> => {
+/**
+ * Whether this server keeps games between people; one that only serves files does not. Undefined where none answers, or
+ * it is unwell.
+ */
+export const keepsGames = async (): Promise<boolean | undefined> => {
   const health = await ask<Health>('GET', '/health')
-  return health.ok && health.value.storage === 'ready'
+  return health.ok ? health.value.storage === 'ready' : undefined
 }
 
 /** Whether this server has a beacon and a witness for the dice. */
