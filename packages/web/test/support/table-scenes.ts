@@ -32,7 +32,7 @@ const deploy = async (page: Page): Promise<void> => {
 }
 
 /** Whatever takes half a second takes a minute: dice lie until they have been seen in every language. */
-const linger = (page: Page): Promise<void> =>
+const linger = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const plain = window.setTimeout.bind(window)
     const HALF_A_SECOND = 500
