@@ -32,7 +32,7 @@ const LISTED = [
  * No index knows the scenarios and paces that somebody asks for: of such a list so many games are looked through at a
  * time, the latest first, and the next page goes on from there.
  */
-const LOOKED_THROUGH = 400
+const LOOKED_THROUGH = 200
 
 const isFiltered = ({ scenarios, pace }: GameQuery): boolean => scenarios !== undefined || pace !== undefined
 

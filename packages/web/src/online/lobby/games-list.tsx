@@ -81,7 +81,7 @@ const NOTHING: Listed = { games: [], hasMore: false }
 const TICK_MS = 20_000
 
 /** Of a list that is filtered the server looks through a part at a time, and there may be nothing in it. */
-const MOST_ASKED = 25
+const MOST_ASKED = 30
 
 /** So many pages of a list, one after the other. */
 const fetchPages = async (path: string, pages: number): Promise<Listed> => {
