@@ -110,6 +110,7 @@ export const offer = (seen: FiloSeen, action: FiloAction): Offer => {
       return {
         ...byStack(unitsIn(seen, action.from)),
         ...atTroop(seen, action.target),
+        ...(action.type === 'shift' ? { optional: true as const } : {}),
         ...says('strike', `act.${manner}`, { target: troopName(seen, action.target) }),
       }
     }

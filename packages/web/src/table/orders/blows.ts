@@ -53,8 +53,9 @@ export const planBlows = (
   rating: Rating,
 ): BlowPlan => {
   const isMember = new Set(members)
-  const isTheirs = ({ piece, with: others = [] }: Offer): boolean =>
-    piece === undefined || isMember.has(piece) || others.some(other => isMember.has(other))
+  // What most let be, such as turning on another enemy, could be done to and fro for ever.
+  const isTheirs = ({ piece, with: others = [], optional }: Offer): boolean =>
+    !optional && (piece === undefined || isMember.has(piece) || others.some(other => isMember.has(other)))
   const seat = deciderOf(presentation, seen.state)
   const draft = draftOf(seen.state)
   const blows: Blow[] = []

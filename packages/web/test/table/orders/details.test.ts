@@ -1,9 +1,12 @@
-import { recordOf, seededDice, unwrap } from '@mesnada/engine'
+import { recordOf, replay, seededDice, unwrap } from '@mesnada/engine'
+import { type FiloState, filo } from '@mesnada/filo'
 import { createRoot } from 'solid-js'
 import { expect, test, vi } from 'vitest'
+import { seenOf } from '../../../src/presentation/seen.ts'
 import { filoPresentation } from '../../../src/systems/filo/index.ts'
 import { siegePresentation } from '../../../src/systems/siege/index.ts'
 import { createController } from '../../../src/table/hand/controller.ts'
+import { planBlows } from '../../../src/table/orders/blows.ts'
 import { createGroup } from '../../../src/table/orders/group.ts'
 import { createSession, openRecord } from '../../../src/table/session/session.ts'
 import { foughtUntil } from '../../support/filo-battles.ts'
@@ -59,4 +62,14 @@ test('an attack that is being put together is no detail that follows a combat', 
   session.do(attack?.actions ?? [])
   expect(session.presentation.subjects(session.position()).length).toBeGreaterThan(1)
   expect(group.asksDetail()).toBe(false)
+})
+
+test('who is told to attack does not turn from one enemy to the other and back', async () => {
+  const isOpen = (state: FiloState): boolean =>
+    filo.pending(state).kind === 'decision' && filo.legal(state).some(({ type }) => type === 'shift')
+  const game = unwrap(replay(filo, foughtUntil('las-navas', isOpen)))
+  const seen = seenOf(filo, game.state)
+  const everyone = filoPresentation.pieces(seen).map(({ id }) => id)
+  const { actions } = planBlows(filoPresentation, seen, everyone, 'strike', await filoPresentation.rating())
+  expect(actions.map(({ type }) => type)).toEqual(['fight'])
 })
