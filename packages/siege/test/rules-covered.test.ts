@@ -123,8 +123,20 @@ describe('the rulebook', () => {
     [
       'vikings',
       [
-        ...['2', '3', '6', '7', '13', '17', '19', '22', '26', '27'],
-        ...['28 vikings', '31 croisades', '36 croisades', '39'],
+        '2',
+        '3',
+        '6',
+        '7',
+        '13',
+        '17',
+        '19',
+        '22',
+        '26',
+        '27',
+        '28 vikings',
+        '31 croisades',
+        '36 croisades',
+        '39',
       ],
     ],
   ])('turns the switches of %s, and no others', (preset, switches) => {

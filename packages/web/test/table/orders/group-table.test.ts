@@ -138,7 +138,7 @@ test('whom to activate has a digit', () =>
       await stage.take(page, foughtUntil('las-navas', activates))
       await page.locator('.target-buttons [aria-keyshortcuts="1"]').getByText('Activate').waitFor()
       await page.keyboard.press('1')
-      await page.locator('.status-text').getByText('Movement').waitFor()
+      await expect.poll(() => page.locator('.status-text').innerText()).toContain('Movement')
     },
     { viewport: DESKTOP },
   ))
