@@ -49,7 +49,11 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   side: SIDE_KINDS,
   feature: FEATURES,
   status: ['leads', 'waits', 'captured', 'dead', 'safe'],
-  prompt: ['defensive-fire', 'offensive-fire'],
+  prompt: [
+    'defensive-fire',
+    'offensive-fire',
+    ...['advance', 'may-advance'].flatMap(code => [code, `${code}-several`]),
+  ],
 }
 
 test('codes, actions, phases and events are found in the sources at all', () => {

@@ -184,7 +184,7 @@ describe.each(MAPS)('%s', map => {
     expect(found).toEqual([])
   })
 
-  test('9.1, 9.2: who can shoot at whom, and the sum on the die', () => {
+  test('crusades 9.1, crusades 9.2: who can shoot at whom, and the sum on the die', () => {
     const found = disagreements(
       8,
       draw => randomBattle(map, draw),

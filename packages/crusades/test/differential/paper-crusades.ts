@@ -198,7 +198,7 @@ const openWays = (
   return away
 }
 
-/** Every stance that its points, zones and stakes let it come to (6.13, 6.24, 6.25, 8.1, 8.25), its own first. */
+/** Every stance that its points, zones and stakes let it come to (crusades 6.13, 6.24, 6.25, 8.1, 8.25), its own first. */
 const reachOnPaper = (march: PaperMarch, enemies: readonly PaperUnit[]): readonly PaperStance[] => {
   const { map, unit } = march
   const inZone = (hex: PaperHex) => enemies.some(enemy => controls(map, enemy, hex))

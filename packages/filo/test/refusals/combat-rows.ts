@@ -246,7 +246,7 @@ export const FIRE: readonly RefusalRow[] = [
     code: 'filo.fire.range',
     when: 'four hexes with a bow',
     rule: 'filo T.2',
-    says: ['beyond it there is no shot'],
+    says: ['farther than that there is no shot'],
     refusal: () => {
       const table = archery([{ at: 'F8', ...bow }], [{ at: 'F6' }, { at: 'F4' }])
       return ask(table, aim(table, 0, 'F4'))
@@ -335,7 +335,7 @@ export const FIRE: readonly RefusalRow[] = [
     code: 'filo.sight.terrain',
     when: 'through a wood',
     rule: 'filo T.1',
-    says: ['woods 2/3, −2 and blocks'],
+    says: ['woods: 2/3; −2, blocks'],
     refusal: () => {
       const rows = Array.from({ length: 12 }, (_, row) => (row === 6 ? '.....b......' : '.'.repeat(12)))
       const table = archery([{ at: 'F8', ...bow }], [{ at: 'F6' }, { at: 'G7' }], { rows })

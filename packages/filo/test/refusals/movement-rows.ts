@@ -548,7 +548,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.leader.waiting',
     when: 'the caliph, not yet attacked',
     rule: 'filo N.6',
-    says: ['he and his banner cannot move'],
+    says: ['al-nasir and his banner cannot move'],
     refusal: () => {
       const table = caliph()
       return ask(table, leader(table, 'H8'))

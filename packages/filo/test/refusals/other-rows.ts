@@ -172,7 +172,7 @@ export const OTHERS: readonly RefusalRow[] = [
     code: 'filo.phase.not-now',
     when: 'an attack while units move',
     rule: 'filo 6.D',
-    says: ['d1, movement', 'd3, declaration of combats'],
+    says: ['d1: movement', 'd3: declaration of combats'],
     refusal: () => {
       const table = moving([{ at: 'F8' }], [{ at: 'F7' }])
       return ask(table, { type: 'attack', from: hexOf(table, 'F8'), target: hexOf(table, 'F7') })
@@ -259,7 +259,7 @@ export const OTHERS: readonly RefusalRow[] = [
     code: 'filo.resolve.range',
     when: 'a bow over four hexes',
     rule: 'filo T.2',
-    says: ['beyond it there is no shot'],
+    says: ['farther than that there is no shot'],
     refusal: () => refusalOf(filo.reference.resolve({ kind: 'fire', type: 'Ar', strength: 4, range: 4 })),
   },
   {

@@ -80,9 +80,8 @@ describe('filo V.3: the last turn', () => {
     const { text } = (await filo.reference.rulebook(language))['V.3'] ?? { text: '' }
     for (const { title, turns, play } of filo.library.scenarios) {
       const { lead, margin } = unwrap(parseWith(playSchema, play, 'filo.setup.invalid')).victory
-      const colon = language === 'fr' ? '\u00a0: ' : ': '
-      // The Spanish rulebook separates numbers by semicolons.
-      const between = language === 'es' ? '; ' : ', '
+      // French puts a space before a colon, and a narrow one before a semicolon.
+      const [colon, between] = language === 'fr' ? ['\u00a0: ', '\u202f; '] : [': ', '; ']
       const terms = `${title[language]}${colon}${[turns, lead, margin].join(between)}`
       expect(text.split(/\n|\. |\.$/)).toContain(terms)
     }

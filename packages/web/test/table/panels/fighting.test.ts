@@ -55,7 +55,10 @@ test('two against one: the odds grow with the second man, the beaten one retreat
     expect(await blow.textContent()).toContain(`Die: ${DIE}`)
     // One way out of it is open to Giles, so that nobody is asked where to.
     expect((await logLines(page)).join()).toContain('Giles retreats')
-    await page.locator('.question').getByText('Choose who advances after combat').waitFor()
+    await page
+      .locator('.question')
+      .getByText(/or a companion may advance where Giles stood/)
+      .waitFor()
     await piece(page, 'b0').click()
     await clickHex(page, street, 'U18')
     expect((await logLines(page)).at(-1)).toMatch(/advance/i)
