@@ -117,7 +117,10 @@ class RandomPlayer {
   }
 
   #remember(action: Action): void {
-    this.#foreign.push(action, this.#bend(action))
+    const bent = this.#bend(action)
+    this.#foreign.push(action)
+    // What the door refuses never reaches the rules: a direction beyond the sixth means nothing to them.
+    if (this.#game.system.parseAction(bent).ok) this.#foreign.push(bent)
     if (this.#foreign.length > REMEMBERED) this.#foreign.splice(0, this.#foreign.length - REMEMBERED)
   }
 

@@ -1,4 +1,4 @@
-import { cloneState, fuzzGame, interrupt, nth, type RuleSystem } from '@mesnada/engine'
+import { cloneState, fuzzGame, interrupt, nth, type RuleSystem, startGame, unwrap } from '@mesnada/engine'
 import { type FordAction, type FordEvent, type FordState, ford } from '@mesnada/ford'
 import { describe, expect, test } from 'vitest'
 import { shipped } from '../kit.ts'
@@ -217,6 +217,26 @@ describe('the fuzzer', () => {
 
   test.each(BUGS)('finds it when %s', (_, fault, broken) => {
     expect(faultsOf(broken)).toContain(fault)
+  })
+
+  test('never shows the rules what the door refuses', () => {
+    const { state } = unwrap(startGame(ford, shipped('dawn')))
+    const men = state.tables.men.hex.length
+    const isMan = (action: FordAction): boolean => !('man' in action) || action.man < men
+    const shown: FordAction[] = []
+    const watched: Broken = {
+      parseAction: input => {
+        const parsed = ford.parseAction(input)
+        return parsed.ok && !isMan(parsed.value) ? { ok: false, refusal: { code: 'test.nobody' } } : parsed
+      },
+      refusal: (position, action) => {
+        shown.push(action)
+        return ford.refusal(position, action)
+      },
+    }
+    expect(faultsOf(watched)).toBe('')
+    expect(shown.length).toBeGreaterThan(1000)
+    expect(shown.filter(action => !isMan(action))).toEqual([])
   })
 
   test('says why a game could not begin', () => {
