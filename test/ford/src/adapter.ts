@@ -27,7 +27,7 @@ export const fordAdapter: Adapter<FordState, FordAction> = {
     state.setting.bands[seat].men
       .filter(man => isOnMap(state, man))
       .map(man => state.tables.men.hex[man] ?? OFF_MAP),
-  evaluate: (state, seat) => standing(state, seat) - standing(state, opponentOf(seat)),
+  evaluate: (state, seat) => strength(state, seat) - strength(state, opponentOf(seat)),
   rate: (state, actions, assignment) => actions.map(action => rate(state, action, assignment)),
   planning,
   isPass: ({ type }) => type === 'end-phase' || type === 'decline',
@@ -50,7 +50,7 @@ export const fordAdapter: Adapter<FordState, FordAction> = {
 
 const WEIGHTS = { health: 3, points: 3, bout: 20, captain: 6, distance: 0.1 } as const
 
-const standing = (state: FordState, seat: Seat): number => {
+const strength = (state: FordState, seat: Seat): number => {
   const { setting, tables } = state
   const { bands, men } = tables
   let worth = WEIGHTS.points * (bands.points[seat] ?? 0) + WEIGHTS.bout * (bands.bouts[seat] ?? 0)

@@ -3,7 +3,7 @@ import { nameOfContender, signed } from '../measure/wording.ts'
 import { drawWhiskers, type Point, type Series } from './drawing.ts'
 import type { Ladder } from './markdown.ts'
 import type { Pairing } from './plan.ts'
-import type { Standing } from './standings.ts'
+import type { LadderRow } from './standings.ts'
 
 /** The least Elo between neighbouring levels that a player notices: six wins of ten. Drawn as a line. */
 const MIN_STEP = 70
@@ -39,7 +39,7 @@ const rungsOf = ({ sections: [all], levels }: Ladder, kind: 'levels' | 'budgets'
   return pairings.filter(({ a, b }) => levels.indexOf(a.level) === levels.indexOf(b.level) + 1)
 }
 
-const pointOf = (standings: readonly Standing[], rung: Pairing, voice: Voice): Point | undefined => {
+const pointOf = (standings: readonly LadderRow[], rung: Pairing, voice: Voice): Point | undefined => {
   const found = standings.find(({ pairing }) => pairing === rung)
   if (!found) return undefined
   const { difference, interval } = found.elo

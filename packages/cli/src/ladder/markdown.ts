@@ -2,13 +2,13 @@ import type { Level } from '@mesnada/ai'
 import type { Voice } from '../console/voice.ts'
 import { markdownTable } from '../measure/markdown.ts'
 import { nameOfContender, percent, percents, signed } from '../measure/wording.ts'
-import type { Standing } from './standings.ts'
+import type { LadderRow } from './standings.ts'
 
 /** The standings of one system, or of all. */
 export interface Section {
   readonly title: string
-  readonly levels: readonly Standing[]
-  readonly budgets: readonly Standing[]
+  readonly levels: readonly LadderRow[]
+  readonly budgets: readonly LadderRow[]
 }
 
 export interface Ladder {
@@ -60,7 +60,7 @@ const budgetsOf = (sections: readonly Section[], voice: Voice): readonly string[
 ]
 
 /** The score of each row against each column. */
-const crossTable = (standings: readonly Standing[], levels: readonly Level[], voice: Voice): string => {
+const crossTable = (standings: readonly LadderRow[], levels: readonly Level[], voice: Voice): string => {
   const scoreOf = (row: Level, column: Level): string => {
     const [won] = standings.filter(({ pairing: { a, b } }) => a.level === row && b.level === column)
     const [lost] = standings.filter(({ pairing: { a, b } }) => a.level === column && b.level === row)
@@ -73,7 +73,7 @@ const crossTable = (standings: readonly Standing[], levels: readonly Level[], vo
   )
 }
 
-const standingsTable = (standings: readonly Standing[], voice: Voice): string => {
+const standingsTable = (standings: readonly LadderRow[], voice: Voice): string => {
   const likely = voice.say('label.interval')
   return markdownTable(
     [

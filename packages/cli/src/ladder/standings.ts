@@ -13,7 +13,7 @@ import type { Task } from '../measure/task.ts'
 import type { Pairing } from './plan.ts'
 
 /** The result of a pairing. */
-export interface Standing {
+export interface LadderRow {
   readonly pairing: Pairing
   readonly games: number
   readonly score: WinRate
@@ -32,7 +32,7 @@ export const standingsOf = (
   pairings: readonly Pairing[],
   results: readonly Result[],
   system?: string,
-): readonly Standing[] =>
+): readonly LadderRow[] =>
   pairings.flatMap(pairing => {
     const own = results.filter(
       ({ task: { contest } }) =>

@@ -127,7 +127,7 @@ export class Assaults {
     if (stakes) strikes += STAKES.melee
     if (rise > 0) strikes += UPHILL.melee
     if (rise < 0) answers += UPHILL.melee
-    if (party.standing) answers++
+    if (party.standsFast) answers++
     if (party.running) answers--
     if (options.typeModifiers) {
       strikes += typeTotal(attackers, party)

@@ -23,7 +23,7 @@ export class Party {
   running = false
   /** crusades 9.42: all on Attack without skirmishers; all on Stand. */
   charging = true
-  standing = true
+  standsFast = true
   /** crusades 16.4: all berserk; at least one exhausted. */
   berserk = true
   exhausted = false
@@ -54,7 +54,7 @@ export class Party {
     this.mounted ||= card.mounted
     this.running ||= !steady
     this.charging &&= order === 'attack' && !card.skirmisher
-    this.standing &&= steady && order === 'stand'
+    this.standsFast &&= steady && order === 'stand'
     this.berserk &&= isBerserk(state, unit)
     this.exhausted ||= isExhausted(state, unit)
   }
@@ -77,7 +77,7 @@ export class Party {
     copy.mounted = this.mounted
     copy.running = this.running
     copy.charging = this.charging
-    copy.standing = this.standing
+    copy.standsFast = this.standsFast
     copy.berserk = this.berserk
     copy.exhausted = this.exhausted
     return copy

@@ -11,7 +11,7 @@ import { cloneState, copyState, type State } from '../state/state.ts'
 /** What must hold in any position of any system. Each answers with what does not, in words for developers. */
 
 /** Asking must not change anything, and the position must be sound. */
-export const standing = (system: RuleSystem, state: State): readonly string[] => {
+export const soundness = (system: RuleSystem, state: State): readonly string[] => {
   const before = hashState(state)
   const faults = [...system.faults(state)]
   system.pending(state)

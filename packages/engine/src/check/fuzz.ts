@@ -5,7 +5,7 @@ import type { Action, GameResult, RuleSystem } from '../contract/contract.ts'
 import { seededDice } from '../play/dice-source.ts'
 import { act, fall, type Game, type GameChoice, recordOf, startGame } from '../play/game.ts'
 import type { GameRecord } from '../play/record.ts'
-import { legality, replayed, secrecy, standing } from './fuzz-checks.ts'
+import { legality, replayed, secrecy, soundness } from './fuzz-checks.ts'
 
 /** What a random game showed. */
 export interface FuzzedGame {
@@ -79,7 +79,7 @@ class RandomPlayer {
     const { faults } = this.#findings
     while (faults.length === 0) {
       const checking = steps.length % every === 0
-      if (checking) faults.push(...standing(system, state))
+      if (checking) faults.push(...soundness(system, state))
       const pending = system.pending(state)
       if (pending.kind === 'over') return pending.result
       if (steps.length >= mostSteps) faults.push(`no end after ${mostSteps} steps`)

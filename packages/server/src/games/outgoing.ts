@@ -1,5 +1,5 @@
 import { hashState, type PositionPatch, patchOf, type Seat, type Viewer } from '@mesnada/engine'
-import type { Standing, TableMessage } from '../protocol/api.ts'
+import type { Situation, TableMessage } from '../protocol/api.ts'
 import { VIEWERS } from './advance.ts'
 import { seatCards, tableCard } from './card.ts'
 import type { Position } from './position.ts'
@@ -27,7 +27,7 @@ export const tableText = (
 ): string => {
   const kept = user === '' ? undefined : table.settings.reserved?.find(each => each.user === user)
   const pause = table.pause.isOn ? 'on' : table.pause.asked
-  const message: Omit<TableMessage, 'standing' | 'log'> = {
+  const message: Omit<TableMessage, 'situation' | 'log'> = {
     type: 'table',
     game: table.id,
     viewer,
@@ -43,9 +43,9 @@ export const tableText = (
     ...(pause !== undefined && { pause }),
     ...(table.result && { secret: table.secret }),
   }
-  const standing = standingFor(table, viewer, table.opening.start.bytes)
+  const situation = situationFor(table, viewer, table.opening.start.bytes)
   const log = entries.map(logged => `{${numberOf(logged)},${toldIn(logged, viewer)}}`)
-  return `${JSON.stringify(message).slice(0, -1)},"standing":${standing},"log":[${log.join()}]}`
+  return `${JSON.stringify(message).slice(0, -1)},"situation":${situation},"log":[${log.join()}]}`
 }
 
 /**
@@ -60,7 +60,7 @@ export const entryText = (
 ): string => {
   let text = `{"type":"entry","game":"${table.id}",${numberOf(logged)}`
   if (touchesSeats(logged)) text += `,"seats":${JSON.stringify(seatCards(table))}`
-  if (before) text += `,"standing":${standingFor(table, viewer, before.knownTo(viewer).bytes)}`
+  if (before) text += `,"situation":${situationFor(table, viewer, before.knownTo(viewer).bytes)}`
   if (logged.type === 'ended') text += `,"secret":"${table.secret}"`
   return `${text},${toldIn(logged, viewer)}}`
 }
@@ -75,7 +75,7 @@ const touchesSeats = ({ type }: LoggedEntry): boolean =>
   type === 'seated' || type === 'left' || type === 'contributed'
 
 /** Whether an entry changes the position, the pending decision or a clock. */
-export const changesStanding = ({ type }: LoggedEntry): boolean =>
+export const changesSituation = ({ type }: LoggedEntry): boolean =>
   type === 'started' ||
   type === 'acted' ||
   type === 'released' ||
@@ -87,8 +87,8 @@ export const changesStanding = ({ type }: LoggedEntry): boolean =>
   type === 'vacation-over' ||
   type === 'ended'
 
-/** A `Standing`. */
-const standingFor = (table: Table, viewer: Viewer, base: Uint8Array): string => {
+/** A `Situation`. */
+const situationFor = (table: Table, viewer: Viewer, base: Uint8Array): string => {
   const { position, started, steps } = table
   const known = position.knownTo(viewer)
   const runs = runsText(patchOf(base, known))
@@ -97,7 +97,7 @@ const standingFor = (table: Table, viewer: Viewer, base: Uint8Array): string => 
   return `{"step":${steps},"position":{"runs":${runs},"flow":${position.flowText(known)}},"hash":"${hashState(known)}"${pending}${undo},"clock":${clockText(table)}}`
 }
 
-const undoState = (table: Table, seat: Seat): NonNullable<Standing['undo']> => {
+const undoState = (table: Table, seat: Seat): NonNullable<Situation['undo']> => {
   if (table.result) return 'engine.undo.nothing'
   const takeBack = takeBackOf(table, seat)
   if (takeBack.ok) return takeBack.value.needsConsent ? 'ask' : 'own'

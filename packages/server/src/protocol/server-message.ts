@@ -62,7 +62,7 @@ export interface TableMessage {
   /** The seat that is kept for this viewer. */
   readonly kept?: Seat
   /** Its position is a patch of the first position. */
-  readonly standing: Standing
+  readonly situation: Situation
   readonly undo?: { readonly seat: Seat; readonly steps: number }
   /** Who has offered a draw, as long as the offer stands. */
   readonly draw?: Seat
@@ -88,11 +88,11 @@ export interface EntryMessage extends NumberedEntryView {
   readonly game: string
   readonly seats?: readonly SeatCard[]
   /** Where something changed. Its position is a patch of the one before. */
-  readonly standing?: Standing
+  readonly situation?: Situation
   readonly secret?: string
 }
 
-export interface Standing {
+export interface Situation {
   /** How many steps were taken: what the next `act` must name. */
   readonly step: number
   readonly position: PositionPatch

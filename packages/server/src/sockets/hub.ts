@@ -1,5 +1,5 @@
 import type { Viewer } from '@mesnada/engine'
-import { changesStanding, entryText } from '../games/outgoing.ts'
+import { changesSituation, entryText } from '../games/outgoing.ts'
 import type { LoggedEntry, Table } from '../games/table.ts'
 import type { ServerMessage } from '../protocol/api.ts'
 import type { EndedSessions } from '../storage/database.ts'
@@ -83,7 +83,7 @@ export class Hub {
   broadcast(table: Table, logged: LoggedEntry, before: Table['position']): void {
     const watchers = this.#watchers.get(table.id)
     if (!watchers) return
-    const found = changesStanding(logged) ? before : undefined
+    const found = changesSituation(logged) ? before : undefined
     const texts: Partial<Record<Viewer, string>> = {}
     for (const [line, viewer] of watchers)
       line.send((texts[viewer] ??= entryText(table, logged, viewer, found)))

@@ -128,7 +128,7 @@ export class ChaosTable {
     const legal = table.legal()
     const action = legal[Math.floor(Math.random() * legal.length)]
     if (!action) return
-    const step = table.standing?.step ?? 0
+    const step = table.situation?.step ?? 0
     const number = await this.#deliver(seat, { type: 'act', step, action: { ...action } })
     if (number !== undefined) this.acknowledged.push({ seat, number, text: undefined })
   }

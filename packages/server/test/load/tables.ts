@@ -10,7 +10,7 @@ import {
   unwrap,
 } from '@mesnada/engine'
 import { pledgeOf } from '@mesnada/engine/verify'
-import type { BeginningAnswer, CreatedAnswer, GuestAnswer, Standing } from '../../src/protocol/api.ts'
+import type { BeginningAnswer, CreatedAnswer, GuestAnswer, Situation } from '../../src/protocol/api.ts'
 import { LoadSocket } from './load-socket.ts'
 
 /** Many tables played by few lines of code: as little as possible between the server and the clock. */
@@ -31,7 +31,7 @@ const post = async <T>(
 }
 
 /** Where in a message the position stands, and what comes after it. */
-const STANDING = '"standing":'
+const STANDING = '"situation":'
 const AFTER_STANDING = { entry: ',"view":', table: ',"log":' }
 
 /** One game with its two players; the position is followed once for both, since these games hide nothing. */
@@ -47,7 +47,7 @@ export class LoadTable {
   #legal: Action[] = []
   /** What the list answers, and who was asked. */
   #asked = ''
-  standing: Standing | undefined
+  situation: Situation | undefined
   #onMove: () => void = () => {}
 
   private constructor(
@@ -107,7 +107,7 @@ export class LoadTable {
       })
     for (const [seat, socket] of sockets.entries())
       await socket.send(commandOf(id, { type: 'contribute', bytes: bytes[seat] }))
-    while (table.standing?.pending === undefined) await new Promise(resolve => setTimeout(resolve, 2))
+    while (table.situation?.pending === undefined) await new Promise(resolve => setTimeout(resolve, 2))
     return table
   }
 
@@ -149,19 +149,19 @@ export class LoadTable {
     const from = text.indexOf(STANDING)
     if (from < 0 || !text.includes(this.#name)) return
     const to = text.indexOf(isEntry ? AFTER_STANDING.entry : AFTER_STANDING.table, from)
-    const { standing }: { readonly standing: Standing } = JSON.parse(`{${text.slice(from, to)}}`)
-    this.standing = standing
-    applyPatch(this.state, standing.position)
+    const { situation }: { readonly situation: Situation } = JSON.parse(`{${text.slice(from, to)}}`)
+    this.situation = situation
+    applyPatch(this.state, situation.position)
     if (isEntry) this.#onMove()
   }
 
   get deciding(): Seat | undefined {
-    const pending = this.standing?.pending
+    const pending = this.situation?.pending
     return pending?.kind === 'decision' ? pending.seat : undefined
   }
 
   get isOver(): boolean {
-    return this.standing?.pending?.kind === 'over'
+    return this.situation?.pending?.kind === 'over'
   }
 
   /**
@@ -169,7 +169,7 @@ export class LoadTable {
    * than all that is.
    */
   choose(): Action {
-    const pending = this.standing?.pending
+    const pending = this.situation?.pending
     const asked = pending?.kind === 'decision' ? `${pending.seat} ${pending.prompt.code}` : ''
     if (asked !== this.#asked) this.#legal.length = 0
     this.#asked = asked
@@ -198,7 +198,7 @@ export class LoadTable {
 
   #act(action: Action, answered: (ok: boolean) => void): void {
     const seat = this.deciding ?? 0
-    const step = this.standing?.step ?? 0
+    const step = this.situation?.step ?? 0
     this.sockets[seat].ask(
       `"type":"command",${this.#name},"command":{"type":"act","step":${step},"action":${JSON.stringify(action)}}`,
       answered,

@@ -158,11 +158,11 @@ class Crowd {
   /** One proper move wherever one is due: what is disturbed is games that get on. */
   async #playOn(): Promise<void> {
     for (const { id, table, place } of this.#games) {
-      const { deciding, standing } = table
-      if (place === undefined || deciding === undefined || standing === undefined) continue
+      const { deciding, situation } = table
+      if (place === undefined || deciding === undefined || situation === undefined) continue
       const [action] = table.legal()
       if (!action) continue
-      const { step } = standing
+      const { step } = situation
       const command: Command = { type: 'act', step, action: { ...action } }
       await this.#order((place + deciding) % SOCKETS, id, command, `play-${step}-${id}`)
     }
@@ -205,7 +205,7 @@ class Crowd {
     for (const player of [place, place + 1])
       await this.#order(player, game.id, { type: 'claim', what: 'win' }, `claim-${player}-${game.id}`)
     for (let step = 0; step < MOST_REGRETS && !this.refusals.has('engine.undo.dice'); step++) {
-      await heard(() => table.deciding !== undefined && table.standing?.step === step)
+      await heard(() => table.deciding !== undefined && table.situation?.step === step)
       const player = place + (table.deciding ?? 0)
       const [action] = table.legal()
       if (!action) return
@@ -215,9 +215,9 @@ class Crowd {
         { type: 'act', step, action: { ...action } },
         `regret-${step}-${game.id}`,
       )
-      await heard(() => (table.standing?.step ?? 0) > step)
+      await heard(() => (table.situation?.step ?? 0) > step)
       // A slip of one's own would be taken back without asking, and the same step come again.
-      const isOwn = table.standing?.step === step + 1 && table.deciding === player - place
+      const isOwn = table.situation?.step === step + 1 && table.deciding === player - place
       if (isOwn) continue
       const asked = await this.#order(player, game.id, { type: 'ask-undo' }, `ask-${step}-${game.id}`)
       if (asked?.type !== 'done') continue
@@ -259,7 +259,7 @@ class Crowd {
       games: [...games.map(({ id }) => id), ...this.#old.slice(-2)],
       invites: games.map(({ invite }) => invite),
       actions,
-      stepOf: game => games.find(({ id }) => id === game)?.table.standing?.step ?? 0,
+      stepOf: game => games.find(({ id }) => id === game)?.table.situation?.step ?? 0,
     }
   }
 

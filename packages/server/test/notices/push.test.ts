@@ -53,10 +53,10 @@ test('whose turn it becomes while he looks elsewhere is told, sealed for his bro
   // He goes away from the table, and she plays until it is his turn.
   await other.close()
   while (match.tables[seat].deciding === seat) {
-    const step = match.tables[seat].standing?.step ?? 0
+    const step = match.tables[seat].situation?.step ?? 0
     const action = { ...match.tables[seat].legal()[0] } as { type: string }
     await mover.command(match.game, { type: 'act', step, action })
-    await expect.poll(() => match.tables[seat].standing?.step ?? 0).toBeGreaterThan(step)
+    await expect.poll(() => match.tables[seat].situation?.step ?? 0).toBeGreaterThan(step)
   }
   await expect.poll(() => pushedTo('/other')).toBe(1)
   const message = service.pushed.find(({ path }) => path === '/other')

@@ -65,7 +65,7 @@ test.each(FRAMES)('%s', async (_name, frame, code) => {
   expect(match.tables[0].digests.length).toBe(before + 1)
 })
 
-const stepNow = (): number => match.tables[0].standing?.step ?? 0
+const stepNow = (): number => match.tables[0].situation?.step ?? 0
 
 describe('a command', () => {
   test('out of turn', async () => {
@@ -78,7 +78,7 @@ describe('a command', () => {
   test('on a position that is gone', async () => {
     const seat = match.tables[0].deciding ?? 0
     const action = { ...match.tables[seat].legal()[0] } as { type: string }
-    const step = match.tables[0].standing?.step ?? 0
+    const step = match.tables[0].situation?.step ?? 0
     await playStep(match)
     const answer = await match.players[seat].command(match.game, { type: 'act', step, action })
     expect(answer).toMatchObject({ code: 'server.command.stale' })

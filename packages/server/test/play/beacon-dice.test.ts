@@ -51,7 +51,7 @@ const start = (clock: CreateGame['clock'] = { kind: 'none' }): Promise<Match> =>
 
 /** Decides until dice are due. */
 const playToDice = async (match: Match): Promise<void> => {
-  while (match.tables[0].standing?.pending?.kind !== 'dice') await playStep(match)
+  while (match.tables[0].situation?.pending?.kind !== 'dice') await playStep(match)
 }
 
 const hasRolled = ({ tables }: Match): boolean => tables[0].heard.some(({ view }) => view.type === 'rolled')
@@ -119,16 +119,16 @@ test('a beacon that is silent delays the dice, a player who gives up meanwhile g
 }, async () => {
   const clock = { kind: 'live', seconds: 3600, increment: 0 } as const
   const [waiting, left] = [await start(clock), await start()]
-  expect(waiting.tables[0].standing?.clock.running).toBe(waiting.tables[0].deciding)
+  expect(waiting.tables[0].situation?.clock.running).toBe(waiting.tables[0].deciding)
   beacon.isSilent = true
   await playToDice(waiting)
   await playToDice(left)
   // Nobody is to blame for the wait.
-  expect(waiting.tables.map(({ standing }) => standing?.clock.running)).toEqual([undefined, undefined])
+  expect(waiting.tables.map(({ situation }) => situation?.clock.running)).toEqual([undefined, undefined])
   const answer = await left.players[1].command(left.game, { type: 'resign' })
   expect(answer).toMatchObject({ type: 'done' })
   const seat = waiting.tables[0].deciding ?? 0
-  const step = waiting.tables[0].standing?.step ?? 0
+  const step = waiting.tables[0].situation?.step ?? 0
   const act = { type: 'act', step, action: { type: 'end-phase' } } as const
   // Nothing else can be done instead: the decision stands, and so does its witness.
   expect(await waiting.players[seat].command(waiting.game, act)).toMatchObject({ code: 'engine.dice.due' })

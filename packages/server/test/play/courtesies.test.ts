@@ -29,25 +29,25 @@ const actOnce = async (match: Match): Promise<0 | 1> => {
 const playUntilUndo = async (match: Match, undo: 'own' | 'ask'): Promise<0 | 1> => {
   for (let step = 0; step < 40; step++) {
     const seat = await actOnce(match)
-    if (match.tables[seat].standing?.undo === undo) return seat
+    if (match.tables[seat].situation?.undo === undo) return seat
   }
   throw new Error(`no decision that ${undo} would take back`)
 }
 
 test('a slip is one’s own: nobody is asked until play has passed to the other side', async () => {
   const match = await start()
-  const before = match.tables.map(({ standing }) => standing?.hash)
-  expect(match.tables.map(({ standing }) => standing?.undo)).toEqual([
+  const before = match.tables.map(({ situation }) => situation?.hash)
+  expect(match.tables.map(({ situation }) => situation?.undo)).toEqual([
     'engine.undo.nothing',
     'engine.undo.nothing',
   ])
   const seat = await actOnce(match)
   expect(match.tables[0].deciding).toBe(seat)
-  expect(match.tables[seat].standing?.undo).toBe('own')
-  expect(match.tables[seat === 0 ? 1 : 0].standing?.undo).toBe('engine.undo.nothing')
+  expect(match.tables[seat].situation?.undo).toBe('own')
+  expect(match.tables[seat === 0 ? 1 : 0].situation?.undo).toBe('engine.undo.nothing')
   expect(await match.players[seat].command(match.game, { type: 'ask-undo' })).toMatchObject({ type: 'done' })
-  await until(() => match.tables.every(({ standing }) => standing?.step === 0))
-  expect(match.tables.map(({ standing }) => standing?.hash)).toEqual(before)
+  await until(() => match.tables.every(({ situation }) => situation?.step === 0))
+  expect(match.tables.map(({ situation }) => situation?.hash)).toEqual(before)
   // Both see who took back, and that nobody was asked.
   for (const { heard } of match.tables) {
     expect(heard.at(-1)?.view).toEqual({ type: 'undone', seat, steps: 0 })
@@ -59,11 +59,11 @@ test('a slip is one’s own: nobody is asked until play has passed to the other 
 test('several decisions made at one go are taken back at one go, and no further than the bar', async () => {
   const match = await start()
   const seat = await actOnce(match)
-  for (let more = 0; more < 2 && match.tables[seat].standing?.undo === 'own'; more++) await playStep(match)
-  expect(match.tables[seat].standing).toMatchObject({ step: 3, undo: 'own' })
+  for (let more = 0; more < 2 && match.tables[seat].situation?.undo === 'own'; more++) await playStep(match)
+  expect(match.tables[seat].situation).toMatchObject({ step: 3, undo: 'own' })
   const command = { type: 'ask-undo', steps: 1 } as const
   expect(await match.players[seat].command(match.game, command)).toMatchObject({ type: 'done' })
-  await until(() => match.tables.every(({ standing }) => standing?.step === 1))
+  await until(() => match.tables.every(({ situation }) => situation?.step === 1))
   const fell = () => match.tables[0].heard.some(({ view }) => view.type === 'acted' && view.rolls.length > 0)
   while (!fell()) await playStep(match)
   await playUntilUndo(match, 'own')
@@ -76,17 +76,17 @@ test('several decisions made at one go are taken back at one go, and no further 
 test('after a change of player a step is taken back when the other agrees', async () => {
   const match = await start()
   const seat = await playUntilUndo(match, 'ask')
-  const standing = match.tables[seat].standing
+  const situation = match.tables[seat].situation
   const [asker, other] = [match.players[seat], match.players[1 - seat]]
   expect(await asker.command(match.game, { type: 'ask-undo' })).toMatchObject({ type: 'done' })
-  expect(match.tables[seat].standing?.step).toBe(standing?.step)
+  expect(match.tables[seat].situation?.step).toBe(situation?.step)
   expect(await asker.command(match.game, { type: 'answer-undo', accept: true })).toMatchObject({
     code: 'server.undo.none',
   })
   expect(await other?.command(match.game, { type: 'answer-undo', accept: true })).toMatchObject({
     type: 'done',
   })
-  await until(() => match.tables.every(table => (table.standing?.step ?? 0) < (standing?.step ?? 0)))
+  await until(() => match.tables.every(table => (table.situation?.step ?? 0) < (situation?.step ?? 0)))
   expect(match.tables[0].deciding).toBe(seat)
   await playStep(match, 3)
 })
@@ -124,7 +124,7 @@ test('whoever runs out of time has lost, and can no longer act', async () => {
   const match = await start({ clock: { kind: 'live', seconds: 10, increment: 5 } })
   await playStep(match)
   const seat = match.tables[0].deciding ?? 0
-  expect(match.tables[0].standing?.clock.running).toBe(seat)
+  expect(match.tables[0].situation?.clock.running).toBe(seat)
   offset += 11_000
   await until(() => match.tables.every(({ isOver }) => isOver))
   const ended = match.tables[0].heard.at(-1)?.view
@@ -183,7 +183,7 @@ test('dice: whoever gives his bytes beforehand need not be there when the other 
     code: 'server.dice.pledge',
   })
   expect(await luis.command(game.id, { type: 'contribute', bytes: again })).toMatchObject({ type: 'done' })
-  await until(() => table.standing?.pending !== undefined)
+  await until(() => table.situation?.pending !== undefined)
 })
 
 test('dice: bytes given for a pledge that was replaced meanwhile are not taken', async () => {

@@ -34,20 +34,20 @@ const begin = async (settings = {}): Promise<LiveMatch> => {
     await players[seat].command(game.id, { type: 'sit', seat, pledge: chains[seat]?.[0] ?? '' }, { invite })
   for (const seat of [0, 1] as const)
     await players[seat].command(game.id, { type: 'contribute', bytes: chains[seat]?.[1] ?? '' })
-  await until(() => tables.every(({ standing }) => standing?.pending !== undefined))
+  await until(() => tables.every(({ situation }) => situation?.pending !== undefined))
   return { game: game.id, players, tables, chains }
 }
 
 /** Plays until dice are due; the digest of the decision they are for. */
 const playToDice = async ({ game, players, tables }: LiveMatch): Promise<string> => {
   for (let tries = 0; tries < 500; tries++) {
-    const pending = tables[0].standing?.pending
+    const pending = tables[0].situation?.pending
     if (pending?.kind === 'dice') return tables[0].digests.at(-1) ?? ''
     const seat = tables[0].deciding ?? 0
-    const step = tables[0].standing?.step ?? 0
-    await until(() => tables[seat].standing?.step === step)
+    const step = tables[0].situation?.step ?? 0
+    await until(() => tables[seat].situation?.step === step)
     await players[seat].command(game, { type: 'act', step, action: { ...chosen(tables[seat], tries) } })
-    await until(() => tables.every(({ standing }) => (standing?.step ?? 0) > step))
+    await until(() => tables.every(({ situation }) => (situation?.step ?? 0) > step))
   }
   throw new Error('no dice were due')
 }
@@ -56,7 +56,7 @@ test('dice fall when both have given their link for this decision, and not befor
   const match = await begin()
   const { game, players, tables, chains } = match
   const digest = await playToDice(match)
-  const steps = tables[0].standing?.step
+  const steps = tables[0].situation?.step
   const link = (seat: number, number: number): string => chains[seat]?.[number] ?? ''
   const release = (seat: 0 | 1, number: number, decision = digest) =>
     players[seat].command(game, { type: 'release', digest: decision, link: link(seat, number) })
@@ -65,10 +65,10 @@ test('dice fall when both have given their link for this decision, and not befor
   expect(await players[0].command(game, { type: 'ask-undo' })).toMatchObject({ code: 'engine.undo.dice' })
   expect(await release(0, 2)).toMatchObject({ type: 'done' })
   expect(await release(0, 2)).toMatchObject({ code: 'server.dice.released' })
-  expect(tables[0].standing?.step).toBe(steps)
+  expect(tables[0].situation?.step).toBe(steps)
   expect(await release(1, 2)).toMatchObject({ type: 'done' })
   await until(() => tables.every(({ heard }) => heard.some(({ view }) => view.type === 'rolled')))
-  expect(tables[0].standing?.pending?.kind).not.toBe('dice')
+  expect(tables[0].situation?.pending?.kind).not.toBe('dice')
 })
 
 test('one who keeps his link back loses by the clock: no dice are to be had by waiting', async () => {

@@ -37,12 +37,12 @@ test('one who comes back resumes exactly where the game is', async () => {
   const match = await startMatch(both())
   for (let i = 0; i < 6; i++) await playStep(match, i)
   const [, luis] = match.players
-  const seen = luis.tables.get(match.game)?.standing?.hash
+  const seen = luis.tables.get(match.game)?.situation?.hash
   await luis.close()
   await luis.connect()
   const again = await luis.watch(match.game)
   expect(again.table?.viewer).toBe(1)
-  expect(again.standing?.hash).toBe(seen)
+  expect(again.situation?.hash).toBe(seen)
   expect(again.digests).toEqual(match.tables[0].digests)
   await playStep(match)
 })
@@ -77,10 +77,10 @@ test('a spectator of a listed game sees it, may not play it, and may not speak',
   const table = await eve.watch(match.game)
   expect(table.table?.viewer).toBe('spectator')
   await playStep(match)
-  await until(() => table.standing?.step === match.tables[0].standing?.step)
+  await until(() => table.situation?.step === match.tables[0].situation?.step)
   const action = { ...match.tables[0].legal()[0] } as { type: string }
   expect(
-    await eve.command(match.game, { type: 'act', step: table.standing?.step ?? 0, action }),
+    await eve.command(match.game, { type: 'act', step: table.situation?.step ?? 0, action }),
   ).toMatchObject({
     code: 'server.seat.none',
   })
@@ -147,13 +147,13 @@ test('a computer takes its seat and plays its turns', {
   const table = await ana.watch(game.id)
   const bytes = await ana.sit(game.id, 0)
   await ana.command(game.id, { type: 'contribute', bytes })
-  await until(() => table.standing?.pending !== undefined)
+  await until(() => table.situation?.pending !== undefined)
   for (let decisions = 0; decisions < 12 && !table.isOver; decisions++) {
     await expect.poll(() => table.deciding, { timeout: 20_000, interval: 10 }).toBe(0)
-    const step = table.standing?.step ?? 0
+    const step = table.situation?.step ?? 0
     const [action] = table.legal()
     await ana.command(game.id, { type: 'act', step, action: { ...(action as { type: string }) } })
-    await until(() => (table.standing?.step ?? 0) > step)
+    await until(() => (table.situation?.step ?? 0) > step)
   }
   expect(table.heard.some(({ view }) => view.type === 'acted' && view.seat === 1)).toBe(true)
 })

@@ -26,7 +26,7 @@ const start = (): Promise<Match> => startMatch([node.url, node.url], { clock: LI
 const order = ({ players, game }: Match, seat: 0 | 1, command: Command) =>
   players[seat].command(game, command)
 
-const clocksOf = ({ tables }: Match) => tables.map(({ standing }) => standing?.clock)
+const clocksOf = ({ tables }: Match) => tables.map(({ situation }) => situation?.clock)
 
 test('while both have agreed to a pause the clocks stand and nobody acts; either may go on', async () => {
   const match = await start()
@@ -43,9 +43,9 @@ test('while both have agreed to a pause the clocks stand and nobody acts; either
 
   // Longer than is left.
   offset += 11_000
-  const { standing } = match.tables[deciding]
+  const { situation } = match.tables[deciding]
   const action = { ...chosen(match.tables[deciding]) }
-  const act = { type: 'act', step: standing?.step ?? 0, action } as const
+  const act = { type: 'act', step: situation?.step ?? 0, action } as const
   expect(await order(match, deciding, act)).toMatchObject({ code: 'server.pause.on' })
   expect(await order(match, other, ASK)).toMatchObject({ code: 'server.pause.on' })
   expect((await match.players[0].watch(match.game)).table?.pause).toBe('on')

@@ -59,7 +59,7 @@ const createWorld = async (settings: Partial<CreateGame>): Promise<World> => {
       { type: 'contribute', bytes: bytes[seat] },
       { id: `bytes-of-${seat}` },
     )
-  await until(() => tables.every(({ standing }) => standing?.pending !== undefined))
+  await until(() => tables.every(({ situation }) => situation?.pending !== undefined))
   return { game: game.id, players, tables, spectator: eve, seen }
 }
 
@@ -81,19 +81,19 @@ const common = (worlds: readonly [World, World], seat: Seat): readonly Action[] 
 }
 
 const submit = async (world: World, seat: Seat, action: Action, id: string): Promise<void> => {
-  const step = world.tables[seat].standing?.step ?? 0
+  const step = world.tables[seat].situation?.step ?? 0
   const answer = await world.players[seat].command(
     world.game,
     { type: 'act', step, action: { ...action } },
     { id },
   )
   if (answer.type !== 'done') throw new Error(JSON.stringify(answer))
-  await until(() => [...world.tables, world.seen].every(({ standing }) => (standing?.step ?? 0) > step))
+  await until(() => [...world.tables, world.seen].every(({ situation }) => (situation?.step ?? 0) > step))
 }
 
 /** Asks for what is not allowed, so that the refusals are compared as well. */
 const probe = async (world: World, seat: Seat, actions: readonly Action[], id: string): Promise<void> => {
-  const step = world.tables[seat].standing?.step ?? 0
+  const step = world.tables[seat].situation?.step ?? 0
   for (const [index, action] of actions.entries())
     await world.players[seat].command(
       world.game,
@@ -101,7 +101,7 @@ const probe = async (world: World, seat: Seat, actions: readonly Action[], id: s
       { id: `${id}-${index}` },
     )
   // What may be taken back without asking would be.
-  if (world.tables[seat].standing?.undo !== 'own')
+  if (world.tables[seat].situation?.undo !== 'own')
     await world.players[seat].command(world.game, { type: 'ask-undo' }, { id: `${id}-undo` })
   await world.players[seat].command(
     world.game,

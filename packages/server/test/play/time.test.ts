@@ -33,7 +33,7 @@ test.each([YEAR_MS, -YEAR_MS])(
     await playStep(match)
     offset = jump
     for (let step = 0; step < 4; step++) await playStep(match)
-    const { clock: face } = match.tables[0].standing ?? {}
+    const { clock: face } = match.tables[0].situation ?? {}
     for (const left of face?.left ?? []) expect(left).toBeGreaterThan(clock.seconds * 1000 - 60_000)
     for (const left of face?.left ?? []) expect(left).toBeLessThanOrEqual(clock.seconds * 1000)
     expect(match.tables[0].isOver).toBe(false)

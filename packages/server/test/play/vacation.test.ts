@@ -53,7 +53,7 @@ test('before a loss on time the vacation begins by itself; whoever plays is back
     const late = decidingOf(match)
     expect((await vacationOf(match.players[late])).days).toBe(3)
     await pass(25 * HOUR_MS)
-    await until(() => (match.tables[0].standing?.clock.away?.[late] ?? 0) > 0)
+    await until(() => (match.tables[0].situation?.clock.away?.[late] ?? 0) > 0)
     expect(match.tables[0].isOver).toBe(false)
     const { days, ends } = await vacationOf(match.players[late])
     expect(days).toBeGreaterThan(2.9)
@@ -61,7 +61,7 @@ test('before a loss on time the vacation begins by itself; whoever plays is back
     // Longer than the clock alone would allow.
     await pass(30 * HOUR_MS)
     await playStep(match)
-    await until(() => match.tables.every(({ standing }) => !standing?.clock.away?.[late]))
+    await until(() => match.tables.every(({ situation }) => !situation?.clock.away?.[late]))
     let after = await vacationOf(match.players[late])
     while (after.ends !== undefined) after = await vacationOf(match.players[late])
     expect(after.days).toBeLessThan(2)
@@ -88,11 +88,11 @@ test('by hand: the clocks of all games stand, on every node, until one comes bac
     const match = await start(place)
     const { players, tables } = match
     const deciding = decidingOf(match)
-    const left = tables[0].standing?.clock.left[deciding] ?? 0
+    const left = tables[0].situation?.clock.left[deciding] ?? 0
     const away = await turnTo(players[deciding], true)
     expect(away).toMatchObject({ status: 200, body: { most: 30 } })
     expect(away.body.days).toBeGreaterThan(2.8)
-    await until(() => tables.every(({ standing }) => (standing?.clock.away?.[deciding] ?? 0) > 0))
+    await until(() => tables.every(({ situation }) => (situation?.clock.away?.[deciding] ?? 0) > 0))
     // To go twice is to go once.
     const { ends = 0 } = (await turnTo(players[deciding], true)).body
     expect(Math.abs(ends - (away.body.ends ?? 0))).toBeLessThan(1000)
@@ -101,8 +101,8 @@ test('by hand: the clocks of all games stand, on every node, until one comes bac
     expect(back.body.ends).toBeUndefined()
     expect(back.body.days).toBeGreaterThan(1.2)
     expect(back.body.days).toBeLessThan(1.5)
-    await until(() => tables.every(({ standing }) => !standing?.clock.away?.[deciding]))
-    expect(tables[0].standing?.clock.left[deciding]).toBeGreaterThan(left - HOUR_MS)
+    await until(() => tables.every(({ situation }) => !situation?.clock.away?.[deciding]))
+    expect(tables[0].situation?.clock.left[deciding]).toBeGreaterThan(left - HOUR_MS)
     expect(tables[0].isOver).toBe(false)
     // Too little is left for another.
     await turnTo(players[deciding], true)

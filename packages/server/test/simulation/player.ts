@@ -292,7 +292,7 @@ export class Player {
 
   #thinkingTime(game: string, luck: Luck): number {
     const { kind } = this.#parts.oracle.games.get(game)?.settings.clock ?? { kind: 'none' }
-    if (this.#games.get(game)?.standing?.pending === undefined) return luck.wait(2000)
+    if (this.#games.get(game)?.situation?.pending === undefined) return luck.wait(2000)
     return luck.wait(kind === 'days' ? HOUR_MS / 2 : kind === 'live' ? 8000 : 60_000)
   }
 
@@ -327,11 +327,11 @@ export class Player {
 
   #choice(seen: SeenGame, seat: Seat, chain: readonly string[]): Command | undefined {
     const { luck } = this.#parts
-    const { seats, standing, viewer } = seen
+    const { seats, situation, viewer } = seen
     const own = seats[seat]
     if (viewer !== seat)
       return own?.name === undefined ? { type: 'sit', seat, pledge: chain[0] ?? '' } : undefined
-    const pending = standing?.pending
+    const pending = situation?.pending
     if (!pending) {
       const isReady = own?.dice === 'pledged' && SEATS.every(each => seats[each]?.dice !== 'none')
       if (own?.dice === 'none') return { type: 'sit', seat, pledge: chain[0] ?? '' }
@@ -347,7 +347,7 @@ export class Player {
     }
     if (luck.happens(0.002)) return { type: 'resign' }
     const action = luck.pick(seen.legal())
-    const step = (standing?.step ?? 0) + (luck.happens(0.02) ? 1 : 0)
+    const step = (situation?.step ?? 0) + (luck.happens(0.02) ? 1 : 0)
     return action && { type: 'act', step, action: { ...action } }
   }
 

@@ -8,7 +8,7 @@ import {
   type State,
   type Viewer,
 } from '@mesnada/engine'
-import type { EntryMessage, NumberedEntryView, Standing, TableMessage } from '../../src/protocol/api.ts'
+import type { EntryMessage, NumberedEntryView, Situation, TableMessage } from '../../src/protocol/api.ts'
 import type { Oracle } from './oracle.ts'
 import { Violation } from './violation.ts'
 
@@ -25,7 +25,7 @@ export class SeenGame {
   viewer: Viewer | undefined
   /** Of the next entry. */
   number = 0
-  standing: Standing | undefined
+  situation: Situation | undefined
   seats: TableMessage['seats'] = []
   isOver = false
   undoAskedBy: Seat | undefined
@@ -53,8 +53,8 @@ export class SeenGame {
     this.undoAskedBy = table.undo?.seat
     this.isOver = table.card.status === 'over'
     this.#state.bytes.set(this.#start.bytes)
-    if (!this.#stand(table.standing)) throw new Violation(`the table of ${this.game} does not fit together`)
-    this.#oracle.checkPosition(this.game, this.number - 1, table.viewer, table.standing.hash)
+    if (!this.#stand(table.situation)) throw new Violation(`the table of ${this.game} does not fit together`)
+    this.#oracle.checkPosition(this.game, this.number - 1, table.viewer, table.situation.hash)
     return 'applied'
   }
 
@@ -65,13 +65,13 @@ export class SeenGame {
     this.number++
     this.#note(entry)
     if (entry.seats) this.seats = entry.seats
-    if (!entry.standing) return 'applied'
+    if (!entry.situation) return 'applied'
     // The table after sitting down may have been lost on the way: then the patch is for another view.
-    if (!this.#stand(entry.standing)) {
+    if (!this.#stand(entry.situation)) {
       this.viewer = undefined
       return 'gap'
     }
-    this.#oracle.checkPosition(this.game, entry.number, this.viewer, entry.standing.hash)
+    this.#oracle.checkPosition(this.game, entry.number, this.viewer, entry.situation.hash)
     return 'applied'
   }
 
@@ -88,10 +88,10 @@ export class SeenGame {
   }
 
   /** Whether the position is the one that was sent. */
-  #stand(standing: Standing): boolean {
-    this.standing = standing
-    applyPatch(this.#state, standing.position)
-    return hashState(this.#state) === standing.hash
+  #stand(situation: Situation): boolean {
+    this.situation = situation
+    applyPatch(this.#state, situation.position)
+    return hashState(this.#state) === situation.hash
   }
 
   legal(): readonly Action[] {

@@ -25,7 +25,7 @@ import type {
   NumberedEntryView,
   RefusedMessage,
   ServerMessage,
-  Standing,
+  Situation,
   TableMessage,
 } from '../../src/protocol/api.ts'
 
@@ -218,7 +218,7 @@ export class Followed {
   readonly log: NumberedEntryView[] = []
   readonly heard: EntryMessage[] = []
   table: TableMessage | undefined
-  standing: Standing | undefined
+  situation: Situation | undefined
 
   constructor(system: RuleSystem, { beginning }: BeginningAnswer) {
     this.system = system
@@ -241,7 +241,7 @@ export class Followed {
       this.log.push(entry)
       this.digests.push(entry.digest)
     }
-    this.#stand(table.standing)
+    this.#stand(table.situation)
   }
 
   hear(entry: EntryMessage): void {
@@ -251,22 +251,22 @@ export class Followed {
       throw new Error(`entry ${entry.number} after ${this.digests.length - 1}`)
     this.heard.push(entry)
     this.digests.push(entry.digest)
-    if (entry.standing) this.#stand(entry.standing)
+    if (entry.situation) this.#stand(entry.situation)
   }
 
-  #stand(standing: Standing): void {
-    this.standing = standing
-    applyPatch(this.state, standing.position)
-    if (hashState(this.state) !== standing.hash) throw new Error('the position is not the one that was sent')
+  #stand(situation: Situation): void {
+    this.situation = situation
+    applyPatch(this.state, situation.position)
+    if (hashState(this.state) !== situation.hash) throw new Error('the position is not the one that was sent')
   }
 
   get deciding(): Seat | undefined {
-    const pending = this.standing?.pending
+    const pending = this.situation?.pending
     return pending?.kind === 'decision' ? pending.seat : undefined
   }
 
   get isOver(): boolean {
-    return this.standing?.pending?.kind === 'over' || this.heard.some(({ view }) => view.type === 'ended')
+    return this.situation?.pending?.kind === 'over' || this.heard.some(({ view }) => view.type === 'ended')
   }
 
   legal(): readonly Action[] {

@@ -39,14 +39,14 @@ const until = async (holds: () => boolean): Promise<void> => {
   }
 }
 
-const started = (table: Followed): Promise<void> => until(() => table.standing?.pending !== undefined)
+const started = (table: Followed): Promise<void> => until(() => table.situation?.pending !== undefined)
 
 export { until }
 
 /** Some legal action, chosen so that games differ. */
 export const chosen = (table: Followed, salt = 0) => {
   const legal = table.legal()
-  const step = table.standing?.step ?? 0
+  const step = table.situation?.step ?? 0
   const action = legal[(step * 7919 + salt * 104_729) % legal.length]
   if (!action) throw new Error('nothing is legal')
   return action
@@ -56,15 +56,15 @@ export const chosen = (table: Followed, salt = 0) => {
 export const playStep = async ({ game, players, tables }: Match, salt = 0): Promise<void> => {
   const seat: Seat | undefined = tables[0].deciding
   if (seat === undefined) throw new Error('nobody decides')
-  const step = tables[seat].standing?.step ?? 0
-  await until(() => tables[seat].standing?.step === step && tables[seat].deciding === seat)
+  const step = tables[seat].situation?.step ?? 0
+  await until(() => tables[seat].situation?.step === step && tables[seat].deciding === seat)
   const answer = await players[seat].command(game, {
     type: 'act',
     step,
     action: { ...chosen(tables[seat], salt) },
   })
   if (answer.type !== 'done') throw new Error(JSON.stringify(answer))
-  await until(() => tables.every(({ standing }) => (standing?.step ?? 0) > step))
+  await until(() => tables.every(({ situation }) => (situation?.step ?? 0) > step))
 }
 
 export const playOut = async (match: Match, salt = 0): Promise<void> => {

@@ -73,14 +73,14 @@ const sessionAt = (game: SeenGame, { carryOut, ask }: ServerCommands): Omit<Onli
   /** Those that no longer can be are left out; dice or a decision of the other side end the row. */
   const perform = async (actions: readonly Action[]): Promise<void> => {
     setBusy(true)
-    rowStart = game.standing?.step ?? 0
+    rowStart = game.situation?.step ?? 0
     for (const action of actions) {
       const { state, pending } = current()
-      const step = game.standing?.step ?? 0
+      const step = game.situation?.step ?? 0
       if (pending.kind !== 'decision' || pending.seat !== viewer || system.refusal(state, action)) break
       if (!(await carryOut({ type: 'act', step, action: { ...action } }))) break
       // One more is the decision alone; what is beyond that were dice.
-      if ((game.standing?.step ?? 0) !== step + 1) break
+      if ((game.situation?.step ?? 0) !== step + 1) break
     }
     setBusy(false)
   }
@@ -117,15 +117,15 @@ const sessionAt = (game: SeenGame, { carryOut, ask }: ServerCommands): Omit<Onli
     },
     undo: () => {
       // What was done at one go is taken back at one go.
-      const steps = rowStart < (game.standing?.step ?? 0) ? rowStart : undefined
+      const steps = rowStart < (game.situation?.step ?? 0) ? rowStart : undefined
       void ask({ type: 'ask-undo', ...(steps !== undefined && { steps }) })
       return DONE
     },
     undoRefusal: () => {
-      const undo = position().pending.kind === 'over' ? undefined : game.standing?.undo
+      const undo = position().pending.kind === 'over' ? undefined : game.situation?.undo
       return undo === 'own' || undo === 'ask' ? undefined : { code: undo ?? 'engine.undo.nothing' }
     },
-    undoNeedsConsent: () => position().pending.kind !== 'over' && game.standing?.undo === 'ask',
+    undoNeedsConsent: () => position().pending.kind !== 'over' && game.situation?.undo === 'ask',
     hasSecrets: () => false,
   }
   return {

@@ -70,8 +70,8 @@ export const createOnlineTable = (
   }
 
   const refresh = (): void => {
-    const { table, standing } = game
-    if (!table || !standing) return
+    const { table, situation } = game
+    if (!table || !situation) return
     setRoom({
       viewer: game.viewer,
       mayTalk: game.viewer !== 'spectator' || table.owner === true,
@@ -79,11 +79,11 @@ export const createOnlineTable = (
       kept: game.seats[table.kept ?? -1]?.name === undefined ? table.kept : undefined,
       card: table.card,
       seats: game.seats,
-      hasStarted: standing.pending !== undefined,
+      hasStarted: situation.pending !== undefined,
       isListed: game.isListed,
       deciding: game.deciding,
       movedAt: game.movedAt,
-      clock: standing.clock,
+      clock: situation.clock,
       remarks: game.remarks,
       undo: game.undo,
       draw: game.draw,
@@ -116,7 +116,7 @@ export const createOnlineTable = (
       witness ??= new Witness(table.game)
       witness.begin(table.commitment, table.viewer === 'spectator' ? undefined : table.viewer)
       for (const { number, digest, view } of table.log) witness.take(number, digest, view)
-      if (table.viewer !== 'spectator') witness.see(table.number - 1, table.standing.hash)
+      if (table.viewer !== 'spectator') witness.see(table.number - 1, table.situation.hash)
       witness.save()
       const isSame = game.show(table)
       isFilling = isSame && game.next < table.number
@@ -134,7 +134,7 @@ export const createOnlineTable = (
       // The part that was asked for brings it along.
       if (isFilling) return true
       witness?.take(entry.number, entry.digest, entry.view)
-      if (entry.standing && game.viewer !== 'spectator') witness?.see(entry.number, entry.standing.hash)
+      if (entry.situation && game.viewer !== 'spectator') witness?.see(entry.number, entry.situation.hash)
       witness?.save()
       const news = game.hear(entry)
       if (!news) return false

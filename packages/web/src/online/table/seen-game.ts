@@ -10,7 +10,7 @@ import {
   unwrap,
   type Viewer,
 } from '@mesnada/engine'
-import type { EntryMessage, EntryView, NumberedEntryView, Standing, TableMessage } from '@mesnada/server/api'
+import type { EntryMessage, EntryView, NumberedEntryView, Situation, TableMessage } from '@mesnada/server/api'
 import type { Presentation } from '../../presentation/presentation.ts'
 import type { LogEntry } from '../../table/session/log-writer.ts'
 import type { DueRoll, Ending, Remark } from '../line/room.ts'
@@ -36,7 +36,7 @@ export class SeenGame {
   viewer: Viewer = 'spectator'
   table: TableMessage | undefined
   seats: TableMessage['seats'] = []
-  standing: Standing | undefined
+  situation: Situation | undefined
   undo: TableMessage['undo']
   draw: TableMessage['draw']
   pause: TableMessage['pause']
@@ -56,9 +56,9 @@ export class SeenGame {
   }
 
   get pending(): Pending | undefined {
-    const { ending, standing } = this
+    const { ending, situation } = this
     // What was called off never stood on a board.
-    return ending && ending.by !== 'cancelled' ? { kind: 'over', result: ending.result } : standing?.pending
+    return ending && ending.by !== 'cancelled' ? { kind: 'over', result: ending.result } : situation?.pending
   }
 
   /** Live dice that wait for this seat's link. */
@@ -85,7 +85,7 @@ export class SeenGame {
   get deciding(): Seat | undefined {
     const { pending } = this
     if (pending?.kind === 'decision') return pending.seat
-    return pending?.kind === 'dice' ? this.standing?.clock.running : undefined
+    return pending?.kind === 'dice' ? this.situation?.clock.running : undefined
   }
 
   get movedAt(): number {
@@ -125,21 +125,21 @@ export class SeenGame {
     this.pause = table.pause
     this.ending = this.#entries.map(({ view }) => endingOf(view)).find(ending => ending !== undefined)
     this.#known.bytes.set(this.#start.bytes)
-    return this.#stand(table.standing)
+    return this.#stand(table.situation)
   }
 
   /** Undefined where it does not follow what is known. */
   hear(entry: EntryMessage): News | undefined {
     if (entry.number < this.next) return { kind: 'other' }
-    if (entry.number > this.next || !this.standing) return undefined
-    const { view, standing, seats } = entry
+    if (entry.number > this.next || !this.situation) return undefined
+    const { view, situation, seats } = entry
     const before = this.state
-    const { step } = this.standing
+    const { step } = this.situation
     this.#entries.push({ number: entry.number, at: entry.at, digest: entry.digest, view })
     if (seats) this.seats = seats
     this.#noteQuestions(view)
     this.ending ??= endingOf(view)
-    if (standing && !this.#stand(standing)) return undefined
+    if (situation && !this.#stand(situation)) return undefined
     const move = moveOf(entry)
     if (move) return { kind: 'moved', scenes: this.#moveTeller.tell(move, before, step, this.state) }
     return view.type === 'undone' ? { kind: 'taken-back', steps: view.steps } : { kind: 'other' }
@@ -178,10 +178,10 @@ export class SeenGame {
     this.pause = pauseAfter(this.pause, view)
   }
 
-  #stand(standing: Standing): boolean {
-    this.standing = standing
-    applyPatch(this.#known, standing.position)
-    return hashState(this.#known) === standing.hash
+  #stand(situation: Situation): boolean {
+    this.situation = situation
+    applyPatch(this.#known, situation.position)
+    return hashState(this.#known) === situation.hash
   }
 }
 

@@ -74,7 +74,7 @@ export const offer = (seen: CrusadesSeen, action: CrusadesAction): Offer => {
       return {
         ...by(unitId(action.unit)),
         opens: true,
-        ...(isStanding(seen, action.unit) ? { optional: true } : {}),
+        ...(hasStandOrder(seen, action.unit) ? { optional: true } : {}),
         ...says('go'),
       }
     case 'lead':
@@ -122,7 +122,7 @@ const otherOrder = ({ view }: CrusadesSeen, unit: number): string => {
 }
 
 /** crusades 5.13: on Stand a unit only turns, and few of them do. */
-const isStanding = ({ view }: CrusadesSeen, unit: number): boolean => view.units[unit]?.order === 'stand'
+const hasStandOrder = ({ view }: CrusadesSeen, unit: number): boolean => view.units[unit]?.order === 'stand'
 
 /** crusades 7.2, 6.13: where to, and facing which way; in a stack, on top of the other or beneath. */
 const moveOffer = (

@@ -66,7 +66,7 @@ test('a game followed live and the same game opened later are told alike, line b
   const match = await begin()
   const { live, log, faces } = await follow(match)
   for (let step = 0; step < 150; step++) await playStep(match, 3)
-  await until(() => live.standing?.step === match.tables[1].standing?.step)
+  await until(() => live.situation?.step === match.tables[1].situation?.step)
   expect(hashState(live.state)).toBe(hashState(match.tables[0].state))
   expect(log.length).toBeGreaterThan(20)
   const whole = await comeBack(match)
@@ -86,18 +86,18 @@ test('what was taken back is no longer in the log, live or opened later, and is 
   const lines = log.length
   const [owner, other] = seat === 0 ? match.players : match.players.toReversed()
   await owner?.command(match.game, { type: 'ask-undo' })
-  await until(() => live.standing?.step === 1)
+  await until(() => live.situation?.step === 1)
   expect(log.length).toBeLessThan(lines)
   expect((await comeBack(match)).log()).toEqual(log)
 
-  while (match.tables[seat].standing?.undo !== 'ask') await playStep(match)
-  const { step } = live.standing ?? { step: 0 }
+  while (match.tables[seat].situation?.undo !== 'ask') await playStep(match)
+  const { step } = live.situation ?? { step: 0 }
   await owner?.command(match.game, { type: 'ask-undo' })
   await until(() => live.undo !== undefined)
   expect(live.undo?.seat).toBe(seat)
   await other?.command(match.game, { type: 'answer-undo', accept: true })
   await until(() => live.undo === undefined)
-  expect(live.standing?.step).toBeLessThan(step)
+  expect(live.situation?.step).toBeLessThan(step)
   expect((await comeBack(match)).log()).toEqual(log)
   expect(live.remarks).toMatchObject([
     { type: 'undo', what: 'own', seat },
@@ -137,6 +137,6 @@ test('a position that is not the one the server has is not shown', async () => {
   const live = await seenGame(match.players[0], match.game)
   const shown = match.tables[0].table
   if (!shown) throw new Error('no table was shown')
-  expect(live.show({ ...shown, standing: { ...shown.standing, hash: '0'.repeat(16) } })).toBe(false)
+  expect(live.show({ ...shown, situation: { ...shown.situation, hash: '0'.repeat(16) } })).toBe(false)
   expect(live.show(shown)).toBe(true)
 })
