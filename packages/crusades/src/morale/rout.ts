@@ -79,7 +79,6 @@ export const flee = (state: CrusadesState, unit: Unit, tell: Tell): void => {
   const { side } = nth(state.setting.units, unit)
   const from = units.hex[unit] ?? OFF_MAP
   units.morale[unit] = ROUTED
-  units.committed[unit] = 0
   const refuge = refugeOf(state, unit)
   if (refuge === undefined) {
     tell?.({ type: 'cornered', unit })

@@ -1,8 +1,10 @@
 import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
 import { loseLeader } from '../../src/morale/harm.ts'
+import { flee } from '../../src/morale/rout.ts'
 import { orderOf } from '../../src/orders/command.ts'
 import type { Order } from '../../src/printed/units.ts'
+import { isSteady } from '../../src/state.ts'
 import {
   at,
   eventsOf,
@@ -320,5 +322,27 @@ describe('crusades 5 command', () => {
     })
     loseLeader(state, 0)
     expect([0, 1].map(unit => orderOf(state, unit))).toEqual(['attack', 'stand'])
+  })
+
+  test('crusades 5.6 a rout without a melee does not release them: once rallied they are on Attack again', () => {
+    const table = position({
+      first: [
+        {
+          order: 'attack',
+          units: [{ at: '0608', arm: 'heavy-cavalry', crusader: true }, { at: '0708' }],
+          leader: { overall: true },
+        },
+      ],
+      second: [{ at: '0602' }],
+    })
+    flee(table.state, 0, undefined)
+    table.do({ type: 'order', leader: 0, order: 'stand' }, { type: 'end-phase' })
+    expect(isSteady(table.state, 0)).toBe(false)
+    while (table.pending().kind === 'decision') table.do({ type: 'end-phase' })
+    expect(throws(table)[0]).toMatchObject({ purpose: 'crusades.roll.rally', seat: 0 })
+    table.dice(1)
+    expect(isSteady(table.state, 0)).toBe(true)
+    goTo(table, 'movement', 0)
+    expect([0, 1].map(unit => orderOf(table.state, unit))).toEqual(['attack', 'stand'])
   })
 })
