@@ -11,13 +11,20 @@ import {
 import { asDirection, DIRECTIONS, type Direction, turn } from './direction.ts'
 import type { Grid, Hex } from './grid.ts'
 import { OFF_MAP } from './grid.ts'
-import { type CostTables, checkedCost, exitCost, IMPASSABLE, type StepCost } from './step-cost.ts'
+import {
+  type CostTables,
+  checkedCost,
+  exitCost,
+  IMPASSABLE,
+  type StepCost,
+  type StepTable,
+} from './step-cost.ts'
 
 export interface FacingQuery {
   readonly start: Hex
   readonly facing: Direction
   readonly budget: number
-  readonly cost: CostTables | StepCost
+  readonly cost: CostTables | StepTable | StepCost
   /** Where one may go, relative to the facing: 0 ahead, 1 one to the right, -1 one to the left. */
   readonly front: readonly number[]
   /** For turning by one hex-side. */
@@ -30,6 +37,8 @@ export interface FacingQuery {
   readonly turnWhenStopped?: boolean
   /** Whether one may end so; it does not hinder passing through. */
   readonly mayStop?: (hex: Hex, facing: Direction) => boolean
+  /** Ends the search at the first stance for which it is true, which is then the last one reached. Never asked of the start. */
+  readonly until?: (hex: Hex, facing: Direction) => boolean
 }
 
 export interface Stance {
@@ -102,21 +111,25 @@ export function createFacingPathfinder(grid: Grid): FacingPathfinder {
 }
 
 function runFacing(grid: Grid, search: BucketSearch, query: FacingQuery): void {
-  const { start, mustStop, front, afterStep = 'keep', turnWhenStopped = false } = query
+  const { start, mustStop, until, front, afterStep = 'keep', turnWhenStopped = false } = query
   const exit = exitCost(grid, query.cost)
   const { turnCost } = query
-  const turning = typeof turnCost === 'number' ? () => turnCost : turnCost
+  const sameTurnCost = typeof turnCost === 'number' ? checkedCost(turnCost) : undefined
+  const turning = (hex: Hex, from: Direction, to: Direction): number =>
+    typeof turnCost === 'number' ? turnCost : checkedCost(turnCost(hex, from, to))
+  const ahead = byFacing(facing => front.map(relative => turn(facing, relative)))
+  const first = start * 6 + query.facing
 
-  begin(search, start * 6 + query.facing, query.budget)
+  begin(search, first, query.budget)
   const { floor, key } = search
   for (let node = settle(search); node !== NO_NODE; node = settle(search)) {
     const { cost } = search
     const hex = Math.floor(node / 6)
     const facing = asDirection(node)
+    if (until !== undefined && node !== first && until(hex, facing)) return
     const stopped = mustStop !== undefined && hex !== start && mustStop(hex, facing)
     if (!stopped) {
-      for (const relative of front) {
-        const direction = turn(facing, relative)
+      for (const direction of ahead[facing]) {
         const to = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
         const next = to * 6 + (afterStep === 'keep' ? facing : direction)
         // Most were settled before: asked first, this saves looking up what the step would cost.
@@ -126,19 +139,23 @@ function runFacing(grid: Grid, search: BucketSearch, query: FacingQuery): void {
       }
     }
     if (!stopped || turnWhenStopped) {
-      for (const sixths of TURNS) {
-        const to = turn(facing, sixths)
+      for (const to of TURNED[facing]) {
         const next = hex * 6 + to
         if ((key[next] ?? 0) - floor <= cost) continue
-        const step = checkedCost(turning(hex, facing, to))
+        const step = sameTurnCost ?? turning(hex, facing, to)
         if (step < IMPASSABLE) offer(search, next, node, cost + step)
       }
     }
   }
 }
 
+type Sixfold<T> = readonly [T, T, T, T, T, T]
+
+/** Something for each facing. */
+const byFacing = <T>(of: (facing: Direction) => T): Sixfold<T> => [of(0), of(1), of(2), of(3), of(4), of(5)]
+
 /** One to the right, one to the left. */
-const TURNS = [1, 5] as const
+const TURNED = byFacing(facing => [turn(facing, 1), turn(facing, 5)])
 
 function stanceOf(node: number): Stance {
   return { hex: Math.floor(node / 6), facing: asDirection(node) }

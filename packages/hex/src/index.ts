@@ -57,6 +57,6 @@ export {
   sideLabel,
 } from './side.ts'
 export type { Graze } from './sight-tree.ts'
-export { type CostTables, IMPASSABLE, type StepCost } from './step-cost.ts'
+export { type CostTables, IMPASSABLE, type StepCost, type StepTable } from './step-cost.ts'
 export { ALONG, CORNER, CROSS, createTrace, NONE, THROUGH, type Trace, traceLine } from './trace.ts'
 export { stepsOf, type TraceStep } from './trace-steps.ts'

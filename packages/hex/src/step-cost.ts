@@ -10,6 +10,14 @@ export interface CostTables {
   readonly side?: Uint8Array
 }
 
+/** What each step costs, and where nobody goes. */
+export interface StepTable {
+  /** [hex * 6 + direction] */
+  readonly steps: Uint8Array
+  /** 1 for each hex that may not be entered. */
+  readonly closed: Uint8Array
+}
+
 /** A whole number, or IMPASSABLE. */
 export type StepCost = (from: Hex, to: Hex, direction: Direction, side: Side) => number
 
@@ -24,13 +32,22 @@ export function checkedCost(cost: number): number {
 export type ExitCost = (from: Hex, direction: Direction) => number
 
 /** Reads tables and functions alike. */
-export function exitCost(grid: Grid, cost: CostTables | StepCost): ExitCost {
+export function exitCost(grid: Grid, cost: CostTables | StepTable | StepCost): ExitCost {
   const { neighbours, sides } = grid
   if (typeof cost === 'function') {
     return (from, direction) => {
       const to = neighbours[from * 6 + direction] ?? OFF_MAP
       if (to < 0) return -1
       const step = checkedCost(cost(from, to, direction, sides[from * 6 + direction] ?? OFF_MAP))
+      return step < IMPASSABLE ? step : -1
+    }
+  }
+  if ('steps' in cost) {
+    const { steps, closed } = cost
+    return (from, direction) => {
+      const to = neighbours[from * 6 + direction] ?? OFF_MAP
+      if (to < 0 || closed[to] === 1) return -1
+      const step = steps[from * 6 + direction] ?? IMPASSABLE
       return step < IMPASSABLE ? step : -1
     }
   }

@@ -9,9 +9,11 @@ import {
   type Direction,
   type FacingQuery,
   type Grid,
+  IMPASSABLE,
   neighbour,
   nth,
   OFF_MAP,
+  type StepCost,
   side,
   turn,
   turnsBetween,
@@ -150,6 +152,42 @@ describe('reach with facing', () => {
         for (let hex = 0; hex < grid.size; hex++) expect(free.cost(hex)).toBe(plain.cost(hex))
       }),
       { numRuns: 50 },
+    )
+  })
+
+  test('ends at the first stance that is looked for, reached as it is without looking', () => {
+    fc.assert(
+      fc.property(anyMarch, fc.nat(20), ({ grid, query }, pick) => {
+        const all = createFacingPathfinder(grid).reach(query)
+        const wanted = all.reached[1 + (pick % all.count)]
+        const until = (hex: number, facing: Direction) => hex * 6 + facing === wanted
+        const reach = createFacingPathfinder(grid).reach({ ...query, until })
+        const last =
+          wanted === undefined || pick % all.count === all.count - 1 ? all.count : 2 + (pick % all.count)
+        expect(reach.count).toBe(last)
+        expect([...reach.reached.subarray(0, last)]).toEqual([...all.reached.subarray(0, last)])
+      }),
+      { numRuns: 80 },
+    )
+  })
+
+  test('reads a table of steps as it does a function', () => {
+    fc.assert(
+      fc.property(anyMarch, fc.infiniteStream(fc.nat(9)), ({ grid, query }, numbers) => {
+        const draw = (): number => numbers.next().value ?? 0
+        const steps = Uint8Array.from({ length: grid.size * 6 }, () => (draw() === 0 ? IMPASSABLE : draw()))
+        const closed = Uint8Array.from({ length: grid.size }, () => (draw() === 0 ? 1 : 0))
+        const cost: StepCost = (from, to, direction) =>
+          closed[to] === 1 ? IMPASSABLE : (steps[from * 6 + direction] ?? IMPASSABLE)
+        const byTable = createFacingPathfinder(grid).reach({ ...query, cost: { steps, closed } })
+        const byFunction = createFacingPathfinder(grid).reach({ ...query, cost })
+        expect([...byTable.reached.subarray(0, byTable.count)]).toEqual([
+          ...byFunction.reached.subarray(0, byFunction.count),
+        ])
+        for (const stance of byTable.reached.subarray(0, byTable.count))
+          expect(byTable.stancesTo(stance)).toEqual(byFunction.stancesTo(stance))
+      }),
+      { numRuns: 80 },
     )
   })
 
