@@ -9,7 +9,7 @@ import {
   opposite,
   parseDirection,
 } from '@mesnada/hex'
-import { bearings, type Gait, openSteps, stepCosts } from './printed/terrain.ts'
+import { bearings, type Gait, openSteps, stepCosts, withoutStakes } from './printed/terrain.ts'
 import { ARM_RULES, type Figures, gaitOf, type Order, reduced } from './printed/units.ts'
 import type { Play } from './scenario-schema.ts'
 import {
@@ -182,6 +182,9 @@ class Clerk {
       type: rule.type,
       points: rule.points,
       costs,
+      unstaked: gait.mounted
+        ? shared(this.#costs, `unstaked ${key} ${garrison}`, () => withoutStakes(this.#board, costs))
+        : costs,
       flight,
       open: shared(this.#bears, `open ${key} ${garrison}`, () => openSteps(this.#board, costs)),
       bears: shared(this.#bears, gait.mover, () => bearings(this.#board, gait.mover)),

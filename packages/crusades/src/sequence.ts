@@ -2,6 +2,7 @@ import {
   type PhaseRule as AnyPhaseRule,
   interrupt,
   opponentOf,
+  phaseTable,
   SEATS,
   type Seat,
   setFlow,
@@ -100,8 +101,7 @@ const PLAYER_TURN: readonly PhaseRule[] = [
 export const TURN_PHASES: readonly Phase[] = PLAYER_TURN.map(({ phase }) => phase)
 
 /** The phase of this name. */
-export const phaseRule = (phase: Phase): PhaseRule =>
-  PLAYER_TURN.find(rule => rule.phase === phase) ?? nth(PLAYER_TURN, 0)
+export const phaseRule = phaseTable(...PLAYER_TURN)
 
 /** The side that decides in this phase. */
 export const phaseSeat = ({ flow }: CrusadesState): Seat =>

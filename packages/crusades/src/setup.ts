@@ -22,7 +22,7 @@ import { FULL_STEPS, orderNumber } from './printed/units.ts'
 import { type Muster, muster } from './roster.ts'
 import { type Play, playSchema } from './scenario-schema.ts'
 import { beginGame } from './sequence.ts'
-import { type CrusadesState, layoutOf, type Setting } from './state.ts'
+import { type CrusadesState, layoutOf, type Setting, type UnitCard } from './state.ts'
 
 /** Reads the scenario, lays the map out, stands everyone in his place and begins the first turn. */
 export const setup = ({ scenario, maps, options }: Beginning): Checked<CrusadesState> => {
@@ -43,6 +43,7 @@ export const setup = ({ scenario, maps, options }: Beginning): Checked<CrusadesS
     ...cards,
     unitsOf: [rowsOf(cards.units, 0), rowsOf(cards.units, 1)],
     leadersOf: [rowsOf(cards.leaders, 0), rowsOf(cards.leaders, 1)],
+    shootersOf: [shootersOf(cards.units, 0), shootersOf(cards.units, 1)],
     water: waterOf(play, board),
     ...tools(board),
   }
@@ -86,6 +87,9 @@ const FIRST_FLOW: Flow = {
 const rowsOf = (cards: readonly { readonly side: Seat }[], seat: Seat): readonly number[] =>
   cards.flatMap(({ side }, row) => (side === seat ? [row] : []))
 
+const shootersOf = (cards: readonly UnitCard[], seat: Seat): readonly number[] =>
+  rowsOf(cards, seat).filter(unit => nth(cards, unit).shooter !== undefined)
+
 /** What is worked out once for a board: costs, heights, searches and their scratch. */
 const tools = (board: Board) => ({
   level: Uint8Array.from({ length: board.grid.size }, (_, hex) => levelAt(board, hex)),
@@ -96,6 +100,7 @@ const tools = (board: Board) => ({
   trace: createTrace(board.grid),
   zones: new Uint8Array(board.grid.size),
   enemies: new Uint8Array(board.grid.size),
+  closed: new Uint8Array(board.grid.size),
   span: new Uint8Array(board.grid.size),
   away: new Uint8Array(board.grid.size),
   openAway: new Uint8Array(board.grid.size),

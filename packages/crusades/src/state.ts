@@ -28,6 +28,8 @@ export interface Setting {
   /** By seat. */
   readonly unitsOf: readonly [readonly Unit[], readonly Unit[]]
   readonly leadersOf: readonly [readonly Leader[], readonly Leader[]]
+  /** Those of `unitsOf` who have something to shoot with. */
+  readonly shootersOf: readonly [readonly Unit[], readonly Unit[]]
   /** By seat: 1 for each hex of the edge to which its routed units run. */
   readonly edges: readonly [Uint8Array, Uint8Array]
   /** crusades 12.2: 1 where whoever is thirsty can drink. */
@@ -38,10 +40,11 @@ export interface Setting {
   readonly pathfinder: Pathfinder
   readonly facingPathfinder: FacingPathfinder
   readonly lines: LineCache
-  /** Scratch for one line of sight at a time, the zones and the enemies of one search, one leader's span, distances to one side. */
+  /** Scratch for one line of sight at a time, the zones, the enemies and the closed hexes of one search, one leader's span, distances to one side. */
   readonly trace: Trace
   readonly zones: Uint8Array
   readonly enemies: Uint8Array
+  readonly closed: Uint8Array
   readonly span: Uint8Array
   readonly away: Uint8Array
   readonly openAway: Uint8Array
@@ -69,6 +72,8 @@ export interface UnitCard {
   readonly points: number
   /** [hex * 6 + direction]: half points for the step, shared by all who move alike. */
   readonly costs: Uint8Array
+  /** crusades 8.25: the same without the steps across stakes, where they stop it; otherwise the same table. */
+  readonly unstaked: Uint8Array
   /** crusades 5.11, [hex * 6 + direction]: 1 where the next hex is open to it and the side not steep, shared likewise. */
   readonly open: Uint8Array
   /** crusades 10.1: the same in flight, roads not counted. */

@@ -2,8 +2,8 @@ import type {
   ActionStep as AnyActionStep,
   FrameStep as AnyFrameStep,
   Refusal,
+  Roll,
   RuleRef,
-  Throw,
 } from '@mesnada/engine'
 import { nth } from '@mesnada/hex'
 import type { ActionOf, CrusadesAction } from './actions.ts'
@@ -29,11 +29,9 @@ export type FrameStep<K extends Frame['kind']> = AnyFrameStep<
   FrameOf<K>
 >
 
-/** What came of a single die. */
-export const outcome = (thrown: Throw, list: readonly number[]): string => {
-  const face = nth(list, 0)
-  return nth(thrown.outcomes, face - 1)
-}
+/** What came of a roll of a single die. */
+export const outcome = ({ throws }: Roll, faces: readonly number[]): string =>
+  nth(nth(throws, 0).outcomes, nth(faces, 0) - 1)
 
 /** For frames: an action that belongs elsewhere. */
 export const otherRefusal = (action: CrusadesAction, rule: RuleRef): Refusal => ({

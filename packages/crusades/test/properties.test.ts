@@ -11,10 +11,19 @@ import {
 import { DIRECTIONS, IMPASSABLE, nth, OFF_MAP, within } from '@mesnada/hex'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../test/support/entries.ts'
 import { isInZone, markZones } from '../src/core/zones.ts'
 import { crusades } from '../src/index.ts'
 import { meleeThrow } from '../src/melee/table.ts'
+import {
+  distanceToEnemy,
+  markDistances,
+  markOpenDistances,
+  NO_ENEMY,
+  openDistance,
+} from '../src/movement/approach.ts'
 import { facingOfStance, hexOfStance, listMoves } from '../src/movement/question.ts'
+import { isInSpan, spanOf } from '../src/orders/command.ts'
 import { blockedAt } from '../src/sight/sight.ts'
 import { UNREACHABLE } from '../src/state.ts'
 
@@ -48,6 +57,36 @@ describe.each(library.scenarios.map(({ id }) => id))('properties of %s', id => {
     for (const seat of [0, 1] as const) {
       const marked = [...markZones(state, seat)]
       expect(marked.map((_, hex) => (isInZone(state, hex, seat) ? 1 : 0))).toEqual(marked)
+    }
+  })
+
+  test('crusades 5.1 the nearest enemy is as far as he is where all hexes are measured at once', () => {
+    for (const seat of [0, 1] as const) {
+      const marked = [...markDistances(state, seat)]
+      expect(marked.map((_, hex) => distanceToEnemy(state, seat, hex))).toEqual(marked)
+    }
+  })
+
+  test('crusades 5.11 so he is over open ground', () => {
+    const seen = new Set<Uint8Array>()
+    for (const [unit, { open }] of setting.units.entries()) {
+      if (seen.has(open) && unit % 10 !== 0) continue
+      seen.add(open)
+      const marked = [...markOpenDistances(state, unit, NO_ENEMY)]
+      const most = nth(marked, cell(state.tables.units.hex, unit))
+      const near = [...markOpenDistances(state, unit, most)]
+      for (const [hex, away] of marked.entries()) {
+        if (away > 0) expect(openDistance(state, unit, hex)).toBe(away)
+        if (away <= most) expect(near[hex]).toBe(away)
+        else expect(near[hex]).toBeGreaterThan(most)
+      }
+    }
+  })
+
+  test('crusades 4.12 a hex is in a span whether it is asked about alone or not', () => {
+    for (const leader of setting.leaders.keys()) {
+      const span = [...spanOf(state, leader)]
+      expect(span.map((_, hex) => (isInSpan(state, leader, hex) ? 1 : 0))).toEqual(span)
     }
   })
 

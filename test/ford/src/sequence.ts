@@ -25,7 +25,7 @@ import { fordPoints } from './tables.ts'
  *   turn:  initiative; the winner's half, the other's half
  *   half:  shooting, movement, melee
  */
-export const phaseOf: (phase: Phase) => PhaseRule<FordState, FordAction, FordEvent> = phaseTable(
+export const phaseOf = phaseTable<PhaseRule<FordState, FordAction, FordEvent, Phase>>(
   {
     phase: 'deployment',
     rule: 'ford 1.2',

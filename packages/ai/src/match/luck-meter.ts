@@ -45,17 +45,17 @@ export class LuckMeter<S extends State, A extends Action> {
     let mean = 0
     let value = 0
     for (const branch of branches) {
-      const chance = this.#chanceAfter(state, branch.faces)
+      const chance = this.#chanceAfter(state, roll, branch.faces)
       mean += branch.probability * chance
       if (branch === fallen) value = chance
     }
     this.#luck += value - mean
   }
 
-  #chanceAfter(state: S, faces: readonly number[]): number {
+  #chanceAfter(state: S, roll: Roll, faces: readonly number[]): number {
     this.#scratch ??= cloneState(state)
     copyState(state, this.#scratch)
-    this.#system.settle(this.#scratch, faces, undefined)
+    this.#system.settle(this.#scratch, faces, undefined, roll)
     return this.#chances(this.#scratch)
   }
 }

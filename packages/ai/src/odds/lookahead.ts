@@ -120,7 +120,7 @@ export class Lookahead<S extends State, A extends Action> {
     let value = 0
     for (const { faces, probability } of branches) {
       copyState(after, this.#rolled)
-      this.#question.system.settle(this.#rolled, faces, undefined)
+      this.#question.system.settle(this.#rolled, faces, undefined, roll)
       this.applied++
       value += probability * this.#evaluate(this.#rolled)
     }

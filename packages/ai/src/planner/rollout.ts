@@ -125,19 +125,19 @@ export class Rollout<S extends State, A extends Action> {
     const { system } = this.#situation
     const branches = chanceBranches(roll, MAX_BRANCHES)
     this.#applied++
-    if (!branches) return system.settle(this.#copy, luck.facesOf(roll), undefined)
+    if (!branches) return system.settle(this.#copy, luck.facesOf(roll), undefined, roll)
     const drawn = luck.choose(roll, branches)
-    if (branches.length > 1) this.#luck += this.#luckOf(drawn, branches)
-    system.settle(this.#copy, drawn.faces, undefined)
+    if (branches.length > 1) this.#luck += this.#luckOf(roll, drawn, branches)
+    system.settle(this.#copy, drawn.faces, undefined, roll)
   }
 
-  #luckOf(drawn: ChanceBranch, branches: readonly ChanceBranch[]): number {
+  #luckOf(roll: Roll, drawn: ChanceBranch, branches: readonly ChanceBranch[]): number {
     const { system } = this.#situation
     copyState(this.#copy, this.#before)
     let expected = 0
     let actual = 0
     for (const branch of branches) {
-      system.settle(this.#copy, branch.faces, undefined)
+      system.settle(this.#copy, branch.faces, undefined, roll)
       const value = this.#value()
       expected += branch.probability * value
       if (branch === drawn) actual = value

@@ -69,7 +69,7 @@ export class Reckoner<S extends State, A extends Action> {
     if (!branches) return this.#sampled(state, roll)
     const falls = branches.map(({ faces, probability }) => ({
       probability,
-      value: this.#after(state, faces, Math.floor(room / branches.length)),
+      value: this.#after(state, roll, faces, Math.floor(room / branches.length)),
     }))
     return { value: meanOf(falls), falls, isExact: true }
   }
@@ -79,14 +79,14 @@ export class Reckoner<S extends State, A extends Action> {
     const draw = seededDice(SAMPLE_SEED)
     const falls = Array.from({ length: SAMPLE }, () => ({
       probability: 1 / SAMPLE,
-      value: this.#after(state, draw(dice), 1),
+      value: this.#after(state, roll, draw(dice), 1),
     }))
     return { value: meanOf(falls), falls, isExact: false }
   }
 
-  #after(state: S, faces: readonly number[], room: number): number {
+  #after(state: S, roll: Roll, faces: readonly number[], room: number): number {
     const after = cloneState(state)
-    this.#system.settle(after, faces, undefined)
+    this.#system.settle(after, faces, undefined, roll)
     return this.#value(after, room)
   }
 }

@@ -56,6 +56,23 @@ export const markZones = (state: CrusadesState, seat: Seat): Uint8Array => {
   return mask
 }
 
+/**
+ * Where a unit of this side may not go, for searches: the hexes of enemy combat units, and those beside them for one that
+ * keeps clear (crusades 5.15). 1 in scratch of the setting.
+ */
+export const markClosed = (state: CrusadesState, seat: Seat, keepsClear: boolean): Uint8Array => {
+  const { setting, tables } = state
+  const { neighbours } = setting.grid
+  const mask = setting.closed.fill(0)
+  for (const unit of setting.unitsOf[opponentOf(seat)]) {
+    const hex = tables.units.hex[unit] ?? OFF_MAP
+    if (hex < 0) continue
+    mask[hex] = 1
+    if (keepsClear) for (let side = hex * 6; side < hex * 6 + 6; side++) mask[neighbours[side] ?? OFF_MAP] = 1
+  }
+  return mask
+}
+
 /** Whether an enemy combat unit stands in a hex beside this one. */
 export const isNextToEnemy = (state: CrusadesState, hex: Hex, seat: Seat): boolean => {
   const { neighbours } = state.setting.grid

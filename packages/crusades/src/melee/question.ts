@@ -59,8 +59,19 @@ export const reachFromRefusal = (
   return undefined
 }
 
+/** The same as a question, for searches. `bears` knows of steep sides and closed ground. */
+const reaches = ({ setting, tables }: CrusadesState, unit: Unit, hex: Hex): boolean => {
+  const from = tables.units.hex[unit] ?? OFF_MAP
+  const direction = directionTo(setting.grid, from, hex)
+  return (
+    direction !== undefined &&
+    isFront(tables.units.facing[unit] ?? 0, direction) &&
+    nth(setting.units, unit).bears[from * 6 + direction] === 1
+  )
+}
+
 export const canAttack = (state: CrusadesState, unit: Unit, hex: Hex): boolean =>
-  attackerRefusal(state, unit) === undefined && reachRefusal(state, unit, hex) === undefined
+  attackerRefusal(state, unit) === undefined && reaches(state, unit, hex)
 
 /** crusades 9.32: who has fought in this phase is not attacked again; but he shields nobody whom he falls back upon. */
 export const defenderRefusal = (state: CrusadesState, seat: Seat, hex: Hex): Refusal | undefined => {
@@ -100,41 +111,53 @@ export const hexesAround = ({ setting: { grid } }: CrusadesState, hex: Hex): rea
   return around
 }
 
-/** crusades 9.31: an enemy hex in its front that this unit could still attack. */
-export const targetOf = (state: CrusadesState, unit: Unit): Hex | undefined => {
-  const { side } = nth(state.setting.units, unit)
-  if (hasDone(state, unit, DONE.attacked) || attackerRefusal(state, unit)) return undefined
-  return hexesAround(state, state.tables.units.hex[unit] ?? OFF_MAP).find(
-    hex => defenderRefusal(state, side, hex) === undefined && reachRefusal(state, unit, hex) === undefined,
-  )
+/** crusades 9.31: whether there is an enemy in its front whom this unit could still attack. */
+export const hasTarget = (state: CrusadesState, unit: Unit): boolean => {
+  const { grid, units } = state.setting
+  const { side, bears } = nth(units, unit)
+  if (hasDone(state, unit, DONE.attacked) || attackerRefusal(state, unit)) return false
+  const hex = state.tables.units.hex[unit] ?? OFF_MAP
+  const facing = state.tables.units.facing[unit] ?? 0
+  for (let direction = 0; direction < 6; direction++) {
+    const step = hex * 6 + direction
+    if (bears[step] !== 1 || !isFront(facing, direction)) continue
+    const to = grid.neighbours[step] ?? OFF_MAP
+    if (isEnemyAt(state, to, side) && defenderRefusal(state, side, to) === undefined) return true
+  }
+  return false
 }
 
-/** crusades 9.32: of the attacking stacks, the units that strike: those who may attack, have not yet done so, and reach someone. */
-const strikersOf = (state: CrusadesState, { attackers, defenders }: Clash): readonly Unit[] =>
-  unitsIn(state, attackers).filter(
-    unit => !hasDone(state, unit, DONE.attacked) && defenders.some(hex => canAttack(state, unit, hex)),
-  )
-
-/** crusades 9.32: of the stacks attacked, the units that strike back: not those who have fought in this phase. */
-const strikersBackOf = (state: CrusadesState, { defenders }: Clash): readonly Unit[] =>
-  unitsIn(state, defenders).filter(unit => !hasDone(state, unit, DONE.defended))
-
-/** A side of a hex across which they fight: where the one who rolls stands, and where his enemy does. */
+/** A side of a hex across which they fight: who attacks there, where the one who rolls stands, and where his enemy does. */
 interface Front {
+  readonly attacker: Unit
   readonly own: Hex
   readonly enemy: Hex
 }
 
-/** As the attackers see them. */
-const frontsOf = (state: CrusadesState, strikers: readonly Unit[], defenders: readonly Hex[]): Front[] =>
-  strikers.flatMap(unit =>
-    defenders
-      .filter(enemy => canAttack(state, unit, enemy))
-      .map(enemy => ({ own: state.tables.units.hex[unit] ?? OFF_MAP, enemy })),
-  )
+/** crusades 9.32: where units of the attacking stacks strike who may attack, have not yet done so, and reach someone. */
+const frontsOf = (state: CrusadesState, { attackers, defenders }: Clash): readonly Front[] => {
+  const fronts: Front[] = []
+  for (const own of attackers)
+    for (const attacker of unitsAt(state, own)) {
+      if (hasDone(state, attacker, DONE.attacked) || attackerRefusal(state, attacker)) continue
+      for (const enemy of defenders)
+        if (reaches(state, attacker, enemy)) fronts.push({ attacker, own, enemy })
+    }
+  return fronts
+}
 
-const turnedRound = (fronts: readonly Front[]): Front[] =>
-  fronts.map(({ own, enemy }) => ({ own: enemy, enemy: own }))
+const turnedRound = (fronts: readonly Front[]): readonly Front[] =>
+  fronts.map(({ attacker, own, enemy }) => ({ attacker, own: enemy, enemy: own }))
+
+const strikersOn = (fronts: readonly Front[]): readonly Unit[] => {
+  const strikers: Unit[] = []
+  for (const { attacker } of fronts) if (!strikers.includes(attacker)) strikers.push(attacker)
+  return strikers
+}
+
+/** crusades 9.32: of the stacks attacked, the units that strike back: not those who have fought in this phase. */
+const strikersBackOf = (state: CrusadesState, { defenders }: Clash): readonly Unit[] =>
+  unitsIn(state, defenders).filter(unit => !hasDone(state, unit, DONE.defended))
 
 /** A side of a clash as its die sees it. */
 interface Party {
@@ -154,18 +177,10 @@ const attackBonus = (state: CrusadesState, strikers: readonly Unit[]): MeleeFact
 }
 
 /** crusades 9.44: one unit that comes in by a flank or the rear is enough. */
-const comesFromBehind = (
-  state: CrusadesState,
-  strikers: readonly Unit[],
-  defenders: readonly Hex[],
-): boolean =>
-  strikers.some(unit =>
-    defenders.some(hex => {
-      if (!canAttack(state, unit, hex)) return false
-      const back = directionTo(state.setting.grid, hex, state.tables.units.hex[unit] ?? OFF_MAP)
-      return back !== undefined && !isFront(state.tables.units.facing[topAt(state, hex)] ?? 0, back)
-    }),
-  )
+const comesFromBehind = (state: CrusadesState, { own, enemy }: Front): boolean => {
+  const back = directionTo(state.setting.grid, enemy, own)
+  return back !== undefined && !isFront(state.tables.units.facing[topAt(state, enemy)] ?? 0, back)
+}
 
 /** crusades 8.25: mounted units of one side fight across stakes. */
 const isHorseAtStakes = (
@@ -219,27 +234,34 @@ const commonFacts = (state: CrusadesState, party: Party): MeleeFacts => {
   }
 }
 
-export const attackFacts = (state: CrusadesState, seat: Seat, clash: Clash): MeleeFacts => {
-  const { attackers: hexes, defenders: against } = clash
-  const units = strikersOf(state, clash)
-  const fronts = frontsOf(state, units, against)
-  const party: Party = { seat, units, enemies: strikersBackOf(state, clash), hexes, fronts }
-  return {
-    ...commonFacts(state, party),
-    attack: attackBonus(state, units),
-    flankOrRear: comesFromBehind(state, units, against),
+/** What bears on the dice of a clash that this seat declared: its own, then the one of those attacked. */
+export const meleeFacts = (
+  state: CrusadesState,
+  seat: Seat,
+  clash: Clash,
+): { readonly attack: MeleeFacts; readonly defence: MeleeFacts } => {
+  const { attackers, defenders } = clash
+  const fronts = frontsOf(state, clash)
+  const units = strikersOn(fronts)
+  const enemies = strikersBackOf(state, clash)
+  const attacking: Party = { seat, units, enemies, hexes: attackers, fronts }
+  // crusades 9.41: those attacked strike back with all they have, at all who stand in the attacking hexes and strike.
+  const defending: Party = {
+    seat: opponentOf(seat),
+    units: enemies,
+    enemies: units,
+    hexes: defenders,
+    fronts: turnedRound(fronts),
   }
-}
-
-/** crusades 9.41: those attacked strike back with all they have, at all who stand in the attacking hexes and strike. */
-export const defenceFacts = (state: CrusadesState, seat: Seat, clash: Clash): MeleeFacts => {
-  const { defenders: hexes } = clash
-  const units = strikersBackOf(state, clash)
-  const enemies = strikersOf(state, clash)
-  const fronts = turnedRound(frontsOf(state, enemies, hexes))
-  const party: Party = { seat, units, enemies, hexes, fronts }
   return {
-    ...commonFacts(state, party),
-    stand: units.every(unit => isSteady(state, unit) && orderOf(state, unit) === 'stand'),
+    attack: {
+      ...commonFacts(state, attacking),
+      attack: attackBonus(state, units),
+      flankOrRear: fronts.some(front => comesFromBehind(state, front)),
+    },
+    defence: {
+      ...commonFacts(state, defending),
+      stand: enemies.every(unit => isSteady(state, unit) && orderOf(state, unit) === 'stand'),
+    },
   }
 }

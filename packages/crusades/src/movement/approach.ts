@@ -1,20 +1,33 @@
 import { opponentOf, type Refusal, type Seat } from '@mesnada/engine'
-import { nth, OFF_MAP } from '@mesnada/hex'
-import { isEnemyAt, topAt } from '../core/occupancy.ts'
+import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
+import { isEnemyAt, topAt, underAt } from '../core/occupancy.ts'
 import { codedRefusal } from '../core/refusal.ts'
 import type { Duty, Stance, Unit } from '../flow.ts'
 import { orderOf } from '../orders/command.ts'
 import type { Order } from '../printed/units.ts'
-import { type CrusadesState, isSteady } from '../state.ts'
+import { type CrusadesState, isSteady, NOBODY } from '../state.ts'
 
 /** How a march may end: what orders measure by, and what they ask (crusades 5.1). */
 
 /** With nobody left to come near, or no way to him. */
 export const NO_ENEMY = 255
 
+/** How far the nearest enemy combat unit is from a hex. A garrison does not count (crusades 14.4). */
+export const distanceToEnemy = ({ setting, tables }: CrusadesState, seat: Seat, from: Hex): number => {
+  const { grid, units, unitsOf } = setting
+  let least = NO_ENEMY
+  for (const enemy of unitsOf[opponentOf(seat)]) {
+    const at = tables.units.hex[enemy] ?? OFF_MAP
+    if (at < 0 || nth(units, enemy).garrison) continue
+    const away = distance(grid, from, at)
+    if (away < least) least = away
+  }
+  return least
+}
+
 /**
- * How far the nearest enemy combat unit is, for every hex at once: ring by ring outwards. Answers with scratch of the
- * setting: good until the next one is asked for.
+ * The same for every hex at once: ring by ring outwards. Answers with scratch of the setting: good until the next one is
+ * asked for.
  */
 export const markDistances = ({ setting, tables }: CrusadesState, seat: Seat): Uint8Array => {
   const { away, queue, grid } = setting
@@ -38,23 +51,59 @@ export const markDistances = ({ setting, tables }: CrusadesState, seat: Seat): U
   return away
 }
 
+/** Whether an enemy of this side stands there who is no garrison (crusades 14.4). */
+const isFoeAt = (state: CrusadesState, hex: Hex, side: Seat): boolean => {
+  if (!isEnemyAt(state, hex, side)) return false
+  const { units } = state.setting
+  const under = underAt(state, hex)
+  return !nth(units, topAt(state, hex)).garrison || (under !== NOBODY && !nth(units, under).garrison)
+}
+
 /**
- * crusades 5.11: the same over ground open to the unit, crossing no steep side, the last step one across which it could melee.
- * Enemies it cannot reach so do not count. In scratch of its own.
+ * crusades 5.11: how far a unit in this hex has to the nearest enemy over ground open to it, crossing no steep side, the last
+ * step one across which it could melee. Enemies it cannot reach so do not count.
  */
-export const markOpenDistances = ({ setting, tables }: CrusadesState, unit: Unit): Uint8Array => {
-  const { openAway, queue, grid, units, unitsOf } = setting
+export const openDistance = (state: CrusadesState, unit: Unit, from: Hex): number => {
+  const { openAway: steps, queue, grid, units } = state.setting
+  const { side, bears, open } = nth(units, unit)
+  steps.fill(NO_ENEMY)
+  steps[from] = 0
+  queue[0] = from
+  for (let next = 0, end = 1; next < end; next++) {
+    const hex = queue[next] ?? OFF_MAP
+    const away = (steps[hex] ?? 0) + 1
+    for (let step = hex * 6; step < hex * 6 + 6; step++) {
+      const to = grid.neighbours[step] ?? OFF_MAP
+      if (to === OFF_MAP || steps[to] !== NO_ENEMY) continue
+      if (isFoeAt(state, to, side)) {
+        if (bears[step] === 1) return away
+      } else if (open[step] === 1) {
+        steps[to] = away
+        queue[end++] = to
+      }
+    }
+  }
+  return NO_ENEMY
+}
+
+/**
+ * The same for every hex from which it is no longer than `most`, at once; for all others something longer. In scratch of
+ * its own.
+ */
+export const markOpenDistances = (state: CrusadesState, unit: Unit, most: number): Uint8Array => {
+  const { openAway, queue, grid, units, unitsOf } = state.setting
   const { side, bears, open } = nth(units, unit)
   openAway.fill(NO_ENEMY)
   let end = 0
   for (const enemy of unitsOf[opponentOf(side)]) {
-    const at = tables.units.hex[enemy] ?? OFF_MAP
+    const at = state.tables.units.hex[enemy] ?? OFF_MAP
     if (at < 0 || openAway[at] === 0 || nth(units, enemy).garrison) continue
     openAway[at] = 0
     queue[end++] = at
   }
   for (let next = 0; next < end; next++) {
     const hex = queue[next] ?? OFF_MAP
+    if ((openAway[hex] ?? 0) >= most) break
     const steps = openAway[hex] === 0 ? bears : open
     for (let direction = 0; direction < 6; direction++) {
       const from = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
@@ -90,11 +139,40 @@ type Conduct = Order | 'routed'
 const conductOf = (state: CrusadesState, unit: Unit): Conduct =>
   isSteady(state, unit) ? orderOf(state, unit) : 'routed'
 
+/** How far the nearest enemy is from a hex: as it is, and over open ground (crusades 5.11), exact up to `most`. */
+interface Measure {
+  distance(state: CrusadesState, seat: Seat): (hex: Hex) => number
+  openDistance(state: CrusadesState, unit: Unit, most: number): (hex: Hex) => number
+}
+
+/** For hundreds of hexes: all are measured at once. */
+const ALL_HEXES: Measure = {
+  distance: (state, seat) => {
+    const away = markDistances(state, seat)
+    return hex => away[hex] ?? NO_ENEMY
+  },
+  openDistance: (state, unit, most) => {
+    const away = markOpenDistances(state, unit, most)
+    return hex => away[hex] ?? NO_ENEMY
+  },
+}
+
+/** For one hex or two. */
+const ONE_HEX: Measure = {
+  distance: (state, seat) => hex => distanceToEnemy(state, seat, hex),
+  openDistance: (state, unit) => hex => openDistance(state, unit, hex),
+}
+
 /**
- * Whether the unit may end its march so, by its order (crusades 5.1). It may always turn in its hex (crusades 6.13), unless it runs, or
- * must do something else. Asked of every stance a unit could take, so what it measures by is worked out once.
+ * Whether the unit may end its march so, by its order (crusades 5.1). It may always turn in its hex (crusades 6.13), unless
+ * it runs, or must do something else.
  */
-export const obedience = (state: CrusadesState, unit: Unit, duty: Duty): ((to: Stance) => boolean) => {
+const obedienceBy = (
+  measure: Measure,
+  state: CrusadesState,
+  unit: Unit,
+  duty: Duty,
+): ((to: Stance) => boolean) => {
   const start = state.tables.units.hex[unit] ?? OFF_MAP
   const conduct = conductOf(state, unit)
   switch (conduct) {
@@ -103,28 +181,37 @@ export const obedience = (state: CrusadesState, unit: Unit, duty: Duty): ((to: S
     case 'stand':
       return to => Math.floor(to / 6) === start
     case 'attack':
-      return obeysAttack(state, unit, duty)
+      return obeysAttack(measure, state, unit, duty)
     default:
       break
   }
-  const away = markDistances(state, nth(state.setting.units, unit).side)
-  const before = away[start] ?? 0
+  const away = measure.distance(state, nth(state.setting.units, unit).side)
+  const before = away(start)
   return to => {
     const hex = Math.floor(to / 6)
     if (hex === start) return conduct !== 'routed'
-    if (conduct === 'reserve') return (away[hex] ?? 0) > 1
-    return conduct === 'muster' ? (away[hex] ?? 0) >= before : (away[hex] ?? 0) > before
+    if (conduct === 'reserve') return away(hex) > 1
+    return conduct === 'muster' ? away(hex) >= before : away(hex) > before
   }
 }
 
+/** The same for whoever asks of every stance that the unit could take. */
+export const obedience = (state: CrusadesState, unit: Unit, duty: Duty): ((to: Stance) => boolean) =>
+  obedienceBy(ALL_HEXES, state, unit, duty)
+
 /** crusades 5.11: with an enemy in its front if it can; otherwise nearer if it can; otherwise no farther off. */
-const obeysAttack = (state: CrusadesState, unit: Unit, duty: Duty): ((to: Stance) => boolean) => {
+const obeysAttack = (
+  measure: Measure,
+  state: CrusadesState,
+  unit: Unit,
+  duty: Duty,
+): ((to: Stance) => boolean) => {
   if (duty === 'melee') return to => facesEnemy(state, unit, to)
-  const open = markOpenDistances(state, unit)
-  const before = open[state.tables.units.hex[unit] ?? OFF_MAP] ?? 0
+  const before = openDistance(state, unit, state.tables.units.hex[unit] ?? OFF_MAP)
+  const away = measure.openDistance(state, unit, before)
   return duty === 'nearer'
-    ? to => (open[Math.floor(to / 6)] ?? 0) < before
-    : to => (open[Math.floor(to / 6)] ?? 0) <= before
+    ? to => away(Math.floor(to / 6)) < before
+    : to => away(Math.floor(to / 6)) <= before
 }
 
 const DISOBEYED = {
@@ -152,7 +239,7 @@ export const orderRefusal = (
   duty: Duty,
 ): Refusal | undefined => {
   const conduct = conductOf(state, unit)
-  if (conduct === 'advance' || obedience(state, unit, duty)(to)) return undefined
+  if (conduct === 'advance' || obedienceBy(ONE_HEX, state, unit, duty)(to)) return undefined
   if (conduct === 'attack') return dutyRefusal(unit, duty)
   const [code, rule] = DISOBEYED[conduct]
   return codedRefusal(code, rule, { unit })

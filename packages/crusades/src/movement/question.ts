@@ -3,11 +3,19 @@ import { asDirection, type Direction, directionTo, type Hex, IMPASSABLE, nth, OF
 import type { ActionOf } from '../actions.ts'
 import { faceStack, hasRoom, isEnemyAt, topAt, underAt } from '../core/occupancy.ts'
 import { codedRefusal } from '../core/refusal.ts'
-import { isFront, isInZone, isNextToEnemy, markZones } from '../core/zones.ts'
+import { isFront, isInZone, isNextToEnemy, markClosed, markZones } from '../core/zones.ts'
 import type { Duty, Stance, Unit } from '../flow.ts'
 import { orderOf } from '../orders/command.ts'
 import { type CrusadesState, DONE, figuresOf, hasDone, isSteady, NOBODY } from '../state.ts'
-import { dutyRefusal, facesEnemy, markOpenDistances, NO_ENEMY, obedience, orderRefusal } from './approach.ts'
+import {
+  dutyRefusal,
+  facesEnemy,
+  markOpenDistances,
+  NO_ENEMY,
+  obedience,
+  openDistance,
+  orderRefusal,
+} from './approach.ts'
 import { acrossStakes, type Ways, waysOf } from './ways.ts'
 
 /** Where a unit may go (8), by its order (crusades 5.1). Points are counted in halves. */
@@ -16,6 +24,9 @@ import { acrossStakes, type Ways, waysOf } from './ways.ts'
 const TURN_COST = 2
 
 const FRONT = [0, 1, -1]
+
+/** For one that stays in its hex. */
+const NOWHERE: readonly number[] = []
 
 export const hexOfStance = (stance: Stance): Hex => Math.floor(stance / 6)
 
@@ -154,39 +165,41 @@ export const pathRefusal = (
   return orderRefusal(state, unit, hex * 6 + facing, duty)
 }
 
-/** Every stance the unit can take within its points, whatever its order says of the end of the move. */
-const reachOf = (state: CrusadesState, unit: Unit): Ways => {
+/**
+ * Every stance the unit can take within its points, whatever its order says of the end of the move. With `until` no farther
+ * than the first stance for which that is true.
+ */
+const reachOf = (state: CrusadesState, unit: Unit, until?: (stance: Stance) => boolean): Ways => {
   const { setting, tables } = state
-  const { costs, side } = nth(setting.units, unit)
-  const { top } = tables.ground
+  const { costs, unstaked, side } = nth(setting.units, unit)
   const zones = markZones(state, side)
   const order = isSteady(state, unit) ? orderOf(state, unit) : undefined
-  const keepsClear = order === 'reserve'
   const stays = order === 'stand' || isHeld(state, unit)
   const budget = allowanceOf(state, unit)
-  const cost = (from: Hex, to: Hex, direction: number): number => {
-    if (stays || (top[to] !== 0 && isEnemyAt(state, to, side))) return IMPASSABLE
-    return keepsClear && isNextToEnemy(state, to, side)
-      ? IMPASSABLE
-      : (costs[from * 6 + direction] ?? IMPASSABLE)
-  }
-  const staked = stays ? undefined : stakesFor(state, unit)
+  const closed = markClosed(state, side, order === 'reserve')
+  let found = false
   const reach = setting.facingPathfinder.reach({
     start: tables.units.hex[unit] ?? OFF_MAP,
     facing: asDirection(tables.units.facing[unit] ?? 0),
     budget,
-    cost: staked
-      ? (from, to, direction) => (staked[from * 6 + direction] ? IMPASSABLE : cost(from, to, direction))
-      : cost,
-    front: FRONT,
+    cost: { steps: unstaked, closed },
+    front: stays ? NOWHERE : FRONT,
     turnCost: TURN_COST,
     mustStop: hex => zones[hex] === 1,
     turnWhenStopped: true,
+    ...(until && {
+      until: (hex, facing) => {
+        found = until(hex * 6 + facing)
+        return found
+      },
+    }),
   })
-  if (!staked) return waysOf(reach)
+  const staked = stays ? undefined : stakesFor(state, unit)
+  if (!staked || found) return waysOf(reach)
   const start = tables.units.hex[unit]
   const isStopped = (hex: Hex) => hex !== start && zones[hex] === 1
-  return acrossStakes({ grid: setting.grid, reach, staked, budget, cost, isStopped, turnCost: TURN_COST })
+  const crossing = { steps: costs, closed }
+  return acrossStakes({ grid: setting.grid, reach, staked, budget, crossing, isStopped, turnCost: TURN_COST })
 }
 
 /** crusades 5.11: what a unit on Attack owes before it has moved. */
@@ -194,20 +207,17 @@ export const dutyOf = (state: CrusadesState, unit: Unit): Duty => {
   const { hex: hexes, facing: facings } = state.tables.units
   if (orderOf(state, unit) !== 'attack' || !isSteady(state, unit)) return 'none'
   if (facesEnemy(state, unit, (hexes[unit] ?? OFF_MAP) * 6 + (facings[unit] ?? 0))) return 'melee'
-  const open = markOpenDistances(state, unit)
-  const before = open[hexes[unit] ?? OFF_MAP] ?? 0
+  const before = openDistance(state, unit, hexes[unit] ?? OFF_MAP)
   if (before === NO_ENEMY) return 'none'
-  const reach = reachOf(state, unit)
-  let duty: Duty = 'none'
-  for (let i = 1; i < reach.count; i++) {
-    const stance = reach.reached[i] ?? OFF_MAP
-    const hex = hexOfStance(stance)
-    if ((open[hex] ?? 0) > 1 && (duty === 'nearer' || (open[hex] ?? 0) >= before)) continue
-    if (!mayEnd(state, unit, hex, facingOfStance(stance))) continue
-    if (facesEnemy(state, unit, stance)) return 'melee'
-    if ((open[hex] ?? 0) < before) duty = 'nearer'
-  }
-  return duty
+  const mayEndAt = (stance: Stance) => mayEnd(state, unit, hexOfStance(stance), facingOfStance(stance))
+  const meetsEnemy = (stance: Stance) => facesEnemy(state, unit, stance) && mayEndAt(stance)
+  const reach = reachOf(state, unit, meetsEnemy)
+  const ends = reach.reached.slice(1, reach.count)
+  // Where it is found the search ends, so it is looked for from the end.
+  if (ends.findLast(meetsEnemy) !== undefined) return 'melee'
+  const away = markOpenDistances(state, unit, before)
+  const isNearer = (stance: Stance) => (away[hexOfStance(stance)] ?? 0) < before
+  return ends.some(stance => isNearer(stance) && mayEndAt(stance)) ? 'nearer' : 'none'
 }
 
 /** crusades 5.11: whether a unit on Attack may not stay as it is. */
@@ -225,12 +235,12 @@ const stepsNearer = (state: CrusadesState, unit: Unit): boolean => {
   const { hex: hexes, facing: facings } = state.tables.units
   const hex = hexes[unit] ?? OFF_MAP
   if (isHeld(state, unit)) return false
-  const open = markOpenDistances(state, unit)
+  const before = openDistance(state, unit, hex)
   for (const turned of FRONT) {
     const step = hex * 6 + (((facings[unit] ?? 0) + turned + 6) % 6)
     const to = grid.neighbours[step] ?? OFF_MAP
     if (to === OFF_MAP || (costs[step] ?? IMPASSABLE) > allowanceOf(state, unit)) continue
-    if ((open[to] ?? 0) < (open[hex] ?? 0) && mayEnd(state, unit, to, facings[unit] ?? 0)) return true
+    if (openDistance(state, unit, to) < before && mayEnd(state, unit, to, facings[unit] ?? 0)) return true
   }
   return false
 }

@@ -1,4 +1,12 @@
-import { asDirection, type FacingReach, type Grid, type Hex, IMPASSABLE, OFF_MAP } from '@mesnada/hex'
+import {
+  asDirection,
+  type FacingReach,
+  type Grid,
+  type Hex,
+  IMPASSABLE,
+  OFF_MAP,
+  type StepTable,
+} from '@mesnada/hex'
 import { isFront } from '../core/zones.ts'
 import type { Stance } from '../flow.ts'
 
@@ -6,7 +14,7 @@ import type { Stance } from '../flow.ts'
 export interface Ways {
   readonly count: number
   /** The first `count`, the start first. */
-  readonly reached: ArrayLike<Stance>
+  readonly reached: Int32Array
   pathTo(end: Stance): number[]
 }
 
@@ -16,7 +24,7 @@ export const waysOf = (reach: FacingReach): Ways => ({
   pathTo: end => reach.stancesTo(end)?.slice(1) ?? [],
 })
 
-interface Crossing {
+interface CrossingQuery {
   /** Every way that crosses no stakes. */
   readonly reach: FacingReach
   readonly grid: Grid
@@ -24,7 +32,8 @@ interface Crossing {
   readonly staked: Uint8Array
   readonly budget: number
   readonly turnCost: number
-  cost(from: Hex, to: Hex, direction: number): number
+  /** What the steps across them cost, and where nobody goes. */
+  readonly crossing: StepTable
   /** Whoever came to this hex goes no further anyway. */
   isStopped(hex: Hex): boolean
 }
@@ -37,24 +46,26 @@ interface Landing {
 }
 
 /** crusades 8.25: a horse that crosses stakes stops; it may still turn. So these ways are added where all others end. */
-export const acrossStakes = (crossing: Crossing): Ways => {
-  const { reach, grid, staked, budget } = crossing
+export const acrossStakes = (query: CrossingQuery): Ways => {
+  const { reach, grid, staked, budget } = query
+  const { steps, closed } = query.crossing
   const landings = new Map<Stance, Landing>()
-  const plain = Array.from(reach.reached.subarray(0, reach.count))
-  for (const from of plain) {
+  for (let i = 0; i < reach.count; i++) {
+    const from = reach.reached[i] ?? OFF_MAP
     const hex = Math.floor(from / 6)
-    if (crossing.isStopped(hex)) continue
+    if (query.isStopped(hex)) continue
     const spent = reach.cost(hex, asDirection(from)) ?? 0
     for (let direction = 0; direction < 6; direction++) {
       const to = grid.neighbours[hex * 6 + direction] ?? OFF_MAP
       if (!staked[hex * 6 + direction] || to === OFF_MAP || !isFront(from % 6, direction)) continue
-      const step = crossing.cost(hex, to, direction)
-      if (step < IMPASSABLE && spent + step <= budget)
-        land(landings, crossing, { from, to, cost: spent + step })
+      const step = closed[to] === 1 ? IMPASSABLE : (steps[hex * 6 + direction] ?? IMPASSABLE)
+      if (step < IMPASSABLE && spent + step <= budget) land(landings, query, { from, to, cost: spent + step })
     }
   }
+  if (landings.size === 0) return waysOf(reach)
+  const plain = reach.reached.subarray(0, reach.count)
   const extra = [...landings.keys()].filter(stance => reach.stancesTo(stance) === undefined)
-  const reached = [...plain, ...extra]
+  const reached = Int32Array.of(...plain, ...extra)
   return {
     count: reached.length,
     reached,
@@ -70,7 +81,7 @@ export const acrossStakes = (crossing: Crossing): Ways => {
 /** The stance beyond the stakes, and what turning to either side makes of it. */
 const land = (
   landings: Map<Stance, Landing>,
-  { budget, turnCost }: Crossing,
+  { budget, turnCost }: CrossingQuery,
   { from, to, cost }: { readonly from: Stance; readonly to: Hex; readonly cost: number },
 ): void => {
   for (const way of [1, 5]) {

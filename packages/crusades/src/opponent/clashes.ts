@@ -2,7 +2,7 @@ import { opponentOf, type Seat, type StyleAssignment } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { leadersAt, topAt, unitsAt } from '../core/occupancy.ts'
 import type { Clash, Unit } from '../flow.ts'
-import { attackFacts, defenceFacts } from '../melee/question.ts'
+import { meleeFacts } from '../melee/question.ts'
 import { meleeTotal } from '../melee/table.ts'
 import type { CrusadesState } from '../state.ts'
 import { objectiveValue } from './ground-values.ts'
@@ -74,8 +74,7 @@ export const expectedOfMelee = (
   assignment?: StyleAssignment,
 ): number => {
   const enemy = opponentOf(seat)
-  const attack = attackFacts(state, seat, clash)
-  const defence = defenceFacts(state, enemy, clash)
+  const { attack, defence } = meleeFacts(state, seat, clash)
   const struck = meleeChances(attack.strength, meleeTotal(attack), attack.odds)
   const suffered = meleeChances(defence.strength, meleeTotal(defence), defence.odds)
   return (

@@ -5,7 +5,7 @@ import { outcomesTable } from '../core/outcomes.ts'
 import { markZones } from '../core/zones.ts'
 import type { Formation, Leader, Unit } from '../flow.ts'
 import { type LeaderFigures, ORDERS, type Order, orderNumber, REPLACEMENT } from '../printed/units.ts'
-import { type CrusadesState, isGoing, PRESENT, REPLACED } from '../state.ts'
+import { type CrusadesState, isGoing, isOnMap, PRESENT, REPLACED } from '../state.ts'
 import { isBerserk } from './fury.ts'
 
 /** Leaders, their spans and their orders (4, 5). */
@@ -48,16 +48,23 @@ export const bestBonus = (state: CrusadesState, seat: Seat, isThere: (hex: Hex) 
   return best
 }
 
+interface SpanQuery {
+  /** The zones of his enemies: whoever asks of several leaders of a side marks them once. */
+  readonly zones?: Uint8Array
+  /** The only hex asked about: the rest may be left unmarked. */
+  readonly only?: Hex
+}
+
 /**
  * crusades 4.12: marks the hexes within a leader's span, not traced through enemy units or their zones; he may stand in one
  * himself. Answers with scratch of the setting: good until the next span is asked for.
  */
-export const spanOf = (state: CrusadesState, leader: Leader): Uint8Array => {
+export const spanOf = (state: CrusadesState, leader: Leader, { zones, only }: SpanQuery = {}): Uint8Array => {
   const { grid, leaders, span: reached, queue } = state.setting
   const { side } = nth(leaders, leader)
   const { span } = leaderFigures(state, leader)
   const start = state.tables.leaders.hex[leader] ?? OFF_MAP
-  const zones = markZones(state, side)
+  const barred = zones ?? markZones(state, side)
   reached.fill(0)
   reached[start] = 1
   queue[0] = start
@@ -66,10 +73,11 @@ export const spanOf = (state: CrusadesState, leader: Leader): Uint8Array => {
   for (let ring = 1; ring <= span; ring++)
     for (const last = end; next < last; next++) {
       const hex = queue[next] ?? OFF_MAP
-      if (hex !== start && (zones[hex] || isEnemyAt(state, hex, side))) continue
+      if (hex === only) return reached
+      if (hex !== start && (barred[hex] === 1 || isEnemyAt(state, hex, side))) continue
       for (let i = hex * 6; i < hex * 6 + 6; i++) {
         const to = grid.neighbours[i] ?? OFF_MAP
-        if (to === OFF_MAP || reached[to]) continue
+        if (to === OFF_MAP || reached[to] === 1) continue
         reached[to] = 1
         queue[end++] = to
       }
@@ -80,7 +88,7 @@ export const spanOf = (state: CrusadesState, leader: Leader): Uint8Array => {
 /** crusades 5.31 */
 export const isInSpan = (state: CrusadesState, leader: Leader, hex: Hex): boolean =>
   distance(state.setting.grid, state.tables.leaders.hex[leader] ?? OFF_MAP, hex) <=
-    leaderFigures(state, leader).span && spanOf(state, leader)[hex] === 1
+    leaderFigures(state, leader).span && spanOf(state, leader, { only: hex })[hex] === 1
 
 /** crusades 5.16: as its leader stands now, whatever order the unit took in its last command phase. */
 export const isMustered = (state: CrusadesState, unit: Unit): boolean => {
@@ -103,10 +111,12 @@ export const assignOrders = (
   seat: Seat,
   takesThem: (formation: Formation) => boolean = () => true,
 ): void => {
+  const zones = markZones(state, seat)
   for (const [formation, { side, leader, units }] of state.setting.formations.entries()) {
     if (side !== seat || !takesThem(formation)) continue
     dropIdleChit(state, leader, units)
-    const span = isLeaderOnMap(state, leader) ? spanOf(state, leader) : undefined
+    const isAnyoneThere = isLeaderOnMap(state, leader) && units.some(unit => isOnMap(state, unit))
+    const span = isAnyoneThere ? spanOf(state, leader, { zones }) : undefined
     for (const unit of units) {
       const hex = state.tables.units.hex[unit] ?? OFF_MAP
       const led = span !== undefined && hex >= 0 && span[hex] === 1

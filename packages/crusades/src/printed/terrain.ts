@@ -124,6 +124,10 @@ export const stakedSteps = (board: Board): Uint8Array | undefined => {
   return staked.includes(1) ? staked : undefined
 }
 
+/** crusades 8.25: the same costs, but with no step across stakes. */
+export const withoutStakes = (board: Board, costs: Uint8Array): Uint8Array =>
+  costs.map((cost, step) => (hasStakes(board, Math.floor(step / 6), step % 6) ? IMPASSABLE : cost))
+
 /** [hex * 6 + direction]: every step's cost, worked out once for a board. */
 export const stepCosts = (board: Board, gait: Gait): Uint8Array => {
   const costs = new Uint8Array(board.grid.size * 6)

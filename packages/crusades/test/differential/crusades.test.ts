@@ -16,7 +16,7 @@ import { isInZone } from '../../src/core/zones.ts'
 import { factsOfShot, fireThrow, shooterRefusal, targetRefusal } from '../../src/fire/question.ts'
 import { type CrusadesState, crusades } from '../../src/index.ts'
 import { library } from '../../src/library.ts'
-import { attackFacts, canAttack, defenceFacts } from '../../src/melee/question.ts'
+import { canAttack, meleeFacts } from '../../src/melee/question.ts'
 import { meleeTotal } from '../../src/melee/table.ts'
 import { dutyOf, listMoves } from '../../src/movement/question.ts'
 import { stepCosts } from '../../src/printed/terrain.ts'
@@ -244,12 +244,9 @@ describe.each(MAPS)('%s', map => {
             },
           })
           const where = `${attackers.map(({ unit }) => unit.hex.label).join()} at ${defender.hex.label}`
-          yield [`${where}, attack`, String(meleeTotal(attackFacts(state, seat, clash))), String(sums.attack)]
-          yield [
-            `${where}, defence`,
-            String(meleeTotal(defenceFacts(state, defender.side, clash))),
-            String(sums.defence),
-          ]
+          const facts = meleeFacts(state, seat, clash)
+          yield [`${where}, attack`, String(meleeTotal(facts.attack)), String(sums.attack)]
+          yield [`${where}, defence`, String(meleeTotal(facts.defence)), String(sums.defence)]
         }
       },
     )

@@ -121,8 +121,11 @@ export interface RuleSystem<
   /** Carries out an action that `refusal` let pass. */
   perform(state: S, action: A, emit: Emit<E>): void
 
-  /** Carries out the result of the dice that `pending` asked for; the faces are known to be possible. */
-  settle(state: S, faces: readonly number[], emit: Emit<E>): void
+  /**
+   * Carries out the result of the dice that `pending` asked for; the faces are known to be possible. A host that has just
+   * asked hands over the roll that is due, which saves working it out again.
+   */
+  settle(state: S, faces: readonly number[], emit: Emit<E>, due?: Roll): void
 
   /** The action in `legal` that stands for this legal one. Absent where every action stands for itself. */
   canonical?(state: S, action: A): A

@@ -27,7 +27,7 @@ export const applyDice = <S extends State, A extends Action, E extends GameEvent
   if (pending.kind !== 'dice') return refused({ code: 'engine.dice.none-due' })
   const refusal = facesRefusal(pending.roll, faces)
   if (refusal) return refused(refusal)
-  system.settle(state, faces, emit)
+  system.settle(state, faces, emit, pending.roll)
   return DONE
 }
 

@@ -33,16 +33,18 @@ export const citing = <S extends State, A extends Action, E extends StepEvent>(
     pending: machine.pending,
     legal: machine.legal,
     refusal: concerning
-      ? (state, action) => valuedRefusal(machine.refusal(state, action), () => concerning(state, action))
+      ? (state, action) => {
+          const refusal = machine.refusal(state, action)
+          return refusal && valuedRefusal(refusal, concerning(state, action))
+        }
       : machine.refusal,
     perform: (state, action, emit) => machine.perform(state, action, cite(state, emit)),
-    settle: (state, faces, emit) => machine.settle(state, faces, cite(state, emit)),
+    settle: (state, faces, emit, due) => machine.settle(state, faces, cite(state, emit), due),
   }
 }
 
 /** What the refusal says itself comes first. */
-const valuedRefusal = (refusal: Refusal | undefined, others: () => Values): Refusal | undefined => {
-  if (refusal === undefined) return undefined
-  const values = { ...others(), ...refusal.values }
+const valuedRefusal = (refusal: Refusal, others: Values): Refusal => {
+  const values = { ...others, ...refusal.values }
   return Object.keys(values).length > 0 ? { ...refusal, values } : refusal
 }

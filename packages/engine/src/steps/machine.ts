@@ -1,3 +1,4 @@
+import type { Roll } from '../base/dice.ts'
 import type { Refusal, RuleRef } from '../base/rule.ts'
 import type { Seat } from '../base/seat.ts'
 import type { Action, Emit, GameResult, Pending, RuleSystem, StepEvent } from '../contract/contract.ts'
@@ -57,7 +58,7 @@ export interface StepMachine<S extends State, A extends Action, E extends StepEv
   extends Pick<RuleSystem<S, A>, 'pending' | 'legal' | 'refusal'> {
   /** As in the contract, with events that do not carry their rules yet: `citing` adds them. */
   perform(state: S, action: A, emit: Emit<E>): void
-  settle(state: S, faces: readonly number[], emit: Emit<E>): void
+  settle(state: S, faces: readonly number[], emit: Emit<E>, due?: Roll): void
   /**
    * Resolves what needs nobody, and passes over phases in which nobody has anything to decide. `before` is the flow
    * before the step; undefined at the start of a game.
@@ -101,6 +102,11 @@ export const stepMachine = <
       seat: parts.seat(state),
       prompt: { code: prompt ?? `${id}.phase.${phase}`, rule },
     }
+  }
+
+  const dueRoll = (state: S): Roll | undefined => {
+    const due = pending(state)
+    return due.kind === 'dice' ? due.roll : undefined
   }
 
   const legal = (state: S): readonly A[] => {
@@ -151,10 +157,10 @@ export const stepMachine = <
     proceed(state, before, emit)
   }
 
-  const settle = (state: S, faces: readonly number[], emit: Emit<E>): void => {
+  const settle = (state: S, faces: readonly number[], emit: Emit<E>, due = dueRoll(state)): void => {
     const before = state.flow
     const frame = topFrame<F>(state)
-    if (frame) stepOf(frame).settle?.(state, frame, faces, emit)
+    if (frame && due) stepOf(frame).settle?.(state, frame, faces, emit, due)
     proceed(state, before, emit)
   }
 

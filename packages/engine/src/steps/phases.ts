@@ -21,9 +21,9 @@ export interface PhaseRule<S, A extends Action, E extends StepEvent, P extends s
 }
 
 /** The phases by name. */
-export const phaseTable = <S, A extends Action, E extends StepEvent, P extends string>(
-  ...phases: readonly PhaseRule<S, A, E, P>[]
-): ((phase: P) => PhaseRule<S, A, E, P>) => {
+export const phaseTable = <Rule extends { readonly phase: string }>(
+  ...phases: readonly Rule[]
+): ((phase: Rule['phase']) => Rule) => {
   const byName = new Map(phases.map(rule => [rule.phase, rule]))
   return phase => {
     const rule = byName.get(phase)

@@ -1,4 +1,4 @@
-import type { Throw } from '../base/dice.ts'
+import type { Roll, Throw } from '../base/dice.ts'
 import type { Refusal, RuleRef, Values } from '../base/rule.ts'
 import type { Seat } from '../base/seat.ts'
 import type { Action, Emit, Pending, StepEvent } from '../contract/contract.ts'
@@ -38,8 +38,8 @@ export interface FrameStep<S, A extends Action, E extends StepEvent, F extends F
   list?(state: S, frame: F, out: A[]): void
   refusal?(state: S, frame: F, action: A): Refusal | undefined
   perform?(state: S, frame: F, action: A, emit: Emit<E>): void
-  /** Carries out the result of the dice that `pending` asked for. */
-  settle?(state: S, frame: F, faces: readonly number[], emit: Emit<E>): void
+  /** Carries out the result of `due`, the dice that `pending` asked for. */
+  settle?(state: S, frame: F, faces: readonly number[], emit: Emit<E>, due: Roll): void
 }
 
 /** The steps of these kinds of action: one that is missing is a type error. */

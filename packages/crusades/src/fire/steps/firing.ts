@@ -14,8 +14,8 @@ const eachShot = (
   seat: Seat,
   found: (action: ActionOf<'fire'>) => boolean,
 ): boolean => {
-  const { unitsOf } = state.setting
-  for (const unit of unitsOf[seat]) {
+  const { unitsOf, shootersOf } = state.setting
+  for (const unit of shootersOf[seat]) {
     if (shooterRefusal(state, seat, unit)) continue
     for (const enemy of unitsOf[opponentOf(seat)]) {
       const hex = state.tables.units.hex[enemy] ?? OFF_MAP
@@ -65,9 +65,8 @@ const effects = (state: CrusadesState, hex: Hex, result: Result): readonly Frame
 
 export const shot: FrameStep<'shot'> = {
   pending: (state, frame) => dice(throwOf(state, frame)),
-  settle: (state, frame, faces, tell) => {
-    const { unit, hex } = frame
-    const result = outcome(throwOf(state, frame), faces) as Result
+  settle: (state, { unit, hex }, faces, tell, due) => {
+    const result = outcome(due, faces) as Result
     tell?.({ type: 'fired', unit, hex, target: topAt(state, hex), die: nth(faces, 0), result })
     replaceFrame(state, ...effects(state, hex, result))
   },

@@ -1,12 +1,17 @@
 import { decision, interrupt, type Refusal, replaceFrame, type Seat } from '@mesnada/engine'
 import { type Hex, nth, OFF_MAP } from '@mesnada/hex'
-import { topAt, unitsAt, unitsIn } from '../../core/occupancy.ts'
+import { topAt, underAt, unitsIn } from '../../core/occupancy.ts'
 import { codedRefusal } from '../../core/refusal.ts'
 import type { Clash, Unit } from '../../flow.ts'
 import { orderOf } from '../../orders/command.ts'
-import { type CrusadesState, DONE, hasDone } from '../../state.ts'
+import { type CrusadesState, DONE, hasDone, isOnMap, NOBODY } from '../../state.ts'
 import { type ActionStep, type FrameStep, otherRefusal } from '../../step.ts'
-import { canAttack, defenderRefusal, hexesAround, stackRefusal, targetOf } from '../question.ts'
+import { canAttack, defenderRefusal, hasTarget, hexesAround, stackRefusal } from '../question.ts'
+
+const isReady = (state: CrusadesState, hex: Hex): boolean => {
+  const under = underAt(state, hex)
+  return hasTarget(state, topAt(state, hex)) || (under !== NOBODY && hasTarget(state, under))
+}
 
 /** The stacks of a side that may still attack someone. */
 const readyStacks = (state: CrusadesState, seat: Seat): readonly Hex[] => {
@@ -14,13 +19,13 @@ const readyStacks = (state: CrusadesState, seat: Seat): readonly Hex[] => {
   for (const unit of state.setting.unitsOf[seat]) {
     const hex = state.tables.units.hex[unit] ?? OFF_MAP
     if (hex < 0 || topAt(state, hex) !== unit) continue
-    if (unitsAt(state, hex).some(row => targetOf(state, row) !== undefined)) hexes.push(hex)
+    if (isReady(state, hex)) hexes.push(hex)
   }
   return hexes
 }
 
 export const canAnyoneAttack = (state: CrusadesState, seat: Seat): boolean =>
-  readyStacks(state, seat).length > 0
+  state.setting.unitsOf[seat].some(unit => isOnMap(state, unit) && hasTarget(state, unit))
 
 /** crusades 5.11: a unit on Attack with an enemy in its front that has not been attacked. */
 export const shirker = (state: CrusadesState, seat: Seat): Unit | undefined =>
@@ -28,7 +33,7 @@ export const shirker = (state: CrusadesState, seat: Seat): Unit | undefined =>
     unit =>
       (state.tables.units.hex[unit] ?? OFF_MAP) >= 0 &&
       orderOf(state, unit) === 'attack' &&
-      targetOf(state, unit) !== undefined,
+      hasTarget(state, unit),
   )
 
 /** crusades 9.31: one stack against one hex; more may join on either side before it is struck (crusades 9.32). */

@@ -6,7 +6,7 @@ import { countMelee } from '../../orders/fury.ts'
 import type { Result } from '../../printed/tables.ts'
 import { type CrusadesState, DONE, isSteady } from '../../state.ts'
 import { type FrameStep } from '../../step.ts'
-import { attackFacts, defenceFacts } from '../question.ts'
+import { meleeFacts } from '../question.ts'
 import { meleeThrow, stepsOf } from '../table.ts'
 
 /** Both sides strike before either falls (crusades 9.41). */
@@ -14,10 +14,8 @@ import { meleeThrow, stepsOf } from '../table.ts'
 const throwsOf = (state: CrusadesState, clash: Clash): readonly [Throw, Throw] => {
   const { side } = state.flow
   const values = { attackers: clash.attackers.length, defenders: clash.defenders.length }
-  return [
-    meleeThrow(attackFacts(state, side, clash), side, values),
-    meleeThrow(defenceFacts(state, opponentOf(side), clash), opponentOf(side), values),
-  ]
+  const { attack, defence } = meleeFacts(state, side, clash)
+  return [meleeThrow(attack, side, values), meleeThrow(defence, opponentOf(side), values)]
 }
 
 /** crusades 9.51: steps that a result takes, of those there are. */
@@ -46,14 +44,13 @@ const markAll = (state: CrusadesState, hexes: readonly Hex[], deed: number): voi
 
 export const melee: FrameStep<'melee'> = {
   pending: (state, frame) => dice(...throwsOf(state, frame)),
-  settle: (state, { attackers, defenders }, list, tell) => {
+  settle: (state, { attackers, defenders }, list, tell, { throws }) => {
     const attackDie = nth(list, 0)
     const defenceDie = nth(list, 1)
     const { side } = state.flow
     const other = opponentOf(side)
-    const [attackThrow, defenceThrow] = throwsOf(state, { attackers, defenders })
-    const attack = attackThrow.outcomes[attackDie - 1] as Result
-    const defence = defenceThrow.outcomes[defenceDie - 1] as Result
+    const attack = nth(throws, 0).outcomes[attackDie - 1] as Result
+    const defence = nth(throws, 1).outcomes[defenceDie - 1] as Result
     tell?.({
       type: 'clashed',
       attackers,

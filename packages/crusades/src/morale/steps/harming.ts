@@ -48,9 +48,9 @@ const perilThrow = (state: CrusadesState, leader: Leader, peril: Peril): Throw =
 
 export const casualty: FrameStep<'casualty'> = {
   pending: (state, { leader, peril }) => dice(perilThrow(state, leader, peril)),
-  settle: (state, { leader, peril }, faces, tell) => {
+  settle: (state, { leader, peril }, faces, tell, due) => {
     popFrame(state)
-    const fatal = outcome(perilThrow(state, leader, peril), faces) === 'lost'
+    const fatal = outcome(due, faces) === 'lost'
     if (fatal) loseLeader(state, leader)
     const lost = fatal || (peril === 'alone' && !saveLeader(state, leader))
     tell?.({ type: 'endangered', leader, peril, lost })
@@ -67,9 +67,9 @@ export const checks: FrameStep<'checks'> = {
     return true
   },
   pending: (state, { units, declared }) => dice(checkThrow(state, nth(units, 0), declared)),
-  settle: (state, frame, faces, tell) => {
+  settle: (state, frame, faces, tell, due) => {
     const unit = nth(frame.units, 0)
-    const came = outcome(checkThrow(state, unit, frame.declared), faces)
+    const came = outcome(due, faces)
     replaceFrame(state, { ...frame, units: frame.units.slice(1) })
     tell?.({ type: 'checked', unit, die: nth(faces, 0), passed: came === 'holds' })
     if (came === 'loses-step') loseStep(state, unit, tell)

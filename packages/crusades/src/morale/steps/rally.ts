@@ -28,9 +28,9 @@ export const rally: FrameStep<'rally'> = {
     return true
   },
   pending: (state, { units }) => dice(rallyOf(state, nth(units, 0))),
-  settle: (state, { units }, faces, tell) => {
+  settle: (state, { units }, faces, tell, due) => {
     const unit = nth(units, 0)
-    const passed = outcome(rallyOf(state, unit), faces) === 'rallies'
+    const passed = outcome(due, faces) === 'rallies'
     replaceFrame(state, { kind: 'rally', units: units.slice(1) })
     tell?.({ type: 'rallied', unit, die: nth(faces, 0), passed })
     if (passed) state.tables.units.morale[unit] = STEADY

@@ -1,9 +1,9 @@
 import { decision, interrupt, popFrame, type Refusal, type Seat } from '@mesnada/engine'
 import { nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf } from '../../actions.ts'
-import { loneLeadersAt, putUnit } from '../../core/occupancy.ts'
+import { isLoneLeaderAt, loneLeadersAt, putUnit } from '../../core/occupancy.ts'
 import { codedRefusal } from '../../core/refusal.ts'
-import type { Unit } from '../../flow.ts'
+import type { Leader, Stance, Unit } from '../../flow.ts'
 import { endanger } from '../../morale/harm.ts'
 import { actsNow } from '../../orders/chits.ts'
 import { withdrawalRule } from '../../orders/withdrawal.ts'
@@ -59,6 +59,17 @@ export const laggard = (state: CrusadesState, seat: Seat): Unit | undefined =>
     unit => moverRefusal(state, seat, unit) === undefined && owesMarch(state, unit),
   )
 
+/** crusades 4.22: enemy leaders on their own along the path. */
+const overrunOn = (state: CrusadesState, path: readonly Stance[], seat: Seat): readonly Leader[] => {
+  const overrun: Leader[] = []
+  for (const stance of path) {
+    const hex = hexOfStance(stance)
+    if (!isLoneLeaderAt(state, hex, seat)) continue
+    for (const leader of loneLeadersAt(state, hex, seat)) if (!overrun.includes(leader)) overrun.push(leader)
+  }
+  return overrun
+}
+
 /** Takes the last stance of the path; lone enemy leaders on the way are ridden over (crusades 4.22). */
 const walk = (state: CrusadesState, unit: Unit, { path, under }: ActionOf<'move'>, tell: Tell): void => {
   const { units } = state.tables
@@ -66,7 +77,7 @@ const walk = (state: CrusadesState, unit: Unit, { path, under }: ActionOf<'move'
   const last = nth(path, path.length - 1)
   const hex = hexOfStance(last)
   const from = units.hex[unit] ?? OFF_MAP
-  const overrun = [...new Set(path.map(hexOfStance))].flatMap(on => loneLeadersAt(state, on, side))
+  const overrun = overrunOn(state, path, side)
   if (hex === from) turnStack(state, unit, facingOfStance(last))
   else {
     units.facing[unit] = facingOfStance(last)

@@ -86,8 +86,8 @@ const throwFor = (state: CrusadesState, { leader, order: wanted }: FrameOf<'orde
 
 export const orderRoll: FrameStep<'order-roll'> = {
   pending: (state, frame) => dice(throwFor(state, frame)),
-  settle: (state, frame, faces, tell) => {
-    const changed = outcome(throwFor(state, frame), faces) === 'changed'
+  settle: (state, frame, faces, tell, due) => {
+    const changed = outcome(due, faces) === 'changed'
     popFrame(state)
     setOrder(state, frame, changed, tell)
   },

@@ -13,8 +13,8 @@ const setOff = ({ tables, flow }: CrusadesState, formation: Formation): void => 
 
 export const withdrawal: FrameStep<'withdrawal'> = {
   pending: (state, { formation }) => dice(withdrawalThrow(state, formation)),
-  settle: (state, { formation }, faces, tell) => {
-    const goes = outcome(withdrawalThrow(state, formation), faces) === 'goes'
+  settle: (state, { formation }, faces, tell, due) => {
+    const goes = outcome(due, faces) === 'goes'
     popFrame(state)
     if (goes) setOff(state, formation)
     tell?.({ type: 'wavered', formation, die: nth(faces, 0), goes })
@@ -23,8 +23,8 @@ export const withdrawal: FrameStep<'withdrawal'> = {
 
 export const homecoming: FrameStep<'return'> = {
   pending: (state, { formation }) => dice(returnThrow(state, formation)),
-  settle: (state, { formation }, faces, tell) => {
-    const comes = outcome(returnThrow(state, formation), faces) === 'comes'
+  settle: (state, { formation }, faces, tell, due) => {
+    const comes = outcome(due, faces) === 'comes'
     popFrame(state)
     tell?.({ type: 'recalled', formation, die: nth(faces, 0), comes })
     if (comes) comeBack(state, formation, tell)

@@ -15,8 +15,8 @@ export const draw: FrameStep<'draw'> = {
     return true
   },
   pending: state => dice(drawThrow(state)),
-  settle: (state, _frame, faces, tell) => {
-    const formation = Number(outcome(drawThrow(state), faces))
+  settle: (state, _frame, faces, tell, due) => {
+    const formation = Number(outcome(due, faces))
     popFrame(state)
     activateFormation(state, formation, tell)
   },
