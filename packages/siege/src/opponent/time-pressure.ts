@@ -43,7 +43,8 @@ const isInert = (state: SiegeState, seat: Seat): boolean => {
   return true
 }
 
-const losesByWaiting = (state: SiegeState, seat: Seat): boolean => {
+/** Whether the clock is against the side. */
+export const losesByWaiting = (state: SiegeState, seat: Seat): boolean => {
   const { action } = termsOf(state)
   // The side that has undertaken an action of a siege gains nothing by waiting; a battle in parts has its verdict to fear.
   if (action !== undefined && planOf(state).castle !== undefined)
