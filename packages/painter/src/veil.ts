@@ -11,7 +11,7 @@ type Piece = readonly [Point, Point]
 
 const RAYS = 48
 /** How far the drawn wall may lie beyond the side it stands for. */
-const BEYOND = 0.6
+const BEYOND = 0.8
 
 export interface Veils {
   outline(hex: Hex): readonly Point[]
@@ -51,9 +51,10 @@ export const createVeils = ({ sheet, buildings, castle, works }: Scene): Veils =
       return Array.from({ length: RAYS }, (_, k): Point => {
         const angle = (k / RAYS) * Math.PI * 2
         const ray: Point = [Math.cos(angle), Math.sin(angle)]
-        const { reach, side } = rimAt(corners, middle, ray)
+        const { reach, sides } = rimAt(corners, middle, ray)
         const wall = Math.min(...close.map(([p, q]) => hitAt(middle, ray, p, q)))
-        const free = walled[side] && wall < reach + BEYOND ? wall : Math.min(reach, wall)
+        const isWalled = sides.some(side => walled[side])
+        const free = isWalled && wall < reach + BEYOND ? wall : Math.min(reach, wall)
         return [middle[0] + ray[0] * free, middle[1] + ray[1] * free]
       })
     },
@@ -68,18 +69,12 @@ const hitAt = (from: Point, [dx, dy]: Point, p: Point, q: Point): number => {
   if (Math.abs(det) < 1e-9) return Infinity
   const t = ((p[0] - from[0]) * ey - (p[1] - from[1]) * ex) / det
   const u = ((p[0] - from[0]) * dy - (p[1] - from[1]) * dx) / det
-  return t > 1e-6 && u >= 0 && u <= 1 ? t : Infinity
+  return t > 1e-6 && u >= -1e-9 && u <= 1 + 1e-9 ? t : Infinity
 }
 
+/** How far along a ray the hex ends, and the side it leaves by: two at a corner. */
 const rimAt = (corners: readonly Point[], middle: Point, ray: Point) => {
-  let reach = Infinity
-  let side = 0
-  for (let d = 0; d < 6; d++) {
-    const t = hitAt(middle, ray, nth(corners, (d + 5) % 6), nth(corners, d))
-    if (t < reach) {
-      reach = t
-      side = d
-    }
-  }
-  return { reach, side }
+  const hits = corners.map((corner, d) => hitAt(middle, ray, nth(corners, (d + 5) % 6), corner))
+  const reach = Math.min(...hits)
+  return { reach, sides: hits.flatMap((hit, d) => (hit < reach + 1e-6 ? [d] : [])) }
 }

@@ -1,11 +1,9 @@
 import {
-  boundary,
   centre,
   corners,
   type Grid,
   type Hex,
   hexAtPixel,
-  hexesOfSide,
   mapExtent,
   OFF_MAP,
   type Pixel,
@@ -68,17 +66,6 @@ export const veilPath = (grid: Grid, veils: Veils, hex: Hex, inset = 0): string 
   })
   return `M${points.join('L')}z`
 }
-
-/** The line around an area. */
-export const edgePath = (grid: Grid, area: readonly Hex[]): string =>
-  boundary(grid, area)
-    .map(side => {
-      const around = corners(grid, hexesOfSide(grid, side)[0])
-      const direction = grid.sideDirections[side] ?? 0
-      const ends = [around.at(direction - 1), around.at(direction)]
-      return `M${ends.map(end => `${rounded((end?.x ?? 0) * HEX)} ${rounded((end?.y ?? 0) * HEX)}`).join('L')}`
-    })
-    .join('')
 
 const rounded = (length: number): number => Math.round(length * 10) / 10
 

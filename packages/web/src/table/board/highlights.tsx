@@ -7,6 +7,7 @@ import type { Choice } from '../session/choices.ts'
 import { Figures } from './figures.tsx'
 import { HEX, hexPath, middleOf, placingsOf, veilPath } from './geometry.ts'
 import { useVeils } from './painted-context.ts'
+import { regionEdge } from './region.ts'
 
 /** Where one can go, place or use something: hexes under the counters. */
 export const HexTargets = () => {
@@ -38,24 +39,36 @@ export const HexTargets = () => {
     <g aria-hidden="true">
       <For each={manners()}>
         {manner => (
-          <path
-            class={`target target-${manner}`}
-            d={hexesOf(manner)
-              .map(hex => veilPath(grid, veils(), hex, 0.06))
-              .join('')}
-          />
+          <>
+            <path
+              class={`target target-${manner}`}
+              d={hexesOf(manner)
+                .map(hex => veilPath(grid, veils(), hex))
+                .join('')}
+            />
+            <Edge manner={manner} d={regionEdge(grid, veils(), hexesOf(manner))} />
+          </>
         )}
       </For>
       <For each={costs()}>
         {({ x, y, cost }) => (
           <g class="target-cost" transform={`translate(${x} ${y})`}>
-            <Figures text={cost.toLocaleString(locale())} size={HEX * 0.44} turned={camera.turned()} />
+            <circle r={HEX * 0.3} />
+            <Figures text={cost.toLocaleString(locale())} size={HEX * 0.4} turned={camera.turned()} />
           </g>
         )}
       </For>
     </g>
   )
 }
+
+/** The line around what one can reach, on a darker one, so that it is seen on any ground. */
+const Edge = (props: { readonly manner: Manner; readonly d: string }) => (
+  <>
+    <path class={`target-rim rim-${props.manner}`} d={props.d} />
+    <path class={`target-edge edge-${props.manner}`} d={props.d} />
+  </>
+)
 
 /** Whom one can shoot or fight: rings around counters; the way one would go; the cursor. */
 export const Marks = () => {

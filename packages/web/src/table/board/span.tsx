@@ -1,7 +1,8 @@
 import { createMemo, Show } from 'solid-js'
 import { useTable } from '../hand/context.ts'
-import { edgePath, veilPath } from './geometry.ts'
+import { veilPath } from './geometry.ts'
 import { useVeils } from './painted-context.ts'
+import { regionEdge } from './region.ts'
 
 /** How far the word of the leader in hand carries: lighter ground within a dotted edge. */
 export const Span = () => {
@@ -21,7 +22,7 @@ export const Span = () => {
             .map(hex => veilPath(grid, veils(), hex))
             .join('')}
         />
-        <path class="span-edge" d={edgePath(grid, hexes())} />
+        <path class="span-edge" d={regionEdge(grid, veils(), hexes())} />
       </g>
     </Show>
   )

@@ -6,7 +6,6 @@ import type { Piece } from '../../../src/presentation/presentation.ts'
 import { figuresPath } from '../../../src/table/board/figures-path.ts'
 import {
   CARD,
-  edgePath,
   HEX,
   hexUnder,
   LEAST_SCALE,
@@ -16,6 +15,7 @@ import {
   worldOf,
 } from '../../../src/table/board/geometry.ts'
 import { pictureScale } from '../../../src/table/board/picture-scale.ts'
+import { regionEdge } from '../../../src/table/board/region.ts'
 import { type Camera, createCamera } from '../../../src/table/hand/camera.ts'
 
 const grid = createGrid({ orientation: 'flat', cols: 20, rows: 20, shifted: 'even', labels: 'ccrr' })
@@ -214,10 +214,43 @@ test('no counter is laid smaller than the least there is', () => {
 })
 
 test('the edge of an area goes round it and through none of it', () => {
-  const sides = (path: string): number => path.split('M').length - 1
-  expect(sides(edgePath(grid, [hexNamed('0505')]))).toBe(6)
-  expect(sides(edgePath(grid, [hexNamed('0505'), hexNamed('0506')]))).toBe(10)
-  expect(edgePath(grid, [])).toBe('')
+  const sides = (area: readonly string[]): number =>
+    regionEdge(grid, new Map(), area.map(hexNamed)).split('M').length - 1
+  expect(sides(['0505'])).toBe(6)
+  expect(sides(['0505', '0506'])).toBe(10)
+  expect(sides([])).toBe(0)
+})
+
+test('the edge of an area runs along a wall inside it, and not past the wall', () => {
+  const [above, below] = [hexNamed('0505'), hexNamed('0506')]
+  /** The ground of a hex in a fan of 48 rays, ending at a level wall. */
+  const endingAt = (hex: number, wall: number): readonly number[] => {
+    const { x, y } = middleOf(grid, hex)
+    return Array.from({ length: 48 }, (_, k) => {
+      const [dx, dy] = [Math.cos((k / 48) * 2 * Math.PI), Math.sin((k / 48) * 2 * Math.PI)]
+      const toTheSide = Math.cos(((k % 8) - 4) * (Math.PI / 24))
+      const far = Math.min(
+        (HEX * Math.sqrt(0.75)) / toTheSide,
+        dy * (wall - y) > 0 ? (wall - y) / dy : Infinity,
+      )
+      return [(x + dx * far) / HEX, (y + dy * far) / HEX]
+    }).flat()
+  }
+  const side = middleOf(grid, above).y + HEX * Math.sqrt(0.75)
+  const wall = side - 5
+  const ys = regionEdge(grid, new Map([[above, endingAt(above, wall)]]), [above, below])
+    .split(/[ML ]/)
+    .filter(Boolean)
+    .filter((_, k) => k % 2 === 1)
+    .map(Number)
+  expect(
+    ys.some(y => Math.abs(y - wall) < 0.2),
+    'along the wall',
+  ).toBe(true)
+  expect(
+    ys.filter(y => y > wall + 0.2 && y < side - 0.2),
+    'between wall and side',
+  ).toEqual([])
 })
 
 test('a long counter lies over all its hexes and points the way it faces', () => {
