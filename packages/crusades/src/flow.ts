@@ -74,8 +74,14 @@ export type Frame =
   | ({ readonly kind: 'declared' } & Clash)
   /** crusades 9.41: both dice are due. */
   | ({ readonly kind: 'melee' } & Clash)
-  /** crusades 9.45: steps to lose, in the hex that their owner names. */
-  | { readonly kind: 'losses'; readonly seat: Seat; readonly hexes: readonly Hex[]; readonly steps: number }
+  /** crusades 9.45: steps to lose to the unit that did the harm, in the hex that their owner names. */
+  | {
+      readonly kind: 'losses'
+      readonly seat: Seat
+      readonly by: Unit
+      readonly hexes: readonly Hex[]
+      readonly steps: number
+    }
   /** crusades 4.21, 4.22 */
   | { readonly kind: 'casualty'; readonly leader: Leader; readonly peril: Peril }
   /** crusades 10.0: those who check, the next first; `declared`: after a melee that they declared (crusades 5.11). */
@@ -87,9 +93,12 @@ export type Frame =
       readonly kind: 'aftermath'
       readonly loser: Seat | undefined
       readonly running: readonly Unit[]
+      /** Who stood on top in the first hex of each side when it was struck. */
+      readonly attacker: Unit
+      readonly defender: Unit
     } & Clash)
-  /** crusades 9.51: those who give way, the next first. */
-  | { readonly kind: 'retreat'; readonly units: readonly Unit[] }
+  /** crusades 9.51: those who give way, the next first, and the first of those who beat them. */
+  | { readonly kind: 'retreat'; readonly units: readonly Unit[]; readonly by: Unit }
   /** crusades 9.52: those who may follow into the hexes left. */
   | { readonly kind: 'advance'; readonly units: readonly Unit[]; readonly hexes: readonly Hex[] }
   /** crusades 10.2: the routed who try to rally or flee on, the next first. */

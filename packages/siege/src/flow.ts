@@ -216,6 +216,8 @@ export type Frame =
   | {
       readonly kind: 'panic-who'
       readonly seat: Seat
+      /** Whose death it was. */
+      readonly dead: Body
       readonly near: readonly Body[]
       readonly count: number
       readonly rout: boolean

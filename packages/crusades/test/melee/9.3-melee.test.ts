@@ -301,7 +301,7 @@ describe('crusades 9.3 melee', () => {
     expect(table.pending()).toMatchObject({
       kind: 'decision',
       seat: 1,
-      prompt: { code: 'crusades.ask.loss', values: { steps: 2 } },
+      prompt: { code: 'crusades.ask.loss', values: { target: 0, steps: 2 } },
     })
     expect(table.refusal({ type: 'lose-step', hex: hexOf(table, '0604') })).toMatchObject({
       code: 'crusades.loss.not-there',
@@ -322,7 +322,7 @@ describe('crusades 9.3 melee', () => {
     table.dice(9, 1, 1)
     expect(table.pending()).toMatchObject({
       seat: 1,
-      prompt: { code: 'crusades.ask.retreat', rule: 'crusades 9.51' },
+      prompt: { code: 'crusades.ask.retreat', rule: 'crusades 9.51', values: { unit: 1, target: 0 } },
     })
     expect(table.refusal({ type: 'retreat', hex: hexOf(table, '0506') })).toMatchObject({
       code: 'crusades.retreat.not-there',

@@ -86,7 +86,9 @@ describe('siege 6.1 panic', () => {
   test('siege 6.1 the owner picks those who flee, and may let more go than the table asks', () => {
     const table = death([man('Tom', 'F8', 5, 5), man('Gam', 'E9', 5, 5), man('Bertin', 'G8', 5, 5)])
     table.dice(6)
-    expect(prompt(table)).toBe('siege.ask.who-panics')
+    expect(table.pending()).toMatchObject({
+      prompt: { code: 'siege.ask.who-panics', values: { dead: rowOf(table, 'Hal'), count: 1 } },
+    })
     expect(table.refusal({ type: 'decline' }).code).toBe('siege.panic.choose')
     table.do({ type: 'flee', body: rowOf(table, 'Gam') })
     while (prompt(table) === 'siege.ask.retreat-panic') table.do(nth(legal(table), 0))

@@ -55,12 +55,12 @@ const throwOf = (state: CrusadesState, { unit, hex }: FrameOf<'shot'>): Throw =>
 }
 
 /** crusades 9.13: the top unit loses the step, and everyone in the hex checks his morale. */
-const effects = (state: CrusadesState, hex: Hex, result: Result): readonly Frame[] => {
+const effects = (state: CrusadesState, by: Unit, hex: Hex, result: Result): readonly Frame[] => {
   if (result === '-') return []
   const seat = nth(state.setting.units, topAt(state, hex)).side
   const units: readonly Unit[] = unitsAt(state, hex)
   const checks: readonly Frame[] = [{ kind: 'checks', units, declared: false }, { kind: 'routs' }]
-  return result === 'M' ? checks : [{ kind: 'losses', seat, hexes: [hex], steps: 1 }, ...checks]
+  return result === 'M' ? checks : [{ kind: 'losses', seat, by, hexes: [hex], steps: 1 }, ...checks]
 }
 
 export const shot: FrameStep<'shot'> = {
@@ -68,6 +68,6 @@ export const shot: FrameStep<'shot'> = {
   settle: (state, { unit, hex }, faces, tell, due) => {
     const result = outcome(due, faces) as Result
     tell?.({ type: 'fired', unit, hex, target: topAt(state, hex), die: nth(faces, 0), result })
-    replaceFrame(state, ...effects(state, hex, result))
+    replaceFrame(state, ...effects(state, unit, hex, result))
   },
 }

@@ -21,7 +21,7 @@ import { hexesAround } from '../question.ts'
 
 /** crusades 9.51, 9.52: the side that lost more steps gives way; on a tie nobody does, and the attacker may follow a rout. */
 export const aftermath: FrameStep<'aftermath'> = {
-  autoResolve: (state, { loser, running, attackers, defenders }) => {
+  autoResolve: (state, { loser, running, attacker, defender, attackers, defenders }) => {
     const { side } = state.flow
     const winner = loser === side ? opponentOf(side) : side
     const [own, theirs] = winner === side ? [attackers, defenders] : [defenders, attackers]
@@ -31,7 +31,7 @@ export const aftermath: FrameStep<'aftermath'> = {
     const beaten = loser === undefined ? [] : unitsIn(state, theirs).filter(givesWay)
     replaceFrame(
       state,
-      { kind: 'retreat', units: beaten },
+      { kind: 'retreat', units: beaten, by: winner === side ? attacker : defender },
       { kind: 'advance', units: unitsIn(state, own), hexes: theirs },
     )
     return true
@@ -56,10 +56,10 @@ const retreatHexes = (state: CrusadesState, unit: Unit): readonly Hex[] => {
 }
 
 /** What is left of the frame first: a leader's die may come on top of it. */
-const giveWay = (state: CrusadesState, { units }: FrameOf<'retreat'>, hex: Hex, tell: Tell): void => {
+const giveWay = (state: CrusadesState, { units, by }: FrameOf<'retreat'>, hex: Hex, tell: Tell): void => {
   const unit = nth(units, 0)
   const from = state.tables.units.hex[unit] ?? OFF_MAP
-  replaceFrame(state, { kind: 'retreat', units: units.slice(1) })
+  replaceFrame(state, { kind: 'retreat', units: units.slice(1), by })
   putUnit(state, unit, hex, true)
   takeLeadersAlong(state, nth(state.setting.units, unit).side, from, hex)
   tell?.({ type: 'retreated', unit, hex })
@@ -76,16 +76,17 @@ export const retreat: FrameStep<'retreat'> = {
     if (hexes.length > 1) return false
     if (hexes.length === 1) giveWay(state, frame, nth(hexes, 0), tell)
     else {
-      replaceFrame(state, { kind: 'retreat', units: rest })
+      replaceFrame(state, { ...frame, units: rest })
       if (!isOnMap(state, unit)) return true
       tell?.({ type: 'cornered', unit })
       loseStep(state, unit, tell)
     }
     return true
   },
-  pending: (state, { units }) => {
+  pending: (state, { units, by }) => {
     const unit = nth(units, 0)
-    return decision(nth(state.setting.units, unit).side, 'crusades.ask.retreat', 'crusades 9.51', { unit })
+    const { side } = nth(state.setting.units, unit)
+    return decision(side, 'crusades.ask.retreat', 'crusades 9.51', { unit, target: by })
   },
   list: (state, { units }, out) => {
     const unit = nth(units, 0)

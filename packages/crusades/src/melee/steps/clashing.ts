@@ -1,7 +1,7 @@
 import { dice, opponentOf, replaceFrame, type Seat, type Throw } from '@mesnada/engine'
 import { type Hex, nth } from '@mesnada/hex'
-import { unitsIn } from '../../core/occupancy.ts'
-import type { Clash, Frame } from '../../flow.ts'
+import { topAt, unitsIn } from '../../core/occupancy.ts'
+import type { Clash, Frame, Unit } from '../../flow.ts'
 import { countMelee } from '../../orders/fury.ts'
 import type { Result } from '../../printed/tables.ts'
 import { type CrusadesState, DONE, isSteady } from '../../state.ts'
@@ -24,8 +24,8 @@ const toll = (state: CrusadesState, hexes: readonly number[], result: Result): n
   return Math.min(stepsOf(result), there)
 }
 
-const losses = (seat: Seat, hexes: readonly number[], steps: number): readonly Frame[] =>
-  steps > 0 ? [{ kind: 'losses', seat, hexes, steps }] : []
+const losses = (seat: Seat, by: Unit, hexes: readonly number[], steps: number): readonly Frame[] =>
+  steps > 0 ? [{ kind: 'losses', seat, by, hexes, steps }] : []
 
 const checks = (
   state: CrusadesState,
@@ -65,18 +65,19 @@ export const melee: FrameStep<'melee'> = {
     countMelee(state, unitsIn(state, [...attackers, ...defenders]))
     markAll(state, attackers, DONE.attacked)
     markAll(state, defenders, DONE.defended)
+    const [attacker, defender] = [topAt(state, nth(attackers, 0)), topAt(state, nth(defenders, 0))]
     const suffered = toll(state, attackers, defence)
     const inflicted = toll(state, defenders, attack)
     const running = unitsIn(state, [...attackers, ...defenders]).filter(unit => !isSteady(state, unit))
     const loser = suffered === inflicted ? undefined : suffered > inflicted ? side : other
     replaceFrame(
       state,
-      ...losses(other, defenders, inflicted),
-      ...losses(side, attackers, suffered),
+      ...losses(other, attacker, defenders, inflicted),
+      ...losses(side, defender, attackers, suffered),
       ...checks(state, defenders, attack, false),
       ...checks(state, attackers, defence, true),
       { kind: 'routs' },
-      { kind: 'aftermath', loser, running, attackers, defenders },
+      { kind: 'aftermath', loser, running, attacker, defender, attackers, defenders },
     )
   },
 }

@@ -28,7 +28,8 @@ export const losses: FrameStep<'losses'> = {
     else popFrame(state)
     return true
   },
-  pending: (_state, { seat, steps }) => decision(seat, 'crusades.ask.loss', 'crusades 9.45', { steps }),
+  pending: (_state, { seat, by, steps }) =>
+    decision(seat, 'crusades.ask.loss', 'crusades 9.45', { target: by, steps }),
   list: (state, { hexes }, out) => {
     for (const hex of filled(state, hexes)) out.push({ type: 'lose-step', hex })
   },

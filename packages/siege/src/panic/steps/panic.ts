@@ -27,12 +27,12 @@ const throwOf = ({ seat, dead, near }: FrameOf<'panic'>): Throw => ({
 /** siege 6.1: someone has died; do those near him keep their nerve? */
 export const panic: FrameStep<'panic'> = {
   pending: (_state, frame) => ({ kind: 'dice', roll: { throws: [throwOf(frame)] } }),
-  settle: (state, { seat, near }, faces, tell) => {
+  settle: (state, { seat, dead, near }, faces, tell) => {
     const die = nth(faces, 0)
     tell?.({ type: 'rolled', purpose: 'siege.roll.panic', dice: [die], result: outcomeOf(die) })
     const row = PANIC[die - 1]
     if (row === undefined) return popFrame(state)
-    replaceFrame(state, { kind: 'panic-who', seat, near, count: row.affected, rout: row.rout })
+    replaceFrame(state, { kind: 'panic-who', seat, dead, near, count: row.affected, rout: row.rout })
   },
 }
 
@@ -51,13 +51,13 @@ export const panicWho: FrameStep<'panic-who'> = {
     replaceFrame(state, ...left.map(body => takeFright(state, body, frame.rout, tell)))
     return true
   },
-  pending: (_state, { seat, count, rout }) => ({
+  pending: (_state, { seat, dead, count, rout }) => ({
     kind: 'decision',
     seat,
     prompt: {
       code: rout ? 'siege.ask.who-routs' : 'siege.ask.who-panics',
       rule: 'siege 6.1',
-      values: { count },
+      values: { dead, count },
     },
   }),
   list: (state, frame, out) => {

@@ -17,6 +17,7 @@ import { withMotion } from '../shared/with-motion.ts'
 import { duty, reach, refusal } from './explain.ts'
 import { ground, groundNotes } from './ground.ts'
 import { dateOf, ledger } from './ledger.ts'
+import { links } from './links.ts'
 import { motionOf } from './motion.ts'
 import { named } from './names.ts'
 import { offer, subjects } from './offers.ts'
@@ -47,6 +48,7 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
   pieces,
   marks,
   scenery,
+  links,
   ledger,
   ground,
   groundNotes,

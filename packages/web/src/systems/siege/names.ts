@@ -23,6 +23,10 @@ const rowOf = (id: PieceId, letter: string): number | undefined =>
 /** A counter that lies face down has a card from the strangers, who have no name. */
 export const bodyName = ({ state }: SiegeSeen, body: number): Phrase => nameOf(identityOf(state, body))
 
+export const bodyNames = (seen: SiegeSeen, bodies: readonly number[]): Phrase => ({
+  list: bodies.map(body => bodyName(seen, body)),
+})
+
 type Identity = Pick<ReturnType<typeof identityOf>, 'name' | 'type' | 'lady'>
 
 /** By one's own name, the same in every language, or by what one is. Ladies are the only women in the box. */
@@ -96,6 +100,14 @@ const WORDS: Readonly<Record<string, string>> = {
   phase: 'siege.phase',
 }
 
+/** siege 1.72: whoever speaks of the attack that is being put together speaks of all who are in it. */
+const engaged = (seen: SiegeSeen, { attacker, defender }: Values): NonNullable<CodedPhrase['values']> => {
+  const { frame } = seen.view
+  if (frame?.kind !== 'declared' || attacker !== frame.attackers[0] || defender !== frame.defenders[0])
+    return {}
+  return { attacker: bodyNames(seen, frame.attackers), defender: bodyNames(seen, frame.defenders) }
+}
+
 export const named = (seen: SiegeSeen, values: Values): NonNullable<CodedPhrase['values']> => ({
   who: phrase('someone'),
   whom: phrase('someone'),
@@ -107,6 +119,7 @@ export const named = (seen: SiegeSeen, values: Values): NonNullable<CodedPhrase[
       return [key, namer && typeof value === 'number' ? namer(seen, value) : value]
     }),
   ),
+  ...engaged(seen, values),
 })
 
 function every(namer: Namer, ...keys: readonly string[]): Readonly<Record<string, Namer>> {

@@ -4,7 +4,7 @@ import { hexOf, resultCode, type SiegeEvent } from '@mesnada/siege'
 import { printedLabel } from '../../presentation/hex-label.ts'
 import type { Told } from '../../presentation/presentation.ts'
 import { type CodedPhrase, type Phrase, phrase } from '../../text/phrase.ts'
-import { bodyName, named, sideName } from './names.ts'
+import { bodyName, bodyNames, named, sideName } from './names.ts'
 import type { SiegeSeen } from './seen.ts'
 
 /** Events and results in words. The sentences are the system's; here their gaps are filled. */
@@ -72,8 +72,8 @@ export const tell = (event: SiegeEvent, seen: SiegeSeen): Told | undefined => {
     case 'struck': {
       const result = resultOf('melee', event.result)
       const values = {
-        attackers: namesOf(seen, event.attackers),
-        defenders: namesOf(seen, event.defenders),
+        attackers: bodyNames(seen, event.attackers),
+        defenders: bodyNames(seen, event.defenders),
         column: columnName(event.column),
         result,
       }
@@ -158,10 +158,6 @@ const hexesIn = (event: SiegeEvent): { readonly hexes?: readonly Hex[] } => {
 
 const wayOf = (seen: SiegeSeen, path: readonly Hex[]): string =>
   path.map(hex => printedLabel(seen.grid.label(hex))).join('–')
-
-const namesOf = (seen: SiegeSeen, bodies: readonly number[]): Phrase => ({
-  list: bodies.map(body => bodyName(seen, body)),
-})
 
 const whereabouts = ({ state }: SiegeSeen, bodies: readonly number[]): readonly Hex[] =>
   bodies.flatMap(body => hexOf(state, body) ?? [])

@@ -1,6 +1,7 @@
 import type { Hex } from '@mesnada/hex'
 import type { Piece } from '../../presentation/presentation.ts'
 import { nameInLine, t } from '../../text/language.ts'
+import { upperFirst } from '../../text/phrase.ts'
 import type { Table } from '../hand/context.ts'
 import { isAt } from '../session/choices.ts'
 
@@ -22,12 +23,15 @@ export const describeRest = ({ say, title, sideName }: Table, piece: Piece): str
 
 const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1)
 
-/** A hex in words: its name, its ground, who is there, and what pointing at it would do. */
+/** A hex in words: its name, its ground, who is there, against whom, and what pointing at it would do. */
 export const describeHex = (table: Table, hex: Hex): string => {
   const { session, controller, say } = table
   const position = session.position()
   const there = controller.pieces().filter(({ hexes }) => hexes.includes(hex))
   const marks = session.presentation.marks(position).filter(mark => mark.hex === hex)
+  const links = (session.presentation.links?.(position) ?? []).filter(
+    ({ from, to }) => from === hex || to === hex,
+  )
   const offers = controller
     .targets()
     .filter(({ offer }) =>
@@ -39,6 +43,7 @@ export const describeHex = (table: Table, hex: Hex): string => {
     t('board.told', { label: table.hexName(hex), told: say(session.presentation.ground(position, hex)) }),
     ...marks.map(mark => say(mark.name)),
     ...there.map(piece => describePiece(table, piece)),
+    ...links.map(link => upperFirst(say(link.name))),
     ...offers.map(({ offer, cost }) =>
       cost === undefined ? say(offer.label) : t('board.cost', { label: say(offer.label), cost }),
     ),

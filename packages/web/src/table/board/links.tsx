@@ -2,9 +2,9 @@ import { createMemo, For } from 'solid-js'
 import { useTable } from '../hand/context.ts'
 import { HEX, middleOf } from './geometry.ts'
 
-/** From the edge of one counter to the edge of the other. */
-const START = 0.28
-const END = 0.74
+/** From the edge of one counter to the edge of the other, however far away. */
+const START = 0.5 * HEX
+const SHORT = 0.45 * HEX
 
 /** What is set against what, as arrows over the counters. */
 export const Links = () => {
@@ -28,7 +28,7 @@ export const Links = () => {
 }
 
 const arrow = (length: number): string => {
-  const [start, end] = [length * START, length * END]
+  const [start, end] = [START, length - SHORT]
   const [shaft, head, barb] = [HEX * 0.11, HEX * 0.34, HEX * 0.32]
   return `M${start} ${-shaft}H${end - head}V${-barb}L${end} 0L${end - head} ${barb}V${shaft}H${start}z`
 }
