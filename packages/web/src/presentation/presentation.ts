@@ -69,6 +69,8 @@ export interface Offer {
   readonly opens?: true
   /** Most let it be: nobody is reminded of it when the phase ends. */
   readonly optional?: true
+  /** What it is called to do the same for all for whom it is offered, where that is often wanted. */
+  readonly forAll?: Phrase
   readonly manner: Manner
   readonly label: Phrase
   /** What comes of it, in a sentence, where the label alone leaves one wondering. */

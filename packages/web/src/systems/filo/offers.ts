@@ -66,6 +66,7 @@ export const offer = (seen: FiloSeen, action: FiloAction): Offer => {
     case 'rest':
       return {
         ...atUnit(seen, action.unit),
+        forAll: phrase('act.rest-all'),
         ...says('use', 'act.rest', { unit: unitName(seen, action.unit) }),
       }
     case 'end-phase':

@@ -60,8 +60,9 @@ export const siegePresentation: Presentation<SiegeState, SiegeAction, SiegeEvent
   forecast: ({ state }, action) =>
     action.type === 'aim' ? forecastBombardment(state, action.gear, action.hex) : undefined,
   reach,
-  // siege R.day, 4.21, 4.23: days, engines and who bears their damage.
-  proposes: ({ view: { phase } }) => PROPOSED.has(phase),
+  // siege R.day, 4.21, 4.23: days, engines, who bears their damage, and the turns in which the castle is fought for.
+  proposes: ({ view: { phase, turn, campaign } }) =>
+    PROPOSED.has(phase) || (campaign !== undefined && turn > 0),
   duty,
   refusal,
   sightline,

@@ -1,7 +1,7 @@
-import { createMemo, For, Show } from 'solid-js'
+import { createMemo, For, Match, Show, Switch } from 'solid-js'
 import type { Piece, PieceId } from '../../presentation/presentation.ts'
 import { type TextKey, t } from '../../text/language.ts'
-import { upperFirst } from '../../text/phrase.ts'
+import { type Phrase, upperFirst } from '../../text/phrase.ts'
 import { middleOf } from '../board/geometry.ts'
 import { useTable } from '../hand/context.ts'
 import type { Group, Kin, Order, Proposed } from '../orders/group.ts'
@@ -50,7 +50,10 @@ export const GroupPanel = () => {
     const now = group()
     return (
       now !== undefined &&
-      (now.asksDetail() || controller.actors().length >= MANY || now.declared() >= MANY) &&
+      (now.asksDetail() ||
+        controller.actors().length >= MANY ||
+        now.declared() >= MANY ||
+        (now.forAll()?.count ?? 0) >= MANY) &&
       (now.asksDetail() || now.can().size > 0 || now.proposed() !== undefined || now.isRunning())
     )
   })
@@ -59,9 +62,12 @@ export const GroupPanel = () => {
       {now => (
         <section class="group-panel" aria-label={t('group.title')}>
           <Show when={!now().asksDetail()} fallback={<Detail group={now()} />}>
-            <Show when={now().can().has('deploy')} fallback={<Orders group={now()} />}>
-              <Formations group={now()} />
-            </Show>
+            <Switch fallback={<Orders group={now()} />}>
+              <Match when={now().can().has('deploy')}>
+                <Formations group={now()} />
+              </Match>
+              <Match when={now().forAll()}>{all => <ForAll group={now()} name={all().name} />}</Match>
+            </Switch>
           </Show>
           <Show when={now().proposed()}>{ready => <Preview group={now()} ready={ready()} />}</Show>
           <Show
@@ -111,6 +117,21 @@ const Detail = (props: { readonly group: Group }) => (
     <Face key="M" name={t('group.detail')} />
   </button>
 )
+
+/** What few do one by one. */
+const ForAll = (props: { readonly group: Group; readonly name: Phrase }) => {
+  const { say } = useTable()
+  return (
+    <button
+      type="button"
+      class="chip order"
+      aria-keyshortcuts="Z"
+      onClick={() => props.group.order({ kind: 'for-all' })}
+    >
+      <Face key="Z" name={say(props.name)} />
+    </button>
+  )
+}
 
 const Orders = (props: { readonly group: Group }) => {
   const { controller } = useTable()

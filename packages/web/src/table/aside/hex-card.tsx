@@ -1,5 +1,5 @@
-import type { Hex } from '@mesnada/hex'
-import { createMemo, For, Show } from 'solid-js'
+import type { Hex, Pixel } from '@mesnada/hex'
+import { createMemo, createSignal, For, onCleanup, Show } from 'solid-js'
 import type { Figure, Piece } from '../../presentation/presentation.ts'
 import { t } from '../../text/language.ts'
 import { upperFirst } from '../../text/phrase.ts'
@@ -7,6 +7,7 @@ import { HEX, middleOf } from '../board/geometry.ts'
 import { useTable } from '../hand/context.ts'
 import { RuleLink } from '../panels/rule-link.tsx'
 import { isAt } from '../session/choices.ts'
+import { placeCard } from './card-place.ts'
 
 /** In letters: wide enough for a line of figures. */
 const WIDTH_REM = 19
@@ -43,30 +44,47 @@ const Card = (props: { readonly hex: Hex; readonly isPinned: boolean }) => {
         ),
     ),
   ])
+  const [height, setHeight] = createSignal(0)
+  const links = createMemo(() =>
+    (presentation.links?.(session.position()) ?? []).flatMap(({ from, to }) => [from, to]),
+  )
   const where = createMemo((): Record<string, string> => {
     const frame = document.querySelector('.board')?.getBoundingClientRect()
     if (!frame) return {}
     const { x, y, scale, turned } = camera.view()
-    const middle = middleOf(board.grid, props.hex)
-    const { width, height } = camera.world
-    const cardWidth = WIDTH_REM * pixelsOfRem()
-    const off = Math.max(CARD.off, HEX * scale)
-    const left = frame.left + x + (turned ? width - middle.x : middle.x) * scale
-    const top = frame.top + y + (turned ? height - middle.y : middle.y) * scale
-    // It covers nothing that can be pressed beside the board, unless the board is too narrow for it.
-    const room = Math.max(frame.right, frame.left + cardWidth + 2 * CARD.rim)
-    const isLeft = left + off + cardWidth + CARD.rim < room
-    const isAbove = top > innerHeight / 2
-    return {
-      width: `${cardWidth}px`,
-      left: `${Math.max(CARD.rim, isLeft ? left + off : left - off - cardWidth)}px`,
-      ...(isAbove
-        ? { bottom: `${Math.max(CARD.rim, innerHeight - top - off)}px` }
-        : { top: `${Math.max(CARD.rim, top - off)}px` }),
+    const onScreen = (hex: Hex): Pixel => {
+      const middle = middleOf(board.grid, hex)
+      const { width, height: tall } = camera.world
+      return {
+        x: frame.left + x + (turned ? width - middle.x : middle.x) * scale,
+        y: frame.top + y + (turned ? tall - middle.y : middle.y) * scale,
+      }
     }
+    const width = WIDTH_REM * pixelsOfRem()
+    // It covers nothing that can be pressed beside the board, unless the board is too narrow for it.
+    const isNarrow = frame.width < width + 2 * CARD.rim
+    const place = placeCard({
+      room: {
+        left: (isNarrow ? 0 : frame.left) + CARD.rim,
+        top: frame.top + CARD.rim,
+        right: (isNarrow ? innerWidth : frame.right) - CARD.rim,
+        bottom: innerHeight - CARD.rim,
+      },
+      width,
+      height: height(),
+      at: onScreen(props.hex),
+      off: Math.max(CARD.off, HEX * scale),
+      watched: links().map(onScreen),
+    })
+    return { width: `${width}px`, left: `${place.x}px`, top: `${place.y}px` }
   })
+  const measured = new ResizeObserver(([entry]) => {
+    if (entry) setHeight(entry.target.getBoundingClientRect().height)
+  })
+  onCleanup(() => measured.disconnect())
   return (
     <section
+      ref={element => measured.observe(element)}
       class="hex-card"
       classList={{ pinned: props.isPinned }}
       aria-label={t('card.label', { hex: hexName(props.hex) })}

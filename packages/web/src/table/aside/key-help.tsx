@@ -33,6 +33,7 @@ const LINES: readonly KeyLine[] = [
   { keys: ['C'], does: 'group.strike' },
   { keys: ['W', '⇧W'], does: 'keys.wheel' },
   { keys: ['H'], does: 'group.hold' },
+  { keys: ['Z'], does: 'keys.for-all' },
   { keys: ['P'], does: 'group.repeat' },
   { keys: ['O'], does: 'group.confirm-end' },
   { keys: ['M'], does: 'group.detail' },

@@ -1,15 +1,17 @@
 import type { Action } from '@mesnada/engine'
 import { createEffect, createSignal, on, onCleanup, Show } from 'solid-js'
 import { t } from '../../text/language.ts'
-import { upperFirst } from '../../text/phrase.ts'
 import { useTable } from '../hand/context.ts'
+import { deedText } from '../hand/deed-words.ts'
+import { deedsOf } from '../hand/deeds.ts'
 
 /** So many orders at one go, and never more: whoever follows proposals keeps the last word. */
 const MOST_AT_ONCE = 30
 
 /** What the computer would do here, to be followed by one click, or all of it until the phase is over. */
 export const Proposal = () => {
-  const { session, opponent, say } = useTable()
+  const table = useTable()
+  const { session, opponent } = table
   const { presentation } = session
   const [proposed, setProposed] = createSignal<Action>()
   let isGone = false
@@ -29,7 +31,12 @@ export const Proposal = () => {
     }),
   )
   const label = (action: Action): string =>
-    upperFirst(say(presentation.offer(session.position(), action).label))
+    deedsOf(presentation, session.position().state, [action])
+      .map(deed => deedText(table, deed))
+      .join()
+  /** To end a phase of a fight may be the best there is; to let a day go by is never what stands out. */
+  const isMain = (action: Action): boolean =>
+    !presentation.isPass(action) || presentation.clock(session.position()).turn > 0
   const follow = (action: Action): void => void session.do([action])
   const followAll = async (): Promise<void> => {
     for (let done = 0; done < MOST_AT_ONCE; done++) {
@@ -50,7 +57,7 @@ export const Proposal = () => {
             <button
               type="button"
               class="action"
-              classList={{ main: !presentation.isPass(action()) }}
+              classList={{ main: isMain(action()) }}
               onClick={() => follow(action())}
             >
               {label(action())}

@@ -23,5 +23,8 @@ export const deedText = ({ say, title, hexName }: Table, { piece, to, manner, la
   const what = upperFirst(say(label))
   const where = manner === 'go' && to !== undefined ? ` → ${hexName(to)}` : ''
   const told = `${what}${where}`
-  return piece ? t('board.told', { label: title(piece.name), told }) : told
+  const name = piece && title(piece.name)
+  // An engine is named by its order.
+  const isNamed = name === undefined || told.toLocaleLowerCase().includes(name.toLocaleLowerCase())
+  return isNamed ? told : t('board.told', { label: name, told })
 }

@@ -42,6 +42,7 @@ export const keysOf = (table: KeyedTable): Readonly<Record<string, () => void>> 
     w: () => command({ kind: 'wheel', side: 'left' }),
     W: () => command({ kind: 'wheel', side: 'right' }),
     h: () => command({ kind: 'hold' }),
+    z: () => command({ kind: 'for-all' }),
     p: () => group()?.repeat(),
     o: () => group()?.confirm(true),
     m: () => {

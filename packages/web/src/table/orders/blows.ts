@@ -72,6 +72,22 @@ export const planBlows = (
   return { blows, actions }
 }
 
+/** The same for all for whom it can be done. */
+export const planForAll = (presentation: Presentation, seen: Seen): BlowPlan => {
+  const seat = deciderOf(presentation, seen.state)
+  const draft = draftOf(seen.state)
+  const blows: Blow[] = []
+  const actions: Action[] = []
+  for (const action of presentation.system.legal(seen.state)) {
+    const offer = presentation.offer(seen, action)
+    if (!offer.forAll || deciderOf(presentation, draft.state) !== seat) continue
+    if (!perform(presentation, draft, [action])) continue
+    actions.push(action)
+    blows.push({ label: offer.label, from: undefined, to: targetHex(offer) })
+  }
+  return { blows, actions }
+}
+
 const blowOf = (pieces: readonly Piece[], offer: Offer): Blow => {
   const by = pieces.find(({ id }) => id === offer.piece)
   return { label: offer.label, from: by?.hexes[0], to: targetHex(offer) }

@@ -2,9 +2,10 @@ import type { Action } from '@mesnada/engine'
 import type { Hex } from '@mesnada/hex'
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js'
 import type { Piece, PieceId, Rating, Spot } from '../../presentation/presentation.ts'
+import type { Phrase } from '../../text/phrase.ts'
 import type { Choice } from '../session/choices.ts'
 import type { Session } from '../session/session.ts'
-import { type Blow, type BlowManner, bestAction, planBlows } from './blows.ts'
+import { type Blow, type BlowManner, bestAction, planBlows, planForAll } from './blows.ts'
 import { planDeployment } from './deploy.ts'
 import { type GroupPlan, type MoveOrder, planMove } from './plan.ts'
 import { bannerOf, boxOf, lineOf, stackOf } from './select.ts'
@@ -15,6 +16,7 @@ export type Order =
   | MoveOrder
   | { readonly kind: BlowManner }
   | { readonly kind: 'hold' }
+  | { readonly kind: 'for-all' }
   | { readonly kind: 'deploy'; readonly formation: Formation; readonly at: Hex }
 
 /** What an order comes to, before anyone has said yes to it. */
@@ -43,6 +45,8 @@ export interface Group {
   setFormation(formation: Formation | undefined): void
   /** What can be ordered now. */
   readonly can: Accessor<ReadonlySet<Order['kind']>>
+  /** So many for whom the same can be done, and what that is called. */
+  readonly forAll: Accessor<{ readonly count: number; readonly name: Phrase } | undefined>
   /** So many combats are declared and only wait to be resolved. */
   readonly declared: Accessor<number>
   order(order: Order): void
@@ -126,6 +130,7 @@ export const createGroup = (session: Session, hand: GroupHand): Group => {
       if (offer.manner === 'go' && isTheirs) for (const kind of MOVES) kinds.add(kind)
       if (offer.manner === 'shoot' && (isTheirs || offer.piece === undefined)) kinds.add('shoot')
       if (offer.manner === 'strike' && (isTheirs || offer.piece === undefined)) kinds.add('strike')
+      if (offer.forAll !== undefined) kinds.add('for-all')
       if (offer.manner === 'place' && offer.piece !== undefined) kinds.add('deploy')
     }
     return kinds
@@ -137,6 +142,12 @@ export const createGroup = (session: Session, hand: GroupHand): Group => {
   const declared = createMemo(() =>
     presentation.subjects(session.position()).length > 0 ? 0 : session.choices().filter(isDeclared).length,
   )
+
+  const forAll = createMemo(() => {
+    const names = session.choices().flatMap(({ offer }) => offer.forAll ?? [])
+    const [name] = names
+    return name === undefined ? undefined : { count: names.length, name }
+  })
 
   const setMembers = (ids: readonly PieceId[]): void => {
     batch(() => {
@@ -182,6 +193,10 @@ export const createGroup = (session: Session, hand: GroupHand): Group => {
       case 'strike':
         void proposeBlows(next.kind)
         return
+      case 'for-all': {
+        const { blows, actions } = planForAll(presentation, position)
+        return propose(next, NOBODY, blows, actions)
+      }
       case 'hold':
         return propose(next, NOBODY, [], [])
       case 'deploy': {
@@ -302,6 +317,7 @@ export const createGroup = (session: Session, hand: GroupHand): Group => {
     formation,
     setFormation,
     can,
+    forAll,
     declared,
     order,
     last,

@@ -199,3 +199,25 @@ test('before an assault the hexes of the moat to be filled are proposed as well'
     await page.locator('.status-text').getByText('Attacker’s set-up').waitFor()
     expect((await logLines(page)).filter(line => line.startsWith('The moat at'))).toHaveLength(8)
   }))
+
+test('in an assault every order is proposed by name, and followed to the end of the phase', () =>
+  stage.user(async page => {
+    await withSeededChance(page, 3)
+    const record = playedUntil(
+      shortSiege('the-dukes-justice', 6, 25),
+      (legal, chance) =>
+        legal.find(action => action.type === 'undertake' && action.what === 'assault') ??
+        legal.find(({ type }) => type === 'place') ??
+        idle(legal, chance),
+      ({ flow: { phase, side } }) => phase === 'movement' && side === 0,
+    )
+    await stage.take(page, record, [undefined, 1])
+    const proposal = page.locator('.proposal .action').first()
+    await proposal.waitFor()
+    // Who and where to, or the end of the phase.
+    expect(await proposal.innerText()).toMatch(/^(\S.*: .* → \w+.*|End phase)$/)
+    await expect.poll(() => page.locator('.prompt .action.main').count()).toBe(1)
+    const movement = page.locator('.status-text b').getByText('Movement phase')
+    while (await movement.isVisible()) await proposal.click({ timeout: 2000 }).catch(() => undefined)
+    expect((await logLines(page)).some(line => / moves \(/.test(line))).toBe(true)
+  }))

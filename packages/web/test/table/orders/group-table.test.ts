@@ -56,6 +56,28 @@ test('a banner is chosen, advances at one word, and is taken back at one go', ()
     { viewport: DESKTOP },
   ))
 
+test('all who may rest are rested by one order, previewed and taken back at one go', () =>
+  stage.user(async page => {
+    const isResting = ({ flow }: FiloState): boolean => flow.phase === 'rest'
+    const record = foughtUntil(
+      'las-navas',
+      state => isResting(state) && filo.legal(state).filter(({ type }) => type === 'rest').length > 2,
+    )
+    await stage.take(page, record)
+    await page.locator('.group-panel').getByText('Rest all fatigued units').waitFor()
+    const before = await lines(page)
+    await page.keyboard.press('z')
+    const each = page.locator('.group-blows li')
+    await each.first().waitFor()
+    const count = await each.count()
+    expect(count).toBeGreaterThan(2)
+    expect(await each.first().innerText()).toMatch(/^Rest \w/)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => lines(page)).toBe(before + count)
+    await page.keyboard.press('u')
+    await expect.poll(() => lines(page)).toBe(before)
+  }))
+
 test('on a phone the same is done with taps', () =>
   stage.user(
     async page => {
