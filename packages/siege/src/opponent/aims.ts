@@ -4,7 +4,7 @@ import { bodiesOf, isAlive, isAnimal, isOnMap, sideOf, weaponOf } from '../core/
 import { hexesOfGear } from '../core/ground.ts'
 import { entryOf, groupedOf, objectivesOf, termsOf } from '../core/terms.ts'
 import type { Body } from '../flow.ts'
-import { CAPTIVE, DESTROYED, RESERVE, type SiegeState } from '../state.ts'
+import { CAPTIVE, DESTROYED, NOBODY, RESERVE, type SiegeState } from '../state.ts'
 import { campaignAimOf } from './campaign-aims.ts'
 import {
   bodyNamed,
@@ -14,6 +14,7 @@ import {
   protectorsOf,
   wardsOf,
 } from './capture-targets.ts'
+import { convoyOf } from './convoy.ts'
 import { escortsOf } from './escorts.ts'
 import { GroundDistances } from './ground-distances.ts'
 import { type Works, worksOf } from './works.ts'
@@ -26,6 +27,8 @@ export interface Aim {
   readonly urgency: number
   /** Movement points left to go from there, where the goal is only an intermediate one. */
   readonly beyond?: number
+  /** Whether the body goes there whatever else there is to do: others rely on it. */
+  readonly isDuty?: boolean
 }
 
 /** The value of a movement point towards an objective, an enemy, and a place to guard, in prices of siege 6.6. */
@@ -39,6 +42,8 @@ export interface Aims {
   readonly exits: readonly Hex[]
   /** The work at walls: ladders, engines, oil, the drawbridge. */
   readonly works: Works | undefined
+  /** The one person whose getting away wins; NOBODY if there is none. */
+  readonly ward: Body
   /** Whether there is anyone whom the side must capture. */
   readonly mustCapture: boolean
   isCaptureTarget(body: Body): boolean
@@ -57,25 +62,28 @@ export const aimsOf = (
   const objective = objectiveOf(state, seat, captureTargets)
   const ofTheDay = campaignAimOf(state, seat)
   const escorts = escortsOf(state, seat, captureTargets, distances)
+  const convoy = convoyFor(state, seat, exits, distances)
   const works = worksOf(state, seat, distances, (objective ?? enemy).goals)
   return {
     enemy,
     works,
     exits: exits.hexes,
+    ward: exits.only,
     mustCapture: captureTargets.length > 0,
     isPrisonersWay: hex => escorts.way.has(hex),
     isCaptureTarget: body => captureTargets.includes(body),
     of: body => {
-      if (exits.leaves(body)) return { goals: exits.hexes, urgency: URGENCY.objective }
+      if (exits.leaves(body)) return { goals: exits.hexes, urgency: URGENCY.objective, isDuty: true }
       const escorted = escorts.places.get(body)
-      if (escorted) return { goals: escorted, urgency: URGENCY.objective }
+      if (escorted) return { goals: escorted, urgency: URGENCY.objective, isDuty: true }
       const today = works?.aimOf(body) ?? ofTheDay?.(body)
       if (today) return today
+      if (convoy) return convoy
       // Archers go for the enemy; the others take ground.
       const aim = objective && weaponOf(state, body) === undefined ? objective : enemy
+      const hex = state.tables.bodies.hex[body] ?? OFF_MAP
       const cutOff =
-        works?.gathering !== undefined &&
-        distances.to('foot', aim.goals)[state.tables.bodies.hex[body] ?? OFF_MAP] === FAR
+        works?.gathering !== undefined && (hex < 0 || distances.to('foot', aim.goals)[hex] === FAR)
       return cutOff ? (works?.gathering ?? aim) : aim
     },
   }
@@ -83,6 +91,8 @@ export const aimsOf = (
 
 interface Exits {
   readonly hexes: readonly Hex[]
+  /** The only one who is to leave; NOBODY if others are too. */
+  readonly only: Body
   leaves(body: Body): boolean
 }
 
@@ -95,16 +105,24 @@ const exitsOf = (state: SiegeState, seat: Seat): Exits => {
   for (const condition of objectivesOf(state))
     if (condition.kind === 'exit' && condition.by === seat) {
       const { name, edges } = condition
-      const only = name === undefined ? undefined : bodyNamed(state, name)
-      return { hexes: hexesBy(edges), leaves: body => only === undefined || body === only }
+      const only = name === undefined ? NOBODY : bodyNamed(state, name)
+      return { hexes: hexesBy(edges), only, leaves: body => only === NOBODY || body === only }
     }
   for (const score of scoring)
     if (score.kind === 'exits' && score.by === seat) {
       const edges = declaredExit && score.declared ? [declaredExit.edge] : score.edges
-      return { hexes: hexesBy(edges), leaves: body => !isAnimal(state, body) }
+      return { hexes: hexesBy(edges), only: NOBODY, leaves: body => !isAnimal(state, body) }
     }
-  return { hexes: [], leaves: () => false }
+  return { hexes: [], only: NOBODY, leaves: () => false }
 }
+
+/** The others' aim, where one person alone is to leave. */
+const convoyFor = (
+  state: SiegeState,
+  seat: Seat,
+  { hexes, only }: Exits,
+  distances: GroundDistances,
+): Aim | undefined => (only === NOBODY ? undefined : convoyOf(state, seat, only, hexes, distances))
 
 /** The ground, person or engine that decides the game, if there is one. */
 const objectiveOf = (state: SiegeState, seat: Seat, captureTargets: readonly Body[]): Aim | undefined => {

@@ -27,7 +27,7 @@ export const planOil = (state: SiegeState, plan: WorkPlan, distances: GroundDist
     const hex = state.tables.gear.hex[barrel] ?? OFF_MAP
     if (field[hex] === FAR) continue
     const carriers = carriersOf(state, barrel)
-    for (const body of carriers) plan.aims.set(body, { goals: above, urgency: URGENCY.carry })
+    for (const body of carriers) plan.aims.set(body, { goals: above, urgency: URGENCY.carry, isDuty: true })
     if (carriers.length > 0 || plan.enlist([hex], URGENCY.fetch, 0, field[hex] ?? 0)) plan.oil.add(barrel)
   }
 }

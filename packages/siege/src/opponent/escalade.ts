@@ -5,9 +5,10 @@ import { allowanceOf, bodiesOf, figuresOf } from '../core/bodies.ts'
 import { BURDEN, carriersOf } from '../core/carrying.ts'
 import { groundAt, hexesOfGear } from '../core/ground.ts'
 import type { Gear } from '../flow.ts'
-import type { Setting, SiegeState } from '../state.ts'
+import { LADDER_CARRIED, type Setting, type SiegeState } from '../state.ts'
 import type { Aim } from './aims.ts'
 import type { GroundDistances } from './ground-distances.ts'
+import { startOf } from './start-hexes.ts'
 import { type Site, URGENCY, type WorkPlan } from './work-plan.ts'
 
 /** Plans for ladders: where each is placed, who carries it, and where the others wait. */
@@ -60,7 +61,7 @@ export const planLadders = (
       climb + (distances.from('foot', state.tables.gear.hex[ladder] ?? OFF_MAP, FAR - 1)[site.foot] ?? 0)
     if (carriers.length === 0 && !plan.enlist(hexesOfGear(state, ladder), URGENCY.fetch, points, carry))
       continue
-    const aim = { goals: [site.foot], urgency: URGENCY.carry, beyond: climb }
+    const aim = { goals: [site.foot], urgency: URGENCY.carry, beyond: climb, isDuty: true }
     for (const body of carriers) plan.aims.set(body, aim)
     plan.sites.set(ladder, site)
     taken.add(site.foot)
@@ -92,6 +93,45 @@ const bestSite = (
     least = cost
   }
   return best
+}
+
+/** Hexes by which a ladder's way may be longer than the straight one. */
+const DETOUR = 1
+
+/** Hexes around the best ladder site within which the others belong to the same assault. */
+const FRONT_RANGE = 5
+
+/**
+ * Where a side that is still being set up will put its ladders: the feet of the best sites, which lie together, so that all
+ * go up at once. Undefined if it has a way in.
+ */
+export const frontOf = (
+  state: SiegeState,
+  seat: Seat,
+  distances: GroundDistances,
+  inner: DistanceField,
+): Aim | undefined => {
+  const from = startOf(state, seat)
+  if (from.some(hex => inner[hex] !== FAR)) return undefined
+  const out = distances.to('foot', from)
+  const watch = watchOf(state, seat)
+  let best: Site | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const site of sitesOf(state, distances)) {
+    if (out[site.foot] === FAR || inner[site.wall] === FAR) continue
+    const far = (out[site.foot] ?? 0) + INSIDE_FACTOR * (inner[site.wall] ?? 0)
+    const cost = far + DEFENDER_COST * watch(site.wall)
+    if (cost >= least) continue
+    best = site
+    least = cost
+  }
+  if (best === undefined) return undefined
+  const { foot, wall } = best
+  const near = sitesOf(state, distances).filter(
+    site => distance(state.setting.grid, site.foot, foot) <= FRONT_RANGE && inner[site.wall] !== FAR,
+  )
+  const goals = [...new Set(near.map(site => site.foot))].toSorted((a, b) => a - b)
+  return { goals, urgency: URGENCY.gather, beyond: CLIMB_COST + (inner[wall] ?? 0) }
 }
 
 /** The attack points of enemies near a rampart. The enemies are listed once for all sites. */
@@ -130,6 +170,22 @@ const sitesOf = (state: SiegeState, { mark }: GroundDistances): readonly Site[] 
   known.mark = mark
   known.sites = sites
   return sites
+}
+
+/** The hexes between carried ladders and the walls they are for: the others keep out of the carriers' way. */
+export const laddersWay = (state: SiegeState, { sites }: WorkPlan): ReadonlySet<Hex> => {
+  const { grid } = state.setting
+  const { hex, status } = state.tables.gear
+  const way = new Set<Hex>()
+  for (const [ladder, { foot }] of sites) {
+    const at = hex[ladder] ?? OFF_MAP
+    if (status[ladder] !== LADDER_CARRIED || at < 0) continue
+    const far = distance(grid, at, foot)
+    for (let range = 0; range <= far; range++)
+      for (const between of ring(grid, foot, range))
+        if (distance(grid, between, at) <= far - range + DETOUR) way.add(between)
+  }
+  return way
 }
 
 /** Hexes near the ladders, but not in the carriers' way. */

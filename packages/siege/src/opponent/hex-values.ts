@@ -20,9 +20,10 @@ import type { Body } from '../flow.ts'
 import { COVERS, type Footing } from '../printed/terrain.ts'
 import { CAPTIVE, GROUND, type SiegeState } from '../state.ts'
 import { type Aim, type Aims, aimsOf } from './aims.ts'
+import { costOfLoneliness } from './convoy.ts'
+import { FiringPlaces } from './firing.ts'
 import { type Gait, GroundDistances } from './ground-distances.ts'
 import { estimateOf } from './melee-odds.ts'
-import { hasShot } from './shots.ts'
 import { type Style, USUAL } from './styles.ts'
 import { type Threat, threatOf } from './threat.ts'
 import { timePressureOf, underPressure } from './time-pressure.ts'
@@ -58,6 +59,9 @@ const BLOCKING_COST = 12
 /** The cost of standing where such a body would have to go to make room, and the range in hexes. */
 const CROWDING_COST = 6
 const ROOM = 2
+
+/** The cost of standing where a ladder is about to be carried. */
+const LADDER_WAY_COST = 4
 
 /** Hexes within which a friend waits for the place. */
 const WAITING = 4
@@ -100,6 +104,7 @@ export class HexValues {
   readonly #seat: Seat
   readonly #distances: GroundDistances
   readonly #aims: Aims
+  readonly #firing: FiringPlaces
   /** Computed on demand: deployment and retreats to a single place do not need it. */
   #threat: Threat | undefined
   #reach: Threat | undefined
@@ -110,7 +115,6 @@ export class HexValues {
   readonly #pressedStyles = new Map<Style, Style>()
   readonly #facts: (Facts | undefined)[] = []
   readonly #aimOf: (Aim | undefined)[] = []
-  readonly #settled: (boolean | undefined)[] = []
   readonly #fields = {
     foot: new Map<readonly Hex[], DistanceField>(),
     horse: new Map<readonly Hex[], DistanceField>(),
@@ -121,6 +125,7 @@ export class HexValues {
     this.#seat = seat
     this.#distances = new GroundDistances(state, seat)
     this.#aims = aimsOf(state, seat, this.#distances)
+    this.#firing = new FiringPlaces(state, seat)
   }
 
   get aims(): Aims {
@@ -147,7 +152,7 @@ export class HexValues {
 
   #aim(body: Body, style: Style): Aim {
     const own = (this.#aimOf[body] ??= this.#aims.of(body))
-    return style.goal === 'enemy' && own.goals !== this.#aims.exits ? this.#aims.enemy : own
+    return style.goal === 'enemy' && !own.isDuty ? this.#aims.enemy : own
   }
 
   worthFor(body: Body, place: StandPlace, style: Style = USUAL): number {
@@ -155,9 +160,11 @@ export class HexValues {
     const { progress, prospects, exposure } = spared ? style : this.#underPressure(style)
     return (
       (spared ? WOUNDED_FACTOR.progress : 1) * progress * this.#progress(body, place.hex, style) +
-      prospects * this.#prospects(body, place, style) -
+      prospects * (this.#prospects(body, place, style) + this.#shots(body, place)) -
       (this.#isInTheWay(body, place) ? BLOCKING_COST : 0) -
       (this.#isCrowded(body, place.hex) ? CROWDING_COST : 0) -
+      (this.#isInLaddersWay(body, place.hex) ? LADDER_WAY_COST : 0) -
+      this.#loneliness(body, place.hex) -
       (spared ? WOUNDED_FACTOR.exposure : 1) * exposure * this.#exposure(body, place)
     )
   }
@@ -200,13 +207,18 @@ export class HexValues {
   }
 
   #progress(body: Body, hex: Hex, style: Style): number {
-    if (this.#isSettled(body)) return 0
     return -this.#aim(body, style).urgency * this.distanceFor(body, hex, style)
   }
 
-  /** Whether an archer has a target and so has arrived. */
-  #isSettled(body: Body): boolean {
-    return (this.#settled[body] ??= weaponOf(this.#state, body) !== undefined && hasShot(this.#state, body))
+  /** The value of the best shot from a hex. */
+  shotsFrom(body: Body, hex: Hex): number {
+    return this.#firing.valueAt(body, hex, GROUND)
+  }
+
+  /** The value of shooting from the place: for an archer without a duty, and not among enemies (siege 1.21). */
+  #shots(body: Body, { hex, deck }: StandPlace): number {
+    if (weaponOf(this.#state, body) === undefined || this.#isNearEnemies(hex)) return 0
+    return this.isOnDuty(body) ? 0 : this.#firing.valueAt(body, hex, deck)
   }
 
   /** The value of the best attack from the place. */
@@ -262,6 +274,21 @@ export class HexValues {
       this.#hasKnights &&
       bodiesAround(state, at).some(other => this.#aims.isCaptureTarget(other) && custody[other] !== CAPTIVE)
     )
+  }
+
+  /** What it costs someone who must get away to be without guards where an enemy could come. */
+  #loneliness(body: Body, at: Hex): number {
+    if (body !== this.#aims.ward || this.#feared(at) === 0) return 0
+    return costOfLoneliness(this.#state, body, at)
+  }
+
+  #isInLaddersWay(body: Body, at: Hex): boolean {
+    return this.#aims.works?.way.has(at) === true && !this.isOnDuty(body)
+  }
+
+  /** Whether others rely on what it does. */
+  isOnDuty(body: Body): boolean {
+    return (this.#aimOf[body] ??= this.#aims.of(body)).isDuty === true
   }
 
   /** Whether a body stands where one that blocks the way would have to go. */

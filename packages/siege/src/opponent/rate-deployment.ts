@@ -1,22 +1,29 @@
 import { type DistanceField, fillDistances, opponentOf, type Seat } from '@mesnada/engine'
 import { DIRECTIONS, type Direction, type Hex, neighbour, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, SiegeAction } from '../actions.ts'
-import { cardOf, weaponOf } from '../core/bodies.ts'
-import { footprint, groundAt } from '../core/ground.ts'
+import { isInPlay, isOnWheels } from '../castle/engines.ts'
+import { cardOf, isKnight, sideOf, weaponOf } from '../core/bodies.ts'
+import { footprint, groundAt, hexesOfGear } from '../core/ground.ts'
 import { isRampart } from '../core/step-cost.ts'
 import { objectivesOf, termsOf } from '../core/terms.ts'
 import type { Body } from '../flow.ts'
 import { COVERS, IMPASSABLE, T } from '../printed/terrain.ts'
 import { NOBODY, type SiegeState } from '../state.ts'
-import { GroundDistances } from './ground-distances.ts'
 import { HexValues } from './hex-values.ts'
 import { laneFrom } from './lanes.ts'
+import { startOf } from './start-hexes.ts'
 import { worthOf } from './worth.ts'
 
-/** Ratings of deployment: fighters towards their aims, archers under cover, breaches on the shortest way in. */
+/**
+ * Ratings of deployment: gear towards the wall it is for, men at their gear, the others towards their aims, archers where
+ * they have something to shoot at, breaches on the shortest way in.
+ */
 
 /** The base rating: everything is placed before the phase ends. */
 const BASE_RATING = 1000
+
+/** That of gear: whoever is to carry or push it is placed at it afterwards. */
+const GEAR_RATING = 4000
 
 /** The rating of what is placed later. */
 const LATER = -1
@@ -25,9 +32,15 @@ const LATER = -1
 const IN_LINE_VALUE = 200
 const LANE = 40
 
+/** The value of laying a ladder where no other lies, in movement points. */
+const APART = 20
+
 const COVER = 2
 
 const NEARNESS = { fighter: 0.5, bow: 0.2 } as const
+
+/** The value of standing ready at a ladder or an engine, and what it costs a knight to take the place of a man. */
+const AT_GEAR = { man: 20, knight: -20 } as const
 
 export const rateDeployment = (
   state: SiegeState,
@@ -47,9 +60,9 @@ export const rateDeployment = (
           ? BASE_RATING + ratePlace(state, hexValues, action.body, action.hex)
           : LATER
       case 'place-gear':
-        enemy ??= new GroundDistances(state).to('foot', startOf(state, opponentOf(seat)))
+        enemy ??= fieldForGear(state, seat, hexValues)
         return (
-          BASE_RATING + rateGear(state, action) - Math.min(enemy[action.hex] ?? 0, state.setting.grid.size)
+          GEAR_RATING + rateGear(state, action) - Math.min(enemy[action.hex] ?? 0, state.setting.grid.size)
         )
       case 'place-rubble':
       case 'fill-moat':
@@ -135,14 +148,21 @@ const firstToPlace = (state: SiegeState, actions: readonly SiegeAction[]): Body 
   return first
 }
 
-/** An engine on wheels rolls straight ahead, so it starts in line with its wall. */
+/** An engine on wheels rolls straight ahead, so it starts in line with its wall. Ladders lie apart: each has its men. */
 const rateGear = (state: SiegeState, { gear, hex, facing }: ActionOf<'place-gear'>): number => {
   const { kind } = nth(state.setting.gear, gear)
+  if (kind === 'ladder') return isApart(state, footprint(state, kind, hex, facing)) ? APART : 0
   if (kind !== 'siege-tower' && kind !== 'ram') return 0
   const front = nth(footprint(state, kind, hex, facing), 0)
   const steps = laneFrom(state, kind === 'ram', front, facing)
   return steps === undefined ? 0 : IN_LINE_VALUE - steps
 }
+
+/** Whether no gear lies in these hexes. */
+const isApart = (state: SiegeState, hexes: readonly Hex[]): boolean =>
+  state.setting.gear.every(
+    (_, gear) => !isInPlay(state, gear) || !hexesOfGear(state, gear).some(hex => hexes.includes(hex)),
+  )
 
 /** The moat hexes before the rampart that a siege tower can reach with the least filling; empty without a tower. */
 const laneToFill = (state: SiegeState, seat: Seat): ReadonlySet<Hex> => {
@@ -197,16 +217,30 @@ const ratePlace = (state: SiegeState, hexValues: HexValues, body: number, hex: H
   const cover = COVER * COVERS.indexOf(groundAt(state, hex).cover)
   const far = hexValues.distanceFor(body, hex)
   return weaponOf(state, body) === undefined
-    ? worthOf(state, body) - NEARNESS.fighter * far
-    : worthOf(state, body) + cover - NEARNESS.bow * far
+    ? worthOf(state, body) -
+        NEARNESS.fighter * far +
+        (isAtOwnGear(state, body, hex) ? readiness(state, body) : 0)
+    : worthOf(state, body) + cover + hexValues.shotsFrom(body, hex) - NEARNESS.bow * far
 }
 
-const startOf = (state: SiegeState, seat: Seat): readonly Hex[] => {
-  const within: Hex[] = []
-  for (let hex = 0; hex < state.setting.grid.size; hex++)
-    if (nth(termsOf(state).startAreas, seat).some(area => area?.[hex])) within.push(hex)
-  return within
+const readiness = (state: SiegeState, body: Body): number =>
+  isKnight(state, body) ? AT_GEAR.knight : AT_GEAR.man
+
+/** Whether the hex is an end of an own ladder, or within an own engine on wheels. */
+const isAtOwnGear = (state: SiegeState, body: Body, hex: Hex): boolean => {
+  const side = sideOf(state, body)
+  return state.setting.gear.some(
+    ({ kind }, gear) =>
+      state.tables.gear.side[gear] === side &&
+      isInPlay(state, gear) &&
+      (kind === 'ladder' || isOnWheels(state, gear)) &&
+      hexesOfGear(state, gear).includes(hex),
+  )
 }
+
+/** Movement points to where gear is needed: to the foot of the wall for those without a way in, else to the enemy. */
+const fieldForGear = (state: SiegeState, seat: Seat, { aims, distances }: HexValues): DistanceField =>
+  distances.to('foot', aims.works?.gathering?.goals ?? startOf(state, opponentOf(seat)))
 
 /** Costs in movement points for breaking through a wall and for wading. */
 const TOLLS = { wall: 9, moat: 3 } as const

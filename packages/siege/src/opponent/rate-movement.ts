@@ -210,7 +210,7 @@ const nextWalk = (
   return undefined
 }
 
-/** The bodies that may walk, the nearest to its goal first. */
+/** The bodies that may walk: those on duty, then the nearest to its goal first. */
 export const walkersOf = (
   state: SiegeState,
   seat: Seat,
@@ -218,14 +218,17 @@ export const walkersOf = (
   assignment: StyleAssignment | undefined,
 ): readonly Body[] => {
   const { hex } = state.tables.bodies
-  const walkers: { readonly body: Body; readonly far: number }[] = []
+  const walkers: { readonly body: Body; readonly far: number; readonly rank: number }[] = []
   for (const body of bodiesOf(state, seat)) {
     const style = styleOf(assignment, body)
     if (style.stays || moveRefusal(state, seat, body) !== undefined || movementLeft(state, body) === 0)
       continue
-    walkers.push({ body, far: hexValues.distanceFor(body, hex[body] ?? OFF_MAP, style) })
+    const far = hexValues.distanceFor(body, hex[body] ?? OFF_MAP, style)
+    walkers.push({ body, far, rank: hexValues.isOnDuty(body) ? 0 : 1 })
   }
-  return walkers.toSorted((a, b) => a.far - b.far || a.body - b.body).map(({ body }) => body)
+  return walkers
+    .toSorted((a, b) => a.rank - b.rank || a.far - b.far || a.body - b.body)
+    .map(({ body }) => body)
 }
 
 /** The walk to the best reachable place, if it is better than the body's own. */

@@ -1,6 +1,6 @@
-import { isAnimal, isMounted, sideOf } from '../core/bodies.ts'
+import { isAnimal, isMounted } from '../core/bodies.ts'
 import type { Body, Gear } from '../flow.ts'
-import { aim, isClear, missileQuestion, targetsFor } from '../missiles/question.ts'
+import { aim, type ClearShot, isClear, missileQuestion } from '../missiles/question.ts'
 import { fateOf } from '../missiles/steps/missile.ts'
 import { isThrow, missileThrow } from '../missiles/table.ts'
 import type { MissileLetter } from '../printed/tables.ts'
@@ -21,8 +21,16 @@ export interface Shot {
 
 export const expectedOfShot = (state: SiegeState, { shooter, target, by }: Shot): number => {
   const clear = aim(state, shooter, target, by)
-  if (!isClear(clear)) return 0
-  const thrown = missileThrow(missileQuestion(state, { shooter, target, by, ...clear }))
+  return isClear(clear) ? expectedAt(state, { shooter, target, by }, clear) : 0
+}
+
+/** The same where range and cover are known. */
+export const expectedAt = (
+  state: SiegeState,
+  { shooter, target, by }: Shot,
+  { cover, range }: Pick<ClearShot, 'cover' | 'range'>,
+): number => {
+  const thrown = missileThrow(missileQuestion(state, { shooter, target, by, cover, range }))
   if (!isThrow(thrown)) return 0
   let sum = 0
   for (const letter of thrown.outcomes) sum += lossTo(state, target, letter)
@@ -40,11 +48,4 @@ const lossTo = (state: SiegeState, target: Body, letter: MissileLetter): number 
     lossBy(state, target, rider),
     horse === 'killed' ? HORSE_KILLED * worthOf(state, target) : 0,
   )
-}
-
-/** Whether the shooter has a target from its place. */
-export const hasShot = (state: SiegeState, shooter: Body): boolean => {
-  for (const target of targetsFor(state, sideOf(state, shooter)))
-    if (isClear(aim(state, shooter, target))) return true
-  return false
 }

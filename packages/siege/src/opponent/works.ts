@@ -9,9 +9,9 @@ import type { Body, Gear } from '../flow.ts'
 import { LADDER_UPRIGHT, NOBODY, type SiegeState } from '../state.ts'
 import type { Aim } from './aims.ts'
 import { planOil, planWinch } from './castle-works.ts'
-import { gatheringOf, planLadders } from './escalade.ts'
+import { frontOf, gatheringOf, laddersWay, planLadders } from './escalade.ts'
 import type { GroundDistances } from './ground-distances.ts'
-import { planEngine } from './lanes.ts'
+import { planEngine, type Roll } from './lanes.ts'
 import { WorkPlan } from './work-plan.ts'
 
 /** Work at ladders, engines, oil and the drawbridge, and its ratings. */
@@ -21,6 +21,8 @@ export interface Works {
   aimOf(body: Body): Aim | undefined
   /** Where bodies without a way in wait: below the walls that are to be scaled. */
   readonly gathering: Aim | undefined
+  /** Where nobody is to stand who does not carry a ladder. */
+  readonly way: ReadonlySet<Hex>
   /** The rating of an action of this work; undefined for other actions. */
   rate(action: SiegeAction): number | undefined
 }
@@ -34,14 +36,38 @@ export const worksOf = (
   distances: GroundDistances,
   goals: readonly Hex[],
 ): Works | undefined => {
-  if (state.setting.gear.length === 0 || goals.length === 0 || state.flow.turn === 0) return undefined
+  if (state.setting.gear.length === 0 || goals.length === 0) return undefined
+  if (state.flow.turn === 0) return worksToCome(state, seat, distances, goals)
   const plan = new WorkPlan(state, seat)
-  const gathering =
+  const planned = (): Aim | undefined =>
     termsOf(state).defender === seat
       ? planOil(state, plan, distances)
       : planAssault(state, plan, seat, distances, goals)
+  let gathering = planned()
+  if (plan.aims.size === 0) {
+    plan.callArchers()
+    gathering = planned()
+  }
   if (plan.aims.size === 0) return undefined
-  return { aimOf: body => plan.aims.get(body), gathering, rate: action => rateWork(state, plan, action) }
+  return {
+    aimOf: body => plan.aims.get(body),
+    gathering,
+    way: laddersWay(state, plan),
+    rate: action => rateWork(state, plan, action),
+  }
+}
+
+/** During the set-up: where the ladders will go up. */
+const worksToCome = (
+  state: SiegeState,
+  seat: Seat,
+  distances: GroundDistances,
+  goals: readonly Hex[],
+): Works | undefined => {
+  const hasLadders = state.setting.gear.some(({ kind, side }) => kind === 'ladder' && side === seat)
+  if (!hasLadders || termsOf(state).defender === seat) return undefined
+  const gathering = frontOf(state, seat, distances, distances.to('foot', goals))
+  return gathering && { aimOf: () => undefined, gathering, way: new Set(), rate: () => undefined }
 }
 
 const planAssault = (
@@ -83,7 +109,11 @@ const rateWork = (state: SiegeState, plan: WorkPlan, action: SiegeAction): numbe
     case 'winch':
       return plan.winds ? WORK.winch : WORK.none
     case 'push':
-      return plan.rolling.has(action.gear) && !action.backwards ? WORK.push : WORK.none
+      return isOnTheWay(plan, action.gear, { kind: 'push', backwards: action.backwards })
+        ? WORK.push
+        : WORK.none
+    case 'pivot-engine':
+      return isOnTheWay(plan, action.gear, { kind: 'pivot', facing: action.facing }) ? WORK.push : WORK.none
     default:
       return undefined
   }
@@ -93,6 +123,12 @@ const rateWork = (state: SiegeState, plan: WorkPlan, action: SiegeAction): numbe
 const isManned = (state: SiegeState, plan: WorkPlan, ladder: Gear): boolean =>
   plan.sites.has(ladder) &&
   hexesOfGear(state, ladder).every(hex => plan.aims.get(occupantOf(state, hex))?.goals[0] === hex)
+
+const isOnTheWay = (plan: WorkPlan, engine: Gear, roll: Roll): boolean => {
+  const next = plan.rolling.get(engine)
+  if (next?.kind === 'push') return roll.kind === 'push' && roll.backwards === next.backwards
+  return next?.kind === 'pivot' && roll.kind === 'pivot' && roll.facing === next.facing
+}
 
 const isAtSite = (state: SiegeState, plan: WorkPlan, body: Body, facing: Direction): boolean => {
   const { carries, hex } = state.tables.bodies

@@ -30,3 +30,17 @@ export const playOut = (table: SiegeTable, assignment?: StyleAssignment): void =
   }
   throw new Error('there is no end to it')
 }
+
+/** Plays the first side's movement phases while the enemy does nothing, until the game is over or so many are done. */
+export const turns = (table: SiegeTable, count: number, seen: () => void = () => {}): void => {
+  for (let turn = 0; turn < count; turn++) {
+    while (table.pending().kind === 'decision' && !isOwnMovement(table)) table.do({ type: 'end-phase' })
+    if (table.pending().kind === 'over') return
+    playOut(table)
+    seen()
+    if (table.pending().kind === 'decision') table.do({ type: 'end-phase' })
+  }
+}
+
+const isOwnMovement = ({ state: { flow } }: SiegeTable): boolean =>
+  flow.phase === 'movement' && flow.side === 0

@@ -1,22 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { BRIDGE_DOWN, BRIDGE_UP, LADDER_UPRIGHT } from '../../src/state.ts'
-import { goTo, hexOf, type Man, type SiegeTable } from '../kit.ts'
-import { atCastle, fill, N, S } from '../kits/castle.ts'
+import { goTo, hexOf, type Man } from '../kit.ts'
+import { atCastle, fill, N, NE, S } from '../kits/castle.ts'
 import { ladder, spearman } from '../kits/ladder-kit.ts'
-import { choice, playOut } from '../kits/opponent-kit.ts'
-
-/** Plays the first side's movement phases while the enemy does nothing, until the game is over or so many are done. */
-const turns = (table: SiegeTable, count: number): void => {
-  for (let turn = 0; turn < count; turn++) {
-    while (table.pending().kind === 'decision' && !isOwnMovement(table)) table.do({ type: 'end-phase' })
-    if (table.pending().kind === 'over') return
-    playOut(table)
-    table.do({ type: 'end-phase' })
-  }
-}
-
-const isOwnMovement = ({ state: { flow } }: SiegeTable): boolean =>
-  flow.phase === 'movement' && flow.side === 0
+import { choice, playOut, turns } from '../kits/opponent-kit.ts'
 
 const knight = (name: string, at: string): Man => ({ name, at, type: 'knight' })
 
@@ -50,6 +37,19 @@ describe('the opponent before walls', () => {
     fill(table, 'F4')
     turns(table, 12)
     expect(table.state.tables.gear.hex[0]).toBe(hexOf(table, 'F5'))
+    expect(table.state.flow.result).toMatchObject({ winner: 0, reason: 'siege.won.hold' })
+  })
+
+  test('siege S.10 turns a siege tower that faces no wall, and pushes it there', () => {
+    const table = atCastle({
+      ...WALL_WINS,
+      options: { s10EnginesPivot: true },
+      first: ['D8', 'E8', 'F8', 'H9'].map((at, index) => spearman(`N${index}`, at)),
+      second: [spearman('Watch', 'L2')],
+      gear: [[{ gear: 'siege-tower', at: 'F8', facing: NE }], []],
+    })
+    fill(table, 'E4', 'F4', 'G4', 'H4', 'I4')
+    turns(table, 14)
     expect(table.state.flow.result).toMatchObject({ winner: 0, reason: 'siege.won.hold' })
   })
 
