@@ -10,7 +10,7 @@ import { bestRated } from '../core/best-rated.ts'
 import type { Player, Question } from '../core/player.ts'
 import { candidatesOf, compareActions } from './action-choice.ts'
 import { allowanceOf, charged, type DecisionBudget, NO_BUDGET, refilled } from './decision-budget.ts'
-import { NO_STATISTICS, type Search, STOP_COST, type TrialStatistics } from './race.ts'
+import { costOf, NO_STATISTICS, type Search, STOP_COST, type TrialStatistics } from './race.ts'
 import { isInBattle, Rollout, type Trial, type TrialResult } from './rollout.ts'
 import { NO_SEARCH_MEMORY, type SearchMemory, type SearchSettings, searchStyles } from './style-search.ts'
 import type { RolloutPool } from './worker-pool.ts'
@@ -159,7 +159,7 @@ export class Planner<S extends State, A extends Action> implements Player<S, A> 
   /** How many candidates are compared. None if budget or time is short, or where rollouts find nothing better. */
   #candidateLimit(state: S): number {
     const { budget, statistics } = this.#memory
-    const isAffordable = allowanceOf(budget) > MIN_TRIALS * statistics.cost
+    const isAffordable = allowanceOf(budget) > MIN_TRIALS * costOf(statistics)
     if (!isAffordable || this.#isHurried || !isInBattle(this.#adapter, state)) return 0
     return this.#adapter.planning?.candidateLimit(state) ?? 0
   }

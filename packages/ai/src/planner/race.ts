@@ -68,6 +68,12 @@ export interface TrialStatistics {
 /** Before the first trial: a first guess of the noise, a standard deviation of 3 per cent of what is at stake. */
 export const NO_STATISTICS: TrialStatistics = { noise: 0.03 ** 2, cost: 0 }
 
+/** While the cost of a trial is unknown: less than one has in any battle, so that a budget too small for two is known. */
+const FIRST_COST = 20
+
+/** What a trial is expected to cost, in applied actions and rolls. */
+export const costOf = ({ cost }: Pick<TrialStatistics, 'cost'>): number => (cost === 0 ? FIRST_COST : cost)
+
 export interface RaceSettings {
   /** In applied actions and rolls. No batch begins that is likely to exceed it. */
   readonly budget: number
@@ -149,8 +155,7 @@ export class Race {
 
   /** How many challengers the budget allows in one batch, beside the incumbent. */
   #affordable(): number {
-    if (this.#cost === 0) return Number.POSITIVE_INFINITY
-    return Math.max(0, Math.floor(this.#left / (this.#luckSeeds * this.#cost)) - 1)
+    return Math.max(0, Math.floor(this.#left / (this.#luckSeeds * costOf({ cost: this.#cost }))) - 1)
   }
 
   *#batch(incumbent: Candidate, running: readonly Challenger[]): Search<void> {

@@ -34,9 +34,9 @@ const firstDue = (): Question => {
 }
 
 /** What was tried and what is left of the budget. */
-const decided = (share: number, quietWindows = 0) => {
+const decided = (share: number, quietWindows = 0, settings = SETTINGS) => {
   const question = firstDue()
-  const planner = new Planner(withShare(share), SETTINGS)
+  const planner = new Planner(withShare(share), settings)
   const strength = adapter.strength(question.state, 0) + adapter.strength(question.state, 1)
   const assignment = new Uint8Array(question.state.layout['bodies']?.rows ?? 0).fill(1)
   planner.recall({ ...planner.memory, assignment, quietWindows, plannedAt: { window: -1, strength } })
@@ -71,6 +71,11 @@ describe('rollouts', () => {
     const { assignments, actions, budget } = decided(1)
     expect(assignments * COST).toBeGreaterThan(SETTINGS.budget - 3 * COST)
     expect([actions, budget]).toEqual([0, 0])
+  })
+
+  test('are not begun on a budget that would not pay for one comparison: nobody trusts a single trial', () => {
+    for (const share of [0, 0.5, 1])
+      expect(decided(share, 0, { ...SETTINGS, budget: 1.5 })).toMatchObject({ assignments: 0, actions: 0 })
   })
 
   test('try no styles after six windows without harm, where the system sets no limit', () => {
