@@ -54,12 +54,21 @@ export const language = (): Language => spoken().language
 /** By which dates and figures are written. */
 export const locale = (): string => wordingOf(language()).locale
 
-export const speak = async (next: Language): Promise<void> => {
+/** The language asked for last, which words that were asked for before it do not take the place of. */
+let asked: Language = 'es'
+
+export const speak = (next: Language): Promise<void> => {
+  asked = next
+  return bring(next)
+}
+
+const bring = async (next: Language): Promise<void> => {
   const parts = await Promise.all([...wanted].map(each => fetchPart(each[next])))
   const sentences = parts.reduce<Sentences>(
     (all, { default: part }) => ({ ...all, ...part }),
     FIRST_WORDS[next],
   )
+  if (next !== asked) return bring(asked)
   document.documentElement.lang = next
   setSpoken({ language: next, sentences })
 }
@@ -72,7 +81,7 @@ const withWords =
     wanted.add(own)
     try {
       // Before anything is spoken they come with the first language.
-      if (Object.keys(spoken().sentences).length > 0) await speak(language())
+      if (Object.keys(spoken().sentences).length > 0) await bring(asked)
     } catch (fault) {
       wanted.delete(own)
       throw fault
@@ -96,6 +105,7 @@ export const chooseLanguage = async (next: Language): Promise<void> => {
     setMissingLanguage(undefined)
   } catch {
     // What is spoken goes on being spoken; the page says that the other did not arrive.
+    asked = language()
     setMissingLanguage(next)
   }
 }
