@@ -15,9 +15,9 @@ export {
   clockOf,
   groundEffectsAt,
   hexOf,
-  resultCode,
   terrainAt,
   VIEW_RULES,
 } from './view/parts.ts'
+export { resultCode } from './view/results.ts'
 export { surveyBallista, surveyScope, surveyShot, surveyThreats, type Vantage } from './view/survey.ts'
 export type { SiegeView } from './view/view.ts'

@@ -92,7 +92,7 @@ const expand = (template: string, text: string, file: string): readonly string[]
       second === undefined ? template.replace('${what}', first) : `siege.${first}.${second}`,
     )
   // Results are listed by their tables.
-  if (template.startsWith('siege.result.${tableOf(')) return []
+  if (template.startsWith('siege.result.${part}')) return []
   const values = TEMPLATES[template]
   if (values === undefined) throw new Error(`${file} puts a code together in an unknown way: ${template}`)
   return values.map(value => template.replace(/\$\{.*\}/, value))
@@ -149,6 +149,8 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
   'missile-mounted': cells(MISSILES_MOUNTED),
   /** Switch 27. */
   'missile-mounted-gentler': ['B', 'C'],
+  /** Of the tables for riders. */
+  animal: ['killed', 'unhurt', 'retreats'],
   batter: cells(BATTERING),
   fire: ['F', '-'],
   douse: ['D', 'DA', '-'],

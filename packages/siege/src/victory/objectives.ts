@@ -192,7 +192,7 @@ const verdictFor = (state: SiegeState, seat: Seat): readonly Objective[] => {
   const { verdict, campaign } = state.setting.play
   const { flow, setting } = state
   const unit = campaign ? 'day' : 'turn'
-  const value = campaign ? (flow.campaign?.day ?? 0) : flow.turn
+  const value = campaign ? (flow.campaign?.day ?? 0) : Math.max(flow.turn, 1)
   const last = campaign ? campaign.days : setting.scenario.turns
   const rule = campaign ? 'siege R.day' : 'siege R.scenarios'
   if (verdict.kind === 'side') {

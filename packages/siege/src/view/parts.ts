@@ -1,4 +1,4 @@
-import type { RuleRef, Seat, Throw } from '@mesnada/engine'
+import type { RuleRef, Seat } from '@mesnada/engine'
 import { type Hex, OFF_MAP } from '@mesnada/hex'
 import { termsOf } from '../core/terms.ts'
 import type { Body, Phase } from '../flow.ts'
@@ -52,23 +52,6 @@ export const groundEffectsAt = ({ setting }: SiegeState, hex: Hex): GroundEffect
   const { foot, horse, cover, footing, blocks, rule } = row
   const open = (cost: number): number | undefined => (cost === IMPASSABLE ? undefined : cost)
   return { foot: open(foot), horse: open(horse), cover, footing, blocks: blocks !== 'never', rule }
-}
-
-/** Under which code the text of a result stands. */
-export const resultCode = (
-  state: SiegeState,
-  { rule, purpose }: Pick<Throw, 'rule' | 'purpose'>,
-  entry: string,
-): string => `siege.result.${tableOf(state, purpose.split('.').at(-1) ?? '', rule, entry)}.${entry}`
-
-const tableOf = ({ setting }: SiegeState, kind: string, rule: RuleRef, entry: string): string => {
-  if (kind === 'missile') {
-    if (rule !== 'siege T.2') return 'missile-foot'
-    const gentler = setting.options.s27GentlerMissiles && (entry === 'B' || entry === 'C')
-    return gentler ? 'missile-mounted-gentler' : 'missile-mounted'
-  }
-  if (kind === 'melee') return rule === 'siege T.4' ? 'melee-mounted' : 'melee-foot'
-  return kind === 'fire-spread' || kind === 'fire-oil' || kind === 'fire-arrow' ? 'fire' : kind
 }
 
 /** The rules behind what a screen shows besides events. */

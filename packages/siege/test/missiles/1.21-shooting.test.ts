@@ -184,7 +184,7 @@ describe('siege 1.3 what a shot does', () => {
             ],
             column: 'none',
             outcomes: ['B', 'B', 'A', 'A', '-', '-', '-', '-', '-', '-'],
-            values: { range: 6, band: 'short' },
+            values: { range: 6, band: 'short', target: bodyOf(table, 'B') },
           },
         ],
       },

@@ -1,6 +1,6 @@
 import { D10, modifiedSum, outcomesOf, popFrame, type Throw, unwrap } from '@mesnada/engine'
 import { nth } from '@mesnada/hex'
-import { sideOf } from '../../core/bodies.ts'
+import { isAnimal, sideOf } from '../../core/bodies.ts'
 import { sleepPenalty } from '../../night/night.ts'
 import type { MeleeLetter } from '../../printed/tables.ts'
 import type { SiegeState } from '../../state.ts'
@@ -31,6 +31,10 @@ const drowsy = (state: SiegeState, { defenders }: Engagement): { readonly asleep
   return asleep > 0 ? { asleep } : {}
 }
 
+/** siege 3.35: animals without a rider are attacked by themselves. */
+const looseIn = (state: SiegeState, { defenders }: Engagement): { readonly loose?: true } =>
+  defenders.every(body => isAnimal(state, body)) ? { loose: true } : {}
+
 const throwOf = (state: SiegeState, engagement: Engagement): Throw => {
   const { odds, letter } = readingOf(state, engagement)
   const { raw, column, shifts, modifiers, table } = odds
@@ -44,7 +48,7 @@ const throwOf = (state: SiegeState, engagement: Engagement): Throw => {
     column,
     shifts,
     outcomes: outcomesOf(DICE, letter),
-    values: { raw, ...drowsy(state, engagement) },
+    values: { raw, ...drowsy(state, engagement), ...looseIn(state, engagement) },
   }
 }
 

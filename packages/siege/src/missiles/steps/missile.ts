@@ -24,7 +24,7 @@ const throwOf = (state: SiegeState, shot: Shot): Throw => {
     modifiers: answer.modifiers,
     column: shot.cover,
     outcomes: answer.outcomes,
-    values: { range: shot.range, band: answer.band },
+    values: { range: shot.range, band: answer.band, target: shot.target },
   }
 }
 

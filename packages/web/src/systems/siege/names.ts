@@ -38,6 +38,9 @@ export const nameOf = ({ name, type, lady }: Identity): Phrase => {
 
 const ANIMALS: ReadonlySet<string> = new Set(['warhorse', 'draft-horse', 'ox', 'mule'])
 
+export const isAnimal = ({ state }: SiegeSeen, body: number): boolean =>
+  ANIMALS.has(identityOf(state, body).type)
+
 export const typeName = (type: string): Phrase =>
   phrase(ANIMALS.has(type) ? `siege.animal.${type}` : `siege.type.${type}`)
 

@@ -4,7 +4,7 @@ import { hexOf, resultCode, type SiegeEvent } from '@mesnada/siege'
 import { printedLabel } from '../../presentation/hex-label.ts'
 import type { Told } from '../../presentation/presentation.ts'
 import { type CodedPhrase, type Phrase, phrase } from '../../text/phrase.ts'
-import { bodyName, bodyNames, named, sideName } from './names.ts'
+import { bodyName, bodyNames, isAnimal, named, sideName } from './names.ts'
 import type { SiegeSeen } from './seen.ts'
 
 /** Events and results in words. The sentences are the system's; here their gaps are filled. */
@@ -18,7 +18,7 @@ export const outcome = (
   const kind = purpose.split('.').at(-1) ?? ''
   if (kind === 'arrows') return phrase('outcome.arrows', { count: entry })
   if (kind === 'stray-who') return bodyName(seen, Number(entry.split(' ')[1]))
-  return phrase(resultCode(seen.state, { rule, purpose }, entry), { who: sufferer(seen, values) })
+  return phrase(resultCode(seen.state, { rule, purpose, values }, entry), { who: sufferer(seen, values) })
 }
 
 /** Whom the result falls on, so that it can agree. */
@@ -45,8 +45,10 @@ export const tell = (event: SiegeEvent, seen: SiegeSeen): Told | undefined => {
     ...(event.type === 'phase' ? {} : { rule: event.rule }),
     ...hexesIn(event),
   })
-  const resultOf = (kind: string, entry: string, who: Phrase = ''): Phrase =>
-    phrase(resultCode(seen.state, { purpose: `siege.roll.${kind}`, rule: event.rule }, entry), { who })
+  const resultOf = (kind: string, entry: string, values: Values): Phrase =>
+    phrase(resultCode(seen.state, { purpose: `siege.roll.${kind}`, rule: event.rule, values }, entry), {
+      who: sufferer(seen, values),
+    })
   switch (event.type) {
     case 'phase': {
       // The evening is told by what it brings.
@@ -66,11 +68,12 @@ export const tell = (event: SiegeEvent, seen: SiegeSeen): Told | undefined => {
       return line({ cause: phrase(`siege.cause.${event.cause}`) })
     case 'shot':
       return {
-        ...line({ result: resultOf('missile', event.result, bodyName(seen, event.target)) }),
+        ...line({ result: resultOf('missile', event.result, { target: event.target }) }),
         hexes: whereabouts(seen, [event.shooter, event.target]),
       }
     case 'struck': {
-      const result = resultOf('melee', event.result)
+      const loose = event.defenders.every(body => isAnimal(seen, body))
+      const result = resultOf('melee', event.result, { loose })
       const values = {
         attackers: bodyNames(seen, event.attackers),
         defenders: bodyNames(seen, event.defenders),

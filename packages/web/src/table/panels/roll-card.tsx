@@ -20,6 +20,11 @@ const ThrowCard = (props: { readonly thrown: Throw; readonly isContest: boolean 
   const { say, purpose, outcome: outcomeName, session, sideTitle } = useTable()
   const percent = (ways: number, of: number): string =>
     (ways / of).toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 1 })
+  /** Entries of the table that come to the same for this target are one. */
+  const namedChances = () => {
+    const { dice, outcomes } = props.thrown
+    return chances({ dice, outcomes: outcomes.map(entry => outcomeName(props.thrown, entry)) })
+  }
   return (
     <div class="throw">
       <Show when={props.isContest}>
@@ -36,10 +41,10 @@ const ThrowCard = (props: { readonly thrown: Throw; readonly isContest: boolean 
       <Modifiers title={t('roll.shifts')} modifiers={props.thrown.shifts ?? []} />
       <Modifiers title={t('roll.modifiers')} modifiers={props.thrown.modifiers} />
       <ul class="chances">
-        <For each={chances(props.thrown)}>
+        <For each={namedChances()}>
           {({ outcome, ways, of }) => (
             <li>
-              <span class="chance-name">{outcomeName(props.thrown, outcome)}</span>
+              <span class="chance-name">{outcome}</span>
               <span class="chance-bar" aria-hidden="true">
                 <i style={{ width: `${(ways / of) * 100}%` }} />
               </span>
