@@ -32,6 +32,8 @@ export type FiloEvent =
       readonly type: 'shot'
       readonly shooters: readonly Unit[]
       readonly hex: Hex
+      /** Those shot at, who may be gone from there afterwards. */
+      readonly targets: readonly Unit[]
       readonly die: number
       readonly result: FireResult
     }
@@ -42,6 +44,9 @@ export type FiloEvent =
       readonly type: 'fought'
       readonly attackers: readonly Hex[]
       readonly defenders: readonly Hex[]
+      /** Those who fought in each of these hexes, who may be gone from there afterwards. */
+      readonly attacking: readonly (readonly Unit[])[]
+      readonly defending: readonly (readonly Unit[])[]
       readonly hex: Hex
       readonly die: number
       readonly modified: number

@@ -194,7 +194,17 @@ export const clash: FrameStep<'clash'> = {
       for (const unit of attackersIn(state, hex)) state.tables.units.fought[unit] = 1
     const row = combatRow(modified)
     const result = outcomeName(nth(COMBAT_RESULTS, row))
-    tell?.({ type: 'fought', attackers, defenders, hex: nth(defenders, 0), die, modified, result })
+    tell?.({
+      type: 'fought',
+      attackers,
+      defenders,
+      attacking: attackers.map(hex => unitsAt(state, hex)),
+      defending: defenders.map(hex => unitsAt(state, hex)),
+      hex: nth(defenders, 0),
+      die,
+      modified,
+      result,
+    })
     replaceFrame(state, { kind: 'outcome', combat, row })
     if (die !== LEADERS_AT_RISK) return
     const atRisk = state.setting.options.leaderCheckBothSides ? [...attackers, ...defenders] : attackers

@@ -156,7 +156,7 @@ export const shot: FrameStep<'shot'> = {
       disturb(state, unit, tell)
       release(state, unit, tell)
     }
-    tell?.({ type: 'shot', shooters, hex: target, die, result })
+    tell?.({ type: 'shot', shooters, hex: target, targets: unitsAt(state, target), die, result })
     popFrame(state)
     noteCombatShot(state)
     if (result !== '-')

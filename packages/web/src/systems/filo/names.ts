@@ -34,6 +34,10 @@ export const leaderName = ({ state }: FiloSeen, leader: number): Phrase => {
   return substitute ? phrase('leader.substitute', { banner }) : name
 }
 
+/** The one who fell, and not who takes over. */
+export const leaderHimself = ({ state }: FiloSeen, leader: number): Phrase =>
+  leaderIdentityOf(state, leader).name
+
 const bannerName = ({ state }: FiloSeen, banner: number): Phrase => bannerNameOf(state, banner)
 
 const markerName = ({ state }: FiloSeen, marker: number): Phrase => markerNameOf(state, marker)
@@ -46,13 +50,17 @@ export const sideName = (seat: Seat): Phrase => phrase(`side.${seat}`)
 /** Those who stand in a hex, the first of them first. */
 export const unitsIn = ({ state }: FiloSeen, hex: Hex): readonly number[] => unitsAt(state, hex)
 
-/** Those in a hex by name, each to be agreed with and the last with the hex, or the hex where nobody is left. */
-export const troopName = (seen: FiloSeen, hex: Hex): Phrase => {
-  const units = unitsIn(seen, hex).map(unit => unitName(seen, unit))
-  const last = units.at(-1)
-  if (last === undefined) return hexName(seen, hex)
+/** Those who are or were in a hex by name, each to be agreed with and the last with the hex; or the hex where nobody is. */
+export const troopName = (
+  seen: FiloSeen,
+  hex: Hex,
+  units: readonly number[] = unitsIn(seen, hex),
+): Phrase => {
+  const names = units.map(unit => unitName(seen, unit))
+  const last = names.at(-1)
+  if (last === undefined) return compound('hex.empty', 'hex', { hex: hexName(seen, hex) })
   const placed = compound('troop', 'units', { units: last, hex: hexName(seen, hex) })
-  return { list: [...units.slice(0, -1), placed] }
+  return { list: [...names.slice(0, -1), placed] }
 }
 
 const FACINGS = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const

@@ -11,13 +11,22 @@ import {
 import type { Hex } from '@mesnada/hex'
 import type { Told } from '../../presentation/presentation.ts'
 import { type CodedPhrase, type Phrase, phrase } from '../../text/phrase.ts'
-import { facingName, hexName, leaderName, named, sideName, troopName, unitName } from './names.ts'
+import {
+  facingName,
+  hexName,
+  leaderHimself,
+  leaderName,
+  named,
+  sideName,
+  troopName,
+  unitName,
+} from './names.ts'
 import type { FiloSeen } from './seen.ts'
 
 /** Events and results in words. Where the system's sentence says enough, its gaps are filled here. */
 
-const effects = (codes: string): Phrase =>
-  codes === '-' ? phrase('effect.none') : { list: codes.split('+').map(code => phrase(`effect.${code}`)) }
+const effects = (codes: string, none = 'effect.none'): Phrase =>
+  codes === '-' ? phrase(none) : { list: codes.split('+').map(code => phrase(`effect.${code}`)) }
 
 /** What an entry of a results table does; sums of the initiative are their own. */
 export const outcome = (
@@ -40,7 +49,8 @@ export const outcome = (
 
 const combatOutcome = (entry: string): Phrase => {
   const [defender = '-', attacker = '-'] = entry.split('/')
-  return phrase('outcome.combat', { defender: effects(defender), attacker: effects(attacker) })
+  const of = (codes: string): Phrase => effects(codes, 'effect.unaffected')
+  return phrase('outcome.combat', { defender: of(defender), attacker: of(attacker) })
 }
 
 /** filo T.2: who shoots, and how far. */
@@ -92,7 +102,7 @@ export const tell = (event: FiloEvent, seen: FiloSeen): Told | undefined => {
     case 'shot':
       return own('shot', {
         shooters: { list: event.shooters.map(unit => unitName(seen, unit)) },
-        target: troopName(seen, event.hex),
+        target: troopName(seen, event.hex, event.targets),
         result: effects(event.result),
       })
     case 'declared':
@@ -100,8 +110,8 @@ export const tell = (event: FiloEvent, seen: FiloSeen): Told | undefined => {
       return own(event.type, { from: troopName(seen, event.from), to: troopName(seen, event.hex) })
     case 'fought':
       return own('fought', {
-        attackers: hexNames(seen, event.attackers),
-        defenders: hexNames(seen, event.defenders),
+        attackers: troopsOf(seen, event.attackers, event.attacking),
+        defenders: troopsOf(seen, event.defenders, event.defending),
         modified: event.modified,
         result: combatOutcome(event.result),
       })
@@ -109,6 +119,14 @@ export const tell = (event: FiloEvent, seen: FiloSeen): Told | undefined => {
       return line(event.success ? '.success' : '.not-success')
     case 'regrouped':
       return line(event.success ? '.success' : '.not-success')
+    case 'leader-replaced':
+      return {
+        phrase: phrase('filo.event.leader-replaced', {
+          leader: leaderHimself(seen, event.leader),
+          hex: hexName(seen, event.hex),
+        }),
+        ...details,
+      }
     case 'banner-left':
       return own('banner-left', fieldsOf(event, seen))
     case 'banner-released':
@@ -170,8 +188,8 @@ const hexesOf = (event: FiloEvent, { state }: FiloSeen): { readonly hexes?: read
   return hex === undefined ? {} : { hexes: [hex] }
 }
 
-const hexNames = (seen: FiloSeen, hexes: readonly Hex[]): Phrase => ({
-  list: hexes.map(hex => troopName(seen, hex)),
+const troopsOf = (seen: FiloSeen, hexes: readonly Hex[], units: readonly (readonly number[])[]): Phrase => ({
+  list: hexes.map((hex, at) => troopName(seen, hex, units[at])),
 })
 
 /** Two steps of one walk; a charge and the ride that it is. */
