@@ -37,8 +37,10 @@ export const TableBar = (props: ParentProps<TableBarProps>) => {
           {props.before}
           <b>{isOver() ? t('table.over') : say(props.clock.phase)}</b>
           <Show when={props.clock.turn > 0}>
-            {' · '}
-            <span>{t('table.turn', { turn: props.clock.turn, turns: props.clock.turns })}</span>
+            <span>
+              {' · '}
+              {t('table.turn', { turn: props.clock.turn, turns: props.clock.turns })}
+            </span>
           </Show>
           <Show when={props.clock.date}>
             {date => (
