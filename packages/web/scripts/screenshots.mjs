@@ -4,7 +4,7 @@ import { loadFromSource } from '../../../scripts/build/from-source.mjs'
 /**
  * `screenshots.mjs [names…]` takes the pictures of the README and the guides, in docs/images;
  * `screenshots.mjs --all [--in es,en,fr] [parts of names…]` every screen there is, and the words on it, to be looked at and
- * read, in .cache/screenshots.
+ * read, in .cache/screenshots. `filo,crusades phone-light` are the light pictures of two systems on a phone.
  */
 const words = process.argv.slice(2)
 const workspace = resolve(import.meta.dirname, '../../..')

@@ -9,7 +9,23 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 const SLOW = '3 días por decisión.'
 
+/** Logins of those who run the server, one for each picture of their page. */
+export const HOST_LOGINS: readonly string[] = Array.from({ length: 12 }, (_, nth) => `anfitriona-${nth}`)
+
 export const onlineScenes = (browser: Browser, address: string): Readonly<Record<string, Scene>> => {
+  const hosts = HOST_LOGINS.values()
+  const signedUp: string[] = []
+  const signUp = async (page: Page, login: string): Promise<void> => {
+    signedUp.push(login)
+    await page.goto(`${address}/#/online`)
+    await page.locator('summary', { hasText: 'Crear una cuenta' }).click()
+    const form = page.locator('details', { hasText: 'Con una cuenta conservas tus partidas' })
+    await form.getByLabel('Tu nombre').fill(`Berta ${signedUp.length}`)
+    await form.getByLabel('Usuario o correo').fill(login)
+    await form.getByLabel('Contraseña').fill('la primera de todas')
+    await form.getByRole('button', { name: 'Crear una cuenta' }).click()
+    await page.getByRole('textbox', { name: 'Código de recuperación' }).waitFor()
+  }
   const openSetup = async (page: Page): Promise<void> => {
     await page.goto(`${address}/#/play/siege/street-fight`)
     await page.getByText('Jugar en línea').click()
@@ -51,6 +67,24 @@ export const onlineScenes = (browser: Browser, address: string): Readonly<Record
     account: async page => {
       await page.goto(`${address}/#/online`)
       await page.getByText('Crear una cuenta').first().click()
+    },
+    /** What somebody reported, on the page of those who run the server. */
+    hosting: async page => {
+      await withLuis(async ana => {
+        await playing(ana)
+        await ana.locator('summary', { hasText: 'Sobre Luis' }).click()
+        await ana.getByLabel('¿Qué ha pasado?').fill('No deja de insultar.')
+        await button(ana, 'Denunciar').click()
+        await ana.getByText('Quien administra el servidor lo revisará.').waitFor()
+      })
+      await signUp(page, hosts.next().value ?? '')
+      await page.locator('summary', { hasText: 'Sesiones y mis datos' }).click()
+      await page.getByRole('link', { name: 'Administrar el servidor' }).click()
+      await page.getByText('No deja de insultar.').waitFor()
+    },
+    data: async page => {
+      await signUp(page, `berta-${signedUp.length}`)
+      await page.locator('summary', { hasText: 'Sesiones y mis datos' }).click()
     },
     setup: openSetup,
     waiting: async page => {

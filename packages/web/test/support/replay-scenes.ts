@@ -7,6 +7,8 @@ import { keepGame } from './shelf.ts'
 type Scene = (page: Page) => Promise<unknown>
 
 const finished = recordedByChance('street-fight', { steps: 5000 })
+/** Two turns of chance: soon reckoned, and full of mistakes. */
+const hasty = recordedByChance('street-fight', { steps: 5000, turns: 2 })
 const siegeUnderWay = recordedByChance('assaulting-the-breach', { steps: 420 })
 const night = recordedByChance('for-the-love-of-edith', { steps: 40 })
 
@@ -41,6 +43,12 @@ export const replayScenes = (address: string): Readonly<Record<string, Scene>> =
     ending: async page => {
       await watch(page, over)
       await page.keyboard.press('End')
+    },
+    review: async page => {
+      await watch(page, { id: 'hasty', record: hasty, over: true })
+      await page.getByRole('button', { name: 'Analizar la partida' }).click()
+      await page.locator('.review-headline').first().waitFor({ timeout: 120_000 })
+      await page.locator('.review-costly .review-look').first().click()
     },
     siege: async page => {
       await watch(page, { id: 'breach', record: siegeUnderWay })

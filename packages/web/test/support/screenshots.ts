@@ -11,7 +11,7 @@ import { dayScenes } from './day-scenes.ts'
 import { explainingScenes } from './explaining-scenes.ts'
 import { filoScenes } from './filo-scenes.ts'
 import { startHost } from './host.ts'
-import { onlineScenes } from './online-scenes.ts'
+import { HOST_LOGINS, onlineScenes } from './online-scenes.ts'
 import { buildClient, games, playable, startProduct } from './product.ts'
 import { replayScenes } from './replay-scenes.ts'
 import { tableScenes } from './table-scenes.ts'
@@ -29,7 +29,7 @@ type Scene = (page: Page) => Promise<unknown>
 type Scenes = Readonly<Record<string, Scene>>
 
 interface Wanted {
-  /** Only pictures whose name has all of these in it: `filo phone-dark`. */
+  /** Only pictures whose name has all of these in it: `filo phone-dark`; a comma parts alternatives: `replay,online phone`. */
   readonly parts: readonly string[]
   /** Scenes are played in Spanish; what they show is then said in each of these. */
   readonly languages: readonly Language[]
@@ -54,7 +54,7 @@ export const takeScreenshots = async (
     ),
   )
   const isWanted = (name: string): boolean =>
-    parts.every(part => name.includes(part)) &&
+    parts.every(part => part.split(',').some(one => name.includes(one))) &&
     SELDOM.every(kind => !name.includes(`-${kind}`) || parts.some(part => part.includes(kind)))
   const failed: string[] = []
   for (const { name, visit, look } of pictures) {
@@ -94,6 +94,7 @@ const untilPainted = async (page: Page): Promise<void> => {
 
 /** By the switch of languages, which a small screen has no room for beside a board. */
 const speak = async (page: Page, language: Language): Promise<void> => {
+  await page.locator('.languages').first().waitFor({ state: 'attached' })
   await page.evaluate(wanted => {
     document.querySelector<HTMLElement>(`.languages button[lang="${wanted}"]`)?.click()
   }, language)
@@ -109,13 +110,15 @@ const openStages = async (browser: Browser): Promise<{ scenes: Scenes; close: ()
     startProduct(playable),
     startProduct(createRegistry([filo])),
     startProduct(createRegistry([crusades])),
-    startHost(playable),
+    startHost(playable, { hosts: HOST_LOGINS }),
   ])
   const all = [product, whole, empty, table, field, outremer, host]
   return {
     scenes: {
       ...plainPages(product.address, empty.address),
       library: page => openGallery(page, whole.address),
+      rulebook: page => page.goto(`${whole.address}/#/siege/rules`),
+      citation: page => page.goto(`${whole.address}/#/filo/rule/10.6`),
       ...named('table', tableScenes(table.address)),
       ...named('days', dayScenes(table.address)),
       ...named('filo', filoScenes(field.address)),

@@ -84,7 +84,12 @@ export const tableScenes = (address: string): Readonly<Record<string, Scene>> =>
       await end(page)
       await piece(page, 'b1').click()
       const box = await page.locator('.board').boundingBox()
-      await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + (box?.height ?? 0) - 80)
+      // Beyond where he can go, and clear of the tools at the corners of the board.
+      await page.mouse.click(
+        (box?.x ?? 0) + (box?.width ?? 0) * 0.9,
+        (box?.y ?? 0) + (box?.height ?? 0) * 0.55,
+      )
+      await page.locator('.refusal').waitFor()
     },
     ending: async page => {
       await street(page)
