@@ -393,6 +393,40 @@ export const MOVEMENT: readonly RefusalRow[] = [
     },
   },
   {
+    code: 'filo.charge.points',
+    when: 'a slow unit whose allowance ends before the enemy straight ahead',
+    rule: 'filo 10.4',
+    says: ['as their whole move'],
+    refusal: () => {
+      const table = moving([{ at: 'F11', ...knights, pm: 2 }], [{ at: 'F5' }])
+      return ask(table, charge(table, 'F6'))
+    },
+  },
+  {
+    code: 'filo.charge.ground',
+    when: 'a river runs between them',
+    rule: 'filo T.1',
+    says: ['river, pond and wall: no passage'],
+    refusal: () => {
+      const table = moving([{ at: 'F9', ...knights }], [{ at: 'F5' }], {
+        map: { sides: { rio: ['F7/S'] } },
+      })
+      return ask(table, charge(table, 'F6'))
+    },
+  },
+  {
+    code: 'filo.charge.ground',
+    when: 'the enemy stands behind a bridge',
+    rule: 'filo T.1',
+    says: ['no charge'],
+    refusal: () => {
+      const table = moving([{ at: 'F8', ...knights }], [{ at: 'F5' }], {
+        map: { sides: { rio: ['F5/S'], puente: ['F5/S'] } },
+      })
+      return ask(table, charge(table, 'F6'))
+    },
+  },
+  {
     code: 'filo.charge.leader-left',
     when: 'the active leader aboard has too few points',
     rule: 'filo 7.1',

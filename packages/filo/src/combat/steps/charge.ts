@@ -1,5 +1,5 @@
 import type { Refusal, RuleRef } from '@mesnada/engine'
-import { asDirection, distance, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
+import { asDirection, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import { isWaiting } from '../../command/command.ts'
 import { isEnemyAt, isNextToEnemy, NOBODY, seatOf } from '../../core/occupancy.ts'
 import {
@@ -51,33 +51,38 @@ const rideTo = (state: FiloState, mover: Mover, goal: Hex): Footing => {
   return footing
 }
 
-/** The hex from which the enemy straight ahead is struck, if the ground lets a charge pass. */
-const goalOf = (state: FiloState, { unit }: Mover): Hex | undefined => {
+/** The first enemy straight ahead, if he is near enough: the hex before him, from which he would be struck. */
+const approachTo = (state: FiloState, { unit }: Mover, farthest: number): Hex | undefined => {
   const { units } = state.tables
-  const { grid, chargeGround } = state.setting
+  const { neighbours } = state.setting.grid
   const facing = units.facing[unit] ?? 0
   const seat = seatOf(state, unit)
-  for (let hex = units.hex[unit] ?? OFF_MAP; ; ) {
-    const next = grid.neighbours[hex * 6 + facing] ?? OFF_MAP
+  const start = units.hex[unit] ?? OFF_MAP
+  let hex = start
+  for (let far = 0; far <= farthest; far++) {
+    const next = neighbours[hex * 6 + facing] ?? OFF_MAP
     if (next === OFF_MAP) return undefined
-    if (isEnemyAt(state, next, seat))
-      return hex === units.hex[unit] || chargeGround[hex * 6 + facing] === NO_COMBAT ? undefined : hex
-    if (distance(grid, units.hex[unit] ?? OFF_MAP, next) > pointsOf(state, { unit, mate: NOBODY }))
-      return undefined
+    if (isEnemyAt(state, next, seat)) return hex === start ? undefined : hex
     hex = next
   }
+  return undefined
 }
 
 const chargeRefusal = (state: FiloState, mover: Mover, hex: Hex): Refusal | undefined => {
   const { unit } = mover
+  const { chargeGround, options, grid } = state.setting
   const refusal = chargerRefusal(state, mover)
   if (refusal) return refusal
-  if (goalOf(state, mover) !== hex) return codedRefusal('no-enemy', unit)
-  const points = pointsOf(state, mover)
+  if (approachTo(state, mover, grid.size) !== hex) return codedRefusal('no-enemy', unit)
   const { spent, riding } = rideTo(state, mover, hex)
+  const facing = state.tables.units.facing[unit] ?? 0
+  if (spent >= IMPASSABLE || chargeGround[hex * 6 + facing] === NO_COMBAT)
+    return codedRefusal('ground', unit, 'filo T.1')
+  const points = pointsOf(state, mover)
+  const most = options.chargeUnlimited ? points : Math.min(MOST_POINTS, points)
   const price = spent + joinPrice(state, unit, hex)
-  if (price > (state.setting.options.chargeUnlimited ? points : Math.min(MOST_POINTS, points)))
-    return codedRefusal('points', unit)
+  if (price > most)
+    return { code: 'filo.charge.points', rule: 'filo 10.4', values: { unit, cost: price, most } }
   if (riding < 0) return codedRefusal('leader-left', unit, 'filo 7.1')
   return mayRest(state, mover, { hex, spent: 0 }) ? undefined : codedRefusal('no-room', unit, 'filo 5.1')
 }
@@ -90,7 +95,7 @@ export const charge: ActionStep<'charge'> = {
       (mover, pair) => {
         const { unit } = mover
         if (chargerRefusal(state, mover)) return
-        const hex = goalOf(state, mover)
+        const hex = approachTo(state, mover, pointsOf(state, mover))
         if (hex !== undefined && chargeRefusal(state, mover, hex) === undefined)
           out.push({ type: 'charge', unit, hex, ...(pair ? { pair: true } : {}) })
       },

@@ -92,7 +92,7 @@ const unitRefusal = (seen: FiloSeen, unit: number, hex: Hex): Refusal | undefine
     case 'straggle':
       return from === OFF_MAP
         ? attemptsRefusal(seen, [{ type: 'enter', unit, hex }])
-        : fartherRefusal(seen, unit, hex)
+        : (chargeRefusal(seen, unit, hex) ?? fartherRefusal(seen, unit, hex))
     case 'declare':
       return attemptsRefusal(seen, [{ type: 'attack', from, target: hex }])
     case 'resolve':
@@ -104,6 +104,22 @@ const unitRefusal = (seen: FiloSeen, unit: number, hex: Hex): Refusal | undefine
       return attemptsRefusal(seen, [{ type: 'aim', unit, target: hex }])
   }
 }
+
+/** filo 10.4: whoever points at the first enemy straight ahead of horsemen who charge means to charge him. */
+const chargeRefusal = (seen: FiloSeen, unit: number, target: Hex): Refusal | undefined => {
+  const { state, grid } = seen
+  const { direction = 0 } = unitView(state, unit)
+  const from = unitHexOf(state, unit) ?? OFF_MAP
+  let before = from
+  while (before !== OFF_MAP && grid.neighbours[before * 6 + direction] !== target)
+    before = grid.neighbours[before * 6 + direction] ?? OFF_MAP
+  if (before === OFF_MAP || before === from) return undefined
+  const why = filo.refusal(state, { type: 'charge', unit, hex: before })
+  return why?.code.startsWith('filo.charge.') && !NO_CHARGE.has(why.code) ? why : undefined
+}
+
+/** He means no charge who cannot charge at all, or has nobody there. */
+const NO_CHARGE: ReadonlySet<string> = new Set(['filo.charge.type', 'filo.charge.no-enemy'])
 
 /** The first refusal, unless one of the attempts is legal after all. */
 const attemptsRefusal = (seen: FiloSeen, attempts: readonly FiloAction[]): Refusal | undefined => {

@@ -200,6 +200,29 @@ describe('explaining', () => {
     for (const refusal of [far, near]) expect(refusal?.rule).toMatch(/^filo /)
   })
 
+  test('pointed at an enemy straight ahead, horsemen who could charge hear why they cannot (filo 10.4)', () => {
+    const state = inMove()
+    const { grid, units } = state.setting
+    const { facing, hex: hexes, called } = state.tables.units
+    const aheadOf = (unit: number): number | undefined => {
+      let hex = hexes[unit] ?? -1
+      while (hex >= 0) {
+        hex = grid.neighbours[hex * 6 + (facing[unit] ?? 0)] ?? -1
+        if (hex >= 0 && unitsAt(state, hex).some(one => units[one]?.seat !== state.flow.seat)) return hex
+      }
+      return undefined
+    }
+    const codes = [...units.keys()].flatMap(unit => {
+      const { type, seat } = units[unit] ?? {}
+      const hex = aheadOf(unit)
+      if (seat !== state.flow.seat || !called[unit] || hex === undefined) return []
+      if (type !== 'Ch' && type !== 'Ha') return []
+      return filoPresentation.refusal(see(state), `u${unit}`, { hex })?.code ?? 'none'
+    })
+    expect(codes.length).toBeGreaterThan(0)
+    for (const code of codes) expect(code).toMatch(/^filo\.charge\./)
+  })
+
   test('the line of fire says how far, what is in the way, and by which rule', () => {
     const state = inMove()
     const archers = state.setting.units.findIndex(({ shooting }) => shooting === 'Ab')
