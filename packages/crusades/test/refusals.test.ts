@@ -8,10 +8,12 @@ import {
 } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
 import { type CrusadesAction, crusades } from '../src/index.ts'
+import { loseLeader } from '../src/morale/harm.ts'
 import { resolve } from '../src/paper/resolve.ts'
 import type { Order } from '../src/printed/units.ts'
+import { ORDERS } from '../src/printed/units.ts'
 import rulebook from '../src/rulebook/en.json' with { type: 'json' }
-import { DONE } from '../src/state.ts'
+import { DONE, GOING, GONE } from '../src/state.ts'
 import messages from '../src/text/en.json' with { type: 'json' }
 import {
   type CrusadesTable,
@@ -195,6 +197,17 @@ const rows: readonly RefusalRow[] = [
     },
   },
   {
+    code: 'crusades.leader.not-here',
+    when: 'an order is given to a leader who has gone home',
+    rule: 'crusades 14.2',
+    says: ['leave the map with him'],
+    refusal: () => {
+      const table = leaving()
+      table.state.tables.leaders.hex[1] = GONE
+      return refused(table, { type: 'order', leader: 1, order: 'stand' })
+    },
+  },
+  {
     code: 'crusades.order.tried',
     when: 'a leader tries twice',
     rule: 'crusades 5.2',
@@ -257,6 +270,18 @@ const rows: readonly RefusalRow[] = [
       const table = position({ first: [{ at: '0608' }, { at: '0708' }], second: FAR })
       goTo(table, 'movement')
       table.state.tables.units.hex[1] = -1
+      return refused(table, { type: 'activate', unit: 1 })
+    },
+  },
+  {
+    code: 'crusades.unit.not-here',
+    when: 'a unit that has gone home is to move',
+    rule: 'crusades 14.2',
+    says: ['leave the map'],
+    refusal: () => {
+      const table = leaving()
+      goTo(table, 'movement')
+      table.state.tables.units.hex[1] = GONE
       return refused(table, { type: 'activate', unit: 1 })
     },
   },
@@ -451,6 +476,32 @@ const rows: readonly RefusalRow[] = [
     rule: 'crusades 5.13',
     says: ['Units cannot leave their hex'],
     refusal: () => march(moving(under('stand', [{ at: '0608' }])), '0607 N'),
+  },
+  {
+    code: 'crusades.move.unled',
+    when: 'a unit out of its leader’s range leaves its hex, whatever order he has',
+    rule: 'crusades 5.33',
+    says: ['out of command and acts as if it had a Stand order'],
+    refusal: () =>
+      march(
+        moving([
+          { order: 'advance', units: [{ at: '0608' }, { at: '0612' }], leader: { at: '0612', span: 2 } },
+        ]),
+        '0607 N',
+      ),
+  },
+  {
+    code: 'crusades.move.unled',
+    when: 'a unit whose leader is lost leaves its hex',
+    rule: 'crusades 5.33',
+    says: ['or without a leader'],
+    refusal: () => {
+      const table = position({ first: [{ order: 'advance', units: [{ at: '0608' }] }], second: FAR })
+      loseLeader(table.state, 0)
+      goTo(table, 'movement')
+      table.do({ type: 'activate', unit: 0 })
+      return march(table, '0607 N')
+    },
   },
   {
     code: 'crusades.move.retreat',
@@ -676,6 +727,23 @@ const rows: readonly RefusalRow[] = [
     },
   },
   {
+    code: 'crusades.unit.going',
+    when: 'a unit that goes home attacks',
+    rule: 'crusades 14.2',
+    says: ['act as with a Retreat order'],
+    refusal: () => {
+      const table = meeting([], {
+        first: [
+          { units: [{ at: '0606', strength: 20 }] },
+          { order: 'reserve', units: [{ at: '0505', facing: 'SE' }], leaves: { after: ['f0'] } },
+        ],
+      })
+      table.state.tables.formations.mood[1] = GOING
+      table.state.tables.units.order[1] = ORDERS.indexOf('retreat')
+      return blow(table, '0505', '0605')
+    },
+  },
+  {
     code: 'crusades.melee.steep',
     when: 'an enemy across a steep side is attacked',
     rule: 'crusades 8.24',
@@ -834,6 +902,19 @@ const rows: readonly RefusalRow[] = [
       const table = chits()
       table.dice(1)
       return refused(table, { type: 'order', leader: 1, order: 'attack' })
+    },
+  },
+  {
+    code: 'crusades.chit.acted',
+    when: 'a formation that was drawn before takes orders again',
+    rule: 'crusades 16.1',
+    says: ['Then draw the next'],
+    refusal: () => {
+      const table = chits()
+      table.dice(1)
+      while (table.pending().kind === 'decision') table.do({ type: 'end-phase' })
+      table.dice(1)
+      return refused(table, { type: 'order', leader: 0, order: 'attack' })
     },
   },
   {

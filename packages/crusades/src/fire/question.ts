@@ -5,11 +5,12 @@ import { isEnemyAt, topAt } from '../core/occupancy.ts'
 import { outcomesTable } from '../core/outcomes.ts'
 import { codedRefusal } from '../core/refusal.ts'
 import type { Stance, Unit } from '../flow.ts'
-import { actsNow } from '../orders/chits.ts'
+import { chitRefusal } from '../orders/chits.ts'
+import { unitAwayRefusal } from '../orders/presence.ts'
 import { FIRE, FIRE_HELD, RANGE, type Result, SHOOTERS, type Shooter } from '../printed/tables.ts'
 import { type TerrainWord, terrainAt } from '../printed/terrain.ts'
 import { sightBlocked } from '../sight/sight.ts'
-import { type CrusadesState, DONE, hasDone, isOnMap, isSteady } from '../state.ts'
+import { type CrusadesState, DONE, hasDone, isSteady } from '../state.ts'
 
 /** Fire (9.1): who may shoot at what, named modifiers in, outcome out. */
 
@@ -81,11 +82,12 @@ export const shooterRefusal = (state: CrusadesState, seat: Seat, unit: Unit): Re
   const card = state.setting.units[unit]
   if (card === undefined || card.side !== seat)
     return codedRefusal('crusades.unit.not-yours', 'crusades 3.2', { unit })
-  if (!isOnMap(state, unit)) return codedRefusal('crusades.unit.not-here', 'crusades 2.3', { unit })
+  const away = unitAwayRefusal(state, unit)
+  if (away) return away
   if (card.shooter === undefined) return codedRefusal('crusades.fire.unarmed', 'crusades 9.11', { unit })
   if (!isSteady(state, unit)) return codedRefusal('crusades.unit.routed', 'crusades 5.5', { unit })
   if (state.setting.options.actionChits) {
-    const waits = chitRefusal(state, unit)
+    const waits = shotChitRefusal(state, unit)
     if (waits) return waits
   }
   if (hasDone(state, unit, DONE.fired)) return codedRefusal('crusades.fire.done', 'crusades 9.11', { unit })
@@ -95,14 +97,12 @@ export const shooterRefusal = (state: CrusadesState, seat: Seat, unit: Unit): Re
 }
 
 /** crusades 16.1: in defence once a turn; otherwise when one's chit has been drawn. */
-const chitRefusal = (state: CrusadesState, unit: Unit): Refusal | undefined => {
+const shotChitRefusal = (state: CrusadesState, unit: Unit): Refusal | undefined => {
   if (state.flow.phase === 'defensive-fire')
     return hasDone(state, unit, DONE.answered)
       ? codedRefusal('crusades.fire.answered', 'crusades 16.1', { unit })
       : undefined
-  return actsNow(state, nth(state.setting.units, unit).formation)
-    ? undefined
-    : codedRefusal('crusades.chit.waits', 'crusades 16.1', { unit })
+  return chitRefusal(state, nth(state.setting.units, unit).formation, { unit })
 }
 
 /** crusades 9.12: what a list of shots asks first, since most enemies are far away. */

@@ -4,13 +4,14 @@ import { isEnemyAt, topAt, unitsAt, unitsIn } from '../core/occupancy.ts'
 import { codedRefusal } from '../core/refusal.ts'
 import { isFront } from '../core/zones.ts'
 import type { Clash, Stance, Unit } from '../flow.ts'
-import { actsNow } from '../orders/chits.ts'
+import { actsNow, chitRefusal } from '../orders/chits.ts'
 import { bestBonus, orderOf } from '../orders/command.ts'
 import { isBerserk, isExhausted } from '../orders/fury.ts'
+import { withdrawalRule } from '../orders/withdrawal.ts'
 import { TERRAIN_EFFECTS, UPHILL } from '../printed/tables.ts'
 import { hasStakes, isClosed, isSteep, terrainAt } from '../printed/terrain.ts'
 import type { Order } from '../printed/units.ts'
-import { type CrusadesState, DONE, figuresOf, hasDone, isSteady } from '../state.ts'
+import { type CrusadesState, DONE, figuresOf, hasDone, isGoing, isSteady } from '../state.ts'
 import { leastFavourable, type MeleeFacts, oddsShift } from './table.ts'
 
 /** Who may fight whom hand to hand (crusades 9.31, 9.32), and what bears on the dice of a group (crusades 9.42-9.44). */
@@ -19,10 +20,13 @@ import { leastFavourable, type MeleeFacts, oddsShift } from './table.ts'
 export const attackerRefusal = (state: CrusadesState, unit: Unit): Refusal | undefined => {
   const order = orderOf(state, unit)
   if (!isSteady(state, unit)) return codedRefusal('crusades.unit.routed', 'crusades 5.5', { unit })
-  if (!actsNow(state, nth(state.setting.units, unit).formation))
-    return codedRefusal('crusades.chit.waits', 'crusades 16.1', { unit })
-  if (nth(state.setting.units, unit).arm === 'artillery')
-    return codedRefusal('crusades.melee.artillery', 'crusades 9.31', { unit })
+  const { formation, arm } = nth(state.setting.units, unit)
+  if (!actsNow(state, formation)) return chitRefusal(state, formation, { unit })
+  if (isGoing(state, formation))
+    return codedRefusal('crusades.unit.going', withdrawalRule(nth(state.setting.formations, formation)), {
+      unit,
+    })
+  if (arm === 'artillery') return codedRefusal('crusades.melee.artillery', 'crusades 9.31', { unit })
   return FIGHTS[order] ? undefined : codedRefusal('crusades.melee.order', 'crusades 9.31', { unit })
 }
 

@@ -3,7 +3,7 @@ import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import { isEnemyAt, topAt, underAt } from '../core/occupancy.ts'
 import { codedRefusal } from '../core/refusal.ts'
 import type { Duty, Stance, Unit } from '../flow.ts'
-import { orderOf } from '../orders/command.ts'
+import { isUnled, orderOf } from '../orders/command.ts'
 import type { Order } from '../printed/units.ts'
 import { type CrusadesState, isSteady, NOBODY } from '../state.ts'
 
@@ -241,6 +241,8 @@ export const orderRefusal = (
   const conduct = conductOf(state, unit)
   if (conduct === 'advance' || obedienceBy(ONE_HEX, state, unit, duty)(to)) return undefined
   if (conduct === 'attack') return dutyRefusal(unit, duty)
+  if (conduct === 'stand' && isUnled(state, unit))
+    return codedRefusal('crusades.move.unled', 'crusades 5.33', { unit })
   const [code, rule] = DISOBEYED[conduct]
   return codedRefusal(code, rule, { unit })
 }

@@ -1,5 +1,6 @@
-import { type Die, outcomesOf, type Throw } from '@mesnada/engine'
+import { type Die, outcomesOf, type Refusal, type Throw, type Values } from '@mesnada/engine'
 import { nth } from '@mesnada/hex'
+import { codedRefusal } from '../core/refusal.ts'
 import type { Formation } from '../flow.ts'
 import { type CrusadesState, isOnMap } from '../state.ts'
 import { isLeaderOnMap } from './command.ts'
@@ -9,6 +10,14 @@ import { isLeaderOnMap } from './command.ts'
 /** Whether a formation may do something now: whenever its side may, or when its chit has been drawn. */
 export const actsNow = ({ setting, flow }: CrusadesState, formation: Formation): boolean =>
   !setting.options.actionChits || flow.chit === formation
+
+/** crusades 16.1: why a formation does nothing now: its chit is still in the cup, or has had its turn. */
+export const chitRefusal = (state: CrusadesState, formation: Formation, who: Values): Refusal | undefined => {
+  if (actsNow(state, formation)) return undefined
+  return state.tables.formations.drawn[formation] === 1
+    ? codedRefusal('crusades.chit.acted', 'crusades 16.1', who)
+    : codedRefusal('crusades.chit.waits', 'crusades 16.1', who)
+}
 
 /** crusades 16.1: those who have yet to be drawn in this turn: all who have anyone on the map. */
 export const cupOf = (state: CrusadesState): readonly Formation[] => {

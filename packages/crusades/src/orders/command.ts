@@ -105,6 +105,13 @@ export const isMustered = (state: CrusadesState, unit: Unit): boolean => {
 const unledOrder = ({ setting }: CrusadesState, unit: Unit): Order =>
   nth(setting.units, unit).skirmisher ? 'advance' : 'stand'
 
+/** crusades 5.33: on Stand though its leader does not have that order: he had it out of his range, or there is none. */
+export const isUnled = (state: CrusadesState, unit: Unit): boolean => {
+  const { formations, units } = state.setting
+  const { leader } = nth(formations, nth(units, unit).formation)
+  return !isLeaderOnMap(state, leader) || orderFor(state, leader, unit) !== orderOf(state, unit)
+}
+
 /** crusades 5.32, 5.33, 5.6: every unit of a side takes the order it will act on until the next command phase of that side. */
 export const assignOrders = (
   state: CrusadesState,

@@ -5,9 +5,10 @@ import { isLoneLeaderAt, loneLeadersAt, putUnit } from '../../core/occupancy.ts'
 import { codedRefusal } from '../../core/refusal.ts'
 import type { Leader, Stance, Unit } from '../../flow.ts'
 import { endanger } from '../../morale/harm.ts'
-import { actsNow } from '../../orders/chits.ts'
+import { chitRefusal } from '../../orders/chits.ts'
+import { unitAwayRefusal } from '../../orders/presence.ts'
 import { withdrawalRule } from '../../orders/withdrawal.ts'
-import { type CrusadesState, DONE, hasDone, isGoing, isOnMap, type Tell } from '../../state.ts'
+import { type CrusadesState, DONE, hasDone, isGoing, type Tell } from '../../state.ts'
 import { type ActionStep, type FrameStep, otherRefusal } from '../../step.ts'
 import {
   dutyOf,
@@ -25,8 +26,8 @@ const moverRefusal = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | u
   const card = state.setting.units[unit]
   if (card === undefined || card.side !== seat)
     return codedRefusal('crusades.unit.not-yours', 'crusades 3.2', { unit })
-  if (!isOnMap(state, unit)) return codedRefusal('crusades.unit.not-here', 'crusades 2.3', { unit })
-  if (!actsNow(state, card.formation)) return codedRefusal('crusades.chit.waits', 'crusades 16.1', { unit })
+  const idle = unitAwayRefusal(state, unit) ?? chitRefusal(state, card.formation, { unit })
+  if (idle) return idle
   if (isGoing(state, card.formation))
     return codedRefusal(
       'crusades.unit.going',

@@ -5,8 +5,8 @@ import { isEnemyAt, isLoneLeaderAt, markEnemies } from '../../core/occupancy.ts'
 import { codedRefusal } from '../../core/refusal.ts'
 import { isInZone, markZones } from '../../core/zones.ts'
 import type { Leader } from '../../flow.ts'
-import { actsNow } from '../../orders/chits.ts'
-import { isLeaderOnMap } from '../../orders/command.ts'
+import { chitRefusal } from '../../orders/chits.ts'
+import { leaderAwayRefusal } from '../../orders/presence.ts'
 import { withdrawalRule } from '../../orders/withdrawal.ts'
 import { LEADER_MOVEMENT } from '../../printed/units.ts'
 import { type CrusadesState, isGoing } from '../../state.ts'
@@ -20,9 +20,8 @@ const leaderRefusal = (state: CrusadesState, seat: Seat, leader: Leader): Refusa
   const card = state.setting.leaders[leader]
   if (card === undefined || card.side !== seat)
     return codedRefusal('crusades.leader.not-yours', 'crusades 3.2', { leader })
-  if (!isLeaderOnMap(state, leader))
-    return codedRefusal('crusades.leader.not-here', 'crusades 4.21', { leader })
-  if (!actsNow(state, card.formation)) return codedRefusal('crusades.chit.waits', 'crusades 16.1', { leader })
+  const idle = leaderAwayRefusal(state, leader) ?? chitRefusal(state, card.formation, { leader })
+  if (idle) return idle
   if (isGoing(state, card.formation))
     return codedRefusal(
       'crusades.leader.going',

@@ -5,15 +5,9 @@ import type { Leader } from '../../flow.ts'
 import { ORDERS, orderNumber } from '../../printed/units.ts'
 import { type CrusadesState, isGoing, isOnMap, isSteady, REPLACED, type Tell } from '../../state.ts'
 import { type ActionStep, type FrameOf, type FrameStep, otherRefusal, outcome } from '../../step.ts'
-import { actsNow } from '../chits.ts'
-import {
-  isHelpedByOverall,
-  isLeaderOnMap,
-  isOverall,
-  leaderFigures,
-  leaderOrder,
-  orderThrow,
-} from '../command.ts'
+import { chitRefusal } from '../chits.ts'
+import { isHelpedByOverall, isOverall, leaderFigures, leaderOrder, orderThrow } from '../command.ts'
+import { leaderAwayRefusal } from '../presence.ts'
 import { withdrawalRule } from '../withdrawal.ts'
 
 const setOrder = (
@@ -33,9 +27,8 @@ export const commanderRefusal = (state: CrusadesState, seat: Seat, leader: Leade
   const card = state.setting.leaders[leader]
   if (card === undefined || card.side !== seat)
     return codedRefusal('crusades.leader.not-yours', 'crusades 3.2', { leader })
-  if (!isLeaderOnMap(state, leader))
-    return codedRefusal('crusades.leader.not-here', 'crusades 4.21', { leader })
-  if (!actsNow(state, card.formation)) return codedRefusal('crusades.chit.waits', 'crusades 16.1', { leader })
+  const idle = leaderAwayRefusal(state, leader) ?? chitRefusal(state, card.formation, { leader })
+  if (idle) return idle
   return isGoing(state, card.formation)
     ? codedRefusal('crusades.leader.going', withdrawalRule(nth(state.setting.formations, card.formation)), {
         leader,

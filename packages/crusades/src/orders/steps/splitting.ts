@@ -6,6 +6,7 @@ import { ORDERS } from '../../printed/units.ts'
 import { type CrusadesState, DONE, hasDone, isOnMap } from '../../state.ts'
 import type { ActionStep } from '../../step.ts'
 import { isInSpan, leaderOrder, rejoinAll, secondOrder } from '../command.ts'
+import { unitAwayRefusal } from '../presence.ts'
 import { commanderRefusal, tryOrder } from './orders.ts'
 
 /** Split commands (crusades 16.3, an option): part of a formation under a second order chit, within its leader's span. */
@@ -59,7 +60,8 @@ const assignRefusal = (state: CrusadesState, seat: Seat, unit: Unit): Refusal | 
   const { leader } = nth(formations, card.formation)
   const refusal = commanderRefusal(state, seat, leader)
   if (refusal) return refusal
-  if (!isOnMap(state, unit)) return codedRefusal('crusades.unit.not-here', 'crusades 2.3', { unit })
+  const away = unitAwayRefusal(state, unit)
+  if (away) return away
   if (secondOrder(state, leader) === undefined)
     return codedRefusal('crusades.split.none', 'crusades 16.3', { leader })
   if (!isInSpan(state, leader, state.tables.units.hex[unit] ?? OFF_MAP))
