@@ -151,7 +151,8 @@ export class GameAccess {
     const from = { user: sender, address }
     if (command.type === 'say' && !this.#talk.take(from, this.#time.steady(), command.text.length))
       return refused({ code: 'server.limit.talk' })
-    if (await this.#isRefusedInTurn(request, sender)) return refused({ code: 'server.people.blocked' })
+    if (this.#mustWait(request, sender) && (await this.#isRefusedInTurn(request, sender)))
+      return refused({ code: 'server.people.blocked' })
     const { absentMs, onReturned } = this.#surroundings
     let wasAway = false
     const done = await this.#games.submit({
@@ -175,15 +176,19 @@ export class GameAccess {
     return done
   }
 
+  /** Nearly all commands are moves, which need no look at who is wanted. */
+  #mustWait({ game, command }: CommandRequest, user: string): boolean {
+    return asksWhoIsWanted(command) || this.#inTurn.has(turnKey(game, user))
+  }
+
   /**
    * Whether the command comes from someone unwanted in the game. While one command of a person is looked into, the next
    * waits, so that who sits down and gets up again does so in this order.
    */
   async #isRefusedInTurn({ game, invite, command }: CommandRequest, user: string): Promise<boolean> {
-    const isAsked = command.type === 'say' || command.type === 'sit'
-    const key = `${game} ${user}`
+    const isAsked = asksWhoIsWanted(command)
+    const key = turnKey(game, user)
     const before = this.#inTurn.get(key)
-    if (!isAsked && before === undefined) return false
     const look = async (): Promise<boolean> => {
       await before?.catch(() => false)
       return isAsked && this.#isUnwanted(game, user, invite)
@@ -211,6 +216,10 @@ export class GameAccess {
     return false
   }
 }
+
+const turnKey = (game: string, user: string): string => `${game} ${user}`
+
+const asksWhoIsWanted = ({ type }: Command): boolean => type === 'say' || type === 'sit'
 
 /** What takes the others' attention, and can be done over and over. A slip of one's own is between moves, and is play. */
 const isCourtesy = (table: Table, seat: Seat | undefined, command: Command): boolean => {

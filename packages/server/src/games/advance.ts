@@ -69,12 +69,17 @@ export const advanceAction = (
   const action = system.parseAction(input)
   if (!action.ok) return action
   const known = position.knownTo(seat)
-  const refusal = turnRefusal(system.pending(known), seat) ?? system.refusal(known, action.value)
+  const refusal = turnRefusal(position.pendingOf(known), seat) ?? system.refusal(known, action.value)
   if (refusal) return refused(refusal)
   const state = cloneState(position.state)
   const events: GameEvent[] = []
-  const applied = applyAction(system, state, action.value, event => events.push(event))
-  if (!applied.ok) throw new Error(`legal as the seat knows it, but refused: ${applied.refusal.code}`)
+  const emit = (event: GameEvent): void => void events.push(event)
+  // Whoever knows all there is was asked about the true position already.
+  if (known === position.state) system.perform(state, action.value, emit)
+  else {
+    const applied = applyAction(system, state, action.value, emit)
+    if (!applied.ok) throw new Error(`legal as the seat knows it, but refused: ${applied.refusal.code}`)
+  }
   const steps: Step[] = [{ seat, action: action.value, hash: hashState(state) }]
   return settleAll(progress, state, steps, events, source)
 }
@@ -96,18 +101,21 @@ const settleAll = (
   const falls: Fall[] = []
   const thrown: Thrown[] = []
   let bar = barAfter(barBefore, before + steps.length, events)
-  for (let due = system.pending(state); due.kind === 'dice'; due = system.pending(state)) {
-    if (!source) break
-    const dice = [...source(diceOf(due.roll))]
-    thrown.push({ dice, rolls: VIEWERS.map(viewer => rollSeen(system, state, due.roll, viewer)) })
+  let due = system.pending(state)
+  while (due.kind === 'dice' && source) {
+    const { roll } = due
+    const dice = [...source(diceOf(roll))]
+    thrown.push({ dice, rolls: VIEWERS.map(viewer => rollSeen(system, state, roll, viewer)) })
     const applied = applyDice(system, state, dice, event => events.push(event))
     if (!applied.ok) return applied
     const fall = { dice, hash: hashState(state) }
     falls.push(fall)
     steps.push(fall)
     bar = { steps: before + steps.length, cause: 'dice' }
+    due = system.pending(state)
   }
-  return accepted({ position: new Position(system, state), steps, bar, hash, falls, thrown, events })
+  const position = new Position(system, state, falls.at(-1)?.hash ?? hash, due)
+  return accepted({ position, steps, bar, hash, falls, thrown, events })
 }
 
 const barAfter = (bar: UndoBar, steps: number, events: readonly GameEvent[]): UndoBar =>

@@ -1,4 +1,4 @@
-import { hashState, type PositionPatch, patchOf, type Seat, type Viewer } from '@mesnada/engine'
+import { type PositionPatch, patchOf, type Seat, type State, type Viewer } from '@mesnada/engine'
 import type { Situation, TableMessage } from '../protocol/api.ts'
 import { VIEWERS } from './advance.ts'
 import { seatCards, tableCard } from './card.ts'
@@ -43,26 +43,28 @@ export const tableText = (
     ...(pause !== undefined && { pause }),
     ...(table.result && { secret: table.secret }),
   }
-  const situation = situationFor(table, viewer, table.opening.start.bytes)
+  const situation = standingFor(table)(viewer, table.opening.start.bytes)
   const log = entries.map(logged => `{${numberOf(logged)},${toldIn(logged, viewer)}}`)
   return `${JSON.stringify(message).slice(0, -1)},"situation":${situation},"log":[${log.join()}]}`
 }
 
 /**
- * An `EntryMessage`. It is concatenated from texts because it is most of what is sent. `before` is the position before
- * the entry, which the recipients already have.
+ * An `EntryMessage` for each viewer. It is concatenated from texts because it is most of what is sent, and what viewers
+ * have in common is made once. `before` is the position before the entry, which the recipients already have.
  */
-export const entryText = (
+export const entryTextFor = (
   table: Table,
   logged: LoggedEntry,
-  viewer: Viewer,
   before: Position | undefined,
-): string => {
-  let text = `{"type":"entry","game":"${table.id}",${numberOf(logged)}`
-  if (touchesSeats(logged)) text += `,"seats":${JSON.stringify(seatCards(table))}`
-  if (before) text += `,"situation":${situationFor(table, viewer, before.knownTo(viewer).bytes)}`
-  if (logged.type === 'ended') text += `,"secret":"${table.secret}"`
-  return `${text},${toldIn(logged, viewer)}}`
+): ((viewer: Viewer) => string) => {
+  let head = `{"type":"entry","game":"${table.id}",${numberOf(logged)}`
+  if (touchesSeats(logged)) head += `,"seats":${JSON.stringify(seatCards(table))}`
+  const secret = logged.type === 'ended' ? `,"secret":"${table.secret}"` : ''
+  const standing = before && standingFor(table)
+  return viewer => {
+    const situation = standing ? `,"situation":${standing(viewer, before.knownTo(viewer).bytes)}` : ''
+    return `${head}${situation}${secret},${toldIn(logged, viewer)}}`
+  }
 }
 
 const numberOf = ({ number, at, digest }: LoggedEntry): string =>
@@ -87,14 +89,22 @@ export const changesSituation = ({ type }: LoggedEntry): boolean =>
   type === 'vacation-over' ||
   type === 'ended'
 
-/** A `Situation`. */
-const situationFor = (table: Table, viewer: Viewer, base: Uint8Array): string => {
+/** A `Situation` for each viewer, from the bytes he has. Viewers who know the same share what it is made from. */
+const standingFor = (table: Table): ((viewer: Viewer, base: Uint8Array) => string) => {
   const { position, started, steps } = table
-  const known = position.knownTo(viewer)
-  const runs = runsText(patchOf(base, known))
-  const pending = started ? `,"pending":${position.pendingText(known)}` : ''
-  const undo = started && viewer !== 'spectator' ? `,"undo":"${undoState(table, viewer)}"` : ''
-  return `{"step":${steps},"position":{"runs":${runs},"flow":${position.flowText(known)}},"hash":"${hashState(known)}"${pending}${undo},"clock":${clockText(table)}}`
+  const clock = clockText(table)
+  let told: { readonly known: State; readonly base: Uint8Array; readonly text: string } | undefined
+  const positionText = (known: State, base: Uint8Array): string => {
+    const runs = runsText(patchOf(base, known))
+    const pending = started ? `,"pending":${position.pendingText(known)}` : ''
+    return `{"step":${steps},"position":{"runs":${runs},"flow":${position.flowText(known)}},"hash":"${position.hashOf(known)}"${pending}`
+  }
+  return (viewer, base) => {
+    const known = position.knownTo(viewer)
+    if (told?.known !== known || told.base !== base) told = { known, base, text: positionText(known, base) }
+    const undo = started && viewer !== 'spectator' ? `,"undo":"${undoState(table, viewer)}"` : ''
+    return `${told.text}${undo},"clock":${clock}}`
+  }
 }
 
 const undoState = (table: Table, seat: Seat): NonNullable<Situation['undo']> => {

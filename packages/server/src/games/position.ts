@@ -1,4 +1,11 @@
-import { type Pending, type RuleSystem, retireState, type State, type Viewer } from '@mesnada/engine'
+import {
+  hashState,
+  type Pending,
+  type RuleSystem,
+  retireState,
+  type State,
+  type Viewer,
+} from '@mesnada/engine'
 
 /**
  * An immutable position with cached answers: what the game waits for and what each viewer knows of it.
@@ -12,10 +19,14 @@ export class Position {
   #knownToAll: State | undefined
   #pendingText: string | undefined
   #flowText: string | undefined
+  #hash: string | undefined
 
-  constructor(system: RuleSystem, state: State) {
+  /** Of the state, where they are known already: its hash, and what the game waits for. */
+  constructor(system: RuleSystem, state: State, hash?: string, pending?: Pending) {
     this.system = system
     this.state = state
+    this.#hash = hash
+    this.#pending = pending
   }
 
   get pending(): Pending {
@@ -36,15 +47,25 @@ export class Position {
 
   /** What the game waits for as one knows it who knows this much, as JSON. */
   pendingText(known: State): string {
-    const pending = this.system.pending(known)
+    const pending = this.pendingOf(known)
     return isSame(pending, this.pending)
       ? (this.#pendingText ??= JSON.stringify(pending))
       : JSON.stringify(pending)
   }
 
+  /** What the game waits for as one knows it who knows this much. */
+  pendingOf(known: State): Pending {
+    return known === this.state ? this.pending : this.system.pending(known)
+  }
+
   /** The course of play in the same way; where it holds no secret all know one and the same. */
   flowText({ flow }: State): string {
     return flow === this.state.flow ? (this.#flowText ??= JSON.stringify(flow)) : JSON.stringify(flow)
+  }
+
+  /** The hash of what one knows. Of the true state it is worked out once. */
+  hashOf(known: State): string {
+    return known === this.state ? (this.#hash ??= hashState(known)) : hashState(known)
   }
 
   /** Gives the memory of this position back for later positions. It must not be used any more. */
@@ -58,4 +79,4 @@ export class Position {
 
 /** A cheap test: the same decision of the same seat. */
 const isSame = (a: Pending, b: Pending): boolean =>
-  a.kind === 'decision' && b.kind === 'decision' && a.seat === b.seat && a.prompt === b.prompt
+  a === b || (a.kind === 'decision' && b.kind === 'decision' && a.seat === b.seat && a.prompt === b.prompt)

@@ -1,5 +1,5 @@
 import type { Viewer } from '@mesnada/engine'
-import { changesSituation, entryText } from '../games/outgoing.ts'
+import { changesSituation, entryTextFor } from '../games/outgoing.ts'
 import type { LoggedEntry, Table } from '../games/table.ts'
 import type { ServerMessage } from '../protocol/api.ts'
 import type { EndedSessions } from '../storage/database.ts'
@@ -84,9 +84,9 @@ export class Hub {
     const watchers = this.#watchers.get(table.id)
     if (!watchers) return
     const found = changesSituation(logged) ? before : undefined
+    const textFor = entryTextFor(table, logged, found)
     const texts: Partial<Record<Viewer, string>> = {}
-    for (const [line, viewer] of watchers)
-      line.send((texts[viewer] ??= entryText(table, logged, viewer, found)))
+    for (const [line, viewer] of watchers) line.send((texts[viewer] ??= textFor(viewer)))
   }
 
   /** Clients that watch a game, with the viewer each is. */

@@ -9,6 +9,8 @@ const option = (name: string, standard: number): number => {
 
 const seed = option('seed', 1)
 const days = option('days', 10)
+/** Of this machine's clock: it ends at the half day after them. */
+const minutes = option('minutes', Number.POSITIVE_INFINITY)
 const isQuiet = process.argv.includes('--quiet')
 
 const started = performance.now()
@@ -16,6 +18,7 @@ const cpu = process.cpuUsage()
 const { violations, counts, trace, ...result } = await simulate({
   seed,
   days,
+  isEnough: () => performance.now() - started > minutes * 60_000,
   ...(!isQuiet && { tell: (line: string) => console.log(line) }),
 })
 const hours = (performance.now() - started) / 3_600_000

@@ -10,6 +10,8 @@ export interface SimulationOptions {
   readonly rules?: Registry
   /** Hours a storm lasts at most. */
   readonly stormHours?: number
+  /** Asked twice a day: whether it has run long enough. */
+  readonly isEnough?: () => boolean
   /** Told now and then. */
   readonly tell?: (line: string) => void
 }
@@ -32,6 +34,7 @@ export const simulate = async ({
   isShared,
   rules,
   stormHours,
+  isEnough = () => false,
   tell = () => {},
 }: SimulationOptions): Promise<SimulationResult> => {
   const world = new World({ seed, ...(isShared !== undefined && { isShared }) })
@@ -39,7 +42,7 @@ export const simulate = async ({
   world.begin()
   weather(world, stormHours === undefined ? undefined : stormHours * HOUR_MS)
   const end = days * DAY_MS
-  for (let until = 0; until < end && world.violations.length === 0; ) {
+  for (let until = 0; until < end && world.violations.length === 0 && !isEnough(); ) {
     until = Math.min(end, until + 12 * HOUR_MS)
     await world.run(until)
     tell(`day ${(world.calendar.now / DAY_MS).toFixed(1)}: ${world.oracle.entries} entries`)
