@@ -172,7 +172,7 @@ test('a record in which a decision of the other side is taken back by nobody’s
   expect(code(rechained(changed))).toBe('engine.verify.undo-alone')
 })
 
-test('a draw by agreement needs an offer that nothing but talk has followed', () => {
+test('a draw by agreement needs an offer that was neither declined nor overtaken by play', () => {
   const agreed: Entry = {
     type: 'ended',
     at: 2,
@@ -193,6 +193,7 @@ test('a draw by agreement needs an offer that nothing but talk has followed', ()
   const said: Entry = { type: 'said', at: 1, user: 'ana', name: 'ana', text: 'Well' }
   expect(endingIn(offered, agreed)).toBe('verified')
   expect(endingIn(offered, said, agreed)).toBe('verified')
+  expect(endingIn(offered, { type: 'undo-declined', at: 1, seat: 0 }, agreed)).toBe('verified')
   expect(endingIn(agreed)).toBe('engine.verify.result')
   expect(endingIn(offered, declined, agreed)).toBe('engine.verify.result')
   expect(endingIn(offered, { ...agreed, result: { ...agreed.result, winner: 1 } })).toBe(

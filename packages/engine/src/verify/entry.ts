@@ -97,7 +97,7 @@ export const entrySchema = v.variant('type', [
   v.strictObject({ type: v.literal('undo-declined'), at, seat }),
   /** `steps` remain. */
   v.strictObject({ type: v.literal('undone'), at, served, seat, steps: whole }),
-  /** Open until anything but talk follows. Who agrees ends the game. */
+  /** Open until it is declined or play goes on. Who agrees ends the game. */
   v.strictObject({ type: v.literal('draw-offered'), at, seat }),
   v.strictObject({ type: v.literal('draw-declined'), at, seat }),
   v.strictObject({ type: v.literal('pause-asked'), at, seat }),

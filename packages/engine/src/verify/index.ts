@@ -25,6 +25,7 @@ export {
   stepsAfter,
 } from './hosted-record.ts'
 export { type Given, hasRevealed, MOST_PLEDGE_ROUNDS, pledge, reveal, withdraw } from './pledges.ts'
+export { closesQuestions } from './questions.ts'
 export { type BeaconParties, type CheckRoll, type RollProof, statementOf } from './roll-proof.ts'
 export { hmacSha256, sha256 } from './sha256.ts'
 export { type ToldEntry, toldOf } from './told.ts'

@@ -20,6 +20,7 @@ import {
   stepsAfter,
 } from './hosted-record.ts'
 import { checkPledges } from './pledges.ts'
+import { closesQuestions } from './questions.ts'
 import type { CheckRoll } from './roll-proof.ts'
 import { type Compared, comparedWith, comparisonRefusal, type Witnessed } from './witnessed.ts'
 
@@ -191,7 +192,7 @@ const undoneRefusal = (record: HostedRecord): Refusal | undefined => {
         return { code: 'engine.verify.undo-alone', values: { number } }
     }
     if (entry.type === 'undo-asked') asked = entry
-    else if (entry.type !== 'said') asked = undefined
+    else if (entry.type === 'undo-declined' || closesQuestions(entry.type)) asked = undefined
     steps = after
   }
   return undefined
@@ -233,11 +234,13 @@ const isSoundEnd = (
   }
 }
 
-/** Talk apart, nothing came between the offer of a draw and the end. */
+/** Between the offer of a draw and the end it was not declined, and nobody played on. */
 const isOfferOpen = (entries: readonly Entry[]): boolean => {
   const before = entries.slice(
     0,
     entries.findLastIndex(({ type }) => type === 'ended'),
   )
-  return before.findLast(({ type }) => type !== 'said')?.type === 'draw-offered'
+  const isAbout = ({ type }: Entry): boolean =>
+    type === 'draw-offered' || type === 'draw-declined' || closesQuestions(type)
+  return before.findLast(isAbout)?.type === 'draw-offered'
 }

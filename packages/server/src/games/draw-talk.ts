@@ -1,5 +1,5 @@
 import type { Seat } from '@mesnada/engine'
-import type { Entry } from '@mesnada/engine/verify'
+import { closesQuestions, type Entry } from '@mesnada/engine/verify'
 
 /** What was said at a table about a draw. */
 export interface DrawTalk {
@@ -11,11 +11,12 @@ export interface DrawTalk {
 
 export const NO_DRAW_TALK: DrawTalk = { offer: undefined, offeredAt: [-1, -1] }
 
-/** Anything but talk closes an offer: it was meant for the game as it stood. */
+/** Play closes an offer: it was meant for the game as it stood. */
 export const foldDraw = (draw: DrawTalk, entry: Entry, steps: number): DrawTalk => {
   if (entry.type === 'draw-offered') {
     const [first, second] = draw.offeredAt
     return { offer: entry.seat, offeredAt: entry.seat === 0 ? [steps, second] : [first, steps] }
   }
-  return entry.type === 'said' || draw.offer === undefined ? draw : { ...draw, offer: undefined }
+  const isClosed = entry.type === 'draw-declined' || closesQuestions(entry.type)
+  return isClosed && draw.offer !== undefined ? { ...draw, offer: undefined } : draw
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '@mesnada/engine'
-import type { Entry } from '@mesnada/engine/verify'
+import { closesQuestions, type Entry } from '@mesnada/engine/verify'
 
 /** What was said at a table about a pause, and whether there is one. */
 export interface PauseTalk {
@@ -12,11 +12,9 @@ export interface PauseTalk {
 
 export const NO_PAUSE: PauseTalk = { asked: undefined, isOn: false, askedAt: [-1, -1] }
 
-/** Anything but talk closes a question. A pause ends when somebody goes on, or with the game. */
+/** Play closes a question. A pause ends when somebody goes on, or with the game. */
 export const foldPause = (pause: PauseTalk, entry: Entry, steps: number): PauseTalk => {
   switch (entry.type) {
-    case 'said':
-      return pause
     case 'pause-asked': {
       const [first, second] = pause.askedAt
       return { ...pause, asked: entry.seat, askedAt: entry.seat === 0 ? [steps, second] : [first, steps] }
@@ -26,7 +24,9 @@ export const foldPause = (pause: PauseTalk, entry: Entry, steps: number): PauseT
     case 'resumed':
     case 'ended':
       return NO_PAUSE
-    default:
-      return pause.asked === undefined ? pause : { ...pause, asked: undefined }
+    default: {
+      const isClosed = entry.type === 'pause-declined' || closesQuestions(entry.type)
+      return isClosed && pause.asked !== undefined ? { ...pause, asked: undefined } : pause
+    }
   }
 }

@@ -9,6 +9,7 @@ import {
   unwrap,
 } from '@mesnada/engine'
 import {
+  closesQuestions,
   type Entry,
   type EntryOf,
   type Fall,
@@ -367,10 +368,10 @@ const foldLinks = (table: Table, entry: Entry): void => {
   } else if (entry.type === 'rolled') table.roll = undefined
 }
 
-/** Any decision while an undo request is open declines it. */
+/** Play goes on without an answer: that declines the request. */
 const foldUndo = (table: Table, entry: Entry): void => {
   if (entry.type === 'undo-asked') table.undo = { seat: entry.seat, steps: entry.steps }
-  else if (entry.type !== 'said') table.undo = undefined
+  else if (entry.type === 'undo-declined' || closesQuestions(entry.type)) table.undo = undefined
 }
 
 const foldClock = (table: Table, entry: Entry, now: number): void => {

@@ -106,6 +106,29 @@ test('declined, or overtaken by play, the question is closed', async () => {
   })
 })
 
+test('questions of several kinds are open side by side, until they are answered or play goes on', async () => {
+  const match = await start()
+  const seat = await playUntilUndo(match, 'ask')
+  const [asker, other] = [match.players[seat], match.players[seat === 0 ? 1 : 0]]
+  const step = match.tables[seat].situation?.step ?? 0
+  await asker.command(match.game, { type: 'ask-undo' })
+  await asker.command(match.game, { type: 'offer-draw' })
+  expect((await asker.watch(match.game)).table).toMatchObject({ undo: { seat }, draw: seat })
+  await other.command(match.game, { type: 'answer-draw', accept: false })
+  const declined = await other.watch(match.game)
+  expect(declined.table).toMatchObject({ undo: { seat } })
+  expect(declined.table?.draw).toBeUndefined()
+  expect(await other.command(match.game, { type: 'answer-undo', accept: true })).toMatchObject({
+    type: 'done',
+  })
+  await until(() => match.tables.every(table => (table.situation?.step ?? 0) < step))
+  await playUntilUndo(match, 'ask')
+  await other.command(match.game, { type: 'offer-draw' })
+  await playStep(match)
+  const later = await asker.watch(match.game)
+  expect([later.table?.undo, later.table?.draw]).toEqual([undefined, undefined])
+})
+
 test('dice that fell stay where they are', async () => {
   const match = await start()
   const fell = () => match.tables[0].heard.some(({ view }) => view.type === 'acted' && view.rolls.length > 0)

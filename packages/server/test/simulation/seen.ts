@@ -8,6 +8,7 @@ import {
   type State,
   type Viewer,
 } from '@mesnada/engine'
+import { closesQuestions } from '@mesnada/engine/verify'
 import type { EntryMessage, NumberedEntryView, Situation, TableMessage } from '../../src/protocol/api.ts'
 import type { Oracle } from './oracle.ts'
 import { Violation } from './violation.ts'
@@ -83,7 +84,7 @@ export class SeenGame {
     if (view.type === 'acted') this.decision = digest
     if (view.type === 'released' && view.seat === this.viewer) this.lastLink = view.link
     if (view.type === 'undo-asked') this.undoAskedBy = view.seat
-    else if (view.type !== 'said') this.undoAskedBy = undefined
+    else if (view.type === 'undo-declined' || closesQuestions(view.type)) this.undoAskedBy = undefined
     if (view.type === 'ended') this.isOver = true
   }
 

@@ -10,6 +10,7 @@ import {
   unwrap,
   type Viewer,
 } from '@mesnada/engine'
+import { closesQuestions } from '@mesnada/engine/verify'
 import type { EntryMessage, EntryView, NumberedEntryView, Situation, TableMessage } from '@mesnada/server/api'
 import type { Presentation } from '../../presentation/presentation.ts'
 import type { LogEntry } from '../../table/session/log-writer.ts'
@@ -101,7 +102,8 @@ export class SeenGame {
     return this.#entries.flatMap(({ number, at, view }): readonly Remark[] => {
       const open = asked
       if (view.type === 'said') return [{ ...view, number, at }]
-      asked = view.type === 'undo-asked' ? view.steps : undefined
+      asked = view.type === 'undo-asked' ? view.steps : asked
+      if (view.type === 'undo-declined' || closesQuestions(view.type)) asked = undefined
       const courtesy = courtesyNews(view)
       if (courtesy) return [{ ...courtesy, number, at }]
       const what = undoNews(view, open)
@@ -170,11 +172,13 @@ export class SeenGame {
     })
   }
 
-  /** Whatever is done at the table, a question of before is no longer open. */
+  /** When play has gone on, a question of before is no longer open. */
   #noteQuestions(view: EntryView): void {
-    if (view.type === 'said') return
-    this.undo = view.type === 'undo-asked' ? { seat: view.seat, steps: view.steps } : undefined
-    this.draw = view.type === 'draw-offered' ? view.seat : undefined
+    const isClosed = closesQuestions(view.type)
+    if (view.type === 'undo-asked') this.undo = { seat: view.seat, steps: view.steps }
+    else if (isClosed || view.type === 'undo-declined') this.undo = undefined
+    if (view.type === 'draw-offered') this.draw = view.seat
+    else if (isClosed || view.type === 'draw-declined') this.draw = undefined
     this.pause = pauseAfter(this.pause, view)
   }
 
@@ -197,7 +201,9 @@ const undoNews = (view: EntryView, open: number | undefined) => {
 const pauseAfter = (pause: TableMessage['pause'], view: EntryView): TableMessage['pause'] => {
   if (view.type === 'pause-asked') return view.seat
   if (view.type === 'paused') return 'on'
-  return pause === 'on' && view.type !== 'resumed' && view.type !== 'ended' ? 'on' : undefined
+  if (view.type === 'resumed' || view.type === 'ended') return undefined
+  const isClosed = closesQuestions(view.type) || view.type === 'pause-declined'
+  return pause === 'on' || !isClosed ? pause : undefined
 }
 
 /** What an entry says besides the play. */
