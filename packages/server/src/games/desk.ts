@@ -85,6 +85,8 @@ export class Desk {
   /** Watched games that had to leave memory, and how much of them was told. */
   readonly #asleep = new Map<string, number>()
   readonly #queues = new Map<string, Promise<unknown>>()
+  /** Games of which other nodes stored something that could not be read. */
+  readonly #behind = new Set<string>()
   /** Games whose last write failed: the database may be ahead of memory. */
   readonly #uncertain = new Set<string>()
   readonly #time: Time
@@ -212,16 +214,37 @@ export class Desk {
   async onAppended(game: string, head: number): Promise<void> {
     const known = this.tables.peek(game)
     if (known ? known.head >= head : this.listener.isIdle(game)) return
+    this.#behind.add(game)
     await this.exclusively(game, async () => {
       const table = this.tables.peek(game)
       if (table) await this.catchUp(table)
       else await this.open(game)
     })
+    this.#behind.delete(game)
+  }
+
+  /** Where the database could not be read, whoever watches would wait until something else happened. */
+  async settleBehind(): Promise<void> {
+    for (const game of [...this.#behind]) {
+      try {
+        await this.onAppended(game, Number.POSITIVE_INFINITY)
+        this.#behind.delete(game)
+      } catch (error) {
+        this.fault(error)
+        this.#behind.delete(game)
+        if (error instanceof BrokenGame || error instanceof Unreadable) this.broken.add(game)
+        // Later, after the others.
+        else {
+          this.#behind.add(game)
+          return
+        }
+      }
+    }
   }
 
   async refreshAll(): Promise<void> {
-    const games = new Set([...this.tables.games(), ...this.#asleep.keys()])
-    for (const game of games) await this.onAppended(game, Number.POSITIVE_INFINITY)
+    for (const game of [...this.tables.games(), ...this.#asleep.keys()]) this.#behind.add(game)
+    await this.settleBehind()
   }
 
   /** Games about whose last write nothing is known are read again. */

@@ -21,6 +21,7 @@ export class GameUpkeep {
   async sweep(): Promise<void> {
     const { storage, broken, moment } = this.#desk
     await this.#desk.settleUncertain()
+    await this.#desk.settleBehind()
     for (const game of await storage.due(moment.served, SWEEP_AT_ONCE + broken.size))
       if (!broken.mustWait(game)) await this.#desk.alone(game, () => this.#attend(game))
   }
