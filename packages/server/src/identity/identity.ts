@@ -209,6 +209,12 @@ export class Identity {
     return this.#storage.people.banOf(id, this.#now()).then(ban => ban !== undefined)
   }
 
+  /** Accounts from before names were held hold theirs from now on. Of several that look alike the oldest does. */
+  async holdNames(): Promise<void> {
+    const { people } = this.#storage
+    for (const { id, name } of await people.accountsWithoutName()) await people.holdName(id, lookOf(name))
+  }
+
   async #isFree(name: string, own?: string): Promise<boolean> {
     const holder = await this.#storage.people.nameHolder(lookOf(name))
     return holder === undefined || holder === own

@@ -1,9 +1,16 @@
+export interface NamedAccount {
+  readonly id: string
+  readonly name: string
+}
+
 /** What people have to do with one another, and the host with them. */
 export interface PeopleStorage {
   /** The user who has a name of this look. */
   nameHolder(look: string): Promise<string | undefined>
   /** Gives the user this name's look in place of the one before; `false` when somebody else has it. */
   holdName(user: string, look: string): Promise<boolean>
+  /** Accounts that hold no name, the oldest first: those from before names were held. */
+  accountsWithoutName(): Promise<readonly NamedAccount[]>
 
   putDevice(tokenHash: string, device: string): Promise<void>
   sessions(user: string, now: number): Promise<readonly ListedSession[]>

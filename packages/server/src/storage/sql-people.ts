@@ -5,6 +5,7 @@ import type {
   BanRow,
   FoundUser,
   ListedSession,
+  NamedAccount,
   NamedUser,
   PeopleStorage,
   RecoveryCode,
@@ -73,6 +74,16 @@ export class SqlPeople implements PeopleStorage {
     )
     const rest = [sql('DELETE FROM names WHERE user_id = $1 AND look <> $2', user, look)]
     return this.#commit({ key: user, guard, rest })
+  }
+
+  async accountsWithoutName(): Promise<readonly NamedAccount[]> {
+    const rows = await this.#database.rows(
+      sql(
+        `SELECT id, name FROM users
+        WHERE login <> '' AND NOT EXISTS (SELECT 1 FROM names WHERE user_id = users.id) ORDER BY created, id`,
+      ),
+    )
+    return rows.map(row => ({ id: textIn(row, 'id'), name: textIn(row, 'name') }))
   }
 
   putDevice(tokenHash: string, device: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { unwrap } from '@mesnada/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Games } from '../../src/games/games.ts'
+import { Identity } from '../../src/identity/identity.ts'
 import type { Database, Row, Value } from '../../src/storage/database.ts'
 import { MIGRATIONS } from '../../src/storage/migrations.ts'
 import { openStorageAt } from '../../src/storage/open.ts'
@@ -97,6 +98,9 @@ describe.each(Object.keys(OPEN))('%s', name => {
     expect(await storage.serviceTime(7)).toBe(7)
     const opened = await new Games({ registry, storage }).look(game, ({ started }) => started)
     expect(opened).toEqual({ ok: true, value: true })
+    const identity = new Identity({ storage })
+    await identity.holdNames()
+    expect(await identity.createGuest('Аna')).toEqual({ ok: false, refusal: { code: 'server.name.taken' } })
     await storage.close()
   })
 
