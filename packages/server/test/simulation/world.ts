@@ -28,6 +28,8 @@ const TABLES = 12
 const KEPT_MS = 10 * MINUTE_MS
 /** In calm weather everybody is answered within this. */
 const PATIENCE_MS = 3 * MINUTE_MS
+/** And is told what is stored within this. */
+const DELIVERY_MS = 10_000
 
 export interface WorldOptions {
   readonly seed: number
@@ -277,6 +279,27 @@ export class World {
     for (const game of this.games) if (!this.damaged.has(game)) this.oracle.audit(game)
   }
 
+  /** Everybody is told of every entry. What was stored a moment ago may still be on its way. */
+  #checkTold(): void {
+    const heads = this.games.map(game => [game, this.oracle.games.get(game)?.head ?? 0] as const)
+    const checkAll = (onLate: (late: string) => void): void => {
+      for (const [game, head] of heads)
+        for (const player of this.playersOf(game)) {
+          const seen = player.seen(game)
+          if (!player.isAway && seen && seen.number < head)
+            onLate(`${player.name} knows ${seen.number} of ${head} entries of ${game}`)
+        }
+    }
+    checkAll(() => this.counts.add('entries on their way at the end of a calm'))
+    this.calendar.after(DELIVERY_MS, () =>
+      this.guard(() =>
+        checkAll(late => {
+          throw new Violation(late)
+        }),
+      ),
+    )
+  }
+
   /** After a while without faults everything is answered, everybody is up to date, and no clock is overdue. */
   checkCalm(): void {
     for (const player of this.players) {
@@ -284,13 +307,7 @@ export class World {
       if (!player.isAway && oldest && this.calendar.now - oldest.since > PATIENCE_MS)
         throw new Violation(`${player.name} waits for an answer: ${JSON.stringify(oldest)}`)
     }
-    for (const game of this.games)
-      for (const player of this.playersOf(game)) {
-        const seen = player.seen(game)
-        const head = this.oracle.games.get(game)?.head ?? 0
-        if (!player.isAway && seen && seen.number < head)
-          throw new Violation(`${player.name} knows ${seen.number} of ${head} entries of ${game}`)
-      }
+    this.#checkTold()
     const served = Number(this.disk.query('SELECT served FROM service')[0]?.['served'] ?? 0)
     const [overdue] = this.disk.query(
       `SELECT id FROM games WHERE status = 'playing' AND due > 0 AND due < $1`,
