@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { opponentOf, type Viewer } from '@mesnada/engine'
+import { opponentOf, type Seat, type Viewer } from '@mesnada/engine'
 import type { BeaconParties } from '@mesnada/engine/verify'
 import { BeaconRolls, hostToken } from './beacon/beacon-rolls.ts'
 import type { ThirdParties } from './beacon/third-parties.ts'
@@ -127,6 +127,7 @@ export class Host {
     this.access = new GameAccess(this.games, this.limits, time, {
       isBlocked: (one, other) => storage.people.isBlocked(one, other),
       absentMs: (game, seat) => this.lobby.presence.absentMs(game, seat),
+      onDone: (game, seat) => this.lobby.presence.played(game, seat),
       onReturned: user => this.#quietly(this.vacations.end(user)),
     })
     this.passkeys = new Passkeys({ storage, now: () => clock.served(), random })
@@ -195,7 +196,9 @@ export class Host {
 
   static async open(options: HostOptions): Promise<Host> {
     const { time = systemTime, storage } = options
-    return new Host(options, time, await ServiceTime.open(storage, time))
+    const host = new Host(options, time, await ServiceTime.open(storage, time))
+    host.inBackground(host.identity.holdNames())
+    return host
   }
 
   async health(): Promise<Pick<Health, 'storage' | 'lagMs'>> {
@@ -311,10 +314,8 @@ export class Host {
   /** Besides turns: that something was asked, and that the game is over. */
   #tellAbsent(table: Table): void {
     const last = table.log.at(-1)?.type
-    if (last === 'undo-asked' || last === 'draw-offered' || last === 'pause-asked') {
-      const asker = table.undo?.seat ?? table.draw.offer ?? table.pause.asked
-      if (asker !== undefined) this.#tell(table.seats[opponentOf(asker)]?.user, 'asked', table)
-    }
+    const asker = last && askerOf(table, last)
+    if (asker !== undefined) this.#tell(table.seats[opponentOf(asker)]?.user, 'asked', table)
     if (last === 'ended') for (const sitter of table.seats) this.#tell(sitter?.user, 'ended', table)
   }
 
@@ -380,4 +381,11 @@ export class Host {
       sweepAgeMs: () => this.time.steady() - this.#swept,
     })
   }
+}
+
+/** The seat that has just asked the other one something. */
+const askerOf = ({ undo, draw, pause }: Table, last: LoggedEntry['type']): Seat | undefined => {
+  if (last === 'undo-asked') return undo?.seat
+  if (last === 'draw-offered') return draw.offer
+  return last === 'pause-asked' ? pause.asked : undefined
 }

@@ -28,6 +28,8 @@ export interface Surroundings {
   readonly isBlocked: (one: string, other: string) => Promise<boolean>
   /** For how long a seat has not had a game open, in milliseconds; 0 for one who has. */
   readonly absentMs: (game: string, seat: Seat) => number
+  /** Whoever sits there has done something at the table. */
+  readonly onDone: (game: string, seat: Seat) => void
   /** Somebody has played while he was on vacation. */
   readonly onReturned: (user: string) => void
 }
@@ -153,7 +155,8 @@ export class GameAccess {
       return refused({ code: 'server.limit.talk' })
     if (this.#mustWait(request, sender) && (await this.#isRefusedInTurn(request, sender)))
       return refused({ code: 'server.people.blocked' })
-    const { absentMs, onReturned } = this.#surroundings
+    const { absentMs, onDone, onReturned } = this.#surroundings
+    let place: Seat | undefined
     let wasAway = false
     const done = await this.#games.submit({
       game,
@@ -165,6 +168,7 @@ export class GameAccess {
       absentMs: seat => absentMs(game, seat),
       actor: table => {
         const seat = seatOf(table, sender)
+        place = table.result ? undefined : seat
         wasAway = command.type === 'act' && seat !== undefined && table.clock.away[seat] > 0
         if (!mayView(seenTable(table), sender, invite)) return refused({ code: 'server.game.unknown' })
         if (isCourtesy(table, seat, command) && !this.#courtesies.take(from, this.#time.steady()))
@@ -172,6 +176,7 @@ export class GameAccess {
         return accepted({ kind: 'user', user: sender, name })
       },
     })
+    if (done.ok && place !== undefined) onDone(game, place)
     if (done.ok && wasAway) onReturned(sender)
     return done
   }

@@ -183,8 +183,6 @@ export const gameRoutes =
       const { id, invite, command } = bodyOf(commandBody, request)
       const asked = { game, id, invite, command, address: addressKey(request.ip) }
       const number = demand(await host.access.submit(visitor, asked), statusOf)
-      const row = demand(await host.access.row(visitor, game, invite), statusOf)
-      noteVisit(row, visitor)
       return { type: 'done', id, number }
     })
 

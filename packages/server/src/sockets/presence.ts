@@ -54,7 +54,13 @@ export class Presence {
     this.#mark(game)
   }
 
-  /** Whoever asks for his game over HTTP, or plays there, has it open for a while. */
+  /** Whoever plays without watching, over HTTP or by a socket, is there all the same. */
+  played(game: string, seat: Seat): void {
+    for (const viewer of this.#parts.hub.watchersOf(game).values()) if (viewer === seat) return
+    this.visited(game, seat)
+  }
+
+  /** Whoever asks for his game over HTTP has it open for a while. */
   visited(game: string, seat: Seat): void {
     const visits = this.#visits.get(game) ?? [undefined, undefined]
     visits[seat] = this.#parts.time.steady()

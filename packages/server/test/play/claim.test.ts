@@ -116,6 +116,22 @@ test('who plays over HTTP alone is there as long as he asks now and then, on ano
   }
 })
 
+test('who plays by a socket without watching the game is there', async () => {
+  const match = await start(LIVE)
+  const [ana, luis] = match.players
+  await turnOf(match, 1)
+  await vanish(match)
+  await pass(110_000)
+  const back = ana.next(message => message.type === 'present' && message.seats[1])
+  await luis.connect()
+  expect(await luis.command(match.game, { type: 'say', text: 'Still thinking' })).toMatchObject({
+    type: 'done',
+  })
+  await back
+  await pass(40_000)
+  expect(await ana.command(match.game, WIN)).toMatchObject({ code: 'server.claim.present' })
+})
+
 test('against one who has never decided there is nothing to win: the game is called off', async () => {
   const match = await start(LIVE)
   const [ana] = match.players
