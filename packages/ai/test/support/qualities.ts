@@ -1,4 +1,6 @@
 import type { Action, GameResult, State } from '@mesnada/engine'
+import { crusadesQualities } from '../../../crusades/test/opponent/crusades-qualities.ts'
+import { filoQualities } from '../../../filo/test/opponent/filo-qualities.ts'
 import { siegeQualities } from '../../../siege/test/opponent/siege-qualities.ts'
 import { type GameWatcher, type Level, playerOf, playGame } from '../../src/index.ts'
 import { battleOf } from './battle-of.ts'
@@ -22,6 +24,8 @@ type Counting = (tally: Tally) => QualityWatcher<State, Action>
 /** By system. */
 const COUNTINGS: Readonly<Record<string, Counting>> = {
   siege: siegeQualities as Counting,
+  filo: filoQualities as Counting,
+  crusades: crusadesQualities as Counting,
 }
 
 interface Quality {
