@@ -18,6 +18,7 @@ import { GroundValues } from './ground-values.ts'
 import { exceeds } from './odds.ts'
 import { enemyReachOf, type Force, forcesOf, type SideReach } from './side-reach.ts'
 import { type Style, styleOf, styleOfLeader } from './styles.ts'
+import { isBehindStakes } from './works.ts'
 import { worthOf } from './worth.ts'
 
 /**
@@ -47,6 +48,8 @@ const ORDER_VALUE = {
   spared: 0.07,
   /** crusades 5.16: two on the rally die of a routed unit. */
   mustered: 0.2,
+  /** crusades 8.25, 9.43: keeping stakes between oneself and horsemen who come on, and leaving them. */
+  behindStakes: 0.12,
 } as const
 
 /** Hexes beyond an enemy's stride within which he counts in the local odds. */
@@ -88,6 +91,8 @@ interface Man {
   /** Local strength of friends to enemies, from 0 to MAX_ODDS. */
   readonly odds: number
   readonly threatened: boolean
+  /** Whether stakes protect it against horsemen who come on. */
+  readonly behindStakes: boolean
   /** Whether it has lost a step. */
   readonly worn: boolean
   readonly skirmisher: boolean
@@ -119,6 +124,7 @@ const helpedBy = (state: CrusadesState, seat: Seat): readonly Leader[] => {
 
 class OrderRatings {
   readonly #state: CrusadesState
+  readonly #seat: Seat
   readonly #friends: readonly Force[]
   readonly #threat: SideReach
   readonly #ground: GroundValues
@@ -128,6 +134,7 @@ class OrderRatings {
 
   constructor(state: CrusadesState, seat: Seat, assignment: StyleAssignment | undefined) {
     this.#state = state
+    this.#seat = seat
     this.#assignment = assignment
     this.#helped = helpedBy(state, seat)
     this.#friends = forcesOf(state, seat)
@@ -234,6 +241,7 @@ class OrderRatings {
       away,
       odds: theirs === 0 ? MAX_ODDS : Math.min(MAX_ODDS, ours / theirs),
       threatened: this.#threat.at(force.hex) > 0,
+      behindStakes: isBehindStakes(this.#state, this.#seat, force),
       worn: (this.#state.tables.units.steps[force.unit] ?? 0) < FULL_STEPS,
       skirmisher: skirmisher || (shooter !== undefined && mounted),
       shoots: shooter !== undefined,
@@ -249,6 +257,7 @@ const worthTo = (man: Man, { style }: Led, order: Order): number =>
 /** crusades 5.1: the value of an order for a unit, as a share of its worth. */
 const suits = (man: Man, order: Order): number => {
   if (!man.force.steady) return order === 'muster' ? ORDER_VALUE.mustered : 0
+  if (man.behindStakes) return order === 'stand' ? ORDER_VALUE.behindStakes : -ORDER_VALUE.behindStakes
   const close = man.away <= man.force.stride
   const beside = man.away <= 1
   switch (order) {
@@ -276,9 +285,12 @@ const suits = (man: Man, order: Order): number => {
   }
 }
 
-/** What a style adds. Retreat counts only near an enemy, and routed units have no preference. */
-const leaning = ({ force, away }: Man, { orders }: Style, order: Order): number =>
-  !force.steady || (order === 'retreat' && away > force.stride) ? 0 : orders[order]
+/**
+ * What a style adds. Retreat counts only near an enemy. Routed units have no preference, nor have those whom stakes
+ * protect.
+ */
+const leaning = ({ force, away, behindStakes }: Man, { orders }: Style, order: Order): number =>
+  !force.steady || behindStakes || (order === 'retreat' && away > force.stride) ? 0 : orders[order]
 
 /** The local odds from which an attack is more likely to win than to lose. */
 const EVEN_ODDS = 0.5
