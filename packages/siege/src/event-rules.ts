@@ -15,7 +15,7 @@ const FIRE_RULES = {
 
 /** Dice that decide something besides a shot or a blow, by the last part of their purpose. */
 const DICE_RULES: Readonly<Record<string, RuleRef>> = {
-  jump: 'siege 3.32',
+  jump: 'siege S.16',
   surrender: 'siege 6.4',
   waking: 'siege 6.75',
   panic: 'siege 6.11',

@@ -25,7 +25,7 @@ const NO = {
   apart: codedRefusal('out-of-reach', 'siege 5.11'),
   pair: codedRefusal('no-pair', 'siege 5.13'),
   strangers: codedRefusal('not-together', 'siege 5.13'),
-  full: codedRefusal('string-full', 'siege 3.34'),
+  full: codedRefusal('string-full', 'siege S.39'),
   underWay: codedRefusal('under-way', 'siege R.complete-turn'),
   inCart: codedRefusal('in-harness', 'siege 5.13'),
 } as const satisfies Readonly<Record<string, Refusal>>

@@ -49,7 +49,7 @@ const stringRefusal = (group: Group, options: SiegeOptions): Refusal | undefined
   )
     return { code: 'siege.scenario.string-kinds', rule: 'siege 5.13' }
   if (horses && options.s39LongStrings && number > LONGEST_STRING)
-    return { code: 'siege.scenario.string-long', rule: 'siege 3.34', values: { most: LONGEST_STRING } }
+    return { code: 'siege.scenario.string-long', rule: 'siege S.39', values: { most: LONGEST_STRING } }
   return all(entry => isSetUp(group, entry) && entry.draws === undefined)
     ? undefined
     : { code: 'siege.scenario.string-start', rule: 'siege 5.13' }

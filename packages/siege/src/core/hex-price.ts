@@ -20,14 +20,15 @@ export const NO = {
   battlement: codedRefusal('battlement', 'siege 1.61'),
   doorwayOnly: codedRefusal('doorway-only', 'siege 1.61'),
   noLink: codedRefusal('no-link', 'siege E.0'),
-  level: codedRefusal('level', 'siege E.0'),
+  level: codedRefusal('level', 'siege 1.61'),
   terrain: codedRefusal('terrain', 'siege 1.1'),
   horse: codedRefusal('horse-terrain', 'siege 3.32'),
-  houseDoor: codedRefusal('horse-doorway', 'siege 3.32'),
+  houseDoor: codedRefusal('horse-doorway', 'siege S.15'),
   window: codedRefusal('horse-window', 'siege 3.1'),
   screenTerrain: codedRefusal('screen-terrain', 'siege 5.21'),
   screenFront: codedRefusal('screen-front', 'siege P.1'),
-  screenHex: codedRefusal('screen-hex', 'siege 5.22'),
+  screenHex: codedRefusal('screen-hex', 'siege S.24'),
+  horseAtScreen: codedRefusal('screen-hex', 'siege 5.23'),
   engine: codedRefusal('engine', 'siege 3.43'),
   cart: codedRefusal('cart', 'siege 5.11'),
   bridgeUp: codedRefusal('bridge-up', 'siege 1.57'),
@@ -83,8 +84,8 @@ export const priceOfGear = (state: SiegeState, mover: Mover, a: Hex, b: Hex): nu
     case 'cart':
       return onFoot && s42LightCarts ? LIGHT_CART : NO.cart
     case 'screen':
-      if (s24EnglishScreens) return NO.screenHex
-      return onFoot ? groundAt(state, b).foot : NO.horse
+      if (!onFoot) return NO.horseAtScreen
+      return s24EnglishScreens ? NO.screenHex : groundAt(state, b).foot
     case 'ladder':
     case 'ram':
       return onFoot ? groundAt(state, b).foot : NO.horse

@@ -58,7 +58,7 @@ const unfitRefusal = (state: SiegeState, shooter: Body): Refusal | undefined => 
   if (options.ammunition && bodies.arrows[shooter] === 0)
     return { code: 'siege.missile.no-arrows', rule: 'siege 6.3' }
   if (options.s36Command === 'croisades' && !isCommanded(state, shooter))
-    return { code: 'siege.missile.no-command', rule: 'siege 6.5' }
+    return { code: 'siege.missile.no-command', rule: 'siege S.36' }
   return undefined
 }
 

@@ -81,11 +81,11 @@ const NO = {
   head: codedRefusal('not-at-head', 'siege 6.74'),
   controlled: codedRefusal('controlled', 'siege 6.74'),
   missed: codedRefusal('missed', 'siege 6.74'),
-  riderOne: codedRefusal('rider-one', 'siege 6.74'),
+  riderOne: codedRefusal('rider-one', 'siege 5.13'),
   movementPhase: codedRefusal('movement-phase', 'siege 3.34'),
-  afterMoving: codedRefusal('after-moving', 'siege 6.74'),
+  afterMoving: codedRefusal('after-moving', 'siege S.30'),
   fought: codedRefusal('fought', 'siege 6.74'),
-  enemyNear: codedRefusal('enemy-near', 'siege 6.74'),
+  enemyNear: codedRefusal('enemy-near', 'siege S.30'),
 } as const satisfies Readonly<Record<string, Refusal>>
 
 /** Why someone cannot take an animal by the bridle now. */

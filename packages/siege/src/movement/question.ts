@@ -38,7 +38,7 @@ const NO = {
   stepByStep: codedRefusal('step-by-step', 'siege 1.6'),
   nowhere: codedRefusal('nowhere', 'siege 1.6'),
   ladderAndWall: codedRefusal('ladder-and-wall', 'siege 1.93'),
-  jump: codedRefusal('jump', 'siege 3.32'),
+  jump: codedRefusal('jump', 'siege S.16'),
   straightOn: codedRefusal('straight-on', 'siege 3.34'),
 } as const satisfies Readonly<Record<string, Refusal>>
 

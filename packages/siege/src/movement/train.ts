@@ -60,7 +60,7 @@ const NO = {
   enemy: codedRefusal('move', 'enemy', 'siege 1.61'),
   occupied: codedRefusal('move', 'occupied', 'siege 1.62'),
   behind: codedRefusal('move', 'not-ahead', 'siege R.mounted'),
-  doorwayThrough: codedRefusal('move', 'doorway-through', 'siege 3.32'),
+  doorwayThrough: codedRefusal('move', 'doorway-through', 'siege S.15'),
   trenchStop: codedRefusal('move', 'trench-stop', 'siege 3.32'),
   cartStop: codedRefusal('move', 'cart-stop', 'siege 5.11'),
   held: codedRefusal('lead', 'dead-in-string', 'siege 5.13'),

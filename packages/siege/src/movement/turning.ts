@@ -23,7 +23,7 @@ const codedRefusal = refusalsUnder('siege.turn')
 const NO = {
   onFoot: codedRefusal('on-foot', 'siege R.mounted'),
   notBeside: codedRefusal('not-beside', 'siege R.mounted'),
-  doorway: codedRefusal('tail-in-doorway', 'siege 3.32'),
+  doorway: codedRefusal('tail-in-doorway', 'siege S.15'),
 } as const satisfies Readonly<Record<string, Refusal>>
 
 /** Why someone cannot turn a horse at all now. */

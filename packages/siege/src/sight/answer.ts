@@ -83,7 +83,7 @@ export const BLOCKS = {
   ram: { code: 'siege.sight.ram', rule: 'siege 4.33' },
   inRam: { code: 'siege.sight.in-ram', rule: 'siege 4.33' },
   cart: { code: 'siege.sight.cart', rule: 'siege 5.11' },
-  behindScreen: { code: 'siege.sight.behind-screen', rule: 'siege 5.22' },
+  behindScreen: { code: 'siege.sight.behind-screen', rule: 'siege S.24' },
   screen: { code: 'siege.sight.screen', rule: 'siege 5.23' },
   tower: { code: 'siege.sight.tower', rule: 'siege E.3' },
   keep: { code: 'siege.sight.keep', rule: 'siege E.3' },

@@ -209,6 +209,6 @@ describe('siege 3.32 restrictions on horses', () => {
     put(wide, 'F5 F4 F3 F2')
     expect(outcomes(wide)).toEqual([...Array(4).fill('clears'), 'refuses', ...Array(5).fill('falls')])
     const wider = atTrench(5, 4, 3)
-    expect(barred(wider, 'Piers', 'F5 F4 F3 F2 F1')).toEqual(['siege.move.jump', 'siege 3.32'])
+    expect(barred(wider, 'Piers', 'F5 F4 F3 F2 F1')).toEqual(['siege.move.jump', 'siege S.16'])
   })
 })

@@ -228,12 +228,12 @@ describe('switches on mounting', () => {
   test('switch 19 on: not next to an enemy on his feet, and not in the combat phase', () => {
     const table = stable({ s19QuickMounting: true }, [{ at: 'H6' }], 'G6')
     goTo(table, 'movement')
-    expect(reason(table.refusal(mount(table)))).toEqual(['siege.mount.enemy-near', 'siege 3.33'])
+    expect(reason(table.refusal(mount(table)))).toEqual(['siege.mount.enemy-near', 'siege S.19'])
     table.state.tables.bodies.health[bodyOf(table, 'Odo')] = STUNNED
     expect(legalOf(table, 'mount')).toEqual([mount(table)])
     table.state.tables.bodies.health[bodyOf(table, 'Odo')] = HEALTHY
     goTo(table, 'combat')
-    expect(reason(table.refusal(mount(table)))).toEqual(['siege.mount.costs-points', 'siege 3.33'])
+    expect(reason(table.refusal(mount(table)))).toEqual(['siege.mount.costs-points', 'siege S.19'])
   })
 
   test('switch 19 with switch 18: the wounded too, for the same 3 points', () => {

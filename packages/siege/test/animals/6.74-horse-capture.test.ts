@@ -153,7 +153,7 @@ describe('siege 6.74 capturing horses, the French way', () => {
     leads[first] = second
     ledBy[second] = first
     const refusal = table.refusal({ type: 'lead', body: bodyOf(table, 'Piers'), animal: first })
-    expect(reason(refusal)).toEqual(['siege.lead.rider-one', 'siege 6.74'])
+    expect(reason(refusal)).toEqual(['siege.lead.rider-one', 'siege 5.13'])
   })
 })
 
@@ -168,7 +168,7 @@ describe('siege 6.74 switch 30', () => {
 
   test('switch 30 English: a rider only in the combat phase, on 1-8', () => {
     const table = scene({ at: 'E7', mounted: true, options })
-    expect(reason(table.refusal(seize(table)))).toEqual(['siege.lead.after-moving', 'siege 6.74'])
+    expect(reason(table.refusal(seize(table)))).toEqual(['siege.lead.after-moving', 'siege S.30'])
     walk(table, 'Piers', 'E6')
     goTo(table, 'combat')
     table.do(seize(table))
@@ -182,7 +182,7 @@ describe('siege 6.74 switch 30', () => {
     goTo(table, 'combat')
     expect(table.refusal(seize(table)).code).toBe('siege.lead.controlled')
     table.state.tables.bodies.side[horseOf(table)] = 0
-    expect(reason(table.refusal(seize(table)))).toEqual(['siege.lead.enemy-near', 'siege 6.74'])
+    expect(reason(table.refusal(seize(table)))).toEqual(['siege.lead.enemy-near', 'siege S.30'])
   })
 
   test('switch 30 French: the base, only around the head', () => {

@@ -183,7 +183,7 @@ describe('siege 5.2 screens', () => {
     const options = { s24EnglishScreens: true }
     expect(blockOf(screen('F1', 0, options), 'A', 'B')).toMatchObject({
       code: 'siege.sight.behind-screen',
-      rule: 'siege 5.22',
+      rule: 'siege S.24',
     })
     expect(shot(screen('F11', 0, options), 'A', 'B')).toBe('none')
   })

@@ -109,6 +109,18 @@ describe('siege 5.22 facing', () => {
   })
 })
 
+describe('siege 5.23 the hex of a screen', () => {
+  test('siege 5.23 no horse enters it, with or without a rider', () => {
+    const table = screen({
+      first: [{ name: 'Piers', type: 'knight', mounted: true, at: 'G8' }],
+      gear: [[{ ...SCREEN, at: 'G7' }], []],
+    })
+    expect(
+      table.refusal({ type: 'move', body: bodyOf(table, 'Piers'), path: [hexOf(table, 'G7')] }),
+    ).toMatchObject({ code: 'siege.move.screen-hex', rule: 'siege 5.23' })
+  })
+})
+
 describe('siege 5.24 screens in combat', () => {
   test('siege 5.24 no blow passes the front of a screen, from either side; by the other sides it does', () => {
     const table = screen({
@@ -147,7 +159,7 @@ describe('siege 5.21 switch 24: English screens are pushed', () => {
     const table = english()
     expect(table.refusal(move(table, 'F5'))).toMatchObject({
       code: 'siege.move.screen-hex',
-      rule: 'siege 5.22',
+      rule: 'siege S.24',
     })
     table.do(take(table), push)
     expect(gearKindAt(table.state, hexOf(table, 'F4'))).toBe('screen')

@@ -126,7 +126,7 @@ describe('siege 1.21 who shoots when', () => {
     const croisades = shots('croisades')
     expect(croisades.refusal(shootAt(croisades, 'bow', 'B'))).toMatchObject({
       code: 'siege.missile.no-command',
-      rule: 'siege 6.5',
+      rule: 'siege S.36',
     })
     const english = shots('english')
     english.do(shootAt(english, 'bow', 'B'))

@@ -187,7 +187,7 @@ describe('siege 1.1, 2.1, 3.1, P.1: the price of every terrain', () => {
     expect(walk(table, 'Hal', 'B3')).toBe(2)
     expect(walk(table, 'Hal', 'B2')).toBe(2)
     expect(walk(table, 'Wat', 'E3')).toBe(1)
-    expect(barred(table, 'Piers', 'G3')).toEqual(['siege.move.horse-terrain', 'siege 3.32'])
+    expect(barred(table, 'Piers', 'G3')).toEqual(['siege.move.screen-hex', 'siege 5.23'])
   })
 
   test('siege P.1 a screen is not entered nor left through its front', () => {
@@ -331,14 +331,14 @@ describe('switches on terrain', () => {
 
   test('switch 15 no: house doorways are closed to horses, gateways open', () => {
     const options = { s15HorsesInDoorways: 'no' }
-    expect(barred(rider('d', options), 'Piers', 'B3')).toEqual(['siege.move.horse-doorway', 'siege 3.32'])
+    expect(barred(rider('d', options), 'Piers', 'B3')).toEqual(['siege.move.horse-doorway', 'siege S.15'])
     expect(walk(rider('g', options), 'Piers', 'B3')).toBe(1)
   })
 
   test('switch 15 front-half: the head may stand in a doorway, the tail not follow; he turns about to leave', () => {
     const table = rider('d', { s15HorsesInDoorways: 'front-half' })
     expect(walk(table, 'Piers', 'B3')).toBe(1)
-    expect(barred(table, 'Piers', 'B2')).toEqual(['siege.move.doorway-through', 'siege 3.32'])
+    expect(barred(table, 'Piers', 'B2')).toEqual(['siege.move.doorway-through', 'siege S.15'])
     table.do({ type: 'turn-about', body: bodyOf(table, 'Piers') })
     expect(walk(table, 'Piers', 'B5')).toBe(1)
   })
@@ -347,7 +347,7 @@ describe('switches on terrain', () => {
     const options = { s15HorsesInDoorways: 'stand-only' }
     const table = rider('d', options)
     expect(walk(table, 'Piers', 'B3')).toBe(1)
-    expect(barred(table, 'Piers', 'B2')).toEqual(['siege.move.doorway-through', 'siege 3.32'])
+    expect(barred(table, 'Piers', 'B2')).toEqual(['siege.move.doorway-through', 'siege S.15'])
     const gate = rider('g', options, 'g')
     expect(walk(gate, 'Piers', 'B3')).toBe(2)
     expect(walk(gate, 'Piers', 'B2')).toBe(2)
@@ -374,6 +374,6 @@ describe('switches on terrain', () => {
       options: { s24EnglishScreens: true },
     })
     goTo(table, 'movement')
-    expect(barred(table, 'Back', 'C4')).toEqual(['siege.move.screen-hex', 'siege 5.22'])
+    expect(barred(table, 'Back', 'C4')).toEqual(['siege.move.screen-hex', 'siege S.24'])
   })
 })

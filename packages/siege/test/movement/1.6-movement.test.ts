@@ -234,7 +234,7 @@ describe('siege 1.61 restrictions', () => {
     })
     goTo(table, 'movement')
     expect(barred(table, 'Up', 'A1')).toEqual(['siege.move.battlement', 'siege 1.61'])
-    expect(barred(table, 'Stair', 'A3')).toEqual(['siege.move.level', 'siege E.0'])
+    expect(barred(table, 'Stair', 'A3')).toEqual(['siege.move.level', 'siege 1.61'])
   })
 
   test('siege 1.61 (4) three dead men, or one dead horse, cost one point more', () => {

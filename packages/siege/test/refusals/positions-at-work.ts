@@ -307,8 +307,8 @@ export const AT_WORK: readonly RefusedPosition[] = [
       return haul(table)
     },
   ],
-  ['siege.haul.not-before', 'siege 5.11', 'the man in front stands elsewhere', () => haul(light(), 'Tom')],
-  ['siege.haul.not-behind', 'siege 5.11', 'nobody behind it', () => haul(light(), 'Hal', 'Tom')],
+  ['siege.haul.not-before', 'siege S.42', 'the man in front stands elsewhere', () => haul(light(), 'Tom')],
+  ['siege.haul.not-behind', 'siege S.42', 'nobody behind it', () => haul(light(), 'Hal', 'Tom')],
   [
     'siege.haul.taken',
     'siege 1.62',
@@ -444,7 +444,7 @@ export const AT_WORK: readonly RefusedPosition[] = [
   ],
   [
     'siege.mount.points',
-    'siege 3.33',
+    'siege S.19',
     'two points left where mounting takes three (S.19)',
     () => {
       const table = at(stable({ options: { s19QuickMounting: true } }), 'movement')

@@ -190,7 +190,7 @@ export const IN_THE_FIELD: readonly RefusedPosition[] = [
   ],
   [
     'siege.turn.tail-in-doorway',
-    'siege 3.32',
+    'siege S.15',
     'a horse swings its tail into a doorway that takes its front half alone',
     () => {
       const rows = Array.from({ length: 12 }, (_, row) => (row === 6 ? '....d.......' : '............'))

@@ -32,7 +32,7 @@ const throwOf = (state: SiegeState, { rider, wide }: FrameOf<'jump'>): Throw => 
   const reading = { modifiers: modifiersOf(state, rider, wide), held: [1, 10] } as const
   return {
     purpose: 'siege.roll.jump',
-    rule: 'siege 3.32',
+    rule: 'siege S.16',
     seat: sideOf(state, rider),
     dice: [D10],
     ...reading,
