@@ -34,11 +34,16 @@ export const judge = (state: SiegeState, occasion: Occasion, tell: Tell): void =
   }
   if (!stands(state, 0) && !stands(state, 1))
     return finish(state, resultFor(state, undefined, 'siege.won.nobody-left'), tell)
-  if (isActionOpen(state)) judgeAction(state, closes, occasion)
+  if (isActionOpen(state)) judgeAction(state, closes, occasion, tell)
 }
 
 /** Whether the action under way is decided and the siege is not: its aim is reached, or one side has left the field. */
-const judgeAction = (state: SiegeState, closes: readonly Condition[], occasion: Occasion): void => {
+const judgeAction = (
+  state: SiegeState,
+  closes: readonly Condition[],
+  occasion: Occasion,
+  tell: Tell,
+): void => {
   for (const condition of closes) {
     if (condition.kind === 'departed') {
       if (!hasDeparted(state, condition.side)) continue
@@ -50,7 +55,20 @@ const judgeAction = (state: SiegeState, closes: readonly Condition[], occasion: 
   }
   const [first, second] = [fights(state, 0), fights(state, 1)]
   if (state.flow.turn === 0 || (first && second)) return
-  decideAction(state, { winner: first ? 0 : second ? 1 : undefined, reason: 'siege.closed.field' })
+  const winner = first ? 0 : second ? 1 : undefined
+  if (winner !== undefined && takesCastle(state, winner))
+    return finish(state, resultFor(state, winner, 'siege.won.hold'), tell)
+  decideAction(state, { winner, reason: 'siege.closed.field' })
+}
+
+/** siege R.day: nobody is left to keep the besieger out of the keep, even if a relief is still on its way. */
+const takesCastle = (state: SiegeState, seat: Seat): boolean => {
+  const { action, victory } = termsOf(state)
+  return (
+    action?.kind === 'assault' &&
+    action.by === seat &&
+    victory.some(condition => condition.kind === 'hold' && condition.by === seat)
+  )
 }
 
 const closedBy = (state: SiegeState, condition: Decisive, occasion: Occasion): Seat | undefined => {

@@ -1,5 +1,6 @@
 import { nth } from '@mesnada/hex'
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../../test/support/entries.ts'
 import { recordOf } from '../../src/campaign/record/keeping.ts'
 import { liftBody } from '../../src/core/occupancy.ts'
 import { groupedOf } from '../../src/core/terms.ts'
@@ -76,6 +77,18 @@ describe('siege R.day Raising the Siege', () => {
     idleUntil(table, () => table.state.flow.turn === 2)
     expect(recordOf(table.state)).toMatchObject({ action: SALLY })
     expect(recordOf(table.state).outcome).toBeUndefined()
+  })
+
+  test('siege R.day an assault that leaves no defender on the field takes the castle, relief or none', () => {
+    const table = fieldOf(scenarioNamed('raising-the-siege'), ASSAULT)
+    for (const [body, card] of table.state.setting.bodies.entries()) {
+      if (card.kind !== 'character' || card.side !== 1 || cell(table.state.tables.bodies.hex, body) < 0)
+        continue
+      table.state.tables.bodies.health[body] = DEAD
+      liftBody(table.state, body, FALLEN)
+    }
+    idleUntil(table, () => table.pending().kind === 'over' || recordOf(table.state).day > 1)
+    expect(table.pending()).toMatchObject({ kind: 'over', result: { winner: 0, reason: 'siege.won.hold' } })
   })
 
   test('siege 6.72 nobody halts its assault', () => {
