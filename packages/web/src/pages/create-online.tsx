@@ -18,7 +18,7 @@ import { sitDownAt } from '../online/dice/sit-down.ts'
 import { createAsking, Refused } from '../online/line/asking.tsx'
 import { ask, offersBeaconDice } from '../online/line/http.ts'
 import { enterAsGuest, me, remembered } from '../online/people/me.ts'
-import { describeClock } from '../online/table/clock-time.ts'
+import { ClockChoice } from '../online/table/clock-choice.tsx'
 import { LEVEL_NAMES } from '../players/choose-players.tsx'
 import { nameOf, t } from '../text/language.ts'
 
@@ -143,12 +143,7 @@ const CreateOnline = (props: SetupOnlineProps) => {
           </For>
         </select>
       </label>
-      <label>
-        <span>{t('online.clock')}</span>
-        <select onChange={({ currentTarget }) => setClock(Number(currentTarget.value))}>
-          <For each={CLOCKS}>{(each, index) => <option value={index()}>{describeClock(each)}</option>}</For>
-        </select>
-      </label>
+      <ClockChoice clocks={CLOCKS} chosen={clock()} choose={setClock} />
       <Show when={chosenClock().kind === 'days'}>
         <label class="option">
           <input

@@ -14,6 +14,7 @@ import { sitDownAt } from '../dice/sit-down.ts'
 import { createAsking, Refused } from '../line/asking.tsx'
 import { answerRefusal, ask } from '../line/http.ts'
 import { me } from '../people/me.ts'
+import { ClockChoice } from '../table/clock-choice.tsx'
 import { describeClock } from '../table/clock-time.ts'
 
 /** Few, so that people find each other. */
@@ -150,14 +151,7 @@ export const SeekPanel = (props: SeekPanelProps) => {
               </For>
             </select>
           </label>
-          <label>
-            <span>{t('online.clock')}</span>
-            <select onChange={({ currentTarget }) => setClock(Number(currentTarget.value))}>
-              <For each={CLOCKS}>
-                {(each, index) => <option value={index()}>{describeClock(each)}</option>}
-              </For>
-            </select>
-          </label>
+          <ClockChoice clocks={CLOCKS} chosen={clock()} choose={setClock} />
           <button type="submit" class="action main" disabled={isBusy()}>
             {t('lobby.seek')}
           </button>

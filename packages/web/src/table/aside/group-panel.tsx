@@ -242,7 +242,11 @@ const Preview = (props: { readonly group: Group; readonly ready: Proposed }) => 
         <Show when={props.ready.order.kind === 'hold'}>
           {t('group.plan.hold', { count: props.ready.members.length })}
         </Show>
-        <Show when={parts().length > 0}>{t('group.plan.moves', { count: count() })}</Show>
+        <Show when={parts().length > 0}>
+          {t(props.ready.order.kind === 'deploy' ? 'group.plan.places' : 'group.plan.moves', {
+            count: count(),
+          })}
+        </Show>
         <Show when={isEmpty()}>{t('group.plan.nothing')}</Show>
       </p>
       <Show when={props.ready.blows.length > 0}>

@@ -1,5 +1,5 @@
 import type { Hex, Pixel } from '@mesnada/hex'
-import { createMemo, createSignal, For, onCleanup, Show } from 'solid-js'
+import { createMemo, createSignal, For, onCleanup, onMount, Show } from 'solid-js'
 import type { Figure, Piece } from '../../presentation/presentation.ts'
 import { t } from '../../text/language.ts'
 import { upperFirst } from '../../text/phrase.ts'
@@ -18,8 +18,18 @@ const pixelsOfRem = (): number => Number.parseFloat(getComputedStyle(document.do
 
 /** All there is to know of a hex and of who is there; it comes when the mouse rests, stays when it is asked for. */
 export const HexCard = () => {
-  const { looks } = useTable()
-  return <Show when={looks.card()}>{card => <Card hex={card().hex} isPinned={card().isPinned} />}</Show>
+  const { looks, group } = useTable()
+  onMount(() => {
+    const ending = new AbortController()
+    document.addEventListener('keydown', looks.stir, { signal: ending.signal })
+    onCleanup(() => ending.abort())
+  })
+  /** What an order to many comes to is looked at on the board. */
+  const card = createMemo(() => {
+    const found = looks.card()
+    return found?.isPinned || group()?.proposed() === undefined ? found : undefined
+  })
+  return <Show when={card()}>{shown => <Card hex={shown().hex} isPinned={shown().isPinned} />}</Show>
 }
 
 const Card = (props: { readonly hex: Hex; readonly isPinned: boolean }) => {

@@ -7,7 +7,9 @@ import { middleOf } from './geometry.ts'
 const NARROW = matchMedia('(max-width: 56rem)')
 /** Until there is any picture of the ground. */
 const PAPER = '#b9b48a'
-const LONGEST = { narrow: 84, wide: 150 }
+/** Where so little of the board is out of sight nobody looks for it in a corner. */
+const NEARLY = 1.2
+const LONGEST = { narrow: 64, wide: 150 }
 
 /** The whole board in a corner: where everyone is, and which part of it is in the window. */
 export const MiniMap = (props: { readonly whole: HTMLCanvasElement | undefined }) => {
@@ -26,7 +28,7 @@ export const MiniMap = (props: { readonly whole: HTMLCanvasElement | undefined }
   const isWhole = createMemo(() => {
     const { scale: shown } = camera.view()
     const room = camera.window()
-    return width * shown <= room.width && height * shown <= room.height
+    return width * shown <= room.width * NEARLY && height * shown <= room.height * NEARLY
   })
   createEffect(
     on([controller.pieces, canvas, () => props.whole ?? ahead()], ([pieces, sheet, whole]) => {

@@ -11,6 +11,8 @@ export interface HexCardOf {
 /** What is laid over the table for a look, and changes nothing. */
 export interface Looks {
   readonly card: Accessor<HexCardOf | undefined>
+  /** The mouse may rest where it is, but one does something else: its card goes until it moves on. */
+  stir(): void
   pin(hex: Hex): void
   /** True if there was one. */
   unpin(): boolean
@@ -48,6 +50,7 @@ export const createLooks = ({
       const isAsking = ambiguous().length > 0 || armed() !== undefined
       return passing === undefined || isAsking ? undefined : { hex: passing, isPinned: false }
     },
+    stir: () => setRested(undefined),
     pin: setPinned,
     unpin: () => {
       const was = pinned() !== undefined

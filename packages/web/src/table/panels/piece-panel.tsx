@@ -54,6 +54,8 @@ const Held = () => {
     const id = controller.selected()
     return id === undefined ? undefined : controller.piece(id)
   })
+  /** What is asked about stands below, once. */
+  const unasked = () => controller.pieceButtons().filter(choice => !controller.ambiguous().includes(choice))
   return (
     <Show when={piece()} fallback={<Hint />}>
       {held => (
@@ -84,7 +86,7 @@ const Held = () => {
           <Ways />
           <TargetButtons of={held().id} />
           <div class="answers">
-            <For each={controller.pieceButtons()}>{choice => <AnswerButton choice={choice} />}</For>
+            <For each={unasked()}>{choice => <AnswerButton choice={choice} />}</For>
           </div>
         </div>
       )}

@@ -56,6 +56,26 @@ test('a banner is chosen, advances at one word, and is taken back at one go', ()
     { viewport: DESKTOP },
   ))
 
+test('no card lies over what an order comes to, nor over what is done with keys', () =>
+  stage.user(async page => {
+    await stage.take(page, recordOf(standing()))
+    await endPhase(page)
+    await page.locator('.group-panel').waitFor()
+    const card = page.locator('.hex-card')
+    const restOn = async (id: string): Promise<void> => {
+      await page.mouse.move(5, 5)
+      await page.locator(`.counter[data-piece="${id}"]`).hover()
+      await card.waitFor()
+    }
+    await restOn('b0')
+    await page.keyboard.press('n')
+    await card.waitFor({ state: 'detached' })
+    await restOn('b1')
+    await button(page, 'Advance to contact').press('Enter')
+    await page.locator('.group-plan').waitFor()
+    expect(await card.count()).toBe(0)
+  }))
+
 test('all who may rest are rested by one order, previewed and taken back at one go', () =>
   stage.user(async page => {
     const isResting = ({ flow }: FiloState): boolean => flow.phase === 'rest'

@@ -89,3 +89,18 @@ test('in a siege tower one is set up inside or on top: asked with the mouse, ans
     expect(await waiting()).toBe(men - 2)
     expect(await question.count()).toBe(0)
   }))
+
+test('on a phone laid on its side the word that strikes is in sight under the odds', () =>
+  play(
+    beforeTheBlow(),
+    async page => {
+      await piece(page, 'b0').click()
+      const strike = button(page, 'Resolve attack')
+      for (let tap = 0; tap < 3 && (await strike.count()) === 0; tap++) await piece(page, 'b6').click()
+      await strike.waitFor()
+      const box = await strike.boundingBox()
+      expect(box && box.y + box.height).toBeLessThanOrEqual(390)
+      expect(await page.locator('.links .link').count()).toBe(1)
+    },
+    { viewport: { width: 844, height: 390 } },
+  ))
