@@ -1,5 +1,6 @@
 // How the computer plays against itself: who shoots, who carries ladders, who runs for the goal.
-// npm run qualities -- [system[/scenario] …] [--games 20] [--level 5] [--effort 0.03] [--seed 1]
+// npm run qualities -- [system[/scenario] …] [--games 20] [--level 5] [--effort 0.03] [--seed 1] [--seconds 600]
+// With --seconds it begins no game of a scenario after so long, and reports those played.
 import { parseArgs } from 'node:util'
 import { loadFromSource } from '../build/from-source.mjs'
 import { ensureInstalled } from '../build/install.mjs'
@@ -11,6 +12,7 @@ const { values, positionals } = parseArgs({
     level: { type: 'string', default: '5' },
     effort: { type: 'string', default: '0.03' },
     seed: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: 'Infinity' },
   },
 })
 
@@ -35,6 +37,7 @@ await reportQualities(
     level: Number(values.level),
     effort: Number(values.effort),
     seed: Number(values.seed),
+    seconds: Number(values.seconds),
   },
   line => console.log(line),
 )

@@ -3,6 +3,7 @@ import { crusadesQualities } from '../../../crusades/test/opponent/crusades-qual
 import { filoQualities } from '../../../filo/test/opponent/filo-qualities.ts'
 import { siegeQualities } from '../../../siege/test/opponent/siege-qualities.ts'
 import { type GameWatcher, type Level, playerOf, playGame } from '../../src/index.ts'
+import type { Battle } from './battle.ts'
 import { battleOf } from './battle-of.ts'
 
 /**
@@ -28,7 +29,7 @@ const COUNTINGS: Readonly<Record<string, Counting>> = {
   crusades: crusadesQualities as Counting,
 }
 
-interface Quality {
+export interface Quality {
   readonly name: string
   readonly part: number
   readonly whole: number
@@ -40,14 +41,21 @@ export interface Playing {
   readonly effort: number
   /** The first game's; the others follow. */
   readonly seed: number
+  /** No game begins later than this many seconds after the first. */
+  readonly seconds: number
 }
 
-/** Level against itself in a scenario, named `system/scenario`. How the games ended is counted for every system. */
-export const qualitiesOf = async (
-  name: string,
-  { games, level, effort, seed }: Playing,
-): Promise<readonly Quality[]> => {
-  const { system, adapter, scenario } = await battleOf(name)
+interface Qualities {
+  /** Played in time. */
+  readonly games: number
+  readonly figures: readonly Quality[]
+}
+
+/** Level against itself. How the games ended is counted for every system. */
+export const qualitiesOf = (
+  { system, adapter, scenario }: Battle,
+  { games, level, effort, seed, seconds }: Playing,
+): Qualities => {
   const counting = COUNTINGS[system.id]
   const sums = new Map<string, Quality>()
   const tally: Tally = (quality, part, whole) => {
@@ -55,30 +63,34 @@ export const qualitiesOf = async (
     sums.set(quality, { name: quality, part: known.part + part, whole: known.whole + whole })
   }
   const ends = new Map<string, number>()
-  for (let game = 0; game < games; game++) {
+  const began = performance.now()
+  let played = 0
+  for (; played < games && performance.now() - began < seconds * 1000; played++) {
     const watcher = counting?.(tally) ?? {}
     const player = () => playerOf<State, Action>(level, adapter, effort)
-    const { state, result } = playGame(system, { scenario }, [player(), player()], seed + game, watcher)
+    const { state, result } = playGame(system, { scenario }, [player(), player()], seed + played, watcher)
     watcher.ended?.(state, result)
     const winner = result.winner === undefined ? 'drawn' : `${scenario.sides[result.winner]?.id} won`
     const end = `${winner}: ${result.reason}`
     ends.set(end, (ends.get(end) ?? 0) + 1)
   }
-  return [
-    ...sums.values(),
-    ...[...ends].toSorted(([, a], [, b]) => b - a).map(([end, part]) => ({ name: end, part, whole: games })),
-  ]
+  const byNumber = [...ends].toSorted(([, a], [, b]) => b - a)
+  return {
+    games: played,
+    figures: [...sums.values(), ...byNumber.map(([end, part]) => ({ name: end, part, whole: played }))],
+  }
 }
 
-/** A line for each figure of each scenario. */
+/** A line for each figure of each scenario, named `system/scenario`. */
 export const reportQualities = async (
   names: readonly string[],
   playing: Playing,
   say: (line: string) => void,
 ): Promise<void> => {
   for (const name of names) {
-    say(`${name}: ${playing.games} games`)
-    for (const { name: quality, part, whole } of await qualitiesOf(name, playing))
+    const { games, figures } = qualitiesOf(await battleOf(name), playing)
+    say(`${name}: ${games} games`)
+    for (const { name: quality, part, whole } of figures)
       say(`  ${quality}: ${whole === 0 ? 'none' : (part / whole).toFixed(2)} (${part} of ${whole})`)
   }
 }
