@@ -31,6 +31,8 @@ export class WorkPlan {
   readonly sites = new Map<Gear, Site>()
   /** What engines on wheels do next. */
   readonly rolling = new Map<Gear, Roll>()
+  /** Ballistas that are to be moved (switch 22). */
+  readonly hauled = new Set<Gear>()
   /** Gear whose carriers will not bring it there. */
   readonly hopeless = new Set<Gear>()
   /** Barrels for an enemy below the wall (siege 5.32). */

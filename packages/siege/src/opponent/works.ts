@@ -11,6 +11,7 @@ import type { Aim } from './aims.ts'
 import { planOil, planWinch } from './castle-works.ts'
 import { frontOf, gatheringOf, laddersWay, planLadders } from './escalade.ts'
 import type { GroundDistances } from './ground-distances.ts'
+import { isUsefulHaul, planHauls } from './hauling.ts'
 import { planEngine, type Roll } from './lanes.ts'
 import { WorkPlan } from './work-plan.ts'
 
@@ -53,7 +54,10 @@ export const worksOf = (
     aimOf: body => plan.aims.get(body),
     gathering,
     way: laddersWay(state, plan),
-    rate: action => rateWork(state, plan, action),
+    rate: action =>
+      action.type === 'haul'
+        ? rateHaul(isUsefulHaul(state, plan, distances, goals, action))
+        : rateWork(state, plan, action),
   }
 }
 
@@ -81,6 +85,7 @@ const planAssault = (
   const inner = distances.to('foot', goals)
   planWinch(state, plan, distances, inner)
   for (const engine of gear) if (isOnWheels(state, engine)) planEngine(state, plan, engine)
+  planHauls(state, plan)
   planLadders(state, plan, distances, inner, gear)
   return gatheringOf(state, plan, inner)
 }
@@ -95,6 +100,8 @@ const ownGear = (state: SiegeState, seat: Seat): readonly Gear[] => {
   }
   return own
 }
+
+const rateHaul = (isUseful: boolean): number => (isUseful ? WORK.push : WORK.none)
 
 const rateWork = (state: SiegeState, plan: WorkPlan, action: SiegeAction): number | undefined => {
   switch (action.type) {

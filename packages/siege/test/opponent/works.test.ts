@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BRIDGE_DOWN, BRIDGE_UP, LADDER_UPRIGHT } from '../../src/state.ts'
-import { goTo, hexOf, type Man } from '../kit.ts'
+import { goTo, hexOf, type Man, position } from '../kit.ts'
 import { atCastle, fill, N, NE, S } from '../kits/castle.ts'
 import { ladder, spearman } from '../kits/ladder-kit.ts'
 import { choice, playOut, turns } from '../kits/opponent-kit.ts'
@@ -51,6 +51,20 @@ describe('the opponent before walls', () => {
     fill(table, 'E4', 'F4', 'G4', 'H4', 'I4')
     turns(table, 14)
     expect(table.state.flow.result).toMatchObject({ winner: 0, reason: 'siege.won.hold' })
+  })
+
+  test('siege S.22 brings a ballista to where it has a target', () => {
+    // A wood hides it from the only enemy.
+    const table = position({
+      rows: Array.from({ length: 14 }, (_, row) => (row === 5 ? '....tttt....' : '............')),
+      first: ['E9', 'G9', 'E10', 'G10'].map((at, index) => spearman(`N${index}`, at)),
+      second: [spearman('Foe', 'F2')],
+      gear: [[{ gear: 'ballista', at: 'F9', facing: N }], []],
+      options: { s22MovableBallistas: true },
+    })
+    const start = table.state.tables.gear.hex[0]
+    turns(table, 4)
+    expect(table.state.tables.gear.hex[0]).not.toBe(start)
   })
 
   test('siege 1.8 whoever has got in goes to the winch and lets the others in', () => {
