@@ -1,4 +1,5 @@
 import { type Action, nth, type State } from '@mesnada/engine'
+import type { SiegeState } from '@mesnada/siege'
 import { expect, test } from 'vitest'
 import { type HintQuestion, playerOf, playGame, type Question, warningOf } from '../../src/index.ts'
 import { fordBattles, siegeBattle } from '../support/battle.ts'
@@ -42,8 +43,12 @@ const asked = ({ state, seat }: Question): HintQuestion<State, Action> => ({
   seat,
 })
 
-test('whoever ends the phase with an archer who could shoot is warned, and told of the shot', () => {
-  const question = firstQuestion(({ legal }) => legal.some(({ type }) => type === 'shoot'))
+/** An archer who could shoot has no other occasion before the enemy's turn. */
+const isLastShot = ({ state, legal }: Question): boolean =>
+  (state as SiegeState).flow.phase === 'second-missiles' && legal.some(({ type }) => type === 'shoot')
+
+test('whoever ends the last missile phase with an archer who could shoot is warned, and told of the shot', () => {
+  const question = firstQuestion(isLastShot)
   const pass = nth(
     question.legal.filter(action => adapter.isPass(action)),
     0,

@@ -49,7 +49,7 @@ test.each([
   ),
 )
 
-/** An archer of the first seat has an enemy in range. */
+/** An archer has an enemy in range, for the last time before the other side's turn. */
 const beforeShot = (): Game => {
   const scenario = findScenario(siege.library, 'street-fight')
   if (!scenario) throw new Error('no Street Fight')
@@ -64,7 +64,8 @@ const beforeShot = (): Game => {
       continue
     }
     const legal = siege.legal(begun.state)
-    if (legal.some(({ type }) => type === 'shoot')) return begun
+    const isLastShot = begun.state.flow.phase === 'second-missiles'
+    if (isLastShot && legal.some(({ type }) => type === 'shoot')) return begun
     const question = { system: siege, state: begun.state, seat: now.seat, legal, random: () => 0 }
     unwrap(act(begun, now.seat, player.decide(question)))
   }
