@@ -34,7 +34,7 @@ import type * as Later from './later.ts'
 import { LensMarks } from './lens-marks.tsx'
 import { LensTools } from './lens-tools.tsx'
 import { Links } from './links.tsx'
-import { openOn } from './opening.ts'
+import { openOn, openOnZone } from './opening.ts'
 import { PaintedProvider } from './painted-context.ts'
 import { pictureScale } from './picture-scale.ts'
 import { Span } from './span.tsx'
@@ -200,20 +200,21 @@ export const Board = (props: ParentProps<BoardProps>) => {
       ),
   )
 
-  // Whoever sets up sees at first as much of the map as he may use, and no more.
+  // Whoever sets up sees at first as much of the map as he may use, and no more, as near as counters can be read.
   let zoneSeenBy: Viewer | undefined
+  let isFramed = controller.pieces().some(({ hexes, layer }) => layer !== 'thing' && hexes.length > 0)
   createEffect(
     on(zone, hexes => {
       const { viewer } = session.position()
       if (hexes.length === 0 || zoneSeenBy === viewer || camera.steered()) return
       zoneSeenBy = viewer
-      camera.frame(middles(hexes))
+      isFramed = false
+      openOnZone(camera, grid, controller.pieces(), hexes, READABLE_PIXELS)
     }),
   )
 
-  // Whoever is asked to act finds at least one of his own before him. Once, when a board that opened empty has been
-  // peopled, all of it is seen as large as it is read.
-  let isFramed = controller.pieces().some(({ hexes, layer }) => layer !== 'thing' && hexes.length > 0)
+  // Whoever is asked to act finds at least one of his own before him. Once, when the set-up is over, all of it is seen
+  // as large as it is read.
   createEffect(
     on(controller.actors, actors => {
       const points = middles(actors.flatMap(id => controller.piece(id)?.hexes ?? []))

@@ -28,21 +28,55 @@ export const openOn = (
   const own = middles(
     pieces.filter(({ seat, layer }) => seat === viewer && layer !== 'thing').flatMap(({ hexes }) => hexes),
   )
-  const window = camera.window()
-  const room = { width: window.width / least, height: window.height / least }
-  const fit = (points: readonly Pixel[]): boolean =>
-    extent(points.map(({ x }) => x)) <= room.width && extent(points.map(({ y }) => y)) <= room.height
-  const shown = fit(all) || own.length === 0 ? all : own
-  camera.frame(fit(shown) ? shown : densest(shown, room), least)
+  const room = roomOf(camera, least)
+  const shown = fits(all, room) || own.length === 0 ? all : own
+  camera.frame(fits(shown, room) ? shown : densest(shown, room), least)
 }
+
+/**
+ * As much as can be of where someone may set up: never so far away that a counter put down there could not be read. A
+ * zone too large for the window is shown where most of it lies.
+ */
+export const openOnZone = (
+  camera: Camera,
+  grid: Grid,
+  pieces: readonly Piece[],
+  zone: readonly Hex[],
+  pixels: number,
+): void => {
+  const least = readableScale(grid, pieces, pixels)
+  const points = [...new Set(zone)].map(hex => middleOf(grid, hex))
+  const room = roomOf(camera, least)
+  camera.frame(fits(points, room) ? points : densest(points, room), least)
+}
+
+/** What the window shows of the world at that scale. */
+const roomOf = (camera: Camera, scale: number): Size => {
+  const { width, height } = camera.window()
+  return { width: width / scale, height: height / scale }
+}
+
+const fits = (points: readonly Pixel[], room: Size): boolean =>
+  extent(points.map(({ x }) => x)) <= room.width && extent(points.map(({ y }) => y)) <= room.height
 
 const extent = (places: readonly number[]): number => Math.max(...places) - Math.min(...places)
 
-/** Those around whoever has most of the others near him: who stand in a ring have nobody in their middle. */
-const densest = (points: readonly Pixel[], room: Size): readonly Pixel[] => {
-  const around = (middle: Pixel): readonly Pixel[] =>
-    points.filter(
-      ({ x, y }) => Math.abs(x - middle.x) < room.width / 2 && Math.abs(y - middle.y) < room.height / 2,
-    )
-  return points.map(around).reduce((best, those) => (those.length > best.length ? those : best), [])
+/**
+ * Those around whoever has most of the others near him, and of several such the one nearest to the middle of all: who
+ * stand in a ring have nobody in their middle.
+ */
+const densest = (points: readonly Pixel[], { width, height }: Size): readonly Pixel[] => {
+  const near = (middle: Pixel, { x, y }: Pixel): boolean =>
+    Math.abs(x - middle.x) < width / 2 && Math.abs(y - middle.y) < height / 2
+  const middle = {
+    x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+    y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+  }
+  const rated = points.map(point => ({
+    point,
+    others: points.reduce((count, other) => count + (near(point, other) ? 1 : 0), 0),
+    away: Math.hypot(point.x - middle.x, point.y - middle.y),
+  }))
+  const [best] = rated.toSorted((a, b) => b.others - a.others || a.away - b.away)
+  return best ? points.filter(point => near(best.point, point)) : []
 }
