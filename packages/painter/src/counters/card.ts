@@ -121,16 +121,30 @@ export const paintCard = (
       ]
     : [lighten(light, 0.12), face, deep]
   tones.forEach((tone, i) => glow.addColorStop(nth([0, 0.55, 1], i), css(tone)))
+  const high = HALF + extraOf(counter)
   c.fillStyle = glow
-  c.fillRect(-1, -1, 2, 2)
-  if (routed) hatch(c, css(face, 0.5))
-  else diaper(c, seat)
+  c.fillRect(-1, -high, 2, 2 * high)
+  // What is longer than the pattern bears it again and again.
+  const times = Math.ceil(high / PATTERN)
+  for (let k = 1 - times; k < times; k += 2) {
+    c.save()
+    c.translate(0, times > 1 ? k * PATTERN : 0)
+    c.beginPath()
+    c.rect(-1, -PATTERN, 2, 2 * PATTERN)
+    c.clip()
+    if (routed) hatch(c, css(face, 0.5))
+    else diaper(c, seat)
+    c.restore()
+  }
   if (states.has('stunned')) {
     c.fillStyle = 'rgb(150 146 138 / 0.5)'
-    c.fillRect(-1, -1, 2, 2)
+    c.fillRect(-1, -high, 2, 2 * high)
   }
   c.restore()
 }
+
+/** Half the height of what one pattern covers. */
+const PATTERN = 0.8
 
 /** Diapering, as on painted shields: lozenges for one side, waves for the other. */
 const diaper = (c: Context, seat: 0 | 1): void => {

@@ -25,15 +25,18 @@ const paintShort = (c: Context, counter: Counter, states: ReadonlySet<CounterSta
   else paintFigure(c, counter, states)
   if (!counter.leader && counter.banner)
     drawShield(c, counter.banner, -HALF + 0.1, -HALF + 0.1, 0.3, 0.36, 0, 0.03)
+  if (states.has('acted')) dim(c, counter)
   paintValues(c, counter, states, size)
-  if (states.has('acted')) {
-    outline(c, counter, HALF)
-    c.fillStyle = 'rgb(20 16 24 / 0.34)'
-    c.fill()
-  }
-  paintStates(c, states, size)
+  paintStates(c, states, size, counter.facing)
   if (counter.sign !== undefined) paintSign(c, counter.sign)
   if (counter.facing !== undefined) paintFacing(c, counter.facing)
+}
+
+/** Whoever has acted is in the shade, but for his values, which are still read. */
+const dim = (c: Context, counter: Counter): void => {
+  outline(c, counter, HALF)
+  c.fillStyle = 'rgb(20 16 24 / 0.42)'
+  c.fill()
 }
 
 /** A rider over two hexes: the card lies as he rides, values and marks stand upright over head and tail. */
@@ -50,11 +53,7 @@ const paintLong = (c: Context, counter: Counter, states: ReadonlySet<CounterStat
   if (states.has('stunned') || states.has('prone')) c.rotate(0.4)
   drawFigure(c, counter.figure)
   c.restore()
-  if (states.has('acted')) {
-    outline(c, counter, HALF)
-    c.fillStyle = 'rgb(20 16 24 / 0.34)'
-    c.fill()
-  }
+  if (states.has('acted')) dim(c, counter)
   c.restore()
   const [dx, dy] = [Math.sin(facing), -Math.cos(facing)]
   c.save()
@@ -94,7 +93,7 @@ const paintEngine = (
     c.shadowBlur = 0
     c.shadowColor = 'transparent'
   }
-  drawEngine(c, engine, half)
+  drawEngine(c, engine, half, facing)
   c.restore()
   const { deep, face } = nth(SEATS, seat)
   c.save()
@@ -153,7 +152,8 @@ const RANKS: Readonly<Record<'one' | 'two' | 'three', readonly (readonly [number
 /** The figure fills the card down to the values; a weapon may reach over the edge. */
 const paintFigure = (c: Context, { figure, facing }: Counter, states: ReadonlySet<CounterState>): void => {
   const company = figure.kind === 'company' || figure.kind === 'gun'
-  const lying = states.has('stunned') || states.has('prone')
+  const lying =
+    states.has('stunned') || states.has('prone') || (figure.kind === 'man' && states.has('asleep'))
   c.save()
   c.translate(0, company ? -0.13 : figure.kind === 'rider' ? -0.1 : -0.06)
   c.rotate(
@@ -167,9 +167,13 @@ const paintFigure = (c: Context, { figure, facing }: Counter, states: ReadonlySe
   c.beginPath()
   c.ellipse(0.05, 0.06, company ? 0.6 : 0.36, figure.kind === 'rider' ? 0.6 : 0.32, 0, 0, 7)
   c.fill()
-  drawFigure(c, figure)
+  drawFigure(c, states.has('reduced') ? thinned(figure) : figure)
   c.restore()
 }
+
+/** A company that has lost men shows fewer. */
+const thinned = (figure: Figure): Figure =>
+  figure.kind === 'company' ? { ...figure, rank: figure.rank === 'three' ? 'two' : 'one' } : figure
 
 const figureScale = ({ figure: { kind } }: Pick<Counter, 'figure'>): number =>
   kind === 'company' || kind === 'gun' ? 0.8 : kind === 'rider' ? 0.82 : 1.04
@@ -201,26 +205,26 @@ const drawFigure = (c: Context, figure: Figure): void => {
   }
 }
 
-/** A gold bar with a point along the side that is faced, outside the card and above everything. */
+/** A gold bar with a point along the side that is faced, outside the card and its values and above everything. */
 const paintFacing = (c: Context, facing: number): void => {
   c.save()
   c.rotate(facing)
   c.beginPath()
   for (const [x, y] of [
-    [-0.36, -0.7],
-    [-0.12, -0.7],
-    [0, -0.8],
-    [0.12, -0.7],
-    [0.36, -0.7],
-    [0.32, -0.62],
-    [-0.32, -0.62],
+    [-0.26, -0.785],
+    [-0.11, -0.785],
+    [0, -0.875],
+    [0.11, -0.785],
+    [0.26, -0.785],
+    [0.22, -0.69],
+    [-0.22, -0.69],
   ] as const)
     c.lineTo(x, y)
   c.closePath()
-  c.fillStyle = '#ffd34d'
-  c.fill()
-  c.lineWidth = 0.05
+  c.lineWidth = 0.055
   c.strokeStyle = INK
   c.stroke()
+  c.fillStyle = '#ffd34d'
+  c.fill()
   c.restore()
 }

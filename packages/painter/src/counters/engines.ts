@@ -190,14 +190,51 @@ const DRAW: Readonly<Record<EngineName, (c: Context, half: number) => void>> = {
   },
 }
 
-/** About the origin, front up; `half` is half its length in units. */
-export const drawEngine = (c: Context, engine: EngineName, half: number): void => {
+type Slab = readonly [x: number, y: number, width: number, height: number]
+
+/** What throws a shadow: slabs, left, top, width and height. */
+const SLABS: Readonly<Record<EngineName, (half: number) => readonly Slab[]>> = {
+  ladder: half => [[-0.27, -half, 0.54, 2 * half]],
+  'siege-tower': half => [[-0.62, -half, 1.24, 2 * half]],
+  ram: half => [
+    [-0.5, -half * 0.72, 1, half * 1.55],
+    [-0.1, -half, 0.2, half * 0.4],
+  ],
+  ballista: half => [
+    [-0.12, -half * 0.8, 0.24, half * 1.6],
+    [-0.48, -0.28, 0.96, 0.16],
+    [-0.34, half * 0.42, 0.68, 0.14],
+  ],
+  mangonel: half => [[-0.5, -half * 0.8, 1, half * 1.6]],
+  trebuchet: half => [
+    [-0.58, -half * 0.72, 0.14, half * 1.44],
+    [0.44, -half * 0.72, 0.14, half * 1.44],
+    [-0.58, -half * 0.68, 1.16, 0.14],
+    [-0.58, half * 0.56, 1.16, 0.14],
+    [-0.3, -half * 0.62, 0.6, half * 0.44],
+    [-0.08, -half * 0.56, 0.16, half * 1.5],
+  ],
+  screen: () => [[-0.58, -0.24, 1.16, 0.38]],
+  cart: half => [
+    [-0.5, -half * 0.38, 1, half * 1.28],
+    [-0.2, -half, 0.07, half * 0.7],
+    [0.13, -half, 0.07, half * 0.7],
+  ],
+  barrel: () => [[-0.3, -0.3, 0.6, 0.6]],
+  drawbridge: half => [[-0.6, -half, 1.2, 2 * half]],
+}
+
+/** How far a shadow falls to the right and down, however the engine is turned. */
+const FALL = { x: 0.1, y: 0.13 }
+
+/** About the origin, front up; `half` is half its length in units, `turn` how far the context has been turned. */
+export const drawEngine = (c: Context, engine: EngineName, half: number, turn = 0): void => {
+  const [sine, cosine] = [Math.sin(turn), Math.cos(turn)]
   c.save()
-  c.translate(0.07, 0.09)
-  c.fillStyle = 'rgb(30 20 40 / 0.32)'
+  c.translate(FALL.x * cosine + FALL.y * sine, FALL.y * cosine - FALL.x * sine)
+  c.fillStyle = 'rgb(30 20 40 / 0.42)'
   c.beginPath()
-  if (engine === 'barrel') c.arc(0, 0, 0.36, 0, 7)
-  else c.roundRect(engine === 'ladder' ? -0.28 : -0.6, -half, engine === 'ladder' ? 0.56 : 1.2, 2 * half, 0.1)
+  for (const slab of SLABS[engine](half)) c.roundRect(...slab, 0.06)
   c.fill()
   c.restore()
   DRAW[engine](c, half)

@@ -45,7 +45,11 @@ export const paintPlate = (
     c.roundRect(-wide / 2 - 0.035, top - 0.03, wide + 0.07, high + 0.125, 0.06)
     c.fill()
   }
-  const hurt = states.has('wounded') ? '#a8171a' : states.has('fatigued') ? '#2a2220' : undefined
+  const hurt = states.has('wounded')
+    ? '#a8171a'
+    : states.has('fatigued') || states.has('reduced')
+      ? '#2a2220'
+      : undefined
   values.forEach((value, i) => {
     const x = -wide / 2 + step * i
     c.fillStyle = hurt ?? (i === 0 ? css(nth(SEATS, seat).deep) : i % 2 ? CREAM : '#e9dcc0')

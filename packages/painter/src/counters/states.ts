@@ -2,12 +2,17 @@ import { CREAM, INK } from '../paint/ink.ts'
 import type { Context } from '../paint/surface.ts'
 import {
   APART,
+  AWAY,
+  BARRED,
   type Badge,
   BOLT,
   DROP,
   EMPTY,
+  FLAME,
   FLIGHT,
+  HEIR,
   HOOD,
+  LOOSE,
   MARK,
   MOON,
   ORDER,
@@ -15,78 +20,119 @@ import {
   QUESTION,
   SHOE,
   SLEEP,
+  SPENT,
   stroke,
+  THIRST,
   TICK,
+  TOWER,
+  UNSHOD,
 } from './badges.ts'
 
 /** What befalls a counter; each is told by a mark of its own shape in a place of its own, never by colour alone. */
-export type CounterState =
-  | 'wounded'
-  | 'stunned'
-  | 'prone'
-  | 'fatigued'
-  | 'demoralised'
-  | 'routed'
-  | 'captive'
-  | 'acted'
-  | 'out-of-command'
-  | 'charging'
-  | 'ordered'
-  | 'no-ammunition'
-  | 'mounted'
-  | 'asleep'
-  | 'hidden'
-  | 'detached'
+export const COUNTER_STATES = [
+  'wounded',
+  'stunned',
+  'prone',
+  'fatigued',
+  'reduced',
+  'exhausted',
+  'thirsty',
+  'demoralised',
+  'berserk',
+  'routed',
+  'captive',
+  'acted',
+  'out-of-command',
+  'barred',
+  'charging',
+  'committed',
+  'ordered',
+  'no-ammunition',
+  'skirmishing',
+  'mounted',
+  'dismounted',
+  'leaving',
+  'asleep',
+  'hidden',
+  'detached',
+  'garrison',
+  'overall',
+  'replacement',
+] as const
 
-export const paintStates = (c: Context, states: ReadonlySet<CounterState>, size: number): void => {
+export type CounterState = (typeof COUNTER_STATES)[number]
+
+/** The marks of a counter that faces so many radians from its upper edge, if it faces anywhere. */
+export const paintStates = (
+  c: Context,
+  states: ReadonlySet<CounterState>,
+  size: number,
+  facing?: number,
+): void => {
   if (states.has('demoralised')) hazard(c)
   if (states.has('stunned')) stars(c)
   if (states.has('captive')) bars(c)
-  // Down the right edge, each state always in the same place.
-  PLACES.forEach(([state, badge], i) => {
-    if (states.has(state)) disc(c, 0.57, -0.55 + i * 0.2, badge, size)
-  })
-  LEFT.forEach(([state, badge], i) => {
-    if (states.has(state)) disc(c, -0.57, 0.14 - i * 0.2, badge, size)
-  })
-  ABOVE.forEach(([state, badge], i) => {
-    if (states.has(state)) disc(c, 0.3 - i * 0.26, -0.62, badge, size)
-  })
-  BELOW.forEach(([state, badge], i) => {
-    if (states.has(state)) disc(c, 0.52 - i * 0.26, 0.62, badge, size)
-  })
+  if (states.has('overall')) crown(c)
+  for (const [state, x, y, badge] of MARKS)
+    if (states.has(state)) disc(c, ...clearOf(facing, [x, y]), badge, size)
 }
 
-const PLACES: readonly (readonly [CounterState, Badge])[] = [
-  ['acted', TICK],
-  ['wounded', DROP],
-  ['routed', FLIGHT],
-  ['demoralised', MARK],
-  ['out-of-command', QUESTION],
-]
+/**
+ * A mark gives way to the bar of the side that is faced: one over or under the card goes to its other end, one beside it
+ * moves inwards.
+ */
+const clearOf = (
+  facing: number | undefined,
+  [x, y]: readonly [number, number],
+): readonly [number, number] => {
+  if (facing === undefined) return [x, y]
+  const [dx, dy] = [Math.sin(facing), -Math.cos(facing)]
+  const along = x * dx + y * dy
+  const beside = Math.abs(x * dy - y * dx)
+  if (along < BAR.inner || beside > BAR.half) return [x, y]
+  if (y === ABOVE) return [x, BELOW]
+  if (y === BELOW) return [x, ABOVE]
+  return [x - dx * (along - BAR.inner), y - dy * (along - BAR.inner)]
+}
 
-const LEFT: readonly (readonly [CounterState, Badge])[] = [
-  ['fatigued', MOON],
-  ['prone', PRONE],
-  ['charging', BOLT],
-]
+const BAR = { inner: 0.52, half: 0.42 } as const
 
-/** Where a leader has his badge and nobody else has anything. */
-const ABOVE: readonly (readonly [CounterState, Badge])[] = [
-  ['asleep', SLEEP],
-  ['hidden', HOOD],
-  ['detached', APART],
-]
-
-/** Clear of the banner, which has the upper left corner. */
-const BELOW: readonly (readonly [CounterState, Badge])[] = [
-  ['ordered', ORDER],
-  ['no-ammunition', EMPTY],
-  ['mounted', SHOE],
+/** Who has two of one place never has both: they belong to different systems, or exclude one another. */
+const RIGHT = 0.57
+const LEFT = -0.57
+const ABOVE = -0.62
+/** Below the values, which stay whole. */
+const BELOW = 0.7
+const MARKS: readonly (readonly [CounterState, number, number, Badge])[] = [
+  ['acted', RIGHT, -0.62, TICK],
+  ['wounded', RIGHT, -0.35, DROP],
+  ['exhausted', RIGHT, -0.35, SPENT],
+  ['routed', RIGHT, -0.15, FLIGHT],
+  ['demoralised', RIGHT, 0.05, MARK],
+  ['berserk', RIGHT, 0.05, FLAME],
+  ['out-of-command', RIGHT, 0.2, QUESTION],
+  ['barred', RIGHT, 0.2, BARRED],
+  ['fatigued', LEFT, 0.14, MOON],
+  ['prone', LEFT, -0.06, PRONE],
+  ['charging', LEFT, -0.26, BOLT],
+  ['replacement', LEFT, -0.26, HEIR],
+  ['asleep', 0.3, ABOVE, SLEEP],
+  ['hidden', 0.04, ABOVE, HOOD],
+  ['detached', -0.22, ABOVE, APART],
+  ['ordered', 0.52, BELOW, ORDER],
+  ['thirsty', 0.52, BELOW, THIRST],
+  ['no-ammunition', 0.26, BELOW, EMPTY],
+  ['skirmishing', 0.26, BELOW, LOOSE],
+  ['mounted', 0, BELOW, SHOE],
+  ['dismounted', 0, BELOW, UNSHOD],
+  ['leaving', 0, BELOW, AWAY],
+  ['committed', -0.26, BELOW, BOLT],
+  ['garrison', -0.52, BELOW, TOWER],
 ]
 
 const disc = (c: Context, x: number, y: number, { fill, draw }: Badge, size: number): void => {
-  const r = 0.125
+  // On a small counter it is as large as the place allows.
+  const r = size < 50 ? 0.155 : 0.135
   c.save()
   c.translate(x, y)
   for (const [radius, style] of [
@@ -125,6 +171,33 @@ const hazard = (c: Context): void => {
     c.fill()
   }
   c.restore()
+}
+
+/** Over the arms of whoever leads all. */
+const crown = (c: Context): void => {
+  c.beginPath()
+  for (const [x, y] of [
+    [-0.22, -0.52],
+    [-0.27, -0.76],
+    [-0.13, -0.65],
+    [0, -0.82],
+    [0.13, -0.65],
+    [0.27, -0.76],
+    [0.22, -0.52],
+  ] as const)
+    c.lineTo(x, y)
+  c.closePath()
+  c.lineWidth = 0.06
+  c.strokeStyle = INK
+  c.stroke()
+  c.fillStyle = '#ffd34d'
+  c.fill()
+  c.fillStyle = '#a8171a'
+  for (const x of [-0.12, 0, 0.12]) {
+    c.beginPath()
+    c.arc(x, -0.575, 0.03, 0, 7)
+    c.fill()
+  }
 }
 
 const stars = (c: Context): void => {

@@ -23,7 +23,7 @@ export interface Easel {
   ): Promise<ReturnType<typeof inPage.differences>>
   distanceTo(painted: string, stored: string): Promise<number>
   paintInWorker(maps: Wanted['maps']): Promise<readonly Answer[]>
-  paintCounterSheet(all: readonly Specimen[], size: number, columns: number): Promise<string>
+  paintCounterSheet(all: readonly Specimen[], size: number, columns: number, room?: number): Promise<string>
   counterDistance(a: Counter, b: Counter, size: number): Promise<number>
   close(): Promise<void>
 }

@@ -204,16 +204,21 @@ export const paintCounterSheet = async (
   all: readonly Specimen[],
   size: number,
   columns: number,
+  room = 1,
 ): Promise<string> => {
-  const step = 1.8
+  const step = 1.8 * room
   const rows = Math.ceil(all.length / columns)
-  const sheet = createSurface((columns * step + 0.4) * size, (rows * 2 + 0.6) * size, true)
+  const sheet = createSurface(
+    (columns * step + 0.4) * size,
+    (rows * 2 * Math.min(room, 1.6) + 0.6) * size,
+    true,
+  )
   const { context } = sheet
   context.fillStyle = '#b9b57c'
   context.fillRect(0, 0, sheet.width, sheet.height)
   all.forEach(({ caption, counter }, i) => {
-    const x = 1.1 + (i % columns) * step
-    const y = 1.1 + Math.floor(i / columns) * 2
+    const x = 0.2 + step / 2 + (i % columns) * step
+    const y = 1.1 + Math.floor(i / columns) * 2 * Math.min(room, 1.6)
     context.save()
     context.scale(size, size)
     context.translate(x, y)

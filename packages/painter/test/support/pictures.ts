@@ -8,7 +8,7 @@ import { allBoards, allMaps, boardName, placed } from './maps.ts'
 import { peakMegabytes, processorTime } from './processes.ts'
 import { REFERENCES, referenceOf, thumbnailOf } from './references.ts'
 import { largestMap } from './sample.ts'
-import { specimens } from './specimens.ts'
+import { gear, specimens } from './specimens.ts'
 
 export interface Pictures {
   readonly folder: string
@@ -48,10 +48,18 @@ export const paintPictures = async ({ folder, names, measure, say }: Pictures): 
     }
   }
   if (!measure && (names.length === 0 || names.includes('counters')))
-    save('counters', await easel.paintCounterSheet(specimens(), 80, 12))
+    for (const [name, size] of COUNTER_SIZES) save(name, await easel.paintCounterSheet(specimens(), size, 12))
+  if (!measure && (names.length === 0 || names.includes('counters')))
+    save('gear', await easel.paintCounterSheet(gear(), 60, 3, 3))
   if (!measure) for (const { name, ...scene } of scenes(maps)) save(name, (await easel.paint(scene)).png)
   await easel.close()
 }
+
+/** As they are read, and as a scenario opens: 40 pixels across. */
+const COUNTER_SIZES = [
+  ['counters', 80],
+  ['counters-opening', 33],
+] as const
 
 /** What games change: a siege under way, roofs, two maps side by side, a board seen from the other side. */
 const scenes = (maps: readonly MapDocument[]): ({ readonly name: string } & Wanted)[] => {

@@ -1,12 +1,8 @@
 import { nth } from '@mesnada/hex'
-import {
-  BAND_ARMS,
-  type Counter,
-  type CounterState,
-  KNOWN_ARMS,
-  liveryOf,
-  type Soldier,
-} from '../../src/index.ts'
+import { type Commission, counterOf } from '../../src/counters/commission.ts'
+import { ENGINES } from '../../src/counters/engines.ts'
+import { COUNTER_STATES, type CounterState } from '../../src/counters/states.ts'
+import { BAND_ARMS, type Counter, KNOWN_ARMS, liveryOf, type Soldier } from '../../src/index.ts'
 
 /** One of each, for looking: men, riders, companies, leaders, and every state. */
 
@@ -42,36 +38,139 @@ const men = (seat: 0 | 1): Specimen[] =>
     counter: { seat, figure: { kind: 'man', soldier }, values: ['7', '4', '6'], left: 6 },
   }))
 
-const STATES: readonly CounterState[] = [
-  'wounded',
-  'stunned',
-  'prone',
-  'fatigued',
-  'demoralised',
-  'routed',
-  'captive',
-  'acted',
-  'out-of-command',
-  'charging',
-  'ordered',
-  'no-ammunition',
-  'mounted',
-  'asleep',
-  'hidden',
-  'detached',
-]
-
+/** Every state on a man and, where a company can be in it, on one that faces towards its mark. */
 const states = (): Specimen[] => {
   const { knight, spearman } = soldiers(0)
-  return STATES.map((state, i) => ({
-    caption: state,
-    counter: {
+  const { crossbowman } = soldiers(1)
+  return COUNTER_STATES.flatMap((state, i): Specimen[] => {
+    const seat = i % 2 === 0 ? 0 : 1
+    const values = ['9', '8', '5']
+    if (LEADERS_ONLY.has(state))
+      return [
+        {
+          caption: state,
+          counter: {
+            seat,
+            figure: { kind: 'gun' },
+            leader: true,
+            banner: KNOWN_ARMS.castile,
+            values: ['2', '6'],
+            states: [state],
+          },
+        },
+      ]
+    return [
+      {
+        caption: state,
+        counter: {
+          seat,
+          figure: { kind: 'man', soldier: i % 2 === 0 ? knight : spearman },
+          values,
+          states: [state],
+        },
+      },
+      {
+        caption: `${state}, company`,
+        counter: {
+          seat,
+          figure: { kind: 'company', rank: 'three', soldier: i % 2 === 0 ? spearman : crossbowman },
+          values,
+          banner: nth(BAND_ARMS, i % BAND_ARMS.length),
+          facing: ((i % 6) * Math.PI) / 3,
+          states: [state],
+        },
+      },
+    ]
+  })
+}
+
+const LEADERS_ONLY: ReadonlySet<CounterState> = new Set(['overall', 'replacement', 'barred'])
+
+const ADVANCE = 'M-5 3L0-3 5 3'
+
+/** Several states at once, orders, riders over two hexes: what games bring together. */
+const together = (): Specimen[] => {
+  const of = (caption: string, commission: Partial<Commission> & Pick<Commission, 'look'>): Specimen => ({
+    caption,
+    counter: counterOf({ seat: 0, rank: 'company', values: ['5', '7', '6'], states: [], ...commission })
+      .counter,
+  })
+  const band = { band: 2 }
+  return [
+    ...[0, 60, 120, 180, 240, 300].map(facing =>
+      of(`order, faces ${facing}`, {
+        look: 'spearman',
+        ...band,
+        facing,
+        sign: ADVANCE,
+        states: ['reduced', 'out-of-command', 'acted'],
+      }),
+    ),
+    of('fatigued, demoralised', {
+      look: 'sergeant',
+      mounted: true,
+      ...band,
+      facing: 0,
+      states: ['fatigued', 'demoralised', 'acted'],
+    }),
+    of('charging', { look: 'lancer', mounted: true, ...band, facing: 60, left: 4, states: ['charging'] }),
+    of('routed', { look: 'crossbowman', seat: 1, ...band, states: ['routed', 'fatigued'] }),
+    of('thirsty, exhausted', {
+      look: 'lancer',
+      mounted: true,
+      bearer: 'hattin/temple',
+      facing: 120,
+      sign: ADVANCE,
+      states: ['thirsty', 'exhausted', 'committed'],
+    }),
+    of('skirmishers', {
+      look: 'archer',
+      mounted: true,
+      seat: 1,
+      ...band,
+      facing: 180,
+      sign: ADVANCE,
+      states: ['skirmishing', 'acted'],
+    }),
+    of('wounded, panic, acted', { look: 'knight', rank: 'man', states: ['wounded', 'demoralised', 'acted'] }),
+    of('stunned captive', { look: 'sergeant', rank: 'man', seat: 1, states: ['stunned', 'captive'] }),
+    of('unidentified', { look: 'unknown', rank: 'man', seat: 1, values: [], states: ['hidden'] }),
+    of('priest', { look: 'priest', rank: 'leader', values: [] }),
+    of('champion', { look: 'knight', rank: 'leader', seat: 1, values: [] }),
+    ...[0, 60, 120].map(facing =>
+      of(`rider, lies ${facing}`, {
+        look: 'lancer',
+        rank: 'man',
+        mounted: true,
+        length: 2,
+        facing,
+        states: ['wounded', 'acted'],
+      }),
+    ),
+    of('string of horses', { look: 'warhorse', rank: 'man', length: 2, facing: 90, values: ['2', '9'] }),
+  ]
+}
+
+/** Engines and gear, as they stand on the map itself. */
+export const gear = (): Specimen[] =>
+  ENGINES.map((look, i) => ({
+    caption: look,
+    counter: counterOf({
       seat: i % 2 === 0 ? 0 : 1,
-      figure: { kind: 'man', soldier: i % 2 === 0 ? knight : spearman },
-      values: ['9', '8', '5'],
-      states: [state],
-    },
+      look,
+      rank: 'man',
+      values: [],
+      states: i % 3 === 0 ? ['acted'] : [],
+      ...(LENGTHS[look] === undefined ? {} : { length: LENGTHS[look], facing: 90 }),
+    }).counter,
   }))
+
+const LENGTHS: Readonly<Partial<Record<(typeof ENGINES)[number], number>>> = {
+  ladder: 2,
+  'siege-tower': 3,
+  ram: 3,
+  trebuchet: 3,
+  cart: 2,
 }
 
 const companies = (): Specimen[] => {
@@ -199,6 +298,7 @@ export const specimens = (): Specimen[] => [
   ...men(0),
   ...men(1),
   ...states(),
+  ...together(),
   ...companies(),
   ...leaders(),
   { caption: 'selected', counter: { ...nth(men(0), 7).counter, selected: true } },

@@ -100,11 +100,15 @@ const badge = (
 
 /** crusades 12.2: how long without water. */
 const thirst = ({ thirst: turns }: UnitView): readonly Badge[] =>
-  turns === undefined ? [] : [{ shape: 'question', name: phrase('state.thirst', { turns }) }]
+  turns === undefined
+    ? []
+    : [{ shape: 'question', state: 'thirsty', name: phrase('state.thirst', { turns }) }]
 
 /** crusades 16.3: his second order. */
 const second = ({ second: order }: LeaderView): readonly Badge[] =>
-  order === undefined ? [] : [{ shape: 'bars', name: phrase('sign.second', { order: orderName(order) }) }]
+  order === undefined
+    ? []
+    : [{ shape: 'bars', state: 'ordered', name: phrase('sign.second', { order: orderName(order) }) }]
 
 /** What counts as having acted depends on the phase: an archer who shot may still be moved later. */
 const DEEDS: Readonly<Partial<Record<Phase, string>>> = {
@@ -151,15 +155,15 @@ const unitPiece = (seen: CrusadesSeen, unit: UnitView, phase: Phase): Piece => {
     ],
     badges: [
       ...badge('arrows', 'crusades.trait.routed', unit.routed),
-      ...badge('drop', 'state.reduced', unit.away === undefined && unit.steps === 1, 'fatigued'),
-      ...badge('bolt', 'crusades.trait.committed', unit.committed),
-      ...badge('triangle', 'crusades.trait.unled', unit.unled),
-      ...badge('moon', 'crusades.trait.loose', unit.loose, 'no-ammunition'),
-      ...badge('horseshoe', 'crusades.trait.leaving', unit.leaving),
-      ...badge('bars', 'crusades.trait.garrison', unit.garrison, 'detached'),
+      ...badge('drop', 'state.reduced', unit.away === undefined && unit.steps === 1, 'reduced'),
+      ...badge('bolt', 'crusades.trait.committed', unit.committed, 'committed'),
+      ...badge('triangle', 'crusades.trait.unled', unit.unled, 'out-of-command'),
+      ...badge('moon', 'crusades.trait.loose', unit.loose, 'skirmishing'),
+      ...badge('horseshoe', 'crusades.trait.leaving', unit.leaving, 'leaving'),
+      ...badge('bars', 'crusades.trait.garrison', unit.garrison, 'garrison'),
       ...badge('bars', 'crusades.trait.detached', unit.detached, 'detached'),
-      ...badge('bolt', 'crusades.trait.berserk', unit.berserk),
-      ...badge('drop', 'crusades.trait.exhausted', unit.exhausted),
+      ...badge('bolt', 'crusades.trait.berserk', unit.berserk, 'berserk'),
+      ...badge('drop', 'crusades.trait.exhausted', unit.exhausted, 'exhausted'),
       ...thirst(unit),
       ...badge('tick', 'crusades.trait.acted', acted),
     ],
@@ -192,8 +196,8 @@ const leaderPiece = (seen: CrusadesSeen, leader: LeaderView, phase: Phase): Piec
     art: { look: 'knight', bearer: bearerOf(seen.view, leader) },
     figures: leaderFigures(leader),
     badges: [
-      ...badge('star', 'crusades.trait.overall', leader.overall),
-      ...badge('question', 'crusades.trait.replacement', leader.replacement),
+      ...badge('star', 'crusades.trait.overall', leader.overall, 'overall'),
+      ...badge('question', 'crusades.trait.replacement', leader.replacement, 'replacement'),
       ...second(leader),
       ...badge('tick', 'crusades.trait.acted', acted),
     ],

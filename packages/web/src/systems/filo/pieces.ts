@@ -93,7 +93,8 @@ const badgesOf = (unit: UnitView, who: Phrase, acted: boolean): readonly Badge[]
   ...badge('moon', 'state.resting', unit.resting),
   ...badge('question', 'state.out-of-command', ON_MAP.has(unit.fate) && !unit.commanded),
   ...badge('bolt', 'state.charging', unit.charging),
-  ...badge('horseshoe', unit.mounted ? 'state.mounted' : 'state.on-foot', isUnusual(unit)),
+  ...badge('horseshoe', 'state.mounted', isUnusual(unit) && unit.mounted),
+  ...badge('horseshoe', 'state.on-foot', isUnusual(unit) && !unit.mounted, '', 'dismounted'),
   ...badge('tick', 'state.acted', acted),
 ]
 
@@ -188,7 +189,7 @@ const leaderPiece = (seen: FiloSeen, leader: LeaderView, row: number): Piece => 
     badges: [
       ...badge('bars', 'filo.status.captured', leader.status === 'captured', leaderName(seen, row)),
       ...badge('drop', 'state.wounded', leader.wounded, leaderName(seen, row)),
-      ...badge('question', 'state.barred', leader.barred),
+      ...badge('question', 'state.barred', leader.barred, '', 'barred'),
       ...badge('tick', 'state.activated', acted, leaderName(seen, row)),
     ],
     band: bandOf(view, leader.banner),
@@ -213,6 +214,7 @@ const markerPiece = (marker: MarkerView, row: number): Piece => {
     deck: 0,
     ...(marker.hex === undefined ? { beside: 'gone' as const } : {}),
     icon: ICONS[MARKER_ICONS[marker.kind] ?? 'broadsword'],
+    art: { look: marker.kind === 'priest' ? 'priest' : 'knight' },
     figures: [],
     badges: [],
     acted: true,

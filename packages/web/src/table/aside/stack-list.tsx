@@ -3,11 +3,8 @@ import type { Piece } from '../../presentation/presentation.ts'
 import { t } from '../../text/language.ts'
 import { upperFirst } from '../../text/phrase.ts'
 import { describeRest } from '../board/describe.ts'
-import { HEX } from '../board/geometry.ts'
-import { PaintedCounter } from '../board/painted-counter.tsx'
+import { LaidBy } from '../board/laid-by.tsx'
 import { useTable } from '../hand/context.ts'
-
-const LAID_BY = { angle: undefined, length: 1, selected: false, able: false }
 
 /** Everyone in the hex that was pointed at, where they are several, uppermost first: each a click or a key away. */
 export const StackList = () => {
@@ -38,14 +35,7 @@ export const StackList = () => {
                   data-stacked={piece.id}
                   onClick={() => controller.select(piece.id)}
                 >
-                  <span class={`tray-picture counter seat-${piece.seat} ${piece.layer}`}>
-                    <PaintedCounter
-                      piece={piece}
-                      bearing={LAID_BY}
-                      upright={0}
-                      pixels={HEX * Math.min(devicePixelRatio, 2)}
-                    />
-                  </span>
+                  <LaidBy piece={piece} />
                   <span class="stack-name">
                     <b>{title(piece.name)}</b>
                     <span class="stack-rest">{upperFirst(describeRest(table, piece))}</span>

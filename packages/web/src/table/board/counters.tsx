@@ -3,7 +3,7 @@ import { createStore, reconcile } from 'solid-js/store'
 import { createHandfuls } from '../../parts/handfuls.ts'
 import type { Piece } from '../../presentation/presentation.ts'
 import { useTable } from '../hand/context.ts'
-import type { Bearing } from './counter-picture.ts'
+import type { Bearing } from './commission.ts'
 import { CARD, fromBelow, HEX, type Placing, placingsOf, ROW } from './geometry.ts'
 import { PaintedCounter } from './painted-counter.tsx'
 

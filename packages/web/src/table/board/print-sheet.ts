@@ -3,7 +3,8 @@ import type { MapState } from '@mesnada/painter'
 import type { PaintedBoard } from '../../painting/painted-board.ts'
 import type { Piece } from '../../presentation/presentation.ts'
 import { language } from '../../text/language.ts'
-import { commissionOf, keyOf, paintedCounter } from './counter-picture.ts'
+import { commissionOf } from './commission.ts'
+import { keyOf, paintedCounter } from './counter-picture.ts'
 import { fromBelow, HEX, placingsOf } from './geometry.ts'
 
 /** Pixels along the longer edge: about 200 to the inch on a sheet of A4. */

@@ -2,8 +2,7 @@ import { createMemo, For, Show } from 'solid-js'
 import type { Figure, PieceId } from '../../presentation/presentation.ts'
 import { type TextKey, t } from '../../text/language.ts'
 import { upperFirst } from '../../text/phrase.ts'
-import { Counter } from '../board/counter.tsx'
-import { HEX } from '../board/geometry.ts'
+import { LaidBy } from '../board/laid-by.tsx'
 import { useTable } from '../hand/context.ts'
 import { AnswerButton } from './answer-button.tsx'
 import { RollCard } from './roll-card.tsx'
@@ -60,13 +59,7 @@ const Held = () => {
     <Show when={piece()} fallback={<Hint />}>
       {held => (
         <div class="held" data-held={held().id}>
-          <svg
-            class={`held-counter counter seat-${held().seat} ${held().layer}`}
-            viewBox={box}
-            aria-hidden="true"
-          >
-            <Counter piece={held()} upright={0} />
-          </svg>
+          <LaidBy piece={held()} scale={1.25} />
           <div>
             <h2>{title(held().name)}</h2>
             <p class="held-kind">
@@ -116,8 +109,6 @@ const Ways = () => {
     </Show>
   )
 }
-
-const box = `${-HEX * 0.75} ${-HEX * 0.75} ${HEX * 1.5} ${HEX * 1.5}`
 
 /** For whoever sits here for the first time. */
 const Hint = () => {

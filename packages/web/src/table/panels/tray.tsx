@@ -3,13 +3,9 @@ import { createMemo, For, Show } from 'solid-js'
 import type { Piece } from '../../presentation/presentation.ts'
 import { t } from '../../text/language.ts'
 import { describeRest } from '../board/describe.ts'
-import { HEX } from '../board/geometry.ts'
-import { PaintedCounter } from '../board/painted-counter.tsx'
+import { LaidBy } from '../board/laid-by.tsx'
 import { useTable } from '../hand/context.ts'
 import { isAt } from '../session/choices.ts'
-
-/** As it lies beside the board: it faces nowhere yet. */
-const LAID_BY = { angle: undefined, length: 1, selected: false, able: false }
 
 /** Counters beside the board: those still to come can be picked up, those out of the game are laid in a row. */
 export const Tray = () => {
@@ -55,14 +51,7 @@ const TrayCounter = (props: { readonly piece: Piece }) => {
       aria-pressed={controller.selected() === props.piece.id}
       onClick={pick}
     >
-      <span class={`tray-picture counter seat-${props.piece.seat} ${props.piece.layer}`}>
-        <PaintedCounter
-          piece={props.piece}
-          bearing={LAID_BY}
-          upright={0}
-          pixels={HEX * Math.min(devicePixelRatio, 2)}
-        />
-      </span>
+      <LaidBy piece={props.piece} />
       <Show when={props.piece.count}>{count => <span class="tray-count">×{count()}</span>}</Show>
       <span class="tray-name">{title(props.piece.name)}</span>
       <span class="unseen">, {describeRest(table, props.piece)}</span>
