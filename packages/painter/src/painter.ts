@@ -16,6 +16,7 @@ import { paintGrid, paintLabels } from './paint/grid.ts'
 import { groundPicture } from './paint/ground.ts'
 import { castHouses, paintFloors, paintHouseWalls } from './paint/houses.ts'
 import { paintIce } from './paint/ice.ts'
+import { paintMarsh } from './paint/marsh.ts'
 import { paintNames } from './paint/names.ts'
 import { castProps, paintDust, paintParks, paintProps } from './paint/props.ts'
 import { paintCliffs, paintRelief } from './paint/relief.ts'
@@ -192,6 +193,7 @@ const stepsOf = (
     step('ground', () => (plain ? paintPlainGround(brush) : paintGround(brush))),
     step('ground', () => plain || paintTrodden(brush, tents)),
     step('ground', () => paintFields(brush)),
+    step('ground', () => paintMarsh(brush)),
     step('ground', () => plain || paintTurf(brush)),
     step('ground', () => paintIce(brush)),
     step('roads', () => paintYards(brush)),

@@ -8,6 +8,7 @@ import { far, inside, nearestOn, type Point, segmentsOf } from '../src/shape/geo
 import { fieldsOf, outlinesOf, standingOf } from '../src/survey/fields.ts'
 import { surveyFlora } from '../src/survey/flora.ts'
 import { EDGE, type Survey, surveyGround } from '../src/survey/ground.ts'
+import { surveyMarsh } from '../src/survey/marsh.ts'
 import { liesOf, linksNear } from '../src/survey/truth.ts'
 import { isWater, surveyWater } from '../src/survey/water.ts'
 import { BUILT } from '../src/survey/words.ts'
@@ -65,6 +66,13 @@ describe.each(allMaps().map(map => [map.id, map] as const))('%s', (_, map) => {
       castle.enclosed(hex) ? undefined : isWater(sheet, hex)
     const wet = (x: number, y: number): boolean => water !== undefined && sample(water.field, x, y) >= 0.5
     expect(contradictions(scene, wet, told)).toEqual([])
+  })
+
+  test('no pool of a marsh covers the middle of a hex', () => {
+    const pools = surveyMarsh(sheet, survey)
+    const wet = (x: number, y: number): boolean =>
+      pools.filter(({ points }) => inside(points, [x, y])).length % 2 === 1
+    expect(contradictions(scene, wet, () => false)).toEqual([])
   })
 
   test('between two levels the contour passes on the right side of every middle', () => {
@@ -145,7 +153,7 @@ describe.each(allMaps().map(map => [map.id, map] as const))('%s', (_, map) => {
   })
 
   test('tents stand on their own hexes and on no others', () => {
-    const roofs = tentsOf(sheet).filter(({ size }) => size === 1 && sheet.scale === 'man')
+    const roofs = tentsOf(sheet).filter(({ size }) => size > 0.8 && sheet.scale === 'man')
     const reach = (kind: string): number => (kind === 'great' ? GREAT_REACH : 0.5)
     const covered = (x: number, y: number): boolean =>
       roofs.some(({ at, kind }) => far(at, [x, y]) < reach(kind))

@@ -1,6 +1,8 @@
 import { nth } from '@mesnada/hex'
 import {
+  between,
   boxOf,
+  far,
   inside,
   type Line,
   meanOf,
@@ -15,7 +17,7 @@ import { fieldsOf, outlinesOf, standingOf } from '../survey/fields.ts'
 import type { Crop, FieldPlan } from '../survey/plan.ts'
 import type { Brush } from './brush.ts'
 import { css, lighten, mix, type Rgb, rgb } from './colour.ts'
-import { disc, smoothPath, strokeWith, within } from './path.ts'
+import { disc, polygon, smoothPath, strokeWith, within } from './path.ts'
 import { bushAtlas, tuftAtlas } from './sprites.ts'
 import { stamp } from './studio.ts'
 import { isPlain } from './style.ts'
@@ -76,7 +78,8 @@ const paintField = (brush: Brush, plan: FieldPlan, strength: number): void => {
     c.save()
     c.clip(path)
     c.globalAlpha = strength
-    paintStrips(brush, plan, line, area, strength === 1)
+    if (strength === 1) paintStrips(brush, plan, line, area, true)
+    else paintFurlongs(brush, plan, area)
     if (strength === 1 && plan.crop === 'wheat') ears(brush, line, area)
     c.globalAlpha = 1
     c.restore()
@@ -103,6 +106,72 @@ const balk = (brush: Brush, line: Line, path: Path2D, man: boolean): void => {
     if (chance() < 0.6) stamp(c, tufts, look, ...at, (man ? 0.8 : 0.5) + chance() * 0.2, chance() < 0.5)
     else if (chance() < 0.16 && noiseAt(x, y, 5) > 0.5) stamp(c, bushes, look, ...at, man ? 0.5 : 0.3)
   }
+}
+
+/** How long a furlong is at most before it is parted, in units. */
+const FURLONG = { man: 9, battle: 3.4 } as const
+
+/** A field is made of furlongs that were ploughed at different times and ways, with a balk between any two. */
+const paintFurlongs = (brush: Brush, plan: FieldPlan, area: Rect): void => {
+  const { c, theme, sheet } = brush
+  const man = sheet.scale === 'man'
+  const seed = nth(plan.hexes, 0)
+  for (const [k, points] of parted(area, plan.turn, man ? FURLONG.man : FURLONG.battle, seed).entries()) {
+    if (!overlap(boxOf(points), area)) continue
+    const path = polygon(points)
+    c.save()
+    c.clip(path)
+    const across = hash(seed, k, 51) % 3 === 0 ? Math.PI / 2 : 0
+    const lean = ((hash(seed, k, 52) % 9) - 4) * 0.03
+    const hexes = [seed + k * 131]
+    paintStrips(
+      brush,
+      { ...plan, hexes, turn: plan.turn + across + lean },
+      { closed: true, points },
+      boxOf(points, 0.2),
+      false,
+    )
+    c.restore()
+    strokeWith(c, path, css(theme.grass[2], 0.7), man ? 0.12 : 0.075)
+    strokeWith(c, path, css(lighten(theme.grass[2], -0.3), 0.5), man ? 0.04 : 0.03)
+  }
+}
+
+/** Cuts an area in two across its longer side, never quite square, until its parts are short enough. */
+const parted = (area: Rect, turn: number, most: number, seed: number): Point[][] => {
+  const [mx, my] = [area.x + area.width / 2, area.y + area.height / 2]
+  // Turned with the furrows, and large enough to cover the area then.
+  const lean = Math.atan(Math.tan(turn)) * 0.35
+  const half = Math.hypot(area.width, area.height) / 2
+  const [wide, high] = [area.width / 2 + half * Math.abs(lean), area.height / 2 + half * Math.abs(lean)]
+  const placed = (points: readonly Point[]): Point[] =>
+    points.map(([x, y]) => [
+      mx + x * Math.cos(lean) - y * Math.sin(lean),
+      my + x * Math.sin(lean) + y * Math.cos(lean),
+    ])
+  const cut = (corners: readonly [Point, Point, Point, Point], key: number): Point[][] => {
+    const [a, b, d, e] = corners
+    const [along, down] = [far(a, b), far(a, e)]
+    if (Math.max(along, down) <= most * (0.9 + (hash(seed, key, 53) % 50) / 100)) return [placed(corners)]
+    const share = (salt: number): number => 0.5 + ((hash(seed, key, salt) % 100) / 100 - 0.5) * 0.34
+    const slip = ((hash(seed, key, 56) % 100) / 100 - 0.5) * 0.16
+    const [s, t] = [share(54), share(54) + slip]
+    if (along >= down) {
+      const [p, q] = [between(a, b, s), between(e, d, t)]
+      return [...cut([a, p, q, e], key * 2), ...cut([p, b, d, q], key * 2 + 1)]
+    }
+    const [p, q] = [between(a, e, s), between(b, d, t)]
+    return [...cut([a, b, q, p], key * 2), ...cut([p, q, d, e], key * 2 + 1)]
+  }
+  return cut(
+    [
+      [-wide, -high],
+      [wide, -high],
+      [wide, high],
+      [-wide, high],
+    ],
+    1,
+  )
 }
 
 /** Strips side by side, each with its own furrows, a little lighter or darker than its neighbour. */

@@ -46,7 +46,7 @@ const coatsOf = (t: Theme): readonly Coat[] => {
     coat('olives', t.woodfloor, t.dry, 0.55),
     coat('orchard', t.grass[2], t.grass[1], 0.6, wash),
     coat('rock', t.rock[0], t.rock[1], 0.92),
-    coat('marsh', rgb('#8f9c66'), rgb('#7ba09a'), 0.84, { coarse: 0.6 }),
+    coat('marsh', rgb('#98a268'), rgb('#7f9d80'), 0.84, { coarse: 0.6 }),
     coat('reeds', t.bush[2], t.bare, 0.8),
     coat('farm', t.earth[0], t.dry, 0.6),
     coat('camp', t.dry, t.earth[1], 0.7),

@@ -1,5 +1,5 @@
 import { nth } from '@mesnada/hex'
-import { near, type Point } from '../shape/geometry.ts'
+import { far, near, type Point } from '../shape/geometry.ts'
 import { hash } from '../shape/noise.ts'
 import { partsOf } from '../survey/chains.ts'
 import type { PropPlan } from '../survey/plan.ts'
@@ -31,6 +31,9 @@ export interface Tent {
 /** A ring of six about one more: the tent of a lord. */
 const GREAT = 7
 
+/** A tent in a hex of its own leaves the label of the hex to be read. */
+const ALONE = { down: 0.13, size: 0.86 } as const
+
 /** A tent for every hex that is one; those that hang together are of one cloth, the lone ones now and then round. */
 export const tentsOf = (sheet: Sheet): Tent[] => {
   const tents = partsOf(sheet, hex => sheet.grounds[hex] === 'tent').flatMap((part): Tent[] => {
@@ -40,10 +43,11 @@ export const tentsOf = (sheet: Sheet): Tent[] => {
       return [{ at: sheet.centre(middle), kind: 'great', size: 1, turn: 0, cloth: 0 }]
     return part.map((hex, i): Tent => {
       const round = part.length > 4 || (part.length === 1 ? cloth % 2 === 0 : i === 0)
+      const [x, y] = sheet.centre(hex)
       return {
-        at: sheet.centre(hex),
+        at: [x, y + ALONE.down],
         kind: round ? 'round' : 'ridge',
-        size: 1,
+        size: ALONE.size,
         turn: ((hash(hex, 42) % 6) * Math.PI) / 6,
         cloth,
       }
@@ -62,27 +66,61 @@ const pitched = (sheet: Sheet, { hex, aside, turn, size }: PropPlan, kind: Tent[
   return { at: [x + aside[0], y + aside[1]], kind, size: scale, turn, cloth: hash(hex, 43) }
 }
 
-/** Where a hex holds a company a tent stands for several: two more beside it, clear of the label of the hex. */
+/** Two rows of a camp in one hex, either side of its street and clear of the label above them. */
+const ROWS: readonly (readonly [x: number, y: number])[] = [
+  [-0.54, -0.2],
+  [0, -0.2],
+  [0.54, -0.2],
+  [-0.54, 0.46],
+  [0, 0.46],
+  [0.54, 0.46],
+]
+
+/** White canvas, as most had. */
+const CANVAS = 2
+
+/**
+ * Where a hex holds a company a tent stands for a whole row of them. All of a camp are pitched alike, those of its lord's
+ * colours among the plain ones.
+ */
 const pitchedTogether = (sheet: Sheet, prop: PropPlan): Tent[] => {
   const own = pitched(sheet, prop, 'ridge')
   if (sheet.scale === 'man') return [own]
-  const lean = (seed: number): number => ((hash(prop.hex, seed, 44) % 9) - 4) * 0.13
-  const [x, y] = sheet.centre(prop.hex)
-  const first = (hash(prop.hex, 45) % 60) / 10
-  const beside = [0, 2.3, 4.4, 1.2, 3.3].map((step, i): Tent => {
-    const angle = first + step
+  const [x, y] = own.at
+  const lord = lordOf(sheet, [x, y])
+  const cloth = lord === undefined ? own.cloth : hash(lord, 43)
+  const lean = lord === undefined ? prop.turn : ((hash(lord, 44) % 7) - 3) * 0.03
+  const great = sheet.plan.props
+    .filter(({ kind }) => kind === 'pavilion')
+    .map(one => pitched(sheet, one, 'round'))
+  const isFree = ({ at }: Tent): boolean => great.every(one => far(one.at, at) > one.size * 0.8 + 0.32)
+  return ROWS.map(([dx, dy], i): Tent => {
+    const look = hash(prop.hex, i, 45)
+    const isRound = i === hash(prop.hex, 46) % 6
     return {
-      ...own,
-      at: [own.at[0] + Math.cos(angle) * 0.56, own.at[1] + Math.sin(angle) * 0.44],
-      size: own.size * 0.78,
-      turn: own.turn + lean(i + 1),
-      cloth: own.cloth + i,
+      at: [
+        x + dx * prop.size * Math.cos(lean) - dy * Math.sin(lean) + ((look % 5) - 2) * 0.012,
+        y + dy + dx * Math.sin(lean) + ((look % 7) - 3) * 0.012,
+      ],
+      kind: isRound ? 'round' : 'ridge',
+      size: (isRound ? 0.35 : 0.36) * prop.size,
+      turn: Math.PI / 2 + lean + ((look % 5) - 2) * 0.03,
+      cloth: isRound || look % 3 === 0 ? cloth : CANVAS,
     }
-  })
-  const isFree = ({ at: [tx, ty] }: Tent): boolean =>
-    Math.hypot(tx - x, ty - y) < 0.74 && (Math.abs(tx - x) > 0.56 || Math.abs(ty - y + 0.7) > 0.34)
-  return [{ ...own, turn: own.turn + lean(0) }, ...beside.filter(isFree).slice(0, 2)]
+  }).filter((tent, i) => isFree(tent) && hash(prop.hex, i, 47) % 8 > 0)
 }
+
+/** The hex of the pavilion about which such a tent is pitched. */
+const lordOf = (sheet: Sheet, at: Point): number | undefined => {
+  const near = sheet.plan.props
+    .filter(({ kind }) => kind === 'pavilion')
+    .map(({ hex }) => ({ hex, away: far(sheet.centre(hex), at) }))
+    .toSorted((a, b) => a.away - b.away)
+  return near.find(({ away }) => away < CAMP)?.hex
+}
+
+/** How far the tents of a camp stand from the pavilion of its lord. */
+const CAMP = 11
 
 /** Grass that a camp has trodden down: more of it the nearer its tents stand. */
 export const paintTrodden = ({ c, sheet, theme, window }: Brush, tents: readonly Tent[]): void => {
@@ -92,8 +130,9 @@ export const paintTrodden = ({ c, sheet, theme, window }: Brush, tents: readonly
     const reach = (kind === 'round' ? 2 : 2.6) * size
     if (!near(window, x, y, reach + 1)) continue
     const worn = c.createRadialGradient(x, y, 0, x, y, reach)
-    worn.addColorStop(0, css(theme.earth[1], 0.5))
-    worn.addColorStop(0.5, css(theme.earth[0], 0.32))
+    const share = kind === 'round' ? 1 : 0.7
+    worn.addColorStop(0, css(theme.earth[1], 0.5 * share))
+    worn.addColorStop(0.5, css(theme.earth[0], 0.32 * share))
     worn.addColorStop(1, css(theme.earth[0], 0))
     c.fillStyle = worn
     c.fillRect(x - reach, y - reach, 2 * reach, 2 * reach)

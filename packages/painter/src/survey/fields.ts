@@ -37,6 +37,9 @@ export const standingOf = (sheet: Sheet): FieldPlan[] =>
     ),
   )
 
+/** How far a balk strays from a straight line, on its long way. */
+const SWAY = { man: 0.3, battle: 0.9 } as const
+
 /** The outline of a field: balks as a plough leaves them, nearly straight, a little within the hexes. */
 export const outlinesOf = (sheet: Sheet, hexes: readonly number[]): Line[] => {
   const own = new Set(hexes)
@@ -47,7 +50,8 @@ export const outlinesOf = (sheet: Sheet, hexes: readonly number[]): Line[] => {
         const wall = straighten(chain, { corner: 0.5, slant: 1 })
         const [mx, my] = meanOf(wall.points)
         const points = stepsAlong(wall, 0.42).map(({ x, y, angle }): Point => {
-          const off = (noiseAt(x, y, 9) - 0.5) * 0.34
+          const off =
+            (noiseAt(x, y, 9) - 0.5) * 0.34 + (noiseAt(x + 70, y + 30, 26) - 0.5) * SWAY[sheet.scale]
           return [x - Math.sin(angle) * off + (mx - x) * 0.04, y + Math.cos(angle) * off + (my - y) * 0.04]
         })
         return { closed: true, points }
