@@ -1,5 +1,5 @@
 import { nth } from '@mesnada/hex'
-import { near, type Point } from '../shape/geometry.ts'
+import { far, near, type Point } from '../shape/geometry.ts'
 import { type Chance, chances, hash } from '../shape/noise.ts'
 import type { Situation } from '../survey/state.ts'
 import type { Brush } from './brush.ts'
@@ -33,15 +33,34 @@ export const paintFilled = (brush: Brush, { filled }: Situation): void => {
       c.fillStyle = css(colour)
       blob(c, point[0], point[1], reach, chances(Math.round(point[0] * 31 + point[1])), 16, 0.07)
       c.fill()
+      for (const other of heaps)
+        if (other.point !== point && far(point, other.point) < BESIDE) causeway(c, point, other.point, reach)
     }
   for (const { point, chance } of heaps)
     within(c, point, 0, () => {
-      for (let i = 0; i < 9; i++)
-        within(c, [(chance() - 0.5) * 1.3, (chance() - 0.5) * 1.2], (chance() - 0.5) * 1.2, () =>
-          fascine(brush, chance),
+      // Bundles lie in courses, earth and stones between them.
+      for (let i = 0; i < 6; i++)
+        within(
+          c,
+          [((i % 3) - 1) * 0.5 + (chance() - 0.5) * 0.2, (i < 3 ? -0.32 : 0.3) + (chance() - 0.5) * 0.2],
+          (chance() - 0.5) * 0.5,
+          () => fascine(brush, chance),
         )
-      stones(brush, chance, 10, 0.8, 0.5)
+      stones(brush, chance, 14, 0.85, 0.42)
     })
+}
+
+/** From one hex to the next, with a little to spare. */
+const BESIDE = 1.8
+
+/** The ground between two heaps side by side. */
+const causeway = (c: Context, from: Point, to: Point, reach: number): void => {
+  c.beginPath()
+  c.moveTo(...from)
+  c.lineTo(...to)
+  c.lineWidth = reach * 1.5
+  c.strokeStyle = c.fillStyle
+  c.stroke()
 }
 
 const fascine = ({ c }: Brush, chance: Chance): void => {
@@ -250,6 +269,7 @@ export const paintLadders = ({ c }: Brush, { ladders }: Situation): void => {
 
 export const paintFires = (brush: Brush, { fires, smoke }: Situation): void => {
   const { c } = brush
+  for (const { point, chance } of at(brush, smoke)) within(c, point, 0, () => billow(c, chance))
   for (const { point, chance } of at(brush, fires))
     within(c, point, 0, () => {
       const glow = c.createRadialGradient(0, 0, 0.1, 0, 0, 2)
@@ -264,9 +284,9 @@ export const paintFires = (brush: Brush, { fires, smoke }: Situation): void => {
     within(c, point, 0, () => {
       for (let i = 0; i < 9; i++) {
         const t = i / 8
-        const puff = c.createRadialGradient(0, 0, 0, 0, 0, 0.34 + t * 0.5)
+        const puff = c.createRadialGradient(0, 0, 0, 0, 0, 0.42 + t * 0.5)
         const tone = 60 + t * 110
-        puff.addColorStop(0, `rgb(${tone} ${tone - 4} ${tone - 8} / ${0.5 - t * 0.32})`)
+        puff.addColorStop(0, `rgb(${tone} ${tone - 4} ${tone - 8} / ${0.66 - t * 0.42})`)
         puff.addColorStop(1, `rgb(${tone} ${tone - 4} ${tone - 8} / 0)`)
         within(
           c,
@@ -274,11 +294,27 @@ export const paintFires = (brush: Brush, { fires, smoke }: Situation): void => {
           0,
           () => {
             c.fillStyle = puff
-            disc(c, 0, 0, 0.34 + t * 0.5)
+            disc(c, 0, 0, 0.42 + t * 0.5)
           },
         )
       }
     })
+}
+
+/** Smoke that fills a hex: nobody sees through it. */
+const billow = (c: Context, chance: Chance): void => {
+  for (let i = 0; i < 12; i++) {
+    const [angle, q] = [i * 2.4 + chance(), 0.6 * Math.sqrt((i + 0.5) / 12)]
+    const r = 0.42 + chance() * 0.16
+    within(c, [Math.cos(angle) * q, Math.sin(angle) * q * 0.9], 0, () => {
+      const puff = c.createRadialGradient(-r * 0.25, -r * 0.3, 0, 0, 0, r)
+      puff.addColorStop(0, 'rgb(176 170 162 / 0.62)')
+      puff.addColorStop(0.6, 'rgb(112 106 102 / 0.5)')
+      puff.addColorStop(1, 'rgb(84 80 78 / 0)')
+      c.fillStyle = puff
+      disc(c, 0, 0, r)
+    })
+  }
 }
 
 const flame = ({ c }: Brush, x: number, y: number, h: number, chance: Chance): void => {
