@@ -1,6 +1,7 @@
 export type { CrusadesAction } from './actions.ts'
 export { unitsAt } from './core/occupancy.ts'
 export type { CitedCrusadesEvent as CrusadesEvent } from './events.ts'
+export { waysInto } from './movement/question.ts'
 export { crusadesAdapter } from './opponent/adapter.ts'
 export { LEADER_MOVEMENT, ORDERS } from './printed/units.ts'
 export { TURN_PHASES } from './sequence.ts'

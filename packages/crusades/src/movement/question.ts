@@ -265,6 +265,17 @@ export const marchesOf = (state: CrusadesState, unit: Unit, duty: Duty): Marches
   return { ends, pathTo: end => reach.pathTo(end) }
 }
 
+/** The cheapest ways into a hex, one for each facing there, whatever its order says of ending there; none if it is too far. */
+export const waysInto = (state: CrusadesState, unit: Unit, hex: Hex): readonly (readonly Stance[])[] => {
+  const reach = reachOf(state, unit)
+  const ways: (readonly Stance[])[] = []
+  for (let i = 1; i < reach.count; i++) {
+    const stance = reach.reached[i] ?? OFF_MAP
+    if (hexOfStance(stance) === hex) ways.push(reach.pathTo(stance))
+  }
+  return ways
+}
+
 /** crusades 7.2: whether it joins another there, and lies on top of him or beneath. */
 export const joinsAt = (state: CrusadesState, unit: Unit, hex: Hex): boolean =>
   hex !== state.tables.units.hex[unit] && topAt(state, hex) !== NOBODY

@@ -7,6 +7,7 @@ import {
   ORDERS,
   surveySpan,
   VIEW_RULES,
+  waysInto,
 } from '@mesnada/crusades'
 import { cloneState, type Refusal } from '@mesnada/engine'
 import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
@@ -155,8 +156,21 @@ const firstRefusal = (
 const neighboursOf = ({ grid }: CrusadesSeen, hex: Hex): readonly Hex[] =>
   DIRECTIONS.map(direction => grid.neighbours[hex * 6 + direction] ?? OFF_MAP)
 
-/** From the stances nearest to the hex, the step into it that is refused. */
+/** What is wrong with going there: with the end of the march if it gets there, otherwise with the step that is refused. */
 const tooFarRefusal = (seen: CrusadesSeen, unit: number, hex: Hex): Refusal | undefined => {
+  const ends = waysInto(seen.state, unit, hex).map(path =>
+    crusades.refusal(seen.state, { type: 'move', path: [...path] }),
+  )
+  if (ends.length > 0)
+    // The facing is its owner's to choose: what forbids the hex itself comes first.
+    return ends.includes(undefined)
+      ? undefined
+      : (ends.find(why => why?.code !== 'crusades.move.facing') ?? ends[0])
+  return heldRefusal(seen, unit) ?? stepRefusal(seen, unit, hex)
+}
+
+/** From the stances nearest to the hex, the step into it that is refused. */
+const stepRefusal = (seen: CrusadesSeen, unit: number, hex: Hex): Refusal | undefined => {
   const { hex: start = 0, facing = 0, full } = seen.view.units[unit] ?? {}
   const stance = start * 6 + facing
   const beside = new Set(neighboursOf(seen, hex))
@@ -169,21 +183,26 @@ const tooFarRefusal = (seen: CrusadesSeen, unit: number, hex: Hex): Refusal | un
     const last = path.at(-1) ?? stance
     return { type: 'move', path: [...path, hex * 6 + (last % 6)] }
   })
-  const refused = firstRefusal(seen, attempts, {
+  return firstRefusal(seen, attempts, {
     code: 'refusal.out-of-reach',
     rule: VIEW_RULES.reach,
     values: { unit, left: full?.movement ?? 0 },
   })
-  return refused?.code === 'refusal.out-of-reach' ? (standingRefusal(seen, unit) ?? refused) : refused
 }
 
-/** crusades 5.13: on Stand nobody goes anywhere, near or far. */
-const standingRefusal = (seen: CrusadesSeen, unit: number): Refusal | undefined => {
+/** On Stand, out of command or in an enemy zone nobody goes anywhere, near or far (crusades 5.13, 5.33, 6.25). */
+const HELD: ReadonlySet<string> = new Set([
+  'crusades.move.stand',
+  'crusades.move.unled',
+  'crusades.move.zone',
+])
+
+const heldRefusal = (seen: CrusadesSeen, unit: number): Refusal | undefined => {
   const { hex = 0, facing: front = 0 } = seen.view.units[unit] ?? {}
   const ahead = seen.grid.neighbours[hex * 6 + front] ?? OFF_MAP
   if (ahead === OFF_MAP) return undefined
   const refused = crusades.refusal(seen.state, { type: 'move', path: [ahead * 6 + front] })
-  return refused?.code === 'crusades.move.stand' ? refused : undefined
+  return refused && HELD.has(refused.code) ? refused : undefined
 }
 
 const rideRefusal = (seen: CrusadesSeen, leader: number, hex: Hex): Refusal | undefined => {

@@ -213,6 +213,14 @@ const at = (state: CrusadesState, label: string, layer: 'unit' | 'leader' = 'uni
 
 const spot = (state: CrusadesState, label: string) => ({ hex: state.setting.grid.parse(label) ?? -1 })
 
+/** So many hexes straight ahead of a unit. */
+const ahead = ({ setting, tables }: CrusadesState, unit: number, far: number): number => {
+  let hex = tables.units.hex[unit] ?? 0
+  for (let gone = 0; gone < far; gone++)
+    hex = setting.grid.neighbours[hex * 6 + (tables.units.facing[unit] ?? 0)] ?? 0
+  return hex
+}
+
 const isMoving = ({ flow }: CrusadesState): boolean => flow.phase === 'movement' && flow.stack.length === 0
 
 describe('movement', () => {
@@ -278,6 +286,49 @@ describe('what a click that does nothing is told', () => {
     expect(table.refusal(see(state), at(state, '0910', 'leader'), spot(state, '2401'))).toMatchObject({
       code: 'refusal.ride-out-of-reach',
     })
+  })
+
+  test('out of command, near or far: not that the order should be changed (crusades 5.33)', () => {
+    const state = positionOf('hab', ({ flow }) => flow.side === 0 && flow.phase === 'movement')
+    const { units, formations } = state.setting
+    const standing = [...state.setting.unitsOf[0]].find(
+      unit =>
+        state.tables.units.order[unit] === ORDERS.indexOf('stand') &&
+        (state.tables.units.hex[unit] ?? -1) >= 0,
+    )
+    if (standing === undefined) throw new Error('nobody stands')
+    const leader = formations[units[standing]?.formation ?? 0]?.leader ?? 0
+    state.tables.leaders.order[leader] = ORDERS.indexOf('advance')
+    for (const hex of [0, state.setting.grid.size - 1, ahead(state, standing, 1), ahead(state, standing, 2)])
+      expect(table.refusal(see(state), `u${standing}`, { hex })).toMatchObject({
+        code: 'crusades.move.unled',
+        rule: 'crusades 5.33',
+      })
+  })
+
+  test('two hexes ahead on Retreat, that it must move away, not that it is too far (crusades 5.14)', () => {
+    const game = begin('hab')
+    const ilghazi = game.state.setting.leaders.findIndex(({ side, overall }) => side === 1 && overall)
+    unwrap(act(game, 1, { type: 'order', leader: ilghazi, order: 'retreat' }))
+    unwrap(act(game, 1, { type: 'end-phase' }))
+    const { state } = game
+    const formation = state.setting.leaders[ilghazi]?.formation ?? 0
+    const codes = (state.setting.formations[formation]?.units ?? []).map(
+      unit => table.refusal(see(state), `u${unit}`, { hex: ahead(state, unit, 2) })?.code,
+    )
+    expect(codes).toContain('crusades.move.retreat')
+    expect(codes).not.toContain('refusal.out-of-reach')
+  })
+
+  test('held by an enemy zone, near or far (crusades 6.25)', () => {
+    const state = positionOf('hab', state => state.flow.turn > 1 && isMoving(state))
+    const held = state.setting.unitsOf[state.flow.side].filter(
+      unit =>
+        table.refusal(see(state), `u${unit}`, { hex: ahead(state, unit, 1) })?.code === 'crusades.move.zone',
+    )
+    expect(held.length).toBeGreaterThan(0)
+    for (const unit of held)
+      expect(table.refusal(see(state), `u${unit}`, { hex: 0 })?.code).toBe('crusades.move.zone')
   })
 
   test('in a phase that is not for moving', () => {
