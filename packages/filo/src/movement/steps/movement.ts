@@ -1,5 +1,5 @@
 import type { Refusal, RuleRef } from '@mesnada/engine'
-import { asDirection, directionTo, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
+import { asDirection, directionTo, type Hex, IMPASSABLE, nth, OFF_MAP } from '@mesnada/hex'
 import type { ActionOf, FiloAction } from '../../actions.ts'
 import { isWaiting } from '../../command/command.ts'
 import { isEnemyAt, isFront, mateOf, NOBODY, seatOf } from '../../core/occupancy.ts'
@@ -52,6 +52,7 @@ const NEVER_BACK: Fault = ['never-back', 'filo N.8']
 const NO_POINTS: Fault = ['points', 'filo 8']
 const LEADER_LEFT: Fault = ['leader-left', 'filo 7.1']
 const NO_REST: Fault = ['no-rest', 'filo 5.1']
+const GAP: Fault = ['gap', 'filo 8']
 
 const faultOfTurn = (state: FiloState, mover: Mover, footing: Footing, facing: number): Fault | undefined => {
   const turned = (facing - footing.facing + 6) % 6
@@ -106,6 +107,12 @@ const faultOfWay = (
   return isForbiddenGround(state, unit, to) ? NEVER_BACK : BARRED
 }
 
+/** A hex that is not beside it: what binds its banner wherever the way leads, before the leap itself. */
+const faultOfLeap = (state: FiloState, unit: Unit, hex: Hex): Fault => {
+  if (isWaiting(state, nth(state.setting.units, unit).banner)) return WAITING
+  return hex < state.setting.grid.size && isForbiddenGround(state, unit, hex) ? NEVER_BACK : GAP
+}
+
 const moveRefusal = (
   state: FiloState,
   { unit, hex, facing, pair }: ActionOf<'move'>,
@@ -117,7 +124,7 @@ const moveRefusal = (
   const footing = footingOf(state, mover)
   if (hex === from) return faultRefusal(faultOfTurn(state, mover, footing, facing), unit)
   const direction = hex < state.setting.grid.size ? directionTo(state.setting.grid, from, hex) : undefined
-  if (direction === undefined) return codedRefusal('gap', 'filo 8', unit)
+  if (direction === undefined) return codedRefusal(...faultOfLeap(state, unit, hex), unit)
   if (facing !== state.tables.units.facing[unit]) return codedRefusal('turn', 'filo 8.2', unit)
   return faultRefusal(faultOfStep(state, mover, footing, direction), unit)
 }

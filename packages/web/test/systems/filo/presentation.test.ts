@@ -223,6 +223,39 @@ describe('explaining', () => {
     for (const code of codes) expect(code).toMatch(/^filo\.charge\./)
   })
 
+  test('what binds a banner is said of far hexes too (filo N.6, N.8)', () => {
+    const game = begin('las-navas')
+    const dice = seededDice(1)
+    const seen = new Set<string>()
+    for (let guard = 0; guard < 400 && seen.size < 2; guard++) {
+      const pending = filo.pending(game.state)
+      if (pending.kind === 'over') break
+      if (pending.kind === 'dice') {
+        unwrap(settleDice(game, dice))
+        continue
+      }
+      const { state } = game
+      const { grid, units, banners, special } = state.setting
+      if (state.flow.phase === 'move' && state.flow.stack.length === 0)
+        for (const unit of units.keys()) {
+          const from = state.tables.units.hex[unit] ?? -1
+          const banner = units[unit]?.banner ?? -1
+          const id = banners[banner]?.id
+          if (from < 0 || !state.tables.units.called[unit] || state.tables.units.motion[unit] !== 0) continue
+          if (id !== 'mujahids' && id !== 'al-nasir') continue
+          const goal = id === 'mujahids' ? (special.neverBack?.towards ?? 0) : grid.size - 1
+          seen.add(id)
+          expect(filoPresentation.refusal(see(state), `u${unit}`, { hex: goal })?.code).toBe(
+            id === 'mujahids' ? 'filo.move.never-back' : 'filo.move.waiting',
+          )
+        }
+      const legal = filo.legal(state)
+      const next = legal.find(({ type }) => type === 'end-phase') ?? legal[0]
+      if (next) unwrap(act(game, pending.seat, next))
+    }
+    expect([...seen].toSorted()).toEqual(['al-nasir', 'mujahids'])
+  })
+
   test('the line of fire says how far, what is in the way, and by which rule', () => {
     const state = inMove()
     const archers = state.setting.units.findIndex(({ shooting }) => shooting === 'Ab')
