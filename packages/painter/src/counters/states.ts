@@ -104,7 +104,7 @@ const ABOVE = -0.62
 /** Below the values, which stay whole. */
 const BELOW = 0.7
 const MARKS: readonly (readonly [CounterState, number, number, Badge])[] = [
-  ['acted', RIGHT, -0.62, TICK],
+  ['acted', RIGHT, -0.6, TICK],
   ['wounded', RIGHT, -0.35, DROP],
   ['exhausted', RIGHT, -0.35, SPENT],
   ['routed', RIGHT, -0.15, FLIGHT],

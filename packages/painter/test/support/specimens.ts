@@ -137,33 +137,52 @@ const together = (): Specimen[] => {
     of('unidentified', { look: 'unknown', rank: 'man', seat: 1, values: [], states: ['hidden'] }),
     of('priest', { look: 'priest', rank: 'leader', values: [] }),
     of('champion', { look: 'knight', rank: 'leader', seat: 1, values: [] }),
-    ...[0, 60, 120].map(facing =>
-      of(`rider, lies ${facing}`, {
+  ]
+}
+
+/** Engines and gear, as they stand on the map itself, and whoever covers two hexes. */
+export const gear = (): Specimen[] => [
+  ...ENGINES.map(
+    (look, i): Specimen => ({
+      caption: look,
+      counter: counterOf({
+        seat: i % 2 === 0 ? 0 : 1,
+        look,
+        rank: 'man',
+        values: [],
+        states: i % 3 === 0 ? ['acted'] : [],
+        ...(LENGTHS[look] === undefined ? {} : { length: LENGTHS[look], facing: 90 }),
+      }).counter,
+    }),
+  ),
+  ...[0, 60, 120, 270].map(
+    (facing): Specimen => ({
+      caption: `rider, lies ${facing}`,
+      counter: counterOf({
+        seat: facing === 60 ? 1 : 0,
         look: 'lancer',
         rank: 'man',
         mounted: true,
         length: 2,
         facing,
-        states: ['wounded', 'acted'],
-      }),
-    ),
-    of('string of horses', { look: 'warhorse', rank: 'man', length: 2, facing: 90, values: ['2', '9'] }),
-  ]
-}
-
-/** Engines and gear, as they stand on the map itself. */
-export const gear = (): Specimen[] =>
-  ENGINES.map((look, i) => ({
-    caption: look,
+        values: ['12', '10', '9'],
+        states: facing === 0 ? ['wounded', 'acted'] : facing === 120 ? ['demoralised', 'stunned'] : [],
+      }).counter,
+    }),
+  ),
+  {
+    caption: 'string of horses',
     counter: counterOf({
-      seat: i % 2 === 0 ? 0 : 1,
-      look,
+      seat: 1,
+      look: 'warhorse',
       rank: 'man',
-      values: [],
-      states: i % 3 === 0 ? ['acted'] : [],
-      ...(LENGTHS[look] === undefined ? {} : { length: LENGTHS[look], facing: 90 }),
+      length: 2,
+      facing: 90,
+      values: ['2', '9'],
+      states: [],
     }).counter,
-  }))
+  },
+]
 
 const LENGTHS: Readonly<Partial<Record<(typeof ENGINES)[number], number>>> = {
   ladder: 2,
