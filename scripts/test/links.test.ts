@@ -17,8 +17,8 @@ const documentsBelow = (folder: string): readonly string[] =>
 
 const LINK = /\]\(([^)\s#]+)(?:#[^)\s]*)?\)/g
 const NAMED = /`((?:packages|scripts\/(?:build|gate|lab)|docs)\/[\w./-]+\.(?:tsx?|mjs|json|md))`/g
-/** A file of a package, as its README names it. */
-const OWN = /`((?:src|build|scripts(?!\/(?:build|gate|lab)\b)|worker)\/[\w./-]+\.(?:tsx?|mjs|json|css))`/g
+/** A file or a folder of a package, as its README names it. */
+const OWN = /`((?:src|build|scripts(?!\/(?:build|gate|lab)\b)|worker)\/[\w./-]+)`/g
 
 describe('documents', () => {
   test('point only to what is there', () => {
