@@ -26,5 +26,5 @@ export const deedText = ({ say, title, hexName }: Table, { piece, to, manner, la
   const name = piece && title(piece.name)
   // An engine is named by its order.
   const isNamed = name === undefined || told.toLocaleLowerCase().includes(name.toLocaleLowerCase())
-  return isNamed ? told : t('board.told', { label: name, told })
+  return isNamed ? told : `${name} · ${told}`
 }

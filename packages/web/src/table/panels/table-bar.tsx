@@ -38,14 +38,14 @@ export const TableBar = (props: ParentProps<TableBarProps>) => {
           <b>{isOver() ? t('table.over') : say(props.clock.phase)}</b>
           <Show when={props.clock.turn > 0}>
             <span>
-              {' · '}
+              <i>{' · '}</i>
               {t('table.turn', { turn: props.clock.turn, turns: props.clock.turns })}
             </span>
           </Show>
           <Show when={props.clock.date}>
             {date => (
               <span class="date">
-                {' · '}
+                <i>{' · '}</i>
                 {say(date())}
               </span>
             )}
@@ -53,7 +53,7 @@ export const TableBar = (props: ParentProps<TableBarProps>) => {
           <Show when={props.clock.points}>
             {points => (
               <span class="points">
-                {' · '}
+                <i>{' · '}</i>
                 {t('table.points', { a: points()[0], b: points()[1] })}
               </span>
             )}
