@@ -102,7 +102,8 @@ const settleAll = (
   const thrown: Thrown[] = []
   let bar = barAfter(barBefore, before + steps.length, events)
   let due = system.pending(state)
-  while (due.kind === 'dice' && source) {
+  while (due.kind === 'dice') {
+    if (!source) break
     const { roll } = due
     const dice = [...source(diceOf(roll))]
     thrown.push({ dice, rolls: VIEWERS.map(viewer => rollSeen(system, state, roll, viewer)) })

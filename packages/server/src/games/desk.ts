@@ -225,7 +225,7 @@ export class Desk {
 
   /** Where the database could not be read, whoever watches would wait until something else happened. */
   async settleBehind(): Promise<void> {
-    for (const game of [...this.#behind]) {
+    for (const game of this.#behind) {
       try {
         await this.onAppended(game, Number.POSITIVE_INFINITY)
         this.#behind.delete(game)
