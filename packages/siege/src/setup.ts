@@ -106,7 +106,10 @@ const unknownGround = (
 ): string | undefined => {
   const areas: string[] = []
   const edges = prison.flat()
-  if (campaign?.castle) areas.push(campaign.castle.area, campaign.castle.keep)
+  if (campaign?.castle) {
+    const { area, keep, around = area } = campaign.castle
+    areas.push(area, keep, around)
+  }
   for (const { supplies, cutOff } of campaign?.actions ?? [])
     for (const ground of [supplies, cutOff]) if (ground) areas.push(ground.area)
   const closes = campaign?.actions.flatMap(action => action.closes ?? []) ?? []

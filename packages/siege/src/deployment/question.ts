@@ -3,7 +3,7 @@ import { DIRECTIONS, type Direction, type Hex, nth, OFF_MAP, opposite } from '@m
 import { issueArrows } from '../ammunition/ammunition.ts'
 import { teamRefusal } from '../animals/teams.ts'
 import { keepBack } from '../campaign/record/keep-back.ts'
-import { heldGround } from '../campaign/record/outer-castle.ts'
+import { heldGround, isOpenAround } from '../campaign/record/outer-castle.ts'
 import { hasMenToNote, noteTheRest } from '../command/subordinates.ts'
 import { cardOf, isMounted } from '../core/bodies.ts'
 import { footprint, gearAt, gearKindAt, groundAt } from '../core/ground.ts'
@@ -128,7 +128,8 @@ export const placeRefusal = (state: SiegeState, side: Seat, body: Body, spot: Sp
   if (deck !== undefined && deck !== TOP) return { code: 'siege.deploy.no-tower', rule: 'siege 2.46' }
   const grouped = groupedOf(state, body)
   const hexes = long ? [hex, tail] : [hex]
-  if (hexes.some(covered => !isInArea(state, grouped, covered))) return { code: 'siege.deploy.area', rule }
+  if (hexes.some(covered => !isInArea(state, grouped, covered) && !isOpenAround(state, side, covered)))
+    return { code: 'siege.deploy.area', rule }
   return deck === TOP
     ? topRefusal(state, side, body, hex)
     : (floorRefusal(state, body, hexes) ?? teamRefusal(state, body, hexes))

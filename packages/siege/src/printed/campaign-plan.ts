@@ -102,8 +102,8 @@ export const campaignSchema = v.strictObject({
   besieger: seat,
   /** Who decides first each day; `alternates`: whoever has it keeps it until he passes. */
   initiative: v.optional(v.picklist(['besieger', 'alternates'])),
-  /** What the garrison holds, and where it makes its last stand (siege 6.72). */
-  castle: v.optional(v.strictObject({ area, keep: area })),
+  /** What the garrison holds, where it makes its last stand, and the ground around it all (siege 6.72). */
+  castle: v.optional(v.strictObject({ area, keep: area, around: v.optional(area) })),
   /** siege 4.13: walls that earlier days have damaged, and how far. */
   walls: v.optional(
     v.array(

@@ -1,3 +1,4 @@
+import { testTable } from '@mesnada/engine/testkit'
 import { describe, expect, test } from 'vitest'
 import { take } from '../../../../test/support/entries.ts'
 import { siege } from '../../src/index.ts'
@@ -149,6 +150,47 @@ describe('siege 6.72 halting the assault', () => {
     table.do({ type: 'end-phase' })
     expect(code(table, place(0, 'E3'))).toBe('deploy.area')
     table.do(place(0, 'A3'), place(1, 'B6'), place(2, 'A9'))
+  })
+
+  test('siege 6.72 the besieger also anywhere outside the castle, not only in the lines; engines stay in them', () => {
+    const table = besiege({
+      garrison: [SPEARMAN, { type: 'spearman', name: 'Hal' }],
+      options: { haltAssault: true },
+      campaign: { castle: { area: 'castle', keep: 'keep', around: 'field' } },
+      actions: [
+        {
+          ...ASSAULT,
+          starts: {
+            besiegers: { kind: 'areas', areas: ['store'], free: true },
+            engines: { kind: 'areas', areas: ['store'], free: true },
+          },
+        },
+      ],
+    })
+    const place = (body: number, at: string) => ({ type: 'place', body, hex: hexOf(table, at) }) as const
+    const mangonel = { type: 'place-gear', gear: 1, hex: hexOf(table, 'C9'), facing: 0 } as const
+    undertake(table, 'assault')
+    setUp(table, { 4: 'D3', 5: 'C3' })
+    table.do({ type: 'end-phase' })
+    expect(code(table, place(0, 'A9'))).toBe('deploy.area')
+    setUp(table, { 0: 'L12' })
+    goTo(table, 'movement', 0)
+    table.do({ type: 'halt' })
+    undertake(table, 'assault')
+    setUp(table, { 4: 'D3', 5: 'C3' })
+    table.do({ type: 'end-phase' })
+    expect(code(table, mangonel)).toBe('deploy.area')
+    expect(siege.legal(table.state)).toContainEqual(place(0, 'A9'))
+    table.do(place(0, 'A9'))
+  })
+
+  test('siege 6.72 the sieges that have the rule say what lies around the castle, the lines among it', () => {
+    for (const name of ['the-dukes-justice', 'in-extremis', 'retreat']) {
+      const { board, play } = testTable(siege, { scenario: scenarioNamed(name) }).state.setting
+      const around = new Set(board.areas.get(play.campaign?.castle?.around ?? ''))
+      const lines = board.areas.get('siege-lines') ?? []
+      expect([name, lines.length > 0 && lines.every(hex => around.has(hex))]).toEqual([name, true])
+    }
   })
 
   test('siege 6.72 with a bowman in the keep only where his arrows do not reach', () => {

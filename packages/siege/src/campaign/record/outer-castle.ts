@@ -1,9 +1,9 @@
-import { opponentOf, type Seat } from '@mesnada/engine'
+import { memoBy, opponentOf, type Seat } from '@mesnada/engine'
 import { type Hex, OFF_MAP } from '@mesnada/hex'
 import { bodiesOf, isAlive, isAnimal, sideOf, weaponOf } from '../../core/bodies.ts'
 import { isInsideCastle } from '../../core/ground.ts'
 import { termsOf } from '../../core/terms.ts'
-import { CAPTIVE, FALLEN, RESERVE, type SiegeState } from '../../state.ts'
+import { CAPTIVE, FALLEN, RESERVE, type Setting, type SiegeState } from '../../state.ts'
 
 /** siege 6.72: the garrison driven back into the keep, and the besieger who lies down to sleep in the castle around it. */
 
@@ -50,6 +50,18 @@ export const heldGround = (state: SiegeState, side: Seat, hex: Hex): boolean | u
   if (!isInsideCastle(state, hex)) return undefined
   return !(campaign.exposed.includes(hex) && hasBowman(state))
 }
+
+const aroundCastle = memoBy(
+  ({ board, play }: Setting): ReadonlySet<Hex> =>
+    new Set(board.areas.get(play.campaign?.castle?.around ?? '')),
+)
+
+/** Whether the besieger's people may begin a new assault here, wherever else their groups are set up: anywhere outside the castle. */
+export const isOpenAround = (state: SiegeState, side: Seat, hex: Hex): boolean =>
+  state.flow.campaign?.outerTaken === true &&
+  termsOf(state).action?.kind === 'assault' &&
+  side !== garrisonOf(state) &&
+  aroundCastle(state.setting).has(hex)
 
 const hasBowman = (state: SiegeState): boolean => {
   const { hex, custody } = state.tables.bodies
