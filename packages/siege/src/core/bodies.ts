@@ -1,4 +1,4 @@
-import type { Seat } from '@mesnada/engine'
+import type { RuleRef, Seat } from '@mesnada/engine'
 import { distance, type Hex, nth, OFF_MAP } from '@mesnada/hex'
 import type { Body } from '../flow.ts'
 import { ANIMAL_DEFENCE, type CharacterType, type Figures, type Weapon } from '../printed/units.ts'
@@ -55,6 +55,12 @@ export const isRidden = (state: SiegeState, body: Body): boolean =>
   state.tables.bodies.mount[body] !== NOBODY && isAnimal(state, body)
 
 export const isKnight = (state: SiegeState, body: Body): boolean => typeOf(state, body)?.class === 'knight'
+
+/** The rule by which someone who is not able to act is not: a captive, a sleeper, or whoever is stunned or gone. */
+export const unableRule = ({ tables: { bodies } }: SiegeState, body: Body): RuleRef => {
+  if (bodies.custody[body] === CAPTIVE) return 'siege 6.4'
+  return bodies.veil[body] === ASLEEP ? 'siege 6.75' : 'siege R.stun'
+}
 
 /** On the map, alive, in his senses and his own man: may shoot, move, fight and work. */
 export const isAble = (state: SiegeState, body: Body): boolean => {

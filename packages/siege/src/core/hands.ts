@@ -3,7 +3,7 @@ import { DIRECTIONS, type Hex, OFF_MAP } from '@mesnada/hex'
 import type { Body } from '../flow.ts'
 import { SIDE } from '../printed/terrain.ts'
 import { DONE, GROUND, ROUTED, type SiegeState } from '../state.ts'
-import { isAble, isMounted, isOnMap, occupantOf, sideOf } from './bodies.ts'
+import { isAble, isMounted, isOnMap, occupantOf, sideOf, unableRule } from './bodies.ts'
 import { sidesStanding } from './ground.ts'
 import { moveRefusal } from './mobility.ts'
 import { movementLeft } from './step-cost.ts'
@@ -20,7 +20,7 @@ export const namedRefusal = (who: Body, refusal: Refusal): Refusal => ({
 const actorRefusal = (state: SiegeState, seat: Seat, body: Body): Refusal | undefined => {
   if (body >= state.setting.bodies.length || !isOnMap(state, body) || sideOf(state, body) !== seat)
     return { code: 'siege.hand.not-yours', rule: 'siege 1.2' }
-  if (!isAble(state, body)) return { code: 'siege.hand.unable', rule: 'siege R.stun' }
+  if (!isAble(state, body)) return { code: 'siege.hand.unable', rule: unableRule(state, body) }
   return state.tables.bodies.morale[body] === ROUTED
     ? { code: 'siege.hand.routs', rule: 'siege 6.12' }
     : undefined

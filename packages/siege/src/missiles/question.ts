@@ -13,6 +13,7 @@ import {
   isRidden,
   isWounded,
   sideOf,
+  unableRule,
   weaponOf,
 } from '../core/bodies.ts'
 import { carriedKind } from '../core/carrying.ts'
@@ -46,7 +47,7 @@ export const shooterRefusal = (state: SiegeState, seat: Seat, shooter: Body): Re
 const unfitRefusal = (state: SiegeState, shooter: Body): Refusal | undefined => {
   const { bodies } = state.tables
   const { options } = state.setting
-  if (!isAble(state, shooter)) return { code: 'siege.missile.unable', rule: 'siege R.stun' }
+  if (!isAble(state, shooter)) return { code: 'siege.missile.unable', rule: unableRule(state, shooter) }
   if (bodies.morale[shooter] === ROUTED) return { code: 'siege.missile.routs', rule: 'siege 6.12' }
   if (carriedKind(state, shooter) === 'ladder')
     return { code: 'siege.missile.carries-ladder', rule: 'siege 1.91' }

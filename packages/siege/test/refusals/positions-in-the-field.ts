@@ -2,10 +2,10 @@ import { cell, take } from '../../../../test/support/entries.ts'
 import { setBody } from '../../src/core/occupancy.ts'
 import { siege } from '../../src/index.ts'
 import { meleeTable } from '../../src/melee/table.ts'
-import { ASLEEP, CAPTIVE } from '../../src/state.ts'
+import { ASLEEP, CAPTIVE, STUNNED } from '../../src/state.ts'
 import { bodyOf, goTo, hexOf, position, type SiegeTable, type Sketch } from '../kit.ts'
 import { ASSAULT, besiege, pass, SALLY, setUp, storm } from '../kits/campaign-kit.ts'
-import { atCastle, S } from '../kits/castle.ts'
+import { atCastle, DUEL, S } from '../kits/castle.ts'
 import { fight, legal, make, man, prompt } from '../kits/melee-kit.ts'
 import { moveTo } from '../kits/movement-kit.ts'
 import { blockOf, levelsOf, wallsAround } from '../kits/sight-kit.ts'
@@ -131,7 +131,37 @@ const afterAlarm = (): SiegeTable => {
   return table
 }
 
+/** Owen is not himself, and is told to wind a winch or to shoot. */
+const owenAs = (cells: Parameters<typeof make>[2], phase: string): SiegeTable => {
+  const table = position({
+    first: [
+      { name: 'Owen', type: 'longbowman', at: 'C3' },
+      { name: 'Dylan', type: 'longbowman', at: 'E3' },
+      DUEL.first,
+    ],
+    second: [{ name: 'Foe', at: 'C9' }, DUEL.second],
+  })
+  make(table, 'Owen', cells)
+  goTo(table, phase, 0)
+  return table
+}
+
+const workOf = (cells: Parameters<typeof make>[2]) => {
+  const table = owenAs(cells, 'combat')
+  return table.refusal({ type: 'winch', body: bodyOf(table, 'Owen') })
+}
+
+const shotOf = (cells: Parameters<typeof make>[2]) => {
+  const table = owenAs(cells, 'first-missiles')
+  return table.refusal({ type: 'shoot', shooter: bodyOf(table, 'Owen'), target: bodyOf(table, 'Foe') })
+}
+
 export const IN_THE_FIELD: readonly RefusedPosition[] = [
+  ['siege.hand.unable', 'siege 6.4', 'a captive is to work', () => workOf({ custody: CAPTIVE })],
+  ['siege.hand.unable', 'siege 6.75', 'a sleeper is to work', () => workOf({ veil: ASLEEP })],
+  ['siege.hand.unable', 'siege R.stun', 'a stunned man is to work', () => workOf({ health: STUNNED })],
+  ['siege.missile.unable', 'siege 6.4', 'a captive is to shoot', () => shotOf({ custody: CAPTIVE })],
+  ['siege.missile.unable', 'siege 6.75', 'a sleeper is to shoot', () => shotOf({ veil: ASLEEP })],
   [
     'siege.move.asleep',
     'siege 6.75',

@@ -113,7 +113,6 @@ export const L_TO_MO: readonly CitedRefusal[] = [
   ['siege.missile.ridden', 'siege 3.35', 'shooting', 'riders', 'horses'],
   ['siege.missile.routs', 'siege 6.12', 'shoot', 'rout'],
   ['siege.missile.served', 'siege 3.41', 'ballista', 'serves', 'phase'],
-  ['siege.missile.unable', 'siege R.stun', 'stunned'],
   ['siege.mount.captured', 'siege 3.33', 'mounting', 'captured', 'knights'],
   ['siege.mount.costs-points', 'siege S.19', 'it costs 3 MP in the movement phase'],
   ['siege.mount.enemy-near', 'siege S.19', 'not possible with an enemy next to'],
