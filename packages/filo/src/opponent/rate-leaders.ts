@@ -3,9 +3,10 @@ import { leaderFiguresOf } from '../core/figures.ts'
 import { isNextToEnemy, seatOf, unitsAt } from '../core/occupancy.ts'
 import type { Leader, Marker, Unit } from '../flow.ts'
 import { DEMORALISED, IN_FLIGHT, ORGANISED } from '../printed/units.ts'
+import { valueOfLeading } from './leading.ts'
 import type { Scene } from './scene.ts'
 import { leaderCounter } from './styles.ts'
-import { KEPT, priceOf, stateOf, worthOf, worthOfLeader } from './worth.ts'
+import { KEPT, losesBattle, priceOf, stateOf, worthOf, worthOfLeader } from './worth.ts'
 
 /** Ratings of moves of leaders and markers: near their units, with those who fight, not with those who break. */
 
@@ -30,7 +31,9 @@ const MIN_GAIN = 0.1
 export const rateLeaderMove = (scene: Scene, leader: Leader, hex: Hex): number => {
   const here = scene.state.tables.leaders.hex[leader] ?? OFF_MAP
   const { staying } = scene.styleOf(leaderCounter(scene.state, leader))
-  const gain = placeOfLeader(scene, leader, hex) - placeOfLeader(scene, leader, here) - staying
+  // Units may hold a front; whoever loses the battle by his fall is not held there with them.
+  const rooted = losesBattle(scene.state, leader) ? 0 : staying
+  const gain = placeOfLeader(scene, leader, hex) - placeOfLeader(scene, leader, here) - rooted
   return gain > MIN_GAIN ? gain : IDLE
 }
 
@@ -52,8 +55,8 @@ export const placeOfLeader = (scene: Scene, leader: Leader, hex: Hex): number =>
     if (away <= radius) worth += (own ? COMMAND.banner : COMMAND.army) * worthOf(state, unit)
     if (away <= 1 && tables.units.order[unit] !== ORGANISED) worth += BONUS.regroup * bonus
   }
-  const contact = isNextToEnemy(state, hex, seat)
-  if (contact)
+  if (losesBattle(state, leader)) worth += valueOfLeading(scene, leader, hex)
+  else if (isNextToEnemy(state, hex, seat))
     worth += gainFactor * BONUS.combat * bonus - lossFactor * DANGER.contact * worthOfLeader(state, leader)
   if (unitsAt(state, hex).some(unit => (tables.units.order[unit] ?? 0) >= DEMORALISED))
     worth -= lossFactor * DANGER.shaken * worthOfLeader(state, leader)

@@ -9,7 +9,7 @@ import { MOST_MODIFIERS, ODDS, TYPE_MODIFIERS, UNIT_TYPES, WORST_ODDS } from '..
 import { IN_FLIGHT, ORGANISED } from '../printed/units.ts'
 import type { FiloState } from '../state.ts'
 import { attackerLoss, chanceToDislodge, defenderLoss } from './odds.ts'
-import { priceOf, stateOf, worthOfLeader } from './worth.ts'
+import { priceOf, stakeOfLeader, stateOf } from './worth.ts'
 
 /** The units of a hex as combat sees them, precomputed. */
 export interface Stack {
@@ -79,7 +79,7 @@ export const stackOf = (state: FiloState, hex: Hex, units: readonly Unit[], loss
     bonus: bestBonus(state, leaders),
     champion: units.length > 0 && hasChampion(state, hex, nth(setting.units, nth(units, 0)).seat) ? 1 : 0,
     price,
-    stake: leaders.reduce((sum, leader) => sum + worthOfLeader(state, leader), 0),
+    stake: leaders.reduce((sum, leader) => sum + stakeOfLeader(state, leader), 0),
     prize: 0,
     lossFactor,
   }

@@ -45,19 +45,28 @@ export const worthOf = (state: FiloState, unit: Unit): number => {
   return priceOf(state, unit) * nth(KEPT, stateOf(state, unit))
 }
 
-/** The cost of losing a leader; very high where that decides the battle. */
-export const worthOfLeader = ({ setting, tables }: FiloState, leader: Leader): number => {
-  const { hale, hurt, substitutes } = nth(setting.leaders, leader)
+/** filo V.1: whether the battle is lost with him. */
+export const losesBattle = ({ setting }: FiloState, leader: Leader): boolean =>
+  setting.play.victory.leadersDecide === true && setting.commandsArmy[leader] === true
+
+/** The cost of losing a leader; high where that decides the battle. */
+export const worthOfLeader = (state: FiloState, leader: Leader): number => {
+  const { setting, tables } = state
+  const { hale, hurt } = nth(setting.leaders, leader)
   const { bonus } = tables.leaders.wounded[leader] ? hurt : hale
   const army = tables.leaders.army[leader] ? LEADER.army : 0
-  const decisive =
-    setting.play.victory.leadersDecide && substitutes === undefined && setting.commandsArmy[leader]
-      ? LEADER.decisive
-      : 0
+  const decisive = losesBattle(state, leader) ? LEADER.decisive : 0
   const { mourned } = setting.special
   const dear = mourned !== undefined && nth(setting.banners, mourned).leader === leader ? LEADER.mourned : 0
   return LEADER.any + LEADER.bonus * bonus + army + decisive + dear
 }
+
+/** Victory points that make one who risks a leader think of the battle he may lose with him (filo V.1). */
+const BATTLE = 150
+
+/** The cost of losing a leader where it decides the battle, above what he is worth as a counter. */
+export const stakeOfLeader = (state: FiloState, leader: Leader): number =>
+  worthOfLeader(state, leader) + (losesBattle(state, leader) ? BATTLE : 0)
 
 /** The strength that a side has left. */
 export const strengthOf = (state: FiloState, seat: Seat): number => {
