@@ -32,18 +32,24 @@ const lay = async (page: Page, address: string, record: Kept): Promise<void> => 
   await page.locator('.board').waitFor()
 }
 
-/** The castle from above, its garrison still to be set up. */
+/** The castle from above, its attackers still to be set up. */
 const open = async (page: Page, address: string, scenario: string): Promise<void> => {
   await page.goto(`${address}/#/play/siege/${scenario}`)
   await page.locator('.setup-begin').click()
   await page.locator('.board').waitFor()
 }
 
+/** All of the map, by the button that every board has. */
+const seeAll = (page: Page): Promise<void> => page.getByRole('button', { name: 'Ver todo el mapa' }).click()
+
 const PICTURES: Readonly<Record<string, Picture>> = {
   table: { look: WIDE, visit: (page, address) => tableScenes(address)['reach']?.(page) ?? Promise.resolve() },
   castle: {
     look: { viewport: { width: 1280, height: 900 } },
-    visit: (page, address) => open(page, address, 'coup-de-main'),
+    visit: async (page, address) => {
+      await open(page, address, 'coup-de-main')
+      await seeAll(page)
+    },
   },
   'las-navas': {
     look: WIDE,

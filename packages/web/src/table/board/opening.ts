@@ -61,9 +61,12 @@ const fits = (points: readonly Pixel[], room: Size): boolean =>
 
 const extent = (places: readonly number[]): number => Math.max(...places) - Math.min(...places)
 
+/** Nobody minds seeing a little fewer if they are nearer to the middle of everything. */
+const ENOUGH = 0.75
+
 /**
- * Those around whoever has most of the others near him, and of several such the one nearest to the middle of all: who
- * stand in a ring have nobody in their middle.
+ * Those around whoever has most of the others near him, or nearly so, and of several such the one nearest to the middle of
+ * all: who stand in a ring have nobody in their middle.
  */
 const densest = (points: readonly Pixel[], { width, height }: Size): readonly Pixel[] => {
   const near = (middle: Pixel, { x, y }: Pixel): boolean =>
@@ -77,6 +80,7 @@ const densest = (points: readonly Pixel[], { width, height }: Size): readonly Pi
     others: points.reduce((count, other) => count + (near(point, other) ? 1 : 0), 0),
     away: Math.hypot(point.x - middle.x, point.y - middle.y),
   }))
-  const [best] = rated.toSorted((a, b) => b.others - a.others || a.away - b.away)
+  const most = Math.max(...rated.map(({ others }) => others))
+  const [best] = rated.filter(({ others }) => others >= most * ENOUGH).toSorted((a, b) => a.away - b.away)
   return best ? points.filter(point => near(best.point, point)) : []
 }
