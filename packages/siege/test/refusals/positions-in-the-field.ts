@@ -410,7 +410,7 @@ export const IN_THE_FIELD: readonly RefusedPosition[] = [
   ],
   [
     'siege.sight.battlement',
-    'siege E.3',
+    'siege 1.44',
     'across a rampart wall from ground to ground',
     () => {
       const rows = ['.', '.', 'b', 'm', '.', '.']
