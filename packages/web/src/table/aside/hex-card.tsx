@@ -61,14 +61,10 @@ const Card = (props: { readonly hex: Hex; readonly isPinned: boolean }) => {
   const where = createMemo((): Record<string, string> => {
     const frame = document.querySelector('.board')?.getBoundingClientRect()
     if (!frame) return {}
-    const { x, y, scale, turned } = camera.view()
+    const { scale } = camera.view()
     const onScreen = (hex: Hex): Pixel => {
-      const middle = middleOf(board.grid, hex)
-      const { width, height: tall } = camera.world
-      return {
-        x: frame.left + x + (turned ? width - middle.x : middle.x) * scale,
-        y: frame.top + y + (turned ? tall - middle.y : middle.y) * scale,
-      }
+      const { x, y } = camera.toScreen(middleOf(board.grid, hex))
+      return { x: frame.left + x, y: frame.top + y }
     }
     const width = WIDTH_REM * pixelsOfRem()
     // It covers nothing that can be pressed beside the board, unless the board is too narrow for it.

@@ -43,6 +43,7 @@ export interface Camera {
   fit(): void
   turn(): void
   toWorld(screen: Pixel): Pixel
+  toScreen(world: Pixel): Pixel
   /** Moves just so far that a point of the world is well within the window. */
   reveal(point: Pixel): void
   /**
@@ -254,6 +255,7 @@ export const createCamera = (world: Size, rim: Rim = NO_RIM): Camera => {
       const { x: left, y: top, scale, turned } = view()
       return about({ x: (x - left) / scale, y: (y - top) / scale }, turned)
     },
+    toScreen: point => toScreen(point, view()),
     reveal: point => glide([point]),
     centreOn,
     glide,

@@ -104,3 +104,33 @@ test('on a phone laid on its side the word that strikes is in sight under the od
     },
     { viewport: { width: 844, height: 390 } },
   ))
+
+test.each([
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 800 },
+])('dice lie whole in a window of %o, and not over those whom they are about', viewport =>
+  play(
+    beforeTheBlow(),
+    async page => {
+      await piece(page, 'b0').click()
+      const strike = button(page, 'Resolve attack')
+      for (let tap = 0; tap < 3 && (await strike.count()) === 0; tap++) await piece(page, 'b6').click()
+      await strike.click()
+      const dice = await page.locator('.fallen-dice').boundingBox()
+      if (!dice) throw new Error('no dice')
+      expect(dice.y).toBeGreaterThanOrEqual(0)
+      expect(dice.x).toBeGreaterThanOrEqual(0)
+      expect(dice.x + dice.width).toBeLessThanOrEqual(viewport.width)
+      expect(dice.y + dice.height).toBeLessThanOrEqual(viewport.height)
+      for (const id of ['b0', 'b6']) {
+        const box = await piece(page, id).boundingBox()
+        if (!box) throw new Error(`nothing is seen of ${id}`)
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+        const isUnder = x > dice.x && x < dice.x + dice.width && y > dice.y && y < dice.y + dice.height
+        expect(isUnder).toBe(false)
+      }
+    },
+    { viewport },
+  ),
+)
