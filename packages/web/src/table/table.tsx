@@ -17,7 +17,6 @@ import { createLooks } from './hand/looks.ts'
 import { passEmptyDecisions } from './hand/pass-empty.ts'
 import { watchShortcuts } from './hand/shortcuts.ts'
 import { createSpeech, loadWords, type Words } from './hand/speech.ts'
-import { FallenDice } from './log/fallen-dice.tsx'
 import { LogPanel } from './log/log-panel.tsx'
 import { IDLE_OPPONENT } from './opponent/idle-opponent.ts'
 import type { Opponent } from './opponent/opponent.ts'
@@ -132,7 +131,8 @@ const LoadedTable = (props: LoadedTableProps) => {
   if (!guidance) passEmptyDecisions(table)
   fetchAsideLater()
   createEffect(() => {
-    if (session.position().pending.kind === 'over') fetchAside()
+    // Dice are seen to fall.
+    if (session.position().pending.kind === 'over' || session.fallen()) fetchAside()
   })
   return (
     <TableProvider value={table}>
@@ -205,7 +205,7 @@ const LoadedTable = (props: LoadedTableProps) => {
             <Aside>{({ WatchSettings }) => <WatchSettings />}</Aside>
             {props.after}
           </aside>
-          <FallenDice />
+          <Aside>{({ FallenDice }) => <FallenDice />}</Aside>
           <Aside>{({ HexCard }) => <HexCard />}</Aside>
           <Aside>{({ KeyHelp }) => <KeyHelp />}</Aside>
           <EndWarning />

@@ -6,6 +6,7 @@ import './group.css'
 import './looks.css'
 
 /** What stands beside the board and nobody who clicks waits for. */
+export { FallenDice } from '../log/fallen-dice.tsx'
 export { Chronicle } from './chronicle.tsx'
 export { CoachWarning } from './coach.tsx'
 export { EndPanel } from './end-panel.tsx'

@@ -27,17 +27,14 @@ import { HEX, hexUnder, middleOf, ROW } from './geometry.ts'
 import { followGestures } from './gestures.ts'
 import type * as GroundPart from './ground.tsx'
 import { groupGrip } from './group-grip.ts'
-import { HexMarks } from './hex-marks.tsx'
 import { HexTargets, Marks } from './highlights.tsx'
 import { createKeys } from './keys.ts'
 import type * as Later from './later.ts'
 import { LensMarks } from './lens-marks.tsx'
 import { LensTools } from './lens-tools.tsx'
-import { Links } from './links.tsx'
 import { openOn, openOnZone } from './opening.ts'
 import { PaintedProvider } from './painted-context.ts'
 import { pictureScale } from './picture-scale.ts'
-import { Span } from './span.tsx'
 
 /** The least a counter measures on the screen when a board opens: what one can read, and what a finger can hit. */
 const READABLE_PIXELS = matchMedia('(max-width: 56rem), (pointer: coarse)').matches ? 44 : 40
@@ -267,15 +264,15 @@ export const Board = (props: ParentProps<BoardProps>) => {
             </Show>
             <Show when={later()}>{part => <Dynamic component={part().Roofs} />}</Show>
             <svg class="under" viewBox={box} aria-hidden="true">
-              <HexMarks />
-              <Span />
+              <Show when={later()}>{part => <Dynamic component={part().HexMarks} />}</Show>
+              <Show when={later()}>{part => <Dynamic component={part().Span} />}</Show>
               <HexTargets />
             </svg>
             <Counters made={made()} />
             <svg class="pieces" viewBox={box} aria-hidden="true">
               <Show when={later()}>{part => <Dynamic component={part().Trails} />}</Show>
               <Show when={later()}>{part => <Dynamic component={part().GroupMarks} />}</Show>
-              <Links />
+              <Show when={later()}>{part => <Dynamic component={part().Links} />}</Show>
               <Marks />
               <FacingRose />
               {props.children}

@@ -5,7 +5,10 @@ import './group.css'
 
 /** What a board shows besides what is needed for playing. */
 export { GroupMarks } from './group-marks.tsx'
+export { HexMarks } from './hex-marks.tsx'
+export { Links } from './links.tsx'
 export { MiniMap } from './mini-map.tsx'
 export { Roofs } from './roofs.tsx'
+export { Span } from './span.tsx'
 export { Theatre } from './theatre.tsx'
 export { Trails } from './trails.tsx'

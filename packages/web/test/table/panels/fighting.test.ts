@@ -100,7 +100,7 @@ test('on a phone laid on its side the word that strikes is in sight under the od
       await strike.waitFor()
       const box = await strike.boundingBox()
       expect(box && box.y + box.height).toBeLessThanOrEqual(390)
-      expect(await page.locator('.links .link').count()).toBe(1)
+      await page.locator('.links .link').waitFor({ state: 'attached' })
     },
     { viewport: { width: 844, height: 390 } },
   ))
