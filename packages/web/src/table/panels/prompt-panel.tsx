@@ -63,6 +63,8 @@ export const PromptPanel = (props: {
   const proposes = createMemo(
     () => controller.sideButtons().length > 0 && session.presentation.proposes?.(session.position()) === true,
   )
+  /** A day is not to be let go by at the first click; a phase of a fight may be ended as ever. */
+  const isAdvised = () => proposes() && session.presentation.clock(session.position()).turn === 0
   createEffect(
     on(question, asked => {
       const due = decision()
@@ -144,7 +146,7 @@ export const PromptPanel = (props: {
           {choice => (
             <AnswerButton
               choice={choice}
-              main={!proposes() && (choice.offer.manner === 'end' || isBlow(choice))}
+              main={!isAdvised() && (choice.offer.manner === 'end' || isBlow(choice))}
             />
           )}
         </For>
