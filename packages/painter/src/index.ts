@@ -1,5 +1,6 @@
 export { boardKey, pictureKey } from './content.ts'
-export { BAND_ARMS, KNOWN_ARMS } from './counters/arms.ts'
+export { KNOWN_ARMS } from './counters/arms.ts'
+export { BAND_ARMS } from './counters/bands.ts'
 export { type Blazon, paintArms } from './counters/blazon.ts'
 export { type Counter, type Figure, liveryOf } from './counters/card.ts'
 export type { Commission, Look } from './counters/commission.ts'

@@ -1,3 +1,4 @@
+import { armsOfBand, type Worn } from './bands.ts'
 import type { Blazon } from './blazon.ts'
 
 /**
@@ -172,8 +173,6 @@ export const KNOWN_ARMS = {
 
 type Bearing = keyof typeof KNOWN_ARMS
 
-export type Dress = 'western' | 'eastern'
-
 /** Who bears what, by scenario and body of troops; those who are missing are told apart by a band. */
 export const BEARERS: Readonly<Record<string, Readonly<Record<string, Bearing>>>> = {
   'las-navas': {
@@ -313,31 +312,12 @@ export const EASTERN: ReadonlySet<string> = new Set([
   'tannenberg/tatars',
 ])
 
-/** Two tinctures and an ordinary each, so that nobody needs the colours. */
-export const BAND_ARMS: readonly Blazon[] = [
-  { field: { division: 'per-pale', of: ['or', 'sable'] } },
-  { field: 'argent', on: [{ ordinary: 'cross', tincture: 'gules' }] },
-  { field: 'azure', on: [{ ordinary: 'bend', tincture: 'argent' }] },
-  { field: 'vert', on: [{ ordinary: 'chevron', tincture: 'argent' }] },
-  { field: 'tenne', on: [{ ordinary: 'saltire', tincture: 'sable' }] },
-  { field: { division: 'barry', of: ['argent', 'sable'], parts: 6 } },
-  { field: { division: 'quarterly', of: ['purpure', 'or'] } },
-  { field: { division: 'paly', of: ['or', 'gules'], parts: 6 } },
-  { field: 'argent', on: [{ ordinary: 'chief', tincture: 'sable' }] },
-  { field: 'argent', on: [{ charge: 'roundel', tincture: 'vert' }] },
-]
-
-interface Worn {
-  readonly arms: Blazon | undefined
-  readonly dress: Dress
-}
-
 /** What a body of troops bears: `las-navas/haro`, or the arms of its band. */
 export const armsOf = (bearer: string | undefined, band: number | undefined): Worn => {
   const [scenario = '', troop = ''] = bearer?.split('/') ?? []
   const known = BEARERS[scenario]?.[troop]
   return {
-    arms: known ? KNOWN_ARMS[known] : band === undefined ? undefined : BAND_ARMS[band % BAND_ARMS.length],
+    arms: known ? KNOWN_ARMS[known] : armsOfBand(band),
     dress: bearer !== undefined && EASTERN.has(bearer) ? 'eastern' : 'western',
   }
 }

@@ -1,6 +1,6 @@
 import { nth } from '@mesnada/hex'
 import { type Rgb, rgb } from '../paint/colour.ts'
-import { armsOf, type Dress } from './arms.ts'
+import { armsOfBand, type Dress, type Worn } from './bands.ts'
 import type { Blazon } from './blazon.ts'
 import { type Counter, type Figure, liveryOf, ROOM } from './card.ts'
 import { ENGINES, type EngineName } from './engines.ts'
@@ -154,10 +154,12 @@ const figureOf = (commission: Commission, arms: Blazon | undefined, dress: Dress
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** The counter, and how far from its middle it reaches. */
-export const counterOf = (commission: Commission): { readonly counter: Counter; readonly half: number } => {
+export const counterOf = (
+  commission: Commission,
+  { arms, dress }: Worn,
+): { readonly counter: Counter; readonly half: number } => {
   const { seat, rank, values, states, left, sign, facing, selected, able, length = 1 } = commission
-  const { arms, dress } = armsOf(commission.bearer, commission.band)
-  const shown = rank === 'man' ? armsOf(undefined, commission.band ?? seat + 1).arms : arms
+  const shown = rank === 'man' ? armsOfBand(commission.band ?? seat + 1) : arms
   return {
     counter: {
       seat,

@@ -1,4 +1,5 @@
-import { counterOf } from '../counters/commission.ts'
+import { armsOfBand, type Worn } from '../counters/bands.ts'
+import { type Commission, counterOf } from '../counters/commission.ts'
 import { paintCounter } from '../counters/counter.ts'
 import { createSurface, pictureFrom } from '../paint/surface.ts'
 import { createPainter, type Painter, type PaintOptions } from '../painter.ts'
@@ -14,6 +15,13 @@ type Asked = Exclude<Request, { readonly kind: 'close' }>
 export interface Desk {
   answer(request: Asked): Promise<Answer>
   close(board: string): void
+}
+
+/** Known arms are fetched where somebody bears some: on a map of single men nobody does. */
+const wornBy = async ({ bearer, band }: Commission): Promise<Worn> => {
+  if (bearer === undefined) return { arms: armsOfBand(band), dress: 'western' }
+  const { armsOf } = await import('../counters/arms.ts')
+  return armsOf(bearer, band)
 }
 
 /** Eaves reach beyond the walls. */
@@ -46,7 +54,7 @@ export const createDesk = (addFont: (face: FontFace) => void): Desk => {
         return { kind: 'refreshed', job, patches }
       }
       case 'counter': {
-        const { counter, half } = counterOf(request.commission)
+        const { counter, half } = counterOf(request.commission, await wornBy(request.commission))
         const { size } = request
         const surface = createSurface(2 * half * size, 2 * half * size)
         surface.context.scale(size, size)

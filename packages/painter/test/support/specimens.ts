@@ -1,8 +1,12 @@
 import { nth } from '@mesnada/hex'
+import { armsOf } from '../../src/counters/arms.ts'
 import { type Commission, counterOf } from '../../src/counters/commission.ts'
 import { ENGINES } from '../../src/counters/engines.ts'
 import { COUNTER_STATES, type CounterState } from '../../src/counters/states.ts'
 import { BAND_ARMS, type Counter, KNOWN_ARMS, liveryOf, type Soldier } from '../../src/index.ts'
+
+const counterFor = (commission: Commission): Counter =>
+  counterOf(commission, armsOf(commission.bearer, commission.band)).counter
 
 /** One of each, for looking: men, riders, companies, leaders, and every state. */
 
@@ -92,8 +96,7 @@ const ADVANCE = 'M-5 3L0-3 5 3'
 const together = (): Specimen[] => {
   const of = (caption: string, commission: Partial<Commission> & Pick<Commission, 'look'>): Specimen => ({
     caption,
-    counter: counterOf({ seat: 0, rank: 'company', values: ['5', '7', '6'], states: [], ...commission })
-      .counter,
+    counter: counterFor({ seat: 0, rank: 'company', values: ['5', '7', '6'], states: [], ...commission }),
   })
   const band = { band: 2 }
   return [
@@ -145,20 +148,20 @@ export const gear = (): Specimen[] => [
   ...ENGINES.map(
     (look, i): Specimen => ({
       caption: look,
-      counter: counterOf({
+      counter: counterFor({
         seat: i % 2 === 0 ? 0 : 1,
         look,
         rank: 'man',
         values: [],
         states: i % 3 === 0 ? ['acted'] : [],
         ...(LENGTHS[look] === undefined ? {} : { length: LENGTHS[look], facing: 90 }),
-      }).counter,
+      }),
     }),
   ),
   ...[0, 60, 120, 270].map(
     (facing): Specimen => ({
       caption: `rider, lies ${facing}`,
-      counter: counterOf({
+      counter: counterFor({
         seat: facing === 60 ? 1 : 0,
         look: 'lancer',
         rank: 'man',
@@ -167,12 +170,12 @@ export const gear = (): Specimen[] => [
         facing,
         values: ['12', '10', '9'],
         states: facing === 0 ? ['wounded', 'acted'] : facing === 120 ? ['demoralised', 'stunned'] : [],
-      }).counter,
+      }),
     }),
   ),
   {
     caption: 'string of horses',
-    counter: counterOf({
+    counter: counterFor({
       seat: 1,
       look: 'warhorse',
       rank: 'man',
@@ -180,7 +183,7 @@ export const gear = (): Specimen[] => [
       facing: 90,
       values: ['2', '9'],
       states: [],
-    }).counter,
+    }),
   },
 ]
 

@@ -30,7 +30,6 @@ import { groupGrip } from './group-grip.ts'
 import { HexTargets, Marks } from './highlights.tsx'
 import { createKeys } from './keys.ts'
 import type * as Later from './later.ts'
-import { LensMarks } from './lens-marks.tsx'
 import { LensTools } from './lens-tools.tsx'
 import { openOn, openOnZone } from './opening.ts'
 import { PaintedProvider } from './painted-context.ts'
@@ -276,7 +275,7 @@ export const Board = (props: ParentProps<BoardProps>) => {
               <Marks />
               <FacingRose />
               {props.children}
-              <LensMarks />
+              <Show when={later()}>{part => <Dynamic component={part().LensMarks} />}</Show>
               <Show when={later()}>{part => <Dynamic component={part().Theatre} />}</Show>
             </svg>
           </div>

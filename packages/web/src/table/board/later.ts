@@ -6,6 +6,7 @@ import './group.css'
 /** What a board shows besides what is needed for playing. */
 export { GroupMarks } from './group-marks.tsx'
 export { HexMarks } from './hex-marks.tsx'
+export { LensMarks } from './lens-marks.tsx'
 export { Links } from './links.tsx'
 export { MiniMap } from './mini-map.tsx'
 export { Roofs } from './roofs.tsx'
