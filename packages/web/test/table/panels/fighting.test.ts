@@ -69,6 +69,8 @@ test('in a siege tower one is set up inside or on top: asked with the mouse, ans
     const waiting = () => page.locator('.tray-counter').count()
     const men = await waiting()
     await page.locator('.tray-counter').filter({ hasText: 'Conrad' }).click()
+    // A set-up opens where there is most room, which is not beside the tower.
+    await button(page, 'Show the whole map').click()
     const tower = await page.locator('.counter.thing').first().boundingBox()
     if (!tower) throw new Error('the tower is out of sight')
     await page.mouse.click(tower.x + tower.width / 2, tower.y + tower.height / 2)
