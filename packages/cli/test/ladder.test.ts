@@ -107,7 +107,7 @@ describe('ladder', () => {
   test('in Spanish and in French', async () => {
     const folder = temporaryFolder()
     await climb(folder, '--lang', 'es')
-    expect(readFileSync(join(folder, 'ladder.md'), 'utf8')).toContain('# La escala de los rivales')
+    expect(readFileSync(join(folder, 'ladder.md'), 'utf8')).toContain('# Clasificación de los rivales')
     await climb(folder, '--lang', 'fr')
     expect(readFileSync(join(folder, 'ladder.md'), 'utf8')).toContain('# Classement des adversaires')
   })

@@ -186,7 +186,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.leader.not-here',
     when: 'an order is given to a leader who fell',
     rule: 'crusades 4.21',
-    says: ['on 10 he is lost'],
+    says: ['on 10 the leader is lost'],
     refusal: () => {
       const table = position({
         first: [{ units: [{ at: '0608' }] }, { units: [{ at: '0808' }] }],
@@ -200,7 +200,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.leader.not-here',
     when: 'an order is given to a leader who has gone home',
     rule: 'crusades 14.2',
-    says: ['leave the map with him'],
+    says: ['leave the map with their leader'],
     refusal: () => {
       const table = leaving()
       table.state.tables.leaders.hex[1] = GONE
@@ -211,7 +211,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.order.tried',
     when: 'a leader tries twice',
     rule: 'crusades 5.2',
-    says: ['may try once to change his order'],
+    says: ['may try once to change orders'],
     refusal: () => {
       const table = position({ first: [{ at: '0608' }], second: FAR })
       table.do({ type: 'order', leader: 0, order: 'stand' })
@@ -223,7 +223,7 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.order.same',
     when: 'a leader is given the order he has',
     rule: 'crusades 5.2',
-    says: ['to change his order'],
+    says: ['to change orders'],
     refusal: () =>
       refused(position({ first: [{ at: '0608' }], second: FAR }), {
         type: 'order',
@@ -947,21 +947,21 @@ const rows: readonly RefusalRow[] = [
     code: 'crusades.split.few',
     when: 'a formation of one is split',
     rule: 'crusades 16.3',
-    says: ['A leader with two or more units of his formation in his command range'],
+    says: ['A leader with two or more units of the formation in command range'],
     refusal: () => refused(parting([{ at: '0608' }]), { type: 'split', leader: 0, order: 'stand' }),
   },
   {
     code: 'crusades.split.none',
     when: 'a unit is put under a second order that nobody shows',
     rule: 'crusades 16.3',
-    says: ['which units in his command range follow the second order'],
+    says: ['which units in command range follow the second order'],
     refusal: () => refused(parting([{ at: '0608' }, { at: '0708' }]), { type: 'assign', unit: 0 }),
   },
   {
     code: 'crusades.split.span',
     when: 'a unit out of span is put under a second order',
     rule: 'crusades 16.3',
-    says: ['which units in his command range follow the second order'],
+    says: ['which units in command range follow the second order'],
     refusal: () => refused(parted(), { type: 'assign', unit: 2 }),
   },
   {

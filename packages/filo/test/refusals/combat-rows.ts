@@ -171,7 +171,7 @@ export const FIRE: readonly RefusalRow[] = [
     code: 'filo.fire.not-called',
     when: 'another banner’s crossbows in D2',
     rule: 'filo 7.2',
-    says: ['an activated leader lets all units of his banner act'],
+    says: ['an activated leader lets all units of the banner act'],
     refusal: () => {
       const table = position({
         first: [[{ at: 'A12', type: 'Ab' }], [{ at: 'L4', type: 'Ab' }]],
@@ -412,7 +412,7 @@ export const COMBATS: readonly RefusalRow[] = [
     code: 'filo.attack.not-called',
     when: 'a unit of another banner',
     rule: 'filo 7.2',
-    says: ['an activated leader lets all units of his banner act'],
+    says: ['an activated leader lets all units of the banner act'],
     refusal: () => {
       const table = position({
         first: [[{ at: 'A12' }], [{ at: 'L4' }]],

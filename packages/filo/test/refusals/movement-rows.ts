@@ -95,7 +95,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.move.not-called',
     when: 'a unit of another banner, not in the radius of the army leader',
     rule: 'filo 7.2',
-    says: ['an activated leader lets all units of his banner act'],
+    says: ['an activated leader lets all units of the banner act'],
     refusal: () => {
       const table = scattered()
       begin(table)
@@ -282,7 +282,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.move.leader-left',
     when: 'the active leader aboard has no points left',
     rule: 'filo 7.1',
-    says: ['as far as his mp allow'],
+    says: ['as far as the leader’s mp allow'],
     refusal: () => {
       const table = position({ first: [{ units: [{ at: 'F8' }], leader: { pm: 1 } }], second: [FAR] })
       begin(table)
@@ -430,7 +430,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.charge.leader-left',
     when: 'the active leader aboard has too few points',
     rule: 'filo 7.1',
-    says: ['as far as his mp allow'],
+    says: ['as far as the leader’s mp allow'],
     refusal: () => {
       const table = position({
         first: [{ units: [{ at: 'F9', ...knights }], leader: { pm: 1 } }],
@@ -559,7 +559,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.leader.not-active',
     when: 'a leader whose activation it is not',
     rule: 'filo 7.1',
-    says: ['a leader moves only when he is activated'],
+    says: ['a leader moves only when activated'],
     refusal: () => {
       const table = scattered()
       begin(table)
@@ -571,7 +571,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.leader.done',
     when: 'a second ride',
     rule: 'filo 7.1',
-    says: ['once by himself in his activation'],
+    says: ['once without a unit in that activation'],
     refusal: () => {
       const table = moving([{ at: 'F8' }, { at: 'H8' }])
       table.do(leader(table, 'H8'))
@@ -592,7 +592,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.leader.enemy',
     when: 'to a hex of the enemy',
     rule: 'filo 7.1',
-    says: ['must end with a unit of his side'],
+    says: ['must end with a friendly unit'],
     refusal: () => {
       const table = moving([{ at: 'F8' }], [{ at: 'F6' }])
       return ask(table, leader(table, 'F6'))
@@ -602,7 +602,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.leader.no-unit',
     when: 'to an empty hex',
     rule: 'filo 7.1',
-    says: ['must end with a unit of his side that he may be stacked with'],
+    says: ['must end with a friendly unit that may hold a leader'],
     refusal: () => {
       const table = moving([{ at: 'F8' }])
       return ask(table, leader(table, 'F7'))
@@ -612,7 +612,7 @@ export const MOVEMENT: readonly RefusalRow[] = [
     code: 'filo.leader.too-far',
     when: 'to a unit beyond his points',
     rule: 'filo 7.1',
-    says: ['as far as his mp allow'],
+    says: ['as far as the leader’s mp allow'],
     refusal: () => {
       const table = position({
         first: [{ units: [{ at: 'F8' }, { at: 'F4' }], leader: { pm: 3 } }],

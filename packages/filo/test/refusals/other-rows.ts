@@ -126,7 +126,7 @@ export const OTHERS: readonly RefusalRow[] = [
     code: 'filo.place.leader-hex',
     when: 'in the hex of another banner’s leader',
     rule: 'filo R.deployment',
-    says: ['a leader’s hex is reserved for his banner'],
+    says: ['a leader’s hex is reserved for that leader’s banner'],
     refusal: () => {
       const table = settingUp('bouvines')
       const { setting } = table.state
@@ -214,7 +214,7 @@ export const OTHERS: readonly RefusalRow[] = [
     code: 'filo.leader.no-banner',
     when: 'a substitute where none of his banner stands',
     rule: 'filo 7.6',
-    says: ['on any unit of his banner'],
+    says: ['on any unit of the banner'],
     refusal: () => {
       const table = moving([{ at: 'F8' }, { at: 'H8' }])
       setFlow(table.state, { stack: [{ kind: 'substitute', leader: 2 }] })

@@ -2,17 +2,12 @@ import { CREAM, INK } from '../paint/ink.ts'
 import type { Context } from '../paint/surface.ts'
 import {
   APART,
-  AWAY,
-  BARRED,
   type Badge,
   BOLT,
   DROP,
   EMPTY,
-  FLAME,
   FLIGHT,
-  HEIR,
   HOOD,
-  LOOSE,
   MARK,
   MOON,
   ORDER,
@@ -20,13 +15,10 @@ import {
   QUESTION,
   SHOE,
   SLEEP,
-  SPENT,
   stroke,
-  THIRST,
   TICK,
-  TOWER,
-  UNSHOD,
 } from './badges.ts'
+import { AWAY, BARRED, FLAME, HEIR, LOOSE, SPENT, THIRST, TOWER, UNSHOD } from './battle-badges.ts'
 
 /** What befalls a counter; each is told by a mark of its own shape in a place of its own, never by colour alone. */
 export const COUNTER_STATES = [

@@ -113,6 +113,9 @@ export const boardOf = ({ library, vocabulary }: RuleSystem, id: string): Grid =
 }
 
 /** The whole board, from so far away that everything on it is in the window. */
+/** What nobody who clicks waits for is on the board too. */
+export const untilWhole = (page: Page): Promise<void> => page.locator('.board[data-whole="true"]').waitFor()
+
 export const seeAll = async (page: Page): Promise<void> => {
   await page.locator('.board').waitFor()
   const menu = page.locator('[popovertarget="table-menu"]')

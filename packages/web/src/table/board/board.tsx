@@ -230,6 +230,7 @@ export const Board = (props: ParentProps<BoardProps>) => {
         <div
           class="board"
           classList={{ moving: moving(), explained: lens.kind() !== undefined }}
+          data-whole={later() !== undefined}
           role="application"
           aria-label={t('board.label')}
           aria-describedby="board-keys"

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/audit.ts'
 import { DESKTOP, PHONE } from '../../support/browser.ts'
 import { foughtUntil } from '../../support/filo-battles.ts'
-import { button, clickTarget, logLines, playHere, withSeededChance } from '../../support/hands.ts'
+import { button, clickTarget, logLines, playHere, untilWhole, withSeededChance } from '../../support/hands.ts'
 import { openStage } from '../../support/stage.ts'
 import { BATTLE_TIME, fightBattle } from '../../support/whole-battle.ts'
 
@@ -105,7 +105,7 @@ const comesToBlows = ({ flow, setting, tables }: FiloState): boolean => {
 test('a declared attack is an arrow on the board, and its combat shows every modifier with its rule', () =>
   user(async page => {
     await open(page, 'muret', state => isFree('resolve', 2)(state) && comesToBlows(state))
-    expect(await page.locator('.link').count()).toBeGreaterThan(1)
+    await page.locator('.link').nth(1).waitFor({ state: 'attached' })
     await page.locator('.target-buttons .action').first().click()
     const chances = await page.locator('.confirmation .chance-figure').allTextContents()
     expect(chances.reduce((sum, chance) => sum + Number.parseFloat(chance), 0)).toBeCloseTo(100)
@@ -120,12 +120,13 @@ test('a finger sees the odds of an attack before it is declared', () =>
     async page => {
       await open(page, 'muret', state => isFree('declare', 2)(state) && state.flow.combats.length === 1)
       await page.locator('.counter.able.unit:not(.acted)').first().tap({ force: true })
+      await untilWhole(page)
       const before = await page.locator('.link').count()
       await page.locator('.target-buttons .action').first().tap()
       await page.locator('.confirmation .chance-figure').first().waitFor()
       expect(await page.locator('.link').count()).toBe(before)
       await page.locator('.confirmation .main').tap()
-      expect(await page.locator('.link').count()).toBeGreaterThan(before)
+      await page.locator('.link').nth(before).waitFor({ state: 'attached' })
     },
     { viewport: PHONE, hasTouch: true },
   ))

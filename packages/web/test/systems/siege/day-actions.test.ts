@@ -6,7 +6,7 @@ import { upperFirst } from '../../../src/text/phrase.ts'
 import { expectAccessible } from '../../support/audit.ts'
 import { beforeUndertaking, playedUntil, rash } from '../../support/day-positions.ts'
 import { playToTheEnd } from '../../support/driver.ts'
-import { button, hexPoint, logLines, seeAll, withSeededChance } from '../../support/hands.ts'
+import { button, hexPoint, logLines, seeAll, untilWhole, withSeededChance } from '../../support/hands.ts'
 import { inEnglish } from '../../support/in-english.ts'
 import { proveEnding } from '../../support/proof.ts'
 import { keptGames } from '../../support/shelf.ts'
@@ -178,6 +178,7 @@ test('the record of past days: what they were spent on, damaged walls, the wound
     const damaged = Object.values(walls).filter(({ stage }) => stage > 0)
     expect(damaged.length).toBeGreaterThan(0)
     // The plan of the castle is the board: every damaged wall is marked on it, and its row leads there.
+    await untilWhole(page)
     expect(await page.locator('.mark-damage').count()).toBe(damaged.length)
     await section(page, 'Walls').getByRole('button').first().click()
     await expectAccessible(page)
@@ -217,6 +218,7 @@ test('siege R.recruiting in Little Wootton: a leader at his door wins a villager
     const villagers = section(page, 'Villagers at home')
     const before = await villagers.locator('.ledger-row').count()
     expect(before).toBe(recordIn(state).villagers?.length)
+    await untilWhole(page)
     expect(await page.locator('.mark-home').count()).toBe(before)
 
     await seeAll(page)

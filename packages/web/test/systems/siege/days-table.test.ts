@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/audit.ts'
 import { DESKTOP, PHONE } from '../../support/browser.ts'
 import { playToTheEnd } from '../../support/driver.ts'
-import { button, logLines, targetPoint, withSeededChance } from '../../support/hands.ts'
+import { button, logLines, targetPoint, untilWhole, withSeededChance } from '../../support/hands.ts'
 import { proveEnding } from '../../support/proof.ts'
 import { shortSiege } from '../../support/short-sieges.ts'
 import { openStage } from '../../support/stage.ts'
@@ -51,6 +51,7 @@ test(
         .locator('.ledger')
         .getByText(/^aimed at/)
         .waitFor()
+      await untilWhole(page)
       expect(await page.locator('.mark-aimed').count()).toBe(1)
       await expectAccessible(page)
       await beginBombardment(page)

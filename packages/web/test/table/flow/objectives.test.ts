@@ -64,7 +64,7 @@ test.each([
   if (name === 'phone') await panel.locator('summary').click()
   await panel.getByText('Hold the keep at the end of a turn').waitFor()
   await panel.getByText('Inside: 0 of yours, 0 of the enemy’s').waitFor()
-  await panel.getByText('Turn 0 of 40').waitFor()
+  await panel.getByText('Turn 1 of 40').waitFor()
   await expectAccessible(page)
   await panel.locator('summary').click()
 })

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/audit.ts'
 import { DESKTOP, PHONE } from '../../support/browser.ts'
-import { button, clickHex, hexPoint } from '../../support/hands.ts'
+import { button, clickHex, hexPoint, untilWhole } from '../../support/hands.ts'
 import { street, streetFight } from '../../support/positions.ts'
 import { openStage } from '../../support/stage.ts'
 
@@ -94,6 +94,7 @@ test('all that a counter sees and can hit, for whoever is in hand', () =>
     const [, sees, hits] = /sees (\d+) hexes and can hit (\d+)/.exec(words) ?? []
     expect(Number(sees)).toBeGreaterThan(20)
     expect(Number(hits)).toBeLessThanOrEqual(Number(sees))
+    await untilWhole(page)
     expect(await page.locator('.lens-shadow, .lens-fence').count()).toBe(2)
     // A man without missiles only strikes around him.
     await piece(page, 'b4').click()
