@@ -127,15 +127,15 @@ export const stepMachine = <
   const actionRefusal = (state: S, action: A): Refusal | undefined => {
     const { result, phase } = state.flow
     if (result) return OVER
-    const { rule, actions: allowed } = parts.phase(state)
     const frame = topFrame<F>(state)
     if (frame) {
       const step = stepOf(frame)
       if (step.refusal) return step.refusal(state, frame, action)
       const due = step.pending?.(state, frame)
       const [thrown] = due?.kind === 'dice' ? due.roll.throws : []
-      return { code: `${id}.dice-due`, rule: thrown?.rule ?? rule }
+      return { code: `${id}.dice-due`, rule: thrown?.rule ?? parts.phase(state).rule }
     }
+    const { rule, actions: allowed } = parts.phase(state)
     const { type } = action
     const step = type === END_PHASE || allowed.includes(type) ? actions[type] : undefined
     if (!step)

@@ -10,8 +10,9 @@ export const setFlow = <Flow extends object>(state: { flow: Flow }, changes: Par
   state.flow = { ...state.flow, ...changes }
 }
 
+/** An index of -1, where nothing interrupts, would be looked up as a name and take as long as a whole action. */
 export const topFrame = <F extends Frame>({ flow: { stack } }: Stacked<F>): F | undefined =>
-  stack[stack.length - 1]
+  stack.length === 0 ? undefined : stack[stack.length - 1]
 
 /** Takes the current frame off. */
 export const popFrame = <F extends Frame>(state: Stacked<F>): void => {

@@ -98,12 +98,12 @@ test('a passkey is made with the password, signs in without it, and is no use on
   await keys.getByText('None yet.').waitFor()
 
   await unfold(page, 'Holiday')
-  await page.getByText('3 days saved').waitFor()
+  await page.getByText('3 days available').waitFor()
   await button(page, 'Go on holiday').click()
   await page.getByText('You are on holiday until').waitFor()
   await expectAccessible(page)
   await button(page, 'I’m back').click()
-  await page.getByText('2 days saved').waitFor()
+  await page.getByText('2 days available').waitFor()
   // The browser says of an answer that is no success that it was none.
   expect(faults).toEqual([])
   await signIn()
