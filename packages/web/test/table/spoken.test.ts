@@ -3,29 +3,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/audit.ts'
 import { button, sitDown, withSeededChance } from '../support/hands.ts'
-import { streetFight } from '../support/positions.ts'
+import { standing } from '../support/positions.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
 
 /** Dylan, the archer of the upper end, and Giles of the lower one, near enough for a shot. */
-const withinShot = () =>
-  recordOf(
-    streetFight({
-      0: 'M17',
-      1: 'L17',
-      2: 'K17',
-      3: 'J17',
-      4: 'J18',
-      5: 'M18',
-      6: 'X18',
-      7: 'X17',
-      8: 'Z17',
-      9: 'AA18',
-      10: 'AB17',
-      11: 'Z18',
-    }),
-  )
+const withinShot = () => recordOf(standing())
 
 /** What those who listen hear of the keys they press, and of what happens. */
 const answer = async (page: Page): Promise<string> =>

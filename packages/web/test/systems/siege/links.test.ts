@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { take } from '../../../../../test/support/entries.ts'
 import { seenOf } from '../../../src/presentation/seen.ts'
 import { siegePresentation } from '../../../src/systems/siege/index.ts'
-import { beforeTheBlow, type SiegeGame, street, streetFight } from '../../support/positions.ts'
+import { beforeTheBlow, type SiegeGame, standing, street } from '../../support/positions.ts'
 import { sayings } from '../../support/sayings.ts'
 
 const { say } = sayings(siegePresentation)
@@ -38,20 +38,7 @@ test('siege 1.72 an attack is drawn as arrows and named with all who are in it',
 })
 
 test('siege 1.3 a shot is drawn from the archer to his target until its die is read', () => {
-  const game = streetFight({
-    0: 'M17',
-    1: 'L17',
-    2: 'K17',
-    3: 'J17',
-    4: 'J18',
-    5: 'M18',
-    6: 'X18',
-    7: 'X17',
-    8: 'Z17',
-    9: 'AA18',
-    10: 'AB17',
-    11: 'Z18',
-  })
+  const game = standing()
   const [shot] = take(
     siege.legal(game.state).filter(action => action.type === 'shoot'),
     1,
