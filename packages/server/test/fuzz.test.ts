@@ -57,6 +57,7 @@ const ELSEWHERE = new Set([
   'server.draw.computer',
   'server.fault',
   'server.game.broken',
+  'server.clock.expired',
   'server.host',
   'server.limit.courtesies',
   'server.limit.games',

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { openStorageAt } from '../../src/storage/open.ts'
 import { ServiceTime, type TimeStorage } from '../../src/time/service-time.ts'
-import { newClient, playStep, startMatch } from '../support/match.ts'
+import { chosen, newClient, playStep, startMatch, until } from '../support/match.ts'
 import { newFolder, startNode, type TestNode, type TestNodeOptions } from '../support/node.ts'
 import { timeOf } from '../support/time.ts'
 
@@ -41,6 +41,22 @@ test.each([YEAR_MS, -YEAR_MS])(
     expect(body.user?.id).toBeDefined()
   },
 )
+
+test('a move that comes when the clock has run out is refused, before anybody has ended the game', async () => {
+  let passed = 0
+  const node = await start({ time: timeOf({ steady: () => performance.now() + passed }) })
+  const short = { kind: 'live', seconds: 10, increment: 0 } as const
+  const match = await startMatch([node.url, node.url], { clock: short })
+  await playStep(match)
+  const { players, tables, game } = match
+  const seat = tables[0].deciding ?? 0
+  await until(() => tables[seat].deciding === seat)
+  // Who looks for clocks that have run out has not come by.
+  passed = 11_000
+  const step = tables[seat].situation?.step ?? 0
+  const late = await players[seat].command(game, { type: 'act', step, action: { ...chosen(tables[seat]) } })
+  expect(late).toMatchObject({ code: 'server.clock.expired' })
+})
 
 test('while the service is down no clock runs, and lists tell the new deadline', async () => {
   const dataDir = newFolder()
